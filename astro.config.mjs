@@ -1,0 +1,37 @@
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { serverOnly } from './src/server/server-only.mjs';
+import { interactionDirective } from './src/ui/directives/interaction-directive.mjs';
+import { lightning } from './src/ui/lightning.ts';
+
+export default defineConfig({
+	output: 'server',
+	adapter: node({ mode: 'middleware', bodySizeLimit: 262_144 }),
+	integrations: [react(), interactionDirective()],
+	session: false,
+	devToolbar: { enabled: false },
+	build: { inlineStylesheets: 'always' },
+	markdown: { syntaxHighlight: false },
+	security: {
+		checkOrigin: true,
+		csp: {
+			directives: [
+				"default-src 'none'",
+				"base-uri 'none'",
+				"connect-src 'self'",
+				"font-src 'self'",
+				"form-action 'self'",
+				"frame-ancestors 'none'",
+				"img-src 'self' data:",
+				"manifest-src 'self'",
+				"object-src 'none'",
+			],
+		},
+	},
+	vite: {
+		plugins: [serverOnly()],
+		css: { transformer: 'lightningcss', lightningcss: lightning },
+		build: { target: ['chrome109', 'safari15.4', 'firefox115'], cssMinify: 'lightningcss' },
+	},
+});

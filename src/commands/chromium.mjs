@@ -1,0 +1,49 @@
+/** Finds the browser that tests and benchmarks drive. */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import process from 'node:process';
+
+/** @param {string} name @returns {string | null} the program's path */
+export function program(name) {
+	for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+		const file = join(folder, name);
+		try {
+			accessSync(file, constants.X_OK);
+			return file;
+		} catch {
+			// Not in this folder.
+		}
+	}
+	return null;
+}
+
+const installed = () =>
+	['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'].map(program).find((file) => file !== null) ?? null;
+
+async function playwrights() {
+	const { chromium } = await import('playwright');
+	const file = chromium.executablePath();
+	return existsSync(file) ? file : null;
+}
+
+/** @param {string} command @param {readonly string[]} args */
+const ran = (command, args) => spawnSync(command, args, { stdio: 'ignore', timeout: 600_000 }).status === 0;
+
+/**
+ * A Chromium: the one `CHROMIUM_PATH` names, an installed one, Playwright's; else one is installed, by Playwright, or by Debian's package when
+ * this is root.
+ *
+ * @returns {Promise<string | null>} its path; null when there is none to be had
+ */
+export async function findChromium() {
+	const given = process.env.CHROMIUM_PATH;
+	if (given) return existsSync(given) ? given : null;
+	const found = installed() ?? (await playwrights());
+	if (found) return found;
+	console.log('Installing Chromium …');
+	if (ran(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])) return playwrights();
+	if (process.getuid?.() === 0 && program('apt-get') && ran('apt-get', ['update']) && ran('apt-get', ['install', '--yes', 'chromium']))
+		return installed();
+	return null;
+}

@@ -1,0 +1,93 @@
+/**
+ * The first steps of every command: plain JavaScript that runs on Node 20 with nothing installed.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of package.json. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const OWN_NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/** A step could not be done: shown as it is, exit code 1. */
+export class CommandError extends Error {}
+
+/** @param {string} file @returns {Record<string, { version?: string, optional?: boolean }> | null} */
+function lockedPackages(file) {
+	try {
+		return JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages ?? {};
+	} catch {
+		return null;
+	}
+}
+
+/**
+ * Whether node_modules holds just what package-lock.json names. Compared by content: times of files say little after a clone.
+ * Optional packages may be missing (those of other platforms).
+ */
+export function packagesAreInstalled() {
+	const wanted = lockedPackages('package-lock.json');
+	const present = lockedPackages('node_modules/.package-lock.json');
+	if (!wanted || !present || !existsSync(OWN_NODE)) return false;
+	return Object.entries(wanted).every(
+		([path, { version, optional }]) => path === '' || (path in present ? present[path]?.version === version : optional === true),
+	);
+}
+
+/** Installs what package-lock.json names, unless it is there. @throws {CommandError} */
+export function installPackages() {
+	if (packagesAreInstalled()) return;
+	console.log('Installing packages …');
+	const npm = process.env.npm_execpath;
+	const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
+	const result = spawnSync(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
+		cwd: ROOT,
+		stdio: 'inherit',
+		shell: process.platform === 'win32',
+	});
+	if (result.status !== 0) throw new CommandError('npm ci failed; its messages are above.');
+}
+
+const isOldNode = () => {
+	const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+	return major < 22 || (major === 22 && minor < 18) || (major === 23 && minor < 6);
+};
+
+/**
+ * Runs the command again on the Node of node_modules where the running one is too old to run TypeScript.
+ *
+ * @param {string} script address of the command's own module
+ * @returns {Promise<boolean>} true when it ran there: its exit code is set and nothing is left to do
+ */
+export async function ranOnOwnNode(script) {
+	if (!isOldNode()) return false;
+	const child = spawn(OWN_NODE, [fileURLToPath(script), ...process.argv.slice(2)], { cwd: ROOT, stdio: 'inherit' });
+	for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+	process.exitCode = await new Promise((resolve) => {
+		child.once('exit', (code) => resolve(code ?? 1));
+		child.once('error', () => resolve(1));
+	});
+	return true;
+}
+
+/**
+ * Runs a command's work on the right Node, with everything installed; what went wrong is one message and exit code 1.
+ *
+ * @param {string} script `import.meta.url` of the command
+ * @param {() => Promise<void>} work
+ */
+export async function runCommand(script, work) {
+	try {
+		process.chdir(ROOT);
+		installPackages();
+		if (await ranOnOwnNode(script)) return;
+		await work();
+	} catch (error) {
+		const expected = error instanceof CommandError || (error instanceof Error && ['StartError', 'ConfigError'].includes(error.name));
+		console.error(expected ? /** @type {Error} */ (error).message : error);
+		process.exit(1);
+	}
+}

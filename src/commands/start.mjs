@@ -1,0 +1,27 @@
+/** `npm start`: installs and builds what is missing or stale, then serves. */
+import { createServer } from 'node:net';
+import { runCommand } from './packages.mjs';
+import { ALL_STEPS, makeFresh } from './steps.mjs';
+
+/**
+ * What would stop the server anyway is said before minutes of building.
+ *
+ * @param {import('../server/config.ts').Config} config
+ */
+async function checkPlace(config) {
+	const { prepareFolder } = await import('#server/folders.ts');
+	prepareFolder(config.dataDir);
+	const { startProblem } = await import('#server/start-error.ts');
+	await new Promise((resolve, reject) => {
+		const probe = createServer();
+		probe.once('error', (error) => reject(startProblem(error, config.host, config.port)));
+		probe.listen(config.port, config.host, () => probe.close(resolve));
+	});
+}
+
+await runCommand(import.meta.url, async () => {
+	const { config } = await import('#server/config.ts');
+	await checkPlace(config);
+	await makeFresh(ALL_STEPS);
+	await import('#main.ts');
+});

@@ -1,0 +1,141 @@
+/** What is generated before anything can be served or tested: each step runs only when it is stale, one process at a time. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isAbsolute, join, resolve } from 'node:path';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { CommandError, ROOT } from './packages.mjs';
+import { isFresh, runStep } from './stamps.mjs';
+
+const tables = resolve(process.env.TABLES_DIR ?? '.tables');
+/** @param {string} name */
+const table = (name) => (isAbsolute(tables) ? join(tables, name) : name);
+
+/**
+ * Runs a Node script of ours or of a package and keeps quiet unless it fails.
+ *
+ * @param {string} script from the root
+ * @param {readonly string[]} [args]
+ * @throws {CommandError} with all it printed
+ */
+export async function runQuietly(script, args = []) {
+	const { code, output } = await run(script, args);
+	if (code !== 0) throw new CommandError(`${output.trimEnd()}\n${script} ${args.join(' ')} failed (exit code ${code}).`);
+}
+
+/**
+ * @param {string} script from the root
+ * @param {readonly string[]} args
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(script, args) {
+	return new Promise((done) => {
+		const child = spawn(process.execPath, [join(ROOT, script), ...args], {
+			cwd: ROOT,
+			stdio: ['ignore', 'pipe', 'pipe'],
+			env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+		});
+		let output = '';
+		for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+		child.once('close', (code) => done({ code: code ?? 1, output }));
+	});
+}
+
+const GENERATED_TYPES = /^src\/i18n\/(?:i18n-[\w-]+|formatters)\.ts$/;
+
+/** @type {import('./stamps.mjs').Step} */
+const types = {
+	name: 'types of the dictionaries',
+	inputs: ['src/i18n', '.typesafe-i18n.json', 'package-lock.json'],
+	except: GENERATED_TYPES,
+	outputs: ['src/i18n/i18n-types.ts'],
+	run: () => runQuietly('node_modules/typesafe-i18n/cli/typesafe-i18n.mjs', ['--no-watch']),
+};
+
+/** @type {import('./stamps.mjs').Step} */
+const world = {
+	name: 'places and airlines',
+	inputs: ['src/world', 'src/i18n/locales.ts', 'src/lib', 'package-lock.json'],
+	outputs: [table('world.json')],
+	run: () => runQuietly('src/world/build-world.ts'),
+};
+
+/** @type {import('./stamps.mjs').Step} */
+const timetable = {
+	name: 'timetable',
+	inputs: ['src/features/flights/timetable', 'src/world', 'src/i18n/locales.ts', 'src/lib', 'package-lock.json'],
+	outputs: [table('timetable.bin')],
+	run: () => runQuietly('src/features/flights/timetable/build-timetable.ts'),
+};
+
+/** @type {import('./stamps.mjs').Step} */
+const site = {
+	name: 'site',
+	inputs: ['src', 'content', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'],
+	except: /^src\/(?:commands\/|main\.ts$|world\/build|i18n\/(?:i18n-[\w-]+|formatters)\.ts$)/,
+	outputs: ['dist/server/entry.mjs', 'dist/client'],
+	async run() {
+		await runQuietly('node_modules/astro/bin/astro.mjs', ['build']);
+		await runQuietly('src/commands/compress.ts');
+	},
+};
+
+/** Everything but the site: enough for the type checker, the tests of rules and the dev server. */
+export const TABLE_STEPS = [types, world, timetable];
+/** Everything that `npm start` serves. */
+export const ALL_STEPS = [...TABLE_STEPS, site];
+
+const LOCK = join(ROOT, '.tables/.lock');
+
+/** @param {number} process id */
+function isRunning(id) {
+	try {
+		process.kill(id, 0);
+		return true;
+	} catch (error) {
+		return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+	}
+}
+
+/** Two builds at once would write into one another: the second waits, and then finds its work done. */
+async function lock() {
+	mkdirSync(join(ROOT, '.tables'), { recursive: true });
+	for (let told = false; ; await wait(200)) {
+		try {
+			writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
+			return;
+		} catch (error) {
+			if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+		}
+		const holder = Number(readFileSync(LOCK, { encoding: 'utf8', flag: 'a+' }));
+		if (holder && !isRunning(holder)) rmSync(LOCK, { force: true });
+		else if (!told) console.log(`Waiting for process ${holder}, which is building …`);
+		told = true;
+	}
+}
+
+/**
+ * Brings steps up to date, in order.
+ *
+ * @param {readonly import('./stamps.mjs').Step[]} steps
+ * @throws {CommandError}
+ */
+export async function makeFresh(steps) {
+	if (steps.every(isFresh)) return;
+	try {
+		await lock();
+	} catch (error) {
+		throw new CommandError(`Cannot write to the folder ${join(ROOT, '.tables')} (${/** @type {NodeJS.ErrnoException} */ (error).code}).`);
+	}
+	try {
+		for (const step of steps) {
+			if (isFresh(step)) continue;
+			const started = Date.now();
+			process.stdout.write(`Making the ${step.name} … `);
+			await runStep(step);
+			console.log(`${((Date.now() - started) / 1000).toFixed(1)} s`);
+		}
+	} finally {
+		rmSync(LOCK, { force: true });
+	}
+}

@@ -1,0 +1,82 @@
+/** `npm test`: prepares what is missing, runs every check and every test, and ends with one line of totals. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { CHECKS, runCheck } from './checks.mjs';
+import { findChromium } from './chromium.mjs';
+import { ROOT, runCommand } from './packages.mjs';
+import { ALL_STEPS, makeFresh, TABLE_STEPS } from './steps.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Totals */
+
+/**
+ * Counts a report of vitest. A file that could not be run counts as one failure.
+ *
+ * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests?: number,
+ *   testResults: { status: string, assertionResults: { status: string }[] }[] }} report
+ * @returns {Totals}
+ */
+export function countTests(report) {
+	const broken = report.testResults.filter(
+		({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+	);
+	return {
+		passed: report.numPassedTests,
+		failed: report.numFailedTests + broken.length,
+		skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+	};
+}
+
+/** @param {string | null} chromium @returns {Promise<Totals>} */
+async function runVitest(chromium) {
+	const folder = mkdtempSync(join(tmpdir(), 'tests-'));
+	const file = join(folder, 'report.json');
+	const args = [
+		'node_modules/vitest/vitest.mjs',
+		'run',
+		'--config',
+		'tests/vitest.config.ts',
+		'--reporter=default',
+		'--reporter=json',
+		`--outputFile.json=${file}`,
+	];
+	const env = { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
+	const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env });
+	const code = await new Promise((resolve) => child.once('close', resolve));
+	try {
+		const totals = countTests(JSON.parse(readFileSync(file, 'utf8')));
+		return code !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
+	} catch {
+		return { passed: 0, failed: 1, skipped: 0 };
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+/** @param {() => Promise<void>} work */
+const asCheck = (work) => () => work().then(() => ({ code: 0, output: '' }));
+
+await runCommand(import.meta.url, async () => {
+	let chromium = /** @type {string | null} */ (null);
+	const prepared = [
+		{ name: 'tables and types of the dictionaries', run: asCheck(() => makeFresh(TABLE_STEPS)) },
+		{
+			name: 'Chromium',
+			async run() {
+				chromium = await findChromium();
+				return chromium ? { code: 0, output: '' } : { code: 1, output: 'No Chromium found. Set CHROMIUM_PATH to one.' };
+			},
+		},
+	];
+	const totals = { passed: 0, failed: 0, skipped: 0 };
+	for (const check of [...prepared, ...CHECKS, { name: 'build', run: asCheck(() => makeFresh(ALL_STEPS)) }]) {
+		if (await runCheck(check)) totals.passed++;
+		else totals.failed++;
+	}
+	const tests = await runVitest(chromium);
+	for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) totals[key] += tests[key];
+	process.exitCode = totals.failed > 0 ? 1 : 0;
+	console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+});

@@ -1,0 +1,47 @@
+import type { FareBrand } from '#features/flights/contract.ts';
+import { NO_BAGS, type Trip } from '#features/flights/rules.ts';
+
+/** What a visitor chose on the ticket screen. */
+export interface ClickRequest {
+	/** The search as in its address, `MOW0112IST1`. */
+	search: string;
+	/** Id of the ticket. */
+	ticket: string;
+	/** Id of the seller. */
+	agency: string;
+	fare: FareBrand;
+	trip: Trip;
+	/** The total that was on the button, minor units of the sold currency; null when the address does not say. */
+	total: number | null;
+}
+
+const FARES: readonly FareBrand[] = ['light', 'standard', 'flex'];
+const ID = /^[\w.~-]{1,200}$/;
+
+/** The query of `/click` for a choice; {@link parseClick} reads it back. */
+export const clickParams = ({ search, ticket, agency, fare, trip, total }: ClickRequest): Record<string, string> => ({
+	search,
+	t: ticket,
+	agency,
+	fare,
+	...(trip.checkedBags === NO_BAGS.checkedBags ? {} : { bags: String(trip.checkedBags) }),
+	...(trip.cabinBag ? { cabin_bag: '1' } : {}),
+	...(total === null ? {} : { total: String(total) }),
+});
+
+/** The choice that an address of `/click` carries; null when it does not say which ticket, seller and fare. */
+export function parseClick(params: URLSearchParams): ClickRequest | null {
+	const [search = '', ticket = '', agency = '', fare = '', bags = '', total = ''] = ['search', 't', 'agency', 'fare', 'bags', 'total'].map(
+		(name) => params.get(name) ?? '',
+	);
+	const brand = FARES.find((one) => one === fare);
+	if (!brand || ![search, ticket, agency].every((id) => ID.test(id))) return null;
+	return {
+		search,
+		ticket,
+		agency,
+		fare: brand,
+		trip: { cabinBag: params.get('cabin_bag') === '1', checkedBags: bags === '1' ? 1 : bags === '2' ? 2 : 0 },
+		total: /^\d{1,12}$/.test(total) ? Number(total) : null,
+	};
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Agency, FareBrand, Ticket } from '#features/flights/contract.ts';
+import { fareOf, type Seats, type TripTotal, tripTotal } from '#features/flights/rules.ts';
+import type { Database } from '#server/database/open.ts';
+import type { Site } from '#site/site.ts';
+import type { ClickRequest } from './address.ts';
+import { DOORS, OUTGOING_HOSTS } from './doors.data.ts';
+import { isAllowedDoor, priceMove, withMarker } from './rules.ts';
+
+/** The chosen offer as it is now, or that it is gone. */
+export type ClickView =
+	| ({
+			kind: 'ready';
+			agency: string;
+			agencyName: string;
+			fare: FareBrand;
+			payee: 'airline' | 'agency';
+			/** Marketing carrier of the first flight: who takes the money where the airline does. */
+			carrier: string;
+			/** How the total moved since the ticket screen, minor units; 0 = the same. */
+			move: number;
+			/** Of this visit: recording it twice counts once. */
+			click: string;
+	  } & TripTotal)
+	| { kind: 'gone' };
+
+/** Looks the chosen offer up among what is on sale now; `ticket` is what the search still has under that id. */
+export function clickView(
+	request: ClickRequest,
+	ticket: Ticket | undefined,
+	agencies: readonly Agency[],
+	seats: Seats,
+	click: string = randomUUID(),
+): ClickView {
+	const offer = ticket?.offers.find((one) => one.agency === request.agency && one.brand === request.fare);
+	const fare = ticket && offer ? fareOf(ticket, offer) : undefined;
+	if (!ticket || !offer || !fare) return { kind: 'gone' };
+	const total = tripTotal(offer, fare, request.trip, seats);
+	return {
+		kind: 'ready',
+		agency: offer.agency,
+		agencyName: agencies.find(({ id }) => id === offer.agency)?.name ?? offer.agency,
+		fare: offer.brand,
+		payee: offer.payee,
+		carrier: ticket.carriers[0] ?? '',
+		move: priceMove(request.total, total.total),
+		click,
+		...total,
+	};
+}
+
+/** The id of a visit as its form sent it back, or a new one where it is not one of ours. */
+export const readClickId = (text: unknown): string =>
+	typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : randomUUID();
+
+/**
+ * Where a click leads: the seller's own door with the marker and the click's id, or the sandbox door on this site.
+ *
+ * @throws Error when the door of {@link DOORS} is not on the list of hosts: nobody is sent there
+ */
+export function outgoingLink(site: Pick<Site, 'prefix'>, agency: string, marker: string, click: string): string {
+	const door = DOORS[agency] ?? `${site.prefix}/click/door?agency=${encodeURIComponent(agency)}`;
+	if (!isAllowedDoor(door, OUTGOING_HOSTS)) throw new Error(`Not an allowed door: ${agency}`);
+	return withMarker(door, marker, click);
+}
+
+/** One click as it is counted: what was chosen and where, nothing about the person. */
+export interface ClickFacts {
+	site: Pick<Site, 'brand' | 'market' | 'language' | 'pageCurrency' | 'prefix'>;
+	request: ClickRequest;
+	view: Extract<ClickView, { kind: 'ready' }>;
+	marker: string;
+	now: Date;
+}
+
+/**
+ * Counts a click, once per visit however often it is sent, and tells where it leads.
+ *
+ * @returns the address to answer with (303)
+ */
+export async function recordClick(db: Database, { site, request, view, marker, now }: ClickFacts): Promise<string> {
+	await db
+		.insertInto('clicks')
+		.values({
+			id: view.click,
+			at: now.getTime(),
+			brand: site.brand,
+			market: site.market,
+			language: site.language,
+			ticket_id: request.ticket,
+			search: `/search/${request.search}`,
+			agency: view.agency,
+			currency: site.pageCurrency,
+			total: view.total,
+			marker,
+			auid: null,
+		})
+		.onConflict((conflict) => conflict.column('id').doNothing())
+		.execute();
+	return outgoingLink(site, view.agency, marker, view.click);
+}

@@ -1,0 +1,64 @@
+import type { Rates } from '#lib/money.ts';
+import type { DatedRates } from './contract.ts';
+import { EMBEDDED } from './rates.data.ts';
+import { ratesSchema } from './schema.ts';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+/** Where rates come from. */
+export interface RatesSource {
+	/** Fetches the dictionary, with the retries of spec 7; null = the embedded table is used. */
+	readonly fetch: (() => Promise<unknown>) | null;
+	/** Milliseconds since 1970. */
+	readonly now: () => number;
+	/** Told when rates could not be fetched after retries, or are not as agreed (spec 8: a warning). */
+	readonly warn: (message: string, error: unknown) => void;
+}
+
+/** A table of rates that keeps itself fresh. */
+export interface RatesTable {
+	/** What is known, at once; starts fetching when it is more than an hour old. */
+	current(): DatedRates;
+	/** The same after the first fetch has come to an end; never rejects. */
+	settled(): Promise<DatedRates>;
+}
+
+/** Checks a dictionary against the contract; currencies that it leaves out keep their embedded rate. @throws when it is not one. */
+function readRates(answer: unknown): Rates {
+	const rates = ratesSchema.parse(answer);
+	if (rates.rub !== undefined && rates.rub !== 1) throw new RangeError('Rates are not in RUB');
+	const known = Object.keys(EMBEDDED.rates).map((currency) => [currency, rates[currency] ?? EMBEDDED.rates[currency]]);
+	return Object.freeze(Object.fromEntries(known)) as Rates;
+}
+
+/** Makes a table: the last good answer, or the embedded rates, for as long as its source fails (spec 7, 8). */
+export function createRates({ fetch, now, warn }: RatesSource): RatesTable {
+	let table = EMBEDDED;
+	let due = 0;
+	let flight: Promise<void> | null = null;
+	const refresh = async (ask: () => Promise<unknown>): Promise<void> => {
+		try {
+			table = { date: new Date(now()).toISOString().slice(0, 10), rates: readRates(await ask()) };
+			due = now() + HOUR;
+		} catch (error) {
+			warn('Currency rates request failed', error);
+			due = now() + MINUTE;
+		}
+		flight = null;
+	};
+	const start = () => {
+		if (fetch && !flight && now() >= due) flight = refresh(fetch);
+	};
+	return {
+		current() {
+			start();
+			return table;
+		},
+		async settled() {
+			start();
+			if (due === 0) await flight;
+			return table;
+		},
+	};
+}

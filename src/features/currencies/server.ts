@@ -1,0 +1,54 @@
+import { isLanguage } from '#i18n/locales.ts';
+import type { Rates } from '#lib/money.ts';
+import { config } from '#server/config.ts';
+import { callJson } from '#server/http.ts';
+import { createLog, errorDetails } from '#server/log.ts';
+import { brandOf } from '#site/brands.ts';
+import { formatsFor, moneyFormat } from '#site/formats.ts';
+import { isChoosable, offerOf } from '#site/markets.ts';
+import type { DatedRates, MoneyTable } from './contract.ts';
+import { createRates, type RatesTable } from './rates.ts';
+
+/** Rates do not differ by brand: the search host of either will do. */
+function ratesAddress(): string | null {
+	const search = config.services.search?.AS ?? config.services.search?.WA;
+	return config.ratesUrl ?? (search ? `${search}/currency.json` : null);
+}
+
+let table: RatesTable | undefined;
+
+function ratesTable(): RatesTable {
+	if (!table) {
+		const address = ratesAddress();
+		table = createRates({
+			fetch: address === null ? null : () => callJson<unknown>({ url: address, parse: (answer) => answer }),
+			now: Date.now,
+			warn: (message, error) => createLog(config).warn(message, errorDetails(error)),
+		});
+	}
+	return table;
+}
+
+/** RUB per unit of each of the 34 currencies, after the first answer of `RATES_URL` or of the search host; without either the embedded table. */
+export const rates = async (): Promise<Rates> => (await ratesTable().settled()).rates;
+
+/** The same as known now, without waiting. */
+export const ratesNow = (): Rates => ratesTable().current().rates;
+
+/** The rates known now with the day they are of. */
+export const datedRates = (): DatedRates => ratesTable().current();
+
+/**
+ * What a page made for everybody needs to show its prices to a visitor who chose another currency.
+ *
+ * @param brand `AS` or `WA`
+ * @param locale of the page: `ru-KZ`
+ * @returns null where there is no such page, or the currency is not offered on it (spec 4.3)
+ */
+export function moneyTable(brand: string, locale: string, currency: string): MoneyTable | null {
+	const [language = '', country = ''] = locale.split('-');
+	const market = country.toLowerCase();
+	const offer = brand === 'AS' || brand === 'WA' ? offerOf(brandOf(brand), market) : undefined;
+	if (!offer || !isLanguage(language) || !offer.languages.includes(language) || !isChoosable(offer, currency)) return null;
+	return { format: moneyFormat(formatsFor(language, market, currency)), rates: ratesNow() };
+}

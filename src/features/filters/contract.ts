@@ -1,0 +1,166 @@
+/** What a visitor narrows the results to, and its form in the address: plain fields of a GET form, on both sides. */
+import { NO_BAGS, SORTS, type Sort, type Trip } from '#features/flights/rules.ts';
+
+/** Both ends inclusive. */
+export interface Range {
+	from: number;
+	to: number;
+}
+
+/** Local minutes after midnight; null = any time. */
+export interface LegTimes {
+	departure: Range | null;
+	arrival: Range | null;
+}
+
+/** Empty lists, null and false do not narrow. */
+export interface Filters {
+	/** Most changes in one leg: 0, 1, 2 (two or more). */
+	stops: number[];
+	/** A checked bag is in the fare. */
+	bagIncluded: boolean;
+	refundable: boolean;
+	/** Whole units of the currency, for all travellers with the baggage asked for. */
+	priceMax: number | null;
+	/** By leg; shorter than the legs = any time for the rest. */
+	legs: LegTimes[];
+	/** Longest leg, minutes. */
+	minutesMax: number | null;
+	/** At least one flight of these airlines. */
+	airlines: string[];
+	/** All flights by members of one of these. */
+	alliances: string[];
+	/** Airports of the places asked for; a place none of whose airports is named is not narrowed. */
+	airports: string[];
+	agencies: string[];
+	/** Minutes of every transfer. */
+	transferMin: number | null;
+	transferMax: number | null;
+	noNight: boolean;
+	noAirportChange: boolean;
+	noSelfTransfer: boolean;
+}
+
+/** Everything about the list that its address says. */
+export interface ListView {
+	filters: Filters;
+	sort: Sort;
+	trip: Trip;
+}
+
+export const NO_FILTERS: Filters = {
+	stops: [],
+	bagIncluded: false,
+	refundable: false,
+	priceMax: null,
+	legs: [],
+	minutesMax: null,
+	airlines: [],
+	alliances: [],
+	airports: [],
+	agencies: [],
+	transferMin: null,
+	transferMax: null,
+	noNight: false,
+	noAirportChange: false,
+	noSelfTransfer: false,
+};
+
+const LISTS = { airlines: 'airline', alliances: 'alliance', airports: 'airport', agencies: 'agency' } as const;
+const FLAGS = {
+	bagIncluded: 'bag_included',
+	refundable: 'refundable',
+	noNight: 'no_night',
+	noAirportChange: 'no_airport_change',
+	noSelfTransfer: 'no_self_transfer',
+} as const;
+const HOURS = { minutesMax: 'duration_max', transferMin: 'transfer_min', transferMax: 'transfer_max' } as const;
+const DAY_MINUTES = 1440;
+const MOST_LEGS = 6;
+const MOST_VALUES = 60;
+
+const keys = <T extends object>(object: T): (keyof T)[] => Object.keys(object) as (keyof T)[];
+
+const codes = (params: URLSearchParams, name: string): string[] =>
+	[...new Set(params.getAll(name).slice(0, MOST_VALUES))].filter((value) => /^[\w-]{1,24}$/.test(value));
+
+/** Whole, 0 or more, at most 12 digits; null for anything else. */
+const count = (text: string | null): number | null => (text !== null && /^\d{1,12}$/.test(text.trim()) ? Number(text) : null);
+
+const hours = (text: string | null): number | null =>
+	text !== null && /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.trim().replace(',', '.')) * 60) : null;
+
+/** `07:30`, `7` (hours) → minutes after midnight; `24:00` is the end of the day. */
+const clock = (text: string | null): number | null => {
+	const found = /^(\d{1,2})(?::(\d{2}))?$/.exec(text?.trim() ?? '');
+	const minutes = found ? Number(found[1]) * 60 + Number(found[2] ?? 0) : Number.NaN;
+	return minutes <= DAY_MINUTES ? minutes : null;
+};
+
+const clockText = (minutes: number): string =>
+	`${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+const times = (params: URLSearchParams, name: string): Range | null => {
+	const from = clock(params.get(`${name}_from`)) ?? 0;
+	const to = clock(params.get(`${name}_to`)) ?? DAY_MINUTES;
+	return from > to || (from === 0 && to === DAY_MINUTES) ? null : { from, to };
+};
+
+function legTimes(params: URLSearchParams): LegTimes[] {
+	const legs = Array.from({ length: MOST_LEGS }, (_, i) => ({ departure: times(params, `dep${i}`), arrival: times(params, `arr${i}`) }));
+	return legs.slice(0, legs.findLastIndex((leg) => leg.departure || leg.arrival) + 1);
+}
+
+/**
+ * Reads filters, order and baggage from an address or a sent form. Never fails: what is unknown or out of range is ignored.
+ *
+ * Fields: `stops` (0 1 2), `airline`, `alliance`, `airport`, `agency` (each repeatable), `price_max` (whole units),
+ * `duration_max`, `transfer_min`, `transfer_max` (hours), `dep0_from`, `dep0_to`, `arr0_from`, `arr0_to` … (HH:MM),
+ * `bag_included`, `refundable`, `no_night`, `no_airport_change`, `no_self_transfer` (1), `sort`, `bags` (0–2), `cabin_bag` (1).
+ */
+export function parseFilters(params: URLSearchParams): ListView {
+	const filters: Filters = { ...NO_FILTERS, legs: legTimes(params), priceMax: count(params.get('price_max')) };
+	filters.stops = [0, 1, 2].filter((stops) => params.getAll('stops').includes(String(stops)));
+	for (const key of keys(LISTS)) filters[key] = codes(params, LISTS[key]);
+	for (const key of keys(FLAGS)) filters[key] = params.get(FLAGS[key]) === '1';
+	for (const key of keys(HOURS)) filters[key] = hours(params.get(HOURS[key]));
+	const bags = count(params.get('bags'));
+	return {
+		filters,
+		sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'best',
+		trip: {
+			cabinBag: params.get('cabin_bag') === '1',
+			checkedBags: bags === 1 || bags === 2 ? bags : 0,
+		},
+	};
+}
+
+/** The fields of {@link parseFilters} in one fixed order, without those that say nothing: equal views have equal addresses. */
+export function filterParams({ filters, sort, trip }: ListView): URLSearchParams {
+	const params = new URLSearchParams();
+	if (sort !== 'best') params.set('sort', sort);
+	if (trip.checkedBags !== NO_BAGS.checkedBags) params.set('bags', String(trip.checkedBags));
+	if (trip.cabinBag) params.set('cabin_bag', '1');
+	for (const stops of [...filters.stops].sort()) params.append('stops', String(stops));
+	for (const key of keys(FLAGS)) if (filters[key]) params.set(FLAGS[key], '1');
+	if (filters.priceMax !== null) params.set('price_max', String(filters.priceMax));
+	for (const key of keys(HOURS)) {
+		const minutes = filters[key];
+		if (minutes !== null) params.set(HOURS[key], String(Number((minutes / 60).toFixed(2))));
+	}
+	for (const [i, leg] of filters.legs.entries()) {
+		for (const [name, range] of [[`dep${i}`, leg.departure] as const, [`arr${i}`, leg.arrival] as const]) {
+			if (range && range.from > 0) params.set(`${name}_from`, clockText(range.from));
+			if (range && range.to < DAY_MINUTES) params.set(`${name}_to`, clockText(range.to));
+		}
+	}
+	for (const key of keys(LISTS)) for (const value of [...filters[key]].sort()) params.append(LISTS[key], value);
+	return params;
+}
+
+/** How many kinds of filter are set: the number on the button. */
+export const filterCount = (filters: Filters): number =>
+	keys(filters).filter((key) => {
+		const value = filters[key];
+		return Array.isArray(value) ? value.length > 0 : value !== null && value !== false;
+	}).length;

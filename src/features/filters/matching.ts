@@ -1,0 +1,145 @@
+/** What each ticket fails of a set of filters: the ground of `rules.ts`. */
+import type { Fare, Offer, QueryLeg, Ticket } from '#features/flights/contract.ts';
+import { fareOf, mostStops, type Seats, type Trip, tripTotal } from '#features/flights/rules.ts';
+import type { Filters, Range } from './contract.ts';
+
+/** What filters need to know besides the tickets. */
+export interface FilterContext {
+	trip: Trip;
+	seats: Seats;
+	/** The legs asked for: they name the places that airports belong to. */
+	legs: readonly QueryLeg[];
+	/** Alliance by airline, of those that have one. */
+	allianceOf: Readonly<Record<string, string>>;
+	/** Minor units in one unit of the currency. */
+	scale: number;
+}
+
+export const FLAGS = ['bagIncluded', 'refundable', 'noNight', 'noAirportChange', 'noSelfTransfer'] as const;
+export type Flag = (typeof FLAGS)[number];
+
+/** Each filter is one bit of a mask of what a ticket fails. */
+const GROUPS = [
+	...FLAGS,
+	'stops',
+	'price',
+	'times',
+	'minutes',
+	'airlines',
+	'alliances',
+	'airports',
+	'agencies',
+	'transferMin',
+	'transferMax',
+] as const;
+type Group = (typeof GROUPS)[number];
+export const BIT = Object.fromEntries(GROUPS.map((group, i) => [group, 1 << i])) as Record<Group, number>;
+
+export const minuteOfDay = (local: string): number => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
+const inside = (range: Range | null | undefined, value: number): boolean => !range || (value >= range.from && value <= range.to);
+
+export interface Place {
+	code: string;
+	at(ticket: Ticket): string[];
+}
+
+/** Where each place asked for shows in a ticket: a round trip's origin is both the first and the last airport. */
+function placesOf(legs: readonly QueryLeg[]): Place[] {
+	const codes = [...new Set(legs.flatMap((leg) => [leg.from, leg.to]))];
+	return codes.map((code) => ({
+		code,
+		at: (ticket) =>
+			ticket.legs.flatMap((leg, i) => [
+				...(legs[i]?.from === code ? [leg.segments[0]?.from ?? ''] : []),
+				...(legs[i]?.to === code ? [leg.segments.at(-1)?.to ?? ''] : []),
+			]),
+	}));
+}
+
+/** The filters with what does not change from ticket to ticket worked out once. */
+export interface Prepared {
+	filters: Filters;
+	context: FilterContext;
+	places: (Place & { chosen: string[] })[];
+}
+
+export function prepare(tickets: readonly Ticket[], filters: Filters, context: FilterContext): Prepared {
+	const places = placesOf(context.legs).map((place) => {
+		const known = new Set(filters.airports.length > 0 ? tickets.flatMap(place.at) : []);
+		return { ...place, chosen: filters.airports.filter((code) => known.has(code)) };
+	});
+	return { filters, context, places };
+}
+
+export const stopsChoice = (ticket: Ticket): number => Math.min(2, mostStops(ticket.legs));
+
+/** The alliance that all carriers belong to. */
+export const allianceOf = (ticket: Ticket, context: FilterContext): string | undefined => {
+	const first = context.allianceOf[ticket.carriers[0] ?? ''];
+	return ticket.carriers.every((carrier) => context.allianceOf[carrier] === first) ? first : undefined;
+};
+
+const fitsTimes = (ticket: Ticket, filters: Filters): boolean =>
+	ticket.legs.every(({ segments }, i) => {
+		const wish = filters.legs[i];
+		const [first, last] = [segments[0], segments.at(-1)];
+		if (!wish || !first || !last) return true;
+		return inside(wish.departure, minuteOfDay(first.departure)) && inside(wish.arrival, minuteOfDay(last.arrival));
+	});
+
+/** What a ticket's flights fail. */
+function failedByFlights(ticket: Ticket, { filters, context }: Prepared): number {
+	let failed = 0;
+	const fail = (group: Group, when: boolean): void => {
+		if (when) failed |= BIT[group];
+	};
+	const transfers = ticket.legs.flatMap((leg) => leg.transfers);
+	fail('stops', filters.stops.length > 0 && !filters.stops.includes(stopsChoice(ticket)));
+	fail('minutes', filters.minutesMax !== null && ticket.legs.some((leg) => leg.minutes > (filters.minutesMax ?? 0)));
+	fail('times', filters.legs.length > 0 && !fitsTimes(ticket, filters));
+	fail('airlines', filters.airlines.length > 0 && !ticket.carriers.some((carrier) => filters.airlines.includes(carrier)));
+	fail('alliances', filters.alliances.length > 0 && !filters.alliances.includes(allianceOf(ticket, context) ?? ''));
+	fail('noNight', filters.noNight && transfers.some((one) => one.night));
+	fail('noAirportChange', filters.noAirportChange && transfers.some((one) => one.airportChange));
+	fail('noSelfTransfer', filters.noSelfTransfer && transfers.some((one) => one.selfTransfer));
+	fail('transferMin', filters.transferMin !== null && transfers.some((one) => one.minutes < (filters.transferMin ?? 0)));
+	fail('transferMax', filters.transferMax !== null && transfers.some((one) => one.minutes > (filters.transferMax ?? 0)));
+	return failed;
+}
+
+export const hasBag = (fare: Fare): boolean => (fare.checkedBag?.pieces ?? 0) > 0;
+
+export function failedByOffer(offer: Offer, fare: Fare, total: number, { filters, context }: Prepared): number {
+	let failed = 0;
+	if (filters.priceMax !== null && total > filters.priceMax * context.scale) failed |= BIT.price;
+	if (filters.bagIncluded && !hasBag(fare)) failed |= BIT.bagIncluded;
+	if (filters.refundable && fare.refund.allowed !== true) failed |= BIT.refundable;
+	if (filters.agencies.length > 0 && !filters.agencies.includes(offer.agency)) failed |= BIT.agencies;
+	return failed;
+}
+
+export interface Judged {
+	ticket: Ticket;
+	/** What the flights fail, of all offers the same. */
+	flights: number;
+	/** One bit for each place whose airports are not the chosen ones. */
+	places: number;
+	offers: { offer: Offer; fare: Fare; total: number; failed: number }[];
+}
+
+const failedPlaces = (ticket: Ticket, { places }: Prepared): number =>
+	places.reduce((failed, { at, chosen }, i) => {
+		const wrong = chosen.length > 0 && !at(ticket).every((airport) => chosen.includes(airport));
+		return wrong ? failed | (1 << i) : failed;
+	}, 0);
+
+export function judge(ticket: Ticket, prepared: Prepared): Judged {
+	const places = failedPlaces(ticket, prepared);
+	const offers = ticket.offers.flatMap((offer) => {
+		const fare = fareOf(ticket, offer);
+		if (!fare) return [];
+		const { total } = tripTotal(offer, fare, prepared.context.trip, prepared.context.seats);
+		return [{ offer, fare, total, failed: failedByOffer(offer, fare, total, prepared) }];
+	});
+	return { ticket, flights: failedByFlights(ticket, prepared) | (places && BIT.airports), places, offers };
+}

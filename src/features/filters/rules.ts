@@ -1,0 +1,166 @@
+/** Which tickets a set of filters leaves, and what each further choice would leave: pure, on both sides. */
+import type { Fare, Offer, Ticket } from '#features/flights/contract.ts';
+import { tripTotal } from '#features/flights/rules.ts';
+import type { Filters, Range } from './contract.ts';
+import {
+	allianceOf,
+	BIT,
+	type FilterContext,
+	FLAGS,
+	type Flag,
+	failedByOffer,
+	hasBag,
+	type Judged,
+	judge,
+	minuteOfDay,
+	prepare,
+	stopsChoice,
+} from './matching.ts';
+
+/** One choice of a filter: how many tickets it would show given the other filters, and the lowest total among them. */
+export interface Facet {
+	value: string;
+	count: number;
+	from: number | null;
+}
+
+export interface Facets {
+	/** Tickets that pass all filters. */
+	shown: number;
+	total: number;
+	stops: Facet[];
+	airlines: Facet[];
+	alliances: Facet[];
+	/** By place asked for, in the order of the legs. */
+	airports: { place: string; choices: Facet[] }[];
+	agencies: Facet[];
+	flags: Record<Flag, Facet>;
+	/** Ranges over all tickets, whatever the filters: whole units, minutes. */
+	price: Range;
+	minutes: Range;
+	transfer: Range | null;
+	legs: { departure: Range; arrival: Range }[];
+}
+
+/** The offers that count under the filters: to be given to `rank` and `bestOffer`, so that the shown price passes the filters too. */
+export function offerFilter(filters: Filters, context: FilterContext): (offer: Offer, fare: Fare) => boolean {
+	const prepared = prepare([], filters, context);
+	return (offer, fare) => failedByOffer(offer, fare, tripTotal(offer, fare, context.trip, context.seats).total, prepared) === 0;
+}
+
+/** The tickets that have at least one offer which passes every filter, in their order. */
+export function applyFilters(tickets: readonly Ticket[], filters: Filters, context: FilterContext): Ticket[] {
+	const prepared = prepare(tickets, filters, context);
+	return tickets.filter((ticket) => {
+		const { flights, offers } = judge(ticket, prepared);
+		return flights === 0 && offers.some((one) => one.failed === 0);
+	});
+}
+
+class Counter {
+	readonly #found = new Map<string, Facet>();
+
+	add(value: string, total: number | undefined): void {
+		const facet = this.#found.get(value) ?? { value, count: 0, from: null };
+		this.#found.set(value, facet);
+		if (total === undefined) return;
+		facet.count += 1;
+		facet.from = Math.min(facet.from ?? total, total);
+	}
+
+	/** By count, then by price, then by code. */
+	list(): Facet[] {
+		return [...this.#found.values()].sort((a, b) => b.count - a.count || (a.from ?? 0) - (b.from ?? 0) || (a.value < b.value ? -1 : 1));
+	}
+}
+
+/** The lowest total of a ticket's offers that pass all filters but those in `mask`, of those that `fits` takes. */
+function lowest(
+	{ flights, offers }: Judged,
+	mask: number,
+	fits: (one: Judged['offers'][number]) => boolean = () => true,
+): number | undefined {
+	if ((flights & ~mask) !== 0) return undefined;
+	let found: number | undefined;
+	for (const one of offers) if ((one.failed & ~mask) === 0 && fits(one) && !(one.total >= (found ?? Infinity))) found = one.total;
+	return found;
+}
+
+const flagHolds: Record<Flag, (ticket: Ticket, fare: Fare) => boolean> = {
+	bagIncluded: (_, fare) => hasBag(fare),
+	refundable: (_, fare) => fare.refund.allowed === true,
+	noNight: (ticket) => !ticket.legs.some((leg) => leg.transfers.some((one) => one.night)),
+	noAirportChange: (ticket) => !ticket.legs.some((leg) => leg.transfers.some((one) => one.airportChange)),
+	noSelfTransfer: (ticket) => !ticket.legs.some((leg) => leg.transfers.some((one) => one.selfTransfer)),
+};
+
+function countFlags(judged: readonly Judged[]): Record<Flag, Facet> {
+	const entries = FLAGS.map((flag): [Flag, Facet] => {
+		const counter = new Counter();
+		counter.add(flag, undefined);
+		for (const one of judged) {
+			const total = lowest(one, BIT[flag], ({ fare }) => flagHolds[flag](one.ticket, fare));
+			if (total !== undefined) counter.add(flag, total);
+		}
+		return [flag, counter.list()[0] ?? { value: flag, count: 0, from: null }];
+	});
+	return Object.fromEntries(entries) as Record<Flag, Facet>;
+}
+
+const span = (values: readonly number[]): Range => ({ from: Math.min(...values), to: Math.max(...values) });
+
+function ranges(judged: readonly Judged[], context: FilterContext): Pick<Facets, 'price' | 'minutes' | 'transfer' | 'legs'> {
+	const tickets = judged.map((one) => one.ticket);
+	const totals = judged.map((one) => Math.min(...one.offers.map((offer) => offer.total)) / context.scale);
+	const transfers = tickets.flatMap((ticket) => ticket.legs.flatMap((leg) => leg.transfers.map((one) => one.minutes)));
+	const price = span(totals);
+	return {
+		price: { from: Math.floor(price.from), to: Math.ceil(price.to) },
+		minutes: span(tickets.map((ticket) => Math.max(...ticket.legs.map((leg) => leg.minutes)))),
+		transfer: transfers.length > 0 ? span(transfers) : null,
+		legs: context.legs.map((_, i) => ({
+			departure: span(tickets.map((ticket) => minuteOfDay(ticket.legs[i]?.segments[0]?.departure ?? ''))),
+			arrival: span(tickets.map((ticket) => minuteOfDay(ticket.legs[i]?.segments.at(-1)?.arrival ?? ''))),
+		})),
+	};
+}
+
+/**
+ * What can be chosen and how many tickets each choice would show, given all filters of other kinds.
+ * Null when there are no tickets at all.
+ */
+export function facets(tickets: readonly Ticket[], filters: Filters, context: FilterContext): Facets | null {
+	const prepared = prepare(tickets, filters, context);
+	const judged = tickets.map((ticket) => judge(ticket, prepared)).filter((one) => one.offers.length > 0);
+	if (judged.length === 0) return null;
+	const [stops, airlines, alliances, agencies] = [new Counter(), new Counter(), new Counter(), new Counter()];
+	const airports = prepared.places.map((place) => ({ place, counter: new Counter() }));
+	for (const one of judged) {
+		const { ticket } = one;
+		stops.add(String(stopsChoice(ticket)), lowest(one, BIT.stops));
+		const byAirline = lowest(one, BIT.airlines);
+		for (const carrier of ticket.carriers) airlines.add(carrier, byAirline);
+		const alliance = allianceOf(ticket, context);
+		if (alliance) alliances.add(alliance, lowest(one, BIT.alliances));
+		for (const [i, { place, counter }] of airports.entries()) {
+			const byAirport = (one.places & ~(1 << i)) === 0 ? lowest(one, BIT.airports) : undefined;
+			for (const airport of new Set(place.at(ticket))) counter.add(airport, byAirport);
+		}
+		for (const agency of new Set(one.offers.map(({ offer }) => offer.agency)))
+			agencies.add(
+				agency,
+				lowest(one, BIT.agencies, ({ offer }) => offer.agency === agency),
+			);
+	}
+	return {
+		shown: judged.filter((one) => lowest(one, 0) !== undefined).length,
+		total: judged.length,
+		stops: stops.list().sort((a, b) => Number(a.value) - Number(b.value)),
+		airlines: airlines.list(),
+		alliances: alliances.list(),
+		airports: airports.map(({ place, counter }) => ({ place: place.code, choices: counter.list() })),
+		agencies: agencies.list(),
+		flags: countFlags(judged),
+		...ranges(judged, context),
+	};
+}

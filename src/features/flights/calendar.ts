@@ -1,0 +1,95 @@
+import { setImmediate } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { addDays, dayNumber, daysInMonth } from '#lib/dates.ts';
+import { formatAddress, isOpenDestination } from './address.ts';
+import type { DayPrice, FlightQuery, PriceGrid, UsualPrice } from './contract.ts';
+import { TripPricer } from './fares/trip-pricer.ts';
+import type { SearchOptions } from './server.ts';
+import { loadTimetable } from './timetable/load-timetable.ts';
+
+/** Days before and after. */
+const SPAN = 3;
+const AROUND = Array.from({ length: 2 * SPAN + 1 }, (_, i) => i - SPAN);
+/** Prices are compared with those of one, four, eight and thirteen days ago. */
+const COMPARED_HOURS = [0, 24, 96, 192, 312];
+const FEWEST_COMPARED = 8;
+const MS_PER_HOUR = 3_600_000;
+
+const isOpen = (query: FlightQuery): boolean => query.legs.some(({ from, to }) => isOpenDestination(from) || isOpenDestination(to));
+
+/**
+ * The lowest total for the whole trip moved by −3 … +3 days, by day of departure. The price of a day is that of the cheapest offer
+ * which a search of that day shows in the same hour.
+ */
+export function priceCalendar(query: FlightQuery, options: SearchOptions): DayPrice[] {
+	if (isOpen(query)) return [];
+	const pricer = new TripPricer(loadTimetable(), query, options);
+	return AROUND.map((days) => {
+		const dates = pricer.moved(days);
+		return { date: dates[0] ?? '', total: pricer.total(dates) };
+	});
+}
+
+/** The lowest totals of a round trip for ±3 days of departure × ±3 days of return; null for other kinds of trips. */
+export function priceGrid(query: FlightQuery, options: SearchOptions): PriceGrid | null {
+	const [out, back] = query.legs;
+	if (query.kind !== 'round' || !out || !back || isOpen(query)) return null;
+	const pricer = new TripPricer(loadTimetable(), query, options);
+	const departures = AROUND.map((days) => addDays(out.date, days));
+	const returns = AROUND.map((days) => addDays(back.date, days));
+	const totals = departures.map((departure) => returns.map((date) => (date < departure ? null : pricer.total([departure, date]))));
+	return { departures, returns, totals };
+}
+
+/** Months are asked for by everybody who opens the date field. */
+const months = new LRUCache<string, Promise<DayPrice[]>>({ max: 300, ttl: MS_PER_HOUR });
+
+async function pricesOfMonth(query: FlightQuery, month: string, options: SearchOptions): Promise<DayPrice[]> {
+	const pricer = new TripPricer(loadTimetable(), query, options);
+	const [year = 0, number = 1] = month.split('-').map(Number);
+	const first = `${month}-01`;
+	const offset = dayNumber(first) - dayNumber(query.legs[0]?.date ?? first);
+	const days: DayPrice[] = [];
+	for (let day = 0; day < daysInMonth(year, number); day++) {
+		days.push({ date: addDays(first, day), total: pricer.total(pricer.moved(offset + day)) });
+		await setImmediate();
+	}
+	return days;
+}
+
+/**
+ * The lowest total for each day of departure of a month, the other legs as many days later as in the query. Works in small steps, so that
+ * others are not kept waiting.
+ *
+ * @param month `YYYY-MM`
+ */
+export function monthPrices(query: FlightQuery, month: string, options: SearchOptions): Promise<DayPrice[]> {
+	if (isOpen(query)) return Promise.resolve([]);
+	const stays = query.legs.map(({ date }) => dayNumber(date) - dayNumber(query.legs[0]?.date ?? date));
+	const hour = Math.floor(options.now.getTime() / MS_PER_HOUR);
+	const { currency, market, rates } = options;
+	const key = [formatAddress(query), stays, month, currency, rates[currency], market, hour].join('|');
+	const known = months.get(key);
+	if (known) return known;
+	const made = pricesOfMonth(query, month, options);
+	made.catch(() => months.delete(key));
+	months.set(key, made);
+	return made;
+}
+
+const quantile = (sorted: readonly number[], share: number): number => sorted[Math.round((sorted.length - 1) * share)] ?? 0;
+
+/**
+ * What such a trip usually costs: quartiles of the lowest totals over seven days around the date, as they are now and as they were one, four, eight
+ * and thirteen days ago. Null when fewer than eight of these 35 are known.
+ */
+export function usualPrice(query: FlightQuery, options: SearchOptions): UsualPrice | null {
+	if (isOpen(query)) return null;
+	const pricer = new TripPricer(loadTimetable(), query, options);
+	const totals = AROUND.flatMap((days) => {
+		const dates = pricer.moved(days);
+		return COMPARED_HOURS.flatMap((hours) => pricer.total(dates, hours) ?? []);
+	}).sort((a, b) => a - b);
+	if (totals.length < FEWEST_COMPARED) return null;
+	return { low: quantile(totals, 0.25), middle: quantile(totals, 0.5), high: quantile(totals, 0.75) };
+}

@@ -1,0 +1,76 @@
+import type { Timetable } from '../timetable/timetable.ts';
+import { agreements } from './agreement.ts';
+
+/** What the search knows about a timetable beyond its columns; worked out once per timetable. */
+export interface Network {
+	/** First entry of each destination in `inbound`; length = airports + 1. */
+	inboundFirst: Uint32Array;
+	/** Routes by destination row. */
+	inbound: Uint32Array;
+	/** First entry of each city in `cityAirports`; length = cities + 1. */
+	cityFirst: Uint32Array;
+	/** Airport rows by city. */
+	cityAirports: Uint16Array;
+	/** Least block minutes of each route's flights. */
+	fastest: Uint16Array;
+	/** No flight of the timetable makes more kilometres a minute of block time. */
+	topSpeed: number;
+	/** See {@link agreements}. */
+	agrees: Uint8Array;
+	/** 1 for low-cost airlines, per airline row. */
+	lowcost: Uint8Array;
+}
+
+const networks = new WeakMap<Timetable, Network>();
+
+/** The network of a timetable, made at the first call. */
+export function networkOf(t: Timetable): Network {
+	const known = networks.get(t);
+	if (known) return known;
+	const made = makeNetwork(t);
+	networks.set(t, made);
+	return made;
+}
+
+function makeNetwork(t: Timetable): Network {
+	const fastest = fastestOf(t);
+	const inbound = groupBy(t.routes.destination, t.airports.length);
+	const city = groupBy(t.places.city, t.cities.length);
+	let topSpeed = 1;
+	fastest.forEach((block, route) => {
+		topSpeed = Math.max(topSpeed, (t.routes.kilometres[route] as number) / block);
+	});
+	return {
+		inboundFirst: inbound.first,
+		inbound: inbound.rows,
+		cityFirst: city.first,
+		cityAirports: Uint16Array.from(city.rows),
+		fastest,
+		topSpeed,
+		agrees: agreements(t),
+		lowcost: Uint8Array.from(t.carriers, ({ kind }) => (kind === 'lowcost' ? 1 : 0)),
+	};
+}
+
+function fastestOf(t: Timetable): Uint16Array {
+	const fastest = new Uint16Array(t.originOf.length).fill(65535);
+	t.flights.route.forEach((route, flight) => {
+		fastest[route] = Math.min(fastest[route] as number, t.flights.block[flight] as number);
+	});
+	return fastest;
+}
+
+/** Row numbers of `keys` grouped by key, in ascending order within each. */
+function groupBy(keys: Uint16Array, count: number): { first: Uint32Array; rows: Uint32Array } {
+	const first = new Uint32Array(count + 1);
+	for (const key of keys) first[key + 1] = (first[key + 1] as number) + 1;
+	for (let key = 0; key < count; key++) first[key + 1] = (first[key + 1] as number) + (first[key] as number);
+	const next = first.slice();
+	const rows = new Uint32Array(keys.length);
+	keys.forEach((key, row) => {
+		const at = next[key] as number;
+		rows[at] = row;
+		next[key] = at + 1;
+	});
+	return { first, rows };
+}

@@ -1,0 +1,257 @@
+/**
+ * What a flight search asks and answers. Types only: both sides import them; the zod schemas that guard
+ * the service's door are in `schema.ts` and are checked against these types.
+ *
+ * Units: money is an integer of minor units (kopecks, cents) of the answer's `currency`; durations are minutes;
+ * `departure`/`arrival` are local to the airport (`YYYY-MM-DDTHH:mm`), `…Utc` are minutes since 1970 UTC.
+ */
+
+export const CABINS = ['economy', 'premium', 'business', 'first'] as const;
+export type Cabin = (typeof CABINS)[number];
+
+/** Code of "anywhere" as a destination; not a place of the world tables. */
+export const ANYWHERE = 'ANY';
+
+export interface QueryLeg {
+	/** IATA city or airport code; `to` may also be a two-letter country code or {@link ANYWHERE}. */
+	from: string;
+	to: string;
+	/** Local date of departure, `YYYY-MM-DD`. */
+	date: string;
+}
+
+/** A round trip is two mirrored legs; multi-city is anything else with 2–6 legs. */
+export interface FlightQuery {
+	legs: QueryLeg[];
+	kind: 'oneway' | 'round' | 'multi';
+	cabin: Cabin;
+	adults: number;
+	children: number;
+	infants: number;
+}
+
+export const MOST_LEGS = 6;
+/** Adults and children together; adults alone are at least one. */
+export const MOST_SEATS = 9;
+/** Tickets are on sale this many days ahead. */
+export const HORIZON_DAYS = 360;
+
+export interface PartialLeg {
+	from?: string;
+	to?: string;
+	/** `YYYY-MM-DD`. */
+	date?: string;
+}
+
+/** What could be read of a search. A round trip has its two mirrored legs, as in {@link FlightQuery}. */
+export interface PartialQuery {
+	kind: FlightQuery['kind'];
+	legs: PartialLeg[];
+	cabin?: Cabin;
+	adults?: number;
+	children?: number;
+	infants?: number;
+}
+
+/** A search as typed: whole, or what is wrong with it beside all that could be read. */
+export type Parsed =
+	| { query: FlightQuery; problems?: undefined; partial?: undefined }
+	| { query?: undefined; problems: QueryProblem[]; partial: PartialQuery };
+
+/** Everything that can be wrong with a search as typed; each has a text in every language. */
+export const QUERY_PROBLEMS = [
+	'unreadable',
+	'origin-missing',
+	'destination-missing',
+	'date-missing',
+	'unknown-place',
+	'same-place',
+	'no-such-date',
+	'past-date',
+	'too-far-ahead',
+	'return-before-departure',
+	'legs-out-of-order',
+	'too-many-legs',
+	'no-adults',
+	'too-many-seats',
+	'too-many-infants',
+	'unknown-cabin',
+] as const;
+export type QueryProblemCode = (typeof QUERY_PROBLEMS)[number];
+
+export interface QueryProblem {
+	code: QueryProblemCode;
+	/** Which field it is about, as the form names it: `origin_iata`, `depart_date`, `segments[1][destination_iata]` … */
+	field: string;
+	/** What was typed, to be shown back. */
+	value: string;
+}
+
+export interface Segment {
+	carrier: string;
+	/** Set when another airline flies the aircraft. */
+	operating?: string;
+	/** Digits only. */
+	number: string;
+	from: string;
+	to: string;
+	departure: string;
+	arrival: string;
+	departureUtc: number;
+	arrivalUtc: number;
+	minutes: number;
+	/** IATA aircraft type code: 320, 77W … */
+	aircraft: string;
+}
+
+/** Why a transit country needs attention: a transit visa may be needed, or the border is crossed (self-transfer). */
+export type TransitAttention = 'visa-airside' | 'visa-landside' | 'border';
+
+export interface Transfer {
+	/** Airport of arrival. */
+	from: string;
+	/** Airport of the next departure; differs from `from` on an airport change. */
+	to: string;
+	minutes: number;
+	/** Covers local time between 00:00 and 05:00 for 3 hours or more. */
+	night: boolean;
+	airportChange: boolean;
+	/** Two contracts: nobody protects the connection. */
+	selfTransfer: boolean;
+	/** Two airlines on one ticket. */
+	interline: boolean;
+	/** Bags are collected and dropped again. */
+	recheck: boolean;
+	attention?: TransitAttention;
+}
+
+export interface Leg {
+	segments: Segment[];
+	/** One fewer than segments. */
+	transfers: Transfer[];
+	/** Door-to-door, first departure to last arrival. */
+	minutes: number;
+}
+
+export type FareBrand = 'light' | 'standard' | 'flex';
+
+/** Pieces per traveller; `null` = the seller does not say. */
+export interface Allowance {
+	pieces: number;
+	/** Per piece. */
+	kilos: number;
+}
+
+/** What a rule costs per traveller and ticket: `fee` 0 is free; `allowed` null is unknown. */
+export interface ChangeRule {
+	allowed: boolean | null;
+	fee: number;
+}
+
+export interface Fare {
+	brand: FareBrand;
+	cabinBag: Allowance | null;
+	checkedBag: Allowance | null;
+	refund: ChangeRule;
+	exchange: ChangeRule;
+	/** Places left at this fare when it was seen; null = not said. */
+	seatsLeft: number | null;
+}
+
+/** Somebody who sells the ticket at one fare brand. */
+export interface Offer {
+	agency: string;
+	brand: FareBrand;
+	/** For all travellers, all unavoidable charges included. */
+	total: number;
+	/** Price of one more checked bag for one traveller for the whole trip; null = not said. */
+	bagPrice: number | null;
+	/** Same for a full-size cabin bag where the fare has none. */
+	cabinBagPrice: number | null;
+	/** Who takes the money. */
+	payee: 'airline' | 'agency';
+}
+
+export interface Emissions {
+	/** Kilograms of CO₂ per traveller, an estimate. */
+	kilos: number;
+	/** The same for a usual journey between these places. */
+	usual: number;
+}
+
+export interface Ticket {
+	/** Made of its flights; the same itinerary has the same id in every search. URL-safe. */
+	id: string;
+	legs: Leg[];
+	/** Marketing carriers in order of appearance. */
+	carriers: string[];
+	fares: Fare[];
+	/** Never empty; cheapest first. */
+	offers: Offer[];
+	emissions: Emissions;
+	/** Cheapest total of a protected ticket for the same trip; only on tickets with a self-transfer. */
+	protectedTotal?: number;
+	/** When the price was seen: minutes since 1970 UTC. */
+	seen: number;
+}
+
+export interface Agency {
+	id: string;
+	name: string;
+	/** In how many of 100 clicks the price held; null = not enough clicks to say. */
+	held: number | null;
+}
+
+/** Cheapest price known for one day. `total` for all travellers; null = nothing flies. */
+export interface DayPrice {
+	date: string;
+	total: number | null;
+}
+
+/** Totals of round trips by day of departure (rows) and of return (columns); null = no such trip. */
+export interface PriceGrid {
+	departures: string[];
+	returns: string[];
+	totals: (number | null)[][];
+}
+
+/** Where one can go: the cheapest known trip to a city. */
+export interface DestinationPrice {
+	/** IATA city code. */
+	city: string;
+	/** ISO country code. */
+	country: string;
+	/** Days of departure and, on a round trip, return. */
+	date: string;
+	returnDate?: string;
+	/** For all travellers, minor units. */
+	total: number;
+	/** Of the way there. */
+	stops: number;
+	minutes: number;
+}
+
+/** What can be offered where a search finds nothing. */
+export interface Alternatives {
+	/** The same trip on the nearest days that have one, in order of the date. */
+	dates: { date: string; query: FlightQuery; total: number }[];
+	/** The same days from or to an airport nearby, nearest first. */
+	airports: { query: FlightQuery; from: string; to: string; kilometres: number; total: number }[];
+	/** The way there in two parts with a night or two between, cheapest first. */
+	splits: { query: FlightQuery; via: string; total: number }[];
+}
+
+/** What is usual for this route and date: quartiles of comparable prices; absent when there is too little to compare. */
+export interface UsualPrice {
+	low: number;
+	middle: number;
+	high: number;
+}
+
+export type SupplierState = 'asking' | 'answered' | 'failed';
+
+/** One line of the streamed answer of `/svc/search` (NDJSON). */
+export type SearchPart =
+	| { kind: 'tickets'; supplier: string; tickets: Ticket[]; agencies: Agency[] }
+	| { kind: 'supplier'; supplier: string; state: SupplierState }
+	| { kind: 'done'; total: number };

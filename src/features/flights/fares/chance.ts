@@ -1,0 +1,25 @@
+/**
+ * Deterministic "chance": whole numbers in, a 32-bit number out, the same on every machine. Prices have to be the same for
+ * everybody who asks within the hour, so nothing in the fare model draws real random numbers.
+ */
+
+/** Mixes two 32-bit numbers into one that looks random (the finalizer of MurmurHash3 with other constants). */
+export function mix(a: number, b: number): number {
+	let h = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 0x7f4a7c15, 0xc2b2ae35);
+	h ^= h >>> 15;
+	h = Math.imul(h, 0x2c1b3c6d);
+	h ^= h >>> 12;
+	h = Math.imul(h, 0x297a2d39);
+	h ^= h >>> 15;
+	return h >>> 0;
+}
+
+/** A mixed number as a share: 0 ≤ share < 1. */
+export const share = (mixed: number): number => mixed / 4294967296;
+
+/** The number of a text. */
+export function seedOf(text: string): number {
+	let h = 0x811c9dc5;
+	for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+	return mix(h, text.length);
+}

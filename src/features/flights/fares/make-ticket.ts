@@ -1,0 +1,123 @@
+import { kilometresBetween } from '#lib/geo.ts';
+import { loadWorld } from '#world/load-world.ts';
+import { toLeg } from '../connections/to-leg.ts';
+import type { Agency, Fare, Leg, Offer, Ticket } from '../contract.ts';
+import type { Timetable } from '../timetable/timetable.ts';
+import { AGENCIES } from './agencies.data.ts';
+import { bagPrice, cabinBagPrice, joinTerms, type Terms, termsOf } from './brands.ts';
+import { estimateEmissions } from './emissions.ts';
+import type { Quote } from './quote.ts';
+import { airlineHeld, airlineTotal, type SaleContext, type Seller, scaleOf, sellersOf, sellerTotal, wholeUnits } from './sellers.ts';
+
+/** Few enough to be worth saying. */
+const SAID_PLACES = 9;
+/** The next brands have their own, larger share of the places. */
+const MORE_PLACES = { light: 0, standard: 3, flex: 9 } as const;
+const MINUTES_PER_DAY = 1440;
+
+/**
+ * Name of an itinerary: flights with their day (base 36), joined by `-` within a leg and by `_` between legs.
+ * The same itinerary has the same name in every search.
+ */
+export const ticketId = (legs: readonly Leg[]): string =>
+	legs
+		.map((leg) =>
+			leg.segments
+				.map((one) => one.carrier + one.number + one.from + Math.floor(one.departureUtc / MINUTES_PER_DAY).toString(36))
+				.join('-'),
+		)
+		.join('_');
+
+const toFare = (terms: Terms, places: number, context: SaleContext): Fare => {
+	const scale = scaleOf(context.currency);
+	const inUnits = (fee: number): number => wholeUnits(fee, context) * scale;
+	const left = places + MORE_PLACES[terms.brand];
+	return {
+		brand: terms.brand,
+		cabinBag: terms.cabinBag,
+		checkedBag: terms.checkedBag,
+		refund: { ...terms.refund, fee: inUnits(terms.refund.fee) },
+		exchange: { ...terms.exchange, fee: inUnits(terms.exchange.fee) },
+		seatsLeft: left <= SAID_PLACES ? left : null,
+	};
+};
+
+interface Bags {
+	checked: number;
+	cabin: number;
+}
+
+function offersOf(seller: Seller, terms: readonly Terms[], quotes: readonly Quote[], bags: Bags, context: SaleContext): Offer[] {
+	const scale = scaleOf(context.currency);
+	const { agency } = seller;
+	const sold = agency?.lowestOnly ? terms.slice(0, 1) : terms;
+	return sold.map(({ brand, add, cabinBag }) => ({
+		agency: seller.id,
+		brand,
+		total: sellerTotal(airlineTotal(quotes, context, add), seller.factor) * scale,
+		bagPrice: agency?.silent ? null : bags.checked * scale,
+		cabinBagPrice: agency?.silent || cabinBag?.pieces !== 0 ? null : bags.cabin * scale,
+		payee: agency?.payee ?? 'airline',
+	}));
+}
+
+const byTotal = (a: Offer, b: Offer): number => a.total - b.total || (a.agency < b.agency ? -1 : 1);
+
+/**
+ * The ticket of a trip: its flights, the fares that all its contracts have, and what each seller asks.
+ *
+ * @param quotes one per leg, in order
+ * @param seen minutes since 1970 UTC
+ * @returns null when its contracts have no brand in common
+ */
+export function makeTicket(
+	t: Timetable,
+	quotes: readonly Quote[],
+	context: SaleContext,
+	seen: number,
+	legOf: (quote: Quote) => Leg = (quote) => toLeg(t, quote.journey),
+): Ticket | null {
+	const contracts = quotes.flatMap((quote) => quote.contracts);
+	const terms = joinTerms(contracts.map((contract) => termsOf(t.airlines[contract.carrier] ?? '', contract, context.cabin)));
+	if (terms.length === 0) return null;
+	const sum = (price: (contract: (typeof contracts)[number]) => number): number =>
+		wholeUnits(
+			contracts.reduce((total, contract) => total + price(contract), 0),
+			context,
+		);
+	const bags = { checked: sum(bagPrice), cabin: sum(cabinBagPrice) };
+	const places = Math.min(...quotes.map((quote) => quote.places));
+	const legs = quotes.map(legOf);
+	return {
+		id: ticketId(legs),
+		legs,
+		carriers: [...new Set(legs.flatMap((leg) => leg.segments.map((segment) => segment.carrier)))],
+		fares: terms.map((one) => toFare(one, places, context)),
+		offers: sellersOf(t, quotes, context)
+			.flatMap((seller) => offersOf(seller, terms, quotes, bags, context))
+			.sort(byTotal),
+		emissions: estimateEmissions(legs, context.cabin, kilometresIn(t)),
+		seen,
+	};
+}
+
+/** The sellers named in tickets, airlines by their English name. */
+export function sellersIn(tickets: readonly Ticket[]): Agency[] {
+	const ids = new Set(tickets.flatMap((ticket) => ticket.offers.map((offer) => offer.agency)));
+	const { airlines } = loadWorld();
+	return [...ids].map((id) => {
+		const agency = AGENCIES.find((one) => one.id === id);
+		if (agency) return { id, name: agency.name, held: agency.held };
+		return { id, name: airlines.get(id)?.names.en ?? id, held: airlineHeld(id) };
+	});
+}
+
+/** Great-circle kilometres between two airports of the timetable, 0 for an unknown one. */
+export const kilometresIn =
+	(t: Timetable) =>
+	(from: string, to: string): number => {
+		const [a, b] = [t.airportRow.get(from), t.airportRow.get(to)];
+		if (a === undefined || b === undefined) return 0;
+		const { lat, lon } = t.places;
+		return kilometresBetween({ lat: lat[a] ?? 0, lon: lon[a] ?? 0 }, { lat: lat[b] ?? 0, lon: lon[b] ?? 0 });
+	};

@@ -1,0 +1,37 @@
+const HEARTBEAT_MS = 10_000;
+
+/**
+ * Parts as NDJSON: one JSON value per line as they come, an empty line whenever nothing came for ten seconds, so that
+ * nobody on the way closes a quiet connection. When the reader leaves, the parts are told.
+ */
+export function jsonLines(parts: AsyncIterable<unknown>): ReadableStream<Uint8Array> {
+	const encoder = new TextEncoder();
+	const iterator = parts[Symbol.asyncIterator]();
+	let heartbeat: NodeJS.Timeout | undefined;
+	const stop = (): void => clearInterval(heartbeat);
+	return new ReadableStream<Uint8Array>({
+		start(controller) {
+			heartbeat = setInterval(() => controller.enqueue(encoder.encode('\n')), HEARTBEAT_MS);
+			heartbeat.unref();
+		},
+		async pull(controller) {
+			try {
+				const next = await iterator.next();
+				if (!next.done) {
+					heartbeat?.refresh();
+					controller.enqueue(encoder.encode(`${JSON.stringify(next.value)}\n`));
+					return;
+				}
+				stop();
+				controller.close();
+			} catch (error) {
+				stop();
+				throw error;
+			}
+		},
+		async cancel() {
+			stop();
+			await iterator.return?.();
+		},
+	});
+}

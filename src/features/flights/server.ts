@@ -1,0 +1,147 @@
+import { LRUCache } from 'lru-cache';
+import type { Rates } from '#lib/money.ts';
+import { config } from '#server/config.ts';
+import { registerHealth } from '#server/health.ts';
+import { processLog } from '#server/log.ts';
+import { loadWorld } from '#world/load-world.ts';
+import { ANYWHERE, type FlightQuery, type Ticket } from './contract.ts';
+import { AGENCIES } from './fares/agencies.data.ts';
+import { fareFacts } from './fares/facts.ts';
+import { airportsOf } from './fares/ways.ts';
+import { type Search, SupplierSearch } from './search.ts';
+import type { Outcome } from './suppliers/ask.ts';
+import { chooseSuppliers } from './suppliers/choose.ts';
+import type { Supplier } from './suppliers/supplier.ts';
+import { loadTimetable } from './timetable/load-timetable.ts';
+
+/** What prices depend on besides the query. */
+export interface SearchOptions {
+	/** Lower-case code that suppliers sell in: `site.pageCurrency`. */
+	currency: string;
+	/** Lower-case market code. */
+	market: string;
+	now: Date;
+	/** Units of RUB for one unit of each currency. */
+	rates: Rates;
+}
+
+const MS_PER_HOUR = 3_600_000;
+/** Slow suppliers have this long. */
+const LIMIT_MS = 20_000;
+const GRACE_MS = 3000;
+const MOST_SEARCHES = 300;
+const MOST_BYTES = 40_000_000;
+
+const searches = new LRUCache<string, SupplierSearch>({
+	max: MOST_SEARCHES,
+	maxSize: MOST_BYTES,
+	sizeCalculation: (search) => Math.min(MOST_BYTES, search.bytes()),
+	ttl: MS_PER_HOUR,
+});
+
+let chosen: Supplier[] | undefined;
+/** The suppliers of the configuration. @throws Error that names a wrong one. */
+const suppliers = (): Supplier[] => {
+	chosen ??= chooseSuppliers(config.suppliers);
+	return chosen;
+};
+
+function searchKey({ legs, kind, cabin, adults, children, infants }: FlightQuery, { currency, market, now, rates }: SearchOptions): string {
+	const places = legs.map(({ from, to, date }) => from + to + date).join();
+	const hour = Math.floor(now.getTime() / MS_PER_HOUR);
+	return [places, kind, cabin, adults, children, infants, currency, rates[currency], market, hour].join('|');
+}
+
+function logOutcome(supplier: string, { state, tickets, dropped }: Outcome): void {
+	if (state === 'failed' || dropped > 0) processLog().warn('Supplier answered badly', { supplier, state, tickets, dropped });
+}
+
+/**
+ * Starts a search, or joins the one that was asked the same within the hour, running or finished. The query is taken to be a valid one.
+ *
+ * @throws RangeError when there is no rate for the currency
+ */
+export function startSearch(query: FlightQuery, options: SearchOptions): Search {
+	if (!options.rates[options.currency]) throw new RangeError(`No rate: ${options.currency}`);
+	const key = searchKey(query, options);
+	const known = searches.get(key);
+	if (known) return known;
+	const search = new SupplierSearch({
+		key,
+		query,
+		context: options,
+		suppliers: suppliers(),
+		limitMs: LIMIT_MS,
+		graceMs: GRACE_MS,
+		onOutcome: logOutcome,
+		onEnd: (abandoned) => {
+			if (abandoned) searches.delete(key);
+			else if (searches.has(key)) searches.set(key, search);
+		},
+	});
+	searches.set(key, search);
+	return search;
+}
+
+/** A ticket of a search by its id, among those that have come in; await `search.finished(…)` first where it may still come. */
+export const findTicket = (search: Search, id: string): Ticket | undefined =>
+	search instanceof SupplierSearch ? search.ticket(id) : search.tickets().find((ticket) => ticket.id === id);
+
+/**
+ * The city code of a city or airport code, a country's own code, and ANY itself; undefined for a place that nothing flies to.
+ * For the readers of `address.ts`.
+ */
+export function cityOf(code: string): string | undefined {
+	const { airports, cities, countries } = loadWorld();
+	if (code === ANYWHERE || (code.length === 2 && countries.has(code))) return code;
+	if (cities.has(code)) return code;
+	return airports.get(code)?.city;
+}
+
+/** Does any flight of the timetable leave from here? */
+export const hasFlights = (code: string): boolean => airportsOf(loadTimetable(), code).length > 0;
+
+/** Local date at a place (city or airport code) at a moment, `YYYY-MM-DD`; UTC for an unknown place. */
+export function todayAt(code: string, now: Date): string {
+	const { airports, cities } = loadWorld();
+	const timeZone = cities.get(code)?.tz ?? airports.get(code)?.tz ?? 'UTC';
+	return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+}
+
+/** What the timetable holds. */
+export interface TimetableCounts {
+	airports: number;
+	/** Directed, between airports. */
+	routes: number;
+	/** Flights flown on an average day, code shares counted once. */
+	dailyFlights: number;
+}
+
+let counts: TimetableCounts | undefined;
+
+/** Figures about the timetable for people and for `/healthz`; counted once. */
+export function timetableCounts(): TimetableCounts {
+	if (counts) return counts;
+	const t = loadTimetable();
+	let weekly = 0;
+	for (const [flight, days] of t.flights.days.entries()) {
+		if (t.flights.airline[flight] !== t.flights.operating[flight]) continue;
+		for (let day = 0; day < 7; day++) weekly += (days >> day) & 1;
+	}
+	counts = { airports: t.airports.length, routes: t.routes.destination.length, dailyFlights: Math.round(weekly / 7) };
+	return counts;
+}
+
+/** Loads timetable and world, so that the first visitor does not wait, and reports the timetable on `/healthz`. */
+export function warmUp(): void {
+	let state: unknown = 'loading';
+	registerHealth('timetable', () => state);
+	suppliers();
+	loadWorld();
+	fareFacts(loadTimetable());
+	state = timetableCounts();
+}
+
+/** Name of a seller by its id: an agency, or an airline in the visitor's language; undefined for an unknown one. */
+export const sellerName = (id: string, language: Language): string | undefined =>
+	AGENCIES.find((agency) => agency.id === id)?.name ?? loadWorld().airlines.get(id)?.names[language];

@@ -1,0 +1,29 @@
+import type { Rates } from '#lib/money.ts';
+import type { Agency, FlightQuery, Ticket } from '../contract.ts';
+
+/** How a search is asked: the same for all suppliers. */
+export interface SearchContext {
+	/** Lower-case code that suppliers sell in. */
+	currency: string;
+	/** Lower-case market code. */
+	market: string;
+	now: Date;
+	rates: Rates;
+}
+
+/** Some of what a supplier has; the agencies are those that its tickets name. */
+export interface SupplierPart {
+	tickets: Ticket[];
+	agencies: Agency[];
+}
+
+/**
+ * Somebody who answers searches, in parts, over time, and may be slow, fail, or answer anything at all: what it yields is checked by
+ * `ask.ts` before anybody sees it. To add one: implement this and name it in `choose.ts`; no page changes.
+ */
+export interface Supplier {
+	/** Letters, digits and hyphen; unique among the chosen. */
+	id: string;
+	/** Stops soon after `signal` aborts. */
+	search(query: FlightQuery, context: SearchContext, signal: AbortSignal): AsyncIterable<SupplierPart>;
+}

@@ -1,0 +1,135 @@
+import { kilometresBetween } from '#lib/geo.ts';
+import { createClock } from './clock.ts';
+import type { Timetable, TimetableCarrier } from './timetable.ts';
+
+/** What a timetable is made of, in any order. Rows in flights are indexes of the lists beside them. */
+export interface TimetableDraft {
+	airports: DraftAirport[];
+	airlines: ({ iata: string; country: string } & Omit<TimetableCarrier, 'country'>)[];
+	aircraft: string[];
+	flights: DraftFlight[];
+}
+
+export interface DraftAirport {
+	iata: string;
+	city: string;
+	country: string;
+	lat: number;
+	lon: number;
+	tz: string;
+}
+
+/** Units as in {@link Timetable}. */
+export interface DraftFlight {
+	from: number;
+	to: number;
+	airline: number;
+	operating: number;
+	number: number;
+	aircraft: number;
+	days: number;
+	departure: number;
+	block: number;
+}
+
+/** The columns with which a timetable is completed: everything that `finish` can not work out again. */
+export type TimetableColumns = Omit<Timetable, 'airportRow' | 'airlineRow' | 'clock' | 'offset'>;
+
+/** Sorts and indexes a draft. The same draft in another order of flights gives the same timetable. */
+export function assembleTimetable(draft: TimetableDraft): Timetable {
+	const flights = [...draft.flights].sort(byRouteThenDeparture);
+	const cities = unique(draft.airports.map(({ city }) => city));
+	const countries = unique([...draft.airports, ...draft.airlines].map(({ country }) => country));
+	const zones = unique(draft.airports.map(({ tz }) => tz));
+	const row = (list: string[]) => {
+		const rows = new Map(list.map((value, index) => [value, index]));
+		return (value: string) => rows.get(value) ?? 0;
+	};
+	const [cityRow, countryRow, zoneRow] = [row(cities), row(countries), row(zones)];
+	return finishTimetable({
+		airports: draft.airports.map(({ iata }) => iata),
+		places: {
+			lat: Float64Array.from(draft.airports, ({ lat }) => lat),
+			lon: Float64Array.from(draft.airports, ({ lon }) => lon),
+			country: Uint16Array.from(draft.airports, ({ country }) => countryRow(country)),
+			city: Uint16Array.from(draft.airports, ({ city }) => cityRow(city)),
+			zone: Uint16Array.from(draft.airports, ({ tz }) => zoneRow(tz)),
+		},
+		cities,
+		countries,
+		zones,
+		airlines: draft.airlines.map(({ iata }) => iata),
+		carriers: draft.airlines.map(({ country, kind, alliance }) => ({
+			country: countryRow(country),
+			kind,
+			...(alliance ? { alliance } : {}),
+		})),
+		aircraft: draft.aircraft,
+		...indexRoutes(draft, flights),
+	});
+}
+
+/** Adds what follows from the columns: look-ups and time zones. */
+export function finishTimetable(columns: TimetableColumns): Timetable {
+	const clock = createClock(columns.zones);
+	const zone = columns.places.zone;
+	return {
+		...columns,
+		airportRow: new Map(columns.airports.map((iata, row) => [iata, row])),
+		airlineRow: new Map(columns.airlines.map((iata, row) => [iata, row])),
+		clock,
+		offset: (airport, day) => clock.offsetAt(zone[airport] ?? 0, clock.toUtc(zone[airport] ?? 0, day, 12 * 60)),
+	};
+}
+
+function byRouteThenDeparture(a: DraftFlight, b: DraftFlight): number {
+	return (
+		a.from - b.from ||
+		a.to - b.to ||
+		a.departure - b.departure ||
+		a.operating - b.operating ||
+		Number(a.airline !== a.operating) - Number(b.airline !== b.operating) ||
+		a.airline - b.airline ||
+		a.number - b.number ||
+		a.days - b.days
+	);
+}
+
+function indexRoutes(draft: TimetableDraft, flights: DraftFlight[]): Pick<TimetableColumns, 'routes' | 'flights' | 'originOf'> {
+	const pairs: { from: number; to: number; first: number }[] = [];
+	const route = new Uint32Array(flights.length);
+	flights.forEach(({ from, to }, index) => {
+		const last = pairs.at(-1);
+		if (last?.from !== from || last.to !== to) pairs.push({ from, to, first: index });
+		route[index] = pairs.length - 1;
+	});
+	const first = new Uint32Array(draft.airports.length + 1);
+	for (const { from } of pairs) first[from + 1] = (first[from + 1] ?? 0) + 1;
+	for (let airport = 0; airport < draft.airports.length; airport++) first[airport + 1] = (first[airport + 1] ?? 0) + (first[airport] ?? 0);
+	const distance = ({ from, to }: { from: number; to: number }) => {
+		const [a, b] = [draft.airports[from], draft.airports[to]];
+		if (!a || !b) throw new RangeError(`a flight between unknown airports: ${from} and ${to}`);
+		return Math.round(kilometresBetween(a, b));
+	};
+	return {
+		routes: {
+			first,
+			destination: Uint16Array.from(pairs, ({ to }) => to),
+			kilometres: Uint16Array.from(pairs, distance),
+			firstFlight: Uint32Array.from([...pairs.map((pair) => pair.first), flights.length]),
+		},
+		originOf: Uint16Array.from(pairs, ({ from }) => from),
+		flights: {
+			route,
+			airline: Uint16Array.from(flights, ({ airline }) => airline),
+			operating: Uint16Array.from(flights, ({ operating }) => operating),
+			number: Uint16Array.from(flights, ({ number }) => number),
+			aircraft: Uint8Array.from(flights, ({ aircraft }) => aircraft),
+			days: Uint8Array.from(flights, ({ days }) => days),
+			departure: Uint16Array.from(flights, ({ departure }) => departure),
+			block: Uint16Array.from(flights, ({ block }) => block),
+		},
+	};
+}
+
+const unique = (values: string[]): string[] => [...new Set(values)].sort();

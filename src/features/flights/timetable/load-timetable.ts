@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tablesFolder } from '#world/load-world.ts';
+import { unpackTimetable } from './pack.ts';
+import type { Timetable } from './timetable.ts';
+
+const DAY_MS = 86_400_000;
+
+export const TIMETABLE_FILE = 'timetable.bin';
+
+let loaded: { folder: string; timetable: Timetable } | undefined;
+
+/**
+ * The built timetable, read once per process and folder; time zones of this year and the next are worked out at once, so that no search waits.
+ * Throws an Error that names the command when the tables have not been built.
+ */
+export function loadTimetable(): Timetable {
+	const folder = tablesFolder();
+	if (loaded?.folder === folder) return loaded.timetable;
+	const timetable = unpackTimetable(read(join(folder, TIMETABLE_FILE)));
+	const today = Math.floor(Date.now() / DAY_MS);
+	for (const day of [today, today + 365]) timetable.clock.dayOffsets(day);
+	loaded = { folder, timetable };
+	return timetable;
+}
+
+function read(path: string): Uint8Array {
+	try {
+		return readFileSync(path);
+	} catch (cause) {
+		throw new Error(`No timetable at ${path}: build the tables first (npm run tables).`, { cause });
+	}
+}

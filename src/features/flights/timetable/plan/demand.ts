@@ -1,0 +1,41 @@
+import type { Airport, World } from '#world/world.ts';
+import { isDomestic, sovereign } from './rights.ts';
+import { SUN, TIES } from './ties.data.ts';
+
+/** Travellers per day in both directions together, on no true scale: only ratios count. */
+export type Demand = (a: Airport, b: Airport, kilometres: number) => number;
+
+/**
+ * Gravity: the product of the two airports' weights times what distance, borders, ties between countries, and the sun make of it. Within a country
+ * small places get more than their weight, because they have nothing else; between countries big ones attract each other.
+ * Under 250 km most people go by land, less so where the airports are small and roads are few.
+ */
+export function gravity(world: World): Demand {
+	const region = new Map([...world.countries.values()].map((country) => [country.iata, country.region]));
+	return (a, b, kilometres) => {
+		const product = a.weight * b.weight;
+		const near = byLand(kilometres, Math.min(a.weight, b.weight) < 0.5);
+		if (isDomestic(a, b)) return 42 * product ** 0.85 * near * farther(kilometres, 0.15) * bySun(a, b);
+		const tie = TIES.get(`${sovereign(a.country)} ${sovereign(b.country)}`) ?? 1;
+		const neighbours = region.get(a.country) === region.get(b.country) ? 1.7 : 1;
+		return 1.9 * product * near * farther(kilometres, 0.55) * tie * neighbours * bySun(a, b);
+	};
+}
+
+/** Distance makes travel rarer beyond 1500 km. */
+const farther = (kilometres: number, power: number): number => (1500 / Math.max(1500, kilometres)) ** power;
+
+/** Share of the travellers that fly, rather than go by land; `thin` between small places. */
+function byLand(kilometres: number, thin: boolean): number {
+	if (kilometres >= 500) return 1;
+	if (kilometres < 60) return 0.02;
+	if (thin) return 0.5 + kilometres / 1000;
+	return kilometres < 250 ? 0.08 + ((kilometres - 60) / 190) * 0.3 : 0.38 + ((kilometres - 250) / 250) * 0.62;
+}
+
+function bySun(a: Airport, b: Airport): number {
+	const [sunA, sunB] = [SUN.has(a.iata), SUN.has(b.iata)];
+	if (sunA === sunB) return 1;
+	const [home, beach] = sunA ? [b, a] : [a, b];
+	return Math.abs(home.lat) > Math.abs(beach.lat) + 8 ? 1.8 : 1.1;
+}

@@ -1,0 +1,87 @@
+import { kilometresBetween } from '#lib/geo.ts';
+import { AIRCRAFT, type Aircraft } from '#world/aircraft.data.ts';
+import type { Airline, Airport, World } from '#world/world.ts';
+import { canFly } from './fleet.ts';
+import { isOpen, mayFly, sovereign } from './rights.ts';
+import type { RoutePlan } from './route-plan.ts';
+
+/** Farther than that a small place is not linked. */
+const FARTHEST = 2500;
+/** How far the nearest base of an airline may be that serves a country without one, km. */
+const NEIGHBOUR = 2500;
+
+/**
+ * Routes for the airports that no airline chose: a few flights a week to the nearest busy airport that makes sense, by the most plausible airline of the
+ * country, else of a neighbouring one (in a country without an airline of its own somebody from the region flies its domestic routes).
+ * Airports that no aircraft of any such airline can use stay without service. An airport served here may serve the next one.
+ */
+export function lifelines(world: World, plans: readonly RoutePlan[]): RoutePlan[] {
+	const traffic = new Map<string, number>();
+	for (const { base, away, weekly } of plans) {
+		for (const { iata } of [base, away]) traffic.set(iata, (traffic.get(iata) ?? 0) + weekly);
+	}
+	const added: RoutePlan[] = [];
+	const left = [...world.airports.values()]
+		.filter(({ iata }) => !traffic.has(iata))
+		.sort((a, b) => b.weight - a.weight || (a.iata < b.iata ? -1 : 1));
+	for (let round = 0; round < 3; round++) {
+		for (const place of left) {
+			if (traffic.has(place.iata)) continue;
+			const found = link(place, world, traffic);
+			if (!found) continue;
+			added.push(found);
+			traffic.set(place.iata, found.weekly);
+		}
+	}
+	return added;
+}
+
+function link(place: Airport, world: World, traffic: ReadonlyMap<string, number>): RoutePlan | undefined {
+	const partners = [...world.airports.values()]
+		.filter(
+			(other) =>
+				other.city !== place.city &&
+				Math.abs(other.lat - place.lat) < FARTHEST / 110 &&
+				(traffic.get(other.iata) ?? 0) >= 3 &&
+				isOpen(place, other),
+		)
+		.map((other) => ({ other, kilometres: kilometresBetween(place, other) }))
+		.filter(({ kilometres }) => kilometres <= FARTHEST && kilometres > 20)
+		.map(({ other, kilometres }) => ({ other, kilometres, cost: linkCost(place, other, kilometres, traffic.get(other.iata) ?? 0) }))
+		.sort((a, b) => a.cost - b.cost || (a.other.iata < b.other.iata ? -1 : 1));
+	for (const { other, kilometres } of partners.slice(0, 12)) {
+		const flown = operator(place, other, kilometres, world);
+		if (!flown) continue;
+		const weekly = place.weight >= 0.5 ? 7 : place.weight >= 0.1 ? 5 : place.weight >= 0.02 ? 4 : 3;
+		return { airline: flown.airline, base: other, away: place, kilometres, weekly, aircraft: flown.type, betweenBases: false };
+	}
+	return undefined;
+}
+
+/** Near, in the same country, and busy is cheap. */
+function linkCost(place: Airport, other: Airport, kilometres: number, weekly: number): number {
+	const abroad = sovereign(place.country) === sovereign(other.country) ? 1 : 2.5;
+	return (abroad * (kilometres + 150)) / Math.min(weekly, 400) ** 0.45;
+}
+
+function operator(place: Airport, other: Airport, kilometres: number, world: World): { airline: Airline; type: Aircraft } | undefined {
+	let best: { airline: Airline; type: Aircraft; cost: number } | undefined;
+	const airlines = [...world.airlines.values()];
+	const own = airlines.some(({ country }) => sovereign(country) === sovereign(place.country));
+	for (const airline of airlines) {
+		if (own && !mayFly(airline, place, other)) continue;
+		const away = airline.hubs.reduce((least, iata) => Math.min(least, distanceTo(world, iata, place)), Infinity);
+		if (!own && away > NEIGHBOUR) continue;
+		const type = airline.fleet.flatMap((code) => AIRCRAFT.get(code) ?? []).find((type) => canFly(type, kilometres, place, other));
+		if (!type) continue;
+		const kind = airline.kind === 'regional' ? 1 : airline.kind === 'network' ? 1.3 : 2;
+		const cost = kind * (type.seats + 20) * (1 + away / 1000) * (airline.hubs.includes(other.iata) ? 0.6 : 1);
+		if (!best || cost < best.cost) best = { airline, type, cost };
+	}
+	return best;
+}
+
+function distanceTo(world: World, iata: string, place: Airport): number {
+	const hub = world.airports.get(iata);
+	return hub ? kilometresBetween(hub, place) : Infinity;
+}

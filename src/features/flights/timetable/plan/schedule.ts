@@ -1,0 +1,137 @@
+import { greatCircle, initialBearing, kilometresBetween } from '#lib/geo.ts';
+import type { Aircraft } from '#world/aircraft.data.ts';
+import type { Airport } from '#world/world.ts';
+import { chance } from './chance.ts';
+import { blockMinutes, turnaround } from './fleet.ts';
+import { hubWaves, nightDislike } from './local-time.ts';
+import type { RoutePlan } from './route-plan.ts';
+
+/** One flight there and the one back that the same aircraft flies, every week on the same days. */
+export interface Rotation {
+	plan: RoutePlan;
+	aircraft: Aircraft;
+	/** Days of the flight there, bit 0 = Monday, by local date at the base. */
+	days: number;
+	/** Local minutes after midnight at the base. */
+	departure: number;
+	block: number;
+	/** The same of the flight back, by local date at the other end. */
+	returnDays: number;
+	returnDeparture: number;
+	returnBlock: number;
+}
+
+/** Offset from UTC in minutes that times are planned with (an airport's usual one; local times stay when clocks change). */
+export type UsualOffset = (airport: Airport) => number;
+
+const DAY = 1440;
+const STEP = 5;
+/** Longest wait at the other end beyond the turnaround: a night. */
+const LONGEST_STAY = 11 * 60;
+
+/** All rotations of a route: daily ones at times spread over the day, the rest on some days of the week. */
+export function rotationsOf(plan: RoutePlan, offset: UsualOffset): Rotation[] {
+	const daily = Math.floor(plan.weekly / 7);
+	const rest = plan.weekly % 7;
+	const slots = daily + (rest > 0 ? 1 : 0);
+	const used: number[] = [];
+	return Array.from({ length: slots }, (_, slot) => {
+		const days = slot < daily ? 127 : someDays(rest, Math.floor(chance(key(plan), 'days') * 7));
+		const aircraft = slot % 2 === 1 && plan.other ? plan.other : plan.aircraft;
+		const rotation = timed(plan, aircraft, days, slot, slots, used, offset);
+		used.push(rotation.departure);
+		return rotation;
+	});
+}
+
+const key = ({ airline, base, away }: RoutePlan): string => `${airline.iata}${base.iata}${away.iata}`;
+
+/** `count` days of the week as evenly spread as can be, beginning at a weekday. */
+export function someDays(count: number, first: number): number {
+	let days = 0;
+	for (let i = 0; i < count; i++) days |= 1 << ((first + Math.round((i * 7) / count)) % 7);
+	return days;
+}
+
+/** Bits of the days moved by whole days: 1 turns Monday into Tuesday. */
+export function shiftDays(days: number, by: number): number {
+	const turn = ((by % 7) + 7) % 7;
+	return ((days << turn) | (days >> (7 - turn))) & 127;
+}
+
+function timed(
+	plan: RoutePlan,
+	aircraft: Aircraft,
+	days: number,
+	slot: number,
+	slots: number,
+	used: number[],
+	offset: UsualOffset,
+): Rotation {
+	const { base, away } = plan;
+	const out = blockBetween(aircraft, base, away);
+	const back = blockBetween(aircraft, away, base);
+	const ahead = offset(away) - offset(base);
+	const waves = hubWaves(plan);
+	const target = targetTime(plan, slot, slots);
+	let best = { cost: Infinity, departure: 0, stay: 0 };
+	const reach = slots === 1 ? 8 * 60 : Math.max(60, 500 / slots);
+	for (let shift = -reach; shift <= reach; shift += STEP * 3) {
+		const departure = onGrid(target + shift);
+		const apart = used.reduce((least, other) => Math.min(least, Math.abs(other - departure)), DAY);
+		const early = Math.abs(shift) * 0.05 + Math.max(0, 40 - apart) * 3 + waves.leaving(departure);
+		const arrival = departure + out + ahead;
+		const there = early + nightDislike(base, departure, out) + nightDislike(away, arrival, out);
+		if (there >= best.cost) continue;
+		const stay = bestStay(plan, aircraft, arrival, back, ahead, waves.reaching);
+		if (there + stay.cost < best.cost) best = { cost: there + stay.cost, departure, stay: stay.minutes };
+	}
+	const leavesBack = best.departure + out + ahead + best.stay;
+	return {
+		plan,
+		aircraft,
+		days,
+		departure: best.departure,
+		block: out,
+		returnDays: shiftDays(days, Math.floor(leavesBack / DAY)),
+		returnDeparture: ((leavesBack % DAY) + DAY) % DAY,
+		returnBlock: back,
+	};
+}
+
+/** How long the aircraft waits at the other end: as short as the night and the waves at home let it. */
+function bestStay(
+	plan: RoutePlan,
+	aircraft: Aircraft,
+	arrival: number,
+	back: number,
+	ahead: number,
+	reaching: (minute: number) => number,
+): { minutes: number; cost: number } {
+	const least = turnaround(aircraft);
+	const slack = Math.round((chance(key(plan), arrival) * 25) / STEP) * STEP;
+	let best = { minutes: least, cost: Infinity };
+	for (let minutes = least + slack; minutes <= least + LONGEST_STAY; minutes += STEP * 3) {
+		const leaves = arrival + minutes;
+		const home = leaves + back - ahead;
+		const cost = (minutes - least) * 0.06 + nightDislike(plan.away, leaves, back) + nightDislike(plan.base, home, back) + reaching(home);
+		if (cost < best.cost) best = { minutes, cost };
+		if ((minutes - least) * 0.06 > best.cost) break;
+	}
+	return best;
+}
+
+/** Where in the day a slot belongs: several are spread from early morning to evening, a single one where chance puts it. */
+function targetTime(plan: RoutePlan, slot: number, slots: number): number {
+	const jitter = chance(key(plan), slot, 'time');
+	if (slots === 1) return 7 * 60 + jitter * 13 * 60;
+	return 6.2 * 60 + ((slot + 0.15 + 0.7 * jitter) * 15.3 * 60) / slots;
+}
+
+/** A local time of day on the five-minute grid. */
+const onGrid = (minute: number): number => (((Math.round(minute / STEP) * STEP) % DAY) + DAY) % DAY;
+
+function blockBetween(aircraft: Aircraft, from: Airport, to: Airport): number {
+	const middle = greatCircle(from, to, 2)[1] ?? from;
+	return blockMinutes(aircraft, kilometresBetween(from, to), initialBearing(middle, to), middle.lat);
+}

@@ -1,0 +1,130 @@
+/** Countries that fly as one: overseas territories by the country whose airlines treat them as domestic. */
+export const SOVEREIGN: Readonly<Record<string, string>> = {
+	GP: 'FR',
+	MQ: 'FR',
+	RE: 'FR',
+	GF: 'FR',
+	PF: 'FR',
+	NC: 'FR',
+	YT: 'FR',
+	PM: 'FR',
+	BL: 'FR',
+	MF: 'FR',
+	WF: 'FR',
+	PR: 'US',
+	VI: 'US',
+	GU: 'US',
+	MP: 'US',
+	AS: 'US',
+	UM: 'US',
+	AW: 'NL',
+	CW: 'NL',
+	SX: 'NL',
+	BQ: 'NL',
+	JE: 'GB',
+	GG: 'GB',
+	IM: 'GB',
+	GI: 'GB',
+	FK: 'GB',
+	SH: 'GB',
+	BM: 'GB',
+	TC: 'GB',
+	VG: 'GB',
+	MS: 'GB',
+	AI: 'GB',
+	KY: 'GB',
+	GL: 'DK',
+	FO: 'DK',
+	SJ: 'NO',
+	AX: 'FI',
+	NF: 'AU',
+	CX: 'AU',
+	CC: 'AU',
+	CK: 'NZ',
+	NU: 'NZ',
+	TK: 'NZ',
+};
+
+/** European common aviation area: its airlines fly between any two of its countries. */
+export const SINGLE_SKY: ReadonlySet<string> = new Set(
+	'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE NO IS CH LI GB GI JE GG IM FO AX SJ RS ME MK AL BA XK MD'.split(
+		' ',
+	),
+);
+
+/** Countries where an airline group of the region flies domestic routes from its bases there, under its one designator. */
+export const GROUP_HOMES: Readonly<Record<string, readonly string[]>> = {
+	LA: ['PE', 'CO', 'EC'],
+	H2: ['PE'],
+	JA: ['AR', 'PE', 'CO'],
+	AV: ['EC', 'SV'],
+	SP: ['PT'],
+	W4: ['IT'],
+	EC: ['IT', 'FR', 'PT', 'DE'],
+	FR: ['IT', 'ES', 'GB', 'DE', 'FR', 'PL', 'PT', 'GR', 'MA'],
+	V7: ['IT', 'FR', 'GR', 'ES'],
+	U2: ['GB'],
+	VY: ['ES', 'IT', 'FR'],
+	DY: ['NO', 'SE', 'DK', 'FI'],
+	SK: ['SE', 'NO', 'DK'],
+	BW: ['TT', 'JM'],
+	'5L': ['AG', 'BB'],
+};
+
+const EU = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE';
+
+/**
+ * Closed skies: no flight between a country of the left side and one of the right. Since 2022 for Russia and Belarus; the others as
+ * long-standing. Territories count as their sovereign.
+ */
+const CLOSED = `
+RU BY / ${EU} NO IS CH GB US CA UA MD JP KR TW AU NZ ME MK AL XK SG
+IL / LB SY IQ IR YE SA KW QA OM DZ LY TN PK BD MY ID AF SD SO
+IN / PK
+AM / AZ
+KP / KR US JP GB AU CA IN TH SG VN
+US / IR SY VE CU KP AF YE
+DZ / MA
+CY / TR
+TW / ID
+SA / IR
+BH / IR QA
+UA / IR SY
+RS / XK
+`;
+
+/** Keys `A B` and `B A` of every closed pair. */
+export const CLOSED_SKIES: ReadonlySet<string> = new Set(
+	CLOSED.trim()
+		.split('\n')
+		.flatMap((line) => {
+			const [left = '', right = ''] = line.split(' / ');
+			return left.split(' ').flatMap((a) => right.split(' ').flatMap((b) => [`${a} ${b}`, `${b} ${a}`]));
+		}),
+);
+
+/** Airports under another sky than their country in the tables: Ercan is served from Turkey only. */
+export const SERVED_ONLY_FROM: Readonly<Record<string, string>> = { ECN: 'TR' };
+
+/** City airports that are kept for short flights by law or agreement: the longest way allowed, km. */
+export const CITY_AIRPORTS: Readonly<Record<string, number>> = {
+	LGA: 2600,
+	DCA: 2300,
+	DAL: 2600,
+	LCY: 2200,
+	BHD: 1000,
+	LIN: 1700,
+	BMA: 1200,
+	CGH: 2600,
+	SDU: 1500,
+	AEP: 2700,
+	TSA: 2300,
+	GMP: 1300,
+	SHA: 2100,
+	ITM: 1500,
+	THR: 2000,
+	YTZ: 1300,
+	RKV: 500,
+	HLP: 2500,
+	SEN: 2300,
+};

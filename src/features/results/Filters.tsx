@@ -1,0 +1,150 @@
+import '#ui/select.css';
+import './filters.css';
+import { filterCount, filterParams, NO_FILTERS } from '#features/filters/contract.ts';
+import type { Facets } from '#features/filters/rules.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { iconClose } from '#ui/icons.ts';
+import { Choice, Group } from './Choices.tsx';
+import { LimitChoice } from './LimitChoice.tsx';
+import type { ListContext } from './list-context.ts';
+import { NameChoice } from './NameChoice.tsx';
+import { listAddress } from './rules.ts';
+import { TimeChoice } from './TimeChoice.tsx';
+import { TripChoice } from './TripChoice.tsx';
+
+interface FiltersProps {
+	facets: Facets;
+	context: ListContext;
+	onChange: (fields: URLSearchParams) => void;
+	/** The sheet of a phone is done with. */
+	onDone: () => void;
+	onReset: () => void;
+}
+
+type Flag = keyof Facets['flags'];
+const FLAG_FIELDS: Record<Flag, string> = {
+	bagIncluded: 'bag_included',
+	refundable: 'refundable',
+	noNight: 'no_night',
+	noAirportChange: 'no_airport_change',
+	noSelfTransfer: 'no_self_transfer',
+};
+const FLAGS = Object.keys(FLAG_FIELDS) as Flag[];
+
+/** The fields of a form as its GET would send them. */
+export const fieldsOf = (form: HTMLFormElement): URLSearchParams =>
+	new URLSearchParams([...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]));
+
+/** What the form keeps besides its own fields: the order, and what the address carries anyway. */
+const Kept = ({ address, view }: Pick<ListContext, 'address' | 'view'>) => {
+	const kept = [...new URLSearchParams(address.split('?')[1] ?? '')];
+	return (
+		<>
+			{kept.map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			{view.sort !== 'best' && <input type="hidden" name="sort" value={view.sort} />}
+		</>
+	);
+};
+
+const Groups = ({ facets, context }: Pick<FiltersProps, 'facets' | 'context'>) => {
+	const { say, view, query } = context;
+	const { filters } = view;
+	const params = filterParams(view);
+	const stopNames = [say.filters.stops0(), say.filters.stops1(), say.filters.stops2()];
+	return (
+		<>
+			<Group title={say.filters.stops()}>
+				{facets.stops.map((facet) => (
+					<Choice
+						key={facet.value}
+						name="stops"
+						value={facet.value}
+						text={stopNames[Number(facet.value)] ?? ''}
+						checked={filters.stops.includes(Number(facet.value))}
+						facet={facet}
+						price={context.price}
+					/>
+				))}
+			</Group>
+			<Group title={say.filters.conditions()}>
+				{FLAGS.map((flag) => (
+					<Choice
+						key={flag}
+						name={FLAG_FIELDS[flag]}
+						value="1"
+						text={say.filters[flag]()}
+						checked={filters[flag]}
+						facet={facets.flags[flag]}
+					/>
+				))}
+				<LimitChoice facets={facets} params={params} context={context} />
+			</Group>
+			{query.legs.map((leg, i) => (
+				<TimeChoice key={leg.date + leg.from} index={i} params={params} context={context} />
+			))}
+			<NameChoice facets={facets} context={context} />
+		</>
+	);
+};
+
+/**
+ * The filter form: a plain GET form to the list's own address whose fields are those of the address. With script each change acts at once
+ * (`onChange` gets the same fields). A sheet on phones, opened by the address `#filters` and so by a link; beside the list on a desktop.
+ */
+export const Filters = ({ facets, context, onChange, onDone, onReset }: FiltersProps) => {
+	const { say, address, view } = context;
+	return (
+		<section className="filters" id="filters" aria-labelledby="filters-title">
+			<form
+				className="filters-form"
+				method="get"
+				action={address.split('?')[0]}
+				onChange={(event) => onChange(fieldsOf(event.currentTarget))}
+				onSubmit={(event) => {
+					if (!event.currentTarget.closest('[data-live]')) return;
+					event.preventDefault();
+					onDone();
+				}}
+			>
+				<div className="row-between filters-head">
+					<h2 id="filters-title">{say.filters.title()}</h2>
+					{/* biome-ignore lint/a11y/useValidAnchor: without script the link itself closes the sheet */}
+					<a
+						className="icon-btn filters-close"
+						href="#list"
+						aria-label={say.filters.close()}
+						onClick={(event) => {
+							event.preventDefault();
+							onDone();
+						}}
+					>
+						<Icon icon={iconClose} />
+					</a>
+				</div>
+				<Kept address={address} view={view} />
+				<TripChoice context={context} />
+				<Groups facets={facets} context={context} />
+				<div className="row filters-foot">
+					{filterCount(view.filters) > 0 && (
+						<a
+							className="btn btn-plain btn-small"
+							href={listAddress(address, { ...view, filters: NO_FILTERS })}
+							onClick={(event) => {
+								event.preventDefault();
+								onReset();
+							}}
+						>
+							{say.filters.reset()}
+						</a>
+					)}
+					<button className="btn btn-accent filters-show" type="submit">
+						<span className="live-only">{say.filters.show({ count: facets.shown })}</span>
+						<span className="plain-only">{say.filters.apply()}</span>
+					</button>
+				</div>
+			</form>
+		</section>
+	);
+};

@@ -1,0 +1,52 @@
+import type { Leg } from '#features/flights/contract.ts';
+import { dayShift } from '#features/tickets/rules.ts';
+import { duration, time } from '#lib/format.ts';
+import { AirlineTile } from '#ui/AirlineTile.tsx';
+import { FlightLine } from '#ui/FlightLine.tsx';
+import { airlineName, cityName, type ListContext } from './list-context.ts';
+
+const risky = (transfer: Leg['transfers'][number]): boolean => transfer.selfTransfer || transfer.airportChange;
+
+/** Stops in words: one with its city and length, several with their cities. */
+function stopsText(leg: Leg, { say, price, labels }: ListContext): string {
+	const [first] = leg.transfers;
+	if (!first) return say.card.direct();
+	const cities = leg.transfers.map((transfer) => cityName(labels, transfer.from));
+	if (leg.transfers.length > 1) return say.card.stops({ count: cities.length, cities: cities.join(', ') });
+	return say.card.stop({ city: cities[0] ?? '', time: duration(price.formats, first.minutes) });
+}
+
+/** One leg of a card: airline, departure, the line with its stops to scale, arrival; times are local. */
+export const LegRow = ({ leg, context }: { leg: Leg; context: ListContext }) => {
+	const [first, last] = [leg.segments[0], leg.segments.at(-1)];
+	if (!first || !last) return null;
+	const { formats } = context.price;
+	const days = dayShift(leg, last.arrival);
+	return (
+		<div className="leg">
+			<AirlineTile code={first.carrier} name={airlineName(context.labels, first.carrier)} />
+			<span className="leg-end">
+				<b>{time(formats, first.departure)}</b>
+				<span className="small muted">{first.from}</span>
+			</span>
+			<span className="leg-track small muted">
+				<span>{duration(formats, leg.minutes)}</span>
+				<FlightLine flights={leg.segments} stops={leg.transfers.map((one) => ({ minutes: one.minutes, risk: risky(one) }))} />
+				<span className={leg.transfers.some(risky) ? 'leg-risk' : undefined}>{stopsText(leg, context)}</span>
+			</span>
+			<span className="leg-end leg-arrival">
+				<b>
+					{time(formats, last.arrival)}
+					{days !== 0 && (
+						<sup>
+							{days > 0 ? '+' : '−'}
+							{Math.abs(days)}
+							<span className="visually-hidden"> {context.say.card.days({ count: Math.abs(days) })}</span>
+						</sup>
+					)}
+				</b>
+				<span className="small muted">{last.to}</span>
+			</span>
+		</div>
+	);
+};

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { NO_FILTERS } from '#features/filters/contract.ts';
+import { Notice } from '#ui/Notice.tsx';
+import type { ListContext } from './list-context.ts';
+import { type Cost, listAddress, type Progress } from './rules.ts';
+
+interface TroubleProps {
+	progress: Progress;
+	/** The list's address: asking again is loading it anew. */
+	address: string;
+	onAgain: () => void;
+	context: ListContext;
+}
+
+/** How far the search is: a line whose room is always kept; without script, a link that looks again. */
+export const ProgressLine = ({ progress, address, context: { say } }: Omit<TroubleProps, 'onAgain'>) => {
+	const asking = progress.kind === 'asking';
+	const text = asking ? say.progress.asking(progress) : say.progress.loading();
+	return (
+		<>
+			<div className="results-line">
+				{(asking || progress.kind === 'loading') && (
+					<progress
+						className="results-progress live-only"
+						{...(asking ? { max: progress.total + 1, value: progress.answered + 1 } : {})}
+						aria-label={text}
+					/>
+				)}
+			</div>
+			{asking && (
+				<p className="plain-only row-between small">
+					{text}
+					<a className="btn btn-quiet btn-small" href={address}>
+						{say.progress.again()}
+					</a>
+				</p>
+			)}
+		</>
+	);
+};
+
+/** What went wrong, what is kept, one action; nothing while all is well. */
+export const Trouble = ({ progress, address, onAgain, context: { say } }: TroubleProps) => {
+	const link = (
+		<a className="btn btn-quiet btn-small" href={address}>
+			{say.progress.again()}
+		</a>
+	);
+	switch (progress.kind) {
+		case 'partial':
+			return (
+				<Notice kind="risk" title={say.progress.partial()} action={link}>
+					<p>{say.progress.partialText(progress)}</p>
+				</Notice>
+			);
+		case 'failed':
+			return (
+				<Notice kind="error" title={say.progress.failed()} action={link}>
+					<p>{say.progress.failedText()}</p>
+				</Notice>
+			);
+		case 'offline':
+			return (
+				<Notice
+					kind="error"
+					title={say.progress.offline()}
+					action={
+						<button className="btn btn-quiet btn-small" type="button" onClick={onAgain}>
+							{say.progress.again()}
+						</button>
+					}
+				>
+					<p>{say.progress.offlineText()}</p>
+				</Notice>
+			);
+		default:
+			return null;
+	}
+};
+
+/** The kind of a filter in words. */
+function filterName(filter: Cost['filter'], { say }: ListContext): string {
+	const { filters } = say;
+	const names: Partial<Record<Cost['filter'], () => string>> = {
+		stops: filters.stops,
+		bagIncluded: filters.bagIncluded,
+		refundable: filters.refundable,
+		priceMax: filters.price,
+		legs: filters.departure,
+		minutesMax: filters.minutes,
+		airlines: filters.airlines,
+		alliances: filters.alliances,
+		airports: filters.airportsAny,
+		agencies: filters.agencies,
+		transferMin: filters.transfers,
+		transferMax: filters.transfers,
+		noNight: filters.noNight,
+		noAirportChange: filters.noAirportChange,
+		noSelfTransfer: filters.noSelfTransfer,
+	};
+	return names[filter]?.() ?? filters.title();
+}
+
+interface NothingFitsProps {
+	total: number;
+	cost: Cost | undefined;
+	onReset: (filter?: Cost['filter']) => void;
+	context: ListContext;
+}
+
+/** Filters that leave nothing: which of them costs most, and the way out. */
+export const NothingFits = ({ total, cost, onReset, context }: NothingFitsProps) => {
+	const { say, address, view } = context;
+	const out = (filters: typeof view.filters, text: string, look: string, drop?: Cost['filter']): ReactNode => (
+		<a
+			className={`btn btn-small ${look}`}
+			href={listAddress(address, { ...view, filters })}
+			onClick={(event) => {
+				event.preventDefault();
+				onReset(drop);
+			}}
+		>
+			{text}
+		</a>
+	);
+	const filter = cost ? filterName(cost.filter, context) : '';
+	return (
+		<Notice
+			title={say.empty.filtered({ count: total })}
+			action={
+				<>
+					{cost && out({ ...view.filters, [cost.filter]: NO_FILTERS[cost.filter] }, say.empty.drop({ filter }), 'btn-accent', cost.filter)}
+					{out(NO_FILTERS, say.filters.resetAll(), 'btn-quiet')}
+				</>
+			}
+		>
+			{cost && <p>{say.empty.costliest({ filter, count: cost.count })}</p>}
+		</Notice>
+	);
+};

@@ -1,0 +1,64 @@
+import { filterCount } from '#features/filters/contract.ts';
+import { SORTS, type Sort } from '#features/flights/rules.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { iconFilter } from '#ui/icons.ts';
+import type { ListContext } from './list-context.ts';
+import { listAddress } from './rules.ts';
+
+interface ToolbarProps {
+	context: ListContext;
+	withFilters: boolean;
+	onSort: (sort: Sort) => void;
+}
+
+/** The way to the filters on a phone, and the order as links: each order has its address. */
+export const Toolbar = ({ context: { say, view, address }, withFilters, onSort }: ToolbarProps) => {
+	const count = filterCount(view.filters);
+	return (
+		<nav className="results-bar" aria-label={say.sort.label()}>
+			{withFilters && (
+				<a className="pill results-filters" href="#filters">
+					<Icon icon={iconFilter} />
+					{count > 0 ? say.filters.buttonOn({ count }) : say.filters.button()}
+				</a>
+			)}
+			{SORTS.map((sort) => (
+				<a
+					key={sort}
+					className="pill"
+					href={listAddress(address, { ...view, sort })}
+					aria-current={view.sort === sort ? 'true' : undefined}
+					onClick={(event) => {
+						if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+						event.preventDefault();
+						onSort(sort);
+					}}
+				>
+					{say.sort[sort]()}
+				</a>
+			))}
+		</nav>
+	);
+};
+
+interface WhyFirstProps {
+	reasons: readonly string[];
+	/** Where the ranking is published. */
+	ranking: string;
+	context: ListContext;
+}
+
+/** Why the first ticket of the order "best" is first: plain facts, and the published weights. */
+export const WhyFirst = ({ reasons, ranking, context: { say } }: WhyFirstProps) => (
+	<details className="small results-why">
+		<summary>{say.sort.why()}</summary>
+		<ul>
+			{reasons.map((reason) => (
+				<li key={reason}>{reason}</li>
+			))}
+		</ul>
+		<p>
+			{say.sort.whyText()} <a href={ranking}>{say.sort.ranking()}</a>
+		</p>
+	</details>
+);

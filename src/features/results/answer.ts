@@ -1,0 +1,74 @@
+import type { Agency, SearchPart } from '#features/flights/contract.ts';
+import type { Language } from '#i18n/locales.ts';
+import type { Labels, ResultsPart, RunningSearch } from './contract.ts';
+import { packTickets } from './pack.ts';
+import { labelsFor } from './server.ts';
+
+const HEARTBEAT = 5000;
+
+/** Names that an answer has not told yet. */
+function fresh(labels: Labels, told: Set<string>): Labels {
+	const pick = <T>(kind: string, names: Record<string, T>): Record<string, T> =>
+		Object.fromEntries(
+			Object.entries(names).filter(([code]) => {
+				const known = told.has(kind + code);
+				told.add(kind + code);
+				return !known;
+			}),
+		);
+	return {
+		airports: pick('p', labels.airports),
+		airlines: pick('l', labels.airlines),
+		aircraft: pick('c', labels.aircraft),
+		agencies: pick('s', labels.agencies),
+	};
+}
+
+/** The part with what a reader in this language needs; agencies of earlier parts count. */
+function retell(part: SearchPart, n: number, agencies: readonly Agency[], told: Set<string>, language: Language): ResultsPart {
+	if (part.kind === 'tickets') {
+		const labels = fresh(labelsFor(part.tickets, agencies, language), told);
+		return { kind: 'tickets', n, packed: packTickets(part.tickets), labels };
+	}
+	if (part.kind === 'supplier') return { kind: 'supplier', n, supplier: { id: part.supplier, state: part.state } };
+	return { kind: 'done', n, total: part.total };
+}
+
+async function* tell(search: RunningSearch, key: string, from: number, language: Language): AsyncGenerator<ResultsPart> {
+	yield { kind: 'search', key: search.key };
+	const first = key === search.key ? from : 0;
+	const told = new Set<string>();
+	let n = 0;
+	for await (const part of search.parts()) {
+		if (n >= first) yield retell(part, n, search.agencies(), told, language);
+		n += 1;
+	}
+}
+
+/**
+ * The parts of a search as NDJSON: those from number `from` on when the reader knows this very search by its `key`, else all.
+ * An empty line every five seconds keeps the connection; when the reader goes, the search is left.
+ */
+export function answerLines(search: RunningSearch, reader: { key: string; from: number; language: Language }): ReadableStream<Uint8Array> {
+	const encoder = new TextEncoder();
+	const parts = tell(search, reader.key, reader.from, reader.language);
+	let beat: ReturnType<typeof setInterval> | undefined;
+	return new ReadableStream<Uint8Array>({
+		start(controller) {
+			beat = setInterval(() => controller.enqueue(encoder.encode('\n')), HEARTBEAT);
+		},
+		async pull(controller) {
+			const { done, value } = await parts.next().catch((reason) => {
+				clearInterval(beat);
+				throw reason;
+			});
+			if (!done) return controller.enqueue(encoder.encode(`${JSON.stringify(value)}\n`));
+			clearInterval(beat);
+			controller.close();
+		},
+		async cancel() {
+			clearInterval(beat);
+			await parts.return(undefined);
+		},
+	});
+}

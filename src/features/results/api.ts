@@ -1,0 +1,52 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { parseAddress } from '#features/flights/address.ts';
+import type { FlightQuery } from '#features/flights/contract.ts';
+import { answerLines } from './answer.ts';
+import type { RunningSearch } from './contract.ts';
+import { streamQuestionSchema } from './schema.ts';
+
+/** Starts a search or joins a running one; the flights feature's `startSearch`, wired by `services.ts`. */
+export type OpenSearch = (query: FlightQuery, options: { currency: string; market: string }) => RunningSearch;
+
+const DAY = 86_400_000;
+
+const problemSchema = z.object({ code: z.string(), message: z.string() });
+
+const streamRoute = createRoute({
+	method: 'get',
+	path: '/',
+	summary: 'The tickets of a search as they come, with the names of what they mention',
+	request: { query: streamQuestionSchema },
+	responses: {
+		200: {
+			description: 'One part per line; empty lines keep the connection open. Packed as `features/results/pack.ts` says.',
+			content: { 'application/x-ndjson': { schema: z.string() } },
+		},
+		400: { description: 'The search cannot be read', content: { 'application/json': { schema: problemSchema } } },
+	},
+});
+
+/** The reader's date may differ from ours by a day, not by more. */
+const nearToday = (date: string): boolean => Math.abs(Date.parse(date) - Date.now()) < 2 * DAY;
+
+/** The service behind the results list, mounted at `/svc/results`. */
+export function resultsApi(open: OpenSearch): OpenAPIHono {
+	const api = new OpenAPIHono({
+		defaultHook: (result, c) =>
+			result.success ? undefined : c.json({ code: 'bad-question', message: z.prettifyError(result.error) }, 400),
+	});
+	api.openapi(streamRoute, (c) => {
+		const question = c.req.valid('query');
+		const parsed = parseAddress(question.search, question.today);
+		if (!parsed.query || !nearToday(question.today)) {
+			return c.json({ code: 'unreadable-search', message: 'The search or its date cannot be read.' }, 400);
+		}
+		const search = open(parsed.query, { currency: question.currency, market: question.market });
+		return c.body(answerLines(search, question), 200, {
+			'content-type': 'application/x-ndjson; charset=utf-8',
+			'cache-control': 'no-store',
+		}) as never;
+	});
+	api.doc('/openapi.json', { openapi: '3.1.0', info: { title: 'Results', version: '1' } });
+	return api;
+}

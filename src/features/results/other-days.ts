@@ -1,0 +1,21 @@
+import type { ListView } from '#features/filters/contract.ts';
+import { formatAddress } from '#features/flights/address.ts';
+import type { FlightQuery } from '#features/flights/contract.ts';
+import { addDays, daysBetween } from '#lib/dates.ts';
+import { href } from '#site/links.ts';
+import type { Site } from '#site/site.ts';
+import { listAddress } from './rules.ts';
+
+/** The same search on other days: departure on `date`, return on `returnDate` or, without it, after as many days as before. */
+export function onDays(query: FlightQuery, date: string, returnDate?: string): FlightQuery {
+	const [first] = query.legs;
+	const shift = first ? daysBetween(first.date, date) : 0;
+	const legs = query.legs.map((leg, i) => ({ ...leg, date: i > 0 && returnDate ? returnDate : addDays(leg.date, shift) }));
+	return { ...query, legs };
+}
+
+/** The results' address of a search on this site, without fields of the list. */
+export const resultsAddress = (site: Site, query: FlightQuery): string => href(site, `/search/${formatAddress(query)}`);
+
+/** The same with the order, the filters and the bags of the list at hand. */
+export const sameListOf = (site: Site, query: FlightQuery, view: ListView): string => listAddress(resultsAddress(site, query), view);

@@ -1,0 +1,20 @@
+import { z } from '@hono/zod-openapi';
+import { LOCALES } from '#i18n/locales.ts';
+import { isDate } from '#lib/dates.ts';
+import { CURRENCIES } from '#site/currencies.ts';
+
+/** What the stream of a search is asked with. */
+export const streamQuestionSchema = z.object({
+	search: z.string().min(1).max(100).openapi({ example: 'MOW0112IST1', description: 'The search as in its address (product §3.2)' }),
+	today: z.string().refine(isDate).openapi({ example: '2026-11-21', description: 'The date that days without a year are read from' }),
+	currency: z.enum(CURRENCIES as [string, ...string[]]).openapi({ example: 'rub' }),
+	market: z
+		.string()
+		.regex(/^[a-z]{2}$/)
+		.openapi({ example: 'ru' }),
+	language: z.enum(LOCALES).openapi({ example: 'ru' }),
+	key: z.string().max(200).default('').openapi({ description: 'Of the search that the reader knows' }),
+	from: z.coerce.number().int().min(0).max(100_000).default(0).openapi({ description: 'First part to tell, of the search `key`' }),
+});
+
+export type StreamQuestion = z.infer<typeof streamQuestionSchema>;

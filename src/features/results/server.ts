@@ -1,0 +1,144 @@
+import type { ListView } from '#features/filters/contract.ts';
+import { type Facets, facets } from '#features/filters/rules.ts';
+import type { Agency, FlightQuery, Ticket } from '#features/flights/contract.ts';
+import type { Language } from '#i18n/locales.ts';
+import { dictionary } from '#i18n/texts.ts';
+import { digitsOf, type Rates } from '#lib/money.ts';
+import type { PriceFormat } from '#lib/price.ts';
+import { formats } from '#site/formats.ts';
+import type { Site } from '#site/site.ts';
+import { AIRCRAFT } from '#world/aircraft.data.ts';
+import { loadWorld } from '#world/load-world.ts';
+import type { Labels, ResultsProps, RunningSearch } from './contract.ts';
+import { packTickets } from './pack.ts';
+import { contextOf, costliest, listOf, PAGE, tagsOf } from './rules.ts';
+
+/** Most pages that the server draws at once; further ones unfold in the browser. */
+const MOST_PAGES = 5;
+
+/** Names for everything that the tickets mention, in one language; codes that the world does not know are left out. */
+export function labelsFor(tickets: readonly Ticket[], agencies: readonly Agency[], language: Language): Labels {
+	const world = loadWorld();
+	const labels: Labels = { airports: {}, airlines: {}, aircraft: {}, agencies: {} };
+	const segments = tickets.flatMap((ticket) => ticket.legs.flatMap((leg) => leg.segments));
+	for (const iata of new Set(segments.flatMap((segment) => [segment.from, segment.to]))) {
+		const airport = world.airports.get(iata);
+		if (!airport) continue;
+		const city = world.cities.get(airport.city);
+		labels.airports[iata] = { name: airport.names[language], city: (city ?? airport).names[language], cityCode: airport.city };
+	}
+	for (const code of new Set(segments.flatMap((segment) => [segment.carrier, segment.operating ?? segment.carrier]))) {
+		const airline = world.airlines.get(code);
+		if (airline) labels.airlines[code] = { name: airline.names[language], ...(airline.alliance ? { alliance: airline.alliance } : {}) };
+	}
+	for (const code of new Set(segments.map((segment) => segment.aircraft))) {
+		const name = AIRCRAFT.get(code)?.name;
+		if (name) labels.aircraft[code] = name;
+	}
+	const selling = new Set(tickets.flatMap((ticket) => ticket.offers.map((offer) => offer.agency)));
+	for (const { id, name, held } of agencies) if (selling.has(id)) labels.agencies[id] = { name, held };
+	return labels;
+}
+
+/** How the prices of a search are written on this site: sold in the market's currency, shown in the visitor's. */
+export function priceFormat(site: Pick<Site, 'language' | 'market' | 'currency' | 'pageCurrency'>, rates: Rates): PriceFormat {
+	const { currency: shown, pageCurrency: sold } = site;
+	const format = formats(site);
+	if (sold === shown) return { formats: format, sold, shown };
+	return { formats: format, sold, shown, rates: { [sold]: rates[sold] ?? 0, [shown]: rates[shown] ?? 0 } };
+}
+
+/** What the page knows when it asks for the list. */
+export interface ListQuestion {
+	search: RunningSearch;
+	query: FlightQuery;
+	site: Site;
+	rates: Rates;
+	view: ListView;
+	/** From 1; more than the server draws at once is cut. */
+	page: number;
+	/** The results' own address with prefix and language, without fields of the list. */
+	address: string;
+	/** The address as text, as in `/search/{text}`. */
+	searchText: string;
+	/** The visitor's date that the address was read with, `YYYY-MM-DD`. */
+	today: string;
+	/** Address of the page that publishes the ranking. */
+	ranking: string;
+}
+
+/** The names that the first drawing needs: of the tickets drawn and of the filters' choices. */
+function needed(labels: Labels, drawn: Labels, choices: Facets | null): Labels {
+	const places = new Set(choices?.airports.flatMap((place) => place.choices.map(({ value }) => value)) ?? []);
+	const airports = Object.entries(labels.airports).filter(([code]) => places.has(code) || code in drawn.airports);
+	const airlines = Object.entries(labels.airlines).filter(
+		([code]) => code in drawn.airlines || choices?.airlines.some(({ value }) => value === code),
+	);
+	return { ...labels, airports: Object.fromEntries(airports), airlines: Object.fromEntries(airlines), aircraft: {} };
+}
+
+const streamAddress = ({ site, searchText, today }: ListQuestion): string =>
+	`/svc/results?${new URLSearchParams({ search: searchText, today, currency: site.pageCurrency, market: site.market, language: site.language })}`;
+
+/**
+ * Everything the list needs for its first drawing: the first pages in order, counts and marks of the whole list, names and texts.
+ * Give it to the island as `data={JSON.stringify(resultsProps(…))}`.
+ */
+export function resultsProps(question: ListQuestion): ResultsProps {
+	const { search, query, site, view, address, ranking } = question;
+	const tickets = search.tickets();
+	const scale = 10 ** digitsOf(site.pageCurrency);
+	const labels = labelsFor(tickets, search.agencies(), site.language);
+	const context = contextOf({ query, scale }, view, labels);
+	const ranked = listOf(tickets, view, context);
+	const page = Math.min(question.page, MOST_PAGES);
+	const texts = dictionary(site.language, 'results');
+	const { page: _, ...listTexts } = texts;
+	const drawn = ranked.slice(0, page * PAGE).map(({ ticket }) => ticket);
+	const choices = facets(tickets, view.filters, context);
+	return {
+		language: site.language,
+		texts: listTexts,
+		reasons: dictionary(site.language, 'flights').reasons,
+		price: priceFormat(site, question.rates),
+		query,
+		scale,
+		address,
+		view,
+		page,
+		packed: packTickets(drawn),
+		labels: needed(labels, labelsFor(drawn, [], site.language), choices),
+		places: placeNames(
+			query.legs.flatMap(({ from, to }) => [from, to]),
+			site.language,
+		),
+		facets: choices,
+		tags: tagsOf(ranked),
+		...(ranked.length === 0 ? { cost: costliest(tickets, view.filters, context) } : {}),
+		suppliers: [...search.suppliers()],
+		done: search.done,
+		key: search.key,
+		stream: streamAddress(question),
+		ranking,
+	};
+}
+
+/** Names of cities, airports and countries by code, in one language; unknown codes are left out. */
+export function placeNames(codes: Iterable<string>, language: Language): Record<string, string> {
+	const { cities, airports, countries } = loadWorld();
+	const named = [...codes].flatMap((code) => {
+		const place = cities.get(code) ?? airports.get(code) ?? countries.get(code);
+		return place ? [[code, place.names[language]] as const] : [];
+	});
+	return Object.fromEntries(named);
+}
+
+/** Where cities (or airports) lie and what they are called, for the map of destinations. */
+export function cityFacts(codes: Iterable<string>, language: Language): Record<string, { lat: number; lon: number; name: string }> {
+	const { cities, airports } = loadWorld();
+	const found = [...codes].flatMap((code) => {
+		const place = cities.get(code) ?? airports.get(code);
+		return place ? [[code, { lat: place.lat, lon: place.lon, name: place.names[language] }] as const] : [];
+	});
+	return Object.fromEntries(found);
+}

@@ -1,0 +1,53 @@
+import type { ResultsPart } from './contract.ts';
+
+/** How a reading of the stream ended: all came, the connection broke (ask again from `next`), or the reader was stopped. */
+export type StreamEnd = { kind: 'done' } | { kind: 'broken'; next: number } | { kind: 'stopped' };
+
+/** Lines of a byte stream as they come in, without the empty ones (heartbeats). */
+export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+	const reader = body.getReader();
+	const decoder = new TextDecoder();
+	let rest = '';
+	try {
+		while (true) {
+			const { done, value } = await reader.read();
+			rest += done ? decoder.decode() : decoder.decode(value, { stream: true });
+			const lines = rest.split('\n');
+			rest = done ? '' : (lines.pop() ?? '');
+			for (const line of lines) if (line.trim()) yield line;
+			if (done) return;
+		}
+	} finally {
+		await reader.cancel().catch(() => undefined);
+	}
+}
+
+const numberOf = (part: ResultsPart): number => (part.kind === 'search' ? -1 : part.n);
+
+/**
+ * Reads the parts of a search from `/svc/results`, from number `next` of the search `key` on; a search of another key is told in full.
+ * Never throws: a line that cannot be read ends it as `broken`.
+ */
+export async function readResults(
+	address: string,
+	from: { key: string; next: number },
+	signal: AbortSignal,
+	take: (part: ResultsPart) => void,
+	ask: typeof fetch = fetch,
+): Promise<StreamEnd> {
+	let { next } = from;
+	try {
+		const url = `${address}&key=${encodeURIComponent(from.key)}&from=${next}`;
+		const response = await ask(url, { signal, headers: { accept: 'application/x-ndjson' } });
+		if (!response.ok || !response.body) return { kind: 'broken', next };
+		for await (const line of readLines(response.body)) {
+			const part = JSON.parse(line) as ResultsPart;
+			take(part);
+			next = part.kind === 'search' && part.key !== from.key ? 0 : Math.max(next, numberOf(part) + 1);
+			if (part.kind === 'done') return { kind: 'done' };
+		}
+	} catch {
+		// Told by the end below: a stopped reader, or a broken connection.
+	}
+	return signal.aborted ? { kind: 'stopped' } : { kind: 'broken', next };
+}

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import type { CalendarProps } from './Calendar.tsx';
+import { monthOf } from './calendar.ts';
+import { useForm } from './form-context.ts';
+
+/** Under the grid: what its prices are (or that there are none), the keyboard of a phone, one way, done. */
+export function CalendarFoot({
+	months,
+	single,
+	typing,
+	onTyping,
+	onClose,
+}: { months: readonly string[] } & Pick<CalendarProps, 'single' | 'typing' | 'onTyping' | 'onClose'>) {
+	const { form, t } = useForm();
+	const failed = useStore(form.$pricesFailed);
+	const prices = useStore(form.$prices);
+	const known = Object.keys(prices).some((date) => months.includes(monthOf(date)));
+	const oneWay = () => {
+		form.typeDate('back', '');
+		onClose();
+	};
+	return (
+		<div className="search-calendar-foot">
+			<p className="muted small">
+				{known ? t.calendar.prices() : months.some((month) => failed[month]) ? t.calendar.noPrices() : '\u00a0'}
+			</p>
+			<button className="btn btn-plain btn-small search-touch-only" type="button" onClick={() => onTyping(!typing)}>
+				{typing ? t.calendar.pick() : t.calendar.type()}
+			</button>
+			{!single && (
+				<button className="btn btn-quiet btn-small" type="button" onClick={oneWay}>
+					{t.form.oneWay()}
+				</button>
+			)}
+			<button className="btn btn-small" type="button" onClick={onClose}>
+				{t.form.done()}
+			</button>
+		</div>
+	);
+}

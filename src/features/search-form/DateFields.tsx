@@ -1,0 +1,108 @@
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { Icon } from '#ui/Icon.tsx';
+import { iconClose } from '#ui/icons.ts';
+import { fieldName } from './contract.ts';
+import { DateInput } from './DateInput.tsx';
+import type { DateField } from './date-verbs.ts';
+import { useForm } from './form-context.ts';
+
+const Calendar = lazy(() => import('./Calendar.tsx').then((module) => ({ default: module.Calendar })));
+
+/** The grid is open for one field; `keys`: the focus goes into it. */
+interface Opened {
+	field: DateField;
+	keys: boolean;
+}
+
+const inputName = (field: DateField, single: boolean): string =>
+	field === 'back' ? 'return_date' : fieldName(single, field, 'depart_date');
+
+/** Folds the grid when something outside is touched or focused. */
+function useLeave(shell: RefObject<HTMLElement | null>, open: boolean, leave: () => void) {
+	useEffect(() => {
+		if (!open) return;
+		const outside = ({ target }: Event) => {
+			if (target instanceof Node && !shell.current?.contains(target)) leave();
+		};
+		document.addEventListener('pointerdown', outside);
+		document.addEventListener('focusin', outside);
+		return () => {
+			document.removeEventListener('pointerdown', outside);
+			document.removeEventListener('focusin', outside);
+		};
+	}, [shell, open, leave]);
+}
+
+/**
+ * The dates of a trip, `fields` = both ends of a simple one or the one date of a leg: text inputs that take a date as one types it;
+ * with script a grid opens beside them (below them on a phone, where the keyboard stays away until it is asked for). Not
+ * `type=date`: that refuses "3 дек", speaks the browser's language instead of the page's, shows no prices and drops what it cannot read.
+ */
+export function DateFields({ fields }: { fields: readonly DateField[] }) {
+	const { t, live } = useForm();
+	const [opened, setOpened] = useState<Opened | null>(null);
+	const [typing, setTyping] = useState(false);
+	const shell = useRef<HTMLDivElement>(null);
+	const single = fields.length === 1;
+	const [leave] = useState(() => () => setOpened(null));
+
+	useLeave(shell, opened !== null, leave);
+	useEffect(() => {
+		if (!live) return;
+		const focused = fields.find((field) => document.activeElement?.id === inputName(field, fields.length === 1));
+		if (focused !== undefined) setOpened({ field: focused, keys: false });
+	}, [live, fields]);
+
+	const close = () => {
+		setOpened(null);
+		if (opened) document.getElementById(inputName(opened.field, single))?.focus();
+	};
+	const keyDown = (event: KeyboardEvent) => {
+		if (event.key !== 'Escape' || !opened) return;
+		event.preventDefault();
+		close();
+	};
+	const label = (field: DateField): string => (field === 'back' ? t.form.back() : single ? t.form.date() : t.form.depart());
+	return (
+		<div className="search-slot search-dates">
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: Escape folds the grid from wherever the focus is in it. */}
+			<div className="search-float" data-open={opened ? '' : undefined} ref={shell} onKeyDown={keyDown}>
+				{fields.map((field) => (
+					<DateInput
+						key={field}
+						field={field}
+						name={inputName(field, single)}
+						label={label(field)}
+						open={opened?.field === field}
+						typing={typing}
+						onOpen={(keys) => setOpened({ field, keys })}
+					/>
+				))}
+				{opened && (
+					<>
+						<button className="icon-btn search-close" type="button" aria-label={t.form.close()} onClick={close}>
+							<Icon icon={iconClose} />
+						</button>
+						<div
+							className="search-pop search-calendar"
+							id={`${inputName(opened.field, single)}-grid`}
+							role="dialog"
+							aria-label={t.calendar.label()}
+						>
+							<Suspense fallback={<div className="search-calendar-wait" />}>
+								<Calendar
+									{...{ single, typing }}
+									field={opened.field}
+									keys={opened.keys}
+									onField={(field) => setOpened({ field, keys: true })}
+									onClose={close}
+									onTyping={setTyping}
+								/>
+							</Suspense>
+						</div>
+					</>
+				)}
+			</div>
+		</div>
+	);
+}

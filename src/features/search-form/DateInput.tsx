@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { DateField } from './date-verbs.ts';
+import { FieldError, useProblem } from './FieldError.tsx';
+import { useForm } from './form-context.ts';
+
+interface Props {
+	field: DateField;
+	/** Name and id of the input. */
+	name: string;
+	label: string;
+	/** Whether the grid is open for it. */
+	open: boolean;
+	/** Whether the keyboard of a phone has been asked for. */
+	typing: boolean;
+	/** `keys`: by the keyboard, so the focus goes into the grid. */
+	onOpen: (keys: boolean) => void;
+}
+
+/** A date as one types it, written out when one leaves it; a click or the down arrow opens the grid (ARIA date picker combobox). */
+export function DateInput({ field, name, label, open, typing, onOpen }: Props) {
+	const { form, t, live } = useForm();
+	const values = useStore(form.$values);
+	const problem = useProblem(name);
+	const [touch, setTouch] = useState(false);
+	useEffect(() => setTouch(live && matchMedia('(pointer: coarse)').matches), [live]);
+	const grid = live
+		? ({ role: 'combobox', 'aria-haspopup': 'dialog', 'aria-expanded': open, 'aria-controls': `${name}-grid` } as const)
+		: {};
+	return (
+		<div className="field field-tile" data-on={open || undefined}>
+			<label className="field-label" htmlFor={name}>
+				{label}
+			</label>
+			<input
+				className="input num"
+				id={name}
+				name={name}
+				value={field === 'back' ? values.back : (values.legs[field]?.date ?? '')}
+				placeholder={field === 'back' ? t.form.oneWay() : t.form.when()}
+				autoComplete="off"
+				inputMode={touch && !typing ? 'none' : undefined}
+				maxLength={40}
+				aria-invalid={problem ? true : undefined}
+				aria-describedby={problem ? `${name}-error` : 'search-date-hint'}
+				{...grid}
+				onChange={(event) => form.typeDate(field, event.currentTarget.value)}
+				onClick={() => onOpen(false)}
+				onBlur={() => form.settleDate(field)}
+				onKeyDown={(event) => {
+					if (event.key !== 'ArrowDown') return;
+					event.preventDefault();
+					onOpen(true);
+				}}
+			/>
+			<FieldError field={name} />
+		</div>
+	);
+}

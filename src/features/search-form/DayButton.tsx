@@ -1,0 +1,67 @@
+import type { Namespaces, Texts } from '#i18n/translation.ts';
+import { compact, type Formats, money, number, weekdayLong } from '#lib/format.ts';
+import { convert } from '#lib/money.ts';
+import { type DayRange, placeInRange } from './calendar.ts';
+import type { SearchFormProps } from './contract.ts';
+import { useForm } from './form-context.ts';
+
+interface Props {
+	date: string;
+	range: DayRange;
+	/** Minor units of the sold currency; null = nothing flies, undefined = not known. */
+	price: number | null | undefined;
+	/** The lowest price of the month. */
+	best: number | undefined;
+	/** Not on sale. */
+	off: boolean;
+	/** Whether Tab reaches it. */
+	reached: boolean;
+	onChoose: (date: string) => void;
+}
+
+type Prices = Pick<SearchFormProps, 'formats' | 'sold' | 'rates'>;
+
+const shown = (minor: number, { formats, sold, rates }: Prices): number => (rates ? convert(minor, sold, formats.currency, rates) : minor);
+
+/** Whole units without the sign, thousands where it would not fit: "14 900", "1,2 млн". */
+function shortPrice(minor: number, formats: Formats): string {
+	const whole = Math.round(minor / 10 ** formats.digits);
+	return whole < 100_000 ? number(formats, whole) : compact(formats, whole);
+}
+
+/** What a day says aloud: "четверг, 3 декабря, 14 900 ₽, дешевле всего, вылет". */
+function spoken({ date, range, price, best }: Props, prices: Prices, t: Texts<Namespaces['search']['calendar']>): string {
+	const place = placeInRange(date, range);
+	const words = [weekdayLong(prices.formats, date)];
+	if (typeof price === 'number') words.push(money(prices.formats, shown(price, prices), { approx: prices.rates !== undefined }));
+	if (typeof price === 'number' && price === best) words.push(t.cheapest());
+	if (place === 'start' || place === 'both') words.push(t.isDepart());
+	if (place === 'end' || place === 'both') words.push(t.isBack());
+	return words.join(', ');
+}
+
+/** A day of the grid with its price. */
+export function DayButton(day: Props) {
+	const { props, t } = useForm();
+	const { date, range, price, best, off, reached, onChoose } = day;
+	const place = placeInRange(date, range);
+	return (
+		// biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a table that is a grid is a gridcell.
+		<td aria-selected={place !== null}>
+			<button
+				type="button"
+				data-day={date}
+				data-place={place ?? undefined}
+				data-best={(typeof price === 'number' && price === best) || undefined}
+				disabled={off}
+				tabIndex={reached ? 0 : -1}
+				aria-label={spoken(day, props, t.calendar)}
+				aria-current={date === props.today ? 'date' : undefined}
+				onClick={() => onChoose(date)}
+			>
+				<span className="num">{Number(date.slice(8))}</span>
+				<small className="num">{typeof price === 'number' ? shortPrice(shown(price, props), props.formats) : '\u00a0'}</small>
+			</button>
+		</td>
+	);
+}

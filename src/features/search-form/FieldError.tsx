@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react';
+import { useForm } from './form-context.ts';
+
+/** Whether something is wrong with a field. */
+export function useProblem(field: string): string | undefined {
+	const { form, props } = useForm();
+	const problem = useStore(form.$problems).find((one) => one.field === field);
+	return problem && props.problemTexts[problem.code];
+}
+
+/** What is wrong with a field, beside it; its input points here by `aria-describedby`. */
+export function FieldError({ field }: { field: string }) {
+	const text = useProblem(field);
+	return text ? (
+		<p className="error" id={`${field}-error`}>
+			{text}
+		</p>
+	) : null;
+}

@@ -1,0 +1,134 @@
+import { useStore } from '@nanostores/react';
+import type { MouseEvent } from 'react';
+import { MOST_LEGS } from '#features/flights/contract.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { iconClose, iconPlus, iconSwap } from '#ui/icons.ts';
+import { DateFields } from './DateFields.tsx';
+import type { DateField } from './date-verbs.ts';
+import { useForm } from './form-context.ts';
+import { PlaceField } from './PlaceField.tsx';
+
+const BOTH: readonly DateField[] = [0, 'back'];
+const ONE: readonly (readonly DateField[])[] = Array.from({ length: MOST_LEGS }, (_, leg) => [leg]);
+
+/** Does in the browser what the button would send the form for. */
+const here = (act: () => void) => (event: MouseEvent) => {
+	event.preventDefault();
+	act();
+};
+
+/** From, to and the dates of a simple trip. */
+export function SimpleLeg() {
+	const { form, props, t } = useForm();
+	return (
+		<>
+			<div className="search-places">
+				<PlaceField leg={0} part="origin_iata" label={t.form.from()} />
+				<button
+					type="submit"
+					className="icon-btn search-swap"
+					name="swap"
+					value="1"
+					formAction={props.page}
+					aria-label={t.form.swap()}
+					data-hold=""
+					onClick={here(() => form.swap(0))}
+				>
+					<Icon icon={iconSwap} />
+				</button>
+				<PlaceField leg={0} part="destination_iata" label={t.form.to()} />
+			</div>
+			<DateFields fields={BOTH} />
+		</>
+	);
+}
+
+/** Two to six legs, each with from, to and a date; legs are added and taken out by sending the form where there is no script. */
+export function MultiLegs() {
+	const { form, props, t } = useForm();
+	const { legs } = useStore(form.$values);
+	return (
+		<>
+			{legs.map((_, leg) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: a leg is its place in the order.
+				<fieldset className="search-leg" key={leg}>
+					<legend className="visually-hidden">{t.form.leg({ n: leg + 1 })}</legend>
+					<div className="search-places">
+						<PlaceField leg={leg} part="origin_iata" label={t.form.from()} />
+						<PlaceField leg={leg} part="destination_iata" label={t.form.to()} />
+					</div>
+					<DateFields fields={ONE[leg] ?? []} />
+					{legs.length > 2 && (
+						<button
+							type="submit"
+							className="icon-btn"
+							name="drop"
+							value={leg}
+							formAction={props.page}
+							aria-label={t.form.dropLeg({ n: leg + 1 })}
+							data-hold=""
+							onClick={here(() => form.dropLeg(leg))}
+						>
+							<Icon icon={iconClose} />
+						</button>
+					)}
+				</fieldset>
+			))}
+			{legs.length < MOST_LEGS && (
+				<button
+					type="submit"
+					className="btn btn-plain search-add"
+					name="add"
+					value="1"
+					formAction={props.page}
+					data-hold=""
+					onClick={here(form.addLeg)}
+				>
+					<Icon icon={iconPlus} />
+					{t.form.addLeg()}
+				</button>
+			)}
+		</>
+	);
+}
+
+/** Under the form: baggage, the other kind of trip, and the guest's last searches (spec 6). */
+export function Options() {
+	const { form, props, t } = useForm();
+	const { checkedBags, cabinBag, multi } = useStore(form.$values);
+	return (
+		<>
+			<label className="chip">
+				<input
+					type="checkbox"
+					name="bags"
+					value={checkedBags || 1}
+					checked={checkedBags > 0}
+					onChange={(event) => form.setBags({ checkedBags: event.currentTarget.checked ? 1 : 0 })}
+				/>
+				{t.form.bags()}
+			</label>
+			<label className="chip">
+				<input
+					type="checkbox"
+					name="cabin_bag"
+					value="1"
+					checked={cabinBag}
+					onChange={(event) => form.setBags({ cabinBag: event.currentTarget.checked })}
+				/>
+				{t.form.cabinBags()}
+			</label>
+			<button
+				type="submit"
+				className="chip"
+				name="mode"
+				value={multi ? 'simple' : 'multi'}
+				formAction={props.page}
+				data-hold=""
+				onClick={here(multi ? form.toSimple : form.toMulti)}
+			>
+				{multi ? t.form.simple() : t.form.multi()}
+			</button>
+		</>
+	);
+}

@@ -1,0 +1,28 @@
+import { Icon } from '#ui/Icon.tsx';
+import { iconLeft, iconRight } from '#ui/icons.ts';
+import { addMonths } from './calendar.ts';
+import { useForm } from './form-context.ts';
+
+interface Props {
+	/** First month shown, `YYYY-MM`, and how far it may go. */
+	month: string;
+	least: string;
+	most: string;
+	onMonth: (month: string) => void;
+}
+
+/** Earlier and later months. */
+export function MonthsNav({ month, least, most, onMonth }: Props) {
+	const { t } = useForm();
+	const step = (by: number, icon: string, label: string, end: boolean) => (
+		<button className="icon-btn" type="button" aria-label={label} disabled={end} onClick={() => onMonth(addMonths(month, by))}>
+			<Icon icon={icon} />
+		</button>
+	);
+	return (
+		<div className="search-months-nav">
+			{step(-1, iconLeft, t.calendar.previous(), month <= least)}
+			{step(1, iconRight, t.calendar.next(), month >= most)}
+		</div>
+	);
+}

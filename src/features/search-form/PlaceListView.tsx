@@ -1,0 +1,57 @@
+import type { UseComboboxReturnValue } from 'downshift';
+import { Icon } from '#ui/Icon.tsx';
+import { iconClock, iconGlobe, iconPin, iconPlane } from '#ui/icons.ts';
+import { useForm } from './form-context.ts';
+import type { PlaceOption } from './place-options.ts';
+import type { PlaceList } from './place-search.ts';
+
+const ICONS: Partial<Record<PlaceOption['kind'], string>> = {
+	airport: iconPlane,
+	country: iconGlobe,
+	anywhere: iconGlobe,
+	history: iconClock,
+};
+
+interface Props {
+	combobox: Pick<UseComboboxReturnValue<PlaceOption>, 'getMenuProps' | 'getItemProps' | 'highlightedIndex'>;
+	options: readonly PlaceOption[];
+	list: PlaceList;
+	open: boolean;
+	label: string;
+}
+
+/** The list under a place field in its states: recent, searching, found, none, failed. */
+export function PlaceListView({ combobox, options, list, open, label }: Props) {
+	const { t } = useForm();
+	const hints = {
+		idle: '',
+		loading: options.length > 0 ? '' : t.places.loading(),
+		found: '',
+		none: t.places.none(),
+		failed: t.places.failed(),
+	};
+	const hint = list.state === 'found' && list.understood ? t.places.instead({ text: list.understood }) : hints[list.state];
+	const history = options.findIndex(({ kind }) => kind === 'history');
+	return (
+		<div className="search-pop search-list" hidden={!open || (options.length === 0 && !hint)}>
+			{open && hint && <p className="search-hint muted">{hint}</p>}
+			<ul aria-busy={list.state === 'loading'} {...combobox.getMenuProps({ 'aria-label': label }, { suppressRefError: true })}>
+				{options.map((option, index) => (
+					<li
+						key={`${option.code}${option.search?.id ?? ''}${option.nested}`}
+						className={option.nested ? 'search-option search-nested' : 'search-option'}
+						data-lead={index === history ? t.places.history() : undefined}
+						{...combobox.getItemProps({ item: option, index })}
+					>
+						<Icon icon={ICONS[option.kind] ?? iconPin} />
+						<span className="search-option-name">
+							{option.name}
+							{option.note && <small className="muted">{option.note}</small>}
+						</span>
+						{option.code.length === 3 && option.kind !== 'anywhere' && <span className="muted num">{option.code}</span>}
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { speak } from '#i18n/speak.ts';
+import { readForm, type SearchFormProps } from './contract.ts';
+import { FormContext, type FormTools } from './form-context.ts';
+import { MultiLegs, Options, SimpleLeg } from './Legs.tsx';
+import { browserPorts } from './ports.ts';
+import { RecentChips } from './RecentChips.tsx';
+import { createSearchForm, type SearchForm as Store } from './store.ts';
+import { Travellers } from './Travellers.tsx';
+
+const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+const fieldsOf = (element: HTMLFormElement): URLSearchParams =>
+	new URLSearchParams([...new FormData(element)].map(([name, value]) => [name, String(value)]));
+
+/**
+ * An island, because suggestions while typing, the date grid with prices and the searches kept in this browser need script. What the
+ * server draws is the same component: a GET form that is whole without any, and what was typed in it before the island lived is kept.
+ */
+export function SearchForm(props: SearchFormProps) {
+	const [form] = useState(() => createSearchForm(props, browserPorts(props)));
+	const [live, setLive] = useState(false);
+	const [said, say] = useState('');
+	const element = useRef<HTMLFormElement>(null);
+	const { multi } = useStore(form.$values);
+	const tools: FormTools = useMemo(() => ({ form, props, t: speak(props.language, props.texts), live, say }), [form, props, live]);
+
+	useBeforePaint(() => {
+		if (element.current) form.adopt(readForm(fieldsOf(element.current)));
+		setLive(true);
+	}, [form]);
+	useEffect(() => {
+		if (!live) return;
+		element.current?.dispatchEvent(new Event('island:live', { bubbles: true }));
+		void import('./sending.ts');
+	}, [live]);
+
+	const { t } = tools;
+	return (
+		<FormContext value={tools}>
+			<form
+				className="search-form"
+				method="get"
+				action={props.action}
+				aria-label={t.form.label()}
+				noValidate
+				ref={element}
+				onSubmit={(event) => submit(event, form)}
+			>
+				{props.hidden.map(({ name, value }) => (
+					<input type="hidden" name={name} value={value} key={name} />
+				))}
+				{/* The first button of a form is the one that Enter presses: it must be this and not the swap. */}
+				<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+					{t.form.find()}
+				</button>
+				<div className={multi ? 'panel search-panel search-multi' : 'panel search-panel'}>
+					{multi ? <MultiLegs /> : <SimpleLeg />}
+					<Travellers />
+					<button type="submit" className="btn btn-primary search-go">
+						{t.form.find()}
+					</button>
+				</div>
+				<div className="scroll-x search-options">
+					<Options />
+					<RecentChips />
+				</div>
+				<p className="search-date-hint small" id="search-date-hint">
+					{t.form.dateHint({ example: props.example })} {live && t.form.gridHint()}
+				</p>
+				<p className="visually-hidden" role="status">
+					{said}
+				</p>
+			</form>
+		</FormContext>
+	);
+}
+
+/** Goes straight to the results where the form is whole; shows what is wrong; else the server reads what only it can. */
+async function submit(event: SubmitEvent<HTMLFormElement>, form: Store): Promise<void> {
+	const element = event.currentTarget;
+	event.preventDefault();
+	const sending = await form.send().catch(() => ({ kind: 'send' }) as const);
+	if (sending.kind === 'send') element.submit();
+	else if (sending.kind === 'go') location.assign(sending.href);
+	else for (const { field } of sending.problems.slice(0, 1)) document.getElementById(field)?.focus();
+}

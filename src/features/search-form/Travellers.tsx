@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import { Stepper } from '#ui/Stepper.tsx';
+import { CabinChoice } from './CabinChoice.tsx';
+import { TRAVELLER_KINDS } from './contract.ts';
+import { FieldError } from './FieldError.tsx';
+import { useForm } from './form-context.ts';
+import { limitsOf, reached, seatsAndLaps } from './rules.ts';
+
+const LOOSE = { adults: { min: 1, max: 9 }, children: { min: 0, max: 8 }, infants: { min: 0, max: 9 } } as const;
+
+/** Who flies and in which cabin: `<details>` with number inputs and radios, a popover (on a phone a sheet) with or without script. */
+export function Travellers() {
+	const { form, t, live } = useForm();
+	const values = useStore(form.$values);
+	const details = useRef<HTMLDetailsElement>(null);
+	const count = seatsAndLaps(values);
+	const who = count === values.adults ? t.travellers.onlyAdults({ n: count }) : t.travellers.all({ n: count });
+	const close = () => {
+		details.current?.removeAttribute('open');
+		details.current?.querySelector('summary')?.focus();
+	};
+	return (
+		<div className="search-slot search-people">
+			<details className="sheet sheet-end" ref={details}>
+				<summary className="field-tile" id="search-people">
+					<span className="field-label">{t.form.travellers()}</span>
+					<b className="search-ellipsis">
+						{who}, {t.cabins[values.cabin]()}
+					</b>
+				</summary>
+				<div className="sheet-body">
+					{TRAVELLER_KINDS.map((kind) => {
+						const label = t.travellers[kind]();
+						return (
+							<Stepper
+								key={kind}
+								name={kind}
+								label={label}
+								note={t.travellers[`${kind}Age`]()}
+								value={values[kind]}
+								{...(live ? limitsOf(kind, values) : LOOSE[kind])}
+								less={t.travellers.fewer({ who: label })}
+								more={t.travellers.more({ who: label })}
+								live={live}
+								onChange={(next) => form.setTravellers(kind, next)}
+							/>
+						);
+					})}
+					<div aria-live="polite">
+						{reached(values).map((limit) => (
+							<p className="hint" key={limit}>
+								{t.travellers.limits[limit]()}
+							</p>
+						))}
+					</div>
+					<CabinChoice />
+					{live && (
+						<div className="sheet-foot">
+							<button className="btn btn-accent search-wide" type="button" onClick={close}>
+								{t.form.done()}
+							</button>
+						</div>
+					)}
+				</div>
+			</details>
+			{[...TRAVELLER_KINDS, 'trip_class'].map((field) => (
+				<FieldError field={field} key={field} />
+			))}
+		</div>
+	);
+}

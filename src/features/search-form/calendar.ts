@@ -1,0 +1,91 @@
+/** The arithmetic of the date grid: days as `YYYY-MM-DD`, months as `YYYY-MM`, weekdays 1 = Monday … 7 = Sunday. */
+import { addDays, daysInMonth, weekdayOf } from '#lib/dates.ts';
+
+export const monthOf = (day: string): string => day.slice(0, 7);
+
+/** The month `count` months later. */
+export function addMonths(month: string, count: number): string {
+	const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
+	return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+const lengthOf = (month: string): number => daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5)));
+
+/** Weeks of a month, each of seven days; days outside the month are null. `first` is the weekday a week starts with. */
+export function weeksOf(month: string, first: number): (string | null)[][] {
+	const lead = (weekdayOf(`${month}-01`) - first + 7) % 7;
+	const cells: (string | null)[] = Array.from({ length: lead }, () => null);
+	for (let day = 1; day <= lengthOf(month); day++) cells.push(`${month}-${String(day).padStart(2, '0')}`);
+	while (cells.length % 7) cells.push(null);
+	return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+}
+
+/** The same day of another month, or that month's last day. */
+function sameDay(day: string, months: number): string {
+	const month = addMonths(monthOf(day), months);
+	return `${month}-${String(Math.min(Number(day.slice(8)), lengthOf(month))).padStart(2, '0')}`;
+}
+
+/** What a move needs to know: the weekday a week starts with, the first and the last day of the grid, whether shift is held. */
+export interface GridKeys {
+	first: number;
+	min: string;
+	max: string;
+	shift?: boolean;
+}
+
+/**
+ * Where a key takes the focus from a day, kept between `min` and `max`; null for keys that are not the grid's.
+ * Arrows by day and week, Home and End within the week, PageUp and PageDown by month, with shift by year (ARIA date grid).
+ */
+export function moveDay(day: string, key: string, { first, min, max, shift }: GridKeys): string | null {
+	const to = target(day, key, (weekdayOf(day) - first + 7) % 7, shift ? 12 : 1);
+	return to === null ? null : clampDay(to, min, max);
+}
+
+function target(day: string, key: string, inWeek: number, months: number): string | null {
+	if (key === 'ArrowLeft') return addDays(day, -1);
+	if (key === 'ArrowRight') return addDays(day, 1);
+	if (key === 'ArrowUp') return addDays(day, -7);
+	if (key === 'ArrowDown') return addDays(day, 7);
+	if (key === 'Home') return addDays(day, -inWeek);
+	if (key === 'End') return addDays(day, 6 - inWeek);
+	if (key === 'PageUp') return sameDay(day, -months);
+	return key === 'PageDown' ? sameDay(day, months) : null;
+}
+
+export const clampDay = (day: string, min: string, max: string): string => (day < min ? min : day > max ? max : day);
+
+/** A chosen span; `end` empty = one way, or not chosen yet. Both may be empty. */
+export interface DayRange {
+	start: string;
+	end: string;
+}
+
+/**
+ * The range after a day is chosen for one of its ends: an end before the start becomes the start, a start after the end
+ * empties the end. `next` is the end that a following choice is for, or null when the range is whole.
+ */
+export function pickDay(range: DayRange, end: keyof DayRange, day: string): DayRange & { next: keyof DayRange | null } {
+	if (end === 'start' || !range.start || day < range.start) {
+		return { start: day, end: end === 'start' && range.end >= day ? range.end : '', next: 'end' };
+	}
+	return { start: range.start, end: day, next: null };
+}
+
+/** Where a day stands in the range, for its look and its spoken label. */
+export function placeInRange(day: string, range: DayRange): 'start' | 'end' | 'inside' | 'both' | null {
+	if (day === range.start) return day === range.end ? 'both' : 'start';
+	if (day === range.end) return 'end';
+	return range.start && range.end && day > range.start && day < range.end ? 'inside' : null;
+}
+
+/** The cheapest known price of the days given; undefined when none is known. Free of order. */
+export function cheapest(prices: Readonly<Record<string, number | null>>, days: readonly string[]): number | undefined {
+	let best: number | undefined;
+	for (const day of days) {
+		const price = prices[day];
+		if (typeof price === 'number' && (best === undefined || price < best)) best = price;
+	}
+	return best;
+}

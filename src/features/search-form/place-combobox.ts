@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
+import { useEffect, useState } from 'react';
+import { fieldName } from './contract.ts';
+import { useForm } from './form-context.ts';
+import { type PlaceOption, placeOptions } from './place-options.ts';
+import { kindsFor, type PlacePart, placeIn } from './place-verbs.ts';
+
+const NONE: PlaceOption[] = [];
+const { InputKeyDownEscape, InputClick } = useCombobox.stateChangeTypes;
+
+/** Escape closes the list and keeps what is typed; a click into the field opens it and never closes it. */
+function reduce(state: UseComboboxState<PlaceOption>, { type, changes }: UseComboboxStateChangeOptions<PlaceOption>) {
+	if (type === InputKeyDownEscape) return { ...state, isOpen: false, highlightedIndex: -1 };
+	return type === InputClick ? { ...changes, isOpen: true } : changes;
+}
+
+/** The combobox of a place field (ARIA combobox with a list): what is found is announced, the first find is ready for Enter and Tab. */
+export function usePlaceCombobox(leg: number, part: PlacePart) {
+	const { form, props, t, live, say } = useForm();
+	const values = useStore(form.$values);
+	const list = useStore(form.$list);
+	const recent = useStore(form.$recent);
+	const [open, setOpen] = useState(false);
+	const name = fieldName(values.multi, leg, part);
+	const anywhere = kindsFor(part, values.multi).includes('anywhere');
+	const options = open ? placeOptions(list, { anywhere, recent: values.multi ? NONE_RECENT : recent, t: t.places, writing: props }) : NONE;
+
+	const combobox = useCombobox<PlaceOption>({
+		items: options,
+		inputValue: placeIn(values, leg, part).text,
+		selectedItem: null,
+		isOpen: open,
+		itemToString: (option) => option?.name ?? '',
+		defaultHighlightedIndex: 'places' in list ? 0 : -1,
+		id: name,
+		inputId: name,
+		labelId: `${name}-label`,
+		menuId: `${name}-list`,
+		getItemId: (index) => `${name}-${index}`,
+		stateReducer: reduce,
+		onIsOpenChange: ({ isOpen }) => {
+			setOpen(isOpen);
+			if (!isOpen) form.closePlaces();
+		},
+		onSelectedItemChange: ({ selectedItem }) => {
+			if (selectedItem?.search) form.takeRecent(selectedItem.search);
+			else if (selectedItem) form.pickPlace(leg, part, selectedItem);
+		},
+	});
+
+	useEffect(() => {
+		if (live && document.activeElement?.id === name) setOpen(true);
+	}, [live, name]);
+	useEffect(() => {
+		if (!open || list.state === 'idle') return;
+		say(list.state === 'found' ? t.places.found({ n: options.length }) : t.places[list.state]());
+	}, [open, list, options.length, say, t]);
+
+	return { combobox, options, list, open, place: placeIn(values, leg, part), name };
+}
+
+const NONE_RECENT: readonly never[] = [];
+
+/** The attributes of a combobox that a plain input must not have. */
+export const PLAIN_INPUT = {
+	role: undefined,
+	'aria-expanded': undefined,
+	'aria-controls': undefined,
+	'aria-autocomplete': undefined,
+	'aria-activedescendant': undefined,
+} as const;

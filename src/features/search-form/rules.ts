@@ -1,0 +1,93 @@
+import { HORIZON_DAYS, MOST_LEGS, MOST_SEATS } from '#features/flights/contract.ts';
+import type { Trip } from '#features/flights/rules.ts';
+import { addDays } from '#lib/dates.ts';
+import { CLASS_OF, type FormValues, fieldName, type LegValue, NO_LEG, NO_PLACE, TRAVELLER_KINDS, type TravellerKind } from './contract.ts';
+
+const withLeg = (values: FormValues, index: number, change: Partial<LegValue>): FormValues => ({
+	...values,
+	legs: values.legs.map((leg, i) => (i === index ? { ...leg, ...change } : leg)),
+});
+
+/** One leg with some of its fields replaced; the form is returned new, as everywhere here. */
+export const setLeg = withLeg;
+
+/** From and to of a leg change places. */
+export function swapLeg(values: FormValues, index: number): FormValues {
+	const leg = values.legs[index];
+	return leg ? withLeg(values, index, { from: leg.to, to: leg.from }) : values;
+}
+
+/** One more leg, from where the last one ends; nothing at six. */
+export function addLeg(values: FormValues): FormValues {
+	if (values.legs.length >= MOST_LEGS) return values;
+	return { ...values, legs: [...values.legs, { ...NO_LEG, from: values.legs.at(-1)?.to ?? NO_PLACE }] };
+}
+
+/** Without one leg; nothing at two. */
+export const dropLeg = (values: FormValues, index: number): FormValues =>
+	values.legs.length > 2 ? { ...values, legs: values.legs.filter((_, i) => i !== index) } : values;
+
+/** A simple trip as a multi-city one: there, and the way back as the second leg. Nothing typed is lost. */
+export function toMulti(values: FormValues): FormValues {
+	const out = values.legs[0] ?? NO_LEG;
+	return values.multi
+		? values
+		: { ...values, multi: true, back: '', legs: [out, { from: out.to, to: values.back ? out.from : NO_PLACE, date: values.back }] };
+}
+
+/** The first leg of a multi-city trip as a simple one; a second leg that leads straight back becomes the way back. */
+export function toSimple(values: FormValues): FormValues {
+	const [out = NO_LEG, second] = values.legs;
+	const leadsBack = second !== undefined && second.to.text !== '' && second.to.text === out.from.text;
+	return values.multi ? { ...values, multi: false, legs: [out], back: leadsBack ? second.date : '' } : values;
+}
+
+export type Limit = 'seats' | 'infants' | 'adults';
+
+/** Fewest and most of one kind beside the others (product §3.2: 9 seats, at least one adult, an infant on an adult's lap). */
+export function limitsOf(kind: TravellerKind, { adults, children, infants }: Record<TravellerKind, number>): { min: number; max: number } {
+	if (kind === 'adults') return { min: Math.max(1, infants), max: MOST_SEATS - children };
+	return kind === 'children' ? { min: 0, max: MOST_SEATS - adults } : { min: 0, max: adults };
+}
+
+/** Which limits are reached, so that the form can say why a button does nothing. A lone adult is no news. */
+export function reached(people: Record<TravellerKind, number>): Limit[] {
+	const limits: Limit[] = [];
+	if (people.adults + people.children >= MOST_SEATS) limits.push('seats');
+	if (people.infants > 0 && people.infants >= people.adults) limits.push('infants');
+	return limits;
+}
+
+/** A count put within its limits. */
+export function setTravellers(values: FormValues, kind: TravellerKind, count: number): FormValues {
+	const { min, max } = limitsOf(kind, values);
+	return { ...values, [kind]: Math.min(max, Math.max(min, count)) };
+}
+
+export const seatsAndLaps = (people: Record<TravellerKind, number>): number => TRAVELLER_KINDS.reduce((sum, kind) => sum + people[kind], 0);
+
+/** The form's fields as `parseForm` reads them; known places as codes when `codes` is set, else as typed. */
+export function formFields(values: FormValues, codes: boolean): URLSearchParams {
+	const params = new URLSearchParams();
+	for (const [index, { from, to, date }] of values.legs.entries()) {
+		params.set(fieldName(values.multi, index, 'origin_iata'), (codes && from.code) || from.text);
+		params.set(fieldName(values.multi, index, 'destination_iata'), (codes && to.code) || to.text);
+		params.set(fieldName(values.multi, index, 'depart_date'), date);
+	}
+	if (!values.multi) params.set('return_date', values.back);
+	for (const kind of TRAVELLER_KINDS) params.set(kind, String(values[kind]));
+	params.set('trip_class', CLASS_OF[values.cabin]);
+	for (const [name, value] of tripParams(values)) params.set(name, value);
+	return params;
+}
+
+/** The baggage asked for as the results' address says it. */
+export function tripParams({ checkedBags, cabinBag }: Trip): URLSearchParams {
+	const params = new URLSearchParams();
+	if (checkedBags > 0) params.set('bags', String(checkedBags));
+	if (cabinBag) params.set('cabin_bag', '1');
+	return params;
+}
+
+/** The last month with a day on sale. */
+export const lastMonth = (today: string): string => addDays(today, HORIZON_DAYS).slice(0, 7);

@@ -1,0 +1,49 @@
+/** What happens when the form is sent; a chunk of its own, fetched while the form is being filled in. */
+import { formatAddress, parseForm } from '#features/flights/address.ts';
+import type { FlightQuery, Parsed, QueryProblem } from '#features/flights/contract.ts';
+import type { Trip } from '#features/flights/rules.ts';
+import type { MonthNames } from '#lib/typed-date.ts';
+import type { FormValues, SearchFormProps } from './contract.ts';
+import type { RecentSearch } from './recent.ts';
+import { formFields, tripParams } from './rules.ts';
+
+/** What came of checking the form where it was filled in. */
+export type Checked =
+	| { kind: 'query'; query: FlightQuery }
+	/** Nothing wrong but places that only the server knows: let it read the form. */
+	| { kind: 'unresolved' }
+	| { kind: 'problems'; problems: QueryProblem[] };
+
+/**
+ * Checks the form by the rules of the server (`parseForm`). A place whose code is not known here is left to the server.
+ *
+ * @param today `YYYY-MM-DD` of the visitor
+ */
+export function checkForm(values: FormValues, today: string, months: MonthNames): Checked {
+	const unresolved = new Set<string>();
+	const parsed: Parsed = parseForm(formFields(values, true), today, {
+		months,
+		resolve: (text) => {
+			if (/^[A-Z]{2,3}$/.test(text)) return text;
+			unresolved.add(text);
+			return null;
+		},
+	});
+	if (parsed.query) return unresolved.size > 0 ? { kind: 'unresolved' } : { kind: 'query', query: parsed.query };
+	const problems = parsed.problems.filter(({ code, value }) => code !== 'unknown-place' || !unresolved.has(value));
+	return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'unresolved' };
+}
+
+/** The address of a search's results. */
+export function searchHref({ action, hidden }: Pick<SearchFormProps, 'action' | 'hidden'>, query: FlightQuery, trip: Trip): string {
+	const params = tripParams(trip);
+	for (const { name, value } of hidden) params.set(name, value);
+	const search = params.toString();
+	return `${action}/${formatAddress(query)}${search ? `?${search}` : ''}`;
+}
+
+/** A search as the browser keeps it, with the names of its places as they stand in the form. */
+export function recentSearch(query: FlightQuery, { legs, checkedBags, cabinBag }: FormValues, now: Date): RecentSearch {
+	const names = Object.fromEntries(legs.flatMap(({ from, to }) => [from, to].map(({ code, text }) => [code || text, text])));
+	return { id: formatAddress(query), search_params: { ...query, checkedBags, cabinBag, names }, created_at: now.toISOString() };
+}

@@ -1,0 +1,129 @@
+import { parsePrefill } from '#features/flights/address.ts';
+import { ANYWHERE, type FlightQuery, type PartialQuery, type QueryProblem } from '#features/flights/contract.ts';
+import { NO_BAGS, type Trip } from '#features/flights/rules.ts';
+import { dictionary, texts } from '#i18n/texts.ts';
+import { addDays } from '#lib/dates.ts';
+import { day, type Formats } from '#lib/format.ts';
+import type { Rates } from '#lib/money.ts';
+import { config, serviceAddress } from '#server/config.ts';
+import { formats } from '#site/formats.ts';
+import { hiddenFields } from '#site/links.ts';
+import type { Site } from '#site/site.ts';
+import { EMPTY_FORM, type FormValues, fieldName, type PlaceValue, readForm, type SearchFormProps, saysTrip } from './contract.ts';
+import { filledForm, type Writing, writtenPlace } from './filling.ts';
+import { addLeg, dropLeg, formFields, swapLeg, toMulti, toSimple } from './rules.ts';
+
+/** What the form needs to know of the world: names of codes, and what a typed text would be read as. */
+export interface PlaceNames {
+	/** Name of a city, airport or country code in the site's language. */
+	nameOf(code: string): string | undefined;
+	/** The code that a text is read as; null = no such place. */
+	codeOf(text: string): string | null;
+}
+
+/** Where the form is drawn. */
+export interface FormPlace {
+	site: Site;
+	/** The visitor's day, `YYYY-MM-DD`. */
+	today: string;
+	names: PlaceNames;
+	/** Rates of the currencies (spec 3.2), needed where prices are shown in another currency than they are sold in. */
+	rates?: Rates;
+}
+
+const writing = ({ site, today, names }: FormPlace): Writing => {
+	const anywhere = texts(site.language, 'search').places.anywhere();
+	return {
+		nameOf: (code) => (code === ANYWHERE ? anywhere : names.nameOf(code)),
+		ambiguous: (name, code) => code !== ANYWHERE && names.codeOf(name) !== code,
+		formats: formats(site),
+		today,
+	};
+};
+
+/** The props of the form with these values; everything else follows from the site. */
+export function formProps(place: FormPlace, values: FormValues, problems: readonly QueryProblem[] = []): SearchFormProps {
+	const { site, today, rates } = place;
+	const tables: Formats = formats(site);
+	const converted = site.currency !== site.pageCurrency;
+	const [shown, sold] = [rates?.[site.currency], rates?.[site.pageCurrency]];
+	return {
+		action: `${site.prefix}/search`,
+		page: site.prefix || '/',
+		hidden: hiddenFields(site),
+		language: site.language,
+		values,
+		problems: inOrder(problems, values),
+		texts: dictionary(site.language, 'search'),
+		problemTexts: dictionary(site.language, 'flights').problems,
+		formats: tables,
+		sold: site.pageCurrency,
+		...(converted && shown && sold ? { rates: { [site.currency]: shown, [site.pageCurrency]: sold } } : {}),
+		today,
+		example: day(tables, addDays(today, 14)),
+		suggest: serviceAddress(config, 'suggest', site.brand) ?? '/svc/suggest',
+		search: serviceAddress(config, 'search', site.brand) ?? '/svc/search',
+	};
+}
+
+/** Problems in the order of the fields; in a form with several legs one that names no leg is about the first. */
+function inOrder(problems: readonly QueryProblem[], values: FormValues): QueryProblem[] {
+	const fields = [...formFields(values, false).keys()];
+	const parts = ['origin_iata', 'destination_iata', 'depart_date'] as const;
+	const placed = problems.map((problem) => {
+		const part = values.multi ? parts.find((name) => name === problem.field) : undefined;
+		return part ? { ...problem, field: fieldName(true, 0, part) } : problem;
+	});
+	return placed.sort((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field));
+}
+
+/** The form filled with a search, for the results page. */
+export const queryForm = (place: FormPlace, query: FlightQuery, trip: Trip): SearchFormProps =>
+	formProps(place, filledForm(query, writing(place), trip));
+
+/** The form beside what is wrong with an address: filled with what could be read of it (product §3.2). */
+export const partialForm = (
+	place: FormPlace,
+	partial: PartialQuery,
+	problems: readonly QueryProblem[],
+	trip: Trip = NO_BAGS,
+): SearchFormProps => formProps(place, filledForm(partial, writing(place), trip), problems);
+
+/** The form as it was sent, every field as typed, with what is wrong with it beside the fields. */
+export const sentForm = (place: FormPlace, params: URLSearchParams, problems: readonly QueryProblem[]): SearchFormProps =>
+	formProps(place, recognised(readForm(params), place), problems);
+
+/**
+ * The form of the main page: filled by `?params=MOW0112LED1` in whatever part is given, or by the fields of a form that was sent
+ * here to be changed without script (`swap=1`, `add=1`, `drop=2`, `mode=multi|simple`); else empty but for `home`.
+ *
+ * @param home the place where the visitor probably is
+ */
+export function mainForm(place: FormPlace, params: URLSearchParams, home?: string): SearchFormProps {
+	const prefill = params.get('params');
+	if (prefill) return partialForm(place, parsePrefill(prefill, place.today), []);
+	if (saysTrip(params)) return formProps(place, recognised(changed(readForm(params), params), place));
+	const from = writtenPlace(home, writing(place));
+	return formProps(place, { ...EMPTY_FORM, legs: EMPTY_FORM.legs.map((leg) => ({ ...leg, from })) });
+}
+
+/** Does what the pressed button asks for. */
+function changed(values: FormValues, params: URLSearchParams): FormValues {
+	if (params.has('swap')) return swapLeg(values, 0);
+	if (params.has('add')) return addLeg(values);
+	if (params.has('drop')) return dropLeg(values, Number(params.get('drop')));
+	const mode = params.get('mode');
+	return mode === 'multi' ? toMulti(values) : mode === 'simple' ? toSimple(values) : values;
+}
+
+/** Texts that are known places get their codes; a code typed as such gets its name. Other texts stay as they are. */
+function recognised(values: FormValues, place: FormPlace): FormValues {
+	const write = writing(place);
+	const know = (typed: PlaceValue): PlaceValue => {
+		if (typed.code || typed.text === '') return typed;
+		const code = typed.text.toUpperCase();
+		if (code === typed.text && write.nameOf(code)) return writtenPlace(code, write);
+		return { text: typed.text, code: place.names.codeOf(typed.text) ?? '' };
+	};
+	return { ...values, legs: values.legs.map((leg) => ({ ...leg, from: know(leg.from), to: know(leg.to) })) };
+}

@@ -1,0 +1,108 @@
+import { clickParams } from '#features/clicks/address.ts';
+import type { ListView } from '#features/filters/contract.ts';
+import type { FareBrand, FlightQuery, Ticket } from '#features/flights/contract.ts';
+import { type Choice, choices } from '#features/flights/rules.ts';
+import type { Labels } from '#features/results/contract.ts';
+import { listAddress } from '#features/results/rules.ts';
+import { kilometresBetween } from '#lib/geo.ts';
+import { href } from '#site/links.ts';
+import type { Site } from '#site/site.ts';
+import { loadWorld } from '#world/load-world.ts';
+import type { BrandOffers, OfferLine, Rights } from './contract.ts';
+import { rightsOf } from './rights.ts';
+
+/** What the page knows when it shows a ticket. */
+export interface TicketQuestion {
+	ticket: Ticket;
+	query: FlightQuery;
+	site: Site;
+	labels: Labels;
+	view: ListView;
+	/** The fare asked for (`?fare=`); anything else than one of the ticket's means the cheapest offer's. */
+	fare: string | null;
+	/** The results' own address with prefix and language, without fields of the list. */
+	address: string;
+	/** The search as in its address, `MOW0112IST1`. */
+	searchText: string;
+}
+
+/** The ticket screen without its drawing. */
+export interface TicketView extends Omit<TicketQuestion, 'fare'> {
+	/** In the order light, standard, flex; never empty. */
+	brands: BrandOffers[];
+	chosen: BrandOffers;
+	/** The cheapest line of the chosen fare. */
+	best: OfferLine;
+	rights: Rights[];
+	/** The list with its filters; this very ticket; the same with another fare. */
+	listHref: string;
+	selfHref: string;
+	fareHref(fare: FareBrand): string;
+	/** `/click` for a line of the sellers. */
+	clickHref(line: OfferLine): string;
+}
+
+const BRANDS: readonly FareBrand[] = ['light', 'standard', 'flex'];
+
+const lineOf = ({ offer, total, known, added }: Choice, labels: Labels): OfferLine => ({
+	offer,
+	agencyName: labels.agencies[offer.agency]?.name ?? offer.agency,
+	held: labels.agencies[offer.agency]?.held ?? null,
+	total,
+	known,
+	added,
+});
+
+/** The rights of a ticket by where its airports and airlines are at home. */
+function rightsFor(ticket: Ticket): Rights[] {
+	const { airports, airlines } = loadWorld();
+	return rightsOf(ticket, {
+		country: (code) => airports.get(code)?.country ?? '',
+		airlineCountry: (code) => airlines.get(code)?.country ?? '',
+		kilometres: (from, to) => {
+			const [a, b] = [airports.get(from), airports.get(to)];
+			return a && b ? kilometresBetween(a, b) : 0;
+		},
+	});
+}
+
+/** Offers by fare, cheapest first with the bags asked for; a total that is not wholly known comes after those that are. */
+export function brandOffers(ticket: Ticket, { trip }: ListView, query: FlightQuery, labels: Labels): BrandOffers[] {
+	const all = choices(ticket, trip, query);
+	return BRANDS.map((brand) => ({
+		brand,
+		lines: all.filter(({ offer }) => offer.brand === brand).map((choice) => lineOf(choice, labels)),
+	})).filter(({ lines }) => lines.length > 0);
+}
+
+/**
+ * Everything the ticket screen shows.
+ *
+ * @returns null when the ticket has no offer that can be bought: then it is gone
+ */
+export function ticketView({ fare, ...question }: TicketQuestion): TicketView | null {
+	const { ticket, query, site, labels, view, address, searchText } = question;
+	const brands = brandOffers(ticket, view, query, labels);
+	const [cheapest] = choices(ticket, view.trip, query);
+	const chosen = brands.find(({ brand }) => brand === fare) ?? brands.find(({ brand }) => brand === cheapest?.offer.brand);
+	const best = chosen?.lines[0];
+	if (!chosen || !best) return null;
+	const listHref = listAddress(address, view);
+	const selfHref = `${listHref}${listHref.includes('?') ? '&' : '?'}t=${encodeURIComponent(ticket.id)}`;
+	return {
+		...question,
+		brands,
+		chosen,
+		best,
+		rights: rightsFor(ticket),
+		listHref,
+		selfHref: fare === chosen.brand ? `${selfHref}&fare=${fare}` : selfHref,
+		fareHref: (brand) => `${selfHref}&fare=${brand}#fares`,
+		clickHref: ({ offer, total }) =>
+			href(
+				site,
+				'/click',
+				clickParams({ search: searchText, ticket: ticket.id, agency: offer.agency, fare: offer.brand, trip: view.trip, total }),
+			),
+	};
+}

@@ -1,0 +1,69 @@
+import type { Allowance, ChangeRule, Fare, Offer } from '#features/flights/contract.ts';
+import type { Namespaces, Texts } from '#i18n/translation.ts';
+import { kilos } from '#lib/format.ts';
+import { type PriceFormat, priceText } from '#lib/price.ts';
+
+type TicketTexts = Texts<Namespaces['tickets']>;
+
+/** What a piece of baggage is in words: "1 × 23 кг", or pieces alone where no weight is given. */
+export function bagWords({ pieces, kilos: weight }: Allowance, t: TicketTexts, { formats }: PriceFormat): string {
+	return weight > 0 ? t.fares.included({ pieces, kilos: kilos(formats, weight) }) : t.fares.includedPieces({ pieces });
+}
+
+/** A cell of the fare table about a bag. */
+export function bagCell(bag: Allowance | null, t: TicketTexts, price: PriceFormat): string {
+	if (bag === null) return t.fares.unknown();
+	return bag.pieces > 0 ? bagWords(bag, t, price) : t.fares.none();
+}
+
+/** A cell of the fare table about a refund or a change. */
+export function ruleCell({ allowed, fee }: ChangeRule, t: TicketTexts, price: PriceFormat): string {
+	if (allowed === null) return t.fares.unknown();
+	if (!allowed) return t.fares.forbidden();
+	return fee === 0 ? t.fares.free() : t.fares.fee({ price: priceText(price, fee) });
+}
+
+function ruleWords(
+	rule: ChangeRule,
+	texts: Record<'free' | 'no' | 'unknown', string> & { fee: (price: string) => string },
+	price: PriceFormat,
+) {
+	if (rule.allowed === null) return texts.unknown;
+	if (!rule.allowed) return texts.no;
+	return rule.fee === 0 ? texts.free : texts.fee(priceText(price, rule.fee));
+}
+
+function checkedWords(fare: Fare, offer: Offer, t: TicketTexts, price: PriceFormat): string {
+	if (fare.checkedBag === null) return t.rules.bagUnknown();
+	if (fare.checkedBag.pieces > 0) return t.rules.bagIncluded({ bag: bagWords(fare.checkedBag, t, price) });
+	return offer.bagPrice === null ? t.rules.bagNone() : t.rules.bagPrice({ price: priceText(price, offer.bagPrice) });
+}
+
+function cabinWords(fare: Fare, t: TicketTexts, price: PriceFormat): string {
+	if (fare.cabinBag === null) return t.rules.cabinUnknown();
+	return fare.cabinBag.pieces > 0 ? t.rules.cabinIncluded({ bag: bagWords(fare.cabinBag, t, price) }) : t.rules.cabinNone();
+}
+
+/** The rules of one offer as sentences: refund, change, checked and cabin baggage; what the seller does not say is said so. */
+export function ruleSentences(fare: Fare, offer: Offer, t: TicketTexts, price: PriceFormat): string[] {
+	const { rules } = t;
+	return [
+		ruleWords(
+			fare.refund,
+			{ free: rules.refundFree(), no: rules.refundNo(), unknown: rules.refundUnknown(), fee: (sum) => rules.refundFee({ price: sum }) },
+			price,
+		),
+		ruleWords(
+			fare.exchange,
+			{
+				free: rules.exchangeFree(),
+				no: rules.exchangeNo(),
+				unknown: rules.exchangeUnknown(),
+				fee: (sum) => rules.exchangeFee({ price: sum }),
+			},
+			price,
+		),
+		checkedWords(fare, offer, t, price),
+		cabinWords(fare, t, price),
+	];
+}

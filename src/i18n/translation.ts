@@ -1,0 +1,46 @@
+import type about from './ru/about/index.ts';
+import type clicks from './ru/clicks/index.ts';
+import type flights from './ru/flights/index.ts';
+import type results from './ru/results/index.ts';
+import type search from './ru/search/index.ts';
+import type site from './ru/site/index.ts';
+import type tickets from './ru/tickets/index.ts';
+import type ui from './ru/ui/index.ts';
+
+/** The base dictionaries, one per namespace (= feature); their literal types give every text its arguments. */
+export interface Namespaces {
+	about: typeof about;
+	clicks: typeof clicks;
+	flights: typeof flights;
+	results: typeof results;
+	search: typeof search;
+	site: typeof site;
+	tickets: typeof tickets;
+	ui: typeof ui;
+}
+export type Namespace = keyof Namespaces;
+
+/** What a base dictionary may hold: texts in typesafe-i18n's message syntax, in groups. */
+export interface BaseTranslation {
+	readonly [key: string]: string | BaseTranslation;
+}
+
+/** A dictionary of the same keys in another language: a missing or surplus key does not compile. */
+export type Translation<N extends Namespace> = Shape<Namespaces[N]>;
+
+type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
+
+type WithoutPlurals<S extends string> = S extends `${infer Head}{{${string}}}${infer Rest}` ? `${Head}${WithoutPlurals<Rest>}` : S;
+
+type Arguments<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Argument<Name> & Arguments<Rest> : unknown;
+
+type Argument<S extends string> = S extends `${infer Name}:${infer Type}`
+	? { [K in Name]: Type extends 'number' ? number : string }
+	: { [K in S]: string | number };
+
+type Say<S extends string> = keyof Arguments<WithoutPlurals<S>> extends never
+	? () => string
+	: (values: Arguments<WithoutPlurals<S>>) => string;
+
+/** The texts of a dictionary as functions of their arguments. */
+export type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? Say<T[K]> : Texts<T[K]> };

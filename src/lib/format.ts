@@ -1,0 +1,186 @@
+import { dateParts, weekdayOf } from './dates.ts';
+
+/**
+ * Writes numbers, money, days and measures for people from tables that the server made (`#site/formats.ts`), on both sides alike:
+ * Chromium has no data for hy, ka, ky, tg and hollow data for az, kk, uz, so the browser's `Intl` is never asked.
+ * Spaces inside an amount or a day are non-breaking. Days are `YYYY-MM-DD`, months `YYYY-MM`, local times `YYYY-MM-DDTHH:mm`.
+ */
+
+/** How one currency is written in one language. */
+export interface MoneyFormat {
+	/** Lower-case code. */
+	readonly currency: string;
+	/** Digits of the minor unit. */
+	readonly digits: number;
+	/** `# ₽`, `$#`. */
+	readonly money: string;
+	readonly decimal: string;
+	readonly group: string;
+	/** Fewest digits of a whole number that are grouped: 4, or 5 where 1234 is written together. */
+	readonly least: number;
+	/** Groups of two after the first three (12,34,567). */
+	readonly lakh?: true;
+}
+
+/** Everything needed to write for one locale and currency; plain JSON, to hand to an island as a prop. */
+export interface Formats extends MoneyFormat {
+	/** Of the site: `ru-KZ`. */
+	readonly locale: string;
+	/** As in "3 дек", January first. */
+	readonly months: readonly string[];
+	/** As in "3 декабря". */
+	readonly monthsLong: readonly string[];
+	/** Standing alone: "декабрь". */
+	readonly monthNames: readonly string[];
+	/** Monday first: "пн". */
+	readonly weekdays: readonly string[];
+	/** Monday first: "понедельник". */
+	readonly weekdaysLong: readonly string[];
+	/** Day a week starts with: 1 = Monday … 7 = Sunday. */
+	readonly firstDay: number;
+	readonly day: string;
+	readonly dayLong: string;
+	readonly dayYear: string;
+	/** Two days of one month. */
+	readonly range: string;
+	readonly weekday: string;
+	readonly weekdayLong: string;
+	readonly monthYear: string;
+	/** Names of the halves of the day where the clock has 12 hours. */
+	readonly halves?: readonly [string, string];
+	readonly hours: string;
+	readonly minutes: string;
+	/** Patterns of thousand, million, billion. */
+	readonly compact: readonly [string, string, string];
+	readonly mass: string;
+	/** Long and short unit. */
+	readonly length: readonly [string, string];
+	readonly size: string;
+	readonly temperature: string;
+	/** Pounds, inches, Fahrenheit, miles: en-US only (spec 9). */
+	readonly imperial?: true;
+	/** Between items, between the only two, before the last. */
+	readonly list: readonly [string, string, string];
+}
+
+const NBSP = '\u00a0';
+
+const fill = (pattern: string, values: Readonly<Record<string, string | number | undefined>>): string =>
+	pattern.replace(/\{(\w)\}/g, (_, key: string) => String(values[key] ?? ''));
+
+const put = (pattern: string, value: string | number): string => pattern.replace('#', () => String(value));
+
+function decimal(f: MoneyFormat, fixed: string): string {
+	const [whole = '', fraction] = fixed.split('.');
+	const grouped = whole.length < f.least ? whole : whole.replace(f.lakh ? /\B(?=(\d\d)*\d{3}$)/g : /\B(?=(\d{3})+$)/g, () => f.group);
+	return fraction ? grouped + f.decimal + fraction : grouped;
+}
+
+/**
+ * An amount of integer minor units of `f.currency`: "29 740 ₽", "$412"; the fraction only when there is one ("$412.50").
+ * With `approx` it is said to be converted, "≈ 1 234 000 сум", and from ten units up rounded to whole ones.
+ */
+export function money(f: MoneyFormat, minor: number, options: { approx?: boolean } = {}): string {
+	const unit = 10 ** f.digits;
+	const size = Math.abs(minor);
+	const whole = size % unit === 0 || (options.approx && size >= 10 * unit);
+	const text = put(f.money, decimal(f, (size / unit).toFixed(whole ? 0 : f.digits)));
+	return (options.approx ? `≈${NBSP}` : '') + (minor < 0 ? '−' : '') + text;
+}
+
+/** A number with at most `places` digits after the point, none of them a trailing zero. */
+export function number(f: MoneyFormat, value: number, places = 0): string {
+	const fixed = String(Number(Math.abs(value).toFixed(places)));
+	return (value < 0 && fixed !== '0' ? '−' : '') + decimal(f, fixed);
+}
+
+/** From 1000 on in thousands, millions, billions (spec 9), with one digit after the point below ten of them: "1,2 тыс.". */
+export function compact(f: Formats, value: number): string {
+	if (value < 1e3) return number(f, value);
+	// What would round up to a thousand of a step is already one of the next.
+	const step = value < 999.5e3 ? 0 : value < 999.5e6 ? 1 : 2;
+	const scaled = value / 1000 ** (step + 1);
+	return put(f.compact[step], number(f, scaled, scaled < 10 ? 1 : 0));
+}
+
+function written(date: string, pattern: string, months: readonly string[]): string {
+	const [year, month, day] = dateParts(date);
+	return fill(pattern, { d: day, m: months[month - 1], y: year });
+}
+
+/** "3 дек". */
+export const day = (f: Formats, date: string): string => written(date, f.day, f.months);
+
+/** "3 декабря". */
+export const dayLong = (f: Formats, date: string): string => written(date, f.dayLong, f.monthsLong);
+
+/** "3 декабря 2026". */
+export const dayYear = (f: Formats, date: string): string => written(date, f.dayYear, f.monthsLong);
+
+/** "чт, 3 дек". */
+export const weekday = (f: Formats, date: string): string => fill(f.weekday, { w: f.weekdays[weekdayOf(date) - 1], d: day(f, date) });
+
+/** "четверг, 3 декабря". */
+export const weekdayLong = (f: Formats, date: string): string =>
+	fill(f.weekdayLong, { w: f.weekdaysLong[weekdayOf(date) - 1], d: dayLong(f, date) });
+
+/** "3–13 дек", "30 ноя – 4 янв"; one day when both are the same. */
+export function dateRange(f: Formats, from: string, to: string): string {
+	if (from === to) return day(f, from);
+	const [year, month, first] = dateParts(from);
+	const [lastYear, lastMonth, last] = dateParts(to);
+	if (year !== lastYear || month !== lastMonth) return `${day(f, from)} – ${day(f, to)}`;
+	return fill(f.range, { a: first, b: last, m: f.months[month - 1] });
+}
+
+/** "декабрь" of `2026-12`. */
+export const month = (f: Formats, yearMonth: string): string => f.monthNames[dateParts(`${yearMonth}-01`)[1] - 1] ?? '';
+
+/** "декабрь 2026". */
+export const monthYear = (f: Formats, yearMonth: string): string => written(`${yearMonth}-01`, f.monthYear, f.monthNames);
+
+/** The clock of a local time: "07:40", in en-US "7:40 AM". */
+export function time(f: Formats, local: string): string {
+	const clock = local.slice(11, 16);
+	if (!f.halves) return clock;
+	const hour = Number(clock.slice(0, 2));
+	return `${hour % 12 || 12}${clock.slice(2)}${NBSP}${f.halves[hour < 12 ? 0 : 1]}`;
+}
+
+/** "4 ч 25 мин", "45 мин", "26 ч": hours are not made into days, so that durations compare at a glance. */
+export function duration(f: Formats, minutes: number): string {
+	const hours = Math.floor(minutes / 60);
+	const rest = minutes % 60;
+	const parts = [hours > 0 ? put(f.hours, hours) : '', rest > 0 || hours === 0 ? put(f.minutes, rest) : ''];
+	return parts.filter(Boolean).join(NBSP);
+}
+
+/** Kilograms as "23 кг", in en-US as pounds: no decimals, rounded down (spec 9). */
+export const kilos = (f: Formats, value: number): string => put(f.mass, number(f, Math.floor(f.imperial ? value / 0.45359237 : value)));
+
+/** A distance in metres in the long unit, or below 1000 short units in those: "1,2 км", "850 м" (spec 9); miles and feet in en-US. */
+export function distance(f: Formats, metres: number): string {
+	const short = Math.round(f.imperial ? metres / 0.3048 : metres);
+	if (short < 1000) return put(f.length[1], short);
+	const long = metres / (f.imperial ? 1609.344 : 1000);
+	return put(f.length[0], number(f, long, long < 10 ? 1 : 0));
+}
+
+/** A distance in kilometres, at least one: "1 752 км". */
+export const kilometres = (f: Formats, value: number): string => distance(f, value * 1000);
+
+/** Centimetres as "55 см", in en-US inches (spec 9). */
+export const centimetres = (f: Formats, value: number): string => put(f.size, number(f, Math.round(f.imperial ? value / 2.54 : value)));
+
+/** Degrees Celsius as "−5 °C", in en-US Fahrenheit (spec 9). */
+export const temperature = (f: Formats, celsius: number): string =>
+	put(f.temperature, number(f, Math.round(f.imperial ? celsius * 1.8 + 32 : celsius)));
+
+/** "Москва, Казань и Сочи". */
+export function list(f: Formats, items: readonly string[]): string {
+	const last = items[items.length - 1] ?? '';
+	if (items.length < 2) return last;
+	// Spanish "y" is "e" before the sound of i: "Tokio e Ibiza".
+	const joint = (f.list[items.length === 2 ? 1 : 2] ?? '').replace(/^ y $/, /^h?[ií](?![aeou])/i.test(last) ? ' e ' : ' y ');
+	return items.slice(0, -1).join(f.list[0]) + joint + last;
+}

@@ -1,0 +1,110 @@
+import { isDate } from './dates.ts';
+
+/**
+ * Names of the months as people type them: for each month, January first, its forms in any number of languages
+ * ("декабрь", "декабря", "дек", "December", "dic" …).
+ */
+export type MonthNames = readonly (readonly string[])[];
+
+/** A day as typed: `year` is undefined where none was typed. */
+interface TypedDay {
+	day: number;
+	month: number;
+	year?: number;
+}
+
+const LONGEST = 40;
+const YEARS_AHEAD = 9;
+
+const fold = (text: string): string =>
+	text
+		.normalize('NFKD')
+		.replace(/[\p{M}.'’ʻʼ]/gu, '')
+		.toLowerCase();
+
+const sharedStart = (a: string, b: string): number => {
+	let length = 0;
+	while (length < a.length && length < b.length && a[length] === b[length]) length++;
+	return length;
+};
+
+/** How well a typed word names a month: whole words beat beginnings, beginnings beat other endings of the same word. */
+function likeness(word: string, name: string): number {
+	if (word === name) return 100;
+	const shared = sharedStart(word, name);
+	if (shared < 3) return 0;
+	if (shared === word.length || shared === name.length) return 50 + shared;
+	return shared >= name.length - 2 ? shared : 0;
+}
+
+/** Number of the month (1–12) that a word names; undefined when it names none, or two equally well. */
+function monthOf(word: string, names: MonthNames): number | undefined {
+	const typed = fold(word);
+	const scores = names.map((forms) => Math.max(0, ...forms.map((form) => likeness(typed, fold(form)))));
+	const best = Math.max(0, ...scores);
+	return best > 0 && scores.indexOf(best) === scores.lastIndexOf(best) ? scores.indexOf(best) + 1 : undefined;
+}
+
+const fullYear = (text: string | undefined): number | undefined => {
+	if (text === undefined || text === '') return undefined;
+	return text.length === 2 ? 2000 + Number(text) : Number(text);
+};
+
+/** `3.12`, `03/12/2026`: day first, unless only the other order makes a month. */
+function numeric(text: string): TypedDay | undefined {
+	const found = /^(\d{1,2})\s*[./\-\s]\s*(\d{1,2})(?:\s*[./\-\s]\s*(\d{4}|\d{2}))?\.?$/.exec(text);
+	if (!found) return undefined;
+	const [first, second] = [Number(found[1]), Number(found[2])];
+	const year = fullYear(found[3]);
+	return second > 12 && first <= 12 ? { day: second, month: first, year } : { day: first, month: second, year };
+}
+
+/** `3 декабря`, `3 de diciembre de 2026`, `Dec 3, 2026`, `чт, 3 дек`: the first number is the day, a long one the year. */
+function worded(text: string, names: MonthNames): TypedDay | undefined {
+	const numbers = text.match(/\d+/g) ?? [];
+	const day = numbers.find((number) => number.length <= 2);
+	const year = numbers.find((number) => number.length === 4);
+	const months = (text.match(/[\p{L}\p{M}.'’ʻʼ]+/gu) ?? []).flatMap((word) => monthOf(word, names) ?? []);
+	const [month] = months;
+	if (day === undefined || month === undefined || new Set(months).size > 1 || numbers.length > (year ? 2 : 1)) return undefined;
+	return { day: Number(day), month, year: fullYear(year) };
+}
+
+function read(text: string, names: MonthNames): TypedDay | undefined {
+	const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+	if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
+	return numeric(text) ?? worded(text, names);
+}
+
+/** The day as `YYYY-MM-DD`, or undefined when the calendar has no such day. */
+export function realDate(year: number, month: number, day: number): string | undefined {
+	const date = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+	return isDate(date) ? date : undefined;
+}
+
+/** The next such day that has not passed on `today` (`YYYY-MM-DD`); undefined when no year of the next nine has it. */
+export function nextDate(month: number, day: number, today: string): string | undefined {
+	const year = Number(today.slice(0, 4));
+	for (let ahead = 0; ahead < YEARS_AHEAD; ahead++) {
+		const date = realDate(year + ahead, month, day);
+		if (date !== undefined && date >= today) return date;
+	}
+	return undefined;
+}
+
+/**
+ * Reads a day as people type it: `2026-12-03`, `03.12.2026`, `3/12`, `3 дек`, `3 декабря`, `Dec 3`, `3 de diciembre`.
+ * Without a year it is the next such day from `today` on. Numbers are day first; month first only where nothing else is possible.
+ *
+ * @returns `YYYY-MM-DD`, `'no-such-date'` for a day that is not in the calendar, `'unreadable'` for anything else
+ */
+export function readTypedDate(
+	text: string,
+	today: string,
+	names: MonthNames = [],
+): { date: string } | { problem: 'no-such-date' | 'unreadable' } {
+	const typed = text.length > LONGEST ? undefined : read(text.trim(), names);
+	if (!typed) return { problem: 'unreadable' };
+	const date = typed.year === undefined ? nextDate(typed.month, typed.day, today) : realDate(typed.year, typed.month, typed.day);
+	return date === undefined ? { problem: 'no-such-date' } : { date };
+}

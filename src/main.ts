@@ -1,0 +1,52 @@
+/** The process: everything that runs in production starts here. `npm start` prepares and then runs this file. */
+import { fileURLToPath } from 'node:url';
+import type { Config } from './server/config.ts';
+import type { Running } from './server/serve.ts';
+
+/** Ctrl-C reaches the process from the terminal and again from npm: a second signal counts after this long (ms). */
+const SAME_PRESS = 500;
+
+function addresses({ host, brandHosts }: Config, port: number): string[] {
+	const shown = ['localhost', '0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host;
+	const names = [shown, ...brandHosts.map(({ pattern }) => pattern).filter((pattern) => !pattern.startsWith('*'))];
+	return [...new Set(names)].map((name) => `http://${name}:${port}/`);
+}
+
+function stopOnSignal(running: Running): void {
+	let asked = 0;
+	const stop = () => {
+		if (asked > 0) {
+			if (Date.now() - asked > SAME_PRESS) process.exit(1);
+			return;
+		}
+		asked = Date.now();
+		running.stop().then(
+			() => process.exit(0),
+			(error: unknown) => {
+				console.error(error);
+				process.exit(1);
+			},
+		);
+	};
+	process.on('SIGINT', stop).on('SIGTERM', stop);
+}
+
+/** Starts, says where, and stays until a signal; a start that fails for a reason that can be mended is one sentence and exit code 1. */
+async function main(): Promise<void> {
+	try {
+		const [{ config }, { serve }, { createPageResolver }] = await Promise.all([
+			import('./server/config.ts'),
+			import('./server/serve.ts'),
+			import('./server/site-pages.ts'),
+		]);
+		const running = await serve(config, fileURLToPath(new URL('..', import.meta.url)), createPageResolver(config));
+		stopOnSignal(running);
+		console.log(['Open', ...addresses(config, running.port).map((address) => `  ${address}`)].join('\n'));
+	} catch (error) {
+		const { name, message } = error as Error;
+		console.error(name === 'StartError' || name === 'ConfigError' ? message : error);
+		process.exit(1);
+	}
+}
+
+await main();

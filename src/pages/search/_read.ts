@@ -1,0 +1,47 @@
+import { filterParams, type ListView, parseFilters } from '#features/filters/contract.ts';
+import { formatAddress, isOpenDestination, parseAddress, parseForm } from '#features/flights/address.ts';
+import type { FlightQuery } from '#features/flights/contract.ts';
+import { cityOf } from '#features/flights/server.ts';
+import { type FormPlace, partialForm, sentForm } from '#features/search-form/server.ts';
+import type { SearchFormProps } from '#features/search-form/contract.ts';
+import { href } from '#site/links.ts';
+import { typedMonths } from '#site/formats.ts';
+
+/** What a `/search` address asks for (product §3.2). */
+export type Asked =
+	| { kind: 'redirect'; location: string; status: 301 | 302 }
+	/** The form again, filled with what could be read, beside what is wrong: status 400. */
+	| { kind: 'problems'; form: SearchFormProps }
+	| { kind: 'destinations' | 'ticket' | 'tickets'; query: FlightQuery; view: ListView; searchText: string };
+
+const withView = (place: FormPlace, query: FlightQuery, view: ListView): string =>
+	href(place.site, `/search/${formatAddress(query)}?${filterParams(view)}`.replace(/\?$/, ''));
+
+/**
+ * Reads the address or the sent form.
+ *
+ * @param text what follows `/search/`; undefined on `/search` itself, which a form leads to
+ */
+export function readSearch(text: string | undefined, params: URLSearchParams, place: FormPlace): Asked {
+	const view = parseFilters(params);
+	if (text === undefined) return readSent(params, place, view);
+	const parsed = parseAddress(text, place.today, { cityOf });
+	if (!parsed.query) return { kind: 'problems', form: partialForm(place, parsed.partial, parsed.problems, view.trip) };
+	const { query } = parsed;
+	const searchText = formatAddress(query);
+	if (searchText !== text) {
+		const kept = new URLSearchParams(params);
+		kept.delete('language');
+		return { kind: 'redirect', status: 301, location: href(place.site, `/search/${searchText}${kept.size > 0 ? `?${kept}` : ''}`) };
+	}
+	const open = query.legs.some(({ to }) => isOpenDestination(to));
+	return { kind: open ? 'destinations' : params.has('t') ? 'ticket' : 'tickets', query, view, searchText };
+}
+
+function readSent(params: URLSearchParams, place: FormPlace, view: ListView): Asked {
+	const fields = [...params.keys()].some((name) => /^(?:origin_iata|destination_iata|depart_date|segments)/.test(name));
+	if (!fields) return { kind: 'redirect', status: 302, location: href(place.site, '/') };
+	const parsed = parseForm(params, place.today, { cityOf, resolve: place.names.codeOf, months: typedMonths() });
+	if (!parsed.query) return { kind: 'problems', form: sentForm(place, params, parsed.problems) };
+	return { kind: 'redirect', status: 302, location: withView(place, parsed.query, view) };
+}

@@ -1,0 +1,220 @@
+import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { compressNow, createCompressor, flushCompressor, isCompressible, isLineStream, MIN_COMPRESSED } from './compression.ts';
+import { flatten, secure, vary } from './headers.ts';
+import type { Encoding } from './negotiation.ts';
+import { PAGE_TAGS_HEADER } from './page-tags.ts';
+import { plainPage } from './plain-page.ts';
+
+/** Headers with names in lower case; a list stands for several lines. */
+export type HeaderMap = Map<string, string | string[]>;
+type GivenHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[];
+type Written = (error?: Error | null) => void;
+
+export interface AnswerPolicy {
+	encoding: Encoding;
+	tls: boolean;
+	requestId: string;
+}
+
+/** An answer is gathered this long (ms) or this far (bytes) before it is streamed: most pages end sooner and get a length. */
+const GATHER_TIME = 4;
+const GATHER_BYTES = 131_072;
+/** A slow stream is let out this long (ms) after its last write. */
+const FLUSH_TIME = 20;
+
+/** Reads headers in any of the shapes `writeHead` takes. */
+export function headerMap(...given: (GivenHeaders | undefined)[]): HeaderMap {
+	const map: HeaderMap = new Map();
+	const add = (name: string, value: OutgoingHttpHeader | undefined) => {
+		if (value !== undefined) map.set(name.toLowerCase(), Array.isArray(value) ? value.map(String) : String(value));
+	};
+	for (const headers of given) {
+		if (Array.isArray(headers)) {
+			for (let at = 0; at + 1 < headers.length; at += 2) add(String(headers[at]), headers[at + 1]);
+		} else if (headers) {
+			for (const [name, value] of Object.entries(headers)) add(name, value);
+		}
+	}
+	return map;
+}
+
+const text = (headers: HeaderMap, name: string): string => {
+	const value = headers.get(name) ?? '';
+	return Array.isArray(value) ? value.join(', ') : value;
+};
+
+const toBuffer = (chunk: unknown, encoding: unknown): Buffer =>
+	typeof chunk === 'string'
+		? Buffer.from(chunk, (typeof encoding === 'string' ? encoding : 'utf8') as BufferEncoding)
+		: Buffer.from(chunk as Uint8Array);
+
+/**
+ * A response that secures and compresses what the application writes into it, once {@link guard} was called; without, a plain one.
+ * Short answers are sent whole, with their length; longer ones as a compressed stream; NDJSON and events line by line.
+ */
+export class Answer extends ServerResponse<IncomingMessage> {
+	#policy: AnswerPolicy | null = null;
+	#state: 'plain' | 'open' | 'held' | 'compressing' = 'plain';
+	#headers: HeaderMap = new Map();
+	#held: Buffer[] = [];
+	#heldBytes = 0;
+	#timer: NodeJS.Timeout | undefined;
+	#compressor: ReturnType<typeof createCompressor> | undefined;
+
+	/** From now on what is written is secured, and compressed as the policy says; what was gathered and not sent is forgotten. */
+	guard(policy: AnswerPolicy): void {
+		clearTimeout(this.#timer);
+		this.#timer = undefined;
+		this.#held = [];
+		this.#heldBytes = 0;
+		this.#policy = policy;
+		this.#state = 'open';
+	}
+
+	override writeHead(status: number, second?: string | GivenHeaders, third?: GivenHeaders): this {
+		if (this.#state !== 'open') {
+			// biome-ignore lint/suspicious/noExplicitAny: the overloads of writeHead have no common type
+			return third === undefined ? super.writeHead(status, second as any) : super.writeHead(status, second as string, third);
+		}
+		this.#headers = headerMap(this.getHeaders() as OutgoingHttpHeaders, typeof second === 'string' ? third : second);
+		for (const name of this.getHeaderNames()) this.removeHeader(name);
+		this.statusCode = status;
+		this.#state = 'held';
+		return this;
+	}
+
+	override write(chunk: unknown, second?: BufferEncoding | Written, third?: Written): boolean {
+		const done = typeof second === 'function' ? second : third;
+		if (this.#state === 'open') this.writeHead(this.statusCode);
+		if (this.#state === 'plain') return super.write(chunk, second as BufferEncoding, third);
+		const bytes = toBuffer(chunk, second);
+		if (done) process.nextTick(done);
+		if (this.#state === 'held') {
+			this.#held.push(bytes);
+			this.#heldBytes += bytes.length;
+			if (this.#heldBytes > GATHER_BYTES || isLineStream(text(this.#headers, 'content-type'))) this.#stream();
+			else this.#timer ??= setTimeout(() => this.#stream(), GATHER_TIME);
+			return true;
+		}
+		return this.#compress(bytes);
+	}
+
+	override end(first?: unknown, second?: BufferEncoding | Written, third?: Written): this {
+		if (this.#state === 'plain') return super.end(first, second as BufferEncoding, third);
+		const done = [first, second, third].find((one): one is Written => typeof one === 'function');
+		if (first !== undefined && first !== null && typeof first !== 'function')
+			this.write(first, typeof second === 'string' ? second : undefined);
+		if (done) this.once('finish', done);
+		if (this.#state === 'open') this.writeHead(this.statusCode);
+		return this.#finish();
+	}
+
+	#finish(): this {
+		if (this.#state === 'held') return this.#whole();
+		if (this.#state === 'plain') return super.end();
+		clearTimeout(this.#timer);
+		this.#compressor?.end();
+		return this;
+	}
+
+	override destroy(error?: Error): this {
+		clearTimeout(this.#timer);
+		this.#compressor?.destroy();
+		if (this.#state === 'held' && error && !this.socket?.destroyed) {
+			this.#held = [plainPage(500)];
+			this.#headers = headerMap({ 'content-type': 'text/html; charset=utf-8' });
+			this.statusCode = 500;
+			return this.#whole();
+		}
+		return super.destroy(error);
+	}
+
+	/** The encoding for this body, having told caches that it was chosen. */
+	#chooseEncoding(): Encoding {
+		const headers = this.#headers;
+		const type = text(headers, 'content-type');
+		if (!isCompressible(type) || headers.has('content-encoding') || /no-transform/.test(text(headers, 'cache-control'))) return 'identity';
+		headers.set('vary', vary(text(headers, 'vary'), 'Accept-Encoding'));
+		return this.#policy?.encoding ?? 'identity';
+	}
+
+	#sendHead(): void {
+		const headers = this.#headers;
+		headers.delete(PAGE_TAGS_HEADER.toLowerCase());
+		headers.set('x-request-id', this.#policy?.requestId ?? '');
+		if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
+		secure(headers, this.#policy?.tls ?? false);
+		this.#state = 'plain';
+		super.writeHead(this.statusCode, flatten(headers));
+	}
+
+	/** Sends an answer whose whole body is known. */
+	#whole(): this {
+		clearTimeout(this.#timer);
+		const bodyless = this.statusCode === 204 || this.statusCode === 304 || this.req?.method === 'HEAD';
+		const encoding = this.#chooseEncoding();
+		let body: Buffer = Buffer.concat(this.#held);
+		if (encoding !== 'identity' && body.length >= MIN_COMPRESSED) {
+			body = compressNow(body, encoding);
+			this.#headers.set('content-encoding', encoding);
+			this.#headers.delete('content-length');
+		}
+		if (!bodyless) this.#headers.set('content-length', String(body.length));
+		this.#sendHead();
+		return bodyless ? super.end() : super.end(body);
+	}
+
+	/** Sends what was gathered and streams the rest. */
+	#stream(): void {
+		clearTimeout(this.#timer);
+		this.#timer = undefined;
+		if (this.#state !== 'held') return;
+		const encoding = this.req?.method === 'HEAD' ? 'identity' : this.#chooseEncoding();
+		const held = Buffer.concat(this.#held);
+		this.#held = [];
+		if (encoding === 'identity') {
+			this.#sendHead();
+			super.write(held);
+			return;
+		}
+		this.#headers.set('content-encoding', encoding);
+		this.#headers.delete('content-length');
+		const lines = isLineStream(text(this.#headers, 'content-type'));
+		this.#sendHead();
+		this.#state = 'compressing';
+		this.#openCompressor(encoding, lines);
+		this.#compress(held);
+	}
+
+	#flush: () => void = () => undefined;
+
+	#openCompressor(encoding: 'br' | 'gzip', lines: boolean): void {
+		const compressor = createCompressor(encoding);
+		this.#compressor = compressor;
+		this.#flush = lines
+			? () => flushCompressor(compressor, encoding)
+			: () => {
+					this.#timer ??= setTimeout(() => {
+						this.#timer = undefined;
+						flushCompressor(compressor, encoding);
+					}, FLUSH_TIME);
+				};
+		compressor.on('data', (part: Buffer) => {
+			if (!super.write(part)) compressor.pause();
+		});
+		compressor.on('drain', () => this.emit('drain'));
+		compressor.once('end', () => super.end());
+		compressor.once('error', (error) => super.destroy(error));
+		this.on('drain', () => compressor.resume());
+		this.once('close', () => {
+			clearTimeout(this.#timer);
+			compressor.destroy();
+		});
+	}
+
+	#compress(bytes: Buffer): boolean {
+		const more = this.#compressor?.write(bytes) ?? true;
+		this.#flush();
+		return more;
+	}
+}

@@ -1,0 +1,63 @@
+import { promisify } from 'node:util';
+import {
+	type BrotliCompress,
+	brotliCompress,
+	brotliCompressSync,
+	constants,
+	createBrotliCompress,
+	createGzip,
+	type Gzip,
+	gzip,
+	gzipSync,
+} from 'node:zlib';
+
+const COMPRESSIBLE =
+	/^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|ld\+json|rss\+xml|atom\+xml|x-ndjson|geo\+json|problem\+json)|image\/svg)/;
+
+/** Below this a compressed body saves no packet. */
+export const MIN_COMPRESSED = 860;
+
+/** Whether a body of this type shrinks. */
+export const isCompressible = (contentType: string): boolean => COMPRESSIBLE.test(contentType);
+
+/** Types whose lines are read one by one: each write must reach the reader at once. */
+export const isLineStream = (contentType: string): boolean => /^(?:application\/x-ndjson|text\/event-stream)/.test(contentType);
+
+const brotliOptions = (quality: number, size: number) => ({
+	params: {
+		[constants.BROTLI_PARAM_QUALITY]: quality,
+		[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+		[constants.BROTLI_PARAM_SIZE_HINT]: size,
+	},
+});
+
+const brotliLater = promisify<Buffer, object, Buffer>(brotliCompress);
+const gzipLater = promisify<Buffer, object, Buffer>(gzip);
+
+/** Brotli off the main thread. Quality 11 takes about 70 ms for 60 kB; 5 takes 1.5 ms. */
+export const brotli = (body: Buffer, quality: 5 | 11): Promise<Buffer> => brotliLater(body, brotliOptions(quality, body.length));
+
+/** Gzip off the main thread. */
+export const gzipped = (body: Buffer, level = 6): Promise<Buffer> => gzipLater(body, { level });
+
+/** Compresses a whole answer at once, on this thread: for bodies of up to about 128 kB (1 ms). */
+export function compressNow(body: Buffer, encoding: 'br' | 'gzip'): Buffer {
+	return encoding === 'br' ? brotliCompressSync(body, brotliOptions(4, body.length)) : gzipSync(body, { level: 6 });
+}
+
+/** A stream that compresses; {@link flushCompressor} hands on what it holds. */
+export function createCompressor(encoding: 'br' | 'gzip'): BrotliCompress | Gzip {
+	if (encoding === 'gzip') return createGzip({ level: 6 });
+	return createBrotliCompress({
+		params: {
+			[constants.BROTLI_PARAM_QUALITY]: 4,
+			[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+			[constants.BROTLI_PARAM_LGWIN]: 18,
+		},
+	});
+}
+
+/** Lets everything written so far out, so that a reader can decode it. */
+export function flushCompressor(compressor: BrotliCompress | Gzip, encoding: 'br' | 'gzip'): void {
+	compressor.flush(encoding === 'br' ? constants.BROTLI_OPERATION_FLUSH : constants.Z_SYNC_FLUSH);
+}

@@ -1,0 +1,213 @@
+/**
+ * Every environment variable the product knows, read and checked in one place. With none set at all the whole
+ * product works (product §3); a variable that is set wrongly stops the start, all of them named at once.
+ */
+import { isAbsolute, join, resolve } from 'node:path';
+import { ConfigError, type Environment, EnvironmentReader } from './environment.ts';
+import { hostName, LOOPBACK_HOSTS } from './hosts.ts';
+
+type BrandCode = 'AS' | 'WA';
+
+/** Services of spec 7 that may live on another host; without a variable the embedded one answers (product §3). */
+export const SERVICES = [
+	'search',
+	'suggest',
+	'explore',
+	'maps',
+	'flights',
+	'assisted',
+	'payment',
+	'orders',
+	'premium',
+	'loyalty',
+	'hotels',
+	'hotels-engines',
+	'guides',
+	'restrictions',
+	'restrictions-feedback',
+	'support',
+	'faq',
+	'favorites',
+	'subscriptions',
+	'forms',
+	'auth',
+	'flags',
+	'collector',
+	'relay',
+] as const;
+export type Service = (typeof SERVICES)[number];
+
+/** A host name or `*.domain` in lower case, and its brand; the first match wins. */
+export interface BrandHost {
+	pattern: string;
+	brand: BrandCode;
+}
+
+export interface Supplier {
+	name: string;
+	/** What follows the colon: `slow:3000` → `3000`; `''` without one. */
+	argument: string;
+}
+
+export interface Config {
+	/** Spec 3.1. */
+	environment: (typeof ENVIRONMENTS)[number];
+	production: boolean;
+	/** 0 = any free one. */
+	port: number;
+	/** `localhost` listens on both loopback stacks. */
+	host: string;
+	/** `sqlite:<file>`, `sqlite::memory:` or `postgres://…` (`?schema=` chooses a schema). */
+	databaseUrl: string;
+	/** Absolute. */
+	dataDir: string;
+	/** Absolute. */
+	tablesDir: string;
+	brandHosts: readonly BrandHost[];
+	/** Patterns of every host this process answers to. */
+	allowedHosts: readonly string[];
+	/** Whether `X-Forwarded-For`, `-Proto` and `-Host` are believed. */
+	trustProxy: boolean;
+	suppliers: readonly Supplier[];
+	ratesUrl: string | null;
+	/** Base addresses without trailing slash, by brand; absent = embedded. Read it with {@link serviceAddress}. */
+	services: Readonly<Partial<Record<Service, Readonly<Partial<Record<BrandCode, string>>>>>>;
+	/** `host:port` of every address above: the only ones that outgoing calls may reach. */
+	outgoingHosts: ReadonlySet<string>;
+	/** Lower-case name of the header in which a proxy tells the visitor's country; null = nobody does. */
+	geoHeader: string | null;
+	/** Mail domains whose accounts are staff (spec 6). */
+	staffDomains: readonly string[];
+	/** Keys that chosen suppliers need, by variable name. */
+	secrets: Readonly<Record<string, string>>;
+	logLevel: (typeof LOG_LEVELS)[number];
+	accessLog: 'off' | 'stdout';
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+const ENVIRONMENTS = ['local', 'beta', 'production'] as const;
+const SUPPLIER_SECRETS: Readonly<Record<string, readonly string[]>> = {
+	duffel: ['DUFFEL_TOKEN'],
+	travelpayouts: ['TRAVELPAYOUTS_TOKEN'],
+};
+
+function readBrandHosts(reader: EnvironmentReader): BrandHost[] {
+	const entries = reader.list('BRAND_HOSTS');
+	if (entries.length === 0) return [{ pattern: 'wa.localhost', brand: 'WA' }];
+	return entries.flatMap((entry) => {
+		const [name = '', brand] = entry.split('=');
+		if (brand !== 'AS' && brand !== 'WA') {
+			reader.problems.push(`BRAND_HOSTS has "${entry}"; each entry is host=AS or host=WA.`);
+			return [];
+		}
+		const pattern = reader.hostPattern('BRAND_HOSTS', name);
+		return pattern === null ? [] : [{ pattern, brand } as const];
+	});
+}
+
+function readServices(reader: EnvironmentReader): Config['services'] {
+	const services: Partial<Record<Service, Partial<Record<BrandCode, string>>>> = {};
+	for (const service of SERVICES) {
+		const name = `HOST_${service.replace('-', '_').toUpperCase()}`;
+		const shared = reader.url(name);
+		const perBrand = { AS: reader.url(`${name}_AS`) ?? shared, WA: reader.url(`${name}_WA`) ?? shared };
+		const found = Object.entries(perBrand).filter((entry): entry is [BrandCode, string] => entry[1] !== null);
+		if (found.length > 0) services[service] = Object.fromEntries(found);
+	}
+	return services;
+}
+
+function readSuppliers(reader: EnvironmentReader): { suppliers: Supplier[]; secrets: Record<string, string> } {
+	const secrets: Record<string, string> = {};
+	const entries = reader.list('SUPPLIERS');
+	const suppliers = (entries.length > 0 ? entries : ['embedded']).map((entry) => {
+		const [, name = '', argument = ''] = /^([a-z][a-z-]*)(?::([\w.-]+))?$/.exec(entry) ?? [];
+		if (!name) reader.problems.push(`SUPPLIERS has "${entry}"; an entry is a name, or name:argument.`);
+		for (const secret of SUPPLIER_SECRETS[name] ?? []) secrets[secret] = reader.required(secret);
+		return { name, argument };
+	});
+	return { suppliers, secrets };
+}
+
+function readHost(reader: EnvironmentReader): string {
+	const host = reader.text('HOST') ?? 'localhost';
+	if (hostName(host.includes(':') && !host.startsWith('[') ? `[${host}]` : host) !== null) return host;
+	reader.problems.push(`HOST is "${host}"; it must be a host name or an IP address without port.`);
+	return 'localhost';
+}
+
+function readDatabaseUrl(reader: EnvironmentReader, dataDir: string): string {
+	const value = reader.text('DATABASE_URL') ?? `sqlite:${join(dataDir, 'travel.sqlite')}`;
+	if (value === ':memory:') return 'sqlite::memory:';
+	if (/^sqlite:./.test(value)) {
+		const file = value.slice('sqlite:'.length);
+		return file === ':memory:' || isAbsolute(file) ? value : `sqlite:${resolve(file)}`;
+	}
+	if (/^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value)) return value;
+	reader.problems.push('DATABASE_URL must begin with postgres:// or sqlite: (its value is not shown here).');
+	return value;
+}
+
+/**
+ * Reads the configuration.
+ *
+ * @param env the environment; every problem in it is reported at once
+ * @throws {ConfigError} with 'Config {name} not found' for each missing required value (spec 5)
+ */
+export function readConfig(env: Environment): Config {
+	const reader = new EnvironmentReader(env);
+	const production = env.NODE_ENV === 'production';
+	const dataDir = resolve(reader.text('DATA_DIR') ?? '.data');
+	const host = readHost(reader);
+	const brandHosts = readBrandHosts(reader);
+	const services = readServices(reader);
+	const ratesUrl = reader.url('RATES_URL');
+	const addresses = [...Object.values(services).flatMap((perBrand) => Object.values(perBrand)), ...(ratesUrl ? [ratesUrl] : [])];
+	const extraHosts = reader.list('ALLOWED_HOSTS').map((entry) => reader.hostPattern('ALLOWED_HOSTS', entry));
+	const environment = reader.oneOf('ENVIRONMENT', ENVIRONMENTS, production ? 'production' : 'local');
+	const settings: Config = {
+		environment,
+		production: environment === 'production',
+		port: reader.port('PORT', 4321),
+		host,
+		databaseUrl: readDatabaseUrl(reader, dataDir),
+		dataDir,
+		tablesDir: resolve(reader.text('TABLES_DIR') ?? '.tables'),
+		brandHosts,
+		allowedHosts: [
+			...LOOPBACK_HOSTS,
+			host.includes(':') && !host.startsWith('[') ? `[${host}]` : host,
+			...brandHosts.map(({ pattern }) => pattern),
+			...extraHosts.filter((pattern) => pattern !== null),
+		],
+		trustProxy: reader.flag('TRUST_PROXY'),
+		...readSuppliers(reader),
+		ratesUrl,
+		services,
+		outgoingHosts: new Set(addresses.map((address) => new URL(address).host)),
+		geoHeader: reader.text('GEO_HEADER')?.toLowerCase() ?? null,
+		staffDomains: reader.list('STAFF_DOMAINS').map((domain) => domain.toLowerCase()),
+		logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+		accessLog: reader.oneOf('ACCESS_LOG', ['off', 'stdout'], production ? 'stdout' : 'off'),
+	};
+	if (settings.geoHeader !== null && !/^[a-z0-9-]+$/.test(settings.geoHeader))
+		reader.problems.push('GEO_HEADER must be the name of a header.');
+	if (reader.problems.length > 0) throw new ConfigError(reader.problems);
+	return Object.freeze(settings);
+}
+
+/** The configuration of this process, read when it starts. @throws {ConfigError} on import */
+export const config: Config = readConfig(process.env);
+
+/**
+ * Where a service lives for a brand: a base address, or `null` when the embedded one answers.
+ *
+ * @throws {Error} when addresses are defined per brand and this brand has none (spec 5)
+ */
+export function serviceAddress(settings: Pick<Config, 'services'>, service: Service, brand: BrandCode): string | null {
+	const perBrand = settings.services[service];
+	if (!perBrand) return null;
+	const address = perBrand[brand];
+	if (address === undefined) throw new Error(`Config HOST_${service.replace('-', '_').toUpperCase()} for brand ${brand} not found`);
+	return address;
+}

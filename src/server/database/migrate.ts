@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as clicks from './migrations/0001-clicks.ts';
+import type { Schema } from './schema.ts';
+
+/** Every migration, in order. One that has been released is never changed: a mend is a new one. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+	'0001-clicks': clicks,
+};
+
+/** Number of the lock on PostgreSQL; any, as long as nothing else in the database uses it. */
+const LOCK = 7_401_233;
+
+/** @param schema of PostgreSQL: without it Kysely takes the tables of any schema for its own */
+async function run(db: Kysely<Schema>, schema: string | null): Promise<void> {
+	const where = schema === null ? {} : { migrationTableSchema: schema };
+	const { error } = await new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) }, ...where }).migrateToLatest();
+	if (error) throw error;
+}
+
+/** Longest wait (ms) for another process that migrates. */
+const PATIENCE = 60_000;
+
+/** Takes SQLite's write lock without blocking this thread while another holds it. */
+async function beginAlone(connection: Kysely<Schema>): Promise<void> {
+	const deadline = Date.now() + PATIENCE;
+	await sql`pragma busy_timeout = 0`.execute(connection);
+	for (;;) {
+		try {
+			await sql`begin immediate`.execute(connection);
+			break;
+		} catch (error) {
+			if ((error as { code?: string }).code !== 'SQLITE_BUSY' || Date.now() > deadline) throw error;
+			await wait(20);
+		}
+	}
+	await sql`pragma busy_timeout = 5000`.execute(connection);
+}
+
+/**
+ * Brings the tables up to date: all pending migrations or none. Processes that start together take turns: on SQLite by its write lock, on
+ * PostgreSQL by an advisory lock that goes with the connection, so a killed process leaves none behind.
+ */
+export async function migrate(db: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
+	await db.connection().execute(engine === 'sqlite' ? migrateSqlite : migratePostgres);
+}
+
+async function migrateSqlite(connection: Kysely<Schema>): Promise<void> {
+	await beginAlone(connection);
+	try {
+		await run(connection, null);
+	} catch (error) {
+		await sql`rollback`.execute(connection);
+		throw error;
+	}
+	await sql`commit`.execute(connection);
+}
+
+async function migratePostgres(connection: Kysely<Schema>): Promise<void> {
+	await sql`select pg_advisory_lock(${LOCK})`.execute(connection);
+	try {
+		const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(connection);
+		await run(connection, rows[0]?.name ?? 'public');
+	} finally {
+		await sql`select pg_advisory_unlock(${LOCK})`.execute(connection);
+	}
+}

@@ -1,0 +1,242 @@
+/**
+ * What stands in front of the application: decides which requests enter, answers stored pages and files from memory, and secures,
+ * compresses and logs every answer (architecture §3–4).
+ */
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import type { Answer, HeaderMap } from './answer.ts';
+import type { Config } from './config.ts';
+import { type Origin, readOrigin, writeOrigin } from './forwarded.ts';
+import { flatten } from './headers.ts';
+import { createHostCheck } from './hosts.ts';
+import { type AccessLine, errorDetails, type Log } from './log.ts';
+import { chooseEncoding, chooseForm } from './negotiation.ts';
+import type { PageStore } from './page-store.ts';
+import { plainPage } from './plain-page.ts';
+import type { App, RenderedPage } from './render-page.ts';
+import { announcesTooMuch, readBody } from './request-body.ts';
+import { targetPath, targetProblem } from './request-target.ts';
+import type { StaticFiles } from './static-files.ts';
+
+/** What the application finds in its `locals` besides its own. */
+export interface FrontLocals {
+	requestId: string;
+	/** Address of the visitor, as far as it is known. */
+	clientAddress: string;
+}
+
+export interface FrontOptions {
+	app: App;
+	files: StaticFiles;
+	store: PageStore;
+	settings: Pick<Config, 'allowedHosts' | 'trustProxy'>;
+	log: Log;
+	/** The answer of `/healthz`. */
+	health: () => Promise<{ status: 200 | 503; body: object }>;
+	/** The application's own page for a status, in the site of this host; `null` when it has none. Its failure leaves the plain page. */
+	renderError?: (status: number, host: string, tls: boolean) => Promise<RenderedPage | null>;
+}
+
+interface Visit {
+	request: IncomingMessage;
+	answer: Answer;
+	origin: Origin;
+	method: string;
+	target: string;
+	id: string;
+	started: number;
+	/** Milliseconds since 1970. */
+	now: number;
+	/** Set when the end of the answer will be logged. */
+	from?: AccessLine['from'];
+}
+
+const READING = 'GET, HEAD';
+const FORMS = 'GET, HEAD, POST';
+const SERVICE = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+/** Addresses of the services (product §3): the only ones where more than pages and forms is done. */
+const SERVICE_PATH = /^\/(?:svc|api|auth|user|flags|relay|a|i)(?:\/|$)/;
+/** Unread bytes of a refused body are taken for so long (ms), so that the visitor gets to read the answer. */
+const DRAIN_TIME = 2000;
+
+const idPrefix = randomBytes(4).toString('hex');
+let idCount = 0;
+
+/** Splits a target in absolute form (RFC 9112 §3.2.2) into its host and path. */
+function splitTarget(url: string): { host?: string; target: string } {
+	const [, host, rest] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(url) ?? [];
+	return host === undefined ? { target: url } : { host, target: rest?.startsWith('/') ? rest : `/${rest ?? ''}` };
+}
+
+const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
+export class Front {
+	readonly #options: FrontOptions;
+	readonly #isAllowedHost: (header: string | undefined) => boolean;
+
+	constructor(options: FrontOptions) {
+		this.#options = options;
+		this.#isAllowedHost = createHostCheck(options.settings.allowedHosts);
+	}
+
+	/** Answers one request; never throws. */
+	handle(request: IncomingMessage, answer: Answer): void {
+		const { host, target } = splitTarget(request.url ?? '');
+		const origin = readOrigin(request, this.#options.settings.trustProxy);
+		if (host !== undefined) origin.host = host;
+		const visit: Visit = {
+			request,
+			answer,
+			origin,
+			method: request.method ?? '',
+			target,
+			id: `${idPrefix}${(idCount++).toString(36)}`,
+			started: performance.now(),
+			now: Date.now(),
+		};
+		request.url = target;
+		if (this.#answerKnown(visit)) return;
+		this.#answer(visit).catch((error: unknown) => this.#fail(visit, error));
+	}
+
+	/** The short way: a stored page that somebody without cookies asked for under this very address before. */
+	#answerKnown(visit: Visit): boolean {
+		const { headers } = visit.request;
+		if (!isReading(visit.method) || headers.cookie !== undefined || headers.authorization !== undefined || !visit.origin.host) return false;
+		if (!headers.accept || chooseForm(headers.accept) === 'text/html') {
+			const page = this.#options.store.known(visit.origin.host, visit.origin.tls, visit.target);
+			if (page) {
+				this.#sendStored(visit, page);
+				return true;
+			}
+		}
+		return false;
+	}
+
+	async #answer(visit: Visit): Promise<void> {
+		const { method, target, origin } = visit;
+		if (!this.#isAllowedHost(origin.host)) return this.#refuse(visit, origin.host === undefined ? 400 : 421);
+		const problem = targetProblem(target);
+		if (problem !== null) return this.#refuse(visit, problem);
+		const path = targetPath(target);
+		const isFile = this.#options.files.has(path);
+		const allowed = isFile || path === '/healthz' ? READING : SERVICE_PATH.test(path) ? SERVICE : FORMS;
+		if (!allowed.split(', ').includes(method)) return this.#refuse(visit, 405, { allow: allowed });
+		if (announcesTooMuch(visit.request)) return this.#refuse(visit, 413);
+		if (path === '/healthz') return this.#sendHealth(visit);
+		if (isFile) return this.#sendFile(visit, path);
+		if (path.startsWith('/_astro/')) return this.#refuse(visit, 404);
+		if (isReading(method) && visit.request.headers.authorization === undefined && (await this.#askStore(visit))) return;
+		await this.#askApp(visit);
+	}
+
+	/** @returns whether the store had an answer, or made one */
+	async #askStore(visit: Visit): Promise<boolean> {
+		const { headers } = visit.request;
+		const form = chooseForm(headers.accept);
+		if (form === null) return false;
+		const { host = '', tls } = visit.origin;
+		const cookies = headers.cookie;
+		const found = await this.#options.store.ask({ host, tls, target: visit.target, cookies, form, personal: cookies !== undefined });
+		if (found.kind === 'bypass') return false;
+		if (found.kind === 'page') this.#sendStored(visit, found.page);
+		else this.#sendRendered(visit, found.rendered);
+		return true;
+	}
+
+	#sendStored(visit: Visit, page: NonNullable<ReturnType<PageStore['known']>>): void {
+		const { headers } = visit.request;
+		const encoding = chooseEncoding(headers['accept-encoding']);
+		const ifNoneMatch = headers['if-none-match'];
+		const status = page.send(visit.answer, { method: visit.method, ifNoneMatch, encoding, requestId: visit.id, now: visit.now });
+		this.#log(visit, status, 'store');
+	}
+
+	#sendRendered(visit: Visit, rendered: RenderedPage): void {
+		this.#guard(visit, 'app');
+		visit.answer.writeHead(rendered.status, flatten(rendered.headers));
+		visit.answer.end(rendered.body);
+	}
+
+	#sendFile(visit: Visit, path: string): void {
+		const { headers } = visit.request;
+		const status = this.#options.files.send(
+			path,
+			{
+				method: visit.method,
+				encoding: chooseEncoding(headers['accept-encoding']),
+				tls: visit.origin.tls,
+				ifNoneMatch: headers['if-none-match'],
+				range: headers.range,
+				requestId: visit.id,
+			},
+			visit.answer,
+		);
+		this.#log(visit, status, 'file');
+	}
+
+	async #sendHealth(visit: Visit): Promise<void> {
+		const { status, body } = await this.#options.health();
+		this.#guard(visit, 'front');
+		visit.answer.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+		visit.answer.end(JSON.stringify(body));
+	}
+
+	async #askApp(visit: Visit): Promise<void> {
+		const { request, answer, origin, id } = visit;
+		if (!isReading(visit.method)) {
+			const body = await readBody(request);
+			if (body === 'gone') return;
+			if (body === 'too-large') return this.#refuse(visit, 413);
+			if (body.length > 0) Object.assign(request, { body });
+		}
+		writeOrigin(request, origin, id);
+		this.#guard(visit, 'app');
+		const locals: FrontLocals = { requestId: id, clientAddress: origin.client };
+		await this.#options.app(request, answer, (error) => (error ? this.#fail(visit, error) : this.#refuse(visit, 404)), locals);
+	}
+
+	/** Secures, compresses and logs what is written from now on. */
+	#guard(visit: Visit, from: AccessLine['from']): void {
+		visit.answer.guard({ encoding: chooseEncoding(visit.request.headers['accept-encoding']), tls: visit.origin.tls, requestId: visit.id });
+		if (visit.from === undefined) visit.answer.once('close', () => this.#log(visit, visit.answer.statusCode, visit.from ?? from));
+		visit.from = from;
+	}
+
+	/** Says no, with the application's own page where it has one and the visitor's site is known. */
+	async #refuse(visit: Visit, status: number, headers: Record<string, string> = {}): Promise<void> {
+		const { answer, request } = visit;
+		const page = await this.#errorPage(visit, status);
+		if (answer.headersSent || answer.destroyed) return;
+		this.#guard(visit, 'front');
+		const unread = !request.complete && !isReading(visit.method);
+		const own: HeaderMap = page ? new Map(page.headers) : new Map([['content-type', 'text/html; charset=utf-8']]);
+		for (const [name, value] of Object.entries({ ...headers, 'cache-control': 'no-store', ...(unread ? { connection: 'close' } : {}) }))
+			own.set(name, value);
+		answer.writeHead(status, flatten(own));
+		answer.end(page?.body ?? plainPage(status));
+		if (!unread) return;
+		request.resume();
+		setTimeout(() => request.socket.destroy(), DRAIN_TIME).unref();
+	}
+
+	async #errorPage(visit: Visit, status: number): Promise<RenderedPage | null> {
+		const { host, tls } = visit.origin;
+		const { renderError } = this.#options;
+		if (!renderError || host === undefined || status === 421 || chooseForm(visit.request.headers.accept) !== 'text/html') return null;
+		const page = await renderError(status, host, tls).catch(() => null);
+		return page?.status === status ? page : null;
+	}
+
+	#fail(visit: Visit, error: unknown): void {
+		this.#options.log.error('A request could not be answered', { id: visit.id, ...errorDetails(error) });
+		if (visit.answer.headersSent) visit.answer.destroy();
+		else this.#refuse(visit, 500).catch(() => visit.answer.destroy());
+	}
+
+	#log(visit: Visit, status: number, from: AccessLine['from']): void {
+		const { method, target, id, started } = visit;
+		this.#options.log.access({ method, target, status, milliseconds: performance.now() - started, id, from });
+	}
+}

@@ -1,0 +1,73 @@
+import { pino } from 'pino';
+import { type Config, config } from './config.ts';
+
+/** One line per answer: no address of the visitor, no query, no user agent, no cookies (architecture §4). */
+export interface AccessLine {
+	method: string;
+	/** Request target; only its masked path is logged. */
+	target: string;
+	status: number;
+	milliseconds: number;
+	id: string;
+	/** How it was made. */
+	from: 'store' | 'file' | 'app' | 'front';
+}
+
+export interface Log {
+	access(line: AccessLine): void;
+	info(message: string, details?: object): void;
+	warn(message: string, details?: object): void;
+	error(message: string, details?: object): void;
+	/** Writes what is still held. */
+	flush(): void;
+}
+
+/** Segments after these name a person's order, ticket or account. */
+const PERSONAL = /^((?:\/[a-z]{2})?\/(?:my\/[a-z]+|support\/help|orders|svc\/[a-z]+|api\/v\d\/[a-z_]+|api\/[a-z-]+))\/.+/;
+
+/** The path of a target as it may be kept: without query, without what follows a personal area, at most 120 characters. */
+export function loggablePath(target: string): string {
+	const question = target.indexOf('?');
+	const path = question < 0 ? target : target.slice(0, question);
+	return path.replace(PERSONAL, '$1/…').slice(0, 120);
+}
+
+/** Logs as JSON lines: warnings and errors to stderr, the access log to stdout when it is on. */
+export function createLog(settings: Pick<Config, 'logLevel' | 'accessLog'>): Log {
+	const errors = pino(
+		{ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+		pino.destination({ fd: 2, sync: true }),
+	);
+	const stdout = settings.accessLog === 'stdout' ? pino.destination({ fd: 1, sync: false, minLength: 8192 }) : null;
+	const access = stdout && pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, stdout);
+	const timer = stdout && setInterval(() => stdout.flush(), 1000).unref();
+	return {
+		access({ target, milliseconds, ...line }) {
+			access?.info({ ...line, path: loggablePath(target), ms: Math.round(milliseconds * 10) / 10 });
+		},
+		info: (message, details = {}) => errors.info(details, message),
+		warn: (message, details = {}) => errors.warn(details, message),
+		error: (message, details = {}) => errors.error(details, message),
+		flush() {
+			if (timer) clearInterval(timer);
+			try {
+				stdout?.flushSync();
+			} catch {
+				// The reader of stdout went away: nothing is left to tell.
+			}
+		},
+	};
+}
+
+const LOG = Symbol.for('log');
+
+/** The log of this process, the same one for the application bundle. */
+export function processLog(): Log {
+	const holder = globalThis as { [LOG]?: Log };
+	holder[LOG] ??= createLog(config);
+	return holder[LOG];
+}
+
+/** An error as it may be logged: message and stack, nothing of what was asked. */
+export const errorDetails = (error: unknown): object =>
+	error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) };

@@ -1,0 +1,61 @@
+/** What a visitor's `Accept…` headers choose. */
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+/** The forms an address has (product §1, promise 8). */
+export type Form = 'text/html' | 'application/json' | 'text/markdown';
+
+interface Preference {
+	name: string;
+	quality: number;
+}
+
+function preferences(header: string): Preference[] {
+	return header.split(',').map((part) => {
+		const [name = '', ...parameters] = part
+			.trim()
+			.toLowerCase()
+			.split(/\s*;\s*/);
+		const q = parameters.find((parameter) => parameter.startsWith('q='));
+		const quality = q ? Number(q.slice(2)) : 1;
+		return { name, quality: Number.isFinite(quality) ? quality : 0 };
+	});
+}
+
+const encodings = new Map<string, Encoding>();
+
+/** The encoding to answer in: brotli before gzip before none, as far as the header takes them. */
+export function chooseEncoding(header: string | string[] | undefined): Encoding {
+	if (typeof header !== 'string') return 'identity';
+	const known = encodings.get(header);
+	if (known) return known;
+	const accepted = preferences(header);
+	const takes = (name: string) => (accepted.find((one) => one.name === name) ?? accepted.find((one) => one.name === '*'))?.quality ?? 0;
+	const chosen = takes('br') > 0 ? 'br' : takes('gzip') > 0 ? 'gzip' : 'identity';
+	if (encodings.size >= 200) encodings.clear();
+	encodings.set(header, chosen);
+	return chosen;
+}
+
+const FORMS: readonly Form[] = ['text/html', 'application/json', 'text/markdown'];
+
+function formQuality(accepted: readonly Preference[], form: Form): number {
+	const group = `${form.slice(0, form.indexOf('/'))}/*`;
+	for (const name of [form, group, '*/*']) {
+		const found = accepted.find((one) => one.name === name);
+		if (found) return found.quality;
+	}
+	return 0;
+}
+
+/** The form of a page to answer with; equal wishes go to HTML, then JSON; `null` when none of them is wanted. */
+export function chooseForm(header: string | undefined): Form | null {
+	if (!header || header === '*/*' || header.startsWith('text/html,')) return 'text/html';
+	const accepted = preferences(header);
+	let best: Form | null = null;
+	let quality = 0;
+	for (const form of FORMS) {
+		const wanted = formQuality(accepted, form);
+		if (wanted > quality) [best, quality] = [form, wanted];
+	}
+	return best;
+}

@@ -1,0 +1,199 @@
+/**
+ * Shared pages, held in memory as they go over the wire and answered before the application is asked (architecture §3 "Page store").
+ *
+ * A page enters when the site resolver calls its address storable and its answer says `Cache-Control: public, s-maxage=…`, sets no
+ * cookie and varies by nothing but `Accept` and `Accept-Encoding`. It is rendered from an address and a host alone, so no visitor's
+ * header or cookie can get into it. One render serves everybody who asks meanwhile; after `s-maxage` the stored page is still served
+ * for `stale-while-revalidate` seconds while one render replaces it, or fails and leaves it.
+ */
+import { LRUCache } from 'lru-cache';
+import type { HeaderMap } from './answer.ts';
+import type { Form } from './negotiation.ts';
+import { PAGE_TAGS_HEADER } from './page-tags.ts';
+import type { RenderedPage } from './render-page.ts';
+import { createStoredPage, type StoredPage } from './stored-page.ts';
+
+/** What the site makes of an address. */
+export interface ResolvedPage {
+	/** Brand, market, language, path and allow-listed query: everything the page depends on besides the host. */
+	key: string;
+	/** Whether it may be shared at all: not with a cookie that changes it. */
+	storable: boolean;
+	/** The address to render: only allow-listed parameters, in one order. Without it the address as asked for. */
+	target?: string;
+}
+
+/** `null`: no site's address, the application has to say so. */
+export type PageResolver = (host: string, target: string, cookies: string | undefined) => ResolvedPage | null;
+
+export interface StoreRequest {
+	host: string;
+	tls: boolean;
+	/** Path and query, already checked. */
+	target: string;
+	cookies: string | undefined;
+	form: Form;
+	/** Whether the answer to this very visitor could differ from the shared one: cookies or credentials were sent. */
+	personal: boolean;
+}
+
+export interface PageStoreOptions {
+	resolve: PageResolver;
+	/** Renders for nobody in particular. */
+	render: (host: string, tls: boolean, target: string, form: Form) => Promise<RenderedPage>;
+	/** Default 64 MB. */
+	maxBytes?: number;
+	/** Milliseconds since 1970. */
+	now?: () => number;
+	/** Told when a page could not be renewed. */
+	onError?: (error: unknown) => void;
+}
+
+/** `page`: stored. `once`: rendered for this visitor, not to be kept. `bypass`: ask the application as usual. */
+export type StoreAnswer =
+	| { kind: 'page'; page: StoredPage; fresh: boolean }
+	| { kind: 'once'; rendered: RenderedPage }
+	| { kind: 'bypass' };
+
+interface Flight {
+	result: Promise<{ page: StoredPage | null; rendered: RenderedPage }>;
+	/** Tags purged while it was in the air. */
+	purged: Set<string>;
+}
+
+const STORED_STATUSES = new Set([200, 301, 308]);
+const MAX_ALIASES = 5000;
+/** An address that turned out not to be shared goes straight to the application for so long (ms). */
+const REFUSED_FOR = 60_000;
+
+const single = (headers: HeaderMap, name: string): string => {
+	const value = headers.get(name) ?? '';
+	return Array.isArray(value) ? value.join(', ') : value;
+};
+
+/** Seconds of freshness and of grace that an answer grants to a shared store; `null` when it grants none. */
+export function sharedLifetime(rendered: Pick<RenderedPage, 'status' | 'headers'>): { fresh: number; grace: number } | null {
+	const control = single(rendered.headers, 'cache-control').toLowerCase();
+	const fresh = Number(/(?:^|[\s,])s-maxage=(\d+)/.exec(control)?.[1] ?? 0);
+	if (fresh <= 0 || !STORED_STATUSES.has(rendered.status)) return null;
+	if (!/(?:^|[\s,])public(?:$|[\s,])/.test(control) || /private|no-store/.test(control)) return null;
+	if (rendered.headers.has('set-cookie') || rendered.headers.has('content-encoding')) return null;
+	const varies = single(rendered.headers, 'vary').toLowerCase().split(',');
+	if (!varies.every((field) => ['', 'accept', 'accept-encoding'].includes(field.trim()))) return null;
+	return { fresh, grace: Number(/stale-while-revalidate=(\d+)/.exec(control)?.[1] ?? 0) };
+}
+
+export class PageStore {
+	readonly #options: PageStoreOptions;
+	readonly #now: () => number;
+	readonly #pages: LRUCache<string, StoredPage>;
+	readonly #refused: LRUCache<string, number>;
+	/** From addresses as visitors without cookies spell them to keys: spares resolving. */
+	readonly #aliases = new Map<string, string>();
+	readonly #flights = new Map<string, Flight>();
+
+	constructor(options: PageStoreOptions) {
+		this.#options = options;
+		this.#now = options.now ?? Date.now;
+		const maxSize = options.maxBytes ?? 64 * 1024 * 1024;
+		this.#pages = new LRUCache({
+			maxSize,
+			maxEntrySize: Math.ceil(maxSize / 8),
+			sizeCalculation: (page) => page.bytes,
+			dispose: (page) => page.drop(),
+		});
+		this.#refused = new LRUCache({ max: 10_000 });
+	}
+
+	/** The page stored for an address that was answered before to somebody without cookies; only while it is fresh. */
+	known(host: string, tls: boolean, target: string): StoredPage | undefined {
+		const key = this.#aliases.get(`${tls ? 's' : ''}${host}${target}`);
+		if (key === undefined) return undefined;
+		const page = this.#pages.get(key);
+		return page !== undefined && this.#now() < page.freshUntil ? page : undefined;
+	}
+
+	/** Answers from the store, or through it. @throws when the page could not be rendered */
+	async ask(request: StoreRequest): Promise<StoreAnswer> {
+		const resolved = this.#options.resolve(request.host, request.target, request.cookies);
+		if (!resolved?.storable) return { kind: 'bypass' };
+		const key = `${request.tls ? 's' : ''}${request.host} ${request.form} ${resolved.key}`;
+		const now = this.#now();
+		const stored = this.#pages.get(key);
+		if (stored && now < stored.freshUntil) return this.#found(request, key, stored, true);
+		const target = resolved.target ?? request.target;
+		if (stored && now < stored.staleUntil) {
+			if (!this.#flights.has(key)) this.#fly(key, request, target).result.catch((error: unknown) => this.#options.onError?.(error));
+			return this.#found(request, key, stored, false);
+		}
+		if ((this.#refused.get(key) ?? 0) > now) return { kind: 'bypass' };
+		const leading = !this.#flights.has(key);
+		const { page, rendered } = await (this.#flights.get(key) ?? this.#fly(key, request, target)).result;
+		if (page) return this.#found(request, key, page, true);
+		return leading && !request.personal ? { kind: 'once', rendered } : { kind: 'bypass' };
+	}
+
+	/** Drops every page with one of the tags. @returns how many */
+	purge(tags: readonly string[]): number {
+		for (const flight of this.#flights.values()) for (const tag of tags) flight.purged.add(tag);
+		const gone = [...this.#pages.entries()].filter(([, page]) => tags.some((tag) => page.tags.has(tag)));
+		for (const [key] of gone) this.#pages.delete(key);
+		return gone.length;
+	}
+
+	/** Pages held and the bytes they take. */
+	get size(): { pages: number; bytes: number } {
+		return { pages: this.#pages.size, bytes: this.#pages.calculatedSize };
+	}
+
+	/** Forgets everything and stops compressing in the background. */
+	close(): void {
+		this.#pages.clear();
+		this.#aliases.clear();
+	}
+
+	#found(request: StoreRequest, key: string, page: StoredPage, fresh: boolean): StoreAnswer {
+		if (request.cookies === undefined && request.form === 'text/html' && request.target.length <= 512) {
+			if (this.#aliases.size >= MAX_ALIASES) this.#aliases.clear();
+			this.#aliases.set(`${request.tls ? 's' : ''}${request.host}${request.target}`, key);
+		}
+		return { kind: 'page', page, fresh };
+	}
+
+	#fly(key: string, request: StoreRequest, target: string): Flight {
+		const purged = new Set<string>();
+		const flight = { purged, result: this.#render(key, request, target, purged).finally(() => this.#flights.delete(key)) };
+		this.#flights.set(key, flight);
+		return flight;
+	}
+
+	async #render(key: string, request: StoreRequest, target: string, purged: ReadonlySet<string>) {
+		const rendered = await this.#options.render(request.host, request.tls, target, request.form);
+		const lifetime = sharedLifetime(rendered);
+		if (!lifetime) {
+			if (rendered.status < 500) this.#refuse(key);
+			return { page: null, rendered };
+		}
+		const tags = single(rendered.headers, PAGE_TAGS_HEADER.toLowerCase()).split(',');
+		const page = await createStoredPage(rendered, {
+			...lifetime,
+			tags: new Set(tags.map((tag) => tag.trim()).filter(Boolean)),
+			tls: request.tls,
+			now: this.#now(),
+		});
+		if (![...page.tags].some((tag) => purged.has(tag))) this.#keep(key, page);
+		return { page, rendered };
+	}
+
+	#refuse(key: string): void {
+		this.#pages.delete(key);
+		this.#refused.set(key, this.#now() + REFUSED_FOR);
+	}
+
+	#keep(key: string, page: StoredPage): void {
+		const before = this.#pages.get(key);
+		if (before) page.adopt(before);
+		this.#pages.set(key, page);
+		page.improve();
+	}
+}

@@ -1,0 +1,13 @@
+import { STATUS_CODES } from 'node:http';
+
+/**
+ * The page for an answer that the application cannot be asked for: the protocol's own words, so it needs no language.
+ *
+ * @returns a whole HTML document in UTF-8
+ */
+export function plainPage(status: number): Buffer {
+	const title = `${status} ${STATUS_CODES[status] ?? ''}`.trim();
+	return Buffer.from(
+		`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title></head><body><h1>${title}</h1><p><a href="/">←</a></p></body></html>\n`,
+	);
+}

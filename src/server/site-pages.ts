@@ -1,0 +1,30 @@
+import { readAddress, readQuery } from '#site/address.ts';
+import { resolveSite } from '#site/resolve.ts';
+import type { Config } from './config.ts';
+import type { PageResolver } from './page-store.ts';
+
+/** Says where a visitor came from and changes no page: left out of what is rendered and stored. */
+const NEUTRAL = /^(?:utm_\w+|gclid|gbraid|wbraid|yclid|ymclid|fbclid|msclkid|_openstat)$/;
+/** Part of a page's address. A page with any other parameter is not stored, so nobody can fill the store with made-up ones. */
+const MEANT = new Set(['language']);
+/** Never shared, whatever they answer: spares the store a try. */
+const PERSONAL = /^\/(?:search|click|booking|my|favorites|support|user|api|svc|auth|flags|relay|a|i|error)(?:\/|$)/;
+
+/** Tells the page store which page of which site an address is (product §2). */
+export function createPageResolver(settings: Pick<Config, 'brandHosts' | 'production'>): PageResolver {
+	return (host, target, cookies) => {
+		const { brandHosts, production } = settings;
+		const resolution = resolveSite({ host, url: target, ...(cookies === undefined ? {} : { cookies }), brandHosts, production });
+		if (resolution.kind !== 'site') return null;
+		const { site } = resolution;
+		const { path, query } = readAddress(target);
+		const meant = readQuery(query).filter(({ name }) => !NEUTRAL.test(name));
+		const storable = site.shared && !PERSONAL.test(site.path) && meant.every(({ name }) => MEANT.has(name));
+		const kept = meant.map(({ raw }) => raw).join('&');
+		return {
+			key: `${site.brand} ${site.market} ${site.language} ${site.path}?${kept}`,
+			storable,
+			target: kept ? `${path}?${kept}` : (path ?? '/'),
+		};
+	};
+}

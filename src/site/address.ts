@@ -1,0 +1,55 @@
+/** An address as asked for. */
+export interface Asked {
+	/** One spelling per path: decoded once, encoded again where needed, no doubled or trailing slash; null = it cannot be decoded. */
+	readonly path: string | null;
+	/** Without the question mark; untouched. */
+	readonly query: string;
+	/** Whether `path` is spelled differently from what was asked. */
+	readonly respelled: boolean;
+}
+
+const PLAIN = /^(?:\/(?!\.{1,2}(?:\/|$))[\w\-.~!$&'()*+,;=:@]+)+$/;
+const KEPT: Readonly<Record<string, string>> = {
+	'%24': '$',
+	'%26': '&',
+	'%2B': '+',
+	'%2C': ',',
+	'%3A': ':',
+	'%3B': ';',
+	'%3D': '=',
+	'%40': '@',
+};
+
+function segment(raw: string): string | null {
+	try {
+		const text = decodeURIComponent(raw);
+		if (text === '.' || text === '..' || text.includes('\0')) return null;
+		return encodeURIComponent(text).replace(/%(?:2[46BC]|3[ABD]|40)/g, (code) => KEPT[code] ?? code);
+	} catch {
+		return null;
+	}
+}
+
+function spelled(raw: string): string | null {
+	if (raw === '/' || PLAIN.test(raw)) return raw;
+	const segments = raw.split('/').filter(Boolean).map(segment);
+	return segments.includes(null) ? null : `/${segments.join('/')}`;
+}
+
+/** Takes an address apart: a path with its query, or a whole URL, of which host and fragment are left out. */
+export function readAddress(url: string): Asked {
+	const local = url.replace(/^[a-z][a-z+.-]*:\/\/[^/?#]*/i, '').replace(/#.*$/s, '');
+	const question = local.indexOf('?');
+	const raw = (question < 0 ? local : local.slice(0, question)) || '/';
+	const path = spelled(raw);
+	return { path, query: question < 0 ? '' : local.slice(question + 1), respelled: path !== raw };
+}
+
+/** The parameters of a query as they stand, empty ones too, so that joining the `raw` ones by `&` gives it back; ours need no decoding. */
+export function readQuery(query: string): readonly { name: string; value: string; raw: string }[] {
+	if (query === '') return [];
+	return query.split('&').map((raw) => {
+		const equals = raw.indexOf('=');
+		return { name: equals < 0 ? raw : raw.slice(0, equals), value: equals < 0 ? '' : raw.slice(equals + 1), raw };
+	});
+}

@@ -1,0 +1,54 @@
+import type { Language } from '#i18n/locales.ts';
+
+/** The 34 supported currencies (spec 3.2). */
+export const CURRENCIES =
+	'amd aud azn brl byn cad chf cny eur gbp gel idr ils inr kes kgs kpw krw kzt mdl myr pln ron rub thb tjs try twd tzs uah usd uzs vnd zar'.split(
+		' ',
+	);
+
+/** The order in which currencies are offered; a choice outside it is not accepted (spec 4.3, 9). */
+export const CURRENCY_ORDER =
+	'rub eur usd cny uah kzt azn byn thb kgs uzs tzs kes zar ron mdl inr ils pln gbp cad tjs gel twd brl krw aud'.split(' ');
+
+/**
+ * The sign printed beside an amount: the currency's own where fonts have it and no other supported currency shares it,
+ * else the word people write in that language, else the code.
+ */
+const SIGNS: Readonly<Record<string, string | Partial<Record<Language, string>>>> = {
+	amd: '֏',
+	aud: 'A$',
+	azn: '₼',
+	brl: 'R$',
+	byn: 'Br',
+	cad: 'C$',
+	cny: '¥',
+	eur: '€',
+	gbp: '£',
+	gel: '₾',
+	idr: 'Rp',
+	ils: '₪',
+	inr: '₹',
+	kes: 'KSh',
+	kgs: { ru: 'сом', ky: 'сом', kk: 'сом', tg: 'сом', uk: 'сом' },
+	krw: '₩',
+	kzt: '₸',
+	myr: 'RM',
+	pln: 'zł',
+	rub: '₽',
+	thb: '฿',
+	tjs: { ru: 'сомони', tg: 'сомонӣ', ky: 'сомони', kk: 'сомони', uk: 'сомоні', uz: 'somoni' },
+	try: '₺',
+	twd: 'NT$',
+	tzs: 'TSh',
+	uah: '₴',
+	usd: '$',
+	uzs: { ru: 'сум', uz: 'soʻm', ky: 'сум', kk: 'сум', tg: 'сӯм', uk: 'сум' },
+	vnd: '₫',
+	zar: 'R',
+};
+
+/** The sign of a currency in a language; its code in capitals where it has none of its own. */
+export function signOf(currency: string, language: Language): string {
+	const sign = SIGNS[currency];
+	return (typeof sign === 'string' ? sign : sign?.[language]) ?? currency.toUpperCase();
+}

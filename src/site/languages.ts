@@ -1,0 +1,28 @@
+import type { Language } from '#i18n/locales.ts';
+
+/** A language as the menu shows it (spec 3.3). */
+export interface LanguageOption {
+	readonly value: Language;
+	/** Short mark: the country for languages known by it. */
+	readonly label: string;
+	/** Its own name in itself. */
+	readonly name: string;
+}
+
+const option = (value: Language, name: string, label = value.toUpperCase()): LanguageOption => ({ value, label, name });
+
+/** The 12 languages with the labels of spec 3.3. */
+export const LANGUAGES: Readonly<Record<Language, LanguageOption>> = {
+	az: option('az', 'Azərbaycanca'),
+	en: option('en', 'English'),
+	es: option('es', 'Español'),
+	hy: option('hy', 'Հայերեն', 'AM'),
+	ka: option('ka', 'ქართული', 'GE'),
+	kk: option('kk', 'Қазақша', 'KZ'),
+	ky: option('ky', 'Кыргызча', 'KG'),
+	ru: option('ru', 'Русский'),
+	tg: option('tg', 'Тоҷикӣ', 'TJ'),
+	th: option('th', 'ไทย'),
+	uk: option('uk', 'Українська', 'UA'),
+	uz: option('uz', 'Oʻzbekcha'),
+};

@@ -1,0 +1,48 @@
+import { isOpen } from './access.ts';
+import { href } from './links.ts';
+import type { Site } from './site.ts';
+
+/** Paths of the product's sections, in the order of the menu; a text for each is `menu.<key>` of the namespace `site`. */
+const SECTIONS = {
+	flights: '/',
+	hotels: '/hotels',
+	guides: '/guides',
+	walks: '/walks',
+	assistant: '/assistant',
+	map: '/map',
+	favorites: '/favorites',
+	faq: '/faq',
+	support: '/support/help',
+} as const;
+
+/** The same for the foot of the page. */
+const FOOT = { data: '/about/data', ranking: '/about/ranking' } as const;
+
+export type Section = keyof typeof SECTIONS;
+export type FootLink = keyof typeof FOOT;
+
+/** Sections that have a page: the others are not linked, so that no menu leads to a 404. */
+const BUILT: ReadonlySet<Section> = new Set<Section>(['flights']);
+
+export interface MenuLink<Key extends string> {
+	readonly key: Key;
+	readonly href: string;
+	/** The page asked for is this one or lies in it. */
+	readonly current: boolean;
+}
+
+function link<Key extends string>(site: Site, key: Key, path: string): MenuLink<Key> {
+	const inside = path === '/' ? /^\/(?:$|search(?:\/|$)|click(?:\/|$))/.test(site.path) : `${site.path}/`.startsWith(`${path}/`);
+	return { key, href: href(site, path), current: inside };
+}
+
+const entries = <T extends object>(table: T) => Object.entries(table) as [keyof T & string, string][];
+
+/** The sections open here by the conditions of spec 2.1. */
+export const mainMenu = (site: Site): readonly MenuLink<Section>[] =>
+	entries(SECTIONS)
+		.filter(([key, path]) => BUILT.has(key) && isOpen(path, site))
+		.map(([key, path]) => link(site, key, path));
+
+/** Pages about the product itself. */
+export const footMenu = (site: Site): readonly MenuLink<FootLink>[] => entries(FOOT).map(([key, path]) => link(site, key, path));

@@ -1,0 +1,47 @@
+import type { Language } from '#i18n/locales.ts';
+
+/** Names of countries and currencies in the 12 languages, from Node's data: on the server only. */
+
+/** Published names that are too long for a menu, outdated or wrong. */
+const MENDED: Readonly<Record<string, string>> = {
+	'ru:US': 'США',
+	'ru:ZA': 'ЮАР',
+	'ru:KG': 'Кыргызстан',
+	'uk:US': 'США',
+	'uk:ZA': 'ПАР',
+	'ky:US': 'АКШ',
+	'kk:US': 'АҚШ',
+	'az:US': 'ABŞ',
+	'tg:US': 'ИМА',
+	'uz:US': 'AQSH',
+	'hy:US': 'ԱՄՆ',
+	'ka:US': 'აშშ',
+	'ru:ils': 'израильский шекель',
+	'ru:kgs': 'кыргызский сом',
+	'tg:cny': 'Юани Чин',
+	'tg:ils': 'Шекели Исроил',
+	'ka:try': 'თურქული ლირა',
+};
+
+const displayed = new Map<string, Intl.DisplayNames>();
+
+function display(language: Language, type: 'region' | 'currency'): Intl.DisplayNames {
+	const key = `${language} ${type}`;
+	const found = displayed.get(key) ?? new Intl.DisplayNames(language, { type });
+	displayed.set(key, found);
+	return found;
+}
+
+const capital = (name: string, language: Language): string => name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+
+/** The name of a market's country: "Казахстан". `market` is its lower-case code. */
+export function marketName(market: string, language: Language): string {
+	const country = market.toUpperCase();
+	return MENDED[`${language}:${country}`] ?? display(language, 'region').of(country) ?? country;
+}
+
+/** The name of a currency, with a capital letter: "Доллар США" (spec 3.2 "text"). `currency` is its lower-case code. */
+export function currencyName(currency: string, language: Language): string {
+	const name = MENDED[`${language}:${currency}`] ?? display(language, 'currency').of(currency.toUpperCase()) ?? currency.toUpperCase();
+	return capital(name.replaceAll('‘', 'ʻ'), language);
+}

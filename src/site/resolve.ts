@@ -1,0 +1,181 @@
+import { isLanguage, type Language } from '#i18n/locales.ts';
+import { type Asked, readAddress, readQuery } from './address.ts';
+import { type BrandHost, brandByHost, brandName, homeMarket } from './brands.ts';
+import { type CookieDomain, choiceCookie, cookieValue, registrableDomain } from './cookies.ts';
+import { prefixOf } from './links.ts';
+import { defaultLanguage, isChoosable, type Offer, offerOf } from './markets.ts';
+import type { Brand, Site } from './site.ts';
+
+export interface SiteRequest {
+	/** The `Host` header. */
+	readonly host: string;
+	/** Path with query, or a whole URL. */
+	readonly url: string;
+	/** Other than GET and HEAD are never redirected. */
+	readonly method?: string;
+	/** The `Cookie` header. */
+	readonly cookies?: string;
+	/** Scheme asked for; by default the URL's, else http. */
+	readonly protocol?: string;
+	readonly brandHosts: readonly BrandHost[];
+	readonly production: boolean;
+	readonly cookieDomain?: CookieDomain;
+}
+
+/**
+ * What an address means (product §2). Every kind but a redirect has a site, so that its answer can be drawn:
+ * `not-found` = a market that the brand does not offer or that does not exist (404, with the path kept whole),
+ * `bad-request` = a path that cannot be decoded (400), `unknown-host` = a host name that is none (421).
+ */
+export type Resolution =
+	| { readonly kind: 'site' | 'not-found' | 'bad-request' | 'unknown-host'; readonly site: Site }
+	| {
+			readonly kind: 'redirect';
+			readonly status: 301 | 302;
+			/** Path and query; begins with exactly one slash. */
+			readonly location: string;
+			/** `Set-Cookie` headers; an answer that has any must not be stored. */
+			readonly setCookies: readonly string[];
+	  };
+
+const HOST = /^(?:[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\])\.?(?::\d{1,5})?$/;
+/** Two-letter first segments that are pages. */
+const PAGES_OF_TWO_LETTERS = ['my'];
+/** Calls and files: their addresses are theirs, parameters are read and nothing is redirected. */
+const SERVICE = /^\/(?:svc|api|_astro|flags|user|a|i|relay|healthz)(?:\/|$)/;
+
+/** One request on its way to a site. */
+interface Inquiry {
+	readonly request: SiteRequest;
+	readonly host: string;
+	readonly brand: Brand;
+	readonly origin: string;
+}
+
+/** The site that a request is for, or where it has to go instead. Pure, a few microseconds. */
+export function resolveSite(request: SiteRequest): Resolution {
+	const host = request.host.toLowerCase();
+	const known = HOST.test(host) && !host.includes('..');
+	const brand = brandByHost(host, request.brandHosts);
+	const scheme = request.protocol?.replace(/:$/, '') ?? /^https?(?=:)/i.exec(request.url)?.[0].toLowerCase() ?? 'http';
+	const inquiry = { request, host, brand, origin: `${scheme}://${known ? host : 'localhost'}` };
+	const asked = readAddress(request.url);
+	const home = homeMarket(brand);
+	if (!known) return { kind: 'unknown-host', site: siteOf(inquiry, home, '/') };
+	if (asked.path === null) return { kind: 'bad-request', site: siteOf(inquiry, home, '/') };
+	const { market, path } = marketOf(asked.path, brand);
+	if (!offerOf(brand, market)) return { kind: 'not-found', site: siteOf(inquiry, home, asked.path) };
+	return settle(inquiry, asked, market, path);
+}
+
+/** The two letters that a path begins with, unless they are a page; `''` without. */
+function codeOf(path: string): string {
+	const [, code = ''] = /^\/([a-z]{2})(?:\/|$)/i.exec(path) ?? [];
+	return PAGES_OF_TWO_LETTERS.includes(code) ? '' : code;
+}
+
+/** Splits the market off a path: the home market of a bare path, `''` where a second code follows the first, for no page begins so. */
+function marketOf(path: string, brand: Brand): { market: string; path: string } {
+	const code = codeOf(path);
+	if (!code) return { market: homeMarket(brand), path };
+	const rest = path.slice(1 + code.length) || '/';
+	return { market: codeOf(rest) ? '' : code.toLowerCase(), path: rest };
+}
+
+/** What the parameters market, language and currency ask for, as far as it is offered. */
+interface Choices {
+	readonly market: string;
+	readonly offer: Offer;
+	/** Market or currency is in the address, or a language that is not offered. */
+	readonly given: boolean;
+	readonly storedMarket?: string;
+	readonly language?: Language;
+	/** `''` deletes the stored one. */
+	readonly currency?: string;
+}
+
+function readChoices(asked: Asked, brand: Brand, addressMarket: string): Choices {
+	const first = new Map<string, string>();
+	for (const { name, value } of readQuery(asked.query)) if (!first.has(name)) first.set(name, value.toLowerCase());
+	const askedMarket = first.get('market') ?? '';
+	const market = offerOf(brand, askedMarket) ? askedMarket : addressMarket;
+	const offer = offerOf(brand, market) as Offer;
+	const language = first.get('language') ?? '';
+	const offered = isLanguage(language) && offer.languages.includes(language);
+	const currency = first.get('currency') ?? '';
+	return {
+		market,
+		offer,
+		given: first.has('market') || first.has('currency') || (first.has('language') && !offered),
+		...(market === askedMarket ? { storedMarket: market } : {}),
+		...(offered ? { language } : {}),
+		...(isChoosable(offer, currency) ? { currency } : currency === offer.pageCurrency ? { currency: '' } : {}),
+	};
+}
+
+function settle(inquiry: Inquiry, asked: Asked, market: string, path: string): Resolution {
+	const { request, brand } = inquiry;
+	const choices = readChoices(asked, brand, market);
+	const quiet = SERVICE.test(path) || (request.method !== undefined && !/^(?:GET|HEAD)$/.test(request.method));
+	if (quiet) return { kind: 'site', site: siteOf(inquiry, choices.market, path, choices) };
+	const location = settledAddress(asked, brand, path, choices);
+	const before = (asked.path ?? '/') + (asked.query ? `?${asked.query}` : '');
+	if (location === before && !asked.respelled) return { kind: 'site', site: siteOf(inquiry, market, path, choices) };
+	return { kind: 'redirect', status: choices.given ? 302 : 301, location, setCookies: cookiesOf(inquiry, choices) };
+}
+
+/** The address without what was stored and with the language only where it is not the default; other parameters stay as they stand. */
+function settledAddress(asked: Asked, brand: Brand, path: string, { market, offer, language }: Choices): string {
+	const shown = language === defaultLanguage(offer) ? undefined : language;
+	let pending = shown;
+	const kept = readQuery(asked.query).flatMap(({ name, raw }) => {
+		if (name === 'market' || name === 'currency') return [];
+		if (name !== 'language') return [raw];
+		const own = pending ? [`language=${pending}`] : [];
+		pending = undefined;
+		return own;
+	});
+	const prefix = prefixOf(brand, market);
+	const query = kept.join('&');
+	return (prefix && path === '/' ? prefix : prefix + path) + (query ? `?${query}` : '');
+}
+
+function cookiesOf({ request, host, origin }: Inquiry, { storedMarket, offer, language, currency }: Choices): readonly string[] {
+	const domain = (request.cookieDomain ?? registrableDomain)(host);
+	const secure = origin.startsWith('https:');
+	// A language that stays in the address is said there; one that leaves it must win over an earlier choice.
+	const leaves = storedMarket !== undefined || language === defaultLanguage(offer);
+	const stored = { market: storedMarket, language: leaves ? language : undefined, currency };
+	return (['market', 'language', 'currency'] as const).flatMap((name) => {
+		const value = stored[name];
+		return value === undefined ? [] : [choiceCookie(name, value, domain, secure)];
+	});
+}
+
+function siteOf(inquiry: Inquiry, market: string, path: string, choices: Partial<Choices> = {}): Site {
+	const { request, brand, origin } = inquiry;
+	const offer = offerOf(brand, market) as Offer;
+	const usual = defaultLanguage(offer);
+	const storedLanguage = cookieValue(request.cookies, 'language');
+	const language = choices.language ?? offer.languages.find((one) => one === storedLanguage) ?? usual;
+	const storedCurrency = choices.currency ?? cookieValue(request.cookies, 'currency') ?? '';
+	const currency = isChoosable(offer, storedCurrency) ? storedCurrency : offer.pageCurrency;
+	const byCookie = (choices.language === undefined && language !== usual) || (!choices.currency && currency !== offer.pageCurrency);
+	return Object.freeze({
+		brand,
+		market,
+		language,
+		locale: `${language}-${market.toUpperCase()}`,
+		currency,
+		pageCurrency: offer.pageCurrency,
+		currencies: offer.currencies,
+		languages: offer.languages,
+		defaultLanguage: usual,
+		prefix: prefixOf(brand, market),
+		origin,
+		path,
+		shared: !byCookie,
+		brandName: brandName(brand, market),
+		production: request.production,
+	});
+}

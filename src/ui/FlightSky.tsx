@@ -1,0 +1,13 @@
+import './flight-line.css';
+import { SKY_STOPS } from './flight-line.ts';
+
+/** The gradient that flight lines share, for a page whose lines are all drawn by one island: once per page. */
+export const FlightSky = () => (
+	<svg className="flight-sky" width="0" height="0" aria-hidden="true">
+		<linearGradient id="sky" gradientUnits="userSpaceOnUse" x2="1440" spreadMethod="repeat">
+			{SKY_STOPS.map(([offset, token]) => (
+				<stop key={offset} offset={offset} className={token} />
+			))}
+		</linearGradient>
+	</svg>
+);

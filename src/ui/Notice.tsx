@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import { iconAlert, iconDone, iconError, iconInfo } from './icons.ts';
+
+const ICONS = { info: iconInfo, good: iconDone, risk: iconAlert, error: iconError };
+
+interface NoticeProps {
+	kind?: keyof typeof ICONS;
+	title?: string;
+	/** One action: a link or a button. */
+	action?: ReactNode;
+	children?: ReactNode;
+}
+
+/** The notice of `Notice.astro` for islands: what happened, what is kept, one action. */
+export const Notice = ({ kind = 'info', title, action, children }: NoticeProps) => (
+	<div className={kind === 'info' ? 'notice' : `notice notice-${kind}`} role={kind === 'error' ? 'alert' : undefined}>
+		<Icon icon={ICONS[kind]} />
+		{title && (
+			<p>
+				<b>{title}</b>
+			</p>
+		)}
+		{children && <div className="stack-s">{children}</div>}
+		{action && <p className="row">{action}</p>}
+	</div>
+);

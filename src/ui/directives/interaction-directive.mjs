@@ -1,0 +1,15 @@
+/**
+ * Astro integration that makes `client:interaction` known (see `interaction.ts`).
+ *
+ * @returns {import('astro').AstroIntegration}
+ */
+export function interactionDirective() {
+	return {
+		name: 'interaction-directive',
+		hooks: {
+			'astro:config:setup': ({ addClientDirective }) => {
+				addClientDirective({ name: 'interaction', entrypoint: './src/ui/directives/interaction.ts' });
+			},
+		},
+	};
+}

@@ -1,0 +1,39 @@
+/**
+ * What a page that is the same for everybody learns in the browser: the currency that was chosen is named in the header, and a
+ * visitor who once chose another country is offered it (product §2, spec 4.3, 4.5). Prices are `currency.client.ts`.
+ */
+const cookie = (name: string): string | undefined => new RegExp(`(?:^|; )${name}=([a-z]{2,3})(?:;|$)`).exec(document.cookie)?.[1];
+const choice = (kind: 'currency' | 'market', value: string | undefined): HTMLAnchorElement | null =>
+	value ? document.querySelector(`[data-${kind}-choice="${value}"]`) : null;
+
+const showCurrency = (): void => {
+	const link = choice('currency', cookie('currency'));
+	const sign = document.querySelector('[data-chosen-currency]');
+	if (!link || !sign || link.hasAttribute('aria-current')) return;
+	document.querySelector('[data-currency-choice][aria-current]')?.removeAttribute('aria-current');
+	link.setAttribute('aria-current', 'true');
+	sign.textContent = link.dataset.sign ?? '';
+};
+
+const offerMarket = (): void => {
+	const link = choice('market', cookie('market'));
+	const banner = document.querySelector<HTMLElement>('[data-stored-market]');
+	if (!link || !banner || link.hasAttribute('aria-current') || sessionStorage.getItem('stay')) return;
+	const [text, go, stay] = ['p', 'a', 'button'].map((name) => banner.querySelector(name));
+	if (text instanceof HTMLElement) text.textContent = (text.dataset.text ?? '').replace('%', link.textContent ?? '');
+	if (go instanceof HTMLAnchorElement) go.href = link.href;
+	stay?.addEventListener('click', () => {
+		sessionStorage.setItem('stay', '1');
+		banner.hidden = true;
+	});
+	banner.hidden = false;
+};
+
+showCurrency();
+try {
+	offerMarket();
+} catch {
+	/* Storage is closed to us: no offer is better than one that cannot be put away. */
+}
+
+export {};

@@ -1,0 +1,72 @@
+import { type GeoPermissibleObjects, type GeoProjection, geoCentroid, geoDistance, geoGraticule, geoOrthographic } from 'd3-geo';
+import { LRUCache } from 'lru-cache';
+import { greatCircle, type Point } from '#lib/geo.ts';
+import { land } from './land.ts';
+import { pathData, projectedRings } from './outline.ts';
+
+/** A globe seen from far away, in pixels of `size` × `size`; drawn by `Globe.astro`. */
+export interface GlobeDrawing {
+	size: number;
+	radius: number;
+	/** Path data. */
+	land: string;
+	grid: string;
+	/** One great-circle arc per way; the part behind the globe is left out. */
+	arcs: string[];
+	/** Ends of the ways that are in sight; the first is where most ways begin. */
+	pins: { x: number; y: number }[];
+}
+
+const SIZE = 480;
+const RADIUS = SIZE / 2 - 2;
+
+/** Turns the globe so that the places lie before the eye: their middle, a little to the south, so that the pole tilts towards us. */
+const turned = (points: readonly Point[]): GeoProjection => {
+	const [lon, lat] = geoCentroid({ type: 'MultiPoint', coordinates: points.map((point) => [point.lon, point.lat]) });
+	const tilt = Math.max(-35, Math.min(38, lat - 12));
+	return geoOrthographic()
+		.rotate([-(lon || 0), -(tilt || 0)])
+		.translate([SIZE / 2, SIZE / 2])
+		.scale(RADIUS)
+		.clipAngle(90)
+		.precision(0.5);
+};
+
+const inSight = (projection: GeoProjection, point: Point): boolean => {
+	const [lon = 0, lat = 0] = projection.rotate();
+	return geoDistance([point.lon, point.lat], [-lon, -lat]) < Math.PI / 2;
+};
+
+const line = (points: readonly Point[]): GeoPermissibleObjects => ({ type: 'LineString', coordinates: points.map((p) => [p.lon, p.lat]) });
+
+const cache = new LRUCache<string, GlobeDrawing>({ max: 500 });
+
+/**
+ * The globe with great-circle ways on it, turned to the middle of their ends; about 3 kB compressed. Remembered by its ways.
+ * Meridians and parallels every 20 degrees.
+ */
+export const globe = (ways: readonly (readonly [Point, Point])[]): GlobeDrawing => {
+	const key = ways
+		.flat()
+		.map((p) => `${p.lat.toFixed(1)},${p.lon.toFixed(1)}`)
+		.join(' ');
+	const known = cache.get(key);
+	if (known) return known;
+	const projection = turned(ways.flat());
+	const ends = [...new Map(ways.flat().map((p) => [`${p.lat},${p.lon}`, p])).values()].filter((p) => inSight(projection, p));
+	const drawing: GlobeDrawing = {
+		size: SIZE,
+		radius: RADIUS,
+		land: pathData(projectedRings(land, projection), { tolerance: 0.9, minArea: 14 }),
+		grid: pathData(projectedRings(geoGraticule().step([20, 20])(), projection), { tolerance: 0.5, close: false }),
+		arcs: ways.map(([a, b]) =>
+			pathData(projectedRings(line(greatCircle(a, b, 40)), projection), { tolerance: 0.2, precision: 10, close: false }),
+		),
+		pins: ends.map((p) => {
+			const [x, y] = projection([p.lon, p.lat]) ?? [0, 0];
+			return { x: Math.round(x), y: Math.round(y) };
+		}),
+	};
+	cache.set(key, drawing);
+	return drawing;
+};

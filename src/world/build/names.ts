@@ -1,0 +1,90 @@
+import { type Language, LOCALES } from '#i18n/locales.ts';
+import type { AirlineRow } from '#world/airlines.data.ts';
+import { AIRLINE_NAMES } from '#world/names/airlines.data.ts';
+import { AIRPORT_NAMES, LOCAL_AIRPORT_NAMES } from '#world/names/airports.data.ts';
+import { COUNTRY_NAMES, SHORT_STYLE } from '#world/names/countries.data.ts';
+import { ENGLISH_RUSSIAN } from '#world/names/english-russian.data.ts';
+import { LOCAL_NAMES, MENDED } from '#world/names/local.data.ts';
+import type { Names } from '#world/world.ts';
+import { cldrName } from './cldr.ts';
+import { withoutGenericWords } from './english.ts';
+import { fromRussian } from './from-russian.ts';
+import { russianOf } from './latin-russian.ts';
+import type { SourceAirport } from './source.ts';
+
+type Known = (language: Language) => string | undefined;
+
+/** Fills the languages that nobody knows: es from English, az of Turkish places too, the others by rule from Russian. */
+function fill(en: string, ru: string, country: string, known: Known): Names {
+	const make = (language: Language): string => {
+		if (language === 'en') return en;
+		if (language === 'ru') return ru;
+		if (language === 'es' || (language === 'az' && country === 'TR')) return known(language) ?? en;
+		return known(language) ?? fromRussian(ru, language, country);
+	};
+	return Object.fromEntries(LOCALES.map((language) => [language, spelt(make(language), language)])) as Names;
+}
+
+/** One apostrophe per language: ʻ after o and g and ʼ elsewhere in Uzbek, ʼ in Ukrainian. */
+function spelt(name: string, language: Language): string {
+	if (language === 'uk') return name.replace(/['’]/g, 'ʼ');
+	if (language !== 'uz') return name;
+	return name.replace(/(?<=[og])['’‘ʼ]/gi, 'ʻ').replace(/(?<=[a-fh-np-z])['’‘]/gi, 'ʼ');
+}
+
+/** A city's names: the reviewed tables, then CLDR, then rules. `row` is its biggest airport. */
+export function cityNames(city: string, row: SourceAirport): Names {
+	const listed = ENGLISH_RUSSIAN.get(city);
+	const mended = MENDED[city];
+	const en = mended?.en ?? listed?.en ?? cldrName(city, 'en') ?? placeIn(row);
+	const ru = mended?.ru ?? (listed?.ru || cldrName(city, 'ru')) ?? russianOf(en, row.country);
+	return fill(en, ru, row.country, (language) => LOCAL_NAMES.get(city)?.[language] ?? mended?.[language] ?? cldrName(city, language));
+}
+
+/** The place that a published airport name speaks of; a Chinese one is followed by the airport's own. */
+function placeIn(row: SourceAirport): string {
+	const name = withoutGenericWords(row.name);
+	return row.country === 'CN' ? (name.split(' ')[0] ?? name) : name;
+}
+
+/** An airport's names: its own where known, else what the published name says beyond the city, else the city's. */
+export function airportNames(row: SourceAirport, city: Names): Names {
+	const own = AIRPORT_NAMES.get(row.iata);
+	const local = LOCAL_AIRPORT_NAMES.get(row.iata);
+	if (own) return fill(own.en, own.ru, row.country, (language) => local?.[language]);
+	const rest = beyondCity(withoutGenericWords(row.name), city.en);
+	if (rest === '' || !/^\p{Lu}/u.test(rest) || rest.length < 4) return city;
+	return fill(rest, russianOf(rest, row.country), row.country, () => undefined);
+}
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** "Annaba Rabah Bitat" in Annaba is "Rabah Bitat"; '' when nothing is left, or when the name is the city's under another spelling. */
+function beyondCity(name: string, city: string): string {
+	const [a, b] = [fold(name), fold(city)];
+	if (a === b || b.startsWith(a)) return '';
+	if (!a.startsWith(b)) return name;
+	return name.slice(city.length).replace(/^[\s/–,-]+/, '');
+}
+
+/** A country's names: CLDR by way of Node's ICU, with the mended ones. */
+export function countryNames(iata: string): Names {
+	const style = SHORT_STYLE.has(iata) ? 'short' : 'long';
+	const name = (language: Language): string => {
+		const mended = COUNTRY_NAMES[iata]?.[language];
+		const found = mended ?? new Intl.DisplayNames([language], { type: 'region', style }).of(iata) ?? iata;
+		return language === 'ru'
+			? found
+					.replace(/^о-ва /, 'Острова ')
+					.replace(/^о-в /, 'Остров ')
+					.replace(' о-ва', ' острова')
+			: found;
+	};
+	return Object.fromEntries(LOCALES.map((language) => [language, spelt(name(language), language)])) as Names;
+}
+
+/** An airline's names: Latin as it writes itself, local where it is known by a name in that script. */
+export function airlineNames(row: AirlineRow): Names {
+	const local = AIRLINE_NAMES.get(row.iata);
+	return Object.fromEntries(LOCALES.map((language) => [language, local?.[language] ?? row.name])) as Names;
+}

@@ -1,0 +1,134 @@
+/**
+ * Cities whose IATA city code is not their only airport's code: metropolitan areas and cities with a code of their own.
+ * Reviewed: groups as airlines sell them, without heliports, seaplane bases and railway stations.
+ */
+const TABLE = `
+MOW SVO DME VKO ZIA
+FRU BSZ
+IEV KBP IEV
+BAK GYD
+RTW GSV
+ULY ULV ULY
+IST IST SAW
+ANK ESB
+IZM ADB
+ESK AOE
+QOR OGU
+DXB DXB DWC
+THR IKA THR
+AMM AMM ADJ
+ETH ETM
+TIP MJI
+LON LHR LGW STN LTN LCY SEN
+GLA GLA PIK
+BFS BFS BHD
+NQT EMA
+SDZ LSI
+PAR CDG ORY BVA
+BRU BRU CRL
+DUS DUS NRN
+FRA FRA HHN
+HAM HAM LBC
+ROM FCO CIA
+MIL MXP LIN BGY
+VCE VCE TSF
+VRN VRN VBS
+TCI TFS TFN
+BUH OTP BBU
+WAW WAW WMI
+STO ARN BMA NYO VST
+MMA MMX
+OSL OSL TRF
+CPH CPH RKE
+REK KEF RKV
+NYC JFK EWR LGA
+WAS DCA IAD
+CHI ORD MDW RFD
+HOU IAH HOU
+DFW DFW DAL
+ORL MCO SFB
+DTT DTW
+MKC MCI
+PHX PHX AZA
+SAC SMF
+TPA TPA PIE
+FMY RSW
+PFN ECP
+AIY ACY
+HAR MDT
+FYV XNA
+CMH CMH LCK
+AUW CWA
+ILE GRK
+YTO YYZ YTZ YHM
+YMQ YUL YHU
+YEA YEG
+MEX MEX NLU TLC
+SDQ SDQ JBQ
+PTY PTY PAC BLB
+BZE BZE TZA
+SLU UVF SLU
+SJU SJU SIG
+MDE MDE EOH
+SRZ VVI SRZ
+BUE EZE AEP
+SAO GRU CGH VCP
+RIO GIG SDU
+BHZ CNF
+JDF IZA
+CAS CMN
+DKR DSS
+YAO NSI
+FNA FNA
+MLW ROB
+JNB JNB HLA
+NLP MQP
+MTS SHO
+NBO NBO WIL
+YVA HAH
+WDH WDH ERS
+CAI CAI SPX
+ALY HBE ALY
+BJS PEK PKX
+SHA PVG SHA
+CTU CTU TFU
+SIA XIY
+SHP BPE
+TPE TPE TSA
+TYO HND NRT
+OSA KIX ITM UKB
+SPK CTS OKD
+NGO NGO NKM
+SEL ICN GMP
+BKK BKK DMK
+NHA CXR
+KUL KUL SZB
+SIN SIN XSP
+JKT CGK HLP
+JOG YIA JOG
+MES KNO
+GOI GOI GOX
+CMB CMB RML
+MEL MEL AVV MEB
+TWB WTB
+NOU NOU GEA
+REP SAI
+ADA COV
+KJA KJA KCY
+TAS TAS TVT
+DEL DEL HDO
+BOM BOM NMI
+PBM PBM ORG EAX
+SJO SJO SYQ
+PNH PNH KTI
+`;
+
+/** IATA city code by IATA airport code, only where they belong to {@link TABLE}; every other airport is its own city. */
+export const CITY_OF_AIRPORT: ReadonlyMap<string, string> = new Map(
+	TABLE.trim()
+		.split('\n')
+		.flatMap((line) => {
+			const [city = '', ...airports] = line.split(' ');
+			return airports.map((airport): [string, string] => [airport, city]);
+		}),
+);

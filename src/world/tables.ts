@@ -1,0 +1,131 @@
+import { LOCALES } from '#i18n/locales.ts';
+import type { Airline, Airport, AirportSize, City, CityCases, Country, Names } from './world.ts';
+
+/** How the tables are written to disk: arrays without keys, names packed into one string; an airport named as its city has none. */
+export interface WorldTables {
+	zones: string[];
+	airports: [
+		iata: string,
+		city: string,
+		country: string,
+		lat: number,
+		lon: number,
+		zone: number,
+		size: number,
+		runway: number,
+		weight: number,
+		names: string,
+	][];
+	cities: [
+		iata: string,
+		country: string,
+		lat: number,
+		lon: number,
+		zone: number,
+		airports: string,
+		weight: number,
+		names: string,
+		ru?: string,
+		uk?: string,
+	][];
+	countries: [iata: string, capital: string, region: string, names: string, ru?: string, uk?: string][];
+	airlines: [iata: string, country: string, hubs: string, kind: string, alliance: string, fleet: string, size: number, names: string][];
+}
+
+const SIZES: AirportSize[] = ['large', 'medium', 'small'];
+const CASES = ['ro', 'da', 'vi', 'tv', 'pr', 'from'] as const;
+
+/** Names in the order of the languages; a name that equals the English one is left empty. */
+export function packNames(names: Names): string {
+	return LOCALES.map((language) => (language !== 'en' && names[language] === names.en ? '' : names[language])).join('|');
+}
+
+/** Reverse of {@link packNames}. */
+export function unpackNames(packed: string): Names {
+	const parts = packed.split('|');
+	const en = parts[1] ?? '';
+	const names: Partial<Names> = {};
+	for (let i = 0; i < LOCALES.length; i++) names[LOCALES[i] as keyof Names] = parts[i] || en;
+	return names as Names;
+}
+
+/** Forms in a fixed order; `undefined` stays so. */
+export function packCases(cases: CityCases | undefined): string {
+	return cases ? CASES.map((key) => cases[key]).join('|') : '';
+}
+
+function unpackCases(ru: string | undefined, uk: string | undefined): City['cases'] {
+	if (!ru && !uk) return undefined;
+	const cases: City['cases'] = {};
+	if (ru) cases.ru = unpackForms(ru);
+	if (uk) cases.uk = unpackForms(uk);
+	return cases;
+}
+
+function unpackForms(packed: string): CityCases {
+	const [ro = '', da = '', vi = '', tv = '', pr = '', from = ''] = packed.split('|');
+	return { ro, da, vi, tv, pr, from };
+}
+
+/** Index of a size as it is written. */
+export const sizeIndex = (size: AirportSize): number => SIZES.indexOf(size);
+
+/** Makes the objects that the contract promises. */
+export function unpackAirports(tables: WorldTables, cities: ReadonlyMap<string, City>): Map<string, Airport> {
+	const found = new Map<string, Airport>();
+	for (const [iata, city, country, lat, lon, zone, size, runway, weight, names] of tables.airports) {
+		const tz = tables.zones[zone] ?? 'UTC';
+		const own = names === '' ? cities.get(city)?.names : undefined;
+		found.set(iata, { iata, city, country, lat, lon, tz, size: SIZES[size] ?? 'small', runway, weight, names: own ?? unpackNames(names) });
+	}
+	return found;
+}
+
+export function unpackCities(tables: WorldTables): Map<string, City> {
+	const found = new Map<string, City>();
+	for (const [iata, country, lat, lon, zone, airports, weight, names, ru, uk] of tables.cities) {
+		const city: City = {
+			iata,
+			country,
+			lat,
+			lon,
+			tz: tables.zones[zone] ?? 'UTC',
+			airports: airports.split(' '),
+			weight,
+			names: unpackNames(names),
+		};
+		const cases = unpackCases(ru, uk);
+		if (cases) city.cases = cases;
+		found.set(iata, city);
+	}
+	return found;
+}
+
+export function unpackCountries(tables: WorldTables): Map<string, Country> {
+	const found = new Map<string, Country>();
+	for (const [iata, capital, region, names, ru, uk] of tables.countries) {
+		const country: Country = { iata, capital, region: region as Country['region'], names: unpackNames(names) };
+		const cases = unpackCases(ru, uk);
+		if (cases) country.cases = cases;
+		found.set(iata, country);
+	}
+	return found;
+}
+
+export function unpackAirlines(tables: WorldTables): Map<string, Airline> {
+	const found = new Map<string, Airline>();
+	for (const [iata, country, hubs, kind, alliance, fleet, size, names] of tables.airlines) {
+		const airline: Airline = {
+			iata,
+			country,
+			hubs: hubs.split(' '),
+			kind: kind as Airline['kind'],
+			fleet: fleet.split(' '),
+			size,
+			names: unpackNames(names),
+		};
+		if (alliance) airline.alliance = alliance as NonNullable<Airline['alliance']>;
+		found.set(iata, airline);
+	}
+	return found;
+}

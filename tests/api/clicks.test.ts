@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { clickView, recordClick } from '#features/clicks/server.ts';
+import { openDatabase } from '#server/database/open.ts';
+// biome-ignore lint/style/noRestrictedImports: the tickets that several folders of tests share
+import { AGENCIES, direct, QUERY } from '../stores/results-tickets.ts';
+
+const request = {
+	search: 'MOW0312IST2',
+	ticket: 'a',
+	agency: 'nord',
+	fare: 'light' as const,
+	trip: { cabinBag: false, checkedBags: 0 as const },
+	total: 2_000_000,
+};
+const site = { brand: 'AS' as const, market: 'kz', language: 'ru' as const, pageCurrency: 'kzt', prefix: '/kz' };
+
+describe('a click on the way to a seller', () => {
+	it('is one row however often its form is sent, without anything about the person', async () => {
+		const db = await openDatabase('sqlite::memory:');
+		const view = clickView(request, direct('a', 7, 2_000_000), AGENCIES, QUERY);
+		if (view.kind !== 'ready') throw new Error('gone');
+		const facts = { site, request, view, marker: '12345.blog', now: new Date('2026-11-21T10:00Z') };
+		const link = await recordClick(db, facts);
+		expect(await recordClick(db, facts)).toBe(link);
+		expect(link).toBe(`/kz/click/door?agency=nord&marker=12345.blog&click_id=${view.click}`);
+		expect(await db.selectFrom('clicks').selectAll().execute()).toEqual([
+			{
+				id: view.click,
+				at: Date.parse('2026-11-21T10:00Z'),
+				brand: 'AS',
+				market: 'kz',
+				language: 'ru',
+				ticket_id: 'a',
+				search: '/search/MOW0312IST2',
+				agency: 'nord',
+				currency: 'kzt',
+				total: 2_000_000,
+				marker: '12345.blog',
+				auid: null,
+			},
+		]);
+		await db.destroy();
+	});
+});

@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readConfig, serviceAddress } from '#server/config.ts';
+import { ConfigError } from '#server/environment.ts';
+
+const problems = (env: Record<string, string>): readonly string[] => {
+	try {
+		readConfig(env);
+		return [];
+	} catch (error) {
+		expect(error).toBeInstanceOf(ConfigError);
+		return (error as ConfigError).problems;
+	}
+};
+
+describe('the configuration', () => {
+	it('is whole with nothing set', () => {
+		expect(readConfig({})).toMatchObject({
+			environment: 'local',
+			production: false,
+			port: 4321,
+			host: 'localhost',
+			databaseUrl: `sqlite:${join(process.cwd(), '.data/travel.sqlite')}`,
+			dataDir: join(process.cwd(), '.data'),
+			tablesDir: join(process.cwd(), '.tables'),
+			brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' }],
+			suppliers: [{ name: 'embedded', argument: '' }],
+			services: {},
+			ratesUrl: null,
+			trustProxy: false,
+		});
+	});
+
+	it('names everything that is wrong at once', () => {
+		const found = problems({
+			PORT: '70000',
+			BRAND_HOSTS: 'wayfold.example=XX',
+			DATABASE_URL: 'mysql://root:hunter2@db/x',
+			RATES_URL: 'ftp://rates',
+			SUPPLIERS: 'embedded,not a name',
+			LOG_LEVEL: 'loud',
+			ALLOWED_HOSTS: 'ok.example,b@d',
+			TRUST_PROXY: 'maybe',
+			HOST: 'no host:80',
+			GEO_HEADER: 'cf ip country',
+		});
+		expect(found.map((one) => one.split(' ')[0])).toEqual([
+			'HOST',
+			'BRAND_HOSTS',
+			'RATES_URL',
+			'ALLOWED_HOSTS',
+			'PORT',
+			'DATABASE_URL',
+			'TRUST_PROXY',
+			'SUPPLIERS',
+			'LOG_LEVEL',
+			'GEO_HEADER',
+		]);
+		expect(found.join()).not.toContain('hunter2');
+	});
+
+	it('misses what is required by name (spec 5: Config {name} not found)', () => {
+		expect(problems({ SUPPLIERS: 'embedded,duffel' })).toEqual(['Config DUFFEL_TOKEN not found']);
+		expect(readConfig({ SUPPLIERS: 'duffel', DUFFEL_TOKEN: 't' }).secrets).toEqual({ DUFFEL_TOKEN: 't' });
+	});
+
+	it('has an address per service and brand; a brand without one is an error (spec 5)', () => {
+		const config = readConfig({
+			HOST_SEARCH: 'https://search.example/',
+			HOST_FAQ_WA: 'https://faq.example/v1',
+			HOST_SEARCH_WA: 'https://wa.example',
+		});
+		expect(serviceAddress(config, 'search', 'AS')).toBe('https://search.example');
+		expect(serviceAddress(config, 'search', 'WA')).toBe('https://wa.example');
+		expect(serviceAddress(config, 'suggest', 'AS')).toBeNull();
+		expect(serviceAddress(config, 'faq', 'WA')).toBe('https://faq.example/v1');
+		expect(() => serviceAddress(config, 'faq', 'AS')).toThrow('Config HOST_FAQ for brand AS not found');
+		expect([...config.outgoingHosts].sort()).toEqual(['faq.example', 'search.example', 'wa.example']);
+	});
+
+	it('takes what is set', () => {
+		const config = readConfig({
+			NODE_ENV: 'production',
+			PORT: '0',
+			HOST: '::1',
+			DATABASE_URL: 'sqlite::memory:',
+			DATA_DIR: '/var/travel',
+			BRAND_HOSTS: 'wayfold.example=WA, *.Asteria.example=AS',
+			SUPPLIERS: 'embedded,slow:3000,failing:nonsense',
+			ALLOWED_HOSTS: 'preview.example',
+			GEO_HEADER: 'CF-IPCountry',
+		});
+		expect(config).toMatchObject({
+			environment: 'production',
+			production: true,
+			port: 0,
+			databaseUrl: 'sqlite::memory:',
+			brandHosts: [
+				{ pattern: 'wayfold.example', brand: 'WA' },
+				{ pattern: '*.asteria.example', brand: 'AS' },
+			],
+			suppliers: [
+				{ name: 'embedded', argument: '' },
+				{ name: 'slow', argument: '3000' },
+				{ name: 'failing', argument: 'nonsense' },
+			],
+			geoHeader: 'cf-ipcountry',
+			accessLog: 'stdout',
+		});
+		expect(config.allowedHosts).toEqual(
+			expect.arrayContaining(['[::1]', 'wayfold.example', '*.asteria.example', 'preview.example', '*.localhost']),
+		);
+	});
+
+	it('answers any text with a configuration or with problems', () => {
+		const names = [
+			'PORT',
+			'HOST',
+			'DATABASE_URL',
+			'BRAND_HOSTS',
+			'SUPPLIERS',
+			'RATES_URL',
+			'HOST_SEARCH',
+			'ALLOWED_HOSTS',
+			'STAFF_DOMAINS',
+			'GEO_HEADER',
+		];
+		fc.assert(
+			fc.property(fc.dictionary(fc.constantFrom(...names), fc.string()), (env) => {
+				expect(Array.isArray(problems(env))).toBe(true);
+			}),
+		);
+	});
+});

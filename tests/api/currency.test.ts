@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { describe, expect, test, vi } from 'vitest';
+import { currencyApi } from '#features/currencies/api.ts';
+import { EMBEDDED } from '#features/currencies/rates.data.ts';
+import { createRates } from '#features/currencies/rates.ts';
+import { CURRENCIES } from '#site/currencies.ts';
+
+const app = new OpenAPIHono();
+app.route('/svc/search', currencyApi);
+
+describe('GET /svc/search/currency.json (spec 7)', () => {
+	test('is a dictionary of number by currency string, all 34, rub being 1 (spec 3.2)', async () => {
+		const answer = await app.request('/svc/search/currency.json');
+		const rates = (await answer.json()) as Record<string, number>;
+		expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600']);
+		expect(Object.keys(rates).sort()).toEqual([...CURRENCIES].sort());
+		expect(Object.values(rates).every((rate) => rate > 0)).toBe(true);
+		expect(rates.rub).toBe(1);
+	});
+});
+
+describe('GET /svc/search/money.json', () => {
+	const ask = async (query: string) => {
+		const answer = await app.request(`/svc/search/money.json?${query}`);
+		return { status: answer.status, body: await answer.json() };
+	};
+	test('gives rates and the way a currency is written in a locale', async () => {
+		const { status, body } = await ask('brand=AS&locale=ru-KZ&currency=usd');
+		expect(status).toBe(200);
+		expect(body).toMatchObject({ format: { currency: 'usd', money: '#\u00a0$', digits: 2 }, rates: { kzt: EMBEDDED.rates.kzt } });
+	});
+	test('is null where that is not offered (spec 4.3)', async () => {
+		for (const query of [
+			'brand=AS&locale=ru-KZ&currency=eur',
+			'brand=WA&locale=ru-KZ&currency=usd',
+			'brand=AS&locale=en-KZ&currency=usd',
+			'brand=XX&locale=x&currency=y',
+		]) {
+			expect(await ask(query)).toEqual({ status: 200, body: null });
+		}
+	});
+	test('without its parameters is a bad request', async () => {
+		expect((await ask('brand=AS')).status).toBe(400);
+		expect((await ask('brand=AS&locale=ru-KZ&currency=dollars')).status).toBe(400);
+	});
+});
+
+describe('rates from elsewhere (spec 7, 8)', () => {
+	const day = Date.UTC(2026, 10, 25, 12);
+	const source = (answers: unknown[]) => {
+		let clock = day;
+		const warn = vi.fn();
+		const fetch = vi.fn(async () => {
+			const answer = answers.shift();
+			if (answer instanceof Error) throw answer;
+			return answer;
+		});
+		return { table: createRates({ fetch, now: () => clock, warn }), warn, fetch, wait: (minutes: number) => (clock += minutes * 60_000) };
+	};
+	const good = { rub: 1, usd: 90 };
+
+	test('replace the embedded ones; currencies left out keep theirs', async () => {
+		const { table } = source([good]);
+		expect(table.current()).toBe(EMBEDDED);
+		expect(await table.settled()).toMatchObject({ date: '2026-11-25', rates: { usd: 90, eur: EMBEDDED.rates.eur } });
+	});
+	test('are asked for once at a time and again after an hour', async () => {
+		const { table, fetch, wait } = source([good, { rub: 1, usd: 91 }]);
+		await Promise.all([table.settled(), table.settled()]);
+		wait(59);
+		expect(table.current().rates.usd).toBe(90);
+		expect(fetch).toHaveBeenCalledTimes(1);
+		wait(1);
+		table.current();
+		await vi.waitFor(() => expect(table.current().rates.usd).toBe(91));
+		expect(fetch).toHaveBeenCalledTimes(2);
+	});
+	test.each([
+		['fails', new Error('down')],
+		['is no dictionary', 'rates'],
+		['has a rate of nothing', { rub: 1, usd: 0 }],
+		['has a rate in words', { usd: '90' }],
+		['counts in something else', { rub: 0.012, usd: 1 }],
+	])('that %s is a warning, and the last good table stays', async (_, bad) => {
+		const { table, warn, wait } = source([good, bad]);
+		await table.settled();
+		wait(61);
+		table.current();
+		await vi.waitFor(() => expect(warn).toHaveBeenCalledWith('Currency rates request failed', expect.anything()));
+		expect(table.current().rates.usd).toBe(90);
+	});
+	test('that fails from the start leaves the embedded table, and is asked again after a minute', async () => {
+		const { table, fetch, wait } = source([new Error('down'), good]);
+		expect(await table.settled()).toBe(EMBEDDED);
+		table.current();
+		expect(fetch).toHaveBeenCalledTimes(1);
+		wait(1);
+		table.current();
+		await vi.waitFor(() => expect(table.current().rates.usd).toBe(90));
+	});
+	test('come from RATES_URL, with retries', async () => {
+		let asked = 0;
+		const server = createServer((_, answer) => {
+			asked++;
+			answer.writeHead(asked < 3 ? 503 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(good));
+		}).listen(0, '127.0.0.1');
+		await once(server, 'listening');
+		vi.stubEnv('RATES_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/rates`);
+		vi.resetModules();
+		const fresh = await import('#features/currencies/server.ts');
+		expect((await fresh.rates()).usd).toBe(90);
+		expect([asked, fresh.ratesNow().usd, fresh.datedRates().rates.usd]).toEqual([3, 90, 90]);
+		server.close();
+		vi.unstubAllEnvs();
+	});
+});

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { Front, type FrontOptions } from '#server/front.ts';
+import { startListening } from '#server/listening.ts';
+import type { AccessLine, Log } from '#server/log.ts';
+import { PageStore } from '#server/page-store.ts';
+import { type App, renderPage } from '#server/render-page.ts';
+import { StaticFiles } from '#server/static-files.ts';
+
+export interface Received {
+	status: number;
+	headers: IncomingHttpHeaders;
+	body: Buffer;
+}
+
+export interface RecordedLog extends Log {
+	lines: AccessLine[];
+	errors: string[];
+}
+
+export function recordedLog(): RecordedLog {
+	const lines: AccessLine[] = [];
+	const errors: string[] = [];
+	return {
+		lines,
+		errors,
+		access: (line) => lines.push(line),
+		info: () => undefined,
+		warn: (message) => errors.push(message),
+		error: (message) => errors.push(message),
+		flush: () => undefined,
+	};
+}
+
+export interface TestFront {
+	port: number;
+	log: RecordedLog;
+	store: PageStore;
+	/** Sends a request as it stands: the path is not cleaned. */
+	ask: (
+		path: string,
+		options?: { method?: string; headers?: Record<string, string>; body?: Buffer | string; chunked?: boolean },
+	) => Promise<Received>;
+	/** Sends bytes and reads until the connection ends, for at most two seconds. */
+	raw: (bytes: string) => Promise<string>;
+	stop: (grace?: number) => Promise<void>;
+}
+
+const send =
+	(port: number): TestFront['ask'] =>
+	(path, { method = 'GET', headers = {}, body, chunked = false } = {}) =>
+		new Promise((resolve, reject) => {
+			const length = body === undefined || chunked ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+			const req = request(
+				{ port, host: '127.0.0.1', path, method, headers: { host: 'localhost', ...length, ...headers }, agent: false },
+				(res) => {
+					const chunks: Buffer[] = [];
+					res.on('data', (chunk: Buffer) => chunks.push(chunk));
+					res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks) }));
+					res.on('error', reject);
+				},
+			);
+			req.on('error', reject);
+			if (chunked && body !== undefined) for (let at = 0; at < body.length; at += 65_536) req.write(body.slice(at, at + 65_536));
+			req.end(chunked ? undefined : body);
+		});
+
+const sendRaw =
+	(port: number): TestFront['raw'] =>
+	(bytes) =>
+		new Promise((resolve) => {
+			let text = '';
+			const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+			socket.setEncoding('latin1').on('data', (chunk) => {
+				text += chunk;
+			});
+			socket.setTimeout(2000, () => socket.destroy());
+			socket.on('error', () => undefined).on('close', () => resolve(text));
+		});
+
+/** The front before a small application, on a free port; pages under `/shared` may be stored. */
+export async function startFront(
+	app: (req: IncomingMessage & { body?: Buffer }, res: ServerResponse) => unknown,
+	options: Partial<Omit<FrontOptions, 'app'>> & { folder?: string; now?: () => number; maxBytes?: number } = {},
+): Promise<TestFront> {
+	const log = recordedLog();
+	const asApp: App = (req, res) => app(req, res);
+	const store =
+		options.store ??
+		new PageStore({
+			resolve: (_host, target, cookies) => ({ key: target, storable: target.startsWith('/shared') && !cookies?.includes('language=') }),
+			render: (host, tls, target, form) => renderPage(asApp, { target, tls, headers: { host, accept: form }, locals: {} }),
+			...(options.now ? { now: options.now } : {}),
+			...(options.maxBytes ? { maxBytes: options.maxBytes } : {}),
+		});
+	const empty = mkdtempSync(`${tmpdir()}/front-`);
+	const front = new Front({
+		settings: { allowedHosts: ['localhost', '*.localhost', '127.0.0.1', '[::1]', 'travel.example'], trustProxy: false },
+		health: async () => ({ status: 200, body: { status: 'ok' } }),
+		files: new StaticFiles(options.folder ?? empty),
+		...options,
+		app: asApp,
+		store,
+		log,
+	});
+	const { port, stop } = await startListening((req, res) => front.handle(req, res), '127.0.0.1', 0);
+	return {
+		port,
+		log,
+		store,
+		ask: send(port),
+		raw: sendRaw(port),
+		async stop(grace = 1000) {
+			await stop(grace);
+			rmSync(empty, { recursive: true });
+		},
+	};
+}

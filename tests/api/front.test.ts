@@ -1,0 +1,358 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { brotliCompressSync, brotliDecompressSync, createGunzip, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loggablePath } from '#server/log.ts';
+import { startFront, type TestFront } from './front-harness.ts';
+
+const PAGE = `<!doctype html><title>Page</title>${'<p>Some text of a page.</p>'.repeat(200)}`;
+const folder = mkdtempSync(`${tmpdir()}/client-`);
+mkdirSync(`${folder}/_astro`);
+const SCRIPT = `console.log(${'"a long script",'.repeat(200)});`;
+writeFileSync(`${folder}/_astro/app.hash.js`, SCRIPT);
+writeFileSync(`${folder}/_astro/app.hash.js.br`, brotliCompressSync(SCRIPT));
+writeFileSync(`${folder}/icon.svg`, '<svg xmlns="http://www.w3.org/2000/svg"/>');
+writeFileSync(`${folder}/sound.mp3`, Buffer.alloc(1000, 7));
+writeFileSync(`${folder}/sw.js`, 'self.addEventListener("fetch", () => {})');
+
+let front: TestFront;
+const seen: { url: string; headers: Record<string, unknown>; encrypted: boolean }[] = [];
+
+beforeAll(async () => {
+	front = await startFront(
+		async (req, res) => {
+			seen.push({ url: req.url ?? '', headers: { ...req.headers }, encrypted: (req.socket as { encrypted?: boolean }).encrypted === true });
+			if (req.url === '/crash') throw new Error('a bug');
+			if (req.url === '/broken') {
+				res.writeHead(200, { 'content-type': 'text/html' });
+				res.write('<p>half');
+				res.destroy(new Error('stopped half way'));
+				return;
+			}
+			if (req.url === '/lines') {
+				res.writeHead(200, { 'content-type': 'application/x-ndjson' });
+				res.write('{"line":1}\n');
+				await wait(400);
+				res.end('{"line":2}\n');
+				return;
+			}
+			if (req.url === '/long') {
+				res.writeHead(200, { 'content-type': 'text/html' });
+				for (let part = 0; part < 100; part++) res.write(PAGE);
+				res.end();
+				return;
+			}
+			if (req.method === 'POST') {
+				res.setHeader('content-type', 'text/plain');
+				res.end(`took ${req.body?.length ?? 0}`);
+				return;
+			}
+			res.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'", 'set-cookie': ['a=1', 'b=2'] });
+			res.end(PAGE);
+		},
+		{ folder },
+	);
+});
+afterAll(async () => {
+	await front.stop();
+	rmSync(folder, { recursive: true });
+});
+
+describe('requests that do not enter', () => {
+	it.each([
+		['a broken escape', '/faq/%', 400],
+		['a broken escape with one digit', '/faq/%4', 400],
+		['bytes that are no text', '/faq/%C3%28', 400],
+		['a double escape', '/faq/%2561', 400],
+		['a null byte', '/faq/%00', 400],
+		['a null byte in the query', '/faq?q=%00', 400],
+		['a control character', '/faq/%0a', 400],
+		['an encoded slash', '/faq%2f..%2fetc', 400],
+		['an encoded backslash', '/faq/%5c', 400],
+		['a backslash', '/faq\\x', 400],
+		['a doubled slash', '//evil.example/', 400],
+		['a climbing path', '/faq/../my', 400],
+		['an encoded climbing path', '/faq/%2e%2E/my', 400],
+		['an address that is too long', `/${'a'.repeat(9000)}`, 414],
+		['an address longer than all headers may be', `/${'a'.repeat(40_000)}`, 414],
+	])('refuses %s', async (_, path, status) => {
+		const before = seen.length;
+		const answer = await front.ask(path);
+		expect(answer.status).toBe(status);
+		expect(answer.headers['content-type']).toContain('text/html');
+		expect(answer.headers['x-content-type-options']).toBe('nosniff');
+		expect(seen.length).toBe(before);
+	});
+
+	it.each(['evil.example', 'localhost.evil.example', 'travel.example.evil.example', 'bad host', 'localhost:99999999'])(
+		'answers 421 to the host %s',
+		async (host) => {
+			expect((await front.ask('/', { headers: { host } })).status).toBe(421);
+		},
+	);
+
+	it('takes configured hosts, loopback names and any port', async () => {
+		for (const host of ['travel.example', 'TRAVEL.example:8080', 'wa.localhost:4321', '[::1]:4321', '127.0.0.1', 'localhost.']) {
+			expect((await front.ask('/dynamic', { headers: { host } })).status, host).toBe(200);
+		}
+	});
+
+	it('refuses two hosts and no host', async () => {
+		expect(await front.raw('GET / HTTP/1.1\r\nHost: localhost\r\nHost: travel.example\r\nConnection: close\r\n\r\n')).toMatch(
+			/^HTTP\/1.1 400 /,
+		);
+		expect(await front.raw('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /);
+	});
+
+	it('takes the host of an address in absolute form, and judges it', async () => {
+		expect(await front.raw('GET http://travel.example/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).toMatch(
+			/^HTTP\/1.1 200 /,
+		);
+		expect(await front.raw('GET http://evil.example/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).toMatch(
+			/^HTTP\/1.1 421 /,
+		);
+	});
+
+	it('answers 405 with what is allowed', async () => {
+		expect(await front.ask('/faq', { method: 'PUT' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } });
+		expect(await front.ask('/icon.svg', { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+		expect(await front.ask('/healthz', { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+		expect((await front.ask('/faq', { method: 'TRACE' })).status).toBe(405);
+		expect((await front.ask('/svc/favorites/1', { method: 'DELETE' })).status).toBe(200);
+		expect(await front.raw('CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/^HTTP\/1.1 405 /);
+		expect(await front.raw('BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/^HTTP\/1.1 501 /);
+	});
+
+	it('answers 413 to an oversized body, announced or not, and 431 to oversized headers', async () => {
+		const body = Buffer.alloc(300_000);
+		expect((await front.ask('/form', { method: 'POST', body })).status).toBe(413);
+		expect((await front.ask('/form', { method: 'POST', body, chunked: true })).status).toBe(413);
+		expect((await front.ask('/form', { method: 'POST', body: Buffer.alloc(262_144) })).body.toString()).toBe('took 262144');
+		expect((await front.ask('/', { headers: { 'x-long': 'a'.repeat(30_000) } })).status).toBe(431);
+	});
+
+	it('refuses ambiguous message boundaries', async () => {
+		const both =
+			'POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n';
+		expect(await front.raw(both)).toMatch(/^HTTP\/1.1 400 /);
+		expect(seen.some(({ url }) => url === '/smuggled')).toBe(false);
+	});
+
+	it('logs none of them as a crash', () => {
+		expect(front.log.errors).toEqual([]);
+	});
+});
+
+describe('answers', () => {
+	it('carry the security headers, whoever made them', async () => {
+		for (const path of ['/dynamic', '/icon.svg', '/healthz', '/faq/%', '/_astro/missing.js']) {
+			const { headers } = await front.ask(path);
+			expect(headers, path).toMatchObject({
+				'x-content-type-options': 'nosniff',
+				'referrer-policy': 'strict-origin-when-cross-origin',
+				'cross-origin-opener-policy': 'same-origin-allow-popups',
+				'cross-origin-resource-policy': 'same-origin',
+				'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+				'permissions-policy': expect.stringContaining('camera=()'),
+				'x-request-id': expect.stringMatching(/^\w+$/),
+			});
+			expect(headers).not.toHaveProperty('strict-transport-security');
+			expect(headers).not.toHaveProperty('x-powered-by');
+		}
+	});
+
+	it('keep the policy and the cookies of the page', async () => {
+		const { headers } = await front.ask('/dynamic');
+		expect(headers['content-security-policy']).toBe(
+			"default-src 'self'; frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
+		);
+		expect(headers['set-cookie']).toEqual(['a=1', 'b=2']);
+		expect(headers['cache-control']).toBe('private, no-cache');
+		expect(headers['content-type']).toBe('text/html; charset=utf-8');
+	});
+
+	it('are compressed as the visitor takes it', async () => {
+		const br = await front.ask('/dynamic', { headers: { 'accept-encoding': 'gzip, br' } });
+		expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding', 'content-length': String(br.body.length) });
+		expect(brotliDecompressSync(br.body).toString()).toBe(PAGE);
+		const gzip = await front.ask('/dynamic', { headers: { 'accept-encoding': 'gzip, br;q=0' } });
+		expect(gunzipSync(gzip.body).toString()).toBe(PAGE);
+		const plain = await front.ask('/dynamic');
+		expect(plain.headers).not.toHaveProperty('content-encoding');
+		expect(plain.body.toString()).toBe(PAGE);
+	});
+
+	it('are whole when they are long', async () => {
+		for (const [encoding, decode] of [
+			['br', brotliDecompressSync],
+			['gzip', gunzipSync],
+			['identity', (body: Buffer) => body],
+		] as const) {
+			const { body } = await front.ask('/long', { headers: { 'accept-encoding': encoding } });
+			expect(decode(body).toString(), encoding).toBe(PAGE.repeat(100));
+		}
+	});
+
+	it('let each line of NDJSON out at once, compressed too', async () => {
+		const { request } = await import('node:http');
+		const times: number[] = [];
+		const started = Date.now();
+		await new Promise((resolve) => {
+			request({ port: front.port, path: '/lines', headers: { host: 'localhost', 'accept-encoding': 'gzip' } }, (res) => {
+				const lines = res.pipe(createGunzip());
+				lines.on('data', () => times.push(Date.now() - started)).on('end', resolve);
+			}).end();
+		});
+		expect(times).toHaveLength(2);
+		expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(200);
+	});
+
+	it('have no body for HEAD', async () => {
+		const head = await front.ask('/dynamic', { method: 'HEAD' });
+		expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) });
+	});
+
+	it('are a 500 without details when the application fails before it wrote', async () => {
+		for (const path of ['/crash', '/broken']) {
+			const answer = await front.ask(path);
+			expect(answer.status, path).toBe(500);
+			expect(answer.body.toString()).not.toMatch(/bug|half|front.test/);
+		}
+		expect(front.log.errors).toEqual(['A request could not be answered']);
+	});
+
+	it('see nothing that a visitor only claims about the way he came', async () => {
+		await front.ask('/claims', {
+			headers: { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example', forwarded: 'for=6.6.6.6' },
+		});
+		const { headers, encrypted } = seen.findLast(({ url }) => url === '/claims') ?? { headers: {} };
+		expect(headers).toMatchObject({ host: 'localhost', 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+		expect(headers).not.toHaveProperty('x-forwarded-host');
+		expect(headers).not.toHaveProperty('forwarded');
+		expect(encrypted).toBe(false);
+	});
+});
+
+describe('files', () => {
+	it('come pre-compressed and for ever when their name has a hash', async () => {
+		const answer = await front.ask('/_astro/app.hash.js', { headers: { 'accept-encoding': 'br' } });
+		expect(answer.headers).toMatchObject({
+			'content-encoding': 'br',
+			'cache-control': 'public, max-age=31536000, immutable',
+			vary: 'Accept-Encoding',
+		});
+		expect(brotliDecompressSync(answer.body).toString()).toBe(SCRIPT);
+		const plain = await front.ask('/_astro/app.hash.js', { headers: { 'accept-encoding': 'gzip' } });
+		expect(plain.body.toString()).toBe(SCRIPT);
+		expect(plain.headers.etag).not.toBe(answer.headers.etag);
+	});
+
+	it('are not sent again to who has them', async () => {
+		const { headers } = await front.ask('/icon.svg');
+		expect(headers['cache-control']).toBe('public, max-age=3600');
+		expect(await front.ask('/icon.svg', { headers: { 'if-none-match': headers.etag ?? '' } })).toMatchObject({
+			status: 304,
+			body: Buffer.alloc(0),
+		});
+	});
+
+	it('are sent in parts', async () => {
+		const part = await front.ask('/sound.mp3', { headers: { range: 'bytes=10-19' } });
+		expect(part).toMatchObject({ status: 206, headers: { 'content-range': 'bytes 10-19/1000', 'content-length': '10' } });
+		expect((await front.ask('/sound.mp3', { headers: { range: 'bytes=-5' } })).headers['content-range']).toBe('bytes 995-999/1000');
+		expect((await front.ask('/sound.mp3', { headers: { range: 'bytes=1000-' } })).status).toBe(416);
+		expect((await front.ask('/sound.mp3', { headers: { range: 'bytes=0-1,5-6' } })).status).toBe(200);
+	});
+
+	it('leave a service worker free to fetch, and new at each visit', async () => {
+		const { headers } = await front.ask('/sw.js');
+		expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
+		expect(headers['cache-control']).toBe('no-cache');
+	});
+
+	it('are not asked of the application when a build has none of the name', async () => {
+		const before = seen.length;
+		expect((await front.ask('/_astro/old.js')).status).toBe(404);
+		expect(seen.length).toBe(before);
+	});
+});
+
+describe('a trusted proxy', () => {
+	it('tells the scheme, the host and the visitor', async () => {
+		const asked: { host: string | undefined; client: unknown; encrypted: boolean }[] = [];
+		const behind = await startFront(
+			(req, res) => {
+				asked.push({
+					host: req.headers.host,
+					client: req.headers['x-forwarded-for'],
+					encrypted: (req.socket as { encrypted?: boolean }).encrypted === true,
+				});
+				res.end('ok');
+			},
+			{ settings: { allowedHosts: ['travel.example'], trustProxy: true } },
+		);
+		const headers = {
+			host: 'inner',
+			'x-forwarded-host': 'travel.example',
+			'x-forwarded-proto': 'https',
+			'x-forwarded-for': '6.6.6.6, 5.5.5.5',
+		};
+		const answer = await behind.ask('/', { headers });
+		expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+		expect(asked).toEqual([{ host: 'travel.example', client: '5.5.5.5', encrypted: true }]);
+		await behind.stop();
+	});
+});
+
+describe('the application’s own error pages', () => {
+	it('are used where the site is known', async () => {
+		const own = await startFront((_, res) => res.end('page'), {
+			renderError: async (status) =>
+				status === 400 ? { status, headers: new Map([['content-type', 'text/html']]), body: Buffer.from('own page') } : null,
+		});
+		expect((await own.ask('/%')).body.toString()).toBe('own page');
+		expect((await own.ask('/x', { method: 'PUT' })).body.toString()).toContain('405 Method Not Allowed');
+		expect((await own.ask('/', { headers: { host: 'evil.example' } })).body.toString()).toContain('421');
+		await own.stop();
+	});
+});
+
+describe('stopping', () => {
+	it('finishes what is running and takes nothing new', async () => {
+		const slow = await startFront(async (_, res) => {
+			await wait(300);
+			res.end('finished');
+		});
+		const running = slow.ask('/slow');
+		await wait(50);
+		const stopped = slow.stop();
+		expect((await running).body.toString()).toBe('finished');
+		await stopped;
+		await expect(slow.ask('/slow')).rejects.toThrow();
+	});
+
+	it('cuts what takes longer than the grace', async () => {
+		const endless = await startFront(() => undefined);
+		const running = endless.ask('/endless').catch((error: NodeJS.ErrnoException) => error.code);
+		await wait(50);
+		const started = Date.now();
+		await endless.stop(200);
+		expect(Date.now() - started).toBeLessThan(2000);
+		expect(await running).toBe('ECONNRESET');
+	});
+});
+
+describe('the access log', () => {
+	it('keeps a line per answer without what is personal', async () => {
+		front.log.lines.length = 0;
+		await front.ask('/dynamic?email=a@b.c');
+		expect(front.log.lines).toHaveLength(1);
+		expect(front.log.lines[0]).toMatchObject({ method: 'GET', status: 200, from: 'app' });
+		expect(loggablePath('/dynamic?email=a@b.c')).toBe('/dynamic');
+		expect(loggablePath('/kz/my/orders/AB-123')).toBe('/kz/my/orders/…');
+		expect(loggablePath('/support/help/123')).toBe('/support/help/…');
+		expect(loggablePath('/svc/orders/AB-123/receipt')).toBe('/svc/orders/…');
+		expect(loggablePath('/faq/baggage')).toBe('/faq/baggage');
+	});
+});

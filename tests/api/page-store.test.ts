@@ -1,0 +1,271 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { headerMap } from '#server/answer.ts';
+import { chooseEncoding, chooseForm } from '#server/negotiation.ts';
+import { PageStore, sharedLifetime } from '#server/page-store.ts';
+import { PAGE_STORE, purgePages } from '#server/page-tags.ts';
+import type { RenderedPage } from '#server/render-page.ts';
+import { createPageResolver } from '#server/site-pages.ts';
+import { startFront, type TestFront } from './front-harness.ts';
+
+const SHARED = 'public, s-maxage=60, stale-while-revalidate=600';
+const TEXT = '<p>Some text of a page.</p>'.repeat(100);
+
+/** Answers `render 1`, `render 2` …, with the headers a test wants. */
+function counter(headers: Record<string, string | string[]> = {}, delay = 0) {
+	const state = {
+		renders: 0,
+		status: 200,
+		headers: { 'content-type': 'text/html', 'cache-control': SHARED, ...headers },
+		seen: [] as Record<string, unknown>[],
+	};
+	const app: Parameters<typeof startFront>[0] = async (req, res) => {
+		state.renders++;
+		state.seen.push({ ...req.headers });
+		const count = state.renders;
+		if (delay > 0) await wait(delay);
+		res.writeHead(state.status, state.headers);
+		res.end(`render ${count} of ${req.url} ${TEXT}`);
+	};
+	return { state, app };
+}
+
+const text = (body: Buffer) => body.toString().split(' <p>')[0];
+
+let front: TestFront;
+afterEach(() => front.stop());
+
+describe('a shared page', () => {
+	it('is rendered once and then answered from memory, to HEAD too', async () => {
+		const { state, app } = counter();
+		front = await startFront(app);
+		for (let visit = 0; visit < 3; visit++) expect(text((await front.ask('/shared')).body)).toBe('render 1 of /shared');
+		const head = await front.ask('/shared', { method: 'HEAD' });
+		expect(head.body).toHaveLength(0);
+		expect(Number(head.headers['content-length'])).toBeGreaterThan(1000);
+		expect(state.renders).toBe(1);
+		expect(front.log.lines.map(({ from }) => from)).toEqual(['store', 'store', 'store', 'store']);
+	});
+
+	it('is rendered once for fifty who ask at the same time', async () => {
+		const { state, app } = counter({}, 100);
+		front = await startFront(app);
+		const answers = await Promise.all(Array.from({ length: 50 }, () => front.ask('/shared')));
+		expect(new Set(answers.map(({ body }) => text(body)))).toEqual(new Set(['render 1 of /shared']));
+		expect(state.renders).toBe(1);
+	});
+
+	it('is the same in every encoding, each with its own entity tag', async () => {
+		const { app } = counter();
+		front = await startFront(app);
+		const [br, gzip, plain] = await Promise.all(
+			['br', 'gzip', 'identity'].map((encoding) => front.ask('/shared', { headers: { 'accept-encoding': encoding } })),
+		);
+		const bodies = [brotliDecompressSync(br?.body ?? ''), gunzipSync(gzip?.body ?? ''), plain?.body];
+		expect(new Set(bodies.map(String)).size).toBe(1);
+		expect(new Set([br, gzip, plain].map((answer) => answer?.headers.etag)).size).toBe(3);
+		expect(br?.headers).toMatchObject({ vary: 'Accept-Encoding', 'content-encoding': 'br', 'cache-control': `${SHARED}, max-age=0` });
+	});
+
+	it('is not sent again to who has it', async () => {
+		const { app } = counter();
+		front = await startFront(app);
+		const { headers } = await front.ask('/shared', { headers: { 'accept-encoding': 'br' } });
+		expect(headers.etag).toMatch(/^"[\w-]+"$/);
+		const again = await front.ask('/shared', { headers: { 'accept-encoding': 'br', 'if-none-match': `"other", ${headers.etag}` } });
+		expect(again).toMatchObject({ status: 304, headers: { etag: headers.etag, vary: 'Accept-Encoding' } });
+		expect(again.body).toHaveLength(0);
+		expect((await front.ask('/shared', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+	});
+
+	it('is served while it is renewed, once, and for no longer than it allows', async () => {
+		let now = 1_000_000;
+		const { state, app } = counter({}, 50);
+		front = await startFront(app, { now: () => now });
+		await front.ask('/shared');
+		now += 61_000;
+		const stale = await Promise.all(Array.from({ length: 10 }, () => front.ask('/shared')));
+		expect(stale.every(({ body }) => text(body) === 'render 1 of /shared')).toBe(true);
+		await wait(120);
+		expect(state.renders).toBe(2);
+		expect(text((await front.ask('/shared')).body)).toBe('render 2 of /shared');
+		now += 661_000;
+		expect(text((await front.ask('/shared')).body)).toBe('render 3 of /shared');
+	});
+
+	it('stays when its renewal fails', async () => {
+		let now = 1_000_000;
+		const { state, app } = counter();
+		front = await startFront(app, { now: () => now });
+		await front.ask('/shared');
+		now += 61_000;
+		state.status = 500;
+		for (let visit = 0; visit < 3; visit++) {
+			expect(text((await front.ask('/shared')).body)).toBe('render 1 of /shared');
+			await wait(20);
+		}
+	});
+
+	it('is made of nothing that a visitor sends', async () => {
+		const { state, app } = counter();
+		front = await startFront(app);
+		await front.ask('/shared', {
+			headers: {
+				cookie: 'auid=secret',
+				'x-forwarded-host': 'evil.example',
+				'user-agent': 'me',
+				'accept-language': 'ka',
+				accept: 'text/html,*/*;q=0.1',
+			},
+		});
+		expect(state.seen).toEqual([{ host: 'localhost', accept: 'text/html' }]);
+	});
+
+	it('is one per host and per form', async () => {
+		const { state, app } = counter({ vary: 'Accept' });
+		front = await startFront(app);
+		await front.ask('/shared');
+		await front.ask('/shared', { headers: { host: 'wa.localhost' } });
+		const json = await front.ask('/shared', { headers: { accept: 'application/json' } });
+		await front.ask('/shared', { headers: { accept: 'text/html;q=0.5, application/json' } });
+		expect(state.seen.map(({ host, accept }) => `${host} ${accept}`)).toEqual([
+			'localhost text/html',
+			'wa.localhost text/html',
+			'localhost application/json',
+		]);
+		expect(json.headers.vary).toBe('Accept, Accept-Encoding');
+	});
+
+	it('can be purged by a tag, also while it is being rendered; the tags stay inside', async () => {
+		const { state, app } = counter({ 'page-tags': 'faq, faq:baggage' }, 60);
+		front = await startFront(app);
+		Object.assign(globalThis, { [PAGE_STORE]: front.store });
+		expect((await front.ask('/shared')).headers).not.toHaveProperty('page-tags');
+		expect(purgePages(['guides'])).toBe(0);
+		expect(purgePages(['faq:baggage'])).toBe(1);
+		const flying = front.ask('/shared');
+		await wait(20);
+		purgePages(['faq']);
+		expect(text((await flying).body)).toBe('render 2 of /shared');
+		await front.ask('/shared');
+		expect(state.renders).toBe(3);
+	});
+
+	it('leaves when there is no room, the least asked for first', async () => {
+		const { state, app } = counter();
+		front = await startFront(app, { maxBytes: 30_000 });
+		for (let page = 0; page < 30; page++) {
+			await front.ask(`/shared/${page}`);
+			await front.ask('/shared/favourite');
+		}
+		expect(front.store.size.bytes).toBeLessThanOrEqual(30_000);
+		expect(front.store.size.pages).toBeGreaterThan(3);
+		expect(state.seen).toHaveLength(31);
+	});
+
+	it('is compressed better when there is time', async () => {
+		const { app } = counter();
+		front = await startFront(app);
+		const first = await front.ask('/shared', { headers: { 'accept-encoding': 'br' } });
+		await expect
+			.poll(async () => (await front.ask('/shared', { headers: { 'accept-encoding': 'br' } })).headers.etag, { timeout: 5000 })
+			.not.toBe(first.headers.etag);
+		const better = await front.ask('/shared', { headers: { 'accept-encoding': 'br', 'if-none-match': first.headers.etag ?? '' } });
+		expect(better.status).toBe(304);
+	});
+});
+
+describe('a page that is not shared', () => {
+	it.each([
+		['says nothing', { 'cache-control': 'max-age=60' }],
+		['is private', { 'cache-control': 'private, s-maxage=60' }],
+		['says public alone', { 'cache-control': 'public, max-age=60' }],
+		['sets a cookie', { 'set-cookie': 'a=1' }],
+		['depends on cookies', { vary: 'Cookie' }],
+		['depends on everything', { vary: '*' }],
+	])('because it %s is rendered for each', async (_, headers) => {
+		const { state, app } = counter(headers as Record<string, string>);
+		front = await startFront(app);
+		await front.ask('/shared');
+		await front.ask('/shared');
+		expect(state.renders).toBe(2);
+	});
+
+	it('sees the visitor’s own cookies, and is rendered for nobody else first after that', async () => {
+		const { state, app } = counter({ 'cache-control': 'private' });
+		front = await startFront(app);
+		await front.ask('/shared', { headers: { cookie: 'a=1' } });
+		await front.ask('/shared', { headers: { cookie: 'a=2' } });
+		expect(state.seen.map(({ cookie }) => cookie)).toEqual([undefined, 'a=1', 'a=2']);
+	});
+
+	it('is never taken for one, with a cookie that changes it, with credentials, by POST', async () => {
+		const { state, app } = counter();
+		front = await startFront(app);
+		await front.ask('/shared');
+		await front.ask('/shared', { headers: { cookie: 'language=kk' } });
+		await front.ask('/shared', { headers: { authorization: 'Bearer x' } });
+		await front.ask('/shared', { method: 'POST', body: 'a=b' });
+		expect(state.renders).toBe(4);
+	});
+
+	it('is an error: never kept', async () => {
+		const { state, app } = counter();
+		front = await startFront(app);
+		state.status = 404;
+		await front.ask('/shared');
+		expect((await front.ask('/shared')).status).toBe(404);
+		expect(state.renders).toBe(2);
+	});
+});
+
+describe('what is asked for', () => {
+	const lifetime = (control: string) => sharedLifetime({ status: 200, headers: headerMap({ 'cache-control': control }) } as RenderedPage);
+
+	it('reads lifetimes', async () => {
+		front = await startFront(() => undefined);
+		expect(lifetime('public, s-maxage=60')).toEqual({ fresh: 60, grace: 0 });
+		expect(lifetime('public,s-maxage=60,stale-while-revalidate=5')).toEqual({ fresh: 60, grace: 5 });
+		expect(lifetime('public, s-maxage=0')).toBeNull();
+		expect(lifetime('publicity, s-maxage=60')).toBeNull();
+	});
+
+	it('reads encodings and forms, whatever is sent', async () => {
+		front = await startFront(() => undefined);
+		expect(chooseEncoding('gzip, deflate, br, zstd')).toBe('br');
+		expect(chooseEncoding('br;q=0, *')).toBe('gzip');
+		expect(chooseEncoding('identity')).toBe('identity');
+		expect(chooseForm('text/markdown')).toBe('text/markdown');
+		expect(chooseForm('image/png')).toBeNull();
+		expect(chooseForm('application/*')).toBe('application/json');
+		fc.assert(
+			fc.property(fc.string(), (header) => {
+				expect(['br', 'gzip', 'identity']).toContain(chooseEncoding(header));
+				expect([null, 'text/html', 'application/json', 'text/markdown']).toContain(chooseForm(header));
+			}),
+		);
+	});
+
+	it('is a page of a site, with only the parameters that mean something', async () => {
+		front = await startFront(() => undefined);
+		const resolve = createPageResolver({ brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' }], production: true });
+		expect(resolve('localhost', '/about/data?utm_source=x&gclid=1', undefined)).toMatchObject({ storable: true, target: '/about/data' });
+		expect(resolve('localhost', '/about/data?page=2', undefined)?.storable).toBe(false);
+		expect(resolve('localhost', '/', 'auid=1; currency=usd')?.storable).toBe(false);
+		expect(resolve('localhost', '/', 'auid=1')?.storable).toBe(true);
+		expect(resolve('localhost', '/search/MOW0112IST1', undefined)?.storable).toBe(false);
+		const keys = ['localhost', 'wa.localhost'].map((host) => resolve(host, '/', undefined)?.key);
+		expect(
+			new Set([...keys, resolve('localhost', '/kz', undefined)?.key, resolve('localhost', '/kz?language=kk', undefined)?.key]).size,
+		).toBe(4);
+	});
+});
+
+it('keeps no page after it is closed', async () => {
+	const store = new PageStore({ resolve: () => null, render: async () => ({ status: 200, headers: new Map(), body: Buffer.alloc(0) }) });
+	front = await startFront(() => undefined, { store });
+	store.close();
+	expect(store.size).toEqual({ pages: 0, bytes: 0 });
+});

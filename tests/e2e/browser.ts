@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+
+const FLAGS = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+	'--no-first-run',
+];
+
+const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+let browser: Browser;
+
+/** Call at the top of a test file: one Chromium for all its tests (`CHROMIUM_PATH`, an installed one, else Playwright's own). */
+export function useBrowser() {
+	beforeAll(async () => {
+		const executablePath = process.env['CHROMIUM_PATH'] ?? INSTALLED.find((path) => existsSync(path));
+		browser = await chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) });
+	});
+	afterAll(() => browser?.close());
+}
+
+export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+
+/** Address of a page on a brand: the second brand answers under its own host of the same server. */
+export function address(path: string, brand: 'AS' | 'WA' = 'AS', origin = inject('origin')): string {
+	return (brand === 'WA' ? origin.replace('//localhost', '//wa.localhost') : origin) + path;
+}
+
+/** A page of its own context; every uncaught error, failed policy and page error fails the test that calls `problems()`. */
+export async function visit(
+	url: string,
+	options: BrowserContextOptions = PHONE,
+): Promise<{ page: Page; problems: string[]; close: () => Promise<void> }> {
+	const context = await browser.newContext(options);
+	const page = await context.newPage();
+	const problems: string[] = [];
+	page.on('pageerror', (error) => problems.push(error.message));
+	page.on('console', (message) => {
+		if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) problems.push(message.text());
+	});
+	await page.goto(url);
+	return { page, problems, close: () => context.close() };
+}
+
+/** WCAG 2.2 A and AA by axe-core: prints rule and selectors of what fails. */
+export async function expectAccessible(page: Page) {
+	const { violations } = await new AxeBuilder({ page })
+		.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+		.analyze();
+	expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual([]);
+}
+
+/** The page must not scroll sideways. */
+export async function expectNoSideScroll(page: Page) {
+	expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+}

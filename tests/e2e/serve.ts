@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** The served production build, no trailing slash. */
+		origin: string;
+		/** The same build with a supplier that answers after seconds and one that answers nonsense. */
+		slowOrigin: string;
+	}
+}
+
+const freePort = () =>
+	new Promise<number>((resolve, reject) => {
+		const probe = createServer().once('error', reject);
+		probe.listen(0, '127.0.0.1', () => {
+			const { port } = probe.address() as { port: number };
+			probe.close(() => resolve(port));
+		});
+	});
+
+async function start(folder: string, env: Record<string, string>): Promise<{ origin: string; child: ChildProcess }> {
+	const port = await freePort();
+	const origin = `http://localhost:${port}`;
+	const child = spawn(process.execPath, ['src/main.ts'], {
+		env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: join(folder, String(port)), ...env },
+		stdio: ['ignore', 'ignore', 'inherit'],
+	});
+	for (let attempt = 0; attempt < 200; attempt++) {
+		if (child.exitCode !== null) break;
+		const answer = await fetch(`${origin}/healthz`).catch(() => null);
+		if (answer?.ok) return { origin, child };
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	}
+	throw new Error(`The built site did not start (exit code ${child.exitCode}).`);
+}
+
+let stop: () => Promise<void> = async () => {};
+
+/** Starts the production build twice on free ports with data of their own. */
+export async function setup(project: TestProject) {
+	const folder = await mkdtemp(join(tmpdir(), 'site-'));
+	const plain = await start(folder, {});
+	const slow = await start(folder, { SUPPLIERS: 'embedded,slow:3000,failing:nonsense' });
+	project.provide('origin', plain.origin);
+	project.provide('slowOrigin', slow.origin);
+	stop = async () => {
+		await Promise.all(
+			[plain, slow].map(({ child }) => {
+				const gone = new Promise((resolve) => child.once('exit', resolve));
+				child.kill('SIGTERM');
+				return gone;
+			}),
+		);
+		await rm(folder, { recursive: true, force: true });
+	};
+}
+
+/** Stops both and removes their data. */
+export const teardown = () => stop();

@@ -1,0 +1,22 @@
+import { type Resolution, resolveSite, type SiteRequest } from '#site/resolve.ts';
+import type { Site } from '#site/site.ts';
+
+const BRAND_HOSTS = [{ pattern: 'wa.localhost', brand: 'WA' }] as const;
+
+/** Asks the resolver as the front does; by default the main brand's host without cookies. */
+export const ask = (url: string, request: Partial<SiteRequest> = {}): Resolution =>
+	resolveSite({ host: 'localhost:4321', url, brandHosts: BRAND_HOSTS, production: false, ...request });
+
+/** The site of an address that must have one. */
+export function siteAt(url: string, request: Partial<SiteRequest> = {}): Site {
+	const found = ask(url, request);
+	if (found.kind !== 'site') throw new Error(`${url} is ${found.kind}`);
+	return found.site;
+}
+
+/** Where an address leads on to, as "status location", with the cookies it sets without their attributes. */
+export function leadsTo(url: string, request: Partial<SiteRequest> = {}): string {
+	const found = ask(url, request);
+	if (found.kind !== 'redirect') return found.kind;
+	return [found.status, found.location, ...found.setCookies.map((cookie) => cookie.split(';')[0])].join(' ');
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { lineLength, lineParts } from '#ui/flight-line.ts';
+import { barHeight, scaleTicks } from '#ui/scale.ts';
+
+describe('scale', () => {
+	test('ticks are round, equal, begin at 0 and hold the highest value', () => {
+		fc.assert(
+			fc.property(fc.double({ min: 0.01, max: 1e12, noNaN: true }), fc.integer({ min: 1, max: 6 }), (max, count) => {
+				const ticks = scaleTicks(max, count);
+				const step = ticks[1] ?? 0;
+				expect(ticks[0]).toBe(0);
+				expect(ticks.at(-1)).toBeGreaterThanOrEqual(max * (1 - 1e-6));
+				expect(ticks.length - 1).toBeLessThanOrEqual(count);
+				ticks.forEach((tick, i) => {
+					expect(tick).toBeCloseTo(i * step, 6);
+				});
+			}),
+		);
+	});
+	test('takes steps that people count in', () => {
+		expect(scaleTicks(49.9)).toEqual([0, 20, 40, 60]);
+		expect(scaleTicks(19_200)).toEqual([0, 10_000, 20_000]);
+		expect(scaleTicks(0)).toEqual([0, 1]);
+	});
+	test('a bar is seen even where its price is next to nothing', () => {
+		expect(barHeight(1, 1_000_000, 120)).toBe(3);
+		expect(barHeight(500, 1000, 120)).toBe(60);
+	});
+});
+
+const flight = (departure: string, arrival: string, minutes: number) => ({
+	departure: `2026-12-03T${departure}`,
+	arrival: `2026-12-03T${arrival}`,
+	minutes,
+});
+
+describe('flight line', () => {
+	test('flights and stops stand to scale, end to end', () => {
+		const parts = lineParts([flight('02:10', '05:30', 200), flight('09:10', '11:55', 165)], [{ minutes: 220, risk: true }]);
+		expect(parts.map(({ kind, x, width }) => [kind, x, width])).toEqual([
+			['flight', 0, 200],
+			['stop', 200, 220],
+			['flight', 420, 165],
+		]);
+		expect(lineLength(parts)).toBe(585);
+	});
+	const sky = (departure: string, arrival: string, minutes: number) => {
+		const [part] = lineParts([flight(departure, arrival, minutes)], []);
+		return part?.kind === 'flight' ? [part.clock, part.clockWidth] : [];
+	};
+	test('the sky follows local clocks over time zones and midnight', () => {
+		expect(sky('07:40', '12:05', 265)).toEqual([460, 265]);
+		expect(sky('23:30', '01:50', 140)).toEqual([1410, 140]);
+		expect(sky('10:00', '13:00', 360)).toEqual([600, 180]);
+		expect(sky('17:00', '10:00', 570)).toEqual([1020, 1020]);
+	});
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { isOpen } from '#site/access.ts';
+import { marketsOf, offerOf } from '#site/markets.ts';
+import { footMenu, mainMenu } from '#site/menu.ts';
+import { siteAt } from './ask-site.ts';
+
+/** Places of a path that is not open everywhere, as "language-MARKET" of the main brand (spec 2.1). */
+const openIn = (path: string): string[] =>
+	marketsOf('AS').flatMap((market) =>
+		(offerOf('AS', market)?.languages ?? [])
+			.filter((language) => isOpen(path, { brand: 'AS', market, language }))
+			.map((language) => `${language}-${market}`),
+	);
+
+test('conditions of the route table (spec 2.1)', () => {
+	expect(openIn('/map')).toEqual(['uk-ua', 'en-ua', 'ru-ua']);
+	for (const path of [
+		'/assistant',
+		'/walks/LED/nevsky',
+		'/hotels/search',
+		'/hotels/123',
+		'/hotels/click',
+		'/support/help',
+		'/support/help/A-1',
+		'/support/survey',
+		'/booking',
+		'/booking/seats',
+	]) {
+		expect(openIn(path)).toEqual(['ru-ru']);
+	}
+	expect(openIn('/guides')).toEqual(['az-az', 'ru-az', 'ru-kg', 'ky-kg', 'ru-kz', 'kk-kz', 'ru-ru', 'uz-uz', 'ru-uz']);
+	const everywhere = openIn('/');
+	for (const path of [
+		'/search/MOW0112LED1',
+		'/click',
+		'/walks',
+		'/hotels',
+		'/favorites',
+		'/favorites/avia',
+		'/faq',
+		'/audioguides/LED/hermitage',
+		'/mapped',
+	]) {
+		expect(openIn(path)).toEqual(everywhere);
+	}
+	const wayfold = (path: string) => isOpen(path, { brand: 'WA', market: 'us', language: 'en' });
+	expect(['/guides', '/audioguides/LED/x', '/assistant', '/booking', '/hotels', '/hotels/search'].map(wayfold)).toEqual([
+		true,
+		false,
+		false,
+		false,
+		true,
+		false,
+	]);
+});
+
+test('menus list sections that exist, with the present one marked', () => {
+	expect(mainMenu(siteAt('/kz/search/ALA1203IST1?language=kk'))).toEqual([{ key: 'flights', href: '/kz?language=kk', current: true }]);
+	expect(mainMenu(siteAt('/faq')).map(({ current }) => current)).toEqual([false]);
+	expect(footMenu(siteAt('/about/data'))).toEqual([
+		{ key: 'data', href: '/about/data', current: true },
+		{ key: 'ranking', href: '/about/ranking', current: false },
+	]);
+});

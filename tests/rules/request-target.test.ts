@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { hostName, matchesHost } from '#server/hosts.ts';
+import { targetProblem } from '#server/request-target.ts';
+
+it('takes every address that the product writes', () => {
+	for (const target of [
+		'/',
+		'/kz/search/ALA1203IST1',
+		'/search/MOW0112IST-IST0512TBS1?sort=price',
+		'/faq/%D0%B1%D0%B0%D0%B3%D0%B0%D0%B6',
+		"/a(b)~c!$&'*+,;=:@",
+		'/100%25',
+		'/.well-known/security.txt',
+		'/?q=100%',
+		'/x?to=https://a//b',
+	]) {
+		expect(targetProblem(target), target).toBeNull();
+	}
+});
+
+it('takes any text as an encoded segment, except what hides or climbs', () => {
+	fc.assert(
+		fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 50 }), (text) => {
+			const hidden = /[/\\\p{Cc}]|%[0-9a-f]{2}|^\.{1,2}$/iu.test(text);
+			fc.pre(text.isWellFormed());
+			expect(targetProblem(`/x/${encodeURIComponent(text)}`)).toBe(hidden ? 400 : null);
+		}),
+	);
+});
+
+it('lets through only paths that every reader reads alike', () => {
+	fc.assert(
+		fc.property(fc.string({ unit: 'binary-ascii', maxLength: 60 }), (text) => {
+			const target = `/${text}`;
+			if (targetProblem(target) !== null) return;
+			const path = target.split('?')[0] ?? '';
+			expect(new URL(target, 'http://localhost').pathname.replace(/%7C/gi, '|').toLowerCase()).toBe(
+				encodeAsUrl(path).replace(/%7C/gi, '|').toLowerCase(),
+			);
+			expect(decodeURIComponent(path)).not.toMatch(/\p{Cc}|\\/u);
+		}),
+		{ numRuns: 2000 },
+	);
+});
+
+/** The characters that the URL standard writes as escapes. */
+const encodeAsUrl = (path: string) => path.replace(/["<>`{}^]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+
+it('reads host names', () => {
+	expect(hostName('WA.Localhost:4321')).toBe('wa.localhost');
+	expect(hostName('[::1]:80')).toBe('[::1]');
+	expect(hostName('a.example.')).toBe('a.example');
+	for (const bad of [undefined, '', 'a b', 'a:x', 'a..b', 'user@host', 'a/b', '.a', `${'a'.repeat(300)}`])
+		expect(hostName(bad), bad).toBeNull();
+	expect(matchesHost('*.a.example', 'x.a.example')).toBe(true);
+	expect(matchesHost('*.a.example', 'a.example')).toBe(false);
+	expect(matchesHost('*.a.example', 'xa.example')).toBe(false);
+});

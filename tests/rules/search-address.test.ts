@@ -1,0 +1,255 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatAddress, formParams, parseAddress, parseForm, parsePrefill } from '#features/flights/address.ts';
+import { CABINS, type FlightQuery } from '#features/flights/contract.ts';
+import { readTypedDate } from '#lib/typed-date.ts';
+
+const TODAY = '2026-11-21';
+const query = (text: string): FlightQuery => {
+	const { query, problems } = parseAddress(text, TODAY);
+	if (!query) throw new Error(JSON.stringify(problems));
+	return query;
+};
+const codes = (text: string): string[] => parseAddress(text, TODAY).problems?.map(({ code }) => code) ?? [];
+const form = (fields: Record<string, string>) => parseForm(new URLSearchParams(fields), TODAY);
+
+describe('search address (product 3.2)', () => {
+	it('reads a round trip with one adult', () => {
+		expect(query('MOW0112IST15121')).toEqual({
+			kind: 'round',
+			legs: [
+				{ from: 'MOW', to: 'IST', date: '2026-12-01' },
+				{ from: 'IST', to: 'MOW', date: '2026-12-15' },
+			],
+			cabin: 'economy',
+			adults: 1,
+			children: 0,
+			infants: 0,
+		});
+	});
+
+	it('reads one way, cabins and travellers with trailing zeros left out', () => {
+		expect(query('MOW0112LED1')).toMatchObject({ kind: 'oneway', adults: 1, children: 0, infants: 0 });
+		expect(query('PAR1607NYC2007c321')).toMatchObject({ kind: 'round', cabin: 'business', adults: 3, children: 2, infants: 1 });
+		expect(query('MOW0112LEDw101')).toMatchObject({ kind: 'oneway', cabin: 'premium', adults: 1, children: 0, infants: 1 });
+		expect(query('MOW0112LEDf12')).toMatchObject({ cabin: 'first', adults: 1, children: 2 });
+		expect(query('MOW0112LEDy1').cabin).toBe('economy');
+		expect(formatAddress(query('MOW0112LEDy100'))).toBe('MOW0112LED1');
+	});
+
+	it('reads several legs and takes two mirrored ones for a round trip', () => {
+		expect(query('MOW0112IST-IST0512TBS1').kind).toBe('multi');
+		expect(formatAddress(query('MOW0112IST-IST0512TBS1'))).toBe('MOW0112IST-IST0512TBS1');
+		expect(formatAddress(query('MOW0112IST-IST0512MOW1'))).toBe('MOW0112IST05121');
+	});
+
+	it('takes the next year in which the date has not passed', () => {
+		expect(query('MOW2111LED1').legs[0]?.date).toBe('2026-11-21');
+		expect(query('MOW1111LED1').legs[0]?.date).toBe('2027-11-11');
+		expect(codes('MOW2011LED1')).toEqual(['too-far-ahead']);
+		expect(codes('MOW2902LED1')).toEqual(['too-far-ahead']);
+	});
+
+	it('takes anywhere and countries as destinations there and back, not between legs', () => {
+		expect(query('MOW0112ANY1').legs[0]?.to).toBe('ANY');
+		expect(query('MOW0112TR15121').legs[1]).toEqual({ from: 'TR', to: 'MOW', date: '2026-12-15' });
+		expect(codes('MOW0112ANY-IST0512TBS1')).toEqual(['unknown-place']);
+		expect(codes('ANY0112MOW1')).toEqual(['unknown-place']);
+	});
+
+	it('reads an address in one case and spells it canonically', () => {
+		expect(formatAddress(query('mow0112istc1'))).toBe('MOW0112ISTc1');
+		expect(formatAddress(query('mow0112tr15121'))).toBe('MOW0112TR15121');
+	});
+
+	it.each([
+		['MOW3002LED1', 'no-such-date'],
+		['MOW0112MOW1', 'same-place'],
+		['MOW0112LED', 'no-adults'],
+		['MOW0112LED01', 'no-adults'],
+		['MOW0112LED55', 'too-many-seats'],
+		['MOW0112LED102', 'too-many-infants'],
+		['MOW1512LED01121', 'return-before-departure'],
+		['MOW0512IST-IST0112TBS1', 'legs-out-of-order'],
+		['hello', 'unreadable'],
+		['A-B-C-D-E-F-G', 'too-many-legs'],
+	])('says what is wrong with %s: %s', (text, code) => {
+		expect(codes(text)).toContain(code);
+	});
+
+	it('knows places only where it is told them, and one city for its airports', () => {
+		const cityOf = (code: string) => ({ SVO: 'MOW', DME: 'MOW', MOW: 'MOW', IST: 'IST' })[code];
+		const parse = (text: string) => parseAddress(text, TODAY, { cityOf }).problems?.map(({ code, field }) => `${code} ${field}`);
+		expect(parse('SVO0112IST1')).toBeUndefined();
+		expect(parse('SVO0112DME1')).toEqual(['same-place destination_iata']);
+		expect(parse('SVO0112XXX1')).toEqual(['unknown-place destination_iata']);
+		expect(parse('SVO0112ANY1')).toBeUndefined();
+	});
+
+	it('keeps everything readable beside the problems', () => {
+		const parsed = parseAddress('MOW3002IST1512c21', TODAY);
+		expect(parsed.problems).toEqual([{ code: 'no-such-date', field: 'depart_date', value: '3002' }]);
+		expect(parsed.partial).toMatchObject({
+			cabin: 'business',
+			adults: 2,
+			children: 1,
+			legs: [{ from: 'MOW', to: 'IST' }, { date: '2026-12-15' }],
+		});
+		expect(parseAddress('MOWIST', TODAY).partial?.legs[0]).toMatchObject({ from: 'MOW', to: 'IST' });
+	});
+});
+
+describe('search form fields', () => {
+	it('reads codes in any case, dates as typed, old class numbers', () => {
+		const { query } = form({
+			origin_iata: 'mow',
+			destination_iata: 'Ist',
+			depart_date: '03.12',
+			return_date: '2026-12-13',
+			adults: '2',
+			trip_class: '1',
+		});
+		expect(query && formatAddress(query)).toBe('MOW0312IST1312c2');
+	});
+
+	it('reads segments in order, whatever their numbers, and skips empty ones', () => {
+		const { query } = form({
+			'segments[3][origin_iata]': 'IST',
+			'segments[3][destination_iata]': 'TBS',
+			'segments[3][depart_date]': '5/12',
+			'segments[0][origin_iata]': 'MOW',
+			'segments[0][destination_iata]': 'IST',
+			'segments[0][depart_date]': '1/12',
+			'segments[4][origin_iata]': ' ',
+		});
+		expect(query && formatAddress(query)).toBe('MOW0112IST-IST0512TBS1');
+	});
+
+	it('names the field of each problem and gives back what was typed', () => {
+		const { problems, partial } = form({ origin_iata: 'Москва', depart_date: '31.02', return_date: '', adults: '0', trip_class: 'Z' });
+		expect(problems).toEqual([
+			{ code: 'unknown-cabin', field: 'trip_class', value: 'z' },
+			{ code: 'unknown-place', field: 'origin_iata', value: 'Москва' },
+			{ code: 'no-such-date', field: 'depart_date', value: '31.02' },
+			{ code: 'destination-missing', field: 'destination_iata', value: '' },
+			{ code: 'no-adults', field: 'adults', value: '0' },
+		]);
+		expect(partial?.kind).toBe('oneway');
+		expect(form({ origin_iata: 'MOW', destination_iata: 'LED', depart_date: '2025-01-01' }).problems).toEqual([
+			{ code: 'past-date', field: 'depart_date', value: '2025-01-01' },
+		]);
+	});
+
+	it('asks the resolver for places typed as text', () => {
+		const resolve = (text: string) => (text === 'Москва' ? 'MOW' : null);
+		const { query } = parseForm(new URLSearchParams({ origin_iata: 'Москва', destination_iata: 'led', depart_date: '1.12' }), TODAY, {
+			resolve,
+		});
+		expect(query && formatAddress(query)).toBe('MOW0112LED1');
+	});
+
+	it('reads a prefill with any part missing', () => {
+		expect(parsePrefill('MOW1', TODAY)).toMatchObject({ kind: 'oneway', adults: 1, legs: [{ from: 'MOW' }] });
+		expect(parsePrefill('OVBUIO1', TODAY).legs[0]).toMatchObject({ from: 'OVB', to: 'UIO' });
+		expect(parsePrefill('MOW0112LED15121', TODAY)).toMatchObject({ kind: 'round', legs: [{ date: '2026-12-01' }, { date: '2026-12-15' }] });
+		expect(parsePrefill('\0💥', TODAY).legs).toEqual([{}]);
+	});
+});
+
+describe('dates as people type them', () => {
+	const names = [
+		['январь', 'января', 'янв', 'January', 'enero'],
+		['февраль', 'февраля', 'фев', 'February', 'febrero'],
+		['март', 'марта', 'мар', 'March', 'marzo'],
+		['апрель', 'апреля', 'апр', 'April', 'abril'],
+		['май', 'мая', 'May', 'mayo'],
+		['июнь', 'июня', 'июн', 'June', 'junio'],
+		['июль', 'июля', 'июл', 'July', 'julio'],
+		['август', 'августа', 'авг', 'August', 'agosto'],
+		['сентябрь', 'сентября', 'сен', 'September', 'septiembre'],
+		['октябрь', 'октября', 'окт', 'October', 'octubre'],
+		['ноябрь', 'ноября', 'ноя', 'November', 'noviembre'],
+		['декабрь', 'декабря', 'дек', 'December', 'diciembre', 'ธ.ค.'],
+	];
+	it.each([
+		['2026-12-03', '2026-12-03'],
+		['03.12.2026', '2026-12-03'],
+		['3.12.26', '2026-12-03'],
+		['3/12', '2026-12-03'],
+		['12/25', '2026-12-25'],
+		['3 дек', '2026-12-03'],
+		['3 дек.', '2026-12-03'],
+		['чт, 3 декабря', '2026-12-03'],
+		['3 декабря 2026', '2026-12-03'],
+		['Dec 3', '2026-12-03'],
+		['December 3, 2026', '2026-12-03'],
+		['3 dic', '2026-12-03'],
+		['3 de diciembre de 2026', '2026-12-03'],
+		['3 ธ.ค.', '2026-12-03'],
+		['5 июл', '2027-07-05'],
+		['5 мая', '2027-05-05'],
+	])('%s is %s', (typed, date) => {
+		expect(readTypedDate(typed, TODAY, names)).toEqual({ date });
+	});
+	it.each(['31.02', '31 апреля', '0.1', '2026-13-01'])('%s is no day', (typed) => {
+		expect(readTypedDate(typed, TODAY, names)).toEqual({ problem: 'no-such-date' });
+	});
+	it.each(['', 'завтра', '3 ию', '3', '1.2.3.4', '3 мая июня'])('%j is not read', (typed) => {
+		expect(readTypedDate(typed, TODAY, names)).toEqual({ problem: 'unreadable' });
+	});
+});
+
+const place = fc.stringMatching(/^[A-Z]{3}$/).filter((code) => code !== 'ANY');
+const ahead = (days: number): string => new Date(Date.parse(TODAY) + days * 86_400_000).toISOString().slice(0, 10);
+const travellers = fc
+	.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 9 }))
+	.filter(([adults, children, infants]) => adults + children <= 9 && infants <= adults);
+
+const queries: fc.Arbitrary<FlightQuery> = fc
+	.record({
+		places: fc.array(place, { minLength: 2, maxLength: 7 }).filter((codes) => codes.every((code, i) => code !== codes[i + 1])),
+		days: fc.array(fc.integer({ min: 0, max: 360 }), { minLength: 6, maxLength: 6 }),
+		round: fc.boolean(),
+		cabin: fc.constantFrom(...CABINS),
+		travellers,
+	})
+	.map(({ places, days, round, cabin, travellers: [adults, children, infants] }) => {
+		const dates = [...days].sort((a, b) => a - b).map(ahead);
+		const stops = round ? [places[0] ?? '', places[1] ?? '', places[0] ?? ''] : places;
+		const legs = stops.slice(1).map((to, i) => ({ from: stops[i] ?? '', to, date: dates[i] ?? '' }));
+		const mirrored = legs.length === 2 && legs[0]?.from === legs[1]?.to;
+		return { legs, kind: legs.length === 1 ? 'oneway' : mirrored ? 'round' : 'multi', cabin, adults, children, infants };
+	});
+
+describe('addresses and forms, whatever they are', () => {
+	it('give the same query back', () => {
+		fc.assert(
+			fc.property(queries, (query) => {
+				expect(parseAddress(formatAddress(query), TODAY).query).toEqual(query);
+				expect(parseForm(formParams(query), TODAY).query).toEqual(query);
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	it('never throw on junk', () => {
+		const junk = fc.oneof(
+			fc.string({ unit: 'binary', maxLength: 200 }),
+			fc.stringMatching(/^[A-Za-z0-9-]{0,60}$/),
+			fc.constant('\0'.repeat(100)),
+			fc.constant('MOW0112'.repeat(1500)),
+		);
+		fc.assert(
+			fc.property(
+				junk,
+				fc.constantFrom('origin_iata', 'depart_date', 'segments[1][depart_date]', 'adults', 'trip_class'),
+				(text, field) => {
+					for (const parsed of [parseAddress(text, TODAY), parseForm(new URLSearchParams({ [field]: text }), TODAY)])
+						expect(parsed.query ?? parsed.problems).toBeDefined();
+					expect(parsePrefill(text, TODAY).legs.length).toBeGreaterThan(0);
+				},
+			),
+			{ numRuns: 1000 },
+		);
+	});
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { attributes, readAttributes } from '#site/attributes.ts';
+import { alternates, canonical, currencyChoices, hiddenFields, href, languageChoices, marketChoices } from '#site/links.ts';
+import { marketsOf, offerOf } from '#site/markets.ts';
+import { ask, leadsTo, siteAt } from './ask-site.ts';
+
+const WA = { host: 'wa.localhost:4321' };
+const kazakh = siteAt('/kz/faq?language=kk');
+
+describe('links', () => {
+	test('carry prefix and language', () => {
+		expect([href(kazakh, '/'), href(kazakh, '/search', { t: 'a&b', none: undefined, page: 2 }), href(kazakh, '/faq?q=1#top')]).toEqual([
+			'/kz?language=kk',
+			'/kz/search?t=a%26b&page=2&language=kk',
+			'/kz/faq?q=1&language=kk#top',
+		]);
+		expect([href(siteAt('/'), '/'), href(siteAt('/'), '/faq#a'), href(siteAt('/kz'), '/?params=MOW'), href(siteAt('/kz'), '/#a')]).toEqual([
+			'/',
+			'/faq#a',
+			'/kz?params=MOW',
+			'/kz#a',
+		]);
+	});
+	test('keep a language that a cookie chose', () => {
+		expect(href(siteAt('/kz', { cookies: 'language=kk' }), '/faq')).toBe('/kz/faq?language=kk');
+	});
+	test('forms carry the language as a field', () => {
+		expect([hiddenFields(kazakh), hiddenFields(siteAt('/kz'))]).toEqual([[{ name: 'language', value: 'kk' }], []]);
+	});
+	test('canonical is the one address of the page in its language', () => {
+		expect(canonical(kazakh)).toBe('http://localhost:4321/kz/faq?language=kk');
+		expect(canonical(siteAt('/kz/faq', { cookies: 'language=kk' }))).toBe(canonical(kazakh));
+		expect(canonical(siteAt('/kz/faq'), { page: 2 })).toBe('http://localhost:4321/kz/faq?page=2');
+	});
+});
+
+describe('alternates (product §2)', () => {
+	test('list every language of every market once, each leading to itself', () => {
+		for (const [url, request] of [
+			['/', {}],
+			['/kz/faq', {}],
+			['/faq', WA],
+		] as const) {
+			const site = siteAt(url, request);
+			const listed = alternates(site);
+			const expected = marketsOf(site.brand).flatMap((market) =>
+				(offerOf(site.brand, market)?.languages ?? []).map((language) => `${language}-${market.toUpperCase()}`),
+			);
+			expect(listed.map(({ hreflang }) => hreflang)).toEqual([...expected, 'x-default']);
+			for (const { hreflang, href: address } of listed) {
+				const there = siteAt(address, request);
+				expect([there.locale, there.path, canonical(there)]).toEqual([
+					hreflang === 'x-default' ? there.locale : hreflang,
+					site.path,
+					address,
+				]);
+			}
+		}
+	});
+	test('leave out markets where the page is not open (spec 2.1)', () => {
+		expect(alternates(siteAt('/ua/map')).map(({ hreflang }) => hreflang)).toEqual(['uk-UA', 'en-UA', 'ru-UA']);
+		expect(alternates(siteAt('/guides')).map(({ hreflang }) => hreflang)).toEqual([
+			'az-AZ',
+			'ru-AZ',
+			'ru-KG',
+			'ky-KG',
+			'ru-KZ',
+			'kk-KZ',
+			'ru-RU',
+			'uz-UZ',
+			'ru-UZ',
+			'x-default',
+		]);
+	});
+});
+
+describe('choices work without script', () => {
+	test('of language: each link ends at that language, whatever was stored', () => {
+		const choices = languageChoices(kazakh, { q: 'a' });
+		expect(choices.map(({ value, label, current }) => [value, label, current])).toEqual([
+			['ru', 'RU', false],
+			['kk', 'KZ', true],
+		]);
+		expect(choices.map(({ href: address }) => leadsTo(address))).toEqual(['301 /kz/faq?q=a language=ru', 'site']);
+	});
+	test('of currency: each link stores it and comes back', () => {
+		const choices = currencyChoices(kazakh);
+		expect(choices.map(({ value }) => value)).toEqual(['rub', 'usd', 'kzt']);
+		expect(choices.map(({ href: address }) => leadsTo(address))).toEqual(
+			['rub', 'usd', 'kzt'].map((currency) => `302 /kz/faq?language=kk currency=${currency}`),
+		);
+	});
+	test('of market: each link stores it and ends on the same page, in the same language where it is spoken', () => {
+		for (const from of [kazakh, siteAt('/us/faq'), siteAt('/ua/map'), siteAt('/faq', WA)]) {
+			const request = from.brand === 'WA' ? WA : {};
+			for (const choice of marketChoices(from, { q: 'a' })) {
+				const found = ask(choice.href, request);
+				if (found.kind !== 'redirect') throw new Error(`${choice.href} is ${found.kind}`);
+				const there = siteAt(found.location, request);
+				expect(there.market).toBe(choice.value);
+				expect(there.language).toBe(there.languages.includes(from.language) ? from.language : there.defaultLanguage);
+				expect(there.path).toBe(from.path === '/map' && choice.value !== 'ua' ? '/' : from.path);
+				expect(found.setCookies[0]).toContain(`market=${choice.value}`);
+			}
+		}
+	});
+});
+
+describe('attributes of <html> (spec 1, 4.3)', () => {
+	const dataset = (printed: Readonly<Record<string, string>>) =>
+		Object.fromEntries(Object.entries(printed).flatMap(([name, value]) => (name.startsWith('data-') ? [[name.slice(5), value]] : [])));
+
+	test('are read back as they were printed', () => {
+		for (const site of [kazakh, siteAt('/'), siteAt('/?language=es', WA)]) {
+			const { brand, market, language, locale, currency } = site;
+			expect(readAttributes(dataset(attributes(site)))).toEqual({ brand, market, language, locale, currency });
+			expect(attributes(site).lang).toBe(language);
+		}
+	});
+	test('missing ones are those of the first brand', () => {
+		expect(readAttributes({})).toEqual({ brand: 'AS', market: 'ru', language: 'ru', locale: 'ru-RU', currency: 'rub' });
+		expect(readAttributes({ brand: 'WA', market: 'us' })).toEqual({
+			brand: 'WA',
+			market: 'us',
+			language: 'en',
+			locale: 'en-US',
+			currency: 'usd',
+		});
+	});
+	test('wrong ones are errors', () => {
+		expect(() => readAttributes({ brand: 'XX' })).toThrow('Unknown brand');
+		expect(() => readAttributes({ brand: 'AS', locale: 'de-DE' })).toThrow('Invalid LocaleContext was loaded');
+	});
+});

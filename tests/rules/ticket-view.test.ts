@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { clickParams, parseClick } from '#features/clicks/address.ts';
+import { DEFAULT_MARKER, isAllowedDoor, readMarker, withMarker } from '#features/clicks/rules.ts';
+import { clickView } from '#features/clicks/server.ts';
+import { NO_FILTERS } from '#features/filters/contract.ts';
+import type { Offer } from '#features/flights/contract.ts';
+import { bagState, costliest, hourSteps, listAddress, parsePage, priceSteps } from '#features/results/rules.ts';
+import { brandOffers } from '#features/tickets/server.ts';
+// biome-ignore lint/style/noRestrictedImports: the tickets that several folders of tests share
+import { AGENCIES, direct, LABELS, LIGHT, offer, QUERY, STANDARD } from '../stores/results-tickets.ts';
+
+const view = (bags: 0 | 1 | 2 = 0) => ({ filters: NO_FILTERS, sort: 'best' as const, trip: { cabinBag: false, checkedBags: bags } });
+
+describe('the sellers of a ticket', () => {
+	const sold = (offers: Offer[]) => ({ ...direct('a', 7, 2_000_000), offers });
+
+	it('are grouped by fare, cheapest with the bags first, an unknown total last', () => {
+		const ticket = sold([
+			offer('silent', 'light', 1_900_000, null),
+			offer('nord', 'light', 2_000_000, 200_000),
+			offer('sud', 'light', 2_100_000, 100_000),
+			offer('sud', 'standard', 2_600_000),
+		]);
+		const brands = brandOffers(ticket, view(1), QUERY, LABELS);
+		expect(brands.map(({ brand }) => brand)).toEqual(['light', 'standard']);
+		expect(brands[0]?.lines.map(({ offer: { agency }, total, known }) => [agency, total, known])).toEqual([
+			['sud', 2_300_000, true],
+			['nord', 2_400_000, true],
+			['silent', 1_900_000, false],
+		]);
+		expect(brands[0]?.lines[1]).toMatchObject({ agencyName: 'Nord Travel', held: 94, added: 400_000 });
+	});
+});
+
+describe('bags in a shown total', () => {
+	it('are in the fare, added for everybody, absent, or unknown, and unknown is never none', () => {
+		expect(bagState(STANDARD.checkedBag, 0, 200_000, 2)).toEqual({ kind: 'included', pieces: 1, kilos: 23 });
+		expect(bagState(LIGHT.checkedBag, 2, 200_000, 3)).toEqual({ kind: 'added', pieces: 2, price: 1_200_000 });
+		expect(bagState(LIGHT.checkedBag, 0, 200_000, 2)).toEqual({ kind: 'none' });
+		expect(bagState(null, 0, 200_000, 2)).toEqual({ kind: 'unknown' });
+		expect(bagState(LIGHT.checkedBag, 1, null, 2)).toEqual({ kind: 'unknown' });
+	});
+});
+
+describe('steps of the filters', () => {
+	it('are round sums between the cheapest and the dearest', () => {
+		expect(priceSteps({ from: 14_870, to: 61_200 })).toEqual([20_000, 30_000, 40_000, 50_000, 60_000]);
+		expect(priceSteps({ from: 20_000, to: 20_000 })).toEqual([]);
+	});
+
+	it('are whole hours between the shortest and the longest, eight at most', () => {
+		expect(hourSteps({ from: 250, to: 600 })).toEqual([300, 360, 420, 480, 540]);
+		expect(hourSteps({ from: 60, to: 60 * 48 }).length).toBeLessThanOrEqual(8);
+		expect(hourSteps({ from: 100, to: 110 })).toEqual([]);
+	});
+
+	it('name the filter that costs most', () => {
+		const tickets = [direct('a', 7, 2_500_000), direct('b', 9, 2_600_000)];
+		const context = { trip: view().trip, seats: QUERY, legs: QUERY.legs, allianceOf: {}, scale: 100 };
+		expect(costliest(tickets, { ...NO_FILTERS, priceMax: 10, refundable: true }, context)).toEqual({ filter: 'priceMax', count: 2 });
+		expect(costliest(tickets, NO_FILTERS, context)).toBeUndefined();
+	});
+});
+
+describe('addresses of the list', () => {
+	it('keep their own language beside the fields, and the page', () => {
+		expect(listAddress('/kz/search/ALA0312IST1?language=ru', view(1), 2)).toBe('/kz/search/ALA0312IST1?language=ru&bags=1&page=2');
+		expect(listAddress('/search/MOW0312IST2', view())).toBe('/search/MOW0312IST2');
+	});
+
+	it('take anything else than a small number for the first page', () => {
+		expect(['2', '99', '0', '-1', '1e3', 'x', '', null].map(parsePage)).toEqual([2, 99, 1, 1, 1, 1, 1, 1]);
+	});
+});
+
+describe('the way to a seller', () => {
+	const request = { search: 'MOW0312IST2', ticket: 'a', agency: 'nord', fare: 'light' as const, trip: view(1).trip, total: 2_400_000 };
+
+	it('carries the choice and the total that was shown, and is read back', () => {
+		expect(parseClick(new URLSearchParams(clickParams(request)))).toEqual(request);
+		expect(parseClick(new URLSearchParams('search=MOW0312IST2&t=a&agency=nord&fare=luxury'))).toBeNull();
+		expect(parseClick(new URLSearchParams('t=a'))).toBeNull();
+		expect(parseClick(new URLSearchParams('search=%00&t=a&agency=nord&fare=light'))).toBeNull();
+	});
+
+	it('shows the same number, or by how much it changed', () => {
+		const ticket = direct('a', 7, 2_000_000);
+		expect(clickView(request, ticket, AGENCIES, QUERY)).toMatchObject({
+			kind: 'ready',
+			total: 2_400_000,
+			move: 0,
+			agencyName: 'Nord Travel',
+		});
+		expect(clickView({ ...request, total: 2_350_000 }, ticket, AGENCIES, QUERY)).toMatchObject({ move: 50_000 });
+		expect(clickView({ ...request, total: null }, ticket, AGENCIES, QUERY)).toMatchObject({ move: 0 });
+	});
+
+	it('says that an offer is gone: no ticket, no such seller, no such fare', () => {
+		expect(clickView(request, undefined, AGENCIES, QUERY)).toEqual({ kind: 'gone' });
+		expect(clickView({ ...request, agency: 'sud' }, direct('a', 7, 1), AGENCIES, QUERY)).toEqual({ kind: 'gone' });
+		expect(clickView({ ...request, fare: 'flex' }, direct('a', 7, 1), AGENCIES, QUERY)).toEqual({ kind: 'gone' });
+	});
+
+	it('has the marker of the cookie appended, direct without one (spec 3.10, 4.6)', () => {
+		expect(readMarker(undefined)).toBe(DEFAULT_MARKER);
+		expect(readMarker('12345.blog')).toBe('12345.blog');
+		expect(readMarker('<script>')).toBe('direct');
+		expect(withMarker('/click/door?agency=nord', 'direct', 'c1')).toBe('/click/door?agency=nord&marker=direct&click_id=c1');
+		expect(withMarker('https://seller.example/x?a=1', '12345', 'c1')).toBe('https://seller.example/x?a=1&marker=12345&click_id=c1');
+	});
+
+	it('leads only to this site and to hosts of the list', () => {
+		const hosts = new Set(['seller.example']);
+		expect(isAllowedDoor('/click/door?agency=nord', hosts)).toBe(true);
+		expect(isAllowedDoor('https://seller.example/x', hosts)).toBe(true);
+		for (const bad of [
+			'//evil.example',
+			'/\\evil.example',
+			'http://seller.example',
+			'https://seller.example.evil.example',
+			'https://a@seller.example',
+			'https://seller.example:8443/',
+			'javascript:alert(1)',
+			'',
+		])
+			expect(isAllowedDoor(bad, hosts), bad).toBe(false);
+	});
+});

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { bundle } from 'lightningcss';
+import { describe, expect, test } from 'vitest';
+import { lightning } from '#ui/lightning.ts';
+
+const one = (file: string): string => {
+	const filename = fileURLToPath(new URL(`../../src/ui/${file}`, import.meta.url));
+	return bundle({ filename, minify: true, ...lightning } as Parameters<typeof bundle>[0]).code.toString();
+};
+const lowered = (...files: string[]): string => files.map(one).join('');
+const weight = (css: string): number => brotliCompressSync(css).length;
+
+describe('the CSS that every page carries', () => {
+	const base = lowered('tokens.css', 'base.css');
+
+	test('speaks only what Chrome 109, Safari 15.4 and Firefox 115 know (product §2)', () => {
+		expect(base).not.toMatch(/oklch|light-dark\(|@supports|lab\(|&|:has\([^)]*\)(?=[^{]*,)/);
+		expect(base).toContain('--lightningcss-light');
+	});
+	test('tokens and base styles weigh at most 3.3 kB compressed, with header, footer and sheets 4.9 kB (architecture §3)', () => {
+		expect(weight(base)).toBeLessThanOrEqual(3300);
+		expect(weight(lowered('tokens.css', 'base.css', 'header.css', 'locale-menu.css', 'layout.css', 'sheet.css'))).toBeLessThanOrEqual(4900);
+	});
+});

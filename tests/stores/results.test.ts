@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { createResults } from '#features/results/store.ts';
+import { direct, propsOf, risky, ticketsPart } from './results-tickets.ts';
+
+const ids = (store: ReturnType<typeof createResults>) => store.$list.get().ranked.map((one) => one.ticket.id);
+const fields = (text: string) => new URLSearchParams(text);
+
+describe('the results screen', () => {
+	it('starts with the tickets of the page in their order, whole when the page had all', () => {
+		const store = createResults(propsOf([direct('b', 9, 2_000_000), direct('a', 7, 1_500_000)]));
+		expect(ids(store)).toEqual(['a', 'b']);
+		expect(store.$progress.get()).toEqual({ kind: 'complete' });
+		expect(store.$address.get()).toBe('/search/MOW0312IST2');
+	});
+
+	it('filters by the fields of the form, keeps the order and writes the address', () => {
+		const store = createResults(propsOf([direct('a', 7, 2_500_000), risky('r', 6, 1_500_000)]));
+		store.sort('cheapest');
+		expect(ids(store)).toEqual(['r', 'a']);
+		store.filter(fields('stops=0&price_max='));
+		expect(ids(store)).toEqual(['a']);
+		expect(store.$address.get()).toBe('/search/MOW0312IST2?sort=cheapest&stops=0');
+		expect(store.$facets.get()).toMatchObject({ shown: 1, total: 2 });
+	});
+
+	it('prices and orders anew with the bags of the trip', () => {
+		const store = createResults(propsOf([direct('a', 7, 1_500_000)]));
+		store.filter(fields('bags=1'));
+		expect(store.$list.get().ranked[0]?.choice).toMatchObject({ total: 1_800_000, known: true, offer: { brand: 'standard' } });
+	});
+
+	it('says which filter costs most when nothing is left, and drops it alone', () => {
+		const store = createResults(propsOf([direct('a', 7, 2_500_000), direct('b', 9, 2_600_000), risky('r', 6, 1_500_000)]));
+		store.filter(fields('price_max=20000&stops=0'));
+		expect(ids(store)).toEqual([]);
+		expect(store.$cost.get()).toEqual({ filter: 'priceMax', count: 2 });
+		store.reset('priceMax');
+		expect(ids(store)).toEqual(['a', 'b']);
+		expect(store.$cost.get()).toBeUndefined();
+		expect(store.$revision.get()).toBe(1);
+	});
+
+	it('unfolds further pages and says so in the address', () => {
+		const many = Array.from({ length: 45 }, (_, i) => direct(`t${String(i).padStart(2, '0')}`, i % 20, 1_500_000 + i * 1000));
+		const store = createResults(propsOf(many));
+		expect(store.$progress.get()).toEqual({ kind: 'loading' });
+		store.take(ticketsPart(0, many));
+		store.take({ kind: 'done', n: 1, total: 45 });
+		expect(store.$progress.get()).toEqual({ kind: 'complete' });
+		store.more();
+		expect(store.$page.get()).toBe(2);
+		expect(store.$address.get()).toBe('/search/MOW0312IST2?page=2');
+		store.sort('fastest');
+		expect(store.$page.get()).toBe(1);
+	});
+});
+
+describe('tickets that come later', () => {
+	const asking = {
+		done: false,
+		suppliers: [
+			{ id: 'embedded', state: 'answered' as const },
+			{ id: 'slow', state: 'asking' as const },
+		],
+	};
+
+	it('never move the cards on screen: they are announced, and come in when asked', () => {
+		const store = createResults(propsOf([direct('a', 7, 2_000_000), direct('b', 9, 2_500_000)], asking));
+		expect(store.$progress.get()).toEqual({ kind: 'asking', answered: 1, total: 2 });
+		store.take(ticketsPart(0, [direct('cheap', 8, 1_000_000)]));
+		expect(ids(store)).toEqual(['a', 'b', 'cheap']);
+		expect(store.$list.get()).toMatchObject({ waiting: 1, renewed: false });
+		store.showWaiting();
+		expect(ids(store)).toEqual(['cheap', 'a', 'b']);
+		expect(store.$list.get().waiting).toBe(0);
+	});
+
+	it('that rank last join without a word', () => {
+		const store = createResults(propsOf([direct('a', 7, 2_000_000)], asking));
+		store.take(ticketsPart(0, [direct('dear', 8, 3_000_000)]));
+		expect(ids(store)).toEqual(['a', 'dear']);
+		expect(store.$list.get().waiting).toBe(0);
+	});
+
+	it('are drawn at once where there was nothing yet', () => {
+		const store = createResults(propsOf([], asking));
+		store.take(ticketsPart(0, [direct('b', 8, 3_000_000), direct('a', 7, 2_000_000)]));
+		expect(ids(store)).toEqual(['a', 'b']);
+		expect(store.$facets.get()?.total).toBe(2);
+		expect(store.$tags.get().best).toBe('a');
+	});
+
+	it('of a newer search are announced as new prices', () => {
+		const store = createResults(propsOf([direct('a', 7, 2_000_000)], asking));
+		store.take({ kind: 'search', key: 'k2' });
+		store.take(ticketsPart(0, [direct('a', 7, 2_200_000)]));
+		expect(store.$list.get()).toMatchObject({ waiting: 0, renewed: true });
+		expect(store.$list.get().ranked[0]?.choice.total).toBe(2_000_000);
+		store.showWaiting();
+		expect(store.$list.get().ranked[0]?.choice.total).toBe(2_200_000);
+	});
+
+	it('of a second supplier add their offers to a ticket that is known', () => {
+		const store = createResults(propsOf([direct('a', 7, 2_000_000)], asking));
+		const [cheaper] = direct('a', 7, 1_900_000).offers;
+		store.take(ticketsPart(0, [{ ...direct('a', 7, 0), offers: [{ ...(cheaper as never as object), agency: 'sud' } as never] }]));
+		store.showWaiting();
+		expect(store.$list.get().ranked[0]?.choice).toMatchObject({ total: 1_900_000, offer: { agency: 'sud' } });
+		expect(store.$list.get().ranked[0]?.ticket.offers).toHaveLength(3);
+	});
+
+	it('tell what failed: some suppliers, or all', () => {
+		const store = createResults(propsOf([direct('a', 7, 2_000_000)], asking));
+		store.take({ kind: 'supplier', n: 0, supplier: { id: 'slow', state: 'failed' } });
+		store.take({ kind: 'done', n: 1, total: 1 });
+		expect(store.$progress.get()).toEqual({ kind: 'partial', failed: 1, total: 2 });
+
+		const none = createResults(propsOf([], { done: false, suppliers: [{ id: 'slow', state: 'asking' }] }));
+		none.take({ kind: 'supplier', n: 0, supplier: { id: 'slow', state: 'failed' } });
+		none.take({ kind: 'done', n: 1, total: 0 });
+		expect(none.$progress.get()).toEqual({ kind: 'failed' });
+	});
+});
