@@ -1,16 +1,24 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { currencyApi } from '#features/currencies/api.ts';
+import { ratesNow } from '#features/currencies/server.ts';
 import { exploreApi } from '#features/explore/api.ts';
 import { searchApi } from '#features/flights/api.ts';
+import { cheapestDestinations } from '#features/flights/destinations.ts';
+import { startSearch, warmUp } from '#features/flights/server.ts';
 import { placesApi } from '#features/places/api.ts';
 import { resultsApi } from '#features/results/api.ts';
+
+warmUp();
 
 /** Every service under its base path (product §3); ends with a JSON 404, so that no unknown call gets an HTML page. */
 export const services = new OpenAPIHono();
 
 services.route('/svc/suggest', placesApi);
 services.route('/svc/search', currencyApi);
-services.route('/svc/search', searchApi);
-services.route('/svc/explore', exploreApi);
-services.route('/svc/results', resultsApi);
+services.route('/svc/search', searchApi(ratesNow));
+services.route(
+	'/svc/results',
+	resultsApi((query, options) => startSearch(query, { ...options, now: new Date(), rates: ratesNow() })),
+);
+services.route('/svc/explore', exploreApi({ cheapest: cheapestDestinations, rates: ratesNow }));
 services.all('/svc/*', (c) => c.json({ code: 'not-found', message: 'No such service call.' }, 404));

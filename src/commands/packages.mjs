@@ -37,18 +37,25 @@ export function packagesAreInstalled() {
 	);
 }
 
-/** Installs what package-lock.json names, unless it is there. @throws {CommandError} */
+/** @param {readonly string[]} args @param {'inherit' | 'ignore'} output */
+function ranNpm(args, output) {
+	const npm = process.env.npm_execpath;
+	const [command, before] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
+	const all = [...before, ...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+	return spawnSync(command, all, { cwd: ROOT, stdio: ['ignore', output, output], shell: process.platform === 'win32' }).status === 0;
+}
+
+/**
+ * Installs what package-lock.json names, unless it is there. Where `npm ci` cannot, because the registry lacks packages of other platforms
+ * or the lock file does, `npm install` does it without changing the lock file.
+ *
+ * @throws {CommandError}
+ */
 export function installPackages() {
 	if (packagesAreInstalled()) return;
 	console.log('Installing packages …');
-	const npm = process.env.npm_execpath;
-	const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-	const result = spawnSync(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
-		cwd: ROOT,
-		stdio: 'inherit',
-		shell: process.platform === 'win32',
-	});
-	if (result.status !== 0) throw new CommandError('npm ci failed; its messages are above.');
+	if (!ranNpm(['ci'], 'ignore') && !ranNpm(['install', '--no-save'], 'inherit'))
+		throw new CommandError('npm install failed; its messages are above.');
 }
 
 const isOldNode = () => {

@@ -1,6 +1,8 @@
 import type about from './ru/about/index.ts';
 import type clicks from './ru/clicks/index.ts';
+import type explore from './ru/explore/index.ts';
 import type flights from './ru/flights/index.ts';
+import type places from './ru/places/index.ts';
 import type results from './ru/results/index.ts';
 import type search from './ru/search/index.ts';
 import type site from './ru/site/index.ts';
@@ -11,7 +13,9 @@ import type ui from './ru/ui/index.ts';
 export interface Namespaces {
 	about: typeof about;
 	clicks: typeof clicks;
+	explore: typeof explore;
 	flights: typeof flights;
+	places: typeof places;
 	results: typeof results;
 	search: typeof search;
 	site: typeof site;

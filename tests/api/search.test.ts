@@ -233,12 +233,12 @@ describe('calendar, month and usual price', () => {
 		};
 		expect(calendar.days).toHaveLength(7);
 		expect(calendar.grid).not.toBeNull();
-		const month = (await (await api.request('/month?origin=MOW&destination=LED&month=2026-12&cabin=economy&adults=2')).json()) as {
+		const month = (await (await api.request('/month?origin_iata=MOW&destination_iata=LED&month=2026-12&trip_class=Y&adults=2')).json()) as {
 			days: unknown[];
 		};
 		expect(month.days).toHaveLength(31);
-		expect((await api.request('/month?origin=MOW&destination=LED&month=2027-11&adults=1')).status).toBe(200);
-		expect((await api.request('/month?origin=MOW&destination=LED&month=soon')).status).toBe(400);
+		expect((await api.request('/month?origin_iata=MOW&destination_iata=LED&month=2027-11&adults=1')).status).toBe(200);
+		expect((await api.request('/month?origin_iata=MOW&destination_iata=LED&month=soon')).status).toBe(400);
 		expect((await api.request('/calendar?params=hello')).status).toBe(400);
 	});
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findJourneys } from '#features/flights/connections/find-journeys.ts';
 import { CABINS, type FlightQuery } from '#features/flights/contract.ts';
 import { AGENCIES } from '#features/flights/fares/agencies.data.ts';
 import { joinTerms, termsOf } from '#features/flights/fares/brands.ts';
@@ -16,7 +17,7 @@ import {
 	sellersOf,
 	sellerTotal,
 } from '#features/flights/fares/sellers.ts';
-import { waysBetween } from '#features/flights/fares/ways.ts';
+import { airportsOf, journeysBetween, waysBetween } from '#features/flights/fares/ways.ts';
 import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
 import type { Timetable } from '#features/flights/timetable/timetable.ts';
 import { dayNumber } from '#lib/dates.ts';
@@ -34,6 +35,24 @@ beforeAll(() => {
 const ways = (from: string, to: string, date: string, context = CONTEXT): Quote[] => waysBetween(t, from, to, dayNumber(date), context);
 const lowest = (quotes: Quote[], context = sale()): number => cheapestTotal([rankWays(quotes, context)], context) ?? 0;
 const average = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+describe('ways between two places', () => {
+	it('are those of the timetable for each day, though kept from another week, with clocks that change between or not', () => {
+		const pairs = [
+			['MOW', 'IST'],
+			['NYC', 'LON'],
+			['LON', 'BER'],
+			['LED', 'BKK'],
+		] as const;
+		for (const [from, to] of pairs)
+			for (const date of ['2026-12-03', '2026-12-10', '2027-03-11', '2027-03-13', '2027-03-18', '2027-03-25', '2027-03-27', '2027-04-01']) {
+				const day = dayNumber(date);
+				const found = journeysBetween(t, from, to, day);
+				const maxStops = found.some(({ flights }) => flights.length > 2) || found.length < 24 ? 2 : 1;
+				expect(found).toEqual(findJourneys(t, airportsOf(t, from), airportsOf(t, to), day, { maxStops }));
+			}
+	});
+});
 
 describe('fares (product 3.1)', () => {
 	it.each([

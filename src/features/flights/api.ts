@@ -73,15 +73,11 @@ function read(params: URLSearchParams, rates: Rates, now: Date): Question | Refu
 
 const paramsOf = (c: Context): URLSearchParams => new URL(c.req.url).searchParams;
 
-/** Short names that a price grid may use for the same fields. */
-const SHORT = { origin: 'origin_iata', destination: 'destination_iata', cabin: 'trip_class' } as const;
-
 /** The question of a month as that of a search on one of its days. */
 function monthParams(asked: URLSearchParams, today: string): URLSearchParams | null {
 	const month = asked.get('month') ?? '';
 	if (!isDate(`${month}-01`)) return null;
 	const params = new URLSearchParams(asked);
-	for (const [short, long] of Object.entries(SHORT)) if (!params.has(long)) params.set(long, params.get(short) ?? '');
 	if (!params.get('depart_date')) {
 		const [middle, last] = [`${month}-15`, addDays(today, HORIZON_DAYS)];
 		params.set('depart_date', [today, middle, last].sort()[1] ?? today);

@@ -30,18 +30,12 @@ export interface FlightQuery {
 	infants: number;
 }
 
+/** Limits of one search (product §3.2); seats are adults and children together. */
 export const MOST_LEGS = 6;
-/** Adults and children together; adults alone are at least one. */
 export const MOST_SEATS = 9;
-/** Tickets are on sale this many days ahead. */
 export const HORIZON_DAYS = 360;
 
-export interface PartialLeg {
-	from?: string;
-	to?: string;
-	/** `YYYY-MM-DD`. */
-	date?: string;
-}
+export type PartialLeg = Partial<QueryLeg>;
 
 /** What could be read of a search. A round trip has its two mirrored legs, as in {@link FlightQuery}. */
 export interface PartialQuery {
@@ -217,9 +211,8 @@ export interface PriceGrid {
 
 /** Where one can go: the cheapest known trip to a city. */
 export interface DestinationPrice {
-	/** IATA city code. */
+	/** IATA city and ISO country code. */
 	city: string;
-	/** ISO country code. */
 	country: string;
 	/** Days of departure and, on a round trip, return. */
 	date: string;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Language } from '#i18n/locales.ts';
 import type { Rates } from '#lib/money.ts';
 import { config } from '#server/config.ts';
 import { registerHealth } from '#server/health.ts';
@@ -30,7 +31,7 @@ const MS_PER_HOUR = 3_600_000;
 const LIMIT_MS = 20_000;
 const GRACE_MS = 3000;
 const MOST_SEARCHES = 300;
-const MOST_BYTES = 40_000_000;
+const MOST_BYTES = 32_000_000;
 
 const searches = new LRUCache<string, SupplierSearch>({
 	max: MOST_SEARCHES,

@@ -12,6 +12,8 @@ export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
 export const PLACE_KINDS = ['city', 'airport', 'country', 'anywhere'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
+export const isPlaceKind = (value: string): value is PlaceKind => (PLACE_KINDS as readonly string[]).includes(value);
+
 /** Code of "anywhere" as the suggest service writes it; the same as the flight search's. */
 export const ANYWHERE_CODE = 'ANY';
 
@@ -30,7 +32,7 @@ export interface Suggestion {
 	/** ISO 3166 two-letter code, upper case; absent for "anywhere". */
 	countryCode?: string;
 	/** Airports of a city that has several, biggest first; of kind `airport`. Only under a city. */
-	airports?: Suggestion[];
+	airports?: Omit<Suggestion, 'airports'>[];
 	/** The term as it was understood, where it had been typed in another keyboard layout: `москва` for `vjcrdf`. */
 	understood?: string;
 }

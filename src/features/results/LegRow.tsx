@@ -5,6 +5,19 @@ import { AirlineTile } from '#ui/AirlineTile.tsx';
 import { FlightLine } from '#ui/FlightLine.tsx';
 import { airlineName, cityName, type ListContext } from './list-context.ts';
 
+/** The half of the day is written small: on a phone the line of the flight needs the room. */
+const clock = (text: string) => {
+	const [digits, half] = text.split('\u00a0');
+	return half ? (
+		<>
+			{digits}
+			<small> {half}</small>
+		</>
+	) : (
+		digits
+	);
+};
+
 const risky = (transfer: Leg['transfers'][number]): boolean => transfer.selfTransfer || transfer.airportChange;
 
 /** Stops in words: one with its city and length, several with their cities. */
@@ -26,7 +39,7 @@ export const LegRow = ({ leg, context }: { leg: Leg; context: ListContext }) => 
 		<div className="leg">
 			<AirlineTile code={first.carrier} name={airlineName(context.labels, first.carrier)} />
 			<span className="leg-end">
-				<b>{time(formats, first.departure)}</b>
+				<b>{clock(time(formats, first.departure))}</b>
 				<span className="small muted">{first.from}</span>
 			</span>
 			<span className="leg-track small muted">
@@ -36,7 +49,7 @@ export const LegRow = ({ leg, context }: { leg: Leg; context: ListContext }) => 
 			</span>
 			<span className="leg-end leg-arrival">
 				<b>
-					{time(formats, last.arrival)}
+					{clock(time(formats, last.arrival))}
 					{days !== 0 && (
 						<sup>
 							{days > 0 ? '+' : '−'}

@@ -19,9 +19,10 @@ export const LimitChoice = ({ facets, params, context: { say, price, scale } }: 
 		value: String(value),
 		text: say.filters.upTo({ value: priceText(price, value * scale) }),
 	}));
-	const pick = (name: string, label: string, any: string, options: { value: string; text: string }[]) => (
-		<Pick name={name} label={label} any={any} value={params.get(name) ?? ''} options={options} />
-	);
+	const pick = (name: string, label: string, any: string, options: { value: string; text: string }[]) =>
+		(options.length > 0 || params.has(name)) && (
+			<Pick name={name} label={label} any={any} value={params.get(name) ?? ''} options={options} />
+		);
 	return (
 		<div className="filter-pair">
 			{pick('price_max', say.filters.price(), say.filters.any(), prices)}

@@ -82,11 +82,14 @@ export const Results = ({ data }: { data: string }) => {
 					/>
 				)}
 				<section className="results-list" id="list" aria-labelledby="list-title">
+					<h2 className="visually-hidden" id="list-title">
+						{say.list.title()}
+					</h2>
 					<Toolbar context={context} withFilters={facets !== null} onSort={store.sort} />
 					<div className="row-between results-head">
-						<h2 className="small" id="list-title" role="status">
+						<p className="small muted" role="status">
 							{facets && shown < facets.total ? say.list.countOf({ shown, count: facets.total }) : say.list.count({ count: shown })}
-						</h2>
+						</p>
 						{view.sort === 'best' && tags.why.length > 0 && (
 							<WhyFirst reasons={tags.why.map((reason) => reasons[reason]())} ranking={props.ranking} context={context} />
 						)}

@@ -91,7 +91,7 @@ export function resultsProps(question: ListQuestion): ResultsProps {
 	const labels = labelsFor(tickets, search.agencies(), site.language);
 	const context = contextOf({ query, scale }, view, labels);
 	const ranked = listOf(tickets, view, context);
-	const page = Math.min(question.page, MOST_PAGES);
+	const page = Math.min(Math.max(1, Math.floor(question.page)), MOST_PAGES);
 	const texts = dictionary(site.language, 'results');
 	const { page: _, ...listTexts } = texts;
 	const drawn = ranked.slice(0, page * PAGE).map(({ ticket }) => ticket);

@@ -1,3 +1,4 @@
+import './calendar.css';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { HORIZON_DAYS } from '#features/flights/contract.ts';

@@ -52,7 +52,7 @@ export function MultiLegs() {
 			{legs.map((_, leg) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a leg is its place in the order.
 				<fieldset className="search-leg" key={leg}>
-					<legend className="visually-hidden">{t.form.leg({ n: leg + 1 })}</legend>
+					<legend className="search-leg-name small muted">{t.form.leg({ n: leg + 1 })}</legend>
 					<div className="search-places">
 						<PlaceField leg={leg} part="origin_iata" label={t.form.from()} />
 						<PlaceField leg={leg} part="destination_iata" label={t.form.to()} />

@@ -67,7 +67,8 @@ export function SearchForm(props: SearchFormProps) {
 					<RecentChips />
 				</div>
 				<p className="search-date-hint small" id="search-date-hint">
-					{t.form.dateHint({ example: props.example })} {live && t.form.gridHint()}
+					{t.form.dateHint({ example: props.example })}
+					{live && ` ${t.form.gridHint()}`}
 				</p>
 				<p className="visually-hidden" role="status">
 					{said}

@@ -25,9 +25,7 @@ export function Travellers() {
 			<details className="sheet sheet-end" ref={details}>
 				<summary className="field-tile" id="search-people">
 					<span className="field-label">{t.form.travellers()}</span>
-					<b className="search-ellipsis">
-						{who}, {t.cabins[values.cabin]()}
-					</b>
+					<b className="search-ellipsis">{`${who}, ${t.cabins[values.cabin]()}`}</b>
 				</summary>
 				<div className="sheet-body">
 					{TRAVELLER_KINDS.map((kind) => {

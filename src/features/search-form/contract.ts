@@ -156,6 +156,8 @@ export interface SearchFormProps {
 	/** Goes along with every sending: the language where it is not the market's default. */
 	hidden: readonly { name: string; value: string }[];
 	language: Language;
+	/** Lower-case market, which prices per day depend on. */
+	market: string;
 	values: FormValues;
 	problems: readonly QueryProblem[];
 	texts: Namespaces['search'];

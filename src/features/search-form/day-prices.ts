@@ -1,5 +1,5 @@
 import { type MapStore, map } from 'nanostores';
-import type { DayPrice } from '#features/flights/contract.ts';
+import type { Cabin, DayPrice } from '#features/flights/contract.ts';
 
 /** Which prices a date grid shows: one direction, for these travellers. */
 export interface PriceQuestion {
@@ -10,7 +10,7 @@ export interface PriceQuestion {
 	adults: number;
 	children: number;
 	infants: number;
-	cabin: string;
+	cabin: Cabin;
 }
 
 /** Asks the search service for the cheapest price of each day of a month; rejects when there is no answer. */

@@ -32,7 +32,6 @@ export function usePlaceCombobox(leg: number, part: PlacePart) {
 		selectedItem: null,
 		isOpen: open,
 		itemToString: (option) => option?.name ?? '',
-		defaultHighlightedIndex: 'places' in list ? 0 : -1,
 		id: name,
 		inputId: name,
 		labelId: `${name}-label`,
@@ -52,6 +51,10 @@ export function usePlaceCombobox(leg: number, part: PlacePart) {
 	useEffect(() => {
 		if (live && document.activeElement?.id === name) setOpen(true);
 	}, [live, name]);
+	const { setHighlightedIndex } = combobox;
+	useEffect(() => {
+		if (open && list.state === 'found') setHighlightedIndex(0);
+	}, [open, list, setHighlightedIndex]);
 	useEffect(() => {
 		if (!open || list.state === 'idle') return;
 		say(list.state === 'found' ? t.places.found({ n: options.length }) : t.places[list.state]());

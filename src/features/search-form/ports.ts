@@ -1,6 +1,6 @@
 import type { DayPrice } from '#features/flights/contract.ts';
 import type { Suggestion } from '#features/places/contract.ts';
-import type { SearchFormProps } from './contract.ts';
+import { CLASS_OF, type SearchFormProps } from './contract.ts';
 import type { Ports } from './store.ts';
 
 async function ask<T>(address: string, params: Record<string, string>, signal: AbortSignal): Promise<T> {
@@ -19,17 +19,13 @@ function storage(): Storage | undefined {
 }
 
 /** The services and the storage of the browser. */
-export const browserPorts = ({ suggest, search, language }: Pick<SearchFormProps, 'suggest' | 'search' | 'language'>): Ports => ({
+export const browserPorts = ({ suggest, search, language, market, sold, today }: SearchFormProps): Ports => ({
 	askPlaces: (term, kinds, signal) =>
 		ask<Suggestion[]>(`${suggest}/v2/places.json`, { term, locale: language, types: kinds.join(',') }, signal),
 	askPrices: async ({ from, to, month, adults, children, infants, cabin }, signal) => {
-		const travellers = { adults: String(adults), children: String(children), infants: String(infants) };
-		const { days } = await ask<{ days: DayPrice[] }>(
-			`${search}/month`,
-			{ origin: from, destination: to, month, cabin, ...travellers },
-			signal,
-		);
-		return days;
+		const travellers = { adults: String(adults), children: String(children), infants: String(infants), trip_class: CLASS_OF[cabin] };
+		const asked = { origin_iata: from, destination_iata: to, month, ...travellers, market, currency: sold, today };
+		return (await ask<{ days: DayPrice[] }>(`${search}/month`, asked, signal)).days;
 	},
 	storage: typeof window === 'undefined' ? undefined : storage(),
 	now: () => new Date(),

@@ -52,6 +52,7 @@ export function formProps(place: FormPlace, values: FormValues, problems: readon
 		page: site.prefix || '/',
 		hidden: hiddenFields(site),
 		language: site.language,
+		market: site.market,
 		values,
 		problems: inOrder(problems, values),
 		texts: dictionary(site.language, 'search'),

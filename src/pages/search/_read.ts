@@ -2,10 +2,10 @@ import { filterParams, type ListView, parseFilters } from '#features/filters/con
 import { formatAddress, isOpenDestination, parseAddress, parseForm } from '#features/flights/address.ts';
 import type { FlightQuery } from '#features/flights/contract.ts';
 import { cityOf } from '#features/flights/server.ts';
-import { type FormPlace, partialForm, sentForm } from '#features/search-form/server.ts';
 import type { SearchFormProps } from '#features/search-form/contract.ts';
-import { href } from '#site/links.ts';
+import { type FormPlace, partialForm, sentForm } from '#features/search-form/server.ts';
 import { typedMonths } from '#site/formats.ts';
+import { href } from '#site/links.ts';
 
 /** What a `/search` address asks for (product §3.2). */
 export type Asked =

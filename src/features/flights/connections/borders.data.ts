@@ -31,7 +31,9 @@ export const VISA_LANDSIDE: ReadonlySet<string> = new Set(
 );
 
 /** Bags that come from abroad are collected at the first airport in the country, even when they are booked through to another one there. */
-export const CUSTOMS_FIRST: ReadonlySet<string> = new Set('US PR VI CA MX BR CN IN AU NZ JP KR TW TH ID PH VN MY ZA NG CO PE CL AR SA IL'.split(' '));
+export const CUSTOMS_FIRST: ReadonlySet<string> = new Set(
+	'US PR VI CA MX BR CN IN AU NZ JP KR TW TH ID PH VN MY ZA NG CO PE CL AR SA IL'.split(' '),
+);
 
 /** The same even when the next flight leaves the country. */
 export const CUSTOMS_ALWAYS: ReadonlySet<string> = new Set('US PR VI'.split(' '));

@@ -34,10 +34,9 @@ export function collectOneStop(s: Search): void {
 function onward(s: Search, origin: number, route: number, limits: Map<number, Limits>): void {
 	const { t, n, links } = s;
 	const through = t.routes.destination[route] as number;
-	const city = t.places.city[through] as number;
-	if (s.closed[city] === 1) return;
-	for (let entry = n.cityFirst[city] as number; entry < (n.cityFirst[city + 1] as number); entry++) {
-		const next = n.cityAirports[entry] as number;
+	if (s.closed[t.places.city[through] as number] === 1) return;
+	for (let entry = n.changeFirst[through] as number; entry < (n.changeFirst[through + 1] as number); entry++) {
+		const next = n.changes[entry] as number;
 		for (let link = links.head[next] as number; link >= 0; link = links.next[link] as number) {
 			const onwardRoute = links.route[link] as number;
 			const limit = limitOf(s, limits, origin, t.routes.destination[onwardRoute] as number);

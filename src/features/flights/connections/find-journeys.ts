@@ -4,6 +4,7 @@ import { undominated } from './dominance.ts';
 import { collectDirect, collectOneStop } from './few-stops.ts';
 import type { Journey } from './journey.ts';
 import { marketed } from './marketing.ts';
+import { weighedMinutes } from './ranking.ts';
 import { closeSearch, openSearch, type Search } from './search.ts';
 import { collectTwoStops } from './two-stops.ts';
 
@@ -88,7 +89,7 @@ function thin(s: Search, kept: number[], limit: number): number[] {
 /** Minutes that one more journey of the same airlines has to be better by. */
 const SAME_AIRLINES = 180;
 
-/** How a journey ranks when there are too many: its minutes, dearer by stops and by the risk of a self-transfer, cheaper by low-cost flights. Direct flights come first. */
+/** How a journey ranks when there are too many: by {@link weighedMinutes}, after the direct flights. */
 function score({ t, n, found }: Search, index: number): number {
 	const { data } = found;
 	const at = found.at(index);
@@ -97,7 +98,7 @@ function score({ t, n, found }: Search, index: number): number {
 	if (stops === 0) return minutes - 1_000_000;
 	let lowcost = 0;
 	for (let i = 0; i <= stops; i++) lowcost += n.lowcost[t.flights.operating[data[at + FLIGHT + i] as number] as number] as number;
-	return minutes + stops * 60 + (data[at + SELF] === 0 ? 0 : 120) - lowcost * 90;
+	return weighedMinutes({ minutes, stops, self: data[at + SELF] !== 0, lowcost });
 }
 
 function airlinesOf({ t, found }: Search, index: number): string {

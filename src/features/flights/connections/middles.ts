@@ -1,7 +1,8 @@
 import { kilometresBetween } from '#lib/geo.ts';
+import { pointOf } from '../timetable/timetable.ts';
 import { arrivals, limitOf } from './few-stops.ts';
-import { MINIMUM_CONNECTION } from './rules.ts';
-import { type Limits, minimumsBetween, pointOf, type Search } from './search.ts';
+import { FARTHEST_CHANGE, MINIMUM_CONNECTION } from './rules.ts';
+import { type Limits, minimumsBetween, type Search } from './search.ts';
 
 interface Minimums {
 	protectedWait: number;
@@ -29,8 +30,8 @@ export interface Last {
 }
 
 const SHORTEST_WAIT = MINIMUM_CONNECTION.domestic;
-/** Farther than two airports of one city are apart, km. */
-const ACROSS_CITY = 200;
+/** An airport change may shorten the way by so much, km; rounded distances included. */
+const ACROSS_CITY = FARTHEST_CHANGE + 10;
 
 /** Second and third routes of a search, worked out when first asked for. */
 export class Middles {
@@ -51,11 +52,11 @@ export class Middles {
 		const { t, n } = s;
 		this.lastHop = new Uint16Array(t.airports.length);
 		for (const route of s.links.route) {
-			const city = t.places.city[t.originOf[route] as number] as number;
-			if (s.closed[city] === 1) continue;
+			const from = t.originOf[route] as number;
+			if (s.closed[t.places.city[from] as number] === 1) continue;
 			const minutes = n.fastest[route] as number;
-			for (let entry = n.cityFirst[city] as number; entry < (n.cityFirst[city + 1] as number); entry++) {
-				const airport = n.cityAirports[entry] as number;
+			for (let entry = n.changeFirst[from] as number; entry < (n.changeFirst[from + 1] as number); entry++) {
+				const airport = n.changes[entry] as number;
 				const known = this.lastHop[airport] as number;
 				if (known === 0 || minutes < known) this.lastHop[airport] = minutes;
 			}
@@ -106,8 +107,8 @@ export class Middles {
 		const longest = limits.reduce((most, limit) => Math.max(most, limit.wait), 0);
 		const most = this.longest - (n.fastest[route] as number);
 		const middles: Middle[] = [];
-		for (let entry = n.cityFirst[city] as number; entry < (n.cityFirst[city + 1] as number); entry++) {
-			const next = n.cityAirports[entry] as number;
+		for (let entry = n.changeFirst[through] as number; entry < (n.changeFirst[through + 1] as number); entry++) {
+			const next = n.changes[entry] as number;
 			for (let second = routes.first[next] as number; second < (routes.first[next + 1] as number); second++) {
 				const change = routes.destination[second] as number;
 				const hop = this.lastHop[change] as number;
@@ -128,14 +129,13 @@ export class Middles {
 		const through = routes.destination[route] as number;
 		const next = t.originOf[middle.route] as number;
 		const change = routes.destination[middle.route] as number;
-		const city = places.city[change] as number;
 		const flown = (routes.kilometres[route] as number) + (routes.kilometres[middle.route] as number);
 		const [low, high] = arrivals(this.s, route);
 		flights.cover(middle.route, low + middle.wait, high + middle.longest);
 		const [lowest, highest] = arrivals(this.s, middle.route);
 		const lasts: Last[] = [];
-		for (let entry = n.cityFirst[city] as number; entry < (n.cityFirst[city + 1] as number); entry++) {
-			const last = n.cityAirports[entry] as number;
+		for (let entry = n.changeFirst[change] as number; entry < (n.changeFirst[change + 1] as number); entry++) {
+			const last = n.changes[entry] as number;
 			if (through !== next && change !== last) continue;
 			for (let link = links.head[last] as number; link >= 0; link = links.next[link] as number) {
 				const lastRoute = links.route[link] as number;

@@ -1,6 +1,5 @@
 import { kilometresBetween, type Point } from '#lib/geo.ts';
-import type { Timetable } from '../timetable/timetable.ts';
-import { pointOf } from './search.ts';
+import { pointOf, type Timetable } from '../timetable/timetable.ts';
 
 export interface NearbyAirport {
 	/** Row of the timetable. */

@@ -1,5 +1,7 @@
-import type { Timetable } from '../timetable/timetable.ts';
+import { kilometresBetween } from '#lib/geo.ts';
+import { pointOf, type Timetable } from '../timetable/timetable.ts';
 import { agreements } from './agreement.ts';
+import { FARTHEST_CHANGE } from './rules.ts';
 
 /** What the search knows about a timetable beyond its columns; worked out once per timetable. */
 export interface Network {
@@ -7,10 +9,10 @@ export interface Network {
 	inboundFirst: Uint32Array;
 	/** Routes by destination row. */
 	inbound: Uint32Array;
-	/** First entry of each city in `cityAirports`; length = cities + 1. */
-	cityFirst: Uint32Array;
-	/** Airport rows by city. */
-	cityAirports: Uint16Array;
+	/** First entry of each airport in `changes`; length = airports + 1. */
+	changeFirst: Uint32Array;
+	/** Per airport the rows where one may go on: itself, and the airports of its city that are near enough. */
+	changes: Uint16Array;
 	/** Least block minutes of each route's flights. */
 	fastest: Uint16Array;
 	/** No flight of the timetable makes more kilometres a minute of block time. */
@@ -35,7 +37,7 @@ export function networkOf(t: Timetable): Network {
 function makeNetwork(t: Timetable): Network {
 	const fastest = fastestOf(t);
 	const inbound = groupBy(t.routes.destination, t.airports.length);
-	const city = groupBy(t.places.city, t.cities.length);
+	const change = changesOf(t);
 	let topSpeed = 1;
 	fastest.forEach((block, route) => {
 		topSpeed = Math.max(topSpeed, (t.routes.kilometres[route] as number) / block);
@@ -43,13 +45,27 @@ function makeNetwork(t: Timetable): Network {
 	return {
 		inboundFirst: inbound.first,
 		inbound: inbound.rows,
-		cityFirst: city.first,
-		cityAirports: Uint16Array.from(city.rows),
+		changeFirst: change.first,
+		changes: change.rows,
 		fastest,
 		topSpeed,
 		agrees: agreements(t),
 		lowcost: Uint8Array.from(t.carriers, ({ kind }) => (kind === 'lowcost' ? 1 : 0)),
 	};
+}
+
+function changesOf(t: Timetable): { first: Uint32Array; rows: Uint16Array } {
+	const city = groupBy(t.places.city, t.cities.length);
+	const first = new Uint32Array(t.airports.length + 1);
+	const rows: number[] = [];
+	for (let airport = 0; airport < t.airports.length; airport++) {
+		const row = t.places.city[airport] as number;
+		for (const other of city.rows.subarray(city.first[row], city.first[row + 1])) {
+			if (kilometresBetween(pointOf(t, airport), pointOf(t, other)) <= FARTHEST_CHANGE) rows.push(other);
+		}
+		first[airport + 1] = rows.length;
+	}
+	return { first, rows: Uint16Array.from(rows) };
 }
 
 function fastestOf(t: Timetable): Uint16Array {

@@ -20,6 +20,9 @@ export const MINIMUM_CONNECTION = {
 /** The longest wait that is still a connection, minutes. */
 export const MAXIMUM_CONNECTION = 24 * 60;
 
+/** Airports of one city that are farther apart are not changed between, km. */
+export const FARTHEST_CHANGE = 90;
+
 export interface ConnectionKind {
 	/** Both flights stay within one country. */
 	domestic: boolean;

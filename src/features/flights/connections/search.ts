@@ -1,5 +1,5 @@
 import { kilometresBetween } from '#lib/geo.ts';
-import type { Timetable } from '../timetable/timetable.ts';
+import { pointOf, type Timetable } from '../timetable/timetable.ts';
 import { Candidates } from './candidates.ts';
 import { Departures } from './departures.ts';
 import { type Network, networkOf } from './network.ts';
@@ -99,8 +99,6 @@ export function limitsBetween({ t, tolerance }: Pick<Search, 't' | 'tolerance'>,
 		country: stays ? country : -1,
 	};
 }
-
-export const pointOf = (t: Timetable, airport: number) => ({ lat: t.places.lat[airport] as number, lon: t.places.lon[airport] as number });
 
 /** Least minutes between flights on two routes when they are on one contract and when they are not. */
 export function minimumsBetween(t: Timetable, firstRoute: number, secondRoute: number): { protectedWait: number; selfWait: number } {

@@ -4,7 +4,7 @@ import type { Country } from '#world/world.ts';
 import { CABINS, type Cabin } from '../contract.ts';
 import type { Timetable } from '../timetable/timetable.ts';
 import { mix, seedOf, share } from './chance.ts';
-import { BETWEEN, DOMESTIC, DOMESTIC_OF_REGION, FIRST_CLASS, FIRST_CLASS_AIRCRAFT, SEASON, WITHIN } from './market.data.ts';
+import { BETWEEN, DETOURS, DOMESTIC, DOMESTIC_OF_REGION, FIRST_CLASS, FIRST_CLASS_AIRCRAFT, SEASON, WITHIN } from './market.data.ts';
 
 /** What prices depend on and a timetable decides; worked out once per timetable. */
 export interface FareFacts {
@@ -62,7 +62,7 @@ const seasonOf = (region: Country['region'] | undefined, month: number): number 
 function marketLevel(from: string, to: string, here: Country['region'] = 'europe', there: Country['region'] = 'europe'): number {
 	if (from === to) return DOMESTIC[from] ?? DOMESTIC_OF_REGION[here];
 	if (here === there) return WITHIN[here];
-	return BETWEEN[[here, there].sort().join(' ')] ?? 1;
+	return DETOURS[`${from} ${there}`] ?? DETOURS[`${to} ${here}`] ?? BETWEEN[[here, there].sort().join(' ')] ?? 1;
 }
 
 function competitorsOf(t: Timetable): Uint8Array {

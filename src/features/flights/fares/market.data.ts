@@ -74,6 +74,14 @@ export const BETWEEN: Readonly<Record<string, number>> = {
 	'cis north-america': 1.2,
 };
 
+/** Between a country and another region, where that is unlike {@link BETWEEN}: nothing flies without a detour. */
+export const DETOURS: Readonly<Record<string, number>> = {
+	'RU europe': 1.75,
+	'BY europe': 1.5,
+	'RU north-america': 1.7,
+	'BY north-america': 1.6,
+};
+
 /** Demand through the year, January first. */
 export const SEASON: Readonly<Record<Region, readonly number[]>> = {
 	europe: [0.88, 0.87, 0.93, 1, 1.04, 1.14, 1.24, 1.24, 1.06, 0.96, 0.87, 1.02],

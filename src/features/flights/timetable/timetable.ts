@@ -1,3 +1,4 @@
+import type { Point } from '#lib/geo.ts';
 import type { Clock } from './clock.ts';
 
 /**
@@ -80,6 +81,12 @@ export function departureUtc(t: Timetable, flight: number, day: number): number 
 	const origin = t.originOf[t.flights.route[flight] ?? 0] ?? 0;
 	return t.clock.toUtc(t.places.zone[origin] ?? 0, day, t.flights.departure[flight] ?? 0);
 }
+
+/** Where an airport (row) is. */
+export const pointOf = (t: Timetable, airport: number): Point => ({
+	lat: t.places.lat[airport] as number,
+	lon: t.places.lon[airport] as number,
+});
 
 /** Row of the route between two airport rows, −1 when there is none. */
 export function routeBetween(t: Timetable, origin: number, destination: number): number {

@@ -85,7 +85,7 @@ export default {
 		tripHint: 'Prices and order are worked out with what you take.',
 		bags: 'Checked bags each',
 		bagsNone: 'None',
-				cabinBag: 'Full-size cabin bag',
+		cabinBag: 'Full-size cabin bag',
 		stops: 'Stops',
 		stops0: 'Nonstop',
 		stops1: 'One',

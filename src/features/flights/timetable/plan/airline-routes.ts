@@ -31,7 +31,7 @@ interface Style {
 }
 
 const STYLES: Record<Airline['kind'], Style> = {
-	network: { least: 3, spread: 0.9, focus: 1.25 },
+	network: { least: 2, spread: 0.9, focus: 1.2 },
 	lowcost: { least: 2, spread: 0.8, focus: 1.15 },
 	leisure: { least: 1, spread: 0.6, focus: 1 },
 	regional: { least: 3, spread: 0.8, focus: 1.1 },
@@ -74,7 +74,7 @@ export function worksOf(airline: Airline, choices: Choice[]): Work[] {
 
 /** Opens routes and adds flights by demand until the aircraft are busy. Remembers the scale in `work`. */
 export function routesOf(work: Work, pulls: Pulls): RoutePlan[] {
-	const values = work.choices.map((choice) => valueOf(choice, pulls) ** work.style.focus);
+	const values = work.choices.map((choice) => pulled(choice, pulls) ** work.style.focus);
 	const known = work.scale;
 	let [low, high] = known === undefined ? [1e-8, 1e3] : [known / 8, known * 8];
 	for (let step = 0; step < (known === undefined ? 26 : 10); step++) {
@@ -87,7 +87,7 @@ export function routesOf(work: Work, pulls: Pulls): RoutePlan[] {
 }
 
 /** Places are pulled for by their neighbours more than by the far ends of the world. */
-function valueOf({ base, away, kilometres, value }: Choice, pulls: Pulls): number {
+function pulled({ base, away, kilometres, value }: Choice, pulls: Pulls): number {
 	const pull = (pulls.get(base.iata) ?? 1) * (pulls.get(away.iata) ?? 1);
 	return value * (kilometres < 2500 ? pull : pull ** 0.35);
 }

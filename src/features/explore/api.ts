@@ -1,0 +1,75 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { DestinationPrice } from '#features/flights/contract.ts';
+import type { Rates } from '#lib/money.ts';
+import { offerOf } from '#site/markets.ts';
+import { cheapestSchema, exploreQuestionSchema, exploreRefusalSchema } from './schema.ts';
+
+/** What the service asks of the flights feature; `services.ts` wires it. */
+export interface ExplorePorts {
+	/** The flights feature's `cheapestDestinations`. */
+	cheapest(
+		from: string,
+		options: {
+			currency: string;
+			market: string;
+			now: Date;
+			rates: Rates;
+			limit: number;
+			date?: string;
+			departFrom?: string;
+			stay?: number;
+			country?: string;
+		},
+	): Promise<DestinationPrice[]>;
+	/** The rates of the moment. */
+	rates(): Rates;
+	/** For tests. */
+	clock?(): Date;
+}
+
+const SHARED = { 'cache-control': 'public, max-age=600' };
+const DEFAULT_MARKET = 'ru';
+
+const cheapestRoute = createRoute({
+	method: 'get',
+	path: '/cheapest',
+	summary: 'The cheapest trip to each of the most interesting destinations',
+	request: { query: exploreQuestionSchema },
+	responses: {
+		200: {
+			description: 'Destinations, cheapest first; none from an unknown place',
+			content: { 'application/json': { schema: cheapestSchema } },
+		},
+		400: { description: 'What is wrong with the question', content: { 'application/json': { schema: exploreRefusalSchema } } },
+	},
+});
+
+/** The explore service (product §3), mounted at `/svc/explore`. */
+export function exploreApi({ cheapest, rates, clock = () => new Date() }: ExplorePorts): OpenAPIHono {
+	const api = new OpenAPIHono({
+		defaultHook: (result, c) =>
+			result.success ? undefined : c.json({ code: 'bad-question', message: z.prettifyError(result.error).slice(0, 500) }, 400),
+	});
+	api.openapi(cheapestRoute, async (c) => {
+		const asked = c.req.valid('query');
+		const market = asked.market?.toLowerCase() ?? DEFAULT_MARKET;
+		const usual = (offerOf('AS', market) ?? offerOf('WA', market))?.pageCurrency ?? 'rub';
+		const currency = asked.currency?.toLowerCase() ?? usual;
+		if (!Object.hasOwn(rates(), currency)) return c.json({ code: 'unknown-currency', message: 'There is no rate for this currency.' }, 400);
+		const origin = asked.origin_iata.toUpperCase();
+		const destinations = await cheapest(origin, {
+			currency,
+			market,
+			now: clock(),
+			rates: rates(),
+			limit: asked.limit,
+			date: asked.depart_date,
+			departFrom: asked.depart_from,
+			stay: asked.stay,
+			country: asked.country?.toUpperCase(),
+		});
+		return c.json({ origin, currency, destinations }, 200, SHARED);
+	});
+	api.doc('/openapi.json', { openapi: '3.1.0', info: { title: 'Explore', version: '1' } });
+	return api;
+}

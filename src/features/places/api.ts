@@ -1,0 +1,102 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { config } from '#server/config.ts';
+import { isPlaceKind, PLACE_KINDS, type PlaceKind, type PlacesProblem } from './contract.ts';
+import { readLocale } from './locale.ts';
+import { readGeo } from './nearest.ts';
+import { nearestPlaceSchema, placesProblemSchema, suggestionSchema } from './schema.ts';
+import { nearestPlaces, pointOf, suggestPlaces } from './server.ts';
+
+const LONGEST_TERM = 100;
+const MOST_SUGGESTIONS = 20;
+const USUAL_SUGGESTIONS = 8;
+
+const problem = { description: 'What is wrong with the request', content: { 'application/json': { schema: placesProblemSchema } } };
+const locale = z.string().optional().openapi({ description: 'Language, or language and market; `ru` when missing', example: 'ru-KZ' });
+
+const placesRoute = createRoute({
+	method: 'get',
+	path: '/v2/places.json',
+	summary: 'Places for what somebody has typed',
+	request: {
+		query: z.object({
+			term: z.string().optional().openapi({ description: 'Name, part of a name or code, at most 100 characters', example: 'vjcrdf' }),
+			locale,
+			types: z.string().optional().openapi({ description: 'Comma-separated kinds; all when missing', example: 'city,airport,country' }),
+			limit: z.string().optional().openapi({ description: '1–20; 8 when missing', example: '8' }),
+		}),
+	},
+	responses: {
+		200: {
+			description: 'Best first; airports lie under their city',
+			content: {
+				'application/json': {
+					schema: z.array(suggestionSchema),
+					example: [{ kind: 'city', code: 'MOW', name: 'Москва', countryName: 'Россия', countryCode: 'RU', understood: 'москва' }],
+				},
+			},
+		},
+		400: problem,
+	},
+});
+
+const nearestRoute = createRoute({
+	method: 'get',
+	path: '/v2/nearest_places.json',
+	summary: 'Places near the visitor',
+	request: { query: z.object({ locale }) },
+	responses: {
+		200: {
+			description: 'The city one flies from first, then its airports, cities around and the country',
+			content: { 'application/json': { schema: z.array(nearestPlaceSchema) } },
+		},
+		400: problem,
+	},
+});
+
+const refuse = (c: Context, code: PlacesProblem, message: string) => c.json({ code, message }, 400);
+
+function readKinds(types: string | undefined): PlaceKind[] | undefined {
+	const names = (types ?? '').split(',').flatMap((name) => name.trim() || []);
+	if (names.length === 0) return [...PLACE_KINDS];
+	return names.every(isPlaceKind) ? names : undefined;
+}
+
+/**
+ * Calls of the suggest service (spec 3.4, 3.5, 7), below its base path. Bad input answers 400 with `{code, message}`.
+ *
+ * @param geoHeader lower-case name of the header that tells where the visitor is: `lat,lon` or a country code; null = nobody does
+ */
+export function createPlacesApi({ geoHeader }: { geoHeader: string | null }) {
+	const geoOf = (c: Context) => (geoHeader ? readGeo(c.req.header(geoHeader)) : undefined);
+	const caching = geoHeader ? 'private, max-age=600' : 'public, max-age=3600';
+	const api = new OpenAPIHono()
+		.openapi(placesRoute, (c) => {
+			const query = c.req.valid('query');
+			const term = query.term?.trim() ?? '';
+			const place = readLocale(query.locale ?? 'ru');
+			const kinds = readKinds(query.types);
+			const limit = Number(query.limit ?? USUAL_SUGGESTIONS);
+			if (term === '') return refuse(c, 'term_missing', 'Say what to look for: ?term=');
+			if (term.length > LONGEST_TERM) return refuse(c, 'term_too_long', `A term has at most ${LONGEST_TERM} characters.`);
+			if (!place) return refuse(c, 'unknown_locale', `No such locale: ${query.locale}`);
+			if (!kinds) return refuse(c, 'unknown_type', `Types are any of ${PLACE_KINDS.join(', ')}.`);
+			if (!Number.isInteger(limit) || limit < 1 || limit > MOST_SUGGESTIONS)
+				return refuse(c, 'bad_limit', `A limit is 1–${MOST_SUGGESTIONS}.`);
+			const near = pointOf(geoOf(c) ?? place.market?.toUpperCase());
+			const found = suggestPlaces({ term, language: place.language, kinds, limit, ...(near ? { near } : {}) });
+			return c.json(found, 200, { 'cache-control': caching });
+		})
+		.openapi(nearestRoute, (c) => {
+			const asked = c.req.valid('query').locale ?? 'ru';
+			const place = readLocale(asked);
+			if (!place) return refuse(c, 'unknown_locale', `No such locale: ${asked}`);
+			const rows = nearestPlaces(geoOf(c), place.market ?? '', place.language);
+			return c.json(rows, 200, { 'cache-control': caching });
+		});
+	api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Suggest service', version: '2' } });
+	return api;
+}
+
+/** The embedded suggest service as this process is configured. */
+export const placesApi = createPlacesApi(config);

@@ -1,0 +1,110 @@
+import type { Language } from '#i18n/locales.ts';
+import { kilometresBetween } from '#lib/geo.ts';
+import type { Airport, City, World } from '#world/world.ts';
+import type { Coordinates, NearestPlaceRow } from './contract.ts';
+
+/** Where a visitor is: a point, or only a country (ISO code, upper case). */
+export type Geo = Coordinates | string;
+
+/**
+ * Reads the header that a proxy says the visitor's place in: `55.75,37.62` (degrees north and east) or a country code.
+ * Anything else is nothing.
+ */
+export function readGeo(value: string | undefined): Geo | undefined {
+	const text = value?.trim() ?? '';
+	if (/^[a-z]{2}$/i.test(text)) return text.toUpperCase();
+	const [, lat, lon] = /^(-?\d{1,2}(?:\.\d+)?)\s*[,;]\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? [];
+	if (lat === undefined || lon === undefined) return undefined;
+	const point = { lat: Number(lat), lon: Number(lon) };
+	return Math.abs(point.lat) <= 90 && Math.abs(point.lon) <= 180 ? point : undefined;
+}
+
+/** How far somebody goes to a bigger airport, km. */
+const REACH_KM = 300;
+/** Nearer than this an airport is simply there. */
+const DOOR_KM = 30;
+
+/** How much a city draws a visitor so many kilometres away: passengers over the square of the way. */
+const pull = (city: City, km: number): number => (city.weight + 0.05) / (km + DOOR_KM) ** 2;
+
+/**
+ * Cities around a point, the one that a visitor there most probably flies from first; at least one, however far.
+ * Within reach the order is by pull, so that a small field at the door does not hide the big airport of the next town.
+ */
+export function citiesAround(point: Coordinates, world: World): City[] {
+	const measured = [...world.cities.values()].map((city) => ({ city, km: kilometresBetween(point, city) }));
+	const near = measured.filter(({ km }) => km <= REACH_KM).sort((a, b) => pull(b.city, b.km) - pull(a.city, a.km));
+	if (near.length > 0) return near.map(({ city }) => city);
+	return [measured.reduce((a, b) => (b.km < a.km ? b : a)).city];
+}
+
+/** The city that a visitor there flies from: nearest by pull to a point, the capital of a country or of the market. */
+export function nearestCityIn(world: World, geo: Geo | undefined, market: string): City {
+	if (geo !== undefined && typeof geo !== 'string') return citiesAround(geo, world)[0] as City;
+	return capital(world, geo) ?? capital(world, market.toUpperCase()) ?? (world.cities.get('MOW') as City);
+}
+
+const capital = (world: World, country: string | undefined): City | undefined =>
+	world.cities.get(world.countries.get(country ?? '')?.capital ?? '');
+
+const MOST_CITIES = 5;
+
+/**
+ * Rows of `nearest_places.json` (spec 3.4): the visitor's city, its airports when it has several, up to four more cities within
+ * reach of a known point, and the country.
+ */
+export function nearestRows(world: World, geo: Geo | undefined, market: string, language: Language): NearestPlaceRow[] {
+	const home = nearestCityIn(world, geo, market);
+	const others = geo !== undefined && typeof geo !== 'string' ? citiesAround(geo, world).slice(1, MOST_CITIES) : [];
+	const airports = home.airports.length > 1 ? home.airports.flatMap((iata) => world.airports.get(iata) ?? []) : [];
+	return [
+		cityRow(home, world, language),
+		...airports.map((airport) => airportRow(airport, home, world, language)),
+		...others.map((city) => cityRow(city, world, language)),
+		...countryRow(home, world, language),
+	];
+}
+
+const casesIn = (place: Pick<City, 'cases'>, language: Language): Record<string, string> => {
+	const found = language === 'ru' || language === 'uk' ? place.cases?.[language] : undefined;
+	if (!found) return {};
+	const { ro, da, vi, tv, pr } = found;
+	return { ro, da, vi, tv, pr };
+};
+
+function cityRow(city: City, world: World, language: Language): NearestPlaceRow {
+	return {
+		code: city.iata,
+		name: city.names[language],
+		type: 'city',
+		city_code: city.iata,
+		city_name: city.names[language],
+		country_code: city.country,
+		country_name: world.countries.get(city.country)?.names[language] ?? city.country,
+		coordinates: { lat: city.lat, lon: city.lon },
+		cases: casesIn(city, language),
+	};
+}
+
+const airportRow = (airport: Airport, city: City, world: World, language: Language): NearestPlaceRow => ({
+	...cityRow(city, world, language),
+	code: airport.iata,
+	name: airport.names[language],
+	type: 'airport',
+	coordinates: { lat: airport.lat, lon: airport.lon },
+	cases: {},
+});
+
+function countryRow(home: City, world: World, language: Language): NearestPlaceRow[] {
+	const country = world.countries.get(home.country);
+	if (!country) return [];
+	return [
+		{
+			...cityRow(home, world, language),
+			code: country.iata,
+			name: country.names[language],
+			type: 'country',
+			cases: casesIn(country, language),
+		},
+	];
+}

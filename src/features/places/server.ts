@@ -1,0 +1,92 @@
+import { type Language, LOCALES } from '#i18n/locales.ts';
+import { texts } from '#i18n/texts.ts';
+import { loadWorld } from '#world/load-world.ts';
+import type { City } from '#world/world.ts';
+import { ANYWHERE_CODE, type Coordinates, type NearestPlaceRow, PLACE_KINDS, type Suggestion, type SuggestQuery } from './contract.ts';
+import { type Geo, nearestCityIn, nearestRows } from './nearest.ts';
+import type { Anywhere } from './suggest/entries.ts';
+import { createSuggestIndex, type Match, type SuggestIndex } from './suggest/suggest.ts';
+
+let index: SuggestIndex | undefined;
+
+/** "Anywhere" as the dictionaries have it. */
+function anywhere(): Anywhere {
+	return Object.fromEntries(
+		LOCALES.map((language) => {
+			const t = texts(language, 'places');
+			return [language, { name: t.anywhere(), words: t.anywhereWords().split(/[,、]\s*/) }];
+		}),
+	) as unknown as Anywhere;
+}
+
+/** The index of all places, made once per process at the first call. */
+function suggestIndex(): SuggestIndex {
+	index ??= createSuggestIndex(loadWorld(), anywhere());
+	return index;
+}
+
+/** Suggestions for what somebody has typed, best first; empty when nothing is like it. */
+export const suggestPlaces = (query: SuggestQuery): Suggestion[] => suggestIndex().suggest(query);
+
+/** Rows of the nearest-places call (spec 3.4) for a visitor there, in a market (lower case) and language; never empty. */
+export const nearestPlaces = (geo: Geo | undefined, market: string, language: Language): NearestPlaceRow[] =>
+	nearestRows(loadWorld(), geo, market, language);
+
+/**
+ * The city that a visitor flies from.
+ *
+ * @param geo point or country code, where known
+ * @param market its capital is taken where nothing else is known
+ */
+export const nearestCity = (geo: Geo | undefined, market: string): City => nearestCityIn(loadWorld(), geo, market);
+
+/** The point of a known place, or of a country's capital; to prefer what is near. */
+export function pointOf(geo: Geo | undefined): Coordinates | undefined {
+	if (typeof geo !== 'string') return geo;
+	const world = loadWorld();
+	const capital = world.cities.get(world.countries.get(geo)?.capital ?? '');
+	return capital && { lat: capital.lat, lon: capital.lon };
+}
+
+/** Name of a city, an airport (where no city has the code), a country, or "anywhere"; `undefined` for an unknown code. */
+export function placeLabel(code: string, language: Language): string | undefined {
+	if (code === ANYWHERE_CODE) return texts(language, 'places').anywhere();
+	const world = loadWorld();
+	const place = world.cities.get(code) ?? world.airports.get(code) ?? world.countries.get(code);
+	return place?.names[language];
+}
+
+/** A code in brackets or after the last comma: "Москва (MOW)", "Moscow, SVO". */
+const WITH_CODE = /[(,]\s*([A-Za-z]{2,3})\s*\)?$/;
+/** One typing error is forgiven when nobody can ask back, more is guessing. */
+const FORGIVEN = 1;
+
+/**
+ * The code of what somebody typed and sent without choosing: "Москва", "MOW", "Moscow, SVO", "vjcrdf"; null when no place is like it.
+ * Cities come before airports of the same name; a country gives its two-letter code, "anywhere" its own.
+ */
+export function resolveTerm(text: string, language: Language): string | null {
+	const term = text.trim();
+	if (term === '') return null;
+	const inside = WITH_CODE.exec(term)?.[1]?.toUpperCase();
+	const code = knownCode(inside) ?? (/^[A-Z]{2,3}$/.test(term) ? knownCode(term) : undefined);
+	if (code) return code;
+	const parts = [term, ...(term.includes(',') || term.includes('(') ? [term.split(/[,(]/)[0] ?? ''] : [])];
+	for (const part of parts) {
+		const best = bestOf(part, language);
+		if (best) return best.entry.code;
+	}
+	return null;
+}
+
+function bestOf(term: string, language: Language): Match | undefined {
+	const { matches } = suggestIndex().matches({ term, language, kinds: PLACE_KINDS, limit: 1 });
+	const exact = matches.filter((match) => match.exact);
+	return exact[0] ?? matches.find((match) => match.edits <= FORGIVEN);
+}
+
+function knownCode(code: string | undefined): string | undefined {
+	if (!code) return undefined;
+	const world = loadWorld();
+	return code === ANYWHERE_CODE || world.cities.has(code) || world.airports.has(code) || world.countries.has(code) ? code : undefined;
+}

@@ -1,0 +1,112 @@
+import { type Language, LOCALES } from '#i18n/locales.ts';
+import type { Airport, City, Country, Names, World } from '#world/world.ts';
+import { ANYWHERE_CODE, type Coordinates, type PlaceKind } from '../contract.ts';
+import { ALIASES } from './aliases.data.ts';
+import { fold, joined, laterWords, romanised } from './fold.ts';
+import { CODE, type KeyOf, LATER_WORD, WHOLE } from './key-trie.ts';
+
+/** A place that can be suggested. */
+export interface Entry {
+	kind: PlaceKind;
+	code: string;
+	names: Names;
+	/** Absent for "anywhere". */
+	country?: string;
+	/** City of an airport. */
+	city?: City;
+	/** Set on a city with several. */
+	airports?: readonly Airport[];
+	/** Set on a city whose only airport has no entry of its own: same name, same code. */
+	alsoAirport?: true;
+	at?: Coordinates;
+	/** Yearly passengers in millions. */
+	weight: number;
+}
+
+/** Names of "anywhere" and what people type for it, by language. */
+export type Anywhere = Readonly<Record<Language, { name: string; words: readonly string[] }>>;
+
+/** Everything that can be suggested: cities, airports, countries, "anywhere". */
+export function makeEntries(world: World, anywhere: Anywhere): Entry[] {
+	const entries: Entry[] = [];
+	for (const city of world.cities.values()) entries.push(cityEntry(city, world));
+	for (const airport of world.airports.values()) {
+		const city = world.cities.get(airport.city);
+		if (!city || isItsCity(airport, city)) continue;
+		const { iata: code, names, country, lat, lon, weight } = airport;
+		entries.push({ kind: 'airport', code, names, country, city, at: { lat, lon }, weight });
+	}
+	const passengers = weightOfCountries(world);
+	for (const country of world.countries.values()) entries.push(countryEntry(country, world, passengers.get(country.iata) ?? 0));
+	const names = Object.fromEntries(LOCALES.map((language) => [language, anywhere[language].name])) as Names;
+	entries.push({ kind: 'anywhere', code: ANYWHERE_CODE, names, weight: 1 });
+	return entries;
+}
+
+/** The only airport of a city, with its name and code: nothing to find beside the city. */
+const isItsCity = (airport: Airport, city: City): boolean =>
+	airport.names === city.names && airport.iata === city.iata && city.airports.length === 1;
+
+function cityEntry(city: City, world: World): Entry {
+	const { iata: code, names, country, lat, lon, weight } = city;
+	const entry: Entry = { kind: 'city', code, names, country, at: { lat, lon }, weight };
+	const only = world.airports.get(city.airports[0] ?? '');
+	if (city.airports.length < 2) return only && isItsCity(only, city) ? { ...entry, alsoAirport: true } : entry;
+	return { ...entry, airports: city.airports.flatMap((iata) => world.airports.get(iata) ?? []) };
+}
+
+function countryEntry(country: Country, world: World, weight: number): Entry {
+	const capital = world.cities.get(country.capital);
+	const at = capital && { lat: capital.lat, lon: capital.lon };
+	return { kind: 'country', code: country.iata, names: country.names, country: country.iata, ...(at ? { at } : {}), weight };
+}
+
+function weightOfCountries(world: World): Map<string, number> {
+	const sums = new Map<string, number>();
+	for (const city of world.cities.values()) sums.set(city.country, (sums.get(city.country) ?? 0) + city.weight);
+	return sums;
+}
+
+/** Makes the keys of entries; remembers folded names, for airports repeat those of their city. */
+export function keyMaker(anywhere: Anywhere): (entry: Entry, index: number) => KeyOf[] {
+	const known = new Map<string, string>();
+	const folded = (name: string): string => {
+		const found = known.get(name) ?? fold(name);
+		known.set(name, found);
+		return found;
+	};
+	return (entry, index) => [...keysOf(entry, index, namesOf(entry, anywhere, folded), folded).values()];
+}
+
+/** All keys that an entry is found by, each once; the languages of equal names are united, the better kind wins. */
+function keysOf(entry: Entry, index: number, names: ReadonlyMap<string, number>, folded: (name: string) => string): Map<string, KeyOf> {
+	const keys = new Map<string, KeyOf>();
+	const add = (key: string, kind: KeyOf['kind'], languages: number): void => {
+		const known = keys.get(key);
+		if (!known) keys.set(key, { key, entry: index, kind, languages });
+		else if (known.kind === kind) known.languages |= languages;
+		else if (kind < known.kind) keys.set(key, { key, entry: index, kind, languages });
+	};
+	const addName = (name: string, languages: number): void => {
+		add(joined(name), WHOLE, languages);
+		for (const rest of laterWords(name)) if (rest.length > 2) add(rest, LATER_WORD, languages);
+	};
+	for (const [name, languages] of names) addName(name, languages);
+	addName(folded(romanised(entry.names.ru)), 0);
+	for (const word of entry.kind === 'city' ? (ALIASES.get(entry.code) ?? []) : []) addName(folded(word), 0);
+	if (entry.kind !== 'anywhere') add(entry.code.toLowerCase(), CODE, 0);
+	return keys;
+}
+
+/** Folded names and the languages that have them; an airport is found by its own and by it after the city's: "london heathrow". */
+function namesOf(entry: Entry, anywhere: Anywhere, folded: (name: string) => string): ReadonlyMap<string, number> {
+	const names = new Map<string, number>();
+	LOCALES.forEach((language, i) => {
+		const add = (name: string): void => void names.set(name, (names.get(name) ?? 0) | (1 << i));
+		const own = folded(entry.names[language]);
+		add(own);
+		if (entry.city && entry.city.names !== entry.names) add(`${folded(entry.city.names[language])} ${own}`);
+		if (entry.kind === 'anywhere') for (const word of anywhere[language].words) add(folded(word));
+	});
+	return names;
+}

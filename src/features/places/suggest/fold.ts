@@ -1,0 +1,64 @@
+/** Letters that are typed as their plain neighbours on the keyboards people have. */
+const PLAIN: Record<string, string> = {
+	ә: 'а',
+	ғ: 'г',
+	ґ: 'г',
+	қ: 'к',
+	ң: 'н',
+	ө: 'о',
+	ұ: 'у',
+	ү: 'у',
+	һ: 'х',
+	ҳ: 'х',
+	ҷ: 'ч',
+	і: 'и',
+	є: 'е',
+	ı: 'i',
+	ə: 'e',
+	ø: 'o',
+	œ: 'oe',
+	æ: 'ae',
+	ß: 'ss',
+	ł: 'l',
+	đ: 'd',
+	ð: 'd',
+	þ: 'th',
+};
+
+const SPECIAL = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
+const MARKS = /\p{M}+/gu;
+const SILENT = /['’‘ʻʼ`´.ьъ]/g;
+const BETWEEN = /[^\p{L}\p{N}]+/gu;
+
+/**
+ * A text as the index knows it: small letters without accents, tones, apostrophes and soft signs, words parted by one space.
+ * й, ё, ї are и, е, и; letters of one language that another keyboard lacks become their neighbours (қ → к, ə → e).
+ */
+export function fold(text: string): string {
+	return text
+		.toLowerCase()
+		.normalize('NFKD')
+		.replace(MARKS, '')
+		.replace(SPECIAL, (letter) => PLAIN[letter] ?? letter)
+		.replace(SILENT, '')
+		.replace(BETWEEN, ' ')
+		.trim();
+}
+
+/** The same without spaces, so that "newyork" and "new york" are one. */
+export const joined = (folded: string): string => folded.replaceAll(' ', '');
+
+/** The rest of a name from each of its words on but the first: "saint petersburg" → ["petersburg"]. */
+export function laterWords(folded: string): string[] {
+	const words = folded.split(' ');
+	return words.slice(1).map((_, i) => words.slice(i + 1).join(''));
+}
+
+const ROMAN: Record<string, string> = Object.fromEntries(
+	'а:a б:b в:v г:g д:d е:e ё:e ж:zh з:z и:i й:y к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:kh ц:ts ч:ch ш:sh щ:shch ъ: ы:y ь: э:e ю:yu я:ya'
+		.split(' ')
+		.map((pair) => pair.split(':')),
+);
+
+/** A Russian name in Latin letters as a visitor without a Cyrillic keyboard writes it: "Хабаровск" → "khabarovsk". */
+export const romanised = (russian: string): string => [...russian.toLowerCase()].map((letter) => ROMAN[letter] ?? letter).join('');

@@ -1,0 +1,47 @@
+import { LOCALES } from '#i18n/locales.ts';
+import { kilometresBetween } from '#lib/geo.ts';
+import type { Coordinates } from '../contract.ts';
+import type { Entry } from './entries.ts';
+import { CODE, type Hit, LATER_WORD } from './key-trie.ts';
+
+/** What a request knows besides the term. */
+export interface RankContext {
+	/** Bit of the language asked for. */
+	language: number;
+	near: Coordinates | undefined;
+	/** Letters of the term as it is looked up. */
+	length: number;
+	/** The term is written as codes are: three capital Latin letters. */
+	codeLike: boolean;
+}
+
+const KIND_POINTS = { city: 4, airport: -4, country: -4, anywhere: 20 };
+const NEAR_KM = 1500;
+const NEAR_POINTS = 8;
+/** One typing error costs as much as a city of a tenth of the passengers. */
+const EDIT_POINTS = 20;
+
+/** A name in another language than the visitor's and English. */
+const FOREIGN_POINTS = 12;
+const ENGLISH = 1 << LOCALES.indexOf('en');
+
+/** Points for how well a key fits: 80 for the very name, 55–75 for its beginning, less for a later word or with typing errors. */
+export function closeness(hit: Hit, context: RankContext): number {
+	const whole = hit.length === context.length && hit.edits === 0;
+	if (hit.kind === CODE) return whole ? 68 + (context.codeLike ? 40 : 0) : 0;
+	const foreign = hit.languages !== 0 && !(hit.languages & (context.language | ENGLISH)) ? FOREIGN_POINTS : 0;
+	return fitOf(hit, context.length, whole) - foreign - EDIT_POINTS * hit.edits;
+}
+
+function fitOf(hit: Hit, length: number, whole: boolean): number {
+	if (hit.kind === LATER_WORD) return whole ? 55 : 35 + 15 * Math.min(1, length / hit.length);
+	return whole ? 80 : 55 + 20 * Math.min(1, length / hit.length);
+}
+
+/** Points for what the place is: passengers, nearness to the visitor, and a city before its airports. */
+export function standing(entry: Entry, near: Coordinates | undefined): number {
+	const importance = 5 * Math.log(1 + 10 * entry.weight);
+	const kind = KIND_POINTS[entry.kind];
+	const nearness = near && entry.at ? NEAR_POINTS * Math.exp(-kilometresBetween(near, entry.at) / NEAR_KM) : 0;
+	return importance + kind + nearness;
+}

@@ -1,0 +1,28 @@
+import type { Language } from '#i18n/locales.ts';
+import type { Airport, World } from '#world/world.ts';
+import type { Suggestion } from '../contract.ts';
+import type { Entry } from './entries.ts';
+
+/** An entry as the service answers it, in the language asked for. */
+export function toSuggestion(entry: Entry, language: Language, world: World, understood?: string): Suggestion {
+	const country = entry.kind === 'country' || !entry.country ? undefined : world.countries.get(entry.country);
+	const city = entry.city;
+	return {
+		kind: entry.kind,
+		code: entry.code,
+		name: entry.names[language],
+		...(city ? { cityName: city.names[language], cityCode: city.iata } : {}),
+		...(country ? { countryName: country.names[language] } : {}),
+		...(entry.country ? { countryCode: entry.country } : {}),
+		...(entry.airports?.length ? { airports: entry.airports.map((airport) => airportUnder(airport, language)) } : {}),
+		...(understood ? { understood } : {}),
+	};
+}
+
+const airportUnder = (airport: Airport, language: Language): Suggestion => ({
+	kind: 'airport',
+	code: airport.iata,
+	name: airport.names[language],
+	cityCode: airport.city,
+	countryCode: airport.country,
+});

@@ -1,0 +1,172 @@
+import { LOCALES } from '#i18n/locales.ts';
+import type { World } from '#world/world.ts';
+import type { Suggestion, SuggestQuery } from '../contract.ts';
+import { type Anywhere, type Entry, keyMaker, makeEntries } from './entries.ts';
+import { fold, joined } from './fold.ts';
+import { CODE, type Hit, KeyTrie } from './key-trie.ts';
+import { otherLayouts } from './layout.ts';
+import { closeness, type RankContext, standing } from './ranking.ts';
+import { toSuggestion } from './shape.ts';
+
+/** A place that fits a term, with its points; `exact` when the term is a whole name or a code of it. */
+export interface Match {
+	entry: Entry;
+	score: number;
+	exact: boolean;
+	edits: number;
+}
+
+export interface SuggestIndex {
+	/** Suggestions for what somebody has typed so far, best first (product §3, suggest). */
+	suggest(query: SuggestQuery): Suggestion[];
+	/** The places themselves, best first, without nesting. */
+	matches(query: SuggestQuery): Found;
+}
+
+interface Found {
+	/** Best first. */
+	matches: Match[];
+	/** The term in the layout it was meant in, where that is what was found. */
+	understood: string | undefined;
+}
+
+/** Where nothing fits at least so well, the other keyboard layouts are tried too: later words in another language are below. */
+const GOOD_FIT = 50;
+const LAYOUT_COST = 6;
+/** With typing errors much is like the term; what is so many points behind the best is noise. */
+const FAR_BEHIND = 25;
+
+/** How many typing errors a term of so many letters may have. */
+const errorsIn = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+
+/**
+ * Makes the index of all places by their names in the 12 languages, codes and other words.
+ * A search tries the term as typed, then the other keyboard layouts, then both with typing errors, and stops where it finds names.
+ */
+export function createSuggestIndex(world: World, anywhere: Anywhere): SuggestIndex {
+	const entries = makeEntries(world, anywhere);
+	const trie = new KeyTrie(entries.flatMap(keyMaker(anywhere)));
+
+	const look = (term: string, query: SuggestQuery, most: number): Map<number, Match> => {
+		const text = joined(fold(term));
+		const best = new Map<number, Match>();
+		if (text === '') return best;
+		const context = contextOf(term, text, query);
+		const found = (hit: Hit): void => {
+			const entry = entries[hit.entry];
+			if (!entry || !isAskedFor(entry, query) || (hit.kind === CODE && (hit.edits > 0 || hit.length !== text.length))) return;
+			const score = closeness(hit, context);
+			const known = best.get(hit.entry);
+			if (known && known.score >= score) return;
+			best.set(hit.entry, { entry, score, exact: hit.edits === 0 && hit.length === text.length, edits: hit.edits });
+		};
+		if (most === 0) trie.startingWith(text, found);
+		else trie.nearly(text, most, found);
+		return best;
+	};
+
+	const search = (query: SuggestQuery): Found => {
+		const direct = look(query.term, query, 0);
+		if (fits(direct)) return { matches: ranked(direct, query), understood: undefined };
+		const other = bestLayout(query, (term) => look(term, query, 0));
+		if (fits(other?.found)) return { matches: ranked(merged(direct, other), query), understood: understoodBy(other, direct) };
+		const errors = errorsIn(joined(fold(query.term)).length);
+		const loose = errors > 0 ? look(query.term, query, errors) : direct;
+		if (loose.size + direct.size > 0) return { matches: ranked(merged(loose, { term: '', found: direct }), query), understood: undefined };
+		const looseOther = errors > 0 ? bestLayout(query, (term) => look(term, query, 1)) : undefined;
+		return { matches: ranked(looseOther?.found ?? new Map(), query), understood: looseOther?.term };
+	};
+	const matches: SuggestIndex['matches'] = (query) => {
+		const found = search(query);
+		return found.matches.length > 0 ? found : (inPlaces(query, search, world) ?? found);
+	};
+
+	const suggest: SuggestIndex['suggest'] = (query) => {
+		const { matches: found, understood } = matches(query);
+		return nested(found, query).map((entry) => toSuggestion(entry, query.language, world, understood));
+	};
+	return { suggest, matches };
+}
+
+const isAskedFor = (entry: Entry, { kinds }: SuggestQuery): boolean =>
+	kinds.includes(entry.kind) || (entry.alsoAirport === true && kinds.includes('airport'));
+
+/** "пхукет таиланд", "paris, france": the places of the first words that lie in a country whose name begins with the others. */
+function inPlaces(query: SuggestQuery, search: (query: SuggestQuery) => Found, world: World): Found | undefined {
+	const words = fold(query.term).split(' ');
+	for (let split = words.length - 1; split > 0; split--) {
+		const place = search({ ...query, term: words.slice(0, split).join(' ') });
+		const rest = words.slice(split).join(' ');
+		const inside = place.matches.filter(({ entry }) => isIn(entry, rest, world));
+		if (inside.length > 0) return { ...place, matches: inside };
+	}
+	return undefined;
+}
+
+function isIn(entry: Entry, text: string, world: World): boolean {
+	if (entry.code.toLowerCase() === text || entry.country?.toLowerCase() === text) return true;
+	const names = Object.values(world.countries.get(entry.country ?? '')?.names ?? {});
+	return names.some((name) => fold(name).startsWith(text));
+}
+
+const contextOf = (term: string, text: string, query: SuggestQuery): RankContext => ({
+	language: 1 << LOCALES.indexOf(query.language),
+	near: query.near,
+	length: text.length,
+	codeLike: /^[A-Z]{2,3}$/.test(term.trim()),
+});
+
+const fits = (found: Map<number, Match> | undefined): boolean => {
+	for (const match of found?.values() ?? []) if (match.score >= GOOD_FIT) return true;
+	return false;
+};
+
+interface OtherLayout {
+	term: string;
+	found: Map<number, Match>;
+}
+
+function bestLayout(query: SuggestQuery, look: (term: string) => Map<number, Match>): OtherLayout | undefined {
+	const tried = otherLayouts(query.term.trim()).map((term) => ({ term, found: look(term) }));
+	return tried.filter(({ found }) => found.size > 0).sort((a, b) => b.found.size - a.found.size)[0];
+}
+
+/** What the visitor meant, when nothing fits the term as it stands. */
+const understoodBy = (other: OtherLayout | undefined, direct: Map<number, Match>): string | undefined =>
+	direct.size === 0 ? other?.term : undefined;
+
+function merged(direct: Map<number, Match>, other: OtherLayout | undefined): Map<number, Match> {
+	const all = new Map(direct);
+	for (const [entry, match] of other?.found ?? []) {
+		const known = all.get(entry);
+		const score = match.score - (other?.term ? LAYOUT_COST : 0);
+		if (!known || known.score < score) all.set(entry, { ...match, score });
+	}
+	return all;
+}
+
+function ranked(found: Map<number, Match>, query: SuggestQuery): Match[] {
+	const scored = [...found.values()].map((match) => ({ ...match, score: match.score + standing(match.entry, query.near) }));
+	scored.sort((a, b) => b.score - a.score || (a.entry.code < b.entry.code ? -1 : 1));
+	const [best] = scored;
+	return best && best.edits > 0 ? scored.filter((match) => match.score > best.score - FAR_BEHIND) : scored;
+}
+
+/** Cities take their airports in; the airport of a city that is not in the list stands for itself. */
+function nested(found: Match[], query: SuggestQuery): Entry[] {
+	const cities = new Set(found.filter(({ entry }) => entry.kind === 'city').map(({ entry }) => entry.code));
+	const list: Entry[] = [];
+	for (const { entry } of found) {
+		if (entry.kind === 'airport' && entry.city && cities.has(entry.city.iata)) continue;
+		list.push(asKind(entry, query));
+		if (list.length === query.limit) break;
+	}
+	return list;
+}
+
+/** A city asked for as an airport is one; a city asked for without airports has none. */
+function asKind(entry: Entry, { kinds }: SuggestQuery): Entry {
+	if (entry.kind !== 'city') return entry;
+	if (!kinds.includes('city')) return { ...entry, kind: 'airport' };
+	return kinds.includes('airport') ? entry : { ...entry, airports: [] };
+}

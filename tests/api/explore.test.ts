@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { exploreApi } from '#features/explore/api.ts';
+import { formatAddress } from '#features/flights/address.ts';
+import type { DestinationPrice, FlightQuery } from '#features/flights/contract.ts';
+import { cheapestDestinations } from '#features/flights/destinations.ts';
+import { cityOf, type SearchOptions, startSearch } from '#features/flights/server.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const RATES = { rub: 1, usd: 84, kzt: 0.16 };
+const OPTIONS: SearchOptions = { currency: 'rub', market: 'ru', now: NOW, rates: RATES };
+const api = exploreApi({ cheapest: cheapestDestinations, rates: () => RATES, clock: () => NOW });
+const ask = async (params: string): Promise<DestinationPrice[]> => {
+	const response = await api.request(`/cheapest?${params}`);
+	expect(response.status).toBe(200);
+	return ((await response.json()) as { destinations: DestinationPrice[] }).destinations;
+};
+
+const ONE = { cabin: 'economy', adults: 1, children: 0, infants: 0 } as const;
+const found = async (from: string, { city, date, returnDate }: DestinationPrice): Promise<number | undefined> => {
+	const out = { from, to: city, date };
+	const query: FlightQuery = returnDate
+		? { legs: [out, { from: city, to: from, date: returnDate }], kind: 'round', ...ONE }
+		: { legs: [out], kind: 'oneway', ...ONE };
+	const search = startSearch(query, OPTIONS);
+	await search.finished(20_000);
+	return search.tickets().length > 0 ? Math.min(...search.tickets().map(({ offers }) => offers[0]?.total ?? Infinity)) : undefined;
+};
+
+describe('GET /svc/explore/cheapest', () => {
+	it('names cities once each, cheapest first, at the price that a search shows', async () => {
+		const places = await ask('origin_iata=MOW&limit=12');
+		expect(places).toHaveLength(12);
+		expect(new Set(places.map(({ city }) => city)).size).toBe(12);
+		expect(places.map(({ total }) => total)).toEqual(places.map(({ total }) => total).sort((a, b) => a - b));
+		for (const place of places.slice(0, 4)) {
+			expect(place.city).not.toBe('MOW');
+			expect(cityOf(place.city)).toBe(place.city);
+			expect(await found('MOW', place)).toBe(place.total);
+		}
+	});
+
+	it('with a stay has the way back in the price', async () => {
+		const places = await ask('origin_iata=mow&stay=7&limit=6&depart_from=2026-12-10');
+		for (const place of places) {
+			expect(place.date >= '2026-12-10').toBe(true);
+			expect(Date.parse(place.returnDate ?? '') - Date.parse(place.date)).toBe(7 * 86_400_000);
+		}
+		const [first] = places;
+		expect(first && (await found('MOW', first))).toBe(first?.total);
+	});
+
+	it('keeps to a country and to a day', async () => {
+		const places = await ask('origin_iata=MOW&country=tr&depart_date=2026-12-12&limit=20');
+		expect(places.length).toBeGreaterThan(1);
+		for (const { country, date } of places) expect([country, date]).toEqual(['TR', '2026-12-12']);
+	});
+
+	it('sells in the currency of the market', async () => {
+		const response = await api.request('/cheapest?origin_iata=ALA&market=kz&limit=3');
+		expect(await response.json()).toMatchObject({ origin: 'ALA', currency: 'kzt' });
+	});
+
+	it('refuses what it cannot read, and knows nothing of unknown places', async () => {
+		for (const params of [
+			'',
+			'origin_iata=Moscow',
+			'origin_iata=MOW&limit=1000',
+			'origin_iata=MOW&stay=-1',
+			'origin_iata=MOW&depart_date=2026-02-30',
+		])
+			expect((await api.request(`/cheapest?${params}`)).status).toBe(400);
+		expect((await api.request('/cheapest?origin_iata=MOW&currency=zzz')).status).toBe(400);
+		expect(await ask('origin_iata=QQQ')).toEqual([]);
+		expect(await ask('origin_iata=MOW&depart_date=2020-01-01')).toEqual([]);
+	});
+
+	it('publishes what it answers', async () => {
+		const document = (await (await api.request('/openapi.json')).json()) as { paths: object };
+		expect(Object.keys(document.paths)).toEqual(['/cheapest']);
+	});
+
+	it('works out the same question once an hour', () => {
+		const options = { ...OPTIONS, limit: 5 };
+		expect(cheapestDestinations('LED', options)).toBe(cheapestDestinations('LED', { ...options, now: new Date('2026-11-21T10:40:00Z') }));
+		expect(formatAddress({ legs: [{ from: 'MOW', to: 'IST', date: '2026-12-01' }], kind: 'oneway', ...ONE })).toBe('MOW0112IST1');
+	});
+});

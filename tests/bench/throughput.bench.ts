@@ -1,0 +1,106 @@
+/**
+ * How many pages a second (architecture §3), always against a peer in the same run: machines differ, ratios less so. Runs alternate, medians count.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { serveBareAstro } from './bare-astro.ts';
+import { type Figure, median, Skipped } from './figure.ts';
+import { serveByNginx } from './nginx.ts';
+import { hasProgram, requestsPerSecond, residentMegabytes, type Served, serve } from './served.ts';
+
+const ROUNDS = 3;
+const SECONDS = 4;
+const PAGE = '/about/data';
+const BROTLI = { 'Accept-Encoding': 'br' };
+/** Makes the page one that is rendered for this visitor alone. */
+const OWN_CURRENCY = { Cookie: 'currency=usd' };
+
+/** Measures two servers in turns. @returns the raw values of each, in requests a second */
+async function inTurns(a: () => Promise<number>, b: () => Promise<number>): Promise<[number[], number[]]> {
+	const results: [number[], number[]] = [[], []];
+	for (let round = 0; round < ROUNDS; round++) {
+		results[0].push(await a());
+		results[1].push(await b());
+	}
+	return results;
+}
+
+const list = (values: readonly number[]) => values.map(Math.round).join(', ');
+
+/** The page's body when it is compressed as well as it will be. */
+async function settledPage(url: string): Promise<{ body: Buffer; headers: Headers }> {
+	for (let tag = ''; ; await wait(1500)) {
+		const answer = await fetch(url, { headers: { ...BROTLI } });
+		const length = answer.headers.get('etag') ?? '';
+		if (length === tag) return { body: await rawBody(url), headers: answer.headers };
+		await answer.arrayBuffer();
+		tag = length;
+	}
+}
+
+/** The bytes on the wire: fetch would decode them. */
+async function rawBody(url: string): Promise<Buffer> {
+	const { request } = await import('node:http');
+	return new Promise((resolve, reject) => {
+		request(url, { headers: BROTLI }, (res) => {
+			const chunks: Buffer[] = [];
+			res.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)));
+		})
+			.on('error', reject)
+			.end();
+	});
+}
+
+async function storedAgainstNginx(site: Served): Promise<Figure[]> {
+	if (!hasProgram('nginx'))
+		return [{ name: 'stored page against nginx', value: Number.NaN, unit: '×', better: 'more', note: 'skipped: nginx is not installed' }];
+	const { body, headers } = await settledPage(site.origin + PAGE);
+	const nginx = await serveByNginx(body, headers);
+	try {
+		const [ours, theirs] = await inTurns(
+			() => requestsPerSecond(site.origin + PAGE, SECONDS, BROTLI),
+			() => requestsPerSecond(`${nginx.origin}/page`, SECONDS, BROTLI),
+		);
+		return [
+			{ name: 'stored page', value: median(ours), unit: 'req/s', better: 'more', note: `${body.length} bytes; ${list(ours)}` },
+			{ name: 'the same bytes by nginx', value: median(theirs), unit: 'req/s', better: 'more', note: list(theirs) },
+			{ name: 'stored page against nginx', value: median(ours) / median(theirs), unit: '×', limit: 0.5, better: 'more' },
+		];
+	} finally {
+		await nginx.stop();
+	}
+}
+
+async function firstRenderAgainstBare(site: Served): Promise<Figure[]> {
+	const html = await (await fetch(site.origin + PAGE, { headers: { ...OWN_CURRENCY } })).text();
+	const bare = await serveBareAstro(html.length);
+	try {
+		const [ours, theirs] = await inTurns(
+			() => requestsPerSecond(site.origin + PAGE, SECONDS, OWN_CURRENCY),
+			() => requestsPerSecond(bare.origin, SECONDS),
+		);
+		return [
+			{ name: 'first render', value: median(ours), unit: 'req/s', better: 'more', note: `${html.length} bytes; ${list(ours)}` },
+			{ name: 'bare Astro page of that size', value: median(theirs), unit: 'req/s', better: 'more', note: list(theirs) },
+			{ name: 'first render against bare Astro', value: median(ours) / median(theirs), unit: '×', limit: 0.8, better: 'more' },
+		];
+	} finally {
+		await bare.stop();
+	}
+}
+
+export async function run(): Promise<Figure[]> {
+	if (!hasProgram('wrk')) throw new Skipped('wrk is not installed');
+	const site = await serve([process.execPath, 'src/main.ts'], PAGE);
+	let memory = 0;
+	const sampling = setInterval(() => {
+		memory = Math.max(memory, residentMegabytes(site.child.pid));
+	}, 100);
+	try {
+		const figures = [...(await storedAgainstNginx(site)), ...(await firstRenderAgainstBare(site))];
+		await requestsPerSecond(`${site.origin}/`, SECONDS, OWN_CURRENCY);
+		return [...figures, { name: 'memory under load', value: memory, unit: 'MB', limit: 350, better: 'less' }];
+	} finally {
+		clearInterval(sampling);
+		await site.stop();
+	}
+}

@@ -1,0 +1,274 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseForm } from '#features/flights/address.ts';
+import { addMonths, cheapest, clampDay, moveDay, pickDay, placeInRange, weeksOf } from '#features/search-form/calendar.ts';
+import { EMPTY_FORM, type FormValues, NO_LEG, readForm, sentFields } from '#features/search-form/contract.ts';
+import { filledForm, inShort } from '#features/search-form/filling.ts';
+import { forgetSearch, MOST_RECENT, type RecentSearch, readRecent, rememberSearch } from '#features/search-form/recent.ts';
+import { addLeg, dropLeg, formFields, limitsOf, reached, setTravellers, swapLeg, toMulti, toSimple } from '#features/search-form/rules.ts';
+import { addDays, weekdayOf } from '#lib/dates.ts';
+import { formatsFor } from '#site/formats.ts';
+
+const TODAY = '2026-11-21';
+const formats = formatsFor('ru', 'ru', 'rub');
+const NAMES: Record<string, string> = { MOW: 'Москва', IST: 'Стамбул', TBS: 'Тбилиси' };
+const writing = { nameOf: (code: string) => NAMES[code], formats, today: TODAY };
+const place = (text: string, code = '') => ({ text, code });
+const simple: FormValues = {
+	...EMPTY_FORM,
+	legs: [{ from: place('Москва', 'MOW'), to: place('Стамбул', 'IST'), date: '3 дек' }],
+	back: '13 дек',
+};
+
+describe('reading a sent form', () => {
+	it('keeps every text as typed and judges nothing (product §3.2)', () => {
+		const values = readForm(new URLSearchParams('origin_iata=Марс&destination_iata=&depart_date=31.02&adults=15&trip_class=X&bags=2'));
+		expect(values).toMatchObject({ multi: false, adults: 15, cabin: 'economy', checkedBags: 2, back: '' });
+		expect(values.legs).toEqual([{ from: place('Марс'), to: place(''), date: '31.02' }]);
+	});
+
+	it('believes a pinned code only while the text beside it is unchanged', () => {
+		const fields = { 'pin[origin_iata]': 'SJC=Сан-Хосе', 'pin[destination_iata]': 'IST=Стамбул' };
+		const values = readForm(new URLSearchParams({ ...fields, origin_iata: 'Сан-Хосе', destination_iata: 'Тбилиси' }));
+		expect(values.legs[0]).toMatchObject({ from: { text: 'Сан-Хосе', code: 'SJC', pinned: true }, to: place('Тбилиси') });
+	});
+
+	it('hands the server legs without gaps and pinned places as codes', () => {
+		const sent = sentFields(
+			new URLSearchParams(
+				'segments[1][origin_iata]=Сан-Хосе&pin[segments[1][origin_iata]]=SJC=Сан-Хосе&segments[1][destination_iata]=IST&segments[1][depart_date]=3.12&segments[3][origin_iata]=IST&adults=2',
+			),
+		);
+		expect(sent.get('segments[0][origin_iata]')).toBe('SJC');
+		expect(sent.get('segments[1][origin_iata]')).toBe('IST');
+		expect([...sent.keys()].some((name) => name.startsWith('pin') || name.includes('[3]'))).toBe(false);
+		expect(sent.get('adults')).toBe('2');
+	});
+
+	it('never throws, never has more than six legs, and comes back from its own fields', () => {
+		const name = fc.constantFrom(
+			'origin_iata',
+			'segments[0][origin_iata]',
+			'segments[7][depart_date]',
+			'pin[origin_iata]',
+			'adults',
+			'bags',
+			'mode',
+		);
+		fc.assert(
+			fc.property(fc.array(fc.tuple(fc.oneof(name, fc.string()), fc.string())), (pairs) => {
+				const values = readForm(new URLSearchParams(pairs));
+				expect(values.legs.length).toBeLessThanOrEqual(6);
+				sentFields(new URLSearchParams(pairs));
+				const again = readForm(formFields(values, false));
+				const bare = (form: FormValues) => ({ ...form, legs: form.legs.map((leg) => [leg.from.text, leg.to.text, leg.date]) });
+				expect(bare(again)).toEqual(bare(values));
+			}),
+		);
+	});
+
+	it('makes fields that the flight search reads as the same trip', () => {
+		const parsed = parseForm(formFields({ ...simple, adults: 2, infants: 1, cabin: 'business' }, true), TODAY, { months: months() });
+		expect(parsed.query).toMatchObject({ kind: 'round', adults: 2, infants: 1, cabin: 'business' });
+		expect(parsed.query?.legs[1]).toEqual({ from: 'IST', to: 'MOW', date: '2026-12-13' });
+	});
+});
+
+const months = () => formats.months.map((short, i) => [short, formats.monthsLong[i] ?? '']);
+
+describe('changing a trip', () => {
+	it('swaps from and to with their codes, and swapping twice is nothing', () => {
+		expect(swapLeg(simple, 0).legs[0]).toMatchObject({ from: { code: 'IST' }, to: { code: 'MOW' }, date: '3 дек' });
+		expect(swapLeg(swapLeg(simple, 0), 0)).toEqual(simple);
+	});
+
+	it('goes to several legs and back without losing what was typed', () => {
+		const multi = toMulti(simple);
+		expect(multi.legs.map(({ from, to, date }) => [from.text, to.text, date])).toEqual([
+			['Москва', 'Стамбул', '3 дек'],
+			['Стамбул', 'Москва', '13 дек'],
+		]);
+		expect(toSimple(multi)).toEqual(simple);
+		expect(toMulti({ ...simple, back: '' }).legs[1]).toEqual({ ...NO_LEG, from: place('Стамбул', 'IST') });
+	});
+
+	it('has two to six legs, a new one from where the last one ends', () => {
+		let values = toMulti(simple);
+		for (let i = 0; i < 9; i++) values = addLeg(values);
+		expect(values.legs).toHaveLength(6);
+		expect(values.legs[2]?.from.text).toBe('Москва');
+		for (let i = 0; i < 9; i++) values = dropLeg(values, 0);
+		expect(values.legs).toHaveLength(2);
+	});
+
+	it('keeps travellers within nine seats and an infant to each lap, whatever is pressed (product §3.2)', () => {
+		const kind = fc.constantFrom('adults' as const, 'children' as const, 'infants' as const);
+		fc.assert(
+			fc.property(fc.array(fc.tuple(kind, fc.integer({ min: -3, max: 20 }))), (steps) => {
+				const values = steps.reduce((form, [one, count]) => setTravellers(form, one, count), EMPTY_FORM);
+				expect(values.adults).toBeGreaterThanOrEqual(1);
+				expect(values.adults + values.children).toBeLessThanOrEqual(9);
+				expect(values.infants).toBeLessThanOrEqual(values.adults);
+			}),
+		);
+	});
+
+	it('says which limit is reached, but not that a lone adult is needed', () => {
+		expect(reached({ adults: 1, children: 0, infants: 0 })).toEqual([]);
+		expect(reached({ adults: 1, children: 8, infants: 1 })).toEqual(['seats', 'infants']);
+		expect(limitsOf('adults', { adults: 2, children: 3, infants: 2 })).toEqual({ min: 2, max: 6 });
+	});
+});
+
+describe('the date grid', () => {
+	const day = fc.integer({ min: 0, max: 360 }).map((days) => addDays(TODAY, days));
+	const grid = { first: 1, min: TODAY, max: addDays(TODAY, 360) };
+
+	it('has every day of a month once, each under its weekday', () => {
+		fc.assert(
+			fc.property(fc.integer({ min: -24, max: 24 }), fc.constantFrom(1, 6, 7), (shift, first) => {
+				const month = addMonths('2026-12', shift);
+				const weeks = weeksOf(month, first);
+				const days = weeks.flat().filter((date) => date !== null);
+				expect(days[0]).toBe(`${month}-01`);
+				expect(addDays(days.at(-1) ?? '', 1)).toBe(`${addMonths(month, 1)}-01`);
+				for (const week of weeks) for (const [i, date] of week.entries()) if (date) expect(weekdayOf(date)).toBe(((first - 1 + i) % 7) + 1);
+			}),
+		);
+	});
+
+	it('moves by keys and never leaves the days on sale', () => {
+		const key = fc.constantFrom('ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown');
+		fc.assert(
+			fc.property(day, key, fc.boolean(), (from, pressed, shift) => {
+				const to = moveDay(from, pressed, { ...grid, shift }) ?? '';
+				expect(to >= grid.min && to <= grid.max).toBe(true);
+			}),
+		);
+		expect(moveDay('2026-12-31', 'PageDown', grid)).toBe('2027-01-31');
+		expect(moveDay('2027-01-31', 'PageDown', grid)).toBe('2027-02-28');
+		expect(moveDay('2026-12-03', 'Home', { ...grid, first: 7 })).toBe('2026-11-29');
+		expect(moveDay('2026-12-03', 'End', { ...grid, first: 7 })).toBe('2026-12-05');
+		expect(moveDay('2026-12-03', 'a', grid)).toBeNull();
+		expect(clampDay('2020-01-01', grid.min, grid.max)).toBe(TODAY);
+	});
+
+	it('makes a range of any two days chosen in any order', () => {
+		fc.assert(
+			fc.property(day, day, (one, other) => {
+				const { next, ...start } = pickDay({ start: '', end: '' }, 'start', one);
+				const { start: from, end: to } = pickDay(start, next ?? 'end', other);
+				expect(to === '' || from <= to).toBe(true);
+				expect(from).toBe([one, other].sort()[0]);
+			}),
+		);
+		expect(pickDay({ start: '2026-12-03', end: '2026-12-13' }, 'start', '2026-12-20')).toEqual({
+			start: '2026-12-20',
+			end: '',
+			next: 'end',
+		});
+	});
+
+	it('knows a day’s place in the range and the cheapest day', () => {
+		const range = { start: '2026-12-03', end: '2026-12-05' };
+		expect(['02', '03', '04', '05'].map((date) => placeInRange(`2026-12-${date}`, range))).toEqual([null, 'start', 'inside', 'end']);
+		expect(placeInRange('2026-12-03', { start: '2026-12-03', end: '2026-12-03' })).toBe('both');
+		expect(cheapest({ a: 5, b: null, c: 3 }, ['a', 'b', 'c', 'd'])).toBe(3);
+		expect(cheapest({}, ['a'])).toBeUndefined();
+	});
+});
+
+describe('filling the form', () => {
+	it('writes names and days of the language, leaves out days that have passed and keeps what is missing empty', () => {
+		const values = filledForm(
+			{
+				kind: 'round',
+				legs: [
+					{ from: 'MOW', to: 'IST', date: '2026-11-20' },
+					{ from: 'IST', to: 'MOW', date: '2026-12-13' },
+				],
+			},
+			writing,
+		);
+		expect(values).toMatchObject({ back: '13\u00a0дек', adults: 1, checkedBags: 0 });
+		expect(values.legs).toEqual([{ from: place('Москва', 'MOW'), to: place('Стамбул', 'IST'), date: '' }]);
+		expect(filledForm({ kind: 'oneway', legs: [{ to: 'XXX' }] }, writing).legs[0]).toEqual({ ...NO_LEG, to: place('XXX', 'XXX') });
+	});
+
+	it('pins a name that another place has too', () => {
+		const values = filledForm({ kind: 'oneway', legs: [{ from: 'MOW' }] }, { ...writing, ambiguous: () => true });
+		expect(values.legs[0]?.from).toEqual({ text: 'Москва', code: 'MOW', pinned: true });
+	});
+
+	it('says a trip in few words', () => {
+		const legs = [
+			{ from: 'MOW', to: 'IST', date: '2026-12-03' },
+			{ from: 'IST', to: 'TBS', date: '2026-12-13' },
+		];
+		expect(inShort({ kind: 'multi', legs }, writing, 'Куда угодно')).toEqual({
+			places: 'Москва — Стамбул — Тбилиси',
+			days: '3–13\u00a0дек',
+		});
+		expect(inShort({ kind: 'oneway', legs: [{ from: 'MOW', to: 'ANY', date: '2026-11-01' }] }, writing, 'Куда угодно')).toEqual({
+			places: 'Москва — Куда угодно',
+			days: '',
+		});
+	});
+});
+
+describe('searches kept in the browser (spec 6, 9)', () => {
+	const storage = (text: string | null) => {
+		let kept = text;
+		return {
+			getItem: () => kept,
+			setItem: (_: string, value: string) => {
+				kept = value;
+			},
+		};
+	};
+	const search = (id: string): RecentSearch => ({
+		id,
+		search_params: {
+			kind: 'oneway',
+			legs: [{ from: 'MOW', to: 'IST', date: '2026-12-03' }],
+			cabin: 'economy',
+			adults: 1,
+			children: 0,
+			infants: 0,
+			checkedBags: 0,
+			cabinBag: false,
+			names: { MOW: 'Москва' },
+		},
+		created_at: '2026-11-21T00:00:00.000Z',
+	});
+
+	it('are the last five, the newest first, each trip once', () => {
+		const box = storage(null);
+		for (const id of ['1', '2', '3', '4', '5', '6', '4']) rememberSearch(box, search(id));
+		expect(readRecent(box).map(({ id }) => id)).toEqual(['4', '6', '5', '3', '2']);
+		expect(readRecent(box)).toHaveLength(MOST_RECENT);
+		expect(forgetSearch(box, '6').map(({ id }) => id)).toEqual(['4', '5', '3', '2']);
+	});
+
+	it('survive whatever else lies in the storage, or no storage at all', () => {
+		fc.assert(
+			fc.property(fc.json(), (text) => {
+				expect(readRecent(storage(text))).toEqual([]);
+			}),
+		);
+		expect(readRecent(storage('not json'))).toEqual([]);
+		const broken = { ...search('1'), search_params: { ...search('1').search_params, kind: 'round' } };
+		expect(readRecent(storage(JSON.stringify([broken, null, search('2')]))).map(({ id }) => id)).toEqual(['2']);
+		expect(readRecent(undefined)).toEqual([]);
+		expect(rememberSearch(undefined, search('1'))).toHaveLength(1);
+		const closed = {
+			getItem: () => {
+				throw new Error('denied');
+			},
+			setItem: () => {
+				throw new Error('full');
+			},
+		};
+		expect(rememberSearch(closed, search('1'))).toHaveLength(1);
+	});
+});

@@ -1,0 +1,92 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { NO_FILTERS } from '#features/filters/contract.ts';
+import type { ResultsProps } from '#features/results/contract.ts';
+import { Results } from '#features/results/Results.island.tsx';
+import { direct, propsOf, risky, STANDARD } from './results-tickets.ts';
+
+const draw = (props: ResultsProps): string => renderToStaticMarkup(<Results data={JSON.stringify(props)} />);
+const count = (html: string, what: RegExp): number => [...html.matchAll(what)].length;
+
+describe('the results island drawn on the server', () => {
+	const html = draw(propsOf([direct('a', 7, 2_000_000), risky('r', 6, 1_500_000)]));
+
+	it('has total, bags, times with codes, duration and airline of each ticket', () => {
+		const card = html.split('<article')[1] ?? '';
+		for (const text of [
+			'₽',
+			'for 2 travellers',
+			'No checked bag',
+			'Cabin bag 10',
+			'SVO',
+			'IST',
+			'4h',
+			'nonstop',
+			'Aeroflot',
+			'CO₂ estimate',
+		])
+			expect(card.replaceAll('\u00a0', ' ')).toContain(text);
+	});
+
+	it('says the risk of a self-transfer and marks the cheapest', () => {
+		const card = html.split('<article')[2] ?? '';
+		expect(card).toContain('Connection at your risk');
+		expect(card).toContain('Cheapest');
+		expect(card).toContain('Tbilisi');
+	});
+
+	it('is at most 60 elements a card and has no style attribute', () => {
+		for (const card of html.split('<article').slice(1)) expect(count(card.split('</article>')[0] ?? '', /<\w/g)).toBeLessThanOrEqual(60);
+		expect(html).not.toMatch(/\sstyle=/);
+	});
+
+	it('works as links and one GET form without script', () => {
+		expect(html).toContain('<form class="filters-form" action="/search/MOW0312IST2" method="get"');
+		expect(html).toContain('href="/search/MOW0312IST2?sort=cheapest"');
+		expect(html).toContain('href="/search/MOW0312IST2?t=a"');
+		expect(html).toContain('href="#filters"');
+		expect(html).not.toContain('data-live');
+	});
+
+	it('keeps language and order in the form, and what is chosen', () => {
+		const view = { filters: { ...NO_FILTERS, stops: [0] }, sort: 'fastest' as const, trip: { cabinBag: true, checkedBags: 1 as const } };
+		const other = draw(propsOf([direct('a', 7, 2_000_000)], { view, address: '/kz/search/MOW0312IST2?language=en' }));
+		expect(other).toContain('<input type="hidden" name="language" value="en"/>');
+		expect(other).toContain('<input type="hidden" name="sort" value="fastest"/>');
+		expect(other).toMatch(/<input type="radio" name="bags" checked="" value="1"\/>/);
+		expect(other).toMatch(/<input type="checkbox" name="stops" checked="" value="0"\/>/);
+	});
+
+	it('says that a bag price is unknown instead of taking it for nothing', () => {
+		const [offer] = direct('a', 7, 2_000_000).offers;
+		const silent = {
+			...direct('a', 7, 2_000_000),
+			fares: [{ ...STANDARD, checkedBag: null }],
+			offers: [{ ...offer, brand: 'standard', bagPrice: null }],
+		};
+		const view = { filters: NO_FILTERS, sort: 'best' as const, trip: { cabinBag: false, checkedBags: 1 as const } };
+		const other = draw(propsOf([silent as ReturnType<typeof direct>], { view }));
+		expect(other).toContain('Checked bag: unknown');
+		expect(other).toContain('without bags: the seller does not say their price');
+	});
+
+	it('shows a place for tickets while nobody has answered, and what failed', () => {
+		const none = propsOf([], { done: false, suppliers: [{ id: 'slow', state: 'asking' }] });
+		expect(draw(none)).toContain('Searching: 0 of 1 supplier answered');
+		const failed = propsOf([direct('a', 7, 2_000_000)], {
+			suppliers: [
+				{ id: 'embedded', state: 'answered' },
+				{ id: 'slow', state: 'failed' },
+			],
+		});
+		expect(draw(failed)).toContain('1 of 2 suppliers did not answer');
+	});
+
+	it('offers a way out of filters that leave nothing', () => {
+		const view = { filters: { ...NO_FILTERS, priceMax: 10 }, sort: 'best' as const, trip: { cabinBag: false, checkedBags: 0 as const } };
+		const other = draw(propsOf([direct('a', 7, 2_000_000)], { view, cost: { filter: 'priceMax', count: 1 } }));
+		expect(other).toContain('None of 1 ticket fits the filters');
+		expect(other).toContain('Remove “Price for all”');
+		expect(other).toContain('Reset all filters');
+	});
+});

@@ -1,0 +1,258 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DayPrice } from '#features/flights/contract.ts';
+import type { Suggestion } from '#features/places/contract.ts';
+import { EMPTY_FORM, type FormValues, type SearchFormProps } from '#features/search-form/contract.ts';
+import { placeOptions } from '#features/search-form/place-options.ts';
+import { kindsFor } from '#features/search-form/place-verbs.ts';
+import { SearchForm } from '#features/search-form/SearchForm.island.tsx';
+import { createSearchForm, type Ports } from '#features/search-form/store.ts';
+import flights from '#i18n/ru/flights/index.ts';
+import search from '#i18n/ru/search/index.ts';
+import { speak } from '#i18n/speak.ts';
+import { formatsFor } from '#site/formats.ts';
+
+const place = (text: string, code = '') => ({ text, code });
+const filled: FormValues = {
+	...EMPTY_FORM,
+	legs: [{ from: place('Москва', 'MOW'), to: place('Стамбул', 'IST'), date: '3 дек' }],
+	back: '13 дек',
+};
+const props = (values: FormValues = EMPTY_FORM): SearchFormProps => ({
+	action: '/kz/search',
+	page: '/kz',
+	hidden: [{ name: 'language', value: 'kk' }],
+	language: 'ru',
+	market: 'ru',
+	values,
+	problems: [],
+	texts: search,
+	problemTexts: flights.problems,
+	formats: formatsFor('ru', 'ru', 'rub'),
+	sold: 'rub',
+	today: '2026-11-21',
+	example: '5 дек',
+	suggest: '/svc/suggest',
+	search: '/svc/search',
+});
+
+interface Question<T> {
+	asked: string;
+	signal: AbortSignal;
+	answer: (value: T) => void;
+	fail: () => void;
+}
+
+function outside() {
+	const places: Question<Suggestion[]>[] = [];
+	const prices: Question<DayPrice[]>[] = [];
+	const queue = <T>(list: Question<T>[], asked: string, signal: AbortSignal) =>
+		new Promise<T>((answer, reject) => list.push({ asked, signal, answer, fail: () => reject(new Error('down')) }));
+	let kept: string | null = null;
+	const ports: Ports = {
+		askPlaces: (term, kinds, signal) => queue(places, `${term} ${kinds.length}`, signal),
+		askPrices: ({ from, to, month }, signal) => queue(prices, `${from}${to} ${month}`, signal),
+		storage: {
+			getItem: () => kept,
+			setItem: (_, value) => {
+				kept = value;
+			},
+		},
+		now: () => new Date('2026-11-21T10:00:00Z'),
+	};
+	return { places, prices, ports };
+}
+
+const istanbul: Suggestion = {
+	kind: 'city',
+	code: 'IST',
+	name: 'Стамбул',
+	countryName: 'Турция',
+	airports: [{ kind: 'airport', code: 'SAW', name: 'Сабиха Гёкчен' }],
+};
+const settled = () => new Promise<void>((done) => setImmediate(done));
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+describe('looking for places', () => {
+	it('asks once typing rests, aborts the older question and takes only the latest answer', async () => {
+		const { places, ports } = outside();
+		const form = createSearchForm(props(), ports);
+		form.typePlace(0, 'origin_iata', 'м');
+		form.typePlace(0, 'origin_iata', 'мо');
+		vi.advanceTimersByTime(119);
+		expect(places).toHaveLength(0);
+		vi.advanceTimersByTime(1);
+		expect(places.map(({ asked }) => asked)).toEqual(['мо 2']);
+		form.typePlace(0, 'origin_iata', 'ст');
+		vi.advanceTimersByTime(120);
+		expect(places[0]?.signal.aborted).toBe(true);
+		places[1]?.answer([istanbul]);
+		await settled();
+		places[0]?.answer([]);
+		await settled();
+		expect(form.$list.get()).toEqual({ state: 'found', places: [istanbul] });
+	});
+
+	it('tells none, failed and another keyboard layout apart, and forgets all on an empty field', async () => {
+		const { places, ports } = outside();
+		const form = createSearchForm(props(), ports);
+		const answer = async (text: string, act: (question: Question<Suggestion[]> | undefined) => void) => {
+			form.typePlace(0, 'destination_iata', text);
+			vi.advanceTimersByTime(120);
+			act(places.at(-1));
+			await settled();
+			return form.$list.get();
+		};
+		expect(await answer('zzz', (question) => question?.answer([]))).toEqual({ state: 'none' });
+		expect(await answer('x', (question) => question?.fail())).toEqual({ state: 'failed' });
+		expect(await answer('cnf', (question) => question?.answer([{ ...istanbul, understood: 'ста' }]))).toMatchObject({
+			state: 'found',
+			understood: 'ста',
+		});
+		form.typePlace(0, 'destination_iata', ' ');
+		expect(form.$list.get()).toEqual({ state: 'idle' });
+	});
+
+	it('takes a choice with its code, drops the code when the text changes (spec 3.5)', () => {
+		const form = createSearchForm(props(), outside().ports);
+		form.pickPlace(0, 'destination_iata', istanbul);
+		expect(form.$values.get().legs[0]?.to).toEqual({ text: 'Стамбул', code: 'IST', pinned: true });
+		form.typePlace(0, 'destination_iata', 'Стамбу');
+		expect(form.$values.get().legs[0]?.to).toEqual(place('Стамбу'));
+		form.closePlaces();
+		expect(kindsFor('destination_iata', false)).toContain('anywhere');
+		expect(kindsFor('destination_iata', true)).toEqual(['city', 'airport']);
+	});
+
+	it('lists airports under their city, and "anywhere" and history before anything is typed', () => {
+		const t = speak('ru', search).places;
+		const tools = { anywhere: true, recent: [], t, writing: { formats: props().formats, today: props().today } };
+		expect(placeOptions({ state: 'found', places: [istanbul] }, tools).map(({ code, note, nested }) => [code, note, nested])).toEqual([
+			['IST', 'все аэропорты, Турция', false],
+			['SAW', '', true],
+		]);
+		expect(placeOptions({ state: 'idle' }, tools).map(({ kind }) => kind)).toEqual(['anywhere']);
+		expect(placeOptions({ state: 'none' }, tools)).toEqual([]);
+	});
+});
+
+describe('dates', () => {
+	it('writes out a date that can be read and keeps one that cannot', () => {
+		const form = createSearchForm(props(), outside().ports);
+		for (const [typed, shown] of [
+			['3.12', '3\u00a0дек'],
+			['13 декабря', '13\u00a0дек'],
+			['когда-нибудь', 'когда-нибудь'],
+		] as const) {
+			form.typeDate(0, typed);
+			form.settleDate(0);
+			expect(form.$values.get().legs[0]?.date).toBe(shown);
+		}
+		expect(form.dateIn(0)).toBe('');
+		form.setRange({ start: '2026-12-03', end: '' });
+		expect([form.dateIn(0), form.dateIn('back')]).toEqual(['2026-12-03', '']);
+	});
+
+	it('asks for each month on sale once, in the direction of the field, and forgets prices of another direction', async () => {
+		const { prices, ports } = outside();
+		const form = createSearchForm(props(filled), ports);
+		form.loadPrices(0, ['2026-10', '2026-12', '2028-01']);
+		form.loadPrices(0, ['2026-12']);
+		expect(prices.map(({ asked }) => asked)).toEqual(['MOWIST 2026-12']);
+		prices[0]?.answer([
+			{ date: '2026-12-03', total: 1490000 },
+			{ date: '2026-12-04', total: null },
+		]);
+		await settled();
+		expect(form.$prices.get()).toEqual({ '2026-12-03': 1490000, '2026-12-04': null });
+		form.loadPrices('back', ['2026-12']);
+		expect(prices[1]?.asked).toBe('ISTMOW 2026-12');
+		expect(form.$prices.get()).toEqual({});
+	});
+
+	it('says that prices failed and asks again; asks nothing for a country or anywhere', async () => {
+		const { prices, ports } = outside();
+		const form = createSearchForm(props(filled), ports);
+		form.loadPrices(0, ['2026-12']);
+		prices[0]?.fail();
+		await settled();
+		expect(form.$pricesFailed.get()).toEqual({ '2026-12': true });
+		form.loadPrices(0, ['2026-12']);
+		expect(prices).toHaveLength(2);
+		for (const code of ['TR', 'ANY', '']) {
+			form.pickPlace(0, 'destination_iata', { name: 'x', code });
+			form.loadPrices(0, ['2027-01']);
+		}
+		expect(prices).toHaveLength(2);
+	});
+});
+
+describe('sending', () => {
+	it('goes to the address with baggage and language, and remembers the search (spec 6)', async () => {
+		const form = createSearchForm(props(filled), outside().ports);
+		form.setTravellers('adults', 2);
+		form.setBags({ checkedBags: 1 });
+		expect(await form.send()).toEqual({ kind: 'go', href: '/kz/search/MOW0312IST13122?bags=1&language=kk' });
+		expect(form.$recent.get()[0]).toMatchObject({ id: 'MOW0312IST13122', search_params: { names: { MOW: 'Москва', IST: 'Стамбул' } } });
+	});
+
+	it('stays with every problem at its field, each forgotten when the field is touched', async () => {
+		const form = createSearchForm(props(), outside().ports);
+		form.typeDate(0, '31.02');
+		const sending = await form.send();
+		expect(sending.kind).toBe('stay');
+		expect(
+			form.$problems
+				.get()
+				.map(({ field, code }) => `${field} ${code}`)
+				.sort(),
+		).toEqual(['depart_date no-such-date', 'destination_iata destination-missing', 'origin_iata origin-missing']);
+		form.typeDate(0, '3 дек');
+		expect(form.$problems.get().map(({ field }) => field)).not.toContain('depart_date');
+	});
+
+	it('leaves a place that only the server knows to the server, also one whose name looks like a code', async () => {
+		for (const text of ['Марсополис', 'Goa']) {
+			const form = createSearchForm(props(filled), outside().ports);
+			form.typePlace(0, 'destination_iata', text);
+			expect(await form.send()).toEqual({ kind: 'send' });
+		}
+	});
+
+	it('fills the whole form with a recent search and forgets one', async () => {
+		const { ports } = outside();
+		await createSearchForm(props(filled), ports).send();
+		const form = createSearchForm(props(), ports);
+		form.adopt(form.$values.get());
+		const [recent] = form.$recent.get();
+		if (!recent) throw new Error('nothing remembered');
+		form.takeRecent(recent);
+		expect(form.$values.get()).toMatchObject({
+			back: '13\u00a0дек',
+			legs: [{ from: place('Москва', 'MOW'), to: place('Стамбул', 'IST') }],
+		});
+		form.forget(recent.id);
+		expect(form.$recent.get()).toEqual([]);
+	});
+});
+
+describe('taking over', () => {
+	it('keeps what was typed before, with the codes of texts that are still the server’s', () => {
+		const form = createSearchForm(props(filled), outside().ports);
+		form.adopt({ ...filled, legs: [{ from: place('Москва'), to: place('Стам'), date: '4.12' }] });
+		expect(form.$values.get().legs).toEqual([{ from: place('Москва', 'MOW'), to: place('Стам'), date: '4.12' }]);
+	});
+
+	it('draws on the server a GET form that is whole without script', () => {
+		for (const values of [filled, { ...filled, multi: true, back: '', legs: [...filled.legs, ...filled.legs, ...filled.legs] }]) {
+			const html = renderToString(createElement(SearchForm, props(values)));
+			expect(html).toMatch(/<form[^>]*action="\/kz\/search"[^>]*method="get"/);
+			expect(html).not.toMatch(/style=|role="combobox"/);
+			expect(html).toContain('value="Стамбул"');
+			expect(html.indexOf('type="submit" class="visually-hidden"')).toBeLessThan(html.indexOf('formAction'));
+		}
+	});
+});
