@@ -6,9 +6,11 @@ import { searchApi } from '#features/flights/api.ts';
 import { cheapestDestinations } from '#features/flights/destinations.ts';
 import { startSearch, warmUp } from '#features/flights/server.ts';
 import { placesApi } from '#features/places/api.ts';
+import { warmPlaces } from '#features/places/server.ts';
 import { resultsApi } from '#features/results/api.ts';
 
 warmUp();
+setImmediate(warmPlaces);
 
 /** Every service under its base path (product §3); ends with a JSON 404, so that no unknown call gets an HTML page. */
 export const services = new OpenAPIHono();

@@ -8,26 +8,9 @@ import { CHECKS, runCheck } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
 import { ROOT, runCommand } from './packages.mjs';
 import { ALL_STEPS, makeFresh, TABLE_STEPS } from './steps.mjs';
+import { countTests, totalsLine } from './totals.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Totals */
-
-/**
- * Counts a report of vitest. A file that could not be run counts as one failure.
- *
- * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests?: number,
- *   testResults: { status: string, assertionResults: { status: string }[] }[] }} report
- * @returns {Totals}
- */
-export function countTests(report) {
-	const broken = report.testResults.filter(
-		({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
-	);
-	return {
-		passed: report.numPassedTests,
-		failed: report.numFailedTests + broken.length,
-		skipped: report.numPendingTests + (report.numTodoTests ?? 0),
-	};
-}
+/** @typedef {import('./totals.mjs').Totals} Totals */
 
 /** @param {string | null} chromium @returns {Promise<Totals>} */
 async function runVitest(chromium) {
@@ -78,5 +61,5 @@ await runCommand(import.meta.url, async () => {
 	const tests = await runVitest(chromium);
 	for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) totals[key] += tests[key];
 	process.exitCode = totals.failed > 0 ? 1 : 0;
-	console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+	console.log(totalsLine(totals));
 });

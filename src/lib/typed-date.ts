@@ -77,7 +77,7 @@ function read(text: string, names: MonthNames): TypedDay | undefined {
 }
 
 /** The day as `YYYY-MM-DD`, or undefined when the calendar has no such day. */
-export function realDate(year: number, month: number, day: number): string | undefined {
+function realDate(year: number, month: number, day: number): string | undefined {
 	const date = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 	return isDate(date) ? date : undefined;
 }

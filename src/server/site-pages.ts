@@ -10,16 +10,17 @@ const MEANT = new Set(['language']);
 /** Never shared, whatever they answer: spares the store a try. */
 const PERSONAL = /^\/(?:search|click|booking|my|favorites|support|user|api|svc|auth|flags|relay|a|i|error)(?:\/|$)/;
 
-/** Tells the page store which page of which site an address is (product §2). */
-export function createPageResolver(settings: Pick<Config, 'brandHosts' | 'production'>): PageResolver {
+/** Tells the page store which page of which site an address is (product §2). The main page is nobody else's where a proxy tells the visitor's place. */
+export function createPageResolver(settings: Pick<Config, 'brandHosts' | 'production' | 'geoHeader'>): PageResolver {
 	return (host, target, cookies) => {
-		const { brandHosts, production } = settings;
+		const { brandHosts, production, geoHeader } = settings;
 		const resolution = resolveSite({ host, url: target, ...(cookies === undefined ? {} : { cookies }), brandHosts, production });
 		if (resolution.kind !== 'site') return null;
 		const { site } = resolution;
 		const { path, query } = readAddress(target);
 		const meant = readQuery(query).filter(({ name }) => !NEUTRAL.test(name));
-		const storable = site.shared && !PERSONAL.test(site.path) && meant.every(({ name }) => MEANT.has(name));
+		const byPlace = geoHeader !== null && site.path === '/';
+		const storable = site.shared && !byPlace && !PERSONAL.test(site.path) && meant.every(({ name }) => MEANT.has(name));
 		const kept = meant.map(({ raw }) => raw).join('&');
 		return {
 			key: `${site.brand} ${site.market} ${site.language} ${site.path}?${kept}`,

@@ -250,12 +250,17 @@ describe('what is asked for', () => {
 
 	it('is a page of a site, with only the parameters that mean something', async () => {
 		front = await startFront(() => undefined);
-		const resolve = createPageResolver({ brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' }], production: true });
+		const resolve = createPageResolver({ brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' }], production: true, geoHeader: null });
 		expect(resolve('localhost', '/about/data?utm_source=x&gclid=1', undefined)).toMatchObject({ storable: true, target: '/about/data' });
 		expect(resolve('localhost', '/about/data?page=2', undefined)?.storable).toBe(false);
 		expect(resolve('localhost', '/', 'auid=1; currency=usd')?.storable).toBe(false);
 		expect(resolve('localhost', '/', 'auid=1')?.storable).toBe(true);
 		expect(resolve('localhost', '/search/MOW0112IST1', undefined)?.storable).toBe(false);
+		const byPlace = createPageResolver({ brandHosts: [], production: true, geoHeader: 'cf-ipcountry' });
+		expect([byPlace('localhost', '/', undefined)?.storable, byPlace('localhost', '/about/data', undefined)?.storable]).toEqual([
+			false,
+			true,
+		]);
 		const keys = ['localhost', 'wa.localhost'].map((host) => resolve(host, '/', undefined)?.key);
 		expect(
 			new Set([...keys, resolve('localhost', '/kz', undefined)?.key, resolve('localhost', '/kz?language=kk', undefined)?.key]).size,

@@ -5,7 +5,16 @@ import { searchApi } from '#features/flights/api.ts';
 import { monthPrices, priceCalendar, priceGrid, usualPrice } from '#features/flights/calendar.ts';
 import type { FlightQuery, SearchPart, Ticket } from '#features/flights/contract.ts';
 import { searchPartSchema } from '#features/flights/schema.ts';
-import { cityOf, findTicket, hasFlights, type SearchOptions, startSearch, timetableCounts, todayAt } from '#features/flights/server.ts';
+import {
+	askForTicket,
+	cityOf,
+	findTicket,
+	hasFlights,
+	type SearchOptions,
+	startSearch,
+	timetableCounts,
+	todayAt,
+} from '#features/flights/server.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const RATES = { rub: 1, usd: 84, kzt: 0.16, krw: 0.058 };
@@ -165,6 +174,20 @@ describe('a search', () => {
 		await later.finished(20_000);
 		expect(ticket && findTicket(later, ticket.id)?.legs).toEqual(ticket?.legs);
 		expect(findTicket(later, 'nothing')).toBeUndefined();
+	});
+
+	it('knows every ticket by its id, also one that it has too many to show', async () => {
+		const search = startSearch(query('MOW0112IST15121'), OPTIONS);
+		await search.finished(20_000);
+		const [one, other] = [
+			search.tickets()[0],
+			search.tickets().find(({ id }) => id.split('_')[1] !== search.tickets()[0]?.id.split('_')[1]),
+		];
+		expect(one && askForTicket(search, one.id)?.ticket).toEqual(one);
+		const out = search.tickets().map(({ id }) => id.split('_')[0]);
+		const crossed = out.map((first) => `${first}_${other?.id.split('_')[1]}`).find((id) => !findTicket(search, id));
+		expect(crossed && askForTicket(search, crossed)?.ticket.id).toBe(crossed);
+		for (const id of ['', 'x', '_', 'a_b', `${one?.id}_x`, '\0'.repeat(500)]) expect(askForTicket(search, id)).toBeUndefined();
 	});
 
 	it('estimates emissions near what is usual, more for a higher cabin', async () => {

@@ -97,7 +97,14 @@ function isAllowed(t: Timetable, way: Way, from: number[], to: number[], toleran
 	const endCities = [...from, ...to].map(city);
 	const changes = ends.slice(0, -1).map(([before, at], index) => {
 		const [next, after] = ends[index + 1] as [number, number];
-		return { before, at, next, after, wait: (way.departures[index + 1] as number) - (way.arrivals[index] as number), self: way.selves[index] === true };
+		return {
+			before,
+			at,
+			next,
+			after,
+			wait: (way.departures[index + 1] as number) - (way.arrivals[index] as number),
+			self: way.selves[index] === true,
+		};
 	});
 	const stays = country(origin) === country(destination) && !mayLeaveCountry(tolerance);
 	if (changes.filter(({ at, next }) => at !== next).length > 1) return false;
@@ -115,7 +122,8 @@ function isAllowed(t: Timetable, way: Way, from: number[], to: number[], toleran
 export function beats(t: Timetable, k: Way, j: Way): boolean {
 	const [kSelf, jSelf] = [k.selves.includes(true), j.selves.includes(true)];
 	if (!standsBefore(k, j)) return false;
-	if ((k.departures[0] as number) < (j.departures[0] as number) || (k.arrivals.at(-1) as number) > (j.arrivals.at(-1) as number)) return false;
+	if ((k.departures[0] as number) < (j.departures[0] as number) || (k.arrivals.at(-1) as number) > (j.arrivals.at(-1) as number))
+		return false;
 	if (k.flights.length > j.flights.length || (kSelf && !jSelf)) return false;
 	if (setOf(k) === setOf(j)) return true;
 	if (jSelf && !kSelf && j.airlines.every((airline) => t.carriers[airline]?.kind !== 'lowcost')) return true;

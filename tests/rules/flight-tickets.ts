@@ -48,7 +48,12 @@ export const LIGHT: Fare = {
 	exchange: { allowed: true, fee: 300_000 },
 	seatsLeft: null,
 };
-export const STANDARD: Fare = { ...LIGHT, brand: 'standard', checkedBag: { pieces: 1, kilos: 23 }, refund: { allowed: true, fee: 500_000 } };
+export const STANDARD: Fare = {
+	...LIGHT,
+	brand: 'standard',
+	checkedBag: { pieces: 1, kilos: 23 },
+	refund: { allowed: true, fee: 500_000 },
+};
 
 export const offer = (total: number, more: Partial<Offer> = {}): Offer => ({
 	agency: 'alatrek',

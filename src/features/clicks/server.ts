@@ -58,7 +58,7 @@ export const readClickId = (text: unknown): string =>
  *
  * @throws Error when the door of {@link DOORS} is not on the list of hosts: nobody is sent there
  */
-export function outgoingLink(site: Pick<Site, 'prefix'>, agency: string, marker: string, click: string): string {
+function outgoingLink(site: Pick<Site, 'prefix'>, agency: string, marker: string, click: string): string {
 	const door = DOORS[agency] ?? `${site.prefix}/click/door?agency=${encodeURIComponent(agency)}`;
 	if (!isAllowedDoor(door, OUTGOING_HOSTS)) throw new Error(`Not an allowed door: ${agency}`);
 	return withMarker(door, marker, click);

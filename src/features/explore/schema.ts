@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { DestinationPrice } from '#features/flights/contract.ts';
 
-export const destinationSchema = z
+const destinationSchema = z
 	.object({
 		city: z.string(),
 		country: z.string(),

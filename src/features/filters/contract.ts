@@ -8,7 +8,7 @@ export interface Range {
 }
 
 /** Local minutes after midnight; null = any time. */
-export interface LegTimes {
+interface LegTimes {
 	departure: Range | null;
 	arrival: Range | null;
 }

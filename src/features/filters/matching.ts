@@ -38,7 +38,7 @@ export const BIT = Object.fromEntries(GROUPS.map((group, i) => [group, 1 << i]))
 export const minuteOfDay = (local: string): number => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
 const inside = (range: Range | null | undefined, value: number): boolean => !range || (value >= range.from && value <= range.to);
 
-export interface Place {
+interface Place {
 	code: string;
 	at(ticket: Ticket): string[];
 }

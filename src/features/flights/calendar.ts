@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { addDays, dayNumber, daysInMonth } from '#lib/dates.ts';
+import { addDays, dateOf, dayNumber, daysInMonth } from '#lib/dates.ts';
 import { formatAddress, isOpenDestination } from './address.ts';
 import type { DayPrice, FlightQuery, PriceGrid, UsualPrice } from './contract.ts';
 import { TripPricer } from './fares/trip-pricer.ts';
@@ -10,10 +10,26 @@ import { loadTimetable } from './timetable/load-timetable.ts';
 /** Days before and after. */
 const SPAN = 3;
 const AROUND = Array.from({ length: 2 * SPAN + 1 }, (_, i) => i - SPAN);
-/** Prices are compared with those of one, four, eight and thirteen days ago. */
-const COMPARED_HOURS = [0, 24, 96, 192, 312];
+/** Prices are compared with those of three and ten days ago. */
+const COMPARED_HOURS = [0, 72, 240];
 const FEWEST_COMPARED = 8;
 const MS_PER_HOUR = 3_600_000;
+
+/** One page asks for calendar, grid and usual price of the same trip one after the other. */
+const RECENT_MS = 10_000;
+const recent = new LRUCache<string, TripPricer>({ max: 4, ttl: RECENT_MS });
+
+const keyOf = (query: FlightQuery, { currency, market, now, rates }: SearchOptions): string => {
+	const dates = query.legs.map(({ date }) => date);
+	return [formatAddress(query), dates, currency, rates[currency], market, Math.floor(now.getTime() / MS_PER_HOUR)].join('|');
+};
+
+function pricerOf(query: FlightQuery, options: SearchOptions): TripPricer {
+	const key = keyOf(query, options);
+	const pricer = recent.get(key) ?? new TripPricer(loadTimetable(), query, options);
+	recent.set(key, pricer);
+	return pricer;
+}
 
 const isOpen = (query: FlightQuery): boolean => query.legs.some(({ from, to }) => isOpenDestination(from) || isOpenDestination(to));
 
@@ -23,7 +39,7 @@ const isOpen = (query: FlightQuery): boolean => query.legs.some(({ from, to }) =
  */
 export function priceCalendar(query: FlightQuery, options: SearchOptions): DayPrice[] {
 	if (isOpen(query)) return [];
-	const pricer = new TripPricer(loadTimetable(), query, options);
+	const pricer = pricerOf(query, options);
 	return AROUND.map((days) => {
 		const dates = pricer.moved(days);
 		return { date: dates[0] ?? '', total: pricer.total(dates) };
@@ -34,7 +50,7 @@ export function priceCalendar(query: FlightQuery, options: SearchOptions): DayPr
 export function priceGrid(query: FlightQuery, options: SearchOptions): PriceGrid | null {
 	const [out, back] = query.legs;
 	if (query.kind !== 'round' || !out || !back || isOpen(query)) return null;
-	const pricer = new TripPricer(loadTimetable(), query, options);
+	const pricer = pricerOf(query, options);
 	const departures = AROUND.map((days) => addDays(out.date, days));
 	const returns = AROUND.map((days) => addDays(back.date, days));
 	const totals = departures.map((departure) => returns.map((date) => (date < departure ? null : pricer.total([departure, date]))));
@@ -65,10 +81,9 @@ async function pricesOfMonth(query: FlightQuery, month: string, options: SearchO
  */
 export function monthPrices(query: FlightQuery, month: string, options: SearchOptions): Promise<DayPrice[]> {
 	if (isOpen(query)) return Promise.resolve([]);
-	const stays = query.legs.map(({ date }) => dayNumber(date) - dayNumber(query.legs[0]?.date ?? date));
-	const hour = Math.floor(options.now.getTime() / MS_PER_HOUR);
-	const { currency, market, rates } = options;
-	const key = [formatAddress(query), stays, month, currency, rates[currency], market, hour].join('|');
+	const first = query.legs[0]?.date ?? '';
+	const stays = { ...query, legs: query.legs.map((leg) => ({ ...leg, date: dateOf(dayNumber(leg.date) - dayNumber(first)) })) };
+	const key = `${month} ${keyOf(stays, options)}`;
 	const known = months.get(key);
 	if (known) return known;
 	const made = pricesOfMonth(query, month, options);
@@ -80,12 +95,12 @@ export function monthPrices(query: FlightQuery, month: string, options: SearchOp
 const quantile = (sorted: readonly number[], share: number): number => sorted[Math.round((sorted.length - 1) * share)] ?? 0;
 
 /**
- * What such a trip usually costs: quartiles of the lowest totals over seven days around the date, as they are now and as they were one, four, eight
- * and thirteen days ago. Null when fewer than eight of these 35 are known.
+ * What such a trip usually costs: quartiles of the lowest totals over seven days around the date, as they are now and as they were three and ten
+ * days ago. Null when fewer than eight of these 21 are known.
  */
 export function usualPrice(query: FlightQuery, options: SearchOptions): UsualPrice | null {
 	if (isOpen(query)) return null;
-	const pricer = new TripPricer(loadTimetable(), query, options);
+	const pricer = pricerOf(query, options);
 	const totals = AROUND.flatMap((days) => {
 		const dates = pricer.moved(days);
 		return COMPARED_HOURS.flatMap((hours) => pricer.total(dates, hours) ?? []);

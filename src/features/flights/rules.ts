@@ -132,8 +132,8 @@ export function bestOffer(
 	return best;
 }
 
-export const minutesOf = (legs: readonly Leg[]): number => legs.reduce((sum, leg) => sum + leg.minutes, 0);
-export const stopsOf = (legs: readonly Leg[]): number => legs.reduce((sum, leg) => sum + leg.segments.length - 1, 0);
+const minutesOf = (legs: readonly Leg[]): number => legs.reduce((sum, leg) => sum + leg.minutes, 0);
+const stopsOf = (legs: readonly Leg[]): number => legs.reduce((sum, leg) => sum + leg.segments.length - 1, 0);
 /** The most changes in one leg. */
 export const mostStops = (legs: readonly Leg[]): number => Math.max(...legs.map((leg) => leg.segments.length - 1));
 

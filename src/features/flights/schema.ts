@@ -1,9 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import {
 	type Agency,
-	CABINS,
 	type DayPrice,
-	type FlightQuery,
 	type Leg,
 	type Offer,
 	QUERY_PROBLEMS,
@@ -31,7 +29,7 @@ const minutes = z.int().min(1).max(10_000);
 /** `YYYY-MM-DD`, a day that exists. */
 export const daySchema = z.iso.date();
 
-export const segmentSchema = z.object({
+const segmentSchema = z.object({
 	carrier: airline,
 	operating: airline.optional(),
 	number: z.string().regex(/^\d{1,5}$/),
@@ -45,7 +43,7 @@ export const segmentSchema = z.object({
 	aircraft: z.string().regex(/^[A-Z0-9]{0,4}$/),
 }) satisfies z.ZodType<Segment>;
 
-export const transferSchema = z.object({
+const transferSchema = z.object({
 	from: airport,
 	to: airport,
 	minutes,
@@ -57,7 +55,7 @@ export const transferSchema = z.object({
 	attention: z.enum(['visa-airside', 'visa-landside', 'border']).optional(),
 }) satisfies z.ZodType<Transfer>;
 
-export const legSchema = z.object({
+const legSchema = z.object({
 	segments: z.array(segmentSchema).min(1).max(6),
 	transfers: z.array(transferSchema).max(5),
 	minutes,
@@ -67,7 +65,7 @@ const allowance = z.object({ pieces: z.int().min(0).max(9), kilos: z.number().mi
 const changeRule = z.object({ allowed: z.boolean().nullable(), fee: money });
 const brand = z.enum(['light', 'standard', 'flex']);
 
-export const fareSchema = z.object({
+const fareSchema = z.object({
 	brand,
 	cabinBag: allowance,
 	checkedBag: allowance,
@@ -76,7 +74,7 @@ export const fareSchema = z.object({
 	seatsLeft: z.int().min(0).max(999).nullable(),
 }) satisfies z.ZodType<Ticket['fares'][number]>;
 
-export const offerSchema = z.object({
+const offerSchema = z.object({
 	agency: z.string().regex(/^[\w-]{1,24}$/),
 	brand,
 	total: price,
@@ -105,20 +103,6 @@ export const agencySchema = z
 		held: z.int().min(0).max(100).nullable(),
 	})
 	.openapi('Agency', { example: { id: 'alatrek', name: 'Alatrek', held: 96 } }) satisfies z.ZodType<Agency>;
-
-export const querySchema = z
-	.object({
-		legs: z
-			.array(z.object({ from: z.string(), to: z.string(), date: daySchema }))
-			.min(1)
-			.max(6),
-		kind: z.enum(['oneway', 'round', 'multi']),
-		cabin: z.enum(CABINS),
-		adults: z.int(),
-		children: z.int(),
-		infants: z.int(),
-	})
-	.openapi('FlightQuery') satisfies z.ZodType<FlightQuery>;
 
 export const problemSchema = z
 	.object({ code: z.enum(QUERY_PROBLEMS), field: z.string(), value: z.string() })

@@ -5,12 +5,12 @@ import { config } from '#server/config.ts';
 import { registerHealth } from '#server/health.ts';
 import { processLog } from '#server/log.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { ANYWHERE, type FlightQuery, type Ticket } from './contract.ts';
+import { type Agency, ANYWHERE, type FlightQuery, type Ticket } from './contract.ts';
 import { AGENCIES } from './fares/agencies.data.ts';
 import { fareFacts } from './fares/facts.ts';
 import { airportsOf } from './fares/ways.ts';
 import { type Search, SupplierSearch } from './search.ts';
-import type { Outcome } from './suppliers/ask.ts';
+import { checkPart, type Outcome } from './suppliers/ask.ts';
 import { chooseSuppliers } from './suppliers/choose.ts';
 import type { Supplier } from './suppliers/supplier.ts';
 import { loadTimetable } from './timetable/load-timetable.ts';
@@ -30,6 +30,7 @@ const MS_PER_HOUR = 3_600_000;
 /** Slow suppliers have this long. */
 const LIMIT_MS = 20_000;
 const GRACE_MS = 3000;
+const LONGEST_ID = 300;
 const MOST_SEARCHES = 300;
 const MOST_BYTES = 32_000_000;
 
@@ -87,6 +88,22 @@ export function startSearch(query: FlightQuery, options: SearchOptions): Search 
 /** A ticket of a search by its id, among those that have come in; await `search.finished(…)` first where it may still come. */
 export const findTicket = (search: Search, id: string): Ticket | undefined =>
 	search instanceof SupplierSearch ? search.ticket(id) : search.tickets().find((ticket) => ticket.id === id);
+
+/**
+ * A ticket by its id though it is not among those of the search: from an older link, or beyond the most that a search shows.
+ * At the price of the search's hour; undefined when it is sold no more. Sellers that the search does not know are named as well.
+ */
+export function askForTicket(search: Search, id: string): { ticket: Ticket; agencies: readonly Agency[] } | undefined {
+	const found = findTicket(search, id);
+	if (found) return { ticket: found, agencies: search.agencies() };
+	for (const supplier of suppliers()) {
+		if (!supplier.ticket || id.length > LONGEST_ID) continue;
+		const { part } = checkPart(supplier.ticket(id, search.query, search.context), search.query);
+		const [ticket] = part.tickets;
+		if (ticket?.id === id) return { ticket, agencies: part.agencies };
+	}
+	return undefined;
+}
 
 /**
  * The city code of a city or airport code, a country's own code, and ANY itself; undefined for a place that nothing flies to.

@@ -1,9 +1,23 @@
 import { type Language, LOCALES } from '#i18n/locales.ts';
 import { texts } from '#i18n/texts.ts';
+import { config, serviceAddress } from '#server/config.ts';
+import { callJson } from '#server/http.ts';
+import { processLog } from '#server/log.ts';
+import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { City } from '#world/world.ts';
-import { ANYWHERE_CODE, type Coordinates, type NearestPlaceRow, PLACE_KINDS, type Suggestion, type SuggestQuery } from './contract.ts';
+import {
+	ANYWHERE_CODE,
+	type Coordinates,
+	type NearestPlace,
+	type NearestPlaceRow,
+	PLACE_KINDS,
+	type Suggestion,
+	type SuggestQuery,
+} from './contract.ts';
 import { type Geo, nearestCityIn, nearestRows } from './nearest.ts';
+import { remoteNearestPlaces } from './remote-nearest.ts';
+import { toNearestPlaces } from './rules.ts';
 import type { Anywhere } from './suggest/entries.ts';
 import { createSuggestIndex, type Match, type SuggestIndex } from './suggest/suggest.ts';
 
@@ -25,12 +39,30 @@ function suggestIndex(): SuggestIndex {
 	return index;
 }
 
+/** Makes the index now, so that no visitor waits for it; half a second of work that is best done right after the start. */
+export function warmPlaces(): void {
+	suggestIndex();
+}
+
 /** Suggestions for what somebody has typed, best first; empty when nothing is like it. */
 export const suggestPlaces = (query: SuggestQuery): Suggestion[] => suggestIndex().suggest(query);
 
 /** Rows of the nearest-places call (spec 3.4) for a visitor there, in a market (lower case) and language; never empty. */
 export const nearestPlaces = (geo: Geo | undefined, market: string, language: Language): NearestPlaceRow[] =>
 	nearestRows(loadWorld(), geo, market, language);
+
+/**
+ * Nearest places as the pages use them (spec 3.4): of the configured suggest host, else of the embedded service. Never throws;
+ * empty when the other host does not answer.
+ */
+export async function visitorPlaces(
+	{ brand, locale, market, language }: Pick<Site, 'brand' | 'locale' | 'market' | 'language'>,
+	geo: Geo | undefined,
+): Promise<NearestPlace[]> {
+	const address = serviceAddress(config, 'suggest', brand);
+	if (address) return remoteNearestPlaces({ address, call: callJson, log: processLog() }, locale);
+	return toNearestPlaces(nearestPlaces(geo, market, language));
+}
 
 /**
  * The city that a visitor flies from.

@@ -32,7 +32,7 @@ const FLAG_FIELDS: Record<Flag, string> = {
 const FLAGS = Object.keys(FLAG_FIELDS) as Flag[];
 
 /** The fields of a form as its GET would send them. */
-export const fieldsOf = (form: HTMLFormElement): URLSearchParams =>
+const fieldsOf = (form: HTMLFormElement): URLSearchParams =>
 	new URLSearchParams([...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]));
 
 /** What the form keeps besides its own fields: the order, and what the address carries anyway. */

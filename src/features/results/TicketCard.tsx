@@ -60,7 +60,7 @@ function detailsLabel({ ticket, choice }: Ranked, { say, price, labels }: ListCo
 }
 
 /** The address of a ticket's own screen; filters, order and bags stay in it. */
-export const ticketAddress = (address: string, view: ListContext['view'], id: string): string => {
+const ticketAddress = (address: string, view: ListContext['view'], id: string): string => {
 	const list = listAddress(address, view);
 	return `${list}${list.includes('?') ? '&' : '?'}t=${encodeURIComponent(id)}`;
 };

@@ -1,4 +1,4 @@
-import type { Filters, LegTimes, ListView, Range } from '#features/filters/contract.ts';
+import type { Filters, ListView, Range } from '#features/filters/contract.ts';
 import { filterParams, NO_FILTERS } from '#features/filters/contract.ts';
 import { applyFilters, offerFilter } from '#features/filters/rules.ts';
 import type { Allowance, Ticket } from '#features/flights/contract.ts';
@@ -162,9 +162,6 @@ export function hourSteps({ from, to }: Range): number[] {
 	const step = Math.max(1, Math.ceil((last - first + 1) / 8));
 	return Array.from({ length: Math.max(0, Math.ceil((last - first + 1) / step)) }, (_, i) => (first + i * step) * 60);
 }
-
-/** The leg's times with nothing set. */
-export const ANY_TIME: LegTimes = { departure: null, arrival: null };
 
 /** The address of a list: `address` (which may have a query of its own) with the view's fields and the page. */
 export function listAddress(address: string, view: ListView, page = 1): string {

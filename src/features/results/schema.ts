@@ -16,5 +16,3 @@ export const streamQuestionSchema = z.object({
 	key: z.string().max(200).default('').openapi({ description: 'Of the search that the reader knows' }),
 	from: z.coerce.number().int().min(0).max(100_000).default(0).openapi({ description: 'First part to tell, of the search `key`' }),
 });
-
-export type StreamQuestion = z.infer<typeof streamQuestionSchema>;

@@ -4,7 +4,7 @@ import type { ResultsPart } from './contract.ts';
 export type StreamEnd = { kind: 'done' } | { kind: 'broken'; next: number } | { kind: 'stopped' };
 
 /** Lines of a byte stream as they come in, without the empty ones (heartbeats). */
-export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
 	const reader = body.getReader();
 	const decoder = new TextDecoder();
 	let rest = '';

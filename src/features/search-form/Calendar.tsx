@@ -1,4 +1,3 @@
-import './calendar.css';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { HORIZON_DAYS } from '#features/flights/contract.ts';

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type SubmitEvent, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { speak } from '#i18n/speak.ts';
 import { readForm, type SearchFormProps } from './contract.ts';
 import { FormContext, type FormTools } from './form-context.ts';
 import { MultiLegs, Options, SimpleLeg } from './Legs.tsx';
+import popups from './popups.css?url';
 import { browserPorts } from './ports.ts';
 import { RecentChips } from './RecentChips.tsx';
 import { createSearchForm, type SearchForm as Store } from './store.ts';
@@ -17,6 +18,7 @@ const fieldsOf = (element: HTMLFormElement): URLSearchParams =>
 /**
  * An island, because suggestions while typing, the date grid with prices and the searches kept in this browser need script. What the
  * server draws is the same component: a GET form that is whole without any, and what was typed in it before the island lived is kept.
+ * It lives when the styles of what opens have come too.
  */
 export function SearchForm(props: SearchFormProps) {
 	const [form] = useState(() => createSearchForm(props, browserPorts(props)));
@@ -28,7 +30,7 @@ export function SearchForm(props: SearchFormProps) {
 
 	useBeforePaint(() => {
 		if (element.current) form.adopt(readForm(fieldsOf(element.current)));
-		setLive(true);
+		startTransition(() => setLive(true));
 	}, [form]);
 	useEffect(() => {
 		if (!live) return;
@@ -39,6 +41,7 @@ export function SearchForm(props: SearchFormProps) {
 	const { t } = tools;
 	return (
 		<FormContext value={tools}>
+			{live && <link rel="stylesheet" href={popups} precedence="default" />}
 			<form
 				className="search-form"
 				method="get"

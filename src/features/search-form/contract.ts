@@ -2,7 +2,7 @@
  * The search form as its visitor sees it: the values as typed, the names of its fields, and its reading from an address.
  * The fields are those of `parseForm` in `#features/flights/address.ts`; this file adds what a form has besides a query.
  */
-import { CABINS, type Cabin, MOST_LEGS, type QueryProblem } from '#features/flights/contract.ts';
+import { CABINS, type Cabin, MOST_LEGS, type QueryProblem, type QueryProblemCode } from '#features/flights/contract.ts';
 import type { Language } from '#i18n/locales.ts';
 import type { Namespaces } from '#i18n/translation.ts';
 import type { Formats } from '#lib/format.ts';
@@ -161,7 +161,8 @@ export interface SearchFormProps {
 	values: FormValues;
 	problems: readonly QueryProblem[];
 	texts: Namespaces['search'];
-	problemTexts: Namespaces['flights']['problems'];
+	/** Of the problems at hand and of those that can be found in the browser; the server knows the others. */
+	problemTexts: Partial<Record<QueryProblemCode, string>>;
 	formats: Formats;
 	/** Currency that the service's prices are in, and the rates to `formats.currency` where that is another one. */
 	sold: string;

@@ -3,18 +3,16 @@ import type { Trip } from '#features/flights/rules.ts';
 import { addDays } from '#lib/dates.ts';
 import { CLASS_OF, type FormValues, fieldName, type LegValue, NO_LEG, NO_PLACE, TRAVELLER_KINDS, type TravellerKind } from './contract.ts';
 
-const withLeg = (values: FormValues, index: number, change: Partial<LegValue>): FormValues => ({
+/** One leg with some of its fields replaced; the form is returned new, as everywhere here. */
+export const setLeg = (values: FormValues, index: number, change: Partial<LegValue>): FormValues => ({
 	...values,
 	legs: values.legs.map((leg, i) => (i === index ? { ...leg, ...change } : leg)),
 });
 
-/** One leg with some of its fields replaced; the form is returned new, as everywhere here. */
-export const setLeg = withLeg;
-
 /** From and to of a leg change places. */
 export function swapLeg(values: FormValues, index: number): FormValues {
 	const leg = values.legs[index];
-	return leg ? withLeg(values, index, { from: leg.to, to: leg.from }) : values;
+	return leg ? setLeg(values, index, { from: leg.to, to: leg.from }) : values;
 }
 
 /** One more leg, from where the last one ends; nothing at six. */
@@ -42,7 +40,7 @@ export function toSimple(values: FormValues): FormValues {
 	return values.multi ? { ...values, multi: false, legs: [out], back: leadsBack ? second.date : '' } : values;
 }
 
-export type Limit = 'seats' | 'infants' | 'adults';
+export type Limit = 'seats' | 'infants';
 
 /** Fewest and most of one kind beside the others (product §3.2: 9 seats, at least one adult, an infant on an adult's lap). */
 export function limitsOf(kind: TravellerKind, { adults, children, infants }: Record<TravellerKind, number>): { min: number; max: number } {

@@ -1,5 +1,5 @@
 import { parsePrefill } from '#features/flights/address.ts';
-import { ANYWHERE, type FlightQuery, type PartialQuery, type QueryProblem } from '#features/flights/contract.ts';
+import { ANYWHERE, type FlightQuery, type PartialQuery, type QueryProblem, type QueryProblemCode } from '#features/flights/contract.ts';
 import { NO_BAGS, type Trip } from '#features/flights/rules.ts';
 import { dictionary, texts } from '#i18n/texts.ts';
 import { addDays } from '#lib/dates.ts';
@@ -31,6 +31,18 @@ export interface FormPlace {
 	rates?: Rates;
 }
 
+const FOUND_IN_BROWSER: readonly QueryProblemCode[] = [
+	'origin-missing',
+	'destination-missing',
+	'date-missing',
+	'same-place',
+	'no-such-date',
+	'past-date',
+	'too-far-ahead',
+	'return-before-departure',
+	'legs-out-of-order',
+];
+
 const writing = ({ site, today, names }: FormPlace): Writing => {
 	const anywhere = texts(site.language, 'search').places.anywhere();
 	return {
@@ -56,7 +68,7 @@ export function formProps(place: FormPlace, values: FormValues, problems: readon
 		values,
 		problems: inOrder(problems, values),
 		texts: dictionary(site.language, 'search'),
-		problemTexts: dictionary(site.language, 'flights').problems,
+		problemTexts: problemTexts(site, problems),
 		formats: tables,
 		sold: site.pageCurrency,
 		...(converted && shown && sold ? { rates: { [site.currency]: shown, [site.pageCurrency]: sold } } : {}),
@@ -65,6 +77,13 @@ export function formProps(place: FormPlace, values: FormValues, problems: readon
 		suggest: serviceAddress(config, 'suggest', site.brand) ?? '/svc/suggest',
 		search: serviceAddress(config, 'search', site.brand) ?? '/svc/search',
 	};
+}
+
+/** The texts of the problems at hand and of those that the browser can find by itself. */
+function problemTexts({ language }: Site, problems: readonly QueryProblem[]): SearchFormProps['problemTexts'] {
+	const all = dictionary(language, 'flights').problems;
+	const codes = [...FOUND_IN_BROWSER, ...problems.map(({ code }) => code)];
+	return Object.fromEntries(codes.map((code) => [code, all[code]]));
 }
 
 /** Problems in the order of the fields; in a form with several legs one that names no leg is about the first. */

@@ -76,7 +76,8 @@ function searchVerbs({ $values, $problems, change }: FormState, props: SearchFor
 			const { checkForm, recentSearch, searchHref } = await import('./sending.ts');
 			const values = $values.get();
 			const checked = checkForm(values, today, monthNames(formats));
-			if (checked.kind === 'unresolved') return { kind: 'send' };
+			const unsaid = checked.kind === 'problems' && checked.problems.some(({ code }) => !props.problemTexts[code]);
+			if (checked.kind === 'unresolved' || unsaid) return { kind: 'send' };
 			if (checked.kind === 'problems') {
 				$problems.set(checked.problems);
 				return { kind: 'stay', problems: checked.problems };

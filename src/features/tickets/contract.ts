@@ -1,25 +1,22 @@
 import type { FareBrand, Offer } from '#features/flights/contract.ts';
 
 /** What a traveller has to know about a transfer, worst first; each has a text in every language. */
-export const TRANSFER_FACTS = [
-	'self-transfer',
-	'airport-change',
-	'recheck',
-	'visa-landside',
-	'visa-airside',
-	'border',
-	'tight',
-	'night',
-	'interline',
-] as const;
-export type TransferFact = (typeof TRANSFER_FACTS)[number];
+export type TransferFact =
+	| 'self-transfer'
+	| 'airport-change'
+	| 'recheck'
+	| 'visa-landside'
+	| 'visa-airside'
+	| 'border'
+	| 'tight'
+	| 'night'
+	| 'interline';
 
 /** Who pays for a new ticket when the connection is missed. */
 export type MissedPayer = 'traveller' | 'airline';
 
 /** Legal bases of a passenger's rights that this product explains; each has a text in every language. */
-export const RIGHTS = ['eu261', 'uk261', 'us260', 'montreal', 'national'] as const;
-export type RightsBasis = (typeof RIGHTS)[number];
+export type RightsBasis = 'eu261' | 'uk261' | 'us260' | 'montreal' | 'national';
 
 /** The rights on one contract of carriage: a ticket with self-transfers is several of them. */
 export interface Rights {

@@ -6,7 +6,7 @@ import { type PriceFormat, priceText } from '#lib/price.ts';
 type TicketTexts = Texts<Namespaces['tickets']>;
 
 /** What a piece of baggage is in words: "1 × 23 кг", or pieces alone where no weight is given. */
-export function bagWords({ pieces, kilos: weight }: Allowance, t: TicketTexts, { formats }: PriceFormat): string {
+function bagWords({ pieces, kilos: weight }: Allowance, t: TicketTexts, { formats }: PriceFormat): string {
 	return weight > 0 ? t.fares.included({ pieces, kilos: kilos(formats, weight) }) : t.fares.includedPieces({ pieces });
 }
 

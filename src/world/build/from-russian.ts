@@ -2,22 +2,22 @@ import type { Language } from '#i18n/locales.ts';
 import { type Substitutions, substitute, substitutions } from './substitute.ts';
 
 const ARMENIAN =
-	substitutions(`дж:ջ дз:ձ ^е:ե ^о:օ ^ё:յո ё:յո ю:յու я:յա а:ա б:բ в:վ г:գ д:դ е:ե ж:ժ з:զ и:ի й:յ к:կ л:լ м:մ н:ն о:ո п:պ р:ր с:ս т:տ у:ու ф:ֆ х:խ ц:ց ч:չ ш:շ щ:շչ ъ:_ ы:ի ь:_ э:ե ^э:է ’:_
+	substitutions(`чж:ջ цз:ձ дж:ջ дз:ձ ^е:ե ^о:օ ^ё:յո ё:յո ю:յու я:յա а:ա б:բ в:վ г:գ д:դ е:ե ж:ժ з:զ и:ի й:յ к:կ л:լ м:մ н:ն о:ո п:պ р:ր с:ս т:տ у:ու ф:ֆ х:խ ц:ց ч:չ ш:շ щ:շչ ъ:_ ы:ի ь:_ э:ե ^э:է ’:_
 	ев:և ьев:և ^ев:եվ ий$:ի ый$:ի иа:իա ия:իա ье:յե ья:յա ьо:յո ью:յու ъе:յե ъя:յա ае:աե ай:այ ау:աու`);
 
 const GEORGIAN = substitutions(
-	`дж:ჯ дз:ძ ё:იო ю:იუ я:ია ия:ია ья:ია ье:იე ьо:იო ью:იუ ъя:ია ъе:იე ай:აი а:ა б:ბ в:ვ г:გ д:დ е:ე ж:ჟ з:ზ и:ი й:ი ий:ი ый:ი к:კ л:ლ м:მ н:ნ о:ო п:პ р:რ с:ს т:ტ у:უ ф:ფ х:ხ ц:ც ч:ჩ ш:შ щ:შჩ ъ:_ ы:ი ь:_ э:ე ’:_`,
+	`чж:ჯ цз:ძ дж:ჯ дз:ძ ё:იო ю:იუ я:ია ия:ია ья:ია ье:იე ьо:იო ью:იუ ъя:ია ъе:იე ай:აი а:ა б:ბ в:ვ г:გ д:დ е:ე ж:ჟ з:ზ и:ი й:ი ий:ი ый:ი к:კ л:ლ м:მ н:ნ о:ო п:პ р:რ с:ს т:ტ у:უ ф:ფ х:ხ ц:ც ч:ჩ ш:შ щ:შჩ ъ:_ ы:ი ь:_ э:ე ’:_`,
 );
 
 const TAJIK = substitutions('дж:ҷ щ:ш ы:и ц:тс ^ц:с ь:_ ье:йе ья:я ьо:ё ью:ю ъ:ъ');
 const KYRGYZ = substitutions('щ:ш');
 
 const AZERBAIJANI =
-	substitutions(`дж:c щ:ş а:a б:b в:v г:q д:d е:e ^е:ye ё:yo ж:j з:z и:i ия$:iya й:y ий$:i к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:x ц:ts ^ц:s ч:ç ш:ş ъ:_ ы:ı ый$:ı ь:_ ье:ye ья:ya ьо:yo ью:yu э:e ю:yu я:ya ’:_
+	substitutions(`чж:c цз:ts дж:c щ:ş а:a б:b в:v г:q д:d е:e ^е:ye ё:yo ж:j з:z и:i ия$:iya й:y ий$:i к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:x ц:ts ^ц:s ч:ç ш:ş ъ:_ ы:ı ый$:ı ь:_ ье:ye ья:ya ьо:yo ью:yu э:e ю:yu я:ya ’:_
 	ае:aye ое:oye уе:uye ие:iye`);
 
 const UZBEK =
-	substitutions(`дж:j щ:sh а:a б:b в:v г:g д:d е:e ^е:ye ё:yo ж:j з:z и:i й:y ий$:iy к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:x ц:ts ^ц:s ч:ch ш:sh ъ:_ ы:i ь:_ ье:ye ья:ya ьо:yo ью:yu э:e ю:yu я:ya ’:_
+	substitutions(`чж:j цз:ts дж:j щ:sh а:a б:b в:v г:g д:d е:e ^е:ye ё:yo ж:j з:z и:i й:y ий$:iy к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:x ц:ts ^ц:s ч:ch ш:sh ъ:_ ы:i ь:_ ье:ye ья:ya ьо:yo ью:yu э:e ю:yu я:ya ’:_
 	ае:aye ое:oye уе:uye ие:iye`);
 
 /** Names of the former Soviet space follow the Ukrainian rules for Slavic names. */
@@ -72,7 +72,7 @@ const THAI_FINAL: Record<string, string> = {
 function thai(russian: string): string {
 	const text = russian
 		.toLowerCase()
-		.replaceAll('дж', 'ч')
+		.replace(/дж|чж|цз/g, 'ч')
 		.replace(/(?<=[бвгджзклмнпрстфхцчшщ])ё/g, 'о')
 		.replace(/(?<=[бвгджзклмнпрстфхцчшщ])ю/g, 'у')
 		.replace(/(?<=[бвгджзклмнпрстфхцчшщ])я/g, 'иа')

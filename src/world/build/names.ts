@@ -10,6 +10,7 @@ import { cldrName } from './cldr.ts';
 import { withoutGenericWords } from './english.ts';
 import { fromRussian } from './from-russian.ts';
 import { russianOf } from './latin-russian.ts';
+import { palladius } from './pinyin.ts';
 import type { SourceAirport } from './source.ts';
 
 type Known = (language: Language) => string | undefined;
@@ -47,14 +48,17 @@ function placeIn(row: SourceAirport): string {
 	return row.country === 'CN' ? (name.split(' ')[0] ?? name) : name;
 }
 
-/** An airport's names: its own where known, else what the published name says beyond the city, else the city's. */
+/**
+ * An airport's names: its own where it is known by one, else the city's. Chinese ones carry theirs behind the city ("Wuhan Tianhe"),
+ * and the Palladius system writes it rightly; elsewhere most are called after persons, whose names no rule transcribes.
+ */
 export function airportNames(row: SourceAirport, city: Names): Names {
 	const own = AIRPORT_NAMES.get(row.iata);
 	const local = LOCAL_AIRPORT_NAMES.get(row.iata);
 	if (own) return fill(own.en, own.ru, row.country, (language) => local?.[language]);
-	const rest = beyondCity(withoutGenericWords(row.name), city.en);
-	if (rest === '' || !/^\p{Lu}/u.test(rest) || rest.length < 4) return city;
-	return fill(rest, russianOf(rest, row.country), row.country, () => undefined);
+	const rest = row.country === 'CN' ? beyondCity(withoutGenericWords(row.name), city.en) : '';
+	const ru = rest === '' ? undefined : palladius(rest);
+	return ru ? fill(rest, ru, row.country, () => undefined) : city;
 }
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

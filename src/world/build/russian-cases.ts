@@ -84,7 +84,7 @@ const join = (a: Forms, b: Forms, between: string): Forms => {
 
 /** "во Владивосток", "со Шри-Ланки": the preposition with its vowel before two consonants that begin with its own sound. */
 function preposition(short: string, name: string): string {
-	if (short === 'в' && /^([вф]ь?[бвгджзклмнпрстфхцчшщ]|ль)/i.test(name)) return 'во';
+	if (short === 'в' && /^([вф][ьбвгджзклмнпрстфхцчшщ]|льв)/i.test(name)) return 'во';
 	if (short === 'с' && /^[сзшж][бвгджзклмнпрстфхцчшщ]/i.test(name)) return 'со';
 	return short;
 }

@@ -25,7 +25,7 @@ function hardFeminine(stem: string): Forms {
 
 /** "зі Стамбула", "із Сочі", "з Києва". */
 function outOf(name: string): string {
-	if (/^[сзшжчц][бвгджзклмнпрстфхцчшщ]/i.test(name)) return 'зі';
+	if (/^льв/i.test(name) || /^[сзшжчц][бвгджзклмнпрстфхцчшщ]/i.test(name)) return 'зі';
 	return /^[сзшжчщц]/i.test(name) ? 'із' : 'з';
 }
 

@@ -5,6 +5,20 @@ import { readLocalNames } from './local-names.ts';
  * Where English has one name only, both are the same person or place.
  */
 const TABLE = `
+CLT Douglas/Дуглас, FLL Hollywood/Холливуд, AUS Bergstrom/Бергстром, ALC Elche/Эльче, AMD Sardar Vallabhbhai Patel/Сардар Валлабхаи Патель, SJC Norman Y. Mineta/Норман Минета, RSW Southwest Florida/Юго-Западная Флорида,
+UPG Sultan Hasanuddin/Султан Хасануддин, CVG Northern Kentucky/Северный Кентукки, SSA Luís Eduardo Magalhães/Луис Эдуарду Магальяйнс, POA Salgado Filho/Салгаду Филью, OGG Kahului/Кахулуи, CLO Alfonso Bonilla Aragón/Альфонсо Бонилья Арагон,
+BUR Hollywood Burbank/Голливуд-Бербанк, GAU Lokpriya Gopinath Bordoloi/Локприя Гопинатх Бордолой, MKE Mitchell/Митчелл, LKO Chaudhary Charan Singh/Чаудхари Чаран Сингх, ANC Ted Stevens/Тед Стивенс, CWB Afonso Pena/Афонсу Пена,
+SJO Juan Santamaría/Хуан Сантамария, FOR Pinto Martins/Пинту Мартинс, ABQ Sunport/Санпорт, OMA Eppley/Эппли, BBI Biju Patnaik/Биджу Патнаик, OKC Will Rogers/Уилл Роджерс, GRR Gerald R. Ford/Джеральд Форд,
+PVD T. F. Green/Т. Ф. Грин, YWG James Richardson/Джеймс Ричардсон, BTH Hang Nadim/Ханг-Надим, DVO Francisco Bangoy/Франсиско Бангой, ECN Ercan/Эрджан, GYE José Joaquín de Olmedo/Хосе Хоакин де Ольмедо, NAS Lynden Pindling/Линден Пиндлинг,
+SYZ Shahid Dastgheib/Шахид Дастгейб, IDR Devi Ahilyabai Holkar/Деви Ахилябаи Холкар, BEL Val-de-Cans/Вал-ди-Канс, SAL Óscar Romero/Оскар Ромеро, VNS Lal Bahadur Shastri/Лал Бахадур Шастри, POZ Ławica/Лавица, ATQ Sri Guru Ram Dass Jee/Шри Гуру Рам Дас Джи,
+GUA La Aurora/Ла-Аурора, JHB Senai/Сенаи, BDS Salento/Саленто, COR Ambrosio Taravella/Амбросио Таравелья, BHM Shuttlesworth/Шаттлсуорт, SMR Simón Bolívar/Симон Боливар, AGA Al Massira/Аль-Массира, BAQ Ernesto Cortissoz/Эрнесто Кортиссос,
+HPH Cat Bi/Катби, PLM Sultan Mahmud Badaruddin II/Султан Махмуд Бадаруддин II, SYR Hancock/Хэнкок, TYS McGhee Tyson/Макги Тайсон, AUA Queen Beatrix/Королева Беатрикс, MAO Eduardo Gomes/Эдуарду Гомис, POS Piarco/Пиарко,
+LOP Zainuddin Abdul Madjid/Зайнуддин Абдул Маджид, MDZ El Plumerillo/Эль-Плумерильо, PDG Minangkabau/Минангкабау, ABJ Félix Houphouët-Boigny/Феликс Уфуэ-Буаньи, TNG Ibn Battuta/Ибн Баттута, CJS Abraham González/Абраам Гонсалес,
+DLI Lien Khuong/Льенкхыонг, LEJ Halle/Галле, LIT Bill and Hillary Clinton/Билл и Хиллари Клинтон, NBE Hammamet/Хаммамет, ORN Ahmed Ben Bella/Ахмед бен Белла, BGI Grantley Adams/Грантли Адамс, AQP Rodríguez Ballón/Родригес Бальон,
+IGU Cataratas/Катаратас, IGR Cataratas/Катаратас, FDF Aimé Césaire/Эме Сезер, HUI Phu Bai/Фубай, PTP Pôle Caraïbes/Поль-Караиб, FEZ Saïss/Саис, LIR Guanacaste/Гуанакасте, VTE Wattay/Ваттай, LUN Kenneth Kaunda/Кеннет Каунда,
+RBA Salé/Сале, SLA Martín Miguel de Güemes/Мартин Мигель де Гуэмес, VAN Ferit Melen/Ферит Мелен, DJJ Sentani/Сентани, HRE Robert Mugabe/Роберт Мугабе, ASU Silvio Pettirossi/Сильвио Петтиросси, BOJ Sarafovo/Сарафово, 
+NJF Imam Ali/Имам Али, DJE Zarzis/Зарзис, MIR Habib Bourguiba/Хабиб Бургиба, BWN Brunei/Бруней, SSH Ras Nasrani/Рас-Насрани, MPL Méditerranée/Средиземноморье, 
+ENH Xujiaping/Сюйцзяпин, KHG Laining/Лайнин, WUX Shuofang/Шофан, SWA Chaoshan/Чаошань, DSN Ejin Horo/Эджен-Хоро, 
 SVO Sheremetyevo/Шереметьево, DME Domodedovo/Домодедово, VKO Vnukovo/Внуково, ZIA Zhukovsky/Жуковский, LED Pulkovo/Пулково, SVX Koltsovo/Кольцово, OVB Tolmachevo/Толмачёво,
 KUF Kurumoch/Курумоч, ROV Platov/Платов, GOJ Strigino/Стригино, KRR Pashkovsky/Пашковский, AAQ Vityazevo/Витязево, TJM Roshchino/Рощино, PEE Bolshoye Savino/Большое Савино,
 KGD Khrabrovo/Храброво, VVO Knevichi/Кневичи, KHV Novy/Новый, KJA Yemelyanovo/Емельяново, VOG Gumrak/Гумрак, GSV Gagarin/Гагарин, MCX Uytash/Уйташ, OGZ Beslan/Беслан,

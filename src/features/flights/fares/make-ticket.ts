@@ -1,5 +1,6 @@
 import { kilometresBetween } from '#lib/geo.ts';
 import { loadWorld } from '#world/load-world.ts';
+import type { Journey } from '../connections/journey.ts';
 import { toLeg } from '../connections/to-leg.ts';
 import type { Agency, Fare, Leg, Offer, Ticket } from '../contract.ts';
 import type { Timetable } from '../timetable/timetable.ts';
@@ -15,18 +16,18 @@ const SAID_PLACES = 9;
 const MORE_PLACES = { light: 0, standard: 3, flex: 9 } as const;
 const MINUTES_PER_DAY = 1440;
 
-/**
- * Name of an itinerary: flights with their day (base 36), joined by `-` within a leg and by `_` between legs.
- * The same itinerary has the same name in every search.
- */
-export const ticketId = (legs: readonly Leg[]): string =>
-	legs
-		.map((leg) =>
-			leg.segments
-				.map((one) => one.carrier + one.number + one.from + Math.floor(one.departureUtc / MINUTES_PER_DAY).toString(36))
-				.join('-'),
-		)
-		.join('_');
+/** Name of a journey: its flights with their days (base 36), joined by `-`. The same journey has the same name in every search. */
+export const journeyId = (t: Timetable, { flights, departures }: Journey): string =>
+	flights
+		.map((flight, i) => {
+			const carrier = t.airlines[t.flights.airline[flight] ?? 0];
+			const from = t.airports[t.originOf[t.flights.route[flight] ?? 0] ?? 0];
+			return `${carrier}${t.flights.number[flight]}${from}${Math.floor((departures[i] ?? 0) / MINUTES_PER_DAY).toString(36)}`;
+		})
+		.join('-');
+
+/** Name of a ticket: those of its journeys, joined by `_`. */
+const ticketId = (t: Timetable, quotes: readonly Quote[]): string => quotes.map(({ journey }) => journeyId(t, journey)).join('_');
 
 const toFare = (terms: Terms, places: number, context: SaleContext): Fare => {
 	const scale = scaleOf(context.currency);
@@ -89,7 +90,7 @@ export function makeTicket(
 	const places = Math.min(...quotes.map((quote) => quote.places));
 	const legs = quotes.map(legOf);
 	return {
-		id: ticketId(legs),
+		id: ticketId(t, quotes),
 		legs,
 		carriers: [...new Set(legs.flatMap((leg) => leg.segments.map((segment) => segment.carrier)))],
 		fares: terms.map((one) => toFare(one, places, context)),
@@ -113,7 +114,7 @@ export function sellersIn(tickets: readonly Ticket[]): Agency[] {
 }
 
 /** Great-circle kilometres between two airports of the timetable, 0 for an unknown one. */
-export const kilometresIn =
+const kilometresIn =
 	(t: Timetable) =>
 	(from: string, to: string): number => {
 		const [a, b] = [t.airportRow.get(from), t.airportRow.get(to)];

@@ -3,9 +3,9 @@ import { dayNumber } from '#lib/dates.ts';
 import { isOpenDestination } from '../address.ts';
 import { toLeg } from '../connections/to-leg.ts';
 import type { FlightQuery, Leg, Ticket } from '../contract.ts';
-import { cheapestTotal, isProtected, rankWays } from '../fares/cheapest.ts';
-import { combine, type Itinerary } from '../fares/itineraries.ts';
-import { makeTicket, sellersIn } from '../fares/make-ticket.ts';
+import { cheapestTotal, follows, isProtected, rankWays } from '../fares/cheapest.ts';
+import { combine } from '../fares/itineraries.ts';
+import { journeyId, makeTicket, sellersIn } from '../fares/make-ticket.ts';
 import type { Quote } from '../fares/quote.ts';
 import { type SaleContext, saleContext, scaleOf } from '../fares/sellers.ts';
 import { priceContext } from '../fares/trip-pricer.ts';
@@ -32,7 +32,7 @@ async function waysOfLegs(t: Timetable, query: FlightQuery, now: Date, signal: A
 }
 
 /** Makes tickets of itineraries; a leg that several share is the same object. */
-function ticketMaker(t: Timetable, sale: SaleContext, now: Date, protectedTotal: number | null): (one: Itinerary) => Ticket[] {
+function ticketMaker(t: Timetable, sale: SaleContext, now: Date, lowestProtected: number | null): (quotes: Quote[]) => Ticket[] {
 	const legs = new Map<Quote, Leg>();
 	const legOf = (quote: Quote): Leg => {
 		const leg = legs.get(quote) ?? toLeg(t, quote.journey);
@@ -40,32 +40,51 @@ function ticketMaker(t: Timetable, sale: SaleContext, now: Date, protectedTotal:
 		return leg;
 	};
 	const seen = Math.floor(now.getTime() / MS_PER_MINUTE);
-	return ({ quotes }) => {
+	return (quotes) => {
 		const ticket = makeTicket(t, quotes, sale, seen, legOf);
 		if (!ticket) return [];
-		return [protectedTotal !== null && !quotes.every(isProtected) ? { ...ticket, protectedTotal } : ticket];
+		return [lowestProtected !== null && !quotes.every(isProtected) ? { ...ticket, protectedTotal: lowestProtected } : ticket];
 	};
 }
 
+/** The lowest total without a self-transfer, minor units; null when there is no such trip. */
+function protectedTotal(ways: readonly Quote[][], sale: SaleContext): number | null {
+	const guarded = ways.map((leg) => rankWays(leg.filter(isProtected), sale));
+	const units = cheapestTotal(guarded, sale);
+	return units === null ? null : units * scaleOf(sale.currency);
+}
+
+const isOpen = (query: FlightQuery): boolean => query.legs.some(({ from, to }) => isOpenDestination(from) || isOpenDestination(to));
+
 async function* search(query: FlightQuery, context: SearchContext, signal: AbortSignal): AsyncGenerator<SupplierPart> {
-	if (query.legs.some(({ from, to }) => isOpenDestination(from) || isOpenDestination(to))) return;
+	if (isOpen(query)) return;
 	const t = loadTimetable();
 	const sale = saleContext(query, context.currency, context.market, context.rates);
 	const ways = await waysOfLegs(t, query, context.now, signal);
 	if (ways.some((leg) => leg.length === 0)) return;
 	const trips = combine(ways, sale, MOST_TICKETS);
 	await setImmediate();
-	const protectedUnits = cheapestTotal(
-		ways.map((leg) => rankWays(leg.filter(isProtected), sale)),
-		sale,
-	);
-	const make = ticketMaker(t, sale, context.now, protectedUnits === null ? null : protectedUnits * scaleOf(context.currency));
+	const make = ticketMaker(t, sale, context.now, protectedTotal(ways, sale));
 	for (let start = 0, size = FIRST_PART; start < trips.length && !signal.aborted; start += size, size = NEXT_PARTS) {
-		const tickets = trips.slice(start, start + size).flatMap(make);
+		const tickets = trips.slice(start, start + size).flatMap(({ quotes }) => make(quotes));
 		yield { tickets, agencies: sellersIn(tickets) };
 		await setImmediate();
 	}
 }
 
+function ticket(id: string, query: FlightQuery, context: SearchContext): SupplierPart {
+	const nothing = { tickets: [], agencies: [] };
+	const names = id.split('_');
+	if (isOpen(query) || names.length !== query.legs.length) return nothing;
+	const t = loadTimetable();
+	const sale = saleContext(query, context.currency, context.market, context.rates);
+	const price = priceContext(query, context.now);
+	const ways = query.legs.map(({ from, to, date }) => waysBetween(t, from, to, dayNumber(date), price));
+	const quotes = ways.flatMap((leg, i) => leg.find(({ journey }) => journeyId(t, journey) === names[i]) ?? []);
+	if (quotes.length !== names.length || quotes.some((quote, i) => i > 0 && !follows(quotes[i - 1] ?? quote, quote))) return nothing;
+	const tickets = ticketMaker(t, sale, context.now, protectedTotal(ways, sale))(quotes);
+	return { tickets, agencies: sellersIn(tickets) };
+}
+
 /** The sandbox supplier (product §3.1): the generated timetable at modelled prices, the same for everybody within the hour. */
-export const embedded: Supplier = { id: 'embedded', search };
+export const embedded: Supplier = { id: 'embedded', search, ticket };

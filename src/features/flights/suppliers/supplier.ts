@@ -26,4 +26,6 @@ export interface Supplier {
 	id: string;
 	/** Stops soon after `signal` aborts. */
 	search(query: FlightQuery, context: SearchContext, signal: AbortSignal): AsyncIterable<SupplierPart>;
+	/** One ticket by its id, though the search has too many to show it; a part without tickets when it is not sold. */
+	ticket?(id: string, query: FlightQuery, context: SearchContext): SupplierPart;
 }

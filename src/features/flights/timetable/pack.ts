@@ -49,17 +49,17 @@ export function unpackTimetable(bytes: Uint8Array): Timetable {
 	if (magic !== MAGIC || head.getUint32(4, true) !== LAYOUT)
 		throw new Error('The timetable file is of another layout: build the tables again.');
 	const length = head.getUint32(8, true);
-	const header = JSON.parse(new TextDecoder().decode(bytes.subarray(12, 12 + length))) as Header;
+	const { columns: listed, ...lists } = JSON.parse(new TextDecoder().decode(bytes.subarray(12, 12 + length))) as Header;
 	const whole = bytes.byteOffset % ALIGN === 0 ? bytes : bytes.slice();
 	let at = whole.byteOffset + aligned(12 + length);
 	const columns = new Map<string, Column>();
-	for (const { name, kind, length: size } of header.columns) {
+	for (const { name, kind, length: size } of listed) {
 		const column = new KINDS[kind](whole.buffer as ArrayBuffer, at, size);
 		columns.set(name, column);
 		at += aligned(column.byteLength);
 	}
 	const get = (name: string) => columns.get(name) as never;
-	return finishTimetable({ ...header, ...groups(get) });
+	return finishTimetable({ ...lists, ...groups(get) });
 }
 
 function columnsOf({ places, routes, flights, originOf }: Timetable): [name: string, column: Column][] {

@@ -16,8 +16,8 @@ export interface Entry {
 	city?: City;
 	/** Set on a city with several. */
 	airports?: readonly Airport[];
-	/** Set on a city whose only airport has no entry of its own: same name, same code. */
-	alsoAirport?: true;
+	/** The city itself, where its only airport has no entry of its own: same name, same code. */
+	alsoAirport?: City;
 	at?: Coordinates;
 	/** Yearly passengers in millions. */
 	weight: number;
@@ -51,7 +51,7 @@ function cityEntry(city: City, world: World): Entry {
 	const { iata: code, names, country, lat, lon, weight } = city;
 	const entry: Entry = { kind: 'city', code, names, country, at: { lat, lon }, weight };
 	const only = world.airports.get(city.airports[0] ?? '');
-	if (city.airports.length < 2) return only && isItsCity(only, city) ? { ...entry, alsoAirport: true } : entry;
+	if (city.airports.length < 2) return only && isItsCity(only, city) ? { ...entry, alsoAirport: city } : entry;
 	return { ...entry, airports: city.airports.flatMap((iata) => world.airports.get(iata) ?? []) };
 }
 

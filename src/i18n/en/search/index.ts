@@ -41,7 +41,6 @@ export default {
 		limits: {
 			seats: 'One search finds tickets for up to nine travellers with seats.',
 			infants: 'An infant sits on an adult’s lap, so there are no more infants than adults.',
-			adults: 'At least one adult is needed.',
 		},
 	},
 	cabins: { economy: 'economy', premium: 'premium', business: 'business', first: 'first' },
@@ -72,7 +71,7 @@ export default {
 		isDepart: 'departure',
 		isBack: 'return',
 	},
-	recent: { label: 'Recent searches', forget: 'Forget: {what:string}' },
-	folded: { change: 'Change', label: 'Change the search: {what:string}' },
+	recent: { forget: 'Forget: {what:string}' },
+	folded: { change: 'Change' },
 	problemsTitle: 'Please mend this and we will find your tickets',
 } as const satisfies Translation<'search'>;

@@ -3,7 +3,6 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	back: 'All tickets',
 	title: '{from:string} — {to:string}',
-	pageTitle: 'Ticket {from:string} — {to:string}, {dates:string}',
 	travellers: '{count:number} {{traveller|travellers}}',
 	forAll: 'for {count:number} {{traveller|travellers}}, all charges included',
 	forOne: 'for one, all charges included',

@@ -9,7 +9,6 @@ export default {
 		more: 'Показать ещё {count:number}',
 		waiting: '{count:number} {{новых билетов|новый билет|новых билета|новых билета|новых билетов|нового билета}} — показать',
 		renewed: 'Цены обновились — показать',
-		back: 'К списку',
 	},
 	sort: {
 		label: 'Порядок',
@@ -23,7 +22,6 @@ export default {
 	progress: {
 		loading: 'Загружаем остальные билеты',
 		asking: 'Ищем: ответили {answered:number} из {total:number} {{поставщиков|поставщика|поставщиков|поставщиков|поставщиков|поставщика}}',
-		complete: 'Поиск закончен',
 		partial: 'Не все ответили',
 		partialText:
 			'Не ответили {failed:number} из {total:number} {{поставщиков|поставщика|поставщиков|поставщиков|поставщиков|поставщика}}. Ниже то, что нашли остальные.',
@@ -81,7 +79,6 @@ export default {
 		any: 'Любая',
 		anyTime: 'Любое',
 		upTo: 'до {value:string}',
-		from: 'от {value:string}',
 		more: 'Ещё {count:number}',
 		trip: 'Мой багаж',
 		tripHint: 'Цены и порядок пересчитаны с тем, что вы берёте.',
@@ -121,7 +118,6 @@ export default {
 	},
 	page: {
 		title: 'Билеты {from:string} — {to:string}, {dates:string}',
-		wait: 'Ищем билеты',
 		days: 'Цены на соседние дни',
 		daysHint: 'Самый дешёвый билет дня за всех пассажиров, без багажа, {unit:string}',
 		dayPrice: '{day:string}: {price:string}',
@@ -150,7 +146,6 @@ export default {
 		nearAirports: 'Соседние аэропорты',
 		connections: 'С остановкой в другом городе',
 		kilometres: '{distance:string} в сторону',
-		change: 'Изменить поиск',
 		problems: 'Поиск не получился: проверьте, что отмечено ниже',
 		anywhere: 'Куда улететь: {from:string}',
 		anywhereText: 'Самое дешёвое на каждом направлении за всех пассажиров, без багажа.',

@@ -41,7 +41,6 @@ export default {
 		limits: {
 			seats: 'За один раз можно найти билеты не больше чем для девяти пассажиров с местами.',
 			infants: 'Младенец летит на руках у взрослого, поэтому младенцев не больше, чем взрослых.',
-			adults: 'Нужен хотя бы один взрослый.',
 		},
 	},
 	cabins: { economy: 'эконом', premium: 'комфорт', business: 'бизнес', first: 'первый' },
@@ -72,7 +71,7 @@ export default {
 		isDepart: 'вылет',
 		isBack: 'возвращение',
 	},
-	recent: { label: 'Недавние поиски', forget: 'Забыть: {what:string}' },
-	folded: { change: 'Изменить', label: 'Изменить поиск: {what:string}' },
+	recent: { forget: 'Забыть: {what:string}' },
+	folded: { change: 'Изменить' },
 	problemsTitle: 'Поправьте, пожалуйста, и мы найдём билеты',
 } as const satisfies BaseTranslation;

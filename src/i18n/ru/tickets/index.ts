@@ -3,7 +3,6 @@ import type { BaseTranslation } from '#i18n/translation.ts';
 export default {
 	back: 'Все билеты',
 	title: '{from:string} — {to:string}',
-	pageTitle: 'Билет {from:string} — {to:string}, {dates:string}',
 	travellers: '{count:number} {{пассажиров|пассажир|пассажира|пассажира|пассажиров|пассажира}}',
 	forAll: 'за {count:number} {{пассажиров|пассажира|пассажиров|пассажиров|пассажиров|пассажира}}, все сборы включены',
 	forOne: 'за одного, все сборы включены',

@@ -75,7 +75,7 @@ function operator(place: Airport, other: Airport, kilometres: number, world: Wor
 		const type = airline.fleet.flatMap((code) => AIRCRAFT.get(code) ?? []).find((type) => canFly(type, kilometres, place, other));
 		if (!type) continue;
 		const kind = airline.kind === 'regional' ? 1 : airline.kind === 'network' ? 1.3 : 2;
-		const cost = kind * (type.seats + 20) * (1 + away / 1000) * (airline.hubs.includes(other.iata) ? 0.6 : 1);
+		const cost = kind * (type.seats + 20) * (1 + away / 300) * (airline.hubs.includes(other.iata) ? 0.6 : 1);
 		if (!best || cost < best.cost) best = { airline, type, cost };
 	}
 	return best;

@@ -25,6 +25,12 @@ function nightness(minute: number): number {
 	return time < 6 * 60 ? 1 - (time - 4.5 * 60) / 90 : 0;
 }
 
+/** First and last hour in which an airline based here likes its flights to leave: a part of the day, or all of it where the night is worked through. */
+export function workingHours(airport: Airport): [first: number, last: number] {
+	const dislike = NIGHT[airport.country] ?? 1;
+	return dislike < 0.2 ? [0.5, 24] : dislike <= 0.4 ? [4.5, 23.5] : [6.2, 21.5];
+}
+
 /** What it costs to move at this local time, in the schedule's own points; long flights mind it less. */
 export function nightDislike(airport: Airport, minute: number, block: number): number {
 	return 90 * nightness(minute) * (NIGHT[airport.country] ?? 1) * (block > 420 ? 0.45 : block > 240 ? 0.75 : 1);

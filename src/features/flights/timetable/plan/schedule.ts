@@ -3,7 +3,7 @@ import type { Aircraft } from '#world/aircraft.data.ts';
 import type { Airport } from '#world/world.ts';
 import { chance } from './chance.ts';
 import { blockMinutes, turnaround } from './fleet.ts';
-import { hubWaves, nightDislike } from './local-time.ts';
+import { hubWaves, nightDislike, workingHours } from './local-time.ts';
 import type { RoutePlan } from './route-plan.ts';
 
 /** One flight there and the one back that the same aircraft flies, every week on the same days. */
@@ -124,8 +124,9 @@ function bestStay(
 /** Where in the day a slot belongs: several are spread from early morning to evening, a single one where chance puts it. */
 function targetTime(plan: RoutePlan, slot: number, slots: number): number {
 	const jitter = chance(key(plan), slot, 'time');
-	if (slots === 1) return 7 * 60 + jitter * 13 * 60;
-	return 6.2 * 60 + ((slot + 0.15 + 0.7 * jitter) * 15.3 * 60) / slots;
+	const [first, last] = workingHours(plan.base);
+	const position = slots === 1 ? jitter : (slot + 0.15 + 0.7 * jitter) / slots;
+	return (first + position * (last - first)) * 60;
 }
 
 /** A local time of day on the five-minute grid. */

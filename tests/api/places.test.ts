@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { createPlacesApi } from '#features/places/api.ts';
+import type { NearestPlaceRow } from '#features/places/contract.ts';
+import { remoteNearestPlaces } from '#features/places/remote-nearest.ts';
+import { toNearestPlaces } from '#features/places/rules.ts';
+import { nearestPlaceSchema } from '#features/places/schema.ts';
+import { createCaller } from '#server/http.ts';
+import { services } from '#services.ts';
+
+const ask = (path: string, headers: Record<string, string> = {}) => services.request(`/svc/suggest${path}`, { headers });
+const located = createPlacesApi({ geoHeader: 'x-geo' });
+const nearest = async (path: string, geo?: string): Promise<NearestPlaceRow[]> => {
+	const response = await located.request(`/v2/nearest_places.json${path}`, geo === undefined ? {} : { headers: { 'x-geo': geo } });
+	expect(response.status).toBe(200);
+	return response.json();
+};
+
+describe('GET /svc/suggest/v2/places.json', () => {
+	it('answers places in the language of the locale', async () => {
+		const response = await ask('/v2/places.json?term=mos&locale=kk-KZ');
+		expect(response.status).toBe(200);
+		expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+		expect((await response.json())[0]).toMatchObject({
+			kind: 'city',
+			code: 'MOW',
+			name: 'Мәскеу',
+			countryName: 'Ресей',
+			countryCode: 'RU',
+		});
+	});
+
+	it('takes kinds and a limit', async () => {
+		const found = await (await ask('/v2/places.json?term=тур&types=country,city&limit=2')).json();
+		expect(found.map((place: { code: string }) => place.code)).toEqual(['TR', 'TRN']);
+	});
+
+	it.each([
+		['', 'term_missing'],
+		['?term=%20', 'term_missing'],
+		[`?term=${'a'.repeat(101)}`, 'term_too_long'],
+		['?term=a&locale=xx', 'unknown_locale'],
+		['?term=a&locale=', 'unknown_locale'],
+		['?term=a&types=city,moon', 'unknown_type'],
+		['?term=a&types=hotel', 'unknown_type'],
+		['?term=a&limit=0', 'bad_limit'],
+		['?term=a&limit=21', 'bad_limit'],
+		['?term=a&limit=two', 'bad_limit'],
+	])('refuses %s with the reason', async (query, code) => {
+		const response = await ask(`/v2/places.json${query}`);
+		expect(response.status).toBe(400);
+		expect(await response.json()).toEqual({ code, message: expect.any(String) });
+	});
+});
+
+describe('GET /svc/suggest/v2/nearest_places.json (spec 3.4)', () => {
+	it('answers rows of exactly the fields of the specification', async () => {
+		const rows = await (await ask('/v2/nearest_places.json?locale=ru-RU')).json();
+		for (const row of rows) expect(nearestPlaceSchema.strict().safeParse(row).error).toBeUndefined();
+		expect(rows[0]).toMatchObject({
+			code: 'MOW',
+			name: 'Москва',
+			type: 'city',
+			city_code: 'MOW',
+			city_name: 'Москва',
+			country_code: 'RU',
+			country_name: 'Россия',
+			cases: { ro: 'Москвы', da: 'Москве', vi: 'в Москву', tv: 'Москвой', pr: 'Москве' },
+		});
+		expect(rows.at(-1)).toMatchObject({ code: 'RU', type: 'country', cases: { vi: 'в Россию' } });
+	});
+
+	it('takes the point or the country that the configured header tells', async () => {
+		expect((await nearest('?locale=ru', '43.6,39.7'))[0]?.code).toBe('AER');
+		expect((await nearest('?locale=ru', '55.6,37.2'))[0]?.code).toBe('MOW');
+		expect((await nearest('?locale=en-GB', 'TR'))[0]).toMatchObject({ code: 'ANK', country_name: 'Turkey', cases: {} });
+		expect((await nearest('?locale=ru', '-48.9,-123.4'))[0]?.type).toBe('city');
+	});
+
+	it('falls back to the capital of the market, for junk in the header too', async () => {
+		expect((await nearest('?locale=ru-KZ'))[0]?.code).toBe('NQZ');
+		for (const junk of ['', 'abc', '1', '95,10', '10,190', '55.7;DROP']) {
+			expect((await nearest('?locale=ru-KZ', junk))[0]?.code, junk).toBe('NQZ');
+		}
+		expect((await nearest('?locale=ru-ZZ'))[0]?.code).toBe('MOW');
+	});
+
+	it('is not kept for others when it depends on the visitor', async () => {
+		const response = await located.request('/v2/nearest_places.json?locale=ru', { headers: { 'x-geo': 'KZ' } });
+		expect(response.headers.get('cache-control')).toMatch(/^private/);
+		expect((await ask('/v2/nearest_places.json?locale=xx')).status).toBe(400);
+	});
+});
+
+describe('nearest places as the pages use them (spec 3.4, spec 5)', () => {
+	it('are mapped field by field, an airport of a listed city being in a metropolis', async () => {
+		const places = toNearestPlaces(await nearest('?locale=ru', '55.6,37.2'));
+		expect(places[0]).toEqual({
+			iata: 'MOW',
+			name: 'Москва',
+			type: 'city',
+			coordinates: { lat: expect.any(Number), lon: expect.any(Number) },
+			cityIata: 'MOW',
+			cityName: 'Москва',
+			countryIata: 'RU',
+			countryName: 'Россия',
+			inMetropolis: false,
+			cases: expect.objectContaining({ vi: 'в Москву' }),
+		});
+		expect(places.find(({ iata }) => iata === 'SVO')?.inMetropolis).toBe(true);
+		const alone = toNearestPlaces([{ code: 'SVO', name: 'Шереметьево', type: 'airport', city_code: 'MOW' }]);
+		expect(alone[0]?.inMetropolis).toBe(false);
+	});
+
+	it('are kept only if code, name and type exist', () => {
+		const rows = [
+			{ code: 'A', name: 'a', type: 'city' as const },
+			{ name: 'b', type: 'city' as const },
+			{ code: 'C', type: 'city' as const },
+			{ code: 'D', name: 'd' },
+			{ code: '', name: 'e', type: 'city' as const },
+		];
+		expect(toNearestPlaces(rows).map(({ iata }) => iata)).toEqual(['A']);
+	});
+});
+
+describe('nearest places of another host (spec 5, spec 7, spec 8)', () => {
+	const logged: string[] = [];
+	const log = { warn: (text: string) => void logged.push(`warn ${text}`), error: (text: string) => void logged.push(`error ${text}`) };
+	const asked = async (answer: () => Promise<Response>) => {
+		logged.length = 0;
+		const caller = createCaller({ hosts: new Set(['suggest.example']), fetch: answer as typeof fetch, random: () => 0.5 });
+		return remoteNearestPlaces({ address: 'https://suggest.example', call: caller, log }, 'ru-RU');
+	};
+
+	it('are mapped when the answer keeps the contract', async () => {
+		const rows = await nearest('?locale=ru', 'KZ');
+		expect(await asked(async () => Response.json(rows))).toEqual(toNearestPlaces(rows));
+		expect(logged).toEqual([]);
+	});
+
+	it('are none, with a warning, when the request fails after three retries', async () => {
+		let tries = 0;
+		const failing = async () => {
+			tries++;
+			return new Response('', { status: 503 });
+		};
+		expect(await asked(failing)).toEqual([]);
+		expect(tries).toBe(4);
+		expect(logged).toEqual(['warn Nearest places request failed']);
+	});
+
+	it('are what is usable of an answer that breaks the contract, which is logged', async () => {
+		const rows = [{ code: 'MOW', name: 'Москва', type: 'city', coordinates: 'here' }, { code: 'X' }, 7, null];
+		expect(await asked(async () => Response.json(rows))).toMatchObject([{ iata: 'MOW', coordinates: { lat: 0, lon: 0 }, cases: {} }]);
+		expect(await asked(async () => Response.json({ error: 'no' }))).toEqual([]);
+		expect(logged).toEqual(['error Nearest places contract mismatch']);
+	});
+});
+
+describe('GET /svc/suggest/openapi.json', () => {
+	it('describes the calls with examples', async () => {
+		const document = await (await ask('/openapi.json')).json();
+		expect(Object.keys(document.paths)).toEqual(['/v2/places.json', '/v2/nearest_places.json']);
+		expect(JSON.stringify(document)).toContain('vjcrdf');
+	});
+});

@@ -1,0 +1,45 @@
+import { describe, expect, inject, it } from 'vitest';
+import { scriptsOf, transfer } from './transfer.ts';
+
+/** Architecture §3, in kB (1000 bytes) over the wire. */
+const KB = 1000;
+const origin = inject('origin');
+
+const sum = (scripts: ReadonlyMap<string, number>) => [...scripts.values()].reduce((total, bytes) => total + bytes, 0);
+const listed = (scripts: ReadonlyMap<string, number>) => [...scripts].map(([address, bytes]) => `${address} ${bytes}`).join('\n');
+
+/** Six weeks from now, as a search address says it. */
+function someDay(): string {
+	const date = new Date(Date.now() + 42 * 86_400_000);
+	return `${String(date.getUTCDate()).padStart(2, '0')}${String(date.getUTCMonth() + 1).padStart(2, '0')}`;
+}
+
+describe.each(['/about/data', '/about/emissions', '/about/ranking', '/kz/about/data'])('the information page %s', (path) => {
+	it('has at most 13 kB of HTML, styles included, and no more than 3 kB of script before load, no React', async () => {
+		const { status, bytes, text } = await transfer(origin + path);
+		expect(status).toBe(200);
+		expect(bytes).toBeLessThanOrEqual(13 * KB);
+		const { atOnce, islands, inline } = await scriptsOf(origin, text);
+		expect(islands.size).toBe(0);
+		expect(sum(atOnce) + inline, listed(atOnce)).toBeLessThanOrEqual(3 * KB);
+	});
+});
+
+describe('the main page', () => {
+	it.each(['', '/kz'])('has at most 14 kB of HTML (%s)', async (prefix) => {
+		const { status, bytes } = await transfer(`${origin}${prefix || '/'}`);
+		expect(status).toBe(200);
+		expect(bytes).toBeLessThanOrEqual(14 * KB);
+	});
+});
+
+describe('the results', () => {
+	it('have at most 40 kB of HTML and 100 kB of script, React included, islands of at most 25 kB', async () => {
+		const { status, bytes, text } = await transfer(`${origin}/search/MOW${someDay()}IST1`);
+		expect(status).toBe(200);
+		expect(bytes).toBeLessThanOrEqual(40 * KB);
+		const { all, islands } = await scriptsOf(origin, text);
+		expect(sum(all), listed(all)).toBeLessThanOrEqual(100 * KB);
+		for (const island of islands) expect(all.get(island), island).toBeLessThanOrEqual(25 * KB);
+	});
+});

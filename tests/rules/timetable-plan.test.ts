@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { INTERLINE, POINT_TO_POINT, WIDE_INTERLINE } from '#features/flights/connections/interline.data.ts';
+import { assembleTimetable } from '#features/flights/timetable/assemble.ts';
+import { packTimetable, unpackTimetable } from '#features/flights/timetable/pack.ts';
+import { chance } from '#features/flights/timetable/plan/chance.ts';
+import { CODE_SHARE_PARTNERS } from '#features/flights/timetable/plan/partners.data.ts';
+import { isNearEnough, isOpen, mayFly } from '#features/flights/timetable/plan/rights.ts';
+import { shiftDays, someDays } from '#features/flights/timetable/plan/schedule.ts';
+import { CITY_AIRPORTS, GROUP_HOMES } from '#features/flights/timetable/plan/skies.data.ts';
+import { SUN } from '#features/flights/timetable/plan/ties.data.ts';
+import { draftTimetable } from '#features/flights/timetable/plan/timetable-draft.ts';
+import { loadWorld } from '#world/load-world.ts';
+import type { Airline, Airport, World } from '#world/world.ts';
+
+const world = loadWorld();
+const airport = (iata: string): Airport => world.airports.get(iata) as Airport;
+const airline = (iata: string): Airline => world.airlines.get(iata) as Airline;
+
+/** The world of some countries, in any order. */
+function partOfWorld(countries: string[], reversed: boolean): World {
+	const part = <V extends { country: string }>(map: ReadonlyMap<string, V>) => {
+		const rows = [...map].filter(([, { country }]) => countries.includes(country));
+		return new Map(reversed ? rows.reverse() : rows);
+	};
+	return { ...world, airports: part(world.airports), airlines: part(world.airlines) };
+}
+
+describe('the timetable is made from the reference data alone (product 3.1)', () => {
+	it('is the same to the byte when it is built again, and when the tables come in another order', () => {
+		const build = (reversed: boolean) => packTimetable(assembleTimetable(draftTimetable(partOfWorld(['KZ', 'UZ', 'KG', 'TR'], reversed))));
+		const first = build(false);
+		expect(Buffer.from(build(false)).equals(Buffer.from(first))).toBe(true);
+		expect(Buffer.from(build(true)).equals(Buffer.from(first))).toBe(true);
+	});
+
+	it('survives packing', () => {
+		const made = assembleTimetable(draftTimetable(partOfWorld(['GE', 'AM', 'AZ'], false)));
+		const read = unpackTimetable(packTimetable(made));
+		expect({ ...read, clock: null, offset: null }).toEqual({ ...made, clock: null, offset: null });
+		const odd = new Uint8Array(packTimetable(made).length + 3);
+		odd.set(packTimetable(made), 3);
+		expect(unpackTimetable(odd.subarray(3)).flights).toEqual(made.flights);
+		expect(() => unpackTimetable(new Uint8Array(40))).toThrow(/build the tables again/);
+	});
+
+	it('throws evenly', () => {
+		const throws = Array.from({ length: 10_000 }, (_, i) => chance('SU', i));
+		const share = (low: number) => throws.filter((value) => value >= low && value < low + 0.1).length;
+		for (let low = 0; low < 10; low++) expect(share(low / 10)).toBeGreaterThan(850);
+		expect(chance('a', 'b')).not.toBe(chance('ab'));
+	});
+});
+
+describe('who may fly where', () => {
+	it('keeps closed skies closed', () => {
+		for (const [a, b] of [
+			['SVO', 'FRA'],
+			['MSQ', 'VNO'],
+			['SVO', 'JFK'],
+			['LED', 'HEL'],
+			['KBP', 'SVO'],
+			['KBP', 'MSQ'],
+			['DEL', 'KHI'],
+			['SVO', 'LHR'],
+		]) {
+			expect([a, b, isOpen(airport(a as string), airport(b as string))]).toEqual([a, b, false]);
+			expect(isOpen(airport(b as string), airport(a as string))).toBe(false);
+		}
+		for (const [a, b] of [
+			['SVO', 'IST'],
+			['KBP', 'WAW'],
+			['SVO', 'TBS'],
+			['MSQ', 'SVO'],
+			['KBP', 'KHE'],
+			['LED', 'BEG'],
+		]) {
+			expect([a, b, isOpen(airport(a as string), airport(b as string))]).toEqual([a, b, true]);
+		}
+	});
+
+	it('gives an airline the routes of its country, European ones all of Europe', () => {
+		expect(mayFly(airline('SU'), airport('SVO'), airport('IST'))).toBe(true);
+		expect(mayFly(airline('SU'), airport('IST'), airport('DXB'))).toBe(false);
+		expect(mayFly(airline('TK'), airport('SVO'), airport('LED'))).toBe(false);
+		expect(mayFly(airline('FR'), airport('BGY'), airport('KRK'))).toBe(true);
+		expect(mayFly(airline('FR'), airport('BGY'), airport('PMO'))).toBe(true);
+		expect(mayFly(airline('W6'), airport('BUD'), airport('DXB'))).toBe(true);
+		expect(mayFly(airline('W6'), airport('VIE'), airport('DXB'))).toBe(false);
+		expect(mayFly(airline('AF'), airport('PTP'), airport('FDF'))).toBe(true);
+	});
+
+	it('keeps city airports for short flights', () => {
+		expect(isNearEnough(airport('LGA'), airport('LHR'), 5550)).toBe(false);
+		expect(isNearEnough(airport('LGA'), airport('ORD'), 1180)).toBe(true);
+	});
+});
+
+describe('days of the week', () => {
+	it('are spread, and move with the date line', () => {
+		expect(someDays(7, 3)).toBe(127);
+		for (let count = 1; count <= 7; count++) {
+			for (let first = 0; first < 7; first++) expect(someDays(count, first).toString(2).replaceAll('0', '').length).toBe(count);
+		}
+		expect(shiftDays(0b0000001, 1)).toBe(0b0000010);
+		expect(shiftDays(0b1000000, 1)).toBe(0b0000001);
+		expect(shiftDays(0b0000001, -1)).toBe(0b1000000);
+		expect(shiftDays(127, 3)).toBe(127);
+	});
+});
+
+describe('hand-kept tables', () => {
+	it('name only airlines and airports of the reference data', () => {
+		const unknown = (codes: Iterable<string>, known: ReadonlyMap<string, unknown>) =>
+			[...new Set(codes)].filter((code) => !known.has(code));
+		expect(unknown(INTERLINE.flat(), world.airlines)).toEqual([]);
+		expect(unknown([...POINT_TO_POINT, ...WIDE_INTERLINE, ...Object.keys(GROUP_HOMES)], world.airlines)).toEqual([]);
+		expect(unknown([...CODE_SHARE_PARTNERS].flat(2), world.airlines)).toEqual([]);
+		expect(unknown([...SUN, ...Object.keys(CITY_AIRPORTS)], world.airports)).toEqual([]);
+	});
+});
