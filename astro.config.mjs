@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { serverOnly } from './src/server/server-only.mjs';
 import { interactionDirective } from './src/ui/directives/interaction-directive.mjs';
+import { EARLY_SCRIPT } from './src/ui/early.ts';
 import { lightning } from './src/ui/lightning.ts';
 
 export default defineConfig({
@@ -16,6 +18,7 @@ export default defineConfig({
 	security: {
 		checkOrigin: true,
 		csp: {
+			scriptDirective: { hashes: [`sha256-${createHash('sha256').update(EARLY_SCRIPT).digest('base64')}`] },
 			directives: [
 				"default-src 'none'",
 				"base-uri 'none'",

@@ -10,7 +10,7 @@ import { warmPlaces } from '#features/places/server.ts';
 import { resultsApi } from '#features/results/api.ts';
 
 warmUp();
-setImmediate(warmPlaces);
+setTimeout(warmPlaces, 2000).unref();
 
 /** Every service under its base path (product §3); ends with a JSON 404, so that no unknown call gets an HTML page. */
 export const services = new OpenAPIHono();

@@ -23,10 +23,14 @@ export const isCompressible = (contentType: string): boolean => COMPRESSIBLE.tes
 /** Types whose lines are read one by one: each write must reach the reader at once. */
 export const isLineStream = (contentType: string): boolean => /^(?:application\/x-ndjson|text\/event-stream)/.test(contentType);
 
+/** The window need not be larger than the body: the usual 4 MB would be set up for each page. */
+const windowBits = (size: number): number => Math.min(22, Math.max(16, Math.ceil(Math.log2(size + 16))));
+
 const brotliOptions = (quality: number, size: number) => ({
 	params: {
 		[constants.BROTLI_PARAM_QUALITY]: quality,
 		[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+		[constants.BROTLI_PARAM_LGWIN]: windowBits(size),
 		[constants.BROTLI_PARAM_SIZE_HINT]: size,
 	},
 });

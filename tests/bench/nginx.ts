@@ -20,7 +20,7 @@ export async function serveByNginx(body: Buffer, headers: Headers): Promise<Serv
 	await writeFile(join(folder, 'root/page'), body);
 	const lines = [...headers].filter(([name]) => !OWN.has(name)).map(([name, value]) => `add_header ${name} ${quoted(value)};`);
 	const config = `
-		daemon off; worker_processes auto; pid ${folder}/pid; error_log ${folder}/error.log;
+		daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes auto; pid ${folder}/pid; error_log ${folder}/error.log;
 		events { worker_connections 1024; }
 		http {
 			access_log ${folder}/access.log; sendfile on; tcp_nopush on; open_file_cache max=100; keepalive_requests 1000000;

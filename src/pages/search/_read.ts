@@ -2,7 +2,7 @@ import { filterParams, type ListView, parseFilters } from '#features/filters/con
 import { formatAddress, isOpenDestination, parseAddress, parseForm } from '#features/flights/address.ts';
 import type { FlightQuery } from '#features/flights/contract.ts';
 import { cityOf } from '#features/flights/server.ts';
-import type { SearchFormProps } from '#features/search-form/contract.ts';
+import { type SearchFormProps, sentFields } from '#features/search-form/contract.ts';
 import { type FormPlace, partialForm, sentForm } from '#features/search-form/server.ts';
 import { typedMonths } from '#site/formats.ts';
 import { href } from '#site/links.ts';
@@ -41,7 +41,7 @@ export function readSearch(text: string | undefined, params: URLSearchParams, pl
 function readSent(params: URLSearchParams, place: FormPlace, view: ListView): Asked {
 	const fields = [...params.keys()].some((name) => /^(?:origin_iata|destination_iata|depart_date|segments)/.test(name));
 	if (!fields) return { kind: 'redirect', status: 302, location: href(place.site, '/') };
-	const parsed = parseForm(params, place.today, { cityOf, resolve: place.names.codeOf, months: typedMonths() });
+	const parsed = parseForm(sentFields(params), place.today, { cityOf, resolve: place.names.codeOf, months: typedMonths() });
 	if (!parsed.query) return { kind: 'problems', form: sentForm(place, params, parsed.problems) };
 	return { kind: 'redirect', status: 302, location: withView(place, parsed.query, view) };
 }

@@ -41,7 +41,6 @@ export default {
 		limits: {
 			seats: 'Бір іздеуде орын алатын жолаушы тоғыздан аспайды.',
 			infants: 'Сәби ересектің қолында ұшады, сондықтан сәбилер ересектерден көп болмайды.',
-			adults: 'Кемінде бір ересек керек.',
 		},
 	},
 	cabins: { economy: 'эконом', premium: 'комфорт', business: 'бизнес', first: 'бірінші' },
@@ -72,7 +71,7 @@ export default {
 		isDepart: 'ұшып шығу',
 		isBack: 'қайту',
 	},
-	recent: { label: 'Соңғы іздеулер', forget: 'Тізімнен өшіру: {what}' },
-	folded: { change: 'Өзгерту', label: 'Іздеуді өзгерту: {what}' },
+	recent: { forget: 'Тізімнен өшіру: {what}' },
+	folded: { change: 'Өзгерту' },
 	problemsTitle: 'Мына жерлерін түзетіңіз, сонда билет табамыз',
 } satisfies Translation<'search'>;

@@ -41,7 +41,6 @@ export default {
 		limits: {
 			seats: 'Бир издөөдө орун алчу жүргүнчүлөр тогуздан ашпайт.',
 			infants: 'Ымыркай чоң кишинин колунда учат, ошондуктан ымыркайлар чоңдордон көп болбойт.',
-			adults: 'Кеминде бир чоң киши керек.',
 		},
 	},
 	cabins: { economy: 'эконом', premium: 'комфорт', business: 'бизнес', first: 'биринчи' },
@@ -72,7 +71,7 @@ export default {
 		isDepart: 'учуп чыгуу',
 		isBack: 'кайтуу',
 	},
-	recent: { label: 'Акыркы издөөлөр', forget: 'Тизмеден өчүрүү: {what}' },
-	folded: { change: 'Өзгөртүү', label: 'Издөөнү өзгөртүү: {what}' },
+	recent: { forget: 'Тизмеден өчүрүү: {what}' },
+	folded: { change: 'Өзгөртүү' },
 	problemsTitle: 'Мына бул жерлерин оңдоңуз, билет таап беребиз',
 } satisfies Translation<'search'>;
