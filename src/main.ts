@@ -1,6 +1,7 @@
 /** The process: everything that runs in production starts here. `npm start` prepares and then runs this file. */
 import { fileURLToPath } from 'node:url';
 import type { Config } from './server/config.ts';
+import { boundMemory } from './server/memory.ts';
 import type { Running } from './server/serve.ts';
 
 /** Ctrl-C reaches the process from the terminal and again from npm: a second signal counts after this long (ms). */
@@ -33,6 +34,7 @@ function stopOnSignal(running: Running): void {
 
 /** Starts, says where, and stays until a signal; a start that fails for a reason that can be mended is one sentence and exit code 1. */
 async function main(): Promise<void> {
+	const settleMemory = boundMemory();
 	try {
 		const [{ config }, { serve }, { createPageResolver }] = await Promise.all([
 			import('./server/config.ts'),
@@ -41,6 +43,7 @@ async function main(): Promise<void> {
 		]);
 		const running = await serve(config, fileURLToPath(new URL('..', import.meta.url)), createPageResolver(config));
 		stopOnSignal(running);
+		settleMemory();
 		console.log(['Open', ...addresses(config, running.port).map((address) => `  ${address}`)].join('\n'));
 	} catch (error) {
 		const { name, message } = error as Error;

@@ -8,6 +8,7 @@ import { startSearch, warmUp } from '#features/flights/server.ts';
 import { placesApi } from '#features/places/api.ts';
 import { warmPlaces } from '#features/places/server.ts';
 import { resultsApi } from '#features/results/api.ts';
+import { searchFormApi } from '#features/search-form/api.ts';
 
 warmUp();
 setTimeout(warmPlaces, 2000).unref();
@@ -22,5 +23,6 @@ services.route(
 	'/svc/results',
 	resultsApi((query, options) => startSearch(query, { ...options, now: new Date(), rates: ratesNow() })),
 );
+services.route('/svc/search-form', searchFormApi);
 services.route('/svc/explore', exploreApi({ cheapest: cheapestDestinations, rates: ratesNow }));
 services.all('/svc/*', (c) => c.json({ code: 'not-found', message: 'No such service call.' }, 404));

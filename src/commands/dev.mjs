@@ -1,4 +1,4 @@
-/** `npm run dev`: Astro's own server with everything it needs made first; types of the dictionaries follow their edits. */
+/** `npm run dev`: Astro's own server, with everything it needs made first. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -7,11 +7,8 @@ import { makeFresh, TABLE_STEPS } from './steps.mjs';
 
 await runCommand(import.meta.url, async () => {
 	await makeFresh(TABLE_STEPS);
-	const options = { cwd: ROOT, stdio: /** @type {const} */ ('inherit') };
-	const types = spawn(process.execPath, [join(ROOT, 'node_modules/typesafe-i18n/cli/typesafe-i18n.mjs')], { ...options, stdio: 'ignore' });
 	const args = [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'dev', '--port', process.env.PORT ?? '4321', ...process.argv.slice(2)];
-	const astro = spawn(process.execPath, args, options);
+	const astro = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
 	for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => astro.kill(signal));
 	process.exitCode = await new Promise((resolve) => astro.once('exit', (code) => resolve(code ?? 0)));
-	types.kill();
 });

@@ -41,17 +41,6 @@ export function run(script, args) {
 	});
 }
 
-const GENERATED_TYPES = /^src\/i18n\/(?:i18n-[\w-]+|formatters)\.ts$/;
-
-/** @type {import('./stamps.mjs').Step} */
-const types = {
-	name: 'types of the dictionaries',
-	inputs: ['src/i18n', '.typesafe-i18n.json', 'package-lock.json'],
-	except: GENERATED_TYPES,
-	outputs: ['src/i18n/i18n-types.ts'],
-	run: () => runQuietly('node_modules/typesafe-i18n/cli/typesafe-i18n.mjs', ['--no-watch']),
-};
-
 /** @type {import('./stamps.mjs').Step} */
 const world = {
 	name: 'places and airlines',
@@ -72,7 +61,7 @@ const timetable = {
 const site = {
 	name: 'site',
 	inputs: ['src', 'content', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'],
-	except: /^src\/(?:commands\/|main\.ts$|world\/build|i18n\/(?:i18n-[\w-]+|formatters)\.ts$)/,
+	except: /^src\/(?:commands\/|main\.ts$|world\/build)/,
 	outputs: ['dist/server/entry.mjs', 'dist/client'],
 	async run() {
 		await runQuietly('node_modules/astro/bin/astro.mjs', ['build']);
@@ -81,7 +70,7 @@ const site = {
 };
 
 /** Everything but the site: enough for the type checker, the tests of rules and the dev server. */
-export const TABLE_STEPS = [types, world, timetable];
+export const TABLE_STEPS = [world, timetable];
 /** Everything that `npm start` serves. */
 export const ALL_STEPS = [...TABLE_STEPS, site];
 

@@ -22,10 +22,8 @@ export interface MoneyFormat {
 	readonly lakh?: true;
 }
 
-/** Everything needed to write for one locale and currency; plain JSON, to hand to an island as a prop. */
-export interface Formats extends MoneyFormat {
-	/** Of the site: `ru-KZ`. */
-	readonly locale: string;
+/** How one language writes money and days: what a calendar needs. */
+export interface CalendarFormats extends MoneyFormat {
 	/** As in "3 дек", January first. */
 	readonly months: readonly string[];
 	/** As in "3 декабря". */
@@ -46,12 +44,18 @@ export interface Formats extends MoneyFormat {
 	readonly weekday: string;
 	readonly weekdayLong: string;
 	readonly monthYear: string;
+	/** Patterns of thousand, million, billion. */
+	readonly compact: readonly [string, string, string];
+}
+
+/** Everything needed to write for one locale and currency; plain JSON, to hand to an island as a prop. */
+export interface Formats extends CalendarFormats {
+	/** Of the site: `ru-KZ`. */
+	readonly locale: string;
 	/** Names of the halves of the day where the clock has 12 hours. */
 	readonly halves?: readonly [string, string];
 	readonly hours: string;
 	readonly minutes: string;
-	/** Patterns of thousand, million, billion. */
-	readonly compact: readonly [string, string, string];
 	readonly mass: string;
 	/** Long and short unit. */
 	readonly length: readonly [string, string];
@@ -95,7 +99,7 @@ export function number(f: MoneyFormat, value: number, places = 0): string {
 }
 
 /** From 1000 on in thousands, millions, billions (spec 9), with one digit after the point below ten of them: "1,2 тыс.". */
-export function compact(f: Formats, value: number): string {
+export function compact(f: CalendarFormats, value: number): string {
 	if (value < 1e3) return number(f, value);
 	// What would round up to a thousand of a step is already one of the next.
 	const step = value < 999.5e3 ? 0 : value < 999.5e6 ? 1 : 2;
@@ -109,23 +113,24 @@ function written(date: string, pattern: string, months: readonly string[]): stri
 }
 
 /** "3 дек". */
-export const day = (f: Formats, date: string): string => written(date, f.day, f.months);
+export const day = (f: CalendarFormats, date: string): string => written(date, f.day, f.months);
 
 /** "3 декабря". */
-export const dayLong = (f: Formats, date: string): string => written(date, f.dayLong, f.monthsLong);
+export const dayLong = (f: CalendarFormats, date: string): string => written(date, f.dayLong, f.monthsLong);
 
 /** "3 декабря 2026". */
-export const dayYear = (f: Formats, date: string): string => written(date, f.dayYear, f.monthsLong);
+export const dayYear = (f: CalendarFormats, date: string): string => written(date, f.dayYear, f.monthsLong);
 
 /** "чт, 3 дек". */
-export const weekday = (f: Formats, date: string): string => fill(f.weekday, { w: f.weekdays[weekdayOf(date) - 1], d: day(f, date) });
+export const weekday = (f: CalendarFormats, date: string): string =>
+	fill(f.weekday, { w: f.weekdays[weekdayOf(date) - 1], d: day(f, date) });
 
 /** "четверг, 3 декабря". */
-export const weekdayLong = (f: Formats, date: string): string =>
+export const weekdayLong = (f: CalendarFormats, date: string): string =>
 	fill(f.weekdayLong, { w: f.weekdaysLong[weekdayOf(date) - 1], d: dayLong(f, date) });
 
 /** "3–13 дек", "30 ноя – 4 янв"; one day when both are the same. */
-export function dateRange(f: Formats, from: string, to: string): string {
+export function dateRange(f: CalendarFormats, from: string, to: string): string {
 	if (from === to) return day(f, from);
 	const [year, month, first] = dateParts(from);
 	const [lastYear, lastMonth, last] = dateParts(to);
@@ -134,10 +139,10 @@ export function dateRange(f: Formats, from: string, to: string): string {
 }
 
 /** "декабрь" of `2026-12`. */
-export const month = (f: Formats, yearMonth: string): string => f.monthNames[dateParts(`${yearMonth}-01`)[1] - 1] ?? '';
+export const month = (f: CalendarFormats, yearMonth: string): string => f.monthNames[dateParts(`${yearMonth}-01`)[1] - 1] ?? '';
 
 /** "декабрь 2026". */
-export const monthYear = (f: Formats, yearMonth: string): string => written(`${yearMonth}-01`, f.monthYear, f.monthNames);
+export const monthYear = (f: CalendarFormats, yearMonth: string): string => written(`${yearMonth}-01`, f.monthYear, f.monthNames);
 
 /** The clock of a local time: "07:40", in en-US "7:40 AM". */
 export function time(f: Formats, local: string): string {

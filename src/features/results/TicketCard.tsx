@@ -1,3 +1,4 @@
+import '#ui/tag.css';
 import './ticket-card.css';
 import type { Ticket } from '#features/flights/contract.ts';
 import type { Ranked } from '#features/flights/rules.ts';

@@ -1,5 +1,5 @@
 import type { Namespaces, Texts } from '#i18n/translation.ts';
-import { compact, type Formats, money, number, weekdayLong } from '#lib/format.ts';
+import { type CalendarFormats, compact, money, number, weekdayLong } from '#lib/format.ts';
 import { convert } from '#lib/money.ts';
 import { type DayRange, placeInRange } from './calendar.ts';
 import type { SearchFormProps } from './contract.ts';
@@ -24,7 +24,7 @@ type Prices = Pick<SearchFormProps, 'formats' | 'sold' | 'rates'>;
 const shown = (minor: number, { formats, sold, rates }: Prices): number => (rates ? convert(minor, sold, formats.currency, rates) : minor);
 
 /** Whole units without the sign, thousands where it would not fit: "14 900", "1,2 млн". */
-function shortPrice(minor: number, formats: Formats): string {
+function shortPrice(minor: number, formats: CalendarFormats): string {
 	const whole = Math.round(minor / 10 ** formats.digits);
 	return whole < 100_000 ? number(formats, whole) : compact(formats, whole);
 }

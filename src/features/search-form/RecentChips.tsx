@@ -6,8 +6,9 @@ import { useForm } from './form-context.ts';
 
 /** The guest's last searches (spec 6), each one filling the form, each removable. They come late, at the end of their strip: nothing moves. */
 export function RecentChips() {
-	const { form, props, t } = useForm();
+	const { form, props, t, live } = useForm();
 	const recent = useStore(form.$recent);
+	if (!live) return null;
 	return recent.map((search) => {
 		const { names, ...query } = search.search_params;
 		const { places, days } = inShort(query, { ...props, nameOf: (code) => names[code] }, t.places.anywhere());

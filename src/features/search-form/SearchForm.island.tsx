@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { speak } from '#i18n/speak.ts';
-import { readForm, type SearchFormProps } from './contract.ts';
+import type { Namespaces } from '#i18n/translation.ts';
+import { type LateWords, readForm, type SearchFormProps } from './contract.ts';
 import { FormContext, type FormTools } from './form-context.ts';
 import { MultiLegs, Options, SimpleLeg } from './Legs.tsx';
 import popups from './popups.css?url';
@@ -15,22 +16,37 @@ const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffe
 const fieldsOf = (element: HTMLFormElement): URLSearchParams =>
 	new URLSearchParams([...new FormData(element)].map(([name, value]) => [name, String(value)]));
 
-/**
- * An island, because suggestions while typing, the date grid with prices and the searches kept in this browser need script. What the
- * server draws is the same component: a GET form that is whole without any, and what was typed in it before the island lived is kept.
- * It lives when the styles of what opens have come too.
- */
-export function SearchForm(props: SearchFormProps) {
-	const [form] = useState(() => createSearchForm(props, browserPorts(props)));
-	const [live, setLive] = useState(false);
+async function fetchWords(address: string): Promise<LateWords> {
+	const answer = await fetch(address);
+	if (!answer.ok) throw new Error(`Texts of the form: status ${answer.status}`);
+	return answer.json();
+}
+
+function Form(props: SearchFormProps) {
+	const [known] = useState(() => ({ ...props, problemTexts: { ...props.problemTexts } }));
+	const [form] = useState(() => createSearchForm(known, browserPorts(props)));
+	const [late, setLate] = useState<LateWords['texts']>();
+	const live = late !== undefined;
 	const [said, say] = useState('');
 	const element = useRef<HTMLFormElement>(null);
 	const { multi } = useStore(form.$values);
-	const tools: FormTools = useMemo(() => ({ form, props, t: speak(props.language, props.texts), live, say }), [form, props, live]);
+	const tools: FormTools = useMemo(
+		// Parts that say the late texts are drawn only when the form is live.
+		() => ({ form, props: known, t: speak(props.language, { ...props.texts, ...late } as Namespaces['search']), live, say }),
+		[form, known, props, late, live],
+	);
 
 	useBeforePaint(() => {
-		if (element.current) form.adopt(readForm(fieldsOf(element.current)));
-		startTransition(() => setLive(true));
+		const root = element.current;
+		if (root) form.adopt(readForm(fieldsOf(root)));
+		fetchWords(props.words).then(
+			({ texts, problems }) => {
+				Object.assign(known.problemTexts, problems);
+				startTransition(() => setLate(texts));
+			},
+			// Without them the form stays as the server drew it, which works.
+			() => root?.dispatchEvent(new Event('astro:hydration-error', { bubbles: true })),
+		);
 	}, [form]);
 	useEffect(() => {
 		if (!live) return;
@@ -49,7 +65,7 @@ export function SearchForm(props: SearchFormProps) {
 				aria-label={t.form.label()}
 				noValidate
 				ref={element}
-				onSubmit={(event) => submit(event, form)}
+				onSubmit={live ? (event) => submit(event, form) : undefined}
 			>
 				{props.hidden.map(({ name, value }) => (
 					<input type="hidden" name={name} value={value} key={name} />
@@ -79,6 +95,17 @@ export function SearchForm(props: SearchFormProps) {
 			</form>
 		</FormContext>
 	);
+}
+
+/**
+ * An island, because suggestions while typing, the date grid with prices and the searches kept in this browser need script. What the
+ * server draws is the same component: a GET form that is whole without any, and what was typed in it before the island lived is kept.
+ * It lives when the styles of what opens have come too.
+ * `data` is {@link SearchFormProps} as JSON: Astro would wrap each value of an object.
+ */
+export function SearchForm({ data }: { data: string }) {
+	const props = useMemo(() => JSON.parse(data) as SearchFormProps, [data]);
+	return <Form {...props} />;
 }
 
 /** Goes straight to the results where the form is whole; shows what is wrong; else the server reads what only it can. */

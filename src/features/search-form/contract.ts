@@ -5,7 +5,7 @@
 import { CABINS, type Cabin, MOST_LEGS, type QueryProblem, type QueryProblemCode } from '#features/flights/contract.ts';
 import type { Language } from '#i18n/locales.ts';
 import type { Namespaces } from '#i18n/translation.ts';
-import type { Formats } from '#lib/format.ts';
+import type { CalendarFormats } from '#lib/format.ts';
 
 /** A place field: what stands in it, and the code it stands for where that is known (empty otherwise). */
 export interface PlaceValue {
@@ -148,6 +148,17 @@ export function sentFields(params: URLSearchParams): URLSearchParams {
 }
 
 /** What the form is drawn from on the server and starts from in the browser; plain JSON. */
+/** What opens only at a touch says its texts only then. */
+type Late = 'places' | 'calendar';
+export type EarlyTexts = Omit<Namespaces['search'], Late>;
+
+/** The texts that the form fetches when it comes alive. */
+export interface LateWords {
+	texts: Pick<Namespaces['search'], Late>;
+	/** Of the problems that can be found in the browser; the server knows the others. */
+	problems: Partial<Record<QueryProblemCode, string>>;
+}
+
 export interface SearchFormProps {
 	/** Address of the search page, without query: `/kz/search`. */
 	action: string;
@@ -160,10 +171,12 @@ export interface SearchFormProps {
 	market: string;
 	values: FormValues;
 	problems: readonly QueryProblem[];
-	texts: Namespaces['search'];
-	/** Of the problems at hand and of those that can be found in the browser; the server knows the others. */
+	texts: EarlyTexts;
+	/** Of the problems at hand. */
 	problemTexts: Partial<Record<QueryProblemCode, string>>;
-	formats: Formats;
+	/** Address of {@link LateWords}. */
+	words: string;
+	formats: CalendarFormats;
 	/** Currency that the service's prices are in, and the rates to `formats.currency` where that is another one. */
 	sold: string;
 	rates?: Record<string, number>;

@@ -1,15 +1,26 @@
 import { parsePrefill } from '#features/flights/address.ts';
 import { ANYWHERE, type FlightQuery, type PartialQuery, type QueryProblem, type QueryProblemCode } from '#features/flights/contract.ts';
 import { NO_BAGS, type Trip } from '#features/flights/rules.ts';
+import type { Language } from '#i18n/locales.ts';
 import { dictionary, texts } from '#i18n/texts.ts';
 import { addDays } from '#lib/dates.ts';
-import { day, type Formats } from '#lib/format.ts';
+import { type CalendarFormats, day } from '#lib/format.ts';
 import type { Rates } from '#lib/money.ts';
 import { config, serviceAddress } from '#server/config.ts';
 import { formats } from '#site/formats.ts';
 import { hiddenFields } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
-import { EMPTY_FORM, type FormValues, fieldName, type PlaceValue, readForm, type SearchFormProps, saysTrip } from './contract.ts';
+import {
+	type EarlyTexts,
+	EMPTY_FORM,
+	type FormValues,
+	fieldName,
+	type LateWords,
+	type PlaceValue,
+	readForm,
+	type SearchFormProps,
+	saysTrip,
+} from './contract.ts';
 import { filledForm, type Writing, writtenPlace } from './filling.ts';
 import { addLeg, dropLeg, formFields, swapLeg, toMulti, toSimple } from './rules.ts';
 
@@ -53,10 +64,27 @@ const writing = ({ site, today, names }: FormPlace): Writing => {
 	};
 };
 
+function calendarFormats(site: Site): CalendarFormats {
+	const {
+		hours: _h,
+		minutes: _m,
+		mass: _k,
+		length: _l,
+		size: _s,
+		temperature: _t,
+		list: _i,
+		locale: _c,
+		halves: _a,
+		imperial: _p,
+		...tables
+	} = formats(site);
+	return tables;
+}
+
 /** The props of the form with these values; everything else follows from the site. */
 export function formProps(place: FormPlace, values: FormValues, problems: readonly QueryProblem[] = []): SearchFormProps {
 	const { site, today, rates } = place;
-	const tables: Formats = formats(site);
+	const tables = calendarFormats(site);
 	const converted = site.currency !== site.pageCurrency;
 	const [shown, sold] = [rates?.[site.currency], rates?.[site.pageCurrency]];
 	return {
@@ -67,7 +95,8 @@ export function formProps(place: FormPlace, values: FormValues, problems: readon
 		market: site.market,
 		values,
 		problems: inOrder(problems, values),
-		texts: dictionary(site.language, 'search'),
+		texts: earlyTexts(site.language),
+		words: `/svc/search-form/words.json?language=${site.language}`,
 		problemTexts: problemTexts(site, problems),
 		formats: tables,
 		sold: site.pageCurrency,
@@ -79,11 +108,22 @@ export function formProps(place: FormPlace, values: FormValues, problems: readon
 	};
 }
 
-/** The texts of the problems at hand and of those that the browser can find by itself. */
+/** Texts of the problems at hand. */
 function problemTexts({ language }: Site, problems: readonly QueryProblem[]): SearchFormProps['problemTexts'] {
 	const all = dictionary(language, 'flights').problems;
-	const codes = [...FOUND_IN_BROWSER, ...problems.map(({ code }) => code)];
-	return Object.fromEntries(codes.map((code) => [code, all[code]]));
+	return Object.fromEntries(problems.map(({ code }) => [code, all[code]]));
+}
+
+function earlyTexts(language: Language): EarlyTexts {
+	const { places: _, calendar: __, ...early } = dictionary(language, 'search');
+	return early;
+}
+
+/** The texts of what opens at a touch, for {@link searchFormApi}. */
+export function lateWords(language: Language): LateWords {
+	const { places, calendar } = dictionary(language, 'search');
+	const all = dictionary(language, 'flights').problems;
+	return { texts: { places, calendar }, problems: Object.fromEntries(FOUND_IN_BROWSER.map((code) => [code, all[code]])) };
 }
 
 /** Problems in the order of the fields; in a form with several legs one that names no leg is about the first. */

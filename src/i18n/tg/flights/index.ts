@@ -64,10 +64,10 @@ export default {
 	bags: {
 		checkedPieces: 'Бағоҷ: {count} ҷой то {kilos}',
 		checkedNone: 'Бе бағоҷ',
-		checkedUnknown: 'Дар бораи бағоҷ фурӯшанда нагуфтааст',
+		checkedUnknown: 'Дар бораи бағоҷ фурӯшанда чизе нагуфтааст',
 		cabinPieces: 'Бори дастӣ: {count} ҷой то {kilos}',
 		cabinNone: 'Танҳо сумкаи хурд зери курсӣ',
-		cabinUnknown: 'Дар бораи бори дастӣ фурӯшанда нагуфтааст',
+		cabinUnknown: 'Дар бораи бори дастӣ фурӯшанда чизе нагуфтааст',
 		add: 'Як ҷойи бағоҷ илова кардан: {price}',
 		priceUnknown: 'Нархи бағоҷ номаълум',
 	},

@@ -41,7 +41,6 @@ export default {
 		limits: {
 			seats: 'Дар як ҷустуҷӯ барои на бештар аз нӯҳ мусофири ҷойдор чипта ёфтан мумкин аст.',
 			infants: 'Тифл дар оғӯши калонсол парвоз мекунад, бинобар ин тифлон аз калонсолон зиёд буда наметавонанд.',
-			adults: 'Ҳадди ақал як калонсол лозим аст.',
 		},
 	},
 	cabins: { economy: 'эконом', premium: 'комфорт', business: 'бизнес', first: 'якум' },
@@ -72,7 +71,7 @@ export default {
 		isDepart: 'рафт',
 		isBack: 'баргашт',
 	},
-	recent: { label: 'Ҷустуҷӯҳои охирин', forget: 'Нест кардан: {what}' },
-	folded: { change: 'Тағйир додан', label: 'Ҷустуҷӯро тағйир додан: {what}' },
+	recent: { forget: 'Нест кардан: {what}' },
+	folded: { change: 'Тағйир додан' },
 	problemsTitle: 'Лутфан ислоҳ кунед ва мо чипта меёбем',
 } satisfies Translation<'search'>;

@@ -41,7 +41,6 @@ export default {
 		limits: {
 			seats: 'За один раз можна знайти квитки щонайбільше для дев’яти пасажирів із місцями.',
 			infants: 'Немовля летить на руках у дорослого, тому немовлят не більше, ніж дорослих.',
-			adults: 'Потрібен хоча б один дорослий.',
 		},
 	},
 	cabins: { economy: 'економ', premium: 'комфорт', business: 'бізнес', first: 'перший' },
@@ -72,7 +71,7 @@ export default {
 		isDepart: 'виліт',
 		isBack: 'повернення',
 	},
-	recent: { label: 'Нещодавні пошуки', forget: 'Забути: {what}' },
-	folded: { change: 'Змінити', label: 'Змінити пошук: {what}' },
+	recent: { forget: 'Забути: {what}' },
+	folded: { change: 'Змінити' },
 	problemsTitle: 'Виправте, будь ласка, і ми знайдемо квитки',
 } satisfies Translation<'search'>;

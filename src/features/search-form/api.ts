@@ -1,0 +1,34 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { LOCALES } from '#i18n/locales.ts';
+import { lateWords } from './server.ts';
+
+const wordsRoute = createRoute({
+	method: 'get',
+	path: '/words.json',
+	summary: 'Texts of the suggestions, the calendar and the problems that the search form finds itself',
+	request: { query: z.object({ language: z.enum(LOCALES).openapi({ example: 'ru' }) }) },
+	responses: {
+		200: {
+			description: 'Texts by group and key',
+			content: {
+				'application/json': {
+					schema: z.object({
+						texts: z.record(z.string(), z.record(z.string(), z.string())),
+						problems: z.record(z.string(), z.string()),
+					}),
+				},
+			},
+		},
+		400: {
+			description: 'No such language',
+			content: { 'application/json': { schema: z.object({ code: z.string(), message: z.string() }) } },
+		},
+	},
+});
+
+/** What the search form fetches when it comes alive, mounted at `/svc/search-form`. */
+export const searchFormApi = new OpenAPIHono({
+	defaultHook: (result, c) =>
+		result.success ? undefined : c.json({ code: 'unknown-language', message: z.prettifyError(result.error) }, 400),
+}).openapi(wordsRoute, (c) => c.json(lateWords(c.req.valid('query').language) as never, 200, { 'cache-control': 'public, max-age=3600' }));
+searchFormApi.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Search form', version: '1' } });

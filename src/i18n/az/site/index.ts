@@ -1,0 +1,80 @@
+import type { Translation } from '#i18n/translation.ts';
+
+export default {
+	skip: 'Məzmuna keç',
+	home: '{brand}: ana səhifə',
+	tagline: 'Aviabiletlər dərhal tam qiyməti ilə',
+	description: '{brand} aviabilet axtarır və ilk ekrandan sizə lazım olan baqajla bütün sərnişinlər üçün tam qiyməti göstərir.',
+	menu: {
+		label: 'Bölmələr',
+		open: 'Menyu',
+		close: 'Menyunu bağla',
+		flights: 'Aviabiletlər',
+		hotels: 'Otellər',
+		guides: 'Bələdçilər',
+		walks: 'Gəzintilər',
+		assistant: 'Köməkçi',
+		map: 'Qiymət xəritəsi',
+		favorites: 'Seçilmişlər',
+		faq: 'Suallar və cavablar',
+		support: 'Dəstək',
+	},
+	choose: {
+		label: 'Dil, valyuta və ölkə',
+		current: 'Hazırda: {language}, {currency}, {market}',
+		language: 'Dil',
+		currency: 'Qiymətlərin valyutası',
+		market: 'Saytın ölkəsi',
+		chosen: 'seçilib',
+		marketNote: 'Satış valyutası, saytın dilləri və bölmələri ölkədən asılıdır.',
+	},
+	stored: {
+		label: 'Başqa ölkə',
+		text: 'Əvvəllər başqa ölkənin saytını seçmişdiniz: {market}.',
+		go: 'Bu səhifəni orada aç',
+		stay: 'Burada qal',
+	},
+	foot: {
+		label: 'Sayt haqqında',
+		data: 'Məlumatlar haradandır',
+		ranking: 'Biletləri necə sıralayırıq',
+		sandbox: 'Bu, sınaq mühitidir: biletlər sınaq üçündür və səfər üçün etibarsızdır.',
+		choices: 'Brauzerinizdə reklam məqsədi ilə heç nə saxlamırıq. Dil, valyuta və ölkə yalnız onları dəyişmisinizsə yadda saxlanılır.',
+		approx: '“≈” işarəsi qiymətin {date} məzənnəsi ilə valyutanıza çevrildiyini bildirir; satıcı ödənişi öz valyutasında qəbul edəcək.',
+		rights: '© {year} {brand}',
+	},
+	errors: {
+		notFound: {
+			title: 'Belə səhifə yoxdur',
+			text: 'Ola bilsin, ünvan səhv yazılıb və ya səhifənin yeri dəyişib. Əvvəl daxil etdikləriniz itməyib.',
+			action: 'Aviabilet axtar',
+		},
+		failed: {
+			title: 'Xəta baş verdi',
+			text: 'Səhifəni göstərə bilmədik, xəta bizim tərəfdədir. Daxil etdikləriniz itməyib. Yenidən cəhd edin.',
+			action: 'Səhifəni yenilə',
+		},
+		badRequest: {
+			title: 'Ünvan oxunmur',
+			text: 'Bu ünvanda ola bilməyən işarələr var. Ana səhifədən başlayın və ya linki yenidən yapışdırın.',
+			action: 'Ana səhifəyə keç',
+		},
+		wrongHost: {
+			title: 'Bu sayt burada deyil',
+			text: 'Sorğu bizim işlətmədiyimiz ada gəlib. Brauzerin ünvan sətrini yoxlayın.',
+			action: 'Ana səhifəyə keç',
+		},
+		slow: 'Cavab həmişəkindən gec gəlir…',
+	},
+	offline: {
+		title: 'Bağlantı yoxdur',
+		text: 'İnternet olmadığı üçün səhifə yüklənmədi. Daxil etdikləriniz yadda saxlanılıb: bağlantı bərpa olunanda qayıdın.',
+		action: 'Yenidən cəhd et',
+		banner: 'Bağlantı yoxdur. Yüklənə bilənləri göstəririk.',
+		back: 'Bağlantı bərpa olundu.',
+	},
+	unsupported: {
+		title: 'Brauzeriniz köhnəlib',
+		text: 'Axtarış və bütün səhifələr burada da işləyir, amma sadə görünüşdə. Daha rahat olsun deyə brauzeri yeniləyin: Chrome və Edge 109, Safari 15.4, Firefox 115, Samsung Internet 20 və ya daha yeni versiyalar uyğundur.',
+	},
+} satisfies Translation<'site'>;

@@ -1,0 +1,81 @@
+import type { Translation } from '#i18n/translation.ts';
+
+export default {
+	skip: 'Ir al contenido',
+	home: '{brand}: página principal',
+	tagline: 'Vuelos con el precio completo desde el principio',
+	description:
+		'{brand} busca vuelos y muestra desde la primera pantalla el precio completo para todos los pasajeros, con el equipaje que necesita.',
+	menu: {
+		label: 'Secciones',
+		open: 'Menú',
+		close: 'Cerrar el menú',
+		flights: 'Vuelos',
+		hotels: 'Hoteles',
+		guides: 'Guías',
+		walks: 'Paseos',
+		assistant: 'Asistente',
+		map: 'Mapa de precios',
+		favorites: 'Favoritos',
+		faq: 'Preguntas frecuentes',
+		support: 'Ayuda',
+	},
+	choose: {
+		label: 'Idioma, moneda y país',
+		current: 'Ahora: {language}, {currency}, {market}',
+		language: 'Idioma',
+		currency: 'Moneda de los precios',
+		market: 'País de la web',
+		chosen: 'elegido',
+		marketNote: 'Del país dependen la moneda de venta, los idiomas y las secciones de la web.',
+	},
+	stored: {
+		label: 'Otro país',
+		text: 'Anteriormente eligió la web de otro país: {market}.',
+		go: 'Abrir esta página allí',
+		stay: 'Quedarme aquí',
+	},
+	foot: {
+		label: 'Sobre la web',
+		data: 'De dónde vienen los datos',
+		ranking: 'Cómo ordenamos los billetes',
+		sandbox: 'Este es un entorno de pruebas: los billetes son ficticios y no son válidos para viajar.',
+		choices: 'No guardamos nada en su navegador con fines publicitarios. El idioma, la moneda y el país solo se recuerdan si los cambia.',
+		approx: 'El signo «≈» indica que el precio se ha convertido a su moneda al cambio del {date}; el vendedor cobrará en la suya.',
+		rights: '© {year} {brand}',
+	},
+	errors: {
+		notFound: {
+			title: 'Esta página no existe',
+			text: 'Puede que la dirección tenga un error o que la página se haya movido. No se ha perdido nada de lo que introdujo antes.',
+			action: 'Buscar vuelos',
+		},
+		failed: {
+			title: 'Algo ha ido mal',
+			text: 'No hemos podido mostrar la página; el error es nuestro. No se ha perdido nada de lo que introdujo. Inténtelo de nuevo.',
+			action: 'Recargar la página',
+		},
+		badRequest: {
+			title: 'No podemos leer la dirección',
+			text: 'Contiene caracteres que no puede haber en una dirección. Empiece por la página principal o vuelva a pegar el enlace.',
+			action: 'Ir a la página principal',
+		},
+		wrongHost: {
+			title: 'Esta web no está aquí',
+			text: 'La petición ha llegado a un nombre con el que no trabajamos. Compruebe la dirección en la barra del navegador.',
+			action: 'Ir a la página principal',
+		},
+		slow: 'La respuesta está tardando más de lo habitual…',
+	},
+	offline: {
+		title: 'Sin conexión',
+		text: 'La página no se ha cargado porque no hay internet. Lo que introdujo está guardado: vuelva cuando tenga conexión.',
+		action: 'Volver a intentarlo',
+		banner: 'Sin conexión. Mostramos lo que ya se había cargado.',
+		back: 'Vuelve a haber conexión.',
+	},
+	unsupported: {
+		title: 'Su navegador está anticuado',
+		text: 'La búsqueda y todas las páginas funcionan también aquí, pero en versión sencilla. Para más comodidad, actualice el navegador: sirven Chrome y Edge desde la versión 109, Safari desde la 15.4, Firefox desde la 115 y Samsung Internet desde la 20.',
+	},
+} satisfies Translation<'site'>;

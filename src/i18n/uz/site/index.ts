@@ -1,0 +1,82 @@
+import type { Translation } from '#i18n/translation.ts';
+
+export default {
+	skip: 'Asosiy qismga oʻtish',
+	home: '{brand}: bosh sahifaga',
+	tagline: 'Aviachiptalar — birdan toʻliq narxda',
+	description:
+		'{brand} aviachiptalarni qidiradi va birinchi ekrandanoq barcha yoʻlovchilar uchun kerakli bagaj bilan toʻliq narxni koʻrsatadi.',
+	menu: {
+		label: 'Boʻlimlar',
+		open: 'Menyu',
+		close: 'Menyuni yopish',
+		flights: 'Aviachiptalar',
+		hotels: 'Mehmonxonalar',
+		guides: 'Sayohat qoʻllanmalari',
+		walks: 'Sayrlar',
+		assistant: 'Yordamchi',
+		map: 'Narxlar xaritasi',
+		favorites: 'Sevimlilar',
+		faq: 'Savol-javoblar',
+		support: 'Qoʻllab-quvvatlash',
+	},
+	choose: {
+		label: 'Til, valyuta va mamlakat',
+		current: 'Hozir: {language}, {currency}, {market}',
+		language: 'Til',
+		currency: 'Narxlar valyutasi',
+		market: 'Sayt mamlakati',
+		chosen: 'tanlangan',
+		marketNote: 'Sotuv valyutasi, tillar va sayt boʻlimlari mamlakatga bogʻliq.',
+	},
+	stored: {
+		label: 'Boshqa mamlakat',
+		text: 'Avval siz boshqa mamlakat saytini tanlagansiz: {market}.',
+		go: 'Bu sahifani oʻsha saytda ochish',
+		stay: 'Shu yerda qolish',
+	},
+	foot: {
+		label: 'Sayt haqida',
+		data: 'Maʼlumotlar qayerdan olinadi',
+		ranking: 'Chiptalarni qanday saralaymiz',
+		sandbox: 'Bu sinov maydoni: chiptalar sinov uchun, safarga yaroqsiz.',
+		choices:
+			'Roziligingizsiz brauzeringizda reklama uchun hech narsa saqlamaymiz. Til, valyuta va mamlakat faqat ularni oʻzgartirsangiz eslab qolinadi.',
+		approx: '“≈” belgisi narx {date} kungi kurs boʻyicha valyutangizga oʻgirilganini bildiradi; sotuvchi toʻlovni oʻz valyutasida oladi.',
+		rights: '© {year} {brand}',
+	},
+	errors: {
+		notFound: {
+			title: 'Bunday sahifa yoʻq',
+			text: 'Balki manzil xato yozilgan yoki sahifa koʻchirilgandir. Avval kiritgan maʼlumotlaringiz yoʻqolmagan.',
+			action: 'Aviachipta qidirish',
+		},
+		failed: {
+			title: 'Nimadir xato ketdi',
+			text: 'Sahifani koʻrsata olmadik, xato bizning tomonda. Kiritgan maʼlumotlaringiz yoʻqolmagan. Yana urinib koʻring.',
+			action: 'Sahifani yangilash',
+		},
+		badRequest: {
+			title: 'Manzilni oʻqib boʻlmadi',
+			text: 'Bu manzilda boʻlishi mumkin boʻlmagan belgilar bor. Bosh sahifadan boshlang yoki havolani qaytadan qoʻying.',
+			action: 'Bosh sahifaga oʻtish',
+		},
+		wrongHost: {
+			title: 'Bu yerda bunday sayt yoʻq',
+			text: 'Soʻrov biz ishlamaydigan nomga keldi. Brauzer satridagi manzilni tekshiring.',
+			action: 'Bosh sahifaga oʻtish',
+		},
+		slow: 'Javob odatdagidan koʻproq vaqt olyapti…',
+	},
+	offline: {
+		title: 'Aloqa yoʻq',
+		text: 'Internet yoʻqligi sababli sahifa yuklanmadi. Kiritganlaringiz saqlangan: aloqa tiklanganda qayting.',
+		action: 'Qayta urinish',
+		banner: 'Aloqa yoʻq. Yuklanib ulgurganini koʻrsatyapmiz.',
+		back: 'Aloqa tiklandi.',
+	},
+	unsupported: {
+		title: 'Brauzeringiz eskirgan',
+		text: 'Qidiruv va barcha sahifalar bu yerda ham ishlaydi, lekin sodda koʻrinishda. Qulayroq boʻlishi uchun brauzerni yangilang: Chrome va Edge 109, Safari 15.4, Firefox 115, Samsung Internet 20 yoki undan yangisi mos keladi.',
+	},
+} satisfies Translation<'site'>;
