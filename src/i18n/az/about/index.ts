@@ -35,8 +35,8 @@ export default {
 		best: 'Hər biletə kartında görünənlərə əsasən xal hesablayırıq. Xal nə qədər azdırsa, bilet bir o qədər yuxarıdadır.',
 		factor: 'Nə nəzərə alınır',
 		points: 'Xal',
-		price: 'Baqajınızla birlikdə hamı üçün ən aşağı qiymətdən hər 10% artıq',
-		time: 'Ən qısa yoldan hər 10% artıq',
+		price: 'Baqajınızla birlikdə hamı üçün ən aşağı qiymətdən artıq hər 10%',
+		time: 'Ən qısa yoldan artıq hər 10%',
 		stop: 'Hər transfer',
 		night: 'Gecə transferi',
 		airportChange: 'Hava limanının dəyişməsi',
@@ -61,7 +61,7 @@ export default {
 			'Kreslo nə qədər genişdirsə, payı da o qədər böyükdür. Enli gövdəli təyyarədə ekonom orta yerin 0,78-i, komfort 1,25-i, biznes 2,25-i, birinci sinif 3,1-i sayılır; ensiz gövdəlidə bu, 0,97-dən 1,46-ya qədərdir.',
 		limitsTitle: 'Nə nəzərə alınmır',
 		limits:
-			'Kondensasiya izlərini, küləyi və yanacağın növünü nəzərə almırıq. “Adi səfər” eyni məsafəyə (üstəgəl 6%) birbaşa uçuşdur — bu qədər uzağa ən çox uçan təyyarə ilə.',
+			'Kondensasiya izlərini, küləyi və yanacağın növünü nəzərə almırıq. “Adi səfər” — bu qədər uzağa ən çox uçan təyyarə ilə eyni məsafəyə (üstəgəl 6%) birbaşa uçuşdur.',
 	},
 	nav: 'Xidmət haqqında',
 } satisfies Translation<'about'>;

@@ -4,6 +4,6 @@ export default {
 	hero: 'Biletlərə dürüst qiymət, baqajla birlikdə',
 	cheapFrom: 'Ucuz uçuşlar: {from}',
 	cheapNear: '{city}: haraya ucuz uçmaq olar',
-	note: 'Qiymətlər bir böyük üçün, gediş-dönüş, bütün yığımlarla birlikdədir. Bu gün saat {time} üçün hesablanıb və bir saat qüvvədədir.',
+	note: 'Qiymətlər bir böyük üçün, gediş-dönüş, bütün yığımlarla birlikdədir. Bu gün hesablanıb ({time}), bir saat qüvvədədir.',
 	all: 'Bütün istiqamətlər',
 } satisfies Translation<'explore'>;

@@ -6,7 +6,7 @@ export default {
 		from: 'Haradan',
 		to: 'Haraya',
 		placeHint: 'Şəhər və ya hava limanı',
-		swap: 'Haradan və haraya yerlərini dəyiş',
+		swap: '“Haradan” və “Haraya” yerlərini dəyiş',
 		depart: 'Gediş',
 		back: 'Dönüş',
 		date: 'Tarix',
@@ -22,7 +22,7 @@ export default {
 		simple: 'Sadə marşrut',
 		leg: 'Uçuş {n}',
 		addLeg: 'Uçuş əlavə et',
-		dropLeg: 'Uçuş {n}: sil',
+		dropLeg: 'Uçuşu sil: {n}',
 		close: 'Bağla',
 		done: 'Hazırdır',
 	},
@@ -46,7 +46,7 @@ export default {
 	cabins: { economy: 'ekonom', premium: 'komfort', business: 'biznes', first: 'birinci' },
 	places: {
 		anywhere: 'İstənilən yer',
-		anywhereNote: 'haraya uçmağın daha ucuz olduğunu göstərək',
+		anywhereNote: 'ən ucuz istiqamətləri göstərəcəyik',
 		history: 'Son axtarışlar',
 		city: 'bütün hava limanları',
 		country: 'ölkə',
@@ -73,5 +73,5 @@ export default {
 	},
 	recent: { forget: 'Sil: {what}' },
 	folded: { change: 'Dəyiş' },
-	problemsTitle: 'Zəhmət olmasa, bunları düzəldin, sonra bilet tapaq',
+	problemsTitle: 'Zəhmət olmasa, bunları düzəldin, biz də bilet tapaq',
 } satisfies Translation<'search'>;

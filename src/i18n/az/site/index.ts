@@ -70,7 +70,7 @@ export default {
 		title: 'Bağlantı yoxdur',
 		text: 'İnternet olmadığı üçün səhifə yüklənmədi. Daxil etdikləriniz yadda saxlanılıb: bağlantı bərpa olunanda qayıdın.',
 		action: 'Yenidən cəhd et',
-		banner: 'Bağlantı yoxdur. Yüklənə bilənləri göstəririk.',
+		banner: 'Bağlantı yoxdur. Yüklənmiş olanları göstəririk.',
 		back: 'Bağlantı bərpa olundu.',
 	},
 	unsupported: {

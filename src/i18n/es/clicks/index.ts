@@ -32,6 +32,6 @@ export default {
 		unknown: 'Vendedor de prueba',
 		text: 'Aquí no se vende nada. En su lugar se abriría la web del vendedor con su billete.',
 		kept: 'El clic se ha registrado sin datos personales: así medimos con qué frecuencia se confirman los precios.',
-		back: 'Volver a la página principal',
+		back: 'Volver al inicio',
 	},
 } satisfies Translation<'clicks'>;

@@ -2,7 +2,7 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	skip: 'Ir al contenido',
-	home: '{brand}: página principal',
+	home: '{brand}: inicio',
 	tagline: 'Vuelos con el precio completo desde el principio',
 	description:
 		'{brand} busca vuelos y muestra desde la primera pantalla el precio completo para todos los pasajeros, con el equipaje que necesita.',
@@ -57,13 +57,13 @@ export default {
 		},
 		badRequest: {
 			title: 'No podemos leer la dirección',
-			text: 'Contiene caracteres que no puede haber en una dirección. Empiece por la página principal o vuelva a pegar el enlace.',
-			action: 'Ir a la página principal',
+			text: 'Contiene caracteres que no puede haber en una dirección. Empiece por la página de inicio o vuelva a pegar el enlace.',
+			action: 'Ir al inicio',
 		},
 		wrongHost: {
 			title: 'Esta web no está aquí',
 			text: 'La petición ha llegado a un nombre con el que no trabajamos. Compruebe la dirección en la barra del navegador.',
-			action: 'Ir a la página principal',
+			action: 'Ir al inicio',
 		},
 		slow: 'La respuesta está tardando más de lo habitual…',
 	},

@@ -132,7 +132,7 @@ export default {
 				'La aerolínea indemniza los daños probados por retraso o pérdida de equipaje dentro de los límites del convenio, si los países del vuelo forman parte de él.',
 			national: 'En un vuelo nacional rigen las normas del país; consulte a la aerolínea.',
 		},
-		source: 'Texto de la ley',
+		source: 'Texto legal',
 		parts: 'Dos billetes son dos contratos: cada parte del viaje tiene sus propios derechos.',
 	},
 	agencies: {

@@ -64,10 +64,10 @@ export default {
 	bags: {
 		checkedPieces: 'Ուղեբեռ՝ {count} հատ, մինչև {kilos}',
 		checkedNone: 'Առանց ուղեբեռի',
-		checkedUnknown: 'Վաճառողն ուղեբեռի մասին չի նշել',
+		checkedUnknown: 'Վաճառողն ուղեբեռի մասին տվյալներ չի նշել',
 		cabinPieces: 'Ձեռքի ուղեբեռ՝ {count} հատ, մինչև {kilos}',
 		cabinNone: 'Միայն փոքր պայուսակ՝ նստատեղի տակ',
-		cabinUnknown: 'Վաճառողը ձեռքի ուղեբեռի մասին չի նշել',
+		cabinUnknown: 'Վաճառողը ձեռքի ուղեբեռի մասին տվյալներ չի նշել',
 		add: 'Ավելացնել ուղեբեռ՝ {price}',
 		priceUnknown: 'Ուղեբեռի գինն անհայտ է',
 	},

@@ -47,7 +47,7 @@ export default {
 			'Eng arzon — barcha yoʻlovchilar uchun bagajingiz bilan toʻliq narx boʻyicha. Eng tez — yoʻldagi vaqt boʻyicha. Teng boʻlsa, ball hal qiladi.',
 		unknownTitle: 'Bagaj narxi nomaʼlum boʻlsa',
 		unknown:
-			'Uni nol deb hisoblamaymiz. Bunday chipta roʻyxatda bagaji topilganlar ichida eng qimmat boʻlgandek oʻrin oladi, kartochkada esa narx nomaʼlumligi yoziladi.',
+			'Uni nol deb hisoblamaymiz. Bunday chipta roʻyxatda bagaji topilgan chiptalar ichida eng qimmatidek oʻrin oladi, kartochkada esa narx nomaʼlumligi yoziladi.',
 	},
 	emissions: {
 		title: 'Chiqindi gazlarni qanday baholaymiz',

@@ -2,8 +2,8 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'Sotuvchi saytiga oʻtish',
-	seller: 'Chiptani sotadi',
-	payee: 'Toʻlovni oladi',
+	seller: 'Sotuvchi',
+	payee: 'Toʻlov oluvchi',
 	airline: '{name} aviakompaniyasi',
 	anAirline: 'aviakompaniya',
 	fare: 'Tarif',

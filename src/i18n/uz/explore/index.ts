@@ -1,7 +1,7 @@
 import type { Translation } from '#i18n/translation.ts';
 
 export default {
-	hero: 'Chiptalarning halol narxi, bagaji bilan',
+	hero: 'Chiptalar halol narxda, bagaji bilan',
 	cheapFrom: '{from}: arzon yoʻnalishlar',
 	cheapNear: '{city}: qayerga arzon uchish mumkin',
 	note: 'Narxlar bir katta yoshli yoʻlovchi uchun, borish-qaytish, barcha yigʻimlar bilan. Bugun soat {time} da hisoblangan va bir soat davomida amal qiladi.',

@@ -2,7 +2,7 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	problems: {
-		unreadable: 'Bu qidiruv havolasini oʻqib boʻlmadi. Shakl maydonlarini tekshiring: oʻqilganlari toʻldirilgan.',
+		unreadable: 'Bu qidiruv havolasini oʻqib boʻlmadi. Maydonlarni tekshiring: oʻqib boʻlganlari toʻldirilgan.',
 		'origin-missing': 'Qayerdan uchishingizni kiriting.',
 		'destination-missing': 'Qayerga uchishingizni kiriting.',
 		'date-missing': 'Sanani tanlang.',
@@ -40,7 +40,7 @@ export default {
 		fastest: 'eng tez',
 		direct: 'tranzitsiz',
 		'fewest-stops': 'tranzitlari eng kam',
-		'bag-included': 'bagaj narx ichida',
+		'bag-included': 'bagaj narxga kiradi',
 		'no-night': 'tungi tranzitsiz',
 		protected: 'tranzit yagona chipta bilan himoyalangan',
 		balance: 'narx, vaqt va qulaylik nisbati eng yaxshi',

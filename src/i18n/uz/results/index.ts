@@ -135,7 +135,8 @@ export default {
 		usualHigh: 'Bu yoʻnalish va sanalar uchun odatdagidan {percent}% qimmat',
 		usualSame: 'Bu yoʻnalish va sanalar uchun odatdagi narx',
 		usualBar: 'Odatda {low} dan {high} gacha, koʻpincha {middle} atrofida; hozir {now}',
-		usualMethod: 'Shu yoʻnalishda, yaqin kunlarga va uchishgacha shuncha vaqt qolganda boʻlgan oʻxshash narxlarning yarmi belgilar orasida.',
+		usualMethod:
+			'Shu yoʻnalishda, yaqin kunlar uchun va uchishgacha shuncha vaqt qolgandagi oʻxshash narxlarning yarmi ikki belgi orasida.',
 		usualMethodTitle: 'Buni qanday hisoblaymiz',
 		nothing: 'Bu sanalarga chipta yoʻq',
 		nothingText: 'Marshrut, yoʻlovchilar va bagaj saqlangan. Mana, yaqin variantlar.',
@@ -158,7 +159,7 @@ export default {
 		shareButton: 'Ulashish',
 		copyButton: 'Nusxalash',
 		copied: 'Havola nusxalandi',
-		footnote: 'Narx — barcha yoʻlovchilar uchun, barcha yigʻimlar ichida. Komissiya tartibga taʼsir qilmaydi.',
+		footnote: 'Narx — barcha yoʻlovchilar uchun, barcha yigʻimlar bilan. Komissiya tartibga taʼsir qilmaydi.',
 		sandbox: 'Sinov sotuvchilari: chiptalar sinov uchun, safarga yaroqsiz.',
 	},
 } satisfies Translation<'results'>;

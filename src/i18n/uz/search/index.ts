@@ -6,7 +6,7 @@ export default {
 		from: 'Qayerdan',
 		to: 'Qayerga',
 		placeHint: 'Shahar yoki aeroport',
-		swap: 'Qayerdan va qayergani almashtirish',
+		swap: 'Qayerdan va qayerga oʻrnini almashtirish',
 		depart: 'Borish',
 		back: 'Qaytish',
 		date: 'Qachon',

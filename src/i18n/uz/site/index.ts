@@ -3,7 +3,7 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	skip: 'Asosiy qismga oʻtish',
 	home: '{brand}: bosh sahifaga',
-	tagline: 'Aviachiptalar — birdan toʻliq narxda',
+	tagline: 'Toʻliq narxi darhol koʻrinadigan aviachiptalar',
 	description:
 		'{brand} aviachiptalarni qidiradi va birinchi ekrandanoq barcha yoʻlovchilar uchun kerakli bagaj bilan toʻliq narxni koʻrsatadi.',
 	menu: {

@@ -5,7 +5,7 @@ export default {
 		route: 'Xarita: {from} — {to}, Yer ustidan toʻgʻri chiziqda {distance}',
 		routeVia: 'Xarita: {from} — {to}, orada {via}, {distance}',
 		place: 'Xarita: {name} va atrofi',
-		globe: 'Yer shari, yoʻllar boshi — {from}: {to}',
+		globe: 'Yer shari, {from} shahridan yoʻnalishlar: {to}',
 	},
 	close: 'Yopish',
 } satisfies Translation<'ui'>;
