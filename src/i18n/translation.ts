@@ -7,7 +7,6 @@ import type results from './ru/results/index.ts';
 import type search from './ru/search/index.ts';
 import type site from './ru/site/index.ts';
 import type tickets from './ru/tickets/index.ts';
-import type ui from './ru/ui/index.ts';
 
 /** The base dictionaries, one per namespace (= feature); their literal types give every text its arguments. */
 export interface Namespaces {
@@ -20,7 +19,6 @@ export interface Namespaces {
 	search: typeof search;
 	site: typeof site;
 	tickets: typeof tickets;
-	ui: typeof ui;
 }
 export type Namespace = keyof Namespaces;
 

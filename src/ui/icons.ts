@@ -11,30 +11,17 @@ export const iconBook = 'M12 6.5C10.5 5 8.2 4.5 4 4.5v13.5c4.2 0 6.5.5 8 2 1.5-1
 export const iconWalk =
 	'M13 6.3a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6ZM7.5 12l2.2-3.3 3-.7 2 3.5 2.8 1M12 9l-1 5 3 3 .5 4M10.8 14.5 9.5 18 7.5 21';
 export const iconHeart = 'M12 20.2S3.5 15.3 3.5 9.2A4.7 4.7 0 0 1 12 6.5a4.7 4.7 0 0 1 8.5 2.7c0 6.1-8.5 11-8.5 11Z';
-export const iconUser = 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.6-3.6 3.4-5.5 7.5-5.5s6.9 1.9 7.5 5.5';
 export const iconChat = 'M20.5 12a8 8 0 0 1-11.8 7L3.5 20.5 5 15.8A8 8 0 1 1 20.5 12Z';
 export const iconHelp = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9.3 9.5a2.7 2.7 0 1 1 3.9 2.4c-.8.4-1.2 1-1.2 1.9M12 16.9v.1';
-export const iconMore = 'M5 12h.01M12 12h.01M19 12h.01';
 export const iconMenu = 'M4 7h16M4 12h16M4 17h16';
-export const iconSearch = 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5';
 export const iconSwap = 'M7.5 4v16M7.5 4 4 7.5M7.5 4 11 7.5M16.5 20V4m0 16-3.5-3.5m3.5 3.5 3.5-3.5';
-export const iconCalendar = 'M4 9.5h16M8 3v4m8-4v4M6 5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z';
-export const iconBag = 'M7 8h10a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2Zm2 0V4h6v4M9.5 11.5v5m5-5v5';
-export const iconCabinBag =
-	'M9 8V5.5A1.5 1.5 0 0 1 10.5 4h3A1.5 1.5 0 0 1 15 5.5V8m-9 4a4 4 0 0 1 4-4h4a4 4 0 0 1 4 4v6a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2v-6Zm2.5 3h7';
-export const iconNoBag = 'M9.5 4H15v4h2a2 2 0 0 1 2 2v5m-.6 4.4a2 2 0 0 1-1.4.6H7a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2M3.5 3.5l17 17';
-export const iconSeat = 'M7 4v9.5A2.5 2.5 0 0 0 9.5 16h8M7 11.5h7.5a3 3 0 0 1 3 3v6M9.5 16v4.5';
 export const iconClose = 'M6 6l12 12M18 6 6 18';
-export const iconCheck = 'm5 12.5 4.5 4.5L19 7.5';
 export const iconPlus = 'M12 5v14M5 12h14';
 export const iconMinus = 'M5 12h14';
-export const iconDown = 'm6 9.5 6 6 6-6';
 export const iconRight = 'm9.5 6 6 6-6 6';
 export const iconLeft = 'm14.5 6-6 6 6 6';
-export const iconArrow = 'M4 12h16m-6-6 6 6-6 6';
 export const iconFilter = 'M4 7h9m4 0h3M4 17h3m4 0h9M15 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM9 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z';
 export const iconClock = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5.2l3.5 2';
-export const iconMoon = 'M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z';
 export const iconAlert = 'M12 4 2.8 19.5h18.4L12 4Zm0 5.8v4.4m0 2.8v.1';
 export const iconInfo = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v6m0-9.3v.1';
 export const iconError = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-13.5v5.5m0 3v.1';
@@ -44,11 +31,3 @@ export const iconPin = 'M12 21s7-6.2 7-11.5a7 7 0 1 0-14 0C5 14.8 12 21 12 21Zm0
 export const iconShare = 'M12 15V3.5m0 0L8 7.5m4-4 4 4M6 11.5H5V20h14v-8.5h-1';
 export const iconCopy =
 	'M9 9h9.5a1.5 1.5 0 0 1 1.5 1.5V19a1.5 1.5 0 0 1-1.5 1.5H10A1.5 1.5 0 0 1 8.5 19V9.5M15.5 9V5A1.5 1.5 0 0 0 14 3.5H5A1.5 1.5 0 0 0 3.5 5v9A1.5 1.5 0 0 0 5 15.5h3.5';
-export const iconLeaf = 'M5 19.5C5 10 10 5 20 4.5c.5 9-3.5 14-9.5 14-2.5 0-4-1.5-4-1.5M5 19.5c1.5-4 4.5-7 8.5-8.5';
-export const iconRefresh = 'M20 12a8 8 0 1 1-2.5-5.8L20 8.5M20 4v4.5h-4.5';
-export const iconBell = 'M6 16.5V11a6 6 0 1 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 21h4';
-export const iconShield = 'M12 3.5 4.5 6v6c0 4.5 3.2 7.5 7.5 9 4.3-1.5 7.5-4.5 7.5-9V6L12 3.5Zm-3.5 8.7 2.5 2.5 4.5-4.7';
-export const iconExternal = 'M14 4h6v6m0-6-9 9M10 5H5.5A1.5 1.5 0 0 0 4 6.5v12A1.5 1.5 0 0 0 5.5 20h12a1.5 1.5 0 0 0 1.5-1.5V14';
-export const iconStar = 'm12 3.8 2.5 5.3 5.8.7-4.3 4 1.1 5.7-5.1-2.8-5.1 2.8 1.1-5.7-4.3-4 5.8-.7L12 3.8Z';
-export const iconOffline =
-	'M3.5 3.5l17 17M5 12.5a10 10 0 0 1 4.3-2.5M2 9a14.5 14.5 0 0 1 4.5-3M8.5 16a5 5 0 0 1 5.5-1M22 9A14.5 14.5 0 0 0 10.5 5M19 12.5a10 10 0 0 0-3.5-2.2M12 19.5v.1';

@@ -24,7 +24,11 @@ export async function run(): Promise<Figure[]> {
 	const t = loadTimetable();
 	const load = performance.now() - start;
 	const loaded = (process.memoryUsage().rss - memory) / 1e6;
-	const times = { 'big–big': [] as number[], 'big–small': [] as number[], 'small–small': [] as number[] };
+	const times = {
+		'big–big': [] as number[],
+		'big–small': [] as number[],
+		'small–small': [] as number[],
+	};
 	const places = placesOf(t);
 	const random = sequence(7);
 	let found = 0;
@@ -53,8 +57,22 @@ export async function run(): Promise<Figure[]> {
 	}).slice(10);
 	const grown = (process.memoryUsage().rss - memory) / 1e6;
 	return [
-		{ name: 'connection search p50', value: percentile(all, 50), unit: 'ms', limit: 2, better: 'less', note: REPEATED },
-		{ name: 'connection search p99', value: percentile(all, 99), unit: 'ms', limit: 10, better: 'less', note: REPEATED },
+		{
+			name: 'connection search p50',
+			value: percentile(all, 50),
+			unit: 'ms',
+			limit: 2,
+			better: 'less',
+			note: REPEATED,
+		},
+		{
+			name: 'connection search p99',
+			value: percentile(all, 99),
+			unit: 'ms',
+			limit: 10,
+			better: 'less',
+			note: REPEATED,
+		},
 		...Object.entries(times).map(([kind, values]): Figure => {
 			return {
 				name: `connection search ${kind} p99`,
@@ -64,12 +82,46 @@ export async function run(): Promise<Figure[]> {
 				note: `p50 ${median(values).toFixed(2)}`,
 			};
 		}),
-		{ name: 'pairs with a journey', value: (found / QUERIES) * 100, unit: '%', better: 'more' },
-		{ name: 'one to all p50', value: median(toAll), unit: 'ms', limit: 20, better: 'less' },
-		{ name: 'one to all p90', value: percentile(toAll, 90), unit: 'ms', limit: 20, better: 'less' },
-		{ name: 'timetable load', value: load, unit: 'ms', limit: 1500, better: 'less' },
-		{ name: 'timetable RSS growth', value: loaded, unit: 'MB', limit: 200, better: 'less' },
-		{ name: 'RSS growth after all searches, garbage and world tables included', value: grown, unit: 'MB', better: 'less' },
+		{
+			name: 'pairs with a journey',
+			value: (found / QUERIES) * 100,
+			unit: '%',
+			better: 'more',
+		},
+		{
+			name: 'one to all p50',
+			value: median(toAll),
+			unit: 'ms',
+			limit: 20,
+			better: 'less',
+		},
+		{
+			name: 'one to all p90',
+			value: percentile(toAll, 90),
+			unit: 'ms',
+			limit: 20,
+			better: 'less',
+		},
+		{
+			name: 'timetable load',
+			value: load,
+			unit: 'ms',
+			limit: 1500,
+			better: 'less',
+		},
+		{
+			name: 'timetable RSS growth',
+			value: loaded,
+			unit: 'MB',
+			limit: 200,
+			better: 'less',
+		},
+		{
+			name: 'RSS growth after all searches, garbage and world tables included',
+			value: grown,
+			unit: 'MB',
+			better: 'less',
+		},
 	];
 }
 

@@ -2,9 +2,14 @@
 import { pathToFileURL } from 'node:url';
 import { type Figure, isWithin, Skipped } from './figure.ts';
 
-const { run } = (await import(pathToFileURL(process.argv[2] ?? '').href)) as { run: () => Promise<Figure[]> };
+const { run } = (await import(pathToFileURL(process.argv[2] ?? '').href)) as {
+	run: () => Promise<Figure[]>;
+};
 try {
-	const figures = (await run()).map((figure) => ({ ...figure, within: isWithin(figure) }));
+	const figures = (await run()).map((figure) => ({
+		...figure,
+		within: isWithin(figure),
+	}));
 	console.log(`\u0001${JSON.stringify({ figures })}`);
 	process.exit(0);
 } catch (error) {

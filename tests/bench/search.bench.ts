@@ -14,7 +14,12 @@ const CALENDARS = 400;
 const SEARCHES = 120;
 const WARM = 40;
 const START = Date.parse('2026-12-01T00:00:00Z');
-const OPTIONS: SearchOptions = { currency: 'rub', market: 'ru', now: new Date('2026-11-21T10:00:00Z'), rates: { rub: 1 } };
+const OPTIONS: SearchOptions = {
+	currency: 'rub',
+	market: 'ru',
+	now: new Date('2026-11-21T10:00:00Z'),
+	rates: { rub: 1 },
+};
 
 /** A fixed sequence of numbers that look random, 0 ≤ n < 1. */
 function sequence(seed: number): () => number {
@@ -45,8 +50,19 @@ function* questions(random: () => number): Generator<FlightQuery> {
 		const [from, to] = [byWeight(), random() < 0.25 ? any() : byWeight()];
 		if (from === to) continue;
 		const start = Math.floor(random() * 200);
-		const back = { from: to, to: from, date: day(start + 3 + Math.floor(random() * 14)) };
-		yield { legs: [{ from, to, date: day(start) }, back], kind: 'round', cabin: 'economy', adults: 1, children: 0, infants: 0 };
+		const back = {
+			from: to,
+			to: from,
+			date: day(start + 3 + Math.floor(random() * 14)),
+		};
+		yield {
+			legs: [{ from, to, date: day(start) }, back],
+			kind: 'round',
+			cabin: 'economy',
+			adults: 1,
+			children: 0,
+			infants: 0,
+		};
 	}
 }
 
@@ -59,11 +75,20 @@ function timed(work: () => unknown): number {
 	return performance.now() - before;
 }
 
-const figure = (name: string, value: number, limit?: number): Figure => ({ name, value, unit: 'ms', limit, better: 'less' });
+const figure = (name: string, value: number, limit?: number): Figure => ({
+	name,
+	value,
+	unit: 'ms',
+	limit,
+	better: 'less',
+});
 
-async function searches(
-	ask: Generator<FlightQuery>,
-): Promise<{ first: number[]; whole: number[]; most: readonly Ticket[]; query: FlightQuery }> {
+async function searches(ask: Generator<FlightQuery>): Promise<{
+	first: number[];
+	whole: number[];
+	most: readonly Ticket[];
+	query: FlightQuery;
+}> {
 	const [first, whole]: [number[], number[]] = [[], []];
 	let most: readonly Ticket[] = [];
 	let query = ask.next().value as FlightQuery;
@@ -90,13 +115,22 @@ export async function run(): Promise<Figure[]> {
 		const query = ask.next().value as FlightQuery;
 		grids.push(timed(() => priceGrid(query, OPTIONS)));
 		usual.push(timed(() => usualPrice(query, OPTIONS)));
-		const single: FlightQuery = { ...(ask.next().value as FlightQuery), kind: 'oneway' };
+		const single: FlightQuery = {
+			...(ask.next().value as FlightQuery),
+			kind: 'oneway',
+		};
 		single.legs = single.legs.slice(0, 1);
 		strips.push(timed(() => priceCalendar(single, OPTIONS)));
 		await setImmediate();
 	}
 	const { first, whole, most, query } = await searches(ask);
-	const context = { trip: NO_BAGS, seats: query, legs: query.legs, allianceOf: {}, scale: 100 };
+	const context = {
+		trip: NO_BAGS,
+		seats: query,
+		legs: query.legs,
+		allianceOf: {},
+		scale: 100,
+	};
 	const list = Array.from(
 		{ length: 200 },
 		() =>
@@ -111,6 +145,9 @@ export async function run(): Promise<Figure[]> {
 		figure('search to first tickets p99', percentile(first, 0.99)),
 		figure('whole search p50', percentile(whole, 0.5)),
 		figure('whole search p99', percentile(whole, 0.99)),
-		{ ...figure('filter, sort and facets of one list', percentile(list, 0.5), 5), note: `${most.length} tickets` },
+		{
+			...figure('filter, sort and facets of one list', percentile(list, 0.5), 5),
+			note: `${most.length} tickets`,
+		},
 	];
 }

@@ -43,7 +43,14 @@ export async function serve(
 	const started = performance.now();
 	const child = spawn(command[0], command.slice(1), {
 		cwd,
-		env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, ...env },
+		env: {
+			...process.env,
+			NODE_ENV: 'production',
+			PORT: String(port),
+			HOST: '127.0.0.1',
+			DATA_DIR: folder,
+			...env,
+		},
 		stdio: 'ignore',
 	});
 	const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -80,7 +87,9 @@ export const hasProgram = (name: string): boolean => spawnSync('sh', ['-c', `com
  */
 export async function requestsPerSecond(url: string, seconds: number, headers: Record<string, string> = {}): Promise<number> {
 	const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-	const child = spawn('wrk', ['-t1', '-c50', `-d${seconds}s`, ...given, url], { stdio: ['ignore', 'pipe', 'inherit'] });
+	const child = spawn('wrk', ['-t1', '-c50', `-d${seconds}s`, ...given, url], {
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
 	let output = '';
 	child.stdout.setEncoding('utf8').on('data', (text: string) => {
 		output += text;

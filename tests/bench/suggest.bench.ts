@@ -54,9 +54,33 @@ export async function run(): Promise<Figure[]> {
 	times.sort((a, b) => a - b);
 	const megabytes = (after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers) / 1e6;
 	return [
-		{ name: 'suggestion, median', value: quantile(times, 0.5), unit: 'ms', better: 'less', note: `${times.length} terms` },
-		{ name: 'suggestion, p99', value: quantile(times, 0.99), unit: 'ms', limit: 5, better: 'less' },
-		{ name: 'suggest index, memory', value: megabytes, unit: 'MB', limit: 60, better: 'less' },
-		{ name: 'suggest index, made in', value: (user + system) / 1000, unit: 'ms', better: 'less', note: 'processor time' },
+		{
+			name: 'suggestion, median',
+			value: quantile(times, 0.5),
+			unit: 'ms',
+			better: 'less',
+			note: `${times.length} terms`,
+		},
+		{
+			name: 'suggestion, p99',
+			value: quantile(times, 0.99),
+			unit: 'ms',
+			limit: 5,
+			better: 'less',
+		},
+		{
+			name: 'suggest index, memory',
+			value: megabytes,
+			unit: 'MB',
+			limit: 60,
+			better: 'less',
+		},
+		{
+			name: 'suggest index, made in',
+			value: (user + system) / 1000,
+			unit: 'ms',
+			better: 'less',
+			note: 'processor time',
+		},
 	];
 }

@@ -52,7 +52,15 @@ async function rawBody(url: string): Promise<Buffer> {
 
 async function storedAgainstNginx(site: Served): Promise<Figure[]> {
 	if (!hasProgram('nginx'))
-		return [{ name: 'stored page against nginx', value: Number.NaN, unit: '×', better: 'more', note: 'skipped: nginx is not installed' }];
+		return [
+			{
+				name: 'stored page against nginx',
+				value: Number.NaN,
+				unit: '×',
+				better: 'more',
+				note: 'skipped: nginx is not installed',
+			},
+		];
 	const { body, headers } = await settledPage(site.origin + PAGE);
 	const nginx = await serveByNginx(body, headers);
 	try {
@@ -61,9 +69,27 @@ async function storedAgainstNginx(site: Served): Promise<Figure[]> {
 			() => requestsPerSecond(`${nginx.origin}/page`, SECONDS, BROTLI),
 		);
 		return [
-			{ name: 'stored page', value: median(ours), unit: 'req/s', better: 'more', note: `${body.length} bytes; ${list(ours)}` },
-			{ name: 'the same bytes by nginx', value: median(theirs), unit: 'req/s', better: 'more', note: list(theirs) },
-			{ name: 'stored page against nginx', value: median(ours) / median(theirs), unit: '×', limit: 0.5, better: 'more' },
+			{
+				name: 'stored page',
+				value: median(ours),
+				unit: 'req/s',
+				better: 'more',
+				note: `${body.length} bytes; ${list(ours)}`,
+			},
+			{
+				name: 'the same bytes by nginx',
+				value: median(theirs),
+				unit: 'req/s',
+				better: 'more',
+				note: list(theirs),
+			},
+			{
+				name: 'stored page against nginx',
+				value: median(ours) / median(theirs),
+				unit: '×',
+				limit: 0.5,
+				better: 'more',
+			},
 		];
 	} finally {
 		await nginx.stop();
@@ -79,9 +105,27 @@ async function firstRenderAgainstBare(site: Served): Promise<Figure[]> {
 			() => requestsPerSecond(bare.origin, SECONDS),
 		);
 		return [
-			{ name: 'first render', value: median(ours), unit: 'req/s', better: 'more', note: `${html.length} bytes; ${list(ours)}` },
-			{ name: 'bare Astro page of that size', value: median(theirs), unit: 'req/s', better: 'more', note: list(theirs) },
-			{ name: 'first render against bare Astro', value: median(ours) / median(theirs), unit: '×', limit: 0.8, better: 'more' },
+			{
+				name: 'first render',
+				value: median(ours),
+				unit: 'req/s',
+				better: 'more',
+				note: `${html.length} bytes; ${list(ours)}`,
+			},
+			{
+				name: 'bare Astro page of that size',
+				value: median(theirs),
+				unit: 'req/s',
+				better: 'more',
+				note: list(theirs),
+			},
+			{
+				name: 'first render against bare Astro',
+				value: median(ours) / median(theirs),
+				unit: '×',
+				limit: 0.8,
+				better: 'more',
+			},
 		];
 	} finally {
 		await bare.stop();
@@ -98,7 +142,16 @@ export async function run(): Promise<Figure[]> {
 	try {
 		const figures = [...(await storedAgainstNginx(site)), ...(await firstRenderAgainstBare(site))];
 		await requestsPerSecond(`${site.origin}/`, SECONDS, OWN_CURRENCY);
-		return [...figures, { name: 'memory under load', value: memory, unit: 'MB', limit: 350, better: 'less' }];
+		return [
+			...figures,
+			{
+				name: 'memory under load',
+				value: memory,
+				unit: 'MB',
+				limit: 350,
+				better: 'less',
+			},
+		];
 	} finally {
 		clearInterval(sampling);
 		await site.stop();

@@ -17,16 +17,15 @@ const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 let browser: Browser;
 
 /** Call at the top of a test file: one Chromium for all its tests (`CHROMIUM_PATH`, an installed one, else Playwright's own). */
-export function useBrowser() {
+export function withBrowser() {
 	beforeAll(async () => {
-		const executablePath = process.env['CHROMIUM_PATH'] ?? INSTALLED.find((path) => existsSync(path));
+		const executablePath = process.env.CHROMIUM_PATH ?? INSTALLED.find((path) => existsSync(path));
 		browser = await chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) });
 	});
 	afterAll(() => browser?.close());
 }
 
 export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
 /** Address of a page on a brand: the second brand answers under its own host of the same server. */
 export function address(path: string, brand: 'AS' | 'WA' = 'AS', origin = inject('origin')): string {

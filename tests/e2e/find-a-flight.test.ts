@@ -2,9 +2,9 @@ import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import type { Language } from '#i18n/locales.ts';
 import { texts } from '#i18n/texts.ts';
-import { address, expectAccessible, expectNoSideScroll, PHONE, useBrowser, visit } from './browser.ts';
+import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from './browser.ts';
 
-useBrowser();
+withBrowser();
 
 interface Traveller {
 	site: string;

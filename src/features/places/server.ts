@@ -15,7 +15,7 @@ import {
 	type Suggestion,
 	type SuggestQuery,
 } from './contract.ts';
-import { type Geo, nearestCityIn, nearestRows } from './nearest.ts';
+import { type Geo, nearestRows } from './nearest.ts';
 import { remoteNearestPlaces } from './remote-nearest.ts';
 import { toNearestPlaces } from './rules.ts';
 import type { Anywhere } from './suggest/entries.ts';
@@ -63,14 +63,6 @@ export async function visitorPlaces(
 	if (address) return remoteNearestPlaces({ address, call: callJson, log: processLog() }, locale);
 	return toNearestPlaces(nearestPlaces(geo, market, language));
 }
-
-/**
- * The city that a visitor flies from.
- *
- * @param geo point or country code, where known
- * @param market its capital is taken where nothing else is known
- */
-export const nearestCity = (geo: Geo | undefined, market: string): City => nearestCityIn(loadWorld(), geo, market);
 
 /** The point of a known place, or of a country's capital; to prefer what is near. */
 export function pointOf(geo: Geo | undefined): Coordinates | undefined {

@@ -2,6 +2,7 @@ import airportData from 'airport-data-js';
 import { CITY_OF_AIRPORT } from '#world/metro.data.ts';
 import { WEIGHTS } from '#world/weights.data.ts';
 import type { AirportSize } from '#world/world.ts';
+import { POSITIONS, RUNWAY_METRES } from './corrections.data.ts';
 
 /** One airport as published, already cleaned. */
 export interface SourceAirport {
@@ -74,8 +75,9 @@ export async function sourceAirports(): Promise<SourceAirport[]> {
 			article: title(row.wikipedia),
 			lat: Math.round(row.latitude * 1e4) / 1e4,
 			lon: Math.round(row.longitude * 1e4) / 1e4,
+			...POSITIONS[row.iata],
 			size: sizeOf(row.type),
-			runway: metres(row.runway_length),
+			runway: RUNWAY_METRES.get(row.iata) ?? metres(row.runway_length),
 		});
 	}
 	return [...found.values()].sort((a, b) => (a.iata < b.iata ? -1 : 1));

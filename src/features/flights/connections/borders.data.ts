@@ -1,6 +1,6 @@
 /**
- * Border rules that matter to somebody changing planes, whoever they are: a hint that attention is needed, not advice. Rounded from carriers' published
- * transit rules (IATA Timatic as airlines repeat it), autumn 2026; what a certain citizen needs is the restrictions service's business.
+ * Border rules that matter to somebody changing planes, whoever they are: a hint that attention is needed, not advice. Estimates from general knowledge of
+ * usual transit rules, not checked against a source; what a certain citizen needs is the restrictions service's business.
  */
 
 /** Countries without border control between each other, by name of the zone. */

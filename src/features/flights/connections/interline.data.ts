@@ -1,6 +1,7 @@
 /**
  * Which airlines sell one ticket with whom, beyond alliances and the code shares of the timetable: airline groups and bilateral
- * agreements as they are published, in short form. One line per airline: it and its partners; an agreement holds both ways.
+ * agreements, in short form: estimates from general knowledge, not checked against a source. One line per airline: it and its partners; an agreement holds
+ * both ways.
  */
 const PARTNERS = `
 SU FV HZ N4 B2 MU CZ CA HU JU AT HM

@@ -57,7 +57,7 @@ export default {
 		refundUnknown: 'Վաճառողը չի նշել գումարի վերադարձի պայմանները',
 		exchangeFree: 'Փոխանակում՝ անվճար',
 		exchangeFee: 'Փոխանակում՝ {fee} վճարով',
-		exchangeNone: 'Փոխանակման ենթակա չէ',
+		exchangeNone: 'Փոխանակում չկա',
 		exchangeUnknown: 'Վաճառողը չի նշել փոխանակման պայմանները',
 		feePerTraveller: 'յուրաքանչյուր ուղևորի համար',
 	},

@@ -2,7 +2,7 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	data: {
-		title: 'Maʼlumotlar qayerdan olinadi',
+		title: 'Maʼlumotlar manbasi',
 		description:
 			'{brand} aeroportlar, nomlar, xaritalar va vaqt mintaqalari haqida kimning maʼlumotlaridan foydalanadi, reyslar va narxlar qayerdan olinadi.',
 		lede: 'Har bir sahifa nimaga asoslanganini koʻrsatamiz: boshqalarning ochiq maʼlumotlari (mualliflariga rahmat) va oʻzimizning sinov jadvalimiz.',

@@ -12,7 +12,7 @@ export default {
 		close: 'Menyuni yopish',
 		flights: 'Aviachiptalar',
 		hotels: 'Mehmonxonalar',
-		guides: 'Sayohat qoʻllanmalari',
+		guides: 'Qoʻllanmalar',
 		walks: 'Sayrlar',
 		assistant: 'Yordamchi',
 		map: 'Narxlar xaritasi',
@@ -37,7 +37,7 @@ export default {
 	},
 	foot: {
 		label: 'Sayt haqida',
-		data: 'Maʼlumotlar qayerdan olinadi',
+		data: 'Maʼlumotlar manbasi',
 		ranking: 'Chiptalarni qanday saralaymiz',
 		sandbox: 'Bu sinov maydoni: chiptalar sinov uchun, safarga yaroqsiz.',
 		choices:
@@ -59,12 +59,12 @@ export default {
 		badRequest: {
 			title: 'Manzilni oʻqib boʻlmadi',
 			text: 'Bu manzilda boʻlishi mumkin boʻlmagan belgilar bor. Bosh sahifadan boshlang yoki havolani qaytadan qoʻying.',
-			action: 'Bosh sahifaga oʻtish',
+			action: 'Bosh sahifaga',
 		},
 		wrongHost: {
 			title: 'Bu yerda bunday sayt yoʻq',
 			text: 'Soʻrov biz ishlamaydigan nomga keldi. Brauzer satridagi manzilni tekshiring.',
-			action: 'Bosh sahifaga oʻtish',
+			action: 'Bosh sahifaga',
 		},
 		slow: 'Javob odatdagidan koʻproq vaqt olyapti…',
 	},

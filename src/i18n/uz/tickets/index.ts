@@ -141,7 +141,7 @@ export default {
 		seller: 'Sotuvchi',
 		price: 'Hamma uchun narx',
 		more: 'Yana {count} ta sotuvchi',
-		heldShort: '100 tadan {count} tasida tasdiqlangan',
+		heldShort: 'narx 100 tadan {count} tasida tasdiqlangan',
 		heldShortUnknown: 'tasdiqlanishi: maʼlumot kam',
 		bagIncluded: 'bagaj hisobga olingan',
 		bagUnknown: 'bagaj narxi nomaʼlum',

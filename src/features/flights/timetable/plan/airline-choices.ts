@@ -4,7 +4,9 @@ import type { Airline, Airport, World } from '#world/world.ts';
 import { chance } from './chance.ts';
 import type { Demand } from './demand.ts';
 import { canFly } from './fleet.ts';
-import { isDomestic, isNearEnough, isUnderOtherSky, mayFly } from './rights.ts';
+import { trunkOf } from './pulls.ts';
+import { isDomestic, isNearEnough, isUnderOtherSky, mayFly, sovereign } from './rights.ts';
+import { FULL_AIRPORTS } from './skies.data.ts';
 import { SUN } from './ties.data.ts';
 
 /** A route that the airline could fly, with what it would bring. */
@@ -16,11 +18,22 @@ export interface Choice {
 	value: number;
 	/** Types of its fleet that can fly it; never empty. */
 	types: Aircraft[];
+	/** Seats of the smallest of them. */
+	fewest: number;
 	betweenBases: boolean;
+	/** The country that both ends are in. */
+	home: string | undefined;
+	/** The busy route that it is a part of. */
+	trunk: string | undefined;
 }
 
 /** No airline of the kind goes farther, km. */
 const FARTHEST: Record<Airline['kind'], number> = { network: 16000, lowcost: 9000, leisure: 12000, regional: 2500 };
+
+/** Low-cost airlines with one aisle do not cross oceans, km. */
+const NARROW_LOWCOST = 5000;
+/** An airline that has wide-body aircraft only leaves shorter ways to others, km. */
+const WIDE_FROM = 2500;
 
 /** All routes from the airline's bases that it may fly and can fly and that would bring something. */
 export function choicesOf(airline: Airline, world: World, demand: Demand): Choice[] {
@@ -29,6 +42,9 @@ export function choicesOf(airline: Airline, world: World, demand: Demand): Choic
 	const rank = new Map(bases.map((base, index) => [base.iata, index]));
 	const choices: Choice[] = [];
 	const allowed = permission(airline);
+	const basedIn = new Set(bases.map(({ city }) => city));
+	const narrowReach = airline.kind === 'lowcost' ? NARROW_LOWCOST : Infinity;
+	const allWide = fleet.every((type) => type.wide);
 	for (const [index, base] of bases.entries()) {
 		for (const away of world.airports.values()) {
 			const awayRank = rank.get(away.iata);
@@ -36,12 +52,30 @@ export function choicesOf(airline: Airline, world: World, demand: Demand): Choic
 			if (!allowed(base, away)) continue;
 			const kilometres = kilometresBetween(base, away);
 			if (kilometres > FARTHEST[airline.kind] || !isNearEnough(base, away, kilometres)) continue;
-			const types = fleet.filter((type) => canFly(type, kilometres, away));
-			const value = types.length > 0 ? appeal(airline, base, away, kilometres, index, demand) : 0;
-			if (value > 0) choices.push({ base, away, kilometres, value, types, betweenBases: awayRank !== undefined });
+			const types = fleet.filter((type) => canFly(type, kilometres, away) && (type.wide || kilometres <= narrowReach));
+			const betweenBases = awayRank !== undefined;
+			const asked = types.length > 0 ? appeal(airline, base, away, kilometres, index, demand) : 0;
+			const value = asked * footing(airline, away, betweenBases, basedIn) * (allWide ? Math.min(1, kilometres / WIDE_FROM) ** 2 : 1);
+			if (value > 0) choices.push({ base, away, kilometres, value, types, betweenBases, ...known(base, away, types) });
 		}
 	}
 	return choices;
+}
+
+const known = (base: Airport, away: Airport, types: readonly Aircraft[]): Pick<Choice, 'fewest' | 'home' | 'trunk'> => ({
+	fewest: types.reduce((least, { seats }) => Math.min(least, seats), Infinity),
+	home: isDomestic(base, away) ? sovereign(base.country) : undefined,
+	trunk: trunkOf(base, away),
+});
+
+/**
+ * How well the airline is placed at both ends: best between two of its bases, badly at another airport of a city where it has a base. Low-cost and holiday
+ * airlines hardly get into the fullest airports where they have no base.
+ */
+function footing({ kind }: Airline, away: Airport, isBase: boolean, basedIn: ReadonlySet<string>): number {
+	if (isBase) return 1.6;
+	if (basedIn.has(away.city)) return 0.2;
+	return (kind === 'lowcost' || kind === 'leisure') && FULL_AIRPORTS.has(away.iata) ? 0.15 : 1;
 }
 
 /** {@link mayFly} of one airline, asked once per pair of countries (airports under another sky than their country's apart). */

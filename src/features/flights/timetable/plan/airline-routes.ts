@@ -2,6 +2,7 @@ import { AIRCRAFT, type Aircraft } from '#world/aircraft.data.ts';
 import type { Airline } from '#world/world.ts';
 import type { Choice } from './airline-choices.ts';
 import { chance } from './chance.ts';
+import type { Pulls } from './pulls.ts';
 import { type RoutePlan, rotationHours } from './route-plan.ts';
 
 /** Hours that an aircraft of the fleet is on the way or being turned around, on an average day. */
@@ -17,7 +18,7 @@ const LONG_HAUL_FOCUS = 1.4;
 /** The fleet is known by its types only: their share of wide-body ones says so much of its aircraft. */
 const WIDE_SHARE = 0.65;
 /** Most pairs of flights a day on one route. */
-const MOST_DAILY = 14;
+const MOST_DAILY = 30;
 /** Usual share of seats taken. */
 const LOAD = 0.8;
 
@@ -47,9 +48,6 @@ export interface Work {
 	/** Flights per demand at which the aircraft were busy last time; where to look first. */
 	scale?: number;
 }
-
-/** What an airport's demand is multiplied by, by IATA code; 1 where it is not there. */
-export type Pulls = ReadonlyMap<string, number>;
 
 /** The airline's fleet as work: one for all aircraft, or one for the narrow-body and one for the wide-body ones. */
 export function worksOf(airline: Airline, choices: Choice[]): Work[] {
@@ -86,10 +84,12 @@ export function routesOf(work: Work, pulls: Pulls): RoutePlan[] {
 	return work.choices.flatMap((choice, index) => plan(work, choice, (values[index] ?? 0) * low));
 }
 
-/** Places are pulled for by their neighbours more than by the far ends of the world. */
-function pulled({ base, away, kilometres, value }: Choice, pulls: Pulls): number {
-	const pull = (pulls.get(base.iata) ?? 1) * (pulls.get(away.iata) ?? 1);
-	return value * (kilometres < 2500 ? pull : pull ** 0.35);
+/** Busy routes have a pull of their own. Other places are pulled for by their neighbours more than by the far ends of the world. */
+function pulled({ base, away, kilometres, value, trunk, home }: Choice, pulls: Pulls): number {
+	if (trunk !== undefined) return value * (pulls.trunks.get(trunk) ?? 1);
+	const pull = (pulls.airports.get(base.iata) ?? 1) * (pulls.airports.get(away.iata) ?? 1);
+	const stays = home === undefined ? 1 : (pulls.homes.get(home) ?? 1);
+	return value * stays * (kilometres < 2500 ? pull : pull ** 0.35);
 }
 
 function isBusy({ choices, hours, style }: Work, values: readonly number[], scale: number): boolean {
@@ -131,16 +131,22 @@ function bestType(choice: Choice, travellers: number, style: Style): { type: Air
 		if (!best || cost < best.cost) best = { type, weekly, cost };
 	}
 	if (!best) throw new Error('a route without an aircraft');
-	const most = 7 * (choice.kilometres > 4000 ? 5 : choice.kilometres > 2500 ? 8 : MOST_DAILY);
+	const most = 7 * (choice.kilometres > 4000 ? 8 : choice.kilometres > 2500 ? 12 : MOST_DAILY);
 	return { type: best.type, weekly: Math.min(best.weekly, most) };
 }
 
+/** Too few travellers for the smallest type: found out at once, because that is most choices. */
+const isTooThin = ({ fewest }: Choice, travellers: number, { least }: Style): boolean =>
+	(7 * travellers) / (fewest * LOAD) < Math.min(least, 7);
+
 function hoursOf(choice: Choice, travellers: number, style: Style): number {
+	if (isTooThin(choice, travellers, style)) return 0;
 	const { type, weekly } = bestType(choice, travellers, style);
 	return weekly < style.least ? 0 : (weekly / 7) * rotationHours(type, choice.kilometres);
 }
 
 function plan({ airline, style }: Work, choice: Choice, travellers: number): RoutePlan[] {
+	if (isTooThin(choice, travellers, style)) return [];
 	const { type, weekly } = bestType(choice, travellers, style);
 	if (weekly < style.least) return [];
 	const { base, away, kilometres, betweenBases } = choice;

@@ -128,3 +128,6 @@ export const CITY_AIRPORTS: Readonly<Record<string, number>> = {
 	HLP: 2500,
 	SEN: 2300,
 };
+
+/** Airports whose slots are taken: the airlines that have a base there keep them. */
+export const FULL_AIRPORTS: ReadonlySet<string> = new Set('LHR FRA ZRH HND LGA DCA'.split(' '));

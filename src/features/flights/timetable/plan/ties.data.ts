@@ -1,6 +1,6 @@
 /**
  * Pairs of countries that travel to each other more than size and distance say: language, family, work, holidays. Factor on demand.
- * From published traffic between countries, rounded hard.
+ * Estimates from general knowledge, rounded hard and not checked against a source.
  */
 const TABLE = `
 5 RU KZ UZ KG TJ AM AZ BY GE MD TM
@@ -71,7 +71,7 @@ const TABLE = `
 2 MA / SN CI
 `;
 
-/** Factor by `A B` (both orders); pairs that are not there have 1. */
+/** Factor by `A B` (both orders), the greatest where a pair is there twice; pairs that are not there have 1. */
 export const TIES: ReadonlyMap<string, number> = new Map(
 	TABLE.trim()
 		.split('\n')
@@ -80,15 +80,10 @@ export const TIES: ReadonlyMap<string, number> = new Map(
 			const [left = '', right] = rest.join(' ').split(' / ');
 			const ones = left.split(' ');
 			const others = right === undefined ? ones : right.split(' ');
-			return ones.flatMap((a) =>
-				others
-					.filter((b) => a !== b)
-					.flatMap((b): [string, number][] => [
-						[`${a} ${b}`, Number(factor)],
-						[`${b} ${a}`, Number(factor)],
-					]),
-			);
-		}),
+			const pairs = ones.flatMap((a) => others.filter((b) => a !== b).flatMap((b) => [`${a} ${b}`, `${b} ${a}`]));
+			return pairs.map((pair): [string, number] => [pair, Number(factor)]);
+		})
+		.sort((a, b) => a[1] - b[1]),
 );
 
 /** Airports that people fly to for the beach and the sun: holiday airlines go there, and everybody does more from cold countries. */

@@ -1,0 +1,131 @@
+/**
+ * Busy routes: nonstop passenger flights a day each way, all airlines together. Estimates from general knowledge of years without crises, rounded hard and
+ * not checked against a source; skies that are closed here are left out. One line per place, `CODE OTHER flights, OTHER flights`: a code is a city (all of
+ * its airports together) or, where the airports of a city differ much, an airport. What is not listed is left to gravity.
+ */
+const TABLE = `
+LON NYC 28, LAX 10, SFO 6, CHI 7, BOS 8, WAS 7, MIA 6, YTO 7, DXB 19, DOH 11, AUH 5, SIN 7, HKG 7, TYO 5, DEL 8, BOM 7, DUB 44, AMS 36, PAR 14, MAD 20, BCN 24, FRA 14, MUC 14, BER 15, GVA 24, ZRH 18, MIL 24, ROM 20, LIS 20, ATH 14, IST 18, EDI 28, GLA 20, BFS 24, AGP 25, PMI 15, CPH 15, STO 12, OSL 11, VIE 12, WAW 12, BUD 12, NCE 14, FAO 14, JNB 4, CPT 4, LOS 3, TLV 8
+NYC LAX 36, SFO 26, CHI 52, MIA 36, ATL 36, BOS 38, WAS 34, ORL 38, FLL 34, DFW 28, HOU 26, DEN 20, LAS 16, SEA 13, PHX 12, CLT 28, DTT 25, MSP 20, RDU 24, YTO 30, YMQ 16, PAR 17, FRA 6, ROM 8, MIL 7, MAD 7, BCN 5, AMS 6, DUB 7, ZRH 4, TLV 7, DXB 4, DEL 3, TYO 5, SEL 4, SAO 5, MEX 12, SJU 22, SDQ 14, CUN 12, IST 4
+LAX SFO 42, LAS 32, SEA 26, DEN 24, PHX 24, DFW 22, CHI 30, ATL 18, HNL 14, WAS 17, BOS 12, MIA 10, HOU 16, TYO 10, SEL 6, TPE 6, SYD 4, PAR 5, MEX 14, YVR 12, YTO 8, GDL 9, HKG 4
+SFO SEA 24, LAS 22, SAN 22, DEN 20, CHI 20, HNL 7, TYO 5, SEL 4, HKG 3, TPE 5, PAR 3, FRA 3, YVR 8
+ATL ORL 28, CHI 28, WAS 26, DFW 20, MIA 18, FLL 16, TPA 18, BOS 14, DEN 14, CLT 14, HOU 20, PAR 3
+CHI DFW 26, DEN 26, MSP 26, BOS 24, WAS 32, LAS 18, PHX 18, ORL 20, MIA 12, SEA 14, DTT 20, YTO 18, FRA 4, PAR 3, TYO 4
+DFW HOU 28, DEN 22, AUS 12, LAS 14, MIA 13
+DEN LAS 20, PHX 22, SLC 20, SEA 18
+SEA PDX 18, ANC 14, LAS 14
+WAS BOS 28, ORL 18, FRA 3, PAR 4
+HNL OGG 26, KOA 18, LIH 18
+MIA BOG 9, MEX 7, SAO 5, LIM 4, PTY 6, MAD 4
+YTO YVR 22, YMQ 32, YYC 18, YOW 14, YHZ 12, PAR 3, FRA 3, DEL 2
+YVR YYC 18, TYO 3, HKG 3, YMQ 6
+MEX CUN 28, MTY 26, GDL 24, TIJ 14, MID 12, BOG 6, MAD 4
+BOG MDE 34, CLO 16, CTG 20, SMR 10, BAQ 11, MAD 6, PTY 8, LIM 6
+LIM CUZ 20, AQP 10, SCL 9
+SCL ANF 10, CJC 10, BUE 12, SAO 8, PMC 8
+BUE COR 12, MDZ 11, BRC 10, IGR 9, SAO 16, RIO 7, MAD 4
+SAO RIO 48, BSB 24, BHZ 22, CWB 24, POA 20, FLN 16, SSA 13, REC 13, FOR 9, GYN 13, VIX 10, LIS 4, PAR 3, MAD 3
+MAD BCN 22, PMI 16, LPA 11, TCI 14, IBZ 8, BIO 9, PAR 15, ROM 11, LIS 12
+BCN PMI 22, IBZ 12, SVQ 12, BIO 9, PAR 15, ROM 11, AMS 10, MIL 13, LIS 8
+PAR NCE 24, TLS 22, MRS 10, BOD 8, MPL 7, BIQ 6, AJA 6, BIA 5, ROM 14, MIL 14, LIS 15, AMS 11, GVA 10, FRA 8, MUC 10, BER 9, VIE 8, IST 11, ALG 12, TUN 9, CAS 9, DXB 7, DOH 5, YMQ 8, PTP 6, FDF 6, RUN 5, BKK 2, TYO 5, SIN 2, HKG 2, SHA 3, BJS 3, TLV 6
+FRA BER 13, HAM 13, MUC 12, VIE 10, TYO 4, SIN 2, BKK 2, DEL 2, DXB 4, SHA 3, BJS 2, SEL 3, HKG 2, IST 10, LAX 2
+MUC BER 12, HAM 12, DUS 10, DXB 3
+PMI DUS 10, FRA 7, HAM 6, BER 6
+AMS ROM 7, MIL 8, DUB 10, IST 9, DXB 3, TYO 2, SIN 2
+ROM CTA 18, PMO 14, MIL 16, CAG 9, BRI 8, DXB 4
+MIL CTA 20, PMO 12, NAP 10, BRI 10, CAG 8, SUF 7, DXB 4
+ATH SKG 15, HER 12, JTR 12, RHO 8, JMK 8, CHQ 7, LCA 9
+OSL BGO 22, TRD 22, SVG 18, TOS 14, BOO 9, CPH 16, STO 16
+STO CPH 18, GOT 8, LLA 9, HEL 14
+LIS OPO 12, FNC 9, PDL 6
+IST AYT 44, IZM 40, ANK 26, TZX 16, ADA 18, GZT 10, DLM 12, BJV 16, ASR 9, SZF 8, ECN 14, TLV 8, BER 10, DUS 10, MUC 9, VIE 7, ATH 7, IEV 8, BUH 7, DXB 10, TBS 6, BAK 8, TAS 6, ALA 4, NQZ 3, THR 8, JED 8, CAI 8, MOW 19, LED 6, SVX 1.5, KZN 2, MRV 2, TYO 2, SIN 2, BKK 3, SEL 1.5, BJS 1, SHA 1.4
+MOW LED 44, AER 36, SVX 21, KZN 17, OVB 15, UFA 15, MRV 18, MCX 12, KRR 12, KGD 15, MMK 7, TJM 12, KUF 12, PEE 9, CEK 10, OMS 7, KJA 9, IKT 6, KHV 5, VVO 6.5, YKS 3.5, UUS 3, PKC 2.5, GDX 1.2, UUD 2, HTA 2, BQS 1.5, TOF 3, BAX 3, KEJ 3, NOZ 2, VOG 9, ASF 6, GRV 6, OGZ 5, NAL 3.5, ARH 6, SCW 3.5, SGC 6, NJC 4, NUX 5, NBC 3, REN 5, CSY 3, RTW 4
+MOW AYT 13, DXB 11, TAS 9, SKD 4, FEG 3, BHK 2, NMA 2, FRU 4.5, OSS 3.5, DYU 5, LBD 3.5, EVN 12, BAK 7, TBS 5, ALA 5, NQZ 4, MSQ 12, BJS 6, SHA 3.5, CAN 2.5, HKG 1, BKK 3, HKT 4, DEL 2, DOH 3, AUH 3, TLV 4, CAI 2, HRG 4, SSH 3, THR 2, BEG 3, MLE 2, HAV 0.7
+LED AER 10, KZN 4, UFA 3, SVX 4, KGD 7, MMK 5, KRR 5, MRV 7, AYT 4, DXB 3, EVN 3, TAS 3, MSQ 4, ARH 4, KUF 2.5, OVB 2, BAK 1.5
+KHV VVO 4, UUS 4, PKC 1
+VVO UUS 3, PKC 1.5
+YKS IKT 2, KHV 2, VVO 1.5, OVB 1.5
+ALA NQZ 23, CIT 8, GUW 5, SCO 4.5, AKX 3, UKK 5, URA 2, KZO 3, TAS 4, DXB 4, FRU 1.5, URC 3, BJS 2, SEL 2, BKK 2, DEL 2
+NQZ CIT 5, GUW 3, SCO 3, AKX 2.5, UKK 2, TAS 2.5, DXB 1.5
+TAS SKD 2, UGC 4, NCU 3, BHK 2.5, TMJ 2, FEG 2, DXB 3, FRU 1.5, JED 2, SEL 1.5, DEL 2
+BAK DXB 4, TBS 2, ANK 3
+DXB DEL 15, BOM 15, COK 7, HYD 8, MAA 8, BLR 6, KHI 7, JED 14, RUH 17, DOH 13, KWI 16, BAH 12, MCT 13, AMM 8, BEY 6, CAI 8, THR 8, ADD 4, NBO 4, JNB 4, BKK 9, SIN 6, HKG 5, MNL 6, DAC 5, CMB 5, MLE 5, SYD 4, MEL 3, ZRH 3, VIE 3, MAN 4
+JED RUH 40, DMM 16, AHB 9, GIZ 9, CAI 13
+RUH DMM 6, AHB 11, GIZ 10, MED 11, TUU 8, CAI 11
+THR MHD 28, KIH 12, SYZ 12, AWZ 10
+TLV ETH 8, ATH 8, LCA 6
+CAI SSH 7, HRG 7, LXR 5, ASW 5
+DEL BOM 56, BLR 32, HYD 24, CCU 22, MAA 18, AMD 18, PNQ 20, SXR 16, PAT 16, LKO 13, GAU 11, BKK 7, SIN 4, KTM 7, TYO 2
+BOM BLR 30, HYD 20, AMD 20, CCU 14, MAA 18, JAI 10, COK 10
+BLR HYD 22, MAA 14, CCU 16, PNQ 16, COK 14
+BJS SHA 65, CAN 36, SZX 36, CTU 38, HGH 26, CKG 28, SIA 22, KMG 18, XMN 16, WUH 13, HAK 14, URC 18, HRB 18, DLC 18, HKG 16, TYO 9, SEL 14, SIN 5, BKK 6
+SHA CAN 48, SZX 50, CTU 36, CKG 30, SIA 26, KMG 24, XMN 22, TAO 22, DLC 18, CSX 16, SHE 18, HRB 18, HAK 14, SYX 14, HKG 26, TPE 14, TYO 18, OSA 14, SEL 22, BKK 12, SIN 10, LAX 3, SYD 3
+CAN HGH 28, CTU 30, CKG 28, HAK 18, NKG 20, KMG 16, SIA 16, BKK 10, SIN 6
+SZX CTU 26, CKG 26, HGH 30, NKG 24, SIA 20
+CTU LXA 18, KMG 18, HGH 22
+HKG TPE 30, BKK 18, SIN 15, MNL 14, TYO 18, OSA 13, SEL 17, KUL 9, SGN 8, HAN 7, SYD 6, DPS 4, YVR 4
+TPE TYO 20, OSA 16, SEL 14, BKK 12, SIN 9, OKA 8, FUK 6, SGN 8, KUL 6, MFM 11
+HND CTS 50, FUK 50, OKA 28, ITM 30, KIX 12, KOJ 22, HIJ 16, KMJ 17, NGS 13, MYJ 12, KMI 13, OIT 12, TAK 12, KMQ 9, HKD 8
+NRT CTS 8, FUK 7, OKA 5
+ITM KOJ 12, KMI 10, SDJ 12, FUK 9
+OKA ISG 18, MMY 16, FUK 17
+NGO CTS 14, FUK 9, OKA 9
+TYO SEL 38, HNL 10, BKK 12, SIN 9, MNL 9, HAN 6, SGN 6, KUL 4, SYD 3, GUM 5
+SEL OSA 30, FUK 22, SPK 9, OKA 8, BKK 16, DAD 18, SGN 11, HAN 13, MNL 10, SIN 6
+CJU GMP 90, ICN 1, PUS 22, CJJ 13, TAE 12
+GMP PUS 14
+SIN KUL 38, JKT 28, BKK 20, DPS 14, PEN 14, MNL 13, SGN 12, SYD 10, MEL 9, PER 8, BNE 4, HKT 9, DEL 4, MAA 6, BOM 4
+KUL BKI 22, KCH 22, PEN 20, LGK 16, KBR 14, JKT 15, BKK 13
+BKK HKT 36, CNX 30, USM 16, HDY 16, KBV 12, CEI 10, SGN 8, HAN 8, RGN 8, PNH 8
+SGN HAN 55, DAD 26, HPH 14, NHA 9, PQC 14, HUI 8
+HAN DAD 22, NHA 8, PQC 6
+MNL CEB 32, DVO 18, ILO 13, BCD 9, MPH 14, PPS 10, CGY 11
+JKT DPS 45, SUB 34, MES 24, UPG 24, BPN 16, PDG 14, PLM 13, PNK 14, PKU 13, BTH 15
+SUB UPG 14, DPS 10, BPN 9
+DAC CGP 18, CXB 14
+KTM PKR 18
+KHI ISB 9, LHE 9
+SYD MEL 62, BNE 42, OOL 24, ADL 18, CBR 16, PER 11, AKL 13, NAN 4, DPS 4
+MEL BNE 30, ADL 24, HBA 14, OOL 16, PER 13, CBR 12, AKL 8, DPS 6
+BNE CNS 15, TSV 12, ADL 9, AKL 5
+PER DPS 8
+AKL WLG 20, CHC 18, ZQN 12
+WLG CHC 11
+JNB CPT 32, DUR 18, PLZ 8
+NBO MBA 15, KIS 8
+LOS ABV 24, PHC 12
+`;
+
+/** Name of a pair of places, in either order. */
+export const pairOf = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
+
+/** Flights a day each way by {@link pairOf} two codes. */
+export const TRUNKS: ReadonlyMap<string, number> = new Map(
+	TABLE.trim()
+		.split('\n')
+		.flatMap((line) => {
+			const [from = ''] = line.split(' ', 1);
+			return line
+				.slice(from.length + 1)
+				.split(', ')
+				.map((item): [string, number] => {
+					const [to = '', flights] = item.split(' ');
+					return [pairOf(from, to), Number(flights)];
+				});
+		}),
+);
+
+/**
+ * Share of an average day's departures that stay in the country, in percent: what rail, islands and the size of a country make of it is not seen in weights
+ * and distances. Estimates from general knowledge, not checked against a source.
+ */
+const SHARES =
+	'US 90, CN 90, IN 80, RU 75, JP 78, BR 92, AU 86, ID 84, TR 47, ES 32, GB 20, VN 62, KR 40, MX 68, CO 72, SA 48, TH 48, PH 66, MY 50, CA 68, IT 36, FR 28, DE 12, ' +
+	'NO 66, SE 36, GR 40, KZ 58, UZ 26, AR 66, CL 66, PE 66, NZ 76, ZA 74, NG 68, IR 72, EG 22, PK 42, UA 20, PG 92, PT 18';
+
+/** Share (0–1) of departures that stay in the country, by the code of a sovereign country; only where it is listed. */
+export const HOME_SHARES: ReadonlyMap<string, number> = new Map(
+	SHARES.split(', ').map((item): [string, number] => {
+		const [country = '', percent] = item.split(' ');
+		return [country, Number(percent) / 100];
+	}),
+);

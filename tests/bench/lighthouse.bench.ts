@@ -1,0 +1,170 @@
+/**
+ * What a phone on slow 4G sees (architecture §3): Lighthouse, simulated throttling, medians, always beside a bare page measured in the same run,
+ * so that the machine's speed cancels out.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright';
+import { type Figure, median, Skipped } from './figure.ts';
+import { freePort, serve } from './served.ts';
+
+const ROUNDS = 3;
+const FLAGS = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+	'--no-first-run',
+];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/** As little as a page can be: text and a few styles in one answer. */
+const FLOOR = brotliCompressSync(
+	`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Floor</title><style>body{font:16px sans-serif;margin:16px}</style></head><body><h1>Floor</h1><p>${'Some words of text that fill the page. '.repeat(8)}</p></body></html>`,
+);
+
+interface PageBudget {
+	name: string;
+	path: string;
+	/** Largest paint, as a multiple of the floor's. */
+	paint: number;
+	/** Milliseconds. */
+	blocking: number;
+	/** Pages that are not to be found by search have no score for it. */
+	indexed: boolean;
+}
+
+/** Six weeks from now, as a search address says it. */
+function someDay(): string {
+	const date = new Date(Date.now() + 42 * 86_400_000);
+	return `${String(date.getUTCDate()).padStart(2, '0')}${String(date.getUTCMonth() + 1).padStart(2, '0')}`;
+}
+
+const PAGES: readonly PageBudget[] = [
+	{
+		name: 'information page',
+		path: '/about/data',
+		paint: 1.15,
+		blocking: 0,
+		indexed: true,
+	},
+	{ name: 'main page', path: '/', paint: 1.6, blocking: 150, indexed: true },
+	{
+		name: 'results',
+		path: `/search/MOW${someDay()}IST1`,
+		paint: 1.6,
+		blocking: 150,
+		indexed: false,
+	},
+];
+
+interface Measured {
+	paint: number;
+	blocking: number;
+	shift: number;
+	scores: Record<string, number>;
+}
+
+async function measure(url: string, chromePath: string): Promise<Measured> {
+	const port = await freePort();
+	const browser = await chromium.launch({ executablePath: chromePath, args: [...FLAGS, `--remote-debugging-port=${port}`] });
+	try {
+		const result = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'silent' });
+		if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`);
+		const { audits, categories } = result.lhr;
+		const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+		const scores = Object.fromEntries(CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]));
+		return {
+			paint: value('largest-contentful-paint'),
+			blocking: value('total-blocking-time'),
+			shift: value('cumulative-layout-shift'),
+			scores,
+		};
+	} finally {
+		await browser.close();
+	}
+}
+
+function figuresOf(page: PageBudget, runs: readonly Measured[], floor: number): Figure[] {
+	const paints = runs.map(({ paint }) => paint);
+	const of = (pick: (run: Measured) => number) => median(runs.map(pick));
+	const figures: Figure[] = [
+		{
+			name: `${page.name}: largest paint against floor`,
+			value: median(paints) / floor,
+			unit: '×',
+			limit: page.paint,
+			better: 'less',
+			note: `${paints.map(Math.round).join(', ')} ms`,
+		},
+		{
+			name: `${page.name}: blocking time`,
+			value: of(({ blocking }) => blocking),
+			unit: 'ms',
+			limit: page.blocking,
+			better: 'less',
+		},
+		{
+			name: `${page.name}: layout shift`,
+			value: of(({ shift }) => shift),
+			unit: '',
+			limit: 0,
+			better: 'less',
+		},
+		{
+			name: `${page.name}: performance`,
+			value: of(({ scores }) => scores.performance ?? 0),
+			unit: '',
+			better: 'more',
+		},
+	];
+	for (const category of ['accessibility', 'best-practices', ...(page.indexed ? ['seo'] : [])]) {
+		figures.push({
+			name: `${page.name}: ${category}`,
+			value: of(({ scores }) => scores[category] ?? 0),
+			unit: '',
+			limit: 100,
+			better: 'more',
+		});
+	}
+	return figures;
+}
+
+export async function run(): Promise<Figure[]> {
+	const chromePath = process.env.CHROMIUM_PATH;
+	if (!chromePath) throw new Skipped('no Chromium (set CHROMIUM_PATH)');
+	const site = await serve([process.execPath, 'src/main.ts'], '/');
+	const floorServer = createServer((_, res) => {
+		res.writeHead(200, {
+			'content-type': 'text/html; charset=utf-8',
+			'content-encoding': 'br',
+			'content-length': FLOOR.length,
+		});
+		res.end(FLOOR);
+	});
+	await new Promise<void>((resolve) => floorServer.listen(0, '127.0.0.1', resolve));
+	const floorUrl = `http://127.0.0.1:${(floorServer.address() as AddressInfo).port}/`;
+	const floor: number[] = [];
+	const runs = new Map(PAGES.map((page) => [page, [] as Measured[]]));
+	try {
+		for (const { path } of PAGES) await (await fetch(site.origin + path)).arrayBuffer();
+		for (let round = 0; round < ROUNDS; round++) {
+			floor.push((await measure(floorUrl, chromePath)).paint);
+			for (const [page, measured] of runs) measured.push(await measure(site.origin + page.path, chromePath));
+		}
+	} finally {
+		floorServer.close();
+		await site.stop();
+	}
+	const bare: Figure = {
+		name: 'floor: largest paint',
+		value: median(floor),
+		unit: 'ms',
+		better: 'less',
+		note: floor.map(Math.round).join(', '),
+	};
+	return [bare, ...[...runs].flatMap(([page, measured]) => figuresOf(page, measured, median(floor)))];
+}

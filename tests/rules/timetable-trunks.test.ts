@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
+import { isOpen } from '#features/flights/timetable/plan/rights.ts';
+import { HOME_SHARES, TRUNKS } from '#features/flights/timetable/plan/trunks.data.ts';
+import { loadWorld } from '#world/load-world.ts';
+
+const t = loadTimetable();
+const world = loadWorld();
+
+/** Nonstop flights a day from one city to another, code shares not counted. */
+function daily(from: string, to: string): number {
+	let weekly = 0;
+	t.flights.route.forEach((route, flight) => {
+		if (t.flights.airline[flight] !== t.flights.operating[flight]) return;
+		const [origin, destination] = [t.originOf[route] as number, t.routes.destination[route] as number];
+		if (t.cities[t.places.city[origin] as number] !== from || t.cities[t.places.city[destination] as number] !== to) return;
+		weekly += (t.flights.days[flight] as number).toString(2).replaceAll('0', '').length;
+	});
+	return weekly / 7;
+}
+
+describe('busy routes have about as many flights as they do (product 3.1)', () => {
+	it.each([
+		['LON', 'NYC', 20, 36],
+		['FRA', 'TYO', 2, 6],
+		['PAR', 'NYC', 11, 24],
+		['NYC', 'LAX', 26, 46],
+		['SYD', 'MEL', 45, 75],
+		['TYO', 'SPK', 42, 75],
+		['DEL', 'BOM', 40, 72],
+		['MOW', 'LED', 32, 56],
+		['MOW', 'AER', 26, 46],
+		['MOW', 'VVO', 4, 10],
+		['MOW', 'YKS', 2, 6],
+		['MOW', 'IST', 13, 26],
+		['MOW', 'TAS', 6, 13],
+		['ALA', 'NQZ', 16, 30],
+		['MAD', 'BCN', 15, 30],
+	] as const)('%s – %s: %d to %d a day, and as many back', (from, to, least, most) => {
+		const there = daily(from, to);
+		expect(there).toBeGreaterThanOrEqual(least);
+		expect(there).toBeLessThanOrEqual(most);
+		expect(daily(to, from)).toBeCloseTo(there, 5);
+	});
+
+	it('names two cities or two airports of the reference data each, under open skies', () => {
+		const kind = (code: string) => (world.cities.has(code) ? 'city' : world.airports.has(code) ? 'airport' : 'unknown');
+		const main = (code: string) => world.airports.get(world.cities.get(code)?.airports[0] ?? code);
+		const wrong = [...TRUNKS.keys()].filter((pair) => {
+			const [a = '', b = ''] = pair.split(' ');
+			const [one, other] = [main(a), main(b)];
+			if (!one || !other || !isOpen(one, other)) return true;
+			const cities = kind(a) === 'city' && kind(b) === 'city';
+			return !cities && !(world.airports.has(a) && world.airports.has(b));
+		});
+		expect(wrong).toEqual([]);
+		expect([...HOME_SHARES.keys()].filter((country) => !world.countries.has(country))).toEqual([]);
+	});
+});
