@@ -12,7 +12,7 @@ const spoken = new Map<string, unknown>();
  * @throws when the namespace has no file in that language: every namespace has all twelve.
  */
 export function dictionary<N extends Namespace>(language: Language, namespace: N): Namespaces[N] {
-	const found = files[`./${language}/${namespace}/index.ts`] ?? files[`./en/${namespace}/index.ts`];
+	const found = files[`./${language}/${namespace}/index.ts`];
 	if (!found) throw new Error(`No texts: ${language}/${namespace}`);
 	return found as Namespaces[N];
 }

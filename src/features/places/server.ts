@@ -5,7 +5,6 @@ import { callJson } from '#server/http.ts';
 import { processLog } from '#server/log.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
-import type { City } from '#world/world.ts';
 import {
 	ANYWHERE_CODE,
 	type Coordinates,

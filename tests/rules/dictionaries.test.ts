@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '#i18n/locales.ts';
+import { dictionary } from '#i18n/texts.ts';
+import type { Namespace } from '#i18n/translation.ts';
+
+const NAMESPACES = readdirSync('src/i18n/ru') as Namespace[];
+
+const flat = (value: unknown, path = ''): [string, string][] =>
+	typeof value === 'string'
+		? [[path, value]]
+		: Object.entries(value as object).flatMap(([key, inner]) => flat(inner, path ? `${path}.${key}` : key));
+
+const PLURAL = /\{\{(?:[\w$]+:)?([^{}]*)\}\}/g;
+const argumentsOf = (text: string) => [...text.replace(PLURAL, '').matchAll(/\{([\w$]+)(?::[\w]+)?\}/g)].map(([, name]) => name).sort();
+
+describe.each(LOCALES)('the texts in %s', (language) => {
+	it.each(NAMESPACES)('are whole in %s: every key, with every argument', (namespace) => {
+		const base = new Map(flat(dictionary('ru', namespace)));
+		const texts = new Map(flat(dictionary(language, namespace)));
+		expect([...texts.keys()].sort()).toEqual([...base.keys()].sort());
+		for (const [key, text] of texts) {
+			expect(text.trim(), key).not.toBe('');
+			const names = new Set(argumentsOf(text));
+			const wanted = new Set(argumentsOf(base.get(key) ?? ''));
+			expect([...names], key).toEqual([...wanted]);
+		}
+	});
+});
+
+describe('plurals', () => {
+	it.each(['ru', 'uk'] as const)('take all six forms in %s: three would mean zero, one and other', (language) => {
+		for (const namespace of NAMESPACES)
+			for (const [key, text] of flat(dictionary(language, namespace)))
+				for (const [, forms = ''] of text.matchAll(PLURAL)) expect(forms.split('|'), `${namespace}.${key}`).toHaveLength(6);
+	});
+	it('take one or two forms elsewhere', () => {
+		for (const language of LOCALES.filter((one) => one !== 'ru' && one !== 'uk'))
+			for (const namespace of NAMESPACES)
+				for (const [key, text] of flat(dictionary(language, namespace)))
+					for (const [, forms = ''] of text.matchAll(PLURAL))
+						expect(forms.split('|').length, `${language} ${namespace}.${key}`).toBeLessThanOrEqual(3);
+	});
+});
+
+describe('a language that is not translated', () => {
+	it('is an error, not another language', () => {
+		expect(() => dictionary('ru', 'nothing' as Namespace)).toThrow('No texts: ru/nothing');
+	});
+});
