@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { scriptsOf, transfer } from './transfer.ts';
+import { scriptsOf, transfer, transferStored } from './transfer.ts';
 
 /** Architecture §3, in kB (1000 bytes) over the wire. */
 const KB = 1000;
@@ -26,8 +26,8 @@ describe.each(['/about/data', '/about/emissions', '/about/ranking', '/kz/about/d
 });
 
 describe('the main page', () => {
-	it.each(['', '/kz'])('has at most 14 kB of HTML (%s)', async (prefix) => {
-		const { status, bytes } = await transfer(`${origin}${prefix || '/'}`);
+	it.each(['', '/kz', '/kz?language=kk', '/am', '/ua?language=uk', '/az', '/ge'])('has at most 14 kB of HTML (%s)', async (prefix) => {
+		const { status, bytes } = await transferStored(`${origin}${prefix || '/'}`);
 		expect(status).toBe(200);
 		expect(bytes).toBeLessThanOrEqual(14 * KB);
 	});

@@ -23,6 +23,19 @@ export async function transfer(url: string): Promise<Transfer> {
 	return { status: answer.status, bytes, text: await answer.text() };
 }
 
+const SETTLES = 5000;
+
+/** The same once the page is stored in its final form: the first visitor gets a quickly compressed one, those after him the smallest. */
+export async function transferStored(url: string): Promise<Transfer> {
+	const first = await transfer(url);
+	for (const end = Date.now() + SETTLES; Date.now() < end; ) {
+		const next = await transfer(url);
+		if (next.bytes < first.bytes) return next;
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	}
+	return first;
+}
+
 const attribute = (html: string, pattern: RegExp) =>
 	[...html.matchAll(pattern)].map((match) => match[1] ?? '').filter((address) => address.startsWith('/'));
 
