@@ -3,14 +3,18 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { serverOnly } from './src/server/server-only.mjs';
+import { serverTarget } from './src/server/server-target.mjs';
 import { interactionDirective } from './src/ui/directives/interaction-directive.mjs';
 import { EARLY_SCRIPT } from './src/ui/early.ts';
 import { lightning } from './src/ui/lightning.ts';
+import { reactAtOnce } from './src/ui/react/react-at-once.mjs';
+
+const BROWSERS = ['chrome109', 'safari15.4', 'firefox115'];
 
 export default defineConfig({
 	output: 'server',
 	adapter: node({ mode: 'middleware', bodySizeLimit: 262_144 }),
-	integrations: [react(), interactionDirective()],
+	integrations: [reactAtOnce(), react(), interactionDirective()],
 	session: false,
 	devToolbar: { enabled: false },
 	build: { inlineStylesheets: 'always' },
@@ -33,8 +37,8 @@ export default defineConfig({
 		},
 	},
 	vite: {
-		plugins: [serverOnly()],
+		plugins: [serverOnly(), serverTarget()],
 		css: { transformer: 'lightningcss', lightningcss: lightning },
-		build: { target: ['chrome109', 'safari15.4', 'firefox115'], cssMinify: 'lightningcss' },
+		build: { target: BROWSERS, cssTarget: BROWSERS, cssMinify: 'lightningcss' },
 	},
 });

@@ -14,18 +14,20 @@ const SHARED = 'public, s-maxage=60, stale-while-revalidate=600';
 const TEXT = '<p>Some text of a page.</p>'.repeat(100);
 
 /** Answers `render 1`, `render 2` …, with the headers a test wants. */
-function counter(headers: Record<string, string | string[]> = {}, delay = 0) {
+function counter(headers: Record<string, string | string[]> = {}) {
 	const state = {
 		renders: 0,
 		status: 200,
 		headers: { 'content-type': 'text/html', 'cache-control': SHARED, ...headers },
 		seen: [] as Record<string, unknown>[],
+		/** Renders wait for it. */
+		gate: Promise.resolve(),
 	};
 	const app: Parameters<typeof startFront>[0] = async (req, res) => {
 		state.renders++;
 		state.seen.push({ ...req.headers });
 		const count = state.renders;
-		if (delay > 0) await wait(delay);
+		await state.gate;
 		res.writeHead(state.status, state.headers);
 		res.end(`render ${count} of ${req.url} ${TEXT}`);
 	};
@@ -50,7 +52,8 @@ describe('a shared page', () => {
 	});
 
 	it('is rendered once for fifty who ask at the same time', async () => {
-		const { state, app } = counter({}, 100);
+		const { state, app } = counter();
+		state.gate = wait(100);
 		front = await startFront(app);
 		const answers = await Promise.all(Array.from({ length: 50 }, () => front.ask('/shared')));
 		expect(new Set(answers.map(({ body }) => text(body)))).toEqual(new Set(['render 1 of /shared']));
@@ -82,15 +85,17 @@ describe('a shared page', () => {
 
 	it('is served while it is renewed, once, and for no longer than it allows', async () => {
 		let now = 1_000_000;
-		const { state, app } = counter({}, 50);
+		const { state, app } = counter();
 		front = await startFront(app, { now: () => now });
 		await front.ask('/shared');
 		now += 61_000;
+		const { promise, resolve: open } = Promise.withResolvers<void>();
+		state.gate = promise;
 		const stale = await Promise.all(Array.from({ length: 10 }, () => front.ask('/shared')));
 		expect(stale.every(({ body }) => text(body) === 'render 1 of /shared')).toBe(true);
-		await wait(120);
+		open();
+		await expect.poll(async () => text((await front.ask('/shared')).body)).toBe('render 2 of /shared');
 		expect(state.renders).toBe(2);
-		expect(text((await front.ask('/shared')).body)).toBe('render 2 of /shared');
 		now += 661_000;
 		expect(text((await front.ask('/shared')).body)).toBe('render 3 of /shared');
 	});
@@ -139,15 +144,18 @@ describe('a shared page', () => {
 	});
 
 	it('can be purged by a tag, also while it is being rendered; the tags stay inside', async () => {
-		const { state, app } = counter({ 'page-tags': 'faq, faq:baggage' }, 60);
+		const { state, app } = counter({ 'page-tags': 'faq, faq:baggage' });
 		front = await startFront(app);
 		Object.assign(globalThis, { [PAGE_STORE]: front.store });
 		expect((await front.ask('/shared')).headers).not.toHaveProperty('page-tags');
 		expect(purgePages(['guides'])).toBe(0);
 		expect(purgePages(['faq:baggage'])).toBe(1);
+		const { promise, resolve: open } = Promise.withResolvers<void>();
+		state.gate = promise;
 		const flying = front.ask('/shared');
-		await wait(20);
+		await expect.poll(() => state.renders).toBe(2);
 		purgePages(['faq']);
+		open();
 		expect(text((await flying).body)).toBe('render 2 of /shared');
 		await front.ask('/shared');
 		expect(state.renders).toBe(3);

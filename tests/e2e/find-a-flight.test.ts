@@ -164,6 +164,47 @@ describe('every screen', () => {
 	});
 });
 
+describe('a ticket', () => {
+	it.each([
+		{ what: 'without a stop', list: `/search/MOW${OUT}IST${BACK}2?stops=0`, card: 'article' },
+		{ what: 'at the traveller’s own risk', list: `/search/KZN${OUT}BKK1?bags=1`, card: 'article:has-text("на ваш риск")' },
+	])('$what reads well, in light and dark', async ({ list, card }) => {
+		for (const colorScheme of ['light', 'dark'] as const) {
+			const { page, problems, close } = await visit(address(list), { ...PHONE, colorScheme });
+			await page.locator(`${card} a[href*="t="]`).first().click();
+			await page.waitForURL(/[?&]t=/);
+			await expectAccessible(page);
+			await expectNoSideScroll(page);
+			if (card !== 'article') expect(await page.getByText('Пересадка на ваш риск:').count()).toBeGreaterThan(0);
+			expect(problems).toEqual([]);
+			await close();
+		}
+	});
+});
+
+describe('by keyboard alone', () => {
+	it('chooses places and days, and finds tickets', async () => {
+		const { page, close } = await visit(address('/'), { viewport: { width: 1280, height: 800 } });
+		const keys = page.keyboard;
+		await field(page, 'origin_iata').focus();
+		await page.locator('input[role="combobox"]').first().waitFor();
+		await keys.press('Control+A');
+		await keys.type('Казань', { delay: 20 });
+		await page.locator('[role="option"]').filter({ hasText: 'Казань' }).first().waitFor();
+		await keys.press('Enter');
+		await field(page, 'destination_iata').focus();
+		await keys.type('Сочи', { delay: 20 });
+		await page.locator('[role="option"]').filter({ hasText: 'Сочи' }).first().waitFor();
+		await keys.press('Enter');
+		await field(page, 'depart_date').focus();
+		await keys.type(inDays(20));
+		await keys.press('Enter');
+		await page.waitForURL(/\/search\/KZN\d{4}AER1/);
+		await page.locator('article').first().waitFor();
+		await close();
+	});
+});
+
 describe('slow and failing suppliers', () => {
 	it('shows what has come, says what is missing, and brings the rest', async () => {
 		const { page, close } = await visit(address(`/search/MOW${OUT}IST${BACK}1`, 'AS', inject('slowOrigin')));

@@ -33,23 +33,44 @@ function pricerOf(query: FlightQuery, options: SearchOptions): TripPricer {
 
 const isOpen = (query: FlightQuery): boolean => query.legs.some(({ from, to }) => isOpenDestination(from) || isOpenDestination(to));
 
+const strips = new LRUCache<string, DayPrice[]>({ max: 1000 });
+
 /**
  * The lowest total for the whole trip moved by −3 … +3 days, by day of departure. The price of a day is that of the cheapest offer
  * which a search of that day shows in the same hour.
  */
 export function priceCalendar(query: FlightQuery, options: SearchOptions): DayPrice[] {
 	if (isOpen(query)) return [];
+	const key = keyOf(query, options);
+	const known = strips.get(key);
+	if (known) return known;
 	const pricer = pricerOf(query, options);
-	return AROUND.map((days) => {
+	const strip = AROUND.map((days) => {
 		const dates = pricer.moved(days);
 		return { date: dates[0] ?? '', total: pricer.total(dates) };
 	});
+	strips.set(key, strip);
+	return strip;
 }
+
+const grids = new LRUCache<string, PriceGrid>({ max: 500 });
 
 /** The lowest totals of a round trip for ±3 days of departure × ±3 days of return; null for other kinds of trips. */
 export function priceGrid(query: FlightQuery, options: SearchOptions): PriceGrid | null {
 	const [out, back] = query.legs;
 	if (query.kind !== 'round' || !out || !back || isOpen(query)) return null;
+	const key = keyOf(query, options);
+	const known = grids.get(key) ?? makeGrid(out, back, query, options);
+	grids.set(key, known);
+	return known;
+}
+
+function makeGrid(
+	out: FlightQuery['legs'][number],
+	back: FlightQuery['legs'][number],
+	query: FlightQuery,
+	options: SearchOptions,
+): PriceGrid {
 	const pricer = pricerOf(query, options);
 	const departures = AROUND.map((days) => addDays(out.date, days));
 	const returns = AROUND.map((days) => addDays(back.date, days));
@@ -92,6 +113,8 @@ export function monthPrices(query: FlightQuery, month: string, options: SearchOp
 	return made;
 }
 
+const usual = new LRUCache<string, { price: UsualPrice | null }>({ max: 1000 });
+
 const quantile = (sorted: readonly number[], share: number): number => sorted[Math.round((sorted.length - 1) * share)] ?? 0;
 
 /**
@@ -100,6 +123,15 @@ const quantile = (sorted: readonly number[], share: number): number => sorted[Ma
  */
 export function usualPrice(query: FlightQuery, options: SearchOptions): UsualPrice | null {
 	if (isOpen(query)) return null;
+	const key = keyOf(query, options);
+	const known = usual.get(key);
+	if (known) return known.price;
+	const price = worked(query, options);
+	usual.set(key, { price });
+	return price;
+}
+
+function worked(query: FlightQuery, options: SearchOptions): UsualPrice | null {
 	const pricer = pricerOf(query, options);
 	const totals = AROUND.flatMap((days) => {
 		const dates = pricer.moved(days);

@@ -125,21 +125,22 @@ export class SupplierSearch implements Search {
 
 	async #ask(supplier: Supplier): Promise<void> {
 		const { limitMs, onOutcome } = this.#setup;
-		const take = (part: SupplierPart) => this.#take(supplier.id, part);
-		const outcome = await askSupplier(supplier, this.query, this.context, { signal: this.#stop.signal, limitMs, take });
+		const options = { signal: this.#stop.signal, limitMs, take: (part: SupplierPart) => this.#take(supplier, part) };
+		const outcome = await askSupplier(supplier, this.query, this.context, options);
 		this.#setState(supplier.id, outcome.state);
 		onOutcome?.(supplier.id, outcome);
 	}
 
-	#take(supplier: string, { tickets, agencies }: SupplierPart): void {
+	#take({ id, own }: Supplier, { tickets, agencies }: SupplierPart): void {
 		const merged = tickets.map((ticket) => {
 			const known = this.#tickets.get(ticket.id);
-			const whole = this.#shared.share(known ? mergeTickets(known, ticket) : ticket);
-			this.#tickets.set(whole.id, whole);
+			const told = known ? mergeTickets(known, ticket) : ticket;
+			const whole = own ? told : this.#shared.share(told);
+			this.#tickets.set(ticket.id, whole);
 			return whole;
 		});
 		for (const agency of agencies) if (!this.#agencies.has(agency.id)) this.#agencies.set(agency.id, agency);
-		this.#say({ kind: 'tickets', supplier, tickets: merged, agencies });
+		this.#say({ kind: 'tickets', supplier: id, tickets: merged, agencies });
 	}
 
 	#setState(supplier: string, state: SupplierState): void {
@@ -244,7 +245,6 @@ export class SupplierSearch implements Search {
 	#leave(): void {
 		this.#followers -= 1;
 		if (this.#followers > 0 || this.done) return;
-		this.#abandon = setTimeout(() => this.#stop.abort(), this.#setup.graceMs);
-		this.#abandon.unref();
+		this.#abandon = setTimeout(() => this.#stop.abort(), this.#setup.graceMs).unref();
 	}
 }

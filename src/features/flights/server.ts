@@ -119,11 +119,16 @@ export function cityOf(code: string): string | undefined {
 /** Does any flight of the timetable leave from here? */
 export const hasFlights = (code: string): boolean => airportsOf(loadTimetable(), code).length > 0;
 
+const dayFormats = new LRUCache<string, Intl.DateTimeFormat>({ max: 50 });
+
 /** Local date at a place (city or airport code) at a moment, `YYYY-MM-DD`; UTC for an unknown place. */
 export function todayAt(code: string, now: Date): string {
 	const { airports, cities } = loadWorld();
 	const timeZone = cities.get(code)?.tz ?? airports.get(code)?.tz ?? 'UTC';
-	return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+	const format =
+		dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+	dayFormats.set(timeZone, format);
+	return format.format(now);
 }
 
 /** What the timetable holds. */

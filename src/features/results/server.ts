@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ListView } from '#features/filters/contract.ts';
 import { type Facets, facets } from '#features/filters/rules.ts';
 import type { Agency, FlightQuery, Ticket } from '#features/flights/contract.ts';
@@ -82,7 +83,7 @@ const streamAddress = ({ site, searchText, today }: ListQuestion): string =>
 
 /**
  * Everything the list needs for its first drawing: the first pages in order, counts and marks of the whole list, names and texts.
- * Give it to the island as `data={JSON.stringify(resultsProps(…))}`.
+ * The island takes it as JSON: {@link resultsData}.
  */
 export function resultsProps(question: ListQuestion): ResultsProps {
 	const { search, query, site, view, address, ranking } = question;
@@ -121,6 +122,26 @@ export function resultsProps(question: ListQuestion): ResultsProps {
 		stream: streamAddress(question),
 		ranking,
 	};
+}
+
+const MOST_BYTES_KEPT = 8_000_000;
+const kept = new LRUCache<string, string>({ maxSize: MOST_BYTES_KEPT, sizeCalculation: (text) => 2 * text.length });
+const numbers = new WeakMap<RunningSearch, number>();
+let searches = 0;
+
+/**
+ * {@link resultsProps} as the island's JSON. That of a finished search is kept: whoever asks the same within the hour gets the same text,
+ * which is also what its drawing is found by.
+ */
+export function resultsData(question: ListQuestion): string {
+	const { search, site, rates, ...rest } = question;
+	if (!search.done) return JSON.stringify(resultsProps(question));
+	const number = numbers.get(search) ?? ++searches;
+	numbers.set(search, number);
+	const key = JSON.stringify([number, site.language, site.market, priceFormat(site, rates), rest]);
+	const data = kept.get(key) ?? JSON.stringify(resultsProps(question));
+	kept.set(key, data);
+	return data;
 }
 
 /** Names of cities, airports and countries by code, in one language; unknown codes are left out. */

@@ -39,7 +39,12 @@ function toWay(quote: Quote, { adults, children, infants, rate }: SaleContext): 
 export function rankWays(quotes: readonly Quote[], context: SaleContext): RankedWays {
 	const ways = quotes.map((quote) => toWay(quote, context)).sort((a, b) => a.floor - b.floor);
 	const byIssuer = new Map<number, Way[]>();
-	for (const way of ways) if (way.issuer >= 0) byIssuer.set(way.issuer, [...(byIssuer.get(way.issuer) ?? []), way]);
+	for (const way of ways) {
+		if (way.issuer < 0) continue;
+		const same = byIssuer.get(way.issuer);
+		if (same) same.push(way);
+		else byIssuer.set(way.issuer, [way]);
+	}
 	return { ways, byIssuer };
 }
 

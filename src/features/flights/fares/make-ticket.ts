@@ -43,19 +43,34 @@ const toFare = (terms: Terms, places: number, context: SaleContext): Fare => {
 	};
 };
 
+/** Fares made for a sale: equal ones are one object, as hundreds of tickets have a few dozen between them. */
+const faresOf = new WeakMap<SaleContext, Map<string, Fare>>();
+
+function sharedFare(terms: Terms, places: number, context: SaleContext): Fare {
+	const made = toFare(terms, places, context);
+	const fares = faresOf.get(context) ?? new Map<string, Fare>();
+	faresOf.set(context, fares);
+	const { brand, cabinBag, checkedBag, refund, exchange, seatsLeft } = made;
+	const bags = `${cabinBag?.pieces},${cabinBag?.kilos},${checkedBag?.pieces},${checkedBag?.kilos}`;
+	const key = `${brand},${bags},${refund.allowed},${refund.fee},${exchange.allowed},${exchange.fee},${seatsLeft}`;
+	const fare = fares.get(key) ?? made;
+	fares.set(key, fare);
+	return fare;
+}
+
 interface Bags {
 	checked: number;
 	cabin: number;
 }
 
-function offersOf(seller: Seller, terms: readonly Terms[], quotes: readonly Quote[], bags: Bags, context: SaleContext): Offer[] {
-	const scale = scaleOf(context.currency);
+/** @param asked what the airlines ask for each of the terms, whole units */
+function offersOf(seller: Seller, terms: readonly Terms[], asked: readonly number[], bags: Bags, scale: number): Offer[] {
 	const { agency } = seller;
 	const sold = agency?.lowestOnly ? terms.slice(0, 1) : terms;
-	return sold.map(({ brand, add, cabinBag }) => ({
+	return sold.map(({ brand, cabinBag }, i) => ({
 		agency: seller.id,
 		brand,
-		total: sellerTotal(airlineTotal(quotes, context, add), seller.factor) * scale,
+		total: sellerTotal(asked[i] ?? 0, seller.factor) * scale,
 		bagPrice: agency?.silent ? null : bags.checked * scale,
 		cabinBagPrice: agency?.silent || cabinBag?.pieces !== 0 ? null : bags.cabin * scale,
 		payee: agency?.payee ?? 'airline',
@@ -89,13 +104,15 @@ export function makeTicket(
 	const bags = { checked: sum(bagPrice), cabin: sum(cabinBagPrice) };
 	const places = Math.min(...quotes.map((quote) => quote.places));
 	const legs = quotes.map(legOf);
+	const asked = terms.map(({ add }) => airlineTotal(quotes, context, add));
+	const scale = scaleOf(context.currency);
 	return {
 		id: ticketId(t, quotes),
 		legs,
 		carriers: [...new Set(legs.flatMap((leg) => leg.segments.map((segment) => segment.carrier)))],
-		fares: terms.map((one) => toFare(one, places, context)),
+		fares: terms.map((one) => sharedFare(one, places, context)),
 		offers: sellersOf(t, quotes, context)
-			.flatMap((seller) => offersOf(seller, terms, quotes, bags, context))
+			.flatMap((seller) => offersOf(seller, terms, asked, bags, scale))
 			.sort(byTotal),
 		emissions: estimateEmissions(legs, context.cabin, kilometresIn(t)),
 		seen,

@@ -1,11 +1,12 @@
 import { dateOf, dayNumber } from '#lib/dates.ts';
 import type { Rates } from '#lib/money.ts';
+import type { Journey } from '../connections/journey.ts';
 import { type FlightQuery, HORIZON_DAYS } from '../contract.ts';
 import type { Timetable } from '../timetable/timetable.ts';
 import { cheapestTotal, cheapestTrip, type RankedWays, rankWays } from './cheapest.ts';
 import type { PriceContext, Quote } from './quote.ts';
 import { type SaleContext, saleContext, scaleOf } from './sellers.ts';
-import { waysBetween } from './ways.ts';
+import { journeysBetween, quotesOf } from './ways.ts';
 
 const MS_PER_HOUR = 3_600_000;
 const HOURS_PER_DAY = 24;
@@ -29,6 +30,7 @@ export class TripPricer {
 	readonly #prices: PriceContext;
 	readonly #today: number;
 	readonly #ways = new Map<string, RankedWays>();
+	readonly #journeys = new Map<string, readonly Journey[]>();
 
 	/** @throws RangeError when there is no rate for the currency */
 	constructor(t: Timetable, query: FlightQuery, options: { currency: string; market: string; now: Date; rates: Rates }) {
@@ -48,9 +50,16 @@ export class TripPricer {
 		const known = this.#ways.get(key);
 		if (known) return known;
 		const context = { ...this.#prices, hour: this.#prices.hour - hoursAgo };
-		const made = rankWays(waysBetween(this.#t, places.from, places.to, day, context), this.#sale);
+		const made = rankWays(quotesOf(this.#t, this.#journeysOf(leg, day, places), context), this.#sale);
 		this.#ways.set(key, made);
 		return made;
+	}
+
+	#journeysOf(leg: number, day: number, { from, to }: FlightQuery['legs'][number]): readonly Journey[] {
+		const key = `${leg} ${day}`;
+		const found = this.#journeys.get(key) ?? journeysBetween(this.#t, from, to, day);
+		this.#journeys.set(key, found);
+		return found;
 	}
 
 	/** The lowest total in minor units when the legs are flown on these days; null = no such trip. */

@@ -108,6 +108,16 @@ export function journeysBetween(t: Timetable, from: string, to: string, day: num
 
 /** All journeys of a leg that are on sale, priced. */
 export function waysBetween(t: Timetable, from: string, to: string, day: number, context: PriceContext): Quote[] {
+	return quotesOf(t, journeysBetween(t, from, to, day), context);
+}
+
+/** Those of some journeys that are on sale, priced. */
+export function quotesOf(t: Timetable, journeys: readonly Journey[], context: PriceContext): Quote[] {
 	const pricer = new Pricer(t, context);
-	return journeysBetween(t, from, to, day).flatMap((journey) => pricer.quote(journey) ?? []);
+	const quotes: Quote[] = [];
+	for (const journey of journeys) {
+		const quote = pricer.quote(journey);
+		if (quote) quotes.push(quote);
+	}
+	return quotes;
 }

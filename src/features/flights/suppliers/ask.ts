@@ -53,6 +53,12 @@ export function checkPart(raw: unknown, query: FlightQuery): { part: SupplierPar
 	return { part: { tickets, agencies }, dropped: read.data.tickets.length - tickets.length };
 }
 
+/** Takes over what a part of this program made; what makes no sense is dropped as well. */
+function checkOwnPart({ tickets, agencies }: SupplierPart, query: FlightQuery): { part: SupplierPart; dropped: number } {
+	const sound = tickets.filter((ticket) => makesSense(ticket, query));
+	return { part: { tickets: sound, agencies }, dropped: tickets.length - sound.length };
+}
+
 /**
  * Asks a supplier and hands on only what makes sense. Never throws and always ends: with the supplier's last part, its error, `limitMs`, or the abort.
  * A supplier fails when it throws, when its time is over, or when it sent nothing but nonsense; what it said before stays.
@@ -78,7 +84,7 @@ export async function askSupplier(
 				void Promise.resolve(parts.return?.()).catch(() => undefined);
 			} else if (next.done) break;
 			else {
-				const { part, dropped } = checkPart(next.value, query);
+				const { part, dropped } = supplier.own ? checkOwnPart(next.value, query) : checkPart(next.value, query);
 				outcome.tickets += part.tickets.length;
 				outcome.dropped += dropped;
 				if (part.tickets.length > 0) options.take(part);

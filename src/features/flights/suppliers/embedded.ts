@@ -87,4 +87,4 @@ function ticket(id: string, query: FlightQuery, context: SearchContext): Supplie
 }
 
 /** The sandbox supplier (product §3.1): the generated timetable at modelled prices, the same for everybody within the hour. */
-export const embedded: Supplier = { id: 'embedded', search, ticket };
+export const embedded: Supplier = { id: 'embedded', own: true, search, ticket };

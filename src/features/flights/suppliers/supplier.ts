@@ -24,6 +24,11 @@ export interface SupplierPart {
 export interface Supplier {
 	/** Letters, digits and hyphen; unique among the chosen. */
 	id: string;
+	/**
+	 * Part of this program: its tickets are of the contract's types by construction and share equal legs and fares, so their fields are
+	 * neither checked nor compared again.
+	 */
+	own?: true;
 	/** Stops soon after `signal` aborts. */
 	search(query: FlightQuery, context: SearchContext, signal: AbortSignal): AsyncIterable<SupplierPart>;
 	/** One ticket by its id, though the search has too many to show it; a part without tickets when it is not sold. */
