@@ -1,7 +1,7 @@
 /** The process: everything that runs in production starts here. `npm start` prepares and then runs this file. */
 import { fileURLToPath } from 'node:url';
 import type { Config } from './server/config.ts';
-import { boundMemory } from './server/memory.ts';
+import { boundProcess, settleHeap } from './server/process-limits.ts';
 import type { Running } from './server/serve.ts';
 
 /** Ctrl-C reaches the process from the terminal and again from npm: a second signal counts after this long (ms). */
@@ -34,16 +34,22 @@ function stopOnSignal(running: Running): void {
 
 /** Starts, says where, and stays until a signal; a start that fails for a reason that can be mended is one sentence and exit code 1. */
 async function main(): Promise<void> {
-	const settleMemory = boundMemory();
+	const root = fileURLToPath(new URL('..', import.meta.url));
+	boundProcess(`${root}.tables/.compiled`);
 	try {
-		const [{ config }, { serve }, { createPageResolver }] = await Promise.all([
+		const [{ config }, { serve }, { createErrorTarget, createPageResolver }] = await Promise.all([
 			import('./server/config.ts'),
 			import('./server/serve.ts'),
 			import('./server/site-pages.ts'),
 		]);
-		const running = await serve(config, fileURLToPath(new URL('..', import.meta.url)), createPageResolver(config));
+<<<<<<< /tmp/bad/app/src/main.ts
+		const root = fileURLToPath(new URL('..', import.meta.url));
+		const running = await serve(config, root, createPageResolver(config), createErrorTarget(config));
+=======
+		const running = await serve(config, root, createPageResolver(config));
+>>>>>>> /work/main/src/main.ts
 		stopOnSignal(running);
-		settleMemory();
+		settleHeap();
 		console.log(['Open', ...addresses(config, running.port).map((address) => `  ${address}`)].join('\n'));
 	} catch (error) {
 		const { name, message } = error as Error;

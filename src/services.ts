@@ -9,20 +9,24 @@ import { placesApi } from '#features/places/api.ts';
 import { warmPlaces } from '#features/places/server.ts';
 import { resultsApi } from '#features/results/api.ts';
 import { searchFormApi } from '#features/search-form/api.ts';
+import { closeServices, mountService } from '#server/openapi.ts';
 
 warmUp();
 setTimeout(warmPlaces, 2000).unref();
 
+const results = resultsApi((query, options) => startSearch(query, { ...options, now: new Date(), rates: ratesNow() }));
+
 /** Every service under its base path (product §3); ends with a JSON 404, so that no unknown call gets an HTML page. */
 export const services = new OpenAPIHono();
 
-services.route('/svc/suggest', placesApi);
-services.route('/svc/search', currencyApi);
-services.route('/svc/search', searchApi(ratesNow));
-services.route(
-	'/svc/results',
-	resultsApi((query, options) => startSearch(query, { ...options, now: new Date(), rates: ratesNow() })),
+mountService(services, '/svc/suggest', 'Suggest: places by text and by position', placesApi);
+mountService(services, '/svc/search', 'Flight search: tickets, prices by day, rates of currencies', currencyApi, searchApi(ratesNow));
+mountService(services, '/svc/results', 'The results list: tickets as they come', results);
+mountService(services, '/svc/search-form', 'Texts of the search form', searchFormApi);
+mountService(
+	services,
+	'/svc/explore',
+	'Explore: the cheapest trip to each destination',
+	exploreApi({ cheapest: cheapestDestinations, rates: ratesNow }),
 );
-services.route('/svc/search-form', searchFormApi);
-services.route('/svc/explore', exploreApi({ cheapest: cheapestDestinations, rates: ratesNow }));
-services.all('/svc/*', (c) => c.json({ code: 'not-found', message: 'No such service call.' }, 404));
+closeServices(services, '/svc/*');

@@ -1,5 +1,7 @@
 /** `npm start`: installs and builds what is missing or stale, then serves. */
 import { createServer } from 'node:net';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { runCommand } from './packages.mjs';
 import { ALL_STEPS, makeFresh } from './steps.mjs';
 
@@ -23,5 +25,7 @@ await runCommand(import.meta.url, async () => {
 	const { config } = await import('#server/config.ts');
 	await checkPlace(config);
 	await makeFresh(ALL_STEPS);
+	// The process may replace itself by one with other flags: then it begins there, with everything made.
+	process.argv[1] = fileURLToPath(new URL('../main.ts', import.meta.url));
 	await import('#main.ts');
 });

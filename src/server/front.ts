@@ -7,13 +7,14 @@ import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { Answer, HeaderMap } from './answer.ts';
 import type { Config } from './config.ts';
+import type { Refused } from './error-page.ts';
 import { type Origin, readOrigin, writeOrigin } from './forwarded.ts';
 import { flatten } from './headers.ts';
 import { createHostCheck } from './hosts.ts';
 import { type AccessLine, errorDetails, type Log } from './log.ts';
 import { chooseEncoding, chooseForm } from './negotiation.ts';
 import type { PageStore } from './page-store.ts';
-import { plainPage } from './plain-page.ts';
+import { plainPage, plainRefusal } from './plain-page.ts';
 import type { App, RenderedPage } from './render-page.ts';
 import { announcesTooMuch, readBody } from './request-body.ts';
 import { targetPath, targetProblem } from './request-target.ts';
@@ -34,8 +35,8 @@ export interface FrontOptions {
 	log: Log;
 	/** The answer of `/healthz`. */
 	health: () => Promise<{ status: 200 | 503; body: object }>;
-	/** The application's own page for a status, in the site of this host; `null` when it has none. Its failure leaves the plain page. */
-	renderError?: (status: number, host: string, tls: boolean) => Promise<RenderedPage | null>;
+	/** The application's own page for a status, in the site and language of the request; `null` when it has none. Its failure leaves the plain page. */
+	renderError?: (status: number, refused: Refused) => Promise<RenderedPage | null>;
 }
 
 interface Visit {
@@ -204,28 +205,34 @@ export class Front {
 		visit.from = from;
 	}
 
-	/** Says no, with the application's own page where it has one and the visitor's site is known. */
+	/** Says no: with the application's own page where it has one and the visitor's site is known; to a call of a service as JSON. */
 	async #refuse(visit: Visit, status: number, headers: Record<string, string> = {}): Promise<void> {
 		const { answer, request } = visit;
 		const page = await this.#errorPage(visit, status);
 		if (answer.headersSent || answer.destroyed) return;
 		this.#guard(visit, 'front');
 		const unread = !request.complete && !isReading(visit.method);
-		const own: HeaderMap = page ? new Map(page.headers) : new Map([['content-type', 'text/html; charset=utf-8']]);
+		const call = SERVICE_PATH.test(targetPath(visit.target));
+		const own: HeaderMap = page
+			? new Map(page.headers)
+			: new Map([['content-type', call ? 'application/json' : 'text/html; charset=utf-8']]);
 		for (const [name, value] of Object.entries({ ...headers, 'cache-control': 'no-store', ...(unread ? { connection: 'close' } : {}) }))
 			own.set(name, value);
 		answer.writeHead(status, flatten(own));
-		answer.end(page?.body ?? plainPage(status));
+		answer.end(page?.body ?? (call ? plainRefusal(status) : plainPage(status)));
 		if (!unread) return;
 		request.resume();
 		setTimeout(() => request.socket.destroy(), DRAIN_TIME).unref();
 	}
 
 	async #errorPage(visit: Visit, status: number): Promise<RenderedPage | null> {
-		const { host, tls } = visit.origin;
+		const { origin, target, request } = visit;
+		const { host, tls } = origin;
+		const { accept, cookie: cookies } = request.headers;
 		const { renderError } = this.#options;
-		if (!renderError || host === undefined || status === 421 || chooseForm(visit.request.headers.accept) !== 'text/html') return null;
-		const page = await renderError(status, host, tls).catch(() => null);
+		if (!renderError || host === undefined || status === 421) return null;
+		if (SERVICE_PATH.test(targetPath(target)) || chooseForm(accept) !== 'text/html') return null;
+		const page = await renderError(status, { host, tls, target, cookies }).catch(() => null);
 		return page?.status === status ? page : null;
 	}
 

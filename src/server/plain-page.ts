@@ -11,3 +11,13 @@ export function plainPage(status: number): Buffer {
 		`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title></head><body><h1>${title}</h1><p><a href="/">←</a></p></body></html>\n`,
 	);
 }
+
+/**
+ * The same for a call of a service.
+ *
+ * @returns JSON `{code, message}`: `{"code":"method-not-allowed","message":"Method Not Allowed"}`
+ */
+export function plainRefusal(status: number): Buffer {
+	const message = STATUS_CODES[status] ?? 'Error';
+	return Buffer.from(JSON.stringify({ code: message.toLowerCase().replaceAll(' ', '-'), message }));
+}

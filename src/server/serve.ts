@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from './config.ts';
 import { database, isDatabaseAlive } from './database/open.ts';
-import { createErrorPages } from './error-page.ts';
+import { createErrorPages, type ErrorTarget } from './error-page.ts';
 import { prepareFolder } from './folders.ts';
 import { Front } from './front.ts';
 import { healthReport, registerHealth } from './health.ts';
@@ -60,16 +60,18 @@ function createHealth(root: string) {
  *
  * @param root the folder of package.json
  * @param resolve tells the page store which site and page an address is
+ * @param errorTarget tells where the error page for a refused request lies
  * @throws {StartError} when something stands in the way that a person can mend
  */
-export async function serve(settings: Config, root: string, resolve: PageResolver): Promise<Running> {
+export async function serve(settings: Config, root: string, resolve: PageResolver, errorTarget: ErrorTarget): Promise<Running> {
 	prepareFolder(settings.dataDir);
 	const log = processLog();
 	const [db, app] = await Promise.all([database(), loadApp(root)]);
 	const store = createStore(app, resolve, log);
 	registerHealth('pages', () => store.size);
 	const files = new StaticFiles(join(root, 'dist/client'));
-	const front = new Front({ app, files, store, settings, log, health: createHealth(root), renderError: createErrorPages(app) });
+	const renderError = createErrorPages(app, errorTarget);
+	const front = new Front({ app, files, store, settings, log, health: createHealth(root), renderError });
 	const listening = await startListening((request, answer) => front.handle(request, answer), settings.host, settings.port);
 	return {
 		port: listening.port,

@@ -1,6 +1,7 @@
 import { readAddress, readQuery } from '#site/address.ts';
 import { resolveSite } from '#site/resolve.ts';
 import type { Config } from './config.ts';
+import type { ErrorTarget } from './error-page.ts';
 import type { PageResolver } from './page-store.ts';
 
 /** Says where a visitor came from and changes no page: left out of what is rendered and stored. */
@@ -27,5 +28,19 @@ export function createPageResolver(settings: Pick<Config, 'brandHosts' | 'produc
 			storable,
 			target: kept ? `${path}?${kept}` : (path ?? '/'),
 		};
+	};
+}
+
+/**
+ * Tells where the error page for a refused request lies: in the market that its address begins with, and the language that it or the
+ * cookie asks for, as far as they can be read and are offered (product §2). The answer is one of a few hundred, whatever was asked.
+ */
+export function createErrorTarget({ brandHosts, production }: Pick<Config, 'brandHosts' | 'production'>): ErrorTarget {
+	return (status, { host, target, cookies }) => {
+		const asked = { host, url: target, method: 'POST', brandHosts, production };
+		const resolution = resolveSite(cookies === undefined ? asked : { ...asked, cookies });
+		if (resolution.kind === 'redirect') return `/error/${status}`;
+		const { prefix, language, defaultLanguage } = resolution.site;
+		return `${prefix}/error/${status}${language === defaultLanguage ? '' : `?language=${language}`}`;
 	};
 }

@@ -32,6 +32,9 @@ const CASHBACK_MARKETS = ['ua', 'kz', 'uz', 'kg', 'az', 'tj', 'ge', 'am'];
 
 export type Premium = 'More' | 'Plus' | 'Cashback';
 
+/** Whether a code names a brand. */
+export const isBrand = (code: string): code is Brand => Object.hasOwn(BRANDS, code);
+
 /**
  * The brand a code names; the first brand where the code is missing.
  *
@@ -39,8 +42,8 @@ export type Premium = 'More' | 'Plus' | 'Cashback';
  */
 export function brandOf(code: string | undefined): Brand {
 	if (!code) return 'AS';
-	if (!Object.hasOwn(BRANDS, code)) throw new Error('Unknown brand');
-	return code as Brand;
+	if (!isBrand(code)) throw new Error('Unknown brand');
+	return code;
 }
 
 const matches = (pattern: string, name: string): boolean => (pattern.startsWith('*.') ? name.endsWith(pattern.slice(1)) : name === pattern);

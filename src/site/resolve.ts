@@ -23,7 +23,8 @@ export interface SiteRequest {
 }
 
 /**
- * What an address means (product §2). Every kind but a redirect has a site, so that its answer can be drawn:
+ * What an address means (product §2). Every kind but a redirect has a site, so that its answer can be drawn in the market and
+ * language that can be read of it:
  * `not-found` = a market that the brand does not offer or that does not exist (404, with the path kept whole),
  * `bad-request` = a path that cannot be decoded (400), `unknown-host` = a host name that is none (421).
  */
@@ -62,9 +63,9 @@ export function resolveSite(request: SiteRequest): Resolution {
 	const asked = readAddress(request.url);
 	const home = homeMarket(brand);
 	if (!known) return { kind: 'unknown-host', site: siteOf(inquiry, home, '/') };
-	if (asked.path === null) return { kind: 'bad-request', site: siteOf(inquiry, home, '/') };
+	if (asked.path === null) return { kind: 'bad-request', site: refusedSite(inquiry, asked, beginningOf(request.url, brand), '/') };
 	const { market, path } = marketOf(asked.path, brand);
-	if (!offerOf(brand, market)) return { kind: 'not-found', site: siteOf(inquiry, home, asked.path) };
+	if (!offerOf(brand, market)) return { kind: 'not-found', site: refusedSite(inquiry, asked, home, asked.path) };
 	return settle(inquiry, asked, market, path);
 }
 
@@ -80,6 +81,19 @@ function marketOf(path: string, brand: Brand): { market: string; path: string } 
 	if (!code) return { market: homeMarket(brand), path };
 	const rest = path.slice(1 + code.length) || '/';
 	return { market: codeOf(rest) ? '' : code.toLowerCase(), path: rest };
+}
+
+/** The market that an address which cannot be read begins with, where there is such a one; else the home market. */
+function beginningOf(url: string, brand: Brand): string {
+	const [, code = ''] = /^(?:[a-z][a-z+.-]*:\/\/[^/?#]*)?\/([a-z]{2})(?=[/?#]|$)/i.exec(url) ?? [];
+	const market = code.toLowerCase();
+	return offerOf(brand, market) ? market : homeMarket(brand);
+}
+
+/** The site that says no, in the language asked for. */
+function refusedSite(inquiry: Inquiry, asked: Asked, market: string, path: string): Site {
+	const choices = readChoices(asked, inquiry.brand, market);
+	return siteOf(inquiry, choices.market, path, choices);
 }
 
 /** What the parameters market, language and currency ask for, as far as it is offered. */

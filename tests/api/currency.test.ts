@@ -37,13 +37,17 @@ describe('GET /svc/search/money.json', () => {
 			'brand=AS&locale=ru-KZ&currency=eur',
 			'brand=WA&locale=ru-KZ&currency=usd',
 			'brand=AS&locale=en-KZ&currency=usd',
-			'brand=XX&locale=x&currency=y',
+			'brand=AS&locale=x&currency=y',
 		]) {
 			expect(await ask(query)).toEqual({ status: 200, body: null });
 		}
 	});
 	test('without its parameters is a bad request', async () => {
 		expect((await ask('brand=AS')).status).toBe(400);
+		expect(await ask('brand=XX&locale=ru-KZ&currency=usd')).toMatchObject({
+			status: 400,
+			body: { code: 'unknown-brand', message: 'Unknown brand' },
+		});
 		expect((await ask('brand=AS&locale=ru-KZ&currency=dollars')).status).toBe(400);
 	});
 });

@@ -156,11 +156,3 @@ describe('nearest places of another host (spec 5, spec 7, spec 8)', () => {
 		expect(logged).toEqual(['error Nearest places contract mismatch']);
 	});
 });
-
-describe('GET /svc/suggest/openapi.json', () => {
-	it('describes the calls with examples', async () => {
-		const document = await (await ask('/openapi.json')).json();
-		expect(Object.keys(document.paths)).toEqual(['/v2/places.json', '/v2/nearest_places.json']);
-		expect(JSON.stringify(document)).toContain('vjcrdf');
-	});
-});

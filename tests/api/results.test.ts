@@ -60,9 +60,4 @@ describe('GET /svc/results', () => {
 			expect(Object.keys((await answer.json()) as object)).toEqual(['code', 'message']);
 		}
 	});
-
-	it('publishes its description', async () => {
-		const document = (await (await api.request('/openapi.json')).json()) as { paths: object };
-		expect(Object.keys(document.paths)).toEqual(['/']);
-	});
 });

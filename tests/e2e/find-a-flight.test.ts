@@ -164,6 +164,21 @@ describe('every screen', () => {
 	});
 });
 
+describe('a search to anywhere', () => {
+	it.each(['ANY', 'TR'])('lists where one can go for what, each with its way on (%s)', async (to) => {
+		const { page, close } = await visit(address(`/search/MOW${OUT}${to}${BACK}2`));
+		const places = page.locator('.offers-list a');
+		expect(await places.count()).toBeGreaterThan(3);
+		const total = await places.first().locator('data').getAttribute('value');
+		await places.first().click();
+		await page.waitForURL(/\/search\/MOW\d{4}[A-Z]{3}\d{4}2/);
+		await page.getByRole('link', { name: texts('ru', 'results').sort.cheapest() }).first().click();
+		await page.waitForURL(/sort=cheapest/);
+		expect(await page.locator('article data').first().getAttribute('value')).toBe(total);
+		await close();
+	});
+});
+
 describe('a ticket', () => {
 	it.each([
 		{ what: 'without a stop', list: `/search/MOW${OUT}IST${BACK}2?stops=0`, card: 'article' },

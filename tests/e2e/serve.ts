@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { closeSync, openSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,8 @@ declare module 'vitest' {
 		origin: string;
 		/** The same build with a supplier that answers after seconds and one that answers nonsense. */
 		slowOrigin: string;
+		/** The file that both write all they say to. */
+		log: string;
 	}
 }
 
@@ -23,20 +26,28 @@ const freePort = () =>
 		});
 	});
 
-async function start(folder: string, env: Record<string, string>): Promise<{ origin: string; child: ChildProcess }> {
+/**
+ * Starts the production build on a free port.
+ *
+ * @param folder of its data and of `server.log`, which gets all that it says
+ */
+export async function start(folder: string, env: Record<string, string>): Promise<{ origin: string; child: ChildProcess }> {
 	const port = await freePort();
 	const origin = `http://localhost:${port}`;
+	const log = openSync(join(folder, 'server.log'), 'a');
 	const child = spawn(process.execPath, ['src/main.ts'], {
 		env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: join(folder, String(port)), ...env },
-		stdio: ['ignore', 'ignore', 'inherit'],
+		stdio: ['ignore', log, log],
 	});
+	closeSync(log);
 	for (let attempt = 0; attempt < 200; attempt++) {
 		if (child.exitCode !== null) break;
 		const answer = await fetch(`${origin}/healthz`).catch(() => null);
 		if (answer?.ok) return { origin, child };
 		await new Promise((resolve) => setTimeout(resolve, 100));
 	}
-	throw new Error(`The built site did not start (exit code ${child.exitCode}).`);
+	const said = await readFile(join(folder, 'server.log'), 'utf8');
+	throw new Error(`The built site did not start (exit code ${child.exitCode}):\n${said}`);
 }
 
 let stop: () => Promise<void> = async () => {};
@@ -48,6 +59,7 @@ export async function setup(project: TestProject) {
 	const slow = await start(folder, { SUPPLIERS: 'embedded,slow:3000,failing:nonsense' });
 	project.provide('origin', plain.origin);
 	project.provide('slowOrigin', slow.origin);
+	project.provide('log', join(folder, 'server.log'));
 	stop = async () => {
 		await Promise.all(
 			[plain, slow].map(({ child }) => {

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { isBrand } from '#site/brands.ts';
 import { moneyTableSchema, ratesSchema } from './schema.ts';
 import { moneyTable, rates } from './server.ts';
 
@@ -15,19 +16,33 @@ const moneyRoute = createRoute({
 	method: 'get',
 	path: '/money.json',
 	summary: 'How a page of a market shows its prices in another currency',
-	request: { query: z.object({ locale: z.string().max(10), brand: z.string().max(2), currency: z.string().max(3) }) },
+	request: {
+		query: z.object({
+			locale: z.string().max(10).openapi({ description: 'Of the page', example: 'ru-KZ' }),
+			brand: z.string().max(2).openapi({ description: 'Of the page: AS or WA', example: 'AS' }),
+			currency: z.string().max(3).openapi({ description: 'The one to show', example: 'usd' }),
+		}),
+	},
 	responses: {
 		200: {
 			description: 'Format and rates; null where that currency is not offered',
 			content: { 'application/json': { schema: moneyTableSchema } },
 		},
+		400: {
+			description: 'What is wrong with the question',
+			content: { 'application/json': { schema: z.object({ code: z.string(), message: z.string() }) } },
+		},
 	},
 });
 
 /** Calls of the search service about money (spec 7), below its base path. */
-export const currencyApi = new OpenAPIHono()
+export const currencyApi = new OpenAPIHono({
+	defaultHook: (result, c) =>
+		result.success ? undefined : c.json({ code: 'bad-question', message: z.prettifyError(result.error).slice(0, 500) }, 400),
+})
 	.openapi(ratesRoute, async (c) => c.json(await rates(), 200, { 'cache-control': SHARED }))
 	.openapi(moneyRoute, (c) => {
 		const { locale, brand, currency } = c.req.valid('query');
+		if (!isBrand(brand)) return c.json({ code: 'unknown-brand', message: 'Unknown brand' }, 400);
 		return c.json(moneyTable(brand, locale, currency), 200, { 'cache-control': SHARED });
 	});

@@ -3,7 +3,7 @@ import type { Rates } from '#lib/money.ts';
 import { config } from '#server/config.ts';
 import { callJson } from '#server/http.ts';
 import { createLog, errorDetails } from '#server/log.ts';
-import { brandOf } from '#site/brands.ts';
+import { isBrand } from '#site/brands.ts';
 import { formatsFor, moneyFormat } from '#site/formats.ts';
 import { isChoosable, offerOf } from '#site/markets.ts';
 import type { DatedRates, MoneyTable } from './contract.ts';
@@ -48,7 +48,7 @@ export const datedRates = (): DatedRates => ratesTable().current();
 export function moneyTable(brand: string, locale: string, currency: string): MoneyTable | null {
 	const [language = '', country = ''] = locale.split('-');
 	const market = country.toLowerCase();
-	const offer = brand === 'AS' || brand === 'WA' ? offerOf(brandOf(brand), market) : undefined;
+	const offer = isBrand(brand) ? offerOf(brand, market) : undefined;
 	if (!offer || !isLanguage(language) || !offer.languages.includes(language) || !isChoosable(offer, currency)) return null;
 	return { format: moneyFormat(formatsFor(language, market, currency)), rates: ratesNow() };
 }

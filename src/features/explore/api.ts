@@ -53,8 +53,9 @@ export function exploreApi({ cheapest, rates, clock = () => new Date() }: Explor
 	api.openapi(cheapestRoute, async (c) => {
 		const asked = c.req.valid('query');
 		const market = asked.market?.toLowerCase() ?? DEFAULT_MARKET;
-		const usual = (offerOf('AS', market) ?? offerOf('WA', market))?.pageCurrency ?? 'rub';
-		const currency = asked.currency?.toLowerCase() ?? usual;
+		const offer = offerOf('AS', market) ?? offerOf('WA', market);
+		if (!offer) return c.json({ code: 'unknown-market', message: 'No brand has a site in this market.' }, 400);
+		const currency = asked.currency?.toLowerCase() ?? offer.pageCurrency;
 		if (!Object.hasOwn(rates(), currency)) return c.json({ code: 'unknown-currency', message: 'There is no rate for this currency.' }, 400);
 		const origin = asked.origin_iata.toUpperCase();
 		const destinations = await cheapest(origin, {
@@ -70,6 +71,5 @@ export function exploreApi({ cheapest, rates, clock = () => new Date() }: Explor
 		});
 		return c.json({ origin, currency, destinations }, 200, SHARED);
 	});
-	api.doc('/openapi.json', { openapi: '3.1.0', info: { title: 'Explore', version: '1' } });
 	return api;
 }

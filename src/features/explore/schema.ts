@@ -24,8 +24,8 @@ export const exploreQuestionSchema = z.object({
 		.string()
 		.regex(/^[A-Za-z]{3}$/)
 		.openapi({ description: 'City or airport code', example: 'MOW' }),
-	depart_date: z.iso.date().optional().openapi({ description: 'Exactly this day; else the cheapest of some days', example: '2026-12-02' }),
-	depart_from: z.iso.date().optional().openapi({ description: 'Earliest day of departure', example: '2026-12-01' }),
+	depart_date: z.iso.date().optional().openapi({ description: 'Exactly this day; else the cheapest of some days', example: '{day+30}' }),
+	depart_from: z.iso.date().optional().openapi({ description: 'Earliest day of departure', example: '{day+20}' }),
 	stay: z.coerce
 		.number()
 		.int()

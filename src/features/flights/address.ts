@@ -97,7 +97,7 @@ export function parseAddress(text: string, today: string, options: ReadOptions =
 	const problems: QueryProblem[] = [];
 	const parts = spell(text.slice(0, LONGEST_ADDRESS)).split('-');
 	if (parts.length > MOST_LEGS) problems.push(problem('too-many-legs', 'address', text.slice(0, LONGEST_ADDRESS)));
-	const partial = readLegs(parts.slice(0, MOST_LEGS), today, problems);
+	const partial = readLegs(parts, today, problems);
 	if (text.length > LONGEST_ADDRESS) return { problems: [problem('unreadable', 'address', text.slice(0, LONGEST_ADDRESS))], partial };
 	if (problems.some(({ code }) => code === 'unreadable')) {
 		const guess = parsePrefill(text, today);

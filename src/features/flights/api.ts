@@ -55,7 +55,7 @@ const monthRoute = createRoute({
 	path: '/month',
 	summary: 'The lowest total for each day of departure of a month',
 	description: 'With a return date the stay is as long as between the dates given. Without dates: one way.',
-	request: { query: questionSchema.extend({ month: z.string().max(7).openapi({ example: '2026-12' }) }) },
+	request: { query: questionSchema.extend({ month: z.string().max(7).openapi({ example: '{month+30}' }) }) },
 	responses: { 200: { description: 'Prices', content: { 'application/json': { schema: monthSchema } } }, 400: REFUSED },
 });
 
@@ -122,6 +122,5 @@ export function searchApi(rates: () => Rates, clock: () => Date = () => new Date
 		return c.json({ currency: question.options.currency, days }, 200, SHARED);
 	});
 
-	api.doc('/openapi.json', { openapi: '3.1.0', info: { title: 'Flight search', version: '1' } });
 	return api;
 }

@@ -68,8 +68,8 @@ function daysOf({ date, departFrom, now }: DestinationOptions): string[] {
 
 const toQuery = (from: string, to: string, date: string, { stay, travellers = ONE_ADULT }: DestinationOptions): FlightQuery => {
 	const out = { from, to, date };
-	if (stay === undefined) return { legs: [out], kind: 'oneway', ...travellers };
-	return { legs: [out, { from: to, to: from, date: addDays(date, stay) }], kind: 'round', ...travellers };
+	if (stay === undefined) return { ...travellers, legs: [out], kind: 'oneway' };
+	return { ...travellers, legs: [out, { from: to, to: from, date: addDays(date, stay) }], kind: 'round' };
 };
 
 /** The lowest one-way total per city over the days, by one pass over the timetable a day. */

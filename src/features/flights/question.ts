@@ -9,11 +9,11 @@ import { cityOf, type SearchOptions, todayAt } from './server.ts';
 
 /** How the search service is asked; each call reads from it what it needs. Several legs are `segments[n][…]`, as in the form. */
 export const questionSchema = z.looseObject({
-	params: z.string().max(100).optional().openapi({ description: 'A search address', example: 'MOW0112IST15121' }),
+	params: z.string().max(100).optional().openapi({ description: 'A search address', example: 'MOW{ddmm+30}IST{ddmm+44}121' }),
 	origin_iata: z.string().max(100).optional().openapi({ description: 'City or airport code', example: 'MOW' }),
 	destination_iata: z.string().max(100).optional().openapi({ description: 'City or airport code', example: 'IST' }),
-	depart_date: z.string().max(40).optional().openapi({ example: '2026-12-01' }),
-	return_date: z.string().max(40).optional().openapi({ description: 'Left out for one way', example: '2026-12-15' }),
+	depart_date: z.string().max(40).optional().openapi({ example: '{day+30}' }),
+	return_date: z.string().max(40).optional().openapi({ description: 'Left out for one way', example: '{day+44}' }),
 	adults: z.string().max(2).optional().openapi({ example: '1' }),
 	children: z.string().max(2).optional().openapi({ description: '2–11 years', example: '0' }),
 	infants: z.string().max(2).optional().openapi({ description: '0–1 years', example: '0' }),
@@ -24,7 +24,7 @@ export const questionSchema = z.looseObject({
 		.string()
 		.max(10)
 		.optional()
-		.openapi({ description: "The visitor's date, at most a day from ours; the date at the origin when left out", example: '2026-11-21' }),
+		.openapi({ description: "The visitor's date, at most a day from ours; the date at the origin when left out", example: '{day+0}' }),
 });
 
 export const refusalSchema = z.object({ code: z.string(), message: z.string(), problems: z.array(problemSchema) }).openapi('Refusal', {
@@ -42,12 +42,12 @@ const DEFAULT_MARKET = 'ru';
 /** A refusal that is not about a field of the search. */
 export const refuse = (code: string, message: string, problems: QueryProblem[] = []): Refusal => ({ code, message, problems });
 
-/** Market, currency and moment of a question; a refusal for a currency without a rate. */
+/** Market, currency and moment of a question; a refusal for a market that no brand has or a currency without a rate. */
 export function optionsOf(params: URLSearchParams, rates: Rates, now: Date): SearchOptions | Refusal {
-	const asked = params.get('market')?.toLowerCase() ?? DEFAULT_MARKET;
-	const market = /^[a-z]{2}$/.test(asked) ? asked : DEFAULT_MARKET;
-	const usual = (offerOf('AS', market) ?? offerOf('WA', market))?.pageCurrency ?? 'rub';
-	const currency = params.get('currency')?.toLowerCase() ?? usual;
+	const market = params.get('market')?.toLowerCase() ?? DEFAULT_MARKET;
+	const offer = offerOf('AS', market) ?? offerOf('WA', market);
+	if (!offer) return refuse('unknown-market', 'No brand has a site in this market.');
+	const currency = params.get('currency')?.toLowerCase() ?? offer.pageCurrency;
 	if (!Object.hasOwn(rates, currency)) return refuse('unknown-currency', 'There is no rate for this currency.');
 	return { currency, market, now, rates };
 }

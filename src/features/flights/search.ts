@@ -21,6 +21,9 @@ export interface Search {
 	parts(): AsyncIterable<SearchPart>;
 }
 
+/** Whether no supplier has answered so far: then nothing can be said of what is on sale. */
+export const isUnanswered = (search: Pick<Search, 'suppliers'>): boolean => search.suppliers().every(({ state }) => state !== 'answered');
+
 export interface SearchSetup {
 	key: string;
 	query: FlightQuery;

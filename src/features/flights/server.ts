@@ -9,7 +9,7 @@ import { type Agency, ANYWHERE, type FlightQuery, type Ticket } from './contract
 import { AGENCIES } from './fares/agencies.data.ts';
 import { fareFacts } from './fares/facts.ts';
 import { airportsOf } from './fares/ways.ts';
-import { type Search, SupplierSearch } from './search.ts';
+import { isUnanswered, type Search, SupplierSearch } from './search.ts';
 import { checkPart, type Outcome } from './suppliers/ask.ts';
 import { chooseSuppliers } from './suppliers/choose.ts';
 import type { Supplier } from './suppliers/supplier.ts';
@@ -30,6 +30,8 @@ const MS_PER_HOUR = 3_600_000;
 /** Slow suppliers have this long. */
 const LIMIT_MS = 20_000;
 const GRACE_MS = 3000;
+/** A search that nobody answered is kept so long: asking again then asks the suppliers again. */
+const FAILED_MS = 3000;
 const LONGEST_ID = 300;
 const MOST_SEARCHES = 300;
 const MOST_BYTES = 32_000_000;
@@ -78,7 +80,7 @@ export function startSearch(query: FlightQuery, options: SearchOptions): Search 
 		onOutcome: logOutcome,
 		onEnd: (abandoned) => {
 			if (abandoned) searches.delete(key);
-			else if (searches.has(key)) searches.set(key, search);
+			else if (searches.has(key)) searches.set(key, search, isUnanswered(search) ? { ttl: FAILED_MS } : {});
 		},
 	});
 	searches.set(key, search);

@@ -20,7 +20,10 @@ const placesRoute = createRoute({
 	summary: 'Places for what somebody has typed',
 	request: {
 		query: z.object({
-			term: z.string().optional().openapi({ description: 'Name, part of a name or code, at most 100 characters', example: 'vjcrdf' }),
+			term: z
+				.string()
+				.optional()
+				.openapi({ param: { required: true }, description: 'Name, part of a name or code, at most 100 characters', example: 'vjcrdf' }),
 			locale,
 			types: z.string().optional().openapi({ description: 'Comma-separated kinds; all when missing', example: 'city,airport,country' }),
 			limit: z.string().optional().openapi({ description: '1–20; 8 when missing', example: '8' }),
@@ -70,7 +73,9 @@ function readKinds(types: string | undefined): PlaceKind[] | undefined {
 export function createPlacesApi({ geoHeader }: { geoHeader: string | null }) {
 	const geoOf = (c: Context) => (geoHeader ? readGeo(c.req.header(geoHeader)) : undefined);
 	const caching = geoHeader ? 'private, max-age=600' : 'public, max-age=3600';
-	const api = new OpenAPIHono()
+	const api = new OpenAPIHono({
+		defaultHook: (result, c) => (result.success ? undefined : refuse(c, 'bad_request', z.prettifyError(result.error).slice(0, 500))),
+	})
 		.openapi(placesRoute, (c) => {
 			const query = c.req.valid('query');
 			const term = query.term?.trim() ?? '';
@@ -94,7 +99,6 @@ export function createPlacesApi({ geoHeader }: { geoHeader: string | null }) {
 			const rows = nearestPlaces(geoOf(c), place.market ?? '', place.language);
 			return c.json(rows, 200, { 'cache-control': caching });
 		});
-	api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Suggest service', version: '2' } });
 	return api;
 }
 

@@ -33,7 +33,7 @@ const nearToday = (date: string): boolean => Math.abs(Date.parse(date) - Date.no
 export function resultsApi(open: OpenSearch): OpenAPIHono {
 	const api = new OpenAPIHono({
 		defaultHook: (result, c) =>
-			result.success ? undefined : c.json({ code: 'bad-question', message: z.prettifyError(result.error) }, 400),
+			result.success ? undefined : c.json({ code: 'bad-question', message: z.prettifyError(result.error).slice(0, 500) }, 400),
 	});
 	api.openapi(streamRoute, (c) => {
 		const question = c.req.valid('query');
@@ -47,6 +47,5 @@ export function resultsApi(open: OpenSearch): OpenAPIHono {
 			'cache-control': 'no-store',
 		}) as never;
 	});
-	api.doc('/openapi.json', { openapi: '3.1.0', info: { title: 'Results', version: '1' } });
 	return api;
 }

@@ -5,8 +5,8 @@ import { CURRENCIES } from '#site/currencies.ts';
 
 /** What the stream of a search is asked with. */
 export const streamQuestionSchema = z.object({
-	search: z.string().min(1).max(100).openapi({ example: 'MOW0112IST1', description: 'The search as in its address (product §3.2)' }),
-	today: z.string().refine(isDate).openapi({ example: '2026-11-21', description: 'The date that days without a year are read from' }),
+	search: z.string().min(1).max(100).openapi({ example: 'MOW{ddmm+30}IST1', description: 'The search as in its address (product §3.2)' }),
+	today: z.string().refine(isDate).openapi({ example: '{day+0}', description: 'The date that days without a year are read from' }),
 	currency: z.enum(CURRENCIES as [string, ...string[]]).openapi({ example: 'rub' }),
 	market: z
 		.string()

@@ -3,13 +3,14 @@ import type { MouseEvent } from 'react';
 import { MOST_LEGS } from '#features/flights/contract.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { iconClose, iconPlus, iconSwap } from '#ui/icons.ts';
+import { MOST_SHOWN_LEGS } from './contract.ts';
 import { DateFields } from './DateFields.tsx';
 import type { DateField } from './date-verbs.ts';
 import { useForm } from './form-context.ts';
 import { PlaceField } from './PlaceField.tsx';
 
 const BOTH: readonly DateField[] = [0, 'back'];
-const ONE: readonly (readonly DateField[])[] = Array.from({ length: MOST_LEGS }, (_, leg) => [leg]);
+const ONE: readonly (readonly DateField[])[] = Array.from({ length: MOST_SHOWN_LEGS }, (_, leg) => [leg]);
 
 /** Does in the browser what the button would send the form for. */
 const here = (act: () => void) => (event: MouseEvent) => {
@@ -43,7 +44,7 @@ export function SimpleLeg() {
 	);
 }
 
-/** Two to six legs, each with from, to and a date; legs are added and taken out by sending the form where there is no script. */
+/** Two to six legs, or as many too many as were sent, each with from, to and a date; legs are added and taken out by sending the form where there is no script. */
 export function MultiLegs() {
 	const { form, props, t } = useForm();
 	const { legs } = useStore(form.$values);

@@ -29,6 +29,5 @@ const wordsRoute = createRoute({
 /** What the search form fetches when it comes alive, mounted at `/svc/search-form`. */
 export const searchFormApi = new OpenAPIHono({
 	defaultHook: (result, c) =>
-		result.success ? undefined : c.json({ code: 'unknown-language', message: z.prettifyError(result.error) }, 400),
+		result.success ? undefined : c.json({ code: 'unknown-language', message: z.prettifyError(result.error).slice(0, 500) }, 400),
 }).openapi(wordsRoute, (c) => c.json(lateWords(c.req.valid('query').language) as never, 200, { 'cache-control': 'public, max-age=3600' }));
-searchFormApi.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Search form', version: '1' } });

@@ -2,7 +2,7 @@
  * The search form as its visitor sees it: the values as typed, the names of its fields, and its reading from an address.
  * The fields are those of `parseForm` in `#features/flights/address.ts`; this file adds what a form has besides a query.
  */
-import { CABINS, type Cabin, MOST_LEGS, type QueryProblem, type QueryProblemCode } from '#features/flights/contract.ts';
+import { CABINS, type Cabin, type QueryProblem, type QueryProblemCode } from '#features/flights/contract.ts';
 import type { Language } from '#i18n/locales.ts';
 import type { Namespaces } from '#i18n/translation.ts';
 import type { CalendarFormats } from '#lib/format.ts';
@@ -24,6 +24,9 @@ export interface LegValue {
 
 export type TravellerKind = 'adults' | 'children' | 'infants';
 export const TRAVELLER_KINDS: readonly TravellerKind[] = ['adults', 'children', 'infants'];
+
+/** As many legs as a sent form is shown again with, so that the ones too many can be taken out by the visitor himself. */
+export const MOST_SHOWN_LEGS = 9;
 
 /** Everything in the form. A simple trip has one leg and perhaps a way back; a multi-city one has 2–6 legs and no way back. */
 export interface FormValues extends Record<TravellerKind, number> {
@@ -97,11 +100,11 @@ function legNumbers(params: URLSearchParams): number[] {
 		const found = /^segments\[(\d{1,2})\]\[/.exec(name);
 		if (found) numbers.add(Number(found[1]));
 	}
-	return [...numbers].sort((a, b) => a - b).slice(0, MOST_LEGS);
+	return [...numbers].sort((a, b) => a - b).slice(0, MOST_SHOWN_LEGS);
 }
 
 /**
- * The form as it was sent, whatever is in it: nothing is judged, texts are kept as typed (at most 100 characters), at most six legs.
+ * The form as it was sent, whatever is in it: nothing is judged, texts are kept as typed (at most 100 characters), at most {@link MOST_SHOWN_LEGS} legs.
  * Fields: those of `parseForm`, `bags` (1, 2), `cabin_bag` (1) and `pin[…]` (see {@link PlaceValue}).
  */
 export function readForm(params: URLSearchParams): FormValues {

@@ -141,13 +141,22 @@ function inOrder(problems: readonly QueryProblem[], values: FormValues): QueryPr
 export const queryForm = (place: FormPlace, query: FlightQuery, trip: Trip): SearchFormProps =>
 	formProps(place, filledForm(query, writing(place), trip));
 
+/** Days of an address that are none (`3502`) stand in the form as typed (`35.02`), to be mended there. */
+function withWrongDays(values: FormValues, problems: readonly QueryProblem[]): FormValues {
+	const typed = new Map(
+		problems.flatMap(({ code, field, value }) => (code === 'no-such-date' ? [[field, value.replace(/^\d\d/, '$&.')]] : [])),
+	);
+	const legs = values.legs.map((leg, i) => ({ ...leg, date: typed.get(fieldName(values.multi, i, 'depart_date')) ?? leg.date }));
+	return { ...values, legs, back: typed.get('return_date') ?? values.back };
+}
+
 /** The form beside what is wrong with an address: filled with what could be read of it (product §3.2). */
 export const partialForm = (
 	place: FormPlace,
 	partial: PartialQuery,
 	problems: readonly QueryProblem[],
 	trip: Trip = NO_BAGS,
-): SearchFormProps => formProps(place, filledForm(partial, writing(place), trip), problems);
+): SearchFormProps => formProps(place, withWrongDays(filledForm(partial, writing(place), trip), problems), problems);
 
 /** The form as it was sent, every field as typed, with what is wrong with it beside the fields. */
 export const sentForm = (place: FormPlace, params: URLSearchParams, problems: readonly QueryProblem[]): SearchFormProps =>

@@ -59,6 +59,21 @@ export default {
 			text: 'Bu ünvanda ola bilməyən işarələr var. Ana səhifədən başlayın və ya linki yenidən yapışdırın.',
 			action: 'Ana səhifəyə keç',
 		},
+		method: {
+			title: 'Bu səhifə belə sorğuya cavab vermir',
+			text: 'Sorğu bu səhifənin başa düşmədiyi üsulla gəldi. Heç nə dəyişdirilməyib və göndərilməyib. Səhifəni adi linklə açın.',
+			action: 'Ana səhifəyə keç',
+		},
+		tooLarge: {
+			title: 'Məlumat həddən çoxdur',
+			text: 'Formadakı məlumat bir dəfəyə qəbul etdiyimizdən çoxdur, ona görə heç nə göndərilməyib. Geri qayıdın: yazdıqlarınız formada qalıb, onları qısaldıb yenidən göndərin.',
+			action: 'Ana səhifəyə keç',
+		},
+		tooLong: {
+			title: 'Ünvan həddən uzundur',
+			text: 'Bu ünvanda oxuya bildiyimizdən çox işarə var. Ana səhifədən başlayın və ya daha qısa link yapışdırın.',
+			action: 'Ana səhifəyə keç',
+		},
 		wrongHost: {
 			title: 'Bu sayt burada deyil',
 			text: 'Sorğu bizim işlətmədiyimiz ada gəlib. Brauzerin ünvan sətrini yoxlayın.',

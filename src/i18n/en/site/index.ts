@@ -60,6 +60,21 @@ export default {
 			text: 'It has characters that cannot be in an address. Start from the home page, or paste the link again.',
 			action: 'Go to the home page',
 		},
+		method: {
+			title: 'This page does not answer that way',
+			text: 'The request came in a way that this page does not understand. Nothing was changed or sent. Please open it by an ordinary link.',
+			action: 'Go to the home page',
+		},
+		tooLarge: {
+			title: 'Too much data',
+			text: 'The form holds more than we take at once, so nothing was sent. Go back: what you entered is still in the form. Shorten it and send it again.',
+			action: 'Go to the home page',
+		},
+		tooLong: {
+			title: 'This address is too long',
+			text: 'It has more characters than we read. Start from the home page, or paste a shorter link.',
+			action: 'Go to the home page',
+		},
 		wrongHost: {
 			title: 'This site is not here',
 			text: 'The request came to a name that we do not serve. Please check the address in your browser.',

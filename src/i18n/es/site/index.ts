@@ -60,6 +60,21 @@ export default {
 			text: 'Contiene caracteres que no puede haber en una dirección. Empiece por la página de inicio o vuelva a pegar el enlace.',
 			action: 'Ir al inicio',
 		},
+		method: {
+			title: 'Esta página no responde así',
+			text: 'La petición llegó de un modo que esta página no entiende. No se ha cambiado ni enviado nada. Ábrala con un enlace normal.',
+			action: 'Ir al inicio',
+		},
+		tooLarge: {
+			title: 'Demasiados datos',
+			text: 'El formulario contiene más datos de los que aceptamos de una vez, así que no se ha enviado nada. Vuelva atrás: lo que escribió sigue en el formulario. Acórtelo y envíelo de nuevo.',
+			action: 'Ir al inicio',
+		},
+		tooLong: {
+			title: 'La dirección es demasiado larga',
+			text: 'Tiene más caracteres de los que leemos. Empiece por la página de inicio o pegue un enlace más corto.',
+			action: 'Ir al inicio',
+		},
 		wrongHost: {
 			title: 'Esta web no está aquí',
 			text: 'La petición ha llegado a un nombre con el que no trabajamos. Compruebe la dirección en la barra del navegador.',

@@ -61,6 +61,21 @@ export default {
 			text: 'Bu manzilda boʻlishi mumkin boʻlmagan belgilar bor. Bosh sahifadan boshlang yoki havolani qaytadan qoʻying.',
 			action: 'Bosh sahifaga',
 		},
+		method: {
+			title: 'Bu sahifa bunday soʻrovga javob bermaydi',
+			text: 'Soʻrov bu sahifa tushunmaydigan usulda keldi. Hech narsa oʻzgartirilmadi va yuborilmadi. Sahifani oddiy havola orqali oching.',
+			action: 'Bosh sahifaga',
+		},
+		tooLarge: {
+			title: 'Maʼlumot juda koʻp',
+			text: 'Shaklda biz bir yoʻla qabul qiladigandan koʻp maʼlumot bor, shuning uchun hech narsa yuborilmadi. Orqaga qayting: kiritganlaringiz shaklda turibdi, ularni qisqartirib, qayta yuboring.',
+			action: 'Bosh sahifaga',
+		},
+		tooLong: {
+			title: 'Manzil juda uzun',
+			text: 'Bu manzilda biz oʻqiy oladigandan koʻp belgi bor. Bosh sahifadan boshlang yoki qisqaroq havola qoʻying.',
+			action: 'Bosh sahifaga',
+		},
 		wrongHost: {
 			title: 'Bu yerda bunday sayt yoʻq',
 			text: 'Soʻrov biz ishlamaydigan nomga keldi. Brauzer satridagi manzilni tekshiring.',

@@ -1,0 +1,33 @@
+import { enableCompileCache } from 'node:module';
+import process from 'node:process';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/**
+ * V8 sizes its heap by the memory of the machine: left alone it lets some 300 MB of garbage from rendering lie. With a young generation of
+ * 8 MB and a heap that grows by 60 % of what is in use, the process stays within its budget of 350 MB (architecture §3) for about a tenth more time.
+ */
+const HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=60'];
+
+/** Tables that load after the door is open are there by then (ms). */
+const LOADED = 5000;
+
+/**
+ * Sets the process up before anything is loaded: the heap's bounds, which V8 takes only on the command line, so that the process replaces itself
+ * once, with the same id (not on Windows, which cannot); and a cache of compiled modules, which spares a start about 200 ms.
+ *
+ * @param cache folder of compiled modules; one that cannot be written is not used
+ */
+export function boundProcess(cache: string): void {
+	const { execArgv, execPath, argv, env, platform } = process;
+	const missing = HEAP.filter((flag) => !execArgv.includes(flag));
+	if (missing.length > 0 && platform !== 'win32') process.execve?.(execPath, [execPath, ...execArgv, ...missing, ...argv.slice(1)], env);
+	enableCompileCache(cache);
+}
+
+/** Collects what starting left behind, once: from then on V8 grows the heap from what is really in use. */
+export function settleHeap(): void {
+	setFlagsFromString('--expose-gc');
+	const collect = runInNewContext('gc') as (options: { type: 'major'; execution: 'sync' }) => void;
+	setTimeout(collect, LOADED, { type: 'major', execution: 'sync' }).unref();
+}

@@ -1,0 +1,206 @@
+/** The contracts that the services publish (product §1, promise 8): whole, true to what they answer, with examples that work. */
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { datedExamples } from '#server/openapi.ts';
+import { services } from '#services.ts';
+
+type Json = Record<string, unknown>;
+
+const schemaShape = z.looseObject({ example: z.unknown().optional() });
+const mediaShape = z.record(z.string(), z.strictObject({ schema: schemaShape, example: z.unknown().optional() }));
+const operationShape = z.strictObject({
+	summary: z.string().min(5),
+	description: z.string().optional(),
+	parameters: z
+		.array(
+			z.strictObject({
+				name: z.string().min(1),
+				in: z.enum(['query', 'path', 'header', 'cookie']),
+				schema: schemaShape,
+				required: z.boolean().optional(),
+				description: z.string().optional(),
+			}),
+		)
+		.optional(),
+	requestBody: z.strictObject({ required: z.boolean().optional(), content: mediaShape }).optional(),
+	responses: z.record(z.string().regex(/^[1-5]\d\d$/), z.strictObject({ description: z.string().min(1), content: mediaShape.optional() })),
+});
+/** What OpenAPI 3.1 asks for, as far as these services use it; anything else is a surprise. */
+const documentShape = z.strictObject({
+	openapi: z.string().regex(/^3\.1\.\d$/),
+	info: z.strictObject({ title: z.string().min(3), version: z.string().min(1) }),
+	paths: z.record(z.string().startsWith('/svc/'), z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), operationShape)),
+	components: z.strictObject({ schemas: z.record(z.string(), schemaShape), parameters: z.strictObject({}).optional() }),
+	webhooks: z.strictObject({}).optional(),
+});
+type Document = z.infer<typeof documentShape>;
+type Operation = z.infer<typeof operationShape>;
+
+/** Base paths of everything that `src/services.ts` mounts. */
+const BASES = [...new Set(services.routes.map(({ path }) => /^(\/svc\/[^/*]+)/.exec(path)?.[1] ?? ''))].filter(Boolean);
+
+const documentOf = async (base: string): Promise<Document> => {
+	const answer = await services.request(`${base}/openapi.json`);
+	expect(answer.headers.get('content-type')).toContain('application/json');
+	return documentShape.parse(await answer.json());
+};
+
+/** A schema of the document as a zod schema, its components taken along. */
+const schemaOf = (document: Document, schema: Json): z.ZodType =>
+	z.fromJSONSchema(
+		JSON.parse(JSON.stringify({ $defs: document.components.schemas, ...schema }).replaceAll('#/components/schemas/', '#/$defs/')),
+	);
+
+const everySchema = (value: unknown, visit: (schema: Json) => void): void => {
+	if (typeof value !== 'object' || value === null) return;
+	visit(value as Json);
+	for (const child of Object.values(value)) everySchema(child, visit);
+};
+
+const calls = async (base: string): Promise<{ document: Document; path: string; method: string; operation: Operation }[]> => {
+	const document = await documentOf(base);
+	return Object.entries(document.paths).flatMap(([path, item]) =>
+		Object.entries(item).map(([method, operation]) => ({ document, path, method, operation: operation as Operation })),
+	);
+};
+
+/** The request that the examples make: all of them, or all but one that may be left out. */
+function addressOf(path: string, operation: Operation, without = ''): string {
+	const query = new URLSearchParams();
+	for (const { name, schema } of operation.parameters ?? []) {
+		if (schema.example !== undefined && name !== without) query.set(name, String(schema.example));
+	}
+	return query.size > 0 ? `${path}?${query}` : path;
+}
+
+async function expectFits(address: string, document: Document, operation: Operation): Promise<void> {
+	const answer = await services.request(address);
+	const text = await answer.text();
+	expect(answer.status, `${address}\n${text.slice(0, 500)}`).toBe(200);
+	const type = (answer.headers.get('content-type') ?? '').split(';')[0] ?? '';
+	const schema = operation.responses['200']?.content?.[type]?.schema;
+	if (!schema) throw new Error(`${address} answers ${type}, which its contract does not name`);
+	const fits = schemaOf(document, schema);
+	const values = type === 'application/x-ndjson' ? text.split('\n').filter((line) => line.trim() !== '') : [text];
+	expect(values.length, address).toBeGreaterThan(0);
+	for (const value of values) {
+		const found = fits.safeParse(schema.type === 'string' ? value : JSON.parse(value));
+		expect(found.error?.issues ?? [], address).toEqual([]);
+	}
+}
+
+describe('the contracts', () => {
+	it('are there for every service, and say all its calls', async () => {
+		expect(BASES).toEqual(['/svc/suggest', '/svc/search', '/svc/results', '/svc/search-form', '/svc/explore']);
+		const said = (await Promise.all(BASES.map(calls))).flat().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
+		const served = services.routes
+			.filter(({ path, method }) => method !== 'ALL' && !path.endsWith('/openapi.json'))
+			.map(({ path, method }) => `${method} ${path}`);
+		expect([...said].sort()).toEqual([...new Set(served)].sort());
+	});
+});
+
+describe.each(BASES)('the contract of %s', (base) => {
+	it('is whole: shapes of OpenAPI 3.1, every reference leads somewhere, refusals are described', async () => {
+		const document = await documentOf(base);
+		everySchema(document, ({ $ref }) => {
+			if (typeof $ref === 'string') expect(Object.keys(document.components.schemas)).toContain($ref.replace('#/components/schemas/', ''));
+		});
+		everySchema(document, (schema) => expect(schema).not.toHaveProperty('nullable'));
+		for (const { path, operation } of await calls(base)) {
+			const names = (operation.parameters ?? []).map(({ name }) => name);
+			expect(new Set(names).size, path).toBe(names.length);
+			for (const { name, required, schema } of operation.parameters ?? []) {
+				if (required) expect(schema.example, `${path} ${name}`).toBeDefined();
+			}
+			expect(JSON.stringify(operation), path).not.toMatch(/\{(?:day|ddmm|month)\+/);
+			if (names.length > 0) expect(Object.keys(operation.responses), path).toContain('400');
+		}
+	});
+
+	it('has examples that fit their schemas', async () => {
+		const document = await documentOf(base);
+		for (const [name, schema] of Object.entries(document.components.schemas)) {
+			if (schema.example === undefined) continue;
+			expect(schemaOf(document, schema).safeParse(schema.example).error?.issues ?? [], name).toEqual([]);
+		}
+		for (const { path, operation } of await calls(base)) {
+			for (const { content = {} } of Object.values(operation.responses)) {
+				for (const { schema, example } of Object.values(content)) {
+					if (example !== undefined) expect(schemaOf(document, schema).safeParse(example).success, path).toBe(true);
+				}
+			}
+		}
+	});
+
+	it('has examples of calls that answer 200 with what it says, also without any one that may be left out', {
+		timeout: 120_000,
+	}, async () => {
+		for (const { document, path, operation } of await calls(base)) {
+			await expectFits(addressOf(path, operation), document, operation);
+			for (const { name, required, schema } of operation.parameters ?? []) {
+				if (!required && schema.example !== undefined && !path.endsWith('/month'))
+					await expectFits(addressOf(path, operation, name), document, operation);
+			}
+		}
+	});
+});
+
+describe('examples with dates', () => {
+	it('are good on any day', () => {
+		expect(datedExamples('{day+0} {day+30} {month+30} MOW{ddmm+30}IST', '2026-12-31')).toBe('2026-12-31 2027-01-30 2027-01 MOW3001IST');
+		expect(datedExamples('{day} {x+1} {{day+1}}', '2028-02-28')).toBe('{day} {x+1} {2028-02-29}');
+	});
+});
+
+const codeAndMessage = async (address: string, init?: RequestInit) => {
+	const answer = await services.request(address, init);
+	const body = (await answer.json()) as { code: string; message: string };
+	return { status: answer.status, allow: answer.headers.get('allow'), code: body.code, message: body.message };
+};
+
+describe('a call that cannot be answered', () => {
+	it.each([
+		['/svc/suggest/v2/places.json', 'term_missing'],
+		['/svc/suggest/v2/places.json?term=a&term=b', 'bad_request'],
+		['/svc/suggest/v2/places.json?term=a&locale=zz', 'unknown_locale'],
+		['/svc/suggest/v2/nearest_places.json?locale=xx-YY', 'unknown_locale'],
+		['/svc/search', 'bad-query'],
+		['/svc/search?params=XXX0112IST1', 'bad-query'],
+		['/svc/search?params=MOW3502IST1', 'bad-query'],
+		['/svc/search?params=MOW0112IST1&params=MOW0212IST1', 'bad-query'],
+		['/svc/search?params=MOW0112IST1&currency=zzz', 'unknown-currency'],
+		['/svc/search?params=MOW0112IST1&market=zz', 'unknown-market'],
+		['/svc/search?params=MOW0112IST1&market=__proto__', 'bad-query'],
+		['/svc/search/calendar?params=junk', 'bad-query'],
+		['/svc/search/month?params=MOW0112IST1&month=2026-99', 'bad-query'],
+		['/svc/search/money.json', 'bad-question'],
+		['/svc/search/money.json?brand=XX&locale=ru-RU&currency=usd', 'unknown-brand'],
+		['/svc/results', 'bad-question'],
+		['/svc/results?search=junk&today=2026-11-21&currency=rub&market=ru&language=ru', 'unreadable-search'],
+		['/svc/search-form/words.json?language=zz', 'unknown-language'],
+		['/svc/explore/cheapest', 'bad-question'],
+		['/svc/explore/cheapest?origin_iata=MOW&currency=zzz', 'unknown-currency'],
+		['/svc/explore/cheapest?origin_iata=MOW&market=zz', 'unknown-market'],
+		['/svc/explore/cheapest?origin_iata=MOW&depart_date=2026-02-30', 'bad-question'],
+	])('is refused with 400, a code and a message: %s', async (address, code) => {
+		const refused = await codeAndMessage(address);
+		expect(refused).toMatchObject({ status: 400, code });
+		expect(refused.message).toMatch(/\S/);
+		expect(refused.message.length).toBeLessThan(600);
+	});
+
+	it('answers 405 and what it takes to another method, whatever body comes along', async () => {
+		const spoiled = { method: 'POST', body: '{"a":', headers: { 'content-type': 'application/json' } };
+		for (const { path } of (await Promise.all(BASES.map(calls))).flat()) {
+			expect(await codeAndMessage(path, spoiled)).toMatchObject({ status: 405, allow: 'GET, HEAD', code: 'method-not-allowed' });
+		}
+	});
+
+	it('answers 404 as JSON to an unknown call', async () => {
+		for (const path of ['/svc', '/svc/none', '/svc/search/none', '/svc/search/v2', '/svc/explore', '/svc/none/openapi.json']) {
+			expect(await codeAndMessage(path), path).toMatchObject({ status: 404, code: 'not-found' });
+		}
+		expect(await codeAndMessage('/svc/none', { method: 'DELETE' })).toMatchObject({ status: 404 });
+	});
+});

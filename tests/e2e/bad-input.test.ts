@@ -1,0 +1,216 @@
+/**
+ * Bad input (product §3.2, §4; architecture §4): whatever is asked, the visitor gets a page in his language that says what is wrong and
+ * keeps what he typed, with an honest status; a service says it as JSON; nothing of it is a crash.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { texts } from '#i18n/texts.ts';
+import { ask, askAs, ddmm, errorLines, expectPage, fieldOf, sendRaw, VISITORS, type Visitor } from './asking.ts';
+import { REQUESTS, SEARCHES } from './bad-requests.data.ts';
+import { start } from './serve.ts';
+
+describe.each(VISITORS)('a search by a visitor $name', (visitor) => {
+	const words = { FROM: visitor.from, TO: visitor.to };
+	it.each(SEARCHES)('with $name is answered 400 with the form and what is wrong', async ({ target, problem, kept }) => {
+		const answer = await askAs(visitor, target);
+		const html = expectPage(answer, visitor, 400);
+		expect(html).toContain(texts(visitor.language, 'search').problemsTitle());
+		expect(html).toContain(texts(visitor.language, 'flights').problems[problem]());
+		const shown = Object.fromEntries(Object.keys(kept).map((name) => [name, fieldOf(answer.text, name)]));
+		const expected = Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, words[value as keyof typeof words] ?? value]));
+		expect(shown).toEqual(expected);
+		expect(answer.text).not.toContain('<img src=x');
+	});
+});
+
+describe.each(VISITORS)('a request by a visitor $name', (visitor) => {
+	it.each(REQUESTS)(
+		'with $name is answered $status in his language and market',
+		async ({ target, status, says, method, headers, body }) => {
+			// An overlong address ends before its language: the rest of it is what is too long.
+			const asked =
+				target.length > 8192 && visitor.said ? target.replace('/', '/?x=').replace('?x=', `?language=${visitor.language}&x=`) : target;
+			const options = { ...(method ? { method } : {}), ...(headers ? { headers } : {}), ...(body ? { body } : {}) };
+			const answer = await askAs(asked === target ? visitor : { ...visitor, said: false }, asked, options);
+			const html = expectPage(answer, visitor, status);
+			const words = texts(visitor.language, 'site').errors[says];
+			expect(html).toContain(words.title());
+			expect(html).toContain(words.text());
+			expect(html).toContain(words.action());
+			expect(html).toMatch(new RegExp(`<a class="btn btn-primary" href="${visitor.prefix || '/'}(?:\\?language=${visitor.language})?"`));
+			if (status === 405) expect(answer.headers.allow).toBe('GET, HEAD, POST');
+		},
+	);
+
+	it('for a click or ticket that is unreadable or gone says so', async () => {
+		const { language } = visitor;
+		const clicks = texts(language, 'clicks');
+		const search = `MOW${ddmm(30)}IST1`;
+		for (const target of [
+			'/click',
+			'/click?search=junk&t=x&agency=y&fare=light',
+			`/click?search=QQQ${ddmm(30)}IST1&t=x&agency=y&fare=light`,
+			`/click?search=${search}&t=x&agency=y&fare=golden`,
+			`/click?search=${search}&t=%3Cb%3E&agency=y&fare=light`,
+		]) {
+			expect(expectPage(await askAs(visitor, target), visitor, 400), target).toContain(clicks.unreadable.text());
+		}
+		for (const target of [
+			`/click?search=${search}&t=unknown&agency=y&fare=light`,
+			`/click?search=${search}&t=unknown&agency=constructor&fare=flex&total=-1`,
+		]) {
+			expect(expectPage(await askAs(visitor, target), visitor, 410), target).toContain(clicks.gone.text());
+		}
+		const gone = expectPage(await askAs(visitor, `/search/${search}?t=unknown`), visitor, 410);
+		expect(gone).toContain(texts(language, 'tickets').gone.text());
+		expect(gone).toContain(`${visitor.prefix}/search/${search}`);
+		expect(expectPage(await askAs(visitor, '/click/door?agency=nobody'), visitor, 404)).toContain(clicks.door.unknown());
+	});
+});
+
+describe('a place on the site that does not exist', () => {
+	const [russian, , english] = VISITORS as [Visitor, Visitor, Visitor];
+	const spanish = { ...english, language: 'es' as const };
+
+	it('is not found: an unknown market, or one that this brand does not offer, in the language asked for', async () => {
+		for (const path of ['/xx', '/xx/search/MOW0112IST1', '/de/about/data', '/kz/ru/about/data']) {
+			expect(expectPage(await ask(path), russian, 404), path).toContain(texts('ru', 'site').errors.notFound.text());
+		}
+		expect(expectPage(await ask('/kz/about/data', { host: 'wa.localhost' }), english, 404)).toContain(
+			texts('en', 'site').errors.notFound.text(),
+		);
+		expect(expectPage(await ask('/xx?language=es', { host: 'wa.localhost' }), spanish, 404)).toContain(
+			texts('es', 'site').errors.notFound.text(),
+		);
+	});
+
+	it.each([
+		['/?market=zz', '/'],
+		['/?language=zz', '/'],
+		['/?currency=zzz', '/'],
+		['/kz?language=zz', '/kz'],
+		['/kz/about/data?language=th&currency=xxx', '/kz/about/data'],
+		['/?market=__proto__&language=constructor&currency=toString', '/'],
+	])('leads to the page without the unknown choice, which is not stored: %s', async (target, location) => {
+		const { status, headers } = await ask(target);
+		expect({ status, location: headers.location, cookies: headers['set-cookie'] }).toEqual({ status: 302, location, cookies: undefined });
+	});
+
+	it('or in its cookies is ignored', async () => {
+		const answer = await ask('/about/data', { headers: { cookie: 'language=zz; currency=zzz; market=zz; language=%00' } });
+		expect(answer.status).toBe(200);
+		expect(answer.text).toMatch(/<html[^>]*lang="ru"[^>]*data-currency="rub"/);
+	});
+
+	it('is the error page of the market that a broken address begins with', async () => {
+		const kazakhstan = { ...russian, prefix: '/kz', market: 'kz' };
+		for (const path of ['/kz/%zz', '/KZ/%zz', '/kz?x=%00']) expectPage(await ask(path), kazakhstan, 400);
+		expectPage(await ask('/kz/%zz?language=en'), kazakhstan, 400);
+		expectPage(await ask('/xx/%zz'), russian, 400);
+		expectPage(await ask('/kz/%zz', { host: 'wa.localhost' }), english, 400);
+		expectPage(await ask('/kz/%zz', { headers: { cookie: 'language=kk' } }), { ...kazakhstan, language: 'kk' }, 400);
+		expectPage(await ask('/kz/%zz', { headers: { cookie: 'language=es' } }), kazakhstan, 400);
+	});
+});
+
+describe('a request that is hardly one', () => {
+	it('is refused in the protocol’s own words', async () => {
+		for (const [bytes, status] of [
+			['GET /a b HTTP/1.1\r\nhost: localhost\r\n\r\n', 400],
+			['GET /\xff HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n', 400],
+			['GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+			['FOO / HTTP/1.1\r\nhost: localhost\r\n\r\n', 501],
+			['GET / HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n', 421],
+			[`GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
+			['POST /click HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+			['\0\0\0\0\r\n\r\n', 501],
+		] as const) {
+			const text = await sendRaw(bytes);
+			expect(text.slice(0, 12), bytes.slice(0, 60)).toBe(`HTTP/1.1 ${status}`);
+		}
+	});
+});
+
+describe('a call of a service', () => {
+	it.each([
+		['/svc/none', 404, 'not-found'],
+		['/svc/%zz', 400, 'bad-request'],
+		['/svc/search?params=%00', 400, 'bad-request'],
+		[`/svc/search?params=${'a'.repeat(9000)}`, 414, 'uri-too-long'],
+		['/svc/search?params=junk', 400, 'bad-query'],
+		['/svc/search/money.json?brand=XX&locale=ru-RU&currency=usd', 400, 'unknown-brand'],
+	])('that is wrong is answered as JSON: %s', async (target, status, code) => {
+		const answer = await ask(target);
+		expect(answer.status).toBe(status);
+		expect(answer.headers['content-type']).toContain('application/json');
+		expect(JSON.parse(answer.text)).toMatchObject({ code, message: expect.stringMatching(/\S/) });
+	});
+
+	it('with a wrong method or too much of a body is answered as JSON', async () => {
+		const json = { 'content-type': 'application/json' };
+		const posted = await ask('/svc/search', { method: 'POST', headers: json, body: '{"a":' });
+		expect([posted.status, posted.headers.allow, JSON.parse(posted.text).code]).toEqual([405, 'GET, HEAD', 'method-not-allowed']);
+		const large = await ask('/svc/search', { method: 'POST', headers: json, body: 'a'.repeat(300_000) });
+		expect([large.status, JSON.parse(large.text).code]).toEqual([413, 'payload-too-large']);
+	});
+});
+
+describe('a supplier', () => {
+	const folders: string[] = [];
+	const children: { kill(signal: 'SIGTERM'): boolean }[] = [];
+	const served = async (suppliers: string): Promise<{ origin: string; log: () => string }> => {
+		const folder = mkdtempSync(join(tmpdir(), 'site-'));
+		folders.push(folder);
+		const { origin, child } = await start(folder, { SUPPLIERS: suppliers });
+		children.push(child);
+		return { origin, log: () => readFileSync(join(folder, 'server.log'), 'utf8') };
+	};
+	afterAll(() => {
+		for (const child of children) child.kill('SIGTERM');
+		for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+	});
+	const search = `/search/MOW${ddmm(30)}IST1`;
+
+	it('that answers nonsense beside others takes nothing from what they sell', async () => {
+		const answer = await ask(search, { origin: inject('slowOrigin') });
+		expect(answer.status).toBe(200);
+		expect(answer.text).toContain('<article');
+	});
+
+	it.each(['failing:nonsense', 'failing:throws'])(
+		'that is the only one and fails (%s) is not taken for a sold-out flight',
+		async (suppliers) => {
+			const { origin, log } = await served(suppliers);
+			for (const visitor of VISITORS.slice(0, 2)) {
+				const words = texts(visitor.language, 'results').progress;
+				for (const target of [search, `${search}?t=unknown`, `/click?search=${search.slice(8)}&t=x&agency=y&fare=light`]) {
+					const html = expectPage(await askAs(visitor, target, { origin }), visitor, 503);
+					expect(html, target).toContain(words.failed());
+					expect(html, target).toContain(words.failedText());
+					expect(html, target).toContain(`>${words.again()}</a>`);
+				}
+			}
+			expect(errorLines(log())).toEqual([]);
+		},
+	);
+
+	it('that never answers leaves a page that can be used meanwhile', async () => {
+		const { origin, log } = await served('failing:hangs');
+		const [russian] = VISITORS as [Visitor];
+		const html = expectPage(await askAs(russian, search, { origin }), russian, 200);
+		expect(html).toContain(texts('ru', 'results').progress.again());
+		expect(expectPage(await askAs(russian, `${search}?t=unknown`, { origin }), russian, 503)).toContain(
+			texts('ru', 'results').progress.failedText(),
+		);
+		expect(errorLines(log())).toEqual([]);
+	});
+});
+
+describe('the server', () => {
+	it('has logged none of this as a crash, and is still well', async () => {
+		expect(errorLines(readFileSync(inject('log'), 'utf8'))).toEqual([]);
+		expect((await ask('/healthz')).status).toBe(200);
+	});
+});
