@@ -42,12 +42,7 @@ async function main(): Promise<void> {
 			import('./server/serve.ts'),
 			import('./server/site-pages.ts'),
 		]);
-<<<<<<< /tmp/bad/app/src/main.ts
-		const root = fileURLToPath(new URL('..', import.meta.url));
 		const running = await serve(config, root, createPageResolver(config), createErrorTarget(config));
-=======
-		const running = await serve(config, root, createPageResolver(config));
->>>>>>> /work/main/src/main.ts
 		stopOnSignal(running);
 		settleHeap();
 		console.log(['Open', ...addresses(config, running.port).map((address) => `  ${address}`)].join('\n'));
