@@ -39,6 +39,6 @@ export default defineConfig({
 	vite: {
 		plugins: [serverOnly(), serverTarget()],
 		css: { transformer: 'lightningcss', lightningcss: lightning },
-		build: { target: BROWSERS, cssTarget: BROWSERS, cssMinify: 'lightningcss' },
+		build: { target: BROWSERS, cssTarget: BROWSERS, cssMinify: 'lightningcss', modulePreload: false, assetsInlineLimit: 0 },
 	},
 });

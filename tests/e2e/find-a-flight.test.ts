@@ -172,7 +172,10 @@ describe('a search to anywhere', () => {
 		const total = await places.first().locator('data').getAttribute('value');
 		await places.first().click();
 		await page.waitForURL(/\/search\/MOW\d{4}[A-Z]{3}\d{4}2/);
-		await page.getByRole('link', { name: texts('ru', 'results').sort.cheapest() }).first().click();
+		await page
+			.getByRole('link', { name: texts('ru', 'results').sort.cheapest() })
+			.first()
+			.click();
 		await page.waitForURL(/sort=cheapest/);
 		expect(await page.locator('article data').first().getAttribute('value')).toBe(total);
 		await close();

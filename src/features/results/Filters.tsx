@@ -1,6 +1,7 @@
 import '#ui/select.css';
+import { useEffect, useRef } from 'react';
 import './filters.css';
-import { filterCount, filterParams, NO_FILTERS } from '#features/filters/contract.ts';
+import { filterCount, filterParams, NO_FILTERS, parseFilters } from '#features/filters/contract.ts';
 import type { Facets } from '#features/filters/rules.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { iconClose } from '#ui/icons.ts';
@@ -95,9 +96,17 @@ const Groups = ({ facets, context }: Pick<FiltersProps, 'facets' | 'context'>) =
  */
 export const Filters = ({ facets, context, onChange, onDone, onReset }: FiltersProps) => {
 	const { say, address, view } = context;
+	const form = useRef<HTMLFormElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked before the island lived is taken over once
+	useEffect(() => {
+		const fields = form.current ? fieldsOf(form.current) : new URLSearchParams();
+		if (form.current && String(filterParams(parseFilters(fields))) !== String(filterParams({ ...view, sort: parseFilters(fields).sort })))
+			onChange(fields);
+	}, []);
 	return (
 		<section className="filters" id="filters" aria-labelledby="filters-title">
 			<form
+				ref={form}
 				className="filters-form"
 				method="get"
 				action={address.split('?')[0]}

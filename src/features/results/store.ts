@@ -101,7 +101,7 @@ export function createResults(props: ResultsProps): Results {
 	const { $view, $page, $list } = values;
 	const $labels = atom(props.labels);
 	const $revision = atom(0);
-	const $progress = atom<Progress>(pool.whole || !props.done ? progressOf(props.suppliers, props.done) : { kind: 'loading' });
+	const $progress = atom<Progress>(progressOf(props.suppliers, props.done));
 	/** The visitor asked for another list before all was here: what comes in is put in order at once. */
 	let asked = false;
 
@@ -122,6 +122,7 @@ export function createResults(props: ResultsProps): Results {
 		if (pool.whole || $progress.get().kind === 'asking') $progress.set(progressOf(pool.suppliers, pool.whole));
 	};
 	const follow = async (signal: AbortSignal) => {
+		if (!pool.whole && props.done) $progress.set({ kind: 'loading' });
 		for (let tries = 0; !pool.whole && !signal.aborted; tries += 1) {
 			const end = await readResults(props.stream, pool.told, signal, take);
 			if (end.kind !== 'broken') return;
