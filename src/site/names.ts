@@ -34,14 +34,26 @@ function display(language: Language, type: 'region' | 'currency'): Intl.DisplayN
 
 const capital = (name: string, language: Language): string => name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 
-/** The name of a market's country: "Казахстан". `market` is its lower-case code. */
-export function marketName(market: string, language: Language): string {
-	const country = market.toUpperCase();
-	return MENDED[`${language}:${country}`] ?? display(language, 'region').of(country) ?? country;
+const named = new Map<string, string>();
+
+/** Names are asked for by the dozen in every page's menu, and looking one up is slow. */
+function remembered(kind: string, code: string, language: Language, name: () => string): string {
+	const key = `${kind} ${language} ${code}`;
+	const found = named.get(key) ?? name();
+	named.set(key, found);
+	return found;
 }
 
+/** The name of a market's country: "Казахстан". `market` is its lower-case code. */
+export const marketName = (market: string, language: Language): string =>
+	remembered('market', market, language, () => {
+		const country = market.toUpperCase();
+		return MENDED[`${language}:${country}`] ?? display(language, 'region').of(country) ?? country;
+	});
+
 /** The name of a currency, with a capital letter: "Доллар США" (spec 3.2 "text"). `currency` is its lower-case code. */
-export function currencyName(currency: string, language: Language): string {
-	const name = MENDED[`${language}:${currency}`] ?? display(language, 'currency').of(currency.toUpperCase()) ?? currency.toUpperCase();
-	return capital(name.replaceAll('‘', 'ʻ'), language);
-}
+export const currencyName = (currency: string, language: Language): string =>
+	remembered('currency', currency, language, () => {
+		const name = MENDED[`${language}:${currency}`] ?? display(language, 'currency').of(currency.toUpperCase()) ?? currency.toUpperCase();
+		return capital(name.replaceAll('‘', 'ʻ'), language);
+	});
