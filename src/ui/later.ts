@@ -1,8 +1,5 @@
 import { readdirSync } from 'node:fs';
 
-/** How the build names the script of `Layout.astro`. */
-const SCRIPT = /^Layout\.astro_astro_type_script[\w.-]*\.js$/;
-
 /** The server's files lie in `dist/server/` or one folder below it. */
 const FOLDERS = ['../client/_astro/', '../../client/_astro/'];
 
@@ -14,10 +11,16 @@ const filesIn = (folder: string): string[] => {
 	}
 };
 
-const found = FOLDERS.flatMap(filesIn).find((name) => SCRIPT.test(name));
+const files = FOLDERS.flatMap(filesIn);
 
 /**
- * Address of the script that a page loads once it is drawn, for {@link EARLY_SCRIPT} of `early.ts`: as an ordinary `<script>` it would
- * compete with what is drawn. Undefined where nothing was built: the dev server writes the `<script>` itself.
+ * Address of the `<script>` of an Astro component as the build has it, for `data-later`: `EARLY_SCRIPT` of `early.ts` loads it once the page is
+ * drawn, where an ordinary `<script>` would compete with what is drawn. Undefined where nothing was built: in the dev server the component
+ * writes its `<script>` itself.
+ *
+ * @param component file name without ending
  */
-export const laterScript = found && `/_astro/${found}`;
+export function laterScript(component: string): string | undefined {
+	const found = files.find((name) => name.startsWith(`${component}.astro_astro_type_script`) && name.endsWith('.js'));
+	return found && `/_astro/${found}`;
+}
