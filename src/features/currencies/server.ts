@@ -2,7 +2,7 @@ import { isLanguage } from '#i18n/locales.ts';
 import type { Rates } from '#lib/money.ts';
 import { config } from '#server/config.ts';
 import { callJson } from '#server/http.ts';
-import { createLog, errorDetails } from '#server/log.ts';
+import { errorDetails, processLog } from '#server/log.ts';
 import { isBrand } from '#site/brands.ts';
 import { formatsFor, moneyFormat } from '#site/formats.ts';
 import { isChoosable, offerOf } from '#site/markets.ts';
@@ -23,7 +23,7 @@ function ratesTable(): RatesTable {
 		table = createRates({
 			fetch: address === null ? null : () => callJson<unknown>({ url: address, parse: (answer) => answer }),
 			now: Date.now,
-			warn: (message, error) => createLog(config).warn(message, errorDetails(error)),
+			warn: (message, error) => processLog().warn(message, errorDetails(error)),
 		});
 	}
 	return table;
