@@ -29,7 +29,16 @@ const offerMarket = (): void => {
 	banner.hidden = false;
 };
 
+/** What a browser needs to install the site; named late, since it would be fetched while the page is being drawn. */
+const nameManifest = (): void => {
+	const link = document.createElement('link');
+	link.rel = 'manifest';
+	link.href = `/icons/${document.documentElement.dataset.brand?.toLowerCase()}.webmanifest`;
+	document.head.append(link);
+};
+
 showCurrency();
+nameManifest();
 try {
 	offerMarket();
 } catch {

@@ -5,14 +5,14 @@ import { contrast, oklchToRgb, type Rgb } from '#ui/color.ts';
 import { EARLY_SCRIPT } from '#ui/early.ts';
 import { THEME_COLORS } from '#ui/theme-colors.ts';
 
-const css = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8');
+const css = ['tokens', 'tokens-wa'].map((name) => readFileSync(new URL(`../../src/ui/${name}.css`, import.meta.url), 'utf8')).join('\n');
 
 const declarations = (block: string): Map<string, string> =>
 	new Map([...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.replaceAll(/\s+/g, ' ').trim()]));
 
 const block = (selector: RegExp): Map<string, string> => declarations(selector.exec(css)?.[1] ?? '');
 const common = block(/:root,\s*\[data-brand\],\s*\[data-theme\]\s*\{([^}]*)\}/);
-const far = block(/\[data-brand=["']WA["']\],[^{]*\{([^}]*)\}/);
+const far = block(/\[data-brand=["']WA["']\]\[data-brand\],[^{]*\{([^}]*)\}/);
 
 const rgb = (value: string): Rgb => {
 	if (value === '#fff') return [255, 255, 255];

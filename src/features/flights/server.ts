@@ -34,7 +34,7 @@ const GRACE_MS = 3000;
 const FAILED_MS = 3000;
 const LONGEST_ID = 300;
 const MOST_SEARCHES = 300;
-const MOST_BYTES = 32_000_000;
+const MOST_BYTES = 16_000_000;
 
 const searches = new LRUCache<string, SupplierSearch>({
 	max: MOST_SEARCHES,
@@ -79,8 +79,9 @@ export function startSearch(query: FlightQuery, options: SearchOptions): Search 
 		graceMs: GRACE_MS,
 		onOutcome: logOutcome,
 		onEnd: (abandoned) => {
-			if (abandoned) searches.delete(key);
-			else if (searches.has(key)) searches.set(key, search, isUnanswered(search) ? { ttl: FAILED_MS } : {});
+			// Its size is known only now; the cache measures what it is given anew.
+			const kept = searches.delete(key) && !abandoned;
+			if (kept) searches.set(key, search, isUnanswered(search) ? { ttl: FAILED_MS } : {});
 		},
 	});
 	searches.set(key, search);

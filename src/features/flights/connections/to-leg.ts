@@ -88,5 +88,16 @@ const countryOf = (t: Timetable, airport: number): string => t.countries[t.place
 
 const offsetAt = (t: Timetable, airport: number, utc: number): number => t.clock.offsetAt(t.places.zone[airport] as number, utc);
 
+const MOST_TEXTS = 20_000;
+/** The minutes of a few weeks come again and again, in every search. */
+const localTexts = new Map<number, string>();
+
 /** `YYYY-MM-DDTHH:mm` of local minutes since 1970. */
-const localText = (minutes: number): string => new Date(minutes * 60_000).toISOString().slice(0, 16);
+function localText(minutes: number): string {
+	const known = localTexts.get(minutes);
+	if (known !== undefined) return known;
+	if (localTexts.size >= MOST_TEXTS) localTexts.clear();
+	const text = new Date(minutes * 60_000).toISOString().slice(0, 16);
+	localTexts.set(minutes, text);
+	return text;
+}
