@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { BROWSER_FLOOR } from './src/lib/browser-floor.ts';
 import { serverOnly } from './src/server/server-only.mjs';
 import { serverTarget } from './src/server/server-target.mjs';
+import { readVersion } from './src/server/version.ts';
 import { interactionDirective } from './src/ui/directives/interaction-directive.mjs';
 import { EARLY_SCRIPT } from './src/ui/early.ts';
 import { lightning } from './src/ui/lightning.ts';
 import { reactAtOnce } from './src/ui/react/react-at-once.mjs';
 
-const BROWSERS = ['chrome109', 'safari15.4', 'firefox115'];
+const { chrome, safari, firefox } = BROWSER_FLOOR;
+const BROWSERS = [`chrome${chrome}`, `safari${safari}`, `firefox${firefox}`];
 
 export default defineConfig({
 	output: 'server',
@@ -37,6 +40,13 @@ export default defineConfig({
 		},
 	},
 	vite: {
+		define: {
+			'import.meta.env.RELEASE': JSON.stringify(readVersion(process.cwd())),
+			__SENTRY_DEBUG__: false,
+			__SENTRY_EXCLUDE_REPLAY_WORKER__: true,
+			__RRWEB_EXCLUDE_IFRAME__: true,
+			__RRWEB_EXCLUDE_SHADOW_DOM__: true,
+		},
 		plugins: [serverOnly(), serverTarget()],
 		css: { transformer: 'lightningcss', lightningcss: lightning },
 		build: { target: BROWSERS, cssTarget: BROWSERS, cssMinify: 'lightningcss', modulePreload: false, assetsInlineLimit: 0 },

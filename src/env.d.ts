@@ -1,9 +1,25 @@
 /// <reference types="astro/client" />
 
+declare module 'container-query-polyfill';
+
+interface ImportMetaEnv {
+	/** Version of the product that was built. */
+	readonly RELEASE: string;
+}
+
 declare namespace App {
 	interface Locals {
 		site: import('#site/site.ts').Site;
 		/** The moment the request came in: every price and date of the answer is of this moment. */
 		now: Date;
+		/** Where this page's browser sends what it measures, as far as it is not its own host. */
+		telemetry: import('#server/telemetry-addresses.ts').TelemetryAddresses;
+		/** A directive of the page's policy that lets it reach services elsewhere. */
+		connect?: string | undefined;
+		environment: 'local' | 'beta' | 'production';
+		/** The server's flags for this page. */
+		flags: import('#features/flags/server.ts').PageFlags;
+		/** The route that was matched and opened; undefined = no such route, or it is closed here. */
+		route?: import('#site/routes.ts').Route;
 	}
 }

@@ -1,13 +1,17 @@
 import { astro, FetchState } from 'astro/hono';
 import { Hono } from 'hono';
 import { config } from '#server/config.ts';
+import { isOldBrowser } from '#server/old-browser.ts';
+import { oldAnswer } from '#server/old-page.ts';
+import { readConsent } from '#site/consent.ts';
 import { resolveSite } from '#site/resolve.ts';
+import { openRoute, pageLocals } from './page-locals.ts';
 import { services } from './services.ts';
 
 /** What an address that leads to no page of a site answers with. */
 const REFUSED = { 'not-found': 404, 'bad-request': 400, 'unknown-host': 421 } as const;
 
-/** The request, top to bottom: services, then the site context, then Astro's pages without the market prefix. */
+/** The request, top to bottom: services, then the site context and its route, then Astro's pages without the market prefix. */
 const app = new Hono<{ Variables: { fetchState: FetchState } }>();
 
 app.route('/', services);
@@ -21,13 +25,24 @@ app.use(async (c, next) => {
 		c.header('cache-control', asked.setCookies.length > 0 ? 'private, no-store' : 'public, max-age=3600');
 		return c.redirect(asked.location, asked.status);
 	}
+	const opening = await openRoute(asked.site);
+	const refused = asked.kind !== 'site' ? REFUSED[asked.kind] : opening.kind === 'barrier' ? 404 : null;
 	const url = new URL(c.req.url);
-	url.pathname = asked.kind === 'site' ? asked.site.path : `/error/${REFUSED[asked.kind]}`;
+	url.pathname = refused === null ? asked.site.path : `/error/${refused}`;
 	const state = new FetchState(new Request(url, c.req.raw));
-	state.locals.site = asked.site;
-	state.locals.now = new Date();
+	Object.assign(state.locals, await pageLocals(c.req.raw, asked.site, opening));
 	c.set('fetchState', state);
-	return next();
+	await next();
+	if (isOldBrowser(c.req.header('user-agent'))) {
+		const plain = await oldAnswer(c.res, readConsent(cookies) !== 'unasked');
+		// Hono would carry the headers of the answer before over to this one.
+		c.res = undefined;
+		c.res = plain;
+	}
+	const { overridden, setCookie } = state.locals.flags;
+	if (overridden) c.header('cache-control', 'private, no-store');
+	if (setCookie) c.header('set-cookie', setCookie, { append: true });
+	return undefined;
 });
 
 app.use(astro());

@@ -37,12 +37,13 @@ async function main(): Promise<void> {
 	const root = fileURLToPath(new URL('..', import.meta.url));
 	boundProcess(`${root}.tables/.compiled`);
 	try {
-		const [{ config }, { serve }, { createErrorTarget, createPageResolver }] = await Promise.all([
+		const [{ config }, { serve }, { createErrorTarget, createPageResolver }, { createArrivalReader }] = await Promise.all([
 			import('./server/config.ts'),
 			import('./server/serve.ts'),
 			import('./server/site-pages.ts'),
+			import('./server/marker-cookie.ts'),
 		]);
-		const running = await serve(config, root, createPageResolver(config), createErrorTarget(config));
+		const running = await serve(config, root, createPageResolver(config), createErrorTarget(config), createArrivalReader(config));
 		stopOnSignal(running);
 		settleHeap();
 		console.log(['Open', ...addresses(config, running.port).map((address) => `  ${address}`)].join('\n'));

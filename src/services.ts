@@ -1,18 +1,43 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { collectorApis } from '#features/collector/api.ts';
 import { currencyApi } from '#features/currencies/api.ts';
 import { ratesNow } from '#features/currencies/server.ts';
 import { exploreApi } from '#features/explore/api.ts';
+import { flagsApi } from '#features/flags/api.ts';
 import { searchApi } from '#features/flights/api.ts';
 import { cheapestDestinations } from '#features/flights/destinations.ts';
+import { directDestinations } from '#features/flights/facts/direct-flights.ts';
 import { startSearch, warmUp } from '#features/flights/server.ts';
+import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
+import { localesApi } from '#features/locales/api.ts';
 import { placesApi } from '#features/places/api.ts';
 import { warmPlaces } from '#features/places/server.ts';
+import { relayApi } from '#features/relay/api.ts';
+import { recordServerError } from '#features/relay/server.ts';
 import { resultsApi } from '#features/results/api.ts';
 import { searchFormApi } from '#features/search-form/api.ts';
+import { sitemapsApi } from '#features/sitemaps/api.ts';
+import { landingSources, pagesSource } from '#features/sitemaps/server.ts';
+import { staffApi } from '#features/staff/api.ts';
+import { hasPrivateAccess, STAFF_SERVICE } from '#features/staff/server.ts';
+import { onMissingKey } from '#i18n/missing-keys.ts';
+import { config } from '#server/config.ts';
+import { createErrorReports } from '#server/error-reports.ts';
+import { processLog } from '#server/log.ts';
+import { createMissingKeyLog } from '#server/missing-keys.ts';
 import { closeServices, mountService } from '#server/openapi.ts';
 
 warmUp();
 setTimeout(warmPlaces, 2000).unref();
+processLog().onError(
+	createErrorReports({
+		dsn: config.sentryDsn,
+		environment: config.environment,
+		release: import.meta.env.RELEASE,
+		keep: recordServerError,
+	}),
+);
+onMissingKey(createMissingKeyLog({ warn: (message, details) => processLog().warn(message, details), random: Math.random }));
 
 const results = resultsApi((query, options) => startSearch(query, { ...options, now: new Date(), rates: ratesNow() }));
 
@@ -23,10 +48,59 @@ mountService(services, '/svc/suggest', 'Suggest: places by text and by position'
 mountService(services, '/svc/search', 'Flight search: tickets, prices by day, rates of currencies', currencyApi, searchApi(ratesNow));
 mountService(services, '/svc/results', 'The results list: tickets as they come', results);
 mountService(services, '/svc/search-form', 'Texts of the search form', searchFormApi);
+mountService(services, '/svc/locales', 'Locales: how each one writes', localesApi);
 mountService(
 	services,
 	'/svc/explore',
 	'Explore: the cheapest trip to each destination',
 	exploreApi({ cheapest: cheapestDestinations, rates: ratesNow }),
 );
+mountService(
+	services,
+	'/flags',
+	'Feature flags of a visitor',
+	flagsApi((c) => hasPrivateAccess(c.req.raw)),
+);
+const collector = collectorApis();
+mountService(services, '/a', 'Collector of analytics events', collector.post);
+mountService(services, '/i', 'Collector of analytics events, one in a query', collector.get);
+mountService(services, '/relay', 'Relay of error and trace reports', relayApi());
+const staff = staffApi();
+if (staff) services.route(STAFF_SERVICE, staff);
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** The contracts of the services that anybody may call, with the titles they were mounted under. */
+function publishedContracts() {
+	const paths = services.routes.map(({ path }) => path).filter((path) => /^\/svc\/.+\/openapi\.json$/.test(path));
+	return Promise.all(
+		paths.map(async (path) => {
+			const { info } = (await (await services.request(path)).json()) as { info: { title: string } };
+			return { path, title: info.title };
+		}),
+	);
+}
+
+services.route(
+	'/',
+	sitemapsApi({
+		sources: [
+			pagesSource,
+			...landingSources({
+				cities: () => loadTimetable().cities,
+				destinations: (city) => directDestinations(loadTimetable(), city),
+				today,
+			}),
+		],
+		brandHosts: config.brandHosts,
+		production: config.production,
+		release: import.meta.env.RELEASE,
+		contracts: publishedContracts,
+		today,
+	}),
+);
 closeServices(services, '/svc/*');
+closeServices(services, '/flags/*');
+closeServices(services, '/a/*');
+closeServices(services, '/i/*');
+closeServices(services, '/relay/*');

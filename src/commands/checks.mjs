@@ -10,6 +10,7 @@ import { run } from './steps.mjs';
 export const CHECKS = [
 	{ name: 'format and lint (biome)', run: () => run('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']) },
 	{ name: 'types (astro check)', run: () => run('node_modules/astro/bin/astro.mjs', ['check']) },
+	{ name: 'content (content:check)', run: () => run('src/commands/content-check.mjs', []) },
 	{ name: 'unused files, exports and packages (knip)', run: () => run('node_modules/knip/bin/knip.js', []) },
 ];
 

@@ -58,9 +58,25 @@ const timetable = {
 };
 
 /** @type {import('./stamps.mjs').Step} */
+const browsers = {
+	name: 'table of browsers',
+	inputs: ['src/commands/build-browsers.ts', 'src/lib/browser-floor.ts', 'src/server/browser-table.ts', 'package-lock.json'],
+	outputs: [table('browsers.json')],
+	run: () => runQuietly('src/commands/build-browsers.ts'),
+};
+
+/** @type {import('./stamps.mjs').Step} */
+const content = {
+	name: 'content',
+	inputs: ['content', 'src/content', 'src/site', 'src/i18n/locales.ts', 'src/lib', 'package-lock.json'],
+	outputs: [table('content/index.json')],
+	run: () => runQuietly('src/commands/content.mjs'),
+};
+
+/** @type {import('./stamps.mjs').Step} */
 const site = {
 	name: 'site',
-	inputs: ['src', 'content', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'],
+	inputs: ['src', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'],
 	except: /^src\/(?:commands\/|main\.ts$|world\/build)/,
 	outputs: ['dist/server/entry.mjs', 'dist/client'],
 	async run() {
@@ -70,7 +86,9 @@ const site = {
 };
 
 /** Everything but the site: enough for the type checker, the tests of rules and the dev server. */
-export const TABLE_STEPS = [world, timetable];
+export const TABLE_STEPS = [world, timetable, browsers, content];
+/** What the tools of editors need. */
+export const WORLD_STEPS = [world];
 /** Everything that `npm start` serves. */
 export const ALL_STEPS = [...TABLE_STEPS, site];
 

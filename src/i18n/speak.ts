@@ -1,17 +1,25 @@
 import { i18nString } from 'typesafe-i18n';
 import type { Language } from './locales.ts';
+import { reportMissing } from './missing-keys.ts';
 import type { Texts } from './translation.ts';
 
 type Say = ReturnType<typeof i18nString>;
 
-/** What a dictionary does not hold, in part or yet, is silence. */
-const silence: object = new Proxy(() => '', { get: () => silence });
+/** What a dictionary does not hold, in part or yet, may be looked at; said, it is empty, and that it is missing is reported (spec 8). */
+function gap(language: Language, key: string): object {
+	const say = () => {
+		reportMissing({ language, key });
+		return '';
+	};
+	return new Proxy(say, { get: (_, name) => (typeof name === 'string' ? gap(language, key ? `${key}.${name}` : name) : undefined) });
+}
 
-function spoken(texts: object, say: Say): object {
-	const said = Object.entries(texts).flatMap(([key, text]) =>
-		text ? [[key, typeof text === 'string' ? say.bind(null, text) : spoken(text, say)]] : [],
-	);
-	return Object.setPrototypeOf(Object.fromEntries(said), silence);
+function spoken(texts: object, say: Say, language: Language, path: string): object {
+	const said = Object.entries(texts).flatMap(([key, text]) => {
+		const at = path ? `${path}.${key}` : key;
+		return text ? [[key, typeof text === 'string' ? say.bind(null, text) : spoken(text, say, language, at)]] : [];
+	});
+	return Object.setPrototypeOf(Object.fromEntries(said), gap(language, path));
 }
 
 /**
@@ -19,4 +27,4 @@ function spoken(texts: object, say: Say): object {
  * An island gets its dictionary (or the part it needs) as a prop and calls this once; a text that is not in it is empty.
  */
 export const speak = <T extends object>(language: Language, dictionary: T): Texts<T> =>
-	spoken(dictionary, i18nString(language, {} as never)) as Texts<T>;
+	spoken(dictionary, i18nString(language, {} as never), language, '') as Texts<T>;

@@ -1,23 +1,31 @@
 import type about from './ru/about/index.ts';
 import type clicks from './ru/clicks/index.ts';
+import type consent from './ru/consent/index.ts';
 import type explore from './ru/explore/index.ts';
+import type flags from './ru/flags/index.ts';
 import type flights from './ru/flights/index.ts';
+import type landings from './ru/landings/index.ts';
 import type places from './ru/places/index.ts';
 import type results from './ru/results/index.ts';
 import type search from './ru/search/index.ts';
 import type site from './ru/site/index.ts';
+import type staff from './ru/staff/index.ts';
 import type tickets from './ru/tickets/index.ts';
 
 /** The base dictionaries, one per namespace (= feature); their literal types give every text its arguments. */
 export interface Namespaces {
 	about: typeof about;
 	clicks: typeof clicks;
+	consent: typeof consent;
 	explore: typeof explore;
+	flags: typeof flags;
 	flights: typeof flights;
+	landings: typeof landings;
 	places: typeof places;
 	results: typeof results;
 	search: typeof search;
 	site: typeof site;
+	staff: typeof staff;
 	tickets: typeof tickets;
 }
 export type Namespace = keyof Namespaces;

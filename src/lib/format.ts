@@ -6,14 +6,8 @@ import { dateParts, weekdayOf } from './dates.ts';
  * Spaces inside an amount or a day are non-breaking. Days are `YYYY-MM-DD`, months `YYYY-MM`, local times `YYYY-MM-DDTHH:mm`.
  */
 
-/** How one currency is written in one language. */
-export interface MoneyFormat {
-	/** Lower-case code. */
-	readonly currency: string;
-	/** Digits of the minor unit. */
-	readonly digits: number;
-	/** `# ₽`, `$#`. */
-	readonly money: string;
+/** How numbers are written in one language. */
+export interface NumberFormat {
 	readonly decimal: string;
 	readonly group: string;
 	/** Fewest digits of a whole number that are grouped: 4, or 5 where 1234 is written together. */
@@ -22,25 +16,39 @@ export interface MoneyFormat {
 	readonly lakh?: true;
 }
 
-/** How one language writes money and days: what a calendar needs. */
-export interface CalendarFormats extends MoneyFormat {
+/** How one currency is written in one language. */
+export interface MoneyFormat extends NumberFormat {
+	/** Lower-case code. */
+	readonly currency: string;
+	/** Digits of the minor unit. */
+	readonly digits: number;
+	/** `# ₽`, `$#`. */
+	readonly money: string;
+}
+
+/** How one language writes money and days. */
+export interface DayFormats extends MoneyFormat {
 	/** As in "3 дек", January first. */
 	readonly months: readonly string[];
 	/** As in "3 декабря". */
 	readonly monthsLong: readonly string[];
 	/** Standing alone: "декабрь". */
 	readonly monthNames: readonly string[];
+	readonly day: string;
+	readonly dayLong: string;
+	readonly dayYear: string;
+	/** Two days of one month. */
+	readonly range: string;
+}
+
+/** What a calendar needs besides. */
+export interface CalendarFormats extends DayFormats {
 	/** Monday first: "пн". */
 	readonly weekdays: readonly string[];
 	/** Monday first: "понедельник". */
 	readonly weekdaysLong: readonly string[];
 	/** Day a week starts with: 1 = Monday … 7 = Sunday. */
 	readonly firstDay: number;
-	readonly day: string;
-	readonly dayLong: string;
-	readonly dayYear: string;
-	/** Two days of one month. */
-	readonly range: string;
 	readonly weekday: string;
 	readonly weekdayLong: string;
 	readonly monthYear: string;
@@ -61,7 +69,7 @@ export interface Formats extends CalendarFormats {
 	readonly length: readonly [string, string];
 	readonly size: string;
 	readonly temperature: string;
-	/** Pounds, inches, Fahrenheit, miles: en-US only (spec 9). */
+	/** Pounds, inches, Fahrenheit: en-US only (spec 9). */
 	readonly imperial?: true;
 	/** Between items, between the only two, before the last. */
 	readonly list: readonly [string, string, string];
@@ -74,7 +82,7 @@ const fill = (pattern: string, values: Readonly<Record<string, string | number |
 
 const put = (pattern: string, value: string | number): string => pattern.replace('#', () => String(value));
 
-function decimal(f: MoneyFormat, fixed: string): string {
+function decimal(f: NumberFormat, fixed: string): string {
 	const [whole = '', fraction] = fixed.split('.');
 	const grouped = whole.length < f.least ? whole : whole.replace(f.lakh ? /\B(?=(\d\d)*\d{3}$)/g : /\B(?=(\d{3})+$)/g, () => f.group);
 	return fraction ? grouped + f.decimal + fraction : grouped;
@@ -93,7 +101,7 @@ export function money(f: MoneyFormat, minor: number, options: { approx?: boolean
 }
 
 /** A number with at most `places` digits after the point, none of them a trailing zero. */
-export function number(f: MoneyFormat, value: number, places = 0): string {
+export function number(f: NumberFormat, value: number, places = 0): string {
 	const fixed = String(Number(Math.abs(value).toFixed(places)));
 	return (value < 0 && fixed !== '0' ? '−' : '') + decimal(f, fixed);
 }
@@ -113,13 +121,13 @@ function written(date: string, pattern: string, months: readonly string[]): stri
 }
 
 /** "3 дек". */
-export const day = (f: CalendarFormats, date: string): string => written(date, f.day, f.months);
+export const day = (f: DayFormats, date: string): string => written(date, f.day, f.months);
 
 /** "3 декабря". */
-export const dayLong = (f: CalendarFormats, date: string): string => written(date, f.dayLong, f.monthsLong);
+export const dayLong = (f: DayFormats, date: string): string => written(date, f.dayLong, f.monthsLong);
 
 /** "3 декабря 2026". */
-export const dayYear = (f: CalendarFormats, date: string): string => written(date, f.dayYear, f.monthsLong);
+export const dayYear = (f: DayFormats, date: string): string => written(date, f.dayYear, f.monthsLong);
 
 /** "чт, 3 дек". */
 export const weekday = (f: CalendarFormats, date: string): string =>
@@ -130,7 +138,7 @@ export const weekdayLong = (f: CalendarFormats, date: string): string =>
 	fill(f.weekdayLong, { w: f.weekdaysLong[weekdayOf(date) - 1], d: dayLong(f, date) });
 
 /** "3–13 дек", "30 ноя – 4 янв"; one day when both are the same. */
-export function dateRange(f: CalendarFormats, from: string, to: string): string {
+export function dateRange(f: DayFormats, from: string, to: string): string {
 	if (from === to) return day(f, from);
 	const [year, month, first] = dateParts(from);
 	const [lastYear, lastMonth, last] = dateParts(to);
@@ -139,7 +147,7 @@ export function dateRange(f: CalendarFormats, from: string, to: string): string 
 }
 
 /** "декабрь" of `2026-12`. */
-export const month = (f: CalendarFormats, yearMonth: string): string => f.monthNames[dateParts(`${yearMonth}-01`)[1] - 1] ?? '';
+export const month = (f: DayFormats, yearMonth: string): string => f.monthNames[dateParts(`${yearMonth}-01`)[1] - 1] ?? '';
 
 /** "декабрь 2026". */
 export const monthYear = (f: CalendarFormats, yearMonth: string): string => written(`${yearMonth}-01`, f.monthYear, f.monthNames);
@@ -163,11 +171,11 @@ export function duration(f: Formats, minutes: number): string {
 /** Kilograms as "23 кг", in en-US as pounds: no decimals, rounded down (spec 9). */
 export const kilos = (f: Formats, value: number): string => put(f.mass, number(f, Math.floor(f.imperial ? value / 0.45359237 : value)));
 
-/** A distance in metres in the long unit, or below 1000 short units in those: "1,2 км", "850 м" (spec 9); miles and feet in en-US. */
+/** A distance in metres in kilometres, or below 1000 m in metres: "1,2 км", "850 м" (spec 9). */
 export function distance(f: Formats, metres: number): string {
-	const short = Math.round(f.imperial ? metres / 0.3048 : metres);
+	const short = Math.round(metres);
 	if (short < 1000) return put(f.length[1], short);
-	const long = metres / (f.imperial ? 1609.344 : 1000);
+	const long = metres / 1000;
 	return put(f.length[0], number(f, long, long < 10 ? 1 : 0));
 }
 

@@ -14,6 +14,8 @@ export interface AnswerPolicy {
 	encoding: Encoding;
 	tls: boolean;
 	requestId: string;
+	/** The answer is one visitor's alone: set besides its own cookies, and kept by nobody. */
+	setCookies?: readonly string[];
 }
 
 /** An answer is gathered this long (ms) or this far (bytes) before it is streamed: most pages end sooner and get a length. */
@@ -142,10 +144,19 @@ export class Answer extends ServerResponse<IncomingMessage> {
 		const headers = this.#headers;
 		headers.delete(PAGE_TAGS_HEADER.toLowerCase());
 		headers.set('x-request-id', this.#policy?.requestId ?? '');
+		this.#addCookies();
 		if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
 		secure(headers, this.#policy?.tls ?? false);
 		this.#state = 'plain';
 		super.writeHead(this.statusCode, flatten(headers));
+	}
+
+	#addCookies(): void {
+		const headers = this.#headers;
+		const cookies = this.#policy?.setCookies;
+		if (cookies === undefined) return;
+		headers.set('cache-control', 'private, no-store');
+		if (cookies.length > 0) headers.set('set-cookie', [headers.get('set-cookie') ?? [], ...cookies].flat());
 	}
 
 	/** Sends an answer whose whole body is known. */

@@ -4,9 +4,10 @@
  */
 import { isAbsolute, join, resolve } from 'node:path';
 import { ConfigError, type Environment, EnvironmentReader } from './environment.ts';
-import { hostName, LOOPBACK_HOSTS } from './hosts.ts';
+import { hostName, LOOPBACK_HOSTS, matchesHost } from './hosts.ts';
 
-type BrandCode = 'AS' | 'WA';
+const BRANDS = ['AS', 'WA'] as const;
+type BrandCode = (typeof BRANDS)[number];
 
 /** Services of spec 7 that may live on another host; without a variable the embedded one answers (product §3). */
 export const SERVICES = [
@@ -31,9 +32,7 @@ export const SERVICES = [
 	'subscriptions',
 	'forms',
 	'auth',
-	'flags',
 	'collector',
-	'relay',
 ] as const;
 export type Service = (typeof SERVICES)[number];
 
@@ -47,6 +46,16 @@ export interface Supplier {
 	name: string;
 	/** What follows the colon: `slow:3000` → `3000`; `''` without one. */
 	argument: string;
+}
+
+/** An OpenID Connect provider. */
+export interface StaffSignIn {
+	/** As the provider writes it: a slash at its end counts. */
+	issuer: string;
+	clientId: string;
+	clientSecret: string;
+	/** `host:port` of the issuer, and of its other addresses where they lie elsewhere. */
+	hosts: readonly string[];
 }
 
 export interface Config {
@@ -70,6 +79,16 @@ export interface Config {
 	trustProxy: boolean;
 	suppliers: readonly Supplier[];
 	ratesUrl: string | null;
+	/** A Flagr server that evaluates feature flags; null = the file of flags does. */
+	flagrUrl: string | null;
+	/** Absolute path of a file of flags instead of the project's own. */
+	flagsFile: string | null;
+	/** Where errors and traces are reported to, as Sentry writes it: `https://key@host/project`; null = they are kept here. */
+	sentryDsn: string | null;
+	/** Whom a page asks once before it sends analytics (spec 7); null = nobody. */
+	collectorPing: string | null;
+	/** Days for which analytics events and error reports are kept. */
+	telemetryDays: number;
 	/** Base addresses without trailing slash, by brand; absent = embedded. Read it with {@link serviceAddress}. */
 	services: Readonly<Partial<Record<Service, Readonly<Partial<Record<BrandCode, string>>>>>>;
 	/** `host:port` of every address above: the only ones that outgoing calls may reach. */
@@ -78,6 +97,10 @@ export interface Config {
 	geoHeader: string | null;
 	/** Mail domains whose accounts are staff (spec 6). */
 	staffDomains: readonly string[];
+	/** Where staff sign in; null = nobody can, and in production there is no staff page. */
+	staffSignIn: StaffSignIn | null;
+	/** What sessions are signed with; null = a secret that is made once and kept under `dataDir`. */
+	sessionSecret: string | null;
 	/** Keys that chosen suppliers need, by variable name. */
 	secrets: Readonly<Record<string, string>>;
 	logLevel: (typeof LOG_LEVELS)[number];
@@ -105,14 +128,22 @@ function readBrandHosts(reader: EnvironmentReader): BrandHost[] {
 	});
 }
 
-function readServices(reader: EnvironmentReader): Config['services'] {
+const hostVariable = (service: Service): string => `HOST_${service.replace('-', '_').toUpperCase()}`;
+
+/** A service that is defined per brand is defined for every brand that has a host here: a page never finds out otherwise (spec 5). */
+function readServices(reader: EnvironmentReader, brands: readonly BrandCode[]): Config['services'] {
 	const services: Partial<Record<Service, Partial<Record<BrandCode, string>>>> = {};
 	for (const service of SERVICES) {
-		const name = `HOST_${service.replace('-', '_').toUpperCase()}`;
+		const name = hostVariable(service);
 		const shared = reader.url(name);
 		const perBrand = { AS: reader.url(`${name}_AS`) ?? shared, WA: reader.url(`${name}_WA`) ?? shared };
 		const found = Object.entries(perBrand).filter((entry): entry is [BrandCode, string] => entry[1] !== null);
 		if (found.length > 0) services[service] = Object.fromEntries(found);
+		const said = BRANDS.filter((brand) => reader.text(`${name}_${brand}`) !== null);
+		if (said.length === 0 || reader.text(name) !== null) continue;
+		for (const brand of brands.filter((one) => !said.includes(one))) {
+			reader.problems.push(`Config ${name}_${brand} not found: ${name}_${said[0]} is set, so ${brand} needs one too, or ${name} for both.`);
+		}
 	}
 	return services;
 }
@@ -127,6 +158,50 @@ function readSuppliers(reader: EnvironmentReader): { suppliers: Supplier[]; secr
 		return { name, argument };
 	});
 	return { suppliers, secrets };
+}
+
+/** The public form only: a key of the older form with a secret would be sent to every browser. */
+function readDsn(reader: EnvironmentReader): string | null {
+	const value = reader.text('SENTRY_DSN');
+	if (value === null) return null;
+	const url = URL.canParse(value) ? new URL(value) : null;
+	const whole = url && /^https?:$/.test(url.protocol) && url.username && !url.password && !url.search && !url.hash;
+	if (whole && /\/\d+$/.test(url.pathname)) return value;
+	reader.problems.push('SENTRY_DSN must be like https://key@host/123, without a secret (its value is not shown here).');
+	return null;
+}
+
+function readDays(reader: EnvironmentReader, name: string, otherwise: number): number {
+	const value = reader.text(name);
+	if (value === null) return otherwise;
+	if (/^[1-9]\d{0,3}$/.test(value)) return Number(value);
+	reader.problems.push(`${name} is "${value}"; it must be a number of days from 1 to 9999.`);
+	return otherwise;
+}
+
+/** The provider as a whole or not at all; only a provider on this very machine may go without TLS. */
+function readStaffSignIn(reader: EnvironmentReader): StaffSignIn | null {
+	const names = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'].map((name) => `STAFF_OIDC_${name}`);
+	if (names.every((name) => reader.text(name) === null)) return null;
+	const [issuer = '', clientId = '', clientSecret = ''] = names.map((name) => reader.required(name));
+	if (reader.list('STAFF_DOMAINS').length === 0) reader.required('STAFF_DOMAINS');
+	const url = issuer && reader.url('STAFF_OIDC_ISSUER') ? new URL(issuer) : null;
+	const local = url !== null && LOOPBACK_HOSTS.some((pattern) => matchesHost(pattern, url.hostname));
+	if (url?.search || (url?.protocol === 'http:' && !local)) {
+		reader.problems.push(`STAFF_OIDC_ISSUER is "${issuer}"; it must be an https address without query.`);
+	}
+	const others = reader.list('STAFF_OIDC_HOSTS').map((host) => host.toLowerCase());
+	for (const host of others) if (hostName(host) === null) reader.problems.push(`STAFF_OIDC_HOSTS names "${host}", which is not a host.`);
+	return { issuer, clientId, clientSecret, hosts: url ? [url.host, ...others] : others };
+}
+
+function readStaff(reader: EnvironmentReader): Pick<Config, 'staffDomains' | 'staffSignIn' | 'sessionSecret'> {
+	const sessionSecret = reader.text('SESSION_SECRET');
+	if (sessionSecret !== null && sessionSecret.length < 32) {
+		reader.problems.push('SESSION_SECRET must have at least 32 characters (its value is not shown here).');
+	}
+	const staffDomains = reader.list('STAFF_DOMAINS').map((domain) => domain.toLowerCase());
+	return { staffDomains, staffSignIn: readStaffSignIn(reader), sessionSecret };
 }
 
 function readHost(reader: EnvironmentReader): string {
@@ -152,7 +227,8 @@ function readDatabaseUrl(reader: EnvironmentReader, dataDir: string): string {
  * Reads the configuration.
  *
  * @param env the environment; every problem in it is reported at once
- * @throws {ConfigError} with 'Config {name} not found' for each missing required value (spec 5)
+ * @throws {ConfigError} with 'Config {name} not found' for each missing required value, and for each brand that an address defined per
+ * brand leaves out (spec 5)
  */
 export function readConfig(env: Environment): Config {
 	const reader = new EnvironmentReader(env);
@@ -160,9 +236,17 @@ export function readConfig(env: Environment): Config {
 	const dataDir = resolve(reader.text('DATA_DIR') ?? '.data');
 	const host = readHost(reader);
 	const brandHosts = readBrandHosts(reader);
-	const services = readServices(reader);
+	// The main brand answers on every host that is not another brand's.
+	const services = readServices(reader, [...new Set<BrandCode>(['AS', ...brandHosts.map(({ brand }) => brand)])]);
 	const ratesUrl = reader.url('RATES_URL');
-	const addresses = [...Object.values(services).flatMap((perBrand) => Object.values(perBrand)), ...(ratesUrl ? [ratesUrl] : [])];
+	const flagrUrl = reader.url('FLAGR_URL');
+	const flagsFile = reader.text('FLAGS_FILE');
+	const staff = readStaff(reader);
+	const addresses = [
+		...Object.values(services).flatMap((perBrand) => Object.values(perBrand)),
+		...(ratesUrl ? [ratesUrl] : []),
+		...(flagrUrl ? [flagrUrl] : []),
+	];
 	const extraHosts = reader.list('ALLOWED_HOSTS').map((entry) => reader.hostPattern('ALLOWED_HOSTS', entry));
 	const environment = reader.oneOf('ENVIRONMENT', ENVIRONMENTS, production ? 'production' : 'local');
 	const settings: Config = {
@@ -183,10 +267,15 @@ export function readConfig(env: Environment): Config {
 		trustProxy: reader.flag('TRUST_PROXY'),
 		...readSuppliers(reader),
 		ratesUrl,
+		flagrUrl,
+		flagsFile: flagsFile === null ? null : resolve(flagsFile),
+		sentryDsn: readDsn(reader),
+		collectorPing: reader.url('COLLECTOR_PING'),
+		telemetryDays: readDays(reader, 'TELEMETRY_DAYS', 30),
 		services,
-		outgoingHosts: new Set(addresses.map((address) => new URL(address).host)),
+		outgoingHosts: new Set([...addresses.map((address) => new URL(address).host), ...(staff.staffSignIn?.hosts ?? [])]),
 		geoHeader: reader.text('GEO_HEADER')?.toLowerCase() ?? null,
-		staffDomains: reader.list('STAFF_DOMAINS').map((domain) => domain.toLowerCase()),
+		...staff,
 		logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
 		accessLog: reader.oneOf('ACCESS_LOG', ['off', 'stdout'], production ? 'stdout' : 'off'),
 	};
@@ -202,12 +291,13 @@ export const config: Config = readConfig(process.env);
 /**
  * Where a service lives for a brand: a base address, or `null` when the embedded one answers.
  *
- * @throws {Error} when addresses are defined per brand and this brand has none (spec 5)
+ * @throws {Error} when addresses are defined per brand and this brand has none (spec 5): {@link readConfig} lets none pass for a brand
+ * that has a host
  */
 export function serviceAddress(settings: Pick<Config, 'services'>, service: Service, brand: BrandCode): string | null {
 	const perBrand = settings.services[service];
 	if (!perBrand) return null;
 	const address = perBrand[brand];
-	if (address === undefined) throw new Error(`Config HOST_${service.replace('-', '_').toUpperCase()} for brand ${brand} not found`);
+	if (address === undefined) throw new Error(`Config ${hostVariable(service)} for brand ${brand} not found`);
 	return address;
 }

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
+import { mayBring } from '#site/visit.ts';
 import type { Answer, HeaderMap } from './answer.ts';
 import type { Config } from './config.ts';
 import type { Refused } from './error-page.ts';
@@ -12,6 +13,7 @@ import { type Origin, readOrigin, writeOrigin } from './forwarded.ts';
 import { flatten } from './headers.ts';
 import { createHostCheck } from './hosts.ts';
 import { type AccessLine, errorDetails, type Log } from './log.ts';
+import type { ArrivalReader, Arriving } from './marker-cookie.ts';
 import { chooseEncoding, chooseForm } from './negotiation.ts';
 import type { PageStore } from './page-store.ts';
 import { plainPage, plainRefusal } from './plain-page.ts';
@@ -37,6 +39,10 @@ export interface FrontOptions {
 	health: () => Promise<{ status: 200 | 503; body: object }>;
 	/** The application's own page for a status, in the site and language of the request; `null` when it has none. Its failure leaves the plain page. */
 	renderError?: (status: number, refused: Refused) => Promise<RenderedPage | null>;
+	/** What a visitor brings to a page (spec 4.6); asked only where he might. */
+	readArrival?: ArrivalReader;
+	/** Whether a `User-Agent` gets pages of its own, which the application makes (spec 1): no stored page will do. */
+	isOldBrowser?: (userAgent: string | undefined) => boolean;
 }
 
 interface Visit {
@@ -49,6 +55,8 @@ interface Visit {
 	started: number;
 	/** Milliseconds since 1970. */
 	now: number;
+	/** What he brings, so that the answer is his alone. */
+	arriving?: Arriving | null;
 	/** Set when the end of the answer will be logged. */
 	from?: AccessLine['from'];
 }
@@ -105,6 +113,8 @@ export class Front {
 	#answerKnown(visit: Visit): boolean {
 		const { headers } = visit.request;
 		if (!isReading(visit.method) || headers.cookie !== undefined || headers.authorization !== undefined || !visit.origin.host) return false;
+		if (mayBring(visit.target, headers.referer, visit.origin.host)) return false;
+		if (this.#options.isOldBrowser?.(headers['user-agent'])) return false;
 		if (!headers.accept || chooseForm(headers.accept) === 'text/html') {
 			const page = this.#options.store.known(visit.origin.host, visit.origin.tls, visit.target);
 			if (page) {
@@ -128,15 +138,26 @@ export class Front {
 		if (path === '/healthz') return this.#sendHealth(visit);
 		if (isFile) return this.#sendFile(visit, path);
 		if (path.startsWith('/_astro/')) return this.#refuse(visit, 404);
+		visit.arriving = this.#readArrival(visit, path);
 		if (isReading(method) && visit.request.headers.authorization === undefined && (await this.#askStore(visit))) return;
 		await this.#askApp(visit);
+	}
+
+	/** What is brought by somebody who opens a page: not by what a page itself asks for. */
+	#readArrival({ method, target, origin, request }: Visit, path: string): Arriving | null {
+		const { readArrival } = this.#options;
+		const { headers } = request;
+		const purpose = headers['sec-fetch-dest'] ?? 'document';
+		const host = origin.host ?? '';
+		if (!readArrival || method !== 'GET' || purpose !== 'document' || SERVICE_PATH.test(path)) return null;
+		return mayBring(target, headers.referer, host) ? readArrival({ host, tls: origin.tls, target, headers }) : null;
 	}
 
 	/** @returns whether the store had an answer, or made one */
 	async #askStore(visit: Visit): Promise<boolean> {
 		const { headers } = visit.request;
 		const form = chooseForm(headers.accept);
-		if (form === null) return false;
+		if (form === null || visit.arriving?.shared === false || this.#options.isOldBrowser?.(headers['user-agent'])) return false;
 		const { host = '', tls } = visit.origin;
 		const cookies = headers.cookie;
 		const found = await this.#options.store.ask({ host, tls, target: visit.target, cookies, form, personal: cookies !== undefined });
@@ -150,7 +171,8 @@ export class Front {
 		const { headers } = visit.request;
 		const encoding = chooseEncoding(headers['accept-encoding']);
 		const ifNoneMatch = headers['if-none-match'];
-		const status = page.send(visit.answer, { method: visit.method, ifNoneMatch, encoding, requestId: visit.id, now: visit.now });
+		const asked = { method: visit.method, ifNoneMatch, encoding, requestId: visit.id, now: visit.now };
+		const status = page.send(visit.answer, visit.arriving ? { ...asked, setCookies: visit.arriving.setCookies } : asked);
 		this.#log(visit, status, 'store');
 	}
 
@@ -200,7 +222,9 @@ export class Front {
 
 	/** Secures, compresses and logs what is written from now on. */
 	#guard(visit: Visit, from: AccessLine['from']): void {
-		visit.answer.guard({ encoding: chooseEncoding(visit.request.headers['accept-encoding']), tls: visit.origin.tls, requestId: visit.id });
+		const encoding = chooseEncoding(visit.request.headers['accept-encoding']);
+		const policy = { encoding, tls: visit.origin.tls, requestId: visit.id };
+		visit.answer.guard(visit.arriving ? { ...policy, setCookies: visit.arriving.setCookies } : policy);
 		if (visit.from === undefined) visit.answer.once('close', () => this.#log(visit, visit.answer.statusCode, visit.from ?? from));
 		visit.from = from;
 	}

@@ -18,8 +18,16 @@ export interface Log {
 	info(message: string, details?: object): void;
 	warn(message: string, details?: object): void;
 	error(message: string, details?: object): void;
+	/** Calls back with every error from now on, besides logging it; one listener at a time. */
+	onError(listener: (message: string, details: ErrorFacts) => void): void;
 	/** Writes what is still held. */
 	flush(): void;
+}
+
+/** What {@link errorDetails} tells of an error; there may be more. */
+export interface ErrorFacts {
+	readonly error?: unknown;
+	readonly stack?: unknown;
 }
 
 /** Segments after these name a person's order, ticket or account. */
@@ -41,13 +49,20 @@ export function createLog(settings: Pick<Config, 'logLevel' | 'accessLog'>): Log
 	const stdout = settings.accessLog === 'stdout' ? pino.destination({ fd: 1, sync: false, minLength: 8192 }) : null;
 	const access = stdout && pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, stdout);
 	const timer = stdout && setInterval(() => stdout.flush(), 1000).unref();
+	let listener: (message: string, details: ErrorFacts) => void = () => undefined;
 	return {
 		access({ target, milliseconds, ...line }) {
 			access?.info({ ...line, path: loggablePath(target), ms: Math.round(milliseconds * 10) / 10 });
 		},
 		info: (message, details = {}) => errors.info(details, message),
 		warn: (message, details = {}) => errors.warn(details, message),
-		error: (message, details = {}) => errors.error(details, message),
+		error(message, details = {}) {
+			errors.error(details, message);
+			listener(message, details);
+		},
+		onError(told) {
+			listener = told;
+		},
 		flush() {
 			if (timer) clearInterval(timer);
 			try {

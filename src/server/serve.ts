@@ -9,6 +9,8 @@ import { Front } from './front.ts';
 import { healthReport, registerHealth } from './health.ts';
 import { startListening } from './listening.ts';
 import { errorDetails, type Log, processLog } from './log.ts';
+import type { ArrivalReader } from './marker-cookie.ts';
+import { isOldBrowser } from './old-browser.ts';
 import { type PageResolver, PageStore } from './page-store.ts';
 import { PAGE_STORE } from './page-tags.ts';
 import { type App, renderPage } from './render-page.ts';
@@ -46,6 +48,7 @@ function createStore(app: App, resolve: PageResolver, log: Log): PageStore {
 function createHealth(root: string) {
 	const version = readVersion(root);
 	const started = Date.now();
+	registerHealth('version', () => version);
 	return async () => {
 		const alive = await database()
 			.then(isDatabaseAlive)
@@ -61,17 +64,26 @@ function createHealth(root: string) {
  * @param root the folder of package.json
  * @param resolve tells the page store which site and page an address is
  * @param errorTarget tells where the error page for a refused request lies
+ * @param readArrival tells what a visitor brings to a page
  * @throws {StartError} when something stands in the way that a person can mend
  */
-export async function serve(settings: Config, root: string, resolve: PageResolver, errorTarget: ErrorTarget): Promise<Running> {
+export async function serve(
+	settings: Config,
+	root: string,
+	resolve: PageResolver,
+	errorTarget: ErrorTarget,
+	readArrival: ArrivalReader,
+): Promise<Running> {
 	prepareFolder(settings.dataDir);
+	// A missing table is told now, not to the first visitor.
+	isOldBrowser('-');
 	const log = processLog();
 	const [db, app] = await Promise.all([database(), loadApp(root)]);
 	const store = createStore(app, resolve, log);
 	registerHealth('pages', () => store.size);
 	const files = new StaticFiles(join(root, 'dist/client'));
 	const renderError = createErrorPages(app, errorTarget);
-	const front = new Front({ app, files, store, settings, log, health: createHealth(root), renderError });
+	const front = new Front({ app, files, store, settings, log, health: createHealth(root), renderError, readArrival, isOldBrowser });
 	const listening = await startListening((request, answer) => front.handle(request, answer), settings.host, settings.port);
 	return {
 		port: listening.port,

@@ -1,6 +1,6 @@
 /** Modules that must never reach a browser bundle: our server files by name, and libraries that only they use. */
-const SERVER_FILE = /\/src\/(?:server|world)\/|\/src\/features\/[^/]+\/(?:.*\/)?(?:server|api|schema)\.ts$|\/src\/i18n\/texts\.ts$/;
-const SERVER_PACKAGE = /\/node_modules\/(?:zod|kysely|better-sqlite3|pg|hono|@hono|pino)\//;
+const SERVER_FILE = /\/src\/(?:server|world|content)\/|\/src\/features\/[^/]+\/(?:.*\/)?(?:server|api|schema)\.ts$|\/src\/i18n\/texts\.ts$/;
+const SERVER_PACKAGE = /\/node_modules\/(?:zod|satteri|yaml|kysely|better-sqlite3|pg|hono|@hono|pino|tldts)\//;
 
 /**
  * Vite plugin: makes the build and the dev server fail when a module bound for the browser imports one of the

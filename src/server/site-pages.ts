@@ -1,17 +1,18 @@
 import { readAddress, readQuery } from '#site/address.ts';
+import { cookieValue } from '#site/cookies.ts';
 import { resolveSite } from '#site/resolve.ts';
 import type { Config } from './config.ts';
 import type { ErrorTarget } from './error-page.ts';
 import type { PageResolver } from './page-store.ts';
 
 /** Says where a visitor came from and changes no page: left out of what is rendered and stored. */
-const NEUTRAL = /^(?:utm_\w+|gclid|gbraid|wbraid|yclid|ymclid|fbclid|msclkid|_openstat)$/;
+const NEUTRAL = /^(?:utm_\w+|gclid|gbraid|wbraid|yclid|ymclid|fbclid|msclkid|_openstat|marker|erid|partner)$/;
 /** Part of a page's address. A page with any other parameter is not stored, so nobody can fill the store with made-up ones. */
 const MEANT = new Set(['language']);
 /** Never shared, whatever they answer: spares the store a try. */
-const PERSONAL = /^\/(?:search|click|booking|my|favorites|support|user|api|svc|auth|flags|relay|a|i|error)(?:\/|$)/;
+const PERSONAL = /^\/(?:search|click|booking|my|favorites|support|user|api|svc|auth|flags|relay|a|i|error|staff|consent|sitemaps)(?:\/|$)/;
 
-/** Tells the page store which page of which site an address is (product §2). The main page is nobody else's where a proxy tells the visitor's place. */
+/** Tells the page store which page of which site an address is (product §2). The main page is nobody else's where a proxy tells the visitor's place, and none is where flags are overridden. */
 export function createPageResolver(settings: Pick<Config, 'brandHosts' | 'production' | 'geoHeader'>): PageResolver {
 	return (host, target, cookies) => {
 		const { brandHosts, production, geoHeader } = settings;
@@ -20,8 +21,8 @@ export function createPageResolver(settings: Pick<Config, 'brandHosts' | 'produc
 		const { site } = resolution;
 		const { path, query } = readAddress(target);
 		const meant = readQuery(query).filter(({ name }) => !NEUTRAL.test(name));
-		const byPlace = geoHeader !== null && site.path === '/';
-		const storable = site.shared && !byPlace && !PERSONAL.test(site.path) && meant.every(({ name }) => MEANT.has(name));
+		const own = (geoHeader !== null && site.path === '/') || cookieValue(cookies, 'ffv2_overrides') !== undefined;
+		const storable = site.shared && !own && !PERSONAL.test(site.path) && meant.every(({ name }) => MEANT.has(name));
 		const kept = meant.map(({ raw }) => raw).join('&');
 		return {
 			key: `${site.brand} ${site.market} ${site.language} ${site.path}?${kept}`,

@@ -27,6 +27,24 @@ export interface StoredPageTerms {
 	now: number;
 }
 
+/** How a stored page is asked for. */
+interface PageAsked {
+	method: string;
+	ifNoneMatch: string | undefined;
+	encoding: Encoding;
+	requestId: string;
+	/** Milliseconds since 1970. */
+	now: number;
+	/** The answer, though not its body, is one visitor's alone: whole, with these cookies, kept by nobody. */
+	setCookies?: readonly string[];
+}
+
+/** Headers of an answer that is one visitor's alone. */
+function ownHeaders(headers: FlatHeaders, setCookies: readonly string[]): FlatHeaders {
+	const own = headers.map((value, at) => (at % 2 === 1 && headers[at - 1] === 'cache-control' ? 'private, no-store' : value));
+	return own.concat(setCookies.flatMap((cookie) => ['set-cookie', cookie]));
+}
+
 /** Whether an `If-None-Match` names a version of this content in any encoding (weak comparison, RFC 9110 §13.1.2). */
 const namesContent = (ifNoneMatch: string, hash: string): boolean => ifNoneMatch.trim() === '*' || ifNoneMatch.includes(`"${hash}-`);
 
@@ -61,20 +79,17 @@ export class StoredPage {
 	/**
 	 * Answers a GET or HEAD from memory, with 304 when the visitor has this content already.
 	 *
-	 * @param now milliseconds since 1970
 	 * @returns the status
 	 */
-	send(
-		response: ServerResponse,
-		asked: { method: string; ifNoneMatch: string | undefined; encoding: Encoding; requestId: string; now: number },
-	) {
+	send(response: ServerResponse, asked: PageAsked) {
 		const age = ['age', String(Math.max(0, Math.floor((asked.now - this.storedAt) / 1000))), 'x-request-id', asked.requestId];
 		const variant = this.#variant(asked.encoding);
-		if (asked.ifNoneMatch !== undefined && this.status === 200 && namesContent(asked.ifNoneMatch, this.#hash)) {
+		const { ifNoneMatch, setCookies } = asked;
+		if (ifNoneMatch !== undefined && setCookies === undefined && this.status === 200 && namesContent(ifNoneMatch, this.#hash)) {
 			response.writeHead(304, variant.unchanged.concat(age)).end();
 			return 304;
 		}
-		response.writeHead(this.status, variant.headers.concat(age));
+		response.writeHead(this.status, (setCookies ? ownHeaders(variant.headers, setCookies) : variant.headers).concat(age));
 		if (asked.method === 'HEAD') response.end();
 		else response.end(variant.body);
 		return this.status;

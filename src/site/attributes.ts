@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from '#i18n/locales.ts';
 import { brandOf } from './brands.ts';
+import { fallbackLocale } from './locale/fallback.ts';
 import type { Brand, Site } from './site.ts';
 
 /** What the browser knows of the site context (spec 1, product §2). */
@@ -10,6 +11,8 @@ export interface PageContext {
 	readonly locale: string;
 	/** Lower-case code that the page's prices are printed in. */
 	readonly currency: string;
+	/** The registrable domain to write cookies on; null = this host alone (spec 3.1). */
+	readonly cookieDomain: string | null;
 }
 
 /** The attributes of `<html>` that carry the site context to the browser. */
@@ -20,15 +23,13 @@ export function attributes(site: Site): Readonly<Record<string, string>> {
 		'data-market': site.market,
 		'data-locale': site.locale,
 		'data-currency': site.currency,
+		...(site.cookieDomain === null ? {} : { 'data-cookie-domain': site.cookieDomain }),
 	};
 }
 
-/** Locale of a page that does not say: ru-RU for the main brand in Russia, else en-US (spec 9). */
-const fallbackLocale = (brand: Brand, market: string): string => (brand === 'AS' && market === 'ru' ? 'ru-RU' : 'en-US');
-
 /**
  * Reads the attributes back: `readAttributes(document.documentElement.dataset)`. Without a brand it is the first one, in
- * market ru, without a currency rub for that brand and usd otherwise (spec 4.3, 9).
+ * market ru. Without a currency it is rub on a page that says the main brand, and usd otherwise, where nothing is said too (spec 4.3, 9).
  *
  * @throws Error 'Unknown brand' (spec 1), 'Invalid LocaleContext was loaded' (spec 5, 8)
  */
@@ -38,5 +39,6 @@ export function readAttributes(dataset: Readonly<Record<string, string | undefin
 	const locale = dataset.locale ?? fallbackLocale(brand, market);
 	const [, language = ''] = /^([a-z]{2})-[A-Z]{2}$/.exec(locale) ?? [];
 	if (!isLanguage(language)) throw new Error('Invalid LocaleContext was loaded');
-	return { brand, market, language, locale, currency: dataset.currency ?? (brand === 'AS' ? 'rub' : 'usd') };
+	const currency = dataset.currency ?? (dataset.brand === 'AS' ? 'rub' : 'usd');
+	return { brand, market, language, locale, currency, cookieDomain: dataset.cookieDomain ?? null };
 }

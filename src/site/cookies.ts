@@ -6,39 +6,48 @@ export type CookieDomain = (host: string) => string | null;
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Second-level labels under which national registries hand out names. */
-const REGISTRY_LABELS = ['ac', 'co', 'com', 'edu', 'gov', 'net', 'org'];
-
-/**
- * The registrable domain of a host name, `asteria.ru` of `www.asteria.ru` (spec 3.1), by the usual shape of names: two labels,
- * or three under a national registry's `co`, `com` and the like. Null for localhost and addresses of machines.
- */
-export const registrableDomain: CookieDomain = (host) => {
-	const name = host.replace(/:\d+$/, '');
-	const labels = name.split('.');
-	const top = labels.at(-1) ?? '';
-	if (labels.length < 2 || top === 'localhost' || !/^[a-z][a-z0-9-]*$/.test(top)) return null;
-	const count = top.length === 2 && REGISTRY_LABELS.includes(labels.at(-2) ?? '') ? 3 : 2;
-	return labels.length < count ? null : labels.slice(-count).join('.');
-};
-
 /** The value of a cookie in a `Cookie` header; undefined when it is missing. Values of ours need no decoding. */
-export function cookieValue(header: string | undefined, name: StoredChoice): string | undefined {
+export function cookieValue(header: string | undefined, name: string): string | undefined {
 	if (!header?.includes(`${name}=`)) return undefined;
 	for (const pair of header.split(';')) {
-		const [key, value] = pair.trim().split('=', 2);
-		if (key === name) return value;
+		const equals = pair.indexOf('=');
+		if (equals > 0 && pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim();
 	}
 	return undefined;
 }
 
+/** Where and how long a cookie is kept. */
+export interface CookieTerms {
+	/** The registrable domain (spec 3.1); null = this host alone. */
+	readonly domain: string | null;
+	/** Seconds; null = until the browser is closed, 0 deletes it. */
+	readonly maxAge: number | null;
+	/** Sent over TLS only. */
+	readonly secure: boolean;
+}
+
+const NAME = /^[\w-]+$/;
+/** What RFC 6265 §4.1.1 lets a value hold. */
+const VALUE = /^[!#-+\--:<-[\]-~]*$/;
+
 /**
- * A `Set-Cookie` header for a choice: path `/`, on the registrable domain (spec 3.1), kept for a year; readable in the page,
- * which shows prices in the chosen currency. An empty value deletes it.
+ * A `Set-Cookie` header, or a text for `document.cookie`: path `/`, on the registrable domain (spec 3.1), not sent with what other sites
+ * post or embed.
+ *
+ * @throws TypeError for a name or a value that no cookie can hold as it stands
  */
-export function choiceCookie(name: StoredChoice, value: string, domain: string | null, secure: boolean): string {
-	const parts = [`${name}=${value}`, 'Path=/', `Max-Age=${value ? YEAR : 0}`, 'SameSite=Lax'];
+export function setCookie(name: string, value: string, { domain, maxAge, secure }: CookieTerms): string {
+	if (!NAME.test(name) || !VALUE.test(value)) throw new TypeError(`A cookie cannot hold ${JSON.stringify(`${name}=${value}`)}`);
+	const parts = [`${name}=${value}`, 'Path=/', 'SameSite=Lax'];
+	if (maxAge !== null) parts.push(`Max-Age=${maxAge}`);
 	if (domain) parts.push(`Domain=${domain}`);
 	if (secure) parts.push('Secure');
 	return parts.join('; ');
 }
+
+/**
+ * The cookie of a choice (spec 4.3–4.5), kept for a year; readable in the page, which shows prices in the chosen currency. An empty
+ * value deletes it.
+ */
+export const choiceCookie = (name: StoredChoice, value: string, domain: string | null, secure: boolean): string =>
+	setCookie(name, value, { domain, maxAge: value ? YEAR : 0, secure });

@@ -48,7 +48,7 @@ const SIGNS: Readonly<Record<string, string | Partial<Record<Language, string>>>
 };
 
 /** The sign of a currency in a language; its code in capitals where it has none of its own. */
-export function signOf(currency: string, language: Language): string {
+export function signOf(currency: string, language: string): string {
 	const sign = SIGNS[currency];
-	return (typeof sign === 'string' ? sign : sign?.[language]) ?? currency.toUpperCase();
+	return (typeof sign === 'string' ? sign : sign?.[language as Language]) ?? currency.toUpperCase();
 }

@@ -1,12 +1,18 @@
 import type { Language } from '#i18n/locales.ts';
-import { isOpen } from './access.ts';
 import { homeMarket } from './brands.ts';
 import { LANGUAGES } from './languages.ts';
-import { defaultLanguage, marketsOf, offerOf } from './markets.ts';
+import { defaultLanguage, marketsOf, type Offer, offerOf } from './markets.ts';
+import { isOpen } from './route-table.ts';
 import type { Brand, Site } from './site.ts';
 
-/** Query parameters of a link; undefined and null are left out. */
-export type Params = Readonly<Record<string, string | number | null | undefined>>;
+/** Query parameters of a link; undefined and null are left out, a list stands for a parameter given several times. */
+export type Params = Readonly<Record<string, string | number | readonly string[] | null | undefined>>;
+
+/** The parameters of an address as those of a link: one given several times stays so. */
+export function paramsFrom(query: URLSearchParams): Params {
+	const names = [...new Set(query.keys())];
+	return Object.fromEntries(names.map((name) => [name, query.getAll(name)]));
+}
 
 /** One line of the language, currency or market menu: a plain link that works without script. */
 export interface Choice {
@@ -17,20 +23,35 @@ export interface Choice {
 	readonly current: boolean;
 }
 
-type Here = Pick<Site, 'brand' | 'market' | 'language' | 'defaultLanguage' | 'prefix' | 'origin' | 'path'>;
+/** The parameter of a link by which a visitor chooses a language: it is stored, and leaves the address, which the language does not (spec 4.4). */
+export const REMEMBER = 'remember';
+
+/** A visitor's own pages (spec 2.2): what they hold of one market is not found in another. */
+const PROFILE = /^\/my(?:\/|$)/;
+/** Parameters that are sums in the market's currency. */
+const SUM = /^price_/;
+
+type Here = Pick<Site, 'brand' | 'market' | 'language' | 'defaultLanguage' | 'prefix' | 'origin' | 'path' | 'carried'>;
 
 function withParams(path: string, params: Params): string {
-	const query = Object.entries(params)
-		.filter(([, value]) => value !== null && value !== undefined)
-		.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
-		.join('&');
+	let query = '';
+	for (const name in params) {
+		const value = params[name];
+		for (const one of typeof value === 'object' && value ? value : [value]) {
+			if (one !== null && one !== undefined) query += `&${encodeURIComponent(name)}=${encodeURIComponent(one)}`;
+		}
+	}
 	if (query === '') return path;
 	const [, before = path, hash = ''] = /^([^#]*)(#.*)?$/s.exec(path) ?? [];
-	return `${before}${before.includes('?') ? '&' : '?'}${query}${hash}`;
+	return `${before}${before.includes('?') ? query : `?${query.slice(1)}`}${hash}`;
 }
 
 const address = (prefix: string, path: string): string =>
 	path.startsWith('/') ? (prefix + path).replace(/^(\/..)\/(?=$|[?#])/, '$1') : path;
+
+/** What a visitor's links carry on, without what this one says itself. */
+const carriedTo = (path: string, { carried }: Pick<Here, 'carried'>): Params =>
+	carried ? Object.fromEntries(Object.entries(carried).filter(([name]) => !new RegExp(`[?&]${name}=`).test(path))) : {};
 
 /**
  * A link to a page of this site: adds the market prefix, and `?language=` where the language is not the market's default,
@@ -38,19 +59,22 @@ const address = (prefix: string, path: string): string =>
  *
  * @param path without prefix, encoded, from `/` on; may have a query and a fragment of its own
  */
-export function href(site: Pick<Here, 'prefix' | 'language' | 'defaultLanguage'>, path: string, params: Params = {}): string {
+export function href(site: Pick<Here, 'prefix' | 'language' | 'defaultLanguage' | 'carried'>, path: string, params: Params = {}): string {
 	return withParams(address(site.prefix, path), {
+		...carriedTo(path, site),
 		...params,
 		language: site.language === site.defaultLanguage ? undefined : site.language,
 	});
 }
 
 /** What a GET form must carry besides its own fields: a form drops the query of its action, so the language goes as a hidden field. */
-export const hiddenFields = (site: Pick<Here, 'language' | 'defaultLanguage'>): readonly { name: string; value: string }[] =>
-	site.language === site.defaultLanguage ? [] : [{ name: 'language', value: site.language }];
+export const hiddenFields = (site: Pick<Here, 'language' | 'defaultLanguage' | 'carried'>): readonly { name: string; value: string }[] => [
+	...Object.entries(site.carried ?? {}).map(([name, value]) => ({ name, value })),
+	...(site.language === site.defaultLanguage ? [] : [{ name: 'language', value: site.language }]),
+];
 
 /** The one address of this page in this language; `params` are those that make it another page. */
-export const canonical = (site: Here, params: Params = {}): string => site.origin + href(site, site.path, params);
+export const canonical = (site: Here, params: Params = {}): string => site.origin + href({ ...site, carried: {} }, site.path, params);
 
 /** The prefix of a market's addresses: none at home. */
 export const prefixOf = (brand: Brand, market: string): string => (market === homeMarket(brand) ? '' : `/${market}`);
@@ -84,21 +108,29 @@ export function alternates(site: Here, params: Params = {}): readonly { hreflang
 }
 
 /**
- * The languages of this market, the default one first. The default one's link names its language too: it stores the choice
- * and leads on to the bare address, which otherwise a stored choice would show in another language (spec 4.4).
+ * The languages of this market, the default one first. Each link stores the choice and then leads to this page in that language, to the
+ * main page where this one is not open in it (spec 2.1, 4.4). The default one's names its language too: it leads on to the bare address,
+ * which otherwise a stored choice would show in another language.
  *
  * @param params those of the present address that are to be kept
  */
 export function languageChoices(site: Site, params: Params = {}): readonly Choice[] {
-	return site.languages.map((value) => ({
-		value,
-		label: LANGUAGES[value].label,
-		href: withParams(address(site.prefix, site.path), { ...params, language: value }),
-		current: value === site.language,
-	}));
+	return site.languages.map((value) => {
+		const open = isOpen(site.path, { ...site, language: value });
+		const stored = { language: value, [REMEMBER]: value === site.defaultLanguage ? undefined : 1 };
+		return {
+			value,
+			label: LANGUAGES[value].label,
+			href: withParams(address(site.prefix, open ? site.path : '/'), { ...site.carried, ...(open ? params : {}), ...stored }),
+			current: value === site.language,
+		};
+	});
 }
 
-/** The currencies of this market in the order of spec 9; each link stores the choice and leads back to the same address (spec 4.3). */
+/**
+ * The currencies of this market in the order of spec 9; each link stores the choice and leads back to the same address (spec 4.3). No path
+ * is cleared for it: prices are set in the market's currency and only shown in another, so that a search, its filters and a profile stay valid.
+ */
 export function currencyChoices(site: Site, params: Params = {}): readonly Choice[] {
 	return site.currencies.map((value) => ({
 		value,
@@ -108,18 +140,35 @@ export function currencyChoices(site: Site, params: Params = {}): readonly Choic
 	}));
 }
 
-/** The markets of the brand; each link stores the choice and leads to this page there, or to the main page where this one is not open (spec 4.5). */
+/** Whether a page has anything to show to somebody who comes to it from this market. */
+const staysIn = (site: Site, market: string, language: Language): boolean =>
+	(market === site.market || !PROFILE.test(site.path)) && isOpen(site.path, { brand: site.brand, market, language });
+
+/** The parameters that mean the same in another market: sums only where the currency is the same. */
+const paramsIn = (site: Site, params: Params, offer: Offer | undefined): Params =>
+	offer?.pageCurrency === site.pageCurrency ? params : Object.fromEntries(Object.entries(params).filter(([name]) => !SUM.test(name)));
+
+/**
+ * The markets of the brand; each link stores the choice and leads to this page there by a full load (spec 4.5). A search keeps its address,
+ * since its route and days are sold everywhere, without sums in another currency. The path is cleared to the main page where this one is
+ * not open there, and on a profile page.
+ */
 export function marketChoices(site: Site, params: Params = {}): readonly Choice[] {
 	const { brand } = site;
 	return marketsOf(brand).map((value) => {
 		const offer = offerOf(brand, value);
 		const language = offer?.languages.find((one) => one === site.language) ?? offer?.languages[0] ?? site.language;
-		const open = isOpen(site.path, { brand, market: value, language });
-		const kept = { ...(open ? params : {}), market: value, language: offer?.languages[0] === language ? undefined : language };
+		const stays = staysIn(site, value, language);
+		const kept = {
+			...site.carried,
+			...(stays ? paramsIn(site, params, offer) : {}),
+			market: value,
+			language: offer?.languages[0] === language ? undefined : language,
+		};
 		return {
 			value,
 			label: value.toUpperCase(),
-			href: withParams(address(site.prefix, open ? site.path : '/'), kept),
+			href: withParams(address(site.prefix, stays ? site.path : '/'), kept),
 			current: value === site.market,
 		};
 	});

@@ -1,5 +1,5 @@
-import { isOpen } from './access.ts';
 import { href } from './links.ts';
+import { isBuilt, isOpen } from './route-table.ts';
 import type { Site } from './site.ts';
 
 /** Paths of the product's sections, in the order of the menu; a text for each is `menu.<key>` of the namespace `site`. */
@@ -16,13 +16,10 @@ const SECTIONS = {
 } as const;
 
 /** The same for the foot of the page. */
-const FOOT = { data: '/about/data', ranking: '/about/ranking' } as const;
+const FOOT = { data: '/about/data', ranking: '/about/ranking', privacy: '/about/privacy' } as const;
 
 export type Section = keyof typeof SECTIONS;
 export type FootLink = keyof typeof FOOT;
-
-/** Sections that have a page: the others are not linked, so that no menu leads to a 404. */
-const BUILT: ReadonlySet<Section> = new Set<Section>(['flights']);
 
 export interface MenuLink<Key extends string> {
 	readonly key: Key;
@@ -38,10 +35,10 @@ function link<Key extends string>(site: Site, key: Key, path: string): MenuLink<
 
 const entries = <T extends object>(table: T) => Object.entries(table) as [keyof T & string, string][];
 
-/** The sections open here by the conditions of spec 2.1. */
+/** The sections open here by the conditions of spec 2.1, as far as they have a page: no menu leads to a 404. */
 export const mainMenu = (site: Site): readonly MenuLink<Section>[] =>
 	entries(SECTIONS)
-		.filter(([key, path]) => BUILT.has(key) && isOpen(path, site))
+		.filter(([, path]) => isBuilt(path) && isOpen(path, site))
 		.map(([key, path]) => link(site, key, path));
 
 /** Pages about the product itself. */

@@ -1,9 +1,10 @@
 import { isLanguage, type Language } from '#i18n/locales.ts';
 import { type Asked, readAddress, readQuery } from './address.ts';
 import { type BrandHost, brandByHost, brandName, homeMarket } from './brands.ts';
-import { type CookieDomain, choiceCookie, cookieValue, registrableDomain } from './cookies.ts';
-import { prefixOf } from './links.ts';
+import { type CookieDomain, choiceCookie, cookieValue } from './cookies.ts';
+import { prefixOf, REMEMBER } from './links.ts';
 import { defaultLanguage, isChoosable, type Offer, offerOf } from './markets.ts';
+import { registrableDomain } from './registrable-domain.ts';
 import type { Brand, Site } from './site.ts';
 
 export interface SiteRequest {
@@ -19,6 +20,7 @@ export interface SiteRequest {
 	readonly protocol?: string;
 	readonly brandHosts: readonly BrandHost[];
 	readonly production: boolean;
+	/** {@link registrableDomain} by default. */
 	readonly cookieDomain?: CookieDomain;
 }
 
@@ -51,6 +53,7 @@ interface Inquiry {
 	readonly host: string;
 	readonly brand: Brand;
 	readonly origin: string;
+	readonly cookieDomain: string | null;
 }
 
 /** The site that a request is for, or where it has to go instead. Pure, a few microseconds. */
@@ -59,7 +62,8 @@ export function resolveSite(request: SiteRequest): Resolution {
 	const known = HOST.test(host) && !host.includes('..');
 	const brand = brandByHost(host, request.brandHosts);
 	const scheme = request.protocol?.replace(/:$/, '') ?? /^https?(?=:)/i.exec(request.url)?.[0].toLowerCase() ?? 'http';
-	const inquiry = { request, host, brand, origin: `${scheme}://${known ? host : 'localhost'}` };
+	const cookieDomain = known ? (request.cookieDomain ?? registrableDomain)(host) : null;
+	const inquiry = { request, host, brand, origin: `${scheme}://${known ? host : 'localhost'}`, cookieDomain };
 	const asked = readAddress(request.url);
 	const home = homeMarket(brand);
 	if (!known) return { kind: 'unknown-host', site: siteOf(inquiry, home, '/') };
@@ -100,8 +104,9 @@ function refusedSite(inquiry: Inquiry, asked: Asked, market: string, path: strin
 interface Choices {
 	readonly market: string;
 	readonly offer: Offer;
-	/** Market or currency is in the address, or a language that is not offered. */
+	/** Market or currency is in the address, a language that is not offered, or {@link REMEMBER}. */
 	readonly given: boolean;
+	readonly remembered: boolean;
 	readonly storedMarket?: string;
 	readonly language?: Language;
 	/** `''` deletes the stored one. */
@@ -120,7 +125,8 @@ function readChoices(asked: Asked, brand: Brand, addressMarket: string): Choices
 	return {
 		market,
 		offer,
-		given: first.has('market') || first.has('currency') || (first.has('language') && !offered),
+		given: ['market', 'currency', REMEMBER].some((name) => first.has(name)) || (first.has('language') && !offered),
+		remembered: first.has(REMEMBER),
 		...(market === askedMarket ? { storedMarket: market } : {}),
 		...(offered ? { language } : {}),
 		...(isChoosable(offer, currency) ? { currency } : currency === offer.pageCurrency ? { currency: '' } : {}),
@@ -143,7 +149,7 @@ function settledAddress(asked: Asked, brand: Brand, path: string, { market, offe
 	const shown = language === defaultLanguage(offer) ? undefined : language;
 	let pending = shown;
 	const kept = readQuery(asked.query).flatMap(({ name, raw }) => {
-		if (name === 'market' || name === 'currency') return [];
+		if (name === 'market' || name === 'currency' || name === REMEMBER) return [];
 		if (name !== 'language') return [raw];
 		const own = pending ? [`language=${pending}`] : [];
 		pending = undefined;
@@ -154,20 +160,20 @@ function settledAddress(asked: Asked, brand: Brand, path: string, { market, offe
 	return (prefix && path === '/' ? prefix : prefix + path) + (query ? `?${query}` : '');
 }
 
-function cookiesOf({ request, host, origin }: Inquiry, { storedMarket, offer, language, currency }: Choices): readonly string[] {
-	const domain = (request.cookieDomain ?? registrableDomain)(host);
+function cookiesOf({ origin, cookieDomain }: Inquiry, choices: Choices): readonly string[] {
+	const { storedMarket, offer, language, currency, remembered } = choices;
 	const secure = origin.startsWith('https:');
-	// A language that stays in the address is said there; one that leaves it must win over an earlier choice.
-	const leaves = storedMarket !== undefined || language === defaultLanguage(offer);
-	const stored = { market: storedMarket, language: leaves ? language : undefined, currency };
+	// A link that somebody sent says its language in the address and changes no choice; one that leaves the address must win over an earlier choice.
+	const kept = remembered || storedMarket !== undefined || language === defaultLanguage(offer);
+	const stored = { market: storedMarket, language: kept ? language : undefined, currency };
 	return (['market', 'language', 'currency'] as const).flatMap((name) => {
 		const value = stored[name];
-		return value === undefined ? [] : [choiceCookie(name, value, domain, secure)];
+		return value === undefined ? [] : [choiceCookie(name, value, cookieDomain, secure)];
 	});
 }
 
 function siteOf(inquiry: Inquiry, market: string, path: string, choices: Partial<Choices> = {}): Site {
-	const { request, brand, origin } = inquiry;
+	const { request, brand, origin, cookieDomain } = inquiry;
 	const offer = offerOf(brand, market) as Offer;
 	const usual = defaultLanguage(offer);
 	const storedLanguage = cookieValue(request.cookies, 'language');
@@ -187,6 +193,7 @@ function siteOf(inquiry: Inquiry, market: string, path: string, choices: Partial
 		defaultLanguage: usual,
 		prefix: prefixOf(brand, market),
 		origin,
+		cookieDomain,
 		path,
 		shared: !byCookie,
 		brandName: brandName(brand, market),

@@ -23,6 +23,8 @@ export interface Site {
 	readonly prefix: string;
 	/** Scheme and host as asked for, no trailing slash. */
 	readonly origin: string;
+	/** The registrable domain that cookies are written on (spec 3.1); null = this host alone. */
+	readonly cookieDomain: string | null;
 	/** Path without market prefix, no trailing slash except the root. */
 	readonly path: string;
 	/** False when a cookie changed language or currency: such an answer is private and never stored. */
@@ -30,4 +32,6 @@ export interface Site {
 	/** The brand's name in this market: "Asteria.kz" in full, see brands.ts for the short form. */
 	readonly brandName: string;
 	readonly production: boolean;
+	/** Parameters that every link and form of this answer carries on; only for a visitor whom no cookie may follow (spec 4.6). */
+	readonly carried?: Readonly<Record<string, string>>;
 }

@@ -1,3 +1,4 @@
+import { BROWSER_FLOOR } from '#lib/browser-floor.ts';
 import { oklchToRgb } from './color.ts';
 
 interface Oklch {
@@ -14,7 +15,11 @@ interface LightDark {
 }
 type Color = Oklch | LightDark | { type: 'rgb'; r: number; g: number; b: number; alpha: number };
 
-const version = (major: number, minor = 0): number => (major << 16) | (minor << 8);
+/** `15.4` as Lightning CSS writes it. */
+const version = (text: string): number => {
+	const [major = 0, minor = 0] = text.split('.').map(Number);
+	return (major << 16) | (minor << 8);
+};
 
 const plain = (color: Color): Color => {
 	if (color.type === 'light-dark') return { ...color, light: plain(color.light), dark: plain(color.dark) };
@@ -29,13 +34,13 @@ const plain = (color: Color): Color => {
  */
 export const lightning = {
 	targets: {
-		chrome: version(109),
-		android: version(109),
-		edge: version(109),
-		safari: version(15, 4),
-		ios_saf: version(15, 4),
-		firefox: version(115),
-		samsung: version(20),
+		chrome: version(BROWSER_FLOOR.chrome),
+		android: version(BROWSER_FLOOR.chrome),
+		edge: version(BROWSER_FLOOR.edge),
+		safari: version(BROWSER_FLOOR.safari),
+		ios_saf: version(BROWSER_FLOOR.ios_saf),
+		firefox: version(BROWSER_FLOOR.firefox),
+		samsung: version(BROWSER_FLOOR.samsung),
 	},
 	visitor: { Color: plain },
 };

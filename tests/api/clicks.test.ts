@@ -15,14 +15,15 @@ const request = {
 const site = { brand: 'AS' as const, market: 'kz', language: 'ru' as const, pageCurrency: 'kzt', prefix: '/kz' };
 
 describe('a click on the way to a seller', () => {
-	it('is one row however often its form is sent, without anything about the person', async () => {
+	it('is one row however often its form is sent, with the labels of the visit (spec 3.1, 4.6, 7)', async () => {
 		const db = await openDatabase('sqlite::memory:');
 		const view = clickView(request, direct('a', 7, 2_000_000), AGENCIES, QUERY);
 		if (view.kind !== 'ready') throw new Error('gone');
-		const facts = { site, request, view, marker: '12345.blog', now: new Date('2026-11-21T10:00Z') };
+		const visit = { marker: '12345.blog', erid: '2VtzqxKFWJ7', partner: 'blog' };
+		const facts = { site, request, view, visit, auid: 'someone', now: new Date('2026-11-21T10:00Z') };
 		const link = await recordClick(db, facts);
 		expect(await recordClick(db, facts)).toBe(link);
-		expect(link).toBe(`/kz/click/door?agency=nord&marker=12345.blog&click_id=${view.click}`);
+		expect(link).toBe(`/kz/click/door?agency=nord&marker=12345.blog&erid=2VtzqxKFWJ7&partner=blog&click_id=${view.click}`);
 		expect(await db.selectFrom('clicks').selectAll().execute()).toEqual([
 			{
 				id: view.click,
@@ -36,7 +37,9 @@ describe('a click on the way to a seller', () => {
 				currency: 'kzt',
 				total: 2_000_000,
 				marker: '12345.blog',
-				auid: null,
+				auid: 'someone',
+				erid: '2VtzqxKFWJ7',
+				partner: 'blog',
 			},
 		]);
 		await db.destroy();

@@ -23,6 +23,8 @@ const CLICK: ClickRow = {
 	total: 123_456_789_012,
 	marker: 'direct',
 	auid: null,
+	erid: null,
+	partner: null,
 };
 
 for (const { name, fresh, missing, clean } of await engines()) {

@@ -30,6 +30,7 @@ export function recordedLog(): RecordedLog {
 		info: () => undefined,
 		warn: (message) => errors.push(message),
 		error: (message) => errors.push(message),
+		onError: () => undefined,
 		flush: () => undefined,
 	};
 }

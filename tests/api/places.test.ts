@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createPlacesApi } from '#features/places/api.ts';
 import type { NearestPlaceRow } from '#features/places/contract.ts';
-import { remoteNearestPlaces } from '#features/places/remote-nearest.ts';
 import { toNearestPlaces } from '#features/places/rules.ts';
 import { nearestPlaceSchema } from '#features/places/schema.ts';
-import { createCaller } from '#server/http.ts';
 import { services } from '#services.ts';
 
 const ask = (path: string, headers: Record<string, string> = {}) => services.request(`/svc/suggest${path}`, { headers });
@@ -120,39 +118,5 @@ describe('nearest places as the pages use them (spec 3.4, spec 5)', () => {
 			{ code: '', name: 'e', type: 'city' as const },
 		];
 		expect(toNearestPlaces(rows).map(({ iata }) => iata)).toEqual(['A']);
-	});
-});
-
-describe('nearest places of another host (spec 5, spec 7, spec 8)', () => {
-	const logged: string[] = [];
-	const log = { warn: (text: string) => void logged.push(`warn ${text}`), error: (text: string) => void logged.push(`error ${text}`) };
-	const asked = async (answer: () => Promise<Response>) => {
-		logged.length = 0;
-		const caller = createCaller({ hosts: new Set(['suggest.example']), fetch: answer as typeof fetch, random: () => 0.5 });
-		return remoteNearestPlaces({ address: 'https://suggest.example', call: caller, log }, 'ru-RU');
-	};
-
-	it('are mapped when the answer keeps the contract', async () => {
-		const rows = await nearest('?locale=ru', 'KZ');
-		expect(await asked(async () => Response.json(rows))).toEqual(toNearestPlaces(rows));
-		expect(logged).toEqual([]);
-	});
-
-	it('are none, with a warning, when the request fails after three retries', async () => {
-		let tries = 0;
-		const failing = async () => {
-			tries++;
-			return new Response('', { status: 503 });
-		};
-		expect(await asked(failing)).toEqual([]);
-		expect(tries).toBe(4);
-		expect(logged).toEqual(['warn Nearest places request failed']);
-	});
-
-	it('are what is usable of an answer that breaks the contract, which is logged', async () => {
-		const rows = [{ code: 'MOW', name: 'Москва', type: 'city', coordinates: 'here' }, { code: 'X' }, 7, null];
-		expect(await asked(async () => Response.json(rows))).toMatchObject([{ iata: 'MOW', coordinates: { lat: 0, lon: 0 }, cases: {} }]);
-		expect(await asked(async () => Response.json({ error: 'no' }))).toEqual([]);
-		expect(logged).toEqual(['error Nearest places contract mismatch']);
 	});
 });

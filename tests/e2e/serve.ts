@@ -12,12 +12,15 @@ declare module 'vitest' {
 		origin: string;
 		/** The same build with a supplier that answers after seconds and one that answers nonsense. */
 		slowOrigin: string;
-		/** The file that both write all they say to. */
+		/** The same build outside production: everybody has private access (spec 6). */
+		staffOrigin: string;
+		/** The file that all write what they say to. */
 		log: string;
 	}
 }
 
-const freePort = () =>
+/** A port of this machine that nobody listens on. */
+export const freePort = () =>
 	new Promise<number>((resolve, reject) => {
 		const probe = createServer().once('error', reject);
 		probe.listen(0, '127.0.0.1', () => {
@@ -27,12 +30,12 @@ const freePort = () =>
 	});
 
 /**
- * Starts the production build on a free port.
+ * Starts the production build on a free port, or on that of `env.PORT`.
  *
  * @param folder of its data and of `server.log`, which gets all that it says
  */
 export async function start(folder: string, env: Record<string, string>): Promise<{ origin: string; child: ChildProcess }> {
-	const port = await freePort();
+	const port = Number(env.PORT ?? (await freePort()));
 	const origin = `http://localhost:${port}`;
 	const log = openSync(join(folder, 'server.log'), 'a');
 	const child = spawn(process.execPath, ['src/main.ts'], {
@@ -52,17 +55,19 @@ export async function start(folder: string, env: Record<string, string>): Promis
 
 let stop: () => Promise<void> = async () => {};
 
-/** Starts the production build twice on free ports with data of their own. */
+/** Starts the production build three times on free ports with data of their own. */
 export async function setup(project: TestProject) {
 	const folder = await mkdtemp(join(tmpdir(), 'site-'));
 	const plain = await start(folder, {});
 	const slow = await start(folder, { SUPPLIERS: 'embedded,slow:3000,failing:nonsense' });
+	const staff = await start(folder, { ENVIRONMENT: 'local' });
 	project.provide('origin', plain.origin);
 	project.provide('slowOrigin', slow.origin);
+	project.provide('staffOrigin', staff.origin);
 	project.provide('log', join(folder, 'server.log'));
 	stop = async () => {
 		await Promise.all(
-			[plain, slow].map(({ child }) => {
+			[plain, slow, staff].map(({ child }) => {
 				const gone = new Promise((resolve) => child.once('exit', resolve));
 				child.kill('SIGTERM');
 				return gone;
@@ -72,5 +77,5 @@ export async function setup(project: TestProject) {
 	};
 }
 
-/** Stops both and removes their data. */
+/** Stops all and removes their data. */
 export const teardown = () => stop();

@@ -1,5 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { moneyTable } from '#features/currencies/server.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createHttp } from '#app/http.ts';
+import { convertPrices } from '#features/currencies/convert-prices.client.ts';
+import { rates, shownFormat } from '#features/currencies/server.ts';
 
 /** As much of an element as the script touches. */
 interface Price {
@@ -16,47 +18,78 @@ const price = (value: string, currency: string, textContent: string, island = fa
 	closest: () => (island ? {} : null),
 });
 
-async function visit(cookie: string, prices: Price[], answer: unknown = moneyTable('AS', 'ru-KZ', 'usd')) {
-	const ask = vi.fn(() => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve({ json: () => Promise.resolve(answer) })));
-	vi.stubGlobal('fetch', ask);
-	vi.stubGlobal('document', {
+const page = (prices: Price[], cookie = '') =>
+	({
 		cookie,
 		documentElement: { dataset: { brand: 'AS', locale: 'ru-KZ', currency: 'kzt' } },
 		querySelectorAll: () => prices,
+	}) as unknown as Document;
+
+type Answers = { readonly rates?: unknown; readonly format?: unknown };
+
+/** Converts a page's prices with a service that answers so; a number is a status without an answer. */
+async function show(prices: Price[], answers: Answers = {}) {
+	const { rates: given = await rates(), format = shownFormat('AS', 'ru-KZ', 'usd') } = answers;
+	const asked: string[] = [];
+	const [warning, error] = [vi.fn(), vi.fn()];
+	const http = createHttp({
+		fetch: async (url) => {
+			asked.push(String(url));
+			const answer = String(url).includes('currency.json') ? given : format;
+			return typeof answer === 'number' ? new Response('', { status: answer }) : Response.json(answer);
+		},
+		random: () => 0.5,
+		wait: () => Promise.resolve(),
+		token: { get: () => null, drop() {} },
+		log: { error },
 	});
-	await import('#site/currency.client.ts');
-	await new Promise((resolve) => setTimeout(resolve, 5));
-	return {
-		asked: ask.mock.calls.map((call: unknown[]) => call[0]),
-		texts: prices.map(({ textContent }) => textContent.replaceAll('\u00a0', ' ')),
-	};
+	await convertPrices(page(prices), 'usd', { http, log: { warning } });
+	return { asked, warning, error, texts: prices.map(({ textContent }) => textContent.replaceAll('\u00a0', ' ')) };
 }
 
-beforeEach(() => vi.resetModules());
-
-test('writes prices again in the chosen currency (spec 4.3)', async () => {
-	const { asked, texts } = await visit('a=1; currency=usd', [
-		price('12345600', 'kzt', '123 456 ₸'),
-		price('1000', 'usd', '10 $'),
-		price('5', 'xxx', '5'),
-	]);
-	expect(asked).toEqual(['/svc/search/money.json?brand=AS&locale=ru-KZ&currency=usd']);
-	expect(texts).toEqual(['≈ 237 $', '10 $', '5']);
+describe('prices of a page that is the same for everybody', () => {
+	test('are written again in the chosen currency (spec 4.3)', async () => {
+		const prices = [price('12345600', 'kzt', '123 456 ₸'), price('1000', 'usd', '10 $'), price('5', 'xxx', '5')];
+		const { asked, texts, warning } = await show(prices);
+		expect(asked).toEqual(['/svc/search/currency.json', '/svc/search/money.json?brand=AS&locale=ru-KZ&currency=usd']);
+		expect(texts).toEqual(['≈ 237 $', '10 $', '5']);
+		expect(warning).not.toHaveBeenCalled();
+	});
+	test('stay as they are in islands, and where the currency is not offered', async () => {
+		expect((await show([price('12345600', 'kzt', '123 456 ₸', true)])).texts).toEqual(['123 456 ₸']);
+		expect((await show([price('1', 'kzt', 'x')], { format: null })).texts).toEqual(['x']);
+	});
+	test('spec 7, 8: stay as they are when rates do not come after 3 retries, which is a warning for a tenth', async () => {
+		const { asked, texts, warning } = await show([price('1', 'kzt', 'x')], { rates: 503 });
+		expect(asked.filter((url) => url.includes('currency.json'))).toHaveLength(4);
+		expect(texts).toEqual(['x']);
+		expect(warning).toHaveBeenCalledWith('Currency rates request failed', { sample: 0.1, details: { reason: 'status', status: 503 } });
+	});
+	test.each([{ rates: { usd: '82' } }, { rates: [1] }, { rates: { usd: 0 } }, { format: { money: 1 } }])(
+		'spec 5: stay as they are when an answer breaks its contract: %j',
+		async (answers) => {
+			const { texts, error } = await show([price('1', 'kzt', 'x')], answers);
+			expect(texts).toEqual(['x']);
+			expect(error).toHaveBeenCalledWith(expect.stringMatching(/^Currency (rates|format) contract mismatch$/), expect.anything());
+		},
+	);
 });
 
-test('leaves islands to themselves', async () => {
-	expect((await visit('currency=usd', [price('12345600', 'kzt', '123 456 ₸', true)])).texts).toEqual(['123 456 ₸']);
-});
-
-test('asks for nothing without another choice', async () => {
-	for (const cookie of ['', 'currency=kzt', 'xcurrency=usd', 'currency=<b>']) {
-		vi.resetModules();
-		expect((await visit(cookie, [price('1', 'kzt', 'x')])).asked).toEqual([]);
-	}
-});
-
-test('leaves the page alone when the currency is not offered or the server fails', async () => {
-	expect((await visit('currency=eur', [price('1', 'kzt', 'x')], moneyTable('AS', 'ru-KZ', 'eur'))).texts).toEqual(['x']);
-	vi.resetModules();
-	expect((await visit('currency=usd', [price('1', 'kzt', 'x')], new Error('offline'))).texts).toEqual(['x']);
+describe('a page', () => {
+	beforeEach(() => vi.resetModules());
+	const opens = async (cookie: string) => {
+		const asked = vi.fn(async () => new Response('', { status: 404 }));
+		vi.stubGlobal('fetch', asked);
+		vi.stubGlobal('document', page([], cookie));
+		await import('#features/currencies/currency.client.ts');
+		await new Promise((resolve) => setTimeout(resolve, 50));
+		return asked.mock.calls.length > 0;
+	};
+	test('asks for rates where another currency was chosen, and for nothing else', async () => {
+		expect(await opens('a=1; currency=usd')).toBe(true);
+		for (const cookie of ['', 'currency=kzt', 'xcurrency=usd', 'currency=<b>']) {
+			vi.resetModules();
+			expect(await opens(cookie)).toBe(false);
+		}
+	});
 });

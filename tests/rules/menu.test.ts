@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isOpen } from '#site/access.ts';
 import { marketsOf, offerOf } from '#site/markets.ts';
 import { footMenu, mainMenu } from '#site/menu.ts';
+import { isOpen } from '#site/route-table.ts';
 import { siteAt } from './ask-site.ts';
 
 /** Places of a path that is not open everywhere, as "language-MARKET" of the main brand (spec 2.1). */
@@ -60,5 +60,6 @@ test('menus list sections that exist, with the present one marked', () => {
 	expect(footMenu(siteAt('/about/data'))).toEqual([
 		{ key: 'data', href: '/about/data', current: true },
 		{ key: 'ranking', href: '/about/ranking', current: false },
+		{ key: 'privacy', href: '/about/privacy', current: false },
 	]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { attributes, readAttributes } from '#site/attributes.ts';
-import { alternates, canonical, currencyChoices, hiddenFields, href, languageChoices, marketChoices } from '#site/links.ts';
+import { alternates, canonical, currencyChoices, hiddenFields, href, languageChoices, marketChoices, paramsFrom } from '#site/links.ts';
 import { marketsOf, offerOf } from '#site/markets.ts';
 import { ask, leadsTo, siteAt } from './ask-site.ts';
 
@@ -81,7 +81,17 @@ describe('choices work without script', () => {
 			['ru', 'RU', false],
 			['kk', 'KZ', true],
 		]);
-		expect(choices.map(({ href: address }) => leadsTo(address))).toEqual(['301 /kz/faq?q=a language=ru', 'site']);
+		expect(choices.map(({ href: address }) => leadsTo(address))).toEqual([
+			'301 /kz/faq?q=a language=ru',
+			'302 /kz/faq?q=a&language=kk language=kk',
+		]);
+	});
+	test('a parameter that is given several times is kept so: filters stay as they were', () => {
+		const filters = paramsFrom(new URLSearchParams('stops=0&airline=S7&stops=1'));
+		for (const choose of [languageChoices, currencyChoices, marketChoices]) {
+			const kept = new URL(choose(kazakh, filters)[0]?.href ?? '', kazakh.origin).searchParams;
+			expect([kept.getAll('stops'), kept.getAll('airline')]).toEqual([['0', '1'], ['S7']]);
+		}
 	});
 	test('of currency: each link stores it and comes back', () => {
 		const choices = currencyChoices(kazakh);
@@ -108,23 +118,41 @@ describe('choices work without script', () => {
 
 describe('attributes of <html> (spec 1, 4.3)', () => {
 	const dataset = (printed: Readonly<Record<string, string>>) =>
-		Object.fromEntries(Object.entries(printed).flatMap(([name, value]) => (name.startsWith('data-') ? [[name.slice(5), value]] : [])));
+		Object.fromEntries(
+			Object.entries(printed).flatMap(([name, value]) =>
+				name.startsWith('data-') ? [[name.slice(5).replace(/-[a-z]/g, (letter) => letter.slice(1).toUpperCase()), value]] : [],
+			),
+		);
 
 	test('are read back as they were printed', () => {
-		for (const site of [kazakh, siteAt('/'), siteAt('/?language=es', WA)]) {
-			const { brand, market, language, locale, currency } = site;
-			expect(readAttributes(dataset(attributes(site)))).toEqual({ brand, market, language, locale, currency });
+		for (const site of [kazakh, siteAt('/'), siteAt('/?language=es', WA), siteAt('/', { host: 'www.asteria.co.uk' })]) {
+			const { brand, market, language, locale, currency, cookieDomain } = site;
+			expect(readAttributes(dataset(attributes(site)))).toEqual({ brand, market, language, locale, currency, cookieDomain });
 			expect(attributes(site).lang).toBe(language);
 		}
 	});
-	test('missing ones are those of the first brand', () => {
-		expect(readAttributes({})).toEqual({ brand: 'AS', market: 'ru', language: 'ru', locale: 'ru-RU', currency: 'rub' });
+	test('name the domain of cookies only where it is not the host’s alone (spec 3.1)', () => {
+		expect(attributes(siteAt('/'))).not.toHaveProperty('data-cookie-domain');
+		expect(attributes(siteAt('/', { host: 'm.asteria.ru:8080' }))).toMatchObject({ 'data-cookie-domain': 'asteria.ru' });
+	});
+	test('missing ones: the first brand, market and language ru, rub for the main brand, else usd (spec 1, 4.3, 9)', () => {
+		const own = { cookieDomain: null };
+		expect(readAttributes({})).toEqual({ brand: 'AS', market: 'ru', language: 'ru', locale: 'ru-RU', currency: 'usd', ...own });
+		expect(readAttributes({ brand: 'AS' })).toEqual({
+			brand: 'AS',
+			market: 'ru',
+			language: 'ru',
+			locale: 'ru-RU',
+			currency: 'rub',
+			...own,
+		});
 		expect(readAttributes({ brand: 'WA', market: 'us' })).toEqual({
 			brand: 'WA',
 			market: 'us',
 			language: 'en',
 			locale: 'en-US',
 			currency: 'usd',
+			...own,
 		});
 	});
 	test('wrong ones are errors', () => {

@@ -96,7 +96,7 @@ describe('cookies (spec 3.1)', () => {
 	};
 	test('lie on the registrable domain with path /', () => {
 		expect(cookies('www.asteria.example', 'https')).toBe(
-			'currency=usd; Path=/; Max-Age=31536000; SameSite=Lax; Domain=asteria.example; Secure',
+			'currency=usd; Path=/; SameSite=Lax; Max-Age=31536000; Domain=asteria.example; Secure',
 		);
 		expect(cookies('shop.asteria.co.uk')).toContain('Domain=asteria.co.uk');
 	});

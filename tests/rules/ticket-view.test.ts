@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clickParams, parseClick } from '#features/clicks/address.ts';
-import { DEFAULT_MARKER, isAllowedDoor, readMarker, withMarker } from '#features/clicks/rules.ts';
+import { isAllowedDoor, withMarker } from '#features/clicks/rules.ts';
 import { clickView } from '#features/clicks/server.ts';
 import { NO_FILTERS } from '#features/filters/contract.ts';
 import type { Offer } from '#features/flights/contract.ts';
@@ -101,12 +101,13 @@ describe('the way to a seller', () => {
 		expect(clickView({ ...request, fare: 'flex' }, direct('a', 7, 1), AGENCIES, QUERY)).toEqual({ kind: 'gone' });
 	});
 
-	it('has the marker of the cookie appended, direct without one (spec 3.10, 4.6)', () => {
-		expect(readMarker(undefined)).toBe(DEFAULT_MARKER);
-		expect(readMarker('12345.blog')).toBe('12345.blog');
-		expect(readMarker('<script>')).toBe('direct');
-		expect(withMarker('/click/door?agency=nord', 'direct', 'c1')).toBe('/click/door?agency=nord&marker=direct&click_id=c1');
-		expect(withMarker('https://seller.example/x?a=1', '12345', 'c1')).toBe('https://seller.example/x?a=1&marker=12345&click_id=c1');
+	it('has the labels of the visit appended, and keeps what it says itself (spec 4.6, 7)', () => {
+		const plain = { marker: 'direct', erid: null, partner: null };
+		expect(withMarker('/click/door?agency=nord', plain, 'c1')).toBe('/click/door?agency=nord&marker=direct&click_id=c1');
+		expect(withMarker('https://seller.example/x?a=1#b', { marker: '12345', erid: 'e', partner: 'p' }, 'c1')).toBe(
+			'https://seller.example/x?a=1&marker=12345&erid=e&partner=p&click_id=c1#b',
+		);
+		expect(withMarker('https://seller.example/?marker=ours', plain, 'c1')).toBe('https://seller.example/?marker=ours&click_id=c1');
 	});
 
 	it('leads only to this site and to hosts of the list', () => {

@@ -100,6 +100,6 @@ describe('early script', () => {
 			return root.className;
 		};
 		expect(run(true)).toBe('');
-		expect(run(false)).toBe('old');
+		expect(run(false)).toBe(' old');
 	});
 });

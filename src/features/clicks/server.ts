@@ -3,6 +3,7 @@ import type { Agency, FareBrand, Ticket } from '#features/flights/contract.ts';
 import { fareOf, type Seats, type TripTotal, tripTotal } from '#features/flights/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Site } from '#site/site.ts';
+import type { Visit } from '#site/visit.ts';
 import type { ClickRequest } from './address.ts';
 import { DOORS, OUTGOING_HOSTS } from './doors.data.ts';
 import { isAllowedDoor, priceMove, withMarker } from './rules.ts';
@@ -54,22 +55,24 @@ export const readClickId = (text: unknown): string =>
 	typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : randomUUID();
 
 /**
- * Where a click leads: the seller's own door with the marker and the click's id, or the sandbox door on this site.
+ * Where a click leads: the seller's own door with the labels of the visit and the click's id, or the sandbox door on this site.
  *
  * @throws Error when the door of {@link DOORS} is not on the list of hosts: nobody is sent there
  */
-function outgoingLink(site: Pick<Site, 'prefix'>, agency: string, marker: string, click: string): string {
+function outgoingLink(site: Pick<Site, 'prefix'>, agency: string, visit: Visit, click: string): string {
 	const door = DOORS[agency] ?? `${site.prefix}/click/door?agency=${encodeURIComponent(agency)}`;
 	if (!isAllowedDoor(door, OUTGOING_HOSTS)) throw new Error(`Not an allowed door: ${agency}`);
-	return withMarker(door, marker, click);
+	return withMarker(door, visit, click);
 }
 
-/** One click as it is counted: what was chosen and where, nothing about the person. */
+/** One click as it is counted: what was chosen and where, and which visit it belongs to; nothing that names a person. */
 export interface ClickFacts {
 	site: Pick<Site, 'brand' | 'market' | 'language' | 'pageCurrency' | 'prefix'>;
 	request: ClickRequest;
 	view: Extract<ClickView, { kind: 'ready' }>;
-	marker: string;
+	visit: Visit;
+	/** Anonymous visitor (spec 3.1); null when there is none. */
+	auid: string | null;
 	now: Date;
 }
 
@@ -78,7 +81,7 @@ export interface ClickFacts {
  *
  * @returns the address to answer with (303)
  */
-export async function recordClick(db: Database, { site, request, view, marker, now }: ClickFacts): Promise<string> {
+export async function recordClick(db: Database, { site, request, view, visit, auid, now }: ClickFacts): Promise<string> {
 	await db
 		.insertInto('clicks')
 		.values({
@@ -92,10 +95,12 @@ export async function recordClick(db: Database, { site, request, view, marker, n
 			agency: view.agency,
 			currency: site.pageCurrency,
 			total: view.total,
-			marker,
-			auid: null,
+			marker: visit.marker,
+			auid,
+			erid: visit.erid,
+			partner: visit.partner,
 		})
 		.onConflict((conflict) => conflict.column('id').doNothing())
 		.execute();
-	return outgoingLink(site, view.agency, marker, view.click);
+	return outgoingLink(site, view.agency, visit, view.click);
 }

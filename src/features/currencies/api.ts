@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { isBrand } from '#site/brands.ts';
-import { moneyTableSchema, ratesSchema } from './schema.ts';
-import { moneyTable, rates } from './server.ts';
+import { moneyFormatSchema, ratesSchema } from './schema.ts';
+import { rates, shownFormat } from './server.ts';
 
 const SHARED = 'public, max-age=3600';
 
@@ -15,7 +15,7 @@ const ratesRoute = createRoute({
 const moneyRoute = createRoute({
 	method: 'get',
 	path: '/money.json',
-	summary: 'How a page of a market shows its prices in another currency',
+	summary: 'How a page of a market writes prices in another currency',
 	request: {
 		query: z.object({
 			locale: z.string().max(10).openapi({ description: 'Of the page', example: 'ru-KZ' }),
@@ -25,8 +25,8 @@ const moneyRoute = createRoute({
 	},
 	responses: {
 		200: {
-			description: 'Format and rates; null where that currency is not offered',
-			content: { 'application/json': { schema: moneyTableSchema } },
+			description: 'Format; null where that currency is not offered',
+			content: { 'application/json': { schema: moneyFormatSchema } },
 		},
 		400: {
 			description: 'What is wrong with the question',
@@ -44,5 +44,5 @@ export const currencyApi = new OpenAPIHono({
 	.openapi(moneyRoute, (c) => {
 		const { locale, brand, currency } = c.req.valid('query');
 		if (!isBrand(brand)) return c.json({ code: 'unknown-brand', message: 'Unknown brand' }, 400);
-		return c.json(moneyTable(brand, locale, currency), 200, { 'cache-control': SHARED });
+		return c.json(shownFormat(brand, locale, currency), 200, { 'cache-control': SHARED });
 	});

@@ -1,4 +1,5 @@
 import { isLanguage } from '#i18n/locales.ts';
+import type { MoneyFormat } from '#lib/format.ts';
 import type { Rates } from '#lib/money.ts';
 import { config } from '#server/config.ts';
 import { callJson } from '#server/http.ts';
@@ -6,7 +7,7 @@ import { errorDetails, processLog } from '#server/log.ts';
 import { isBrand } from '#site/brands.ts';
 import { formatsFor, moneyFormat } from '#site/formats.ts';
 import { isChoosable, offerOf } from '#site/markets.ts';
-import type { DatedRates, MoneyTable } from './contract.ts';
+import type { DatedRates } from './contract.ts';
 import { createRates, type RatesTable } from './rates.ts';
 
 /** Rates do not differ by brand: the search host of either will do. */
@@ -39,16 +40,16 @@ export const ratesNow = (): Rates => ratesTable().current().rates;
 export const datedRates = (): DatedRates => ratesTable().current();
 
 /**
- * What a page made for everybody needs to show its prices to a visitor who chose another currency.
+ * How a page made for everybody writes its prices to a visitor who chose another currency.
  *
  * @param brand `AS` or `WA`
  * @param locale of the page: `ru-KZ`
  * @returns null where there is no such page, or the currency is not offered on it (spec 4.3)
  */
-export function moneyTable(brand: string, locale: string, currency: string): MoneyTable | null {
+export function shownFormat(brand: string, locale: string, currency: string): MoneyFormat | null {
 	const [language = '', country = ''] = locale.split('-');
 	const market = country.toLowerCase();
 	const offer = isBrand(brand) ? offerOf(brand, market) : undefined;
 	if (!offer || !isLanguage(language) || !offer.languages.includes(language) || !isChoosable(offer, currency)) return null;
-	return { format: moneyFormat(formatsFor(language, market, currency)), rates: ratesNow() };
+	return moneyFormat(formatsFor(language, market, currency));
 }

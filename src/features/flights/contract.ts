@@ -248,3 +248,67 @@ export type SearchPart =
 	| { kind: 'tickets'; supplier: string; tickets: Ticket[]; agencies: Agency[] }
 	| { kind: 'supplier'; supplier: string; state: SupplierState }
 	| { kind: 'done'; total: number };
+
+/** Direct flights between two airports in a week. */
+export interface AirportPair {
+	readonly from: string;
+	readonly to: string;
+	/** Flights a week, code shares not counted. */
+	readonly weekly: number;
+	/** Shortest and longest block time, minutes. */
+	readonly shortest: number;
+	readonly longest: number;
+	/** Earliest and latest departure, local minutes after midnight. */
+	readonly first: number;
+	readonly last: number;
+}
+
+/** The direct flights of a direction in a week of the timetable. */
+export interface DirectFlights {
+	/** The pair with the most flights first. */
+	readonly pairs: readonly AirportPair[];
+	/** Airlines by designator, with their flights a week; the one with the most first. */
+	readonly carriers: readonly { readonly code: string; readonly weekly: number }[];
+	/** Flights on each weekday, Monday first. */
+	readonly weekdays: readonly number[];
+	readonly weekly: number;
+	readonly shortest: number;
+	readonly first: number;
+	readonly last: number;
+}
+
+/** The fastest way with a change, on the day that was looked at. */
+export interface FastestWay {
+	/** Minutes from departure to arrival. */
+	readonly minutes: number;
+	/** Cities where one changes. */
+	readonly via: readonly string[];
+}
+
+/** A month ahead and the lowest price seen in it. */
+export interface MonthPrice {
+	/** `YYYY-MM`. */
+	readonly month: string;
+	/** Minor units for one adult, one way; null where nothing was found. */
+	readonly total: number | null;
+}
+
+/** All that is known of a direction between two cities; nothing in it is guessed. */
+export interface RouteFacts {
+	readonly from: string;
+	readonly to: string;
+	/** Great-circle kilometres between the cities. */
+	readonly kilometres: number;
+	/** Minutes that clocks at the destination are ahead of those at the origin on the first day. */
+	readonly clocks: number;
+	readonly direct: DirectFlights | null;
+	/** Undefined when there is a direct flight, or no way at all. */
+	readonly fastest?: FastestWay;
+	/** Lowest prices of one adult one way for each of the next days, from tomorrow. */
+	readonly days: readonly DayPrice[];
+	readonly months: readonly MonthPrice[];
+	/** The cheapest of all that was looked at. */
+	readonly cheapest: (DayPrice & { readonly total: number }) | null;
+	/** Direct destinations of the origin, the most frequent first, without this one. */
+	readonly others: readonly string[];
+}

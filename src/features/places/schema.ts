@@ -17,7 +17,7 @@ export const suggestionSchema = z
 	.object({ ...suggestionFields, airports: z.array(z.object(suggestionFields)).optional() })
 	.openapi('Suggestion') satisfies z.ZodType<Suggestion>;
 
-/** One row of the nearest places as the service sends it (spec 3.4); also the contract that answers of another host are checked with (spec 5). */
+/** One row of the nearest places as the service sends it (spec 3.4); `nearest.client.ts` checks the same in the browser. */
 export const nearestPlaceSchema = z
 	.object({
 		code: z.string(),

@@ -1,8 +1,6 @@
 import { type Language, LOCALES } from '#i18n/locales.ts';
 import { texts } from '#i18n/texts.ts';
 import { config, serviceAddress } from '#server/config.ts';
-import { callJson } from '#server/http.ts';
-import { processLog } from '#server/log.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 import {
@@ -15,7 +13,6 @@ import {
 	type SuggestQuery,
 } from './contract.ts';
 import { type Geo, nearestRows } from './nearest.ts';
-import { remoteNearestPlaces } from './remote-nearest.ts';
 import { toNearestPlaces } from './rules.ts';
 import type { Anywhere } from './suggest/entries.ts';
 import { createSuggestIndex, type Match, type SuggestIndex } from './suggest/suggest.ts';
@@ -50,18 +47,16 @@ export const suggestPlaces = (query: SuggestQuery): Suggestion[] => suggestIndex
 export const nearestPlaces = (geo: Geo | undefined, market: string, language: Language): NearestPlaceRow[] =>
 	nearestRows(loadWorld(), geo, market, language);
 
+/** Nearest places as the pages use them (spec 3.4) for a visitor there; without a place those of the market's capital. */
+export const visitorPlaces = ({ market, language }: Pick<Site, 'market' | 'language'>, geo: Geo | undefined): NearestPlace[] =>
+	toNearestPlaces(nearestPlaces(geo, market, language));
+
 /**
- * Nearest places as the pages use them (spec 3.4): of the configured suggest host, else of the embedded service. Never throws;
- * empty when the other host does not answer.
+ * The suggest service that a page has to ask by itself where its visitor is; null = the server knows as much. A service elsewhere knows
+ * him by the address that he asks from: asked by the server, it would tell where the server is.
  */
-export async function visitorPlaces(
-	{ brand, locale, market, language }: Pick<Site, 'brand' | 'locale' | 'market' | 'language'>,
-	geo: Geo | undefined,
-): Promise<NearestPlace[]> {
-	const address = serviceAddress(config, 'suggest', brand);
-	if (address) return remoteNearestPlaces({ address, call: callJson, log: processLog() }, locale);
-	return toNearestPlaces(nearestPlaces(geo, market, language));
-}
+export const nearestService = ({ brand }: Pick<Site, 'brand'>, geo: Geo | undefined): string | null =>
+	geo === undefined ? serviceAddress(config, 'suggest', brand) : null;
 
 /** The point of a known place, or of a country's capital; to prefer what is near. */
 export function pointOf(geo: Geo | undefined): Coordinates | undefined {

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { speak } from '#i18n/speak.ts';
 import { FlightSky } from '#ui/FlightSky.tsx';
+import { guarded } from '#ui/react/guarded.tsx';
 import type { ResultsProps } from './contract.ts';
 import { Filters } from './Filters.tsx';
 import type { ListContext } from './list-context.ts';
@@ -42,7 +43,7 @@ const closeSheet = () => {
  * The list of results. An island because filters, order and bags act in the browser at once and tickets of slow suppliers stream in;
  * without script the same HTML is links and a GET form. `data` is {@link ResultsProps} as JSON: Astro would wrap each value of an object.
  */
-export const Results = ({ data }: { data: string }) => {
+export const Results = guarded('Results', ({ data }: { data: string }) => {
 	const props = useMemo(() => JSON.parse(data) as ResultsProps, [data]);
 	const [store] = useState(() => createResults(props));
 	const say = useMemo(() => speak(props.language, props.texts), [props]);
@@ -114,4 +115,4 @@ export const Results = ({ data }: { data: string }) => {
 			</div>
 		</div>
 	);
-};
+});

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NO_FILTERS } from '#features/filters/contract.ts';
 import { Notice } from '#ui/Notice.tsx';
+import { StatusMessage } from '#ui/StatusMessage.tsx';
 import type { ListContext } from './list-context.ts';
 import { type Cost, listAddress, type Progress } from './rules.ts';
 
@@ -41,38 +42,26 @@ export const ProgressLine = ({ progress, address, context: { say } }: Omit<Troub
 
 /** What went wrong, what is kept, one action; nothing while all is well. */
 export const Trouble = ({ progress, address, onAgain, context: { say } }: TroubleProps) => {
-	const link = (
-		<a className="btn btn-quiet btn-small" href={address}>
-			{say.progress.again()}
-		</a>
-	);
+	const action = say.progress.again();
 	switch (progress.kind) {
 		case 'partial':
 			return (
-				<Notice kind="risk" title={say.progress.partial()} action={link}>
+				<Notice
+					kind="risk"
+					title={say.progress.partial()}
+					action={
+						<a className="btn btn-quiet btn-small" href={address}>
+							{action}
+						</a>
+					}
+				>
 					<p>{say.progress.partialText(progress)}</p>
 				</Notice>
 			);
 		case 'failed':
-			return (
-				<Notice kind="error" title={say.progress.failed()} action={link}>
-					<p>{say.progress.failedText()}</p>
-				</Notice>
-			);
+			return <StatusMessage texts={{ title: say.progress.failed(), text: say.progress.failedText(), action }} href={address} />;
 		case 'offline':
-			return (
-				<Notice
-					kind="error"
-					title={say.progress.offline()}
-					action={
-						<button className="btn btn-quiet btn-small" type="button" onClick={onAgain}>
-							{say.progress.again()}
-						</button>
-					}
-				>
-					<p>{say.progress.offlineText()}</p>
-				</Notice>
-			);
+			return <StatusMessage texts={{ title: say.progress.offline(), text: say.progress.offlineText(), action }} onAction={onAgain} />;
 		default:
 			return null;
 	}

@@ -3,7 +3,7 @@ import { type ListView, NO_FILTERS, parseFilters } from '#features/filters/contr
 import { type Facets, facets } from '#features/filters/rules.ts';
 import type { Ranked, Sort } from '#features/flights/rules.ts';
 import type { Labels, ResultsPart, ResultsProps } from './contract.ts';
-import { TicketPool } from './pool.ts';
+import { createTicketPool, type TicketPool } from './pool.ts';
 import {
 	appended,
 	type Cost,
@@ -96,7 +96,7 @@ function createList(props: ResultsProps, pool: TicketPool) {
  * sorts in the browser. Cards on screen never move by themselves: only what the visitor does re-orders them.
  */
 export function createResults(props: ResultsProps): Results {
-	const pool = new TicketPool(props);
+	const pool = createTicketPool(props);
 	const { redraw, append, ...values } = createList(props, pool);
 	const { $view, $page, $list } = values;
 	const $labels = atom(props.labels);

@@ -2,7 +2,7 @@ import type { Namespaces, Texts } from '#i18n/translation.ts';
 import { type CalendarFormats, compact, money, number, weekdayLong } from '#lib/format.ts';
 import { convert } from '#lib/money.ts';
 import { type DayRange, placeInRange } from './calendar.ts';
-import type { SearchFormProps } from './contract.ts';
+import type { FormTools } from './form-context.ts';
 import { useForm } from './form-context.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 	onChoose: (date: string) => void;
 }
 
-type Prices = Pick<SearchFormProps, 'formats' | 'sold' | 'rates'>;
+type Prices = Pick<FormTools['props'], 'formats' | 'sold' | 'rates'>;
 
 const shown = (minor: number, { formats, sold, rates }: Prices): number => (rates ? convert(minor, sold, formats.currency, rates) : minor);
 

@@ -24,13 +24,13 @@ interface Props {
 export function PlaceListView({ combobox, options, list, open, label }: Props) {
 	const { t } = useForm();
 	const hints = {
-		idle: '',
-		loading: options.length > 0 ? '' : t.places.loading(),
-		found: '',
-		none: t.places.none(),
-		failed: t.places.failed(),
+		idle: () => '',
+		loading: () => (options.length > 0 ? '' : t.places.loading()),
+		found: () => '',
+		none: () => t.places.none(),
+		failed: () => t.places.failed(),
 	};
-	const hint = list.state === 'found' && list.understood ? t.places.instead({ text: list.understood }) : hints[list.state];
+	const hint = list.state === 'found' && list.understood ? t.places.instead({ text: list.understood }) : hints[list.state]();
 	const history = options.findIndex(({ kind }) => kind === 'history');
 	return (
 		<div className="search-pop search-list" hidden={!open || (options.length === 0 && !hint)}>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { speak } from '#i18n/speak.ts';
 import type { Namespaces } from '#i18n/translation.ts';
+import { guarded } from '#ui/react/guarded.tsx';
 import { type LateWords, readForm, type SearchFormProps } from './contract.ts';
 import { FormContext, type FormTools } from './form-context.ts';
 import { MultiLegs, Options, SimpleLeg } from './Legs.tsx';
@@ -23,7 +24,11 @@ async function fetchWords(address: string): Promise<LateWords> {
 }
 
 function Form(props: SearchFormProps) {
-	const [known] = useState(() => ({ ...props, problemTexts: { ...props.problemTexts } }));
+	const [known] = useState(() => ({
+		...props,
+		problemTexts: { ...props.problemTexts },
+		formats: { ...props.formats } as FormTools['props']['formats'],
+	}));
 	const [form] = useState(() => createSearchForm(known, browserPorts(props)));
 	const [late, setLate] = useState<LateWords['texts']>();
 	const live = late !== undefined;
@@ -40,8 +45,9 @@ function Form(props: SearchFormProps) {
 		const root = element.current;
 		if (root) form.adopt(readForm(fieldsOf(root)));
 		fetchWords(props.words).then(
-			({ texts, problems }) => {
+			({ texts, problems, formats }) => {
 				Object.assign(known.problemTexts, problems);
+				Object.assign(known.formats, formats);
 				startTransition(() => setLate(texts));
 			},
 			// Without them the form stays as the server drew it, which works.
@@ -103,10 +109,10 @@ function Form(props: SearchFormProps) {
  * It lives when the styles of what opens have come too.
  * `data` is {@link SearchFormProps} as JSON: Astro would wrap each value of an object.
  */
-export function SearchForm({ data }: { data: string }) {
+export const SearchForm = guarded('Search form', ({ data }: { data: string }) => {
 	const props = useMemo(() => JSON.parse(data) as SearchFormProps, [data]);
 	return <Form {...props} />;
-}
+});
 
 /** Goes straight to the results where the form is whole; shows what is wrong; else the server reads what only it can. */
 async function submit(event: SubmitEvent<HTMLFormElement>, form: Store): Promise<void> {

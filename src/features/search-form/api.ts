@@ -6,7 +6,15 @@ const wordsRoute = createRoute({
 	method: 'get',
 	path: '/words.json',
 	summary: 'Texts of the suggestions, the calendar and the problems that the search form finds itself',
-	request: { query: z.object({ language: z.enum(LOCALES).openapi({ example: 'ru' }) }) },
+	request: {
+		query: z.object({
+			language: z.enum(LOCALES).openapi({ example: 'ru' }),
+			market: z
+				.string()
+				.regex(/^[a-z]{2}$/)
+				.openapi({ example: 'kz', description: 'On which day a week begins' }),
+		}),
+	},
 	responses: {
 		200: {
 			description: 'Texts by group and key',
@@ -14,6 +22,7 @@ const wordsRoute = createRoute({
 				'application/json': {
 					schema: z.object({
 						texts: z.record(z.string(), z.record(z.string(), z.string())),
+						formats: z.record(z.string(), z.unknown()),
 						problems: z.record(z.string(), z.string()),
 					}),
 				},
@@ -30,4 +39,7 @@ const wordsRoute = createRoute({
 export const searchFormApi = new OpenAPIHono({
 	defaultHook: (result, c) =>
 		result.success ? undefined : c.json({ code: 'unknown-language', message: z.prettifyError(result.error).slice(0, 500) }, 400),
-}).openapi(wordsRoute, (c) => c.json(lateWords(c.req.valid('query').language) as never, 200, { 'cache-control': 'public, max-age=3600' }));
+}).openapi(wordsRoute, (c) => {
+	const { language, market } = c.req.valid('query');
+	return c.json(lateWords(language, market) as never, 200, { 'cache-control': 'public, max-age=3600' });
+});

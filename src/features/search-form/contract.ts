@@ -5,7 +5,7 @@
 import { CABINS, type Cabin, type QueryProblem, type QueryProblemCode } from '#features/flights/contract.ts';
 import type { Language } from '#i18n/locales.ts';
 import type { Namespaces } from '#i18n/translation.ts';
-import type { CalendarFormats } from '#lib/format.ts';
+import type { CalendarFormats, DayFormats } from '#lib/format.ts';
 
 /** A place field: what stands in it, and the code it stands for where that is known (empty otherwise). */
 export interface PlaceValue {
@@ -158,6 +158,8 @@ export type EarlyTexts = Omit<Namespaces['search'], Late>;
 /** The texts that the form fetches when it comes alive. */
 export interface LateWords {
 	texts: Pick<Namespaces['search'], Late>;
+	/** What a calendar writes besides the dates of the form. */
+	formats: Omit<CalendarFormats, keyof DayFormats>;
 	/** Of the problems that can be found in the browser; the server knows the others. */
 	problems: Partial<Record<QueryProblemCode, string>>;
 }
@@ -179,7 +181,7 @@ export interface SearchFormProps {
 	problemTexts: Partial<Record<QueryProblemCode, string>>;
 	/** Address of {@link LateWords}. */
 	words: string;
-	formats: CalendarFormats;
+	formats: DayFormats;
 	/** Currency that the service's prices are in, and the rates to `formats.currency` where that is another one. */
 	sold: string;
 	rates?: Record<string, number>;

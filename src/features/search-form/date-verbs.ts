@@ -1,4 +1,4 @@
-import { type CalendarFormats, day } from '#lib/format.ts';
+import { type DayFormats, day } from '#lib/format.ts';
 import { type MonthNames, readTypedDate } from '#lib/typed-date.ts';
 import { type DayRange, monthOf } from './calendar.ts';
 import type { DayPrices } from './day-prices.ts';
@@ -9,14 +9,14 @@ import { lastMonth, setLeg } from './rules.ts';
 export type DateField = number | 'back';
 
 /** The months as one types them in the language of the tables. */
-export const monthNames = (formats: CalendarFormats): MonthNames =>
+export const monthNames = (formats: DayFormats): MonthNames =>
 	formats.months.map((short, i) => [short, formats.monthsLong[i] ?? '', formats.monthNames[i] ?? '']);
 
 /** What one can do with the date fields: type, choose in the grid, ask for prices. Days are `YYYY-MM-DD`. */
 export function dateVerbs(
 	{ $values, change, name }: FormState,
 	prices: DayPrices,
-	{ formats, today }: { formats: CalendarFormats; today: string },
+	{ formats, today }: { formats: DayFormats; today: string },
 ) {
 	const months = monthNames(formats);
 	const written = (date: string): string => (date ? day(formats, date) : '');

@@ -1,6 +1,6 @@
 import { ANYWHERE, type PartialQuery } from '#features/flights/contract.ts';
 import { NO_BAGS, type Trip } from '#features/flights/rules.ts';
-import { type CalendarFormats, dateRange, day } from '#lib/format.ts';
+import { type DayFormats, dateRange, day } from '#lib/format.ts';
 import { EMPTY_FORM, type FormValues, NO_PLACE, type PlaceValue } from './contract.ts';
 
 /** How codes and days are written in the form. */
@@ -9,7 +9,7 @@ export interface Writing {
 	nameOf(code: string): string | undefined;
 	/** Whether that name alone would be read as another place. */
 	ambiguous?(name: string, code: string): boolean;
-	formats: CalendarFormats;
+	formats: DayFormats;
 	/** `YYYY-MM-DD`: days before it are left empty. */
 	today: string;
 }

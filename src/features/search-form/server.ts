@@ -4,10 +4,10 @@ import { NO_BAGS, type Trip } from '#features/flights/rules.ts';
 import type { Language } from '#i18n/locales.ts';
 import { dictionary, texts } from '#i18n/texts.ts';
 import { addDays } from '#lib/dates.ts';
-import { type CalendarFormats, day } from '#lib/format.ts';
+import { type DayFormats, day } from '#lib/format.ts';
 import type { Rates } from '#lib/money.ts';
 import { config, serviceAddress } from '#server/config.ts';
-import { formats } from '#site/formats.ts';
+import { formats, formatsFor, moneyFormat } from '#site/formats.ts';
 import { hiddenFields } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import {
@@ -64,27 +64,16 @@ const writing = ({ site, today, names }: FormPlace): Writing => {
 	};
 };
 
-function calendarFormats(site: Site): CalendarFormats {
-	const {
-		hours: _h,
-		minutes: _m,
-		mass: _k,
-		length: _l,
-		size: _s,
-		temperature: _t,
-		list: _i,
-		locale: _c,
-		halves: _a,
-		imperial: _p,
-		...tables
-	} = formats(site);
-	return tables;
+/** How the form writes days and prices; the calendar's formats come late. */
+function dayFormats(site: Site): DayFormats {
+	const { months, monthsLong, monthNames, day: short, dayLong, dayYear, range, ...tables } = formats(site);
+	return { ...moneyFormat(tables), months, monthsLong, monthNames, day: short, dayLong, dayYear, range };
 }
 
 /** The props of the form with these values; everything else follows from the site. */
 export function formProps(place: FormPlace, values: FormValues, problems: readonly QueryProblem[] = []): SearchFormProps {
 	const { site, today, rates } = place;
-	const tables = calendarFormats(site);
+	const tables = dayFormats(site);
 	const converted = site.currency !== site.pageCurrency;
 	const [shown, sold] = [rates?.[site.currency], rates?.[site.pageCurrency]];
 	return {
@@ -96,7 +85,7 @@ export function formProps(place: FormPlace, values: FormValues, problems: readon
 		values,
 		problems: inOrder(problems, values),
 		texts: earlyTexts(site.language),
-		words: `/svc/search-form/words.json?language=${site.language}`,
+		words: `/svc/search-form/words.json?language=${site.language}&market=${site.market}`,
 		problemTexts: problemTexts(site, problems),
 		formats: tables,
 		sold: site.pageCurrency,
@@ -120,10 +109,15 @@ function earlyTexts(language: Language): EarlyTexts {
 }
 
 /** The texts of what opens at a touch, for {@link searchFormApi}. */
-export function lateWords(language: Language): LateWords {
+export function lateWords(language: Language, market: string): LateWords {
 	const { places, calendar } = dictionary(language, 'search');
 	const all = dictionary(language, 'flights').problems;
-	return { texts: { places, calendar }, problems: Object.fromEntries(FOUND_IN_BROWSER.map((code) => [code, all[code]])) };
+	const { weekdays, weekdaysLong, firstDay, weekday, weekdayLong, monthYear, compact } = formatsFor(language, market, 'usd');
+	return {
+		texts: { places, calendar },
+		formats: { weekdays, weekdaysLong, firstDay, weekday, weekdayLong, monthYear, compact },
+		problems: Object.fromEntries(FOUND_IN_BROWSER.map((code) => [code, all[code]])),
+	};
 }
 
 /** Problems in the order of the fields; in a form with several legs one that names no leg is about the first. */

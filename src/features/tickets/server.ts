@@ -5,7 +5,7 @@ import { type Choice, choices } from '#features/flights/rules.ts';
 import type { Labels } from '#features/results/contract.ts';
 import { listAddress } from '#features/results/rules.ts';
 import { kilometresBetween } from '#lib/geo.ts';
-import { href } from '#site/links.ts';
+import { href, type Params } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { BrandOffers, OfferLine, Rights } from './contract.ts';
@@ -24,6 +24,8 @@ export interface TicketQuestion {
 	address: string;
 	/** The search as in its address, `MOW0112IST1`. */
 	searchText: string;
+	/** Labels of the visit that the links to a seller carry (spec 4.6, 7). */
+	passed?: Params;
 }
 
 /** The ticket screen without its drawing. */
@@ -81,7 +83,7 @@ export function brandOffers(ticket: Ticket, { trip }: ListView, query: FlightQue
  * @returns null when the ticket has no offer that can be bought: then it is gone
  */
 export function ticketView({ fare, ...question }: TicketQuestion): TicketView | null {
-	const { ticket, query, site, labels, view, address, searchText } = question;
+	const { ticket, query, site, labels, view, address, searchText, passed = {} } = question;
 	const brands = brandOffers(ticket, view, query, labels);
 	const [cheapest] = choices(ticket, view.trip, query);
 	const chosen = brands.find(({ brand }) => brand === fare) ?? brands.find(({ brand }) => brand === cheapest?.offer.brand);
@@ -99,10 +101,9 @@ export function ticketView({ fare, ...question }: TicketQuestion): TicketView | 
 		selfHref: fare === chosen.brand ? `${selfHref}&fare=${fare}` : selfHref,
 		fareHref: (brand) => `${selfHref}&fare=${brand}#fares`,
 		clickHref: ({ offer, total }) =>
-			href(
-				site,
-				'/click',
-				clickParams({ search: searchText, ticket: ticket.id, agency: offer.agency, fare: offer.brand, trip: view.trip, total }),
-			),
+			href(site, '/click', {
+				...clickParams({ search: searchText, ticket: ticket.id, agency: offer.agency, fare: offer.brand, trip: view.trip, total }),
+				...passed,
+			}),
 	};
 }

@@ -21,8 +21,83 @@ export interface ClickRow {
 	marker: string;
 	/** Anonymous visitor (spec 3.1); null when there is none. */
 	auid: string | null;
+	/** Label of the advertisement (spec 7); null when none was said. */
+	erid: string | null;
+	/** Partner of the landing address (spec 7); null when none was said. */
+	partner: string | null;
+}
+
+/** One analytics event (spec 4.2, 7), without what names a person: ids are hashed, there is no address and no user agent. */
+export interface EventRow {
+	/** The tracker's own: an event that is sent twice is kept once. Of a vital the id of the measurement. */
+	id: string;
+	/** When it came. */
+	at: number;
+	/** When the tracker sent it, by the visitor's clock. */
+	sent: number;
+	/** As the tracker says: `pv`, `ue` … */
+	type: string;
+	/** `general--breakpoint--changed`, `page_view`, `{category}--{action}`. */
+	name: string;
+	page_type: string;
+	page_name: string;
+	brand: string;
+	market: string;
+	language: string;
+	/** desktop, mobile, tablet, bot or '' where it is not known. */
+	device: string;
+	/** Hash of the anonymous visitor's id. */
+	visitor: string | null;
+	/** Hash of the session's id. */
+	session: string | null;
+	/** LCP, FCP, CLS, INP or TTFB. */
+	vital: string | null;
+	/** Of the vital: milliseconds, of CLS the score. */
+	value: number | null;
+	/** Everything the tracker sent, as JSON. */
+	payload: string;
+}
+
+/** Events that were not kept, counted by hour and reason. */
+export interface EventFailureRow {
+	hour: number;
+	reason: string;
+	count: number;
+	/** Names of the last one's fields, without their values. */
+	sample: string;
+}
+
+/** Errors of browsers and of this server that are alike, as one row (spec 7). */
+export interface ErrorReportRow {
+	fingerprint: string;
+	side: 'browser' | 'server';
+	type: string;
+	message: string;
+	level: string;
+	page: string;
+	release: string;
+	environment: string;
+	count: number;
+	first_at: number;
+	last_at: number;
+	/** JSON of the last one's frames and tags. */
+	sample: string;
+}
+
+/** Traces that were reported, counted by day, page and operation; times are milliseconds. */
+export interface TraceSummaryRow {
+	day: number;
+	name: string;
+	operation: string;
+	count: number;
+	total_time: number;
+	longest: number;
 }
 
 export interface Schema {
 	clicks: ClickRow;
+	events: EventRow;
+	event_failures: EventFailureRow;
+	error_reports: ErrorReportRow;
+	trace_summaries: TraceSummaryRow;
 }

@@ -39,26 +39,32 @@ const inSight = (projection: GeoProjection, point: Point): boolean => {
 
 const line = (points: readonly Point[]): GeoPermissibleObjects => ({ type: 'LineString', coordinates: points.map((p) => [p.lon, p.lat]) });
 
+/** How closely coasts are drawn: `coarse` is for small pictures in pages that count their bytes, about 1.5 kB compressed. */
+export type GlobeDetail = 'fine' | 'coarse';
+
+const DETAILS = {
+	fine: { tolerance: 0.9, minArea: 14, step: 20 },
+	coarse: { tolerance: 2.2, minArea: 60, step: 30 },
+} as const;
+
 const cache = new LRUCache<string, GlobeDrawing>({ max: 500 });
 
 /**
- * The globe with great-circle ways on it, turned to the middle of their ends; about 3 kB compressed. Remembered by its ways.
- * Meridians and parallels every 20 degrees.
+ * The globe with great-circle ways on it, turned to the middle of their ends; about 3 kB compressed when fine. Remembered by its ways.
  */
-export const globe = (ways: readonly (readonly [Point, Point])[]): GlobeDrawing => {
-	const key = ways
-		.flat()
-		.map((p) => `${p.lat.toFixed(1)},${p.lon.toFixed(1)}`)
-		.join(' ');
+export const globe = (ways: readonly (readonly [Point, Point])[], detail: GlobeDetail = 'fine'): GlobeDrawing => {
+	const places = ways.flat().map((p) => `${p.lat.toFixed(1)},${p.lon.toFixed(1)}`);
+	const key = [detail, ...places].join(' ');
 	const known = cache.get(key);
 	if (known) return known;
+	const { tolerance, minArea, step } = DETAILS[detail];
 	const projection = turned(ways.flat());
 	const ends = [...new Map(ways.flat().map((p) => [`${p.lat},${p.lon}`, p])).values()].filter((p) => inSight(projection, p));
 	const drawing: GlobeDrawing = {
 		size: SIZE,
 		radius: RADIUS,
-		land: pathData(projectedRings(land, projection), { tolerance: 0.9, minArea: 14 }),
-		grid: pathData(projectedRings(geoGraticule().step([20, 20])(), projection), { tolerance: 0.5, close: false }),
+		land: pathData(projectedRings(land, projection), { tolerance, minArea }),
+		grid: pathData(projectedRings(geoGraticule().step([step, step])(), projection), { tolerance: 0.5, close: false }),
 		arcs: ways.map(([a, b]) =>
 			pathData(projectedRings(line(greatCircle(a, b, 40)), projection), { tolerance: 0.2, precision: 10, close: false }),
 		),

@@ -5,6 +5,7 @@ import { airportNames, cityNames, countryNames } from './names.ts';
 import { russianCases } from './russian-cases.ts';
 import type { SourceAirport } from './source.ts';
 import { ukrainianCases } from './ukrainian-cases.ts';
+import { ukrainianCountryCases } from './ukrainian-countries.ts';
 import { weightOf } from './weights.ts';
 import { zoneOf } from './zones.ts';
 
@@ -73,7 +74,7 @@ export function makeCountries(cities: City[]): Country[] {
 		.filter(([iata]) => served.has(iata))
 		.map(([iata, { region, capital }]) => {
 			const names = countryNames(iata);
-			return { iata, capital, region, names, cases: { ru: russianCases(names.ru, iata, iata) } };
+			return { iata, capital, region, names, cases: { ru: russianCases(names.ru, iata, iata), uk: ukrainianCountryCases(names.uk, iata) } };
 		})
 		.sort(byCode);
 }

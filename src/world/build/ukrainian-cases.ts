@@ -3,7 +3,8 @@ import type { CityCases } from '#world/world.ts';
 
 const SOFTENED: Record<string, string> = { г: 'з', к: 'ц', х: 'с' };
 
-function noun(name: string): Forms {
+/** Forms of a Ukrainian noun, as cities take them, by its ending. */
+export function ukrainianNoun(name: string): Forms {
 	const stem = name.slice(0, -1);
 	if (/[гкх]$/i.test(name)) return [`${name}а`, `${name}у`, name, `${name}ом`, name.endsWith('г') ? `${stem}зі` : `${name}у`];
 	if (/[бвдзлмнпрстф]$/i.test(name)) return [`${name}а`, `${name}у`, name, `${name}ом`, `${name}і`];
@@ -29,10 +30,11 @@ function outOf(name: string): string {
 	return /^[сзшжчщц]/i.test(name) ? 'із' : 'з';
 }
 
-/** Ukrainian forms of a reviewed city; `undefined` for the others: a template that avoids inflection is right there. */
-export function ukrainianCases(name: string, code: string): CityCases | undefined {
-	if (!UKRAINIAN_REVIEWED.has(code)) return undefined;
-	const [ro, da, vi, tv, pr] = UKRAINIAN_FORMS.get(name) ?? noun(name);
-	const to = ON_ISLANDS.has(code) ? `на ${vi}` : `до ${ro}`;
-	return { ro, da, vi: to, tv, pr, from: `${outOf(ro)} ${ro}` };
+/** Forms as they are kept: whither and whence with their prepositions. */
+export function ukrainianPhrases([ro, da, vi, tv, pr]: Forms, island: boolean): CityCases {
+	return { ro, da, vi: island ? `на ${vi}` : `до ${ro}`, tv, pr, from: `${outOf(ro)} ${ro}` };
 }
+
+/** Ukrainian forms of a reviewed city; `undefined` for the others: a template that avoids inflection is right there. */
+export const ukrainianCases = (name: string, code: string): CityCases | undefined =>
+	UKRAINIAN_REVIEWED.has(code) ? ukrainianPhrases(UKRAINIAN_FORMS.get(name) ?? ukrainianNoun(name), ON_ISLANDS.has(code)) : undefined;

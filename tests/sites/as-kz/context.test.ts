@@ -12,7 +12,7 @@ const at = (url: string, cookies = ''): Site =>
 test('is Russian at the bare address and Kazakh at its own (spec 3.14)', () => {
 	expect(at('/kz')).toMatchObject({ prefix: '/kz', language: 'ru', locale: 'ru-KZ', currency: 'kzt', brandName: 'Asteria.kz' });
 	expect(at('/kz?language=kk')).toMatchObject({ language: 'kk', locale: 'kk-KZ', currency: 'kzt', shared: true });
-	expect(languageChoices(at('/kz')).map(({ href: address }) => address)).toEqual(['/kz?language=ru', '/kz?language=kk']);
+	expect(languageChoices(at('/kz')).map(({ href: address }) => address)).toEqual(['/kz?language=ru', '/kz?language=kk&remember=1']);
 });
 test('calls its subscription Cashback (spec 6)', () => {
 	expect(premiumName('AS', 'kz')).toBe('Cashback');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { money } from '#lib/format.ts';
-import { isOpen } from '#site/access.ts';
 import { formats } from '#site/formats.ts';
 import { alternates, marketChoices } from '#site/links.ts';
 import { resolveSite } from '#site/resolve.ts';
+import { isOpen } from '#site/route-table.ts';
 import type { Site } from '#site/site.ts';
 
 const at = (url: string): Site => (resolveSite({ host: 'localhost:4321', url, brandHosts: [], production: false }) as { site: Site }).site;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { kilos, money, time, weekday } from '#lib/format.ts';
-import { isOpen } from '#site/access.ts';
 import { premiumName } from '#site/brands.ts';
 import { formats } from '#site/formats.ts';
 import { alternates, marketChoices } from '#site/links.ts';
 import { resolveSite } from '#site/resolve.ts';
+import { isOpen } from '#site/route-table.ts';
 import type { Site } from '#site/site.ts';
 
 const BRAND_HOSTS = [{ pattern: 'wa.localhost', brand: 'WA' }] as const;

@@ -38,15 +38,30 @@ export default {
 		label: 'Sayt haqqında',
 		data: 'Məlumatlar haradandır',
 		ranking: 'Biletləri necə sıralayırıq',
+		privacy: 'Məxfilik',
 		sandbox: 'Bu, sınaq mühitidir: biletlər sınaq üçündür və səfər üçün etibarsızdır.',
 		choices: 'Brauzerinizdə reklam məqsədi ilə heç nə saxlamırıq. Dil, valyuta və ölkə yalnız onları dəyişmisinizsə yadda saxlanılır.',
 		approx: '“≈” işarəsi qiymətin {date} məzənnəsi ilə valyutanıza çevrildiyini bildirir; satıcı ödənişi öz valyutasında qəbul edəcək.',
 		rights: '© {year} {brand}',
+		theme: {
+			label: 'Görünüş',
+			system: 'Sistemdəki kimi',
+			light: 'Açıq',
+			dark: 'Tünd',
+		},
+	},
+	titles: {
+		hotelsClick: 'Bütün dünyada yaşayış yeri bron edin',
 	},
 	errors: {
 		notFound: {
 			title: 'Belə səhifə yoxdur',
 			text: 'Ola bilsin, ünvan səhv yazılıb və ya səhifənin yeri dəyişib. Əvvəl daxil etdikləriniz itməyib.',
+			action: 'Aviabilet axtar',
+		},
+		notOpenYet: {
+			title: 'Bu bölmə hələ açılmayıb',
+			text: 'Onu hazırlayırıq. Hələlik bilet axtara bilərsiniz: axtarış tam işləyir.',
 			action: 'Aviabilet axtar',
 		},
 		failed: {

@@ -39,15 +39,30 @@ export default {
 		label: 'About the site',
 		data: 'Where the data comes from',
 		ranking: 'How we rank tickets',
+		privacy: 'Privacy',
 		sandbox: 'This is a sandbox: tickets are test tickets, not valid for travel.',
 		choices: 'We keep nothing in your browser for advertising. Language, currency and country are remembered only if you change them.',
 		approx: 'The sign “≈” means that a price is converted to your currency at the rate of {date:string}; the seller charges in its own.',
 		rights: '© {year:number} {brand:string}',
+		theme: {
+			label: 'Appearance',
+			system: 'Same as system',
+			light: 'Light',
+			dark: 'Dark',
+		},
+	},
+	titles: {
+		hotelsClick: 'Book a place to stay anywhere in the world',
 	},
 	errors: {
 		notFound: {
 			title: 'There is no such page',
 			text: 'The address may be mistyped, or the page has moved. Nothing you entered before is lost.',
+			action: 'Search flights',
+		},
+		notOpenYet: {
+			title: 'This section is not open yet',
+			text: 'We are preparing it. Until then you can search for flights: that works in full.',
 			action: 'Search flights',
 		},
 		failed: {

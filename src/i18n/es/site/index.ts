@@ -39,15 +39,30 @@ export default {
 		label: 'Sobre la web',
 		data: 'De dónde vienen los datos',
 		ranking: 'Cómo ordenamos los billetes',
+		privacy: 'Privacidad',
 		sandbox: 'Este es un entorno de pruebas: los billetes son ficticios y no son válidos para viajar.',
 		choices: 'No guardamos nada en su navegador con fines publicitarios. El idioma, la moneda y el país solo se recuerdan si los cambia.',
 		approx: 'El signo «≈» indica que el precio se ha convertido a su moneda al cambio del {date}; el vendedor cobrará en la suya.',
 		rights: '© {year} {brand}',
+		theme: {
+			label: 'Apariencia',
+			system: 'Igual que el sistema',
+			light: 'Clara',
+			dark: 'Oscura',
+		},
+	},
+	titles: {
+		hotelsClick: 'Reserva de alojamiento en todo el mundo',
 	},
 	errors: {
 		notFound: {
 			title: 'Esta página no existe',
 			text: 'Puede que la dirección tenga un error o que la página se haya movido. No se ha perdido nada de lo que introdujo antes.',
+			action: 'Buscar vuelos',
+		},
+		notOpenYet: {
+			title: 'Esta sección aún no está abierta',
+			text: 'La estamos preparando. Mientras tanto puede buscar vuelos: esa parte ya funciona por completo.',
 			action: 'Buscar vuelos',
 		},
 		failed: {

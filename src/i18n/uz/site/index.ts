@@ -39,16 +39,31 @@ export default {
 		label: 'Sayt haqida',
 		data: 'Maʼlumotlar manbasi',
 		ranking: 'Chiptalarni qanday saralaymiz',
+		privacy: 'Maxfiylik',
 		sandbox: 'Bu sinov maydoni: chiptalar sinov uchun, safarga yaroqsiz.',
 		choices:
 			'Roziligingizsiz brauzeringizda reklama uchun hech narsa saqlamaymiz. Til, valyuta va mamlakat faqat ularni oʻzgartirsangiz eslab qolinadi.',
 		approx: '“≈” belgisi narx {date} kungi kurs boʻyicha valyutangizga oʻgirilganini bildiradi; sotuvchi toʻlovni oʻz valyutasida oladi.',
 		rights: '© {year} {brand}',
+		theme: {
+			label: 'Koʻrinish',
+			system: 'Tizimdagidek',
+			light: 'Yorugʻ',
+			dark: 'Qorongʻi',
+		},
+	},
+	titles: {
+		hotelsClick: 'Butun dunyo boʻylab turar joy bron qilish',
 	},
 	errors: {
 		notFound: {
 			title: 'Bunday sahifa yoʻq',
 			text: 'Balki manzil xato yozilgan yoki sahifa koʻchirilgandir. Avval kiritgan maʼlumotlaringiz yoʻqolmagan.',
+			action: 'Aviachipta qidirish',
+		},
+		notOpenYet: {
+			title: 'Bu boʻlim hali ochilmagan',
+			text: 'Uni tayyorlayapmiz. Hozircha chipta qidirishingiz mumkin: qidiruv toʻliq ishlaydi.',
 			action: 'Aviachipta qidirish',
 		},
 		failed: {

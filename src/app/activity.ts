@@ -1,0 +1,31 @@
+import { log as pageLog, type Say } from './log.ts';
+
+/** How the time that a visitor spends on a page is reported, in the tracker's words: whole seconds. */
+export interface ActivitySettings {
+	/** Until the first report. */
+	readonly minimumVisitLength: number;
+	/** Between reports. */
+	readonly heartbeatDelay: number;
+}
+
+type Given = number | string | null | undefined;
+
+const whole = (value: Given): number | null => {
+	const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+	return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null;
+};
+
+/**
+ * Settings of activity tracking, as given by attributes, storage or code. Null where neither is given; where one is not an integer
+ * nothing is tracked either, and an error is logged (spec 5).
+ */
+export function readActivity(
+	{ minimumVisitLength, heartbeatDelay }: Readonly<Partial<Record<keyof ActivitySettings, Given>>>,
+	log: { readonly error: Say } = pageLog,
+): ActivitySettings | null {
+	if ((minimumVisitLength ?? heartbeatDelay ?? null) === null) return null;
+	const [first, every] = [whole(minimumVisitLength), whole(heartbeatDelay)];
+	if (first !== null && every !== null) return { minimumVisitLength: first, heartbeatDelay: every };
+	log.error('Activity tracking settings must be integers', { details: { minimumVisitLength, heartbeatDelay } });
+	return null;
+}

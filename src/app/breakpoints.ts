@@ -1,0 +1,53 @@
+import type { Service } from './service.ts';
+
+/** Widths of a window (spec 4.2). */
+export type Breakpoint = 'mobile' | 'mobile_landscape' | 'tablet' | 'desktop';
+
+/**
+ * Where each begins, in CSS pixels (spec 9): 320 is the least that pages are drawn for, below it is still a phone; from 1280 on pages only
+ * gain margins, so that it is desktop like 1024.
+ */
+export const BREAKPOINTS: readonly (readonly [from: number, name: Breakpoint])[] = [
+	[320, 'mobile'],
+	[568, 'mobile_landscape'],
+	[768, 'tablet'],
+	[1024, 'desktop'],
+];
+
+/** The breakpoint of a window of that width. */
+export const breakpointAt = (width: number): Breakpoint => BREAKPOINTS.findLast(([from]) => width >= from)?.[1] ?? 'mobile';
+
+interface Query {
+	readonly matches: boolean;
+	readonly addEventListener: (type: 'change', listener: () => void) => void;
+	readonly removeEventListener: (type: 'change', listener: () => void) => void;
+}
+
+export interface BreakpointsOptions {
+	readonly matchMedia: (query: string) => Query;
+	/** Told once for each change, however many borders were crossed (spec 4.2). */
+	readonly onChange: (breakpoint: Breakpoint, previous: Breakpoint) => void;
+}
+
+/** The service that tracks the breakpoint of the window; it listens to the borders, not to the size. */
+export function createBreakpoints({ matchMedia, onChange }: BreakpointsOptions): Service & { readonly current: () => Breakpoint } {
+	const borders = BREAKPOINTS.slice(1).map(([from, name]) => ({ name, query: matchMedia(`(min-width: ${from}px)`) }));
+	const current = (): Breakpoint => borders.findLast(({ query }) => query.matches)?.name ?? 'mobile';
+	let last = current();
+	const check = (): void => {
+		const [now, previous] = [current(), last];
+		last = now;
+		if (now !== previous) onChange(now, previous);
+	};
+	return {
+		name: 'breakpoints',
+		current,
+		start() {
+			last = current();
+			for (const { query } of borders) query.addEventListener('change', check);
+		},
+		stop() {
+			for (const { query } of borders) query.removeEventListener('change', check);
+		},
+	};
+}

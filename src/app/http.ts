@@ -1,0 +1,184 @@
+/**
+ * Calls of a page to services (spec 7): JSON, credentials included, no body for GET and HEAD, tried again after a pause, bounded in time.
+ * Nothing throws: an answer is a value, and so is its failure.
+ */
+import { type Log, log as pageLog } from './log.ts';
+import { type TokenStore, token } from './token.ts';
+
+/** What an answer has to be like (spec 5). */
+export interface Contract<T> {
+	/** For the log: '{name} contract mismatch'. */
+	readonly name: string;
+	readonly holds: (answer: unknown) => answer is T;
+}
+
+export interface Call<T> {
+	/** Default GET. */
+	readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+	/** Sent as JSON; not for GET and HEAD. */
+	readonly body?: unknown;
+	readonly contract: Contract<T>;
+	/** Sends the token as a bearer: only to hosts of ours. */
+	readonly bearer?: boolean;
+	/** Further tries after the first; default 0. */
+	readonly retries?: number;
+	/** Milliseconds between tries; default 100. */
+	readonly delayMs?: number;
+	/** Up to so many milliseconds are added to or taken from each delay; default 0. */
+	readonly spreadMs?: number;
+	/** Milliseconds for all tries together; default 10,000. */
+	readonly timeoutMs?: number;
+	/** Which failures are worth another try; by default the network's and statuses that pass by themselves. */
+	readonly retryOn?: (failure: Failure) => boolean;
+	/** Ends the call early: it fails as `aborted`. */
+	readonly signal?: AbortSignal;
+}
+
+export interface Failure {
+	readonly kind: 'failed';
+	readonly reason: 'network' | 'timeout' | 'aborted' | 'status' | 'contract';
+	/** Of the last answer, where there was one. */
+	readonly status: number | null;
+	/** What was answered, as far as it was JSON: the service's own `{code, message}`, or what breaks the contract. */
+	readonly body: unknown;
+}
+
+export type Outcome<T> = { readonly kind: 'ok'; readonly status: number; readonly value: T } | Failure;
+
+export interface HttpParts {
+	readonly fetch: typeof fetch;
+	/** From 0 to 1. */
+	readonly random: () => number;
+	/** Resolves after so many milliseconds. */
+	readonly wait: (ms: number) => Promise<unknown>;
+	readonly token: Pick<TokenStore, 'get' | 'drop'>;
+	readonly log: Pick<Log, 'error'>;
+}
+
+export interface Http {
+	/** Asks; never rejects. A 401 drops the stored token (spec 7); an answer that breaks its contract is logged as an error (spec 5). */
+	readonly request: <T>(url: string, call: Call<T>) => Promise<Outcome<T>>;
+}
+
+const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+const failed = (reason: Failure['reason'], status: number | null = null, body: unknown = undefined): Failure => ({
+	kind: 'failed',
+	reason,
+	status,
+	body,
+});
+
+/** Whether a failure may be gone by itself in a moment: the network's, and statuses of a service that is busy or restarting. */
+export const isPassing = ({ reason, status }: Failure): boolean =>
+	reason === 'network' || (reason === 'status' && status !== null && PASSING.has(status));
+
+/** Ends with its parent, or after so long; browsers of the floor have neither `AbortSignal.any` nor `.timeout`. */
+function bounded(timeoutMs: number, parent: AbortSignal | undefined) {
+	const controller = new AbortController();
+	let ended: 'timeout' | 'aborted' | undefined;
+	let tell = (): void => {};
+	const over = new Promise<void>((resolve) => {
+		tell = resolve;
+	});
+	const end = (why: 'timeout' | 'aborted'): void => {
+		ended ??= why;
+		controller.abort();
+		tell();
+	};
+	const abort = () => end('aborted');
+	const timer = setTimeout(() => end('timeout'), timeoutMs);
+	if (parent?.aborted) abort();
+	parent?.addEventListener('abort', abort);
+	return {
+		signal: controller.signal,
+		over,
+		why: () => ended,
+		close() {
+			clearTimeout(timer);
+			parent?.removeEventListener('abort', abort);
+		},
+	};
+}
+
+/** The JSON of an answer; an empty one is null, what is no JSON is undefined. */
+async function readJson(answer: Response): Promise<unknown> {
+	const text = await answer.text();
+	if (text === '') return null;
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+function asRequest(call: Call<unknown>, bearer: string | null): RequestInit {
+	const { method = 'GET', body } = call;
+	const hasBody = method !== 'GET' && method !== 'HEAD' && body !== undefined;
+	return {
+		method,
+		credentials: 'include',
+		headers: {
+			accept: 'application/json',
+			'content-type': 'application/json',
+			...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+		},
+		...(hasBody ? { body: JSON.stringify(body) } : {}),
+	};
+}
+
+/** Makes a client; {@link http} is the one of the page. */
+export function createHttp(parts: HttpParts): Http {
+	async function attempt<T>(url: string, call: Call<T>, signal: AbortSignal): Promise<Outcome<T>> {
+		const answer = await parts.fetch(url, { ...asRequest(call, call.bearer ? parts.token.get() : null), signal });
+		const { status, ok } = answer;
+		if (status === 401) parts.token.drop();
+		const body = await readJson(answer);
+		if (!ok) return failed('status', status, body);
+		if (call.contract.holds(body)) return { kind: 'ok', status, value: body };
+		parts.log.error(`${call.contract.name} contract mismatch`, { details: { url: url.replace(/[?#].*$/s, ''), status } });
+		return failed('contract', status, body);
+	}
+
+	return {
+		async request(url, call) {
+			const { retries = 0, delayMs = 100, spreadMs = 0, timeoutMs = 10_000, retryOn = isPassing } = call;
+			const bounds = bounded(timeoutMs, call.signal);
+			const { signal, over, why } = bounds;
+			try {
+				for (let tried = 0, status: number | null = null; ; tried++) {
+					const early = why();
+					if (early) return failed(early, status);
+					const outcome = await attempt(url, call, signal).catch(() => failed('network'));
+					const ended = why();
+					if (outcome.kind === 'ok') return outcome;
+					if (ended) return failed(ended, outcome.status);
+					if (tried >= retries || !retryOn(outcome)) return outcome;
+					status = outcome.status;
+					await Promise.race([parts.wait(Math.max(0, delayMs + spreadMs * (2 * parts.random() - 1))), over]);
+				}
+			} finally {
+				bounds.close();
+			}
+		},
+	};
+}
+
+/** Runs one call at a time: a new one ends the one before, which fails as `aborted` (spec 7: the latest request wins). */
+export function createLatest(): <T>(ask: (signal: AbortSignal) => Promise<T>) => Promise<T> {
+	let running: AbortController | undefined;
+	return (ask) => {
+		running?.abort();
+		running = new AbortController();
+		return ask(running.signal);
+	};
+}
+
+/** The client of this page. */
+export const http: Http = createHttp({
+	fetch: (...request) => fetch(...request),
+	random: Math.random,
+	wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+	token,
+	log: pageLog,
+});

@@ -1,0 +1,100 @@
+import type { Log } from './log.ts';
+
+/** How an address is gone to (spec 4.10). */
+export type NavigationType = 'push' | 'reload' | 'replace' | 'open-tab';
+
+/** What of the window the navigation needs. */
+export interface NavigationWindow {
+	readonly location: {
+		readonly href: string;
+		readonly origin: string;
+		assign(url: string): void;
+		replace(url: string): void;
+		reload(): void;
+	};
+	readonly history: { readonly length: number; back(): void; replaceState(data: unknown, unused: string, url: string): void };
+	readonly document: { readonly referrer: string };
+	open(url: string, target: string, features: string): unknown;
+}
+
+export interface NavigationParts {
+	readonly view: NavigationWindow;
+	/** `''` in the home market, else `/kz`: added to every path. */
+	readonly prefix: string;
+	readonly log: Pick<Log, 'error'>;
+}
+
+export interface Navigation {
+	/**
+	 * Goes to a path of this site without market prefix, or to a whole address of this origin: `push` a new entry, `replace` instead of this one,
+	 * `reload` the same with a fresh load, `open-tab` in a tab that cannot reach this one.
+	 *
+	 * @returns whether it went: an address of another origin or scheme is refused and logged
+	 */
+	readonly navigate: (target: string, type?: NavigationType) => boolean;
+	/** Takes parameters off the address without loading; all of them without names. */
+	readonly removeQuery: (...names: readonly string[]) => void;
+	/** Sets parameters of the address without loading; null takes one off. */
+	readonly replaceQuery: (params: Readonly<Record<string, string | null>>) => void;
+	/** To the page before, if it was one of ours; else to the main page. */
+	readonly goBack: () => void;
+	readonly reloadPage: () => void;
+}
+
+/** The router's operations in the browser (spec 4.10): pages are loaded whole, the address is the state. */
+export function createNavigation({ view, prefix, log }: NavigationParts): Navigation {
+	const here = () => new URL(view.location.href);
+
+	function resolve(target: string): URL | null {
+		const local = target.startsWith('/') && !target.startsWith('//');
+		const path = local && prefix ? `${prefix}${target === '/' ? '' : target}` : target;
+		const url = URL.canParse(path, view.location.href) ? new URL(path, view.location.href) : null;
+		if (url && url.origin === view.location.origin && /^https?:$/.test(url.protocol)) return url;
+		log.error('Navigation to a foreign address refused', { details: { target: target.slice(0, 120) } });
+		return null;
+	}
+
+	function show(url: URL): void {
+		view.history.replaceState(null, '', url.pathname + url.search + url.hash);
+	}
+
+	const ways: Record<NavigationType, (url: URL) => void> = {
+		push: (url) => view.location.assign(url.href),
+		replace: (url) => view.location.replace(url.href),
+		reload(url) {
+			show(url);
+			view.location.reload();
+		},
+		'open-tab': (url) => view.open(url.href, '_blank', 'noopener,noreferrer'),
+	};
+
+	function navigate(target: string, type: NavigationType = 'push'): boolean {
+		const url = resolve(target);
+		if (url) ways[type](url);
+		return url !== null;
+	}
+
+	return {
+		navigate,
+		removeQuery(...names) {
+			const url = here();
+			for (const name of names.length > 0 ? names : [...url.searchParams.keys()]) url.searchParams.delete(name);
+			show(url);
+		},
+		replaceQuery(params) {
+			const url = here();
+			for (const [name, value] of Object.entries(params)) {
+				if (value === null) url.searchParams.delete(name);
+				else url.searchParams.set(name, value);
+			}
+			show(url);
+		},
+		goBack() {
+			const { referrer } = view.document;
+			const ours = URL.canParse(referrer) && new URL(referrer).origin === view.location.origin;
+			if (ours && view.history.length > 1) view.history.back();
+			else navigate('/');
+		},
+		reloadPage: () => view.location.reload(),
+	};
+}

@@ -1,0 +1,146 @@
+/**
+ * The anonymous visitor (spec 3.1): an id in the cookie `auid`, mirrored in local storage, and two numbers that others leave in cookies
+ * for one reading. None of them is kept of a visitor whom nothing may follow (`site/consent.ts`).
+ */
+import { readConsent } from '#site/consent.ts';
+import { cookieValue, setCookie } from '#site/cookies.ts';
+import { type Log, log } from './log.ts';
+import { browserPage } from './marker.ts';
+import type { Service } from './service.ts';
+import { parseNumber, readNumber, type SafeStorage, storage } from './storage.ts';
+
+/** Name of the cookie of the anonymous id, and of its mirror in local storage. */
+export const VISITOR_ID = 'auid';
+
+/** Cookies that hold a number, are read once and then removed (spec 3.1): the A/B group and `crt`. Their numbers go on in local storage. */
+export const NUMBER_COOKIES = ['ab_group', 'crt'] as const;
+export type NumberCookie = (typeof NUMBER_COOKIES)[number];
+
+/** Two years, as long as analytics keeps its own (spec 9); seconds. */
+const LIFETIME = 63_072_000;
+
+const ID = /^[\w-]{8,64}$/;
+
+/** What the page knows; {@link browserVisitor} is the real one. */
+export interface VisitorDeps {
+	/** `document.cookie`. */
+	readonly cookies: () => string;
+	readonly setCookie: (text: string) => void;
+	readonly storage: SafeStorage;
+	/** The registrable domain, null = this host alone. */
+	readonly domain: string | null;
+	readonly secure: boolean;
+	/** Whether something may follow this visitor now: `mayMeasure`. */
+	readonly followed: () => boolean;
+	readonly log: Pick<Log, 'warning' | 'error'>;
+	readonly newId: () => string;
+	/** Calls back after each answer to the question for consent. @returns ends it */
+	readonly onConsent: (listener: () => void) => () => void;
+}
+
+/** The visitor of this page. */
+export interface Visitor extends Service {
+	/** The anonymous id; of this page view only where nothing may follow the visitor. */
+	readonly id: () => string;
+	/** The number that a cookie once brought; null without one, and where experiments are not allowed. */
+	readonly number: (name: NumberCookie) => number | null;
+}
+
+/** Makes an id; `crypto.randomUUID` is missing where the page did not come over TLS. */
+export function newVisitorId(random: Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID'>> = crypto): string {
+	return (
+		random.randomUUID?.() ?? Array.from(random.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+	);
+}
+
+const wellFormed = (id: string | null | undefined): string | null => (id && ID.test(id) ? id : null);
+
+/** The parts of a visitor that write: cookies on the shared domain, and away with them. */
+function createKeeper(deps: VisitorDeps) {
+	const { domain, secure } = deps;
+	const cookie = (name: string): string | undefined => cookieValue(deps.cookies(), name);
+	const removeCookie = (name: string): void => {
+		if (cookie(name) === undefined) return;
+		for (const on of new Set([null, domain])) deps.setCookie(setCookie(name, '', { domain: on, maxAge: 0, secure }));
+	};
+	return {
+		/** Cookie and mirror brought together; the cookie wins. */
+		id(made: string): string {
+			const [given, mirrored] = [wellFormed(cookie(VISITOR_ID)), wellFormed(deps.storage.get(VISITOR_ID))];
+			if (given && mirrored && given !== mirrored) deps.log.warning('auid of cookie and local storage differ');
+			const id = given ?? mirrored ?? made;
+			if (given === null) deps.setCookie(setCookie(VISITOR_ID, id, { domain, maxAge: LIFETIME, secure }));
+			if (mirrored !== id) deps.storage.set(VISITOR_ID, id);
+			return id;
+		},
+		/** The number in a cookie, which is gone after this. */
+		takeNumber(name: NumberCookie): number | null {
+			const text = cookie(name);
+			removeCookie(name);
+			return text === undefined ? null : parseNumber(name, text, deps.log);
+		},
+		forget(): void {
+			removeCookie(VISITOR_ID);
+			for (const key of [VISITOR_ID, ...NUMBER_COOKIES]) deps.storage.remove(key);
+		},
+	};
+}
+
+/** Makes the visitor of a page: nothing is read or written before `start`, and again after an answer to the question for consent. */
+export function createVisitor(deps: VisitorDeps): Visitor {
+	const keeper = createKeeper(deps);
+	const taken = new Map<NumberCookie, number>();
+	let id = '';
+	let stopListening = (): void => {};
+	const made = (): string => {
+		id ||= deps.newId();
+		return id;
+	};
+	const remember = (name: NumberCookie, number: number | null): void => {
+		if (number !== null) taken.set(name, number);
+	};
+	const settle = (): void => {
+		if (deps.followed()) {
+			id = keeper.id(made());
+			for (const name of NUMBER_COOKIES) {
+				const number = taken.get(name);
+				if (number === undefined) remember(name, readNumber(name, deps.log, deps.storage));
+				else deps.storage.set(name, String(number));
+			}
+		} else if (readConsent(deps.cookies()) === 'refused') {
+			keeper.forget();
+			taken.clear();
+			id = '';
+		}
+	};
+	return {
+		name: 'Visitor',
+		id: made,
+		number: (name) => (deps.followed() ? (taken.get(name) ?? null) : null),
+		start() {
+			for (const name of NUMBER_COOKIES) remember(name, keeper.takeNumber(name));
+			settle();
+			stopListening = deps.onConsent(settle);
+		},
+		stop: () => stopListening(),
+	};
+}
+
+/** The visitor's browser. The event `consent` on the document follows an answer to the question for consent. */
+export function browserVisitor(): VisitorDeps {
+	const { domain, secure, followed, setCookie: write } = browserPage();
+	return {
+		cookies: () => document.cookie,
+		setCookie: write,
+		storage,
+		domain,
+		secure,
+		followed,
+		log,
+		newId: () => newVisitorId(),
+		onConsent(listener) {
+			document.addEventListener('consent', listener);
+			return () => document.removeEventListener('consent', listener);
+		},
+	};
+}

@@ -1,0 +1,16 @@
+/** `npm run content:check`: every problem of `content/` as file, field, reason and mend; exit code 1 when one is an error. */
+import process from 'node:process';
+import { runCommand } from './packages.mjs';
+import { makeFresh, WORLD_STEPS } from './steps.mjs';
+
+await runCommand(import.meta.url, async () => {
+	await makeFresh(WORLD_STEPS);
+	const { checkContent } = await import('#content/check.ts');
+	const { problemLine } = await import('#content/problem.ts');
+	const { loadWorld } = await import('#world/load-world.ts');
+	const { articles, texts, problems } = checkContent('content', loadWorld());
+	for (const problem of problems) console.log(problemLine(problem));
+	const errors = problems.filter(({ level }) => level === 'error').length;
+	console.log(`${articles} articles in ${texts} texts: ${errors} errors, ${problems.length - errors} notices.`);
+	process.exitCode = errors > 0 ? 1 : 0;
+});

@@ -1,0 +1,133 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Article, type ArticleText, type ContentIndex, factsInIndex, type Photo, type Span } from './article.ts';
+import { type BuildState, compilerVersion, hashOf, type Made, readState, signatureOf } from './build-state.ts';
+import { type CompiledArticle, compileArticle } from './compile-article.ts';
+import { articleId } from './kinds.ts';
+import { openPacks, type PackWriter, startPack, writeWhole } from './packs.ts';
+import { readPicture } from './picture.ts';
+import { type Folder, readFolders } from './read.ts';
+
+/** The names of the files of the tables; packs lie beside them. */
+export const INDEX = 'index.json';
+const STATE = 'state.json';
+/** So many packs are joined into one. */
+const PACKS = 12;
+/** A pack that no index names may still be needed by a reader that has just read the index before. */
+const KEPT_MS = 60_000;
+
+/** What a build did. */
+export interface Built {
+	readonly articles: number;
+	/** Folders that were compiled; the others had not changed. */
+	readonly compiled: number;
+	/** Errors in files: what they concern is not shown. */
+	readonly errors: number;
+}
+
+const record = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+
+function photosOf({ path, pictures }: Folder, pack: PackWriter): Article['photos'] {
+	const photos = pictures.flatMap((name): [string, Photo][] => {
+		if (name.endsWith('.svg')) return [];
+		const bytes = readFileSync(join(path, name));
+		const picture = readPicture(name, bytes);
+		return 'refused' in picture ? [] : [[name, { width: picture.width, height: picture.height, bytes: pack.add(bytes) }]];
+	});
+	return photos.length > 0 ? Object.fromEntries(photos) : undefined;
+}
+
+const ADDRESSED = ['instructions', 'walks', 'audioguides'];
+
+function packArticle({ kind, slug, original, texts }: CompiledArticle, folder: Folder, pack: PackWriter): Article | null {
+	if (!original) return null;
+	const [first] = texts;
+	const packed = texts.map(({ language, title, description, date, compiled }): [string, ArticleText] => [
+		language,
+		{ title, description, date, words: compiled.body.words, body: pack.add(record(compiled.body)) },
+	]);
+	const sections = ADDRESSED.includes(kind) ? first?.compiled.body.sections.map(({ id }) => id) : undefined;
+	return {
+		kind,
+		slug,
+		original: original.language,
+		...factsInIndex(original.facts),
+		...(sections ? { sections } : {}),
+		facts: pack.add(record(original.facts)),
+		photos: photosOf(folder, pack),
+		texts: Object.fromEntries(packed),
+	};
+}
+
+function make(folder: Folder, before: Made | undefined, pack: PackWriter): { readonly made: Made; readonly fresh: boolean } {
+	const signature = signatureOf(folder);
+	if (before?.signature === signature) return { made: before, fresh: false };
+	const hash = hashOf(folder);
+	if (before?.hash === hash) return { made: { ...before, signature }, fresh: false };
+	const compiled = compileArticle(folder);
+	const errors = compiled.problems.filter(({ level }) => level === 'error').length;
+	return { made: { signature, hash, errors, article: packArticle(compiled, folder, pack) }, fresh: true };
+}
+
+/** Every span of an article through a function. */
+function withSpans(article: Article, move: (span: Span) => Span): Article {
+	const texts = Object.entries(article.texts).map(([language, text]) => [language, { ...text, body: move(text.body) }]);
+	const photos =
+		article.photos && Object.fromEntries(Object.entries(article.photos).map(([name, one]) => [name, { ...one, bytes: move(one.bytes) }]));
+	return { ...article, facts: move(article.facts), texts: Object.fromEntries(texts), photos };
+}
+
+/** Joins all packs into one; what nothing names any more is left behind. */
+function joined(target: string, { packs, made, compiler }: BuildState): BuildState {
+	const reader = openPacks(target, packs);
+	const writer = startPack(target, 0);
+	const move = (span: Span): Span => writer.add(reader.read(span));
+	const moved = Object.entries(made).map(([id, one]) => [id, { ...one, article: one.article && withSpans(one.article, move) }]);
+	reader.close();
+	const name = writer.finish();
+	return { compiler, packs: name ? [name] : [], made: Object.fromEntries(moved) };
+}
+
+function removeOld(target: string, packs: readonly string[], now: number): void {
+	for (const name of readdirSync(target)) {
+		const file = join(target, name);
+		const old =
+			name.endsWith('.pack') && !packs.includes(name) && now - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now) > KEPT_MS;
+		if (old) rmSync(file, { force: true });
+	}
+}
+
+function lastState(target: string): BuildState {
+	const compiler = compilerVersion();
+	const state = readState(join(target, STATE), compiler);
+	return [...state.packs, INDEX].every((name) => existsSync(join(target, name))) ? state : { compiler, packs: [], made: {} };
+}
+
+/**
+ * Compiles `content/` into an index and packs of bodies. Only folders whose files changed are compiled; a file with an error leaves itself
+ * out, and every other is made. Readers of the tables see the earlier ones or the new ones, and two builds at once do no harm.
+ *
+ * @param source the folder `content`
+ * @param target the folder of the tables
+ */
+export function buildContent(source: string, target: string, now = Date.now()): Built {
+	mkdirSync(target, { recursive: true });
+	const last = lastState(target);
+	const { folders, problems } = readFolders(source);
+	const pack = startPack(target, last.packs.length);
+	const all = folders.map((folder) => {
+		const id = articleId(folder.kind, folder.slug);
+		return [id, make(folder, last.made[id], pack)] as const;
+	});
+	const name = pack.finish();
+	const compiled = all.filter(([, { fresh }]) => fresh).length;
+	const made = Object.fromEntries(all.map(([id, one]) => [id, one.made]));
+	const grown: BuildState = { compiler: last.compiler, packs: name ? [...last.packs, name] : last.packs, made };
+	const state = grown.packs.length > PACKS ? joined(target, grown) : grown;
+	const articles = Object.values(state.made).flatMap(({ article }) => article ?? []);
+	writeWhole(join(target, INDEX), JSON.stringify({ packs: state.packs, articles } satisfies ContentIndex));
+	writeWhole(join(target, STATE), JSON.stringify(state));
+	removeOld(target, state.packs, now);
+	const errors = problems.length + Object.values(made).reduce((sum, one) => sum + one.errors, 0);
+	return { articles: articles.length, compiled, errors };
+}

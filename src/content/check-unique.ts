@@ -1,0 +1,57 @@
+import type { CompiledArticle } from './compile-article.ts';
+import { articleId, fileOf } from './kinds.ts';
+import { fault, type Problem } from './problem.ts';
+
+/** Something that must be there once: `value` tells it, `name` is how it is shown. */
+interface Claim {
+	readonly value: string;
+	readonly name: string;
+	readonly file: string;
+	readonly field: string;
+	readonly mend: string;
+}
+
+const claim = (field: string, name: string, file: string, scope: string, mend: string): Claim => ({
+	field,
+	name,
+	file,
+	value: `${field === 'redirects' ? 'slug' : field} ${scope} ${name.toLowerCase()}`,
+	mend,
+});
+
+function claimsOf({ kind, slug, original, texts }: CompiledArticle): Claim[] {
+	const own = claim('slug', slug, `content/${articleId(kind, slug)}`, kind, 'Rename one of the folders, or delete the old slug');
+	if (!original) return [own];
+	const { facts, language } = original;
+	const file = fileOf(kind, slug, language);
+	const popular =
+		'popular' in facts && facts.popular !== undefined
+			? [claim('popular', String(facts.popular), file, kind, 'Give every one a number of its own')]
+			: [];
+	const landing = 'of' in facts ? [claim('of', JSON.stringify(facts.of), file, kind, 'Keep one of the two')] : [];
+	return [
+		own,
+		...(facts.redirects ?? []).map((old) => claim('redirects', old, file, kind, 'Delete it: its address belongs to another article')),
+		...popular,
+		...landing,
+		...texts.flatMap((text) => {
+			const where = fileOf(kind, slug, text.language);
+			return [
+				claim('title', text.title, where, text.language, 'Say how this one differs'),
+				claim('description', text.description, where, text.language, 'Say how this one differs'),
+			];
+		}),
+	];
+}
+
+/** What two articles have that only one can: slugs old and new, titles and descriptions in a language, ranks, landings. */
+export function checkUnique(articles: readonly CompiledArticle[]): readonly Problem[] {
+	const first = new Map<string, Claim>();
+	const problems: Problem[] = [];
+	for (const one of articles.flatMap(claimsOf)) {
+		const earlier = first.get(one.value);
+		if (!earlier) first.set(one.value, one);
+		else problems.push({ file: one.file, ...fault(one.field, `"${one.name}" is also in ${earlier.file}`, one.mend) });
+	}
+	return problems;
+}

@@ -1,0 +1,116 @@
+import { answers, idOf, namedBy, pathOfArticle } from './addresses.ts';
+import type { Article, Photo, Span } from './article.ts';
+import type { Body } from './compile.ts';
+import { articleId, KINDS, type Kind } from './kinds.ts';
+import type { Original } from './schema.ts';
+import type { Tables } from './tables.ts';
+import { type Shown, show, type Visit } from './visible.ts';
+
+/** What a slug leads to. */
+export type Found =
+	| { readonly kind: 'shown'; readonly shown: Shown }
+	/** An old slug: the page moved for good. */
+	| { readonly kind: 'moved'; readonly slug: string; readonly path: string | null }
+	| { readonly kind: 'none' };
+
+/** Everything editors wrote, for one request after another; what is asked is answered for the visitor's site and day. */
+export interface Content {
+	readonly find: (kind: Kind, slug: string, visit: Visit) => Found;
+	/** In order of slugs. */
+	readonly list: (kind: Kind, visit: Visit) => readonly Shown[];
+	/** The editorial block of a landing by what it is about: `city:IST`. */
+	readonly landing: (key: string, visit: Visit) => Shown | null;
+	/** In the order written, without what is not shown here. */
+	readonly related: (shown: Shown, visit: Visit) => readonly Shown[];
+	/** Whether a path is an article's that is shown here; undefined when it is no article's path. */
+	readonly answers: (path: string, visit: Visit) => boolean | undefined;
+	/** Reads from disk: some 10 µs. */
+	readonly body: (shown: Shown) => Body;
+	readonly facts: <K extends Kind>(kind: K, shown: Shown) => Original<K>;
+	readonly photo: (article: Article, name: string) => { readonly photo: Photo; readonly bytes: Buffer } | null;
+	readonly all: () => readonly Article[];
+}
+
+interface Register {
+	readonly byId: ReadonlyMap<string, Article>;
+	readonly byKind: ReadonlyMap<Kind, readonly Article[]>;
+	/** Old ids. */
+	readonly moved: ReadonlyMap<string, Article>;
+	readonly landings: ReadonlyMap<string, readonly Article[]>;
+}
+
+function registerOf({ articles }: Tables): Register {
+	const landings = Map.groupBy(
+		articles.filter(({ of }) => of !== undefined),
+		({ of }) => of ?? '',
+	);
+	return {
+		byId: new Map(articles.map((article) => [idOf(article), article])),
+		byKind: new Map(KINDS.map((kind) => [kind, articles.filter((article) => article.kind === kind)])),
+		moved: new Map(articles.flatMap((article) => (article.redirects ?? []).map((old) => [articleId(article.kind, old), article] as const))),
+		landings,
+	};
+}
+
+const registers = new WeakMap<Tables, Register>();
+/** A request may have an article of tables that were replaced meanwhile: its records are read from those. */
+const owners = new WeakMap<Article, Tables>();
+
+function register(tables: Tables): Register {
+	const found = registers.get(tables);
+	if (found) return found;
+	const made = registerOf(tables);
+	registers.set(tables, made);
+	for (const article of tables.articles) owners.set(article, tables);
+	return made;
+}
+
+function readRecord(article: Article, span: Span): Buffer {
+	const tables = owners.get(article);
+	if (!tables) throw new Error(`${idOf(article)} is of no tables`);
+	return tables.read(span);
+}
+
+const readJson = (article: Article, span: Span): unknown => JSON.parse(readRecord(article, span).toString());
+
+function find(tables: Tables, kind: Kind, slug: string, visit: Visit): Found {
+	const { byId, moved } = register(tables);
+	const article = byId.get(articleId(kind, slug));
+	const shown = article && show(article, visit);
+	if (shown) return { kind: 'shown', shown };
+	const target = moved.get(articleId(kind, slug));
+	return target && show(target, visit) ? { kind: 'moved', slug: target.slug, path: pathOfArticle(target) } : { kind: 'none' };
+}
+
+function answersPath(tables: Tables, path: string, visit: Visit): boolean | undefined {
+	const named = namedBy(path);
+	if (!named) return undefined;
+	const article = register(tables).byId.get(idOf(named));
+	return article !== undefined && answers(article, named) && show(article, visit) !== null;
+}
+
+const showAll = (articles: readonly Article[], visit: Visit): Shown[] => articles.flatMap((article) => show(article, visit) ?? []);
+
+/** The content in some tables; `tables` gives the newest at each call (see `openTables`). */
+export function createContent(tables: () => Tables): Content {
+	return {
+		find: (kind, slug, visit) => find(tables(), kind, slug, visit),
+		list: (kind, visit) => showAll(register(tables()).byKind.get(kind) ?? [], visit),
+		landing: (key, visit) => showAll(register(tables()).landings.get(key) ?? [], visit)[0] ?? null,
+		related(shown, visit) {
+			const { byId } = register(tables());
+			return showAll(
+				(shown.article.related ?? []).flatMap((id) => byId.get(id) ?? []),
+				visit,
+			);
+		},
+		answers: (path, visit) => answersPath(tables(), path, visit),
+		body: ({ article, text }) => readJson(article, text.body) as Body,
+		facts: <K extends Kind>(_: K, { article }: Shown) => readJson(article, article.facts) as Original<K>,
+		photo(article, name) {
+			const photo = article.photos?.[name];
+			return photo ? { photo, bytes: readRecord(article, photo.bytes) } : null;
+		},
+		all: () => tables().articles,
+	};
+}

@@ -1,0 +1,101 @@
+import type { Language } from '#i18n/locales.ts';
+import { type Compiled, compile } from './compile.ts';
+import { fileOf, type Kind } from './kinds.ts';
+import { picturesOf } from './picture.ts';
+import type { Fault, Problem } from './problem.ts';
+import { type Folder, readText, type Source } from './read.ts';
+import { checkOriginal, checkTranslation, type Original } from './schema.ts';
+
+/** An article in one language. */
+export interface CompiledText {
+	readonly language: Language;
+	readonly title: string;
+	readonly description: string;
+	/** `updated` of the original, `translated` of a translation. */
+	readonly date: string;
+	readonly compiled: Compiled;
+}
+
+/** An article with what is wrong with its files. */
+export interface CompiledArticle {
+	readonly kind: Kind;
+	readonly slug: string;
+	/** The language of the original and its facts; null where no file can be it: then nothing is shown. */
+	readonly original: { readonly language: Language; readonly facts: Original } | null;
+	/** Texts whose front matter fits, the original first. */
+	readonly texts: readonly CompiledText[];
+	readonly problems: readonly Problem[];
+}
+
+interface File {
+	readonly language: Language;
+	readonly source: Source;
+}
+
+const isTranslation = ({ source: { data } }: File): boolean =>
+	typeof data === 'object' && data !== null && Object.hasOwn(data, 'translated');
+
+const located = (folder: Folder, language: Language, faults: readonly Fault[]): Problem[] =>
+	faults.map((one) => ({ file: fileOf(folder.kind, folder.slug, language), ...one }));
+
+function originalOf(folder: Folder, files: readonly File[], problems: Problem[]): File | null {
+	const [original, ...others] = files.filter((file) => !isTranslation(file));
+	const file = original
+		? fileOf(folder.kind, folder.slug, others[0]?.language ?? original.language)
+		: `content/${folder.kind}/${folder.slug}`;
+	if (!original)
+		problems.push({
+			file,
+			field: 'translated',
+			reason: 'no language is the original',
+			mend: 'Take "translated" out of the language that the others were made from',
+			level: 'error',
+		});
+	if (original && others.length > 0)
+		problems.push({
+			file,
+			field: 'translated',
+			reason: `is missing: ${original.language}.md is the original`,
+			mend: 'Write the "updated" day of the original that this was made from',
+			level: 'error',
+		});
+	return original ?? null;
+}
+
+/** Reads and compiles one folder. Never throws for what an editor wrote: a file that does not fit is left out and is a problem. */
+export function compileArticle(folder: Folder): CompiledArticle {
+	const { kind, slug } = folder;
+	const problems: Problem[] = [];
+	const files = folder.languages.map((language): File => ({ language, source: readText(folder, language) }));
+	for (const { language, source } of files) problems.push(...located(folder, language, source.faults));
+	const readable = files.filter(({ source }) => source.faults.length === 0);
+	if (readable.length === 0) return { kind, slug, original: null, texts: [], problems };
+	const original = originalOf(folder, readable, problems);
+	const facts = original ? checkOriginal(kind, original.source.data) : null;
+	if (original && facts) problems.push(...located(folder, original.language, facts.faults));
+	const picture = picturesOf(folder.path);
+	const compileText = ({ language, source }: File): Compiled => {
+		const compiled = compile(source.markdown, language, picture, source.firstLine);
+		problems.push(...located(folder, language, compiled.faults));
+		return compiled;
+	};
+	const translations = readable.filter(isTranslation).flatMap((file): CompiledText[] => {
+		const { value, faults } = checkTranslation(file.source.data);
+		problems.push(...located(folder, file.language, faults));
+		return value
+			? [
+					{
+						language: file.language,
+						title: value.title,
+						description: value.description,
+						date: value.translated,
+						compiled: compileText(file),
+					},
+				]
+			: [];
+	});
+	if (!original || !facts?.value) return { kind, slug, original: null, texts: translations, problems };
+	const { title, description, updated } = facts.value;
+	const first: CompiledText = { language: original.language, title, description, date: updated, compiled: compileText(original) };
+	return { kind, slug, original: { language: original.language, facts: facts.value }, texts: [first, ...translations], problems };
+}

@@ -1,0 +1,141 @@
+import type { Language } from '#i18n/locales.ts';
+import { type Node, parseMarkdown } from './markdown.ts';
+import { addParts, type Part, type TextPart } from './parts.ts';
+import type { Picture } from './picture.ts';
+import { inlineText, type Sentence, sentencesOf, textBlocks } from './plain-text.ts';
+import { atLine, fault } from './problem.ts';
+import { renderBlocks } from './render-blocks.ts';
+import { renderInline } from './render-inline.ts';
+import { type Mentions, type Rendering, startRendering } from './rendering.ts';
+import { ID } from './schema.ts';
+
+/** A line of the contents. */
+export interface Heading {
+	readonly id: string;
+	/** 2 is a section's. */
+	readonly level: number;
+	readonly text: readonly TextPart[];
+}
+
+/** A section: a step of an instruction, a stop of a walk, a chapter of an audio guide. */
+export interface Section extends Heading {
+	readonly title: readonly Part[];
+	/** Without its heading. */
+	readonly html: readonly Part[];
+	/** Plain, a line for each block. */
+	readonly plain: readonly TextPart[];
+}
+
+/** A text that is ready for every site: safe HTML with slots. */
+export interface Body {
+	/** What stands before the first section. */
+	readonly intro: readonly Part[];
+	/** The plain text of it. */
+	readonly plain: readonly TextPart[];
+	readonly sections: readonly Section[];
+	/** Sections and their subsections, in order. */
+	readonly headings: readonly Heading[];
+	/** Live data to be fetched before it is drawn. */
+	readonly live: Rendering['live'];
+	readonly words: number;
+	readonly sentences: number;
+}
+
+/** A body and what was met on the way; lines are those of the file. */
+export interface Compiled extends Mentions {
+	readonly body: Body;
+	readonly longest: Sentence | null;
+	/** Ids that the text itself gives to its headings. */
+	readonly ids: readonly string[];
+}
+
+interface Numbered {
+	readonly heading: Heading;
+	readonly node: Node;
+}
+
+/** Headings get the ids written, or numbers, which are the same in every language. */
+function numberHeadings(tree: Node, rendering: Rendering): readonly Numbered[] {
+	const seen = new Set<string>();
+	const nodes = tree.children.filter(({ type }) => type === 'heading');
+	return nodes.map((node, i) => {
+		const field = atLine(node.line);
+		if (node.id && !ID.test(node.id))
+			rendering.faults.push(fault(field, `the id "${node.id}" does not fit`, 'Write it in small letters and hyphens like {#step-id}'));
+		if (node.id && seen.has(node.id))
+			rendering.faults.push(fault(field, `the id "${node.id}" is there twice`, 'Give every heading an id of its own'));
+		if (node.depth === 1)
+			rendering.faults.push(fault(field, 'a heading begins with one #', 'Begin with ##: the title is the first heading'));
+		const id = ID.test(node.id) && !seen.has(node.id) ? node.id : `part-${i + 1}`;
+		seen.add(id);
+		return { node, heading: { id, level: Math.max(2, node.depth), text: textOf(node) } };
+	});
+}
+
+const textOf = (node: Node): readonly TextPart[] => {
+	const parts: TextPart[] = [];
+	addParts(parts, inlineText(node));
+	return parts;
+};
+
+const plainOf = (nodes: readonly Node[]): readonly TextPart[] => {
+	const parts: TextPart[] = [];
+	for (const block of textBlocks(nodes)) addParts(parts, [...block, '\n']);
+	return parts;
+};
+
+function renderAll(nodes: readonly Node[], numbered: readonly Numbered[], rendering: Rendering): readonly Part[] {
+	const parts: Part[] = [];
+	for (const node of nodes) {
+		const heading = numbered.find((one) => one.node === node)?.heading;
+		if (!heading) addParts(parts, renderBlocks([node], rendering));
+		else addParts(parts, [`<h${heading.level} id="${heading.id}">`, ...renderInline(node.children, rendering), `</h${heading.level}>\n`]);
+	}
+	return parts;
+}
+
+/** Splits the blocks at the headings of level 2. */
+function split(
+	tree: Node,
+	numbered: readonly Numbered[],
+): { readonly intro: readonly Node[]; readonly sections: readonly (readonly Node[])[] } {
+	const starts = numbered.filter(({ heading }) => heading.level === 2).map(({ node }) => tree.children.indexOf(node));
+	const sections = starts.map((start, i) => tree.children.slice(start, starts[i + 1]));
+	return { intro: tree.children.slice(0, starts[0]), sections };
+}
+
+function sectionOf([node, ...rest]: readonly Node[], numbered: readonly Numbered[], rendering: Rendering): Section[] {
+	const heading = numbered.find((one) => one.node === node)?.heading;
+	if (!node || !heading) return [];
+	return [{ ...heading, title: renderInline(node.children, rendering), html: renderAll(rest, numbered, rendering), plain: plainOf(rest) }];
+}
+
+const definitionsOf = (node: Node): readonly (readonly [string, string])[] =>
+	node.type === 'definition' ? [[node.identifier, node.url]] : node.children.flatMap(definitionsOf);
+
+/**
+ * Compiles a Markdown text. What a text cannot hold is left out and told among the faults: the HTML is safe whatever was written.
+ *
+ * @param picture looks a picture up that lies beside the text
+ * @param firstLine the number of its first line in the file
+ */
+export function compile(markdown: string, language: Language, picture: (name: string) => Picture | null, firstLine = 1): Compiled {
+	const tree = parseMarkdown(markdown, firstLine);
+	const rendering = startRendering(picture, new Map(definitionsOf(tree)));
+	const numbered = numberHeadings(tree, rendering);
+	const { intro, sections } = split(tree, numbered);
+	const counted = sentencesOf(textBlocks(tree.children), language);
+	const longest = counted.reduce<Sentence | null>((most, one) => (most && most.words >= one.words ? most : one), null);
+	const body: Body = {
+		intro: renderAll(intro, numbered, rendering),
+		plain: plainOf(intro),
+		sections: sections.flatMap((nodes) => sectionOf(nodes, numbered, rendering)),
+		headings: numbered.map(({ heading }) => heading),
+		live: rendering.live,
+		words: counted.reduce((sum, { words }) => sum + words, 0),
+		sentences: counted.length,
+	};
+	return { body, longest, ids: numbered.map(({ node }) => node.id).filter(Boolean), ...mentionsOf(rendering) };
+}
+
+const mentionsOf = ({ links, pictures, places, faults }: Mentions): Mentions => ({ links, pictures, places, faults });

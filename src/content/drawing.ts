@@ -1,0 +1,77 @@
+const TAGS = 'svg g path rect circle ellipse line polyline polygon'.split(' ');
+const ATTRIBUTES =
+	'viewBox class d x y x1 y1 x2 y2 cx cy r rx ry width height points transform opacity fill stroke stroke-width stroke-linecap stroke-linejoin stroke-dasharray fill-rule fill-opacity stroke-opacity'.split(
+		' ',
+	);
+/** What a drawing may say besides, and what is left out of the page. */
+const DROPPED = 'xmlns role aria-label aria-hidden focusable version'.split(' ');
+const TOKEN = /\s+|<!--(?:(?!-->).)*-->|<(\/?)([A-Za-z]+)((?:\s+[\w:-]+\s*=\s*"[^"<>&]*")*)\s*(\/?)>/gsy;
+const ATTRIBUTE = /([\w:-]+)\s*=\s*"([^"]*)"/g;
+const VALUE = /^[\w\s#.,()+-]*$/;
+const BYTES = 4096;
+
+/** A drawing that can be put into a page. */
+export interface Drawing {
+	readonly width: number;
+	readonly height: number;
+	/** What follows `<svg role="img" aria-label="…" `. */
+	readonly html: string;
+}
+
+function attributesOf(text: string): Map<string, string> {
+	const found = new Map<string, string>();
+	for (const [, name = '', value = ''] of text.matchAll(ATTRIBUTE)) {
+		if (DROPPED.includes(name)) continue;
+		if (!ATTRIBUTES.includes(name)) throw new Error(`the attribute ${name}`);
+		if (!VALUE.test(value) || /url\s*\(/i.test(value)) throw new Error(`${name}="${value}"`);
+		found.set(name, value);
+	}
+	return found;
+}
+
+const written = (attributes: ReadonlyMap<string, string>): string => [...attributes].map(([name, value]) => ` ${name}="${value}"`).join('');
+
+/** The root's size comes of its viewBox. */
+function rootOf(attributes: ReadonlyMap<string, string>): Drawing {
+	const [, , width = 0, height = 0] = (attributes.get('viewBox') ?? '')
+		.trim()
+		.split(/[\s,]+/)
+		.map(Number);
+	if (!(width > 0 && height > 0)) throw new Error('no viewBox');
+	const kept = new Map([...attributes].filter(([name]) => name !== 'width' && name !== 'height'));
+	return { width, height, html: `${written(kept).trim()} width="${width}" height="${height}">` };
+}
+
+/**
+ * Reads an SVG of plain shapes: groups, paths, their geometry and classes; nothing that runs, loads, styles or names an id.
+ *
+ * @throws {Error} whose message names what cannot be in it
+ */
+export function readDrawing(svg: string): Drawing {
+	if (Buffer.byteLength(svg) > BYTES) throw new Error(`more than ${BYTES} bytes`);
+	const source = svg.replace(/^\s*(?:<\?xml[^?]*\?>)?/, '').trim();
+	const open: string[] = [];
+	let root: Drawing | undefined;
+	let html = '';
+	let end = 0;
+	for (const match of source.matchAll(TOKEN)) {
+		end = match.index + match[0].length;
+		const [, slash, tag, attributes = '', alone] = match;
+		if (!tag) continue;
+		const rooted = slash ? open.length === 1 : root === undefined;
+		if (!TAGS.includes(tag) || (tag === 'svg' ? !rooted : open.length === 0)) throw new Error(`<${slash}${tag}>`);
+		if (slash) {
+			if (open.pop() !== tag) throw new Error(`</${tag}>`);
+			html += `</${tag}>`;
+		} else if (!root) {
+			root = rootOf(attributesOf(attributes));
+			if (!alone) open.push(tag);
+		} else {
+			html += `<${tag}${written(attributesOf(attributes))}${alone ? '/' : ''}>`;
+			if (!alone) open.push(tag);
+		}
+	}
+	if (end < source.length) throw new Error(`"${source.slice(end, end + 30)}"`);
+	if (!root || open.length > 0 || !html.endsWith('</svg>')) throw new Error('an unfinished <svg>');
+	return { ...root, html: root.html + html };
+}

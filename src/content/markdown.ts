@@ -1,0 +1,80 @@
+import { type MdastNode, markdownToMdast } from 'satteri';
+import { hideWords } from './words.ts';
+
+/** A node of the parsed text; its line is 1-based, of the text as given. */
+export interface Node {
+	readonly type: string;
+	readonly line: number;
+	readonly children: readonly Node[];
+	/** The text of a leaf. */
+	readonly value: string;
+	readonly name: string;
+	readonly attributes: Readonly<Record<string, string>>;
+	readonly url: string;
+	readonly alt: string;
+	readonly title: string;
+	readonly depth: number;
+	/** `{#id}` of a heading. */
+	readonly id: string;
+	readonly ordered: boolean;
+	readonly start: number;
+	readonly align: readonly (string | null)[];
+	/** What a link by reference refers to. */
+	readonly identifier: string;
+}
+
+const FEATURES = { directive: true, headingAttributes: true, frontmatter: false, gfm: { footnotes: false } } as const;
+
+/** The parser takes the end of a container for a row of the table before it, unless an empty line stands between. */
+function spaced(source: string): { readonly text: string; readonly lineOf: (line: number) => number } {
+	const added: number[] = [];
+	const lines = source.split('\n').flatMap((line, i, all) => {
+		if (!/^\s*:::+\s*$/.test(line) || !all[i - 1]?.trimStart().startsWith('|')) return [line];
+		added.push(i + 1 + added.length);
+		return ['', line];
+	});
+	return { text: lines.join('\n'), lineOf: (line) => line - added.filter((one) => one < line).length };
+}
+
+type Raw = { readonly [key: string]: unknown };
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function attributesOf(value: unknown): Record<string, string> {
+	return Object.fromEntries(Object.entries((value as Raw | null) ?? {}).map(([name, one]) => [name, text(one)]));
+}
+
+function convert(raw: Raw, lineOf: (line: number) => number): Node {
+	const position = raw.position as { readonly start: { readonly line: number } } | undefined;
+	const data = raw.data as { readonly hProperties?: Raw } | undefined;
+	return {
+		type: text(raw.type),
+		line: lineOf(position?.start.line ?? 1),
+		children: ((raw.children as readonly Raw[] | undefined) ?? []).map((child) => convert(child, lineOf)),
+		value: text(raw.value),
+		name: text(raw.name),
+		attributes: attributesOf(raw.attributes),
+		url: text(raw.url),
+		alt: text(raw.alt),
+		title: text(raw.title),
+		depth: Number(raw.depth ?? 0),
+		id: text(data?.hProperties?.id),
+		ordered: raw.ordered === true,
+		start: Number(raw.start ?? 1),
+		align: (raw.align as readonly (string | null)[] | undefined) ?? [],
+		identifier: text(raw.identifier).toLowerCase(),
+	};
+}
+
+/**
+ * Parses CommonMark with GFM's tables, directives and `{#id}` of headings; replaced words are hidden in it (see words.ts). Never throws:
+ * every text is Markdown.
+ *
+ * @param firstLine the number of its first line in the file
+ */
+export function parseMarkdown(source: string, firstLine = 1): Node {
+	const { text: prepared, lineOf } = spaced(hideWords(source));
+	const lineInFile = (line: number): number => lineOf(line) + firstLine - 1;
+	const tree: MdastNode = markdownToMdast(prepared, { features: FEATURES });
+	return convert(tree as unknown as Raw, lineInFile);
+}

@@ -1,0 +1,44 @@
+import type { Language } from '#i18n/locales.ts';
+import type { Brand } from '#site/site.ts';
+import { idOf } from './addresses.ts';
+import type { Article } from './article.ts';
+import { PLACES } from './intended.ts';
+import { KINDS, type Kind } from './kinds.ts';
+import { isMeantFor, isOutdated } from './visible.ts';
+
+/** One kind in one language of one market; ids are those of articles, `faq/lost-baggage`. */
+export interface OverviewRow {
+	readonly brand: Brand;
+	readonly market: string;
+	readonly language: Language;
+	readonly kind: Kind;
+	/** There and made from the present original, or the original itself. */
+	readonly existing: readonly string[];
+	readonly missing: readonly string[];
+	/** There, but made from an earlier state of the original. */
+	readonly outdated: readonly string[];
+}
+
+type Place = Pick<OverviewRow, 'brand' | 'market' | 'language'>;
+
+type State = 'existing' | 'missing' | 'outdated';
+
+/** How an article stands in a language, whether it is due or not. */
+export function stateIn(article: Pick<Article, 'original' | 'updated' | 'texts'>, language: Language): State {
+	const text = article.texts[language];
+	if (!text) return 'missing';
+	return isOutdated(article, language, text.date) ? 'outdated' : 'existing';
+}
+
+function rowOf(place: Place, kind: Kind, articles: readonly Article[]): OverviewRow {
+	const ids: Record<State, string[]> = { existing: [], missing: [], outdated: [] };
+	for (const article of articles)
+		if (article.kind === kind && isMeantFor(article, place.brand, place.market)) ids[stateIn(article, place.language)].push(idOf(article));
+	return { ...place, kind, ...ids };
+}
+
+/** What exists, is missing or is outdated: for every language of every market, kind by kind. Drafts and what is not due yet count too. */
+export const overview = (articles: readonly Article[]): readonly OverviewRow[] =>
+	PLACES.flatMap(({ brand, market, languages }) =>
+		languages.flatMap((language) => KINDS.map((kind) => rowOf({ brand, market, language }, kind, articles))),
+	);

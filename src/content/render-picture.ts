@@ -1,0 +1,44 @@
+import type { Node } from './markdown.ts';
+import { escapeParts, type Part } from './parts.ts';
+import { atLine, fault } from './problem.ts';
+import type { Rendering } from './rendering.ts';
+import { splitWords } from './words.ts';
+
+/** A name of a file that lies beside the text. */
+export const PICTURE_NAME = /^[a-z\d]+(?:-[a-z\d]+)*\.(?:svg|png|jpg|webp)$/;
+
+/**
+ * A picture: a drawing is put into the page, so that it takes the brand's colours; others are loaded when they come into view. Without alt
+ * text, or where the file is missing, nothing is drawn and it is a fault.
+ */
+export function renderPicture({ url, alt, line }: Node, rendering: Rendering): readonly Part[] {
+	const field = atLine(line);
+	if (!PICTURE_NAME.test(url)) {
+		rendering.faults.push(
+			fault(field, `"${url}" is no picture beside the text`, 'Put it into this folder and name it like step.svg, in small letters'),
+		);
+		return [];
+	}
+	rendering.pictures.push({ line, name: url });
+	if (alt.trim() === '') {
+		rendering.faults.push(fault(field, `the picture ${url} has no alt text`, `Say what it shows: ![what it shows](${url})`));
+		return [];
+	}
+	const picture = rendering.picture(url);
+	if (!picture) {
+		rendering.faults.push(fault(field, `the picture ${url} is missing`, 'Put it beside the text, or delete the line'));
+		return [];
+	}
+	const label = escapeParts(splitWords(alt));
+	if (picture.drawing !== null) return ['<svg role="img" aria-label="', ...label, `" ${picture.drawing}`];
+	const size = `width="${picture.width}" height="${picture.height}"`;
+	return ['<img src="', { slot: 'picture', name: url }, '" alt="', ...label, `" ${size} loading="lazy" decoding="async">`];
+}
+
+/** A picture alone in its paragraph, with its caption. */
+export function renderFigure(node: Node, rendering: Rendering): readonly Part[] {
+	const picture = renderPicture(node, rendering);
+	if (picture.length === 0) return [];
+	const caption = node.title ? ['<figcaption>', ...escapeParts(splitWords(node.title)), '</figcaption>'] : [];
+	return ['<figure>', ...picture, ...caption, '</figure>\n'];
+}

@@ -1,0 +1,39 @@
+import { CALLOUTS, KINDS, LIMITS, TOPICS } from './kinds.ts';
+
+/** What to do about a field that does not fit, by its name. */
+export const MENDS = {
+	title: `Write a title of 1 to ${LIMITS.title} characters`,
+	description: `Write one or two sentences of ${LIMITS.descriptionFrom} to ${LIMITS.descriptionTo} characters`,
+	updated: 'Write the day of the last change like 2026-11-21',
+	translated: 'Write the "updated" day of the original that this was made from, like 2026-11-21',
+	checked: 'Write the day on which the rules were checked like 2026-11-21, or leave it out',
+	publish: 'Write the first day on which it is shown like 2026-11-21, or leave it out',
+	expire: 'Write the first day on which it is no longer shown, later than publish, like 2026-12-31, or leave it out',
+	draft: 'Write true, or leave it out',
+	brands: 'Write [AS], [WA], or leave it out for both',
+	markets: 'Write market codes in small letters like [ru, kz], or leave it out for all',
+	authors: 'Write a list like [editors]',
+	sources: 'Write each source as { title: "…", url: "https://…" }',
+	related: `Write kind/slug, like faq/lost-baggage; kinds are ${KINDS.join(', ')}`,
+	redirects: 'Write the old slugs in small letters and hyphens like [old-slug]',
+	topic: `Write one of ${TOPICS.join(', ')}`,
+	popular: 'Write a whole number from 1 to 25, or leave it out',
+	minutes: 'Write how many minutes it takes, a whole number from 1 on',
+	city: 'Write the code of the city in three capitals, like IST',
+	season: 'Write twelve words, January first, each low, mid or high',
+	prices: 'Write each as coffee: { from: 60, to: 120, currency: try }, from not above to, with a currency of the site',
+	places: 'Write each as sultanahmet: { at: [41.0058, 28.9768], kind: district }',
+	stops: 'Write each as hermitage: { at: [59.9398, 30.3146], minutes: 20 }',
+	chapters: 'Write each as tower: { at: [41.0256, 28.9741] }, or tower: {}',
+	of: 'Write one of { city: IST }, { country: TR }, { airport: IST }, { airline: TK }, { route: MOW-IST }',
+	surplus: 'Delete it, or correct its name',
+	translation: 'Delete it here: what is the same in every language stands in the original alone',
+	block: 'Write it as paragraphs, lists, tables, pictures or shortcodes',
+	otherwise: 'Begin the file with --- and the fields of its kind, one "name: value" in a line, and close them with ---',
+} as const;
+
+/** What to do about a field of the front matter. */
+export const mendOf = (field: string): string => (Object.hasOwn(MENDS, field) ? MENDS[field as keyof typeof MENDS] : MENDS.otherwise);
+
+/** The shortcodes of the text, as a mend lists them. */
+export const SHORTCODES = `:price{from=MOW to=IST}, ::route{from=MOW to=IST}, ${CALLOUTS.map((name) => `:::${name}`).join(', ')}, :::steps`;

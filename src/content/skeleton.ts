@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isLanguage, type Language } from '#i18n/locales.ts';
+import type { City } from '#world/world.ts';
+import { isKind, KINDS, type Kind } from './kinds.ts';
+import { readSource } from './read.ts';
+import { isSlug } from './schema.ts';
+
+/** A new article cannot be begun so: the message says what to type instead. */
+export class SkeletonError extends Error {
+	override name = 'SkeletonError';
+}
+
+/** What a skeleton is made of. */
+export interface SkeletonNeeds {
+	/** `YYYY-MM-DD`. */
+	readonly today: string;
+	readonly cities: ReadonlyMap<string, City>;
+	/** The original of an article, as it is written; null where there is none. */
+	readonly original: (kind: Kind, slug: string) => string | null;
+	readonly exists: (file: string) => boolean;
+}
+
+const FOLDER = join(import.meta.dirname, 'skeletons');
+const USAGE = `npm run content:new -- kind slug [city or language]; kinds are ${KINDS.join(', ')}`;
+
+const template = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
+
+function cityFor(kind: Kind, slug: string, given: string | undefined, cities: SkeletonNeeds['cities']): City | undefined {
+	if (kind === 'faq' || kind === 'instructions') return undefined;
+	const code = kind === 'guides' ? slug : given;
+	const city = cities.get(code ?? '');
+	if (!city)
+		throw new SkeletonError(`Name the city by its code, like: npm run content:new -- ${kind} ${kind === 'guides' ? 'IST' : `${slug} IST`}`);
+	return city;
+}
+
+const fillTemplate = (text: string, values: Readonly<Record<string, string>>): string =>
+	text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+
+function originalFiles(kind: Kind, slug: string, given: string | undefined, { today, cities }: SkeletonNeeds): Record<string, string> {
+	const city = cityFor(kind, slug, given, cities);
+	const values = { slug, today, city: city?.iata ?? '', lat: (city?.lat ?? 0).toFixed(4), lon: (city?.lon ?? 0).toFixed(4) };
+	const files = { 'ru.md': fillTemplate(template(`${kind}.md`), values) };
+	return kind === 'instructions' ? { ...files, 'first-step.svg': template('step.svg'), 'second-step.svg': template('step.svg') } : files;
+}
+
+const quoted = (value: unknown): string => JSON.stringify(String(value));
+
+function translationFiles(kind: Kind, slug: string, language: Language, { original }: SkeletonNeeds): Record<string, string> {
+	const text = original(kind, slug);
+	if (text === null) throw new SkeletonError(`There is no original to translate: npm run content:new -- ${kind} ${slug}`);
+	const { data, markdown } = readSource(text);
+	const { title, description, updated } = (data ?? {}) as Record<string, unknown>;
+	const front = [`title: ${quoted(title)}`, `description: ${quoted(description)}`, `translated: ${updated}`];
+	return { [`${language}.md`]: `---\n${front.join('\n')}\n---\n${markdown}` };
+}
+
+/**
+ * The files of a new article, by path from the project: a Russian original that passes every check and is a draft, or, with a language, a
+ * copy of the original to be translated.
+ *
+ * @param args kind, slug, and a city's code or a language
+ * @throws {SkeletonError} for arguments that make no article, and for files that are there
+ */
+export function skeleton([kind = '', slug = '', third]: readonly string[], needs: SkeletonNeeds): Readonly<Record<string, string>> {
+	if (!isKind(kind)) throw new SkeletonError(`${kind ? `"${kind}" is no kind of content. ` : ''}Usage: ${USAGE}`);
+	if (!isSlug(kind, slug)) {
+		const form = kind === 'guides' ? 'the code of a city, like IST' : 'small letters and hyphens, like lost-baggage';
+		throw new SkeletonError(`${slug ? `"${slug}" is no slug: it is ${form}` : 'The slug is missing'}. Usage: ${USAGE}`);
+	}
+	const files =
+		third !== undefined && isLanguage(third) ? translationFiles(kind, slug, third, needs) : originalFiles(kind, slug, third, needs);
+	const placed = Object.fromEntries(Object.entries(files).map(([name, text]) => [`content/${kind}/${slug}/${name}`, text]));
+	const taken = Object.keys(placed).find(needs.exists);
+	if (taken) throw new SkeletonError(`${taken} is there already.`);
+	return placed;
+}

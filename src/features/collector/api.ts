@@ -1,0 +1,181 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { config } from '#server/config.ts';
+import { database } from '#server/database/open.ts';
+import { createHostCheck } from '#server/hosts.ts';
+import { processLog } from '#server/log.ts';
+import { crossOriginHeaders, ownOrigin } from '#server/own-origin.ts';
+import { createRateLimiter, type RateLimiter } from '#server/rate-limit.ts';
+import { keepForDays } from '#server/retention.ts';
+import { type BrandHost, brandByHost } from '#site/brands.ts';
+import type { CollectorProblem } from './contract.ts';
+import { type ReadEvents, readEnvelope, readQuery } from './envelope.ts';
+import { keptItems, type Sender } from './kept-items.ts';
+import { collectorProblemSchema, envelopeSchema } from './schema.ts';
+import { createEventStore, deleteOldEvents, type EventStore } from './server.ts';
+
+export interface CollectorOptions {
+	readonly store: EventStore;
+	readonly limit: RateLimiter;
+	/** Patterns of the hosts that are ours. */
+	readonly allowedHosts: readonly string[];
+	readonly brandHosts: readonly BrandHost[];
+	readonly warn: (message: string, details?: object) => void;
+	/** Milliseconds since 1970. */
+	readonly now?: () => number;
+}
+
+/** Of a body: the tracker stops at 40,000 with its overhead (spec 9). */
+const MOST_BYTES = 65_536;
+/** What one client may send: a busy page sends some ten events, and many visitors share an address. */
+const LIMIT = { burst: 300, perSecond: 15 };
+/** The store's failures are said once in so many milliseconds. */
+const SAID_FOR = 60_000;
+const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+const problem = (description: string) => ({ description, content: { 'application/json': { schema: collectorProblemSchema } } });
+const REFUSALS = {
+	400: problem('Not what a tracker sends; it will not try again'),
+	403: problem('Sent by a page of another site'),
+	429: problem('Too many requests; Retry-After says when'),
+	503: problem('Events cannot be kept now; the tracker tries again'),
+};
+
+type Own = Record<string, string>;
+const refuse = (c: Context, own: Own, status: ContentfulStatusCode, code: CollectorProblem, message: string): Response =>
+	c.json({ code, message }, status, own);
+
+function senderOf(c: Context, origin: string | null, brandHosts: readonly BrandHost[], at: number): Sender {
+	const host = origin === null ? (c.req.header('host') ?? '') : new URL(origin).host;
+	return {
+		at,
+		brand: brandByHost(host.toLowerCase(), brandHosts),
+		userAgent: c.req.header('user-agent') ?? '',
+		mobile: c.req.header('sec-ch-ua-mobile') === '?1',
+		anonymous: c.req.header('sp-anonymous') !== undefined,
+		cookies: c.req.header('cookie'),
+		signal: c.req.header('dnt') === '1' || c.req.header('sec-gpc') === '1',
+	};
+}
+
+/** Opens the door: only pages of ours, not too often; `OPTIONS` is answered here (CORS). The route finds the headers in `own`. */
+function guardDoor({ limit, allowedHosts }: CollectorOptions) {
+	const isOwnHost = createHostCheck(allowedHosts);
+	return async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
+		const sender = ownOrigin(c.req.raw.headers, isOwnHost);
+		if (sender === 'foreign') return refuse(c, {}, 403, 'foreign-origin', 'Events are taken from our own pages only.');
+		const own = { ...crossOriginHeaders(sender.origin), 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' };
+		if (c.req.method === 'OPTIONS') {
+			const asked = { 'access-control-allow-headers': 'Content-Type, SP-Anonymous', 'access-control-allow-methods': 'POST, GET' };
+			return c.body(null, 200, { ...own, ...asked, 'access-control-max-age': '600' });
+		}
+		const wait = limit(c.req.header('x-forwarded-for') ?? '');
+		if (wait > 0) return refuse(c, { ...own, 'retry-after': String(wait) }, 429, 'too-many-requests', `Try again in ${wait} s.`);
+		c.set('own', own);
+		c.set('origin', sender.origin);
+		await next();
+		return undefined;
+	};
+}
+
+/** Keeps events and answers only when they are kept. */
+function createKeeper({ store, brandHosts, warn, now = Date.now }: CollectorOptions) {
+	let said = Number.NEGATIVE_INFINITY;
+	return {
+		async keep(c: Context, read: ReadEvents, bytes: number, answer: () => Response): Promise<Response> {
+			const items = keptItems(read, senderOf(c, c.get('origin'), brandHosts, now()));
+			try {
+				await store.add(items, bytes);
+				return answer();
+			} catch (error) {
+				if (now() - said > SAID_FOR) warn('Analytics events cannot be kept', { error: (error as Error).message });
+				said = now();
+				return refuse(c, { ...c.get('own'), 'retry-after': '5' }, 503, 'unavailable', 'Events cannot be kept now.');
+			}
+		},
+		/** Counts a request that could not be read. */
+		note(reason: 'bad-envelope' | 'body-too-large'): void {
+			store.add([{ failure: { at: now(), reason, fields: '' } }], 100).catch(() => undefined);
+		},
+	};
+}
+
+/** `POST /a/j` (spec 7), below `/a`. */
+export function createPostApi(options: CollectorOptions): OpenAPIHono {
+	const api = new OpenAPIHono();
+	const { keep, note } = createKeeper(options);
+	api.openAPIRegistry.registerPath({
+		method: 'post',
+		path: '/j',
+		summary: 'Takes analytics events as Snowplow’s trackers send them',
+		request: { body: { required: true, content: { 'application/json': { schema: envelopeSchema } } } },
+		responses: {
+			200: {
+				description: 'The events are kept; single ones that cannot be read are counted and dropped',
+				content: { 'text/plain': { schema: z.string(), example: 'ok' } },
+			},
+			413: problem('A body over 64 kB'),
+			...REFUSALS,
+		},
+	});
+	api.use('/j', guardDoor(options));
+	api.post('/j', async (c: Context) => {
+		const own: Own = c.get('own');
+		const announced = Number(c.req.header('content-length') ?? 0);
+		const body = announced > MOST_BYTES ? null : Buffer.from(await c.req.arrayBuffer());
+		if (body === null || body.length > MOST_BYTES) {
+			note('body-too-large');
+			return refuse(c, own, 413, 'too-large', `A body has at most ${MOST_BYTES} bytes.`);
+		}
+		const read = readEnvelope(body.toString());
+		if (read) return keep(c, read, body.length, () => c.text('ok', 200, own));
+		note('bad-envelope');
+		return refuse(c, own, 400, 'bad-envelope', 'The body is no payload_data envelope with 1–500 events.');
+	});
+	return api;
+}
+
+/** `GET /i` (spec 7), below `/i`. */
+export function createGetApi(options: CollectorOptions): OpenAPIHono {
+	const api = new OpenAPIHono();
+	const { keep } = createKeeper(options);
+	const field = (description: string, example: string) => z.string().openapi({ description, example });
+	api.openAPIRegistry.registerPath({
+		method: 'get',
+		path: '/',
+		summary: 'Takes one analytics event, field by field in the query',
+		request: {
+			query: z.object({
+				e: field('Kind of event: pv, pp, ue, se, tr or ti', 'pv'),
+				eid: field('Id of the event; an event is kept once', 'a2a9b1a6-3f0d-4d57-9c5b-3f0f5b0f5a11').optional(),
+				p: field('Platform; every other field of the protocol is taken as well', 'web').optional(),
+			}),
+		},
+		responses: { 200: { description: 'The event is kept', content: { 'image/gif': { schema: z.string() } } }, ...REFUSALS },
+	});
+	api.use('/', guardDoor(options));
+	api.get('/', (c: Context) => {
+		const own: Own = c.get('own');
+		const gif = () => c.body(GIF, 200, { ...own, 'content-type': 'image/gif' });
+		if (c.req.method === 'HEAD') return gif();
+		const url = new URL(c.req.url);
+		const read = readQuery(url.searchParams);
+		if (read.events.length > 0) return keep(c, read, url.search.length, gif);
+		return refuse(c, own, 400, 'bad-event', `The query is no event: ${read.bad[0]?.reason ?? ''}.`);
+	});
+	return api;
+}
+
+/** The collector of this process: `/a/j` and `/i` share store and limit. Old events go after `TELEMETRY_DAYS`. */
+export function collectorApis(): { post: OpenAPIHono; get: OpenAPIHono } {
+	keepForDays(config.telemetryDays, async (before, limit) => deleteOldEvents(await database(), before, limit));
+	const options: CollectorOptions = {
+		store: createEventStore(database),
+		limit: createRateLimiter(LIMIT),
+		allowedHosts: config.allowedHosts,
+		brandHosts: config.brandHosts,
+		warn: (...said) => processLog().warn(...said),
+	};
+	return { post: createPostApi(options), get: createGetApi(options) };
+}

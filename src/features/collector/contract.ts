@@ -1,0 +1,38 @@
+/** Core web vitals (spec 9). */
+export const VITALS = ['LCP', 'FCP', 'CLS', 'INP', 'TTFB'] as const;
+export type Vital = (typeof VITALS)[number];
+
+/** Up to the first number a vital is good, above the second poor (spec 9). Milliseconds; of CLS the score. */
+export const VITAL_LIMITS: Readonly<Record<Vital, readonly [good: number, poor: number]>> = {
+	LCP: [2500, 4000],
+	FCP: [1800, 3000],
+	CLS: [0.1, 0.25],
+	INP: [200, 500],
+	TTFB: [800, 1800],
+};
+
+export type Rating = 'good' | 'needs-improvement' | 'poor';
+
+/** What a value of a vital is worth (spec 9). */
+export function vitalRating(vital: Vital, value: number): Rating {
+	const [good, poor] = VITAL_LIMITS[vital];
+	if (value <= good) return 'good';
+	return value > poor ? 'poor' : 'needs-improvement';
+}
+
+/** Why something that was sent is not kept. */
+export const FAILURES = [
+	'no-object',
+	'not-text',
+	'unknown-type',
+	'bad-id',
+	'too-large',
+	'unreadable',
+	'not-allowed',
+	'bad-envelope',
+	'body-too-large',
+] as const;
+export type Failure = (typeof FAILURES)[number];
+
+export const COLLECTOR_PROBLEMS = ['bad-envelope', 'bad-event', 'foreign-origin', 'too-large', 'too-many-requests', 'unavailable'] as const;
+export type CollectorProblem = (typeof COLLECTOR_PROBLEMS)[number];

@@ -1,0 +1,54 @@
+/** What of a request is kept: rows of its events, and counts of what is dropped. */
+import type { EventRow } from '#server/database/schema.ts';
+import { mayMeasure, readConsent } from '#site/consent.ts';
+import { deviceInfo } from '#telemetry/device.ts';
+import type { ReadEvents, TrackedEvent } from './envelope.ts';
+import { eventRow } from './event-row.ts';
+import type { Kept } from './server.ts';
+
+/** Who sent a request, as far as it matters. */
+export interface Sender {
+	/** When it came, milliseconds since 1970. */
+	at: number;
+	brand: string;
+	/** Only the kind of device is kept of it. */
+	userAgent: string;
+	/** The browser says that it is a mobile one. */
+	mobile: boolean;
+	anonymous: boolean;
+	cookies: string | undefined;
+	/** "Do not track" or "Global privacy control". */
+	signal: boolean;
+}
+
+function deviceClass({ userAgent, mobile }: Sender): string {
+	if (userAgent === '') return '';
+	const { bot, device } = deviceInfo({ userAgent: userAgent.slice(0, 500), userAgentData: { mobile, platform: '' } });
+	return bot ? 'bot' : device;
+}
+
+function rowOf(event: TrackedEvent, sender: Sender, device: string): EventRow | null {
+	try {
+		return eventRow(event, { at: sender.at, brand: sender.brand, device, anonymous: sender.anonymous });
+	} catch {
+		return null;
+	}
+}
+
+/**
+ * Makes everything that is to be written. What the visitor does not want measured is counted and not kept, whatever a page of his still
+ * sends: a refusal may come while events wait.
+ */
+export function keptItems({ events, bad }: ReadEvents, sender: Sender): Kept[] {
+	const { at, cookies, signal } = sender;
+	const consent = readConsent(cookies);
+	const device = deviceClass(sender);
+	const rows = events.map((event): Kept => {
+		const row = rowOf(event, sender, device);
+		const fields = Object.keys(event).join(' ');
+		if (!row) return { failure: { at, reason: 'unreadable', fields } };
+		if (!mayMeasure({ market: row.market, consent, signal })) return { failure: { at, reason: 'not-allowed', fields: '' } };
+		return { event: row };
+	});
+	return [...rows, ...bad.map(({ reason, fields }): Kept => ({ failure: { at, reason, fields } }))];
+}

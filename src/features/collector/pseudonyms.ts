@@ -1,0 +1,67 @@
+/**
+ * What is kept of a visitor: ids become hashes, so that who reads the tables cannot take on anybody's cookie, addresses lose their query,
+ * and what would tell who he is goes.
+ */
+import { createHash } from 'node:crypto';
+import type { TrackedEvent } from './envelope.ts';
+
+/** The same visitor is the same hash, in every event; the ids are random, so that no guess leads back. */
+export const pseudonym = (id: string): string => createHash('sha256').update(`visitor:${id}`).digest('base64url').slice(0, 24);
+
+/** Fields of the tracker's protocol that hold an id of the visitor, or tell where he calls from. */
+const IDS: ReadonlySet<string> = new Set(['duid', 'sid', 'uid']);
+const DROPPED: ReadonlySet<string> = new Set(['ip', 'ua', 'nuid', 'tnuid', 'fp']);
+const ADDRESSES: ReadonlySet<string> = new Set(['url', 'refr']);
+/** The same in contexts. */
+const CONTEXT_IDS: ReadonlySet<string> = new Set(['guestia_id', 'auid', 'userId', 'user_id', 'sessionId', 'previousSessionId']);
+/** Fields that hold JSON, and their forms in base64. */
+const JSON_FIELDS: Readonly<Record<string, string>> = { co: 'cx', ue_pr: 'ue_px' };
+const CODED: ReadonlySet<string> = new Set(Object.values(JSON_FIELDS));
+const DEEPEST = 12;
+/** Orders, tickets and searches of a person are in these paths. */
+const PERSONAL = /^((?:\/[a-z]{2})?\/(?:my\/[a-z]+|support\/help|orders))\/.+/;
+
+/** An address without user, query and fragment, and without what names an order. */
+function plainAddress(address: string): string {
+	if (!URL.canParse(address)) return '';
+	const { origin, pathname } = new URL(address);
+	return `${origin === 'null' ? '' : origin}${pathname.replace(PERSONAL, '$1/…')}`.slice(0, 500);
+}
+
+function withoutIds(value: unknown, anonymous: boolean, depth = 0): unknown {
+	if (typeof value !== 'object' || value === null) return value;
+	if (depth > DEEPEST) return null;
+	if (Array.isArray(value)) return value.map((one) => withoutIds(one, anonymous, depth + 1));
+	const fields = Object.entries(value).flatMap(([name, one]): [string, unknown][] => {
+		if (!CONTEXT_IDS.has(name)) return [[name, withoutIds(one, anonymous, depth + 1)]];
+		return anonymous || typeof one !== 'string' ? [] : [[name, pseudonym(one)]];
+	});
+	return Object.fromEntries(fields);
+}
+
+/** JSON of a field, also of its base64 form; undefined where there is none. @throws SyntaxError */
+export function jsonField(event: TrackedEvent, name: keyof typeof JSON_FIELDS): unknown {
+	const plain = event[name];
+	if (plain !== undefined) return JSON.parse(plain);
+	const coded = event[JSON_FIELDS[name] ?? ''];
+	return coded === undefined ? undefined : JSON.parse(Buffer.from(coded, 'base64url').toString());
+}
+
+/**
+ * The event as it is kept; JSON fields are in their plain form.
+ *
+ * @param anonymous without any id
+ * @throws SyntaxError where one of the JSON fields is no JSON
+ */
+export function withoutPerson(event: TrackedEvent, anonymous: boolean): TrackedEvent {
+	const kept = Object.entries(event).flatMap(([name, value]): [string, string][] => {
+		if (DROPPED.has(name) || CODED.has(name) || Object.hasOwn(JSON_FIELDS, name)) return [];
+		if (IDS.has(name)) return anonymous ? [] : [[name, pseudonym(value)]];
+		return [[name, ADDRESSES.has(name) ? plainAddress(value) : value]];
+	});
+	const decoded = Object.keys(JSON_FIELDS).flatMap((name): [string, string][] => {
+		const value = jsonField(event, name);
+		return value === undefined ? [] : [[name, JSON.stringify(withoutIds(value, anonymous))]];
+	});
+	return Object.fromEntries([...kept, ...decoded]);
+}

@@ -1,0 +1,58 @@
+import { type Contract, type Failure, type Http, http } from '#app/http.ts';
+import { type Log, log, SAMPLES } from '#app/log.ts';
+import { type MoneyFormat, money } from '#lib/format.ts';
+import { convert, type Rates } from '#lib/money.ts';
+
+const SERVICE = '/svc/search';
+/** Spec 7: `currency.json`. */
+const TRIES = { retries: 3, delayMs: 100 } as const;
+
+type Given = Readonly<Record<string, unknown>>;
+const isGiven = (value: unknown): value is Given => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const ratesContract: Contract<Rates> = {
+	name: 'Currency rates',
+	holds: (answer): answer is Rates => isGiven(answer) && Object.values(answer).every((rate) => typeof rate === 'number' && rate > 0),
+};
+
+const formatContract: Contract<MoneyFormat | null> = {
+	name: 'Currency format',
+	holds: (answer): answer is MoneyFormat | null =>
+		answer === null ||
+		(isGiven(answer) &&
+			['currency', 'money', 'decimal', 'group'].every((field) => typeof answer[field] === 'string') &&
+			['digits', 'least'].every((field) => Number.isInteger(answer[field]))),
+};
+
+/** What converting needs of the page's surroundings; the page's own by default. */
+export interface Converting {
+	readonly http: Http;
+	readonly log: Pick<Log, 'warning'>;
+}
+
+function rewrite(document: Document, format: MoneyFormat, rates: Rates): void {
+	for (const element of document.querySelectorAll<HTMLDataElement>('data[data-currency]')) {
+		const from = element.dataset.currency ?? '';
+		if (from === format.currency || !rates[from] || !rates[format.currency] || element.closest('astro-island')) continue;
+		element.textContent = money(format, convert(Number(element.value), from, format.currency, rates), { approx: true });
+	}
+}
+
+/**
+ * Shows the prices of a page in the currency that this visitor chose: each `<data value="29740" data-currency="rub">`, value in minor
+ * units, is written again with "≈". Prices inside islands are theirs. Rates and the way of writing are asked for once, answers that the
+ * browser keeps. Never rejects: without them the page stays as it is; rates that do not come after 3 retries are a warning (spec 7, 8).
+ */
+export async function convertPrices(document: Document, currency: string, parts: Converting = { http, log }): Promise<void> {
+	const { brand = '', locale = '' } = document.documentElement.dataset;
+	const question = new URLSearchParams({ brand, locale, currency });
+	const [rates, format] = await Promise.all([
+		parts.http.request(`${SERVICE}/currency.json`, { contract: ratesContract, ...TRIES }),
+		parts.http.request(`${SERVICE}/money.json?${question}`, { contract: formatContract, ...TRIES }),
+	]);
+	const warn = (message: string, { reason, status }: Failure) =>
+		parts.log.warning(message, { sample: SAMPLES.currency, details: { reason, status } });
+	if (rates.kind === 'failed') return warn('Currency rates request failed', rates);
+	if (format.kind === 'failed') return warn('Currency format request failed', format);
+	if (format.value) rewrite(document, format.value, rates.value);
+}

@@ -1,0 +1,167 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { config } from '#server/config.ts';
+import { type Log, processLog } from '#server/log.ts';
+import { type BrandHost, brandByHost } from '#site/brands.ts';
+import { mayMeasure, readConsent } from '#site/consent.ts';
+import { cookieValue } from '#site/cookies.ts';
+import { CONTEXT_KEYS, type ContextKey, OVERRIDES, PLATFORMS } from './contract.ts';
+import type { Declarations, SayError } from './declare.ts';
+import type { EvaluationContext } from './evaluate.ts';
+import type { Evaluator } from './evaluator.ts';
+import { changeOverrides, isOwnRequest, returnAddress } from './override-form.ts';
+import { overrideEvaluations, overridesCookie, requestOverrides, writeOverrides } from './overrides.ts';
+import { evaluationsSchema, flagsProblemSchema } from './schema.ts';
+import { declared, evaluateAll } from './server.ts';
+
+/** Whether a request has private access (spec 6). */
+export type PrivateAccess = (c: Context) => boolean | Promise<boolean>;
+
+/** What the service needs. */
+export interface FlagsApiOptions {
+	readonly evaluate: Evaluator;
+	readonly declared: Declarations;
+	readonly brandHosts: readonly BrandHost[];
+	readonly privateAccess: PrivateAccess;
+	readonly log: Pick<Log, 'warn' | 'error'>;
+	/** Milliseconds since 1970. */
+	readonly now?: () => number;
+}
+
+const PRIVATE = { 'cache-control': 'private, no-store' };
+/** The same lack of context is said once in so many milliseconds: a page that forgets a key forgets it for everybody. */
+const SAID_FOR = 60_000;
+
+const READABLE: Readonly<Record<ContextKey, RegExp>> = {
+	market: /^[a-z]{2}$/,
+	web_client: /^[a-z][a-z0-9_-]{0,31}$/,
+	lang: /^[a-z]{2}$/,
+	platform: new RegExp(`^(?:${PLATFORMS.join('|')})$`),
+};
+
+const problem = (description: string) => ({ description, content: { 'application/json': { schema: flagsProblemSchema } } });
+const key = (description: string, example: string) => z.string().optional().openapi({ description, example });
+
+const evaluationsRoute = createRoute({
+	method: 'get',
+	path: '/',
+	summary: 'Feature flags of a visitor',
+	request: {
+		query: z.object({
+			market: key('Market of the page', 'ru'),
+			web_client: key('Which client asks: the brand in lower case', 'as'),
+			lang: key('Language of the page', 'ru'),
+			platform: key(PLATFORMS.join(', '), 'desktop'),
+			[OVERRIDES]: z.string().optional().openapi({ description: 'Overrides as JSON by name; with private access only' }),
+		}),
+	},
+	responses: {
+		200: { description: 'Every flag as evaluated', content: { 'application/json': { schema: evaluationsSchema } } },
+		400: problem('What is wrong with the request'),
+	},
+});
+
+const overridesRoute = createRoute({
+	method: 'post',
+	path: '/overrides',
+	summary: 'Overrides one flag, or resets one or all (staff)',
+	request: {
+		body: {
+			required: true,
+			content: {
+				'application/x-www-form-urlencoded': {
+					schema: z.object({
+						action: z.enum(['set', 'reset']).optional(),
+						name: z.string().optional(),
+						value: z.string().optional(),
+						back: z.string().optional(),
+					}),
+				},
+			},
+		},
+	},
+	responses: {
+		303: { description: 'Back to the page; `flag_problem` names a flag that was not changed' },
+		400: problem('The form cannot be read'),
+		403: problem('No private access, or sent by another site'),
+	},
+});
+
+/** Names context that is missing in a warning (spec 8), each lack at most once a minute. */
+function createMissingLog(log: FlagsApiOptions['log'], now: () => number): (missing: readonly ContextKey[]) => void {
+	const said = new Map<string, number>();
+	return (missing) => {
+		const lack = missing.join();
+		if (lack === '' || now() - (said.get(lack) ?? Number.NEGATIVE_INFINITY) < SAID_FOR) return;
+		said.set(lack, now());
+		log.warn('Feature flags context is incomplete', { missing: [...missing] });
+	};
+}
+
+/** The visitor's id, where measuring (and so experiments) is allowed. */
+function visitorOf(c: Context, market: string | undefined): { auid?: string } {
+	const cookies = c.req.header('cookie');
+	const auid = cookieValue(cookies, 'auid') ?? '';
+	const signal = c.req.header('dnt') === '1' || c.req.header('sec-gpc') === '1';
+	const allowed = mayMeasure({ market: market ?? '', consent: readConsent(cookies), signal });
+	return allowed && market !== undefined && /^[\w-]{8,64}$/.test(auid) ? { auid } : {};
+}
+
+const secureOf = (c: Context): boolean => new URL(c.req.url).protocol === 'https:';
+
+/** The service of flags (spec 7: GET /flags?) and of their overrides, below its base path. */
+export function createFlagsApi({ evaluate, declared, brandHosts, privateAccess, log, now = Date.now }: FlagsApiOptions): OpenAPIHono {
+	const sayMissing = createMissingLog(log, now);
+	const sayError: SayError = (message, details) => log.error(message, details);
+	const overridesOf = async (c: Context) =>
+		requestOverrides(
+			{
+				search: new URL(c.req.url).search,
+				cookies: c.req.header('cookie'),
+				privateAccess: await privateAccess(c),
+				secure: secureOf(c),
+			},
+			declared,
+			sayError,
+		);
+	return new OpenAPIHono({
+		defaultHook: (result, c) =>
+			result.success ? undefined : c.json({ code: 'bad_request', message: z.prettifyError(result.error).slice(0, 500) }, 400, PRIVATE),
+	})
+		.openapi(evaluationsRoute, async (c) => {
+			const query = c.req.valid('query');
+			const known = CONTEXT_KEYS.filter((name) => READABLE[name].test(query[name]?.toLowerCase() ?? ''));
+			sayMissing(CONTEXT_KEYS.filter((name) => !known.includes(name)));
+			const context: EvaluationContext = Object.fromEntries(known.map((name) => [name, query[name]?.toLowerCase()]));
+			const brand = brandByHost((c.req.header('host') ?? '').toLowerCase(), brandHosts).toLowerCase();
+			const [evaluations, { values }] = await Promise.all([
+				evaluate({ ...context, brand, ...visitorOf(c, context.market) }),
+				overridesOf(c),
+			]);
+			return c.json({ evaluationResults: overrideEvaluations(evaluations, values) }, 200, PRIVATE);
+		})
+		.openapi(overridesRoute, async (c) => {
+			if (!(await privateAccess(c)) || !isOwnRequest(c.req.raw.headers))
+				return c.json({ code: 'forbidden' as const, message: 'Overrides are for staff, on our own pages.' }, 403, PRIVATE);
+			const form = c.req.valid('form');
+			const { values: before } = await overridesOf(c);
+			const after = changeOverrides(before, form, declared);
+			const text = after && writeOverrides(after);
+			if (typeof text === 'string') c.header('set-cookie', overridesCookie(text, secureOf(c)));
+			return c.body(null, 303, { ...PRIVATE, location: returnAddress(form.back, typeof text === 'string' ? undefined : form.name) });
+		});
+}
+
+/**
+ * The service as this process is configured.
+ *
+ * @param privateAccess who may override flags; by default everybody on a build that is not production, else nobody (spec 6)
+ */
+export const flagsApi = (privateAccess: PrivateAccess = () => !config.production): OpenAPIHono =>
+	createFlagsApi({
+		evaluate: evaluateAll,
+		declared,
+		brandHosts: config.brandHosts,
+		privateAccess,
+		log: { warn: (...said) => processLog().warn(...said), error: (...said) => processLog().error(...said) },
+	});

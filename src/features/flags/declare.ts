@@ -1,0 +1,102 @@
+import {
+	type Flag,
+	type FlagValues,
+	type ForeignCardsFlag,
+	type Guard,
+	isRecord,
+	PAYMENT_METHODS,
+	type PaymentMethod,
+	type PaymentMethodsFlag,
+	type ValuesByName,
+} from './contract.ts';
+
+/** Says what is wrong to whatever log there is. */
+export type SayError = (message: string, details: Readonly<Record<string, unknown>>) => void;
+
+/** Flags by name, in the order of their declaration. */
+export type Declarations = ReadonlyMap<string, Flag>;
+
+/**
+ * Declares a flag.
+ *
+ * @throws Error without a name or a team (spec 5), or with a default that breaks the flag's own contract
+ */
+export function declareFlag<T>(flag: Flag<T>): Flag<T> {
+	if (!flag.name) throw new Error('A feature flag needs a name');
+	if (!flag.team) throw new Error(`Feature flag ${flag.name} needs a team`);
+	if (!flag.contract(flag.default)) throw new Error(`Feature flag ${flag.name} has a default that breaks its contract`);
+	return Object.freeze({ ...flag });
+}
+
+/** Puts declared flags together. One that is declared twice is logged, in production too (spec 5); the first one counts. */
+export function collectFlags(flags: readonly Flag[], sayError: SayError): Declarations {
+	const declared = new Map<string, Flag>();
+	for (const flag of flags) {
+		if (declared.has(flag.name)) sayError('Feature flag is declared twice', { name: flag.name, team: flag.team });
+		else declared.set(flag.name, flag);
+	}
+	return declared;
+}
+
+/** Values by name as values by flag. Only values that were checked may be given. */
+export const flagValues = (values: ValuesByName): FlagValues => ({
+	get: <T>(flag: Flag<T>): T => {
+		const value = Object.hasOwn(values, flag.name) ? values[flag.name] : undefined;
+		return flag.contract(value) ? value : flag.default;
+	},
+});
+
+const isBoolean: Guard<boolean> = (value) => typeof value === 'boolean';
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
+const isPair = (value: unknown): boolean => Array.isArray(value) && value.length === 2 && value.every(isText);
+
+const isForeignCards = (value: unknown): value is ForeignCardsFlag =>
+	isRecord(value) &&
+	isBoolean(value.enabled) &&
+	isCount(value.informerSuspensionSearchCount) &&
+	isCount(value.informerSuspensionTime) &&
+	isRecord(value.informerText) &&
+	isText(value.informerText.en) &&
+	isText(value.informerText.ru) &&
+	Array.isArray(value.directions) &&
+	value.directions.every(isPair) &&
+	Array.isArray(value.placements) &&
+	value.placements.every(isText);
+
+const isPaymentMethods = (value: unknown): value is PaymentMethodsFlag =>
+	isRecord(value) && Array.isArray(value.methods) && value.methods.every((method) => PAYMENT_METHODS.includes(method as PaymentMethod));
+
+/** Flag avs-exp-foreignCards (spec 3.6); off until somebody says what to tell. */
+export const FOREIGN_CARDS = declareFlag<ForeignCardsFlag>({
+	name: 'avs-exp-foreignCards',
+	team: 'avs',
+	contract: isForeignCards,
+	default: {
+		enabled: false,
+		informerSuspensionSearchCount: 0,
+		informerSuspensionTime: 0,
+		informerText: { en: '', ru: '' },
+		directions: [],
+		placements: [],
+	},
+});
+
+/** Flag usc-feat-availablePaymentMethods (spec 3.6); by default both kinds of cards, each alone or together. */
+export const AVAILABLE_PAYMENT_METHODS = declareFlag<PaymentMethodsFlag>({
+	name: 'usc-feat-availablePaymentMethods',
+	team: 'usc',
+	contract: isPaymentMethods,
+	default: { methods: [...PAYMENT_METHODS] },
+});
+
+/** Flag asb-exp-seatMapBeforeServices (spec 3.6): seats are the first step of a booking (product 3.3). */
+export const SEAT_MAP_BEFORE_SERVICES = declareFlag<boolean>({
+	name: 'asb-exp-seatMapBeforeServices',
+	team: 'asb',
+	contract: isBoolean,
+	default: false,
+});
+
+/** Every flag that the product knows. */
+export const KNOWN_FLAGS: readonly Flag[] = [FOREIGN_CARDS, AVAILABLE_PAYMENT_METHODS, SEAT_MAP_BEFORE_SERVICES];

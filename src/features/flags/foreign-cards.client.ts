@@ -1,0 +1,48 @@
+/** Dismisses the informer of foreign cards, and counts the searches that it stays away for. */
+import { cookieValue } from '#site/cookies.ts';
+import { afterSearch, dismissed, readSuspension, SUSPENSION_COOKIE, type Suspension, writeSuspension } from './rules.ts';
+
+/** Where the last search that was counted is remembered for this tab: a page that is loaded again is the same search. */
+const COUNTED = 'foreignCards.search';
+/** Seconds that the cookie lives at least: searches may be made weeks apart. */
+const MONTH = 30 * 24 * 60 * 60;
+
+const seconds = (): number => Math.floor(Date.now() / 1000);
+
+function keep(suspension: Suspension): void {
+	const age = Math.max(MONTH, suspension.until - seconds());
+	const secure = location.protocol === 'https:' ? '; Secure' : '';
+	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is younger than our oldest browsers
+	document.cookie = `${SUSPENSION_COOKIE}=${writeSuspension(suspension)}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+}
+
+/** Whether this search was not counted yet in this tab; remembers it. A browser that hands out no storage counts every page. */
+function isNew(search: string): boolean {
+	try {
+		if (sessionStorage.getItem(COUNTED) === search) return false;
+		sessionStorage.setItem(COUNTED, search);
+	} catch {
+		return true;
+	}
+	return true;
+}
+
+function enliven(informer: HTMLElement, search: string, [time = 0, searches = 0]: number[]): void {
+	informer.dataset.alive = '';
+	informer.querySelector('button')?.addEventListener('click', () => {
+		isNew(search);
+		keep(dismissed({ time, searches }, seconds()));
+		informer.remove();
+		document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+	});
+}
+
+for (const informer of document.querySelectorAll<HTMLElement>('[data-foreign-cards]')) {
+	const { foreignCards = '', dismissal } = informer.dataset;
+	if (dismissal !== undefined) {
+		enliven(informer, foreignCards, dismissal.split('.').map(Number));
+		continue;
+	}
+	const suspension = readSuspension(cookieValue(document.cookie, SUSPENSION_COOKIE));
+	if (suspension && isNew(foreignCards)) keep(afterSearch(suspension));
+}

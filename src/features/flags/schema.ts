@@ -1,0 +1,78 @@
+import { z } from '@hono/zod-openapi';
+import type { Evaluation, EvaluationsAnswer } from './contract.ts';
+import type { FlagDefinition } from './evaluate.ts';
+
+/** One evaluation (spec 3.6); a field that Flagr leaves out because it is empty may be absent. */
+export const evaluationSchema = z
+	.object({
+		flagKey: z.string().min(1),
+		flagID: z.number().optional(),
+		flagSnapshotID: z.number().optional(),
+		dataRecordsEnabled: z.boolean().optional(),
+		segmentID: z.number().optional(),
+		variantID: z.number().optional(),
+		variantKey: z.string().optional(),
+		variantAttachment: z.record(z.string(), z.unknown()).optional(),
+		flagTags: z.array(z.string()).optional(),
+	})
+	.openapi('FlagEvaluation') satisfies z.ZodType<Evaluation>;
+
+/** The answer of `/flags` and of Flagr's batch evaluation. */
+export const evaluationsSchema = z.object({ evaluationResults: z.array(evaluationSchema) }).openapi('FlagEvaluations', {
+	example: {
+		evaluationResults: [
+			{
+				flagID: 3,
+				flagKey: 'asb-exp-seatMapBeforeServices',
+				flagSnapshotID: 1,
+				dataRecordsEnabled: true,
+				segmentID: 31,
+				variantID: 311,
+				variantKey: 'on',
+			},
+		],
+	},
+}) satisfies z.ZodType<EvaluationsAnswer>;
+
+export const flagsProblemSchema = z
+	.object({ code: z.enum(['bad_request', 'forbidden', 'unknown_flag', 'bad_value']), message: z.string() })
+	.openapi('FlagsProblem');
+
+const percent = z.number().min(0).max(100);
+const values = z.array(z.string().min(1)).min(1).optional();
+
+const variantSchema = z.strictObject({
+	variantID: z.int(),
+	variantKey: z.string().min(1),
+	percent,
+	variantAttachment: z.record(z.string(), z.unknown()).optional(),
+});
+
+const segmentSchema = z.strictObject({
+	segmentID: z.int(),
+	where: z.strictObject({ market: values, brand: values, lang: values, platform: values }).optional(),
+	rollout: percent,
+	variants: z
+		.array(variantSchema)
+		.min(1)
+		.refine(
+			(variants) => Math.abs(variants.reduce((sum, variant) => sum + variant.percent, 0) - 100) < 0.001,
+			'percents must add up to 100',
+		),
+});
+
+/** The file of flags (`FLAGS_FILE`). */
+export const flagFileSchema = z
+	.array(
+		z.strictObject({
+			flagID: z.int(),
+			flagKey: z.string().min(1),
+			flagSnapshotID: z.int(),
+			enabled: z.boolean(),
+			dataRecordsEnabled: z.boolean().optional(),
+			segments: z.array(segmentSchema),
+		}),
+	)
+	.refine((flags) => new Set(flags.map(({ flagKey }) => flagKey)).size === flags.length, 'a flag is defined twice') satisfies z.ZodType<
+	FlagDefinition[]
+>;

@@ -1,0 +1,55 @@
+import type { DestinationPrice } from '#features/flights/contract.ts';
+import { texts } from '#i18n/texts.ts';
+import type { Site } from '#site/site.ts';
+import { directionOf, placeName, saidPlace } from './place-words.ts';
+
+/** What a page that lists destinations of a city says. */
+export interface ListView {
+	readonly title: string;
+	readonly description: string;
+	readonly lede: string;
+	/** City code and name of the origin. */
+	readonly origin: string;
+	readonly from: string;
+	/** Name of the country that is listed, where it is one. */
+	readonly to: string;
+	/** Cheapest trips, one per city. */
+	readonly places: readonly DestinationPrice[];
+	/** Cities with direct flights, and how many a week. */
+	readonly direct: readonly { readonly city: string; readonly weekly: number }[];
+}
+
+/** Direct destinations that a page names: more of them would not fit a first flight of packets. */
+const MOST_DIRECT = 60;
+
+/** `/routes/{city}`: where direct flights of a city go, and where one can go for least. */
+export function cityView(origin: string, direct: ListView['direct'], places: readonly DestinationPrice[], { language }: Site): ListView {
+	const t = texts(language, 'landings').city;
+	const city = placeName(origin, language);
+	return {
+		title: t.title({ from: saidPlace(origin, 'from', language) }),
+		description: t.description({ city }),
+		lede: t.lede({ n: direct.length }),
+		origin,
+		from: city,
+		to: '',
+		places,
+		direct: direct.slice(0, MOST_DIRECT),
+	};
+}
+
+/** `/routes/{city}/{country}`: the cities of a country that can be reached, by price. */
+export function countryView(origin: string, code: string, places: readonly DestinationPrice[], { language }: Site): ListView {
+	const t = texts(language, 'landings').country;
+	const { from, to, said } = directionOf(origin, code, language);
+	return {
+		title: t.title({ from: said.from, country: to }),
+		description: t.description({ from, country: to }),
+		lede: t.lede({ n: places.length }),
+		origin,
+		from,
+		to,
+		places,
+		direct: [],
+	};
+}

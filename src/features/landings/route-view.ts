@@ -1,0 +1,205 @@
+import { formatAddress } from '#features/flights/address.ts';
+import type { DirectFlights, FlightQuery, RouteFacts } from '#features/flights/contract.ts';
+import { texts } from '#i18n/texts.ts';
+import { day, distance, duration, type Formats, kilometres, list, month, monthYear, time, weekdayLong } from '#lib/format.ts';
+import { type PriceFormat, priceText, shortPrices } from '#lib/price.ts';
+import { href } from '#site/links.ts';
+import type { Site } from '#site/site.ts';
+import { loadWorld } from '#world/load-world.ts';
+import { directionOf, placeName } from './place-words.ts';
+
+/** A question with the answer that the page's facts give. */
+export interface Question {
+	readonly question: string;
+	readonly answer: string;
+}
+
+/** What the page of a direction says, in words of its language. */
+export interface RouteView {
+	readonly title: string;
+	readonly description: string;
+	readonly lede: string;
+	readonly from: string;
+	readonly to: string;
+	readonly facts: readonly { readonly label: string; readonly value: string; readonly note?: string }[];
+	readonly questions: readonly Question[];
+	readonly mapLabel: string;
+	/** "21 ноя": when its prices were seen. */
+	readonly seen: string;
+}
+
+export const airlineName = (code: string, site: Site): string => loadWorld().airlines.get(code)?.names[site.language] ?? code;
+export const airportName = (code: string, site: Site): string => loadWorld().airports.get(code)?.names[site.language] ?? code;
+
+/** The search of one adult one way on a day. */
+export const searchOn = (from: string, to: string, date: string): FlightQuery => ({
+	legs: [{ from, to, date }],
+	kind: 'oneway',
+	cabin: 'economy',
+	adults: 1,
+	children: 0,
+	infants: 0,
+});
+
+/** Its results on this site. */
+export const searchHref = (site: Site, from: string, to: string, date: string): string =>
+	href(site, `/search/${formatAddress(searchOn(from, to, date))}`);
+
+type Words = ReturnType<typeof wordsOf>;
+const wordsOf = (site: Site) => texts(site.language, 'landings');
+
+function clockText({ clocks }: RouteFacts, t: Words, f: Formats): string {
+	if (clocks === 0) return t.route.sameClock();
+	return (clocks > 0 ? t.route.ahead : t.route.behind)({ time: duration(f, Math.abs(clocks)) });
+}
+
+function wayText(facts: RouteFacts, t: Words, f: Formats, site: Site): string[] {
+	const { direct, fastest } = facts;
+	if (direct) return [t.route.direct({ n: direct.weekly, time: duration(f, direct.shortest) })];
+	if (!fastest) return [];
+	const cities = list(
+		f,
+		fastest.via.map((code) => placeName(code, site.language)),
+	);
+	return [t.route.stops({ time: duration(f, fastest.minutes), cities })];
+}
+
+function directQuestions(direct: DirectFlights, t: Words['questions'], f: Formats, site: Site): Question[] {
+	const [most] = direct.carriers;
+	const [pair] = direct.pairs;
+	const busiest = direct.weekdays.indexOf(Math.max(...direct.weekdays));
+	const even = new Set(direct.weekdays).size === 1;
+	return [
+		...(most
+			? [
+					{
+						question: t.who(),
+						answer: t.whoText({
+							airlines: list(
+								f,
+								direct.carriers.slice(0, 6).map(({ code }) => airlineName(code, site)),
+							),
+							most: airlineName(most.code, site),
+							n: most.weekly,
+						}),
+					},
+				]
+			: []),
+		...(even ? [] : [{ question: t.often(), answer: t.oftenText({ n: direct.weekly, day: f.weekdaysLong[busiest] ?? '' }) }]),
+		...(pair && direct.pairs.length > 1
+			? [
+					{
+						question: t.airports(),
+						answer: t.airportsText({ from: airportName(pair.from, site), to: airportName(pair.to, site), n: direct.pairs.length }),
+					},
+				]
+			: []),
+	];
+}
+
+function questionsOf(facts: RouteFacts, words: Words, price: PriceFormat, site: Site): Question[] {
+	const { formats: f } = price;
+	const t = words.questions;
+	const { direct, fastest, cheapest } = facts;
+	const months = facts.months.filter((one): one is { month: string; total: number } => one.total !== null);
+	const [low] = [...months].sort((a, b) => a.total - b.total);
+	return [
+		...(direct ? [{ question: t.time(), answer: t.timeDirect({ time: duration(f, direct.shortest) }) }] : []),
+		...(fastest
+			? [
+					{
+						question: t.time(),
+						answer: t.timeStops({
+							time: duration(f, fastest.minutes),
+							cities: list(
+								f,
+								fastest.via.map((code) => placeName(code, site.language)),
+							),
+						}),
+					},
+				]
+			: []),
+		...(cheapest
+			? [{ question: t.price(), answer: t.priceText({ price: priceText(price, cheapest.total), day: day(f, cheapest.date) }) }]
+			: []),
+		...(low && months.length > 2
+			? [{ question: t.month(), answer: t.monthText({ month: month(f, low.month), price: priceText(price, low.total) }) }]
+			: []),
+		...(direct ? directQuestions(direct, t, f, site) : []),
+		{ question: t.clock(), answer: clockText(facts, words, f) },
+		{ question: t.far(), answer: t.farText({ distance: kilometres(f, facts.kilometres) }) },
+	];
+}
+
+function factsOf({ cheapest, direct, fastest, kilometres: size }: RouteFacts, t: Words['facts'], price: PriceFormat) {
+	const { formats: f } = price;
+	return [
+		...(cheapest ? [{ label: t.cheapest(), value: priceText(price, cheapest.total), note: day(f, cheapest.date) }] : []),
+		...(direct ? [{ label: t.flight(), value: duration(f, direct.shortest) }] : []),
+		...(fastest ? [{ label: t.fastest(), value: duration(f, fastest.minutes) }] : []),
+		{ label: t.distance(), value: distance(f, size * 1000) },
+		...(direct ? [{ label: t.airlines(), value: String(direct.carriers.length) }] : []),
+	];
+}
+
+/** The words of a direction's page; a direction without any way has no price and no questions about one. */
+export function routeView(facts: RouteFacts, site: Site, price: PriceFormat, today: string): RouteView {
+	const t = wordsOf(site);
+	const { formats: f } = price;
+	const { from, to, said } = directionOf(facts.from, facts.to, site.language);
+	const cheapest = facts.cheapest && priceText(price, facts.cheapest.total);
+	return {
+		title: t.route.title(said),
+		description: cheapest ? t.route.description({ from, to, price: cheapest }) : t.route.descriptionNothing({ from, to }),
+		lede: [
+			...(cheapest ? [t.route.fromPrice({ price: cheapest })] : []),
+			...wayText(facts, t, f, site),
+			...(cheapest ? [clockText(facts, t, f)] : [t.more.nothingText()]),
+		].join(' '),
+		from,
+		to,
+		facts: factsOf(facts, t.facts, price),
+		questions: cheapest ? questionsOf(facts, t, price, site) : [],
+		mapLabel: t.route.map({ from, to, distance: kilometres(f, facts.kilometres) }),
+		seen: day(f, today),
+	};
+}
+
+/** The next days as bars, each a link to that day's search. */
+export function dayBars({ days, from, to, cheapest }: RouteFacts, site: Site, price: PriceFormat) {
+	const { formats: f } = price;
+	const t = wordsOf(site).prices;
+	const short = shortPrices(price, Math.max(0, ...days.map(({ total }) => total ?? 0)), 0);
+	const bars = days.map(({ date, total }) => ({
+		text: date.endsWith('-01') ? day(f, date) : String(Number(date.slice(8))),
+		value: total,
+		price: total === null ? '' : short.text(total),
+		spoken:
+			total === null ? t.nothing({ day: weekdayLong(f, date) }) : t.day({ day: weekdayLong(f, date), price: priceText(price, total) }),
+		...(total === null ? {} : { href: searchHref(site, from, to, date) }),
+		low: total !== null && total === cheapest?.total,
+	}));
+	return { bars, caption: t.caption({ unit: short.unit }), format: short.text };
+}
+
+/** The months ahead as bars. */
+export function monthBars({ months }: RouteFacts, site: Site, price: PriceFormat) {
+	const { formats: f } = price;
+	const t = wordsOf(site).prices;
+	const known = months.flatMap(({ total }) => (total === null ? [] : [total]));
+	const short = shortPrices(price, Math.max(0, ...known), 0);
+	const bars = months.map(({ month: at, total }) => ({
+		text: f.months[Number(at.slice(5)) - 1] ?? at,
+		value: total,
+		price: total === null ? '' : short.text(total),
+		spoken: total === null ? t.nothing({ day: monthYear(f, at) }) : t.day({ day: monthYear(f, at), price: priceText(price, total) }),
+		low: total !== null && total === Math.min(...known),
+	}));
+	return { bars, caption: t.caption({ unit: short.unit }), format: short.text };
+}
+
+/** Local minutes after midnight as the locale writes the clock. */
+export function clockAt(f: Formats, minutes: number): string {
+	const two = (value: number): string => String(value).padStart(2, '0');
+	return time(f, `2026-01-01T${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`);
+}

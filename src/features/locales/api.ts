@@ -1,0 +1,35 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { listedLocale } from '#site/locale/locale-list.ts';
+import { localeContext } from '#site/locale/make.ts';
+import { contextSchema } from './schema.ts';
+
+const refusal = { 'application/json': { schema: z.object({ code: z.string(), message: z.string() }) } };
+
+const contextRoute = createRoute({
+	method: 'get',
+	path: '/context.json',
+	summary: 'How a locale writes numbers, money, days, measures and spans from now',
+	request: {
+		query: z.object({
+			locale: z.string().max(10).openapi({ description: 'Language and upper-case market, or a language alone', example: 'ru-KZ' }),
+		}),
+	},
+	responses: {
+		200: {
+			description: 'The context of the locale, or of the one that serves its language: `locale` says which',
+			content: { 'application/json': { schema: contextSchema } },
+		},
+		400: { description: 'What is wrong with the question', content: refusal },
+		404: { description: 'No such locale', content: refusal },
+	},
+});
+
+/** Contexts of the about 100 locales, which pages load when they need one (spec 7), mounted at `/svc/locales`. */
+export const localesApi = new OpenAPIHono({
+	defaultHook: (result, c) =>
+		result.success ? undefined : c.json({ code: 'bad-question', message: z.prettifyError(result.error).slice(0, 500) }, 400),
+}).openapi(contextRoute, (c) => {
+	const locale = listedLocale(c.req.valid('query').locale);
+	if (locale === undefined) return c.json({ code: 'unknown-locale', message: 'No such locale' }, 404);
+	return c.json(localeContext(locale) as z.infer<typeof contextSchema>, 200, { 'cache-control': 'public, max-age=3600' });
+});

@@ -1,0 +1,63 @@
+import type { Contract, Http } from '#app/http.ts';
+import { type Log, SAMPLES } from '#app/log.ts';
+import type { NearestPlace, NearestPlaceRow } from './contract.ts';
+import { toNearestPlaces, type UncertainPlaceRow } from './rules.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+
+const isGiven = (value: unknown): value is Given => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isKind = (value: unknown): value is NearestPlaceRow['type'] => value === 'city' || value === 'airport' || value === 'country';
+const isPoint = (value: unknown): value is NearestPlaceRow['coordinates'] =>
+	isGiven(value) && Number.isFinite(value.lat) && Number.isFinite(value.lon);
+const isCases = (value: unknown): value is NearestPlaceRow['cases'] => isGiven(value) && Object.values(value).every(isText);
+
+const FIELDS: { readonly [Field in keyof NearestPlaceRow]: (value: unknown) => boolean } = {
+	code: isText,
+	name: isText,
+	type: isKind,
+	city_code: isText,
+	city_name: isText,
+	country_code: isText,
+	country_name: isText,
+	coordinates: isPoint,
+	cases: isCases,
+};
+
+const isRow = (row: unknown): row is NearestPlaceRow => isGiven(row) && Object.entries(FIELDS).every(([field, holds]) => holds(row[field]));
+
+const contract: Contract<NearestPlaceRow[]> = {
+	name: 'Nearest places',
+	holds: (answer): answer is NearestPlaceRow[] => Array.isArray(answer) && answer.every(isRow),
+};
+
+/** The fields of a row that are of their type; what else stands in it is left out. */
+const readable = (row: unknown): UncertainPlaceRow =>
+	isGiven(row)
+		? Object.fromEntries(Object.entries(FIELDS).flatMap(([field, holds]) => (holds(row[field]) ? [[field, row[field]]] : [])))
+		: {};
+
+/** A suggest service and the one who asks it. */
+export interface NearestSource {
+	readonly http: Http;
+	readonly log: Pick<Log, 'warning'>;
+	/** Base address of the suggest service, without trailing slash. */
+	readonly address: string;
+}
+
+/**
+ * Places near this visitor, nearest first: the service knows him by the address that he asks from (spec 3.4, 7: 3 retries after 100 ms, 10 s).
+ * Never rejects: a request that fails is a warning and no places (spec 8); of an answer that breaks the contract, which is logged, the rows
+ * with code, name and type are kept (spec 5).
+ *
+ * @param locale of the page: `ru-KZ`
+ */
+export async function askNearest({ http, log, address }: NearestSource, locale: string): Promise<NearestPlace[]> {
+	const url = `${address}/v2/nearest_places.json?${new URLSearchParams({ locale })}`;
+	const outcome = await http.request(url, { contract, retries: 3, delayMs: 100, timeoutMs: 10_000 });
+	if (outcome.kind === 'ok') return toNearestPlaces(outcome.value);
+	const { reason, status, body } = outcome;
+	if (reason === 'contract') return toNearestPlaces(Array.isArray(body) ? body.map(readable) : []);
+	log.warning('Nearest places request failed', { sample: SAMPLES.geoip, details: { reason, status } });
+	return [];
+}

@@ -1,0 +1,147 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { config } from '#server/config.ts';
+import { database } from '#server/database/open.ts';
+import { createHostCheck } from '#server/hosts.ts';
+import { processLog } from '#server/log.ts';
+import { ownOrigin } from '#server/own-origin.ts';
+import { createRateLimiter, type RateLimiter } from '#server/rate-limit.ts';
+import { MAX_BODY } from '#server/request-body.ts';
+import { keepForDays } from '#server/retention.ts';
+import type { RelayProblem } from './contract.ts';
+import { type Envelope, jsonObject, parseEnvelope } from './envelope.ts';
+import { createForward, type Forward } from './forward.ts';
+import { errorRow, traceRow } from './report.ts';
+import { type Dsn, isLocalDsn, isSameDsn, readDsn } from './rules.ts';
+import { relayedSchema, relayProblemSchema } from './schema.ts';
+import { deleteOldReports, type Report, type ReportStore, reports } from './server.ts';
+
+export interface RelayOptions {
+	/** Where envelopes go; null = they are kept here. */
+	readonly target: { readonly dsn: Dsn; readonly forward: Forward } | null;
+	readonly store: ReportStore;
+	readonly limit: RateLimiter;
+	/** Patterns of the hosts that are ours. */
+	readonly allowedHosts: readonly string[];
+	readonly warn: (message: string, details?: object) => void;
+	/** Milliseconds since 1970. */
+	readonly now?: () => number;
+}
+
+/** A page reports some envelopes at once when much goes wrong in it. */
+const LIMIT = { burst: 60, perSecond: 2 };
+const SAID_FOR = 60_000;
+const NO_STORE = { 'cache-control': 'no-store' };
+
+const problem = (description: string) => ({ description, content: { 'application/json': { schema: relayProblemSchema } } });
+const refuse = (
+	c: Context,
+	status: number,
+	code: RelayProblem,
+	message: string,
+	headers: Readonly<Record<string, string>> = {},
+): Response => c.json({ code, message }, status as ContentfulStatusCode, { ...NO_STORE, ...headers });
+
+/** What the items of an envelope say, without noise; of the kinds that are kept here. */
+function readReports({ items }: Envelope, at: number): Report[] {
+	return items.flatMap(({ type, payload }): Report[] => {
+		const event = type === 'event' || type === 'transaction' ? jsonObject(payload) : null;
+		if (!event) return [];
+		if (type === 'transaction') return [{ trace: traceRow(event, at) }];
+		const error = errorRow(event, 'browser', at);
+		return error ? [{ error }] : [];
+	});
+}
+
+/** Why a request is refused before its body is read; null = go on. */
+function createDoor({ limit, allowedHosts }: RelayOptions) {
+	const isOwnHost = createHostCheck(allowedHosts);
+	return (c: Context): Response | null => {
+		if (ownOrigin(c.req.raw.headers, isOwnHost) === 'foreign')
+			return refuse(c, 403, 'foreign-origin', 'Reports are taken from our own pages only.');
+		const wait = limit(c.req.header('x-forwarded-for') ?? '');
+		if (wait > 0) return refuse(c, 429, 'too-many-requests', `Try again in ${wait} s.`, { 'retry-after': String(wait) });
+		if (c.req.header('content-encoding') !== undefined) return refuse(c, 415, 'encoded-body', 'A body is taken as it is, not compressed.');
+		if (Number(c.req.header('content-length') ?? 0) > MAX_BODY) return refuse(c, 413, 'too-large', `A body has at most ${MAX_BODY} bytes.`);
+		return null;
+	};
+}
+
+/** Passes envelopes on, or keeps what they report. */
+function createHandler({ target, store, allowedHosts, warn, now = Date.now }: RelayOptions) {
+	const isOwnHost = createHostCheck(allowedHosts);
+	let said = Number.NEGATIVE_INFINITY;
+	const say = (message: string, error: unknown): void => {
+		if (now() - said > SAID_FOR) warn(message, { error: error instanceof Error ? error.message : String(error) });
+		said = now();
+	};
+	const keep = async (c: Context, envelope: Envelope, bytes: number): Promise<Response> => {
+		try {
+			await store.add(readReports(envelope, now()), bytes);
+			return c.json({ id: typeof envelope.header.event_id === 'string' ? envelope.header.event_id : '' }, 200, NO_STORE);
+		} catch (error) {
+			say('Error reports cannot be kept', error);
+			return refuse(c, 503, 'unavailable', 'Reports cannot be kept now.', { 'retry-after': '30' });
+		}
+	};
+	return async (c: Context, envelope: Envelope, body: Buffer): Promise<Response> => {
+		const dsn = readDsn(envelope.header.dsn);
+		if (!dsn || !(target ? isSameDsn(dsn, target.dsn) : isLocalDsn(dsn, isOwnHost)))
+			return refuse(c, 403, 'unknown-dsn', 'The envelope is not for this site.');
+		if (!target) return keep(c, envelope, body.length);
+		const answer = await target.forward(body).catch((error: unknown) => {
+			say('Error reports cannot be passed on and are kept here', error);
+			return null;
+		});
+		if (answer === null || answer.status >= 500) return keep(c, envelope, body.length);
+		if (answer.status === 200) return c.json({ id: String(envelope.header.event_id ?? '') }, 200, { ...NO_STORE, ...answer.headers });
+		const status = answer.status >= 400 ? answer.status : 502;
+		return refuse(c, status, 'refused', `The report was refused with ${answer.status}.`, answer.headers);
+	};
+}
+
+/** `POST /relay` (spec 7), below its base path. */
+export function createRelayApi(options: RelayOptions): OpenAPIHono {
+	const api = new OpenAPIHono();
+	const door = createDoor(options);
+	const handle = createHandler(options);
+	const form = z.string().openapi({ description: 'A Sentry envelope, at most 256 kB' });
+	api.openAPIRegistry.registerPath({
+		method: 'post',
+		path: '/',
+		summary: 'Takes error and trace reports of our pages as Sentry envelopes',
+		request: { body: { required: true, content: { 'application/x-sentry-envelope': { schema: form } } } },
+		responses: {
+			200: { description: 'Passed on or kept', content: { 'application/json': { schema: relayedSchema, example: { id: '' } } } },
+			400: problem('No envelope'),
+			403: problem('Sent by a page of another site, or for another project'),
+			413: problem('A body over 256 kB'),
+			415: problem('A compressed body'),
+			429: problem('Too many reports; Retry-After and X-Sentry-Rate-Limits say when'),
+			503: problem('Reports cannot be kept now'),
+		},
+	});
+	api.post('/', async (c: Context) => {
+		const refused = door(c);
+		if (refused) return refused;
+		const body = Buffer.from(await c.req.arrayBuffer());
+		if (body.length > MAX_BODY) return refuse(c, 413, 'too-large', `A body has at most ${MAX_BODY} bytes.`);
+		const envelope = parseEnvelope(body);
+		return envelope ? handle(c, envelope, body) : refuse(c, 400, 'bad-envelope', 'The body is no envelope.');
+	});
+	return api;
+}
+
+/** The relay of this process. Old reports go after `TELEMETRY_DAYS`. */
+export function relayApi(): OpenAPIHono {
+	keepForDays(config.telemetryDays, async (before, limit) => deleteOldReports(await database(), before, limit));
+	const dsn = config.sentryDsn === null ? null : readDsn(config.sentryDsn);
+	return createRelayApi({
+		target: dsn && { dsn, forward: createForward(dsn) },
+		store: reports,
+		limit: createRateLimiter(LIMIT),
+		allowedHosts: config.allowedHosts,
+		warn: (...said) => processLog().warn(...said),
+	});
+}

@@ -1,0 +1,36 @@
+import type { Dsn } from './rules.ts';
+
+/** What the host of the DSN answered, as far as a client should know. */
+export interface Forwarded {
+	readonly status: number;
+	/** Limits that the client is to keep. */
+	readonly headers: Readonly<Record<string, string>>;
+}
+
+export type Forward = (envelope: Buffer) => Promise<Forwarded>;
+
+const PASSED = ['x-sentry-rate-limits', 'retry-after'];
+/** Milliseconds. */
+const TIMEOUT = 5000;
+
+/**
+ * Makes what sends envelopes on: to one address that is made of the DSN alone, along no redirect, without anything of the request they
+ * came in: no cookies, no address, no user agent.
+ */
+export function createForward(dsn: Dsn, ask: typeof fetch = (...args) => globalThis.fetch(...args), timeout = TIMEOUT): Forward {
+	const address = `${dsn.protocol}//${dsn.host}${dsn.path}/api/${dsn.project}/envelope/`;
+	const headers = {
+		'content-type': 'application/x-sentry-envelope',
+		'x-sentry-auth': `Sentry sentry_version=7, sentry_key=${dsn.key}, sentry_client=relay/1`,
+	};
+	return async (envelope) => {
+		const signal = AbortSignal.timeout(timeout);
+		const answer = await ask(address, { method: 'POST', headers, body: new Uint8Array(envelope), redirect: 'manual', signal });
+		await answer.body?.cancel();
+		const passed = PASSED.flatMap((name) => {
+			const value = answer.headers.get(name);
+			return value === null ? [] : [[name, value.slice(0, 500)]];
+		});
+		return { status: answer.status, headers: Object.fromEntries(passed) };
+	};
+}

@@ -1,0 +1,155 @@
+/** Keeps reported errors and traces where no Sentry is configured, and answers what staff ask about them. */
+import type { Kysely } from 'kysely';
+import { type Database, database } from '#server/database/open.ts';
+import type { ErrorReportRow, Schema, TraceSummaryRow } from '#server/database/schema.ts';
+import { createGroupCommit, type GroupCommit } from '#server/group-commit.ts';
+import { serverErrorRow } from './report.ts';
+import { createVariety, type Variety } from './variety.ts';
+
+/** One thing that was reported. */
+export type Report = { readonly error: ErrorReportRow } | { readonly trace: TraceSummaryRow };
+
+export type ReportStore = GroupCommit<Report>;
+
+/** Different errors, and different pages of traces, that a process tells apart in an hour: more would be somebody's game. */
+const VARIETY = 500;
+const OTHER = { fingerprint: 'other', type: 'Other', message: 'Too many different errors', sample: '{}' };
+
+/** Rows with the same key become one. */
+function merge<T>(rows: readonly T[], key: (row: T) => string, add: (a: T, b: T) => T): T[] {
+	const merged = new Map<string, T>();
+	for (const row of rows) {
+		const known = merged.get(key(row));
+		merged.set(key(row), known ? add(known, row) : row);
+	}
+	return [...merged.values()];
+}
+
+async function writeErrors(trx: Kysely<Schema>, rows: readonly ErrorReportRow[]): Promise<void> {
+	const groups = merge(
+		rows,
+		({ fingerprint }) => fingerprint,
+		(a, b) => ({ ...b, count: a.count + b.count, first_at: a.first_at }),
+	);
+	if (groups.length === 0) return;
+	await trx
+		.insertInto('error_reports')
+		.values(groups)
+		.onConflict((conflict) =>
+			conflict.column('fingerprint').doUpdateSet(({ ref, eb }) => ({
+				count: eb('error_reports.count', '+', ref('excluded.count')),
+				message: ref('excluded.message'),
+				level: ref('excluded.level'),
+				page: ref('excluded.page'),
+				release: ref('excluded.release'),
+				environment: ref('excluded.environment'),
+				last_at: ref('excluded.last_at'),
+				sample: ref('excluded.sample'),
+			})),
+		)
+		.execute();
+}
+
+async function writeTraces(trx: Kysely<Schema>, rows: readonly TraceSummaryRow[]): Promise<void> {
+	const groups = merge(
+		rows,
+		({ day, name, operation }) => JSON.stringify([day, name, operation]),
+		(a, b) => ({
+			...a,
+			count: a.count + b.count,
+			total_time: a.total_time + b.total_time,
+			longest: Math.max(a.longest, b.longest),
+		}),
+	);
+	if (groups.length === 0) return;
+	await trx
+		.insertInto('trace_summaries')
+		.values(groups)
+		.onConflict((conflict) =>
+			conflict.columns(['day', 'name', 'operation']).doUpdateSet(({ ref, eb }) => ({
+				count: eb('trace_summaries.count', '+', ref('excluded.count')),
+				total_time: eb('trace_summaries.total_time', '+', ref('excluded.total_time')),
+				longest: eb
+					.case()
+					.when('excluded.longest', '>', ref('trace_summaries.longest'))
+					.then(ref('excluded.longest'))
+					.else(ref('trace_summaries.longest'))
+					.end(),
+			})),
+		)
+		.execute();
+}
+
+/** A report that is one too many of its hour joins the others. */
+function bounded(report: Report, isTold: Variety): Report {
+	if ('error' in report) return isTold(report.error.fingerprint) ? report : { error: { ...report.error, ...OTHER } };
+	const { name, operation } = report.trace;
+	return isTold(`trace ${name} ${operation}`) ? report : { trace: { ...report.trace, name: 'other', operation: 'other' } };
+}
+
+/** Makes the store: what comes within a moment is written together, and told when it is written. */
+export function createReportStore(open: () => Promise<Database>, now: () => number = Date.now): ReportStore {
+	const isTold = createVariety(VARIETY, now);
+	return createGroupCommit<Report>({
+		write: async (reports) => {
+			const told = reports.map((report) => bounded(report, isTold));
+			const db = await open();
+			await db.transaction().execute(async (trx) => {
+				await writeErrors(
+					trx,
+					told.flatMap((one) => ('error' in one ? [one.error] : [])),
+				);
+				await writeTraces(
+					trx,
+					told.flatMap((one) => ('trace' in one ? [one.trace] : [])),
+				);
+			});
+		},
+	});
+}
+
+/** The store of this process: the relay and the server's own errors meet in it. */
+export const reports: ReportStore = createReportStore(database);
+
+/** The store that {@link recordServerError} writes to. */
+type Target = Pick<ReportStore, 'add'>;
+
+/**
+ * Keeps an error of this server, such as a line of the log. Returns at once and never throws: an error that cannot be kept is lost, and
+ * not itself an error.
+ */
+export function recordServerError(message: string, details: { stack?: unknown; error?: unknown } = {}, store: Target = reports): void {
+	const stack = typeof details.stack === 'string' ? details.stack : undefined;
+	const said = typeof details.error === 'string' && details.error !== '' ? `${message}: ${details.error}` : message;
+	const row = serverErrorRow(said, stack, Date.now());
+	if (row) store.add([{ error: row }], row.sample.length + 500).catch(() => undefined);
+}
+
+/** Deletes the errors that were last seen before a moment, at most `limit`, and old summaries. @returns how many errors */
+export async function deleteOldReports(db: Database, before: number, limit: number): Promise<number> {
+	await db.deleteFrom('trace_summaries').where('day', '<', before).execute();
+	const old = db.selectFrom('error_reports').select('fingerprint').where('last_at', '<', before).orderBy('last_at').limit(limit);
+	const { numDeletedRows } = await db.deleteFrom('error_reports').where('fingerprint', 'in', old).executeTakeFirst();
+	return Number(numDeletedRows);
+}
+
+/** Errors seen since a moment, the one seen last first; at most 1000. */
+export function groupedErrors(
+	db: Database,
+	{ since, limit = 100, side }: { since: number; limit?: number; side?: ErrorReportRow['side'] },
+): Promise<ErrorReportRow[]> {
+	const found = db.selectFrom('error_reports').selectAll().where('last_at', '>=', since);
+	const chosen = side === undefined ? found : found.where('side', '=', side);
+	return chosen.orderBy('last_at', 'desc').limit(Math.min(limit, 1000)).execute();
+}
+
+/** Traces of the days since a moment, the most frequent of the latest day first; at most 1000. */
+export const traceSummaries = (db: Database, since: number): Promise<TraceSummaryRow[]> =>
+	db
+		.selectFrom('trace_summaries')
+		.selectAll()
+		.where('day', '>=', since)
+		.orderBy('day', 'desc')
+		.orderBy('count', 'desc')
+		.limit(1000)
+		.execute();

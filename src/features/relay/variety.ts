@@ -1,0 +1,16 @@
+const HOUR = 3_600_000;
+
+/** Says whether a name may stand for itself. */
+export type Variety = (name: string) => boolean;
+
+/** Lets at most so many different names through in an hour, and those as often as they come. */
+export function createVariety(most: number, now: () => number): Variety {
+	let hour = 0;
+	let names = new Set<string>();
+	return (name) => {
+		const current = Math.floor(now() / HOUR);
+		if (current !== hour) [hour, names] = [current, new Set()];
+		if (names.size < most) names.add(name);
+		return names.has(name);
+	};
+}

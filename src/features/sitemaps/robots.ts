@@ -1,0 +1,36 @@
+import { isIP } from 'node:net';
+import { hostName, LOOPBACK_HOSTS, matchesHost } from '#server/hosts.ts';
+import type { BrandHost } from '#site/brands.ts';
+import { marketsOf } from '#site/markets.ts';
+import type { Brand } from '#site/site.ts';
+
+/** What robots leave alone: searches (product §3.7), steps to a seller, calls, the team's pages. `/i` is whole, for `/icons` is not. */
+const CLOSED = ['/search', '/click', '/svc/', '/staff', '/flags', '/consent', '/a/', '/i$', '/i?', '/relay'];
+
+const NOTHING = 'User-agent: *\nDisallow: /\n';
+
+/**
+ * Whether a host is the brand's own: one that is configured for it, or, where none is, any name that does not mean this machine or an
+ * address of it.
+ */
+export function isOwnHost(host: string, brand: Brand, brandHosts: readonly BrandHost[]): boolean {
+	const name = hostName(host);
+	if (name === null) return false;
+	const own = brandHosts.filter((one) => one.brand === brand);
+	if (own.length > 0) return own.some(({ pattern }) => matchesHost(pattern, name));
+	const numeric = isIP(name) !== 0 || name.startsWith('[');
+	return !numeric && !LOOPBACK_HOSTS.some((pattern) => matchesHost(pattern, name));
+}
+
+/**
+ * `/robots.txt` of a brand (RFC 9309). Market prefixes are written out: a star would also stand for the words before any article whose name
+ * begins with one of these.
+ *
+ * @param origin of the brand's own host in production; null = a host that nobody may crawl
+ */
+export function robotsText(brand: Brand, origin: string | null): string {
+	if (origin === null) return NOTHING;
+	const prefixes = ['', ...marketsOf(brand).map((market) => `/${market}`)];
+	const lines = prefixes.flatMap((prefix) => CLOSED.map((path) => `Disallow: ${prefix}${path}\n`));
+	return `User-agent: *\n${lines.join('')}\nSitemap: ${origin}/sitemap.xml\n`;
+}

@@ -1,0 +1,110 @@
+import type { Language } from '#i18n/locales.ts';
+import { prefixOf } from '#site/links.ts';
+import { offerOf } from '#site/markets.ts';
+import { ROUTES } from '#site/route-table.ts';
+import type { Route, Routes } from '#site/routes.ts';
+import type { SitemapEntry, SitePlace } from './contract.ts';
+
+/** What one file may hold (sitemaps.org; product §3.6). */
+export interface Limits {
+	readonly addresses: number;
+	/** Uncompressed. */
+	readonly bytes: number;
+}
+
+export const LIMITS: Limits = { addresses: 50_000, bytes: 52_428_800 };
+
+/** One file: which entries of its source it holds, and the latest change among them. */
+export interface FilePlan {
+	/** Position of the first entry, and of the first one after it. */
+	readonly from: number;
+	readonly to: number;
+	readonly lastmod?: string;
+}
+
+/** Room for the longest origin: scheme, a host name of 255 characters and a port. */
+const ORIGIN = 270;
+const LANGUAGE = '?language=xx'.length;
+/** Room for the tags of an address with its day, and for those of one alternate. */
+const ADDRESS_TAGS = 90;
+const ALTERNATE_TAGS = 80;
+/** Room for the head and the foot of a file. */
+const FRAME = 400;
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+/** A text as it stands in XML, between tags or quotes. */
+export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** The languages in which a path is a page of a site: built, and open there (spec 2.1); none where it is not. */
+export type OpenLanguages = (path: string, place: SitePlace) => readonly Language[];
+
+const MOST_KNOWN = 200_000;
+
+/** Asks a table of routes, once for each path: every market asks for the same tens of thousands. */
+export function createOpenLanguages(routes: Pick<Routes, 'match'>): OpenLanguages {
+	const known = new Map<string, Route | null>();
+	function routeOf(path: string): Route | null {
+		const before = known.get(path);
+		if (before !== undefined) return before;
+		const found = routes.match(path)?.route ?? null;
+		if (known.size >= MOST_KNOWN) known.clear();
+		known.set(path, found);
+		return found;
+	}
+	return (path, { brand, market }) => {
+		const { built, condition } = routeOf(path) ?? {};
+		const languages = built ? (offerOf(brand, market)?.languages ?? []) : [];
+		return condition ? languages.filter((language) => condition({ brand, market, language }, path)) : languages;
+	};
+}
+
+/** By the product's own table. */
+export const openLanguages: OpenLanguages = createOpenLanguages(ROUTES);
+
+/** Bytes that a path takes in so many languages at most, whatever the host. */
+export function mostBytes(path: string, languages: number, place: SitePlace): number {
+	const address = ORIGIN + prefixOf(place.brand, place.market).length + escapeXml(path).length + LANGUAGE;
+	const alternates = languages > 1 ? languages * (ALTERNATE_TAGS + address) : 0;
+	return languages * (ADDRESS_TAGS + address + alternates);
+}
+
+const later = (one: string | undefined, other: string | undefined): string | undefined =>
+	one === undefined || (other !== undefined && other > one) ? other : one;
+
+/**
+ * Fills files one after the other, each as full as the limits let it be; the languages of a page stay together. A file never depends on the
+ * host: its bytes are counted as if the host had the longest name. Yields after each entry, so that the caller can let others work.
+ *
+ * @returns the files that hold anything
+ */
+export function* filling(entries: Iterable<SitemapEntry>, place: SitePlace, limits: Limits = LIMITS): Generator<void, readonly FilePlan[]> {
+	const files: FilePlan[] = [];
+	let [from, at, addresses, bytes] = [0, 0, 0, FRAME];
+	let lastmod: string | undefined;
+	const close = (): void => {
+		if (addresses > 0) files.push({ from, to: at, ...(lastmod === undefined ? {} : { lastmod }) });
+		[from, addresses, bytes, lastmod] = [at, 0, FRAME, undefined];
+	};
+	for (const { path, lastmod: changed } of entries) {
+		const count = openLanguages(path, place).length;
+		const more = mostBytes(path, count, place);
+		if (addresses + count > limits.addresses || bytes + more > limits.bytes) close();
+		addresses += count;
+		bytes += more;
+		if (count > 0) lastmod = later(lastmod, changed);
+		at++;
+		yield;
+	}
+	close();
+	return files;
+}
+
+/** Name of a file of a market, from `/` on. */
+export const fileAddress = (market: string, kind: string, number: number): string => `/sitemaps/${market}/${kind}-${number}.xml`;
+
+/** The kind and number in a file's name; null for any other name. */
+export function readFileName(name: string): { kind: string; number: number } | null {
+	const [, kind, number] = /^([a-z]+(?:-[a-z]+)*)-([1-9]\d{0,4})\.xml$/.exec(name) ?? [];
+	return kind === undefined ? null : { kind, number: Number(number) };
+}

@@ -1,0 +1,84 @@
+import type { Language } from '#i18n/locales.ts';
+import { href, prefixOf } from '#site/links.ts';
+import { defaultLanguage, offerOf } from '#site/markets.ts';
+import type { SitemapEntry, SitePlace } from './contract.ts';
+import { escapeXml, type FilePlan, openLanguages } from './rules.ts';
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** One line of the index. */
+export interface IndexLine {
+	/** Absolute. */
+	readonly address: string;
+	readonly lastmod?: string;
+}
+
+const changed = ({ lastmod }: { readonly lastmod?: string }): string => (lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`);
+
+/** The index of a host's sitemaps. */
+export function indexXml(lines: readonly IndexLine[]): string {
+	const files = lines.map((line) => `<sitemap><loc>${escapeXml(line.address)}</loc>${changed(line)}</sitemap>\n`);
+	return `${HEAD}<sitemapindex xmlns="${SCHEMA}">\n${files.join('')}</sitemapindex>\n`;
+}
+
+/** A page in each of its languages, every one with all of them as alternates; a page of one language has none. */
+function pageXml(entry: SitemapEntry, languages: readonly Language[], place: SitePlace, origin: string): string {
+	const offer = offerOf(place.brand, place.market);
+	const usual = offer ? defaultLanguage(offer) : undefined;
+	const prefix = prefixOf(place.brand, place.market);
+	const addresses = languages.map((language) =>
+		escapeXml(origin + href({ prefix, language, defaultLanguage: usual ?? language }, entry.path)),
+	);
+	const region = place.market.toUpperCase();
+	const alternates = languages.map(
+		(language, i) => `<xhtml:link rel="alternate" hreflang="${language}-${region}" href="${addresses[i]}"/>`,
+	);
+	const common = changed(entry) + (languages.length > 1 ? alternates.join('') : '');
+	return addresses.map((address) => `<url><loc>${address}</loc>${common}</url>\n`).join('');
+}
+
+/**
+ * One file in pieces, an entry at a time. Alternates are those of the market alone: with every market's a file would be many times as large,
+ * and each page names them all in its head.
+ *
+ * @param origin scheme and host
+ */
+export function* fileXml(entries: Iterable<SitemapEntry>, { from, to }: FilePlan, place: SitePlace, origin: string): Generator<string> {
+	yield `${HEAD}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+	let at = 0;
+	for (const entry of entries) {
+		if (at >= to) break;
+		if (at++ >= from) yield pageXml(entry, openLanguages(entry.path, place), place, origin);
+	}
+	yield '</urlset>\n';
+}
+
+const PIECE = 65_536;
+
+/** Texts as a stream that is made no faster than it is read, some 64 kB at a time. */
+export function streamed(texts: Iterable<string>): ReadableStream<Uint8Array> {
+	const iterator = texts[Symbol.iterator]();
+	const encoder = new TextEncoder();
+	return new ReadableStream(
+		{
+			pull(controller) {
+				let piece = '';
+				while (piece.length < PIECE) {
+					const { done, value } = iterator.next();
+					if (done) {
+						if (piece) controller.enqueue(encoder.encode(piece));
+						controller.close();
+						return;
+					}
+					piece += value;
+				}
+				controller.enqueue(encoder.encode(piece));
+			},
+			cancel() {
+				iterator.return?.();
+			},
+		},
+		{ highWaterMark: 0 },
+	);
+}

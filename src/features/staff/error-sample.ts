@@ -1,0 +1,30 @@
+/** The last occurrence of a reported error, as it is kept in JSON. */
+export interface ErrorSample {
+	/** Where in the code, the innermost first: `name file:line:column`. */
+	readonly frames: readonly string[];
+	/** `market=kz`. */
+	readonly tags: readonly string[];
+	/** Address of the page, without query. */
+	readonly path: string;
+}
+
+const isBag = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Reads a kept sample; what cannot be read is left out. */
+export function readErrorSample(text: string): ErrorSample {
+	let kept: unknown;
+	try {
+		kept = JSON.parse(text);
+	} catch {
+		kept = null;
+	}
+	const { frames, tags, path } = isBag(kept) ? kept : {};
+	return {
+		frames: (Array.isArray(frames) ? frames : [])
+			.filter(isBag)
+			.map(({ file, function: name, line, column }) => `${name || '?'} ${file}:${line}:${column}`)
+			.reverse(),
+		tags: isBag(tags) ? Object.entries(tags).map(([name, value]) => `${name}=${value}`) : [],
+		path: typeof path === 'string' ? path : '',
+	};
+}

@@ -1,0 +1,60 @@
+import { isBrand } from '#site/brands.ts';
+import { offerOf } from '#site/markets.ts';
+import type { Brand } from '#site/site.ts';
+
+const HOUR = 3_600_000;
+
+/** Periods that can be looked at, in milliseconds up to now. */
+export const PERIODS = { hour: HOUR, day: 24 * HOUR, week: 7 * 24 * HOUR, month: 30 * 24 * HOUR } as const;
+export type Period = keyof typeof PERIODS;
+
+/** Fields of the filter's form; `market` and `language` would change the page's own. */
+export const FIELDS = { brand: 'in_brand', market: 'in_market', page: 'on_page', name: 'event', period: 'period' } as const;
+
+/** How page types and names of events are written; any other text is none of them. */
+const NAME = /^[\w-]{1,100}$/;
+
+/** What the staff page shows of everything that is kept. */
+export interface StaffFilter {
+	/** Null = both. */
+	readonly brand: Brand | null;
+	/** Null = all. */
+	readonly market: string | null;
+	/** Page type of spec 2.2, as the events say it. Null = all. */
+	readonly page: string | null;
+	/** Name of the event: `page_view`, `general--vitals--measured`; narrows the events alone. Null = all. */
+	readonly name: string | null;
+	readonly period: Period;
+	/** Milliseconds since 1970. */
+	readonly since: number;
+	readonly now: number;
+}
+
+const named = (text: string | null): string | null => (text !== null && NAME.test(text) ? text : null);
+
+/** The filter of a query; what it does not say or says wrongly is everything, of the last day. */
+export function readStaffFilter(params: URLSearchParams, now: number): StaffFilter {
+	const brand = params.get(FIELDS.brand) ?? '';
+	const market = params.get(FIELDS.market) ?? '';
+	const asked = params.get(FIELDS.period) ?? '';
+	const period: Period = Object.hasOwn(PERIODS, asked) ? (asked as Period) : 'day';
+	const known = (['AS', 'WA'] as const).some((one) => offerOf(one, market) !== undefined);
+	return {
+		brand: isBrand(brand) ? brand : null,
+		market: known ? market : null,
+		page: named(params.get(FIELDS.page)),
+		name: named(params.get(FIELDS.name)),
+		period,
+		since: now - PERIODS[period],
+		now,
+	};
+}
+
+/** The filter as parameters of a link; what is as by default is left out. */
+export const filterParams = ({ brand, market, page, name, period }: StaffFilter): Record<string, string | undefined> => ({
+	[FIELDS.brand]: brand ?? undefined,
+	[FIELDS.market]: market ?? undefined,
+	[FIELDS.page]: page ?? undefined,
+	[FIELDS.name]: name ?? undefined,
+	[FIELDS.period]: period === 'day' ? undefined : period,
+});

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepareFolder } from '#server/folders.ts';
+
+const BYTES = 32;
+
+/** The kept secret; null without one. What others may read is closed to them first. */
+function keptSecret(file: string): Buffer | null {
+	try {
+		if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
+		const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
+		return secret.length >= BYTES ? secret : null;
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+		throw error;
+	}
+}
+
+/**
+ * What sessions are signed with: as configured, else made once and kept in a file that only this account reads. Processes that start
+ * together on one folder end up with the same.
+ *
+ * @throws when the file can neither be read nor written
+ */
+export function sessionSecret(dataDir: string, given: string | null): Buffer {
+	if (given !== null) return Buffer.from(given);
+	const file = join(dataDir, 'session-secret');
+	const kept = keptSecret(file);
+	if (kept) return kept;
+	prepareFolder(dataDir);
+	const draft = `${file}.${randomBytes(6).toString('hex')}`;
+	writeFileSync(draft, randomBytes(BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' });
+	try {
+		linkSync(draft, file);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+	} finally {
+		rmSync(draft, { force: true });
+	}
+	const made = keptSecret(file);
+	if (!made) throw new Error(`${file} holds no secret; remove it`);
+	return made;
+}

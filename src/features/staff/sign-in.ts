@@ -1,0 +1,97 @@
+import type { ClientAuth, Configuration, CustomFetch } from 'openid-client';
+import type { StaffSignIn } from '#server/config.ts';
+import type { PendingSignIn } from './access.ts';
+
+/** What a provider vouches for. */
+export interface Identity {
+	/** Null where the provider tells none. */
+	readonly mail: string | null;
+	readonly verified: boolean;
+}
+
+export interface Provider {
+	/** Begins a sign-in: the provider's page to send the browser to, and what to remember. @throws when the provider cannot be reached */
+	begin(callback: string): Promise<{ readonly address: string; readonly pending: Omit<PendingSignIn, 'back'> }>;
+	/** Finishes it: who came back. @throws when the answer is not for this sign-in, not from the provider, or a refusal */
+	finish(answer: URL, pending: PendingSignIn): Promise<Identity>;
+}
+
+/** The provider's addresses and keys are asked for again after so many milliseconds. */
+const KEPT = 3_600_000;
+const TIMEOUT = 10_000;
+
+/** Calls only the configured hosts, along no redirect. */
+function guardedFetch(hosts: readonly string[]): CustomFetch {
+	return (url, options) => {
+		const { host } = new URL(url);
+		if (!hosts.includes(host)) throw new Error(`${host} is not a host of the sign-in (STAFF_OIDC_HOSTS)`);
+		const deadline = AbortSignal.timeout(TIMEOUT);
+		const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
+		const { method, headers, body } = options;
+		return fetch(url, {
+			method,
+			headers,
+			redirect: 'manual',
+			signal,
+			...(body == null ? {} : { body: body as NonNullable<RequestInit['body']> }),
+		});
+	};
+}
+
+async function discover({ issuer, clientId, clientSecret, hosts }: StaffSignIn): Promise<Configuration> {
+	const client = await import('openid-client');
+	const [basic, post] = [client.ClientSecretBasic(clientSecret), client.ClientSecretPost(clientSecret)];
+	const authenticate: ClientAuth = (server, ...rest) => {
+		const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+		(ways.includes('client_secret_basic') ? basic : post)(server, ...rest);
+	};
+	const url = new URL(issuer);
+	const execute = [client.enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [client.allowInsecureRequests] : [])];
+	return client.discovery(url, clientId, undefined, authenticate, { execute, [client.customFetch]: guardedFetch(hosts) });
+}
+
+/**
+ * An OpenID Connect provider: authorization code with PKCE, state and nonce; the id token's signature, issuer, audience and time are
+ * verified. Nothing of it is loaded or called before the first sign-in.
+ */
+export function createProvider(settings: StaffSignIn, now: () => number = Date.now): Provider {
+	let found: { at: number; configuration: Promise<Configuration> } | undefined;
+	const configure = (): Promise<Configuration> => {
+		if (found && now() - found.at < KEPT) return found.configuration;
+		const configuration = discover(settings);
+		const current = { at: now(), configuration };
+		found = current;
+		configuration.catch(() => {
+			if (found === current) found = undefined;
+		});
+		return configuration;
+	};
+	return {
+		async begin(callback) {
+			const [client, configuration] = await Promise.all([import('openid-client'), configure()]);
+			const pending = { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() };
+			const address = client.buildAuthorizationUrl(configuration, {
+				redirect_uri: callback,
+				scope: 'openid email',
+				state: pending.state,
+				nonce: pending.nonce,
+				code_challenge: await client.calculatePKCECodeChallenge(pending.verifier),
+				code_challenge_method: 'S256',
+			});
+			return { address: address.href, pending };
+		},
+		async finish(answer, { state, nonce, verifier }) {
+			const [client, configuration] = await Promise.all([import('openid-client'), configure()]);
+			const tokens = await client.authorizationCodeGrant(configuration, answer, {
+				expectedState: state,
+				expectedNonce: nonce,
+				pkceCodeVerifier: verifier,
+				idTokenExpected: true,
+			});
+			const claims = tokens.claims();
+			if (!claims) throw new Error('The provider sent no id token');
+			const told = claims.email === undefined ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims;
+			return { mail: typeof told.email === 'string' ? told.email : null, verified: told.email_verified === true };
+		},
+	};
+}

@@ -1,0 +1,37 @@
+import type { Translation } from '#i18n/translation.ts';
+
+export default {
+	ask: {
+		label: 'Ölçməyə razılıq',
+		text: 'Saytın harada yavaş və ya anlaşılmaz olduğunu görmək üçün ziyarətləri saymağa icazə verirsiniz? Onlar reklam üçün istifadə olunmur.',
+		accept: 'İcazə vermək',
+		refuse: 'İmtina etmək',
+		more: 'Nəyi ölçürük',
+	},
+	yes: 'Ölçməyə icazə verdiniz.',
+	no: 'İmtina etdiniz: heç nə ölçülmür, brauzerinizin nömrələri silindi.',
+	page: {
+		title: 'Məxfilik və ölçmə',
+		description: '{brand:string} ziyarətlər haqqında nə bilir, hansı ölkələrdə əvvəlcədən soruşur və bunu nə qədər saxlayır.',
+		lede: 'Saytın harada yavaş və ya anlaşılmaz olduğunu görmək üçün ziyarətləri sayırıq. Onlar reklam üçün istifadə olunmur və heç kimə satılmır.',
+		whatTitle: 'Nəyi ölçürük',
+		what: 'Hansı səhifələrin açıldığını, nə qədər tez yükləndiyini, pəncərənin enini, cihazın növünü, brauzeri, dili, saytın ölkəsini, valyutanı və haradan gəldiyinizi. Bir brauzerin ziyarətlərini cookie-dəki təsadüfi nömrə birləşdirir. Hərdən ziyarətin gedişini yazırıq: sürüşdürməni və klikləri, amma mətni, şəkilləri və yazdıqlarınızı yox.',
+		notTitle: 'Nəyi yazmırıq',
+		not: 'Adları, sənədləri, kartları, e-poçtu və telefonları. IP ünvanı saxlanmır.',
+		errorsTitle: 'Xətalar',
+		errors: 'Səhifə sınarsa, seçiminizdən asılı olmayaraq bu barədə şəxsi məlumatsız bildiriş alırıq.',
+		askTitle: 'Harada soruşuruq',
+		ask: 'Avropa İttifaqında siz razılaşana qədər heç nə ölçmürük. Bunlar bu ölkələr üçün saytlardır: {countries:string}. Digər ölkələrdə siz imtina edənə qədər ölçürük.',
+		signals: 'Burada icazə verməmisinizsə, brauzerin “İzləmə” siqnalını (Do Not Track) və Global Privacy Control-u imtina sayırıq.',
+		keepTitle: 'Nə qədər saxlanır',
+		keep: 'Hadisələr {events} gün, cavabınız {answer} gün. Brauzerin nömrəsi cookie-də iki ilədək, ziyarətin nömrəsi yarım saat qalır. İmtina etsəniz, nömrələr və nişan dərhal silinir.',
+		partnerTitle: 'Sizi kim gətirdi',
+		partner:
+			'Cookie-dəki nişan gəldiyiniz tərəfdaşı, axtarış sistemini və ya saytı {days} gün, tərəfdaşlardan birini {long} gün yadda saxlayır. Tərəfdaş mükafatını bu nişana görə alır, onu bilet satıcısı da görür. İcazəniz lazım olub verilməyibsə, nişan yalnız bu ziyarətin keçidlərində qalır.',
+		whoTitle: 'Kim cavabdehdir',
+		who: '{brand}. Məlumatları yalnız bizim əməkdaşlar görür.',
+		service: 'Məlumatların bir hissəsini bizim üçün {hosts} qəbul edir.',
+		choiceTitle: 'Seçiminiz',
+		choice: 'Onu istənilən vaxt dəyişmək olar.',
+	},
+} as const satisfies Translation<'consent'>;

@@ -1,0 +1,37 @@
+import type { Translation } from '#i18n/translation.ts';
+
+export default {
+	ask: {
+		label: 'Consent to measuring',
+		text: 'May we count visits, to see where the site is slow or unclear? No advertising is built on them.',
+		accept: 'Allow',
+		refuse: 'Refuse',
+		more: 'What we measure',
+	},
+	yes: 'You have allowed measuring.',
+	no: 'You have refused: nothing is measured, and the numbers of your browser are deleted.',
+	page: {
+		title: 'Privacy and measuring',
+		description: 'What {brand:string} learns about visits, in which countries it asks first, and how long it keeps what it learns.',
+		lede: 'We count visits to see where the site is slow or unclear. No advertising is built on them, and we sell them to nobody.',
+		whatTitle: 'What we measure',
+		what: 'Which pages are opened, how fast they load, the width of the window, the kind of device, browser, language, country of the site, currency, and where you came from. A random number in a cookie ties visits of one browser together. Now and then we record the course of a visit: scrolling and clicks, but no text, no pictures and nothing you type.',
+		notTitle: 'What we do not record',
+		not: 'Names, documents, cards, email addresses and phone numbers. IP addresses are not kept.',
+		errorsTitle: 'Errors',
+		errors: 'When a page breaks, we get a report of it without personal data, whatever you chose.',
+		askTitle: 'Where we ask',
+		ask: 'In the European Union we measure nothing until you agree. These are the sites for: {countries:string}. In other countries we measure until you refuse.',
+		signals: 'We take the browser signals “Do Not Track” and Global Privacy Control as a refusal, unless you have allowed measuring here.',
+		keepTitle: 'How long it is kept',
+		keep: 'Events for {events} {{day|days}}, your answer for {answer} {{day|days}}. The browser’s number stays in a cookie for up to two years, the number of a visit for half an hour. If you refuse, the numbers and the label are deleted at once.',
+		partnerTitle: 'Who sent you',
+		partner:
+			'A label in a cookie remembers the partner, search engine or site you came from for {days} days, and one of the partners for {long}. It is how the partner gets paid, and the seller of the ticket sees it too. Where your consent is needed and not given, the label stays only in the links of this visit.',
+		whoTitle: 'Who is responsible',
+		who: '{brand}. Only our staff see the data.',
+		service: 'Some of the data is received for us by {hosts}.',
+		choiceTitle: 'Your choice',
+		choice: 'You can change it at any time.',
+	},
+} as const satisfies Translation<'consent'>;

@@ -1,0 +1,38 @@
+import type { Translation } from '#i18n/translation.ts';
+
+export default {
+	ask: {
+		label: 'Consentimiento para medir',
+		text: '¿Nos permites contar las visitas para ver dónde la web es lenta o confusa? No se usan para publicidad.',
+		accept: 'Permitir',
+		refuse: 'Rechazar',
+		more: 'Qué medimos',
+	},
+	yes: 'Has permitido las mediciones.',
+	no: 'Has rechazado: no se mide nada y los números de tu navegador se han borrado.',
+	page: {
+		title: 'Privacidad y mediciones',
+		description: 'Qué sabe {brand:string} de las visitas, en qué países pregunta antes y cuánto tiempo lo guarda.',
+		lede: 'Contamos las visitas para ver dónde la web es lenta o confusa. No se usan para publicidad ni se venden a nadie.',
+		whatTitle: 'Qué medimos',
+		what: 'Qué páginas se abren, con qué rapidez cargan, el ancho de la ventana, el tipo de dispositivo, el navegador, el idioma, el país de la web, la moneda y de dónde vienes. Un número aleatorio en una cookie une las visitas de un mismo navegador. De vez en cuando grabamos el curso de una visita: los desplazamientos y las pulsaciones, pero no los textos, ni las imágenes, ni lo que escribes.',
+		notTitle: 'Qué no registramos',
+		not: 'Nombres, documentos, tarjetas, correos ni teléfonos. La dirección IP no se guarda.',
+		errorsTitle: 'Errores',
+		errors: 'Si una página falla, recibimos un aviso sin datos personales, elijas lo que elijas.',
+		askTitle: 'Dónde preguntamos',
+		ask: 'En la Unión Europea no medimos nada hasta que aceptas. Son las webs para: {countries:string}. En los demás países medimos hasta que lo rechaces.',
+		signals:
+			'Las señales del navegador «No rastrear» y Global Privacy Control valen como rechazo, salvo que hayas permitido las mediciones aquí.',
+		keepTitle: 'Cuánto tiempo se guarda',
+		keep: 'Los eventos, {events} {{día|días}}; tu respuesta, {answer} {{día|días}}. El número del navegador permanece en una cookie hasta dos años; el de la visita, media hora. Si rechazas, los números y la etiqueta se borran al momento.',
+		partnerTitle: 'Quién te ha traído',
+		partner:
+			'Una etiqueta en una cookie recuerda el socio, el buscador o la web de la que vienes durante {days} días, y uno de los socios durante {long}. Con ella se paga al socio, y también la ve quien vende el billete. Donde hace falta tu permiso y no lo has dado, la etiqueta queda solo en los enlaces de esta visita.',
+		whoTitle: 'Quién responde',
+		who: '{brand}. Solo nuestro personal ve los datos.',
+		service: 'Parte de los datos los recibe por nosotros {hosts}.',
+		choiceTitle: 'Tu elección',
+		choice: 'Puedes cambiarla cuando quieras.',
+	},
+} as const satisfies Translation<'consent'>;

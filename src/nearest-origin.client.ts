@@ -1,0 +1,18 @@
+/** The visitor's own city in a search form that was drawn for everybody (spec 3.4). Loaded only where a page asks for it: `data-nearest`. */
+import { http } from '#app/http.ts';
+import { log } from '#app/log.ts';
+import { askNearest } from '#features/places/nearest.client.ts';
+import { offerOrigin } from '#features/search-form/origin.client.ts';
+
+/**
+ * Asks the service that an element names and offers the first city.
+ *
+ * @param root the element with `data-nearest`, around the form
+ */
+export async function prefillOrigin(root: HTMLElement): Promise<void> {
+	const { nearest: address = '' } = root.dataset;
+	const locale = root.ownerDocument.documentElement.dataset.locale ?? '';
+	const places = await askNearest({ http, log, address }, locale);
+	const city = places.find(({ cityIata, cityName }) => cityIata !== '' && cityName !== '');
+	if (city) offerOrigin(root, { code: city.cityIata, name: city.cityName });
+}

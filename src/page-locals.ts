@@ -1,0 +1,41 @@
+import { OVERRIDES } from '#features/flags/contract.ts';
+import { flagsFor } from '#features/flags/server.ts';
+import { hasPrivateAccess } from '#features/staff/server.ts';
+import { config } from '#server/config.ts';
+import { errorDetails, processLog } from '#server/log.ts';
+import { carriedBy } from '#server/marker-cookie.ts';
+import { pageServices } from '#server/page-services.ts';
+import { telemetryAddresses } from '#server/telemetry-addresses.ts';
+import { ROUTES } from '#site/route-table.ts';
+import type { Opening } from '#site/routes.ts';
+import type { Site } from '#site/site.ts';
+
+const watch = { warn: (message: string, details: object) => processLog().warn(message, details), now: () => performance.now() };
+
+/** Asks the registry for the route of a site's path; a guard that failed is logged (spec 2, 8). */
+export async function openRoute(site: Site): Promise<Opening> {
+	const opening = await ROUTES.open(site.path, site, watch);
+	if (opening.kind === 'barrier' && opening.error.reason === 'failed') {
+		processLog().error(opening.error.message, errorDetails(opening.error.cause));
+	}
+	return opening;
+}
+
+/** What every page is given besides its address. */
+export async function pageLocals(request: Request, site: Site, opening: Opening): Promise<App.Locals> {
+	const carried = carriedBy(request, site, config);
+	const { search } = new URL(request.url);
+	const cookies = request.headers.get('cookie') ?? undefined;
+	const overrides = `${search} ${cookies}`.includes(OVERRIDES);
+	const privateAccess = overrides && (await hasPrivateAccess(request));
+	const secure = site.origin.startsWith('https:');
+	return {
+		site: Object.keys(carried).length > 0 ? Object.freeze({ ...site, carried }) : site,
+		now: new Date(),
+		environment: config.environment,
+		telemetry: telemetryAddresses(config, site.brand),
+		connect: pageServices(config, site.brand),
+		flags: await flagsFor(site, { search, cookies, privateAccess, secure }),
+		...(opening.kind === 'open' ? { route: opening.route } : {}),
+	};
+}

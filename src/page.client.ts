@@ -1,0 +1,19 @@
+/** Everything that a page does in the browser besides its islands: what is seen at once, and the rest when the page is quiet. */
+import { watchHydration } from '#app/hydration.ts';
+import { log } from '#app/log.ts';
+import '#features/currencies/currency.client.ts';
+import { earlyPage } from '#telemetry/early.ts';
+import { watchLeaving } from '#telemetry/leaving.client.ts';
+import { isMeasured } from '#telemetry/permission.ts';
+import { whenQuiet } from '#telemetry/schedule.ts';
+import '#ui/layout.client.ts';
+import '#ui/sheet.ts';
+import '#ui/theme.client.ts';
+
+watchHydration(document, log);
+const early = earlyPage();
+if (early && isMeasured()) watchLeaving(early);
+whenQuiet(
+	() => void import('./start.client.ts').then(({ start }) => start()),
+	() => (early?.errors.length ?? 0) > 0,
+);

@@ -1,0 +1,38 @@
+import type { APIRoute } from 'astro';
+import { consentCookies } from '#site/consent.ts';
+import { href } from '#site/links.ts';
+import type { Site } from '#site/site.ts';
+
+const PAGE = '/about/privacy';
+
+/** Where the answer came from, if it was a page of this site and says so; else the page that tells what was chosen. */
+function pageBefore(request: Request, site: Site, answer: string): string {
+	const privacy = `${href(site, PAGE)}#consent-${answer}`;
+	const from = request.headers.get('referer') ?? '';
+	if (!URL.canParse(from)) return privacy;
+	const { origin, pathname, search } = new URL(from);
+	if (origin !== site.origin || pathname.endsWith(PAGE) || pathname.endsWith('/consent')) return privacy;
+	return pathname + search;
+}
+
+/** Takes the answer to the question for consent: remembers it and goes back to the page; only from our own pages. */
+export const POST: APIRoute = async ({ request, locals: { site } }) => {
+	const headers = new Headers({ 'cache-control': 'private, no-store' });
+	if (request.headers.get('origin') !== site.origin) return new Response(null, { status: 403, headers });
+	const form = await request.formData().catch(() => null);
+	const answer = form?.get('answer');
+	if (answer !== 'yes' && answer !== 'no') return new Response(null, { status: 400, headers });
+	const cookies = consentCookies(answer === 'yes' ? 'given' : 'refused', {
+		cookies: request.headers.get('cookie') ?? undefined,
+		domain: site.cookieDomain,
+		secure: site.origin.startsWith('https:'),
+	});
+	for (const cookie of cookies) headers.append('set-cookie', cookie);
+	if (request.headers.get('accept') === 'application/json') return new Response(null, { status: 204, headers });
+	headers.set('location', pageBefore(request, site, answer));
+	return new Response(null, { status: 303, headers });
+};
+
+/** Nothing to read here: the page about it is another one. */
+export const GET: APIRoute = ({ locals: { site } }) =>
+	new Response(null, { status: 303, headers: { location: href(site, PAGE), 'cache-control': 'private, no-store' } });

@@ -1,0 +1,90 @@
+import type { ServerRuntimeClient } from '@sentry/core/server';
+import type { ErrorFacts } from './log.ts';
+
+/** Where the errors of this server go. */
+export interface ErrorReportsOptions {
+	/** A Sentry; null: `keep` takes them all. */
+	readonly dsn: string | null;
+	readonly environment: string;
+	readonly release: string;
+	/** Keeps an error in the embedded store. */
+	readonly keep: (message: string, details: ErrorFacts) => void;
+	/** For tests; by default the process's own. */
+	readonly ask?: typeof fetch;
+}
+
+/** Reports that wait for the network at once (spec 9). */
+const BUFFER = 64;
+const TIMEOUT = 5000;
+
+async function openClient(options: ErrorReportsOptions & { dsn: string }): Promise<ServerRuntimeClient> {
+	const { createStackParser, createTransport, nodeStackLineParser, ServerRuntimeClient: Client } = await import('@sentry/core/server');
+	const ask = options.ask ?? globalThis.fetch;
+	const client = new Client({
+		dsn: options.dsn,
+		environment: options.environment,
+		release: options.release,
+		platform: 'node',
+		integrations: [],
+		sampleRate: 1,
+		sendClientReports: false,
+		stackParser: createStackParser(nodeStackLineParser()),
+		transport: (transport) =>
+			createTransport({ ...transport, bufferSize: BUFFER }, async ({ body }) => {
+				const signal = AbortSignal.timeout(TIMEOUT);
+				const answer = await ask(transport.url, { method: 'POST', body: body as BodyInit, redirect: 'manual', signal });
+				await answer.body?.cancel();
+				const header = (name: string) => answer.headers.get(name);
+				return {
+					statusCode: answer.status,
+					headers: { 'x-sentry-rate-limits': header('x-sentry-rate-limits'), 'retry-after': header('retry-after') },
+				};
+			}),
+	});
+	client.init();
+	return client;
+}
+
+/** Errors that are under way, by the ids of their events. */
+type UnderWay = Map<string, () => void>;
+
+/** Has each error kept that its Sentry did not take: refused, limited, or out of reach. */
+function watchDelivery(client: ServerRuntimeClient, underWay: UnderWay): void {
+	client.on('afterSendEvent', ({ event_id = '' }, { statusCode = 0 }) => {
+		const keep = underWay.get(event_id);
+		underWay.delete(event_id);
+		if (statusCode < 200 || statusCode >= 300) keep?.();
+	});
+}
+
+/** The error behind what was logged, as far as it is known. */
+function asError(message: string, { error, stack }: ErrorFacts): Error {
+	const made = new Error(typeof error === 'string' && error !== '' ? `${message}: ${error}` : message);
+	made.name = /^(\w*(?:Error|Exception))\b/.exec(String(stack ?? ''))?.[1] ?? 'Error';
+	if (typeof stack === 'string') made.stack = stack;
+	return made;
+}
+
+/**
+ * Makes what reports the errors of this server: to the Sentry of the DSN, whose client loads with the first error, or into the embedded
+ * store. Returns at once and never throws; an error that cannot be sent is kept instead.
+ */
+export function createErrorReports(options: ErrorReportsOptions): (message: string, details: ErrorFacts) => void {
+	const { dsn, keep } = options;
+	const underWay: UnderWay = new Map();
+	const open = async (address: string): Promise<ServerRuntimeClient> => {
+		const client = await openClient({ ...options, dsn: address });
+		watchDelivery(client, underWay);
+		return client;
+	};
+	let opening: Promise<ServerRuntimeClient> | undefined;
+	return (message, details) => {
+		if (dsn === null) return keep(message, details);
+		const keepThis = () => keep(message, details);
+		opening ??= open(dsn);
+		opening.then((client) => {
+			const id = client.captureException(asError(message, details), { captureContext: { tags: { side: 'server' } } });
+			underWay.set(id, keepThis);
+		}, keepThis);
+	};
+}

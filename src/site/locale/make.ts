@@ -1,0 +1,112 @@
+import { isLanguage } from '#i18n/locales.ts';
+import type { Formats } from '#lib/format.ts';
+import { CURRENCIES, signOf } from '#site/currencies.ts';
+import { type Writing, writingOf } from '#site/formats.data.ts';
+import { INVALID_CONTEXT, isLocaleContext, type LocaleContext } from './context.ts';
+import { monthNamesOf, publishedWriting } from './published-writing.ts';
+import { relativeTimes } from './relative.ts';
+
+/** Makes the contexts of locales, on the server only, with Node's `Intl`: it has every language, and browsers do not. */
+
+const NBSP = '\u00a0';
+const made = new Map<string, LocaleContext>();
+
+/**
+ * The context of a locale, `ru-KZ` or `de`; each is made once. The 12 languages are written as `formats.data.ts` says, others as published.
+ *
+ * @throws Error 'Invalid LocaleContext was loaded' for what is no locale that Node knows (spec 5, 8)
+ */
+export function localeContext(locale: string): LocaleContext {
+	const known = made.get(locale);
+	if (known) return known;
+	const context: unknown = isWritten(locale) ? make(locale) : null;
+	if (!isLocaleContext(context, locale)) throw new Error(INVALID_CONTEXT);
+	made.set(locale, context);
+	return context;
+}
+
+const isWritten = (locale: string): boolean =>
+	/^[a-z]{2}(?:-[A-Z]{2})?$/.test(locale) && Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0;
+
+function make(locale: string): LocaleContext {
+	const [language = '', country = ''] = locale.split('-');
+	const own = isLanguage(language);
+	const writing = own ? writingOf(language, country) : publishedWriting(locale);
+	return Object.freeze({
+		...numbers(writing),
+		...names(writing, own),
+		locale,
+		firstDay: new Intl.Locale(country === 'US' ? `${language}-US` : writing.intl).getWeekInfo().firstDay,
+		day: tied(writing.day),
+		dayLong: tied(writing.dayLong),
+		dayYear: writing.dayYear,
+		range: tied(writing.range),
+		weekday: writing.weekday,
+		weekdayLong: writing.weekdayLong ?? writing.weekday,
+		monthYear: writing.monthYear,
+		...measures(writing, locale === 'en-US'),
+		list: [', ', ...writing.and] as const,
+		currencies: Object.fromEntries(CURRENCIES.map((currency) => [currency, moneyPattern(writing.intl, signOf(currency, language))])),
+		relative: relativeTimes(locale),
+	} satisfies LocaleContext);
+}
+
+/** The same pattern with its spaces non-breaking. */
+const tied = (pattern: string): string => pattern.replaceAll(' ', NBSP);
+
+function measures({ units, clock, halves, compact }: Writing, imperial: boolean) {
+	const [mass, long, short, size] = units;
+	return {
+		...(halves ? { halves: [tied(halves[0]), tied(halves[1])] as const } : {}),
+		hours: tied(clock[0]),
+		minutes: tied(clock[1]),
+		compact: compact.map(tied) as unknown as Formats['compact'],
+		mass: tied(imperial ? '# lb' : mass),
+		length: [tied(long), tied(short)] as const,
+		size: tied(imperial ? '# in' : size),
+		temperature: tied(imperial ? '# °F' : '# °C'),
+		...(imperial ? { imperial } : {}),
+	};
+}
+
+function numbers({ intl }: Writing): Pick<Formats, 'decimal' | 'group' | 'least' | 'lakh'> {
+	const written = new Intl.NumberFormat(intl);
+	const part = (value: number, type: string) => written.formatToParts(value).find((one) => one.type === type)?.value;
+	const lakh = written.format(1_234_567).startsWith('12,');
+	return {
+		decimal: part(1.5, 'decimal') ?? '.',
+		group: part(1_234_567, 'group') ?? NBSP,
+		least: part(1234, 'group') ? 4 : 5,
+		...(lakh ? { lakh } : {}),
+	};
+}
+
+/** Puts the sign where the locale puts that of the euro; before the amount, a sign of letters stands apart from it. */
+function moneyPattern(intl: string, sign: string): string {
+	const parts = new Intl.NumberFormat(intl, { style: 'currency', currency: 'EUR', currencyDisplay: 'narrowSymbol' }).formatToParts(1);
+	if (parts[0]?.type !== 'currency') return `#${NBSP}${sign}`;
+	const apart = /\p{L}$/u.test(sign) || parts[1]?.type === 'literal';
+	return apart ? `${sign}${NBSP}#` : `${sign}#`;
+}
+
+type Names = Pick<Formats, 'months' | 'monthsLong' | 'monthNames' | 'weekdays' | 'weekdaysLong'>;
+
+function names({ intl, months, weekdays }: Writing, own: boolean): Names {
+	const small = own && !/^(?:en|az)/.test(intl);
+	const mended = (name: string) => (own ? (small ? name.toLocaleLowerCase(intl) : name).replace(/(?<=\p{L}{3})\.$/u, '') : name);
+	const each = (count: number, type: 'month' | 'weekday', options: Intl.DateTimeFormatOptions) => {
+		const format = new Intl.DateTimeFormat(intl, { timeZone: 'UTC', ...options });
+		return Array.from({ length: count }, (_, index) => {
+			const day = type === 'month' ? Date.UTC(2027, index, 3) : Date.UTC(2026, 10, 2 + index);
+			return mended(format.formatToParts(day).find((part) => part.type === type)?.value ?? '');
+		});
+	};
+	const inDay = (style: 'short' | 'long'): Intl.DateTimeFormatOptions => (own ? {} : { day: 'numeric', month: style });
+	return {
+		months: months?.split(' ') ?? each(12, 'month', { day: 'numeric', month: 'short' }),
+		monthsLong: each(12, 'month', { day: 'numeric', month: 'long' }),
+		monthNames: own ? each(12, 'month', { month: 'long' }) : monthNamesOf(intl),
+		weekdays: weekdays?.split(' ') ?? each(7, 'weekday', { weekday: 'short', ...inDay('short') }),
+		weekdaysLong: each(7, 'weekday', { weekday: 'long', ...inDay('long') }),
+	};
+}

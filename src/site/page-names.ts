@@ -1,0 +1,27 @@
+/** First segments whose pages have one name together (spec 2.3). */
+const BY_FIRST: Readonly<Record<string, string>> = {
+	search: 'search',
+	routes: 'seo_routes',
+	cities: 'seo_cities',
+	airports: 'seo_airports',
+	airlines: 'seo_airlines',
+	countries: 'seo_countries',
+	flights: 'seo_flights',
+	walks: 'walks_guides',
+};
+
+/**
+ * The name by which errors and performance of a page are tagged: few names, whatever the address holds (spec 2.3). Not the page type.
+ *
+ * @param path without market prefix
+ */
+export function pageNameOf(path: string): string {
+	const [first, second, ...rest] = path.split('/').filter(Boolean);
+	if (first === undefined) return 'main';
+	const known = BY_FIRST[first];
+	if (known !== undefined) return known;
+	if (first === 'my' && second === 'orders') return 'my_orders';
+	if (first === 'faq' && second !== undefined) return second === 'instructions' ? 'faq_instructions' : 'faq_article';
+	if (first === 'hotels' && second !== undefined) return second === 'search' ? 'hotels_search' : 'hotels_hotel_page';
+	return [first, second, ...rest].filter((segment) => segment !== undefined).join('_');
+}

@@ -1,0 +1,185 @@
+/** What a page is, by its path without market prefix (spec 2.2); analytics and performance tell pages apart by it. */
+export type PageType =
+	| 'main'
+	| 'map'
+	| 'guides'
+	| 'assistant'
+	| 'walks'
+	| 'search'
+	| 'booking'
+	| 'profile_index'
+	| 'profile_documents'
+	| 'profile_settings'
+	| 'profile_notifications'
+	| 'profile_premium'
+	| 'profile_my_orders'
+	| 'profile_order'
+	| 'profile_loyalty'
+	| 'profile_unknown'
+	| 'favorites'
+	| 'favorites_avia'
+	| 'favorites_hotels'
+	| 'favorites_places'
+	| 'favorites_unknown'
+	| 'hotels'
+	| 'hotels_main'
+	| 'hotel'
+	| 'premium_no_context_landing'
+	| 'premium_standalone_purchase'
+	| 'premium_payment_status'
+	| 'seo_from_city'
+	| 'seo_city_city'
+	| 'seo_city_country'
+	| 'seo_airlines'
+	| 'seo_airline'
+	| 'seo_airports'
+	| 'seo_airport'
+	| 'seo_flight'
+	| 'seo_countries'
+	| 'seo_country'
+	| 'seo_cities'
+	| 'seo_city'
+	| 'faq_main'
+	| 'faq_article'
+	| 'faq_instruction'
+	| 'support_help'
+	| 'content'
+	| 'test';
+
+/** A page type with what its path names; codes in upper case. */
+export interface PageKind {
+	readonly type: PageType;
+	/** The premium pages belong to the content group (spec 2.2). */
+	readonly group?: 'content';
+	readonly params: Readonly<Record<string, string>>;
+}
+
+type Row = readonly [pattern: string, type: PageType, group?: 'content'];
+
+/**
+ * Paths of spec 2.2, the first that fits counts. `{name}` is one segment, `{name:3}` one of so many letters or digits whose code is told in
+ * upper case, `...` the path itself and everything below it.
+ */
+const ROWS: readonly Row[] = [
+	['/', 'main'],
+	['/map', 'map'],
+	['/guides', 'guides'],
+	['/assistant', 'assistant'],
+	['/walks', 'walks'],
+	['/search...', 'search'],
+	['/booking...', 'booking'],
+	['/my', 'profile_index'],
+	['/my/documents', 'profile_documents'],
+	['/my/settings', 'profile_settings'],
+	['/my/notifications', 'profile_notifications'],
+	['/my/more', 'profile_premium'],
+	['/my/plus', 'profile_premium'],
+	['/my/orders', 'profile_my_orders'],
+	['/my/orders/{orderId}', 'profile_order'],
+	['/my/loyalty', 'profile_loyalty'],
+	['/my...', 'profile_unknown'],
+	['/favorites', 'favorites'],
+	['/favorites/avia', 'favorites_avia'],
+	['/favorites/hotels...', 'favorites_hotels'],
+	['/favorites/places...', 'favorites_places'],
+	['/favorites...', 'favorites_unknown'],
+	['/hotels/search', 'hotels'],
+	['/hotels', 'hotels_main'],
+	['/hotels/{hotelId}', 'hotel'],
+	['/more', 'premium_no_context_landing', 'content'],
+	['/plus', 'premium_no_context_landing', 'content'],
+	['/cashback', 'premium_no_context_landing', 'content'],
+	['/more/payment', 'premium_standalone_purchase', 'content'],
+	['/plus/payment', 'premium_standalone_purchase', 'content'],
+	['/more/payment/status', 'premium_payment_status', 'content'],
+	['/plus/payment/status', 'premium_payment_status', 'content'],
+	['/routes/{cityIata:3}', 'seo_from_city'],
+	['/routes/{originIata:3}/{destinationIata:3}', 'seo_city_city'],
+	['/routes/{cityIata:3}/{countryIata:2}', 'seo_city_country'],
+	['/airlines', 'seo_airlines'],
+	['/airlines/{name}', 'seo_airline'],
+	['/airports', 'seo_airports'],
+	['/airports/{name}', 'seo_airport'],
+	['/flights/{name}', 'seo_flight'],
+	['/countries', 'seo_countries'],
+	['/countries/{name}', 'seo_country'],
+	['/cities', 'seo_cities'],
+	['/cities/{name}', 'seo_city'],
+	['/faq', 'faq_main'],
+	['/faq/{slug}', 'faq_article'],
+	['/faq/instructions/{instructionSlug}/{stepId}', 'faq_instruction'],
+	['/support/help', 'support_help'],
+	['/support/help/{orderNumber}', 'support_help'],
+	['/styleguide', 'test'],
+];
+
+/** What a segment may be besides "anything": the word click is no hotel id, an order id is letters, digits and hyphen (spec 2.1, 2.2). */
+const SHAPES: Readonly<Record<string, RegExp>> = { orderId: /^[A-Za-z\d-]+$/, hotelId: /^(?!click$)/ };
+
+/** Trailing slashes do not count (spec 2). */
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+
+const readable = (segment: string): string => {
+	try {
+		return decodeURIComponent(segment);
+	} catch {
+		return segment;
+	}
+};
+
+interface Matcher {
+	readonly kind: Omit<PageKind, 'params'>;
+	readonly parts: readonly string[];
+	readonly below: boolean;
+}
+
+const MATCHERS: readonly Matcher[] = ROWS.map(([pattern, type, group]) => {
+	const below = pattern.endsWith('...');
+	return { kind: group ? { type, group } : { type }, parts: segmentsOf(below ? pattern.slice(0, -3) : pattern), below };
+});
+
+function paramsOf({ parts, below }: Matcher, segments: readonly string[]): Record<string, string> | null {
+	if (below ? segments.length < parts.length : segments.length !== parts.length) return null;
+	const params: Record<string, string> = {};
+	for (const [i, part] of parts.entries()) {
+		const segment = segments[i] ?? '';
+		const [, name, size] = /^\{(\w+)(?::(\d))?\}$/.exec(part) ?? [];
+		if (!name) {
+			if (part !== segment) return null;
+			continue;
+		}
+		const value = readable(segment);
+		if (size ? value.length !== Number(size) || !/^[A-Za-z\d]+$/.test(value) : SHAPES[name]?.test(value) === false) return null;
+		params[name] = size ? value.toUpperCase() : value;
+	}
+	return params;
+}
+
+/** The page type of a path without market prefix: content, with no page, where spec 2.2 names none. */
+export function pageTypeOf(path: string): PageKind {
+	const segments = segmentsOf(path);
+	for (const matcher of MATCHERS) {
+		const params = paramsOf(matcher, segments);
+		if (params) return { ...matcher.kind, params };
+	}
+	return { type: 'content', params: {} };
+}
+
+/**
+ * The path of a page type that names all the parameters given, the first one where it has several; null for types that no one path has
+ * (content, the unknown ones), and where a parameter is missing or has another shape.
+ */
+export function pathOf(type: PageType, params: Readonly<Record<string, string>> = {}): string | null {
+	for (const { kind, parts, below } of MATCHERS) {
+		if (kind.type !== type || (below && type.endsWith('_unknown'))) continue;
+		const names = parts.flatMap((part) => /^\{(\w+)/.exec(part)?.[1] ?? []);
+		if (Object.keys(params).some((name) => !names.includes(name))) continue;
+		const segments = parts.map((part) => {
+			const name = /^\{(\w+)/.exec(part)?.[1];
+			return name === undefined ? part : encodeURIComponent(params[name] ?? '');
+		});
+		const path = `/${segments.join('/')}`;
+		if (!segments.includes('') && pageTypeOf(path).type === type) return path;
+	}
+	return null;
+}

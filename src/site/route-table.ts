@@ -1,0 +1,102 @@
+import { pageTypeOf } from './page-types.ts';
+import { createRoutes, type Place, type RouteDefinition, type Routes } from './routes.ts';
+
+const mainBrand = ({ brand }: Place): boolean => brand === 'AS';
+const inRussia = ({ market }: Place): boolean => market === 'ru';
+const mainInRussia = (place: Place): boolean => mainBrand(place) && inRussia(place);
+const inUkraine = ({ market }: Place): boolean => market === 'ua';
+
+/** The second brand; the main one in ru, uz, kz, and in kg and az when the language is not English (spec 2.1). */
+const guides = ({ brand, market, language }: Place): boolean =>
+	brand === 'WA' || ['ru', 'uz', 'kz'].includes(market) || (['kg', 'az'].includes(market) && language !== 'en');
+
+const recognised = (_: Place, path: string): boolean => pageTypeOf(path).type !== 'content';
+
+/** Every address of the product with its access (spec 2.1, 2.2). */
+const TABLE: readonly RouteDefinition[] = [
+	{ pattern: '/', page: 'main', section: 'flights', built: true },
+	{ pattern: '/search...', page: 'search', section: 'flights', built: true },
+	{ pattern: '/click', page: 'content', section: 'flights', built: true, children: [{ pattern: '/door', page: 'content' }] },
+	{ pattern: '/map', page: 'map', section: 'map', condition: inUkraine },
+	{ pattern: '/assistant', page: 'assistant', section: 'assistant', condition: mainInRussia },
+	{ pattern: '/audioguides/{iata}/{slug}', page: 'content', section: 'guides', condition: mainBrand },
+	{
+		pattern: '/walks',
+		page: 'walks',
+		section: 'walks',
+		condition: recognised,
+		children: [{ pattern: '/{iata}/{slug}', page: 'content', condition: inRussia }],
+	},
+	{ pattern: '/guides', page: 'guides', section: 'guides', condition: guides },
+	{
+		pattern: '/hotels',
+		page: 'hotels_main',
+		section: 'hotels',
+		children: [
+			{ pattern: '/search', page: 'hotels', condition: mainInRussia },
+			{ pattern: '/click', page: 'content', condition: mainInRussia, title: 'hotelsClick' },
+			{ pattern: '/{hotelId}', page: 'hotel', condition: mainInRussia },
+		],
+	},
+	{ pattern: '/favorites', page: 'favorites', section: 'favorites', children: [{ pattern: '/{tab}', page: 'favorites_unknown' }] },
+	{
+		pattern: '/support',
+		page: 'content',
+		section: 'support',
+		condition: inRussia,
+		children: [
+			{ pattern: '/help', page: 'support_help', children: [{ pattern: '/{orderNumber}', page: 'support_help' }] },
+			{ pattern: '/survey', page: 'content' },
+		],
+	},
+	{ pattern: '/booking...', page: 'booking', condition: mainInRussia },
+	{ pattern: '/my...', page: 'profile_unknown' },
+	...['/more', '/plus'].map(
+		(pattern): RouteDefinition => ({
+			pattern,
+			page: 'premium_no_context_landing',
+			children: [
+				{
+					pattern: '/payment',
+					page: 'premium_standalone_purchase',
+					children: [{ pattern: '/status', page: 'premium_payment_status' }],
+				},
+			],
+		}),
+	),
+	{ pattern: '/cashback', page: 'premium_no_context_landing' },
+	{
+		pattern: '/routes/{city}',
+		page: 'seo_from_city',
+		section: 'flights',
+		built: true,
+		children: [{ pattern: '/{destination}', page: 'seo_city_city' }],
+	},
+	{ pattern: '/airlines', page: 'seo_airlines', section: 'flights', children: [{ pattern: '/{name}', page: 'seo_airline' }] },
+	{ pattern: '/airports', page: 'seo_airports', section: 'flights', children: [{ pattern: '/{name}', page: 'seo_airport' }] },
+	{ pattern: '/flights/{name}', page: 'seo_flight', section: 'flights' },
+	{ pattern: '/countries', page: 'seo_countries', section: 'flights', children: [{ pattern: '/{name}', page: 'seo_country' }] },
+	{ pattern: '/cities', page: 'seo_cities', section: 'flights', children: [{ pattern: '/{name}', page: 'seo_city' }] },
+	{
+		pattern: '/faq',
+		page: 'faq_main',
+		section: 'faq',
+		children: [
+			{ pattern: '/{slug}', page: 'faq_article' },
+			{ pattern: '/instructions/{instructionSlug}/{stepId}', page: 'faq_instruction' },
+		],
+	},
+	{ pattern: '/about/{page}', page: 'content', built: true },
+	{ pattern: '/consent', page: 'content', built: true },
+	{ pattern: '/staff...', page: 'content', built: true },
+	{ pattern: '/styleguide', page: 'test', built: true },
+];
+
+/** The routes of the product. */
+export const ROUTES: Routes = createRoutes(TABLE);
+
+/** Whether a path (without market prefix) is opened for a brand, market and language (spec 2.1). */
+export const isOpen = (path: string, place: Place): boolean => ROUTES.isOpen(path, place);
+
+/** Whether a path has a page to show, wherever it is open: nothing links to one that has none. */
+export const isBuilt = (path: string): boolean => ROUTES.match(path)?.route.built === true;

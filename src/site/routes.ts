@@ -1,0 +1,208 @@
+import type { Language } from '#i18n/locales.ts';
+import type { PageType } from './page-types.ts';
+import type { Brand } from './site.ts';
+
+/** Where a page is asked for: what access conditions depend on (spec 2.1). */
+export interface Place {
+	readonly brand: Brand;
+	readonly market: string;
+	readonly language: Language;
+}
+
+/** A route that is asked for: its parameters, and where. */
+export interface RouteVisit {
+	readonly path: string;
+	readonly params: Readonly<Record<string, string>>;
+	readonly place: Place;
+}
+
+export interface RouteDefinition {
+	/** From `/` on, without market prefix: `{name}` is one segment, `...` at the end the path itself and everything below it. */
+	readonly pattern: string;
+	/** Page type of spec 2.2; a function of the parameters is not needed, a route has one. */
+	readonly page: PageType;
+	/** Whether it opens here; without one it does everywhere. */
+	readonly condition?: (place: Place, path: string) => boolean;
+	/** What has to be there before it opens; a rejection keeps it closed. */
+	readonly before?: (visit: RouteVisit) => void | Promise<void>;
+	/** Key of its document title among `titles` of the namespace `site`, where the page has none of its own. */
+	readonly title?: string;
+	/** Key of its section's name among `menu` of the namespace `site`. */
+	readonly section?: string;
+	/** It has a page: without one its address is known, but answers that it is not open yet. */
+	readonly built?: boolean;
+	/** Their patterns continue this one's; they inherit its condition, section and `built`. */
+	readonly children?: readonly RouteDefinition[];
+}
+
+/** A route of the registry; its pattern is whole. */
+export type Route = Omit<RouteDefinition, 'children'>;
+
+export interface Match {
+	readonly route: Route;
+	readonly params: Readonly<Record<string, string>>;
+}
+
+/** A route that does not open: its condition says no, or what it needs failed (spec 8). */
+export class BeforeOpenBarrierError extends Error {
+	readonly reason: 'closed' | 'failed';
+	constructor(pattern: string, reason: 'closed' | 'failed', cause?: unknown) {
+		super(`Before-open barrier: ${pattern} ${reason === 'closed' ? 'is closed here' : 'could not be prepared'}`, { cause });
+		this.name = 'BeforeOpenBarrierError';
+		this.reason = reason;
+	}
+}
+
+export type Opening =
+	| ({ readonly kind: 'open' } & Match)
+	| { readonly kind: 'not-found' }
+	| { readonly kind: 'barrier'; readonly error: BeforeOpenBarrierError };
+
+/** What the registry tells the team, and its clock (milliseconds). */
+export interface RouteWatch {
+	readonly warn: (message: string, details: object) => void;
+	readonly now: () => number;
+}
+
+export interface Routes {
+	readonly all: readonly Route[];
+	/** The most specific route of a path, whatever its condition; null = none. */
+	readonly match: (path: string) => Match | null;
+	/** Whether a path's route opens there by its condition; a path without a route is no matter of access. */
+	readonly isOpen: (path: string, place: Place) => boolean;
+	/** Matches and prepares. Never rejects: a guard that throws is a barrier. More than 2 s are logged as a warning (spec 2, 9). */
+	readonly open: (path: string, place: Place, watch: RouteWatch) => Promise<Opening>;
+}
+
+/** Spec 9. */
+export const SLOW_MATCH_MS = 2000;
+
+const RESERVED = '/404';
+const PARAMETER = /^\{(\w+)\}$/;
+
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+
+/** One segment of a pattern: a fixed text, or the name of a parameter. */
+type Part = { readonly fixed: string } | { readonly parameter: string };
+
+interface Compiled {
+	readonly route: Route;
+	readonly parts: readonly Part[];
+	readonly below: boolean;
+}
+
+function checked(pattern: string): string {
+	if (!pattern.startsWith('/')) throw new Error(`A route must start with /: ${pattern}`);
+	const plain = pattern.length > 1 ? pattern.replace(/\/+$/, '') : pattern;
+	if (plain === RESERVED) throw new Error(`${RESERVED} is reserved and cannot be a route`);
+	return plain;
+}
+
+function flattened(definitions: readonly RouteDefinition[], parent?: Route): Route[] {
+	return definitions.flatMap(({ children = [], ...own }) => {
+		const pattern = checked(own.pattern);
+		const under = parent && parent.pattern !== '/' ? parent.pattern : '';
+		const inherited = parent ? (({ condition, section, built }) => ({ condition, section, built }))(parent) : {};
+		const known = Object.fromEntries(Object.entries({ ...inherited, ...own }).filter(([, value]) => value !== undefined));
+		const route = { ...known, page: own.page, pattern: checked(under + pattern) } as Route;
+		return [route, ...flattened(children, route)];
+	});
+}
+
+function compile(route: Route): Compiled {
+	const below = route.pattern.endsWith('...');
+	const parts = segmentsOf(below ? route.pattern.slice(0, -3) : route.pattern).map((segment): Part => {
+		const parameter = PARAMETER.exec(segment)?.[1];
+		return parameter === undefined ? { fixed: segment } : { parameter };
+	});
+	return { route, parts, below };
+}
+
+/** A fixed segment outranks a parameter, that outranks "everything below"; the root comes last (spec 2). */
+function bySpecificity(a: Compiled, b: Compiled): number {
+	const rank = ({ parts }: Compiled, i: number): number => {
+		const part = parts[i];
+		return part === undefined ? 2 : 'parameter' in part ? 1 : 0;
+	};
+	for (let i = 0; i < Math.max(a.parts.length, b.parts.length); i++) {
+		const order = rank(a, i) - rank(b, i);
+		if (order !== 0) return order;
+	}
+	return Number(a.below) - Number(b.below);
+}
+
+/** Two patterns that take the very same paths. */
+const shapeOf = ({ parts, below }: Compiled): string =>
+	`/${parts.map((part) => ('fixed' in part ? part.fixed : '{}')).join('/')}${below ? '...' : ''}`;
+
+function paramsOf({ parts, below }: Compiled, segments: readonly string[]): Record<string, string> | null {
+	if (below ? segments.length < parts.length : segments.length !== parts.length) return null;
+	const params: Record<string, string> = {};
+	for (let i = 0; i < parts.length; i++) {
+		const part = parts[i] as Part;
+		const segment = segments[i] as string;
+		if ('parameter' in part) params[part.parameter] = segment;
+		else if (part.fixed !== segment) return null;
+	}
+	return params;
+}
+
+/**
+ * The registry of routes (spec 2).
+ *
+ * @throws Error for a pattern that does not start with `/`, for `/404`, and for two definitions of the same paths, naming both
+ */
+export function createRoutes(definitions: readonly RouteDefinition[]): Routes {
+	const compiled = flattened(definitions).map(compile);
+	const shapes = new Map<string, string>();
+	for (const one of compiled) {
+		const shape = shapeOf(one);
+		const other = shapes.get(shape);
+		if (other !== undefined) throw new Error(`Route defined twice: ${other} and ${one.route.pattern}`);
+		shapes.set(shape, one.route.pattern);
+	}
+	compiled.sort(bySpecificity);
+
+	function find(path: string): Match | null {
+		const segments = segmentsOf(path);
+		for (const one of compiled) {
+			const params = paramsOf(one, segments);
+			if (params) return { route: one.route, params };
+		}
+		return null;
+	}
+
+	/** A page asks for its own path some hundred times, once for each of its addresses in other markets and languages. */
+	let last: { readonly path: string; readonly found: Match | null } = { path: '', found: find('') };
+	function match(path: string): Match | null {
+		if (path !== last.path) last = { path, found: find(path) };
+		return last.found;
+	}
+
+	const isOpen = (path: string, place: Place): boolean => match(path)?.route.condition?.(place, path) ?? true;
+
+	async function prepare(path: string, place: Place): Promise<Opening> {
+		const found = match(path);
+		if (!found) return { kind: 'not-found' };
+		const { route, params } = found;
+		try {
+			if (route.condition?.(place, path) === false) {
+				return { kind: 'barrier', error: new BeforeOpenBarrierError(route.pattern, 'closed') };
+			}
+			await route.before?.({ path, params, place });
+		} catch (cause) {
+			return { kind: 'barrier', error: new BeforeOpenBarrierError(route.pattern, 'failed', cause) };
+		}
+		return { kind: 'open', ...found };
+	}
+
+	async function open(path: string, place: Place, watch: RouteWatch): Promise<Opening> {
+		const began = watch.now();
+		const opening = await prepare(path, place);
+		const took = watch.now() - began;
+		if (took > SLOW_MATCH_MS) watch.warn('Route match takes too long', { path, took: Math.round(took) });
+		return opening;
+	}
+
+	return { all: compiled.map(({ route }) => route), match, isOpen, open };
+}

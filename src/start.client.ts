@@ -1,0 +1,73 @@
+/** The browser side of a page, put together (spec 4.1). Loaded when the page is quiet. */
+import { createLifecycle, type Lifecycle } from '#app/lifecycle.ts';
+import { log, SAMPLES } from '#app/log.ts';
+import { browserPage, createMarker } from '#app/marker.ts';
+import { createContainerQueries } from '#app/polyfill.ts';
+import type { Service } from '#app/service.ts';
+import { createViewport } from '#app/viewport.ts';
+import { browserVisitor, createVisitor } from '#app/visitor.ts';
+import { flags, flagsService, prefetchFlags } from '#features/flags/flags.client.ts';
+import { localDsn } from '#features/relay/rules.ts';
+import { onMissingKey } from '#i18n/missing-keys.ts';
+import { readAttributes } from '#site/attributes.ts';
+import { deviceInfo } from '#telemetry/device.ts';
+import { earlyPage } from '#telemetry/early.ts';
+import { createErrorReporting } from '#telemetry/errors/errors.client.ts';
+import { isMeasured, mayMeasureHere } from '#telemetry/permission.ts';
+import { savesData } from '#telemetry/schedule.ts';
+import { createTelemetry } from '#telemetry/telemetry.client.ts';
+
+/** Error reporting of this page: to the DSN that is configured, else to the store of this very site. */
+function errorReporting(): Service {
+	const { dsn, env = 'production', page = '', brand = '', market = '' } = document.documentElement.dataset;
+	return createErrorReporting({
+		dsn: dsn ?? localDsn(location.host),
+		environment: env,
+		release: import.meta.env.RELEASE,
+		tags: { page, brand, market, language: document.documentElement.lang },
+		early: earlyPage(),
+		log,
+		allowed: mayMeasureHere,
+		savesData: savesData(),
+		keepsReplay: dsn !== undefined,
+	});
+}
+
+const report = (error: unknown): void => log.error('Nearest place failed', { error });
+
+/** The visitor's own city in the form, where the page could not know it. */
+const nearestOrigin: Service = {
+	name: 'Nearest place',
+	start() {
+		const root = document.querySelector<HTMLElement>('[data-nearest]');
+		if (root) void import('./nearest-origin.client.ts').then(({ prefillOrigin }) => prefillOrigin(root)).catch(report);
+	},
+};
+/** Starts platform services, then those of the product; an error in putting them together is logged, and the page stays as it is. */
+export async function start(): Promise<Lifecycle | undefined> {
+	try {
+		const { documentElement } = document;
+		onMissingKey((missing) => log.warning('Missing translation key', { details: { ...missing }, sample: SAMPLES.i18n }));
+		prefetchFlags(readAttributes(documentElement.dataset), deviceInfo(navigator).platform);
+		const measured = isMeasured();
+		const visitor = createVisitor(browserVisitor());
+		const polyfill = createContainerQueries({ supports: (condition) => globalThis.CSS?.supports(condition) ?? false, log });
+		const telemetry = createTelemetry({
+			errors: errorReporting(),
+			experiments: flags.experiments,
+			splitTestVersion: () => visitor.number('ab_group'),
+			guestId: visitor.id,
+		});
+		const lifecycle = createLifecycle({
+			platform: [...(measured ? [visitor, createMarker(browserPage())] : []), polyfill, flagsService],
+			product: [...(measured ? telemetry : []), createViewport(window, documentElement), nearestOrigin],
+			log,
+			now: () => performance.now(),
+		});
+		await lifecycle.start();
+		return lifecycle;
+	} catch (error) {
+		log.error('Initialization failed', { error });
+		return undefined;
+	}
+}

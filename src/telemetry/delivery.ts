@@ -1,0 +1,96 @@
+/** Milliseconds until what could not be delivered is tried again; doubled with each failure. */
+export const RETRY = { first: 5000, most: 300_000 } as const;
+
+/** What the library says of a request that failed. */
+export interface Failure {
+	readonly status?: number;
+	readonly message?: string;
+	readonly willRetry: boolean;
+}
+
+export interface DeliveryOptions {
+	readonly fetch: (request: Request) => Promise<Response>;
+	/** Makes the library send what waits; it answers through the callbacks only. */
+	readonly send: () => void;
+	/** Told of the first failure of an outage, and of each that loses events. */
+	readonly onFailure: (failure: Failure) => void;
+	/** Timers; a returned number cancels. */
+	readonly setTimeout: (run: () => void, milliseconds: number) => number;
+	readonly clearTimeout: (timer: number) => void;
+	/** The address of the one GET before the first request, if there is any: its failure or silence holds nothing up. */
+	readonly ping?: string | undefined;
+}
+
+/** Hooks for the library's emitter, and what they allow: to wait for a flush and to try again. */
+export interface Delivery {
+	readonly customFetch: (request: Request) => Promise<Response>;
+	readonly onRequestSuccess: () => void;
+	readonly onRequestFailure: (failure: Failure) => void;
+	/** Sends what waits. Resolves when all is delivered or kept for a retry, rejects when a request failed without a retry (spec 8). */
+	readonly flush: () => Promise<void>;
+	/** Sends what waits, if anything failed before. */
+	readonly retry: () => void;
+	/** From now on nothing goes out: what the library still sends is dropped as if it had arrived. */
+	readonly stop: () => void;
+}
+
+/**
+ * Watches the requests of the tracker library, which itself tries again only with the next event and whose flush tells nothing: each
+ * request begins in `customFetch` and ends in one of the two callbacks.
+ */
+export function watchDelivery({ fetch, send, onFailure, setTimeout, clearTimeout, ping }: DeliveryOptions): Delivery {
+	let busy = 0;
+	let failures = 0;
+	let stopped = false;
+	let timer: number | undefined;
+	let lost: Failure | undefined;
+	let waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
+	const settle = (): void => {
+		if (busy > 0) return;
+		const [told, failure] = [waiting, lost];
+		[waiting, lost] = [[], undefined];
+		for (const { resolve, reject } of told)
+			failure ? reject(new Error(`Analytics were refused: ${failure.status ?? failure.message}`)) : resolve();
+	};
+	const retry = (): void => {
+		if (timer === undefined) return;
+		clearTimeout(timer);
+		timer = undefined;
+		send();
+	};
+	const end = (): void => {
+		busy--;
+		settle();
+	};
+	return {
+		customFetch(request) {
+			if (request.url === ping) return fetch(new Request(request, { signal: AbortSignal.timeout(5000) })).catch(() => new Response());
+			busy++;
+			return stopped ? Promise.resolve(new Response()) : fetch(request);
+		},
+		onRequestSuccess() {
+			failures = 0;
+			end();
+		},
+		onRequestFailure(failure) {
+			if (!failure.willRetry) {
+				if (waiting.length > 0) lost = failure;
+				onFailure(failure);
+			} else if (++failures === 1) onFailure(failure);
+			if (timer !== undefined) clearTimeout(timer);
+			timer = setTimeout(retry, Math.min(RETRY.first * 2 ** Math.max(failures - 1, 0), RETRY.most));
+			end();
+		},
+		flush: () =>
+			new Promise((resolve, reject) => {
+				waiting.push({ resolve, reject });
+				send();
+				setTimeout(settle, 0);
+			}),
+		retry,
+		stop() {
+			stopped = true;
+			clearTimeout(timer ?? 0);
+		},
+	};
+}

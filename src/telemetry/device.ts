@@ -1,0 +1,88 @@
+/** What a visitor's device is (spec 3.13). */
+export interface DeviceInfo {
+	readonly device: 'desktop' | 'mobile' | 'tablet';
+	readonly platform: 'desktop' | 'mobile_web' | 'tablet_web';
+	readonly browser: string;
+	readonly os: string;
+	/** Inside another app. */
+	readonly webview: boolean;
+	readonly bot: boolean;
+	readonly bot_type?: string;
+}
+
+/** What the browser says of itself. */
+export interface Self {
+	readonly userAgent: string;
+	readonly maxTouchPoints?: number;
+	/** Driven by a program. */
+	readonly webdriver?: boolean;
+	readonly userAgentData?: { readonly mobile: boolean; readonly platform: string } | undefined;
+}
+
+type Rules = readonly (readonly [name: string, sign: RegExp])[];
+
+/** The first that fits: what is built on Chrome or Safari names them as well. */
+const BROWSERS: Rules = [
+	['yandex', /YaBrowser|YaApp|YaSearchApp/],
+	['samsung', /SamsungBrowser/],
+	['opera', /OPR\/|OPiOS|OPT\/|Opera/],
+	['edge', /Edg(?:e|A|iOS)?\//],
+	['huawei', /HuaweiBrowser/],
+	['miui', /MiuiBrowser/],
+	['uc', /UC ?Browser/],
+	['vivaldi', /Vivaldi/],
+	['duckduckgo', /DuckDuckGo|Ddg\//],
+	['firefox', /Firefox|FxiOS/],
+	['chrome', /Chrom(?:e|ium)|CriOS/],
+	['safari', /Safari|AppleWebKit/],
+	['ie', /Trident|MSIE/],
+];
+const SYSTEMS: Rules = [
+	['windows', /Windows/],
+	['ios', /iP(?:hone|ad|od)/],
+	['harmonyos', /HarmonyOS|OpenHarmony/],
+	['android', /Android/],
+	['chromeos', /CrOS/],
+	['macos', /Mac/],
+	['tizen', /Tizen/],
+	['linux', /Linux|X11/],
+];
+const BOTS: Rules = [
+	['ai', /gptbot|chatgpt|oai-search|claude|anthropic|perplexity|ccbot|bytespider|amazonbot|meta-external/i],
+	['social', /facebookexternalhit|twitterbot|telegrambot|whatsapp\/|vkshare|linkedinbot|slackbot|discordbot|pinterest(?:bot|\/0)|viber/i],
+	[
+		'search',
+		/googlebot|google-inspection|adsbot|bingbot|yandex\w*bot|baiduspider|duckduckbot|applebot|mail\.ru_bot|petalbot|slurp|seznambot/i,
+	],
+	['monitor', /lighthouse|pingdom|uptimerobot|gtmetrix|ptst\/|headless/i],
+	['other', /[^u]bot\b|crawl|spider|^(?:curl|wget|python|go-http|java|okhttp|axios|node)/i],
+];
+const WEBVIEWS =
+	/; wv\)|FB(?:AN|AV|_IAB)|Instagram|\bLine\/|MicroMessenger|VKAndroidApp|com\.vk\.|OKApp|Telegram-|GSA\/|Snapchat|TikTok|musical_ly|Bytedance|Pinterest\/|YaApp|YaSearchApp/;
+
+const first = (rules: Rules, text: string): string | undefined => rules.find(([, sign]) => sign.test(text))?.[0];
+
+function deviceOf({ userAgent, maxTouchPoints = 0, userAgentData }: Self): DeviceInfo['device'] {
+	if (/iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Kindle/i.test(userAgent) && !/Windows NT|iPhone/.test(userAgent)) return 'tablet';
+	if (/Macintosh/.test(userAgent) && maxTouchPoints > 1) return 'tablet';
+	if (userAgentData?.mobile || /iP(?:hone|od)|Mobi|Opera Mini|Windows Phone|IEMobile/i.test(userAgent)) return 'mobile';
+	return /Android|HarmonyOS/.test(userAgent) ? 'tablet' : 'desktop';
+}
+
+/** Reads device, browser, system, webview and robot off what the browser says of itself; unknown names are `other`. */
+export function deviceInfo(self: Self): DeviceInfo {
+	const { userAgent, webdriver } = self;
+	const device = deviceOf(self);
+	const touchMac = device === 'tablet' && /Macintosh/.test(userAgent);
+	const os = touchMac ? 'ios' : (first(SYSTEMS, userAgent) ?? 'other');
+	const bot = first(BOTS, userAgent) ?? (webdriver ? 'automation' : undefined);
+	return {
+		device,
+		platform: device === 'desktop' ? 'desktop' : `${device}_web`,
+		browser: first(BROWSERS, userAgent) ?? 'other',
+		os,
+		webview: WEBVIEWS.test(userAgent) || (os === 'ios' && !touchMac && !/Safari/.test(userAgent)),
+		bot: bot !== undefined,
+		...(bot === undefined ? {} : { bot_type: bot }),
+	};
+}

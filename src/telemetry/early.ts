@@ -1,0 +1,19 @@
+/** What the first script of a page leaves behind for the bundle (`ui/early.ts`). */
+export interface EarlyPage {
+	/** Errors until now, for error reporting to take over. */
+	readonly errors: (ErrorEvent | PromiseRejectionEvent)[];
+	/** Ends the collecting of errors. */
+	readonly stop: () => void;
+	/** Set once the view of this page and its vitals were sent, or analytics has taken that over. */
+	sent?: number | boolean;
+}
+
+/** The page's early collection; undefined where the first script did not run. */
+export const earlyPage = (): EarlyPage | undefined => (globalThis as { early?: EarlyPage }).early;
+
+/** Takes over to send this page's view. @returns whether somebody has already sent it, vitals included */
+export function takeOver(early: EarlyPage | undefined): boolean {
+	const sent = Boolean(early?.sent);
+	if (early) early.sent = true;
+	return sent;
+}

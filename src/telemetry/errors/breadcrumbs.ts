@@ -1,0 +1,59 @@
+import type { Breadcrumb } from '@sentry/browser';
+import { shortAddress } from './filter.ts';
+
+/** Where breadcrumbs come from: the document, and the browser's own list of requests. */
+export interface Trail {
+	readonly page: Pick<Document, 'addEventListener' | 'removeEventListener'>;
+	readonly observe?: (onRequest: (entry: PerformanceResourceTiming) => void) => () => void;
+}
+
+/** An element as a person would find it: tag, id, name and first classes, of itself and what holds it; no text, no value. */
+export function elementPath(element: Element): string {
+	const said = ({ tagName, id, classList }: Element): string =>
+		tagName.toLowerCase() +
+		(id ? `#${id}` : '') +
+		[...classList]
+			.slice(0, 2)
+			.map((name) => `.${name}`)
+			.join('');
+	const chain: string[] = [];
+	for (let at: Element | null = element; at && chain.length < 3; at = at.parentElement) chain.unshift(said(at));
+	return chain.join(' > ').slice(0, 200);
+}
+
+/** Requests of scripts as the browser lists them: nothing has to be wrapped for it. */
+export function observeRequests(onRequest: (entry: PerformanceResourceTiming) => void): () => void {
+	if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes('resource')) return () => undefined;
+	const observer = new PerformanceObserver((list) => {
+		for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
+			if (entry.initiatorType === 'fetch' || entry.initiatorType === 'xmlhttprequest') onRequest(entry);
+		}
+	});
+	observer.observe({ type: 'resource', buffered: true });
+	return () => observer.disconnect();
+}
+
+/** The collector and the relay are no news. */
+const OURS = /\/(?:a\/j|relay)$/;
+
+/**
+ * Leaves a breadcrumb for each click, each form that is sent, and each request of a script, with addresses cut (spec 9).
+ *
+ * @returns ends it
+ */
+export function leaveBreadcrumbs({ page, observe = observeRequests }: Trail, leave: (crumb: Breadcrumb) => void): () => void {
+	const onEvent = (event: Event): void => {
+		if (event.target instanceof Element) leave({ category: `ui.${event.type}`, message: elementPath(event.target) });
+	};
+	for (const type of ['click', 'submit']) page.addEventListener(type, onEvent, { capture: true, passive: true });
+	const stop = observe(({ name, duration, responseStatus, startTime }) => {
+		const url = shortAddress(name);
+		if (OURS.test(url)) return;
+		const data = { url, status_code: responseStatus, duration: Math.round(duration) };
+		leave({ category: 'fetch', type: 'http', data, timestamp: (performance.timeOrigin + startTime) / 1000 });
+	});
+	return () => {
+		for (const type of ['click', 'submit']) page.removeEventListener(type, onEvent, { capture: true });
+		stop();
+	};
+}

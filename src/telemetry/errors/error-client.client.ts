@@ -1,0 +1,140 @@
+import {
+	BrowserClient,
+	type BrowserOptions,
+	chromeStackLineParser,
+	geckoStackLineParser,
+	getCurrentScope,
+	globalHandlersIntegration,
+	linkedErrorsIntegration,
+	type SeverityLevel,
+} from '@sentry/browser';
+import { createStackParser, createTransport } from '@sentry/core/browser';
+import type { LogEntry, LogLevel } from '#app/log.ts';
+import { isNoise } from '#lib/noise.ts';
+import { leaveBreadcrumbs } from './breadcrumbs.ts';
+import { createRepeats, filtered, LOGGED, shortAddress } from './filter.ts';
+import type { Recording } from './replay.client.ts';
+import type { Drawn } from './sampling.ts';
+
+export interface ErrorClientOptions {
+	/** As Sentry writes it; reports go through `/relay` all the same (spec 7). */
+	readonly dsn: string;
+	readonly environment: string;
+	readonly release: string;
+	/** Brand, market, language and the page name of spec 2.3. */
+	readonly tags: Readonly<Record<string, string>>;
+	readonly drawn: Drawn;
+	readonly random?: () => number;
+}
+
+/** Takes errors, log entries and integrations that come later. */
+export interface ErrorClient {
+	/** An error that happened before the client was there. */
+	readonly early: (event: ErrorEvent | PromiseRejectionEvent) => void;
+	readonly entry: (entry: LogEntry) => void;
+	/** Adds tracing and replay as far as they were drawn; each is a chunk that nobody else loads. */
+	readonly addDrawn: () => Promise<void>;
+	readonly endRecording: () => Promise<void>;
+	/** Sends what waits. */
+	readonly close: () => Promise<void>;
+}
+
+const LEVELS: Readonly<Record<LogLevel, SeverityLevel>> = { info: 'info', warning: 'warning', error: 'error', critical: 'fatal' };
+
+/** Breadcrumbs that go with a report (spec 9). */
+const MOST_BREADCRUMBS = 20;
+
+/** Bytes under way that may outlive their page: browsers allow 64 kB at once, of which a batch of analytics takes up to 40,000. */
+const KEEPALIVE = 24_000;
+
+/** Reports that wait for the network at once (spec 9). */
+const BUFFER = 64;
+
+/** Posts envelopes to the relay, also from a page that is being left. Answers are read to their ends: until then they count as under way. */
+const relayTransport = (options: Parameters<typeof createTransport>[0] & { url: string }) => {
+	let pending = 0;
+	return createTransport(options, async ({ body }) => {
+		const size = new Blob([body as BlobPart]).size;
+		pending += size;
+		try {
+			const answer = await fetch(options.url, { method: 'POST', body: body as BodyInit, keepalive: pending < KEEPALIVE });
+			await answer.text();
+			const { status, headers } = answer;
+			const header = (name: string) => headers.get(name);
+			return {
+				statusCode: status,
+				headers: { 'x-sentry-rate-limits': header('x-sentry-rate-limits'), 'retry-after': header('retry-after') },
+			};
+		} finally {
+			pending -= size;
+		}
+	});
+};
+
+/** The options of the client: what spec 9 says, and no more of a visitor than the page's address. */
+export function clientOptions({ dsn, environment, release, drawn, random }: ErrorClientOptions): BrowserOptions {
+	const repeats = createRepeats();
+	return {
+		dsn,
+		tunnel: '/relay',
+		environment,
+		release,
+		sampleRate: 1,
+		...(drawn.trace ? { tracesSampleRate: 1 } : {}),
+		...(drawn.replay === 'session' ? { replaysSessionSampleRate: 1 } : {}),
+		...(drawn.replay === 'on-error' ? { replaysOnErrorSampleRate: 1 } : {}),
+		maxBreadcrumbs: MOST_BREADCRUMBS,
+		beforeSend: (event) => (repeats(event) ? null : filtered(event, location.origin, random)),
+		sendClientReports: false,
+		transportOptions: { bufferSize: BUFFER },
+	};
+}
+
+/** Starts the client: from now on uncaught errors and rejections are its own. */
+export function openErrorClient(options: ErrorClientOptions): ErrorClient {
+	const client = new BrowserClient({
+		...clientOptions(options),
+		transport: relayTransport,
+		stackParser: createStackParser(chromeStackLineParser, geckoStackLineParser),
+		integrations: [globalHandlersIntegration(), linkedErrorsIntegration()],
+	});
+	const scope = getCurrentScope();
+	scope.setTags(options.tags);
+	scope.addEventProcessor((event) => ({ ...event, request: { ...event.request, url: shortAddress(location.href) } }));
+	scope.setClient(client);
+	client.init();
+	let recording: Recording | undefined;
+	const stop = leaveBreadcrumbs({ page: document }, (crumb) =>
+		scope.addBreadcrumb({ timestamp: Date.now() / 1000, ...crumb }, MOST_BREADCRUMBS),
+	);
+	return {
+		early(event) {
+			const error: unknown = 'reason' in event ? event.reason : (event.error ?? event.message);
+			const mechanism = { handled: false, type: 'reason' in event ? 'onunhandledrejection' : 'onerror' };
+			client.captureException(error, { mechanism }, scope);
+		},
+		entry({ level, message, details, error, at }) {
+			const said = scope.clone();
+			said.setLevel(LEVELS[level]);
+			said.setExtras({ ...details, at: new Date(at).toISOString() });
+			if (error instanceof Error && !isNoise(error.name, error.message)) {
+				said.setTag(LOGGED, message);
+				client.captureException(error, { mechanism: { handled: true, type: 'log' } }, said);
+				return;
+			}
+			if (error !== undefined) said.setExtra('error', String(error));
+			client.captureMessage(message, LEVELS[level], undefined, said);
+		},
+		async addDrawn() {
+			if (options.drawn.trace) client.addIntegration((await import('./tracing.client.ts')).tracing());
+			if (!options.drawn.replay) return;
+			recording = (await import('./replay.client.ts')).replay();
+			for (const integration of recording.integrations) client.addIntegration(integration);
+		},
+		endRecording: async () => recording?.stop(),
+		close: async () => {
+			stop();
+			await client.close(2000);
+		},
+	};
+}

@@ -1,0 +1,76 @@
+import { type EarlyPage, takeOver } from './early.ts';
+import { mayMeasureHere } from './permission.ts';
+
+const SCHEMAS = 'iglu:com.snowplowanalytics.snowplow/';
+
+/** Which vital a kind of performance entry tells. */
+const VITALS: Readonly<Record<string, string>> = {
+	navigation: 'TTFB',
+	paint: 'FCP',
+	'largest-contentful-paint': 'LCP',
+	'layout-shift': 'CLS',
+};
+
+type Entry = PerformanceEntry & { responseStart?: number; value?: number; hadRecentInput?: boolean };
+
+/** The entries of a kind that the browser has kept until now. */
+function entriesOf(type: string): Entry[] {
+	const observer = new PerformanceObserver(() => undefined);
+	observer.observe({ type, buffered: true });
+	const entries = observer.takeRecords();
+	observer.disconnect();
+	return entries;
+}
+
+/** The vitals so far by name, in milliseconds; CLS is the sum of shifts, which the score of so short a visit is. */
+function vitalsSoFar(): [name: string, value: number][] {
+	return PerformanceObserver.supportedEntryTypes.flatMap((type): [string, number][] => {
+		const name = VITALS[type];
+		if (!name) return [];
+		const entries = entriesOf(type);
+		if (name === 'CLS') return [[name, entries.reduce((sum, { value = 0, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0)]];
+		const last = entries.at(-1);
+		return last ? [[name, last.responseStart || last.startTime]] : [];
+	});
+}
+
+const wrapped = (schema: string, data: unknown): string => JSON.stringify({ schema: `${SCHEMAS}${schema}`, data });
+
+/** The envelope of the tracker (spec 7) with the view of this page and its vitals so far. */
+function envelope(): string {
+	const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } };
+	const page = { schema: 'iglu:travel/page/jsonschema/1-0-0', data: { ...document.documentElement.dataset } };
+	const event = (e: 'pv' | 'ue', facts: object) => ({
+		e,
+		p: 'web',
+		tv: 'early',
+		eid: crypto.randomUUID(),
+		dtm: String(Date.now()),
+		url: location.href,
+		refr: document.referrer,
+		co: wrapped('contexts/jsonschema/1-0-0', [page]),
+		...facts,
+	});
+	const vitals = vitalsSoFar().map(([name, value]) => {
+		const data = { name, value, connection: connection?.effectiveType };
+		return event('ue', {
+			ue_pr: wrapped('unstruct_event/jsonschema/1-0-0', { schema: 'iglu:travel/general--vitals--measured/jsonschema/1-0-0', data }),
+		});
+	});
+	return wrapped('payload_data/jsonschema/1-0-4', [event('pv', {}), ...vitals]);
+}
+
+/**
+ * A page that is left before analytics has come says so itself, where measuring is allowed: its view and the vitals so far in one beacon
+ * to the collector, in the words of the tracker (spec 3.13, 4.2, 7).
+ */
+export function watchLeaving(early: EarlyPage): void {
+	document.addEventListener('visibilitychange', () => {
+		if (document.visibilityState !== 'hidden' || !mayMeasureHere() || takeOver(early)) return;
+		try {
+			navigator.sendBeacon(`${document.documentElement.dataset.collector ?? ''}/a/j`, envelope());
+		} catch {
+			/* A browser without these interfaces reports nothing: the visitor must not notice. */
+		}
+	});
+}

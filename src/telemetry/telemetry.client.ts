@@ -1,0 +1,48 @@
+import { createBreakpoints } from '#app/breakpoints.ts';
+import type { Service } from '#app/service.ts';
+import { analytics } from './analytics.ts';
+import type { VisitFacts } from './context.ts';
+import { CONSENT_EVENT, forgetVisitor, mayMeasureHere } from './permission.ts';
+
+/** What telemetry needs to know from others. */
+export interface TelemetryDeps extends VisitFacts {
+	/** Error reporting, which starts first and needs no consent. */
+	readonly errors?: Service;
+}
+
+/** Analytics and vitals, as far as this visitor allows: starts and stops with the answer to the question for consent. */
+function createMeasuring(facts: VisitFacts): Service {
+	const open = async () => {
+		const { openMeasuring } = await import('./measure.client.ts');
+		return mayMeasureHere() ? openMeasuring(facts) : {};
+	};
+	const start = async (): Promise<void> => {
+		if (mayMeasureHere()) await analytics.start(open);
+		else forgetVisitor(document.documentElement.dataset.cookieDomain);
+	};
+	const answered = (): void => {
+		analytics.stop();
+		void start();
+	};
+	return {
+		name: 'analytics',
+		start() {
+			document.addEventListener(CONSENT_EVENT, answered);
+			return start();
+		},
+		stop() {
+			document.removeEventListener(CONSENT_EVENT, answered);
+			analytics.stop();
+		},
+	};
+}
+
+/** The services of the telemetry bundle, in the order to start them; load this file when the page is quiet (`schedule.ts`). */
+export function createTelemetry({ errors, ...facts }: TelemetryDeps): Service[] {
+	const breakpoints = createBreakpoints({
+		matchMedia: (query) => matchMedia(query),
+		onChange: (breakpoint, previous_breakpoint) =>
+			void analytics.track({ name: 'general--breakpoint--changed', data: { breakpoint, previous_breakpoint } }),
+	});
+	return [...(errors ? [errors] : []), createMeasuring(facts), breakpoints];
+}

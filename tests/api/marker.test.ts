@@ -1,0 +1,167 @@
+/** The marker at the front door: cookies of an arrival without script, and pages that stay shared (spec 4.6, 7, 9). */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auidOf, carriedBy, createArrivalReader, visitOfRequest } from '#server/marker-cookie.ts';
+import { PageStore } from '#server/page-store.ts';
+import { type App, renderPage } from '#server/render-page.ts';
+import { createPageResolver } from '#server/site-pages.ts';
+import { startFront, type TestFront } from './front-harness.ts';
+
+const SETTINGS = { brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' as const }], production: false, geoHeader: null };
+const TEXT = '<p>Some text of a page.</p>'.repeat(100);
+const SHARED = 'public, s-maxage=60, stale-while-revalidate=600';
+const MONTH = 30 * 86_400;
+const HTML = { accept: 'text/html' };
+
+let front: TestFront;
+/** Addresses that the application was asked for. */
+const rendered: string[] = [];
+
+const app = ((req, res) => {
+	const url = req.url ?? '';
+	rendered.push(url);
+	if (url.startsWith('/search')) {
+		res.writeHead(url.includes('go=1') ? 302 : 200, {
+			'content-type': 'text/html',
+			'cache-control': 'private, no-store',
+			'set-cookie': 'own=1',
+		});
+	} else res.writeHead(200, { 'content-type': 'text/html', 'cache-control': SHARED });
+	res.end(`render ${rendered.length} ${TEXT}`);
+}) as App;
+
+beforeAll(async () => {
+	const store = new PageStore({
+		resolve: createPageResolver(SETTINGS),
+		render: (host, tls, target, form) => renderPage(app, { target, tls, headers: { host, accept: form }, locals: {} }),
+	});
+	front = await startFront(app, { store, readArrival: createArrivalReader(SETTINGS) });
+});
+afterAll(() => front.stop());
+beforeEach(() => rendered.splice(0));
+
+const ask = (path: string, headers: Record<string, string> = {}) => front.ask(path, { headers: { ...HTML, ...headers } });
+const cookiesOf = async (path: string, headers: Record<string, string> = {}) => (await ask(path, headers)).headers['set-cookie'];
+
+describe('a page of the store', () => {
+	it('is one for everybody, whatever marker, erid and partner say, and is rendered without them', async () => {
+		const plain = await ask('/about/one');
+		expect(plain.headers['set-cookie']).toBeUndefined();
+		const arrived = await ask('/about/one?marker=123456&erid=x&partner=y');
+		expect(arrived.body.equals(plain.body)).toBe(true);
+		expect(rendered).toEqual(['/about/one']);
+		expect(front.log.lines.slice(-2).map(({ from }) => from)).toEqual(['store', 'store']);
+		expect(arrived.headers['set-cookie']).toEqual([
+			`marker=123456; Path=/; SameSite=Lax; Max-Age=${MONTH}`,
+			'erid=x; Path=/; SameSite=Lax',
+			'partner=y; Path=/; SameSite=Lax',
+		]);
+		expect(arrived.headers['cache-control']).toBe('private, no-store');
+	});
+
+	it('stays shared for those who come after an arrival made it', async () => {
+		await ask('/about/two?marker=123456');
+		const plain = await ask('/about/two');
+		expect(rendered).toEqual(['/about/two']);
+		expect([plain.headers['set-cookie'], plain.headers['cache-control']]).toEqual([undefined, `${SHARED}, max-age=0`]);
+	});
+
+	it('gives every arrival its cookie, also at an address that is known by now', async () => {
+		for (let time = 0; time < 3; time++) expect(await cookiesOf('/about/one?marker=55555')).toHaveLength(1);
+		for (let time = 0; time < 3; time++) expect(await cookiesOf('/about/one', { referer: 'https://www.google.com/' })).toHaveLength(1);
+	});
+
+	it('is sent whole with its cookie to somebody who has it already', async () => {
+		const { etag = '' } = (await ask('/about/one')).headers;
+		expect((await ask('/about/one', { 'if-none-match': etag })).status).toBe(304);
+		const again = await ask('/about/one?marker=55555', { 'if-none-match': etag });
+		expect([again.status, again.headers['set-cookie']?.length]).toEqual([200, 1]);
+	});
+});
+
+describe('who gets a cookie (spec 4.6)', () => {
+	it.each([
+		['nobody who brings nothing', '/about', {}],
+		['a bot without a referrer', '/about', { 'user-agent': 'bot' }],
+		['one of our own pages', '/about', { referer: 'http://localhost/x' }],
+		['our other brand', '/about', { referer: 'http://wa.localhost/' }],
+		['junk', '/about?marker=%3Cscript%3E', {}],
+		['a name against an affiliate', '/about', { referer: 'https://www.google.com/', cookie: 'marker=12345' }],
+		['a call of a service', '/svc/x?marker=12345', {}],
+		['what a page asks for itself', '/about?marker=12345', { 'sec-fetch-dest': 'empty' }],
+		['a visitor who refused', '/about?marker=12345', { cookie: 'consent=no' }],
+		['a visitor who asks not to be tracked', '/about?marker=12345', { dnt: '1' }],
+		['a visitor with global privacy control', '/about?marker=12345', { 'sec-gpc': '1' }],
+		['an ask-first market', '/es/about?marker=12345', {}],
+		['an ask-first market, by referrer', '/es/about', { referer: 'https://www.google.com/' }],
+		['a redirect, which keeps the address', '/about?marker=12345&currency=usd', {}],
+	])('not %s', async (_, path, headers) => {
+		const answer = await ask(path, headers as Record<string, string>);
+		expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined]);
+	});
+
+	it.each([
+		['by the name of the search', '/about', { referer: 'https://www.google.co.uk/' }, 'marker=google'],
+		['by the name of the host', '/about', { referer: 'https://blog.example/a' }, 'marker=blog_example'],
+		['an affiliate of an advertisement', '/about?marker=12345&yclid=1', {}, 'marker=12345.context'],
+		['an affiliate instead of a name', '/about?marker=12345', { cookie: 'marker=google' }, 'marker=12345'],
+		['an ask-first market after consent', '/es/about?marker=12345', { cookie: 'consent=yes' }, 'marker=12345'],
+		['where tracking was agreed to here', '/about?marker=12345', { dnt: '1', cookie: 'consent=yes' }, 'marker=12345'],
+	])('%s', async (_, path, headers, cookie) => {
+		expect((await cookiesOf(path, headers as Record<string, string>))?.map((one) => one.split(';')[0])).toEqual([cookie]);
+	});
+
+	it('besides the cookies of a page that is not shared, and on the redirect of a sent form', async () => {
+		for (const path of ['/search/x?marker=12345', '/search?go=1&marker=12345']) {
+			const { headers } = await ask(path);
+			expect(headers['set-cookie']).toEqual(['own=1', `marker=12345; Path=/; SameSite=Lax; Max-Age=${MONTH}`]);
+			expect(headers['cache-control']).toBe('private, no-store');
+		}
+	});
+
+	it('the special marker for 60 days (spec 9), on the registrable domain (spec 3.1)', async () => {
+		expect(await cookiesOf('/about?marker=29086', { host: 'travel.example' })).toEqual([
+			`marker=29086; Path=/; SameSite=Lax; Max-Age=${2 * MONTH}; Domain=travel.example`,
+		]);
+	});
+});
+
+describe('a visitor whom no cookie may follow', () => {
+	it('gets a page of his own, whose links can carry what the address says, kept by nobody', async () => {
+		await ask('/es/about/own');
+		const answer = await ask('/es/about/own?marker=12345&erid=x');
+		expect(rendered).toEqual(['/es/about/own', '/es/about/own?marker=12345&erid=x']);
+		expect([answer.headers['cache-control'], answer.headers['set-cookie']]).toEqual(['private, no-store', undefined]);
+		await ask('/es/about/own');
+		expect(rendered).toHaveLength(2);
+	});
+
+	it('gets the shared page when only a referrer would name him', async () => {
+		await ask('/es/about', { referer: 'https://www.google.com/' });
+		expect(rendered.length).toBeLessThanOrEqual(1);
+		expect(front.log.lines.at(-1)?.from).toBe('store');
+	});
+
+	it('has the labels of the address carried on, everybody else has not', () => {
+		const site = { origin: 'http://localhost', market: 'es' };
+		const request = (cookie = '') => new Request('http://localhost/es?marker=12345&partner=p', { headers: cookie ? { cookie } : {} });
+		expect(carriedBy(request(), site, SETTINGS)).toEqual({ marker: '12345', partner: 'p' });
+		expect(carriedBy(request('consent=yes'), site, SETTINGS)).toEqual({});
+		expect(carriedBy(request(), { ...site, market: 'ru' }, SETTINGS)).toEqual({});
+	});
+});
+
+describe('the labels of a visit on the server', () => {
+	it('are those of the address before those of the cookies (spec 4.6, 7)', () => {
+		const site = { origin: 'http://localhost' };
+		const cookie = 'marker=12345; erid=old; partner=p';
+		const of = (url: string) => visitOfRequest(new Request(`http://localhost${url}`, { headers: { cookie } }), site, SETTINGS);
+		expect(of('/click')).toEqual({ marker: '12345', erid: 'old', partner: 'p' });
+		expect(of('/click?marker=54321&erid=new')).toEqual({ marker: '54321', erid: 'new', partner: 'p' });
+		expect(of('/click?marker=friend&erid=%20')).toEqual({ marker: '12345', erid: 'old', partner: 'p' });
+	});
+
+	it('auid is taken from its cookie when it can be read (spec 3.1)', () => {
+		expect(auidOf('a=1; auid=3f2b-9c')).toBe('3f2b-9c');
+		for (const junk of [null, '', 'auid=', 'auid=<b>', `auid=${'x'.repeat(129)}`]) expect(auidOf(junk)).toBeNull();
+	});
+});

@@ -1,0 +1,21 @@
+/** What the tests use of `oidc-provider`, which brings no types. */
+declare module 'oidc-provider' {
+	import type { IncomingMessage, ServerResponse } from 'node:http';
+
+	interface Grant {
+		addOIDCScope(scope: string): void;
+		save(): Promise<string>;
+	}
+
+	// biome-ignore lint/style/noDefaultExport: it is the package’s
+	export default class Provider {
+		constructor(issuer: string, configuration: object);
+		readonly Grant: new (of: {
+			clientId: string;
+			accountId: string;
+		}) => Grant;
+		callback(): (request: IncomingMessage, answer: ServerResponse) => void;
+		interactionFinished(request: IncomingMessage, answer: ServerResponse, result: object): Promise<void>;
+		on(event: string, listener: (...said: unknown[]) => void): void;
+	}
+}

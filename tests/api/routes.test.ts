@@ -1,0 +1,260 @@
+/** Every route of the table on every site, through the front door of the built product (spec 2, 2.1): what opens, and where links lead. */
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { texts } from '#i18n/texts.ts';
+import { prefixOf } from '#site/links.ts';
+import { defaultLanguage, marketsOf, offerOf } from '#site/markets.ts';
+import { resolveSite } from '#site/resolve.ts';
+import { isOpen, ROUTES } from '#site/route-table.ts';
+import type { Place, Route } from '#site/routes.ts';
+// biome-ignore lint/style/noRestrictedImports: the built product is started in one way
+import { start } from '../e2e/serve.ts';
+
+/** A site as a visitor without cookies asks for it. */
+interface Visited extends Place {
+	readonly prefix: string;
+	/** `language=kk`, empty in the market's own language. */
+	readonly query: string;
+}
+
+const SITES: readonly Visited[] = (['AS', 'WA'] as const).flatMap((brand) =>
+	marketsOf(brand).flatMap((market) => {
+		const offer = offerOf(brand, market);
+		return (offer?.languages ?? []).map((language) => ({
+			brand,
+			market,
+			language,
+			prefix: prefixOf(brand, market),
+			query: offer && language === defaultLanguage(offer) ? '' : `language=${language}`,
+		}));
+	}),
+);
+const nameOf = ({ brand, market, language }: Place): string => `${brand} ${market} ${language}`;
+
+/** An address of each route with a page whose pattern is not one, or that needs to be told something, and what it answers if not 200. */
+const BUILT: Readonly<Record<string, readonly [path: string, status?: number, location?: string]>> = {
+	'/search...': ['/search', 302, '/'],
+	'/click': ['/click', 400],
+	'/click/door': ['/click/door?agency=vetroplan'],
+	'/routes/{city}': ['/routes/IST'],
+	'/routes/{city}/{destination}': ['/routes/IST/LON'],
+	'/about/{page}': ['/about/data'],
+	'/consent': ['/consent', 303, '/about/privacy'],
+	'/staff...': ['/staff'],
+};
+
+/** A route on all sites, most of them drawn for the first time, on a machine that does other things too (ms). */
+const TIMEOUT = 180_000;
+
+/** Some address of a pattern. */
+const addressOf = (pattern: string): string => pattern.replace(/\.\.\.$/, '').replaceAll(/\{\w+\}/g, 'x1');
+
+interface Answer {
+	readonly status: number;
+	readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+	readonly text: string;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'routes-'));
+let port = '';
+let child: ChildProcess | undefined;
+
+beforeAll(async () => {
+	const served = await start(folder, { ENVIRONMENT: 'local', STYLEGUIDE: '1' });
+	child = served.child;
+	port = new URL(served.origin).port;
+}, 60_000);
+afterAll(async () => {
+	const gone = new Promise((resolve) => child?.once('exit', resolve));
+	if (child?.kill('SIGTERM')) await gone;
+	rmSync(folder, { recursive: true, force: true });
+});
+
+const hostOf = ({ brand }: Place): string => `${brand === 'WA' ? 'wa.' : ''}localhost:${port}`;
+
+/** Asks for an address of a site, redirects not followed. */
+function ask(site: Visited, path: string): Promise<Answer> {
+	const prefixed = (site.prefix + path).replace(/^(\/..)\/$/, '$1');
+	const target = site.query ? `${prefixed}${prefixed.includes('?') ? '&' : '?'}${site.query}` : prefixed;
+	return new Promise((resolve, reject) => {
+		const options = { host: 'localhost', port, path: target, headers: { host: hostOf(site), accept: 'text/html' } };
+		request(options, (answer) => {
+			const chunks: Buffer[] = [];
+			answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+			answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() }));
+			answer.on('error', reject);
+		})
+			.on('error', reject)
+			.end();
+	});
+}
+
+const decode = (html: string): string => html.replaceAll('&#38;', '&').replaceAll('&amp;', '&').replaceAll('&#39;', "'");
+/** What a page says in its main part, and how it begins. */
+const headingOf = (html: string): string => decode(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').trim();
+const linksOf = (html: string): string[] =>
+	[...html.matchAll(/<(?:a|link|form)\b[^>]*?\s(?:href|action)="([^"]*)"/g)].map(([, to = '']) => decode(to));
+const isNoindex = (html: string): boolean => html.includes('<meta name="robots" content="noindex"');
+
+/** Where a link of a site's page ends after the redirects that only store a choice; null for files, services, fragments and other hosts. */
+function placeOf(site: Visited, link: string): (Place & { readonly path: string }) | null {
+	if (!/^(?:https?:|\/)/.test(link)) return null;
+	const url = new URL(link, `http://${hostOf(site)}`);
+	if (url.host !== hostOf(site) || /^\/(?:_astro|icons|svc|flags)\/|\.\w+$/.test(url.pathname)) return null;
+	const brandHosts = [{ pattern: 'wa.localhost', brand: 'WA' }] as const;
+	const resolve = (address: string) => resolveSite({ host: url.host, url: address, brandHosts, production: true });
+	const first = resolve(url.pathname + url.search);
+	const settled = first.kind === 'redirect' ? resolve(first.location) : first;
+	if (settled.kind !== 'site') throw new Error(`${link} on ${nameOf(site)} is ${settled.kind}`);
+	const { brand, market, language, path } = settled.site;
+	return { brand, market, language, path };
+}
+
+/** Links of a page to what is closed where they lead, or has no page; `own` is the page's own address, which its menus of languages name. */
+function badLinks(site: Visited, html: string, own: string): string[] {
+	return linksOf(html).filter((link) => {
+		const place = placeOf(site, link);
+		if (place === null || (place.path === own && place.market === site.market)) return false;
+		const route = ROUTES.match(place.path)?.route;
+		if (!isOpen(place.path, place)) return true;
+		return place.path !== own && route?.built !== true;
+	});
+}
+
+/** Runs through all sites, a few at once; what a check says of one is told with its name. */
+async function onEverySite(sites: readonly Visited[], check: (site: Visited) => Promise<string[]>): Promise<string[]> {
+	const waiting = [...sites];
+	const found: string[] = [];
+	const work = async (): Promise<void> => {
+		for (let site = waiting.shift(); site; site = waiting.shift()) {
+			const said = await check(site);
+			found.push(...said.map((one) => `${nameOf(site as Visited)}: ${one}`));
+		}
+	};
+	await Promise.all([work(), work(), work()]);
+	return found;
+}
+
+/** What is wrong with the answer of a route that does not open: it must be as that of an address which does not exist. */
+function wrongAsAbsent(site: Visited, { status, text }: Answer, own: string): string[] {
+	const { notFound } = texts(site.language, 'site').errors;
+	return [
+		...(status === 404 ? [] : [`answers ${status}`]),
+		...(headingOf(text) === notFound.title() ? [] : [`says "${headingOf(text)}"`]),
+		...(isNoindex(text) ? [] : ['may be indexed']),
+		...badLinks(site, text, own).map((link) => `leads to ${link}`),
+	];
+}
+
+/** The same of a route that is open and has no page: it says so, and shows nothing that looks like one. */
+function wrongAsUnbuilt(site: Visited, { status, headers, text }: Answer, own: string): string[] {
+	const { notOpenYet } = texts(site.language, 'site').errors;
+	const main = /<main.*<\/main>/s.exec(text)?.[0] ?? '';
+	return [
+		...(status === 404 ? [] : [`answers ${status}`]),
+		...(headingOf(text) === notOpenYet.title() ? [] : [`says "${headingOf(text)}"`]),
+		...(isNoindex(text) && !text.includes('rel="canonical"') ? [] : ['may be indexed']),
+		...(headers['cache-control'] === 'private, no-cache' ? [] : [`is kept: ${headers['cache-control']}`]),
+		...(/<(?:form|input|article|astro-island|table|img)\b/.test(main) || linksOf(main).length !== 1 ? ['shows more than it has'] : []),
+		...badLinks(site, text, own).map((link) => `leads to ${link}`),
+	];
+}
+
+/** The same of a route that has a page. */
+function wrongAsBuilt(site: Visited, answer: Answer, own: string, [, expected = 200, to]: (typeof BUILT)[string]): string[] {
+	const { status, headers, text } = answer;
+	const location =
+		to === undefined ? undefined : decode((site.prefix + to).replace(/^(\/..)\/$/, '$1') + (site.query ? `?${site.query}` : ''));
+	return [
+		...(status === expected ? [] : [`answers ${status}`]),
+		...(headers.location === location ? [] : [`leads on to ${headers.location}`]),
+		...(status >= 300 && status < 400 ? [] : badLinks(site, text, own).map((link) => `leads to ${link}`)),
+	];
+}
+
+describe.each(ROUTES.all.map((route): [string, Route] => [route.pattern, route]))(
+	'the route %s',
+	{ timeout: TIMEOUT },
+	(pattern, route) => {
+		const known = BUILT[pattern];
+		const path = known?.[0] ?? addressOf(pattern);
+		const own = path.replace(/\?.*/, '');
+		const open = SITES.filter((site) => isOpen(own, site));
+		const closed = SITES.filter((site) => !open.includes(site));
+
+		if (closed.length > 0)
+			it(`spec 2.1: is not found on the ${closed.length} sites where it is closed`, async () => {
+				expect(await onEverySite(closed, async (site) => wrongAsAbsent(site, await ask(site, path), own))).toEqual([]);
+			});
+
+		if (route.built)
+			it(`opens on the ${open.length} sites where it is open, and leads to nothing that does not`, async () => {
+				expect(known !== undefined || !pattern.includes('{'), `${pattern} has a page: give one of its addresses in BUILT`).toBe(true);
+				expect(await onEverySite(open, async (site) => wrongAsBuilt(site, await ask(site, path), own, known ?? [path]))).toEqual([]);
+			});
+		else
+			it(`says on the ${open.length} sites where it is open that it is not open yet`, async () => {
+				expect(await onEverySite(open, async (site) => wrongAsUnbuilt(site, await ask(site, path), own))).toEqual([]);
+			});
+	},
+);
+
+describe('what is looked at', () => {
+	const site = SITES.find((one) => nameOf(one) === 'AS ru ru') as Visited;
+
+	it('are the links of the whole page, as a browser reads them', async () => {
+		const links = linksOf((await ask(site, '/about/data')).text);
+		for (const link of ['/', '/about/ranking', '/about/privacy', `http://${hostOf(site)}/kz/about/data?language=kk`])
+			expect(links).toContain(link);
+	});
+
+	it('finds a link that is closed here, one without a page, and one that a choice of country leads to', () => {
+		const html =
+			'<a class="x" href="/map">M</a><a href="/kz/hotels">H</a><a href="/about/data?market=kz&#38;language=kk">K</a><form action="/my">';
+		expect(badLinks(site, html, '/about/data')).toEqual(['/map', '/kz/hotels', '/my']);
+		expect(badLinks(site, '<a href="/assistant?market=kz">', '/assistant')).toEqual(['/assistant?market=kz']);
+	});
+});
+
+describe('addresses', { timeout: TIMEOUT }, () => {
+	it('spec 2: /404 is reserved: it is the page of what is not found, on every site', async () => {
+		expect(await onEverySite(SITES, async (site) => wrongAsAbsent(site, await ask(site, '/404'), '/404'))).toEqual([]);
+	});
+
+	it('spec 2: an unmatched path is not found, on every site', async () => {
+		for (const path of ['/no-such-page', '/about', '/about/x/y', '/hotels/1/2', '/staff/x']) {
+			const some = path === '/no-such-page' ? SITES : SITES.slice(0, 3);
+			expect(await onEverySite(some, async (site) => wrongAsAbsent(site, await ask(site, path), path))).toEqual([]);
+		}
+	});
+
+	it('spec 2: trailing slashes are removed, below every market and whatever the route', async () => {
+		const wrong = await onEverySite(SITES, async (site) => {
+			const said: string[] = [];
+			for (const path of ['/about/data', '/hotels', '/map', '/no-such-page', '/404']) {
+				const { status, headers } = await ask(site, `${path}/`);
+				const to = `${site.prefix}${path}${site.query ? `?${site.query}` : ''}`;
+				if (status !== 301 || headers.location !== to) said.push(`${path}/ answers ${status} ${headers.location}`);
+			}
+			return said;
+		});
+		expect(wrong).toEqual([]);
+	});
+
+	it('spec 2: a market prefix may precede any path, and is not shown for the home market', async () => {
+		const home = SITES.filter(({ prefix }) => prefix === '');
+		expect(home.map(nameOf)).toEqual(['AS ru ru', 'WA us en', 'WA us es']);
+		for (const site of home) {
+			const { status, headers } = await ask({ ...site, prefix: `/${site.market}` }, '/about/data');
+			expect([status, headers.location]).toEqual([301, `/about/data${site.query ? `?${site.query}` : ''}`]);
+		}
+		const russian = SITES[SITES.findIndex(({ market }) => market === 'ru')] as Visited;
+		for (const path of ['/xx/about/data', '/kz/ua/about/data']) expect((await ask(russian, path)).status).toBe(404);
+		const american = home[1] as Visited;
+		expect((await ask(american, '/kz/about/data')).status).toBe(404);
+	});
+});

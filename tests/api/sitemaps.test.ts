@@ -1,0 +1,267 @@
+/** Sitemaps, robots.txt and llms.txt as they are answered (product §3.6, §3.7). */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { directDestinations } from '#features/flights/facts/direct-flights.ts';
+import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
+import { type SitemapOptions, sitemapsApi } from '#features/sitemaps/api.ts';
+import { landingSources, pagesSource } from '#features/sitemaps/server.ts';
+import { PageStore } from '#server/page-store.ts';
+import { renderPage } from '#server/render-page.ts';
+import { createPageResolver } from '#server/site-pages.ts';
+import { services } from '#services.ts';
+import { canonical } from '#site/links.ts';
+import { marketsOf } from '#site/markets.ts';
+import { resolveSite } from '#site/resolve.ts';
+// biome-ignore lint/style/noRestrictedImports: the reader that several folders of tests share
+import { readXml } from '../rules/read-xml.ts';
+import { startFront, type TestFront } from './front-harness.ts';
+import { serveServices } from './services-front.ts';
+
+vi.hoisted(() => {
+	process.env.DATABASE_URL = 'sqlite::memory:';
+});
+
+const TODAY = '2026-11-21';
+const BRAND_HOSTS = [
+	{ pattern: 'asteria.example', brand: 'AS' },
+	{ pattern: 'wayfold.example', brand: 'WA' },
+] as const;
+const t = loadTimetable();
+const SOURCES = [
+	pagesSource,
+	...landingSources({ cities: () => t.cities, destinations: (city) => directDestinations(t, city), today: () => TODAY }),
+];
+const OPTIONS: SitemapOptions = {
+	sources: SOURCES,
+	brandHosts: BRAND_HOSTS,
+	production: true,
+	release: '1.2.3',
+	contracts: async () => [],
+	today: () => TODAY,
+};
+const production = sitemapsApi(OPTIONS);
+
+interface Asking {
+	host?: string;
+	method?: string;
+	headers?: Record<string, string>;
+}
+const ask = (path: string, { host = 'asteria.example', method = 'GET', headers = {} }: Asking = {}, api = production) =>
+	api.request(`https://${host}${path}`, { method, headers: { host, ...headers } });
+const textOf = async (...asked: Parameters<typeof ask>): Promise<string> => (await ask(...asked)).text();
+const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
+const pathOf = (address: string): string => new URL(address).pathname;
+
+describe('/sitemap.xml', () => {
+	it.each([
+		['AS', 'asteria.example'],
+		['WA', 'wayfold.example'],
+	] as const)('%s: lists files of every market of the host’s brand and of every kind, each of which there is', async (brand, host) => {
+		const answer = await ask('/sitemap.xml', { host });
+		expect(answer.status).toBe(200);
+		expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+		expect(answer.headers.get('cache-control')).toMatch(/^public, /);
+		const index = readXml(await answer.text());
+		expect([index.name, index.attributes.xmlns]).toEqual(['sitemapindex', 'http://www.sitemaps.org/schemas/sitemap/0.9']);
+		const files = index.children.map(({ children }) => children[0]?.text ?? '');
+		const groups = new Set(files.map((address) => address.replace(/-\d+\.xml$/, '')));
+		const expected = marketsOf(brand).flatMap((market) => SOURCES.map(({ kind }) => `https://${host}/sitemaps/${market}/${kind}`));
+		expect([...groups].sort()).toEqual(expected.sort());
+		for (const address of files) expect([address, (await ask(pathOf(address), { host, method: 'HEAD' })).status]).toEqual([address, 200]);
+		for (const [, file = ''] of files.map((address) => /^(.*)-1\.xml$/.exec(pathOf(address)) ?? [])) {
+			const count = files.filter((address) => pathOf(address).startsWith(`${file}-`)).length;
+			if (file) expect([file, (await ask(`${file}-${count + 1}.xml`, { host })).status]).toEqual([file, 404]);
+		}
+	});
+
+	it('tells when landings changed, and nothing of pages, of which nobody knows', async () => {
+		const index = readXml(await textOf('/sitemap.xml', { host: 'wayfold.example' }));
+		expect(index.children.map(({ children }) => [pathOf(children[0]?.text ?? ''), children[1]?.text])).toEqual([
+			['/sitemaps/us/pages-1.xml', undefined],
+			['/sitemaps/us/cities-from-1.xml', TODAY],
+			['/sitemaps/us/routes-1.xml', TODAY],
+			['/sitemaps/us/routes-2.xml', TODAY],
+		]);
+	});
+});
+
+describe('/sitemaps/{market}/{kind}-{n}.xml', () => {
+	it('product §3.6: the files of the largest market stay under both limits, and hold every address once', async () => {
+		const all: string[] = [];
+		const files = locations(await textOf('/sitemap.xml')).filter((address) => address.includes('/az/routes-'));
+		for (const address of files) {
+			const xml = await textOf(pathOf(address));
+			const listed = locations(xml);
+			expect(listed.length).toBeLessThanOrEqual(50_000);
+			expect(Buffer.byteLength(xml)).toBeLessThanOrEqual(50 * 1024 * 1024);
+			all.push(...listed);
+		}
+		const pairs = [...(SOURCES[2]?.entries({ brand: 'AS', market: 'az' }) ?? [])];
+		expect(files.length).toBeGreaterThan(2);
+		expect(all).toHaveLength(pairs.length * 3);
+		expect(new Set(all).size).toBe(all.length);
+	});
+
+	it.each([
+		['/sitemaps/kz/pages-1.xml', 'asteria.example'],
+		['/sitemaps/ru/cities-from-1.xml', 'asteria.example'],
+		['/sitemaps/us/cities-from-1.xml', 'wayfold.example'],
+		['/sitemaps/kg/routes-1.xml', 'asteria.example'],
+	])('%s is well-formed, and its addresses are canonical ones, in every language beside each other', async (path, host) => {
+		const answer = await ask(path, { host });
+		expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+		const root = readXml(await answer.text());
+		expect(root.name).toBe('urlset');
+		const byAddress = new Map(root.children.map((one) => [one.children.find(({ name }) => name === 'loc')?.text ?? '', one]));
+		const alternatesOf = (address: string): string[] =>
+			(byAddress.get(address)?.children ?? []).filter(({ name }) => name === 'xhtml:link').map(({ attributes }) => attributes.href ?? '');
+		const step = Math.max(1, Math.floor(byAddress.size / 500));
+		for (const address of [...byAddress.keys()].filter((_, i) => i % step === 0)) {
+			const asked = resolveSite({ host, url: address, brandHosts: BRAND_HOSTS, production: true });
+			if (asked.kind !== 'site') throw new Error(`${address} is ${asked.kind}`);
+			expect(canonical(asked.site)).toBe(address);
+			expect(`/sitemaps/${asked.site.market}/`).toBe(path.slice(0, '/sitemaps/ru/'.length));
+			const alternates = alternatesOf(address);
+			const { languages } = asked.site;
+			expect(alternates).toHaveLength(languages.length > 1 ? languages.length : 0);
+			if (alternates.length > 0) expect(alternates).toContain(address);
+			for (const other of alternates) expect(alternatesOf(other)).toEqual(alternates);
+		}
+	});
+
+	it.each([
+		'/sitemaps/xx/pages-1.xml',
+		'/sitemaps/KZ/pages-1.xml',
+		'/sitemaps/kz/pages-2.xml',
+		'/sitemaps/kz/pages-0.xml',
+		'/sitemaps/kz/pages-01.xml',
+		'/sitemaps/kz/pages-1.txt',
+		'/sitemaps/kz/faq-1.xml',
+		'/sitemaps/kz/constructor-1.xml',
+		'/sitemaps/__proto__/pages-1.xml',
+	])('%s: there is none', async (path) => {
+		expect((await ask(path)).status).toBe(404);
+	});
+
+	it('a market of the other brand: there is none', async () => {
+		expect((await ask('/sitemaps/kz/pages-1.xml', { host: 'wayfold.example' })).status).toBe(404);
+	});
+
+	it('leaves out a kind that is closed in the market, in the index too', async () => {
+		const api = sitemapsApi({ ...OPTIONS, sources: [{ kind: 'closed', entries: () => [{ path: '/map' }, { path: '/airlines' }] }] });
+		expect(locations(await textOf('/sitemap.xml', {}, api))).toEqual([]);
+		expect((await ask('/sitemaps/ua/closed-1.xml', {}, api)).status).toBe(404);
+	});
+
+	it('is not sent again to whom has today’s state of this build', async () => {
+		const path = '/sitemaps/ru/routes-1.xml';
+		const etag = (await ask(path)).headers.get('etag') ?? '';
+		const again = await ask(path, { headers: { 'if-none-match': etag } });
+		expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+		for (const other of [{ release: '1.2.4' }, { today: () => '2026-11-22' }]) {
+			const later = await ask(path, { headers: { 'if-none-match': etag } }, sitemapsApi({ ...OPTIONS, ...other }));
+			expect(later.status).toBe(200);
+		}
+	});
+});
+
+describe('/robots.txt', () => {
+	it.each([
+		['asteria.example', '/kz/search', '/wa'],
+		['wayfold.example', '/us/search', '/kz/search'],
+	])('%s in production: its own markets and its own sitemap', async (host, closed, foreign) => {
+		const answer = await ask('/robots.txt', { host });
+		expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+		const lines = (await answer.text()).split('\n');
+		expect(lines).toEqual(expect.arrayContaining(['Disallow: /search', `Disallow: ${closed}`, `Sitemap: https://${host}/sitemap.xml`]));
+		expect(lines).not.toContain(`Disallow: ${foreign}`);
+		expect(lines).not.toContain('Disallow: /');
+	});
+
+	it.each([
+		['a host that is nobody’s', 'mirror.example', production],
+		['this machine', 'localhost', production],
+		['no production', 'asteria.example', sitemapsApi({ ...OPTIONS, production: false })],
+	])('%s: nothing may be crawled', async (_, host, api) => {
+		expect(await textOf('/robots.txt', { host }, api)).toBe('User-agent: *\nDisallow: /\n');
+	});
+});
+
+describe('in front of the services', () => {
+	let front: TestFront;
+	beforeAll(async () => {
+		front = await serveServices(services);
+	});
+	afterAll(() => front.stop());
+
+	it('answers all of them, and closes everything to robots outside production', async () => {
+		for (const path of ['/sitemap.xml', '/sitemaps/kz/pages-1.xml', '/robots.txt', '/llms.txt']) {
+			const [whole, head] = [await front.ask(path), await front.ask(path, { method: 'HEAD' })];
+			expect([path, whole.status, head.status, head.body.length]).toEqual([path, 200, 200, 0]);
+			expect(head.headers['content-type']).toBe(whole.headers['content-type']);
+			expect(whole.headers['cache-control']).toMatch(/^public, /);
+			expect(whole.body.length).toBeGreaterThan(0);
+		}
+		expect((await front.ask('/robots.txt')).body.toString()).toBe('User-agent: *\nDisallow: /\n');
+	});
+
+	it('wa.localhost is the second brand’s', async () => {
+		const headers = { host: 'wa.localhost' };
+		expect((await front.ask('/llms.txt', { headers })).body.toString()).toMatch(/^# Wayfold\n/);
+		expect(locations((await front.ask('/sitemap.xml', { headers })).body.toString()).every((one) => one.includes('/us/'))).toBe(true);
+	});
+
+	it('llms.txt names the contract of every service that anybody may call', async () => {
+		const text = (await front.ask('/llms.txt')).body.toString();
+		const contracts = [...text.matchAll(/^- \[(.+)\]\((\S+openapi\.json)\)/gm)];
+		expect(contracts.length).toBeGreaterThan(4);
+		for (const [, title, address = ''] of contracts) {
+			const { info } = JSON.parse((await front.ask(pathOf(address))).body.toString());
+			expect([address, info.title]).toEqual([address, title]);
+		}
+		expect(text).not.toMatch(/\/(?:flags|relay|staff|a|i)\/openapi/);
+	});
+
+	it('leads to pages that there are', async () => {
+		const text = (await front.ask('/llms.txt')).body.toString();
+		for (const [, address = ''] of text.matchAll(/^- \[.+?\]\((\S+?)\)/gm)) {
+			const asked = resolveSite({ host: 'localhost', url: address, brandHosts: [], production: false });
+			expect([address, asked.kind]).toEqual([address, 'site']);
+		}
+	});
+});
+
+describe('behind the page store', () => {
+	let front: TestFront;
+	let calls = 0;
+	beforeAll(async () => {
+		const app: Parameters<typeof startFront>[0] = async (req, res) => {
+			calls++;
+			const answer = await services.fetch(
+				new Request(`http://${req.headers.host}${req.url}`, { headers: { host: String(req.headers.host) } }),
+			);
+			res.writeHead(answer.status, Object.fromEntries(answer.headers));
+			res.end(Buffer.from(await answer.arrayBuffer()));
+		};
+		const store = new PageStore({
+			resolve: createPageResolver({ brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' }], production: false, geoHeader: null }),
+			render: (host, tls, target, form) => renderPage(app, { target, tls, headers: { host, accept: form }, locals: {} }),
+		});
+		front = await startFront(app, { store });
+	});
+	afterAll(() => front.stop());
+
+	it.each(['/robots.txt', '/llms.txt', '/sitemap.xml'])('%s is kept for each host, with an entity tag', async (path) => {
+		const first = await front.ask(path);
+		const before = calls;
+		const again = await front.ask(path, { headers: { 'if-none-match': String(first.headers.etag) } });
+		expect([first.status, again.status, calls]).toEqual([200, 304, before]);
+		const other = await front.ask(path, { headers: { host: 'wa.localhost' } });
+		if (path !== '/robots.txt') expect(other.body.equals(first.body)).toBe(false);
+	});
+
+	it('files of a sitemap take no room in it', async () => {
+		const { pages } = front.store.size;
+		for (const _ of [1, 2]) expect((await front.ask('/sitemaps/kz/pages-1.xml')).status).toBe(200);
+		expect(front.store.size.pages).toBe(pages);
+	});
+});

@@ -1,0 +1,507 @@
+/** Private access (spec 6) behind the front door: signing in with a real OpenID Connect provider, and who gets no further. */
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createStaffAccess, SESSION_HOURS, type StaffAccess } from '#features/staff/access.ts';
+import { createStaffApi } from '#features/staff/api.ts';
+import { readStaffFilter } from '#features/staff/filter.ts';
+import { hasPrivateAccess } from '#features/staff/server.ts';
+import { sessionSecret } from '#features/staff/session-secret.ts';
+import { createProvider, type Provider } from '#features/staff/sign-in.ts';
+import { choosable, countByMinute, listEvents, MINUTES, totalFailures, vitalShares } from '#features/staff/telemetry.ts';
+import { readConfig, type StaffSignIn } from '#server/config.ts';
+import type { EventRow } from '#server/database/schema.ts';
+import { closeServices } from '#server/openapi.ts';
+import { createRateLimiter, type RateLimit } from '#server/rate-limit.ts';
+import { createPageResolver } from '#server/site-pages.ts';
+import { engines, withDatabase } from './database-engines.ts';
+import { startFront, type TestFront } from './front-harness.ts';
+import { type Peer, Surfer, startPeer } from './oidc-peer.ts';
+
+const HOUR = 3_600_000;
+const STAFF = { email: 'Ada@Staff.Example', email_verified: true };
+const warnings: object[] = [];
+let clock = Date.now();
+let peer: Peer;
+let access: StaffAccess;
+let front: TestFront;
+let origin = '';
+let settings: StaffSignIn;
+let provider: Provider;
+const secret = Buffer.alloc(32, 1);
+
+const guard = (change: Partial<Parameters<typeof createStaffAccess>[0]> = {}): StaffAccess =>
+	createStaffAccess({
+		production: true,
+		staffDomains: ['staff.example'],
+		staffSignIn: settings,
+		secret: () => secret,
+		now: () => clock,
+		...change,
+	});
+
+/** The sign-in, and a page that says whether it is open. */
+function staffServices(limit: RateLimit): OpenAPIHono {
+	const services = new OpenAPIHono();
+	const api = createStaffApi({
+		access,
+		provider: { begin: (to) => provider.begin(to), finish: (...answer) => provider.finish(...answer) },
+		staffDomains: ['staff.example'],
+		limit: createRateLimiter(limit),
+		log: { warn: (message, details = {}) => void warnings.push({ message, ...details }) },
+	});
+	services.route('/svc/staff', api);
+	services.get('/staff', (c) => c.text(access.session(c.req.raw)?.mail ?? 'closed', access.isPrivate(c.req.raw) ? 200 : 403));
+	closeServices(services, '/svc/*');
+	return services;
+}
+
+/** A front before it; the provider has to know its port first. */
+async function serveStaff(limit: RateLimit = { burst: 1000, perSecond: 1000 }): Promise<TestFront> {
+	let services: OpenAPIHono | undefined;
+	return startFront(
+		async (req, res) => {
+			services ??= staffServices(limit);
+			const headers = new Headers(Object.entries(req.headers).map(([name, value]): [string, string] => [name, String(value)]));
+			const url = `${req.headers['x-forwarded-proto']}://${req.headers.host}${req.url}`;
+			const answer = await services.fetch(new Request(url, { method: req.method ?? 'GET', headers }));
+			for (const cookie of answer.headers.getSetCookie()) res.appendHeader('set-cookie', cookie);
+			const own = [...answer.headers].filter(([name]) => name !== 'set-cookie');
+			res.writeHead(answer.status, Object.fromEntries(own));
+			res.end(Buffer.from(await answer.arrayBuffer()));
+		},
+		{ settings: { allowedHosts: ['localhost'], trustProxy: true } },
+	);
+}
+
+beforeAll(async () => {
+	front = await serveStaff();
+	origin = `http://localhost:${front.port}`;
+	peer = await startPeer([`${origin}/svc/staff/callback`]);
+	settings = { issuer: peer.issuer, clientId: 'staff', clientSecret: 's3cret', hosts: [new URL(peer.issuer).host] };
+	access = guard();
+});
+afterAll(async () => {
+	await front.stop();
+	peer.stop();
+});
+beforeEach(() => {
+	clock = Date.now();
+	provider = createProvider(settings);
+	peer.account = STAFF;
+	peer.spoil = (answer) => answer;
+	warnings.length = 0;
+});
+
+const isBack = (url: string) => url.startsWith(`${origin}/`) && !url.includes('/svc/staff/');
+const signIn = async (surfer: Surfer, back = '/kz/staff?period=week'): Promise<string> =>
+	(await surfer.follow(`${origin}/svc/staff/sign-in?return=${encodeURIComponent(back)}`, isBack)).at(-1)?.slice(origin.length) ?? '';
+/** Up to the provider's answer, which is not delivered. */
+const almost = async (surfer: Surfer): Promise<string> =>
+	(await surfer.follow(`${origin}/svc/staff/sign-in`, (url) => url.includes('/callback?'))).at(-1) ?? '';
+const locationOf = async (surfer: Surfer, url: string) => (await surfer.ask(url)).headers.get('location');
+const page = async (surfer: Surfer) => {
+	const answer = await surfer.ask(`${origin}/staff`);
+	return [answer.status, await answer.text()];
+};
+const sessionOf = (surfer: Surfer) => surfer.jar(origin).get('staff-session') ?? '';
+
+describe('signing in (spec 6: staff-domain accounts of a third-party sign-in provider)', () => {
+	it('asks for a code with PKCE, state and nonce, and leads back with a session', async () => {
+		const surfer = new Surfer();
+		expect(await page(surfer)).toEqual([403, 'closed']);
+		const way = await surfer.follow(`${origin}/svc/staff/sign-in?return=%2Fkz%2Fstaff`, isBack);
+		const asked = new URL(way[1] ?? '').searchParams;
+		expect(Object.fromEntries(asked)).toMatchObject({
+			response_type: 'code',
+			client_id: 'staff',
+			scope: 'openid email',
+			code_challenge_method: 'S256',
+			redirect_uri: `${origin}/svc/staff/callback`,
+		});
+		for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)?.length).toBeGreaterThanOrEqual(43);
+		expect(way.at(-1)).toBe(`${origin}/kz/staff`);
+		expect(await page(surfer)).toEqual([200, 'Ada@Staff.Example']);
+		expect([...surfer.jar(origin).keys()]).toEqual(['staff-session']);
+	});
+
+	it('takes the mail address from the user info where the id token has none (OpenID Connect Core 5.4)', async () => {
+		let token = '';
+		peer.spoil = (answer) => {
+			token = String(answer.id_token);
+			return answer;
+		};
+		expect(await signIn(new Surfer())).toBe('/kz/staff?period=week');
+		expect(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).not.toContain('email');
+	});
+
+	it.each([
+		['another domain', { email: 'eve@other.example', email_verified: true }],
+		['a domain that ends alike', { email: 'eve@evilstaff.example', email_verified: true }],
+		['a domain under it', { email: 'eve@x.staff.example', email_verified: true }],
+		['a domain it is only the beginning of', { email: 'eve@staff.example.evil.example', email_verified: true }],
+		['two domains', { email: 'eve@evil.example@staff.example', email_verified: true }],
+		['a mail address that is not verified', { email: 'eve@staff.example', email_verified: false }],
+		['a mail address of which nothing is said', { email: 'eve@staff.example' }],
+		['no mail address', {}],
+	])('opens nothing to an account of %s', async (_, account) => {
+		peer.account = account;
+		const surfer = new Surfer();
+		expect(await signIn(surfer)).toBe('/kz/staff?problem=denied');
+		expect(await page(surfer)).toEqual([403, 'closed']);
+		expect(surfer.jar(origin).size).toBe(0);
+		expect(JSON.stringify(warnings)).not.toContain('eve');
+	});
+
+	it.each<[string, (token: string) => string]>([
+		[
+			'a signature that is not the provider’s',
+			(token) => token.replace(/(?<=\.[\w-]{20})[\w-](?=[\w-]+$)/, (one) => (one === 'A' ? 'B' : 'A')),
+		],
+		['no signature at all', (token) => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${token.split('.')[1]}.`],
+		['another subject', (token) => changed(token, { sub: 'somebody else' })],
+		['no form', () => 'token'],
+	])('takes no id token with %s', async (_, forge) => {
+		peer.spoil = (answer) => ({ ...answer, id_token: forge(String(answer.id_token)) });
+		const surfer = new Surfer();
+		expect(await signIn(surfer)).toBe('/kz/staff?problem=failed');
+		expect(await page(surfer)).toEqual([403, 'closed']);
+	});
+
+	it('takes no id token of another sign-in', async () => {
+		let first: unknown;
+		peer.spoil = (answer) => {
+			first ??= answer.id_token;
+			return { ...answer, id_token: first };
+		};
+		expect(await signIn(new Surfer())).toBe('/kz/staff?period=week');
+		expect(await signIn(new Surfer())).toBe('/kz/staff?problem=failed');
+	});
+
+	it('says that it failed when the provider refuses or cannot be reached', async () => {
+		const surfer = new Surfer();
+		const answer = new URL(await almost(surfer));
+		answer.searchParams.delete('code');
+		answer.searchParams.set('error', 'access_denied');
+		expect(await locationOf(surfer, answer.href)).toBe('/staff?problem=failed');
+		provider = createProvider({ ...settings, issuer: 'http://localhost:9', hosts: ['localhost:9'] });
+		expect(await locationOf(new Surfer(), `${origin}/svc/staff/sign-in?return=%2Fkz%2Fstaff%3Flanguage%3Den`)).toBe(
+			'/kz/staff?problem=failed&language=en',
+		);
+		provider = createProvider({ ...settings, hosts: ['accounts.example'] });
+		expect(await locationOf(new Surfer(), `${origin}/svc/staff/sign-in`)).toBe('/staff?problem=failed');
+		expect(JSON.stringify(warnings.at(-1))).toContain('STAFF_OIDC_HOSTS');
+	});
+
+	it.each(['//evil.example', 'https://evil.example/', '/\\evil.example', '/..//evil.example', '/a\r\nx: y', 'javascript:alert(1)'])(
+		'never leads on to %j',
+		async (back) => {
+			expect(await signIn(new Surfer(), back)).toBe('/staff');
+		},
+	);
+});
+
+/** A token with other claims and the old signature. */
+function changed(token: string, claims: object): string {
+	const [head, body = '', signature] = token.split('.');
+	const data = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), ...claims };
+	return [head, Buffer.from(JSON.stringify(data)).toString('base64url'), signature].join('.');
+}
+
+describe('the provider’s answer', () => {
+	it('counts only in the browser that asked', async () => {
+		const answer = await almost(new Surfer());
+		const victim = new Surfer();
+		expect(await locationOf(victim, answer)).toBe('/staff?problem=expired');
+		expect(await page(victim)).toEqual([403, 'closed']);
+	});
+
+	it('counts only with the state it was asked with, and one of somebody else ends nothing', async () => {
+		const surfer = new Surfer();
+		const answer = await almost(surfer);
+		const foreign = await almost(new Surfer());
+		expect(await locationOf(surfer, foreign)).toBe('/staff?problem=expired');
+		expect(await locationOf(surfer, answer.replace(/state=[^&]+/, 'state=x'))).toBe('/staff?problem=expired');
+		expect(await page(surfer)).toEqual([403, 'closed']);
+		expect(await locationOf(surfer, answer)).toBe('/staff');
+		expect(await page(surfer)).toEqual([200, 'Ada@Staff.Example']);
+	});
+
+	it('counts once, also for who kept the cookie', async () => {
+		const surfer = new Surfer();
+		const answer = await almost(surfer);
+		const kept = new Map(surfer.jar(origin));
+		expect(await locationOf(surfer, answer)).toBe('/staff');
+		const copy = new Surfer();
+		copy.cookies.set(origin, kept);
+		expect(await locationOf(copy, answer)).toBe('/staff?problem=expired');
+		expect(warnings.at(-1)).toMatchObject({ reason: 'the state was used before' });
+	});
+
+	it('counts for ten minutes', async () => {
+		const surfer = new Surfer();
+		const answer = await almost(surfer);
+		clock += 10 * 60_000;
+		expect(await locationOf(surfer, answer)).toBe('/staff?problem=expired');
+	});
+});
+
+describe('the session', () => {
+	const withCookie = (value: string, host = `localhost:${front.port}`) =>
+		new Request(`${origin}/staff`, { headers: { host, cookie: `staff-session=${value}` } });
+
+	it('lasts eight hours and no longer', async () => {
+		const surfer = new Surfer();
+		await signIn(surfer);
+		clock += SESSION_HOURS * HOUR - 60_000;
+		expect(await page(surfer)).toEqual([200, 'Ada@Staff.Example']);
+		clock += 60_000;
+		expect(await page(surfer)).toEqual([403, 'closed']);
+		expect(SESSION_HOURS).toBe(8);
+	});
+
+	it('is a cookie out of reach of scripts and other sites; over TLS of this host alone', () => {
+		const plain = new Request('http://staff.example/staff');
+		expect(access.begin(plain, STAFF.email)).toMatch(/^staff-session=[\w-]+\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=28800$/);
+		const secure = new Request('https://staff.example/staff');
+		expect(access.begin(secure, STAFF.email)).toMatch(
+			/^__Host-staff-session=[\w-]+\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=28800; Secure$/,
+		);
+		expect(access.remember(secure, { state: 's', nonce: 'n', verifier: 'v', back: '/' })).toMatch(
+			/^__Host-staff-sign-in=.+; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/,
+		);
+		expect(access.end(secure)).toBe('__Host-staff-session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure');
+	});
+
+	it('opens nothing where it is forged, foreign or another cookie', async () => {
+		const surfer = new Surfer();
+		await signIn(surfer);
+		const value = sessionOf(surfer);
+		expect(access.isPrivate(withCookie(value))).toBe(true);
+		const [body = '', mac = ''] = value.split('.');
+		const other = Buffer.from(Buffer.from(body, 'base64url').toString().replace('Ada', 'Eve')).toString('base64url');
+		const forged = [
+			'',
+			'.',
+			body,
+			`${body}.`,
+			`${other}.${mac}`,
+			`${body}.${mac}x`,
+			`${body}.${mac.slice(1)}`,
+			`${value}.`,
+			`${body}=.${mac}`,
+		];
+		for (const one of forged) expect([one, access.isPrivate(withCookie(one))]).toEqual([one, false]);
+		const secureOnly = new Request(origin.replace('http:', 'https:'), {
+			headers: { host: `localhost:${front.port}`, cookie: `staff-session=${value}` },
+		});
+		expect(access.isPrivate(secureOnly)).toBe(false);
+		expect(access.isPrivate(withCookie(value, 'other.example'))).toBe(false);
+		expect(guard({ secret: () => Buffer.alloc(32, 2) }).isPrivate(withCookie(value))).toBe(false);
+		expect(guard({ staffSignIn: { ...settings, clientId: 'another' } }).isPrivate(withCookie(value))).toBe(false);
+		expect(guard({ staffDomains: ['new.example'] }).isPrivate(withCookie(value))).toBe(false);
+		expect(guard({ staffSignIn: null }).isPrivate(withCookie(value))).toBe(false);
+		await almost(surfer);
+		expect(access.isPrivate(withCookie(surfer.jar(origin).get('staff-sign-in') ?? ''))).toBe(false);
+	});
+
+	it('ends with a sign-out of our own page, also for a copy of the cookie', async () => {
+		const surfer = new Surfer();
+		await signIn(surfer);
+		const copy = sessionOf(surfer);
+		const post = (headers: Record<string, string>) =>
+			surfer.ask(`${origin}/svc/staff/sign-out?return=%2Fkz%2Fstaff`, { method: 'POST', headers });
+		expect((await post({ origin: 'https://evil.example' })).status).toBe(403);
+		expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+		expect(await page(surfer)).toEqual([200, 'Ada@Staff.Example']);
+		const answer = await post({ origin });
+		expect([answer.status, answer.headers.get('location')]).toEqual([303, '/kz/staff']);
+		expect(surfer.jar(origin).size).toBe(0);
+		expect(access.isPrivate(withCookie(copy))).toBe(false);
+	});
+});
+
+describe('the door', () => {
+	it('is private and kept by nobody, and closes to who comes too often', async () => {
+		const narrow = await serveStaff({ burst: 2, perSecond: 0.01 });
+		const ask = () => narrow.ask('/svc/staff/callback');
+		for (const status of [303, 303, 429]) {
+			const answer = await ask();
+			expect(answer.status).toBe(status);
+			expect(answer.headers['cache-control']).toBe('private, no-store');
+		}
+		await narrow.stop();
+	});
+
+	it('does not exist in production without a provider: 404', async () => {
+		const { services } = await import('#services.ts');
+		for (const path of ['sign-in', 'callback', 'sign-out', 'openapi.json', '']) {
+			const answer = await services.request(`/svc/staff/${path}`);
+			expect([path, answer.status]).toEqual([path, 404]);
+			expect(await answer.json()).toEqual({ code: 'not-found', message: 'No such service call.' });
+		}
+		expect(guard({ staffSignIn: null }).isPrivate(new Request(origin))).toBe(false);
+		expect(guard({ staffSignIn: null }).canSignIn).toBe(false);
+	});
+
+	it('leads to a page that the page store never keeps, in any market, while it keeps others', () => {
+		const resolve = createPageResolver({ brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' }], production: true, geoHeader: null });
+		const kept = (host: string, path: string) => resolve(host, path, undefined)?.storable;
+		for (const path of ['/staff', '/kz/staff', '/kz/staff?language=kk', '/staff?period=week'])
+			expect([path, kept('localhost', path)]).toEqual([path, false]);
+		expect([kept('wa.localhost', '/staff'), kept('localhost', '/kz/about/data')]).toEqual([false, true]);
+	});
+
+	it('is open to everybody on a build that is not production (spec 6)', async () => {
+		expect(guard({ production: false, staffSignIn: null }).isPrivate(new Request(origin))).toBe(true);
+		expect(await hasPrivateAccess(new Request(origin))).toBe(true);
+	});
+});
+
+describe('configuration', () => {
+	const whole = {
+		STAFF_OIDC_ISSUER: 'https://id.example/',
+		STAFF_OIDC_CLIENT_ID: 'c',
+		STAFF_OIDC_CLIENT_SECRET: 's',
+		STAFF_DOMAINS: 'Staff.example',
+	};
+
+	it('lets the issuer be reached, and what else is said', () => {
+		const config = readConfig({ ...whole, STAFF_OIDC_HOSTS: 'keys.example:444' });
+		expect(config.staffSignIn).toEqual({
+			issuer: 'https://id.example/',
+			clientId: 'c',
+			clientSecret: 's',
+			hosts: ['id.example', 'keys.example:444'],
+		});
+		expect([...config.outgoingHosts]).toEqual(['id.example', 'keys.example:444']);
+		expect(config.staffDomains).toEqual(['staff.example']);
+		expect([readConfig({}).staffSignIn, readConfig({}).sessionSecret]).toEqual([null, null]);
+	});
+
+	it.each<[string, Record<string, string>, string]>([
+		['no secret', { ...whole, STAFF_OIDC_CLIENT_SECRET: '' }, 'Config STAFF_OIDC_CLIENT_SECRET not found'],
+		['no issuer', { ...whole, STAFF_OIDC_ISSUER: '' }, 'Config STAFF_OIDC_ISSUER not found'],
+		['nobody who is staff', { ...whole, STAFF_DOMAINS: '' }, 'Config STAFF_DOMAINS not found'],
+		['an issuer without TLS', { ...whole, STAFF_OIDC_ISSUER: 'http://id.example' }, 'must be an https address'],
+		['an issuer with a query', { ...whole, STAFF_OIDC_ISSUER: 'https://id.example/?a=b' }, 'must be an https address'],
+		['hosts that are none', { ...whole, STAFF_OIDC_HOSTS: 'a b' }, 'STAFF_OIDC_HOSTS'],
+		['a short secret of sessions', { SESSION_SECRET: 'hunter2' }, 'at least 32 characters'],
+	])('does not start with %s', (_, env, said) => {
+		expect(() => readConfig(env)).toThrow(said);
+		expect(() => readConfig(env)).not.toThrow('hunter2');
+	});
+
+	it('keeps a secret of its own that only this account reads, once for all processes', () => {
+		const folder = mkdtempSync(join(tmpdir(), 'staff-'));
+		const data = join(folder, 'data');
+		const made = sessionSecret(data, null);
+		expect(made.length).toBe(32);
+		expect(statSync(join(data, 'session-secret')).mode & 0o777).toBe(0o600);
+		expect(sessionSecret(data, null).equals(made)).toBe(true);
+		expect(sessionSecret(join(folder, 'other'), null).equals(made)).toBe(false);
+		expect(sessionSecret(data, 'x'.repeat(32)).toString()).toBe('x'.repeat(32));
+		expect(readFileSync(join(data, 'session-secret'), 'utf8')).toBe(made.toString('base64url'));
+		rmSync(folder, { recursive: true });
+	});
+});
+
+const found = await engines();
+
+describe.each(found)('what the page asks of $name', ({ fresh, missing, clean }) => {
+	afterAll(clean);
+	const now = Date.UTC(2026, 10, 21, 12, 30, 30);
+	const row = (id: string, of: Partial<EventRow>): EventRow => ({
+		id,
+		at: now - 1000,
+		sent: now,
+		type: 'ue',
+		name: 'a--b--c',
+		page_type: 'main',
+		page_name: '',
+		brand: 'AS',
+		market: 'ru',
+		language: 'ru',
+		device: 'mobile',
+		visitor: null,
+		session: null,
+		vital: null,
+		value: null,
+		payload: '{}',
+		...of,
+	});
+	const filter = (query = '') => readStaffFilter(new URLSearchParams(query), now);
+
+	it.skipIf(missing)('lists events, newest first, by brand, market, page type, name and period', async () => {
+		const folder = mkdtempSync(join(tmpdir(), 'staff-'));
+		await withDatabase(fresh(folder), async (db) => {
+			const rows = [
+				row('1', {}),
+				row('2', { at: now - 500, brand: 'WA', market: 'us', name: 'page_view' }),
+				row('3', { at: now - 2 * HOUR, market: 'kz', page_type: 'search' }),
+				row('4', { at: now - 40 * 24 * HOUR }),
+			];
+			await db.insertInto('events').values(rows).execute();
+			const ids = async (query?: string) => (await listEvents(db, filter(query))).map(({ id }) => id);
+			expect(await ids()).toEqual(['2', '1', '3']);
+			expect(await ids('period=hour')).toEqual(['2', '1']);
+			expect(await ids('in_brand=AS')).toEqual(['1', '3']);
+			expect(await ids('in_market=kz&in_brand=AS')).toEqual(['3']);
+			expect(await ids('on_page=search')).toEqual(['3']);
+			expect(await ids('event=page_view')).toEqual(['2']);
+			expect((await listEvents(db, filter(), 1)).length).toBe(1);
+			expect(await choosable(db, filter('period=hour&on_page=faq_main'))).toEqual({
+				pages: ['faq_main', 'main'],
+				names: ['a--b--c', 'page_view'],
+			});
+			expect((await choosable(db, filter())).pages).toEqual(['main', 'search']);
+			expect((await countByMinute(db, filter('event=page_view'))).at(-1)).toBe(1);
+			expect((await countByMinute(db, filter())).at(-1)).toBe(2);
+			expect(await countByMinute(db, filter('in_brand=WA'))).toEqual([...Array.from({ length: MINUTES - 1 }, () => 0), 1]);
+		});
+		rmSync(folder, { recursive: true });
+	});
+
+	it.skipIf(missing)('rates vitals by the thresholds of spec 9: p75 and shares of good, middling and poor', async () => {
+		const folder = mkdtempSync(join(tmpdir(), 'staff-'));
+		await withDatabase(fresh(folder), async (db) => {
+			const lcp = [2500, 2501, 4000, 4001].map((value, at) => row(`l${at}`, { vital: 'LCP', value }));
+			const cls = [0.1, 0.05].map((value, at) => row(`c${at}`, { vital: 'CLS', value, page_type: 'search', market: 'kz' }));
+			await db
+				.insertInto('events')
+				.values([...lcp, ...cls, row('0', {})])
+				.execute();
+			expect(await vitalShares(db, filter())).toEqual([
+				{
+					pageType: 'main',
+					vital: 'LCP',
+					p75: 4000,
+					rating: 'needs-improvement',
+					count: 4,
+					shares: { good: 0.25, 'needs-improvement': 0.5, poor: 0.25 },
+				},
+				{ pageType: 'search', vital: 'CLS', p75: 0.1, rating: 'good', count: 2, shares: { good: 1, 'needs-improvement': 0, poor: 0 } },
+			]);
+			expect((await vitalShares(db, filter('in_market=kz'))).map(({ vital }) => vital)).toEqual(['CLS']);
+			expect((await vitalShares(db, filter('on_page=search&event=page_view'))).map(({ vital }) => vital)).toEqual(['CLS']);
+			expect(await vitalShares(db, filter('in_brand=WA'))).toEqual([]);
+		});
+		rmSync(folder, { recursive: true });
+	});
+});
+
+describe('events that were not kept', () => {
+	it('are told by reason, the most frequent first, with the latest hour and sample', () => {
+		const rows = [
+			{ hour: 3, reason: 'bad-id', count: 1, sample: 'e eid' },
+			{ hour: 2, reason: 'not-allowed', count: 5, sample: '' },
+			{ hour: 1, reason: 'bad-id', count: 2, sample: 'old' },
+		];
+		expect(totalFailures(rows)).toEqual([
+			{ reason: 'not-allowed', count: 5, last: 2, sample: '' },
+			{ reason: 'bad-id', count: 3, last: 3, sample: 'e eid' },
+		]);
+	});
+});

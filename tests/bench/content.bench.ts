@@ -1,0 +1,148 @@
+/** The content engine with 1,000 and 10,000 generated answers (architecture §3: build time linear in articles). */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { buildContent } from '#content/build-content.ts';
+import { createContent } from '#content/collections.ts';
+import { openTables } from '#content/tables.ts';
+import { type Figure, median } from './figure.ts';
+
+const SMALL = 1000;
+const BIG = 10_000;
+const VISIT = { brand: 'AS', market: 'ru', language: 'ru', languages: ['ru'], today: '2026-11-21' } as const;
+
+/** About as long as an answer is: some 250 words with everything that texts hold. */
+const TEXT = `Ответ целиком стоит в первом абзаце: от :price{from=MOW to=IST}, [подробнее](/faq/a-1), {place:IST|from}.
+
+${['details', 'terms', 'papers']
+	.map(
+		(id) => `## Раздел о чём-то {#${id}}
+
+${'Правило зависит от тарифа, и **продавец** обязан назвать его до оплаты. '.repeat(5)}
+
+- первый случай с [ссылкой](/faq/a-2);
+- второй случай для {brand}.
+
+:::tip
+Совет, который сбережёт время.
+:::
+`,
+	)
+	.join('\n')}
+| Тариф | Багаж |
+|-------|------:|
+| Лёгкий | 0 кг |
+| Полный | 23 кг |
+`;
+
+const article = (i: number): string => `---
+title: "Вопрос номер ${i}?"
+description: "Ответ на вопрос номер ${i}, который стоит в поиске одной или двумя полными фразами."
+updated: 2026-11-21
+topic: baggage
+related: [faq/a-${i + 1}, faq/a-${i + 2}]
+---
+
+${TEXT}`;
+
+function generate(folder: string, count: number): string {
+	const root = join(folder, `content-${count}`);
+	for (let i = 0; i < count; i++) {
+		mkdirSync(join(root, 'faq', `a-${i}`), { recursive: true });
+		writeFileSync(join(root, 'faq', `a-${i}`, 'ru.md'), article(i));
+	}
+	return root;
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Megabytes in use, without garbage. */
+async function heap(): Promise<number> {
+	for (let round = 0; round < 3; round++) {
+		collectGarbage();
+		await setImmediate();
+	}
+	const { heapUsed, arrayBuffers } = process.memoryUsage();
+	return (heapUsed + arrayBuffers) / 1e6;
+}
+
+/** Milliseconds of processor time: other processes of the machine must not be measured. */
+function timed(work: () => void): number {
+	const before = process.cpuUsage();
+	work();
+	const { user, system } = process.cpuUsage(before);
+	return (user + system) / 1000;
+}
+
+async function measure(folder: string, count: number) {
+	rmSync(folder, { recursive: true, force: true });
+	const root = generate(folder, count);
+	const tables = join(folder, `tables-${count}`);
+	const whole = timed(() => buildContent(root, tables));
+	const nothing = timed(() => buildContent(root, tables));
+	writeFileSync(join(root, 'faq/a-0/ru.md'), `${article(0)}\nЕщё абзац.\n`);
+	const one = timed(() => buildContent(root, tables));
+	const before = await heap();
+	let content = createContent(openTables(tables));
+	const open = timed(() => {
+		content = createContent(openTables(tables));
+		content.find('faq', 'a-0', VISIT);
+	});
+	const memory = (await heap()) - before;
+	const reads = Array.from({ length: 500 }, (_, i) => {
+		const start = performance.now();
+		const found = content.find('faq', `a-${(i * 7919) % count}`, VISIT);
+		if (found.kind !== 'shown') throw new Error(`a-${i} is not shown`);
+		content.body(found.shown);
+		return performance.now() - start;
+	});
+	return { whole, nothing, one, open, memory, read: median(reads) };
+}
+
+export async function run(): Promise<Figure[]> {
+	const folder = mkdtempSync(join(tmpdir(), 'content-bench-'));
+	try {
+		await measure(folder, 200);
+		const before = await measure(folder, SMALL);
+		const big = await measure(folder, BIG);
+		// The machine's speed drifts meanwhile: the small build is measured on both sides of the big one.
+		const small = [before, await measure(folder, SMALL), await measure(folder, SMALL)];
+		const usual = median(small.map(({ whole }) => whole));
+		const note = `${SMALL}: ${small.map(({ whole }) => Math.round(whole)).join(', ')} ms, ${BIG}: ${Math.round(big.whole)} ms of processor time`;
+		return [
+			{ name: `build of ${BIG} articles against ${SMALL}`, value: big.whole / usual, unit: '×', limit: 13, better: 'less', note },
+			{ name: `build of ${BIG} articles, one of them`, value: big.whole / BIG, unit: 'ms', better: 'less' },
+			{ name: `build of ${BIG} articles, nothing changed`, value: big.nothing, unit: 'ms', better: 'less' },
+			{ name: `build of ${BIG} articles, one changed`, value: big.one, unit: 'ms', limit: 1000, better: 'less' },
+			{
+				name: `index of ${BIG} articles, opened in`,
+				value: big.open,
+				unit: 'ms',
+				limit: 300,
+				better: 'less',
+				note: `${SMALL}: ${Math.round(before.open)} ms`,
+			},
+			{
+				name: `index of ${BIG} articles, memory`,
+				value: big.memory,
+				unit: 'MB',
+				limit: 40,
+				better: 'less',
+			},
+			{
+				name: `look-up and body among ${BIG}, median`,
+				value: big.read,
+				unit: 'ms',
+				limit: 1,
+				better: 'less',
+				note: `${SMALL}: ${before.read.toFixed(3)} ms`,
+			},
+		];
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}

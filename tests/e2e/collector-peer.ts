@@ -1,0 +1,93 @@
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { inject } from 'vitest';
+
+/** An event as it went over the wire. */
+export type Sent = Readonly<Record<string, string>>;
+
+export interface CollectorPeer {
+	readonly origin: string;
+	readonly events: Sent[];
+	/** Bytes of each body that was taken. */
+	readonly bodies: number[];
+	/** Envelopes that were posted to the relay, as text. */
+	readonly reports: string[];
+	/** Whether the relay is reached; else it answers 503. */
+	relay: boolean;
+	/** Addresses asked for besides the collector, in order. */
+	readonly asked: string[];
+	/** What the collector answers with: a status, or nothing for 6 s. */
+	status: number | 'silent';
+	/** Answers to these addresses wait. */
+	held: RegExp | null;
+	readonly close: () => void;
+}
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+	const parts: Buffer[] = [];
+	for await (const part of request) parts.push(part as Buffer);
+	return Buffer.concat(parts).toString();
+};
+
+async function collect(peer: CollectorPeer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+	const body = await bodyOf(request);
+	if (peer.status === 'silent') return void setTimeout(() => response.destroy(), 6000);
+	if (peer.status === 200) {
+		peer.bodies.push(Buffer.byteLength(body));
+		peer.events.push(...(JSON.parse(body) as { data: Sent[] }).data);
+	}
+	response.writeHead(peer.status, { 'content-type': 'text/plain' }).end('ok');
+}
+
+/**
+ * Stands before the built site on a port of its own and is its collector at `/a/j`: what a page sends while it is left reaches a real
+ * server only. Everything else is the site's.
+ */
+export async function collectorPeer(): Promise<CollectorPeer> {
+	const { port } = new URL(inject('origin'));
+	const server = createServer((request, response) => {
+		const { url = '/', method, headers } = request;
+		if (url === '/a/j') return void collect(peer, request, response);
+		peer.asked.push(url);
+		if (url === '/relay' && !peer.relay) return void response.writeHead(503).end();
+		if (peer.held?.test(url)) return;
+		const onward = ask({ host: 'localhost', port, path: url, method, headers }, (answer) => {
+			response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+			answer.pipe(response);
+		});
+		onward.on('error', () => response.destroy());
+		request.pipe(onward);
+		if (url === '/relay') void bodyOf(request).then((body) => peer.reports.push(body));
+	});
+	await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+	const address = server.address();
+	const peer: CollectorPeer = {
+		origin: `http://localhost:${typeof address === 'object' ? address?.port : 0}`,
+		events: [],
+		bodies: [],
+		reports: [],
+		relay: true,
+		asked: [],
+		status: 200,
+		held: null,
+		close() {
+			server.close();
+			server.closeAllConnections();
+		},
+	};
+	return peer;
+}
+
+/** Names and facts of the self-describing events among those sent. */
+export const described = (events: readonly Sent[]): { name: string; data: Record<string, unknown> }[] =>
+	events
+		.filter(({ e }) => e === 'ue')
+		.map(({ ue_pr = '' }) => {
+			const { schema, data } = JSON.parse(ue_pr).data;
+			return { name: String(schema).split('/')[1] ?? '', data };
+		});
+
+/** The facts of every context of an event, by the name of its schema. */
+export const contextsOf = ({ co = '{"data":[]}' }: Sent): Record<string, Record<string, unknown>> =>
+	Object.fromEntries(
+		(JSON.parse(co).data as { schema: string; data: Record<string, unknown> }[]).map(({ schema, data }) => [schema.split('/')[1], data]),
+	);

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from './browser.ts';
+
+withBrowser();
+
+const ask = (path: string, brand: 'AS' | 'WA' = 'AS') => fetch(address(path, brand), { redirect: 'manual' });
+
+describe('landing pages of routes', () => {
+	it.each([
+		['/routes/MOW/IST', 200],
+		['/routes/MOW', 200],
+		['/routes/MOW/TR', 200],
+		['/kz/routes/ALA/IST?language=kk', 200],
+		['/routes/XXX/IST', 404],
+		['/routes/MOW/MOW', 404],
+		['/routes/QQQ', 404],
+	])('spec 2.2: %s answers %i', async (path, status) => {
+		expect((await ask(path)).status).toBe(status);
+	});
+	it.each([
+		['/kz/routes/ala/ist', '/kz/routes/ALA/IST'],
+		['/routes/SVO/SAW', '/routes/MOW/IST'],
+		['/routes/mow', '/routes/MOW'],
+	])('%s has moved to %s', async (path, to) => {
+		const answer = await ask(path);
+		expect([answer.status, new URL(answer.headers.get('location') ?? '', address('/')).pathname]).toEqual([301, to]);
+	});
+	it('are indexed in every language of every market, and not where nothing flies', async () => {
+		const html = await (await ask('/routes/MOW/IST')).text();
+		expect(html).toContain('<link rel="canonical"');
+		expect(html).not.toContain('name="robots"');
+		expect(html.match(/hreflang="/g)?.length).toBeGreaterThan(50);
+		expect(await (await ask('/routes/LED/AAK')).text()).toContain('<meta name="robots" content="noindex"');
+	});
+	it.each([
+		['AS', '/routes/MOW/IST'],
+		['AS', '/kz/routes/ALA/BCN?language=kk'],
+		['AS', '/routes/MOW'],
+		['AS', '/am/routes/EVN/GE'],
+		['WA', '/routes/NYC/LON?language=es'],
+	] as const)('read well on a phone and a desk, light and dark: %s %s', async (brand, path) => {
+		for (const options of [PHONE, { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' as const }]) {
+			const { page, problems, close } = await visit(address(path, brand), options);
+			await expectAccessible(page);
+			await expectNoSideScroll(page);
+			expect(problems).toEqual([]);
+			await close();
+		}
+	});
+	it('work without script: questions unfold, a day leads to its search', async () => {
+		const { page, close } = await visit(address('/routes/MOW/IST'), { ...PHONE, javaScriptEnabled: false });
+		await page.locator('details.fold summary').nth(1).click();
+		expect(await page.locator('details.fold').nth(1).locator('p').isVisible()).toBe(true);
+		await page.locator('.bars a').first().click();
+		expect(new URL(page.url()).pathname).toMatch(/^\/search\/MOW\d{4}IST1$/);
+		expect(await page.locator('h1, h2').count()).toBeGreaterThan(0);
+		await close();
+	});
+	it('tell machines what people read', async () => {
+		const { page, close } = await visit(address('/routes/MOW/IST'));
+		const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '[]') as {
+			'@type': string;
+			mainEntity?: { name: string; acceptedAnswer: { text: string } }[];
+		}[];
+		expect(data.map((one) => one['@type'])).toEqual(['BreadcrumbList', 'FAQPage', 'Trip']);
+		const said = data[1]?.mainEntity?.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]);
+		const shown = await page
+			.locator('details.fold')
+			.evaluateAll((all) => all.map((one) => [one.querySelector('summary')?.textContent, one.querySelector('p')?.textContent]));
+		expect(said).toEqual(shown);
+		await close();
+	});
+});

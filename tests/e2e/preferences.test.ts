@@ -1,0 +1,257 @@
+/** Language, currency, market and theme as visitors change them, and the anonymous visitor (spec 3.1, 4.3–4.5). */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inDays } from './asking.ts';
+import { address, expectAccessible, PHONE, visit, withBrowser } from './browser.ts';
+
+withBrowser();
+
+const NO_SCRIPT: BrowserContextOptions = { ...PHONE, javaScriptEnabled: false };
+const WAYS = [
+	['without JavaScript', NO_SCRIPT],
+	['with JavaScript', PHONE],
+] as const;
+
+const cookiesOf = async (page: Page) => Object.fromEntries((await page.context().cookies()).map((one) => [one.name, one]));
+
+/** Opens the menu in the header and takes one of its links by a full load. */
+async function choose(page: Page, link: (menu: Locator) => Locator): Promise<void> {
+	const menu = page.locator('.choose');
+	await menu.locator('summary').click();
+	await Promise.all([page.waitForEvent('load'), link(menu).click()]);
+}
+
+const currency = (code: string) => (menu: Locator) => menu.locator(`[data-currency-choice="${code}"]`);
+const market = (code: string) => (menu: Locator) => menu.locator(`[data-market-choice="${code}"]`);
+const language = (code: string) => (menu: Locator) => menu.locator(`.choose-group a[lang="${code}"]`);
+
+const relative = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '');
+const isWithinAYear = (expires = 0) => Math.abs(expires - Date.now() / 1000 - 365 * 86_400) < 600;
+const shown = (page: Page) => page.locator('html').getAttribute('data-currency');
+const soldIn = (page: Page) => page.locator('main data[data-currency]').first().getAttribute('data-currency');
+
+describe.each(WAYS)('a choice %s', (_, options) => {
+	it.each([
+		['the main brand in Russia', '/', 'AS', 'rub', 'kzt', '₸'],
+		['Kazakhstan', '/kz', 'AS', 'kzt', 'usd', '$'],
+		['the second brand', '/', 'WA', 'usd', 'eur', '€'],
+	] as const)(
+		'spec 4.3: of currency in %s is a reload, kept in a cookie and overrides that of the page',
+		async (_name, path, brand, own, other, sign) => {
+			const { page, problems, close } = await visit(address(path, brand), options);
+			expect(await shown(page)).toBe(own);
+			await choose(page, currency(other));
+			expect(relative(page)).toBe(path);
+			expect(await shown(page)).toBe(other);
+			expect(await page.locator('[data-chosen-currency]').textContent()).toBe(sign);
+			expect(await page.locator('main').textContent()).toContain(sign);
+			const { currency: cookie } = await cookiesOf(page);
+			expect(cookie).toMatchObject({ value: other, path: '/', sameSite: 'Lax' });
+			expect(isWithinAYear(cookie?.expires)).toBe(true);
+			await page.goto(address(path === '/' ? '/about/data' : `${path}/about/data`, brand));
+			expect(await shown(page)).toBe(other);
+			await page.goto(address(path, brand));
+			await choose(page, currency(own));
+			expect([relative(page), await shown(page)]).toEqual([path, own]);
+			expect(problems).toEqual([]);
+			await close();
+		},
+	);
+
+	it('spec 4.3: that is not offered leaves everything as it was', async () => {
+		const { page, close } = await visit(address('/kz?currency=usd'), options);
+		await page.goto(address('/kz?currency=eur'));
+		expect([relative(page), await shown(page), (await cookiesOf(page)).currency?.value]).toEqual(['/kz', 'usd', 'usd']);
+		await close();
+	});
+
+	it.each([
+		['/kz', 'AS', 'kk', 'ru'],
+		['/', 'WA', 'es', 'en'],
+	] as const)('spec 4.4: of language at %s (%s) writes the cookie, then reloads with the parameter', async (path, brand, other, own) => {
+		const { page, problems, close } = await visit(address(path, brand), options);
+		await choose(page, language(other));
+		expect(relative(page)).toBe(`${path}?language=${other}`);
+		expect(await page.locator('html').getAttribute('lang')).toBe(other);
+		const kept = (await cookiesOf(page)).language;
+		expect(kept).toMatchObject({ value: other, path: '/' });
+		expect(isWithinAYear(kept?.expires)).toBe(true);
+		await page.goto(address(path, brand));
+		expect(await page.locator('html').getAttribute('lang')).toBe(other);
+		await choose(page, language(own));
+		expect([relative(page), await page.locator('html').getAttribute('lang')]).toEqual([path, own]);
+		expect((await cookiesOf(page)).language?.value).toBe(own);
+		expect(problems).toEqual([]);
+		await close();
+	});
+
+	it('spec 4.5: of market is a full load with the parameter; a search keeps its path, without a sum in the old currency', async () => {
+		const [, month = '', day = ''] = inDays(30).split('-');
+		const search = `/search/MOW${day}${month}IST1`;
+		const { page, close } = await visit(address(`${search}?price_max=500000&bags=1`), options);
+		await choose(page, market('kz'));
+		expect(relative(page)).toBe(`/kz${search}?bags=1`);
+		expect(await page.locator('html').getAttribute('data-market')).toBe('kz');
+		const kept = (await cookiesOf(page)).market;
+		expect(kept).toMatchObject({ value: 'kz', path: '/' });
+		expect(isWithinAYear(kept?.expires)).toBe(true);
+		await close();
+	});
+
+	it('spec 4.3: on a search keeps path and filters', async () => {
+		const [, month = '', day = ''] = inDays(30).split('-');
+		const search = `/kz/search/ALA${day}${month}IST1?bags=1&price_max=900000`;
+		const { page, close } = await visit(address(search), options);
+		await choose(page, currency('usd'));
+		expect([relative(page), await soldIn(page)]).toEqual([search, 'kzt']);
+		await close();
+	});
+});
+
+describe('theme', () => {
+	const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body.parentElement ?? document.body).backgroundColor);
+	/** On the page, wherever it is scrolled to. */
+	const place = (element: Locator) =>
+		element.evaluate((one) => {
+			const { left, top, width, height } = one.getBoundingClientRect();
+			return [left, top + scrollY, width, height].map(Math.round);
+		});
+	const ready = (page: Page) => page.waitForSelector('link[rel="manifest"]', { state: 'attached' });
+
+	it('is chosen in the foot of the page, at once and without moving anything, and is there before the next page is drawn', async () => {
+		const { page, problems, close } = await visit(address('/about/data'), { ...PHONE, colorScheme: 'light' });
+		const group = page.getByRole('group', { name: 'Оформление' });
+		const before = await place(group);
+		await ready(page);
+		expect(await place(group)).toEqual(before);
+		const light = await background(page);
+		await group.getByRole('radio', { name: 'Тёмное' }).check();
+		expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+		expect(await background(page)).not.toBe(light);
+		expect(await place(group)).toEqual(before);
+		expect(await page.locator('meta[name="theme-color"]').evaluateAll((all) => all.map((meta) => meta.getAttribute('media')))).toEqual([
+			'not all',
+			'all',
+		]);
+		await expectAccessible(page);
+		await page.goto(address('/kz'), { waitUntil: 'commit' });
+		await page.waitForSelector('body');
+		expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+		await ready(page);
+		await expect.poll(() => page.getByRole('radio', { name: 'Тёмное' }).isChecked()).toBe(true);
+		await page.getByRole('radio', { name: 'Как в системе' }).check();
+		expect(await page.locator('html').getAttribute('data-theme')).toBeNull();
+		expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+		expect(await background(page)).toBe(light);
+		expect(problems).toEqual([]);
+		await close();
+	});
+
+	it('is one stop of the keyboard, whose arrows choose; each choice is 44 px high', async () => {
+		const { page, close } = await visit(address('/', 'WA'), { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' });
+		await ready(page);
+		const group = page.locator('fieldset.theme');
+		for (const label of await group.locator('label').all()) expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+		await page.locator('.foot-links a').last().focus();
+		await page.keyboard.press('Tab');
+		expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('system');
+		await page.keyboard.press('ArrowRight');
+		expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+		await page.keyboard.press('Tab');
+		expect(await page.evaluate(() => document.activeElement?.closest('.theme') ?? null)).toBeNull();
+		await close();
+	});
+
+	it('changes in every tab', async () => {
+		const { page, close } = await visit(address('/about/data'), PHONE);
+		await ready(page);
+		const second = await page.context().newPage();
+		await second.goto(address('/kz/about/data'));
+		await ready(second);
+		await second.locator('.theme input[value="dark"]').check();
+		await page.waitForSelector('html[data-theme="dark"]');
+		expect(await page.locator('.theme input[value="dark"]').isChecked()).toBe(true);
+		await close();
+	});
+
+	it('is not offered without JavaScript', async () => {
+		const { page, close } = await visit(address('/about/data'), NO_SCRIPT);
+		expect(await page.locator('fieldset.theme').count()).toBe(1);
+		expect(await page.locator('fieldset.theme').isVisible()).toBe(false);
+		await close();
+	});
+});
+
+describe('spec 3.1: the anonymous visitor in the browser', () => {
+	const folder = mkdtempSync(join(process.cwd(), '.astro-visitor-'));
+	let script = '';
+	beforeAll(async () => {
+		const entry = join(folder, 'entry.ts');
+		writeFileSync(
+			entry,
+			"import { browserVisitor, createVisitor } from '#app/visitor.ts';\nwindow.visitor = createVisitor(browserVisitor());",
+		);
+		const [built] = [
+			await build({ configFile: false, logLevel: 'silent', build: { write: false, lib: { entry, formats: ['iife'], name: 'entry' } } }),
+		].flat();
+		if (!built || !('output' in built)) throw new Error('not built');
+		script = built.output[0].code;
+	});
+	afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+	const start = (page: Page): Promise<string> => page.evaluate(`${script};window.visitor.start();window.visitor.id()`);
+	const mirror = (page: Page) => page.evaluate(() => localStorage.getItem('auid'));
+
+	it('has an id in the cookie auid, mirrored in local storage, for two years and on every page', async () => {
+		const { page, problems, close } = await visit(address('/about/data'));
+		const id = await start(page);
+		expect(id).toMatch(/^[0-9a-f-]{36}$/);
+		const { auid } = await cookiesOf(page);
+		expect([auid?.value, auid?.path, await mirror(page)]).toEqual([id, '/', id]);
+		const days = ((auid?.expires ?? 0) - Date.now() / 1000) / 86_400;
+		// Chromium keeps no cookie for more than 400 days.
+		expect(days).toBeGreaterThan(399);
+		await page.goto(address('/kz/about/data'));
+		expect(await start(page)).toBe(id);
+		expect(problems).toEqual([]);
+		await close();
+	});
+
+	it('is copied to an empty storage, and its cookie wins over another id there', async () => {
+		const { page, close } = await visit(address('/about/data'));
+		const id = await start(page);
+		await page.evaluate(() => localStorage.clear());
+		expect([await start(page), await mirror(page)]).toEqual([id, id]);
+		await page.evaluate(() => localStorage.setItem('auid', 'somebody-else-1'));
+		expect([await start(page), await mirror(page)]).toEqual([id, id]);
+		await close();
+	});
+
+	it('has none kept in a market that asks first, nor after a refusal', async () => {
+		const { page, close } = await visit(address('/es/about/data'));
+		await start(page);
+		expect([(await cookiesOf(page)).auid, await mirror(page)]).toEqual([undefined, null]);
+		await page.goto(address('/about/data'));
+		await start(page);
+		expect(await mirror(page)).not.toBeNull();
+		await page.context().addCookies([{ name: 'consent', value: 'no', url: address('/') }]);
+		await start(page);
+		expect([(await cookiesOf(page)).auid, await mirror(page)]).toEqual([undefined, null]);
+		await close();
+	});
+
+	it('loses the A/B group cookie and crt once they are read', async () => {
+		const { page, close } = await visit(address('/about/data'));
+		await page.context().addCookies(['ab_group', 'crt'].map((name) => ({ name, value: '7', url: address('/') })));
+		await start(page);
+		const { ab_group, crt } = await cookiesOf(page);
+		expect([ab_group, crt]).toEqual([undefined, undefined]);
+		await page.goto(address('/kz'));
+		await start(page);
+		expect(await page.evaluate(`window.visitor.number('ab_group')`)).toBe(7);
+		await close();
+	});
+});

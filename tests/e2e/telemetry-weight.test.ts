@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PHONE, visit, withBrowser } from './browser.ts';
+import { type CollectorPeer, collectorPeer } from './collector-peer.ts';
+import { transfer } from './transfer.ts';
+
+withBrowser();
+
+let peer: CollectorPeer;
+beforeEach(async () => {
+	peer = await collectorPeer();
+});
+afterEach(() => peer.close());
+
+/** Architecture §3, bytes on the wire. */
+const LIMIT = 45_000;
+/** What the scripts that other parts share have of telemetry: each built without it is 1.0 (page) and 1.2 kB (start) smaller. */
+const SHARED = 2200;
+
+const until = (condition: () => boolean) => expect.poll(condition, { timeout: 20_000, interval: 50 }).toBe(true);
+const scripts = () => [...new Set(peer.asked)].filter((path) => /^\/_astro\/[^?]+\.js$/.test(path));
+
+/** The address and all that it imports before it runs. */
+async function needed(path: string, found = new Set<string>()): Promise<Set<string>> {
+	if (found.has(path)) return found;
+	found.add(path);
+	const { text } = await transfer(peer.origin + path);
+	for (const [, name = ''] of text.matchAll(/(?:from|import)\s*["'`](\.[^"'`]+\.js)["'`]/g))
+		await needed(new URL(name, peer.origin + path).pathname, found);
+	return found;
+}
+
+it('architecture 3: all of telemetry, errors included, is at most 45 kB on the wire', async () => {
+	const { close } = await visit(`${peer.origin}/about/data`, PHONE);
+	await until(() => /error-client/.test(scripts().join()) && /measure\.client/.test(scripts().join()));
+	await new Promise((resolve) => setTimeout(resolve, 500));
+	const others = await needed(scripts().find((path) => /start\.client/.test(path)) ?? '');
+	const own = scripts().filter((path) => !others.has(path) && !/tracing|replay|networkUtils/.test(path));
+	const sizes = await Promise.all(own.map(async (path) => ({ path, bytes: (await transfer(peer.origin + path)).bytes })));
+	const sum = SHARED + sizes.reduce((total, { bytes }) => total + bytes, 0);
+	expect(sum).toBeGreaterThan(30_000);
+	expect(sum, sizes.map(({ path, bytes }) => `${path} ${bytes}`).join('\n')).toBeLessThanOrEqual(LIMIT);
+	await close();
+});
+
+it('architecture 3: nothing of analytics is loaded where the visitor has not agreed', async () => {
+	const { close } = await visit(`${peer.origin}/fr/about/data`, PHONE);
+	await until(() => /error-client/.test(scripts().join()));
+	await new Promise((resolve) => setTimeout(resolve, 1000));
+	expect(scripts().filter((path) => /measure\.client/.test(path))).toEqual([]);
+	await close();
+});

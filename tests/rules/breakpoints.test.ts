@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { BREAKPOINTS, breakpointAt, createBreakpoints } from '#app/breakpoints.ts';
+
+/** A window whose width can be set: tells each query that changes, as a browser does. */
+function fakeWindow(start: number) {
+	let width = start;
+	const queries: { from: number; listeners: Set<() => void> }[] = [];
+	return {
+		queries,
+		matchMedia(query: string) {
+			const entry = { from: Number(/min-width: (\d+)px/.exec(query)?.[1]), listeners: new Set<() => void>() };
+			queries.push(entry);
+			return {
+				get matches() {
+					return width >= entry.from;
+				},
+				addEventListener: (_: 'change', listener: () => void) => void entry.listeners.add(listener),
+				removeEventListener: (_: 'change', listener: () => void) => void entry.listeners.delete(listener),
+			};
+		},
+		resize(to: number) {
+			const crossed = queries.filter(({ from }) => width >= from !== to >= from);
+			width = to;
+			for (const { listeners } of crossed) for (const listener of listeners) listener();
+		},
+	};
+}
+
+describe('the breakpoint', () => {
+	it.each([
+		[240, 'mobile'],
+		[320, 'mobile'],
+		[567, 'mobile'],
+		[568, 'mobile_landscape'],
+		[767, 'mobile_landscape'],
+		[768, 'tablet'],
+		[1023, 'tablet'],
+		[1024, 'desktop'],
+		[1280, 'desktop'],
+		[2560, 'desktop'],
+	] as const)('spec 4.2, 9: of a window of %i px is %s', (width, name) => {
+		expect(breakpointAt(width)).toBe(name);
+		expect(createBreakpoints({ matchMedia: fakeWindow(width).matchMedia, onChange: vi.fn() }).current()).toBe(name);
+	});
+	it('spec 9: begins at the given widths', () => {
+		expect(BREAKPOINTS.map(([from]) => from)).toEqual([320, 568, 768, 1024]);
+	});
+	it('spec 4.2: a change is told with the breakpoint before it, once even across several borders', () => {
+		const view = fakeWindow(360);
+		const onChange = vi.fn();
+		const service = createBreakpoints({ matchMedia: view.matchMedia, onChange });
+		service.start();
+		view.resize(740);
+		view.resize(741);
+		view.resize(1400);
+		view.resize(360);
+		expect(onChange.mock.calls).toEqual([
+			['mobile_landscape', 'mobile'],
+			['desktop', 'mobile_landscape'],
+			['mobile', 'desktop'],
+		]);
+		service.stop?.();
+		view.resize(1400);
+		expect(onChange).toHaveBeenCalledTimes(3);
+	});
+	it('spec 4.2: every walk of widths tells exactly the changes', () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 200, max: 2000 }), fc.array(fc.integer({ min: 200, max: 2000 }), { maxLength: 30 }), (first, walk) => {
+				const view = fakeWindow(first);
+				const told: string[] = [];
+				createBreakpoints({ matchMedia: view.matchMedia, onChange: (now, before) => told.push(`${before}>${now}`) }).start();
+				for (const width of walk) view.resize(width);
+				const names = [first, ...walk].map(breakpointAt);
+				const changes = names.slice(1).flatMap((name, at) => (name === names[at] ? [] : [`${names[at]}>${name}`]));
+				expect(told).toEqual(changes);
+			}),
+		);
+	});
+});

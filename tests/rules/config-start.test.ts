@@ -1,0 +1,58 @@
+/** What is wrong with the configuration stops the start and is said at once, in one list (spec 5). */
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { readConfig, SERVICES } from '#server/config.ts';
+import type { ConfigError, Environment } from '#server/environment.ts';
+
+const problems = (env: Environment): readonly string[] => {
+	try {
+		readConfig(env);
+		return [];
+	} catch (error) {
+		return (error as ConfigError).problems;
+	}
+};
+
+describe('spec 5: an address that is defined per brand', () => {
+	it.each(SERVICES)('and lacks a brand is named at the start: %s', (service) => {
+		const name = `HOST_${service.replace('-', '_').toUpperCase()}`;
+		expect(problems({ [`${name}_WA`]: 'https://wa.example' })).toEqual([
+			`Config ${name}_AS not found: ${name}_WA is set, so AS needs one too, or ${name} for both.`,
+		]);
+		expect(problems({ [`${name}_AS`]: 'https://as.example' })[0]).toContain(`Config ${name}_WA not found`);
+	});
+	it('is whole with one for each brand, or one for both', () => {
+		expect(problems({ HOST_SEARCH_AS: 'https://as.example', HOST_SEARCH_WA: 'https://wa.example' })).toEqual([]);
+		expect(problems({ HOST_SEARCH: 'https://both.example', HOST_SEARCH_WA: 'https://wa.example' })).toEqual([]);
+	});
+	it('need not name a brand that has no host here; the main brand always has one', () => {
+		const BRAND_HOSTS = 'asteria.example=AS';
+		expect(problems({ BRAND_HOSTS, HOST_SEARCH_AS: 'https://as.example' })).toEqual([]);
+		expect(problems({ BRAND_HOSTS: 'wayfold.example=WA', HOST_SEARCH_WA: 'https://wa.example' })).toHaveLength(1);
+	});
+	it('and is malformed is not called missing as well', () => {
+		const found = problems({ HOST_SEARCH_AS: 'https://as.example', HOST_SEARCH_WA: 'wa.example' });
+		expect(found).toEqual(['HOST_SEARCH_WA is "wa.example"; it must be an http or https address without user and fragment.']);
+	});
+});
+
+describe('spec 5: the process', () => {
+	it('does not start with a wrong configuration: one readable list, exit code 1', () => {
+		const env = {
+			...process.env,
+			PORT: 'eighty',
+			SUPPLIERS: 'duffel',
+			HOST_COLLECTOR_WA: 'https://c.wayfold.example',
+			HOST_EXPLORE: 'explore.example',
+		};
+		const { status, stderr } = spawnSync(process.execPath, ['src/main.ts'], { env, encoding: 'utf8', timeout: 20_000 });
+		expect(status).toBe(1);
+		expect(stderr.trim().split('\n')).toEqual([
+			'The configuration has 4 problems:',
+			'  - HOST_EXPLORE is "explore.example"; it must be an http or https address without user and fragment.',
+			'  - Config HOST_COLLECTOR_AS not found: HOST_COLLECTOR_WA is set, so AS needs one too, or HOST_COLLECTOR for both.',
+			'  - PORT is "eighty"; it must be a number from 0 to 65535.',
+			'  - Config DUFFEL_TOKEN not found',
+		]);
+	});
+});

@@ -1,0 +1,279 @@
+import { expect, it } from 'vitest';
+import { checkContent } from '#content/check.ts';
+import { problemLine } from '#content/problem.ts';
+import { loadWorld } from '#world/load-world.ts';
+import { answer, contentIn, type Files, SKELETONS, TODAY, translation } from './content-folder.ts';
+
+/** The problems of some files, as they are shown, without notices of languages that are not there. */
+function problems(files: Files): string[] {
+	const { root } = contentIn(files);
+	return checkContent(root, loadWorld())
+		.problems.map(problemLine)
+		.filter((line) => !line.includes(': languages: '));
+}
+
+const FAQ = 'content/faq/visa/ru.md';
+
+/** The problems of one answer with this text. */
+const ofText = (text: string, fields: Readonly<Record<string, unknown>> = {}): string[] =>
+	problems({ [FAQ]: answer('visa', fields, text) });
+
+/** The skeletons with one file changed. */
+function changed(file: string, from: string | RegExp, to: string): Files {
+	const before = SKELETONS[file] ?? '';
+	const after = before.replace(from, to);
+	if (after === before) throw new Error(`${from} is not in ${file}`);
+	return { ...SKELETONS, [file]: after };
+}
+
+it('finds nothing in what the editors’ tool makes', () => {
+	expect(problems(SKELETONS)).toEqual([]);
+});
+
+it('every problem is a file, a field, a reason and a mend', () => {
+	expect(ofText('Слово :price{from=MOW}.')).toEqual([
+		'✗ content/faq/visa/ru.md: line 8: :price does not name two cities. Write :price{from=MOW to=IST}.',
+	]);
+});
+
+it.each([
+	['a heading that is the title again', '# Заголовок\n\nТекст.', 'a heading begins with one #'],
+	['an id that is none', '## Раздел {#Раздел}\n\nТекст.', 'the id "Раздел" does not fit'],
+	['an id that is there twice', '## А {#a}\n\nТекст.\n\n## Б {#a}\n\nТекст.', 'the id "a" is there twice'],
+	['HTML', 'Текст <font>.', '<font> is HTML that is not allowed'],
+	['a block of HTML', 'Текст.\n\n<div>\n', '<div> is HTML that is not allowed'],
+	['a shortcode that is none', 'Текст :prise{from=MOW to=IST}.', ':prise is no shortcode'],
+	['a card that is none', 'Текст.\n\n::hotel{in=IST}', '::hotel is no shortcode'],
+	['a box that is none', ':::danger\nТекст.\n:::', ':::danger is no shortcode'],
+	['a route from a city to itself', 'Текст.\n\n::route{from=IST to=IST}', '::route does not name two cities'],
+	['a rule without its day', ':::rule\nТекст.\n:::', 'a rule does not tell the day it was checked'],
+	['steps without numbers', ':::steps\n- Один\n:::', ':::steps holds something else than one numbered list'],
+	['a word that is none', 'Текст {brend}.', '{brend} is no replaced word'],
+	['a city that is none', 'Текст {place:QQQ}.', 'no city is known by QQQ'],
+	['a price to a city that is none', 'Текст :price{from=MOW to=QQQ}.', 'no city is known by QQQ'],
+	['a link with a scheme of its own', '[Текст](javascript:x)', 'a link leads to "javascript:x"'],
+	['a relative link', '[Текст](visa-free)', 'a link leads to "visa-free"'],
+	['a link to an insecure site', '[Текст](http://example.com)', 'a link leads to "http://example.com"'],
+	['a link to no article', '[Текст](/faq/other)', '/faq/other leads to no article'],
+	['a link to no page', '[Текст](/search/MOW1211IST1)', '/search/MOW1211IST1 leads nowhere'],
+	['a link to no heading of its own', '[Текст](#there)', '#there leads to a heading that is not there'],
+	['a picture without alt text', 'Текст.\n\n![](step.svg)', 'the picture step.svg has no alt text'],
+	['a picture that is missing', 'Текст.\n\n![Шаг](step.svg)', 'the picture step.svg is missing'],
+	['a picture elsewhere', 'Текст.\n\n![Шаг](https://example.com/a.png)', '"https://example.com/a.png" is no picture beside the text'],
+	['no text', '', 'there is none'],
+	['a sentence without end', `${'слово '.repeat(51)}. Да. Нет. Так. Вот.`, 'a sentence has 51 words, more than 50: "слово'],
+	[
+		'long sentences',
+		`${'слово '.repeat(23)}слово. Слово ${'слово '.repeat(22)}слово.`,
+		'sentences have 24 words on the average, more than 22',
+	],
+])('finds %s', (_, text, reason) => {
+	const found = ofText(text);
+	expect(found).toHaveLength(1);
+	expect(found[0]).toContain(`: ${reason}`);
+	expect(found[0]).toMatch(/^✗ .*\. [A-Z].*\.$/);
+});
+
+it('finds nothing in a text that uses everything', () => {
+	const text = `Текст о {brand}, {premium} и {place:IST|in}: от :price{from=MOW to=IST} в 10:30, <kbd>Esc</kbd>, [ниже](#a), [сайт](https://example.com/a?b#c).
+
+## А {#a}
+
+| a | b |
+|---|--:|
+| 1 | 2 |
+
+::route{from=MOW to=IST}
+
+:::rule{checked=2026-11-21}
+Правило.
+:::
+
+:::steps
+1. Шаг.
+:::
+
+[Помощь](/support/help), [о данных](/about/data), [главная](/), [другой](/faq/other#b), [шаг](/faq/instructions/refund/first-step), [город](/guides/IST), [пешком](/walks/IST/old-city).`;
+	expect(
+		problems({
+			...SKELETONS,
+			[FAQ]: answer('visa', {}, text),
+			'content/faq/other/ru.md': answer('other', {}, 'Текст.\n\n## Б {#b}\n\nТекст.'),
+		}),
+	).toEqual([]);
+});
+
+it.each([
+	['/faq/other#c', '/faq/other#c leads to a heading that is not there. Its headings are b.'],
+	['/faq/old', '/faq/old has moved. Link to faq/other.'],
+	['/faq/instructions/refund/third', '/faq/instructions/refund/third leads to no step. Its steps are first-step, second-step.'],
+	['/walks/LED/old-city', '/walks/LED/old-city leads to no article. Link to /walks/IST/old-city.'],
+	['/guides/XXX', '/guides/XXX leads to no article. Write content/guides/XXX, or correct the link.'],
+	['/faq/instructions', '/faq/instructions leads nowhere.'],
+])('finds the dead link %s', (to, reason) => {
+	const other = answer('other', { redirects: ['old'] }, 'Текст.\n\n## Б {#b}\n\nТекст.');
+	const found = problems({ ...SKELETONS, [FAQ]: answer('visa', {}, `[Текст](${to})`), 'content/faq/other/ru.md': other });
+	expect(found).toHaveLength(1);
+	expect(found[0]).toContain(reason);
+});
+
+it('links to the help only from Russian texts', () => {
+	const files = { [FAQ]: answer('visa'), 'content/faq/visa/en.md': translation('visa', {}, '[Help](/support/help)') };
+	expect(problems(files)[0]).toContain('/support/help leads nowhere. Link to it in Russian texts alone.');
+	expect(problems({ ...files, [FAQ]: answer('visa', { markets: ['ru'] }) })).toEqual([]);
+});
+
+it('finds forms of a place where the language has none', () => {
+	const files = {
+		[FAQ]: answer('visa'),
+		'content/faq/visa/en.md': translation('visa', { title: 'Fly {place:IST|to}' }, 'Fly {place:IST|from}.'),
+	};
+	expect(problems(files).map((line) => line.split(': ').slice(1).join(': '))).toEqual([
+		'line 7: {place:IST|from} has no form in this language. Write {place:IST} and put the words around it by hand.',
+		'title: {place:IST|to} has no form in this language. Write {place:IST} and put the words around it by hand.',
+	]);
+});
+
+it('finds slips in titles and descriptions', () => {
+	expect(ofText('Текст.', { title: 'О {brend} и {place:QQQ}' }).join()).toMatch(
+		/title: \{brend\} is no replaced word.*title: no city is known by QQQ/,
+	);
+});
+
+it.each([
+	['an unknown city', 'content/walks/old-city/ru.md', 'city: IST', 'city: QQQ', 'city: no city is known by QQQ'],
+	['a guide in another city’s folder', 'content/guides/IST/ru.md', 'city: IST', 'city: LED', "city: LED is not the folder's name"],
+	[
+		'a landing of nothing',
+		'content/landings/istanbul/ru.md',
+		'{ city: IST }',
+		'{ route: MOW-QQQ }',
+		'of: {"route":"MOW-QQQ"} is not known',
+	],
+	['a step without an id', 'content/instructions/refund/ru.md', ' {#second-step}', '', 'headings: the step part-2 has no id of its own'],
+	[
+		'a step without a picture',
+		'content/instructions/refund/ru.md',
+		/!\[[^\]]*\]\(second-step.svg\)/,
+		'',
+		'headings: the step second-step shows 0 pictures',
+	],
+	[
+		'an instruction of one step',
+		'content/instructions/refund/ru.md',
+		/## Второй шаг[\s\S]*/,
+		'',
+		'headings: there are fewer than two steps',
+	],
+	[
+		'stops in another order',
+		'content/walks/old-city/ru.md',
+		'start: {',
+		'middle: {',
+		'headings: are start, end, but stops are middle, end',
+	],
+	[
+		'chapters that differ',
+		'content/audioguides/tower/ru.md',
+		'## Башня {#tower}',
+		'## Башня {#top}',
+		'headings: are intro, top, but chapters are intro, tower',
+	],
+	['a guide without a section', 'content/guides/IST/ru.md', '{#money}', '{#cash}', 'headings: missing: money'],
+	['a place that is not among places', 'content/guides/IST/ru.md', '{#first-sight}', '{#sight}', 'headings: sight is not among places'],
+	['a drawing that runs', 'content/instructions/refund/first-step.svg', '<rect ', '<script/><rect ', 'picture: cannot be shown: <script>'],
+])('finds %s', (_, file, from, to, reason) => {
+	const found = problems(changed(file, from, to)).filter((line) => line.startsWith('✗'));
+	expect(found[0]).toContain(`: ${reason}`);
+});
+
+it('finds what two articles have that one can have', () => {
+	const same = { title: 'Одно и то же?', popular: 1, description: `Одно и то же описание ${'а'.repeat(60)}` };
+	const found = problems({
+		...SKELETONS,
+		'content/faq/a/ru.md': answer('a', { ...same, redirects: ['b', 'c'] }),
+		'content/faq/b/ru.md': answer('b', { ...same, redirects: ['c'] }),
+		'content/landings/second/ru.md': (SKELETONS['content/landings/istanbul/ru.md'] ?? '').replaceAll('istanbul', 'second'),
+	});
+	expect(found.map((line) => line.replace(/\. [A-Z].*/, ''))).toEqual([
+		'✗ content/faq/b: slug: "b" is also in content/faq/a/ru.md',
+		'✗ content/faq/b/ru.md: description: "Одно и то же описание аааааааааааааааааааааааааааааааааааааааааааааааааааааааааааа" is also in content/faq/a/ru.md',
+		'✗ content/faq/b/ru.md: popular: "1" is also in content/faq/a/ru.md',
+		'✗ content/faq/b/ru.md: redirects: "c" is also in content/faq/a/ru.md',
+		'✗ content/faq/b/ru.md: title: "Одно и то же?" is also in content/faq/a/ru.md',
+		'✗ content/landings/second/ru.md: of: "{"city":"IST"}" is also in content/landings/istanbul/ru.md',
+	]);
+});
+
+it('finds related articles that are none', () => {
+	expect(ofText('Текст.', { related: ['faq/visa', 'faq/none'] }).map((line) => line.split(': ')[2])).toEqual([
+		'faq/visa is this article. Delete it.',
+		'faq/none is no article. Write content/faq/none, or delete it.',
+	]);
+});
+
+it('finds translations that do not fit their original', () => {
+	const original = answer('visa', {}, 'Текст.\n\n## А {#a}\n\nТекст.\n\n## Б {#b}\n\nТекст.');
+	const found = problems({
+		[FAQ]: original,
+		'content/faq/visa/en.md': translation('visa', { translated: '2026-11-22' }, 'Text.\n\n## A {#a}\n\nText.\n\n## C {#c}\n\nText.'),
+	});
+	expect(found.map((line) => line.split(': ').slice(1).join(': '))).toEqual([
+		'headings: are other ones than in ru.md: without b and with c. Give the same sections the same {#id} in the same order.',
+		'translated: 2026-11-22 is after the original\'s day, 2026-11-21. Write 2026-11-21, the "updated" day of ru.md.',
+	]);
+});
+
+it('finds an article without an original, and one with two', () => {
+	expect(problems({ 'content/faq/visa/en.md': translation('visa') })[0]).toContain(
+		'content/faq/visa: translated: no language is the original',
+	);
+	expect(problems({ [FAQ]: answer('visa'), 'content/faq/visa/en.md': answer('visa') })[0]).toMatch(
+		/ru\.md: translated: is missing: en\.md is the original/,
+	);
+});
+
+it('names files that are nothing', () => {
+	const found = problems({
+		[FAQ]: answer('visa'),
+		'content/faq/visa/notes.txt': 'x',
+		'content/faq/visa/Step.svg': 'x',
+		'content/news/a/ru.md': 'x',
+		'content/faq/Bad_name/ru.md': 'x',
+		'content/faq/empty/a.svg': '<svg viewBox="0 0 1 1"></svg>',
+	});
+	expect(found.map((line) => line.split('. ')[0])).toEqual([
+		'✗ content/faq/Bad_name: name: is no folder of an article',
+		'✗ content/faq/empty: name: has no text',
+		'✗ content/faq/visa/notes.txt: name: is neither a language nor a picture',
+		'✗ content/faq/visa/Step.svg: name: is neither a language nor a picture',
+		'✗ content/news: name: is no kind of content',
+	]);
+});
+
+it('notices, and does not refuse, languages that are missing or outdated and pictures that are not used', () => {
+	const { root } = contentIn({
+		[FAQ]: answer('visa', { brands: ['WA'] }),
+		'content/faq/visa/en.md': translation('visa', { translated: '2026-11-20' }),
+		'content/faq/visa/spare.svg': '<svg viewBox="0 0 1 1"></svg>',
+	});
+	const report = checkContent(root, loadWorld());
+	expect(report).toMatchObject({ articles: 1, texts: 2 });
+	expect(report.problems.map(problemLine)).toEqual([
+		'· content/faq/visa/en.md: translated: the original is of 2026-11-21, this is of 2026-11-20. Look what changed, translate it and write the new day.',
+		'· content/faq/visa/ru.md: languages: missing: es. Add a file for each language, with "translated" and words alone.',
+		'· content/faq/visa/spare.svg: picture: is in no text. Use it, or delete it.',
+	]);
+});
+
+it('the slug "instructions" belongs to the instructions', () => {
+	expect(problems({ 'content/faq/instructions/ru.md': answer('instructions') })[0]).toContain(
+		'slug: "instructions" is the address of the instructions',
+	);
+});
+
+it(`counts days as they are written: ${TODAY}`, () => {
+	expect(ofText('Текст.', { updated: '2026-11-31' })[0]).toContain(
+		'updated: "2026-11-31" does not fit. Write the day of the last change like 2026-11-21.',
+	);
+});

@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest';
+import { namedBy, pathOfArticle } from '#content/addresses.ts';
+import { canonicalOf, type Shown } from '#content/visible.ts';
+import { siteAt } from './ask-site.ts';
+import { answer, opened, SKELETONS, translation, visitAt } from './content-folder.ts';
+
+const file = (slug: string, language = 'ru'): string => `content/faq/${slug}/${language}.md`;
+
+function shownAt(content: ReturnType<typeof opened>, slug: string, ...visit: Parameters<typeof visitAt>): Shown | null {
+	const found = content.find('faq', slug, visitAt(...visit));
+	return found.kind === 'shown' ? found.shown : null;
+}
+
+const slugs = (list: readonly Shown[]): string[] => list.map(({ article }) => article.slug);
+
+it('product §3.5: front matter limits an article to brands and markets', () => {
+	const content = opened({
+		[file('all')]: answer('all'),
+		[file('as')]: answer('as', { brands: ['AS'] }),
+		[file('kz')]: answer('kz', { markets: ['kz', 'us'] }),
+		[file('wa')]: answer('wa', { brands: ['WA'], markets: ['us'] }),
+	});
+	expect(slugs(content.list('faq', visitAt('/')))).toEqual(['all', 'as']);
+	expect(slugs(content.list('faq', visitAt('/kz')))).toEqual(['all', 'as', 'kz']);
+	expect(slugs(content.list('faq', visitAt('/', {}, 'wa.localhost')))).toEqual(['all', 'kz', 'wa']);
+	expect(content.find('faq', 'kz', visitAt('/'))).toEqual({ kind: 'none' });
+});
+
+it('shows an article from its first day to the day before it expires', () => {
+	const content = opened({ [file('sale')]: answer('sale', { publish: '2026-12-01', expire: '2026-12-03' }) });
+	const days = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03'];
+	expect(days.map((today) => shownAt(content, 'sale', '/', { today }) !== null)).toEqual([false, true, true, false]);
+});
+
+it('shows a draft to editors alone', () => {
+	const content = opened({ [file('draft')]: answer('draft', { draft: true }) });
+	expect(shownAt(content, 'draft', '/')).toBeNull();
+	expect(shownAt(content, 'draft', '/', { drafts: true })?.text.title).toBe('Вопрос draft?');
+});
+
+it('product §3.5: a missing language falls back openly', () => {
+	const content = opened({
+		[file('visa')]: answer('visa'),
+		[file('visa', 'en')]: translation('visa', { translated: '2026-11-20' }),
+		[file('ru')]: answer('ru'),
+	});
+	const seen = ['/', '/us', '/kz?language=kk', '/ge', '/ua', '/kg?language=ky'].map((url) => {
+		const shown = shownAt(content, 'visa', url);
+		return `${url} ${shown?.language} ${shown?.fallback ? 'falls back' : 'own'} ${shown?.outdated ? 'outdated' : 'new'}`;
+	});
+	expect(seen).toEqual([
+		'/ ru own new',
+		'/us en own outdated',
+		'/kz?language=kk ru falls back new',
+		'/ge en falls back outdated',
+		'/ua en falls back outdated',
+		'/kg?language=ky ru falls back new',
+	]);
+	expect(shownAt(content, 'ru', '/', {}, 'wa.localhost')).toMatchObject({ language: 'ru', fallback: true });
+});
+
+it('product §3.5: what fell back is canonical to the text that it is', () => {
+	const content = opened({ [file('visa')]: answer('visa'), [file('kk')]: answer('kk', { markets: ['am', 'kz', 'ge'] }) });
+	const canonicalAt = (slug: string, url: string, host = 'localhost'): string => {
+		const site = siteAt(url, { host });
+		const found = content.find('faq', slug, visitAt(url, {}, host));
+		return found.kind === 'shown' ? canonicalOf(found.shown, site).replace(/^http:\/\/[^/]+/, '') : 'none';
+	};
+	expect(canonicalAt('visa', '/faq/visa')).toBe('/faq/visa');
+	expect(canonicalAt('visa', '/kz/faq/visa?language=kk')).toBe('/kz/faq/visa');
+	expect(canonicalAt('visa', '/us/faq/visa')).toBe('/us/faq/visa?language=ru');
+	expect(canonicalAt('visa', '/ge/faq/visa')).toBe('/faq/visa');
+	expect(canonicalAt('kk', '/ge/faq/kk')).toBe('/am/faq/kk?language=ru');
+	expect(canonicalAt('visa', '/faq/visa', 'wa.localhost')).toBe('/faq/visa');
+});
+
+it('an old slug leads on, where the new one is shown', () => {
+	const content = opened({ [file('new')]: answer('new', { redirects: ['old', 'older'], markets: ['ru'] }) });
+	expect(content.find('faq', 'older', visitAt('/'))).toEqual({ kind: 'moved', slug: 'new', path: '/faq/new' });
+	expect(content.find('faq', 'older', visitAt('/kz'))).toEqual({ kind: 'none' });
+	expect(content.find('walks', 'older', visitAt('/'))).toEqual({ kind: 'none' });
+});
+
+it('related articles come in their order, without those that are not shown', () => {
+	const content = opened({
+		[file('a')]: answer('a', { related: ['faq/c', 'faq/b', 'faq/none', 'faq/d'] }),
+		[file('b')]: answer('b'),
+		[file('c')]: answer('c', { markets: ['ru'] }),
+		[file('d')]: answer('d', { draft: true }),
+	});
+	const related = (url: string): string[] => {
+		const shown = shownAt(content, 'a', url);
+		return shown ? slugs(content.related(shown, visitAt(url))) : [];
+	};
+	expect(related('/')).toEqual(['c', 'b']);
+	expect(related('/kz')).toEqual(['b']);
+});
+
+it('finds a landing by what it is about', () => {
+	const content = opened(SKELETONS);
+	expect(content.landing('city:IST', visitAt('/', { drafts: true }))?.article.slug).toBe('istanbul');
+	expect(content.landing('city:LED', visitAt('/', { drafts: true }))).toBeNull();
+});
+
+it('spec 2.1: paths name articles and back', () => {
+	const paths = ['/faq/visa', '/faq/instructions/refund/step', '/guides/IST', '/walks/LED/neva', '/audioguides/IST/tower'];
+	expect(paths.map((path) => namedBy(path)?.kind)).toEqual(['faq', 'instructions', 'guides', 'walks', 'audioguides']);
+	expect(['/', '/faq', '/faq/instructions', '/guides', '/walks/LED', '/about/data'].map(namedBy)).toEqual([
+		null,
+		null,
+		null,
+		null,
+		null,
+		null,
+	]);
+	for (const path of paths) {
+		const named = namedBy(path);
+		expect(named && pathOfArticle({ city: undefined, ...named, sections: ['other'] }, named.section)).toBe(path);
+	}
+	expect(pathOfArticle({ kind: 'landings', slug: 'a', city: undefined })).toBeNull();
+});
+
+it('answers whether a path has an article here', () => {
+	const content = opened(SKELETONS);
+	const visit = visitAt('/', { drafts: true });
+	const seen = [
+		'/faq/lost-baggage',
+		'/faq/none',
+		'/faq/instructions/refund/first-step',
+		'/faq/instructions/refund/none',
+		'/walks/IST/old-city',
+		'/walks/LED/old-city',
+		'/about/data',
+	];
+	expect(seen.map((path) => content.answers(path, visit))).toEqual([true, false, true, false, true, false, undefined]);
+	expect(content.answers('/faq/lost-baggage', visitAt('/'))).toBe(false);
+});
+
+it('reads bodies, facts and photos when they are asked for', () => {
+	const png = Buffer.alloc(32);
+	png.write('\x89PNG', 0, 'latin1');
+	png.writeUInt32BE(6, 16);
+	png.writeUInt32BE(4, 20);
+	const content = opened({ ...SKELETONS, 'content/walks/old-city/photo.png': png });
+	const visit = visitAt('/', { drafts: true });
+	const found = content.find('walks', 'old-city', visit);
+	if (found.kind !== 'shown') throw new Error('not shown');
+	expect(content.body(found.shown).sections.map(({ id }) => id)).toEqual(['start', 'end']);
+	expect(Object.keys(content.facts('walks', found.shown).stops)).toEqual(['start', 'end']);
+	expect(content.photo(found.shown.article, 'photo.png')).toMatchObject({ photo: { width: 6, height: 4 }, bytes: png });
+	expect(content.photo(found.shown.article, 'none.png')).toBeNull();
+});

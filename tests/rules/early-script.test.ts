@@ -1,0 +1,61 @@
+import { createContext, runInContext } from 'node:vm';
+import { describe, expect, it, vi } from 'vitest';
+import { EARLY_SCRIPT } from '#ui/early.ts';
+
+type Listener = (event: unknown) => void;
+
+/** A window of today, as far as the script looks at it. */
+function today(cookie = '') {
+	const listeners: Record<string, Listener[]> = {};
+	const on = (name: string, listener: Listener) => {
+		listeners[name] = [...(listeners[name] ?? []), listener];
+	};
+	const root = { className: '', setAttribute: vi.fn() };
+	const window: Record<string, unknown> = {
+		addEventListener: on,
+		structuredClone,
+		CSS: { supports: () => true },
+		localStorage: { getItem: () => 'dark' },
+		document: { documentElement: root, cookie },
+		setTimeout,
+	};
+	window.window = window;
+	runInContext(EARLY_SCRIPT, createContext(window));
+	const emit = (name: string, event: unknown = {}) => {
+		for (const listener of listeners[name] ?? []) listener(event);
+	};
+	return { root, emit, early: window.early as { errors: unknown[]; stop: () => void } };
+}
+
+describe('the early script', () => {
+	it('collects at most 20 errors and rejections, until it is stopped', () => {
+		const { emit, early } = today();
+		emit('error', 1);
+		emit('unhandledrejection', 2);
+		expect(early.errors).toEqual([1, 2]);
+		for (let count = 0; count < 30; count++) emit('error', count);
+		expect(early.errors).toHaveLength(20);
+		const other = today();
+		other.early.stop();
+		other.emit('error', 1);
+		expect(other.early.errors).toHaveLength(0);
+	});
+	it('marks a page whose visitor has answered, and sets the chosen theme', () => {
+		expect(today('consent=no').root.className).toBe(' asked');
+		const { root } = today();
+		expect(root.className).toBe('');
+		expect(root.setAttribute).toHaveBeenCalledWith('data-theme', 'dark');
+	});
+	it('spec 1: runs in a browser of 2010, which is told that it is old', () => {
+		const root = { className: 'docked', setAttribute() {} };
+		const window: Record<string, unknown> = { document: { documentElement: root, cookie: '' }, navigator: {} };
+		window.window = window;
+		runInContext(EARLY_SCRIPT, createContext(window));
+		expect(root.className).toBe('docked old');
+		expect((window.early as { errors: unknown[] }).errors).toHaveLength(0);
+	});
+	it('spec 1: uses no word that a browser of 2010 cannot read', () => {
+		expect(EARLY_SCRIPT).not.toMatch(/=>|`|\b(?:let|const|class|async|await|of)\b|\?\.|\?\?|catch\{/);
+		expect(EARLY_SCRIPT).not.toContain('</');
+	});
+});

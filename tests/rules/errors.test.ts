@@ -1,0 +1,203 @@
+import { describe, expect, it, vi } from 'vitest';
+import { watchHydration } from '#app/hydration.ts';
+import { createErrorReports } from '#server/error-reports.ts';
+import { elementPath, leaveBreadcrumbs } from '#telemetry/errors/breadcrumbs.ts';
+import { filtered, isHydration, isThirdParty, shortAddress } from '#telemetry/errors/filter.ts';
+import { draw, RATES, sessionLotIn } from '#telemetry/errors/sampling.ts';
+
+const ORIGIN = 'https://site.test';
+const thrown = (value: string, files: readonly string[] = [`${ORIGIN}/_astro/a.js`], type = 'Error') => ({
+	exception: { values: [{ type, value, stacktrace: { frames: files.map((filename) => ({ filename })) } }] },
+});
+const always = () => 0;
+const never = () => 0.999;
+
+describe('spec 8, 9: what is reported of an error', () => {
+	it.each([
+		'Failed to fetch',
+		'Load failed',
+		'NetworkError when attempting to fetch resource.',
+		'Network Error',
+		'Script error.',
+		'The operation was aborted.',
+	])('noise is not: %s', (message) => {
+		expect(filtered(thrown(message, undefined, 'TypeError'), ORIGIN, always)).toBeNull();
+	});
+	it('AbortError is not, whatever it says', () => {
+		expect(filtered(thrown('anything', undefined, 'AbortError'), ORIGIN, always)).toBeNull();
+	});
+	it('every error of ours is (100 %)', () => {
+		const event = thrown('x is not a function', undefined, 'TypeError');
+		expect(filtered(event, ORIGIN, never)).toBe(event);
+	});
+	it('a quarter of those in scripts of others is', () => {
+		const event = thrown('x is not a function', ['https://ads.test/a.js', 'chrome-extension://abc/b.js', '<anonymous>']);
+		expect(isThirdParty(event, ORIGIN)).toBe(true);
+		expect(filtered(event, ORIGIN, () => 0.24)).toBe(event);
+		expect(filtered(event, ORIGIN, () => 0.25)).toBeNull();
+	});
+	it('one frame of ours makes it ours; without frames nobody can tell', () => {
+		expect(isThirdParty(thrown('x', ['https://ads.test/a.js', `${ORIGIN}/_astro/a.js`]), ORIGIN)).toBe(false);
+		expect(isThirdParty(thrown('x', ['https://site.test.evil/a.js']), ORIGIN)).toBe(true);
+		expect(isThirdParty(thrown('x', ['<anonymous>', 'eval at run']), ORIGIN)).toBe(false);
+		expect(isThirdParty(thrown('x', []), ORIGIN)).toBe(false);
+	});
+	it('what extensions and apps put into the page itself is not ours', () => {
+		expect(isThirdParty(thrown('x', [`${ORIGIN}/kz/search/MOW0101IST1?a=b.js`]), ORIGIN)).toBe(true);
+		expect(isThirdParty(thrown('x', [`${ORIGIN}/`, `${ORIGIN}/_astro/a.js`]), ORIGIN)).toBe(false);
+		expect(isThirdParty(thrown('x', [`${ORIGIN}/src/start.client.ts?t=1`]), ORIGIN)).toBe(false);
+	});
+	it.each([
+		['Hydration failed because the server rendered HTML did not match the client.', true],
+		['Minified React error #418; visit https://react.dev/errors/418', true],
+		['Minified React error #31; visit https://react.dev/errors/31', false],
+		['x is not a function', false],
+	])('hydration errors become warnings, of which a tenth is kept: %s', (message, hydration) => {
+		expect(isHydration(message)).toBe(hydration);
+		const event = thrown(message);
+		if (!hydration) return;
+		expect(filtered(event, ORIGIN, () => 0.09)).toMatchObject({ level: 'warning' });
+		expect(filtered(event, ORIGIN, () => 0.1)).toBeNull();
+	});
+	it('addresses have at most 120 characters and no query, which may name a person', () => {
+		expect(shortAddress('https://site.test/my/orders?email=a@b.c#x')).toBe('https://site.test/my/orders');
+		expect(shortAddress(`https://site.test/${'a'.repeat(300)}`)).toHaveLength(120);
+	});
+});
+
+describe('spec 9: what is drawn for a page view', () => {
+	const facts = { production: true, allowed: true, savesData: false, keepsReplay: true };
+	const lot = (value: number) => () => value;
+	it('3 % of traces in production, all elsewhere', () => {
+		expect(RATES.production).toEqual({ trace: 0.03, session: 0.01, onError: 0.1 });
+		expect(draw(facts, lot(0.029), lot(1)).trace).toBe(true);
+		expect(draw(facts, lot(0.03), lot(1)).trace).toBe(false);
+		expect(draw({ ...facts, production: false }, never, lot(1)).trace).toBe(true);
+	});
+	it.each([
+		[0.009, 'session'],
+		[0.01, 'on-error'],
+		[0.109, 'on-error'],
+		[0.11, null],
+	])('replay of 1 % of sessions and 10 % on error in production: lot %d → %s', (value, mode) => {
+		expect(draw(facts, never, lot(value)).replay).toBe(mode);
+		expect(draw({ ...facts, production: false }, never, lot(value)).replay).toBeNull();
+	});
+	it('nothing besides errors without consent, with Save-Data; no replay that nobody keeps', () => {
+		for (const blocked of [{ allowed: false }, { savesData: true }]) {
+			expect(draw({ ...facts, ...blocked }, always, lot(0))).toEqual({ trace: false, replay: null });
+		}
+		expect(draw({ ...facts, keepsReplay: false }, always, lot(0))).toEqual({ trace: true, replay: null });
+	});
+	it('the lot of a session is drawn once', () => {
+		const kept = new Map<string, string>();
+		const storage = {
+			getItem: (key: string) => kept.get(key) ?? null,
+			setItem: (key: string, value: string) => void kept.set(key, value),
+		};
+		expect(
+			sessionLotIn(
+				() => storage,
+				() => 0.5,
+			),
+		).toBe(0.5);
+		expect(
+			sessionLotIn(
+				() => storage,
+				() => 0.7,
+			),
+		).toBe(0.5);
+		kept.set('replay_lot', 'nonsense');
+		expect(
+			sessionLotIn(
+				() => storage,
+				() => 0.7,
+			),
+		).toBe(0.7);
+		const closed = () => {
+			throw new Error('SecurityError');
+		};
+		expect(sessionLotIn(closed, () => 0.2)).toBe(0.2);
+	});
+});
+
+describe('breadcrumbs', () => {
+	it('name what was touched without its text', () => {
+		class FakeElement {}
+		vi.stubGlobal('Element', FakeElement);
+		const element = (facts: object) => Object.assign(new FakeElement(), { id: '', classList: [], parentElement: null, ...facts });
+		const form = element({ tagName: 'FORM', id: 'search' });
+		const button = element({ tagName: 'BUTTON', classList: ['btn', 'btn-primary', 'wide'], parentElement: form });
+		expect(elementPath(button as unknown as Element)).toBe('form#search > button.btn.btn-primary');
+		const page = new EventTarget();
+		const left: unknown[] = [];
+		const requests: ((entry: PerformanceResourceTiming) => void)[] = [];
+		const observe = (told: (entry: PerformanceResourceTiming) => void) => {
+			requests.push(told);
+			return () => undefined;
+		};
+		const stop = leaveBreadcrumbs({ page: page as Document, observe }, (crumb) => left.push(crumb));
+		const click = new Event('click');
+		Object.defineProperty(click, 'target', { value: button });
+		page.dispatchEvent(click);
+		const entry = { duration: 12.4, responseStatus: 500, startTime: 1000 };
+		requests[0]?.({ ...entry, name: `${ORIGIN}/svc/results?key=1` } as PerformanceResourceTiming);
+		requests[0]?.({ ...entry, name: `${ORIGIN}/a/j` } as PerformanceResourceTiming);
+		expect(left).toMatchObject([
+			{ category: 'ui.click', message: 'form#search > button.btn.btn-primary' },
+			{ category: 'fetch', data: { url: `${ORIGIN}/svc/results`, status_code: 500, duration: 12 } },
+		]);
+		stop();
+		page.dispatchEvent(new Event('click'));
+		expect(left).toHaveLength(2);
+		vi.unstubAllGlobals();
+	});
+});
+
+it('spec 8: an island that cannot come alive is a warning, sampled at 10 %', () => {
+	const page = new EventTarget();
+	const warning = vi.fn();
+	watchHydration(page, { warning });
+	const error = new Error('no chunk');
+	page.dispatchEvent(new CustomEvent('astro:hydration-error', { detail: { error } }));
+	expect(warning).toHaveBeenCalledWith('Hydration failed', { sample: 0.1, error });
+});
+
+describe('errors of the server', () => {
+	const options = { environment: 'production', release: '1.0.0+abc' };
+	it('go to the embedded store where no Sentry is configured', () => {
+		const keep = vi.fn();
+		createErrorReports({ ...options, dsn: null, keep })('A page failed', { error: 'boom' });
+		expect(keep).toHaveBeenCalledWith('A page failed', { error: 'boom' });
+	});
+	it('go to the Sentry of the DSN with release, environment and stack', async () => {
+		const sent: { url: string; body: string }[] = [];
+		const ask = (async (url: string, init: RequestInit) => {
+			sent.push({ url, body: String(init.body) });
+			return new Response(null, { status: 200 });
+		}) as unknown as typeof fetch;
+		const { stack } = new TypeError('boom');
+		createErrorReports({ ...options, dsn: 'https://key@sentry.test/7', keep: vi.fn(), ask })('A page failed', { error: 'boom', stack });
+		await vi.waitFor(() => expect(sent).toHaveLength(1));
+		expect(sent[0]?.url).toMatch(/^https:\/\/sentry\.test\/api\/7\/envelope\/\?.*sentry_key=key/);
+		const event = JSON.parse(sent[0]?.body.split('\n')[2] ?? '');
+		expect(event).toMatchObject({ release: '1.0.0+abc', environment: 'production', platform: 'node', tags: { side: 'server' } });
+		expect(event.exception.values[0]).toMatchObject({ type: 'TypeError', value: 'A page failed: boom' });
+		expect(event.exception.values[0].stacktrace.frames.at(-1).filename).toContain('errors.test');
+	});
+	it.each([
+		['refuses them', async () => new Response(null, { status: 503 })],
+		['is out of reach', () => Promise.reject(new TypeError('fetch failed'))],
+	])('are kept where the Sentry %s, and only there', async (_, ask) => {
+		const keep = vi.fn();
+		const report = createErrorReports({ ...options, dsn: 'https://key@sentry.test/7', keep, ask: ask as typeof fetch });
+		report('A page failed', { error: 'boom' });
+		await vi.waitFor(() => expect(keep).toHaveBeenCalledExactlyOnceWith('A page failed', { error: 'boom' }));
+		const taken = vi.fn(async () => new Response('{}'));
+		const kept = vi.fn();
+		createErrorReports({ ...options, dsn: 'https://key@sentry.test/7', keep: kept, ask: taken })('A page failed', { error: 'boom' });
+		await vi.waitFor(() => expect(taken).toHaveBeenCalled());
+		await new Promise((resolve) => setTimeout(resolve, 20));
+		expect(kept).not.toHaveBeenCalled();
+	});
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type Call, type Contract, createHttp, createLatest, type Failure } from '#app/http.ts';
+import { safeStorage } from '#app/storage.ts';
+import { createToken } from '#app/token.ts';
+
+const anything: Contract<unknown> = { name: 'Anything', holds: (_answer): _answer is unknown => true };
+const numbers: Contract<number[]> = {
+	name: 'Numbers',
+	holds: (answer): answer is number[] => Array.isArray(answer) && answer.every((one) => typeof one === 'number'),
+};
+
+type Reply = Response | Error | 'never';
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+/** A client whose service gives these answers one after the other, the last one for ever. */
+function client(...replies: Reply[]) {
+	const sent: { url: string; init: RequestInit }[] = [];
+	const waits: number[] = [];
+	const store = new Map<string, string>([['token', 'jwt']]);
+	const kept = safeStorage(() => ({
+		getItem: (key) => store.get(key) ?? null,
+		setItem: (key, value) => void store.set(key, value),
+		removeItem: (key) => void store.delete(key),
+	}));
+	const token = createToken(kept);
+	const error = vi.fn();
+	const http = createHttp({
+		fetch: (url, init = {}) => {
+			const reply = replies[Math.min(sent.length, replies.length - 1)] as Reply;
+			sent.push({ url: String(url), init });
+			if (reply instanceof Error) return Promise.reject(reply);
+			if (reply !== 'never') return Promise.resolve(reply.clone());
+			return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new DOMException('over', 'AbortError'))));
+		},
+		random: () => 0.75,
+		wait: (ms) => Promise.resolve(waits.push(ms)),
+		token,
+		log: { error },
+	});
+	const ask = (call: Partial<Call<unknown>> = {}) => http.request('/svc/x?secret=1', { contract: anything, ...call });
+	return { http, ask, sent, waits, token, error };
+}
+
+describe('spec 7: a call', () => {
+	it('is JSON with credentials, and has no body for GET and HEAD', async () => {
+		const { ask, sent } = client(json([1]));
+		for (const method of [undefined, 'HEAD', 'POST', 'PATCH'] as const) await ask({ ...(method ? { method } : {}), body: { a: 1 } });
+		expect(sent.map(({ init }) => [init.method, init.body])).toEqual([
+			['GET', undefined],
+			['HEAD', undefined],
+			['POST', '{"a":1}'],
+			['PATCH', '{"a":1}'],
+		]);
+		for (const { init } of sent) {
+			expect(init.credentials).toBe('include');
+			expect(init.headers).toEqual({ accept: 'application/json', 'content-type': 'application/json' });
+		}
+	});
+	it('carries the token only where it is asked to', async () => {
+		const { ask, sent, token } = client(json({}));
+		await ask({ bearer: true });
+		token.drop();
+		await ask({ bearer: true });
+		expect(sent.map(({ init }) => (init.headers as Record<string, string>).authorization)).toEqual(['Bearer jwt', undefined]);
+	});
+	it('answers with a value; an empty answer is null', async () => {
+		expect(await client(json([1, 2])).ask()).toEqual({ kind: 'ok', status: 200, value: [1, 2] });
+		expect(await client(new Response(null, { status: 204 })).ask()).toEqual({ kind: 'ok', status: 204, value: null });
+	});
+	it('that is answered 401 drops the stored token (spec 8); other failures keep it', async () => {
+		const forbidden = client(json({ code: 'no' }, 403));
+		expect(await forbidden.ask()).toEqual({ kind: 'failed', reason: 'status', status: 403, body: { code: 'no' } });
+		expect(forbidden.token.get()).toBe('jwt');
+		const unknown = client(json({}, 401));
+		await unknown.ask();
+		expect(unknown.token.get()).toBeNull();
+		expect(unknown.sent).toHaveLength(1);
+	});
+});
+
+describe('spec 7: a call that fails', () => {
+	it('is made again, at most so many times and after the pause', async () => {
+		const { ask, sent, waits } = client(new TypeError('Failed to fetch'), json({}, 503), json([3]));
+		expect(await ask({ retries: 3, delayMs: 100 })).toMatchObject({ kind: 'ok', value: [3] });
+		expect([sent.length, waits]).toEqual([3, [100, 100]]);
+		const lost = client(new TypeError('Failed to fetch'));
+		expect(await lost.ask({ retries: 3 })).toMatchObject({ kind: 'failed', reason: 'network', status: null });
+		expect(lost.sent).toHaveLength(4);
+	});
+	it('is spread around the pause (spec 9: 350 ms, spread 100 ms)', async () => {
+		const { ask, waits } = client(json({}, 500));
+		await ask({ retries: 1, delayMs: 350, spreadMs: 100 });
+		expect(waits).toEqual([400]);
+	});
+	it('is not made again unless that may help, or the caller says so', async () => {
+		const refused = client(json({}, 400));
+		await refused.ask({ retries: 3 });
+		expect(refused.sent).toHaveLength(1);
+		const chosen = client(json({}, 409));
+		await chosen.ask({ retries: 3, retryOn: ({ status }: Failure) => status === 409 });
+		expect(chosen.sent).toHaveLength(4);
+	});
+	it('ends in time, whatever the service does', async () => {
+		const { ask, sent } = client('never');
+		expect(await ask({ retries: 3, timeoutMs: 20 })).toMatchObject({ kind: 'failed', reason: 'timeout' });
+		expect(sent).toHaveLength(1);
+	});
+	it('ends when it is not wanted any more', async () => {
+		const stop = new AbortController();
+		const running = client('never').ask({ signal: stop.signal });
+		stop.abort();
+		expect(await running).toMatchObject({ reason: 'aborted' });
+		const unwanted = client(json([]));
+		expect(await unwanted.ask({ signal: AbortSignal.abort(), retries: 2 })).toMatchObject({ reason: 'aborted' });
+		expect(unwanted.sent).toHaveLength(0);
+	});
+	it('the latest wins: a new call ends the one before', async () => {
+		const latest = createLatest();
+		const { ask } = client('never', json([2]));
+		const first = latest((signal) => ask({ signal }));
+		const second = latest((signal) => ask({ signal }));
+		expect(await first).toMatchObject({ reason: 'aborted' });
+		expect(await second).toMatchObject({ kind: 'ok', value: [2] });
+	});
+});
+
+describe('spec 5: an answer that breaks its contract', () => {
+	it('is logged as an error without the query, is not asked for again, and comes along for what can be saved', async () => {
+		const { http, error, sent } = client(json(['a']));
+		const outcome = await http.request('/svc/x?secret=1', { contract: numbers, retries: 3 });
+		expect(outcome).toEqual({ kind: 'failed', reason: 'contract', status: 200, body: ['a'] });
+		expect(error).toHaveBeenCalledWith('Numbers contract mismatch', { details: { url: '/svc/x', status: 200 } });
+		expect(sent).toHaveLength(1);
+	});
+	it('is also what is no JSON', async () => {
+		const { http, error } = client(new Response('<html>'));
+		expect(await http.request('/x', { contract: numbers })).toMatchObject({ reason: 'contract', body: undefined });
+		expect(error).toHaveBeenCalledOnce();
+	});
+});
+
+describe('the token', () => {
+	it('lives with the page where the browser keeps nothing', () => {
+		const token = createToken(
+			safeStorage(() => {
+				throw new Error('closed');
+			}),
+		);
+		expect(token.get()).toBeNull();
+		token.set('a');
+		expect(token.get()).toBe('a');
+		token.drop();
+		expect(token.get()).toBeNull();
+	});
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createHttp } from '#app/http.ts';
+import { createPlacesApi } from '#features/places/api.ts';
+import { askNearest } from '#features/places/nearest.client.ts';
+import { nearestService, visitorPlaces } from '#features/places/server.ts';
+import { pageServices } from '#server/page-services.ts';
+
+const PARTS = { random: () => 0.5, token: { get: () => null, drop() {} } };
+
+/** Asks a suggest service that answers so. */
+async function nearest(answer: () => Promise<Response> | Response, locale = 'ru-KZ') {
+	const [asked, waits]: [string[], number[]] = [[], []];
+	const [warning, error] = [vi.fn(), vi.fn()];
+	const http = createHttp({
+		...PARTS,
+		fetch: async (url) => {
+			asked.push(String(url));
+			return answer();
+		},
+		wait: (ms) => Promise.resolve(waits.push(ms)),
+		log: { error },
+	});
+	const places = await askNearest({ http, log: { warning }, address: 'https://suggest.example' }, locale);
+	return { places, asked, waits, warning, error };
+}
+
+const located = (geo: string) =>
+	createPlacesApi({ geoHeader: 'x-geo' }).request('/v2/nearest_places.json?locale=ru', { headers: { 'x-geo': geo } });
+
+describe('spec 3.4, 7: nearest places in the browser', () => {
+	it('are asked for with the locale and mapped: an airport whose city is in the list is in a metropolis', async () => {
+		const { places, asked, error } = await nearest(() => located('55.75,37.62'));
+		expect(asked).toEqual(['https://suggest.example/v2/nearest_places.json?locale=ru-KZ']);
+		expect(places[0]).toEqual({
+			iata: 'MOW',
+			name: 'Москва',
+			type: 'city',
+			coordinates: expect.objectContaining({ lat: expect.closeTo(55.7, 0) }),
+			cityIata: 'MOW',
+			cityName: 'Москва',
+			countryIata: 'RU',
+			countryName: 'Россия',
+			inMetropolis: false,
+			cases: expect.objectContaining({ ro: 'Москвы' }),
+		});
+		expect(places.find(({ iata }) => iata === 'SVO')?.inMetropolis).toBe(true);
+		expect(error).not.toHaveBeenCalled();
+	});
+	it('are none after 3 retries of 100 ms, with a warning for a tenth (spec 8, 9)', async () => {
+		const { places, asked, waits, warning } = await nearest(() => new Response('', { status: 503 }));
+		expect([places, asked.length, waits]).toEqual([[], 4, [100, 100, 100]]);
+		expect(warning).toHaveBeenCalledWith('Nearest places request failed', { sample: 0.1, details: { reason: 'status', status: 503 } });
+	});
+	it('are none when the network fails', async () => {
+		const { places, warning } = await nearest(() => Promise.reject(new TypeError('Failed to fetch')));
+		expect(places).toEqual([]);
+		expect(warning).toHaveBeenCalledOnce();
+	});
+	it('spec 5: of an answer that breaks the contract only those with code, name and type, which is logged', async () => {
+		const rows = [
+			{ code: 'LED', name: 'Петербург', type: 'city', coordinates: 'here', cases: { ro: 1 } },
+			{ code: 'X', name: 'x' },
+			7,
+			null,
+		];
+		const { places, error, warning } = await nearest(() => Response.json(rows));
+		expect(places).toMatchObject([{ iata: 'LED', coordinates: { lat: 0, lon: 0 }, cityIata: '', cases: {} }]);
+		expect(error).toHaveBeenCalledWith('Nearest places contract mismatch', expect.anything());
+		expect(warning).not.toHaveBeenCalled();
+		expect((await nearest(() => Response.json({ error: 'no' }))).places).toEqual([]);
+	});
+});
+
+describe('spec 3.4: who asks where the visitor is', () => {
+	it('is the server, while the service is its own', () => {
+		expect(nearestService({ brand: 'AS' }, undefined)).toBeNull();
+		expect(visitorPlaces({ market: 'kz', language: 'ru' }, undefined)[0]?.cityIata).toBe('NQZ');
+		expect(visitorPlaces({ market: 'kz', language: 'ru' }, { lat: 59.9, lon: 30.3 })[0]?.cityIata).toBe('LED');
+	});
+	it('is the page where the service is elsewhere: its policy lets it reach what it asks', () => {
+		const services = { suggest: { AS: 'https://suggest.example/v1' }, search: { AS: 'https://search.example:8443' } };
+		expect(pageServices({ services }, 'AS')).toBe('connect-src https://search.example:8443 https://suggest.example');
+		expect(pageServices({ services: {} }, 'AS')).toBeUndefined();
+	});
+});

@@ -1,0 +1,113 @@
+/** How often one client may call (architecture §4: rate limits per route). */
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownOrigin } from '#server/own-origin.ts';
+import { clientKey, createRateLimiter } from '#server/rate-limit.ts';
+import { keepForDays } from '#server/retention.ts';
+
+describe('a rate limit', () => {
+	it('lets a burst through, then so many a second, and says how long to wait', () => {
+		let time = 0;
+		const limit = createRateLimiter({ burst: 3, perSecond: 0.5, now: () => time });
+		expect([1, 2, 3, 4].map(() => limit('1.2.3.4'))).toEqual([0, 0, 0, 2]);
+		expect(limit('1.2.3.5')).toBe(0);
+		time += 1000;
+		expect(limit('1.2.3.4')).toBe(1);
+		time += 1000;
+		expect([limit('1.2.3.4'), limit('1.2.3.4')]).toEqual([0, 2]);
+		time += 3_600_000;
+		expect([1, 2, 3, 4].map(() => limit('1.2.3.4'))).toEqual([0, 0, 0, 2]);
+	});
+
+	it('never lets more through than the burst and what the time gives (property)', () => {
+		fc.assert(
+			fc.property(fc.array(fc.nat(2000), { maxLength: 200 }), (pauses) => {
+				let time = 0;
+				const limit = createRateLimiter({ burst: 5, perSecond: 2, now: () => time });
+				let passed = 0;
+				for (const pause of pauses) {
+					time += pause;
+					if (limit('a') === 0) passed++;
+				}
+				expect(passed).toBeLessThanOrEqual(5 + (time / 1000) * 2 + 1e-6);
+			}),
+		);
+	});
+
+	it('remembers so many clients at most, those that came last', () => {
+		const limit = createRateLimiter({ burst: 1, perSecond: 0.001, clients: 2, now: () => 0 });
+		expect([limit('a'), limit('b'), limit('a'), limit('c')]).toEqual([0, 0, 1000, 0]);
+		expect(limit('a')).toBe(1000);
+		expect(limit('b')).toBe(0);
+	});
+
+	it.each([
+		['1.2.3.4', '1.2.3.4'],
+		['::ffff:1.2.3.4', '1.2.3.4'],
+		['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+		['2001:0DB8:0001:2::9', '2001:db8:1:2::'],
+		['2001:db8::1', '2001:db8:0:0::'],
+		['::1', '0:0:0:0::'],
+		['fe80::1%eth0', 'fe80:0:0:0::'],
+		['', ''],
+	])('counts %s as %s: an IPv6 line has 64 bits of its own', (address, key) => {
+		expect(clientKey(address)).toBe(key);
+	});
+
+	it('takes any text for an address, in bounded room (property)', () => {
+		fc.assert(fc.property(fc.string(), (address) => clientKey(address).length <= 80));
+	});
+});
+
+describe('the origin of a request', () => {
+	const isOwn = (host: string) => host === 'asteria.example' || host === 'localhost:4321';
+	it.each([
+		[{ origin: 'https://asteria.example' }, { origin: 'https://asteria.example' }],
+		[{ origin: 'http://localhost:4321' }, { origin: 'http://localhost:4321' }],
+		[{}, { origin: null }],
+		[{ 'sec-fetch-site': 'none' }, { origin: null }],
+		[{ 'sec-fetch-site': 'cross-site' }, 'foreign'],
+		[{ origin: 'https://asteria.example', 'sec-fetch-site': 'cross-site' }, { origin: 'https://asteria.example' }],
+		[{ origin: 'https://asteria.example.evil' }, 'foreign'],
+		[{ origin: 'null' }, 'foreign'],
+		[{ origin: 'chrome-extension://asteria.example' }, 'foreign'],
+		[{ origin: '' }, 'foreign'],
+	])('%o is %o', (headers, expected) => {
+		expect(ownOrigin(new Headers(headers as Record<string, string>), isOwn)).toEqual(expected);
+	});
+});
+
+describe('retention', () => {
+	beforeEach(() => void vi.useFakeTimers());
+	afterEach(() => void vi.useRealTimers());
+
+	it('deletes in steps until nothing is left, again every hour, and after a failure', async () => {
+		const asked: [number, number][] = [];
+		let left = 1200;
+		const now = 100 * 86_400_000;
+		const end = keepForDays(
+			30,
+			async (before, limit) => {
+				asked.push([before, limit]);
+				if (left < 0) throw new Error('no database');
+				const deleted = Math.min(limit, left);
+				left -= deleted;
+				return deleted;
+			},
+			() => now,
+		);
+		await vi.advanceTimersByTimeAsync(4 * 60_000);
+		expect(asked).toEqual([]);
+		await vi.advanceTimersByTimeAsync(5 * 60_000);
+		expect(asked).toEqual(Array.from({ length: 3 }, () => [70 * 86_400_000, 500]));
+		left = -1;
+		await vi.advanceTimersByTimeAsync(3_600_000);
+		expect(asked).toHaveLength(4);
+		left = 0;
+		await vi.advanceTimersByTimeAsync(3_600_000);
+		expect(asked).toHaveLength(5);
+		end();
+		await vi.advanceTimersByTimeAsync(7_200_000);
+		expect(asked).toHaveLength(5);
+	});
+});

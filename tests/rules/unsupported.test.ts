@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { createContext, runInContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '#i18n/locales.ts';
+import { texts } from '#i18n/texts.ts';
+import { BROWSER_FLOOR } from '#lib/browser-floor.ts';
+import { createOldBrowserCheck, isOldBrowser } from '#server/old-browser.ts';
+import { oldAnswer, oldDocument } from '#server/old-page.ts';
+import { EARLY_SCRIPT } from '#ui/early.ts';
+import { CRAWLERS, NEW, OLD } from './user-agents.data.ts';
+
+describe('spec 1: the server knows by the name', () => {
+	it.each(Object.entries(OLD))('that %s is too old', (_, userAgent) => {
+		expect(isOldBrowser(userAgent)).toBe(true);
+	});
+	it.each(Object.entries(NEW))('that %s is not', (_, userAgent) => {
+		expect(isOldBrowser(userAgent)).toBe(false);
+	});
+	it.each(Object.entries(CRAWLERS))('that the crawler %s gets the page as it is', (_, userAgent) => {
+		expect(isOldBrowser(userAgent)).toBe(false);
+	});
+	it.each([
+		undefined,
+		'',
+		'-',
+		'Dalvik/2.1.0 (Linux; U; Android 9; SM-J530F)',
+		'curl/8.5.0',
+		'NokiaN70-1/5.0616 Series60/2.8',
+		'x'.repeat(20_000),
+	])('nothing of %.30s, which counts as supported', (userAgent) => {
+		expect(isOldBrowser(userAgent)).toBe(false);
+	});
+	it('a thousand made-up names, long ones too, in less than a second', () => {
+		const check = createOldBrowserCheck(JSON.parse(readFileSync('.tables/browsers.json', 'utf8')));
+		const began = performance.now();
+		for (let i = 0; i < 1000; i++) check(`Macintosh X11 ${i} ${' Version/14.1 Mobile/a'.repeat(500)}`);
+		expect(performance.now() - began).toBeLessThan(1000);
+	});
+});
+
+describe('spec 1: the notice', () => {
+	it.each(LOCALES)('names the oldest browsers that will do, in %s', (language) => {
+		const text = texts(language, 'site').unsupported.text();
+		for (const version of Object.values(BROWSER_FLOOR)) expect(text).toContain(version);
+	});
+});
+
+const PAGE = `<!doctype html><html lang="ru" data-later="/_astro/Layout.js" class="docked"><head>
+<script>early()</script><script type="application/ld+json">{"a":"<b>"}</script></head><body>
+<details data-later="/_astro/Folded.js" data-remember="{&#34;a>b&#34;}" open><summary>x</summary></details>
+<style>astro-island{display:contents}</style><script>islands('</p>')</script>
+<astro-island uid="1" props="{&#34;text&#34;:&#34;a > b&#34;}" ssr client="interaction"><form action="/search"><input name="a"></form><!--astro:end--></astro-island>
+<script type="module" src="/x.js"></script></body></html>`;
+
+describe('spec 1: the page of an old browser', () => {
+	it('has the notice instead of the app: no script, no island, nothing to be loaded later', () => {
+		const made = oldDocument(PAGE, false);
+		expect(made).toContain('<html lang="ru" class="docked old">');
+		expect(made).not.toMatch(/early\(\)|islands\(|type="module"|<\/?astro-island\b|data-later/);
+		expect(made).toContain('<script type="application/ld+json">{"a":"<b>"}</script>');
+		expect(made).toContain('<form action="/search"><input name="a"></form>');
+		expect(made).toContain('<details data-remember="{&#34;a>b&#34;}" open>');
+	});
+	it('does not ask again for consent that was given or refused', () => {
+		expect(oldDocument('<html lang="en"><p>', true)).toBe('<html lang="en" class="old asked"><p>');
+	});
+	it('is kept by nobody; what is no page stays as it is', async () => {
+		const shared = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, s-maxage=600', etag: '"x"', 'x-own': 'a' };
+		const page = await oldAnswer(new Response(PAGE, { status: 404, headers: shared }), false);
+		expect([page.status, page.headers.get('cache-control'), page.headers.get('etag'), page.headers.get('x-own')]).toEqual([
+			404,
+			'private, no-store',
+			null,
+			'a',
+		]);
+		const other = new Response('{}', { headers: { 'content-type': 'application/json' } });
+		expect(await oldAnswer(other, false)).toBe(other);
+	});
+});
+
+/** A window whose browser lacks one thing, as the early script sees it. */
+function openIn(lacking: (window: Record<string, unknown>) => void) {
+	const root = { className: 'docked', setAttribute() {} };
+	const [listened, defined]: [string[], string[]] = [[], []];
+	const window: Record<string, unknown> = {
+		addEventListener: (name: string) => listened.push(name),
+		structuredClone,
+		CSS: { supports: () => true },
+		customElements: { define: (name: string) => defined.push(name) },
+		document: { documentElement: root, cookie: '' },
+	};
+	lacking(window);
+	window.window = window;
+	const context = createContext(window);
+	runInContext(EARLY_SCRIPT, context);
+	runInContext('customElements.define("astro-island")', context);
+	return { old: root.className.includes(' old'), later: listened.includes('load'), islands: defined.length > 0 };
+}
+
+describe('spec 1: the page asks the browser too', () => {
+	it('and leaves it the app where all is there', () => {
+		expect(openIn(() => {})).toEqual({ old: false, later: true, islands: true });
+	});
+	it.each<[string, (window: Record<string, unknown>) => void]>([
+		['structuredClone (Chrome 98, Safari 15.4)', (window) => delete window.structuredClone],
+		['CSS.supports', (window) => delete window.CSS],
+		['font palettes (Chrome 101, Safari 15.4, Firefox 107)', (window) => Object.assign(window, { CSS: { supports: () => false } })],
+		['a place to run: Opera Mini draws elsewhere', (window) => Object.assign(window, { operamini: {} })],
+	])('and starts neither islands nor later scripts without %s', (_, lacking) => {
+		expect(openIn(lacking)).toEqual({ old: true, later: false, islands: false });
+	});
+});

@@ -1,0 +1,193 @@
+import { describe, expect, test, vi } from 'vitest';
+import { safeStorage } from '#app/storage.ts';
+import { createVisitor, newVisitorId, type VisitorDeps } from '#app/visitor.ts';
+import { type Consent, mayMeasure, readConsent } from '#site/consent.ts';
+
+const KNOWN = '11111111-1111-4111-8111-111111111111';
+const OTHER = '22222222-2222-4222-8222-222222222222';
+const MADE = '33333333-3333-4333-8333-333333333333';
+
+interface Setting {
+	cookies?: Record<string, string>;
+	stored?: Record<string, string>;
+	market?: string;
+	signal?: boolean;
+	domain?: string | null;
+	closed?: boolean;
+}
+
+/** A browser with cookies and a storage in memory, and a visitor in it who has not started. */
+function browser({ cookies = {}, stored = {}, market = 'ru', signal = false, domain = 'asteria.ru', closed = false }: Setting = {}) {
+	const jar = new Map(Object.entries(cookies));
+	const kept = new Map(Object.entries(stored));
+	const written: string[] = [];
+	const listeners = new Set<() => void>();
+	const log = { warning: vi.fn(), error: vi.fn() };
+	const text = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+	const deps: VisitorDeps = {
+		cookies: text,
+		setCookie(cookie) {
+			written.push(cookie);
+			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+			if (cookie.includes('Max-Age=0')) jar.delete(name);
+			else jar.set(name, value);
+		},
+		storage: safeStorage(() => {
+			if (closed) throw new DOMException('denied', 'SecurityError');
+			return {
+				getItem: (key) => kept.get(key) ?? null,
+				setItem: (key, value) => void kept.set(key, value),
+				removeItem: (key) => void kept.delete(key),
+			};
+		}),
+		domain,
+		secure: true,
+		followed: () => mayMeasure({ market, consent: readConsent(text()), signal }),
+		log,
+		newId: () => MADE,
+		onConsent(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+	};
+	const answer = (consent: Exclude<Consent, 'unasked'>) => {
+		jar.set('consent', consent === 'given' ? 'yes' : 'no');
+		for (const listener of listeners) listener();
+	};
+	return { visitor: createVisitor(deps), jar, kept, written, log, answer, listeners };
+}
+
+function started(setting?: Setting) {
+	const all = browser(setting);
+	all.visitor.start();
+	return all;
+}
+
+describe('spec 3.1: the anonymous user id is kept in the cookie auid and mirrored in local storage', () => {
+	test('neither there: one is made, and both are written, for two years on the registrable domain with path /', () => {
+		const { visitor, kept, written, log } = started();
+		expect(visitor.id()).toBe(MADE);
+		expect(written).toEqual([`auid=${MADE}; Path=/; SameSite=Lax; Max-Age=63072000; Domain=asteria.ru; Secure`]);
+		expect(kept.get('auid')).toBe(MADE);
+		expect(log.warning).not.toHaveBeenCalled();
+	});
+	test('storage is empty: the cookie value is copied', () => {
+		const { visitor, kept, written } = started({ cookies: { auid: KNOWN } });
+		expect([visitor.id(), kept.get('auid'), written]).toEqual([KNOWN, KNOWN, []]);
+	});
+	test('a mismatch is logged as a warning, and the cookie wins', () => {
+		const { visitor, kept, jar, log } = started({ cookies: { auid: KNOWN }, stored: { auid: OTHER } });
+		expect([visitor.id(), kept.get('auid'), jar.get('auid')]).toEqual([KNOWN, KNOWN, KNOWN]);
+		expect(log.warning).toHaveBeenCalledTimes(1);
+	});
+	test('both agree: nothing is written or said', () => {
+		const { visitor, written, log } = started({ cookies: { auid: KNOWN }, stored: { auid: KNOWN } });
+		expect([visitor.id(), written]).toEqual([KNOWN, []]);
+		expect(log.warning).not.toHaveBeenCalled();
+	});
+	test('the cookie is gone: it is written again from the mirror', () => {
+		const { visitor, jar } = started({ stored: { auid: KNOWN } });
+		expect([visitor.id(), jar.get('auid')]).toEqual([KNOWN, KNOWN]);
+	});
+	test('what is no id is replaced', () => {
+		for (const auid of ['', 'x', 'a'.repeat(65), '<script>']) {
+			const { visitor, jar, kept } = started({ cookies: { auid }, stored: { auid } });
+			expect([visitor.id(), jar.get('auid'), kept.get('auid')]).toEqual([MADE, MADE, MADE]);
+		}
+	});
+	test('a closed storage leaves the cookie', () => {
+		const { visitor, jar } = started({ closed: true });
+		expect([visitor.id(), jar.get('auid')]).toEqual([MADE, MADE]);
+	});
+	test('ids are long and differ, also where the page came without TLS', () => {
+		const plain = { getRandomValues: crypto.getRandomValues.bind(crypto) };
+		const ids = [newVisitorId(), newVisitorId(), newVisitorId(plain), newVisitorId(plain)];
+		expect(new Set(ids).size).toBe(4);
+		for (const id of ids) expect(id).toMatch(/^[\w-]{32,36}$/);
+	});
+});
+
+describe('consent: whom nothing may follow has an id of this page view only', () => {
+	test.each<[string, Setting]>([
+		['a market that asks first', { market: 'es' }],
+		['a refusal', { cookies: { consent: 'no' } }],
+		['a signal not to be tracked', { signal: true }],
+	])('%s', (_, setting) => {
+		const { visitor, jar, kept } = started(setting);
+		expect([visitor.id(), visitor.id()]).toEqual([MADE, MADE]);
+		expect([jar.has('auid'), [...kept]]).toEqual([false, []]);
+	});
+	test('a refusal removes what is stored, on the host and on the domain', () => {
+		const { jar, kept, written, visitor } = started({
+			cookies: { auid: KNOWN, consent: 'no' },
+			stored: { auid: KNOWN, ab_group: '1', crt: '2', theme: 'dark' },
+		});
+		expect([[...jar.keys()], [...kept]]).toEqual([['consent'], [['theme', 'dark']]]);
+		expect(written).toEqual([
+			'auid=; Path=/; SameSite=Lax; Max-Age=0; Secure',
+			'auid=; Path=/; SameSite=Lax; Max-Age=0; Domain=asteria.ru; Secure',
+		]);
+		expect(visitor.id()).toBe(MADE);
+	});
+	test('a market that asks first leaves an id of another market alone until it is answered', () => {
+		const { jar, kept } = started({ market: 'es', cookies: { auid: KNOWN }, stored: { auid: KNOWN } });
+		expect([jar.get('auid'), kept.get('auid')]).toEqual([KNOWN, KNOWN]);
+	});
+	test('an answer counts at once: given keeps the id of this page view, refused forgets it', () => {
+		const { visitor, jar, kept, answer } = started({ market: 'es', cookies: { ab_group: '4' } });
+		const before = visitor.id();
+		expect(visitor.number('ab_group')).toBeNull();
+		answer('given');
+		expect([visitor.id(), jar.get('auid'), kept.get('auid')]).toEqual([before, before, before]);
+		expect([visitor.number('ab_group'), kept.get('ab_group')]).toEqual([4, '4']);
+		answer('refused');
+		expect([jar.has('auid'), [...kept], visitor.number('ab_group')]).toEqual([false, [], null]);
+		answer('given');
+		expect([jar.get('auid'), visitor.number('ab_group')]).toEqual([MADE, null]);
+	});
+	test('after it is stopped an answer changes nothing', () => {
+		const { visitor, jar, answer, listeners } = started({ market: 'es' });
+		visitor.stop?.();
+		expect(listeners.size).toBe(0);
+		answer('given');
+		expect(jar.has('auid')).toBe(false);
+	});
+});
+
+describe('spec 3.1: an A/B group cookie and another numeric cookie are read once and then removed', () => {
+	test('their numbers stay known, on later pages too', () => {
+		const { visitor, jar, kept, written } = started({ cookies: { auid: KNOWN, ab_group: '17', crt: '0.25' } });
+		expect([visitor.number('ab_group'), visitor.number('crt')]).toEqual([17, 0.25]);
+		expect([jar.has('ab_group'), jar.has('crt')]).toEqual([false, false]);
+		expect(written).toContain('crt=; Path=/; SameSite=Lax; Max-Age=0; Domain=asteria.ru; Secure');
+		const later = started({ cookies: { auid: KNOWN }, stored: Object.fromEntries(kept) });
+		expect([later.visitor.number('ab_group'), later.visitor.number('crt')]).toEqual([17, 0.25]);
+		expect(later.written).toEqual([]);
+	});
+	test('a newer cookie replaces the number', () => {
+		const { visitor, kept } = started({ cookies: { ab_group: '2' }, stored: { ab_group: '1' } });
+		expect([visitor.number('ab_group'), kept.get('ab_group')]).toEqual([2, '2']);
+	});
+	test('spec 5: no number is the error invalid crt with its name, and the cookie is removed', () => {
+		const { visitor, jar, log } = started({ cookies: { ab_group: 'B', crt: '' } });
+		expect([visitor.number('ab_group'), visitor.number('crt'), jar.has('ab_group'), jar.has('crt')]).toEqual([null, null, false, false]);
+		expect(log.error.mock.calls).toEqual([
+			['invalid crt', { details: { key: 'ab_group' } }],
+			['invalid crt', { details: { key: 'crt' } }],
+		]);
+	});
+	test('spec 5: no number in local storage is that error too, once', () => {
+		const { visitor, log } = started({ stored: { crt: 'x' } });
+		expect([visitor.number('crt'), visitor.number('crt')]).toEqual([null, null]);
+		expect(log.error.mock.calls).toEqual([['invalid crt', { details: { key: 'crt' } }]]);
+	});
+	test('not there: null without a word', () => {
+		const { visitor, log } = started();
+		expect([visitor.number('ab_group'), visitor.number('crt')]).toEqual([null, null]);
+		expect(log.error).not.toHaveBeenCalled();
+	});
+	test('of a visitor who refused they are removed and not used', () => {
+		const { visitor, jar, kept } = started({ cookies: { consent: 'no', ab_group: '1' } });
+		expect([visitor.number('ab_group'), jar.has('ab_group'), [...kept]]).toEqual([null, false, []]);
+	});
+});

@@ -1,0 +1,145 @@
+/** The flags of a page in the browser (spec 4.7, 8): fetched once, checked, compared with what the page was drawn with. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createLog, type LogEntry, SAMPLES } from '#app/log.ts';
+import { type Evaluation, VISITOR_TAG } from '#features/flags/contract.ts';
+import { AVAILABLE_PAYMENT_METHODS, collectFlags, KNOWN_FLAGS, SEAT_MAP_BEFORE_SERVICES } from '#features/flags/declare.ts';
+import { prefetchFlags } from '#features/flags/flags.client.ts';
+import { createFlagStore } from '#features/flags/store.ts';
+import { writeServerValues } from '#features/flags/values.ts';
+
+const SEATS = SEAT_MAP_BEFORE_SERVICES.name;
+const declared = collectFlags(KNOWN_FLAGS, () => undefined);
+const onServer = (values: Record<string, unknown>) => writeServerValues(values, declared);
+
+/** A store whose log is written down; `random` decides what a sample keeps. */
+function made(attribute?: string, random = 0) {
+	const log = createLog({ echo: false, random: () => random, now: () => 0 });
+	const entries: LogEntry[] = [];
+	log.connect((entry) => entries.push(entry));
+	const store = createFlagStore({ declared, attribute, log });
+	return { store, entries, said: () => entries.map(({ level, message }) => `${level} ${message}`) };
+}
+const answered = (...evaluationResults: unknown[]) => Promise.resolve({ evaluationResults });
+const seats = (change: Partial<Evaluation> = {}): Evaluation => ({
+	flagKey: SEATS,
+	segmentID: 31,
+	variantID: 311,
+	variantKey: 'on',
+	...change,
+});
+
+describe('flags of a page', () => {
+	it("are the server's until the answer is there, then the visitor's own", async () => {
+		const { store, said } = made(onServer({ [SEATS]: true }));
+		expect(store.get(SEAT_MAP_BEFORE_SERVICES)).toBe(true);
+		await store.load(answered(seats({ variantKey: 'off', flagTags: [VISITOR_TAG] })));
+		await store.settled;
+		expect(store.get(SEAT_MAP_BEFORE_SERVICES)).toBe(false);
+		expect(said()).toEqual([]);
+	});
+
+	it.each([
+		['fails', () => Promise.reject(new Error('offline'))],
+		['is no answer of /flags', () => Promise.resolve('<html>')],
+		['has no results', () => Promise.resolve({ evaluationResults: null })],
+	])("stay the server's when the request %s, with a critical log (spec 8)", async (_, answer) => {
+		const { store, said } = made(onServer({ [SEATS]: true }));
+		await store.load(answer());
+		await store.settled;
+		expect(store.get(SEAT_MAP_BEFORE_SERVICES)).toBe(true);
+		expect(store.experiments()).toEqual({});
+		expect(said()).toEqual(['critical Feature flags request failed']);
+	});
+
+	it("that are none are the warning 'Feature flags are empty' (spec 8)", async () => {
+		const { store, said } = made();
+		await store.load(answered());
+		expect(said()).toEqual(['warning Feature flags are empty']);
+		expect(store.get(AVAILABLE_PAYMENT_METHODS)).toEqual(AVAILABLE_PAYMENT_METHODS.default);
+	});
+
+	it('that break their contract are an error each, and have the default (spec 8)', async () => {
+		const { store, entries, said } = made();
+		await store.load(
+			answered(
+				seats({ variantKey: 'iteration-1' }),
+				{ flagKey: AVAILABLE_PAYMENT_METHODS.name, variantAttachment: { methods: ['cash'] } },
+				{ flagKey: 7 },
+			),
+		);
+		expect(said()).toEqual([
+			'error Feature flag evaluation mismatch',
+			'error Feature flag contract mismatch',
+			'error Feature flag contract mismatch',
+		]);
+		expect(entries.at(-1)?.details).toEqual({ name: AVAILABLE_PAYMENT_METHODS.name, team: 'usc' });
+		expect(store.get(SEAT_MAP_BEFORE_SERVICES)).toBe(false);
+		expect(store.get(AVAILABLE_PAYMENT_METHODS)).toEqual(AVAILABLE_PAYMENT_METHODS.default);
+	});
+
+	it("that differ from the server's are the error 'Invalid salo-ssr config' with their names (spec 8), sampled at 5 % (spec 9)", async () => {
+		const kept = made(undefined, 0.049);
+		await kept.store.load(answered(seats()));
+		expect(kept.entries).toMatchObject([{ level: 'error', message: 'Invalid salo-ssr config', details: { names: [SEATS] } }]);
+		const dropped = made(undefined, 0.05);
+		await dropped.store.load(answered(seats()));
+		expect(dropped.said()).toEqual([]);
+		expect(SAMPLES.flagMismatch).toBe(0.05);
+	});
+
+	it('are compared with what the page was drawn with, objects too', async () => {
+		const methods = { methods: ['ww_card'] };
+		const evaluation = { flagKey: AVAILABLE_PAYMENT_METHODS.name, variantKey: 'worldwide', variantAttachment: methods };
+		const same = made(onServer({ [AVAILABLE_PAYMENT_METHODS.name]: methods }));
+		await same.store.load(answered(evaluation));
+		expect(same.said()).toEqual([]);
+		const other = made(onServer({ [AVAILABLE_PAYMENT_METHODS.name]: methods }));
+		await other.store.load(answered({ ...evaluation, variantAttachment: { methods: ['ru_card'] } }));
+		expect(other.said()).toEqual(['error Invalid salo-ssr config']);
+	});
+
+	it('tell analytics the experiments, with variant_key and segment_id (spec 3.13): no features, no overrides, nobody outside', async () => {
+		const { store } = made();
+		expect(store.experiments()).toEqual({});
+		await store.load(
+			answered(
+				seats(),
+				{ flagKey: 'serp-exp-faresV2', segmentID: 5, variantKey: 'treatment' },
+				{ flagKey: 'avs-exp-foreignCards' },
+				{ flagKey: 'asb-exp-overridden', variantKey: 'on' },
+				{ flagKey: AVAILABLE_PAYMENT_METHODS.name, segmentID: 21, variantKey: 'both' },
+			),
+		);
+		expect(store.experiments()).toEqual({
+			[SEATS]: { variant_key: 'on', segment_id: 31 },
+			'serp-exp-faresV2': { variant_key: 'treatment', segment_id: 5 },
+		});
+	});
+});
+
+describe('the flags of this visitor', () => {
+	afterEach(() => {
+		vi.unstubAllGlobals();
+		globalThis.flagsPromise = undefined;
+	});
+	const page = { brand: 'WA', market: 'us', language: 'en' } as const;
+
+	it('are asked for once, with the whole context (spec 4.7, 7: GET /flags?, credentials included)', async () => {
+		const asked: [string, RequestInit][] = [];
+		vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+			asked.push([url, init]);
+			return Response.json({ evaluationResults: [] });
+		});
+		prefetchFlags(page, 'mobile_web');
+		prefetchFlags(page, 'mobile_web');
+		expect(asked).toHaveLength(1);
+		expect(asked[0]).toMatchObject(['/flags?market=us&web_client=wa&lang=en&platform=mobile_web', { credentials: 'include' }]);
+		expect(await globalThis.flagsPromise).toEqual({ evaluationResults: [] });
+	});
+
+	it('fail when the server says no', async () => {
+		vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+		prefetchFlags(page, 'desktop');
+		await expect(globalThis.flagsPromise).rejects.toThrow('/flags: 503');
+	});
+});
