@@ -1,0 +1,35 @@
+import type { Language } from '#i18n/locales.ts';
+import { fold } from '#lib/fold.ts';
+import { stem } from './stem.ts';
+
+/** A word of a text: where it stands, and what it is looked up by. */
+export interface Word {
+	readonly from: number;
+	readonly to: number;
+	readonly stem: string;
+}
+
+/** Letters and digits with the signs that join them within a word; only Thai writes words without spaces. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’‘ʻʼ`]*/gu;
+const LONGEST = 40;
+
+let thai: Intl.Segmenter | undefined;
+
+function* pieces(text: string, language: Language): Generator<readonly [from: number, word: string]> {
+	if (language !== 'th') {
+		for (const match of text.matchAll(WORD)) yield [match.index, match[0]];
+		return;
+	}
+	thai ??= new Intl.Segmenter('th', { granularity: 'word' });
+	for (const { segment, index, isWordLike } of thai.segment(text)) if (isWordLike) yield [index, segment];
+}
+
+/** The words of a text in a language, by their stems. Server only: it divides Thai by the tables of Node. */
+export function wordsOf(text: string, language: Language): Word[] {
+	const words: Word[] = [];
+	for (const [from, word] of pieces(text, language)) {
+		const folded = fold(word.slice(0, LONGEST)).replaceAll(' ', '');
+		if (folded !== '') words.push({ from, to: from + word.length, stem: stem(folded, language) });
+	}
+	return words;
+}
