@@ -1,6 +1,7 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import type { Language } from '#i18n/locales.ts';
 import { otherLayouts } from '#lib/keyboard-layout.ts';
+import { type Asked, askedWords } from './asked.ts';
 import { wordsOf } from './words.ts';
 
 /** A text that can be found, in its own language. */
@@ -13,10 +14,9 @@ export interface Findable {
 	readonly text: string;
 }
 
-/** A text that was found, with the stems in it that fit. */
+/** A text that was found, with the stems in it that were looked for. */
 export interface Found {
 	readonly id: string;
-	readonly score: number;
 	readonly stems: ReadonlySet<string>;
 }
 
@@ -31,13 +31,16 @@ export interface SearchIndex {
 	readonly search: (question: string) => Answer;
 }
 
-/** Words of a question that are looked at. */
-const MOST_WORDS = 12;
+type Indexed = Readonly<Record<string, string>>;
+
 const FIELDS = ['title', 'headings', 'description', 'text'] as const;
 const BOOST = { title: 6, headings: 2.5, description: 3, text: 1 };
+const WEIGHTS = { prefix: 0.3, fuzzy: 0.4 };
+/** What a word of the same meaning is worth beside the word itself. */
+const SYNONYM = 0.5;
 /** A word in more texts than this share tells none of them apart. */
 const COMMON = 0.45;
-/** Stems so short stand for nothing longer, and have no typos. */
+/** Stems so short stand for nothing longer. */
 const SHORT = 3;
 /** What is so far behind the best is noise. */
 const FAR_BEHIND = 0.12;
@@ -45,25 +48,18 @@ const FAR_BEHIND = 0.12;
 /** How many typing errors a stem may have, as the suggest service allows. */
 const errorsIn = (term: string): number => (term.length < 4 ? 0 : term.length < 8 ? 1 : 2);
 
-/** A word of a question: its stem in each of the languages that there are texts in. */
-type Asked = readonly string[];
+const stemsOf = (text: string, language: Language): string =>
+	wordsOf(text, language)
+		.map(({ stem }) => stem)
+		.join(' ');
 
-function askedWords(question: string, languages: readonly Language[]): Asked[] {
-	const byPlace = new Map<number, Set<string>>();
-	for (const language of languages) {
-		for (const { from, stem } of wordsOf(question, language)) {
-			const stems = byPlace.get(from) ?? new Set();
-			byPlace.set(from, stems.add(stem));
-		}
-	}
-	const places = [...byPlace].sort(([a], [b]) => a - b).slice(0, MOST_WORDS);
-	return places.map(([, stems]) => [...stems]);
-}
-
-const stemsOf = (text: string, language: Language): string => wordsOf(text, language).map(({ stem }) => stem).join(' ');
+const indexed = (text: Findable): Indexed => ({
+	id: text.id,
+	...Object.fromEntries(FIELDS.map((field) => [field, stemsOf(text[field], text.language)])),
+});
 
 /** In how many texts each stem is. */
-function countTexts(documents: readonly Readonly<Record<string, string>>[]): ReadonlyMap<string, number> {
+function countTexts(documents: readonly Indexed[]): ReadonlyMap<string, number> {
 	const counts = new Map<string, number>();
 	for (const document of documents) {
 		const stems = new Set(FIELDS.flatMap((field) => document[field]?.split(' ') ?? []));
@@ -72,49 +68,73 @@ function countTexts(documents: readonly Readonly<Record<string, string>>[]): Rea
 	return counts;
 }
 
+/** A word that some text has: itself, longer words that begin so, and words that mean the same. One that none has: its typing errors. */
+function queryOf({ stems, others, folded }: Asked, known: boolean, typos: boolean): Query {
+	const same = { combineWith: 'OR', queries: [...others], boostDocument: () => SYNONYM } as const;
+	if (known) return { combineWith: 'OR', queries: [{ combineWith: 'OR', queries: [...stems], prefix: (term) => term.length > SHORT }, same] };
+	const typed = { combineWith: 'OR', queries: [folded], prefix: folded.length > SHORT } as const;
+	return { combineWith: 'OR', queries: [typed, ...(typos ? [{ combineWith: 'OR', queries: [...stems], fuzzy: errorsIn } as const] : []), same] };
+}
+
+/** How many of the words, or longer ones that begin so, are in the title. */
+function inTitle({ match }: SearchResult, words: readonly Asked[]): number {
+	const terms = Object.keys(match).filter((term) => match[term]?.includes('title'));
+	return words.filter(({ stems }) => terms.some((term) => stems.some((stem) => term.startsWith(stem)))).length;
+}
+
+/** A text with its score: what it holds of each word, times how many of the words it holds, twice those of its title. */
+interface Rated {
+	readonly result: SearchResult;
+	readonly score: number;
+	/** Of the words that tell texts apart. */
+	readonly telling: number;
+}
+
+/** Those that hold enough of the words that tell texts apart; the stems of these that are in them. */
+function bestOf(results: readonly SearchResult[], words: readonly Asked[], isCommon: (stem: string) => boolean): Found[] {
+	const rare = words.filter(({ stems }) => !stems.some(isCommon));
+	const telling = rare.length > 0 ? rare : words;
+	const rated = results.map((result): Rated => {
+		const holds = ({ stems, others, folded }: Asked) => [folded, ...stems, ...others].some((term) => result.queryTerms.includes(term));
+		const score = (result.score / (result.queryTerms.length || 1)) * (words.filter(holds).length + inTitle(result, words));
+		return { result, score, telling: telling.filter(holds).length };
+	});
+	rated.sort((a, b) => b.score - a.score);
+	const most = Math.max(1, ...rated.map((one) => one.telling));
+	const best = rated[0]?.score ?? 0;
+	return rated
+		.filter((one) => one.telling * 2 >= most && one.score >= best * FAR_BEHIND)
+		.map(({ result: { id, terms } }) => {
+			const stems = terms.filter((term) => !isCommon(term));
+			return { id: String(id), stems: new Set(stems.length > 0 ? stems : terms) };
+		});
+}
+
 /**
- * Makes an index of some texts. A question is looked up word by word: as it stands and at the beginnings of longer words; a word that no
- * text has, with typing errors; a question of which no word is known, in the other keyboard layouts first.
+ * Makes an index of some texts. A question is looked up word by word: as it stands, at the beginnings of longer words, and by words that
+ * mean the same; a word that no text has, with typing errors; a question of which no word is known, in the other keyboard layouts first.
  */
 export function createSearchIndex(texts: readonly Findable[]): SearchIndex {
 	const languages = [...new Set(texts.map(({ language }) => language))];
-	const documents = texts.map((text) => ({
-		id: text.id,
-		...Object.fromEntries(FIELDS.map((field) => [field, stemsOf(text[field], text.language)])),
-	}));
+	const documents = texts.map(indexed);
 	const counts = countTexts(documents);
-	const engine = new MiniSearch<Readonly<Record<string, string>>>({
-		fields: [...FIELDS],
-		tokenize: (text) => text.split(' '),
-		processTerm: (term) => term || null,
-	});
+	const engine = new MiniSearch<Indexed>({ fields: [...FIELDS], tokenize: (text) => text.split(' '), processTerm: (term) => term || null });
 	engine.addAll(documents);
 
-	const isKnown = (word: Asked): boolean => word.some((stem) => counts.has(stem));
-	const isCommon = (word: Asked): boolean => Math.max(...word.map((stem) => counts.get(stem) ?? 0)) > texts.length * COMMON;
-
-	const queryOf = (word: Asked, typos: boolean): Query => ({
-		combineWith: 'OR',
-		queries: [...word],
-		prefix: (term) => term.length > SHORT,
-		fuzzy: (term) => (typos && !isKnown(word) ? errorsIn(term) : false),
-	});
-
+	const isKnown = ({ stems }: Asked): boolean => stems.some((stem) => counts.has(stem));
+	const isCommon = (stem: string): boolean => (counts.get(stem) ?? 0) > texts.length * COMMON;
 	const look = (words: readonly Asked[], typos: boolean): Found[] => {
-		const telling = words.filter((word) => !isCommon(word));
-		const used = telling.length > 0 ? telling : words;
-		if (used.length === 0) return [];
-		const results = engine.search(
-			{ combineWith: 'OR', queries: used.map((word) => queryOf(word, typos)) },
-			{ boost: BOOST, weights: { prefix: 0.3, fuzzy: 0.4 } },
-		);
-		return bestOf(results, used);
+		if (words.length === 0) return [];
+		const queries = words.map((word) => queryOf(word, isKnown(word), typos));
+		const results = engine.search({ combineWith: 'OR', queries }, { boost: BOOST, weights: WEIGHTS });
+		return bestOf(results, words, isCommon);
 	};
 
 	const search: SearchIndex['search'] = (question) => {
 		const words = askedWords(question, languages);
-		const direct = look(words, false);
-		if (direct.length > 0 && words.some(isKnown)) return { found: words.every(isKnown) ? direct : look(words, true), understood: null };
+		if (words.some(isKnown)) return { found: look(words, true), understood: null };
+		const begun = look(words, false);
+		if (begun.length > 0) return { found: begun, understood: null };
 		for (const other of otherLayouts(question)) {
 			const meant = askedWords(other, languages);
 			const found = meant.some(isKnown) ? look(meant, true) : [];
@@ -123,14 +143,4 @@ export function createSearchIndex(texts: readonly Findable[]): SearchIndex {
 		return { found: look(words, true), understood: null };
 	};
 	return { search };
-}
-
-/** Those that hold enough of the words; the words in them that fit. */
-function bestOf(results: readonly SearchResult[], words: readonly Asked[]): Found[] {
-	const wordsIn = ({ queryTerms }: SearchResult): number => words.filter((word) => word.some((stem) => queryTerms.includes(stem))).length;
-	const most = Math.max(0, ...results.map(wordsIn));
-	const best = results[0]?.score ?? 0;
-	return results
-		.filter((result) => wordsIn(result) * 2 >= most && result.score >= best * FAR_BEHIND)
-		.map((result) => ({ id: String(result.id), score: result.score, stems: new Set(result.terms) }));
 }
