@@ -8,7 +8,17 @@ import { prefixOf } from '#site/links.ts';
 import { defaultLanguage, offerOf } from '#site/markets.ts';
 import type { Brand } from '#site/site.ts';
 import type { FaqKind, FaqProblem } from './contract.ts';
-import { articleSchema, entriesSchema, foundSchema, listSchema, placeFields, problemSchema, searchSchema, textSchema, topicsSchema } from './schema.ts';
+import {
+	articleSchema,
+	entriesSchema,
+	foundSchema,
+	listSchema,
+	placeFields,
+	problemSchema,
+	searchSchema,
+	textSchema,
+	topicsSchema,
+} from './schema.ts';
 import { type FaqSite, type FaqSource, faqEntries, faqText, faqTopics, searchFaq } from './server.ts';
 
 /** What the service is made with. */
@@ -44,7 +54,11 @@ const articleRoute = createRoute({
 	path: '/article',
 	summary: 'One answer or instruction as plain text',
 	request: { query: articleSchema },
-	responses: { 200: json('Its introduction and its sections or steps', textSchema), ...refusals, 404: problem('No such article on this site') },
+	responses: {
+		200: json('Its introduction and its sections or steps', textSchema),
+		...refusals,
+		404: problem('No such article on this site'),
+	},
 });
 const searchRoute = createRoute({
 	method: 'get',
@@ -118,7 +132,10 @@ export function faqApi({ source, brandHosts, clock = () => new Date() }: FaqPort
 		const asked = site(c, place);
 		if (typeof asked === 'string') return refuse(c, asked);
 		const { hits, understood } = searchFaq(q, asked, source(), clock());
-		const readable = hits.slice(0, limit).map(({ marks, ...hit }) => ({ ...hit, marks: { title: marks.title.map((mark) => [...mark]), excerpt: marks.excerpt.map((mark) => [...mark]) } }));
+		const readable = hits.slice(0, limit).map(({ marks, ...hit }) => ({
+			...hit,
+			marks: { title: marks.title.map((mark) => [...mark]), excerpt: marks.excerpt.map((mark) => [...mark]) },
+		}));
 		return c.json({ hits: readable, understood }, 200, SHARED);
 	});
 	return api;

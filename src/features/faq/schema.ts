@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { LOCALES } from '#i18n/locales.ts';
-import { FAQ_KINDS, FAQ_PROBLEMS, type FaqEntry, type FaqHit, LONGEST_QUESTION, MOST_HITS } from './contract.ts';
+import { FAQ_KINDS, FAQ_PROBLEMS, type FaqEntry, LONGEST_QUESTION, MOST_HITS } from './contract.ts';
 
 const entryFields = {
 	id: z.string(),
@@ -53,16 +53,17 @@ export const problemSchema = z
 export const placeFields = {
 	brand: z.enum(['AS', 'WA']).optional().openapi({ description: "The host's own when left out", example: 'AS' }),
 	market: z.string().max(2).optional().openapi({ description: "The brand's home market when left out", example: 'ru' }),
-	language: z
-		.string()
-		.max(2)
-		.optional()
-		.openapi({ description: "The market's own when left out", example: 'ru' }),
+	language: z.string().max(2).optional().openapi({ description: "The market's own when left out", example: 'ru' }),
 };
 
 export const searchSchema = z.object({
 	...placeFields,
-	q: z.string().trim().min(1).max(LONGEST_QUESTION).openapi({ description: 'What somebody asks, in his own words', example: 'багаж не прилетел' }),
+	q: z
+		.string()
+		.trim()
+		.min(1)
+		.max(LONGEST_QUESTION)
+		.openapi({ description: 'What somebody asks, in his own words', example: 'багаж не прилетел' }),
 	limit: z.coerce.number().int().min(1).max(MOST_HITS).default(10).openapi({ example: 10 }),
 });
 export const listSchema = z.object({
@@ -76,5 +77,3 @@ export const articleSchema = z.object({
 		.regex(/^(?:faq|instructions)\/[a-z\d-]{1,80}$/)
 		.openapi({ description: 'Kind and slug', example: 'faq/lost-baggage' }),
 });
-
-

@@ -5,7 +5,7 @@ import type { Body } from '#content/compile.ts';
 import { type Drawn, fillText } from '#content/fill.ts';
 import { articleId, TOPICS, type Topic } from '#content/kinds.ts';
 import type { TextPart } from '#content/parts.ts';
-import type { Shown, Visit } from '#content/visible.ts';
+import { type Shown, visitOf } from '#content/visible.ts';
 import { partsOfText } from '#content/words.ts';
 import { premiumName } from '#site/brands.ts';
 import type { Site } from '#site/site.ts';
@@ -22,15 +22,6 @@ export interface FaqSource {
 	readonly content: Content;
 	readonly world: Pick<World, 'cities'>;
 }
-
-/** Who asks, on the day of a moment (UTC). */
-export const visitOn = ({ brand, market, language, languages }: FaqSite, now: Date): Visit => ({
-	brand,
-	market,
-	language,
-	languages,
-	today: now.toISOString().slice(0, 10),
-});
 
 const drawnFor = (site: FaqSite, { language }: Shown, { world }: FaqSource): Drawn => ({ site, language, world });
 
@@ -59,7 +50,7 @@ export function entryOf(shown: Shown, site: FaqSite, source: FaqSource): FaqEntr
 }
 
 const shownTo = (site: FaqSite, { content }: FaqSource, now: Date): Shown[] =>
-	FAQ_KINDS.flatMap((kind) => content.list(kind, visitOn(site, now)));
+	FAQ_KINDS.flatMap((kind) => content.list(kind, visitOf(site, now)));
 
 /** Everything that answers a question on a site, in the order of slugs; answers first, then instructions. */
 export const faqEntries = (site: FaqSite, source: FaqSource, now: Date): readonly FaqEntry[] =>
@@ -89,7 +80,7 @@ export interface AskedMost {
 
 /** The most asked questions of a site, each with the paragraph that answers it in short. */
 export function mostAsked(site: FaqSite, source: FaqSource, now: Date, count: number): readonly AskedMost[] {
-	const asked = source.content.list('faq', visitOn(site, now)).filter(({ article }) => article.popular !== undefined);
+	const asked = source.content.list('faq', visitOf(site, now)).filter(({ article }) => article.popular !== undefined);
 	const first = asked.sort((a, b) => (a.article.popular ?? 0) - (b.article.popular ?? 0)).slice(0, count);
 	return first.map((shown) => {
 		const [answer = ''] = plain(source.content.body(shown).plain, drawnFor(site, shown, source)).split('\n');
@@ -117,7 +108,11 @@ const indexes = new LRUCache<string, SearchIndex>({ max: MOST_INDEXES });
 
 /** Tells texts apart as they are shown: their place among the tables changes with every change of theirs. */
 const keyOf = (list: readonly Shown[], { brand, market }: FaqSite): string =>
-	[brand, premiumName(brand, market), ...list.map((shown) => `${idOf(shown)} ${shown.language} ${shown.text.date} ${shown.text.body}`)].join();
+	[
+		brand,
+		premiumName(brand, market),
+		...list.map((shown) => `${idOf(shown)} ${shown.language} ${shown.text.date} ${shown.text.body}`),
+	].join();
 
 function indexOf(list: readonly Shown[], site: FaqSite, source: FaqSource): SearchIndex {
 	const key = keyOf(list, site);
@@ -160,7 +155,7 @@ export interface FaqText extends FaqEntry {
 
 /** An article as plain text; null where this site has none of that name. */
 export function faqText(kind: FaqKind, slug: string, site: FaqSite, source: FaqSource, now: Date): FaqText | null {
-	const found = source.content.find(kind, slug, visitOn(site, now));
+	const found = source.content.find(kind, slug, visitOf(site, now));
 	if (found.kind !== 'shown') return null;
 	const { shown } = found;
 	const drawn = drawnFor(site, shown, source);

@@ -15,8 +15,7 @@ export interface Vote extends Pick<FaqVoteRow, 'article' | 'brand' | 'market' | 
 }
 
 /** A visitor as one article knows him. */
-const visitorHash = (voter: string, article: string): string =>
-	createHash('sha256').update(`vote:${article}:${voter}`).digest('base64url');
+const visitorHash = (voter: string, article: string): string => createHash('sha256').update(`vote:${article}:${voter}`).digest('base64url');
 
 /** A comment as it is kept: at most {@link LONGEST_COMMENT} characters, without control characters; null when nothing is left. */
 export function readComment(text: unknown): string | null {
@@ -47,7 +46,9 @@ export async function recordVote(db: Database, { voter, verdict, comment, now, .
 		.insertInto('faq_votes')
 		.values(row)
 		.onConflict((conflict) =>
-			conflict.columns(['article', 'visitor']).doUpdateSet(verdict === 'no' && comment === undefined ? changed : { ...changed, comment: kept }),
+			conflict
+				.columns(['article', 'visitor'])
+				.doUpdateSet(verdict === 'no' && comment === undefined ? changed : { ...changed, comment: kept }),
 		)
 		.execute();
 }

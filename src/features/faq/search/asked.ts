@@ -23,7 +23,11 @@ function synonymsOf(language: Language): ReadonlyMap<string, readonly string[]> 
 	const made = new Map<string, readonly string[]>();
 	for (const group of SYNONYMS[language]) {
 		const stems = wordsOf(group, language).map(({ stem }) => stem);
-		for (const stem of stems) made.set(stem, [...new Set([...(made.get(stem) ?? []), ...stems])].filter((one) => one !== stem));
+		for (const stem of stems)
+			made.set(
+				stem,
+				[...new Set([...(made.get(stem) ?? []), ...stems])].filter((one) => one !== stem),
+			);
 	}
 	groups.set(language, made);
 	return made;

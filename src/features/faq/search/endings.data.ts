@@ -31,7 +31,7 @@ export const ENDINGS: Readonly<Record<Language, Endings>> = {
 		3: 'лар лер лор лөр дар дер дор дөр тар тер тор төр нын нин нун нүн дын дин дун дүн тын тин тун түн га ге го гө ка ке ко кө на не но нө ны ни ну нү ды ди ду дү ты ти ту тү да де до дө та те то тө дан ден дон дөн тан тен тон төн нан нен ым им ум үм м ың иң уң үң ң н ыңыз иңиз сы си су сү ы и у ү уу үү оо өө ган ген гон гөн кан кен кон көн ат ет са се ып ип уп үп п ба бе а е й',
 	},
 	uz: {
-		3: "lar ni ning ga ka qa da dan im ing i si imiz ingiz m ng cha dek ish moq di gan kan qan sa adi aman ib b ma mi lik a y uvchi",
+		3: 'lar ni ning ga ka qa da dan im ing i si imiz ingiz m ng cha dek ish moq di gan kan qan sa adi aman ib b ma mi lik a y uvchi',
 	},
 	az: {
 		3: 'lar lər ın in un ün nın nin nun nün a ə ya yə na nə ı i u ü nı ni nu nü da də nda ndə dan dən ndan ndən ım im um üm sı si su sü mız miz n m maq mək dı di du dü ar ər ır ir ur ür ıb ib ub üb acaq əcək malı məli ma mə lıq lik luq lük dir dır sa sə',

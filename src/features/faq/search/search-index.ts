@@ -71,9 +71,13 @@ function countTexts(documents: readonly Indexed[]): ReadonlyMap<string, number> 
 /** A word that some text has: itself, longer words that begin so, and words that mean the same. One that none has: its typing errors. */
 function queryOf({ stems, others, folded }: Asked, known: boolean, typos: boolean): Query {
 	const same = { combineWith: 'OR', queries: [...others], boostDocument: () => SYNONYM } as const;
-	if (known) return { combineWith: 'OR', queries: [{ combineWith: 'OR', queries: [...stems], prefix: (term) => term.length > SHORT }, same] };
+	if (known)
+		return { combineWith: 'OR', queries: [{ combineWith: 'OR', queries: [...stems], prefix: (term) => term.length > SHORT }, same] };
 	const typed = { combineWith: 'OR', queries: [folded], prefix: folded.length > SHORT } as const;
-	return { combineWith: 'OR', queries: [typed, ...(typos ? [{ combineWith: 'OR', queries: [...stems], fuzzy: errorsIn } as const] : []), same] };
+	return {
+		combineWith: 'OR',
+		queries: [typed, ...(typos ? [{ combineWith: 'OR', queries: [...stems], fuzzy: errorsIn } as const] : []), same],
+	};
 }
 
 /** How many of the words, or longer ones that begin so, are in the title. */

@@ -14,7 +14,8 @@ type Table = ReadonlyMap<string, readonly Ending[]>;
 /** Their endings are told apart by the soft sign, which folding drops: "возраст" is no verb. They lose them before they are folded. */
 const SOFT: readonly Language[] = ['ru', 'uk'];
 
-const plain = (text: string, language: Language): string => (SOFT.includes(language) ? text.toLowerCase().replaceAll('ё', 'е') : fold(text));
+const plain = (text: string, language: Language): string =>
+	SOFT.includes(language) ? text.toLowerCase().replaceAll('ё', 'е') : fold(text);
 
 /** Endings of a language as they are compared. */
 function endingsOf(language: Language): Table {
