@@ -1,7 +1,8 @@
-import MiniSearch, { type Query, type SearchResult } from 'minisearch';
+import MiniSearch, { type Query, type SearchOptions, type SearchResult } from 'minisearch';
 import type { Language } from '#i18n/locales.ts';
 import { otherLayouts } from '#lib/keyboard-layout.ts';
 import { type Asked, askedWords } from './asked.ts';
+import { createSpeller } from './speller.ts';
 import { wordsOf } from './words.ts';
 
 /** A text that can be found, in its own language. */
@@ -35,18 +36,17 @@ type Indexed = Readonly<Record<string, string>>;
 
 const FIELDS = ['title', 'headings', 'description', 'text'] as const;
 const BOOST = { title: 6, headings: 2.5, description: 3, text: 1 };
-const WEIGHTS = { prefix: 0.3, fuzzy: 0.4 };
-/** What a word of the same meaning is worth beside the word itself. */
-const SYNONYM = 0.5;
+const WEIGHTS = { prefix: 0.3, fuzzy: 0 };
+/** What a word of the same meaning, or one that is spelt almost so, is worth beside the word itself. */
+const OTHER = 0.5;
 /** A word in more texts than this share tells none of them apart. */
-const COMMON = 0.45;
+const COMMON = 0.6;
+/** A word in more texts than this share is not marked in what was found. */
+const EVERYWHERE = 0.7;
 /** Stems so short stand for nothing longer. */
-const SHORT = 3;
+const SHORT = 4;
 /** What is so far behind the best is noise. */
 const FAR_BEHIND = 0.12;
-
-/** How many typing errors a stem may have, as the suggest service allows. */
-const errorsIn = (term: string): number => (term.length < 4 ? 0 : term.length < 8 ? 1 : 2);
 
 const stemsOf = (text: string, language: Language): string =>
 	wordsOf(text, language)
@@ -68,22 +68,19 @@ function countTexts(documents: readonly Indexed[]): ReadonlyMap<string, number> 
 	return counts;
 }
 
-/** A word that some text has: itself, longer words that begin so, and words that mean the same. One that none has: its typing errors. */
-function queryOf({ stems, others, folded }: Asked, known: boolean, typos: boolean): Query {
-	const same = { combineWith: 'OR', queries: [...others], boostDocument: () => SYNONYM } as const;
-	if (known)
-		return { combineWith: 'OR', queries: [{ combineWith: 'OR', queries: [...stems], prefix: (term) => term.length > SHORT }, same] };
-	const typed = { combineWith: 'OR', queries: [folded], prefix: folded.length > SHORT } as const;
-	return {
-		combineWith: 'OR',
-		queries: [typed, ...(typos ? [{ combineWith: 'OR', queries: [...stems], fuzzy: errorsIn } as const] : []), same],
-	};
+const anyOf = (queries: readonly Query[], options: SearchOptions = {}): Query => ({ ...options, combineWith: 'OR', queries: [...queries] });
+
+/** A word itself, longer words that begin so, and others that stand for it. */
+function queryOf({ stems, others, folded }: Asked, known: boolean): Query {
+	const typed = known ? anyOf(stems, { prefix: (term) => term.length >= SHORT }) : anyOf([folded], { prefix: folded.length >= SHORT });
+	return anyOf([typed, anyOf(others, { boostDocument: () => OTHER })]);
 }
 
 /** How many of the words, or longer ones that begin so, are in the title. */
 function inTitle({ match }: SearchResult, words: readonly Asked[]): number {
 	const terms = Object.keys(match).filter((term) => match[term]?.includes('title'));
-	return words.filter(({ stems }) => terms.some((term) => stems.some((stem) => term.startsWith(stem)))).length;
+	return words.filter(({ stems, others }) => terms.some((term) => others.includes(term) || stems.some((stem) => term.startsWith(stem))))
+		.length;
 }
 
 /** A text with its score: what it holds of each word, times how many of the words it holds, twice those of its title. */
@@ -95,8 +92,8 @@ interface Rated {
 }
 
 /** Those that hold enough of the words that tell texts apart; the stems of these that are in them. */
-function bestOf(results: readonly SearchResult[], words: readonly Asked[], isCommon: (stem: string) => boolean): Found[] {
-	const rare = words.filter(({ stems }) => !stems.some(isCommon));
+function bestOf(results: readonly SearchResult[], words: readonly Asked[], share: (stem: string) => number): Found[] {
+	const rare = words.filter(({ stems }) => !stems.some((stem) => share(stem) > COMMON));
 	const telling = rare.length > 0 ? rare : words;
 	const rated = results.map((result): Rated => {
 		const holds = ({ stems, others, folded }: Asked) => [folded, ...stems, ...others].some((term) => result.queryTerms.includes(term));
@@ -109,7 +106,7 @@ function bestOf(results: readonly SearchResult[], words: readonly Asked[], isCom
 	return rated
 		.filter((one) => one.telling * 2 >= most && one.score >= best * FAR_BEHIND)
 		.map(({ result: { id, terms } }) => {
-			const stems = terms.filter((term) => !isCommon(term));
+			const stems = terms.filter((term) => share(term) <= EVERYWHERE);
 			return { id: String(id), stems: new Set(stems.length > 0 ? stems : terms) };
 		});
 }
@@ -124,14 +121,17 @@ export function createSearchIndex(texts: readonly Findable[]): SearchIndex {
 	const counts = countTexts(documents);
 	const engine = new MiniSearch<Indexed>({ fields: [...FIELDS], tokenize: (text) => text.split(' '), processTerm: (term) => term || null });
 	engine.addAll(documents);
+	const speller = createSpeller(texts.map((text) => [FIELDS.map((field) => text[field]).join('\n'), text.language]));
 
 	const isKnown = ({ stems }: Asked): boolean => stems.some((stem) => counts.has(stem));
-	const isCommon = (stem: string): boolean => (counts.get(stem) ?? 0) > texts.length * COMMON;
-	const look = (words: readonly Asked[], typos: boolean): Found[] => {
-		if (words.length === 0) return [];
-		const queries = words.map((word) => queryOf(word, isKnown(word), typos));
-		const results = engine.search({ combineWith: 'OR', queries }, { boost: BOOST, weights: WEIGHTS });
-		return bestOf(results, words, isCommon);
+	const share = (stem: string): number => (counts.get(stem) ?? 0) / texts.length;
+	const spelt = (word: Asked): Asked => (isKnown(word) ? word : { ...word, others: [...word.others, ...speller.near(word.folded)] });
+	const look = (asked: readonly Asked[], typos: boolean): Found[] => {
+		if (asked.length === 0) return [];
+		const words = typos ? asked.map(spelt) : asked;
+		const queries = words.map((word) => queryOf(word, isKnown(word)));
+		const results = engine.search(anyOf(queries), { boost: BOOST, weights: WEIGHTS });
+		return bestOf(results, words, share);
 	};
 
 	const search: SearchIndex['search'] = (question) => {

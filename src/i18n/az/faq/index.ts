@@ -14,7 +14,6 @@ export default {
 		understood: '“{q}” axtardıq: deyəsən, klaviaturada başqa dil seçilib.',
 		nothing: '“{q}” üzrə cavab tapılmadı',
 		advice: 'Daha qısa və ya başqa sözlərlə yazın, məsələn “biletin qaytarılması”, yaxud mövzu seçin.',
-		all: 'Bütün suallar və cavablar',
 	},
 	popular: 'Ən çox soruşulanlar',
 	full: 'Tam cavab',
@@ -46,11 +45,11 @@ export default {
 	},
 	step: {
 		progress: 'Addım {n}, cəmi {all}',
+		time: 'cəmi təxminən {n} dəq',
 		all: 'Bütün addımlar',
 		next: 'Növbəti',
 		previous: 'Geri',
 		last: 'Bu, son addımdır.',
-		rest: 'Digər təlimatlar',
 	},
 	contact: {
 		title: 'Cavab tapmadınız?',

@@ -14,7 +14,6 @@ export default {
 		understood: 'We searched for “{q}”: another keyboard layout seems to be on.',
 		nothing: 'No answer to “{q}”',
 		advice: 'Use fewer or other words, for example “ticket refund”, or choose a topic.',
-		all: 'All questions and answers',
 	},
 	popular: 'Asked most often',
 	full: 'The full answer',
@@ -46,11 +45,11 @@ export default {
 	},
 	step: {
 		progress: 'Step {n} of {all}',
+		time: 'about {n} min in all',
 		all: 'All steps',
 		next: 'Next',
 		previous: 'Back',
 		last: 'This is the last step.',
-		rest: 'Other instructions',
 	},
 	contact: {
 		title: 'Did not find an answer?',

@@ -14,7 +14,6 @@ export default {
 		understood: 'Hemos buscado «{q}»: parece que el teclado estaba en otro idioma.',
 		nothing: 'No hay respuesta para «{q}»',
 		advice: 'Prueba con menos palabras o con otras, por ejemplo «reembolso del billete», o elige un tema.',
-		all: 'Todas las preguntas',
 	},
 	popular: 'Lo que más se pregunta',
 	full: 'La respuesta completa',
@@ -46,11 +45,11 @@ export default {
 	},
 	step: {
 		progress: 'Paso {n} de {all}',
+		time: 'unos {n} min en total',
 		all: 'Todos los pasos',
 		next: 'Siguiente',
 		previous: 'Atrás',
 		last: 'Este es el último paso.',
-		rest: 'Otras guías paso a paso',
 	},
 	contact: {
 		title: '¿No encuentras la respuesta?',

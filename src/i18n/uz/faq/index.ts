@@ -14,7 +14,6 @@ export default {
 		understood: '“{q}” deb qidirdik: klaviaturada boshqa til yoqilganga oʻxshaydi.',
 		nothing: '“{q}” boʻyicha javob topilmadi',
 		advice: 'Qisqaroq yoki boshqacha yozib koʻring, masalan “chiptani qaytarish”, yoki mavzuni tanlang.',
-		all: 'Barcha savol-javoblar',
 	},
 	popular: 'Eng koʻp soʻraladiganlar',
 	full: 'Toʻliq javob',
@@ -46,11 +45,11 @@ export default {
 	},
 	step: {
 		progress: '{n}-qadam, jami {all} ta',
+		time: 'jami taxminan {n} daq',
 		all: 'Barcha qadamlar',
 		next: 'Keyingi',
 		previous: 'Orqaga',
 		last: 'Bu oxirgi qadam.',
-		rest: 'Boshqa yoʻriqnomalar',
 	},
 	contact: {
 		title: 'Javob topmadingizmi?',
