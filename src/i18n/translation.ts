@@ -4,6 +4,7 @@ import type consent from './ru/consent/index.ts';
 import type explore from './ru/explore/index.ts';
 import type flags from './ru/flags/index.ts';
 import type flights from './ru/flights/index.ts';
+import type guides from './ru/guides/index.ts';
 import type landings from './ru/landings/index.ts';
 import type places from './ru/places/index.ts';
 import type results from './ru/results/index.ts';
@@ -20,6 +21,7 @@ export interface Namespaces {
 	explore: typeof explore;
 	flags: typeof flags;
 	flights: typeof flights;
+	guides: typeof guides;
 	landings: typeof landings;
 	places: typeof places;
 	results: typeof results;
