@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import type { Shown } from '#content/visible.ts';
 import { loadContent } from '#content/load-content.ts';
+import { type Shown, visitOf } from '#content/visible.ts';
 import type { Language } from '#i18n/locales.ts';
 import { homeMarket, shortBrandName } from '#site/brands.ts';
 import { prefixOf } from '#site/links.ts';
@@ -9,7 +9,7 @@ import type { Brand } from '#site/site.ts';
 import type { GuideKind } from './contract.ts';
 import { gpxOf } from './gpx.ts';
 import { audioGuideSchema, guideSchema, listQuestion, oneQuestion, refusalSchema, walkSchema, withText } from './schema.ts';
-import { type GuideSite, listOf, madeOf, sectionsOf, visitOf, walkOf } from './server.ts';
+import { type GuideSite, listOf, madeOf, sectionsOf, walkOf } from './server.ts';
 
 const SHARED = { 'cache-control': 'public, max-age=600' };
 const GPX = 'application/gpx+xml';

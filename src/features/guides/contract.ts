@@ -74,11 +74,10 @@ export interface Chapter {
 	readonly name: string;
 	readonly lat?: number;
 	readonly lon?: number;
-	/** To listen, at speed 1. */
-	readonly minutes: number;
 }
 
 export interface AudioGuide extends Listed {
 	readonly chapters: readonly Chapter[];
+	/** To listen, at speed 1. */
 	readonly minutes: number;
 }

@@ -27,7 +27,7 @@ export function guideJsonLd(guide: CityGuide, cityName: string, centre: Point, s
 			'@type': 'TouristDestination',
 			name: cityName,
 			geo: geo(centre),
-			includesAttraction: sights.map((place) => ({ '@type': 'TouristAttraction', name: place.name, geo: geo(place) })),
+			includesAttraction: sights.map((place) => ({ '@type': 'TouristAttraction', name: place.name })),
 		},
 	};
 }

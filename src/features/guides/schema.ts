@@ -42,7 +42,7 @@ export const walkSchema = z
 	})
 	.openapi('Walk') satisfies z.ZodType<Walk>;
 
-const chapter = z.object({ id: z.string(), name: z.string(), lat: latitude.optional(), lon: longitude.optional(), minutes });
+const chapter = z.object({ id: z.string(), name: z.string(), lat: latitude.optional(), lon: longitude.optional() });
 
 export const audioGuideSchema = z
 	.object({ ...listed, chapters: z.array(chapter).readonly(), minutes: minutes.openapi({ description: 'To listen at speed 1' }) })

@@ -3,8 +3,8 @@ import type { Content } from '#content/collections.ts';
 import type { Body } from '#content/compile.ts';
 import { type Drawn, fillText } from '#content/fill.ts';
 import { loadContent } from '#content/load-content.ts';
-import { type TextPart } from '#content/parts.ts';
-import type { Shown, Visit } from '#content/visible.ts';
+import type { TextPart } from '#content/parts.ts';
+import { type Shown, visitOf } from '#content/visible.ts';
 import { partsOfText } from '#content/words.ts';
 import { isBuilt, isOpen } from '#site/route-table.ts';
 import type { RouteVisit } from '#site/routes.ts';
@@ -15,15 +15,6 @@ import { listeningMinutes, tourOf } from './rules.ts';
 
 /** What a text is drawn for. */
 export type GuideSite = Pick<Site, 'brand' | 'market' | 'prefix' | 'language' | 'defaultLanguage' | 'languages'>;
-
-/** Who asks, on a day. */
-export const visitOf = ({ brand, market, language, languages }: GuideSite, now: Date): Visit => ({
-	brand,
-	market,
-	language,
-	languages,
-	today: now.toISOString().slice(0, 10),
-});
 
 const drawnFor = (shown: Shown, site: GuideSite): Drawn => ({ site, language: shown.language, world: loadWorld() });
 const said = (parts: readonly TextPart[], shown: Shown, site: GuideSite): string => fillText(parts, drawnFor(shown, site)).trim();
@@ -90,13 +81,12 @@ export function walkOf(shown: Shown, site: GuideSite, content: Content = loadCon
 /** An audio guide in figures. */
 export function audioGuideOf(shown: Shown, site: GuideSite, content: Content = loadContent()): AudioGuide {
 	const places = content.facts('audioguides', shown).chapters;
-	const chapters = sectionsOf(content.body(shown), shown, site)
-		.filter(({ id }) => id !== '')
-		.map(({ id, title, text }): Chapter => {
-			const at = places[id]?.at;
-			return { id, name: title, ...(at ? { lat: at[0], lon: at[1] } : {}), minutes: listeningMinutes(text) };
-		});
-	return { ...listed(shown, site), chapters, minutes: chapters.reduce((sum, { minutes }) => sum + minutes, 0) };
+	const text = sectionsOf(content.body(shown), shown, site).filter(({ id }) => id !== '');
+	const chapters = text.map(({ id, title }): Chapter => {
+		const at = places[id]?.at;
+		return { id, name: title, ...(at ? { lat: at[0], lon: at[1] } : {}) };
+	});
+	return { ...listed(shown, site), chapters, minutes: listeningMinutes(text.map((section) => section.text).join('\n')) };
 }
 
 const MAKERS = { guides: guideOf, walks: walkOf, audioguides: audioGuideOf } as const;
@@ -127,7 +117,7 @@ export function listOf<K extends GuideKind>(kind: K, site: GuideSite, now: Date,
 export function loadAudioGuide({ params: { slug = '' }, place }: RouteVisit): void {
 	const content = loadContent();
 	const { brand, market, language } = place;
-	const found = content.find('audioguides', slug, visitOf({ brand, market, language, languages: [language], prefix: '', defaultLanguage: language }, new Date()));
+	const found = content.find('audioguides', slug, visitOf({ brand, market, language, languages: [language] }, new Date()));
 	if (found.kind !== 'shown') return;
 	content.body(found.shown);
 	loadWorld();

@@ -5,7 +5,7 @@ type Spot = readonly [x: number, y: number];
 const ARROW = 4;
 const LEAST_FOR_ARROW = 44;
 
-const whole = (value: number): number => Math.round(value * 10) / 10;
+const whole = Math.round;
 
 /** Lines of the grid, one of them through the middle each way. */
 export function gridOf({ width, height, cell: { pixels } }: Pick<Sketch, 'width' | 'height' | 'cell'>): string {

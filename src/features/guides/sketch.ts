@@ -48,7 +48,7 @@ const LEAST_METRES = 250;
 /** Lengths that a scale may have, in metres. */
 const LENGTHS = [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000];
 /** So many times farther out than most of the others lies off the map. */
-const FAR = 2.2;
+const FAR = 3.4;
 const ROUNDS = 160;
 
 interface Spot {
@@ -56,7 +56,6 @@ interface Spot {
 	readonly y: number;
 }
 
-const tenth = (value: number): number => Math.round(value * 10) / 10;
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 /** Metres east and south of a point; exact enough for a city. */
@@ -133,8 +132,8 @@ export function sketchOf(places: readonly SketchPlace[], size: SketchSize): Sket
 		width: size.width,
 		height,
 		pins: places.map(({ id }, i) => pinOf(id, signs[i], own[i], far.get(id))),
-		cell: { pixels: tenth(metres * scale), metres },
-		way: own.map(({ x, y }) => [tenth(x), tenth(y)] as const),
+		cell: { pixels: Math.round(metres * scale), metres },
+		way: own.map(({ x, y }) => [Math.round(x), Math.round(y)] as const),
 	};
 }
 
@@ -142,9 +141,9 @@ function pinOf(id: string, sign: Spot = { x: 0, y: 0 }, own: Spot = sign, away: 
 	const moved = Math.hypot(sign.x - own.x, sign.y - own.y) > 5;
 	return {
 		id,
-		x: tenth(sign.x),
-		y: tenth(sign.y),
-		...(moved && away === undefined ? { dot: [tenth(own.x), tenth(own.y)] as const } : {}),
+		x: Math.round(sign.x),
+		y: Math.round(sign.y),
+		...(moved && away === undefined ? { dot: [Math.round(own.x), Math.round(own.y)] as const } : {}),
 		...(away === undefined ? {} : { away }),
 	};
 }

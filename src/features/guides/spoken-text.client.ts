@@ -29,11 +29,11 @@ function rangeIn(block: Element, from: number, length: number): Range {
 /** What a voice reads of a chapter: its heading and its text, without what stands there for the eye. */
 export function linesOf(chapter: Element, number: number): readonly SpokenLine[] {
 	return [...chapter.querySelectorAll(BLOCKS)].flatMap((block) => {
-		const words = block.querySelector('[data-words]') ?? block;
-		return sentencesToSay(words.textContent ?? '').map(({ text, from }) => ({
+		const mark = block.querySelector('.mark')?.textContent?.length ?? 0;
+		return sentencesToSay((block.textContent ?? '').slice(mark)).map(({ text, from }) => ({
 			text,
 			chapter: number,
-			range: () => rangeIn(words, from, text.length),
+			range: () => rangeIn(block, from + mark, text.length),
 		}));
 	});
 }

@@ -11,7 +11,7 @@ export const stopSigns = (stops: readonly WalkStop[]): ReadonlyMap<string, Sign>
 
 /** A line under a heading. */
 export interface SectionNote {
-	readonly text: string;
+	readonly text?: string;
 	readonly geo?: { readonly href: string; readonly text: string };
 }
 
@@ -27,15 +27,11 @@ export function stopNotes({ stops }: Walk, language: Language, f: Formats): Read
 	);
 }
 
-/** Under each chapter: how long it takes to listen, and where it is. */
-export function chapterNotes({ chapters }: AudioGuide, language: Language, f: Formats): ReadonlyMap<string, SectionNote> {
-	const t = texts(language, 'guides');
-	return new Map(
-		chapters.map(({ id, minutes, lat, lon }) => {
-			const geo = lat === undefined || lon === undefined ? {} : { geo: { href: geoAddress({ lat, lon }), text: t.walk.open() } };
-			return [id, { text: t.audio.listen({ time: duration(f, minutes) }), ...geo }];
-		}),
-	);
+/** Under each chapter: where it is told of. */
+export function chapterNotes({ chapters }: AudioGuide, language: Language): ReadonlyMap<string, SectionNote> {
+	const { open } = texts(language, 'guides').walk;
+	const placed = chapters.flatMap(({ id, lat, lon }) => (lat === undefined || lon === undefined ? [] : [{ id, lat, lon }]));
+	return new Map(placed.map(({ id, lat, lon }) => [id, { geo: { href: geoAddress({ lat, lon }), text: open() } }]));
 }
 
 /** Path of the GPX file of a walk. */
