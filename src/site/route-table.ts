@@ -28,7 +28,14 @@ const TABLE: readonly RouteDefinition[] = [
 	{ pattern: '/click', page: 'content', section: 'flights', built: true, children: [{ pattern: '/door', page: 'content' }] },
 	{ pattern: '/map', page: 'map', section: 'map', condition: inUkraine },
 	{ pattern: '/assistant', page: 'assistant', section: 'assistant', condition: mainInRussia },
-	{ pattern: AUDIO_GUIDE, page: 'content', section: 'guides', built: true, condition: mainBrand, before: (visit) => beforeAudioGuide(visit) },
+	{
+		pattern: AUDIO_GUIDE,
+		page: 'content',
+		section: 'guides',
+		built: true,
+		condition: mainBrand,
+		before: (visit) => beforeAudioGuide(visit),
+	},
 	{
 		pattern: '/walks',
 		page: 'walks',

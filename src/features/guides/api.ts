@@ -14,10 +14,9 @@ import { type GuideSite, listOf, madeOf, sectionsOf, walkOf } from './server.ts'
 const SHARED = { 'cache-control': 'public, max-age=600' };
 const GPX = 'application/gpx+xml';
 
-const refusals = {
-	400: { description: 'What is wrong with the question', content: { 'application/json': { schema: refusalSchema } } },
-} as const;
-const missing = { 404: { description: 'Nothing by this name is shown here', content: { 'application/json': { schema: refusalSchema } } } } as const;
+const refused = (description: string) => ({ description, content: { 'application/json': { schema: refusalSchema } } });
+const REFUSED = refused('What is wrong with the question');
+const MISSING = refused('Nothing by this name is shown here');
 
 const listRoute = <T extends z.ZodType>(path: string, summary: string, schema: T, name: string) =>
 	createRoute({
@@ -30,7 +29,7 @@ const listRoute = <T extends z.ZodType>(path: string, summary: string, schema: T
 				description: 'All that are shown on this site, by cities',
 				content: { 'application/json': { schema: z.object({ items: z.array(schema).readonly() }).openapi(name) } },
 			},
-			...refusals,
+			400: REFUSED,
 		},
 	});
 
@@ -42,14 +41,20 @@ const oneRoute = <T extends z.ZodType>(path: string, summary: string, schema: T,
 		request: { query: oneQuestion(example) },
 		responses: {
 			200: { description: 'Figures and the whole text', content: { 'application/json': { schema } } },
-			...refusals,
-			...missing,
+			400: REFUSED,
+			404: MISSING,
 		},
 	});
 
 const ROUTES = {
-	guides: [listRoute('/guides.json', 'City guides', guideSchema, 'Guides'), oneRoute('/guide.json', 'A city guide', withText(guideSchema, 'GuideText'), 'IST')],
-	walks: [listRoute('/walks.json', 'Walks', walkSchema, 'Walks'), oneRoute('/walk.json', 'A walk', withText(walkSchema, 'WalkText'), 'istanbul-old-city')],
+	guides: [
+		listRoute('/guides.json', 'City guides', guideSchema, 'Guides'),
+		oneRoute('/guide.json', 'A city guide', withText(guideSchema, 'GuideText'), 'IST'),
+	],
+	walks: [
+		listRoute('/walks.json', 'Walks', walkSchema, 'Walks'),
+		oneRoute('/walk.json', 'A walk', withText(walkSchema, 'WalkText'), 'istanbul-old-city'),
+	],
 	audioguides: [
 		listRoute('/audioguides.json', 'Audio guides', audioGuideSchema, 'AudioGuides'),
 		oneRoute('/audioguide.json', 'An audio guide', withText(audioGuideSchema, 'AudioGuideText'), 'sultanahmet'),
@@ -63,8 +68,8 @@ const gpxRoute = createRoute({
 	request: { query: oneQuestion('istanbul-old-city') },
 	responses: {
 		200: { description: 'Stops as waypoints and as a route', content: { [GPX]: { schema: z.string() } } },
-		...refusals,
-		...missing,
+		400: REFUSED,
+		404: MISSING,
 	},
 });
 
@@ -80,7 +85,14 @@ function siteOf({ brand, market = homeMarket(brand), language }: Asked): GuideSi
 	const offer = offerOf(brand, code);
 	if (!offer) return null;
 	const own = defaultLanguage(offer);
-	return { brand, market: code, prefix: prefixOf(brand, code), language: language ?? own, defaultLanguage: own, languages: offer.languages };
+	return {
+		brand,
+		market: code,
+		prefix: prefixOf(brand, code),
+		language: language ?? own,
+		defaultLanguage: own,
+		languages: offer.languages,
+	};
 }
 
 const UNKNOWN_MARKET = { code: 'unknown-market', message: 'The brand has no site in this market.' };
@@ -98,10 +110,11 @@ function found(kind: GuideKind, slug: string, asked: Asked, now: Date): Answer<{
 
 function listAnswer<K extends GuideKind>(kind: K, asked: Asked, now: Date) {
 	const site = siteOf(asked);
-	return site ? { value: { items: listOf(kind, site, now) } } : ({ refusal: UNKNOWN_MARKET, status: 400 } as const);
+	if (!site) return { refusal: UNKNOWN_MARKET, status: 400 } as const;
+	return { value: { items: listOf(kind, site, now) } };
 }
 
-function oneAnswer<K extends GuideKind>(kind: K, slug: string, asked: Asked, now: Date) {
+function oneAnswer<K extends GuideKind>(kind: K, { slug, ...asked }: Asked & { slug: string }, now: Date) {
 	const answer = found(kind, slug, asked, now);
 	if ('refusal' in answer) return answer;
 	const { site, shown } = answer.value;
@@ -114,18 +127,30 @@ export function guidesApi(clock: () => Date = () => new Date()): OpenAPIHono {
 		defaultHook: (result, c) =>
 			result.success ? undefined : c.json({ code: 'bad-question', message: z.prettifyError(result.error).slice(0, 500) }, 400),
 	});
-	for (const kind of ['guides', 'walks', 'audioguides'] as const) {
-		const [list, one] = ROUTES[kind];
-		api.openapi(list, (c) => {
-			const answer = listAnswer(kind, c.req.valid('query'), clock());
-			return 'refusal' in answer ? c.json(answer.refusal, answer.status) : (c.json(answer.value, 200, SHARED) as never);
-		});
-		api.openapi(one, (c) => {
-			const { slug, ...asked } = c.req.valid('query');
-			const answer = oneAnswer(kind, slug, asked, clock());
-			return 'refusal' in answer ? c.json(answer.refusal, answer.status) : (c.json(answer.value, 200, SHARED) as never);
-		});
-	}
+	api.openapi(ROUTES.guides[0], (c) => {
+		const answer = listAnswer('guides', c.req.valid('query'), clock());
+		return 'refusal' in answer ? c.json(answer.refusal, answer.status) : c.json(answer.value, 200, SHARED);
+	});
+	api.openapi(ROUTES.guides[1], (c) => {
+		const answer = oneAnswer('guides', c.req.valid('query'), clock());
+		return 'refusal' in answer ? c.json(answer.refusal, answer.status) : c.json(answer.value, 200, SHARED);
+	});
+	api.openapi(ROUTES.walks[0], (c) => {
+		const answer = listAnswer('walks', c.req.valid('query'), clock());
+		return 'refusal' in answer ? c.json(answer.refusal, answer.status) : c.json(answer.value, 200, SHARED);
+	});
+	api.openapi(ROUTES.walks[1], (c) => {
+		const answer = oneAnswer('walks', c.req.valid('query'), clock());
+		return 'refusal' in answer ? c.json(answer.refusal, answer.status) : c.json(answer.value, 200, SHARED);
+	});
+	api.openapi(ROUTES.audioguides[0], (c) => {
+		const answer = listAnswer('audioguides', c.req.valid('query'), clock());
+		return 'refusal' in answer ? c.json(answer.refusal, answer.status) : c.json(answer.value, 200, SHARED);
+	});
+	api.openapi(ROUTES.audioguides[1], (c) => {
+		const answer = oneAnswer('audioguides', c.req.valid('query'), clock());
+		return 'refusal' in answer ? c.json(answer.refusal, answer.status) : c.json(answer.value, 200, SHARED);
+	});
 	api.openapi(gpxRoute, (c) => {
 		const { slug, ...asked } = c.req.valid('query');
 		const answer = found('walks', slug, asked, clock());

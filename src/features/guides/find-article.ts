@@ -4,7 +4,10 @@ import type { Shown, Visit } from '#content/visible.ts';
 import type { GuideKind } from './contract.ts';
 
 /** What an address means: an article, the path it has moved to, or nothing. */
-export type Found = { readonly kind: 'shown'; readonly shown: Shown } | { readonly kind: 'moved'; readonly to: string } | { readonly kind: 'none' };
+export type Found =
+	| { readonly kind: 'shown'; readonly shown: Shown }
+	| { readonly kind: 'moved'; readonly to: string }
+	| { readonly kind: 'none' };
 
 const NONE: Found = { kind: 'none' };
 
@@ -17,7 +20,13 @@ export function guideAt(city: string, visit: Visit, content: Content = loadConte
 }
 
 /** `/walks/{iata}/{slug}` and `/audioguides/{iata}/{slug}`: the city must be the article's own, in capitals (spec 2.1). */
-export function articleAt(kind: Exclude<GuideKind, 'guides'>, city: string, slug: string, visit: Visit, content: Content = loadContent()): Found {
+export function articleAt(
+	kind: Exclude<GuideKind, 'guides'>,
+	city: string,
+	slug: string,
+	visit: Visit,
+	content: Content = loadContent(),
+): Found {
 	const found = content.find(kind, slug, visit);
 	if (found.kind === 'moved') return found.path === null ? NONE : { kind: 'moved', to: found.path };
 	if (found.kind === 'none') return NONE;

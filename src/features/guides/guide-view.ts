@@ -76,6 +76,16 @@ function rateText(currency: string, site: Site, rates: Rates): string | undefine
 	return `${money(formatsFor(site.language, site.market, currency), count * unit)} ${shown}`;
 }
 
+function clockFact(city: string, home: string, site: Site, now: Date): GuideFact {
+	const t = texts(site.language, 'guides').guide;
+	const f = formats(site);
+	const where = saidCity(home, 'in', site.language);
+	const there = clockAtNoon(city, home, now);
+	const noon = '2000-01-01T12:00';
+	if (there === noon) return { label: t.clock(), value: t.clockSame({ where }) };
+	return { label: t.clock(), value: time(f, there), note: t.clockNote({ where, time: time(f, noon) }) };
+}
+
 /**
  * What a traveller asks first about a city.
  *
@@ -85,12 +95,12 @@ export function guideFacts(guide: CityGuide, site: Site, home: string, now: Date
 	const t = texts(site.language, 'guides').guide;
 	const f = formats(site);
 	const currency = guide.costs[0]?.currency;
-	const noon = time(f, '2000-01-01T12:00');
-	const clock = { label: t.clock(), value: time(f, clockAtNoon(guide.city, home, now)) };
 	const note = currency && rateText(currency, site, rates);
+	const months = highMonths(guide.season, f);
 	return [
-		...(guide.city === home || home === '' ? [] : [{ ...clock, note: t.clockNote({ where: saidCity(home, 'in', site.language), time: noon }) }]),
+		...(guide.city === home || home === '' ? [] : [clockFact(guide.city, home, site, now)]),
 		...(currency ? [{ label: t.money(), value: currencyName(currency, site.language), ...(note ? { note } : {}) }] : []),
+		...(months ? [{ label: t.high().replace(/^./u, (first) => first.toLocaleUpperCase(site.language)), value: months }] : []),
 	];
 }
 

@@ -24,7 +24,10 @@ const cost = z.object({ item: z.string(), from: z.number(), to: z.number(), curr
 export const guideSchema = z
 	.object({
 		...listed,
-		season: z.array(z.enum(['low', 'mid', 'high'])).readonly().openapi({ description: 'How much each month is visited, January first' }),
+		season: z
+			.array(z.enum(['low', 'mid', 'high']))
+			.readonly()
+			.openapi({ description: 'How much each month is visited, January first' }),
 		costs: z.array(cost).readonly().openapi({ description: 'What things cost, in whole units of the currency' }),
 		places: z.array(z.object({ ...pointed, kind: z.string() })).readonly(),
 	})
@@ -54,8 +57,7 @@ const sections = z
 	.openapi({ description: 'The text; the first, without a title, is what stands before the sections' });
 
 /** A whole article beside its figures. */
-export const withText = <T extends z.ZodType<Listed>>(schema: T, name: string) =>
-	z.object({ item: schema, sections }).openapi(name);
+export const withText = <T extends z.ZodType<Listed>>(schema: T, name: string) => z.object({ item: schema, sections }).openapi(name);
 
 /** Where and in which language is asked. */
 export const siteQuestion = {
@@ -65,8 +67,7 @@ export const siteQuestion = {
 };
 
 /** The same, for one article. */
-export const oneQuestion = (example: string) =>
-	z.object({ slug: z.string().min(1).max(80).openapi({ example }), ...siteQuestion });
+export const oneQuestion = (example: string) => z.object({ slug: z.string().min(1).max(80).openapi({ example }), ...siteQuestion });
 
 export const listQuestion = z.object(siteQuestion);
 

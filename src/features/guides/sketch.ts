@@ -33,6 +33,8 @@ export interface SketchSize {
 	readonly width: number;
 	readonly least: number;
 	readonly most: number;
+	/** Room at the foot for the scale. */
+	readonly foot: number;
 	/** From the edge to the middle of a sign. */
 	readonly pad: number;
 	/** Between the middles of two signs; 0 lets them cover one another. */
@@ -40,8 +42,8 @@ export interface SketchSize {
 }
 
 /** On a page: a pin of 24 pixels is a target of its own on a phone (WCAG 2.2, 2.5.8). */
-export const PAGE_SKETCH: SketchSize = { width: 328, least: 200, most: 330, pad: 26, apart: 26 };
-export const CARD_SKETCH: SketchSize = { width: 250, least: 120, most: 120, pad: 16, apart: 0 };
+export const PAGE_SKETCH: SketchSize = { width: 328, least: 200, most: 350, foot: 20, pad: 26, apart: 26 };
+export const CARD_SKETCH: SketchSize = { width: 250, least: 120, most: 120, foot: 0, pad: 16, apart: 0 };
 
 const METRES_A_DEGREE = 111_195;
 const LEAST_METRES = 250;
@@ -118,9 +120,10 @@ export function sketchOf(places: readonly SketchPlace[], size: SketchSize): Sket
 	const [xs, ys] = [near.map(({ x }) => x), near.map(({ y }) => y)];
 	const [west, north] = [Math.min(...xs), Math.min(...ys)];
 	const [wide, high] = [Math.max(...xs) - west, Math.max(...ys) - north];
-	const [roomX, roomY] = [size.width - 2 * size.pad, size.most - 2 * size.pad];
+	const [roomX, roomY] = [size.width - 2 * size.pad, size.most - size.foot - 2 * size.pad];
 	const scale = Math.min(roomX / Math.max(wide, LEAST_METRES), roomY / Math.max(high, LEAST_METRES));
-	const height = Math.round(within(high * scale + 2 * size.pad, size.least, size.most));
+	const whole = Math.round(within(high * scale + 2 * size.pad + size.foot, size.least, size.most));
+	const height = whole - size.foot;
 	const onPicture = ({ x, y }: Spot): Spot => ({
 		x: (x - west - wide / 2) * scale + size.width / 2,
 		y: (y - north - high / 2) * scale + height / 2,
@@ -130,7 +133,7 @@ export function sketchOf(places: readonly SketchPlace[], size: SketchSize): Sket
 	const metres = LENGTHS.findLast((length) => length * scale <= size.width / 3.5) ?? LENGTHS[0] ?? 0;
 	return {
 		width: size.width,
-		height,
+		height: whole,
 		pins: places.map(({ id }, i) => pinOf(id, signs[i], own[i], far.get(id))),
 		cell: { pixels: Math.round(metres * scale), metres },
 		way: own.map(({ x, y }) => [Math.round(x), Math.round(y)] as const),

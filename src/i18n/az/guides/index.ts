@@ -14,7 +14,8 @@ export default {
 		lede: 'Piyada marşrutlar: dayanacaqlar sırası ilə, məsafə və vaxt. Hər birini naviqatora yükləmək olar.',
 		stops: '{n} dayanacaq',
 		whole: '{distance}, {time}',
-		closed: 'Gəzintilərin hekayəli səhifələri Rusiya saytında açıqdır. Burada marşrutların özü var: dayanacaqlar, yol və naviqator üçün fayl.',
+		closed:
+			'Gəzintilərin hekayəli səhifələri Rusiya saytında açıqdır. Burada marşrutların özü var: dayanacaqlar, yol və naviqator üçün fayl.',
 	},
 	audio: {
 		title: 'Audiobələdçilər',
@@ -25,6 +26,7 @@ export default {
 		flights: '{to} biletlər',
 		clock: 'Yerli vaxt',
 		clockNote: '{where} saat {time} olanda',
+		clockSame: '{where} olduğu kimi',
 		money: 'Valyuta',
 		season: 'Aylar üzrə mövsüm',
 		high: 'yüksək mövsüm',

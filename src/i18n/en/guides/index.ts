@@ -14,7 +14,8 @@ export default {
 		lede: 'Routes on foot: stops in order, distances and times. Each can be downloaded for your navigator.',
 		stops: '{n} {{stop|stops}}',
 		whole: '{distance}, {time}',
-		closed: 'The pages that tell the stories of these walks are open on the Russian site. Here are the routes: stops, way and a file for your navigator.',
+		closed:
+			'The pages that tell the stories of these walks are open on the Russian site. Here are the routes: stops, way and a file for your navigator.',
 	},
 	audio: {
 		title: 'Audio guides',
@@ -25,6 +26,7 @@ export default {
 		flights: 'Flights {to}',
 		clock: 'Local time',
 		clockNote: 'when it is {time} {where}',
+		clockSame: 'as {where}',
 		money: 'Currency',
 		season: 'Season by month',
 		high: 'high season',

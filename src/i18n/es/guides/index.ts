@@ -14,7 +14,8 @@ export default {
 		lede: 'Rutas a pie: paradas en orden, distancias y tiempos. Todas se pueden descargar para el navegador GPS.',
 		stops: '{n} {{parada|paradas}}',
 		whole: '{distance}, {time}',
-		closed: 'Las páginas con los relatos de los paseos están abiertas en el sitio de Rusia. Aquí están las rutas: paradas, recorrido y un archivo para el navegador GPS.',
+		closed:
+			'Las páginas con los relatos de los paseos están abiertas en el sitio de Rusia. Aquí están las rutas: paradas, recorrido y un archivo para el navegador GPS.',
 	},
 	audio: {
 		title: 'Audioguías',
@@ -25,6 +26,7 @@ export default {
 		flights: 'Vuelos {to}',
 		clock: 'Hora local',
 		clockNote: 'cuando {where} son las {time}',
+		clockSame: 'como {where}',
 		money: 'Moneda',
 		season: 'Temporada por meses',
 		high: 'temporada alta',

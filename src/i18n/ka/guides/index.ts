@@ -25,6 +25,7 @@ export default {
 		flights: 'ბილეთები {to}',
 		clock: 'ადგილობრივი დრო',
 		clockNote: 'როცა {where} {time}-ია',
+		clockSame: 'როგორც {where}',
 		money: 'ვალუტა',
 		season: 'სეზონი თვეების მიხედვით',
 		high: 'მაღალი სეზონი',

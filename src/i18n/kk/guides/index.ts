@@ -25,6 +25,7 @@ export default {
 		flights: '{to} билеттер',
 		clock: 'Жергілікті уақыт',
 		clockNote: '{where} {time} болғанда',
+		clockSame: '{where} сияқты',
 		money: 'Валюта',
 		season: 'Айлар бойынша маусым',
 		high: 'қызу маусым',

@@ -25,6 +25,7 @@ export default {
 		flights: 'Билеты {to:string}',
 		clock: 'Местное время',
 		clockNote: 'когда {where:string} {time:string}',
+		clockSame: 'как {where:string}',
 		money: 'Валюта',
 		season: 'Сезон по месяцам',
 		high: 'высокий сезон',

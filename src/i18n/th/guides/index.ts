@@ -25,6 +25,7 @@ export default {
 		flights: 'ตั๋ว{to}',
 		clock: 'เวลาท้องถิ่น',
 		clockNote: 'เมื่อ{where}เป็นเวลา {time}',
+		clockSame: 'เหมือน{where}',
 		money: 'สกุลเงิน',
 		season: 'ฤดูกาลรายเดือน',
 		high: 'ฤดูท่องเที่ยว',

@@ -25,6 +25,7 @@ export default {
 		flights: 'Квитки {to}',
 		clock: 'Місцевий час',
 		clockNote: 'коли {where} {time}',
+		clockSame: 'як {where}',
 		money: 'Валюта',
 		season: 'Сезон за місяцями',
 		high: 'високий сезон',

@@ -4,7 +4,8 @@ export default {
 	nav: 'Siz shu yerdasiz',
 	guides: {
 		title: 'Shaharlar boʻyicha yoʻlkoʻrsatkichlar',
-		description: 'Tumanlar va joylar, taom va transport, narxlar va mavsumlar: {brand} bilan uchiladigan shaharlar boʻyicha yoʻlkoʻrsatkichlar.',
+		description:
+			'Tumanlar va joylar, taom va transport, narxlar va mavsumlar: {brand} bilan uchiladigan shaharlar boʻyicha yoʻlkoʻrsatkichlar.',
 		lede: 'Qayerda yashash, nimani koʻrish, bu qancha turadi va qachon borgan ma’qul.',
 		season: 'Yuqori mavsum: {months}',
 	},
@@ -14,7 +15,8 @@ export default {
 		lede: 'Piyoda marshrutlar: bekatlar tartib bilan, masofa va vaqt. Har birini navigatorga yuklab olish mumkin.',
 		stops: '{n} ta bekat',
 		whole: '{distance}, {time}',
-		closed: 'Sayrlarning hikoyali sahifalari Rossiya saytida ochiq. Bu yerda marshrutlarning oʻzi bor: bekatlar, yoʻl va navigator uchun fayl.',
+		closed:
+			'Sayrlarning hikoyali sahifalari Rossiya saytida ochiq. Bu yerda marshrutlarning oʻzi bor: bekatlar, yoʻl va navigator uchun fayl.',
 	},
 	audio: {
 		title: 'Audiogidlar',
@@ -25,6 +27,7 @@ export default {
 		flights: '{to} biletlar',
 		clock: 'Mahalliy vaqt',
 		clockNote: '{where} {time} boʻlganda',
+		clockSame: '{where} kabi',
 		money: 'Valyuta',
 		season: 'Oylar boʻyicha mavsum',
 		high: 'yuqori mavsum',
