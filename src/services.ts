@@ -11,6 +11,7 @@ import { cheapestDestinations } from '#features/flights/destinations.ts';
 import { directDestinations } from '#features/flights/facts/direct-flights.ts';
 import { startSearch, warmUp } from '#features/flights/server.ts';
 import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
+import { guidesApi } from '#features/guides/api.ts';
 import { localesApi } from '#features/locales/api.ts';
 import { placesApi } from '#features/places/api.ts';
 import { warmPlaces } from '#features/places/server.ts';
@@ -58,6 +59,7 @@ mountService(
 	'Explore: the cheapest trip to each destination',
 	exploreApi({ cheapest: cheapestDestinations, rates: ratesNow }),
 );
+mountService(services, '/svc/guides', 'Guides: city guides, walks and audio guides', guidesApi());
 mountService(
 	services,
 	'/svc/faq',

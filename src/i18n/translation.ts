@@ -6,6 +6,7 @@ import type explore from './ru/explore/index.ts';
 import type faq from './ru/faq/index.ts';
 import type flags from './ru/flags/index.ts';
 import type flights from './ru/flights/index.ts';
+import type guides from './ru/guides/index.ts';
 import type landings from './ru/landings/index.ts';
 import type places from './ru/places/index.ts';
 import type results from './ru/results/index.ts';
@@ -24,6 +25,7 @@ export interface Namespaces {
 	faq: typeof faq;
 	flags: typeof flags;
 	flights: typeof flights;
+	guides: typeof guides;
 	landings: typeof landings;
 	places: typeof places;
 	results: typeof results;
