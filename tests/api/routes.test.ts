@@ -42,6 +42,8 @@ const BUILT: Readonly<Record<string, readonly [path: string, status?: number, lo
 	'/click/door': ['/click/door?agency=vetroplan'],
 	'/routes/{city}': ['/routes/IST'],
 	'/routes/{city}/{destination}': ['/routes/IST/LON'],
+	'/countries/{name}': ['/countries/TR'],
+	'/cities/{name}': ['/cities/IST'],
 	'/about/{page}': ['/about/data'],
 	'/consent': ['/consent', 303, '/about/privacy'],
 	'/staff...': ['/staff'],

@@ -1,10 +1,10 @@
 import type { CityFacts } from '#features/flights/contract.ts';
 import { texts } from '#i18n/texts.ts';
-import { day, duration, type Formats, list } from '#lib/format.ts';
+import { day, duration, type Formats, list, number } from '#lib/format.ts';
 import type { PriceFormat } from '#lib/price.ts';
 import type { Site } from '#site/site.ts';
 import type { Fact, PlaceView, Question, RatesOfDay } from './contract.ts';
-import { moneyOf, utcText, type Words } from './money-view.ts';
+import { moneyOf, moneyQuestions, utcText, type Words } from './money-view.ts';
 import { airportName, cityAndCountry, cityMark, placeIn, placeName } from './place-words.ts';
 import { cheapestMonth, cheapestOf, clockText, directFromText, placesIn, priceOf, scheduleText, whoText } from './sentences.ts';
 
@@ -28,13 +28,13 @@ const isEmpty = ({ facts }: Asked): boolean => facts.destinations.length === 0;
 function ledeOf(asked: Asked): string {
 	const { facts, site, price, t, f } = asked;
 	const { language, market } = site;
-	const cheapest = cheapestOf(facts.ways);
-	const low = priceOf(cheapest, price);
+	const [main] = facts.ways;
+	const low = priceOf(main, price);
 	const country = placeIn('from', market.toUpperCase(), language);
 	if (isEmpty(asked)) return t.city.nothing();
 	return [
-		low && cheapest
-			? t.city.fromPrice({ from: placeIn('from', cheapest.from, language), to: placeIn('to', facts.city, language), price: low.price })
+		low && main
+			? t.city.fromPrice({ from: placeIn('from', main.from, language), to: placeIn('to', facts.city, language), price: low.price })
 			: t.city.noWay({ country }),
 		...(low ? [directFromText(facts, t, language, f) ?? t.city.noDirect({ country })] : []),
 		t.city.onward({ n: facts.destinations.length }),
@@ -42,18 +42,21 @@ function ledeOf(asked: Asked): string {
 	].join(' ');
 }
 
+/** An even number of figures: on a phone they stand in pairs. */
 function factsOf(asked: Asked): Fact[] {
 	const { facts, site, price, t, f } = asked;
 	const cheapest = cheapestOf(facts.ways);
 	const low = priceOf(cheapest, price);
 	const direct = facts.ways.find((way) => way.direct);
-	if (isEmpty(asked)) return [];
 	const from = (code: string): string => placeIn('from', code, site.language);
+	const destinations = { label: t.facts.destinations(), value: String(facts.destinations.length) };
+	const airlines = { label: t.facts.airlines(), value: String(facts.carriers.length) };
+	if (isEmpty(asked)) return [];
+	if (!low || !cheapest) return [destinations, airlines];
 	return [
-		...(low && cheapest ? [{ label: t.facts.cheapest(), value: low.price, note: `${from(cheapest.from)}, ${low.day}` }] : []),
-		...(direct?.direct ? [{ label: t.facts.flight(), value: duration(f, direct.direct.shortest), note: from(direct.from) }] : []),
-		{ label: t.facts.destinations(), value: String(facts.destinations.length) },
-		{ label: t.facts.airlines(), value: String(facts.carriers.length) },
+		{ label: t.facts.cheapest(), value: low.price, note: `${from(cheapest.from)}, ${low.day}` },
+		direct?.direct ? { label: t.facts.flight(), value: duration(f, direct.direct.shortest), note: from(direct.from) } : airlines,
+		destinations,
 		{ label: t.facts.clock(), value: utcText(facts.utc) },
 	];
 }
@@ -97,7 +100,7 @@ function placeQuestions(asked: Asked): Question[] {
 						question: q.airports({ in: placeIn('in', facts.city, language) }),
 						answer: q.airportsText({
 							airport: `${airportName(airport.code, language)} (${airport.code})`,
-							n: airport.weekly,
+							n: number(f, airport.weekly),
 							count: facts.airports.length,
 						}),
 					},
@@ -108,25 +111,18 @@ function placeQuestions(asked: Asked): Question[] {
 			answer: q.onwardText({ cities: placesIn('to', onward, language, f), n: facts.destinations.length }),
 		},
 		...(facts.city === facts.capital ? [] : [{ question: q.clock(), answer: clockText(facts, t, language, f) }]),
-		...(money
-			? [
-					{
-						question: q.money({ in: placeIn('in', facts.country, language) }),
-						answer: `${[money.value, money.note].filter(Boolean).join('. ')}.`,
-					},
-				]
-			: []),
+		...moneyQuestions(money, facts.country, language, q),
 	];
 }
 
 function descriptionOf(asked: Asked): string {
 	const { facts, site, price, t } = asked;
 	const place = cityAndCountry(facts.city, site.language);
-	const cheapest = cheapestOf(facts.ways);
-	const low = priceOf(cheapest, price);
+	const [main] = facts.ways;
+	const low = priceOf(main, price);
 	if (isEmpty(asked)) return t.city.descriptionNothing({ place });
-	if (!low || !cheapest) return t.city.descriptionPlain({ place });
-	return t.city.description({ place, from: placeIn('from', cheapest.from, site.language), price: low.price });
+	if (!low || !main) return t.city.descriptionPlain({ place });
+	return t.city.description({ place, from: placeIn('from', main.from, site.language), price: low.price });
 }
 
 /** The title of a city's page: unlike that of any other page of the site. */
@@ -142,7 +138,7 @@ export function cityView(facts: CityFacts, site: Site, price: PriceFormat, rates
 	const money = moneyOf(facts.country, site, rates, t, f);
 	const origins = facts.ways.slice(0, ON_MAP).map(({ from }) => placeName(from, site.language));
 	return {
-		title: cityTitle(facts.city, site),
+		title: isEmpty(asked) ? cityAndCountry(facts.city, site.language) : cityTitle(facts.city, site),
 		description: descriptionOf(asked),
 		name: name + cityMark(facts.city, site.language),
 		lede: ledeOf(asked),

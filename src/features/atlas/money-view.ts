@@ -4,8 +4,9 @@ import { day, type Formats, money, number } from '#lib/format.ts';
 import { digitsOf } from '#lib/money.ts';
 import { currencyName } from '#site/names.ts';
 import type { Site } from '#site/site.ts';
-import type { Fact, RatesOfDay } from './contract.ts';
+import type { Fact, Question, RatesOfDay } from './contract.ts';
 import { COUNTRY_FIGURES } from './country-figures.data.ts';
+import { placeIn } from './place-words.ts';
 
 export type Words = ReturnType<typeof texts<'atlas'>>;
 
@@ -35,6 +36,13 @@ export function moneyOf(country: string, { language, currency }: Site, rates: Ra
 	const value = currencies.map((code) => named(code, language)).join(', ');
 	const note = currencies.map((code) => rateText(code, currency, rates, t, f)).find((text) => text !== undefined);
 	return { label: t.money.currency(), value, ...(note ? { note } : {}) };
+}
+
+/** The question what one pays with, and its answer; none where the data has no currency. */
+export function moneyQuestions(money: Fact | undefined, country: string, language: Language, q: Words['questions']): Question[] {
+	if (!money) return [];
+	const answer = money.note ? q.moneyRate({ currency: money.value, rate: money.note }) : q.moneyName({ currency: money.value });
+	return [{ question: q.money({ in: placeIn('in', country, language) }), answer }];
 }
 
 /** "UTC+5:30" of an offset in minutes. */

@@ -27,8 +27,8 @@ function count(keys: readonly string[]): Counts {
 	return counts;
 }
 
-/** Letters of one name differ in nothing that people see. */
-const plain = (name: string): string => name.toLowerCase();
+/** What of a name is left when it is inflected: of Бристол and Бристоль the same. */
+const plain = (name: string): string => name.toLowerCase().replace(/ь$/, '');
 
 function countsIn(language: Language) {
 	const cities = [...loadWorld().cities.values()];

@@ -353,7 +353,7 @@ export interface CountryFacts {
 	readonly origin: string;
 	/** Cities with flights, the biggest first. */
 	readonly cities: readonly string[];
-	/** From the main city of the market to the biggest cities; without those that have no way. */
+	/** From the main city of the market to the biggest cities, direct ones first, then the cheaper; without those that have no way. */
 	readonly ways: readonly WayThere[];
 	/** Airlines with direct flights between the market's country and this one, by flights a week; within it for the market's own. */
 	readonly carriers: readonly { readonly code: string; readonly weekly: number }[];

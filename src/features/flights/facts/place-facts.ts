@@ -17,7 +17,7 @@ const ORIGINS = 6;
 const PRICED = 12;
 /** Every other week of nearly half a year, for the graph of months. */
 const GRAPH_WEEKS = [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22];
-const SOME_WEEKS = [0, 2, 5, 9];
+const SOME_WEEKS = [0, 3, 8];
 const NEAR = 6;
 const OTHERS = 8;
 const NEAR_COUNTRIES = 8;
@@ -54,10 +54,12 @@ function calendarOffset(timeZone: string, day: string): number {
 
 const capitalOf = (market: string): string => loadWorld().countries.get(market.toUpperCase())?.capital ?? '';
 
+let all: readonly City[] | undefined;
+
 /** The other cities with flights, nearest first. */
 function nearestTo(city: City): CityFacts['near'] {
-	return [...citiesWithFlights().values()]
-		.flat()
+	all ??= [...citiesWithFlights().values()].flat();
+	return all
 		.filter(({ iata }) => iata !== city.iata)
 		.map((other) => ({ city: other.iata, kilometres: Math.round(kilometresBetween(city, other)) }))
 		.sort((a, b) => a.kilometres - b.kilometres)
@@ -121,6 +123,10 @@ function countriesNear(country: string): readonly string[] {
 	return near;
 }
 
+/** Direct ways first, then the cheaper one: a cheap way of a day and a night is for few. */
+const byEase = (a: WayThere, b: WayThere): number =>
+	Number(a.direct === null) - Number(b.direct === null) || (a.cheapest?.total ?? 0) - (b.cheapest?.total ?? 0);
+
 async function gatherCountry(country: string, options: SearchOptions): Promise<CountryFacts> {
 	const { market, now } = options;
 	const home = market.toUpperCase();
@@ -136,7 +142,7 @@ async function gatherCountry(country: string, options: SearchOptions): Promise<C
 		country,
 		origin,
 		cities: cities.map(({ iata }) => iata),
-		ways: ways.sort((a, b) => (a.cheapest?.total ?? 0) - (b.cheapest?.total ?? 0)),
+		ways: ways.sort(byEase),
 		carriers: carriersBetween(loadTimetable(), home, country),
 		offsets: [...new Set(cities.map(({ iata }) => offsetAt(iata, today)))].sort((a, b) => a - b),
 		near: countriesNear(country),
