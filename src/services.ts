@@ -9,6 +9,7 @@ import { flagsApi } from '#features/flags/api.ts';
 import { searchApi } from '#features/flights/api.ts';
 import { cheapestDestinations } from '#features/flights/destinations.ts';
 import { directDestinations } from '#features/flights/facts/direct-flights.ts';
+import { citiesWithFlights } from '#features/flights/facts/place-facts.ts';
 import { startSearch, warmUp } from '#features/flights/server.ts';
 import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
 import { guidesApi } from '#features/guides/api.ts';
@@ -20,6 +21,7 @@ import { recordServerError } from '#features/relay/server.ts';
 import { resultsApi } from '#features/results/api.ts';
 import { searchFormApi } from '#features/search-form/api.ts';
 import { sitemapsApi } from '#features/sitemaps/api.ts';
+import { placeSources } from '#features/sitemaps/places.ts';
 import { landingSources, pagesSource } from '#features/sitemaps/server.ts';
 import { staffApi } from '#features/staff/api.ts';
 import { hasPrivateAccess, STAFF_SERVICE } from '#features/staff/server.ts';
@@ -102,6 +104,7 @@ services.route(
 				destinations: (city) => directDestinations(loadTimetable(), city),
 				today,
 			}),
+			...placeSources({ places: citiesWithFlights, today }),
 		],
 		brandHosts: config.brandHosts,
 		production: config.production,

@@ -99,8 +99,14 @@ const TABLE: readonly RouteDefinition[] = [
 	{ pattern: '/airlines', page: 'seo_airlines', section: 'flights', children: [{ pattern: '/{name}', page: 'seo_airline' }] },
 	{ pattern: '/airports', page: 'seo_airports', section: 'flights', children: [{ pattern: '/{name}', page: 'seo_airport' }] },
 	{ pattern: '/flights/{name}', page: 'seo_flight', section: 'flights' },
-	{ pattern: '/countries', page: 'seo_countries', section: 'flights', children: [{ pattern: '/{name}', page: 'seo_country' }] },
-	{ pattern: '/cities', page: 'seo_cities', section: 'flights', children: [{ pattern: '/{name}', page: 'seo_city' }] },
+	{
+		pattern: '/countries',
+		page: 'seo_countries',
+		section: 'flights',
+		built: true,
+		children: [{ pattern: '/{name}', page: 'seo_country' }],
+	},
+	{ pattern: '/cities', page: 'seo_cities', section: 'flights', built: true, children: [{ pattern: '/{name}', page: 'seo_city' }] },
 	{
 		pattern: '/faq',
 		page: 'faq_main',
