@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { loadContent } from '#content/load-content.ts';
 import { collectorApis } from '#features/collector/api.ts';
 import { currencyApi } from '#features/currencies/api.ts';
 import { ratesNow } from '#features/currencies/server.ts';
@@ -17,6 +18,7 @@ import { recordServerError } from '#features/relay/server.ts';
 import { resultsApi } from '#features/results/api.ts';
 import { searchFormApi } from '#features/search-form/api.ts';
 import { sitemapsApi } from '#features/sitemaps/api.ts';
+import { contentSources } from '#features/sitemaps/content-sources.ts';
 import { landingSources, pagesSource } from '#features/sitemaps/server.ts';
 import { staffApi } from '#features/staff/api.ts';
 import { hasPrivateAccess, STAFF_SERVICE } from '#features/staff/server.ts';
@@ -91,12 +93,14 @@ services.route(
 				destinations: (city) => directDestinations(loadTimetable(), city),
 				today,
 			}),
+			...contentSources({ articles: () => loadContent().all(), today }),
 		],
 		brandHosts: config.brandHosts,
 		production: config.production,
 		release: import.meta.env.RELEASE,
 		contracts: publishedContracts,
 		today,
+		planAfter: 5000,
 	}),
 );
 closeServices(services, '/svc/*');
