@@ -1,3 +1,4 @@
+import type { BreadcrumbList, SearchAction, WebSite, WithContext } from 'schema-dts';
 import { shortBrandName } from './brands.ts';
 import { canonical, href } from './links.ts';
 import { isBuilt, isOpen } from './route-table.ts';
@@ -13,7 +14,7 @@ export interface Crumb {
 }
 
 /** Where a page lies, as schema.org says it: the crumbs that it shows. */
-export const breadcrumbsJsonLd = (site: Pick<Site, 'origin'>, crumbs: readonly Crumb[]): object => ({
+export const breadcrumbsJsonLd = (site: Pick<Site, 'origin'>, crumbs: readonly Crumb[]): WithContext<BreadcrumbList> => ({
 	'@context': CONTEXT,
 	'@type': 'BreadcrumbList',
 	itemListElement: crumbs.map(({ text, href: to }, i) => ({
@@ -25,7 +26,7 @@ export const breadcrumbsJsonLd = (site: Pick<Site, 'origin'>, crumbs: readonly C
 });
 
 /** The search that a plain link with words leads to: that of the answers, where it is open. */
-function searchAction(site: Site): object | null {
+function searchAction(site: Site): (SearchAction & { 'query-input': string }) | null {
 	if (!isBuilt('/faq') || !isOpen('/faq', site)) return null;
 	const address = site.origin + href({ ...site, carried: {} }, '/faq');
 	return {
@@ -36,7 +37,7 @@ function searchAction(site: Site): object | null {
 }
 
 /** The site and the brand behind it, for the main page. */
-export function webSiteJsonLd(site: Site): object {
+export function webSiteJsonLd(site: Site): WithContext<WebSite> {
 	const name = shortBrandName(site.brand);
 	const action = searchAction(site);
 	return {

@@ -46,7 +46,7 @@ function attributesOf(text: string): ReadonlyMap<string, string> {
 
 /** Reads a document, or a piece of one; an end tag without a beginning is passed over. */
 export function readHtml(html: string): HtmlElement {
-	const root = { name: '', attributes: new Map<string, string>(), children: [] as HtmlNode[] };
+	const root = { name: '', attributes: new Map() as ReadonlyMap<string, string>, children: [] as HtmlNode[] };
 	const open = [root];
 	TOKEN.lastIndex = 0;
 	for (let token = TOKEN.exec(html); token; token = TOKEN.exec(html)) {
