@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { loadContent } from '#content/load-content.ts';
 import { collectorApis } from '#features/collector/api.ts';
@@ -11,6 +12,8 @@ import { directDestinations } from '#features/flights/facts/direct-flights.ts';
 import { startSearch, warmUp } from '#features/flights/server.ts';
 import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
 import { localesApi } from '#features/locales/api.ts';
+import { picturesApi } from '#features/pictures/api.ts';
+import { Pictures } from '#features/pictures/server.ts';
 import { placesApi } from '#features/places/api.ts';
 import { warmPlaces } from '#features/places/server.ts';
 import { relayApi } from '#features/relay/api.ts';
@@ -28,6 +31,7 @@ import { createErrorReports } from '#server/error-reports.ts';
 import { processLog } from '#server/log.ts';
 import { createMissingKeyLog } from '#server/missing-keys.ts';
 import { closeServices, mountService } from '#server/openapi.ts';
+import { pictureCard } from './picture-cards.ts';
 
 warmUp();
 setTimeout(warmPlaces, 2000).unref();
@@ -101,6 +105,15 @@ services.route(
 		contracts: publishedContracts,
 		today,
 		planAfter: 5000,
+	}),
+);
+services.route(
+	'/',
+	picturesApi({
+		card: pictureCard,
+		pictures: new Pictures({ folder: join(config.dataDir, 'pictures') }),
+		brandHosts: config.brandHosts,
+		production: config.production,
 	}),
 );
 closeServices(services, '/svc/*');
