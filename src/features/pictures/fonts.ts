@@ -1,29 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import type { Language } from '#i18n/locales.ts';
 
 export type Weight = 500 | 700;
 
-/** Files of each script; a text takes the first that has a sign. */
-const FILES = [
-	['noto-sans', 'latin'],
-	['noto-sans', 'cyrillic'],
-	['noto-sans', 'cyrillic-ext'],
-	['noto-sans', 'latin-ext'],
-	['noto-sans-armenian', 'armenian'],
-	['noto-sans-georgian', 'georgian'],
-	['noto-sans-thai', 'thai'],
-] as const;
+const require = createRequire(import.meta.url);
+const sans = () => require.resolve('@fontsource/noto-sans/package.json');
 
-const { resolve } = createRequire(import.meta.url);
+/** Names of the files of each script, and the packages that they lie in; a text takes the first that has a sign. */
+const FILES: readonly (readonly [name: string, manifest: () => string])[] = [
+	['noto-sans-latin', sans],
+	['noto-sans-cyrillic', sans],
+	['noto-sans-cyrillic-ext', sans],
+	['noto-sans-latin-ext', sans],
+	['noto-sans-armenian-armenian', () => require.resolve('@fontsource/noto-sans-armenian/package.json')],
+	['noto-sans-georgian-georgian', () => require.resolve('@fontsource/noto-sans-georgian/package.json')],
+	['noto-sans-thai-thai', () => require.resolve('@fontsource/noto-sans-thai/package.json')],
+];
+
 const loaded = new Map<string, Font>();
 
-function fontOf(family: string, subset: string, weight: Weight): Font {
-	const file = `${family}-${subset}-${weight}-normal.woff`;
+function fontOf(name: string, manifest: () => string, weight: Weight): Font {
+	const file = `${name}-${weight}-normal.woff`;
 	const known = loaded.get(file);
 	if (known) return known;
-	const font = create(readFileSync(resolve(`@fontsource/${family}/files/${file}`))) as Font;
+	const font = create(readFileSync(join(dirname(manifest()), 'files', file))) as Font;
 	loaded.set(file, font);
 	return font;
 }
@@ -31,8 +34,8 @@ function fontOf(family: string, subset: string, weight: Weight): Font {
 /** The first font that has every sign of a cluster; null when none has. */
 function fontFor(cluster: string, weight: Weight): Font | null {
 	const codes = [...cluster].map((sign) => sign.codePointAt(0) ?? 0).filter((code) => code !== 0x200b && code !== 0xad);
-	for (const [family, subset] of FILES) {
-		const font = fontOf(family, subset, weight);
+	for (const [name, manifest] of FILES) {
+		const font = fontOf(name, manifest, weight);
 		if (codes.every((code) => font.hasGlyphForCodePoint(code))) return font;
 	}
 	return null;
