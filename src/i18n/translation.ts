@@ -6,6 +6,7 @@ import type explore from './ru/explore/index.ts';
 import type flags from './ru/flags/index.ts';
 import type flights from './ru/flights/index.ts';
 import type landings from './ru/landings/index.ts';
+import type offline from './ru/offline/index.ts';
 import type places from './ru/places/index.ts';
 import type results from './ru/results/index.ts';
 import type search from './ru/search/index.ts';
@@ -23,6 +24,7 @@ export interface Namespaces {
 	flags: typeof flags;
 	flights: typeof flights;
 	landings: typeof landings;
+	offline: typeof offline;
 	places: typeof places;
 	results: typeof results;
 	search: typeof search;
