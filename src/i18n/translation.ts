@@ -9,6 +9,7 @@ import type flags from './ru/flags/index.ts';
 import type flights from './ru/flights/index.ts';
 import type guides from './ru/guides/index.ts';
 import type landings from './ru/landings/index.ts';
+import type offline from './ru/offline/index.ts';
 import type places from './ru/places/index.ts';
 import type results from './ru/results/index.ts';
 import type search from './ru/search/index.ts';
@@ -29,6 +30,7 @@ export interface Namespaces {
 	flights: typeof flights;
 	guides: typeof guides;
 	landings: typeof landings;
+	offline: typeof offline;
 	places: typeof places;
 	results: typeof results;
 	search: typeof search;

@@ -119,6 +119,7 @@ const TABLE: readonly RouteDefinition[] = [
 		],
 	},
 	{ pattern: '/about/{page}', page: 'content', built: true },
+	{ pattern: '/offline', page: 'content', built: true },
 	{ pattern: '/consent', page: 'content', built: true },
 	{ pattern: '/staff...', page: 'content', built: true },
 	{ pattern: '/styleguide', page: 'test', built: true },
