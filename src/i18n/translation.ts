@@ -1,4 +1,5 @@
 import type about from './ru/about/index.ts';
+import type articles from './ru/articles/index.ts';
 import type clicks from './ru/clicks/index.ts';
 import type consent from './ru/consent/index.ts';
 import type explore from './ru/explore/index.ts';
@@ -15,6 +16,7 @@ import type tickets from './ru/tickets/index.ts';
 /** The base dictionaries, one per namespace (= feature); their literal types give every text its arguments. */
 export interface Namespaces {
 	about: typeof about;
+	articles: typeof articles;
 	clicks: typeof clicks;
 	consent: typeof consent;
 	explore: typeof explore;
