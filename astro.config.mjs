@@ -3,6 +3,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { BROWSER_FLOOR } from './src/lib/browser-floor.ts';
+import { rememberDigests } from './src/server/remember-digests.mjs';
 import { serverOnly } from './src/server/server-only.mjs';
 import { serverTarget } from './src/server/server-target.mjs';
 import { readVersion } from './src/server/version.ts';
@@ -47,7 +48,7 @@ export default defineConfig({
 			__RRWEB_EXCLUDE_IFRAME__: true,
 			__RRWEB_EXCLUDE_SHADOW_DOM__: true,
 		},
-		plugins: [serverOnly(), serverTarget()],
+		plugins: [serverOnly(), serverTarget(), rememberDigests()],
 		css: { transformer: 'lightningcss', lightningcss: lightning },
 		build: { target: BROWSERS, cssTarget: BROWSERS, cssMinify: 'lightningcss', modulePreload: false, assetsInlineLimit: 0 },
 	},

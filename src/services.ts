@@ -1,8 +1,10 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { loadContent } from '#content/load-content.ts';
 import { collectorApis } from '#features/collector/api.ts';
 import { currencyApi } from '#features/currencies/api.ts';
 import { ratesNow } from '#features/currencies/server.ts';
 import { exploreApi } from '#features/explore/api.ts';
+import { faqApi } from '#features/faq/api.ts';
 import { flagsApi } from '#features/flags/api.ts';
 import { searchApi } from '#features/flights/api.ts';
 import { cheapestDestinations } from '#features/flights/destinations.ts';
@@ -27,6 +29,7 @@ import { createErrorReports } from '#server/error-reports.ts';
 import { processLog } from '#server/log.ts';
 import { createMissingKeyLog } from '#server/missing-keys.ts';
 import { closeServices, mountService } from '#server/openapi.ts';
+import { loadWorld } from '#world/load-world.ts';
 
 warmUp();
 setTimeout(warmPlaces, 2000).unref();
@@ -57,6 +60,12 @@ mountService(
 	exploreApi({ cheapest: cheapestDestinations, rates: ratesNow }),
 );
 mountService(services, '/svc/guides', 'Guides: city guides, walks and audio guides', guidesApi());
+mountService(
+	services,
+	'/svc/faq',
+	'Answers: topics, articles, search',
+	faqApi({ source: () => ({ content: loadContent(), world: loadWorld() }), brandHosts: config.brandHosts }),
+);
 mountService(
 	services,
 	'/flags',

@@ -3,6 +3,7 @@ import type articles from './ru/articles/index.ts';
 import type clicks from './ru/clicks/index.ts';
 import type consent from './ru/consent/index.ts';
 import type explore from './ru/explore/index.ts';
+import type faq from './ru/faq/index.ts';
 import type flags from './ru/flags/index.ts';
 import type flights from './ru/flights/index.ts';
 import type guides from './ru/guides/index.ts';
@@ -21,6 +22,7 @@ export interface Namespaces {
 	clicks: typeof clicks;
 	consent: typeof consent;
 	explore: typeof explore;
+	faq: typeof faq;
 	flags: typeof flags;
 	flights: typeof flights;
 	guides: typeof guides;

@@ -105,8 +105,10 @@ const TABLE: readonly RouteDefinition[] = [
 		pattern: '/faq',
 		page: 'faq_main',
 		section: 'faq',
+		built: true,
 		children: [
 			{ pattern: '/{slug}', page: 'faq_article' },
+			{ pattern: '/instructions/{instructionSlug}', page: 'faq_instruction' },
 			{ pattern: '/instructions/{instructionSlug}/{stepId}', page: 'faq_instruction' },
 		],
 	},
