@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { offlineWorker } from './src/features/offline/worker-build.mjs';
 import { BROWSER_FLOOR } from './src/lib/browser-floor.ts';
 import { rememberDigests } from './src/server/remember-digests.mjs';
 import { serverOnly } from './src/server/server-only.mjs';
@@ -18,7 +19,7 @@ const BROWSERS = [`chrome${chrome}`, `safari${safari}`, `firefox${firefox}`];
 export default defineConfig({
 	output: 'server',
 	adapter: node({ mode: 'middleware', bodySizeLimit: 262_144 }),
-	integrations: [reactAtOnce(), react(), interactionDirective()],
+	integrations: [reactAtOnce(), react(), interactionDirective(), offlineWorker(BROWSERS)],
 	session: false,
 	devToolbar: { enabled: false },
 	build: { inlineStylesheets: 'always' },
@@ -37,6 +38,7 @@ export default defineConfig({
 				"img-src 'self' data:",
 				"manifest-src 'self'",
 				"object-src 'none'",
+				"worker-src 'self'",
 			],
 		},
 	},

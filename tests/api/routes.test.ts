@@ -45,6 +45,8 @@ const BUILT: Readonly<Record<string, readonly [path: string, status?: number, lo
 	'/guides/{city}': ['/guides/IST'],
 	'/walks/{iata}/{slug}': ['/walks/IST/istanbul-old-city'],
 	'/audioguides/{iata}/{slug}': ['/audioguides/IST/sultanahmet'],
+	'/countries/{name}': ['/countries/TR'],
+	'/cities/{name}': ['/cities/IST'],
 	'/about/{page}': ['/about/data'],
 	'/consent': ['/consent', 303, '/about/privacy'],
 	'/staff...': ['/staff'],
