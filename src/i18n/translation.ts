@@ -1,10 +1,13 @@
 import type about from './ru/about/index.ts';
 import type articles from './ru/articles/index.ts';
+import type atlas from './ru/atlas/index.ts';
 import type clicks from './ru/clicks/index.ts';
 import type consent from './ru/consent/index.ts';
 import type explore from './ru/explore/index.ts';
+import type faq from './ru/faq/index.ts';
 import type flags from './ru/flags/index.ts';
 import type flights from './ru/flights/index.ts';
+import type guides from './ru/guides/index.ts';
 import type landings from './ru/landings/index.ts';
 import type offline from './ru/offline/index.ts';
 import type places from './ru/places/index.ts';
@@ -18,11 +21,14 @@ import type tickets from './ru/tickets/index.ts';
 export interface Namespaces {
 	about: typeof about;
 	articles: typeof articles;
+	atlas: typeof atlas;
 	clicks: typeof clicks;
 	consent: typeof consent;
 	explore: typeof explore;
+	faq: typeof faq;
 	flags: typeof flags;
 	flights: typeof flights;
+	guides: typeof guides;
 	landings: typeof landings;
 	offline: typeof offline;
 	places: typeof places;
