@@ -5,12 +5,15 @@ import { collectorApis } from '#features/collector/api.ts';
 import { currencyApi } from '#features/currencies/api.ts';
 import { ratesNow } from '#features/currencies/server.ts';
 import { exploreApi } from '#features/explore/api.ts';
+import { faqApi } from '#features/faq/api.ts';
 import { flagsApi } from '#features/flags/api.ts';
 import { searchApi } from '#features/flights/api.ts';
 import { cheapestDestinations } from '#features/flights/destinations.ts';
 import { directDestinations } from '#features/flights/facts/direct-flights.ts';
+import { citiesWithFlights } from '#features/flights/facts/place-facts.ts';
 import { startSearch, warmUp } from '#features/flights/server.ts';
 import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
+import { guidesApi } from '#features/guides/api.ts';
 import { localesApi } from '#features/locales/api.ts';
 import { picturesApi } from '#features/pictures/api.ts';
 import { Pictures } from '#features/pictures/server.ts';
@@ -21,6 +24,7 @@ import { recordServerError } from '#features/relay/server.ts';
 import { resultsApi } from '#features/results/api.ts';
 import { searchFormApi } from '#features/search-form/api.ts';
 import { sitemapsApi } from '#features/sitemaps/api.ts';
+import { placeSources } from '#features/sitemaps/places.ts';
 import { contentSources } from '#features/sitemaps/content-sources.ts';
 import { landingSources, pagesSource } from '#features/sitemaps/server.ts';
 import { staffApi } from '#features/staff/api.ts';
@@ -31,6 +35,7 @@ import { createErrorReports } from '#server/error-reports.ts';
 import { processLog } from '#server/log.ts';
 import { createMissingKeyLog } from '#server/missing-keys.ts';
 import { closeServices, mountService } from '#server/openapi.ts';
+import { loadWorld } from '#world/load-world.ts';
 import { pictureCard } from './picture-cards.ts';
 
 warmUp();
@@ -60,6 +65,13 @@ mountService(
 	'/svc/explore',
 	'Explore: the cheapest trip to each destination',
 	exploreApi({ cheapest: cheapestDestinations, rates: ratesNow }),
+);
+mountService(services, '/svc/guides', 'Guides: city guides, walks and audio guides', guidesApi());
+mountService(
+	services,
+	'/svc/faq',
+	'Answers: topics, articles, search',
+	faqApi({ source: () => ({ content: loadContent(), world: loadWorld() }), brandHosts: config.brandHosts }),
 );
 mountService(
 	services,
@@ -97,6 +109,7 @@ services.route(
 				destinations: (city) => directDestinations(loadTimetable(), city),
 				today,
 			}),
+			...placeSources({ places: citiesWithFlights, today }),
 			...contentSources({ articles: () => loadContent().all(), today }),
 		],
 		brandHosts: config.brandHosts,
