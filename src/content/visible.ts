@@ -19,10 +19,7 @@ export interface Visit {
 }
 
 /** A visitor of a site at a moment. */
-export const visitOf = (
-	{ brand, market, language, languages }: Pick<Site, 'brand' | 'market' | 'language' | 'languages'>,
-	now: Date,
-): Visit => ({
+export const visitOf = ({ brand, market, language, languages }: Omit<Visit, 'today'>, now: Date): Visit => ({
 	brand,
 	market,
 	language,

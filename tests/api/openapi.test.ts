@@ -107,6 +107,7 @@ describe('the contracts', () => {
 			'/svc/locales',
 			'/svc/explore',
 			'/svc/faq',
+			'/svc/guides',
 			'/flags',
 			'/a',
 			'/i',

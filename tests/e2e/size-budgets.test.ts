@@ -23,6 +23,18 @@ const LANDINGS = [
 	'/ua/routes/IEV/WAW',
 	'/fr/routes/PAR/LON',
 ];
+const PLACES = [
+	'/cities',
+	'/countries',
+	'/cities/LON',
+	'/cities/NYC',
+	'/countries/US',
+	'/countries/RU',
+	'/kg/countries/RU?language=ky',
+	'/kz/cities/IST?language=kk',
+	'/am/cities/PAR',
+	'/ge/countries/CN',
+];
 
 const ANSWERS = [
 	'/faq',
@@ -33,7 +45,7 @@ const ANSWERS = [
 	'/ge/faq/instructions/refund/find-seller',
 ];
 
-describe.each([...PAGES, ...LANDINGS, ...ANSWERS])('the page to read %s', (path) => {
+describe.each([...PAGES, ...LANDINGS, ...PLACES, ...ANSWERS])('the page to read %s', (path) => {
 	it('has at most 13 kB of HTML, styles included, and no more than 3 kB of script before load, no React', async () => {
 		const { status, bytes, text } = await transferStored(origin + path);
 		expect(status).toBe(200);
