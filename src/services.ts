@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { loadContent } from '#content/load-content.ts';
 import { collectorApis } from '#features/collector/api.ts';
 import { currencyApi } from '#features/currencies/api.ts';
 import { ratesNow } from '#features/currencies/server.ts';
 import { exploreApi } from '#features/explore/api.ts';
+import { faqApi } from '#features/faq/api.ts';
 import { flagsApi } from '#features/flags/api.ts';
 import { searchApi } from '#features/flights/api.ts';
 import { cheapestDestinations } from '#features/flights/destinations.ts';
@@ -10,7 +13,10 @@ import { directDestinations } from '#features/flights/facts/direct-flights.ts';
 import { citiesWithFlights } from '#features/flights/facts/place-facts.ts';
 import { startSearch, warmUp } from '#features/flights/server.ts';
 import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
+import { guidesApi } from '#features/guides/api.ts';
 import { localesApi } from '#features/locales/api.ts';
+import { picturesApi } from '#features/pictures/api.ts';
+import { Pictures } from '#features/pictures/server.ts';
 import { placesApi } from '#features/places/api.ts';
 import { warmPlaces } from '#features/places/server.ts';
 import { relayApi } from '#features/relay/api.ts';
@@ -18,6 +24,7 @@ import { recordServerError } from '#features/relay/server.ts';
 import { resultsApi } from '#features/results/api.ts';
 import { searchFormApi } from '#features/search-form/api.ts';
 import { sitemapsApi } from '#features/sitemaps/api.ts';
+import { contentSources } from '#features/sitemaps/content-sources.ts';
 import { placeSources } from '#features/sitemaps/places.ts';
 import { landingSources, pagesSource } from '#features/sitemaps/server.ts';
 import { staffApi } from '#features/staff/api.ts';
@@ -28,6 +35,8 @@ import { createErrorReports } from '#server/error-reports.ts';
 import { processLog } from '#server/log.ts';
 import { createMissingKeyLog } from '#server/missing-keys.ts';
 import { closeServices, mountService } from '#server/openapi.ts';
+import { loadWorld } from '#world/load-world.ts';
+import { pictureCard } from './picture-cards.ts';
 
 warmUp();
 setTimeout(warmPlaces, 2000).unref();
@@ -56,6 +65,13 @@ mountService(
 	'/svc/explore',
 	'Explore: the cheapest trip to each destination',
 	exploreApi({ cheapest: cheapestDestinations, rates: ratesNow }),
+);
+mountService(services, '/svc/guides', 'Guides: city guides, walks and audio guides', guidesApi());
+mountService(
+	services,
+	'/svc/faq',
+	'Answers: topics, articles, search',
+	faqApi({ source: () => ({ content: loadContent(), world: loadWorld() }), brandHosts: config.brandHosts }),
 );
 mountService(
 	services,
@@ -94,12 +110,23 @@ services.route(
 				today,
 			}),
 			...placeSources({ places: citiesWithFlights, today }),
+			...contentSources({ articles: () => loadContent().all(), today }),
 		],
 		brandHosts: config.brandHosts,
 		production: config.production,
 		release: import.meta.env.RELEASE,
 		contracts: publishedContracts,
 		today,
+		planAfter: 5000,
+	}),
+);
+services.route(
+	'/',
+	picturesApi({
+		card: pictureCard,
+		pictures: new Pictures({ folder: join(config.dataDir, 'pictures') }),
+		brandHosts: config.brandHosts,
+		production: config.production,
 	}),
 );
 closeServices(services, '/svc/*');

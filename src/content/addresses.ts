@@ -47,3 +47,6 @@ export function pathOfArticle(
 	if (kind === 'instructions') return section === undefined ? null : `/faq/instructions/${slug}/${section}`;
 	return kind === 'faq' || kind === 'guides' ? `/${kind}/${slug}` : `/${kind}/${city}/${slug}`;
 }
+
+/** The address of a picture that lies beside a text. */
+export const pictureAddress = ({ kind, slug }: Pick<Article, 'kind' | 'slug'>, name: string): string => `/pictures/${kind}/${slug}/${name}`;

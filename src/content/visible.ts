@@ -18,6 +18,15 @@ export interface Visit {
 	readonly drafts?: boolean;
 }
 
+/** A visitor of a site at a moment. */
+export const visitOf = ({ brand, market, language, languages }: Omit<Visit, 'today'>, now: Date): Visit => ({
+	brand,
+	market,
+	language,
+	languages,
+	today: now.toISOString().slice(0, 10),
+});
+
 /** An article in the language in which it is shown. */
 export interface Shown {
 	readonly article: Article;

@@ -1,11 +1,15 @@
 import type about from './ru/about/index.ts';
+import type articles from './ru/articles/index.ts';
 import type atlas from './ru/atlas/index.ts';
 import type clicks from './ru/clicks/index.ts';
 import type consent from './ru/consent/index.ts';
 import type explore from './ru/explore/index.ts';
+import type faq from './ru/faq/index.ts';
 import type flags from './ru/flags/index.ts';
 import type flights from './ru/flights/index.ts';
+import type guides from './ru/guides/index.ts';
 import type landings from './ru/landings/index.ts';
+import type offline from './ru/offline/index.ts';
 import type places from './ru/places/index.ts';
 import type results from './ru/results/index.ts';
 import type search from './ru/search/index.ts';
@@ -16,13 +20,17 @@ import type tickets from './ru/tickets/index.ts';
 /** The base dictionaries, one per namespace (= feature); their literal types give every text its arguments. */
 export interface Namespaces {
 	about: typeof about;
+	articles: typeof articles;
 	atlas: typeof atlas;
 	clicks: typeof clicks;
 	consent: typeof consent;
 	explore: typeof explore;
+	faq: typeof faq;
 	flags: typeof flags;
 	flights: typeof flights;
+	guides: typeof guides;
 	landings: typeof landings;
+	offline: typeof offline;
 	places: typeof places;
 	results: typeof results;
 	search: typeof search;

@@ -25,7 +25,7 @@ const MENDED: Readonly<Record<string, string>> = {
 
 const displayed = new Map<string, Intl.DisplayNames>();
 
-function display(language: Language, type: 'region' | 'currency'): Intl.DisplayNames {
+function display(language: Language, type: 'region' | 'currency' | 'language'): Intl.DisplayNames {
 	const key = `${language} ${type}`;
 	const found = displayed.get(key) ?? new Intl.DisplayNames(language, { type });
 	displayed.set(key, found);
@@ -59,3 +59,7 @@ export const currencyName = (currency: string, language: Language): string =>
 		const name = MENDED[`${language}:${currency}`] ?? display(language, 'currency').of(currency.toUpperCase()) ?? currency.toUpperCase();
 		return capital(name.replaceAll('‘', 'ʻ'), language);
 	});
+
+/** The name of a language as a word in a sentence: "русский". */
+export const languageName = (of: Language, language: Language): string =>
+	remembered('language', of, language, () => display(language, 'language').of(of) ?? of);

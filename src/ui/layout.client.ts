@@ -3,14 +3,17 @@
  * visitor who once chose another country is offered it (product §2, spec 4.3, 4.5). Prices are `currency.client.ts`.
  */
 const cookie = (name: string): string | undefined => new RegExp(`(?:^|; )${name}=([a-z]{2,3})(?:;|$)`).exec(document.cookie)?.[1];
-const choice = (kind: 'currency' | 'market', value: string | undefined): HTMLAnchorElement | null =>
-	value ? document.querySelector(`[data-${kind}-choice="${value}"]`) : null;
+const choices = (kind: 'currency' | 'market'): readonly HTMLAnchorElement[] => [
+	...document.querySelectorAll<HTMLAnchorElement>(`[data-choices=${kind}] a`),
+];
+const choice = (kind: 'currency' | 'market', value: string | undefined): HTMLAnchorElement | undefined =>
+	value ? choices(kind).find(({ href }) => new URL(href).searchParams.get(kind) === value) : undefined;
 
 const showCurrency = (): void => {
 	const link = choice('currency', cookie('currency'));
 	const sign = document.querySelector('[data-chosen-currency]');
 	if (!link || !sign || link.hasAttribute('aria-current')) return;
-	document.querySelector('[data-currency-choice][aria-current]')?.removeAttribute('aria-current');
+	for (const other of choices('currency')) other.removeAttribute('aria-current');
 	link.setAttribute('aria-current', 'true');
 	sign.textContent = link.dataset.sign ?? '';
 };

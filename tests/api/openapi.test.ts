@@ -106,6 +106,7 @@ describe('the contracts', () => {
 			'/svc/search-form',
 			'/svc/locales',
 			'/svc/explore',
+			'/svc/guides',
 			'/flags',
 			'/a',
 			'/i',

@@ -150,3 +150,11 @@ it('reads bodies, facts and photos when they are asked for', () => {
 	expect(content.photo(found.shown.article, 'photo.png')).toMatchObject({ photo: { width: 6, height: 4 }, bytes: png });
 	expect(content.photo(found.shown.article, 'none.png')).toBeNull();
 });
+
+it('reads the body of an article that was only listed', () => {
+	const content = opened({ 'content/faq/visa/ru.md': answer('visa', { draft: true }, 'Черновик.') });
+	const [article] = content.all();
+	if (!article?.texts.ru) throw new Error('There is no article');
+	const shown = { article, language: 'ru', text: article.texts.ru, fallback: false, outdated: false } as const;
+	expect(content.body(shown).plain.join('').trim()).toBe('Черновик.');
+});

@@ -1,0 +1,95 @@
+import { pictureAddress } from '#content/addresses.ts';
+import { linkOf, opens } from '#content/article-links.ts';
+import { type Drawn, fill, fillBody, fillText, type Surroundings } from '#content/fill.ts';
+import { loadContent } from '#content/load-content.ts';
+import { canonicalOf, isMeantFor, type Shown, type Visit } from '#content/visible.ts';
+import { partsOfText } from '#content/words.ts';
+import type { Language } from '#i18n/locales.ts';
+import { texts } from '#i18n/texts.ts';
+import { dayYear } from '#lib/format.ts';
+import { formats } from '#site/formats.ts';
+import { alternates } from '#site/links.ts';
+import { languageName } from '#site/names.ts';
+import type { Site } from '#site/site.ts';
+import { loadWorld } from '#world/load-world.ts';
+import type { ArticleView, Live } from './contract.ts';
+
+/** The languages and markets of the brand in which this text is the page's own, with the default one where it is among them. */
+function alternatesFor({ article }: Shown, site: Site): ArticleView['alternates'] {
+	const meant = (hreflang: string): boolean => {
+		const [language = '', market = ''] = hreflang.split('-');
+		return article.texts[language as Language] !== undefined && isMeantFor(article, site.brand, market.toLowerCase());
+	};
+	const own = alternates(site).filter(({ hreflang }) => hreflang !== 'x-default' && meant(hreflang));
+	const home = alternates(site).find(({ hreflang, href: to }) => hreflang === 'x-default' && own.some((one) => one.href === to));
+	return home ? [...own, home] : own;
+}
+
+/** Fetches what a text shows live, so that it can be put in at once. */
+async function fetchLive(shown: Shown, live: Live): Promise<Pick<Surroundings, 'price' | 'route'>> {
+	const wanted = loadContent().body(shown).live;
+	const found = new Map(
+		await Promise.all(wanted.map(async ({ slot, from, to }) => [`${slot} ${from} ${to}`, await live[slot](from, to)] as const)),
+	);
+	const get =
+		(slot: 'price' | 'route') =>
+		(from: string, to: string): string =>
+			found.get(`${slot} ${from} ${to}`) ?? '';
+	return { price: get('price'), route: get('route') };
+}
+
+function noticeOf({ fallback, outdated, language }: Shown, site: Site): string | undefined {
+	const { translation } = texts(site.language, 'articles');
+	if (fallback) return translation.missing({ language: languageName(language, site.language) });
+	return outdated ? translation.outdated() : undefined;
+}
+
+function surroundings(shown: Shown, drawn: Drawn, site: Site, visit: Visit): Omit<Surroundings, 'price' | 'route'> {
+	const { callout } = texts(shown.language, 'articles');
+	const format = formats({ ...site, language: shown.language });
+	return {
+		...drawn,
+		opens: (path) => opens(path, site, visit),
+		label: (kind, checked) => (kind === 'rule' ? callout.rule({ day: checked ? dayYear(format, checked) : '' }) : callout[kind]()),
+		picture: (name) => pictureAddress(shown.article, name),
+	};
+}
+
+/**
+ * An article drawn for a site: its words, links, live data and pictures put in.
+ *
+ * @param live prices and routes in the language of the text
+ */
+export async function articleView(shown: Shown, site: Site, visit: Visit, live: Live): Promise<ArticleView> {
+	const content = loadContent();
+	const { article, language, text } = shown;
+	const drawn = { site, language, world: loadWorld() };
+	const around = { ...surroundings(shown, drawn, site, visit), ...(await fetchLive(shown, live)) };
+	const body = content.body(shown);
+	const facts = content.facts(article.kind, shown);
+	const notice = noticeOf(shown, site);
+	return {
+		kind: article.kind,
+		slug: article.slug,
+		language,
+		...(notice === undefined ? {} : { notice }),
+		title: fillText(partsOfText(text.title), drawn),
+		description: fillText(partsOfText(text.description), drawn),
+		intro: fill(body.intro, around),
+		sections: body.sections.map(({ id, text: heading, html, plain }) => ({
+			id,
+			title: fillText(heading, drawn),
+			html: fill(html, around),
+			plain: fillText(plain, drawn),
+		})),
+		headings: body.headings.map(({ id, level, text: heading }) => ({ id, level, text: fillText(heading, drawn) })),
+		updated: text.date,
+		...(facts.checked === undefined ? {} : { checked: facts.checked }),
+		authors: facts.authors ?? [],
+		sources: facts.sources ?? [],
+		related: content.related(shown, visit).flatMap((one) => linkOf(one, site, visit) ?? []),
+		canonical: canonicalOf(shown, site),
+		alternates: alternatesFor(shown, site),
+		html: fillBody(body, around),
+	};
+}

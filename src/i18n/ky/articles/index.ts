@@ -1,0 +1,28 @@
+import type { Translation } from '#i18n/translation.ts';
+
+export default {
+	nav: 'Сиз бул жердесиз',
+	contents: 'Мазмуну',
+	updated: '{day} жаңыртылды',
+	checked: 'Эрежелер {day} текшерилди',
+	sources: 'Булактар',
+	related: 'Дагы окуңуз',
+	translation: {
+		missing: 'Бул текст азырынча которула элек. Тексттин тили: {language}.',
+		outdated: 'Түпнуска андан бери өзгөрдү, котормо жакында жаңыртылат.',
+	},
+	callout: {
+		note: 'Көңүл буруңуз',
+		tip: 'Кеңеш',
+		warning: 'Маанилүү',
+		rule: 'Эреже, {day} текшерилди',
+	},
+	price: {
+		cheapest: '{price} баштап ({day} баасы)',
+		nothing: 'азыр баа жок',
+	},
+	route: {
+		from: 'Бир тарапка билет {price} баштап',
+		all: 'Күндөр жана айлар боюнча баалар',
+	},
+} as const satisfies Translation<'articles'>;
