@@ -39,12 +39,12 @@ const inSight = (projection: GeoProjection, point: Point): boolean => {
 
 const line = (points: readonly Point[]): GeoPermissibleObjects => ({ type: 'LineString', coordinates: points.map((p) => [p.lon, p.lat]) });
 
-/** How closely coasts are drawn: `coarse` is for small pictures in pages that count their bytes, about 1.5 kB compressed. */
+/** How closely coasts are drawn: `coarse` is for small pictures in pages that count their bytes, about 1.2 kB compressed. */
 export type GlobeDetail = 'fine' | 'coarse';
 
 const DETAILS = {
 	fine: { tolerance: 0.9, minArea: 14, step: 20, lines: 0.5, arcs: 0.2, precision: 10 },
-	coarse: { tolerance: 2.2, minArea: 60, step: 30, lines: 1.2, arcs: 0.6, precision: 1 },
+	coarse: { tolerance: 2.8, minArea: 90, step: 45, lines: 1.2, arcs: 0.6, precision: 1 },
 } as const;
 
 const cache = new LRUCache<string, GlobeDrawing>({ max: 500 });
