@@ -35,6 +35,15 @@ const PLACES = [
 	'/am/cities/PAR',
 	'/ge/countries/CN',
 ];
+const GUIDES = [
+	'/guides',
+	'/guides/IST',
+	'/kz/guides/IST?language=kk',
+	'/kg/guides/MOW?language=ky',
+	'/walks',
+	'/walks/IST/istanbul-old-city',
+	'/audioguides/IST/sultanahmet',
+];
 
 const ANSWERS = [
 	'/faq',
@@ -45,7 +54,7 @@ const ANSWERS = [
 	'/ge/faq/instructions/refund/find-seller',
 ];
 
-describe.each([...PAGES, ...LANDINGS, ...PLACES, ...ANSWERS])('the page to read %s', (path) => {
+describe.each([...PAGES, ...LANDINGS, ...PLACES, ...GUIDES, ...ANSWERS])('the page to read %s', (path) => {
 	it('has at most 13 kB of HTML, styles included, and no more than 3 kB of script before load, no React', async () => {
 		const { status, bytes, text } = await transferStored(origin + path);
 		expect(status).toBe(200);
