@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { carrierSources } from '#features/carriers/sitemap.ts';
 import { collectorApis } from '#features/collector/api.ts';
 import { currencyApi } from '#features/currencies/api.ts';
 import { ratesNow } from '#features/currencies/server.ts';
@@ -6,7 +7,9 @@ import { exploreApi } from '#features/explore/api.ts';
 import { flagsApi } from '#features/flags/api.ts';
 import { searchApi } from '#features/flights/api.ts';
 import { cheapestDestinations } from '#features/flights/destinations.ts';
+import { flyingAirlines } from '#features/flights/facts/airline-facts.ts';
 import { directDestinations } from '#features/flights/facts/direct-flights.ts';
+import { flightsTouching } from '#features/flights/facts/flight-facts.ts';
 import { startSearch, warmUp } from '#features/flights/server.ts';
 import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
 import { localesApi } from '#features/locales/api.ts';
@@ -91,6 +94,7 @@ services.route(
 				destinations: (city) => directDestinations(loadTimetable(), city),
 				today,
 			}),
+			...carrierSources({ airlines: flyingAirlines, airports: () => loadTimetable().airports, flights: flightsTouching, today }),
 		],
 		brandHosts: config.brandHosts,
 		production: config.production,
