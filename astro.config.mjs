@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { offlineWorker } from './src/features/offline/worker-build.mjs';
 import { BROWSER_FLOOR } from './src/lib/browser-floor.ts';
+import { rememberDigests } from './src/server/remember-digests.mjs';
 import { serverOnly } from './src/server/server-only.mjs';
 import { serverTarget } from './src/server/server-target.mjs';
 import { readVersion } from './src/server/version.ts';
@@ -17,7 +19,7 @@ const BROWSERS = [`chrome${chrome}`, `safari${safari}`, `firefox${firefox}`];
 export default defineConfig({
 	output: 'server',
 	adapter: node({ mode: 'middleware', bodySizeLimit: 262_144 }),
-	integrations: [reactAtOnce(), react(), interactionDirective()],
+	integrations: [reactAtOnce(), react(), interactionDirective(), offlineWorker(BROWSERS)],
 	session: false,
 	devToolbar: { enabled: false },
 	build: { inlineStylesheets: 'always' },
@@ -36,6 +38,7 @@ export default defineConfig({
 				"img-src 'self' data:",
 				"manifest-src 'self'",
 				"object-src 'none'",
+				"worker-src 'self'",
 			],
 		},
 	},
@@ -47,7 +50,7 @@ export default defineConfig({
 			__RRWEB_EXCLUDE_IFRAME__: true,
 			__RRWEB_EXCLUDE_SHADOW_DOM__: true,
 		},
-		plugins: [serverOnly(), serverTarget()],
+		plugins: [serverOnly(), serverTarget(), rememberDigests()],
 		css: { transformer: 'lightningcss', lightningcss: lightning },
 		build: { target: BROWSERS, cssTarget: BROWSERS, cssMinify: 'lightningcss', modulePreload: false, assetsInlineLimit: 0 },
 	},

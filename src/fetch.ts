@@ -1,15 +1,35 @@
 import { astro, FetchState } from 'astro/hono';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { namedBy } from '#content/addresses.ts';
+import { isExpired } from '#content/expired.ts';
+import { loadContent } from '#content/load-content.ts';
+import { inWantedForm } from '#features/plain/server.ts';
 import { config } from '#server/config.ts';
 import { isOldBrowser } from '#server/old-browser.ts';
 import { oldAnswer } from '#server/old-page.ts';
 import { readConsent } from '#site/consent.ts';
 import { resolveSite } from '#site/resolve.ts';
+import type { Opening } from '#site/routes.ts';
+import type { Site } from '#site/site.ts';
 import { openRoute, pageLocals } from './page-locals.ts';
 import { services } from './services.ts';
 
 /** What an address that leads to no page of a site answers with. */
 const REFUSED = { 'not-found': 404, 'bad-request': 400, 'unknown-host': 421 } as const;
+
+/** Why a site's own address shows no page: it is closed here (spec 2.1), or was an article's that is no longer. */
+function refusedBy(opening: Opening, site: Site): 404 | 410 | null {
+	if (opening.kind === 'barrier') return 404;
+	if (opening.kind !== 'open' || !opening.route.built) return null;
+	const today = new Date().toISOString().slice(0, 10);
+	return namedBy(site.path) && isExpired(loadContent().all(), site.path, { ...site, today }) ? 410 : null;
+}
+
+/** Hono would carry the headers of the answer before over to the new one. */
+function replace(c: Context, answer: Response): void {
+	c.res = undefined;
+	c.res = answer;
+}
 
 /** The request, top to bottom: services, then the site context and its route, then Astro's pages without the market prefix. */
 const app = new Hono<{ Variables: { fetchState: FetchState } }>();
@@ -26,18 +46,18 @@ app.use(async (c, next) => {
 		return c.redirect(asked.location, asked.status);
 	}
 	const opening = await openRoute(asked.site);
-	const refused = asked.kind !== 'site' ? REFUSED[asked.kind] : opening.kind === 'barrier' ? 404 : null;
+	const refused = asked.kind !== 'site' ? REFUSED[asked.kind] : refusedBy(opening, asked.site);
 	const url = new URL(c.req.url);
 	url.pathname = refused === null ? asked.site.path : `/error/${refused}`;
 	const state = new FetchState(new Request(url, c.req.raw));
 	Object.assign(state.locals, await pageLocals(c.req.raw, asked.site, opening));
 	c.set('fetchState', state);
 	await next();
+	const answer = await inWantedForm(c.res, c.req.header('accept'), asked.site);
+	if (answer !== c.res) replace(c, answer);
 	if (isOldBrowser(c.req.header('user-agent'))) {
 		const plain = await oldAnswer(c.res, readConsent(cookies) !== 'unasked');
-		// Hono would carry the headers of the answer before over to this one.
-		c.res = undefined;
-		c.res = plain;
+		replace(c, plain);
 	}
 	const { overridden, setCookie } = state.locals.flags;
 	if (overridden) c.header('cache-control', 'private, no-store');

@@ -1,14 +1,17 @@
 import { OVERRIDES } from '#features/flags/contract.ts';
 import { flagsFor } from '#features/flags/server.ts';
+import { loadAudioGuide } from '#features/guides/server.ts';
 import { hasPrivateAccess } from '#features/staff/server.ts';
 import { config } from '#server/config.ts';
 import { errorDetails, processLog } from '#server/log.ts';
 import { carriedBy } from '#server/marker-cookie.ts';
 import { pageServices } from '#server/page-services.ts';
 import { telemetryAddresses } from '#server/telemetry-addresses.ts';
-import { ROUTES } from '#site/route-table.ts';
+import { prepareAudioGuides, ROUTES } from '#site/route-table.ts';
 import type { Opening } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
+
+prepareAudioGuides(loadAudioGuide);
 
 const watch = { warn: (message: string, details: object) => processLog().warn(message, details), now: () => performance.now() };
 

@@ -1,18 +1,25 @@
+import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { loadContent } from '#content/load-content.ts';
 import { carrierSources } from '#features/carriers/sitemap.ts';
 import { collectorApis } from '#features/collector/api.ts';
 import { currencyApi } from '#features/currencies/api.ts';
 import { ratesNow } from '#features/currencies/server.ts';
 import { exploreApi } from '#features/explore/api.ts';
+import { faqApi } from '#features/faq/api.ts';
 import { flagsApi } from '#features/flags/api.ts';
 import { searchApi } from '#features/flights/api.ts';
 import { cheapestDestinations } from '#features/flights/destinations.ts';
 import { flyingAirlines } from '#features/flights/facts/airline-facts.ts';
 import { directDestinations } from '#features/flights/facts/direct-flights.ts';
 import { flightsTouching } from '#features/flights/facts/flight-facts.ts';
+import { citiesWithFlights } from '#features/flights/facts/place-facts.ts';
 import { startSearch, warmUp } from '#features/flights/server.ts';
 import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
+import { guidesApi } from '#features/guides/api.ts';
 import { localesApi } from '#features/locales/api.ts';
+import { picturesApi } from '#features/pictures/api.ts';
+import { Pictures } from '#features/pictures/server.ts';
 import { placesApi } from '#features/places/api.ts';
 import { warmPlaces } from '#features/places/server.ts';
 import { relayApi } from '#features/relay/api.ts';
@@ -20,6 +27,8 @@ import { recordServerError } from '#features/relay/server.ts';
 import { resultsApi } from '#features/results/api.ts';
 import { searchFormApi } from '#features/search-form/api.ts';
 import { sitemapsApi } from '#features/sitemaps/api.ts';
+import { contentSources } from '#features/sitemaps/content-sources.ts';
+import { placeSources } from '#features/sitemaps/places.ts';
 import { landingSources, pagesSource } from '#features/sitemaps/server.ts';
 import { staffApi } from '#features/staff/api.ts';
 import { hasPrivateAccess, STAFF_SERVICE } from '#features/staff/server.ts';
@@ -29,6 +38,8 @@ import { createErrorReports } from '#server/error-reports.ts';
 import { processLog } from '#server/log.ts';
 import { createMissingKeyLog } from '#server/missing-keys.ts';
 import { closeServices, mountService } from '#server/openapi.ts';
+import { loadWorld } from '#world/load-world.ts';
+import { pictureCard } from './picture-cards.ts';
 
 warmUp();
 setTimeout(warmPlaces, 2000).unref();
@@ -57,6 +68,13 @@ mountService(
 	'/svc/explore',
 	'Explore: the cheapest trip to each destination',
 	exploreApi({ cheapest: cheapestDestinations, rates: ratesNow }),
+);
+mountService(services, '/svc/guides', 'Guides: city guides, walks and audio guides', guidesApi());
+mountService(
+	services,
+	'/svc/faq',
+	'Answers: topics, articles, search',
+	faqApi({ source: () => ({ content: loadContent(), world: loadWorld() }), brandHosts: config.brandHosts }),
 );
 mountService(
 	services,
@@ -95,12 +113,24 @@ services.route(
 				today,
 			}),
 			...carrierSources({ airlines: flyingAirlines, airports: () => loadTimetable().airports, flights: flightsTouching, today }),
+			...placeSources({ places: citiesWithFlights, today }),
+			...contentSources({ articles: () => loadContent().all(), today }),
 		],
 		brandHosts: config.brandHosts,
 		production: config.production,
 		release: import.meta.env.RELEASE,
 		contracts: publishedContracts,
 		today,
+		planAfter: 5000,
+	}),
+);
+services.route(
+	'/',
+	picturesApi({
+		card: pictureCard,
+		pictures: new Pictures({ folder: join(config.dataDir, 'pictures') }),
+		brandHosts: config.brandHosts,
+		production: config.production,
 	}),
 );
 closeServices(services, '/svc/*');

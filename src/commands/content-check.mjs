@@ -8,7 +8,7 @@ await runCommand(import.meta.url, async () => {
 	const { checkContent } = await import('#content/check.ts');
 	const { problemLine } = await import('#content/problem.ts');
 	const { loadWorld } = await import('#world/load-world.ts');
-	const { articles, texts, problems } = checkContent('content', loadWorld());
+	const { articles, texts, problems } = checkContent('content', loadWorld(), new Date().toISOString().slice(0, 10));
 	for (const problem of problems) console.log(problemLine(problem));
 	const errors = problems.filter(({ level }) => level === 'error').length;
 	console.log(`${articles} articles in ${texts} texts: ${errors} errors, ${problems.length - errors} notices.`);

@@ -68,8 +68,8 @@ const browsers = {
 /** @type {import('./stamps.mjs').Step} */
 const content = {
 	name: 'content',
-	inputs: ['content', 'src/content', 'src/site', 'src/i18n/locales.ts', 'src/lib', 'package-lock.json'],
-	outputs: [table('content/index.json')],
+	inputs: ['content', 'src/content', 'src/site', 'src/world', 'src/i18n/locales.ts', 'src/lib', 'package-lock.json'],
+	outputs: [table('content/index.json'), table('content/problems.json')],
 	run: () => runQuietly('src/commands/content.mjs'),
 };
 

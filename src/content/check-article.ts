@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { World } from '#world/world.ts';
+import { checkDays, checkRules } from './check-days.ts';
 import { checkSections } from './check-sections.ts';
 import { checkText } from './check-text.ts';
 import type { CompiledArticle } from './compile-article.ts';
@@ -66,7 +67,11 @@ function checkLanguages({ original, texts }: CompiledArticle): { readonly langua
 	});
 	const missing = intendedLanguages(original.facts).filter((one) => !texts.some(({ language }) => language === one));
 	if (missing.length === 0) return late;
-	const fault_ = notice('languages', `missing: ${missing.join(', ')}`, 'Add a file for each language, with "translated" and words alone');
+	const fault_ = notice(
+		'languages',
+		`missing: ${missing.join(', ')}`,
+		'Add a file for each, like kk.md, with title, description, translated and the text; or limit the article by brands and markets',
+	);
 	return [...late, { language: original.language, fault: fault_ }];
 }
 
@@ -81,16 +86,23 @@ function checkPictures({ texts }: CompiledArticle, { path, pictures, kind, slug 
 	});
 }
 
-/** Everything about one article that is told without the others (product §3.5). */
-export function checkArticle(article: CompiledArticle, folder: Folder, world: Reference): readonly Problem[] {
+/**
+ * Everything about one article that is told without the others (product §3.5).
+ *
+ * @param today `YYYY-MM-DD`
+ */
+export function checkArticle(article: CompiledArticle, folder: Folder, world: Reference, today: string): readonly Problem[] {
 	const { kind, slug, original, texts } = article;
 	if (!original) return [...article.problems, ...checkPictures(article, folder)];
 	const file = fileOf(kind, slug, original.language);
 	const [first] = texts;
 	const own = texts.flatMap((text) =>
-		[...checkText(text, world), ...checkSections(article, text, first)].map((one) => ({ file: fileOf(kind, slug, text.language), ...one })),
+		[...checkText(text, world), ...checkSections(article, text, first), ...checkRules(text, today)].map((one) => ({
+			file: fileOf(kind, slug, text.language),
+			...one,
+		})),
 	);
 	const languages = checkLanguages(article).map((one) => ({ file: `content/${articleId(kind, slug)}/${one.language}.md`, ...one.fault }));
-	const facts = checkFacts(article, original.facts, world).map((one) => ({ file, ...one }));
+	const facts = [...checkFacts(article, original.facts, world), ...checkDays(original.facts, today)].map((one) => ({ file, ...one }));
 	return [...article.problems, ...facts, ...own, ...languages, ...checkPictures(article, folder)];
 }

@@ -1,23 +1,28 @@
+import { isOpen, ROUTES } from '#site/route-table.ts';
 import { namedBy, pathOfArticle } from './addresses.ts';
 import type { CompiledArticle, CompiledText } from './compile-article.ts';
+import { PLACES } from './intended.ts';
 import { articleId, fileOf } from './kinds.ts';
 import { atLine, type Fault, fault, type Problem } from './problem.ts';
+import { isMeantFor } from './visible.ts';
 
-/** Pages of the site that are no articles. */
-const PAGES = ['/', '/faq', '/guides', '/walks', '/about/ranking', '/about/emissions', '/about/data', '/about/privacy'];
-const HELP = '/support/help';
+/** The pages under /about: the table of routes knows their form alone. */
+export const ABOUT: readonly string[] = ['ranking', 'emissions', 'data', 'privacy'];
+/** Pages of one visitor or of one moment: no text leads there. */
+const PASSING = /^\/(?:search\/|click|booking|consent|staff|styleguide|faq\/instructions$)/;
+const USUAL = `/ /faq /guides /walks ${ABOUT.map((name) => `/about/${name}`).join(' ')}`;
 
 /** The articles that links can lead to. */
 interface Targets {
+	/** Those with mistakes in their facts too: what leads to them is no mistake. */
 	readonly byId: ReadonlyMap<string, CompiledArticle>;
 	readonly moved: ReadonlyMap<string, CompiledArticle>;
 }
 
 function targetsOf(articles: readonly CompiledArticle[]): Targets {
-	const shown = articles.filter(({ original }) => original !== null);
 	return {
-		byId: new Map(shown.map((one) => [articleId(one.kind, one.slug), one])),
-		moved: new Map(shown.flatMap((one) => (one.original?.facts.redirects ?? []).map((old) => [articleId(one.kind, old), one] as const))),
+		byId: new Map(articles.map((one) => [articleId(one.kind, one.slug), one])),
+		moved: new Map(articles.flatMap((one) => (one.original?.facts.redirects ?? []).map((old) => [articleId(one.kind, old), one] as const))),
 	};
 }
 
@@ -34,12 +39,23 @@ function checkFragment(fragment: string, to: string, ids: readonly string[], fie
 		: [fault(field, `${to} leads to a heading that is not there`, `Its headings are ${ids.join(', ')}`)];
 }
 
+/** Whether a path is a page of the site that is no article, by the table of routes. */
+function isPage(path: string): boolean {
+	const match = PASSING.test(path) ? null : ROUTES.match(path);
+	return match !== null && (match.route.pattern !== '/about/{page}' || ABOUT.includes(match.params.page ?? ''));
+}
+
+/** Whether a page opens for somebody who reads this text (spec 2.1): in a market that has its language, else wherever it is shown at all. */
+function opensFor(path: string, { language }: CompiledText, { original }: CompiledArticle): boolean {
+	const meant = PLACES.filter(({ brand, market }) => isMeantFor(original?.facts ?? {}, brand, market));
+	const own = meant.filter(({ languages }) => languages.includes(language));
+	return (own.length > 0 ? own : meant).some((place) => isOpen(path, { ...place, language }));
+}
+
 function checkPage(path: string, text: CompiledText, article: CompiledArticle, field: string): Fault[] {
-	if (PAGES.includes(path)) return [];
-	const helps = text.language === 'ru' || article.original?.facts.markets?.join() === 'ru';
-	if (path === HELP && helps) return [];
-	const mend = path === HELP ? 'Link to it in Russian texts alone' : `Link to an article, or to one of ${PAGES.join(' ')}`;
-	return [fault(field, `${path} leads nowhere`, mend)];
+	if (!isPage(path)) return [fault(field, `${path} leads nowhere`, `Correct it, or link to an article or to one of ${USUAL}`)];
+	if (opensFor(path, text, article)) return [];
+	return [fault(field, `${path} opens nowhere where ${text.language}.md is read`, 'Take the link out of this text')];
 }
 
 function checkLink(to: string, line: number, text: CompiledText, article: CompiledArticle, { byId, moved }: Targets): Fault[] {
@@ -47,12 +63,13 @@ function checkLink(to: string, line: number, text: CompiledText, article: Compil
 	const field = atLine(line);
 	if (path === '') return checkFragment(fragment, to, headingsOf(text), field);
 	const named = namedBy(path);
-	if (!named || (path === '/faq/instructions' && named.kind === 'faq')) return checkPage(path, text, article, field);
+	if (!named) return checkPage(path, text, article, field);
 	const id = articleId(named.kind, named.slug);
 	const target = byId.get(id);
 	const now = moved.get(id);
 	if (!target && now) return [fault(field, `${path} has moved`, `Link to ${articleId(now.kind, now.slug)}`)];
 	if (!target) return [fault(field, `${path} leads to no article`, `Write content/${id}, or correct the link`)];
+	if (!target.original) return [];
 	const sections = sectionsOf(target);
 	const city = cityOf(target);
 	const right = pathOfArticle({ ...target, ...(city === undefined ? {} : { city }), sections }, named.section);

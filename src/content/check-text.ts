@@ -1,7 +1,7 @@
 import type { World } from '#world/world.ts';
 import type { CompiledText } from './compile-article.ts';
-import { hasForm } from './place-name.ts';
 import { atLine, type Fault, fault } from './problem.ts';
+import { MENDS } from './schema-mends.ts';
 import { partsOfText, unknownWords } from './words.ts';
 
 /** Words in a sentence: on the average of a text, and in one. Thai is not measured: it has no full stops. */
@@ -9,28 +9,14 @@ export const READING = { average: 22, longest: 50 } as const;
 
 type Cities = Pick<World, 'cities'>;
 
-function checkPlace(
-	code: string,
-	form: 'from' | 'to' | 'in' | undefined,
-	field: string,
-	language: CompiledText['language'],
-	world: Cities,
-): Fault[] {
-	if (!world.cities.has(code)) return [fault(field, `no city is known by ${code}`, 'Write the code of a city of the site, three capitals')];
-	if (hasForm(code, form, language, world)) return [];
-	const mend = `Write {place:${code}} and put the words around it by hand`;
-	return [fault(field, `{place:${code}|${form}} has no form in this language`, mend)];
-}
+const checkPlace = (code: string, field: string, { cities }: Cities): Fault[] =>
+	cities.has(code) ? [] : [fault(field, `no city is known by ${code}`, 'Write the code of a city of the site, three capitals, like IST')];
 
-function checkLine(field: 'title' | 'description', value: string, language: CompiledText['language'], world: Cities): Fault[] {
+function checkLine(field: 'title' | 'description', value: string, world: Cities): Fault[] {
 	const slips = unknownWords(value);
 	return [
-		...slips.map((word) =>
-			fault(field, `${word} is no replaced word`, 'Write {brand}, {premium}, {place:IST} or {place:IST|from}, with from, to or in'),
-		),
-		...partsOfText(value).flatMap((part) =>
-			typeof part !== 'string' && part.slot === 'place' ? checkPlace(part.code, part.form, field, language, world) : [],
-		),
+		...slips.map((word) => fault(field, `${word} is no replaced word`, MENDS.word)),
+		...partsOfText(value).flatMap((part) => (typeof part !== 'string' && part.slot === 'place' ? checkPlace(part.code, field, world) : [])),
 	];
 }
 
@@ -51,13 +37,13 @@ function checkReading({ compiled: { body, longest }, language }: CompiledText): 
 
 /** What one text says: words, places, and how well it reads. */
 export function checkText(text: CompiledText, world: Cities): readonly Fault[] {
-	const { compiled, language, title, description } = text;
+	const { compiled, title, description } = text;
 	const empty = compiled.body.words === 0 ? [fault('text', 'there is none', 'Write it under the front matter')] : [];
 	return [
 		...empty,
-		...checkLine('title', title, language, world),
-		...checkLine('description', description, language, world),
-		...compiled.places.flatMap(({ code, form, line }) => checkPlace(code, form, atLine(line), language, world)),
+		...checkLine('title', title, world),
+		...checkLine('description', description, world),
+		...compiled.places.flatMap(({ code, line }) => checkPlace(code, atLine(line), world)),
 		...checkReading(text),
 	];
 }

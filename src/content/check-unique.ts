@@ -1,6 +1,6 @@
 import type { CompiledArticle } from './compile-article.ts';
 import { articleId, fileOf } from './kinds.ts';
-import { fault, type Problem } from './problem.ts';
+import { type Fault, fault, type Problem } from './problem.ts';
 
 /** Something that must be there once: `value` tells it, `name` is how it is shown. */
 interface Claim {
@@ -44,6 +44,13 @@ function claimsOf({ kind, slug, original, texts }: CompiledArticle): Claim[] {
 	];
 }
 
+/** An old slug that leads to the very article would lead round in a circle. */
+function clash(one: Claim, earlier: Claim): Fault {
+	if (one.field === 'redirects' && one.file.startsWith(`${earlier.file}/`))
+		return fault('redirects', `"${one.name}" is the slug of this article itself`, 'Delete it: only earlier slugs stand here');
+	return fault(one.field, `"${one.name}" is also in ${earlier.file}`, one.mend);
+}
+
 /** What two articles have that only one can: slugs old and new, titles and descriptions in a language, ranks, landings. */
 export function checkUnique(articles: readonly CompiledArticle[]): readonly Problem[] {
 	const first = new Map<string, Claim>();
@@ -51,7 +58,7 @@ export function checkUnique(articles: readonly CompiledArticle[]): readonly Prob
 	for (const one of articles.flatMap(claimsOf)) {
 		const earlier = first.get(one.value);
 		if (!earlier) first.set(one.value, one);
-		else problems.push({ file: one.file, ...fault(one.field, `"${one.name}" is also in ${earlier.file}`, one.mend) });
+		else problems.push({ file: one.file, ...clash(one, earlier) });
 	}
 	return problems;
 }

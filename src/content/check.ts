@@ -1,10 +1,12 @@
 import type { World } from '#world/world.ts';
+import { signatureOf } from './build-state.ts';
 import { checkArticle } from './check-article.ts';
 import { checkLinks } from './check-links.ts';
 import { checkUnique } from './check-unique.ts';
 import { type CompiledArticle, compileArticle } from './compile-article.ts';
+import { articleId } from './kinds.ts';
 import type { Problem } from './problem.ts';
-import { readFolders } from './read.ts';
+import { type Folder, readFolders } from './read.ts';
 
 /** What was looked at, and every problem: errors first, then by file. */
 export interface Report {
@@ -28,19 +30,44 @@ const byFile = (a: Problem, b: Problem): number =>
 	a.file.localeCompare(b.file, 'en') ||
 	a.field.localeCompare(b.field, 'en', { numeric: true });
 
+type Reference = Pick<World, 'cities' | 'countries' | 'airports' | 'airlines'>;
+
+/** What a folder was found to be, as long as its files and the day are the same. */
+interface Checked {
+	readonly mark: string;
+	readonly article: CompiledArticle;
+	readonly problems: readonly Problem[];
+}
+
+function checkFolder(folder: Folder, mark: string, world: Reference, today: string): Checked {
+	const article = compileArticle(folder);
+	return { mark, article: slim(article), problems: checkArticle(article, folder, world, today) };
+}
+
 /**
- * Checks everything under `content/` (product §3.5).
+ * Checks everything under `content/` (product §3.5), again and again: an article whose files have not changed is not read a second time.
  *
  * @param root the folder `content`
+ * @returns the report of a day, `YYYY-MM-DD`
  */
-export function checkContent(root: string, world: Pick<World, 'cities' | 'countries' | 'airports' | 'airlines'>): Report {
-	const { folders, problems } = readFolders(root);
-	const found: Problem[] = [...problems];
-	const articles = folders.map((folder) => {
-		const article = compileArticle(folder);
-		found.push(...checkArticle(article, folder, world));
-		return slim(article);
-	});
-	found.push(...checkLinks(articles), ...checkUnique(articles));
-	return { articles: articles.length, texts: articles.reduce((sum, { texts }) => sum + texts.length, 0), problems: found.sort(byFile) };
+export function createChecker(root: string, world: Reference): (today: string) => Report {
+	let last = new Map<string, Checked>();
+	return (today) => {
+		const { folders, problems } = readFolders(root);
+		const entries = folders.map((folder): [string, Checked] => {
+			const id = articleId(folder.kind, folder.slug);
+			const mark = `${today} ${signatureOf(folder)}`;
+			const before = last.get(id);
+			return [id, before?.mark === mark ? before : checkFolder(folder, mark, world, today)];
+		});
+		last = new Map(entries);
+		const checked = [...last.values()];
+		const articles = checked.map(({ article }) => article);
+		const found = [...problems, ...checked.flatMap((one) => one.problems), ...checkLinks(articles), ...checkUnique(articles)];
+		const texts = articles.reduce((sum, one) => sum + one.texts.length, 0);
+		return { articles: articles.length, texts, problems: found.sort(byFile) };
+	};
 }
+
+/** Checks everything under `content/` once. */
+export const checkContent = (root: string, world: Reference, today: string): Report => createChecker(root, world)(today);

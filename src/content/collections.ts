@@ -111,6 +111,10 @@ export function createContent(tables: () => Tables): Content {
 			const photo = article.photos?.[name];
 			return photo ? { photo, bytes: readRecord(article, photo.bytes) } : null;
 		},
-		all: () => tables().articles,
+		all() {
+			const now = tables();
+			register(now);
+			return now.articles;
+		},
 	};
 }

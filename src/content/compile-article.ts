@@ -22,7 +22,7 @@ export interface CompiledArticle {
 	readonly slug: string;
 	/** The language of the original and its facts; null where no file can be it: then nothing is shown. */
 	readonly original: { readonly language: Language; readonly facts: Original } | null;
-	/** Texts whose front matter fits, the original first. */
+	/** The original first, whatever its front matter is; translations whose front matter fits. */
 	readonly texts: readonly CompiledText[];
 	readonly problems: readonly Problem[];
 }
@@ -40,6 +40,8 @@ const located = (folder: Folder, language: Language, faults: readonly Fault[]): 
 
 function originalOf(folder: Folder, files: readonly File[], problems: Problem[]): File | null {
 	const [original, ...others] = files.filter((file) => !isTranslation(file));
+	// A file that cannot be read may be the original.
+	if (!original && files.length < folder.languages.length) return null;
 	const file = original
 		? fileOf(folder.kind, folder.slug, others[0]?.language ?? original.language)
 		: `content/${folder.kind}/${folder.slug}`;
@@ -94,8 +96,9 @@ export function compileArticle(folder: Folder): CompiledArticle {
 				]
 			: [];
 	});
-	if (!original || !facts?.value) return { kind, slug, original: null, texts: translations, problems };
-	const { title, description, updated } = facts.value;
-	const first: CompiledText = { language: original.language, title, description, date: updated, compiled: compileText(original) };
-	return { kind, slug, original: { language: original.language, facts: facts.value }, texts: [first, ...translations], problems };
+	if (!original || !facts) return { kind, slug, original: null, texts: translations, problems };
+	const { title = '', description = '', updated = '' } = facts.value ?? {};
+	const { language } = original;
+	const first: CompiledText = { language, title, description, date: updated, compiled: compileText(original) };
+	return { kind, slug, original: facts.value && { language, facts: facts.value }, texts: [first, ...translations], problems };
 }

@@ -28,6 +28,8 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
+export const isTopic = (value: string): value is Topic => (TOPICS as readonly string[]).includes(value);
+
 /** Boxes that stand out of the text; a rule tells the day it was checked. */
 export const CALLOUTS = ['note', 'tip', 'warning', 'rule'] as const;
 export type Callout = (typeof CALLOUTS)[number];

@@ -36,6 +36,24 @@ function spaced(source: string): { readonly text: string; readonly lineOf: (line
 	return { text: lines.join('\n'), lineOf: (line) => line - added.filter((one) => one < line).length };
 }
 
+/** A line that opens a box, and one that closes it; a fence of code hides both. */
+const OPENS = /^ {0,3}:{3,}[a-z]/i;
+const CLOSES = /^ {0,3}:{3,}[ \t]*$/;
+const CODE = /^ {0,3}(?:```|~~~)/;
+
+/** Lines of boxes that nothing closes, which would swallow all that follows, and of ends that close nothing; 1-based, of the text as given. */
+export function unclosedBoxes(source: string): { readonly open: readonly number[]; readonly ends: readonly number[] } {
+	const open: number[] = [];
+	const ends: number[] = [];
+	let code = false;
+	for (const [i, line] of source.split('\n').entries()) {
+		if (CODE.test(line)) code = !code;
+		else if (!code && OPENS.test(line)) open.push(i + 1);
+		else if (!code && CLOSES.test(line) && open.pop() === undefined) ends.push(i + 1);
+	}
+	return { open, ends };
+}
+
 type Raw = { readonly [key: string]: unknown };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -40,9 +40,9 @@ export function readSource(text: string): Source {
 		return { data: parse(front), markdown, firstLine, faults: [] };
 	} catch (error) {
 		const line = error instanceof YAMLParseError ? (error.linePos?.[0].line ?? 0) + 1 : 1;
-		const [reason = ''] = (error as Error).message.split(/ at line|\n/);
-		const mend = 'Put values with a colon, quotes or brackets into quotes, and indent with spaces';
-		return { data: null, markdown, firstLine, faults: [fault(`line ${line}`, `the front matter cannot be read (${reason})`, mend)] };
+		const read = (plain.split('\n')[line - 1] ?? '').trim().slice(0, 60);
+		const mend = 'Put what stands after the name and its colon into quotes, like title: "…", and begin no line with a tab';
+		return { data: null, markdown, firstLine, faults: [fault(`line ${line}`, `the front matter cannot be read at: ${read}`, mend)] };
 	}
 }
 

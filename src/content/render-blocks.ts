@@ -14,6 +14,7 @@ function renderCallout(callout: Callout, node: Node, rendering: Rendering): read
 	const checked = callout === 'rule' ? checkedDay(node.attributes.checked) : undefined;
 	if (callout === 'rule' && checked === undefined)
 		rendering.faults.push(fault(atLine(node.line), 'a rule does not tell the day it was checked', 'Write :::rule{checked=2026-11-21}'));
+	if (checked !== undefined) rendering.rules.push({ line: node.line, checked });
 	const label: Part = { slot: 'label', callout, ...(checked === undefined ? {} : { checked }) };
 	return [
 		`<aside class="callout callout-${callout}"><p class="callout-label">`,

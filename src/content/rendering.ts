@@ -1,4 +1,3 @@
-import type { PlaceForm } from './parts.ts';
 import type { Picture } from './picture.ts';
 import type { Fault } from './problem.ts';
 
@@ -13,7 +12,9 @@ export interface Mentions {
 	readonly links: (Mention & { readonly to: string })[];
 	readonly pictures: (Mention & { readonly name: string })[];
 	/** Codes of cities, of words and of live data. */
-	readonly places: (Mention & { readonly code: string; readonly form?: PlaceForm | undefined })[];
+	readonly places: (Mention & { readonly code: string })[];
+	/** Boxes of rules by the day on which each was checked. */
+	readonly rules: (Mention & { readonly checked: string })[];
 	readonly faults: Fault[];
 }
 
@@ -31,6 +32,7 @@ export const startRendering = (picture: Rendering['picture'], definitions: Rende
 	links: [],
 	pictures: [],
 	places: [],
+	rules: [],
 	faults: [],
 	live: [],
 	picture,

@@ -29,6 +29,7 @@ export const MENDS = {
 	surplus: 'Delete it, or correct its name',
 	translation: 'Delete it here: what is the same in every language stands in the original alone',
 	block: 'Write it as paragraphs, lists, tables, pictures or shortcodes',
+	word: 'Write {brand}, {premium}, {place:IST} or {place:IST|from}, with from, to or in',
 	otherwise: 'Begin the file with --- and the fields of its kind, one "name: value" in a line, and close them with ---',
 } as const;
 

@@ -82,7 +82,10 @@ const TRANSLATION = z.strictObject({ title, description, translated: day });
 /** What a translation says: everything else stands in the original. */
 export type Translation = z.infer<typeof TRANSLATION>;
 
-const nameOf = (path: readonly PropertyKey[]): string => path.map(String).join('.') || 'front matter';
+/** A field by its names; what is wrong in a list is told by its value. */
+const nameOf = (path: readonly PropertyKey[]): string => path.filter((key) => typeof key !== 'number').join('.') || 'front matter';
+
+const DAYS: readonly string[] = ['updated', 'translated', 'checked', 'publish', 'expire'];
 
 function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
 	return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], data);
@@ -95,6 +98,7 @@ function reasonOf(issue: z.core.$ZodIssue, data: unknown): string {
 		return `has ${value.trim().length} characters, at most ${issue.maximum} are shown`;
 	if (issue.code === 'too_small' && typeof value === 'string') return `has ${value.trim().length} characters, fewer than ${issue.minimum}`;
 	if (issue.code === 'unrecognized_keys') return `nothing is known by the name ${issue.keys.join(', ')}`;
+	if (DAYS.includes(String(issue.path[0]))) return `${JSON.stringify(value)} is no day of the calendar`;
 	return `${JSON.stringify(value)} does not fit`;
 }
 

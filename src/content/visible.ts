@@ -19,7 +19,7 @@ export interface Visit {
 }
 
 /** A visitor of a site at a moment. */
-export const visitOf = ({ brand, market, language, languages }: Site, now: Date): Visit => ({
+export const visitOf = ({ brand, market, language, languages }: Omit<Visit, 'today'>, now: Date): Visit => ({
 	brand,
 	market,
 	language,

@@ -37,5 +37,11 @@ export function splitWords(text: string): readonly TextPart[] {
 /** A title or a description, taken apart. */
 export const partsOfText = (text: string): readonly TextPart[] => splitWords(hideWords(text));
 
+/** Places in braces that are none, as in `{place:Москва}`, by their line: Markdown takes them apart before they can be told. */
+export const misspeltPlaces = (source: string): readonly { readonly word: string; readonly line: number }[] =>
+	hideWords(source)
+		.split('\n')
+		.flatMap((text, i) => (text.match(/\{place\b[^{}]*\}/gi) ?? []).map((word) => ({ word, line: i + 1 })));
+
 /** Words in braces that are none of ours, as in `{brend}`: a slip of the pen. */
 export const unknownWords = (text: string): readonly string[] => hideWords(text).match(/\{[a-z]+(?:[:|][^{}\s]*)?\}/gi) ?? [];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { compressNow, createCompressor, flushCompressor, isCompressible, isLineStream, MIN_COMPRESSED } from './compression.ts';
 import { flatten, secure, vary } from './headers.ts';
@@ -159,9 +160,33 @@ export class Answer extends ServerResponse<IncomingMessage> {
 		if (cookies.length > 0) headers.set('set-cookie', [headers.get('set-cookie') ?? [], ...cookies].flat());
 	}
 
+	/**
+	 * Gives a page that may be kept its entity tag: that of its content, in whatever encoding it is sent, so a weak one.
+	 *
+	 * @returns whether the visitor has this content already (RFC 9110 §13.1.2)
+	 */
+	#isUnchanged(): boolean {
+		const headers = this.#headers;
+		const kept = !/no-store/.test(text(headers, 'cache-control')) && !headers.has('set-cookie') && !this.#policy?.setCookies;
+		if (this.statusCode !== 200 || this.req?.method !== 'GET' || !kept || headers.has('etag')) return false;
+		if (!isCompressible(text(headers, 'content-type'))) return false;
+		const tag = `"${createHash('sha256').update(Buffer.concat(this.#held)).digest('base64url').slice(0, 22)}"`;
+		headers.set('etag', `W/${tag}`);
+		return this.req.headers['if-none-match']?.includes(tag) ?? false;
+	}
+
+	#unchanged(): this {
+		for (const name of ['content-length', 'content-type']) this.#headers.delete(name);
+		this.#headers.set('vary', vary(text(this.#headers, 'vary'), 'Accept-Encoding'));
+		this.statusCode = 304;
+		this.#sendHead();
+		return super.end();
+	}
+
 	/** Sends an answer whose whole body is known. */
 	#whole(): this {
 		clearTimeout(this.#timer);
+		if (this.#isUnchanged()) return this.#unchanged();
 		const bodyless = this.statusCode === 204 || this.statusCode === 304 || this.req?.method === 'HEAD';
 		const encoding = this.#chooseEncoding();
 		let body: Buffer = Buffer.concat(this.#held);

@@ -17,7 +17,7 @@ function preferences(header: string): Preference[] {
 			.split(/\s*;\s*/);
 		const q = parameters.find((parameter) => parameter.startsWith('q='));
 		const quality = q ? Number(q.slice(2)) : 1;
-		return { name, quality: Number.isFinite(quality) ? quality : 0 };
+		return { name, quality: Number.isFinite(quality) ? Math.min(1, Math.max(0, quality)) : 0 };
 	});
 }
 

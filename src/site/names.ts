@@ -32,7 +32,9 @@ function display(language: Language, type: 'region' | 'currency' | 'language'): 
 	return found;
 }
 
-const capital = (name: string, language: Language): string => name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+/** Georgian has no capital letter at the head of a word. */
+const capital = (name: string, language: Language): string =>
+	language === 'ka' ? name : name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 
 const named = new Map<string, string>();
 

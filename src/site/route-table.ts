@@ -12,6 +12,15 @@ const guides = ({ brand, market, language }: Place): boolean =>
 
 const recognised = (_: Place, path: string): boolean => pageTypeOf(path).type !== 'content';
 
+const AUDIO_GUIDE = '/audioguides/{iata}/{slug}';
+
+let beforeAudioGuide: NonNullable<RouteDefinition['before']> = () => undefined;
+
+/** Says what the page of an audio guide needs before it opens (spec 2.1): the table knows no content, who composes the pages does. */
+export function prepareAudioGuides(load: NonNullable<RouteDefinition['before']>): void {
+	beforeAudioGuide = load;
+}
+
 /** Every address of the product with its access (spec 2.1, 2.2). */
 const TABLE: readonly RouteDefinition[] = [
 	{ pattern: '/', page: 'main', section: 'flights', built: true },
@@ -19,15 +28,30 @@ const TABLE: readonly RouteDefinition[] = [
 	{ pattern: '/click', page: 'content', section: 'flights', built: true, children: [{ pattern: '/door', page: 'content' }] },
 	{ pattern: '/map', page: 'map', section: 'map', condition: inUkraine },
 	{ pattern: '/assistant', page: 'assistant', section: 'assistant', condition: mainInRussia },
-	{ pattern: '/audioguides/{iata}/{slug}', page: 'content', section: 'guides', condition: mainBrand },
+	{
+		pattern: AUDIO_GUIDE,
+		page: 'content',
+		section: 'guides',
+		built: true,
+		condition: mainBrand,
+		before: (visit) => beforeAudioGuide(visit),
+	},
 	{
 		pattern: '/walks',
 		page: 'walks',
 		section: 'walks',
+		built: true,
 		condition: recognised,
 		children: [{ pattern: '/{iata}/{slug}', page: 'content', condition: inRussia }],
 	},
-	{ pattern: '/guides', page: 'guides', section: 'guides', condition: guides },
+	{
+		pattern: '/guides',
+		page: 'guides',
+		section: 'guides',
+		built: true,
+		condition: guides,
+		children: [{ pattern: '/{city}', page: 'content' }],
+	},
 	{
 		pattern: '/hotels',
 		page: 'hotels_main',
@@ -75,18 +99,27 @@ const TABLE: readonly RouteDefinition[] = [
 	{ pattern: '/airlines', page: 'seo_airlines', section: 'flights', built: true, children: [{ pattern: '/{name}', page: 'seo_airline' }] },
 	{ pattern: '/airports', page: 'seo_airports', section: 'flights', built: true, children: [{ pattern: '/{name}', page: 'seo_airport' }] },
 	{ pattern: '/flights/{name}', page: 'seo_flight', section: 'flights', built: true },
-	{ pattern: '/countries', page: 'seo_countries', section: 'flights', children: [{ pattern: '/{name}', page: 'seo_country' }] },
-	{ pattern: '/cities', page: 'seo_cities', section: 'flights', children: [{ pattern: '/{name}', page: 'seo_city' }] },
+	{
+		pattern: '/countries',
+		page: 'seo_countries',
+		section: 'flights',
+		built: true,
+		children: [{ pattern: '/{name}', page: 'seo_country' }],
+	},
+	{ pattern: '/cities', page: 'seo_cities', section: 'flights', built: true, children: [{ pattern: '/{name}', page: 'seo_city' }] },
 	{
 		pattern: '/faq',
 		page: 'faq_main',
 		section: 'faq',
+		built: true,
 		children: [
 			{ pattern: '/{slug}', page: 'faq_article' },
+			{ pattern: '/instructions/{instructionSlug}', page: 'faq_instruction' },
 			{ pattern: '/instructions/{instructionSlug}/{stepId}', page: 'faq_instruction' },
 		],
 	},
 	{ pattern: '/about/{page}', page: 'content', built: true },
+	{ pattern: '/offline', page: 'content', built: true },
 	{ pattern: '/consent', page: 'content', built: true },
 	{ pattern: '/staff...', page: 'content', built: true },
 	{ pattern: '/styleguide', page: 'test', built: true },

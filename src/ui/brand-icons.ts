@@ -2,7 +2,7 @@ import type { Brand } from '#site/site.ts';
 
 /** As little as a data address needs to be escaped. */
 const icon = (shapes: string): string =>
-	`data:image/svg+xml,${`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'>${shapes}</svg>`.replace(/[<>#]/g, encodeURIComponent)}`;
+	`data:image/svg+xml,${`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'>${shapes}</svg>`.replace(/[<># ]/g, encodeURIComponent)}`;
 
 /** Icons for the tab, in the page itself: a browser asks for an icon while the page is being drawn, which on a slow link costs the first paint a round trip. */
 export const BRAND_ICONS: Readonly<Record<Brand, string>> = {

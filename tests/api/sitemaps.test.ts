@@ -221,6 +221,16 @@ describe('in front of the services', () => {
 		expect(text).not.toMatch(/\/(?:flags|relay|staff|a|i)\/openapi/);
 	});
 
+	it('robots may fetch every contract that it names (RFC 9309)', async () => {
+		const robots = await textOf('/robots.txt');
+		const text = (await front.ask('/llms.txt')).body.toString();
+		const allowed = /^Allow: (\S+)\$$/m.exec(robots)?.[1]?.split('*') ?? [];
+		for (const [, address = ''] of text.matchAll(/\]\((\S+openapi\.json)\)/g)) {
+			const path = pathOf(address);
+			expect([path, allowed.length === 2 && path.startsWith(allowed[0] ?? '-') && path.endsWith(allowed[1] ?? '-')]).toEqual([path, true]);
+		}
+	});
+
 	it('leads to pages that there are', async () => {
 		const text = (await front.ask('/llms.txt')).body.toString();
 		for (const [, address = ''] of text.matchAll(/^- \[.+?\]\((\S+?)\)/gm)) {

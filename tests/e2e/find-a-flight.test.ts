@@ -93,7 +93,7 @@ async function fillTapping(page: Page, traveller: Traveller) {
 	await days.nth(24).waitFor();
 	await days.nth(24).tap();
 	await days.nth(31).tap();
-	const done = page.getByRole('button', { name: texts(traveller.language, 'search').form.done() });
+	const done = page.getByRole('button', { name: texts(traveller.language, 'search').live.done() });
 	if (await done.first().isVisible()) await done.first().tap();
 	await page.locator('#search-people').tap();
 	const more = texts(traveller.language, 'search').travellers;

@@ -24,8 +24,8 @@ async function choose(page: Page, link: (menu: Locator) => Locator): Promise<voi
 	await Promise.all([page.waitForEvent('load'), link(menu).click()]);
 }
 
-const currency = (code: string) => (menu: Locator) => menu.locator(`[data-currency-choice="${code}"]`);
-const market = (code: string) => (menu: Locator) => menu.locator(`[data-market-choice="${code}"]`);
+const currency = (code: string) => (menu: Locator) => menu.locator(`[data-choices=currency] a[href*="currency=${code}"]`);
+const market = (code: string) => (menu: Locator) => menu.locator(`[data-choices=market] a[href*="market=${code}"]`);
 const language = (code: string) => (menu: Locator) => menu.locator(`.choose-group a[lang="${code}"]`);
 
 const relative = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '');

@@ -23,8 +23,38 @@ const LANDINGS = [
 	'/ua/routes/IEV/WAW',
 	'/fr/routes/PAR/LON',
 ];
+const PLACES = [
+	'/cities',
+	'/countries',
+	'/cities/LON',
+	'/cities/NYC',
+	'/countries/US',
+	'/countries/RU',
+	'/kg/countries/RU?language=ky',
+	'/kz/cities/IST?language=kk',
+	'/am/cities/PAR',
+	'/ge/countries/CN',
+];
+const GUIDES = [
+	'/guides',
+	'/guides/IST',
+	'/kz/guides/IST?language=kk',
+	'/kg/guides/MOW?language=ky',
+	'/walks',
+	'/walks/IST/istanbul-old-city',
+	'/audioguides/IST/sultanahmet',
+];
 
-describe.each([...PAGES, ...LANDINGS])('the page to read %s', (path) => {
+const ANSWERS = [
+	'/faq',
+	'/kz/faq?language=kk',
+	'/am/faq',
+	'/faq/lost-baggage',
+	'/kz/faq/lost-baggage?language=kk',
+	'/ge/faq/instructions/refund/find-seller',
+];
+
+describe.each([...PAGES, ...LANDINGS, ...PLACES, ...GUIDES, ...ANSWERS])('the page to read %s', (path) => {
 	it('has at most 13 kB of HTML, styles included, and no more than 3 kB of script before load, no React', async () => {
 		const { status, bytes, text } = await transferStored(origin + path);
 		expect(status).toBe(200);

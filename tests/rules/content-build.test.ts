@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { buildContent } from '#content/build-content.ts';
@@ -129,10 +129,22 @@ it('product §2: an editor sees a change within a second, in an old article and 
 	buildContent(root, tables);
 	const content = createContent(openTables(tables));
 	onTestFinished(watchContent(root, () => buildContent(root, tables)));
+	const shows = (slug: string, text: string) => vi.waitFor(() => expect(textOf(content, slug)).toBe(text), { timeout: 1000, interval: 20 });
 	for (const slug of ['a-7', 'new']) {
 		write({ [file(slug)]: answer(slug, {}, 'Новый текст.') });
-		await vi.waitFor(() => expect(textOf(content, slug)).toBe('Новый текст.'), { timeout: 1000, interval: 20 });
+		await shows(slug, 'Новый текст.');
 	}
+	// Many editors save into another file and put it in the place of the first.
+	write({ [file('a-7', 'saved')]: answer('a-7', {}, 'Заменён.') });
+	renameSync(join(root, 'faq/a-7/saved.md'), join(root, 'faq/a-7/ru.md'));
+	await shows('a-7', 'Заменён.');
+	write({ [file('a-7')]: answer('a-7', {}, 'Написан ещё раз.') });
+	await shows('a-7', 'Написан ещё раз.');
+	rmSync(join(root, 'faq/a-7'), { recursive: true });
+	write({ [file('a-7')]: answer('a-7', {}, 'Написан заново.') });
+	await shows('a-7', 'Написан заново.');
+	write({ [file('a-7')]: answer('a-7', {}, 'И исправлен.') });
+	await shows('a-7', 'И исправлен.');
 });
 
 it('is opened where the generated tables lie', () => {

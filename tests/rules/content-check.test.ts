@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { checkContent } from '#content/check.ts';
+import { checkContent, createChecker } from '#content/check.ts';
+import { ABOUT } from '#content/check-links.ts';
 import { problemLine } from '#content/problem.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { answer, contentIn, type Files, SKELETONS, TODAY, translation } from './content-folder.ts';
@@ -7,7 +9,7 @@ import { answer, contentIn, type Files, SKELETONS, TODAY, translation } from './
 /** The problems of some files, as they are shown, without notices of languages that are not there. */
 function problems(files: Files): string[] {
 	const { root } = contentIn(files);
-	return checkContent(root, loadWorld())
+	return checkContent(root, loadWorld(), TODAY)
 		.problems.map(problemLine)
 		.filter((line) => !line.includes(': languages: '));
 }
@@ -48,7 +50,11 @@ it.each([
 	['a route from a city to itself', 'Текст.\n\n::route{from=IST to=IST}', '::route does not name two cities'],
 	['a rule without its day', ':::rule\nТекст.\n:::', 'a rule does not tell the day it was checked'],
 	['steps without numbers', ':::steps\n- Один\n:::', ':::steps holds something else than one numbered list'],
+	['a box without end', 'Текст.\n\n:::tip\nТекст.', 'a box begins here and nowhere ends'],
+	['an end without a box', 'Текст.\n\n::: tip\n\nТекст.\n\n:::', '::: ends a box that does not begin'],
 	['a word that is none', 'Текст {brend}.', '{brend} is no replaced word'],
+	['a city by its name', 'Текст {place:Москва}.', '{place:Москва} is no replaced word'],
+	['a city in small letters', 'Текст {place:mow|from}.', '{place:mow|from} is no replaced word'],
 	['a city that is none', 'Текст {place:QQQ}.', 'no city is known by QQQ'],
 	['a price to a city that is none', 'Текст :price{from=MOW to=QQQ}.', 'no city is known by QQQ'],
 	['a link with a scheme of its own', '[Текст](javascript:x)', 'a link leads to "javascript:x"'],
@@ -117,20 +123,57 @@ it.each([
 	expect(found[0]).toContain(reason);
 });
 
-it('links to the help only from Russian texts', () => {
+it('links to the help only from Russian texts, since it opens in Russia alone (spec 2.1)', () => {
 	const files = { [FAQ]: answer('visa'), 'content/faq/visa/en.md': translation('visa', {}, '[Help](/support/help)') };
-	expect(problems(files)[0]).toContain('/support/help leads nowhere. Link to it in Russian texts alone.');
+	expect(problems(files)[0]).toContain('/support/help opens nowhere where en.md is read. Take the link out of this text.');
 	expect(problems({ ...files, [FAQ]: answer('visa', { markets: ['ru'] }) })).toEqual([]);
+	expect(ofText('[Помощь](/support/help)', { brands: ['WA'] })[0]).toContain('/support/help opens nowhere where ru.md is read');
 });
 
-it('finds forms of a place where the language has none', () => {
-	const files = {
-		[FAQ]: answer('visa'),
-		'content/faq/visa/en.md': translation('visa', { title: 'Fly {place:IST|to}' }, 'Fly {place:IST|from}.'),
-	};
-	expect(problems(files).map((line) => line.split(': ').slice(1).join(': '))).toEqual([
-		'line 7: {place:IST|from} has no form in this language. Write {place:IST} and put the words around it by hand.',
-		'title: {place:IST|to} has no form in this language. Write {place:IST} and put the words around it by hand.',
+it('knows the pages of the site by its table of routes', () => {
+	const open = [
+		'/',
+		'/faq',
+		'/guides',
+		'/walks',
+		'/cities',
+		'/countries',
+		'/airports',
+		'/airlines',
+		'/routes/moscow',
+		'/map',
+		'/support/help',
+	];
+	expect(ofText(open.map((path) => `[Текст](${path})`).join(' '))).toEqual([]);
+	for (const name of ABOUT) expect(existsSync(`src/pages/about/${name}.astro`), name).toBe(true);
+	for (const path of ['/about/us', '/staff', '/booking/1', '/click', '/search/a', '/faqs', '/styleguide'])
+		expect(ofText(`[Текст](${path})`)[0], path).toContain(`${path} leads nowhere. Correct it`);
+});
+
+it('a link to an article with a mistake in its facts is no mistake of its own', () => {
+	const found = problems({
+		[FAQ]: answer('visa', {}, '[Текст](/faq/other)'),
+		'content/faq/other/ru.md': answer('other', { topic: 'weather' }),
+	});
+	expect(found).toEqual([expect.stringContaining('content/faq/other/ru.md: topic: "weather" does not fit. Write one of search, ')]);
+});
+
+it('finds everything that is wrong with a file at once, its facts and its text', () => {
+	const text = '[Текст](/faq/none)\n\n![](step.svg)\n\n:::tip\nБез конца.';
+	const long = 'Как '.repeat(16);
+	expect(ofText(text, { title: long, updated: '21.11.2026', topic: 'weather' }).map((line) => line.replace(/^✗ \S+ /, ''))).toEqual([
+		'line 8: /faq/none leads to no article. Write content/faq/none, or correct the link.',
+		'line 10: the picture step.svg has no alt text. Say what it shows: ![what it shows](step.svg).',
+		'line 12: a box begins here and nowhere ends. Write ::: alone in a line where it ends.',
+		'title: has 63 characters, at most 60 are shown. Write a title of 1 to 60 characters.',
+		expect.stringMatching(/^topic: "weather" does not fit\. Write one of search, prices, /),
+		'updated: "21.11.2026" is no day of the calendar. Write the day of the last change like 2026-11-21.',
+	]);
+});
+
+it('says which line of the facts cannot be read, and nothing besides', () => {
+	expect(problems({ [FAQ]: '---\ntitle: Виза: кому?\n---\nТекст.', 'content/faq/visa/en.md': translation('visa') })).toEqual([
+		`✗ ${FAQ}: line 2: the front matter cannot be read at: title: Виза: кому?. Put what stands after the name and its colon into quotes, like title: "…", and begin no line with a tab.`,
 	]);
 });
 
@@ -257,11 +300,11 @@ it('notices, and does not refuse, languages that are missing or outdated and pic
 		'content/faq/visa/en.md': translation('visa', { translated: '2026-11-20' }),
 		'content/faq/visa/spare.svg': '<svg viewBox="0 0 1 1"></svg>',
 	});
-	const report = checkContent(root, loadWorld());
+	const report = checkContent(root, loadWorld(), TODAY);
 	expect(report).toMatchObject({ articles: 1, texts: 2 });
 	expect(report.problems.map(problemLine)).toEqual([
 		'· content/faq/visa/en.md: translated: the original is of 2026-11-21, this is of 2026-11-20. Look what changed, translate it and write the new day.',
-		'· content/faq/visa/ru.md: languages: missing: es. Add a file for each language, with "translated" and words alone.',
+		'· content/faq/visa/ru.md: languages: missing: es. Add a file for each, like kk.md, with title, description, translated and the text; or limit the article by brands and markets.',
 		'· content/faq/visa/spare.svg: picture: is in no text. Use it, or delete it.',
 	]);
 });
@@ -274,6 +317,51 @@ it('the slug "instructions" belongs to the instructions', () => {
 
 it(`counts days as they are written: ${TODAY}`, () => {
 	expect(ofText('Текст.', { updated: '2026-11-31' })[0]).toContain(
-		'updated: "2026-11-31" does not fit. Write the day of the last change like 2026-11-21.',
+		'updated: "2026-11-31" is no day of the calendar. Write the day of the last change like 2026-11-21.',
 	);
+});
+
+it('an old slug never leads round in a circle', () => {
+	expect(ofText('Текст.', { redirects: ['visa'] })[0]).toContain('redirects: "visa" is the slug of this article itself. Delete it');
+	const both = problems({
+		[FAQ]: answer('visa', { redirects: ['entry'] }),
+		'content/faq/entry/ru.md': answer('entry', { redirects: ['visa'] }),
+	});
+	expect(both.map((line) => line.replace(/\. [A-Z].*/, ''))).toEqual([
+		'✗ content/faq/visa: slug: "visa" is also in content/faq/entry/ru.md',
+		'✗ content/faq/visa/ru.md: redirects: "entry" is also in content/faq/entry',
+	]);
+});
+
+it('notices rules that nobody looked at for a year, and days that cannot be', () => {
+	const facts = { checked: '2025-11-20', updated: '2027-01-01', expire: '2026-11-21' };
+	const { root } = contentIn({
+		[FAQ]: answer('visa', facts, ':::rule{checked=2025-11-20}\nПравило.\n:::\n\n:::rule{checked=2025-11-21}\nПравило.\n:::'),
+	});
+	const found = checkContent(root, loadWorld(), TODAY).problems.filter(({ field }) => field !== 'languages');
+	expect(found.map((one) => problemLine(one).split('. ')[0])).toEqual([
+		`· ${FAQ}: checked: the rules were checked on 2025-11-20, more than a year ago`,
+		`· ${FAQ}: expire: it is no longer shown since 2026-11-21`,
+		`· ${FAQ}: line 10: this rule was checked on 2025-11-20, more than a year ago`,
+		`· ${FAQ}: updated: 2027-01-01 has not come yet`,
+	]);
+	expect(
+		checkContent(root, loadWorld(), '2025-11-20')
+			.problems.map(({ reason }) => reason)
+			.join(),
+	).not.toContain('year ago');
+});
+
+it('looks again only at what changed, and at everything on another day', () => {
+	const { root, write } = contentIn({ [FAQ]: answer('visa'), 'content/faq/other/ru.md': answer('other', {}, '[Текст](/faq/visa)') });
+	const check = createChecker(root, loadWorld());
+	const errors = (today = TODAY) =>
+		check(today)
+			.problems.filter(({ field }) => field !== 'languages')
+			.map(({ reason }) => reason);
+	expect([errors(), errors()]).toEqual([[], []]);
+	write({ [FAQ]: answer('visa', { redirects: ['other'] }, '[Текст](/faq/none)') });
+	expect(errors()).toEqual(['/faq/none leads to no article', '"other" is also in content/faq/other']);
+	write({ [FAQ]: answer('visa', { checked: TODAY }) });
+	expect([errors(), errors('2028-01-01')]).toEqual([[], [`the rules were checked on ${TODAY}, more than a year ago`]]);
 });

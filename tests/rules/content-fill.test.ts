@@ -30,9 +30,11 @@ it.each([
 	['uk', 'IST', 'Стамбул, зі Стамбула, до Стамбула, у Стамбулі'],
 	['uk', 'HKT', 'Пхукет, з Пхукета, на Пхукет, на Пхукеті'],
 	['uk', 'AMS', 'Амстердам, з Амстердама, до Амстердама, в Амстердамі'],
-	['en', 'IST', 'Istanbul, Istanbul, Istanbul, Istanbul'],
-	['th', 'IST', 'อิสตันบูล, อิสตันบูล, อิสตันบูล, อิสตันบูล'],
-] as const)('places stand in the cases of %s with their prepositions: %s', (language, code, expected) => {
+	['en', 'IST', 'Istanbul, from Istanbul, to Istanbul, in Istanbul'],
+	['es', 'IST', 'Estambul, de Estambul, a Estambul, en Estambul'],
+	['kk', 'IST', 'Стамбұл, Стамбұлдан, Стамбұлға, Стамбұлда'],
+	['th', 'IST', 'อิสตันบูล, จากอิสตันบูล, ไปอิสตันบูล, ในอิสตันบูล'],
+] as const)('places stand in the forms of %s with their prepositions and endings: %s', (language, code, expected) => {
 	const markdown = ['', '|from', '|to', '|in'].map((form) => `{place:${code}${form}}`).join(', ');
 	expect(paragraph(drawn(markdown, '/', { language }))).toBe(expected);
 });

@@ -1,9 +1,11 @@
 /** Sitemaps, robots.txt, llms.txt: their rules (product §3.6, §3.7). */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { namedBy } from '#content/addresses.ts';
 import { directDestinations } from '#features/flights/facts/direct-flights.ts';
 import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
 import { fromCityLanding, routeLanding } from '#features/landings/canonical.ts';
+import { contentSources } from '#features/sitemaps/content-sources.ts';
 import type { SitemapEntry, SitemapSource, SitePlace } from '#features/sitemaps/contract.ts';
 import { llmsText } from '#features/sitemaps/llms.ts';
 import { isOwnHost, robotsText } from '#features/sitemaps/robots.ts';
@@ -15,6 +17,7 @@ import {
 	filling,
 	LIMITS,
 	type Limits,
+	listedLanguages,
 	mostBytes,
 	openLanguages,
 	readFileName,
@@ -22,8 +25,9 @@ import {
 import { createFilePlans, landingSources, pagesSource } from '#features/sitemaps/server.ts';
 import { fileXml, indexXml, streamed } from '#features/sitemaps/xml.ts';
 import { marketsOf, offerOf } from '#site/markets.ts';
-import { isBuilt, isOpen } from '#site/route-table.ts';
+import { isBuilt, isOpen, ROUTES } from '#site/route-table.ts';
 import { createRoutes } from '#site/routes.ts';
+import { answer, opened, SKELETONS, translation } from './content-folder.ts';
 import { readXml } from './read-xml.ts';
 
 const ORIGIN = 'https://asteria.example';
@@ -201,6 +205,45 @@ describe('spec 2.1: what is listed', () => {
 	});
 });
 
+describe('articles', () => {
+	const files = {
+		'content/faq/visa/ru.md': answer('visa', { popular: 1 }),
+		'content/faq/visa/en.md': translation('visa', { translated: '2026-11-20' }),
+		'content/faq/draft/ru.md': answer('draft', { draft: true }),
+		'content/faq/past/ru.md': answer('past', { expire: '2026-11-21' }),
+		'content/faq/russia/ru.md': answer('russia', { markets: ['ru'] }),
+		...SKELETONS,
+	};
+	const sourcesNow = () => {
+		const content = opened(files);
+		return contentSources({ articles: () => content.all(), today: () => TODAY });
+	};
+
+	it('are listed by kind where they are meant for, published and no drafts, after the page of their list', () => {
+		const sources = sourcesNow();
+		const pathsOf = (kind: string, place: SitePlace) =>
+			[...(sources.find((one) => one.kind === kind)?.entries(place) ?? [])].map(({ path }) => path);
+		expect(sources.map(({ kind }) => kind)).toEqual(['faq', 'instructions', 'guides', 'walks', 'audioguides']);
+		expect(pathsOf('faq', RU)).toEqual(['/faq', '/faq/russia', '/faq/visa']);
+		expect(pathsOf('faq', KZ)).toEqual(['/faq', '/faq/visa']);
+		for (const kind of ['instructions', 'guides', 'walks', 'audioguides'])
+			for (const path of pathsOf(kind, RU)) expect(path === `/${kind}` || namedBy(path)?.kind === kind, path).toBe(true);
+	});
+
+	it('have alternates and a day of change only in the languages that they are written in', () => {
+		const routes = createRoutes([{ pattern: '/faq/{slug}', page: 'faq_article', built: true }]);
+		const entry = { path: '/about/data', texts: { ru: '2026-11-01', en: '2026-11-20', kk: '2026-11-21' } };
+		expect(createOpenLanguages(routes)('/faq/visa', AZ)).toEqual(offerOf('AS', 'az')?.languages);
+		expect(listedLanguages(entry, KZ)).toEqual(['ru', 'kk']);
+		const { children } = readXml(written([entry], { from: 0, to: 1 }, KZ));
+		expect(children.map((url) => url.children.find(({ name }) => name === 'lastmod')?.text)).toEqual(['2026-11-01', '2026-11-21']);
+		expect(planOf([entry], KZ)[0]?.lastmod).toBe('2026-11-21');
+		expect(addressesIn(written([{ path: '/about/data', texts: { es: TODAY } }], { from: 0, to: 1 }, KZ))).toEqual([]);
+		const visa = [...(sourcesNow()[0]?.entries(RU) ?? [])].find(({ path }) => path === '/faq/visa');
+		expect(visa?.texts).toEqual({ ru: TODAY, en: '2026-11-20' });
+	});
+});
+
 describe('product §2: alternates', () => {
 	it('name every language of the market with its own address, itself included, in each of its entries', () => {
 		const xml = readXml(written([{ path: '/routes/MOW' }], { from: 0, to: 1 }, KZ));
@@ -282,6 +325,24 @@ describe('plans of files', () => {
 		expect(asked).toBe(3);
 	});
 
+	it('are the same for sites of one shape where a source is the same everywhere, and are as if made for each', async () => {
+		let asked = 0;
+		const entries = () => {
+			asked++;
+			return numbered(300);
+		};
+		const plans = createFilePlans(() => TODAY);
+		for (const market of marketsOf('AS')) {
+			const place = { brand: 'AS', market } as const;
+			expect(await plans({ kind: 'test', everywhere: true, entries }, place)).toEqual(planOf(numbered(300), place));
+		}
+		expect(asked).toBeLessThanOrEqual(4);
+		for (const { everywhere, entries: listed } of landings) {
+			expect(everywhere).toBe(true);
+			for (const { path } of listed(RU)) expect(ROUTES.match(path)?.route.condition).toBeUndefined();
+		}
+	});
+
 	it('leave others their turn while they are made, however long one entry takes', async () => {
 		let turns = 0;
 		let planning = true;
@@ -317,13 +378,14 @@ describe('product §3.7: robots.txt', () => {
 	const CLOSED =
 		'/search /search/MOW0112IST1 /search?params=MOW /click?id=1 /click/door /svc/suggest/places /staff /staff/errors /flags /consent /a/t /i /i?e=pv /relay';
 	const OPEN =
-		'/ /routes/MOW/IST /about/data /icons/as-192.png /instructions /faq/search-form /faq/click-and-buy /airlines/a /faq/instructions/i/1 /_astro/x.js /robots.txt /llms.txt /sitemaps/kz/routes-1.xml';
+		'/ /svc/suggest/openapi.json /svc/results/openapi.json /routes/MOW/IST /about/data /icons/as-192.png /instructions /faq/search-form /faq/click-and-buy /airlines/a /faq/instructions/i/1 /_astro/x.js /robots.txt /llms.txt /sitemaps/kz/routes-1.xml';
 
 	it.each(['AS', 'WA'] as const)('closes searches, clicks, calls and the team’s pages in every market: %s', (brand) => {
 		const robots = robotsText(brand, ORIGIN);
 		for (const prefix of ['', ...marketsOf(brand).map((market) => `/${market}`)]) {
 			for (const path of CLOSED.split(' ')) expect([prefix + path, mayFetch(robots, prefix + path)]).toEqual([prefix + path, false]);
-			for (const path of OPEN.split(' ')) expect([prefix + path, mayFetch(robots, prefix + path)]).toEqual([prefix + path, true]);
+			for (const path of OPEN.split(' ').filter((one) => prefix === '' || !one.startsWith('/svc/')))
+				expect([prefix + path, mayFetch(robots, prefix + path)]).toEqual([prefix + path, true]);
 		}
 		expect(robots).toMatch(/^User-agent: \*\n/);
 		expect(robots.endsWith(`\nSitemap: ${ORIGIN}/sitemap.xml\n`)).toBe(true);

@@ -427,6 +427,77 @@ export interface MonthPrice {
 	readonly total: number | null;
 }
 
+/** The way between two cities as pages about places show it. */
+export interface WayThere {
+	readonly from: string;
+	readonly to: string;
+	/** Great-circle kilometres. */
+	readonly kilometres: number;
+	readonly direct: DirectFlights | null;
+	/** The lowest price of one adult one way on the days that were looked at, with stops and minutes of that journey; null where there is no way. */
+	readonly cheapest: { readonly date: string; readonly total: number; readonly stops: number; readonly minutes: number } | null;
+}
+
+/** What flies at one airport of a city in a week. */
+export interface AirportService {
+	readonly code: string;
+	/** Cities with direct flights. */
+	readonly destinations: number;
+	/** Departures a week, code shares not counted. */
+	readonly weekly: number;
+	/** Airlines that have a base there, the biggest first. */
+	readonly based: readonly string[];
+	/** Kilometres in a straight line from the airport with the most flights. */
+	readonly kilometres: number;
+}
+
+/** All that is known of a city for visitors of a market; nothing in it is guessed. */
+export interface CityFacts {
+	readonly city: string;
+	readonly country: string;
+	/** The one with the most flights first. */
+	readonly airports: readonly AirportService[];
+	/** Direct destinations with flights a week, the most frequent first. */
+	readonly destinations: readonly { readonly city: string; readonly weekly: number }[];
+	/** Airlines that fly from here, by flights a week. */
+	readonly carriers: readonly { readonly code: string; readonly weekly: number }[];
+	/** Cities of the market (and abroad, to a city of a market with few others) with direct flights to here, the biggest first. */
+	readonly directFrom: readonly string[];
+	/** From the main cities of the market, the biggest first; without those that have no way. */
+	readonly ways: readonly WayThere[];
+	/** Lowest prices by month from the first of the ways. */
+	readonly months: readonly MonthPrice[];
+	/** Minutes that clocks here are ahead of those in the market's capital. */
+	readonly clocks: number;
+	readonly capital: string;
+	/** Hours that clocks here are ahead of UTC, in minutes. */
+	readonly utc: number;
+	/** Cities with flights around, nearest first. */
+	readonly near: readonly { readonly city: string; readonly kilometres: number }[];
+	/** The biggest other cities of the country that have flights. */
+	readonly others: readonly string[];
+	/** Day when the prices were seen, at the market's capital. */
+	readonly seen: string;
+}
+
+/** All that is known of a country for visitors of a market. */
+export interface CountryFacts {
+	readonly country: string;
+	/** Main city of the market that prices are from. */
+	readonly origin: string;
+	/** Cities with flights, the biggest first. */
+	readonly cities: readonly string[];
+	/** From the main city of the market to the biggest cities, direct ones first, then the cheaper; without those that have no way. */
+	readonly ways: readonly WayThere[];
+	/** Airlines with direct flights between the market's country and this one, by flights a week; within it for the market's own. */
+	readonly carriers: readonly { readonly code: string; readonly weekly: number }[];
+	/** Different offsets of the country's clocks from UTC in minutes, ascending. */
+	readonly offsets: readonly number[];
+	/** Countries around, nearest first. */
+	readonly near: readonly string[];
+	readonly seen: string;
+}
+
 /** All that is known of a direction between two cities; nothing in it is guessed. */
 export interface RouteFacts {
 	readonly from: string;

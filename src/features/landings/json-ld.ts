@@ -1,24 +1,10 @@
 import type { RouteFacts } from '#features/flights/contract.ts';
 import { digitsOf } from '#lib/money.ts';
-import type { Site } from '#site/site.ts';
+import { breadcrumbsJsonLd } from '#site/json-ld.ts';
 import type { Question } from './route-view.ts';
 
-interface Crumb {
-	readonly text: string;
-	readonly href?: string;
-}
-
-/** Where the page lies, as schema.org says it; the last one is the page itself. */
-export const crumbsJsonLd = (site: Site, crumbs: readonly Crumb[]): object => ({
-	'@context': 'https://schema.org',
-	'@type': 'BreadcrumbList',
-	itemListElement: crumbs.map(({ text, href }, i) => ({
-		'@type': 'ListItem',
-		position: i + 1,
-		name: text,
-		...(href ? { item: site.origin + href } : {}),
-	})),
-});
+/** Where the page lies, as schema.org says it. */
+export const crumbsJsonLd = breadcrumbsJsonLd;
 
 /** The questions of a page as they stand on it. */
 export const questionsJsonLd = (questions: readonly Question[]): object => ({

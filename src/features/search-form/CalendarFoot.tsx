@@ -33,7 +33,7 @@ export function CalendarFoot({
 				</button>
 			)}
 			<button className="btn btn-small" type="button" onClick={onClose}>
-				{t.form.done()}
+				{t.live.done()}
 			</button>
 		</div>
 	);

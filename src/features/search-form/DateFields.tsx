@@ -80,7 +80,7 @@ export function DateFields({ fields }: { fields: readonly DateField[] }) {
 				))}
 				{opened && (
 					<>
-						<button className="icon-btn search-close" type="button" aria-label={t.form.close()} onClick={close}>
+						<button className="icon-btn search-close" type="button" aria-label={t.live.close()} onClick={close}>
 							<Icon icon={iconClose} />
 						</button>
 						<div

@@ -42,7 +42,7 @@ export function PlaceField({ leg, part, label }: { leg: number; part: PlacePart;
 				{place.pinned && <input type="hidden" name={pinName(name)} value={`${place.code}=${place.text}`} />}
 				<FieldError field={name} />
 				{open && (
-					<button className="icon-btn search-close" type="button" aria-label={t.form.close()} onClick={() => combobox.closeMenu()}>
+					<button className="icon-btn search-close" type="button" aria-label={t.live.close()} onClick={() => combobox.closeMenu()}>
 						<Icon icon={iconClose} />
 					</button>
 				)}

@@ -93,7 +93,7 @@ function Form(props: SearchFormProps) {
 				</div>
 				<p className="search-date-hint small" id="search-date-hint">
 					{t.form.dateHint({ example: props.example })}
-					{live && ` ${t.form.gridHint()}`}
+					{live && ` ${t.live.gridHint()}`}
 				</p>
 				<p className="visually-hidden" role="status">
 					{said}

@@ -46,17 +46,18 @@ export function Travellers() {
 						);
 					})}
 					<div aria-live="polite">
-						{reached(values).map((limit) => (
-							<p className="hint" key={limit}>
-								{t.travellers.limits[limit]()}
-							</p>
-						))}
+						{live &&
+							reached(values).map((limit) => (
+								<p className="hint" key={limit}>
+									{t.limits[limit]()}
+								</p>
+							))}
 					</div>
 					<CabinChoice />
 					{live && (
 						<div className="sheet-foot">
 							<button className="btn btn-accent search-wide" type="button" onClick={close}>
-								{t.form.done()}
+								{t.live.done()}
 							</button>
 						</div>
 					)}

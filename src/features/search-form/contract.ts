@@ -152,8 +152,9 @@ export function sentFields(params: URLSearchParams): URLSearchParams {
 
 /** What the form is drawn from on the server and starts from in the browser; plain JSON. */
 /** What opens only at a touch says its texts only then. */
-type Late = 'places' | 'calendar';
-export type EarlyTexts = Omit<Namespaces['search'], Late>;
+type Late = 'places' | 'calendar' | 'recent' | 'limits' | 'live';
+/** The rest without what only pages say. */
+export type EarlyTexts = Omit<Namespaces['search'], Late | 'folded' | 'problemsTitle'>;
 
 /** The texts that the form fetches when it comes alive. */
 export interface LateWords {

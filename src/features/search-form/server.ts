@@ -104,17 +104,17 @@ function problemTexts({ language }: Site, problems: readonly QueryProblem[]): Se
 }
 
 function earlyTexts(language: Language): EarlyTexts {
-	const { places: _, calendar: __, ...early } = dictionary(language, 'search');
-	return early;
+	const { form, travellers, cabins } = dictionary(language, 'search');
+	return { form, travellers, cabins };
 }
 
 /** The texts of what opens at a touch, for {@link searchFormApi}. */
 export function lateWords(language: Language, market: string): LateWords {
-	const { places, calendar } = dictionary(language, 'search');
+	const { places, calendar, recent, limits, live } = dictionary(language, 'search');
 	const all = dictionary(language, 'flights').problems;
 	const { weekdays, weekdaysLong, firstDay, weekday, weekdayLong, monthYear, compact } = formatsFor(language, market, 'usd');
 	return {
-		texts: { places, calendar },
+		texts: { places, calendar, recent, limits, live },
 		formats: { weekdays, weekdaysLong, firstDay, weekday, weekdayLong, monthYear, compact },
 		problems: Object.fromEntries(FOUND_IN_BROWSER.map((code) => [code, all[code]])),
 	};

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { BrandHost } from '#site/brands.ts';
 import { marketsOf } from '#site/markets.ts';
 import { resolveSite } from '#site/resolve.ts';
-import type { Site } from '#site/site.ts';
+import type { Brand, Site } from '#site/site.ts';
 import type { SitemapSource } from './contract.ts';
 import { llmsText, type ServiceContract } from './llms.ts';
 import { isOwnHost, robotsText } from './robots.ts';
@@ -22,6 +22,8 @@ export interface SitemapOptions {
 	readonly contracts: () => Promise<readonly ServiceContract[]>;
 	/** `YYYY-MM-DD`. */
 	readonly today: () => string;
+	/** Files are planned so long (ms) after the start, before anybody asks; absent = when somebody does. */
+	readonly planAfter?: number;
 }
 
 /** Kept by the page store, which gives it an entity tag. */
@@ -40,19 +42,27 @@ function siteOf(c: Context, { brandHosts, production }: SitemapOptions): Site | 
 
 const missing = (c: Context): Response => c.text('There is no such sitemap.\n', 404, { 'cache-control': 'public, max-age=600' });
 
-async function index(c: Context, options: SitemapOptions, plans: FilePlans): Promise<Response> {
-	const site = siteOf(c, options);
-	if (!site) return missing(c);
-	const { brand, origin } = site;
+type Source = SitemapOptions['sources'][number];
+
+/** Every file of a brand, by market and source. */
+async function filesOf(brand: Brand, sources: readonly Source[], plans: FilePlans): Promise<readonly IndexLine[]> {
 	const lines: IndexLine[] = [];
 	for (const market of marketsOf(brand)) {
-		for (const source of options.sources) {
+		for (const source of sources) {
 			const files = await plans(source, { brand, market });
 			for (const [at, { lastmod }] of files.entries()) {
-				lines.push({ address: origin + fileAddress(market, source.kind, at + 1), ...(lastmod === undefined ? {} : { lastmod }) });
+				lines.push({ address: fileAddress(market, source.kind, at + 1), ...(lastmod === undefined ? {} : { lastmod }) });
 			}
 		}
 	}
+	return lines;
+}
+
+async function index(c: Context, options: SitemapOptions, plans: FilePlans): Promise<Response> {
+	const site = siteOf(c, options);
+	if (!site) return missing(c);
+	const files = await filesOf(site.brand, options.sources, plans);
+	const lines = files.map((line) => ({ ...line, address: site.origin + line.address }));
 	return c.body(indexXml(lines), 200, { 'content-type': XML, 'cache-control': SHARED });
 }
 
@@ -71,12 +81,18 @@ async function file(c: Context, options: SitemapOptions, plans: FilePlans): Prom
 	return c.body(streamed(fileXml(source.entries(place), plan, place, site.origin)), 200, { ...headers, 'content-type': XML });
 }
 
+/** A plan that fails is made anew for who asks. */
+const planAhead = (sources: readonly Source[], plans: FilePlans): void => {
+	for (const brand of ['AS', 'WA'] as const) filesOf(brand, sources, plans).catch(() => {});
+};
+
 /**
  * `/sitemap.xml` and its files, `/robots.txt` and `/llms.txt` of each host's brand (product §3.6): the files of all markets lie under the
  * host's own root. Files that do not exist are answered 404.
  */
 export function sitemapsApi(options: SitemapOptions): Hono {
 	const plans = createFilePlans(options.today);
+	if (options.planAfter !== undefined) setTimeout(() => planAhead(options.sources, plans), options.planAfter).unref();
 	const api = new Hono();
 	api.get('/sitemap.xml', (c) => index(c, options, plans));
 	api.get('/sitemaps/:market/:file', (c) => file(c, options, plans));

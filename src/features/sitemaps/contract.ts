@@ -1,3 +1,4 @@
+import type { Language } from '#i18n/locales.ts';
 import type { Brand } from '#site/site.ts';
 
 /** The site that a sitemap is of: a brand in one market. */
@@ -13,12 +14,16 @@ export interface SitemapEntry {
 	readonly path: string;
 	/** Day of the last change of what it shows, `YYYY-MM-DD`; absent where nobody knows. */
 	readonly lastmod?: string;
+	/** The languages that it is written in, with the day of the last change of each; absent = every one that is open, as of `lastmod`. */
+	readonly texts?: Readonly<Partial<Record<Language, string>>>;
 }
 
 /** One kind of page, as its feature lists it. */
 export interface SitemapSource {
 	/** Small letters and hyphens; part of the files' names. */
 	readonly kind: string;
+	/** Its entries are the same on every site, of routes that are open everywhere: files are planned once for sites of one shape. */
+	readonly everywhere?: boolean;
 	/**
 	 * Every page of the kind that search engines may show, always in the same order. Those that are closed in the place or have no page yet
 	 * are left out by who asks.

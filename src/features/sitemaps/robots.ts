@@ -7,6 +7,9 @@ import type { Brand } from '#site/site.ts';
 /** What robots leave alone: searches (product §3.7), steps to a seller, calls, the team's pages. `/i` is whole, for `/icons` is not. */
 const CLOSED = ['/search', '/click', '/svc/', '/staff', '/flags', '/consent', '/a/', '/i$', '/i?', '/relay'];
 
+/** Of what is closed, the contracts of the services, which `/llms.txt` names (RFC 9309: the longest rule that fits decides). */
+const OPEN = ['/svc/*/openapi.json$'];
+
 const NOTHING = 'User-agent: *\nDisallow: /\n';
 
 /**
@@ -32,5 +35,6 @@ export function robotsText(brand: Brand, origin: string | null): string {
 	if (origin === null) return NOTHING;
 	const prefixes = ['', ...marketsOf(brand).map((market) => `/${market}`)];
 	const lines = prefixes.flatMap((prefix) => CLOSED.map((path) => `Disallow: ${prefix}${path}\n`));
-	return `User-agent: *\n${lines.join('')}\nSitemap: ${origin}/sitemap.xml\n`;
+	const open = OPEN.map((path) => `Allow: ${path}\n`);
+	return `User-agent: *\n${open.join('')}${lines.join('')}\nSitemap: ${origin}/sitemap.xml\n`;
 }

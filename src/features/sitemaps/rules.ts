@@ -62,6 +62,15 @@ export function createOpenLanguages(routes: Pick<Routes, 'match'>): OpenLanguage
 /** By the product's own table. */
 export const openLanguages: OpenLanguages = createOpenLanguages(ROUTES);
 
+/** The languages in which an entry is listed: open ones that it is written in. */
+export function listedLanguages({ path, texts }: SitemapEntry, place: SitePlace): readonly Language[] {
+	const open = openLanguages(path, place);
+	return texts ? open.filter((language) => texts[language] !== undefined) : open;
+}
+
+/** The day of the last change of an entry in a language. */
+export const changedOn = ({ lastmod, texts }: SitemapEntry, language: Language): string | undefined => texts?.[language] ?? lastmod;
+
 /** Bytes that a path takes in so many languages at most, whatever the host. */
 export function mostBytes(path: string, languages: number, place: SitePlace): number {
 	const address = ORIGIN + prefixOf(place.brand, place.market).length + escapeXml(path).length + LANGUAGE;
@@ -86,13 +95,14 @@ export function* filling(entries: Iterable<SitemapEntry>, place: SitePlace, limi
 		if (addresses > 0) files.push({ from, to: at, ...(lastmod === undefined ? {} : { lastmod }) });
 		[from, addresses, bytes, lastmod] = [at, 0, FRAME, undefined];
 	};
-	for (const { path, lastmod: changed } of entries) {
-		const count = openLanguages(path, place).length;
-		const more = mostBytes(path, count, place);
+	for (const entry of entries) {
+		const languages = listedLanguages(entry, place);
+		const count = languages.length;
+		const more = mostBytes(entry.path, count, place);
 		if (addresses + count > limits.addresses || bytes + more > limits.bytes) close();
 		addresses += count;
 		bytes += more;
-		if (count > 0) lastmod = later(lastmod, changed);
+		for (const language of languages) lastmod = later(lastmod, changedOn(entry, language));
 		at++;
 		yield;
 	}

@@ -1,5 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
+import { prefixOf } from '#site/links.ts';
+import { offerOf } from '#site/markets.ts';
 import type { SitemapEntry, SitemapSource, SitePlace } from './contract.ts';
 import { type FilePlan, filling } from './rules.ts';
 
@@ -39,8 +41,8 @@ export function landingSources({ cities, destinations, today }: DirectFlightPort
 		for (const city of cities()) for (const path of from(city)) yield { path, lastmod };
 	}
 	return [
-		{ kind: 'cities-from', entries: citiesFrom },
-		{ kind: 'routes', entries: routes },
+		{ kind: 'cities-from', everywhere: true, entries: citiesFrom },
+		{ kind: 'routes', everywhere: true, entries: routes },
 	];
 }
 
@@ -62,6 +64,10 @@ async function planned(source: SitemapSource, place: SitePlace): Promise<readonl
 /** The files of a source on a site. */
 export type FilePlans = (source: SitemapSource, place: SitePlace) => Promise<readonly FilePlan[]>;
 
+/** Sites on which a source that is the same everywhere takes the same room: as long a prefix, as many languages. */
+const shapeOf = ({ brand, market }: SitePlace): string =>
+	`${prefixOf(brand, market).length} ${offerOf(brand, market)?.languages.length ?? 0}`;
+
 /** Plans are made once a day, in small steps. @param today `YYYY-MM-DD` */
 export function createFilePlans(today: () => string): FilePlans {
 	let day = '';
@@ -69,7 +75,7 @@ export function createFilePlans(today: () => string): FilePlans {
 	return (source, place) => {
 		if (day !== today()) known.clear();
 		day = today();
-		const key = `${place.brand} ${place.market} ${source.kind}`;
+		const key = `${source.kind} ${source.everywhere ? shapeOf(place) : `${place.brand} ${place.market}`}`;
 		const plan = known.get(key) ?? planned(source, place);
 		known.set(key, plan);
 		plan.catch(() => known.delete(key));

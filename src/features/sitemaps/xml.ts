@@ -2,7 +2,7 @@ import type { Language } from '#i18n/locales.ts';
 import { href, prefixOf } from '#site/links.ts';
 import { defaultLanguage, offerOf } from '#site/markets.ts';
 import type { SitemapEntry, SitePlace } from './contract.ts';
-import { escapeXml, type FilePlan, openLanguages } from './rules.ts';
+import { changedOn, escapeXml, type FilePlan, listedLanguages } from './rules.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -14,11 +14,11 @@ export interface IndexLine {
 	readonly lastmod?: string;
 }
 
-const changed = ({ lastmod }: { readonly lastmod?: string }): string => (lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`);
+const changed = (lastmod: string | undefined): string => (lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`);
 
 /** The index of a host's sitemaps. */
 export function indexXml(lines: readonly IndexLine[]): string {
-	const files = lines.map((line) => `<sitemap><loc>${escapeXml(line.address)}</loc>${changed(line)}</sitemap>\n`);
+	const files = lines.map((line) => `<sitemap><loc>${escapeXml(line.address)}</loc>${changed(line.lastmod)}</sitemap>\n`);
 	return `${HEAD}<sitemapindex xmlns="${SCHEMA}">\n${files.join('')}</sitemapindex>\n`;
 }
 
@@ -30,12 +30,13 @@ function pageXml(entry: SitemapEntry, languages: readonly Language[], place: Sit
 	const addresses = languages.map((language) =>
 		escapeXml(origin + href({ prefix, language, defaultLanguage: usual ?? language }, entry.path)),
 	);
+	const dayOf = (language: Language | undefined) => (language ? changedOn(entry, language) : undefined);
 	const region = place.market.toUpperCase();
 	const alternates = languages.map(
 		(language, i) => `<xhtml:link rel="alternate" hreflang="${language}-${region}" href="${addresses[i]}"/>`,
 	);
-	const common = changed(entry) + (languages.length > 1 ? alternates.join('') : '');
-	return addresses.map((address) => `<url><loc>${address}</loc>${common}</url>\n`).join('');
+	const common = languages.length > 1 ? alternates.join('') : '';
+	return addresses.map((address, i) => `<url><loc>${address}</loc>${changed(dayOf(languages[i]))}${common}</url>\n`).join('');
 }
 
 /**
@@ -49,7 +50,7 @@ export function* fileXml(entries: Iterable<SitemapEntry>, { from, to }: FilePlan
 	let at = 0;
 	for (const entry of entries) {
 		if (at >= to) break;
-		if (at++ >= from) yield pageXml(entry, openLanguages(entry.path, place), place, origin);
+		if (at++ >= from) yield pageXml(entry, listedLanguages(entry, place), place, origin);
 	}
 	yield '</urlset>\n';
 }

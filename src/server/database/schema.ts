@@ -94,10 +94,26 @@ export interface TraceSummaryRow {
 	longest: number;
 }
 
+/** What one visitor thinks of one answer (spec 2.2): the last that he said. */
+export interface FaqVoteRow {
+	/** `faq/lost-baggage`. */
+	article: string;
+	/** Hash of a random number in his cookie and the article: what he thinks of others cannot be told from it. */
+	visitor: string;
+	verdict: 'yes' | 'no';
+	comment: string | null;
+	brand: string;
+	market: string;
+	/** Of the text that he read. */
+	language: string;
+	at: number;
+}
+
 export interface Schema {
 	clicks: ClickRow;
 	events: EventRow;
 	event_failures: EventFailureRow;
 	error_reports: ErrorReportRow;
+	faq_votes: FaqVoteRow;
 	trace_summaries: TraceSummaryRow;
 }

@@ -10,7 +10,7 @@ import { loadTimetable } from '../timetable/load-timetable.ts';
 import type { Timetable } from '../timetable/timetable.ts';
 import { add, cityOfRow, counted, countryOfRow, departuresOf, destinationRow, longestOf, weekdaysOf, weeklyOf } from './own-flights.ts';
 
-const NEAR = 6;
+const NEAR = 5;
 const NEAREST_KM = 500;
 const HOURS = 8;
 const MINUTES = 1440 / HOURS;

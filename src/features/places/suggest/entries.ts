@@ -1,9 +1,10 @@
 import { type Language, LOCALES } from '#i18n/locales.ts';
+import { fold } from '#lib/fold.ts';
 import type { Airport, City, Country, Names, World } from '#world/world.ts';
 import { ANYWHERE_CODE, type Coordinates, type PlaceKind } from '../contract.ts';
 import { ALIASES } from './aliases.data.ts';
-import { fold, joined, laterWords, romanised } from './fold.ts';
 import { CODE, type KeyOf, LATER_WORD, WHOLE } from './key-trie.ts';
+import { joined, laterWords, romanised } from './spelling.ts';
 
 /** A place that can be suggested. */
 export interface Entry {

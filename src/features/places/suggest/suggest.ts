@@ -1,12 +1,13 @@
 import { LOCALES } from '#i18n/locales.ts';
+import { fold } from '#lib/fold.ts';
+import { otherLayouts } from '#lib/keyboard-layout.ts';
 import type { World } from '#world/world.ts';
 import type { Suggestion, SuggestQuery } from '../contract.ts';
 import { type Anywhere, type Entry, keyMaker, makeEntries } from './entries.ts';
-import { fold, joined } from './fold.ts';
 import { CODE, type Hit, KeyTrie } from './key-trie.ts';
-import { otherLayouts } from './layout.ts';
 import { closeness, type RankContext, standing } from './ranking.ts';
 import { toSuggestion } from './shape.ts';
+import { joined } from './spelling.ts';
 
 /** A place that fits a term, with its points; `exact` when the term is a whole name or a code of it. */
 export interface Match {

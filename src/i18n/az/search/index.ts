@@ -11,7 +11,6 @@ export default {
 		back: 'Dönüş',
 		date: 'Tarix',
 		dateHint: 'Tarixi yaza bilərsiniz, məsələn: {example}.',
-		gridHint: 'Aşağı ox təqvimi açır.',
 		when: 'Nə vaxt?',
 		oneWay: 'Yalnız gediş',
 		travellers: 'Sərnişinlər',
@@ -23,8 +22,6 @@ export default {
 		leg: 'Uçuş {n}',
 		addLeg: 'Uçuş əlavə et',
 		dropLeg: 'Uçuşu sil: {n}',
-		close: 'Bağla',
-		done: 'Hazırdır',
 	},
 	travellers: {
 		adults: 'Böyüklər',
@@ -38,10 +35,6 @@ export default {
 		onlyAdults: '{n} böyük',
 		all: '{n} sərnişin',
 		cabin: 'Sinif',
-		limits: {
-			seats: 'Bir axtarışda yer tutan ən çox doqquz sərnişin üçün bilet tapmaq olar.',
-			infants: 'Körpə böyüyün qucağında uçur, ona görə körpələr böyüklərdən çox ola bilməz.',
-		},
 	},
 	cabins: { economy: 'ekonom', premium: 'komfort', business: 'biznes', first: 'birinci' },
 	places: {
@@ -70,6 +63,15 @@ export default {
 		noPrices: 'Günlər üzrə qiymətlər yüklənmədi. Tarixləri onlarsız da seçmək olar.',
 		isDepart: 'gediş',
 		isBack: 'dönüş',
+	},
+	limits: {
+		seats: 'Bir axtarışda yer tutan ən çox doqquz sərnişin üçün bilet tapmaq olar.',
+		infants: 'Körpə böyüyün qucağında uçur, ona görə körpələr böyüklərdən çox ola bilməz.',
+	},
+	live: {
+		gridHint: 'Aşağı ox təqvimi açır.',
+		close: 'Bağla',
+		done: 'Hazırdır',
 	},
 	recent: { forget: 'Sil: {what}' },
 	folded: { change: 'Dəyiş' },

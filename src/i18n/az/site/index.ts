@@ -16,7 +16,7 @@ export default {
 		assistant: 'Köməkçi',
 		map: 'Qiymət xəritəsi',
 		favorites: 'Seçilmişlər',
-		faq: 'Suallar və cavablar',
+		faq: 'Suallar',
 		support: 'Dəstək',
 	},
 	choose: {

@@ -11,7 +11,6 @@ export default {
 		back: 'Return',
 		date: 'When',
 		dateHint: 'Dates can be typed, for example: {example:string}.',
-		gridHint: 'The down arrow opens the calendar.',
 		when: 'When?',
 		oneWay: 'One way',
 		travellers: 'Travellers',
@@ -23,8 +22,6 @@ export default {
 		leg: 'Flight {n:number}',
 		addLeg: 'Add a flight',
 		dropLeg: 'Remove flight {n:number}',
-		close: 'Close',
-		done: 'Done',
 	},
 	travellers: {
 		adults: 'Adults',
@@ -38,10 +35,6 @@ export default {
 		onlyAdults: '{n:number} {{adult|adults}}',
 		all: '{n:number} {{traveller|travellers}}',
 		cabin: 'Cabin',
-		limits: {
-			seats: 'One search finds tickets for up to nine travellers with seats.',
-			infants: 'An infant sits on an adult’s lap, so there are no more infants than adults.',
-		},
 	},
 	cabins: { economy: 'economy', premium: 'premium', business: 'business', first: 'first' },
 	places: {
@@ -70,6 +63,15 @@ export default {
 		noPrices: 'Prices by day did not load. You can choose dates without them.',
 		isDepart: 'departure',
 		isBack: 'return',
+	},
+	limits: {
+		seats: 'One search finds tickets for up to nine travellers with seats.',
+		infants: 'An infant sits on an adult’s lap, so there are no more infants than adults.',
+	},
+	live: {
+		gridHint: 'The down arrow opens the calendar.',
+		close: 'Close',
+		done: 'Done',
 	},
 	recent: { forget: 'Forget: {what:string}' },
 	folded: { change: 'Change' },

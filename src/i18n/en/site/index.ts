@@ -17,7 +17,7 @@ export default {
 		assistant: 'Assistant',
 		map: 'Price map',
 		favorites: 'Favorites',
-		faq: 'Questions and answers',
+		faq: 'Questions',
 		support: 'Support',
 	},
 	choose: {

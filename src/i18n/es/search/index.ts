@@ -11,7 +11,6 @@ export default {
 		back: 'Vuelta',
 		date: 'Fecha',
 		dateHint: 'Puede escribir la fecha, por ejemplo: {example}.',
-		gridHint: 'La flecha hacia abajo abre el calendario.',
 		when: '¿Cuándo?',
 		oneWay: 'Solo ida',
 		travellers: 'Pasajeros',
@@ -23,8 +22,6 @@ export default {
 		leg: 'Vuelo {n}',
 		addLeg: 'Añadir vuelo',
 		dropLeg: 'Quitar el vuelo {n}',
-		close: 'Cerrar',
-		done: 'Listo',
 	},
 	travellers: {
 		adults: 'Adultos',
@@ -38,10 +35,6 @@ export default {
 		onlyAdults: '{n} {{adulto|adultos}}',
 		all: '{n} {{pasajero|pasajeros}}',
 		cabin: 'Clase',
-		limits: {
-			seats: 'En una búsqueda caben como máximo nueve pasajeros con asiento.',
-			infants: 'Cada bebé viaja en brazos de un adulto, así que no puede haber más bebés que adultos.',
-		},
 	},
 	cabins: { economy: 'turista', premium: 'turista premium', business: 'business', first: 'primera' },
 	places: {
@@ -70,6 +63,15 @@ export default {
 		noPrices: 'No se han cargado los precios por día. Puede elegir las fechas sin ellos.',
 		isDepart: 'ida',
 		isBack: 'vuelta',
+	},
+	limits: {
+		seats: 'En una búsqueda caben como máximo nueve pasajeros con asiento.',
+		infants: 'Cada bebé viaja en brazos de un adulto, así que no puede haber más bebés que adultos.',
+	},
+	live: {
+		gridHint: 'La flecha hacia abajo abre el calendario.',
+		close: 'Cerrar',
+		done: 'Listo',
 	},
 	recent: { forget: 'Borrar: {what}' },
 	folded: { change: 'Cambiar' },

@@ -17,7 +17,7 @@ export default {
 		assistant: 'Asistente',
 		map: 'Mapa de precios',
 		favorites: 'Favoritos',
-		faq: 'Preguntas frecuentes',
+		faq: 'Preguntas',
 		support: 'Ayuda',
 	},
 	choose: {

@@ -17,7 +17,7 @@ export default {
 		assistant: 'Օգնական',
 		map: 'Գների քարտեզ',
 		favorites: 'Ընտրյալներ',
-		faq: 'Հարցեր և պատասխաններ',
+		faq: 'Հարցեր',
 		support: 'Աջակցություն',
 	},
 	choose: {

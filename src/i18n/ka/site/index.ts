@@ -16,7 +16,7 @@ export default {
 		assistant: 'ასისტენტი',
 		map: 'ფასების რუკა',
 		favorites: 'რჩეულები',
-		faq: 'კითხვა-პასუხი',
+		faq: 'კითხვები',
 		support: 'მხარდაჭერა',
 	},
 	choose: {

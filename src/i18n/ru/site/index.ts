@@ -16,7 +16,7 @@ export default {
 		assistant: 'Помощник',
 		map: 'Карта цен',
 		favorites: 'Избранное',
-		faq: 'Вопросы и ответы',
+		faq: 'Вопросы',
 		support: 'Поддержка',
 	},
 	choose: {

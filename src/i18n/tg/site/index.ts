@@ -16,7 +16,7 @@ export default {
 		assistant: 'Ёрдамчӣ',
 		map: 'Харитаи нархҳо',
 		favorites: 'Баргузидаҳо',
-		faq: 'Саволу ҷавоб',
+		faq: 'Саволҳо',
 		support: 'Дастгирӣ',
 	},
 	choose: {

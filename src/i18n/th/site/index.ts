@@ -16,7 +16,7 @@ export default {
 		assistant: 'ผู้ช่วย',
 		map: 'แผนที่ราคา',
 		favorites: 'รายการโปรด',
-		faq: 'คำถามที่พบบ่อย',
+		faq: 'คำถาม',
 		support: 'ฝ่ายช่วยเหลือ',
 	},
 	choose: {

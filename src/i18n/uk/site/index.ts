@@ -16,7 +16,7 @@ export default {
 		assistant: 'Помічник',
 		map: 'Мапа цін',
 		favorites: 'Обране',
-		faq: 'Питання й відповіді',
+		faq: 'Питання',
 		support: 'Підтримка',
 	},
 	choose: {

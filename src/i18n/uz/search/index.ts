@@ -11,7 +11,6 @@ export default {
 		back: 'Qaytish',
 		date: 'Qachon',
 		dateHint: 'Sanani yozish ham mumkin, masalan: {example}.',
-		gridHint: 'Pastga strelka taqvimni ochadi.',
 		when: 'Qachon?',
 		oneWay: 'Faqat borish',
 		travellers: 'Yoʻlovchilar',
@@ -23,8 +22,6 @@ export default {
 		leg: '{n}-parvoz',
 		addLeg: 'Parvoz qoʻshish',
 		dropLeg: '{n}-parvozni olib tashlash',
-		close: 'Yopish',
-		done: 'Tayyor',
 	},
 	travellers: {
 		adults: 'Kattalar',
@@ -38,10 +35,6 @@ export default {
 		onlyAdults: '{n} katta yoshli',
 		all: '{n} yoʻlovchi',
 		cabin: 'Klass',
-		limits: {
-			seats: 'Bir marta koʻpi bilan toʻqqiz oʻrinli yoʻlovchi uchun chipta qidirish mumkin.',
-			infants: 'Chaqaloq katta yoshlining quchogʻida uchadi, shuning uchun chaqaloqlar kattalardan koʻp boʻlmaydi.',
-		},
 	},
 	cabins: { economy: 'ekonom', premium: 'komfort', business: 'biznes', first: 'birinchi klass' },
 	places: {
@@ -70,6 +63,15 @@ export default {
 		noPrices: 'Kunlar boʻyicha narxlar yuklanmadi. Sanalarni ularsiz ham tanlash mumkin.',
 		isDepart: 'uchish',
 		isBack: 'qaytish',
+	},
+	limits: {
+		seats: 'Bir marta koʻpi bilan toʻqqiz oʻrinli yoʻlovchi uchun chipta qidirish mumkin.',
+		infants: 'Chaqaloq katta yoshlining quchogʻida uchadi, shuning uchun chaqaloqlar kattalardan koʻp boʻlmaydi.',
+	},
+	live: {
+		gridHint: 'Pastga strelka taqvimni ochadi.',
+		close: 'Yopish',
+		done: 'Tayyor',
 	},
 	recent: { forget: 'Tarixdan oʻchirish: {what}' },
 	folded: { change: 'Oʻzgartirish' },

@@ -17,7 +17,7 @@ export default {
 		assistant: 'Yordamchi',
 		map: 'Narxlar xaritasi',
 		favorites: 'Sevimlilar',
-		faq: 'Savol-javoblar',
+		faq: 'Savollar',
 		support: 'Qoʻllab-quvvatlash',
 	},
 	choose: {

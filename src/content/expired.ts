@@ -1,0 +1,16 @@
+import { answers, namedBy } from './addresses.ts';
+import type { Article } from './article.ts';
+import { isMeantFor, type Visit } from './visible.ts';
+
+/** Whether a path was an article's that has expired here: it is gone for good, where an unknown one is only not found. */
+export function isExpired(
+	articles: readonly Article[],
+	path: string,
+	{ brand, market, today }: Pick<Visit, 'brand' | 'market' | 'today'>,
+): boolean {
+	const named = namedBy(path);
+	if (!named) return false;
+	const article = articles.find(({ kind, slug }) => kind === named.kind && slug === named.slug);
+	if (!article?.expire || article.draft || !isMeantFor(article, brand, market)) return false;
+	return article.expire <= today && answers(article, named);
+}

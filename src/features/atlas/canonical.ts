@@ -1,0 +1,54 @@
+import { loadWorld } from '#world/load-world.ts';
+
+/** What an address of a place means: its page by code, the address it has moved to (a path without prefix), or nothing. */
+export type PlaceAddress =
+	| { readonly kind: 'page'; readonly code: string }
+	| { readonly kind: 'moved'; readonly to: string }
+	| { readonly kind: 'unknown' };
+
+/** "New York" → `new-york`: how addresses name places that were told by their English names. */
+const slugOf = (name: string): string =>
+	name
+		.normalize('NFD')
+		.toLowerCase()
+		.replace(/\p{M}|['’ʻ]/gu, '')
+		.replace(/[^a-z\d]+/g, '-')
+		.replace(/^-|-$/g, '');
+
+/** Codes by the slug of the English name; of places that share one, the first given. */
+function slugs(places: Iterable<{ readonly iata: string; readonly names: { readonly en: string } }>): ReadonlyMap<string, string> {
+	const found = new Map<string, string>();
+	for (const { iata, names } of places) {
+		const slug = slugOf(names.en);
+		if (!found.has(slug)) found.set(slug, iata);
+	}
+	return found;
+}
+
+let known: { readonly cities: ReadonlyMap<string, string>; readonly countries: ReadonlyMap<string, string> } | undefined;
+
+/** Of two cities of one name the bigger one is meant. */
+function bySlug() {
+	const { cities, countries } = loadWorld();
+	known ??= { cities: slugs([...cities.values()].sort((a, b) => b.weight - a.weight)), countries: slugs(countries.values()) };
+	return known;
+}
+
+const answer = (folder: string, asked: string, code: string | undefined): PlaceAddress => {
+	if (code === undefined) return { kind: 'unknown' };
+	return code === asked ? { kind: 'page', code } : { kind: 'moved', to: `/${folder}/${code}` };
+};
+
+/** `/cities/{name}` (spec 2.2): the city code in capitals is canonical; small letters, an airport's code and the English name lead there. */
+export function cityAddress(name: string): PlaceAddress {
+	const { cities, airports } = loadWorld();
+	const code = name.toUpperCase();
+	const found = cities.has(code) ? code : (airports.get(code)?.city ?? bySlug().cities.get(slugOf(name)));
+	return answer('cities', name, found);
+}
+
+/** `/countries/{name}` (spec 2.2): the ISO code in capitals is canonical; small letters and the English name lead there. */
+export function countryAddress(name: string): PlaceAddress {
+	const code = name.toUpperCase();
+	return answer('countries', name, loadWorld().countries.has(code) ? code : bySlug().countries.get(slugOf(name)));
+}

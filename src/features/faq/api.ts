@@ -1,0 +1,142 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { isTopic } from '#content/kinds.ts';
+import { isLanguage } from '#i18n/locales.ts';
+import { texts } from '#i18n/texts.ts';
+import { type BrandHost, brandByHost, homeMarket } from '#site/brands.ts';
+import { prefixOf } from '#site/links.ts';
+import { defaultLanguage, offerOf } from '#site/markets.ts';
+import type { Brand } from '#site/site.ts';
+import type { FaqKind, FaqProblem } from './contract.ts';
+import {
+	articleSchema,
+	entriesSchema,
+	foundSchema,
+	listSchema,
+	placeFields,
+	problemSchema,
+	searchSchema,
+	textSchema,
+	topicsSchema,
+} from './schema.ts';
+import { type FaqSite, type FaqSource, faqEntries, faqText, faqTopics, searchFaq } from './server.ts';
+
+/** What the service is made with. */
+export interface FaqPorts {
+	readonly source: () => FaqSource;
+	readonly brandHosts: readonly BrandHost[];
+	/** For tests. */
+	readonly clock?: () => Date;
+}
+
+const SHARED = { 'cache-control': 'public, max-age=600', vary: 'Host' };
+
+const problem = (description: string) => ({ description, content: { 'application/json': { schema: problemSchema } } });
+const refusals = { 400: problem('What is wrong with the question') };
+const json = <T extends z.ZodType>(description: string, schema: T) => ({ description, content: { 'application/json': { schema } } });
+
+const topicsRoute = createRoute({
+	method: 'get',
+	path: '/topics',
+	summary: 'Topics of the answers of a site',
+	request: { query: z.object(placeFields) },
+	responses: { 200: json('With the number of answers in each', topicsSchema), ...refusals },
+});
+const articlesRoute = createRoute({
+	method: 'get',
+	path: '/articles',
+	summary: 'Answers and instructions of a site',
+	request: { query: listSchema },
+	responses: { 200: json('In the order of slugs, answers first', entriesSchema), ...refusals },
+});
+const articleRoute = createRoute({
+	method: 'get',
+	path: '/article',
+	summary: 'One answer or instruction as plain text',
+	request: { query: articleSchema },
+	responses: {
+		200: json('Its introduction and its sections or steps', textSchema),
+		...refusals,
+		404: problem('No such article on this site'),
+	},
+});
+const searchRoute = createRoute({
+	method: 'get',
+	path: '/search',
+	summary: 'Answers and instructions by a question',
+	request: { query: searchSchema },
+	responses: { 200: json('The best first; none when nothing fits', foundSchema), ...refusals },
+});
+
+interface Place {
+	readonly brand?: Brand | undefined;
+	readonly market?: string | undefined;
+	readonly language?: string | undefined;
+}
+
+/** The site that a question means, or why there is none. */
+function siteOf(place: Place, host: string, brandHosts: readonly BrandHost[]): FaqSite | FaqProblem {
+	const brand = place.brand ?? brandByHost(host.toLowerCase(), brandHosts);
+	const market = place.market?.toLowerCase() ?? homeMarket(brand);
+	const offer = offerOf(brand, market);
+	if (!offer) return 'unknown-market';
+	const usual = defaultLanguage(offer);
+	const language = place.language ?? usual;
+	if (!isLanguage(language) || !offer.languages.includes(language)) return 'unknown-language';
+	return { brand, market, language, languages: offer.languages, defaultLanguage: usual, prefix: prefixOf(brand, market) };
+}
+
+const MESSAGES: Readonly<Record<FaqProblem, string>> = {
+	'bad-question': 'The question cannot be read.',
+	'unknown-market': 'This brand has no site in this market.',
+	'unknown-language': 'This market is not offered in this language.',
+	'unknown-topic': 'There is no such topic.',
+	'unknown-article': 'This site has no such article.',
+};
+
+const refuse = (c: Context, code: FaqProblem) => c.json({ code, message: MESSAGES[code] }, 400);
+
+/** The service of answers (product §3 "faq"), mounted at `/svc/faq`: what the pages show, as JSON, the same for everybody. */
+export function faqApi({ source, brandHosts, clock = () => new Date() }: FaqPorts): OpenAPIHono {
+	const site = (c: Context, place: Place) => siteOf(place, c.req.header('host') ?? '', brandHosts);
+	const api = new OpenAPIHono({
+		defaultHook: (result, c) =>
+			result.success ? undefined : c.json({ code: 'bad-question', message: z.prettifyError(result.error).slice(0, 500) }, 400),
+	});
+	api.openapi(topicsRoute, (c) => {
+		const asked = site(c, c.req.valid('query'));
+		if (typeof asked === 'string') return refuse(c, asked);
+		const names = texts(asked.language, 'faq').topics;
+		const topics = faqTopics(faqEntries(asked, source(), clock()));
+		return c.json({ topics: topics.map(({ topic, entries }) => ({ topic, name: names[topic](), articles: entries.length })) }, 200, SHARED);
+	});
+	api.openapi(articlesRoute, (c) => {
+		const { topic, ...place } = c.req.valid('query');
+		const asked = site(c, place);
+		if (typeof asked === 'string') return refuse(c, asked);
+		if (topic !== undefined && !isTopic(topic)) return refuse(c, 'unknown-topic');
+		const articles = faqEntries(asked, source(), clock()).filter((entry) => topic === undefined || entry.topic === topic);
+		return c.json({ articles: [...articles] }, 200, SHARED);
+	});
+	api.openapi(articleRoute, (c) => {
+		const { id, ...place } = c.req.valid('query');
+		const asked = site(c, place);
+		if (typeof asked === 'string') return refuse(c, asked);
+		const [kind, slug = ''] = id.split('/');
+		const article = faqText(kind as FaqKind, slug, asked, source(), clock());
+		if (!article) return c.json({ code: 'unknown-article' as const, message: MESSAGES['unknown-article'] }, 404);
+		return c.json({ ...article, sections: [...article.sections] }, 200, SHARED);
+	});
+	api.openapi(searchRoute, (c) => {
+		const { q, limit, ...place } = c.req.valid('query');
+		const asked = site(c, place);
+		if (typeof asked === 'string') return refuse(c, asked);
+		const { hits, understood } = searchFaq(q, asked, source(), clock());
+		const readable = hits.slice(0, limit).map(({ marks, ...hit }) => ({
+			...hit,
+			marks: { title: marks.title.map((mark) => [...mark]), excerpt: marks.excerpt.map((mark) => [...mark]) },
+		}));
+		return c.json({ hits: readable, understood }, 200, SHARED);
+	});
+	return api;
+}

@@ -1,0 +1,60 @@
+import type { Language } from '#i18n/locales.ts';
+import type { Mark } from '../contract.ts';
+import { wordsOf } from './words.ts';
+
+/** Characters of an excerpt, about. */
+const LENGTH = 180;
+/** So much of it may stand before the first word that was looked for. */
+const BEFORE = 60;
+
+/** Where words with one of the stems stand in a text; neighbours with a blank between are one. */
+export function marksIn(text: string, language: Language, stems: ReadonlySet<string>): Mark[] {
+	const marks: [number, number][] = [];
+	for (const { from, to, stem } of wordsOf(text, language)) {
+		if (!stems.has(stem)) continue;
+		const last = marks.at(-1);
+		if (last && text.slice(last[1], from).trim() === '') last[1] = to;
+		else marks.push([from, to]);
+	}
+	return marks;
+}
+
+/** How many of the stems a text holds. */
+const richness = (text: string, language: Language, stems: ReadonlySet<string>): number =>
+	new Set(wordsOf(text, language).flatMap(({ stem }) => (stems.has(stem) ? [stem] : []))).size;
+
+const startOf = (line: string, first: number): number => {
+	if (line.length <= LENGTH || first <= BEFORE) return 0;
+	const blank = line.indexOf(' ', first - BEFORE);
+	return blank < 0 || blank >= first ? first : blank + 1;
+};
+
+const endOf = (line: string, start: number): number => {
+	if (line.length - start <= LENGTH) return line.length;
+	const blank = line.lastIndexOf(' ', start + LENGTH);
+	return blank > start ? blank : start + LENGTH;
+};
+
+/** A part of a text that is shown in a list. */
+export interface Excerpt {
+	readonly text: string;
+	readonly marks: readonly Mark[];
+	/** Index of the block that it is of. */
+	readonly block: number;
+}
+
+/**
+ * The line of some blocks that holds most of what was looked for, cut around its first word of it; null where none holds any.
+ *
+ * @param blocks texts with a line for each paragraph
+ */
+export function excerptOf(blocks: readonly string[], language: Language, stems: ReadonlySet<string>): Excerpt | null {
+	const lines = blocks.flatMap((text, block) => text.split('\n').map((line) => ({ line: line.trim(), block })));
+	const rated = lines.map((one) => ({ ...one, rich: richness(one.line, language, stems) }));
+	const best = rated.reduce<(typeof rated)[number] | null>((most, one) => (one.rich > (most?.rich ?? 0) ? one : most), null);
+	if (!best) return null;
+	const start = startOf(best.line, marksIn(best.line, language, stems)[0]?.[0] ?? 0);
+	const end = endOf(best.line, start);
+	const text = `${start > 0 ? '…' : ''}${best.line.slice(start, end)}${end < best.line.length ? '…' : ''}`;
+	return { text, marks: marksIn(text, language, stems), block: best.block };
+}

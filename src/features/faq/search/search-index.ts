@@ -1,0 +1,165 @@
+import MiniSearch, { type Query, type SearchOptions, type SearchResult } from 'minisearch';
+import type { Language } from '#i18n/locales.ts';
+import { otherLayouts } from '#lib/keyboard-layout.ts';
+import { type Asked, askedWords } from './asked.ts';
+import { createSpeller } from './speller.ts';
+import { wordsOf } from './words.ts';
+
+/** A text that can be found, in its own language. */
+export interface Findable {
+	readonly id: string;
+	readonly language: Language;
+	/** It is not in the language of who asks: others come first. */
+	readonly foreign: boolean;
+	readonly title: string;
+	readonly description: string;
+	readonly headings: string;
+	readonly text: string;
+}
+
+/** A text that was found, with the stems in it that were looked for. */
+export interface Found {
+	readonly id: string;
+	readonly stems: ReadonlySet<string>;
+}
+
+/** What a question leads to, the best first. */
+export interface Answer {
+	readonly found: readonly Found[];
+	/** The question in the keyboard layout that it was meant in, where that is what was found. */
+	readonly understood: string | null;
+}
+
+export interface SearchIndex {
+	readonly search: (question: string) => Answer;
+}
+
+type Indexed = Readonly<Record<string, string>>;
+
+const FIELDS = ['title', 'headings', 'description', 'text'] as const;
+const BOOST = { title: 6, headings: 2.5, description: 3, text: 1 };
+const WEIGHTS = { prefix: 0.3, fuzzy: 0 };
+/** What a word of the same meaning, or one that is spelt almost so, is worth beside the word itself. */
+const OTHER = 0.5;
+/** A word in more texts than this share tells none of them apart. */
+const COMMON = 0.6;
+/** A word in more texts than this share is not marked in what was found. */
+const EVERYWHERE = 0.7;
+/** Stems so short stand for nothing longer. */
+const SHORT = 4;
+/** What a text in another language is worth beside one that everybody here reads. */
+const FOREIGN = 0.6;
+/** What is so far behind the best is noise. */
+const FAR_BEHIND = 0.12;
+
+const stemsOf = (text: string, language: Language): string =>
+	wordsOf(text, language)
+		.map(({ stem }) => stem)
+		.join(' ');
+
+const indexed = (text: Findable): Indexed => ({
+	id: text.id,
+	...Object.fromEntries(FIELDS.map((field) => [field, stemsOf(text[field], text.language)])),
+});
+
+/** In how many texts each stem is. */
+function countTexts(documents: readonly Indexed[]): ReadonlyMap<string, number> {
+	const counts = new Map<string, number>();
+	for (const document of documents) {
+		const stems = new Set(FIELDS.flatMap((field) => document[field]?.split(' ') ?? []));
+		for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+	}
+	return counts;
+}
+
+const anyOf = (queries: readonly Query[], options: SearchOptions = {}): Query => ({ ...options, combineWith: 'OR', queries: [...queries] });
+
+/** A word itself, longer words that begin so, and others that stand for it. */
+function queryOf({ stems, others, folded }: Asked, known: boolean): Query {
+	const typed = known ? anyOf(stems, { prefix: (term) => term.length >= SHORT }) : anyOf([folded], { prefix: folded.length >= SHORT });
+	return anyOf([typed, anyOf(others, { boostDocument: () => OTHER })]);
+}
+
+/** How many of the words, or longer ones that begin so, are in the title. */
+function inTitle({ match }: SearchResult, words: readonly Asked[]): number {
+	const terms = Object.keys(match).filter((term) => match[term]?.includes('title'));
+	return words.filter(({ stems, others }) => terms.some((term) => others.includes(term) || stems.some((stem) => term.startsWith(stem))))
+		.length;
+}
+
+/** A text with its score: what it holds of each word, times how many of the words it holds, twice those of its title. */
+interface Rated {
+	readonly result: SearchResult;
+	readonly score: number;
+	/** Of the words that tell texts apart. */
+	readonly telling: number;
+}
+
+/** What is known of the texts of an index. */
+interface TextFacts {
+	/** In which share of the texts a stem is. */
+	readonly share: (stem: string) => number;
+	readonly foreign: ReadonlySet<string>;
+}
+
+/** Those that hold enough of the words that tell texts apart; the stems of these that are in them. */
+function bestOf(results: readonly SearchResult[], words: readonly Asked[], { share, foreign }: TextFacts): Found[] {
+	const rare = words.filter(({ stems }) => !stems.some((stem) => share(stem) > COMMON));
+	const telling = rare.length > 0 ? rare : words;
+	const rated = results.map((result): Rated => {
+		const holds = ({ stems, others, folded }: Asked) => [folded, ...stems, ...others].some((term) => result.queryTerms.includes(term));
+		const held = words.filter(holds).length + inTitle(result, words);
+		const score = (result.score / (result.queryTerms.length || 1)) * held * (foreign.has(String(result.id)) ? FOREIGN : 1);
+		return { result, score, telling: telling.filter(holds).length };
+	});
+	rated.sort((a, b) => b.score - a.score);
+	const most = Math.max(1, ...rated.map((one) => one.telling));
+	const best = rated[0]?.score ?? 0;
+	return rated
+		.filter((one) => one.telling * 2 >= most && one.score >= best * FAR_BEHIND)
+		.map(({ result: { id, terms } }) => {
+			const stems = terms.filter((term) => share(term) <= EVERYWHERE);
+			return { id: String(id), stems: new Set(stems.length > 0 ? stems : terms) };
+		});
+}
+
+/**
+ * Makes an index of some texts. A question is looked up word by word: as it stands, at the beginnings of longer words, and by words that
+ * mean the same; a word that no text has, with typing errors; a question of which no word is known, in the other keyboard layouts first.
+ */
+export function createSearchIndex(texts: readonly Findable[]): SearchIndex {
+	const languages = [...new Set(texts.map(({ language }) => language))];
+	const documents = texts.map(indexed);
+	const counts = countTexts(documents);
+	const engine = new MiniSearch<Indexed>({ fields: [...FIELDS], tokenize: (text) => text.split(' '), processTerm: (term) => term || null });
+	engine.addAll(documents);
+	const speller = createSpeller(texts.map((text) => [FIELDS.map((field) => text[field]).join('\n'), text.language]));
+
+	const isKnown = ({ stems }: Asked): boolean => stems.some((stem) => counts.has(stem));
+	const facts: TextFacts = {
+		share: (stem) => (counts.get(stem) ?? 0) / texts.length,
+		foreign: new Set(texts.flatMap(({ id, foreign }) => (foreign ? [id] : []))),
+	};
+	const spelt = (word: Asked): Asked => (isKnown(word) ? word : { ...word, others: [...word.others, ...speller.near(word.folded)] });
+	const look = (asked: readonly Asked[], typos: boolean): Found[] => {
+		if (asked.length === 0) return [];
+		const words = typos ? asked.map(spelt) : asked;
+		const queries = words.map((word) => queryOf(word, isKnown(word)));
+		const results = engine.search(anyOf(queries), { boost: BOOST, weights: WEIGHTS });
+		return bestOf(results, words, facts);
+	};
+
+	const search: SearchIndex['search'] = (question) => {
+		const words = askedWords(question, languages);
+		if (words.some(isKnown)) return { found: look(words, true), understood: null };
+		const begun = look(words, false);
+		if (begun.length > 0) return { found: begun, understood: null };
+		for (const other of otherLayouts(question)) {
+			const meant = askedWords(other, languages);
+			const found = meant.some(isKnown) ? look(meant, true) : [];
+			if (found.length > 0) return { found, understood: other };
+		}
+		return { found: look(words, true), understood: null };
+	};
+	return { search };
+}

@@ -1,0 +1,53 @@
+import type { Language } from '#i18n/locales.ts';
+import { fold } from '#lib/fold.ts';
+import { stem } from './stem.ts';
+
+/** A word of a text: where it stands, as it is spelt, and what it is looked up by. */
+export interface Word {
+	readonly from: number;
+	readonly to: number;
+	readonly folded: string;
+	readonly stem: string;
+}
+
+/** Letters and digits with the signs that join them within a word; only Thai writes words without spaces. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’‘ʻʼ`]*/gu;
+const LONGEST = 40;
+
+let thai: Intl.Segmenter | undefined;
+
+function* pieces(text: string, language: Language): Generator<readonly [from: number, word: string]> {
+	if (language !== 'th') {
+		for (const match of text.matchAll(WORD)) yield [match.index, match[0]];
+		return;
+	}
+	thai ??= new Intl.Segmenter('th', { granularity: 'word' });
+	for (const { segment, index, isWordLike } of thai.segment(text)) if (isWordLike) yield [index, segment];
+}
+
+type Spelling = Pick<Word, 'folded' | 'stem'>;
+
+/** Words whose stems are remembered in a language: those of its articles are some thousands. */
+const MOST_REMEMBERED = 20_000;
+const remembered = new Map<Language, Map<string, Spelling>>();
+
+function spellingOf(word: string, language: Language): Spelling {
+	const known = remembered.get(language) ?? new Map<string, Spelling>();
+	remembered.set(language, known);
+	const found = known.get(word);
+	if (found) return found;
+	const made = { folded: fold(word).replaceAll(' ', ''), stem: stem(word, language) };
+	if (known.size >= MOST_REMEMBERED) known.clear();
+	known.set(word, made);
+	return made;
+}
+
+/** The words of a text in a language. Server only: it divides Thai by the tables of Node. */
+export function wordsOf(text: string, language: Language): Word[] {
+	const words: Word[] = [];
+	for (const [from, word] of pieces(text, language)) {
+		const { folded, stem: found } = spellingOf(word.slice(0, LONGEST), language);
+		if (folded !== '') words.push({ from, to: from + word.length, folded, stem: found });
+	}
+	return words;
+}

@@ -1,0 +1,180 @@
+import { LRUCache } from 'lru-cache';
+import { pathOfArticle } from '#content/addresses.ts';
+import type { Content } from '#content/collections.ts';
+import type { Body } from '#content/compile.ts';
+import { type Drawn, fillText } from '#content/fill.ts';
+import { articleId, TOPICS, type Topic } from '#content/kinds.ts';
+import type { TextPart } from '#content/parts.ts';
+import { type Shown, visitOf } from '#content/visible.ts';
+import { partsOfText } from '#content/words.ts';
+import { premiumName } from '#site/brands.ts';
+import type { Site } from '#site/site.ts';
+import type { World } from '#world/world.ts';
+import { FAQ_KINDS, type FaqEntry, type FaqFound, type FaqHit, type FaqKind, LONGEST_QUESTION, MOST_HITS } from './contract.ts';
+import { excerptOf, marksIn } from './search/excerpt.ts';
+import { createSearchIndex, type Findable, type Found, type SearchIndex } from './search/search-index.ts';
+
+/** A site as far as answers depend on it. */
+export type FaqSite = Drawn['site'] & Pick<Site, 'languages'>;
+
+/** What the answers are made from. */
+export interface FaqSource {
+	readonly content: Content;
+	readonly world: Pick<World, 'cities'>;
+}
+
+const drawnFor = (site: FaqSite, { language }: Shown, { world }: FaqSource): Drawn => ({ site, language, world });
+
+const idOf = ({ article }: Shown): string => articleId(article.kind, article.slug);
+
+const plain = (parts: readonly TextPart[], drawn: Drawn): string => fillText(parts, drawn).trim();
+
+/** An article as lists show it. */
+export function entryOf(shown: Shown, site: FaqSite, source: FaqSource): FaqEntry {
+	const { article, text, language } = shown;
+	const drawn = drawnFor(site, shown, source);
+	return {
+		id: idOf(shown),
+		kind: article.kind as FaqKind,
+		slug: article.slug,
+		title: fillText(partsOfText(text.title), drawn),
+		description: fillText(partsOfText(text.description), drawn),
+		topic: article.topic ?? TOPICS[0],
+		popular: article.popular ?? null,
+		language,
+		path: pathOfArticle(article) ?? '/faq',
+		updated: text.date,
+		minutes: article.minutes ?? null,
+		steps: article.kind === 'instructions' ? (article.sections?.length ?? 0) : null,
+	};
+}
+
+const shownTo = (site: FaqSite, { content }: FaqSource, now: Date): Shown[] =>
+	FAQ_KINDS.flatMap((kind) => content.list(kind, visitOf(site, now)));
+
+/** Everything that answers a question on a site, in the order of slugs; answers first, then instructions. */
+export const faqEntries = (site: FaqSite, source: FaqSource, now: Date): readonly FaqEntry[] =>
+	shownTo(site, source, now).map((shown) => entryOf(shown, site, source));
+
+/** A topic with its answers, the most asked first. */
+export interface FaqTopic {
+	readonly topic: Topic;
+	readonly entries: readonly FaqEntry[];
+}
+
+const byDemand = (a: FaqEntry, b: FaqEntry): number => (a.popular ?? 99) - (b.popular ?? 99) || a.title.localeCompare(b.title, a.language);
+
+/** The topics that have answers on a site, in the order of {@link TOPICS}. */
+export function faqTopics(entries: readonly FaqEntry[]): readonly FaqTopic[] {
+	return TOPICS.flatMap((topic) => {
+		const own = entries.filter((entry) => entry.kind === 'faq' && entry.topic === topic).sort(byDemand);
+		return own.length > 0 ? [{ topic, entries: own }] : [];
+	});
+}
+
+/** A question that is asked most, with the first lines of its answer. */
+export interface AskedMost {
+	readonly entry: FaqEntry;
+	readonly answer: string;
+}
+
+/** The most asked questions of a site, each with the paragraph that answers it in short. */
+export function mostAsked(site: FaqSite, source: FaqSource, now: Date, count: number): readonly AskedMost[] {
+	const asked = source.content.list('faq', visitOf(site, now)).filter(({ article }) => article.popular !== undefined);
+	const first = asked.sort((a, b) => (a.article.popular ?? 0) - (b.article.popular ?? 0)).slice(0, count);
+	return first.map((shown) => {
+		const [answer = ''] = plain(source.content.body(shown).plain, drawnFor(site, shown, source)).split('\n');
+		return { entry: entryOf(shown, site, source), answer };
+	});
+}
+
+/** The texts of a body, its introduction first. */
+const blocksOf = (body: Body, drawn: Drawn): readonly string[] => [
+	plain(body.plain, drawn),
+	...body.sections.map((section) => plain(section.plain, drawn)),
+];
+
+function findable(shown: Shown, site: FaqSite, source: FaqSource): Findable {
+	const drawn = drawnFor(site, shown, source);
+	const body = source.content.body(shown);
+	const { title, description } = entryOf(shown, site, source);
+	const headings = body.headings.map(({ text }) => fillText(text, drawn)).join('\n');
+	return {
+		id: idOf(shown),
+		language: shown.language,
+		foreign: shown.fallback,
+		title,
+		description,
+		headings,
+		text: blocksOf(body, drawn).join('\n'),
+	};
+}
+
+/** Indexes at once; sites that show the same texts share one. */
+const MOST_INDEXES = 24;
+const indexes = new LRUCache<string, SearchIndex>({ max: MOST_INDEXES });
+
+/** Tells texts apart as they are shown: their place among the tables changes with every change of theirs. */
+const keyOf = (list: readonly Shown[], { brand, market, language }: FaqSite): string =>
+	[
+		brand,
+		language,
+		premiumName(brand, market),
+		...list.map((shown) => `${idOf(shown)} ${shown.language} ${shown.text.date} ${shown.text.body}`),
+	].join();
+
+function indexOf(list: readonly Shown[], site: FaqSite, source: FaqSource): SearchIndex {
+	const key = keyOf(list, site);
+	const known = indexes.get(key) ?? createSearchIndex(list.map((shown) => findable(shown, site, source)));
+	indexes.set(key, known);
+	return known;
+}
+
+function hitOf({ stems }: Found, shown: Shown, site: FaqSite, source: FaqSource): FaqHit {
+	const entry = entryOf(shown, site, source);
+	const body = source.content.body(shown);
+	const excerpt = excerptOf(blocksOf(body, drawnFor(site, shown, source)), shown.language, stems);
+	const section = excerpt ? body.sections[excerpt.block - 1]?.id : undefined;
+	const marks = { title: marksIn(entry.title, entry.language, stems), excerpt: excerpt?.marks ?? [] };
+	const path = section !== undefined && entry.kind === 'instructions' ? (pathOfArticle(shown.article, section) ?? entry.path) : entry.path;
+	return { ...entry, path, excerpt: excerpt?.text ?? entry.description, marks };
+}
+
+/**
+ * Looks a question up in everything that a site shows, by the stems of its words, with typos and in the wrong keyboard layout (product §3
+ * "faq"). A question is cut at {@link LONGEST_QUESTION} characters.
+ */
+export function searchFaq(question: string, site: FaqSite, source: FaqSource, now: Date): FaqFound {
+	const asked = question.trim().slice(0, LONGEST_QUESTION);
+	const list = shownTo(site, source, now);
+	if (asked === '' || list.length === 0) return { hits: [], understood: null };
+	const byId = new Map(list.map((shown) => [idOf(shown), shown]));
+	const { found, understood } = indexOf(list, site, source).search(asked);
+	const hits = found.slice(0, MOST_HITS).flatMap((one) => {
+		const shown = byId.get(one.id);
+		return shown ? [hitOf(one, shown, site, source)] : [];
+	});
+	return { hits, understood };
+}
+
+/** The text of an article, a block for its introduction and one for each section or step. */
+export interface FaqText extends FaqEntry {
+	readonly sections: readonly { readonly id: string | null; readonly title: string | null; readonly text: string }[];
+}
+
+/** An article as plain text; null where this site has none of that name. */
+export function faqText(kind: FaqKind, slug: string, site: FaqSite, source: FaqSource, now: Date): FaqText | null {
+	const found = source.content.find(kind, slug, visitOf(site, now));
+	if (found.kind !== 'shown') return null;
+	const { shown } = found;
+	const drawn = drawnFor(site, shown, source);
+	const body = source.content.body(shown);
+	const intro = plain(body.plain, drawn);
+	return {
+		...entryOf(shown, site, source),
+		sections: [
+			...(intro === '' ? [] : [{ id: null, title: null, text: intro }]),
+			...body.sections.map(({ id, text, plain: lines }) => ({ id, title: fillText(text, drawn), text: plain(lines, drawn) })),
+		],
+	};
+}

@@ -1,0 +1,101 @@
+/** Whether answers helped: one vote of a visitor on each article, which he may change, and what he missed. */
+import { createHash } from 'node:crypto';
+import type { Database } from '#server/database/open.ts';
+import type { FaqVoteRow } from '#server/database/schema.ts';
+import { LONGEST_COMMENT, type Verdict } from './contract.ts';
+
+/** A vote as it is counted. */
+export interface Vote extends Pick<FaqVoteRow, 'article' | 'brand' | 'market' | 'language'> {
+	/** The random number of his cookie; it is not kept. */
+	readonly voter: string;
+	readonly verdict: Verdict;
+	/** What is missing in the article; undefined leaves what he wrote before. A "yes" has none. */
+	readonly comment?: string | undefined;
+	readonly now: Date;
+}
+
+/** A visitor as one article knows him. */
+const visitorHash = (voter: string, article: string): string => createHash('sha256').update(`vote:${article}:${voter}`).digest('base64url');
+
+/** A comment as it is kept: at most {@link LONGEST_COMMENT} characters, without control characters; null when nothing is left. */
+export function readComment(text: unknown): string | null {
+	if (typeof text !== 'string') return null;
+	const clean = text
+		.replace(/\r\n?/g, '\n')
+		.replace(/[^\P{Cc}\n]/gu, '')
+		.trim();
+	return clean.slice(0, LONGEST_COMMENT).toWellFormed() || null;
+}
+
+/** Counts a vote; a second one of the same visitor replaces the first. */
+export async function recordVote(db: Database, { voter, verdict, comment, now, ...facts }: Vote): Promise<void> {
+	const { article, brand, market, language } = facts;
+	const kept = verdict === 'yes' ? null : readComment(comment);
+	const row: FaqVoteRow = {
+		article,
+		visitor: visitorHash(voter, article),
+		verdict,
+		comment: kept,
+		brand,
+		market,
+		language,
+		at: now.getTime(),
+	};
+	const changed = { verdict, brand, market, language, at: row.at };
+	await db
+		.insertInto('faq_votes')
+		.values(row)
+		.onConflict((conflict) =>
+			conflict
+				.columns(['article', 'visitor'])
+				.doUpdateSet(verdict === 'no' && comment === undefined ? changed : { ...changed, comment: kept }),
+		)
+		.execute();
+}
+
+/** What visitors think of an article. */
+export interface Helpfulness {
+	/** `faq/lost-baggage`. */
+	readonly article: string;
+	readonly yes: number;
+	readonly no: number;
+	/** The latest first. */
+	readonly comments: readonly { readonly at: number; readonly language: string; readonly text: string }[];
+}
+
+/** Comments that are read at once. */
+const MOST_COMMENTS = 200;
+
+/**
+ * Votes by article, those that helped least first, with the latest comments: for editors, on their page of content.
+ *
+ * @param since milliseconds since 1970; earlier votes do not count
+ */
+export async function helpfulness(db: Database, since = 0): Promise<readonly Helpfulness[]> {
+	const counts = await db
+		.selectFrom('faq_votes')
+		.select(({ fn }) => ['article', 'verdict', fn.countAll<number>().as('count')])
+		.where('at', '>=', since)
+		.groupBy(['article', 'verdict'])
+		.execute();
+	const comments = await db
+		.selectFrom('faq_votes')
+		.select(['article', 'at', 'language', 'comment'])
+		.where('at', '>=', since)
+		.where('comment', 'is not', null)
+		.orderBy('at', 'desc')
+		.limit(MOST_COMMENTS)
+		.execute();
+	const count = (article: string, verdict: Verdict): number =>
+		Number(counts.find((one) => one.article === article && one.verdict === verdict)?.count ?? 0);
+	return [...new Set(counts.map(({ article }) => article))]
+		.map((article) => ({
+			article,
+			yes: count(article, 'yes'),
+			no: count(article, 'no'),
+			comments: comments
+				.filter((one) => one.article === article)
+				.map(({ at, language, comment }) => ({ at, language, text: comment ?? '' })),
+		}))
+		.sort((a, b) => b.no - b.yes - (a.no - a.yes) || b.no - a.no || (a.article < b.article ? -1 : 1));
+}

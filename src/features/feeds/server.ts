@@ -1,0 +1,95 @@
+import { pathOfArticle } from '#content/addresses.ts';
+import { type Drawn, fillText } from '#content/fill.ts';
+import type { Shown } from '#content/visible.ts';
+import { partsOfText } from '#content/words.ts';
+import { texts } from '#i18n/texts.ts';
+import { addDays } from '#lib/dates.ts';
+import { day } from '#lib/format.ts';
+import { type PriceFormat, priceText } from '#lib/price.ts';
+import { shortBrandName } from '#site/brands.ts';
+import { canonical } from '#site/links.ts';
+import type { Site } from '#site/site.ts';
+import type { World } from '#world/world.ts';
+import { type Feed, type FeedEntry, tagOf } from './atom.ts';
+
+/** The lowest price of the days ahead, as it was found on a day. */
+export interface SeenPrice {
+	/** `YYYY-MM-DD`. */
+	readonly seen: string;
+	readonly cheapest: { readonly date: string; readonly total: number } | null;
+}
+
+/** Days that a feed of prices looks back. */
+const DAYS = 14;
+/** Of each day prices are those of this hour, UTC. */
+const HOUR = 'T06:00:00Z';
+
+/** The moments of the last days at which prices are compared, the latest first; none lies in the future. */
+export function lookedAt(now: Date): readonly Date[] {
+	const today = now.toISOString().slice(0, 10);
+	return Array.from({ length: DAYS + 1 }, (_, back) => new Date(`${addDays(today, -back)}${HOUR}`))
+		.filter((at) => at <= now)
+		.slice(0, DAYS);
+}
+
+/** The days on which the lowest price was another than the day before, the latest first; of the earliest day nobody knows. */
+export const changesOf = (prices: readonly SeenPrice[]): readonly (SeenPrice & { cheapest: NonNullable<SeenPrice['cheapest']> })[] =>
+	prices.slice(0, -1).flatMap(({ seen, cheapest }, i) => {
+		const before = prices[i + 1]?.cheapest;
+		return cheapest && (cheapest.total !== before?.total || cheapest.date !== before.date) ? [{ seen, cheapest }] : [];
+	});
+
+const frameOf = (site: Site, feedPath: string, page: string): Pick<Feed, 'id' | 'language' | 'self' | 'page' | 'author'> => {
+	const self = canonical({ ...site, path: feedPath });
+	const author = shortBrandName(site.brand);
+	return { id: tagOf(site.origin, self.slice(site.origin.length)), language: site.language, self, page, author };
+};
+
+/**
+ * How the lowest price of a route changed in the last days.
+ *
+ * @param title of the route's page
+ * @param prices one for each day, the latest first
+ */
+export function pricesFeed(
+	site: Site,
+	{ path, title, prices, price }: { path: string; title: string; prices: readonly SeenPrice[]; price: PriceFormat },
+): Feed {
+	const t = texts(site.language, 'landings');
+	const page = canonical({ ...site, path });
+	const entries = changesOf(prices).map(({ seen, cheapest }): FeedEntry => {
+		const [text, leaves] = [priceText(price, cheapest.total), day(price.formats, cheapest.date)];
+		return {
+			id: tagOf(site.origin, `${page.slice(site.origin.length)}#${seen}`),
+			title: `${text} — ${leaves}`,
+			address: page,
+			updated: `${seen}${HOUR}`,
+			summary: `${t.questions.priceText({ price: text, day: leaves })} ${t.prices.seen({ day: day(price.formats, seen) })}`,
+		};
+	});
+	const first = prices.at(-1)?.seen ?? '2026-01-01';
+	return { ...frameOf(site, `${path}/feed.xml`, page), title, updated: `${first}${HOUR}`, entries };
+}
+
+/** Most entries of a feed of articles. */
+const MOST = 50;
+
+/** Articles in the language of the site, the latest change first; those in another language belong to that one's feed. */
+export function articlesFeed(
+	site: Site,
+	shown: readonly Shown[],
+	{ path, title, cities }: { path: string; title: string; cities: World['cities'] },
+): Feed {
+	const drawn: Drawn = { site, language: site.language, world: { cities } };
+	const words = (text: string): string => fillText(partsOfText(text), drawn);
+	const own = shown.filter(({ fallback }) => !fallback).sort((a, b) => b.text.date.localeCompare(a.text.date));
+	const entries = own.slice(0, MOST).flatMap(({ article, text }): FeedEntry[] => {
+		const at = pathOfArticle(article);
+		if (at === null) return [];
+		const address = canonical({ ...site, path: at });
+		const id = tagOf(site.origin, address.slice(site.origin.length));
+		const updated = `${text.date}T00:00:00Z`;
+		return [{ id, title: words(text.title), address, updated, summary: words(text.description) }];
+	});
+	return { ...frameOf(site, `${path}/feed.xml`, canonical({ ...site, path })), title, updated: '2026-01-01T00:00:00Z', entries };
+}

@@ -1,0 +1,82 @@
+import { setImmediate } from 'node:timers/promises';
+import { addDays, dayNumber } from '#lib/dates.ts';
+import { kilometresBetween } from '#lib/geo.ts';
+import { loadWorld } from '#world/load-world.ts';
+import type { DirectFlights, FlightQuery, MonthPrice, WayThere } from '../contract.ts';
+import { TripPricer } from '../fares/trip-pricer.ts';
+import type { SearchOptions } from '../server.ts';
+import { loadTimetable } from '../timetable/load-timetable.ts';
+import { directFlights } from './direct-flights.ts';
+
+/** A day well ahead: the last seats of this week say little about what a trip costs. */
+const DAYS_AHEAD = 5;
+const WEEK = 7;
+const WEDNESDAY = 2;
+
+const oneAdult = (from: string, to: string, date: string): FlightQuery => ({
+	legs: [{ from, to, date }],
+	kind: 'oneway',
+	cabin: 'economy',
+	adults: 1,
+	children: 0,
+	infants: 0,
+});
+
+/** Weekday (Monday = 0) on which most direct flights leave: journeys of one weekday are found once and priced many times. */
+const weekdayOf = (direct: DirectFlights | null): number => (direct ? direct.weekdays.indexOf(Math.max(...direct.weekdays)) : WEDNESDAY);
+
+/** First of the days from `today` on that are far enough ahead and fall on a weekday. 1970 began on a Thursday. */
+function firstDay(today: string, weekday: number): string {
+	const at = (dayNumber(today) + DAYS_AHEAD + 3) % WEEK;
+	return addDays(today, DAYS_AHEAD + ((weekday - at + WEEK) % WEEK));
+}
+
+/** The way and the prices of the days that were looked at. */
+export interface PricedWay {
+	readonly way: WayThere;
+	readonly days: readonly { readonly date: string; readonly total: number }[];
+}
+
+/**
+ * Prices the way between two cities on some weeks ahead, always on the weekday with most direct flights (Wednesday where there are none), at what a
+ * search of that day shows in the same hour.
+ *
+ * @param weeks weeks from the first day that is looked at
+ * @throws RangeError when one is no city
+ */
+export async function wayThere(
+	from: string,
+	to: string,
+	weeks: readonly number[],
+	today: string,
+	options: SearchOptions,
+): Promise<PricedWay> {
+	const t = loadTimetable();
+	const { cities } = loadWorld();
+	const [origin, destination] = [cities.get(from), cities.get(to)];
+	if (!origin || !destination) throw new RangeError(`Not two cities: ${from} ${to}`);
+	const direct = directFlights(t, from, to);
+	const first = firstDay(today, weekdayOf(direct));
+	const pricer = new TripPricer(t, oneAdult(from, to, first), options);
+	const days: { date: string; total: number }[] = [];
+	for (const week of weeks) {
+		const date = addDays(first, week * WEEK);
+		const total = pricer.total([date]);
+		if (total !== null) days.push({ date, total });
+		await setImmediate();
+	}
+	const lowest = days.reduce<{ date: string; total: number } | null>((low, day) => (low && low.total <= day.total ? low : day), null);
+	const journey = lowest && pricer.trip([lowest.date])?.[0]?.journey;
+	const cheapest = journey && {
+		...lowest,
+		stops: journey.flights.length - 1,
+		minutes: (journey.arrivals.at(-1) ?? 0) - (journey.departures[0] ?? 0),
+	};
+	return { way: { from, to, kilometres: Math.round(kilometresBetween(origin, destination)), direct, cheapest: cheapest ?? null }, days };
+}
+
+/** The lowest price of each month among some days, in order; months without a price are left out. */
+export function lowestByMonth(days: PricedWay['days']): MonthPrice[] {
+	const months = Map.groupBy(days, ({ date }) => date.slice(0, 7));
+	return [...months].map(([month, priced]) => ({ month, total: Math.min(...priced.map(({ total }) => total)) }));
+}

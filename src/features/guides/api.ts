@@ -1,0 +1,181 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { loadContent } from '#content/load-content.ts';
+import { type Shown, visitOf } from '#content/visible.ts';
+import type { Language } from '#i18n/locales.ts';
+import { homeMarket, shortBrandName } from '#site/brands.ts';
+import { prefixOf } from '#site/links.ts';
+import { defaultLanguage, offerOf } from '#site/markets.ts';
+import type { Brand } from '#site/site.ts';
+import type { GuideKind } from './contract.ts';
+import { gpxOf } from './gpx.ts';
+import { audioGuideSchema, guideSchema, listQuestion, oneQuestion, refusalSchema, walkSchema, withText } from './schema.ts';
+import { type GuideSite, listOf, madeOf, sectionsOf, walkOf } from './server.ts';
+
+const SHARED = { 'cache-control': 'public, max-age=600' };
+const GPX = 'application/gpx+xml';
+
+const refused = (description: string) => ({ description, content: { 'application/json': { schema: refusalSchema } } });
+const REFUSED = refused('What is wrong with the question');
+const MISSING = refused('Nothing by this name is shown here');
+
+const listRoute = <T extends z.ZodType>(path: string, summary: string, schema: T, name: string) =>
+	createRoute({
+		method: 'get',
+		path,
+		summary,
+		request: { query: listQuestion },
+		responses: {
+			200: {
+				description: 'All that are shown on this site, by cities',
+				content: { 'application/json': { schema: z.object({ items: z.array(schema).readonly() }).openapi(name) } },
+			},
+			400: REFUSED,
+		},
+	});
+
+const oneRoute = <T extends z.ZodType>(path: string, summary: string, schema: T, example: string) =>
+	createRoute({
+		method: 'get',
+		path,
+		summary,
+		request: { query: oneQuestion(example) },
+		responses: {
+			200: { description: 'Figures and the whole text', content: { 'application/json': { schema } } },
+			400: REFUSED,
+			404: MISSING,
+		},
+	});
+
+const ROUTES = {
+	guides: [
+		listRoute('/guides.json', 'City guides', guideSchema, 'Guides'),
+		oneRoute('/guide.json', 'A city guide', withText(guideSchema, 'GuideText'), 'IST'),
+	],
+	walks: [
+		listRoute('/walks.json', 'Walks', walkSchema, 'Walks'),
+		oneRoute('/walk.json', 'A walk', withText(walkSchema, 'WalkText'), 'istanbul-old-city'),
+	],
+	audioguides: [
+		listRoute('/audioguides.json', 'Audio guides', audioGuideSchema, 'AudioGuides'),
+		oneRoute('/audioguide.json', 'An audio guide', withText(audioGuideSchema, 'AudioGuideText'), 'sultanahmet'),
+	],
+} as const;
+
+const gpxRoute = createRoute({
+	method: 'get',
+	path: '/walk.gpx',
+	summary: 'A walk as GPX 1.1, for devices and map applications',
+	request: { query: oneQuestion('istanbul-old-city') },
+	responses: {
+		200: { description: 'Stops as waypoints and as a route', content: { [GPX]: { schema: z.string() } } },
+		400: REFUSED,
+		404: MISSING,
+	},
+});
+
+interface Asked {
+	readonly brand: Brand;
+	readonly market?: string | undefined;
+	readonly language?: Language | undefined;
+}
+
+/** The site that a question is about; null where the brand has none. */
+function siteOf({ brand, market = homeMarket(brand), language }: Asked): GuideSite | null {
+	const code = market.toLowerCase();
+	const offer = offerOf(brand, code);
+	if (!offer) return null;
+	const own = defaultLanguage(offer);
+	return {
+		brand,
+		market: code,
+		prefix: prefixOf(brand, code),
+		language: language ?? own,
+		defaultLanguage: own,
+		languages: offer.languages,
+	};
+}
+
+const UNKNOWN_MARKET = { code: 'unknown-market', message: 'The brand has no site in this market.' };
+const NOT_FOUND = { code: 'not-found', message: 'Nothing by this name is shown here.' };
+
+type Answer<T> = { readonly value: T } | { readonly refusal: typeof NOT_FOUND; readonly status: 400 | 404 };
+
+/** Finds what a question names, or says why not. */
+function found(kind: GuideKind, slug: string, asked: Asked, now: Date): Answer<{ site: GuideSite; shown: Shown }> {
+	const site = siteOf(asked);
+	if (!site) return { refusal: UNKNOWN_MARKET, status: 400 };
+	const result = loadContent().find(kind, slug, visitOf(site, now));
+	return result.kind === 'shown' ? { value: { site, shown: result.shown } } : { refusal: NOT_FOUND, status: 404 };
+}
+
+function listAnswer<K extends GuideKind>(kind: K, asked: Asked, now: Date) {
+	const site = siteOf(asked);
+	if (!site) return { refusal: UNKNOWN_MARKET, status: 400 } as const;
+	return { value: { items: listOf(kind, site, now) } };
+}
+
+function oneAnswer<K extends GuideKind>(kind: K, { slug, ...asked }: Asked & { slug: string }, now: Date) {
+	const answer = found(kind, slug, asked, now);
+	if ('refusal' in answer) return answer;
+	const { site, shown } = answer.value;
+	return { value: { item: madeOf(kind, shown, site), sections: sectionsOf(loadContent().body(shown), shown, site) } };
+}
+
+/** The guides service (product §3), mounted at `/svc/guides`: city guides, walks and audio guides, also for offline packs. */
+export function guidesApi(clock: () => Date = () => new Date()): OpenAPIHono {
+	const api = new OpenAPIHono({
+		defaultHook: (result, c) =>
+			result.success ? undefined : c.json({ code: 'bad-question', message: z.prettifyError(result.error).slice(0, 500) }, 400),
+	});
+	api.openapi(ROUTES.guides[0], (c) => {
+		const answer = listAnswer('guides', c.req.valid('query'), clock());
+		return 'refusal' in answer ? c.json(answer.refusal, answer.status) : c.json(answer.value, 200, SHARED);
+	});
+	api.openapi(ROUTES.guides[1], (c) => {
+		const answer = oneAnswer('guides', c.req.valid('query'), clock());
+		return 'refusal' in answer ? c.json(answer.refusal, answer.status) : c.json(answer.value, 200, SHARED);
+	});
+	api.openapi(ROUTES.walks[0], (c) => {
+		const answer = listAnswer('walks', c.req.valid('query'), clock());
+		return 'refusal' in answer ? c.json(answer.refusal, answer.status) : c.json(answer.value, 200, SHARED);
+	});
+	api.openapi(ROUTES.walks[1], (c) => {
+		const answer = oneAnswer('walks', c.req.valid('query'), clock());
+		return 'refusal' in answer ? c.json(answer.refusal, answer.status) : c.json(answer.value, 200, SHARED);
+	});
+	api.openapi(ROUTES.audioguides[0], (c) => {
+		const answer = listAnswer('audioguides', c.req.valid('query'), clock());
+		return 'refusal' in answer ? c.json(answer.refusal, answer.status) : c.json(answer.value, 200, SHARED);
+	});
+	api.openapi(ROUTES.audioguides[1], (c) => {
+		const answer = oneAnswer('audioguides', c.req.valid('query'), clock());
+		return 'refusal' in answer ? c.json(answer.refusal, answer.status) : c.json(answer.value, 200, SHARED);
+	});
+	api.openapi(gpxRoute, (c) => {
+		const { slug, ...asked } = c.req.valid('query');
+		const answer = found('walks', slug, asked, clock());
+		if ('refusal' in answer) return c.json(answer.refusal, answer.status);
+		const { site, shown } = answer.value;
+		return c.body(walkFile(site, shown, c.req.url), 200, {
+			...SHARED,
+			'content-type': `${GPX}; charset=utf-8`,
+			'content-language': shown.language,
+			'content-disposition': `attachment; filename="${slug}.gpx"`,
+		});
+	});
+	return api;
+}
+
+/** The file of a walk: every stop with the first sentences about it. */
+function walkFile(site: GuideSite, shown: Shown, link: string): string {
+	const walk = walkOf(shown, site);
+	const texts = new Map(sectionsOf(loadContent().body(shown), shown, site).map(({ id, text }) => [id, text]));
+	return gpxOf({
+		name: walk.title,
+		text: walk.description,
+		link,
+		author: shortBrandName(site.brand),
+		updated: walk.updated,
+		stops: walk.stops.map((stop) => ({ ...stop, text: texts.get(stop.id) ?? '' })),
+	});
+}

@@ -1,0 +1,36 @@
+import type { Content } from '#content/collections.ts';
+import { loadContent } from '#content/load-content.ts';
+import type { Shown, Visit } from '#content/visible.ts';
+import type { GuideKind } from './contract.ts';
+
+/** What an address means: an article, the path it has moved to, or nothing. */
+export type Found =
+	| { readonly kind: 'shown'; readonly shown: Shown }
+	| { readonly kind: 'moved'; readonly to: string }
+	| { readonly kind: 'none' };
+
+const NONE: Found = { kind: 'none' };
+
+/** `/guides/{city}`: the code of a city in capitals is canonical. */
+export function guideAt(city: string, visit: Visit, content: Content = loadContent()): Found {
+	const code = city.toUpperCase();
+	const found = content.find('guides', code, visit);
+	if (found.kind === 'shown') return city === code ? found : { kind: 'moved', to: `/guides/${code}` };
+	return found.kind === 'moved' && found.path !== null ? { kind: 'moved', to: found.path } : NONE;
+}
+
+/** `/walks/{iata}/{slug}` and `/audioguides/{iata}/{slug}`: the city must be the article's own, in capitals (spec 2.1). */
+export function articleAt(
+	kind: Exclude<GuideKind, 'guides'>,
+	city: string,
+	slug: string,
+	visit: Visit,
+	content: Content = loadContent(),
+): Found {
+	const found = content.find(kind, slug, visit);
+	if (found.kind === 'moved') return found.path === null ? NONE : { kind: 'moved', to: found.path };
+	if (found.kind === 'none') return NONE;
+	const own = found.shown.article.city ?? '';
+	if (city === own) return found;
+	return city.toUpperCase() === own ? { kind: 'moved', to: `/${kind}/${own}/${slug}` } : NONE;
+}

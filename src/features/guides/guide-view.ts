@@ -1,0 +1,145 @@
+import type { Language } from '#i18n/locales.ts';
+import { placePhrase } from '#i18n/place-phrases.ts';
+import { texts } from '#i18n/texts.ts';
+import { type Formats, list, money, time } from '#lib/format.ts';
+import { convert, digitsOf, type Rates } from '#lib/money.ts';
+import { formats, formatsFor } from '#site/formats.ts';
+import { currencyName } from '#site/names.ts';
+import type { Site } from '#site/site.ts';
+import { loadWorld } from '#world/load-world.ts';
+import type { CityGuide, CityPlace, Cost, NamedPlace, Season } from './contract.ts';
+import { monthRuns } from './rules.ts';
+
+/** A sign on the map. */
+export interface Sign {
+	readonly mark: string;
+	readonly place: NamedPlace;
+	/** A district rather than a point. */
+	readonly area: boolean;
+}
+
+/** Districts are A, B, C; everything else is 1, 2, 3, in the order of the text. */
+export function signsOf(places: readonly CityPlace[]): ReadonlyMap<string, Sign> {
+	const count = { district: 0, other: 0 };
+	return new Map(
+		places.map((place) => {
+			const area = place.kind === 'district';
+			const mark = area ? String.fromCharCode(65 + count.district++) : String(++count.other);
+			return [place.id, { mark, place, area }] as const;
+		}),
+	);
+}
+
+/** Name of a city in a language; its code where it has none. */
+export const cityName = (code: string, language: Language): string => loadWorld().cities.get(code)?.names[language] ?? code;
+
+/** A city as a part of a sentence: "в Стамбул", "in Istanbul". */
+export function saidCity(code: string, form: 'to' | 'in', language: Language): string {
+	const cases = language === 'ru' || language === 'uk' ? loadWorld().cities.get(code)?.cases?.[language] : undefined;
+	return placePhrase(language, form, cityName(code, language), cases);
+}
+
+/** "апрель – июнь, сентябрь и октябрь"; empty where no month is one. */
+export function highMonths(season: readonly Season[], f: Formats): string {
+	const name = (month: number): string => f.monthNames[month] ?? '';
+	const runs = monthRuns(season, 'high').map(({ from, to }) => (from === to ? name(from) : `${name(from)} – ${name(to)}`));
+	return list(f, runs);
+}
+
+/** Minutes by which the clocks of a zone are ahead of UTC at a moment. */
+function aheadOfUtc(timeZone: string, now: Date): number {
+	const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(now).replace(' ', 'T');
+	return Math.round((Date.parse(`${parts}Z`) - now.getTime()) / 60_000);
+}
+
+/** The clock in a city when it is noon in another: `2000-01-01T14:00`. */
+export function clockAtNoon(city: string, other: string, now: Date): string {
+	const { cities } = loadWorld();
+	const [here, there] = [city, other].map((code) => aheadOfUtc(cities.get(code)?.tz ?? 'UTC', now));
+	return new Date(Date.UTC(2000, 0, 1, 12, (here ?? 0) - (there ?? 0))).toISOString().slice(0, 16);
+}
+
+/** A short fact of a guide. */
+export interface GuideFact {
+	readonly label: string;
+	readonly value: string;
+	readonly note?: string;
+}
+
+/** "1 ₺ ≈ 2,31 ₽": of so many units that the other amount is at least one. */
+function rateText(currency: string, site: Site, rates: Rates): string | undefined {
+	if (currency === site.pageCurrency || !rates[currency] || !rates[site.pageCurrency]) return undefined;
+	const unit = 10 ** digitsOf(currency);
+	const worth = (count: number): number => convert(count * unit, currency, site.pageCurrency, rates);
+	const count = [1, 10, 100, 1000, 10_000].find((one) => worth(one) >= 10 ** digitsOf(site.pageCurrency)) ?? 10_000;
+	const shown = money(formatsFor(site.language, site.market, site.pageCurrency), worth(count), { approx: true });
+	return `${money(formatsFor(site.language, site.market, currency), count * unit)} ${shown}`;
+}
+
+function clockFact(city: string, home: string, site: Site, now: Date): GuideFact {
+	const t = texts(site.language, 'guides').guide;
+	const f = formats(site);
+	const where = saidCity(home, 'in', site.language);
+	const there = clockAtNoon(city, home, now);
+	const noon = '2000-01-01T12:00';
+	if (there === noon) return { label: t.clock(), value: t.clockSame({ where }) };
+	return { label: t.clock(), value: time(f, there), note: t.clockNote({ where, time: time(f, noon) }) };
+}
+
+/**
+ * What a traveller asks first about a city.
+ *
+ * @param home city code where the visitor's clock is; the same city says nothing of clocks
+ */
+export function guideFacts(guide: CityGuide, site: Site, home: string, now: Date, rates: Rates): readonly GuideFact[] {
+	const t = texts(site.language, 'guides').guide;
+	const f = formats(site);
+	const currency = guide.costs[0]?.currency;
+	const note = currency && rateText(currency, site, rates);
+	const months = highMonths(guide.season, f);
+	return [
+		...(guide.city === home || home === '' ? [] : [clockFact(guide.city, home, site, now)]),
+		...(currency ? [{ label: t.money(), value: currencyName(currency, site.language), ...(note ? { note } : {}) }] : []),
+		...(months ? [{ label: t.high().replace(/^./u, (first) => first.toLocaleUpperCase(site.language)), value: months }] : []),
+	];
+}
+
+/** A row of the table of costs; amounts are minor units. */
+export interface CostRow {
+	readonly item: keyof ReturnType<typeof itemTexts>;
+	readonly here: readonly [from: string, to: string];
+	/** In the currency that pages are printed in; absent where that is the local one. */
+	readonly yours?: readonly [from: PricedAmount, to: PricedAmount];
+	readonly currency: string;
+	readonly minor: readonly [from: number, to: number];
+}
+
+export interface PricedAmount {
+	readonly minor: number;
+	readonly text: string;
+}
+
+const itemTexts = (language: Language) => texts(language, 'guides').items;
+
+/** An estimate says no more than two digits: 1282 is 1300. */
+function roundly(amount: number): number {
+	const step = 10 ** Math.max(0, Math.floor(Math.log10(amount || 1)) - 1);
+	return Math.round(amount / step) * step;
+}
+
+/** What things cost, in the local currency and, roundly, converted. */
+export function costRows(costs: readonly Cost[], site: Site, rates: Rates): readonly CostRow[] {
+	const shown = formatsFor(site.language, site.market, site.pageCurrency);
+	return costs.map(({ item, from, to, currency }) => {
+		const local = formatsFor(site.language, site.market, currency);
+		const minor = [from, to].map((amount) => Math.round(amount * 10 ** digitsOf(currency))) as [number, number];
+		const yours = minor.map((amount): PricedAmount => {
+			const converted =
+				currency === site.pageCurrency || !rates[currency] ? amount : roundly(convert(amount, currency, site.pageCurrency, rates));
+			return { minor: converted, text: money(shown, converted, { approx: true }) };
+		}) as [PricedAmount, PricedAmount];
+		const here = minor.map((amount) => money(local, amount)) as [string, string];
+		const known = currency !== site.pageCurrency && rates[currency] !== undefined;
+		return { item: item as CostRow['item'], here, currency, minor, ...(known ? { yours } : {}) };
+	});
+}

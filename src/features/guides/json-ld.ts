@@ -1,0 +1,73 @@
+import type { Point } from '#lib/geo.ts';
+import type { Site } from '#site/site.ts';
+import type { AudioGuide, CityGuide, Listed, Walk } from './contract.ts';
+
+const geo = ({ lat, lon }: Point): object => ({ '@type': 'GeoCoordinates', latitude: lat, longitude: lon });
+
+/** What is the same for every kind: the article as the page shows it. `url` is absolute. */
+function article({ title, description, language, updated }: Listed, site: Pick<Site, 'brandName'>, url: string): object {
+	return {
+		'@context': 'https://schema.org',
+		'@type': 'Article',
+		headline: title,
+		description,
+		inLanguage: language,
+		dateModified: updated,
+		url,
+		publisher: { '@type': 'Organization', name: site.brandName },
+	};
+}
+
+/** A city guide: an article about a destination with the places that its map shows. */
+export function guideJsonLd(guide: CityGuide, cityName: string, site: Pick<Site, 'brandName'>, url: string): object {
+	const sights = guide.places.filter(({ kind }) => kind !== 'district');
+	return {
+		...article(guide, site, url),
+		about: {
+			'@type': 'TouristDestination',
+			name: cityName,
+			includesAttraction: sights.map((place) => ({ '@type': 'TouristAttraction', name: place.name })),
+		},
+	};
+}
+
+/** A walk: a trip whose itinerary is the stops in order. */
+export function walkJsonLd(walk: Walk, url: string): object {
+	return {
+		'@context': 'https://schema.org',
+		'@type': 'TouristTrip',
+		name: walk.title,
+		description: walk.description,
+		inLanguage: walk.language,
+		url,
+		itinerary: {
+			'@type': 'ItemList',
+			numberOfItems: walk.stops.length,
+			itemListElement: walk.stops.map((stop, i) => ({
+				'@type': 'ListItem',
+				position: i + 1,
+				item: { '@type': 'TouristAttraction', name: stop.name, geo: geo(stop) },
+			})),
+		},
+	};
+}
+
+/** An audio guide: a text to listen to. It is no AudioObject: its sound is made by the voice of the listener's device. */
+export function audioGuideJsonLd(guide: AudioGuide, site: Pick<Site, 'brandName'>, url: string): object {
+	return {
+		...article(guide, site, url),
+		learningResourceType: 'audio guide',
+		'@type': ['Article', 'LearningResource'],
+		timeRequired: `PT${guide.minutes}M`,
+		hasPart: guide.chapters.map(({ name }, i) => ({ '@type': 'CreativeWork', position: i + 1, name })),
+	};
+}
+
+/** A list of pages. `origin` and `hrefOf` make absolute addresses. */
+export const listJsonLd = (items: readonly Listed[], addressOf: (path: string) => string): object => ({
+	'@context': 'https://schema.org',
+	'@type': 'ItemList',
+	itemListElement: items
+		.filter(({ path }) => path !== null)
+		.map(({ title, path }, i) => ({ '@type': 'ListItem', position: i + 1, name: title, url: addressOf(path ?? '') })),
+});

@@ -1,0 +1,124 @@
+import { pathOfArticle } from '#content/addresses.ts';
+import type { Content } from '#content/collections.ts';
+import type { Body } from '#content/compile.ts';
+import { type Drawn, fillText } from '#content/fill.ts';
+import { loadContent } from '#content/load-content.ts';
+import type { TextPart } from '#content/parts.ts';
+import { type Shown, visitOf } from '#content/visible.ts';
+import { partsOfText } from '#content/words.ts';
+import { isBuilt, isOpen } from '#site/route-table.ts';
+import type { RouteVisit } from '#site/routes.ts';
+import type { Site } from '#site/site.ts';
+import { loadWorld } from '#world/load-world.ts';
+import type { AudioGuide, Chapter, CityGuide, CityPlace, GuideKind, Listed, PlainSection, Walk } from './contract.ts';
+import { listeningMinutes, tourOf } from './rules.ts';
+
+/** What a text is drawn for. */
+export type GuideSite = Pick<Site, 'brand' | 'market' | 'prefix' | 'language' | 'defaultLanguage' | 'languages'>;
+
+const drawnFor = (shown: Shown, site: GuideSite): Drawn => ({ site, language: shown.language, world: loadWorld() });
+const said = (parts: readonly TextPart[], shown: Shown, site: GuideSite): string => fillText(parts, drawnFor(shown, site)).trim();
+
+function listed(shown: Shown, site: GuideSite): Listed {
+	const { article, text, language, fallback } = shown;
+	const path = pathOfArticle(article);
+	return {
+		slug: article.slug,
+		city: article.city ?? '',
+		title: said(partsOfText(text.title), shown, site),
+		description: said(partsOfText(text.description), shown, site),
+		language,
+		fallback,
+		updated: text.date,
+		path: path !== null && isOpen(path, site) && isBuilt(path) ? path : null,
+	};
+}
+
+/** Names of headings by id, as the text has them. */
+function namesOf({ headings }: Body, shown: Shown, site: GuideSite): (id: string) => string {
+	const names = new Map(headings.map(({ id, text }) => [id, said(text, shown, site)]));
+	return (id) => names.get(id) ?? '';
+}
+
+/** The sections of a text, plain; what stands before the first has an empty id and title. */
+export function sectionsOf(body: Body, shown: Shown, site: GuideSite): readonly PlainSection[] {
+	return [
+		{ id: '', title: '', text: said(body.plain, shown, site) },
+		...body.sections.map(({ id, text, plain }) => ({ id, title: said(text, shown, site), text: said(plain, shown, site) })),
+	];
+}
+
+/** A city guide in figures. */
+export function guideOf(shown: Shown, site: GuideSite, content: Content = loadContent()): CityGuide {
+	const { season, prices, places } = content.facts('guides', shown);
+	const name = namesOf(content.body(shown), shown, site);
+	return {
+		...listed(shown, site),
+		season,
+		costs: Object.entries(prices).map(([item, cost]) => ({ item, ...cost })),
+		places: Object.entries(places).map(([id, { at, kind }]): CityPlace => ({ id, name: name(id), kind, lat: at[0], lon: at[1] })),
+	};
+}
+
+/** A walk in figures: its stops, and the way from each to the next. */
+export function walkOf(shown: Shown, site: GuideSite, content: Content = loadContent()): Walk {
+	const name = namesOf(content.body(shown), shown, site);
+	const stops = Object.entries(content.facts('walks', shown).stops).map(([id, { at, minutes }]) => ({
+		id,
+		name: name(id),
+		lat: at[0],
+		lon: at[1],
+		minutes,
+	}));
+	const { legs, metres, walking, looking } = tourOf(stops);
+	const withLegs = stops.map((stop, i) => {
+		const leg = legs[i - 1];
+		return leg ? { ...stop, leg } : stop;
+	});
+	return { ...listed(shown, site), stops: withLegs, metres, walking, looking };
+}
+
+/** An audio guide in figures. */
+export function audioGuideOf(shown: Shown, site: GuideSite, content: Content = loadContent()): AudioGuide {
+	const places = content.facts('audioguides', shown).chapters;
+	const text = sectionsOf(content.body(shown), shown, site).filter(({ id }) => id !== '');
+	const chapters = text.map(({ id, title }): Chapter => {
+		const at = places[id]?.at;
+		return { id, name: title, ...(at ? { lat: at[0], lon: at[1] } : {}) };
+	});
+	return { ...listed(shown, site), chapters, minutes: listeningMinutes(text.map((section) => section.text).join('\n')) };
+}
+
+const MAKERS = { guides: guideOf, walks: walkOf, audioguides: audioGuideOf } as const;
+
+/** What each kind is in figures. */
+export type Made<K extends GuideKind> = ReturnType<(typeof MAKERS)[K]>;
+
+export function madeOf<K extends GuideKind>(kind: K, shown: Shown, site: GuideSite, content: Content = loadContent()): Made<K> {
+	return MAKERS[kind](shown, site, content) as Made<K>;
+}
+
+/** Everything of a kind that is shown on a site, by names of cities in its language. */
+export function listOf<K extends GuideKind>(kind: K, site: GuideSite, now: Date, content: Content = loadContent()): readonly Made<K>[] {
+	const { cities } = loadWorld();
+	const nameOf = (code: string): string => cities.get(code)?.names[site.language] ?? code;
+	return content
+		.list(kind, visitOf(site, now))
+		.map((shown) => madeOf(kind, shown, site, content))
+		.sort((a, b) => nameOf(a.city).localeCompare(nameOf(b.city), site.language) || a.slug.localeCompare(b.slug));
+}
+
+/**
+ * What an audio guide needs is loaded before its route opens (spec 2.1): its text and the places in it, so that a page that opened can always be
+ * drawn. A slug without one loads nothing: its page answers "not found".
+ *
+ * @throws when the tables of content cannot be read
+ */
+export function loadAudioGuide({ params: { slug = '' }, place }: RouteVisit): void {
+	const content = loadContent();
+	const { brand, market, language } = place;
+	const found = content.find('audioguides', slug, visitOf({ brand, market, language, languages: [language] }, new Date()));
+	if (found.kind !== 'shown') return;
+	content.body(found.shown);
+	loadWorld();
+}

@@ -1,0 +1,38 @@
+import type { Sketch } from './sketch.ts';
+
+type Spot = readonly [x: number, y: number];
+
+const ARROW = 4;
+const LEAST_FOR_ARROW = 44;
+
+const whole = Math.round;
+
+/** Lines of the grid, one of them through the middle each way. */
+export function gridOf({ width, height, cell: { pixels } }: Pick<Sketch, 'width' | 'height' | 'cell'>): string {
+	const lines = (length: number): number[] => {
+		const first = (length / 2) % pixels;
+		return Array.from({ length: Math.ceil((length - first) / pixels) }, (_, i) => whole(first + i * pixels));
+	};
+	return `${lines(width)
+		.map((x) => `M${x},0V${height}`)
+		.join('')}${lines(height)
+		.map((y) => `M0,${y}H${width}`)
+		.join('')}`;
+}
+
+/** A line through the places. */
+export const wayOf = (way: readonly Spot[]): string => `M${way.map(([x, y]) => `${x},${y}`).join('L')}`;
+
+/** A small arrow in the middle of every leg that has room for one. */
+export const arrowsOf = (way: readonly Spot[]): string =>
+	way
+		.slice(1)
+		.map(([x, y], i) => {
+			const [fromX, fromY] = way[i] ?? [x, y];
+			const length = Math.hypot(x - fromX, y - fromY);
+			if (length < LEAST_FOR_ARROW) return '';
+			const [ux, uy] = [((x - fromX) / length) * ARROW, ((y - fromY) / length) * ARROW];
+			const [mx, my] = [(x + fromX) / 2 + ux / 2, (y + fromY) / 2 + uy / 2];
+			return `M${whole(mx - ux - uy)},${whole(my - uy + ux)}L${whole(mx)},${whole(my)}L${whole(mx - ux + uy)},${whole(my - uy - ux)}`;
+		})
+		.join('');

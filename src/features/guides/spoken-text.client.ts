@@ -1,0 +1,46 @@
+import { sentencesToSay } from './speech.ts';
+
+/** A sentence of the page. */
+export interface SpokenLine {
+	readonly text: string;
+	/** Number of its chapter. */
+	readonly chapter: number;
+	/** The words on the page. */
+	readonly range: () => Range;
+}
+
+const BLOCKS = 'h2, h3, p:not([data-note]), li, blockquote';
+
+/** A stretch of an element's text, over whatever elements it holds. */
+function rangeIn(block: Element, from: number, length: number): Range {
+	const range = document.createRange();
+	const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+	let passed = 0;
+	range.selectNodeContents(block);
+	for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+		const end = passed + (node.textContent?.length ?? 0);
+		if (from >= passed && from < end) range.setStart(node, from - passed);
+		if (from + length > passed && from + length <= end) range.setEnd(node, from + length - passed);
+		passed = end;
+	}
+	return range;
+}
+
+/** What a voice reads of a chapter: its heading and its text, without what stands there for the eye. */
+export function linesOf(chapter: Element, number: number): readonly SpokenLine[] {
+	return [...chapter.querySelectorAll(BLOCKS)].flatMap((block) => {
+		const mark = block.querySelector('.mark')?.textContent?.length ?? 0;
+		return sentencesToSay((block.textContent ?? '').slice(mark)).map(({ text, from }) => ({
+			text,
+			chapter: number,
+			range: () => rangeIn(block, from + mark, text.length),
+		}));
+	});
+}
+
+/** Marks a sentence where the browser can, without touching the text; undefined marks none. */
+export function markLine(line: SpokenLine | undefined): void {
+	if (!('highlights' in CSS) || typeof Highlight === 'undefined') return;
+	if (line) CSS.highlights.set('spoken', new Highlight(line.range()));
+	else CSS.highlights.delete('spoken');
+}

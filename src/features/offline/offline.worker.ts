@@ -1,0 +1,107 @@
+/**
+ * The service worker. A browser has it only while something is saved: it asks the network first for every page, shows the copy where there is
+ * none, and else the page of saved things. It keeps nothing of its own accord, but brings the copies of saved pages up to date when they are visited.
+ */
+import { clientsClaim } from 'workbox-core';
+import { enable as enablePreload } from 'workbox-navigation-preload';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { CACHES, type SavedPage } from './contract.ts';
+import { addressOf, markedHtml, mayKeep, shellFor, staleCaches } from './rules.ts';
+import { shelfHere } from './shelf.client.ts';
+
+/** What a worker knows and a page does not. */
+interface WorkerScope extends EventTarget {
+	readonly registration: ServiceWorkerRegistration;
+	readonly skipWaiting: () => Promise<void>;
+}
+interface Waiting extends Event {
+	readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** A saved page is shown from the device when the network has not answered within so many seconds. */
+const PATIENCE = 4;
+const DRAWN_WITH = new Set(['script', 'style', 'image', 'font', 'audio', 'video']);
+
+const scope = globalThis as unknown as WorkerScope;
+const shelf = shelfHere();
+
+/** The worker goes when nothing is saved any more, however that came to be. */
+async function leaveWhenIdle(): Promise<void> {
+	if ((await shelf.list()).length > 0) return;
+	await shelf.clear();
+	await scope.registration.unregister();
+}
+
+async function cleanUp(): Promise<void> {
+	await Promise.all(staleCaches(await caches.keys()).map((name) => caches.delete(name)));
+	await leaveWhenIdle();
+}
+
+/** Brings the copy of a page that was just visited up to date; what a visitor sees of his own is not kept, the page is asked for again without cookies. */
+async function refresh(page: SavedPage, visited: Response): Promise<void> {
+	const answer = mayKeep(visited) ? visited : await fetch(page.address, { credentials: 'omit', headers: { accept: 'text/html' } });
+	if (mayKeep(answer)) await shelf.renew(page, answer);
+}
+
+async function marked(copy: Response | undefined, { day }: SavedPage, status = 200): Promise<Response | undefined> {
+	return copy && new Response(markedHtml(await copy.text(), day), { status, headers: copy.headers });
+}
+
+/** What is shown where neither network nor copy is at hand: the page in another language, a file, the page of saved things. */
+async function otherwise(url: string): Promise<Response | undefined> {
+	const pages = await shelf.list();
+	const [path] = addressOf(url).split('?');
+	const same = pages.find(({ address }) => address.split('?')[0] === path);
+	if (same) return marked(await shelf.copyOf(same.address), same);
+	const file = await shelf.fileOf(url);
+	if (file) return file;
+	const shell = await shelf.find(shellFor(url, pages) ?? '');
+	return shell && marked(await shelf.copyOf(shell.address), shell, shell.address === addressOf(url) ? 200 : 503);
+}
+
+const otherPages = new NetworkOnly({ plugins: [{ handlerDidError: ({ request }) => otherwise(request.url) }] });
+
+const savedPage = (page: SavedPage) =>
+	new NetworkFirst({
+		cacheName: CACHES.pages,
+		networkTimeoutSeconds: PATIENCE,
+		matchOptions: { ignoreVary: true },
+		plugins: [
+			{
+				cacheKeyWillBeUsed: async () => new URL(page.address, location.origin).href,
+				cacheWillUpdate: async () => null,
+				cachedResponseWillBeUsed: ({ cachedResponse }) => marked(cachedResponse, page),
+				fetchDidSucceed: async ({ response, event }) => {
+					if (response.status >= 500) throw new Error(`${page.address}: ${response.status}`);
+					const copied = response.clone();
+					(event as Waiting).waitUntil(refresh(page, copied).catch(() => undefined));
+					return response;
+				},
+				handlerDidError: ({ request }) => otherwise(request.url),
+			},
+		],
+	});
+
+clientsClaim();
+enablePreload();
+void scope.skipWaiting();
+scope.addEventListener('activate', (event) => (event as Waiting).waitUntil(cleanUp()));
+
+registerRoute(
+	({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
+	async (asked) => {
+		const page = await shelf.find(addressOf(asked.request.url));
+		if (!page) (asked.event as unknown as Waiting).waitUntil(leaveWhenIdle());
+		return (page ? savedPage(page) : otherPages).handle(asked);
+	},
+);
+
+const onlyRead = { cacheName: CACHES.files, matchOptions: { ignoreVary: true }, plugins: [{ cacheWillUpdate: async () => null }] };
+const named = new CacheFirst(onlyRead);
+const current = new NetworkFirst(onlyRead);
+
+registerRoute(
+	({ request, sameOrigin }) => sameOrigin && DRAWN_WITH.has(request.destination),
+	(asked) => (asked.url.pathname.startsWith('/_astro/') ? named : current).handle(asked),
+);

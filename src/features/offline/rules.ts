@@ -1,0 +1,132 @@
+import { type DayFormats, day, type NumberFormat, number } from '#lib/format.ts';
+import { CACHES, FROM_DEVICE, type SavedPage } from './contract.ts';
+
+/** Services, and pages that are one visitor's own or of this very moment: nothing of them is ever kept. */
+const NEVER =
+	/^\/(?:svc|api|auth|user|flags|relay|a|i|healthz|search|click|staff|my|booking|favorites|consent|support|hotels|_astro)(?:\/|$)/;
+const MARKET = /^\/[a-z]{2}(?=\/|$)/;
+const KILO = 1000;
+const MEGA = KILO * KILO;
+
+/** Whether a page of this path, with or without market prefix, may be kept at all. */
+export const mayBeSaved = (path: string): boolean => !NEVER.test(path) && !NEVER.test(path.replace(MARKET, '') || '/');
+
+/** The address under which a page is kept: path, and its language where the address says one; what else a link brought is no part of it. */
+export function addressOf(url: string): string {
+	const { pathname, searchParams } = new URL(url, 'http://localhost');
+	const language = searchParams.get('language');
+	return language ? `${pathname}?language=${encodeURIComponent(language)}` : pathname;
+}
+
+/** What is known of an answer before it is kept. */
+export type Answered = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
+
+/** Whether an answer may be kept as a page: a whole page of our own that is the same for everybody. */
+export function mayKeep({ status, type, redirected, headers }: Answered): boolean {
+	const [kind = '', control = ''] = [headers.get('content-type') ?? '', headers.get('cache-control') ?? ''];
+	const ours = type === 'basic' || type === 'default';
+	return status === 200 && ours && !redirected && kind.startsWith('text/html') && !/no-store|private/.test(control);
+}
+
+/** A file that a page names; `deep` = what its script loads later is kept as well. */
+export interface NamedFile {
+	readonly address: string;
+	readonly deep: boolean;
+}
+
+const TAG = /<(html|script|link|img|audio|video|source|[a-z]+)\b([^>]*\s(?:src|href|data-later|poster)=[^>]*)>/g;
+const attribute = (tag: string, name: string): string | undefined =>
+	new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)'|([^\\s>]*))`)
+		.exec(tag)
+		?.slice(1)
+		.find(Boolean)
+		?.replaceAll('&amp;', '&')
+		.replaceAll('&#38;', '&');
+
+function namedBy(tag: string, text: string): readonly (string | undefined)[] {
+	const later = attribute(text, 'data-later');
+	if (tag === 'link') return [/^(?:stylesheet|modulepreload)$/.test(attribute(text, 'rel') ?? '') ? attribute(text, 'href') : undefined];
+	if (['script', 'img', 'audio', 'video', 'source'].includes(tag)) return [attribute(text, 'src'), attribute(text, 'poster'), later];
+	return [later];
+}
+
+/**
+ * The files of our own that a page is drawn and brought to life with. What the frame's own script (that of `<html>`) loads later serves the
+ * site and not the reader: it is not kept.
+ */
+export function filesOf(html: string): readonly NamedFile[] {
+	const found = new Map<string, boolean>();
+	for (const [, tag = '', text = ''] of html.matchAll(TAG)) {
+		for (const address of namedBy(tag, text)) {
+			if (address && /^\/(?!\/)/.test(address)) found.set(address, found.get(address) || tag !== 'html');
+		}
+	}
+	return [...found].map(([address, deep]) => ({ address, deep }));
+}
+
+const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)\b[^;"'`()]*?["'](\.{1,2}\/[^"']+\.js|\/_astro\/[^"']+\.js)["']/g;
+const LATE_IMPORT = /\bimport\(\s*["'`](\.{1,2}\/[^"'`]+\.js|\/_astro\/[^"'`]+\.js)["'`]/g;
+
+/** The scripts that a script of the build imports, as addresses. @param deep whether with those that it loads later */
+export function importsOf(script: string, from: string, deep: boolean): readonly string[] {
+	const named = [STATIC_IMPORT, ...(deep ? [LATE_IMPORT] : [])].flatMap((form) => [...script.matchAll(form)].map(([, name = '']) => name));
+	return [...new Set(named.map((name) => new URL(name, `http://localhost${from}`).pathname))];
+}
+
+/** Marks a page as shown from the device. */
+export const markedHtml = (html: string, since: string): string => html.replace(/<html\b/, `<html ${FROM_DEVICE}="${since}"`);
+
+/**
+ * The page of saved things to show in place of an address that cannot be had: in its market and language, else in its market, else the one of
+ * what was saved last.
+ */
+export function shellFor(url: string, pages: readonly Pick<SavedPage, 'shell' | 'day'>[]): string | undefined {
+	const { pathname, searchParams } = new URL(url, 'http://localhost');
+	const language = searchParams.get('language');
+	const prefix = /^\/(?!my(?:\/|$))[a-z]{2}(?=\/|$)/.exec(pathname)?.[0] ?? '';
+	const wanted = addressOf(`${prefix}/offline${language ? `?language=${language}` : ''}`);
+	const shells = [...pages].sort((a, b) => b.day.localeCompare(a.day)).map(({ shell }) => shell);
+	return shells.find((shell) => shell === wanted) ?? shells.find((shell) => shell.split('?')[0] === `${prefix}/offline`) ?? shells[0];
+}
+
+/** Files that lie on the device and belong to no page any more. */
+export function orphans(kept: readonly string[], pages: readonly Pick<SavedPage, 'files'>[]): readonly string[] {
+	const used = new Set(pages.flatMap(({ files }) => files));
+	return kept.filter((address) => !used.has(address));
+}
+
+/** Caches of ours that this version of the site does not use. */
+export const staleCaches = (names: readonly string[]): readonly string[] =>
+	names.filter((name) => name.startsWith('offline.') && !Object.values<string>(CACHES).includes(name));
+
+/** Texts with places for values: `{size}`. */
+export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+	text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+/** How a size is said: `{n} KB`. */
+export interface SizeTexts {
+	readonly kilobytes: string;
+	readonly megabytes: string;
+	readonly gigabytes: string;
+}
+
+/** A size for people in steps of 1000: kilobytes whole and at least one; of megabytes and gigabytes those below ten with one digit after the point. */
+export function sizeText(bytes: number, f: NumberFormat, texts: SizeTexts): string {
+	const kilobytes = Math.max(1, Math.ceil(bytes / KILO));
+	if (kilobytes < KILO) return fill(texts.kilobytes, { n: number(f, kilobytes) });
+	const [text, unit] = bytes < 999.5 * MEGA ? [texts.megabytes, MEGA] : [texts.gigabytes, MEGA * KILO];
+	return fill(text, { n: number(f, bytes / unit, bytes < 9.95 * unit ? 1 : 0) });
+}
+
+/** "21 Nov" of a day. */
+export const dayText = (f: DayFormats, date: string): string => day(f, date);
+
+/** Why something could not be saved, as far as the reader can do something about it. */
+export type SaveProblem = 'full' | 'forbidden' | 'network';
+
+/** Reads a failure: a full device, a browser that keeps nothing (private windows, blocked storage), else the network. */
+export function problemOf(error: unknown): SaveProblem {
+	const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+	if (name === 'QuotaExceededError') return 'full';
+	return ['SecurityError', 'NotAllowedError', 'InvalidStateError', 'NotSupportedError'].includes(name) ? 'forbidden' : 'network';
+}

@@ -1,0 +1,137 @@
+/** Saves the page that is read, says how far it is and what came of it, and removes it again. */
+import { FROM_DEVICE, type SavedKind, type SavedPage, WORKER } from './contract.ts';
+import { dayText, fill, problemOf, sizeText } from './rules.ts';
+import { type PageToSave, type Shelf, shelfHere } from './shelf.client.ts';
+import { loadWords, type Words } from './words.client.ts';
+
+interface View {
+	readonly root: HTMLElement;
+	readonly button: HTMLButtonElement;
+	readonly label: HTMLElement;
+	readonly status: HTMLElement;
+	/** What the button said at first. */
+	readonly save: string;
+}
+
+/** The caches and the worker of this browser; null where it has none: old ones, private windows of some, pages without TLS. */
+function browserShelf(): Shelf | null {
+	try {
+		return 'serviceWorker' in navigator && 'locks' in navigator && globalThis.caches ? shelfHere() : null;
+	} catch {
+		return null;
+	}
+}
+
+function viewOf(root: HTMLElement): View {
+	const [button, label, status] = ['button', 'button span', '[role="status"]'].map((name) => root.querySelector<HTMLElement>(name));
+	if (!(button instanceof HTMLButtonElement) || !label || !status) throw new Error('No such view');
+	return { root, button, label, status, save: label.textContent ?? '' };
+}
+
+/** A state replaces all that the one before had put there. */
+function show({ root, button, label, status }: View, state: string, said: string, press: string, ...more: readonly HTMLElement[]): void {
+	for (const added of root.querySelectorAll('[data-added]')) added.remove();
+	root.dataset.state = state;
+	root.toggleAttribute('data-kept', state === 'saved' || state === 'device');
+	button.disabled = state === 'saving';
+	label.textContent = press;
+	status.textContent = said;
+	for (const one of more) {
+		one.dataset.added = '';
+		root.append(one);
+	}
+}
+
+function pageOf(root: HTMLElement): PageToSave {
+	const { saveOffline = '', shell = '', kind = 'article', files = '' } = root.dataset;
+	const heading = document.querySelector<HTMLElement>('h1');
+	return {
+		address: saveOffline,
+		title: heading?.textContent?.trim() || document.title,
+		language: heading?.closest<HTMLElement>('[lang]')?.lang ?? document.documentElement.lang,
+		kind: kind as SavedKind,
+		extra: files.split(' ').filter(Boolean),
+		shell,
+	};
+}
+
+function linkTo(shell: string, text: string): HTMLAnchorElement {
+	const link = document.createElement('a');
+	link.href = shell;
+	link.className = 'small';
+	link.textContent = text;
+	return link;
+}
+
+/** Waits until the worker runs: only from then on a page opens without network. */
+async function register(): Promise<void> {
+	await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
+	await navigator.serviceWorker.ready;
+}
+
+/** Removes a page; with the last one the worker goes. @returns how many are left */
+async function removeSaved(shelf: Shelf, address: string): Promise<number> {
+	const left = await shelf.remove(address);
+	if (left === 0) await (await navigator.serviceWorker.getRegistration())?.unregister();
+	return left;
+}
+
+/** One control with what it works on. */
+function control(view: View, shelf: Shelf | null, words: Words) {
+	const { texts, formats } = words;
+	const page = pageOf(view.root);
+	const next = (act: () => Promise<void>): void => view.button.addEventListener('click', () => void act(), { once: true });
+
+	function saved({ bytes, day }: SavedPage): void {
+		const from = document.documentElement.hasAttribute(FROM_DEVICE);
+		const said = from
+			? fill(texts.fromDevice, { day: dayText(formats, day) })
+			: fill(texts.saved, { size: sizeText(bytes, formats, texts) });
+		show(view, from ? 'device' : 'saved', said, texts.remove, linkTo(page.shell, texts.list));
+		next(remove);
+	}
+
+	async function remove(): Promise<void> {
+		if (shelf) await removeSaved(shelf, page.address);
+		show(view, 'new', texts.removed, view.save);
+		next(save);
+	}
+
+	async function save(): Promise<void> {
+		const bar = document.createElement('progress');
+		bar.setAttribute('aria-label', texts.saving);
+		show(view, 'saving', texts.saving, view.save, bar);
+		try {
+			if (!shelf) throw new DOMException('', 'NotSupportedError');
+			void navigator.storage?.persist?.().catch(() => undefined);
+			const progress = (done: number, known: number): void => {
+				bar.max = known + 1;
+				bar.value = done + 1;
+			};
+			const entry = await shelf.save(page, progress);
+			await shelf.save({ ...page, address: page.shell, title: texts.list, kind: 'shell', extra: [] });
+			await register();
+			saved(entry);
+		} catch (error) {
+			if (shelf) await shelf.remove(page.address).catch(() => undefined);
+			const problem = problemOf(error);
+			show(view, 'failed', problem === 'network' ? (view.root.dataset.failed ?? '') : texts[problem], view.save);
+			next(save);
+		}
+	}
+
+	return { saved, save, next };
+}
+
+/** Brings the control to life: pressed, it saves at once; else it shows the page that lies on the device. @throws where the texts cannot be had */
+export async function begin(root: HTMLElement, pressed: boolean): Promise<void> {
+	const view = viewOf(root);
+	const shelf = browserShelf();
+	const words = await loadWords(root.dataset.shell ?? '', shelf);
+	const { saved, save, next } = control(view, shelf, words);
+	const entry = pressed ? undefined : await shelf?.find(root.dataset.saveOffline ?? '');
+	if (entry) return saved(entry);
+	if (pressed) return save();
+	show(view, 'new', '', view.save);
+	next(save);
+}

@@ -1,0 +1,88 @@
+/** Fills the page of saved things, and removes from it. It works the same without network. */
+import type { SavedPage } from './contract.ts';
+import { addressOf, dayText, fill, sizeText } from './rules.ts';
+import { type Shelf, shelfHere } from './shelf.client.ts';
+import { wordsIn } from './words.client.ts';
+
+const { texts, formats } = wordsIn(document);
+
+async function leave(left: number): Promise<void> {
+	if (left === 0) await (await navigator.serviceWorker?.getRegistration())?.unregister();
+}
+
+function partsOf(root: HTMLElement) {
+	const part = (name: string): HTMLElement => {
+		const found = root.querySelector<HTMLElement>(`[data-${name}]`);
+		if (!found) throw new Error(`The list has no ${name}`);
+		return found;
+	};
+	return { said: part('said'), list: part('list'), foot: part('foot'), used: part('used'), all: part('all'), empty: part('empty') };
+}
+type Parts = ReturnType<typeof partsOf>;
+
+function lineOf(root: HTMLElement, page: SavedPage, remove: () => void): Node {
+	const line = root.querySelector('template')?.content.cloneNode(true) as DocumentFragment;
+	const [link, about, button] = [line.querySelector('a'), line.querySelector('span'), line.querySelector('button')];
+	if (!link || !about || !button) throw new Error('The list has no line');
+	link.href = page.address;
+	link.textContent = page.title;
+	if (page.language !== document.documentElement.lang) link.lang = page.language;
+	const size = sizeText(page.bytes, formats, texts);
+	const kind = page.kind === 'shell' ? '' : texts.kinds[page.kind];
+	about.textContent = fill(texts.item, { kind, size, day: dayText(formats, page.day) });
+	button.setAttribute('aria-label', fill(texts.removeOne, { title: page.title }));
+	button.addEventListener('click', remove);
+	return line;
+}
+
+async function sayRoom({ used }: Parts, pages: readonly SavedPage[]): Promise<void> {
+	const bytes = pages.reduce((sum, page) => sum + page.bytes, 0);
+	const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
+	const size = (value: number): string => sizeText(value, formats, texts);
+	used.textContent = quota > usage ? fill(texts.used, { used: size(bytes), free: size(quota - usage) }) : size(bytes);
+}
+
+async function draw(root: HTMLElement, parts: Parts, shelf: Shelf): Promise<void> {
+	const { said, list, foot, empty } = parts;
+	const pages = await shelf.list();
+	const remove = async ({ address }: SavedPage): Promise<void> => {
+		await leave(await shelf.remove(address));
+		said.textContent = texts.removed;
+		await draw(root, parts, shelf);
+		(list.querySelector('button') ?? document.querySelector('main'))?.focus();
+	};
+	list.replaceChildren(...pages.map((page) => lineOf(root, page, () => void remove(page))));
+	list.hidden = foot.hidden = pages.length === 0;
+	empty.hidden = pages.length > 0;
+	await sayRoom(parts, pages);
+}
+
+/** The page stands in for another one that could not be had. */
+function tellMissed(root: HTMLElement): void {
+	const missed = root.querySelector<HTMLElement>('[data-missed]');
+	if (!missed || addressOf(location.href) === root.dataset.saved) return;
+	missed.hidden = false;
+	root.querySelector('[data-lede]')?.remove();
+	document.title = missed.querySelector('b')?.textContent ?? document.title;
+	missed.querySelector('[data-again]')?.addEventListener('click', () => location.reload());
+	window.addEventListener('online', () => location.reload());
+}
+
+async function open(root: HTMLElement): Promise<void> {
+	tellMissed(root);
+	const parts = partsOf(root);
+	try {
+		const shelf = shelfHere();
+		parts.all.addEventListener('click', async () => {
+			await shelf.clear();
+			await leave(0);
+			parts.said.textContent = texts.removedAll;
+			await draw(root, parts, shelf);
+		});
+		await draw(root, parts, shelf);
+	} catch {
+		parts.said.textContent = texts.forbidden;
+	}
+}
+
+for (const root of document.querySelectorAll<HTMLElement>('[data-saved]')) void open(root);

@@ -1,0 +1,171 @@
+/** What is saved on the visitor's device: pages with their files, in the browser's caches. Runs in pages and in the service worker. */
+import { CACHES, type SavedPage } from './contract.ts';
+import { filesOf, importsOf, mayBeSaved, mayKeep, type NamedFile, orphans } from './rules.ts';
+
+/** A page to save; the rest of what the list knows comes with its answer. */
+export type PageToSave = Pick<SavedPage, 'address' | 'title' | 'language' | 'kind' | 'extra' | 'shell'>;
+
+export interface ShelfParts {
+	readonly caches: Pick<CacheStorage, 'open' | 'has' | 'delete'>;
+	readonly fetch: (address: string, options: RequestInit) => Promise<Response>;
+	/** Day by the visitor's clock, `YYYY-MM-DD`. */
+	readonly today: () => string;
+	/** Lets one change be made at a time, in whatever page or worker. */
+	readonly alone: <T>(change: () => Promise<T>) => Promise<T>;
+}
+
+/** Files fetched of those that are known so far. */
+export type Progress = (done: number, known: number) => void;
+
+export interface Shelf {
+	/** Everything saved, the newest first, the pages of saved things left out. Touches nothing where nothing was ever saved. */
+	readonly list: () => Promise<readonly SavedPage[]>;
+	readonly find: (address: string) => Promise<SavedPage | undefined>;
+	/**
+	 * Keeps a page with all its files, or nothing; it is asked for without cookies, so that nothing of the visitor's own gets into the copy.
+	 * @throws what `problemOf` reads
+	 */
+	readonly save: (page: PageToSave, progress?: Progress) => Promise<SavedPage>;
+	/** Brings the copy of a page up to date with an answer, unless it was removed meanwhile. @throws as `save`; the copy stays as it was */
+	readonly renew: (page: SavedPage, answer: Response) => Promise<void>;
+	/** The copy of a page as it was answered. */
+	readonly copyOf: (address: string) => Promise<Response | undefined>;
+	readonly fileOf: (url: string) => Promise<Response | undefined>;
+	/** Removes a page with the files that no other one has; the last one takes everything with it. @returns how many are left */
+	readonly remove: (address: string) => Promise<number>;
+	readonly clear: () => Promise<void>;
+}
+
+const ANY: CacheQueryOptions = { ignoreVary: true };
+
+/** An answer that a cache gives to whoever asks: what served its way over the network is left out. */
+function plain(body: BlobPart, { headers }: Response): Response {
+	const kept = new Headers(headers);
+	for (const name of ['content-encoding', 'content-length', 'vary', 'age', 'set-cookie']) kept.delete(name);
+	return new Response(new Blob([body]), { status: 200, headers: kept });
+}
+
+type Kept = { readonly bytes: number; readonly files: readonly string[] };
+
+/** A file's body: what carries a hash in its name is never fetched twice. */
+async function bodyOf(address: string, files: Cache, fetch: ShelfParts['fetch']): Promise<Blob> {
+	const kept = address.startsWith('/_astro/') ? await files.match(address, ANY) : undefined;
+	if (kept) return kept.blob();
+	const answer = await fetch(address, { credentials: 'omit' });
+	if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+	const body = await answer.blob();
+	await files.put(address, plain(body, answer));
+	return body;
+}
+
+/** Keeps files and the scripts that they import. */
+async function keepFiles(named: readonly NamedFile[], files: Cache, fetch: ShelfParts['fetch'], progress: Progress): Promise<Kept> {
+	const known = new Map(named.map((file) => [file.address, file]));
+	let [done, bytes] = [0, 0];
+	for (const { address, deep } of known.values()) {
+		progress(done++, known.size);
+		const body = await bodyOf(address, files, fetch);
+		bytes += body.size;
+		if (!/\.js$/.test(address)) continue;
+		for (const next of importsOf(await body.text(), address, deep)) if (!known.has(next)) known.set(next, { address: next, deep });
+	}
+	return { bytes, files: [...known.keys()] };
+}
+
+/** Makes a shelf; {@link shelfHere} hands out that of this browser. */
+export function createShelf({ caches, fetch, today, alone }: ShelfParts): Shelf {
+	const open = (name: keyof typeof CACHES): Promise<Cache> => caches.open(CACHES[name]);
+
+	async function everything(): Promise<readonly SavedPage[]> {
+		if (!(await caches.has(CACHES.list))) return [];
+		const list = await open('list');
+		const found = await Promise.all((await list.keys()).map((key) => list.match(key, ANY)));
+		return Promise.all(found.flatMap((answer) => (answer ? [answer.json() as Promise<SavedPage>] : [])));
+	}
+
+	async function find(address: string): Promise<SavedPage | undefined> {
+		const entry = (await caches.has(CACHES.list)) ? await (await open('list')).match(address, ANY) : undefined;
+		return entry?.json() as Promise<SavedPage> | undefined;
+	}
+
+	async function drop(address: string): Promise<void> {
+		await (await open('list')).delete(address, ANY);
+		await (await open('pages')).delete(address, ANY);
+	}
+
+	/** Drops what no saved page needs: files, pages of saved things; with the last page everything. @returns how many pages are left */
+	async function tidy(): Promise<number> {
+		const left = await real();
+		if (left.length === 0) {
+			await clear();
+			return 0;
+		}
+		const shells = new Set(left.map(({ shell }) => shell));
+		for (const { kind, address } of await everything()) if (kind === 'shell' && !shells.has(address)) await drop(address);
+		const files = await open('files');
+		const kept = (await files.keys()).map(({ url }) => url.slice(new URL(url).origin.length));
+		for (const address of orphans(kept, await everything())) await files.delete(address, ANY);
+		return left.length;
+	}
+
+	const write = async (page: SavedPage): Promise<void> =>
+		(await open('list')).put(page.address, new Response(JSON.stringify(page), { headers: { 'content-type': 'application/json' } }));
+
+	async function keep(page: PageToSave, given: Response | undefined, progress: Progress): Promise<SavedPage> {
+		const { address, title, language, kind, extra, shell } = page;
+		const answer = given ?? (await fetch(address, { credentials: 'omit', headers: { accept: 'text/html' } }));
+		if (!mayKeep(answer) || !mayBeSaved(address.split('?')[0] ?? '')) throw new Error(`${address} cannot be kept: ${answer.status}`);
+		const html = await answer.text();
+		const named = [...filesOf(html), ...extra.map((file) => ({ address: file, deep: false }))];
+		const { bytes, files } = await keepFiles(named, await open('files'), fetch, progress);
+		const body = plain(html, answer);
+		const saved = { address, title, language, kind, extra, shell, files, day: today(), etag: answer.headers.get('etag') };
+		const whole = { ...saved, bytes: bytes + new Blob([html]).size };
+		await (await open('pages')).put(address, body);
+		await write(whole);
+		return whole;
+	}
+
+	async function clear(): Promise<void> {
+		for (const name of Object.values(CACHES)) await caches.delete(name);
+	}
+
+	const real = async (): Promise<readonly SavedPage[]> => (await everything()).filter(({ kind }) => kind !== 'shell');
+
+	return {
+		list: async () => (await real()).slice().sort((a, b) => b.day.localeCompare(a.day) || a.title.localeCompare(b.title)),
+		find,
+		save: (page, progress = () => undefined) => alone(() => keep(page, undefined, progress).finally(tidy)),
+		renew: (page, answer) =>
+			alone(async () => {
+				if (!(await find(page.address))) return;
+				const same = page.etag !== null && answer.headers.get('etag') === page.etag;
+				await (same ? write({ ...page, day: today() }) : keep(page, answer, () => undefined).finally(tidy));
+			}),
+		copyOf: async (address) => ((await caches.has(CACHES.pages)) ? (await open('pages')).match(address, ANY) : undefined),
+		fileOf: async (url) => ((await caches.has(CACHES.files)) ? (await open('files')).match(url, ANY) : undefined),
+		remove: (address) =>
+			alone(async () => {
+				await drop(address);
+				return tidy();
+			}),
+		clear: () => alone(clear),
+	};
+}
+
+const pad = (n: number): string => String(n).padStart(2, '0');
+
+function today(): string {
+	const now = new Date();
+	return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+}
+
+/** The shelf of this browser. @throws where the browser hands out no caches: old ones, private windows of some, pages without TLS */
+export function shelfHere(): Shelf {
+	return createShelf({
+		caches: globalThis.caches,
+		fetch: (address, options) => fetch(address, options),
+		today,
+		alone: (change) => navigator.locks.request('offline', change),
+	});
+}

@@ -1,0 +1,65 @@
+import { type Context, Hono } from 'hono';
+import { createRateLimiter, type RateLimiter } from '#server/rate-limit.ts';
+import type { BrandHost } from '#site/brands.ts';
+import { prefixOf } from '#site/links.ts';
+import { marketsOf, offerOf } from '#site/markets.ts';
+import { brandPicture, readPicture } from '#site/pictures.ts';
+import { resolveSite } from '#site/resolve.ts';
+import type { Site } from '#site/site.ts';
+import type { Card } from './contract.ts';
+import type { Pictures } from './server.ts';
+
+export interface PicturesApiOptions {
+	/** What the page of a site says; null where there is no such page. */
+	readonly card: (site: Site) => Promise<Card | null>;
+	readonly pictures: Pick<Pictures, 'get' | 'has' | 'keyOf'>;
+	readonly brandHosts: readonly BrandHost[];
+	readonly production: boolean;
+	/** Pictures that one client may have drawn. */
+	readonly limit?: RateLimiter;
+}
+
+/** The address changes with what the picture says. */
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+const SHORTLY = { 'cache-control': 'public, max-age=600' };
+
+/** The site of the page that a picture's address names, as this host has it; null where the host has none. */
+function siteOf(c: Context, { brandHosts, production }: PicturesApiOptions): Site | null {
+	const asked = readPicture(c.req.path);
+	const { protocol, host: named } = new URL(c.req.url);
+	const ask = (url: string) => resolveSite({ host: c.req.header('host') ?? named, url, protocol, brandHosts, production });
+	const home = ask('/');
+	if (!asked || home.kind !== 'site') return null;
+	const { brand } = home.site;
+	const offer = marketsOf(brand).includes(asked.market) ? offerOf(brand, asked.market) : undefined;
+	if (!offer?.languages.includes(asked.language)) return null;
+	const query = asked.language === offer.languages[0] ? '' : `?language=${asked.language}`;
+	const found = ask(prefixOf(brand, asked.market) + asked.path + query);
+	return found.kind === 'site' ? found.site : null;
+}
+
+async function picture(c: Context, options: PicturesApiOptions, limit: RateLimiter): Promise<Response> {
+	const { pictures } = options;
+	const site = siteOf(c, options);
+	const card = site && (await options.card(site));
+	if (!site || !card) return c.text('There is no such picture.\n', 404, SHORTLY);
+	const key = pictures.keyOf(card);
+	const headers = { etag: `"${key}"`, 'cache-control': FOR_GOOD, 'cross-origin-resource-policy': 'cross-origin' };
+	if (c.req.header('if-none-match')?.includes(headers.etag)) return c.body(null, 304, headers);
+	const wait = pictures.has(key) ? 0 : limit(c.req.header('x-forwarded-for') ?? '');
+	const drawing = wait > 0 ? null : await pictures.get(card);
+	if (drawing?.kind === 'none') return c.redirect(brandPicture(site), 302);
+	if (drawing?.kind !== 'picture') {
+		const later = { 'retry-after': String(wait || 5), 'cache-control': 'no-store' };
+		return c.text('Too many pictures at once.\n', wait > 0 ? 429 : 503, later);
+	}
+	return c.body(new Uint8Array(drawing.picture.bytes), 200, { ...headers, 'content-type': 'image/jpeg' });
+}
+
+/** `/og/{version}/{market}/{language}{path}.jpg`: pictures of pages for shared links, drawn when they are asked for. */
+export function picturesApi(options: PicturesApiOptions): Hono {
+	const limit = options.limit ?? createRateLimiter({ burst: 60, perSecond: 2 });
+	const api = new Hono();
+	api.get('/og/*', (c) => picture(c, options, limit));
+	return api;
+}

@@ -1,0 +1,17 @@
+/** The same without spaces, so that "newyork" and "new york" are one. */
+export const joined = (folded: string): string => folded.replaceAll(' ', '');
+
+/** The rest of a name from each of its words on but the first: "saint petersburg" → ["petersburg"]. */
+export function laterWords(folded: string): string[] {
+	const words = folded.split(' ');
+	return words.slice(1).map((_, i) => words.slice(i + 1).join(''));
+}
+
+const ROMAN: Record<string, string> = Object.fromEntries(
+	'а:a б:b в:v г:g д:d е:e ё:e ж:zh з:z и:i й:y к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:kh ц:ts ч:ch ш:sh щ:shch ъ: ы:y ь: э:e ю:yu я:ya'
+		.split(' ')
+		.map((pair) => pair.split(':')),
+);
+
+/** A Russian name in Latin letters as a visitor without a Cyrillic keyboard writes it: "Хабаровск" → "khabarovsk". */
+export const romanised = (russian: string): string => [...russian.toLowerCase()].map((letter) => ROMAN[letter] ?? letter).join('');

@@ -1,0 +1,43 @@
+import { pathOfArticle } from '#content/addresses.ts';
+import type { Article } from '#content/article.ts';
+import { KINDS, type Kind } from '#content/kinds.ts';
+import { isDue, isMeantFor } from '#content/visible.ts';
+import type { Language } from '#i18n/locales.ts';
+import type { SitemapEntry, SitemapSource, SitePlace } from './contract.ts';
+
+/** What editors wrote, as far as sitemaps ask for it. */
+export interface ContentPorts {
+	/** In order of kinds and slugs. */
+	articles(): readonly Article[];
+	/** `YYYY-MM-DD`. */
+	today(): string;
+}
+
+/** Pages that lists of articles have. */
+const LISTS: Readonly<Partial<Record<Kind, string>>> = { faq: '/faq', guides: '/guides', walks: '/walks' };
+
+const daysOf = ({ texts }: Article): Partial<Record<Language, string>> =>
+	Object.fromEntries(Object.entries(texts).map(([language, { date }]) => [language, date]));
+
+/** The pages of an article: an instruction has one for each step. */
+function pathsOf(article: Article): readonly string[] {
+	const sections = article.kind === 'instructions' ? (article.sections ?? []) : [undefined];
+	return sections.flatMap((section) => pathOfArticle(article, section) ?? []);
+}
+
+/**
+ * Articles by kind, each in the languages that it is written in: a page that shows another language's text belongs to that one's address.
+ * Drafts and what is not due on the day are left out; before a kind come the pages of its list.
+ */
+export function contentSources({ articles, today }: ContentPorts): readonly SitemapSource[] {
+	function* entriesOf(kind: Kind, { brand, market }: SitePlace): Generator<SitemapEntry> {
+		const [list, day] = [LISTS[kind], today()];
+		if (list !== undefined) yield { path: list };
+		for (const article of articles()) {
+			if (article.kind !== kind || !isMeantFor(article, brand, market) || !isDue(article, { today: day })) continue;
+			const texts = daysOf(article);
+			for (const path of pathsOf(article)) yield { path, texts };
+		}
+	}
+	return KINDS.filter((kind) => kind !== 'landings').map((kind) => ({ kind, entries: (place) => entriesOf(kind, place) }));
+}

@@ -1,0 +1,65 @@
+import { isKind, type Kind } from '#content/kinds.ts';
+import { isLanguage, type Language } from '#i18n/locales.ts';
+import { isBrand } from '#site/brands.ts';
+import { offerOf } from '#site/markets.ts';
+import type { Brand } from '#site/site.ts';
+
+/** How an article stands in a language, or as a whole: the last three. */
+export const STATES = ['missing', 'outdated', 'existing', 'draft', 'planned', 'expired'] as const;
+export type ContentState = (typeof STATES)[number];
+
+/** Fields of the forms; `market` and `language` would change the page's own. */
+export const CONTENT_FIELDS = {
+	kind: 'kind',
+	slug: 'slug',
+	brand: 'in_brand',
+	market: 'in_market',
+	language: 'in_language',
+	state: 'state',
+	page: 'list',
+} as const;
+
+/** Path of the editors' page, without market prefix. */
+export const CONTENT_PAGE = '/staff/content';
+export const PREVIEW_PAGE = `${CONTENT_PAGE}/preview`;
+
+/** What the editors' page shows of all content; null = all. */
+export interface ContentFilter {
+	readonly kind: Kind | null;
+	readonly brand: Brand | null;
+	readonly market: string | null;
+	readonly language: Language | null;
+	readonly state: ContentState | null;
+	/** Of the list, from 1 on. */
+	readonly page: number;
+}
+
+/** A brand, a market and a language that are named in a query; null for what is not named or is none. */
+export function readPlace(params: URLSearchParams): Pick<ContentFilter, 'brand' | 'market' | 'language'> {
+	const brand = params.get(CONTENT_FIELDS.brand) ?? '';
+	const market = params.get(CONTENT_FIELDS.market) ?? '';
+	const language = params.get(CONTENT_FIELDS.language) ?? '';
+	const known = (['AS', 'WA'] as const).some((one) => offerOf(one, market) !== undefined);
+	return { brand: isBrand(brand) ? brand : null, market: known ? market : null, language: isLanguage(language) ? language : null };
+}
+
+/** The filter of a query; what it does not say or says wrongly is everything. */
+export function readContentFilter(params: URLSearchParams): ContentFilter {
+	const kind = params.get(CONTENT_FIELDS.kind) ?? '';
+	const state = STATES.find((one) => one === params.get(CONTENT_FIELDS.state)) ?? null;
+	const page = params.get(CONTENT_FIELDS.page) ?? '';
+	return { ...readPlace(params), kind: isKind(kind) ? kind : null, state, page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1 };
+}
+
+/** The filter as parameters of a link, with some of it changed; another filter begins with the first page. */
+export function contentParams(filter: ContentFilter, change: Partial<ContentFilter> = {}): Record<string, string | undefined> {
+	const { kind, brand, market, language, state, page } = { ...filter, page: 1, ...change };
+	return {
+		[CONTENT_FIELDS.kind]: kind ?? undefined,
+		[CONTENT_FIELDS.brand]: brand ?? undefined,
+		[CONTENT_FIELDS.market]: market ?? undefined,
+		[CONTENT_FIELDS.language]: language ?? undefined,
+		[CONTENT_FIELDS.state]: state ?? undefined,
+		[CONTENT_FIELDS.page]: page > 1 ? String(page) : undefined,
+	};
+}

@@ -1,0 +1,99 @@
+import { pathOfArticle, pictureAddress } from '#content/addresses.ts';
+import type { Article } from '#content/article.ts';
+import type { Content } from '#content/collections.ts';
+import { isKind } from '#content/kinds.ts';
+import { stateIn } from '#content/overview.ts';
+import { isMeantFor, isOutdated, languageFor, type Shown, type Visit } from '#content/visible.ts';
+import type { Language } from '#i18n/locales.ts';
+import { homeMarket } from '#site/brands.ts';
+import { href, prefixOf } from '#site/links.ts';
+import { defaultLanguage, offerOf } from '#site/markets.ts';
+import { resolveSite } from '#site/resolve.ts';
+import { isBuilt, isOpen } from '#site/route-table.ts';
+import type { Site } from '#site/site.ts';
+import { CONTENT_FIELDS, readPlace } from './content-filter.ts';
+import { type Standing, standingOf } from './content-overview.ts';
+
+/** An article as it would look somewhere, whether it is shown there or not. */
+export interface Preview {
+	readonly shown: Shown;
+	/** The site of that brand, market and language, on the host asked. */
+	readonly site: Site;
+	readonly visit: Visit;
+	readonly standing: Standing;
+	/** It is not meant for that brand or market. */
+	readonly elsewhere: boolean;
+	/** The market does not offer the language asked for. */
+	readonly unoffered: Language | null;
+	readonly state: 'existing' | 'missing' | 'outdated';
+	/** Its path without market prefix; null where it has none. */
+	readonly path: string | null;
+	/** Whether its page is there for readers of that site today. */
+	readonly live: boolean;
+}
+
+/**
+ * The same host as another site: its brand, market and language, the market's own where it does not offer that one.
+ *
+ * @param path without market prefix
+ */
+export function siteElsewhere(site: Site, place: Pick<Site, 'brand' | 'market' | 'language'>, path: string): Site {
+	const { host, protocol, hostname } = new URL(site.origin);
+	const offer = offerOf(place.brand, place.market);
+	const usual = offer ? defaultLanguage(offer) : place.language;
+	const language = offer?.languages.includes(place.language) ? place.language : usual;
+	const address = href({ prefix: prefixOf(place.brand, place.market), language, defaultLanguage: usual }, path);
+	const found = resolveSite({
+		host,
+		protocol,
+		url: address,
+		brandHosts: [{ pattern: hostname, brand: place.brand }],
+		production: site.production,
+	});
+	return found.kind === 'redirect' ? site : found.site;
+}
+
+function placeOf(params: URLSearchParams, { original }: Article, here: Site): Pick<Site, 'brand' | 'market' | 'language'> {
+	const { brand: asked, market, language } = readPlace(params);
+	const brand = asked ?? here.brand;
+	const offered = market !== null && offerOf(brand, market) ? market : homeMarket(brand);
+	return { brand, market: offered, language: language ?? original };
+}
+
+/**
+ * What the query of a preview asks for; null where there is no such article.
+ *
+ * @param here the site that the editor uses: its brand is meant where none is named
+ */
+export function readPreview(params: URLSearchParams, here: Site, content: Content, now: Date): Preview | null {
+	const kind = params.get(CONTENT_FIELDS.kind) ?? '';
+	const slug = params.get(CONTENT_FIELDS.slug);
+	const article = isKind(kind) ? content.all().find((one) => one.kind === kind && one.slug === slug) : undefined;
+	if (!article) return null;
+	const place = placeOf(params, article, here);
+	const path = pathOfArticle(article);
+	const site = siteElsewhere(here, place, path ?? '/');
+	const today = now.toISOString().slice(0, 10);
+	const visit: Visit = { ...place, language: site.language, languages: site.languages, today, drafts: true };
+	const language = languageFor(article, visit);
+	const text = article.texts[language];
+	if (!text) return null;
+	const shown = { article, language, text, fallback: language !== site.language, outdated: isOutdated(article, language, text.date) };
+	const standing = standingOf(article, today);
+	const elsewhere = !isMeantFor(article, site.brand, site.market);
+	const live = standing === 'shown' && !elsewhere && path !== null && isBuilt(path) && isOpen(path, site);
+	const unoffered = place.language === site.language ? null : place.language;
+	return { shown, site, visit, standing, elsewhere, unoffered, state: stateIn(article, site.language), path, live };
+}
+
+const TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
+
+/** HTML with an article's photos in it: those of a draft have no address that readers could ask. */
+export function withPhotos(html: string, article: Article, content: Pick<Content, 'photo'>): string {
+	return Object.keys(article.photos ?? {}).reduce((text, name) => {
+		const photo = content.photo(article, name);
+		const type = TYPES[name.replace(/^.*\./, '')];
+		if (!photo || type === undefined) return text;
+		return text.replaceAll(`src="${pictureAddress(article, name)}"`, `src="data:${type};base64,${photo.bytes.toString('base64')}"`);
+	}, html);
+}

@@ -1,0 +1,34 @@
+import type { Translation } from '#i18n/translation.ts';
+
+export default {
+	save: 'Save for offline',
+	failed: 'That did not work: no connection. Please try again.',
+	words: {
+		saving: 'Saving…',
+		saved: 'Saved, opens without a network too · {size}',
+		remove: 'Remove from this device',
+		removed: 'Removed from this device.',
+		list: 'Everything saved',
+		fromDevice: 'Shown from your device: copy of {day}.',
+		full: 'There is not enough space on the device. Make some room or remove something you saved, then try again.',
+		forbidden: 'The browser does not let the site keep pages; private windows do this. Open the page in a normal window.',
+		kilobytes: '{n} kB',
+		megabytes: '{n} MB',
+		gigabytes: '{n} GB',
+		item: '{kind} · {size} · saved {day}',
+		kinds: { guide: 'Guide', walk: 'Walk', audioguide: 'Audio guide', article: 'Article' },
+		removeOne: 'Remove: {title}',
+		used: '{used} used, {free} more available to the site.',
+		removedAll: 'Everything was removed from this device.',
+	},
+	page: {
+		title: 'Saved on this device',
+		lede: 'These pages open without internet: on a plane, abroad, out of town. When there is a network, we show the latest version and update the copy.',
+		noScript: 'Saving pages needs JavaScript: please turn it on in your browser.',
+		empty: 'Nothing saved yet',
+		emptyText: 'Open a guide, a walk or an audio guide and press “Save for offline”.',
+		emptyAction: 'Choose what to save',
+		remove: 'Remove',
+		removeAll: 'Remove all',
+	},
+} satisfies Translation<'offline'>;

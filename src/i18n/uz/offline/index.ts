@@ -1,0 +1,34 @@
+import type { Translation } from '#i18n/translation.ts';
+
+export default {
+	save: 'Tarmoqsiz oʻqish uchun saqlash',
+	failed: 'Boʻlmadi: aloqa yoʻq. Qayta urinib koʻring.',
+	words: {
+		saving: 'Saqlanmoqda…',
+		saved: 'Saqlandi, tarmoqsiz ham ochiladi · {size}',
+		remove: 'Qurilmadan oʻchirish',
+		removed: 'Qurilmadan oʻchirildi.',
+		list: 'Barcha saqlanganlar',
+		fromDevice: 'Qurilmangizdan koʻrsatildi: {day} nusxasi.',
+		full: 'Qurilmada joy yetmayapti. Joy boʻshating yoki saqlanganlardan birini oʻchiring va qayta urinib koʻring.',
+		forbidden: 'Brauzer saytga sahifalarni saqlashga ruxsat bermayapti: maxfiy oynada shunday boʻladi. Sahifani oddiy oynada oching.',
+		kilobytes: '{n} KB',
+		megabytes: '{n} MB',
+		gigabytes: '{n} GB',
+		item: '{kind} · {size} · {day} saqlangan',
+		kinds: { guide: 'Yoʻlkoʻrsatkich', walk: 'Sayr', audioguide: 'Audiogid', article: 'Maqola' },
+		removeOne: 'Oʻchirish: {title}',
+		used: '{used} band, sayt uchun yana {free} boʻsh.',
+		removedAll: 'Hammasi qurilmadan oʻchirildi.',
+	},
+	page: {
+		title: 'Qurilmada saqlangan',
+		lede: 'Bu sahifalar internetsiz ochiladi: samolyotda, roumingda, shahar tashqarisida. Tarmoq boʻlsa, eng yangi holatini koʻrsatamiz va nusxani yangilaymiz.',
+		noScript: 'Sahifalarni saqlash uchun JavaScript kerak: uni brauzerda yoqing.',
+		empty: 'Hozircha hech narsa saqlanmagan',
+		emptyText: 'Yoʻlkoʻrsatkich, sayr yoki audiogidni oching va “Tarmoqsiz oʻqish uchun saqlash” tugmasini bosing.',
+		emptyAction: 'Nimani saqlashni tanlash',
+		remove: 'Oʻchirish',
+		removeAll: 'Hammasini oʻchirish',
+	},
+} satisfies Translation<'offline'>;

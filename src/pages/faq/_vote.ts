@@ -1,0 +1,25 @@
+import type { AstroGlobal } from 'astro';
+import { takeVote, type VoteState, voteState } from '#features/faq/vote-form.ts';
+
+/**
+ * What the form "was it helpful" says on a page of an article, or the redirect after a vote. Also says how the page is kept: as it is for
+ * everybody only where nobody has just voted.
+ */
+export async function answerVote(
+	{ request, response, url, locals: { site } }: AstroGlobal,
+	article: string,
+	language: string,
+): Promise<VoteState | Response> {
+	const state = voteState(url.searchParams);
+	const shared = request.method !== 'POST' && state === 'ask';
+	response.headers.set('cache-control', shared ? 'public, s-maxage=3600, stale-while-revalidate=86400' : 'private, no-store');
+	if (request.method !== 'POST') return state;
+	const answer = await takeVote(request, site, { article, language });
+	if (answer.kind === 'refused') {
+		response.status = answer.status;
+		return answer.state;
+	}
+	const headers = new Headers({ location: answer.location, 'cache-control': 'private, no-store' });
+	headers.append('set-cookie', answer.setCookie);
+	return new Response(null, { status: 303, headers });
+}

@@ -1,0 +1,51 @@
+import type { BreadcrumbList, SearchAction, WebSite, WithContext } from 'schema-dts';
+import { shortBrandName } from './brands.ts';
+import { canonical, href } from './links.ts';
+import { isBuilt, isOpen } from './route-table.ts';
+import type { Site } from './site.ts';
+
+const CONTEXT = 'https://schema.org';
+
+/** A step of the way to a page; the last one is the page itself. */
+export interface Crumb {
+	readonly text: string;
+	/** With the market prefix, as on the page. */
+	readonly href?: string;
+}
+
+/** Where a page lies, as schema.org says it: the crumbs that it shows. */
+export const breadcrumbsJsonLd = (site: Pick<Site, 'origin'>, crumbs: readonly Crumb[]): WithContext<BreadcrumbList> => ({
+	'@context': CONTEXT,
+	'@type': 'BreadcrumbList',
+	itemListElement: crumbs.map(({ text, href: to }, i) => ({
+		'@type': 'ListItem',
+		position: i + 1,
+		name: text,
+		...(to ? { item: site.origin + to } : {}),
+	})),
+});
+
+/** The search that a plain link with words leads to: that of the answers, where it is open. */
+function searchAction(site: Site): (SearchAction & { 'query-input': string }) | null {
+	if (!isBuilt('/faq') || !isOpen('/faq', site)) return null;
+	const address = site.origin + href({ ...site, carried: {} }, '/faq');
+	return {
+		'@type': 'SearchAction',
+		target: `${address}${address.includes('?') ? '&' : '?'}q={search_term_string}`,
+		'query-input': 'required name=search_term_string',
+	};
+}
+
+/** The site and the brand behind it, for the main page. */
+export function webSiteJsonLd(site: Site): WithContext<WebSite> {
+	const name = shortBrandName(site.brand);
+	const action = searchAction(site);
+	return {
+		'@context': CONTEXT,
+		'@type': 'WebSite',
+		name,
+		url: canonical({ ...site, path: '/' }),
+		publisher: { '@type': 'Organization', name, url: site.origin, logo: `${site.origin}/icons/${site.brand.toLowerCase()}-512.png` },
+		...(action ? { potentialAction: action } : {}),
+	};
+}

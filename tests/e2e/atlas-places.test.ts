@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from './browser.ts';
+
+withBrowser();
+
+const ask = (path: string, brand: 'AS' | 'WA' = 'AS') => fetch(address(path, brand), { redirect: 'manual' });
+
+describe('pages of cities and countries', () => {
+	it.each([
+		['/cities', 200],
+		['/countries', 200],
+		['/cities/IST', 200],
+		['/kz/countries/TR?language=kk', 200],
+		['/cities/QQQ', 404],
+		['/countries/ZZ', 404],
+	])('spec 2.2: %s answers %i', async (path, status) => {
+		expect((await ask(path)).status).toBe(status);
+	});
+	it.each([
+		['/kz/cities/ist', '/kz/cities/IST'],
+		['/cities/SVO', '/cities/MOW'],
+		['/cities/new-york', '/cities/NYC'],
+		['/countries/tr', '/countries/TR'],
+		['/countries/turkey', '/countries/TR'],
+		['/countries/TR?page=2', '/countries/TR'],
+	])('%s has moved to %s', async (path, to) => {
+		const answer = await ask(path);
+		expect([answer.status, new URL(answer.headers.get('location') ?? '', address('/')).pathname]).toEqual([301, to]);
+	});
+	it('are kept for everybody and indexed, and not where nothing flies', async () => {
+		const answer = await ask('/cities/IST');
+		expect(answer.headers.get('cache-control')).toMatch(/^public/);
+		const html = await answer.text();
+		expect(html).toContain('<link rel="canonical"');
+		expect(html).not.toContain('name="robots"');
+		const grounded = await (await ask('/cities/AGI')).text();
+		expect(grounded).toContain('<meta name="robots" content="noindex"');
+		expect(grounded).toMatch(/href="\/cities\/[A-Z]{3}"/);
+	});
+	it.each([
+		['AS', '/cities/IST'],
+		['AS', '/am/countries/GE'],
+		['WA', '/cities?language=es'],
+	] as const)('read well on a phone and a desk, light and dark: %s %s', async (brand, path) => {
+		for (const options of [PHONE, { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' as const }]) {
+			const { page, problems, close } = await visit(address(path, brand), options);
+			await expectAccessible(page);
+			await expectNoSideScroll(page);
+			expect(problems).toEqual([]);
+			await close();
+		}
+	});
+	it('tell machines what people read', async () => {
+		const { page, close } = await visit(address('/cities/IST'));
+		const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '[]') as {
+			'@type': string | string[];
+			name?: string;
+			mainEntity?: { name: string; acceptedAnswer: { text: string } }[];
+		}[];
+		expect(data.map((one) => [one['@type']].flat()[0])).toEqual(['BreadcrumbList', 'City', 'FAQPage']);
+		const said = data[2]?.mainEntity?.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]);
+		const shown = await page
+			.locator('details.fold')
+			.evaluateAll((all) => all.map((one) => [one.querySelector('summary')?.textContent, one.querySelector('p')?.textContent]));
+		expect(said).toEqual(shown);
+		await close();
+	});
+});

@@ -1,0 +1,137 @@
+/** One page of each kind on the sites that differ, fetched once: what crawlers see, for the judges of `crawl.test.ts`. */
+import { request } from 'node:http';
+import { inject } from 'vitest';
+import type { Language } from '#i18n/locales.ts';
+import { prefixOf } from '#site/links.ts';
+import { defaultLanguage, offerOf } from '#site/markets.ts';
+import { isBuilt, isOpen } from '#site/route-table.ts';
+import type { Place } from '#site/routes.ts';
+
+/** Sites that between them speak every language that is offered, under both brands. */
+export const SITES: readonly Place[] = (
+	[
+		['AS', 'ru', 'ru'],
+		['AS', 'kz', 'kk'],
+		['AS', 'kz', 'ru'],
+		['AS', 'kg', 'ky'],
+		['AS', 'uz', 'uz'],
+		['AS', 'az', 'az'],
+		['AS', 'tj', 'tg'],
+		['AS', 'ge', 'ka'],
+		['AS', 'am', 'hy'],
+		['AS', 'ua', 'uk'],
+		['AS', 'es', 'es'],
+		['AS', 'fr', 'en'],
+		['WA', 'us', 'en'],
+		['WA', 'us', 'es'],
+	] as const
+).map(([brand, market, language]) => ({ brand, market, language }));
+
+/** An address of each kind of page that is indexed. */
+const KINDS: readonly string[] = [
+	'/',
+	'/faq',
+	'/faq/liquids',
+	'/faq/refund-time',
+	'/guides',
+	'/guides/IST',
+	'/guides/TBS',
+	'/walks',
+	'/routes/MOW',
+	'/routes/MOW/IST',
+	'/routes/ALA/TR',
+	'/airlines',
+	'/airlines/SU',
+	'/airlines/TK',
+	'/airports',
+	'/airports/IST',
+	'/airports/ALA',
+	'/countries',
+	'/countries/TR',
+	'/cities',
+	'/cities/IST',
+	'/cities/PAR',
+	'/about/data',
+	'/about/emissions',
+	'/about/ranking',
+	'/about/privacy',
+];
+
+export interface Crawled extends Place {
+	/** Without market prefix and language. */
+	readonly path: string;
+	/** As it was asked for: host and target. */
+	readonly host: string;
+	readonly target: string;
+	readonly status: number;
+	readonly type: string;
+	readonly html: string;
+}
+
+/** An answer of the served site; redirects are not followed. */
+export function askHost(
+	host: string,
+	target: string,
+	headers: Record<string, string> = {},
+): Promise<{ status: number; type: string; location: string; text: string }> {
+	const { port } = new URL(inject('origin'));
+	return new Promise((resolve, reject) => {
+		request({ host: 'localhost', port, path: target, headers: { host: `${host}:${port}`, accept: 'text/html', ...headers } }, (answer) => {
+			let text = '';
+			answer.setEncoding('utf8').on('data', (part: string) => {
+				text += part;
+			});
+			answer.on('error', reject).on('end', () =>
+				resolve({
+					status: answer.statusCode ?? 0,
+					type: answer.headers['content-type'] ?? '',
+					location: answer.headers.location ?? '',
+					text,
+				}),
+			);
+		})
+			.on('error', reject)
+			.end();
+	});
+}
+
+/** Works on many things, a few at a time. */
+export async function each<T, R>(items: readonly T[], work: (item: T) => Promise<R>, atOnce = 6): Promise<R[]> {
+	const results: R[] = [];
+	const queue = items.entries();
+	const run = async (): Promise<void> => {
+		for (const [i, item] of queue) results[i] = await work(item);
+	};
+	await Promise.all(Array.from({ length: atOnce }, run));
+	return results;
+}
+
+const hostOf = ({ brand }: Place): string => (brand === 'WA' ? 'wa.localhost' : 'localhost');
+
+function targetOf({ brand, market, language }: Place, path: string): string {
+	const offer = offerOf(brand, market);
+	const own = offer !== undefined && defaultLanguage(offer) === language;
+	const address = path === '/' ? prefixOf(brand, market) || '/' : prefixOf(brand, market) + path;
+	return own ? address : `${address}?language=${language as Language}`;
+}
+
+/** Pages of kinds that the product has, where they are open. */
+export function crawl(kinds: readonly string[] = KINDS, sites: readonly Place[] = SITES): Promise<readonly Crawled[]> {
+	const asked = sites.flatMap((site) => kinds.filter((path) => isBuilt(path) && isOpen(path, site)).map((path) => ({ ...site, path })));
+	return each(asked, async (page) => {
+		const [host, target] = [hostOf(page), targetOf(page, page.path)];
+		const { status, type, text } = await askHost(host, target);
+		return { ...page, host, target, status, type, html: text };
+	});
+}
+
+/** Attributes of the tags of one name. */
+export function tags(html: string, name: string): readonly Readonly<Record<string, string>>[] {
+	const found = html.matchAll(new RegExp(`<${name}\\b((?:\\s+[^\\s=>]+(?:="[^"]*")?)*)\\s*/?>`, 'g'));
+	return [...found].map(([, attributes = '']) =>
+		Object.fromEntries([...attributes.matchAll(/([^\s=]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [key, decoded(value)])),
+	);
+}
+
+const decoded = (text: string): string =>
+	text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#34;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<');

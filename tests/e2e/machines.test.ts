@@ -1,0 +1,134 @@
+/** What robots, readers of feeds and programs get from the built product (spec 2.2, 9; product §1, promise 8). */
+import { request } from 'node:http';
+import { describe, expect, it } from 'vitest';
+// biome-ignore lint/style/noRestrictedImports: the check that several folders of tests share
+import { jsonLdProblems, jsonLdTypes } from '../rules/json-ld-check.ts';
+// biome-ignore lint/style/noRestrictedImports: the reader that several folders of tests share
+import { readXml } from '../rules/read-xml.ts';
+import { address } from './browser.ts';
+
+type Brand = 'AS' | 'WA';
+
+/** Asks as itself: `fetch` finds no host below localhost and follows redirects. */
+const ask = (path: string, brand: Brand = 'AS', headers: Record<string, string> = {}): Promise<Response> =>
+	new Promise((resolve, reject) => {
+		const url = new URL(address(path, brand));
+		const options = { host: 'localhost', port: url.port, path: url.pathname + url.search, headers: { ...headers, host: url.host } };
+		request(options, (answer) => {
+			const chunks: Buffer[] = [];
+			answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
+			answer.on('end', () => {
+				const status = answer.statusCode ?? 0;
+				const given = new Headers(Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]));
+				resolve(new Response(status === 304 ? null : Buffer.concat(chunks), { status, headers: given }));
+			});
+		})
+			.on('error', reject)
+			.end();
+	});
+const textOf = async (...asked: Parameters<typeof ask>): Promise<string> => (await ask(...asked)).text();
+
+const PAGES: readonly (readonly [Brand, string, readonly string[]])[] = [
+	['AS', '/', ['WebSite']],
+	['AS', '/kz?language=kk', ['WebSite']],
+	['WA', '/', ['WebSite']],
+	['AS', '/about/data', ['BreadcrumbList']],
+	['WA', '/about/privacy?language=es', ['BreadcrumbList']],
+	['AS', '/routes/MOW', ['BreadcrumbList']],
+	['AS', '/am/routes/EVN/GE', ['BreadcrumbList']],
+	['AS', '/routes/MOW/IST', ['BreadcrumbList', 'FAQPage', 'Trip']],
+	['AS', '/kz/routes/ALA/BCN?language=kk', ['BreadcrumbList', 'FAQPage', 'Trip']],
+	['WA', '/routes/NYC/LON', ['BreadcrumbList', 'FAQPage', 'Trip']],
+];
+
+describe('structured data', () => {
+	it.each(PAGES)('of %s %s says what the page shows', async (brand, path, types) => {
+		const html = await textOf(path, brand);
+		expect(jsonLdProblems(html, address(path, brand))).toEqual([]);
+		expect(jsonLdTypes(html)).toEqual(types);
+	});
+});
+
+describe('one address in three forms', () => {
+	const PATH = '/kz/routes/ALA/IST?language=kk';
+	it.each(['text/html', 'application/json', 'text/markdown'])(
+		'%s has its own entity tag and is kept apart from the others',
+		async (accept) => {
+			const first = await ask(PATH, 'AS', { accept });
+			const [type, etag = ''] = [first.headers.get('content-type'), first.headers.get('etag') ?? ''];
+			expect([first.status, type, first.headers.get('vary')?.includes('Accept')]).toEqual([200, `${accept}; charset=utf-8`, true]);
+			await first.text();
+			for (const other of ['text/html', 'application/json', 'text/markdown']) {
+				const again = await ask(PATH, 'AS', { accept: other, 'if-none-match': etag });
+				expect([other, again.status]).toEqual([other, other === accept ? 304 : 200]);
+				await again.text();
+			}
+		},
+	);
+	it('tells the same facts', async () => {
+		const json = JSON.parse(await textOf(PATH, 'AS', { accept: 'application/json' }));
+		const html = await textOf(PATH, 'AS', { accept: '*/*' });
+		expect([json.language, json.canonical]).toEqual(['kk', address(PATH)]);
+		expect(html).toContain(`<link rel="canonical" href="${json.canonical}"`);
+		expect(json.markdown).toMatch(/^# .+\n/m);
+		expect(json.markdown).not.toMatch(/<\/?[a-z]|undefined/);
+		expect(await textOf(PATH, 'AS', { accept: 'text/markdown' })).toContain(json.markdown);
+	});
+});
+
+describe('addresses with parameters', () => {
+	it.each([
+		'/',
+		'/routes/MOW',
+		'/routes/MOW/IST',
+		'/am/routes/EVN/GE',
+		'/about/data',
+		'/search/MOW0112IST1',
+		'/search?params=x',
+		'/click?id=1',
+	])('%s: none is indexed but that of a language', async (path) => {
+		for (const query of ['utm_source=x', 'sort=price&page=2', 'language=en&x=1', 'marker=12345']) {
+			const answer = await ask(`${path}${path.includes('?') ? '&' : '?'}${query}`);
+			const html = await answer.text();
+			const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+			const closed = html.includes('<meta name="robots" content="noindex"') || answer.status >= 300;
+			expect([query, closed || /^[^?]+(?:\?language=[a-z]{2})?$/.test(canonical ?? '?')]).toEqual([query, true]);
+		}
+	});
+});
+
+describe('conditional requests', () => {
+	it.each([
+		'/',
+		'/routes/MOW/IST',
+		'/about/data',
+		'/routes/MOW/IST/feed.xml',
+		'/robots.txt',
+		'/sitemap.xml',
+		'/llms.txt',
+		'/?origin_iata=MOW',
+	])('%s is not sent twice', async (path) => {
+		const first = await ask(path);
+		await first.text();
+		const again = await ask(path, 'AS', { 'if-none-match': first.headers.get('etag') ?? '-' });
+		expect([first.status, again.status, await again.text()]).toEqual([200, 304, '']);
+	});
+});
+
+describe('feeds', () => {
+	it('are named by their page, and are Atom', async () => {
+		const [, feed = ''] =
+			/<link rel="alternate" type="application\/atom\+xml"[^>]* href="([^"]*)"/.exec(await textOf('/kz/routes/ALA/IST?language=kk')) ?? [];
+		const answer = await ask(feed.replaceAll('&#38;', '&'));
+		expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+		expect(readXml(await answer.text()).attributes['xml:lang']).toBe('kk');
+	});
+	it.each([
+		['/routes/mow/ist/feed.xml', 301],
+		['/routes/MOW/TR/feed.xml', 404],
+		['/routes/MOW/XXX/feed.xml', 404],
+		['/am/guides/feed.xml', 404],
+	])('%s answers %i', async (path, status) => {
+		expect((await ask(path)).status).toBe(status);
+	});
+});

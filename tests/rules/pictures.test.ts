@@ -1,0 +1,193 @@
+/** Pictures of pages for shared links: what they say, in every script, and how they are kept. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { picturesApi } from '#features/pictures/api.ts';
+import type { Card } from '#features/pictures/contract.ts';
+import { drawCard, PALETTES } from '#features/pictures/draw.ts';
+import { outline, textBlock } from '#features/pictures/fonts.ts';
+import { jpegOf, Pictures } from '#features/pictures/server.ts';
+import { LOCALES } from '#i18n/locales.ts';
+import { texts } from '#i18n/texts.ts';
+import { CURRENCIES, signOf } from '#site/currencies.ts';
+
+import { brandPicture, pictureOf, readPicture } from '#site/pictures.ts';
+import { loadWorld } from '#world/load-world.ts';
+import { siteAt } from './ask-site.ts';
+
+const SAY = { sizes: [80, 40], weight: 700, width: 590, most: 3 } as const;
+const card = (more: Partial<Card> = {}): Card => ({ brand: 'AS', language: 'ru', title: 'Авиабилеты из Москвы в Стамбул', ...more });
+
+describe('letters as outlines', () => {
+	it('has a sign for every name and currency in every language', () => {
+		const { cities } = loadWorld();
+		const some = [...cities.values()].filter((_, i) => i % 40 === 0);
+		for (const language of LOCALES) {
+			for (const { names } of some) expect(outline(names[language] ?? '-', 50, 700).path).not.toBe('');
+			const t = texts(language, 'landings');
+			expect(outline(t.prices.caption({ unit: '1' }) + t.route.title({ from: 'A', to: 'B' }), 20, 500).width).toBeGreaterThan(50);
+			for (const currency of CURRENCIES) expect(outline(signOf(currency, language), 20, 700).width, currency).toBeGreaterThan(2);
+		}
+	});
+	it('refuses a sign that no font has', () => {
+		expect(() => outline('上海', 20, 700)).toThrow(RangeError);
+	});
+	it('puts marks of Thai where they belong: no wider than without them', () => {
+		expect(outline('ที่', 50, 700).width).toBeCloseTo(outline('ท', 50, 700).width, 0);
+	});
+});
+
+describe('lines', () => {
+	const count = (text: string, language: Card['language'] = 'ru') => textBlock(text, { ...SAY, language }).lines.length;
+	it('hold the whole text, in the largest size that has room', () => {
+		expect(textBlock('Да', { ...SAY, language: 'ru' }).size).toBe(80);
+		expect(textBlock('Авиабилеты из Петропавловска-Камчатского в Южно-Сахалинск', { ...SAY, language: 'ru' }).size).toBe(40);
+		const whole = (text: string) =>
+			textBlock(text, { ...SAY, language: 'ru' }).lines.reduce((sum, line) => sum + line.width, 0) /
+			textBlock(text, { ...SAY, language: 'ru' }).size;
+		expect(whole('8\u00a0дек, за одного')).toBeCloseTo(outline('8\u00a0дек, за одного', 1000, 700).width / 1000, 0);
+	});
+	it('break Thai between words, which have no spaces, and cut short what has no room', () => {
+		expect(count('เที่ยวบินจากกรุงเทพมหานครไปโตเกียวราคาถูกที่สุดวันนี้', 'th')).toBeGreaterThan(1);
+		expect(count('слово '.repeat(60))).toBe(3);
+		expect(() => textBlock('a'.repeat(80), { ...SAY, language: 'en' })).toThrow(RangeError);
+	});
+});
+
+describe('a picture', () => {
+	it('has the colours of the brand’s tokens', () => {
+		for (const [brand, file] of [
+			['AS', 'tokens.css'],
+			['WA', 'tokens-wa.css'],
+		] as const) {
+			const css = readFileSync(`src/ui/${file}`, 'utf8');
+			for (const [name, [l, c, h]] of Object.entries(PALETTES[brand])) {
+				expect(css).toMatch(new RegExp(`--${name}: (?:light-dark\\()?oklch\\(${l} ${c} ${h}\\)`));
+			}
+		}
+	});
+	it.each([
+		card(),
+		card({ brand: 'WA', language: 'en', title: 'Flights from New York to London', price: { text: '$311', note: 'one way' } }),
+	])('is a JPEG of 1200 × 630 under 120 kB', async (one) => {
+		const bytes = await jpegOf({
+			...one,
+			ways: [
+				[
+					{ lat: 55.75, lon: 37.6 },
+					{ lat: 41, lon: 29 },
+				],
+			],
+		});
+		const { width, height, format } = await sharp(bytes).metadata();
+		expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
+		expect(bytes.length).toBeLessThan(120_000);
+	});
+	it('has no text that would need a font, and nothing of a title can leave it', () => {
+		const svg = drawCard(card({ title: '<script>&amp;"', kind: "'x'", price: { text: '1', note: '<b>' } }));
+		expect(svg).not.toMatch(/<text|<script|&amp;|<b>|href|url\((?!#sky)/);
+	});
+});
+
+describe('where a picture lies', () => {
+	const site = siteAt('/kz/routes/ALA/IST?language=kk');
+	it('is told by the page, and changes with what the page says', () => {
+		const address = pictureOf(site, 'a') ?? '';
+		expect(readPicture(address.slice(site.origin.length))).toEqual({ market: 'kz', language: 'kk', path: '/routes/ALA/IST' });
+		expect(pictureOf(site, 'a')).toBe(address);
+		expect(pictureOf(site, 'b')).not.toBe(address);
+		expect(pictureOf({ ...site, path: '/' }, 'a')).toBeNull();
+		expect(brandPicture(site)).toBe(`${site.origin}/icons/as-share.jpg`);
+	});
+	it.each([
+		'/og/1/kz/kk/.jpg',
+		'/og/1/kz/xx/routes/MOW.jpg',
+		'/og/1/kz/kk/my.jpg',
+		'/og/1/kz/kk/faq/../x.jpg',
+		'/og/1/kz/kk/routes/MOW.png',
+		'/og/A/kz/kk/routes/MOW.jpg',
+	])('%s is none', (address) => expect(readPicture(address)).toBeNull());
+});
+
+describe('pictures are kept', () => {
+	const folderHere = (): string => {
+		const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+		onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+		return folder;
+	};
+	it('on disk and in memory, drawn once however many ask', async () => {
+		const folder = folderHere();
+		const pictures = new Pictures({ folder });
+		const all = await Promise.all([1, 2, 3].map(() => pictures.get(card())));
+		expect(all.map((one) => one === all[0])).toEqual([true, true, true]);
+		const key = pictures.keyOf(card());
+		expect([readdirSync(folder), pictures.has(key), new Pictures({ folder }).has(key)]).toEqual([[`${key}.jpg`], true, false]);
+		writeFileSync(join(folder, `${key}.jpg`), 'kept');
+		const again = await new Pictures({ folder }).get(card());
+		expect(again.kind === 'picture' && again.picture.bytes.toString()).toBe('kept');
+	});
+	it('no more of them than allowed', async () => {
+		const folder = folderHere();
+		for (let i = 0; i < 30; i++) writeFileSync(join(folder, `old${i}.jpg`), '');
+		await new Pictures({ folder, maxFiles: 10 }).get(card());
+		expect(readdirSync(folder).length).toBeLessThanOrEqual(10);
+	});
+	it('not where disk cannot be written, which nobody notices; too many at once are told to come later', async () => {
+		const pictures = new Pictures({ folder: '/dev/null/none' });
+		const asked = Array.from({ length: 40 }, (_, i) => pictures.get(card({ title: `Рейс ${i}` })));
+		const kinds = (await Promise.all(asked)).map(({ kind }) => kind);
+		expect(kinds.filter((kind) => kind === 'picture').length).toBeGreaterThanOrEqual(24);
+		expect(kinds).toContain('busy');
+	});
+	it('tell when they cannot be drawn', async () => {
+		expect(await new Pictures({ folder: folderHere() }).get(card({ title: '上海' }))).toEqual({ kind: 'none' });
+	});
+});
+
+describe('/og', () => {
+	const known = vi.fn(async (site: { path: string }) =>
+		site.path === '/routes/MOW/IST' ? card({ title: '上' }) : site.path === '/routes/MOW' ? card() : null,
+	);
+	const apiWith = (limit = (): number => 0) =>
+		picturesApi({
+			card: known,
+			pictures: new Pictures({ folder: '/dev/null/none' }),
+			brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' }],
+			production: false,
+			limit,
+		});
+	const ask = (path: string, headers: Record<string, string> = {}, api = apiWith()) => api.request(`http://localhost${path}`, { headers });
+
+	it('answers a picture that may be kept for good, and only once', async () => {
+		const api = apiWith();
+		const answer = await ask('/og/1/kz/kk/routes/MOW.jpg', {}, api);
+		const { etag = '', ...headers } = Object.fromEntries(answer.headers);
+		expect(headers).toMatchObject({
+			'content-type': 'image/jpeg',
+			'cache-control': 'public, max-age=31536000, immutable',
+			'cross-origin-resource-policy': 'cross-origin',
+		});
+		expect((await ask('/og/2/kz/kk/routes/MOW.jpg', { 'if-none-match': etag }, api)).status).toBe(304);
+		expect(known.mock.lastCall?.[0]).toMatchObject({ market: 'kz', language: 'kk', path: '/routes/MOW' });
+	});
+	it.each([
+		['/og/1/kz/kk/routes/LED.jpg', 'no such page'],
+		['/og/1/us/kk/routes/MOW.jpg', 'a language that is not offered'],
+		['/og/1/xx/ru/routes/MOW.jpg', 'a market that there is not'],
+		['/og/1/kz/kk/my.jpg', 'no page with a picture'],
+	])('%s: none (%s)', async (path) => {
+		expect((await ask(path)).status).toBe(404);
+	});
+	it('leads to the brand’s picture where letters are missing, and slows down who asks for too many', async () => {
+		const plain = await ask('/og/1/ru/ru/routes/MOW/IST.jpg');
+		expect([plain.status, plain.headers.get('location')]).toEqual([302, 'http://localhost/icons/as-share.jpg']);
+		const late = await ask(
+			'/og/1/ru/ru/routes/MOW.jpg',
+			{},
+			apiWith(() => 7),
+		);
+		expect([late.status, late.headers.get('retry-after'), late.headers.get('cache-control')]).toEqual([429, '7', 'no-store']);
+	});
+});
