@@ -43,6 +43,12 @@ beforeAll(async () => {
 				res.end();
 				return;
 			}
+			if (req.url?.startsWith('/plain')) {
+				const control = { '/plain': 'private, no-cache', '/plain/secret': 'private, no-store' }[req.url];
+				res.writeHead(200, { 'content-type': 'text/html', ...(control ? { 'cache-control': control } : {}) });
+				res.end(PAGE);
+				return;
+			}
 			if (req.method === 'POST') {
 				res.setHeader('content-type', 'text/plain');
 				res.end(`took ${req.body?.length ?? 0}`);
@@ -231,6 +237,40 @@ describe('answers', () => {
 		expect(headers).not.toHaveProperty('x-forwarded-host');
 		expect(headers).not.toHaveProperty('forwarded');
 		expect(encrypted).toBe(false);
+	});
+});
+
+describe('pages that are not stored', () => {
+	it('have an entity tag by their content, in every encoding, and are not sent again to who has them', async () => {
+		const first = await front.ask('/plain');
+		const tag = String(first.headers.etag);
+		expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
+		const packed = await front.ask('/plain', { headers: { 'accept-encoding': 'br' } });
+		expect([packed.headers.etag, packed.headers['content-encoding']]).toEqual([tag, 'br']);
+		for (const known of [tag, `"other", ${tag}`]) {
+			const again = await front.ask('/plain', { headers: { 'if-none-match': known, 'accept-encoding': 'br' } });
+			expect([again.status, again.body.length, again.headers.etag, again.headers['cache-control']]).toEqual([
+				304,
+				0,
+				tag,
+				'private, no-cache',
+			]);
+			expect([again.headers['content-encoding'], again.headers['content-length'], again.headers.vary]).toEqual([
+				undefined,
+				undefined,
+				'Accept-Encoding',
+			]);
+		}
+		expect((await front.ask('/plain', { headers: { 'if-none-match': 'W/"another"' } })).status).toBe(200);
+	});
+
+	it('have none where nobody may keep them, where they set a cookie, and beyond GET', async () => {
+		for (const [path, method] of [
+			['/plain/secret', 'GET'],
+			['/', 'GET'],
+			['/plain', 'POST'],
+		] as const)
+			expect([path, (await front.ask(path, { method, body: method === 'POST' ? 'x' : '' })).headers.etag]).toEqual([path, undefined]);
 	});
 });
 

@@ -94,8 +94,8 @@ async function expectFits(address: string, document: Document, operation: Operat
 	}
 }
 
-/** Addresses whose own standards are their contracts: robots.txt (RFC 9309), sitemaps.org, llms.txt. */
-const DOCUMENTS = ['/robots.txt', '/sitemap.xml', '/sitemaps/:market/:file', '/llms.txt'];
+/** Addresses whose own standards are their contracts: robots.txt (RFC 9309), sitemaps.org, llms.txt; and pictures, which pages name (ogp.me). */
+const DOCUMENTS = ['/robots.txt', '/sitemap.xml', '/sitemaps/:market/:file', '/llms.txt', '/og/*'];
 
 describe('the contracts', () => {
 	it('are there for every service, and say all its calls', async () => {
@@ -106,6 +106,7 @@ describe('the contracts', () => {
 			'/svc/search-form',
 			'/svc/locales',
 			'/svc/explore',
+			'/svc/faq',
 			'/svc/guides',
 			'/flags',
 			'/a',
@@ -201,6 +202,12 @@ describe('a call that cannot be answered', () => {
 		['/svc/results?search=junk&today=2026-11-21&currency=rub&market=ru&language=ru', 'unreadable-search'],
 		['/svc/search-form/words.json?language=zz&market=kz', 'unknown-language'],
 		['/svc/locales/context.json', 'bad-question'],
+		['/svc/faq/search', 'bad-question'],
+		['/svc/faq/search?q=%20', 'bad-question'],
+		['/svc/faq/topics?market=zz', 'unknown-market'],
+		['/svc/faq/topics?market=kz&language=es', 'unknown-language'],
+		['/svc/faq/articles?topic=weather', 'unknown-topic'],
+		['/svc/faq/article?id=guides/IST', 'bad-question'],
 		['/svc/explore/cheapest', 'bad-question'],
 		['/svc/explore/cheapest?origin_iata=MOW&currency=zzz', 'unknown-currency'],
 		['/svc/explore/cheapest?origin_iata=MOW&market=zz', 'unknown-market'],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { namedBy, pathOfArticle } from '#content/addresses.ts';
+import { isExpired } from '#content/expired.ts';
 import { canonicalOf, type Shown } from '#content/visible.ts';
 import { siteAt } from './ask-site.ts';
 import { answer, opened, SKELETONS, translation, visitAt } from './content-folder.ts';
@@ -30,6 +31,25 @@ it('shows an article from its first day to the day before it expires', () => {
 	const content = opened({ [file('sale')]: answer('sale', { publish: '2026-12-01', expire: '2026-12-03' }) });
 	const days = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03'];
 	expect(days.map((today) => shownAt(content, 'sale', '/', { today }) !== null)).toEqual([false, true, true, false]);
+});
+
+it('tells an article that has expired from one that never was', () => {
+	const all = opened({
+		[file('sale')]: answer('sale', { expire: '2026-12-03' }),
+		[file('kz')]: answer('kz', { expire: '2026-12-03', markets: ['kz'] }),
+		[file('draft')]: answer('draft', { expire: '2026-12-03', draft: true }),
+		[file('stays')]: answer('stays'),
+	}).all();
+	const gone = (path: string, today = '2026-12-03', market = 'ru') => isExpired(all, path, { brand: 'AS', market, today });
+	expect([gone('/faq/sale', '2026-12-02'), gone('/faq/sale'), gone('/faq/sale', '2027-01-01')]).toEqual([false, true, true]);
+	expect([gone('/faq/kz'), gone('/faq/kz', '2026-12-03', 'kz')]).toEqual([false, true]);
+	expect(['/faq/draft', '/faq/stays', '/faq/none', '/faq', '/guides/sale'].map((path) => gone(path))).toEqual([
+		false,
+		false,
+		false,
+		false,
+		false,
+	]);
 });
 
 it('shows a draft to editors alone', () => {

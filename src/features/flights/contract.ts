@@ -327,7 +327,7 @@ export interface CityFacts {
 	readonly destinations: readonly { readonly city: string; readonly weekly: number }[];
 	/** Airlines that fly from here, by flights a week. */
 	readonly carriers: readonly { readonly code: string; readonly weekly: number }[];
-	/** Cities of the market with direct flights to here, the biggest first. */
+	/** Cities of the market (and abroad, to a city of a market with few others) with direct flights to here, the biggest first. */
 	readonly directFrom: readonly string[];
 	/** From the main cities of the market, the biggest first; without those that have no way. */
 	readonly ways: readonly WayThere[];
