@@ -2,6 +2,8 @@
  * What a page that is the same for everybody learns in the browser: the currency that was chosen is named in the header, and a
  * visitor who once chose another country is offered it (product §2, spec 4.3, 4.5). Prices are `currency.client.ts`.
  */
+import stored from './stored.css?url';
+
 const cookie = (name: string): string | undefined => new RegExp(`(?:^|; )${name}=([a-z]{2,3})(?:;|$)`).exec(document.cookie)?.[1];
 const choices = (kind: 'currency' | 'market'): readonly HTMLAnchorElement[] => [
 	...document.querySelectorAll<HTMLAnchorElement>(`[data-choices=${kind}] a`),
@@ -29,7 +31,13 @@ const offerMarket = (): void => {
 		sessionStorage.setItem('stay', '1');
 		banner.hidden = true;
 	});
-	banner.hidden = false;
+	const style = document.createElement('link');
+	style.rel = 'stylesheet';
+	style.href = stored;
+	style.onload = () => {
+		banner.hidden = false;
+	};
+	document.head.append(style);
 };
 
 /** What a browser needs to install the site; named late, since it would be fetched while the page is being drawn. */
@@ -47,5 +55,3 @@ try {
 } catch {
 	/* Storage is closed to us: no offer is better than one that cannot be put away. */
 }
-
-export {};

@@ -35,8 +35,17 @@ const PLACES = [
 	'/am/cities/PAR',
 	'/ge/countries/CN',
 ];
+const GUIDES = [
+	'/guides',
+	'/guides/IST',
+	'/kz/guides/IST?language=kk',
+	'/kg/guides/MOW?language=ky',
+	'/walks',
+	'/walks/IST/istanbul-old-city',
+	'/audioguides/IST/sultanahmet',
+];
 
-describe.each([...PAGES, ...LANDINGS, ...PLACES])('the page to read %s', (path) => {
+describe.each([...PAGES, ...LANDINGS, ...PLACES, ...GUIDES])('the page to read %s', (path) => {
 	it('has at most 13 kB of HTML, styles included, and no more than 3 kB of script before load, no React', async () => {
 		const { status, bytes, text } = await transferStored(origin + path);
 		expect(status).toBe(200);

@@ -15,6 +15,7 @@ export interface Listed {
 	readonly language: Language;
 	/** They are not in the language asked for. */
 	readonly fallback: boolean;
+	/** Day of the text. */
 	readonly updated: string;
 	/** Without market prefix; null where such pages are closed (spec 2.1). */
 	readonly path: string | null;

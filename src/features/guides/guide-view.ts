@@ -121,14 +121,21 @@ export interface PricedAmount {
 
 const itemTexts = (language: Language) => texts(language, 'guides').items;
 
-/** What things cost, in the local currency and converted. */
+/** An estimate says no more than two digits: 1282 is 1300. */
+function roundly(amount: number): number {
+	const step = 10 ** Math.max(0, Math.floor(Math.log10(amount || 1)) - 1);
+	return Math.round(amount / step) * step;
+}
+
+/** What things cost, in the local currency and, roundly, converted. */
 export function costRows(costs: readonly Cost[], site: Site, rates: Rates): readonly CostRow[] {
 	const shown = formatsFor(site.language, site.market, site.pageCurrency);
 	return costs.map(({ item, from, to, currency }) => {
 		const local = formatsFor(site.language, site.market, currency);
 		const minor = [from, to].map((amount) => Math.round(amount * 10 ** digitsOf(currency))) as [number, number];
 		const yours = minor.map((amount): PricedAmount => {
-			const converted = currency === site.pageCurrency || !rates[currency] ? amount : convert(amount, currency, site.pageCurrency, rates);
+			const converted =
+				currency === site.pageCurrency || !rates[currency] ? amount : roundly(convert(amount, currency, site.pageCurrency, rates));
 			return { minor: converted, text: money(shown, converted, { approx: true }) };
 		}) as [PricedAmount, PricedAmount];
 		const here = minor.map((amount) => money(local, amount)) as [string, string];

@@ -19,14 +19,13 @@ function article({ title, description, language, updated }: Listed, site: Pick<S
 }
 
 /** A city guide: an article about a destination with the places that its map shows. */
-export function guideJsonLd(guide: CityGuide, cityName: string, centre: Point, site: Pick<Site, 'brandName'>, url: string): object {
+export function guideJsonLd(guide: CityGuide, cityName: string, site: Pick<Site, 'brandName'>, url: string): object {
 	const sights = guide.places.filter(({ kind }) => kind !== 'district');
 	return {
 		...article(guide, site, url),
 		about: {
 			'@type': 'TouristDestination',
 			name: cityName,
-			geo: geo(centre),
 			includesAttraction: sights.map((place) => ({ '@type': 'TouristAttraction', name: place.name })),
 		},
 	};

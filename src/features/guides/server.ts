@@ -29,7 +29,7 @@ function listed(shown: Shown, site: GuideSite): Listed {
 		description: said(partsOfText(text.description), shown, site),
 		language,
 		fallback,
-		updated: article.updated,
+		updated: text.date,
 		path: path !== null && isOpen(path, site) && isBuilt(path) ? path : null,
 	};
 }

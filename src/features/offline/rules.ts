@@ -103,17 +103,19 @@ export const staleCaches = (names: readonly string[]): readonly string[] =>
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
 	text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-/** How a size is said: `{n} KB`, `{n} MB`. */
+/** How a size is said: `{n} KB`. */
 export interface SizeTexts {
 	readonly kilobytes: string;
 	readonly megabytes: string;
+	readonly gigabytes: string;
 }
 
-/** A size for people: whole kilobytes of 1000 bytes, at least one, and from a million bytes on megabytes, below ten of them with one digit after the point. */
+/** A size for people in steps of 1000: kilobytes whole and at least one; of megabytes and gigabytes those below ten with one digit after the point. */
 export function sizeText(bytes: number, f: NumberFormat, texts: SizeTexts): string {
-	const kilobytes = Math.ceil(bytes / KILO);
-	if (kilobytes < KILO) return fill(texts.kilobytes, { n: number(f, Math.max(1, kilobytes)) });
-	return fill(texts.megabytes, { n: number(f, bytes / MEGA, bytes < 10 * MEGA ? 1 : 0) });
+	const kilobytes = Math.max(1, Math.ceil(bytes / KILO));
+	if (kilobytes < KILO) return fill(texts.kilobytes, { n: number(f, kilobytes) });
+	const [text, unit] = bytes < 999.5 * MEGA ? [texts.megabytes, MEGA] : [texts.gigabytes, MEGA * KILO];
+	return fill(text, { n: number(f, bytes / unit, bytes < 9.95 * unit ? 1 : 0) });
 }
 
 /** "21 Nov" of a day. */

@@ -32,6 +32,7 @@ function viewOf(root: HTMLElement): View {
 function show({ root, button, label, status }: View, state: string, said: string, press: string, ...more: readonly HTMLElement[]): void {
 	for (const added of root.querySelectorAll('[data-added]')) added.remove();
 	root.dataset.state = state;
+	root.toggleAttribute('data-kept', state === 'saved' || state === 'device');
 	button.disabled = state === 'saving';
 	label.textContent = press;
 	status.textContent = said;

@@ -62,6 +62,7 @@ function tellMissed(root: HTMLElement): void {
 	const missed = root.querySelector<HTMLElement>('[data-missed]');
 	if (!missed || addressOf(location.href) === root.dataset.saved) return;
 	missed.hidden = false;
+	root.querySelector('[data-lede]')?.remove();
 	document.title = missed.querySelector('b')?.textContent ?? document.title;
 	missed.querySelector('[data-again]')?.addEventListener('click', () => location.reload());
 	window.addEventListener('online', () => location.reload());

@@ -14,6 +14,7 @@ export default {
 		forbidden: 'Brauzer sayta səhifə saxlamağa icazə vermir: gizli pəncərədə belə olur. Səhifəni adi pəncərədə açın.',
 		kilobytes: '{n} KB',
 		megabytes: '{n} MB',
+		gigabytes: '{n} GB',
 		item: '{kind} · {size} · {day} saxlanılıb',
 		kinds: { guide: 'Bələdçi', walk: 'Gəzinti', audioguide: 'Audiobələdçi', article: 'Məqalə' },
 		removeOne: 'Sil: {title}',

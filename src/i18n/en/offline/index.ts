@@ -14,6 +14,7 @@ export default {
 		forbidden: 'The browser does not let the site keep pages; private windows do this. Open the page in a normal window.',
 		kilobytes: '{n} kB',
 		megabytes: '{n} MB',
+		gigabytes: '{n} GB',
 		item: '{kind} · {size} · saved {day}',
 		kinds: { guide: 'Guide', walk: 'Walk', audioguide: 'Audio guide', article: 'Article' },
 		removeOne: 'Remove: {title}',

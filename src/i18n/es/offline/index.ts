@@ -15,6 +15,7 @@ export default {
 			'El navegador no permite que el sitio guarde páginas; ocurre en las ventanas privadas. Abra la página en una ventana normal.',
 		kilobytes: '{n} kB',
 		megabytes: '{n} MB',
+		gigabytes: '{n} GB',
 		item: '{kind} · {size} · guardado el {day}',
 		kinds: { guide: 'Guía', walk: 'Paseo', audioguide: 'Audioguía', article: 'Artículo' },
 		removeOne: 'Quitar: {title}',

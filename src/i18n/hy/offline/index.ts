@@ -14,6 +14,7 @@ export default {
 		forbidden: 'Դիտարկիչը կայքին թույլ չի տալիս էջեր պահել. այդպես է լինում գաղտնի պատուհանում։ Բացեք էջը սովորական պատուհանում։',
 		kilobytes: '{n} ԿԲ',
 		megabytes: '{n} ՄԲ',
+		gigabytes: '{n} ԳԲ',
 		item: '{kind} · {size} · պահվել է՝ {day}',
 		kinds: { guide: 'Ուղեցույց', walk: 'Զբոսանք', audioguide: 'Աուդիոգիդ', article: 'Հոդված' },
 		removeOne: 'Ջնջել՝ {title}',

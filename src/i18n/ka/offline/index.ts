@@ -14,6 +14,7 @@ export default {
 		forbidden: 'ბრაუზერი საიტს გვერდების შენახვის უფლებას არ აძლევს: ასე ხდება პირად ფანჯარაში. გახსენით გვერდი ჩვეულებრივ ფანჯარაში.',
 		kilobytes: '{n} კბ',
 		megabytes: '{n} მბ',
+		gigabytes: '{n} გბ',
 		item: '{kind} · {size} · შენახვის დღე: {day}',
 		kinds: { guide: 'გზამკვლევი', walk: 'სეირნობა', audioguide: 'აუდიოგიდი', article: 'სტატია' },
 		removeOne: 'წაშლა: {title}',

@@ -14,6 +14,7 @@ export default {
 		forbidden: 'Браузер сайтқа бет сақтауға рұқсат бермейді: құпия терезеде солай болады. Бетті кәдімгі терезеде ашыңыз.',
 		kilobytes: '{n} КБ',
 		megabytes: '{n} МБ',
+		gigabytes: '{n} ГБ',
 		item: '{kind} · {size} · {day} сақталды',
 		kinds: { guide: 'Жолсілтеме', walk: 'Серуен', audioguide: 'Аудиогид', article: 'Мақала' },
 		removeOne: 'Жою: {title}',

@@ -14,6 +14,7 @@ export default {
 		forbidden: 'Браузер сайтка барактарды сактоого уруксат бербейт: купуя терезеде ушундай болот. Баракты кадимки терезеде ачыңыз.',
 		kilobytes: '{n} КБ',
 		megabytes: '{n} МБ',
+		gigabytes: '{n} ГБ',
 		item: '{kind} · {size} · {day} сакталган',
 		kinds: { guide: 'Жол көрсөткүч', walk: 'Сейил', audioguide: 'Аудиогид', article: 'Макала' },
 		removeOne: 'Өчүрүү: {title}',

@@ -14,6 +14,7 @@ export default {
 		forbidden: 'Браузер не разрешает сайту хранить страницы: так бывает в приватном окне. Откройте страницу в обычном.',
 		kilobytes: '{n} КБ',
 		megabytes: '{n} МБ',
+		gigabytes: '{n} ГБ',
 		item: '{kind} · {size} · сохранено {day}',
 		kinds: { guide: 'Путеводитель', walk: 'Прогулка', audioguide: 'Аудиогид', article: 'Статья' },
 		removeOne: 'Удалить: {title}',

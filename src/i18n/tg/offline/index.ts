@@ -15,6 +15,7 @@ export default {
 			'Браузер ба сайт нигоҳ доштани саҳифаҳоро иҷозат намедиҳад: дар равзанаи махфӣ чунин мешавад. Саҳифаро дар равзанаи оддӣ кушоед.',
 		kilobytes: '{n} КБ',
 		megabytes: '{n} МБ',
+		gigabytes: '{n} ГБ',
 		item: '{kind} · {size} · {day} нигоҳ дошта шуд',
 		kinds: { guide: 'Роҳнамо', walk: 'Сайр', audioguide: 'Аудиогид', article: 'Мақола' },
 		removeOne: 'Нест кардан: {title}',

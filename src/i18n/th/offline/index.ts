@@ -14,6 +14,7 @@ export default {
 		forbidden: 'เบราว์เซอร์ไม่อนุญาตให้เว็บไซต์เก็บหน้าไว้ ซึ่งเกิดขึ้นได้ในหน้าต่างส่วนตัว โปรดเปิดหน้านี้ในหน้าต่างปกติ',
 		kilobytes: '{n} KB',
 		megabytes: '{n} MB',
+		gigabytes: '{n} GB',
 		item: '{kind} · {size} · บันทึกเมื่อ {day}',
 		kinds: { guide: 'คู่มือเที่ยวเมือง', walk: 'เส้นทางเดินเที่ยว', audioguide: 'ออดิโอไกด์', article: 'บทความ' },
 		removeOne: 'ลบ: {title}',

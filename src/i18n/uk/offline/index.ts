@@ -14,6 +14,7 @@ export default {
 		forbidden: 'Браузер не дозволяє сайту зберігати сторінки: так буває у приватному вікні. Відкрийте сторінку у звичайному.',
 		kilobytes: '{n} КБ',
 		megabytes: '{n} МБ',
+		gigabytes: '{n} ГБ',
 		item: '{kind} · {size} · збережено {day}',
 		kinds: { guide: 'Путівник', walk: 'Прогулянка', audioguide: 'Аудіогід', article: 'Стаття' },
 		removeOne: 'Видалити: {title}',

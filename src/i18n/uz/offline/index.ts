@@ -14,6 +14,7 @@ export default {
 		forbidden: 'Brauzer saytga sahifalarni saqlashga ruxsat bermayapti: maxfiy oynada shunday boʻladi. Sahifani oddiy oynada oching.',
 		kilobytes: '{n} KB',
 		megabytes: '{n} MB',
+		gigabytes: '{n} GB',
 		item: '{kind} · {size} · {day} saqlangan',
 		kinds: { guide: 'Yoʻlkoʻrsatkich', walk: 'Sayr', audioguide: 'Audiogid', article: 'Maqola' },
 		removeOne: 'Oʻchirish: {title}',

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from './browser.ts';
+
+withBrowser();
+
+const DESK = { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' as const };
+
+const PAGES = [
+	['AS', '/guides/IST'],
+	['AS', '/walks/IST/istanbul-old-city'],
+	['AS', '/audioguides/IST/sultanahmet'],
+	['AS', '/kz/guides?language=kk'],
+	['AS', '/fr/walks'],
+	['WA', '/guides/NYC?language=es'],
+] as const;
+
+describe('guides, walks and audio guides', () => {
+	it.each(PAGES)('read well on a phone and a desk, light and dark: %s %s', async (brand, path) => {
+		for (const options of [PHONE, DESK]) {
+			const { page, problems, close } = await visit(address(path, brand), options);
+			await expectAccessible(page);
+			await expectNoSideScroll(page);
+			expect(problems).toEqual([]);
+			await close();
+		}
+	});
+	it('are whole without script: text, map, file, transcript', async () => {
+		const { page, close } = await visit(address('/guides/IST'), { ...PHONE, javaScriptEnabled: false });
+		await page.locator('.place-list a').first().click();
+		expect(new URL(page.url()).hash).toBe('#sultanahmet');
+		expect(await page.locator('#sultanahmet').isVisible()).toBe(true);
+		await page.goto(address('/walks/IST/istanbul-old-city'));
+		const file = await fetch(new URL((await page.locator('a[download]').getAttribute('href')) ?? '', page.url()));
+		expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/gpx+xml; charset=utf-8']);
+		expect(await page.locator('[data-section]').count()).toBe(8);
+		await page.goto(address('/audioguides/IST/sultanahmet'));
+		expect(await page.locator('[data-section] p').count()).toBeGreaterThan(12);
+		expect(await page.locator('[data-player]').isVisible()).toBe(false);
+		await close();
+	});
+	it('say that a text is in another language', async () => {
+		const { page, close } = await visit(address('/kz/guides/IST?language=kk'));
+		expect(await page.locator('.notice').isVisible()).toBe(true);
+		expect(await page.locator('.prose').getAttribute('lang')).toBe('ru');
+		expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/kz\/guides\/IST$/);
+		await close();
+	});
+	it('tell machines what people read', async () => {
+		const { page, close } = await visit(address('/walks/IST/istanbul-old-city'));
+		const [crumbs, trip] = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '[]');
+		expect([crumbs['@type'], trip['@type']]).toEqual(['BreadcrumbList', 'TouristTrip']);
+		const stops = await page.locator('.tour-stops a span').allTextContents();
+		expect(trip.itinerary.itemListElement.map(({ item }: { item: { name: string } }) => item.name)).toEqual(stops);
+		await close();
+	});
+});
+
+/** A voice that says nothing and ends a sentence when it is told to. */
+const FAKE_VOICE = `
+	window.said = [];
+	const synth = {
+		speaking: false,
+		getVoices: () => [{ lang: window.voiceLang ?? 'ru-RU', default: true, localService: true }],
+		speak(one) { this.speaking = true; window.said.push([one.text, one.rate]); window.finish = () => { this.speaking = false; one.onend(); }; },
+		cancel() { this.speaking = false; },
+	};
+	Object.defineProperty(window, 'speechSynthesis', { value: synth });
+	window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+`;
+
+async function withVoice(before = ''): Promise<{ page: Page; close: () => Promise<void> }> {
+	const { page, close } = await visit(address('/about/data'));
+	await page.addInitScript(before + FAKE_VOICE);
+	await page.goto(address('/audioguides/IST/sultanahmet'));
+	return { page, close };
+}
+
+const saidIn = (page: Page) => page.evaluate(() => (window as unknown as { said: [string, number][] }).said);
+const finish = (page: Page) => page.evaluate(() => (window as unknown as { finish: () => void }).finish());
+
+describe('the player', () => {
+	it('spec 2.1: opens with its voice, reads on, takes another speed, keeps its place over a reload', async () => {
+		const { page, close } = await withVoice();
+		const play = page.locator('[data-play]');
+		await play.click();
+		await finish(page);
+		await finish(page);
+		await page.locator('[data-speed]').selectOption('1.5');
+		const said = await saidIn(page);
+		expect(said.map(([, speed]) => speed)).toEqual([1, 1, 1, 1.5]);
+		expect(said[0]?.[0]).toBe('Площадь');
+		expect(said[3]?.[0]).toBe(said[2]?.[0]);
+		await page.reload();
+		await play.click();
+		expect(await saidIn(page)).toEqual([[said[3]?.[0], 1.5]]);
+		expect(await page.locator('[data-speed]').inputValue()).toBe('1.5');
+		await page.locator('[data-next]').click();
+		expect(await page.locator('[data-chapter]').inputValue()).toBe('1');
+		await play.click();
+		expect(await play.getAttribute('aria-label')).toBe('Слушать');
+		await expectAccessible(page);
+		await close();
+	});
+	it('says so and stays shut where the device has no voice of the language', async () => {
+		const { page, close } = await withVoice(`window.voiceLang = 'en-US';`);
+		await page.waitForFunction(() => document.querySelector('[data-status]')?.textContent?.includes('нет голоса'));
+		expect(await page.locator('[data-play]').isDisabled()).toBe(true);
+		await close();
+	});
+});

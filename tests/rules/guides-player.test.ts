@@ -1,0 +1,145 @@
+/** The player of audio guides: sentences, voices, what is kept, and how it goes on (spec 2.1, 5). */
+import { describe, expect, it } from 'vitest';
+import { readNumber, safeStorage } from '#app/storage.ts';
+import { loadContent } from '#content/load-content.ts';
+import { visitOf } from '#content/visible.ts';
+import { createNarrator, type NarratorState } from '#features/guides/narrator.ts';
+import { SPEEDS } from '#features/guides/rules.ts';
+import { listOf, sectionsOf } from '#features/guides/server.ts';
+import { keptPlace, keptSpeed, sentencesToSay, voiceFor } from '#features/guides/speech.ts';
+import { siteAt } from './ask-site.ts';
+
+describe('sentences', () => {
+	it.each([
+		['Раз. Два! Три?', ['Раз.', 'Два!', 'Три?']],
+		['Он сказал: «Стой.» И ушёл.', ['Он сказал: «Стой.»', 'И ушёл.']],
+		['А. С. Пушкин жил в г. Москве. Да.', ['А. С. Пушкин жил в г. Москве.', 'Да.']],
+		['Версия 1.5 вышла… И всё', ['Версия 1.5 вышла…', 'И всё']],
+		['Մեկ։ Երկու։', ['Մեկ։', 'Երկու։']],
+		['  ', []],
+	])('%s', (text, sentences) => {
+		expect(sentencesToSay(text).map((one) => one.text)).toEqual(sentences);
+	});
+	it('are nothing but the text, each where it stands, none too long for a breath', () => {
+		const site = siteAt('/');
+		for (const { slug } of listOf('audioguides', site, new Date())) {
+			const found = loadContent().find('audioguides', slug, visitOf(site, new Date()));
+			if (found.kind !== 'shown') throw new Error(slug);
+			for (const { text } of sectionsOf(loadContent().body(found.shown), found.shown, site)) {
+				const said = sentencesToSay(text);
+				for (const one of said) {
+					expect(text.slice(one.from, one.from + one.text.length)).toBe(one.text);
+					expect(one.text.length).toBeLessThanOrEqual(220);
+				}
+				expect(
+					said
+						.map((one) => one.text)
+						.join('')
+						.replace(/\s/g, ''),
+				).toBe(text.replace(/\s/g, ''));
+			}
+		}
+	});
+});
+
+describe('voices', () => {
+	const voice = (lang: string, localService = true, own = false) => ({ lang, localService, default: own });
+	it('are of the language of the text, those of the device first', () => {
+		const voices = [voice('en-US'), voice('ru-RU', false, true), voice('ru_RU'), voice('ru-RU', true, true)];
+		expect(voiceFor(voices, 'ru')).toBe(voices[3]);
+		expect(voiceFor(voices.slice(0, 3), 'ru')).toBe(voices[2]);
+		expect(voiceFor(voices, 'hy')).toBeUndefined();
+		expect(voiceFor([voice('rup')], 'ru')).toBeUndefined();
+	});
+});
+
+describe('what is kept', () => {
+	it('spec 5: a place that is no number is an error and the beginning; one that does not fit is the beginning', () => {
+		const said: string[] = [];
+		const log = { error: (message: string) => said.push(message) };
+		const kept = (text: string) =>
+			keptPlace(
+				readNumber(
+					'audioguide.x',
+					log as never,
+					safeStorage(() => ({ getItem: () => text, setItem() {}, removeItem() {} })),
+				),
+				10,
+			);
+		expect(['7', '0', '10', '-1', '2.5'].map(kept)).toEqual([7, 0, 0, 0, 0]);
+		expect(said).toEqual([]);
+		expect(['seven', ''].map(kept)).toEqual([0, 0]);
+		expect(said).toEqual(['invalid crt', 'invalid crt']);
+	});
+	it('is one of the speeds offered', () => {
+		expect([null, 1.5, 3, 0.75].map((speed) => keptSpeed(speed, SPEEDS))).toEqual([1, 1.5, 1, 0.75]);
+	});
+});
+
+describe('the narrator', () => {
+	function made(at = 0) {
+		const said: { text: string; speed: number; done: (problem?: string) => void }[] = [];
+		const states: NarratorState[] = [];
+		let speaking = false;
+		const speaker = {
+			say: (text: string, speed: number, done: (problem?: string) => void) => {
+				speaking = true;
+				said.push({ text, speed, done });
+			},
+			stop: () => {
+				speaking = false;
+			},
+			isSpeaking: () => speaking,
+		};
+		const narrator = createNarrator(['a', 'b', 'c'], { at, speed: 1 }, speaker, (state) => states.push(state));
+		return { narrator, said, speaker, texts: () => said.map(({ text }) => text), last: () => said[said.length - 1] };
+	}
+
+	it('reads one sentence after another to the end, and begins anew', () => {
+		const { narrator, texts, last } = made();
+		narrator.play();
+		for (let i = 0; i < 3; i++) last()?.done();
+		expect(texts()).toEqual(['a', 'b', 'c']);
+		expect(narrator.state()).toEqual({ at: 0, playing: false, speed: 1, finished: true });
+	});
+	it('goes on from a kept place, and after a pause with the same sentence', () => {
+		const { narrator, texts, said } = made(1);
+		narrator.play();
+		narrator.pause();
+		said[0]?.done('interrupted');
+		expect(narrator.state()).toMatchObject({ at: 1, playing: false });
+		narrator.play();
+		expect(texts()).toEqual(['b', 'b']);
+	});
+	it('hears nothing of a sentence that was left', () => {
+		const { narrator, said } = made();
+		narrator.play();
+		narrator.go(2);
+		said[0]?.done();
+		expect(narrator.state().at).toBe(2);
+	});
+	it('takes a new speed at once', () => {
+		const { narrator, last } = made();
+		narrator.setSpeed(1.5);
+		narrator.play();
+		narrator.setSpeed(2);
+		expect(last()).toMatchObject({ text: 'a', speed: 2 });
+	});
+	it('stops at a problem of the voice', () => {
+		const { narrator, last } = made();
+		narrator.play();
+		last()?.done('synthesis-failed');
+		expect(narrator.state()).toMatchObject({ at: 0, playing: false });
+	});
+	it('takes up what a sleeping device broke off, and only that', () => {
+		const { narrator, texts, speaker } = made();
+		narrator.wake();
+		expect(texts()).toEqual([]);
+		narrator.play();
+		narrator.wake();
+		expect(texts()).toEqual(['a']);
+		speaker.stop();
+		narrator.wake();
+		expect(texts()).toEqual(['a', 'a']);
+	});
+});
