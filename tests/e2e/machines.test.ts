@@ -38,6 +38,11 @@ const PAGES: readonly (readonly [Brand, string, readonly string[]])[] = [
 	['AS', '/am/routes/EVN/GE', ['BreadcrumbList']],
 	['AS', '/routes/MOW/IST', ['BreadcrumbList', 'FAQPage', 'Trip']],
 	['AS', '/kz/routes/ALA/BCN?language=kk', ['BreadcrumbList', 'FAQPage', 'Trip']],
+	['AS', '/faq/lost-baggage', ['BreadcrumbList', 'FAQPage']],
+	['AS', '/kz/guides?language=kk', ['BreadcrumbList', 'ItemList']],
+	['AS', '/am/walks', ['BreadcrumbList']],
+	['WA', '/guides/IST?language=es', ['BreadcrumbList', 'Article']],
+	['AS', '/cities/IST', ['BreadcrumbList', 'City,TouristDestination', 'FAQPage']],
 	['WA', '/routes/NYC/LON', ['BreadcrumbList', 'FAQPage', 'Trip']],
 ];
 
