@@ -22,6 +22,7 @@ describe('pages of cities and countries', () => {
 		['/cities/new-york', '/cities/NYC'],
 		['/countries/tr', '/countries/TR'],
 		['/countries/turkey', '/countries/TR'],
+		['/countries/TR?page=2', '/countries/TR'],
 	])('%s has moved to %s', async (path, to) => {
 		const answer = await ask(path);
 		expect([answer.status, new URL(answer.headers.get('location') ?? '', address('/')).pathname]).toEqual([301, to]);

@@ -45,7 +45,16 @@ const GUIDES = [
 	'/audioguides/IST/sultanahmet',
 ];
 
-describe.each([...PAGES, ...LANDINGS, ...PLACES, ...GUIDES])('the page to read %s', (path) => {
+const ANSWERS = [
+	'/faq',
+	'/kz/faq?language=kk',
+	'/am/faq',
+	'/faq/lost-baggage',
+	'/kz/faq/lost-baggage?language=kk',
+	'/ge/faq/instructions/refund/find-seller',
+];
+
+describe.each([...PAGES, ...LANDINGS, ...PLACES, ...GUIDES, ...ANSWERS])('the page to read %s', (path) => {
 	it('has at most 13 kB of HTML, styles included, and no more than 3 kB of script before load, no React', async () => {
 		const { status, bytes, text } = await transferStored(origin + path);
 		expect(status).toBe(200);

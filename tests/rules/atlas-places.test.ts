@@ -7,8 +7,8 @@ import type { PlaceView } from '#features/atlas/contract.ts';
 import { COUNTRY_FIGURES } from '#features/atlas/country-figures.data.ts';
 import { countryTitle, countryView } from '#features/atlas/country-view.ts';
 import { cityJsonLd } from '#features/atlas/json-ld.ts';
-import { rateText, utcText } from '#features/atlas/money-view.ts';
-import { citiesIndex, countriesIndex } from '#features/atlas/place-index.ts';
+import { offsetsText, rateText, utcText } from '#features/atlas/money-view.ts';
+import { citiesIndex, citiesOn, countriesIndex, pagesOf, readPage } from '#features/atlas/place-index.ts';
 import { cityAndCountry, placeIn } from '#features/atlas/place-words.ts';
 import { EMBEDDED } from '#features/currencies/rates.data.ts';
 import { directDestinations } from '#features/flights/facts/direct-flights.ts';
@@ -85,6 +85,13 @@ describe('facts of places', () => {
 		expect(months.map(({ month }) => month)).toEqual([...new Set(months.map(({ month }) => month))].sort());
 		expect([months.length >= 5, clocks, capital]).toEqual([true, 0, 'MOW']);
 	});
+	it('ask abroad too for a city whose market has few others', async () => {
+		const abroad = await cityFacts('EVN', { ...OPTIONS, market: 'am' });
+		expect(abroad.ways.length).toBeGreaterThan(3);
+		expect(abroad.ways.map(({ from }) => world.cities.get(from)?.country)).toContain('RU');
+		const far = await cityFacts('PAR', { ...OPTIONS, market: 'am' });
+		expect(new Set(far.ways.map(({ from }) => world.cities.get(from)?.country))).toEqual(new Set(['AM']));
+	});
 	it('know neither prices nor neighbours’ flights where nothing flies', async () => {
 		const facts = await cityFacts(GROUNDED[0] ?? '', OPTIONS);
 		expect([facts.ways, facts.airports, facts.destinations]).toEqual([[], [], []]);
@@ -98,6 +105,14 @@ describe('facts of places', () => {
 		expect(offsets).toEqual([180]);
 		expect(near).toContain('GR');
 		expect((await countryFacts('RU', OPTIONS)).offsets.length).toBeGreaterThan(8);
+	});
+	it('list every city of a big country on one of its pages, the biggest on the first', async () => {
+		const facts = await countryFacts('US', OPTIONS);
+		const pages = pagesOf(facts);
+		expect(pages.length).toBeGreaterThan(4);
+		expect(pages.flatMap((page) => citiesOn(facts, page))).toEqual(facts.cities);
+		expect([null, '2', '1', '02', '99', 'x', ''].map((asked) => readPage(asked, facts))).toEqual([1, 2, null, null, null, null, null]);
+		expect(pagesOf({ cities: [] })).toEqual([1]);
 	});
 	it('refuse what is no city', async () => {
 		await expect(cityFacts('TR', OPTIONS)).rejects.toThrow('Not a city');
@@ -180,7 +195,7 @@ describe('words of places', () => {
 		expect(facts.directFrom).toEqual([]);
 		const view = cityView(facts, RUSSIAN, price, EMBEDDED);
 		expect(view.lede).toContain('Прямых рейсов из России нет');
-		expect(view.questions.map(({ question }) => question).join()).not.toContain('вылетают');
+		expect(view.questions.map(({ answer }) => answer).join()).not.toMatch(/Прямые рейсы есть|Прямой рейс/);
 	});
 	it('compare clocks with the capital in the form that a language asks for', async () => {
 		const facts = { ...(await cityFacts('DXB', OPTIONS)), clocks: 60 };
@@ -199,6 +214,7 @@ describe('words of places', () => {
 		expect(rateText('vnd', 'rub', EMBEDDED, words, price.formats)).toContain('1000\u00a0VND'.replace('1000', '1\u00a0000'));
 		expect(rateText('rub', 'rub', EMBEDDED, words, price.formats)).toBeUndefined();
 		expect(rateText('xof', 'rub', EMBEDDED, words, price.formats)).toBeUndefined();
+		expect([offsetsText([180]), offsetsText([120, 180, 720])]).toEqual(['UTC+3', 'UTC+2…+12']);
 		expect([utcText(330), utcText(-210), utcText(0)]).toEqual(['UTC+5:30', 'UTC−3:30', 'UTC+0']);
 	});
 	it('are the same for machines: airports lie where the data says, the city itself nowhere', async () => {

@@ -174,7 +174,7 @@ describe('the route table (spec 2.1)', () => {
 			true,
 			true,
 			true,
-			false,
+			true,
 			false,
 		]);
 	});

@@ -6,7 +6,7 @@ import type { Site } from '#site/site.ts';
 import type { Fact, PlaceView, Question, RatesOfDay } from './contract.ts';
 import { moneyOf, moneyQuestions, utcText, type Words } from './money-view.ts';
 import { airportName, cityAndCountry, cityMark, placeIn, placeName } from './place-words.ts';
-import { cheapestMonth, cheapestOf, clockText, directFromText, placesIn, priceOf, scheduleText, whoText } from './sentences.ts';
+import { cheapestMonth, cheapestOf, clockText, directFromText, placesIn, priceOf, whoText } from './sentences.ts';
 
 /** Direct destinations that an answer names. */
 const NAMED = 4;
@@ -81,7 +81,6 @@ function wayQuestions({ facts, site, price, t, f }: Asked): Question[] {
 		...(lowMonth ? [{ question: q.month({ to }), answer: q.monthText({ from, ...lowMonth }) }] : []),
 		{ question: q.direct({ to }), answer: direct },
 		{ question: q.time({ to }), answer: lasts },
-		...(main.direct ? [{ question: q.hours({ from }), answer: scheduleText(main.direct, t.schedule, f) }] : []),
 	];
 }
 

@@ -11,6 +11,8 @@ import { airlinesText, cheapestOf, priceOf, whoText } from './sentences.ts';
 
 /** Cities that an answer names. */
 const NAMED = 6;
+/** Cities that the label of the map names. */
+const ON_MAP = 8;
 
 interface Asked {
 	readonly facts: CountryFacts;
@@ -108,7 +110,7 @@ export function countryView(facts: CountryFacts, site: Site, price: PriceFormat,
 	const low = priceOf(cheapestOf(facts.ways), price);
 	const from = placeIn('from', facts.origin, language);
 	const money = moneyOf(facts.country, site, rates, t, f);
-	const shown = facts.ways.map(({ to }) => placeName(to, language));
+	const shown = facts.ways.slice(0, ON_MAP).map(({ to }) => placeName(to, language));
 	return {
 		title: countryTitle(facts.country, site),
 		description: low ? t.country.description({ name, from, price: low.price }) : t.country.descriptionPlain({ name }),

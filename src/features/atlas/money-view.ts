@@ -51,6 +51,8 @@ export function utcText(minutes: number): string {
 	return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
 }
 
-/** Offsets of a country's clocks: "UTC+3", "UTC+2 … UTC+12". */
-export const offsetsText = (offsets: readonly number[]): string =>
-	[...new Set([offsets[0] ?? 0, offsets.at(-1) ?? 0])].map(utcText).join(' … ');
+/** Offsets of a country's clocks, ascending: "UTC+3", "UTC+2…+12". */
+export function offsetsText(offsets: readonly number[]): string {
+	const [first = 0, last = first] = [offsets[0], offsets.at(-1)];
+	return first === last ? utcText(first) : `${utcText(first)}…${utcText(last).slice('UTC'.length)}`;
+}

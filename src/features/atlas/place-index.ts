@@ -1,3 +1,4 @@
+import type { CountryFacts } from '#features/flights/contract.ts';
 import { texts } from '#i18n/texts.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
@@ -71,4 +72,26 @@ export function citiesIndex(flown: Flown, site: Site): PlaceIndex {
 			...REGIONS.map((region) => ({ title: t.regions[region](), codes: alphabetical(mainCities(flown, region, home), site.language) })),
 		],
 	};
+}
+
+/** Cities of a country that one page lists: more of them would not fit a first flight of packets. */
+const ON_PAGE = 100;
+
+type Listed = Pick<CountryFacts, 'cities'>;
+
+/** Numbers of the pages that a country's cities fill, from 1. */
+export const pagesOf = ({ cities }: Listed): number[] =>
+	Array.from({ length: Math.max(1, Math.ceil(cities.length / ON_PAGE)) }, (_, i) => i + 1);
+
+/** The cities on a page, the biggest on the first. */
+export const citiesOn = ({ cities }: Listed, page: number): readonly string[] => cities.slice((page - 1) * ON_PAGE, page * ON_PAGE);
+
+/** Which page an address asks for by its `page`; null where there is no such page: a number has one way to be written, and the first has none. */
+export function readPage(asked: string | null, facts: Listed): number | null {
+	if (asked === null) return 1;
+	return (
+		pagesOf(facts)
+			.slice(1)
+			.find((page) => String(page) === asked) ?? null
+	);
 }

@@ -99,7 +99,15 @@ function findable(shown: Shown, site: FaqSite, source: FaqSource): Findable {
 	const body = source.content.body(shown);
 	const { title, description } = entryOf(shown, site, source);
 	const headings = body.headings.map(({ text }) => fillText(text, drawn)).join('\n');
-	return { id: idOf(shown), language: shown.language, title, description, headings, text: blocksOf(body, drawn).join('\n') };
+	return {
+		id: idOf(shown),
+		language: shown.language,
+		foreign: shown.fallback,
+		title,
+		description,
+		headings,
+		text: blocksOf(body, drawn).join('\n'),
+	};
 }
 
 /** Indexes at once; sites that show the same texts share one. */
@@ -107,9 +115,10 @@ const MOST_INDEXES = 24;
 const indexes = new LRUCache<string, SearchIndex>({ max: MOST_INDEXES });
 
 /** Tells texts apart as they are shown: their place among the tables changes with every change of theirs. */
-const keyOf = (list: readonly Shown[], { brand, market }: FaqSite): string =>
+const keyOf = (list: readonly Shown[], { brand, market, language }: FaqSite): string =>
 	[
 		brand,
+		language,
 		premiumName(brand, market),
 		...list.map((shown) => `${idOf(shown)} ${shown.language} ${shown.text.date} ${shown.text.body}`),
 	].join();

@@ -39,12 +39,12 @@ const inSight = (projection: GeoProjection, point: Point): boolean => {
 
 const line = (points: readonly Point[]): GeoPermissibleObjects => ({ type: 'LineString', coordinates: points.map((p) => [p.lon, p.lat]) });
 
-/** How closely coasts are drawn: `coarse` is for small pictures in pages that count their bytes, about 1.5 kB compressed. */
+/** How closely coasts are drawn: `coarse` is for small pictures in pages that count their bytes, about 1.2 kB compressed. */
 export type GlobeDetail = 'fine' | 'coarse';
 
 const DETAILS = {
-	fine: { tolerance: 0.9, minArea: 14, step: 20 },
-	coarse: { tolerance: 2.2, minArea: 60, step: 30 },
+	fine: { tolerance: 0.9, minArea: 14, step: 20, lines: 0.5, arcs: 0.2, precision: 10 },
+	coarse: { tolerance: 2.8, minArea: 90, step: 45, lines: 1.2, arcs: 0.6, precision: 1 },
 } as const;
 
 const cache = new LRUCache<string, GlobeDrawing>({ max: 500 });
@@ -57,16 +57,16 @@ export const globe = (ways: readonly (readonly [Point, Point])[], detail: GlobeD
 	const key = [detail, ...places].join(' ');
 	const known = cache.get(key);
 	if (known) return known;
-	const { tolerance, minArea, step } = DETAILS[detail];
+	const { tolerance, minArea, step, lines, arcs, precision } = DETAILS[detail];
 	const projection = turned(ways.flat());
 	const ends = [...new Map(ways.flat().map((p) => [`${p.lat},${p.lon}`, p])).values()].filter((p) => inSight(projection, p));
 	const drawing: GlobeDrawing = {
 		size: SIZE,
 		radius: RADIUS,
 		land: pathData(projectedRings(land, projection), { tolerance, minArea }),
-		grid: pathData(projectedRings(geoGraticule().step([step, step])(), projection), { tolerance: 0.5, close: false }),
+		grid: pathData(projectedRings(geoGraticule().step([step, step])(), projection), { tolerance: lines, close: false }),
 		arcs: ways.map(([a, b]) =>
-			pathData(projectedRings(line(greatCircle(a, b, 40)), projection), { tolerance: 0.2, precision: 10, close: false }),
+			pathData(projectedRings(line(greatCircle(a, b, 40)), projection), { tolerance: arcs, precision, close: false }),
 		),
 		pins: ends.map((p) => {
 			const [x, y] = projection([p.lon, p.lat]) ?? [0, 0];

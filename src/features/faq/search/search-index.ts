@@ -9,6 +9,8 @@ import { wordsOf } from './words.ts';
 export interface Findable {
 	readonly id: string;
 	readonly language: Language;
+	/** It is not in the language of who asks: others come first. */
+	readonly foreign: boolean;
 	readonly title: string;
 	readonly description: string;
 	readonly headings: string;
@@ -45,6 +47,8 @@ const COMMON = 0.6;
 const EVERYWHERE = 0.7;
 /** Stems so short stand for nothing longer. */
 const SHORT = 4;
+/** What a text in another language is worth beside one that everybody here reads. */
+const FOREIGN = 0.6;
 /** What is so far behind the best is noise. */
 const FAR_BEHIND = 0.12;
 
@@ -91,13 +95,21 @@ interface Rated {
 	readonly telling: number;
 }
 
+/** What is known of the texts of an index. */
+interface TextFacts {
+	/** In which share of the texts a stem is. */
+	readonly share: (stem: string) => number;
+	readonly foreign: ReadonlySet<string>;
+}
+
 /** Those that hold enough of the words that tell texts apart; the stems of these that are in them. */
-function bestOf(results: readonly SearchResult[], words: readonly Asked[], share: (stem: string) => number): Found[] {
+function bestOf(results: readonly SearchResult[], words: readonly Asked[], { share, foreign }: TextFacts): Found[] {
 	const rare = words.filter(({ stems }) => !stems.some((stem) => share(stem) > COMMON));
 	const telling = rare.length > 0 ? rare : words;
 	const rated = results.map((result): Rated => {
 		const holds = ({ stems, others, folded }: Asked) => [folded, ...stems, ...others].some((term) => result.queryTerms.includes(term));
-		const score = (result.score / (result.queryTerms.length || 1)) * (words.filter(holds).length + inTitle(result, words));
+		const held = words.filter(holds).length + inTitle(result, words);
+		const score = (result.score / (result.queryTerms.length || 1)) * held * (foreign.has(String(result.id)) ? FOREIGN : 1);
 		return { result, score, telling: telling.filter(holds).length };
 	});
 	rated.sort((a, b) => b.score - a.score);
@@ -124,14 +136,17 @@ export function createSearchIndex(texts: readonly Findable[]): SearchIndex {
 	const speller = createSpeller(texts.map((text) => [FIELDS.map((field) => text[field]).join('\n'), text.language]));
 
 	const isKnown = ({ stems }: Asked): boolean => stems.some((stem) => counts.has(stem));
-	const share = (stem: string): number => (counts.get(stem) ?? 0) / texts.length;
+	const facts: TextFacts = {
+		share: (stem) => (counts.get(stem) ?? 0) / texts.length,
+		foreign: new Set(texts.flatMap(({ id, foreign }) => (foreign ? [id] : []))),
+	};
 	const spelt = (word: Asked): Asked => (isKnown(word) ? word : { ...word, others: [...word.others, ...speller.near(word.folded)] });
 	const look = (asked: readonly Asked[], typos: boolean): Found[] => {
 		if (asked.length === 0) return [];
 		const words = typos ? asked.map(spelt) : asked;
 		const queries = words.map((word) => queryOf(word, isKnown(word)));
 		const results = engine.search(anyOf(queries), { boost: BOOST, weights: WEIGHTS });
-		return bestOf(results, words, share);
+		return bestOf(results, words, facts);
 	};
 
 	const search: SearchIndex['search'] = (question) => {

@@ -68,12 +68,29 @@ function nearestTo(city: City): CityFacts['near'] {
 
 const reached = (priced: readonly PricedWay[]): PricedWay[] => priced.filter(({ way }) => way.cheapest !== null);
 
+/** Fewer cities of the own country are no choice. */
+const LEAST_AT_HOME = 3;
+
+/**
+ * The cities of the market that somebody may come from, the biggest first. To a city of a market with few others (Yerevan, Tbilisi, Tel Aviv) one
+ * comes from abroad: there the cities with most direct flights from it stand among them.
+ */
+function originsTo(city: City, home: string): readonly City[] {
+	const own = countryCities(home).filter(({ iata }) => iata !== city.iata);
+	if (city.country !== home || own.length >= LEAST_AT_HOME) return own;
+	const abroad = directDestinations(loadTimetable(), city.iata)
+		.flatMap((one) => loadWorld().cities.get(one.city) ?? [])
+		.filter(({ country }) => country !== home)
+		.slice(0, ORIGINS - own.length);
+	return [...own, ...abroad].sort(byWeight);
+}
+
 async function gatherCity(city: City, options: SearchOptions): Promise<CityFacts> {
 	const t = loadTimetable();
 	const { market, now } = options;
 	const capital = capitalOf(market);
 	const today = todayAt(capital, now);
-	const home = countryCities(market.toUpperCase()).filter(({ iata }) => iata !== city.iata);
+	const home = originsTo(city, market.toUpperCase());
 	const priced: PricedWay[] = [];
 	for (const origin of hasService(city) ? home.slice(0, ORIGINS) : []) {
 		const weeks = reached(priced).length === 0 ? GRAPH_WEEKS : SOME_WEEKS;

@@ -111,7 +111,6 @@ export default {
 		time: '{to} uçuş nə qədər çəkir?',
 		timeDirect: '{from} birbaşa reys {time} çəkir.',
 		timeStops: '{from} birbaşa reys yoxdur. Tapdığımız ən ucuz yol aktarma ilə birlikdə {time} çəkir.',
-		hours: '{from} reyslər nə vaxt uçur?',
 		who: '{to} hansı aviaşirkətlər uçur?',
 		whoFrom: '{from} {to} aktarmasız hansı aviaşirkətlər uçur?',
 		whoText: 'Ən çox uçanlar: {airlines}. Cəmi {n} aviaşirkət.',

@@ -111,7 +111,6 @@ export default {
 		time: 'How long does it take to fly {to}?',
 		timeDirect: 'A direct flight {from} takes {time}.',
 		timeStops: 'There are no direct flights {from}. The cheapest way we found takes {time}, changes included.',
-		hours: 'When do flights {from} leave?',
 		who: 'Which airlines fly {to}?',
 		whoFrom: 'Which airlines fly nonstop {from} {to}?',
 		whoText: 'Most often {airlines}. Airlines in all: {n}.',

@@ -111,7 +111,6 @@ export default {
 		time: '¿Cuánto se tarda en volar {to}?',
 		timeDirect: 'Un vuelo directo {from} dura {time}.',
 		timeStops: 'No hay vuelos directos {from}. El camino más barato que encontramos dura {time} con las escalas.',
-		hours: '¿Cuándo salen los vuelos {from}?',
 		who: '¿Qué aerolíneas vuelan {to}?',
 		whoFrom: '¿Qué aerolíneas vuelan sin escalas {from} {to}?',
 		whoText: 'Las que más vuelan son {airlines}. Aerolíneas en total: {n}.',

@@ -111,7 +111,6 @@ export default {
 		time: 'Сколько лететь {to:string}?',
 		timeDirect: 'Прямой рейс {from:string} занимает {time:string}.',
 		timeStops: 'Прямых рейсов {from:string} нет. Самый дешёвый путь, который мы нашли, занимает {time:string} вместе с пересадкой.',
-		hours: 'Когда вылетают рейсы {from:string}?',
 		who: 'Какие авиакомпании летают {to:string}?',
 		whoFrom: 'Какие авиакомпании летают без пересадок {from:string} {to:string}?',
 		whoText: 'Чаще всех — {airlines:string}. Всего авиакомпаний — {n:number}.',

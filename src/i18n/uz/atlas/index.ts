@@ -112,7 +112,6 @@ export default {
 		time: '{to} qancha vaqt uchiladi?',
 		timeDirect: '{from} toʻgʻridan-toʻgʻri reys {time} davom etadi.',
 		timeStops: '{from} toʻgʻridan-toʻgʻri reys yoʻq. Biz topgan eng arzon yoʻl almashish bilan birga {time} oladi.',
-		hours: '{from} reyslar qachon uchadi?',
 		who: '{to} qaysi aviakompaniyalar uchadi?',
 		whoFrom: '{from} {to} almashishsiz qaysi aviakompaniyalar uchadi?',
 		whoText: 'Eng koʻp uchadiganlari – {airlines}. Jami {n} ta aviakompaniya.',

@@ -1,0 +1,135 @@
+/** Answers and instructions as their readers meet them, most without script (product §1, promise 1). */
+import { describe, expect, it } from 'vitest';
+import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from './browser.ts';
+
+withBrowser();
+
+const ask = (path: string, init: RequestInit = {}) => fetch(address(path), { redirect: 'manual', ...init });
+const NO_SCRIPT = { ...PHONE, javaScriptEnabled: false };
+const DESK_DARK = { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' as const };
+
+describe('addresses of answers', () => {
+	it.each([
+		['/faq', 200],
+		['/faq/lost-baggage', 200],
+		['/kz/faq/lost-baggage?language=kk', 200],
+		['/faq/no-such-answer', 404],
+		['/kz/faq/support-help', 404],
+		['/faq/instructions/refund/find-seller', 200],
+		['/faq/instructions/refund/no-such-step', 404],
+		['/faq/instructions/none', 404],
+		['/faq/instructions/none/x', 404],
+	])('spec 2.2: %s answers %i', async (path, status) => {
+		expect((await ask(path)).status).toBe(status);
+	});
+	it('an instruction begins at its first step', async () => {
+		const answer = await ask('/kz/faq/instructions/refund?language=kk');
+		expect([answer.status, answer.headers.get('location')]).toEqual([301, '/kz/faq/instructions/refund/find-seller?language=kk']);
+	});
+	it('product 3.5: a text without translation says so and names its own address', async () => {
+		const html = await (await ask('/kz/faq/instructions/refund/find-seller?language=kk')).text();
+		expect(html).toContain('<link rel="canonical" href="');
+		expect(/rel="canonical" href="[^"]*?(\/kz\/[^"]*)"/.exec(html)?.[1]).toBe('/kz/faq/instructions/refund/find-seller');
+		expect(html).toMatch(/class="notice/);
+		expect(html).toMatch(/<h1 lang="ru"/);
+	});
+	it('results of a search are not indexed, and everything else is shared', async () => {
+		const found = await (await ask('/faq?q=refund')).text();
+		expect(found).toContain('<meta name="robots" content="noindex"');
+		expect(/rel="canonical" href="([^"]*)"/.exec(found)?.[1]).toMatch(/\/faq$/);
+		expect((await ask('/faq')).headers.get('cache-control')).toMatch(/^public, s-maxage/);
+		expect((await ask('/faq/lost-baggage')).headers.get('cache-control')).toMatch(/^public, s-maxage/);
+		expect((await ask('/faq/lost-baggage?helpful=yes')).headers.get('cache-control')).toBe('private, no-store');
+	});
+	it('takes votes from its own pages alone', async () => {
+		const body = new URLSearchParams({ helpful: 'yes' });
+		const foreign = await ask('/faq/lost-baggage', { method: 'POST', body, headers: { origin: 'https://elsewhere.example' } });
+		expect(foreign.status).toBe(403);
+		expect(foreign.headers.get('set-cookie')).toBeNull();
+	});
+});
+
+describe('answers', () => {
+	it('without script: a search leads to an answer, a vote is thanked for and can be changed', async () => {
+		const { page, close } = await visit(address('/faq'), NO_SCRIPT);
+		await page.locator('input[name=q]').fill('багаж не прелетел');
+		await page.locator('search button').click();
+		expect(await page.locator('.faq-hits mark').count()).toBeGreaterThan(0);
+		await page.locator('.faq-hits a[href="/faq/lost-baggage"]').click();
+		expect(await page.locator('h1').textContent()).toContain('Багаж не прилетел');
+		await page.locator('#helpful button[value=no]').click();
+		expect(new URL(page.url()).search).toBe('?helpful=no');
+		await page.locator('#helpful textarea').fill('Не хватило срока');
+		await page.locator('#helpful button').click();
+		expect(await page.locator('#helpful [role=status]').textContent()).toContain('редакторам');
+		await page.locator('#helpful a').click();
+		await page.locator('#helpful button[value=yes]').click();
+		expect(await page.locator('#helpful [role=status]').isVisible()).toBe(true);
+		await close();
+	});
+	it('lie in topics that unfold without script, and at the address of their topic', async () => {
+		const { page, close } = await visit(address('/faq'), NO_SCRIPT);
+		await page
+			.locator('.faq-topic', { has: page.locator('#baggage') })
+			.locator('summary')
+			.click();
+		await page.locator('#baggage a[href="/faq/liquids"]').click();
+		await page.locator('.crumbs a').last().click();
+		expect(await page.locator('#baggage').isVisible()).toBe(true);
+		await close();
+	});
+	it('tell machines what people read', async () => {
+		const { page, close } = await visit(address('/faq'));
+		const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '[]') as {
+			'@type': string;
+			mainEntity?: { name: string; acceptedAnswer: { text: string } }[];
+		}[];
+		expect(data.map((one) => one['@type'])).toEqual(['BreadcrumbList', 'FAQPage']);
+		const shown = await page
+			.locator('details.fold')
+			.evaluateAll((all) => all.map((one) => [one.querySelector('summary')?.textContent, one.querySelector('p')?.textContent]));
+		expect(data[1]?.mainEntity?.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(shown);
+		await close();
+	});
+});
+
+describe('instructions', () => {
+	it('are walked through step by step, there and back, without script', async () => {
+		const { page, close } = await visit(address('/faq/instructions/refund'), NO_SCRIPT);
+		const at = () => page.locator('.step-far progress').getAttribute('value');
+		expect(await page.locator('.step figure svg').getAttribute('aria-label')).toMatch(/\S/);
+		expect([await at(), await page.locator('a[rel=prev]').count()]).toEqual(['1', 0]);
+		await page.locator('a[rel=next]').click();
+		expect([await at(), await page.locator('[aria-current=step]').textContent()]).toEqual(['2', 'Прочитайте правила тарифа']);
+		await page.locator('a[rel=prev]').click();
+		expect(await at()).toBe('1');
+		await page.locator('.step-all a').last().click();
+		expect([await at(), await page.locator('a[rel=next]').count(), await page.locator('#helpful').count()]).toEqual(['5', 0, 1]);
+		const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '[]') as {
+			'@type': string;
+			step?: { name: string }[];
+		}[];
+		expect(data[1]?.step?.map(({ name }) => name)).toEqual(await page.locator('.step-all a').allTextContents());
+		await close();
+	});
+});
+
+describe.each([
+	['AS', '/faq'],
+	['AS', '/kz/faq?q=багаж&language=kk'],
+	['WA', '/faq/lost-baggage?helpful=no&language=es'],
+	['AS', '/faq/instructions/refund/check-money'],
+] as const)('the screen %s %s', (brand, path) => {
+	it('reads well on a phone and a desk, light and dark', async () => {
+		for (const options of [PHONE, DESK_DARK]) {
+			const { page, problems, close } = await visit(address(path, brand), options);
+			await page.locator('details').evaluateAll((all) => {
+				for (const one of all) one.setAttribute('open', '');
+			});
+			await expectAccessible(page);
+			await expectNoSideScroll(page);
+			expect(problems).toEqual([]);
+			await close();
+		}
+	});
+});

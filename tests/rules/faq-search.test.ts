@@ -1,0 +1,152 @@
+/** The search in answers (product §3 "faq"): forms of words, typos, the other keyboard layout, what of a text is shown. */
+import { describe, expect, it } from 'vitest';
+import { loadContent } from '#content/load-content.ts';
+import { piecesOf } from '#features/faq/rules.ts';
+import { excerptOf, marksIn } from '#features/faq/search/excerpt.ts';
+import { wordsOf } from '#features/faq/search/words.ts';
+import { type FaqSource, searchFaq } from '#features/faq/server.ts';
+import type { Language } from '#i18n/locales.ts';
+import { loadWorld } from '#world/load-world.ts';
+import { siteAt } from './ask-site.ts';
+import { answer, opened, TODAY, translation } from './content-folder.ts';
+
+const NOW = new Date(`${TODAY}T12:00:00Z`);
+const real: FaqSource = { content: loadContent(), world: loadWorld() };
+const WAYFOLD = { host: 'wa.localhost' };
+
+const ids = (question: string, url: string, source = real, request = {}) =>
+	searchFaq(question, siteAt(url, request), source, NOW).hits.map(({ id }) => id);
+
+describe('forms of a word', () => {
+	it.each<[Language, ...string[]]>([
+		['ru', 'билет', 'билета', 'билеты', 'билетами'],
+		['ru', 'возврат', 'возврата', 'возвраты'],
+		['ru', 'рейс', 'рейса', 'рейсов'],
+		['ru', 'оплата', 'оплаты', 'оплатить', 'оплатил'],
+		['uk', 'квиток', 'квиток'],
+		['uk', 'рейс', 'рейсу', 'рейси'],
+		['en', 'cancel', 'cancelled', 'cancelling', 'cancellation', 'cancels'],
+		['en', 'baby', 'babies'],
+		['es', 'reembolso', 'reembolsos', 'reembolsar'],
+		['es', 'niño', 'niños', 'niña'],
+		['kk', 'билет', 'билетті', 'билеттің', 'билеттер'],
+		['ky', 'билет', 'билетти', 'билеттер', 'билеттин'],
+		['uz', 'chipta', 'chiptani', 'chiptalar', 'chiptaning'],
+		['az', 'bilet', 'bileti', 'biletin', 'biletlər'],
+		['hy', 'տոմս', 'տոմսը', 'տոմսի', 'տոմսեր'],
+		['ka', 'ბილეთი', 'ბილეთის', 'ბილეთები'],
+		['tg', 'чипта', 'чиптаро', 'чиптаҳо'],
+	])('are one stem (%s: %s)', (language, ...words) => {
+		expect(new Set(words.map((word) => wordsOf(word, language)[0]?.stem)).size).toBe(1);
+	});
+	it('are parted from words that only look like them', () => {
+		const stems = (words: string) => wordsOf(words, 'ru').map(({ stem }) => stem);
+		expect(new Set(stems('возраст возврат рейс рей деньги день')).size).toBeGreaterThanOrEqual(5);
+	});
+	it('in Thai are words of a text without spaces', () => {
+		expect(wordsOf('กระเป๋าเดินทางสูญหาย', 'th').length).toBeGreaterThan(1);
+	});
+});
+
+describe('a question finds', () => {
+	it.each([
+		['багаж не прилетел', '/', 'faq/lost-baggage'],
+		['потеряли чемоданы', '/', 'instructions/lost-baggage'],
+		['отменили рейс', '/', 'faq/cancelled-flight'],
+		['опечатка в фамилии', '/', 'faq/name-mistake'],
+		['пауэрбанк', '/', 'faq/power-banks'],
+		['багаж не прилетів', '/ua', 'faq/lost-baggage'],
+		['затримка рейсу', '/ua', 'faq/delayed-flight'],
+		['билетті қайтару', '/kz?language=kk', 'faq/refund-ticket'],
+		['biletin qaytarılması', '/az', 'faq/refund-ticket'],
+		['chiptani qaytarish', '/uz', 'faq/refund-ticket'],
+		['ბილეთის დაბრუნება', '/ge?language=ka', 'faq/refund-ticket'],
+		['տոմսի վերադարձ', '/am', 'faq/refund-ticket'],
+		['cancelar vuelo', '/es', 'faq/cancelled-flight'],
+	])('its answer first: %s %s', (question, url, id) => {
+		expect(ids(question, url)[0]).toBe(id);
+	});
+	it('answers with typos in it', () => {
+		expect(ids('возрат билета', '/')).toContain('faq/refund-ticket');
+		expect(ids('овербукниг', '/')).toContain('faq/overbooking');
+		expect(ids('refnd', '/', real, WAYFOLD)[0]).toMatch(/refund/);
+		expect(ids('baggge', '/', real, WAYFOLD)).toContain('faq/lost-baggage');
+	});
+	it('answers typed in the other keyboard layout, and says so', () => {
+		const found = searchFaq('djpdhfn ,bktnf', siteAt('/'), real, NOW);
+		expect(found.understood).toBe('возврат билета');
+		expect(found.hits.map(({ id }) => id)).toContain('faq/refund-ticket');
+		expect(searchFaq('возврат билета', siteAt('/'), real, NOW).understood).toBeNull();
+		expect(searchFaq('кугтв', siteAt('/', WAYFOLD), real, NOW).hits).toEqual([]);
+		expect(searchFaq('куагтв', siteAt('/', WAYFOLD), real, NOW).understood).toBe('refund');
+	});
+	it('nothing for nonsense, nothing, and what is longer than anybody asks', () => {
+		for (const question of ['', '   ', '???', 'qwrtpsdf', 'йцукенгшщ', '\u0000', 'я'.repeat(5000)])
+			expect(ids(question, '/'), question).toEqual([]);
+	});
+});
+
+describe('what is looked through', () => {
+	const scooters = (): FaqSource => ({
+		world: loadWorld(),
+		content: opened({
+			'content/faq/a/ru.md': answer('a', { title: 'Про самокат' }, 'Самокат едет.'),
+			'content/faq/a/kk.md': translation('a', { title: 'Самокат туралы' }, 'Самокат жүреді.'),
+			'content/faq/b/ru.md': answer('b', { title: 'Самокат и самолёт' }, 'Самокат летит.'),
+			'content/faq/wayfold/ru.md': answer('wayfold', { brands: ['WA'] }, 'Самокат чужой.'),
+			'content/faq/kazakh/ru.md': answer('kazakh', { markets: ['kz'] }, 'Самокат степной.'),
+			'content/faq/later/ru.md': answer('later', { publish: '2026-12-01' }, 'Самокат будущий.'),
+			'content/faq/draft/ru.md': answer('draft', { draft: true }, 'Самокат черновой.'),
+		}),
+	});
+	it('product 3.5: is what the site shows, on that day', () => {
+		const source = scooters();
+		expect(ids('самокат', '/', source).sort()).toEqual(['faq/a', 'faq/b']);
+		expect(ids('самокат', '/kz', source).sort()).toEqual(['faq/a', 'faq/b', 'faq/kazakh']);
+		const later = searchFaq('самокат', siteAt('/'), source, new Date('2026-12-02T00:00:00Z'));
+		expect(later.hits.map(({ id }) => id).sort()).toEqual(['faq/a', 'faq/b', 'faq/later']);
+	});
+	it('are also texts that have no translation, after those in the language of the site', () => {
+		const { hits } = searchFaq('самокат', siteAt('/kz?language=kk'), scooters(), NOW);
+		expect(hits.map(({ id, language }) => [id, language])).toEqual([
+			['faq/a', 'kk'],
+			['faq/b', 'ru'],
+			['faq/kazakh', 'ru'],
+		]);
+	});
+});
+
+describe('what is shown of a text', () => {
+	const stems = new Set(wordsOf('билет возврат', 'ru').map(({ stem }) => stem));
+	it('marks the words in all their forms, neighbours as one', () => {
+		const text = 'Возврат билета и билеты.';
+		expect(marksIn(text, 'ru', stems).map(([from, to]) => text.slice(from, to))).toEqual(['Возврат билета', 'билеты']);
+		expect(piecesOf('abcd', [[1, 2]])).toEqual([
+			{ text: 'a', marked: false },
+			{ text: 'b', marked: true },
+			{ text: 'cd', marked: false },
+		]);
+	});
+	it('is the line that holds most of what was asked, cut to a length', () => {
+		const long = `${'слово '.repeat(60)}возврат билета ${'конец '.repeat(60)}`;
+		const found = excerptOf(['Про билет.', `Ничего.\n${long}`], 'ru', stems);
+		expect(found?.block).toBe(1);
+		expect(found?.text).toMatch(/^….*возврат билета.*…$/);
+		expect(found?.text.length).toBeLessThan(200);
+		expect(excerptOf(['Ничего.'], 'ru', stems)).toBeNull();
+	});
+});
+
+describe('the time of a search', () => {
+	it('is some milliseconds in 73 answers once the index is made', () => {
+		const site = siteAt('/');
+		searchFaq('билет', site, real, NOW);
+		const questions = ['багаж не прилетел', 'возрат билета', 'djpdhfn', 'виза при пересадке', 'как'];
+		const times = Array.from({ length: 200 }, (_, i) => {
+			const started = performance.now();
+			searchFaq(questions[i % questions.length] ?? '', site, real, NOW);
+			return performance.now() - started;
+		}).sort((a, b) => a - b);
+		expect(times[100]).toBeLessThan(10);
+	});
+});
