@@ -120,6 +120,23 @@ describe('conditional requests', () => {
 	});
 });
 
+describe('pictures for shared links', () => {
+	it.each([
+		['AS', '/am/routes/EVN/PAR'],
+		['AS', '/kz/cities/ALA?language=kk'],
+		['AS', '/faq/lost-baggage'],
+		['WA', '/guides/IST'],
+	] as const)('%s %s names one that there is, of the size that it says', async (brand, path) => {
+		const html = await textOf(path, brand);
+		const [, picture = ''] = /<meta property="og:image" content="([^"]*)"/.exec(html) ?? [];
+		const { pathname } = new URL(picture);
+		const answer = await ask(pathname, brand);
+		expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+		expect(html).toContain('<meta property="og:image:width" content="1200"');
+		expect((await ask(pathname, brand, { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304);
+	});
+});
+
 describe('feeds', () => {
 	it('are named by their page, and are Atom', async () => {
 		const [, feed = ''] =
