@@ -91,6 +91,12 @@ describe('addresses with parameters', () => {
 		'/search/MOW0112IST1',
 		'/search?params=x',
 		'/click?id=1',
+		'/faq',
+		'/faq?q=x',
+		'/faq/lost-baggage',
+		'/guides/IST',
+		'/cities/IST',
+		'/airlines/SU',
 	])('%s: none is indexed but that of a language', async (path) => {
 		for (const query of ['utm_source=x', 'sort=price&page=2', 'language=en&x=1', 'marker=12345']) {
 			const answer = await ask(`${path}${path.includes('?') ? '&' : '?'}${query}`);
