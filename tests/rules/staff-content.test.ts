@@ -13,6 +13,7 @@ import {
 	previewParams,
 	rowsOf,
 	standingOf,
+	votesOf,
 } from '#features/staff/content-overview.ts';
 import { type Preview, readPreview, siteElsewhere, withPhotos } from '#features/staff/content-preview.ts';
 import { siteAt } from './ask-site.ts';
@@ -141,6 +142,13 @@ describe('the overview', () => {
 		]);
 		expect(placed('kind=faq&in_language=ru')).toEqual([['a', undefined]]);
 	});
+});
+
+it('keeps the votes of a kind, in their order', () => {
+	const of = (article: string) => ({ article, yes: 1, no: 2, comments: [] });
+	const votes = [of('instructions/refund'), of('faq/b'), of('faq/a')];
+	expect(votesOf(votes, filter('kind=faq')).map(({ article }) => article)).toEqual(['faq/b', 'faq/a']);
+	expect(votesOf(votes, filter())).toHaveLength(3);
 });
 
 describe('a preview', () => {
