@@ -59,7 +59,6 @@ export function audioGuideJsonLd(guide: AudioGuide, site: Pick<Site, 'brandName'
 		learningResourceType: 'audio guide',
 		'@type': ['Article', 'LearningResource'],
 		timeRequired: `PT${guide.minutes}M`,
-		hasPart: guide.chapters.map(({ name }, i) => ({ '@type': 'CreativeWork', position: i + 1, name })),
 	};
 }
 
