@@ -24,6 +24,14 @@ const LANDINGS = [
 	'/fr/routes/PAR/LON',
 ];
 const PLACES = [
+	'/airlines',
+	'/kg/airlines?language=ky',
+	'/airports',
+	'/kz/airports?language=kk',
+	'/airlines/SU',
+	'/airports/LHR',
+	'/kz/airports/SVO?language=kk',
+	'/flights/SU1',
 	'/cities',
 	'/countries',
 	'/cities/LON',
