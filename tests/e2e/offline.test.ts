@@ -44,7 +44,7 @@ describe('without network', () => {
 		const { page, problems, close } = await visit(own.origin + WALK);
 		expect(await kept(page)).toEqual({ caches: [], workers: 0 });
 		await save(page);
-		expect(await page.locator('[data-save-offline] [role="status"]').textContent()).toMatch(/^Сохранено, откроется и без сети · \d+ КБ$/);
+		expect(await page.locator('[data-save-offline] [role="status"]').textContent()).toMatch(/^Сохранено, откроется и без сети · \d+\sКБ$/);
 		expect(problems).toEqual([]);
 
 		await stop();
