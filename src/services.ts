@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { loadContent } from '#content/load-content.ts';
+import { carrierSources } from '#features/carriers/sitemap.ts';
 import { collectorApis } from '#features/collector/api.ts';
 import { currencyApi } from '#features/currencies/api.ts';
 import { ratesNow } from '#features/currencies/server.ts';
@@ -9,7 +10,9 @@ import { faqApi } from '#features/faq/api.ts';
 import { flagsApi } from '#features/flags/api.ts';
 import { searchApi } from '#features/flights/api.ts';
 import { cheapestDestinations } from '#features/flights/destinations.ts';
+import { flyingAirlines } from '#features/flights/facts/airline-facts.ts';
 import { directDestinations } from '#features/flights/facts/direct-flights.ts';
+import { flightsTouching } from '#features/flights/facts/flight-facts.ts';
 import { citiesWithFlights } from '#features/flights/facts/place-facts.ts';
 import { startSearch, warmUp } from '#features/flights/server.ts';
 import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
@@ -109,6 +112,7 @@ services.route(
 				destinations: (city) => directDestinations(loadTimetable(), city),
 				today,
 			}),
+			...carrierSources({ airlines: flyingAirlines, airports: () => loadTimetable().airports, flights: flightsTouching, today }),
 			...placeSources({ places: citiesWithFlights, today }),
 			...contentSources({ articles: () => loadContent().all(), today }),
 		],

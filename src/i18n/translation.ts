@@ -1,6 +1,7 @@
 import type about from './ru/about/index.ts';
 import type articles from './ru/articles/index.ts';
 import type atlas from './ru/atlas/index.ts';
+import type carriers from './ru/carriers/index.ts';
 import type clicks from './ru/clicks/index.ts';
 import type consent from './ru/consent/index.ts';
 import type explore from './ru/explore/index.ts';
@@ -21,6 +22,7 @@ import type tickets from './ru/tickets/index.ts';
 export interface Namespaces {
 	about: typeof about;
 	articles: typeof articles;
+	carriers: typeof carriers;
 	atlas: typeof atlas;
 	clicks: typeof clicks;
 	consent: typeof consent;

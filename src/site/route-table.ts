@@ -96,9 +96,9 @@ const TABLE: readonly RouteDefinition[] = [
 		built: true,
 		children: [{ pattern: '/{destination}', page: 'seo_city_city' }],
 	},
-	{ pattern: '/airlines', page: 'seo_airlines', section: 'flights', children: [{ pattern: '/{name}', page: 'seo_airline' }] },
-	{ pattern: '/airports', page: 'seo_airports', section: 'flights', children: [{ pattern: '/{name}', page: 'seo_airport' }] },
-	{ pattern: '/flights/{name}', page: 'seo_flight', section: 'flights' },
+	{ pattern: '/airlines', page: 'seo_airlines', section: 'flights', built: true, children: [{ pattern: '/{name}', page: 'seo_airline' }] },
+	{ pattern: '/airports', page: 'seo_airports', section: 'flights', built: true, children: [{ pattern: '/{name}', page: 'seo_airport' }] },
+	{ pattern: '/flights/{name}', page: 'seo_flight', section: 'flights', built: true },
 	{
 		pattern: '/countries',
 		page: 'seo_countries',

@@ -277,6 +277,140 @@ export interface DirectFlights {
 	readonly last: number;
 }
 
+/** Flights a week between two cities, both directions being two of them. */
+export interface CityPair {
+	readonly from: string;
+	readonly to: string;
+	readonly weekly: number;
+	/** Shortest block time, minutes. */
+	readonly shortest: number;
+	/** Lowest price of the next 30 days for one adult one way on these very flights, minor units; null where nothing is sold. */
+	readonly cheapest: (DayPrice & { readonly total: number }) | null;
+}
+
+/** What one fare brand gives on an airline's direct flights in economy; fees depend on the flight, so only their kind is said. */
+export interface BrandTerms {
+	readonly brand: FareBrand;
+	readonly cabinBag: Allowance | null;
+	readonly checkedBag: Allowance | null;
+	/** `null` = not said. */
+	readonly refund: 'free' | 'fee' | 'none' | null;
+	readonly exchange: 'free' | 'fee' | 'none' | null;
+}
+
+/** The single longest flight of a list. */
+export interface LongestFlight {
+	/** City codes. */
+	readonly from: string;
+	readonly to: string;
+	readonly kilometres: number;
+	readonly minutes: number;
+}
+
+/** What the timetable says of an airline in a week; code shares on others' aircraft are not counted. */
+export interface AirlineFacts {
+	readonly code: string;
+	readonly weekly: number;
+	/** Cities it serves, those with the most departures first. */
+	readonly cities: readonly { readonly city: string; readonly weekly: number }[];
+	/** Countries it serves. */
+	readonly countries: readonly string[];
+	/** Its airports with the most departures: airport code, departures a week, cities one gets to. */
+	readonly bases: readonly { readonly airport: string; readonly weekly: number; readonly cities: number }[];
+	/** Most flown pairs of cities, first those that begin in the market's country. */
+	readonly pairs: readonly CityPair[];
+	/** Aircraft type codes with flights a week, the most frequent first. */
+	readonly aircraft: readonly { readonly code: string; readonly weekly: number }[];
+	readonly longest: LongestFlight | null;
+	/** What brands give up to {@link longFrom} kilometres and beyond; a list is empty where it has no such flights, `far` also where it is the same. */
+	readonly near: readonly BrandTerms[];
+	readonly far: readonly BrandTerms[];
+	/** Kilometres from which the terms of long flights hold. */
+	readonly longFrom: number;
+}
+
+/** An airport beside another one. */
+export interface NearAirport {
+	readonly airport: string;
+	/** Great-circle kilometres. */
+	readonly kilometres: number;
+	/** Departures a week, and cities they go to. */
+	readonly weekly: number;
+	readonly cities: number;
+}
+
+/** What the timetable says of an airport's departures in a week; code shares are not counted. */
+export interface AirportFacts {
+	readonly code: string;
+	readonly weekly: number;
+	readonly airlines: readonly { readonly code: string; readonly weekly: number; readonly cities: number }[];
+	readonly cities: readonly { readonly city: string; readonly weekly: number; readonly shortest: number }[];
+	/** Countries with direct flights, the airport's own left out; the most frequent first. */
+	readonly abroad: readonly string[];
+	/** Any flight within the country. */
+	readonly domestic: boolean;
+	/** Earliest and latest departure, local minutes after midnight. */
+	readonly first: number;
+	readonly last: number;
+	/** Departures a week in each three hours of the day, from midnight. */
+	readonly hours: readonly number[];
+	/** Monday first. */
+	readonly weekdays: readonly number[];
+	readonly longest: LongestFlight | null;
+	/** Minutes that its clocks are ahead of UTC on the day asked about. */
+	readonly offset: number;
+	/** Other airports of its city, and the nearest ones of other cities. */
+	readonly sameCity: readonly NearAirport[];
+	readonly near: readonly NearAirport[];
+	/** Least minutes of a connection here by kind, as the search takes them; null where there is no such connection. */
+	readonly connections: {
+		readonly domestic: number | null;
+		readonly international: number | null;
+		readonly selfTransfer: number;
+		readonly airportChange: number | null;
+	};
+}
+
+/** A flight in few words, for lists. */
+export interface FlightLine {
+	/** Designator and number: SU2134. */
+	readonly flight: string;
+	readonly airline: string;
+	/** Airport codes. */
+	readonly from: string;
+	readonly to: string;
+	/** Local minutes after midnight. */
+	readonly departure: number;
+	readonly arrival: number;
+	/** Days that the local date of arrival is after that of departure: −1 … 2. */
+	readonly arrivalDay: number;
+	/** Weekdays of departure, 0 = Monday. */
+	readonly days: readonly number[];
+	/** Block minutes. */
+	readonly minutes: number;
+}
+
+/** All that is known of a flight number. */
+export interface FlightFacts extends FlightLine {
+	/** Who flies it and under which number, where that is another airline. */
+	readonly operated?: { readonly airline: string; readonly flight: string };
+	readonly fromCity: string;
+	readonly toCity: string;
+	/** IATA aircraft type code. */
+	readonly aircraft: string;
+	readonly kilometres: number;
+	/** Lowest prices of one adult one way on this flight for each of the next days, from tomorrow; null on days when it does not fly or is not sold. */
+	readonly prices: readonly DayPrice[];
+	readonly cheapest: (DayPrice & { readonly total: number }) | null;
+	/** The middle one of {@link prices}; null when fewer than three are known. */
+	readonly usual: number | null;
+	/** The flight back: the same aircraft's next number. */
+	readonly back: string | null;
+	/** Other direct flights between the two cities, by time of departure; `more` counts those that are not listed. */
+	readonly others: readonly FlightLine[];
+	readonly more: number;
+}
+
 /** The fastest way with a change, on the day that was looked at. */
 export interface FastestWay {
 	/** Minutes from departure to arrival. */

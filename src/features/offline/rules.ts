@@ -67,9 +67,13 @@ export function filesOf(html: string): readonly NamedFile[] {
 const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)\b[^;"'`()]*?["'](\.{1,2}\/[^"']+\.js|\/_astro\/[^"']+\.js)["']/g;
 const LATE_IMPORT = /\bimport\(\s*["'`](\.{1,2}\/[^"'`]+\.js|\/_astro\/[^"'`]+\.js)["'`]/g;
 
-/** The scripts that a script of the build imports, as addresses. @param deep whether with those that it loads later */
+const STYLE = /["'`](\/_astro\/[^"'`]+\.css)["'`]/g;
+
+/** The scripts and styles that a script of the build needs, as addresses. @param deep whether with those that it loads later */
 export function importsOf(script: string, from: string, deep: boolean): readonly string[] {
-	const named = [STATIC_IMPORT, ...(deep ? [LATE_IMPORT] : [])].flatMap((form) => [...script.matchAll(form)].map(([, name = '']) => name));
+	const named = [STATIC_IMPORT, ...(deep ? [LATE_IMPORT, STYLE] : [])].flatMap((form) =>
+		[...script.matchAll(form)].map(([, name = '']) => name),
+	);
 	return [...new Set(named.map((name) => new URL(name, `http://localhost${from}`).pathname))];
 }
 

@@ -65,7 +65,6 @@ function tellMissed(root: HTMLElement): void {
 	root.querySelector('[data-lede]')?.remove();
 	document.title = missed.querySelector('b')?.textContent ?? document.title;
 	missed.querySelector('[data-again]')?.addEventListener('click', () => location.reload());
-	window.addEventListener('online', () => location.reload());
 }
 
 async function open(root: HTMLElement): Promise<void> {

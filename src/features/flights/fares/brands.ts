@@ -50,7 +50,8 @@ interface Policy {
 	lightExchange: boolean;
 }
 
-const LONG_KM = 3500;
+/** Kilometres beyond which airlines give the baggage of long flights. */
+export const LONG_KM = 3500;
 
 function policyOf(airline: string, { kind, kilometres }: Contract): Policy {
 	const bagShare = { network: kilometres > LONG_KM ? 0.6 : 0.25, lowcost: 0, leisure: 0.6, regional: 0.6 }[kind];

@@ -1,0 +1,61 @@
+import { loadWorld } from '#world/load-world.ts';
+
+/** What an address of a landing means: a page, the address it has moved to (a path without prefix), or nothing. */
+export type Landing<T> =
+	| { readonly kind: 'page'; readonly value: T }
+	| { readonly kind: 'moved'; readonly to: string }
+	| { readonly kind: 'unknown' };
+
+/** A name as addresses write it: "Turkish Airlines" is turkishairlines. */
+const folded = (name: string): string =>
+	name
+		.normalize('NFD')
+		.toLowerCase()
+		.replace(/[^a-z\d]/g, '');
+
+type Kind = 'airlines' | 'airports';
+const named = new Map<Kind, ReadonlyMap<string, string>>();
+
+/** Codes by English name, where only one has that name. */
+function codesByName(kind: Kind): ReadonlyMap<string, string> {
+	const known = named.get(kind);
+	if (known) return known;
+	const counts = new Map<string, string[]>();
+	for (const [code, { names }] of loadWorld()[kind]) {
+		const name = folded(names.en);
+		counts.set(name, [...(counts.get(name) ?? []), code]);
+	}
+	const made = new Map([...counts].flatMap(([name, codes]) => (codes.length === 1 && codes[0] && name !== '' ? [[name, codes[0]]] : [])));
+	named.set(kind, made);
+	return made;
+}
+
+/**
+ * `/airlines/{name}` and `/airports/{name}` (spec 2.2 leaves the name open): the IATA code in capitals is canonical; small letters, spaces, and
+ * the English name where only one has it lead there.
+ */
+export function codeLanding(kind: Kind, text: string): Landing<string> {
+	const code = text.replace(/[\s_-]/g, '').toUpperCase();
+	const found = loadWorld()[kind].has(code) ? code : codesByName(kind).get(folded(text));
+	if (found === undefined) return { kind: 'unknown' };
+	return found === text ? { kind: 'page', value: found } : { kind: 'moved', to: `/${kind}/${found}` };
+}
+
+/** A flight number: the designator of an airline and a number without leading zeros. */
+export interface FlightName {
+	readonly airline: string;
+	readonly number: number;
+}
+
+/**
+ * `/flights/{name}` (spec 2.2 leaves the name open): a flight number, `SU2134`. Small letters, a space or hyphen and leading zeros lead there.
+ *
+ * @param exists whether the timetable knows the flight
+ */
+export function flightLanding(text: string, exists: (airline: string, number: number) => boolean): Landing<FlightName> {
+	const [, airline = '', digits = ''] = /^([A-Z\d]{2})0*(\d{1,4})$/.exec(text.replace(/[\s_-]/g, '').toUpperCase()) ?? [];
+	const number = Number(digits);
+	if (!loadWorld().airlines.has(airline) || number === 0 || !exists(airline, number)) return { kind: 'unknown' };
+	const found = `${airline}${number}`;
+	return found === text ? { kind: 'page', value: { airline, number } } : { kind: 'moved', to: `/flights/${found}` };
+}

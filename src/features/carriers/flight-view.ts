@@ -1,0 +1,139 @@
+import { formatAddress } from '#features/flights/address.ts';
+import type { FlightFacts, FlightLine } from '#features/flights/contract.ts';
+import { texts } from '#i18n/texts.ts';
+import { day, distance, duration, type Formats, kilometres, list, weekdayLong } from '#lib/format.ts';
+import { type PriceFormat, priceText, shortPrices } from '#lib/price.ts';
+import { href } from '#site/links.ts';
+import type { Site } from '#site/site.ts';
+import { AIRCRAFT } from '#world/aircraft.data.ts';
+import { aircraftName, airlineName, airportAndCity, clockAt, type PageWords, type Question, routeName } from './words.ts';
+
+type Words = ReturnType<typeof wordsOf>;
+const wordsOf = (site: Site) => texts(site.language, 'carriers');
+
+const NAMED = 3;
+const WEEK = 7;
+
+/** On which day it lands: "на следующий день"; empty on the day of departure. */
+export function arrivalDay({ arrivalDay: days }: Pick<FlightLine, 'arrivalDay'>, t: Words['flight']): string {
+	if (days === 0) return '';
+	if (days < 0) return t.dayBefore();
+	return days === 1 ? t.nextDay() : t.twoDays();
+}
+
+/** "Летает каждый день." */
+export function daysText({ days }: Pick<FlightLine, 'days'>, t: Words['flight'], f: Formats): string {
+	if (days.length === WEEK) return t.daily();
+	const named = days.map((one) => f.weekdaysLong[one] ?? '');
+	return days.length === 1 ? t.weekly({ day: named[0] ?? '' }) : t.someDays({ days: list(f, named) });
+}
+
+function timesText(facts: FlightLine, t: Words['flight'], f: Formats): string {
+	const times = { departure: clockAt(f, facts.departure), arrival: clockAt(f, facts.arrival) };
+	const on = arrivalDay(facts, t);
+	return on === '' ? t.times(times) : t.timesDay({ ...times, day: on });
+}
+
+function priceSentence({ cheapest, usual }: FlightFacts, t: Words['flight'], price: PriceFormat): string {
+	if (!cheapest) return t.noPrice();
+	return [
+		t.price({ price: priceText(price, cheapest.total), day: day(price.formats, cheapest.date) }),
+		...(usual === null || usual === cheapest.total ? [] : [t.usual({ price: priceText(price, usual) })]),
+	].join(' ');
+}
+
+/** The flights nearest in time to this one. */
+const nearest = ({ others, departure }: FlightFacts): readonly FlightLine[] =>
+	[...others].sort((a, b) => Math.abs(a.departure - departure) - Math.abs(b.departure - departure)).slice(0, NAMED);
+
+function questionsOf(facts: FlightFacts, t: Words, price: PriceFormat): Question[] {
+	const { formats: f } = price;
+	const q = t.questions;
+	const plane = AIRCRAFT.get(facts.aircraft);
+	const near = nearest(facts);
+	return [
+		{ question: q.when(), answer: timesText(facts, t.flight, f) },
+		{ question: q.days({ flight: facts.flight }), answer: daysText(facts, t.flight, f) },
+		{ question: q.long(), answer: q.longText({ time: duration(f, facts.minutes), distance: kilometres(f, facts.kilometres) }) },
+		...(plane ? [{ question: q.plane(), answer: q.planeText({ aircraft: plane.name, n: plane.seats }) }] : []),
+		...(facts.cheapest ? [{ question: q.price(), answer: priceSentence(facts, t.flight, price) }] : []),
+		{
+			question: q.others(),
+			answer:
+				near.length > 0
+					? q.othersText({
+							flights: list(
+								f,
+								near.map((one) => `${one.flight} (${clockAt(f, one.departure)})`),
+							),
+						})
+					: t.flight.alone(),
+		},
+	];
+}
+
+function factsOf(facts: FlightFacts, t: Words, f: Formats, site: Site): PageWords['facts'] {
+	const on = arrivalDay(facts, t.flight);
+	const to = airportAndCity(facts.to, site);
+	return [
+		{ label: t.facts.departure(), value: clockAt(f, facts.departure), note: airportAndCity(facts.from, site) },
+		{ label: t.facts.arrival(), value: clockAt(f, facts.arrival), note: on === '' ? to : `${to} · ${on}` },
+		{ label: t.facts.duration(), value: duration(f, facts.minutes) },
+		{ label: t.facts.distance(), value: distance(f, facts.kilometres * 1000) },
+		{ label: t.facts.aircraft(), value: aircraftName(facts.aircraft) },
+	];
+}
+
+/** The words of a flight's page. */
+export function flightView(facts: FlightFacts, site: Site, price: PriceFormat): PageWords {
+	const t = wordsOf(site);
+	const { formats: f } = price;
+	const route = routeName(facts.fromCity, facts.toCity, site);
+	const { flight, operated } = facts;
+	return {
+		title: t.flight.title({ flight, route }),
+		heading: t.flight.heading({ flight, route }),
+		description: t.flight.description({
+			flight,
+			airline: airlineName(facts.airline, site),
+			route,
+			departure: clockAt(f, facts.departure),
+			arrival: clockAt(f, facts.arrival),
+		}),
+		lede: [
+			...(operated ? [t.flight.operated({ airline: airlineName(operated.airline, site), flight: operated.flight })] : []),
+			daysText(facts, t.flight, f),
+			priceSentence(facts, t.flight, price),
+		].join(' '),
+		facts: factsOf(facts, t, f, site),
+		questions: questionsOf(facts, t, price),
+	};
+}
+
+/** The results for one adult on a day. */
+export const searchHref = (site: Site, from: string, to: string, date: string): string =>
+	href(
+		site,
+		`/search/${formatAddress({ legs: [{ from, to, date }], kind: 'oneway', cabin: 'economy', adults: 1, children: 0, infants: 0 })}`,
+	);
+
+/** The next days as bars; those when it flies lead to their search. */
+export function priceBars({ prices, cheapest, fromCity, toCity }: FlightFacts, site: Site, price: PriceFormat) {
+	const { formats: f } = price;
+	const t = texts(site.language, 'landings').prices;
+	const short = shortPrices(price, Math.max(0, ...prices.map(({ total }) => total ?? 0)), 0);
+	const bars = prices.map(({ date, total }) => ({
+		text: date.endsWith('-01') ? day(f, date) : String(Number(date.slice(8))),
+		value: total,
+		price: total === null ? '' : short.text(total),
+		spoken:
+			total === null ? t.nothing({ day: weekdayLong(f, date) }) : t.day({ day: weekdayLong(f, date), price: priceText(price, total) }),
+		...(total === null ? {} : { href: searchHref(site, fromCity, toCity, date) }),
+		low: total !== null && total === cheapest?.total,
+	}));
+	return { bars, caption: t.caption({ unit: short.unit }), format: short.text };
+}
+
+/** Weekdays of a flight in short: "каждый день" is all seven of them. */
+export const shortDays = ({ days }: Pick<FlightLine, 'days'>, f: Formats): string =>
+	days.length === WEEK ? `${f.weekdays[0]}–${f.weekdays[6]}` : days.map((one) => f.weekdays[one]).join(', ');

@@ -1,0 +1,130 @@
+import type { Language } from '#i18n/locales.ts';
+import { texts } from '#i18n/texts.ts';
+import type { Site } from '#site/site.ts';
+import { loadWorld } from '#world/load-world.ts';
+import type { Alliance } from '#world/world.ts';
+import { ALLIANCES, airlineName, airportAndCity, countryName } from './words.ts';
+
+/** A link of a list: what it says, and the code its address ends with. */
+export interface ListLink {
+	readonly code: string;
+	readonly text: string;
+}
+
+/** Links under one heading. */
+export interface ListGroup {
+	/** ISO country code, or the alliance. */
+	readonly id: string;
+	readonly name: string;
+	readonly links: readonly ListLink[];
+	/** The letter that begins here, where it is the first of its letter. */
+	readonly letter?: string;
+}
+
+/** What an index page says. */
+export interface IndexView {
+	readonly title: string;
+	readonly description: string;
+	readonly lede: string;
+	readonly alliances: readonly ListGroup[];
+	readonly countries: readonly ListGroup[];
+}
+
+const ALLIANCE_ORDER: readonly Alliance[] = ['star', 'skyteam', 'oneworld'];
+/** Airports listed beside the first of each country: those with the most departures of the world. */
+const MOST_AIRPORTS = 60;
+
+const collators = new Map<Language, Intl.Collator>();
+function collatorOf(language: Language): Intl.Collator {
+	const found = collators.get(language) ?? new Intl.Collator(language);
+	collators.set(language, found);
+	return found;
+}
+
+/** The letter that a name is looked up under; in Thai a vowel written before its consonant does not count. */
+export const letterOf = (name: string, language: Language): string =>
+	[...name.replace(language === 'th' ? /^[เแโใไ]/ : /^[^\p{L}]+/u, '').toLocaleUpperCase(language)][0] ?? '';
+
+const byText = (language: Language) => {
+	const { compare } = collatorOf(language);
+	return (a: ListLink, b: ListLink): number => compare(a.text, b.text) || (a.code < b.code ? -1 : 1);
+};
+
+function countryGroups(links: ReadonlyMap<string, readonly ListLink[]>, site: Site): ListGroup[] {
+	const { compare } = collatorOf(site.language);
+	const groups = [...links].map(([id, all]) => ({ id, name: countryName(id, site), links: all })).sort((a, b) => compare(a.name, b.name));
+	const seen = new Set<string>();
+	return groups.map((group) => {
+		const letter = letterOf(group.name, site.language);
+		if (seen.has(letter)) return group;
+		seen.add(letter);
+		return { ...group, letter };
+	});
+}
+
+function grouped<T>(all: readonly T[], countryOf: (one: T) => string, linkOf: (one: T) => ListLink): Map<string, ListLink[]> {
+	const groups = new Map<string, ListLink[]>();
+	for (const one of all) groups.set(countryOf(one), [...(groups.get(countryOf(one)) ?? []), linkOf(one)]);
+	return groups;
+}
+
+/** `/airlines`: the members of the alliances, then all others by country. @param codes those that fly */
+export function airlinesIndex(codes: readonly string[], site: Site): IndexView {
+	const t = texts(site.language, 'carriers').list;
+	const { airlines } = loadWorld();
+	const all = codes.flatMap((code) => airlines.get(code) ?? []);
+	const link = ({ iata }: { iata: string }): ListLink => ({ code: iata, text: airlineName(iata, site) });
+	const sort = byText(site.language);
+	const others = grouped(
+		all.filter(({ alliance }) => !alliance),
+		({ country }) => country,
+		link,
+	);
+	for (const links of others.values()) links.sort(sort);
+	const counts = { n: all.length, countries: new Set(all.map(({ country }) => country)).size };
+	return {
+		title: t.airlinesTitle(),
+		description: t.airlinesDescription(counts),
+		lede: t.airlinesLede(counts),
+		alliances: ALLIANCE_ORDER.map((id) => ({
+			id,
+			name: ALLIANCES[id],
+			links: all
+				.filter(({ alliance }) => alliance === id)
+				.map(link)
+				.sort(sort),
+		})),
+		countries: countryGroups(others, site),
+	};
+}
+
+/**
+ * `/airports`: the airports with the most departures, at least one of each country.
+ *
+ * @param departures flights a week by airport code; those without any are left out
+ */
+export function airportsIndex(departures: (code: string) => number, site: Site): IndexView {
+	const t = texts(site.language, 'carriers').list;
+	const flown = [...loadWorld().airports.values()]
+		.map((airport) => ({ ...airport, weekly: departures(airport.iata) }))
+		.filter(({ weekly }) => weekly > 0)
+		.sort((a, b) => b.weekly - a.weekly || (a.iata < b.iata ? -1 : 1));
+	const seen = new Set<string>();
+	const listed = flown.filter(({ country }, i) => {
+		const first = !seen.has(country);
+		seen.add(country);
+		return first || i < MOST_AIRPORTS;
+	});
+	const groups = grouped(
+		listed,
+		({ country }) => country,
+		({ iata }) => ({ code: iata, text: airportAndCity(iata, site) }),
+	);
+	return {
+		title: t.airportsTitle(),
+		description: t.airportsDescription({ countries: seen.size }),
+		lede: t.airportsLede({ n: flown.length, countries: seen.size }),
+		alliances: [],
+		countries: countryGroups(groups, site),
+	};
+}

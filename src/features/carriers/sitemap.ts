@@ -1,0 +1,32 @@
+import type { SitemapEntry, SitemapSource } from '#features/sitemaps/contract.ts';
+
+/** What the pages of this feature are listed from. */
+export interface CarrierPorts {
+	/** Designators of the airlines that fly. */
+	airlines(): readonly string[];
+	/** Codes of the airports with departures. */
+	airports(): readonly string[];
+	/** Flight numbers that touch a country (ISO code), in always the same order. */
+	flights(country: string): Iterable<string>;
+	/** Day of the prices that they show, `YYYY-MM-DD`. */
+	today(): string;
+}
+
+/**
+ * Airlines and airports with flights in every market; of the flights those that touch the market's country: the other hundred thousand are left
+ * to links.
+ */
+export function carrierSources({ airlines, airports, flights, today }: CarrierPorts): readonly SitemapSource[] {
+	function* flightPages(market: string): Generator<SitemapEntry> {
+		const lastmod = today();
+		for (const flight of flights(market.toUpperCase())) yield { path: `/flights/${flight}`, lastmod };
+	}
+	return [
+		{
+			kind: 'airlines',
+			entries: () => [{ path: '/airlines' }, ...airlines().map((code) => ({ path: `/airlines/${code}`, lastmod: today() }))],
+		},
+		{ kind: 'airports', entries: () => [{ path: '/airports' }, ...airports().map((code) => ({ path: `/airports/${code}` }))] },
+		{ kind: 'flights', entries: ({ market }) => flightPages(market) },
+	];
+}

@@ -1,0 +1,74 @@
+import type { Language } from '#i18n/locales.ts';
+import { placePhrase, routePhrase } from '#i18n/place-phrases.ts';
+import { type Formats, list, time } from '#lib/format.ts';
+import type { Site } from '#site/site.ts';
+import { AIRCRAFT } from '#world/aircraft.data.ts';
+import { loadWorld } from '#world/load-world.ts';
+import type { Alliance } from '#world/world.ts';
+
+/** A question with the answer that the page's facts give. */
+export interface Question {
+	readonly question: string;
+	readonly answer: string;
+}
+
+/** What every page of this kind says about itself. */
+export interface PageWords {
+	readonly title: string;
+	readonly heading: string;
+	readonly description: string;
+	readonly lede: string;
+	readonly facts: readonly { readonly label: string; readonly value: string; readonly note?: string }[];
+	readonly questions: readonly Question[];
+}
+
+/** Names of the alliances are the same in every language. */
+export const ALLIANCES: Readonly<Record<Alliance, string>> = { star: 'Star Alliance', oneworld: 'oneworld', skyteam: 'SkyTeam' };
+
+export const airlineName = (code: string, { language }: Pick<Site, 'language'>): string =>
+	loadWorld().airlines.get(code)?.names[language] ?? code;
+export const airportName = (code: string, { language }: Pick<Site, 'language'>): string =>
+	loadWorld().airports.get(code)?.names[language] ?? code;
+export const cityName = (code: string, { language }: Pick<Site, 'language'>): string =>
+	loadWorld().cities.get(code)?.names[language] ?? code;
+export const countryName = (code: string, { language }: Pick<Site, 'language'>): string =>
+	loadWorld().countries.get(code)?.names[language] ?? code;
+export const aircraftName = (code: string): string => AIRCRAFT.get(code)?.name ?? code;
+
+/** "Шереметьево, Москва"; the name alone where the city is called the same. */
+export function airportAndCity(code: string, site: Pick<Site, 'language'>): string {
+	const name = airportName(code, site);
+	const city = cityName(loadWorld().airports.get(code)?.city ?? '', site);
+	return city === '' || name.startsWith(city) ? name : `${name}, ${city}`;
+}
+
+/** "Москва — Стамбул". */
+export const routeName = (from: string, to: string, site: Pick<Site, 'language'>): string =>
+	routePhrase(site.language, cityName(from, site), cityName(to, site));
+
+/** Where something is, with the preposition or ending: "в Москве". */
+export function inCity(code: string, language: Language): string {
+	const city = loadWorld().cities.get(code);
+	const cases = language === 'ru' || language === 'uk' ? city?.cases?.[language] : undefined;
+	return placePhrase(language, 'in', city?.names[language] ?? code, cases, 'city');
+}
+
+/** Names of cities in one line. */
+export const cityList = (f: Formats, codes: readonly string[], site: Site): string =>
+	list(
+		f,
+		codes.map((code) => cityName(code, site)),
+	);
+
+/** Local minutes after midnight as the locale writes the clock; the end of the day is midnight. */
+export function clockAt(f: Formats, minutes: number): string {
+	const two = (value: number): string => String(value).padStart(2, '0');
+	return time(f, `2026-01-01T${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`);
+}
+
+/** "UTC+5:30". */
+export function zoneText(offset: number): string {
+	const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
+	if (offset === 0) return 'UTC';
+	return `UTC${offset < 0 ? '−' : '+'}${hours}${minutes > 0 ? `:${String(minutes).padStart(2, '0')}` : ''}`;
+}

@@ -1,0 +1,39 @@
+import { addDays, dayNumber } from '#lib/dates.ts';
+import type { DayPrice, FlightQuery } from '../contract.ts';
+import { Pricer } from '../fares/quote.ts';
+import { lowestTotal, saleContext, scaleOf } from '../fares/sellers.ts';
+import { priceContext } from '../fares/trip-pricer.ts';
+import type { SearchOptions } from '../server.ts';
+import { dayBit, departureUtc, type Timetable } from '../timetable/timetable.ts';
+
+const ONE_ADULT: FlightQuery = { legs: [], kind: 'oneway', cabin: 'economy', adults: 1, children: 0, infants: 0 };
+
+/** Lowest prices of one adult one way on some flights (rows) alone, by day from tomorrow on. */
+export type FlightPricer = (flights: readonly number[]) => DayPrice[];
+
+/**
+ * Prices direct flights by themselves: the total of a day is that of the cheapest offer which a search of the day shows for any of them in
+ * the same hour (the fare model is asked, no connection is looked for).
+ *
+ * @param today `YYYY-MM-DD`
+ * @throws RangeError when there is no rate for the currency
+ */
+export function flightPricer(t: Timetable, today: string, days: number, options: SearchOptions): FlightPricer {
+	const sale = saleContext(ONE_ADULT, options.currency, options.market, options.rates);
+	const pricer = new Pricer(t, priceContext(ONE_ADULT, options.now));
+	const scale = scaleOf(options.currency);
+	const totalOn = (flight: number, day: number): number => {
+		const departure = departureUtc(t, flight, day);
+		const arrivals = [departure + (t.flights.block[flight] ?? 0)];
+		const quote = pricer.quote({ flights: [flight], departures: [departure], arrivals, selfTransfers: [] });
+		return quote ? lowestTotal([quote], sale) : Infinity;
+	};
+	return (flights) =>
+		Array.from({ length: days }, (_, i) => {
+			const date = addDays(today, i + 1);
+			const day = dayNumber(date);
+			let lowest = Infinity;
+			for (const flight of flights) if ((t.flights.days[flight] ?? 0) & dayBit(day)) lowest = Math.min(lowest, totalOn(flight, day));
+			return { date, total: lowest === Infinity ? null : lowest * scale };
+		});
+}
