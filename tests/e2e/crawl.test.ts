@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from './browser.ts';
 import { askHost, type Crawled, crawl, each, tags } from './crawl.ts';
+
+withBrowser();
 
 const MINUTES = 60_000;
 /** Of the links to one kind of page as many are followed, spread over all of them; `LINKS=all` follows every one. */
@@ -203,6 +206,30 @@ describe('validators', () => {
 				expect([...found]).toEqual([]);
 			} finally {
 				await rm(folder, { recursive: true, force: true });
+			}
+		},
+		5 * MINUTES,
+	);
+});
+
+describe('axe', () => {
+	it.each([
+		['WA', 'us', 'en', 'light'],
+		['AS', 'kz', 'kk', 'dark'],
+	] as const)(
+		'finds nothing on a page of each kind of %s %s %s, %s, and none scrolls sideways on a phone',
+		async (brand, market, language, colorScheme) => {
+			const own = pages.filter((page) => page.brand === brand && page.market === market && page.language === language);
+			for (const { path, target } of own) {
+				const { page, close } = await visit(address(target, brand), { ...PHONE, colorScheme });
+				try {
+					await expectAccessible(page);
+					await expectNoSideScroll(page);
+				} catch (error) {
+					throw new Error(`${path}: ${error}`);
+				} finally {
+					await close();
+				}
 			}
 		},
 		5 * MINUTES,

@@ -80,7 +80,10 @@ function pairsOf(t: Timetable, flights: Uint32Array): Summary['rows'] {
 		pair.flights.push(flight);
 		pairs.set(key, pair);
 	}
-	return [...pairs.values()].sort((a, b) => b.weekly - a.weekly || (a.from + a.to < b.from + b.to ? -1 : 1));
+	const { cities } = loadWorld();
+	const size = (code: string): number => cities.get(code)?.weight ?? 0;
+	// Of the two directions of a pair the one from the bigger city is told.
+	return [...pairs.values()].sort((a, b) => b.weekly - a.weekly || size(b.from) - size(a.from) || (a.from + a.to < b.from + b.to ? -1 : 1));
 }
 
 function summarise(t: Timetable, airline: Airline): Summary {
