@@ -98,7 +98,9 @@ function questionsOf(facts: AirlineFacts, airline: Airline, t: Words, f: Formats
 	);
 	const [n, countries] = [facts.cities.length, facts.countries.length];
 	const terms = facts.near.length > 0 ? facts.near : facts.far;
-	const [bag, refund] = [facts.far.length > 0 && facts.near.length > 0 ? null : bagAnswer(terms, t, f, site), refundAnswer(terms, q, site)];
+	// Where long flights give something else in the cheapest fare, the tables say it.
+	const same = facts.near.length === 0 || facts.far.length === 0 || JSON.stringify(facts.near[0]) === JSON.stringify(facts.far[0]);
+	const [bag, refund] = [same ? bagAnswer(terms, t, f, site) : null, refundAnswer(terms, q, site)];
 	const members = membersOf(airline).slice(0, MEMBERS);
 	return [
 		{ question: q.where({ name }), answer: countries > 1 ? q.whereText({ cities, n, countries }) : q.whereHome({ cities, n }) },
