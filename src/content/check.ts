@@ -25,10 +25,10 @@ function slim(article: CompiledArticle): CompiledArticle {
 	return { ...article, texts };
 }
 
+const ORDER = new Intl.Collator('en', { numeric: true });
+
 const byFile = (a: Problem, b: Problem): number =>
-	Number(a.level === 'notice') - Number(b.level === 'notice') ||
-	a.file.localeCompare(b.file, 'en') ||
-	a.field.localeCompare(b.field, 'en', { numeric: true });
+	Number(a.level === 'notice') - Number(b.level === 'notice') || ORDER.compare(a.file, b.file) || ORDER.compare(a.field, b.field);
 
 type Reference = Pick<World, 'cities' | 'countries' | 'airports' | 'airlines'>;
 

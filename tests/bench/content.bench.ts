@@ -6,8 +6,10 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { buildContent } from '#content/build-content.ts';
+import { createChecker } from '#content/check.ts';
 import { createContent } from '#content/collections.ts';
 import { openTables } from '#content/tables.ts';
+import { loadWorld } from '#world/load-world.ts';
 import { type Figure, median } from './figure.ts';
 
 const SMALL = 1000;
@@ -84,8 +86,11 @@ async function measure(folder: string, count: number) {
 	const tables = join(folder, `tables-${count}`);
 	const whole = timed(() => buildContent(root, tables));
 	const nothing = timed(() => buildContent(root, tables));
+	const check = createChecker(root, loadWorld());
+	const checked = timed(() => check(VISIT.today));
 	writeFileSync(join(root, 'faq/a-0/ru.md'), `${article(0)}\nЕщё абзац.\n`);
 	const one = timed(() => buildContent(root, tables));
+	const checkedOne = timed(() => check(VISIT.today));
 	const before = await heap();
 	let content = createContent(openTables(tables));
 	const open = timed(() => {
@@ -100,7 +105,7 @@ async function measure(folder: string, count: number) {
 		content.body(found.shown);
 		return performance.now() - start;
 	});
-	return { whole, nothing, one, open, memory, read: median(reads) };
+	return { whole, nothing, one, checked, checkedOne, open, memory, read: median(reads) };
 }
 
 export async function run(): Promise<Figure[]> {
@@ -118,6 +123,15 @@ export async function run(): Promise<Figure[]> {
 			{ name: `build of ${BIG} articles, one of them`, value: big.whole / BIG, unit: 'ms', better: 'less' },
 			{ name: `build of ${BIG} articles, nothing changed`, value: big.nothing, unit: 'ms', better: 'less' },
 			{ name: `build of ${BIG} articles, one changed`, value: big.one, unit: 'ms', limit: 1000, better: 'less' },
+			{
+				name: `check of ${BIG} articles against ${SMALL}`,
+				value: big.checked / median(small.map(({ checked }) => checked)),
+				unit: '×',
+				limit: 13,
+				better: 'less',
+				note: `${Math.round(big.checked)} ms of processor time`,
+			},
+			{ name: `check of ${BIG} articles, one changed`, value: big.checkedOne, unit: 'ms', limit: 1000, better: 'less' },
 			{
 				name: `index of ${BIG} articles, opened in`,
 				value: big.open,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { buildContent } from '#content/build-content.ts';
 import { checkContent } from '#content/check.ts';
@@ -49,6 +50,25 @@ it.each([
 ])('says what to type instead of %o', (args, message) => {
 	expect(() => begin(args, ['content/faq/taken/ru.md'])).toThrow(SkeletonError);
 	expect(() => begin(args, ['content/faq/taken/ru.md'])).toThrow(message);
+});
+
+it('README shows editors an article in two languages without a mistake, and shortcodes that are some', () => {
+	const readme = readFileSync('README.md', 'utf8');
+	const [ru = '', en = ''] = [...readme.matchAll(/^```\n(---\n.*?)^```/gms)].map(([, text = '']) => text);
+	const [table = ''] = /^\| write .*?\n\n/ms.exec(readme) ?? [];
+	const inline = [
+		'{brand}',
+		'{place:IST\\|from}',
+		':price{from=MOW to=IST}',
+		'::route{from=MOW to=IST}',
+		':::rule{checked=2026-11-21}',
+		':::steps',
+	];
+	for (const code of inline) expect(table).toContain(`\`${code}`);
+	const all = `${ru}\n:::rule{checked=2026-11-21}\n{brand}, {premium}: {place:IST|from} :price{from=MOW to=IST}.\n:::\n\n::route{from=MOW to=IST}\n\n:::steps\n1. Шаг.\n:::\n`;
+	const { root } = contentIn({ 'content/faq/airport-lounge/ru.md': all, 'content/faq/airport-lounge/en.md': en });
+	const { texts, problems } = checkContent(root, loadWorld(), TODAY);
+	expect([texts, problems.filter(({ level }) => level === 'error')]).toEqual([2, []]);
 });
 
 it('tells for every language of every market what exists, is missing and is outdated', () => {

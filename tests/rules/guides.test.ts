@@ -4,7 +4,7 @@ import { loadContent } from '#content/load-content.ts';
 import { visitOf } from '#content/visible.ts';
 import { articleAt, guideAt } from '#features/guides/find-article.ts';
 import { gpxOf } from '#features/guides/gpx.ts';
-import { clockAtNoon, costRows, guideFacts, highMonths, signsOf } from '#features/guides/guide-view.ts';
+import { clockAtNoon, costRows, currencyOf, guideFacts, highMonths, signsOf } from '#features/guides/guide-view.ts';
 import { audioGuideJsonLd, guideJsonLd, walkJsonLd } from '#features/guides/json-ld.ts';
 import { legBetween, listeningMinutes, middleOf, monthRuns, tourOf } from '#features/guides/rules.ts';
 import { audioGuideOf, guideOf, listOf, walkOf } from '#features/guides/server.ts';
@@ -113,6 +113,15 @@ describe('facts of a guide', () => {
 				expect(`${label}${value}${note}`).not.toMatch(/undefined|NaN|null|\{|\}/);
 			}
 		}
+	});
+	it('name the money that is paid with, also where the estimates are in another', () => {
+		const money = (city: string) => guideFacts(guideOf(shown('guides', city), site), site, 'MOW', NOW, RATES).at(-1);
+		expect([money('TYO'), money('DXB')?.value, money('IST')?.value]).toEqual([
+			{ label: 'Валюта', value: 'Японская иена' },
+			'Дирхам ОАЭ',
+			'Турецкая лира',
+		]);
+		for (const { city } of listOf('guides', site, NOW)) expect(currencyOf(city), city).toBeDefined();
 	});
 	it('say prices as they are there, and converted to two digits', () => {
 		const [coffee] = costRows(guideOf(shown('guides', 'IST'), site).costs, site, RATES);

@@ -20,7 +20,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 	ItemList: ['itemListElement'],
 	ListItem: ['position', 'name|item|url'],
 	Offer: ['price', 'priceCurrency'],
-	Organization: ['name', 'url'],
+	Organization: ['name'],
 	Question: ['name', 'acceptedAnswer'],
 	SearchAction: ['target', 'query-input'],
 	TouristTrip: ['name'],
@@ -99,10 +99,16 @@ class Check {
 		const text = String(value);
 		if (name.startsWith('@') && name !== '@id') return;
 		if (ADDRESSES.has(name)) this.#address(text, path);
-		else if (VISIBLE.has(name) && !this.#words.includes(plain(text))) this.problems.push(`${path} is not on the page: ${text}`);
+		else if (VISIBLE.has(name)) this.#shown(text, path);
 		else if (PRICES.has(name)) this.#price(text, path);
 		else if (DATES.has(name) && !/^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d))?$/.test(text))
 			this.problems.push(`${path} is no day: ${text}`);
+	}
+
+	/** Line by line: what stands between the blocks of a text, a heading of a callout, belongs to the page alone. */
+	#shown(text: string, path: string): void {
+		const unseen = text.split('\n').find((line) => !this.#words.includes(plain(line)));
+		if (unseen !== undefined) this.problems.push(`${path} is not on the page: ${unseen}`);
 	}
 
 	#address(text: string, path: string): void {

@@ -13,6 +13,7 @@ import {
 	previewParams,
 	rowsOf,
 	standingOf,
+	votesOf,
 } from '#features/staff/content-overview.ts';
 import { type Preview, readPreview, siteElsewhere, withPhotos } from '#features/staff/content-preview.ts';
 import { siteAt } from './ask-site.ts';
@@ -143,6 +144,13 @@ describe('the overview', () => {
 	});
 });
 
+it('keeps the votes of a kind, in their order', () => {
+	const of = (article: string) => ({ article, yes: 1, no: 2, comments: [] });
+	const votes = [of('instructions/refund'), of('faq/b'), of('faq/a')];
+	expect(votesOf(votes, filter('kind=faq')).map(({ article }) => article)).toEqual(['faq/b', 'faq/a']);
+	expect(votesOf(votes, filter())).toHaveLength(3);
+});
+
 describe('a preview', () => {
 	const at = (query: string, content: Content = opened(FILES)): Preview | null =>
 		readPreview(new URLSearchParams(query), siteAt('/fr'), content, NOW);
@@ -154,9 +162,20 @@ describe('a preview', () => {
 		['kind=faq&slug=b&in_market=us&in_language=en', { elsewhere: true, standing: 'draft', shown: { fallback: true } }],
 		['kind=faq&slug=c&in_brand=WA', { elsewhere: false, standing: 'planned', unoffered: 'ru' }],
 		['kind=faq&slug=d&in_market=ru', { elsewhere: false, standing: 'expired', live: false }],
-		['kind=landings&slug=istanbul&in_market=kz', { path: null, standing: 'draft', live: false, site: { path: '/', prefix: '/kz' } }],
+		[
+			'kind=landings&slug=istanbul&in_market=kz',
+			{ path: null, addressed: false, standing: 'draft', live: false, site: { path: '/', prefix: '/kz' } },
+		],
 	])('tells what the article is there: %s', (query, expected) => {
 		expect(at(query)).toMatchObject(expected);
+	});
+
+	it('knows where its page opens (spec 2.1): a walk in Russia alone', () => {
+		const walk = SKELETONS['content/walks/old-city/ru.md']?.replace('draft: true\n', '') ?? '';
+		const content = opened({ 'content/walks/old-city/ru.md': walk });
+		const seen = (place: string) => at(`kind=walks&slug=old-city&${place}`, content);
+		expect(seen('in_market=ru')).toMatchObject({ path: '/walks/IST/old-city', addressed: true, live: true });
+		expect(seen('in_market=kz')).toMatchObject({ addressed: false, live: false, elsewhere: false });
 	});
 
 	it('is of the brand, market and language named, else of the original in the home market', () => {

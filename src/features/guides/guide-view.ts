@@ -3,11 +3,13 @@ import { placePhrase } from '#i18n/place-phrases.ts';
 import { texts } from '#i18n/texts.ts';
 import { type Formats, list, money, time } from '#lib/format.ts';
 import { convert, digitsOf, type Rates } from '#lib/money.ts';
+import { CURRENCIES } from '#site/currencies.ts';
 import { formats, formatsFor } from '#site/formats.ts';
 import { currencyName } from '#site/names.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { CityGuide, CityPlace, Cost, NamedPlace, Season } from './contract.ts';
+import { NATIONAL_CURRENCIES } from './national-currencies.data.ts';
 import { monthRuns } from './rules.ts';
 
 /** A sign on the map. */
@@ -59,6 +61,9 @@ export function clockAtNoon(city: string, other: string, now: Date): string {
 	return new Date(Date.UTC(2000, 0, 1, 12, (here ?? 0) - (there ?? 0))).toISOString().slice(0, 16);
 }
 
+/** What is paid with in a city. */
+export const currencyOf = (city: string): string | undefined => NATIONAL_CURRENCIES[loadWorld().cities.get(city)?.country ?? ''];
+
 /** A short fact of a guide. */
 export interface GuideFact {
 	readonly label: string;
@@ -66,9 +71,10 @@ export interface GuideFact {
 	readonly note?: string;
 }
 
-/** "1 ₺ ≈ 2,31 ₽": of so many units that the other amount is at least one. */
+/** "1 ₺ ≈ 2,31 ₽": of so many units that the other amount is at least one; undefined for money that the product does not count in. */
 function rateText(currency: string, site: Site, rates: Rates): string | undefined {
-	if (currency === site.pageCurrency || !rates[currency] || !rates[site.pageCurrency]) return undefined;
+	const known: readonly string[] = CURRENCIES;
+	if (currency === site.pageCurrency || !known.includes(currency) || !rates[currency] || !rates[site.pageCurrency]) return undefined;
 	const unit = 10 ** digitsOf(currency);
 	const worth = (count: number): number => convert(count * unit, currency, site.pageCurrency, rates);
 	const count = [1, 10, 100, 1000, 10_000].find((one) => worth(one) >= 10 ** digitsOf(site.pageCurrency)) ?? 10_000;
@@ -76,13 +82,15 @@ function rateText(currency: string, site: Site, rates: Rates): string | undefine
 	return `${money(formatsFor(site.language, site.market, currency), count * unit)} ${shown}`;
 }
 
+const capital = (text: string, language: Language): string => text.replace(/^./u, (first) => first.toLocaleUpperCase(language));
+
 function clockFact(city: string, home: string, site: Site, now: Date): GuideFact {
 	const t = texts(site.language, 'guides').guide;
 	const f = formats(site);
 	const where = saidCity(home, 'in', site.language);
 	const there = clockAtNoon(city, home, now);
 	const noon = '2000-01-01T12:00';
-	if (there === noon) return { label: t.clock(), value: t.clockSame({ where }) };
+	if (there === noon) return { label: t.clock(), value: capital(t.clockSame({ where }), site.language) };
 	return { label: t.clock(), value: time(f, there), note: t.clockNote({ where, time: time(f, noon) }) };
 }
 
@@ -94,13 +102,13 @@ function clockFact(city: string, home: string, site: Site, now: Date): GuideFact
 export function guideFacts(guide: CityGuide, site: Site, home: string, now: Date, rates: Rates): readonly GuideFact[] {
 	const t = texts(site.language, 'guides').guide;
 	const f = formats(site);
-	const currency = guide.costs[0]?.currency;
+	const currency = currencyOf(guide.city);
 	const note = currency && rateText(currency, site, rates);
-	const months = highMonths(guide.season, f);
+	const months = capital(highMonths(guide.season, f), site.language);
 	return [
 		...(guide.city === home || home === '' ? [] : [clockFact(guide.city, home, site, now)]),
+		...(months ? [{ label: capital(t.high(), site.language), value: months }] : []),
 		...(currency ? [{ label: t.money(), value: currencyName(currency, site.language), ...(note ? { note } : {}) }] : []),
-		...(months ? [{ label: t.high().replace(/^./u, (first) => first.toLocaleUpperCase(site.language)), value: months }] : []),
 	];
 }
 

@@ -1,5 +1,5 @@
 import { type DayFormats, day, type NumberFormat, number } from '#lib/format.ts';
-import { CACHES, FROM_DEVICE, type SavedPage } from './contract.ts';
+import { CACHES, FROM_DEVICE, type SavedPage, STAND_IN } from './contract.ts';
 
 /** Services, and pages that are one visitor's own or of this very moment: nothing of them is ever kept. */
 const NEVER =
@@ -67,14 +67,19 @@ export function filesOf(html: string): readonly NamedFile[] {
 const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)\b[^;"'`()]*?["'](\.{1,2}\/[^"']+\.js|\/_astro\/[^"']+\.js)["']/g;
 const LATE_IMPORT = /\bimport\(\s*["'`](\.{1,2}\/[^"'`]+\.js|\/_astro\/[^"'`]+\.js)["'`]/g;
 
-/** The scripts that a script of the build imports, as addresses. @param deep whether with those that it loads later */
+const STYLE = /["'`](\/_astro\/[^"'`]+\.css)["'`]/g;
+
+/** The scripts and styles that a script of the build needs, as addresses. @param deep whether with those that it loads later */
 export function importsOf(script: string, from: string, deep: boolean): readonly string[] {
-	const named = [STATIC_IMPORT, ...(deep ? [LATE_IMPORT] : [])].flatMap((form) => [...script.matchAll(form)].map(([, name = '']) => name));
+	const named = [STATIC_IMPORT, ...(deep ? [LATE_IMPORT, STYLE] : [])].flatMap((form) =>
+		[...script.matchAll(form)].map(([, name = '']) => name),
+	);
 	return [...new Set(named.map((name) => new URL(name, `http://localhost${from}`).pathname))];
 }
 
-/** Marks a page as shown from the device. */
-export const markedHtml = (html: string, since: string): string => html.replace(/<html\b/, `<html ${FROM_DEVICE}="${since}"`);
+/** Marks a page as shown from the device. @param standsIn whether for another one */
+export const markedHtml = (html: string, since: string, standsIn = false): string =>
+	html.replace(/<html\b/, `<html ${FROM_DEVICE}="${since}"${standsIn ? ` ${STAND_IN}` : ''}`);
 
 /**
  * The page of saved things to show in place of an address that cannot be had: in its market and language, else in its market, else the one of

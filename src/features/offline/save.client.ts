@@ -1,5 +1,6 @@
 /** Saves the page that is read, says how far it is and what came of it, and removes it again. */
 import { FROM_DEVICE, type SavedKind, type SavedPage, WORKER } from './contract.ts';
+import kept from './kept.css?url';
 import { dayText, fill, problemOf, sizeText } from './rules.ts';
 import { type PageToSave, type Shelf, shelfHere } from './shelf.client.ts';
 import { loadWords, type Words } from './words.client.ts';
@@ -123,8 +124,17 @@ function control(view: View, shelf: Shelf | null, words: Words) {
 	return { saved, save, next };
 }
 
+/** The look of a page that is being saved or is saved. */
+function dress(): void {
+	const link = document.createElement('link');
+	link.rel = 'stylesheet';
+	link.href = kept;
+	document.head.append(link);
+}
+
 /** Brings the control to life: pressed, it saves at once; else it shows the page that lies on the device. @throws where the texts cannot be had */
 export async function begin(root: HTMLElement, pressed: boolean): Promise<void> {
+	dress();
 	const view = viewOf(root);
 	const shelf = browserShelf();
 	const words = await loadWords(root.dataset.shell ?? '', shelf);

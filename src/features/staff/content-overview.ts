@@ -150,6 +150,20 @@ export function placeProblems(
 	});
 }
 
+/** What readers think of an article. */
+export interface Votes {
+	/** `faq/lost-baggage`. */
+	readonly article: string;
+	readonly yes: number;
+	readonly no: number;
+	/** The latest first; `at` in milliseconds since 1970. */
+	readonly comments: readonly { readonly at: number; readonly language: string; readonly text: string }[];
+}
+
+/** The votes of a kind, in their order. */
+export const votesOf = <V extends Votes>(votes: readonly V[], { kind }: Pick<ContentFilter, 'kind'>): readonly V[] =>
+	votes.filter(({ article }) => kind === null || article.startsWith(`${kind}/`));
+
 /** The parameters of a preview: an article in a language, where it is shown in it first. */
 export function previewParams(
 	{ kind, slug }: Pick<Article, 'kind' | 'slug'>,

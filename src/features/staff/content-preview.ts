@@ -28,7 +28,9 @@ export interface Preview {
 	readonly state: 'existing' | 'missing' | 'outdated';
 	/** Its path without market prefix; null where it has none. */
 	readonly path: string | null;
-	/** Whether its page is there for readers of that site today. */
+	/** Whether it has a page of its own that opens on that site (spec 2.1). */
+	readonly addressed: boolean;
+	/** Whether readers of that site see it today: on its page, or as a part of another. */
 	readonly live: boolean;
 }
 
@@ -81,9 +83,10 @@ export function readPreview(params: URLSearchParams, here: Site, content: Conten
 	const shown = { article, language, text, fallback: language !== site.language, outdated: isOutdated(article, language, text.date) };
 	const standing = standingOf(article, today);
 	const elsewhere = !isMeantFor(article, site.brand, site.market);
-	const live = standing === 'shown' && !elsewhere && path !== null && isBuilt(path) && isOpen(path, site);
+	const addressed = path !== null && isBuilt(path) && isOpen(path, site);
+	const live = standing === 'shown' && !elsewhere && (addressed || path === null);
 	const unoffered = place.language === site.language ? null : place.language;
-	return { shown, site, visit, standing, elsewhere, unoffered, state: stateIn(article, site.language), path, live };
+	return { shown, site, visit, standing, elsewhere, unoffered, state: stateIn(article, site.language), path, addressed, live };
 }
 
 const TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };

@@ -70,4 +70,8 @@ export default {
 		often: 'Ardıcıl çox qiymət verildi. Bir dəqiqədən sonra cəhd edin.',
 		failed: 'Qiymət saxlanmadı. Yenidən cəhd edin.',
 	},
+	privacy: {
+		title: 'Cavabların qiymətləndirilməsi',
+		text: 'Cavabın kömək edib-etmədiyini deyəndə qiymətinizi və yazdığınızı adsız saxlayırıq. Cookie-dəki təsadüfi nömrə onu bir il ərzində dəyişməyə imkan verir; yalnız qiymət verəndə qoyulur, başqa heç nəyə xidmət etmir və müxtəlif cavabların qiymətlərini bir-birinə bağlamır.',
+	},
 } as const satisfies Translation<'faq'>;

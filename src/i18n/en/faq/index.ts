@@ -70,4 +70,8 @@ export default {
 		often: 'Too many answers in a row. Please try again in a minute.',
 		failed: 'Your answer was not saved. Please try again.',
 	},
+	privacy: {
+		title: 'Ratings of answers',
+		text: 'When you say whether an answer helped, we keep that and what you write, without your name. A random number in a cookie lets you change it for a year; it is set only when you rate, serves nothing else and does not tie your ratings of different answers together.',
+	},
 } as const satisfies Translation<'faq'>;

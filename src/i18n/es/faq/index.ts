@@ -70,4 +70,8 @@ export default {
 		often: 'Demasiadas respuestas seguidas. Inténtalo dentro de un minuto.',
 		failed: 'No se ha guardado. Inténtalo de nuevo.',
 	},
+	privacy: {
+		title: 'Valoración de las respuestas',
+		text: 'Cuando dices si una respuesta te ha servido, guardamos eso y lo que escribes, sin tu nombre. Un número aleatorio en una cookie te permite cambiarlo durante un año; solo se crea al valorar, no sirve para nada más y no relaciona tus valoraciones de distintas respuestas.',
+	},
 } as const satisfies Translation<'faq'>;

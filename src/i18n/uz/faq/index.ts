@@ -70,4 +70,8 @@ export default {
 		often: 'Ketma-ket juda koʻp baho berildi. Bir daqiqadan keyin urinib koʻring.',
 		failed: 'Baho saqlanmadi. Yana urinib koʻring.',
 	},
+	privacy: {
+		title: 'Javoblarni baholash',
+		text: 'Javob yordam berganini aytsangiz, bahoingiz va yozganingizni ismsiz saqlaymiz. Cookie ichidagi tasodifiy raqam bahoni bir yil davomida oʻzgartirish imkonini beradi; u faqat baho berilganda qoʻyiladi, boshqa narsaga ishlatilmaydi va turli javoblar bahosini bogʻlamaydi.',
+	},
 } as const satisfies Translation<'faq'>;
