@@ -11,6 +11,7 @@ import {
 	airlineName,
 	airportAndCity,
 	cityList,
+	cityName,
 	countryName,
 	type PageWords,
 	type Question,
@@ -187,16 +188,15 @@ export function airlineView(facts: AirlineFacts, site: Site, { formats: f }: Pri
 			questions: [],
 		};
 	}
-	const cities = cityList(
-		f,
-		facts.cities.slice(0, NAMED).map(({ city }) => city),
-		site,
-	);
+	const named = facts.cities.slice(0, NAMED).map(({ city }) => cityName(city, site));
+	const more = facts.cities.length > NAMED;
 	const { longest } = facts;
 	return {
 		title,
 		heading: name,
-		description: (facts.cities.length > NAMED ? t.airline.description : t.airline.descriptionFew)({ name, cities }),
+		description: more
+			? t.airline.description({ name, cities: named.join(f.list[0]) })
+			: t.airline.descriptionFew({ name, cities: list(f, named) }),
 		lede: lede(facts, airline, t.airline, f, site),
 		facts: [
 			{ label: t.facts.country(), value: countryName(airline.country, site) },
