@@ -32,7 +32,7 @@ export interface IndexView {
 
 const ALLIANCE_ORDER: readonly Alliance[] = ['star', 'skyteam', 'oneworld'];
 /** Airports listed beside the first of each country: the biggest ones of the world. */
-const MOST_AIRPORTS = 50;
+const MOST_AIRPORTS = 36;
 
 const collators = new Map<Language, Intl.Collator>();
 function collatorOf(language: Language): Intl.Collator {
