@@ -16,7 +16,7 @@ const SECTIONS = {
 } as const;
 
 /** The same for the foot of the page. */
-const FOOT = { data: '/about/data', ranking: '/about/ranking', privacy: '/about/privacy' } as const;
+const FOOT = { countries: '/countries', data: '/about/data', ranking: '/about/ranking', privacy: '/about/privacy' } as const;
 
 export type Section = keyof typeof SECTIONS;
 export type FootLink = keyof typeof FOOT;

@@ -60,6 +60,7 @@ test('menus list sections that exist, with the present one marked', () => {
 	expect(menu).toContainEqual({ key: 'faq', href: '/kz/faq?language=kk', current: false });
 	expect(mainMenu(siteAt('/faq/lost-baggage')).flatMap(({ key, current }) => (current ? [key] : []))).toEqual(['faq']);
 	expect(footMenu(siteAt('/about/data'))).toEqual([
+		{ key: 'countries', href: '/countries', current: false },
 		{ key: 'data', href: '/about/data', current: true },
 		{ key: 'ranking', href: '/about/ranking', current: false },
 		{ key: 'privacy', href: '/about/privacy', current: false },

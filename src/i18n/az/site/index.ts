@@ -36,6 +36,7 @@ export default {
 	},
 	foot: {
 		label: 'Sayt haqqında',
+		countries: 'Ölkələr və şəhərlər',
 		data: 'Məlumatlar haradandır',
 		ranking: 'Biletləri necə sıralayırıq',
 		privacy: 'Məxfilik',

@@ -37,6 +37,7 @@ export default {
 	},
 	foot: {
 		label: 'About the site',
+		countries: 'Countries and cities',
 		data: 'Where the data comes from',
 		ranking: 'How we rank tickets',
 		privacy: 'Privacy',

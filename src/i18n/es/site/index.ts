@@ -37,6 +37,7 @@ export default {
 	},
 	foot: {
 		label: 'Sobre la web',
+		countries: 'Países y ciudades',
 		data: 'De dónde vienen los datos',
 		ranking: 'Cómo ordenamos los billetes',
 		privacy: 'Privacidad',

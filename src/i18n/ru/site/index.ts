@@ -36,6 +36,7 @@ export default {
 	},
 	foot: {
 		label: 'О сайте',
+		countries: 'Страны и города',
 		data: 'Откуда данные',
 		ranking: 'Как мы выстраиваем билеты',
 		privacy: 'Приватность',

@@ -36,6 +36,7 @@ export default {
 	},
 	foot: {
 		label: 'Про сайт',
+		countries: 'Країни й міста',
 		data: 'Звідки дані',
 		ranking: 'Як ми впорядковуємо квитки',
 		privacy: 'Приватність',

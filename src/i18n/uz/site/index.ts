@@ -37,6 +37,7 @@ export default {
 	},
 	foot: {
 		label: 'Sayt haqida',
+		countries: 'Davlatlar va shaharlar',
 		data: 'Maʼlumotlar manbasi',
 		ranking: 'Chiptalarni qanday saralaymiz',
 		privacy: 'Maxfiylik',
