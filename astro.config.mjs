@@ -4,9 +4,10 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { offlineWorker } from './src/features/offline/worker-build.mjs';
 import { BROWSER_FLOOR } from './src/lib/browser-floor.ts';
+import { buildEnvironments } from './src/server/build-environments.mjs';
 import { rememberDigests } from './src/server/remember-digests.mjs';
 import { serverOnly } from './src/server/server-only.mjs';
-import { serverTarget } from './src/server/server-target.mjs';
+
 import { readVersion } from './src/server/version.ts';
 import { interactionDirective } from './src/ui/directives/interaction-directive.mjs';
 import { EARLY_SCRIPT } from './src/ui/early.ts';
@@ -50,8 +51,8 @@ export default defineConfig({
 			__RRWEB_EXCLUDE_IFRAME__: true,
 			__RRWEB_EXCLUDE_SHADOW_DOM__: true,
 		},
-		plugins: [serverOnly(), serverTarget(), rememberDigests()],
+		plugins: [serverOnly(), buildEnvironments(), rememberDigests()],
 		css: { transformer: 'lightningcss', lightningcss: lightning },
-		build: { target: BROWSERS, cssTarget: BROWSERS, cssMinify: 'lightningcss', modulePreload: false, assetsInlineLimit: 0 },
+		build: { target: BROWSERS, cssTarget: BROWSERS, cssMinify: 'lightningcss', assetsInlineLimit: 0 },
 	},
 });

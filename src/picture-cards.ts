@@ -22,6 +22,7 @@ import { priceText } from '#lib/price.ts';
 import { isBuilt, isOpen } from '#site/route-table.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
+import type { Names } from '#world/world.ts';
 
 /** Ways from a city that its globe shows. */
 const MOST_WAYS = 8;
@@ -71,6 +72,25 @@ function landingCard(path: string, site: Site): Promise<Card | null> | null {
 	return landing.value.country ? listCard(from, to, site) : routeCard(from, to, site);
 }
 
+/** A city, country, airport or airline by its code: its name, and where it lies. */
+function placeCard(path: string, { brand, language }: Site): Card | null {
+	const [, kind = '', code = ''] = path.split('/');
+	const { cities, countries, airports, airlines } = loadWorld();
+	const [t, words] = [texts(language, 'atlas'), texts(language, 'carriers')];
+	const card = (said: string | undefined, names: Names, at?: Point): Card => ({
+		brand,
+		language,
+		...(said === undefined ? {} : { kind: said }),
+		title: names[language],
+		...(at ? { ways: [[at, at]] } : {}),
+	});
+	const [city, country, airport, airline] = [cities.get(code), countries.get(code), airports.get(code), airlines.get(code)];
+	if (kind === 'cities' && city) return card(countries.get(city.country)?.names[language], city.names, city);
+	if (kind === 'countries' && country) return card(t.countries.crumb(), country.names, pointOf(country.capital));
+	if (kind === 'airports' && airport) return card(words.airports(), airport.names, airport);
+	return kind === 'airlines' && airline ? card(words.airlines(), airline.names) : null;
+}
+
 /** The section that an article belongs to, as the menu names it. */
 function sectionOf(kind: Kind, site: Site): string {
 	const { menu } = texts(site.language, 'site');
@@ -98,5 +118,6 @@ function articleCard(path: string, site: Site): Card | null {
 export async function pictureCard(site: Site): Promise<Card | null> {
 	const { path } = site;
 	if (!isBuilt(path) || !isOpen(path, site)) return null;
-	return path.startsWith('/routes/') ? landingCard(path, site) : articleCard(path, site);
+	if (path.startsWith('/routes/')) return landingCard(path, site);
+	return namedBy(path) ? articleCard(path, site) : placeCard(path, site);
 }

@@ -2,6 +2,7 @@ import type { Language } from '#i18n/locales.ts';
 import { homeMarket } from '#site/brands.ts';
 import { canonical, prefixOf } from '#site/links.ts';
 import { defaultLanguage, marketsOf, offerOf } from '#site/markets.ts';
+import { isOpen } from '#site/route-table.ts';
 import type { Brand, Site } from '#site/site.ts';
 import type { Article, ArticleText } from './article.ts';
 
@@ -72,12 +73,13 @@ export function show(article: Article, visit: Visit): Shown | null {
 
 /**
  * The one address of this text: of this page in the language that the text is in, in this market where it is offered, else in the first one
- * that offers it, the home market before others (product §3.5).
+ * that offers it and where the page is open, the home market before others (product §3.5, spec 2.1).
  */
 export function canonicalOf({ article, language, fallback }: Shown, site: Site): string {
-	if (!fallback || site.languages.includes(language)) return canonical({ ...site, language });
+	const opens = (market: string): boolean => isOpen(site.path, { brand: site.brand, market, language });
+	if (!fallback || (site.languages.includes(language) && opens(site.market))) return canonical({ ...site, language });
 	const market = [homeMarket(site.brand), ...marketsOf(site.brand)].find(
-		(one) => isMeantFor(article, site.brand, one) && offerOf(site.brand, one)?.languages.includes(language),
+		(one) => isMeantFor(article, site.brand, one) && offerOf(site.brand, one)?.languages.includes(language) && opens(one),
 	);
 	const offer = market === undefined ? undefined : offerOf(site.brand, market);
 	if (market === undefined || !offer) return canonical(site);

@@ -1,8 +1,9 @@
 import { isLanguage, type Language } from '#i18n/locales.ts';
 import type { Site } from './site.ts';
 
-/** Pages with a picture of their own for shared links: routes and articles; the others show the brand's. */
-const DRAWN = /^\/(?:routes\/[A-Z]{3}(?:\/[A-Z]{2,3})?|(?:faq|guides|walks|audioguides)\/[^.]+)$/;
+/** Pages with a picture of their own for shared links: routes, places, airlines, articles; the others show the brand's. */
+const DRAWN =
+	/^\/(?:routes\/[A-Z]{3}(?:\/[A-Z]{2,3})?|(?:cities|airports)\/[A-Z]{3}|countries\/[A-Z]{2}|airlines\/[A-Z\d]{2}|(?:faq|guides|walks|audioguides)\/[^.]+)$/;
 /** Another number where pictures are drawn in another way. */
 const DESIGN = 1;
 

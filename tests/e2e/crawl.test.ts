@@ -6,9 +6,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from './browser.ts';
 import { askHost, type Crawled, crawl, each, tags } from './crawl.ts';
 
+withBrowser();
+
 const MINUTES = 60_000;
+/** Of the links to one kind of page as many are followed, spread over all of them; `LINKS=all` follows every one. */
+const MOST_ALIKE = process.env.LINKS === 'all' ? Number.POSITIVE_INFINITY : 20;
 let pages: readonly Crawled[] = [];
 
 beforeAll(async () => {
@@ -91,7 +96,7 @@ describe('addresses for crawlers', () => {
 	it(
 		'no link within the site is broken, moved or closed',
 		async () => {
-			const asked = new Map<string, { host: string; target: string; from: string }>();
+			const found = new Map<string, { host: string; target: string; from: string }>();
 			for (const page of pages) {
 				for (const { href = '', rel = '' } of tags(page.html, 'a')) {
 					const url = new URL(href, `http://${page.host}${page.target}`);
@@ -99,11 +104,16 @@ describe('addresses for crawlers', () => {
 						url.hostname === page.host && !/nofollow/.test(rel) && !url.searchParams.has('currency') && !url.searchParams.has('market');
 					if (!within) continue;
 					const key = page.host + url.pathname.replace(/^\/[a-z]{2}(?=\/)/, '');
-					if (!asked.has(key)) asked.set(key, { host: page.host, target: url.pathname + url.search, from: nameOf(page) });
+					if (!found.has(key)) found.set(key, { host: page.host, target: url.pathname + url.search, from: nameOf(page) });
 				}
 			}
-			expect(asked.size).toBeGreaterThan(20);
-			const wrong = await each([...asked.values()], async ({ host, target, from }) => {
+			expect(found.size).toBeGreaterThan(200);
+			const alike = Map.groupBy([...found.keys()].sort(), (key) => /^[^/]*\/[^/]*/.exec(key)?.[0]);
+			const asked = [...alike.values()].flatMap((keys) =>
+				keys.filter((_, i) => i % Math.max(1, Math.ceil(keys.length / MOST_ALIKE)) === 0),
+			);
+			const wrong = await each(asked, async (key) => {
+				const { host, target, from } = found.get(key) ?? { host: '', target: '', from: '' };
 				const { status, location } = await askHost(host, target);
 				return status === 200 ? [] : [`${target} ${status} ${location} from ${from}`];
 			});
@@ -196,6 +206,30 @@ describe('validators', () => {
 				expect([...found]).toEqual([]);
 			} finally {
 				await rm(folder, { recursive: true, force: true });
+			}
+		},
+		5 * MINUTES,
+	);
+});
+
+describe('axe', () => {
+	it.each([
+		['WA', 'us', 'en', 'light'],
+		['AS', 'kz', 'kk', 'dark'],
+	] as const)(
+		'finds nothing on a page of each kind of %s %s %s, %s, and none scrolls sideways on a phone',
+		async (brand, market, language, colorScheme) => {
+			const own = pages.filter((page) => page.brand === brand && page.market === market && page.language === language);
+			for (const { path, target } of own) {
+				const { page, close } = await visit(address(target, brand), { ...PHONE, colorScheme });
+				try {
+					await expectAccessible(page);
+					await expectNoSideScroll(page);
+				} catch (error) {
+					throw new Error(`${path}: ${error}`);
+				} finally {
+					await close();
+				}
 			}
 		},
 		5 * MINUTES,

@@ -38,6 +38,11 @@ const PAGES: readonly (readonly [Brand, string, readonly string[]])[] = [
 	['AS', '/am/routes/EVN/GE', ['BreadcrumbList']],
 	['AS', '/routes/MOW/IST', ['BreadcrumbList', 'FAQPage', 'Trip']],
 	['AS', '/kz/routes/ALA/BCN?language=kk', ['BreadcrumbList', 'FAQPage', 'Trip']],
+	['AS', '/faq/lost-baggage', ['BreadcrumbList', 'FAQPage']],
+	['AS', '/kz/guides?language=kk', ['BreadcrumbList', 'ItemList']],
+	['AS', '/am/walks', ['BreadcrumbList']],
+	['WA', '/guides/IST?language=es', ['BreadcrumbList', 'Article']],
+	['AS', '/cities/IST', ['BreadcrumbList', 'City,TouristDestination', 'FAQPage']],
 	['WA', '/routes/NYC/LON', ['BreadcrumbList', 'FAQPage', 'Trip']],
 ];
 
@@ -86,6 +91,12 @@ describe('addresses with parameters', () => {
 		'/search/MOW0112IST1',
 		'/search?params=x',
 		'/click?id=1',
+		'/faq',
+		'/faq?q=x',
+		'/faq/lost-baggage',
+		'/guides/IST',
+		'/cities/IST',
+		'/airlines/SU',
 	])('%s: none is indexed but that of a language', async (path) => {
 		for (const query of ['utm_source=x', 'sort=price&page=2', 'language=en&x=1', 'marker=12345']) {
 			const answer = await ask(`${path}${path.includes('?') ? '&' : '?'}${query}`);
@@ -112,6 +123,23 @@ describe('conditional requests', () => {
 		await first.text();
 		const again = await ask(path, 'AS', { 'if-none-match': first.headers.get('etag') ?? '-' });
 		expect([first.status, again.status, await again.text()]).toEqual([200, 304, '']);
+	});
+});
+
+describe('pictures for shared links', () => {
+	it.each([
+		['AS', '/am/routes/EVN/PAR'],
+		['AS', '/kz/cities/ALA?language=kk'],
+		['AS', '/faq/lost-baggage'],
+		['WA', '/guides/IST'],
+	] as const)('%s %s names one that there is, of the size that it says', async (brand, path) => {
+		const html = await textOf(path, brand);
+		const [, picture = ''] = /<meta property="og:image" content="([^"]*)"/.exec(html) ?? [];
+		const { pathname } = new URL(picture);
+		const answer = await ask(pathname, brand);
+		expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+		expect(html).toContain('<meta property="og:image:width" content="1200"');
+		expect((await ask(pathname, brand, { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304);
 	});
 });
 

@@ -14,7 +14,7 @@ function someDay(): string {
 	return `${String(date.getUTCDate()).padStart(2, '0')}${String(date.getUTCMonth() + 1).padStart(2, '0')}`;
 }
 
-const PAGES = ['/about/data', '/about/emissions', '/about/ranking', '/kz/about/data'];
+const PAGES = ['/offline', '/about/data', '/about/emissions', '/about/ranking', '/kz/about/data'];
 const LANDINGS = [
 	'/routes/MOW/IST',
 	'/routes/MOW',
@@ -24,6 +24,14 @@ const LANDINGS = [
 	'/fr/routes/PAR/LON',
 ];
 const PLACES = [
+	'/airlines',
+	'/kg/airlines?language=ky',
+	'/airports',
+	'/kz/airports?language=kk',
+	'/airlines/SU',
+	'/airports/LHR',
+	'/kz/airports/SVO?language=kk',
+	'/flights/SU1',
 	'/cities',
 	'/countries',
 	'/cities/LON',

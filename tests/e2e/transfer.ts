@@ -1,4 +1,5 @@
 import { get } from 'node:http';
+import { brotli } from '#server/compression.ts';
 
 export interface Transfer {
 	status: number;
@@ -25,15 +26,17 @@ export async function transfer(url: string): Promise<Transfer> {
 
 const SETTLES = 5000;
 
-/** The same once the page is stored in its final form: the first visitor gets a quickly compressed one, those after him the smallest. */
+/**
+ * The same once the page is stored in its final form: the first visitor gets a quickly compressed one, those after him the smallest. What that
+ * is, is worked out here as the server does it, so that nobody waits for a page that is stored already.
+ */
 export async function transferStored(url: string): Promise<Transfer> {
-	const first = await transfer(url);
-	for (const end = Date.now() + SETTLES; Date.now() < end; ) {
+	for (const end = Date.now() + SETTLES; ; ) {
 		const next = await transfer(url);
-		if (next.bytes < first.bytes) return next;
-		await new Promise((resolve) => setTimeout(resolve, 100));
+		const smallest = await brotli(Buffer.from(next.text), 11);
+		if (next.bytes <= smallest.length || Date.now() > end) return next;
+		await new Promise((resolve) => setTimeout(resolve, 50));
 	}
-	return first;
 }
 
 const attribute = (html: string, pattern: RegExp) =>

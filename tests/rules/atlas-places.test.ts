@@ -178,6 +178,10 @@ describe('words of places', () => {
 	it('are inflected, and say which of two cities of one name is meant', () => {
 		expect(cityTitle('IST', RUSSIAN)).toBe('Авиабилеты в Стамбул: цены, рейсы и аэропорты');
 		expect(cityTitle('ABZ', RUSSIAN)).toBe('Авиабилеты в Абердин (Великобритания): цены, рейсы и аэропорты');
+		expect([cityTitle('LON', RUSSIAN), cityTitle('YXU', RUSSIAN)].map((title) => title.split(':')[0])).toEqual([
+			'Авиабилеты в Лондон',
+			'Авиабилеты в Лондон (Канада)',
+		]);
 		expect(cityTitle('HKT', RUSSIAN)).toContain('на Пхукет');
 		expect(cityTitle('IST', { language: 'kk' })).toMatch(/^Стамб/);
 		expect(countryTitle('AE', { language: 'en', market: 'ru' })).toBe('Flights to the United Arab Emirates: cities, airports and fares');

@@ -20,6 +20,17 @@ describe('sentences', () => {
 	])('%s', (text, sentences) => {
 		expect(sentencesToSay(text).map((one) => one.text)).toEqual(sentences);
 	});
+	it('are divided at commas when they are too long for a breath, and lose nothing', () => {
+		const long = `${'слово за словом, '.repeat(40)}конец.`;
+		const said = sentencesToSay(long);
+		expect(said.length).toBeGreaterThan(2);
+		for (const one of said) {
+			expect(one.text.length).toBeLessThanOrEqual(220);
+			expect(long.slice(one.from, one.from + one.text.length)).toBe(one.text);
+		}
+		expect(said.map((one) => one.text).join(' ')).toBe(long);
+		expect(sentencesToSay('а'.repeat(500)).map((one) => one.text.length)).toEqual([220, 220, 60]);
+	});
 	it('are nothing but the text, each where it stands, none too long for a breath', () => {
 		const site = siteAt('/');
 		for (const { slug } of listOf('audioguides', site, new Date())) {

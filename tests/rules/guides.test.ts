@@ -7,11 +7,12 @@ import { gpxOf } from '#features/guides/gpx.ts';
 import { clockAtNoon, costRows, currencyOf, guideFacts, highMonths, signsOf } from '#features/guides/guide-view.ts';
 import { audioGuideJsonLd, guideJsonLd, walkJsonLd } from '#features/guides/json-ld.ts';
 import { legBetween, listeningMinutes, middleOf, monthRuns, tourOf } from '#features/guides/rules.ts';
-import { audioGuideOf, guideOf, listOf, walkOf } from '#features/guides/server.ts';
+import { audioGuideOf, guideOf, listOf, loadAudioGuide, walkOf } from '#features/guides/server.ts';
 import { CARD_SKETCH, PAGE_SKETCH, sketchOf } from '#features/guides/sketch.ts';
 import { stopNotes } from '#features/guides/walk-view.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { formats } from '#site/formats.ts';
+import { prepareAudioGuides, ROUTES } from '#site/route-table.ts';
 import { siteAt } from './ask-site.ts';
 import { readXml, type XmlElement } from './read-xml.ts';
 
@@ -46,6 +47,25 @@ describe('addresses', () => {
 	] as const)('spec 2.1: /%s/%s/%s is %s', (kind, city, slug, answer) => {
 		const found = articleAt(kind, city, slug, visit);
 		expect(found.kind === 'moved' ? found.to : found.kind).toBe(answer);
+	});
+	it('spec 2.1: an audio guide has what it needs before it opens; without that it stays closed', async () => {
+		const path = '/audioguides/IST/sultanahmet';
+		const place = { brand: 'AS', market: 'ru', language: 'ru' } as const;
+		const watch = { warn: () => undefined, now: () => 0 };
+		const order: string[] = [];
+		prepareAudioGuides((asked) => {
+			order.push(asked.path);
+			return loadAudioGuide(asked);
+		});
+		expect((await ROUTES.open(path, place, watch)).kind).toBe('open');
+		expect((await ROUTES.open('/audioguides/IST/nothing', place, watch)).kind).toBe('open');
+		expect((await ROUTES.open(path, { ...place, brand: 'WA' }, watch)).kind).toBe('barrier');
+		expect(order).toEqual([path, '/audioguides/IST/nothing']);
+		prepareAudioGuides(() => {
+			throw new Error('no tables');
+		});
+		expect(await ROUTES.open(path, place, watch)).toMatchObject({ kind: 'barrier', error: { reason: 'failed' } });
+		prepareAudioGuides(loadAudioGuide);
 	});
 	it('lead to pages only where they are open: guides and walks in their markets, audio guides of the main brand', () => {
 		const open = (url: string, host?: string) => {

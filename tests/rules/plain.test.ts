@@ -106,6 +106,16 @@ describe('Markdown of a page', () => {
 		],
 		['a card as one link', '<ul><li><a href="/a"><h3>T</h3><p>text</p></a></li></ul>', '- [T text](https://asteria.example/a)'],
 		['code', '<p><code>a*b</code></p><pre>x\n y</pre>', '`a*b`\n\n```\nx\n y\n```'],
+		[
+			'a space after a mark that is drawn apart',
+			'<ul><li><a href="/a"><b>A</b>Name</a></li></ul>',
+			'- [**A** Name](https://asteria.example/a)',
+		],
+		[
+			'no heading that nothing is left under',
+			'<h1>T</h1><h2>A</h2><p>a</p><h2>B</h2><form>f</form><h2>C</h2><h3>D</h3><p>d</p><h2>E</h2>',
+			'# T\n\n## A\n\na\n\n## C\n\n### D\n\nd',
+		],
 		['nothing', '<nav>x</nav>', ''],
 	])('has %s', (_, html, markdown) => {
 		expect(markdownOf(html)).toBe(markdown);
@@ -129,6 +139,11 @@ describe('one address in three forms', () => {
 			jsonLd: [{ '@type': 'FAQPage', dateModified: '2026-11-20' }],
 			markdown: '# T\n',
 		});
+	});
+	it('tells the day at the head of an article that has none in its structured data', () => {
+		const page =
+			'<main><time datetime="2020-01-01">x</time><article><header><time datetime="2026-11-19">y</time></header></article></main>';
+		expect(plainPage(page, BASE).updated).toBe('2026-11-19');
 	});
 	it.each(['application/json', 'text/markdown'])('answers %s with its type, where it is canonical, and varies', async (accept) => {
 		const answer = await inWantedForm(answerOf(), accept, SITE);

@@ -102,14 +102,14 @@ describe('product §3.6: files of a sitemap', () => {
 
 	it('name the latest change of what they hold, and none where it is not known', () => {
 		const entries = [{ path: '/' }, { path: '/about/data', lastmod: '2026-01-02' }, { path: '/routes/MOW', lastmod: '2026-03-01' }];
-		const closed = { path: '/airlines', lastmod: '2027-01-01' };
+		const closed = { path: '/cashback', lastmod: '2027-01-01' };
 		expect(planOf([...entries, closed], RU)).toEqual([{ from: 0, to: 4, lastmod: '2026-03-01' }]);
 		expect(planOf([{ path: '/' }], RU)).toEqual([{ from: 0, to: 1 }]);
 	});
 
 	it('are none where nothing is open', () => {
 		expect(planOf([], RU)).toEqual([]);
-		expect(planOf([{ path: '/airlines' }, { path: '/map' }], RU)).toEqual([]);
+		expect(planOf([{ path: '/cashback' }, { path: '/map' }], RU)).toEqual([]);
 	});
 
 	it.each([
@@ -130,10 +130,10 @@ describe('product §3.6: files of a sitemap', () => {
 });
 
 describe('spec 2.1: what is listed', () => {
-	const closed: SitemapEntry[] = [{ path: '/map' }, { path: '/airlines' }, { path: '/hotels/search' }, { path: '/nowhere' }];
+	const closed: SitemapEntry[] = [{ path: '/map' }, { path: '/cashback' }, { path: '/hotels/search' }, { path: '/nowhere' }];
 
 	it('agrees with the table of routes in every market and language', () => {
-		const paths = ['/', '/about/data', '/routes/MOW/IST', '/map', '/guides', '/assistant', '/walks', '/airlines', '/nowhere'];
+		const paths = ['/', '/about/data', '/routes/MOW/IST', '/map', '/guides', '/assistant', '/walks', '/cashback', '/nowhere'];
 		for (const brand of ['AS', 'WA'] as const) {
 			for (const market of marketsOf(brand)) {
 				for (const path of paths) {

@@ -2,6 +2,7 @@ import { type Language, LOCALES } from '#i18n/locales.ts';
 import type { PlaceForm } from '#i18n/place-phrases/form.ts';
 import { placePhrase } from '#i18n/place-phrases.ts';
 import { loadWorld } from '#world/load-world.ts';
+import type { City } from '#world/world.ts';
 
 const placeOf = (code: string) => {
 	const { cities, countries } = loadWorld();
@@ -18,45 +19,46 @@ export function placeIn(form: PlaceForm, code: string, language: Language): stri
 	return placePhrase(language, form, placeName(code, language), cases, loadWorld().cities.has(code) ? 'city' : 'country');
 }
 
-type Counts = ReadonlyMap<string, number>;
-const counted = new Map<Language, { readonly names: Counts; readonly within: Counts }>();
-
-function count(keys: readonly string[]): Counts {
-	const counts = new Map<string, number>();
-	for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-	return counts;
-}
+/** Cities of one name, the biggest first. */
+type Namesakes = ReadonlyMap<string, readonly City[]>;
+const namesakes = new Map<Language, Namesakes>();
 
 /** What of a name is left when it is inflected: of Бристол and Бристоль the same. */
 const plain = (name: string): string => name.toLowerCase().replace(/ь$/, '');
 
-function countsIn(language: Language) {
-	const cities = [...loadWorld().cities.values()];
-	const known = counted.get(language) ?? {
-		names: count(cities.map(({ names }) => plain(names[language]))),
-		within: count(cities.map(({ names, country }) => `${country} ${plain(names[language])}`)),
-	};
-	counted.set(language, known);
-	return known;
+function namesakesIn(language: Language): Namesakes {
+	const known = namesakes.get(language);
+	if (known) return known;
+	const bySize = [...loadWorld().cities.values()].sort((a, b) => b.weight - a.weight);
+	const made = Map.groupBy(bySize, ({ names }) => plain(names[language]));
+	namesakes.set(language, made);
+	return made;
 }
 
-/** What tells a city from others of its name: " (США)", of one country " (США, PWM)"; nothing where the name is its own. */
+const othersOf = (city: City, language: Language): City[] =>
+	(namesakesIn(language).get(plain(city.names[language])) ?? []).filter(({ iata }) => iata !== city.iata);
+
+const isTwiceInCountry = (city: City, language: Language): boolean =>
+	othersOf(city, language).some(({ country }) => country === city.country);
+
+/** A city of so many million passengers, so many times bigger than its namesakes, is the one that everybody means: London, but not Brest. */
+const WELL_KNOWN = 10;
+const BY_FAR = 20;
+
+/** What tells a city from others of its name: " (США)", of one country " (США, PWM)"; nothing where the name is its own, or it is by far the best known. */
 export function cityMark(code: string, language: Language): string {
 	const city = loadWorld().cities.get(code);
 	if (!city) return '';
-	const name = plain(city.names[language]);
-	const { names, within } = countsIn(language);
-	if ((within.get(`${city.country} ${name}`) ?? 0) > 1) return ` (${placeName(city.country, language)}, ${code})`;
-	return (names.get(name) ?? 0) > 1 ? ` (${placeName(city.country, language)})` : '';
+	if (isTwiceInCountry(city, language)) return ` (${placeName(city.country, language)}, ${code})`;
+	const isMeant = (other: City): boolean => city.weight >= WELL_KNOWN && city.weight >= other.weight * BY_FAR;
+	return othersOf(city, language).every(isMeant) ? '' : ` (${placeName(city.country, language)})`;
 }
 
 /** "Стамбул, Турция"; of two cities of one name in one country with their code: "Портленд, США, PWM". */
 export function cityAndCountry(code: string, language: Language): string {
 	const city = loadWorld().cities.get(code);
 	if (!city) return code;
-	const name = plain(city.names[language]);
-	const twice = (countsIn(language).within.get(`${city.country} ${name}`) ?? 0) > 1;
-	return [city.names[language], placeName(city.country, language), ...(twice ? [code] : [])].join(', ');
+	return [city.names[language], placeName(city.country, language), ...(isTwiceInCountry(city, language) ? [code] : [])].join(', ');
 }
 
 const collators = new Map<Language, Intl.Collator>(LOCALES.map((language) => [language, new Intl.Collator(language)]));

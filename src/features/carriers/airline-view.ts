@@ -11,6 +11,7 @@ import {
 	airlineName,
 	airportAndCity,
 	cityList,
+	cityName,
 	countryName,
 	type PageWords,
 	type Question,
@@ -98,7 +99,9 @@ function questionsOf(facts: AirlineFacts, airline: Airline, t: Words, f: Formats
 	);
 	const [n, countries] = [facts.cities.length, facts.countries.length];
 	const terms = facts.near.length > 0 ? facts.near : facts.far;
-	const [bag, refund] = [facts.far.length > 0 && facts.near.length > 0 ? null : bagAnswer(terms, t, f, site), refundAnswer(terms, q, site)];
+	// Where long flights give something else in the cheapest fare, the tables say it.
+	const same = facts.near.length === 0 || facts.far.length === 0 || JSON.stringify(facts.near[0]) === JSON.stringify(facts.far[0]);
+	const [bag, refund] = [same ? bagAnswer(terms, t, f, site) : null, refundAnswer(terms, q, site)];
 	const members = membersOf(airline).slice(0, MEMBERS);
 	return [
 		{ question: q.where({ name }), answer: countries > 1 ? q.whereText({ cities, n, countries }) : q.whereHome({ cities, n }) },
@@ -185,16 +188,15 @@ export function airlineView(facts: AirlineFacts, site: Site, { formats: f }: Pri
 			questions: [],
 		};
 	}
-	const cities = cityList(
-		f,
-		facts.cities.slice(0, NAMED).map(({ city }) => city),
-		site,
-	);
+	const named = facts.cities.slice(0, NAMED).map(({ city }) => cityName(city, site));
+	const more = facts.cities.length > NAMED;
 	const { longest } = facts;
 	return {
 		title,
 		heading: name,
-		description: (facts.cities.length > NAMED ? t.airline.description : t.airline.descriptionFew)({ name, cities }),
+		description: more
+			? t.airline.description({ name, cities: named.join(f.list[0]) })
+			: t.airline.descriptionFew({ name, cities: list(f, named) }),
 		lede: lede(facts, airline, t.airline, f, site),
 		facts: [
 			{ label: t.facts.country(), value: countryName(airline.country, site) },

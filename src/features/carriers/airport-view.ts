@@ -153,14 +153,12 @@ export function airportView(facts: AirportFacts, site: Site, { formats: f }: Pri
 		return { title, heading, description, lede: t.nothing.text(), facts: [], questions: [] };
 	}
 	const clock = clockText(facts, home, t.airport, f, site);
-	const country = loadWorld().airports.get(facts.code)?.country ?? '';
 	return {
 		title,
 		heading,
 		description: t.airport.description({ place, airlines: facts.airlines.length, n: facts.cities.length }),
 		lede: ledeOf(facts, clock, t.airport, f, site),
 		facts: [
-			{ label: t.facts.country(), value: countryName(country, site), ...(place === heading ? {} : { note: city }) },
 			{ label: t.facts.departures(), value: number(f, facts.weekly) },
 			{ label: t.facts.airlines(), value: String(facts.airlines.length) },
 			{ label: t.facts.direct(), value: String(facts.cities.length) },

@@ -1,7 +1,7 @@
 import { formatAddress } from '#features/flights/address.ts';
 import type { FlightFacts, FlightLine } from '#features/flights/contract.ts';
 import { texts } from '#i18n/texts.ts';
-import { day, distance, duration, type Formats, kilometres, list, weekdayLong } from '#lib/format.ts';
+import { day, duration, type Formats, kilometres, list, weekdayLong } from '#lib/format.ts';
 import { type PriceFormat, priceText, shortPrices } from '#lib/price.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
@@ -79,7 +79,6 @@ function factsOf(facts: FlightFacts, t: Words, f: Formats, site: Site): PageWord
 		{ label: t.facts.departure(), value: clockAt(f, facts.departure), note: airportAndCity(facts.from, site) },
 		{ label: t.facts.arrival(), value: clockAt(f, facts.arrival), note: on === '' ? to : `${to} · ${on}` },
 		{ label: t.facts.duration(), value: duration(f, facts.minutes) },
-		{ label: t.facts.distance(), value: distance(f, facts.kilometres * 1000) },
 		{ label: t.facts.aircraft(), value: aircraftName(facts.aircraft) },
 	];
 }

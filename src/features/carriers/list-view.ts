@@ -31,8 +31,8 @@ export interface IndexView {
 }
 
 const ALLIANCE_ORDER: readonly Alliance[] = ['star', 'skyteam', 'oneworld'];
-/** Airports listed beside the first of each country: those with the most departures of the world. */
-const MOST_AIRPORTS = 60;
+/** Airports listed beside the first of each country: the biggest ones of the world. */
+const MOST_AIRPORTS = 36;
 
 const collators = new Map<Language, Intl.Collator>();
 function collatorOf(language: Language): Intl.Collator {
@@ -99,16 +99,15 @@ export function airlinesIndex(codes: readonly string[], site: Site): IndexView {
 }
 
 /**
- * `/airports`: the airports with the most departures, at least one of each country.
+ * `/airports`: the biggest airports, at least one of each country.
  *
  * @param departures flights a week by airport code; those without any are left out
  */
 export function airportsIndex(departures: (code: string) => number, site: Site): IndexView {
 	const t = texts(site.language, 'carriers').list;
 	const flown = [...loadWorld().airports.values()]
-		.map((airport) => ({ ...airport, weekly: departures(airport.iata) }))
-		.filter(({ weekly }) => weekly > 0)
-		.sort((a, b) => b.weekly - a.weekly || (a.iata < b.iata ? -1 : 1));
+		.filter(({ iata }) => departures(iata) > 0)
+		.sort((a, b) => b.weight - a.weight || (a.iata < b.iata ? -1 : 1));
 	const seen = new Set<string>();
 	const listed = flown.filter(({ country }, i) => {
 		const first = !seen.has(country);

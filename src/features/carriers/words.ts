@@ -42,9 +42,9 @@ export function airportAndCity(code: string, site: Pick<Site, 'language'>): stri
 	return city === '' || name.startsWith(city) ? name : `${name}, ${city}`;
 }
 
-/** "Москва — Стамбул". */
+/** "Москва — Стамбул"; no line begins with the dash. */
 export const routeName = (from: string, to: string, site: Pick<Site, 'language'>): string =>
-	routePhrase(site.language, cityName(from, site), cityName(to, site));
+	routePhrase(site.language, cityName(from, site), cityName(to, site)).replace(/ (?=[—–] )/, '\u00a0');
 
 /** Where something is, with the preposition or ending: "в Москве". */
 export function inCity(code: string, language: Language): string {

@@ -277,14 +277,15 @@ export interface DirectFlights {
 	readonly last: number;
 }
 
-/** Flights a week between two cities, both directions being two of them. */
+/** Direct flights of an airline from one city to another. */
 export interface CityPair {
 	readonly from: string;
 	readonly to: string;
+	/** Flights a week in this direction. */
 	readonly weekly: number;
 	/** Shortest block time, minutes. */
 	readonly shortest: number;
-	/** Lowest price of the next 30 days for one adult one way on these very flights, minor units; null where nothing is sold. */
+	/** Lowest price for one adult one way on these very flights, of some days of the coming month; null where nothing is sold. */
 	readonly cheapest: (DayPrice & { readonly total: number }) | null;
 }
 

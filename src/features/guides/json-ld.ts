@@ -59,15 +59,23 @@ export function audioGuideJsonLd(guide: AudioGuide, site: Pick<Site, 'brandName'
 		learningResourceType: 'audio guide',
 		'@type': ['Article', 'LearningResource'],
 		timeRequired: `PT${guide.minutes}M`,
-		hasPart: guide.chapters.map(({ name }, i) => ({ '@type': 'CreativeWork', position: i + 1, name })),
 	};
 }
 
-/** A list of pages. `origin` and `hrefOf` make absolute addresses. */
-export const listJsonLd = (items: readonly Listed[], addressOf: (path: string) => string): object => ({
-	'@context': 'https://schema.org',
-	'@type': 'ItemList',
-	itemListElement: items
-		.filter(({ path }) => path !== null)
-		.map(({ title, path }, i) => ({ '@type': 'ListItem', position: i + 1, name: title, url: addressOf(path ?? '') })),
-});
+/** The pages of a list that are open here, none where none is; one in another language is named as cards name it, by its address alone. */
+export function listJsonLd(items: readonly Listed[], addressOf: (path: string) => string): readonly object[] {
+	const open = items.filter(({ path }) => path !== null);
+	if (open.length === 0) return [];
+	return [
+		{
+			'@context': 'https://schema.org',
+			'@type': 'ItemList',
+			itemListElement: open.map(({ title, path, fallback }, i) => ({
+				'@type': 'ListItem',
+				position: i + 1,
+				...(fallback ? {} : { name: title }),
+				url: addressOf(path ?? ''),
+			})),
+		},
+	];
+}

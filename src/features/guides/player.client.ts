@@ -78,10 +78,11 @@ function toChapter(narrator: Narrator, lines: readonly SpokenLine[], step: 1 | -
 }
 
 /** The keys of headphones and lock screens. */
-function listenToKeys(root: HTMLElement, narrator: Narrator, move: (step: 1 | -1) => void): void {
+function listenToKeys(narrator: Narrator, move: (step: 1 | -1) => void): void {
 	if (!('mediaSession' in navigator)) return;
 	const session = navigator.mediaSession;
-	session.metadata = new MediaMetadata({ title: root.dataset.title ?? document.title, artist: root.dataset.artist ?? '' });
+	const [title, artist = ''] = document.title.split(' — ');
+	session.metadata = new MediaMetadata({ title: title ?? '', artist });
 	session.setActionHandler('play', narrator.play);
 	session.setActionHandler('pause', narrator.pause);
 	session.setActionHandler('previoustrack', () => move(-1));
@@ -116,7 +117,7 @@ function connect(root: HTMLElement, parts: Parts, lines: readonly SpokenLine[], 
 	parts.speed.addEventListener('change', () => narrator.setSpeed(Number(parts.speed.value)));
 	document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && narrator.wake());
 	window.addEventListener('pagehide', narrator.pause);
-	listenToKeys(root, narrator, move);
+	listenToKeys(narrator, move);
 }
 
 /** Opens a player when everything it needs is there: the text and a voice of its language. Without one it says so and stays shut. */

@@ -52,6 +52,8 @@ const LENGTHS = [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000];
 /** So many times farther out than most of the others lies off the map. */
 const FAR = 3.4;
 const ROUNDS = 160;
+/** Radius of a sign: a place that lies under its own sign needs no line to it. */
+const SIGN = 12;
 
 interface Spot {
 	readonly x: number;
@@ -141,7 +143,7 @@ export function sketchOf(places: readonly SketchPlace[], size: SketchSize): Sket
 }
 
 function pinOf(id: string, sign: Spot = { x: 0, y: 0 }, own: Spot = sign, away: number | undefined): SketchPin {
-	const moved = Math.hypot(sign.x - own.x, sign.y - own.y) > 5;
+	const moved = Math.hypot(sign.x - own.x, sign.y - own.y) > SIGN;
 	return {
 		id,
 		x: Math.round(sign.x),

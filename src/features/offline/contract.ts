@@ -32,5 +32,8 @@ export const WORKER = '/sw.js';
 /** Attribute of `<html>` by which the worker tells a page that it was shown from the device; its value is the day of the copy. */
 export const FROM_DEVICE = 'data-offline';
 
+/** Attribute of `<html>` by which the page of saved things is told that it stands in for a page that cannot be had. */
+export const STAND_IN = 'data-stand-in';
+
 /** Element of the page of saved things that holds its texts and formats as JSON, for the pages that are saved. */
 export const WORDS = 'offline-words';

@@ -44,8 +44,8 @@ async function refresh(page: SavedPage, visited: Response): Promise<void> {
 	if (mayKeep(answer)) await shelf.renew(page, answer);
 }
 
-async function marked(copy: Response | undefined, { day }: SavedPage, status = 200): Promise<Response | undefined> {
-	return copy && new Response(markedHtml(await copy.text(), day), { status, headers: copy.headers });
+async function marked(copy: Response | undefined, { day }: SavedPage, standsIn = false): Promise<Response | undefined> {
+	return copy && new Response(markedHtml(await copy.text(), day, standsIn), { status: standsIn ? 503 : 200, headers: copy.headers });
 }
 
 /** What is shown where neither network nor copy is at hand: the page in another language, a file, the page of saved things. */
@@ -57,13 +57,20 @@ async function otherwise(url: string): Promise<Response | undefined> {
 	const file = await shelf.fileOf(url);
 	if (file) return file;
 	const shell = await shelf.find(shellFor(url, pages) ?? '');
-	return shell && marked(await shelf.copyOf(shell.address), shell, shell.address === addressOf(url) ? 200 : 503);
+	return shell && marked(await shelf.copyOf(shell.address), shell, shell.address !== addressOf(url));
 }
 
 const otherPages = new NetworkOnly({ plugins: [{ handlerDidError: ({ request }) => otherwise(request.url) }] });
 
-const savedPage = (page: SavedPage) =>
-	new NetworkFirst({
+/** Answers with a page that is saved. A preloaded answer passes no plugin on its way, so that it is looked at when it is about to be given. */
+function savedPage(page: SavedPage): NetworkFirst {
+	const copies = new WeakSet<Response>();
+	const copied = async (copy: Response | undefined) => {
+		const shown = await marked(copy, page);
+		if (shown) copies.add(shown);
+		return shown;
+	};
+	return new NetworkFirst({
 		cacheName: CACHES.pages,
 		networkTimeoutSeconds: PATIENCE,
 		matchOptions: { ignoreVary: true },
@@ -71,17 +78,19 @@ const savedPage = (page: SavedPage) =>
 			{
 				cacheKeyWillBeUsed: async () => new URL(page.address, location.origin).href,
 				cacheWillUpdate: async () => null,
-				cachedResponseWillBeUsed: ({ cachedResponse }) => marked(cachedResponse, page),
-				fetchDidSucceed: async ({ response, event }) => {
-					if (response.status >= 500) throw new Error(`${page.address}: ${response.status}`);
-					const copied = response.clone();
-					(event as Waiting).waitUntil(refresh(page, copied).catch(() => undefined));
+				cachedResponseWillBeUsed: ({ cachedResponse }) => copied(cachedResponse),
+				handlerDidError: ({ request }) => otherwise(request.url),
+				handlerWillRespond: async ({ response, event }) => {
+					if (copies.has(response)) return response;
+					if (response.status >= 500) return (await copied(await shelf.copyOf(page.address))) ?? response;
+					const visited = response.clone();
+					(event as unknown as Waiting).waitUntil(refresh(page, visited).catch(() => undefined));
 					return response;
 				},
-				handlerDidError: ({ request }) => otherwise(request.url),
 			},
 		],
 	});
+}
 
 clientsClaim();
 enablePreload();

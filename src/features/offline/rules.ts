@@ -1,5 +1,5 @@
 import { type DayFormats, day, type NumberFormat, number } from '#lib/format.ts';
-import { CACHES, FROM_DEVICE, type SavedPage } from './contract.ts';
+import { CACHES, FROM_DEVICE, type SavedPage, STAND_IN } from './contract.ts';
 
 /** Services, and pages that are one visitor's own or of this very moment: nothing of them is ever kept. */
 const NEVER =
@@ -77,8 +77,9 @@ export function importsOf(script: string, from: string, deep: boolean): readonly
 	return [...new Set(named.map((name) => new URL(name, `http://localhost${from}`).pathname))];
 }
 
-/** Marks a page as shown from the device. */
-export const markedHtml = (html: string, since: string): string => html.replace(/<html\b/, `<html ${FROM_DEVICE}="${since}"`);
+/** Marks a page as shown from the device. @param standsIn whether for another one */
+export const markedHtml = (html: string, since: string, standsIn = false): string =>
+	html.replace(/<html\b/, `<html ${FROM_DEVICE}="${since}"${standsIn ? ` ${STAND_IN}` : ''}`);
 
 /**
  * The page of saved things to show in place of an address that cannot be had: in its market and language, else in its market, else the one of

@@ -77,6 +77,13 @@ async function removeSaved(shelf: Shelf, address: string): Promise<number> {
 	return left;
 }
 
+/** A link with `download` passes the worker by: without, its file comes from the device too, and its header still says that it is to be kept. */
+function openDownloads(files: readonly string[]): void {
+	for (const link of document.querySelectorAll('a[download]')) {
+		if (files.includes(link.getAttribute('href') ?? '')) link.removeAttribute('download');
+	}
+}
+
 /** One control with what it works on. */
 function control(view: View, shelf: Shelf | null, words: Words) {
 	const { texts, formats } = words;
@@ -84,6 +91,7 @@ function control(view: View, shelf: Shelf | null, words: Words) {
 	const next = (act: () => Promise<void>): void => view.button.addEventListener('click', () => void act(), { once: true });
 
 	function saved({ bytes, day }: SavedPage): void {
+		openDownloads(page.extra);
 		const from = document.documentElement.hasAttribute(FROM_DEVICE);
 		const said = from
 			? fill(texts.fromDevice, { day: dayText(formats, day) })

@@ -1,6 +1,6 @@
 /** Fills the page of saved things, and removes from it. It works the same without network. */
-import type { SavedPage } from './contract.ts';
-import { addressOf, dayText, fill, sizeText } from './rules.ts';
+import { type SavedPage, STAND_IN } from './contract.ts';
+import { dayText, fill, sizeText } from './rules.ts';
 import { type Shelf, shelfHere } from './shelf.client.ts';
 import { wordsIn } from './words.client.ts';
 
@@ -59,12 +59,9 @@ async function draw(root: HTMLElement, parts: Parts, shelf: Shelf): Promise<void
 
 /** The page stands in for another one that could not be had. */
 function tellMissed(root: HTMLElement): void {
-	const missed = root.querySelector<HTMLElement>('[data-missed]');
-	if (!missed || addressOf(location.href) === root.dataset.saved) return;
-	missed.hidden = false;
-	root.querySelector('[data-lede]')?.remove();
-	document.title = missed.querySelector('b')?.textContent ?? document.title;
-	missed.querySelector('[data-again]')?.addEventListener('click', () => location.reload());
+	if (!document.documentElement.hasAttribute(STAND_IN)) return;
+	document.title = root.querySelector('[data-missed] b')?.textContent ?? document.title;
+	root.querySelector('[data-again]')?.addEventListener('click', () => location.reload());
 }
 
 async function open(root: HTMLElement): Promise<void> {

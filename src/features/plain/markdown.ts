@@ -44,7 +44,8 @@ class Writer {
 
 	/** Children of a line as one line. */
 	inline(nodes: readonly HtmlNode[]): string {
-		return nodes.map((node) => (typeof node === 'string' ? escaped(node) : this.#phrase(node))).join('');
+		const pieces = nodes.map((node) => (typeof node === 'string' ? escaped(node) : this.#phrase(node)));
+		return pieces.reduce((line, piece) => line + (line.endsWith('**') && /^[\p{L}\d]/u.test(piece) ? ' ' : '') + piece, '');
 	}
 
 	#phrase(node: HtmlElement): string {
@@ -153,10 +154,24 @@ class Writer {
 	}
 }
 
+const levelOf = (block: string | undefined): number => /^#+(?= )/.exec(block ?? '')?.[0].length ?? 0;
+
+/** Headings below the first level that nothing is left under: what was there works in a browser alone. */
+function withoutEmpty(blocks: readonly string[]): string[] {
+	const kept: string[] = [];
+	for (const block of blocks.toReversed()) {
+		const [level, below] = [levelOf(block), kept.at(-1)];
+		const empty = level > 1 && (below === undefined || (levelOf(below) > 0 && levelOf(below) <= level));
+		if (!empty) kept.push(block);
+	}
+	return kept.reverse();
+}
+
 /**
  * The words of a part of a page as Markdown (CommonMark with tables): what is hidden from readers, ways through the site and controls are
  * left out; links are absolute.
  *
  * @param base absolute address of the page
  */
-export const toMarkdown = (part: HtmlElement, base: string): string => `${new Writer(base).blocks(part.children).join('\n\n')}\n`;
+export const toMarkdown = (part: HtmlElement, base: string): string =>
+	`${withoutEmpty(new Writer(base).blocks(part.children)).join('\n\n')}\n`;

@@ -22,9 +22,12 @@ export interface PlainPage {
 /** Statuses whose page is worth reading in another form. */
 const STATUSES = new Set([200, 404, 410]);
 
-function updatedIn(jsonLd: readonly object[]): string | undefined {
+/** The day in the structured data, else the one at the head of an article. */
+function updatedIn(jsonLd: readonly object[], root: HtmlElement): string | undefined {
 	const days = jsonLd.flatMap((one) => ('dateModified' in one && typeof one.dateModified === 'string' ? [one.dateModified] : []));
-	return days.sort().at(-1);
+	const within = (name: string, parts: readonly HtmlElement[]) => parts.flatMap((part) => findAll(part, (one) => one.name === name));
+	const [time] = within('time', within('header', within('article', [root])));
+	return days.sort().at(-1) ?? time?.attributes.get('datetime');
 }
 
 /**
@@ -47,7 +50,7 @@ export function plainPage(html: string, address: string): PlainPage {
 	const jsonLd = named('script')
 		.filter((one) => attribute(one, 'type') === 'application/ld+json')
 		.flatMap((one) => JSON.parse(textOf(one)) as object | object[]);
-	const updated = updatedIn(jsonLd);
+	const updated = updatedIn(jsonLd, root);
 	const [title] = named('title');
 	const [main] = named('main');
 	return {

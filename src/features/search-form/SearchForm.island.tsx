@@ -9,7 +9,7 @@ import { MultiLegs, Options, SimpleLeg } from './Legs.tsx';
 import popups from './popups.css?url';
 import { browserPorts } from './ports.ts';
 import { RecentChips } from './RecentChips.tsx';
-import { createSearchForm, type SearchForm as Store } from './store.ts';
+import { createSearchForm, loadSending, type SearchForm as Store } from './store.ts';
 import { Travellers } from './Travellers.tsx';
 
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
@@ -57,7 +57,7 @@ function Form(props: SearchFormProps) {
 	useEffect(() => {
 		if (!live) return;
 		element.current?.dispatchEvent(new Event('island:live', { bubbles: true }));
-		void import('./sending.ts');
+		void loadSending();
 	}, [live]);
 
 	const { t } = tools;

@@ -10,6 +10,9 @@ import { placeVerbs } from './place-verbs.ts';
 import { forgetSearch, type RecentSearch, readRecent, rememberSearch } from './recent.ts';
 import { addLeg, dropLeg, setTravellers, toMulti, toSimple } from './rules.ts';
 
+/** What is needed once the form is sent; asked for earlier so that it is there by then. */
+export const loadSending = () => import('./sending.ts');
+
 /** What the form needs of the outside world; a test hands in its own. */
 export interface Ports {
 	askPlaces: AskPlaces;
@@ -73,7 +76,7 @@ function searchVerbs({ $values, $problems, change }: FormState, props: SearchFor
 		forget: (id: string) => $recent.set(forgetSearch(storage, id)),
 		/** Checks the form and says where to go; a search that is gone to is remembered here. Rejects when its code cannot be had. */
 		async send(): Promise<Sending> {
-			const { checkForm, recentSearch, searchHref } = await import('./sending.ts');
+			const { checkForm, recentSearch, searchHref } = await loadSending();
 			const values = $values.get();
 			const checked = checkForm(values, today, monthNames(formats));
 			const unsaid = checked.kind === 'problems' && checked.problems.some(({ code }) => !props.problemTexts[code]);

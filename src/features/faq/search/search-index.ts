@@ -50,7 +50,7 @@ const SHORT = 4;
 /** What a text in another language is worth beside one that everybody here reads. */
 const FOREIGN = 0.6;
 /** What is so far behind the best is noise. */
-const FAR_BEHIND = 0.12;
+const FAR_BEHIND = 0.08;
 
 const stemsOf = (text: string, language: Language): string =>
 	wordsOf(text, language)

@@ -21,11 +21,10 @@ import {
 } from './own-flights.ts';
 
 const MS_PER_HOUR = 3_600_000;
-const DAYS = 30;
+/** Days of the coming month that are looked at: each weekday at least once. */
+const DAYS = [2, 5, 8, 11, 14, 17, 20, 23, 26, 29];
 const PAIRS = 10;
 const BASES = 6;
-/** Flights of a pair that are priced: more would not make the lowest price lower by much, but the page late. */
-const PRICED = 12;
 
 type Summary = Omit<AirlineFacts, 'pairs'> & {
 	/** Rows of its flights by pair of cities ("MOW IST"), the most flown first. */
@@ -81,7 +80,10 @@ function pairsOf(t: Timetable, flights: Uint32Array): Summary['rows'] {
 		pair.flights.push(flight);
 		pairs.set(key, pair);
 	}
-	return [...pairs.values()].sort((a, b) => b.weekly - a.weekly || (a.from + a.to < b.from + b.to ? -1 : 1));
+	const { cities } = loadWorld();
+	const size = (code: string): number => cities.get(code)?.weight ?? 0;
+	// Of the two directions of a pair the one from the bigger city is told.
+	return [...pairs.values()].sort((a, b) => b.weekly - a.weekly || size(b.from) - size(a.from) || (a.from + a.to < b.from + b.to ? -1 : 1));
 }
 
 function summarise(t: Timetable, airline: Airline): Summary {
@@ -145,7 +147,7 @@ function gather(airline: Airline, options: SearchOptions): AirlineFacts {
 		to,
 		weekly,
 		shortest: shortest(flights),
-		cheapest: cheapestOf(price(flights.slice(0, PRICED))),
+		cheapest: cheapestOf(price(flights)),
 	}));
 	return { ...summary, pairs };
 }

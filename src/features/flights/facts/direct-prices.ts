@@ -8,7 +8,7 @@ import { dayBit, departureUtc, type Timetable } from '../timetable/timetable.ts'
 
 const ONE_ADULT: FlightQuery = { legs: [], kind: 'oneway', cabin: 'economy', adults: 1, children: 0, infants: 0 };
 
-/** Lowest prices of one adult one way on some flights (rows) alone, by day from tomorrow on. */
+/** Lowest prices of one adult one way on some flights (rows) alone, by day. */
 export type FlightPricer = (flights: readonly number[]) => DayPrice[];
 
 /**
@@ -16,9 +16,10 @@ export type FlightPricer = (flights: readonly number[]) => DayPrice[];
  * the same hour (the fare model is asked, no connection is looked for).
  *
  * @param today `YYYY-MM-DD`
+ * @param ahead the days that are looked at, counted from today
  * @throws RangeError when there is no rate for the currency
  */
-export function flightPricer(t: Timetable, today: string, days: number, options: SearchOptions): FlightPricer {
+export function flightPricer(t: Timetable, today: string, ahead: readonly number[], options: SearchOptions): FlightPricer {
 	const sale = saleContext(ONE_ADULT, options.currency, options.market, options.rates);
 	const pricer = new Pricer(t, priceContext(ONE_ADULT, options.now));
 	const scale = scaleOf(options.currency);
@@ -29,8 +30,8 @@ export function flightPricer(t: Timetable, today: string, days: number, options:
 		return quote ? lowestTotal([quote], sale) : Infinity;
 	};
 	return (flights) =>
-		Array.from({ length: days }, (_, i) => {
-			const date = addDays(today, i + 1);
+		ahead.map((days) => {
+			const date = addDays(today, days);
 			const day = dayNumber(date);
 			let lowest = Infinity;
 			for (const flight of flights) if ((t.flights.days[flight] ?? 0) & dayBit(day)) lowest = Math.min(lowest, totalOn(flight, day));

@@ -20,7 +20,7 @@ import {
 } from './own-flights.ts';
 
 const MS_PER_HOUR = 3_600_000;
-const DAYS = 30;
+const DAYS = Array.from({ length: 30 }, (_, i) => i + 1);
 const OTHERS = 8;
 /** Fewest prices of which a middle one is said. */
 const FEWEST = 3;

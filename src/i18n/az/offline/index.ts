@@ -1,7 +1,7 @@
 import type { Translation } from '#i18n/translation.ts';
 
 export default {
-	save: 'Şəbəkəsiz oxumaq üçün saxla',
+	save: 'Cihazda saxla',
 	failed: 'Alınmadı: bağlantı yoxdur. Yenidən cəhd edin.',
 	words: {
 		saving: 'Saxlanılır…',
@@ -12,9 +12,9 @@ export default {
 		fromDevice: 'Cihazınızdan göstərilir: {day} tarixli surət.',
 		full: 'Cihazda yer çatmır. Yer boşaldın və ya saxlanılanlardan birini silib yenidən cəhd edin.',
 		forbidden: 'Brauzer sayta səhifə saxlamağa icazə vermir: gizli pəncərədə belə olur. Səhifəni adi pəncərədə açın.',
-		kilobytes: '{n} KB',
-		megabytes: '{n} MB',
-		gigabytes: '{n} GB',
+		kilobytes: '{n} KB',
+		megabytes: '{n} MB',
+		gigabytes: '{n} GB',
 		item: '{kind} · {size} · {day} saxlanılıb',
 		kinds: { guide: 'Bələdçi', walk: 'Gəzinti', audioguide: 'Audiobələdçi', article: 'Məqalə' },
 		removeOne: 'Sil: {title}',
@@ -26,7 +26,7 @@ export default {
 		lede: 'Bu səhifələr internetsiz açılır: təyyarədə, rouminqdə, şəhərdən kənarda. Şəbəkə olanda ən son variantı göstərir və surəti yeniləyirik.',
 		noScript: 'Səhifələri saxlamaq üçün JavaScript lazımdır: onu brauzerdə yandırın.',
 		empty: 'Hələ heç nə saxlanılmayıb',
-		emptyText: 'Bələdçini, gəzintini və ya audiobələdçini açıb “Şəbəkəsiz oxumaq üçün saxla” düyməsini basın.',
+		emptyText: 'Bələdçini, gəzintini və ya audiobələdçini açıb “Cihazda saxla” düyməsini basın.',
 		emptyAction: 'Nəyi saxlamağı seç',
 		remove: 'Sil',
 		removeAll: 'Hamısını sil',

@@ -1,7 +1,7 @@
 import type { Translation } from '#i18n/translation.ts';
 
 export default {
-	save: 'Guardar para leer sin conexión',
+	save: 'Guardar en el dispositivo',
 	failed: 'No se ha podido: no hay conexión. Vuelva a intentarlo.',
 	words: {
 		saving: 'Guardando…',
@@ -13,9 +13,9 @@ export default {
 		full: 'No hay espacio suficiente en el dispositivo. Libere espacio o quite algo de lo guardado y vuelva a intentarlo.',
 		forbidden:
 			'El navegador no permite que el sitio guarde páginas; ocurre en las ventanas privadas. Abra la página en una ventana normal.',
-		kilobytes: '{n} kB',
-		megabytes: '{n} MB',
-		gigabytes: '{n} GB',
+		kilobytes: '{n} kB',
+		megabytes: '{n} MB',
+		gigabytes: '{n} GB',
 		item: '{kind} · {size} · guardado el {day}',
 		kinds: { guide: 'Guía', walk: 'Paseo', audioguide: 'Audioguía', article: 'Artículo' },
 		removeOne: 'Quitar: {title}',
@@ -27,7 +27,7 @@ export default {
 		lede: 'Estas páginas se abren sin internet: en el avión, en itinerancia, fuera de la ciudad. Cuando hay conexión, mostramos la versión más reciente y actualizamos la copia.',
 		noScript: 'Para guardar páginas hace falta JavaScript: actívelo en el navegador.',
 		empty: 'Todavía no hay nada guardado',
-		emptyText: 'Abra una guía, un paseo o una audioguía y pulse «Guardar para leer sin conexión».',
+		emptyText: 'Abra una guía, un paseo o una audioguía y pulse «Guardar en el dispositivo».',
 		emptyAction: 'Elegir qué guardar',
 		remove: 'Quitar',
 		removeAll: 'Quitar todo',

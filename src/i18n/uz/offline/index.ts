@@ -1,7 +1,7 @@
 import type { Translation } from '#i18n/translation.ts';
 
 export default {
-	save: 'Tarmoqsiz oʻqish uchun saqlash',
+	save: 'Qurilmaga saqlash',
 	failed: 'Boʻlmadi: aloqa yoʻq. Qayta urinib koʻring.',
 	words: {
 		saving: 'Saqlanmoqda…',
@@ -12,9 +12,9 @@ export default {
 		fromDevice: 'Qurilmangizdan koʻrsatildi: {day} nusxasi.',
 		full: 'Qurilmada joy yetmayapti. Joy boʻshating yoki saqlanganlardan birini oʻchiring va qayta urinib koʻring.',
 		forbidden: 'Brauzer saytga sahifalarni saqlashga ruxsat bermayapti: maxfiy oynada shunday boʻladi. Sahifani oddiy oynada oching.',
-		kilobytes: '{n} KB',
-		megabytes: '{n} MB',
-		gigabytes: '{n} GB',
+		kilobytes: '{n} KB',
+		megabytes: '{n} MB',
+		gigabytes: '{n} GB',
 		item: '{kind} · {size} · {day} saqlangan',
 		kinds: { guide: 'Yoʻlkoʻrsatkich', walk: 'Sayr', audioguide: 'Audiogid', article: 'Maqola' },
 		removeOne: 'Oʻchirish: {title}',
@@ -26,7 +26,7 @@ export default {
 		lede: 'Bu sahifalar internetsiz ochiladi: samolyotda, roumingda, shahar tashqarisida. Tarmoq boʻlsa, eng yangi holatini koʻrsatamiz va nusxani yangilaymiz.',
 		noScript: 'Sahifalarni saqlash uchun JavaScript kerak: uni brauzerda yoqing.',
 		empty: 'Hozircha hech narsa saqlanmagan',
-		emptyText: 'Yoʻlkoʻrsatkich, sayr yoki audiogidni oching va “Tarmoqsiz oʻqish uchun saqlash” tugmasini bosing.',
+		emptyText: 'Yoʻlkoʻrsatkich, sayr yoki audiogidni oching va “Qurilmaga saqlash” tugmasini bosing.',
 		emptyAction: 'Nimani saqlashni tanlash',
 		remove: 'Oʻchirish',
 		removeAll: 'Hammasini oʻchirish',

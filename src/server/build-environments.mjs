@@ -1,0 +1,13 @@
+/**
+ * Vite plugin: what Astro sets for all environments is set for each. Code that only Node runs keeps its syntax: written for old browsers, each
+ * private field would be a call. Code for browsers names no modules to be fetched ahead: an import that comes late needs what the page has.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export const buildEnvironments = () => ({
+	name: 'build-environments',
+	configEnvironment(name, options) {
+		if (name === 'ssr' || name === 'prerender') options.build = { ...options.build, target: 'node20' };
+		if (name === 'client') options.build = { ...options.build, modulePreload: false };
+	},
+});

@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest';
+import type { SavedPage } from '#features/offline/contract.ts';
+import {
+	addressOf,
+	filesOf,
+	importsOf,
+	markedHtml,
+	mayBeSaved,
+	mayKeep,
+	orphans,
+	problemOf,
+	shellFor,
+	sizeText,
+	staleCaches,
+} from '#features/offline/rules.ts';
+import { createShelf, type PageToSave, type ShelfParts } from '#features/offline/shelf.client.ts';
+import { dictionary } from '#i18n/texts.ts';
+import { formatsFor } from '#site/formats.ts';
+
+const answered = (headers: Record<string, string>, more: Partial<Response> = {}) =>
+	({
+		status: 200,
+		type: 'basic',
+		redirected: false,
+		headers: new Headers({ 'content-type': 'text/html', ...headers }),
+		...more,
+	}) as Response;
+
+describe('what may be kept', () => {
+	it.each(['/guides/IST', '/kz/walks/ALA/x', '/', '/offline', '/ua/audioguides/IEV/y', '/myself', '/routes/MOW'])('%s may', (path) => {
+		expect(mayBeSaved(path)).toBe(true);
+	});
+	it.each([
+		'/search/MOW0112IST1',
+		'/kz/search',
+		'/click',
+		'/kz/click/door',
+		'/staff',
+		'/my',
+		'/my/orders',
+		'/kz/my',
+		'/svc/guides/guides.json',
+		'/booking/1',
+		'/_astro/x.js',
+	])('%s may not: services, searches and what is one visitor’s own', (path) => {
+		expect(mayBeSaved(path)).toBe(false);
+	});
+	it('takes whole pages that are the same for everybody', () => {
+		expect(mayKeep(answered({ 'cache-control': 'public, s-maxage=3600' }))).toBe(true);
+		for (const control of ['private, no-store', 'private, no-cache', 'no-store'])
+			expect(mayKeep(answered({ 'cache-control': control }))).toBe(false);
+		expect(mayKeep(answered({ 'content-type': 'application/json' }))).toBe(false);
+		for (const more of [{ status: 404 }, { status: 503 }, { redirected: true }, { type: 'opaque' as const }])
+			expect(mayKeep(answered({}, more))).toBe(false);
+	});
+});
+
+describe('names', () => {
+	it('an address is its path, market included, and a language that it says', () => {
+		expect(addressOf('https://a.example/kz/guides/IST?language=kk&utm_source=x#money')).toBe('/kz/guides/IST?language=kk');
+		expect(addressOf('/guides/IST?marker=1')).toBe('/guides/IST');
+	});
+	it('finds the files that a page is drawn with, and none of other hosts', () => {
+		const html = `<html lang="ru" data-later="/_astro/Layout.js"><link rel="stylesheet" href="/_astro/late.css"><link rel="alternate" href="/kz/x"><a href="/faq">
+			<div class="a" data-save-offline="/x" data-later="/_astro/Save.js"></div><img src="/pictures/a.jpg" alt=""><img src="//else.example/b.jpg" alt=""><script type="module" src="/_astro/x.js"></script>`;
+		expect(filesOf(html)).toEqual([
+			{ address: '/_astro/Layout.js', deep: false },
+			{ address: '/_astro/late.css', deep: true },
+			{ address: '/_astro/Save.js', deep: true },
+			{ address: '/pictures/a.jpg', deep: true },
+			{ address: '/_astro/x.js', deep: true },
+		]);
+	});
+	it('finds what a script imports, later ones and styles only where they serve the reader', () => {
+		const script =
+			'import{a as b}from"./one.js";import"./two.js";export{c}from"../_astro/three.js";const x=()=>import("./later.js"),y=`/_astro/kept.css`;import("other");';
+		expect(importsOf(script, '/_astro/me.js', false)).toEqual(['/_astro/one.js', '/_astro/two.js', '/_astro/three.js']);
+		expect(importsOf(script, '/_astro/me.js', true).slice(3)).toEqual(['/_astro/later.js', '/_astro/kept.css']);
+	});
+	it('marks a page as shown from the device', () => {
+		expect(markedHtml('<!doctype html><html lang="ru"><p>', '2026-11-21')).toBe(
+			'<!doctype html><html data-offline="2026-11-21" lang="ru"><p>',
+		);
+	});
+	it('drops caches of other versions and leaves those of others alone', () => {
+		expect(staleCaches(['offline.pages.0', 'offline.pages.1', 'images', 'offline.list.1'])).toEqual(['offline.pages.0']);
+	});
+	it('a file goes when no page has it any more', () => {
+		expect(orphans(['/a', '/b'], [{ files: ['/a'] }, { files: [] }])).toEqual(['/b']);
+	});
+});
+
+describe('the page of saved things in place of one that cannot be had', () => {
+	const pages = [
+		{ shell: '/offline', day: '2026-11-21' },
+		{ shell: '/kz/offline', day: '2026-11-20' },
+		{ shell: '/kz/offline?language=kk', day: '2026-11-19' },
+	];
+	it.each([
+		['/kz/faq?language=kk', '/kz/offline?language=kk'],
+		['/kz/faq', '/kz/offline'],
+		['/faq', '/offline'],
+		['/my/orders', '/offline'],
+		['/ua/faq', '/offline'],
+	])('speaks the language of %s where it can: %s', (address, shell) => {
+		expect(shellFor(address, pages)).toBe(shell);
+	});
+	it('is missing where nothing is saved', () => {
+		expect(shellFor('/faq', [])).toBeUndefined();
+	});
+});
+
+describe('what is said', () => {
+	it.each([
+		['ru', 1, '1 КБ'],
+		['ru', 411_200, '412 КБ'],
+		['ru', 999_001, '1 МБ'],
+		['ru', 1_250_000, '1,3 МБ'],
+		['en', 1_250_000, '1.3 MB'],
+		['ru', 23_400_000, '23 МБ'],
+		['ru', 999_800_000, '1 ГБ'],
+		['ru', 10_737_000_000, '11 ГБ'],
+	] as const)('a size in %s: %d bytes are %s', (language, bytes, said) => {
+		expect(
+			sizeText(bytes, formatsFor(language, language === 'ru' ? 'ru' : 'us', 'usd'), dictionary(language, 'offline').words).replace(
+				'\u00a0',
+				' ',
+			),
+		).toBe(said);
+	});
+	it('a failure that the reader can mend is told from one of the network', () => {
+		expect(problemOf(new DOMException('', 'QuotaExceededError'))).toBe('full');
+		expect(problemOf(new DOMException('', 'SecurityError'))).toBe('forbidden');
+		expect(problemOf(new TypeError('Failed to fetch'))).toBe('network');
+	});
+});
+
+/** Caches in memory; `full` makes the next writes fail as a full device does. */
+function memory() {
+	const all = new Map<string, Map<string, Response>>();
+	const state = { full: false };
+	const path = (key: RequestInfo | URL) => (typeof key === 'string' ? key : (key as Request).url).replace('http://a.example', '');
+	const cache = (name: string) => {
+		const entries = all.get(name) ?? new Map<string, Response>();
+		all.set(name, entries);
+		return {
+			match: async (key: string) => entries.get(path(key))?.clone(),
+			put: async (key: string, answer: Response) => {
+				if (state.full) throw new DOMException('', 'QuotaExceededError');
+				entries.set(path(key), answer);
+			},
+			delete: async (key: string) => entries.delete(path(key)),
+			keys: async () => [...entries.keys()].map((key) => ({ url: `http://a.example${key}` })),
+		} as unknown as Cache;
+	};
+	const caches = {
+		open: async (name: string) => cache(name),
+		has: async (name: string) => all.has(name),
+		delete: async (name: string) => all.delete(name),
+	};
+	return { caches: caches as ShelfParts['caches'], all, state };
+}
+
+const HTML = {
+	'content-type': 'text/html',
+	'cache-control': 'public',
+	etag: '"1"',
+	vary: 'Accept',
+	'content-security-policy': "default-src 'none'",
+};
+const SITE: Record<string, [body: string, headers: Record<string, string>]> = {
+	'/guides/IST': ['<html><div data-later="/_astro/a.js"></div><img src="/pictures/i.jpg">', HTML],
+	'/guides/TBS': ['<html><div data-later="/_astro/a.js"></div>', HTML],
+	'/offline': ['<html>', HTML],
+	'/my': ['<html>', { ...HTML, 'cache-control': 'private' }],
+	'/_astro/a.js': ['import"./b.js"', { 'content-type': 'text/javascript' }],
+	'/_astro/b.js': ['1', { 'content-type': 'text/javascript' }],
+	'/pictures/i.jpg': ['JPEG', { 'content-type': 'image/jpeg' }],
+};
+
+function shelfOf() {
+	const kept = memory();
+	const asked: string[] = [];
+	const shelf = createShelf({
+		caches: kept.caches,
+		fetch: async (address, options) => {
+			asked.push(`${address} ${options.credentials}`);
+			const [body, headers] = SITE[address] ?? ['', {}];
+			const answer = new Response(body, { status: SITE[address] ? 200 : 404, headers });
+			return Object.defineProperty(answer, 'type', { value: 'basic' });
+		},
+		today: () => '2026-11-21',
+		alone: (change) => change(),
+	});
+	return { shelf, asked, ...kept };
+}
+
+const page = (address: string, more: Partial<SavedPage> = {}): PageToSave => ({
+	address,
+	title: address,
+	language: 'ru',
+	kind: 'guide',
+	extra: [],
+	shell: '/offline',
+	...more,
+});
+
+describe('the shelf', () => {
+	it('keeps a page with its files, without cookies, and its policy but not its Vary', async () => {
+		const { shelf, asked } = shelfOf();
+		const progress: string[] = [];
+		const saved = await shelf.save(page('/guides/IST'), (done, known) => progress.push(`${done}/${known}`));
+		expect(saved.files).toEqual(['/_astro/a.js', '/pictures/i.jpg', '/_astro/b.js']);
+		expect(saved.bytes).toBe((SITE['/guides/IST']?.[0].length ?? 0) + 14 + 1 + 4);
+		expect(asked.every((one) => one.endsWith(' omit'))).toBe(true);
+		expect(progress.at(-1)).toBe('2/3');
+		const copy = await shelf.copyOf('/guides/IST');
+		expect([copy?.headers.get('content-security-policy'), copy?.headers.get('vary')]).toEqual(["default-src 'none'", null]);
+	});
+	it('takes files of another page along only once, and lets them go with the last', async () => {
+		const { shelf, asked, all } = shelfOf();
+		await shelf.save(page('/guides/IST'));
+		await shelf.save(page('/guides/TBS'));
+		expect(asked.filter((one) => one.startsWith('/_astro/a.js'))).toHaveLength(1);
+		await shelf.save(page('/offline', { kind: 'shell' }));
+		expect((await shelf.list()).map(({ address }) => address)).toEqual(['/guides/IST', '/guides/TBS']);
+		expect(await shelf.remove('/guides/IST')).toBe(1);
+		expect(await shelf.fileOf('/pictures/i.jpg')).toBeUndefined();
+		expect(await shelf.fileOf('/_astro/a.js')).toBeDefined();
+		expect(await shelf.remove('/guides/TBS')).toBe(0);
+		expect(all.size).toBe(0);
+	});
+	it('keeps nothing of a page that is private, missing or does not fit', async () => {
+		const { shelf, all, state } = shelfOf();
+		await expect(shelf.save(page('/my'))).rejects.toThrow();
+		await expect(shelf.save(page('/gone'))).rejects.toThrow();
+		state.full = true;
+		await expect(shelf.save(page('/guides/IST'))).rejects.toSatisfy((error) => problemOf(error) === 'full');
+		expect(all.size).toBe(0);
+	});
+	it('brings a copy up to date, and does not bring back one that was removed', async () => {
+		const { shelf } = shelfOf();
+		const saved = await shelf.save(page('/guides/IST'));
+		const newer = () => Object.defineProperty(new Response('<html>new', { headers: { ...HTML, etag: '"2"' } }), 'type', { value: 'basic' });
+		await shelf.renew(saved, newer());
+		expect(await (await shelf.copyOf('/guides/IST'))?.text()).toBe('<html>new');
+		expect(await shelf.fileOf('/pictures/i.jpg')).toBeUndefined();
+		await shelf.remove('/guides/IST');
+		await shelf.renew(saved, newer());
+		expect(await shelf.find('/guides/IST')).toBeUndefined();
+	});
+	it('makes no cache where nothing was ever saved', async () => {
+		const { shelf, all } = shelfOf();
+		expect([await shelf.list(), await shelf.find('/x'), await shelf.copyOf('/x'), await shelf.fileOf('/x')]).toEqual([
+			[],
+			undefined,
+			undefined,
+			undefined,
+		]);
+		expect(all.size).toBe(0);
+	});
+});
