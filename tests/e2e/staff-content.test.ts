@@ -53,6 +53,13 @@ it('a preview switches brand, country and language', async () => {
 	await close();
 });
 
+it('a preview carries the flags of the site that it shows, which its browser asks for', async () => {
+	const flagsOf = async (url: string) => /data-flags="[^"]*"/.exec(await (await fetch(url)).text())?.[0];
+	const there = await flagsOf(page('/us'));
+	expect(there).not.toBe(await flagsOf(page('/')));
+	expect(await flagsOf(page(`${PREVIEW}&in_market=us&in_language=en`))).toBe(there);
+});
+
 it('previews are kept by nobody, found by no search and not measured', async () => {
 	for (const path of ['/staff/content', PREVIEW, '/staff/content/preview?kind=faq&slug=none']) {
 		const answer = await fetch(page(path));
