@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, it } from 'vitest';
+// biome-ignore lint/style/noRestrictedImports: one check of structured data
+import { jsonLdProblems } from '../rules/json-ld-check.ts';
 import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from './browser.ts';
 import { askHost, type Crawled, crawl, each, tags } from './crawl.ts';
 
@@ -22,6 +24,7 @@ beforeAll(async () => {
 
 const nameOf = ({ host, target }: Crawled): string => `${host}${target}`;
 const linked = (page: Crawled, rel: string) => tags(page.html, 'link').filter((one) => one.rel === rel);
+const pageAddress = ({ target, brand }: Crawled): string => address(target, brand);
 const canonicalOf = (page: Crawled): string => linked(page, 'canonical')[0]?.href ?? '';
 
 describe('every kind of page on every site', () => {
@@ -147,6 +150,11 @@ describe('validators', () => {
 			'prefer-native-element': 'off',
 			'no-redundant-role': 'off',
 		},
+	});
+
+	it('structured data is whole, and says what the page says', () => {
+		const wrong = pages.flatMap((page) => jsonLdProblems(page.html, pageAddress(page)).map((problem) => `${nameOf(page)} ${problem}`));
+		expect(wrong).toEqual([]);
 	});
 
 	it(
