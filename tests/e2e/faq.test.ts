@@ -29,7 +29,7 @@ describe('addresses of answers', () => {
 	it('product 3.5: a text without translation says so and names its own address', async () => {
 		const html = await (await ask('/uz/faq/instructions/refund/find-seller')).text();
 		expect(html).toContain('<link rel="canonical" href="');
-		expect(/rel="canonical" href="[^"]*?(\/kz\/[^"]*)"/.exec(html)?.[1]).toBe('/uz/faq/instructions/refund/find-seller?language=ru');
+		expect(/rel="canonical" href="[^"]*?(\/uz\/[^"]*)"/.exec(html)?.[1]).toBe('/uz/faq/instructions/refund/find-seller?language=ru');
 		expect(html).toMatch(/class="notice/);
 		expect(html).toMatch(/<h1 lang="ru"/);
 	});
