@@ -10,14 +10,31 @@ import { loadContent } from '#content/load-content.ts';
 import { visitOf } from '#content/visible.ts';
 import { audioFolder, fileName, type Recorded, type RecordingIndex, readIndex, spokenText, textKey } from '#features/guides/recordings.ts';
 import { sectionsOf } from '#features/guides/server.ts';
-import { LOCALES, type Language } from '#i18n/locales.ts';
+import { type Language, LOCALES } from '#i18n/locales.ts';
 import { homeMarket } from '#site/brands.ts';
 import { findPrograms } from './programs.mjs';
 
 /** A calm reader; espeak-ng counts words a minute. */
 const PACE = '140';
 const SPEAK = ['--stdout', '-s', PACE];
-const ENCODE = ['-v', 'error', '-i', 'pipe:0', '-ac', '1', '-c:a', 'libopus', '-b:a', '24k', '-application', 'voip', '-map_metadata', '-1'];
+const ENCODE = [
+	'-v',
+	'error',
+	'-i',
+	'pipe:0',
+	'-ac',
+	'1',
+	'-c:a',
+	'libopus',
+	'-b:a',
+	'24k',
+	'-application',
+	'voip',
+	'-compression_level',
+	'1',
+	'-map_metadata',
+	'-1',
+];
 /** One chapter takes far less than a second (ms). */
 const PATIENCE = 20_000;
 /** Head of a WAV file; its samples are mono, 16 bits each. */
@@ -74,7 +91,9 @@ async function record(synthesizer: string, encoder: string, { language, said, fi
 /** @returns the index; a chapter that cannot be recorded is left to the voices of devices */
 async function recordAll(synthesizer: string, encoder: string): Promise<RecordingIndex> {
 	const voice = String(await ask(synthesizer, ['--version'])).replace(/ *Data at.*/s, '') + [...SPEAK, ...ENCODE].join(' ');
-	const spoken = new Set([...String(await ask(synthesizer, ['--voices'])).matchAll(/^\s*\d+\s+([a-z]+)/gm)].map(([, language]) => language));
+	const spoken = new Set(
+		[...String(await ask(synthesizer, ['--voices'])).matchAll(/^\s*\d+\s+([a-z]+)/gm)].map(([, language]) => language),
+	);
 	const chapters = chaptersIn(
 		LOCALES.filter((language) => spoken.has(language)),
 		voice,
