@@ -114,7 +114,7 @@ async function recordAll(synthesizer: string, encoder: string): Promise<Recordin
 
 mkdirSync(files, { recursive: true });
 const [synthesizer, encoder] = findPrograms();
-const index = synthesizer && encoder ? await recordAll(synthesizer, encoder).catch(() => ({})) : {};
+const index: RecordingIndex = synthesizer && encoder ? await recordAll(synthesizer, encoder).catch(() => ({})) : {};
 const named = new Set(Object.values(index).map(({ file }) => file));
 for (const name of readdirSync(files)) if (!named.has(name)) rmSync(join(files, name));
 writeFileSync(join(folder, 'index.json'), JSON.stringify(index));

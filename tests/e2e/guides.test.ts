@@ -146,10 +146,8 @@ describe('the player', () => {
 		await page.locator('[data-play]').click();
 		await expect.poll(progress, { timeout: 8000 }).toBeGreaterThan(0.06);
 		await page.locator('[data-play]').click();
-		const kept = await progress();
 		await page.reload();
-		await expect.poll(progress).toBeCloseTo(kept, 0);
-		expect(await progress()).toBeGreaterThan(0);
+		await expect.poll(progress).toBeGreaterThan(0.04);
 		await page.locator('a[data-seconds]').nth(1).click();
 		await expect.poll(() => page.locator('[data-player]').getAttribute('data-playing')).toBe('true');
 		expect(await page.locator('[data-chapter]').inputValue()).toBe('1');

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findPrograms } from '#commands/programs.mjs';
 import { loadContent } from '#content/load-content.ts';
 import { visitOf } from '#content/visible.ts';
 import { audioGuideJsonLd } from '#features/guides/json-ld.ts';
@@ -10,7 +11,6 @@ import { fileName, type RecordingIndex, readIndex, spokenText, textKey } from '#
 import { audioGuideOf, sectionsOf } from '#features/guides/server.ts';
 import { chapterNotes } from '#features/guides/walk-view.ts';
 import { partOf } from '#features/offline/rules.ts';
-import { findPrograms } from '../../src/commands/programs.mjs';
 import { siteAt } from './ask-site.ts';
 
 const site = siteAt('/');
