@@ -38,6 +38,7 @@ export default defineConfig({
 				"frame-ancestors 'none'",
 				"img-src 'self' data:",
 				"manifest-src 'self'",
+				"media-src 'self'",
 				"object-src 'none'",
 				"worker-src 'self'",
 			],

@@ -1,10 +1,11 @@
 /** What is generated before anything can be served or tested: each step runs only when it is stale, one process at a time. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { isAbsolute, join, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CommandError, ROOT } from './packages.mjs';
+import { findPrograms } from './programs.mjs';
 import { isFresh, runStep } from './stamps.mjs';
 
 const tables = resolve(process.env.TABLES_DIR ?? '.tables');
@@ -73,6 +74,20 @@ const content = {
 	run: () => runQuietly('src/commands/content.mjs'),
 };
 
+/** Made anew also when the programs that make it come, go or change. @type {import('./stamps.mjs').Step} */
+const audio = {
+	name: 'sound of audio guides',
+	inputs: [
+		'content/audioguides',
+		'src/content',
+		'src/features/guides/recordings.ts',
+		'src/commands/record-audio.ts',
+		...findPrograms().map((program) => relative(ROOT, program)),
+	],
+	outputs: [table('audio/index.json')],
+	run: () => runQuietly('src/commands/record-audio.ts'),
+};
+
 /** @type {import('./stamps.mjs').Step} */
 const site = {
 	name: 'site',
@@ -90,7 +105,7 @@ export const TABLE_STEPS = [world, timetable, browsers, content];
 /** What the tools of editors need. */
 export const WORLD_STEPS = [world];
 /** Everything that `npm start` serves. */
-export const ALL_STEPS = [...TABLE_STEPS, site];
+export const ALL_STEPS = [...TABLE_STEPS, audio, site];
 
 const LOCK = join(ROOT, '.tables/.lock');
 

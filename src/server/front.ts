@@ -137,7 +137,7 @@ export class Front {
 		if (announcesTooMuch(visit.request)) return this.#refuse(visit, 413);
 		if (path === '/healthz') return this.#sendHealth(visit);
 		if (isFile) return this.#sendFile(visit, path);
-		if (path.startsWith('/_astro/')) return this.#refuse(visit, 404);
+		if (path.startsWith('/_astro/') || path.startsWith('/audio/')) return this.#refuse(visit, 404);
 		visit.arriving = this.#readArrival(visit, path);
 		if (isReading(method) && visit.request.headers.authorization === undefined && (await this.#askStore(visit))) return;
 		await this.#askApp(visit);

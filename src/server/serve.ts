@@ -81,7 +81,7 @@ export async function serve(
 	const [db, app] = await Promise.all([database(), loadApp(root)]);
 	const store = createStore(app, resolve, log);
 	registerHealth('pages', () => store.size);
-	const files = new StaticFiles(join(root, 'dist/client'));
+	const files = new StaticFiles(join(root, 'dist/client'), { '/audio': join(settings.tablesDir, 'audio/files') });
 	const renderError = createErrorPages(app, errorTarget);
 	const front = new Front({ app, files, store, settings, log, health: createHealth(root), renderError, readArrival, isOldBrowser });
 	const listening = await startListening((request, answer) => front.handle(request, answer), settings.host, settings.port);

@@ -1,4 +1,4 @@
-/** Files of the build (`dist/client`), with the encodings that were made of them at build time beside them as `.br` and `.gz`. */
+/** Files of the build (`dist/client`) and recordings, with the encodings that were made of them at build time beside them as `.br` and `.gz`. */
 import { createHash } from 'node:crypto';
 import { createReadStream, type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
@@ -38,7 +38,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Bodies up to this size stay in memory after their first use, within {@link MEMORY_BYTES} in all. */
 const MEMORY_FILE = 262_144;
 const MEMORY_BYTES = 32 * 1024 * 1024;
-/** Answers without a change for long are taken from the browser's own copy: scripts and styles carry a hash in their name. */
+/** Answers without a change for long are taken from the browser's own copy: scripts, styles and recordings carry a hash in their name. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
 /** A service worker that cannot be replaced at once is a site that cannot be mended. */
@@ -66,7 +66,7 @@ export interface StaticRequest {
 	requestId: string;
 }
 
-const cacheControl = (path: string): string => (path.startsWith('/_astro/') ? IMMUTABLE : path === '/sw.js' ? REVALIDATE : HOUR);
+const cacheControl = (path: string): string => (/^\/(?:_astro|audio)\//.test(path) ? IMMUTABLE : path === '/sw.js' ? REVALIDATE : HOUR);
 
 function describe(path: string, file: string): StaticFile {
 	const variants = new Map<Encoding, Variant>([['identity', { file, size: statSync(file).size }]]);
@@ -100,12 +100,21 @@ export class StaticFiles {
 	readonly #files = new Map<string, StaticFile>();
 	#memory = 0;
 
-	/** Lists a folder once; files that appear later are not served. Pages (`.html`) are the application's. @param folder may be absent */
-	constructor(folder: string) {
+	/**
+	 * Lists folders once; files that appear later are not served. Pages (`.html`) are the application's.
+	 *
+	 * @param folder served at the root; may be absent
+	 * @param mounted folders by the path that they are served under; each may be absent
+	 */
+	constructor(folder: string, mounted: Readonly<Record<string, string>> = {}) {
+		for (const [path, one] of Object.entries({ '': folder, ...mounted })) this.#add(path, one);
+	}
+
+	#add(under: string, folder: string): void {
 		const encoded: [path: string, encoding: Encoding, file: string][] = [];
 		for (const entry of entries(folder)) {
 			const file = join(entry.parentPath, entry.name);
-			const path = encodeURI(`/${relative(folder, file).split(sep).join('/')}`);
+			const path = encodeURI(`${under}/${relative(folder, file).split(sep).join('/')}`);
 			if (path.endsWith('.br')) encoded.push([path.slice(0, -3), 'br', file]);
 			else if (path.endsWith('.gz')) encoded.push([path.slice(0, -3), 'gzip', file]);
 			else if (!path.endsWith('.html') && !entry.name.startsWith('.')) this.#files.set(path, describe(path, file));

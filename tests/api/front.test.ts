@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, createGunzip, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loggablePath } from '#server/log.ts';
+import { StaticFiles } from '#server/static-files.ts';
 import { startFront, type TestFront } from './front-harness.ts';
 
 const PAGE = `<!doctype html><title>Page</title>${'<p>Some text of a page.</p>'.repeat(200)}`;
@@ -303,6 +304,22 @@ describe('files', () => {
 		expect((await front.ask('/sound.mp3', { headers: { range: 'bytes=-5' } })).headers['content-range']).toBe('bytes 995-999/1000');
 		expect((await front.ask('/sound.mp3', { headers: { range: 'bytes=1000-' } })).status).toBe(416);
 		expect((await front.ask('/sound.mp3', { headers: { range: 'bytes=0-1,5-6' } })).status).toBe(200);
+	});
+
+	it('are recordings too, in parts and for good; one that there is not is not asked of the application', async () => {
+		const sounds = mkdtempSync(`${tmpdir()}/audio-`);
+		writeFileSync(`${sounds}/a-ru-b.0123.ogg`, Buffer.alloc(50));
+		const asked: unknown[] = [];
+		const recorded = await startFront((req) => asked.push(req.url), { files: new StaticFiles(`${sounds}/none`, { '/audio': sounds }) });
+		const part = await recorded.ask('/audio/a-ru-b.0123.ogg', { headers: { range: 'bytes=0-1' } });
+		expect(part).toMatchObject({
+			status: 206,
+			headers: { 'content-range': 'bytes 0-1/50', 'content-type': 'audio/ogg', 'cache-control': 'public, max-age=31536000, immutable' },
+		});
+		expect((await recorded.ask('/audio/a-ru-b.4567.ogg')).status).toBe(404);
+		expect(asked).toEqual([]);
+		await recorded.stop();
+		rmSync(sounds, { recursive: true });
 	});
 
 	it('leave a service worker free to fetch, and new at each visit', async () => {

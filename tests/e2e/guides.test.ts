@@ -72,12 +72,35 @@ const FAKE_VOICE = `
 async function withVoice(before = ''): Promise<{ page: Page; close: () => Promise<void> }> {
 	const { page, close } = await visit(address('/about/data'));
 	await page.addInitScript(before + FAKE_VOICE);
+	await page.route('**/audioguides/**', async (route) => {
+		const answer = await route.fetch();
+		await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('data-seconds', 'data-x') });
+	});
 	await page.goto(address('/audioguides/IST/sultanahmet'));
 	return { page, close };
 }
 
 const saidIn = (page: Page) => page.evaluate(() => (window as unknown as { said: [string, number][] }).said);
 const finish = (page: Page) => page.evaluate(() => (window as unknown as { finish: () => void }).finish());
+
+/** 20 seconds of silence as WAV: 8000 samples a second, 8 bits each. */
+const SILENCE = (() => {
+	const [rate, size] = [8000, 160_000];
+	const head = Buffer.alloc(44);
+	head.write('RIFF', 0);
+	head.writeUInt32LE(36 + size, 4);
+	head.write('WAVEfmt ', 8);
+	head.writeUInt32LE(16, 16);
+	head.writeUInt16LE(1, 20);
+	head.writeUInt16LE(1, 22);
+	head.writeUInt32LE(rate, 24);
+	head.writeUInt32LE(rate, 28);
+	head.writeUInt16LE(1, 32);
+	head.writeUInt16LE(8, 34);
+	head.write('data', 36);
+	head.writeUInt32LE(size, 40);
+	return Buffer.concat([head, Buffer.alloc(size, 128)]);
+})();
 
 describe('the player', () => {
 	it('spec 2.1: opens with its voice, reads on, takes another speed, keeps its place over a reload', async () => {
@@ -106,6 +129,28 @@ describe('the player', () => {
 		const { page, close } = await withVoice(`window.voiceLang = 'en-US';`);
 		await page.waitForFunction(() => document.querySelector('[data-status]')?.textContent?.includes('нет голоса'));
 		expect(await page.locator('[data-play]').isDisabled()).toBe(true);
+		await close();
+	});
+	it('plays recordings where there are some, with its own controls, and keeps the second', async () => {
+		const { page, close } = await visit(address('/about/data'));
+		await page.route('**/audio/*.ogg', (route) => route.fulfill({ contentType: 'audio/wav', body: SILENCE }));
+		await page.route('**/audioguides/**', async (route) => {
+			const answer = await route.fetch();
+			const link = (n: string) => `<p data-note><a href="/audio/${n}.ogg" type="audio/ogg" data-seconds="20">x</a></p>`;
+			const bare = (await answer.text()).replaceAll('data-seconds', 'data-x');
+			let count = 0;
+			await route.fulfill({ response: answer, body: bare.replace(/<section data-section[^>]*>/g, (tag) => tag + link(String(count++))) });
+		});
+		await page.goto(address('/audioguides/IST/sultanahmet'));
+		const progress = () => page.locator('[data-progress]').evaluate((bar: HTMLProgressElement) => bar.value);
+		await page.locator('[data-play]').click();
+		await expect.poll(progress, { timeout: 8000 }).toBeGreaterThan(0.06);
+		await page.locator('[data-play]').click();
+		await page.reload();
+		await expect.poll(progress).toBeGreaterThan(0.04);
+		await page.locator('a[data-seconds]').nth(1).click();
+		await expect.poll(() => page.locator('[data-player]').getAttribute('data-playing')).toBe('true');
+		expect(await page.locator('[data-chapter]').inputValue()).toBe('1');
 		await close();
 	});
 });

@@ -236,7 +236,7 @@ describe('structured data', () => {
 			headline: guide.title,
 			about: { '@type': 'TouristDestination', name: 'Стамбул' },
 		});
-		const audio = audioGuideOf(shown('audioguides', 'sultanahmet'), site);
+		const audio = audioGuideOf(shown('audioguides', 'sultanahmet'), site, loadContent(), {});
 		expect(JSON.stringify(audioGuideJsonLd(audio, site, 'https://x.test/'))).not.toContain('AudioObject');
 	});
 });

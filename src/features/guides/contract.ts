@@ -70,11 +70,21 @@ export interface Walk extends Listed {
 	readonly looking: number;
 }
 
+/** A chapter read by a synthesizer: Opus in Ogg. */
+export interface Recording {
+	/** Path on the site; a change of the text makes another one. */
+	readonly url: string;
+	readonly seconds: number;
+	readonly bytes: number;
+}
+
 export interface Chapter {
 	readonly id: string;
 	readonly name: string;
 	readonly lat?: number;
 	readonly lon?: number;
+	/** Absent where it was not recorded: the voice of the device reads it. */
+	readonly recording?: Recording;
 }
 
 export interface AudioGuide extends Listed {

@@ -52,10 +52,27 @@ export function walkJsonLd(walk: Walk, url: string): object {
 	};
 }
 
-/** An audio guide: a text to listen to. It is no AudioObject: its sound is made by the voice of the listener's device. */
+/** What was recorded of an audio guide, chapter by chapter. */
+const sounds = ({ chapters, language }: AudioGuide, url: string): readonly object[] =>
+	chapters.flatMap(({ name, recording }) =>
+		recording
+			? {
+					'@type': 'AudioObject',
+					name,
+					contentUrl: new URL(recording.url, url).href,
+					duration: `PT${Math.floor(recording.seconds / 60)}M${recording.seconds % 60}S`,
+					encodingFormat: 'audio/ogg',
+					inLanguage: language,
+				}
+			: [],
+	);
+
+/** An audio guide: a text to listen to. It has an AudioObject only where it was recorded: else the voice of the listener's device makes its sound. */
 export function audioGuideJsonLd(guide: AudioGuide, site: Pick<Site, 'brandName'>, url: string): object {
+	const audio = sounds(guide, url);
 	return {
 		...article(guide, site, url),
+		...(audio.length > 0 ? { audio } : {}),
 		learningResourceType: 'audio guide',
 		'@type': ['Article', 'LearningResource'],
 		timeRequired: `PT${guide.minutes}M`,

@@ -1,16 +1,18 @@
-/** What a narrator needs of the browser's voice: `window.speechSynthesis` and `SpeechSynthesisUtterance`. */
-export interface Speaker {
-	readonly say: (text: string, speed: number, done: (problem?: string) => void) => void;
+/** What a narrator needs of a voice: the browser's, or that of recordings. */
+export interface Speaker<T> {
+	readonly say: (piece: T, speed: number, done: (problem?: string) => void) => void;
 	readonly stop: () => void;
+	/** Another piece was chosen: the next one begins at its beginning. */
+	readonly forget?: () => void;
 	readonly isSpeaking: () => boolean;
 }
 
 export interface NarratorState {
-	/** Number of the sentence. */
+	/** Number of the piece: a sentence, or a recorded chapter. */
 	readonly at: number;
 	readonly playing: boolean;
 	readonly speed: number;
-	/** The last sentence was read. */
+	/** The last piece was read. */
 	readonly finished: boolean;
 }
 
@@ -18,23 +20,23 @@ export interface Narrator {
 	readonly state: () => NarratorState;
 	readonly play: () => void;
 	readonly pause: () => void;
-	/** Goes on from a sentence; plays on if it was playing. */
+	/** Goes on from a piece; plays on if it was playing. */
 	readonly go: (to: number) => void;
 	readonly setSpeed: (speed: number) => void;
-	/** Takes up a sentence that a sleeping device broke off. */
+	/** Takes up a piece that a sleeping device broke off. */
 	readonly wake: () => void;
 }
 
 /**
- * Reads sentences one after another. A pause stops the voice and begins the same sentence again: engines that pause themselves lose their place
+ * Reads pieces one after another. A pause stops the voice and begins the same sentence again: engines that pause themselves lose their place
  * when the device sleeps.
  *
  * @param changed is told every new state
  */
-export function createNarrator(
-	sentences: readonly string[],
+export function createNarrator<T>(
+	pieces: readonly [T, ...T[]],
 	start: Pick<NarratorState, 'at' | 'speed'>,
-	speaker: Speaker,
+	speaker: Speaker<T>,
 	changed: (state: NarratorState) => void,
 ): Narrator {
 	let state: NarratorState = { ...start, playing: false, finished: false };
@@ -47,10 +49,10 @@ export function createNarrator(
 	function speak(): void {
 		const mine = ++turn;
 		speaker.stop();
-		speaker.say(sentences[state.at] ?? '', state.speed, (problem) => {
+		speaker.say(pieces[state.at] ?? pieces[0], state.speed, (problem) => {
 			if (mine !== turn) return;
 			if (problem !== undefined) return pause();
-			if (state.at + 1 >= sentences.length) return set({ at: 0, playing: false, finished: true });
+			if (state.at + 1 >= pieces.length) return set({ at: 0, playing: false, finished: true });
 			set({ at: state.at + 1 });
 			speak();
 		});
@@ -68,7 +70,10 @@ export function createNarrator(
 		},
 		pause,
 		go(to) {
-			set({ at: Math.min(Math.max(0, to), sentences.length - 1), finished: false });
+			turn++;
+			speaker.stop();
+			speaker.forget?.();
+			set({ at: Math.min(Math.max(0, to), pieces.length - 1), finished: false });
 			if (state.playing) speak();
 		},
 		setSpeed(speed) {

@@ -1,11 +1,14 @@
 import { log } from '#app/log.ts';
 import { readNumber, storage } from '#app/storage.ts';
 import { createNarrator, type Narrator, type NarratorState, type Speaker } from './narrator.ts';
+import { createPlayer, type Player } from './recorded.client.ts';
 import { SPEEDS } from './rules.ts';
 import { keptPlace, keptSpeed, voiceFor } from './speech.ts';
 import { linesOf, markLine, type SpokenLine } from './spoken-text.client.ts';
 
 const SPEED_KEY = 'audioguide.speed';
+/** A recording is in its middle after so many seconds. */
+const BEGUN = 5;
 /** Browsers that load their voices late do so within this (ms). */
 const VOICES_WITHIN = 3000;
 
@@ -20,8 +23,8 @@ function loadVoices(synth: SpeechSynthesis): Promise<readonly SpeechSynthesisVoi
 	});
 }
 
-const speakerOf = (synth: SpeechSynthesis, voice: SpeechSynthesisVoice): Speaker => ({
-	say(text, speed, done) {
+const voiceSpeaker = (synth: SpeechSynthesis, voice: SpeechSynthesisVoice): Speaker<SpokenLine> => ({
+	say({ text }, speed, done) {
 		const said = new SpeechSynthesisUtterance(text);
 		Object.assign(said, { voice, lang: voice.lang, rate: speed });
 		said.onend = () => done();
@@ -30,6 +33,19 @@ const speakerOf = (synth: SpeechSynthesis, voice: SpeechSynthesisVoice): Speaker
 	},
 	stop: () => synth.cancel(),
 	isSpeaking: () => synth.speaking,
+});
+
+const DUMB: Speaker<SpokenLine> = { say: (_, __, done) => done('no-voice'), stop() {}, isSpeaking: () => false };
+
+/** Recordings are played, what was not recorded is read by the voice of the device. */
+const speakerOf = (player: Player, voice: Speaker<SpokenLine>): Speaker<SpokenLine> => ({
+	say: (line, speed, done) => (line.sound ? player.say(line.sound, speed, done) : voice.say(line, speed, done)),
+	stop() {
+		player.stop();
+		voice.stop();
+	},
+	forget: player.forget,
+	isSpeaking: () => player.isSpeaking() || voice.isSpeaking(),
 });
 
 /** The elements of a player. */
@@ -53,25 +69,26 @@ function partsOf(root: HTMLElement) {
 type Parts = ReturnType<typeof partsOf>;
 
 /** Shows a state. */
-function shower(root: HTMLElement, parts: Parts, lines: readonly SpokenLine[]): (state: NarratorState) => void {
+function shower(root: HTMLElement, parts: Parts, lines: readonly SpokenLine[], player: Player): (state: NarratorState) => void {
 	const { play, chapter, progress, status } = parts;
 	return ({ at, playing, finished }) => {
 		const line = lines[at];
 		root.dataset.playing = String(playing);
 		play.setAttribute('aria-label', (playing ? play.dataset.pause : play.dataset.play) ?? '');
 		chapter.value = String(line?.chapter ?? 0);
-		progress.value = finished ? lines.length : at;
-		status.textContent = (finished ? status.dataset.finished : status.dataset.voice) ?? '';
+		progress.value = finished ? lines.length : at + (line?.sound ? player.seconds() / line.sound.seconds : 0);
+		const { finished: end, recorded, voice } = status.dataset;
+		status.textContent = (finished ? end : line?.sound ? recorded : voice) ?? '';
 		markLine(playing ? line : undefined);
 		if ('mediaSession' in navigator) navigator.mediaSession.playbackState = playing ? 'playing' : 'paused';
 	};
 }
 
 /** To the first sentence of a chapter; back from the middle of one leads to its own. */
-function toChapter(narrator: Narrator, lines: readonly SpokenLine[], step: 1 | -1): void {
+function toChapter(narrator: Narrator, lines: readonly SpokenLine[], player: Player, step: 1 | -1): void {
 	const { at } = narrator.state();
 	const here = lines[at]?.chapter ?? 0;
-	const begun = at - lines.findIndex(({ chapter }) => chapter === here) > 1;
+	const begun = lines[at]?.sound ? player.seconds() > BEGUN : at - lines.findIndex(({ chapter }) => chapter === here) > 1;
 	const wanted = step === -1 && begun ? here : here + step;
 	const to = lines.findIndex(({ chapter }) => chapter === wanted);
 	if (to >= 0) narrator.go(to);
@@ -89,27 +106,37 @@ function listenToKeys(narrator: Narrator, move: (step: 1 | -1) => void): void {
 	session.setActionHandler('nexttrack', () => move(1));
 }
 
-function connect(root: HTMLElement, parts: Parts, lines: readonly SpokenLine[], speaker: Speaker): void {
+/** The link to a recording plays it here. */
+function listenToLinks(narrator: Narrator, lines: readonly SpokenLine[]): void {
+	for (const [at, { sound }] of lines.entries()) {
+		const link = sound && document.querySelector(`a[data-seconds][href="${new URL(sound.src).pathname}"]`);
+		link?.addEventListener('click', (event) => {
+			event.preventDefault();
+			narrator.go(at);
+			if (!narrator.state().playing) narrator.play();
+		});
+	}
+}
+
+function connect(root: HTMLElement, parts: Parts, lines: readonly [SpokenLine, ...SpokenLine[]], voice: Speaker<SpokenLine>): void {
 	const key = `audioguide.${root.dataset.player}`;
 	const at = keptPlace(readNumber(key, log), lines.length);
 	const speed = keptSpeed(readNumber(SPEED_KEY, log), SPEEDS);
-	const show = shower(root, parts, lines);
+	const start = keptPlace(readNumber(`${key}.seconds`, log), lines[at]?.sound?.seconds ?? 0);
+	const player = createPlayer(start, () => keep(narrator.state()));
+	const show = shower(root, parts, lines, player);
 	const keep = (state: NarratorState): void => {
 		show(state);
 		storage.set(key, String(state.at));
 		storage.set(SPEED_KEY, String(state.speed));
+		if (lines[state.at]?.sound) storage.set(`${key}.seconds`, String(Math.floor(player.seconds())));
 	};
-	const narrator = createNarrator(
-		lines.map(({ text }) => text),
-		{ at, speed },
-		speaker,
-		keep,
-	);
-	const move = (step: 1 | -1): void => toChapter(narrator, lines, step);
+	const narrator = createNarrator(lines, { at, speed }, speakerOf(player, voice), keep);
+	const move = (step: 1 | -1): void => toChapter(narrator, lines, player, step);
 	parts.progress.max = lines.length;
 	parts.speed.value = String(speed);
 	show(narrator.state());
-	if (at > 0) parts.status.textContent = parts.status.dataset.resumed ?? '';
+	if (at > 0 || start > 0) parts.status.textContent = parts.status.dataset.resumed ?? '';
 	parts.play.addEventListener('click', () => (narrator.state().playing ? narrator.pause() : narrator.play()));
 	parts.previous.addEventListener('click', () => move(-1));
 	parts.next.addEventListener('click', () => move(1));
@@ -118,19 +145,21 @@ function connect(root: HTMLElement, parts: Parts, lines: readonly SpokenLine[], 
 	document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && narrator.wake());
 	window.addEventListener('pagehide', narrator.pause);
 	listenToKeys(narrator, move);
+	listenToLinks(narrator, lines);
 }
 
-/** Opens a player when everything it needs is there: the text and a voice of its language. Without one it says so and stays shut. */
+/** Opens a player when everything it needs is there: the text, and recordings or a voice of its language. Without them it says so and stays shut. */
 async function open(root: HTMLElement): Promise<void> {
 	const parts = partsOf(root);
-	const lines = [...document.querySelectorAll('[data-section]')].flatMap(linesOf);
-	const synth = 'speechSynthesis' in window ? window.speechSynthesis : undefined;
+	const [first, ...others] = [...document.querySelectorAll('[data-section]')].flatMap(linesOf);
+	const recorded = first?.sound && others.every(({ sound }) => sound);
+	const synth = !recorded && 'speechSynthesis' in window ? window.speechSynthesis : undefined;
 	const voice = synth && voiceFor(await loadVoices(synth), root.dataset.voice ?? '');
-	if (!synth || !voice || lines.length === 0) {
+	if (!first || !(recorded || voice)) {
 		parts.status.textContent = parts.status.dataset.missing ?? '';
 		return;
 	}
-	connect(root, parts, lines, speakerOf(synth, voice));
+	connect(root, parts, [first, ...others], synth && voice ? voiceSpeaker(synth, voice) : DUMB);
 	for (const control of [parts.play, parts.previous, parts.next, parts.chapter, parts.speed]) control.disabled = false;
 }
 

@@ -45,7 +45,16 @@ export const walkSchema = z
 	})
 	.openapi('Walk') satisfies z.ZodType<Walk>;
 
-const chapter = z.object({ id: z.string(), name: z.string(), lat: latitude.optional(), lon: longitude.optional() });
+const recording = z
+	.object({ url: z.string(), seconds: z.int().min(0), bytes: z.int().min(0) })
+	.openapi({ description: 'Sound of a chapter, Opus in Ogg; absent where it was not recorded' });
+const chapter = z.object({
+	id: z.string(),
+	name: z.string(),
+	lat: latitude.optional(),
+	lon: longitude.optional(),
+	recording: recording.optional(),
+});
 
 export const audioGuideSchema = z
 	.object({ ...listed, chapters: z.array(chapter).readonly(), minutes: minutes.openapi({ description: 'To listen at speed 1' }) })

@@ -11,6 +11,7 @@ import type { RouteVisit } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { AudioGuide, Chapter, CityGuide, CityPlace, GuideKind, Listed, PlainSection, Walk } from './contract.ts';
+import { loadRecordings, type RecordingIndex, recordingOf } from './recordings.ts';
 import { listeningMinutes, tourOf } from './rules.ts';
 
 /** What a text is drawn for. */
@@ -78,15 +79,26 @@ export function walkOf(shown: Shown, site: GuideSite, content: Content = loadCon
 	return { ...listed(shown, site), stops: withLegs, metres, walking, looking };
 }
 
-/** An audio guide in figures. */
-export function audioGuideOf(shown: Shown, site: GuideSite, content: Content = loadContent()): AudioGuide {
+/** An audio guide in figures: how long it takes is measured where all of it is recorded. */
+export function audioGuideOf(
+	shown: Shown,
+	site: GuideSite,
+	content: Content = loadContent(),
+	recordings: RecordingIndex = loadRecordings(),
+): AudioGuide {
 	const places = content.facts('audioguides', shown).chapters;
 	const text = sectionsOf(content.body(shown), shown, site).filter(({ id }) => id !== '');
-	const chapters = text.map(({ id, title }): Chapter => {
-		const at = places[id]?.at;
-		return { id, name: title, ...(at ? { lat: at[0], lon: at[1] } : {}) };
+	const chapters = text.map((section): Chapter => {
+		const at = places[section.id]?.at;
+		const recording = recordingOf(section, shown.language, recordings);
+		return { id: section.id, name: section.title, ...(at ? { lat: at[0], lon: at[1] } : {}), ...(recording ? { recording } : {}) };
 	});
-	return { ...listed(shown, site), chapters, minutes: listeningMinutes(text.map((section) => section.text).join('\n')) };
+	const seconds = chapters.flatMap(({ recording }) => recording?.seconds ?? []);
+	const whole = chapters.length > 0 && seconds.length === chapters.length;
+	const minutes = whole
+		? Math.max(1, Math.round(seconds.reduce((sum, one) => sum + one, 0) / 60))
+		: listeningMinutes(text.map((section) => section.text).join('\n'));
+	return { ...listed(shown, site), chapters, minutes };
 }
 
 const MAKERS = { guides: guideOf, walks: walkOf, audioguides: audioGuideOf } as const;

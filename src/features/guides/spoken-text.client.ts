@@ -1,12 +1,14 @@
+import { type Sound, soundIn } from './recorded.client.ts';
 import { sentencesToSay } from './speech.ts';
 
-/** A sentence of the page. */
+/** A sentence of the page, or a chapter that was recorded. */
 export interface SpokenLine {
 	readonly text: string;
 	/** Number of its chapter. */
 	readonly chapter: number;
-	/** The words on the page. */
-	readonly range: () => Range;
+	readonly sound?: Sound;
+	/** The words on the page; a recording tells none. */
+	readonly range?: () => Range;
 }
 
 const BLOCKS = 'h2, h3, p:not([data-note]), li, blockquote';
@@ -26,8 +28,10 @@ function rangeIn(block: Element, from: number, length: number): Range {
 	return range;
 }
 
-/** What a voice reads of a chapter: its heading and its text, without what stands there for the eye. */
+/** What is played of a chapter: its recording, or else its heading and its text, without what stands there for the eye. */
 export function linesOf(chapter: Element, number: number): readonly SpokenLine[] {
+	const sound = soundIn(chapter);
+	if (sound) return [{ text: '', chapter: number, sound }];
 	return [...chapter.querySelectorAll(BLOCKS)].flatMap((block) => {
 		const mark = block.querySelector('.mark')?.textContent?.length ?? 0;
 		return sentencesToSay((block.textContent ?? '').slice(mark)).map(({ text, from }) => ({
@@ -41,6 +45,6 @@ export function linesOf(chapter: Element, number: number): readonly SpokenLine[]
 /** Marks a sentence where the browser can, without touching the text; undefined marks none. */
 export function markLine(line: SpokenLine | undefined): void {
 	if (!('highlights' in CSS) || typeof Highlight === 'undefined') return;
-	if (line) CSS.highlights.set('spoken', new Highlight(line.range()));
+	if (line?.range) CSS.highlights.set('spoken', new Highlight(line.range()));
 	else CSS.highlights.delete('spoken');
 }

@@ -13,6 +13,8 @@ export const stopSigns = (stops: readonly WalkStop[]): ReadonlyMap<string, Sign>
 export interface SectionNote {
 	readonly text?: string;
 	readonly geo?: { readonly href: string; readonly text: string };
+	/** To a recording, with how long it is. */
+	readonly sound?: { readonly href: string; readonly text: string; readonly seconds: number };
 }
 
 /** Under each stop: the way to it, and how long people stay. */
@@ -27,11 +29,23 @@ export function stopNotes({ stops }: Walk, language: Language, f: Formats): Read
 	);
 }
 
-/** Under each chapter: where it is told of. */
+/** "4:05" */
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** Under each chapter: where it is told of, and its recording. */
 export function chapterNotes({ chapters }: AudioGuide, language: Language): ReadonlyMap<string, SectionNote> {
-	const { open } = texts(language, 'guides').walk;
-	const placed = chapters.flatMap(({ id, lat, lon }) => (lat === undefined || lon === undefined ? [] : [{ id, lat, lon }]));
-	return new Map(placed.map(({ id, lat, lon }) => [id, { geo: { href: geoAddress({ lat, lon }), text: open() } }]));
+	const { walk, player } = texts(language, 'guides');
+	return new Map(
+		chapters.flatMap(({ id, lat, lon, recording }) => {
+			const geo = lat === undefined || lon === undefined ? undefined : { href: geoAddress({ lat, lon }), text: walk.open() };
+			const sound = recording && {
+				href: recording.url,
+				text: `${player.play()} (${clock(recording.seconds)})`,
+				seconds: recording.seconds,
+			};
+			return geo || sound ? [[id, { ...(geo ? { geo } : {}), ...(sound ? { sound } : {}) }]] : [];
+		}),
+	);
 }
 
 /** Path of the GPX file of a walk. */

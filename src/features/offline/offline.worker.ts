@@ -3,11 +3,12 @@
  * none, and else the page of saved things. It keeps nothing of its own accord, but brings the copies of saved pages up to date when they are visited.
  */
 import { clientsClaim } from 'workbox-core';
+import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { enable as enablePreload } from 'workbox-navigation-preload';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { CACHES, type SavedPage } from './contract.ts';
-import { addressOf, markedHtml, mayKeep, shellFor, staleCaches } from './rules.ts';
+import { addressOf, markedHtml, mayKeep, NAMED_BY_HASH, partOf, shellFor, staleCaches } from './rules.ts';
 import { shelfHere } from './shelf.client.ts';
 
 /** What a worker knows and a page does not. */
@@ -106,11 +107,16 @@ registerRoute(
 	},
 );
 
-const onlyRead = { cacheName: CACHES.files, matchOptions: { ignoreVary: true }, plugins: [{ cacheWillUpdate: async () => null }] };
+/** Safari takes no sound but in the parts that it asks for. */
+const filePlugin: WorkboxPlugin = {
+	cacheWillUpdate: async () => null,
+	cachedResponseWillBeUsed: async ({ request, cachedResponse }) => cachedResponse && partOf(cachedResponse, request.headers.get('range')),
+};
+const onlyRead = { cacheName: CACHES.files, matchOptions: { ignoreVary: true }, plugins: [filePlugin] };
 const named = new CacheFirst(onlyRead);
 const current = new NetworkFirst(onlyRead);
 
 registerRoute(
 	({ request, sameOrigin }) => sameOrigin && DRAWN_WITH.has(request.destination),
-	(asked) => (asked.url.pathname.startsWith('/_astro/') ? named : current).handle(asked),
+	(asked) => (NAMED_BY_HASH.test(asked.url.pathname) ? named : current).handle(asked),
 );

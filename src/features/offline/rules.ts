@@ -135,3 +135,18 @@ export function problemOf(error: unknown): SaveProblem {
 	if (name === 'QuotaExceededError') return 'full';
 	return ['SecurityError', 'NotAllowedError', 'InvalidStateError', 'NotSupportedError'].includes(name) ? 'forbidden' : 'network';
 }
+
+/** Paths of files that carry a hash in their name: they never change. */
+export const NAMED_BY_HASH = /^\/(?:_astro|audio)\//;
+
+/** The part of a kept file that a player asks for (`bytes=a-b`, RFC 9110 §14); the whole where it asks for none or for several. */
+export async function partOf(copy: Response, range: string | null): Promise<Response> {
+	const [, from = '', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+	if (from === '') return copy;
+	const body = await copy.blob();
+	const last = Math.min(to === '' ? body.size : Number(to), body.size - 1);
+	const headers = new Headers(copy.headers);
+	if (Number(from) > last) return new Response(null, { status: 416, headers: { 'content-range': `bytes */${body.size}` } });
+	headers.set('content-range', `bytes ${from}-${last}/${body.size}`);
+	return new Response(body.slice(Number(from), last + 1, headers.get('content-type') ?? ''), { status: 206, headers });
+}

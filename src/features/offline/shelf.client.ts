@@ -1,6 +1,6 @@
 /** What is saved on the visitor's device: pages with their files, in the browser's caches. Runs in pages and in the service worker. */
 import { CACHES, type SavedPage } from './contract.ts';
-import { filesOf, importsOf, mayBeSaved, mayKeep, type NamedFile, orphans } from './rules.ts';
+import { filesOf, importsOf, mayBeSaved, mayKeep, NAMED_BY_HASH, type NamedFile, orphans } from './rules.ts';
 
 /** A page to save; the rest of what the list knows comes with its answer. */
 export type PageToSave = Pick<SavedPage, 'address' | 'title' | 'language' | 'kind' | 'extra' | 'shell'>;
@@ -49,7 +49,7 @@ type Kept = { readonly bytes: number; readonly files: readonly string[] };
 
 /** A file's body: what carries a hash in its name is never fetched twice. */
 async function bodyOf(address: string, files: Cache, fetch: ShelfParts['fetch']): Promise<Blob> {
-	const kept = address.startsWith('/_astro/') ? await files.match(address, ANY) : undefined;
+	const kept = NAMED_BY_HASH.test(address) ? await files.match(address, ANY) : undefined;
 	if (kept) return kept.blob();
 	const answer = await fetch(address, { credentials: 'omit' });
 	if (!answer.ok) throw new Error(`${address}: ${answer.status}`);

@@ -79,6 +79,7 @@ export default {
 		chapter: 'Fəsil',
 		progress: 'Nə qədər oxunub',
 		voice: 'Cihazınızın səsi oxuyur, qaldığınız yer yadda saxlanılır.',
+		recorded: 'Sintez edilmiş səs oxuyur, qaldığınız yer yadda saxlanılır.',
 		resumed: 'Dayandığınız yerdən davam edirik.',
 		noVoice: 'Bu cihazda bu dildə ({language}) oxuyan səs yoxdur. Bütün hekayə aşağıdakı mətndədir.',
 		finished: 'Hekayə bitdi.',

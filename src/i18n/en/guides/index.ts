@@ -79,6 +79,7 @@ export default {
 		chapter: 'Chapter',
 		progress: 'How much was read',
 		voice: 'Read by the voice of your device; your place is kept.',
+		recorded: 'Read by a synthesised voice; your place is kept.',
 		resumed: 'We go on where you stopped.',
 		noVoice: 'This device has no voice that reads in this language ({language}). The whole story is in the text below.',
 		finished: 'The story has ended.',

@@ -79,6 +79,7 @@ export default {
 		chapter: 'Capítulo',
 		progress: 'Cuánto se ha leído',
 		voice: 'Lee la voz de tu dispositivo; se recuerda dónde te quedaste.',
+		recorded: 'Lee una voz sintética; se recuerda dónde te quedaste.',
 		resumed: 'Seguimos donde lo dejaste.',
 		noVoice: 'Este dispositivo no tiene una voz que lea en este idioma ({language}). Todo el relato está en el texto de abajo.',
 		finished: 'El relato ha terminado.',

@@ -80,6 +80,7 @@ export default {
 		chapter: 'Bob',
 		progress: 'Qanchasi oʻqildi',
 		voice: 'Qurilmangiz ovozi oʻqiydi, toʻxtagan joyingiz eslab qolinadi.',
+		recorded: 'Sintez qilingan ovoz oʻqiydi, toʻxtagan joyingiz eslab qolinadi.',
 		resumed: 'Toʻxtagan joyingizdan davom etamiz.',
 		noVoice: 'Bu qurilmada shu tilda ({language}) oʻqiydigan ovoz yoʻq. Butun hikoya quyidagi matnda.',
 		finished: 'Hikoya tugadi.',

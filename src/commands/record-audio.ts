@@ -1,0 +1,120 @@
+/**
+ * Records the chapters of audio guides as Opus with the synthesizer of this machine, where it has one and knows the language: only texts that
+ * changed. Without the programs the index is empty and voices of devices read. Run: `node src/commands/record-audio.ts`.
+ */
+import { type ChildProcess, execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { loadContent } from '#content/load-content.ts';
+import { visitOf } from '#content/visible.ts';
+import { audioFolder, fileName, type Recorded, type RecordingIndex, readIndex, spokenText, textKey } from '#features/guides/recordings.ts';
+import { sectionsOf } from '#features/guides/server.ts';
+import { type Language, LOCALES } from '#i18n/locales.ts';
+import { homeMarket } from '#site/brands.ts';
+import { findPrograms } from './programs.mjs';
+
+/** A calm reader; espeak-ng counts words a minute. */
+const PACE = '140';
+const SPEAK = ['--stdout', '-s', PACE];
+const ENCODE = [
+	'-v',
+	'error',
+	'-i',
+	'pipe:0',
+	'-ac',
+	'1',
+	'-c:a',
+	'libopus',
+	'-b:a',
+	'24k',
+	'-application',
+	'voip',
+	'-compression_level',
+	'1',
+	'-map_metadata',
+	'-1',
+];
+/** One chapter takes far less than a second (ms). */
+const PATIENCE = 20_000;
+/** Head of a WAV file; its samples are mono, 16 bits each. */
+const WAV_HEAD = 44;
+
+interface Chapter {
+	readonly key: string;
+	readonly language: Language;
+	readonly said: string;
+	readonly file: string;
+}
+
+const folder = audioFolder();
+const files = join(folder, 'files');
+
+/** What a program answers. @throws when it fails */
+function ask(program: string, args: readonly string[], input: string | Buffer = ''): Promise<Buffer> {
+	return new Promise((resolve, reject) => {
+		const options = { encoding: 'buffer', timeout: PATIENCE, maxBuffer: 2 ** 28 } as const;
+		const child: ChildProcess = execFile(program, args, options, (error, out) => (error ? reject(error) : resolve(out)));
+		child.stdin?.on('error', () => undefined).end(input);
+	});
+}
+
+/** Every chapter that is shown somewhere, in each language that it is written in and the synthesizer speaks. */
+function chaptersIn(languages: readonly Language[], voice: string): readonly Chapter[] {
+	const market = homeMarket('AS');
+	return languages.flatMap((language) => {
+		const site = { brand: 'AS', market, prefix: '', language, defaultLanguage: language, languages: [language] } as const;
+		const shown = loadContent().list('audioguides', visitOf(site, new Date()));
+		return shown
+			.filter((one) => one.language === language)
+			.flatMap((one) =>
+				sectionsOf(loadContent().body(one), one, site)
+					.filter(({ id }) => id !== '')
+					.map((section) => {
+						const said = spokenText(section);
+						const file = fileName(one.article.slug, language, section.id, said, voice);
+						return { key: textKey(language, said), language, said, file };
+					}),
+			);
+	});
+}
+
+async function record(synthesizer: string, encoder: string, { language, said, file }: Chapter): Promise<Recorded> {
+	const wave = await ask(synthesizer, [...SPEAK, '-v', language, '--stdin'], said);
+	const unfinished = join(folder, `${file}.part`);
+	await ask(encoder, [...ENCODE, '-f', 'ogg', '-y', unfinished], wave);
+	renameSync(unfinished, join(files, file));
+	const seconds = Math.round((wave.length - WAV_HEAD) / 2 / wave.readUInt32LE(24));
+	return { file, seconds, bytes: statSync(join(files, file)).size };
+}
+
+/** @returns the index; a chapter that cannot be recorded is left to the voices of devices */
+async function recordAll(synthesizer: string, encoder: string): Promise<RecordingIndex> {
+	const voice = String(await ask(synthesizer, ['--version'])).replace(/ *Data at.*/s, '') + [...SPEAK, ...ENCODE].join(' ');
+	const spoken = new Set(
+		[...String(await ask(synthesizer, ['--voices'])).matchAll(/^\s*\d+\s+([a-z]+)/gm)].map(([, language]) => language),
+	);
+	const chapters = chaptersIn(
+		LOCALES.filter((language) => spoken.has(language)),
+		voice,
+	);
+	const old = new Map(Object.values(readIndex(folder)).map((one) => [one.file, one]));
+	const made = new Map<string, Recorded>();
+	const left = [...chapters];
+	const work = async (): Promise<void> => {
+		for (let one = left.shift(); one; one = left.shift()) {
+			const kept = existsSync(join(files, one.file)) ? old.get(one.file) : undefined;
+			const recorded = kept ?? (await record(synthesizer, encoder, one).catch(() => undefined));
+			if (recorded) made.set(one.key, recorded);
+		}
+	};
+	await Promise.all(Array.from({ length: availableParallelism() }, work));
+	return Object.fromEntries([...made].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+mkdirSync(files, { recursive: true });
+const [synthesizer, encoder] = findPrograms();
+const index: RecordingIndex = synthesizer && encoder ? await recordAll(synthesizer, encoder).catch(() => ({})) : {};
+const named = new Set(Object.values(index).map(({ file }) => file));
+for (const name of readdirSync(files)) if (!named.has(name)) rmSync(join(files, name));
+writeFileSync(join(folder, 'index.json'), JSON.stringify(index));
