@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { loadContent } from '#content/load-content.ts';
+import { articlePhotosApi } from '#features/articles/api.ts';
 import { carrierSources } from '#features/carriers/sitemap.ts';
 import { collectorApis } from '#features/collector/api.ts';
 import { currencyApi } from '#features/currencies/api.ts';
@@ -124,6 +125,7 @@ services.route(
 		planAfter: 5000,
 	}),
 );
+services.route('/', articlePhotosApi({ content: loadContent, now: () => new Date() }));
 services.route(
 	'/',
 	picturesApi({

@@ -12,8 +12,15 @@ import { countTests, totalsLine } from './totals.mjs';
 
 /** @typedef {import('./totals.mjs').Totals} Totals */
 
-/** @param {string | null} chromium @returns {Promise<Totals>} */
-async function runVitest(chromium) {
+/**
+ * Runs some projects of the tests.
+ *
+ * @param {string | null} chromium
+ * @param {readonly string[]} projects
+ * @param {{ later?: boolean }} [options] `later`: on one core, and what it says is said when it has ended
+ * @returns {Promise<Totals>}
+ */
+async function runVitest(chromium, projects, { later = false } = {}) {
 	const folder = mkdtempSync(join(tmpdir(), 'tests-'));
 	const file = join(folder, 'report.json');
 	const args = [
@@ -21,13 +28,19 @@ async function runVitest(chromium) {
 		'run',
 		'--config',
 		'tests/vitest.config.ts',
+		...projects.flatMap((project) => ['--project', project]),
+		...(later ? ['--maxWorkers=1'] : []),
 		'--reporter=default',
 		'--reporter=json',
 		`--outputFile.json=${file}`,
 	];
 	const env = { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
-	const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env });
+	const child = spawn(process.execPath, args, { cwd: ROOT, stdio: later ? ['ignore', 'pipe', 'pipe'] : 'inherit', env });
+	/** @type {Buffer[]} */
+	const said = [];
+	for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => said.push(bytes));
 	const code = await new Promise((resolve) => child.once('close', resolve));
+	if (later) process.stdout.write(Buffer.concat(said));
 	try {
 		const totals = countTests(JSON.parse(readFileSync(file, 'utf8')));
 		return code !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
@@ -36,6 +49,17 @@ async function runVitest(chromium) {
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}
+}
+
+/**
+ * Browser tests wait more than they work: the tests of rules and services run beside them, those that kill processes after both.
+ *
+ * @param {string | null} chromium
+ * @returns {Promise<readonly Totals[]>}
+ */
+async function runTests(chromium) {
+	const beside = await Promise.all([runVitest(chromium, ['browser']), runVitest(chromium, ['units'], { later: true })]);
+	return [...beside, await runVitest(chromium, ['faults'])];
 }
 
 /** @param {() => Promise<void>} work */
@@ -58,8 +82,8 @@ await runCommand(import.meta.url, async () => {
 		if (await runCheck(check)) totals.passed++;
 		else totals.failed++;
 	}
-	const tests = await runVitest(chromium);
-	for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) totals[key] += tests[key];
+	for (const tests of await runTests(chromium))
+		for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) totals[key] += tests[key];
 	process.exitCode = totals.failed > 0 ? 1 : 0;
 	console.log(totalsLine(totals));
 });

@@ -94,8 +94,8 @@ async function expectFits(address: string, document: Document, operation: Operat
 	}
 }
 
-/** Addresses whose own standards are their contracts: robots.txt (RFC 9309), sitemaps.org, llms.txt; and pictures, which pages name (ogp.me). */
-const DOCUMENTS = ['/robots.txt', '/sitemap.xml', '/sitemaps/:market/:file', '/llms.txt', '/og/*'];
+/** Addresses whose own standards are their contracts: robots.txt (RFC 9309), sitemaps.org, llms.txt, pictures. */
+const DOCUMENTS = ['/robots.txt', '/sitemap.xml', '/sitemaps/:market/:file', '/llms.txt', '/og/*', '/pictures/:kind/:slug/:name'];
 
 describe('the contracts', () => {
 	it('are there for every service, and say all its calls', async () => {

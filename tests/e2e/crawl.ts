@@ -49,7 +49,7 @@ const KINDS: readonly string[] = [
 	'/airports',
 	'/airports/IST',
 	'/airports/ALA',
-	'/flights/SU2134',
+	'/flights/SU1',
 	'/countries',
 	'/countries/TR',
 	'/cities',

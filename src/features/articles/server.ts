@@ -89,7 +89,7 @@ export async function articleView(shown: Shown, site: Site, visit: Visit, live: 
 		sources: facts.sources ?? [],
 		related: content.related(shown, visit).flatMap((one) => linkOf(one, site, visit) ?? []),
 		canonical: canonicalOf(shown, site),
-		alternates: alternatesFor(shown, site),
+		alternates: shown.fallback ? [] : alternatesFor(shown, site),
 		html: fillBody(body, around),
 	};
 }

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import { idOf } from '#content/addresses.ts';
+import type { Content } from '#content/collections.ts';
+import { articleId, isKind } from '#content/kinds.ts';
+import { isDue } from '#content/visible.ts';
+import { createPhotos, formatFor } from './photos.ts';
+
+/** A changed photo keeps its address: browsers ask again after a day, with the tag that they have. */
+const SHARED = { 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800', vary: 'accept' };
+
+/**
+ * `/pictures/{kind}/{slug}/{name}`: photos that lie beside texts, as AVIF, WebP or JPEG by what the browser takes. Those of drafts and of texts
+ * that are not shown yet, or no longer, are not there.
+ */
+export function articlePhotosApi({ content, now }: { content: () => Content; now: () => Date }): Hono {
+	const photos = createPhotos();
+	return new Hono().get('/pictures/:kind/:slug/:name', async (c) => {
+		const { kind, slug, name } = c.req.param();
+		const today = now().toISOString().slice(0, 10);
+		const id = isKind(kind) ? articleId(kind, slug) : '';
+		const article = content()
+			.all()
+			.find((one) => idOf(one) === id && isDue(one, { today }));
+		const found = article && content().photo(article, name);
+		if (!found) return c.text('There is no such picture.\n', 404, { 'cache-control': 'public, max-age=600' });
+		const tag = createHash('sha256').update(found.bytes).digest('base64url').slice(0, 22);
+		const format = formatFor(c.req.header('accept') ?? '');
+		const headers = { ...SHARED, etag: `"${tag}-${format}"` };
+		if (c.req.header('if-none-match')?.includes(headers.etag)) return c.body(null, 304, headers);
+		const { bytes } = await photos(tag, () => found.bytes, format);
+		return c.body(new Uint8Array(bytes), 200, { ...headers, 'content-type': `image/${format}` });
+	});
+}

@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+
+/** Formats that a browser says it takes, the smallest first. */
+const FORMATS = ['avif', 'webp'] as const;
+export type PhotoFormat = (typeof FORMATS)[number] | 'jpeg';
+
+/** Pixels of the widest column at twice the density. */
+const WIDEST = 1360;
+const MOST_BYTES = 48_000_000;
+
+/** A photo as a browser gets it. */
+export interface ServedPhoto {
+	readonly bytes: Buffer;
+	readonly format: PhotoFormat;
+}
+
+/** The smallest format that a browser says it takes; JPEG is taken by all. */
+export const formatFor = (accept: string): PhotoFormat => FORMATS.find((format) => accept.includes(`image/${format}`)) ?? 'jpeg';
+
+async function encode(photo: Buffer, format: PhotoFormat): Promise<ServedPhoto> {
+	const image = sharp(photo).rotate().resize({ width: WIDEST, withoutEnlargement: true });
+	const bytes = await (format === 'avif'
+		? image.avif({ quality: 52, effort: 3 })
+		: format === 'webp'
+			? image.webp({ quality: 74 })
+			: image.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true })
+	).toBuffer();
+	return { bytes, format };
+}
+
+/**
+ * Photos of articles made small: turned as taken, at most 1360 pixels wide, without what the camera wrote about itself and the place. Each is
+ * worked out once, whoever asks meanwhile; a bounded number of bytes is remembered.
+ */
+export function createPhotos() {
+	const made = new LRUCache<string, ServedPhoto>({ maxSize: MOST_BYTES, sizeCalculation: ({ bytes }) => bytes.length });
+	const making = new Map<string, Promise<ServedPhoto>>();
+	return async (key: string, photo: () => Buffer, format: PhotoFormat): Promise<ServedPhoto> => {
+		const name = `${key} ${format}`;
+		const known = made.get(name) ?? making.get(name);
+		if (known) return known;
+		const work = encode(photo(), format).finally(() => making.delete(name));
+		making.set(name, work);
+		const done = await work;
+		made.set(name, done);
+		return done;
+	};
+}
