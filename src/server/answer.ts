@@ -3,6 +3,7 @@ import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders
 import { compressNow, createCompressor, flushCompressor, isCompressible, isLineStream, MIN_COMPRESSED } from './compression.ts';
 import { flatten, secure, vary } from './headers.ts';
 import type { Encoding } from './negotiation.ts';
+import { narrowHeaders } from './page-policy.ts';
 import { PAGE_TAGS_HEADER } from './page-tags.ts';
 import { plainPage } from './plain-page.ts';
 
@@ -165,12 +166,12 @@ export class Answer extends ServerResponse<IncomingMessage> {
 	 *
 	 * @returns whether the visitor has this content already (RFC 9110 §13.1.2)
 	 */
-	#isUnchanged(): boolean {
+	#isUnchanged(held: Buffer): boolean {
 		const headers = this.#headers;
 		const kept = !/no-store/.test(text(headers, 'cache-control')) && !headers.has('set-cookie') && !this.#policy?.setCookies;
 		if (this.statusCode !== 200 || this.req?.method !== 'GET' || !kept || headers.has('etag')) return false;
 		if (!isCompressible(text(headers, 'content-type'))) return false;
-		const tag = `"${createHash('sha256').update(Buffer.concat(this.#held)).digest('base64url').slice(0, 22)}"`;
+		const tag = `"${createHash('sha256').update(held).digest('base64url').slice(0, 22)}"`;
 		headers.set('etag', `W/${tag}`);
 		return this.req.headers['if-none-match']?.includes(tag) ?? false;
 	}
@@ -186,10 +187,12 @@ export class Answer extends ServerResponse<IncomingMessage> {
 	/** Sends an answer whose whole body is known. */
 	#whole(): this {
 		clearTimeout(this.#timer);
-		if (this.#isUnchanged()) return this.#unchanged();
+		const held = Buffer.concat(this.#held);
+		if (held.length > 0) narrowHeaders(this.#headers, held);
+		if (this.#isUnchanged(held)) return this.#unchanged();
 		const bodyless = this.statusCode === 204 || this.statusCode === 304 || this.req?.method === 'HEAD';
 		const encoding = this.#chooseEncoding();
-		let body: Buffer = Buffer.concat(this.#held);
+		let body: Buffer = held;
 		if (encoding !== 'identity' && body.length >= MIN_COMPRESSED) {
 			body = compressNow(body, encoding);
 			this.#headers.set('content-encoding', encoding);

@@ -1,6 +1,7 @@
 import { IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { type HeaderMap, headerMap } from './answer.ts';
+import { narrowHeaders } from './page-policy.ts';
 
 /** The built application, as the adapter exports it in middleware mode. */
 export type App = (req: IncomingMessage, res: ServerResponse, next?: (error?: unknown) => void, locals?: object) => unknown;
@@ -54,7 +55,9 @@ class Recording extends ServerResponse<IncomingMessage> {
 	override end(chunk?: unknown): this {
 		if (chunk !== undefined && chunk !== null && typeof chunk !== 'function') this.write(chunk);
 		if (this.#headers === null) this.writeHead(this.statusCode);
-		this.#resolve({ status: this.statusCode, headers: this.#headers ?? new Map(), body: Buffer.concat(this.chunks) });
+		const [headers, body] = [this.#headers ?? new Map(), Buffer.concat(this.chunks)];
+		narrowHeaders(headers, body);
+		this.#resolve({ status: this.statusCode, headers, body });
 		process.nextTick(() => {
 			this.emit('finish');
 			this.emit('close');

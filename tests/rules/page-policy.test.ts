@@ -1,0 +1,31 @@
+/** Architecture §3: a page and its headers fit the first flight of packets; §4: nothing inline runs that the build did not make. */
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { narrowHeaders, narrowPolicy } from '#server/page-policy.ts';
+
+const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const [mine, other, style, data] = [hash('run()'), hash('walk()'), hash('a{b:c}'), hash('{"@type":"Thing"}')];
+const POLICY = `default-src 'none'; script-src 'self' ${mine} ${other} ${data}; style-src 'self' ${style} ${hash('p{}')}`;
+
+it('names what stands in the page, in its directive, and nothing else', () => {
+	const html = '<head><style>a{b:c}</style><script>run()</script><script type="application/ld+json">{"@type":"Thing"}</script></head>';
+	expect(narrowPolicy(POLICY, html)).toBe(`default-src 'none'; script-src 'self' ${mine}; style-src 'self' ${style}`);
+});
+
+it('takes modules and attributes, and no text of an element that loads its own', () => {
+	expect(narrowPolicy(POLICY, '<script type="module">walk()</script>')).toContain(other);
+	expect(narrowPolicy(POLICY, '<script nonce="x" src="/a.js">run()</script>')).not.toContain(mine);
+});
+
+it('lets nothing in that the policy did not name', () => {
+	expect(narrowPolicy(POLICY, '<script>steal()</script>')).toBe("default-src 'none'; script-src 'self'; style-src 'self'");
+});
+
+it('changes pages alone', () => {
+	const headers = new Map([
+		['content-type', 'application/json'],
+		['content-security-policy', POLICY],
+	]);
+	narrowHeaders(headers, Buffer.from('{}'));
+	expect(headers.get('content-security-policy')).toBe(POLICY);
+});
