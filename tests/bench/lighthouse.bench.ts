@@ -79,7 +79,10 @@ interface Measured {
 	scores: Record<string, number>;
 }
 
-async function measure(url: string, chromePath: string): Promise<Measured> {
+/** Lighthouse now and then loses the beginning of its trace: it looks once more. */
+const measure = (url: string, chromePath: string): Promise<Measured> => look(url, chromePath).catch(() => look(url, chromePath));
+
+async function look(url: string, chromePath: string): Promise<Measured> {
 	const port = await freePort();
 	const browser = await chromium.launch({ executablePath: chromePath, args: [...FLAGS, `--remote-debugging-port=${port}`] });
 	try {
