@@ -7,8 +7,8 @@ import { BROWSER_FLOOR } from './src/lib/browser-floor.ts';
 import { buildEnvironments } from './src/server/build-environments.mjs';
 import { rememberDigests } from './src/server/remember-digests.mjs';
 import { serverOnly } from './src/server/server-only.mjs';
-
 import { readVersion } from './src/server/version.ts';
+import { quickTimeZone } from './src/telemetry/time-zone.mjs';
 import { interactionDirective } from './src/ui/directives/interaction-directive.mjs';
 import { EARLY_SCRIPT } from './src/ui/early.ts';
 import { lightning } from './src/ui/lightning.ts';
@@ -16,6 +16,9 @@ import { reactAtOnce } from './src/ui/react/react-at-once.mjs';
 
 const { chrome, safari, firefox } = BROWSER_FLOOR;
 const BROWSERS = [`chrome${chrome}`, `safari${safari}`, `firefox${firefox}`];
+
+/** Astro's name of a component's script, which stands in every page, without its long tail. @param {{ name: string }} chunk */
+const scriptName = ({ name }) => `_astro/${name.replace(/\.astro_astro_type_script_.*$/, '')}.[hash].js`;
 
 export default defineConfig({
 	output: 'server',
@@ -52,8 +55,9 @@ export default defineConfig({
 			__RRWEB_EXCLUDE_IFRAME__: true,
 			__RRWEB_EXCLUDE_SHADOW_DOM__: true,
 		},
-		plugins: [serverOnly(), buildEnvironments(), rememberDigests()],
+		plugins: [serverOnly(), buildEnvironments(), rememberDigests(), quickTimeZone()],
 		css: { transformer: 'lightningcss', lightningcss: lightning },
+		environments: { client: { build: { rolldownOptions: { output: { entryFileNames: scriptName } } } } },
 		build: { target: BROWSERS, cssTarget: BROWSERS, cssMinify: 'lightningcss', assetsInlineLimit: 0 },
 	},
 });

@@ -140,6 +140,31 @@ export function currencyChoices(site: Site, params: Params = {}): readonly Choic
 	}));
 }
 
+/** Where language, currency and country are chosen. */
+export const CHOOSE = '/choose';
+
+/** What an address of this site may look like: one that leads to another host does not. */
+const OWN_ADDRESS = /^\/(?!\/)[^\\\s]*$/;
+
+/**
+ * The way to {@link CHOOSE} from this page, which leads back to it.
+ *
+ * @param params those of the present address that are to be kept
+ */
+export const chooseHref = (site: Here, params: Params = {}): string =>
+	href(site, CHOOSE, { from: site.path === '/' && Object.keys(params).length === 0 ? undefined : withParams(site.path, params) });
+
+/**
+ * The page that was left by {@link chooseHref}, as its own links see it: the main page where the address is none that is open here.
+ *
+ * @param from its path without market prefix, and query
+ */
+export function leftPage(site: Site, from: string): { site: Site; params: Params } {
+	const [path = '/', query = ''] = OWN_ADDRESS.test(from) ? from.split(/\?(.*)/s) : [];
+	if (!isOpen(path, site)) return { site: { ...site, path: '/' }, params: {} };
+	return { site: { ...site, path }, params: paramsFrom(new URLSearchParams(query)) };
+}
+
 /** Whether a page has anything to show to somebody who comes to it from this market. */
 const staysIn = (site: Site, market: string, language: Language): boolean =>
 	(market === site.market || !PROFILE.test(site.path)) && isOpen(site.path, { brand: site.brand, market, language });

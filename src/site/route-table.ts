@@ -118,6 +118,7 @@ const TABLE: readonly RouteDefinition[] = [
 			{ pattern: '/instructions/{instructionSlug}/{stepId}', page: 'faq_instruction' },
 		],
 	},
+	{ pattern: '/choose', page: 'content', built: true },
 	{ pattern: '/about/{page}', page: 'content', built: true },
 	{ pattern: '/offline', page: 'content', built: true },
 	{ pattern: '/consent', page: 'content', built: true },

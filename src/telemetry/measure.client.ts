@@ -4,6 +4,7 @@ import { analytics, type Tracker } from './analytics.ts';
 import { type VisitFacts, visitContext } from './context.ts';
 import { deviceInfo, type Self } from './device.ts';
 import { earlyPage, takeOver } from './early.ts';
+import { breathe } from './schedule.ts';
 import { openSnowplow, schemaOf } from './snowplow.client.ts';
 import { watchVitals } from './vitals.client.ts';
 
@@ -22,9 +23,10 @@ const activityHere = (): ActivitySettings | null =>
 
 /**
  * Begins to measure this page: opens the tracker, sends the page view unless that was done as the page was left (`leaving.client.ts`), and
- * watches the vitals. A page that comes back from the browser's memory is viewed again.
+ * watches the vitals: in three pieces, none of them long. A page that comes back from the browser's memory is viewed again.
  */
 export async function openMeasuring(facts: VisitFacts): Promise<Readonly<Record<string, Tracker>>> {
+	await breathe();
 	const page = document.documentElement.dataset;
 	const device = deviceInfo(navigator as Navigator & Self);
 	const main = openSnowplow({
@@ -39,6 +41,7 @@ export async function openMeasuring(facts: VisitFacts): Promise<Readonly<Record<
 			{ schema: schemaOf('context'), data: visitContext(page, document.cookie, device, facts) },
 		],
 	});
+	await breathe();
 	const early = takeOver(earlyPage());
 	if (!early) main.view();
 	const stopVitals = watchVitals((events) => void analytics.track(events), early);

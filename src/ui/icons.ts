@@ -13,7 +13,6 @@ export const iconWalk =
 export const iconHeart = 'M12 20.2S3.5 15.3 3.5 9.2A4.7 4.7 0 0 1 12 6.5a4.7 4.7 0 0 1 8.5 2.7c0 6.1-8.5 11-8.5 11Z';
 export const iconChat = 'M20.5 12a8 8 0 0 1-11.8 7L3.5 20.5 5 15.8A8 8 0 1 1 20.5 12Z';
 export const iconHelp = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9.3 9.5a2.7 2.7 0 1 1 3.9 2.4c-.8.4-1.2 1-1.2 1.9M12 16.9v.1';
-export const iconMenu = 'M4 7h16M4 12h16M4 17h16';
 export const iconSwap = 'M7.5 4v16M7.5 4 4 7.5M7.5 4 11 7.5M16.5 20V4m0 16-3.5-3.5m3.5 3.5 3.5-3.5';
 export const iconClose = 'M6 6l12 12M18 6 6 18';
 export const iconPlus = 'M12 5v14M5 12h14';

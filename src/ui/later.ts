@@ -21,6 +21,6 @@ const files = FOLDERS.flatMap(filesIn);
  * @param component file name without ending
  */
 export function laterScript(component: string): string | undefined {
-	const found = files.find((name) => name.startsWith(`${component}.astro_astro_type_script`) && name.endsWith('.js'));
+	const found = files.find((name) => name.startsWith(`${component}.`) && name.endsWith('.js'));
 	return found && `/_astro/${found}`;
 }

@@ -17,21 +17,52 @@ const WAYS = [
 
 const cookiesOf = async (page: Page) => Object.fromEntries((await page.context().cookies()).map((one) => [one.name, one]));
 
-/** Opens the menu in the header and takes one of its links by a full load. */
-async function choose(page: Page, link: (menu: Locator) => Locator): Promise<void> {
-	const menu = page.locator('.choose');
-	await menu.locator('summary').click();
-	await Promise.all([page.waitForEvent('load'), link(menu).click()]);
+/** Goes from the header to the page of choices and takes one of its links. */
+async function choose(page: Page, link: string): Promise<void> {
+	await Promise.all([page.waitForEvent('load'), page.locator('header [data-choose]').click()]);
+	await Promise.all([page.waitForEvent('load'), page.locator(link).click()]);
 }
 
-const currency = (code: string) => (menu: Locator) => menu.locator(`[data-choices=currency] a[href*="currency=${code}"]`);
-const market = (code: string) => (menu: Locator) => menu.locator(`[data-choices=market] a[href*="market=${code}"]`);
-const language = (code: string) => (menu: Locator) => menu.locator(`.choose-group a[lang="${code}"]`);
+const currency = (code: string) => `[data-choices=currency] a[href*="currency=${code}"]`;
+const market = (code: string) => `[data-choices=market] a[href*="market=${code}"]`;
+const language = (code: string) => `[data-choices=language] a[lang="${code}"]`;
 
 const relative = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '');
 const isWithinAYear = (expires = 0) => Math.abs(expires - Date.now() / 1000 - 365 * 86_400) < 600;
 const shown = (page: Page) => page.locator('html').getAttribute('data-currency');
 const soldIn = (page: Page) => page.locator('main data[data-currency]').first().getAttribute('data-currency');
+
+it('spec 4.5: a country that was chosen once is offered on the page of another, until the visitor says no', async () => {
+	const { page, problems, close } = await visit(address('/?market=kz'), PHONE);
+	await page.goto(address('/faq?market=ru'));
+	await page.context().addCookies([{ name: 'market', value: 'kz', url: address('/') }]);
+	await page.goto(address('/faq'));
+	const offer = page.locator('.stored');
+	await offer.waitFor();
+	expect(await offer.locator('p').textContent()).toContain('Казахстан');
+	await expectAccessible(page);
+	await offer.locator('button').click();
+	await page.goto(address('/about/data'));
+	await page.waitForLoadState('networkidle');
+	expect(await offer.count()).toBe(0);
+	await page.evaluate(() => sessionStorage.removeItem('stay'));
+	await page.reload();
+	await Promise.all([page.waitForURL('**/kz/about/data'), offer.locator('a').click()]);
+	expect(problems).toEqual([]);
+	await close();
+});
+
+it('the page of choices reads well and can be left with everything as it was', async () => {
+	const { page, problems, close } = await visit(address('/kz/faq?q=visa'), PHONE);
+	await page.locator('header [data-choose]').click();
+	await page.waitForLoadState();
+	await expectAccessible(page);
+	for (const link of await page.locator('.choose-group a').all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+	await page.locator('.choose header a').click();
+	await page.waitForURL('**/kz/faq?q=visa');
+	expect(problems).toEqual([]);
+	await close();
+});
 
 describe.each(WAYS)('a choice %s', (_, options) => {
 	it.each([

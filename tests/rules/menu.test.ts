@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { prefixOf } from '#site/links.ts';
 import { marketsOf, offerOf } from '#site/markets.ts';
 import { footMenu, mainMenu } from '#site/menu.ts';
 import { isOpen } from '#site/route-table.ts';
@@ -65,4 +66,9 @@ test('menus list sections that exist, with the present one marked', () => {
 		{ key: 'ranking', href: '/about/ranking', current: false },
 		{ key: 'privacy', href: '/about/privacy', current: false },
 	]);
+});
+
+test.each(['AS', 'WA'] as const)('no market of %s opens more sections than the dock of a phone has room for', (brand) => {
+	const request = brand === 'WA' ? { host: 'wa.localhost:4321' } : {};
+	for (const market of marketsOf(brand)) expect(mainMenu(siteAt(prefixOf(brand, market) || '/', request)).length).toBeLessThanOrEqual(5);
 });

@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { attributes, readAttributes } from '#site/attributes.ts';
-import { alternates, canonical, currencyChoices, hiddenFields, href, languageChoices, marketChoices, paramsFrom } from '#site/links.ts';
+import {
+	alternates,
+	canonical,
+	chooseHref,
+	currencyChoices,
+	hiddenFields,
+	href,
+	languageChoices,
+	leftPage,
+	marketChoices,
+	paramsFrom,
+} from '#site/links.ts';
 import { marketsOf, offerOf } from '#site/markets.ts';
+import type { Site } from '#site/site.ts';
 import { ask, leadsTo, siteAt } from './ask-site.ts';
 
 const WA = { host: 'wa.localhost:4321' };
@@ -114,6 +126,24 @@ describe('choices work without script', () => {
 			}
 		}
 	});
+});
+
+describe('the page of choices (spec 4.3–4.5)', () => {
+	const leaving = (site: Site, params = {}) =>
+		leftPage(site, new URL(chooseHref(site, params), site.origin).searchParams.get('from') ?? '/');
+
+	test('leads back to the page that was left, with what it was asked for', () => {
+		const left = leaving(kazakh, { q: ['багаж & визы'], topic: ['a', 'b'] });
+		expect([left.site, left.params]).toEqual([kazakh, { q: ['багаж & визы'], topic: ['a', 'b'] }]);
+		expect(chooseHref(siteAt('/kz'))).toBe('/kz/choose');
+	});
+	test.each(['', 'faq', '//evil.example', '/\\evil.example', '/ /evil', 'https://evil.example/', '/support/help'])(
+		'leads to the main page where the address is none that is open here: %s',
+		(from) => {
+			const left = leftPage(kazakh, `${from}?q=1`);
+			expect([left.site.path, left.params]).toEqual(['/', {}]);
+		},
+	);
 });
 
 describe('attributes of <html> (spec 1, 4.3)', () => {

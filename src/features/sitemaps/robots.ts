@@ -5,7 +5,7 @@ import { marketsOf } from '#site/markets.ts';
 import type { Brand } from '#site/site.ts';
 
 /** What robots leave alone: searches (product §3.7), steps to a seller, calls, the team's pages. `/i` is whole, for `/icons` is not. */
-const CLOSED = ['/search', '/click', '/svc/', '/staff', '/flags', '/consent', '/a/', '/i$', '/i?', '/relay'];
+const CLOSED = ['/search', '/click', '/choose', '/svc/', '/staff', '/flags', '/consent', '/a/', '/i$', '/i?', '/relay'];
 
 /** Of what is closed, the contracts of the services, which `/llms.txt` names (RFC 9309: the longest rule that fits decides). */
 const OPEN = ['/svc/*/openapi.json$'];

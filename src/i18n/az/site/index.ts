@@ -7,8 +7,6 @@ export default {
 	description: '{brand} aviabilet axtarır və ilk ekrandan sizə lazım olan baqajla bütün sərnişinlər üçün tam qiyməti göstərir.',
 	menu: {
 		label: 'Bölmələr',
-		open: 'Menyu',
-		close: 'Menyunu bağla',
 		flights: 'Aviabiletlər',
 		hotels: 'Otellər',
 		guides: 'Bələdçilər',
@@ -25,7 +23,7 @@ export default {
 		language: 'Dil',
 		currency: 'Qiymətlərin valyutası',
 		market: 'Saytın ölkəsi',
-		chosen: 'seçilib',
+		back: 'Heç nə dəyişmədən geri qayıt',
 		marketNote: 'Satış valyutası, saytın dilləri və bölmələri ölkədən asılıdır.',
 	},
 	stored: {

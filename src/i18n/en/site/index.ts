@@ -8,8 +8,6 @@ export default {
 		'{brand:string} searches flights and shows the full price for everyone, with the baggage you need, from the first screen on.',
 	menu: {
 		label: 'Sections',
-		open: 'Menu',
-		close: 'Close the menu',
 		flights: 'Flights',
 		hotels: 'Hotels',
 		guides: 'Guides',
@@ -26,7 +24,7 @@ export default {
 		language: 'Language',
 		currency: 'Currency of prices',
 		market: 'Country of the site',
-		chosen: 'chosen',
+		back: 'Go back without a change',
 		marketNote: 'The country decides the currency of sale, the languages and the sections of the site.',
 	},
 	stored: {

@@ -8,8 +8,6 @@ export default {
 		'{brand} busca vuelos y muestra desde la primera pantalla el precio completo para todos los pasajeros, con el equipaje que necesita.',
 	menu: {
 		label: 'Secciones',
-		open: 'Menú',
-		close: 'Cerrar el menú',
 		flights: 'Vuelos',
 		hotels: 'Hoteles',
 		guides: 'Guías',
@@ -26,7 +24,7 @@ export default {
 		language: 'Idioma',
 		currency: 'Moneda de los precios',
 		market: 'País de la web',
-		chosen: 'elegido',
+		back: 'Volver sin cambiar nada',
 		marketNote: 'Del país dependen la moneda de venta, los idiomas y las secciones de la web.',
 	},
 	stored: {

@@ -8,8 +8,6 @@ export default {
 		'{brand} aviachiptalarni qidiradi va birinchi ekrandanoq barcha yoʻlovchilar uchun kerakli bagaj bilan toʻliq narxni koʻrsatadi.',
 	menu: {
 		label: 'Boʻlimlar',
-		open: 'Menyu',
-		close: 'Menyuni yopish',
 		flights: 'Aviachiptalar',
 		hotels: 'Mehmonxonalar',
 		guides: 'Qoʻllanmalar',
@@ -26,7 +24,7 @@ export default {
 		language: 'Til',
 		currency: 'Narxlar valyutasi',
 		market: 'Sayt mamlakati',
-		chosen: 'tanlangan',
+		back: 'Hech narsani oʻzgartirmay qaytish',
 		marketNote: 'Sotuv valyutasi, tillar va sayt boʻlimlari mamlakatga bogʻliq.',
 	},
 	stored: {
