@@ -3,10 +3,10 @@ import { texts } from '#i18n/texts.ts';
 import { compact, day, type Formats, list } from '#lib/format.ts';
 import type { PriceFormat } from '#lib/price.ts';
 import type { Site } from '#site/site.ts';
+import { placeIn, placeName } from '#world/place-names.ts';
 import type { Fact, PlaceView, Question, RatesOfDay } from './contract.ts';
 import { COUNTRY_FIGURES } from './country-figures.data.ts';
 import { moneyOf, moneyQuestions, offsetsText, type Words } from './money-view.ts';
-import { placeIn, placeName } from './place-words.ts';
 import { airlinesText, cheapestOf, priceOf, whoText } from './sentences.ts';
 
 /** Cities that an answer names. */

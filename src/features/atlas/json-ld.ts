@@ -1,7 +1,7 @@
 import type { CityFacts, CountryFacts } from '#features/flights/contract.ts';
 import type { Language } from '#i18n/locales.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { airportName, placeName } from './place-words.ts';
+import { airportName, placeName } from '#world/place-names.ts';
 
 /** Cities of a country that its structured data name. */
 const CITIES = 12;

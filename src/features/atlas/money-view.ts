@@ -4,9 +4,9 @@ import { day, type Formats, money, number } from '#lib/format.ts';
 import { digitsOf } from '#lib/money.ts';
 import { currencyName } from '#site/names.ts';
 import type { Site } from '#site/site.ts';
+import { placeIn } from '#world/place-names.ts';
 import type { Fact, Question, RatesOfDay } from './contract.ts';
 import { COUNTRY_FIGURES } from './country-figures.data.ts';
-import { placeIn } from './place-words.ts';
 
 export type Words = ReturnType<typeof texts<'atlas'>>;
 

@@ -6,7 +6,8 @@ import { type PriceFormat, priceText, shortPrices } from '#lib/price.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import { AIRCRAFT } from '#world/aircraft.data.ts';
-import { aircraftName, airlineName, airportAndCity, clockAt, type PageWords, type Question, routeName } from './words.ts';
+import { airlineName } from '#world/place-names.ts';
+import { aircraftName, airportAndCity, clockAt, type PageWords, type Question, routeName } from './words.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 const wordsOf = (site: Site) => texts(site.language, 'carriers');
@@ -94,13 +95,13 @@ export function flightView(facts: FlightFacts, site: Site, price: PriceFormat): 
 		heading: t.flight.heading({ flight, route }),
 		description: t.flight.description({
 			flight,
-			airline: airlineName(facts.airline, site),
+			airline: airlineName(facts.airline, site.language),
 			route,
 			departure: clockAt(f, facts.departure),
 			arrival: clockAt(f, facts.arrival),
 		}),
 		lede: [
-			...(operated ? [t.flight.operated({ airline: airlineName(operated.airline, site), flight: operated.flight })] : []),
+			...(operated ? [t.flight.operated({ airline: airlineName(operated.airline, site.language), flight: operated.flight })] : []),
 			daysText(facts, t.flight, f),
 			priceSentence(facts, t.flight, price),
 		].join(' '),

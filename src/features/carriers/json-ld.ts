@@ -2,7 +2,8 @@ import type { FlightFacts } from '#features/flights/contract.ts';
 import { digitsOf } from '#lib/money.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { aircraftName, airlineName, airportName, cityName, countryName } from './words.ts';
+import { airlineName, airportName, placeName } from '#world/place-names.ts';
+import { aircraftName } from './words.ts';
 
 const CONTEXT = 'https://schema.org';
 
@@ -10,7 +11,7 @@ const CONTEXT = 'https://schema.org';
 export const airlineJsonLd = (code: string, site: Site): object => ({
 	'@context': CONTEXT,
 	'@type': 'Airline',
-	name: airlineName(code, site),
+	name: airlineName(code, site.language),
 	iataCode: code,
 });
 
@@ -18,9 +19,11 @@ function airport(code: string, site: Site): object {
 	const place = loadWorld().airports.get(code);
 	return {
 		'@type': 'Airport',
-		name: airportName(code, site),
+		name: airportName(code, site.language),
 		iataCode: code,
-		...(place ? { address: { '@type': 'PostalAddress', addressLocality: cityName(place.city, site), addressCountry: place.country } } : {}),
+		...(place
+			? { address: { '@type': 'PostalAddress', addressLocality: placeName(place.city, site.language), addressCountry: place.country } }
+			: {}),
 	};
 }
 
@@ -33,7 +36,7 @@ export function airportJsonLd(code: string, site: Site): object {
 		...(place
 			? {
 					geo: { '@type': 'GeoCoordinates', latitude: place.lat, longitude: place.lon },
-					containedInPlace: { '@type': 'Country', name: countryName(place.country, site) },
+					containedInPlace: { '@type': 'Country', name: placeName(place.country, site.language) },
 				}
 			: {}),
 	};
@@ -51,7 +54,7 @@ export function flightJsonLd(facts: FlightFacts, site: Site): object {
 		'@context': CONTEXT,
 		'@type': 'Flight',
 		flightNumber: facts.flight,
-		provider: { '@type': 'Airline', name: airlineName(facts.airline, site), iataCode: facts.airline },
+		provider: { '@type': 'Airline', name: airlineName(facts.airline, site.language), iataCode: facts.airline },
 		departureAirport: airport(facts.from, site),
 		arrivalAirport: airport(facts.to, site),
 		departureTime: clock(facts.departure),

@@ -10,6 +10,7 @@ import { isBuilt, isOpen } from '#site/route-table.ts';
 import type { RouteVisit } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
+import { placeName } from '#world/place-names.ts';
 import type { AudioGuide, Chapter, CityGuide, CityPlace, GuideKind, Listed, PlainSection, Walk } from './contract.ts';
 import { loadRecordings, type RecordingIndex, recordingOf } from './recordings.ts';
 import { listeningMinutes, tourOf } from './rules.ts';
@@ -112,8 +113,7 @@ export function madeOf<K extends GuideKind>(kind: K, shown: Shown, site: GuideSi
 
 /** Everything of a kind that is shown on a site, by names of cities in its language. */
 export function listOf<K extends GuideKind>(kind: K, site: GuideSite, now: Date, content: Content = loadContent()): readonly Made<K>[] {
-	const { cities } = loadWorld();
-	const nameOf = (code: string): string => cities.get(code)?.names[site.language] ?? code;
+	const nameOf = (code: string): string => placeName(code, site.language);
 	return content
 		.list(kind, visitOf(site, now))
 		.map((shown) => madeOf(kind, shown, site, content))

@@ -5,8 +5,8 @@ import { day, distance, duration, type Formats, kilometres, list, month, monthYe
 import { type PriceFormat, priceText, shortPrices } from '#lib/price.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
-import { loadWorld } from '#world/load-world.ts';
-import { directionOf, placeName } from './place-words.ts';
+import { airlineName, airportName, placeName } from '#world/place-names.ts';
+import { directionOf } from './place-words.ts';
 
 /** A question with the answer that the page's facts give. */
 export interface Question {
@@ -27,9 +27,6 @@ export interface RouteView {
 	/** "21 ноя": when its prices were seen. */
 	readonly seen: string;
 }
-
-export const airlineName = (code: string, site: Site): string => loadWorld().airlines.get(code)?.names[site.language] ?? code;
-export const airportName = (code: string, site: Site): string => loadWorld().airports.get(code)?.names[site.language] ?? code;
 
 /** The search of one adult one way on a day. */
 export const searchOn = (from: string, to: string, date: string): FlightQuery => ({
@@ -77,9 +74,9 @@ function directQuestions(direct: DirectFlights, t: Words['questions'], f: Format
 						answer: t.whoText({
 							airlines: list(
 								f,
-								direct.carriers.slice(0, 6).map(({ code }) => airlineName(code, site)),
+								direct.carriers.slice(0, 6).map(({ code }) => airlineName(code, site.language)),
 							),
-							most: airlineName(most.code, site),
+							most: airlineName(most.code, site.language),
 							n: most.weekly,
 						}),
 					},
@@ -90,7 +87,11 @@ function directQuestions(direct: DirectFlights, t: Words['questions'], f: Format
 			? [
 					{
 						question: t.airports(),
-						answer: t.airportsText({ from: airportName(pair.from, site), to: airportName(pair.to, site), n: direct.pairs.length }),
+						answer: t.airportsText({
+							from: airportName(pair.from, site.language),
+							to: airportName(pair.to, site.language),
+							n: direct.pairs.length,
+						}),
 					},
 				]
 			: []),
