@@ -2,11 +2,12 @@ import type { AirlineFacts, BrandTerms } from '#features/flights/contract.ts';
 import { texts } from '#i18n/texts.ts';
 import { distance, duration, type Formats, kilometres, kilos, list, number } from '#lib/format.ts';
 import type { PriceFormat } from '#lib/price.ts';
+import type { Question } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { airlineName, placeName } from '#world/place-names.ts';
 import type { Airline } from '#world/world.ts';
-import { ALLIANCES, aircraftName, airportAndCity, cityList, type PageWords, type Question, routeName } from './words.ts';
+import { ALLIANCES, aircraftName, airportAndCity, cityList, type PageWords, routeName } from './words.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 const wordsOf = (site: Site) => texts(site.language, 'carriers');

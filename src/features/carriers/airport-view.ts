@@ -2,11 +2,12 @@ import type { AirportFacts } from '#features/flights/contract.ts';
 import { texts } from '#i18n/texts.ts';
 import { type Formats, list, number } from '#lib/format.ts';
 import type { PriceFormat } from '#lib/price.ts';
+import type { Question } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { airlineName, airportName, placeIn, placeName } from '#world/place-names.ts';
 import { longestText } from './airline-view.ts';
-import { airportAndCity, cityList, clockAt, type PageWords, type Question, zoneText } from './words.ts';
+import { airportAndCity, cityList, clockAt, type PageWords, zoneText } from './words.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 const wordsOf = (site: Site) => texts(site.language, 'carriers');

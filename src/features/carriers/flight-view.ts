@@ -3,11 +3,12 @@ import type { FlightFacts, FlightLine } from '#features/flights/contract.ts';
 import { texts } from '#i18n/texts.ts';
 import { day, duration, type Formats, kilometres, list, weekdayLong } from '#lib/format.ts';
 import { type PriceFormat, priceText, shortPrices } from '#lib/price.ts';
+import type { Question } from '#site/json-ld.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import { AIRCRAFT } from '#world/aircraft.data.ts';
 import { airlineName } from '#world/place-names.ts';
-import { aircraftName, airportAndCity, clockAt, type PageWords, type Question, routeName } from './words.ts';
+import { aircraftName, airportAndCity, clockAt, type PageWords, routeName } from './words.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 const wordsOf = (site: Site) => texts(site.language, 'carriers');

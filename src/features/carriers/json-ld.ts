@@ -1,11 +1,9 @@
 import type { FlightFacts } from '#features/flights/contract.ts';
-import { digitsOf } from '#lib/money.ts';
+import { CONTEXT, offerJsonLd } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { airlineName, airportName, placeName } from '#world/place-names.ts';
 import { aircraftName } from './words.ts';
-
-const CONTEXT = 'https://schema.org';
 
 /** An airline as schema.org knows it. */
 export const airlineJsonLd = (code: string, site: Site): object => ({
@@ -47,9 +45,10 @@ const clock = (minutes: number): string =>
 
 /** A flight with its lowest and highest price of the next days, in the currency that is sold: those that the page shows. */
 export function flightJsonLd(facts: FlightFacts, site: Site): object {
-	const totals = facts.prices.flatMap(({ total }) => total ?? []);
-	const digits = digitsOf(site.pageCurrency);
-	const amount = (minor: number): string => (minor / 10 ** digits).toFixed(digits);
+	const offers = offerJsonLd(
+		facts.prices.flatMap(({ total }) => total ?? []),
+		site.pageCurrency,
+	);
 	return {
 		'@context': CONTEXT,
 		'@type': 'Flight',
@@ -61,16 +60,6 @@ export function flightJsonLd(facts: FlightFacts, site: Site): object {
 		arrivalTime: clock(facts.arrival),
 		estimatedFlightDuration: `PT${Math.floor(facts.minutes / 60)}H${facts.minutes % 60}M`,
 		aircraft: aircraftName(facts.aircraft),
-		...(totals.length > 0
-			? {
-					offers: {
-						'@type': 'AggregateOffer',
-						priceCurrency: site.pageCurrency.toUpperCase(),
-						lowPrice: amount(Math.min(...totals)),
-						highPrice: amount(Math.max(...totals)),
-						offerCount: totals.length,
-					},
-				}
-			: {}),
+		...(offers ? { offers } : {}),
 	};
 }

@@ -1,16 +1,11 @@
 import { routePhrase } from '#i18n/place-phrases.ts';
 import { type Formats, list, time } from '#lib/format.ts';
+import type { Question } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
 import { AIRCRAFT } from '#world/aircraft.data.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { airportName, placeName } from '#world/place-names.ts';
 import type { Alliance } from '#world/world.ts';
-
-/** A question with the answer that the page's facts give. */
-export interface Question {
-	readonly question: string;
-	readonly answer: string;
-}
 
 /** What every page of this kind says about itself. */
 export interface PageWords {

@@ -3,16 +3,11 @@ import type { DirectFlights, FlightQuery, RouteFacts } from '#features/flights/c
 import { texts } from '#i18n/texts.ts';
 import { day, distance, duration, type Formats, kilometres, list, month, monthYear, time, weekdayLong } from '#lib/format.ts';
 import { type PriceFormat, priceText, shortPrices } from '#lib/price.ts';
+import type { Question } from '#site/json-ld.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import { airlineName, airportName, placeName } from '#world/place-names.ts';
 import { directionOf } from './place-words.ts';
-
-/** A question with the answer that the page's facts give. */
-export interface Question {
-	readonly question: string;
-	readonly answer: string;
-}
 
 /** What the page of a direction says, in words of its language. */
 export interface RouteView {
