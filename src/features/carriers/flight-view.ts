@@ -1,5 +1,5 @@
 import { formatAddress } from '#features/flights/address.ts';
-import type { FlightFacts, FlightLine } from '#features/flights/contract.ts';
+import { type FlightFacts, type FlightLine, oneAdult } from '#features/flights/contract.ts';
 import { texts } from '#i18n/texts.ts';
 import { day, duration, type Formats, kilometres, list, weekdayLong } from '#lib/format.ts';
 import { type PriceFormat, priceText, shortPrices } from '#lib/price.ts';
@@ -113,10 +113,7 @@ export function flightView(facts: FlightFacts, site: Site, price: PriceFormat): 
 
 /** The results for one adult on a day. */
 export const searchHref = (site: Site, from: string, to: string, date: string): string =>
-	href(
-		site,
-		`/search/${formatAddress({ legs: [{ from, to, date }], kind: 'oneway', cabin: 'economy', adults: 1, children: 0, infants: 0 })}`,
-	);
+	href(site, `/search/${formatAddress(oneAdult(from, to, date))}`);
 
 /** The next days as bars; those when it flies lead to their search. */
 export function priceBars({ prices, cheapest, fromCity, toCity }: FlightFacts, site: Site, price: PriceFormat) {

@@ -1,5 +1,5 @@
 /**
- * What a flight search asks and answers. Types only: both sides import them; the zod schemas that guard
+ * What a flight search asks and answers. Types and a few constants: both sides import them; the zod schemas that guard
  * the service's door are in `schema.ts` and are checked against these types.
  *
  * Units: money is an integer of minor units (kopecks, cents) of the answer's `currency`; durations are minutes;
@@ -29,6 +29,16 @@ export interface FlightQuery {
 	children: number;
 	infants: number;
 }
+
+/** Whom prices are compared for where nobody said who travels. */
+export const ONE_ADULT = { cabin: 'economy', adults: 1, children: 0, infants: 0 } as const satisfies Partial<FlightQuery>;
+
+/** The search of one adult one way on a day. */
+export const oneAdult = (from: string, to: string, date: string): FlightQuery => ({
+	legs: [{ from, to, date }],
+	kind: 'oneway',
+	...ONE_ADULT,
+});
 
 /** Limits of one search (product §3.2); seats are adults and children together. */
 export const MOST_LEGS = 6;

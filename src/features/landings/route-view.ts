@@ -1,5 +1,5 @@
 import { formatAddress } from '#features/flights/address.ts';
-import type { DirectFlights, FlightQuery, RouteFacts } from '#features/flights/contract.ts';
+import { type DirectFlights, oneAdult, type RouteFacts } from '#features/flights/contract.ts';
 import { texts } from '#i18n/texts.ts';
 import { day, distance, duration, type Formats, kilometres, list, month, monthYear, time, weekdayLong } from '#lib/format.ts';
 import { type PriceFormat, priceText, shortPrices } from '#lib/price.ts';
@@ -23,19 +23,9 @@ export interface RouteView {
 	readonly seen: string;
 }
 
-/** The search of one adult one way on a day. */
-export const searchOn = (from: string, to: string, date: string): FlightQuery => ({
-	legs: [{ from, to, date }],
-	kind: 'oneway',
-	cabin: 'economy',
-	adults: 1,
-	children: 0,
-	infants: 0,
-});
-
-/** Its results on this site. */
+/** The results for one adult on a day. */
 export const searchHref = (site: Site, from: string, to: string, date: string): string =>
-	href(site, `/search/${formatAddress(searchOn(from, to, date))}`);
+	href(site, `/search/${formatAddress(oneAdult(from, to, date))}`);
 
 type Words = ReturnType<typeof wordsOf>;
 const wordsOf = (site: Site) => texts(site.language, 'landings');
