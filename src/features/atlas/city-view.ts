@@ -1,4 +1,4 @@
-import type { CityFacts } from '#features/flights/contract.ts';
+import type { CityFacts } from '#features/flight-facts/contract.ts';
 import { texts } from '#i18n/texts.ts';
 import { day, duration, type Formats, list, number } from '#lib/format.ts';
 import type { PriceFormat } from '#lib/price.ts';

@@ -1,4 +1,4 @@
-import type { CountryFacts } from '#features/flights/contract.ts';
+import type { CountryFacts } from '#features/flight-facts/contract.ts';
 import { texts } from '#i18n/texts.ts';
 import { compact, day, type Formats, list } from '#lib/format.ts';
 import type { PriceFormat } from '#lib/price.ts';

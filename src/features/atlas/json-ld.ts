@@ -1,4 +1,4 @@
-import type { CityFacts, CountryFacts } from '#features/flights/contract.ts';
+import type { CityFacts, CountryFacts } from '#features/flight-facts/contract.ts';
 import type { Language } from '#i18n/locales.ts';
 import { CONTEXT } from '#site/json-ld.ts';
 import { loadWorld } from '#world/load-world.ts';

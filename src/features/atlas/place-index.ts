@@ -1,4 +1,4 @@
-import type { CountryFacts } from '#features/flights/contract.ts';
+import type { CountryFacts } from '#features/flight-facts/contract.ts';
 import { texts } from '#i18n/texts.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';

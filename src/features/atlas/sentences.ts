@@ -1,4 +1,4 @@
-import type { CityFacts, DirectFlights, WayThere } from '#features/flights/contract.ts';
+import type { CityFacts, DirectFlights, WayThere } from '#features/flight-facts/contract.ts';
 import type { Language } from '#i18n/locales.ts';
 import type { PlaceForm } from '#i18n/place-phrases/form.ts';
 import { day, duration, type Formats, list, month, monthYear, time } from '#lib/format.ts';

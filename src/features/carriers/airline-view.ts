@@ -1,4 +1,4 @@
-import type { AirlineFacts, BrandTerms } from '#features/flights/contract.ts';
+import type { AirlineFacts, BrandTerms } from '#features/flight-facts/contract.ts';
 import { texts } from '#i18n/texts.ts';
 import { distance, duration, type Formats, kilometres, kilos, list, number } from '#lib/format.ts';
 import type { PriceFormat } from '#lib/price.ts';

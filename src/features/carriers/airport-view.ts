@@ -1,4 +1,4 @@
-import type { AirportFacts } from '#features/flights/contract.ts';
+import type { AirportFacts } from '#features/flight-facts/contract.ts';
 import { texts } from '#i18n/texts.ts';
 import { type Formats, list, number } from '#lib/format.ts';
 import type { PriceFormat } from '#lib/price.ts';

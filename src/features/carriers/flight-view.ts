@@ -1,5 +1,6 @@
+import type { FlightFacts, FlightLine } from '#features/flight-facts/contract.ts';
 import { formatAddress } from '#features/flights/address.ts';
-import { type FlightFacts, type FlightLine, oneAdult } from '#features/flights/contract.ts';
+import { oneAdult } from '#features/flights/contract.ts';
 import { texts } from '#i18n/texts.ts';
 import { day, duration, type Formats, kilometres, list, weekdayLong } from '#lib/format.ts';
 import { type PriceFormat, priceText, shortPrices } from '#lib/price.ts';

@@ -1,4 +1,4 @@
-import type { FlightFacts } from '#features/flights/contract.ts';
+import type { FlightFacts } from '#features/flight-facts/contract.ts';
 import { CONTEXT, offerJsonLd } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';

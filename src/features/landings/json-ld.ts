@@ -1,4 +1,4 @@
-import type { RouteFacts } from '#features/flights/contract.ts';
+import type { RouteFacts } from '#features/flight-facts/contract.ts';
 import { CONTEXT, offerJsonLd } from '#site/json-ld.ts';
 
 /** The direction as a trip with its lowest and highest price of the next days, in the currency that is sold. */

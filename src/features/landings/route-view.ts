@@ -1,5 +1,6 @@
+import type { DirectFlights, RouteFacts } from '#features/flight-facts/contract.ts';
 import { formatAddress } from '#features/flights/address.ts';
-import { type DirectFlights, oneAdult, type RouteFacts } from '#features/flights/contract.ts';
+import { oneAdult } from '#features/flights/contract.ts';
 import { texts } from '#i18n/texts.ts';
 import { day, distance, duration, type Formats, kilometres, list, month, monthYear, time, weekdayLong } from '#lib/format.ts';
 import { type PriceFormat, priceText, shortPrices } from '#lib/price.ts';

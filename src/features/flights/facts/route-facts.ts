@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import type { FastestWay, MonthPrice, RouteFacts } from '#features/flight-facts/contract.ts';
 import { addDays, dayNumber } from '#lib/dates.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { type DayPrice, type FastestWay, HORIZON_DAYS, type MonthPrice, oneAdult, type RouteFacts } from '../contract.ts';
+import { type DayPrice, HORIZON_DAYS, oneAdult } from '../contract.ts';
 import { TripPricer } from '../fares/trip-pricer.ts';
 import { airportsOf } from '../fares/ways.ts';
 import { type SearchOptions, todayAt } from '../server.ts';

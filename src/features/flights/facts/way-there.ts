@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import type { DirectFlights, MonthPrice, WayThere } from '#features/flight-facts/contract.ts';
 import { addDays, dayNumber } from '#lib/dates.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { type DirectFlights, type MonthPrice, oneAdult, type WayThere } from '../contract.ts';
+import { oneAdult } from '../contract.ts';
 import { TripPricer } from '../fares/trip-pricer.ts';
 import type { SearchOptions } from '../server.ts';
 import { loadTimetable } from '../timetable/load-timetable.ts';
