@@ -11,6 +11,7 @@ import { priceText } from '#lib/price.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
+import { placeName } from '#world/place-names.ts';
 
 /** Live prices and routes for a text: what route pages show, of the same hour; in the language of the text. */
 export function liveOf(site: Site, language: Language, now: Date): Live {
@@ -32,7 +33,7 @@ export function liveOf(site: Site, language: Language, now: Date): Live {
 		},
 		async route(from, to) {
 			const lowest = await cheapest(from, to);
-			const names = [from, to].map((code) => cities.get(code)?.names[language] ?? code).join(' — ');
+			const names = [from, to].map((code) => placeName(code, language)).join(' — ');
 			if (lowest === null) return '';
 			const lines = [
 				`<b>${escapeHtml(names)}</b>`,

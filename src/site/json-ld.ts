@@ -1,10 +1,13 @@
-import type { BreadcrumbList, SearchAction, WebSite, WithContext } from 'schema-dts';
+import type { AggregateOffer, BreadcrumbList, SearchAction, WebSite, WithContext } from 'schema-dts';
+import type { Language } from '#i18n/locales.ts';
+import { digitsOf } from '#lib/money.ts';
 import { shortBrandName } from './brands.ts';
 import { canonical, href } from './links.ts';
 import { isBuilt, isOpen } from './route-table.ts';
 import type { Site } from './site.ts';
 
-const CONTEXT = 'https://schema.org';
+/** What every object of structured data begins with. */
+export const CONTEXT = 'https://schema.org';
 
 /** A step of the way to a page; the last one is the page itself. */
 export interface Crumb {
@@ -24,6 +27,38 @@ export const breadcrumbsJsonLd = (site: Pick<Site, 'origin'>, crumbs: readonly C
 		...(to ? { item: site.origin + to } : {}),
 	})),
 });
+
+/** A question with its answer, as plain text. */
+export interface Question {
+	readonly question: string;
+	readonly answer: string;
+}
+
+/** Questions as they stand on a page. @param language of the text, where it may be another than the page's */
+export const questionsJsonLd = (questions: readonly Question[], language?: Language): object => ({
+	'@context': CONTEXT,
+	'@type': 'FAQPage',
+	...(language ? { inLanguage: language } : {}),
+	mainEntity: questions.map(({ question, answer }) => ({
+		'@type': 'Question',
+		name: question,
+		acceptedAnswer: { '@type': 'Answer', text: answer },
+	})),
+});
+
+/** The lowest and the highest of the prices that a page shows; null where it shows none. @param totals minor units of the currency that is sold */
+export function offerJsonLd(totals: readonly number[], currency: string): AggregateOffer | null {
+	if (totals.length === 0) return null;
+	const digits = digitsOf(currency);
+	const amount = (minor: number): string => (minor / 10 ** digits).toFixed(digits);
+	return {
+		'@type': 'AggregateOffer',
+		priceCurrency: currency.toUpperCase(),
+		lowPrice: amount(Math.min(...totals)),
+		highPrice: amount(Math.max(...totals)),
+		offerCount: totals.length,
+	};
+}
 
 /** The search that a plain link with words leads to: that of the answers, where it is open. */
 function searchAction(site: Site): (SearchAction & { 'query-input': string }) | null {

@@ -9,7 +9,7 @@ import { countryTitle, countryView } from '#features/atlas/country-view.ts';
 import { cityJsonLd } from '#features/atlas/json-ld.ts';
 import { offsetsText, rateText, utcText } from '#features/atlas/money-view.ts';
 import { citiesIndex, citiesOn, countriesIndex, pagesOf, readPage } from '#features/atlas/place-index.ts';
-import { cityAndCountry, placeIn } from '#features/atlas/place-words.ts';
+import { cityAndCountry } from '#features/atlas/place-words.ts';
 import { EMBEDDED } from '#features/currencies/rates.data.ts';
 import { directDestinations } from '#features/flights/facts/direct-flights.ts';
 import { citiesWithFlights, cityFacts, countryFacts } from '#features/flights/facts/place-facts.ts';
@@ -19,6 +19,7 @@ import { placeSources } from '#features/sitemaps/places.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { texts } from '#i18n/texts.ts';
 import { loadWorld } from '#world/load-world.ts';
+import { placeIn } from '#world/place-names.ts';
 import { siteAt } from './ask-site.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');

@@ -3,11 +3,12 @@ import { directDestinations, directFlights } from '#features/flights/facts/direc
 import { routeFacts } from '#features/flights/facts/route-facts.ts';
 import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
 import { fromCityLanding, routeLanding } from '#features/landings/canonical.ts';
-import { questionsJsonLd, tripJsonLd } from '#features/landings/json-ld.ts';
+import { tripJsonLd } from '#features/landings/json-ld.ts';
 import { cityView, countryView } from '#features/landings/list-view.ts';
 import { dayBars, monthBars, routeView } from '#features/landings/route-view.ts';
 import { priceFormat } from '#features/results/server.ts';
 import { LOCALES } from '#i18n/locales.ts';
+import { questionsJsonLd } from '#site/json-ld.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { siteAt } from './ask-site.ts';
 

@@ -1,11 +1,13 @@
-import type { CityFacts } from '#features/flights/contract.ts';
+import type { CityFacts } from '#features/flight-facts/contract.ts';
 import { texts } from '#i18n/texts.ts';
 import { day, duration, type Formats, list, number } from '#lib/format.ts';
 import type { PriceFormat } from '#lib/price.ts';
+import type { Question } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
-import type { Fact, PlaceView, Question, RatesOfDay } from './contract.ts';
+import { airportName, placeIn, placeName } from '#world/place-names.ts';
+import type { Fact, PlaceView, RatesOfDay } from './contract.ts';
 import { moneyOf, moneyQuestions, utcText, type Words } from './money-view.ts';
-import { airportName, cityAndCountry, cityMark, placeIn, placeName } from './place-words.ts';
+import { cityAndCountry, cityMark } from './place-words.ts';
 import { cheapestMonth, cheapestOf, clockText, directFromText, placesIn, priceOf, whoText } from './sentences.ts';
 
 /** Direct destinations that an answer names. */

@@ -1,8 +1,4 @@
-/** A question with the answer that the page's facts give. */
-export interface Question {
-	readonly question: string;
-	readonly answer: string;
-}
+import type { Question } from '#site/json-ld.ts';
 
 /** A fact of a page: label, value and a line below it. */
 export interface Fact {

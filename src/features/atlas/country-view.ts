@@ -1,12 +1,13 @@
-import type { CountryFacts } from '#features/flights/contract.ts';
+import type { CountryFacts } from '#features/flight-facts/contract.ts';
 import { texts } from '#i18n/texts.ts';
 import { compact, day, type Formats, list } from '#lib/format.ts';
 import type { PriceFormat } from '#lib/price.ts';
+import type { Question } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
-import type { Fact, PlaceView, Question, RatesOfDay } from './contract.ts';
+import { placeIn, placeName } from '#world/place-names.ts';
+import type { Fact, PlaceView, RatesOfDay } from './contract.ts';
 import { COUNTRY_FIGURES } from './country-figures.data.ts';
 import { moneyOf, moneyQuestions, offsetsText, type Words } from './money-view.ts';
-import { placeIn, placeName } from './place-words.ts';
 import { airlinesText, cheapestOf, priceOf, whoText } from './sentences.ts';
 
 /** Cities that an answer names. */

@@ -1,7 +1,8 @@
-import type { CityFacts, CountryFacts } from '#features/flights/contract.ts';
+import type { CityFacts, CountryFacts } from '#features/flight-facts/contract.ts';
 import type { Language } from '#i18n/locales.ts';
+import { CONTEXT } from '#site/json-ld.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { airportName, placeName } from './place-words.ts';
+import { airportName, placeName } from '#world/place-names.ts';
 
 /** Cities of a country that its structured data name. */
 const CITIES = 12;
@@ -17,7 +18,7 @@ const geoOf = (code: string): object => {
  * not the middle of the city.
  */
 export const cityJsonLd = ({ city, country, airports }: CityFacts, language: Language): object => ({
-	'@context': 'https://schema.org',
+	'@context': CONTEXT,
 	'@type': ['City', 'TouristDestination'],
 	name: placeName(city, language),
 	containedInPlace: { '@type': 'Country', name: placeName(country, language) },
@@ -26,7 +27,7 @@ export const cityJsonLd = ({ city, country, airports }: CityFacts, language: Lan
 
 /** A country with its biggest cities that have flights, each where its main airport lies. */
 export const countryJsonLd = ({ country, cities }: CountryFacts, language: Language): object => ({
-	'@context': 'https://schema.org',
+	'@context': CONTEXT,
 	'@type': ['Country', 'TouristDestination'],
 	name: placeName(country, language),
 	containsPlace: cities.slice(0, CITIES).map((city) => ({ '@type': 'City', name: placeName(city, language) })),

@@ -2,11 +2,12 @@ import type { Language } from '#i18n/locales.ts';
 import type { texts } from '#i18n/texts.ts';
 import { day, type Formats, money, number } from '#lib/format.ts';
 import { digitsOf } from '#lib/money.ts';
+import type { Question } from '#site/json-ld.ts';
 import { currencyName } from '#site/names.ts';
 import type { Site } from '#site/site.ts';
-import type { Fact, Question, RatesOfDay } from './contract.ts';
+import { placeIn } from '#world/place-names.ts';
+import type { Fact, RatesOfDay } from './contract.ts';
 import { COUNTRY_FIGURES } from './country-figures.data.ts';
-import { placeIn } from './place-words.ts';
 
 export type Words = ReturnType<typeof texts<'atlas'>>;
 

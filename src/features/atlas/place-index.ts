@@ -1,10 +1,11 @@
-import type { CountryFacts } from '#features/flights/contract.ts';
+import type { CountryFacts } from '#features/flight-facts/contract.ts';
 import { texts } from '#i18n/texts.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
+import { placeName } from '#world/place-names.ts';
 import type { City, Country } from '#world/world.ts';
-import { alphabetical, placeName } from './place-words.ts';
+import { alphabetical } from './place-words.ts';
 
 /** A page that lists places. */
 export interface PlaceIndex {

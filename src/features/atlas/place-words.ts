@@ -1,23 +1,7 @@
 import { type Language, LOCALES } from '#i18n/locales.ts';
-import type { PlaceForm } from '#i18n/place-phrases/form.ts';
-import { placePhrase } from '#i18n/place-phrases.ts';
 import { loadWorld } from '#world/load-world.ts';
+import { placeName } from '#world/place-names.ts';
 import type { City } from '#world/world.ts';
-
-const placeOf = (code: string) => {
-	const { cities, countries } = loadWorld();
-	return cities.get(code) ?? countries.get(code);
-};
-
-/** Name of a city or country in a language; the code of an unknown one. */
-export const placeName = (code: string, language: Language): string => placeOf(code)?.names[language] ?? code;
-
-/** A city or country as a part of a sentence, with its preposition or ending: "из Москвы", "в Турцию", "Стамбулда". */
-export function placeIn(form: PlaceForm, code: string, language: Language): string {
-	const place = placeOf(code);
-	const cases = language === 'ru' || language === 'uk' ? place?.cases?.[language] : undefined;
-	return placePhrase(language, form, placeName(code, language), cases, loadWorld().cities.has(code) ? 'city' : 'country');
-}
 
 /** Cities of one name, the biggest first. */
 type Namesakes = ReadonlyMap<string, readonly City[]>;
@@ -66,6 +50,3 @@ const collators = new Map<Language, Intl.Collator>(LOCALES.map((language) => [la
 /** Codes of places in the alphabetical order of a language. */
 export const alphabetical = (codes: readonly string[], language: Language): string[] =>
 	[...codes].sort((a, b) => collators.get(language)?.compare(placeName(a, language), placeName(b, language)) ?? 0);
-
-export const airlineName = (code: string, language: Language): string => loadWorld().airlines.get(code)?.names[language] ?? code;
-export const airportName = (code: string, language: Language): string => loadWorld().airports.get(code)?.names[language] ?? code;

@@ -1,10 +1,10 @@
-import type { CityFacts, DirectFlights, WayThere } from '#features/flights/contract.ts';
+import type { CityFacts, DirectFlights, WayThere } from '#features/flight-facts/contract.ts';
 import type { Language } from '#i18n/locales.ts';
 import type { PlaceForm } from '#i18n/place-phrases/form.ts';
 import { day, duration, type Formats, list, month, monthYear, time } from '#lib/format.ts';
 import { type PriceFormat, priceText, shortPrices } from '#lib/price.ts';
+import { airlineName, placeIn } from '#world/place-names.ts';
 import type { Words } from './money-view.ts';
-import { airlineName, placeIn } from './place-words.ts';
 
 /** Places that one sentence names. */
 const NAMED = 4;

@@ -1,22 +1,13 @@
-import type { AirlineFacts, BrandTerms } from '#features/flights/contract.ts';
+import type { AirlineFacts, BrandTerms } from '#features/flight-facts/contract.ts';
 import { texts } from '#i18n/texts.ts';
 import { distance, duration, type Formats, kilometres, kilos, list, number } from '#lib/format.ts';
 import type { PriceFormat } from '#lib/price.ts';
+import type { Question } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
+import { airlineName, placeName } from '#world/place-names.ts';
 import type { Airline } from '#world/world.ts';
-import {
-	ALLIANCES,
-	aircraftName,
-	airlineName,
-	airportAndCity,
-	cityList,
-	cityName,
-	countryName,
-	type PageWords,
-	type Question,
-	routeName,
-} from './words.ts';
+import { ALLIANCES, aircraftName, airportAndCity, cityList, type PageWords, routeName } from './words.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 const wordsOf = (site: Site) => texts(site.language, 'carriers');
@@ -89,7 +80,7 @@ function refundAnswer(terms: readonly BrandTerms[], t: Words['questions'], site:
 
 function questionsOf(facts: AirlineFacts, airline: Airline, t: Words, f: Formats, site: Site): Question[] {
 	const q = t.questions;
-	const name = airlineName(facts.code, site);
+	const name = airlineName(facts.code, site.language);
 	const [base] = facts.bases;
 	const [plane] = facts.aircraft;
 	const cities = cityList(
@@ -135,7 +126,7 @@ function questionsOf(facts: AirlineFacts, airline: Airline, t: Words, f: Formats
 							alliance: ALLIANCES[airline.alliance],
 							airlines: list(
 								f,
-								members.map((code) => airlineName(code, site)),
+								members.map((code) => airlineName(code, site.language)),
 							),
 						}),
 					},
@@ -176,7 +167,7 @@ export function airlineView(facts: AirlineFacts, site: Site, { formats: f }: Pri
 	const t = wordsOf(site);
 	const airline = loadWorld().airlines.get(facts.code);
 	if (!airline) throw new RangeError(`No airline: ${facts.code}`);
-	const [name, code] = [airlineName(facts.code, site), facts.code];
+	const [name, code] = [airlineName(facts.code, site.language), facts.code];
 	const title = t.airline.title({ name, code });
 	if (facts.weekly === 0) {
 		return {
@@ -188,7 +179,7 @@ export function airlineView(facts: AirlineFacts, site: Site, { formats: f }: Pri
 			questions: [],
 		};
 	}
-	const named = facts.cities.slice(0, NAMED).map(({ city }) => cityName(city, site));
+	const named = facts.cities.slice(0, NAMED).map(({ city }) => placeName(city, site.language));
 	const more = facts.cities.length > NAMED;
 	const { longest } = facts;
 	return {
@@ -199,7 +190,7 @@ export function airlineView(facts: AirlineFacts, site: Site, { formats: f }: Pri
 			: t.airline.descriptionFew({ name, cities: list(f, named) }),
 		lede: lede(facts, airline, t.airline, f, site),
 		facts: [
-			{ label: t.facts.country(), value: countryName(airline.country, site) },
+			{ label: t.facts.country(), value: placeName(airline.country, site.language) },
 			{ label: t.facts.cities(), value: number(f, facts.cities.length) },
 			{ label: t.facts.weekly(), value: number(f, facts.weekly) },
 			...(longest

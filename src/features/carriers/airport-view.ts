@@ -1,23 +1,13 @@
-import type { AirportFacts } from '#features/flights/contract.ts';
+import type { AirportFacts } from '#features/flight-facts/contract.ts';
 import { texts } from '#i18n/texts.ts';
 import { type Formats, list, number } from '#lib/format.ts';
 import type { PriceFormat } from '#lib/price.ts';
+import type { Question } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
+import { airlineName, airportName, placeIn, placeName } from '#world/place-names.ts';
 import { longestText } from './airline-view.ts';
-import {
-	airlineName,
-	airportAndCity,
-	airportName,
-	cityList,
-	cityName,
-	clockAt,
-	countryName,
-	inCity,
-	type PageWords,
-	type Question,
-	zoneText,
-} from './words.ts';
+import { airportAndCity, cityList, clockAt, type PageWords, zoneText } from './words.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 const wordsOf = (site: Site) => texts(site.language, 'carriers');
@@ -37,8 +27,8 @@ function clockText(facts: AirportFacts, home: HomeClock | null, t: Words['airpor
 	if (!home || home.city === loadWorld().airports.get(facts.code)?.city) return '';
 	const ahead = facts.offset - home.offset;
 	const here = 720 + ahead;
-	if (ahead === 0) return t.sameClock({ in: inCity(home.city, site.language) });
-	return here >= 0 && here < 1440 ? t.noon({ in: inCity(home.city, site.language), time: clockAt(f, here) }) : '';
+	if (ahead === 0) return t.sameClock({ in: placeIn('in', home.city, site.language) });
+	return here >= 0 && here < 1440 ? t.noon({ in: placeIn('in', home.city, site.language), time: clockAt(f, here) }) : '';
 }
 
 const busiestSlot = ({ hours }: AirportFacts): number => hours.indexOf(Math.max(...hours));
@@ -86,7 +76,7 @@ function busyAnswer(facts: AirportFacts, q: Words['questions'], f: Formats): str
 function abroadAnswer({ abroad, domestic }: AirportFacts, q: Words['questions'], f: Formats, site: Site): string | null {
 	const named = list(
 		f,
-		abroad.slice(0, NAMED).map((code) => countryName(code, site)),
+		abroad.slice(0, NAMED).map((code) => placeName(code, site.language)),
 	);
 	if (abroad.length > NAMED) return q.abroadMore({ n: abroad.length, countries: named });
 	if (abroad.length > 0) return q.abroadText({ countries: named });
@@ -109,8 +99,8 @@ function questionsOf(facts: AirportFacts, t: Words, f: Formats, site: Site): Que
 						question: q.who(),
 						answer:
 							facts.airlines.length > 1
-								? q.whoText({ airline: airlineName(most.code, site), weekly: number(f, most.weekly), n: facts.airlines.length })
-								: q.whoOne({ airline: airlineName(most.code, site) }),
+								? q.whoText({ airline: airlineName(most.code, site.language), weekly: number(f, most.weekly), n: facts.airlines.length })
+								: q.whoOne({ airline: airlineName(most.code, site.language) }),
 					},
 				]
 			: []),
@@ -132,7 +122,7 @@ function ledeOf(facts: AirportFacts, clock: string, t: Words['airport'], f: Form
 	const [only] = facts.cities;
 	const flights =
 		facts.cities.length === 1 && only
-			? t.single({ city: cityName(only.city, site), weekly })
+			? t.single({ city: placeName(only.city, site.language), weekly })
 			: t.flights({ weekly, airlines: facts.airlines.length, n: facts.cities.length });
 	return [flights, clock].filter(Boolean).join(' ');
 }
@@ -144,9 +134,9 @@ function ledeOf(facts: AirportFacts, clock: string, t: Words['airport'], f: Form
  */
 export function airportView(facts: AirportFacts, site: Site, { formats: f }: PriceFormat, home: HomeClock | null): PageWords {
 	const t = wordsOf(site);
-	const heading = t.airport.heading({ name: airportName(facts.code, site), code: facts.code });
-	const city = cityName(loadWorld().airports.get(facts.code)?.city ?? '', site);
-	const place = airportAndCity(facts.code, site) === airportName(facts.code, site) ? heading : `${heading}, ${city}`;
+	const heading = t.airport.heading({ name: airportName(facts.code, site.language), code: facts.code });
+	const city = placeName(loadWorld().airports.get(facts.code)?.city ?? '', site.language);
+	const place = airportAndCity(facts.code, site) === airportName(facts.code, site.language) ? heading : `${heading}, ${city}`;
 	const title = t.airport.title({ place });
 	if (facts.weekly === 0) {
 		const description = t.airport.descriptionNothing({ place });

@@ -1,12 +1,15 @@
+import type { FlightFacts, FlightLine } from '#features/flight-facts/contract.ts';
 import { formatAddress } from '#features/flights/address.ts';
-import type { FlightFacts, FlightLine } from '#features/flights/contract.ts';
+import { oneAdult } from '#features/flights/contract.ts';
 import { texts } from '#i18n/texts.ts';
 import { day, duration, type Formats, kilometres, list, weekdayLong } from '#lib/format.ts';
 import { type PriceFormat, priceText, shortPrices } from '#lib/price.ts';
+import type { Question } from '#site/json-ld.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import { AIRCRAFT } from '#world/aircraft.data.ts';
-import { aircraftName, airlineName, airportAndCity, clockAt, type PageWords, type Question, routeName } from './words.ts';
+import { airlineName } from '#world/place-names.ts';
+import { aircraftName, airportAndCity, clockAt, type PageWords, routeName } from './words.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 const wordsOf = (site: Site) => texts(site.language, 'carriers');
@@ -94,13 +97,13 @@ export function flightView(facts: FlightFacts, site: Site, price: PriceFormat): 
 		heading: t.flight.heading({ flight, route }),
 		description: t.flight.description({
 			flight,
-			airline: airlineName(facts.airline, site),
+			airline: airlineName(facts.airline, site.language),
 			route,
 			departure: clockAt(f, facts.departure),
 			arrival: clockAt(f, facts.arrival),
 		}),
 		lede: [
-			...(operated ? [t.flight.operated({ airline: airlineName(operated.airline, site), flight: operated.flight })] : []),
+			...(operated ? [t.flight.operated({ airline: airlineName(operated.airline, site.language), flight: operated.flight })] : []),
 			daysText(facts, t.flight, f),
 			priceSentence(facts, t.flight, price),
 		].join(' '),
@@ -111,10 +114,7 @@ export function flightView(facts: FlightFacts, site: Site, price: PriceFormat): 
 
 /** The results for one adult on a day. */
 export const searchHref = (site: Site, from: string, to: string, date: string): string =>
-	href(
-		site,
-		`/search/${formatAddress({ legs: [{ from, to, date }], kind: 'oneway', cabin: 'economy', adults: 1, children: 0, infants: 0 })}`,
-	);
+	href(site, `/search/${formatAddress(oneAdult(from, to, date))}`);
 
 /** The next days as bars; those when it flies lead to their search. */
 export function priceBars({ prices, cheapest, fromCity, toCity }: FlightFacts, site: Site, price: PriceFormat) {

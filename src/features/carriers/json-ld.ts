@@ -1,16 +1,15 @@
-import type { FlightFacts } from '#features/flights/contract.ts';
-import { digitsOf } from '#lib/money.ts';
+import type { FlightFacts } from '#features/flight-facts/contract.ts';
+import { CONTEXT, offerJsonLd } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { aircraftName, airlineName, airportName, cityName, countryName } from './words.ts';
-
-const CONTEXT = 'https://schema.org';
+import { airlineName, airportName, placeName } from '#world/place-names.ts';
+import { aircraftName } from './words.ts';
 
 /** An airline as schema.org knows it. */
 export const airlineJsonLd = (code: string, site: Site): object => ({
 	'@context': CONTEXT,
 	'@type': 'Airline',
-	name: airlineName(code, site),
+	name: airlineName(code, site.language),
 	iataCode: code,
 });
 
@@ -18,9 +17,11 @@ function airport(code: string, site: Site): object {
 	const place = loadWorld().airports.get(code);
 	return {
 		'@type': 'Airport',
-		name: airportName(code, site),
+		name: airportName(code, site.language),
 		iataCode: code,
-		...(place ? { address: { '@type': 'PostalAddress', addressLocality: cityName(place.city, site), addressCountry: place.country } } : {}),
+		...(place
+			? { address: { '@type': 'PostalAddress', addressLocality: placeName(place.city, site.language), addressCountry: place.country } }
+			: {}),
 	};
 }
 
@@ -33,7 +34,7 @@ export function airportJsonLd(code: string, site: Site): object {
 		...(place
 			? {
 					geo: { '@type': 'GeoCoordinates', latitude: place.lat, longitude: place.lon },
-					containedInPlace: { '@type': 'Country', name: countryName(place.country, site) },
+					containedInPlace: { '@type': 'Country', name: placeName(place.country, site.language) },
 				}
 			: {}),
 	};
@@ -44,30 +45,21 @@ const clock = (minutes: number): string =>
 
 /** A flight with its lowest and highest price of the next days, in the currency that is sold: those that the page shows. */
 export function flightJsonLd(facts: FlightFacts, site: Site): object {
-	const totals = facts.prices.flatMap(({ total }) => total ?? []);
-	const digits = digitsOf(site.pageCurrency);
-	const amount = (minor: number): string => (minor / 10 ** digits).toFixed(digits);
+	const offers = offerJsonLd(
+		facts.prices.flatMap(({ total }) => total ?? []),
+		site.pageCurrency,
+	);
 	return {
 		'@context': CONTEXT,
 		'@type': 'Flight',
 		flightNumber: facts.flight,
-		provider: { '@type': 'Airline', name: airlineName(facts.airline, site), iataCode: facts.airline },
+		provider: { '@type': 'Airline', name: airlineName(facts.airline, site.language), iataCode: facts.airline },
 		departureAirport: airport(facts.from, site),
 		arrivalAirport: airport(facts.to, site),
 		departureTime: clock(facts.departure),
 		arrivalTime: clock(facts.arrival),
 		estimatedFlightDuration: `PT${Math.floor(facts.minutes / 60)}H${facts.minutes % 60}M`,
 		aircraft: aircraftName(facts.aircraft),
-		...(totals.length > 0
-			? {
-					offers: {
-						'@type': 'AggregateOffer',
-						priceCurrency: site.pageCurrency.toUpperCase(),
-						lowPrice: amount(Math.min(...totals)),
-						highPrice: amount(Math.max(...totals)),
-						offerCount: totals.length,
-					},
-				}
-			: {}),
+		...(offers ? { offers } : {}),
 	};
 }

@@ -2,8 +2,9 @@ import type { Language } from '#i18n/locales.ts';
 import { texts } from '#i18n/texts.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
+import { airlineName, placeName } from '#world/place-names.ts';
 import type { Alliance } from '#world/world.ts';
-import { ALLIANCES, airlineName, airportAndCity, countryName } from './words.ts';
+import { ALLIANCES, airportAndCity } from './words.ts';
 
 /** A link of a list: what it says, and the code its address ends with. */
 export interface ListLink {
@@ -52,7 +53,9 @@ const byText = (language: Language) => {
 
 function countryGroups(links: ReadonlyMap<string, readonly ListLink[]>, site: Site): ListGroup[] {
 	const { compare } = collatorOf(site.language);
-	const groups = [...links].map(([id, all]) => ({ id, name: countryName(id, site), links: all })).sort((a, b) => compare(a.name, b.name));
+	const groups = [...links]
+		.map(([id, all]) => ({ id, name: placeName(id, site.language), links: all }))
+		.sort((a, b) => compare(a.name, b.name));
 	const seen = new Set<string>();
 	return groups.map((group) => {
 		const letter = letterOf(group.name, site.language);
@@ -73,7 +76,7 @@ export function airlinesIndex(codes: readonly string[], site: Site): IndexView {
 	const t = texts(site.language, 'carriers').list;
 	const { airlines } = loadWorld();
 	const all = codes.flatMap((code) => airlines.get(code) ?? []);
-	const link = ({ iata }: { iata: string }): ListLink => ({ code: iata, text: airlineName(iata, site) });
+	const link = ({ iata }: { iata: string }): ListLink => ({ code: iata, text: airlineName(iata, site.language) });
 	const sort = byText(site.language);
 	const others = grouped(
 		all.filter(({ alliance }) => !alliance),

@@ -1,16 +1,11 @@
-import type { Language } from '#i18n/locales.ts';
-import { placePhrase, routePhrase } from '#i18n/place-phrases.ts';
+import { routePhrase } from '#i18n/place-phrases.ts';
 import { type Formats, list, time } from '#lib/format.ts';
+import type { Question } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
 import { AIRCRAFT } from '#world/aircraft.data.ts';
 import { loadWorld } from '#world/load-world.ts';
+import { airportName, placeName } from '#world/place-names.ts';
 import type { Alliance } from '#world/world.ts';
-
-/** A question with the answer that the page's facts give. */
-export interface Question {
-	readonly question: string;
-	readonly answer: string;
-}
 
 /** What every page of this kind says about itself. */
 export interface PageWords {
@@ -25,39 +20,24 @@ export interface PageWords {
 /** Names of the alliances are the same in every language. */
 export const ALLIANCES: Readonly<Record<Alliance, string>> = { star: 'Star Alliance', oneworld: 'oneworld', skyteam: 'SkyTeam' };
 
-export const airlineName = (code: string, { language }: Pick<Site, 'language'>): string =>
-	loadWorld().airlines.get(code)?.names[language] ?? code;
-export const airportName = (code: string, { language }: Pick<Site, 'language'>): string =>
-	loadWorld().airports.get(code)?.names[language] ?? code;
-export const cityName = (code: string, { language }: Pick<Site, 'language'>): string =>
-	loadWorld().cities.get(code)?.names[language] ?? code;
-export const countryName = (code: string, { language }: Pick<Site, 'language'>): string =>
-	loadWorld().countries.get(code)?.names[language] ?? code;
 export const aircraftName = (code: string): string => AIRCRAFT.get(code)?.name ?? code;
 
 /** "Шереметьево, Москва"; the name alone where the city is called the same. */
 export function airportAndCity(code: string, site: Pick<Site, 'language'>): string {
-	const name = airportName(code, site);
-	const city = cityName(loadWorld().airports.get(code)?.city ?? '', site);
+	const name = airportName(code, site.language);
+	const city = placeName(loadWorld().airports.get(code)?.city ?? '', site.language);
 	return city === '' || name.startsWith(city) ? name : `${name}, ${city}`;
 }
 
 /** "Москва — Стамбул"; no line begins with the dash. */
 export const routeName = (from: string, to: string, site: Pick<Site, 'language'>): string =>
-	routePhrase(site.language, cityName(from, site), cityName(to, site)).replace(/ (?=[—–] )/, '\u00a0');
-
-/** Where something is, with the preposition or ending: "в Москве". */
-export function inCity(code: string, language: Language): string {
-	const city = loadWorld().cities.get(code);
-	const cases = language === 'ru' || language === 'uk' ? city?.cases?.[language] : undefined;
-	return placePhrase(language, 'in', city?.names[language] ?? code, cases, 'city');
-}
+	routePhrase(site.language, placeName(from, site.language), placeName(to, site.language)).replace(/ (?=[—–] )/, '\u00a0');
 
 /** Names of cities in one line. */
 export const cityList = (f: Formats, codes: readonly string[], site: Site): string =>
 	list(
 		f,
-		codes.map((code) => cityName(code, site)),
+		codes.map((code) => placeName(code, site.language)),
 	);
 
 /** Local minutes after midnight as the locale writes the clock; the end of the day is midnight. */

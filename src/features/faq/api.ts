@@ -3,10 +3,9 @@ import type { Context } from 'hono';
 import { isTopic } from '#content/kinds.ts';
 import { isLanguage } from '#i18n/locales.ts';
 import { texts } from '#i18n/texts.ts';
-import { type BrandHost, brandByHost, homeMarket } from '#site/brands.ts';
-import { prefixOf } from '#site/links.ts';
-import { defaultLanguage, offerOf } from '#site/markets.ts';
+import { type BrandHost, brandByHost } from '#site/brands.ts';
 import type { Brand } from '#site/site.ts';
+import { siteOf } from '#site/site-of.ts';
 import type { FaqKind, FaqProblem } from './contract.ts';
 import {
 	articleSchema,
@@ -75,15 +74,11 @@ interface Place {
 }
 
 /** The site that a question means, or why there is none. */
-function siteOf(place: Place, host: string, brandHosts: readonly BrandHost[]): FaqSite | FaqProblem {
-	const brand = place.brand ?? brandByHost(host.toLowerCase(), brandHosts);
-	const market = place.market?.toLowerCase() ?? homeMarket(brand);
-	const offer = offerOf(brand, market);
-	if (!offer) return 'unknown-market';
-	const usual = defaultLanguage(offer);
-	const language = place.language ?? usual;
-	if (!isLanguage(language) || !offer.languages.includes(language)) return 'unknown-language';
-	return { brand, market, language, languages: offer.languages, defaultLanguage: usual, prefix: prefixOf(brand, market) };
+function siteFor(place: Place, host: string, brandHosts: readonly BrandHost[]): FaqSite | FaqProblem {
+	const site = siteOf(place.brand ?? brandByHost(host.toLowerCase(), brandHosts), place.market);
+	if (!site) return 'unknown-market';
+	const { language = site.language } = place;
+	return isLanguage(language) && site.languages.includes(language) ? { ...site, language } : 'unknown-language';
 }
 
 const MESSAGES: Readonly<Record<FaqProblem, string>> = {
@@ -98,7 +93,7 @@ const refuse = (c: Context, code: FaqProblem) => c.json({ code, message: MESSAGE
 
 /** The service of answers (product §3 "faq"), mounted at `/svc/faq`: what the pages show, as JSON, the same for everybody. */
 export function faqApi({ source, brandHosts, clock = () => new Date() }: FaqPorts): OpenAPIHono {
-	const site = (c: Context, place: Place) => siteOf(place, c.req.header('host') ?? '', brandHosts);
+	const site = (c: Context, place: Place) => siteFor(place, c.req.header('host') ?? '', brandHosts);
 	const api = new OpenAPIHono({
 		defaultHook: (result, c) =>
 			result.success ? undefined : c.json({ code: 'bad-question', message: z.prettifyError(result.error).slice(0, 500) }, 400),

@@ -1,25 +1,5 @@
-/** What schema.org says of answers and instructions: the same as their pages show. */
 import type { Language } from '#i18n/locales.ts';
-
-const CONTEXT = 'https://schema.org';
-
-/** A question with its answer as plain text. */
-export interface Answered {
-	readonly question: string;
-	readonly answer: string;
-}
-
-/** Questions with their answers, as a page shows them. */
-export const answersJsonLd = (answers: readonly Answered[], language: Language): object => ({
-	'@context': CONTEXT,
-	'@type': 'FAQPage',
-	inLanguage: language,
-	mainEntity: answers.map(({ question, answer }) => ({
-		'@type': 'Question',
-		name: question,
-		acceptedAnswer: { '@type': 'Answer', text: answer },
-	})),
-});
+import { CONTEXT } from '#site/json-ld.ts';
 
 /** An instruction on the page of one of its steps: that one with its text, the others by name and address. */
 export interface HowTo {
@@ -29,6 +9,7 @@ export interface HowTo {
 	readonly steps: readonly { readonly title: string; readonly href: string; readonly text?: string | undefined }[];
 }
 
+/** The same as its page shows. */
 export const howToJsonLd = ({ title, language, minutes, steps }: HowTo): object => ({
 	'@context': CONTEXT,
 	'@type': 'HowTo',

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { addDays, dayNumber } from '#lib/dates.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { reachable } from './connections/one-to-all.ts';
-import { type DestinationPrice, type FlightQuery, HORIZON_DAYS } from './contract.ts';
+import { type DestinationPrice, type FlightQuery, HORIZON_DAYS, ONE_ADULT } from './contract.ts';
 import { Pricer } from './fares/quote.ts';
 import { lowestTotal, saleContext } from './fares/sellers.ts';
 import { priceContext, TripPricer } from './fares/trip-pricer.ts';
@@ -28,7 +28,6 @@ export interface DestinationOptions extends SearchOptions {
 	travellers?: Pick<FlightQuery, 'cabin' | 'adults' | 'children' | 'infants'>;
 }
 
-const ONE_ADULT = { cabin: 'economy', adults: 1, children: 0, infants: 0 } as const;
 const MS_PER_HOUR = 3_600_000;
 const DAYS_AHEAD = 7;
 /** Days looked at, counted from the first: different weekdays in the next seven weeks. */

@@ -1,15 +1,15 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { loadContent } from '#content/load-content.ts';
 import { type Shown, visitOf } from '#content/visible.ts';
 import type { Language } from '#i18n/locales.ts';
-import { homeMarket, shortBrandName } from '#site/brands.ts';
-import { prefixOf } from '#site/links.ts';
-import { defaultLanguage, offerOf } from '#site/markets.ts';
+import { shortBrandName } from '#site/brands.ts';
 import type { Brand } from '#site/site.ts';
-import type { GuideKind } from './contract.ts';
+import { siteOf, type TextSite } from '#site/site-of.ts';
+import type { GuideKind, PlainSection } from './contract.ts';
 import { gpxOf } from './gpx.ts';
 import { audioGuideSchema, guideSchema, listQuestion, oneQuestion, refusalSchema, walkSchema, withText } from './schema.ts';
-import { type GuideSite, listOf, madeOf, sectionsOf, walkOf } from './server.ts';
+import { listOf, type Made, madeOf, sectionsOf, walkOf } from './server.ts';
 
 const SHARED = { 'cache-control': 'public, max-age=600' };
 const GPX = 'application/gpx+xml';
@@ -79,47 +79,38 @@ interface Asked {
 	readonly language?: Language | undefined;
 }
 
-/** The site that a question is about; null where the brand has none. */
-function siteOf({ brand, market = homeMarket(brand), language }: Asked): GuideSite | null {
-	const code = market.toLowerCase();
-	const offer = offerOf(brand, code);
-	if (!offer) return null;
-	const own = defaultLanguage(offer);
-	return {
-		brand,
-		market: code,
-		prefix: prefixOf(brand, code),
-		language: language ?? own,
-		defaultLanguage: own,
-		languages: offer.languages,
-	};
-}
-
 const UNKNOWN_MARKET = { code: 'unknown-market', message: 'The brand has no site in this market.' };
 const NOT_FOUND = { code: 'not-found', message: 'Nothing by this name is shown here.' };
 
-type Answer<T> = { readonly value: T } | { readonly refusal: typeof NOT_FOUND; readonly status: 400 | 404 };
+type Answer<T, Status = 400 | 404> = { readonly value: T } | { readonly refusal: typeof NOT_FOUND; readonly status: Status };
 
 /** Finds what a question names, or says why not. */
-function found(kind: GuideKind, slug: string, asked: Asked, now: Date): Answer<{ site: GuideSite; shown: Shown }> {
-	const site = siteOf(asked);
+function found(kind: GuideKind, slug: string, asked: Asked, now: Date): Answer<{ site: TextSite; shown: Shown }> {
+	const site = siteOf(asked.brand, asked.market, asked.language);
 	if (!site) return { refusal: UNKNOWN_MARKET, status: 400 };
 	const result = loadContent().find(kind, slug, visitOf(site, now));
 	return result.kind === 'shown' ? { value: { site, shown: result.shown } } : { refusal: NOT_FOUND, status: 404 };
 }
 
-function listAnswer<K extends GuideKind>(kind: K, asked: Asked, now: Date) {
-	const site = siteOf(asked);
-	if (!site) return { refusal: UNKNOWN_MARKET, status: 400 } as const;
-	return { value: { items: listOf(kind, site, now) } };
+function listAnswer<K extends GuideKind>(kind: K, asked: Asked, now: Date): Answer<{ items: readonly Made<K>[] }, 400> {
+	const site = siteOf(asked.brand, asked.market, asked.language);
+	return site ? { value: { items: listOf(kind, site, now) } } : { refusal: UNKNOWN_MARKET, status: 400 };
 }
 
-function oneAnswer<K extends GuideKind>(kind: K, { slug, ...asked }: Asked & { slug: string }, now: Date) {
+function oneAnswer<K extends GuideKind>(
+	kind: K,
+	{ slug, ...asked }: Asked & { slug: string },
+	now: Date,
+): Answer<{ item: Made<K>; sections: readonly PlainSection[] }> {
 	const answer = found(kind, slug, asked, now);
 	if ('refusal' in answer) return answer;
 	const { site, shown } = answer.value;
 	return { value: { item: madeOf(kind, shown, site), sections: sectionsOf(loadContent().body(shown), shown, site) } };
 }
+
+/** An answer as JSON, for everybody; a refusal with its status. */
+const answered = <T extends object, Status extends 400 | 404>(c: Context, answer: Answer<T, Status>) =>
+	'refusal' in answer ? c.json(answer.refusal, answer.status) : c.json(answer.value, 200, SHARED);
 
 /** The guides service (product §3), mounted at `/svc/guides`: city guides, walks and audio guides, also for offline packs. */
 export function guidesApi(clock: () => Date = () => new Date()): OpenAPIHono {
@@ -127,30 +118,12 @@ export function guidesApi(clock: () => Date = () => new Date()): OpenAPIHono {
 		defaultHook: (result, c) =>
 			result.success ? undefined : c.json({ code: 'bad-question', message: z.prettifyError(result.error).slice(0, 500) }, 400),
 	});
-	api.openapi(ROUTES.guides[0], (c) => {
-		const answer = listAnswer('guides', c.req.valid('query'), clock());
-		return 'refusal' in answer ? c.json(answer.refusal, answer.status) : c.json(answer.value, 200, SHARED);
-	});
-	api.openapi(ROUTES.guides[1], (c) => {
-		const answer = oneAnswer('guides', c.req.valid('query'), clock());
-		return 'refusal' in answer ? c.json(answer.refusal, answer.status) : c.json(answer.value, 200, SHARED);
-	});
-	api.openapi(ROUTES.walks[0], (c) => {
-		const answer = listAnswer('walks', c.req.valid('query'), clock());
-		return 'refusal' in answer ? c.json(answer.refusal, answer.status) : c.json(answer.value, 200, SHARED);
-	});
-	api.openapi(ROUTES.walks[1], (c) => {
-		const answer = oneAnswer('walks', c.req.valid('query'), clock());
-		return 'refusal' in answer ? c.json(answer.refusal, answer.status) : c.json(answer.value, 200, SHARED);
-	});
-	api.openapi(ROUTES.audioguides[0], (c) => {
-		const answer = listAnswer('audioguides', c.req.valid('query'), clock());
-		return 'refusal' in answer ? c.json(answer.refusal, answer.status) : c.json(answer.value, 200, SHARED);
-	});
-	api.openapi(ROUTES.audioguides[1], (c) => {
-		const answer = oneAnswer('audioguides', c.req.valid('query'), clock());
-		return 'refusal' in answer ? c.json(answer.refusal, answer.status) : c.json(answer.value, 200, SHARED);
-	});
+	api.openapi(ROUTES.guides[0], (c) => answered(c, listAnswer('guides', c.req.valid('query'), clock())));
+	api.openapi(ROUTES.guides[1], (c) => answered(c, oneAnswer('guides', c.req.valid('query'), clock())));
+	api.openapi(ROUTES.walks[0], (c) => answered(c, listAnswer('walks', c.req.valid('query'), clock())));
+	api.openapi(ROUTES.walks[1], (c) => answered(c, oneAnswer('walks', c.req.valid('query'), clock())));
+	api.openapi(ROUTES.audioguides[0], (c) => answered(c, listAnswer('audioguides', c.req.valid('query'), clock())));
+	api.openapi(ROUTES.audioguides[1], (c) => answered(c, oneAnswer('audioguides', c.req.valid('query'), clock())));
 	api.openapi(gpxRoute, (c) => {
 		const { slug, ...asked } = c.req.valid('query');
 		const answer = found('walks', slug, asked, clock());
@@ -167,7 +140,7 @@ export function guidesApi(clock: () => Date = () => new Date()): OpenAPIHono {
 }
 
 /** The file of a walk: every stop with the first sentences about it. */
-function walkFile(site: GuideSite, shown: Shown, link: string): string {
+function walkFile(site: TextSite, shown: Shown, link: string): string {
 	const walk = walkOf(shown, site);
 	const texts = new Map(sectionsOf(loadContent().body(shown), shown, site).map(({ id, text }) => [id, text]));
 	return gpxOf({

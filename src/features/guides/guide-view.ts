@@ -1,5 +1,4 @@
 import type { Language } from '#i18n/locales.ts';
-import { placePhrase } from '#i18n/place-phrases.ts';
 import { texts } from '#i18n/texts.ts';
 import { type Formats, list, money, time } from '#lib/format.ts';
 import { convert, digitsOf, type Rates } from '#lib/money.ts';
@@ -8,6 +7,7 @@ import { formats, formatsFor } from '#site/formats.ts';
 import { currencyName } from '#site/names.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
+import { placeIn } from '#world/place-names.ts';
 import type { CityGuide, CityPlace, Cost, NamedPlace, Season } from './contract.ts';
 import { NATIONAL_CURRENCIES } from './national-currencies.data.ts';
 import { monthRuns } from './rules.ts';
@@ -30,15 +30,6 @@ export function signsOf(places: readonly CityPlace[]): ReadonlyMap<string, Sign>
 			return [place.id, { mark, place, area }] as const;
 		}),
 	);
-}
-
-/** Name of a city in a language; its code where it has none. */
-export const cityName = (code: string, language: Language): string => loadWorld().cities.get(code)?.names[language] ?? code;
-
-/** A city as a part of a sentence: "в Стамбул", "in Istanbul". */
-export function saidCity(code: string, form: 'to' | 'in', language: Language): string {
-	const cases = language === 'ru' || language === 'uk' ? loadWorld().cities.get(code)?.cases?.[language] : undefined;
-	return placePhrase(language, form, cityName(code, language), cases);
 }
 
 /** "апрель – июнь, сентябрь и октябрь"; empty where no month is one. */
@@ -87,7 +78,7 @@ const capital = (text: string, language: Language): string => text.replace(/^./u
 function clockFact(city: string, home: string, site: Site, now: Date): GuideFact {
 	const t = texts(site.language, 'guides').guide;
 	const f = formats(site);
-	const where = saidCity(home, 'in', site.language);
+	const where = placeIn('in', home, site.language);
 	const there = clockAtNoon(city, home, now);
 	const noon = '2000-01-01T12:00';
 	if (there === noon) return { label: t.clock(), value: capital(t.clockSame({ where }), site.language) };

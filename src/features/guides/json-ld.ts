@@ -1,4 +1,5 @@
 import type { Point } from '#lib/geo.ts';
+import { CONTEXT } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
 import type { AudioGuide, CityGuide, Listed, Walk } from './contract.ts';
 
@@ -7,7 +8,7 @@ const geo = ({ lat, lon }: Point): object => ({ '@type': 'GeoCoordinates', latit
 /** What is the same for every kind: the article as the page shows it. `url` is absolute. */
 function article({ title, description, language, updated }: Listed, site: Pick<Site, 'brandName'>, url: string): object {
 	return {
-		'@context': 'https://schema.org',
+		'@context': CONTEXT,
 		'@type': 'Article',
 		headline: title,
 		description,
@@ -34,7 +35,7 @@ export function guideJsonLd(guide: CityGuide, cityName: string, site: Pick<Site,
 /** A walk: a trip whose itinerary is the stops in order. */
 export function walkJsonLd(walk: Walk, url: string): object {
 	return {
-		'@context': 'https://schema.org',
+		'@context': CONTEXT,
 		'@type': 'TouristTrip',
 		name: walk.title,
 		description: walk.description,
@@ -85,7 +86,7 @@ export function listJsonLd(items: readonly Listed[], addressOf: (path: string) =
 	if (open.length === 0) return [];
 	return [
 		{
-			'@context': 'https://schema.org',
+			'@context': CONTEXT,
 			'@type': 'ItemList',
 			itemListElement: open.map(({ title, path, fallback }, i) => ({
 				'@type': 'ListItem',

@@ -8,19 +8,17 @@ import { type Shown, visitOf } from '#content/visible.ts';
 import { partsOfText } from '#content/words.ts';
 import { isBuilt, isOpen } from '#site/route-table.ts';
 import type { RouteVisit } from '#site/routes.ts';
-import type { Site } from '#site/site.ts';
+import type { TextSite } from '#site/site-of.ts';
 import { loadWorld } from '#world/load-world.ts';
+import { placeName } from '#world/place-names.ts';
 import type { AudioGuide, Chapter, CityGuide, CityPlace, GuideKind, Listed, PlainSection, Walk } from './contract.ts';
 import { loadRecordings, type RecordingIndex, recordingOf } from './recordings.ts';
 import { listeningMinutes, tourOf } from './rules.ts';
 
-/** What a text is drawn for. */
-export type GuideSite = Pick<Site, 'brand' | 'market' | 'prefix' | 'language' | 'defaultLanguage' | 'languages'>;
+const drawnFor = (shown: Shown, site: TextSite): Drawn => ({ site, language: shown.language, world: loadWorld() });
+const said = (parts: readonly TextPart[], shown: Shown, site: TextSite): string => fillText(parts, drawnFor(shown, site)).trim();
 
-const drawnFor = (shown: Shown, site: GuideSite): Drawn => ({ site, language: shown.language, world: loadWorld() });
-const said = (parts: readonly TextPart[], shown: Shown, site: GuideSite): string => fillText(parts, drawnFor(shown, site)).trim();
-
-function listed(shown: Shown, site: GuideSite): Listed {
+function listed(shown: Shown, site: TextSite): Listed {
 	const { article, text, language, fallback } = shown;
 	const path = pathOfArticle(article);
 	return {
@@ -36,13 +34,13 @@ function listed(shown: Shown, site: GuideSite): Listed {
 }
 
 /** Names of headings by id, as the text has them. */
-function namesOf({ headings }: Body, shown: Shown, site: GuideSite): (id: string) => string {
+function namesOf({ headings }: Body, shown: Shown, site: TextSite): (id: string) => string {
 	const names = new Map(headings.map(({ id, text }) => [id, said(text, shown, site)]));
 	return (id) => names.get(id) ?? '';
 }
 
 /** The sections of a text, plain; what stands before the first has an empty id and title. */
-export function sectionsOf(body: Body, shown: Shown, site: GuideSite): readonly PlainSection[] {
+export function sectionsOf(body: Body, shown: Shown, site: TextSite): readonly PlainSection[] {
 	return [
 		{ id: '', title: '', text: said(body.plain, shown, site) },
 		...body.sections.map(({ id, text, plain }) => ({ id, title: said(text, shown, site), text: said(plain, shown, site) })),
@@ -50,7 +48,7 @@ export function sectionsOf(body: Body, shown: Shown, site: GuideSite): readonly 
 }
 
 /** A city guide in figures. */
-export function guideOf(shown: Shown, site: GuideSite, content: Content = loadContent()): CityGuide {
+export function guideOf(shown: Shown, site: TextSite, content: Content = loadContent()): CityGuide {
 	const { season, prices, places } = content.facts('guides', shown);
 	const name = namesOf(content.body(shown), shown, site);
 	return {
@@ -62,7 +60,7 @@ export function guideOf(shown: Shown, site: GuideSite, content: Content = loadCo
 }
 
 /** A walk in figures: its stops, and the way from each to the next. */
-export function walkOf(shown: Shown, site: GuideSite, content: Content = loadContent()): Walk {
+export function walkOf(shown: Shown, site: TextSite, content: Content = loadContent()): Walk {
 	const name = namesOf(content.body(shown), shown, site);
 	const stops = Object.entries(content.facts('walks', shown).stops).map(([id, { at, minutes }]) => ({
 		id,
@@ -82,7 +80,7 @@ export function walkOf(shown: Shown, site: GuideSite, content: Content = loadCon
 /** An audio guide in figures: how long it takes is measured where all of it is recorded. */
 export function audioGuideOf(
 	shown: Shown,
-	site: GuideSite,
+	site: TextSite,
 	content: Content = loadContent(),
 	recordings: RecordingIndex = loadRecordings(),
 ): AudioGuide {
@@ -106,14 +104,13 @@ const MAKERS = { guides: guideOf, walks: walkOf, audioguides: audioGuideOf } as 
 /** What each kind is in figures. */
 export type Made<K extends GuideKind> = ReturnType<(typeof MAKERS)[K]>;
 
-export function madeOf<K extends GuideKind>(kind: K, shown: Shown, site: GuideSite, content: Content = loadContent()): Made<K> {
+export function madeOf<K extends GuideKind>(kind: K, shown: Shown, site: TextSite, content: Content = loadContent()): Made<K> {
 	return MAKERS[kind](shown, site, content) as Made<K>;
 }
 
 /** Everything of a kind that is shown on a site, by names of cities in its language. */
-export function listOf<K extends GuideKind>(kind: K, site: GuideSite, now: Date, content: Content = loadContent()): readonly Made<K>[] {
-	const { cities } = loadWorld();
-	const nameOf = (code: string): string => cities.get(code)?.names[site.language] ?? code;
+export function listOf<K extends GuideKind>(kind: K, site: TextSite, now: Date, content: Content = loadContent()): readonly Made<K>[] {
+	const nameOf = (code: string): string => placeName(code, site.language);
 	return content
 		.list(kind, visitOf(site, now))
 		.map((shown) => madeOf(kind, shown, site, content))

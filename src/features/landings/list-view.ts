@@ -1,7 +1,8 @@
 import type { DestinationPrice } from '#features/flights/contract.ts';
 import { texts } from '#i18n/texts.ts';
 import type { Site } from '#site/site.ts';
-import { directionOf, placeName, saidPlace } from './place-words.ts';
+import { placeName } from '#world/place-names.ts';
+import { directionOf, saidPlace } from './place-words.ts';
 
 /** What a page that lists destinations of a city says. */
 export interface ListView {

@@ -1,6 +1,5 @@
 import type { Language } from '#i18n/locales.ts';
-import { placePhrase } from '#i18n/place-phrases.ts';
-import { loadWorld } from '#world/load-world.ts';
+import { placeIn, placeName } from '#world/place-names.ts';
 
 /** A direction in words. */
 export interface Direction {
@@ -14,21 +13,9 @@ export interface Direction {
 /** Languages whose titles take places with their prepositions or endings; the others put the preposition into the text. */
 const INFLECTING: ReadonlySet<Language> = new Set<Language>(['ru', 'uk', 'kk', 'ky', 'uz', 'az', 'hy', 'ka']);
 
-/** Name of a city or country in a language. */
-export function placeName(code: string, language: Language): string {
-	const { cities, countries } = loadWorld();
-	return (cities.get(code) ?? countries.get(code))?.names[language] ?? code;
-}
-
 /** A place as titles say where one comes from or goes to. */
-export function saidPlace(code: string, form: 'from' | 'to', language: Language): string {
-	const { cities, countries } = loadWorld();
-	const name = placeName(code, language);
-	if (!INFLECTING.has(language)) return name;
-	const place = cities.get(code) ?? countries.get(code);
-	const cases = language === 'ru' || language === 'uk' ? place?.cases?.[language] : undefined;
-	return placePhrase(language, form, name, cases, cities.has(code) ? 'city' : 'country');
-}
+export const saidPlace = (code: string, form: 'from' | 'to', language: Language): string =>
+	INFLECTING.has(language) ? placeIn(form, code, language) : placeName(code, language);
 
 /** The direction between two cities, or a city and a country. */
 export const directionOf = (from: string, to: string, language: Language): Direction => ({

@@ -1,18 +1,14 @@
+import type { DirectFlights, RouteFacts } from '#features/flight-facts/contract.ts';
 import { formatAddress } from '#features/flights/address.ts';
-import type { DirectFlights, FlightQuery, RouteFacts } from '#features/flights/contract.ts';
+import { oneAdult } from '#features/flights/contract.ts';
 import { texts } from '#i18n/texts.ts';
 import { day, distance, duration, type Formats, kilometres, list, month, monthYear, time, weekdayLong } from '#lib/format.ts';
 import { type PriceFormat, priceText, shortPrices } from '#lib/price.ts';
+import type { Question } from '#site/json-ld.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
-import { loadWorld } from '#world/load-world.ts';
-import { directionOf, placeName } from './place-words.ts';
-
-/** A question with the answer that the page's facts give. */
-export interface Question {
-	readonly question: string;
-	readonly answer: string;
-}
+import { airlineName, airportName, placeName } from '#world/place-names.ts';
+import { directionOf } from './place-words.ts';
 
 /** What the page of a direction says, in words of its language. */
 export interface RouteView {
@@ -28,22 +24,9 @@ export interface RouteView {
 	readonly seen: string;
 }
 
-export const airlineName = (code: string, site: Site): string => loadWorld().airlines.get(code)?.names[site.language] ?? code;
-export const airportName = (code: string, site: Site): string => loadWorld().airports.get(code)?.names[site.language] ?? code;
-
-/** The search of one adult one way on a day. */
-export const searchOn = (from: string, to: string, date: string): FlightQuery => ({
-	legs: [{ from, to, date }],
-	kind: 'oneway',
-	cabin: 'economy',
-	adults: 1,
-	children: 0,
-	infants: 0,
-});
-
-/** Its results on this site. */
+/** The results for one adult on a day. */
 export const searchHref = (site: Site, from: string, to: string, date: string): string =>
-	href(site, `/search/${formatAddress(searchOn(from, to, date))}`);
+	href(site, `/search/${formatAddress(oneAdult(from, to, date))}`);
 
 type Words = ReturnType<typeof wordsOf>;
 const wordsOf = (site: Site) => texts(site.language, 'landings');
@@ -77,9 +60,9 @@ function directQuestions(direct: DirectFlights, t: Words['questions'], f: Format
 						answer: t.whoText({
 							airlines: list(
 								f,
-								direct.carriers.slice(0, 6).map(({ code }) => airlineName(code, site)),
+								direct.carriers.slice(0, 6).map(({ code }) => airlineName(code, site.language)),
 							),
-							most: airlineName(most.code, site),
+							most: airlineName(most.code, site.language),
 							n: most.weekly,
 						}),
 					},
@@ -90,7 +73,11 @@ function directQuestions(direct: DirectFlights, t: Words['questions'], f: Format
 			? [
 					{
 						question: t.airports(),
-						answer: t.airportsText({ from: airportName(pair.from, site), to: airportName(pair.to, site), n: direct.pairs.length }),
+						answer: t.airportsText({
+							from: airportName(pair.from, site.language),
+							to: airportName(pair.to, site.language),
+							n: direct.pairs.length,
+						}),
 					},
 				]
 			: []),

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import type { AirlineFacts, BrandTerms } from '#features/flight-facts/contract.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { Airline } from '#world/world.ts';
-import type { AirlineFacts, BrandTerms, ChangeRule } from '../contract.ts';
+import type { ChangeRule } from '../contract.ts';
 import { LONG_KM, termsOf } from '../fares/brands.ts';
 import { type SearchOptions, todayAt } from '../server.ts';
 import { loadTimetable } from '../timetable/load-timetable.ts';

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import type { AirportFacts, NearAirport } from '#features/flight-facts/contract.ts';
 import { dayNumber } from '#lib/dates.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { Airport } from '#world/world.ts';
 import { FARTHEST_CHANGE, MINIMUM_CONNECTION } from '../connections/rules.ts';
-import type { AirportFacts, NearAirport } from '../contract.ts';
 import { todayAt } from '../server.ts';
 import { loadTimetable } from '../timetable/load-timetable.ts';
 import type { Timetable } from '../timetable/timetable.ts';

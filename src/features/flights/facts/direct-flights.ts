@@ -1,4 +1,4 @@
-import type { AirportPair, DirectFlights } from '../contract.ts';
+import type { AirportPair, DirectFlights } from '#features/flight-facts/contract.ts';
 import { airportsOf } from '../fares/ways.ts';
 import type { Timetable } from '../timetable/timetable.ts';
 import { routeBetween } from '../timetable/timetable.ts';

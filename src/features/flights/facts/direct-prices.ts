@@ -1,12 +1,13 @@
 import { addDays, dayNumber } from '#lib/dates.ts';
-import type { DayPrice, FlightQuery } from '../contract.ts';
+import { type DayPrice, type FlightQuery, ONE_ADULT } from '../contract.ts';
 import { Pricer } from '../fares/quote.ts';
 import { lowestTotal, saleContext, scaleOf } from '../fares/sellers.ts';
 import { priceContext } from '../fares/trip-pricer.ts';
 import type { SearchOptions } from '../server.ts';
 import { dayBit, departureUtc, type Timetable } from '../timetable/timetable.ts';
 
-const ONE_ADULT: FlightQuery = { legs: [], kind: 'oneway', cabin: 'economy', adults: 1, children: 0, infants: 0 };
+/** Whatever the places and days: the fare model asks a query only who travels, and how. */
+const ASKED: FlightQuery = { legs: [], kind: 'oneway', ...ONE_ADULT };
 
 /** Lowest prices of one adult one way on some flights (rows) alone, by day. */
 export type FlightPricer = (flights: readonly number[]) => DayPrice[];
@@ -20,8 +21,8 @@ export type FlightPricer = (flights: readonly number[]) => DayPrice[];
  * @throws RangeError when there is no rate for the currency
  */
 export function flightPricer(t: Timetable, today: string, ahead: readonly number[], options: SearchOptions): FlightPricer {
-	const sale = saleContext(ONE_ADULT, options.currency, options.market, options.rates);
-	const pricer = new Pricer(t, priceContext(ONE_ADULT, options.now));
+	const sale = saleContext(ASKED, options.currency, options.market, options.rates);
+	const pricer = new Pricer(t, priceContext(ASKED, options.now));
 	const scale = scaleOf(options.currency);
 	const totalOn = (flight: number, day: number): number => {
 		const departure = departureUtc(t, flight, day);

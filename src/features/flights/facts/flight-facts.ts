@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { FlightFacts } from '#features/flight-facts/contract.ts';
 import { dayNumber } from '#lib/dates.ts';
-import type { FlightFacts } from '../contract.ts';
 import { airportsOf } from '../fares/ways.ts';
 import { type SearchOptions, todayAt } from '../server.ts';
 import { loadTimetable } from '../timetable/load-timetable.ts';

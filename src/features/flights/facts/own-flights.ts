@@ -1,4 +1,5 @@
-import type { CityPair, DayPrice, FlightLine, LongestFlight } from '../contract.ts';
+import type { CityPair, FlightLine, LongestFlight } from '#features/flight-facts/contract.ts';
+import type { DayPrice } from '../contract.ts';
 import type { Timetable } from '../timetable/timetable.ts';
 import { dayBit, departureUtc } from '../timetable/timetable.ts';
 

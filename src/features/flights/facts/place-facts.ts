@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import type { CityFacts, CountryFacts, WayThere } from '#features/flight-facts/contract.ts';
 import { dayNumber } from '#lib/dates.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { City } from '#world/world.ts';
-import type { CityFacts, CountryFacts, WayThere } from '../contract.ts';
 import { airportsOf } from '../fares/ways.ts';
 import { type SearchOptions, todayAt } from '../server.ts';
 import { loadTimetable } from '../timetable/load-timetable.ts';

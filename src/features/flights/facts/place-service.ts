@@ -1,6 +1,6 @@
+import type { AirportService } from '#features/flight-facts/contract.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { loadWorld } from '#world/load-world.ts';
-import type { AirportService } from '../contract.ts';
 import { airportsOf } from '../fares/ways.ts';
 import { routeBetween, type Timetable } from '../timetable/timetable.ts';
 import { ownFlights } from './direct-flights.ts';

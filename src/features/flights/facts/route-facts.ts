@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import type { FastestWay, MonthPrice, RouteFacts } from '#features/flight-facts/contract.ts';
 import { addDays, dayNumber } from '#lib/dates.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { type DayPrice, type FastestWay, type FlightQuery, HORIZON_DAYS, type MonthPrice, type RouteFacts } from '../contract.ts';
+import { type DayPrice, HORIZON_DAYS, oneAdult } from '../contract.ts';
 import { TripPricer } from '../fares/trip-pricer.ts';
 import { airportsOf } from '../fares/ways.ts';
 import { type SearchOptions, todayAt } from '../server.ts';
@@ -18,15 +19,6 @@ const OTHERS = 12;
 const MS_PER_HOUR = 3_600_000;
 
 const facts = new LRUCache<string, Promise<RouteFacts>>({ max: 2000, ttl: MS_PER_HOUR });
-
-const oneWay = (from: string, to: string, date: string): FlightQuery => ({
-	legs: [{ from, to, date }],
-	kind: 'oneway',
-	cabin: 'economy',
-	adults: 1,
-	children: 0,
-	infants: 0,
-});
 
 /** Prices of the next days, and of some days of each of the next months; in small steps, so that others are not kept waiting. */
 async function prices(pricer: TripPricer, today: string): Promise<Pick<RouteFacts, 'days' | 'months'>> {
@@ -70,7 +62,7 @@ async function gather(from: string, to: string, options: SearchOptions): Promise
 	const [origin, destination] = [cities.get(from), cities.get(to)];
 	if (!origin || !destination) throw new RangeError(`Not two cities: ${from} ${to}`);
 	const today = todayAt(from, options.now);
-	const pricer = new TripPricer(t, oneWay(from, to, today), options);
+	const pricer = new TripPricer(t, oneAdult(from, to, today), options);
 	const direct = directFlights(t, from, to);
 	const { days, months } = await prices(pricer, today);
 	const priced = days.filter((day): day is DayPrice & { total: number } => day.total !== null);

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import type { DirectFlights, MonthPrice, WayThere } from '#features/flight-facts/contract.ts';
 import { addDays, dayNumber } from '#lib/dates.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { loadWorld } from '#world/load-world.ts';
-import type { DirectFlights, FlightQuery, MonthPrice, WayThere } from '../contract.ts';
+import { oneAdult } from '../contract.ts';
 import { TripPricer } from '../fares/trip-pricer.ts';
 import type { SearchOptions } from '../server.ts';
 import { loadTimetable } from '../timetable/load-timetable.ts';
@@ -12,15 +13,6 @@ import { directFlights } from './direct-flights.ts';
 const DAYS_AHEAD = 5;
 const WEEK = 7;
 const WEDNESDAY = 2;
-
-const oneAdult = (from: string, to: string, date: string): FlightQuery => ({
-	legs: [{ from, to, date }],
-	kind: 'oneway',
-	cabin: 'economy',
-	adults: 1,
-	children: 0,
-	infants: 0,
-});
 
 /** Weekday (Monday = 0) on which most direct flights leave: journeys of one weekday are found once and priced many times. */
 const weekdayOf = (direct: DirectFlights | null): number => (direct ? direct.weekdays.indexOf(Math.max(...direct.weekdays)) : WEDNESDAY);

@@ -1,0 +1,22 @@
+/** Names of places and carriers in a language; of a code that is not known the code itself. Server only. */
+import type { Language } from '#i18n/locales.ts';
+import type { PlaceForm } from '#i18n/place-phrases/form.ts';
+import { placePhrase } from '#i18n/place-phrases.ts';
+import { loadWorld } from './load-world.ts';
+
+const placeOf = (code: string) => {
+	const { cities, countries } = loadWorld();
+	return cities.get(code) ?? countries.get(code);
+};
+
+/** Name of a city or country. */
+export const placeName = (code: string, language: Language): string => placeOf(code)?.names[language] ?? code;
+
+/** A city or country as a part of a sentence, with its preposition or ending: "из Москвы", "в Турцию", "Стамбулда". */
+export function placeIn(form: PlaceForm, code: string, language: Language): string {
+	const cases = language === 'ru' || language === 'uk' ? placeOf(code)?.cases?.[language] : undefined;
+	return placePhrase(language, form, placeName(code, language), cases, loadWorld().countries.has(code) ? 'country' : 'city');
+}
+
+export const airportName = (code: string, language: Language): string => loadWorld().airports.get(code)?.names[language] ?? code;
+export const airlineName = (code: string, language: Language): string => loadWorld().airlines.get(code)?.names[language] ?? code;
