@@ -1,4 +1,5 @@
 import type about from './ru/about/index.ts';
+import type arrival from './ru/arrival/index.ts';
 import type articles from './ru/articles/index.ts';
 import type atlas from './ru/atlas/index.ts';
 import type carriers from './ru/carriers/index.ts';
@@ -21,6 +22,7 @@ import type tickets from './ru/tickets/index.ts';
 /** The base dictionaries, one per namespace (= feature); their literal types give every text its arguments. */
 export interface Namespaces {
 	about: typeof about;
+	arrival: typeof arrival;
 	articles: typeof articles;
 	carriers: typeof carriers;
 	atlas: typeof atlas;

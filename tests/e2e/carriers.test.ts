@@ -39,4 +39,23 @@ describe('pages of airlines, airports and flights', () => {
 			await close();
 		}
 	});
+	it('tell how to get from the airport, to machines as to people, and nothing where it is not known', async () => {
+		const html = await (await ask('/airports/LHR')).text();
+		expect(html).toContain('Поезд Heathrow Express до станции Paddington</th>');
+		const questions = [...html.matchAll(/<summary>([^<]+)<\/summary><p>([^<]+)<\/p>/g)].map(([, question, answer]) => [question, answer]);
+		const data = JSON.parse(/<script type="application\/ld\+json">(.+?)<\/script>/s.exec(html)?.[1] ?? '[]') as {
+			mainEntity?: { name: string; acceptedAnswer: { text: string } }[];
+		}[];
+		const told = data.flatMap(({ mainEntity }) => mainEntity ?? []).map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]);
+		expect(told).toEqual(questions);
+		expect(told.map(([question]) => question)).toContain('Как добраться из аэропорта Хитроу до города?');
+		const unknown = await (await ask('/airports/UFA')).text();
+		expect(unknown).toContain('>Документы</h2>');
+		expect(unknown).not.toMatch(/Из аэропорта в город|Как добраться/);
+	});
+	it('tell the same in Markdown', async () => {
+		const markdown = await (await fetch(address('/airports/LHR'), { headers: { accept: 'text/markdown' } })).text();
+		expect(markdown).toMatch(/\| Поезд Heathrow Express до станции Paddington \| ≈.15.мин \|/);
+		expect(markdown).toContain('## Документы');
+	});
 });

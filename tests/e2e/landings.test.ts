@@ -70,4 +70,21 @@ describe('landing pages of routes', () => {
 		expect(said).toEqual(shown);
 		await close();
 	});
+	it('tell how to get from the airport and which documents one needs, when that was checked, and where to read on', async () => {
+		const { page, close } = await visit(address('/routes/MOW/IST'));
+		const access = page.locator('section', { has: page.getByRole('heading', { name: 'Из аэропорта в город', exact: true }) });
+		expect(await access.locator('tbody tr').first().textContent()).toBe('Стамбул (IST)Метро M11 до станции Gayrettepe≈\u00a030\u00a0мин');
+		expect(await access.locator('tbody a').first().getAttribute('href')).toBe('/airports/IST');
+		const documents = page.locator('section', { has: page.getByRole('heading', { name: 'Документы', exact: true }) });
+		for (const section of [access, documents]) expect(await section.textContent()).toContain('Проверено: ноябрь 2026.');
+		await documents.getByRole('link').click();
+		expect(new URL(page.url()).pathname).toBe('/faq/which-documents');
+		await close();
+	});
+	it('say nothing of an airport whose ways to the city are not known', async () => {
+		const html = await (await ask('/routes/MOW/UFA')).text();
+		expect(html).toContain('>Документы</h2>');
+		expect(html).not.toContain('Из аэропорта в город');
+		expect(await (await ask('/routes/LED/AAK')).text()).not.toMatch(/>Документы<\/h2>|Из аэропорта в город/);
+	});
 });
