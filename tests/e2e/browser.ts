@@ -2,15 +2,7 @@ import { existsSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-
-const FLAGS = [
-	'--no-sandbox',
-	'--disable-gpu',
-	'--disable-background-networking',
-	'--disable-component-update',
-	'--disable-sync',
-	'--no-first-run',
-];
+import { CHROMIUM_FLAGS } from '#commands/chromium.mjs';
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -20,7 +12,7 @@ let browser: Browser;
 export function withBrowser() {
 	beforeAll(async () => {
 		const executablePath = process.env.CHROMIUM_PATH ?? INSTALLED.find((path) => existsSync(path));
-		browser = await chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) });
+		browser = await chromium.launch({ args: [...CHROMIUM_FLAGS], ...(executablePath ? { executablePath } : {}) });
 	});
 	afterAll(() => browser?.close());
 }
