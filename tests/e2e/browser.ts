@@ -24,6 +24,9 @@ export function address(path: string, brand: 'AS' | 'WA' = 'AS', origin = inject
 	return (brand === 'WA' ? origin.replace('//localhost', '//wa.localhost') : origin) + path;
 }
 
+/** What a page answers before anything is done with it: redirects are not followed. */
+export const ask = (path: string, init: RequestInit = {}): Promise<Response> => fetch(address(path), { redirect: 'manual', ...init });
+
 /** A page of its own context; every uncaught error, failed policy and page error fails the test that calls `problems()`. */
 export async function visit(
 	url: string,
@@ -51,4 +54,18 @@ export async function expectAccessible(page: Page) {
 /** The page must not scroll sideways. */
 export async function expectNoSideScroll(page: Page) {
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+}
+
+const DESK_DARK: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' };
+
+/** A screen on a phone, light, and on a desk, dark: accessible, no wider than its window, without problems. @param prepare unfolds or fills in what is to be seen */
+export async function expectReadsWell(url: string, prepare: (page: Page) => Promise<unknown> = async () => undefined) {
+	for (const options of [PHONE, DESK_DARK]) {
+		const { page, problems, close } = await visit(url, options);
+		await prepare(page);
+		await expectAccessible(page);
+		await expectNoSideScroll(page);
+		expect(problems).toEqual([]);
+		await close();
+	}
 }
