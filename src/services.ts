@@ -135,8 +135,4 @@ services.route(
 		production: config.production,
 	}),
 );
-closeServices(services, '/svc/*');
-closeServices(services, '/flags/*');
-closeServices(services, '/a/*');
-closeServices(services, '/i/*');
-closeServices(services, '/relay/*');
+for (const base of ['svc', 'api', 'auth', 'user', 'flags', 'a', 'i', 'relay']) closeServices(services, `/${base}/*`);

@@ -1,8 +1,18 @@
-/** Finds the browser that tests and benchmarks drive. */
+/** Finds the browser that tests and benchmarks drive, and says how it is started. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
+
+/** What Chromium is started with, so that it runs as root and asks nobody for anything. @type {readonly string[]} */
+export const CHROMIUM_FLAGS = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+	'--no-first-run',
+];
 
 /** @param {string} name @returns {string | null} the program's path */
 export function program(name) {

@@ -1,14 +1,31 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** Makes the data folder where it is missing. @throws {StartError} when it cannot be written */
+/** Room without which nothing is started: the journal of the database, and some time to notice. */
+const LEAST_BYTES = 1_048_576;
+
+function takeRoom(folder: string): void {
+	const probe = join(folder, '.room');
+	try {
+		writeFileSync(probe, Buffer.alloc(LEAST_BYTES));
+	} finally {
+		rmSync(probe, { force: true });
+	}
+}
+
+/** Makes the data folder where it is missing. @throws {StartError} when it cannot be written, or its disk is full */
 export function prepareFolder(folder: string): void {
 	try {
 		mkdirSync(folder, { recursive: true });
 		accessSync(folder, constants.W_OK | constants.X_OK);
+		takeRoom(folder);
 	} catch (error) {
-		throw new StartError(`Cannot write to the folder ${folder} (${(error as NodeJS.ErrnoException).code}). Choose another with DATA_DIR.`, {
-			cause: error,
-		});
+		const { code = '' } = error as NodeJS.ErrnoException;
+		const full = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code);
+		const said = full
+			? `The disk of the folder ${folder} is full (${code}). Make room for 1 MB at least, or choose another with DATA_DIR.`
+			: `Cannot write to the folder ${folder} (${code}). Choose another with DATA_DIR.`;
+		throw new StartError(said, { cause: error });
 	}
 }

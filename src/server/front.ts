@@ -15,6 +15,7 @@ import { createHostCheck } from './hosts.ts';
 import { type AccessLine, errorDetails, type Log } from './log.ts';
 import type { ArrivalReader, Arriving } from './marker-cookie.ts';
 import { chooseEncoding, chooseForm } from './negotiation.ts';
+import { isForeignChange } from './own-origin.ts';
 import type { PageStore } from './page-store.ts';
 import { plainPage, plainRefusal } from './plain-page.ts';
 import type { App, RenderedPage } from './render-page.ts';
@@ -135,12 +136,20 @@ export class Front {
 		const allowed = isFile || path === '/healthz' ? READING : SERVICE_PATH.test(path) ? SERVICE : FORMS;
 		if (!allowed.split(', ').includes(method)) return this.#refuse(visit, 405, { allow: allowed });
 		if (announcesTooMuch(visit.request)) return this.#refuse(visit, 413);
+		if (this.#isForeign(visit, SERVICE_PATH.test(path))) return this.#refuse(visit, 403);
 		if (path === '/healthz') return this.#sendHealth(visit);
 		if (isFile) return this.#sendFile(visit, path);
 		if (path.startsWith('/_astro/') || path.startsWith('/audio/')) return this.#refuse(visit, 404);
 		visit.arriving = this.#readArrival(visit, path);
 		if (isReading(method) && visit.request.headers.authorization === undefined && (await this.#askStore(visit))) return;
 		await this.#askApp(visit);
+	}
+
+	/** Judges everything but reading and preflights, which change nothing; Astro's own check behind it is a second line. */
+	#isForeign({ method, origin: { host = '', tls }, request }: Visit, isService: boolean): boolean {
+		if (isReading(method) || method === 'OPTIONS') return false;
+		const headers = { get: (name: string) => request.headers[name]?.toString() ?? null };
+		return isForeignChange(headers, { host, tls, isService }, this.#isAllowedHost);
 	}
 
 	/** What is brought by somebody who opens a page: not by what a page itself asks for. */

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { type Config, config } from './config.ts';
+import { writeAtOnce, writeGathered } from './log-writer.ts';
 
 /** One line per answer: no address of the visitor, no query, no user agent, no cookies (architecture §4). */
 export interface AccessLine {
@@ -42,13 +43,9 @@ export function loggablePath(target: string): string {
 
 /** Logs as JSON lines: warnings and errors to stderr, the access log to stdout when it is on. */
 export function createLog(settings: Pick<Config, 'logLevel' | 'accessLog'>): Log {
-	const errors = pino(
-		{ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-		pino.destination({ fd: 2, sync: true }),
-	);
-	const stdout = settings.accessLog === 'stdout' ? pino.destination({ fd: 1, sync: false, minLength: 8192 }) : null;
+	const errors = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, writeAtOnce(2));
+	const stdout = settings.accessLog === 'stdout' ? writeGathered(1) : null;
 	const access = stdout && pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, stdout);
-	const timer = stdout && setInterval(() => stdout.flush(), 1000).unref();
 	let listener: (message: string, details: ErrorFacts) => void = () => undefined;
 	return {
 		access({ target, milliseconds, ...line }) {
@@ -63,14 +60,7 @@ export function createLog(settings: Pick<Config, 'logLevel' | 'accessLog'>): Log
 		onError(told) {
 			listener = told;
 		},
-		flush() {
-			if (timer) clearInterval(timer);
-			try {
-				stdout?.flushSync();
-			} catch {
-				// The reader of stdout went away: nothing is left to tell.
-			}
-		},
+		flush: () => stdout?.flush(),
 	};
 }
 

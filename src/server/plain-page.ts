@@ -12,6 +12,11 @@ export function plainPage(status: number): Buffer {
 	);
 }
 
+/** What the protocol's own words would leave open. */
+const REFUSALS: Readonly<Record<number, { code: string; message: string }>> = {
+	403: { code: 'foreign-origin', message: 'Our services take this from our own pages only.' },
+};
+
 /**
  * The same for a call of a service.
  *
@@ -19,5 +24,5 @@ export function plainPage(status: number): Buffer {
  */
 export function plainRefusal(status: number): Buffer {
 	const message = STATUS_CODES[status] ?? 'Error';
-	return Buffer.from(JSON.stringify({ code: message.toLowerCase().replaceAll(' ', '-'), message }));
+	return Buffer.from(JSON.stringify(REFUSALS[status] ?? { code: message.toLowerCase().replaceAll(' ', '-'), message }));
 }

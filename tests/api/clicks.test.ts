@@ -43,5 +43,7 @@ describe('a click on the way to a seller', () => {
 			},
 		]);
 		await db.destroy();
+		// Where it cannot be kept nobody is sent on.
+		expect(await recordClick(db, facts)).toBeNull();
 	});
 });

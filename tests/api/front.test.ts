@@ -8,6 +8,8 @@ import { StaticFiles } from '#server/static-files.ts';
 import { startFront, type TestFront } from './front-harness.ts';
 
 const PAGE = `<!doctype html><title>Page</title>${'<p>Some text of a page.</p>'.repeat(200)}`;
+/** What a page of ours says with a form. */
+const OWN = { origin: 'http://localhost' };
 const folder = mkdtempSync(`${tmpdir()}/client-`);
 mkdirSync(`${folder}/_astro`);
 const SCRIPT = `console.log(${'"a long script",'.repeat(200)});`;
@@ -134,8 +136,9 @@ describe('requests that do not enter', () => {
 	it('answers 413 to an oversized body, announced or not, and 431 to oversized headers', async () => {
 		const body = Buffer.alloc(300_000);
 		expect((await front.ask('/form', { method: 'POST', body })).status).toBe(413);
-		expect((await front.ask('/form', { method: 'POST', body, chunked: true })).status).toBe(413);
-		expect((await front.ask('/form', { method: 'POST', body: Buffer.alloc(262_144) })).body.toString()).toBe('took 262144');
+		expect((await front.ask('/form', { method: 'POST', body, headers: OWN, chunked: true })).status).toBe(413);
+		const most = Buffer.alloc(262_144);
+		expect((await front.ask('/form', { method: 'POST', body: most, headers: OWN })).body.toString()).toBe('took 262144');
 		expect((await front.ask('/', { headers: { 'x-long': 'a'.repeat(30_000) } })).status).toBe(431);
 	});
 
@@ -148,6 +151,60 @@ describe('requests that do not enter', () => {
 
 	it('logs none of them as a crash', () => {
 		expect(front.log.errors).toEqual([]);
+	});
+});
+
+describe('a request that changes something (architecture 4)', () => {
+	const FOREIGN: Record<string, string>[] = [
+		{ origin: 'https://evil.example' },
+		{ origin: 'null' },
+		{ origin: '' },
+		{ origin: 'https://localhost' },
+		{ origin: 'http://localhost:81' },
+		{ origin: 'http://localhost.evil.example' },
+		{ origin: 'http://evil.example', 'sec-fetch-site': 'same-origin' },
+	];
+	const TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', 'application/json', undefined];
+	const posted = (path: string, headers: Record<string, string>, method = 'POST') =>
+		front.ask(path, { method, body: 'a=b', headers: { accept: 'text/html', ...headers } });
+
+	it('is taken by a page from its very origin alone, which has to say so, whatever it carries', async () => {
+		const before = seen.length;
+		for (const headers of [...FOREIGN, {}, { 'sec-fetch-site': 'same-origin' }, { origin: 'http://wa.localhost' }]) {
+			for (const type of TYPES) {
+				const answer = await posted('/form', { ...(type ? { 'content-type': type } : {}), ...headers });
+				expect([answer.status, answer.headers['content-type']], JSON.stringify(headers)).toEqual([403, 'text/html; charset=utf-8']);
+			}
+		}
+		expect(seen.length).toBe(before);
+		for (const type of TYPES) expect((await posted('/form', { ...OWN, ...(type ? { 'content-type': type } : {}) })).status).toBe(200);
+		for (const host of ['localhost:4321', 'WA.localhost', 'travel.example:80']) {
+			expect((await posted('/form', { host, origin: new URL(`http://${host}`).origin })).status, host).toBe(200);
+		}
+	});
+
+	it('is taken by a service from pages of ours on any host, and from programs; others are refused as JSON', async () => {
+		const before = seen.length;
+		for (const headers of [...FOREIGN.slice(0, 3), ...FOREIGN.slice(5), { 'sec-fetch-site': 'cross-site' }]) {
+			for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+				const answer = await posted('/svc/favorites/1', headers, method);
+				expect([answer.status, answer.headers['content-type']], JSON.stringify(headers)).toEqual([403, 'application/json']);
+				expect(JSON.parse(answer.body.toString())).toEqual({ code: 'foreign-origin', message: expect.stringMatching(/\S/) });
+			}
+		}
+		expect(seen.length).toBe(before);
+		const ours: Record<string, string>[] = [OWN, { origin: 'https://wa.localhost:4321' }, {}, { 'sec-fetch-site': 'none' }];
+		for (const headers of ours) {
+			expect((await posted('/svc/favorites/1', headers, 'PUT')).status).toBe(200);
+		}
+	});
+
+	it('is none by GET, HEAD or a preflight, which anybody may send', async () => {
+		for (const headers of FOREIGN) {
+			expect((await front.ask('/dynamic', { headers })).status).toBe(200);
+			expect((await front.ask('/dynamic', { method: 'HEAD', headers })).status).toBe(200);
+			expect((await front.ask('/svc/favorites', { method: 'OPTIONS', headers })).status).toBe(200);
+		}
 	});
 });
 
@@ -271,7 +328,10 @@ describe('pages that are not stored', () => {
 			['/', 'GET'],
 			['/plain', 'POST'],
 		] as const)
-			expect([path, (await front.ask(path, { method, body: method === 'POST' ? 'x' : '' })).headers.etag]).toEqual([path, undefined]);
+			expect([path, (await front.ask(path, { method, headers: OWN, body: method === 'POST' ? 'x' : '' })).headers.etag]).toEqual([
+				path,
+				undefined,
+			]);
 	});
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { datedExamples } from '#server/openapi.ts';
 import { services } from '#services.ts';
+import { serveServices } from './services-front.ts';
 
 // Calls that keep something do so in a database of this test alone.
 vi.hoisted(() => {
@@ -231,6 +232,34 @@ describe('a call that cannot be answered', () => {
 		for (const path of ['/svc', '/svc/none', '/svc/search/none', '/svc/search/v2', '/svc/explore', '/svc/none/openapi.json']) {
 			expect(await codeAndMessage(path), path).toMatchObject({ status: 404, code: 'not-found' });
 		}
+		for (const path of ['/api/v2/user', '/auth/phone', '/user/searches/', '/a', '/i/none', '/relay/none', '/flags/none']) {
+			expect(await codeAndMessage(path, { method: 'POST' }), path).toMatchObject({ status: 404, code: 'not-found' });
+		}
 		expect(await codeAndMessage('/svc/none', { method: 'DELETE' })).toMatchObject({ status: 404 });
+	});
+});
+
+describe('a call from a page of another site', () => {
+	it('that would change something is refused by every service before it is looked at (architecture 4)', async () => {
+		const front = await serveServices(services);
+		const changing = (await Promise.all(BASES.map(calls))).flat().filter(({ method }) => method !== 'get');
+		expect(changing.map(({ path }) => path)).toEqual(['/flags/overrides', '/a/j', '/relay']);
+		const others: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }];
+		for (const path of [
+			...BASES,
+			...changing.map((call) => call.path),
+			'/svc/staff/sign-out',
+			'/svc/none',
+			'/api/v2/user',
+			'/auth/phone',
+		]) {
+			for (const headers of others) {
+				const answer = await front.ask(path, { method: 'POST', headers, body: 'action=reset' });
+				expect([path, answer.status, JSON.parse(answer.body.toString()).code]).toEqual([path, 403, 'foreign-origin']);
+			}
+			const own = await front.ask(path, { method: 'POST', headers: { origin: 'http://wa.localhost' }, body: 'action=reset' });
+			if (path !== '/flags/overrides') expect([path, own.status === 403]).toEqual([path, false]);
+		}
+		await front.stop();
 	});
 });

@@ -215,7 +215,7 @@ describe('a page that is not shared', () => {
 		await front.ask('/shared');
 		await front.ask('/shared', { headers: { cookie: 'language=kk' } });
 		await front.ask('/shared', { headers: { authorization: 'Bearer x' } });
-		await front.ask('/shared', { method: 'POST', body: 'a=b' });
+		await front.ask('/shared', { method: 'POST', body: 'a=b', headers: { origin: 'http://localhost' } });
 		expect(state.renders).toBe(4);
 	});
 

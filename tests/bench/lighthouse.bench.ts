@@ -7,18 +7,11 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
+import { CHROMIUM_FLAGS } from '#commands/chromium.mjs';
 import { type Figure, median, Skipped } from './figure.ts';
 import { freePort, serve } from './served.ts';
 
 const ROUNDS = 3;
-const FLAGS = [
-	'--no-sandbox',
-	'--disable-gpu',
-	'--disable-background-networking',
-	'--disable-component-update',
-	'--disable-sync',
-	'--no-first-run',
-];
 /** Robots are let in on a brand's own host alone. */
 const OWN_HOSTS = { BRAND_HOSTS: '127.0.0.1=AS' };
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -84,7 +77,7 @@ const measure = (url: string, chromePath: string): Promise<Measured> => look(url
 
 async function look(url: string, chromePath: string): Promise<Measured> {
 	const port = await freePort();
-	const browser = await chromium.launch({ executablePath: chromePath, args: [...FLAGS, `--remote-debugging-port=${port}`] });
+	const browser = await chromium.launch({ executablePath: chromePath, args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`] });
 	try {
 		const result = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'silent' });
 		if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`);

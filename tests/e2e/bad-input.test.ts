@@ -27,7 +27,7 @@ describe.each(VISITORS)('a search by a visitor $name', (visitor) => {
 
 describe.each(VISITORS)('a request by a visitor $name', (visitor) => {
 	it.each(REQUESTS)(
-		'with $name is answered $status in his language and market',
+		'with $name ($target) is answered $status in his language and market',
 		async ({ target, status, says, method, headers, body }) => {
 			// An overlong address ends before its language: the rest of it is what is too long.
 			const asked =
@@ -39,7 +39,8 @@ describe.each(VISITORS)('a request by a visitor $name', (visitor) => {
 			expect(html).toContain(words.title());
 			expect(html).toContain(words.text());
 			expect(html).toContain(words.action());
-			expect(html).toMatch(new RegExp(`<a class="btn btn-primary" href="${visitor.prefix || '/'}(?:\\?language=${visitor.language})?"`));
+			const home = `${visitor.prefix || '/'}(?:\\?language=${visitor.language})?`;
+			expect(html).toMatch(new RegExp(`<a class="btn btn-primary" href="${says === 'foreign' ? '' : home}"`));
 			if (status === 405) expect(answer.headers.allow).toBe('GET, HEAD, POST');
 		},
 	);
@@ -67,6 +68,20 @@ describe.each(VISITORS)('a request by a visitor $name', (visitor) => {
 		expect(gone).toContain(texts(language, 'tickets').gone.text());
 		expect(gone).toContain(`${visitor.prefix}/search/${search}`);
 		expect(expectPage(await askAs(visitor, '/click/door?agency=nobody'), visitor, 404)).toContain(clicks.door.unknown());
+	});
+});
+
+describe('a form of our own page', () => {
+	it('is taken, and reading is nobody’s secret', async () => {
+		const host = new URL(inject('origin')).host;
+		const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: `http://${host}` };
+		const voted = await ask('/faq/lost-baggage', { method: 'POST', headers, body: 'helpful=yes' });
+		expect([voted.status, voted.headers.location]).toEqual([303, '/faq/lost-baggage?helpful=yes#helpful']);
+		const answered = await ask('/consent', { method: 'POST', headers, body: 'answer=no' });
+		expect([answered.status, answered.headers.location]).toEqual([303, '/about/privacy#consent-no']);
+		for (const method of ['GET', 'HEAD']) {
+			expect((await ask('/faq/lost-baggage', { method, headers: { origin: 'https://elsewhere.example' } })).status).toBe(200);
+		}
 	});
 });
 
@@ -147,6 +162,22 @@ describe('a call of a service', () => {
 		expect(answer.headers['content-type']).toContain('application/json');
 		expect(JSON.parse(answer.text)).toMatchObject({ code, message: expect.stringMatching(/\S/) });
 	});
+
+	it.each(['/svc/search', '/svc/staff/sign-out', '/flags/overrides', '/a/j', '/relay', '/api/v2/user', '/svc/none'])(
+		'%s from a page of another site is refused as JSON',
+		async (target) => {
+			for (const [name, value] of [
+				['origin', 'https://elsewhere.example'],
+				['sec-fetch-site', 'cross-site'],
+			] as const) {
+				const headers = { 'content-type': 'application/x-www-form-urlencoded', [name]: value };
+				const answer = await ask(target, { method: 'POST', headers, body: 'action=reset' });
+				expect([answer.status, answer.headers['content-type']]).toEqual([403, 'application/json']);
+				expect(JSON.parse(answer.text)).toMatchObject({ code: 'foreign-origin', message: expect.stringMatching(/\S/) });
+				expect(answer.headers['set-cookie']).toBeUndefined();
+			}
+		},
+	);
 
 	it('with a wrong method or too much of a body is answered as JSON', async () => {
 		const json = { 'content-type': 'application/json' };

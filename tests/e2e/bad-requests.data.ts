@@ -150,7 +150,7 @@ export const SEARCHES: BadSearch[] = [
 	{ name: 'a far too long address', target: `/search/${'MOW'.repeat(200)}`, problem: 'unreadable', kept: {} },
 ];
 
-type ErrorText = 'badRequest' | 'notFound' | 'method' | 'tooLarge' | 'tooLong';
+type ErrorText = 'badRequest' | 'notFound' | 'method' | 'foreign' | 'tooLarge' | 'tooLong';
 interface BadRequest {
 	name: string;
 	target: string;
@@ -178,6 +178,22 @@ export const REQUESTS: BadRequest[] = [
 	{ name: 'an overlong address', target: `/${'a'.repeat(9000)}`, status: 414, says: 'tooLong' },
 	{ name: 'a wrong method', target: '/about/data', status: 405, says: 'method', method: 'PUT' },
 	{ name: 'a delete of a search', target: `/search/MOW${ddmm(30)}IST1`, status: 405, says: 'method', method: 'DELETE' },
+	...(['/click', '/faq/lost-baggage', '/consent', '/about/data', '/nothing-here'] as const).flatMap((target) => {
+		const form = { target, status: 403, says: 'foreign' as const, method: 'POST', headers: FORM_TYPE, body: 'helpful=yes&answer=yes' };
+		return [
+			{ ...form, name: 'a form of another site', headers: { ...FORM_TYPE, origin: 'https://elsewhere.example' } },
+			{ ...form, name: 'a form of nobody knows which site' },
+		];
+	}),
+	{
+		name: 'JSON of another site',
+		target: '/click',
+		status: 403,
+		says: 'foreign',
+		method: 'POST',
+		headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' },
+		body: '{}',
+	},
 	{
 		name: 'an oversized body',
 		target: '/click',

@@ -2,15 +2,7 @@ import { existsSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-
-const FLAGS = [
-	'--no-sandbox',
-	'--disable-gpu',
-	'--disable-background-networking',
-	'--disable-component-update',
-	'--disable-sync',
-	'--no-first-run',
-];
+import { CHROMIUM_FLAGS } from '#commands/chromium.mjs';
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -20,7 +12,7 @@ let browser: Browser;
 export function withBrowser() {
 	beforeAll(async () => {
 		const executablePath = process.env.CHROMIUM_PATH ?? INSTALLED.find((path) => existsSync(path));
-		browser = await chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) });
+		browser = await chromium.launch({ args: [...CHROMIUM_FLAGS], ...(executablePath ? { executablePath } : {}) });
 	});
 	afterAll(() => browser?.close());
 }
@@ -31,6 +23,9 @@ export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 74
 export function address(path: string, brand: 'AS' | 'WA' = 'AS', origin = inject('origin')): string {
 	return (brand === 'WA' ? origin.replace('//localhost', '//wa.localhost') : origin) + path;
 }
+
+/** What a page answers before anything is done with it: redirects are not followed. */
+export const ask = (path: string, init: RequestInit = {}): Promise<Response> => fetch(address(path), { redirect: 'manual', ...init });
 
 /** A page of its own context; every uncaught error, failed policy and page error fails the test that calls `problems()`. */
 export async function visit(
@@ -59,4 +54,18 @@ export async function expectAccessible(page: Page) {
 /** The page must not scroll sideways. */
 export async function expectNoSideScroll(page: Page) {
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+}
+
+const DESK_DARK: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' };
+
+/** A screen on a phone, light, and on a desk, dark: accessible, no wider than its window, without problems. @param prepare unfolds or fills in what is to be seen */
+export async function expectReadsWell(url: string, prepare: (page: Page) => Promise<unknown> = async () => undefined) {
+	for (const options of [PHONE, DESK_DARK]) {
+		const { page, problems, close } = await visit(url, options);
+		await prepare(page);
+		await expectAccessible(page);
+		await expectNoSideScroll(page);
+		expect(problems).toEqual([]);
+		await close();
+	}
 }

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from './browser.ts';
+import { address, ask, expectReadsWell, withBrowser } from './browser.ts';
 
 withBrowser();
-
-const ask = (path: string, brand: 'AS' | 'WA' = 'AS') => fetch(address(path, brand), { redirect: 'manual' });
 
 describe('pages of airlines, airports and flights', () => {
 	it.each([
@@ -31,13 +29,7 @@ describe('pages of airlines, airports and flights', () => {
 		['AS', '/am/airports/IST'],
 		['WA', '/flights/BA1?language=es'],
 	] as const)('read well on a phone and a desk, light and dark: %s %s', async (brand, path) => {
-		for (const options of [PHONE, { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' as const }]) {
-			const { page, problems, close } = await visit(address(path, brand), options);
-			await expectAccessible(page);
-			await expectNoSideScroll(page);
-			expect(problems).toEqual([]);
-			await close();
-		}
+		await expectReadsWell(address(path, brand));
 	});
 	it('tell how to get from the airport, to machines as to people, and nothing where it is not known', async () => {
 		const html = await (await ask('/airports/LHR')).text();

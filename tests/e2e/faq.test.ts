@@ -1,12 +1,10 @@
 /** Answers and instructions as their readers meet them, most without script (product §1, promise 1). */
 import { describe, expect, it } from 'vitest';
-import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from './browser.ts';
+import { address, ask, expectReadsWell, PHONE, visit, withBrowser } from './browser.ts';
 
 withBrowser();
 
-const ask = (path: string, init: RequestInit = {}) => fetch(address(path), { redirect: 'manual', ...init });
 const NO_SCRIPT = { ...PHONE, javaScriptEnabled: false };
-const DESK_DARK = { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' as const };
 
 describe('addresses of answers', () => {
 	it.each([
@@ -121,15 +119,10 @@ describe.each([
 	['AS', '/faq/instructions/refund/check-money'],
 ] as const)('the screen %s %s', (brand, path) => {
 	it('reads well on a phone and a desk, light and dark', async () => {
-		for (const options of [PHONE, DESK_DARK]) {
-			const { page, problems, close } = await visit(address(path, brand), options);
-			await page.locator('details').evaluateAll((all) => {
+		await expectReadsWell(address(path, brand), (page) =>
+			page.locator('details').evaluateAll((all) => {
 				for (const one of all) one.setAttribute('open', '');
-			});
-			await expectAccessible(page);
-			await expectNoSideScroll(page);
-			expect(problems).toEqual([]);
-			await close();
-		}
+			}),
+		);
 	});
 });

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from './browser.ts';
+import { address, expectAccessible, expectReadsWell, PHONE, visit, withBrowser } from './browser.ts';
 
 withBrowser();
-
-const DESK = { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' as const };
 
 const PAGES = [
 	['AS', '/guides/IST'],
@@ -17,13 +15,7 @@ const PAGES = [
 
 describe('guides, walks and audio guides', () => {
 	it.each(PAGES)('read well on a phone and a desk, light and dark: %s %s', async (brand, path) => {
-		for (const options of [PHONE, DESK]) {
-			const { page, problems, close } = await visit(address(path, brand), options);
-			await expectAccessible(page);
-			await expectNoSideScroll(page);
-			expect(problems).toEqual([]);
-			await close();
-		}
+		await expectReadsWell(address(path, brand));
 	});
 	it('are whole without script: text, map, file, transcript', async () => {
 		const { page, close } = await visit(address('/guides/IST'), { ...PHONE, javaScriptEnabled: false });

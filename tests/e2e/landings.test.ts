@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from './browser.ts';
+import { address, ask, expectReadsWell, PHONE, visit, withBrowser } from './browser.ts';
 
 withBrowser();
-
-const ask = (path: string, brand: 'AS' | 'WA' = 'AS') => fetch(address(path, brand), { redirect: 'manual' });
 
 describe('landing pages of routes', () => {
 	it.each([
@@ -39,13 +37,7 @@ describe('landing pages of routes', () => {
 		['AS', '/am/routes/EVN/GE'],
 		['WA', '/routes/NYC/LON?language=es'],
 	] as const)('read well on a phone and a desk, light and dark: %s %s', async (brand, path) => {
-		for (const options of [PHONE, { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' as const }]) {
-			const { page, problems, close } = await visit(address(path, brand), options);
-			await expectAccessible(page);
-			await expectNoSideScroll(page);
-			expect(problems).toEqual([]);
-			await close();
-		}
+		await expectReadsWell(address(path, brand));
 	});
 	it('work without script: questions unfold, a day leads to its search', async () => {
 		const { page, close } = await visit(address('/routes/MOW/IST'), { ...PHONE, javaScriptEnabled: false });

@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { CHROMIUM_FLAGS } from '#commands/chromium.mjs';
 import { countTests, totalsLine } from '#commands/totals.mjs';
 
 const file = (...statuses: string[]) => ({
@@ -19,4 +22,14 @@ it('counts a test file that could not be run as one failure', () => {
 		testResults: [file('passed'), { status: 'failed', assertionResults: [] }],
 	};
 	expect(countTests(report)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+});
+
+it('says in one place what Chromium is started with', () => {
+	const files = ['src', 'tests'].flatMap((folder) =>
+		readdirSync(folder, { recursive: true, withFileTypes: true })
+			.filter((entry) => entry.isFile() && /\.m?[jt]sx?$/.test(entry.name))
+			.map((entry) => join(entry.parentPath, entry.name)),
+	);
+	const sandbox = CHROMIUM_FLAGS.find((flag) => flag.endsWith('sandbox')) ?? 'none';
+	expect(files.filter((file) => readFileSync(file, 'utf8').includes(`'${sandbox}'`))).toEqual(['src/commands/chromium.mjs']);
 });

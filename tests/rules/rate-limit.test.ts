@@ -1,7 +1,7 @@
 /** How often one client may call (architecture §4: rate limits per route). */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ownOrigin } from '#server/own-origin.ts';
+import { isForeignChange, ownOrigin } from '#server/own-origin.ts';
 import { clientKey, createRateLimiter } from '#server/rate-limit.ts';
 import { keepForDays } from '#server/retention.ts';
 
@@ -74,6 +74,28 @@ describe('the origin of a request', () => {
 		[{ origin: '' }, 'foreign'],
 	])('%o is %o', (headers, expected) => {
 		expect(ownOrigin(new Headers(headers as Record<string, string>), isOwn)).toEqual(expected);
+	});
+});
+
+describe('a change', () => {
+	const isOwn = (host: string) => /^(?:asteria|wayfold)\.example(?::\d+)?$/.test(host);
+	const at = (host: string, tls: boolean, isService: boolean, headers: Record<string, string>) =>
+		isForeignChange(new Headers(headers), { host, tls, isService }, isOwn);
+	it.each([
+		['asteria.example', true, { origin: 'https://asteria.example' }, false, false],
+		['ASTERIA.example:443', true, { origin: 'https://asteria.example' }, false, false],
+		['asteria.example:4321', false, { origin: 'http://asteria.example:4321' }, false, false],
+		['asteria.example', true, { origin: 'http://asteria.example' }, true, false],
+		['asteria.example', true, { origin: 'https://asteria.example:4321' }, true, false],
+		['asteria.example', true, { origin: 'https://wayfold.example' }, true, false],
+		['asteria.example', true, { origin: 'https://elsewhere.example' }, true, true],
+		['asteria.example', true, { origin: 'null' }, true, true],
+		['asteria.example', true, {}, true, false],
+		['asteria.example', true, { 'sec-fetch-site': 'cross-site' }, true, true],
+		['asteria.example:99999', true, { origin: 'https://asteria.example' }, true, false],
+	])('at %s (TLS %o) with %o is foreign for a page: %o, for a service: %o', (host, tls, headers, page, service) => {
+		const sent = headers as Record<string, string>;
+		expect([at(host, tls, false, sent), at(host, tls, true, sent)]).toEqual([page, service]);
 	});
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Agency, FareBrand, Ticket } from '#features/flights/contract.ts';
 import { fareOf, type Seats, type TripTotal, tripTotal } from '#features/flights/rules.ts';
 import type { Database } from '#server/database/open.ts';
+import { processLog } from '#server/log.ts';
 import type { Site } from '#site/site.ts';
 import type { Visit } from '#site/visit.ts';
 import type { ClickRequest } from './address.ts';
@@ -79,10 +80,10 @@ export interface ClickFacts {
 /**
  * Counts a click, once per visit however often it is sent, and tells where it leads.
  *
- * @returns the address to answer with (303)
+ * @returns the address to answer with (303); null where the click cannot be kept: then nobody is sent on uncounted
  */
-export async function recordClick(db: Database, { site, request, view, visit, auid, now }: ClickFacts): Promise<string> {
-	await db
+export async function recordClick(db: Database, { site, request, view, visit, auid, now }: ClickFacts): Promise<string | null> {
+	const kept = db
 		.insertInto('clicks')
 		.values({
 			id: view.click,
@@ -102,5 +103,11 @@ export async function recordClick(db: Database, { site, request, view, visit, au
 		})
 		.onConflict((conflict) => conflict.column('id').doNothing())
 		.execute();
+	try {
+		await kept;
+	} catch (error) {
+		processLog().warn('A click cannot be kept', { error: (error as Error).message });
+		return null;
+	}
 	return outgoingLink(site, view.agency, visit, view.click);
 }

@@ -119,8 +119,13 @@ export class Pictures {
 		const { folder, maxFiles } = this.#options;
 		await mkdir(folder, { recursive: true });
 		const part = `${file}.${process.pid}`;
-		await writeFile(part, bytes);
-		await rename(part, file);
+		try {
+			await writeFile(part, bytes);
+			await rename(part, file);
+		} catch (error) {
+			await rm(part, { force: true });
+			throw error;
+		}
 		if (this.#written++ % 50 === 0) await tidy(folder, maxFiles);
 	}
 }

@@ -30,8 +30,8 @@ export function sessionSecret(dataDir: string, given: string | null): Buffer {
 	if (kept) return kept;
 	prepareFolder(dataDir);
 	const draft = `${file}.${randomBytes(6).toString('hex')}`;
-	writeFileSync(draft, randomBytes(BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' });
 	try {
+		writeFileSync(draft, randomBytes(BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' });
 		linkSync(draft, file);
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

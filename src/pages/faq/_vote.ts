@@ -17,6 +17,7 @@ export async function answerVote(
 	const answer = await takeVote(request, site, { article, language });
 	if (answer.kind === 'refused') {
 		response.status = answer.status;
+		if (answer.status === 503) response.headers.set('retry-after', '30');
 		return answer.state;
 	}
 	const headers = new Headers({ location: answer.location, 'cache-control': 'private, no-store' });

@@ -17,6 +17,10 @@ export default {
 	back: 'Biletə qayıt',
 	note: 'Ödəniş və sərnişin məlumatları satıcının saytında daxil edilir. Biz ona yalnız marşrutu, tarifi və keçid nişanını ötürürük, şəxsi məlumat ötürmürük.',
 	sandbox: 'Sınaq bileti, səfər üçün etibarsızdır: bu, sınaq satıcısıdır.',
+	failed: {
+		title: 'Keçid hələ alınmadı',
+		text: 'Keçidi qeyd edə bilmədik, xəta bizim tərəfdədir. Bilet və qiymət dəyişməyib: düyməni yenidən basın.',
+	},
 	gone: {
 		title: 'Bu təklif artıq yoxdur',
 		text: 'Siz seçim edərkən satıcı onu satışdan çıxarıb. Marşrut, tarixlər, sərnişinlər və baqaj yadda saxlanılıb.',

@@ -78,6 +78,11 @@ export default {
 			text: 'Sorğu bu səhifənin başa düşmədiyi üsulla gəldi. Heç nə dəyişdirilməyib və göndərilməyib. Səhifəni adi linklə açın.',
 			action: 'Ana səhifəyə keç',
 		},
+		foreign: {
+			title: 'Xəta baş verdi',
+			text: 'Formanı bizim səhifənin göndərdiyinə əmin ola bilmədik, ona görə heç nə dəyişdirilməyib və göndərilməyib. Səhifəni yeniləyin və formanı bir daha göndərin.',
+			action: 'Səhifəni yenilə',
+		},
 		tooLarge: {
 			title: 'Məlumat həddən çoxdur',
 			text: 'Formadakı məlumat bir dəfəyə qəbul etdiyimizdən çoxdur, ona görə heç nə göndərilməyib. Geri qayıdın: yazdıqlarınız formada qalıb, onları qısaldıb yenidən göndərin.',

@@ -17,6 +17,10 @@ export default {
 	back: 'Back to the ticket',
 	note: 'You pay and enter passenger data on the seller’s site. We pass on only the route, the fare and a referral mark, no personal data.',
 	sandbox: 'Test ticket, not valid for travel: this is a practice seller.',
+	failed: {
+		title: 'We could not take you there yet',
+		text: 'We could not record your click; the fault is ours. The ticket and its price are the same: please press the button again.',
+	},
 	gone: {
 		title: 'This offer is gone',
 		text: 'The seller withdrew it while you were choosing. Your route, dates, travellers and bags are kept.',

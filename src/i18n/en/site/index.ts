@@ -79,6 +79,11 @@ export default {
 			text: 'The request came in a way that this page does not understand. Nothing was changed or sent. Please open it by an ordinary link.',
 			action: 'Go to the home page',
 		},
+		foreign: {
+			title: 'Something went wrong',
+			text: 'We could not make sure that the form was sent by our own page, so nothing was changed or sent. Refresh the page and send the form again.',
+			action: 'Refresh the page',
+		},
 		tooLarge: {
 			title: 'Too much data',
 			text: 'The form holds more than we take at once, so nothing was sent. Go back: what you entered is still in the form. Shorten it and send it again.',

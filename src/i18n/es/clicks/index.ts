@@ -17,6 +17,10 @@ export default {
 	back: 'Volver al billete',
 	note: 'El pago y los datos de los pasajeros se introducen en la web del vendedor. Solo le pasamos la ruta, la tarifa y una marca de procedencia, sin datos personales.',
 	sandbox: 'Billete de prueba, no válido para viajar: es un vendedor de prueba.',
+	failed: {
+		title: 'Todavía no hemos podido llevarle',
+		text: 'No hemos podido registrar el paso al vendedor; el error es nuestro. El billete y el precio son los mismos: pulse el botón otra vez.',
+	},
 	gone: {
 		title: 'Esta oferta ya no está disponible',
 		text: 'El vendedor la ha retirado mientras usted elegía. La ruta, las fechas, los pasajeros y el equipaje se han guardado.',

@@ -79,6 +79,11 @@ export default {
 			text: 'La petición llegó de un modo que esta página no entiende. No se ha cambiado ni enviado nada. Ábrala con un enlace normal.',
 			action: 'Ir al inicio',
 		},
+		foreign: {
+			title: 'Algo ha ido mal',
+			text: 'No hemos podido comprobar que el formulario lo enviara una página nuestra, así que no se ha cambiado ni enviado nada. Recargue la página y envíe el formulario de nuevo.',
+			action: 'Recargar la página',
+		},
 		tooLarge: {
 			title: 'Demasiados datos',
 			text: 'El formulario contiene más datos de los que aceptamos de una vez, así que no se ha enviado nada. Vuelva atrás: lo que escribió sigue en el formulario. Acórtelo y envíelo de nuevo.',

@@ -17,6 +17,10 @@ export default {
 	back: 'Chiptaga qaytish',
 	note: 'Toʻlov va yoʻlovchilar maʼlumotlari — sotuvchi saytida. Biz unga faqat marshrut, tarif va oʻtish belgisini yuboramiz, shaxsiy maʼlumotlarsiz.',
 	sandbox: 'Sinov chiptasi, safar uchun yaroqsiz: bu sinov sotuvchisi.',
+	failed: {
+		title: 'Hozircha oʻtib boʻlmadi',
+		text: 'Oʻtishni yoza olmadik, xato bizning tomonda. Chipta va narx oʻzgarmagan: tugmani yana bosing.',
+	},
 	gone: {
 		title: 'Bu taklif endi yoʻq',
 		text: 'Siz tanlayotganingizda sotuvchi uni sotuvdan oldi. Marshrut, sanalar, yoʻlovchilar va bagaj saqlangan.',

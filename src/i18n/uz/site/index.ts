@@ -80,6 +80,11 @@ export default {
 			text: 'Soʻrov bu sahifa tushunmaydigan usulda keldi. Hech narsa oʻzgartirilmadi va yuborilmadi. Sahifani oddiy havola orqali oching.',
 			action: 'Bosh sahifaga',
 		},
+		foreign: {
+			title: 'Nimadir xato ketdi',
+			text: 'Shaklni bizning sahifamiz yuborganiga ishonch hosil qila olmadik, shuning uchun hech narsa oʻzgartirilmadi va yuborilmadi. Sahifani yangilang va shaklni qayta yuboring.',
+			action: 'Sahifani yangilash',
+		},
 		tooLarge: {
 			title: 'Maʼlumot juda koʻp',
 			text: 'Shaklda biz bir yoʻla qabul qiladigandan koʻp maʼlumot bor, shuning uchun hech narsa yuborilmadi. Orqaga qayting: kiritganlaringiz shaklda turibdi, ularni qisqartirib, qayta yuboring.',

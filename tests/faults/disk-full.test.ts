@@ -1,0 +1,218 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { texts } from '#i18n/texts.ts';
+import { openDatabase } from '#server/database/open.ts';
+
+/** A full disk (architecture §5): the site is read as ever, says plainly what it cannot keep, loses nothing that it acknowledged, and goes on when there is room. */
+
+const folder = mkdtempSync(`${tmpdir()}/disk-`);
+const mounted: string[] = [];
+const children: ChildProcess[] = [];
+
+/** A disk of its own of some megabytes; null where this machine lets nobody mount one. */
+function mountDisk(megabytes: number): string | null {
+	const disk = join(folder, `disk${mounted.length}`);
+	mkdirSync(disk);
+	if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', disk], { stdio: 'ignore' }).status !== 0) return null;
+	mounted.push(disk);
+	return disk;
+}
+
+const probed = mountDisk(1);
+if (!probed) console.warn('Tests of a full disk are skipped: no small disk can be mounted here. Run them as root.');
+
+afterEach(async () => {
+	for (const child of children.splice(0)) {
+		if (child.exitCode !== null || child.signalCode !== null) continue;
+		const gone = new Promise((resolve) => child.once('exit', resolve));
+		child.kill('SIGKILL');
+		await gone;
+	}
+});
+afterAll(() => {
+	for (const disk of mounted) spawnSync('umount', [disk]);
+	rmSync(folder, { recursive: true, force: true });
+});
+
+/** Takes the last byte of a disk. @returns gives it back */
+function fill(disk: string): () => void {
+	const file = join(disk, 'filler');
+	const filler = openSync(file, 'w');
+	for (const size of [65_536, 4096, 512, 1]) {
+		try {
+			while (writeSync(filler, Buffer.alloc(size)) > 0);
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+		}
+	}
+	closeSync(filler);
+	return () => rmSync(file);
+}
+
+const freePort = () =>
+	new Promise<number>((resolve) => {
+		const probe = createServer().listen(0, '127.0.0.1', () => {
+			const { port } = probe.address() as { port: number };
+			probe.close(() => resolve(port));
+		});
+	});
+
+interface Site {
+	origin: string;
+	child: ChildProcess;
+	ended: Promise<number | null>;
+	errors: () => string;
+}
+
+/** The product with its data on the disk, and its log there or told to who asks. */
+async function start(disk: string, data: string, logged: 'logged' | 'told'): Promise<Site> {
+	const port = await freePort();
+	const said = openSync(join(disk, 'log'), 'a');
+	const child = spawn(process.execPath, ['src/main.ts'], {
+		env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: data },
+		stdio: ['ignore', said, logged === 'logged' ? said : 'pipe'],
+	});
+	closeSync(said);
+	children.push(child);
+	let errors = '';
+	child.stderr?.setEncoding('utf8').on('data', (part: string) => {
+		errors += part;
+	});
+	const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+	return { origin: `http://localhost:${port}`, child, ended, errors: () => errors };
+}
+
+async function started(disk: string): Promise<Site> {
+	const site = await start(disk, join(disk, 'data'), 'logged');
+	for (let attempt = 0; attempt < 300 && site.child.exitCode === null; attempt++) {
+		const answer = await fetch(`${site.origin}/healthz`).catch(() => null);
+		if (answer?.ok) return site;
+		await wait(50);
+	}
+	throw new Error(`did not start: ${readFileSync(join(disk, 'log'), 'utf8')}`);
+}
+
+const SCHEMA = 'iglu:com.snowplowanalytics.snowplow/payload_data/jsonschema/1-0-4';
+const linkIn = (html: string, pattern: RegExp): string => (pattern.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
+
+/** What a visitor does with a site. */
+function visitorOf({ origin }: Site) {
+	const ask = (path: string, init: RequestInit = {}) => fetch(origin + path, { redirect: 'manual', ...init });
+	const send = (path: string, fields: Record<string, string>) =>
+		ask(path, { method: 'POST', headers: { origin }, body: new URLSearchParams(fields) });
+	return {
+		ask,
+		vote: (comment = '') => send('/faq/lost-baggage', { helpful: 'no', comment }),
+		event: (ids: readonly string[]) =>
+			ask('/a/j', {
+				method: 'POST',
+				headers: { origin, 'content-type': 'application/json' },
+				body: JSON.stringify({ schema: SCHEMA, data: ids.map((eid) => ({ e: 'pv', p: 'web', eid, page: 'x'.repeat(2000) })) }),
+			}),
+		/** The address of the step to a seller, and the form on it. */
+		async step(): Promise<() => Promise<Response>> {
+			const day = new Date(Date.now() + 30 * 86_400_000).toISOString();
+			const list = await (await ask(`/search/MOW${day.slice(8, 10)}${day.slice(5, 7)}IST1`)).text();
+			const ticket = await (await ask(linkIn(list, /href="([^"]*[?&;]t=[^"]*)"/))).text();
+			const path = linkIn(ticket, /href="([^"]*\/click\?[^"]*)"/);
+			const form = await (await ask(path)).text();
+			const shown = linkIn(form, /name="shown" value="(\d+)"/);
+			expect(shown).toMatch(/^\d+$/);
+			return () => send(path, { click: crypto.randomUUID(), shown });
+		},
+	};
+}
+
+describe.skipIf(!probed)('a disk that gets full', () => {
+	it('stops nobody from reading; what cannot be kept is refused, nothing acknowledged is lost, and all goes on when there is room', async () => {
+		const disk = mountDisk(6) ?? '';
+		const site = await started(disk);
+		const { ask, vote, event, step } = visitorOf(site);
+		const click = await step();
+		const kept: string[] = [];
+		/** Sends events until they are no longer taken. */
+		const sendUntil = async (name: string, most: number): Promise<Response> => {
+			for (let count = 0; ; count++) {
+				const ids = [0, 1, 2].map((at) => `${name}-${count}-${at}`);
+				const answer = await event(ids);
+				if (!answer.ok || count === most) return answer;
+				kept.push(...ids);
+			}
+		};
+		const clicks: string[] = [];
+		const counted = (answer: Response) =>
+			clicks.push(new URL(answer.headers.get('location') ?? '', site.origin).searchParams.get('click_id') ?? '');
+		expect((await sendUntil('before', 20)).status).toBe(200);
+		expect([(await vote()).status, counted(await click())]).toEqual([303, 1]);
+
+		const free = fill(disk);
+		const refused = await sendUntil('full', 3000);
+		expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([503, 'unavailable']);
+		expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+		for (let again = 0; again < 3; again++) {
+			// The access log is written once a second.
+			await wait(1100);
+			const voted = await vote('x'.repeat(900));
+			expect([voted.status, voted.headers.get('set-cookie')]).toEqual([503, null]);
+			expect(await voted.text()).toContain(texts('ru', 'faq').helpful.failed());
+			const went = await click();
+			expect([went.status, went.headers.get('location')]).toEqual([503, null]);
+			expect(await went.text()).toContain(texts('ru', 'clicks').failed.text());
+			expect((await event([`again-${again}`])).status).toBe(503);
+		}
+		for (const path of [
+			'/',
+			'/kz/faq?language=kk',
+			'/faq/lost-baggage',
+			'/guides/IST',
+			'/search/KZN0112AER1',
+			'/cities/IST',
+			'/about/data',
+			'/robots.txt',
+			'/og/main.jpg',
+		])
+			expect([path, (await ask(path)).status < 500]).toEqual([path, true]);
+		expect((await ask('/healthz')).status).toBe(200);
+
+		free();
+		expect((await sendUntil('after', 5)).status).toBe(200);
+		expect([(await vote()).status, counted(await click())]).toEqual([303, 2]);
+		expect((await ask('/about/emissions')).status).toBe(200);
+		await expect.poll(() => readFileSync(join(disk, 'log'), 'utf8'), { timeout: 5000 }).toContain('"path":"/about/emissions"');
+		site.child.kill('SIGKILL');
+		await site.ended;
+		const db = await openDatabase(`sqlite:${disk}/data/travel.sqlite`);
+		const stored = new Set((await db.selectFrom('events').select('id').execute()).map(({ id }) => id));
+		expect(kept.filter((id) => !stored.has(id))).toEqual([]);
+		expect(stored.has('again-0')).toBe(false);
+		expect((await db.selectFrom('clicks').select('id').execute()).map(({ id }) => id).sort()).toEqual([...clicks].sort());
+		expect((await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }]);
+		await db.destroy();
+	});
+});
+
+describe.skipIf(!probed)('a start on a full disk', () => {
+	it('says in one sentence what is wrong and ends with 1, with a database there and without; with room it starts', async () => {
+		const disk = mountDisk(6) ?? '';
+		const first = await started(disk);
+		first.child.kill('SIGTERM');
+		expect(await first.ended).toBe(0);
+		const free = fill(disk);
+		for (const data of [join(disk, 'data'), join(disk, 'new')]) {
+			const site = await start(disk, data, 'told');
+			expect(await site.ended).toBe(1);
+			expect(site.errors()).toBe(
+				`The disk of the folder ${data} is full (ENOSPC). Make room for 1 MB at least, or choose another with DATA_DIR.\n`,
+			);
+		}
+		free();
+		await started(disk);
+		expect(readFileSync(join(disk, 'log'), 'utf8')).toContain('Open');
+	});
+});
