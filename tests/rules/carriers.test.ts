@@ -10,7 +10,7 @@ import type { PageWords } from '#features/carriers/words.ts';
 import { airlineFacts, flyingAirlines } from '#features/flights/facts/airline-facts.ts';
 import { airportFacts, cityOffset, weeklyDepartures } from '#features/flights/facts/airport-facts.ts';
 import { flightFacts, flightsTouching, hasFlight } from '#features/flights/facts/flight-facts.ts';
-import { flightCode } from '#features/flights/facts/own-flights.ts';
+import { flightCode, flightRow } from '#features/flights/facts/own-flights.ts';
 import { findTicket, startSearch } from '#features/flights/server.ts';
 import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
 import { priceFormat } from '#features/results/server.ts';
@@ -82,6 +82,21 @@ describe('spec 2.2: addresses of airlines, airports and flights', () => {
 		['001', { kind: 'unknown' }],
 	])('/flights/%s', (name, landing) => {
 		expect(flightLanding(name, hasFlight)).toEqual(landing);
+	});
+});
+
+describe('rows of flights', () => {
+	it('are found by every number of the timetable, and by no other', () => {
+		const numbers = t.airlines.map(() => new Set<number>());
+		for (const [row, number] of t.flights.number.entries()) {
+			const at = t.flights.airline[row] ?? -1;
+			numbers[at]?.add(number);
+			if (flightRow(t, t.airlines[at] ?? '', number) !== row) expect.fail(flightCode(t, row));
+		}
+		for (const [at, taken] of numbers.entries())
+			for (const number of [0, 1, 5000, 9999, ...[...taken].map((one) => one + 1)])
+				if (!taken.has(number)) expect(flightRow(t, t.airlines[at] ?? '', number)).toBe(-1);
+		expect(flightRow(t, '00', 1)).toBe(-1);
 	});
 });
 

@@ -146,7 +146,7 @@ describe('spec 2.1: what is listed', () => {
 		}
 	});
 
-	it('asks a condition for the brand, the market and each language, though the path is known from another', () => {
+	it('asks a condition for the brand, the market and each language, whatever it said of the path elsewhere', () => {
 		const open = createOpenLanguages(
 			createRoutes([
 				{

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
+import { imageLibrary } from '#server/images.ts';
 
 /** Formats that a browser says it takes, the smallest first. */
 const FORMATS = ['avif', 'webp'] as const;
@@ -19,6 +19,7 @@ export interface ServedPhoto {
 export const formatFor = (accept: string): PhotoFormat => FORMATS.find((format) => accept.includes(`image/${format}`)) ?? 'jpeg';
 
 async function encode(photo: Buffer, format: PhotoFormat): Promise<ServedPhoto> {
+	const sharp = await imageLibrary();
 	const image = sharp(photo).rotate().resize({ width: WIDEST, withoutEnlargement: true });
 	const bytes = await (format === 'avif'
 		? image.avif({ quality: 52, effort: 3 })

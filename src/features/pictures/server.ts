@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
+import { imageLibrary } from '#server/images.ts';
 import type { Card } from './contract.ts';
-import { drawCard, SIZE } from './draw.ts';
 
 export interface Picture {
 	/** JPEG. */
@@ -30,16 +29,15 @@ const WAITING = 24;
 /** Raised where pictures are drawn in another way. */
 const DESIGN = 1;
 
-sharp.cache(false);
-sharp.concurrency(1);
-
-/** Makes the JPEG of a card: about 50 kB, 60 ms. @throws RangeError for a sign that no font has */
-export const jpegOf = (card: Card): Promise<Buffer> =>
-	sharp(Buffer.from(drawCard(card)), { density: 72 })
+/** Makes the JPEG of a card: about 50 kB, 60 ms. Fonts are read for the first one. @throws RangeError for a sign that no font has */
+export async function jpegOf(card: Card): Promise<Buffer> {
+	const [sharp, { drawCard, SIZE }] = await Promise.all([imageLibrary(), import('./draw.ts')]);
+	return sharp(Buffer.from(drawCard(card)), { density: 72 })
 		.resize(SIZE.width, SIZE.height)
 		.flatten({ background: '#fff' })
 		.jpeg({ quality: 82, mozjpeg: true })
 		.toBuffer();
+}
 
 /** Removes the files that nobody has asked for for longest, down to nine tenths of what is allowed. */
 async function tidy(folder: string, maxFiles: number): Promise<void> {

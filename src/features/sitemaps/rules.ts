@@ -2,7 +2,7 @@ import type { Language } from '#i18n/locales.ts';
 import { prefixOf } from '#site/links.ts';
 import { offerOf } from '#site/markets.ts';
 import { ROUTES } from '#site/route-table.ts';
-import type { Route, Routes } from '#site/routes.ts';
+import type { Routes } from '#site/routes.ts';
 import type { SitemapEntry, SitePlace } from './contract.ts';
 
 /** What one file may hold (sitemaps.org; product §3.6). */
@@ -39,21 +39,10 @@ export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sig
 /** The languages in which a path is a page of a site: built, and open there (spec 2.1); none where it is not. */
 export type OpenLanguages = (path: string, place: SitePlace) => readonly Language[];
 
-const MOST_KNOWN = 200_000;
-
-/** Asks a table of routes, once for each path: every market asks for the same tens of thousands. */
+/** Asks a table of routes for the route of each path, which costs less than to remember tens of thousands of paths. */
 export function createOpenLanguages(routes: Pick<Routes, 'match'>): OpenLanguages {
-	const known = new Map<string, Route | null>();
-	function routeOf(path: string): Route | null {
-		const before = known.get(path);
-		if (before !== undefined) return before;
-		const found = routes.match(path)?.route ?? null;
-		if (known.size >= MOST_KNOWN) known.clear();
-		known.set(path, found);
-		return found;
-	}
 	return (path, { brand, market }) => {
-		const { built, condition } = routeOf(path) ?? {};
+		const { built, condition } = routes.match(path)?.route ?? {};
 		const languages = built ? (offerOf(brand, market)?.languages ?? []) : [];
 		return condition ? languages.filter((language) => condition({ brand, market, language }, path)) : languages;
 	};

@@ -28,9 +28,9 @@ export interface DirectFlightPorts {
 export function landingSources({ cities, destinations, today }: DirectFlightPorts): readonly SitemapSource[] {
 	const known = new Map<string, readonly string[]>();
 	const from = (city: string): readonly string[] => {
-		const paths = known.get(city) ?? destinations(city).map((to) => `/routes/${city}/${to.city}`);
-		known.set(city, paths);
-		return paths;
+		const codes = known.get(city) ?? destinations(city).map((to) => to.city);
+		known.set(city, codes);
+		return codes;
 	};
 	function* citiesFrom(): Generator<SitemapEntry> {
 		const lastmod = today();
@@ -38,7 +38,7 @@ export function landingSources({ cities, destinations, today }: DirectFlightPort
 	}
 	function* routes(): Generator<SitemapEntry> {
 		const lastmod = today();
-		for (const city of cities()) for (const path of from(city)) yield { path, lastmod };
+		for (const city of cities()) for (const to of from(city)) yield { path: `/routes/${city}/${to}`, lastmod };
 	}
 	return [
 		{ kind: 'cities-from', everywhere: true, entries: citiesFrom },
