@@ -68,7 +68,7 @@ describe('landing pages of routes', () => {
 		expect(await access.locator('tbody tr').first().textContent()).toBe('Стамбул (IST)Метро M11 до станции Gayrettepe≈\u00a030\u00a0мин');
 		expect(await access.locator('tbody a').first().getAttribute('href')).toBe('/airports/IST');
 		const documents = page.locator('section', { has: page.getByRole('heading', { name: 'Документы', exact: true }) });
-		for (const section of [access, documents]) expect(await section.textContent()).toContain('Проверено: ноябрь 2026.');
+		for (const section of [access, documents]) expect(await section.textContent()).toContain('Сведения на ноябрь 2026.');
 		await documents.getByRole('link').click();
 		expect(new URL(page.url()).pathname).toBe('/faq/which-documents');
 		await close();

@@ -158,7 +158,7 @@ describe('arriving', () => {
 			['SAW', 'Метро M4 до станции Kadıköy', '≈\u00a050\u00a0мин'],
 			['SAW', 'Автобус до остановки Taksim', '≈\u00a01\u00a0ч\u00a030\u00a0мин'],
 		]);
-		expect(accessChecked).toBe('Проверено: ноябрь 2026.');
+		expect(accessChecked).toBe('Сведения на ноябрь 2026.');
 		expect(questions[0]?.question).toBe('Как добраться из аэропорта до города?');
 		expect(arriving('IST', 'MOW').access.map(({ airport }) => airport?.code)).toHaveLength(3);
 	});

@@ -52,5 +52,5 @@ export default {
 		elsewhere: 'Başqa ölkələrə xarici pasport götürün.',
 		depends: 'Başqa sənədin yarayıb-yaramaması və vizanın lazım olub-olmaması vətəndaşlıqdan asılıdır.',
 	},
-	checked: 'Yoxlanılıb: {month}.',
+	checked: 'Məlumatların tarixi: {month}.',
 } as const satisfies Translation<'arrival'>;

@@ -51,5 +51,5 @@ export default {
 		elsewhere: 'To other countries take a passport.',
 		depends: 'Whether another document will do and whether you need a visa depends on your citizenship.',
 	},
-	checked: 'Checked in {month}.',
+	checked: 'As of {month}.',
 } as const satisfies Translation<'arrival'>;

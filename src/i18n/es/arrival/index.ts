@@ -51,5 +51,5 @@ export default {
 		elsewhere: 'Para otros países lleve el pasaporte.',
 		depends: 'Si sirve otro documento y si hace falta visado depende de la ciudadanía.',
 	},
-	checked: 'Comprobado en {month}.',
+	checked: 'Datos de {month}.',
 } as const satisfies Translation<'arrival'>;

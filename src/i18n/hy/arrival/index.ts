@@ -52,5 +52,5 @@ export default {
 		elsewhere: 'Այլ երկրներ մեկնելիս վերցրեք արտասահմանյան անձնագիր։',
 		depends: 'Արդյոք այլ փաստաթուղթ կընդունվի և արդյոք վիզա պետք է, կախված է քաղաքացիությունից։',
 	},
-	checked: 'Ստուգվել է՝ {month}։',
+	checked: 'Տվյալների ամսաթիվը՝ {month}։',
 } as const satisfies Translation<'arrival'>;

@@ -51,5 +51,5 @@ export default {
 		elsewhere: 'სხვა ქვეყნებში საზღვარგარეთის პასპორტი წაიღეთ.',
 		depends: 'გამოდგება თუ არა სხვა დოკუმენტი და საჭიროა თუ არა ვიზა, მოქალაქეობაზეა დამოკიდებული.',
 	},
-	checked: 'შემოწმდა: {month}.',
+	checked: 'მონაცემები: {month}.',
 } as const satisfies Translation<'arrival'>;

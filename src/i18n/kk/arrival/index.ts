@@ -51,5 +51,5 @@ export default {
 		elsewhere: 'Басқа елдерге шетелдік паспорт алыңыз.',
 		depends: 'Басқа құжаттың жарайтыны және визаның керегі азаматтыққа байланысты.',
 	},
-	checked: 'Тексерілген уақыты: {month}.',
+	checked: 'Мәліметтер уақыты: {month}.',
 } as const satisfies Translation<'arrival'>;

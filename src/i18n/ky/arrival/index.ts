@@ -51,5 +51,5 @@ export default {
 		elsewhere: 'Башка өлкөлөргө загранпаспорт алыңыз.',
 		depends: 'Башка документтин жарашы жана визанын кереги жарандыкка жараша болот.',
 	},
-	checked: 'Текшерилген убактысы: {month}.',
+	checked: 'Маалыматтардын убактысы: {month}.',
 } as const satisfies Translation<'arrival'>;

@@ -50,5 +50,5 @@ export default {
 		elsewhere: 'В другие страны берите загранпаспорт.',
 		depends: 'Подойдёт ли другой документ и нужна ли виза, зависит от гражданства.',
 	},
-	checked: 'Проверено: {month:string}.',
+	checked: 'Сведения на {month:string}.',
 } as const satisfies BaseTranslation;

@@ -51,5 +51,5 @@ export default {
 		elsewhere: 'Ба кишварҳои дигар шиносномаи хориҷӣ гиред.',
 		depends: 'Ҳуҷҷати дигар мувофиқ аст ё не ва раводид лозим аст ё не, ба шаҳрвандӣ вобаста аст.',
 	},
-	checked: 'Санҷида шуд: {month}.',
+	checked: 'Маълумот: {month}.',
 } as const satisfies Translation<'arrival'>;

@@ -50,5 +50,5 @@ export default {
 		elsewhere: 'ไปประเทศอื่นโปรดนำหนังสือเดินทางไปด้วย',
 		depends: 'เอกสารอื่นใช้ได้หรือไม่และต้องมีวีซ่าหรือไม่ ขึ้นอยู่กับสัญชาติ',
 	},
-	checked: 'ตรวจสอบเมื่อ {month}',
+	checked: 'ข้อมูล ณ {month}',
 } as const satisfies Translation<'arrival'>;

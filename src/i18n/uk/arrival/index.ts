@@ -50,5 +50,5 @@ export default {
 		elsewhere: 'До інших країн беріть закордонний паспорт.',
 		depends: 'Чи підійде інший документ і чи потрібна віза, залежить від громадянства.',
 	},
-	checked: 'Перевірено: {month}.',
+	checked: 'Відомості: {month}.',
 } as const satisfies Translation<'arrival'>;

@@ -51,5 +51,5 @@ export default {
 		elsewhere: 'Boshqa mamlakatlarga xorijiy pasport oling.',
 		depends: 'Boshqa hujjatning yarashi va viza kerakligi fuqarolikka bogʻliq.',
 	},
-	checked: 'Tekshirilgan vaqti: {month}.',
+	checked: 'Maʼlumotlar sanasi: {month}.',
 } as const satisfies Translation<'arrival'>;
