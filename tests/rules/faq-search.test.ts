@@ -1,6 +1,9 @@
 /** The search in answers (product §3 "faq"): forms of words, typos, the other keyboard layout, what of a text is shown. */
 import { describe, expect, it } from 'vitest';
+import { buildContent } from '#content/build-content.ts';
+import { createContent } from '#content/collections.ts';
 import { loadContent } from '#content/load-content.ts';
+import { openTables } from '#content/tables.ts';
 import { piecesOf } from '#features/faq/rules.ts';
 import { excerptOf, marksIn } from '#features/faq/search/excerpt.ts';
 import { wordsOf } from '#features/faq/search/words.ts';
@@ -8,7 +11,7 @@ import { type FaqSource, searchFaq } from '#features/faq/server.ts';
 import type { Language } from '#i18n/locales.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { siteAt } from './ask-site.ts';
-import { answer, opened, TODAY, translation } from './content-folder.ts';
+import { answer, contentIn, opened, TODAY, translation } from './content-folder.ts';
 
 const NOW = new Date(`${TODAY}T12:00:00Z`);
 const real: FaqSource = { content: loadContent(), world: loadWorld() };
@@ -105,6 +108,21 @@ describe('what is looked through', () => {
 		expect(ids('самокат', '/kz', source).sort()).toEqual(['faq/a', 'faq/b', 'faq/kazakh']);
 		const later = searchFaq('самокат', siteAt('/'), source, new Date('2026-12-02T00:00:00Z'));
 		expect(later.hits.map(({ id }) => id).sort()).toEqual(['faq/a', 'faq/b', 'faq/later']);
+	});
+	it('is what the tables hold now, as soon as they change', () => {
+		const { root, tables, write } = contentIn({ 'content/faq/a/ru.md': answer('a', { title: 'Про самокат' }) });
+		buildContent(root, tables);
+		let clock = 0;
+		const source = { world: loadWorld(), content: createContent(openTables(tables, () => clock)) };
+		expect(ids('самокат', '/', source)).toEqual(['faq/a']);
+		write({
+			'content/faq/a/ru.md': answer('a', { title: 'Про дельтаплан' }),
+			'content/faq/b/ru.md': answer('b', { title: 'Про самокат' }),
+		});
+		buildContent(root, tables);
+		clock += 1000;
+		expect(ids('самокат', '/', source)).toEqual(['faq/b']);
+		expect(ids('дельтаплан', '/', source)).toEqual(['faq/a']);
 	});
 	it('are also texts that have no translation, after those in the language of the site', () => {
 		const { hits } = searchFaq('самокат', siteAt('/kz?language=kk'), scooters(), NOW);

@@ -11,7 +11,6 @@ import { llmsText } from '#features/sitemaps/llms.ts';
 import { isOwnHost, robotsText } from '#features/sitemaps/robots.ts';
 import {
 	createOpenLanguages,
-	escapeXml,
 	type FilePlan,
 	fileAddress,
 	filling,
@@ -24,6 +23,7 @@ import {
 } from '#features/sitemaps/rules.ts';
 import { createFilePlans, landingSources, pagesSource } from '#features/sitemaps/server.ts';
 import { fileXml, indexXml, streamed } from '#features/sitemaps/xml.ts';
+import { escapeXml } from '#lib/xml.ts';
 import { marketsOf, offerOf } from '#site/markets.ts';
 import { isBuilt, isOpen, ROUTES } from '#site/route-table.ts';
 import { createRoutes } from '#site/routes.ts';
@@ -269,6 +269,10 @@ describe('XML', () => {
 		expect(addressesIn(written([{ path: awkward }], { from: 0, to: 1 }, RU, 'https://a&b'))).toEqual([`https://a&b${awkward}`]);
 		expect(addressesIn(indexXml([{ address: awkward, lastmod: TODAY }]))).toEqual([awkward]);
 		expect(escapeXml('<&>')).toBe('&lt;&amp;&gt;');
+	});
+
+	it('has no sign that XML 1.0 cannot hold', () => {
+		expect(escapeXml('a\u0000b\u000bc\ud800d\ufffee\t\n\r \ufffd🧭')).toBe('abcde\t\n\r \ufffd🧭');
 	});
 
 	it.each([

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { idOf } from '#content/addresses.ts';
 import type { Content } from '#content/collections.ts';
-import { articleId, isKind } from '#content/kinds.ts';
+import { isKind } from '#content/kinds.ts';
 import { isDue } from '#content/visible.ts';
 import { createPhotos, formatFor } from './photos.ts';
 
@@ -18,11 +17,8 @@ export function articlePhotosApi({ content, now }: { content: () => Content; now
 	return new Hono().get('/pictures/:kind/:slug/:name', async (c) => {
 		const { kind, slug, name } = c.req.param();
 		const today = now().toISOString().slice(0, 10);
-		const id = isKind(kind) ? articleId(kind, slug) : '';
-		const article = content()
-			.all()
-			.find((one) => idOf(one) === id && isDue(one, { today }));
-		const found = article && content().photo(article, name);
+		const article = isKind(kind) ? content().article(kind, slug) : undefined;
+		const found = article && isDue(article, { today }) && content().photo(article, name);
 		if (!found) return c.text('There is no such picture.\n', 404, { 'cache-control': 'public, max-age=600' });
 		const tag = createHash('sha256').update(found.bytes).digest('base64url').slice(0, 22);
 		const format = formatFor(c.req.header('accept') ?? '');

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { pathOfArticle } from '#content/addresses.ts';
+import type { Article } from '#content/article.ts';
 import type { Content } from '#content/collections.ts';
 import type { Body } from '#content/compile.ts';
 import { type Drawn, fillText } from '#content/fill.ts';
@@ -110,23 +112,37 @@ function findable(shown: Shown, site: FaqSite, source: FaqSource): Findable {
 	};
 }
 
-/** Indexes at once; sites that show the same texts share one. */
-const MOST_INDEXES = 24;
+/** Indexes at once, of some 3 MB each; sites that show the same texts share one. */
+const MOST_INDEXES = 12;
 const indexes = new LRUCache<string, SearchIndex>({ max: MOST_INDEXES });
 
-/** Tells texts apart as they are shown: their place among the tables changes with every change of theirs. */
-const keyOf = (list: readonly Shown[], { brand, market, language }: FaqSite): string =>
-	[
-		brand,
-		language,
-		premiumName(brand, market),
-		...list.map((shown) => `${idOf(shown)} ${shown.language} ${shown.text.date} ${shown.text.body}`),
-	].join();
+/** Sites and days whose texts are known by name. */
+const MOST_NAMES = 200;
+const names = new WeakMap<readonly Article[], LRUCache<string, string>>();
 
-function indexOf(list: readonly Shown[], site: FaqSite, source: FaqSource): SearchIndex {
-	const key = keyOf(list, site);
-	const known = indexes.get(key) ?? createSearchIndex(list.map((shown) => findable(shown, site, source)));
-	indexes.set(key, known);
+/** Tells texts apart as they are shown: their place among the tables changes with every change of theirs. */
+function nameOf(list: readonly Shown[], { brand, market, language }: FaqSite): string {
+	const shown = list.map((one) => `${idOf(one)} ${one.language} ${one.text.date} ${one.text.body}`);
+	return createHash('sha256')
+		.update([brand, language, premiumName(brand, market), ...shown].join())
+		.digest('base64');
+}
+
+/** The name of all texts that a site shows on a day: worked out once while nothing changes. */
+function nameAt(site: FaqSite, source: FaqSource, now: Date): string {
+	const articles = source.content.all();
+	const known = names.get(articles) ?? new LRUCache<string, string>({ max: MOST_NAMES });
+	names.set(articles, known);
+	const asked = JSON.stringify(visitOf(site, now));
+	const name = known.get(asked) ?? nameOf(shownTo(site, source, now), site);
+	known.set(asked, name);
+	return name;
+}
+
+function indexAt(site: FaqSite, source: FaqSource, now: Date): SearchIndex {
+	const name = nameAt(site, source, now);
+	const known = indexes.get(name) ?? createSearchIndex(shownTo(site, source, now).map((shown) => findable(shown, site, source)));
+	indexes.set(name, known);
 	return known;
 }
 
@@ -146,13 +162,13 @@ function hitOf({ stems }: Found, shown: Shown, site: FaqSite, source: FaqSource)
  */
 export function searchFaq(question: string, site: FaqSite, source: FaqSource, now: Date): FaqFound {
 	const asked = question.trim().slice(0, LONGEST_QUESTION);
-	const list = shownTo(site, source, now);
-	if (asked === '' || list.length === 0) return { hits: [], understood: null };
-	const byId = new Map(list.map((shown) => [idOf(shown), shown]));
-	const { found, understood } = indexOf(list, site, source).search(asked);
+	if (asked === '') return { hits: [], understood: null };
+	const { found, understood } = indexAt(site, source, now).search(asked);
+	const visit = visitOf(site, now);
 	const hits = found.slice(0, MOST_HITS).flatMap((one) => {
-		const shown = byId.get(one.id);
-		return shown ? [hitOf(one, shown, site, source)] : [];
+		const [kind, slug = ''] = one.id.split('/');
+		const there = source.content.find(kind as FaqKind, slug, visit);
+		return there.kind === 'shown' ? [hitOf(one, there.shown, site, source)] : [];
 	});
 	return { hits, understood };
 }

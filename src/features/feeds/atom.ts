@@ -1,4 +1,4 @@
-import { escapeXml } from '#features/sitemaps/rules.ts';
+import { escapeXml } from '#lib/xml.ts';
 
 /** Something new. */
 export interface FeedEntry {

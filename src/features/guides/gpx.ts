@@ -1,4 +1,5 @@
 import type { Point } from '#lib/geo.ts';
+import { escapeXml } from '#lib/xml.ts';
 
 /** A stop as devices show it. */
 export interface GpxStop extends Point {
@@ -18,14 +19,8 @@ export interface GpxWalk {
 	readonly stops: readonly GpxStop[];
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** What XML 1.0 cannot hold is dropped. */
-const escaped = (text: string): string =>
-	text.replace(/[^\t\n\r -\uFFFD\u{10000}-\u{10FFFF}]/gu, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '');
-
 const point = (tag: string, { lat, lon, name, text }: GpxStop): string =>
-	`<${tag} lat="${lat}" lon="${lon}"><name>${escaped(name)}</name><desc>${escaped(text)}</desc></${tag}>`;
+	`<${tag} lat="${lat}" lon="${lon}"><name>${escapeXml(name)}</name><desc>${escapeXml(text)}</desc></${tag}>`;
 
 function boundsOf(stops: readonly Point[]): string {
 	const [lats, lons] = [stops.map(({ lat }) => lat), stops.map(({ lon }) => lon)];
@@ -38,11 +33,11 @@ export function gpxOf({ name, text, link, author, updated, stops }: GpxWalk): st
 	const schema = 'http://www.topografix.com/GPX/1/1';
 	return [
 		'<?xml version="1.0" encoding="UTF-8"?>',
-		`<gpx version="1.1" creator="${escaped(author)}" xmlns="${schema}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${schema} ${schema}/gpx.xsd">`,
-		`<metadata><name>${escaped(name)}</name><desc>${escaped(text)}</desc><author><name>${escaped(author)}</name></author>`,
-		`<link href="${escaped(link)}"/><time>${updated}T00:00:00Z</time>${boundsOf(stops)}</metadata>`,
+		`<gpx version="1.1" creator="${escapeXml(author)}" xmlns="${schema}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${schema} ${schema}/gpx.xsd">`,
+		`<metadata><name>${escapeXml(name)}</name><desc>${escapeXml(text)}</desc><author><name>${escapeXml(author)}</name></author>`,
+		`<link href="${escapeXml(link)}"/><time>${updated}T00:00:00Z</time>${boundsOf(stops)}</metadata>`,
 		...numbered.map((stop) => point('wpt', stop)),
-		`<rte><name>${escaped(name)}</name>`,
+		`<rte><name>${escapeXml(name)}</name>`,
 		...numbered.map((stop) => point('rtept', stop)),
 		'</rte>',
 		'</gpx>',

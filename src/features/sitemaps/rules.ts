@@ -1,4 +1,5 @@
 import type { Language } from '#i18n/locales.ts';
+import { escapeXml } from '#lib/xml.ts';
 import { prefixOf } from '#site/links.ts';
 import { offerOf } from '#site/markets.ts';
 import { ROUTES } from '#site/route-table.ts';
@@ -30,11 +31,6 @@ const ADDRESS_TAGS = 90;
 const ALTERNATE_TAGS = 80;
 /** Room for the head and the foot of a file. */
 const FRAME = 400;
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-
-/** A text as it stands in XML, between tags or quotes. */
-export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** The languages in which a path is a page of a site: built, and open there (spec 2.1); none where it is not. */
 export type OpenLanguages = (path: string, place: SitePlace) => readonly Language[];

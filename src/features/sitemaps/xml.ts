@@ -1,8 +1,9 @@
 import type { Language } from '#i18n/locales.ts';
+import { escapeXml } from '#lib/xml.ts';
 import { href, prefixOf } from '#site/links.ts';
 import { defaultLanguage, offerOf } from '#site/markets.ts';
 import type { SitemapEntry, SitePlace } from './contract.ts';
-import { changedOn, escapeXml, type FilePlan, listedLanguages } from './rules.ts';
+import { changedOn, type FilePlan, listedLanguages } from './rules.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';

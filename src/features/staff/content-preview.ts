@@ -69,8 +69,8 @@ function placeOf(params: URLSearchParams, { original }: Article, here: Site): Pi
  */
 export function readPreview(params: URLSearchParams, here: Site, content: Content, now: Date): Preview | null {
 	const kind = params.get(CONTENT_FIELDS.kind) ?? '';
-	const slug = params.get(CONTENT_FIELDS.slug);
-	const article = isKind(kind) ? content.all().find((one) => one.kind === kind && one.slug === slug) : undefined;
+	const slug = params.get(CONTENT_FIELDS.slug) ?? '';
+	const article = isKind(kind) ? content.article(kind, slug) : undefined;
 	if (!article) return null;
 	const place = placeOf(params, article, here);
 	const path = pathOfArticle(article);

@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch';
+import SearchableMap from 'minisearch/SearchableMap';
 import type { Language } from '#i18n/locales.ts';
 import { wordsOf } from './words.ts';
 
@@ -14,28 +14,25 @@ export interface Speller {
 	readonly near: (folded: string) => readonly string[];
 }
 
-/** Makes a speller of texts with their languages. */
+/** How like a mistyped word another is: a letter counts for less in a longer one. */
+const likeness = ([word, [, errors]]: readonly [string, readonly [unknown, number]]): number => word.length / (word.length + errors);
+
+/** Makes a speller of texts with their languages: a tree of their words with the stems of each, in a text with spaces. */
 export function createSpeller(texts: readonly (readonly [text: string, language: Language])[]): Speller {
-	const stems = new Map<string, Set<string>>();
+	const words = new SearchableMap<string>();
 	for (const [text, language] of texts) {
 		for (const { folded, stem } of wordsOf(text, language)) {
-			const known = stems.get(folded) ?? new Set();
-			stems.set(folded, known.add(stem));
+			const known = words.get(folded);
+			if (known === undefined) words.set(folded, stem);
+			else if (!known.split(' ').includes(stem)) words.set(folded, `${known} ${stem}`);
 		}
 	}
-	const engine = new MiniSearch<{ word: string }>({
-		idField: 'word',
-		fields: ['word'],
-		tokenize: (word) => [word],
-		processTerm: (word) => word,
-	});
-	engine.addAll([...stems.keys()].map((word) => ({ word })));
 	return {
 		near(folded) {
 			const errors = errorsIn(folded);
 			if (errors === 0) return [];
-			const found = engine.search(folded, { fuzzy: errors, prefix: false }).slice(0, MOST_NEAR);
-			return [...new Set(found.flatMap(({ id }) => [...(stems.get(id) ?? [])]))];
+			const found = [...words.fuzzyGet(folded, errors)].sort((a, b) => likeness(b) - likeness(a)).slice(0, MOST_NEAR);
+			return [...new Set(found.flatMap(([, [stems]]) => stems.split(' ')))];
 		},
 	};
 }
