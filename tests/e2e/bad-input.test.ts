@@ -40,7 +40,7 @@ describe.each(VISITORS)('a request by a visitor $name', (visitor) => {
 			expect(html).toContain(words.text());
 			expect(html).toContain(words.action());
 			const home = `${visitor.prefix || '/'}(?:\\?language=${visitor.language})?`;
-			expect(html).toMatch(new RegExp(`<a class="btn btn-primary" href="${says === 'foreign' ? '' : home}"`));
+			expect(html).toMatch(new RegExp(`<a class="btn btn-primary" href${says === 'foreign' ? '(?:="")?>' : `="${home}"`}`));
 			if (status === 405) expect(answer.headers.allow).toBe('GET, HEAD, POST');
 		},
 	);
