@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import { offlineWorker } from './src/features/offline/worker-build.mjs';
 import { BROWSER_FLOOR } from './src/lib/browser-floor.ts';
 import { buildEnvironments } from './src/server/build-environments.mjs';
+import { ownStyles } from './src/server/own-styles.mjs';
 import { rememberDigests } from './src/server/remember-digests.mjs';
 import { serverOnly } from './src/server/server-only.mjs';
 import { readVersion } from './src/server/version.ts';
@@ -23,7 +24,7 @@ const scriptName = ({ name }) => `_astro/${name.replace(/\.astro_astro_type_scri
 export default defineConfig({
 	output: 'server',
 	adapter: node({ mode: 'middleware', bodySizeLimit: 262_144 }),
-	integrations: [reactAtOnce(), react(), interactionDirective(), offlineWorker(BROWSERS)],
+	integrations: [reactAtOnce(), react(), interactionDirective(), offlineWorker(BROWSERS), ownStyles()],
 	session: false,
 	devToolbar: { enabled: false },
 	build: { inlineStylesheets: 'always' },

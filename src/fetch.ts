@@ -25,6 +25,17 @@ function refusedBy(opening: Opening, site: Site): 404 | 410 | null {
 	return namedBy(site.path) && isExpired(loadContent().all(), site.path, { ...site, today }) ? 410 : null;
 }
 
+/** Its tickets may take seconds: the head goes out before them. Any other page is known whole, and faster made as one text than in pieces. */
+const isStreamed = (path: string): boolean => path.startsWith('/search/');
+
+/** The request as Astro's pages see it: under the path without market prefix, or under that of an error page. */
+function requestFor(c: Context, path: string): Request {
+	const url = new URL(c.req.url);
+	if (url.pathname === path) return c.req.raw;
+	url.pathname = path;
+	return new Request(url, c.req.raw);
+}
+
 /** Hono would carry the headers of the answer before over to the new one. */
 function replace(c: Context, answer: Response): void {
 	c.res = undefined;
@@ -47,9 +58,9 @@ app.use(async (c, next) => {
 	}
 	const opening = await openRoute(asked.site);
 	const refused = asked.kind !== 'site' ? REFUSED[asked.kind] : refusedBy(opening, asked.site);
-	const url = new URL(c.req.url);
-	url.pathname = refused === null ? asked.site.path : `/error/${refused}`;
-	const state = new FetchState(new Request(url, c.req.raw));
+	const path = refused === null ? asked.site.path : `/error/${refused}`;
+	const state = new FetchState(requestFor(c, path));
+	state.streaming = isStreamed(path);
 	Object.assign(state.locals, await pageLocals(c.req.raw, asked.site, opening));
 	c.set('fetchState', state);
 	await next();

@@ -47,10 +47,17 @@ const text = (headers: HeaderMap, name: string): string => {
 	return Array.isArray(value) ? value.join(', ') : value;
 };
 
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, byteLength);
+
 const toBuffer = (chunk: unknown, encoding: unknown): Buffer =>
 	typeof chunk === 'string'
 		? Buffer.from(chunk, (typeof encoding === 'string' ? encoding : 'utf8') as BufferEncoding)
-		: Buffer.from(chunk as Uint8Array);
+		: asBuffer(chunk as Uint8Array);
+
+/** What an answer begins with: most are never guarded, and need nothing of their own. */
+const NONE: HeaderMap = new Map();
+const NOTHING: Buffer[] = [];
+const doNothing = () => undefined;
 
 /**
  * A response that secures and compresses what the application writes into it, once {@link guard} was called; without, a plain one.
@@ -59,8 +66,8 @@ const toBuffer = (chunk: unknown, encoding: unknown): Buffer =>
 export class Answer extends ServerResponse<IncomingMessage> {
 	#policy: AnswerPolicy | null = null;
 	#state: 'plain' | 'open' | 'held' | 'compressing' = 'plain';
-	#headers: HeaderMap = new Map();
-	#held: Buffer[] = [];
+	#headers: HeaderMap = NONE;
+	#held: Buffer[] = NOTHING;
 	#heldBytes = 0;
 	#timer: NodeJS.Timeout | undefined;
 	#compressor: ReturnType<typeof createCompressor> | undefined;
@@ -187,7 +194,8 @@ export class Answer extends ServerResponse<IncomingMessage> {
 	/** Sends an answer whose whole body is known. */
 	#whole(): this {
 		clearTimeout(this.#timer);
-		const held = Buffer.concat(this.#held);
+		const [only = Buffer.alloc(0), ...more] = this.#held;
+		const held = more.length === 0 ? only : Buffer.concat(this.#held);
 		if (held.length > 0) narrowHeaders(this.#headers, held);
 		if (this.#isUnchanged(held)) return this.#unchanged();
 		const bodyless = this.statusCode === 204 || this.statusCode === 304 || this.req?.method === 'HEAD';
@@ -225,7 +233,7 @@ export class Answer extends ServerResponse<IncomingMessage> {
 		this.#compress(held);
 	}
 
-	#flush: () => void = () => undefined;
+	#flush: () => void = doNothing;
 
 	#openCompressor(encoding: 'br' | 'gzip', lines: boolean): void {
 		const compressor = createCompressor(encoding);

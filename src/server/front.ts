@@ -53,9 +53,10 @@ interface Visit {
 	method: string;
 	target: string;
 	id: string;
-	started: number;
 	/** Milliseconds since 1970. */
 	now: number;
+	/** By the clock of `performance`; 0 = answered at once. */
+	started: number;
 	/** What he brings, so that the answer is his alone. */
 	arriving?: Arriving | null;
 	/** Set when the end of the answer will be logged. */
@@ -102,11 +103,12 @@ export class Front {
 			method: request.method ?? '',
 			target,
 			id: `${idPrefix}${(idCount++).toString(36)}`,
-			started: performance.now(),
 			now: Date.now(),
+			started: 0,
 		};
 		request.url = target;
 		if (this.#answerKnown(visit)) return;
+		visit.started = performance.now();
 		this.#answer(visit).catch((error: unknown) => this.#fail(visit, error));
 	}
 
@@ -277,6 +279,6 @@ export class Front {
 
 	#log(visit: Visit, status: number, from: AccessLine['from']): void {
 		const { method, target, id, started } = visit;
-		this.#options.log.access({ method, target, status, milliseconds: performance.now() - started, id, from });
+		this.#options.log.access({ method, target, status, milliseconds: started && performance.now() - started, id, from });
 	}
 }

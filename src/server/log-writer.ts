@@ -13,8 +13,8 @@ export interface LogWriter {
 /** A reader that is behind is given so many times so long (ms). */
 const TRIES = 10;
 const PAUSE = 10;
-/** What is held at most while nothing is taken. */
-const MOST_BYTES = 1_048_576;
+/** What is held at most while nothing is taken (characters). */
+const MOST_HELD = 1_048_576;
 
 const pause = new Int32Array(new SharedArrayBuffer(4));
 const isBehind = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'EAGAIN';
@@ -40,10 +40,9 @@ export const writeAtOnce = (fd: number): LogWriter => ({
 	flush: () => undefined,
 });
 
-/** Some lines at a time, behind the back of who logs: when there are `gather` bytes, and once a second. */
-export function writeGathered(fd: number, gather = 8192): LogWriter {
-	let held: string[] = [];
-	let bytes = 0;
+/** Some lines at a time, behind the back of who logs: when there are `gather` characters, and once a second. */
+export function writeGathered(fd: number, gather = 65_536): LogWriter {
+	let held = '';
 	let writing = false;
 	/** What a reader was too far behind to take. */
 	let waiting: Buffer | undefined;
@@ -51,10 +50,9 @@ export function writeGathered(fd: number, gather = 8192): LogWriter {
 	let torn = false;
 
 	const take = (): Buffer => {
-		const text = Buffer.from((torn ? '\n' : '') + held.join(''));
-		held = [];
+		const text = Buffer.from(torn ? `\n${held}` : held);
+		held = '';
 		torn = false;
-		bytes = 0;
 		return text;
 	};
 	const send = (text: Buffer): void => {
@@ -65,23 +63,22 @@ export function writeGathered(fd: number, gather = 8192): LogWriter {
 			else {
 				writing = false;
 				torn = error !== null;
-				if (bytes >= gather) next();
+				if (held.length >= gather) next();
 			}
 		});
 	};
 	const next = (): void => {
 		if (waiting) send(waiting);
-		if (writing || bytes === 0) return;
+		if (writing || held === '') return;
 		writing = true;
 		send(take());
 	};
 	setInterval(next, 1000).unref();
 	return {
 		write(line) {
-			if (bytes + line.length > MOST_BYTES) return;
-			held.push(line);
-			bytes += line.length;
-			if (bytes >= gather) next();
+			if (held.length + line.length > MOST_HELD) return;
+			held += line;
+			if (held.length >= gather) next();
 		},
 		flush() {
 			const late = waiting;

@@ -1,30 +1,36 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-const INLINE = /<(style|script)\b([^>]*)>([\s\S]*?)<\/\1>/g;
+const INLINE = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 /** What a browser neither loads from elsewhere nor runs needs no hash. */
 const NO_CODE = /\ssrc=|\stype="(?!module"|text\/javascript")/;
+const DIRECTIVE = /\bscript-src [^;]*/;
 const HASH = / 'sha256-([^']+)'/g;
 
-/** Styles and scripts are those of the build: the same few hundred texts come again in every page. */
+/** Scripts are those of the build: the same few texts come again in every page. */
 const hashes = new LRUCache<string, string>({ max: 500 });
 
-function hashOf(text: string): string {
-	const known = hashes.get(text) ?? createHash('sha256').update(text).digest('base64');
-	hashes.set(text, known);
+/** @param bytes each as a character */
+function hashOf(bytes: string): string {
+	const known = hashes.get(bytes) ?? createHash('sha256').update(bytes, 'latin1').digest('base64');
+	hashes.set(bytes, known);
 	return known;
 }
 
 /**
- * A Content-Security-Policy with the hashes of what stands in this page alone. Astro names the styles and scripts of all pages in every answer:
- * some 2.5 kB that no compression makes smaller, and that push the end of a page out of the first flight of packets.
+ * A Content-Security-Policy with the hashes of the scripts that stand in this page alone. Astro names those of all pages in every answer: bytes that
+ * no compression makes smaller, and that push the end of a page out of the first flight of packets.
+ *
+ * @param html the page, each byte as a character: its scripts are found and hashed without decoding the rest
  */
 export function narrowPolicy(policy: string, html: string): string {
-	if (!policy.includes("'sha256-")) return policy;
-	const used = new Set<string>();
-	for (const [, , attributes = '', text = ''] of html.matchAll(INLINE))
-		if (text !== '' && !NO_CODE.test(attributes)) used.add(hashOf(text));
-	return policy.replace(HASH, (token, hash: string) => (used.has(hash) ? token : ''));
+	return policy.replace(DIRECTIVE, (directive) => {
+		if (!directive.includes("'sha256-")) return directive;
+		const used = new Set<string>();
+		for (const [, attributes = '', text = ''] of html.matchAll(INLINE))
+			if (text !== '' && !NO_CODE.test(attributes)) used.add(hashOf(text));
+		return directive.replace(HASH, (token, hash: string) => (used.has(hash) ? token : ''));
+	});
 }
 
 /**
@@ -36,5 +42,5 @@ export function narrowHeaders(headers: Map<string, string | string[]>, body: Buf
 	const policy = headers.get('content-security-policy');
 	const type = headers.get('content-type');
 	if (typeof policy !== 'string' || typeof type !== 'string' || !type.startsWith('text/html')) return;
-	headers.set('content-security-policy', narrowPolicy(policy, body.toString('utf8')));
+	headers.set('content-security-policy', narrowPolicy(policy, body.latin1Slice()));
 }

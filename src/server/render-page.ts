@@ -24,7 +24,7 @@ export interface RenderedPage {
 
 /** A response that nobody listens to: keeps what is written. */
 class Recording extends ServerResponse<IncomingMessage> {
-	readonly chunks: Buffer[] = [];
+	readonly chunks: Uint8Array[] = [];
 	readonly done: Promise<RenderedPage>;
 	#headers: HeaderMap | null = null;
 	#resolve!: (page: RenderedPage) => void;
@@ -47,7 +47,7 @@ class Recording extends ServerResponse<IncomingMessage> {
 		return this;
 	}
 	override write(chunk: unknown, second?: unknown, third?: unknown): boolean {
-		this.chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk as Uint8Array));
+		this.chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Uint8Array));
 		const done = typeof second === 'function' ? second : third;
 		if (typeof done === 'function') process.nextTick(done as () => void);
 		return true;

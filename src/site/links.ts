@@ -79,13 +79,36 @@ export const canonical = (site: Here, params: Params = {}): string => site.origi
 /** The prefix of a market's addresses: none at home. */
 export const prefixOf = (brand: Brand, market: string): string => (market === homeMarket(brand) ? '' : `/${market}`);
 
-function inMarket(site: Here, market: string, language: Language, params: Params): string {
-	const offer = offerOf(site.brand, market);
-	return href(
-		{ prefix: prefixOf(site.brand, market), language, defaultLanguage: offer ? defaultLanguage(offer) : language },
-		site.path,
-		params,
-	);
+/** Where a brand's pages are, in the order of their listing. */
+interface Edition {
+	readonly market: string;
+	readonly language: Language;
+	readonly hreflang: string;
+	readonly prefix: string;
+	/** The language is not the market's own, so that the address names it. */
+	readonly named: boolean;
+}
+
+const editions = new Map<Brand, readonly Edition[]>();
+
+/** Every market and language of a brand, and last `x-default`: the home market in its own language. */
+function editionsOf(brand: Brand): readonly Edition[] {
+	const known = editions.get(brand);
+	if (known) return known;
+	const inMarket = (market: string): Edition[] => {
+		const offer = offerOf(brand, market);
+		return (offer?.languages ?? []).map((language) => ({
+			market,
+			language,
+			hreflang: `${language}-${market.toUpperCase()}`,
+			prefix: prefixOf(brand, market),
+			named: offer !== undefined && language !== defaultLanguage(offer),
+		}));
+	};
+	const [home] = inMarket(homeMarket(brand));
+	const all = [...marketsOf(brand).flatMap(inMarket), ...(home ? [{ ...home, hreflang: 'x-default' }] : [])];
+	editions.set(brand, all);
+	return all;
 }
 
 /**
@@ -94,17 +117,14 @@ function inMarket(site: Here, market: string, language: Language, params: Params
  */
 export function alternates(site: Here, params: Params = {}): readonly { hreflang: string; href: string }[] {
 	const { brand, origin, path } = site;
-	const pages = marketsOf(brand).flatMap((market) =>
-		(offerOf(brand, market)?.languages ?? [])
-			.filter((language) => isOpen(path, { brand, market, language }))
-			.map((language) => ({ hreflang: `${language}-${market.toUpperCase()}`, href: origin + inMarket(site, market, language, params) })),
-	);
-	const home = homeMarket(brand);
-	const homeLanguage = offerOf(brand, home)?.languages[0] ?? 'ru';
-	if (isOpen(path, { brand, market: home, language: homeLanguage })) {
-		pages.push({ hreflang: 'x-default', href: origin + inMarket(site, home, homeLanguage, params) });
-	}
-	return pages;
+	const page = withParams(path, params);
+	const and = page.includes('?') ? '&' : '?';
+	return editionsOf(brand)
+		.filter((edition) => isOpen(path, { brand, market: edition.market, language: edition.language }))
+		.map(({ hreflang, prefix, named, language }) => ({
+			hreflang,
+			href: `${origin}${address(prefix, page)}${named ? `${and}language=${language}` : ''}`,
+		}));
 }
 
 /**

@@ -7,9 +7,18 @@ const hash = (text: string): string => `'sha256-${createHash('sha256').update(te
 const [mine, other, style, data] = [hash('run()'), hash('walk()'), hash('a{b:c}'), hash('{"@type":"Thing"}')];
 const POLICY = `default-src 'none'; script-src 'self' ${mine} ${other} ${data}; style-src 'self' ${style} ${hash('p{}')}`;
 
-it('names what stands in the page, in its directive, and nothing else', () => {
+const STYLES = `style-src 'self' ${style} ${hash('p{}')}`;
+
+it('names the scripts that stand in the page, and no other', () => {
 	const html = '<head><style>a{b:c}</style><script>run()</script><script type="application/ld+json">{"@type":"Thing"}</script></head>';
-	expect(narrowPolicy(POLICY, html)).toBe(`default-src 'none'; script-src 'self' ${mine}; style-src 'self' ${style}`);
+	expect(narrowPolicy(POLICY, html)).toBe(`default-src 'none'; script-src 'self' ${mine}; ${STYLES}`);
+});
+
+it('hashes the bytes of a script, in whatever letters it is written', () => {
+	const [script, headers] = ["say('Привет')", new Map([['content-type', 'text/html; charset=utf-8']])];
+	headers.set('content-security-policy', `script-src 'self' ${hash(script)} ${other}`);
+	narrowHeaders(headers, Buffer.from(`<p>Привет</p><script>${script}</script>`));
+	expect(headers.get('content-security-policy')).toBe(`script-src 'self' ${hash(script)}`);
 });
 
 it('takes modules and attributes, and no text of an element that loads its own', () => {
@@ -18,7 +27,7 @@ it('takes modules and attributes, and no text of an element that loads its own',
 });
 
 it('lets nothing in that the policy did not name', () => {
-	expect(narrowPolicy(POLICY, '<script>steal()</script>')).toBe("default-src 'none'; script-src 'self'; style-src 'self'");
+	expect(narrowPolicy(POLICY, '<script>steal()</script>')).toBe(`default-src 'none'; script-src 'self'; ${STYLES}`);
 });
 
 it('changes pages alone', () => {

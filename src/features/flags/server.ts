@@ -29,18 +29,27 @@ export const evaluateAll: Evaluator = createEvaluator({
 
 type PageSite = Pick<Site, 'brand' | 'market' | 'language'>;
 
-const kept = new Map<string, { until: number; values: Promise<ValuesByName> }>();
+/** Flags as everybody has them. */
+interface Shared {
+	readonly values: ValuesByName;
+	readonly attribute: string | undefined;
+}
 
-/** Values for everybody who asks for pages of a site: without the visitor's data, so that the page may be shared. */
-function sharedValues({ brand, market, language }: PageSite): Promise<ValuesByName> {
+const kept = new Map<string, { until: number; shared: Promise<Shared> }>();
+
+/** Flags of everybody who asks for pages of a site: without the visitor's data, so that the page may be shared. */
+function sharedFlags({ brand, market, language }: PageSite): Promise<Shared> {
 	const key = `${brand} ${market} ${language}`;
 	const found = kept.get(key);
-	if (found && Date.now() < found.until) return found.values;
+	if (found && Date.now() < found.until) return found.shared;
 	const web_client = brand.toLowerCase();
 	const asked = evaluateAll({ market, brand: web_client, lang: language, web_client });
-	const values = asked.then((evaluations) => readValues(evaluations, declared, sayError));
-	kept.set(key, { until: Date.now() + KEPT, values });
-	return values;
+	const shared = asked.then((evaluations) => {
+		const values = readValues(evaluations, declared, sayError);
+		return { values, attribute: writeServerValues(values, declared) };
+	});
+	kept.set(key, { until: Date.now() + KEPT, shared });
+	return shared;
 }
 
 /** The flags that a page is drawn with. */
@@ -58,11 +67,12 @@ export interface PageFlags extends FlagValues {
  * (spec 4.7, 6). Never throws.
  */
 export async function flagsFor(site: PageSite, request?: OverridesRequest): Promise<PageFlags> {
-	const shared = await sharedValues(site);
+	const shared = await sharedFlags(site);
 	const { values: own, setCookie } = request ? requestOverrides(request, declared, sayError) : { values: {}, setCookie: null };
-	const values = { ...shared, ...own };
-	const overridden = setCookie !== null || Object.keys(own).length > 0;
-	return { ...flagValues(values), attribute: writeServerValues(values, declared), overridden, setCookie };
+	const changed = Object.keys(own).length > 0;
+	const values = changed ? { ...shared.values, ...own } : shared.values;
+	const attribute = changed ? writeServerValues(values, declared) : shared.attribute;
+	return { ...flagValues(values), attribute, overridden: changed || setCookie !== null, setCookie };
 }
 
 /** One flag on the staff panel; values as JSON. */
@@ -86,7 +96,7 @@ export interface Panel {
 
 /** Everything that the staff panel shows of a site's flags and this request's overrides. */
 export async function flagPanel(site: PageSite, request: OverridesRequest): Promise<Panel> {
-	const shared = flagValues(await sharedValues(site));
+	const shared = flagValues((await sharedFlags(site)).values);
 	const { values: own } = requestOverrides(request, declared, sayError);
 	const rows = [...declared.values()].map((flag): PanelRow => {
 		const overridden = Object.hasOwn(own, flag.name);
