@@ -21,8 +21,9 @@ const REFUSED = { 'not-found': 404, 'bad-request': 400, 'unknown-host': 421 } as
 function refusedBy(opening: Opening, site: Site): 404 | 410 | null {
 	if (opening.kind === 'barrier') return 404;
 	if (opening.kind !== 'open' || !opening.route.built) return null;
+	if (namedBy(site.path) === null) return null;
 	const today = new Date().toISOString().slice(0, 10);
-	return namedBy(site.path) && isExpired(loadContent().all(), site.path, { ...site, today }) ? 410 : null;
+	return isExpired(loadContent().all(), site.path, { ...site, today }) ? 410 : null;
 }
 
 /** Its tickets may take seconds: the head goes out before them. Any other page is known whole, and faster made as one text than in pieces. */

@@ -9,7 +9,7 @@ import { pageServices } from '#server/page-services.ts';
 import { telemetryAddresses } from '#server/telemetry-addresses.ts';
 import { prepareAudioGuides, ROUTES } from '#site/route-table.ts';
 import type { Opening } from '#site/routes.ts';
-import type { Site } from '#site/site.ts';
+import type { Brand, Site } from '#site/site.ts';
 
 prepareAudioGuides(loadAudioGuide);
 
@@ -24,6 +24,15 @@ export async function openRoute(site: Site): Promise<Opening> {
 	return opening;
 }
 
+const addresses = new Map<Brand, Pick<App.Locals, 'telemetry' | 'connect'>>();
+
+/** Addresses that the pages of a brand need: the same for all of them. */
+function addressesOf(brand: Brand): Pick<App.Locals, 'telemetry' | 'connect'> {
+	const known = addresses.get(brand) ?? { telemetry: telemetryAddresses(config, brand), connect: pageServices(config, brand) };
+	addresses.set(brand, known);
+	return known;
+}
+
 /** What every page is given besides its address. */
 export async function pageLocals(request: Request, site: Site, opening: Opening): Promise<App.Locals> {
 	const carried = carriedBy(request, site, config);
@@ -36,8 +45,7 @@ export async function pageLocals(request: Request, site: Site, opening: Opening)
 		site: Object.keys(carried).length > 0 ? Object.freeze({ ...site, carried }) : site,
 		now: new Date(),
 		environment: config.environment,
-		telemetry: telemetryAddresses(config, site.brand),
-		connect: pageServices(config, site.brand),
+		...addressesOf(site.brand),
 		flags: await flagsFor(site, { search, cookies, privateAccess, secure }),
 		...(opening.kind === 'open' ? { route: opening.route } : {}),
 	};

@@ -49,6 +49,12 @@ const text = (headers: HeaderMap, name: string): string => {
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, byteLength);
 
+/** Pieces as one; a single one is not copied. */
+export function joined(pieces: readonly Uint8Array[]): Buffer {
+	const [only] = pieces;
+	return only && pieces.length === 1 ? asBuffer(only) : Buffer.concat(pieces);
+}
+
 const toBuffer = (chunk: unknown, encoding: unknown): Buffer =>
 	typeof chunk === 'string'
 		? Buffer.from(chunk, (typeof encoding === 'string' ? encoding : 'utf8') as BufferEncoding)
@@ -194,8 +200,7 @@ export class Answer extends ServerResponse<IncomingMessage> {
 	/** Sends an answer whose whole body is known. */
 	#whole(): this {
 		clearTimeout(this.#timer);
-		const [only = Buffer.alloc(0), ...more] = this.#held;
-		const held = more.length === 0 ? only : Buffer.concat(this.#held);
+		const held = joined(this.#held);
 		if (held.length > 0) narrowHeaders(this.#headers, held);
 		if (this.#isUnchanged(held)) return this.#unchanged();
 		const bodyless = this.statusCode === 204 || this.statusCode === 304 || this.req?.method === 'HEAD';
@@ -217,7 +222,7 @@ export class Answer extends ServerResponse<IncomingMessage> {
 		this.#timer = undefined;
 		if (this.#state !== 'held') return;
 		const encoding = this.req?.method === 'HEAD' ? 'identity' : this.#chooseEncoding();
-		const held = Buffer.concat(this.#held);
+		const held = joined(this.#held);
 		this.#held = [];
 		if (encoding === 'identity') {
 			this.#sendHead();

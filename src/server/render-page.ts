@@ -1,6 +1,6 @@
 import { IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { type HeaderMap, headerMap } from './answer.ts';
+import { type HeaderMap, headerMap, joined } from './answer.ts';
 import { narrowHeaders } from './page-policy.ts';
 
 /** The built application, as the adapter exports it in middleware mode. */
@@ -55,7 +55,7 @@ class Recording extends ServerResponse<IncomingMessage> {
 	override end(chunk?: unknown): this {
 		if (chunk !== undefined && chunk !== null && typeof chunk !== 'function') this.write(chunk);
 		if (this.#headers === null) this.writeHead(this.statusCode);
-		const [headers, body] = [this.#headers ?? new Map(), Buffer.concat(this.chunks)];
+		const [headers, body] = [this.#headers ?? new Map(), joined(this.chunks)];
 		narrowHeaders(headers, body);
 		this.#resolve({ status: this.statusCode, headers, body });
 		process.nextTick(() => {

@@ -77,6 +77,10 @@ export interface Routes {
 /** Spec 9. */
 export const SLOW_MATCH_MS = 2000;
 
+/** Matches that are remembered, and the longest path among them. */
+const MOST_MATCHES = 500;
+const LONGEST_KEPT = 200;
+
 const RESERVED = '/404';
 const PARAMETER = /^\{(\w+)\}$/;
 
@@ -172,11 +176,15 @@ export function createRoutes(definitions: readonly RouteDefinition[]): Routes {
 		return null;
 	}
 
-	/** A page asks for its own path some hundred times, once for each of its addresses in other markets and languages. */
-	let last: { readonly path: string; readonly found: Match | null } = { path: '', found: find('') };
+	/** A page asks for its own path and those of its menus some hundred times, once for each market and language. */
+	const matches = new Map<string, Match | null>();
 	function match(path: string): Match | null {
-		if (path !== last.path) last = { path, found: find(path) };
-		return last.found;
+		const known = matches.get(path);
+		if (known !== undefined) return known;
+		const found = find(path);
+		if (matches.size >= MOST_MATCHES) matches.clear();
+		if (path.length <= LONGEST_KEPT) matches.set(path, found);
+		return found;
 	}
 
 	const isOpen = (path: string, place: Place): boolean => match(path)?.route.condition?.(place, path) ?? true;
