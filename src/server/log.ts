@@ -70,7 +70,7 @@ function timeText(): string {
 }
 
 /** A line of the access log, with the fields that pino gives every other line. There may be tens of thousands a second: it is written out by hand. */
-function accessText({ method, target, status, milliseconds, id, from }: AccessLine): string {
+export function accessText({ method, target, status, milliseconds, id, from }: AccessLine): string {
 	const ms = Math.round(milliseconds * 10) / 10;
 	return `{"level":30,"time":"${timeText()}","method":"${method}","status":${status},"id":"${id}","from":"${from}","path":${pathJson(target)},"ms":${ms}}\n`;
 }

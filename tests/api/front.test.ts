@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, createGunzip, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loggablePath } from '#server/log.ts';
+import { accessText, loggablePath } from '#server/log.ts';
 import { StaticFiles } from '#server/static-files.ts';
 import { startFront, type TestFront } from './front-harness.ts';
 
@@ -471,5 +471,18 @@ describe('the access log', () => {
 		expect(loggablePath('/support/help/123')).toBe('/support/help/…');
 		expect(loggablePath('/svc/orders/AB-123/receipt')).toBe('/svc/orders/…');
 		expect(loggablePath('/faq/baggage')).toBe('/faq/baggage');
+	});
+
+	it('is one JSON object a line, whatever was asked for', () => {
+		const line = { method: 'GET', status: 404, milliseconds: 1.26, id: 'a1', from: 'app' as const };
+		for (const target of ['/faq/"x"\\', `/${'a'.repeat(300)}`, '/%D0%B0?q="']) {
+			for (const _ of ['first', 'again']) {
+				const text = accessText({ ...line, target });
+				const { time, ...facts } = JSON.parse(text);
+				expect(text.indexOf('\n')).toBe(text.length - 1);
+				expect(facts).toEqual({ level: 30, method: 'GET', status: 404, id: 'a1', from: 'app', path: loggablePath(target), ms: 1.3 });
+				expect(Math.abs(Date.now() - Date.parse(time))).toBeLessThan(60_000);
+			}
+		}
 	});
 });
