@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Departures } from '#features/flights/connections/departures.ts';
 import { assembleTimetable } from '#features/flights/timetable/assemble.ts';
-import { CHANGES, createClock } from '#features/flights/timetable/clock.ts';
+import { CHANGES, createClock, zoneYears } from '#features/flights/timetable/clock.ts';
 
 const ZONES = [
 	'Europe/Moscow',
@@ -39,6 +39,19 @@ describe('local times and UTC (product 3.1)', () => {
 			}),
 			{ numRuns: 2000 },
 		);
+	});
+
+	it('shows the same by changes that were looked up before, and asks the platform in other years', () => {
+		const years = [2026, 2027];
+		const read = createClock(ZONES, JSON.parse(JSON.stringify(zoneYears(ZONES, years))));
+		fc.assert(
+			fc.property(fc.nat(ZONES.length - 1), moments, (zone, utc) => {
+				expect(read.offsetAt(zone, utc)).toBe(clock.offsetAt(zone, utc));
+			}),
+			{ numRuns: 1000 },
+		);
+		const made = createClock(['Europe/Moscow'], [{ 2026: { moments: [day('2026-01-01') * 1440], offsets: [77] } }]);
+		expect([made.offsetAt(0, day('2026-06-01') * 1440), made.offsetAt(0, day('2027-06-01') * 1440)]).toEqual([77, 180]);
 	});
 
 	it('turns a local time into a moment and back, skipped hours apart', () => {

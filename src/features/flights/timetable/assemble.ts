@@ -1,5 +1,5 @@
 import { kilometresBetween } from '#lib/geo.ts';
-import { createClock } from './clock.ts';
+import { createClock, zoneYears } from './clock.ts';
 import type { Timetable, TimetableCarrier } from './timetable.ts';
 
 /** What a timetable is made of, in any order. Rows in flights are indexes of the lists beside them. */
@@ -58,6 +58,7 @@ export function assembleTimetable(draft: TimetableDraft): Timetable {
 		cities,
 		countries,
 		zones,
+		zoneYears: zoneYears(zones, soon()),
 		airlines: draft.airlines.map(({ iata }) => iata),
 		carriers: draft.airlines.map(({ country, kind, alliance }) => ({
 			country: countryRow(country),
@@ -71,7 +72,7 @@ export function assembleTimetable(draft: TimetableDraft): Timetable {
 
 /** Adds what follows from the columns: look-ups and time zones. */
 export function finishTimetable(columns: TimetableColumns): Timetable {
-	const clock = createClock(columns.zones);
+	const clock = createClock(columns.zones, columns.zoneYears);
 	const zone = columns.places.zone;
 	return {
 		...columns,
@@ -80,6 +81,12 @@ export function finishTimetable(columns: TimetableColumns): Timetable {
 		clock,
 		offset: (airport, day) => clock.offsetAt(zone[airport] ?? 0, clock.toUtc(zone[airport] ?? 0, day, 12 * 60)),
 	};
+}
+
+/** This year and the two after it: a timetable is made anew more often, and sold for a year. */
+function soon(): number[] {
+	const year = new Date().getUTCFullYear();
+	return [year, year + 1, year + 2];
 }
 
 function byRouteThenDeparture(a: DraftFlight, b: DraftFlight): number {

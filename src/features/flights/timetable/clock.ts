@@ -25,9 +25,20 @@ interface Changes {
 	offsets: number[];
 }
 
-/** Zone names may repeat. Throws a RangeError at the first use of a zone that the platform does not know. */
-export function createClock(zones: readonly string[]): Clock {
-	const years = zones.map(() => new Map<number, Changes>());
+/** Changes of one zone by year. */
+export type ZoneYears = Readonly<Record<number, Changes>>;
+
+/** Looks the changes of zones up ahead, as {@link createClock} takes them. Asking the platform takes 0.1 s and 20 MB for those of a timetable. */
+export const zoneYears = (zones: readonly string[], years: readonly number[]): ZoneYears[] =>
+	zones.map((zone) => Object.fromEntries(years.map((year) => [year, findChanges(zone, year)])));
+
+/**
+ * Zone names may repeat. Throws a RangeError at the first use of a zone that the platform does not know.
+ *
+ * @param known changes of the same zones, as far as they were looked up before; for other years the platform is asked
+ */
+export function createClock(zones: readonly string[], known: readonly ZoneYears[] = []): Clock {
+	const years = zones.map((_, zone) => new Map(Object.entries(known[zone] ?? {}).map(([year, changes]) => [Number(year), changes])));
 	const days = new Map<number, Int16Array>();
 
 	function offsetAt(zone: number, utc: number): number {

@@ -2,7 +2,7 @@ import { finishTimetable, type TimetableColumns } from './assemble.ts';
 import type { Timetable } from './timetable.ts';
 
 /** Changes whenever the layout does: a file of another layout is refused, not misread. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 const MAGIC = 'TTBL';
 /** Every column starts at a multiple of this, so that typed arrays can look at the file's bytes without a copy. */
 const ALIGN = 8;
@@ -10,7 +10,8 @@ const ALIGN = 8;
 const KINDS = { Uint8Array, Uint16Array, Uint32Array, Float64Array } as const;
 type Column = InstanceType<(typeof KINDS)[keyof typeof KINDS]>;
 
-interface Header extends Pick<TimetableColumns, 'airports' | 'countries' | 'cities' | 'zones' | 'airlines' | 'carriers' | 'aircraft'> {
+interface Header
+	extends Pick<TimetableColumns, 'airports' | 'countries' | 'cities' | 'zones' | 'zoneYears' | 'airlines' | 'carriers' | 'aircraft'> {
 	columns: { name: string; kind: keyof typeof KINDS; length: number }[];
 }
 
@@ -22,6 +23,7 @@ export function packTimetable(t: Timetable): Uint8Array {
 		countries: t.countries,
 		cities: t.cities,
 		zones: t.zones,
+		zoneYears: t.zoneYears,
 		airlines: t.airlines,
 		carriers: t.carriers,
 		aircraft: t.aircraft,

@@ -1,5 +1,5 @@
 import type { Point } from '#lib/geo.ts';
-import type { Clock } from './clock.ts';
+import type { Clock, ZoneYears } from './clock.ts';
 
 /**
  * The timetable as columns of typed arrays: one row of `flights` per flight number and pair of airports.
@@ -26,6 +26,8 @@ export interface Timetable {
 	cities: string[];
 	/** IANA time zones. */
 	zones: string[];
+	/** Changes of their clocks in the years to come. */
+	zoneYears: readonly ZoneYears[];
 	/** IATA designators; an airline's row is its index. */
 	airlines: string[];
 	airlineRow: ReadonlyMap<string, number>;
