@@ -65,7 +65,7 @@ export const flightsOfAirline = (t: Timetable, code: string): Uint32Array =>
 /** Row of a flight by its designator and number, code shares included; −1 for an unknown one. */
 export function flightRow(t: Timetable, airline: string, number: number): number {
 	const row = t.airlineRow.get(airline);
-	if (row === undefined) return -1;
+	if (row === undefined || number < 0 || number >= NUMBERS) return -1;
 	const { byCode } = indexOf(t);
 	const asked = row * NUMBERS + number;
 	let [low, high] = [0, byCode.length];
