@@ -34,7 +34,7 @@ const price = priceFormat(RUSSIAN, EMBEDDED.rates);
 
 describe('spec 2.2: addresses of places', () => {
 	it.each([
-		['IST', { kind: 'page', code: 'IST' }],
+		['IST', { kind: 'page', value: 'IST' }],
 		['ist', { kind: 'moved', to: '/cities/IST' }],
 		['SAW', { kind: 'moved', to: '/cities/IST' }],
 		['svo', { kind: 'moved', to: '/cities/MOW' }],
@@ -49,7 +49,7 @@ describe('spec 2.2: addresses of places', () => {
 		expect(cityAddress(name)).toEqual(address);
 	});
 	it.each([
-		['TR', { kind: 'page', code: 'TR' }],
+		['TR', { kind: 'page', value: 'TR' }],
 		['tr', { kind: 'moved', to: '/countries/TR' }],
 		['south-korea', { kind: 'moved', to: '/countries/KR' }],
 		['ZZ', { kind: 'unknown' }],

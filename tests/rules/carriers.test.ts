@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { airlineView, fareColumns } from '#features/carriers/airline-view.ts';
 import { airportView, hourBars, weekdayBars } from '#features/carriers/airport-view.ts';
-import { codeLanding, flightLanding } from '#features/carriers/canonical.ts';
+import { carrierLanding, flightLanding } from '#features/carriers/canonical.ts';
 import { flightView, priceBars } from '#features/carriers/flight-view.ts';
 import { airlineJsonLd, airportJsonLd, flightJsonLd } from '#features/carriers/json-ld.ts';
 import { airlinesIndex, airportsIndex, letterOf } from '#features/carriers/list-view.ts';
@@ -68,7 +68,7 @@ describe('spec 2.2: addresses of airlines, airports and flights', () => {
 		['airports', 'MOW', { kind: 'unknown' }],
 		['airports', 'XXXX', { kind: 'unknown' }],
 	] as const)('/%s/%s', (kind, name, landing) => {
-		expect(codeLanding(kind, name)).toEqual(landing);
+		expect(carrierLanding(kind, name)).toEqual(landing);
 	});
 	it.each([
 		['SU1', { kind: 'page', value: { airline: 'SU', number: 1 } }],

@@ -4,8 +4,9 @@ import { day, duration, type Formats, list, number, utcOffset } from '#lib/forma
 import type { PriceFormat } from '#lib/price.ts';
 import type { Question } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
+import type { Fact } from '#ui/fact.ts';
 import { airportName, placeIn, placeName } from '#world/place-names.ts';
-import type { Fact, PlaceView, RatesOfDay } from './contract.ts';
+import type { PlaceView, RatesOfDay } from './contract.ts';
 import { moneyOf, moneyQuestions, type Words } from './money-view.ts';
 import { cityAndCountry, cityMark } from './place-words.ts';
 import { cheapestMonth, cheapestOf, clockText, directFromText, placesIn, priceOf, whoText } from './sentences.ts';

@@ -2,6 +2,7 @@ import { routePhrase } from '#i18n/place-phrases.ts';
 import { type Formats, list } from '#lib/format.ts';
 import type { Question } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
+import type { Fact } from '#ui/fact.ts';
 import { AIRCRAFT } from '#world/aircraft.data.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { airportName, placeName } from '#world/place-names.ts';
@@ -13,7 +14,7 @@ export interface PageWords {
 	readonly heading: string;
 	readonly description: string;
 	readonly lede: string;
-	readonly facts: readonly { readonly label: string; readonly value: string; readonly note?: string }[];
+	readonly facts: readonly Fact[];
 	readonly questions: readonly Question[];
 }
 

@@ -6,6 +6,7 @@ import { type PriceFormat, priceText } from '#lib/price.ts';
 import type { Question } from '#site/json-ld.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
+import type { Fact } from '#ui/fact.ts';
 import { dayBars as barsOfDays, monthBars as barsOfMonths } from '#ui/price-bars.ts';
 import { airlineName, airportName, placeName } from '#world/place-names.ts';
 import { directionOf } from './place-words.ts';
@@ -17,7 +18,7 @@ export interface RouteView {
 	readonly lede: string;
 	readonly from: string;
 	readonly to: string;
-	readonly facts: readonly { readonly label: string; readonly value: string; readonly note?: string }[];
+	readonly facts: readonly Fact[];
 	readonly questions: readonly Question[];
 	readonly mapLabel: string;
 	/** "21 ноя": when its prices were seen. */
