@@ -53,6 +53,9 @@ export function dateOf(days: number): string {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
+/** Minutes after midnight as `HH:MM`; the end of the day is 24:00. */
+export const clockOf = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+
 /** The day `count` days later, earlier when negative. */
 export const addDays = (date: string, count: number): string => dateOf(dayNumber(date) + count);
 

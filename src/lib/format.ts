@@ -1,4 +1,4 @@
-import { dateParts, weekdayOf } from './dates.ts';
+import { clockOf, dateParts, weekdayOf } from './dates.ts';
 
 /**
  * Writes numbers, money, days and measures for people from tables that the server made (`#site/formats.ts`), on both sides alike:
@@ -76,6 +76,7 @@ export interface Formats extends CalendarFormats {
 }
 
 const NBSP = '\u00a0';
+const MINUTES_PER_DAY = 1440;
 
 const fill = (pattern: string, values: Readonly<Record<string, string | number | undefined>>): string =>
 	pattern.replace(/\{(\w)\}/g, (_, key: string) => String(values[key] ?? ''));
@@ -153,11 +154,21 @@ export const month = (f: DayFormats, yearMonth: string): string => f.monthNames[
 export const monthYear = (f: CalendarFormats, yearMonth: string): string => written(`${yearMonth}-01`, f.monthYear, f.monthNames);
 
 /** The clock of a local time: "07:40", in en-US "7:40 AM". */
-export function time(f: Formats, local: string): string {
-	const clock = local.slice(11, 16);
+export const time = (f: Formats, local: string): string => onClock(f, local.slice(11, 16));
+
+/** The same of minutes after midnight; the end of the day is midnight. */
+export const clockAt = (f: Formats, minutes: number): string => onClock(f, clockOf(minutes % MINUTES_PER_DAY));
+
+function onClock(f: Formats, clock: string): string {
 	if (!f.halves) return clock;
 	const hour = Number(clock.slice(0, 2));
 	return `${hour % 12 || 12}${clock.slice(2)}${NBSP}${f.halves[hour < 12 ? 0 : 1]}`;
+}
+
+/** "UTC+5:30" of minutes ahead of UTC. */
+export function utcOffset(minutes: number): string {
+	const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+	return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
 }
 
 /** "4 ч 25 мин", "45 мин", "26 ч": hours are not made into days, so that durations compare at a glance. */

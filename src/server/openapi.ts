@@ -1,4 +1,4 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, Env, Hono, Schema } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { addDays } from '#lib/dates.ts';
@@ -33,6 +33,20 @@ function contractOf(service: OpenAPIHono, base: string, title: string, today: st
 	const paths = Object.entries<object>({ ...document.paths }).map(([path, item]) => [`${base}${path}`.replace(/\/$/, ''), item]);
 	return datedExamples(JSON.stringify({ ...document, paths: Object.fromEntries(paths) }), today);
 }
+
+/** So much is told of what is wrong with a question. */
+const LONGEST_REASON = 500;
+
+/**
+ * The routes of a service; a question that its schema refuses is answered with 400 and what is wrong with it.
+ *
+ * @param code of such a refusal
+ */
+export const createService = (code = 'bad-question', headers: Readonly<Record<string, string>> = {}): OpenAPIHono =>
+	new OpenAPIHono({
+		defaultHook: (result, c) =>
+			result.success ? undefined : c.json({ code, message: z.prettifyError(result.error).slice(0, LONGEST_REASON) }, 400, headers),
+	});
 
 /** The part of a service that a feature brings: its routes. */
 type Routes = Hono<Env, Schema, '/'>;

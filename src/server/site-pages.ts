@@ -10,7 +10,8 @@ const NEUTRAL = /^(?:utm_\w+|gclid|gbraid|wbraid|yclid|ymclid|fbclid|msclkid|_op
 /** Part of a page's address. A page with any other parameter is not stored, so nobody can fill the store with made-up ones. */
 const MEANT = new Set(['language']);
 /** Never shared, whatever they answer: spares the store a try. */
-const PERSONAL = /^\/(?:search|click|booking|my|favorites|support|user|api|svc|auth|flags|relay|a|i|error|staff|consent|sitemaps)(?:\/|$)/;
+const PERSONAL =
+	/^\/(?:search|click|booking|my|favorites|support|user|api|svc|auth|flags|relay|a|i|choose|error|staff|consent|sitemaps)(?:\/|$)/;
 
 /** Tells the page store which page of which site an address is (product §2). The main page is nobody else's where a proxy tells the visitor's place, and none is where flags are overridden. */
 export function createPageResolver(settings: Pick<Config, 'brandHosts' | 'production' | 'geoHeader'>): PageResolver {

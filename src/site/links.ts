@@ -1,8 +1,9 @@
 import type { Language } from '#i18n/locales.ts';
+import { readAddress } from './address.ts';
 import { homeMarket } from './brands.ts';
 import { LANGUAGES } from './languages.ts';
 import { defaultLanguage, marketsOf, type Offer, offerOf } from './markets.ts';
-import { isOpen } from './route-table.ts';
+import { isBuilt, isOpen } from './route-table.ts';
 import type { Brand, Site } from './site.ts';
 
 /** Query parameters of a link; undefined and null are left out, a list stands for a parameter given several times. */
@@ -165,22 +166,38 @@ export const CHOOSE = '/choose';
 
 /** What an address of this site may look like: one that leads to another host does not. */
 const OWN_ADDRESS = /^\/(?!\/)[^\\\s]*$/;
+/** Pages of statuses: one of them is shown for all the addresses that were refused, and names none. */
+const STATUS_PAGE = /^\/error\//;
 
 /**
  * The way to {@link CHOOSE} from this page, which leads back to it.
  *
  * @param params those of the present address that are to be kept
  */
-export const chooseHref = (site: Here, params: Params = {}): string =>
-	href(site, CHOOSE, { from: site.path === '/' && Object.keys(params).length === 0 ? undefined : withParams(site.path, params) });
+export function chooseHref(site: Here, params: Params = {}): string {
+	const { path } = site;
+	const unnamed = STATUS_PAGE.test(path) || (path === '/' && Object.keys(params).length === 0);
+	return href(site, CHOOSE, { from: unnamed ? undefined : withParams(path, params) });
+}
+
+/** The page of this market that a browser says it comes from, without market prefix; the main page for any other. */
+function cameFrom({ origin, prefix }: Site, referrer: string): string {
+	if (!URL.canParse(referrer) || new URL(referrer).host !== new URL(origin).host) return '/';
+	const { path, query } = readAddress(referrer);
+	if (!path?.startsWith(`${prefix}/`)) return '/';
+	const own = path.slice(prefix.length);
+	return isBuilt(own) ? `${own}?${query}` : '/';
+}
 
 /**
  * The page that was left by {@link chooseHref}, as its own links see it: the main page where the address is none that is open here.
  *
- * @param from its path without market prefix, and query
+ * @param from its path without market prefix, and query; null = the link named none
+ * @param referrer the `Referer` header: the address that was asked for where a page of a status was shown
  */
-export function leftPage(site: Site, from: string): { site: Site; params: Params } {
-	const [path = '/', query = ''] = OWN_ADDRESS.test(from) ? from.split(/\?(.*)/s) : [];
+export function leftPage(site: Site, from: string | null, referrer: string | null = null): { site: Site; params: Params } {
+	const named = from !== null && !STATUS_PAGE.test(from) ? from : cameFrom(site, referrer ?? '');
+	const [path = '/', query = ''] = OWN_ADDRESS.test(named) ? named.split(/\?(.*)/s) : [];
 	if (!isOpen(path, site)) return { site: { ...site, path: '/' }, params: {} };
 	return { site: { ...site, path }, params: paramsFrom(new URLSearchParams(query)) };
 }

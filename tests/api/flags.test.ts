@@ -17,7 +17,8 @@ import { flagPanel, flagsFor, placeCodes } from '#features/flags/server.ts';
 import { readConfig } from '#server/config.ts';
 import { createCaller } from '#server/http.ts';
 import { closeServices, mountService } from '#server/openapi.ts';
-import { startFront, type TestFront } from './front-harness.ts';
+import type { TestFront } from './front-harness.ts';
+import { serveServices } from './services-front.ts';
 
 const SEATS = 'asb-exp-seatMapBeforeServices';
 const CONTEXT = 'market=ru&web_client=as&lang=ru&platform=desktop';
@@ -58,15 +59,7 @@ async function serveFlags(flagrUrl: string | null): Promise<TestFront> {
 	});
 	mountService(services, '/flags', 'Flags', api);
 	closeServices(services, '/flags/*');
-	return startFront(async (req, res) => {
-		const headers = new Headers(Object.entries(req.headers).map(([name, value]): [string, string] => [name, String(value)]));
-		const body = req.body === undefined ? {} : { body: new Uint8Array(req.body) };
-		const answer = await services.fetch(
-			new Request(`http://${req.headers.host}${req.url}`, { method: req.method ?? 'GET', headers, ...body }),
-		);
-		res.writeHead(answer.status, Object.fromEntries(answer.headers));
-		res.end(Buffer.from(await answer.arrayBuffer()));
-	});
+	return serveServices(services);
 }
 
 beforeAll(async () => {

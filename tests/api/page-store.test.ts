@@ -264,6 +264,7 @@ describe('what is asked for', () => {
 		expect(resolve('localhost', '/', 'auid=1; currency=usd')?.storable).toBe(false);
 		expect(resolve('localhost', '/', 'auid=1')?.storable).toBe(true);
 		expect(resolve('localhost', '/search/MOW0112IST1', undefined)?.storable).toBe(false);
+		expect(resolve('localhost', '/kz/choose', undefined)?.storable).toBe(false);
 		const byPlace = createPageResolver({ brandHosts: [], production: true, geoHeader: 'cf-ipcountry' });
 		expect([byPlace('localhost', '/', undefined)?.storable, byPlace('localhost', '/about/data', undefined)?.storable]).toEqual([
 			false,

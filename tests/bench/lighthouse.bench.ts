@@ -8,8 +8,10 @@ import { brotliCompressSync } from 'node:zlib';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { CHROMIUM_FLAGS } from '#commands/chromium.mjs';
+// biome-ignore lint/style/noRestrictedImports: a free port is found in one way
+import { freePort } from '../e2e/free-port.ts';
 import { type Figure, median, Skipped } from './figure.ts';
-import { freePort, serve } from './served.ts';
+import { serve } from './served.ts';
 
 const ROUNDS = 3;
 /** The floor, which all are compared with, is measured again after so many pages. */

@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, type Served, serve } from './served.ts';
+// biome-ignore lint/style/noRestrictedImports: a free port is found in one way
+import { freePort } from '../e2e/free-port.ts';
+import { type Served, serve } from './served.ts';
 
 /** Headers that nginx writes itself. */
 const OWN = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive', 'age', 'x-request-id', 'etag', 'server']);

@@ -27,6 +27,12 @@ export function address(path: string, brand: 'AS' | 'WA' = 'AS', origin = inject
 /** What a page answers before anything is done with it: redirects are not followed. */
 export const ask = (path: string, init: RequestInit = {}): Promise<Response> => fetch(address(path), { redirect: 'manual', ...init });
 
+/** An address that leads on for good to another path. */
+export async function expectMoved(path: string, to: string) {
+	const answer = await ask(path);
+	expect([answer.status, new URL(answer.headers.get('location') ?? '', address('/')).pathname]).toEqual([301, to]);
+}
+
 /** A page of its own context; every uncaught error, failed policy and page error fails the test that calls `problems()`. */
 export async function visit(
 	url: string,

@@ -64,6 +64,38 @@ it('the page of choices reads well and can be left with everything as it was', a
 	await close();
 });
 
+/** Sends a form of another site's page to an address of ours, which refuses it. */
+async function sendFromElsewhere(page: Page, url: string): Promise<void> {
+	await page.goto(`data:text/html,<form method="post" action="${encodeURIComponent(url)}"><button>Send</button></form>`);
+	await Promise.all([page.waitForEvent('load'), page.locator('button').click()]);
+	expect(await page.locator('.error-page .num').textContent()).toBe('403');
+}
+
+describe.each(WAYS)('the page of choices, opened from a refusal %s', (_, options) => {
+	it.each([
+		['/kz/faq?q=visa', '/kz/faq?q=visa'],
+		['/kz/no-such-page', '/kz'],
+	])('leads back to what was asked for where it is a page: %s', async (asked, back) => {
+		const { page, close } = await visit('about:blank', options);
+		await sendFromElsewhere(page, address(asked));
+		await choose(page, currency('usd'));
+		expect([relative(page), await shown(page)]).toEqual([back, 'usd']);
+		await sendFromElsewhere(page, address(asked));
+		await Promise.all([page.waitForEvent('load'), page.locator('header [data-choose]').click()]);
+		await Promise.all([page.waitForEvent('load'), page.locator('.choose header a').click()]);
+		expect(relative(page)).toBe(back);
+		await close();
+	});
+
+	it('leads to the main page where the address cannot be read', async () => {
+		const { page, close } = await visit(address('/kz/%zz'), options);
+		expect(await page.locator('.error-page .num').textContent()).toBe('400');
+		await choose(page, market('uz'));
+		expect(relative(page)).toBe('/uz?language=ru');
+		await close();
+	});
+});
+
 describe.each(WAYS)('a choice %s', (_, options) => {
 	it.each([
 		['the main brand in Russia', '/', 'AS', 'rub', 'kzt', '₸'],

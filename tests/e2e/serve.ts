@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { freePort } from './free-port.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -18,16 +18,6 @@ declare module 'vitest' {
 		log: string;
 	}
 }
-
-/** A port of this machine that nobody listens on. */
-export const freePort = () =>
-	new Promise<number>((resolve, reject) => {
-		const probe = createServer().once('error', reject);
-		probe.listen(0, '127.0.0.1', () => {
-			const { port } = probe.address() as { port: number };
-			probe.close(() => resolve(port));
-		});
-	});
 
 /**
  * Starts the production build on a free port, or on that of `env.PORT`.

@@ -10,7 +10,8 @@ import staff from '#i18n/ru/staff/index.ts';
 // biome-ignore lint/style/noRestrictedImports: the provider that several folders of tests sign in with
 import { type Peer, startPeer } from '../api/oidc-peer.ts';
 import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from './browser.ts';
-import { freePort, start } from './serve.ts';
+import { freePort } from './free-port.ts';
+import { start } from './serve.ts';
 
 withBrowser();
 

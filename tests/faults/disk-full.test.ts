@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,6 +7,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { texts } from '#i18n/texts.ts';
 import { openDatabase } from '#server/database/open.ts';
+// biome-ignore lint/style/noRestrictedImports: a free port is found in one way
+import { freePort } from '../e2e/free-port.ts';
 
 /** A full disk (architecture §5): the site is read as ever, says plainly what it cannot keep, loses nothing that it acknowledged, and goes on when there is room. */
 
@@ -54,14 +55,6 @@ function fill(disk: string): () => void {
 	closeSync(filler);
 	return () => rmSync(file);
 }
-
-const freePort = () =>
-	new Promise<number>((resolve) => {
-		const probe = createServer().listen(0, '127.0.0.1', () => {
-			const { port } = probe.address() as { port: number };
-			probe.close(() => resolve(port));
-		});
-	});
 
 interface Site {
 	origin: string;

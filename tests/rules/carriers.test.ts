@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { airlineView, fareColumns } from '#features/carriers/airline-view.ts';
 import { airportView, hourBars, weekdayBars } from '#features/carriers/airport-view.ts';
-import { codeLanding, flightLanding } from '#features/carriers/canonical.ts';
+import { carrierLanding, flightLanding } from '#features/carriers/canonical.ts';
 import { flightView, priceBars } from '#features/carriers/flight-view.ts';
 import { airlineJsonLd, airportJsonLd, flightJsonLd } from '#features/carriers/json-ld.ts';
 import { airlinesIndex, airportsIndex, letterOf } from '#features/carriers/list-view.ts';
@@ -68,7 +68,7 @@ describe('spec 2.2: addresses of airlines, airports and flights', () => {
 		['airports', 'MOW', { kind: 'unknown' }],
 		['airports', 'XXXX', { kind: 'unknown' }],
 	] as const)('/%s/%s', (kind, name, landing) => {
-		expect(codeLanding(kind, name)).toEqual(landing);
+		expect(carrierLanding(kind, name)).toEqual(landing);
 	});
 	it.each([
 		['SU1', { kind: 'page', value: { airline: 'SU', number: 1 } }],
@@ -86,17 +86,34 @@ describe('spec 2.2: addresses of airlines, airports and flights', () => {
 });
 
 describe('rows of flights', () => {
-	it('are found by every number of the timetable, and by no other', () => {
-		const numbers = t.airlines.map(() => new Set<number>());
-		for (const [row, number] of t.flights.number.entries()) {
-			const at = t.flights.airline[row] ?? -1;
-			numbers[at]?.add(number);
-			if (flightRow(t, t.airlines[at] ?? '', number) !== row) expect.fail(flightCode(t, row));
-		}
+	const rowOf = (at: number, number: number) => flightRow(t, t.airlines[at] ?? '', number);
+	const numbers = t.airlines.map(() => new Set<number>());
+	for (const [row, number] of t.flights.number.entries()) numbers[t.flights.airline[row] ?? -1]?.add(number);
+
+	it('are found by every number of the timetable, code shares included', () => {
+		const missed = t.flights.number.findIndex((number, row) => rowOf(t.flights.airline[row] ?? -1, number) !== row);
+		expect(missed < 0 ? 'none' : flightCode(t, missed)).toBe('none');
+	});
+
+	it('are not found by a number beside one that flies, nor by the first and last there may be', () => {
+		let asked = 0;
 		for (const [at, taken] of numbers.entries())
-			for (const number of [0, 1, 5000, 9999, ...[...taken].map((one) => one + 1)])
-				if (!taken.has(number)) expect(flightRow(t, t.airlines[at] ?? '', number)).toBe(-1);
-		expect(flightRow(t, '00', 1)).toBe(-1);
+			for (const number of [0, 1, 5000, 9999, ...[...taken].flatMap((one) => [one - 1, one + 1])]) {
+				if (taken.has(number)) continue;
+				asked++;
+				if (rowOf(at, number) !== -1) expect.fail(`${t.airlines[at]}${number}`);
+			}
+		expect(asked).toBeGreaterThan(1000);
+	});
+
+	it('are not found by what is no number of a flight, though it falls among those of another airline', () => {
+		for (const [at, taken] of numbers.entries())
+			for (const one of taken) {
+				const found = [rowOf(at - 1, one + 10_000), rowOf(at + 1, one - 10_000), rowOf(at, one + 0.5), rowOf(at, -one)];
+				if (found.some((row) => row !== -1)) expect.fail(`${t.airlines[at]}${one}: ${found}`);
+			}
+		for (const number of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 2 ** 53]) expect(rowOf(0, number)).toBe(-1);
+		for (const airline of ['00', '', 'su', 'SUX', 'constructor']) expect(flightRow(t, airline, 1)).toBe(-1);
 	});
 });
 

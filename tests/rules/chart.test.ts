@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formatsFor } from '#site/formats.ts';
 import { lineLength, lineParts } from '#ui/flight-line.ts';
+import { dayBars, monthBars } from '#ui/price-bars.ts';
 import { barHeight, scaleTicks } from '#ui/scale.ts';
 
 describe('scale', () => {
@@ -26,6 +28,32 @@ describe('scale', () => {
 	test('a bar is seen even where its price is next to nothing', () => {
 		expect(barHeight(1, 1_000_000, 120)).toBe(3);
 		expect(barHeight(500, 1000, 120)).toBe(60);
+	});
+});
+
+describe('bars of prices', () => {
+	const price = { formats: formatsFor('ru', 'ru', 'rub'), sold: 'rub', shown: 'rub' };
+	const words = {
+		day: ({ day, price: said }: { day: string; price: string }) => `${day}: ${said}`.replaceAll('\u00a0', ' '),
+		nothing: ({ day }: { day: string }) => `${day}: –`.replaceAll('\u00a0', ' '),
+		caption: ({ unit }: { unit: string }) => unit.replaceAll('\u00a0', ' '),
+	};
+	test('of days lead on where something is sold, the lowest marked, the first of a month by its name', () => {
+		const totals = [2_000_000, null, 1_500_000, 1_500_000];
+		const days = totals.map((total, i) => ({ date: ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03'][i] ?? '', total }));
+		const { bars, caption, format } = dayBars(days, price, words, (date) => `/on/${date}`);
+		expect(bars).toEqual([
+			{ text: '30', value: 2_000_000, price: '20', spoken: 'понедельник, 30 ноября: 20 000 ₽', href: '/on/2026-11-30', low: false },
+			{ text: '1\u00a0дек', value: null, price: '', spoken: 'вторник, 1 декабря: –', low: false },
+			{ text: '2', value: 1_500_000, price: '15', spoken: 'среда, 2 декабря: 15 000 ₽', href: '/on/2026-12-02', low: true },
+			{ text: '3', value: 1_500_000, price: '15', spoken: 'четверг, 3 декабря: 15 000 ₽', href: '/on/2026-12-03', low: true },
+		]);
+		expect([caption, format(3_000_000)]).toEqual(['тыс. ₽', '30']);
+	});
+	test('of months lead nowhere; without any price there is no lowest', () => {
+		const { bars } = monthBars([{ month: '2026-12', total: 90_000 }], price, words);
+		expect(bars).toEqual([{ text: 'дек', value: 90_000, price: '900', spoken: 'декабрь 2026: 900 ₽', low: true }]);
+		expect(monthBars([{ month: '2027-01', total: null }], price, words).bars.map(({ low }) => low)).toEqual([false]);
 	});
 });
 

@@ -339,6 +339,14 @@ describe('days and times', () => {
 		expect(times.map((local) => write.time(ru, local))).toEqual(['00:05', '07:40', '12:00', '23:59']);
 		expect(times.map((local) => plain(write.time(us, local)))).toEqual(['12:05 AM', '7:40 AM', '12:00 PM', '11:59 PM']);
 	});
+	test('minutes after midnight on such a clock, where the end of the day is midnight', () => {
+		const minutes = [5, 460, 720, 1439, 1440];
+		expect(minutes.map((at) => write.clockAt(ru, at))).toEqual(['00:05', '07:40', '12:00', '23:59', '00:00']);
+		expect(minutes.map((at) => plain(write.clockAt(us, at)))).toEqual(['12:05 AM', '7:40 AM', '12:00 PM', '11:59 PM', '12:00 AM']);
+	});
+	test('how far clocks are ahead of UTC', () => {
+		expect([330, -210, 0, 720].map(write.utcOffset)).toEqual(['UTC+5:30', 'UTC−3:30', 'UTC+0', 'UTC+12']);
+	});
 	test('durations in hours and minutes, never in days', () => {
 		expect([0, 45, 60, 265, 1590].map((minutes) => plain(write.duration(ru, minutes)))).toEqual([
 			'0 мин',

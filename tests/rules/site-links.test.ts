@@ -144,6 +144,40 @@ describe('the page of choices (spec 4.3–4.5)', () => {
 			expect([left.site.path, left.params]).toEqual(['/', {}]);
 		},
 	);
+	const comingFrom = (referrer: string | null, site = kazakh) => {
+		const left = leftPage(site, null, referrer);
+		return href(left.site, left.site.path, left.params);
+	};
+	test('is found from a page of a status by the address that was asked for, which only the browser knows', () => {
+		for (const status of [400, 403, 404, 405, 500, 503]) expect(chooseHref(siteAt(`/kz/error/${status}`))).toBe('/kz/choose');
+		const asked = `${kazakh.origin}/kz/faq?q=visa`;
+		expect(comingFrom(`${asked}&language=kk`)).toBe('/kz/faq?q=visa&language=kk');
+		expect(comingFrom(`${siteAt('/').origin}/search/MOW0112IST1?bags=1&bags=2#t`, siteAt('/'))).toBe('/search/MOW0112IST1?bags=1&bags=2');
+		const [old, other] = [leftPage(kazakh, '/error/403', asked), leftPage(kazakh, '/cities', asked)];
+		expect([old.site.path, old.params, other.site.path]).toEqual(['/faq', { q: ['visa'] }, '/cities']);
+	});
+	test.each([
+		null,
+		'',
+		'/kz/faq',
+		'about:blank',
+		'https://evil.example/kz/faq',
+		'http://localhost:4321@evil.example/kz/faq',
+		'http://localhost:4321.evil.example/kz/faq',
+		'http://localhost:4321/',
+		'http://localhost:4321/kz',
+		'http://localhost:4321/kzz/faq',
+		'http://localhost:4321/faq',
+		'http://localhost:4321/kz//evil.example',
+		'http://localhost:4321/kz/%zz',
+		'http://localhost:4321/kz/%5cevil.example',
+		'http://localhost:4321/kz/error/403',
+		'http://localhost:4321/kz/no-such-page',
+		'http://localhost:4321/kz/support/help',
+		'http://localhost:4321/kz/svc/search',
+	])('leads to the main page where nothing of ours can be read there: %s', (referrer) => {
+		expect(comingFrom(referrer)).toBe('/kz?language=kk');
+	});
 });
 
 describe('attributes of <html> (spec 1, 4.3)', () => {

@@ -1,10 +1,5 @@
+import { codeLanding, type Landing } from '#site/landing.ts';
 import { loadWorld } from '#world/load-world.ts';
-
-/** What an address of a place means: its page by code, the address it has moved to (a path without prefix), or nothing. */
-export type PlaceAddress =
-	| { readonly kind: 'page'; readonly code: string }
-	| { readonly kind: 'moved'; readonly to: string }
-	| { readonly kind: 'unknown' };
 
 /** "New York" → `new-york`: how addresses name places that were told by their English names. */
 const slugOf = (name: string): string =>
@@ -34,21 +29,16 @@ function bySlug() {
 	return known;
 }
 
-const answer = (folder: string, asked: string, code: string | undefined): PlaceAddress => {
-	if (code === undefined) return { kind: 'unknown' };
-	return code === asked ? { kind: 'page', code } : { kind: 'moved', to: `/${folder}/${code}` };
-};
-
 /** `/cities/{name}` (spec 2.2): the city code in capitals is canonical; small letters, an airport's code and the English name lead there. */
-export function cityAddress(name: string): PlaceAddress {
+export function cityAddress(name: string): Landing<string> {
 	const { cities, airports } = loadWorld();
 	const code = name.toUpperCase();
 	const found = cities.has(code) ? code : (airports.get(code)?.city ?? bySlug().cities.get(slugOf(name)));
-	return answer('cities', name, found);
+	return codeLanding('/cities', name, found);
 }
 
 /** `/countries/{name}` (spec 2.2): the ISO code in capitals is canonical; small letters and the English name lead there. */
-export function countryAddress(name: string): PlaceAddress {
+export function countryAddress(name: string): Landing<string> {
 	const code = name.toUpperCase();
-	return answer('countries', name, loadWorld().countries.has(code) ? code : bySlug().countries.get(slugOf(name)));
+	return codeLanding('/countries', name, loadWorld().countries.has(code) ? code : bySlug().countries.get(slugOf(name)));
 }

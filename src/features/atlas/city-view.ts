@@ -1,12 +1,13 @@
 import type { CityFacts } from '#features/flight-facts/contract.ts';
 import { texts } from '#i18n/texts.ts';
-import { day, duration, type Formats, list, number } from '#lib/format.ts';
+import { day, duration, type Formats, list, number, utcOffset } from '#lib/format.ts';
 import type { PriceFormat } from '#lib/price.ts';
 import type { Question } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
+import type { Fact } from '#ui/fact.ts';
 import { airportName, placeIn, placeName } from '#world/place-names.ts';
-import type { Fact, PlaceView, RatesOfDay } from './contract.ts';
-import { moneyOf, moneyQuestions, utcText, type Words } from './money-view.ts';
+import type { PlaceView, RatesOfDay } from './contract.ts';
+import { moneyOf, moneyQuestions, type Words } from './money-view.ts';
 import { cityAndCountry, cityMark } from './place-words.ts';
 import { cheapestMonth, cheapestOf, clockText, directFromText, placesIn, priceOf, whoText } from './sentences.ts';
 
@@ -59,7 +60,7 @@ function factsOf(asked: Asked): Fact[] {
 		{ label: t.facts.cheapest(), value: low.price, note: `${from(cheapest.from)}, ${low.day}` },
 		direct?.direct ? { label: t.facts.flight(), value: duration(f, direct.direct.shortest), note: from(direct.from) } : airlines,
 		destinations,
-		{ label: t.facts.clock(), value: utcText(facts.utc) },
+		{ label: t.facts.clock(), value: utcOffset(facts.utc) },
 	];
 }
 
@@ -151,7 +152,7 @@ export function cityView(facts: CityFacts, site: Site, price: PriceFormat, rates
 			...(money ? [money] : []),
 			{
 				label: t.money.utc(),
-				value: utcText(facts.utc),
+				value: utcOffset(facts.utc),
 				...(isEmpty(asked) || facts.city === facts.capital ? {} : { note: clockText(facts, t, site.language, f) }),
 			},
 		],

@@ -1,11 +1,5 @@
 import type { Question } from '#site/json-ld.ts';
-
-/** A fact of a page: label, value and a line below it. */
-export interface Fact {
-	readonly label: string;
-	readonly value: string;
-	readonly note?: string;
-}
+import type { Fact } from '#ui/fact.ts';
 
 /** Rates that pages write, with the day they are of. */
 export interface RatesOfDay {

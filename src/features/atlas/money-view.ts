@@ -1,12 +1,13 @@
 import type { Language } from '#i18n/locales.ts';
 import type { texts } from '#i18n/texts.ts';
-import { day, type Formats, money, number } from '#lib/format.ts';
+import { day, type Formats, money, number, utcOffset } from '#lib/format.ts';
 import { digitsOf } from '#lib/money.ts';
 import type { Question } from '#site/json-ld.ts';
 import { currencyName } from '#site/names.ts';
 import type { Site } from '#site/site.ts';
+import type { Fact } from '#ui/fact.ts';
 import { placeIn } from '#world/place-names.ts';
-import type { Fact, RatesOfDay } from './contract.ts';
+import type { RatesOfDay } from './contract.ts';
 import { COUNTRY_FIGURES } from './country-figures.data.ts';
 
 export type Words = ReturnType<typeof texts<'atlas'>>;
@@ -46,14 +47,8 @@ export function moneyQuestions(money: Fact | undefined, country: string, languag
 	return [{ question: q.money({ in: placeIn('in', country, language) }), answer }];
 }
 
-/** "UTC+5:30" of an offset in minutes. */
-export function utcText(minutes: number): string {
-	const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-	return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
-}
-
 /** Offsets of a country's clocks, ascending: "UTC+3", "UTC+2…+12". */
 export function offsetsText(offsets: readonly number[]): string {
 	const [first = 0, last = first] = [offsets[0], offsets.at(-1)];
-	return first === last ? utcText(first) : `${utcText(first)}…${utcText(last).slice('UTC'.length)}`;
+	return first === last ? utcOffset(first) : `${utcOffset(first)}…${utcOffset(last).slice('UTC'.length)}`;
 }

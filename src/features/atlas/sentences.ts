@@ -1,8 +1,9 @@
 import type { CityFacts, DirectFlights, WayThere } from '#features/flight-facts/contract.ts';
 import type { Language } from '#i18n/locales.ts';
 import type { PlaceForm } from '#i18n/place-phrases/form.ts';
-import { day, duration, type Formats, list, month, monthYear, time } from '#lib/format.ts';
-import { type PriceFormat, priceText, shortPrices } from '#lib/price.ts';
+import { clockAt, day, duration, type Formats, list, month } from '#lib/format.ts';
+import { type PriceFormat, priceText } from '#lib/price.ts';
+import { monthBars as barsOfMonths } from '#ui/price-bars.ts';
 import { airlineName, placeIn } from '#world/place-names.ts';
 import type { Words } from './money-view.ts';
 
@@ -56,12 +57,6 @@ export function whoText(carriers: CityFacts['carriers'], t: Words['questions'], 
 	return carriers.length <= AIRLINES ? t.whoAll({ airlines }) : t.whoText({ airlines, n: carriers.length });
 }
 
-/** Local minutes after midnight as the locale writes the clock. */
-function clockAt(f: Formats, minutes: number): string {
-	const two = (value: number): string => String(value).padStart(2, '0');
-	return time(f, `2026-01-01T${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`);
-}
-
 /** When direct flights leave: how many a week, on which days, the first and the last. */
 export function scheduleText({ weekly, weekdays, first, last }: DirectFlights, t: Words['schedule'], f: Formats): string {
 	const days = f.weekdaysLong.filter((_, i) => (weekdays[i] ?? 0) > 0);
@@ -84,19 +79,12 @@ export function priceOf(way: WayThere | undefined, price: PriceFormat): { price:
 }
 
 /** Months with their lowest prices as bars. */
-export function monthBars(months: CityFacts['months'], t: Words['prices'], price: PriceFormat) {
-	const { formats: f } = price;
-	const totals = months.flatMap(({ total }) => (total === null ? [] : [total]));
-	const short = shortPrices(price, Math.max(0, ...totals), 0);
-	const bars = months.map(({ month: at, total }) => ({
-		text: f.months[Number(at.slice(5)) - 1] ?? at,
-		value: total,
-		price: total === null ? '' : short.text(total),
-		spoken: total === null ? monthYear(f, at) : t.month({ month: monthYear(f, at), price: priceText(price, total) }),
-		low: total !== null && total === Math.min(...totals),
-	}));
-	return { bars, caption: t.caption({ unit: short.unit }), format: short.text };
-}
+export const monthBars = (months: CityFacts['months'], t: Words['prices'], price: PriceFormat) =>
+	barsOfMonths(months, price, {
+		day: ({ day: named, price: lowest }) => t.month({ month: named, price: lowest }),
+		nothing: ({ day: named }) => named,
+		caption: t.caption,
+	});
 
 /** The cheapest month in words; undefined where there are too few to compare. */
 export function cheapestMonth(months: CityFacts['months'], price: PriceFormat): { month: string; price: string } | undefined {

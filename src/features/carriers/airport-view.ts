@@ -1,13 +1,13 @@
 import type { AirportFacts } from '#features/flight-facts/contract.ts';
 import { texts } from '#i18n/texts.ts';
-import { type Formats, list, number } from '#lib/format.ts';
+import { clockAt, type Formats, list, number, utcOffset } from '#lib/format.ts';
 import type { PriceFormat } from '#lib/price.ts';
 import type { Question } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { airlineName, airportName, placeIn, placeName } from '#world/place-names.ts';
 import { longestText } from './airline-view.ts';
-import { airportAndCity, cityList, clockAt, type PageWords, zoneText } from './words.ts';
+import { airportAndCity, cityList, type PageWords } from './words.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 const wordsOf = (site: Site) => texts(site.language, 'carriers');
@@ -152,7 +152,7 @@ export function airportView(facts: AirportFacts, site: Site, { formats: f }: Pri
 			{ label: t.facts.departures(), value: number(f, facts.weekly) },
 			{ label: t.facts.airlines(), value: String(facts.airlines.length) },
 			{ label: t.facts.direct(), value: String(facts.cities.length) },
-			{ label: t.facts.zone(), value: zoneText(facts.offset) },
+			{ label: t.facts.zone(), value: utcOffset(facts.offset) },
 		],
 		questions: questionsOf(facts, t, f, site),
 	};

@@ -1,10 +1,5 @@
+import { codeLanding, type Landing } from '#site/landing.ts';
 import { loadWorld } from '#world/load-world.ts';
-
-/** What an address of a landing means: a page, the address it has moved to (a path without prefix), or nothing. */
-export type Landing<T> =
-	| { readonly kind: 'page'; readonly value: T }
-	| { readonly kind: 'moved'; readonly to: string }
-	| { readonly kind: 'unknown' };
 
 /** A name as addresses write it: "Turkish Airlines" is turkishairlines. */
 const folded = (name: string): string =>
@@ -34,11 +29,9 @@ function codesByName(kind: Kind): ReadonlyMap<string, string> {
  * `/airlines/{name}` and `/airports/{name}` (spec 2.2 leaves the name open): the IATA code in capitals is canonical; small letters, spaces, and
  * the English name where only one has it lead there.
  */
-export function codeLanding(kind: Kind, text: string): Landing<string> {
+export function carrierLanding(kind: Kind, text: string): Landing<string> {
 	const code = text.replace(/[\s_-]/g, '').toUpperCase();
-	const found = loadWorld()[kind].has(code) ? code : codesByName(kind).get(folded(text));
-	if (found === undefined) return { kind: 'unknown' };
-	return found === text ? { kind: 'page', value: found } : { kind: 'moved', to: `/${kind}/${found}` };
+	return codeLanding(`/${kind}`, text, loadWorld()[kind].has(code) ? code : codesByName(kind).get(folded(text)));
 }
 
 /** A flight number: the designator of an airline and a number without leading zeros. */

@@ -1,15 +1,15 @@
 import type { FlightFacts, FlightLine } from '#features/flight-facts/contract.ts';
-import { formatAddress } from '#features/flights/address.ts';
-import { oneAdult } from '#features/flights/contract.ts';
+import { dayPath } from '#features/flights/address.ts';
 import { texts } from '#i18n/texts.ts';
-import { day, duration, type Formats, kilometres, list, weekdayLong } from '#lib/format.ts';
-import { type PriceFormat, priceText, shortPrices } from '#lib/price.ts';
+import { clockAt, day, duration, type Formats, kilometres, list } from '#lib/format.ts';
+import { type PriceFormat, priceText } from '#lib/price.ts';
 import type { Question } from '#site/json-ld.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
+import { dayBars } from '#ui/price-bars.ts';
 import { AIRCRAFT } from '#world/aircraft.data.ts';
 import { airlineName } from '#world/place-names.ts';
-import { aircraftName, airportAndCity, clockAt, type PageWords, routeName } from './words.ts';
+import { aircraftName, airportAndCity, type PageWords, routeName } from './words.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 const wordsOf = (site: Site) => texts(site.language, 'carriers');
@@ -112,26 +112,9 @@ export function flightView(facts: FlightFacts, site: Site, price: PriceFormat): 
 	};
 }
 
-/** The results for one adult on a day. */
-export const searchHref = (site: Site, from: string, to: string, date: string): string =>
-	href(site, `/search/${formatAddress(oneAdult(from, to, date))}`);
-
 /** The next days as bars; those when it flies lead to their search. */
-export function priceBars({ prices, cheapest, fromCity, toCity }: FlightFacts, site: Site, price: PriceFormat) {
-	const { formats: f } = price;
-	const t = texts(site.language, 'landings').prices;
-	const short = shortPrices(price, Math.max(0, ...prices.map(({ total }) => total ?? 0)), 0);
-	const bars = prices.map(({ date, total }) => ({
-		text: date.endsWith('-01') ? day(f, date) : String(Number(date.slice(8))),
-		value: total,
-		price: total === null ? '' : short.text(total),
-		spoken:
-			total === null ? t.nothing({ day: weekdayLong(f, date) }) : t.day({ day: weekdayLong(f, date), price: priceText(price, total) }),
-		...(total === null ? {} : { href: searchHref(site, fromCity, toCity, date) }),
-		low: total !== null && total === cheapest?.total,
-	}));
-	return { bars, caption: t.caption({ unit: short.unit }), format: short.text };
-}
+export const priceBars = ({ prices, fromCity, toCity }: FlightFacts, site: Site, price: PriceFormat) =>
+	dayBars(prices, price, texts(site.language, 'landings').prices, (date) => href(site, dayPath(fromCity, toCity, date)));
 
 /** Weekdays of a flight in short: "каждый день" is all seven of them. */
 export const shortDays = ({ days }: Pick<FlightLine, 'days'>, f: Formats): string =>

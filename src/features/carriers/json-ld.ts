@@ -1,4 +1,5 @@
 import type { FlightFacts } from '#features/flight-facts/contract.ts';
+import { clockOf } from '#lib/dates.ts';
 import { CONTEXT, offerJsonLd } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
@@ -40,9 +41,6 @@ export function airportJsonLd(code: string, site: Site): object {
 	};
 }
 
-const clock = (minutes: number): string =>
-	`${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`;
-
 /** A flight with its lowest and highest price of the next days, in the currency that is sold: those that the page shows. */
 export function flightJsonLd(facts: FlightFacts, site: Site): object {
 	const offers = offerJsonLd(
@@ -56,8 +54,8 @@ export function flightJsonLd(facts: FlightFacts, site: Site): object {
 		provider: { '@type': 'Airline', name: airlineName(facts.airline, site.language), iataCode: facts.airline },
 		departureAirport: airport(facts.from, site),
 		arrivalAirport: airport(facts.to, site),
-		departureTime: clock(facts.departure),
-		arrivalTime: clock(facts.arrival),
+		departureTime: `${clockOf(facts.departure)}:00`,
+		arrivalTime: `${clockOf(facts.arrival)}:00`,
 		estimatedFlightDuration: `PT${Math.floor(facts.minutes / 60)}H${facts.minutes % 60}M`,
 		aircraft: aircraftName(facts.aircraft),
 		...(offers ? { offers } : {}),

@@ -1,7 +1,8 @@
 import { routePhrase } from '#i18n/place-phrases.ts';
-import { type Formats, list, time } from '#lib/format.ts';
+import { type Formats, list } from '#lib/format.ts';
 import type { Question } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
+import type { Fact } from '#ui/fact.ts';
 import { AIRCRAFT } from '#world/aircraft.data.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { airportName, placeName } from '#world/place-names.ts';
@@ -13,7 +14,7 @@ export interface PageWords {
 	readonly heading: string;
 	readonly description: string;
 	readonly lede: string;
-	readonly facts: readonly { readonly label: string; readonly value: string; readonly note?: string }[];
+	readonly facts: readonly Fact[];
 	readonly questions: readonly Question[];
 }
 
@@ -39,16 +40,3 @@ export const cityList = (f: Formats, codes: readonly string[], site: Site): stri
 		f,
 		codes.map((code) => placeName(code, site.language)),
 	);
-
-/** Local minutes after midnight as the locale writes the clock; the end of the day is midnight. */
-export function clockAt(f: Formats, minutes: number): string {
-	const two = (value: number): string => String(value).padStart(2, '0');
-	return time(f, `2026-01-01T${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`);
-}
-
-/** "UTC+5:30". */
-export function zoneText(offset: number): string {
-	const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
-	if (offset === 0) return 'UTC';
-	return `UTC${offset < 0 ? '−' : '+'}${hours}${minutes > 0 ? `:${String(minutes).padStart(2, '0')}` : ''}`;
-}

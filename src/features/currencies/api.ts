@@ -1,4 +1,5 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
+import { createService } from '#server/openapi.ts';
 import { isBrand } from '#site/brands.ts';
 import { moneyFormatSchema, ratesSchema } from './schema.ts';
 import { rates, shownFormat } from './server.ts';
@@ -36,10 +37,7 @@ const moneyRoute = createRoute({
 });
 
 /** Calls of the search service about money (spec 7), below its base path. */
-export const currencyApi = new OpenAPIHono({
-	defaultHook: (result, c) =>
-		result.success ? undefined : c.json({ code: 'bad-question', message: z.prettifyError(result.error).slice(0, 500) }, 400),
-})
+export const currencyApi = createService()
 	.openapi(ratesRoute, async (c) => c.json(await rates(), 200, { 'cache-control': SHARED }))
 	.openapi(moneyRoute, (c) => {
 		const { locale, brand, currency } = c.req.valid('query');

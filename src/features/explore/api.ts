@@ -1,6 +1,7 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { DestinationPrice } from '#features/flights/contract.ts';
 import type { Rates } from '#lib/money.ts';
+import { createService } from '#server/openapi.ts';
 import { offerOf } from '#site/markets.ts';
 import { cheapestSchema, exploreQuestionSchema, exploreRefusalSchema } from './schema.ts';
 
@@ -46,10 +47,7 @@ const cheapestRoute = createRoute({
 
 /** The explore service (product §3), mounted at `/svc/explore`. */
 export function exploreApi({ cheapest, rates, clock = () => new Date() }: ExplorePorts): OpenAPIHono {
-	const api = new OpenAPIHono({
-		defaultHook: (result, c) =>
-			result.success ? undefined : c.json({ code: 'bad-question', message: z.prettifyError(result.error).slice(0, 500) }, 400),
-	});
+	const api = createService();
 	api.openapi(cheapestRoute, async (c) => {
 		const asked = c.req.valid('query');
 		const market = asked.market?.toLowerCase() ?? DEFAULT_MARKET;

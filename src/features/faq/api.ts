@@ -1,8 +1,9 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { isTopic } from '#content/kinds.ts';
 import { isLanguage } from '#i18n/locales.ts';
 import { texts } from '#i18n/texts.ts';
+import { createService } from '#server/openapi.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
 import type { Brand } from '#site/site.ts';
 import { siteOf } from '#site/site-of.ts';
@@ -94,10 +95,7 @@ const refuse = (c: Context, code: FaqProblem) => c.json({ code, message: MESSAGE
 /** The service of answers (product §3 "faq"), mounted at `/svc/faq`: what the pages show, as JSON, the same for everybody. */
 export function faqApi({ source, brandHosts, clock = () => new Date() }: FaqPorts): OpenAPIHono {
 	const site = (c: Context, place: Place) => siteFor(place, c.req.header('host') ?? '', brandHosts);
-	const api = new OpenAPIHono({
-		defaultHook: (result, c) =>
-			result.success ? undefined : c.json({ code: 'bad-question', message: z.prettifyError(result.error).slice(0, 500) }, 400),
-	});
+	const api = createService();
 	api.openapi(topicsRoute, (c) => {
 		const asked = site(c, c.req.valid('query'));
 		if (typeof asked === 'string') return refuse(c, asked);

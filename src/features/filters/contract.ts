@@ -1,5 +1,6 @@
 /** What a visitor narrows the results to, and its form in the address: plain fields of a GET form, on both sides. */
 import { NO_BAGS, SORTS, type Sort, type Trip } from '#features/flights/rules.ts';
+import { clockOf } from '#lib/dates.ts';
 
 /** Both ends inclusive. */
 export interface Range {
@@ -97,9 +98,6 @@ const clock = (text: string | null): number | null => {
 	return minutes <= DAY_MINUTES ? minutes : null;
 };
 
-const clockText = (minutes: number): string =>
-	`${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-
 const times = (params: URLSearchParams, name: string): Range | null => {
 	const from = clock(params.get(`${name}_from`)) ?? 0;
 	const to = clock(params.get(`${name}_to`)) ?? DAY_MINUTES;
@@ -150,8 +148,8 @@ export function filterParams({ filters, sort, trip }: ListView): URLSearchParams
 	}
 	for (const [i, leg] of filters.legs.entries()) {
 		for (const [name, range] of [[`dep${i}`, leg.departure] as const, [`arr${i}`, leg.arrival] as const]) {
-			if (range && range.from > 0) params.set(`${name}_from`, clockText(range.from));
-			if (range && range.to < DAY_MINUTES) params.set(`${name}_to`, clockText(range.to));
+			if (range && range.from > 0) params.set(`${name}_from`, clockOf(range.from));
+			if (range && range.to < DAY_MINUTES) params.set(`${name}_to`, clockOf(range.to));
 		}
 	}
 	for (const key of keys(LISTS)) for (const value of [...filters[key]].sort()) params.append(LISTS[key], value);

@@ -1,7 +1,8 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { config } from '#server/config.ts';
 import { type Log, processLog } from '#server/log.ts';
+import { createService } from '#server/openapi.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
 import { mayMeasure, readConsent } from '#site/consent.ts';
 import { cookieValue } from '#site/cookies.ts';
@@ -124,10 +125,7 @@ export function createFlagsApi({ evaluate, declared, brandHosts, privateAccess, 
 			declared,
 			sayError,
 		);
-	return new OpenAPIHono({
-		defaultHook: (result, c) =>
-			result.success ? undefined : c.json({ code: 'bad_request', message: z.prettifyError(result.error).slice(0, 500) }, 400, PRIVATE),
-	})
+	return createService('bad_request', PRIVATE)
 		.openapi(evaluationsRoute, async (c) => {
 			const query = c.req.valid('query');
 			const known = CONTEXT_KEYS.filter((name) => READABLE[name].test(query[name]?.toLowerCase() ?? ''));

@@ -9,6 +9,7 @@ import {
 	type Cabin,
 	type FlightQuery,
 	MOST_LEGS,
+	oneAdult,
 	type Parsed,
 	type PartialLeg,
 	type PartialQuery,
@@ -115,6 +116,12 @@ export function formatAddress(query: FlightQuery): string {
 	const people = `${query.adults}${query.children}${query.infants}`.replace(/0+$/, '');
 	return shown.map(places).join('-') + back + CABIN_LETTER[query.cabin] + people;
 }
+
+/** The path of a search's results, without market prefix. */
+export const searchPath = (query: FlightQuery): string => `/search/${formatAddress(query)}`;
+
+/** The same of one adult one way on a day. */
+export const dayPath = (from: string, to: string, date: string): string => searchPath(oneAdult(from, to, date));
 
 /** Reads `?params=MOW0112LED1`, any part of which may be missing: what is readable is kept, the rest is left out. */
 export function parsePrefill(text: string, today: string): PartialQuery {

@@ -1,8 +1,9 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { loadContent } from '#content/load-content.ts';
 import { type Shown, visitOf } from '#content/visible.ts';
 import type { Language } from '#i18n/locales.ts';
+import { createService } from '#server/openapi.ts';
 import { shortBrandName } from '#site/brands.ts';
 import type { Brand } from '#site/site.ts';
 import { siteOf, type TextSite } from '#site/site-of.ts';
@@ -114,10 +115,7 @@ const answered = <T extends object, Status extends 400 | 404>(c: Context, answer
 
 /** The guides service (product §3), mounted at `/svc/guides`: city guides, walks and audio guides, also for offline packs. */
 export function guidesApi(clock: () => Date = () => new Date()): OpenAPIHono {
-	const api = new OpenAPIHono({
-		defaultHook: (result, c) =>
-			result.success ? undefined : c.json({ code: 'bad-question', message: z.prettifyError(result.error).slice(0, 500) }, 400),
-	});
+	const api = createService();
 	api.openapi(ROUTES.guides[0], (c) => answered(c, listAnswer('guides', c.req.valid('query'), clock())));
 	api.openapi(ROUTES.guides[1], (c) => answered(c, oneAnswer('guides', c.req.valid('query'), clock())));
 	api.openapi(ROUTES.walks[0], (c) => answered(c, listAnswer('walks', c.req.valid('query'), clock())));

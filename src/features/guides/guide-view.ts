@@ -6,6 +6,7 @@ import { CURRENCIES } from '#site/currencies.ts';
 import { formats, formatsFor } from '#site/formats.ts';
 import { currencyName } from '#site/names.ts';
 import type { Site } from '#site/site.ts';
+import type { Fact } from '#ui/fact.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { placeIn } from '#world/place-names.ts';
 import type { CityGuide, CityPlace, Cost, NamedPlace, Season } from './contract.ts';
@@ -55,13 +56,6 @@ export function clockAtNoon(city: string, other: string, now: Date): string {
 /** What is paid with in a city. */
 export const currencyOf = (city: string): string | undefined => NATIONAL_CURRENCIES[loadWorld().cities.get(city)?.country ?? ''];
 
-/** A short fact of a guide. */
-export interface GuideFact {
-	readonly label: string;
-	readonly value: string;
-	readonly note?: string;
-}
-
 /** "1 ₺ ≈ 2,31 ₽": of so many units that the other amount is at least one; undefined for money that the product does not count in. */
 function rateText(currency: string, site: Site, rates: Rates): string | undefined {
 	const known: readonly string[] = CURRENCIES;
@@ -75,7 +69,7 @@ function rateText(currency: string, site: Site, rates: Rates): string | undefine
 
 const capital = (text: string, language: Language): string => text.replace(/^./u, (first) => first.toLocaleUpperCase(language));
 
-function clockFact(city: string, home: string, site: Site, now: Date): GuideFact {
+function clockFact(city: string, home: string, site: Site, now: Date): Fact {
 	const t = texts(site.language, 'guides').guide;
 	const f = formats(site);
 	const where = placeIn('in', home, site.language);
@@ -90,7 +84,7 @@ function clockFact(city: string, home: string, site: Site, now: Date): GuideFact
  *
  * @param home city code where the visitor's clock is; the same city says nothing of clocks
  */
-export function guideFacts(guide: CityGuide, site: Site, home: string, now: Date, rates: Rates): readonly GuideFact[] {
+export function guideFacts(guide: CityGuide, site: Site, home: string, now: Date, rates: Rates): readonly Fact[] {
 	const t = texts(site.language, 'guides').guide;
 	const f = formats(site);
 	const currency = currencyOf(guide.city);

@@ -1,10 +1,5 @@
+import { codeLanding, type Landing } from '#site/landing.ts';
 import { loadWorld } from '#world/load-world.ts';
-
-/** What an address of a landing means: a page, the address it has moved to (a path without prefix), or nothing. */
-export type Landing<T> =
-	| { readonly kind: 'page'; readonly value: T }
-	| { readonly kind: 'moved'; readonly to: string }
-	| { readonly kind: 'unknown' };
 
 /** City code of a city or airport code in any case; undefined for an unknown one. */
 export function cityCode(text: string): string | undefined {
@@ -19,11 +14,8 @@ const countryCode = (text: string): string | undefined => {
 };
 
 /** `/routes/{city}` (spec 2.2): capitals and city codes are canonical, an airport leads to its city. */
-export function fromCityLanding(city: string): Landing<{ city: string }> {
-	const code = city.length === 3 ? cityCode(city) : undefined;
-	if (code === undefined) return { kind: 'unknown' };
-	return code === city ? { kind: 'page', value: { city: code } } : { kind: 'moved', to: `/routes/${code}` };
-}
+export const fromCityLanding = (city: string): Landing<string> =>
+	codeLanding('/routes', city, city.length === 3 ? cityCode(city) : undefined);
 
 /** `/routes/{city}/{city}` and `/routes/{city}/{country}` (spec 2.2). */
 export function routeLanding(from: string, to: string): Landing<{ from: string; to: string; country: boolean }> {

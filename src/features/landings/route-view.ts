@@ -1,12 +1,13 @@
 import type { DirectFlights, RouteFacts } from '#features/flight-facts/contract.ts';
-import { formatAddress } from '#features/flights/address.ts';
-import { oneAdult } from '#features/flights/contract.ts';
+import { dayPath } from '#features/flights/address.ts';
 import { texts } from '#i18n/texts.ts';
-import { day, distance, duration, type Formats, kilometres, list, month, monthYear, time, weekdayLong } from '#lib/format.ts';
-import { type PriceFormat, priceText, shortPrices } from '#lib/price.ts';
+import { day, distance, duration, type Formats, kilometres, list, month } from '#lib/format.ts';
+import { type PriceFormat, priceText } from '#lib/price.ts';
 import type { Question } from '#site/json-ld.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
+import type { Fact } from '#ui/fact.ts';
+import { dayBars as barsOfDays, monthBars as barsOfMonths } from '#ui/price-bars.ts';
 import { airlineName, airportName, placeName } from '#world/place-names.ts';
 import { directionOf } from './place-words.ts';
 
@@ -17,16 +18,12 @@ export interface RouteView {
 	readonly lede: string;
 	readonly from: string;
 	readonly to: string;
-	readonly facts: readonly { readonly label: string; readonly value: string; readonly note?: string }[];
+	readonly facts: readonly Fact[];
 	readonly questions: readonly Question[];
 	readonly mapLabel: string;
 	/** "21 ноя": when its prices were seen. */
 	readonly seen: string;
 }
-
-/** The results for one adult on a day. */
-export const searchHref = (site: Site, from: string, to: string, date: string): string =>
-	href(site, `/search/${formatAddress(oneAdult(from, to, date))}`);
 
 type Words = ReturnType<typeof wordsOf>;
 const wordsOf = (site: Site) => texts(site.language, 'landings');
@@ -153,40 +150,8 @@ export function routeView(facts: RouteFacts, site: Site, price: PriceFormat, tod
 }
 
 /** The next days as bars, each a link to that day's search. */
-export function dayBars({ days, from, to, cheapest }: RouteFacts, site: Site, price: PriceFormat) {
-	const { formats: f } = price;
-	const t = wordsOf(site).prices;
-	const short = shortPrices(price, Math.max(0, ...days.map(({ total }) => total ?? 0)), 0);
-	const bars = days.map(({ date, total }) => ({
-		text: date.endsWith('-01') ? day(f, date) : String(Number(date.slice(8))),
-		value: total,
-		price: total === null ? '' : short.text(total),
-		spoken:
-			total === null ? t.nothing({ day: weekdayLong(f, date) }) : t.day({ day: weekdayLong(f, date), price: priceText(price, total) }),
-		...(total === null ? {} : { href: searchHref(site, from, to, date) }),
-		low: total !== null && total === cheapest?.total,
-	}));
-	return { bars, caption: t.caption({ unit: short.unit }), format: short.text };
-}
+export const dayBars = ({ days, from, to }: RouteFacts, site: Site, price: PriceFormat) =>
+	barsOfDays(days, price, wordsOf(site).prices, (date) => href(site, dayPath(from, to, date)));
 
 /** The months ahead as bars. */
-export function monthBars({ months }: RouteFacts, site: Site, price: PriceFormat) {
-	const { formats: f } = price;
-	const t = wordsOf(site).prices;
-	const known = months.flatMap(({ total }) => (total === null ? [] : [total]));
-	const short = shortPrices(price, Math.max(0, ...known), 0);
-	const bars = months.map(({ month: at, total }) => ({
-		text: f.months[Number(at.slice(5)) - 1] ?? at,
-		value: total,
-		price: total === null ? '' : short.text(total),
-		spoken: total === null ? t.nothing({ day: monthYear(f, at) }) : t.day({ day: monthYear(f, at), price: priceText(price, total) }),
-		low: total !== null && total === Math.min(...known),
-	}));
-	return { bars, caption: t.caption({ unit: short.unit }), format: short.text };
-}
-
-/** Local minutes after midnight as the locale writes the clock. */
-export function clockAt(f: Formats, minutes: number): string {
-	const two = (value: number): string => String(value).padStart(2, '0');
-	return time(f, `2026-01-01T${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`);
-}
+export const monthBars = ({ months }: RouteFacts, site: Site, price: PriceFormat) => barsOfMonths(months, price, wordsOf(site).prices);

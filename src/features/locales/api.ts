@@ -1,4 +1,5 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
+import { createService } from '#server/openapi.ts';
 import { listedLocale } from '#site/locale/locale-list.ts';
 import { localeContext } from '#site/locale/make.ts';
 import { contextSchema } from './schema.ts';
@@ -25,10 +26,7 @@ const contextRoute = createRoute({
 });
 
 /** Contexts of the about 100 locales, which pages load when they need one (spec 7), mounted at `/svc/locales`. */
-export const localesApi = new OpenAPIHono({
-	defaultHook: (result, c) =>
-		result.success ? undefined : c.json({ code: 'bad-question', message: z.prettifyError(result.error).slice(0, 500) }, 400),
-}).openapi(contextRoute, (c) => {
+export const localesApi = createService().openapi(contextRoute, (c) => {
 	const locale = listedLocale(c.req.valid('query').locale);
 	if (locale === undefined) return c.json({ code: 'unknown-locale', message: 'No such locale' }, 404);
 	return c.json(localeContext(locale) as z.infer<typeof contextSchema>, 200, { 'cache-control': 'public, max-age=3600' });

@@ -1,6 +1,7 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { config } from '#server/config.ts';
+import { createService } from '#server/openapi.ts';
 import { isPlaceKind, PLACE_KINDS, type PlaceKind, type PlacesProblem } from './contract.ts';
 import { readLocale } from './locale.ts';
 import { readGeo } from './nearest.ts';
@@ -73,9 +74,7 @@ function readKinds(types: string | undefined): PlaceKind[] | undefined {
 export function createPlacesApi({ geoHeader }: { geoHeader: string | null }) {
 	const geoOf = (c: Context) => (geoHeader ? readGeo(c.req.header(geoHeader)) : undefined);
 	const caching = geoHeader ? 'private, max-age=600' : 'public, max-age=3600';
-	const api = new OpenAPIHono({
-		defaultHook: (result, c) => (result.success ? undefined : refuse(c, 'bad_request', z.prettifyError(result.error).slice(0, 500))),
-	})
+	const api = createService('bad_request')
 		.openapi(placesRoute, (c) => {
 			const query = c.req.valid('query');
 			const term = query.term?.trim() ?? '';

@@ -1,6 +1,7 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { parseAddress } from '#features/flights/address.ts';
 import type { FlightQuery } from '#features/flights/contract.ts';
+import { createService } from '#server/openapi.ts';
 import { answerLines } from './answer.ts';
 import type { RunningSearch } from './contract.ts';
 import { streamQuestionSchema } from './schema.ts';
@@ -31,10 +32,7 @@ const nearToday = (date: string): boolean => Math.abs(Date.parse(date) - Date.no
 
 /** The service behind the results list, mounted at `/svc/results`. */
 export function resultsApi(open: OpenSearch): OpenAPIHono {
-	const api = new OpenAPIHono({
-		defaultHook: (result, c) =>
-			result.success ? undefined : c.json({ code: 'bad-question', message: z.prettifyError(result.error).slice(0, 500) }, 400),
-	});
+	const api = createService();
 	api.openapi(streamRoute, (c) => {
 		const question = c.req.valid('query');
 		const parsed = parseAddress(question.search, question.today);

@@ -1,5 +1,5 @@
 import type { ListView } from '#features/filters/contract.ts';
-import { formatAddress } from '#features/flights/address.ts';
+import { searchPath } from '#features/flights/address.ts';
 import type { FlightQuery } from '#features/flights/contract.ts';
 import { addDays, daysBetween } from '#lib/dates.ts';
 import { href } from '#site/links.ts';
@@ -15,7 +15,7 @@ export function onDays(query: FlightQuery, date: string, returnDate?: string): F
 }
 
 /** The results' address of a search on this site, without fields of the list. */
-export const resultsAddress = (site: Site, query: FlightQuery): string => href(site, `/search/${formatAddress(query)}`);
+export const resultsAddress = (site: Site, query: FlightQuery): string => href(site, searchPath(query));
 
 /** The same with the order, the filters and the bags of the list at hand. */
 export const sameListOf = (site: Site, query: FlightQuery, view: ListView): string => listAddress(resultsAddress(site, query), view);

@@ -1,5 +1,6 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import { LOCALES } from '#i18n/locales.ts';
+import { createService } from '#server/openapi.ts';
 import { lateWords } from './server.ts';
 
 const wordsRoute = createRoute({
@@ -36,10 +37,7 @@ const wordsRoute = createRoute({
 });
 
 /** What the search form fetches when it comes alive, mounted at `/svc/search-form`. */
-export const searchFormApi = new OpenAPIHono({
-	defaultHook: (result, c) =>
-		result.success ? undefined : c.json({ code: 'unknown-language', message: z.prettifyError(result.error).slice(0, 500) }, 400),
-}).openapi(wordsRoute, (c) => {
+export const searchFormApi = createService('unknown-language').openapi(wordsRoute, (c) => {
 	const { language, market } = c.req.valid('query');
 	return c.json(lateWords(language, market) as never, 200, { 'cache-control': 'public, max-age=3600' });
 });

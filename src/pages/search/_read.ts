@@ -1,5 +1,5 @@
 import { filterParams, type ListView, parseFilters } from '#features/filters/contract.ts';
-import { formatAddress, isOpenDestination, parseAddress, parseForm } from '#features/flights/address.ts';
+import { formatAddress, isOpenDestination, parseAddress, parseForm, searchPath } from '#features/flights/address.ts';
 import type { FlightQuery } from '#features/flights/contract.ts';
 import { cityOf } from '#features/flights/server.ts';
 import { type SearchFormProps, sentFields } from '#features/search-form/contract.ts';
@@ -15,7 +15,7 @@ export type Asked =
 	| { kind: 'destinations' | 'ticket' | 'tickets'; query: FlightQuery; view: ListView; searchText: string };
 
 const withView = (place: FormPlace, query: FlightQuery, view: ListView): string =>
-	href(place.site, `/search/${formatAddress(query)}?${filterParams(view)}`.replace(/\?$/, ''));
+	href(place.site, `${searchPath(query)}?${filterParams(view)}`.replace(/\?$/, ''));
 
 /**
  * Reads the address or the sent form.

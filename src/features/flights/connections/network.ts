@@ -1,4 +1,5 @@
 import { kilometresBetween } from '#lib/geo.ts';
+import { madeOnce } from '#lib/made-once.ts';
 import { pointOf, type Timetable } from '../timetable/timetable.ts';
 import { agreements } from './agreement.ts';
 import { FARTHEST_CHANGE } from './rules.ts';
@@ -23,16 +24,8 @@ export interface Network {
 	lowcost: Uint8Array;
 }
 
-const networks = new WeakMap<Timetable, Network>();
-
 /** The network of a timetable, made at the first call. */
-export function networkOf(t: Timetable): Network {
-	const known = networks.get(t);
-	if (known) return known;
-	const made = makeNetwork(t);
-	networks.set(t, made);
-	return made;
-}
+export const networkOf = madeOnce(makeNetwork);
 
 function makeNetwork(t: Timetable): Network {
 	const fastest = fastestOf(t);

@@ -1,4 +1,5 @@
 import { kilometresBetween } from '#lib/geo.ts';
+import { madeOnce } from '#lib/made-once.ts';
 import { pointOf, type Timetable } from '../timetable/timetable.ts';
 import { Candidates } from './candidates.ts';
 import { Departures } from './departures.ts';
@@ -52,21 +53,17 @@ export class Links {
 	}
 }
 
-const rooms = new WeakMap<Timetable, { found: Candidates; flights: Departures; links: Links; closed: Uint8Array }>();
+const roomOf = madeOnce((t: Timetable) => ({
+	found: new Candidates(),
+	flights: new Departures(t),
+	links: new Links(t.airports.length),
+	closed: new Uint8Array(t.cities.length),
+}));
 
 /** Prepares a search in the timetable's own room: one search at a time, {@link closeSearch} before the next. */
 export function openSearch(t: Timetable, from: readonly number[], to: readonly number[], day: number, tolerance: Tolerance): Search {
 	const n = networkOf(t);
-	let room = rooms.get(t);
-	if (!room) {
-		room = {
-			found: new Candidates(),
-			flights: new Departures(t),
-			links: new Links(t.airports.length),
-			closed: new Uint8Array(t.cities.length),
-		};
-		rooms.set(t, room);
-	}
+	const room = roomOf(t);
 	const origins = [...new Set(from)];
 	const destinations = [...new Set(to)].filter((airport) => !origins.includes(airport));
 	room.found.clear();

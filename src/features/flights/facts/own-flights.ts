@@ -1,4 +1,5 @@
 import type { CityPair, FlightLine, LongestFlight } from '#features/flight-facts/contract.ts';
+import { madeOnce } from '#lib/made-once.ts';
 import type { DayPrice } from '../contract.ts';
 import type { Timetable } from '../timetable/timetable.ts';
 import { dayBit, departureUtc } from '../timetable/timetable.ts';
@@ -31,7 +32,6 @@ interface Index {
 	readonly byCode: Uint32Array;
 }
 
-const known = new WeakMap<Timetable, Index>();
 /** Flight numbers have four digits. */
 const NUMBERS = 10_000;
 /** More than there are rows. */
@@ -52,11 +52,7 @@ function makeIndex(t: Timetable): Index {
 	return { own: own.map((rows) => Uint32Array.from(rows)), byCode };
 }
 
-function indexOf(t: Timetable): Index {
-	const found = known.get(t) ?? makeIndex(t);
-	known.set(t, found);
-	return found;
-}
+const indexOf = madeOnce(makeIndex);
 
 /** Rows of the flights that an airline flies itself; none for an unknown one. */
 export const flightsOfAirline = (t: Timetable, code: string): Uint32Array =>
@@ -65,7 +61,7 @@ export const flightsOfAirline = (t: Timetable, code: string): Uint32Array =>
 /** Row of a flight by its designator and number, code shares included; −1 for an unknown one. */
 export function flightRow(t: Timetable, airline: string, number: number): number {
 	const row = t.airlineRow.get(airline);
-	if (row === undefined) return -1;
+	if (row === undefined || number < 0 || number >= NUMBERS) return -1;
 	const { byCode } = indexOf(t);
 	const asked = row * NUMBERS + number;
 	let [low, high] = [0, byCode.length];

@@ -1,3 +1,4 @@
+import { madeOnce } from '#lib/made-once.ts';
 import { AIRCRAFT } from '#world/aircraft.data.ts';
 import { COUNTRIES } from '#world/countries.data.ts';
 import type { Country } from '#world/world.ts';
@@ -24,16 +25,8 @@ export interface FareFacts {
 const LEVEL_SPREAD = 0.14;
 const JET_KMH = 700;
 
-const known = new WeakMap<Timetable, FareFacts>();
-
 /** The facts of a timetable, made at the first call. */
-export function fareFacts(t: Timetable): FareFacts {
-	const found = known.get(t);
-	if (found) return found;
-	const made = makeFacts(t);
-	known.set(t, made);
-	return made;
-}
+export const fareFacts = madeOnce(makeFacts);
 
 function makeFacts(t: Timetable): FareFacts {
 	const regions = t.countries.map((code): Country['region'] => COUNTRIES.get(code)?.region ?? 'europe');

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { madeOnce } from '#lib/made-once.ts';
 import { findJourneys } from '../connections/find-journeys.ts';
 import type { Journey } from '../connections/journey.ts';
 import { CHANGES } from '../timetable/clock.ts';
@@ -26,25 +27,19 @@ interface Known {
 	clocks: Map<number, number>;
 }
 
-const known = new WeakMap<Timetable, Known>();
-
-function knownOf(t: Timetable): Known {
-	const found = known.get(t);
-	if (found) return found;
+const knownOf = madeOnce((t: Timetable): Known => {
 	const cities = new Map<string, number[]>();
 	for (const [airport, city] of t.places.city.entries()) {
 		const code = t.cities[city] ?? '';
 		cities.set(code, [...(cities.get(code) ?? []), airport]);
 	}
-	const made = {
+	return {
 		journeys: new LRUCache<string, Dated>({ max: KEPT }),
 		cities,
 		states: new Map<string, number>(),
 		clocks: new Map<number, number>(),
 	};
-	known.set(t, made);
-	return made;
-}
+});
 
 /** Airport rows of a city or airport code; a code of both is the city. Empty for a place without flights. */
 export function airportsOf(t: Timetable, code: string): readonly number[] {

@@ -1,0 +1,74 @@
+import { day, type Formats, monthYear, weekdayLong } from '#lib/format.ts';
+import { type PriceFormat, priceText, shortPrices } from '#lib/price.ts';
+
+/** What a chart of prices says: of a day or month with its price and of one without, and what its scale counts in. */
+export interface ChartWords {
+	day(said: { day: string; price: string }): string;
+	nothing(said: { day: string }): string;
+	caption(said: { unit: string }): string;
+}
+
+interface Column {
+	readonly text: string;
+	/** The day or month in words. */
+	readonly named: string;
+	/** Minor units; null where nothing is sold. */
+	readonly total: number | null;
+	/** Where a column with a price leads to. */
+	readonly href?: string;
+}
+
+function chart(columns: readonly Column[], price: PriceFormat, words: ChartWords) {
+	const totals = columns.flatMap(({ total }) => total ?? []);
+	const [lowest, short] = [Math.min(...totals), shortPrices(price, Math.max(0, ...totals), 0)];
+	const bars = columns.map(({ text, named, total, href }) => ({
+		text,
+		value: total,
+		price: total === null ? '' : short.text(total),
+		spoken: total === null ? words.nothing({ day: named }) : words.day({ day: named, price: priceText(price, total) }),
+		...(href === undefined || total === null ? {} : { href }),
+		low: total === lowest,
+	}));
+	return { bars, caption: words.caption({ unit: short.unit }), format: short.text };
+}
+
+/** "3 дек" of the first of a month, of another day its number. */
+const dayText = (f: Formats, date: string): string => (date.endsWith('-01') ? day(f, date) : String(Number(date.slice(8))));
+
+/**
+ * Days as bars of PriceBars.astro, with its caption and scale; the lowest are marked.
+ *
+ * @param hrefOf where a day with a price leads to
+ */
+export const dayBars = (
+	days: readonly { readonly date: string; readonly total: number | null }[],
+	price: PriceFormat,
+	words: ChartWords,
+	hrefOf: (date: string) => string,
+) =>
+	chart(
+		days.map(({ date, total }) => ({
+			text: dayText(price.formats, date),
+			named: weekdayLong(price.formats, date),
+			total,
+			href: hrefOf(date),
+		})),
+		price,
+		words,
+	);
+
+/** Months (`YYYY-MM`) likewise. */
+export const monthBars = (
+	months: readonly { readonly month: string; readonly total: number | null }[],
+	price: PriceFormat,
+	words: ChartWords,
+) =>
+	chart(
+		months.map(({ month, total }) => ({
+			text: price.formats.months[Number(month.slice(5)) - 1] ?? month,
+			named: monthYear(price.formats, month),
+			total,
+		})),
+		price,
+		words,
+	);
