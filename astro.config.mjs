@@ -6,6 +6,7 @@ import { offlineWorker } from './src/features/offline/worker-build.mjs';
 import { BROWSER_FLOOR } from './src/lib/browser-floor.ts';
 import { buildEnvironments } from './src/server/build-environments.mjs';
 import { ownStyles } from './src/server/own-styles.mjs';
+import { devRecordings } from './src/server/recordings.ts';
 import { rememberDigests } from './src/server/remember-digests.mjs';
 import { serverOnly } from './src/server/server-only.mjs';
 import { readVersion } from './src/server/version.ts';
@@ -56,7 +57,7 @@ export default defineConfig({
 			__RRWEB_EXCLUDE_IFRAME__: true,
 			__RRWEB_EXCLUDE_SHADOW_DOM__: true,
 		},
-		plugins: [serverOnly(), buildEnvironments(), rememberDigests(), quickTimeZone()],
+		plugins: [serverOnly(), buildEnvironments(), rememberDigests(), quickTimeZone(), devRecordings()],
 		css: { transformer: 'lightningcss', lightningcss: lightning },
 		environments: { client: { build: { rolldownOptions: { output: { entryFileNames: scriptName } } } } },
 		build: { target: BROWSERS, cssTarget: BROWSERS, cssMinify: 'lightningcss', assetsInlineLimit: 0 },

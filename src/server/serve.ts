@@ -13,6 +13,7 @@ import type { ArrivalReader } from './marker-cookie.ts';
 import { isOldBrowser } from './old-browser.ts';
 import { type PageResolver, PageStore } from './page-store.ts';
 import { PAGE_STORE } from './page-tags.ts';
+import { recordingFolders } from './recordings.ts';
 import { type App, renderPage } from './render-page.ts';
 import { StartError } from './start-error.ts';
 import { StaticFiles } from './static-files.ts';
@@ -81,7 +82,7 @@ export async function serve(
 	const [db, app] = await Promise.all([database(), loadApp(root)]);
 	const store = createStore(app, resolve, log);
 	registerHealth('pages', () => store.size);
-	const files = new StaticFiles(join(root, 'dist/client'), { '/audio': join(settings.tablesDir, 'audio/files') });
+	const files = new StaticFiles(join(root, 'dist/client'), recordingFolders(settings.tablesDir));
 	const renderError = createErrorPages(app, errorTarget);
 	const front = new Front({ app, files, store, settings, log, health: createHealth(root), renderError, readArrival, isOldBrowser });
 	const listening = await startListening((request, answer) => front.handle(request, answer), settings.host, settings.port);

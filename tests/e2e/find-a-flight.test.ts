@@ -139,6 +139,8 @@ describe('every screen', () => {
 		'/?mode=multi',
 		`/search/MOW${OUT}IST${BACK}2`,
 		`/search/MOW${OUT}ANY1`,
+		`/search/AGX${OUT}ANY1`,
+		`/search/MOW${OUT}KI1`,
 		'/search?origin_iata=xx&destination_iata=',
 		'/about/data',
 		'/about/ranking',
@@ -164,6 +166,17 @@ describe('every screen', () => {
 	});
 });
 
+describe('a search of the second brand', () => {
+	it.each(['ANY9', 'TR9', 'KI9', 'LON9?month', 'INU9'])('is in its colours at the first drawing as at others: %s', async (to) => {
+		const { page, problems, close } = await visit(address(`/search/NYC${OUT}${to}`, 'WA'));
+		const accent = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
+		const first = await accent();
+		await page.reload();
+		expect([await accent(), problems]).toEqual([first, []]);
+		await close();
+	});
+});
+
 describe('a search to anywhere', () => {
 	it.each(['ANY', 'TR'])('lists where one can go for what, each with its way on (%s)', async (to) => {
 		const { page, close } = await visit(address(`/search/MOW${OUT}${to}${BACK}2`));
@@ -177,7 +190,38 @@ describe('a search to anywhere', () => {
 			.first()
 			.click();
 		await page.waitForURL(/sort=cheapest/);
-		expect(await page.locator('article data').first().getAttribute('value')).toBe(total);
+		await expect.poll(() => page.locator('article data').first().getAttribute('value')).toBe(total);
+		await close();
+	});
+});
+
+describe('a search to anywhere that finds nothing', () => {
+	it.each([
+		['AGX', 'ANY1', 'noService'],
+		['MOW', 'KI1', 'noWay'],
+		['SIN', 'SG2', 'onlyCity'],
+		['MOW', 'TRf1', 'cabin'],
+	] as const)('says why, without script, and every link from it finds something: %s %s', async (from, to, reason) => {
+		const { page, close } = await visit(address(`/search/${from}${OUT}${to}`), { ...PHONE, javaScriptEnabled: false });
+		const { nowhere } = texts('ru', 'results').page;
+		const [city = ''] = (await page.locator('h1').textContent())?.match(/из \S+/) ?? [];
+		const country = { KI: 'в Кирибати', SG: 'в Сингапуре' }[to.slice(0, 2)] ?? '';
+		const reasons = {
+			noService: nowhere.noService({ from: city }),
+			noWay: nowhere.noWay({ to: country }),
+			onlyCity: nowhere.onlyCity({ in: country }),
+			cabin: nowhere.cabin({ cabin: texts('ru', 'search').cabins.first() }),
+		};
+		expect(await page.locator('.lede').textContent()).toBe(reasons[reason]);
+		expect(await page.locator('meta[name=robots]').getAttribute('content')).toMatch(/noindex/);
+		const links = page.locator('.offers-list a, main .row a');
+		const hrefs = await links.evaluateAll((found) => found.map((one) => (one as HTMLAnchorElement).href));
+		expect(hrefs.length).toBeGreaterThan(1);
+		for (const link of hrefs) {
+			await page.goto(link);
+			expect(await page.locator('.offers-list a, main a[href*="/routes/"], form[action$="/search"]').count(), link).toBeGreaterThan(0);
+			expect(await page.getByText(reasons[reason]).count(), link).toBe(0);
+		}
 		await close();
 	});
 });

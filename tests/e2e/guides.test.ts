@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { address, expectAccessible, expectReadsWell, PHONE, visit, withBrowser } from './browser.ts';
 
@@ -51,10 +51,11 @@ describe('guides, walks and audio guides', () => {
 /** A voice that says nothing and ends a sentence when it is told to. */
 const FAKE_VOICE = `
 	window.said = [];
+	window.speechSilent ??= false;
 	const synth = {
 		speaking: false,
 		getVoices: () => [{ lang: window.voiceLang ?? 'ru-RU', default: true, localService: true }],
-		speak(one) { this.speaking = true; window.said.push([one.text, one.rate]); window.finish = () => { this.speaking = false; one.onend(); }; },
+		speak(one) { this.speaking = true; window.said.push([one.text, one.rate]); window.finish = () => { this.speaking = false; one.onend(); }; if (!window.speechSilent) one.onstart(); },
 		cancel() { this.speaking = false; },
 	};
 	Object.defineProperty(window, 'speechSynthesis', { value: synth });
@@ -75,9 +76,11 @@ async function withVoice(before = ''): Promise<{ page: Page; close: () => Promis
 const saidIn = (page: Page) => page.evaluate(() => (window as unknown as { said: [string, number][] }).said);
 const finish = (page: Page) => page.evaluate(() => (window as unknown as { finish: () => void }).finish());
 
-/** 20 seconds of silence as WAV: 8000 samples a second, 8 bits each. */
+/** Samples a second. */
+const RATE = 22_050;
+/** 20 seconds of silence as WAV, 8 bits a sample. */
 const SILENCE = (() => {
-	const [rate, size] = [8000, 160_000];
+	const [rate, size] = [RATE, 20 * RATE];
 	const head = Buffer.alloc(44);
 	head.write('RIFF', 0);
 	head.writeUInt32LE(36 + size, 4);
@@ -93,6 +96,34 @@ const SILENCE = (() => {
 	head.writeUInt32LE(size, 40);
 	return Buffer.concat([head, Buffer.alloc(size, 128)]);
 })();
+
+/** A guide with a recording of 20 seconds to each chapter. @param serve answers for the recordings */
+async function withRecordings(serve: (route: Route) => unknown, before = ''): Promise<{ page: Page; close: () => Promise<void> }> {
+	const { page, close } = await visit(address('/about/data'));
+	await page.addInitScript(before);
+	await page.route('**/audio/*.ogg', serve);
+	await page.route('**/audioguides/**', async (route) => {
+		const answer = await route.fetch();
+		const link = (n: string) => `<p data-note><a href="/audio/${n}.ogg" type="audio/ogg" data-seconds="20">x</a></p>`;
+		const texts = '<p role="status" data-recorded="recorded" data-broken="broken" data-mute="mute" ';
+		const bare = (await answer.text()).replaceAll('data-seconds', 'data-x').replace(/<p [^>]*role="status" /, texts);
+		let count = 0;
+		await route.fulfill({ response: answer, body: bare.replace(/<section data-section[^>]*>/g, (tag) => tag + link(String(count++))) });
+	});
+	await page.goto(address('/audioguides/IST/sultanahmet'));
+	return { page, close };
+}
+
+const progressOf = (page: Page) => page.locator('[data-progress]').evaluate((bar: HTMLProgressElement) => bar.value);
+const isPlaying = (page: Page) => page.locator('[data-player]').getAttribute('data-playing');
+
+/** Sends the first 14 seconds of a recording (of less Chromium plays none), and loses the connection at all that is asked after. */
+const cutInTheMiddle = (route: Route) => {
+	const [start, end] = [Number(/bytes=(\d+)-/.exec(route.request().headers().range ?? '')?.[1] ?? 0), 44 + 14 * RATE];
+	if (start >= end) return route.abort('connectionreset');
+	const range = { 'accept-ranges': 'bytes', 'content-range': `bytes ${start}-${end - 1}/${SILENCE.length}` };
+	return route.fulfill({ status: 206, headers: { 'content-type': 'audio/wav', ...range }, body: SILENCE.subarray(start, end) });
+};
 
 describe('the player', () => {
 	it('spec 2.1: opens with its voice, reads on, takes another speed, keeps its place over a reload', async () => {
@@ -124,17 +155,8 @@ describe('the player', () => {
 		await close();
 	});
 	it('plays recordings where there are some, with its own controls, and keeps the second', async () => {
-		const { page, close } = await visit(address('/about/data'));
-		await page.route('**/audio/*.ogg', (route) => route.fulfill({ contentType: 'audio/wav', body: SILENCE }));
-		await page.route('**/audioguides/**', async (route) => {
-			const answer = await route.fetch();
-			const link = (n: string) => `<p data-note><a href="/audio/${n}.ogg" type="audio/ogg" data-seconds="20">x</a></p>`;
-			const bare = (await answer.text()).replaceAll('data-seconds', 'data-x');
-			let count = 0;
-			await route.fulfill({ response: answer, body: bare.replace(/<section data-section[^>]*>/g, (tag) => tag + link(String(count++))) });
-		});
-		await page.goto(address('/audioguides/IST/sultanahmet'));
-		const progress = () => page.locator('[data-progress]').evaluate((bar: HTMLProgressElement) => bar.value);
+		const { page, close } = await withRecordings((route) => route.fulfill({ contentType: 'audio/wav', body: SILENCE }));
+		const progress = () => progressOf(page);
 		await page.locator('[data-play]').click();
 		await expect.poll(progress, { timeout: 8000 }).toBeGreaterThan(0.06);
 		await page.locator('[data-play]').click();
@@ -143,6 +165,69 @@ describe('the player', () => {
 		await page.locator('a[data-seconds]').nth(1).click();
 		await expect.poll(() => page.locator('[data-player]').getAttribute('data-playing')).toBe('true');
 		expect(await page.locator('[data-chapter]').inputValue()).toBe('1');
+		await close();
+	});
+	it('has the voice of the device read on, from about the same place, where a recording breaks off', async () => {
+		const { page, close } = await withRecordings(cutInTheMiddle, FAKE_VOICE);
+		const line = page.locator('[data-status]');
+		await page.locator('[data-speed]').selectOption('2');
+		await page.locator('[data-play]').click();
+		await expect.poll(() => progressOf(page), { timeout: 8000 }).toBeGreaterThan(0.06);
+		expect(await saidIn(page)).toEqual([]);
+		await expect.poll(() => saidIn(page).then(({ length }) => length), { timeout: 30_000 }).toBe(1);
+		const chapter = await page
+			.locator('[data-section]')
+			.first()
+			.evaluate((section) => section.textContent ?? '');
+		const [[text] = ['']] = await saidIn(page);
+		const share = chapter.indexOf(text) / chapter.length;
+		expect(share).toBeGreaterThan(0.5);
+		expect(share).toBeLessThan(0.8);
+		expect(await line.textContent()).toBe('broken');
+		expect(await line.evaluate((one) => one.getBoundingClientRect().height)).toBeGreaterThan(10);
+		expect(await isPlaying(page)).toBe('true');
+		await expectAccessible(page);
+		await finish(page);
+		const said = await saidIn(page);
+		expect(chapter.indexOf(said[1]?.[0] ?? 'none')).toBeGreaterThan(chapter.indexOf(text));
+		expect(await progressOf(page)).toBeGreaterThan(0.6);
+		await page.locator('[data-play]').click();
+		await page.locator('[data-play]').click();
+		expect((await saidIn(page)).at(-1)).toEqual(said[1]);
+		await close();
+	});
+	it.each([
+		['is not there', (route: Route) => route.fulfill({ status: 404, body: '' })],
+		['is no sound', (route: Route) => route.fulfill({ contentType: 'audio/ogg', body: 'nothing' })],
+		['is not reached', (route: Route) => route.abort('connectionrefused')],
+		['ends long before its end', (route: Route) => route.fulfill({ contentType: 'audio/wav', body: SILENCE.subarray(0, 44 + RATE / 10) })],
+		['never comes', () => undefined],
+	])('reads the chapter, and those after it, where its recording %s', async (_, serve) => {
+		const { page, close } = await withRecordings(serve, FAKE_VOICE);
+		await page.locator('[data-play]').click();
+		await expect.poll(() => saidIn(page).then(({ length }) => length), { timeout: 20_000 }).toBe(1);
+		expect((await saidIn(page))[0]?.[0]).toBe('Площадь');
+		expect(await page.locator('[data-status]').textContent()).toBe('broken');
+		while ((await page.locator('[data-chapter]').inputValue()) === '0') await finish(page);
+		expect([await isPlaying(page), await page.locator('[data-status]').textContent()]).toEqual(['true', 'broken']);
+		await close();
+	});
+	it.each([
+		['has no voice of the language', `window.voiceLang = 'en-US';`],
+		['has a voice that says nothing', 'window.speechSilent = true;'],
+	])('stops and leads to the text where the device %s', async (_, before) => {
+		const { page, close } = await withRecordings((route) => route.abort('connectionrefused'), before + FAKE_VOICE);
+		for (let time = 0; time < 2; time++) {
+			await page.locator('[data-play]').click();
+			await expect.poll(() => isPlaying(page), { timeout: 20_000 }).toBe('false');
+			expect(await page.locator('[data-status]').textContent()).toBe('mute');
+		}
+		expect(await page.locator('[data-play]').isDisabled()).toBe(false);
+		await page.unroute('**/audio/*.ogg');
+		await page.route('**/audio/*.ogg', (route) => route.fulfill({ contentType: 'audio/wav', body: SILENCE }));
+		await page.locator('[data-play]').click();
+		await expect.poll(() => progressOf(page), { timeout: 8000 }).toBeGreaterThan(0.01);
+		expect(await page.locator('[data-status]').textContent()).toBe('recorded');
 		await close();
 	});
 });

@@ -6,7 +6,7 @@ import { visitOf } from '#content/visible.ts';
 import { createNarrator, type NarratorState } from '#features/guides/narrator.ts';
 import { SPEEDS } from '#features/guides/rules.ts';
 import { listOf, sectionsOf } from '#features/guides/server.ts';
-import { keptPlace, keptSpeed, sentencesToSay, voiceFor } from '#features/guides/speech.ts';
+import { keptPlace, keptSpeed, sentenceAt, sentencesToSay, shareBefore, voiceFor } from '#features/guides/speech.ts';
 import { siteAt } from './ask-site.ts';
 
 describe('sentences', () => {
@@ -50,6 +50,19 @@ describe('sentences', () => {
 				).toBe(text.replace(/\s/g, ''));
 			}
 		}
+	});
+});
+
+describe('a place in a text', () => {
+	const texts = ['a'.repeat(10), 'b'.repeat(30), 'c'.repeat(60)];
+	it('is as far as its letters', () => {
+		expect([0, 1, 2, 3].map((at) => shareBefore(texts, at))).toEqual([0, 0.1, 0.4, 1]);
+		expect([0, 0.09, 0.1, 0.39, 0.5, 1, 2].map((share) => sentenceAt(texts, share))).toEqual([0, 0, 1, 1, 2, 2, 2]);
+		expect([sentenceAt([], 0.5), shareBefore([], 0)]).toEqual([0, 0]);
+	});
+	it('is found again from any sentence, however it is rounded', () => {
+		const chapter = Array.from({ length: 37 }, (_, i) => 'x'.repeat(1 + ((i * 7919) % 211)));
+		for (const at of chapter.keys()) expect(sentenceAt(chapter, (shareBefore(chapter, at) * 73) / 73)).toBe(at);
 	});
 });
 

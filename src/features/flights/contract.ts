@@ -244,6 +244,29 @@ export interface Alternatives {
 	splits: { query: FlightQuery; via: string; total: number }[];
 }
 
+/** A search to anywhere or to a country that finds something, with one of the trips that it finds. */
+export interface WayOut {
+	query: FlightQuery;
+	example: DestinationPrice;
+}
+
+/**
+ * What stands in the way of a search to anywhere or to a country: nothing flies from there; the country has no other city; the class, the
+ * number of seats, the way back or the day alone; only all of these together; no way within a week; nothing known.
+ */
+export type NowhereReason = 'noService' | 'onlyCity' | 'cabin' | 'seats' | 'return' | 'day' | 'together' | 'noWay' | 'nothing';
+
+/** Why a search to anywhere or to a country finds nothing, and what is near it. */
+export interface Nowhere {
+	reason: NowhereReason;
+	/** The nearest days, in order; for one in economy, one way, where `reason` is `together`. */
+	dates: WayOut[];
+	/** The same with one thing changed. */
+	changes: (WayOut & { change: 'economy' | 'fewer' | 'oneway' | 'anywhere' })[];
+	/** From cities nearby, nearest first. */
+	origins: (WayOut & { kilometres: number })[];
+}
+
 /** What is usual for this route and date: quartiles of comparable prices; absent when there is too little to compare. */
 export interface UsualPrice {
 	low: number;

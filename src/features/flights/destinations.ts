@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { addDays, dayNumber } from '#lib/dates.ts';
+import { addDays, dayNumber, daysBetween } from '#lib/dates.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { reachable } from './connections/one-to-all.ts';
-import { type DestinationPrice, type FlightQuery, HORIZON_DAYS, ONE_ADULT } from './contract.ts';
+import { ANYWHERE, type DestinationPrice, type FlightQuery, HORIZON_DAYS, ONE_ADULT } from './contract.ts';
 import { Pricer } from './fares/quote.ts';
 import { lowestTotal, saleContext } from './fares/sellers.ts';
 import { priceContext, TripPricer } from './fares/trip-pricer.ts';
@@ -122,7 +122,22 @@ function priceTrip(t: Timetable, from: string, { city, date }: Found, options: D
 	};
 }
 
-async function findDestinations(from: string, options: DestinationOptions): Promise<DestinationPrice[]> {
+/** The question of a search to anywhere or to a country. */
+export function openOptions(query: FlightQuery, options: SearchOptions, limit: number): DestinationOptions {
+	const { legs, adults, children, infants, cabin } = query;
+	const [out, back] = legs;
+	return {
+		...options,
+		limit,
+		travellers: { adults, children, infants, cabin },
+		...(out ? { date: out.date } : {}),
+		...(out && back ? { stay: daysBetween(out.date, back.date) } : {}),
+		...(out && out.to !== ANYWHERE ? { country: out.to } : {}),
+	};
+}
+
+/** {@link cheapestDestinations}, worked out each time. */
+export async function findDestinations(from: string, options: DestinationOptions): Promise<DestinationPrice[]> {
 	const t = loadTimetable();
 	const days = daysOf(options);
 	if (airportsOf(t, from).length === 0 || days.length === 0) return [];

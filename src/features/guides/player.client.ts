@@ -1,52 +1,16 @@
 import { log } from '#app/log.ts';
 import { readNumber, storage } from '#app/storage.ts';
-import { createNarrator, type Narrator, type NarratorState, type Speaker } from './narrator.ts';
+import { createNarrator, type Narrator, type NarratorState } from './narrator.ts';
+import { createReader, type Reader } from './reader.client.ts';
 import { createPlayer, type Player } from './recorded.client.ts';
 import { SPEEDS } from './rules.ts';
-import { keptPlace, keptSpeed, voiceFor } from './speech.ts';
+import { keptPlace, keptSpeed } from './speech.ts';
 import { linesOf, markLine, type SpokenLine } from './spoken-text.client.ts';
+import { type DeviceVoice, deviceVoice } from './voice.client.ts';
 
 const SPEED_KEY = 'audioguide.speed';
 /** A recording is in its middle after so many seconds. */
 const BEGUN = 5;
-/** Browsers that load their voices late do so within this (ms). */
-const VOICES_WITHIN = 3000;
-
-/** The voices of the device, once it has any; none where it has none in time. */
-function loadVoices(synth: SpeechSynthesis): Promise<readonly SpeechSynthesisVoice[]> {
-	const now = synth.getVoices();
-	if (now.length > 0) return Promise.resolve(now);
-	return new Promise((resolve) => {
-		const settle = (): void => resolve(synth.getVoices());
-		synth.addEventListener?.('voiceschanged', settle, { once: true });
-		setTimeout(settle, VOICES_WITHIN);
-	});
-}
-
-const voiceSpeaker = (synth: SpeechSynthesis, voice: SpeechSynthesisVoice): Speaker<SpokenLine> => ({
-	say({ text }, speed, done) {
-		const said = new SpeechSynthesisUtterance(text);
-		Object.assign(said, { voice, lang: voice.lang, rate: speed });
-		said.onend = () => done();
-		said.onerror = ({ error }) => done(error);
-		synth.speak(said);
-	},
-	stop: () => synth.cancel(),
-	isSpeaking: () => synth.speaking,
-});
-
-const DUMB: Speaker<SpokenLine> = { say: (_, __, done) => done('no-voice'), stop() {}, isSpeaking: () => false };
-
-/** Recordings are played, what was not recorded is read by the voice of the device. */
-const speakerOf = (player: Player, voice: Speaker<SpokenLine>): Speaker<SpokenLine> => ({
-	say: (line, speed, done) => (line.sound ? player.say(line.sound, speed, done) : voice.say(line, speed, done)),
-	stop() {
-		player.stop();
-		voice.stop();
-	},
-	forget: player.forget,
-	isSpeaking: () => player.isSpeaking() || voice.isSpeaking(),
-});
 
 /** The elements of a player. */
 function partsOf(root: HTMLElement) {
@@ -68,18 +32,36 @@ function partsOf(root: HTMLElement) {
 
 type Parts = ReturnType<typeof partsOf>;
 
+/** What is said of a state. */
+function statusOf({ finished }: NarratorState, line: SpokenLine | undefined, { trouble }: Reader, texts: DOMStringMap): string {
+	const { finished: end, recorded, voice } = texts;
+	return (finished ? end : (texts[trouble() ?? ''] ?? (line?.sound ? recorded : voice))) ?? '';
+}
+
+/** Says a text once: what is said again would be read out again. */
+function say(status: HTMLElement, text: string): void {
+	if (status.textContent !== text) status.textContent = text;
+}
+
 /** Shows a state. */
-function shower(root: HTMLElement, parts: Parts, lines: readonly SpokenLine[], player: Player): (state: NarratorState) => void {
+function shower(
+	root: HTMLElement,
+	parts: Parts,
+	lines: readonly SpokenLine[],
+	player: Player,
+	reader: Reader,
+): (state: NarratorState) => void {
 	const { play, chapter, progress, status } = parts;
-	return ({ at, playing, finished }) => {
+	return (state) => {
+		const { at, playing, finished } = state;
 		const line = lines[at];
 		root.dataset.playing = String(playing);
+		root.toggleAttribute('data-trouble', reader.trouble() !== undefined);
 		play.setAttribute('aria-label', (playing ? play.dataset.pause : play.dataset.play) ?? '');
 		chapter.value = String(line?.chapter ?? 0);
 		progress.value = finished ? lines.length : at + (line?.sound ? player.seconds() / line.sound.seconds : 0);
-		const { finished: end, recorded, voice } = status.dataset;
-		status.textContent = (finished ? end : line?.sound ? recorded : voice) ?? '';
-		markLine(playing ? line : undefined);
+		say(status, statusOf(state, line, reader, status.dataset));
+		markLine(playing ? (reader.sentence() ?? line) : undefined);
 		if ('mediaSession' in navigator) navigator.mediaSession.playbackState = playing ? 'playing' : 'paused';
 	};
 }
@@ -118,20 +100,21 @@ function listenToLinks(narrator: Narrator, lines: readonly SpokenLine[]): void {
 	}
 }
 
-function connect(root: HTMLElement, parts: Parts, lines: readonly [SpokenLine, ...SpokenLine[]], voice: Speaker<SpokenLine>): void {
+function connect(root: HTMLElement, parts: Parts, lines: readonly [SpokenLine, ...SpokenLine[]], voice: DeviceVoice): void {
 	const key = `audioguide.${root.dataset.player}`;
 	const at = keptPlace(readNumber(key, log), lines.length);
 	const speed = keptSpeed(readNumber(SPEED_KEY, log), SPEEDS);
 	const start = keptPlace(readNumber(`${key}.seconds`, log), lines[at]?.sound?.seconds ?? 0);
 	const player = createPlayer(start, () => keep(narrator.state()));
-	const show = shower(root, parts, lines, player);
+	const reader = createReader(player, voice, () => keep(narrator.state()));
+	const show = shower(root, parts, lines, player, reader);
 	const keep = (state: NarratorState): void => {
 		show(state);
 		storage.set(key, String(state.at));
 		storage.set(SPEED_KEY, String(state.speed));
 		if (lines[state.at]?.sound) storage.set(`${key}.seconds`, String(Math.floor(player.seconds())));
 	};
-	const narrator = createNarrator(lines, { at, speed }, speakerOf(player, voice), keep);
+	const narrator = createNarrator(lines, { at, speed }, reader, keep);
 	const move = (step: 1 | -1): void => toChapter(narrator, lines, player, step);
 	parts.progress.max = lines.length;
 	parts.speed.value = String(speed);
@@ -153,13 +136,12 @@ async function open(root: HTMLElement): Promise<void> {
 	const parts = partsOf(root);
 	const [first, ...others] = [...document.querySelectorAll('[data-section]')].flatMap(linesOf);
 	const recorded = first?.sound && others.every(({ sound }) => sound);
-	const synth = !recorded && 'speechSynthesis' in window ? window.speechSynthesis : undefined;
-	const voice = synth && voiceFor(await loadVoices(synth), root.dataset.voice ?? '');
-	if (!first || !(recorded || voice)) {
+	const voice = deviceVoice(root.dataset.voice ?? '');
+	if (!first || !(recorded || (await voice.found))) {
 		parts.status.textContent = parts.status.dataset.missing ?? '';
 		return;
 	}
-	connect(root, parts, [first, ...others], synth && voice ? voiceSpeaker(synth, voice) : DUMB);
+	connect(root, parts, [first, ...others], voice);
 	for (const control of [parts.play, parts.previous, parts.next, parts.chapter, parts.speed]) control.disabled = false;
 }
 

@@ -55,6 +55,18 @@ export function voiceFor<V extends Voice>(voices: readonly V[], language: string
 		.reduce<V | undefined>((best, one) => (best && rank(best) >= rank(one) ? best : one), undefined);
 }
 
+const lettersIn = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + length, 0);
+
+/** How much of a text is read before one of its sentences, 0–1: a voice takes about as long for each letter. */
+export const shareBefore = (sentences: readonly string[], at: number): number =>
+	lettersIn(sentences.slice(0, at)) / Math.max(1, lettersIn(sentences));
+
+/** The sentence in which a share of a text ends, as {@link shareBefore} counts; the last one for all of it. */
+export function sentenceAt(sentences: readonly string[], share: number): number {
+	const next = sentences.findIndex((_, at) => shareBefore(sentences, at + 1) > share + 1e-9);
+	return next < 0 ? Math.max(0, sentences.length - 1) : next;
+}
+
 /** A kept place in a text; the beginning where nothing usable was kept. */
 export const keptPlace = (kept: number | null, count: number): number =>
 	kept !== null && Number.isInteger(kept) && kept > 0 && kept < count ? kept : 0;

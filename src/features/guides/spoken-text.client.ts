@@ -7,6 +7,8 @@ export interface SpokenLine {
 	/** Number of its chapter. */
 	readonly chapter: number;
 	readonly sound?: Sound;
+	/** What a recording says, for a voice. */
+	readonly sentences?: () => readonly SpokenLine[];
 	/** The words on the page; a recording tells none. */
 	readonly range?: () => Range;
 }
@@ -28,10 +30,8 @@ function rangeIn(block: Element, from: number, length: number): Range {
 	return range;
 }
 
-/** What is played of a chapter: its recording, or else its heading and its text, without what stands there for the eye. */
-export function linesOf(chapter: Element, number: number): readonly SpokenLine[] {
-	const sound = soundIn(chapter);
-	if (sound) return [{ text: '', chapter: number, sound }];
+/** The heading and the text of a chapter, without what stands there for the eye. */
+function sentencesOf(chapter: Element, number: number): readonly SpokenLine[] {
 	return [...chapter.querySelectorAll(BLOCKS)].flatMap((block) => {
 		const mark = block.querySelector('.mark')?.textContent?.length ?? 0;
 		return sentencesToSay((block.textContent ?? '').slice(mark)).map(({ text, from }) => ({
@@ -40,6 +40,13 @@ export function linesOf(chapter: Element, number: number): readonly SpokenLine[]
 			range: () => rangeIn(block, from + mark, text.length),
 		}));
 	});
+}
+
+/** What is played of a chapter: its recording, or else its sentences. */
+export function linesOf(chapter: Element, number: number): readonly SpokenLine[] {
+	const sound = soundIn(chapter);
+	const sentences = () => sentencesOf(chapter, number);
+	return sound ? [{ text: '', chapter: number, sound, sentences }] : sentences();
 }
 
 /** Marks a sentence where the browser can, without touching the text; undefined marks none. */

@@ -82,6 +82,8 @@ export default {
 		recorded: 'Sintez edilmiş səs oxuyur, qaldığınız yer yadda saxlanılır.',
 		resumed: 'Dayandığınız yerdən davam edirik.',
 		noVoice: 'Bu cihazda bu dildə ({language}) oxuyan səs yoxdur. Bütün hekayə aşağıdakı mətndədir.',
+		broken: 'Səs yazısı açılmır: davamını cihazınızın səsi oxuyur.',
+		mute: 'Səs yazısı açılmır, cihazın səsi də onu oxuya bilmir. Bütün hekayə aşağıdakı mətndədir.',
 		finished: 'Hekayə bitdi.',
 	},
 } as const satisfies Translation<'guides'>;

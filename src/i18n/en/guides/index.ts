@@ -82,6 +82,8 @@ export default {
 		recorded: 'Read by a synthesised voice; your place is kept.',
 		resumed: 'We go on where you stopped.',
 		noVoice: 'This device has no voice that reads in this language ({language}). The whole story is in the text below.',
+		broken: 'The recording does not play: the voice of your device reads on.',
+		mute: 'The recording does not play, and the voice of the device cannot read it. The whole story is in the text below.',
 		finished: 'The story has ended.',
 	},
 } as const satisfies Translation<'guides'>;

@@ -82,6 +82,8 @@ export default {
 		recorded: 'Lee una voz sintética; se recuerda dónde te quedaste.',
 		resumed: 'Seguimos donde lo dejaste.',
 		noVoice: 'Este dispositivo no tiene una voz que lea en este idioma ({language}). Todo el relato está en el texto de abajo.',
+		broken: 'La grabación no se reproduce: sigue leyendo la voz de tu dispositivo.',
+		mute: 'La grabación no se reproduce y la voz del dispositivo no puede leerla. Todo el relato está en el texto de abajo.',
 		finished: 'El relato ha terminado.',
 	},
 } as const satisfies Translation<'guides'>;

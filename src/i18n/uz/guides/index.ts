@@ -83,6 +83,8 @@ export default {
 		recorded: 'Sintez qilingan ovoz oʻqiydi, toʻxtagan joyingiz eslab qolinadi.',
 		resumed: 'Toʻxtagan joyingizdan davom etamiz.',
 		noVoice: 'Bu qurilmada shu tilda ({language}) oʻqiydigan ovoz yoʻq. Butun hikoya quyidagi matnda.',
+		broken: 'Audioyozuv ijro etilmayapti: davomini qurilmangiz ovozi oʻqiydi.',
+		mute: 'Audioyozuv ijro etilmayapti, qurilma ovozi ham uni oʻqiy olmayapti. Butun hikoya quyidagi matnda.',
 		finished: 'Hikoya tugadi.',
 	},
 } as const satisfies Translation<'guides'>;

@@ -1,0 +1,104 @@
+import type { Speaker } from './narrator.ts';
+import { NOT_ALLOWED, type Player } from './recorded.client.ts';
+import { sentenceAt, shareBefore } from './speech.ts';
+import type { SpokenLine } from './spoken-text.client.ts';
+import type { DeviceVoice } from './voice.client.ts';
+
+/** What stands in the way of a recording: it does not play and the voice reads in its place, or neither is heard. */
+export type Trouble = 'broken' | 'mute';
+
+/** Plays what was recorded and reads the rest. */
+export interface Reader extends Speaker<SpokenLine> {
+	readonly trouble: () => Trouble | undefined;
+	/** The sentence that is read in place of a recording. */
+	readonly sentence: () => SpokenLine | undefined;
+}
+
+/** A recorded chapter for the voice. */
+interface Story {
+	readonly lines: readonly SpokenLine[];
+	readonly texts: readonly string[];
+	/** Of the recording. */
+	readonly seconds: number;
+	readonly speed: number;
+}
+
+/**
+ * A recording that does not play, or not to its end, is read on by the voice of the device from about the same place, and so is all that
+ * follows: a net that is gone is not waited for at every chapter. Who chooses a chapter asks for its recording again.
+ *
+ * @param changed is told of trouble, and of every sentence read in place of a recording
+ */
+export function createReader(player: Player, voice: DeviceVoice, changed: () => void): Reader {
+	let trouble: Trouble | undefined;
+	let sentence: SpokenLine | undefined;
+	let looking = false;
+	/** Of the newest thing said: what comes of an older one is late. */
+	let turn = 0;
+	let found: boolean | undefined;
+	void voice.found.then((is) => {
+		found = is;
+	});
+	const setTrouble = (now: Trouble | undefined): void => {
+		trouble = now;
+		changed();
+	};
+	const readFrom = (at: number, story: Story, done: (problem?: string) => void): void => {
+		const mine = turn;
+		sentence = story.lines[at];
+		if (!sentence) {
+			player.forget?.();
+			done();
+			return;
+		}
+		player.moveTo(story.seconds * shareBefore(story.texts, at));
+		changed();
+		voice.say(sentence, story.speed, (problem) => {
+			if (mine !== turn) return;
+			if (problem === undefined) return readFrom(at + 1, story, done);
+			sentence = undefined;
+			if (problem !== 'not-allowed') trouble = 'mute';
+			done(problem);
+		});
+	};
+	/** Begins at once where the voice is known: some browsers let it speak in answer to a touch only. */
+	const readOn = async ({ sound, sentences }: SpokenLine, speed: number, done: (problem?: string) => void): Promise<void> => {
+		const mine = turn;
+		if (found === undefined) {
+			looking = true;
+			await voice.found;
+			if (mine !== turn) return;
+			looking = false;
+		}
+		trouble = found ? 'broken' : 'mute';
+		if (!found) return done('no-voice');
+		const [lines, seconds] = [sentences?.() ?? [], sound?.seconds ?? 1];
+		const texts = lines.map(({ text }) => text);
+		readFrom(sentenceAt(texts, player.seconds() / seconds), { lines, texts, seconds, speed }, done);
+	};
+	return {
+		trouble: () => trouble,
+		sentence: () => sentence,
+		say(line, speed, done) {
+			if (!line.sound) return voice.say(line, speed, done);
+			if (trouble === 'broken') return void readOn(line, speed, done);
+			if (trouble) setTrouble(undefined);
+			player.say(line.sound, speed, (problem) => {
+				if (problem === undefined || problem === NOT_ALLOWED) return done(problem);
+				void readOn(line, speed, done);
+			});
+		},
+		stop() {
+			turn++;
+			looking = false;
+			sentence = undefined;
+			player.stop();
+			voice.stop();
+		},
+		forget() {
+			trouble = undefined;
+			player.forget?.();
+		},
+		isSpeaking: () => looking || player.isSpeaking() || voice.isSpeaking(),
+	};
+}

@@ -1,0 +1,52 @@
+import { ratesNow } from '#features/currencies/server.ts';
+import { alternatives } from '#features/flights/alternatives.ts';
+import { monthPrices } from '#features/flights/calendar.ts';
+import type { Alternatives, DayPrice, DestinationPrice, FlightQuery, Nowhere } from '#features/flights/contract.ts';
+import { cheapestDestinations, openOptions } from '#features/flights/destinations.ts';
+import { whyNowhere } from '#features/flights/nowhere.ts';
+import { isUnanswered, type Search } from '#features/flights/search.ts';
+import type { FormPlace } from '#features/search-form/server.ts';
+import type { Rates } from '#lib/money.ts';
+import type { Site } from '#site/site.ts';
+
+/** Most destinations on a page. */
+const MOST = 60;
+
+/** What a search to anywhere or to a country finds: destinations, or why there are none. */
+export interface Found {
+	readonly places: readonly DestinationPrice[];
+	readonly nowhere: Nowhere | null;
+	readonly rates: Rates;
+}
+
+/** Asks for the destinations of a search. */
+export async function findPlaces(query: FlightQuery, site: Site, now: Date): Promise<Found> {
+	const rates = ratesNow();
+	const options = { currency: site.pageCurrency, market: site.market, now, rates };
+	const places = await cheapestDestinations(query.legs[0]?.from ?? '', openOptions(query, options, MOST));
+	return { places, nowhere: places.length === 0 ? await whyNowhere(query, options) : null, rates };
+}
+
+/** What a page of tickets shows besides them. */
+export interface Around {
+	/** Nobody answered. */
+	readonly failed: boolean;
+	/** What there is nearby, where nothing was found. */
+	readonly nothing: Alternatives | null;
+	/** `YYYY-MM`: the month that was asked for, else that of the departure. */
+	readonly month: string;
+	/** Its prices: a month takes as many searches as it has days, so it is worked out only when it is asked for. */
+	readonly days: readonly DayPrice[] | null;
+}
+
+/** Waits for what a page of tickets shows besides them. @param asked the month that was asked for */
+export async function findAround(search: Search, query: FlightQuery, place: FormPlace, asked: string | null, now: Date): Promise<Around> {
+	const { site, today } = place;
+	const options = { currency: site.pageCurrency, market: site.market, now, rates: ratesNow() };
+	const none = search.done && search.tickets().length === 0;
+	const failed = none && isUnanswered(search);
+	const nothing = none && !failed ? await alternatives(query, options) : null;
+	const wanted = [asked ?? '', query.legs[0]?.date.slice(0, 7) ?? ''];
+	const month = wanted.find((one) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(one) && one >= today.slice(0, 7)) ?? today.slice(0, 7);
+	return { failed, nothing, month, days: asked !== null && !none ? await monthPrices(query, month, options) : null };
+}

@@ -1,0 +1,33 @@
+import { join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { StaticFiles } from './static-files.ts';
+
+const PATH = '/audio';
+
+/** Folders of the generated tables by the path that they are served under: the recordings of audio guides. */
+export const recordingFolders = (tablesDir: string): Readonly<Record<string, string>> => ({ [PATH]: join(tablesDir, 'audio/files') });
+
+/**
+ * Vite plugin: the dev server gives recordings as the site does, parts of them too; also those that were made after its start.
+ *
+ * @param tablesDir folder of the generated tables
+ */
+export function devRecordings(tablesDir = resolve(process.env.TABLES_DIR ?? '.tables')): Plugin {
+	const list = (): StaticFiles => new StaticFiles('', recordingFolders(tablesDir));
+	return {
+		name: 'recordings',
+		apply: 'serve',
+		configureServer({ middlewares }) {
+			let files: StaticFiles | undefined;
+			middlewares.use((request, response, next) => {
+				const [path = ''] = (request.url ?? '').split('?');
+				const { method = '', headers } = request;
+				if (!path.startsWith(`${PATH}/`) || !/^(?:GET|HEAD)$/.test(method)) return next();
+				if (!files?.has(path)) files = list();
+				if (!files.has(path)) return next();
+				const asked = { method, encoding: 'identity', tls: false, requestId: 'dev' } as const;
+				files.send(path, { ...asked, ifNoneMatch: headers['if-none-match'], range: headers.range }, response);
+			});
+		},
+	};
+}

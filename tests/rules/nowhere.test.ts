@@ -1,0 +1,86 @@
+/** Why a search to anywhere or to a country finds nothing, and what is offered instead (product §3.2, visual "Empty"). */
+import { describe, expect, it } from 'vitest';
+import { EMBEDDED } from '#features/currencies/rates.data.ts';
+import { parseAddress } from '#features/flights/address.ts';
+import type { FlightQuery, Nowhere } from '#features/flights/contract.ts';
+import { cheapestDestinations, openOptions } from '#features/flights/destinations.ts';
+import { whyNowhere } from '#features/flights/nowhere.ts';
+import { cityOf, hasFlights } from '#features/flights/server.ts';
+import { loadWorld } from '#world/load-world.ts';
+
+const TODAY = '2026-11-21';
+const options = { currency: 'rub', market: 'ru', now: new Date(`${TODAY}T12:00:00Z`), rates: EMBEDDED.rates };
+
+function queryOf(address: string): FlightQuery {
+	const { query } = parseAddress(address, TODAY, { cityOf });
+	if (!query) throw new Error(address);
+	return query;
+}
+
+const found = (query: FlightQuery) => cheapestDestinations(query.legs[0]?.from ?? '', openOptions(query, options, 20));
+
+/** The answer for a search that finds nothing; every search that it offers finds the trip that it names, at that price. */
+async function answer(address: string): Promise<Nowhere> {
+	const query = queryOf(address);
+	expect(await found(query), address).toEqual([]);
+	const nowhere = await whyNowhere(query, options);
+	for (const { query: other, example } of [...nowhere.dates, ...nowhere.changes, ...nowhere.origins])
+		expect(await found(other), `${address} → ${JSON.stringify(other.legs)}`).toContainEqual(example);
+	return nowhere;
+}
+
+const firstDate = ({ query }: { query: FlightQuery }) => query.legs[0]?.date ?? '';
+
+describe('nothing found', () => {
+	it('where nothing flies from: the nearest cities that something flies from', async () => {
+		const empty = [...loadWorld().cities.keys()].filter((code) => !hasFlights(code)).slice(0, 4);
+		for (const city of empty) {
+			const { reason, dates, changes, origins } = await answer(`${city}1012ANY1`);
+			expect([reason, dates, changes]).toEqual(['noService', [], []]);
+			expect(origins.map(({ kilometres }) => kilometres)).toEqual(origins.map(({ kilometres }) => kilometres).sort((a, b) => a - b));
+		}
+		expect(empty).toHaveLength(4);
+	});
+	it('on a day without flights: days nearby in order, on a round trip as long as asked', async () => {
+		const { reason, dates } = await answer('AAC1012ANY17122');
+		expect(reason).toBe('day');
+		expect(dates.map(firstDate)).toEqual([...dates.map(firstDate)].sort());
+		for (const { query } of dates) {
+			expect(query).toMatchObject({ kind: 'round', adults: 2 });
+			expect(Date.parse(query.legs[1]?.date ?? '') - Date.parse(firstDate({ query }))).toBe(7 * 86_400_000);
+		}
+	});
+	it('never offers a day that has passed', async () => {
+		const { dates } = await whyNowhere(queryOf('AAC2211ANY1'), options);
+		for (const date of dates.map(firstDate)) expect(date >= TODAY, date).toBe(true);
+	});
+	it('in a class that nobody flies there: economy, and anywhere in this class', async () => {
+		const { reason, changes } = await answer('MOW1012TRf1');
+		expect(reason).toBe('cabin');
+		expect(changes.map(({ change, query }) => [change, query.cabin])).toEqual([
+			['economy', 'economy'],
+			['anywhere', 'first'],
+		]);
+	});
+	it('for more travellers than there are seats: as many as there are, children not alone', async () => {
+		const { reason, changes } = await answer('MOW2311GE521');
+		expect(reason).toBe('seats');
+		const fewer = changes.find(({ change }) => change === 'fewer')?.query;
+		expect(fewer?.adults).toBeGreaterThan(0);
+		expect((fewer?.adults ?? 9) + (fewer?.children ?? 9)).toBeLessThan(7);
+		expect(fewer?.infants).toBeLessThanOrEqual(fewer?.adults ?? 0);
+	});
+	it('in the only city of a country', async () => {
+		const { reason, changes, dates, origins } = await answer('SIN1012SG1');
+		expect([reason, changes.map(({ change }) => change), dates, origins]).toEqual(['onlyCity', ['anywhere'], [], []]);
+	});
+	it('where no way leads within a week: anywhere else', async () => {
+		const { reason, changes } = await answer('MOW1012KI1');
+		expect([reason, changes.map(({ change }) => change)]).toEqual(['noWay', ['anywhere']]);
+	});
+	it('is worked out once an hour', async () => {
+		const query = queryOf('MOW1012KI1');
+		expect(whyNowhere(query, options)).toBe(whyNowhere(query, options));
+		expect(whyNowhere({ ...query, adults: 2 }, options)).not.toBe(whyNowhere(query, options));
+	});
+});
