@@ -42,5 +42,5 @@ export function narrowHeaders(headers: Map<string, string | string[]>, body: Buf
 	const policy = headers.get('content-security-policy');
 	const type = headers.get('content-type');
 	if (typeof policy !== 'string' || typeof type !== 'string' || !type.startsWith('text/html')) return;
-	headers.set('content-security-policy', narrowPolicy(policy, body.latin1Slice()));
+	headers.set('content-security-policy', narrowPolicy(policy, body.toString('latin1')));
 }
