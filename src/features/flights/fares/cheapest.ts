@@ -3,13 +3,12 @@ import type { Quote } from './quote.ts';
 import { issuerOf, LOWEST_FACTOR, lowestTotal, type SaleContext } from './sellers.ts';
 import type { WayPrices } from './way-prices.ts';
 
-/** The ways of one leg on one day in order, cheapest first, made ready to be joined with others. */
+/** The ways of one leg on one day in order, cheapest first, made ready to be joined with others. A way is named by its place in the order. */
 export interface RankedWays {
 	/** Whole units that no seller goes below for each way, one way, all travellers. */
 	floor: Float64Array;
-	/** Airline row that issues each way as one contract, −1 for several contracts. */
-	issuer: Int16Array;
-	/** The way at a place of the order. */
+	/** Airline row that issues the way as one contract, −1 for several contracts. */
+	issuer(place: number): number;
 	quote(place: number): Quote;
 }
 
@@ -30,16 +29,26 @@ type Travellers = Pick<SaleContext, 'adults' | 'children' | 'infants' | 'rate'>;
 const floorOf = ({ adult, child, infant }: Pick<Quote, 'adult' | 'child' | 'infant'>, sale: Travellers): number =>
 	(LOWEST_FACTOR * (sale.adults * adult + sale.children * child + sale.infants * infant)) / sale.rate - 0.5;
 
-/** Puts ways in order by their floors; equal ones stay as they came. */
+/** Puts ways in order by their floors; equal ones stay as they came. Of which way a floor is, is looked up for the few that are asked for. */
 function inOrder(floors: Float64Array, issuer: (way: number) => number, quote: (way: number) => Quote): RankedWays {
-	const order = Uint16Array.from(floors.keys()).sort((a, b) => (floors[a] ?? 0) - (floors[b] ?? 0) || a - b);
+	const floor = floors.slice().sort();
+	const ways: number[] = [];
 	const quotes: Quote[] = [];
+	const wayAt = (place: number): number => {
+		const known = ways[place];
+		if (known !== undefined) return known;
+		let way = floors.indexOf(floor[place] ?? 0);
+		for (let same = floor.indexOf(floor[place] ?? 0); same < place; same++) way = floors.indexOf(floor[place] ?? 0, way + 1);
+		ways[place] = way;
+		return way;
+	};
 	return {
-		floor: Float64Array.from(order, (way) => floors[way] ?? 0),
-		issuer: Int16Array.from(order, issuer),
+		floor,
+		issuer: (place) => issuer(wayAt(place)),
 		quote(place) {
-			quotes[place] ??= quote(order[place] ?? 0);
-			return quotes[place];
+			const made = quotes[place] ?? quote(wayAt(place));
+			quotes[place] = made;
+			return made;
 		},
 	};
 }
@@ -88,7 +97,7 @@ class Lowest {
 		const floor = first.floor[place] ?? 0;
 		for (let other = 0; other < second.floor.length; other++) {
 			if ((floor + (second.floor[other] ?? 0)) * factor >= this.total) return;
-			if (issuer !== undefined && second.issuer[other] !== issuer) continue;
+			if (issuer !== undefined && second.issuer(other) !== issuer) continue;
 			const [way, next] = [first.quote(place), second.quote(other)];
 			if (follows(way, next)) this.try([way, next]);
 		}
@@ -104,8 +113,8 @@ function cheapestOfTwo(first: RankedWays, second: RankedWays, lowest: Lowest, ro
 	const least = second.floor[0] ?? Infinity;
 	for (let place = 0; place < first.floor.length; place++) {
 		if (((first.floor[place] ?? 0) + least) * (round ? LOWEST_RETURN : 1) >= lowest.total) return;
-		const issuer = first.issuer[place] ?? -1;
-		const kind = round && issuer >= 0 ? first.quote(place).contracts[0]?.kind : undefined;
+		const issuer = round ? first.issuer(place) : -1;
+		const kind = issuer >= 0 ? first.quote(place).contracts[0]?.kind : undefined;
 		if (kind) lowest.tryPairs(first, place, second, KIND[kind].there, issuer);
 		lowest.tryPairs(first, place, second, 1);
 	}
