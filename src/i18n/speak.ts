@@ -5,6 +5,15 @@ import type { Texts } from './translation.ts';
 
 type Say = ReturnType<typeof i18nString>;
 
+const says = new Map<Language, Say>();
+
+/** One for each language: it keeps the texts that it has taken apart, and the server draws with the same ones again and again. */
+function sayIn(language: Language): Say {
+	const say = says.get(language) ?? i18nString(language, {} as never);
+	says.set(language, say);
+	return say;
+}
+
 /** What a dictionary does not hold, in part or yet, may be looked at; said, it is empty, and that it is missing is reported (spec 8). */
 function gap(language: Language, key: string): object {
 	const say = () => {
@@ -27,4 +36,4 @@ function spoken(texts: object, say: Say, language: Language, path: string): obje
  * An island gets its dictionary (or the part it needs) as a prop and calls this once; a text that is not in it is empty.
  */
 export const speak = <T extends object>(language: Language, dictionary: T): Texts<T> =>
-	spoken(dictionary, i18nString(language, {} as never), language, '') as Texts<T>;
+	spoken(dictionary, sayIn(language), language, '') as Texts<T>;

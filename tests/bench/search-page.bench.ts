@@ -1,7 +1,8 @@
 /**
  * What the answer to a search costs over HTTP (architecture §3): beside an empty page of the same layout from the same server, one request at
  * a time. Kinds take turns in blocks, so that each pays for most of its own garbage. `again` is a search that somebody asked within the hour, `fresh` one that nobody did:
- * its time is mostly that of the search, of 7 or 49 days of prices and of what is usual, which have limits of their own in `connections` and `search`.
+ * its tickets are made and drawn for the first time. The search, 7 or 49 days of prices and what is usual have limits of their own in
+ * `connections` and `search`.
  */
 import { addDays } from '#lib/dates.ts';
 import { type Figure, median } from './figure.ts';

@@ -125,6 +125,8 @@ export interface Judged {
 	/** One bit for each place whose airports are not the chosen ones. */
 	places: number;
 	offers: { offer: Offer; fare: Fare; total: number; failed: number }[];
+	/** The lowest total, where no offer fails anything. */
+	least: number | undefined;
 }
 
 const failedPlaces = (ticket: Ticket, { places }: Prepared): number =>
@@ -135,11 +137,17 @@ const failedPlaces = (ticket: Ticket, { places }: Prepared): number =>
 
 export function judge(ticket: Ticket, prepared: Prepared): Judged {
 	const places = failedPlaces(ticket, prepared);
-	const offers = ticket.offers.flatMap((offer) => {
+	const offers: Judged['offers'] = [];
+	let [least, failures] = [Infinity, 0];
+	for (const offer of ticket.offers) {
 		const fare = fareOf(ticket, offer);
-		if (!fare) return [];
+		if (!fare) continue;
 		const { total } = tripTotal(offer, fare, prepared.context.trip, prepared.context.seats);
-		return [{ offer, fare, total, failed: failedByOffer(offer, fare, total, prepared) }];
-	});
-	return { ticket, flights: failedByFlights(ticket, prepared) | (places && BIT.airports), places, offers };
+		const failed = failedByOffer(offer, fare, total, prepared);
+		offers.push({ offer, fare, total, failed });
+		if (total < least) least = total;
+		failures |= failed;
+	}
+	const flights = failedByFlights(ticket, prepared) | (places && BIT.airports);
+	return { ticket, flights, places, offers, least: failures === 0 && offers.length > 0 ? least : undefined };
 }

@@ -74,24 +74,39 @@ class Counter {
 	}
 }
 
-/** The lowest total of a ticket's offers that pass all filters but those in `mask`, of those that `fits` takes. */
-function lowest(
-	{ flights, offers }: Judged,
-	mask: number,
-	fits: (one: Judged['offers'][number]) => boolean = () => true,
-): number | undefined {
+/** The lowest total of a ticket's offers that pass all filters but those in `mask`, of those whose fare `fits` takes. */
+function lowest({ flights, offers, least }: Judged, mask: number, fits?: (fare: Fare) => boolean): number | undefined {
 	if ((flights & ~mask) !== 0) return undefined;
+	if (least !== undefined && !fits) return least;
 	let found: number | undefined;
-	for (const one of offers) if ((one.failed & ~mask) === 0 && fits(one) && !(one.total >= (found ?? Infinity))) found = one.total;
+	for (const one of offers)
+		if ((one.failed & ~mask) === 0 && (!fits || fits(one.fare)) && !(one.total >= (found ?? Infinity))) found = one.total;
 	return found;
 }
 
-const flagHolds: Record<Flag, (ticket: Ticket, fare: Fare) => boolean> = {
-	bagIncluded: (_, fare) => hasBag(fare),
-	refundable: (_, fare) => fare.refund.allowed === true,
-	noNight: (ticket) => !ticket.legs.some((leg) => leg.transfers.some((one) => one.night)),
-	noAirportChange: (ticket) => !ticket.legs.some((leg) => leg.transfers.some((one) => one.airportChange)),
-	noSelfTransfer: (ticket) => !ticket.legs.some((leg) => leg.transfers.some((one) => one.selfTransfer)),
+/** The same for each seller of a ticket, whichever sellers are chosen. */
+function lowestBySeller({ flights, offers }: Judged): Map<string, number | undefined> {
+	const found = new Map<string, number | undefined>();
+	for (const { offer, total, failed } of offers) {
+		const known = found.get(offer.agency);
+		const passes = ((flights | failed) & ~BIT.agencies) === 0 && !(total >= (known ?? Infinity));
+		found.set(offer.agency, passes ? total : known);
+	}
+	return found;
+}
+
+const someTransfer = (ticket: Ticket, what: 'night' | 'airportChange' | 'selfTransfer'): boolean =>
+	ticket.legs.some((leg) => leg.transfers.some((one) => one[what]));
+
+const flightsHold: Partial<Record<Flag, (ticket: Ticket) => boolean>> = {
+	noNight: (ticket) => !someTransfer(ticket, 'night'),
+	noAirportChange: (ticket) => !someTransfer(ticket, 'airportChange'),
+	noSelfTransfer: (ticket) => !someTransfer(ticket, 'selfTransfer'),
+};
+
+const fareHolds: Partial<Record<Flag, (fare: Fare) => boolean>> = {
+	bagIncluded: hasBag,
+	refundable: (fare) => fare.refund.allowed === true,
 };
 
 function countFlags(judged: readonly Judged[]): Record<Flag, Facet> {
@@ -99,7 +114,8 @@ function countFlags(judged: readonly Judged[]): Record<Flag, Facet> {
 		const counter = new Counter();
 		counter.add(flag, undefined);
 		for (const one of judged) {
-			const total = lowest(one, BIT[flag], ({ fare }) => flagHolds[flag](one.ticket, fare));
+			if (flightsHold[flag]?.(one.ticket) === false) continue;
+			const total = lowest(one, BIT[flag], fareHolds[flag]);
 			if (total !== undefined) counter.add(flag, total);
 		}
 		return [flag, counter.list()[0] ?? { value: flag, count: 0, from: null }];
@@ -146,11 +162,7 @@ export function facets(tickets: readonly Ticket[], filters: Filters, context: Fi
 			const byAirport = (one.places & ~(1 << i)) === 0 ? lowest(one, BIT.airports) : undefined;
 			for (const airport of new Set(place.at(ticket))) counter.add(airport, byAirport);
 		}
-		for (const agency of new Set(one.offers.map(({ offer }) => offer.agency)))
-			agencies.add(
-				agency,
-				lowest(one, BIT.agencies, ({ offer }) => offer.agency === agency),
-			);
+		for (const [agency, total] of lowestBySeller(one)) agencies.add(agency, total);
 	}
 	return {
 		shown: judged.filter((one) => lowest(one, 0) !== undefined).length,

@@ -1,20 +1,15 @@
 import { KIND } from './market.data.ts';
 import type { Quote } from './quote.ts';
-import { LOWEST_FACTOR, lowestTotal, type SaleContext } from './sellers.ts';
+import { issuerOf, LOWEST_FACTOR, lowestTotal, type SaleContext } from './sellers.ts';
+import type { WayPrices } from './way-prices.ts';
 
-/** The ways of one leg on one day, cheapest first, made ready to be joined with others. */
+/** The ways of one leg on one day in order, cheapest first, made ready to be joined with others. A way is named by its place in the order. */
 export interface RankedWays {
-	ways: Way[];
-	/** The same by the airline (row) that issues a way as one contract. */
-	byIssuer: Map<number, Way[]>;
-}
-
-interface Way {
-	quote: Quote;
-	/** Whole units that no seller goes below for it, one way, all travellers. */
-	floor: number;
-	/** Airline row, −1 for several contracts. */
-	issuer: number;
+	/** Whole units that no seller goes below for each way, one way, all travellers. */
+	floor: Float64Array;
+	/** Airline row that issues the way as one contract, −1 for several contracts. */
+	issuer(place: number): number;
+	quote(place: number): Quote;
 }
 
 /** Least minutes between the arrival of one leg and the departure of the next. */
@@ -29,23 +24,62 @@ export const follows = (before: Quote, after: Quote): boolean =>
 
 export const isProtected = ({ journey }: Quote): boolean => !journey.selfTransfers.includes(true);
 
-function toWay(quote: Quote, { adults, children, infants, rate }: SaleContext): Way {
-	const roubles = adults * quote.adult + children * quote.child + infants * quote.infant;
-	const issuer = quote.contracts.length === 1 ? (quote.contracts[0]?.carrier ?? -1) : -1;
-	return { quote, floor: (LOWEST_FACTOR * roubles) / rate - 0.5, issuer };
+type Travellers = Pick<SaleContext, 'adults' | 'children' | 'infants' | 'rate'>;
+
+const floorOf = ({ adult, child, infant }: Pick<Quote, 'adult' | 'child' | 'infant'>, sale: Travellers): number =>
+	(LOWEST_FACTOR * (sale.adults * adult + sale.children * child + sale.infants * infant)) / sale.rate - 0.5;
+
+/** Puts ways in order by their floors; equal ones stay as they came. Of which way a floor is, is looked up for the few that are asked for. */
+function inOrder(floors: Float64Array, issuer: (way: number) => number, quote: (way: number) => Quote): RankedWays {
+	const floor = floors.slice().sort();
+	const ways: number[] = [];
+	const quotes: Quote[] = [];
+	const wayAt = (place: number): number => {
+		const known = ways[place];
+		if (known !== undefined) return known;
+		let way = floors.indexOf(floor[place] ?? 0);
+		for (let same = floor.indexOf(floor[place] ?? 0); same < place; same++) way = floors.indexOf(floor[place] ?? 0, way + 1);
+		ways[place] = way;
+		return way;
+	};
+	return {
+		floor,
+		issuer: (place) => issuer(wayAt(place)),
+		quote(place) {
+			const made = quotes[place] ?? quote(wayAt(place));
+			quotes[place] = made;
+			return made;
+		},
+	};
 }
 
 /** Puts the ways of a leg in order for {@link cheapestTrip}. */
-export function rankWays(quotes: readonly Quote[], context: SaleContext): RankedWays {
-	const ways = quotes.map((quote) => toWay(quote, context)).sort((a, b) => a.floor - b.floor);
-	const byIssuer = new Map<number, Way[]>();
-	for (const way of ways) {
-		if (way.issuer < 0) continue;
-		const same = byIssuer.get(way.issuer);
-		if (same) same.push(way);
-		else byIssuer.set(way.issuer, [way]);
+export function rankWays(quotes: readonly Quote[], sale: Travellers): RankedWays {
+	const quote = (way: number): Quote => quotes[way] as Quote;
+	const issuer = (way: number): number => issuerOf([quote(way)]);
+	return inOrder(
+		Float64Array.from(quotes, (one) => floorOf(one, sale)),
+		issuer,
+		quote,
+	);
+}
+
+/** The same of prices in columns. */
+export function rankPrices(prices: WayPrices, sale: Travellers): RankedWays {
+	const { adult, child, infant, issuer } = prices;
+	const price = { adult: 0, child: 0, infant: 0 };
+	const floors = new Float64Array(prices.size);
+	for (let way = 0; way < floors.length; way++) {
+		price.adult = adult[way] ?? 0;
+		price.child = child[way] ?? 0;
+		price.infant = infant[way] ?? 0;
+		floors[way] = floorOf(price, sale);
 	}
-	return { ways, byIssuer };
+	return inOrder(
+		floors,
+		(way) => issuer[way] ?? -1,
+		(way) => prices.quote(way),
+	);
 }
 
 /** The lowest total seen so far and whose it is. */
@@ -58,11 +92,14 @@ class Lowest {
 		this.#context = context;
 	}
 
-	/** Tries ways after `way`, cheapest first, until none can be lower; `factor` is the share of the one-way prices. */
-	tryPairs(way: Way, others: readonly Way[], factor: number): void {
-		for (const other of others) {
-			if ((way.floor + other.floor) * factor >= this.total) return;
-			if (follows(way.quote, other.quote)) this.try([way.quote, other.quote]);
+	/** Tries the ways that fit after the one at `place`, cheapest first, until none can be lower; `factor` is the share of the one-way prices. */
+	tryPairs(first: RankedWays, place: number, second: RankedWays, factor: number, issuer?: number): void {
+		const floor = first.floor[place] ?? 0;
+		for (let other = 0; other < second.floor.length; other++) {
+			if ((floor + (second.floor[other] ?? 0)) * factor >= this.total) return;
+			if (issuer !== undefined && second.issuer(other) !== issuer) continue;
+			const [way, next] = [first.quote(place), second.quote(other)];
+			if (follows(way, next)) this.try([way, next]);
 		}
 	}
 
@@ -73,23 +110,25 @@ class Lowest {
 }
 
 function cheapestOfTwo(first: RankedWays, second: RankedWays, lowest: Lowest, round: boolean): void {
-	const least = second.ways[0]?.floor ?? Infinity;
-	for (const way of first.ways) {
-		if ((way.floor + least) * (round ? LOWEST_RETURN : 1) >= lowest.total) return;
-		const kind = way.quote.contracts[0]?.kind;
-		if (round && kind && way.issuer >= 0) lowest.tryPairs(way, second.byIssuer.get(way.issuer) ?? [], KIND[kind].there);
-		lowest.tryPairs(way, second.ways, 1);
+	const least = second.floor[0] ?? Infinity;
+	for (let place = 0; place < first.floor.length; place++) {
+		if (((first.floor[place] ?? 0) + least) * (round ? LOWEST_RETURN : 1) >= lowest.total) return;
+		const issuer = round ? first.issuer(place) : -1;
+		const kind = issuer >= 0 ? first.quote(place).contracts[0]?.kind : undefined;
+		if (kind) lowest.tryPairs(first, place, second, KIND[kind].there, issuer);
+		lowest.tryPairs(first, place, second, 1);
 	}
 }
 
 function cheapestOfMany(legs: readonly RankedWays[], context: SaleContext): Quote[] | undefined {
 	let trips: Quote[][] = [[]];
-	for (const { ways } of legs) {
+	for (const { floor, quote } of legs) {
+		const cheapestWays = Array.from(floor.subarray(0, FOLLOWED), (_, place) => quote(place));
 		trips = trips
 			.flatMap((begun) => {
 				const last = begun.at(-1);
-				const next = ways.slice(0, FOLLOWED).filter(({ quote }) => !last || follows(last, quote));
-				return next.map(({ quote }) => ({ quotes: [...begun, quote], total: lowestTotal([...begun, quote], context) }));
+				const next = cheapestWays.filter((quote) => !last || follows(last, quote));
+				return next.map((quote) => ({ quotes: [...begun, quote], total: lowestTotal([...begun, quote], context) }));
 			})
 			.sort((a, b) => a.total - b.total)
 			.slice(0, FOLLOWED)
@@ -108,9 +147,9 @@ export function cheapestTrip(legs: readonly RankedWays[], context: SaleContext):
 	const lowest = new Lowest(context);
 	if (first && second) cheapestOfTwo(first, second, lowest, context.kind === 'round');
 	else
-		for (const way of first?.ways ?? []) {
-			if (way.floor >= lowest.total) break;
-			lowest.try([way.quote]);
+		for (const [place, floor] of first?.floor.entries() ?? []) {
+			if (floor >= lowest.total || !first) break;
+			lowest.try([first.quote(place)]);
 		}
 	return lowest.quotes;
 }

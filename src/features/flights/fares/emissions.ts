@@ -30,22 +30,32 @@ const USUAL_DETOUR = 1.06;
 
 const aircraftOf = (code: string): Aircraft | undefined => AIRCRAFT.get(code) ?? AIRCRAFT.get('320');
 
+/** Kilograms per traveller of one leg: of each of its flights, and of what usually flies between its ends. */
+export interface LegEmissions {
+	kilos: number[];
+	usual: number;
+}
+
+/** @param kilometres between the airports of a flight */
+export function legEmissions({ segments }: Leg, cabin: Cabin, kilometres: (from: string, to: string) => number): LegEmissions {
+	const kilos = segments.map(({ aircraft: code, from, to }) => {
+		const aircraft = aircraftOf(code);
+		return aircraft ? perTraveller(aircraft, kilometres(from, to), cabin) : 0;
+	});
+	const straight = USUAL_DETOUR * kilometres(segments[0]?.from ?? '', segments.at(-1)?.to ?? '');
+	const common = aircraftOf(usualAircraft(straight));
+	return { kilos, usual: common ? perTraveller(common, straight, cabin) : 0 };
+}
+
 /**
  * An estimate of CO₂ per traveller with a seat, kilograms: fuel of each flight by aircraft type and great-circle distance, shared among 82 % of
  * the seats after freight, weighted by the room of the cabin. `usual` is the same for what usually flies between these places.
- *
- * @param kilometres between the airports of a flight
  */
-export function estimateEmissions(legs: readonly Leg[], cabin: Cabin, kilometres: (from: string, to: string) => number): Emissions {
+export function estimateEmissions(legs: readonly LegEmissions[]): Emissions {
 	let [kilos, usual] = [0, 0];
-	for (const { segments } of legs) {
-		for (const segment of segments) {
-			const aircraft = aircraftOf(segment.aircraft);
-			if (aircraft) kilos += perTraveller(aircraft, kilometres(segment.from, segment.to), cabin);
-		}
-		const straight = USUAL_DETOUR * kilometres(segments[0]?.from ?? '', segments.at(-1)?.to ?? '');
-		const common = aircraftOf(usualAircraft(straight));
-		if (common) usual += perTraveller(common, straight, cabin);
+	for (const leg of legs) {
+		for (const flight of leg.kilos) kilos += flight;
+		usual += leg.usual;
 	}
 	return { kilos: Math.round(kilos), usual: Math.round(usual) };
 }

@@ -77,10 +77,16 @@ function cabinMask(t: Timetable, airline: number, code: string): number {
 	return mask;
 }
 
+/** Places that a flight may have left at most, so many days ahead. */
+const mostFree = (daysAhead: number): number => 4 + 56 * Math.min(1, daysAhead / 40);
+
 /** Places left on a flight (row) on its day, 0–60: fuller as the day comes, and not the same from one quarter of a day to the next. */
 export function placesLeft(flight: number, day: number, daysAhead: number, hour: number): number {
 	const own = share(mix(mix(flight, day), 11));
 	const lately = share(mix(mix(flight, day), Math.floor(hour / 6)));
-	const free = 4 + 56 * Math.min(1, daysAhead / 40);
-	return Math.floor(free * own ** 0.8 * (0.9 + 0.2 * lately));
+	return Math.floor(mostFree(daysAhead) * own ** 0.8 * (0.9 + 0.2 * lately));
 }
+
+/** Whether {@link placesLeft} are enough; mostly that is plain without the power, which is never below its base. */
+export const hasPlaces = (seats: number, flight: number, day: number, daysAhead: number, hour: number): boolean =>
+	mostFree(daysAhead) * share(mix(mix(flight, day), 11)) * 0.9 >= seats + 1 || placesLeft(flight, day, daysAhead, hour) >= seats;

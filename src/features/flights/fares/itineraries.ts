@@ -31,41 +31,114 @@ function toItinerary(quotes: Quote[], context: SaleContext): Itinerary {
 	return { quotes, total: lowestTotal(quotes, context), minutes, trouble };
 }
 
-const carriersOf = ({ quotes }: Itinerary): string =>
+/** Trips begun, each with one more way: thousands of which a few are kept, so that they stand in columns. */
+class Trips {
+	size = 0;
+	readonly total: Float64Array;
+	readonly minutes: Float64Array;
+	readonly trouble: Float64Array;
+	readonly #begun: Uint16Array;
+	readonly #way: Uint16Array;
+	readonly #starts: readonly Itinerary[];
+	readonly #leg: readonly Quote[];
+	/** Number of the airlines that each start and each way is sold by. */
+	readonly #startAirlines: Uint16Array;
+	readonly #legAirlines: Uint16Array;
+
+	constructor(starts: readonly Itinerary[], leg: readonly Quote[], context: SaleContext) {
+		const most = starts.length * leg.length;
+		const [minutes, trouble] = [leg.map(minutesOf), leg.map(troubleOf)];
+		this.total = new Float64Array(most);
+		this.minutes = new Float64Array(most);
+		this.trouble = new Float64Array(most);
+		this.#begun = new Uint16Array(most);
+		this.#way = new Uint16Array(most);
+		this.#starts = starts;
+		this.#leg = leg;
+		this.#startAirlines = numbered(starts.map(({ quotes }) => airlinesOf(quotes)));
+		this.#legAirlines = numbered(leg.map((quote) => airlinesOf([quote])));
+		for (const [begun, { quotes, ...start }] of starts.entries()) {
+			const last = quotes.at(-1);
+			for (const [way, quote] of leg.entries()) {
+				if (last && !follows(last, quote)) continue;
+				const at = this.size++;
+				this.total[at] = lowestTotal([...quotes, quote], context);
+				this.minutes[at] = start.minutes + (minutes[way] ?? 0);
+				this.trouble[at] = start.trouble + (trouble[way] ?? 0);
+				this.#begun[at] = begun;
+				this.#way[at] = way;
+			}
+		}
+	}
+
+	/** Equal for trips of the same airlines. */
+	airlines(trip: number): number {
+		return (this.#startAirlines[this.#begun[trip] ?? 0] ?? 0) * 65_536 + (this.#legAirlines[this.#way[trip] ?? 0] ?? 0);
+	}
+
+	itinerary(trip: number): Itinerary {
+		const [start, quote] = [this.#starts[this.#begun[trip] ?? 0], this.#leg[this.#way[trip] ?? 0]];
+		const quotes = [...(start?.quotes ?? []), ...(quote ? [quote] : [])];
+		return { quotes, total: this.total[trip] ?? 0, minutes: this.minutes[trip] ?? 0, trouble: this.trouble[trip] ?? 0 };
+	}
+}
+
+const airlinesOf = (quotes: readonly Quote[]): string =>
 	quotes.map(({ contracts }) => contracts.map(({ carrier }) => carrier).join('+')).join();
 
-/**
- * The itineraries worth keeping: by price, by time, by both together, and the cheapest of every set of airlines.
- * The order is by price and time together.
- */
-function pick(all: readonly Itinerary[], cap: number): Itinerary[] {
-	const cheapest = [...all].sort((a, b) => a.total - b.total);
-	const fastest = [...all].sort((a, b) => a.minutes - b.minutes);
-	const [lowest, shortest] = [Math.max(1, cheapest[0]?.total ?? 1), Math.max(1, fastest[0]?.minutes ?? 1)];
-	const score = new Map(all.map((one) => [one, one.total / lowest + RANKING.duration * (one.minutes / shortest - 1) + one.trouble]));
-	const best = [...all].sort((a, b) => (score.get(a) ?? 0) - (score.get(b) ?? 0));
-	if (all.length <= cap) return best;
-	const chosen = new Set([...cheapest.slice(0, cap * 0.25), ...fastest.slice(0, cap * 0.15)]);
-	const airlines = new Set<string>();
-	for (const one of cheapest) {
-		if (chosen.size >= cap * 0.7) break;
-		const key = carriersOf(one);
-		if (!airlines.has(key)) chosen.add(one);
-		airlines.add(key);
-	}
-	for (const one of best) {
-		if (chosen.size >= cap) break;
-		chosen.add(one);
-	}
-	return best.filter((one) => chosen.has(one));
-}
-
-function extend(begun: readonly Itinerary[], leg: readonly Quote[], context: SaleContext): Itinerary[] {
-	return begun.flatMap(({ quotes }) => {
-		const last = quotes.at(-1);
-		return leg.filter((quote) => !last || follows(last, quote)).map((quote) => toItinerary([...quotes, quote], context));
+function numbered(names: readonly string[]): Uint16Array {
+	const known = new Map<string, number>();
+	return Uint16Array.from(names, (name) => {
+		const number = known.get(name) ?? known.size;
+		known.set(name, number);
+		return number;
 	});
 }
+
+/** Above every number of a trip. */
+const ROOM = 65_536;
+
+/** Trips by a whole number of theirs, equal ones as they came: sorted as numbers, which takes no comparisons of ours. */
+function inOrderOf(values: Float64Array): Uint16Array {
+	const keys = values.map((value, trip) => value * ROOM + trip).sort();
+	return Uint16Array.from(keys, (key) => key % ROOM);
+}
+
+/**
+ * The trips worth keeping: by price, by time, by both together, and the cheapest of every set of airlines.
+ * The order is by price and time together.
+ */
+function pick(trips: Trips, cap: number): Itinerary[] {
+	const { size } = trips;
+	const [total, minutes] = [trips.total.subarray(0, size), trips.minutes.subarray(0, size)];
+	const [cheapest, fastest] = [inOrderOf(total), inOrderOf(minutes)];
+	const [lowest, shortest] = [Math.max(1, total[cheapest[0] ?? 0] ?? 1), Math.max(1, minutes[fastest[0] ?? 0] ?? 1)];
+	const score = total.map(
+		(one, trip) => one / lowest + RANKING.duration * ((minutes[trip] ?? 0) / shortest - 1) + (trips.trouble[trip] ?? 0),
+	);
+	const byScore = (a: number, b: number): number => (score[a] ?? 0) - (score[b] ?? 0) || a - b;
+	const chosen = new Set<number>();
+	if (size > cap) {
+		for (const trip of cheapest.subarray(0, cap * 0.25)) chosen.add(trip);
+		for (const trip of fastest.subarray(0, cap * 0.15)) chosen.add(trip);
+		const airlines = new Set<number>();
+		for (const trip of cheapest) {
+			if (chosen.size >= cap * 0.7) break;
+			const key = trips.airlines(trip);
+			if (!airlines.has(key)) chosen.add(trip);
+			airlines.add(key);
+		}
+	}
+	const worst = score.slice().sort()[Math.min(size, cap) - 1] ?? 0;
+	const best = Uint16Array.from(score.keys().filter((trip) => (score[trip] ?? 0) <= worst)).sort(byScore);
+	for (const trip of best) {
+		if (chosen.size >= cap) break;
+		chosen.add(trip);
+	}
+	return [...chosen].sort(byScore).map((trip) => trips.itinerary(trip));
+}
+
+const NOTHING_YET: readonly Itinerary[] = [{ quotes: [], total: 0, minutes: 0, trouble: 0 }];
 
 /**
  * Joins the ways of each leg into whole trips, at most `cap`, the best mix of price and time first. The cheapest trip
@@ -73,11 +146,14 @@ function extend(begun: readonly Itinerary[], leg: readonly Quote[], context: Sal
  */
 export function combine(legs: readonly (readonly Quote[])[], context: SaleContext, cap: number): Itinerary[] {
 	const ways = legs.length > 2 ? WAYS_OF_MANY : WAYS_OF_TWO;
-	const singles = legs.map((leg) => leg.map((quote) => toItinerary([quote], context)));
-	if (singles.length === 1) return pick(singles[0] ?? [], cap);
-	const chosen = singles.map((leg) => pick(leg, ways).flatMap(({ quotes }) => quotes));
-	let trips: Itinerary[] = (chosen[0] ?? []).map((quote) => toItinerary([quote], context));
-	for (const [i, leg] of chosen.slice(1).entries()) trips = pick(extend(trips, leg, context), i === chosen.length - 2 ? cap : ways * 2);
+	const singles = (leg: readonly Quote[], most: number): Itinerary[] => pick(new Trips(NOTHING_YET, leg, context), most);
+	const [first = [], ...others] = legs;
+	let trips = singles(first, others.length === 0 ? cap : ways);
+	if (others.length === 0) return trips;
+	for (const [i, leg] of others.entries()) {
+		const next = singles(leg, ways).flatMap(({ quotes }) => quotes);
+		trips = pick(new Trips(trips, next, context), i === others.length - 1 ? cap : ways * 2);
+	}
 	const cheapest = cheapestTrip(
 		legs.map((leg) => rankWays(leg, context)),
 		context,

@@ -6,7 +6,7 @@ import type { Agency, Fare, Leg, Offer, Ticket } from '../contract.ts';
 import type { Timetable } from '../timetable/timetable.ts';
 import { AGENCIES } from './agencies.data.ts';
 import { bagPrice, cabinBagPrice, joinTerms, type Terms, termsOf } from './brands.ts';
-import { estimateEmissions } from './emissions.ts';
+import { estimateEmissions, type LegEmissions, legEmissions } from './emissions.ts';
 import type { Quote } from './quote.ts';
 import { airlineHeld, airlineTotal, type SaleContext, type Seller, scaleOf, sellersOf, sellerTotal, wholeUnits } from './sellers.ts';
 
@@ -26,9 +26,6 @@ export const journeyId = (t: Timetable, { flights, departures }: Journey): strin
 		})
 		.join('-');
 
-/** Name of a ticket: those of its journeys, joined by `_`. */
-const ticketId = (t: Timetable, quotes: readonly Quote[]): string => quotes.map(({ journey }) => journeyId(t, journey)).join('_');
-
 const toFare = (terms: Terms, places: number, context: SaleContext): Fare => {
 	const scale = scaleOf(context.currency);
 	const inUnits = (fee: number): number => wholeUnits(fee, context) * scale;
@@ -43,13 +40,9 @@ const toFare = (terms: Terms, places: number, context: SaleContext): Fare => {
 	};
 };
 
-/** Fares made for a sale: equal ones are one object, as hundreds of tickets have a few dozen between them. */
-const faresOf = new WeakMap<SaleContext, Map<string, Fare>>();
-
-function sharedFare(terms: Terms, places: number, context: SaleContext): Fare {
+/** Equal fares of a sale are one object, as hundreds of tickets have a few dozen between them. */
+function sharedFare(fares: Map<string, Fare>, terms: Terms, places: number, context: SaleContext): Fare {
 	const made = toFare(terms, places, context);
-	const fares = faresOf.get(context) ?? new Map<string, Fare>();
-	faresOf.set(context, fares);
 	const { brand, cabinBag, checkedBag, refund, exchange, seatsLeft } = made;
 	const bags = `${cabinBag?.pieces},${cabinBag?.kilos},${checkedBag?.pieces},${checkedBag?.kilos}`;
 	const key = `${brand},${bags},${refund.allowed},${refund.fee},${exchange.allowed},${exchange.fee},${seatsLeft}`;
@@ -58,70 +51,106 @@ function sharedFare(terms: Terms, places: number, context: SaleContext): Fare {
 	return fare;
 }
 
+/** What one more bag costs on all contracts, whole units. */
 interface Bags {
 	checked: number;
 	cabin: number;
 }
 
 /** @param asked what the airlines ask for each of the terms, whole units */
-function offersOf(seller: Seller, terms: readonly Terms[], asked: readonly number[], bags: Bags, scale: number): Offer[] {
-	const { agency } = seller;
-	const sold = agency?.lowestOnly ? terms.slice(0, 1) : terms;
-	return sold.map(({ brand, cabinBag }, i) => ({
-		agency: seller.id,
-		brand,
-		total: sellerTotal(asked[i] ?? 0, seller.factor) * scale,
-		bagPrice: agency?.silent ? null : bags.checked * scale,
-		cabinBagPrice: agency?.silent || cabinBag?.pieces !== 0 ? null : bags.cabin * scale,
-		payee: agency?.payee ?? 'airline',
-	}));
+function offersOf(sellers: readonly Seller[], terms: readonly Terms[], asked: readonly number[], bags: Bags, scale: number): Offer[] {
+	const offers: Offer[] = [];
+	const [bagPrice, cabinBagPrice] = [bags.checked * scale, bags.cabin * scale];
+	for (const { agency, id, factor } of sellers) {
+		for (const [i, { brand, cabinBag }] of terms.entries()) {
+			if (i > 0 && agency?.lowestOnly) break;
+			offers.push({
+				agency: id,
+				brand,
+				total: sellerTotal(asked[i] ?? 0, factor) * scale,
+				bagPrice: agency?.silent ? null : bagPrice,
+				cabinBagPrice: agency?.silent || cabinBag?.pieces !== 0 ? null : cabinBagPrice,
+				payee: agency?.payee ?? 'airline',
+			});
+		}
+	}
+	return offers.sort(byTotal);
 }
 
 const byTotal = (a: Offer, b: Offer): number => a.total - b.total || (a.agency < b.agency ? -1 : 1);
 
+/** What every ticket with this way has of it. */
+interface WayParts {
+	id: string;
+	leg: Leg;
+	emissions: LegEmissions;
+	/** Of each of its contracts. */
+	terms: Terms[][];
+}
+
 /**
- * The ticket of a trip: its flights, the fares that all its contracts have, and what each seller asks.
+ * Makes the tickets of one sale: of a trip its flights, the fares that all its contracts have, and what each seller asks.
+ * What several trips share, a leg above all, is made once.
  *
- * @param quotes one per leg, in order
  * @param seen minutes since 1970 UTC
- * @returns null when its contracts have no brand in common
+ * @returns of quotes, one per leg in order, their ticket; null when their contracts have no brand in common
  */
-export function makeTicket(
-	t: Timetable,
-	quotes: readonly Quote[],
-	context: SaleContext,
-	seen: number,
-	legOf: (quote: Quote) => Leg = (quote) => toLeg(t, quote.journey),
-): Ticket | null {
-	const contracts = quotes.flatMap((quote) => quote.contracts);
-	const terms = joinTerms(contracts.map((contract) => termsOf(t.airlines[contract.carrier] ?? '', contract, context.cabin)));
-	if (terms.length === 0) return null;
-	const sum = (price: (contract: (typeof contracts)[number]) => number): number =>
-		wholeUnits(
-			contracts.reduce((total, contract) => total + price(contract), 0),
-			context,
-		);
-	const bags = { checked: sum(bagPrice), cabin: sum(cabinBagPrice) };
-	const places = Math.min(...quotes.map((quote) => quote.places));
-	const legs = quotes.map(legOf);
-	const asked = terms.map(({ add }) => airlineTotal(quotes, context, add));
-	const scale = scaleOf(context.currency);
-	return {
-		id: ticketId(t, quotes),
-		legs,
-		carriers: [...new Set(legs.flatMap((leg) => leg.segments.map((segment) => segment.carrier)))],
-		fares: terms.map((one) => sharedFare(one, places, context)),
-		offers: sellersOf(t, quotes, context)
-			.flatMap((seller) => offersOf(seller, terms, asked, bags, scale))
-			.sort(byTotal),
-		emissions: estimateEmissions(legs, context.cabin, kilometresIn(t)),
-		seen,
+export function ticketMaker(t: Timetable, context: SaleContext, seen: number): (quotes: readonly Quote[]) => Ticket | null {
+	const known = new Map<Quote, WayParts>();
+	const fares = new Map<string, Fare>();
+	const kilometres = kilometresIn(t);
+	const partsOf = (quote: Quote): WayParts => {
+		const found = known.get(quote);
+		if (found) return found;
+		const leg = toLeg(t, quote.journey);
+		const terms = quote.contracts.map((contract) => termsOf(t.airlines[contract.carrier] ?? '', contract, context.cabin));
+		const made = { id: journeyId(t, quote.journey), leg, emissions: legEmissions(leg, context.cabin, kilometres), terms };
+		known.set(quote, made);
+		return made;
 	};
+	return (quotes) => {
+		const parts = quotes.map(partsOf);
+		const terms = joinTerms(parts.flatMap((one) => one.terms));
+		return terms.length === 0 ? null : toTicket(quotes, parts, terms);
+	};
+
+	function toTicket(quotes: readonly Quote[], parts: readonly WayParts[], terms: readonly Terms[]): Ticket {
+		const places = Math.min(...quotes.map((quote) => quote.places));
+		const legs = parts.map(({ leg }) => leg);
+		const asked = terms.map(({ add }) => airlineTotal(quotes, context, add));
+		return {
+			id: parts.map(({ id }) => id).join('_'),
+			legs,
+			carriers: carriersOf(legs),
+			fares: terms.map((one) => sharedFare(fares, one, places, context)),
+			offers: offersOf(sellersOf(t, quotes, context), terms, asked, bagsOf(quotes, context), scaleOf(context.currency)),
+			emissions: estimateEmissions(parts.map(({ emissions }) => emissions)),
+			seen,
+		};
+	}
+}
+
+function bagsOf(quotes: readonly Quote[], context: SaleContext): Bags {
+	let [checked, cabin] = [0, 0];
+	for (const { contracts } of quotes) {
+		for (const contract of contracts) {
+			checked += bagPrice(contract);
+			cabin += cabinBagPrice(contract);
+		}
+	}
+	return { checked: wholeUnits(checked, context), cabin: wholeUnits(cabin, context) };
+}
+
+function carriersOf(legs: readonly Leg[]): string[] {
+	const carriers: string[] = [];
+	for (const { segments } of legs) for (const { carrier } of segments) if (!carriers.includes(carrier)) carriers.push(carrier);
+	return carriers;
 }
 
 /** The sellers named in tickets, airlines by their English name. */
 export function sellersIn(tickets: readonly Ticket[]): Agency[] {
-	const ids = new Set(tickets.flatMap((ticket) => ticket.offers.map((offer) => offer.agency)));
+	const ids = new Set<string>();
+	for (const { offers } of tickets) for (const { agency } of offers) ids.add(agency);
 	const { airlines } = loadWorld();
 	return [...ids].map((id) => {
 		const agency = AGENCIES.find((one) => one.id === id);

@@ -2,9 +2,9 @@ import { kilometresBetween } from '#lib/geo.ts';
 import type { Airline } from '#world/world.ts';
 import type { Journey } from '../connections/journey.ts';
 import type { Cabin } from '../contract.ts';
-import type { Timetable } from '../timetable/timetable.ts';
+import { pointOf, type Timetable } from '../timetable/timetable.ts';
 import { mix, share } from './chance.ts';
-import { type FareFacts, fareFacts, placesLeft } from './facts.ts';
+import { type FareFacts, fareFacts, hasPlaces, placesLeft } from './facts.ts';
 import { KIND, LEAD, WEEKDAY } from './market.data.ts';
 
 /** For whom and when a price is asked. */
@@ -28,6 +28,27 @@ export interface Contract {
 	kilometres: number;
 	/** Roubles of the lowest fare for an adult, one way. */
 	adult: number;
+}
+
+/** What no week of departure and no hour of sale changes about a contract. */
+export interface ContractBase {
+	first: number;
+	last: number;
+	carrier: number;
+	kind: Airline['kind'];
+	kilometres: number;
+	/** Rows of its first and last flight. */
+	firstFlight: number;
+	lastFlight: number;
+	/** Rows of the countries of its ends. */
+	here: number;
+	there: number;
+	/** Local day of departure. */
+	day: number;
+	/** Roubles for an adult before everything that day, hour and cabin change. */
+	steady: number;
+	/** Share of it that an infant pays. */
+	infant: number;
 }
 
 /** A journey with its lowest prices, one way, in roubles per traveller. */
@@ -121,7 +142,50 @@ export function contractSpans({ flights, selfTransfers }: Journey): [number, num
 	return spans;
 }
 
-/** Prices journeys of one timetable for one context; see {@link Quote}. */
+/** The contracts of a journey: worked out once, they serve for the same journey in other weeks. */
+export const contractBases = (t: Timetable, journey: Journey): ContractBase[] =>
+	contractSpans(journey).map(([first, last]) => contractBase(t, journey, first, last));
+
+function contractBase(t: Timetable, { flights, departures, arrivals }: Journey, first: number, last: number): ContractBase {
+	const facts = fareFacts(t);
+	const [firstFlight, lastFlight] = [flights[first] ?? 0, flights[last] ?? 0];
+	const from = t.originOf[t.flights.route[firstFlight] ?? 0] ?? 0;
+	const to = t.routes.destination[t.flights.route[lastFlight] ?? 0] ?? 0;
+	const [here, there] = [t.places.country[from] ?? 0, t.places.country[to] ?? 0];
+	const carrier = t.flights.airline[firstFlight] ?? 0;
+	const kind = t.carriers[carrier]?.kind ?? 'network';
+	let flown = 0;
+	for (let i = first; i <= last; i++) flown += t.routes.kilometres[t.flights.route[flights[i] ?? 0] ?? 0] ?? 0;
+	const kilometres = first === last ? flown : kilometresBetween(pointOf(t, from), pointOf(t, to));
+	const [departure, arrival] = [departures[first] ?? 0, arrivals[last] ?? 0];
+	const day = Math.floor((departure + t.offset(from, Math.floor(departure / MINUTES_PER_DAY))) / MINUTES_PER_DAY);
+	const steady =
+		byDistance(0.85 * kilometres + 0.15 * flown) *
+		facts.market(here, there) *
+		KIND[kind].level *
+		(facts.level[carrier] ?? 1) *
+		byClock(t.flights.departure[firstFlight] ?? 0) *
+		byStops(facts, first === last ? (t.flights.route[firstFlight] ?? 0) : null, last - first, arrival - departure, flown);
+	/** Infants fly free within Russia (Air Code, article 106); elsewhere they pay a share. */
+	const infant = t.countries[here] === 'RU' && t.countries[there] === 'RU' ? 0 : KIND[kind].infant;
+	return { first, last, carrier, kind, kilometres, firstFlight, lastFlight, here, there, day, steady, infant };
+}
+
+/** Without a stop: by rivals on the route; with stops: cheaper with each, and with waiting beyond three hours. */
+function byStops({ competitors }: FareFacts, route: number | null, stops: number, minutes: number, flown: number): number {
+	if (route !== null) return BY_COMPETITORS[Math.min(5, competitors[route] ?? 1)] ?? 1;
+	const waiting = Math.max(0, minutes / 60 - flown / 800 - 2 - 3);
+	return CHANGE ** stops * (1 - Math.min(0.12, 0.01 * waiting));
+}
+
+/** The journey so many days later. */
+export function later(journey: Journey, days: number): Journey {
+	if (days === 0) return journey;
+	const move = (moment: number): number => moment + days * MINUTES_PER_DAY;
+	return { ...journey, departures: journey.departures.map(move), arrivals: journey.arrivals.map(move) };
+}
+
+/** Prices journeys of one timetable for one context; see {@link Quote}. `days` moves a journey by whole weeks, through which no clock changes. */
 export class Pricer {
 	readonly #t: Timetable;
 	readonly #facts: FareFacts;
@@ -137,86 +201,59 @@ export class Pricer {
 		this.#today = Math.floor(context.hour / HOURS_PER_DAY);
 	}
 
-	/** Null when it is not sold: it leaves too soon, the cabin is not there, or places are too few. */
+	/** Null when it is not sold. */
 	quote(journey: Journey): Quote | null {
-		const { flights, departures } = journey;
-		if ((departures[0] ?? 0) < this.#saleEnds) return null;
-		let places = 99;
-		let seed = 0;
+		return this.isSold(journey, 0) ? this.price(journey, contractBases(this.#t, journey), 0) : null;
+	}
+
+	/** It is not when it leaves too soon, the cabin is not there, or places are too few. */
+	isSold({ flights, departures }: Journey, days: number): boolean {
+		const { cabin, seats, hour } = this.#context;
+		const minutes = days * MINUTES_PER_DAY;
+		if ((departures[0] ?? 0) + minutes < this.#saleEnds) return false;
 		for (let i = 0; i < flights.length; i++) {
-			const [flight, departure] = [flights[i] ?? 0, departures[i] ?? 0];
-			if (this.#context.cabin !== 'economy' && !this.#facts.hasCabin(flight, this.#context.cabin)) return null;
-			const day = Math.floor(departure / MINUTES_PER_DAY);
+			const flight = flights[i] ?? 0;
+			if (cabin !== 'economy' && !this.#facts.hasCabin(flight, cabin)) return false;
+			const day = Math.floor(((departures[i] ?? 0) + minutes) / MINUTES_PER_DAY);
+			if (!hasPlaces(seats, flight, day, day - this.#today, hour)) return false;
+		}
+		return true;
+	}
+
+	/** The prices of a journey that is sold. */
+	price(journey: Journey, bases: readonly ContractBase[], days: number): Quote {
+		const moved = later(journey, days);
+		let [places, seed] = [99, 0];
+		for (const [i, flight] of moved.flights.entries()) {
+			const day = Math.floor((moved.departures[i] ?? 0) / MINUTES_PER_DAY);
 			seed = mix(mix(seed, flight), day);
 			places = Math.min(places, placesLeft(flight, day, day - this.#today, this.#context.hour));
 		}
-		return places < this.#context.seats ? null : this.#sum(journey, places, seed);
-	}
-
-	#sum(journey: Journey, places: number, seed: number): Quote {
-		const quote: Quote = { journey, contracts: [], adult: 0, child: 0, infant: 0, places, seed };
-		for (const [first, last] of contractSpans(journey)) {
-			const contract = this.#contract(journey, first, last);
-			quote.contracts.push(contract);
-			quote.adult += contract.adult;
-			quote.child += contract.adult * KIND[contract.kind].child;
-			quote.infant += contract.adult * this.#infantShare(journey, contract);
+		const quote: Quote = { journey: moved, contracts: [], adult: 0, child: 0, infant: 0, places, seed };
+		for (const base of bases) {
+			const { first, last, carrier, kind, kilometres } = base;
+			const adult = this.adult(base, days);
+			quote.contracts.push({ first, last, carrier, kind, kilometres, adult });
+			quote.adult += adult;
+			quote.child += adult * KIND[kind].child;
+			quote.infant += adult * base.infant;
 		}
 		return quote;
 	}
 
-	/** Infants fly free within Russia (Air Code, article 106); elsewhere they pay a share. */
-	#infantShare({ flights }: Journey, { first, last, kind }: Contract): number {
-		const { country } = this.#t.places;
-		const code = (airport: number): string => this.#t.countries[country[airport] ?? 0] ?? '';
-		const [from, to] = [this.#origin(flights[first]), this.#destination(flights[last])];
-		return code(from) === 'RU' && code(to) === 'RU' ? 0 : KIND[kind].infant;
-	}
-
-	#origin(flight: number | undefined): number {
-		return this.#t.originOf[this.#t.flights.route[flight ?? 0] ?? 0] ?? 0;
-	}
-
-	#destination(flight: number | undefined): number {
-		return this.#t.routes.destination[this.#t.flights.route[flight ?? 0] ?? 0] ?? 0;
-	}
-
-	#contract({ flights, departures, arrivals }: Journey, first: number, last: number): Contract {
-		const t = this.#t;
-		const row = flights[first] ?? 0;
-		const [from, to] = [this.#origin(row), this.#destination(flights[last])];
-		const carrier = t.flights.airline[row] ?? 0;
-		const kind = t.carriers[carrier]?.kind ?? 'network';
-		let flown = 0;
-		for (let i = first; i <= last; i++) flown += t.routes.kilometres[t.flights.route[flights[i] ?? 0] ?? 0] ?? 0;
-		const { lat, lon } = t.places;
-		const point = (at: number) => ({ lat: lat[at] ?? 0, lon: lon[at] ?? 0 });
-		const kilometres = first === last ? flown : kilometresBetween(point(from), point(to));
-		const [departure, arrival] = [departures[first] ?? 0, arrivals[last] ?? 0];
-		const day = Math.floor((departure + t.offset(from, Math.floor(departure / MINUTES_PER_DAY))) / MINUTES_PER_DAY);
+	/** Roubles of a contract's lowest fare for an adult. */
+	adult({ kind, kilometres, firstFlight, lastFlight, here, there, day: own, steady }: ContractBase, days: number): number {
+		const day = own + days;
 		const { month, holiday, weekday } = dayFacts(day);
-		const [here, there] = [t.places.country[from] ?? 0, t.places.country[to] ?? 0];
-		const adult =
-			byDistance(0.85 * kilometres + 0.15 * flown) *
-			this.#facts.market(here, there) *
+		return (
+			steady *
+			CABIN[this.#context.cabin](kilometres) *
 			this.#facts.season(here, there, month) *
 			holiday *
 			weekday *
-			KIND[kind].level *
-			(this.#facts.level[carrier] ?? 1) *
 			(leadTable(kind)[Math.min(400, Math.max(0, day - this.#today))] ?? 1) *
-			byClock(t.flights.departure[row] ?? 0) *
-			this.#byStops(first === last ? (t.flights.route[row] ?? 0) : null, last - first, arrival - departure, flown) *
-			this.#byFlight(row, flights[last] ?? 0, day) *
-			CABIN[this.#context.cabin](kilometres);
-		return { first, last, carrier, kind, kilometres, adult };
-	}
-
-	/** Without a stop: by rivals on the route; with stops: cheaper with each, and with waiting beyond three hours. */
-	#byStops(route: number | null, stops: number, minutes: number, flown: number): number {
-		if (route !== null) return BY_COMPETITORS[Math.min(5, this.#facts.competitors[route] ?? 1)] ?? 1;
-		const waiting = Math.max(0, minutes / 60 - flown / 800 - 2 - 3);
-		return CHANGE ** stops * (1 - Math.min(0.12, 0.01 * waiting));
+			this.#byFlight(firstFlight, lastFlight, day)
+		);
 	}
 
 	/** What is this flight's and this moment's own; a price stands for 3 to 24 hours. */

@@ -86,12 +86,24 @@ const tripSeed = (quotes: readonly Quote[]): number => {
 
 const isLowcost = (quotes: readonly Quote[]): boolean => quotes.some(({ contracts }) => contracts.some(({ kind }) => kind === 'lowcost'));
 
-/** The factor at which an agency sells a trip; 0 when it does not. */
-function agencyFactor(index: number, seed: number, lowcost: boolean, single: boolean, market: string): number {
+/** Agencies (rows) that may sell a trip in a market, by whether it has low-cost flights (1) and is several contracts (2). */
+const selling = new Map<string, readonly (readonly number[])[]>();
+
+function agenciesFor(market: string, lowcost: boolean, single: boolean): readonly number[] {
+	const kinds =
+		selling.get(market) ?? [0, 1, 2, 3].map((kind) => AGENCIES.flatMap((agency, i) => (maySell(agency, market, kind) ? [i] : [])));
+	selling.set(market, kinds);
+	return kinds[(lowcost ? 1 : 0) + (single ? 0 : 2)] ?? [];
+}
+
+const maySell = ({ markets, lowcost, combines }: AgencyHabits, market: string, kind: number): boolean =>
+	(!markets || markets.has(market)) && (lowcost || (kind & 1) === 0) && (combines || (kind & 2) === 0);
+
+/** The factor at which an agency that may sell a trip does so; 0 when it has not got it. */
+function agencyFactor(index: number, seed: number): number {
 	const agency = AGENCIES[index];
-	if (!agency || (lowcost && !agency.lowcost) || !(single || agency.combines) || (agency.markets && !agency.markets.has(market))) return 0;
 	const mixed = mix(seed, agencySeeds[index] ?? 0);
-	if ((mixed & 0xffff) / 0x10000 >= agency.coverage) return 0;
+	if (!agency || (mixed & 0xffff) / 0x10000 >= agency.coverage) return 0;
 	return 1 + agency.markup + agency.spread * ((mixed >>> 16) / 0x10000 - 0.5);
 }
 
@@ -99,9 +111,9 @@ function agencyFactor(index: number, seed: number, lowcost: boolean, single: boo
 export function sellersOf(t: Timetable, quotes: readonly Quote[], context: SaleContext): Seller[] {
 	const [seed, lowcost, issuer] = [tripSeed(quotes), isLowcost(quotes), issuerOf(quotes)];
 	const sellers: Seller[] = issuer < 0 ? [] : [{ id: t.airlines[issuer] ?? '', factor: 1 }];
-	for (const [i, agency] of AGENCIES.entries()) {
-		const factor = agencyFactor(i, seed, lowcost, issuer >= 0, context.market);
-		if (factor > 0) sellers.push({ agency, id: agency.id, factor });
+	for (const i of agenciesFor(context.market, lowcost, issuer >= 0)) {
+		const [agency, factor] = [AGENCIES[i], agencyFactor(i, seed)];
+		if (agency && factor > 0) sellers.push({ agency, id: agency.id, factor });
 	}
 	return sellers;
 }
@@ -116,8 +128,8 @@ export const sellerTotal = (airlines: number, factor: number): number => Math.ro
 export function lowestTotal(quotes: readonly Quote[], context: SaleContext): number {
 	const [seed, lowcost, single] = [tripSeed(quotes), isLowcost(quotes), issuerOf(quotes) >= 0];
 	let factor = single ? 1 : 2;
-	for (let i = 0; i < AGENCIES.length; i++) {
-		const asked = agencyFactor(i, seed, lowcost, single, context.market);
+	for (const i of agenciesFor(context.market, lowcost, single)) {
+		const asked = agencyFactor(i, seed);
 		if (asked > 0 && asked < factor) factor = asked;
 	}
 	return sellerTotal(airlineTotal(quotes, context), factor);

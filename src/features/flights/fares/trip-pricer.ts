@@ -1,16 +1,14 @@
 import { dateOf, dayNumber } from '#lib/dates.ts';
 import type { Rates } from '#lib/money.ts';
-import type { Journey } from '../connections/journey.ts';
 import { type FlightQuery, HORIZON_DAYS } from '../contract.ts';
 import type { Timetable } from '../timetable/timetable.ts';
-import { cheapestTotal, cheapestTrip, type RankedWays, rankWays } from './cheapest.ts';
+import { cheapestTotal, cheapestTrip, type RankedWays, rankPrices, rankWays } from './cheapest.ts';
 import type { PriceContext, Quote } from './quote.ts';
 import { type SaleContext, saleContext, scaleOf } from './sellers.ts';
-import { journeysBetween, quotesOf } from './ways.ts';
+import { pricesBetween } from './ways.ts';
 
 const MS_PER_HOUR = 3_600_000;
 const HOURS_PER_DAY = 24;
-const NOTHING: RankedWays = { ways: [], byIssuer: new Map() };
 
 /** For whom and when prices are asked, from a query. */
 export const priceContext = (query: FlightQuery, now: Date): PriceContext => ({
@@ -30,7 +28,6 @@ export class TripPricer {
 	readonly #prices: PriceContext;
 	readonly #today: number;
 	readonly #ways = new Map<string, RankedWays>();
-	readonly #journeys = new Map<string, readonly Journey[]>();
 
 	/** @throws RangeError when there is no rate for the currency */
 	constructor(t: Timetable, query: FlightQuery, options: { currency: string; market: string; now: Date; rates: Rates }) {
@@ -45,27 +42,20 @@ export class TripPricer {
 	#waysOf(leg: number, date: string, hoursAgo: number): RankedWays {
 		const day = dayNumber(date);
 		const places = this.#query.legs[leg];
-		if (!places || day < this.#today - 1 || day > this.#today + HORIZON_DAYS + 1) return NOTHING;
+		if (!places || day < this.#today - 1 || day > this.#today + HORIZON_DAYS + 1) return rankWays([], this.#sale);
 		const key = `${leg} ${day} ${hoursAgo}`;
 		const known = this.#ways.get(key);
 		if (known) return known;
 		const context = { ...this.#prices, hour: this.#prices.hour - hoursAgo };
-		const made = rankWays(quotesOf(this.#t, this.#journeysOf(leg, day, places), context), this.#sale);
+		const made = rankPrices(pricesBetween(this.#t, places.from, places.to, day, context), this.#sale);
 		this.#ways.set(key, made);
 		return made;
-	}
-
-	#journeysOf(leg: number, day: number, { from, to }: FlightQuery['legs'][number]): readonly Journey[] {
-		const key = `${leg} ${day}`;
-		const found = this.#journeys.get(key) ?? journeysBetween(this.#t, from, to, day);
-		this.#journeys.set(key, found);
-		return found;
 	}
 
 	/** The lowest total in minor units when the legs are flown on these days; null = no such trip. */
 	total(dates: readonly string[], hoursAgo = 0): number | null {
 		const legs = dates.map((date, leg) => this.#waysOf(leg, date, hoursAgo));
-		if (legs.some(({ ways }) => ways.length === 0)) return null;
+		if (legs.some(({ floor }) => floor.length === 0)) return null;
 		const units = cheapestTotal(legs, this.#sale);
 		return units === null ? null : units * scaleOf(this.#sale.currency);
 	}

@@ -4,23 +4,29 @@ import { findJourneys } from '../connections/find-journeys.ts';
 import type { Journey } from '../connections/journey.ts';
 import { CHANGES } from '../timetable/clock.ts';
 import type { Timetable } from '../timetable/timetable.ts';
-import { type PriceContext, Pricer, type Quote } from './quote.ts';
+import { type ContractBase, contractBases, later, type PriceContext, Pricer, type Quote } from './quote.ts';
+import { WayPrices } from './way-prices.ts';
 
 /** Lists of journeys that are kept: about 100 kB each at most. */
 const KEPT = 160;
+/** Lists of prices that are kept: 8 kB each at most. The calendar, the search and those of the days around read the same. */
+const PRICES_KEPT = 400;
 const WEEK = 7;
-const MINUTES_PER_DAY = 1440;
 /** A journey touches no day before or after these, counted from its departure. */
 const FIRST_DAY = -1;
 const LAST_DAY = 5;
 
-interface Dated {
+/** The journeys of a leg on one day; they stand for the same weekday of other weeks. */
+export interface DatedJourneys {
 	day: number;
 	journeys: readonly Journey[];
+	/** Contracts of each journey. */
+	bases: readonly (readonly ContractBase[])[];
 }
 
 interface Known {
-	journeys: LRUCache<string, Dated>;
+	journeys: LRUCache<string, DatedJourneys>;
+	prices: LRUCache<string, WayPrices>;
 	cities: Map<string, number[]>;
 	/** Number of each state of the world's clocks, and by day which one holds around it. */
 	states: Map<string, number>;
@@ -34,7 +40,8 @@ const knownOf = madeOnce((t: Timetable): Known => {
 		cities.set(code, [...(cities.get(code) ?? []), airport]);
 	}
 	return {
-		journeys: new LRUCache<string, Dated>({ max: KEPT }),
+		journeys: new LRUCache<string, DatedJourneys>({ max: KEPT }),
+		prices: new LRUCache<string, WayPrices>({ max: PRICES_KEPT }),
 		cities,
 		states: new Map<string, number>(),
 		clocks: new Map<number, number>(),
@@ -70,17 +77,21 @@ function clocksAround(t: Timetable, day: number): number {
 	return number;
 }
 
-const later = ({ flights, departures, arrivals, selfTransfers }: Journey, minutes: number): Journey => ({
-	flights,
-	departures: departures.map((moment) => moment + minutes),
-	arrivals: arrivals.map((moment) => moment + minutes),
-	selfTransfers,
-});
-
 function search(t: Timetable, from: string, to: string, day: number): Journey[] {
 	const [origins, destinations] = [airportsOf(t, from), airportsOf(t, to)];
 	const found = findJourneys(t, origins, destinations, day, { maxStops: 1 });
 	return found.length < ENOUGH_WITH_ONE_STOP ? findJourneys(t, origins, destinations, day, { maxStops: 2 }) : found;
+}
+
+function datedJourneys(t: Timetable, from: string, to: string, day: number): DatedJourneys {
+	const { journeys } = knownOf(t);
+	const key = `${from}${to}${day % WEEK} ${clocksAround(t, day)}`;
+	const found = journeys.get(key);
+	if (found) return found;
+	const made = search(t, from, to, day);
+	const dated = { day, journeys: made, bases: made.map((journey) => contractBases(t, journey)) };
+	journeys.set(key, dated);
+	return dated;
 }
 
 /**
@@ -89,30 +100,22 @@ function search(t: Timetable, from: string, to: string, day: number): Journey[] 
  * for the same weekday of other weeks, as long as no clock changes between.
  */
 export function journeysBetween(t: Timetable, from: string, to: string, day: number): readonly Journey[] {
-	const { journeys } = knownOf(t);
-	const key = `${from}${to}${day % WEEK} ${clocksAround(t, day)}`;
-	const found = journeys.get(key);
-	if (found) {
-		const minutes = (day - found.day) * MINUTES_PER_DAY;
-		return minutes === 0 ? found.journeys : found.journeys.map((journey) => later(journey, minutes));
-	}
-	const made = search(t, from, to, day);
-	journeys.set(key, { day, journeys: made });
+	const { day: own, journeys } = datedJourneys(t, from, to, day);
+	return own === day ? journeys : journeys.map((journey) => later(journey, day - own));
+}
+
+/** The prices of all journeys of a leg that are on sale; kept, as they are the same for everybody within the hour. */
+export function pricesBetween(t: Timetable, from: string, to: string, day: number, context: PriceContext): WayPrices {
+	const { prices } = knownOf(t);
+	const key = `${from}${to}${day} ${context.cabin}${context.seats} ${context.hour}`;
+	const found = prices.get(key);
+	if (found) return found;
+	const dated = datedJourneys(t, from, to, day);
+	const made = new WayPrices(new Pricer(t, context), dated, day - dated.day);
+	prices.set(key, made);
 	return made;
 }
 
 /** All journeys of a leg that are on sale, priced. */
-export function waysBetween(t: Timetable, from: string, to: string, day: number, context: PriceContext): Quote[] {
-	return quotesOf(t, journeysBetween(t, from, to, day), context);
-}
-
-/** Those of some journeys that are on sale, priced. */
-export function quotesOf(t: Timetable, journeys: readonly Journey[], context: PriceContext): Quote[] {
-	const pricer = new Pricer(t, context);
-	const quotes: Quote[] = [];
-	for (const journey of journeys) {
-		const quote = pricer.quote(journey);
-		if (quote) quotes.push(quote);
-	}
-	return quotes;
-}
+export const waysBetween = (t: Timetable, from: string, to: string, day: number, context: PriceContext): Quote[] =>
+	pricesBetween(t, from, to, day, context).quotes();

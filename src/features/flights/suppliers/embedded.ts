@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { dayNumber } from '#lib/dates.ts';
 import { isOpenDestination } from '../address.ts';
-import { toLeg } from '../connections/to-leg.ts';
-import type { FlightQuery, Leg, Ticket } from '../contract.ts';
+import type { FlightQuery, Ticket } from '../contract.ts';
 import { cheapestTotal, follows, isProtected, rankWays } from '../fares/cheapest.ts';
 import { combine } from '../fares/itineraries.ts';
-import { journeyId, makeTicket, sellersIn } from '../fares/make-ticket.ts';
+import { journeyId, sellersIn, ticketMaker } from '../fares/make-ticket.ts';
 import type { Quote } from '../fares/quote.ts';
 import { type SaleContext, saleContext, scaleOf } from '../fares/sellers.ts';
 import { priceContext } from '../fares/trip-pricer.ts';
@@ -31,19 +30,19 @@ async function waysOfLegs(t: Timetable, query: FlightQuery, now: Date, signal: A
 	return ways;
 }
 
-/** Makes tickets of itineraries; a leg that several share is the same object. */
-function ticketMaker(t: Timetable, sale: SaleContext, now: Date, lowestProtected: number | null): (quotes: Quote[]) => Ticket[] {
-	const legs = new Map<Quote, Leg>();
-	const legOf = (quote: Quote): Leg => {
-		const leg = legs.get(quote) ?? toLeg(t, quote.journey);
-		legs.set(quote, leg);
-		return leg;
-	};
-	const seen = Math.floor(now.getTime() / MS_PER_MINUTE);
+/** Makes tickets of itineraries, each beside the lowest total without a self-transfer where it has one. */
+function guardedTickets(
+	t: Timetable,
+	sale: SaleContext,
+	now: Date,
+	lowestProtected: number | null,
+): (quotes: readonly Quote[]) => Ticket[] {
+	const make = ticketMaker(t, sale, Math.floor(now.getTime() / MS_PER_MINUTE));
 	return (quotes) => {
-		const ticket = makeTicket(t, quotes, sale, seen, legOf);
+		const ticket = make(quotes);
 		if (!ticket) return [];
-		return [lowestProtected !== null && !quotes.every(isProtected) ? { ...ticket, protectedTotal: lowestProtected } : ticket];
+		if (lowestProtected !== null && !quotes.every(isProtected)) ticket.protectedTotal = lowestProtected;
+		return [ticket];
 	};
 }
 
@@ -64,7 +63,7 @@ async function* search(query: FlightQuery, context: SearchContext, signal: Abort
 	if (ways.some((leg) => leg.length === 0)) return;
 	const trips = combine(ways, sale, MOST_TICKETS);
 	await setImmediate();
-	const make = ticketMaker(t, sale, context.now, protectedTotal(ways, sale));
+	const make = guardedTickets(t, sale, context.now, protectedTotal(ways, sale));
 	for (let start = 0, size = FIRST_PART; start < trips.length && !signal.aborted; start += size, size = NEXT_PARTS) {
 		const tickets = trips.slice(start, start + size).flatMap(({ quotes }) => make(quotes));
 		yield { tickets, agencies: sellersIn(tickets) };
@@ -82,7 +81,7 @@ function ticket(id: string, query: FlightQuery, context: SearchContext): Supplie
 	const ways = query.legs.map(({ from, to, date }) => waysBetween(t, from, to, dayNumber(date), price));
 	const quotes = ways.flatMap((leg, i) => leg.find(({ journey }) => journeyId(t, journey) === names[i]) ?? []);
 	if (quotes.length !== names.length || quotes.some((quote, i) => i > 0 && !follows(quotes[i - 1] ?? quote, quote))) return nothing;
-	const tickets = ticketMaker(t, sale, context.now, protectedTotal(ways, sale))(quotes);
+	const tickets = guardedTickets(t, sale, context.now, protectedTotal(ways, sale))(quotes);
 	return { tickets, agencies: sellersIn(tickets) };
 }
 
