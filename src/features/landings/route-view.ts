@@ -84,10 +84,15 @@ function directQuestions(direct: DirectFlights, t: Words['questions'], f: Format
 	];
 }
 
+/** The cheapest of the next days. */
+const lowestOf = (days: RouteFacts['days']) =>
+	days.flatMap(({ date, total }) => (total === null ? [] : [{ date, total }])).sort((a, b) => a.total - b.total)[0];
+
 function questionsOf(facts: RouteFacts, words: Words, price: PriceFormat, site: Site): Question[] {
 	const { formats: f } = price;
 	const t = words.questions;
-	const { direct, fastest, cheapest } = facts;
+	const { direct, fastest } = facts;
+	const soonest = lowestOf(facts.days);
 	const months = facts.months.filter((one): one is { month: string; total: number } => one.total !== null);
 	const [low] = [...months].sort((a, b) => a.total - b.total);
 	return [
@@ -106,8 +111,8 @@ function questionsOf(facts: RouteFacts, words: Words, price: PriceFormat, site: 
 					},
 				]
 			: []),
-		...(cheapest
-			? [{ question: t.price(), answer: t.priceText({ price: priceText(price, cheapest.total), day: day(f, cheapest.date) }) }]
+		...(soonest
+			? [{ question: t.price(), answer: t.priceText({ price: priceText(price, soonest.total), day: day(f, soonest.date) }) }]
 			: []),
 		...(low && months.length > 2
 			? [{ question: t.month(), answer: t.monthText({ month: month(f, low.month), price: priceText(price, low.total) }) }]
@@ -153,10 +158,11 @@ export function routeView(facts: RouteFacts, site: Site, price: PriceFormat, tod
 }
 
 /** The next days as bars, each a link to that day's search. */
-export function dayBars({ days, from, to, cheapest }: RouteFacts, site: Site, price: PriceFormat) {
+export function dayBars({ days, from, to }: RouteFacts, site: Site, price: PriceFormat) {
 	const { formats: f } = price;
 	const t = wordsOf(site).prices;
 	const short = shortPrices(price, Math.max(0, ...days.map(({ total }) => total ?? 0)), 0);
+	const soonest = lowestOf(days);
 	const bars = days.map(({ date, total }) => ({
 		text: date.endsWith('-01') ? day(f, date) : String(Number(date.slice(8))),
 		value: total,
@@ -164,7 +170,7 @@ export function dayBars({ days, from, to, cheapest }: RouteFacts, site: Site, pr
 		spoken:
 			total === null ? t.nothing({ day: weekdayLong(f, date) }) : t.day({ day: weekdayLong(f, date), price: priceText(price, total) }),
 		...(total === null ? {} : { href: searchHref(site, from, to, date) }),
-		low: total !== null && total === cheapest?.total,
+		low: total !== null && total === soonest?.total,
 	}));
 	return { bars, caption: t.caption({ unit: short.unit }), format: short.text };
 }
