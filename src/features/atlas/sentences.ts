@@ -1,7 +1,7 @@
 import type { CityFacts, DirectFlights, WayThere } from '#features/flight-facts/contract.ts';
 import type { Language } from '#i18n/locales.ts';
 import type { PlaceForm } from '#i18n/place-phrases/form.ts';
-import { day, duration, type Formats, list, month, monthYear, time } from '#lib/format.ts';
+import { day, duration, type Formats, list, month, monthShort, monthYear, time } from '#lib/format.ts';
 import { type PriceFormat, priceText, shortPrices } from '#lib/price.ts';
 import { airlineName, placeIn } from '#world/place-names.ts';
 import type { Words } from './money-view.ts';
@@ -89,7 +89,7 @@ export function monthBars(months: CityFacts['months'], t: Words['prices'], price
 	const totals = months.flatMap(({ total }) => (total === null ? [] : [total]));
 	const short = shortPrices(price, Math.max(0, ...totals), 0);
 	const bars = months.map(({ month: at, total }) => ({
-		text: f.months[Number(at.slice(5)) - 1] ?? at,
+		text: monthShort(f, Number(at.slice(5))),
 		value: total,
 		price: total === null ? '' : short.text(total),
 		spoken: total === null ? monthYear(f, at) : t.month({ month: monthYear(f, at), price: priceText(price, total) }),

@@ -2,7 +2,7 @@ import type { DirectFlights, RouteFacts } from '#features/flight-facts/contract.
 import { formatAddress } from '#features/flights/address.ts';
 import { oneAdult } from '#features/flights/contract.ts';
 import { texts } from '#i18n/texts.ts';
-import { day, distance, duration, type Formats, kilometres, list, month, monthYear, time, weekdayLong } from '#lib/format.ts';
+import { day, distance, duration, type Formats, kilometres, list, month, monthShort, monthYear, time, weekdayLong } from '#lib/format.ts';
 import { type PriceFormat, priceText, shortPrices } from '#lib/price.ts';
 import type { Question } from '#site/json-ld.ts';
 import { href } from '#site/links.ts';
@@ -182,7 +182,7 @@ export function monthBars({ months }: RouteFacts, site: Site, price: PriceFormat
 	const known = months.flatMap(({ total }) => (total === null ? [] : [total]));
 	const short = shortPrices(price, Math.max(0, ...known), 0);
 	const bars = months.map(({ month: at, total }) => ({
-		text: f.months[Number(at.slice(5)) - 1] ?? at,
+		text: monthShort(f, Number(at.slice(5))),
 		value: total,
 		price: total === null ? '' : short.text(total),
 		spoken: total === null ? t.nothing({ day: monthYear(f, at) }) : t.day({ day: monthYear(f, at), price: priceText(price, total) }),
