@@ -130,6 +130,9 @@ describe('words of a route', () => {
 		const view = routeView(await routeFacts('MOW', 'IST', OPTIONS), site, priceFormat(site, RATES), '2026-11-21');
 		expect(view.title).toBe('Авиабилеты из Москвы в Стамбул');
 		expect(cityView('MOW', [], [], site).title).toBe('Авиабилеты из Москвы');
+		expect([view.others, view.all]).toEqual(['Куда ещё летают прямые рейсы из Москвы', 'Все направления из Москвы']);
+		expect(countryView('MOW', 'TR', [], site).title).toBe('Авиабилеты из Москвы в Турцию');
+		expect(view.questions.map(({ answer }) => answer).join(' ')).toContain('Самый загруженный день — ');
 	});
 	it('say nothing of prices where there are none', async () => {
 		const site = siteAt('/routes/MOW/IST');

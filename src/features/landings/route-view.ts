@@ -17,6 +17,9 @@ export interface RouteView {
 	readonly lede: string;
 	readonly from: string;
 	readonly to: string;
+	/** Headings of the links to other directions of the same city. */
+	readonly others: string;
+	readonly all: string;
 	readonly facts: readonly { readonly label: string; readonly value: string; readonly note?: string }[];
 	readonly questions: readonly Question[];
 	readonly mapLabel: string;
@@ -150,6 +153,8 @@ export function routeView(facts: RouteFacts, site: Site, price: PriceFormat, tod
 		].join(' '),
 		from,
 		to,
+		others: t.more.others(said),
+		all: t.more.all(said),
 		facts: factsOf(facts, t.facts, price),
 		questions: cheapest ? questionsOf(facts, t, price, site) : [],
 		mapLabel: t.route.map({ from, to, distance: kilometres(f, facts.kilometres) }),
