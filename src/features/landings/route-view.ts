@@ -7,7 +7,7 @@ import { type PriceFormat, priceText, shortPrices } from '#lib/price.ts';
 import type { Question } from '#site/json-ld.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
-import { airlineName, airportName, placeName } from '#world/place-names.ts';
+import { airlineName, airportName, placeIn, placeName } from '#world/place-names.ts';
 import { directionOf } from './place-words.ts';
 
 /** What the page of a direction says, in words of its language. */
@@ -143,6 +143,7 @@ export function routeView(facts: RouteFacts, site: Site, price: PriceFormat, tod
 	const { formats: f } = price;
 	const { from, to, said } = directionOf(facts.from, facts.to, site.language);
 	const cheapest = facts.cheapest && priceText(price, facts.cheapest.total);
+	const leaving = placeIn('from', facts.from, site.language);
 	return {
 		title: t.route.title(said),
 		description: cheapest ? t.route.description({ from, to, price: cheapest }) : t.route.descriptionNothing({ from, to }),
@@ -153,8 +154,8 @@ export function routeView(facts: RouteFacts, site: Site, price: PriceFormat, tod
 		].join(' '),
 		from,
 		to,
-		others: t.more.others(said),
-		all: t.more.all(said),
+		others: t.more.others({ from: leaving }),
+		all: t.more.all({ from: leaving }),
 		facts: factsOf(facts, t.facts, price),
 		questions: cheapest ? questionsOf(facts, t, price, site) : [],
 		mapLabel: t.route.map({ from, to, distance: kilometres(f, facts.kilometres) }),

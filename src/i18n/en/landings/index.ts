@@ -63,8 +63,8 @@ export default {
 	},
 	more: {
 		back: 'The way back: {from} – {to}',
-		others: 'Other direct flights from {from}',
-		all: 'All routes from {from}',
+		others: 'Other direct flights {from}',
+		all: 'All routes {from}',
 		nothingTitle: 'We found no flights on this route',
 		nothingText: 'Neither direct nor with two changes in the next 30 days. See where you can fly from this city.',
 	},

@@ -64,8 +64,8 @@ export default {
 	},
 	more: {
 		back: 'La vuelta: {from} – {to}',
-		others: 'Otros vuelos directos desde {from}',
-		all: 'Todas las rutas desde {from}',
+		others: 'Otros vuelos directos {from}',
+		all: 'Todas las rutas {from}',
 		nothingTitle: 'No encontramos vuelos en esta ruta',
 		nothingText: 'Ni directos ni con dos escalas en los próximos 30 días. Mira adónde se vuela desde esta ciudad.',
 	},
