@@ -78,3 +78,12 @@ function cutOff(): string[] {
 	const cut = boxes.filter((box) => box.checkVisibility() && box.scrollWidth > box.clientWidth + 1);
 	return [...(scrollWidth > clientWidth ? [`+${scrollWidth - clientWidth}`] : []), ...cut.map((box) => box.textContent?.trim() ?? '')];
 }
+
+it('what is chosen stands out where the system chooses the colours', async () => {
+	const { page, close } = await visit(address('/search/MOW0112IST1'), { ...DESK, forcedColors: 'active' });
+	const outlines = await page
+		.locator('.results-bar .pill')
+		.evaluateAll((pills) => pills.map((pill) => getComputedStyle(pill).outlineStyle));
+	expect(outlines).toEqual(['none', 'solid', 'none', 'none']);
+	await close();
+});
