@@ -150,6 +150,12 @@ export function dateRange(f: DayFormats, from: string, to: string): string {
 /** "декабрь" of `2026-12`. */
 export const month = (f: DayFormats, yearMonth: string): string => f.monthNames[dateParts(`${yearMonth}-01`)[1] - 1] ?? '';
 
+/** "дек" of 12, "май" of 5: a short name standing alone, as on an axis; the one of a date is "3 мая". */
+export function monthShort(f: DayFormats, month: number): string {
+	const name = f.monthNames[month - 1] ?? '';
+	return name.length <= 3 ? name : (f.months[month - 1] ?? name);
+}
+
 /** "декабрь 2026". */
 export const monthYear = (f: CalendarFormats, yearMonth: string): string => written(`${yearMonth}-01`, f.monthYear, f.monthNames);
 

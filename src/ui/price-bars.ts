@@ -1,4 +1,4 @@
-import { day, type Formats, monthYear, weekdayLong } from '#lib/format.ts';
+import { day, type Formats, monthShort, monthYear, weekdayLong } from '#lib/format.ts';
 import { type PriceFormat, priceText, shortPrices } from '#lib/price.ts';
 
 /** What a chart of prices says: of a day or month with its price and of one without, and what its scale counts in. */
@@ -65,7 +65,7 @@ export const monthBars = (
 ) =>
 	chart(
 		months.map(({ month, total }) => ({
-			text: price.formats.months[Number(month.slice(5)) - 1] ?? month,
+			text: monthShort(price.formats, Number(month.slice(5))),
 			named: monthYear(price.formats, month),
 			total,
 		})),

@@ -276,3 +276,18 @@ describe('slow and failing suppliers', () => {
 		await close();
 	});
 });
+
+it('the sheet of filters closes by Escape, which gives the focus back, and by a tap beside it', async () => {
+	const { page, problems, close } = await visit(address(`/search/MOW${ddmm(24)}IST1`), PHONE);
+	const [sheet, opener] = [page.locator('#filters'), page.locator('a[href="#filters"]')];
+	await page.locator('.results[data-live]').waitFor();
+	await opener.click();
+	await page.keyboard.press('Escape');
+	await sheet.waitFor({ state: 'hidden' });
+	expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+	await opener.click();
+	await page.mouse.click(180, 20);
+	await sheet.waitFor({ state: 'hidden' });
+	expect(problems).toEqual([]);
+	await close();
+});

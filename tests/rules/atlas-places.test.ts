@@ -10,9 +10,12 @@ import { cityJsonLd } from '#features/atlas/json-ld.ts';
 import { offsetsText, rateText } from '#features/atlas/money-view.ts';
 import { citiesIndex, citiesOn, countriesIndex, pagesOf, readPage } from '#features/atlas/place-index.ts';
 import { cityAndCountry } from '#features/atlas/place-words.ts';
+import { cheapestOf } from '#features/atlas/sentences.ts';
 import { EMBEDDED } from '#features/currencies/rates.data.ts';
+import type { WayThere } from '#features/flight-facts/contract.ts';
 import { directDestinations } from '#features/flights/facts/direct-flights.ts';
 import { citiesWithFlights, cityFacts, countryFacts } from '#features/flights/facts/place-facts.ts';
+import { routeFacts } from '#features/flights/facts/route-facts.ts';
 import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
 import { priceFormat } from '#features/results/server.ts';
 import { placeSources } from '#features/sitemaps/places.ts';
@@ -85,6 +88,25 @@ describe('facts of places', () => {
 		expect(Math.min(...months.flatMap(({ total }) => total ?? []))).toBe(ways[0]?.cheapest?.total);
 		expect(months.map(({ month }) => month)).toEqual([...new Set(months.map(({ month }) => month))].sort());
 		expect([months.length >= 5, clocks, capital]).toEqual([true, 0, 'MOW']);
+	});
+	it('name the lowest prices that the pages of the directions name', async () => {
+		const pageOf = async ({ from, to }: { from: string; to: string }) => (await routeFacts(from, to, OPTIONS)).cheapest;
+		const seen = ({ cheapest }: WayThere) => cheapest && { date: cheapest.date, total: cheapest.total };
+		for (const code of ['IST', 'LED', 'DXB']) {
+			const { ways, months } = await cityFacts(code, OPTIONS);
+			const [main] = ways;
+			const low = cheapestOf(ways);
+			if (!main || !low) throw new Error(`No way to ${code}`);
+			expect([seen(main), seen(low)]).toEqual([await pageOf(main), await pageOf(low)]);
+			expect(months).toEqual((await routeFacts(main.from, main.to, OPTIONS)).months);
+		}
+		for (const code of ['TR', 'CN']) {
+			const { ways } = await countryFacts(code, OPTIONS);
+			for (const low of [cheapestOf(ways), cheapestOf(ways.filter(({ direct }) => direct))]) {
+				if (!low) throw new Error(`No way to ${code}`);
+				expect(seen(low)).toEqual(await pageOf(low));
+			}
+		}
 	});
 	it('ask abroad too for a city whose market has few others', async () => {
 		const abroad = await cityFacts('EVN', { ...OPTIONS, market: 'am' });

@@ -334,6 +334,11 @@ describe('numbers and measures', () => {
 });
 
 describe('days and times', () => {
+	test('a short month standing alone is no month of a date', () => {
+		const f = formatsFor('ru', 'ru', 'rub');
+		expect([4, 5, 12].map((month) => write.monthShort(f, month))).toEqual(['апр', 'май', 'дек']);
+		expect(write.day(f, '2027-05-03').slice(-3)).toBe('мая');
+	});
 	test('a clock of 24 hours, in the United States of 12', () => {
 		const times = ['2026-12-03T00:05', '2026-12-03T07:40', '2026-12-03T12:00', '2026-12-03T23:59'];
 		expect(times.map((local) => write.time(ru, local))).toEqual(['00:05', '07:40', '12:00', '23:59']);

@@ -219,9 +219,9 @@ export interface CityFacts {
 	readonly carriers: readonly { readonly code: string; readonly weekly: number }[];
 	/** Cities of the market (and abroad, to a city of a market with few others) with direct flights to here, the biggest first. */
 	readonly directFrom: readonly string[];
-	/** From the main cities of the market, the biggest first; without those that have no way. */
+	/** From the main cities of the market, the biggest first; without those that have no way. The first and the cheapest have the price of their own pages. */
 	readonly ways: readonly WayThere[];
-	/** Lowest prices by month from the first of the ways. */
+	/** Lowest prices by month from the first of the ways, as on the page of that direction. */
 	readonly months: readonly MonthPrice[];
 	/** Minutes that clocks here are ahead of those in the market's capital. */
 	readonly clocks: number;
@@ -243,7 +243,7 @@ export interface CountryFacts {
 	readonly origin: string;
 	/** Cities with flights, the biggest first. */
 	readonly cities: readonly string[];
-	/** From the main city of the market to the biggest cities, direct ones first, then the cheaper; without those that have no way. */
+	/** From the main city of the market to the biggest cities, direct ones first, then the cheaper; without those that have no way. The cheapest, and the cheapest direct one, have the price of their own pages. */
 	readonly ways: readonly WayThere[];
 	/** Airlines with direct flights between the market's country and this one, by flights a week; within it for the market's own. */
 	readonly carriers: readonly { readonly code: string; readonly weekly: number }[];

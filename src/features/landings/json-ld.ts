@@ -1,14 +1,14 @@
 import type { RouteFacts } from '#features/flight-facts/contract.ts';
 import { CONTEXT, offerJsonLd } from '#site/json-ld.ts';
 
-/** The direction as a trip with its lowest and highest price of the next days, in the currency that is sold. */
+/** The direction as a trip with its lowest and highest price of what was looked at, in the currency that is sold. */
 export function tripJsonLd(
-	{ days }: RouteFacts,
+	{ days, cheapest }: RouteFacts,
 	{ from, to, title }: { from: string; to: string; title: string },
 	currency: string,
 ): object | null {
 	const offers = offerJsonLd(
-		days.flatMap(({ total }) => total ?? []),
+		[...days, ...(cheapest ? [cheapest] : [])].flatMap(({ total }) => total ?? []),
 		currency,
 	);
 	if (!offers) return null;

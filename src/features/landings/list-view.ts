@@ -41,12 +41,12 @@ export function cityView(origin: string, direct: ListView['direct'], places: rea
 
 /** `/routes/{city}/{country}`: the cities of a country that can be reached, by price. */
 export function countryView(origin: string, code: string, places: readonly DestinationPrice[], { language }: Site): ListView {
-	const t = texts(language, 'landings').country;
+	const t = texts(language, 'landings');
 	const { from, to, said } = directionOf(origin, code, language);
 	return {
-		title: t.title({ from: said.from, country: to }),
-		description: t.description({ from, country: to }),
-		lede: t.lede({ n: places.length }),
+		title: t.route.title(said),
+		description: t.country.description({ from, country: to }),
+		lede: t.country.lede({ n: places.length }),
 		origin,
 		from,
 		to,

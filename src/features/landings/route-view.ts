@@ -8,7 +8,7 @@ import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import type { Fact } from '#ui/fact.ts';
 import { dayBars as barsOfDays, monthBars as barsOfMonths } from '#ui/price-bars.ts';
-import { airlineName, airportName, placeName } from '#world/place-names.ts';
+import { airlineName, airportName, placeIn, placeName } from '#world/place-names.ts';
 import { directionOf } from './place-words.ts';
 
 /** What the page of a direction says, in words of its language. */
@@ -18,6 +18,9 @@ export interface RouteView {
 	readonly lede: string;
 	readonly from: string;
 	readonly to: string;
+	/** Headings of the links to other directions of the same city. */
+	readonly others: string;
+	readonly all: string;
 	readonly facts: readonly Fact[];
 	readonly questions: readonly Question[];
 	readonly mapLabel: string;
@@ -81,10 +84,15 @@ function directQuestions(direct: DirectFlights, t: Words['questions'], f: Format
 	];
 }
 
+/** The cheapest of the next days. */
+const lowestOf = (days: RouteFacts['days']) =>
+	days.flatMap(({ date, total }) => (total === null ? [] : [{ date, total }])).sort((a, b) => a.total - b.total)[0];
+
 function questionsOf(facts: RouteFacts, words: Words, price: PriceFormat, site: Site): Question[] {
 	const { formats: f } = price;
 	const t = words.questions;
-	const { direct, fastest, cheapest } = facts;
+	const { direct, fastest } = facts;
+	const soonest = lowestOf(facts.days);
 	const months = facts.months.filter((one): one is { month: string; total: number } => one.total !== null);
 	const [low] = [...months].sort((a, b) => a.total - b.total);
 	return [
@@ -103,8 +111,8 @@ function questionsOf(facts: RouteFacts, words: Words, price: PriceFormat, site: 
 					},
 				]
 			: []),
-		...(cheapest
-			? [{ question: t.price(), answer: t.priceText({ price: priceText(price, cheapest.total), day: day(f, cheapest.date) }) }]
+		...(soonest
+			? [{ question: t.price(), answer: t.priceText({ price: priceText(price, soonest.total), day: day(f, soonest.date) }) }]
 			: []),
 		...(low && months.length > 2
 			? [{ question: t.month(), answer: t.monthText({ month: month(f, low.month), price: priceText(price, low.total) }) }]
@@ -132,6 +140,7 @@ export function routeView(facts: RouteFacts, site: Site, price: PriceFormat, tod
 	const { formats: f } = price;
 	const { from, to, said } = directionOf(facts.from, facts.to, site.language);
 	const cheapest = facts.cheapest && priceText(price, facts.cheapest.total);
+	const leaving = placeIn('from', facts.from, site.language);
 	return {
 		title: t.route.title(said),
 		description: cheapest ? t.route.description({ from, to, price: cheapest }) : t.route.descriptionNothing({ from, to }),
@@ -142,6 +151,8 @@ export function routeView(facts: RouteFacts, site: Site, price: PriceFormat, tod
 		].join(' '),
 		from,
 		to,
+		others: t.more.others({ from: leaving }),
+		all: t.more.all({ from: leaving }),
 		facts: factsOf(facts, t.facts, price),
 		questions: cheapest ? questionsOf(facts, t, price, site) : [],
 		mapLabel: t.route.map({ from, to, distance: kilometres(f, facts.kilometres) }),

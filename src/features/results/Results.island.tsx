@@ -6,6 +6,7 @@ import { FlightSky } from '#ui/FlightSky.tsx';
 import { guarded } from '#ui/react/guarded.tsx';
 import type { ResultsProps } from './contract.ts';
 import { Filters } from './Filters.tsx';
+import { closeSheet, useSheetClosing } from './filter-sheet.ts';
 import type { ListContext } from './list-context.ts';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { PAGE } from './rules.ts';
@@ -35,10 +36,6 @@ function useStream(store: Store): { again: () => void } {
 	return { again: () => setAttempt(attempt + 1) };
 }
 
-const closeSheet = () => {
-	if (location.hash === '#filters') location.replace('#list');
-};
-
 /**
  * The list of results. An island because filters, order and bags act in the browser at once and tickets of slow suppliers stream in;
  * without script the same HTML is links and a GET form. `data` is {@link ResultsProps} as JSON: Astro would wrap each value of an object.
@@ -61,6 +58,7 @@ export const Results = guarded('Results', ({ data }: { data: string }) => {
 	const address = useStore(store.$address);
 	const { again } = useStream(store);
 	useAddress(address);
+	useSheetClosing();
 	useEffect(() => setLive(true), []);
 
 	const { price, query, scale, places } = props;

@@ -9,14 +9,12 @@ import { type SearchOptions, todayAt } from '../server.ts';
 import { loadTimetable } from '../timetable/load-timetable.ts';
 import { directDestinations } from './direct-flights.ts';
 import { airportServices, carriersBetween, carriersFrom, hasDirect } from './place-service.ts';
-import { lowestByMonth, type PricedWay, wayThere } from './way-there.ts';
+import { asOnItsPage, wayThere } from './way-there.ts';
 
 /** Cities of the market that prices are shown from. */
 const ORIGINS = 6;
 /** Cities of a country that prices are shown to. */
 const PRICED = 12;
-/** Every other week of nearly half a year, for the graph of months. */
-const GRAPH_WEEKS = [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22];
 const SOME_WEEKS = [0, 3, 8];
 const NEAR = 6;
 const OTHERS = 8;
@@ -66,7 +64,10 @@ function nearestTo(city: City): CityFacts['near'] {
 		.slice(0, NEAR);
 }
 
-const reached = (priced: readonly PricedWay[]): PricedWay[] => priced.filter(({ way }) => way.cheapest !== null);
+/** The cheapest of some ways. */
+const lowest = (ways: readonly WayThere[]): WayThere | undefined =>
+	ways.reduce<WayThere | undefined>((low, way) => (low && totalOf(low) <= totalOf(way) ? low : way), undefined);
+const totalOf = ({ cheapest }: WayThere): number => cheapest?.total ?? Infinity;
 
 /** Fewer cities of the own country are no choice. */
 const LEAST_AT_HOME = 3;
@@ -85,18 +86,25 @@ function originsTo(city: City, home: string): readonly City[] {
 	return [...own, ...abroad].sort(byWeight);
 }
 
+/** Puts the price of its own page in the place of a way that is called the cheapest: it can only be lower, so it stays the cheapest. */
+async function sayAsOnItsPage(ways: WayThere[], chosen: WayThere | undefined, options: SearchOptions): Promise<void> {
+	if (chosen) ways[ways.indexOf(chosen)] = (await asOnItsPage(chosen, options)).way;
+}
+
 async function gatherCity(city: City, options: SearchOptions): Promise<CityFacts> {
 	const t = loadTimetable();
 	const { market, now } = options;
 	const capital = capitalOf(market);
 	const today = todayAt(capital, now);
 	const home = originsTo(city, market.toUpperCase());
-	const priced: PricedWay[] = [];
+	const ways: WayThere[] = [];
 	for (const origin of hasService(city) ? home.slice(0, ORIGINS) : []) {
-		const weeks = reached(priced).length === 0 ? GRAPH_WEEKS : SOME_WEEKS;
-		priced.push(await wayThere(origin.iata, city.iata, weeks, today, options));
+		const way = await wayThere(origin.iata, city.iata, SOME_WEEKS, today, options);
+		if (way.cheapest) ways.push(way);
 	}
-	const ways = reached(priced);
+	const main = ways[0] && (await asOnItsPage(ways[0], options));
+	if (main) ways[0] = main.way;
+	await sayAsOnItsPage(ways, lowest(ways.slice(1)), options);
 	const near = nearestTo(city);
 	return {
 		city: city.iata,
@@ -105,8 +113,8 @@ async function gatherCity(city: City, options: SearchOptions): Promise<CityFacts
 		destinations: directDestinations(t, city.iata),
 		carriers: carriersFrom(t, city.iata),
 		directFrom: home.filter(({ iata }) => hasDirect(t, iata, city.iata)).map(({ iata }) => iata),
-		ways: ways.map(({ way }) => way),
-		months: lowestByMonth(ways[0]?.days ?? []),
+		ways,
+		months: main?.months ?? [],
 		clocks: offsetAt(city.iata, today) - offsetAt(capital, today),
 		capital,
 		utc: offsetAt(city.iata, today),
@@ -152,9 +160,11 @@ async function gatherCountry(country: string, options: SearchOptions): Promise<C
 	const origin = countryCities(home)[0]?.iata ?? '';
 	const ways: WayThere[] = [];
 	for (const { iata } of cities.filter((city) => city.iata !== origin).slice(0, PRICED)) {
-		const { way } = await wayThere(origin, iata, SOME_WEEKS.slice(0, 2), today, options);
+		const way = await wayThere(origin, iata, SOME_WEEKS.slice(0, 2), today, options);
 		if (way.cheapest) ways.push(way);
 	}
+	await sayAsOnItsPage(ways, lowest(ways), options);
+	await sayAsOnItsPage(ways, lowest(ways.filter(({ direct }) => direct)), options);
 	return {
 		country,
 		origin,

@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import type { DirectFlights, MonthPrice, WayThere } from '#features/flight-facts/contract.ts';
+import type { DirectFlights, RouteFacts, WayThere } from '#features/flight-facts/contract.ts';
 import { addDays, dayNumber } from '#lib/dates.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { oneAdult } from '../contract.ts';
 import { TripPricer } from '../fares/trip-pricer.ts';
-import type { SearchOptions } from '../server.ts';
+import { type SearchOptions, todayAt } from '../server.ts';
 import { loadTimetable } from '../timetable/load-timetable.ts';
 import { directFlights } from './direct-flights.ts';
+import { pairPrices } from './pair-prices.ts';
 
 /** A day well ahead: the last seats of this week say little about what a trip costs. */
 const DAYS_AHEAD = 5;
@@ -23,12 +24,6 @@ function firstDay(today: string, weekday: number): string {
 	return addDays(today, DAYS_AHEAD + ((weekday - at + WEEK) % WEEK));
 }
 
-/** The way and the prices of the days that were looked at. */
-export interface PricedWay {
-	readonly way: WayThere;
-	readonly days: readonly { readonly date: string; readonly total: number }[];
-}
-
 /**
  * Prices the way between two cities on some weeks ahead, always on the weekday with most direct flights (Wednesday where there are none), at what a
  * search of that day shows in the same hour.
@@ -42,7 +37,7 @@ export async function wayThere(
 	weeks: readonly number[],
 	today: string,
 	options: SearchOptions,
-): Promise<PricedWay> {
+): Promise<WayThere> {
 	const t = loadTimetable();
 	const { cities } = loadWorld();
 	const [origin, destination] = [cities.get(from), cities.get(to)];
@@ -58,17 +53,23 @@ export async function wayThere(
 		await setImmediate();
 	}
 	const lowest = days.reduce<{ date: string; total: number } | null>((low, day) => (low && low.total <= day.total ? low : day), null);
-	const journey = lowest && pricer.trip([lowest.date])?.[0]?.journey;
-	const cheapest = journey && {
-		...lowest,
-		stops: journey.flights.length - 1,
-		minutes: (journey.arrivals.at(-1) ?? 0) - (journey.departures[0] ?? 0),
-	};
-	return { way: { from, to, kilometres: Math.round(kilometresBetween(origin, destination)), direct, cheapest: cheapest ?? null }, days };
+	return { from, to, kilometres: Math.round(kilometresBetween(origin, destination)), direct, cheapest: tripOf(pricer, lowest) };
 }
 
-/** The lowest price of each month among some days, in order; months without a price are left out. */
-export function lowestByMonth(days: PricedWay['days']): MonthPrice[] {
-	const months = Map.groupBy(days, ({ date }) => date.slice(0, 7));
-	return [...months].map(([month, priced]) => ({ month, total: Math.min(...priced.map(({ total }) => total)) }));
+/** A lowest price with its journey. */
+function tripOf(pricer: TripPricer, lowest: RouteFacts['cheapest']): WayThere['cheapest'] {
+	const journey = lowest && pricer.trip([lowest.date])?.[0]?.journey;
+	if (!journey) return null;
+	return { ...lowest, stops: journey.flights.length - 1, minutes: (journey.arrivals.at(-1) ?? 0) - (journey.departures[0] ?? 0) };
+}
+
+/** A way at the lowest price that the direction's own page knows, and the months of that page: for what is said of it in words. */
+export async function asOnItsPage(
+	way: WayThere,
+	options: SearchOptions,
+): Promise<{ readonly way: WayThere; readonly months: RouteFacts['months'] }> {
+	const today = todayAt(way.from, options.now);
+	const pricer = new TripPricer(loadTimetable(), oneAdult(way.from, way.to, today), options);
+	const { months, cheapest } = await pairPrices(pricer, today);
+	return { way: { ...way, cheapest: tripOf(pricer, cheapest) ?? way.cheapest }, months };
 }

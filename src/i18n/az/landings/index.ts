@@ -41,6 +41,7 @@ export default {
 		airports: 'Hava limanları',
 		weekly: 'Həftədə reys',
 		time: 'Uçuş vaxtı',
+		more: 'Daha {count}',
 	},
 	questions: {
 		title: 'Suallar və cavablar',
@@ -54,7 +55,7 @@ export default {
 		who: 'Kim aktarmasız uçur?',
 		whoText: '{airlines}. Ən çox uçan — {most}: həftədə {n} reys.',
 		often: 'Birbaşa reyslər nə qədər tez-tezdir?',
-		oftenText: 'Həftədə {n} reys. Ən çoxu bu gün: {day}.',
+		oftenText: 'Həftədə {n} reys. Ən sıx gün — {day}.',
 		airports: 'Hansı hava limanından uçulur və hara enilir?',
 		airportsText: 'Reyslərin çoxu {from} – {to}. Cəmi hava limanı cütü — {n}.',
 		clock: 'Vaxt fərqi nə qədərdir?',
@@ -63,8 +64,8 @@ export default {
 	},
 	more: {
 		back: 'Geriyə: {from} – {to}',
-		others: 'Birbaşa reyslər daha hara uçur: {city}',
-		all: 'Bütün istiqamətlər: {city}',
+		others: '{from} birbaşa reyslər daha hara uçur',
+		all: '{from} bütün istiqamətlər',
 		nothingTitle: 'Bu istiqamətdə reys tapmadıq',
 		nothingText: 'Yaxın 30 gündə nə birbaşa, nə də iki aktarma ilə reys var. Bu şəhərdən hara uçulduğuna baxın.',
 	},
@@ -76,7 +77,6 @@ export default {
 		direct: 'Birbaşa reyslər',
 	},
 	country: {
-		title: '{from} aviabiletlər: {country}',
 		description: '{from} – {country}: hansı şəhərlərə uçulur və qiymətlər neçədəndir.',
 		lede: 'Uçmaq mümkün olan şəhərlər — {n}. Qiymətlər bir böyük üçün bir istiqamətə.',
 	},

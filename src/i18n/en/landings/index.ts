@@ -40,6 +40,7 @@ export default {
 		airports: 'Airports',
 		weekly: 'Flights a week',
 		time: 'Flight time',
+		more: '{count} more',
 	},
 	questions: {
 		title: 'Questions and answers',
@@ -62,8 +63,8 @@ export default {
 	},
 	more: {
 		back: 'The way back: {from} – {to}',
-		others: 'Other direct flights from {city}',
-		all: 'All routes from {city}',
+		others: 'Other direct flights {from}',
+		all: 'All routes {from}',
 		nothingTitle: 'We found no flights on this route',
 		nothingText: 'Neither direct nor with two changes in the next 30 days. See where you can fly from this city.',
 	},
@@ -75,7 +76,6 @@ export default {
 		direct: 'Direct flights',
 	},
 	country: {
-		title: 'Flights from {from} to {country}',
 		description: '{from} to {country}: which cities can be reached, and from what price.',
 		lede: 'Cities you can fly to: {n}. Prices for one adult, one way.',
 	},

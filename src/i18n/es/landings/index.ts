@@ -41,6 +41,7 @@ export default {
 		airports: 'Aeropuertos',
 		weekly: 'Vuelos por semana',
 		time: 'Duración',
+		more: '{count} más',
 	},
 	questions: {
 		title: 'Preguntas y respuestas',
@@ -63,8 +64,8 @@ export default {
 	},
 	more: {
 		back: 'La vuelta: {from} – {to}',
-		others: 'Otros vuelos directos desde {city}',
-		all: 'Todas las rutas desde {city}',
+		others: 'Otros vuelos directos {from}',
+		all: 'Todas las rutas {from}',
 		nothingTitle: 'No encontramos vuelos en esta ruta',
 		nothingText: 'Ni directos ni con dos escalas en los próximos 30 días. Mira adónde se vuela desde esta ciudad.',
 	},
@@ -76,7 +77,6 @@ export default {
 		direct: 'Vuelos directos',
 	},
 	country: {
-		title: 'Vuelos de {from} a {country}',
 		description: 'De {from} a {country}: a qué ciudades se vuela y desde qué precio.',
 		lede: 'Ciudades a las que puedes volar: {n}. Precios por adulto, solo ida.',
 	},

@@ -41,6 +41,7 @@ export default {
 		airports: 'Aeroportlar',
 		weekly: 'Haftasiga reys',
 		time: 'Parvoz vaqti',
+		more: 'Yana {count} ta',
 	},
 	questions: {
 		title: 'Savol va javoblar',
@@ -54,7 +55,7 @@ export default {
 		who: 'Kim almashishsiz uchadi?',
 		whoText: '{airlines}. Eng koʻp uchadigani — {most}: haftasiga {n} ta reys.',
 		often: 'Toʻgʻridan-toʻgʻri reyslar qanchalik tez-tez?',
-		oftenText: 'Haftasiga {n} ta reys. Eng koʻpi shu kuni: {day}.',
+		oftenText: 'Haftasiga {n} ta reys. Eng gavjum kun — {day}.',
 		airports: 'Qaysi aeroportdan uchiladi va qayerga qoʻniladi?',
 		airportsText: 'Reyslarning koʻpi {from} – {to}. Jami aeroport juftliklari — {n} ta.',
 		clock: 'Vaqt farqi qancha?',
@@ -63,8 +64,8 @@ export default {
 	},
 	more: {
 		back: 'Orqaga: {from} – {to}',
-		others: 'Toʻgʻridan-toʻgʻri reyslar yana qayerga uchadi: {city}',
-		all: 'Barcha yoʻnalishlar: {city}',
+		others: '{from} toʻgʻridan-toʻgʻri reyslar yana qayerga uchadi',
+		all: '{from} barcha yoʻnalishlar',
 		nothingTitle: 'Bu yoʻnalishda reys topmadik',
 		nothingText: 'Yaqin 30 kunda na toʻgʻridan-toʻgʻri, na ikki almashish bilan reys bor. Bu shahardan qayerga uchishini koʻring.',
 	},
@@ -76,7 +77,6 @@ export default {
 		direct: 'Toʻgʻridan-toʻgʻri reyslar',
 	},
 	country: {
-		title: '{from} aviabiletlar: {country}',
 		description: '{from} – {country}: qaysi shaharlarga uchiladi va narxlar qanchadan.',
 		lede: 'Uchish mumkin boʻlgan shaharlar — {n} ta. Narxlar bir kattaga bir tomonga.',
 	},

@@ -1,0 +1,89 @@
+/** What only a drawn page shows: styles as they come out, large letters, forced colours. */
+import { describe, expect, it } from 'vitest';
+import { address, PHONE, visit, withBrowser } from './browser.ts';
+
+withBrowser();
+
+const DESK = { viewport: { width: 1280, height: 800 } };
+
+describe("a component's own styles win over the base ones, in whatever order a build puts the sheets", () => {
+	const clear = 'rgba(0, 0, 0, 0)';
+	it.each([
+		['/', '.search-go', 'min-block-size', '48px'],
+		['/', '.search-swap', 'background-color', clear],
+		['/audioguides/IST/sultanahmet', '.player-play', 'background-color', clear],
+	])('%s %s %s', async (path, selector, property, ofBase) => {
+		const { page, close } = await visit(address(path), PHONE);
+		const found = page.locator(selector).first();
+		expect(await found.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)).not.toBe(ofBase);
+		await close();
+	});
+});
+
+it('the day that was just chosen is read under the pointer that chose it', async () => {
+	const { page, close } = await visit(address('/'), DESK);
+	await page.locator('#depart_date').click();
+	const day = page.locator('.search-month button:enabled').nth(9);
+	await day.hover();
+	await day.click();
+	const [chosen, accent] = await day.evaluate((element) => {
+		const probe = document.body.appendChild(document.createElement('i'));
+		probe.style.background = 'var(--accent)';
+		return [element, probe].map((one) => getComputedStyle(one).backgroundColor);
+	});
+	expect(await day.getAttribute('data-place')).not.toBeNull();
+	expect(chosen).toBe(accent);
+	await close();
+});
+
+describe('WCAG 1.4.4, 1.4.10: nothing runs out of a screen of 320 px, nor of a phone whose letters are twice as large', () => {
+	const PATHS = [
+		'/',
+		'/search/MOW0112IST1',
+		'/routes/MOW/IST',
+		'/routes/MOW/TR',
+		'/cities/IST',
+		'/countries/TR',
+		'/airlines/TK',
+		'/airports/IST',
+		'/faq',
+		'/guides',
+		'/guides/IST',
+		'/about/privacy',
+	];
+	const SITES = ['', '/am', '/uz', '/kz?language=kk', '/kg?language=ky', '/es'];
+	it.each(SITES)('%s', async (site) => {
+		const [prefix = '', query] = site.split('?');
+		const narrow = await visit(address('/'), { viewport: { width: 320, height: 640 } });
+		const large = await visit(address('/'), { viewport: { width: 360, height: 740 } });
+		const devtools = await large.page.context().newCDPSession(large.page);
+		const problems: string[] = [];
+		for (const path of PATHS) {
+			for (const { page } of [narrow, large]) {
+				await page.goto(address(prefix + path + (query ? `?${query}` : '')));
+				await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+				for (const problem of await page.evaluate(cutOff)) problems.push(`${path} of ${page.viewportSize()?.width} px: ${problem}`);
+			}
+		}
+		expect(problems).toEqual([]);
+		await narrow.close();
+		await large.close();
+	});
+});
+
+/** How far the page scrolls sideways, and boxes that hide a part of their text. */
+function cutOff(): string[] {
+	const { scrollWidth, clientWidth } = document.documentElement;
+	const boxes = [...document.querySelectorAll<HTMLElement>('main :is(.card, .facts, summary), .nav > a')];
+	const cut = boxes.filter((box) => box.checkVisibility() && box.scrollWidth > box.clientWidth + 1);
+	return [...(scrollWidth > clientWidth ? [`+${scrollWidth - clientWidth}`] : []), ...cut.map((box) => box.textContent?.trim() ?? '')];
+}
+
+it('what is chosen stands out where the system chooses the colours', async () => {
+	const { page, close } = await visit(address('/search/MOW0112IST1'), { ...DESK, forcedColors: 'active' });
+	const outlines = await page
+		.locator('.results-bar .pill')
+		.evaluateAll((pills) => pills.map((pill) => getComputedStyle(pill).outlineStyle));
+	expect(outlines).toEqual(['none', 'solid', 'none', 'none']);
+	await close();
+});
