@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type App, type RenderedPage, renderPage } from './render-page.ts';
+import type { App } from './app-request.ts';
+import { type RenderedPage, renderPage } from './render-page.ts';
 
 /** A request that was refused, as far as its error page depends on it. */
 export interface Refused {

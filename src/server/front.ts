@@ -7,21 +7,23 @@ import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { mayBring } from '#site/visit.ts';
 import type { Answer, HeaderMap } from './answer.ts';
+import type { App } from './app-request.ts';
 import type { Config } from './config.ts';
 import type { Refused } from './error-page.ts';
 import { type Origin, readOrigin, writeOrigin } from './forwarded.ts';
 import { flatten } from './headers.ts';
 import { createHostCheck } from './hosts.ts';
+import type { KnownPages } from './known-pages.ts';
 import { type AccessLine, errorDetails, type Log } from './log.ts';
 import type { ArrivalReader, Arriving } from './marker-cookie.ts';
 import { chooseEncoding, chooseForm } from './negotiation.ts';
 import { isForeignChange } from './own-origin.ts';
-import type { PageStore } from './page-store.ts';
 import { plainPage, plainRefusal } from './plain-page.ts';
-import type { App, RenderedPage } from './render-page.ts';
+import type { RenderedPage } from './render-page.ts';
 import { announcesTooMuch, readBody } from './request-body.ts';
 import { targetPath, targetProblem } from './request-target.ts';
 import type { StaticFiles } from './static-files.ts';
+import type { StoredPage } from './stored-page.ts';
 
 /** What the application finds in its `locals` besides its own. */
 export interface FrontLocals {
@@ -33,7 +35,7 @@ export interface FrontLocals {
 export interface FrontOptions {
 	app: App;
 	files: StaticFiles;
-	store: PageStore;
+	pages: Pick<KnownPages, 'known' | 'ask'>;
 	settings: Pick<Config, 'allowedHosts' | 'trustProxy'>;
 	log: Log;
 	/** The answer of `/healthz`. */
@@ -119,7 +121,7 @@ export class Front {
 		if (mayBring(visit.target, headers.referer, visit.origin.host)) return false;
 		if (this.#options.isOldBrowser?.(headers['user-agent'])) return false;
 		if (!headers.accept || chooseForm(headers.accept) === 'text/html') {
-			const page = this.#options.store.known(visit.origin.host, visit.origin.tls, visit.target);
+			const page = this.#options.pages.known(visit.origin.host, visit.origin.tls, visit.target);
 			if (page) {
 				this.#sendStored(visit, page);
 				return true;
@@ -171,14 +173,14 @@ export class Front {
 		if (form === null || visit.arriving?.shared === false || this.#options.isOldBrowser?.(headers['user-agent'])) return false;
 		const { host = '', tls } = visit.origin;
 		const cookies = headers.cookie;
-		const found = await this.#options.store.ask({ host, tls, target: visit.target, cookies, form, personal: cookies !== undefined });
+		const found = await this.#options.pages.ask({ host, tls, target: visit.target, cookies, form, personal: cookies !== undefined });
 		if (found.kind === 'bypass') return false;
 		if (found.kind === 'page') this.#sendStored(visit, found.page);
 		else this.#sendRendered(visit, found.rendered);
 		return true;
 	}
 
-	#sendStored(visit: Visit, page: NonNullable<ReturnType<PageStore['known']>>): void {
+	#sendStored(visit: Visit, page: StoredPage): void {
 		const { headers } = visit.request;
 		const encoding = chooseEncoding(headers['accept-encoding']);
 		const ifNoneMatch = headers['if-none-match'];

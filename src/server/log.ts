@@ -16,6 +16,8 @@ export interface AccessLine {
 
 export interface Log {
 	access(line: AccessLine): void;
+	/** Lines of the access log that another thread wrote. */
+	accessLines(text: string): void;
 	info(message: string, details?: object): void;
 	warn(message: string, details?: object): void;
 	error(message: string, details?: object): void;
@@ -82,6 +84,7 @@ export function createLog(settings: Pick<Config, 'logLevel' | 'accessLog'>): Log
 	let listener: (message: string, details: ErrorFacts) => void = () => undefined;
 	return {
 		access: (line) => stdout?.write(accessText(line)),
+		accessLines: (text) => stdout?.write(text),
 		info: (message, details = {}) => errors.info(details, message),
 		warn: (message, details = {}) => errors.warn(details, message),
 		error(message, details = {}) {
@@ -92,6 +95,40 @@ export function createLog(settings: Pick<Config, 'logLevel' | 'accessLog'>): Log
 			listener = told;
 		},
 		flush: () => stdout?.flush(),
+	};
+}
+
+/** Lines that another thread writes are told so many characters at a time, and every second. */
+const GATHERED = 65_536;
+
+/** The log of another thread than the main one, which writes for all. */
+export function gatheredLog(
+	settings: Pick<Config, 'accessLog'>,
+	told: { lines: (text: string) => void; say: (level: 'info' | 'warn' | 'error', message: string, details: object) => void },
+): Log {
+	let held = '';
+	const flush = () => {
+		if (held !== '') told.lines(held);
+		held = '';
+	};
+	setInterval(flush, 1000).unref();
+	const accessLines = (text: string) => {
+		if (settings.accessLog !== 'stdout') return;
+		held += text;
+		if (held.length >= GATHERED) flush();
+	};
+	const say =
+		(level: 'info' | 'warn' | 'error') =>
+		(message: string, details = {}) =>
+			told.say(level, message, details);
+	return {
+		access: (line) => accessLines(accessText(line)),
+		accessLines,
+		info: say('info'),
+		warn: say('warn'),
+		error: say('error'),
+		onError: () => undefined,
+		flush,
 	};
 }
 

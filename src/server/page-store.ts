@@ -8,6 +8,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { HeaderMap } from './answer.ts';
+import { whenIdle } from './background.ts';
 import type { Form } from './negotiation.ts';
 import { PAGE_TAGS_HEADER } from './page-tags.ts';
 import type { RenderedPage } from './render-page.ts';
@@ -47,13 +48,20 @@ export interface PageStoreOptions {
 	now?: () => number;
 	/** Told when a page could not be renewed. */
 	onError?: (error: unknown) => void;
+	/** Told of every page that is no longer the one to show under its key: dropped, renewed, or compressed better. */
+	onDrop?: (key: string) => void;
 }
 
-/** `page`: stored. `once`: rendered for this visitor, not to be kept. `bypass`: ask the application as usual. */
+/** `page`: stored, under this key if it still is. `once`: rendered for this visitor, not to be kept. `bypass`: ask the application as usual. */
 export type StoreAnswer =
-	| { kind: 'page'; page: StoredPage; fresh: boolean }
+	| { kind: 'page'; page: StoredPage; key: string | null }
 	| { kind: 'once'; rendered: RenderedPage }
 	| { kind: 'bypass' };
+
+interface Kept {
+	page: StoredPage;
+	tags: ReadonlySet<string>;
+}
 
 interface Flight {
 	result: Promise<{ page: StoredPage | null; rendered: RenderedPage }>;
@@ -62,7 +70,6 @@ interface Flight {
 }
 
 const STORED_STATUSES = new Set([200, 301, 308]);
-const MAX_ALIASES = 5000;
 /** An address that turned out not to be shared goes straight to the application for so long (ms). */
 const REFUSED_FOR = 60_000;
 
@@ -86,10 +93,8 @@ export function sharedLifetime(rendered: Pick<RenderedPage, 'status' | 'headers'
 export class PageStore {
 	readonly #options: PageStoreOptions;
 	readonly #now: () => number;
-	readonly #pages: LRUCache<string, StoredPage>;
+	readonly #pages: LRUCache<string, Kept>;
 	readonly #refused: LRUCache<string, number>;
-	/** From addresses as visitors without cookies spell them to keys: spares resolving. */
-	readonly #aliases = new Map<string, string>();
 	readonly #flights = new Map<string, Flight>();
 
 	constructor(options: PageStoreOptions) {
@@ -99,18 +104,10 @@ export class PageStore {
 		this.#pages = new LRUCache({
 			maxSize,
 			maxEntrySize: Math.ceil(maxSize / 8),
-			sizeCalculation: (page) => page.bytes,
-			dispose: (page) => page.drop(),
+			sizeCalculation: ({ page }) => page.bytes,
+			dispose: (_, key) => options.onDrop?.(key),
 		});
 		this.#refused = new LRUCache({ max: 10_000 });
-	}
-
-	/** The page stored for an address that was answered before to somebody without cookies; only while it is fresh. */
-	known(host: string, tls: boolean, target: string): StoredPage | undefined {
-		const key = this.#aliases.get(`${tls ? 's' : ''}${host}${target}`);
-		if (key === undefined) return undefined;
-		const page = this.#pages.get(key);
-		return page !== undefined && this.#now() < page.freshUntil ? page : undefined;
 	}
 
 	/** Answers from the store, or through it. @throws when the page could not be rendered */
@@ -119,24 +116,29 @@ export class PageStore {
 		if (!resolved?.storable) return { kind: 'bypass' };
 		const key = `${request.tls ? 's' : ''}${request.host} ${request.form} ${resolved.key}`;
 		const now = this.#now();
-		const stored = this.#pages.get(key);
-		if (stored && now < stored.freshUntil) return this.#found(request, key, stored, true);
+		const stored = this.#pages.get(key)?.page;
+		if (stored && now < stored.record.freshUntil) return { kind: 'page', page: stored, key };
 		const target = resolved.target ?? request.target;
-		if (stored && now < stored.staleUntil) {
+		if (stored && now < stored.record.staleUntil) {
 			if (!this.#flights.has(key)) this.#fly(key, request, target).result.catch((error: unknown) => this.#options.onError?.(error));
-			return this.#found(request, key, stored, false);
+			return { kind: 'page', page: stored, key };
 		}
 		if ((this.#refused.get(key) ?? 0) > now) return { kind: 'bypass' };
 		const leading = !this.#flights.has(key);
 		const { page, rendered } = await (this.#flights.get(key) ?? this.#fly(key, request, target)).result;
-		if (page) return this.#found(request, key, page, true);
+		if (page) return { kind: 'page', page, key: this.#pages.peek(key)?.page === page ? key : null };
 		return leading && !request.personal ? { kind: 'once', rendered } : { kind: 'bypass' };
+	}
+
+	/** Somebody was given this page without asking here: it is not the first to leave when there is no room. */
+	touch(key: string): void {
+		this.#pages.get(key);
 	}
 
 	/** Drops every page with one of the tags. @returns how many */
 	purge(tags: readonly string[]): number {
 		for (const flight of this.#flights.values()) for (const tag of tags) flight.purged.add(tag);
-		const gone = [...this.#pages.entries()].filter(([, page]) => tags.some((tag) => page.tags.has(tag)));
+		const gone = [...this.#pages.entries()].filter(([, kept]) => tags.some((tag) => kept.tags.has(tag)));
 		for (const [key] of gone) this.#pages.delete(key);
 		return gone.length;
 	}
@@ -149,15 +151,6 @@ export class PageStore {
 	/** Forgets everything and stops compressing in the background. */
 	close(): void {
 		this.#pages.clear();
-		this.#aliases.clear();
-	}
-
-	#found(request: StoreRequest, key: string, page: StoredPage, fresh: boolean): StoreAnswer {
-		if (request.cookies === undefined && request.form === 'text/html' && request.target.length <= 512) {
-			if (this.#aliases.size >= MAX_ALIASES) this.#aliases.clear();
-			this.#aliases.set(`${request.tls ? 's' : ''}${request.host}${request.target}`, key);
-		}
-		return { kind: 'page', page, fresh };
 	}
 
 	#fly(key: string, request: StoreRequest, target: string): Flight {
@@ -174,14 +167,15 @@ export class PageStore {
 			if (rendered.status < 500) this.#refuse(key);
 			return { page: null, rendered };
 		}
-		const tags = single(rendered.headers, PAGE_TAGS_HEADER.toLowerCase()).split(',');
-		const page = await createStoredPage(rendered, {
-			...lifetime,
-			tags: new Set(tags.map((tag) => tag.trim()).filter(Boolean)),
-			tls: request.tls,
-			now: this.#now(),
-		});
-		if (![...page.tags].some((tag) => purged.has(tag))) this.#keep(key, page);
+		const named = single(rendered.headers, PAGE_TAGS_HEADER.toLowerCase()).split(',');
+		const tags = new Set(named.map((tag) => tag.trim()).filter(Boolean));
+		const made = await createStoredPage(rendered, { ...lifetime, tls: request.tls, now: this.#now() });
+		const before = this.#pages.peek(key)?.page;
+		const page = before ? made.adopt(before) : made;
+		if (![...tags].some((tag) => purged.has(tag))) {
+			this.#pages.set(key, { page, tags });
+			whenIdle(() => this.#improve(key, page));
+		}
 		return { page, rendered };
 	}
 
@@ -190,10 +184,11 @@ export class PageStore {
 		this.#refused.set(key, this.#now() + REFUSED_FOR);
 	}
 
-	#keep(key: string, page: StoredPage): void {
-		const before = this.#pages.get(key);
-		if (before) page.adopt(before);
-		this.#pages.set(key, page);
-		page.improve();
+	/** Compresses a page as well as can be, unless it left meanwhile. */
+	async #improve(key: string, page: StoredPage): Promise<void> {
+		const isKept = () => this.#pages.peek(key)?.page === page;
+		const better = isKept() ? await page.improved() : null;
+		const kept = this.#pages.peek(key);
+		if (better && kept && isKept()) this.#pages.set(key, { page: better, tags: kept.tags });
 	}
 }

@@ -1,20 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { App } from './app-request.ts';
 import type { Config } from './config.ts';
 import { database, isDatabaseAlive } from './database/open.ts';
+import type { Found } from './door-messages.ts';
 import { createErrorPages, type ErrorTarget } from './error-page.ts';
 import { prepareFolder } from './folders.ts';
 import { Front } from './front.ts';
 import { healthReport, registerHealth } from './health.ts';
-import { startListening } from './listening.ts';
+import { KnownPages } from './known-pages.ts';
+import { assertFree, startListening } from './listening.ts';
 import { errorDetails, type Log, processLog } from './log.ts';
 import type { ArrivalReader } from './marker-cookie.ts';
 import { isOldBrowser } from './old-browser.ts';
-import { type PageResolver, PageStore } from './page-store.ts';
+import { type Door, type DoorServices, hasSecondDoor, openDoor } from './open-door.ts';
+import { type PageResolver, PageStore, type StoreAnswer } from './page-store.ts';
 import { PAGE_STORE } from './page-tags.ts';
 import { recordingFolders } from './recordings.ts';
-import { type App, renderPage } from './render-page.ts';
+import { renderPage } from './render-page.ts';
 import { StartError } from './start-error.ts';
 import { StaticFiles } from './static-files.ts';
 import { readVersion } from './version.ts';
@@ -35,16 +39,20 @@ async function loadApp(root: string): Promise<App> {
 	return handler;
 }
 
-function createStore(app: App, resolve: PageResolver, log: Log): PageStore {
+function createStore(app: App, resolve: PageResolver, log: Log, onDrop: (key: string) => void): PageStore {
 	const store = new PageStore({
 		resolve,
 		render: (host, tls, target, form) =>
 			renderPage(app, { target, tls, headers: { host, accept: form, 'x-forwarded-proto': tls ? 'https' : 'http' }, locals: {} }),
 		onError: (error) => log.warn('A stored page could not be renewed', errorDetails(error)),
+		onDrop,
 	});
 	Object.assign(globalThis, { [PAGE_STORE]: store });
 	return store;
 }
+
+const tellable = (answer: StoreAnswer): Found =>
+	answer.kind === 'page' ? { kind: 'page', record: answer.page.record, key: answer.key } : answer;
 
 function createHealth(root: string) {
 	const version = readVersion(root);
@@ -80,16 +88,39 @@ export async function serve(
 	isOldBrowser('-');
 	const log = processLog();
 	const [db, app] = await Promise.all([database(), loadApp(root)]);
-	const store = createStore(app, resolve, log);
+	let door: Door | undefined;
+	const store = createStore(app, resolve, log, (key) => {
+		pages.drop(key);
+		door?.drop(key);
+	});
 	registerHealth('pages', () => store.size);
-	const files = new StaticFiles(join(root, 'dist/client'), recordingFolders(settings.tablesDir));
-	const renderError = createErrorPages(app, errorTarget);
-	const front = new Front({ app, files, store, settings, log, health: createHealth(root), renderError, readArrival, isOldBrowser });
-	const listening = await startListening((request, answer) => front.handle(request, answer), settings.host, settings.port);
+	const pages = new KnownPages(
+		(asked) => store.ask(asked),
+		(key) => store.touch(key),
+	);
+	const folders = [join(root, 'dist/client'), recordingFolders(settings.tablesDir)] as const;
+	const [health, renderError] = [createHealth(root), createErrorPages(app, errorTarget)];
+	const files = new StaticFiles(...folders);
+	const front = new Front({ app, files, pages, settings, log, health, renderError, readArrival, isOldBrowser });
+	const { host } = settings;
+	const shared = hasSecondDoor();
+	if (shared) await assertFree(host, settings.port);
+	const listening = await startListening((request, answer) => front.handle(request, answer), host, settings.port, shared);
+	if (shared) {
+		const { allowedHosts, trustProxy, brandHosts, production, accessLog } = settings;
+		const cache = join(settings.tablesDir, '.compiled');
+		const answers: DoorServices['answers'] = {
+			store: async (asked) => tellable(await store.ask(asked)),
+			health,
+			errorPage: ({ status, refused }) => renderError(status, refused),
+		};
+		const own = { allowedHosts, trustProxy, brandHosts, production, accessLog, host };
+		door = openDoor({ settings: own, files: folders, port: listening.port, cache }, { app, answers, log });
+	}
 	return {
 		port: listening.port,
 		async stop() {
-			await listening.stop(GRACE);
+			await Promise.all([listening.stop(GRACE), door?.stop(GRACE)]);
 			store.close();
 			await db.destroy();
 			log.flush();

@@ -1,27 +1,46 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { whenIdle } from './background.ts';
 import { brotli, gzipped, isCompressible, MIN_COMPRESSED } from './compression.ts';
 import { type FlatHeaders, flatten, secure, vary } from './headers.ts';
 import type { Encoding } from './negotiation.ts';
 import { PAGE_TAGS_HEADER } from './page-tags.ts';
 import type { RenderedPage } from './render-page.ts';
 
+/** A body as it goes over the wire, in memory that all threads share. */
+interface EncodedBody {
+	readonly encoding: Encoding;
+	/** Its part of the entity tag: the best brotli is `br11`. */
+	readonly label: string;
+	readonly bytes: Uint8Array<SharedArrayBuffer>;
+}
+
+/** What threads tell each other of a stored page. */
+export interface PageRecord {
+	readonly status: number;
+	/** Of the content, whatever its encoding. */
+	readonly hash: string;
+	/** Those of every answer. */
+	readonly headers: FlatHeaders;
+	readonly bodies: readonly EncodedBody[];
+	/** Milliseconds since 1970. */
+	readonly storedAt: number;
+	readonly freshUntil: number;
+	readonly staleUntil: number;
+}
+
 interface Variant {
 	body: Buffer;
-	etag: string;
 	headers: FlatHeaders;
 	/** For 304: without the body's own. */
 	unchanged: FlatHeaders;
 }
 
-export interface StoredPageTerms {
+interface StoredPageTerms {
 	/** Seconds. */
 	fresh: number;
 	/** Seconds after that. */
 	grace: number;
-	tags: ReadonlySet<string>;
 	tls: boolean;
 	/** Milliseconds since 1970. */
 	now: number;
@@ -48,32 +67,29 @@ function ownHeaders(headers: FlatHeaders, setCookies: readonly string[]): FlatHe
 /** Whether an `If-None-Match` names a version of this content in any encoding (weak comparison, RFC 9110 §13.1.2). */
 const namesContent = (ifNoneMatch: string, hash: string): boolean => ifNoneMatch.trim() === '*' || ifNoneMatch.includes(`"${hash}-`);
 
-/** An answer as it goes over the wire: its encodings, their entity tags and headers made once. */
-export class StoredPage {
-	readonly status: number;
-	readonly tags: ReadonlySet<string>;
-	/** Milliseconds since 1970. */
-	readonly storedAt: number;
-	readonly freshUntil: number;
-	readonly staleUntil: number;
-	/** Memory it takes, about. */
-	readonly bytes: number;
-	readonly #hash: string;
-	readonly #common: FlatHeaders;
-	readonly #variants = new Map<Encoding, Variant>();
-	#best = false;
-	#dropped = false;
+const BEST = 'br11';
 
-	constructor(rendered: RenderedPage, terms: StoredPageTerms, bodies: ReadonlyMap<Encoding, Buffer>) {
-		this.status = rendered.status;
-		this.tags = terms.tags;
-		this.storedAt = terms.now;
-		this.freshUntil = terms.now + terms.fresh * 1000;
-		this.staleUntil = this.freshUntil + terms.grace * 1000;
-		this.#hash = createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22);
-		this.#common = commonHeaders(rendered, terms.tls);
-		for (const [encoding, body] of bodies) this.#put(encoding, body, encoding);
-		this.bytes = 2048 + [...bodies.values()].reduce((sum, body) => sum + body.length, 0);
+function encoded(encoding: Encoding, body: Buffer, label: string = encoding): EncodedBody {
+	const bytes = new Uint8Array(new SharedArrayBuffer(body.length));
+	bytes.set(body);
+	return { encoding, label, bytes };
+}
+
+/** An answer as it goes over the wire: its encodings, their entity tags and headers made once. It never changes. */
+export class StoredPage {
+	readonly record: PageRecord;
+	readonly #variants = new Map<Encoding, Variant>();
+
+	constructor(record: PageRecord) {
+		this.record = record;
+		for (const { encoding, label, bytes } of record.bodies) {
+			this.#variants.set(encoding, this.#variant(encoding, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), label));
+		}
+	}
+
+	/** Memory it takes, about. */
+	get bytes(): number {
+		return 2048 + this.record.bodies.reduce((sum, { bytes }) => sum + bytes.length, 0);
 	}
 
 	/**
@@ -81,63 +97,55 @@ export class StoredPage {
 	 *
 	 * @returns the status
 	 */
-	send(response: ServerResponse, asked: PageAsked) {
-		const age = ['age', String(Math.max(0, Math.floor((asked.now - this.storedAt) / 1000))), 'x-request-id', asked.requestId];
-		const variant = this.#variant(asked.encoding);
+	send(response: ServerResponse, asked: PageAsked): number {
+		const { status, hash, storedAt } = this.record;
+		const age = ['age', String(Math.max(0, Math.floor((asked.now - storedAt) / 1000))), 'x-request-id', asked.requestId];
+		const variant = this.#variants.get(asked.encoding) ?? this.#variants.get('identity') ?? this.#plain();
 		const { ifNoneMatch, setCookies } = asked;
-		if (ifNoneMatch !== undefined && setCookies === undefined && this.status === 200 && namesContent(ifNoneMatch, this.#hash)) {
+		if (ifNoneMatch !== undefined && setCookies === undefined && status === 200 && namesContent(ifNoneMatch, hash)) {
 			response.writeHead(304, variant.unchanged.concat(age)).end();
 			return 304;
 		}
-		response.writeHead(this.status, (setCookies ? ownHeaders(variant.headers, setCookies) : variant.headers).concat(age));
+		response.writeHead(status, (setCookies ? ownHeaders(variant.headers, setCookies) : variant.headers).concat(age));
 		if (asked.method === 'HEAD') response.end();
 		else response.end(variant.body);
-		return this.status;
+		return status;
 	}
 
-	/** Takes over the best compression of an earlier page with the same content. */
-	adopt(before: StoredPage): void {
-		const variant = before.#variants.get('br');
-		if (!before.#best || before.#hash !== this.#hash || !variant) return;
-		this.#put('br', variant.body, 'br11');
-		this.#best = true;
+	/** This page compressed as an earlier one with the same content was, where that is better. */
+	adopt(before: StoredPage): StoredPage {
+		const best = before.#best;
+		return best && before.record.hash === this.record.hash ? this.#with(best) : this;
 	}
 
-	/** Compresses as well as can be, when there is nothing better to do. */
-	improve(): void {
-		if (this.#best || !this.#variants.has('br')) return;
-		whenIdle(async () => {
-			if (this.#dropped) return;
-			const best = await brotli(this.#identity(), 11);
-			this.#best = true;
-			if (!this.#dropped) this.#put('br', best, 'br11');
-		});
+	/** This page compressed as well as can be; `null` where there is nothing left to do. */
+	async improved(): Promise<StoredPage | null> {
+		if (this.#best || !this.#variants.has('br')) return null;
+		return this.#with(encoded('br', await brotli(this.#identity(), 11), BEST));
 	}
 
-	/** It left the store: no more work for it. */
-	drop(): void {
-		this.#dropped = true;
+	get #best(): EncodedBody | undefined {
+		return this.record.bodies.find(({ label }) => label === BEST);
+	}
+
+	#with(body: EncodedBody): StoredPage {
+		const bodies = this.record.bodies.map((one) => (one.encoding === body.encoding ? body : one));
+		return new StoredPage({ ...this.record, bodies });
 	}
 
 	#identity(): Buffer {
 		return this.#variants.get('identity')?.body ?? gunzipSync(this.#variants.get('gzip')?.body ?? Buffer.alloc(0));
 	}
 
-	#variant(encoding: Encoding): Variant {
-		const found = this.#variants.get(encoding) ?? this.#variants.get('identity');
-		return found ?? this.#make('identity', this.#identity(), 'identity');
+	#plain(): Variant {
+		return this.#variant('identity', this.#identity(), 'identity');
 	}
 
-	#make(encoding: Encoding, body: Buffer, label: string): Variant {
-		const etag = `"${this.#hash}-${label}"`;
-		const unchanged = [...this.#common, 'etag', etag];
+	#variant(encoding: Encoding, body: Buffer, label: string): Variant {
+		const unchanged = [...this.record.headers, 'etag', `"${this.record.hash}-${label}"`];
 		const headers = [...unchanged, 'content-length', String(body.length)];
 		if (encoding !== 'identity') headers.push('content-encoding', encoding);
-		return { body, etag, headers, unchanged };
-	}
-
-	#put(encoding: Encoding, body: Buffer, label: string): void {
-		this.#variants.set(encoding, this.#make(encoding, body, label));
+		return { body, headers, unchanged };
 	}
 }
 
@@ -151,15 +159,23 @@ function commonHeaders(rendered: RenderedPage, tls: boolean): FlatHeaders {
 	return flatten(headers);
 }
 
-/** Makes a page to store: brotli 5 and gzip at once (the plain body is not kept), or only the plain body when compressing saves nothing. */
-export async function createStoredPage(rendered: RenderedPage, terms: StoredPageTerms): Promise<StoredPage> {
-	const { body } = rendered;
-	const bodies = new Map<Encoding, Buffer>();
-	if (body.length < MIN_COMPRESSED || !isCompressible(String(rendered.headers.get('content-type')))) {
-		bodies.set('identity', body);
-	} else {
-		const [small, usual] = await Promise.all([brotli(body, 5), gzipped(body)]);
-		bodies.set('br', small).set('gzip', usual);
-	}
-	return new StoredPage(rendered, terms, bodies);
+/** Brotli 5 and gzip (the plain body is not kept), or only the plain body when compressing saves nothing. */
+async function encodedBodies({ body, headers }: RenderedPage): Promise<EncodedBody[]> {
+	if (body.length < MIN_COMPRESSED || !isCompressible(String(headers.get('content-type')))) return [encoded('identity', body)];
+	const [small, usual] = await Promise.all([brotli(body, 5), gzipped(body)]);
+	return [encoded('br', small), encoded('gzip', usual)];
+}
+
+/** Makes a page to store. */
+export async function createStoredPage(rendered: RenderedPage, { fresh, grace, tls, now }: StoredPageTerms): Promise<StoredPage> {
+	const freshUntil = now + fresh * 1000;
+	return new StoredPage({
+		status: rendered.status,
+		hash: createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22),
+		headers: commonHeaders(rendered, tls),
+		bodies: await encodedBodies(rendered),
+		storedAt: now,
+		freshUntil,
+		staleUntil: freshUntil + grace * 1000,
+	});
 }

@@ -1,8 +1,8 @@
 /** Error pages that the process in front asks for: in the visitor's market and language, made seldom (product §2). */
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { App } from '#server/app-request.ts';
 import { createErrorPages } from '#server/error-page.ts';
-import type { App } from '#server/render-page.ts';
 import { createErrorTarget } from '#server/site-pages.ts';
 import { startFront } from './front-harness.ts';
 

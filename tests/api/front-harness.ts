@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
+import type { App } from '#server/app-request.ts';
 import { Front, type FrontOptions } from '#server/front.ts';
+import { KnownPages } from '#server/known-pages.ts';
 import { startListening } from '#server/listening.ts';
 import type { AccessLine, Log } from '#server/log.ts';
 import { PageStore } from '#server/page-store.ts';
-import { type App, renderPage } from '#server/render-page.ts';
+import { renderPage } from '#server/render-page.ts';
 import { StaticFiles } from '#server/static-files.ts';
 
 export interface Received {
@@ -27,6 +29,7 @@ export function recordedLog(): RecordedLog {
 		lines,
 		errors,
 		access: (line) => lines.push(line),
+		accessLines: () => undefined,
 		info: () => undefined,
 		warn: (message) => errors.push(message),
 		error: (message) => errors.push(message),
@@ -49,7 +52,8 @@ export interface TestFront {
 	stop: (grace?: number) => Promise<void>;
 }
 
-const send =
+/** Sends requests to a port of this machine, each on a connection of its own. */
+export const sendTo =
 	(port: number): TestFront['ask'] =>
 	(path, { method = 'GET', headers = {}, body, chunked = false } = {}) =>
 		new Promise((resolve, reject) => {
@@ -84,13 +88,24 @@ const sendRaw =
 /** The front before a small application, on a free port; pages under `/shared` may be stored. */
 export async function startFront(
 	app: (req: IncomingMessage & { body?: Buffer }, res: ServerResponse) => unknown,
-	options: Partial<Omit<FrontOptions, 'app'>> & { folder?: string; now?: () => number; maxBytes?: number } = {},
+	options: Partial<Omit<FrontOptions, 'app' | 'pages'>> & {
+		store?: PageStore;
+		folder?: string;
+		now?: () => number;
+		maxBytes?: number;
+	} = {},
 ): Promise<TestFront> {
 	const log = recordedLog();
 	const asApp: App = (req, res) => app(req, res);
-	const store =
+	const pages = new KnownPages(
+		(asked) => store.ask(asked),
+		(key) => store.touch(key),
+		options.now,
+	);
+	const store: PageStore =
 		options.store ??
 		new PageStore({
+			onDrop: (key) => pages.drop(key),
 			resolve: (_host, target, cookies) => ({ key: target, storable: target.startsWith('/shared') && !cookies?.includes('language=') }),
 			render: (host, tls, target, form) => renderPage(asApp, { target, tls, headers: { host, accept: form }, locals: {} }),
 			...(options.now ? { now: options.now } : {}),
@@ -103,7 +118,7 @@ export async function startFront(
 		files: new StaticFiles(options.folder ?? empty),
 		...options,
 		app: asApp,
-		store,
+		pages,
 		log,
 	});
 	const { port, stop } = await startListening((req, res) => front.handle(req, res), '127.0.0.1', 0);
@@ -111,7 +126,7 @@ export async function startFront(
 		port,
 		log,
 		store,
-		ask: send(port),
+		ask: sendTo(port),
 		raw: sendRaw(port),
 		async stop(grace = 1000) {
 			await stop(grace);

@@ -1,8 +1,9 @@
 /** The marker at the front door: cookies of an arrival without script, and pages that stay shared (spec 4.6, 7, 9). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { App } from '#server/app-request.ts';
 import { auidOf, carriedBy, createArrivalReader, visitOfRequest } from '#server/marker-cookie.ts';
 import { PageStore } from '#server/page-store.ts';
-import { type App, renderPage } from '#server/render-page.ts';
+import { renderPage } from '#server/render-page.ts';
 import { createPageResolver } from '#server/site-pages.ts';
 import { startFront, type TestFront } from './front-harness.ts';
 

@@ -178,11 +178,11 @@ describe('a shared page', () => {
 		front = await startFront(app);
 		const first = await front.ask('/shared', { headers: { 'accept-encoding': 'br' } });
 		await expect
-			.poll(async () => (await front.ask('/shared', { headers: { 'accept-encoding': 'br' } })).headers.etag, { timeout: 5000 })
+			.poll(async () => (await front.ask('/shared', { headers: { 'accept-encoding': 'br' } })).headers.etag, { timeout: 20_000 })
 			.not.toBe(first.headers.etag);
 		const better = await front.ask('/shared', { headers: { 'accept-encoding': 'br', 'if-none-match': first.headers.etag ?? '' } });
 		expect(better.status).toBe(304);
-	});
+	}, 30_000);
 });
 
 describe('a page that is not shared', () => {

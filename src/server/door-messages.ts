@@ -1,0 +1,62 @@
+/** What the main thread and a door say to each other: plain data; bodies of stored pages lie in shared memory. */
+import type { HeaderMap } from './answer.ts';
+import type { AppRequest } from './app-request.ts';
+import type { Config } from './config.ts';
+import type { Refused } from './error-page.ts';
+import type { StoreRequest } from './page-store.ts';
+import type { RenderedPage } from './render-page.ts';
+import type { PageRecord } from './stored-page.ts';
+
+/** What a door is made with. */
+export interface DoorSettings {
+	readonly settings: Pick<Config, 'allowedHosts' | 'trustProxy' | 'brandHosts' | 'production' | 'accessLog' | 'host'>;
+	/** Folders of files, as `StaticFiles` takes them. */
+	readonly files: readonly [folder: string, mounted: Readonly<Record<string, string>>];
+	/** Port that the main thread listens on. */
+	readonly port: number;
+	/** Folder of compiled modules. */
+	readonly cache: string;
+}
+
+/** Questions that have one answer each. */
+export interface Questions {
+	store: { asked: StoreRequest; answer: Found };
+	health: { asked: null; answer: { status: 200 | 503; body: object } };
+	errorPage: { asked: { status: number; refused: Refused }; answer: RenderedPage | null };
+}
+export type Question = keyof Questions;
+
+/** An answer of the store as it can be told. */
+export type Found =
+	| { kind: 'page'; record: PageRecord; key: string | null }
+	| { kind: 'once'; rendered: RenderedPage }
+	| { kind: 'bypass' };
+
+/** An id stands for one request or question of a door. */
+export type FromDoor =
+	| { kind: 'stopped' }
+	| { kind: 'ask'; id: number; question: Question; asked: Questions[Question]['asked'] }
+	| { kind: 'request'; id: number; request: AppRequest }
+	/** Nobody waits for this answer any more. */
+	| { kind: 'gone'; id: number }
+	/** Lines of the access log. */
+	| { kind: 'lines'; text: string }
+	| { kind: 'log'; level: 'info' | 'warn' | 'error'; message: string; details: object };
+
+/** What comes back for a request or question. */
+export type Reply =
+	| { kind: 'answer'; id: number; answer: unknown }
+	/** It could not be answered. */
+	| { kind: 'failed'; id: number; error: unknown }
+	/** A piece of the application's answer; the first one begins it. */
+	| { kind: 'piece'; id: number; head: { status: number; headers: HeaderMap } | undefined; chunks: readonly Uint8Array[]; end: boolean }
+	/** The application broke off in the middle. */
+	| { kind: 'broken'; id: number; error: Error }
+	/** No page of the application took it. */
+	| { kind: 'next'; id: number; error: unknown };
+
+export type ToDoor =
+	| Reply
+	| { kind: 'stop'; grace: number }
+	/** A stored page that is no longer to be shown. */
+	| { kind: 'drop'; key: string };

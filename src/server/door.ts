@@ -1,0 +1,118 @@
+/**
+ * A second door: a thread that listens on the port beside the main one. It answers stored pages and files by itself, and compresses, secures and logs
+ * every answer; what has to be rendered is asked of the main thread. `open-door.ts` starts it.
+ */
+import { enableCompileCache } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { App } from './app-request.ts';
+import type { DoorSettings, Found, FromDoor, Question, Questions, Reply, ToDoor } from './door-messages.ts';
+import type { StoreAnswer } from './page-store.ts';
+
+const { settings, files, port: sharedPort, cache } = workerData as DoorSettings;
+const main = parentPort as NonNullable<typeof parentPort>;
+const say = (message: FromDoor): void => main.postMessage(message);
+
+// Before anything is loaded: modules that were compiled before take half the memory.
+enableCompileCache(cache);
+const [
+	{ Front },
+	{ KnownPages },
+	{ startListening },
+	{ gatheredLog },
+	{ createArrivalReader },
+	{ isOldBrowser },
+	{ StaticFiles },
+	{ StoredPage },
+] = await Promise.all([
+	import('./front.ts'),
+	import('./known-pages.ts'),
+	import('./listening.ts'),
+	import('./log.ts'),
+	import('./marker-cookie.ts'),
+	import('./old-browser.ts'),
+	import('./static-files.ts'),
+	import('./stored-page.ts'),
+]);
+
+interface Waiting {
+	/** Takes a reply. @returns whether it was the last one */
+	take(reply: Reply): boolean;
+}
+
+const waiting = new Map<number, Waiting>();
+let count = 0;
+
+function ask<Q extends Question>(question: Q, asked: Questions[Q]['asked']): Promise<Questions[Q]['answer']> {
+	const id = count++;
+	return new Promise((resolve, reject) => {
+		waiting.set(id, {
+			take(reply) {
+				if (reply.kind === 'answer') resolve(reply.answer as Questions[Q]['answer']);
+				else reject(reply.kind === 'failed' ? reply.error : new Error('No answer'));
+				return true;
+			},
+		});
+		say({ kind: 'ask', id, question, asked });
+	});
+}
+
+/** The application in the main thread. Resolves when it has answered, or nobody waits any more. */
+const app: App = (request, response, next, locals = {}) =>
+	new Promise<void>((resolve, reject) => {
+		const id = count++;
+		response.once('close', () => {
+			if (waiting.delete(id)) say({ kind: 'gone', id });
+			resolve();
+		});
+		waiting.set(id, {
+			take(reply) {
+				if (reply.kind === 'failed') reject(reply.error);
+				else if (reply.kind === 'broken') response.destroy(reply.error);
+				else if (reply.kind === 'next') next?.(reply.error);
+				if (reply.kind !== 'piece') return true;
+				if (reply.head) response.writeHead(reply.head.status, Object.fromEntries(reply.head.headers));
+				for (const chunk of reply.chunks) response.write(chunk);
+				if (reply.end) response.end();
+				return reply.end;
+			},
+		});
+		const { method = 'GET', url: target = '', headers, socket, body } = request as typeof request & { body?: Uint8Array };
+		const tls = (socket as { encrypted?: boolean }).encrypted === true;
+		say({ kind: 'request', id, request: { method, target, headers: { ...headers }, tls, body, locals } });
+	});
+
+const told = (found: Found): StoreAnswer =>
+	found.kind === 'page' ? { kind: 'page', page: new StoredPage(found.record), key: found.key } : found;
+
+const pages = new KnownPages(async (asked) => told(await ask('store', asked)));
+const log = gatheredLog(settings, {
+	lines: (text) => say({ kind: 'lines', text }),
+	say: (level, message, details) => say({ kind: 'log', level, message, details }),
+});
+
+const front = new Front({
+	app,
+	files: new StaticFiles(...files),
+	pages,
+	settings,
+	log,
+	health: () => ask('health', null),
+	renderError: (status, refused) => ask('errorPage', { status, refused }),
+	readArrival: createArrivalReader(settings),
+	isOldBrowser,
+});
+
+const listening = await startListening((request, answer) => front.handle(request, answer), settings.host, sharedPort, true);
+
+async function stop(grace: number): Promise<void> {
+	await listening.stop(grace);
+	log.flush();
+	say({ kind: 'stopped' });
+	main.close();
+}
+
+main.on('message', (message: ToDoor) => {
+	if (message.kind === 'drop') pages.drop(message.key);
+	else if (message.kind === 'stop') void stop(message.grace);
+	else if (waiting.get(message.id)?.take(message)) waiting.delete(message.id);
+});

@@ -1,0 +1,165 @@
+/** Architecture §3, §4: a second thread on the same port answers as the first one does, and asks it for what has to be rendered. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { App } from '#server/app-request.ts';
+import { assertFree, type Listening, startListening } from '#server/listening.ts';
+import { type Door, hasSecondDoor, openDoor } from '#server/open-door.ts';
+import { PageStore, type StoreAnswer } from '#server/page-store.ts';
+import { renderPage } from '#server/render-page.ts';
+import { recordedLog, sendTo } from './front-harness.ts';
+
+const TEXT = '<p>Text of a page.</p>'.repeat(200);
+const SHARED = { 'content-type': 'text/html', 'cache-control': 'public, s-maxage=60', 'page-tags': 'faq' };
+const settings = {
+	allowedHosts: ['localhost', '127.0.0.1'],
+	trustProxy: false,
+	brandHosts: [],
+	production: true,
+	accessLog: 'stdout' as const,
+	host: '127.0.0.1',
+};
+
+let renders = 0;
+const gone: string[] = [];
+const app = (async (req: IncomingMessage & { body?: Uint8Array }, res: ServerResponse, next?: (error?: unknown) => void) => {
+	const url = req.url ?? '';
+	if (url === '/crash') throw new Error('a bug');
+	if (url === '/nobody') return next?.();
+	if (req.method === 'POST') {
+		res.setHeader('content-type', 'text/plain');
+		return res.end(`${req.headers['x-forwarded-for']} sent ${Buffer.from(req.body ?? []).toString()}`);
+	}
+	if (url === '/lines' || url === '/endless') {
+		req.socket.once('close', () => gone.push(url));
+		res.writeHead(200, { 'content-type': 'application/x-ndjson' });
+		res.write('{"line":1}\n');
+		await wait(300);
+		return url === '/lines' ? res.end('{"line":2}\n') : undefined;
+	}
+	if (url === '/broken') {
+		res.writeHead(200, { 'content-type': 'text/html' });
+		res.write('<p>half');
+		return res.destroy(new Error('stopped half way'));
+	}
+	if (url === '/long') {
+		res.writeHead(200, { 'content-type': 'text/html' });
+		for (let part = 0; part < 100; part++) res.write(TEXT);
+		return res.end();
+	}
+	renders++;
+	res.writeHead(200, url.startsWith('/shared') ? SHARED : { 'content-type': 'text/html', 'set-cookie': ['a=1', 'b=2'] });
+	return res.end(`<!doctype html>${renders} ${TEXT}`);
+}) as App;
+
+const store = new PageStore({
+	resolve: (_host, target) => ({ key: target, storable: target.startsWith('/shared') }),
+	render: (host, tls, target, form) => renderPage(app, { target, tls, headers: { host, accept: form }, locals: {} }),
+	onDrop: (key) => door?.drop(key),
+});
+const told = (answer: StoreAnswer) =>
+	answer.kind === 'page' ? { kind: 'page' as const, record: answer.page.record, key: answer.key } : answer;
+
+const lines: string[] = [];
+const log = { ...recordedLog(), accessLines: (text: string) => void lines.push(...text.trim().split('\n')) };
+let door: Door | undefined;
+let ask: ReturnType<typeof sendTo>;
+let port = 0;
+
+/** Connections go to either thread while both listen; once the first one has closed, the door alone is left. */
+async function openAlone(): Promise<void> {
+	const first: Listening = await startListening((_, answer) => answer.writeHead(204).end(), '127.0.0.1', 0, true);
+	port = first.port;
+	const files = [`${tmpdir()}/no-such-folder`, {}] as const;
+	door = openDoor(
+		{ settings, files, port, cache: `${tmpdir()}/door-cache` },
+		{
+			app,
+			log,
+			answers: {
+				store: async (asked) => told(await store.ask(asked)),
+				health: async () => ({ status: 200, body: { status: 'ok' } }),
+				errorPage: async (asked) => ({
+					status: asked.status,
+					headers: new Map([['content-type', 'text/html']]),
+					body: Buffer.from(`<p>Page of ${asked.status}</p>`),
+				}),
+			},
+		},
+	);
+	ask = sendTo(port);
+	const statuses = async () => new Set(await Promise.all(Array.from({ length: 20 }, async () => (await ask('/own')).status)));
+	while ((await statuses()).size < 2) await wait(50);
+	await first.stop(1000);
+}
+
+describe.skipIf(!hasSecondDoor())('a second door', () => {
+	beforeAll(openAlone, 30_000);
+	afterAll(() => door?.stop(1000));
+	beforeEach(() => {
+		renders = 0;
+	});
+
+	it('shows what the application says, secured, compressed and with its cookies', async () => {
+		const answer = await ask('/own', { headers: { 'accept-encoding': 'gzip', accept: 'text/html' } });
+		expect([answer.status, answer.headers['content-encoding'], answer.headers['set-cookie']]).toEqual([200, 'gzip', ['a=1', 'b=2']]);
+		expect(answer.headers['x-content-type-options']).toBe('nosniff');
+		expect((await ask('/long')).body.length).toBe(TEXT.length * 100);
+		expect((await ask('/own', { method: 'HEAD' })).body.length).toBe(0);
+	});
+
+	it('gives bodies and the visitor’s address on', async () => {
+		const own = { origin: 'http://localhost' };
+		const answer = await ask('/form', { method: 'POST', body: 'a=1', headers: own });
+		expect(String(answer.body)).toBe('127.0.0.1 sent a=1');
+		expect((await ask('/form', { method: 'POST', body: 'x'.repeat(300_000), headers: own })).status).toBe(413);
+		expect((await ask('/form', { method: 'POST', body: 'a=1', headers: { origin: 'https://evil.example' } })).status).toBe(403);
+	});
+
+	it('lets lines out one by one, and tells the application when nobody waits for more', async () => {
+		expect(String((await ask('/lines')).body)).toBe('{"line":1}\n{"line":2}\n');
+		const stopped = fetch(`http://127.0.0.1:${port}/endless`, { signal: AbortSignal.timeout(200) });
+		await expect(stopped.then((answer) => answer.text())).rejects.toThrow();
+		await expect.poll(() => gone).toContain('/endless');
+	});
+
+	it('refuses with the pages of the site, and answers for failures', async () => {
+		expect(String((await ask('/%', { headers: { accept: 'text/html' } })).body)).toBe('<p>Page of 400</p>');
+		expect((await ask('/own', { headers: { host: 'evil.example' } })).status).toBe(421);
+		expect((await ask('/nobody')).status).toBe(404);
+		expect((await ask('/crash')).status).toBe(500);
+		expect((await ask('/broken')).status).toBe(500);
+		expect(log.errors).toContain('A request could not be answered');
+		expect(String((await ask('/healthz')).body)).toBe('{"status":"ok"}');
+	});
+
+	it('keeps what the store has, and shows it no longer when it was dropped', async () => {
+		const first = await ask('/shared/a', { headers: { 'accept-encoding': 'br' } });
+		const again = await ask('/shared/a', { headers: { 'accept-encoding': 'br' } });
+		expect([again.body.equals(first.body), renders]).toEqual([true, 1]);
+		expect((await ask('/shared/a', { headers: { 'if-none-match': String(first.headers.etag) } })).status).toBe(304);
+		expect(store.purge(['faq'])).toBe(1);
+		await expect.poll(async () => String((await ask('/shared/a')).body)).toContain('<!doctype html>2 ');
+	});
+
+	it('logs through the first one, and ends when it is told to', async () => {
+		const running = ask('/lines');
+		await wait(100);
+		await door?.stop(5000);
+		expect((await running).body.length).toBeGreaterThan(15);
+		expect(JSON.parse(lines.find((line) => line.includes('/shared/a')) ?? '{}')).toMatchObject({
+			method: 'GET',
+			status: 200,
+			from: 'store',
+		});
+		await assertFree('127.0.0.1', port);
+	});
+});
+
+it('a port that somebody has is not taken a second time, though it could be shared', async () => {
+	const first = await startListening((_, answer) => answer.writeHead(204).end(), '127.0.0.1', 0, hasSecondDoor());
+	await expect(assertFree('127.0.0.1', first.port)).rejects.toThrow('another program uses it');
+	await first.stop(100);
+	await assertFree('127.0.0.1', first.port);
+});
