@@ -48,7 +48,10 @@ export interface PageStoreOptions {
 	now?: () => number;
 	/** Told when a page could not be renewed. */
 	onError?: (error: unknown) => void;
-	/** Told of every page that is no longer the one to show under its key: dropped, renewed, or compressed better. */
+	/**
+	 * Told of every page that is no longer the one to show under its key: dropped, renewed, or compressed better. It is told when the answers that are
+	 * being given have gone out, so that none of them brings the page back.
+	 */
 	onDrop?: (key: string) => void;
 }
 
@@ -105,7 +108,7 @@ export class PageStore {
 			maxSize,
 			maxEntrySize: Math.ceil(maxSize / 8),
 			sizeCalculation: ({ page }) => page.bytes,
-			dispose: (_, key) => options.onDrop?.(key),
+			dispose: (_, key) => void setImmediate(() => options.onDrop?.(key)),
 		});
 		this.#refused = new LRUCache({ max: 10_000 });
 	}
