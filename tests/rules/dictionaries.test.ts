@@ -43,6 +43,33 @@ describe('plurals', () => {
 	});
 });
 
+describe('the practice tickets', () => {
+	const NOT_VALID = {
+		ru: /для поездки не действител/,
+		en: /not valid for travel/,
+		az: /səfər üçün etibarsızdır/,
+		es: /válidos? para viajar/,
+		hy: /ուղևորության համար վավեր չ/,
+		ka: /მგზავრობისთვის არ გამოდგება/,
+		kk: /сапарға жарамсыз/,
+		ky: /сапарга жараксыз/,
+		tg: /барои сафар эътибор надор/,
+		th: /ใช้เดินทางไม่ได้/,
+		uk: /для подорожі недійсн/,
+		uz: /safar uchun yaroqsiz/,
+	} as const;
+	it.each(LOCALES)('are spoken of in the same words wherever they are: %s', (language) => {
+		const said = NAMESPACES.flatMap((namespace) =>
+			flat(dictionary(language, namespace)).filter(([key]) => key === 'sandbox' || key.endsWith('.sandbox')),
+		).map(([, text]) => text);
+		const about = new Map(flat(dictionary(language, 'about'))).get('data.flights') ?? '';
+		expect(said).toHaveLength(4);
+		for (const text of [...said, about]) expect(text).toMatch(NOT_VALID[language]);
+		const foot = new Map(flat(dictionary(language, 'site'))).get('foot.sandbox') ?? '';
+		expect(about).toContain(foot.split(language === 'th' ? ' ' : /[:։]/)[0]);
+	});
+});
+
 describe('a language that is not translated', () => {
 	it('is an error, not another language', () => {
 		expect(() => dictionary('ru', 'nothing' as Namespace)).toThrow('No texts: ru/nothing');

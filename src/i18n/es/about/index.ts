@@ -16,7 +16,7 @@ export default {
 		maps: 'El contorno de las costas es de Natural Earth, a través de world-atlas (dominio público, ISC). Las zonas horarias, de tz-lookup (CC0) y de la base de datos de la IANA.',
 		flightsTitle: 'Vuelos y precios',
 		flights:
-			'Mientras no haya conectado un vendedor real, la propia web calcula los horarios y los precios: {airports} aeropuertos, {routes} rutas y {flights} vuelos al día. Es un entorno de pruebas: los vuelos son verosímiles, pero sus billetes no se venden ni son válidos para viajar.',
+			'Mientras no haya conectado un vendedor real, la propia web calcula los horarios y los precios: {airports} aeropuertos, {routes} rutas y {flights} vuelos al día. Este es un entorno de pruebas: los vuelos son verosímiles, pero sus billetes no se venden ni son válidos para viajar.',
 		pricesTitle: 'Monedas',
 		prices: 'El precio se fija en la moneda del país de la web. En otra moneda se convierte al cambio del {date} y lleva el signo «≈».',
 		statusTitle: 'En cifras',

@@ -181,6 +181,6 @@ export default {
 		copyButton: 'Copiar',
 		copied: 'Enlace copiado',
 		footnote: 'Precios para todos los pasajeros, con todos los cargos incluidos. La comisión no influye en el orden.',
-		sandbox: 'Vendedores de prueba: los billetes son ficticios y no son válidos para viajar.',
+		sandbox: 'Vendedores de prueba: los billetes también son de prueba y no son válidos para viajar.',
 	},
 } satisfies Translation<'results'>;

@@ -39,7 +39,7 @@ export default {
 		data: 'De dónde vienen los datos',
 		ranking: 'Cómo ordenamos los billetes',
 		privacy: 'Privacidad',
-		sandbox: 'Este es un entorno de pruebas: los billetes son ficticios y no son válidos para viajar.',
+		sandbox: 'Este es un entorno de pruebas: los billetes son de prueba y no son válidos para viajar.',
 		choices: 'No guardamos nada en su navegador con fines publicitarios. El idioma, la moneda y el país solo se recuerdan si los cambia.',
 		approx: 'El signo «≈» indica que el precio se ha convertido a su moneda al cambio del {date}; el vendedor cobrará en la suya.',
 		rights: '© {year} {brand}',

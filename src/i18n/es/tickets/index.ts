@@ -17,7 +17,7 @@ export default {
 	airlineTakes: 'Cobra la aerolínea',
 	held: 'El precio de este vendedor se confirma en {count} de cada 100 clics',
 	heldUnknown: 'Aún hay pocos clics para saber con qué frecuencia se confirma el precio de este vendedor',
-	sandbox: 'Billete de prueba, no válido para viajar: los vendedores son ficticios y nadie cobrará dinero real.',
+	sandbox: 'Billete de prueba, no válido para viajar: los vendedores también son de prueba y nadie cobra dinero real.',
 	trip: {
 		title: 'Mi equipaje',
 		cabin: 'Equipaje de mano (maleta de cabina)',

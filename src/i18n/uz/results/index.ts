@@ -181,6 +181,6 @@ export default {
 		copyButton: 'Nusxalash',
 		copied: 'Havola nusxalandi',
 		footnote: 'Narx — barcha yoʻlovchilar uchun, barcha yigʻimlar bilan. Komissiya tartibga taʼsir qilmaydi.',
-		sandbox: 'Sinov sotuvchilari: chiptalar sinov uchun, safarga yaroqsiz.',
+		sandbox: 'Sinov sotuvchilari: chiptalar sinov chiptalari, safar uchun yaroqsiz.',
 	},
 } satisfies Translation<'results'>;
