@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#i18n/locales.ts';
 import { dictionary } from '#i18n/texts.ts';
@@ -40,6 +40,19 @@ describe('plurals', () => {
 				for (const [key, text] of flat(dictionary(language, namespace)))
 					for (const [, forms = ''] of text.matchAll(PLURAL))
 						expect(forms.split('|').length, `${language} ${namespace}.${key}`).toBeLessThanOrEqual(3);
+	});
+});
+
+describe('Spanish', () => {
+	const FORMAL = /\b(usted|elija|escriba|busque|pulse|compruebe|revise|pida|indique|consulte|introduzca|pregunte|por su cuenta)\b/i;
+	it('says tú in the interface and in what editors write', () => {
+		const interfaceTexts = NAMESPACES.flatMap((namespace) =>
+			flat(dictionary('es', namespace)).map(([key, text]) => [`${namespace}.${key}`, text] as const),
+		);
+		const articles = globSync('content/*/*/es.md').map((file) => [file, readFileSync(file, 'utf8')] as const);
+		expect(articles.length).toBeGreaterThan(0);
+		const formal = [...interfaceTexts, ...articles].filter(([, text]) => FORMAL.test(text)).map(([where]) => where);
+		expect(formal).toEqual([]);
 	});
 });
 

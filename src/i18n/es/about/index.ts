@@ -34,19 +34,19 @@ export default {
 		best: 'Cada billete recibe puntos según lo que se ve en su ficha. Cuantos menos puntos, más arriba aparece.',
 		factor: 'Qué cuenta',
 		points: 'Puntos',
-		price: 'Cada 10\u00a0% por encima del precio más bajo para todos con su equipaje',
+		price: 'Cada 10\u00a0% por encima del precio más bajo para todos con tu equipaje',
 		time: 'Cada 10\u00a0% por encima del viaje más corto',
 		stop: 'Cada escala',
 		night: 'Escala nocturna',
 		airportChange: 'Cambio de aeropuerto',
-		selfTransfer: 'Escala por su cuenta y riesgo',
+		selfTransfer: 'Escala por tu cuenta y riesgo',
 		tight: 'Escala de menos de una hora',
 		cheapTitle: '«Más baratos» y «Más rápidos»',
 		cheap:
-			'Los más baratos se ordenan por el precio total para todos con su equipaje; los más rápidos, por la duración del viaje. En caso de empate, deciden los puntos.',
+			'Los más baratos se ordenan por el precio total para todos con tu equipaje; los más rápidos, por la duración del viaje. En caso de empate, deciden los puntos.',
 		unknownTitle: 'Si no se sabe el precio del equipaje',
 		unknown:
-			'No lo contamos como cero. En el orden, ese billete se sitúa como si su equipaje fuera el más caro de todos los encontrados, y en su ficha se indica que el precio no se conoce.',
+			'No lo contamos como cero. En el orden, ese billete se sitúa como si tu equipaje fuera el más caro de todos los encontrados, y en su ficha se indica que el precio no se conoce.',
 	},
 	emissions: {
 		title: 'Cómo estimamos las emisiones',
