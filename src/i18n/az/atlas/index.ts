@@ -92,7 +92,7 @@ export default {
 		destinations: 'İstiqamətlər',
 		weekly: 'Həftədə uçuş',
 		based: 'Baza: {airlines}',
-		apart: 'birincidən düz xətt üzrə {distance}',
+		apart: 'birincidən düz xətlə {distance}',
 	},
 	money: {
 		title: 'Pul və vaxt',
@@ -131,6 +131,7 @@ export default {
 	more: {
 		onward: '{from} hara uçmaq olar',
 		near: 'Yaxın şəhərlər',
+		away: 'düz xətlə {distance}',
 		others: 'Ölkənin başqa şəhərləri: {country}',
 		cities: 'Reysi olan şəhərlər',
 		countries: 'Yaxın ölkələr',

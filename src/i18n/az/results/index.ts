@@ -143,7 +143,7 @@ export default {
 		nearDates: 'Ən yaxın tarixlər',
 		nearAirports: 'Yaxın hava limanları',
 		connections: 'Başqa şəhərdə dayanmaqla',
-		kilometres: '{distance} aralıda',
+		kilometres: 'düz xətlə {distance} aralıda',
 		problems: 'Axtarış alınmadı: aşağıda işarələnənləri yoxlayın',
 		anywhere: '{from}: haraya uçmaq olar',
 		anywhereText: 'Hər istiqamət üzrə ən ucuzu, bütün sərnişinlər üçün, baqajsız.',

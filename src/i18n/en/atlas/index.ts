@@ -131,6 +131,7 @@ export default {
 	more: {
 		onward: 'Where to fly {from}',
 		near: 'Cities nearby',
+		away: '{distance} in a straight line',
 		others: 'Other cities of the country: {country}',
 		cities: 'Cities with flights',
 		countries: 'Countries nearby',

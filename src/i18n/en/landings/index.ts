@@ -20,7 +20,7 @@ export default {
 		cheapest: 'Cheapest',
 		flight: 'Direct flight',
 		fastest: 'With a change',
-		distance: 'Distance',
+		distance: 'Straight line',
 		airlines: 'Airlines',
 	},
 	prices: {

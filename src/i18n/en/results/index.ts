@@ -143,7 +143,7 @@ export default {
 		nearDates: 'Nearest dates',
 		nearAirports: 'Nearby airports',
 		connections: 'With a stop in another city',
-		kilometres: '{distance:string} away',
+		kilometres: '{distance:string} away in a straight line',
 		problems: 'The search did not work: please check what is marked below',
 		anywhere: 'Where to go: {from:string}',
 		anywhereText: 'The cheapest on each route for all travellers, without bags.',

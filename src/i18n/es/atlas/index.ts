@@ -131,6 +131,7 @@ export default {
 	more: {
 		onward: 'Adónde volar {from}',
 		near: 'Ciudades cercanas',
+		away: '{distance} en línea recta',
 		others: 'Otras ciudades del país: {country}',
 		cities: 'Ciudades con vuelos',
 		countries: 'Países cercanos',

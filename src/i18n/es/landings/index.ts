@@ -21,7 +21,7 @@ export default {
 		cheapest: 'Lo más barato',
 		flight: 'Vuelo directo',
 		fastest: 'Con escala',
-		distance: 'Distancia',
+		distance: 'En línea recta',
 		airlines: 'Aerolíneas',
 	},
 	prices: {

@@ -145,7 +145,7 @@ export default {
 		nearDates: 'Fechas más cercanas',
 		nearAirports: 'Aeropuertos cercanos',
 		connections: 'Con parada en otra ciudad',
-		kilometres: 'a {distance}',
+		kilometres: 'a {distance} en línea recta',
 		problems: 'No se ha podido buscar: revisa lo que está marcado abajo',
 		anywhere: 'Adónde volar desde {from}',
 		anywhereText: 'Lo más barato de cada ruta para todos los pasajeros, sin equipaje facturado.',

@@ -133,6 +133,7 @@ export default {
 	more: {
 		onward: 'Ուր թռչել {from}',
 		near: 'Մոտակա քաղաքներ',
+		away: 'ուղիղ գծով {distance}',
 		others: 'Երկրի այլ քաղաքներ. {country}',
 		cities: 'Քաղաքներ չվերթերով',
 		countries: 'Մոտակա երկրներ',

@@ -143,7 +143,7 @@ export default {
 		nearDates: 'Մոտակա ամսաթվերը',
 		nearAirports: 'Հարևան օդանավակայանները',
 		connections: 'Այլ քաղաքում կանգառով',
-		kilometres: '{distance} հեռու',
+		kilometres: 'ուղիղ գծով {distance} հեռու',
 		problems: 'Որոնումը չստացվեց՝ ստուգեք ստորև նշվածը',
 		anywhere: '{from}՝ ուր թռչել',
 		anywhereText: 'Յուրաքանչյուր ուղղության ամենաէժան գինը բոլոր ուղևորների համար, առանց ուղեբեռի։',

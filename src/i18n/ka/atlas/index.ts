@@ -93,7 +93,7 @@ export default {
 		destinations: 'მიმართულება',
 		weekly: 'გაფრენა კვირაში',
 		based: 'ბაზა: {airlines}',
-		apart: 'პირველიდან პირდაპირი ხაზით {distance}',
+		apart: 'პირველიდან სწორი ხაზით {distance}',
 	},
 	money: {
 		title: 'ფული და დრო',
@@ -132,6 +132,7 @@ export default {
 	more: {
 		onward: 'სად გაფრინდეთ {from}',
 		near: 'ახლომდებარე ქალაქები',
+		away: 'სწორი ხაზით {distance}',
 		others: 'ქვეყნის სხვა ქალაქები: {country}',
 		cities: 'ქალაქები რეისებით',
 		countries: 'ახლომდებარე ქვეყნები',

@@ -131,6 +131,7 @@ export default {
 	more: {
 		onward: '{from} қайда ұшуға болады',
 		near: 'Жақын қалалар',
+		away: 'түзу сызықпен {distance}',
 		others: 'Елдің басқа қалалары: {country}',
 		cities: 'Рейсі бар қалалар',
 		countries: 'Жақын елдер',

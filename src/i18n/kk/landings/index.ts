@@ -21,7 +21,7 @@ export default {
 		cheapest: 'Ең арзаны',
 		flight: 'Тікелей рейс',
 		fastest: 'Ауысып отырумен',
-		distance: 'Қашықтық',
+		distance: 'Түзу сызықпен',
 		airlines: 'Әуекомпаниялар',
 	},
 	prices: {
@@ -60,7 +60,7 @@ export default {
 		airportsText: 'Рейстердің көбі {from} – {to}. Барлығы әуежай жұбы — {n}.',
 		clock: 'Уақыт айырмашылығы қандай?',
 		far: 'Қашықтық қанша?',
-		farText: 'Түзу сызық бойынша — {distance}.',
+		farText: 'Түзу сызықпен — {distance}.',
 	},
 	more: {
 		back: 'Кері қарай: {from} – {to}',

@@ -143,7 +143,7 @@ export default {
 		nearDates: 'Ең жақын күндер',
 		nearAirports: 'Жақын әуежайлар',
 		connections: 'Басқа қалаға аялдап',
-		kilometres: '{distance} қашықта',
+		kilometres: 'түзу сызықпен {distance} қашықта',
 		problems: 'Іздеу шықпады: төменде белгіленген жерлерді тексеріңіз',
 		anywhere: '{from}: қайда ұшуға болады',
 		anywhereText: 'Әр бағыттағы ең арзан баға, барлық жолаушыға, жүксіз.',

@@ -131,6 +131,7 @@ export default {
 	more: {
 		onward: '{from} кайда учса болот',
 		near: 'Жакын шаарлар',
+		away: 'түз сызык менен {distance}',
 		others: 'Өлкөнүн башка шаарлары: {country}',
 		cities: 'Рейси бар шаарлар',
 		countries: 'Жакын өлкөлөр',

@@ -143,7 +143,7 @@ export default {
 		nearDates: 'Эң жакын күндөр',
 		nearAirports: 'Жакынкы аэропорттор',
 		connections: 'Башка шаарга токтоп',
-		kilometres: '{distance} алыстыкта',
+		kilometres: 'түз сызык менен {distance} алыстыкта',
 		problems: 'Издөө ишке ашкан жок: төмөндө белгиленген жерлерди текшериңиз',
 		anywhere: '{from}: кайда учса болот',
 		anywhereText: 'Ар бир багыттагы эң арзан баа, бардык жүргүнчүгө, багажсыз.',

@@ -132,6 +132,7 @@ export default {
 	more: {
 		onward: 'Куда полететь {from:string}',
 		near: 'Города поблизости',
+		away: '{distance:string} по прямой',
 		others: 'Другие города страны: {country:string}',
 		cities: 'Города с рейсами',
 		countries: 'Страны поблизости',

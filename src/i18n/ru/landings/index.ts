@@ -21,7 +21,7 @@ export default {
 		cheapest: 'Дешевле всего',
 		flight: 'Прямой рейс',
 		fastest: 'С пересадкой',
-		distance: 'Расстояние',
+		distance: 'По прямой',
 		airlines: 'Авиакомпании',
 	},
 	prices: {

@@ -145,7 +145,7 @@ export default {
 		nearDates: 'Ближайшие даты',
 		nearAirports: 'Соседние аэропорты',
 		connections: 'С остановкой в другом городе',
-		kilometres: '{distance:string} в сторону',
+		kilometres: '{distance:string} по прямой',
 		problems: 'Поиск не получился: проверьте, что отмечено ниже',
 		anywhere: 'Куда улететь: {from:string}',
 		anywhereText: 'Самое дешёвое на каждом направлении за всех пассажиров, без багажа.',

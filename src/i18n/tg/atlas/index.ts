@@ -132,6 +132,7 @@ export default {
 	more: {
 		onward: 'Парвоз {from} ба куҷо',
 		near: 'Шаҳрҳои наздик',
+		away: '{distance} бо хати рост',
 		others: 'Шаҳрҳои дигари кишвар: {country}',
 		cities: 'Шаҳрҳои дорои парвоз',
 		countries: 'Кишварҳои наздик',

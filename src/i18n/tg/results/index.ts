@@ -143,7 +143,7 @@ export default {
 		nearDates: 'Санаҳои наздиктарин',
 		nearAirports: 'Фурудгоҳҳои наздик',
 		connections: 'Бо таваққуф дар шаҳри дигар',
-		kilometres: 'дар масофаи {distance}',
+		kilometres: 'бо хати рост дар масофаи {distance}',
 		problems: 'Ҷустуҷӯ нашуд: он чиро, ки дар поён қайд шудааст, санҷед',
 		anywhere: 'Аз {from} ба куҷо',
 		anywhereText: 'Арзонтарин чипта дар ҳар самт барои ҳамаи мусофирон, бе бағоҷ.',

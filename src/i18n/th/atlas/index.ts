@@ -131,6 +131,7 @@ export default {
 	more: {
 		onward: 'บิน{from}ไปที่ไหนดี',
 		near: 'เมืองใกล้เคียง',
+		away: '{distance} ในแนวตรง',
 		others: 'เมืองอื่นในประเทศ: {country}',
 		cities: 'เมืองที่มีเที่ยวบิน',
 		countries: 'ประเทศใกล้เคียง',

@@ -143,7 +143,7 @@ export default {
 		nearDates: 'วันใกล้เคียง',
 		nearAirports: 'สนามบินใกล้เคียง',
 		connections: 'แวะพักที่เมืองอื่น',
-		kilometres: 'ห่างออกไป {distance}',
+		kilometres: 'ห่างออกไป {distance} ในแนวตรง',
 		problems: 'ค้นหาไม่ได้ โปรดตรวจสอบจุดที่ระบุด้านล่าง',
 		anywhere: 'บินไปไหนดีจาก {from}',
 		anywhereText: 'ราคาถูกที่สุดของแต่ละเส้นทางสำหรับผู้โดยสารทุกคน ไม่รวมสัมภาระ',

@@ -131,6 +131,7 @@ export default {
 	more: {
 		onward: 'Куди полетіти {from}',
 		near: 'Міста поблизу',
+		away: '{distance} по прямій',
 		others: 'Інші міста країни: {country}',
 		cities: 'Міста з рейсами',
 		countries: 'Країни поблизу',

@@ -20,7 +20,7 @@ export default {
 		cheapest: 'Найдешевше',
 		flight: 'Прямий рейс',
 		fastest: 'З пересадкою',
-		distance: 'Відстань',
+		distance: 'По прямій',
 		airlines: 'Авіакомпанії',
 	},
 	prices: {

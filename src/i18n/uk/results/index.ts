@@ -145,7 +145,7 @@ export default {
 		nearDates: 'Найближчі дати',
 		nearAirports: 'Сусідні аеропорти',
 		connections: 'Із зупинкою в іншому місті',
-		kilometres: 'за {distance}',
+		kilometres: 'за {distance} по прямій',
 		problems: 'Пошук не вдався: перевірте, що позначено нижче',
 		anywhere: 'Куди полетіти: {from}',
 		anywhereText: 'Найдешевше на кожному напрямку за всіх пасажирів, без багажу.',

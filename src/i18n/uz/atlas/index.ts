@@ -93,7 +93,7 @@ export default {
 		destinations: 'Yoʻnalishlar',
 		weekly: 'Haftasiga uchish',
 		based: 'Baza: {airlines}',
-		apart: 'birinchisidan toʻgʻri chiziq boʻyicha {distance}',
+		apart: 'birinchisidan toʻgʻri chiziqda {distance}',
 	},
 	money: {
 		title: 'Pul va vaqt',
@@ -132,6 +132,7 @@ export default {
 	more: {
 		onward: '{from} qayerga uchish mumkin',
 		near: 'Yaqin shaharlar',
+		away: 'toʻgʻri chiziqda {distance}',
 		others: 'Mamlakatning boshqa shaharlari: {country}',
 		cities: 'Reysi bor shaharlar',
 		countries: 'Yaqin mamlakatlar',

@@ -145,7 +145,7 @@ export default {
 		nearDates: 'Eng yaqin sanalar',
 		nearAirports: 'Qoʻshni aeroportlar',
 		connections: 'Boshqa shaharda toʻxtab',
-		kilometres: '{distance} narida',
+		kilometres: 'toʻgʻri chiziqda {distance} narida',
 		problems: 'Qidirib boʻlmadi: quyida belgilangan joylarni tekshiring',
 		anywhere: 'Qayerga uchish mumkin: {from}',
 		anywhereText: 'Har bir yoʻnalishdagi eng arzon narx: barcha yoʻlovchilar uchun, bagajsiz.',
