@@ -132,10 +132,10 @@ export default {
 		onward: '{from} hara uçmaq olar',
 		near: 'Yaxın şəhərlər',
 		away: 'düz xətlə {distance}',
-		others: 'Ölkənin başqa şəhərləri: {country}',
+		others: '{of} başqa şəhərləri',
 		cities: 'Reysi olan şəhərlər',
 		countries: 'Yaxın ölkələr',
-		guide: 'Bələdçi: {city}',
+		guide: '{city} bələdçisi',
 		routes: '{from} {to} bütün biletlər',
 	},
 } as const satisfies Translation<'atlas'>;

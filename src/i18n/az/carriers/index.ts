@@ -54,7 +54,7 @@ export default {
 		aircraft: 'Nə ilə uçur',
 		fares: 'Baqaj və tariflər',
 		alliance: '{alliance} alyansı',
-		neighbours: 'Digər aviaşirkətlər: {country}',
+		neighbours: '{of} digər aviaşirkətləri',
 		board: 'Reyslər nə vaxt uçur',
 		airlines: 'Kim uçur',
 		direct: 'Aktarmasız istiqamətlər',

@@ -132,10 +132,10 @@ export default {
 		onward: 'Where to fly {from}',
 		near: 'Cities nearby',
 		away: '{distance} in a straight line',
-		others: 'Other cities of the country: {country}',
+		others: 'Other cities {of}',
 		cities: 'Cities with flights',
 		countries: 'Countries nearby',
-		guide: 'Guide: {city}',
+		guide: '{city} guide',
 		routes: 'All tickets {from} {to}',
 	},
 } as const satisfies Translation<'atlas'>;

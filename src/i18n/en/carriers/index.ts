@@ -53,7 +53,7 @@ export default {
 		aircraft: 'What it flies',
 		fares: 'Baggage and fares',
 		alliance: '{alliance} alliance',
-		neighbours: 'Other airlines: {country}',
+		neighbours: 'Other airlines {of}',
 		board: 'When flights leave',
 		airlines: 'Who flies here',
 		direct: 'Nonstop destinations',

@@ -132,10 +132,10 @@ export default {
 		onward: 'Adónde volar {from}',
 		near: 'Ciudades cercanas',
 		away: '{distance} en línea recta',
-		others: 'Otras ciudades del país: {country}',
+		others: 'Otras ciudades {of}',
 		cities: 'Ciudades con vuelos',
 		countries: 'Países cercanos',
-		guide: 'Guía: {city}',
+		guide: 'Guía de {city}',
 		routes: 'Todos los billetes {from} {to}',
 	},
 } as const satisfies Translation<'atlas'>;

@@ -53,7 +53,7 @@ export default {
 		aircraft: 'Con qué aviones vuela',
 		fares: 'Equipaje y tarifas',
 		alliance: 'Alianza {alliance}',
-		neighbours: 'Otras aerolíneas: {country}',
+		neighbours: 'Otras aerolíneas {of}',
 		board: 'Cuándo salen los vuelos',
 		airlines: 'Quién vuela aquí',
 		direct: 'Destinos sin escala',

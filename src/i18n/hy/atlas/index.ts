@@ -134,7 +134,7 @@ export default {
 		onward: 'Ուր թռչել {from}',
 		near: 'Մոտակա քաղաքներ',
 		away: 'ուղիղ գծով {distance}',
-		others: 'Երկրի այլ քաղաքներ. {country}',
+		others: '{of} այլ քաղաքներ',
 		cities: 'Քաղաքներ չվերթերով',
 		countries: 'Մոտակա երկրներ',
 		guide: 'Ուղեցույց. {city}',

@@ -54,7 +54,7 @@ export default {
 		aircraft: 'Ինչով է թռչում',
 		fares: 'Ուղեբեռ և սակագներ',
 		alliance: '{alliance} դաշինք',
-		neighbours: 'Այլ ավիաընկերություններ՝ {country}',
+		neighbours: '{of} այլ ավիաընկերություններ',
 		board: 'Երբ են մեկնումները',
 		airlines: 'Ովքեր են թռչում',
 		direct: 'Ուր են թռչում առանց փոխանցման',

@@ -133,7 +133,7 @@ export default {
 		onward: 'სად გაფრინდეთ {from}',
 		near: 'ახლომდებარე ქალაქები',
 		away: 'სწორი ხაზით {distance}',
-		others: 'ქვეყნის სხვა ქალაქები: {country}',
+		others: '{of} სხვა ქალაქები',
 		cities: 'ქალაქები რეისებით',
 		countries: 'ახლომდებარე ქვეყნები',
 		guide: 'გზამკვლევი: {city}',

@@ -53,7 +53,7 @@ export default {
 		aircraft: 'რითი დაფრინავს',
 		fares: 'ბარგი და ტარიფები',
 		alliance: 'ალიანსი {alliance}',
-		neighbours: 'სხვა ავიაკომპანიები: {country}',
+		neighbours: '{of} სხვა ავიაკომპანიები',
 		board: 'როდის არის გაფრენები',
 		airlines: 'ვინ დაფრინავს',
 		direct: 'სად დაფრინავენ გადაჯდომის გარეშე',

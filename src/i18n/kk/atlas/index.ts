@@ -132,10 +132,10 @@ export default {
 		onward: '{from} қайда ұшуға болады',
 		near: 'Жақын қалалар',
 		away: 'түзу сызықпен {distance}',
-		others: 'Елдің басқа қалалары: {country}',
+		others: '{of} басқа қалалары',
 		cities: 'Рейсі бар қалалар',
 		countries: 'Жақын елдер',
-		guide: 'Жолсілтеме: {city}',
+		guide: '{city} жолсілтемесі',
 		routes: '{from} {to} барлық билет',
 	},
 } as const satisfies Translation<'atlas'>;

@@ -53,7 +53,7 @@ export default {
 		aircraft: 'Немен ұшады',
 		fares: 'Багаж және тарифтер',
 		alliance: '{alliance} альянсы',
-		neighbours: 'Басқа әуекомпаниялар: {country}',
+		neighbours: '{of} басқа әуекомпаниялары',
 		board: 'Қашан ұшады',
 		airlines: 'Кім ұшады',
 		direct: 'Ауыспай қайда ұшуға болады',

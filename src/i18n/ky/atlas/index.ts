@@ -132,10 +132,10 @@ export default {
 		onward: '{from} кайда учса болот',
 		near: 'Жакын шаарлар',
 		away: 'түз сызык менен {distance}',
-		others: 'Өлкөнүн башка шаарлары: {country}',
+		others: '{of} башка шаарлары',
 		cities: 'Рейси бар шаарлар',
 		countries: 'Жакын өлкөлөр',
-		guide: 'Жол көрсөткүч: {city}',
+		guide: '{city} жол көрсөткүчү',
 		routes: '{from} {to} бардык билеттер',
 	},
 } as const satisfies Translation<'atlas'>;

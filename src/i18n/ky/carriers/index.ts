@@ -53,7 +53,7 @@ export default {
 		aircraft: 'Эмне менен учат',
 		fares: 'Багаж жана тарифтер',
 		alliance: '{alliance} альянсы',
-		neighbours: 'Башка авиакомпаниялар: {country}',
+		neighbours: '{of} башка авиакомпаниялары',
 		board: 'Качан учат',
 		airlines: 'Ким учат',
 		direct: 'Которулбай кайда учса болот',

@@ -133,7 +133,7 @@ export default {
 		onward: 'Куда полететь {from:string}',
 		near: 'Города поблизости',
 		away: '{distance:string} по прямой',
-		others: 'Другие города страны: {country:string}',
+		others: 'Другие города {of:string}',
 		cities: 'Города с рейсами',
 		countries: 'Страны поблизости',
 		guide: 'Путеводитель: {city:string}',

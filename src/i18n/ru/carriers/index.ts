@@ -53,7 +53,7 @@ export default {
 		aircraft: 'На чём летает',
 		fares: 'Багаж и тарифы',
 		alliance: 'Альянс {alliance:string}',
-		neighbours: 'Другие авиакомпании: {country:string}',
+		neighbours: 'Другие авиакомпании {of:string}',
 		board: 'Когда вылеты',
 		airlines: 'Кто летает',
 		direct: 'Куда летают без пересадки',

@@ -133,10 +133,10 @@ export default {
 		onward: 'Парвоз {from} ба куҷо',
 		near: 'Шаҳрҳои наздик',
 		away: '{distance} бо хати рост',
-		others: 'Шаҳрҳои дигари кишвар: {country}',
+		others: 'Дигар шаҳрҳои {of}',
 		cities: 'Шаҳрҳои дорои парвоз',
 		countries: 'Кишварҳои наздик',
-		guide: 'Роҳнамо: {city}',
+		guide: 'Роҳнамои {city}',
 		routes: 'Ҳамаи билетҳо {from} {to}',
 	},
 } as const satisfies Translation<'atlas'>;

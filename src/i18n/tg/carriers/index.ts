@@ -54,7 +54,7 @@ export default {
 		aircraft: 'Бо чӣ парвоз мекунад',
 		fares: 'Бор ва тарифҳо',
 		alliance: 'Иттиҳоди {alliance}',
-		neighbours: 'Ширкатҳои дигар: {country}',
+		neighbours: 'Дигар ширкатҳои ҳавопаймоии {of}',
 		board: 'Парвозҳо кай мешаванд',
 		airlines: 'Кӣ парвоз мекунад',
 		direct: 'Бе гузариш ба куҷо',

@@ -132,7 +132,7 @@ export default {
 		onward: 'บิน{from}ไปที่ไหนดี',
 		near: 'เมืองใกล้เคียง',
 		away: '{distance} ในแนวตรง',
-		others: 'เมืองอื่นในประเทศ: {country}',
+		others: 'เมืองอื่น{of}',
 		cities: 'เมืองที่มีเที่ยวบิน',
 		countries: 'ประเทศใกล้เคียง',
 		guide: 'คู่มือเที่ยว: {city}',

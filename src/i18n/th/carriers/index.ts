@@ -53,7 +53,7 @@ export default {
 		aircraft: 'ใช้เครื่องบินอะไร',
 		fares: 'สัมภาระและค่าโดยสาร',
 		alliance: 'พันธมิตร {alliance}',
-		neighbours: 'สายการบินอื่น: {country}',
+		neighbours: 'สายการบินอื่น{of}',
 		board: 'เที่ยวบินออกเมื่อใด',
 		airlines: 'สายการบินที่นี่',
 		direct: 'จุดหมายที่บินตรง',

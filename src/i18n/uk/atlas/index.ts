@@ -132,7 +132,7 @@ export default {
 		onward: 'Куди полетіти {from}',
 		near: 'Міста поблизу',
 		away: '{distance} по прямій',
-		others: 'Інші міста країни: {country}',
+		others: 'Інші міста {of}',
 		cities: 'Міста з рейсами',
 		countries: 'Країни поблизу',
 		guide: 'Путівник: {city}',

@@ -53,7 +53,7 @@ export default {
 		aircraft: 'На чому літає',
 		fares: 'Багаж і тарифи',
 		alliance: 'Альянс {alliance}',
-		neighbours: 'Інші авіакомпанії: {country}',
+		neighbours: 'Інші авіакомпанії {of}',
 		board: 'Коли вильоти',
 		airlines: 'Хто літає',
 		direct: 'Куди літають без пересадки',

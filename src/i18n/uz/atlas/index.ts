@@ -133,10 +133,10 @@ export default {
 		onward: '{from} qayerga uchish mumkin',
 		near: 'Yaqin shaharlar',
 		away: 'toʻgʻri chiziqda {distance}',
-		others: 'Mamlakatning boshqa shaharlari: {country}',
+		others: '{of} boshqa shaharlari',
 		cities: 'Reysi bor shaharlar',
 		countries: 'Yaqin mamlakatlar',
-		guide: 'Yoʻlkoʻrsatkich: {city}',
+		guide: '{city} yoʻlkoʻrsatkichi',
 		routes: '{from} {to} barcha biletlar',
 	},
 } as const satisfies Translation<'atlas'>;

@@ -54,7 +54,7 @@ export default {
 		aircraft: 'Nimada uchadi',
 		fares: 'Bagaj va tariflar',
 		alliance: '{alliance} alyansi',
-		neighbours: 'Boshqa aviakompaniyalar: {country}',
+		neighbours: '{of} boshqa aviakompaniyalari',
 		board: 'Qachon uchadi',
 		airlines: 'Kim uchadi',
 		direct: 'Almashishsiz qayerga uchiladi',
