@@ -33,7 +33,7 @@ export default {
 		descriptionNothing: '{place}: no encontramos vuelos regulares. Las ciudades más cercanas a las que puedes volar.',
 		fromPrice: 'Un billete {from} {to} cuesta a partir de {price} por adulto, solo ida.',
 		directFrom: 'Hay vuelos directos {cities}.',
-		directMore: 'Hay vuelos directos {cities} y de {n} {{ciudad|ciudades}} más.',
+		directMore: 'Hay vuelos directos {cities} y {n} {{ciudad|ciudades}} más.',
 		noDirect: 'No hay vuelos directos {country}: tendrás que hacer escala.',
 		onward: 'Desde aquí se vuela sin escalas a {n} {{ciudad|ciudades}}.',
 		noWay: 'No encontramos billetes {country} para los próximos meses.',
