@@ -12,8 +12,10 @@ const placeOf = (code: string) => {
 /** Name of a city or country. */
 export const placeName = (code: string, language: Language): string => placeOf(code)?.names[language] ?? code;
 
-/** A city or country as a part of a sentence, with its preposition or ending: "из Москвы", "в Турцию", "Стамбулда". */
+/** A city or country, else an airport, as a part of a sentence: "из Москвы", "в Турцию", "Стамбулда", "из аэропорта Шереметьево". */
 export function placeIn(form: PlaceForm, code: string, language: Language): string {
+	if (!placeOf(code) && loadWorld().airports.has(code))
+		return placePhrase(language, form, airportName(code, language), undefined, 'airport');
 	const cases = language === 'ru' || language === 'uk' ? placeOf(code)?.cases?.[language] : undefined;
 	return placePhrase(language, form, placeName(code, language), cases, loadWorld().countries.has(code) ? 'country' : 'city');
 }

@@ -34,6 +34,14 @@ describe('pages of cities and countries', () => {
 		expect(grounded).toContain('<meta name="robots" content="noindex"');
 		expect(grounded).toMatch(/href="\/cities\/[A-Z]{3}"/);
 	});
+	it('say in which language the editors wrote where it is not the one of the page', async () => {
+		const own = await (await ask('/cities/IST')).text();
+		expect(own).toMatch(/<h2>Стамбул: что знать перед полётом<\/h2>\s*<div class="prose"/);
+		const other = await (await ask('/kz/cities/IST?language=kk')).text();
+		expect(other).toMatch(
+			/<h2 lang="ru">Стамбул: что знать перед полётом<\/h2>\s*<p class="small muted">Бұл мәтін әзірге аударылмаған[^<]*<\/p>\s*<div class="prose" lang="ru"/,
+		);
+	});
 	it.each([
 		['AS', '/cities/IST'],
 		['AS', '/am/countries/GE'],

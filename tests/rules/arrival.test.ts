@@ -190,7 +190,12 @@ describe('arriving', () => {
 		['MOW', 'ALA', 'ru', 'Гражданам России и Казахстана виза для короткой поездки не нужна.'],
 		['EVN', 'MOW', 'ru', 'Взрослым гражданам России на прямом рейсе хватит внутреннего паспорта или удостоверения личности.'],
 		['MOW', 'ALA', 'kk', 'Ресейдің және Қазақстанның азаматтарына қысқа сапарға виза керек емес.'],
-		['TBS', 'IST', 'en', 'On a direct flight an internal passport or an identity card is enough for adult citizens of Georgia and Turkey.'],
+		[
+			'TBS',
+			'IST',
+			'en',
+			'On a direct flight, an internal passport or an identity card is enough for adult citizens of Georgia and Turkey.',
+		],
 		[
 			'MOW',
 			'LED',

@@ -10,7 +10,7 @@ import { cityJsonLd } from '#features/atlas/json-ld.ts';
 import { offsetsText, rateText } from '#features/atlas/money-view.ts';
 import { citiesIndex, citiesOn, countriesIndex, pagesOf, readPage } from '#features/atlas/place-index.ts';
 import { cityAndCountry } from '#features/atlas/place-words.ts';
-import { cheapestOf } from '#features/atlas/sentences.ts';
+import { cheapestOf, placesIn } from '#features/atlas/sentences.ts';
 import { EMBEDDED } from '#features/currencies/rates.data.ts';
 import type { WayThere } from '#features/flight-facts/contract.ts';
 import { directDestinations } from '#features/flights/facts/direct-flights.ts';
@@ -234,6 +234,15 @@ describe('words of places', () => {
 			expect(forms.some((form) => ledes[i]?.includes(form))).toBe(true);
 		}
 		expect(ledes[LOCALES.indexOf('ru')]).toContain('на 1\u00a0ч больше, чем в Москве');
+	});
+	it.each([
+		['ru', 'из Парижа, из Лондона и из Рима'],
+		['en', 'from Paris, London and Rome'],
+		['es', 'de París, Londres y Roma'],
+		['kk', 'Парижден, Лондоннан және Римнен'],
+	] as const)('name several cities as the language does: %s', (language, said) => {
+		const { formats } = priceFormat({ ...RUSSIAN, language }, EMBEDDED.rates);
+		expect(placesIn('from', ['PAR', 'LON', 'ROM'], language, formats).replace(', and', ' and')).toBe(said);
 	});
 	it('tell rates in amounts that are worth something', () => {
 		const words = texts('ru', 'atlas');

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#i18n/locales.ts';
 import { dictionary } from '#i18n/texts.ts';
@@ -40,6 +40,46 @@ describe('plurals', () => {
 				for (const [key, text] of flat(dictionary(language, namespace)))
 					for (const [, forms = ''] of text.matchAll(PLURAL))
 						expect(forms.split('|').length, `${language} ${namespace}.${key}`).toBeLessThanOrEqual(3);
+	});
+});
+
+describe('Spanish', () => {
+	const FORMAL = /\b(usted|elija|escriba|busque|pulse|compruebe|revise|pida|indique|consulte|introduzca|pregunte|por su cuenta)\b/i;
+	it('says tú in the interface and in what editors write', () => {
+		const interfaceTexts = NAMESPACES.flatMap((namespace) =>
+			flat(dictionary('es', namespace)).map(([key, text]) => [`${namespace}.${key}`, text] as const),
+		);
+		const articles = globSync('content/*/*/es.md').map((file) => [file, readFileSync(file, 'utf8')] as const);
+		expect(articles.length).toBeGreaterThan(0);
+		const formal = [...interfaceTexts, ...articles].filter(([, text]) => FORMAL.test(text)).map(([where]) => where);
+		expect(formal).toEqual([]);
+	});
+});
+
+describe('the practice tickets', () => {
+	const NOT_VALID = {
+		ru: /для поездки не действител/,
+		en: /not valid for travel/,
+		az: /səfər üçün etibarsızdır/,
+		es: /válidos? para viajar/,
+		hy: /ուղևորության համար վավեր չ/,
+		ka: /მგზავრობისთვის არ გამოდგება/,
+		kk: /сапарға жарамсыз/,
+		ky: /сапарга жараксыз/,
+		tg: /барои сафар эътибор надор/,
+		th: /ใช้เดินทางไม่ได้/,
+		uk: /для подорожі недійсн/,
+		uz: /safar uchun yaroqsiz/,
+	} as const;
+	it.each(LOCALES)('are spoken of in the same words wherever they are: %s', (language) => {
+		const said = NAMESPACES.flatMap((namespace) =>
+			flat(dictionary(language, namespace)).filter(([key]) => key === 'sandbox' || key.endsWith('.sandbox')),
+		).map(([, text]) => text);
+		const about = new Map(flat(dictionary(language, 'about'))).get('data.flights') ?? '';
+		expect(said).toHaveLength(4);
+		for (const text of [...said, about]) expect(text).toMatch(NOT_VALID[language]);
+		const foot = new Map(flat(dictionary(language, 'site'))).get('foot.sandbox') ?? '';
+		expect(about).toContain(foot.split(language === 'th' ? ' ' : /[:։]/)[0]);
 	});
 });
 

@@ -4,6 +4,7 @@ import { type Language, LOCALES } from '#i18n/locales.ts';
 import type { PlaceForm, PlaceKind } from '#i18n/place-phrases/form.ts';
 import { placePhrase, routePhrase } from '#i18n/place-phrases.ts';
 import { loadWorld } from '#world/load-world.ts';
+import { placeIn } from '#world/place-names.ts';
 import { PHRASES_BY_LANGUAGE } from './place-phrases.data.ts';
 
 const { cities, countries, airports } = loadWorld();
@@ -180,6 +181,15 @@ describe('product §4: genitives agree with those of Unicode CLDR', () => {
 		const ours = known.map(([code, { names }]) => [names.en, phraseOf(language, 'of', code)]);
 		expect(ours).toEqual(known.map(([, { names }]) => [names.en, published.get(names.en)]));
 	});
+});
+
+it.each([
+	['ru', 'SVO', 'из аэропорта Шереметьево'],
+	['en', 'SVO', 'from Sheremetyevo Airport'],
+	['kk', 'SVO', 'Шереметьево әуежайынан'],
+	['ru', 'MOW', 'из Москвы'],
+] as const)('a code of the world is said as what it names: %s %s', (language, code, said) => {
+	expect(placeIn('from', code, language)).toBe(said);
 });
 
 it('a route is its two names with the dash of the language', () => {

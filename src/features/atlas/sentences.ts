@@ -4,7 +4,7 @@ import type { PlaceForm } from '#i18n/place-phrases/form.ts';
 import { clockAt, day, duration, type Formats, list, month } from '#lib/format.ts';
 import { type PriceFormat, priceText } from '#lib/price.ts';
 import { monthBars as barsOfMonths } from '#ui/price-bars.ts';
-import { airlineName, placeIn } from '#world/place-names.ts';
+import { airlineName, placeIn, placeName } from '#world/place-names.ts';
 import type { Words } from './money-view.ts';
 
 /** Places that one sentence names. */
@@ -13,12 +13,16 @@ const NAMED = 4;
 const AIRLINES = 5;
 const WEEK = 7;
 
-/** Places as parts of a sentence: "из Москвы, из Казани и из Сочи". */
+/** Languages in which one preposition serves all names after it: "from Paris, London and Rome". */
+const ONE_PREPOSITION: ReadonlySet<Language> = new Set<Language>(['en', 'es', 'tg', 'th']);
+
+/** Cities as parts of a sentence, each by itself. */
+const saidIn = (form: 'from' | 'to', codes: readonly string[], language: Language): string[] =>
+	codes.map((code, i) => (i > 0 && ONE_PREPOSITION.has(language) ? placeName(code, language) : placeIn(form, code, language)));
+
+/** Cities as a part of a sentence: "из Москвы, из Казани и из Сочи". */
 export const placesIn = (form: 'from' | 'to', codes: readonly string[], language: Language, f: Formats): string =>
-	list(
-		f,
-		codes.map((code) => placeIn(form, code, language)),
-	);
+	list(f, saidIn(form, codes, language));
 
 /** Where direct flights come from among the cities of a market; undefined where none does. */
 export function directFromText(
@@ -29,7 +33,7 @@ export function directFromText(
 ): string | undefined {
 	if (directFrom.length === 0) return undefined;
 	if (directFrom.length <= NAMED + 1) return t.city.directFrom({ cities: placesIn('from', directFrom, language, f) });
-	const named = directFrom.slice(0, NAMED).map((code) => placeIn('from', code, language));
+	const named = saidIn('from', directFrom.slice(0, NAMED), language);
 	return t.city.directMore({ cities: named.join(f.list[0]), n: directFrom.length - NAMED });
 }
 

@@ -92,7 +92,7 @@ export default {
 		destinations: 'İstiqamətlər',
 		weekly: 'Həftədə uçuş',
 		based: 'Baza: {airlines}',
-		apart: 'birincidən düz xətt üzrə {distance}',
+		apart: 'birincidən düz xətlə {distance}',
 	},
 	money: {
 		title: 'Pul və vaxt',
@@ -131,10 +131,11 @@ export default {
 	more: {
 		onward: '{from} hara uçmaq olar',
 		near: 'Yaxın şəhərlər',
-		others: 'Ölkənin başqa şəhərləri: {country}',
+		away: 'düz xətlə {distance}',
+		others: '{of} başqa şəhərləri',
 		cities: 'Reysi olan şəhərlər',
 		countries: 'Yaxın ölkələr',
-		guide: 'Bələdçi: {city}',
+		guide: '{city} bələdçisi',
 		routes: '{from} {to} bütün biletlər',
 	},
 } as const satisfies Translation<'atlas'>;

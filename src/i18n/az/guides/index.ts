@@ -53,7 +53,7 @@ export default {
 		guide: 'Küçəsiz sxem, şimal yuxarıdadır. Yerlərin sayı: {n}, onlar yanında sadalanıb.',
 		walk: 'Gəzintinin küçəsiz sxemi, şimal yuxarıdadır. Dayanacaqların sayı: {n}, yol — {distance}. Onlar yanında sırası ilə verilib.',
 		north: 'Ş',
-		away: 'mərkəzdən {distance}',
+		away: 'mərkəzdən düz xətlə {distance}',
 		districts: 'Rayonlar',
 		sights: 'Yerlər',
 	},

@@ -21,7 +21,7 @@ export default {
 		cheapest: 'Ən ucuzu',
 		flight: 'Birbaşa reys',
 		fastest: 'Aktarma ilə',
-		distance: 'Məsafə',
+		distance: 'Düz xətlə',
 		airlines: 'Aviaşirkətlər',
 	},
 	prices: {
@@ -60,7 +60,7 @@ export default {
 		airportsText: 'Reyslərin çoxu {from} – {to}. Cəmi hava limanı cütü — {n}.',
 		clock: 'Vaxt fərqi nə qədərdir?',
 		far: 'Məsafə nə qədərdir?',
-		farText: 'Düz xətt üzrə — {distance}.',
+		farText: 'Düz xətlə — {distance}.',
 	},
 	more: {
 		back: 'Geriyə: {from} – {to}',

@@ -40,15 +40,15 @@ export default {
 	documents: {
 		title: 'Documents',
 		question: 'Which documents do I need?',
-		domestic: 'On a flight within the country its citizens need the document named in the ticket, usually a passport or an identity card.',
-		europe:
-			'Between countries of the EU, the EEA and Switzerland their citizens fly with an identity card or a passport and without a visa.',
-		cards: 'On a direct flight an internal passport or an identity card is enough for adult citizens {of}.',
+		domestic:
+			'On a domestic flight, citizens of the country need the document named on the ticket, usually a passport or an identity card.',
+		europe: 'Between EU and EEA countries and Switzerland, their citizens fly with an identity card or a passport, without a visa.',
+		cards: 'On a direct flight, an internal passport or an identity card is enough for adult citizens {of}.',
 		visaFree: 'Citizens {of} need no visa for a short stay.',
-		cardCountries: 'On a direct flight adult citizens {of} may go {to} with an identity card, without a passport.',
-		passport: 'Take a passport.',
-		others: 'Others take a passport.',
-		elsewhere: 'To other countries take a passport.',
+		cardCountries: 'On a direct flight, adult citizens {of} may go {to} with an identity card, without a passport.',
+		passport: 'Bring a passport.',
+		others: 'Everyone else needs a passport.',
+		elsewhere: 'For other countries, bring a passport.',
 		depends: 'Whether another document will do and whether you need a visa depends on your citizenship.',
 	},
 	checked: 'As of {month}.',

@@ -53,7 +53,7 @@ export default {
 		guide: 'Sketch without streets, north is up. Places: {n}; they are listed beside it.',
 		walk: 'Sketch of the walk without streets, north is up. Stops: {n}, the way is {distance}. They are listed in order beside it.',
 		north: 'N',
-		away: '{distance} from the centre',
+		away: '{distance} from the centre in a straight line',
 		districts: 'Districts',
 		sights: 'Places',
 	},

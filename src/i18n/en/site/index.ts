@@ -39,7 +39,7 @@ export default {
 		data: 'Where the data comes from',
 		ranking: 'How we rank tickets',
 		privacy: 'Privacy',
-		sandbox: 'This is a sandbox: tickets are test tickets, not valid for travel.',
+		sandbox: 'This is a practice site: its tickets are test tickets, not valid for travel.',
 		choices: 'We keep nothing in your browser for advertising. Language, currency and country are remembered only if you change them.',
 		approx: 'The sign “≈” means that a price is converted to your currency at the rate of {date:string}; the seller charges in its own.',
 		rights: '© {year:number} {brand:string}',

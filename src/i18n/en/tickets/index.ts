@@ -17,7 +17,7 @@ export default {
 	airlineTakes: 'The airline takes the money',
 	held: 'This seller’s price held in {count:number} of 100 clicks',
 	heldUnknown: 'Too few clicks so far to say how often this seller’s price holds',
-	sandbox: 'Test ticket, not valid for travel: the sellers here are for practice, and nobody takes real money.',
+	sandbox: 'Test ticket, not valid for travel: these are practice sellers, and nobody takes real money.',
 	trip: {
 		title: 'My bags',
 		cabin: 'Full-size cabin bag',

@@ -16,7 +16,7 @@ export default {
 		maps: 'El contorno de las costas es de Natural Earth, a través de world-atlas (dominio público, ISC). Las zonas horarias, de tz-lookup (CC0) y de la base de datos de la IANA.',
 		flightsTitle: 'Vuelos y precios',
 		flights:
-			'Mientras no haya conectado un vendedor real, la propia web calcula los horarios y los precios: {airports} aeropuertos, {routes} rutas y {flights} vuelos al día. Es un entorno de pruebas: los vuelos son verosímiles, pero sus billetes no se venden ni son válidos para viajar.',
+			'Mientras no haya conectado un vendedor real, la propia web calcula los horarios y los precios: {airports} aeropuertos, {routes} rutas y {flights} vuelos al día. Este es un entorno de pruebas: los vuelos son verosímiles, pero sus billetes no se venden ni son válidos para viajar.',
 		pricesTitle: 'Monedas',
 		prices: 'El precio se fija en la moneda del país de la web. En otra moneda se convierte al cambio del {date} y lleva el signo «≈».',
 		statusTitle: 'En cifras',
@@ -34,19 +34,19 @@ export default {
 		best: 'Cada billete recibe puntos según lo que se ve en su ficha. Cuantos menos puntos, más arriba aparece.',
 		factor: 'Qué cuenta',
 		points: 'Puntos',
-		price: 'Cada 10\u00a0% por encima del precio más bajo para todos con su equipaje',
+		price: 'Cada 10\u00a0% por encima del precio más bajo para todos con tu equipaje',
 		time: 'Cada 10\u00a0% por encima del viaje más corto',
 		stop: 'Cada escala',
 		night: 'Escala nocturna',
 		airportChange: 'Cambio de aeropuerto',
-		selfTransfer: 'Escala por su cuenta y riesgo',
+		selfTransfer: 'Escala por tu cuenta y riesgo',
 		tight: 'Escala de menos de una hora',
 		cheapTitle: '«Más baratos» y «Más rápidos»',
 		cheap:
-			'Los más baratos se ordenan por el precio total para todos con su equipaje; los más rápidos, por la duración del viaje. En caso de empate, deciden los puntos.',
+			'Los más baratos se ordenan por el precio total para todos con tu equipaje; los más rápidos, por la duración del viaje. En caso de empate, deciden los puntos.',
 		unknownTitle: 'Si no se sabe el precio del equipaje',
 		unknown:
-			'No lo contamos como cero. En el orden, ese billete se sitúa como si su equipaje fuera el más caro de todos los encontrados, y en su ficha se indica que el precio no se conoce.',
+			'No lo contamos como cero. En el orden, ese billete se sitúa como si tu equipaje fuera el más caro de todos los encontrados, y en su ficha se indica que el precio no se conoce.',
 	},
 	emissions: {
 		title: 'Cómo estimamos las emisiones',

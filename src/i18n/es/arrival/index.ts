@@ -3,7 +3,7 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	access: {
 		title: 'Del aeropuerto a la ciudad',
-		way: 'En qué y hasta dónde',
+		way: 'Transporte y destino',
 		time: 'Trayecto',
 		question: '¿Cómo llegar {from} a la ciudad?',
 		any: 'del aeropuerto',
@@ -46,9 +46,9 @@ export default {
 		cards: 'En un vuelo directo, a los ciudadanos adultos {of} les basta el pasaporte interno o el documento de identidad.',
 		visaFree: 'Los ciudadanos {of} no necesitan visado para una estancia corta.',
 		cardCountries: 'En un vuelo directo, los ciudadanos adultos {of} pueden ir {to} con el documento de identidad, sin pasaporte.',
-		passport: 'Lleve el pasaporte.',
-		others: 'Los demás llevan el pasaporte.',
-		elsewhere: 'Para otros países lleve el pasaporte.',
+		passport: 'Lleva el pasaporte.',
+		others: 'Los demás necesitan pasaporte.',
+		elsewhere: 'Para otros países, lleva el pasaporte.',
 		depends: 'Si sirve otro documento y si hace falta visado depende de la ciudadanía.',
 	},
 	checked: 'Datos de {month}.',

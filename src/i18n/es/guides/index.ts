@@ -53,7 +53,7 @@ export default {
 		guide: 'Esquema sin calles, el norte está arriba. Lugares: {n}; al lado está la lista.',
 		walk: 'Esquema del paseo sin calles, el norte está arriba. Paradas: {n}; el recorrido es de {distance}. Al lado están en orden.',
 		north: 'N',
-		away: 'a {distance} del centro',
+		away: 'a {distance} del centro en línea recta',
 		districts: 'Barrios',
 		sights: 'Lugares',
 	},

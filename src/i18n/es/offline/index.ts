@@ -2,17 +2,17 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	save: 'Guardar en el dispositivo',
-	failed: 'No se ha podido: no hay conexión. Vuelva a intentarlo.',
+	failed: 'No se ha podido: no hay conexión. Vuelve a intentarlo.',
 	words: {
 		saving: 'Guardando…',
 		saved: 'Guardado, se abre también sin conexión · {size}',
 		remove: 'Quitar del dispositivo',
 		removed: 'Quitado del dispositivo.',
 		list: 'Todo lo guardado',
-		fromDevice: 'Se muestra desde su dispositivo: copia del {day}.',
-		full: 'No hay espacio suficiente en el dispositivo. Libere espacio o quite algo de lo guardado y vuelva a intentarlo.',
+		fromDevice: 'Se muestra desde tu dispositivo: copia del {day}.',
+		full: 'No hay espacio suficiente en el dispositivo. Libera espacio o quita algo de lo guardado y vuelve a intentarlo.',
 		forbidden:
-			'El navegador no permite que el sitio guarde páginas; ocurre en las ventanas privadas. Abra la página en una ventana normal.',
+			'El navegador no permite que el sitio guarde páginas; ocurre en las ventanas privadas. Abre la página en una ventana normal.',
 		kilobytes: '{n} kB',
 		megabytes: '{n} MB',
 		gigabytes: '{n} GB',
@@ -25,9 +25,9 @@ export default {
 	page: {
 		title: 'Guardado en el dispositivo',
 		lede: 'Estas páginas se abren sin internet: en el avión, en itinerancia, fuera de la ciudad. Cuando hay conexión, mostramos la versión más reciente y actualizamos la copia.',
-		noScript: 'Para guardar páginas hace falta JavaScript: actívelo en el navegador.',
+		noScript: 'Para guardar páginas hace falta JavaScript: actívalo en el navegador.',
 		empty: 'Todavía no hay nada guardado',
-		emptyText: 'Abra una guía, un paseo o una audioguía y pulse «Guardar en el dispositivo».',
+		emptyText: 'Abre una guía, un paseo o una audioguía y pulsa «Guardar en el dispositivo».',
 		emptyAction: 'Elegir qué guardar',
 		remove: 'Quitar',
 		removeAll: 'Quitar todo',

@@ -5,7 +5,7 @@ export default {
 	home: '{brand}: inicio',
 	tagline: 'Vuelos con el precio completo desde el principio',
 	description:
-		'{brand} busca vuelos y muestra desde la primera pantalla el precio completo para todos los pasajeros, con el equipaje que necesita.',
+		'{brand} busca vuelos y muestra desde la primera pantalla el precio completo para todos los pasajeros, con el equipaje que necesitas.',
 	menu: {
 		label: 'Secciones',
 		flights: 'Vuelos',
@@ -29,7 +29,7 @@ export default {
 	},
 	stored: {
 		label: 'Otro país',
-		text: 'Anteriormente eligió la web de otro país: {market}.',
+		text: 'La última vez elegiste la web de otro país: {market}.',
 		go: 'Abrir esta página allí',
 		stay: 'Quedarme aquí',
 	},
@@ -39,9 +39,9 @@ export default {
 		data: 'De dónde vienen los datos',
 		ranking: 'Cómo ordenamos los billetes',
 		privacy: 'Privacidad',
-		sandbox: 'Este es un entorno de pruebas: los billetes son ficticios y no son válidos para viajar.',
-		choices: 'No guardamos nada en su navegador con fines publicitarios. El idioma, la moneda y el país solo se recuerdan si los cambia.',
-		approx: 'El signo «≈» indica que el precio se ha convertido a su moneda al cambio del {date}; el vendedor cobrará en la suya.',
+		sandbox: 'Este es un entorno de pruebas: los billetes son de prueba y no son válidos para viajar.',
+		choices: 'No guardamos nada en tu navegador con fines publicitarios. El idioma, la moneda y el país solo se recuerdan si los cambias.',
+		approx: 'El signo «≈» indica que el precio se ha convertido a tu moneda al cambio del {date}; el vendedor cobrará en la suya.',
 		rights: '© {year} {brand}',
 		theme: {
 			label: 'Apariencia',
@@ -56,60 +56,60 @@ export default {
 	errors: {
 		notFound: {
 			title: 'Esta página no existe',
-			text: 'Puede que la dirección tenga un error o que la página se haya movido. No se ha perdido nada de lo que introdujo antes.',
+			text: 'Puede que la dirección tenga un error o que la página se haya movido. No se ha perdido nada de lo que habías escrito.',
 			action: 'Buscar vuelos',
 		},
 		notOpenYet: {
 			title: 'Esta sección aún no está abierta',
-			text: 'La estamos preparando. Mientras tanto puede buscar vuelos: esa parte ya funciona por completo.',
+			text: 'La estamos preparando. Mientras tanto puedes buscar vuelos: esa parte ya funciona por completo.',
 			action: 'Buscar vuelos',
 		},
 		failed: {
 			title: 'Algo ha ido mal',
-			text: 'No hemos podido mostrar la página; el error es nuestro. No se ha perdido nada de lo que introdujo. Inténtelo de nuevo.',
+			text: 'No hemos podido mostrar la página; el error es nuestro. No se ha perdido nada de lo que habías escrito. Inténtalo de nuevo.',
 			action: 'Recargar la página',
 		},
 		badRequest: {
 			title: 'No podemos leer la dirección',
-			text: 'Contiene caracteres que no puede haber en una dirección. Empiece por la página de inicio o vuelva a pegar el enlace.',
+			text: 'Contiene caracteres que no puede haber en una dirección. Empieza por la página de inicio o vuelve a pegar el enlace.',
 			action: 'Ir al inicio',
 		},
 		method: {
 			title: 'Esta página no responde así',
-			text: 'La petición llegó de un modo que esta página no entiende. No se ha cambiado ni enviado nada. Ábrala con un enlace normal.',
+			text: 'La petición llegó de un modo que esta página no entiende. No se ha cambiado ni enviado nada. Ábrela con un enlace normal.',
 			action: 'Ir al inicio',
 		},
 		foreign: {
 			title: 'Algo ha ido mal',
-			text: 'No hemos podido comprobar que el formulario lo enviara una página nuestra, así que no se ha cambiado ni enviado nada. Recargue la página y envíe el formulario de nuevo.',
+			text: 'No hemos podido comprobar que el formulario lo enviara una página nuestra, así que no se ha cambiado ni enviado nada. Recarga la página y envía el formulario de nuevo.',
 			action: 'Recargar la página',
 		},
 		tooLarge: {
 			title: 'Demasiados datos',
-			text: 'El formulario contiene más datos de los que aceptamos de una vez, así que no se ha enviado nada. Vuelva atrás: lo que escribió sigue en el formulario. Acórtelo y envíelo de nuevo.',
+			text: 'El formulario contiene más datos de los que aceptamos de una vez, así que no se ha enviado nada. Vuelve atrás: lo que escribiste sigue en el formulario. Acórtalo y envíalo de nuevo.',
 			action: 'Ir al inicio',
 		},
 		tooLong: {
 			title: 'La dirección es demasiado larga',
-			text: 'Tiene más caracteres de los que leemos. Empiece por la página de inicio o pegue un enlace más corto.',
+			text: 'Tiene más caracteres de los que leemos. Empieza por la página de inicio o pega un enlace más corto.',
 			action: 'Ir al inicio',
 		},
 		wrongHost: {
 			title: 'Esta web no está aquí',
-			text: 'La petición ha llegado a un nombre con el que no trabajamos. Compruebe la dirección en la barra del navegador.',
+			text: 'La petición ha llegado a un nombre con el que no trabajamos. Comprueba la dirección en la barra del navegador.',
 			action: 'Ir al inicio',
 		},
 		slow: 'La respuesta está tardando más de lo habitual…',
 	},
 	offline: {
 		title: 'Sin conexión',
-		text: 'La página no se ha cargado porque no hay internet. Lo que introdujo está guardado: vuelva cuando tenga conexión.',
+		text: 'La página no se ha cargado porque no hay internet. Lo que escribiste está guardado: vuelve cuando tengas conexión.',
 		action: 'Volver a intentarlo',
 		banner: 'Sin conexión. Mostramos lo que ya se había cargado.',
 		back: 'Vuelve a haber conexión.',
 	},
 	unsupported: {
-		title: 'Su navegador está anticuado',
-		text: 'La búsqueda y todas las páginas funcionan también aquí, pero en versión sencilla. Para más comodidad, actualice el navegador: sirven Chrome y Edge desde la versión 109, Safari desde la 15.4, Firefox desde la 115 y Samsung Internet desde la 20.',
+		title: 'Tu navegador está anticuado',
+		text: 'La búsqueda y todas las páginas funcionan también aquí, pero en versión sencilla. Para más comodidad, actualiza el navegador: sirven Chrome y Edge desde la versión 109, Safari desde la 15.4, Firefox desde la 115 y Samsung Internet desde la 20.',
 	},
 } satisfies Translation<'site'>;

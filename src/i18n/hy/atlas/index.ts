@@ -133,7 +133,8 @@ export default {
 	more: {
 		onward: 'Ուր թռչել {from}',
 		near: 'Մոտակա քաղաքներ',
-		others: 'Երկրի այլ քաղաքներ. {country}',
+		away: 'ուղիղ գծով {distance}',
+		others: '{of} այլ քաղաքներ',
 		cities: 'Քաղաքներ չվերթերով',
 		countries: 'Մոտակա երկրներ',
 		guide: 'Ուղեցույց. {city}',

@@ -21,7 +21,7 @@ export default {
 		cheapest: 'Ամենաէժանը',
 		flight: 'Ուղիղ չվերթ',
 		fastest: 'Փոխանցումով',
-		distance: 'Հեռավորություն',
+		distance: 'Ուղիղ գծով',
 		airlines: 'Ավիաընկերություններ',
 	},
 	prices: {

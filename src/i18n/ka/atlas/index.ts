@@ -93,7 +93,7 @@ export default {
 		destinations: 'მიმართულება',
 		weekly: 'გაფრენა კვირაში',
 		based: 'ბაზა: {airlines}',
-		apart: 'პირველიდან პირდაპირი ხაზით {distance}',
+		apart: 'პირველიდან სწორი ხაზით {distance}',
 	},
 	money: {
 		title: 'ფული და დრო',
@@ -132,7 +132,8 @@ export default {
 	more: {
 		onward: 'სად გაფრინდეთ {from}',
 		near: 'ახლომდებარე ქალაქები',
-		others: 'ქვეყნის სხვა ქალაქები: {country}',
+		away: 'სწორი ხაზით {distance}',
+		others: '{of} სხვა ქალაქები',
 		cities: 'ქალაქები რეისებით',
 		countries: 'ახლომდებარე ქვეყნები',
 		guide: 'გზამკვლევი: {city}',

@@ -21,7 +21,7 @@ export default {
 		cheapest: 'ყველაზე იაფი',
 		flight: 'პირდაპირი რეისი',
 		fastest: 'გადაჯდომით',
-		distance: 'მანძილი',
+		distance: 'სწორი ხაზით',
 		airlines: 'ავიაკომპანიები',
 	},
 	prices: {
@@ -60,7 +60,7 @@ export default {
 		airportsText: 'რეისების უმეტესობა: {from} – {to}. აეროპორტების წყვილები სულ — {n}.',
 		clock: 'რა დროის სხვაობაა?',
 		far: 'რა მანძილია?',
-		farText: 'პირდაპირი ხაზით — {distance}.',
+		farText: 'სწორი ხაზით — {distance}.',
 	},
 	more: {
 		back: 'უკან: {from} – {to}',

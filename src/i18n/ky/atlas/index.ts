@@ -131,10 +131,11 @@ export default {
 	more: {
 		onward: '{from} кайда учса болот',
 		near: 'Жакын шаарлар',
-		others: 'Өлкөнүн башка шаарлары: {country}',
+		away: 'түз сызык менен {distance}',
+		others: '{of} башка шаарлары',
 		cities: 'Рейси бар шаарлар',
 		countries: 'Жакын өлкөлөр',
-		guide: 'Жол көрсөткүч: {city}',
+		guide: '{city} жол көрсөткүчү',
 		routes: '{from} {to} бардык билеттер',
 	},
 } as const satisfies Translation<'atlas'>;

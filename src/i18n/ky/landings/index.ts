@@ -21,7 +21,7 @@ export default {
 		cheapest: 'Эң арзаны',
 		flight: 'Түз рейс',
 		fastest: 'Которулуу менен',
-		distance: 'Аралык',
+		distance: 'Түз сызык менен',
 		airlines: 'Авиакомпаниялар',
 	},
 	prices: {
@@ -60,7 +60,7 @@ export default {
 		airportsText: 'Рейстердин көбү {from} – {to}. Аэропорт жуптары — {n}.',
 		clock: 'Убакыт айырмасы канча?',
 		far: 'Аралык канча?',
-		farText: 'Түз сызык боюнча — {distance}.',
+		farText: 'Түз сызык менен — {distance}.',
 	},
 	more: {
 		back: 'Артка: {from} – {to}',

@@ -72,7 +72,7 @@ export default {
 		price: 'Цена',
 		weekly: 'прямой, {n:number} {{рейсов|рейс|рейса|рейса|рейсов|рейса}} в неделю',
 		stops: '{n:number} {{пересадок|пересадка|пересадки|пересадки|пересадок|пересадки}}',
-		seen: 'Цены видели {day:string}. Они со всеми сборами и меняются каждый час; в день вылета может быть иначе.',
+		seen: 'Цены на {day:string}, со всеми сборами. Они меняются каждый час: в день вылета может быть иначе.',
 		months: 'Цены по месяцам: билеты {from:string}',
 		caption: '{unit:string}, за одного взрослого в одну сторону',
 		month: '{month:string}: {price:string}',
@@ -132,7 +132,8 @@ export default {
 	more: {
 		onward: 'Куда полететь {from:string}',
 		near: 'Города поблизости',
-		others: 'Другие города страны: {country:string}',
+		away: '{distance:string} по прямой',
+		others: 'Другие города {of:string}',
 		cities: 'Города с рейсами',
 		countries: 'Страны поблизости',
 		guide: 'Путеводитель: {city:string}',

@@ -52,7 +52,7 @@ export default {
 		guide: 'Схема без улиц, север наверху. Мест: {n:number}, рядом они перечислены.',
 		walk: 'Схема прогулки без улиц, север наверху. Остановок: {n:number}, путь — {distance:string}. Рядом они по порядку.',
 		north: 'С',
-		away: '{distance:string} от центра',
+		away: '{distance:string} от центра по прямой',
 		districts: 'Районы',
 		sights: 'Места',
 	},

@@ -21,7 +21,7 @@ export default {
 		cheapest: 'Дешевле всего',
 		flight: 'Прямой рейс',
 		fastest: 'С пересадкой',
-		distance: 'Расстояние',
+		distance: 'По прямой',
 		airlines: 'Авиакомпании',
 	},
 	prices: {
@@ -31,7 +31,7 @@ export default {
 		day: '{day:string}: {price:string}',
 		nothing: '{day:string}: билетов нет',
 		low: 'дешевле всего',
-		seen: 'Цены видели {day:string}. Они со всеми сборами и меняются каждый час; в день вылета может быть иначе.',
+		seen: 'Цены на {day:string}, со всеми сборами. Они меняются каждый час: в день вылета может быть иначе.',
 	},
 	schedule: {
 		title: 'Прямые рейсы',

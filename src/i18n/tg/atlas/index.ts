@@ -132,10 +132,11 @@ export default {
 	more: {
 		onward: 'Парвоз {from} ба куҷо',
 		near: 'Шаҳрҳои наздик',
-		others: 'Шаҳрҳои дигари кишвар: {country}',
+		away: '{distance} бо хати рост',
+		others: 'Дигар шаҳрҳои {of}',
 		cities: 'Шаҳрҳои дорои парвоз',
 		countries: 'Кишварҳои наздик',
-		guide: 'Роҳнамо: {city}',
+		guide: 'Роҳнамои {city}',
 		routes: 'Ҳамаи билетҳо {from} {to}',
 	},
 } as const satisfies Translation<'atlas'>;

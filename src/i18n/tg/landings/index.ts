@@ -20,7 +20,7 @@ export default {
 		cheapest: 'Аз ҳама арзон',
 		flight: 'Парвози мустақим',
 		fastest: 'Бо гузариш',
-		distance: 'Масофа',
+		distance: 'Бо хати рост',
 		airlines: 'Ширкатҳои ҳавопаймоӣ',
 	},
 	prices: {

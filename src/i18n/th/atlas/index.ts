@@ -131,7 +131,8 @@ export default {
 	more: {
 		onward: 'บิน{from}ไปที่ไหนดี',
 		near: 'เมืองใกล้เคียง',
-		others: 'เมืองอื่นในประเทศ: {country}',
+		away: '{distance} ในแนวตรง',
+		others: 'เมืองอื่น{of}',
 		cities: 'เมืองที่มีเที่ยวบิน',
 		countries: 'ประเทศใกล้เคียง',
 		guide: 'คู่มือเที่ยว: {city}',

@@ -20,7 +20,7 @@ export default {
 		cheapest: 'ถูกที่สุด',
 		flight: 'เที่ยวบินตรง',
 		fastest: 'ต่อเครื่อง',
-		distance: 'ระยะทาง',
+		distance: 'แนวตรง',
 		airlines: 'สายการบิน',
 	},
 	prices: {

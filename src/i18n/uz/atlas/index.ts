@@ -93,7 +93,7 @@ export default {
 		destinations: 'Yoʻnalishlar',
 		weekly: 'Haftasiga uchish',
 		based: 'Baza: {airlines}',
-		apart: 'birinchisidan toʻgʻri chiziq boʻyicha {distance}',
+		apart: 'birinchisidan toʻgʻri chiziqda {distance}',
 	},
 	money: {
 		title: 'Pul va vaqt',
@@ -132,10 +132,11 @@ export default {
 	more: {
 		onward: '{from} qayerga uchish mumkin',
 		near: 'Yaqin shaharlar',
-		others: 'Mamlakatning boshqa shaharlari: {country}',
+		away: 'toʻgʻri chiziqda {distance}',
+		others: '{of} boshqa shaharlari',
 		cities: 'Reysi bor shaharlar',
 		countries: 'Yaqin mamlakatlar',
-		guide: 'Yoʻlkoʻrsatkich: {city}',
+		guide: '{city} yoʻlkoʻrsatkichi',
 		routes: '{from} {to} barcha biletlar',
 	},
 } as const satisfies Translation<'atlas'>;

@@ -54,7 +54,7 @@ export default {
 		guide: 'Koʻchalarsiz chizma, shimol yuqorida. Joylar soni: {n}, ular yonida sanab oʻtilgan.',
 		walk: 'Sayrning koʻchalarsiz chizmasi, shimol yuqorida. Bekatlar soni: {n}, yoʻl — {distance}. Ular yonida tartib bilan berilgan.',
 		north: 'Sh',
-		away: 'markazdan {distance}',
+		away: 'markazdan toʻgʻri chiziqda {distance}',
 		districts: 'Tumanlar',
 		sights: 'Joylar',
 	},

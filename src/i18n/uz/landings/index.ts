@@ -21,7 +21,7 @@ export default {
 		cheapest: 'Eng arzoni',
 		flight: 'Toʻgʻridan-toʻgʻri reys',
 		fastest: 'Almashish bilan',
-		distance: 'Masofa',
+		distance: 'Toʻgʻri chiziqda',
 		airlines: 'Aviakompaniyalar',
 	},
 	prices: {
@@ -60,7 +60,7 @@ export default {
 		airportsText: 'Reyslarning koʻpi {from} – {to}. Jami aeroport juftliklari — {n} ta.',
 		clock: 'Vaqt farqi qancha?',
 		far: 'Masofa qancha?',
-		farText: 'Toʻgʻri chiziq boʻyicha — {distance}.',
+		farText: 'Toʻgʻri chiziqda — {distance}.',
 	},
 	more: {
 		back: 'Orqaga: {from} – {to}',

@@ -39,7 +39,7 @@ export default {
 		data: 'Maʼlumotlar manbasi',
 		ranking: 'Chiptalarni qanday saralaymiz',
 		privacy: 'Maxfiylik',
-		sandbox: 'Bu sinov maydoni: chiptalar sinov uchun, safarga yaroqsiz.',
+		sandbox: 'Bu sinov maydoni: chiptalar sinov chiptalari, safar uchun yaroqsiz.',
 		choices:
 			'Roziligingizsiz brauzeringizda reklama uchun hech narsa saqlamaymiz. Til, valyuta va mamlakat faqat ularni oʻzgartirsangiz eslab qolinadi.',
 		approx: '“≈” belgisi narx {date} kungi kurs boʻyicha valyutangizga oʻgirilganini bildiradi; sotuvchi toʻlovni oʻz valyutasida oladi.',
