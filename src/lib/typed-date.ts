@@ -1,10 +1,19 @@
-import { isDate } from './dates.ts';
+import { addDays, isDate } from './dates.ts';
 
 /**
  * Names of the months as people type them: for each month, January first, its forms in any number of languages
  * ("декабрь", "декабря", "дек", "December", "dic" …).
  */
 export type MonthNames = readonly (readonly string[])[];
+
+/** Words for today, tomorrow and so on, in this order; each in any number of forms and languages. */
+export type NearDays = readonly (readonly string[])[];
+
+/** What days are called in words. */
+export interface DateWords {
+	months: MonthNames;
+	near?: NearDays | undefined;
+}
 
 /** A day as typed: `year` is undefined where none was typed. */
 interface TypedDay {
@@ -76,6 +85,14 @@ function read(text: string, names: MonthNames): TypedDay | undefined {
 	return numeric(text) ?? worded(text, names);
 }
 
+/** `завтра`: the day that a word for it means from `today`. */
+function nearDate(text: string, today: string, near: NearDays): string | undefined {
+	const words = (typed: string): string => fold(typed).trim().replace(/\s+/g, ' ');
+	const typed = words(text);
+	const ahead = near.findIndex((forms) => forms.some((form) => words(form) === typed));
+	return ahead < 0 ? undefined : addDays(today, ahead);
+}
+
 /** The day as `YYYY-MM-DD`, or undefined when the calendar has no such day. */
 function realDate(year: number, month: number, day: number): string | undefined {
 	const date = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
@@ -93,7 +110,7 @@ export function nextDate(month: number, day: number, today: string): string | un
 }
 
 /**
- * Reads a day as people type it: `2026-12-03`, `03.12.2026`, `3/12`, `3 дек`, `3 декабря`, `Dec 3`, `3 de diciembre`.
+ * Reads a day as people type it: `2026-12-03`, `03.12.2026`, `3/12`, `3 дек`, `3 декабря`, `Dec 3`, `3 de diciembre`, `завтра`.
  * Without a year it is the next such day from `today` on. Numbers are day first; month first only where nothing else is possible.
  *
  * @returns `YYYY-MM-DD`, `'no-such-date'` for a day that is not in the calendar, `'unreadable'` for anything else
@@ -101,9 +118,12 @@ export function nextDate(month: number, day: number, today: string): string | un
 export function readTypedDate(
 	text: string,
 	today: string,
-	names: MonthNames = [],
+	{ months, near = [] }: DateWords = { months: [] },
 ): { date: string } | { problem: 'no-such-date' | 'unreadable' } {
-	const typed = text.length > LONGEST ? undefined : read(text.trim(), names);
+	if (text.length > LONGEST) return { problem: 'unreadable' };
+	const soon = nearDate(text, today, near);
+	if (soon !== undefined) return { date: soon };
+	const typed = read(text.trim(), months);
 	if (!typed) return { problem: 'unreadable' };
 	const date = typed.year === undefined ? nextDate(typed.month, typed.day, today) : realDate(typed.year, typed.month, typed.day);
 	return date === undefined ? { problem: 'no-such-date' } : { date };

@@ -71,6 +71,7 @@ export const QUERY_PROBLEMS = [
 	'unknown-place',
 	'same-place',
 	'no-such-date',
+	'unreadable-date',
 	'past-date',
 	'too-far-ahead',
 	'return-before-departure',

@@ -45,7 +45,8 @@ function Form(props: SearchFormProps) {
 		const root = element.current;
 		if (root) form.adopt(readForm(fieldsOf(root)));
 		fetchWords(props.words).then(
-			({ texts, problems, formats }) => {
+			({ texts, problems, formats, near }) => {
+				known.near = near;
 				Object.assign(known.problemTexts, problems);
 				Object.assign(known.formats, formats);
 				startTransition(() => setLate(texts));

@@ -6,6 +6,7 @@ import { CABINS, type Cabin, type QueryProblem, type QueryProblemCode } from '#f
 import type { Language } from '#i18n/locales.ts';
 import type { Namespaces } from '#i18n/translation.ts';
 import type { CalendarFormats, DayFormats } from '#lib/format.ts';
+import type { NearDays } from '#lib/typed-date.ts';
 
 /** A place field: what stands in it, and the code it stands for where that is known (empty otherwise). */
 export interface PlaceValue {
@@ -161,6 +162,8 @@ export interface LateWords {
 	texts: Pick<Namespaces['search'], Late>;
 	/** What a calendar writes besides the dates of the form. */
 	formats: Omit<CalendarFormats, keyof DayFormats>;
+	/** Words for today, tomorrow and the day after it. */
+	near: NearDays;
 	/** Of the problems that can be found in the browser; the server knows the others. */
 	problems: Partial<Record<QueryProblemCode, string>>;
 }
@@ -188,6 +191,8 @@ export interface SearchFormProps {
 	rates?: Record<string, number>;
 	/** The visitor's day, `YYYY-MM-DD`. */
 	today: string;
+	/** Comes with the late texts. */
+	near?: NearDays;
 	/** A date as one may type it, for hints. */
 	example: string;
 	/** Base addresses of the suggest and the search service. */

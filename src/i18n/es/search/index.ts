@@ -54,6 +54,7 @@ export default {
 		chooseDepart: 'Elija la fecha de ida',
 		chooseBack: 'Elija la fecha de vuelta',
 		chooseDate: 'Elija la fecha del vuelo',
+		nearDays: 'hoy, mañana, pasado mañana/pasado',
 		previous: 'Mes anterior',
 		next: 'Mes siguiente',
 		type: 'Escribir la fecha',
