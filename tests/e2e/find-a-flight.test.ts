@@ -291,3 +291,16 @@ it('the sheet of filters closes by Escape, which gives the focus back, and by a 
 	expect(problems).toEqual([]);
 	await close();
 });
+
+it.each([
+	['a phone', 360, true],
+	['a desk', 1280, false],
+])('the folded search says who flies in a word for all, and by a sign where there is no room: %s', async (_, width, signs) => {
+	const { page, close } = await visit(address(`/search/MOW${OUT}IST${BACK}2`), { viewport: { width, height: 740 } });
+	const folded = page.locator('.search-folded > summary');
+	expect(await folded.ariaSnapshot()).toContain(', 2 пассажира, эконом');
+	expect(await folded.locator('.search-count').isVisible()).toBe(signs);
+	expect(await folded.locator('b').evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
+	expect((await folded.locator('b').boundingBox())?.height).toBeLessThan(30);
+	await close();
+});
