@@ -58,6 +58,8 @@ const TRAVELLERS: Traveller[] = [
 
 /** A day as a search address says it: `ddmm`. */
 const ddmm = (days: number) => inDays(days).slice(0, 5).replace('.', '');
+/** The month of the way there: `YYYY-MM`. */
+const monthAhead = new Date(Date.now() + 24 * 86_400_000).toISOString().slice(0, 7);
 /** There and back, as in the address. */
 const [OUT, BACK] = [ddmm(24), ddmm(31)];
 
@@ -302,5 +304,20 @@ it.each([
 	expect(await folded.locator('.search-count').isVisible()).toBe(signs);
 	expect(await folded.locator('b').evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
 	expect((await folded.locator('b').boundingBox())?.height).toBeLessThan(30);
+	await close();
+});
+
+it('on paper the list has the search in a line, no form, and the whole table and month of prices', async () => {
+	const { page, close } = await visit(address(`/search/MOW${OUT}IST${BACK}2?month=${monthAhead}`), {
+		viewport: { width: 718, height: 1000 },
+	});
+	await page.emulateMedia({ media: 'print' });
+	expect(await page.locator('.search-folded > summary').isVisible()).toBe(true);
+	expect(await page.locator('.search-form').isVisible()).toBe(false);
+	expect(await page.locator('.results-bar').isVisible()).toBe(false);
+	for (const wide of ['.price-table', '.month-plot']) {
+		const box = await page.locator(wide).boundingBox();
+		expect([wide, box !== null && box.width > 0 && box.x + box.width <= 718]).toEqual([wide, true]);
+	}
 	await close();
 });
