@@ -6,7 +6,7 @@ import { addDays, isDate } from './dates.ts';
  */
 export type MonthNames = readonly (readonly string[])[];
 
-/** Words for today, tomorrow and so on, in this order; each in any number of forms and languages. */
+/** Words for today, tomorrow and so on, in this order; each in any number of forms and languages, as {@link foldWord} writes them. */
 export type NearDays = readonly (readonly string[])[];
 
 /** What days are called in words. */
@@ -25,10 +25,11 @@ interface TypedDay {
 const LONGEST = 40;
 const YEARS_AHEAD = 9;
 
-const fold = (text: string): string =>
+/** A word as it is compared: small letters without accents, points, apostrophes and spaces. */
+export const foldWord = (text: string): string =>
 	text
 		.normalize('NFKD')
-		.replace(/[\p{M}.'’ʻʼ]/gu, '')
+		.replace(/[\p{M}\s.'’ʻʼ]/gu, '')
 		.toLowerCase();
 
 const sharedStart = (a: string, b: string): number => {
@@ -48,8 +49,8 @@ function likeness(word: string, name: string): number {
 
 /** Number of the month (1–12) that a word names; undefined when it names none, or two equally well. */
 function monthOf(word: string, names: MonthNames): number | undefined {
-	const typed = fold(word);
-	const scores = names.map((forms) => Math.max(0, ...forms.map((form) => likeness(typed, fold(form)))));
+	const typed = foldWord(word);
+	const scores = names.map((forms) => Math.max(0, ...forms.map((form) => likeness(typed, foldWord(form)))));
 	const best = Math.max(0, ...scores);
 	return best > 0 && scores.indexOf(best) === scores.lastIndexOf(best) ? scores.indexOf(best) + 1 : undefined;
 }
@@ -85,14 +86,6 @@ function read(text: string, names: MonthNames): TypedDay | undefined {
 	return numeric(text) ?? worded(text, names);
 }
 
-/** `завтра`: the day that a word for it means from `today`. */
-function nearDate(text: string, today: string, near: NearDays): string | undefined {
-	const words = (typed: string): string => fold(typed).trim().replace(/\s+/g, ' ');
-	const typed = words(text);
-	const ahead = near.findIndex((forms) => forms.some((form) => words(form) === typed));
-	return ahead < 0 ? undefined : addDays(today, ahead);
-}
-
 /** The day as `YYYY-MM-DD`, or undefined when the calendar has no such day. */
 function realDate(year: number, month: number, day: number): string | undefined {
 	const date = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
@@ -120,10 +113,9 @@ export function readTypedDate(
 	today: string,
 	{ months, near = [] }: DateWords = { months: [] },
 ): { date: string } | { problem: 'no-such-date' | 'unreadable' } {
-	if (text.length > LONGEST) return { problem: 'unreadable' };
-	const soon = nearDate(text, today, near);
-	if (soon !== undefined) return { date: soon };
-	const typed = read(text.trim(), months);
+	const ahead = near.findIndex((forms) => forms.includes(foldWord(text)));
+	if (ahead >= 0) return { date: addDays(today, ahead) };
+	const typed = text.length > LONGEST ? undefined : read(text.trim(), months);
 	if (!typed) return { problem: 'unreadable' };
 	const date = typed.year === undefined ? nextDate(typed.month, typed.day, today) : realDate(typed.year, typed.month, typed.day);
 	return date === undefined ? { problem: 'no-such-date' } : { date };

@@ -223,7 +223,7 @@ describe('dates as people type them', () => {
 	});
 	it('knows three days in each language, none of which means another one elsewhere', () => {
 		for (const language of LOCALES) {
-			const { near } = lateWords(language, 'ru');
+			const { near } = lateWords(language, 'ru').formats;
 			expect(near, language).toHaveLength(3);
 			for (const [days, forms] of near.entries())
 				for (const word of forms) expect([word, readTypedDate(word, TODAY, typedDays())]).toEqual([word, { date: ahead(days) }]);

@@ -217,7 +217,7 @@ describe('sending', () => {
 
 	it('writes out the day that a word means, and leaves a word of another language to the server', async () => {
 		const near = [['сегодня'], ['завтра'], ['послезавтра']];
-		const form = createSearchForm({ ...props(filled), near }, outside().ports);
+		const form = createSearchForm({ ...props(filled), formats: { ...formatsFor('ru', 'ru', 'rub'), near } }, outside().ports);
 		form.typeDate(0, 'Завтра');
 		form.settleDate(0);
 		expect(form.$values.get().legs[0]?.date).toBe('22\u00a0ноя');

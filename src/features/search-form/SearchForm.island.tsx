@@ -45,8 +45,7 @@ function Form(props: SearchFormProps) {
 		const root = element.current;
 		if (root) form.adopt(readForm(fieldsOf(root)));
 		fetchWords(props.words).then(
-			({ texts, problems, formats, near }) => {
-				known.near = near;
+			({ texts, problems, formats }) => {
 				Object.assign(known.problemTexts, problems);
 				Object.assign(known.formats, formats);
 				startTransition(() => setLate(texts));

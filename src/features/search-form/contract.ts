@@ -160,10 +160,8 @@ export type EarlyTexts = Omit<Namespaces['search'], Late | 'folded' | 'problemsT
 /** The texts that the form fetches when it comes alive. */
 export interface LateWords {
 	texts: Pick<Namespaces['search'], Late>;
-	/** What a calendar writes besides the dates of the form. */
-	formats: Omit<CalendarFormats, keyof DayFormats>;
-	/** Words for today, tomorrow and the day after it. */
-	near: NearDays;
+	/** What a calendar writes besides the dates of the form, and what typed days are called in words. */
+	formats: Omit<CalendarFormats, keyof DayFormats> & { near: NearDays };
 	/** Of the problems that can be found in the browser; the server knows the others. */
 	problems: Partial<Record<QueryProblemCode, string>>;
 }
@@ -185,14 +183,13 @@ export interface SearchFormProps {
 	problemTexts: Partial<Record<QueryProblemCode, string>>;
 	/** Address of {@link LateWords}. */
 	words: string;
-	formats: DayFormats;
+	/** The words for near days come late. */
+	formats: DayFormats & { near?: NearDays };
 	/** Currency that the service's prices are in, and the rates to `formats.currency` where that is another one. */
 	sold: string;
 	rates?: Record<string, number>;
 	/** The visitor's day, `YYYY-MM-DD`. */
 	today: string;
-	/** Comes with the late texts. */
-	near?: NearDays;
 	/** A date as one may type it, for hints. */
 	example: string;
 	/** Base addresses of the suggest and the search service. */

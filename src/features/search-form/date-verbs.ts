@@ -10,23 +10,22 @@ import { lastMonth, setLeg } from './rules.ts';
 export type DateField = number | 'back';
 
 /** What days are called in the language of the form. */
-export const dateWords = ({ formats, near }: Pick<SearchFormProps, 'formats' | 'near'>): DateWords => ({
+export const dateWords = (formats: SearchFormProps['formats']): DateWords => ({
 	months: formats.months.map((short, i) => [short, formats.monthsLong[i] ?? '', formats.monthNames[i] ?? '']),
-	near,
+	near: formats.near,
 });
 
 /** What one can do with the date fields: type, choose in the grid, ask for prices. Days are `YYYY-MM-DD`. */
 export function dateVerbs(
 	{ $values, change, name }: FormState,
 	prices: DayPrices,
-	props: Pick<SearchFormProps, 'formats' | 'near' | 'today'>,
+	{ formats, today }: Pick<SearchFormProps, 'formats' | 'today'>,
 ) {
-	const { formats, today } = props;
 	const written = (date: string): string => (date ? day(formats, date) : '');
 	const textIn = (field: DateField): string => (field === 'back' ? $values.get().back : ($values.get().legs[field]?.date ?? ''));
 	const dateIn = (field: DateField): string => {
 		const text = textIn(field);
-		const read = text.trim() === '' ? undefined : readTypedDate(text, today, dateWords(props));
+		const read = text.trim() === '' ? undefined : readTypedDate(text, today, dateWords(formats));
 		return read && 'date' in read ? read.date : '';
 	};
 	const typeDate = (field: DateField, text: string) => {

@@ -6,7 +6,7 @@ import { dictionary, texts } from '#i18n/texts.ts';
 import { addDays } from '#lib/dates.ts';
 import { type DayFormats, day } from '#lib/format.ts';
 import type { Rates } from '#lib/money.ts';
-import type { DateWords, NearDays } from '#lib/typed-date.ts';
+import { type DateWords, foldWord, type NearDays } from '#lib/typed-date.ts';
 import { config, serviceAddress } from '#server/config.ts';
 import { formats, formatsFor, moneyFormat, typedMonths } from '#site/formats.ts';
 import { hiddenFields } from '#site/links.ts';
@@ -114,7 +114,7 @@ function earlyTexts(language: Language): EarlyTexts {
 const nearDays = (language: Language): NearDays =>
 	dictionary(language, 'search')
 		.calendar.nearDays.split(', ')
-		.map((forms) => forms.split('/'));
+		.map((forms) => forms.split('/').map(foldWord));
 
 /** What typed days are read by: the words of all 12 languages. */
 export function typedDays(): DateWords {
@@ -129,8 +129,7 @@ export function lateWords(language: Language, market: string): LateWords {
 	const { weekdays, weekdaysLong, firstDay, weekday, weekdayLong, monthYear, compact } = formatsFor(language, market, 'usd');
 	return {
 		texts: { places, calendar, recent, limits, live },
-		formats: { weekdays, weekdaysLong, firstDay, weekday, weekdayLong, monthYear, compact },
-		near: nearDays(language),
+		formats: { weekdays, weekdaysLong, firstDay, weekday, weekdayLong, monthYear, compact, near: nearDays(language) },
 		problems: Object.fromEntries(FOUND_IN_BROWSER.map((code) => [code, all[code]])),
 	};
 }

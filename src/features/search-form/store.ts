@@ -78,7 +78,7 @@ function searchVerbs({ $values, $problems, change }: FormState, props: SearchFor
 		async send(): Promise<Sending> {
 			const { checkForm, recentSearch, searchHref } = await loadSending();
 			const values = $values.get();
-			const checked = checkForm(values, today, dateWords(props));
+			const checked = checkForm(values, today, dateWords(formats));
 			const unsaid = checked.kind === 'problems' && checked.problems.some(({ code }) => !props.problemTexts[code]);
 			if (checked.kind === 'unresolved' || unsaid) return { kind: 'send' };
 			if (checked.kind === 'problems') {
