@@ -321,3 +321,20 @@ it('on paper the list has the search in a line, no form, and the whole table and
 	}
 	await close();
 });
+
+it('a place typed before the form is alive is looked for once it is', async () => {
+	const { page, close } = await visit(address('/'), PHONE);
+	let release = () => {};
+	const held = new Promise<void>((done) => {
+		release = done;
+	});
+	await page.route('**/svc/search-form/words.json*', async (route) => {
+		await held;
+		await route.continue();
+	});
+	await field(page, 'destination_iata').click();
+	await field(page, 'destination_iata').pressSequentially('Стамбул');
+	release();
+	await page.locator('[role="option"]').filter({ hasText: 'Стамбул' }).first().waitFor();
+	await close();
+});
