@@ -338,3 +338,13 @@ it('a place typed before the form is alive is looked for once it is', async () =
 	await page.locator('[role="option"]').filter({ hasText: 'Стамбул' }).first().waitFor();
 	await close();
 });
+
+it('a trip of several flights is named by all its stops, in the list and on its ticket', async () => {
+	const { page, close } = await visit(address(`/search/KZN${OUT}IST-IST${BACK}TBS1`));
+	expect(await page.title()).toContain('Казань — Стамбул — Тбилиси');
+	await page.locator('article a[href*="t="]').first().click();
+	await page.waitForURL(/[?&]t=/);
+	expect(await page.locator('h1').textContent()).toBe('Казань — Стамбул — Тбилиси');
+	expect(await page.title()).toContain('Казань — Стамбул — Тбилиси');
+	await close();
+});
