@@ -3,6 +3,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { offlineWorker } from './src/features/offline/worker-build.mjs';
+import { comboboxAlone } from './src/features/search-form/combobox-alone.mjs';
 import { BROWSER_FLOOR } from './src/lib/browser-floor.ts';
 import { buildEnvironments } from './src/server/build-environments.mjs';
 import { ownStyles } from './src/server/own-styles.mjs';
@@ -57,7 +58,7 @@ export default defineConfig({
 			__RRWEB_EXCLUDE_IFRAME__: true,
 			__RRWEB_EXCLUDE_SHADOW_DOM__: true,
 		},
-		plugins: [serverOnly(), buildEnvironments(), rememberDigests(), quickTimeZone(), devRecordings()],
+		plugins: [serverOnly(), buildEnvironments(), rememberDigests(), quickTimeZone(), comboboxAlone(), devRecordings()],
 		css: { transformer: 'lightningcss', lightningcss: lightning },
 		environments: { client: { build: { rolldownOptions: { output: { entryFileNames: scriptName } } } } },
 		build: { target: BROWSERS, cssTarget: BROWSERS, cssMinify: 'lightningcss', assetsInlineLimit: 0 },

@@ -33,11 +33,13 @@ export function shortPrices({ formats, sold, shown, rates }: PriceFormat, deares
 	const amount = (minor: number) => (rates ? convert(minor, sold, shown, rates) : minor) / 10 ** formats.digits;
 	const most = amount(dearest);
 	const step: 0 | 1 | -1 = most >= 1e6 ? 1 : most >= 1e4 ? 0 : -1;
+	// Four digits are grouped where five are: both stand on one scale.
+	const even = { ...formats, least: 4 };
 	const bare = (pattern = '') => pattern.replace('#', '').trim();
 	return {
 		text: (minor) => {
 			const value = amount(minor) / 1000 ** (step + 1);
-			return number(formats, value, step >= 0 && value < 100 ? places : 0);
+			return number(even, value, step >= 0 && value < 100 ? places : 0);
 		},
 		unit: [step === -1 ? '' : bare(formats.compact[step]), bare(formats.money)].filter(Boolean).join('\u00a0'),
 	};

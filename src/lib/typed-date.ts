@@ -1,10 +1,19 @@
-import { isDate } from './dates.ts';
+import { addDays, isDate } from './dates.ts';
 
 /**
  * Names of the months as people type them: for each month, January first, its forms in any number of languages
  * ("декабрь", "декабря", "дек", "December", "dic" …).
  */
 export type MonthNames = readonly (readonly string[])[];
+
+/** Words for today, tomorrow and so on, in this order; each in any number of forms and languages, as {@link foldWord} writes them. */
+export type NearDays = readonly (readonly string[])[];
+
+/** What days are called in words. */
+export interface DateWords {
+	months: MonthNames;
+	near?: NearDays | undefined;
+}
 
 /** A day as typed: `year` is undefined where none was typed. */
 interface TypedDay {
@@ -16,10 +25,11 @@ interface TypedDay {
 const LONGEST = 40;
 const YEARS_AHEAD = 9;
 
-const fold = (text: string): string =>
+/** A word as it is compared: small letters without accents, points, apostrophes and spaces. */
+export const foldWord = (text: string): string =>
 	text
 		.normalize('NFKD')
-		.replace(/[\p{M}.'’ʻʼ]/gu, '')
+		.replace(/[\p{M}\s.'’ʻʼ]/gu, '')
 		.toLowerCase();
 
 const sharedStart = (a: string, b: string): number => {
@@ -39,8 +49,8 @@ function likeness(word: string, name: string): number {
 
 /** Number of the month (1–12) that a word names; undefined when it names none, or two equally well. */
 function monthOf(word: string, names: MonthNames): number | undefined {
-	const typed = fold(word);
-	const scores = names.map((forms) => Math.max(0, ...forms.map((form) => likeness(typed, fold(form)))));
+	const typed = foldWord(word);
+	const scores = names.map((forms) => Math.max(0, ...forms.map((form) => likeness(typed, foldWord(form)))));
 	const best = Math.max(0, ...scores);
 	return best > 0 && scores.indexOf(best) === scores.lastIndexOf(best) ? scores.indexOf(best) + 1 : undefined;
 }
@@ -93,7 +103,7 @@ export function nextDate(month: number, day: number, today: string): string | un
 }
 
 /**
- * Reads a day as people type it: `2026-12-03`, `03.12.2026`, `3/12`, `3 дек`, `3 декабря`, `Dec 3`, `3 de diciembre`.
+ * Reads a day as people type it: `2026-12-03`, `03.12.2026`, `3/12`, `3 дек`, `3 декабря`, `Dec 3`, `3 de diciembre`, `завтра`.
  * Without a year it is the next such day from `today` on. Numbers are day first; month first only where nothing else is possible.
  *
  * @returns `YYYY-MM-DD`, `'no-such-date'` for a day that is not in the calendar, `'unreadable'` for anything else
@@ -101,9 +111,11 @@ export function nextDate(month: number, day: number, today: string): string | un
 export function readTypedDate(
 	text: string,
 	today: string,
-	names: MonthNames = [],
+	{ months, near = [] }: DateWords = { months: [] },
 ): { date: string } | { problem: 'no-such-date' | 'unreadable' } {
-	const typed = text.length > LONGEST ? undefined : read(text.trim(), names);
+	const ahead = near.findIndex((forms) => forms.includes(foldWord(text)));
+	if (ahead >= 0) return { date: addDays(today, ahead) };
+	const typed = text.length > LONGEST ? undefined : read(text.trim(), months);
 	if (!typed) return { problem: 'unreadable' };
 	const date = typed.year === undefined ? nextDate(typed.month, typed.day, today) : realDate(typed.year, typed.month, typed.day);
 	return date === undefined ? { problem: 'no-such-date' } : { date };

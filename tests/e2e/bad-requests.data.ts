@@ -114,7 +114,12 @@ export const SEARCHES: BadSearch[] = [
 		problem: 'no-such-date',
 		kept: { depart_date: '35.02', return_date: '30.02', destination_iata: 'TO' },
 	},
-	{ name: 'a date that is none', target: form({ ...TRIP, depart_date: 'soon' }), problem: 'no-such-date', kept: { depart_date: 'soon' } },
+	{
+		name: 'a date that is none',
+		target: form({ ...TRIP, depart_date: 'soon' }),
+		problem: 'unreadable-date',
+		kept: { depart_date: 'soon' },
+	},
 	{
 		name: 'seven legs in the form',
 		target: form(sevenLegs),

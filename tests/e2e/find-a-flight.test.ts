@@ -58,6 +58,8 @@ const TRAVELLERS: Traveller[] = [
 
 /** A day as a search address says it: `ddmm`. */
 const ddmm = (days: number) => inDays(days).slice(0, 5).replace('.', '');
+/** The month of the way there: `YYYY-MM`. */
+const monthAhead = new Date(Date.now() + 24 * 86_400_000).toISOString().slice(0, 7);
 /** There and back, as in the address. */
 const [OUT, BACK] = [ddmm(24), ddmm(31)];
 
@@ -289,5 +291,60 @@ it('the sheet of filters closes by Escape, which gives the focus back, and by a 
 	await page.mouse.click(180, 20);
 	await sheet.waitFor({ state: 'hidden' });
 	expect(problems).toEqual([]);
+	await close();
+});
+
+it.each([
+	['a phone', 360, true],
+	['a desk', 1280, false],
+])('the folded search says who flies in a word for all, and by a sign where there is no room: %s', async (_, width, signs) => {
+	const { page, close } = await visit(address(`/search/MOW${OUT}IST${BACK}2`), { viewport: { width, height: 740 } });
+	const folded = page.locator('.search-folded > summary');
+	expect(await folded.ariaSnapshot()).toContain(', 2 пассажира, эконом');
+	expect(await folded.locator('.search-count').isVisible()).toBe(signs);
+	expect(await folded.locator('b').evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
+	expect((await folded.locator('b').boundingBox())?.height).toBeLessThan(30);
+	await close();
+});
+
+it('on paper the list has the search in a line, no form, and the whole table and month of prices', async () => {
+	const { page, close } = await visit(address(`/search/MOW${OUT}IST${BACK}2?month=${monthAhead}`), {
+		viewport: { width: 718, height: 1000 },
+	});
+	await page.emulateMedia({ media: 'print' });
+	expect(await page.locator('.search-folded > summary').isVisible()).toBe(true);
+	expect(await page.locator('.search-form').isVisible()).toBe(false);
+	expect(await page.locator('.results-bar').isVisible()).toBe(false);
+	for (const wide of ['.price-table', '.month-plot']) {
+		const box = await page.locator(wide).boundingBox();
+		expect([wide, box !== null && box.width > 0 && box.x + box.width <= 718]).toEqual([wide, true]);
+	}
+	await close();
+});
+
+it('a place typed before the form is alive is looked for once it is', async () => {
+	const { page, close } = await visit(address('/'), PHONE);
+	let release = () => {};
+	const held = new Promise<void>((done) => {
+		release = done;
+	});
+	await page.route('**/svc/search-form/words.json*', async (route) => {
+		await held;
+		await route.continue();
+	});
+	await field(page, 'destination_iata').click();
+	await field(page, 'destination_iata').pressSequentially('Стамбул');
+	release();
+	await page.locator('[role="option"]').filter({ hasText: 'Стамбул' }).first().waitFor();
+	await close();
+});
+
+it('a trip of several flights is named by all its stops, in the list and on its ticket', async () => {
+	const { page, close } = await visit(address(`/search/KZN${OUT}IST-IST${BACK}TBS1`));
+	expect(await page.title()).toContain('Казань — Стамбул — Тбилиси');
+	await page.locator('article a[href*="t="]').first().click();
+	await page.waitForURL(/[?&]t=/);
+	expect(await page.locator('h1').textContent()).toBe('Казань — Стамбул — Тбилиси');
+	expect(await page.title()).toContain('Казань — Стамбул — Тбилиси');
 	await close();
 });

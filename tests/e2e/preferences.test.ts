@@ -318,3 +318,23 @@ describe('spec 3.1: the anonymous visitor in the browser', () => {
 		await close();
 	});
 });
+
+it.each([320, 360])('no name of a currency is broken inside a word at %i px', async (width) => {
+	const { page, close } = await visit(address('/choose'), { viewport: { width, height: 740 } });
+	const broken = await page.locator('[data-choices="currency"]').evaluate((list) => {
+		const words = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);
+		const found: string[] = [];
+		while (words.nextNode()) {
+			const node = words.currentNode as Text;
+			for (const { 0: word, index } of node.data.matchAll(/\S+/g)) {
+				const range = document.createRange();
+				range.setStart(node, index);
+				range.setEnd(node, index + word.length);
+				if (range.getClientRects().length > 1) found.push(word);
+			}
+		}
+		return found;
+	});
+	expect(broken).toEqual([]);
+	await close();
+});

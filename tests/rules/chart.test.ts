@@ -50,6 +50,13 @@ describe('bars of prices', () => {
 		]);
 		expect([caption, format(3_000_000)]).toEqual(['тыс. ₽', '30']);
 	});
+	test('are written alike on one scale, four digits as five, in languages too that write 1234 together', () => {
+		for (const language of ['hy', 'ka', 'ru', 'en'] as const) {
+			const dollars = { formats: formatsFor(language, 'us', 'usd'), sold: 'usd', shown: 'usd' };
+			const { format } = monthBars([{ month: '2026-12', total: 950_000 }], dollars, words);
+			for (const tick of scaleTicks(950_000).slice(1)) expect(format(tick)).toMatch(/^\d+\D000$/);
+		}
+	});
 	test('of months lead nowhere; without any price there is no lowest', () => {
 		const { bars } = monthBars([{ month: '2026-12', total: 90_000 }], price, words);
 		expect(bars).toEqual([{ text: 'дек', value: 90_000, price: '900', spoken: 'декабрь 2026: 900 ₽', low: true }]);

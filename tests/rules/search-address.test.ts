@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatAddress, formParams, parseAddress, parseForm, parsePrefill } from '#features/flights/address.ts';
 import { CABINS, type FlightQuery } from '#features/flights/contract.ts';
+import { lateWords, typedDays } from '#features/search-form/server.ts';
+import { LOCALES } from '#i18n/locales.ts';
 import { readTypedDate } from '#lib/typed-date.ts';
 
 const TODAY = '2026-11-21';
@@ -189,13 +191,50 @@ describe('dates as people type them', () => {
 		['5 июл', '2027-07-05'],
 		['5 мая', '2027-05-05'],
 	])('%s is %s', (typed, date) => {
-		expect(readTypedDate(typed, TODAY, names)).toEqual({ date });
+		expect(readTypedDate(typed, TODAY, { months: names })).toEqual({ date });
 	});
 	it.each(['31.02', '31 апреля', '0.1', '2026-13-01'])('%s is no day', (typed) => {
-		expect(readTypedDate(typed, TODAY, names)).toEqual({ problem: 'no-such-date' });
+		expect(readTypedDate(typed, TODAY, { months: names })).toEqual({ problem: 'no-such-date' });
 	});
 	it.each(['', 'завтра', '3 ию', '3', '1.2.3.4', '3 мая июня'])('%j is not read', (typed) => {
-		expect(readTypedDate(typed, TODAY, names)).toEqual({ problem: 'unreadable' });
+		expect(readTypedDate(typed, TODAY, { months: names })).toEqual({ problem: 'unreadable' });
+	});
+	it.each([
+		['сегодня', 0],
+		['Завтра', 1],
+		['послезавтра', 2],
+		['the day after tomorrow', 2],
+		['Mañana ', 1],
+		['manana', 1],
+		['pasado  mañana', 2],
+		['bu gün', 0],
+		['sabah', 1],
+		['վաղը', 1],
+		['վաղը չէ մյուս օրը', 2],
+		['ზეგ', 2],
+		['ертең', 1],
+		['бүрсүгүнү', 2],
+		['имруз', 0],
+		['พรุ่งนี้', 1],
+		['післязавтра', 2],
+		['ertaga', 1],
+	])('%s is %i days ahead, without script in any language', (typed, days) => {
+		expect(readTypedDate(typed, TODAY, typedDays())).toEqual({ date: ahead(days) });
+	});
+	it('knows three days in each language, none of which means another one elsewhere', () => {
+		for (const language of LOCALES) {
+			const { near } = lateWords(language, 'ru').formats;
+			expect(near, language).toHaveLength(3);
+			for (const [days, forms] of near.entries())
+				for (const word of forms) expect([word, readTypedDate(word, TODAY, typedDays())]).toEqual([word, { date: ahead(days) }]);
+		}
+	});
+	it('says of other words that they are no day, and of a day that is in no calendar that it is none', () => {
+		const sent = (date: string) =>
+			parseForm(new URLSearchParams({ depart_date: date }), TODAY, { words: typedDays() }).problems?.find(
+				({ field }) => field === 'depart_date',
+			)?.code;
+		expect([sent('пятница'), sent('31.02'), sent('завтра')]).toEqual(['unreadable-date', 'no-such-date', undefined]);
 	});
 });
 

@@ -68,7 +68,9 @@ describe('reading a sent form', () => {
 	});
 
 	it('makes fields that the flight search reads as the same trip', () => {
-		const parsed = parseForm(formFields({ ...simple, adults: 2, infants: 1, cabin: 'business' }, true), TODAY, { months: months() });
+		const parsed = parseForm(formFields({ ...simple, adults: 2, infants: 1, cabin: 'business' }, true), TODAY, {
+			words: { months: months() },
+		});
 		expect(parsed.query).toMatchObject({ kind: 'round', adults: 2, infants: 1, cabin: 'business' });
 		expect(parsed.query?.legs[1]).toEqual({ from: 'IST', to: 'MOW', date: '2026-12-13' });
 	});

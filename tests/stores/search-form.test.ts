@@ -215,6 +215,16 @@ describe('sending', () => {
 		expect(form.$problems.get().map(({ field }) => field)).not.toContain('depart_date');
 	});
 
+	it('writes out the day that a word means, and leaves a word of another language to the server', async () => {
+		const near = [['сегодня'], ['завтра'], ['послезавтра']];
+		const form = createSearchForm({ ...props(filled), formats: { ...formatsFor('ru', 'ru', 'rub'), near } }, outside().ports);
+		form.typeDate(0, 'Завтра');
+		form.settleDate(0);
+		expect(form.$values.get().legs[0]?.date).toBe('22\u00a0ноя');
+		form.typeDate(0, 'tomorrow');
+		expect(await form.send()).toEqual({ kind: 'send' });
+	});
+
 	it('leaves a place that only the server knows to the server, also one whose name looks like a code', async () => {
 		for (const text of ['Марсополис', 'Goa']) {
 			const form = createSearchForm(props(filled), outside().ports);

@@ -2,7 +2,7 @@
  * A search as text: the address `/search/MOW0112IST15121`, the fields of the form, the prefill `?params=…` (product §3.2).
  * Pure, on both sides; no reader here throws, whatever it is given.
  */
-import { type MonthNames, nextDate, readTypedDate } from '#lib/typed-date.ts';
+import { type DateWords, nextDate, readTypedDate } from '#lib/typed-date.ts';
 import {
 	ANYWHERE,
 	CABINS,
@@ -24,8 +24,8 @@ export interface ReadOptions {
 	cityOf?: (code: string) => string | undefined;
 	/** For forms sent without script: the code of a place typed as text; null = not found. */
 	resolve?: (text: string) => string | null;
-	/** Month names for dates typed in words. */
-	months?: MonthNames;
+	/** For dates typed in words. */
+	words?: DateWords;
 }
 
 const CABIN_LETTER: Record<Cabin, string> = { economy: '', premium: 'w', business: 'c', first: 'f' };
@@ -155,9 +155,9 @@ interface Reading {
 function takeTypedDate(field: string, { params, today, options, problems }: Reading): string | undefined {
 	const typed = value(params, field);
 	if (typed === '') return undefined;
-	const read = readTypedDate(typed, today, options.months);
+	const read = readTypedDate(typed, today, options.words);
 	if ('date' in read) return read.date;
-	problems.push(problem(read.problem === 'unreadable' ? 'no-such-date' : read.problem, field, typed));
+	problems.push(problem(read.problem === 'unreadable' ? 'unreadable-date' : read.problem, field, typed));
 	return undefined;
 }
 

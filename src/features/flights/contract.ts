@@ -57,6 +57,15 @@ export interface PartialQuery {
 	infants?: number;
 }
 
+/** Every stop of a trip once, in order: of a round trip the way there, of several flights all of them. */
+export function stopsOf(
+	kind: FlightQuery['kind'],
+	legs: readonly { from?: string | undefined; to?: string | undefined }[],
+): (string | undefined)[] {
+	const shown = kind === 'round' ? legs.slice(0, 1) : legs;
+	return shown.flatMap(({ from, to }, i) => (i > 0 && shown[i - 1]?.to === from ? [to] : [from, to]));
+}
+
 /** A search as typed: whole, or what is wrong with it beside all that could be read. */
 export type Parsed =
 	| { query: FlightQuery; problems?: undefined; partial?: undefined }
@@ -71,6 +80,7 @@ export const QUERY_PROBLEMS = [
 	'unknown-place',
 	'same-place',
 	'no-such-date',
+	'unreadable-date',
 	'past-date',
 	'too-far-ahead',
 	'return-before-departure',

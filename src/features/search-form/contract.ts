@@ -6,6 +6,7 @@ import { CABINS, type Cabin, type QueryProblem, type QueryProblemCode } from '#f
 import type { Language } from '#i18n/locales.ts';
 import type { Namespaces } from '#i18n/translation.ts';
 import type { CalendarFormats, DayFormats } from '#lib/format.ts';
+import type { NearDays } from '#lib/typed-date.ts';
 
 /** A place field: what stands in it, and the code it stands for where that is known (empty otherwise). */
 export interface PlaceValue {
@@ -159,8 +160,8 @@ export type EarlyTexts = Omit<Namespaces['search'], Late | 'folded' | 'problemsT
 /** The texts that the form fetches when it comes alive. */
 export interface LateWords {
 	texts: Pick<Namespaces['search'], Late>;
-	/** What a calendar writes besides the dates of the form. */
-	formats: Omit<CalendarFormats, keyof DayFormats>;
+	/** What a calendar writes besides the dates of the form, and what typed days are called in words. */
+	formats: Omit<CalendarFormats, keyof DayFormats> & { near: NearDays };
 	/** Of the problems that can be found in the browser; the server knows the others. */
 	problems: Partial<Record<QueryProblemCode, string>>;
 }
@@ -182,7 +183,8 @@ export interface SearchFormProps {
 	problemTexts: Partial<Record<QueryProblemCode, string>>;
 	/** Address of {@link LateWords}. */
 	words: string;
-	formats: DayFormats;
+	/** The words for near days come late. */
+	formats: DayFormats & { near?: NearDays };
 	/** Currency that the service's prices are in, and the rates to `formats.currency` where that is another one. */
 	sold: string;
 	rates?: Record<string, number>;

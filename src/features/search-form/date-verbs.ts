@@ -1,6 +1,7 @@
-import { type DayFormats, day } from '#lib/format.ts';
-import { type MonthNames, readTypedDate } from '#lib/typed-date.ts';
+import { day } from '#lib/format.ts';
+import { type DateWords, readTypedDate } from '#lib/typed-date.ts';
 import { type DayRange, monthOf } from './calendar.ts';
+import type { SearchFormProps } from './contract.ts';
 import type { DayPrices } from './day-prices.ts';
 import type { FormState } from './form-state.ts';
 import { lastMonth, setLeg } from './rules.ts';
@@ -8,22 +9,23 @@ import { lastMonth, setLeg } from './rules.ts';
 /** A date field: that of a leg, or the way back of a simple trip. */
 export type DateField = number | 'back';
 
-/** The months as one types them in the language of the tables. */
-export const monthNames = (formats: DayFormats): MonthNames =>
-	formats.months.map((short, i) => [short, formats.monthsLong[i] ?? '', formats.monthNames[i] ?? '']);
+/** What days are called in the language of the form. */
+export const dateWords = (formats: SearchFormProps['formats']): DateWords => ({
+	months: formats.months.map((short, i) => [short, formats.monthsLong[i] ?? '', formats.monthNames[i] ?? '']),
+	near: formats.near,
+});
 
 /** What one can do with the date fields: type, choose in the grid, ask for prices. Days are `YYYY-MM-DD`. */
 export function dateVerbs(
 	{ $values, change, name }: FormState,
 	prices: DayPrices,
-	{ formats, today }: { formats: DayFormats; today: string },
+	{ formats, today }: Pick<SearchFormProps, 'formats' | 'today'>,
 ) {
-	const months = monthNames(formats);
 	const written = (date: string): string => (date ? day(formats, date) : '');
 	const textIn = (field: DateField): string => (field === 'back' ? $values.get().back : ($values.get().legs[field]?.date ?? ''));
 	const dateIn = (field: DateField): string => {
 		const text = textIn(field);
-		const read = text.trim() === '' ? undefined : readTypedDate(text, today, months);
+		const read = text.trim() === '' ? undefined : readTypedDate(text, today, dateWords(formats));
 		return read && 'date' in read ? read.date : '';
 	};
 	const typeDate = (field: DateField, text: string) => {

@@ -1,4 +1,4 @@
-import { ANYWHERE, type PartialQuery } from '#features/flights/contract.ts';
+import { ANYWHERE, type PartialQuery, stopsOf } from '#features/flights/contract.ts';
 import { NO_BAGS, type Trip } from '#features/flights/rules.ts';
 import { type DayFormats, dateRange, day } from '#lib/format.ts';
 import { EMPTY_FORM, type FormValues, NO_PLACE, type PlaceValue } from './contract.ts';
@@ -43,10 +43,8 @@ export function inShort(
 	anywhere: string,
 ): { places: string; days: string } {
 	const name = (code: string | undefined): string => (code === ANYWHERE ? anywhere : ((code && nameOf(code)) ?? code ?? ''));
-	const shown = kind === 'round' ? legs.slice(0, 1) : legs;
-	const stops = shown.flatMap(({ from, to }, i) => (shown[i - 1]?.to === from ? [to] : [from, to]));
 	const first = legs[0]?.date;
 	const last = legs.at(-1)?.date;
 	const days = first && last && first >= today ? dateRange(formats, first, last) : '';
-	return { places: stops.map(name).join(' — '), days };
+	return { places: stopsOf(kind, legs).map(name).join(' — '), days };
 }

@@ -49,8 +49,12 @@ export function usePlaceCombobox(leg: number, part: PlacePart) {
 	});
 
 	useEffect(() => {
-		if (live && document.activeElement?.id === name) setOpen(true);
-	}, [live, name]);
+		if (!live || document.activeElement?.id !== name) return;
+		setOpen(true);
+		const { text, code } = placeIn(form.$values.get(), leg, part);
+		// Typed before anything listened.
+		if (text && !code) form.typePlace(leg, part, text);
+	}, [form, live, name, leg, part]);
 	const { setHighlightedIndex } = combobox;
 	useEffect(() => {
 		if (open && list.state === 'found') setHighlightedIndex(0);

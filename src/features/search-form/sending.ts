@@ -2,7 +2,7 @@
 import { formatAddress, parseForm } from '#features/flights/address.ts';
 import type { FlightQuery, Parsed, QueryProblem } from '#features/flights/contract.ts';
 import type { Trip } from '#features/flights/rules.ts';
-import type { MonthNames } from '#lib/typed-date.ts';
+import type { DateWords } from '#lib/typed-date.ts';
 import type { FormValues, SearchFormProps } from './contract.ts';
 import type { RecentSearch } from './recent.ts';
 import { formFields, tripParams } from './rules.ts';
@@ -10,19 +10,19 @@ import { formFields, tripParams } from './rules.ts';
 /** What came of checking the form where it was filled in. */
 export type Checked =
 	| { kind: 'query'; query: FlightQuery }
-	/** Nothing wrong but places that only the server knows: let it read the form. */
+	/** Nothing wrong but places and words of other languages that only the server knows: let it read the form. */
 	| { kind: 'unresolved' }
 	| { kind: 'problems'; problems: QueryProblem[] };
 
 /**
- * Checks the form by the rules of the server (`parseForm`). A place whose code is not known here is left to the server.
+ * Checks the form by the rules of the server (`parseForm`). What only it can know is left to it: places whose code is not known here, days in words of another language.
  *
  * @param today `YYYY-MM-DD` of the visitor
  */
-export function checkForm(values: FormValues, today: string, months: MonthNames): Checked {
+export function checkForm(values: FormValues, today: string, words: DateWords): Checked {
 	const unresolved = new Set<string>();
 	const parsed: Parsed = parseForm(formFields(values, true), today, {
-		months,
+		words,
 		resolve: (text) => {
 			if (/^[A-Z]{2,3}$/.test(text)) return text;
 			unresolved.add(text);
@@ -31,7 +31,7 @@ export function checkForm(values: FormValues, today: string, months: MonthNames)
 	});
 	if (parsed.query) return unresolved.size > 0 ? { kind: 'unresolved' } : { kind: 'query', query: parsed.query };
 	const problems = parsed.problems.filter(({ code, value }) => code !== 'unknown-place' || !unresolved.has(value));
-	return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'unresolved' };
+	return problems.some(({ code }) => code !== 'unreadable-date') ? { kind: 'problems', problems } : { kind: 'unresolved' };
 }
 
 /** The address of a search's results. */

@@ -1,13 +1,14 @@
 import { parsePrefill } from '#features/flights/address.ts';
 import { ANYWHERE, type FlightQuery, type PartialQuery, type QueryProblem, type QueryProblemCode } from '#features/flights/contract.ts';
 import { NO_BAGS, type Trip } from '#features/flights/rules.ts';
-import type { Language } from '#i18n/locales.ts';
+import { type Language, LOCALES } from '#i18n/locales.ts';
 import { dictionary, texts } from '#i18n/texts.ts';
 import { addDays } from '#lib/dates.ts';
 import { type DayFormats, day } from '#lib/format.ts';
 import type { Rates } from '#lib/money.ts';
+import { type DateWords, foldWord, type NearDays } from '#lib/typed-date.ts';
 import { config, serviceAddress } from '#server/config.ts';
-import { formats, formatsFor, moneyFormat } from '#site/formats.ts';
+import { formats, formatsFor, moneyFormat, typedMonths } from '#site/formats.ts';
 import { hiddenFields } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import {
@@ -48,6 +49,7 @@ const FOUND_IN_BROWSER: readonly QueryProblemCode[] = [
 	'date-missing',
 	'same-place',
 	'no-such-date',
+	'unreadable-date',
 	'past-date',
 	'too-far-ahead',
 	'return-before-departure',
@@ -108,6 +110,18 @@ function earlyTexts(language: Language): EarlyTexts {
 	return { form, travellers, cabins };
 }
 
+/** Words for today, tomorrow and the day after it, each in all its forms. */
+const nearDays = (language: Language): NearDays =>
+	dictionary(language, 'search')
+		.calendar.nearDays.split(', ')
+		.map((forms) => forms.split('/').map(foldWord));
+
+/** What typed days are read by: the words of all 12 languages. */
+export function typedDays(): DateWords {
+	const all = LOCALES.map(nearDays);
+	return { months: typedMonths(), near: [0, 1, 2].map((ahead) => all.flatMap((days) => days[ahead] ?? [])) };
+}
+
 /** The texts of what opens at a touch, for {@link searchFormApi}. */
 export function lateWords(language: Language, market: string): LateWords {
 	const { places, calendar, recent, limits, live } = dictionary(language, 'search');
@@ -115,7 +129,7 @@ export function lateWords(language: Language, market: string): LateWords {
 	const { weekdays, weekdaysLong, firstDay, weekday, weekdayLong, monthYear, compact } = formatsFor(language, market, 'usd');
 	return {
 		texts: { places, calendar, recent, limits, live },
-		formats: { weekdays, weekdaysLong, firstDay, weekday, weekdayLong, monthYear, compact },
+		formats: { weekdays, weekdaysLong, firstDay, weekday, weekdayLong, monthYear, compact, near: nearDays(language) },
 		problems: Object.fromEntries(FOUND_IN_BROWSER.map((code) => [code, all[code]])),
 	};
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { QueryProblem } from '#features/flights/contract.ts';
 import type { FormValues, PlaceValue, SearchFormProps, TravellerKind } from './contract.ts';
-import { dateVerbs, monthNames } from './date-verbs.ts';
+import { dateVerbs, dateWords } from './date-verbs.ts';
 import { type AskPrices, createDayPrices } from './day-prices.ts';
 import { filledForm } from './filling.ts';
 import { createFormState, type FormState } from './form-state.ts';
@@ -78,7 +78,7 @@ function searchVerbs({ $values, $problems, change }: FormState, props: SearchFor
 		async send(): Promise<Sending> {
 			const { checkForm, recentSearch, searchHref } = await loadSending();
 			const values = $values.get();
-			const checked = checkForm(values, today, monthNames(formats));
+			const checked = checkForm(values, today, dateWords(formats));
 			const unsaid = checked.kind === 'problems' && checked.problems.some(({ code }) => !props.problemTexts[code]);
 			if (checked.kind === 'unresolved' || unsaid) return { kind: 'send' };
 			if (checked.kind === 'problems') {

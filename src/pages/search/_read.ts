@@ -3,8 +3,7 @@ import { formatAddress, isOpenDestination, parseAddress, parseForm, searchPath }
 import type { FlightQuery } from '#features/flights/contract.ts';
 import { cityOf } from '#features/flights/server.ts';
 import { type SearchFormProps, sentFields } from '#features/search-form/contract.ts';
-import { type FormPlace, partialForm, sentForm } from '#features/search-form/server.ts';
-import { typedMonths } from '#site/formats.ts';
+import { type FormPlace, partialForm, sentForm, typedDays } from '#features/search-form/server.ts';
 import { href } from '#site/links.ts';
 
 /** What a `/search` address asks for (product §3.2). */
@@ -41,7 +40,7 @@ export function readSearch(text: string | undefined, params: URLSearchParams, pl
 function readSent(params: URLSearchParams, place: FormPlace, view: ListView): Asked {
 	const fields = [...params.keys()].some((name) => /^(?:origin_iata|destination_iata|depart_date|segments)/.test(name));
 	if (!fields) return { kind: 'redirect', status: 302, location: href(place.site, '/') };
-	const parsed = parseForm(sentFields(params), place.today, { cityOf, resolve: place.names.codeOf, months: typedMonths() });
+	const parsed = parseForm(sentFields(params), place.today, { cityOf, resolve: place.names.codeOf, words: typedDays() });
 	if (!parsed.query) return { kind: 'problems', form: sentForm(place, params, parsed.problems) };
 	return { kind: 'redirect', status: 302, location: withView(place, parsed.query, view) };
 }

@@ -9,6 +9,7 @@ export default {
 		'unknown-place': 'Belə bir yer tanımırıq. Siyahıdan şəhər və ya hava limanı seçin.',
 		'same-place': 'Bu, eyni şəhərdir. Başqa təyinat yeri seçin.',
 		'no-such-date': 'Təqvimdə belə gün yoxdur. Nümunə: 3 dekabr.',
+		'unreadable-date': 'Bunun hansı gün olduğunu anlamadıq. Belə yazın: 3 dekabr, 03.12 və ya “sabah”.',
 		'past-date': 'Bu tarix artıq keçib. Bugünkü və ya daha gec tarixi seçin.',
 		'too-far-ahead': 'Biletlər 360 gün əvvəldən satılır. Daha yaxın tarix seçin.',
 		'return-before-departure': 'Dönüş gedişdən əvvəldir. Tarixlərdən birini dəyişin.',

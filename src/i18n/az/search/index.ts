@@ -54,6 +54,7 @@ export default {
 		chooseDepart: 'Gediş tarixini seçin',
 		chooseBack: 'Dönüş tarixini seçin',
 		chooseDate: 'Uçuş tarixini seçin',
+		nearDays: 'bu gün/bugün, sabah, birigün/birisi gün',
 		previous: 'Əvvəlki ay',
 		next: 'Növbəti ay',
 		type: 'Tarixi yaz',

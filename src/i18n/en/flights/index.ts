@@ -9,6 +9,7 @@ export default {
 		'unknown-place': 'We do not know this place. Choose a city or an airport from the list.',
 		'same-place': 'This is the same city. Choose another destination.',
 		'no-such-date': 'There is no such day in the calendar. Example: 3 December.',
+		'unreadable-date': 'We could not tell which day this is. Write it like this: 3 December, 03.12 or “tomorrow”.',
 		'past-date': 'This day has passed. Choose today or a later day.',
 		'too-far-ahead': 'Tickets are sold 360 days ahead. Choose an earlier day.',
 		'return-before-departure': 'The return is before the departure. Change one of the dates.',

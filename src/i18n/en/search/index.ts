@@ -54,6 +54,7 @@ export default {
 		chooseDepart: 'Choose the departure date',
 		chooseBack: 'Choose the return date',
 		chooseDate: 'Choose the date of this flight',
+		nearDays: 'today, tomorrow, day after tomorrow/the day after tomorrow',
 		previous: 'Previous month',
 		next: 'Next month',
 		type: 'Type a date',

@@ -9,6 +9,7 @@ export default {
 		'unknown-place': 'No conocemos ese lugar. Elige una ciudad o un aeropuerto de la lista.',
 		'same-place': 'Es la misma ciudad. Elige otro destino.',
 		'no-such-date': 'Ese día no existe en el calendario. Ejemplo: 3 de diciembre.',
+		'unreadable-date': 'No entendimos qué día es. Escríbelo así: 3 de diciembre, 03.12 o «mañana».',
 		'past-date': 'Ese día ya ha pasado. Elige hoy o un día posterior.',
 		'too-far-ahead': 'Los billetes se venden con 360 días de antelación como máximo. Elige un día más cercano.',
 		'return-before-departure': 'La vuelta es anterior a la ida. Cambia una de las fechas.',

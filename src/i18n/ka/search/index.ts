@@ -54,6 +54,7 @@ export default {
 		chooseDepart: 'აირჩიეთ გამგზავრების თარიღი',
 		chooseBack: 'აირჩიეთ დაბრუნების თარიღი',
 		chooseDate: 'აირჩიეთ ფრენის თარიღი',
+		nearDays: 'დღეს, ხვალ, ზეგ',
 		previous: 'წინა თვე',
 		next: 'შემდეგი თვე',
 		type: 'თარიღის ჩაწერა',

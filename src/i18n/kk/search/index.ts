@@ -54,6 +54,7 @@ export default {
 		chooseDepart: 'Ұшып шығу күнін таңдаңыз',
 		chooseBack: 'Қайту күнін таңдаңыз',
 		chooseDate: 'Ұшу күнін таңдаңыз',
+		nearDays: 'бүгін, ертең, бүрсігүні',
 		previous: 'Алдыңғы ай',
 		next: 'Келесі ай',
 		type: 'Күнін жазу',

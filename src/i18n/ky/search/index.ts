@@ -54,6 +54,7 @@ export default {
 		chooseDepart: 'Учуп чыгуу күнүн тандаңыз',
 		chooseBack: 'Кайтуу күнүн тандаңыз',
 		chooseDate: 'Учуу күнүн тандаңыз',
+		nearDays: 'бүгүн, эртең, бүрсүгүнү',
 		previous: 'Мурунку ай',
 		next: 'Кийинки ай',
 		type: 'Күнүн жазуу',

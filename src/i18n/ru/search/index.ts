@@ -54,6 +54,8 @@ export default {
 		chooseDepart: 'Выберите дату вылета',
 		chooseBack: 'Выберите дату возвращения',
 		chooseDate: 'Выберите дату перелёта',
+		// Typed in a date field: today, tomorrow, the day after it; other forms of the same after a slash.
+		nearDays: 'сегодня, завтра, послезавтра',
 		previous: 'Предыдущий месяц',
 		next: 'Следующий месяц',
 		type: 'Написать дату',

@@ -9,6 +9,7 @@ export default {
 		'unknown-place': 'Bunday joyni bilmaymiz. Roʻyxatdan shahar yoki aeroportni tanlang.',
 		'same-place': 'Bu oʻsha shaharning oʻzi. Boshqa manzilni tanlang.',
 		'no-such-date': 'Taqvimda bunday kun yoʻq. Masalan: 3-dekabr.',
+		'unreadable-date': 'Bu qaysi kun ekanini tushunmadik. Shunday yozing: 3-dekabr, 03.12 yoki “ertaga”.',
 		'past-date': 'Bu kun oʻtib ketgan. Bugungi yoki keyingi kunni tanlang.',
 		'too-far-ahead': 'Chiptalar 360 kun oldindan sotiladi. Ertaroq kunni tanlang.',
 		'return-before-departure': 'Qaytish uchishdan oldin turibdi. Sanalardan birini oʻzgartiring.',

@@ -54,6 +54,7 @@ export default {
 		chooseDepart: 'Uchish sanasini tanlang',
 		chooseBack: 'Qaytish sanasini tanlang',
 		chooseDate: 'Parvoz sanasini tanlang',
+		nearDays: 'bugun, ertaga, indinga/indin',
 		previous: 'Oldingi oy',
 		next: 'Keyingi oy',
 		type: 'Sanani yozish',
