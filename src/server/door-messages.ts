@@ -47,13 +47,13 @@ export type FromDoor =
 export type Reply =
 	| { kind: 'answer'; id: number; answer: unknown }
 	/** It could not be answered. */
-	| { kind: 'failed'; id: number; error: unknown }
+	| { kind: 'failed'; id: number; error: Error }
 	/** A piece of the application's answer; the first one begins it. */
 	| { kind: 'piece'; id: number; head: { status: number; headers: HeaderMap } | undefined; chunks: readonly Uint8Array[]; end: boolean }
 	/** The application broke off in the middle. */
 	| { kind: 'broken'; id: number; error: Error }
 	/** No page of the application took it. */
-	| { kind: 'next'; id: number; error: unknown };
+	| { kind: 'next'; id: number; error: Error | undefined };
 
 export type ToDoor =
 	| Reply

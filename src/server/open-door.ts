@@ -30,6 +30,13 @@ const ownMemory = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
 		? (bytes as Uint8Array<ArrayBuffer>)
 		: new Uint8Array(bytes);
 
+/** An error as it can be told to another thread: whatever else it carries may not be. */
+function plainError(error: unknown): Error {
+	const plain = new Error(error instanceof Error ? error.message : String(error));
+	if (error instanceof Error && error.stack !== undefined) plain.stack = error.stack;
+	return plain;
+}
+
 /** Sends what the application writes to the door that asked: gathered until it pauses. */
 class Piecewise extends AppResponse {
 	readonly #id: number;
@@ -57,7 +64,7 @@ class Piecewise extends AppResponse {
 	}
 	protected override broken(error: Error): void {
 		this.#flush(false);
-		this.#reply({ kind: 'broken', id: this.#id, error });
+		this.#reply({ kind: 'broken', id: this.#id, error: plainError(error) });
 	}
 
 	#flush(end: boolean): void {
@@ -131,14 +138,17 @@ class DoorThread implements Door {
 		const answer = this.#services.answers[question] as (asked: unknown) => Promise<unknown>;
 		answer(asked).then(
 			(value) => this.#say({ kind: 'answer', id, answer: value }),
-			(error: unknown) => this.#say({ kind: 'failed', id, error }),
+			(error: unknown) => this.#say({ kind: 'failed', id, error: plainError(error) }),
 		);
 	}
 
 	#request(id: number, asked: AppRequest): void {
 		const request = createRequest(asked);
+		/** Nothing is said of a request that has ended, or that nobody waits for. */
 		const reply: Answering = (one, transfer) => {
-			if (this.#running.has(id)) this.#say(one, transfer);
+			if (!this.#running.has(id)) return;
+			if (one.kind !== 'piece' || one.end) this.#running.delete(id);
+			this.#say(one, transfer);
 		};
 		const response = new Piecewise(request, id, reply);
 		this.#running.set(id, () => {
@@ -146,10 +156,9 @@ class DoorThread implements Door {
 			request.socket.destroy();
 			response.emit('close');
 		});
-		response.once('finish', () => this.#running.delete(id));
-		const next = (error?: unknown) => reply({ kind: 'next', id, error });
+		const next = (error?: unknown) => reply({ kind: 'next', id, error: error === undefined ? undefined : plainError(error) });
 		Promise.resolve(this.#services.app(request, response, next, asked.locals)).catch((error: unknown) =>
-			reply({ kind: 'failed', id, error }),
+			reply({ kind: 'failed', id, error: plainError(error) }),
 		);
 	}
 }

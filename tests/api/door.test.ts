@@ -25,7 +25,7 @@ let renders = 0;
 const gone: string[] = [];
 const app = (async (req: IncomingMessage & { body?: Uint8Array }, res: ServerResponse, next?: (error?: unknown) => void) => {
 	const url = req.url ?? '';
-	if (url === '/crash') throw new Error('a bug');
+	if (url === '/crash') throw Object.assign(new Error('a bug'), { cause: () => 'a function cannot be told to a thread' });
 	if (url === '/nobody') return next?.();
 	if (req.method === 'POST') {
 		res.setHeader('content-type', 'text/plain');
@@ -155,6 +155,23 @@ describe.skipIf(!hasSecondDoor())('a second door', () => {
 		});
 		await assertFree('127.0.0.1', port);
 	});
+});
+
+it.skipIf(!hasSecondDoor())('a door that cannot be opened is logged, and is no reason to stop', async () => {
+	const alone = await startListening((_, answer) => answer.writeHead(204).end(), '127.0.0.1', 0);
+	const { errors, ...own } = recordedLog();
+	const answers = {
+		store: async () => ({ kind: 'bypass' as const }),
+		health: async () => ({ status: 200 as const, body: {} }),
+		errorPage: async () => null,
+	};
+	const failing = openDoor(
+		{ settings, files: [`${tmpdir()}/no-such-folder`, {}], port: alone.port, cache: `${tmpdir()}/door-cache` },
+		{ app, log: { ...own, error: (message) => errors.push(message) }, answers },
+	);
+	await failing.stop(100);
+	expect(errors).toEqual(['The second door has failed; the first one goes on']);
+	await alone.stop(100);
 });
 
 it('a port that somebody has is not taken a second time, though it could be shared', async () => {
