@@ -51,6 +51,12 @@ function createStore(app: App, resolve: PageResolver, log: Log, onDrop: (key: st
 	return store;
 }
 
+/** Draws a page before the door opens: for what is loaded and compiled with the first one, no visitor waits. */
+async function drawFirst(app: App, log: Log): Promise<void> {
+	const page = { target: '/offline', tls: false, headers: { host: 'localhost', accept: 'text/html' }, locals: {} };
+	await renderPage(app, page).catch((error: unknown) => log.warn('The first page could not be drawn', errorDetails(error)));
+}
+
 const tellable = (answer: StoreAnswer): Found =>
 	answer.kind === 'page' ? { kind: 'page', record: answer.page.record, key: answer.key } : answer;
 
@@ -88,6 +94,7 @@ export async function serve(
 	isOldBrowser('-');
 	const log = processLog();
 	const [db, app] = await Promise.all([database(), loadApp(root)]);
+	await drawFirst(app, log);
 	let door: Door | undefined;
 	const store = createStore(app, resolve, log, (key) => {
 		pages.drop(key);
