@@ -41,7 +41,7 @@ export type FromDoor =
 	| { kind: 'gone'; id: number }
 	/** Lines of the access log. */
 	| { kind: 'lines'; text: string }
-	| { kind: 'log'; level: 'info' | 'warn' | 'error'; message: string; details: object };
+	| { kind: 'error'; message: string; details: object };
 
 /** What comes back for a request or question. */
 export type Reply =

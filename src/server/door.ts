@@ -18,7 +18,7 @@ const [
 	{ Front },
 	{ KnownPages },
 	{ startListening },
-	{ gatheredLog },
+	{ gatheredAccess },
 	{ createArrivalReader },
 	{ isOldBrowser },
 	{ StaticFiles },
@@ -85,17 +85,14 @@ const told = (found: Found): StoreAnswer =>
 	found.kind === 'page' ? { kind: 'page', page: new StoredPage(found.record), key: found.key } : found;
 
 const pages = new KnownPages(async (asked) => told(await ask('store', asked)));
-const log = gatheredLog(settings, {
-	lines: (text) => say({ kind: 'lines', text }),
-	say: (level, message, details) => say({ kind: 'log', level, message, details }),
-});
+const access = gatheredAccess(settings, (text) => say({ kind: 'lines', text }));
 
 const front = new Front({
 	app,
 	files: new StaticFiles(...files),
 	pages,
 	settings,
-	log,
+	log: { access: access.access, error: (message, details = {}) => say({ kind: 'error', message, details }) },
 	health: () => ask('health', null),
 	renderError: (status, refused) => ask('errorPage', { status, refused }),
 	readArrival: createArrivalReader(settings),
@@ -106,7 +103,7 @@ const listening = await startListening((request, answer) => front.handle(request
 
 async function stop(grace: number): Promise<void> {
 	await listening.stop(grace);
-	log.flush();
+	access.flush();
 	say({ kind: 'stopped' });
 	main.close();
 }

@@ -37,7 +37,7 @@ export interface FrontOptions {
 	files: StaticFiles;
 	pages: Pick<KnownPages, 'known' | 'ask'>;
 	settings: Pick<Config, 'allowedHosts' | 'trustProxy'>;
-	log: Log;
+	log: Pick<Log, 'access' | 'error'>;
 	/** The answer of `/healthz`. */
 	health: () => Promise<{ status: 200 | 503; body: object }>;
 	/** The application's own page for a status, in the site and language of the request; `null` when it has none. Its failure leaves the plain page. */

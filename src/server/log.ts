@@ -101,33 +101,20 @@ export function createLog(settings: Pick<Config, 'logLevel' | 'accessLog'>): Log
 /** Lines that another thread writes are told so many characters at a time, and every second. */
 const GATHERED = 65_536;
 
-/** The log of another thread than the main one, which writes for all. */
-export function gatheredLog(
-	settings: Pick<Config, 'accessLog'>,
-	told: { lines: (text: string) => void; say: (level: 'info' | 'warn' | 'error', message: string, details: object) => void },
-): Log {
+/** The access log of another thread than the main one, which writes for all. @param tell is given lines for {@link Log.accessLines} */
+export function gatheredAccess(settings: Pick<Config, 'accessLog'>, tell: (lines: string) => void): Pick<Log, 'access' | 'flush'> {
 	let held = '';
 	const flush = () => {
-		if (held !== '') told.lines(held);
+		if (held !== '') tell(held);
 		held = '';
 	};
 	setInterval(flush, 1000).unref();
-	const accessLines = (text: string) => {
-		if (settings.accessLog !== 'stdout') return;
-		held += text;
-		if (held.length >= GATHERED) flush();
-	};
-	const say =
-		(level: 'info' | 'warn' | 'error') =>
-		(message: string, details = {}) =>
-			told.say(level, message, details);
 	return {
-		access: (line) => accessLines(accessText(line)),
-		accessLines,
-		info: say('info'),
-		warn: say('warn'),
-		error: say('error'),
-		onError: () => undefined,
+		access(line) {
+			if (settings.accessLog !== 'stdout') return;
+			held += accessText(line);
+			if (held.length >= GATHERED) flush();
+		},
 		flush,
 	};
 }

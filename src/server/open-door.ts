@@ -126,8 +126,8 @@ class DoorThread implements Door {
 			case 'lines':
 				log.accessLines(message.text);
 				break;
-			case 'log':
-				log[message.level](message.message, message.details);
+			case 'error':
+				log.error(message.message, message.details);
 				break;
 			case 'stopped':
 				this.#stopped.resolve();
