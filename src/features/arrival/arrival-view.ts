@@ -7,6 +7,7 @@ import type { Site } from '#site/site.ts';
 import { ACCESS_CHECKED, AIRPORT_ACCESS, type AirportWay } from '#world/airport-access.data.ts';
 import { DOCUMENTS_CHECKED, EUROPE } from '#world/entry-documents.data.ts';
 import { loadWorld } from '#world/load-world.ts';
+import { airportName, placeIn, placeName } from '#world/place-names.ts';
 import { cardCountries, documentsBetween } from './documents.ts';
 
 /** A way from an airport to its city, as a row says it. */
@@ -37,24 +38,16 @@ const MOST_AIRPORTS = 3;
 /** Ways of one airport that are told. */
 const MOST_WAYS = 2;
 
-const airportName = (code: string, { language }: AskedSite): string => loadWorld().airports.get(code)?.names[language] ?? code;
-const airportAndCode = (code: string, site: AskedSite): string => `${airportName(code, site)} (${code})`;
-const countryName = (code: string, { language }: AskedSite): string => loadWorld().countries.get(code)?.names[language] ?? code;
+const airportAndCode = (code: string, { language }: AskedSite): string => `${airportName(code, language)} (${code})`;
 
 /** Georgian has no capital letter at the head of a sentence. */
 const sentence = (text: string, language: Language): string =>
 	language === 'ka' ? text : text.replace(/^./u, (first) => first.toLocaleUpperCase(language));
 
-function countryIn(form: 'of' | 'to', code: string, site: AskedSite): string {
-	const { language } = site;
-	const cases = language === 'ru' || language === 'uk' ? loadWorld().countries.get(code)?.cases?.[language] : undefined;
-	return placePhrase(language, form, countryName(code, site), cases, 'country');
-}
-
 /** Whose citizens: "России и Казахстана". */
 function ofCountries(codes: readonly string[], site: AskedSite, f: Formats): string {
 	// Thai citizens are named by the bare country; English says "of" once.
-	const names = codes.map((code) => (site.language === 'th' ? countryName(code, site) : countryIn('of', code, site)));
+	const names = codes.map((code) => (site.language === 'th' ? placeName(code, site.language) : placeIn('of', code, site.language)));
 	return list(
 		f,
 		names.map((name, i) => (i > 0 ? name.replace(/^of /, '') : name)),
@@ -101,7 +94,7 @@ function accessQuestions(known: readonly Known[], site: AskedSite, f: Formats): 
 		const texts = ways.map((way) => t.access.about({ way: wayText(way, t), time: duration(f, way.minutes) })).join('; ');
 		return known.length > 1 ? `${airportAndCode(code, site)}: ${texts}` : texts;
 	});
-	const from = known.length > 1 ? t.access.any() : placePhrase(language, 'from', airportName(only[0], site), undefined, 'airport');
+	const from = known.length > 1 ? t.access.any() : placePhrase(language, 'from', airportName(only[0], language), undefined, 'airport');
 	return [
 		{
 			question: sentence(t.access.question({ from }), language),
@@ -137,7 +130,7 @@ function airportDocuments({ domestic, abroad }: AirportFacts, home: string, site
 						of: ofCountries([home], site, f),
 						to: list(
 							f,
-							cards.map((code) => countryIn('to', code, site)),
+							cards.map((code) => placeIn('to', code, site.language)),
 						),
 					}),
 				]

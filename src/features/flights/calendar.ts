@@ -4,6 +4,7 @@ import { addDays, dateOf, dayNumber, daysInMonth } from '#lib/dates.ts';
 import { formatAddress, isOpenDestination } from './address.ts';
 import type { DayPrice, FlightQuery, PriceGrid, UsualPrice } from './contract.ts';
 import { TripPricer } from './fares/trip-pricer.ts';
+import { hourly } from './hourly.ts';
 import type { SearchOptions } from './server.ts';
 import { loadTimetable } from './timetable/load-timetable.ts';
 
@@ -79,7 +80,7 @@ function makeGrid(
 }
 
 /** Months are asked for by everybody who opens the date field. */
-const months = new LRUCache<string, Promise<DayPrice[]>>({ max: 300, ttl: MS_PER_HOUR });
+const months = hourly<Promise<DayPrice[]>>(300);
 
 async function pricesOfMonth(query: FlightQuery, month: string, options: SearchOptions): Promise<DayPrice[]> {
 	const pricer = new TripPricer(loadTimetable(), query, options);
@@ -104,13 +105,8 @@ export function monthPrices(query: FlightQuery, month: string, options: SearchOp
 	if (isOpen(query)) return Promise.resolve([]);
 	const first = query.legs[0]?.date ?? '';
 	const stays = { ...query, legs: query.legs.map((leg) => ({ ...leg, date: dateOf(dayNumber(leg.date) - dayNumber(first)) })) };
-	const key = `${month} ${keyOf(stays, options)}`;
-	const known = months.get(key);
-	if (known) return known;
-	const made = pricesOfMonth(query, month, options);
-	made.catch(() => months.delete(key));
-	months.set(key, made);
-	return made;
+	const asked = [month, formatAddress(stays), stays.legs.map(({ date }) => date)];
+	return months(asked, options, () => pricesOfMonth(query, month, options));
 }
 
 const usual = new LRUCache<string, { price: UsualPrice | null }>({ max: 1000 });

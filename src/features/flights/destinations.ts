@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import { addDays, dayNumber, daysBetween } from '#lib/dates.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { reachable } from './connections/one-to-all.ts';
@@ -8,6 +7,7 @@ import { Pricer } from './fares/quote.ts';
 import { lowestTotal, saleContext } from './fares/sellers.ts';
 import { priceContext, TripPricer } from './fares/trip-pricer.ts';
 import { airportsOf } from './fares/ways.ts';
+import { hourly } from './hourly.ts';
 import type { SearchOptions } from './server.ts';
 import { loadTimetable } from './timetable/load-timetable.ts';
 import type { Timetable } from './timetable/timetable.ts';
@@ -28,7 +28,6 @@ export interface DestinationOptions extends SearchOptions {
 	travellers?: Pick<FlightQuery, 'cabin' | 'adults' | 'children' | 'infants'>;
 }
 
-const MS_PER_HOUR = 3_600_000;
 const DAYS_AHEAD = 7;
 /** Days looked at, counted from the first: different weekdays in the next seven weeks. */
 const SAMPLE_DAYS = [0, 4, 10, 19, 30, 48];
@@ -152,7 +151,7 @@ export async function findDestinations(from: string, options: DestinationOptions
 	return prices.sort((a, b) => a.total - b.total || (a.city < b.city ? -1 : 1));
 }
 
-const known = new LRUCache<string, Promise<DestinationPrice[]>>({ max: 200, ttl: MS_PER_HOUR });
+const answers = hourly<Promise<DestinationPrice[]>>(200);
 
 /**
  * Where one can go from a city or airport, cheapest first: of the cities that are of most interest for their price, the cheapest trip each, at the
@@ -162,25 +161,7 @@ const known = new LRUCache<string, Promise<DestinationPrice[]>>({ max: 200, ttl:
  * @param from IATA city or airport code; an unknown one has no destinations
  */
 export function cheapestDestinations(from: string, options: DestinationOptions): Promise<DestinationPrice[]> {
-	const { now, currency, market, rates, limit, date, departFrom, stay, country, travellers = ONE_ADULT } = options;
-	const hour = Math.floor(now.getTime() / MS_PER_HOUR);
-	const key = JSON.stringify([
-		from,
-		hour,
-		currency,
-		rates[currency],
-		market,
-		limit,
-		date,
-		departFrom,
-		stay,
-		country,
-		Object.values(travellers),
-	]);
-	const found = known.get(key);
-	if (found) return found;
-	const made = findDestinations(from, options);
-	made.catch(() => known.delete(key));
-	known.set(key, made);
-	return made;
+	const { limit, date, departFrom, stay, country, travellers = ONE_ADULT } = options;
+	const asked = [from, limit, date, departFrom, stay, country, Object.values(travellers)];
+	return answers(asked, options, () => findDestinations(from, options));
 }

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { addDays, daysBetween } from '#lib/dates.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { formatAddress } from './address.ts';
@@ -6,10 +5,10 @@ import { nearbyAirports } from './connections/nearby.ts';
 import { ANYWHERE, type FlightQuery, HORIZON_DAYS, type Nowhere, ONE_ADULT, type WayOut } from './contract.ts';
 import { findDestinations, openOptions } from './destinations.ts';
 import { airportsOf } from './fares/ways.ts';
+import { hourly } from './hourly.ts';
 import { cityOf, hasFlights, type SearchOptions, todayAt } from './server.ts';
 import { loadTimetable } from './timetable/load-timetable.ts';
 
-const MS_PER_HOUR = 3_600_000;
 /** The timetable is a weekly one: what does not fly within a week never does. */
 const MOST_DAYS = 7;
 const MOST_DATES = 4;
@@ -129,20 +128,11 @@ async function look(query: FlightQuery, options: SearchOptions): Promise<Nowhere
 	return { ...found, reason: to === ANYWHERE ? 'nothing' : 'noWay' };
 }
 
-const known = new LRUCache<string, Promise<Nowhere>>({ max: 200, ttl: MS_PER_HOUR });
+const answers = hourly<Promise<Nowhere>>(200);
 
 /**
  * Why a search to anywhere or to a country finds nothing, as far as the timetable says, and searches nearby that do find something: each one
  * was made. Works in small steps, so that others are not kept waiting; the same question is answered once an hour.
  */
-export function whyNowhere(query: FlightQuery, options: SearchOptions): Promise<Nowhere> {
-	const { now, currency, market, rates } = options;
-	const dates = query.legs.map(({ date }) => date);
-	const key = [formatAddress(query), ...dates, currency, rates[currency], market, Math.floor(now.getTime() / MS_PER_HOUR)].join('|');
-	const found = known.get(key);
-	if (found) return found;
-	const made = look(query, options);
-	made.catch(() => known.delete(key));
-	known.set(key, made);
-	return made;
-}
+export const whyNowhere = (query: FlightQuery, options: SearchOptions): Promise<Nowhere> =>
+	answers([formatAddress(query), query.legs.map(({ date }) => date)], options, () => look(query, options));

@@ -4,6 +4,7 @@ import { loadWorld } from '#world/load-world.ts';
 import type { Airline } from '#world/world.ts';
 import type { ChangeRule } from '../contract.ts';
 import { LONG_KM, termsOf } from '../fares/brands.ts';
+import { hourly } from '../hourly.ts';
 import { type SearchOptions, todayAt } from '../server.ts';
 import { loadTimetable } from '../timetable/load-timetable.ts';
 import type { Timetable } from '../timetable/timetable.ts';
@@ -21,7 +22,6 @@ import {
 	weeklyOf,
 } from './own-flights.ts';
 
-const MS_PER_HOUR = 3_600_000;
 /** Days of the coming month that are looked at: each weekday at least once. */
 const DAYS = [2, 5, 8, 11, 14, 17, 20, 23, 26, 29];
 const PAIRS = 10;
@@ -33,7 +33,7 @@ type Summary = Omit<AirlineFacts, 'pairs'> & {
 };
 
 const summaries = new LRUCache<string, Summary>({ max: 500 });
-const facts = new LRUCache<string, AirlineFacts>({ max: 1000, ttl: MS_PER_HOUR });
+const answers = hourly<AirlineFacts>(1000);
 
 const ruleOf = ({ allowed, fee }: ChangeRule): BrandTerms['refund'] =>
 	allowed === null ? null : allowed ? (fee > 0 ? 'fee' : 'free') : 'none';
@@ -162,10 +162,7 @@ function gather(airline: Airline, options: SearchOptions): AirlineFacts {
 export function airlineFacts(code: string, options: SearchOptions): AirlineFacts | null {
 	const airline = loadWorld().airlines.get(code);
 	if (!airline) return null;
-	const key = [code, options.market, options.currency, Math.floor(options.now.getTime() / MS_PER_HOUR)].join(' ');
-	const found = facts.get(key) ?? gather(airline, options);
-	facts.set(key, found);
-	return found;
+	return answers([code], options, () => gather(airline, options));
 }
 
 /** Airlines that fly themselves, in the order of the reference data. */

@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import type { FlightFacts } from '#features/flight-facts/contract.ts';
 import { dayNumber } from '#lib/dates.ts';
 import { airportsOf } from '../fares/ways.ts';
+import { hourly } from '../hourly.ts';
 import { type SearchOptions, todayAt } from '../server.ts';
 import { loadTimetable } from '../timetable/load-timetable.ts';
 import { routeBetween, type Timetable } from '../timetable/timetable.ts';
@@ -19,13 +19,12 @@ import {
 	originRow,
 } from './own-flights.ts';
 
-const MS_PER_HOUR = 3_600_000;
 const DAYS = Array.from({ length: 30 }, (_, i) => i + 1);
 const OTHERS = 8;
 /** Fewest prices of which a middle one is said. */
 const FEWEST = 3;
 
-const facts = new LRUCache<string, FlightFacts>({ max: 3000, ttl: MS_PER_HOUR });
+const answers = hourly<FlightFacts>(3000);
 
 /** The flight that is flown under this number: itself, or the other airline's that it is a code share on. */
 function operatedRow(t: Timetable, flight: number): number {
@@ -104,10 +103,7 @@ export function flightFacts(airline: string, number: number, options: SearchOpti
 	const t = loadTimetable();
 	const row = flightRow(t, airline, number);
 	if (row < 0) return null;
-	const key = [row, options.market, options.currency, Math.floor(options.now.getTime() / MS_PER_HOUR)].join(' ');
-	const found = facts.get(key) ?? gather(t, row, options);
-	facts.set(key, found);
-	return found;
+	return answers([row], options, () => gather(t, row, options));
 }
 
 /** Whether a flight number is in the timetable. */

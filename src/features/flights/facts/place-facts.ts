@@ -1,10 +1,10 @@
-import { LRUCache } from 'lru-cache';
 import type { CityFacts, CountryFacts, WayThere } from '#features/flight-facts/contract.ts';
 import { dayNumber } from '#lib/dates.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { City } from '#world/world.ts';
 import { airportsOf } from '../fares/ways.ts';
+import { hourly } from '../hourly.ts';
 import { type SearchOptions, todayAt } from '../server.ts';
 import { loadTimetable } from '../timetable/load-timetable.ts';
 import { directDestinations } from './direct-flights.ts';
@@ -21,7 +21,6 @@ const OTHERS = 8;
 const NEAR_COUNTRIES = 8;
 /** Cities of each country that tell how far two countries are from each other. */
 const OF_COUNTRY = 12;
-const MS_PER_HOUR = 3_600_000;
 
 const byWeight = (a: City, b: City): number => b.weight - a.weight || (a.iata < b.iata ? -1 : 1);
 const hasService = ({ iata }: City): boolean => airportsOf(loadTimetable(), iata).length > 0;
@@ -177,19 +176,8 @@ async function gatherCountry(country: string, options: SearchOptions): Promise<C
 	};
 }
 
-const keyOf = (place: string, { currency, market, now, rates }: SearchOptions): string =>
-	[place, currency, rates[currency], market, Math.floor(now.getTime() / MS_PER_HOUR)].join(' ');
-
-function hourly<T extends object>(gather: (place: string, options: SearchOptions) => Promise<T>) {
-	const known = new LRUCache<string, Promise<T>>({ max: 2000, ttl: MS_PER_HOUR });
-	return (place: string, options: SearchOptions): Promise<T> => {
-		const key = keyOf(place, options);
-		const facts = known.get(key) ?? gather(place, options);
-		known.set(key, facts);
-		facts.catch(() => known.delete(key));
-		return facts;
-	};
-}
+const cityAnswers = hourly<Promise<CityFacts>>(2000);
+const countryAnswers = hourly<Promise<CountryFacts>>(2000);
 
 /**
  * The facts of a city for visitors of `options.market`, worked out once an hour.
@@ -197,11 +185,13 @@ function hourly<T extends object>(gather: (place: string, options: SearchOptions
  * @param code city code
  * @throws RangeError when it is no city
  */
-export const cityFacts = hourly(async (code, options) => {
-	const city = loadWorld().cities.get(code);
-	if (!city) throw new RangeError(`Not a city: ${code}`);
-	return gatherCity(city, options);
-});
+export const cityFacts = (code: string, options: SearchOptions): Promise<CityFacts> =>
+	cityAnswers([code], options, async () => {
+		const city = loadWorld().cities.get(code);
+		if (!city) throw new RangeError(`Not a city: ${code}`);
+		return gatherCity(city, options);
+	});
 
 /** The facts of a country (ISO code) for visitors of `options.market`, worked out once an hour. */
-export const countryFacts = hourly(gatherCountry);
+export const countryFacts = (country: string, options: SearchOptions): Promise<CountryFacts> =>
+	countryAnswers([country], options, () => gatherCountry(country, options));

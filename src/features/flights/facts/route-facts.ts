@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { FastestWay, RouteFacts } from '#features/flight-facts/contract.ts';
 import { dayNumber } from '#lib/dates.ts';
 import { kilometresBetween } from '#lib/geo.ts';
@@ -6,15 +5,14 @@ import { loadWorld } from '#world/load-world.ts';
 import { type DayPrice, oneAdult } from '../contract.ts';
 import { TripPricer } from '../fares/trip-pricer.ts';
 import { airportsOf } from '../fares/ways.ts';
+import { hourly } from '../hourly.ts';
 import { type SearchOptions, todayAt } from '../server.ts';
 import { loadTimetable } from '../timetable/load-timetable.ts';
 import { directDestinations, directFlights } from './direct-flights.ts';
 import { pairPrices } from './pair-prices.ts';
 
 const OTHERS = 12;
-const MS_PER_HOUR = 3_600_000;
-
-const facts = new LRUCache<string, Promise<RouteFacts>>({ max: 2000, ttl: MS_PER_HOUR });
+const answers = hourly<Promise<RouteFacts>>(2000);
 
 function fastestWay(pricer: TripPricer, days: readonly DayPrice[]): FastestWay | undefined {
 	const t = loadTimetable();
@@ -62,10 +60,5 @@ async function gather(from: string, to: string, options: SearchOptions): Promise
  * @param from, to city codes
  * @throws RangeError when one is no city
  */
-export function routeFacts(from: string, to: string, options: SearchOptions): Promise<RouteFacts> {
-	const key = [from, to, options.currency, options.market, Math.floor(options.now.getTime() / MS_PER_HOUR)].join(' ');
-	const known = facts.get(key) ?? gather(from, to, options);
-	facts.set(key, known);
-	known.catch(() => facts.delete(key));
-	return known;
-}
+export const routeFacts = (from: string, to: string, options: SearchOptions): Promise<RouteFacts> =>
+	answers([from, to], options, () => gather(from, to, options));

@@ -1,0 +1,23 @@
+import { LRUCache } from 'lru-cache';
+import type { SearchOptions } from './server.ts';
+
+const MS_PER_HOUR = 3_600_000;
+
+/**
+ * Answers about prices, each worked out once for the hour in which its prices hold; one that fails is worked out anew.
+ *
+ * @param max answers that are kept
+ * @returns of what is asked, besides market, currency and its rate, the answer
+ */
+export function hourly<T extends object>(max: number) {
+	const known = new LRUCache<string, T>({ max, ttl: MS_PER_HOUR });
+	return (asked: readonly unknown[], { now, currency, market, rates }: SearchOptions, make: () => T): T => {
+		const key = JSON.stringify([asked, currency, rates[currency], market, Math.floor(now.getTime() / MS_PER_HOUR)]);
+		const found = known.get(key);
+		if (found) return found;
+		const made = make();
+		known.set(key, made);
+		if (made instanceof Promise) made.catch(() => known.delete(key));
+		return made;
+	};
+}
