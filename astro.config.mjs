@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { offlineWorker } from './src/features/offline/worker-build.mjs';
 import { comboboxAlone } from './src/features/search-form/combobox-alone.mjs';
 import { BROWSER_FLOOR } from './src/lib/browser-floor.ts';
+import { appAdapter } from './src/server/app-adapter.mjs';
 import { buildEnvironments } from './src/server/build-environments.mjs';
 import { ownStyles } from './src/server/own-styles.mjs';
 import { devRecordings } from './src/server/recordings.ts';
 import { rememberDigests } from './src/server/remember-digests.mjs';
+import { rememberPages } from './src/server/remember-pages.mjs';
 import { serverOnly } from './src/server/server-only.mjs';
 import { readVersion } from './src/server/version.ts';
 import { quickTimeZone } from './src/telemetry/time-zone.mjs';
@@ -25,7 +26,7 @@ const scriptName = ({ name }) => `_astro/${name.replace(/\.astro_astro_type_scri
 
 export default defineConfig({
 	output: 'server',
-	adapter: node({ mode: 'middleware', bodySizeLimit: 262_144 }),
+	adapter: appAdapter(),
 	integrations: [reactAtOnce(), react(), interactionDirective(), offlineWorker(BROWSERS), ownStyles()],
 	session: false,
 	devToolbar: { enabled: false },
@@ -58,7 +59,7 @@ export default defineConfig({
 			__RRWEB_EXCLUDE_IFRAME__: true,
 			__RRWEB_EXCLUDE_SHADOW_DOM__: true,
 		},
-		plugins: [serverOnly(), buildEnvironments(), rememberDigests(), quickTimeZone(), comboboxAlone(), devRecordings()],
+		plugins: [serverOnly(), buildEnvironments(), rememberDigests(), rememberPages(), quickTimeZone(), comboboxAlone(), devRecordings()],
 		css: { transformer: 'lightningcss', lightningcss: lightning },
 		environments: { client: { build: { rolldownOptions: { output: { entryFileNames: scriptName } } } } },
 		build: { target: BROWSERS, cssTarget: BROWSERS, cssMinify: 'lightningcss', assetsInlineLimit: 0 },

@@ -1,83 +1,87 @@
-import { IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
-import { type HeaderMap, headerMap } from './answer.ts';
+import type { ServerResponse } from 'node:http';
+import type { HeaderMap } from './answer.ts';
+import { flatten } from './headers.ts';
 
-/** The built application, as the adapter exports it in middleware mode. */
-export type App = (req: IncomingMessage, res: ServerResponse, next?: (error?: unknown) => void, locals?: object) => unknown;
+/** The built application: answers a request, or rejects when it fails. */
+export type App = (request: Request) => Response | Promise<Response>;
 
-/** A request that reaches the application without a connection of its own: rendered for the store, or taken by another thread. */
+/** A request that the application gets: a visitor's, checked and with its body read, or one that is made for the store. Plain data. */
 export interface AppRequest {
 	/** Default GET. */
 	method?: string;
 	target: string;
+	/** Names in lower case; `host` is one of ours. */
 	headers: Readonly<Record<string, string | string[] | undefined>>;
 	tls: boolean;
 	/** Whole; absent when there is none. */
 	body?: Uint8Array | undefined;
-	/** Given on to the application. */
-	locals: object;
 }
 
-/** Makes what the application reads. Destroying its socket tells the application that nobody waits any more. */
-export function createRequest({ method = 'GET', target, headers, tls, body }: AppRequest): IncomingMessage {
-	const socket = new Socket();
-	Object.defineProperty(socket, 'encrypted', { value: tls });
-	const request = new IncomingMessage(socket);
-	request.method = method;
-	request.url = target;
-	request.httpVersionMajor = 1;
-	request.httpVersionMinor = 1;
-	request.httpVersion = '1.1';
-	Object.assign(request.headers, headers);
-	if (body) Object.assign(request, { body });
-	request.complete = true;
-	request.push(null);
-	return request;
+/** Asks the application, and writes what it answers; rejects when it fails, or breaks off. */
+export type AppAnswering = (asked: AppRequest, answer: ServerResponse) => Promise<void>;
+
+/**
+ * What the application reads.
+ *
+ * @param hungUp tells it that nobody waits any more
+ * @throws {TypeError} when the host and target are no address
+ */
+export function toRequest({ method = 'GET', target, headers: given, tls, body }: AppRequest, hungUp?: AbortSignal): Request {
+	const headers: [string, string][] = [];
+	for (const name in given) {
+		const value = given[name];
+		if (value === undefined) continue;
+		if (typeof value === 'string') headers.push([name, value]);
+		else for (const one of value) headers.push([name, one]);
+	}
+	const init: RequestInit = { method, headers };
+	if (body) init.body = body as Uint8Array<ArrayBuffer>;
+	if (hungUp) init.signal = hungUp;
+	return new Request(`${tls ? 'https' : 'http'}://${given.host}${target}`, init);
 }
 
-/** A response without a connection: what the application writes into it goes to its owner. */
-export abstract class AppResponse extends ServerResponse<IncomingMessage> {
-	#begun = false;
-
-	/** The answer begins; told once, before anything else. */
-	protected abstract begun(status: number, headers: HeaderMap): void;
-	protected abstract wrote(bytes: Uint8Array): void;
-	protected abstract ended(): void;
-	/** The application gave up. */
-	protected abstract broken(error: Error): void;
-
-	override writeHead(
-		status: number,
-		second?: string | OutgoingHttpHeaders | OutgoingHttpHeader[],
-		third?: OutgoingHttpHeaders | OutgoingHttpHeader[],
-	): this {
-		this.#begun = true;
-		this.statusCode = status;
-		this.begun(status, headerMap(this.getHeaders() as OutgoingHttpHeaders, typeof second === 'string' ? third : second));
-		return this;
+/** Headers of an answer as the front takes them: cookies stay apart. */
+export function headersOf(response: Response): HeaderMap {
+	const headers: HeaderMap = new Map();
+	const cookies: string[] = [];
+	for (const [name, value] of response.headers) {
+		if (name === 'set-cookie') cookies.push(value);
+		else headers.set(name, value);
 	}
+	if (cookies.length > 0) headers.set('set-cookie', cookies);
+	return headers;
+}
 
-	override write(chunk: unknown, second?: unknown, third?: unknown): boolean {
-		if (!this.#begun) this.writeHead(this.statusCode);
-		this.wrote(typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Uint8Array));
-		const done = typeof second === 'function' ? second : third;
-		if (typeof done === 'function') process.nextTick(done as () => void);
-		return true;
+/** Resolves once more can be written, or nobody reads any more. */
+const drained = (answer: ServerResponse): Promise<void> =>
+	new Promise((resolve) => {
+		const go = () => {
+			answer.off('drain', go).off('close', go);
+			resolve();
+		};
+		answer.on('drain', go).on('close', go);
+	});
+
+/** Writes an application's answer as it comes. @throws what broke it off */
+async function writeResponse(response: Response, answer: ServerResponse): Promise<void> {
+	answer.writeHead(response.status, flatten(headersOf(response)));
+	const reader = response.body?.getReader();
+	if (reader) {
+		answer.once('close', () => reader.cancel().catch(() => undefined));
+		for (let part = await reader.read(); !part.done; part = await reader.read()) {
+			if (!answer.write(part.value)) await drained(answer);
+		}
 	}
+	answer.end();
+}
 
-	override end(chunk?: unknown): this {
-		if (chunk !== undefined && chunk !== null && typeof chunk !== 'function') this.write(chunk);
-		if (!this.#begun) this.writeHead(this.statusCode);
-		this.ended();
-		process.nextTick(() => {
-			this.emit('finish');
-			this.emit('close');
+/** Visitors' requests in the thread of the application. One who hangs up is told to it. */
+export const answerWith =
+	(app: App): AppAnswering =>
+	async (asked, answer) => {
+		const hungUp = new AbortController();
+		answer.once('close', () => {
+			if (!answer.writableFinished) hungUp.abort();
 		});
-		return this;
-	}
-
-	override destroy(error?: Error): this {
-		this.broken(error ?? new Error('The page was given up while it was being rendered'));
-		return this;
-	}
-}
+		await writeResponse(await app(toRequest(asked, hungUp.signal)), answer);
+	};

@@ -51,9 +51,7 @@ export type Reply =
 	/** A piece of the application's answer; the first one begins it. */
 	| { kind: 'piece'; id: number; head: { status: number; headers: HeaderMap } | undefined; chunks: readonly Uint8Array[]; end: boolean }
 	/** The application broke off in the middle. */
-	| { kind: 'broken'; id: number; error: Error }
-	/** No page of the application took it. */
-	| { kind: 'next'; id: number; error: Error | undefined };
+	| { kind: 'broken'; id: number; error: Error };
 
 export type ToDoor =
 	| Reply

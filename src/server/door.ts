@@ -4,7 +4,7 @@
  */
 import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { App } from './app-request.ts';
+import type { AppAnswering } from './app-request.ts';
 import type { DoorSettings, Found, FromDoor, Question, Questions, Reply, ToDoor } from './door-messages.ts';
 import type { StoreAnswer } from './page-store.ts';
 
@@ -23,6 +23,7 @@ const [
 	{ isOldBrowser },
 	{ StaticFiles },
 	{ StoredPage },
+	{ flatten },
 ] = await Promise.all([
 	import('./front.ts'),
 	import('./known-pages.ts'),
@@ -32,6 +33,7 @@ const [
 	import('./old-browser.ts'),
 	import('./static-files.ts'),
 	import('./stored-page.ts'),
+	import('./headers.ts'),
 ]);
 
 interface Waiting {
@@ -57,28 +59,24 @@ function ask<Q extends Question>(question: Q, asked: Questions[Q]['asked']): Pro
 }
 
 /** The application in the main thread. Resolves when it has answered, or nobody waits any more. */
-const app: App = (request, response, next, locals = {}) =>
+const app: AppAnswering = (asked, answer) =>
 	new Promise<void>((resolve, reject) => {
 		const id = count++;
-		response.once('close', () => {
+		answer.once('close', () => {
 			if (waiting.delete(id)) say({ kind: 'gone', id });
 			resolve();
 		});
 		waiting.set(id, {
 			take(reply) {
-				if (reply.kind === 'failed') reject(reply.error);
-				else if (reply.kind === 'broken') response.destroy(reply.error);
-				else if (reply.kind === 'next') next?.(reply.error);
+				if (reply.kind === 'failed' || reply.kind === 'broken') reject(reply.error);
 				if (reply.kind !== 'piece') return true;
-				if (reply.head) response.writeHead(reply.head.status, Object.fromEntries(reply.head.headers));
-				for (const chunk of reply.chunks) response.write(chunk);
-				if (reply.end) response.end();
+				if (reply.head) answer.writeHead(reply.head.status, flatten(reply.head.headers));
+				for (const chunk of reply.chunks) answer.write(chunk);
+				if (reply.end) answer.end();
 				return reply.end;
 			},
 		});
-		const { method = 'GET', url: target = '', headers, socket, body } = request as typeof request & { body?: Uint8Array };
-		const tls = (socket as { encrypted?: boolean }).encrypted === true;
-		say({ kind: 'request', id, request: { method, target, headers: { ...headers }, tls, body, locals } });
+		say({ kind: 'request', id, request: asked });
 	});
 
 const told = (found: Found): StoreAnswer =>

@@ -31,7 +31,7 @@ export function createErrorPages(app: App, targetOf: ErrorTarget): (status: numb
 		const known = pages.get(key);
 		if (known) return known;
 		const headers = { host, accept: 'text/html', 'x-forwarded-proto': tls ? 'https' : 'http' };
-		const asked = renderPage(app, { target, headers, tls, locals: {} }, 5000)
+		const asked = renderPage(app, { target, headers, tls }, 5000)
 			.then((page) => (page.status === status && page.body.length > 0 ? page : null))
 			.catch(() => null);
 		pages.set(key, asked);

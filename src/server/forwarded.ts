@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 /** What a request says about the way it came, believed only from a trusted proxy (ASVS 4.1.3). */
 export interface Origin {
@@ -32,16 +32,20 @@ export function readOrigin(request: IncomingMessage, trusted: boolean): Origin {
 	};
 }
 
+/** Headers by which a proxy says where a request came from. */
+const CLAIMS = new Set(['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-real-ip', 'x-forwarded-scheme']);
+
 /**
- * Makes the request say what was found out, and nothing that was only claimed: behind this, `x-forwarded-for`, `x-forwarded-proto` and
- * `x-request-id` are always ours, and the socket says whether the visitor's connection is encrypted (Astro's Origin check reads it).
+ * Headers that say what was found out, and nothing that was only claimed: behind this, `x-forwarded-for`, `x-forwarded-proto` and
+ * `x-request-id` are always ours.
  */
-export function writeOrigin(request: IncomingMessage, origin: Origin, requestId: string): void {
-	const { headers } = request;
-	for (const name of ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-real-ip', 'x-forwarded-scheme']) delete headers[name];
-	headers.host = origin.host;
-	headers['x-forwarded-for'] = origin.client;
-	headers['x-forwarded-proto'] = origin.tls ? 'https' : 'http';
-	headers['x-request-id'] = requestId;
-	Object.defineProperty(request.socket, 'encrypted', { value: origin.tls, configurable: true, writable: true });
+export function withOrigin(headers: IncomingHttpHeaders, origin: Origin, requestId: string): IncomingHttpHeaders {
+	const own = Object.entries(headers).filter(([name]) => !CLAIMS.has(name));
+	return {
+		...Object.fromEntries(own),
+		host: origin.host,
+		'x-forwarded-for': origin.client,
+		'x-forwarded-proto': origin.tls ? 'https' : 'http',
+		'x-request-id': requestId,
+	};
 }

@@ -7,10 +7,10 @@ import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { mayBring } from '#site/visit.ts';
 import type { Answer, HeaderMap } from './answer.ts';
-import type { App } from './app-request.ts';
+import type { AppAnswering } from './app-request.ts';
 import type { Config } from './config.ts';
 import type { Refused } from './error-page.ts';
-import { type Origin, readOrigin, writeOrigin } from './forwarded.ts';
+import { type Origin, readOrigin, withOrigin } from './forwarded.ts';
 import { flatten } from './headers.ts';
 import { createHostCheck } from './hosts.ts';
 import type { KnownPages } from './known-pages.ts';
@@ -25,15 +25,8 @@ import { targetPath, targetProblem } from './request-target.ts';
 import type { StaticFiles } from './static-files.ts';
 import type { StoredPage } from './stored-page.ts';
 
-/** What the application finds in its `locals` besides its own. */
-export interface FrontLocals {
-	requestId: string;
-	/** Address of the visitor, as far as it is known. */
-	clientAddress: string;
-}
-
 export interface FrontOptions {
-	app: App;
+	app: AppAnswering;
 	files: StaticFiles;
 	pages: Pick<KnownPages, 'known' | 'ask'>;
 	settings: Pick<Config, 'allowedHosts' | 'trustProxy'>;
@@ -220,17 +213,13 @@ export class Front {
 	}
 
 	async #askApp(visit: Visit): Promise<void> {
-		const { request, answer, origin, id } = visit;
-		if (!isReading(visit.method)) {
-			const body = await readBody(request);
-			if (body === 'gone') return;
-			if (body === 'too-large') return this.#refuse(visit, 413);
-			if (body.length > 0) Object.assign(request, { body });
-		}
-		writeOrigin(request, origin, id);
+		const { request, answer, origin, id, method, target } = visit;
+		const body = isReading(method) ? null : await readBody(request);
+		if (body === 'gone') return;
+		if (body === 'too-large') return this.#refuse(visit, 413);
+		const headers = withOrigin(request.headers, origin, id);
 		this.#guard(visit, 'app');
-		const locals: FrontLocals = { requestId: id, clientAddress: origin.client };
-		await this.#options.app(request, answer, (error) => (error ? this.#fail(visit, error) : this.#refuse(visit, 404)), locals);
+		await this.#options.app({ method, target, headers, tls: origin.tls, body: body?.length ? body : undefined }, answer);
 	}
 
 	/** Secures, compresses and logs what is written from now on. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { HeaderMap } from './answer.ts';
-import { type App, type AppRequest, AppResponse, createRequest } from './app-request.ts';
+import { type App, type AppRequest, headersOf, toRequest } from './app-request.ts';
 import type { DoorSettings, FromDoor, Question, Questions, Reply, ToDoor } from './door-messages.ts';
 import { errorDetails, type Log } from './log.ts';
 
@@ -37,46 +37,33 @@ function plainError(error: unknown): Error {
 	return plain;
 }
 
-/** Sends what the application writes to the door that asked: gathered until it pauses. */
-class Piecewise extends AppResponse {
-	readonly #id: number;
-	readonly #reply: Answering;
-	#head: { status: number; headers: HeaderMap } | undefined;
-	#chunks: Uint8Array[] = [];
-	#timer: NodeJS.Immediate | undefined;
-
-	constructor(request: ReturnType<typeof createRequest>, id: number, reply: Answering) {
-		super(request);
-		this.#id = id;
-		this.#reply = reply;
-	}
-
-	protected override begun(status: number, headers: HeaderMap): void {
-		this.#head = { status, headers };
-		this.#timer ??= setImmediate(() => this.#flush(false));
-	}
-	protected override wrote(bytes: Uint8Array): void {
-		this.#chunks.push(bytes);
-		this.#timer ??= setImmediate(() => this.#flush(false));
-	}
-	protected override ended(): void {
-		this.#flush(true);
-	}
-	protected override broken(error: Error): void {
-		this.#flush(false);
-		this.#reply({ kind: 'broken', id: this.#id, error: plainError(error) });
-	}
-
-	#flush(end: boolean): void {
-		clearImmediate(this.#timer);
-		this.#timer = undefined;
-		const [head, chunks] = [this.#head, this.#chunks.map(ownMemory)];
-		this.#head = undefined;
-		this.#chunks = [];
-		this.#reply(
-			{ kind: 'piece', id: this.#id, head, chunks, end },
+/** Sends an answer of the application to the door that asked: gathered until it pauses. One that breaks off is told too. */
+async function sendPieces(response: Response, id: number, reply: Answering, hungUp: AbortSignal): Promise<void> {
+	let head: { status: number; headers: HeaderMap } | undefined = { status: response.status, headers: headersOf(response) };
+	let chunks: Uint8Array<ArrayBuffer>[] = [];
+	let timer: NodeJS.Immediate | undefined;
+	const flush = (end: boolean) => {
+		clearImmediate(timer);
+		timer = undefined;
+		reply(
+			{ kind: 'piece', id, head, chunks, end },
 			chunks.map(({ buffer }) => buffer),
 		);
+		head = undefined;
+		chunks = [];
+	};
+	timer = setImmediate(flush, false);
+	const reader = response.body?.getReader();
+	hungUp.addEventListener('abort', () => reader?.cancel().catch(() => undefined));
+	try {
+		for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+			chunks.push(ownMemory(part.value));
+			timer ??= setImmediate(flush, false);
+		}
+		flush(true);
+	} catch (error) {
+		flush(false);
+		reply({ kind: 'broken', id, error: plainError(error) });
 	}
 }
 
@@ -115,7 +102,7 @@ class DoorThread implements Door {
 		const { log } = this.#services;
 		switch (message.kind) {
 			case 'request':
-				this.#request(message.id, message.request);
+				void this.#request(message.id, message.request);
 				break;
 			case 'ask':
 				this.#answer(message.id, message.question, message.asked);
@@ -142,24 +129,23 @@ class DoorThread implements Door {
 		);
 	}
 
-	#request(id: number, asked: AppRequest): void {
-		const request = createRequest(asked);
+	async #request(id: number, asked: AppRequest): Promise<void> {
+		const hungUp = new AbortController();
+		this.#running.set(id, () => {
+			this.#running.delete(id);
+			hungUp.abort();
+		});
 		/** Nothing is said of a request that has ended, or that nobody waits for. */
 		const reply: Answering = (one, transfer) => {
 			if (!this.#running.has(id)) return;
 			if (one.kind !== 'piece' || one.end) this.#running.delete(id);
 			this.#say(one, transfer);
 		};
-		const response = new Piecewise(request, id, reply);
-		this.#running.set(id, () => {
-			this.#running.delete(id);
-			request.socket.destroy();
-			response.emit('close');
-		});
-		const next = (error?: unknown) => reply({ kind: 'next', id, error: error === undefined ? undefined : plainError(error) });
-		Promise.resolve(this.#services.app(request, response, next, asked.locals)).catch((error: unknown) =>
-			reply({ kind: 'failed', id, error: plainError(error) }),
-		);
+		try {
+			await sendPieces(await this.#services.app(toRequest(asked, hungUp.signal)), id, reply, hungUp.signal);
+		} catch (error) {
+			reply({ kind: 'failed', id, error: plainError(error) });
+		}
 	}
 }
 

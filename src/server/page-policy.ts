@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-const INLINE = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 /** What a browser neither loads from elsewhere nor runs needs no hash. */
 const NO_CODE = /\ssrc=|\stype="(?!module"|text\/javascript")/;
 const DIRECTIVE = /\bscript-src [^;]*/;
@@ -17,18 +16,26 @@ function hashOf(bytes: string): string {
 	return known;
 }
 
+/** The attributes and text of each script of a page, each byte as a character: only they are decoded. */
+function* scriptsOf(html: Buffer): Generator<[attributes: string, text: string]> {
+	for (let at = html.indexOf('<script'); at >= 0; ) {
+		const open = html.indexOf('>', at);
+		const end = open < 0 ? -1 : html.indexOf('</script>', open);
+		if (end < 0) return;
+		yield [html.latin1Slice(at + 7, open), html.latin1Slice(open + 1, end)];
+		at = html.indexOf('<script', end);
+	}
+}
+
 /**
  * A Content-Security-Policy with the hashes of the scripts that stand in this page alone. Astro names those of all pages in every answer: bytes that
  * no compression makes smaller, and that push the end of a page out of the first flight of packets.
- *
- * @param html the page, each byte as a character: its scripts are found and hashed without decoding the rest
  */
-export function narrowPolicy(policy: string, html: string): string {
+export function narrowPolicy(policy: string, html: Buffer): string {
 	return policy.replace(DIRECTIVE, (directive) => {
 		if (!directive.includes("'sha256-")) return directive;
 		const used = new Set<string>();
-		for (const [, attributes = '', text = ''] of html.matchAll(INLINE))
-			if (text !== '' && !NO_CODE.test(attributes)) used.add(hashOf(text));
+		for (const [attributes, text] of scriptsOf(html)) if (text !== '' && !NO_CODE.test(attributes)) used.add(hashOf(text));
 		return directive.replace(HASH, (token, hash: string) => (used.has(hash) ? token : ''));
 	});
 }
@@ -42,5 +49,5 @@ export function narrowHeaders(headers: Map<string, string | string[]>, body: Buf
 	const policy = headers.get('content-security-policy');
 	const type = headers.get('content-type');
 	if (typeof policy !== 'string' || typeof type !== 'string' || !type.startsWith('text/html')) return;
-	headers.set('content-security-policy', narrowPolicy(policy, body.toString('latin1')));
+	headers.set('content-security-policy', narrowPolicy(policy, body));
 }

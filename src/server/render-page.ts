@@ -1,5 +1,5 @@
 import { type HeaderMap, joined } from './answer.ts';
-import { type App, type AppRequest, AppResponse, createRequest } from './app-request.ts';
+import { type App, type AppRequest, headersOf, toRequest } from './app-request.ts';
 import { narrowHeaders } from './page-policy.ts';
 
 export interface RenderedPage {
@@ -9,26 +9,20 @@ export interface RenderedPage {
 	body: Buffer;
 }
 
-/** A response that nobody listens to: keeps what is written. */
-class Recording extends AppResponse {
-	readonly done = Promise.withResolvers<RenderedPage>();
-	readonly #chunks: Uint8Array[] = [];
-	#headers: HeaderMap = new Map();
+/** The body, without the copies that `arrayBuffer()` makes of it. */
+async function piecesOf({ body }: Response): Promise<Uint8Array[]> {
+	const pieces: Uint8Array[] = [];
+	const reader = body?.getReader();
+	for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) pieces.push(part.value);
+	return pieces;
+}
 
-	protected override begun(_status: number, headers: HeaderMap): void {
-		this.#headers = headers;
-	}
-	protected override wrote(bytes: Uint8Array): void {
-		this.#chunks.push(bytes);
-	}
-	protected override ended(): void {
-		const body = joined(this.#chunks);
-		narrowHeaders(this.#headers, body);
-		this.done.resolve({ status: this.statusCode, headers: this.#headers, body });
-	}
-	protected override broken(error: Error): void {
-		this.done.reject(error);
-	}
+async function answerOf(app: App, page: AppRequest): Promise<RenderedPage> {
+	const response = await app(toRequest(page));
+	const body = joined(await piecesOf(response));
+	const headers = headersOf(response);
+	narrowHeaders(headers, body);
+	return { status: response.status, headers, body };
 }
 
 /**
@@ -39,16 +33,11 @@ class Recording extends AppResponse {
  * @throws when the application gives up, or takes too long
  */
 export async function renderPage(app: App, page: AppRequest, timeout = 20_000): Promise<RenderedPage> {
-	const request = createRequest(page);
-	const recording = new Recording(request);
-	const { promise, reject } = recording.done;
-	const timer = setTimeout(() => reject(new Error(`${page.target} took longer than ${timeout} ms`)), timeout);
+	const late = Promise.withResolvers<never>();
+	const timer = setTimeout(() => late.reject(new Error(`${page.target} took longer than ${timeout} ms`)), timeout);
 	try {
-		const asked = Promise.resolve(app(request, recording, () => recording.destroy(new Error('No page took the request')), page.locals));
-		asked.catch(reject);
-		return await promise;
+		return await Promise.race([answerOf(app, page), late.promise]);
 	} finally {
 		clearTimeout(timer);
-		request.socket.destroy();
 	}
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { App } from './app-request.ts';
+import { type App, answerWith } from './app-request.ts';
 import type { Config } from './config.ts';
 import { database, isDatabaseAlive } from './database/open.ts';
 import type { Found } from './door-messages.ts';
@@ -35,15 +35,15 @@ export interface Running {
 async function loadApp(root: string): Promise<App> {
 	const entry = join(root, 'dist/server/entry.mjs');
 	if (!existsSync(entry)) throw new StartError('The site is not built. Run: npm start');
-	const { handler } = (await import(pathToFileURL(entry).href)) as { handler: App };
-	return handler;
+	const { default: built } = (await import(pathToFileURL(entry).href)) as { default: { fetch: App } };
+	return (request) => built.fetch(request);
 }
 
 function createStore(app: App, resolve: PageResolver, log: Log, onDrop: (key: string) => void): PageStore {
 	const store = new PageStore({
 		resolve,
 		render: (host, tls, target, form) =>
-			renderPage(app, { target, tls, headers: { host, accept: form, 'x-forwarded-proto': tls ? 'https' : 'http' }, locals: {} }),
+			renderPage(app, { target, tls, headers: { host, accept: form, 'x-forwarded-proto': tls ? 'https' : 'http' } }),
 		onError: (error) => log.warn('A stored page could not be renewed', errorDetails(error)),
 		onDrop,
 	});
@@ -53,7 +53,7 @@ function createStore(app: App, resolve: PageResolver, log: Log, onDrop: (key: st
 
 /** Draws a page before the door opens: for what is loaded and compiled with the first one, no visitor waits. */
 async function drawFirst(app: App, log: Log): Promise<void> {
-	const page = { target: '/offline', tls: false, headers: { host: 'localhost', accept: 'text/html' }, locals: {} };
+	const page = { target: '/offline', tls: false, headers: { host: 'localhost', accept: 'text/html' } };
 	await renderPage(app, page).catch((error: unknown) => log.warn('The first page could not be drawn', errorDetails(error)));
 }
 
@@ -108,7 +108,7 @@ export async function serve(
 	const folders = [join(root, 'dist/client'), recordingFolders(settings.tablesDir)] as const;
 	const [health, renderError] = [createHealth(root), createErrorPages(app, errorTarget)];
 	const files = new StaticFiles(...folders);
-	const front = new Front({ app, files, pages, settings, log, health, renderError, readArrival, isOldBrowser });
+	const front = new Front({ app: answerWith(app), files, pages, settings, log, health, renderError, readArrival, isOldBrowser });
 	const { host } = settings;
 	const shared = hasSecondDoor();
 	if (shared) await assertFree(host, settings.port);

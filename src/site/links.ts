@@ -1,9 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import type { Language } from '#i18n/locales.ts';
+import { escapeXml } from '#lib/xml.ts';
 import { readAddress } from './address.ts';
 import { homeMarket } from './brands.ts';
 import { LANGUAGES } from './languages.ts';
 import { defaultLanguage, marketsOf, type Offer, offerOf } from './markets.ts';
 import { isBuilt, isOpen } from './route-table.ts';
+import type { Place } from './routes.ts';
 import type { Brand, Site } from './site.ts';
 
 /** Query parameters of a link; undefined and null are left out, a list stands for a parameter given several times. */
@@ -80,14 +83,20 @@ export const canonical = (site: Here, params: Params = {}): string => site.origi
 /** The prefix of a market's addresses: none at home. */
 export const prefixOf = (brand: Brand, market: string): string => (market === homeMarket(brand) ? '' : `/${market}`);
 
+/** A page in another language or market. */
+export interface Alternate {
+	readonly hreflang: string;
+	/** Absolute. */
+	readonly href: string;
+}
+
 /** Where a brand's pages are, in the order of their listing. */
 interface Edition {
-	readonly market: string;
-	readonly language: Language;
+	readonly place: Place;
 	readonly hreflang: string;
 	readonly prefix: string;
-	/** The language is not the market's own, so that the address names it. */
-	readonly named: boolean;
+	/** The language, where it is not the market's own, so that the address names it. */
+	readonly named: Language | undefined;
 }
 
 const editions = new Map<Brand, readonly Edition[]>();
@@ -99,11 +108,10 @@ function editionsOf(brand: Brand): readonly Edition[] {
 	const inMarket = (market: string): Edition[] => {
 		const offer = offerOf(brand, market);
 		return (offer?.languages ?? []).map((language) => ({
-			market,
-			language,
+			place: { brand, market, language },
 			hreflang: `${language}-${market.toUpperCase()}`,
 			prefix: prefixOf(brand, market),
-			named: offer !== undefined && language !== defaultLanguage(offer),
+			named: offer !== undefined && language !== defaultLanguage(offer) ? language : undefined,
 		}));
 	};
 	const [home] = inMarket(homeMarket(brand));
@@ -112,20 +120,39 @@ function editionsOf(brand: Brand): readonly Edition[] {
 	return all;
 }
 
+const openEditions = ({ brand, path }: Pick<Here, 'brand' | 'path'>): readonly Edition[] =>
+	editionsOf(brand).filter(({ place }) => isOpen(path, place));
+
+/** @param page path without market prefix, and query */
+const addressIn = (origin: string, { prefix, named }: Edition, page: string): string =>
+	`${origin}${address(prefix, page)}${named ? `${page.includes('?') ? '&' : '?'}language=${named}` : ''}`;
+
 /**
  * The same page in every language of every market of the brand where it is open, absolute, with `x-default` for the home market
  * in its own language: what `<link rel="alternate" hreflang>` lists (product §2).
  */
-export function alternates(site: Here, params: Params = {}): readonly { hreflang: string; href: string }[] {
-	const { brand, origin, path } = site;
-	const page = withParams(path, params);
-	const and = page.includes('?') ? '&' : '?';
-	return editionsOf(brand)
-		.filter((edition) => isOpen(path, { brand, market: edition.market, language: edition.language }))
-		.map(({ hreflang, prefix, named, language }) => ({
-			hreflang,
-			href: `${origin}${address(prefix, page)}${named ? `${and}language=${language}` : ''}`,
-		}));
+export function alternates(site: Here, params: Params = {}): readonly Alternate[] {
+	const page = withParams(site.path, params);
+	return openEditions(site).map((edition) => ({ hreflang: edition.hreflang, href: addressIn(site.origin, edition, page) }));
+}
+
+/** Alternates as they stand in `<head>`. */
+export const alternateLinks = (list: readonly Alternate[]): string =>
+	list.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}">`).join('');
+
+/** Stands where a page's path does. */
+const ANY_PAGE = '/(page)';
+const frames = new LRUCache<string, readonly string[]>({ max: 200 });
+
+/** {@link alternates} of a page in `<head>`: some sixty lines that differ from page to page by the path alone, so that the rest is written once. */
+export function ownAlternateLinks(site: Here): string {
+	if (site.path === '/') return alternateLinks(alternates(site));
+	const open = openEditions(site);
+	const key = `${site.brand} ${site.origin} ${open.length === editionsOf(site.brand).length ? '' : open.map(({ hreflang }) => hreflang)}`;
+	const known = frames.get(key);
+	const frame = known ?? alternateLinks(open.map((edition) => ({ hreflang: edition.hreflang, href: addressIn(site.origin, edition, ANY_PAGE) }))).split(ANY_PAGE);
+	if (!known) frames.set(key, frame);
+	return frame.join(escapeXml(site.path));
 }
 
 /**

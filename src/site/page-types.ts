@@ -127,29 +127,38 @@ const readable = (segment: string): string => {
 	}
 };
 
+/** One segment of a pattern: a fixed text, or a parameter, of so many letters or digits where a size is said. */
+type Part = { readonly fixed: string } | { readonly name: string; readonly size: number | undefined };
+
 interface Matcher {
 	readonly kind: Omit<PageKind, 'params'>;
-	readonly parts: readonly string[];
+	readonly parts: readonly Part[];
 	readonly below: boolean;
+}
+
+function partOf(segment: string): Part {
+	const [, name, size] = /^\{(\w+)(?::(\d))?\}$/.exec(segment) ?? [];
+	return name === undefined ? { fixed: segment } : { name, size: size === undefined ? undefined : Number(size) };
 }
 
 const MATCHERS: readonly Matcher[] = ROWS.map(([pattern, type, group]) => {
 	const below = pattern.endsWith('...');
-	return { kind: group ? { type, group } : { type }, parts: segmentsOf(below ? pattern.slice(0, -3) : pattern), below };
+	const parts = segmentsOf(below ? pattern.slice(0, -3) : pattern).map(partOf);
+	return { kind: group ? { type, group } : { type }, parts, below };
 });
 
-function paramsOf({ parts, below }: Matcher, segments: readonly string[]): Record<string, string> | null {
-	if (below ? segments.length < parts.length : segments.length !== parts.length) return null;
+const fits = ({ parts, below }: Matcher, segments: readonly string[]): boolean =>
+	(below ? segments.length >= parts.length : segments.length === parts.length) &&
+	parts.every((part, i) => !('fixed' in part) || part.fixed === segments[i]);
+
+function paramsOf(matcher: Matcher, segments: readonly string[]): Record<string, string> | null {
+	if (!fits(matcher, segments)) return null;
 	const params: Record<string, string> = {};
-	for (const [i, part] of parts.entries()) {
-		const segment = segments[i] ?? '';
-		const [, name, size] = /^\{(\w+)(?::(\d))?\}$/.exec(part) ?? [];
-		if (!name) {
-			if (part !== segment) return null;
-			continue;
-		}
-		const value = readable(segment);
-		if (size ? value.length !== Number(size) || !/^[A-Za-z\d]+$/.test(value) : SHAPES[name]?.test(value) === false) return null;
+	for (const [i, part] of matcher.parts.entries()) {
+		if ('fixed' in part) continue;
+		const { name, size } = part;
+		const value = readable(segments[i] ?? '');
+		if (size ? value.length !== size || !/^[A-Za-z\d]+$/.test(value) : SHAPES[name]?.test(value) === false) return null;
 		params[name] = size ? value.toUpperCase() : value;
 	}
 	return params;
@@ -172,12 +181,9 @@ export function pageTypeOf(path: string): PageKind {
 export function pathOf(type: PageType, params: Readonly<Record<string, string>> = {}): string | null {
 	for (const { kind, parts, below } of MATCHERS) {
 		if (kind.type !== type || (below && type.endsWith('_unknown'))) continue;
-		const names = parts.flatMap((part) => /^\{(\w+)/.exec(part)?.[1] ?? []);
+		const names = parts.flatMap((part) => ('name' in part ? part.name : []));
 		if (Object.keys(params).some((name) => !names.includes(name))) continue;
-		const segments = parts.map((part) => {
-			const name = /^\{(\w+)/.exec(part)?.[1];
-			return name === undefined ? part : encodeURIComponent(params[name] ?? '');
-		});
+		const segments = parts.map((part) => ('fixed' in part ? part.fixed : encodeURIComponent(params[part.name] ?? '')));
 		const path = `/${segments.join('/')}`;
 		if (!segments.includes('') && pageTypeOf(path).type === type) return path;
 	}

@@ -7,12 +7,16 @@ import { type Served, serve } from './served.ts';
 const CONFIG = `import node from '@astrojs/node';
 export default { output: 'server', adapter: node({ mode: 'standalone' }), session: false, devToolbar: { enabled: false } };`;
 
-/** A list of links: about a hundred bytes of HTML each. */
+/** A link of a list, in the letters of our own pages. */
+const ROW = '<li class="row"><a href={`/row/${row}`}>Строка номер {row}</a><span>и слова, которыми она заполнена</span></li>';
+const ROW_BYTES = Buffer.byteLength(ROW.replace('{`/row/${row}`}', '"/row/100"').replace('{row}', '100'));
+const FRAME_BYTES = 120;
+
 const page = (rows: number) => `---
 const rows = Array.from({ length: ${rows} }, (_, index) => index);
 ---
-<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare</title></head><body><ul>
-{rows.map((row) => <li class="row"><a href={\`/row/\${row}\`}>Row number {row}</a><span>with a text that fills it up</span></li>)}
+<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>Пусто</title></head><body><ul>
+{rows.map((row) => ${ROW})}
 </ul></body></html>`;
 
 /**
@@ -25,7 +29,7 @@ export async function serveBareAstro(bytes: number): Promise<Served> {
 	await mkdir(join(folder, 'src/pages'), { recursive: true });
 	await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'bare', type: 'module' }));
 	await writeFile(join(folder, 'astro.config.mjs'), CONFIG);
-	await writeFile(join(folder, 'src/pages/index.astro'), page(Math.max(1, Math.round((bytes - 120) / 110))));
+	await writeFile(join(folder, 'src/pages/index.astro'), page(Math.max(1, Math.round((bytes - FRAME_BYTES) / ROW_BYTES))));
 	await symlink(resolve('node_modules'), join(folder, 'node_modules'));
 	const build = spawn(process.execPath, [resolve('node_modules/astro/bin/astro.mjs'), 'build'], {
 		cwd: folder,

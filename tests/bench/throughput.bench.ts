@@ -99,8 +99,8 @@ async function storedAgainstNginx(site: Served): Promise<Figure[]> {
 }
 
 async function firstRenderAgainstBare(site: Served): Promise<Figure[]> {
-	const html = await (await fetch(site.origin + PAGE, { headers: { ...OWN_CURRENCY } })).text();
-	const bare = await serveBareAstro(html.length);
+	const { byteLength } = await (await fetch(site.origin + PAGE, { headers: { ...OWN_CURRENCY } })).arrayBuffer();
+	const bare = await serveBareAstro(byteLength);
 	try {
 		const [ours, theirs] = await inTurns(
 			() => requestsPerSecond(site.origin + PAGE, SECONDS, OWN_CURRENCY),
@@ -112,7 +112,7 @@ async function firstRenderAgainstBare(site: Served): Promise<Figure[]> {
 				value: median(ours),
 				unit: 'req/s',
 				better: 'more',
-				note: `${html.length} bytes; ${list(ours)}`,
+				note: `${byteLength} bytes; ${list(ours)}`,
 			},
 			{
 				name: 'bare Astro page of that size',
