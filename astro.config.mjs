@@ -7,9 +7,8 @@ import { BROWSER_FLOOR } from './src/lib/browser-floor.ts';
 import { appAdapter } from './src/server/app-adapter.mjs';
 import { buildEnvironments } from './src/server/build-environments.mjs';
 import { ownStyles } from './src/server/own-styles.mjs';
+import { quickAstro } from './src/server/quick-astro.mjs';
 import { devRecordings } from './src/server/recordings.ts';
-import { rememberDigests } from './src/server/remember-digests.mjs';
-import { rememberPages } from './src/server/remember-pages.mjs';
 import { serverOnly } from './src/server/server-only.mjs';
 import { readVersion } from './src/server/version.ts';
 import { quickTimeZone } from './src/telemetry/time-zone.mjs';
@@ -59,7 +58,7 @@ export default defineConfig({
 			__RRWEB_EXCLUDE_IFRAME__: true,
 			__RRWEB_EXCLUDE_SHADOW_DOM__: true,
 		},
-		plugins: [serverOnly(), buildEnvironments(), rememberDigests(), rememberPages(), quickTimeZone(), comboboxAlone(), devRecordings()],
+		plugins: [serverOnly(), buildEnvironments(), quickAstro(), quickTimeZone(), comboboxAlone(), devRecordings()],
 		css: { transformer: 'lightningcss', lightningcss: lightning },
 		environments: { client: { build: { rolldownOptions: { output: { entryFileNames: scriptName } } } } },
 		build: { target: BROWSERS, cssTarget: BROWSERS, cssMinify: 'lightningcss', assetsInlineLimit: 0 },

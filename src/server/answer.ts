@@ -34,7 +34,12 @@ export function headerMap(...given: (GivenHeaders | undefined)[]): HeaderMap {
 	};
 	for (const headers of given) {
 		if (Array.isArray(headers)) {
-			for (let at = 0; at + 1 < headers.length; at += 2) add(String(headers[at]), headers[at + 1]);
+			const lines = new Set<string>();
+			for (let at = 0; at + 1 < headers.length; at += 2) {
+				const [name, value] = [String(headers[at]).toLowerCase(), headers[at + 1]];
+				add(name, lines.has(name) ? [map.get(name) ?? [], String(value)].flat() : value);
+				lines.add(name);
+			}
 		} else if (headers) {
 			for (const [name, value] of Object.entries(headers)) add(name, value);
 		}

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 
 /** What a browser neither loads from elsewhere nor runs needs no hash. */
 const NO_CODE = /\ssrc=|\stype="(?!module"|text\/javascript")/;
+const TAG = '<script';
 const DIRECTIVE = /\bscript-src [^;]*/;
 const HASH = / 'sha256-([^']+)'/g;
 
@@ -18,12 +19,13 @@ function hashOf(bytes: string): string {
 
 /** The attributes and text of each script of a page, each byte as a character: only they are decoded. */
 function* scriptsOf(html: Buffer): Generator<[attributes: string, text: string]> {
-	for (let at = html.indexOf('<script'); at >= 0; ) {
+	for (let at = html.indexOf(TAG); at >= 0; ) {
 		const open = html.indexOf('>', at);
-		const end = open < 0 ? -1 : html.indexOf('</script>', open);
-		if (end < 0) return;
-		yield [html.latin1Slice(at + 7, open), html.latin1Slice(open + 1, end)];
-		at = html.indexOf('<script', end);
+		const attributes = html.toString('latin1', at + TAG.length, Math.max(open, 0));
+		const end = /^(?:\s|$)/.test(attributes) ? html.indexOf('</script>', open) : open;
+		if (open < 0 || end < 0) return;
+		if (end > open) yield [attributes, html.toString('latin1', open + 1, end)];
+		at = html.indexOf(TAG, end);
 	}
 }
 

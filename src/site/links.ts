@@ -50,8 +50,10 @@ function withParams(path: string, params: Params): string {
 	return `${before}${before.includes('?') ? query : `?${query.slice(1)}`}${hash}`;
 }
 
+const NO_PARAMS: Params = {};
+
 const address = (prefix: string, path: string): string =>
-	path.startsWith('/') ? (prefix + path).replace(/^(\/..)\/(?=$|[?#])/, '$1') : path;
+	prefix !== '' && path.startsWith('/') ? (prefix + path).replace(/^(\/..)\/(?=$|[?#])/, '$1') : path;
 
 /** What a visitor's links carry on, without what this one says itself. */
 const carriedTo = (path: string, { carried }: Pick<Here, 'carried'>): Params =>
@@ -63,12 +65,14 @@ const carriedTo = (path: string, { carried }: Pick<Here, 'carried'>): Params =>
  *
  * @param path without prefix, encoded, from `/` on; may have a query and a fragment of its own
  */
-export function href(site: Pick<Here, 'prefix' | 'language' | 'defaultLanguage' | 'carried'>, path: string, params: Params = {}): string {
-	return withParams(address(site.prefix, path), {
-		...carriedTo(path, site),
-		...params,
-		language: site.language === site.defaultLanguage ? undefined : site.language,
-	});
+export function href(
+	site: Pick<Here, 'prefix' | 'language' | 'defaultLanguage' | 'carried'>,
+	path: string,
+	params: Params = NO_PARAMS,
+): string {
+	const language = site.language === site.defaultLanguage ? undefined : site.language;
+	if (language === undefined && params === NO_PARAMS && !site.carried) return address(site.prefix, path);
+	return withParams(address(site.prefix, path), { ...carriedTo(path, site), ...params, language });
 }
 
 /** What a GET form must carry besides its own fields: a form drops the query of its action, so the language goes as a hidden field. */
@@ -150,7 +154,11 @@ export function ownAlternateLinks(site: Here): string {
 	const open = openEditions(site);
 	const key = `${site.brand} ${site.origin} ${open.length === editionsOf(site.brand).length ? '' : open.map(({ hreflang }) => hreflang)}`;
 	const known = frames.get(key);
-	const frame = known ?? alternateLinks(open.map((edition) => ({ hreflang: edition.hreflang, href: addressIn(site.origin, edition, ANY_PAGE) }))).split(ANY_PAGE);
+	const frame =
+		known ??
+		alternateLinks(open.map((edition) => ({ hreflang: edition.hreflang, href: addressIn(site.origin, edition, ANY_PAGE) }))).split(
+			ANY_PAGE,
+		);
 	if (!known) frames.set(key, frame);
 	return frame.join(escapeXml(site.path));
 }

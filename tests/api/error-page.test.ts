@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { App } from '#server/app-request.ts';
 import { createErrorPages } from '#server/error-page.ts';
 import { createErrorTarget } from '#server/site-pages.ts';
-import { startFront } from './front-harness.ts';
+import { askedFor, startFront } from './front-harness.ts';
 
 const targetOf = createErrorTarget({ brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' }], production: true });
 const target = (address: string, { host = 'localhost', cookies }: { host?: string; cookies?: string } = {}) =>
@@ -77,11 +77,11 @@ describe('the error page for a refused address', () => {
 
 describe('the pages themselves', () => {
 	const rendered: string[] = [];
-	const app: App = (req, res) => {
-		rendered.push(`${req.headers.host}${req.url}${req.headers.cookie ?? ''}`);
-		const status = Number(/\/error\/(\d+)/.exec(req.url ?? '')?.[1]);
-		res.writeHead(status === 404 ? 200 : status, { 'content-type': 'text/html' });
-		res.end(`page of ${req.url}`);
+	const app: App = (request) => {
+		const target = askedFor(request);
+		rendered.push(`${request.headers.get('host')}${target}${request.headers.get('cookie') ?? ''}`);
+		const status = Number(/\/error\/(\d+)/.exec(target)?.[1]);
+		return new Response(`page of ${target}`, { status: status === 404 ? 200 : status, headers: { 'content-type': 'text/html' } });
 	};
 	const pages = createErrorPages(app, targetOf);
 	const fronts: { stop(): Promise<void> }[] = [];

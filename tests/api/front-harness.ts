@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import type { App } from '#server/app-request.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type App, answerWith } from '#server/app-request.ts';
 import { Front, type FrontOptions } from '#server/front.ts';
 import { KnownPages } from '#server/known-pages.ts';
 import { startListening } from '#server/listening.ts';
@@ -85,9 +86,39 @@ const sendRaw =
 			socket.on('error', () => undefined).on('close', () => resolve(text));
 		});
 
+/** The address that an application is asked for, as the visitor wrote it. */
+export const askedFor = (asked: Request): string => asked.url.replace(/^https?:\/\/[^/]+/, '');
+
+/** Nothing more comes, and it does not end. */
+export const endless = (first: string): ReadableStream<Uint8Array> =>
+	new ReadableStream({ start: (body) => body.enqueue(Buffer.from(first)) });
+
+/** Breaks off after its first piece. */
+export const brokenOff = (first: string): ReadableStream<Uint8Array> => {
+	const pieces = [Buffer.from(first)];
+	return new ReadableStream({
+		pull(body) {
+			const piece = pieces.shift();
+			if (piece) body.enqueue(piece);
+			else body.error(new Error('stopped half way'));
+		},
+	});
+};
+
+/** Two lines, the second one later. */
+export const twoLines = (milliseconds: number): ReadableStream<Uint8Array> =>
+	new ReadableStream({
+		async start(body) {
+			body.enqueue(Buffer.from('{"line":1}\n'));
+			await wait(milliseconds);
+			body.enqueue(Buffer.from('{"line":2}\n'));
+			body.close();
+		},
+	});
+
 /** The front before a small application, on a free port; pages under `/shared` may be stored. */
 export async function startFront(
-	app: (req: IncomingMessage & { body?: Buffer }, res: ServerResponse) => unknown,
+	app: App,
 	options: Partial<Omit<FrontOptions, 'app' | 'pages'>> & {
 		store?: PageStore;
 		folder?: string;
@@ -96,7 +127,6 @@ export async function startFront(
 	} = {},
 ): Promise<TestFront> {
 	const log = recordedLog();
-	const asApp: App = (req, res) => app(req, res);
 	const pages = new KnownPages(
 		(asked) => store.ask(asked),
 		(key) => store.touch(key),
@@ -107,7 +137,7 @@ export async function startFront(
 		new PageStore({
 			onDrop: (key) => pages.drop(key),
 			resolve: (_host, target, cookies) => ({ key: target, storable: target.startsWith('/shared') && !cookies?.includes('language=') }),
-			render: (host, tls, target, form) => renderPage(asApp, { target, tls, headers: { host, accept: form }, locals: {} }),
+			render: (host, tls, target, form) => renderPage(app, { target, tls, headers: { host, accept: form } }),
 			...(options.now ? { now: options.now } : {}),
 			...(options.maxBytes ? { maxBytes: options.maxBytes } : {}),
 		});
@@ -117,7 +147,7 @@ export async function startFront(
 		health: async () => ({ status: 200, body: { status: 'ok' } }),
 		files: new StaticFiles(options.folder ?? empty),
 		...options,
-		app: asApp,
+		app: answerWith(app),
 		pages,
 		log,
 	});

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, createGunzip, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { App } from '#server/app-request.ts';
 import { accessText, loggablePath } from '#server/log.ts';
 import { StaticFiles } from '#server/static-files.ts';
-import { startFront, type TestFront } from './front-harness.ts';
+import { askedFor, brokenOff, startFront, type TestFront, twoLines } from './front-harness.ts';
 
 const PAGE = `<!doctype html><title>Page</title>${'<p>Some text of a page.</p>'.repeat(200)}`;
 /** What a page of ours says with a form. */
@@ -21,47 +22,28 @@ writeFileSync(`${folder}/sw.js`, 'self.addEventListener("fetch", () => {})');
 
 let front: TestFront;
 const seen: { url: string; headers: Record<string, unknown>; encrypted: boolean }[] = [];
+const HTML = { 'content-type': 'text/html' };
+
+const app: App = async (request) => {
+	const url = askedFor(request);
+	seen.push({ url, headers: Object.fromEntries(request.headers), encrypted: request.url.startsWith('https:') });
+	if (url === '/crash') throw new Error('a bug');
+	if (url === '/broken') return new Response(brokenOff('<p>half'), { headers: HTML });
+	if (url === '/lines') return new Response(twoLines(400), { headers: { 'content-type': 'application/x-ndjson' } });
+	if (url === '/long') return new Response(PAGE.repeat(100), { headers: HTML });
+	if (url.startsWith('/plain')) {
+		const control = { '/plain': 'private, no-cache', '/plain/secret': 'private, no-store' }[url];
+		return new Response(PAGE, { headers: { ...HTML, ...(control ? { 'cache-control': control } : {}) } });
+	}
+	if (request.method === 'POST')
+		return new Response(`took ${(await request.arrayBuffer()).byteLength}`, { headers: { 'content-type': 'text/plain' } });
+	const headers = new Headers({ ...HTML, 'content-security-policy': "default-src 'self'" });
+	for (const cookie of ['a=1', 'b=2']) headers.append('set-cookie', cookie);
+	return new Response(PAGE, { headers });
+};
 
 beforeAll(async () => {
-	front = await startFront(
-		async (req, res) => {
-			seen.push({ url: req.url ?? '', headers: { ...req.headers }, encrypted: (req.socket as { encrypted?: boolean }).encrypted === true });
-			if (req.url === '/crash') throw new Error('a bug');
-			if (req.url === '/broken') {
-				res.writeHead(200, { 'content-type': 'text/html' });
-				res.write('<p>half');
-				res.destroy(new Error('stopped half way'));
-				return;
-			}
-			if (req.url === '/lines') {
-				res.writeHead(200, { 'content-type': 'application/x-ndjson' });
-				res.write('{"line":1}\n');
-				await wait(400);
-				res.end('{"line":2}\n');
-				return;
-			}
-			if (req.url === '/long') {
-				res.writeHead(200, { 'content-type': 'text/html' });
-				for (let part = 0; part < 100; part++) res.write(PAGE);
-				res.end();
-				return;
-			}
-			if (req.url?.startsWith('/plain')) {
-				const control = { '/plain': 'private, no-cache', '/plain/secret': 'private, no-store' }[req.url];
-				res.writeHead(200, { 'content-type': 'text/html', ...(control ? { 'cache-control': control } : {}) });
-				res.end(PAGE);
-				return;
-			}
-			if (req.method === 'POST') {
-				res.setHeader('content-type', 'text/plain');
-				res.end(`took ${req.body?.length ?? 0}`);
-				return;
-			}
-			res.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'", 'set-cookie': ['a=1', 'b=2'] });
-			res.end(PAGE);
-		},
-		{ folder },
-	);
+	front = await startFront(app, { folder });
 });
 afterAll(async () => {
 	await front.stop();
@@ -283,7 +265,7 @@ describe('answers', () => {
 			expect(answer.status, path).toBe(500);
 			expect(answer.body.toString()).not.toMatch(/bug|half|front.test/);
 		}
-		expect(front.log.errors).toEqual(['A request could not be answered']);
+		expect(front.log.errors).toEqual(['A request could not be answered', 'A request could not be answered']);
 	});
 
 	it('see nothing that a visitor only claims about the way he came', async () => {
@@ -370,7 +352,9 @@ describe('files', () => {
 		const sounds = mkdtempSync(`${tmpdir()}/audio-`);
 		writeFileSync(`${sounds}/a-ru-b.0123.ogg`, Buffer.alloc(50));
 		const asked: unknown[] = [];
-		const recorded = await startFront((req) => asked.push(req.url), { files: new StaticFiles(`${sounds}/none`, { '/audio': sounds }) });
+		const recorded = await startFront((request) => new Response(String(asked.push(request.url))), {
+			files: new StaticFiles(`${sounds}/none`, { '/audio': sounds }),
+		});
 		const part = await recorded.ask('/audio/a-ru-b.0123.ogg', { headers: { range: 'bytes=0-1' } });
 		expect(part).toMatchObject({
 			status: 206,
@@ -397,15 +381,11 @@ describe('files', () => {
 
 describe('a trusted proxy', () => {
 	it('tells the scheme, the host and the visitor', async () => {
-		const asked: { host: string | undefined; client: unknown; encrypted: boolean }[] = [];
+		const asked: { host: string | null; client: string | null; encrypted: boolean }[] = [];
 		const behind = await startFront(
-			(req, res) => {
-				asked.push({
-					host: req.headers.host,
-					client: req.headers['x-forwarded-for'],
-					encrypted: (req.socket as { encrypted?: boolean }).encrypted === true,
-				});
-				res.end('ok');
+			({ url, headers }) => {
+				asked.push({ host: headers.get('host'), client: headers.get('x-forwarded-for'), encrypted: url.startsWith('https:') });
+				return new Response('ok');
 			},
 			{ settings: { allowedHosts: ['travel.example'], trustProxy: true } },
 		);
@@ -424,7 +404,7 @@ describe('a trusted proxy', () => {
 
 describe('the application’s own error pages', () => {
 	it('are used where the site is known', async () => {
-		const own = await startFront((_, res) => res.end('page'), {
+		const own = await startFront(() => new Response('page'), {
 			renderError: async (status) =>
 				status === 400 ? { status, headers: new Map([['content-type', 'text/html']]), body: Buffer.from('own page') } : null,
 		});
@@ -437,9 +417,9 @@ describe('the application’s own error pages', () => {
 
 describe('stopping', () => {
 	it('finishes what is running and takes nothing new', async () => {
-		const slow = await startFront(async (_, res) => {
+		const slow = await startFront(async () => {
 			await wait(300);
-			res.end('finished');
+			return new Response('finished');
 		});
 		const running = slow.ask('/slow');
 		await wait(50);
@@ -450,7 +430,7 @@ describe('stopping', () => {
 	});
 
 	it('cuts what takes longer than the grace', async () => {
-		const endless = await startFront(() => undefined);
+		const endless = await startFront(() => new Promise(() => undefined));
 		const running = endless.ask('/endless').catch((error: NodeJS.ErrnoException) => error.code);
 		await wait(50);
 		const started = Date.now();

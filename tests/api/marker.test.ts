@@ -5,7 +5,7 @@ import { auidOf, carriedBy, createArrivalReader, visitOfRequest } from '#server/
 import { PageStore } from '#server/page-store.ts';
 import { renderPage } from '#server/render-page.ts';
 import { createPageResolver } from '#server/site-pages.ts';
-import { startFront, type TestFront } from './front-harness.ts';
+import { askedFor, startFront, type TestFront } from './front-harness.ts';
 
 const SETTINGS = { brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' as const }], production: false, geoHeader: null };
 const TEXT = '<p>Some text of a page.</p>'.repeat(100);
@@ -17,23 +17,20 @@ let front: TestFront;
 /** Addresses that the application was asked for. */
 const rendered: string[] = [];
 
-const app = ((req, res) => {
-	const url = req.url ?? '';
-	rendered.push(url);
-	if (url.startsWith('/search')) {
-		res.writeHead(url.includes('go=1') ? 302 : 200, {
-			'content-type': 'text/html',
-			'cache-control': 'private, no-store',
-			'set-cookie': 'own=1',
-		});
-	} else res.writeHead(200, { 'content-type': 'text/html', 'cache-control': SHARED });
-	res.end(`render ${rendered.length} ${TEXT}`);
-}) as App;
+const app: App = (request) => {
+	const target = askedFor(request);
+	rendered.push(target);
+	const html = { 'content-type': 'text/html' };
+	const own = { ...html, 'cache-control': 'private, no-store', 'set-cookie': 'own=1' };
+	const text = `render ${rendered.length} ${TEXT}`;
+	if (!target.startsWith('/search')) return new Response(text, { headers: { ...html, 'cache-control': SHARED } });
+	return new Response(text, { status: target.includes('go=1') ? 302 : 200, headers: own });
+};
 
 beforeAll(async () => {
 	const store = new PageStore({
 		resolve: createPageResolver(SETTINGS),
-		render: (host, tls, target, form) => renderPage(app, { target, tls, headers: { host, accept: form }, locals: {} }),
+		render: (host, tls, target, form) => renderPage(app, { target, tls, headers: { host, accept: form } }),
 	});
 	front = await startFront(app, { store, readArrival: createArrivalReader(SETTINGS) });
 });

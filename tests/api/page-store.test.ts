@@ -3,12 +3,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { headerMap } from '#server/answer.ts';
+import type { App } from '#server/app-request.ts';
 import { chooseEncoding, chooseForm } from '#server/negotiation.ts';
 import { PageStore, sharedLifetime } from '#server/page-store.ts';
 import { PAGE_STORE, purgePages } from '#server/page-tags.ts';
 import type { RenderedPage } from '#server/render-page.ts';
 import { createPageResolver } from '#server/site-pages.ts';
-import { startFront, type TestFront } from './front-harness.ts';
+import { askedFor, startFront, type TestFront } from './front-harness.ts';
 
 const SHARED = 'public, s-maxage=60, stale-while-revalidate=600';
 const TEXT = '<p>Some text of a page.</p>'.repeat(100);
@@ -23,16 +24,17 @@ function counter(headers: Record<string, string | string[]> = {}) {
 		/** Renders wait for it. */
 		gate: Promise.resolve(),
 	};
-	const app: Parameters<typeof startFront>[0] = async (req, res) => {
+	const app: App = async (request) => {
 		state.renders++;
-		state.seen.push({ ...req.headers });
+		state.seen.push(Object.fromEntries(request.headers));
 		const count = state.renders;
 		await state.gate;
-		res.writeHead(state.status, state.headers);
-		res.end(`render ${count} of ${req.url} ${TEXT}`);
+		return new Response(`render ${count} of ${askedFor(request)} ${TEXT}`, { status: state.status, headers: state.headers });
 	};
 	return { state, app };
 }
+
+const nothing: App = () => new Response(null, { status: 204 });
 
 const text = (body: Buffer) => body.toString().split(' <p>')[0];
 
@@ -233,7 +235,7 @@ describe('what is asked for', () => {
 	const lifetime = (control: string) => sharedLifetime({ status: 200, headers: headerMap({ 'cache-control': control }) } as RenderedPage);
 
 	it('reads lifetimes', async () => {
-		front = await startFront(() => undefined);
+		front = await startFront(nothing);
 		expect(lifetime('public, s-maxage=60')).toEqual({ fresh: 60, grace: 0 });
 		expect(lifetime('public,s-maxage=60,stale-while-revalidate=5')).toEqual({ fresh: 60, grace: 5 });
 		expect(lifetime('public, s-maxage=0')).toBeNull();
@@ -241,7 +243,7 @@ describe('what is asked for', () => {
 	});
 
 	it('reads encodings and forms, whatever is sent', async () => {
-		front = await startFront(() => undefined);
+		front = await startFront(nothing);
 		expect(chooseEncoding('gzip, deflate, br, zstd')).toBe('br');
 		expect(chooseEncoding('br;q=0, *')).toBe('gzip');
 		expect(chooseEncoding('identity')).toBe('identity');
@@ -257,7 +259,7 @@ describe('what is asked for', () => {
 	});
 
 	it('is a page of a site, with only the parameters that mean something', async () => {
-		front = await startFront(() => undefined);
+		front = await startFront(nothing);
 		const resolve = createPageResolver({ brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' }], production: true, geoHeader: null });
 		expect(resolve('localhost', '/about/data?utm_source=x&gclid=1', undefined)).toMatchObject({ storable: true, target: '/about/data' });
 		expect(resolve('localhost', '/about/data?page=2', undefined)?.storable).toBe(false);
@@ -279,7 +281,7 @@ describe('what is asked for', () => {
 
 it('keeps no page after it is closed', async () => {
 	const store = new PageStore({ resolve: () => null, render: async () => ({ status: 200, headers: new Map(), body: Buffer.alloc(0) }) });
-	front = await startFront(() => undefined, { store });
+	front = await startFront(nothing, { store });
 	store.close();
 	expect(store.size).toEqual({ pages: 0, bytes: 0 });
 });

@@ -4,6 +4,7 @@ import { directDestinations } from '#features/flights/facts/direct-flights.ts';
 import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
 import { type SitemapOptions, sitemapsApi } from '#features/sitemaps/api.ts';
 import { landingSources, pagesSource } from '#features/sitemaps/server.ts';
+import type { App } from '#server/app-request.ts';
 import { PageStore } from '#server/page-store.ts';
 import { renderPage } from '#server/render-page.ts';
 import { createPageResolver } from '#server/site-pages.ts';
@@ -244,17 +245,13 @@ describe('behind the page store', () => {
 	let front: TestFront;
 	let calls = 0;
 	beforeAll(async () => {
-		const app: Parameters<typeof startFront>[0] = async (req, res) => {
+		const app: App = (request) => {
 			calls++;
-			const answer = await services.fetch(
-				new Request(`http://${req.headers.host}${req.url}`, { headers: { host: String(req.headers.host) } }),
-			);
-			res.writeHead(answer.status, Object.fromEntries(answer.headers));
-			res.end(Buffer.from(await answer.arrayBuffer()));
+			return services.fetch(request);
 		};
 		const store = new PageStore({
 			resolve: createPageResolver({ brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' }], production: false, geoHeader: null }),
-			render: (host, tls, target, form) => renderPage(app, { target, tls, headers: { host, accept: form }, locals: {} }),
+			render: (host, tls, target, form) => renderPage(app, { target, tls, headers: { host, accept: form } }),
 		});
 		front = await startFront(app, { store });
 	});

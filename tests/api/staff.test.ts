@@ -62,15 +62,9 @@ function staffServices(limit: RateLimit): OpenAPIHono {
 async function serveStaff(limit: RateLimit = { burst: 1000, perSecond: 1000 }): Promise<TestFront> {
 	let services: OpenAPIHono | undefined;
 	return startFront(
-		async (req, res) => {
+		(request) => {
 			services ??= staffServices(limit);
-			const headers = new Headers(Object.entries(req.headers).map(([name, value]): [string, string] => [name, String(value)]));
-			const url = `${req.headers['x-forwarded-proto']}://${req.headers.host}${req.url}`;
-			const answer = await services.fetch(new Request(url, { method: req.method ?? 'GET', headers }));
-			for (const cookie of answer.headers.getSetCookie()) res.appendHeader('set-cookie', cookie);
-			const own = [...answer.headers].filter(([name]) => name !== 'set-cookie');
-			res.writeHead(answer.status, Object.fromEntries(own));
-			res.end(Buffer.from(await answer.arrayBuffer()));
+			return services.fetch(request);
 		},
 		{ settings: { allowedHosts: ['localhost'], trustProxy: true } },
 	);

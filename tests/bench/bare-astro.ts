@@ -8,8 +8,8 @@ const CONFIG = `import node from '@astrojs/node';
 export default { output: 'server', adapter: node({ mode: 'standalone' }), session: false, devToolbar: { enabled: false } };`;
 
 /** A link of a list, in the letters of our own pages. */
-const ROW = '<li class="row"><a href={`/row/${row}`}>Строка номер {row}</a><span>и слова, которыми она заполнена</span></li>';
-const ROW_BYTES = Buffer.byteLength(ROW.replace('{`/row/${row}`}', '"/row/100"').replace('{row}', '100'));
+const ROW = '<li class="row"><a href={"/row/" + row}>Строка номер {row}</a><span>и слова, которыми она заполнена</span></li>';
+const ROW_BYTES = Buffer.byteLength(ROW.replace('{"/row/" + row}', '"/row/100"').replace('{row}', '100'));
 const FRAME_BYTES = 120;
 
 const page = (rows: number) => `---

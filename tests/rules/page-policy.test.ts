@@ -12,7 +12,7 @@ const STYLES = `style-src 'self' ${style} ${hash('p{}')}`;
 
 it('names the scripts that stand in the page, and no other', () => {
 	const html = '<head><style>a{b:c}</style><script>run()</script><script type="application/ld+json">{"@type":"Thing"}</script></head>';
-	expect(narrowPolicy(POLICY, html)).toBe(`default-src 'none'; script-src 'self' ${mine}; ${STYLES}`);
+	expect(narrowPolicy(POLICY, Buffer.from(html))).toBe(`default-src 'none'; script-src 'self' ${mine}; ${STYLES}`);
 });
 
 it('hashes the bytes of a script, in whatever letters it is written', () => {
@@ -23,12 +23,18 @@ it('hashes the bytes of a script, in whatever letters it is written', () => {
 });
 
 it('takes modules and attributes, and no text of an element that loads its own', () => {
-	expect(narrowPolicy(POLICY, '<script type="module">walk()</script>')).toContain(other);
-	expect(narrowPolicy(POLICY, '<script nonce="x" src="/a.js">run()</script>')).not.toContain(mine);
+	expect(narrowPolicy(POLICY, Buffer.from('<script type="module">walk()</script>'))).toContain(other);
+	expect(narrowPolicy(POLICY, Buffer.from('<script nonce="x" src="/a.js">run()</script>'))).not.toContain(mine);
+});
+
+it('reads no script that is not closed, and no tag that only begins like one', () => {
+	expect(narrowPolicy(POLICY, Buffer.from('<scripting>run()</scripting><script>walk()'))).toBe(
+		`default-src 'none'; script-src 'self'; ${STYLES}`,
+	);
 });
 
 it('lets nothing in that the policy did not name', () => {
-	expect(narrowPolicy(POLICY, '<script>steal()</script>')).toBe(`default-src 'none'; script-src 'self'; ${STYLES}`);
+	expect(narrowPolicy(POLICY, Buffer.from('<script>steal()</script>'))).toBe(`default-src 'none'; script-src 'self'; ${STYLES}`);
 });
 
 it('changes pages alone', () => {
