@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { address, visit, withBrowser } from './browser.ts';
+import { address, lookThrough, visit, withBrowser } from './browser.ts';
 
 withBrowser();
 
@@ -36,13 +36,7 @@ describe.each(LONG)('the long page %s', (path, part) => {
 			}).observe({ type: 'layout-shift', buffered: true });
 		});
 		expect(await isDrawn(page, part)).toBe(false);
-		await page.evaluate(async () => {
-			const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-			for (let last = -1; last !== scrollY; await frames()) {
-				last = scrollY;
-				scrollBy(0, innerHeight / 2);
-			}
-		});
+		await lookThrough(page);
 		expect(await isDrawn(page, part)).toBe(true);
 		expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
 		await close();
