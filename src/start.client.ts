@@ -1,4 +1,5 @@
 /** The browser side of a page, put together (spec 4.1). Loaded when the page is quiet. */
+import { breathe } from '#app/breathe.ts';
 import { createLifecycle, type Lifecycle } from '#app/lifecycle.ts';
 import { log, SAMPLES } from '#app/log.ts';
 import { browserPage, createMarker } from '#app/marker.ts';
@@ -49,6 +50,7 @@ export async function start(): Promise<Lifecycle | undefined> {
 		const { documentElement } = document;
 		onMissingKey((missing) => log.warning('Missing translation key', { details: { ...missing }, sample: SAMPLES.i18n }));
 		prefetchFlags(readAttributes(documentElement.dataset), deviceInfo(navigator).platform);
+		await breathe();
 		const measured = isMeasured();
 		const visitor = createVisitor(browserVisitor());
 		const polyfill = createContainerQueries({ supports: (condition) => globalThis.CSS?.supports(condition) ?? false, log });

@@ -1,3 +1,4 @@
+import { breathe } from './breathe.ts';
 import type { Log } from './log.ts';
 import type { Service } from './service.ts';
 
@@ -23,7 +24,7 @@ export interface Lifecycle {
 
 /**
  * The life of the browser side (spec 4.1): a service that cannot start is logged as '{service} failed' and costs the others nothing;
- * a start of more than 5 s is logged as a warning.
+ * a start of more than 5 s is logged as a warning. Between two services the page breathes.
  */
 export function createLifecycle({ platform, product, log, now }: LifecycleParts): Lifecycle {
 	const running: Service[] = [];
@@ -40,6 +41,7 @@ export function createLifecycle({ platform, product, log, now }: LifecycleParts)
 			} catch (error) {
 				log.error(`${service.name} failed`, { error });
 			}
+			await breathe();
 		}
 		if (state === 'stopped') return;
 		state = 'started';

@@ -1,10 +1,10 @@
 import { type ActivitySettings, readActivity } from '#app/activity.ts';
+import { breathe } from '#app/breathe.ts';
 import { storage } from '#app/storage.ts';
 import { analytics, type Tracker } from './analytics.ts';
 import { type VisitFacts, visitContext } from './context.ts';
 import { deviceInfo, type Self } from './device.ts';
 import { earlyPage, takeOver } from './early.ts';
-import { breathe } from './schedule.ts';
 import { openSnowplow, schemaOf } from './snowplow.client.ts';
 import { watchVitals } from './vitals.client.ts';
 
@@ -23,7 +23,7 @@ const activityHere = (): ActivitySettings | null =>
 
 /**
  * Begins to measure this page: opens the tracker, sends the page view unless that was done as the page was left (`leaving.client.ts`), and
- * watches the vitals: in three pieces, none of them long. A page that comes back from the browser's memory is viewed again.
+ * watches the vitals: in pieces, none of them long. A page that comes back from the browser's memory is viewed again.
  */
 export async function openMeasuring(facts: VisitFacts): Promise<Readonly<Record<string, Tracker>>> {
 	await breathe();
@@ -44,6 +44,7 @@ export async function openMeasuring(facts: VisitFacts): Promise<Readonly<Record<
 	await breathe();
 	const early = takeOver(earlyPage());
 	if (!early) main.view();
+	await breathe();
 	const stopVitals = watchVitals((events) => void analytics.track(events), early);
 	const back = (event: PageTransitionEvent): void => {
 		if (event.persisted) main.view();

@@ -1,9 +1,6 @@
 /** Milliseconds after which the page counts as quiet even if it is busy. */
 const PATIENCE = 5000;
 
-/** Lets the page do what waits, a tap or a frame, before the next piece of work. */
-export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-
 /** Whether the visitor asked for few bytes (`Save-Data`). */
 export const savesData = (): boolean => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 

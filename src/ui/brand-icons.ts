@@ -1,13 +1,10 @@
 import type { Brand } from '#site/site.ts';
 
-/** As little as a data address needs to be escaped. */
-const icon = (shapes: string): string =>
-	`data:image/svg+xml,${`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'>${shapes}</svg>`.replace(/[<># ]/g, encodeURIComponent)}`;
-
-/** Icons for the tab, in the page itself: a browser asks for an icon while the page is being drawn, which on a slow link costs the first paint a round trip. */
+/**
+ * Icons for the tab, 32 × 32, in the page itself: a browser asks for an icon while the page is being drawn, which on a slow link costs the first
+ * paint a round trip. A picture of points: a drawn one (SVG) is a document of its own, which is laid out before the page is seen.
+ */
 export const BRAND_ICONS: Readonly<Record<Brand, string>> = {
-	AS: icon("<rect width='64' height='64' rx='14' fill='#0b57bd'/><path d='M14 33.5 49 12.5l-10.5 36.5-9.3-13.3Z' fill='#fff'/>"),
-	WA: icon(
-		"<rect width='64' height='64' rx='11' fill='#00534a'/><path d='m11 45 8-24 13 18 13-18 8 24' fill='none' stroke='#b0e645' stroke-width='6'/>",
-	),
+	AS: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAACAAAAAgAgMAAAAOFJJnAAAADFBMVEUAAAALV72Fq97///8mQr6gAAAAAXRSTlMAQObYZgAAAHRJREFUGNNjYAgFAwYGRgjDgYEVwghgEIUwQqBKQkNxMaJhjP1QRtg/KCMfygj7/xfCiP7/E8LYD2VE////FczIhzLC/v///xQsErUeyggN/38VauD/qVDGfhijHuaMeBgjCo9TURhwD8K9zAhhODBAFTEAAEPBYxTuCto3AAAAAElFTkSuQmCC',
+	WA: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAACAAAAAgAgMAAAAOFJJnAAAADFBMVEUAAAAAU0pYnUiw5kVSHO8IAAAAAXRSTlMAQObYZgAAAIdJREFUGNOVz6EVgzAUheGHYITuwwiI/ongnGaCFl3FFKjOUVFDpsgI1KARCJKevHCq21998l6p0BqpC1o5FZyFox/xhIviBTdFBJ9hEqRREazCprlLAaFbNrfMGe99eGS4EL1dEfrRR7Mp+k0x4FZ2hAkbmBRmVFzziDv/bj7wvVwXtFIVNB/qdWnwSIyJ4gAAAABJRU5ErkJggg==',
 };

@@ -13,8 +13,11 @@ const THEME = `try{var t=localStorage.getItem('theme');if(t=='dark'||t=='light')
  */
 const OLD = `if(w.operamini||!w.structuredClone||![].findLast||!w.CSS||!CSS.supports||!CSS.supports('font-palette','light')){d.className+=' old';if(w.customElements)customElements.define=function(){}}`;
 
-/** Marks `<html class="asked">` where consent was given or refused: the question is not shown again. */
-const ASKED = `try{if(/\\bconsent=/.test(document.cookie))d.className+=' asked'}catch(e){}`;
+/**
+ * Marks `<html class="asked">` where consent was given or refused: the question is not shown again. Only a page that asks (`asks`) looks: a
+ * browser has its cookies in another process, and waits for them.
+ */
+const ASKED = `try{if(/\\basks/.test(d.className)&&/\\bconsent=/.test(document.cookie))d.className+=' asked'}catch(e){}`;
 
 /** `early.errors` collects up to 20 errors until `early.stop()`: error reporting comes later and takes them over. */
 const ERRORS = `var x=20,q=w.early={errors:[],stop:function(){x=0}};function a(e){x-->0&&q.errors.push(e)}`;

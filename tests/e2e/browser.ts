@@ -57,6 +57,17 @@ export async function expectAccessible(page: Page) {
 	expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual([]);
 }
 
+/** Scrolls through the page to its end: what lies far below is drawn when it comes near, and then has its own size. */
+export async function lookThrough(page: Page) {
+	await page.evaluate(async () => {
+		const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+		for (let last = -1; last !== scrollY; await frames()) {
+			last = scrollY;
+			scrollBy({ top: innerHeight / 2, behavior: 'instant' });
+		}
+	});
+}
+
 /** The page must not scroll sideways. */
 export async function expectNoSideScroll(page: Page) {
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
@@ -68,6 +79,8 @@ const DESK_DARK: BrowserContextOptions = { viewport: { width: 1280, height: 800 
 export async function expectReadsWell(url: string, prepare: (page: Page) => Promise<unknown> = async () => undefined) {
 	for (const options of [PHONE, DESK_DARK]) {
 		const { page, problems, close } = await visit(url, options);
+		await lookThrough(page);
+		await page.evaluate(() => scrollTo(0, 0));
 		await prepare(page);
 		await expectAccessible(page);
 		await expectNoSideScroll(page);

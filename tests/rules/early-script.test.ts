@@ -5,18 +5,20 @@ import { EARLY_SCRIPT } from '#ui/early.ts';
 type Listener = (event: unknown) => void;
 
 /** A window of today, as far as the script looks at it. */
-function today(cookie = '') {
+function today(cookie = '', className = '') {
 	const listeners: Record<string, Listener[]> = {};
 	const on = (name: string, listener: Listener) => {
 		listeners[name] = [...(listeners[name] ?? []), listener];
 	};
-	const root = { className: '', setAttribute: vi.fn() };
+	const root = { className, setAttribute: vi.fn() };
+	const cookies = vi.fn(() => cookie);
+	const document = Object.defineProperty({ documentElement: root }, 'cookie', { get: cookies });
 	const window: Record<string, unknown> = {
 		addEventListener: on,
 		structuredClone,
 		CSS: { supports: () => true },
 		localStorage: { getItem: () => 'dark' },
-		document: { documentElement: root, cookie },
+		document,
 		setTimeout,
 	};
 	window.window = window;
@@ -24,7 +26,7 @@ function today(cookie = '') {
 	const emit = (name: string, event: unknown = {}) => {
 		for (const listener of listeners[name] ?? []) listener(event);
 	};
-	return { root, emit, early: window.early as { errors: unknown[]; stop: () => void } };
+	return { root, emit, cookies, early: window.early as { errors: unknown[]; stop: () => void } };
 }
 
 describe('the early script', () => {
@@ -40,8 +42,14 @@ describe('the early script', () => {
 		other.emit('error', 1);
 		expect(other.early.errors).toHaveLength(0);
 	});
-	it('marks a page whose visitor has answered, and sets the chosen theme', () => {
-		expect(today('consent=no').root.className).toBe(' asked');
+	it('marks a page that asks where its visitor has answered, and lets cookies be on others', () => {
+		expect(today('consent=no', 'docked asks').root.className).toBe('docked asks asked');
+		expect(today('', 'asks').root.className).toBe('asks');
+		const other = today('consent=no', 'docked');
+		expect(other.root.className).toBe('docked');
+		expect(other.cookies).not.toHaveBeenCalled();
+	});
+	it('sets the chosen theme', () => {
 		const { root } = today();
 		expect(root.className).toBe('');
 		expect(root.setAttribute).toHaveBeenCalledWith('data-theme', 'dark');

@@ -90,6 +90,20 @@ describe('the lifecycle', () => {
 		expect(app.state()).toBe('stopped');
 	});
 
+	test('between two services the page does what waits', async () => {
+		const done: string[] = [];
+		const { log } = recorded();
+		const tap = () =>
+			void setImmediate(() => {
+				done.push('tap');
+			});
+		const services = ['a', 'b', 'c', 'd'].map((name) => service(name, done));
+		const app = createLifecycle({ platform: [service('first', done, tap), ...services], product: [], log, now: () => 0 });
+		await app.start();
+		expect(done.indexOf('tap')).toBeGreaterThan(0);
+		expect(done.indexOf('tap')).toBeLessThan(done.indexOf('+d'));
+	});
+
 	test('a service that cannot stop does not keep the others from it', async () => {
 		const done: string[] = [];
 		const { log, said } = recorded();

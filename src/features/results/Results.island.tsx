@@ -1,3 +1,4 @@
+import '#ui/pill.css';
 import './results.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';

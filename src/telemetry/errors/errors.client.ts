@@ -1,3 +1,4 @@
+import { breathe } from '#app/breathe.ts';
 import type { Log, LogEntry } from '#app/log.ts';
 import type { Service } from '#app/service.ts';
 import type { EarlyPage } from '../early.ts';
@@ -37,6 +38,7 @@ export function createErrorReporting(deps: ErrorReportingDeps): Service {
 		async start() {
 			const { early, log } = deps;
 			const { openErrorClient } = await import('./error-client.client.ts');
+			await breathe();
 			const drawn = drawHere(deps);
 			const opened = openErrorClient({ ...deps, drawn });
 			client = opened;
