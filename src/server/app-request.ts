@@ -21,12 +21,11 @@ export interface AppRequest {
 export type AppAnswering = (asked: AppRequest, answer: ServerResponse) => Promise<void>;
 
 /**
- * What the application reads.
+ * What the application reads. It has no signal of a visitor who hangs up: nobody takes the body of its answer any more then, which is cancelled.
  *
- * @param hungUp tells it that nobody waits any more
  * @throws {TypeError} when the host and target are no address
  */
-export function toRequest({ method = 'GET', target, headers: given, tls, body }: AppRequest, hungUp?: AbortSignal): Request {
+export function toRequest({ method = 'GET', target, headers: given, tls, body }: AppRequest): Request {
 	const headers: [string, string][] = [];
 	for (const name in given) {
 		const value = given[name];
@@ -36,7 +35,6 @@ export function toRequest({ method = 'GET', target, headers: given, tls, body }:
 	}
 	const init: RequestInit = { method, headers };
 	if (body) init.body = body as Uint8Array<ArrayBuffer>;
-	if (hungUp) init.signal = hungUp;
 	return new Request(`${tls ? 'https' : 'http'}://${given.host}${target}`, init);
 }
 
@@ -64,24 +62,19 @@ const drained = (answer: ServerResponse): Promise<void> =>
 
 /** Writes an application's answer as it comes. @throws what broke it off */
 async function writeResponse(response: Response, answer: ServerResponse): Promise<void> {
-	answer.writeHead(response.status, flatten(headersOf(response)));
 	const reader = response.body?.getReader();
-	if (reader) {
-		answer.once('close', () => reader.cancel().catch(() => undefined));
-		for (let part = await reader.read(); !part.done; part = await reader.read()) {
-			if (!answer.write(part.value)) await drained(answer);
-		}
+	const cancel = () => void reader?.cancel().catch(() => undefined);
+	if (answer.closed) return cancel();
+	answer.once('close', cancel);
+	answer.writeHead(response.status, flatten(headersOf(response)));
+	for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+		if (!answer.write(part.value)) await drained(answer);
 	}
 	answer.end();
 }
 
-/** Visitors' requests in the thread of the application. One who hangs up is told to it. */
+/** Visitors' requests in the thread of the application. */
 export const answerWith =
 	(app: App): AppAnswering =>
-	async (asked, answer) => {
-		const hungUp = new AbortController();
-		answer.once('close', () => {
-			if (!answer.writableFinished) hungUp.abort();
-		});
-		await writeResponse(await app(toRequest(asked, hungUp.signal)), answer);
-	};
+	async (asked, answer) =>
+		writeResponse(await app(toRequest(asked)), answer);

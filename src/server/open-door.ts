@@ -54,7 +54,9 @@ async function sendPieces(response: Response, id: number, reply: Answering, hung
 	};
 	timer = setImmediate(flush, false);
 	const reader = response.body?.getReader();
-	hungUp.addEventListener('abort', () => reader?.cancel().catch(() => undefined));
+	const cancel = () => void reader?.cancel().catch(() => undefined);
+	if (hungUp.aborted) cancel();
+	else hungUp.addEventListener('abort', cancel, { once: true });
 	try {
 		for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
 			chunks.push(ownMemory(part.value));
@@ -142,7 +144,7 @@ class DoorThread implements Door {
 			this.#say(one, transfer);
 		};
 		try {
-			await sendPieces(await this.#services.app(toRequest(asked, hungUp.signal)), id, reply, hungUp.signal);
+			await sendPieces(await this.#services.app(toRequest(asked)), id, reply, hungUp.signal);
 		} catch (error) {
 			reply({ kind: 'failed', id, error: plainError(error) });
 		}

@@ -31,10 +31,11 @@ const app: App = async (request) => {
 	}
 	const ndjson = { 'content-type': 'application/x-ndjson' };
 	if (target === '/lines') return new Response(twoLines(300), { headers: ndjson });
-	if (target === '/endless') {
-		request.signal.addEventListener('abort', () => gone.push(target));
-		return new Response(endless('{"line":1}\n'), { headers: ndjson });
-	}
+	if (target === '/endless')
+		return new Response(
+			endless('{"line":1}\n', () => gone.push(target)),
+			{ headers: ndjson },
+		);
 	const html = { 'content-type': 'text/html' };
 	if (target === '/broken') return new Response(brokenOff('<p>half'), { headers: html });
 	if (target === '/long') return new Response(TEXT.repeat(100), { headers: html });

@@ -89,9 +89,9 @@ const sendRaw =
 /** The address that an application is asked for, as the visitor wrote it. */
 export const askedFor = (asked: Request): string => asked.url.replace(/^https?:\/\/[^/]+/, '');
 
-/** Nothing more comes, and it does not end. */
-export const endless = (first: string): ReadableStream<Uint8Array> =>
-	new ReadableStream({ start: (body) => body.enqueue(Buffer.from(first)) });
+/** Nothing more comes, and it does not end. @param cancelled called when nobody waits for it any more */
+export const endless = (first: string, cancelled: () => void): ReadableStream<Uint8Array> =>
+	new ReadableStream({ start: (body) => body.enqueue(Buffer.from(first)), cancel: cancelled });
 
 /** Breaks off after its first piece. */
 export const brokenOff = (first: string): ReadableStream<Uint8Array> => {

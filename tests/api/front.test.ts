@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '#server/app-request.ts';
 import { accessText, loggablePath } from '#server/log.ts';
 import { StaticFiles } from '#server/static-files.ts';
-import { askedFor, brokenOff, startFront, type TestFront, twoLines } from './front-harness.ts';
+import { askedFor, brokenOff, endless, startFront, type TestFront, twoLines } from './front-harness.ts';
 
 const PAGE = `<!doctype html><title>Page</title>${'<p>Some text of a page.</p>'.repeat(200)}`;
 /** What a page of ours says with a form. */
@@ -24,12 +24,18 @@ let front: TestFront;
 const seen: { url: string; headers: Record<string, unknown>; encrypted: boolean }[] = [];
 const HTML = { 'content-type': 'text/html' };
 
+const gone: string[] = [];
 const app: App = async (request) => {
 	const url = askedFor(request);
 	seen.push({ url, headers: Object.fromEntries(request.headers), encrypted: request.url.startsWith('https:') });
 	if (url === '/crash') throw new Error('a bug');
 	if (url === '/broken') return new Response(brokenOff('<p>half'), { headers: HTML });
 	if (url === '/lines') return new Response(twoLines(400), { headers: { 'content-type': 'application/x-ndjson' } });
+	if (url === '/endless')
+		return new Response(
+			endless('{"line":1}\n', () => gone.push(url)),
+			{ headers: { 'content-type': 'application/x-ndjson' } },
+		);
 	if (url === '/long') return new Response(PAGE.repeat(100), { headers: HTML });
 	if (url.startsWith('/plain')) {
 		const control = { '/plain': 'private, no-cache', '/plain/secret': 'private, no-store' }[url];
@@ -252,6 +258,12 @@ describe('answers', () => {
 		});
 		expect(times).toHaveLength(2);
 		expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(200);
+	});
+
+	it('are cancelled when nobody waits for more', async () => {
+		const stopped = fetch(`http://127.0.0.1:${front.port}/endless`, { signal: AbortSignal.timeout(200) });
+		await expect(stopped.then((answer) => answer.text())).rejects.toThrow();
+		await expect.poll(() => gone).toEqual(['/endless']);
 	});
 
 	it('have no body for HEAD', async () => {

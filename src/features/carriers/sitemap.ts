@@ -24,9 +24,14 @@ export function carrierSources({ airlines, airports, flights, today }: CarrierPo
 	return [
 		{
 			kind: 'airlines',
+			everywhere: true,
 			entries: () => [{ path: '/airlines' }, ...airlines().map((code) => ({ path: `/airlines/${code}`, lastmod: today() }))],
 		},
-		{ kind: 'airports', entries: () => [{ path: '/airports' }, ...airports().map((code) => ({ path: `/airports/${code}` }))] },
+		{
+			kind: 'airports',
+			everywhere: true,
+			entries: () => [{ path: '/airports' }, ...airports().map((code) => ({ path: `/airports/${code}` }))],
+		},
 		{ kind: 'flights', entries: ({ market }) => flightPages(market) },
 	];
 }

@@ -15,9 +15,10 @@ export function placeSources({ places, today }: PlacePorts): readonly SitemapSou
 		return [{ path: folder }, ...codes().map((code) => ({ path: `${folder}/${code}`, lastmod }))];
 	};
 	return [
-		{ kind: 'countries', entries: listed('/countries', () => [...places().keys()].sort()) },
+		{ kind: 'countries', everywhere: true, entries: listed('/countries', () => [...places().keys()].sort()) },
 		{
 			kind: 'cities',
+			everywhere: true,
 			entries: listed('/cities', () =>
 				[...places().values()]
 					.flat()

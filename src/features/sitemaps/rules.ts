@@ -47,9 +47,20 @@ export function createOpenLanguages(routes: Pick<Routes, 'match'>): OpenLanguage
 /** By the product's own table. */
 export const openLanguages: OpenLanguages = createOpenLanguages(ROUTES);
 
+/** The same for pages of one kind that are open everywhere alike: one is asked for all of a place. */
+export function openAlike(): OpenLanguages {
+	const known = new Map<string, readonly Language[]>();
+	return (path, place) => {
+		const key = `${place.brand} ${place.market}`;
+		const languages = known.get(key) ?? openLanguages(path, place);
+		known.set(key, languages);
+		return languages;
+	};
+}
+
 /** The languages in which an entry is listed: open ones that it is written in. */
-export function listedLanguages({ path, texts }: SitemapEntry, place: SitePlace): readonly Language[] {
-	const open = openLanguages(path, place);
+export function listedLanguages({ path, texts }: SitemapEntry, place: SitePlace, openIn = openLanguages): readonly Language[] {
+	const open = openIn(path, place);
 	return texts ? open.filter((language) => texts[language] !== undefined) : open;
 }
 
@@ -72,7 +83,12 @@ const later = (one: string | undefined, other: string | undefined): string | und
  *
  * @returns the files that hold anything
  */
-export function* filling(entries: Iterable<SitemapEntry>, place: SitePlace, limits: Limits = LIMITS): Generator<void, readonly FilePlan[]> {
+export function* filling(
+	entries: Iterable<SitemapEntry>,
+	place: SitePlace,
+	limits: Limits = LIMITS,
+	openIn = openLanguages,
+): Generator<void, readonly FilePlan[]> {
 	const files: FilePlan[] = [];
 	let [from, at, addresses, bytes] = [0, 0, 0, FRAME];
 	let lastmod: string | undefined;
@@ -81,7 +97,7 @@ export function* filling(entries: Iterable<SitemapEntry>, place: SitePlace, limi
 		[from, addresses, bytes, lastmod] = [at, 0, FRAME, undefined];
 	};
 	for (const entry of entries) {
-		const languages = listedLanguages(entry, place);
+		const languages = listedLanguages(entry, place, openIn);
 		const count = languages.length;
 		const more = mostBytes(entry.path, count, place);
 		if (addresses + count > limits.addresses || bytes + more > limits.bytes) close();

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { prefixOf } from '#site/links.ts';
 import { offerOf } from '#site/markets.ts';
 import type { SitemapEntry, SitemapSource, SitePlace } from './contract.ts';
-import { type FilePlan, filling } from './rules.ts';
+import { type FilePlan, filling, openAlike } from './rules.ts';
 
 /** Pages that no other source lists: the main one and those about the product. */
 const PAGES = ['/', '/about/data', '/about/emissions', '/about/privacy', '/about/ranking'];
@@ -46,17 +46,17 @@ export function landingSources({ cities, destinations, today }: DirectFlightPort
 	];
 }
 
-/** Others get their turn after so long (ms). */
-const AT_ONCE = 4;
+/** Others get their turn after so long, for so long (ms): what is planned leaves little garbage at a time. */
+const [AT_ONCE, PAUSE] = [4, 16];
 
 async function planned(source: SitemapSource, place: SitePlace): Promise<readonly FilePlan[]> {
-	const steps = filling(source.entries(place), place);
+	const steps = filling(source.entries(place), place, undefined, source.everywhere ? openAlike() : undefined);
 	let began = performance.now();
 	for (;;) {
 		const { done, value } = steps.next();
 		if (done) return value;
 		if (performance.now() - began < AT_ONCE) continue;
-		await setImmediate();
+		await wait(PAUSE);
 		began = performance.now();
 	}
 }
