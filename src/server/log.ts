@@ -121,6 +121,11 @@ export function gatheredAccess(settings: Pick<Config, 'accessLog'>, tell: (lines
 
 const LOG = Symbol.for('log');
 
+/** Work that fails and that nobody waits for is told, and costs no visitor his page: left alone, Node would end the process. */
+export function logRejections(log: Pick<Log, 'error'>): void {
+	process.on('unhandledRejection', (reason: unknown) => log.error('A failure that nobody waited for', errorDetails(reason)));
+}
+
 /** The log of this process, the same one for the application bundle. */
 export function processLog(): Log {
 	const holder = globalThis as { [LOG]?: Log };

@@ -11,7 +11,7 @@ import { Front } from './front.ts';
 import { healthReport, registerHealth } from './health.ts';
 import { KnownPages } from './known-pages.ts';
 import { assertFree, startListening } from './listening.ts';
-import { errorDetails, type Log, processLog } from './log.ts';
+import { errorDetails, type Log, logRejections, processLog } from './log.ts';
 import type { ArrivalReader } from './marker-cookie.ts';
 import { isOldBrowser } from './old-browser.ts';
 import { type Door, type DoorServices, hasSecondDoor, openDoor } from './open-door.ts';
@@ -93,6 +93,7 @@ export async function serve(
 	// A missing table is told now, not to the first visitor.
 	isOldBrowser('-');
 	const log = processLog();
+	logRejections(log);
 	const [db, app] = await Promise.all([database(), loadApp(root)]);
 	await drawFirst(app, log);
 	let door: Door | undefined;

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -98,4 +98,16 @@ describe('the process', () => {
 		expect(await broken.ended).toBe(1);
 		expect(broken.errors()).toMatch(/^The configuration has 2 problems:\n.*Config DUFFEL_TOKEN not found\n.*LOG_LEVEL is "loud".*\n$/s);
 	});
+});
+
+it('tells a failure that nobody waited for, and goes on', () => {
+	const code = `
+		const { logRejections, processLog } = await import('#server/log.ts');
+		logRejections(processLog());
+		Promise.reject(new Error('forgotten'));
+		setTimeout(() => console.log('still here'), 50);`;
+	const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
+	expect([status, stdout]).toEqual([0, 'still here\n']);
+	expect(JSON.parse(stderr)).toMatchObject({ level: 50, msg: 'A failure that nobody waited for' });
+	expect(stderr).toContain('forgotten');
 });
