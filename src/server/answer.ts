@@ -26,6 +26,24 @@ const GATHER_BYTES = 131_072;
 /** A slow stream is let out this long (ms) after its last write. */
 const FLUSH_TIME = 20;
 
+/** Headers of an answer by its lines; a name that comes again has a list. */
+export function fromLines(lines: Iterable<readonly [name: string, value: string]>): HeaderMap {
+	const map: HeaderMap = new Map();
+	for (const [given, value] of lines) {
+		const name = given.toLowerCase();
+		const before = map.get(name);
+		map.set(name, before === undefined ? value : [before, value].flat());
+	}
+	return map;
+}
+
+/** The lines of `[name, value, name, value, …]`; a value may be a list. */
+function* pairs(flat: readonly OutgoingHttpHeader[]): Generator<[name: string, value: string]> {
+	for (let at = 0; at + 1 < flat.length; at += 2) {
+		for (const value of [flat[at + 1] ?? []].flat()) yield [String(flat[at]), String(value)];
+	}
+}
+
 /** Reads headers in any of the shapes `writeHead` takes. */
 export function headerMap(...given: (GivenHeaders | undefined)[]): HeaderMap {
 	const map: HeaderMap = new Map();
@@ -34,12 +52,7 @@ export function headerMap(...given: (GivenHeaders | undefined)[]): HeaderMap {
 	};
 	for (const headers of given) {
 		if (Array.isArray(headers)) {
-			const lines = new Set<string>();
-			for (let at = 0; at + 1 < headers.length; at += 2) {
-				const [name, value] = [String(headers[at]).toLowerCase(), headers[at + 1]];
-				add(name, lines.has(name) ? [map.get(name) ?? [], String(value)].flat() : value);
-				lines.add(name);
-			}
+			for (const [name, value] of fromLines(pairs(headers))) map.set(name, value);
 		} else if (headers) {
 			for (const [name, value] of Object.entries(headers)) add(name, value);
 		}

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { HeaderMap } from './answer.ts';
+import { fromLines, type HeaderMap } from './answer.ts';
 import { flatten } from './headers.ts';
 
 /** The built application: answers a request, or rejects when it fails. */
@@ -38,16 +38,18 @@ export function toRequest({ method = 'GET', target, headers: given, tls, body }:
 	return new Request(`${tls ? 'https' : 'http'}://${given.host}${target}`, init);
 }
 
-/** Headers of an answer as the front takes them: cookies stay apart. */
-export function headersOf(response: Response): HeaderMap {
-	const headers: HeaderMap = new Map();
-	const cookies: string[] = [];
-	for (const [name, value] of response.headers) {
-		if (name === 'set-cookie') cookies.push(value);
-		else headers.set(name, value);
-	}
-	if (cookies.length > 0) headers.set('set-cookie', cookies);
-	return headers;
+/** Headers of an answer as the front takes them: cookies, which `Headers` tells one by one, stay apart. */
+export const headersOf = (response: Response): HeaderMap => fromLines(response.headers);
+
+/** The body of an answer in the pieces in which it comes; `cancel` ends it at any time. */
+export function bodyOf({ body }: Response): { pieces: () => AsyncGenerator<Uint8Array<ArrayBuffer>, void>; cancel: () => void } {
+	const reader = body?.getReader();
+	return {
+		async *pieces() {
+			for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) yield part.value;
+		},
+		cancel: () => void reader?.cancel().catch(() => undefined),
+	};
 }
 
 /** Resolves once more can be written, or nobody reads any more. */
@@ -62,14 +64,11 @@ const drained = (answer: ServerResponse): Promise<void> =>
 
 /** Writes an application's answer as it comes. @throws what broke it off */
 async function writeResponse(response: Response, answer: ServerResponse): Promise<void> {
-	const reader = response.body?.getReader();
-	const cancel = () => void reader?.cancel().catch(() => undefined);
+	const { pieces, cancel } = bodyOf(response);
 	if (answer.closed) return cancel();
 	answer.once('close', cancel);
 	answer.writeHead(response.status, flatten(headersOf(response)));
-	for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-		if (!answer.write(part.value)) await drained(answer);
-	}
+	for await (const piece of pieces()) if (!answer.write(piece)) await drained(answer);
 	answer.end();
 }
 

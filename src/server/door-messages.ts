@@ -46,12 +46,10 @@ export type FromDoor =
 /** What comes back for a request or question. */
 export type Reply =
 	| { kind: 'answer'; id: number; answer: unknown }
-	/** It could not be answered. */
+	/** It could not be answered, or the application broke off in the middle. */
 	| { kind: 'failed'; id: number; error: Error }
 	/** A piece of the application's answer; the first one begins it. */
-	| { kind: 'piece'; id: number; head: { status: number; headers: HeaderMap } | undefined; chunks: readonly Uint8Array[]; end: boolean }
-	/** The application broke off in the middle. */
-	| { kind: 'broken'; id: number; error: Error };
+	| { kind: 'piece'; id: number; head: { status: number; headers: HeaderMap } | undefined; chunks: readonly Uint8Array[]; end: boolean };
 
 export type ToDoor =
 	| Reply

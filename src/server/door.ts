@@ -68,7 +68,7 @@ const app: AppAnswering = (asked, answer) =>
 		});
 		waiting.set(id, {
 			take(reply) {
-				if (reply.kind === 'failed' || reply.kind === 'broken') reject(reply.error);
+				if (reply.kind === 'failed') reject(reply.error);
 				if (reply.kind !== 'piece') return true;
 				if (reply.head) answer.writeHead(reply.head.status, flatten(reply.head.headers));
 				for (const chunk of reply.chunks) answer.write(chunk);

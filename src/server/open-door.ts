@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { HeaderMap } from './answer.ts';
-import { type App, type AppRequest, headersOf, toRequest } from './app-request.ts';
+import { type App, type AppRequest, bodyOf, headersOf, toRequest } from './app-request.ts';
 import type { DoorSettings, FromDoor, Question, Questions, Reply, ToDoor } from './door-messages.ts';
 import { errorDetails, type Log } from './log.ts';
 
@@ -37,7 +37,10 @@ function plainError(error: unknown): Error {
 	return plain;
 }
 
-/** Sends an answer of the application to the door that asked: gathered until it pauses. One that breaks off is told too. */
+/**
+ * Sends an answer of the application to the door that asked: gathered until it pauses.
+ * @throws what broke it off; what was gathered since the last pause is not sent then, so that one which breaks off at once can still be refused
+ */
 async function sendPieces(response: Response, id: number, reply: Answering, hungUp: AbortSignal): Promise<void> {
 	let head: { status: number; headers: HeaderMap } | undefined = { status: response.status, headers: headersOf(response) };
 	let chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -53,19 +56,17 @@ async function sendPieces(response: Response, id: number, reply: Answering, hung
 		chunks = [];
 	};
 	timer = setImmediate(flush, false);
-	const reader = response.body?.getReader();
-	const cancel = () => void reader?.cancel().catch(() => undefined);
+	const { pieces, cancel } = bodyOf(response);
 	if (hungUp.aborted) cancel();
 	else hungUp.addEventListener('abort', cancel, { once: true });
 	try {
-		for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-			chunks.push(ownMemory(part.value));
+		for await (const piece of pieces()) {
+			chunks.push(ownMemory(piece));
 			timer ??= setImmediate(flush, false);
 		}
 		flush(true);
-	} catch (error) {
-		flush(false);
-		reply({ kind: 'broken', id, error: plainError(error) });
+	} finally {
+		clearImmediate(timer);
 	}
 }
 

@@ -1,5 +1,5 @@
 import { type HeaderMap, joined } from './answer.ts';
-import { type App, type AppRequest, headersOf, toRequest } from './app-request.ts';
+import { type App, type AppRequest, bodyOf, headersOf, toRequest } from './app-request.ts';
 import { narrowHeaders } from './page-policy.ts';
 
 export interface RenderedPage {
@@ -9,17 +9,10 @@ export interface RenderedPage {
 	body: Buffer;
 }
 
-/** The body, without the copies that `arrayBuffer()` makes of it. */
-async function piecesOf({ body }: Response): Promise<Uint8Array[]> {
-	const pieces: Uint8Array[] = [];
-	const reader = body?.getReader();
-	for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) pieces.push(part.value);
-	return pieces;
-}
-
 async function answerOf(app: App, page: AppRequest): Promise<RenderedPage> {
 	const response = await app(toRequest(page));
-	const body = joined(await piecesOf(response));
+	// Without the copies that `arrayBuffer()` makes.
+	const body = joined(await Array.fromAsync(bodyOf(response).pieces()));
 	const headers = headersOf(response);
 	narrowHeaders(headers, body);
 	return { status: response.status, headers, body };

@@ -128,8 +128,13 @@ const openEditions = ({ brand, path }: Pick<Here, 'brand' | 'path'>): readonly E
 	editionsOf(brand).filter(({ place }) => isOpen(path, place));
 
 /** @param page path without market prefix, and query */
-const addressIn = (origin: string, { prefix, named }: Edition, page: string): string =>
-	`${origin}${address(prefix, page)}${named ? `${page.includes('?') ? '&' : '?'}language=${named}` : ''}`;
+function alternatesIn(list: readonly Edition[], origin: string, page: string): readonly Alternate[] {
+	const and = page.includes('?') ? '&' : '?';
+	return list.map(({ hreflang, prefix, named }) => ({
+		hreflang,
+		href: `${origin}${address(prefix, page)}${named ? `${and}language=${named}` : ''}`,
+	}));
+}
 
 /**
  * The same page in every language of every market of the brand where it is open, absolute, with `x-default` for the home market
@@ -137,7 +142,7 @@ const addressIn = (origin: string, { prefix, named }: Edition, page: string): st
  */
 export function alternates(site: Here, params: Params = {}): readonly Alternate[] {
 	const page = withParams(site.path, params);
-	return openEditions(site).map((edition) => ({ hreflang: edition.hreflang, href: addressIn(site.origin, edition, page) }));
+	return alternatesIn(openEditions(site), site.origin, page);
 }
 
 /** Alternates as they stand in `<head>`. */
@@ -154,11 +159,7 @@ export function ownAlternateLinks(site: Here): string {
 	const open = openEditions(site);
 	const key = `${site.brand} ${site.origin} ${open.length === editionsOf(site.brand).length ? '' : open.map(({ hreflang }) => hreflang)}`;
 	const known = frames.get(key);
-	const frame =
-		known ??
-		alternateLinks(open.map((edition) => ({ hreflang: edition.hreflang, href: addressIn(site.origin, edition, ANY_PAGE) }))).split(
-			ANY_PAGE,
-		);
+	const frame = known ?? alternateLinks(alternatesIn(open, site.origin, ANY_PAGE)).split(ANY_PAGE);
 	if (!known) frames.set(key, frame);
 	return frame.join(escapeXml(site.path));
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ListView } from '#features/filters/contract.ts';
 import { type Facets, facets } from '#features/filters/rules.ts';
-import type { Agency, FlightQuery, Ticket } from '#features/flights/contract.ts';
+import { type Agency, type FlightQuery, stopsOf, type Ticket } from '#features/flights/contract.ts';
 import type { Language } from '#i18n/locales.ts';
 import { dictionary } from '#i18n/texts.ts';
 import { digitsOf, type Rates } from '#lib/money.ts';
@@ -152,6 +152,14 @@ export function placeNames(codes: Iterable<string>, language: Language): Record<
 		return place ? [[code, place.names[language]] as const] : [];
 	});
 	return Object.fromEntries(named);
+}
+
+/** A trip by the names of its stops: where it begins, and everything after that. */
+export function tripNames({ kind, legs }: Pick<FlightQuery, 'kind' | 'legs'>, language: Language): { from: string; to: string } {
+	const stops = stopsOf(kind, legs).map((code = '') => code);
+	const names = placeNames(stops, language);
+	const [from = '', ...further] = stops.map((code) => names[code] ?? code);
+	return { from, to: further.join(' — ') };
 }
 
 /** Where cities (or airports) lie and what they are called, for the map of destinations. */

@@ -47,14 +47,12 @@ export function createOpenLanguages(routes: Pick<Routes, 'match'>): OpenLanguage
 /** By the product's own table. */
 export const openLanguages: OpenLanguages = createOpenLanguages(ROUTES);
 
-/** The same for pages of one kind that are open everywhere alike: one is asked for all of a place. */
+/** The same for pages of one site that are open alike: the first one is asked for all. */
 export function openAlike(): OpenLanguages {
-	const known = new Map<string, readonly Language[]>();
+	let known: readonly Language[] | undefined;
 	return (path, place) => {
-		const key = `${place.brand} ${place.market}`;
-		const languages = known.get(key) ?? openLanguages(path, place);
-		known.set(key, languages);
-		return languages;
+		known ??= openLanguages(path, place);
+		return known;
 	};
 }
 
