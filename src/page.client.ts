@@ -1,6 +1,7 @@
-/** Everything that a page does in the browser besides its islands: what is seen at once, and the rest when the page is quiet. */
+/** Everything that a page does in the browser besides its islands: what is seen at once, and the rest when its visitor has settled. */
 import { watchHydration } from '#app/hydration.ts';
 import { log } from '#app/log.ts';
+import { hasContainerQueries } from '#app/polyfill.ts';
 import '#features/currencies/currency.client.ts';
 import { earlyPage } from '#telemetry/early.ts';
 import { watchLeaving } from '#telemetry/leaving.client.ts';
@@ -13,7 +14,7 @@ import '#ui/theme.client.ts';
 watchHydration(document, log);
 const early = earlyPage();
 if (early && isMeasured()) watchLeaving(early);
-whenQuiet(
-	() => void import('./start.client.ts').then(({ start }) => start()),
-	() => (early?.errors.length ?? 0) > 0,
-);
+whenQuiet(() => void import('./start.client.ts').then(({ start }) => start()), {
+	failed: () => (early?.errors.length ?? 0) > 0,
+	awaited: () => document.querySelector('[data-nearest]') !== null || !hasContainerQueries(),
+});

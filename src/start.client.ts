@@ -3,7 +3,7 @@ import { breathe } from '#app/breathe.ts';
 import { createLifecycle, type Lifecycle } from '#app/lifecycle.ts';
 import { log, SAMPLES } from '#app/log.ts';
 import { browserPage, createMarker } from '#app/marker.ts';
-import { createContainerQueries } from '#app/polyfill.ts';
+import { createContainerQueries, hasContainerQueries } from '#app/polyfill.ts';
 import type { Service } from '#app/service.ts';
 import { createViewport } from '#app/viewport.ts';
 import { browserVisitor, createVisitor } from '#app/visitor.ts';
@@ -53,7 +53,7 @@ export async function start(): Promise<Lifecycle | undefined> {
 		await breathe();
 		const measured = isMeasured();
 		const visitor = createVisitor(browserVisitor());
-		const polyfill = createContainerQueries({ supports: (condition) => globalThis.CSS?.supports(condition) ?? false, log });
+		const polyfill = createContainerQueries({ supported: hasContainerQueries, log });
 		const telemetry = createTelemetry({
 			errors: errorReporting(),
 			experiments: flags.experiments,

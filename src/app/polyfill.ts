@@ -4,9 +4,11 @@ import type { Service } from './service.ts';
 /** Loads the polyfill; a chunk of its own, fetched by GET only where it is needed (spec 7). */
 const loadContainerQueries = (): Promise<unknown> => import('container-query-polyfill');
 
+/** Whether the browser of this page has container queries. */
+export const hasContainerQueries = (): boolean => globalThis.CSS?.supports('container-type: inline-size') ?? false;
+
 export interface PolyfillParts {
-	/** `CSS.supports` of the page; false where there is none. */
-	readonly supports: (condition: string) => boolean;
+	readonly supported: () => boolean;
 	readonly log: Pick<Log, 'warning' | 'error'>;
 	readonly load?: () => Promise<unknown>;
 }
@@ -15,11 +17,11 @@ export interface PolyfillParts {
  * Container queries for browsers without them: unsupported is a warning, a polyfill that does not come is an error, and the page
  * goes on without (spec 8).
  */
-export function createContainerQueries({ supports, log, load = loadContainerQueries }: PolyfillParts): Service {
+export function createContainerQueries({ supported, log, load = loadContainerQueries }: PolyfillParts): Service {
 	return {
 		name: 'Container queries',
 		async start() {
-			if (supports('container-type: inline-size')) return;
+			if (supported()) return;
 			log.warning('Container queries are not supported');
 			try {
 				await load();

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { isMarkedAsUntransferable, Worker } from 'node:worker_threads';
 import type { HeaderMap } from './answer.ts';
 import { type App, type AppRequest, bodyOf, headersOf, toRequest } from './app-request.ts';
 import type { DoorSettings, FromDoor, Question, Questions, Reply, ToDoor } from './door-messages.ts';
@@ -26,7 +26,7 @@ export const hasSecondDoor = (): boolean => process.platform === 'linux' && avai
 
 /** Bytes in memory of their own, which can be handed over. */
 const ownMemory = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
-	bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength && !Buffer.isBuffer(bytes)
+	bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength && !isMarkedAsUntransferable(bytes.buffer)
 		? (bytes as Uint8Array<ArrayBuffer>)
 		: new Uint8Array(bytes);
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { formatAddress, parseAddress } from '#features/flights/address.ts';
 import { alternatives } from '#features/flights/alternatives.ts';
 import { searchApi } from '#features/flights/api.ts';
-import { monthPrices, priceCalendar, priceGrid, usualPrice } from '#features/flights/calendar.ts';
+import { monthPrices, priceCalendar, priceGrid, priceOfDates, usualPrice } from '#features/flights/calendar.ts';
 import type { FlightQuery, SearchPart, Ticket } from '#features/flights/contract.ts';
 import { searchPartSchema } from '#features/flights/schema.ts';
 import {
@@ -233,6 +233,12 @@ describe('calendar, month and usual price', () => {
 		const days = await monthPrices(query('MOW0112LED1'), '2026-12', OPTIONS);
 		expect(days).toHaveLength(31);
 		expect(days[0]).toEqual({ date: '2026-12-01', total: priceCalendar(query('MOW0112LED1'), OPTIONS)[3]?.total });
+	});
+
+	it('are told of the very dates', () => {
+		for (const address of ['MOW0112LED1', 'MOW0112IST15121'])
+			expect(priceOfDates(query(address), OPTIONS)).toBe(priceCalendar(query(address), OPTIONS)[3]?.total);
+		expect(priceOfDates(query('MOW0112ANY1'), OPTIONS)).toBeNull();
 	});
 
 	it('say what is usual', () => {

@@ -30,7 +30,7 @@ interface PageBudget {
 	path: string;
 	/** Largest paint, as a multiple of the floor's. */
 	paint: number;
-	/** Milliseconds. */
+	/** Milliseconds; where the machine makes the floor itself wait longer, no more than that. */
 	blocking: number;
 	/** Pages that are not to be found by search have no score for it. */
 	indexed: boolean;
@@ -104,13 +104,15 @@ async function look(url: string, before: string, chromePath: string): Promise<Me
 	}
 }
 
-function figuresOf(page: PageBudget, runs: readonly Measured[], floor: number): Figure[] {
+const middle = (runs: readonly Measured[], pick: (run: Measured) => number): number => median(runs.map(pick));
+
+function figuresOf(page: PageBudget, runs: readonly Measured[], floor: readonly Measured[]): Figure[] {
 	const paints = runs.map(({ paint }) => paint);
-	const of = (pick: (run: Measured) => number) => median(runs.map(pick));
+	const of = (pick: (run: Measured) => number) => middle(runs, pick);
 	const figures: Figure[] = [
 		{
 			name: `${page.name}: largest paint against floor`,
-			value: median(paints) / floor,
+			value: median(paints) / middle(floor, ({ paint }) => paint),
 			unit: '×',
 			limit: page.paint,
 			better: 'less',
@@ -120,8 +122,12 @@ function figuresOf(page: PageBudget, runs: readonly Measured[], floor: number): 
 			name: `${page.name}: blocking time`,
 			value: of(({ blocking }) => blocking),
 			unit: 'ms',
-			limit: page.blocking,
+			limit: Math.max(
+				page.blocking,
+				middle(floor, ({ blocking }) => blocking),
+			),
 			better: 'less',
+			note: `${runs.map(({ blocking }) => Math.round(blocking)).join(', ')} ms`,
 		},
 		{
 			name: `${page.name}: layout shift`,
@@ -163,13 +169,13 @@ export async function run(): Promise<Figure[]> {
 	});
 	await new Promise<void>((resolve) => floorServer.listen(0, '127.0.0.1', resolve));
 	const floorUrl = `http://127.0.0.1:${(floorServer.address() as AddressInfo).port}/`;
-	const floor: number[] = [];
+	const floor: Measured[] = [];
 	const runs = new Map(PAGES.map((page) => [page, [] as Measured[]]));
 	try {
 		for (const { path } of PAGES) await (await fetch(site.origin + path)).arrayBuffer();
 		for (let round = 0; round < ROUNDS; round++) {
 			for (const [index, [page, measured]] of [...runs].entries()) {
-				if (index % FLOOR_EVERY === 0) floor.push((await measure(floorUrl, floorUrl, chromePath)).paint);
+				if (index % FLOOR_EVERY === 0) floor.push(await measure(floorUrl, floorUrl, chromePath));
 				measured.push(await measure(site.origin + page.path, floorUrl, chromePath));
 			}
 		}
@@ -177,12 +183,16 @@ export async function run(): Promise<Figure[]> {
 		floorServer.close();
 		await site.stop();
 	}
-	const bare: Figure = {
-		name: 'floor: largest paint',
-		value: median(floor),
+	const bare = (name: string, pick: (run: Measured) => number): Figure => ({
+		name: `floor: ${name}`,
+		value: middle(floor, pick),
 		unit: 'ms',
 		better: 'less',
-		note: floor.map(Math.round).join(', '),
-	};
-	return [bare, ...[...runs].flatMap(([page, measured]) => figuresOf(page, measured, median(floor)))];
+		note: floor.map((run) => Math.round(pick(run))).join(', '),
+	});
+	return [
+		bare('largest paint', ({ paint }) => paint),
+		bare('blocking time', ({ blocking }) => blocking),
+		...[...runs].flatMap(([page, measured]) => figuresOf(page, measured, floor)),
+	];
 }

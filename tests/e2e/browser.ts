@@ -17,6 +17,9 @@ export function withBrowser() {
 	afterAll(() => browser?.close());
 }
 
+/** Milliseconds after which an opened page has started its services. */
+export const SETTLED = 5500;
+
 export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 /** Address of a page on a brand: the second brand answers under its own host of the same server. */

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseEnvelope } from '#features/relay/envelope.ts';
-import { PHONE, visit, withBrowser } from './browser.ts';
+import { PHONE, SETTLED, visit, withBrowser } from './browser.ts';
 import { type CollectorPeer, collectorPeer } from './collector-peer.ts';
 
 withBrowser();
@@ -166,7 +166,7 @@ describe('error reports', () => {
 	it('a visitor who saves data loads the client only when an error has happened', async () => {
 		const saving = `Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '3g' } });`;
 		const { page, close } = await open('/about/data', saving);
-		await page.waitForTimeout(2500);
+		await page.waitForTimeout(SETTLED);
 		expect(peer.asked.filter((path) => /error-client/.test(path))).toEqual([]);
 		await later(page, 'thrown while saving');
 		await until(() => values().includes('thrown while saving'));

@@ -179,6 +179,22 @@ describe('a search of the second brand', () => {
 	});
 });
 
+describe('the price against what is usual', () => {
+	it.each(['AYT', 'DXB', 'TBS', 'EVN', 'BKK', 'LON'])(
+		'is judged by the whole search while the first tickets are shown: MOW–%s',
+		async (to) => {
+			const judged = async () => {
+				const html = await (await fetch(address(`/search/MOW${ddmm(47)}${to}1`))).text();
+				return /class="usual-bar[^>]*aria-label="([^"]+)"/.exec(html)?.[1];
+			};
+			const first = await judged();
+			expect(first).toMatch(/\d/);
+			await new Promise((resolve) => setTimeout(resolve, 500));
+			expect(await judged()).toBe(first);
+		},
+	);
+});
+
 describe('a search to anywhere', () => {
 	it.each(['ANY', 'TR'])('lists where one can go for what, each with its way on (%s)', async (to) => {
 		const { page, close } = await visit(address(`/search/MOW${OUT}${to}${BACK}2`));

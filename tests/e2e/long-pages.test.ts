@@ -14,7 +14,7 @@ const LONG = [
 ] as const;
 
 /** Sizes and weights of letters, each of which the browser prepares before it paints. */
-const FONTS = 12;
+const FONTS = 10;
 
 /** Whether the first thing inside a part has been drawn. */
 const isDrawn = (page: Page, part: string): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from './browser.ts';
+import { expectAccessible, expectNoSideScroll, PHONE, SETTLED, visit, withBrowser } from './browser.ts';
 import { type CollectorPeer, collectorPeer, contextsOf, described } from './collector-peer.ts';
 import { transfer } from './transfer.ts';
 
@@ -201,7 +201,7 @@ describe('vitals', () => {
 	it('spec 4.2: are told with the page view by a page that is left before the bundle has come', async () => {
 		peer.held = /start\.client|measure\.client/;
 		const { page, close } = await open('/about/data');
-		await page.waitForTimeout(2000);
+		await page.waitForTimeout(SETTLED);
 		expect(peer.events).toEqual([]);
 		await page.goto('about:blank');
 		await until(() => peer.events.length > 0);
@@ -216,7 +216,7 @@ describe('vitals', () => {
 		const { page, close } = await open('/about/data', PHONE, (blank) =>
 			blank.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '3g' } })),
 		);
-		await page.waitForTimeout(3000);
+		await page.waitForTimeout(SETTLED);
 		expect(peer.asked.filter((path) => /start\.client|measure\.client/.test(path))).toEqual([]);
 		await page.goto('about:blank');
 		await until(() => views().length === 1);
@@ -230,7 +230,7 @@ describe('consent', () => {
 
 	it('is asked first in markets of the European Union, and nothing is measured or kept before', async () => {
 		const { page, close } = await open('/fr/about/data');
-		await page.waitForTimeout(2500);
+		await page.waitForTimeout(SETTLED);
 		expect(await ask(page).isVisible()).toBe(true);
 		expect((await page.context().cookies()).map(({ name }) => name).filter((name) => /^_sp_|auid/.test(name))).toEqual([]);
 		await page.goto('about:blank');
@@ -259,7 +259,7 @@ describe('consent', () => {
 		await ask(page).locator('button').nth(1).click();
 		await until(async () => !(await ask(page).isVisible()));
 		await page.reload();
-		await page.waitForTimeout(2500);
+		await page.waitForTimeout(SETTLED);
 		expect(await ask(page).isVisible()).toBe(false);
 		await page.goto('about:blank');
 		expect(peer.events).toEqual([]);
@@ -274,7 +274,7 @@ describe('consent', () => {
 		const before = peer.events.length;
 		await page.setViewportSize({ width: 1100, height: 700 });
 		await page.goto(`${peer.origin}/about/data`);
-		await page.waitForTimeout(2500);
+		await page.waitForTimeout(SETTLED);
 		expect(peer.events).toHaveLength(before);
 		await close();
 	});
@@ -298,7 +298,7 @@ describe('consent', () => {
 		const { page, close } = await open('/about/data', PHONE, (blank) =>
 			blank.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })),
 		);
-		await page.waitForTimeout(2000);
+		await page.waitForTimeout(SETTLED);
 		await page.goto('about:blank');
 		expect(peer.events).toEqual([]);
 		await close();

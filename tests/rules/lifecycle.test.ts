@@ -232,7 +232,7 @@ describe('container queries', () => {
 		for (const supported of [true, false]) {
 			const { log, said } = recorded();
 			const load = vi.fn(() => Promise.resolve());
-			await createContainerQueries({ supports: () => supported, log, load }).start();
+			await createContainerQueries({ supported: () => supported, log, load }).start();
 			expect(load).toHaveBeenCalledTimes(supported ? 0 : 1);
 			expect(said()).toEqual(supported ? [] : ['warning: Container queries are not supported']);
 		}
@@ -240,7 +240,7 @@ describe('container queries', () => {
 
 	test('spec 8: a polyfill that fails is logged and the page continues', async () => {
 		const { log, said } = recorded();
-		await createContainerQueries({ supports: () => false, log, load: () => Promise.reject(new Error('offline')) }).start();
+		await createContainerQueries({ supported: () => false, log, load: () => Promise.reject(new Error('offline')) }).start();
 		expect(said().at(-1)).toBe('error: Container query polyfill failed');
 	});
 });

@@ -63,31 +63,56 @@ describe('when telemetry is loaded', () => {
 	});
 	const saving = (saveData: boolean) => vi.stubGlobal('navigator', { connection: { saveData } });
 
-	it('architecture 3: after load and idle, once', async () => {
+	const quiet = (failed = false, awaited = false) => ({ failed: () => failed, awaited: () => awaited });
+
+	it('architecture 3: after load, when the visitor has settled, and idle, once', async () => {
 		saving(false);
 		const load = vi.fn();
-		whenQuiet(load, () => true);
+		whenQuiet(load, quiet());
 		await vi.advanceTimersByTimeAsync(60_000);
-		expect(load).not.toHaveBeenCalled();
 		window.dispatchEvent(new Event('load'));
+		await vi.advanceTimersByTimeAsync(3000);
 		expect(load).not.toHaveBeenCalled();
 		await vi.advanceTimersByTimeAsync(6000);
 		expect(load).toHaveBeenCalledOnce();
 	});
-	it('architecture 3: on a page that has loaded already at the next idle moment', async () => {
+	it('architecture 3: on a page that has loaded already at the next idle moment after that', async () => {
 		saving(false);
 		document.readyState = 'complete';
 		const idle = vi.fn((run: () => void) => run());
 		vi.stubGlobal('requestIdleCallback', idle);
 		const load = vi.fn();
-		whenQuiet(load, () => false);
+		whenQuiet(load, quiet());
+		expect(load).not.toHaveBeenCalled();
+		await vi.advanceTimersByTimeAsync(3000);
 		expect(load).toHaveBeenCalledOnce();
 		expect(idle).toHaveBeenCalledWith(expect.anything(), { timeout: 5000 });
+	});
+	it.each([
+		['something waits for it', quiet(false, true)],
+		['an error has been', quiet(true)],
+	])('architecture 3: at the first idle moment where %s', async (_, page) => {
+		saving(false);
+		document.readyState = 'complete';
+		const load = vi.fn();
+		whenQuiet(load, page);
+		expect(load).not.toHaveBeenCalled();
+		await vi.advanceTimersByTimeAsync(1000);
+		expect(load).toHaveBeenCalledOnce();
+	});
+	it.each(['error', 'unhandledrejection'])('architecture 3: at the idle moment after an %s', async (name) => {
+		saving(false);
+		document.readyState = 'complete';
+		const load = vi.fn();
+		whenQuiet(load, quiet());
+		window.dispatchEvent(new Event(name));
+		await vi.advanceTimersByTimeAsync(1000);
+		expect(load).toHaveBeenCalledOnce();
 	});
 	it.each(['error', 'unhandledrejection'])('architecture 3: with Save-Data not before an %s', async (name) => {
 		saving(true);
 		const load = vi.fn();
-		whenQuiet(load, () => false);
+		whenQuiet(load, quiet(false, true));
 		window.dispatchEvent(new Event('load'));
 		await vi.advanceTimersByTimeAsync(600_000);
 		expect(load).not.toHaveBeenCalled();
@@ -98,14 +123,14 @@ describe('when telemetry is loaded', () => {
 	it('architecture 3: with Save-Data when the page hides, or at once when an error has been', () => {
 		saving(true);
 		const load = vi.fn();
-		whenQuiet(load, () => false);
+		whenQuiet(load, quiet());
 		document.dispatchEvent(new Event('visibilitychange'));
 		expect(load).not.toHaveBeenCalled();
 		document.visibilityState = 'hidden';
 		document.dispatchEvent(new Event('visibilitychange'));
 		expect(load).toHaveBeenCalledOnce();
 		const failed = vi.fn();
-		whenQuiet(failed, () => true);
+		whenQuiet(failed, quiet(true));
 		expect(failed).toHaveBeenCalledOnce();
 	});
 });

@@ -66,6 +66,16 @@ export function priceGrid(query: FlightQuery, options: SearchOptions): PriceGrid
 	return known;
 }
 
+/**
+ * The lowest total of these very dates as the whole search will show it, minor units of the sold currency: the middle of the grid or strip that
+ * the same page shows. Null where none is known.
+ */
+export function priceOfDates(query: FlightQuery, options: SearchOptions): number | null {
+	const grid = priceGrid(query, options);
+	const total = grid ? grid.totals[SPAN]?.[SPAN] : priceCalendar(query, options)[SPAN]?.total;
+	return total ?? null;
+}
+
 function makeGrid(
 	out: FlightQuery['legs'][number],
 	back: FlightQuery['legs'][number],
