@@ -30,6 +30,8 @@ export interface Delivery {
 	readonly flush: () => Promise<void>;
 	/** Sends what waits, if anything failed before. */
 	readonly retry: () => void;
+	/** Whether a request is under way: the library sends no other until it is answered. */
+	readonly busy: () => boolean;
 	/** From now on nothing goes out: what the library still sends is dropped as if it had arrived. */
 	readonly stop: () => void;
 }
@@ -40,6 +42,7 @@ export interface Delivery {
  */
 export function watchDelivery({ fetch, send, onFailure, setTimeout, clearTimeout, ping }: DeliveryOptions): Delivery {
 	let busy = 0;
+	let pinging = false;
 	let failures = 0;
 	let stopped = false;
 	let timer: number | undefined;
@@ -64,7 +67,14 @@ export function watchDelivery({ fetch, send, onFailure, setTimeout, clearTimeout
 	};
 	return {
 		customFetch(request) {
-			if (request.url === ping) return fetch(new Request(request, { signal: AbortSignal.timeout(5000) })).catch(() => new Response());
+			if (request.url === ping) {
+				pinging = true;
+				return fetch(new Request(request, { signal: AbortSignal.timeout(5000) }))
+					.catch(() => new Response())
+					.finally(() => {
+						pinging = false;
+					});
+			}
 			busy++;
 			return stopped ? Promise.resolve(new Response()) : fetch(request);
 		},
@@ -88,6 +98,7 @@ export function watchDelivery({ fetch, send, onFailure, setTimeout, clearTimeout
 				setTimeout(settle, 0);
 			}),
 		retry,
+		busy: () => busy > 0 || pinging,
 		stop() {
 			stopped = true;
 			clearTimeout(timer ?? 0);

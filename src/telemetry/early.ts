@@ -6,6 +6,8 @@ export interface EarlyPage {
 	readonly stop: () => void;
 	/** Set once the view of this page and its vitals were sent, or analytics has taken that over. */
 	sent?: number | boolean;
+	/** Set where the page said so itself as it was left (`leaving.client.ts`). */
+	told?: boolean;
 }
 
 /** The page's early collection; undefined where the first script did not run. */

@@ -1,7 +1,6 @@
+import { sendBeacon, wrapped } from './beacon.ts';
 import { type EarlyPage, takeOver } from './early.ts';
 import { mayMeasureHere } from './permission.ts';
-
-const SCHEMAS = 'iglu:com.snowplowanalytics.snowplow/';
 
 /** Which vital a kind of performance entry tells. */
 const VITALS: Readonly<Record<string, string>> = {
@@ -34,13 +33,11 @@ function vitalsSoFar(): [name: string, value: number][] {
 	});
 }
 
-const wrapped = (schema: string, data: unknown): string => JSON.stringify({ schema: `${SCHEMAS}${schema}`, data });
-
-/** The envelope of the tracker (spec 7) with the view of this page and its vitals so far. */
-function envelope(): string {
+/** The view of this page and its vitals so far, in the words of the tracker (spec 7). */
+function viewAndVitals(): Record<string, string>[] {
 	const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } };
 	const page = { schema: 'iglu:travel/page/jsonschema/1-0-0', data: { ...document.documentElement.dataset } };
-	const event = (e: 'pv' | 'ue', facts: object) => ({
+	const event = (e: 'pv' | 'ue', facts: Record<string, string>) => ({
 		e,
 		p: 'web',
 		tv: 'early',
@@ -57,7 +54,7 @@ function envelope(): string {
 			ue_pr: wrapped('unstruct_event/jsonschema/1-0-0', { schema: 'iglu:travel/general--vitals--measured/jsonschema/1-0-0', data }),
 		});
 	});
-	return wrapped('payload_data/jsonschema/1-0-4', [event('pv', {}), ...vitals]);
+	return [event('pv', {}), ...vitals];
 }
 
 /**
@@ -67,8 +64,9 @@ function envelope(): string {
 export function watchLeaving(early: EarlyPage): void {
 	document.addEventListener('visibilitychange', () => {
 		if (document.visibilityState !== 'hidden' || !mayMeasureHere() || takeOver(early)) return;
+		early.told = true;
 		try {
-			navigator.sendBeacon(`${document.documentElement.dataset.collector ?? ''}/a/j`, envelope());
+			sendBeacon(document.documentElement.dataset.collector ?? '', viewAndVitals());
 		} catch {
 			/* A browser without these interfaces reports nothing: the visitor must not notice. */
 		}

@@ -22,10 +22,17 @@ const activityHere = (): ActivitySettings | null =>
 	});
 
 /**
- * Begins to measure this page: opens the tracker, sends the page view unless that was done as the page was left (`leaving.client.ts`), and
- * watches the vitals: in pieces, none of them long. A page that comes back from the browser's memory is viewed again.
+ * Begins to measure this page: watches the vitals, opens the tracker and sends the page view unless that was done as the page was left
+ * (`leaving.client.ts`): in pieces, none of them long. The view comes last: until then a page that is left tells all of it itself. A page that
+ * comes back from the browser's memory is viewed again.
  */
 export async function openMeasuring(facts: VisitFacts): Promise<Readonly<Record<string, Tracker>>> {
+	await breathe();
+	const early = earlyPage();
+	const stopVitals = watchVitals(
+		(events) => void analytics.track(events),
+		() => early?.told ?? false,
+	);
 	await breathe();
 	const page = document.documentElement.dataset;
 	const device = deviceInfo(navigator as Navigator & Self);
@@ -42,10 +49,7 @@ export async function openMeasuring(facts: VisitFacts): Promise<Readonly<Record<
 		],
 	});
 	await breathe();
-	const early = takeOver(earlyPage());
-	if (!early) main.view();
-	await breathe();
-	const stopVitals = watchVitals((events) => void analytics.track(events), early);
+	if (!takeOver(early)) main.view();
 	const back = (event: PageTransitionEvent): void => {
 		if (event.persisted) main.view();
 	};

@@ -10,6 +10,7 @@ import {
 import type { ActivitySettings } from '#app/activity.ts';
 import { log } from '#app/log.ts';
 import { QUEUE, type Tracker } from './analytics.ts';
+import { sendBeacon } from './beacon.ts';
 import { type Delivery, watchDelivery } from './delivery.ts';
 
 /** A self-describing piece of data in the words of Iglu. */
@@ -41,7 +42,8 @@ export interface SnowplowOptions {
 
 /**
  * Opens a tracker that posts to `/a/j` of the collector (spec 7, 9). Queue, sizes, time-outs, cookies and which answers are retried are the
- * library's own defaults, which are those of spec 8 and 9: only what differs is said. `keepalive` lets what is sent last leave with a page.
+ * library's own defaults, which are those of spec 8 and 9: only what differs is said. `keepalive` lets what is sent last leave with a page; where
+ * an earlier request is under way it would wait for the visitor's next page, so it leaves in a beacon too: a collector keeps one event of an id.
  */
 export function openSnowplow({ id, collector, ping, cookieDomain, appId, activity, context }: SnowplowOptions): Tracker {
 	const address = ping && new URL(ping, location.href).href;
@@ -55,8 +57,13 @@ export function openSnowplow({ id, collector, ping, cookieDomain, appId, activit
 		ping: address,
 	});
 	live.set(id, delivery);
+	let taken: Record<string, string>[] | undefined;
+	const afterTrack = (payload: Record<string, unknown>): void => {
+		taken?.push(Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, String(value)])));
+	};
 	newTracker(id, collector, {
 		appId,
+		plugins: [{ afterTrack }],
 		postPath: '/a/j',
 		keepalive: true,
 		...(address ? { cookieExtensionService: address } : {}),
@@ -70,11 +77,14 @@ export function openSnowplow({ id, collector, ping, cookieDomain, appId, activit
 	addEventListener('online', delivery.retry);
 	return {
 		send(events) {
+			taken = [];
 			setBufferSize(QUEUE, [id]);
 			for (const { name, data } of events)
 				trackSelfDescribingEvent({ event: { schema: schemaOf(name), data: { ...data } }, context: context() }, [id]);
 			flushBuffer({}, [id]);
 			setBufferSize(1, [id]);
+			if (document.visibilityState === 'hidden' && delivery.busy()) sendBeacon(collector, taken);
+			taken = undefined;
 		},
 		view: () => trackPageView({ context: context() }, [id]),
 		flush: delivery.flush,

@@ -7,10 +7,10 @@ type VitalEvent = Extract<AnalyticsEvent, { name: 'general--vitals--measured' }>
  * Measures the vitals of spec 4.2 and hands all that are new to `send` when the page is hidden, the last moment that is sure to come.
  * The library's thresholds are those of spec 9.
  *
- * @param later true: the page has already sent what is known when a page is drawn, only INP is missing
+ * @param told whether the page has already said what is known when a page is drawn; then only INP is missing
  * @returns ends the reporting
  */
-export function watchVitals(send: (events: readonly VitalEvent[]) => void, later: boolean): () => void {
+export function watchVitals(send: (events: readonly VitalEvent[]) => void, told: () => boolean): () => void {
 	const fresh = new Map<string, VitalEvent>();
 	const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } };
 	const take = ({ id, name, value, rating, navigationType: navigation }: MetricType): void => {
@@ -19,11 +19,12 @@ export function watchVitals(send: (events: readonly VitalEvent[]) => void, later
 			data: { id, name, value: Math.round(value * 1e4) / 1e4, rating, navigation, connection: connection?.effectiveType },
 		});
 	};
-	for (const measure of later ? [onINP] : [onLCP, onFCP, onCLS, onINP, onTTFB]) measure(take);
+	for (const measure of [onLCP, onFCP, onCLS, onINP, onTTFB]) measure(take);
 	const leave = (): void => {
-		if (document.visibilityState !== 'hidden' || fresh.size === 0) return;
-		send([...fresh.values()]);
+		if (document.visibilityState !== 'hidden') return;
+		const news = [...fresh.values()].filter(({ data }) => data.name === 'INP' || !told());
 		fresh.clear();
+		if (news.length > 0) send(news);
 	};
 	document.addEventListener('visibilitychange', leave);
 	return () => document.removeEventListener('visibilitychange', leave);

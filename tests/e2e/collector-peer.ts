@@ -17,6 +17,8 @@ export interface CollectorPeer {
 	readonly asked: string[];
 	/** What the collector answers with: a status, or nothing for 6 s. */
 	status: number | 'silent';
+	/** Milliseconds between what the collector took and its answer. */
+	delay: number;
 	/** Answers to these addresses wait. */
 	held: RegExp | null;
 	readonly close: () => void;
@@ -35,7 +37,8 @@ async function collect(peer: CollectorPeer, request: IncomingMessage, response: 
 		peer.bodies.push(Buffer.byteLength(body));
 		peer.events.push(...(JSON.parse(body) as { data: Sent[] }).data);
 	}
-	response.writeHead(peer.status, { 'content-type': 'text/plain' }).end('ok');
+	const { status } = peer;
+	setTimeout(() => response.writeHead(status, { 'content-type': 'text/plain' }).end('ok'), peer.delay);
 }
 
 /**
@@ -68,6 +71,7 @@ export async function collectorPeer(): Promise<CollectorPeer> {
 		relay: true,
 		asked: [],
 		status: 200,
+		delay: 0,
 		held: null,
 		close() {
 			server.close();

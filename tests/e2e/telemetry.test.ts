@@ -198,6 +198,17 @@ describe('vitals', () => {
 			expect(data).toMatchObject({ rating: expect.stringMatching(/good|poor|needs/), navigation: 'navigate' });
 		await close();
 	});
+	it('spec 4.2: leave with a page whose view the collector has not answered yet', async () => {
+		peer.delay = 3000;
+		const { page, close } = await open('/about/data');
+		await until(() => views().length > 0);
+		await page.goto('about:blank');
+		await until(() => vitals().length >= 4);
+		expect(vitals().map(({ data }) => data.name)).toEqual(expect.arrayContaining(['LCP', 'FCP', 'CLS', 'TTFB']));
+		for (const event of peer.events) for (const value of Object.values(event)) expect(typeof value).toBe('string');
+		expect(contextsOf(peer.events.at(-1) ?? {})).toMatchObject({ page: { brand: 'AS' }, context: { language: 'ru' } });
+		await close();
+	});
 	it('spec 4.2: are told with the page view by a page that is left before the bundle has come', async () => {
 		peer.held = /start\.client|measure\.client/;
 		const { page, close } = await open('/about/data');
