@@ -1,4 +1,4 @@
-/** What the main thread and a door say to each other: plain data; bodies of stored pages lie in shared memory. */
+/** What the main thread and the door say to each other: plain data; bodies of stored pages lie in shared memory. */
 import type { HeaderMap } from './answer.ts';
 import type { AppRequest } from './app-request.ts';
 import type { Config } from './config.ts';
@@ -7,13 +7,11 @@ import type { StoreRequest } from './page-store.ts';
 import type { RenderedPage } from './render-page.ts';
 import type { PageRecord } from './stored-page.ts';
 
-/** What a door is made with. */
+/** What the door is made with. */
 export interface DoorSettings {
 	readonly settings: Pick<Config, 'allowedHosts' | 'trustProxy' | 'brandHosts' | 'production' | 'accessLog' | 'host'>;
 	/** Folders of files, as `StaticFiles` takes them. */
 	readonly files: readonly [folder: string, mounted: Readonly<Record<string, string>>];
-	/** Port that the main thread listens on. */
-	readonly port: number;
 	/** Folder of compiled modules. */
 	readonly cache: string;
 }
@@ -34,6 +32,7 @@ export type Found =
 
 /** An id stands for one request or question of a door. */
 export type FromDoor =
+	| { kind: 'opened'; port: number }
 	| { kind: 'stopped' }
 	| { kind: 'ask'; id: number; question: Question; asked: Questions[Question]['asked'] }
 	| { kind: 'request'; id: number; request: AppRequest }
@@ -53,6 +52,8 @@ export type Reply =
 
 export type ToDoor =
 	| Reply
+	/** 0 = a free port. */
+	| { kind: 'open'; port: number }
 	| { kind: 'stop'; grace: number }
 	/** A stored page that is no longer to be shown. */
 	| { kind: 'drop'; key: string };

@@ -1,14 +1,15 @@
 /**
- * A second door: a thread that listens on the port beside the main one. It answers stored pages and files by itself, and compresses, secures and logs
- * every answer; what has to be rendered is asked of the main thread. `open-door.ts` starts it.
+ * The door: a thread that takes all connections. It answers stored pages and files by itself, and compresses, secures and logs every answer; what has
+ * to be rendered is asked of the main thread. `open-door.ts` starts it.
  */
 import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AppAnswering } from './app-request.ts';
 import type { DoorSettings, Found, FromDoor, Question, Questions, Reply, ToDoor } from './door-messages.ts';
+import type { Listening } from './listening.ts';
 import type { StoreAnswer } from './page-store.ts';
 
-const { settings, files, port: sharedPort, cache } = workerData as DoorSettings;
+const { settings, files, cache } = workerData as DoorSettings;
 const main = parentPort as NonNullable<typeof parentPort>;
 const say = (message: FromDoor): void => main.postMessage(message);
 
@@ -70,9 +71,14 @@ const app: AppAnswering = (asked, answer) =>
 			take(reply) {
 				if (reply.kind === 'failed') reject(reply.error);
 				if (reply.kind !== 'piece') return true;
-				if (reply.head) answer.writeHead(reply.head.status, flatten(reply.head.headers));
-				for (const chunk of reply.chunks) answer.write(chunk);
-				if (reply.end) answer.end();
+				try {
+					if (reply.head) answer.writeHead(reply.head.status, flatten(reply.head.headers));
+					for (const chunk of reply.chunks) answer.write(chunk);
+					if (reply.end) answer.end();
+				} catch (error) {
+					reject(error);
+					return true;
+				}
 				return reply.end;
 			},
 		});
@@ -97,10 +103,15 @@ const front = new Front({
 	isOldBrowser,
 });
 
-const listening = await startListening((request, answer) => front.handle(request, answer), settings.host, sharedPort, true);
+let listening: Listening | undefined;
+
+async function open(port: number): Promise<void> {
+	listening = await startListening((request, answer) => front.handle(request, answer), settings.host, port);
+	say({ kind: 'opened', port: listening.port });
+}
 
 async function stop(grace: number): Promise<void> {
-	await listening.stop(grace);
+	await listening?.stop(grace);
 	access.flush();
 	say({ kind: 'stopped' });
 	main.close();
@@ -108,6 +119,7 @@ async function stop(grace: number): Promise<void> {
 
 main.on('message', (message: ToDoor) => {
 	if (message.kind === 'drop') pages.drop(message.key);
+	else if (message.kind === 'open') void open(message.port);
 	else if (message.kind === 'stop') void stop(message.grace);
 	else if (waiting.get(message.id)?.take(message)) waiting.delete(message.id);
 });

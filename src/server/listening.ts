@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
-import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { Answer } from './answer.ts';
 import { flatten, secure } from './headers.ts';
 import { plainPage } from './plain-page.ts';
@@ -75,10 +75,10 @@ function createLimitedServer(handle: (request: IncomingMessage, answer: Answer) 
 	return server;
 }
 
-const listen = (server: FrontServer, host: string, port: number, reusePort: boolean): Promise<number> =>
+const listen = (server: FrontServer, host: string, port: number): Promise<number> =>
 	new Promise((resolve, reject) => {
 		server.once('error', reject);
-		server.listen({ port, host, reusePort }, () => {
+		server.listen({ port, host }, () => {
 			server.off('error', reject);
 			resolve((server.address() as AddressInfo).port);
 		});
@@ -97,24 +97,22 @@ export interface Listening {
  *
  * @param host `localhost` means both loopback stacks, as far as the machine has them
  * @param port 0 = a free one
- * @param shared whether other threads of ours listen on the same port
  * @throws {StartError} when the port or the address cannot be had
  */
 export async function startListening(
 	handle: (request: IncomingMessage, answer: Answer) => void,
 	host: string,
 	port: number,
-	shared = false,
 ): Promise<Listening> {
 	const [first, ...others] = addressesOf(host);
 	const servers = [createLimitedServer(handle)];
-	const taken = await listen(servers[0] as FrontServer, first, port, shared).catch((error: NodeJS.ErrnoException) => {
+	const taken = await listen(servers[0] as FrontServer, first, port).catch((error: NodeJS.ErrnoException) => {
 		throw startProblem(error, host, port);
 	});
 	for (const other of others) {
 		const server = createLimitedServer(handle);
 		try {
-			await listen(server, other, taken, shared);
+			await listen(server, other, taken);
 			servers.push(server);
 		} catch (error) {
 			const { code } = error as NodeJS.ErrnoException;
@@ -124,19 +122,6 @@ export async function startListening(
 		}
 	}
 	return { port: taken, stop: (grace) => stopServers(servers, grace) };
-}
-
-/**
- * Makes sure that nobody else has a port that threads of ours are to share: a second process would get it too, without complaint.
- *
- * @throws {StartError} when it is taken
- */
-export function assertFree(host: string, port: number): Promise<void> {
-	const probe = createSocketServer();
-	return new Promise((resolve, reject) => {
-		probe.once('error', (error) => reject(startProblem(error, host, port)));
-		probe.listen(port, addressesOf(host)[0], () => probe.close(() => resolve()));
-	});
 }
 
 async function stopServers(servers: readonly FrontServer[], grace: number): Promise<void> {

@@ -3,26 +3,34 @@ import { isMarkedAsUntransferable, Worker } from 'node:worker_threads';
 import type { HeaderMap } from './answer.ts';
 import { type App, type AppRequest, bodyOf, headersOf, toRequest } from './app-request.ts';
 import type { DoorSettings, FromDoor, Question, Questions, Reply, ToDoor } from './door-messages.ts';
+import type { Listening } from './listening.ts';
 import { errorDetails, type Log } from './log.ts';
 
-/** What the main thread does for a door. */
+/** What the main thread does for its doors. */
 export interface DoorServices {
 	app: App;
 	answers: { [Q in Question]: (asked: Questions[Q]['asked']) => Promise<Questions[Q]['answer']> };
 	log: Log;
+	/** Listens in the main thread, in the place of a door that has failed. */
+	standIn: (port: number) => Promise<Listening>;
 }
 
-export interface Door {
+/** What listens for the main thread. */
+export interface Door extends Listening {
 	/** A stored page is no longer to be shown. */
 	drop(key: string): void;
-	/** Takes no more connections, and ends when those that run are through, or after `grace` ms. */
-	stop(grace: number): Promise<void>;
+}
+
+/** A thread that loads what a door needs, and opens when it is told to. */
+export interface PreparedDoor {
+	/** @param port 0 = a free one. Resolves once connections are taken. */
+	open(port: number, services: DoorServices): Promise<Door>;
 }
 
 type Answering = (reply: Reply, transfer?: ArrayBuffer[]) => void;
 
-/** Whether threads can share a port here, and there is a processor for a second one. */
-export const hasSecondDoor = (): boolean => process.platform === 'linux' && availableParallelism() > 1;
+/** Whether there is a processor for a thread besides the main one. */
+export const hasDoor = (): boolean => availableParallelism() > 1;
 
 /** Bytes in memory of their own, which can be handed over. */
 const ownMemory = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
@@ -70,31 +78,49 @@ async function sendPieces(response: Response, id: number, reply: Answering, hung
 	}
 }
 
-class DoorThread implements Door {
+class DoorThread {
 	readonly #worker: Worker;
-	readonly #services: DoorServices;
-	readonly #stopped = Promise.withResolvers<void>();
+	#services: DoorServices | undefined;
+	readonly #opened = Promise.withResolvers<number>();
+	readonly #failed = Promise.withResolvers<unknown>();
+	readonly #ended = Promise.withResolvers<void>();
 	/** Ends requests that the application is answering, by id. */
 	readonly #running = new Map<number, () => void>();
 
-	constructor(settings: DoorSettings, services: DoorServices) {
-		this.#services = services;
+	constructor(settings: DoorSettings) {
 		this.#worker = new Worker(new URL('./door.ts', import.meta.url), { workerData: settings, name: 'door' });
 		this.#worker.on('message', (message: FromDoor) => this.#take(message));
-		this.#worker.on('error', (error) => services.log.error('The second door has failed; the first one goes on', errorDetails(error)));
+		this.#worker.on('error', (error) => {
+			this.#opened.reject(error);
+			this.#failed.resolve(error);
+		});
 		this.#worker.on('exit', () => {
-			this.#stopped.resolve();
+			this.#ended.resolve();
 			for (const hangUp of this.#running.values()) hangUp();
 		});
+		this.#opened.promise.catch(() => undefined);
+	}
+
+	/** Resolves with what the thread has failed by, once its port is free again. */
+	failed(): Promise<unknown> {
+		return this.#ended.promise.then(() => this.#failed.promise);
+	}
+
+	/** @returns the port @throws what the thread has failed by */
+	open(port: number, services: DoorServices): Promise<number> {
+		this.#services = services;
+		this.#say({ kind: 'open', port });
+		return this.#opened.promise;
 	}
 
 	drop(key: string): void {
 		this.#say({ kind: 'drop', key });
 	}
 
+	/** Takes no more connections, and ends when those that run are through, or after `grace` ms. */
 	stop(grace: number): Promise<void> {
 		this.#say({ kind: 'stop', grace });
-		return this.#stopped.promise;
+		return this.#ended.promise;
 	}
 
 	#say(message: ToDoor, transfer: ArrayBuffer[] = []): void {
@@ -102,13 +128,17 @@ class DoorThread implements Door {
 	}
 
 	#take(message: FromDoor): void {
+		if (!this.#services) return;
 		const { log } = this.#services;
 		switch (message.kind) {
+			case 'opened':
+				this.#opened.resolve(message.port);
+				break;
 			case 'request':
-				void this.#request(message.id, message.request);
+				void this.#request(message.id, message.request, this.#services.app);
 				break;
 			case 'ask':
-				this.#answer(message.id, message.question, message.asked);
+				this.#answer(message.id, message.question, message.asked, this.#services.answers);
 				break;
 			case 'gone':
 				this.#running.get(message.id)?.();
@@ -120,19 +150,19 @@ class DoorThread implements Door {
 				log.error(message.message, message.details);
 				break;
 			case 'stopped':
-				this.#stopped.resolve();
+				this.#ended.resolve();
 		}
 	}
 
-	#answer(id: number, question: Question, asked: Questions[Question]['asked']): void {
-		const answer = this.#services.answers[question] as (asked: unknown) => Promise<unknown>;
+	#answer(id: number, question: Question, asked: Questions[Question]['asked'], answers: DoorServices['answers']): void {
+		const answer = answers[question] as (asked: unknown) => Promise<unknown>;
 		answer(asked).then(
 			(value) => this.#say({ kind: 'answer', id, answer: value }),
 			(error: unknown) => this.#say({ kind: 'failed', id, error: plainError(error) }),
 		);
 	}
 
-	async #request(id: number, asked: AppRequest): Promise<void> {
+	async #request(id: number, asked: AppRequest, app: App): Promise<void> {
 		const hungUp = new AbortController();
 		this.#running.set(id, () => {
 			this.#running.delete(id);
@@ -145,12 +175,40 @@ class DoorThread implements Door {
 			this.#say(one, transfer);
 		};
 		try {
-			await sendPieces(await this.#services.app(toRequest(asked)), id, reply, hungUp.signal);
+			await sendPieces(await app(toRequest(asked)), id, reply, hungUp.signal);
 		} catch (error) {
 			reply({ kind: 'failed', id, error: plainError(error) });
 		}
 	}
 }
 
-/** Opens a second door on a port that is shared. One that fails is logged: the first one is enough. */
-export const openDoor = (settings: DoorSettings, services: DoorServices): Door => new DoorThread(settings, services);
+/** Starts the thread of the door: it loads while the main one does. Where it fails, now or later, the main thread listens in its place, and says so. */
+export function prepareDoor(settings: DoorSettings): PreparedDoor {
+	const door = new DoorThread(settings);
+	return {
+		async open(port, services) {
+			const inItsPlace = async (at: number): Promise<Listening> => {
+				const error = await door.failed();
+				const listening = await services.standIn(at);
+				services.log.error('The door has failed; the main thread listens in its place', errorDetails(error));
+				return listening;
+			};
+			const taken = await door.open(port, services).catch(() => null);
+			let own = taken === null ? await inItsPlace(port) : undefined;
+			if (taken !== null)
+				inItsPlace(taken).then(
+					(listening) => {
+						own = listening;
+					},
+					(error: unknown) => services.log.error('The door has failed, and the main thread cannot listen', errorDetails(error)),
+				);
+			return {
+				port: own?.port ?? (taken as number),
+				drop: (key) => door.drop(key),
+				async stop(grace) {
+					await Promise.all([door.stop(grace), own?.stop(grace)]);
+				},
+			};
+		},
+	};
+}

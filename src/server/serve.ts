@@ -10,11 +10,11 @@ import { prepareFolder } from './folders.ts';
 import { Front } from './front.ts';
 import { healthReport, registerHealth } from './health.ts';
 import { KnownPages } from './known-pages.ts';
-import { assertFree, startListening } from './listening.ts';
+import { startListening } from './listening.ts';
 import { errorDetails, type Log, logRejections, processLog } from './log.ts';
 import type { ArrivalReader } from './marker-cookie.ts';
 import { isOldBrowser } from './old-browser.ts';
-import { type Door, type DoorServices, hasSecondDoor, openDoor } from './open-door.ts';
+import { type Door, type DoorServices, hasDoor, prepareDoor } from './open-door.ts';
 import { type PageResolver, PageStore, type StoreAnswer } from './page-store.ts';
 import { PAGE_STORE } from './page-tags.ts';
 import { recordingFolders } from './recordings.ts';
@@ -94,6 +94,11 @@ export async function serve(
 	isOldBrowser('-');
 	const log = processLog();
 	logRejections(log);
+	const folders = [join(root, 'dist/client'), recordingFolders(settings.tablesDir)] as const;
+	const { host, port } = settings;
+	const { allowedHosts, trustProxy, brandHosts, production, accessLog } = settings;
+	const own = { allowedHosts, trustProxy, brandHosts, production, accessLog, host };
+	const prepared = hasDoor() ? prepareDoor({ settings: own, files: folders, cache: join(settings.tablesDir, '.compiled') }) : null;
 	const [db, app] = await Promise.all([database(), loadApp(root)]);
 	await drawFirst(app, log);
 	let door: Door | undefined;
@@ -106,29 +111,21 @@ export async function serve(
 		(asked) => store.ask(asked),
 		(key) => store.touch(key),
 	);
-	const folders = [join(root, 'dist/client'), recordingFolders(settings.tablesDir)] as const;
 	const [health, renderError] = [createHealth(root), createErrorPages(app, errorTarget)];
 	const files = new StaticFiles(...folders);
 	const front = new Front({ app: answerWith(app), files, pages, settings, log, health, renderError, readArrival, isOldBrowser });
-	const { host } = settings;
-	const shared = hasSecondDoor();
-	if (shared) await assertFree(host, settings.port);
-	const listening = await startListening((request, answer) => front.handle(request, answer), host, settings.port, shared);
-	if (shared) {
-		const { allowedHosts, trustProxy, brandHosts, production, accessLog } = settings;
-		const cache = join(settings.tablesDir, '.compiled');
-		const answers: DoorServices['answers'] = {
-			store: async (asked) => tellable(await store.ask(asked)),
-			health,
-			errorPage: ({ status, refused }) => renderError(status, refused),
-		};
-		const own = { allowedHosts, trustProxy, brandHosts, production, accessLog, host };
-		door = openDoor({ settings: own, files: folders, port: listening.port, cache }, { app, answers, log });
-	}
+	const listenHere = (at: number) => startListening((request, answer) => front.handle(request, answer), host, at);
+	const answers: DoorServices['answers'] = {
+		store: async (asked) => tellable(await store.ask(asked)),
+		health,
+		errorPage: ({ status, refused }) => renderError(status, refused),
+	};
+	door = await prepared?.open(port, { app, answers, log, standIn: listenHere });
+	const listening = door ?? (await listenHere(port));
 	return {
 		port: listening.port,
 		async stop() {
-			await Promise.all([listening.stop(GRACE), door?.stop(GRACE)]);
+			await listening.stop(GRACE);
 			store.close();
 			await db.destroy();
 			log.flush();

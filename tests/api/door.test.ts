@@ -1,10 +1,10 @@
-/** Architecture §3, §4: a second thread on the same port answers as the first one does, and asks it for what has to be rendered. */
+/** Architecture §3, §4: a thread of its own takes all connections, and asks the main one for what has to be rendered. */
 import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '#server/app-request.ts';
-import { assertFree, type Listening, startListening } from '#server/listening.ts';
-import { type Door, hasSecondDoor, openDoor } from '#server/open-door.ts';
+import { startListening } from '#server/listening.ts';
+import { type Door, type DoorServices, hasDoor, prepareDoor } from '#server/open-door.ts';
 import { PageStore, type StoreAnswer } from '#server/page-store.ts';
 import { renderPage } from '#server/render-page.ts';
 import { askedFor, brokenOff, endless, recordedLog, sendTo, twoLines } from './front-harness.ts';
@@ -59,35 +59,30 @@ let door: Door | undefined;
 let ask: ReturnType<typeof sendTo>;
 let port = 0;
 
-/** Connections go to either thread while both listen; once the first one has closed, the door alone is left. */
-async function openAlone(): Promise<void> {
-	const first: Listening = await startListening((_, answer) => answer.writeHead(204).end(), '127.0.0.1', 0, true);
-	port = first.port;
-	const files = [`${tmpdir()}/no-such-folder`, {}] as const;
-	door = openDoor(
-		{ settings, files, port, cache: `${tmpdir()}/door-cache` },
-		{
-			app,
-			log,
-			answers: {
-				store: async (asked) => told(await store.ask(asked)),
-				health: async () => ({ status: 200, body: { status: 'ok' } }),
-				errorPage: async (asked) => ({
-					status: asked.status,
-					headers: new Map([['content-type', 'text/html']]),
-					body: Buffer.from(`<p>Page of ${asked.status}</p>`),
-				}),
-			},
-		},
-	);
+const services: DoorServices = {
+	app,
+	log,
+	answers: {
+		store: async (asked) => told(await store.ask(asked)),
+		health: async () => ({ status: 200, body: { status: 'ok' } }),
+		errorPage: async (asked) => ({
+			status: asked.status,
+			headers: new Map([['content-type', 'text/html']]),
+			body: Buffer.from(`<p>Page of ${asked.status}</p>`),
+		}),
+	},
+	standIn: (at) => startListening((_, answer) => answer.writeHead(204).end(), '127.0.0.1', at),
+};
+const prepared = () => prepareDoor({ settings, files: [`${tmpdir()}/no-such-folder`, {}], cache: `${tmpdir()}/door-cache` });
+
+async function openIt(): Promise<void> {
+	door = await prepared().open(0, services);
+	port = door.port;
 	ask = sendTo(port);
-	const statuses = async () => new Set(await Promise.all(Array.from({ length: 20 }, async () => (await ask('/own')).status)));
-	while ((await statuses()).size < 2) await wait(50);
-	await first.stop(1000);
 }
 
-describe.skipIf(!hasSecondDoor())('a second door', () => {
-	beforeAll(openAlone, 30_000);
+describe.skipIf(!hasDoor())('the door', () => {
+	beforeAll(openIt, 30_000);
 	afterAll(() => door?.stop(1000));
 	beforeEach(() => {
 		renders = 0;
@@ -134,7 +129,7 @@ describe.skipIf(!hasSecondDoor())('a second door', () => {
 		await expect.poll(async () => String((await ask('/shared/a')).body)).toContain('<!doctype html>2 ');
 	});
 
-	it('logs through the first one, and ends when it is told to', async () => {
+	it('logs through the main thread, and ends when it is told to', async () => {
 		const running = ask('/lines');
 		await wait(100);
 		await door?.stop(5000);
@@ -144,30 +139,27 @@ describe.skipIf(!hasSecondDoor())('a second door', () => {
 			status: 200,
 			from: 'store',
 		});
-		await assertFree('127.0.0.1', port);
+		await expect(ask('/own')).rejects.toThrow('ECONNREFUSED');
 	});
 });
 
-it.skipIf(!hasSecondDoor())('a door that cannot be opened is logged, and is no reason to stop', async () => {
-	const alone = await startListening((_, answer) => answer.writeHead(204).end(), '127.0.0.1', 0);
-	const { errors, ...own } = recordedLog();
-	const answers = {
-		store: async () => ({ kind: 'bypass' as const }),
-		health: async () => ({ status: 200 as const, body: {} }),
-		errorPage: async () => null,
-	};
-	const failing = openDoor(
-		{ settings, files: [`${tmpdir()}/no-such-folder`, {}], port: alone.port, cache: `${tmpdir()}/door-cache` },
-		{ app, log: { ...own, error: (message) => errors.push(message) }, answers },
-	);
-	await failing.stop(100);
-	expect(errors).toEqual(['The second door has failed; the first one goes on']);
-	await alone.stop(100);
-});
+describe.skipIf(!hasDoor())('a door that fails', () => {
+	it('is replaced by the main thread, which says so', async () => {
+		const own = recordedLog();
+		const broken = prepareDoor({
+			settings: { ...settings, host: '192.0.2.1' },
+			files: [`${tmpdir()}/no-such-folder`, {}],
+			cache: tmpdir(),
+		});
+		const opened = await broken.open(0, { ...services, log: own });
+		expect((await sendTo(opened.port)('/own')).status).toBe(204);
+		expect(own.errors).toEqual(['The door has failed; the main thread listens in its place']);
+		await opened.stop(100);
+	});
 
-it('a port that somebody has is not taken a second time, though it could be shared', async () => {
-	const first = await startListening((_, answer) => answer.writeHead(204).end(), '127.0.0.1', 0, hasSecondDoor());
-	await expect(assertFree('127.0.0.1', first.port)).rejects.toThrow('another program uses it');
-	await first.stop(100);
-	await assertFree('127.0.0.1', first.port);
+	it('is the start’s problem where the main thread cannot listen either: the port is somebody’s', async () => {
+		const taken = await services.standIn(0);
+		await expect(prepared().open(taken.port, services)).rejects.toThrow('another program uses it');
+		await taken.stop(100);
+	});
 });
