@@ -38,6 +38,8 @@ export type FromDoor =
 	| { kind: 'request'; id: number; request: AppRequest }
 	/** Nobody waits for this answer any more. */
 	| { kind: 'gone'; id: number }
+	/** Stored pages that were asked for again. */
+	| { kind: 'touched'; keys: readonly string[] }
 	/** Lines of the access log. */
 	| { kind: 'lines'; text: string }
 	| { kind: 'error'; message: string; details: object };

@@ -88,7 +88,16 @@ const app: AppAnswering = (asked, answer) =>
 const told = (found: Found): StoreAnswer =>
 	found.kind === 'page' ? { kind: 'page', page: new StoredPage(found.record), key: found.key } : found;
 
-const pages = new KnownPages(async (asked) => told(await ask('store', asked)));
+/** What was asked for again since the store was last told; it forgets first what nobody asks for. */
+const touched = new Set<string>();
+const pages = new KnownPages(
+	async (asked) => told(await ask('store', asked)),
+	(key) => touched.add(key),
+);
+setInterval(() => {
+	if (touched.size > 0) say({ kind: 'touched', keys: [...touched] });
+	touched.clear();
+}, 1000).unref();
 const access = gatheredAccess(settings, (text) => say({ kind: 'lines', text }));
 
 const front = new Front({

@@ -13,16 +13,16 @@ const addressOf = (tls: boolean, host: string, target: string): string => `${tls
 export class KnownPages {
 	readonly #ask: (request: StoreRequest) => Promise<StoreAnswer>;
 	readonly #now: () => number;
-	readonly #touch: ((key: string) => void) | undefined;
+	readonly #touch: (key: string) => void;
 	readonly #keys = new Map<string, string>();
 	readonly #pages = new Map<string, StoredPage>();
 
 	/**
 	 * @param ask the store
-	 * @param touch tells it that a page was asked for again, where it is at hand
+	 * @param touch tells it that a page was asked for again
 	 * @param now milliseconds since 1970
 	 */
-	constructor(ask: (request: StoreRequest) => Promise<StoreAnswer>, touch?: (key: string) => void, now: () => number = Date.now) {
+	constructor(ask: (request: StoreRequest) => Promise<StoreAnswer>, touch: (key: string) => void, now: () => number = Date.now) {
 		this.#ask = ask;
 		this.#touch = touch;
 		this.#now = now;
@@ -33,7 +33,7 @@ export class KnownPages {
 		const key = this.#keys.get(addressOf(tls, host, target));
 		const page = key === undefined ? undefined : this.#pages.get(key);
 		if (key === undefined || page === undefined || this.#now() >= page.record.freshUntil) return undefined;
-		this.#touch?.(key);
+		this.#touch(key);
 		return page;
 	}
 

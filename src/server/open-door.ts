@@ -11,6 +11,8 @@ export interface DoorServices {
 	app: App;
 	answers: { [Q in Question]: (asked: Questions[Q]['asked']) => Promise<Questions[Q]['answer']> };
 	log: Log;
+	/** A stored page was asked for again. */
+	touch: (key: string) => void;
 	/** Listens in the main thread, in the place of a door that has failed. */
 	standIn: (port: number) => Promise<Listening>;
 }
@@ -142,6 +144,9 @@ class DoorThread {
 				break;
 			case 'gone':
 				this.#running.get(message.id)?.();
+				break;
+			case 'touched':
+				for (const key of message.keys) this.#services.touch(key);
 				break;
 			case 'lines':
 				log.accessLines(message.text);

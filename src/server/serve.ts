@@ -107,10 +107,8 @@ export async function serve(
 		door?.drop(key);
 	});
 	registerHealth('pages', () => store.size);
-	const pages = new KnownPages(
-		(asked) => store.ask(asked),
-		(key) => store.touch(key),
-	);
+	const touch = (key: string) => store.touch(key);
+	const pages = new KnownPages((asked) => store.ask(asked), touch);
 	const [health, renderError] = [createHealth(root), createErrorPages(app, errorTarget)];
 	const files = new StaticFiles(...folders);
 	const front = new Front({ app: answerWith(app), files, pages, settings, log, health, renderError, readArrival, isOldBrowser });
@@ -120,7 +118,7 @@ export async function serve(
 		health,
 		errorPage: ({ status, refused }) => renderError(status, refused),
 	};
-	door = await prepared?.open(port, { app, answers, log, standIn: listenHere });
+	door = await prepared?.open(port, { app, answers, log, touch, standIn: listenHere });
 	const listening = door ?? (await listenHere(port));
 	return {
 		port: listening.port,

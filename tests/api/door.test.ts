@@ -59,9 +59,12 @@ let door: Door | undefined;
 let ask: ReturnType<typeof sendTo>;
 let port = 0;
 
+const touched: string[] = [];
+
 const services: DoorServices = {
 	app,
 	log,
+	touch: (key) => touched.push(key),
 	answers: {
 		store: async (asked) => told(await store.ask(asked)),
 		health: async () => ({ status: 200, body: { status: 'ok' } }),
@@ -124,6 +127,7 @@ describe.skipIf(!hasDoor())('the door', () => {
 		const first = await ask('/shared/a', { headers: { 'accept-encoding': 'br' } });
 		const again = await ask('/shared/a', { headers: { 'accept-encoding': 'br' } });
 		expect([again.body.equals(first.body), renders]).toEqual([true, 1]);
+		await expect.poll(() => touched, { timeout: 5000 }).toEqual([expect.stringContaining('/shared/a')]);
 		expect((await ask('/shared/a', { headers: { 'if-none-match': String(first.headers.etag) } })).status).toBe(304);
 		expect(store.purge(['faq'])).toBe(1);
 		await expect.poll(async () => String((await ask('/shared/a')).body)).toContain('<!doctype html>2 ');
