@@ -76,6 +76,7 @@ const app: AppAnswering = (asked, answer) =>
 					for (const chunk of reply.chunks) answer.write(chunk);
 					if (reply.end) answer.end();
 				} catch (error) {
+					say({ kind: 'gone', id });
 					reject(error);
 					return true;
 				}

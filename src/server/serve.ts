@@ -110,9 +110,11 @@ export async function serve(
 	const touch = (key: string) => store.touch(key);
 	const pages = new KnownPages((asked) => store.ask(asked), touch);
 	const [health, renderError] = [createHealth(root), createErrorPages(app, errorTarget)];
-	const files = new StaticFiles(...folders);
-	const front = new Front({ app: answerWith(app), files, pages, settings, log, health, renderError, readArrival, isOldBrowser });
-	const listenHere = (at: number) => startListening((request, answer) => front.handle(request, answer), host, at);
+	const listenHere = (at: number) => {
+		const files = new StaticFiles(...folders);
+		const front = new Front({ app: answerWith(app), files, pages, settings, log, health, renderError, readArrival, isOldBrowser });
+		return startListening((request, answer) => front.handle(request, answer), host, at);
+	};
 	const answers: DoorServices['answers'] = {
 		store: async (asked) => tellable(await store.ask(asked)),
 		health,
