@@ -223,6 +223,25 @@ describe('vitals', () => {
 		for (const name of ['FCP', 'LCP', 'TTFB']) expect(values[name]).toBeGreaterThan(0);
 		await close();
 	});
+	it('spec 4.2: are told once by a page that is left early and comes back', async () => {
+		const { page, close } = await open('/about/data');
+		const show = (state: string) =>
+			page.evaluate((value) => {
+				Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+				document.dispatchEvent(new Event('visibilitychange'));
+			}, state);
+		await page.waitForTimeout(1000);
+		await show('hidden');
+		await until(() => vitals().length === 4);
+		await show('visible');
+		await until(() => peer.asked.some((path) => /measure\.client/.test(path)));
+		await page.waitForTimeout(1000);
+		await page.goto('about:blank');
+		await page.waitForTimeout(500);
+		expect(views()).toHaveLength(1);
+		expect(vitals().filter(({ data }) => data.name !== 'INP')).toHaveLength(4);
+		await close();
+	});
 	it('architecture 3: a visitor who saves data loads no bundle, and is counted when the page is hidden', async () => {
 		const { page, close } = await open('/about/data', PHONE, (blank) =>
 			blank.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '3g' } })),
