@@ -45,7 +45,8 @@ const ACCESSOR = /^ {6}([gs]et \w+\(\w*\) \{)\n([\s\S]*?)^ {6}\},?\n/gm;
 function accessorsOnce(code, name, scope) {
 	const members = literal(name).exec(code)?.[2] ?? '';
 	const once = [...members.matchAll(ACCESSOR)].map(([, head, body]) => `${head}\nconst { ${scope} } = this[SCOPE];\n${body}}`);
-	const own = `$1 __proto__: ${name}_accessors, [SCOPE]: { ${scope} },${members.replace(ACCESSOR, '').replaceAll('$', '$$$$')}};`;
+	const rest = swap(members, [[ACCESSOR, '']]).replaceAll('$', '$$$$');
+	const own = `$1 __proto__: ${name}_accessors, [SCOPE]: { ${scope} },${rest}};`;
 	return `${swap(code, [[literal(name), own]])}\nconst ${name}_accessors = {\n${once.join(',\n')} };`;
 }
 

@@ -192,23 +192,18 @@ export function prepareDoor(settings: DoorSettings): PreparedDoor {
 	const door = new DoorThread(settings);
 	return {
 		async open(port, services) {
-			const inItsPlace = async (at: number): Promise<Listening> => {
+			let own: Listening | undefined;
+			const inItsPlace = async (at: number): Promise<number> => {
 				const error = await door.failed();
-				const listening = await services.standIn(at);
+				own = await services.standIn(at);
 				services.log.error('The door has failed; the main thread listens in its place', errorDetails(error));
-				return listening;
+				return own.port;
 			};
-			const taken = await door.open(port, services).catch(() => null);
-			let own = taken === null ? await inItsPlace(port) : undefined;
-			if (taken !== null)
-				inItsPlace(taken).then(
-					(listening) => {
-						own = listening;
-					},
-					(error: unknown) => services.log.error('The door has failed, and the main thread cannot listen', errorDetails(error)),
-				);
+			const later = (error: unknown) => services.log.error('The door has failed, and the main thread cannot listen', errorDetails(error));
+			const opened = await door.open(port, services).catch(() => inItsPlace(port));
+			if (!own) inItsPlace(opened).catch(later);
 			return {
-				port: own?.port ?? (taken as number),
+				port: opened,
 				drop: (key) => door.drop(key),
 				async stop(grace) {
 					await Promise.all([door.stop(grace), own?.stop(grace)]);

@@ -57,9 +57,10 @@ export function openSnowplow({ id, collector, ping, cookieDomain, appId, activit
 		ping: address,
 	});
 	live.set(id, delivery);
-	let taken: Record<string, string>[] | undefined;
+	/** Gathers what would wait for another request, and for another page with it. */
+	let last: Record<string, string>[] | undefined;
 	const afterTrack = (payload: Record<string, unknown>): void => {
-		taken?.push(Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, String(value)])));
+		last?.push(Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, String(value)])));
 	};
 	newTracker(id, collector, {
 		appId,
@@ -77,14 +78,15 @@ export function openSnowplow({ id, collector, ping, cookieDomain, appId, activit
 	addEventListener('online', delivery.retry);
 	return {
 		send(events) {
-			taken = [];
+			last = document.visibilityState === 'hidden' && delivery.busy() ? [] : undefined;
 			setBufferSize(QUEUE, [id]);
 			for (const { name, data } of events)
 				trackSelfDescribingEvent({ event: { schema: schemaOf(name), data: { ...data } }, context: context() }, [id]);
 			flushBuffer({}, [id]);
 			setBufferSize(1, [id]);
-			if (document.visibilityState === 'hidden' && delivery.busy()) sendBeacon(collector, taken);
-			taken = undefined;
+			const waiting = last;
+			last = undefined;
+			if (waiting) sendBeacon(collector, waiting);
 		},
 		view: () => trackPageView({ context: context() }, [id]),
 		flush: delivery.flush,

@@ -76,7 +76,8 @@ const services: DoorServices = {
 	},
 	standIn: (at) => startListening((_, answer) => answer.writeHead(204).end(), '127.0.0.1', at),
 };
-const prepared = () => prepareDoor({ settings, files: [`${tmpdir()}/no-such-folder`, {}], cache: `${tmpdir()}/door-cache` });
+const prepared = (host = settings.host) =>
+	prepareDoor({ settings: { ...settings, host }, files: [`${tmpdir()}/no-such-folder`, {}], cache: `${tmpdir()}/door-cache` });
 
 async function openIt(): Promise<void> {
 	door = await prepared().open(0, services);
@@ -150,12 +151,7 @@ describe.skipIf(!hasDoor())('the door', () => {
 describe.skipIf(!hasDoor())('a door that fails', () => {
 	it('is replaced by the main thread, which says so', async () => {
 		const own = recordedLog();
-		const broken = prepareDoor({
-			settings: { ...settings, host: '192.0.2.1' },
-			files: [`${tmpdir()}/no-such-folder`, {}],
-			cache: tmpdir(),
-		});
-		const opened = await broken.open(0, { ...services, log: own });
+		const opened = await prepared('192.0.2.1').open(0, { ...services, log: own });
 		expect((await sendTo(opened.port)('/own')).status).toBe(204);
 		expect(own.errors).toEqual(['The door has failed; the main thread listens in its place']);
 		await opened.stop(100);

@@ -1,6 +1,6 @@
 /**
  * A process that draws pages of the built site and prints as JSON how many bytes of each drawing V8 takes for lasting: what it moves among its old
- * objects, which only a full collection clears. Run with `--expose-gc --max-semi-space-size=4` and pages as arguments.
+ * objects, which only a full collection clears. Its arguments are the pages; `renders.test.ts` says with which flags it runs.
  */
 import { getHeapSpaceStatistics } from 'node:v8';
 

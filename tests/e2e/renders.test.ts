@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,8 +12,10 @@ describe('drawing pages', () => {
 	it('architecture 3: leaves nothing behind that only a full collection clears', () => {
 		const flags = ['--expose-gc', '--max-semi-space-size=4', '--heap-growing-percent=300'];
 		const probe = new URL('./kept-by-renders.ts', import.meta.url).pathname;
-		const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: mkdtempSync(join(tmpdir(), 'renders-')) };
+		const folder = mkdtempSync(join(tmpdir(), 'renders-'));
+		const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: folder };
 		const { stdout, stderr } = spawnSync(process.execPath, [...flags, probe, ...PAGES], { env, encoding: 'utf8' });
+		rmSync(folder, { recursive: true, force: true });
 		const kept = JSON.parse(stdout.trim().split('\n').at(-1) || 'null');
 		expect(kept, stderr).not.toBeNull();
 		expect(Object.keys(kept)).toEqual(PAGES);
