@@ -1,5 +1,5 @@
 /** Sitemaps, robots.txt and llms.txt as they are answered (product §3.6, §3.7). */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { directDestinations } from '#features/flights/facts/direct-flights.ts';
 import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
 import { type SitemapOptions, sitemapsApi } from '#features/sitemaps/api.ts';
@@ -162,6 +162,28 @@ describe('/sitemaps/{market}/{kind}-{n}.xml', () => {
 			const later = await ask(path, { headers: { 'if-none-match': etag } }, sitemapsApi({ ...OPTIONS, ...other }));
 			expect(later.status).toBe(200);
 		}
+	});
+});
+
+describe('planning ahead', () => {
+	afterEach(() => vi.useRealTimers());
+
+	it('no robot waits for a plan: it is made after the start and again on every new day', async () => {
+		vi.useFakeTimers({ now: new Date('2026-11-21T23:00:00Z') });
+		const days: string[] = [];
+		const today = () => new Date().toISOString().slice(0, 10);
+		function* entries() {
+			days.push(today());
+			yield { path: '/' };
+		}
+		const api = sitemapsApi({ ...OPTIONS, sources: [{ kind: 'pages', everywhere: true, entries }], today, planAfter: 5000 });
+		await vi.advanceTimersByTimeAsync(4000);
+		expect(days).toEqual([]);
+		await vi.advanceTimersByTimeAsync(50 * 3_600_000);
+		const planned = days.length;
+		expect([...new Set(days)]).toEqual(['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24']);
+		expect((await api.request('/sitemap.xml', { headers: { host: 'asteria.example' } })).status).toBe(200);
+		expect(days).toHaveLength(planned);
 	});
 });
 

@@ -446,6 +446,8 @@ describe('llms.txt', () => {
 		const text = llmsText(brand, ORIGIN, contracts);
 		expect(text).toMatch(new RegExp(`^# ${name}\n\n> ${name} `));
 		expect(text).toContain(`](${ORIGIN}${prefix}/about/data)`);
+		for (const path of 'airlines airports countries cities walks faq'.split(' ')) expect(text).toContain(`](${ORIGIN}${prefix}/${path}):`);
+		expect(text.match(/\/guides\): .*/)?.[0].endsWith(' (in Russian)')).toBe(brand === 'AS');
 		expect(text).toContain(`- [Suggest](${ORIGIN}/svc/suggest/openapi.json)`);
 		expect(text.match(/^- \[.*\]\(.*\): [a-z]{2}(?:, [a-z]{2})*$/gm)).toHaveLength(marketsOf(brand).length);
 		expect(text).not.toMatch(/undefined|[а-я]/i);

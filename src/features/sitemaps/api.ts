@@ -22,7 +22,7 @@ export interface SitemapOptions {
 	readonly contracts: () => Promise<readonly ServiceContract[]>;
 	/** `YYYY-MM-DD`. */
 	readonly today: () => string;
-	/** Files are planned so long (ms) after the start, before anybody asks; absent = when somebody does. */
+	/** Files are planned so long (ms) after the start and after each midnight (UTC), before anybody asks; absent = when somebody does. */
 	readonly planAfter?: number;
 }
 
@@ -82,9 +82,13 @@ async function file(c: Context, options: SitemapOptions, plans: FilePlans): Prom
 }
 
 /** A plan that fails is made anew for who asks. */
-const planAhead = (sources: readonly Source[], plans: FilePlans): void => {
-	for (const brand of ['AS', 'WA'] as const) filesOf(brand, sources, plans).catch(() => {});
-};
+function planAhead(sources: readonly Source[], plans: FilePlans, after: number): void {
+	const plan = () => {
+		for (const brand of ['AS', 'WA'] as const) filesOf(brand, sources, plans).catch(() => {});
+		setTimeout(plan, new Date().setUTCHours(24, 0, 0, 0) - Date.now() + after).unref();
+	};
+	setTimeout(plan, after).unref();
+}
 
 /**
  * `/sitemap.xml` and its files, `/robots.txt` and `/llms.txt` of each host's brand (product §3.6): the files of all markets lie under the
@@ -92,7 +96,7 @@ const planAhead = (sources: readonly Source[], plans: FilePlans): void => {
  */
 export function sitemapsApi(options: SitemapOptions): Hono {
 	const plans = createFilePlans(options.today);
-	if (options.planAfter !== undefined) setTimeout(() => planAhead(options.sources, plans), options.planAfter).unref();
+	if (options.planAfter !== undefined) planAhead(options.sources, plans, options.planAfter);
 	const api = new Hono();
 	api.get('/sitemap.xml', (c) => index(c, options, plans));
 	api.get('/sitemaps/:market/:file', (c) => file(c, options, plans));

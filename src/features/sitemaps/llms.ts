@@ -1,10 +1,10 @@
 import { texts } from '#i18n/texts.ts';
 import { homeMarket, shortBrandName } from '#site/brands.ts';
-import { prefixOf } from '#site/links.ts';
+import { href, prefixOf } from '#site/links.ts';
 import { marketsOf, offerOf } from '#site/markets.ts';
-import { marketName } from '#site/names.ts';
-import { isBuilt } from '#site/route-table.ts';
-import type { Brand } from '#site/site.ts';
+import { languageName, marketName } from '#site/names.ts';
+import { isBuilt, isOpen } from '#site/route-table.ts';
+import type { Brand, Site } from '#site/site.ts';
 
 /** The contract of a service. */
 export interface ServiceContract {
@@ -19,13 +19,28 @@ const ENGLISH_MARKET = 'us';
 /** A line of a list, as llmstxt.org has it. */
 const line = (name: string, address: string, about?: string): string => `- [${name}](${address})${about ? `: ${about}` : ''}`;
 
+type ReadingSite = Pick<Site, 'prefix' | 'language' | 'defaultLanguage'>;
+
 interface Section {
 	readonly path: string;
 	readonly name: string;
 	readonly about: string;
 }
 
+/** Where a page is read in English: in the English market or the first one that opens it so; one that is nowhere English, in its brand's home market. */
+function siteToRead(brand: Brand, path: string): ReadingSite | null {
+	if (!isBuilt(path)) return null;
+	const sites = [ENGLISH_MARKET, homeMarket(brand), ...marketsOf(brand)].flatMap((market) => {
+		const { languages = [] } = offerOf(brand, market) ?? {};
+		const [defaultLanguage = 'en'] = languages;
+		const open = languages.filter((language) => isOpen(path, { brand, market, language }));
+		return open.map((language): ReadingSite => ({ prefix: prefixOf(brand, market), language, defaultLanguage }));
+	});
+	return sites.find(({ language }) => language === 'en') ?? sites[0] ?? null;
+}
+
 function sectionsOf(brand: string): readonly Section[] {
+	const { guides, walks } = texts('en', 'guides');
 	const { data, emissions, ranking } = texts('en', 'about');
 	const { page: privacy } = texts('en', 'consent');
 	const about = { data, emissions, privacy, ranking };
@@ -46,6 +61,17 @@ function sectionsOf(brand: string): readonly Section[] {
 			name: 'Flights from a city to a country',
 			about: '/routes/{city}/{country}: lowest price to each city, by ISO 3166 country code in capitals',
 		},
+		{
+			path: '/airlines',
+			name: 'Airlines',
+			about: '/airlines/{name}: destinations, bases, aircraft, baggage and fares; each of its flights at /flights/{number}',
+		},
+		{ path: '/airports', name: 'Airports', about: '/airports/{name}: departures, airlines, destinations, the way to the city' },
+		{ path: '/countries', name: 'Countries', about: '/countries/{name}: cities with airports, lowest prices, currency' },
+		{ path: '/cities', name: 'Cities', about: '/cities/{name}: airports, direct flights, lowest prices, local time' },
+		{ path: '/guides', name: guides.title(), about: '/guides/{city}: districts, sights, prices and seasons; leads to audio guides' },
+		{ path: '/walks', name: walks.title(), about: 'walks through a city, stop by stop' },
+		{ path: '/faq', name: texts('en', 'faq').title(), about: '/faq/{article} and, step by step, /faq/instructions/{instruction}' },
 		...Object.entries(about).map(([name, page]) => ({
 			path: `/about/${name}`,
 			name: page.title(),
@@ -68,18 +94,22 @@ function marketLines(brand: Brand, origin: string): readonly string[] {
  */
 export function llmsText(brand: Brand, origin: string, contracts: readonly ServiceContract[]): string {
 	const name = shortBrandName(brand);
-	const prefix = prefixOf(brand, ENGLISH_MARKET);
-	const sections = sectionsOf(name).filter(({ path }) => isBuilt(path));
+	const sections = sectionsOf(name).flatMap(({ path, name: title, about }) => {
+		const site = siteToRead(brand, path);
+		if (!site) return [];
+		const language = site.language === 'en' ? '' : ` (in ${languageName(site.language, 'en')})`;
+		return [line(title, origin + href(site, path), about + language)];
+	});
 	return [
 		`# ${name}`,
 		'',
 		`> ${name} finds flights and shows one honest total with bags, the risks of each trip and who sells it.`,
 		'',
-		'Pages are HTML that is whole without JavaScript. Prices are totals in the currency of the market.',
+		'Pages are HTML that is whole without JavaScript. Prices are totals in the currency of the market. Articles and pages about places, directions, airlines and flights also answer "Accept: text/markdown" and "Accept: application/json".',
 		'',
 		'## Sections',
 		'',
-		...sections.map(({ path, name: title, about }) => line(title, `${origin}${path === '/' ? prefix || '/' : prefix + path}`, about)),
+		...sections,
 		line('Sitemap', `${origin}/sitemap.xml`, 'every page, by market and kind'),
 		'',
 		'## Services',
