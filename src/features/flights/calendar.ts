@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { addDays, dateOf, dayNumber, daysInMonth } from '#lib/dates.ts';
-import { formatAddress, isOpenDestination } from './address.ts';
+import { isOpenDestination } from './address.ts';
 import type { DayPrice, FlightQuery, PriceGrid, UsualPrice } from './contract.ts';
 import { TripPricer } from './fares/trip-pricer.ts';
-import { hourly } from './hourly.ts';
+import { askedOf, hourKey, hourly } from './hourly.ts';
 import type { SearchOptions } from './server.ts';
 import { loadTimetable } from './timetable/load-timetable.ts';
 
@@ -14,19 +14,13 @@ const AROUND = Array.from({ length: 2 * SPAN + 1 }, (_, i) => i - SPAN);
 /** Prices are compared with those of three and ten days ago. */
 const COMPARED_HOURS = [0, 72, 240];
 const FEWEST_COMPARED = 8;
-const MS_PER_HOUR = 3_600_000;
 
 /** One page asks for calendar, grid and usual price of the same trip one after the other. */
 const RECENT_MS = 10_000;
 const recent = new LRUCache<string, TripPricer>({ max: 4, ttl: RECENT_MS });
 
-const keyOf = (query: FlightQuery, { currency, market, now, rates }: SearchOptions): string => {
-	const dates = query.legs.map(({ date }) => date);
-	return [formatAddress(query), dates, currency, rates[currency], market, Math.floor(now.getTime() / MS_PER_HOUR)].join('|');
-};
-
 function pricerOf(query: FlightQuery, options: SearchOptions): TripPricer {
-	const key = keyOf(query, options);
+	const key = hourKey(askedOf(query), options);
 	const pricer = recent.get(key) ?? new TripPricer(loadTimetable(), query, options);
 	recent.set(key, pricer);
 	return pricer;
@@ -34,7 +28,7 @@ function pricerOf(query: FlightQuery, options: SearchOptions): TripPricer {
 
 const isOpen = (query: FlightQuery): boolean => query.legs.some(({ from, to }) => isOpenDestination(from) || isOpenDestination(to));
 
-const strips = new LRUCache<string, DayPrice[]>({ max: 1000 });
+const strips = hourly<DayPrice[]>(1000);
 
 /**
  * The lowest total for the whole trip moved by −3 … +3 days, by day of departure. The price of a day is that of the cheapest offer
@@ -42,28 +36,22 @@ const strips = new LRUCache<string, DayPrice[]>({ max: 1000 });
  */
 export function priceCalendar(query: FlightQuery, options: SearchOptions): DayPrice[] {
 	if (isOpen(query)) return [];
-	const key = keyOf(query, options);
-	const known = strips.get(key);
-	if (known) return known;
-	const pricer = pricerOf(query, options);
-	const strip = AROUND.map((days) => {
-		const dates = pricer.moved(days);
-		return { date: dates[0] ?? '', total: pricer.total(dates) };
+	return strips(askedOf(query), options, () => {
+		const pricer = pricerOf(query, options);
+		return AROUND.map((days) => {
+			const dates = pricer.moved(days);
+			return { date: dates[0] ?? '', total: pricer.total(dates) };
+		});
 	});
-	strips.set(key, strip);
-	return strip;
 }
 
-const grids = new LRUCache<string, PriceGrid>({ max: 500 });
+const grids = hourly<PriceGrid>(500);
 
 /** The lowest totals of a round trip for ±3 days of departure × ±3 days of return; null for other kinds of trips. */
 export function priceGrid(query: FlightQuery, options: SearchOptions): PriceGrid | null {
 	const [out, back] = query.legs;
 	if (query.kind !== 'round' || !out || !back || isOpen(query)) return null;
-	const key = keyOf(query, options);
-	const known = grids.get(key) ?? makeGrid(out, back, query, options);
-	grids.set(key, known);
-	return known;
+	return grids(askedOf(query), options, () => makeGrid(out, back, query, options));
 }
 
 /**
@@ -115,11 +103,10 @@ export function monthPrices(query: FlightQuery, month: string, options: SearchOp
 	if (isOpen(query)) return Promise.resolve([]);
 	const first = query.legs[0]?.date ?? '';
 	const stays = { ...query, legs: query.legs.map((leg) => ({ ...leg, date: dateOf(dayNumber(leg.date) - dayNumber(first)) })) };
-	const asked = [month, formatAddress(stays), stays.legs.map(({ date }) => date)];
-	return months(asked, options, () => pricesOfMonth(query, month, options));
+	return months([month, ...askedOf(stays)], options, () => pricesOfMonth(query, month, options));
 }
 
-const usual = new LRUCache<string, { price: UsualPrice | null }>({ max: 1000 });
+const usual = hourly<{ price: UsualPrice | null }>(1000);
 
 const quantile = (sorted: readonly number[], share: number): number => sorted[Math.round((sorted.length - 1) * share)] ?? 0;
 
@@ -129,12 +116,7 @@ const quantile = (sorted: readonly number[], share: number): number => sorted[Ma
  */
 export function usualPrice(query: FlightQuery, options: SearchOptions): UsualPrice | null {
 	if (isOpen(query)) return null;
-	const key = keyOf(query, options);
-	const known = usual.get(key);
-	if (known) return known.price;
-	const price = worked(query, options);
-	usual.set(key, { price });
-	return price;
+	return usual(askedOf(query), options, () => ({ price: worked(query, options) })).price;
 }
 
 function worked(query: FlightQuery, options: SearchOptions): UsualPrice | null {

@@ -5,7 +5,7 @@ import { nearbyAirports } from './connections/nearby.ts';
 import { ANYWHERE, type FlightQuery, HORIZON_DAYS, type Nowhere, ONE_ADULT, type WayOut } from './contract.ts';
 import { findDestinations, openOptions } from './destinations.ts';
 import { airportsOf } from './fares/ways.ts';
-import { hourly } from './hourly.ts';
+import { askedOf, hourly } from './hourly.ts';
 import { cityOf, hasFlights, type SearchOptions, todayAt } from './server.ts';
 import { loadTimetable } from './timetable/load-timetable.ts';
 
@@ -135,4 +135,4 @@ const answers = hourly<Promise<Nowhere>>(200);
  * was made. Works in small steps, so that others are not kept waiting; the same question is answered once an hour.
  */
 export const whyNowhere = (query: FlightQuery, options: SearchOptions): Promise<Nowhere> =>
-	answers([formatAddress(query), query.legs.map(({ date }) => date)], options, () => look(query, options));
+	answers(askedOf(query), options, () => look(query, options));

@@ -9,6 +9,7 @@ import { type Agency, ANYWHERE, type FlightQuery, type Ticket } from './contract
 import { AGENCIES } from './fares/agencies.data.ts';
 import { fareFacts } from './fares/facts.ts';
 import { airportsOf } from './fares/ways.ts';
+import { askedOf, hourKey } from './hourly.ts';
 import { isUnanswered, type Search, SupplierSearch } from './search.ts';
 import { checkPart, type Outcome } from './suppliers/ask.ts';
 import { chooseSuppliers } from './suppliers/choose.ts';
@@ -50,12 +51,6 @@ const suppliers = (): Supplier[] => {
 	return chosen;
 };
 
-function searchKey({ legs, kind, cabin, adults, children, infants }: FlightQuery, { currency, market, now, rates }: SearchOptions): string {
-	const places = legs.map(({ from, to, date }) => from + to + date).join();
-	const hour = Math.floor(now.getTime() / MS_PER_HOUR);
-	return [places, kind, cabin, adults, children, infants, currency, rates[currency], market, hour].join('|');
-}
-
 function logOutcome(supplier: string, { state, tickets, dropped }: Outcome): void {
 	if (state === 'failed' || dropped > 0) processLog().warn('Supplier answered badly', { supplier, state, tickets, dropped });
 }
@@ -67,7 +62,7 @@ function logOutcome(supplier: string, { state, tickets, dropped }: Outcome): voi
  */
 export function startSearch(query: FlightQuery, options: SearchOptions): Search {
 	if (!options.rates[options.currency]) throw new RangeError(`No rate: ${options.currency}`);
-	const key = searchKey(query, options);
+	const key = hourKey(askedOf(query), options);
 	const known = searches.get(key);
 	if (known) return known;
 	const search = new SupplierSearch({
