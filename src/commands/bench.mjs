@@ -1,7 +1,7 @@
 /** `npm run bench [name …]`: the figures of the budgets, each beside its limit; exit code 1 when one is over it. */
 import { readdirSync } from 'node:fs';
 import process from 'node:process';
-import { findChromium } from './chromium.mjs';
+import { findMeasuringChromium } from './chromium.mjs';
 import { CommandError, runCommand } from './packages.mjs';
 import { ALL_STEPS, makeFresh, run } from './steps.mjs';
 
@@ -46,7 +46,7 @@ async function runBenchmark(file) {
 
 await runCommand(import.meta.url, async () => {
 	await makeFresh(ALL_STEPS);
-	process.env.CHROMIUM_PATH = (await findChromium()) ?? '';
+	process.env.CHROMIUM_PATH = (await findMeasuringChromium()) ?? '';
 	const chosen = process.argv.slice(2);
 	const files = readdirSync(FOLDER).filter(
 		(file) => file.endsWith('.bench.ts') && (chosen.length === 0 || chosen.some((name) => file.startsWith(name))),

@@ -28,8 +28,11 @@ export function program(name) {
 	return null;
 }
 
-const installed = () =>
-	['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'].map(program).find((file) => file !== null) ?? null;
+/** @param {readonly string[]} names */
+const installed = (names) => names.map(program).find((file) => file !== null) ?? null;
+
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 async function playwrights() {
 	const { chromium } = await import('playwright');
@@ -40,6 +43,12 @@ async function playwrights() {
 /** @param {string} command @param {readonly string[]} args */
 const ran = (command, args) => spawnSync(command, args, { stdio: 'ignore', timeout: 600_000 }).status === 0;
 
+/** @param {string} name */
+const installDebian = (name) =>
+	process.getuid?.() === 0 &&
+	program('apt-get') !== null &&
+	(ran('apt-get', ['install', '--yes', name]) || (ran('apt-get', ['update']) && ran('apt-get', ['install', '--yes', name])));
+
 /**
  * A Chromium: the one `CHROMIUM_PATH` names, an installed one, Playwright's; else one is installed, by Playwright, or by Debian's package when
  * this is root.
@@ -49,11 +58,21 @@ const ran = (command, args) => spawnSync(command, args, { stdio: 'ignore', timeo
 export async function findChromium() {
 	const given = process.env.CHROMIUM_PATH;
 	if (given) return existsSync(given) ? given : null;
-	const found = installed() ?? (await playwrights());
+	const found = installed(BROWSERS) ?? (await playwrights());
 	if (found) return found;
 	console.log('Installing Chromium …');
 	if (ran(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])) return playwrights();
-	if (process.getuid?.() === 0 && program('apt-get') && ran('apt-get', ['update']) && ran('apt-get', ['install', '--yes', 'chromium']))
-		return installed();
-	return null;
+	return installDebian('chromium') ? installed(BROWSERS) : null;
+}
+
+/**
+ * A Chromium to measure in: one without windows where it is to be had. The toolbar of one with windows is a page of its own, which starts
+ * beside the page that is measured and takes the processor from it: no phone has that.
+ *
+ * @returns {Promise<string | null>} its path; null when there is none to be had
+ */
+export async function findMeasuringChromium() {
+	if (process.env.CHROMIUM_PATH) return findChromium();
+	const found = installed(SHELLS) ?? (installDebian('chromium-headless-shell') ? installed(SHELLS) : null);
+	return found ?? findChromium();
 }
