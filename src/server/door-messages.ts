@@ -1,4 +1,4 @@
-/** What the main thread and the door say to each other: plain data; bodies of stored pages lie in shared memory. */
+/** What the main thread and a door say to each other: plain data; bodies of stored pages lie in shared memory. */
 import type { HeaderMap } from './answer.ts';
 import type { AppRequest } from './app-request.ts';
 import type { Config } from './config.ts';
@@ -12,8 +12,8 @@ export interface DoorSettings {
 	readonly settings: Pick<Config, 'allowedHosts' | 'trustProxy' | 'brandHosts' | 'production' | 'accessLog' | 'host'>;
 	/** Folders of files, as `StaticFiles` takes them. */
 	readonly files: readonly [folder: string, mounted: Readonly<Record<string, string>>];
-	/** Folder of compiled modules. */
-	readonly cache: string;
+	/** Whether other doors listen on the same port. */
+	readonly shared: boolean;
 }
 
 /** Questions that have one answer each. */
@@ -32,7 +32,7 @@ export type Found =
 
 /** An id stands for one request or question of a door. */
 export type FromDoor =
-	| { kind: 'opened'; port: number }
+	| { kind: 'opened' }
 	| { kind: 'stopped' }
 	| { kind: 'ask'; id: number; question: Question; asked: Questions[Question]['asked'] }
 	| { kind: 'request'; id: number; request: AppRequest }

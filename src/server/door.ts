@@ -1,41 +1,24 @@
 /**
- * The door: a thread that takes all connections. It answers stored pages and files by itself, and compresses, secures and logs every answer; what has
+ * A door: a thread that takes connections. It answers stored pages and files by itself, and compresses, secures and logs every answer; what has
  * to be rendered is asked of the main thread. `open-door.ts` starts it.
  */
-import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AppAnswering } from './app-request.ts';
 import type { DoorSettings, Found, FromDoor, Question, Questions, Reply, ToDoor } from './door-messages.ts';
-import type { Listening } from './listening.ts';
+import { Front } from './front.ts';
+import { flatten } from './headers.ts';
+import { KnownPages } from './known-pages.ts';
+import { type Listening, startListening } from './listening.ts';
+import { gatheredAccess } from './log.ts';
+import { createArrivalReader } from './marker-cookie.ts';
+import { isOldBrowser } from './old-browser.ts';
 import type { StoreAnswer } from './page-store.ts';
+import { StaticFiles } from './static-files.ts';
+import { StoredPage } from './stored-page.ts';
 
-const { settings, files, cache } = workerData as DoorSettings;
+const { settings, files, shared } = workerData as DoorSettings;
 const main = parentPort as NonNullable<typeof parentPort>;
 const say = (message: FromDoor): void => main.postMessage(message);
-
-// Before anything is loaded: modules that were compiled before take half the memory.
-enableCompileCache(cache);
-const [
-	{ Front },
-	{ KnownPages },
-	{ startListening },
-	{ gatheredAccess },
-	{ createArrivalReader },
-	{ isOldBrowser },
-	{ StaticFiles },
-	{ StoredPage },
-	{ flatten },
-] = await Promise.all([
-	import('./front.ts'),
-	import('./known-pages.ts'),
-	import('./listening.ts'),
-	import('./log.ts'),
-	import('./marker-cookie.ts'),
-	import('./old-browser.ts'),
-	import('./static-files.ts'),
-	import('./stored-page.ts'),
-	import('./headers.ts'),
-]);
 
 interface Waiting {
 	/** Takes a reply. @returns whether it was the last one */
@@ -116,8 +99,8 @@ const front = new Front({
 let listening: Listening | undefined;
 
 async function open(port: number): Promise<void> {
-	listening = await startListening((request, answer) => front.handle(request, answer), settings.host, port);
-	say({ kind: 'opened', port: listening.port });
+	listening = await startListening((request, answer) => front.handle(request, answer), settings.host, port, shared);
+	say({ kind: 'opened' });
 }
 
 async function stop(grace: number): Promise<void> {

@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { Answer } from './answer.ts';
 import { flatten, secure } from './headers.ts';
+import { createServer, STATUS_CODES } from './node-http.ts';
 import { plainPage } from './plain-page.ts';
 import { MAX_TARGET } from './request-target.ts';
 import { startProblem } from './start-error.ts';
@@ -75,10 +76,10 @@ function createLimitedServer(handle: (request: IncomingMessage, answer: Answer) 
 	return server;
 }
 
-const listen = (server: FrontServer, host: string, port: number): Promise<number> =>
+const listen = (server: FrontServer, host: string, port: number, reusePort: boolean): Promise<number> =>
 	new Promise((resolve, reject) => {
 		server.once('error', reject);
-		server.listen({ port, host }, () => {
+		server.listen({ port, host, reusePort }, () => {
 			server.off('error', reject);
 			resolve((server.address() as AddressInfo).port);
 		});
@@ -97,22 +98,24 @@ export interface Listening {
  *
  * @param host `localhost` means both loopback stacks, as far as the machine has them
  * @param port 0 = a free one
+ * @param shared other threads of ours listen there too; whether the port is somebody else's is not noticed then
  * @throws {StartError} when the port or the address cannot be had
  */
 export async function startListening(
 	handle: (request: IncomingMessage, answer: Answer) => void,
 	host: string,
 	port: number,
+	shared = false,
 ): Promise<Listening> {
 	const [first, ...others] = addressesOf(host);
 	const servers = [createLimitedServer(handle)];
-	const taken = await listen(servers[0] as FrontServer, first, port).catch((error: NodeJS.ErrnoException) => {
+	const taken = await listen(servers[0] as FrontServer, first, port, shared).catch((error: NodeJS.ErrnoException) => {
 		throw startProblem(error, host, port);
 	});
 	for (const other of others) {
 		const server = createLimitedServer(handle);
 		try {
-			await listen(server, other, taken);
+			await listen(server, other, taken, shared);
 			servers.push(server);
 		} catch (error) {
 			const { code } = error as NodeJS.ErrnoException;

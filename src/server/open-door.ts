@@ -3,7 +3,7 @@ import { isMarkedAsUntransferable, Worker } from 'node:worker_threads';
 import type { HeaderMap } from './answer.ts';
 import { type App, type AppRequest, bodyOf, headersOf, toRequest } from './app-request.ts';
 import type { DoorSettings, FromDoor, Question, Questions, Reply, ToDoor } from './door-messages.ts';
-import type { Listening } from './listening.ts';
+import { type Listening, startListening } from './listening.ts';
 import { errorDetails, type Log } from './log.ts';
 
 /** What the main thread does for its doors. */
@@ -13,26 +13,37 @@ export interface DoorServices {
 	log: Log;
 	/** A stored page was asked for again. */
 	touch: (key: string) => void;
-	/** Listens in the main thread, in the place of a door that has failed. */
+	/** Listens in the main thread, where every door has failed. */
 	standIn: (port: number) => Promise<Listening>;
 }
 
 /** What listens for the main thread. */
-export interface Door extends Listening {
+export interface Doors extends Listening {
 	/** A stored page is no longer to be shown. */
 	drop(key: string): void;
 }
 
-/** A thread that loads what a door needs, and opens when it is told to. */
-export interface PreparedDoor {
-	/** @param port 0 = a free one. Resolves once connections are taken. */
-	open(port: number, services: DoorServices): Promise<Door>;
+/** Threads that load what a door needs, and open when they are told to. */
+export interface PreparedDoors {
+	/**
+	 * Resolves once connections are taken.
+	 *
+	 * @param port 0 = a free one
+	 * @throws {StartError} when the port or the address cannot be had
+	 */
+	open(port: number, services: DoorServices): Promise<Doors>;
 }
 
 type Answering = (reply: Reply, transfer?: ArrayBuffer[]) => void;
 
-/** Whether there is a processor for a thread besides the main one. */
-export const hasDoor = (): boolean => availableParallelism() > 1;
+/**
+ * Doors that a machine gets: none without a processor besides the main thread's; two where the kernel lets them share a port. More would go beyond the
+ * memory of the process (architecture §3).
+ */
+export function doorCount(): number {
+	if (availableParallelism() < 2) return 0;
+	return process.platform === 'linux' ? 2 : 1;
+}
 
 /** Bytes in memory of their own, which can be handed over. */
 const ownMemory = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
@@ -83,7 +94,7 @@ async function sendPieces(response: Response, id: number, reply: Answering, hung
 class DoorThread {
 	readonly #worker: Worker;
 	#services: DoorServices | undefined;
-	readonly #opened = Promise.withResolvers<number>();
+	readonly #opened = Promise.withResolvers<void>();
 	readonly #failed = Promise.withResolvers<unknown>();
 	readonly #ended = Promise.withResolvers<void>();
 	/** Ends requests that the application is answering, by id. */
@@ -103,13 +114,13 @@ class DoorThread {
 		this.#opened.promise.catch(() => undefined);
 	}
 
-	/** Resolves with what the thread has failed by, once its port is free again. */
+	/** Resolves with what the thread has failed by, once it has let go of its port. */
 	failed(): Promise<unknown> {
 		return this.#ended.promise.then(() => this.#failed.promise);
 	}
 
-	/** @returns the port @throws what the thread has failed by */
-	open(port: number, services: DoorServices): Promise<number> {
+	/** @throws what the thread has failed by */
+	open(port: number, services: DoorServices): Promise<void> {
 		this.#services = services;
 		this.#say({ kind: 'open', port });
 		return this.#opened.promise;
@@ -134,7 +145,7 @@ class DoorThread {
 		const { log } = this.#services;
 		switch (message.kind) {
 			case 'opened':
-				this.#opened.resolve(message.port);
+				this.#opened.resolve();
 				break;
 			case 'request':
 				void this.#request(message.id, message.request, this.#services.app);
@@ -187,26 +198,47 @@ class DoorThread {
 	}
 }
 
-/** Starts the thread of the door: it loads while the main one does. Where it fails, now or later, the main thread listens in its place, and says so. */
-export function prepareDoor(settings: DoorSettings): PreparedDoor {
-	const door = new DoorThread(settings);
+/** Whether nobody else has the port, which doors that share it would not notice. @returns the port, a free one for 0 */
+async function freePort(host: string, port: number): Promise<number> {
+	const tried = await startListening((_, answer) => answer.destroy(), host, port);
+	await tried.stop(0);
+	return tried.port;
+}
+
+/**
+ * Starts the threads of the doors: they load while the main one does. Where one fails, now or later, the others take its connections; where all have
+ * failed, the main thread listens in their place. Both are said in the log.
+ *
+ * @param count see {@link doorCount}
+ */
+export function prepareDoors(count: number, settings: Omit<DoorSettings, 'shared'>): PreparedDoors {
+	const threads = Array.from({ length: count }, () => new DoorThread({ ...settings, shared: count > 1 }));
 	return {
-		async open(port, services) {
+		async open(asked, services) {
+			const { log, standIn } = services;
+			const stopAll = (grace: number) => Promise.all(threads.map((thread) => thread.stop(grace)));
+			const port = await freePort(settings.settings.host, asked).catch(async (error: unknown) => {
+				await stopAll(0);
+				throw error;
+			});
+			const left = new Set(threads);
 			let own: Listening | undefined;
-			const inItsPlace = async (at: number): Promise<number> => {
-				const error = await door.failed();
-				own = await services.standIn(at);
-				services.log.error('The door has failed; the main thread listens in its place', errorDetails(error));
-				return own.port;
+			const lost = async (thread: DoorThread, error: unknown) => {
+				left.delete(thread);
+				if (left.size === 0) own = await standIn(port);
+				log.error(own ? 'The doors have failed; the main thread listens in their place' : 'A door has failed', errorDetails(error));
 			};
-			const later = (error: unknown) => services.log.error('The door has failed, and the main thread cannot listen', errorDetails(error));
-			const opened = await door.open(port, services).catch(() => inItsPlace(port));
-			if (!own) inItsPlace(opened).catch(later);
+			const failures = new Map(threads.map((thread) => [thread, thread.failed().then((error) => lost(thread, error))]));
+			await Promise.all(threads.map((thread) => thread.open(port, services).catch(() => failures.get(thread))));
+			for (const failure of failures.values())
+				failure.catch((error) => log.error('The doors have failed, and the main thread cannot listen', errorDetails(error)));
 			return {
-				port: opened,
-				drop: (key) => door.drop(key),
+				port,
+				drop(key) {
+					for (const thread of left) thread.drop(key);
+				},
 				async stop(grace) {
-					await Promise.all([door.stop(grace), own?.stop(grace)]);
+					await Promise.all([stopAll(grace), own?.stop(grace)]);
 				},
 			};
 		},

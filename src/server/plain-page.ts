@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES } from './node-http.ts';
 
 /**
  * The page for an answer that the application cannot be asked for: the protocol's own words, so it needs no language.

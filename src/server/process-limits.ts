@@ -9,6 +9,9 @@ import { runInNewContext } from 'node:vm';
  */
 const HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=40'];
 
+/** Where modules that were compiled before lie; read by each thread as it begins. */
+const COMPILED = 'NODE_COMPILE_CACHE';
+
 /** glibc gives each thread a heap of its own, from which little comes back: one for all takes 50 MB less under load and no more time. */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '1' };
 
@@ -17,17 +20,19 @@ const LOADED = 5000;
 
 /**
  * Sets the process up before anything is loaded: the heap's bounds and the allocator's, which are taken only as a process begins, so that it replaces itself
- * once, with the same id (not on Windows, which cannot); and a cache of compiled modules, which spares a start about 200 ms.
+ * once, with the same id (not on Windows, which cannot); and a cache of compiled modules, which spares a start about 200 ms and each thread the compiler of
+ * TypeScript, 12 MB.
  *
  * @param cache folder of compiled modules; one that cannot be written is not used
  */
 export function boundProcess(cache: string): void {
 	const { execArgv, execPath, argv, env, platform } = process;
+	env[COMPILED] ??= cache;
 	const missing = HEAP.filter((flag) => !execArgv.includes(flag));
 	if (missing.length > 0 && platform !== 'win32') {
 		process.execve?.(execPath, [execPath, ...execArgv, ...missing, ...argv.slice(1)], { ...ALLOCATOR, ...env });
 	}
-	enableCompileCache(cache);
+	enableCompileCache(env[COMPILED]);
 }
 
 /** Collects what starting left behind, once: from then on V8 grows the heap from what is really in use. */

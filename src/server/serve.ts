@@ -14,7 +14,7 @@ import { startListening } from './listening.ts';
 import { errorDetails, type Log, logRejections, processLog } from './log.ts';
 import type { ArrivalReader } from './marker-cookie.ts';
 import { isOldBrowser } from './old-browser.ts';
-import { type Door, type DoorServices, hasDoor, prepareDoor } from './open-door.ts';
+import { type DoorServices, type Doors, doorCount, prepareDoors } from './open-door.ts';
 import { type PageResolver, PageStore, type StoreAnswer } from './page-store.ts';
 import { PAGE_STORE } from './page-tags.ts';
 import { recordingFolders } from './recordings.ts';
@@ -98,13 +98,13 @@ export async function serve(
 	const { host, port } = settings;
 	const { allowedHosts, trustProxy, brandHosts, production, accessLog } = settings;
 	const own = { allowedHosts, trustProxy, brandHosts, production, accessLog, host };
-	const prepared = hasDoor() ? prepareDoor({ settings: own, files: folders, cache: join(settings.tablesDir, '.compiled') }) : null;
+	const prepared = doorCount() > 0 ? prepareDoors(doorCount(), { settings: own, files: folders }) : null;
 	const [db, app] = await Promise.all([database(), loadApp(root)]);
 	await drawFirst(app, log);
-	let door: Door | undefined;
+	let doors: Doors | undefined;
 	const store = createStore(app, resolve, log, (key) => {
 		pages.drop(key);
-		door?.drop(key);
+		doors?.drop(key);
 	});
 	registerHealth('pages', () => store.size);
 	const touch = (key: string) => store.touch(key);
@@ -120,8 +120,8 @@ export async function serve(
 		health,
 		errorPage: ({ status, refused }) => renderError(status, refused),
 	};
-	door = await prepared?.open(port, { app, answers, log, touch, standIn: listenHere });
-	const listening = door ?? (await listenHere(port));
+	doors = await prepared?.open(port, { app, answers, log, touch, standIn: listenHere });
+	const listening = doors ?? (await listenHere(port));
 	return {
 		port: listening.port,
 		async stop() {

@@ -1,6 +1,6 @@
 /** Files of the build (`dist/client`) and recordings, with the encodings that were made of them at build time beside them as `.br` and `.gz`. */
 import { createHash } from 'node:crypto';
-import { createReadStream, type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, createReadStream, type Dirent, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream';
@@ -40,6 +40,7 @@ const MEMORY_FILE = 262_144;
 const MEMORY_BYTES = 32 * 1024 * 1024;
 /** Answers without a change for long are taken from the browser's own copy: scripts, styles and recordings carry a hash in their name. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+const PIECE = Buffer.alloc(65_536);
 const HOUR = 'public, max-age=3600';
 /** A service worker that cannot be replaced at once is a site that cannot be mended. */
 const REVALIDATE = 'no-cache';
@@ -68,6 +69,18 @@ export interface StaticRequest {
 
 const cacheControl = (path: string): string => (/^\/(?:_astro|audio)\//.test(path) ? IMMUTABLE : path === '/sw.js' ? REVALIDATE : HOUR);
 
+/** Read piece by piece: whole files would be garbage of many megabytes in every thread. */
+function hashOf(file: string): string {
+	const hash = createHash('sha256');
+	const opened = openSync(file, 'r');
+	try {
+		for (let length = readSync(opened, PIECE); length > 0; length = readSync(opened, PIECE)) hash.update(PIECE.subarray(0, length));
+	} finally {
+		closeSync(opened);
+	}
+	return hash.digest('base64url').slice(0, 22);
+}
+
 function describe(path: string, file: string): StaticFile {
 	const variants = new Map<Encoding, Variant>([['identity', { file, size: statSync(file).size }]]);
 	const type = TYPES[extname(path)] ?? 'application/octet-stream';
@@ -77,7 +90,7 @@ function describe(path: string, file: string): StaticFile {
 	]);
 	if (isCompressible(type)) headers.set('vary', 'Accept-Encoding');
 	else headers.set('accept-ranges', 'bytes');
-	const hash = createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22);
+	const hash = hashOf(file);
 	const secured = (tls: boolean) => {
 		const all = new Map(headers);
 		secure(all, tls);

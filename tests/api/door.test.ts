@@ -1,10 +1,10 @@
-/** Architecture §3, §4: a thread of its own takes all connections, and asks the main one for what has to be rendered. */
+/** Architecture §3, §4: threads of their own take all connections, and ask the main one for what has to be rendered. */
 import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '#server/app-request.ts';
 import { startListening } from '#server/listening.ts';
-import { type Door, type DoorServices, hasDoor, prepareDoor } from '#server/open-door.ts';
+import { type DoorServices, type Doors, doorCount, prepareDoors } from '#server/open-door.ts';
 import { PageStore, type StoreAnswer } from '#server/page-store.ts';
 import { renderPage } from '#server/render-page.ts';
 import { askedFor, brokenOff, endless, recordedLog, sendTo, twoLines } from './front-harness.ts';
@@ -55,7 +55,7 @@ const told = (answer: StoreAnswer) =>
 
 const lines: string[] = [];
 const log = { ...recordedLog(), accessLines: (text: string) => void lines.push(...text.trim().split('\n')) };
-let door: Door | undefined;
+let door: Doors | undefined;
 let ask: ReturnType<typeof sendTo>;
 let port = 0;
 
@@ -76,17 +76,16 @@ const services: DoorServices = {
 	},
 	standIn: (at) => startListening((_, answer) => answer.writeHead(204).end(), '127.0.0.1', at),
 };
-const prepared = (host = settings.host) =>
-	prepareDoor({ settings: { ...settings, host }, files: [`${tmpdir()}/no-such-folder`, {}], cache: `${tmpdir()}/door-cache` });
+const prepared = (count: number, files = `${tmpdir()}/no-such-folder`) => prepareDoors(count, { settings, files: [files, {}] });
 
-async function openIt(): Promise<void> {
-	door = await prepared().open(0, services);
-	port = door.port;
-	ask = sendTo(port);
-}
+const counts = Array.from({ length: doorCount() }, (_, index) => index + 1);
 
-describe.skipIf(!hasDoor())('the door', () => {
-	beforeAll(openIt, 30_000);
+describe.each(counts)('doors: %i', (count) => {
+	beforeAll(async () => {
+		door = await prepared(count).open(0, services);
+		port = door.port;
+		ask = sendTo(port);
+	}, 30_000);
 	afterAll(() => door?.stop(1000));
 	beforeEach(() => {
 		renders = 0;
@@ -125,13 +124,16 @@ describe.skipIf(!hasDoor())('the door', () => {
 	});
 
 	it('keeps what the store has, and shows it no longer when it was dropped', async () => {
-		const first = await ask('/shared/a', { headers: { 'accept-encoding': 'br' } });
-		const again = await ask('/shared/a', { headers: { 'accept-encoding': 'br' } });
-		expect([again.body.equals(first.body), renders]).toEqual([true, 1]);
-		await expect.poll(() => touched, { timeout: 5000 }).toEqual([expect.stringContaining('/shared/a')]);
-		expect((await ask('/shared/a', { headers: { 'if-none-match': String(first.headers.etag) } })).status).toBe(304);
-		expect(store.purge(['faq'])).toBe(1);
-		await expect.poll(async () => String((await ask('/shared/a')).body)).toContain('<!doctype html>2 ');
+		const path = `/shared/${count}`;
+		const often = () => Promise.all(Array.from({ length: 12 }, () => ask(path, { headers: { 'accept-encoding': 'br' } })));
+		const [first, ...others] = [await ask(path, { headers: { 'accept-encoding': 'br' } }), ...(await often())];
+		expect([others.every(({ body }) => body.equals(first.body)), renders]).toEqual([true, 1]);
+		await often();
+		await expect.poll(() => touched, { timeout: 5000 }).toContainEqual(expect.stringContaining(path));
+		expect((await ask(path, { headers: { 'if-none-match': String(first.headers.etag) } })).status).toBe(304);
+		expect(store.purge(['faq'])).toBeGreaterThan(0);
+		await expect.poll(async () => (await often()).every(({ headers }) => headers.etag !== first.headers.etag)).toBe(true);
+		expect(String((await ask(path)).body)).toContain('<!doctype html>2 ');
 	});
 
 	it('logs through the main thread, and ends when it is told to', async () => {
@@ -139,7 +141,7 @@ describe.skipIf(!hasDoor())('the door', () => {
 		await wait(100);
 		await door?.stop(5000);
 		expect((await running).body.length).toBeGreaterThan(15);
-		expect(JSON.parse(lines.find((line) => line.includes('/shared/a')) ?? '{}')).toMatchObject({
+		expect(JSON.parse(lines.find((line) => line.includes('/shared/')) ?? '{}')).toMatchObject({
 			method: 'GET',
 			status: 200,
 			from: 'store',
@@ -148,18 +150,27 @@ describe.skipIf(!hasDoor())('the door', () => {
 	});
 });
 
-describe.skipIf(!hasDoor())('a door that fails', () => {
-	it('is replaced by the main thread, which says so', async () => {
+describe.each(counts)('doors that fail: %i', (count) => {
+	it('are replaced by the main thread, which says so', async () => {
 		const own = recordedLog();
-		const opened = await prepared('192.0.2.1').open(0, { ...services, log: own });
+		const opened = await prepared(count, import.meta.filename).open(0, { ...services, log: own });
 		expect((await sendTo(opened.port)('/own')).status).toBe(204);
-		expect(own.errors).toEqual(['The door has failed; the main thread listens in its place']);
+		expect(own.errors).toEqual([
+			...Array.from({ length: count - 1 }, () => 'A door has failed'),
+			'The doors have failed; the main thread listens in their place',
+		]);
 		await opened.stop(100);
 	});
 
-	it('is the start’s problem where the main thread cannot listen either: the port is somebody’s', async () => {
-		const taken = await services.standIn(0);
-		await expect(prepared().open(taken.port, services)).rejects.toThrow('another program uses it');
-		await taken.stop(100);
+	it('are the start’s problem where the main thread cannot listen either', async () => {
+		const standIn = () => Promise.reject(new Error('no port'));
+		await expect(prepared(count, import.meta.filename).open(0, { ...services, standIn })).rejects.toThrow('no port');
+	});
+
+	it('a port that is somebody’s, be it of doors like these, is the start’s problem', async () => {
+		const others = await prepared(count).open(0, services);
+		await expect(prepared(count).open(others.port, services)).rejects.toThrow('another program uses it');
+		expect((await sendTo(others.port)('/own')).status).toBe(200);
+		await others.stop(100);
 	});
 });
