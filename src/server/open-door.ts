@@ -198,7 +198,12 @@ class DoorThread {
 	}
 }
 
-/** Whether nobody else has the port, which doors that share it would not notice. @returns the port, a free one for 0 */
+/**
+ * Makes sure that nobody else has the port: doors that share it would not notice.
+ *
+ * @returns the port, a free one for 0
+ * @throws {StartError} when the port or the address cannot be had
+ */
 async function freePort(host: string, port: number): Promise<number> {
 	const tried = await startListening((_, answer) => answer.destroy(), host, port);
 	await tried.stop(0);
