@@ -78,7 +78,7 @@ const services: DoorServices = {
 };
 const prepared = (count: number, files = `${tmpdir()}/no-such-folder`) => prepareDoors(count, { settings, files: [files, {}] });
 
-const counts = Array.from({ length: doorCount() }, (_, index) => index + 1);
+const counts = doorCount() > 1 ? [1, 2] : [1];
 
 describe.each(counts)('doors: %i', (count) => {
 	beforeAll(async () => {
