@@ -4,7 +4,8 @@
  */
 import { isAbsolute, join, resolve } from 'node:path';
 import { ConfigError, type Environment, EnvironmentReader } from './environment.ts';
-import { hostName, LOOPBACK_HOSTS, matchesHost } from './hosts.ts';
+import { hostName, LOOPBACK_HOSTS } from './hosts.ts';
+import { readStaff, type StaffConfig } from './staff-config.ts';
 
 const BRANDS = ['AS', 'WA'] as const;
 type BrandCode = (typeof BRANDS)[number];
@@ -48,17 +49,7 @@ export interface Supplier {
 	argument: string;
 }
 
-/** An OpenID Connect provider. */
-export interface StaffSignIn {
-	/** As the provider writes it: a slash at its end counts. */
-	issuer: string;
-	clientId: string;
-	clientSecret: string;
-	/** `host:port` of the issuer, and of its other addresses where they lie elsewhere. */
-	hosts: readonly string[];
-}
-
-export interface Config {
+export interface Config extends StaffConfig {
 	/** Spec 3.1. */
 	environment: (typeof ENVIRONMENTS)[number];
 	production: boolean;
@@ -95,12 +86,6 @@ export interface Config {
 	outgoingHosts: ReadonlySet<string>;
 	/** Lower-case name of the header in which a proxy tells the visitor's country; null = nobody does. */
 	geoHeader: string | null;
-	/** Mail domains whose accounts are staff (spec 6). */
-	staffDomains: readonly string[];
-	/** Where staff sign in; null = nobody can, and in production there is no staff page. */
-	staffSignIn: StaffSignIn | null;
-	/** What sessions are signed with; null = a secret that is made once and kept under `dataDir`. */
-	sessionSecret: string | null;
 	/** Keys that chosen suppliers need, by variable name. */
 	secrets: Readonly<Record<string, string>>;
 	logLevel: (typeof LOG_LEVELS)[number];
@@ -177,31 +162,6 @@ function readDays(reader: EnvironmentReader, name: string, otherwise: number): n
 	if (/^[1-9]\d{0,3}$/.test(value)) return Number(value);
 	reader.problems.push(`${name} is "${value}"; it must be a number of days from 1 to 9999.`);
 	return otherwise;
-}
-
-/** The provider as a whole or not at all; only a provider on this very machine may go without TLS. */
-function readStaffSignIn(reader: EnvironmentReader): StaffSignIn | null {
-	const names = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'].map((name) => `STAFF_OIDC_${name}`);
-	if (names.every((name) => reader.text(name) === null)) return null;
-	const [issuer = '', clientId = '', clientSecret = ''] = names.map((name) => reader.required(name));
-	if (reader.list('STAFF_DOMAINS').length === 0) reader.required('STAFF_DOMAINS');
-	const url = issuer && reader.url('STAFF_OIDC_ISSUER') ? new URL(issuer) : null;
-	const local = url !== null && LOOPBACK_HOSTS.some((pattern) => matchesHost(pattern, url.hostname));
-	if (url?.search || (url?.protocol === 'http:' && !local)) {
-		reader.problems.push(`STAFF_OIDC_ISSUER is "${issuer}"; it must be an https address without query.`);
-	}
-	const others = reader.list('STAFF_OIDC_HOSTS').map((host) => host.toLowerCase());
-	for (const host of others) if (hostName(host) === null) reader.problems.push(`STAFF_OIDC_HOSTS names "${host}", which is not a host.`);
-	return { issuer, clientId, clientSecret, hosts: url ? [url.host, ...others] : others };
-}
-
-function readStaff(reader: EnvironmentReader): Pick<Config, 'staffDomains' | 'staffSignIn' | 'sessionSecret'> {
-	const sessionSecret = reader.text('SESSION_SECRET');
-	if (sessionSecret !== null && sessionSecret.length < 32) {
-		reader.problems.push('SESSION_SECRET must have at least 32 characters (its value is not shown here).');
-	}
-	const staffDomains = reader.list('STAFF_DOMAINS').map((domain) => domain.toLowerCase());
-	return { staffDomains, staffSignIn: readStaffSignIn(reader), sessionSecret };
 }
 
 function readHost(reader: EnvironmentReader): string {

@@ -98,7 +98,8 @@ export async function serve(
 	const { host, port } = settings;
 	const { allowedHosts, trustProxy, brandHosts, production, accessLog } = settings;
 	const own = { allowedHosts, trustProxy, brandHosts, production, accessLog, host };
-	const prepared = doorCount() > 0 ? prepareDoors(doorCount(), { settings: own, files: folders }) : null;
+	const count = doorCount();
+	const prepared = count > 0 ? prepareDoors(count, { settings: own, files: folders }) : null;
 	const [db, app] = await Promise.all([database(), loadApp(root)]);
 	await drawFirst(app, log);
 	let doors: Doors | undefined;

@@ -40,7 +40,6 @@ const MEMORY_FILE = 262_144;
 const MEMORY_BYTES = 32 * 1024 * 1024;
 /** Answers without a change for long are taken from the browser's own copy: scripts, styles and recordings carry a hash in their name. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const PIECE = Buffer.alloc(65_536);
 const HOUR = 'public, max-age=3600';
 /** A service worker that cannot be replaced at once is a site that cannot be mended. */
 const REVALIDATE = 'no-cache';
@@ -68,6 +67,8 @@ export interface StaticRequest {
 }
 
 const cacheControl = (path: string): string => (/^\/(?:_astro|audio)\//.test(path) ? IMMUTABLE : path === '/sw.js' ? REVALIDATE : HOUR);
+
+const PIECE = Buffer.alloc(65_536);
 
 /** Read piece by piece: whole files would be garbage of many megabytes in every thread. */
 function hashOf(file: string): string {

@@ -82,6 +82,8 @@ const counts = doorCount() > 1 ? [1, 2] : [1];
 
 describe.each(counts)('doors: %i', (count) => {
 	beforeAll(async () => {
+		store.purge(['faq']);
+		touched.length = 0;
 		door = await prepared(count).open(0, services);
 		port = door.port;
 		ask = sendTo(port);
@@ -125,15 +127,14 @@ describe.each(counts)('doors: %i', (count) => {
 
 	it('keeps what the store has, and shows it no longer when it was dropped', async () => {
 		const path = `/shared/${count}`;
-		const often = () => Promise.all(Array.from({ length: 12 }, () => ask(path, { headers: { 'accept-encoding': 'br' } })));
-		const [first, ...others] = [await ask(path, { headers: { 'accept-encoding': 'br' } }), ...(await often())];
-		expect([others.every(({ body }) => body.equals(first.body)), renders]).toEqual([true, 1]);
-		await often();
-		await expect.poll(() => touched, { timeout: 5000 }).toContainEqual(expect.stringContaining(path));
+		const texts = async () => (await Promise.all(Array.from({ length: 12 }, () => ask(path)))).map(({ body }) => String(body));
+		const first = await ask(path);
+		expect([new Set(await texts()), renders]).toEqual([new Set([String(first.body)]), 1]);
+		await texts();
+		await expect.poll(() => [...new Set(touched)], { timeout: 5000 }).toEqual([expect.stringContaining(path)]);
 		expect((await ask(path, { headers: { 'if-none-match': String(first.headers.etag) } })).status).toBe(304);
-		expect(store.purge(['faq'])).toBeGreaterThan(0);
-		await expect.poll(async () => (await often()).every(({ headers }) => headers.etag !== first.headers.etag)).toBe(true);
-		expect(String((await ask(path)).body)).toContain('<!doctype html>2 ');
+		expect(store.purge(['faq'])).toBe(1);
+		await expect.poll(async () => (await texts()).every((text) => text.includes('<!doctype html>2 '))).toBe(true);
 	});
 
 	it('logs through the main thread, and ends when it is told to', async () => {
@@ -141,7 +142,7 @@ describe.each(counts)('doors: %i', (count) => {
 		await wait(100);
 		await door?.stop(5000);
 		expect((await running).body.length).toBeGreaterThan(15);
-		expect(JSON.parse(lines.find((line) => line.includes('/shared/')) ?? '{}')).toMatchObject({
+		expect(JSON.parse(lines.find((line) => line.includes(`/shared/${count}`)) ?? '{}')).toMatchObject({
 			method: 'GET',
 			status: 200,
 			from: 'store',

@@ -1,5 +1,5 @@
 import type { ClientAuth, Configuration, CustomFetch } from 'openid-client';
-import type { StaffSignIn } from '#server/config.ts';
+import type { StaffSignIn } from '#server/staff-config.ts';
 import type { PendingSignIn } from './access.ts';
 
 /** What a provider vouches for. */
