@@ -43,6 +43,11 @@ function replace(c: Context, answer: Response): void {
 	c.res = answer;
 }
 
+/** Keeps a response that this visitor's cookies changed out of every shared cache (product §2). */
+function makePrivate(c: Context): void {
+	if (!/no-store/.test(c.res.headers.get('cache-control') ?? '')) c.header('cache-control', 'private, no-cache');
+}
+
 /** The request, top to bottom: services, then the site context and its route, then Astro's pages without the market prefix. */
 const app = new Hono<{ Variables: { fetchState: FetchState } }>();
 
@@ -71,7 +76,9 @@ app.use(async (c, next) => {
 		const plain = await oldAnswer(c.res, readConsent(cookies) !== 'unasked');
 		replace(c, plain);
 	}
-	const { overridden, setCookie } = state.locals.flags;
+	const { site, flags } = state.locals;
+	if (!site.shared) makePrivate(c);
+	const { overridden, setCookie } = flags;
 	if (overridden) c.header('cache-control', 'private, no-store');
 	if (setCookie) c.header('set-cookie', setCookie, { append: true });
 	return undefined;

@@ -1,0 +1,57 @@
+/** Pages of the built product as caches, proxies and browsers receive them. */
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+// biome-ignore lint/style/noRestrictedImports: the built product is started in one way
+import { start } from '../e2e/serve.ts';
+import { sendTo } from './front-harness.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+let child: ChildProcess | undefined;
+let ask: ReturnType<typeof sendTo>;
+
+beforeAll(async () => {
+	const served = await start(folder, {});
+	child = served.child;
+	ask = sendTo(Number(new URL(served.origin).port));
+}, 60_000);
+afterAll(async () => {
+	const gone = new Promise((resolve) => child?.once('exit', resolve));
+	if (child?.kill('SIGTERM')) await gone;
+	rmSync(folder, { recursive: true, force: true });
+});
+
+/** The opening tag of a page, with the attributes of its site. */
+const htmlTag = (body: Buffer): string => /<html[^>]*>/.exec(body.toString())?.[0] ?? '';
+const get = (path: string, headers: Record<string, string> = {}) => ask(path, { headers: { accept: 'text/html', ...headers } });
+
+describe('a page that a cookie changed (product §2)', () => {
+	it.each([
+		['/', 'currency=usd', 'data-currency="usd"'],
+		['/faq', 'currency=usd', 'data-currency="usd"'],
+		['/routes/MOW/IST', 'currency=usd', 'data-currency="usd"'],
+		['/kz/faq', 'language=kk', '<html lang="kk"'],
+		['/kz/faq/lost-baggage', 'a=b; language=kk', '<html lang="kk"'],
+		['/nl', 'language=ru', '<html lang="ru"'],
+	])('is private: %s with %s', async (path, cookie, attribute) => {
+		const { status, headers, body } = await get(path, { cookie });
+		expect([status, headers['cache-control']]).toEqual([200, 'private, no-cache']);
+		expect(htmlTag(body)).toContain(attribute);
+		for (const same of [await get(path), await get(path, { cookie: 'theme=dark' })]) {
+			expect(same.headers['cache-control']).toMatch(/^public, s-maxage=\d+/);
+			expect(htmlTag(same.body)).not.toContain(attribute);
+		}
+	});
+
+	it('is private as Markdown, too', async () => {
+		const { headers } = await get('/kz/faq', { cookie: 'language=kk', accept: 'text/markdown' });
+		expect(headers['cache-control']).toBe('private, no-cache');
+		expect(headers['content-type']).toContain('text/markdown');
+	});
+
+	it('stays unstored where it was so anyway', async () => {
+		expect((await get('/click', { cookie: 'currency=usd' })).headers['cache-control']).toBe('private, no-store');
+	});
+});
