@@ -87,6 +87,7 @@ export function DateFields({ fields }: { fields: readonly DateField[] }) {
 							className="search-pop search-calendar"
 							id={`${inputName(opened.field, single)}-grid`}
 							role="dialog"
+							tabIndex={-1}
 							aria-label={t.calendar.label()}
 						>
 							<Suspense fallback={<div className="search-calendar-wait" />}>

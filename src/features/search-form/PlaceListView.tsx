@@ -33,7 +33,12 @@ export function PlaceListView({ combobox, options, list, open, label }: Props) {
 	const hint = list.state === 'found' && list.understood ? t.places.instead({ text: list.understood }) : hints[list.state]();
 	const history = options.findIndex(({ kind }) => kind === 'history');
 	return (
-		<div className="search-pop search-list" hidden={!open || (options.length === 0 && !hint)}>
+		// biome-ignore lint/a11y/noStaticElementInteractions: a press on the list leaves the focus in the input.
+		<div
+			className="search-pop search-list"
+			hidden={!open || (options.length === 0 && !hint)}
+			onMouseDown={(event) => event.preventDefault()}
+		>
 			{open && hint && <p className="search-hint muted">{hint}</p>}
 			<ul aria-busy={list.state === 'loading'} {...combobox.getMenuProps({ 'aria-label': label }, { suppressRefError: true })}>
 				{options.map((option, index) => (
