@@ -7,6 +7,7 @@ import { inWantedForm } from '#features/plain/server.ts';
 import { config } from '#server/config.ts';
 import { isOldBrowser } from '#server/old-browser.ts';
 import { oldAnswer } from '#server/old-page.ts';
+import { isFrameworkPath } from '#server/reserved-paths.ts';
 import { readConsent } from '#site/consent.ts';
 import { resolveSite } from '#site/resolve.ts';
 import type { Opening } from '#site/routes.ts';
@@ -19,7 +20,7 @@ const REFUSED = { 'not-found': 404, 'bad-request': 400, 'unknown-host': 421 } as
 
 /** Why a site's own address shows no page: it is closed here (spec 2.1), or was an article's that is no longer. */
 function refusedBy(opening: Opening, site: Site): 404 | 410 | null {
-	if (opening.kind === 'barrier') return 404;
+	if (opening.kind === 'barrier' || isFrameworkPath(site.path)) return 404;
 	if (opening.kind !== 'open' || !opening.route.built) return null;
 	if (namedBy(site.path) === null) return null;
 	const today = new Date().toISOString().slice(0, 10);

@@ -7,6 +7,10 @@
 export const appAdapter = () => ({
 	name: 'app-adapter',
 	hooks: {
+		// Only for the built server: the build itself and `astro dev` keep Astro's own output.
+		'astro:config:setup': ({ command, updateConfig }) => {
+			if (command === 'build') updateConfig({ logger: { entrypoint: new URL('./astro-logger.mjs', import.meta.url) } });
+		},
 		'astro:config:done': ({ setAdapter }) =>
 			setAdapter({
 				name: 'app-adapter',

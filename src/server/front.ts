@@ -22,6 +22,7 @@ import { plainPage, plainRefusal } from './plain-page.ts';
 import type { RenderedPage } from './render-page.ts';
 import { announcesTooMuch, readBody } from './request-body.ts';
 import { targetPath, targetProblem } from './request-target.ts';
+import { isReservedPath } from './reserved-paths.ts';
 import type { StaticFiles } from './static-files.ts';
 import type { StoredPage } from './stored-page.ts';
 
@@ -130,13 +131,13 @@ export class Front {
 		if (problem !== null) return this.#refuse(visit, problem);
 		const path = targetPath(target);
 		const isFile = this.#options.files.has(path);
+		if (!isFile && isReservedPath(path)) return this.#refuse(visit, 404);
 		const allowed = isFile || path === '/healthz' ? READING : SERVICE_PATH.test(path) ? SERVICE : FORMS;
 		if (!allowed.split(', ').includes(method)) return this.#refuse(visit, 405, { allow: allowed });
 		if (announcesTooMuch(visit.request)) return this.#refuse(visit, 413);
 		if (this.#isForeign(visit, SERVICE_PATH.test(path))) return this.#refuse(visit, 403);
 		if (path === '/healthz') return this.#sendHealth(visit);
 		if (isFile) return this.#sendFile(visit, path);
-		if (path.startsWith('/_astro/') || path.startsWith('/audio/')) return this.#refuse(visit, 404);
 		visit.arriving = this.#readArrival(visit, path);
 		if (isReading(method) && visit.request.headers.authorization === undefined && (await this.#askStore(visit))) return;
 		await this.#askApp(visit);

@@ -52,7 +52,7 @@ export function contentPolicy(contentType: string, given: string | undefined): s
 export function secure(headers: Map<string, string | string[]>, tls: boolean): void {
 	const policy = headers.get('content-security-policy');
 	const type = headers.get('content-type');
-	if (typeof type === 'string' && /^text\/[^;]+$/.test(type)) headers.set('content-type', `${type}; charset=utf-8`);
+	if (typeof type === 'string' && /^(?:text\/[^;]+|image\/svg\+xml)$/.test(type)) headers.set('content-type', `${type}; charset=utf-8`);
 	const joined = Array.isArray(policy) ? policy.join('; ') : policy;
 	headers.set('content-security-policy', contentPolicy(typeof type === 'string' ? type : '', joined));
 	for (const [name, value] of Object.entries(BASE)) {

@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 	'.md': 'text/markdown; charset=utf-8',
 	'.xml': 'application/xml; charset=utf-8',
 	'.xsl': 'application/xml; charset=utf-8',
-	'.svg': 'image/svg+xml',
+	'.svg': 'image/svg+xml; charset=utf-8',
 	'.png': 'image/png',
 	'.jpg': 'image/jpeg',
 	'.webp': 'image/webp',

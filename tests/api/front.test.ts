@@ -137,6 +137,23 @@ describe('requests that do not enter', () => {
 		expect(seen.some(({ url }) => url === '/smuggled')).toBe(false);
 	});
 
+	it('answers 404 below /_* unless it is a file, and to the name of an error page, without asking the application', async () => {
+		const before = seen.length;
+		for (const path of [
+			'/_image?href=/healthz&f=svg',
+			'/_server-islands/x',
+			'/_actions/x',
+			'/%5Fimage',
+			'/500',
+			'/error/500',
+			'/kz/error/503',
+		])
+			expect([path, (await front.ask(path)).status]).toEqual([path, 404]);
+		expect((await front.ask('/_server-islands/x', { method: 'POST', body: 'null', headers: OWN })).status).toBe(404);
+		expect(seen.length).toBe(before);
+		expect((await front.ask('/_astro/app.hash.js')).status).toBe(200);
+	});
+
 	it('logs none of them as a crash', () => {
 		expect(front.log.errors).toEqual([]);
 	});
@@ -341,6 +358,10 @@ describe('files', () => {
 		const plain = await front.ask('/_astro/app.hash.js', { headers: { 'accept-encoding': 'gzip' } });
 		expect(plain.body.toString()).toBe(SCRIPT);
 		expect(plain.headers.etag).not.toBe(answer.headers.etag);
+	});
+
+	it('name their character set where they are text (ASVS 4.1.1)', async () => {
+		expect((await front.ask('/icon.svg')).headers['content-type']).toBe('image/svg+xml; charset=utf-8');
 	});
 
 	it('are not sent again to who has them', async () => {

@@ -148,6 +148,28 @@ describe('a request that is hardly one', () => {
 	});
 });
 
+describe('an address below /_*', () => {
+	it('is a static file or 404, whatever route the framework mounts there', async () => {
+		const entry = readFileSync('dist/server/entry.mjs', 'utf8');
+		const routes = [...new Set([...entry.matchAll(/"route":\s*"(\/_[^"]*)"/g)].map(([, route = '']) => route))];
+		expect(routes).toContain('/_image');
+		const paths = [...routes, '/_actions/x', '/_server-islands/x', '/_astro/none.js', '/_'].map((route) =>
+			route.replaceAll(/\[[^\]]*\]/g, 'x'),
+		);
+		const query = '?href=/icons/as-512.png&w=10&f=avif';
+		for (const path of paths.flatMap((path) => [path, `/kz${path}`, path.replace('_', '%5f')])) {
+			expect([path, (await ask(path + query)).status]).toEqual([path, 404]);
+			const posted = await ask(path, { method: 'POST', body: 'null', headers: { 'content-type': 'application/json' } });
+			expect([path, posted.status < 500]).toEqual([path, true]);
+		}
+	});
+
+	it('of an error page is 404 too: no request by name looks like a failure', async () => {
+		for (const path of ['/500', '/error/500', '/kz/error/503', '/error/400', '/%65rror/500', '/500/'])
+			expect([path, (await ask(path)).status]).toEqual([path, 404]);
+	});
+});
+
 describe('a call of a service', () => {
 	it.each([
 		['/svc/none', 404, 'not-found'],
