@@ -12,7 +12,14 @@ const request = {
 	trip: { cabinBag: false, checkedBags: 0 as const },
 	total: 2_000_000,
 };
-const site = { brand: 'AS' as const, market: 'kz', language: 'ru' as const, pageCurrency: 'kzt', prefix: '/kz' };
+const site = {
+	brand: 'AS' as const,
+	market: 'kz',
+	language: 'ru' as const,
+	defaultLanguage: 'ru' as const,
+	pageCurrency: 'kzt',
+	prefix: '/kz',
+};
 
 describe('a click on the way to a seller', () => {
 	it('is one row however often its form is sent, with the labels of the visit (spec 3.1, 4.6, 7)', async () => {
@@ -23,7 +30,9 @@ describe('a click on the way to a seller', () => {
 		const facts = { site, request, view, visit, auid: 'someone', now: new Date('2026-11-21T10:00Z') };
 		const link = await recordClick(db, facts);
 		expect(await recordClick(db, facts)).toBe(link);
-		expect(link).toBe(`/kz/click/door?agency=nord&marker=12345.blog&erid=2VtzqxKFWJ7&partner=blog&click_id=${view.click}`);
+		expect(link).toBe(
+			`/kz/click/door?agency=nord&search=MOW0312IST2&t=a&marker=12345.blog&erid=2VtzqxKFWJ7&partner=blog&click_id=${view.click}`,
+		);
 		expect(await db.selectFrom('clicks').selectAll().execute()).toEqual([
 			{
 				id: view.click,

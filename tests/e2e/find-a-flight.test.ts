@@ -125,10 +125,14 @@ describe.each(TRAVELLERS)('a traveller on $site', (traveller) => {
 			await page.locator('a[href*="/click"]').first().click();
 			await page.waitForURL(/\/click\?/);
 			expect(await page.locator('data').first().getAttribute('value')).toBe(total);
+			const adults = texts(traveller.language, 'flights').travellers.adults({ count: 2 });
+			expect(await page.locator('main dl').textContent()).toContain(adults);
 			await page.locator('main form button').click();
 			await page.waitForURL(/\/click\/door\?/);
 			expect(page.url()).toContain('marker=direct');
 			if (script) await expectAccessible(page);
+			await page.getByRole('link', { name: texts(traveller.language, 'clicks').door.ticket() }).click();
+			await page.waitForURL(/[?&]t=/);
 			expect(problems).toEqual([]);
 			await close();
 		});
@@ -256,6 +260,12 @@ describe('a ticket', () => {
 			await expectAccessible(page);
 			await expectNoSideScroll(page);
 			if (card !== 'article') expect(await page.getByText('Пересадка на ваш риск:').count()).toBeGreaterThan(0);
+			expect(await page.locator('.fare-scroll').evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+			await page.locator('#rules').scrollIntoViewIfNeeded();
+			const bar = page.locator('.buy-bar');
+			expect((await bar.boundingBox())?.y).toBeGreaterThan(640);
+			expect(await bar.locator('data').getAttribute('value')).toBe(await page.locator('aside data').first().getAttribute('value'));
+			expect(await page.locator('.nav').isVisible()).toBe(false);
 			expect(problems).toEqual([]);
 			await close();
 		}

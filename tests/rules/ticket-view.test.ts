@@ -5,9 +5,10 @@ import { clickView } from '#features/clicks/server.ts';
 import { NO_FILTERS } from '#features/filters/contract.ts';
 import type { Offer } from '#features/flights/contract.ts';
 import { bagState, costliest, hourSteps, listAddress, parsePage, priceSteps } from '#features/results/rules.ts';
+import { airportSwitches } from '#features/tickets/rules.ts';
 import { brandOffers } from '#features/tickets/server.ts';
 // biome-ignore lint/style/noRestrictedImports: the tickets that several folders of tests share
-import { AGENCIES, direct, LABELS, LIGHT, offer, QUERY, STANDARD } from '../stores/results-tickets.ts';
+import { AGENCIES, direct, LABELS, LIGHT, offer, openJaw, QUERY, STANDARD } from '../stores/results-tickets.ts';
 
 const view = (bags: 0 | 1 | 2 = 0) => ({ filters: NO_FILTERS, sort: 'best' as const, trip: { cabinBag: false, checkedBags: bags } });
 
@@ -125,5 +126,22 @@ describe('the way to a seller', () => {
 			'',
 		])
 			expect(isAllowedDoor(bad, hosts), bad).toBe(false);
+	});
+});
+
+describe('airports of one city that a trip needs both', () => {
+	const cityOf = (code: string) => LABELS.airports[code]?.cityCode;
+
+	it('are where the next leg leaves from another airport, and where the trip ends at another than it began', () => {
+		expect(airportSwitches(openJaw('a', 1).legs, cityOf)).toEqual([
+			{ kind: 'between', from: 'SAW', to: 'IST' },
+			{ kind: 'home', from: 'SVO', to: 'VKO' },
+		]);
+	});
+
+	it('are none on one leg, between the same airports, and between different cities', () => {
+		const { legs } = openJaw('a', 1);
+		expect(airportSwitches(legs.slice(0, 1), cityOf)).toEqual([]);
+		expect(airportSwitches([...legs.slice(0, 1), ...direct('b', 7, 1).legs], cityOf)).toEqual([]);
 	});
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_FILTERS } from '#features/filters/contract.ts';
 import type { ResultsProps } from '#features/results/contract.ts';
 import { Results } from '#features/results/Results.island.tsx';
-import { direct, propsOf, risky, STANDARD } from './results-tickets.ts';
+import { direct, openJaw, propsOf, QUERY, risky, STANDARD } from './results-tickets.ts';
 
 const draw = (props: ResultsProps): string => renderToStaticMarkup(<Results data={JSON.stringify(props)} />);
 const count = (html: string, what: RegExp): number => [...html.matchAll(what)].length;
@@ -33,6 +33,17 @@ describe('the results island drawn on the server', () => {
 		expect(card).toContain('Connection at your risk');
 		expect(card).toContain('Cheapest');
 		expect(card).toContain('Tbilisi');
+	});
+
+	it('names the airports where a trip leaves or comes back by another one of the city', () => {
+		const card = draw(propsOf([openJaw('o', 2_000_000)]));
+		expect(card).toContain('Arrive SAW, leave from IST');
+		expect(card).toContain('Leave from SVO, return to VKO');
+	});
+
+	it('has the date of each leg where a trip has several', () => {
+		expect(draw(propsOf([openJaw('o', 2_000_000)], { query: { ...QUERY, kind: 'multi' } })).match(/leg-date/g)).toHaveLength(2);
+		expect(html).not.toContain('leg-date');
 	});
 
 	it('is at most 60 elements a card and has no style attribute', () => {

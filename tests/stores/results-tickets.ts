@@ -92,6 +92,10 @@ export const direct = (id: string, hour: number, total: number): Ticket =>
 export const risky = (id: string, hour: number, total: number): Ticket =>
 	ticket(id, total, [leg([segment('SVO', 'TBS', hour * 60, 150, 'A9'), segment('TBS', 'IST', hour * 60 + 400, 150, 'PC')], true)]);
 
+/** There to Sabiha Gökçen, back from Istanbul Airport, home to Vnukovo instead of Sheremetyevo. */
+export const openJaw = (id: string, total: number): Ticket =>
+	ticket(id, total, [leg([segment('SVO', 'SAW', 600, 265)]), leg([segment('IST', 'VKO', 10_000, 265)])]);
+
 export const QUERY: FlightQuery = {
 	legs: [{ from: 'MOW', to: 'IST', date: '2026-12-03' }],
 	kind: 'oneway',
@@ -104,7 +108,9 @@ export const AGENCIES: Agency[] = [{ id: 'nord', name: 'Nord Travel', held: 94 }
 export const LABELS: Labels = {
 	airports: {
 		SVO: { name: 'Sheremetyevo', city: 'Moscow', cityCode: 'MOW' },
+		VKO: { name: 'Vnukovo', city: 'Moscow', cityCode: 'MOW' },
 		IST: { name: 'Istanbul Airport', city: 'Istanbul', cityCode: 'IST' },
+		SAW: { name: 'Sabiha Gökçen', city: 'Istanbul', cityCode: 'IST' },
 		TBS: { name: 'Tbilisi', city: 'Tbilisi', cityCode: 'TBS' },
 	},
 	airlines: { SU: { name: 'Aeroflot' }, A9: { name: 'Georgian Airways' }, PC: { name: 'Pegasus' } },

@@ -3,6 +3,7 @@ import type { Agency, FareBrand, Ticket } from '#features/flights/contract.ts';
 import { fareOf, type Seats, type TripTotal, tripTotal } from '#features/flights/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { processLog } from '#server/log.ts';
+import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import type { Visit } from '#site/visit.ts';
 import type { ClickRequest } from './address.ts';
@@ -56,19 +57,21 @@ export const readClickId = (text: unknown): string =>
 	typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : randomUUID();
 
 /**
- * Where a click leads: the seller's own door with the labels of the visit and the click's id, or the sandbox door on this site.
+ * Where a click leads: the seller's own page with the labels of the visit and the click's id, or the sandbox seller on this site, which
+ * leads back to the ticket.
  *
  * @throws Error when the door of {@link DOORS} is not on the list of hosts: nobody is sent there
  */
-function outgoingLink(site: Pick<Site, 'prefix'>, agency: string, visit: Visit, click: string): string {
-	const door = DOORS[agency] ?? `${site.prefix}/click/door?agency=${encodeURIComponent(agency)}`;
+function outgoingLink({ site, request, view, visit }: ClickFacts): string {
+	const { agency, click } = view;
+	const door = DOORS[agency] ?? href(site, '/click/door', { agency, search: request.search, t: request.ticket });
 	if (!isAllowedDoor(door, OUTGOING_HOSTS)) throw new Error(`Not an allowed door: ${agency}`);
 	return withMarker(door, visit, click);
 }
 
 /** One click as it is counted: what was chosen and where, and which visit it belongs to; nothing that names a person. */
 export interface ClickFacts {
-	site: Pick<Site, 'brand' | 'market' | 'language' | 'pageCurrency' | 'prefix'>;
+	site: Pick<Site, 'brand' | 'market' | 'language' | 'defaultLanguage' | 'pageCurrency' | 'prefix'>;
 	request: ClickRequest;
 	view: Extract<ClickView, { kind: 'ready' }>;
 	visit: Visit;
@@ -82,7 +85,8 @@ export interface ClickFacts {
  *
  * @returns the address to answer with (303); null where the click cannot be kept: then nobody is sent on uncounted
  */
-export async function recordClick(db: Database, { site, request, view, visit, auid, now }: ClickFacts): Promise<string | null> {
+export async function recordClick(db: Database, facts: ClickFacts): Promise<string | null> {
+	const { site, request, view, visit, auid, now } = facts;
 	const kept = db
 		.insertInto('clicks')
 		.values({
@@ -109,5 +113,5 @@ export async function recordClick(db: Database, { site, request, view, visit, au
 		processLog().warn('A click cannot be kept', { error: (error as Error).message });
 		return null;
 	}
-	return outgoingLink(site, view.agency, visit, view.click);
+	return outgoingLink(facts);
 }

@@ -1,8 +1,10 @@
 import '#ui/tag.css';
 import './ticket-card.css';
+import { Fragment } from 'react';
 import type { Ticket } from '#features/flights/contract.ts';
 import type { Ranked } from '#features/flights/rules.ts';
-import { duration, kilos, list, time } from '#lib/format.ts';
+import { airportSwitches } from '#features/tickets/rules.ts';
+import { duration, kilos, list, time, weekday } from '#lib/format.ts';
 import { priceText } from '#lib/price.ts';
 import { Money } from '#ui/Money.tsx';
 import { LegRow } from './LegRow.tsx';
@@ -16,7 +18,7 @@ const someTransfer = (ticket: Ticket, what: 'selfTransfer' | 'airportChange' | '
 	ticket.legs.some((leg) => leg.transfers.some((transfer) => transfer[what]));
 
 /** What marks the ticket, each with its colour: where it leads, and what is risky about it. */
-function marks({ ticket }: Ranked, tags: Tags, { say }: ListContext): [text: string, look: string][] {
+function marks({ ticket }: Ranked, tags: Tags, { say, labels }: ListContext): [text: string, look: string][] {
 	const all: [boolean, string, string][] = [
 		[tags.cheapest === ticket.id, say.card.cheapest(), 'tag tag-good'],
 		[tags.fastest === ticket.id, say.card.fastest(), 'tag tag-fast'],
@@ -25,7 +27,13 @@ function marks({ ticket }: Ranked, tags: Tags, { say }: ListContext): [text: str
 		[someTransfer(ticket, 'airportChange'), say.card.risk.airportChange(), 'tag tag-risk'],
 		[someTransfer(ticket, 'night'), say.card.risk.night(), 'tag'],
 	];
-	return all.filter(([holds]) => holds).map(([, text, look]) => [text, look]);
+	const switches = airportSwitches(ticket.legs, (code) => labels.airports[code]?.cityCode).map(({ kind, from, to }): [string, string] => [
+		kind === 'between'
+			? say.card.risk.betweenAirports({ arrival: from, departure: to })
+			: say.card.risk.homeAirports({ arrival: to, departure: from }),
+		'tag tag-risk',
+	]);
+	return [...all.filter(([holds]) => holds).map(([, text, look]): [string, string] => [text, look]), ...switches];
 }
 
 function bagText(bag: BagState, texts: ListContext['say']['card']['checked' | 'cabin'], { price }: ListContext): string {
@@ -101,7 +109,12 @@ export const TicketCard = ({ one, place, tags, context }: TicketCardProps) => {
 				</div>
 				<div className="ticket-legs num">
 					{ticket.legs.map((leg) => (
-						<LegRow key={leg.segments[0]?.departure} leg={leg} context={context} />
+						<Fragment key={leg.segments[0]?.departure}>
+							{query.kind === 'multi' && (
+								<p className="small muted leg-date">{weekday(price.formats, leg.segments[0]?.departure.slice(0, 10) ?? '')}</p>
+							)}
+							<LegRow leg={leg} context={context} />
+						</Fragment>
 					))}
 				</div>
 				<div className="ticket-foot small">

@@ -41,6 +41,25 @@ export function protectedExtra(ticket: Ticket, total: number): number | null {
 	return ticket.protectedTotal > total ? ticket.protectedTotal - total : null;
 }
 
+/** Two airports of one city that a trip needs both: it goes on from `to` after landing at `from`, or left from `from` and comes home to `to`. */
+export interface AirportSwitch {
+	kind: 'between' | 'home';
+	/** IATA codes of airports. */
+	from: string;
+	to: string;
+}
+
+/** Where the legs of a trip don't meet: the next leg leaves from another airport of the city, or the last one ends at another than the first left from. */
+export function airportSwitches(legs: readonly Leg[], cityOf: (airport: string) => string | undefined): AirportSwitch[] {
+	const joins: AirportSwitch[] = legs.slice(1).map((leg, i) => ({
+		kind: 'between',
+		from: legs[i]?.segments.at(-1)?.to ?? '',
+		to: leg.segments[0]?.from ?? '',
+	}));
+	const home: AirportSwitch = { kind: 'home', from: legs[0]?.segments[0]?.from ?? '', to: legs.at(-1)?.segments.at(-1)?.to ?? '' };
+	return [...joins, home].filter(({ from, to }) => from !== to && cityOf(from) !== undefined && cityOf(from) === cityOf(to));
+}
+
 /** Calendar days between the leg's first local departure and `local`: 0 is the same day, 1 is "+1 day", −1 is possible across the date line. */
 export const dayShift = (leg: Leg, local: string): number => {
 	const start = leg.segments[0]?.departure ?? local;

@@ -10,6 +10,7 @@ import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { BrandOffers, OfferLine, Rights } from './contract.ts';
 import { rightsOf } from './rights.ts';
+import { type AirportSwitch, airportSwitches } from './rules.ts';
 
 /** What the page knows when it shows a ticket. */
 export interface TicketQuestion {
@@ -36,6 +37,8 @@ export interface TicketView extends Omit<TicketQuestion, 'fare'> {
 	/** The cheapest line of the chosen fare. */
 	best: OfferLine;
 	rights: Rights[];
+	/** Airports of one city that the trip needs both, with the distance between them as the crow flies. */
+	switches: (AirportSwitch & { kilometres: number })[];
 	/** The list with its filters; this very ticket; the same with another fare. */
 	listHref: string;
 	selfHref: string;
@@ -55,16 +58,19 @@ const lineOf = ({ offer, total, known, added }: Choice, labels: Labels): OfferLi
 	added,
 });
 
+function kilometres(from: string, to: string): number {
+	const { airports } = loadWorld();
+	const [a, b] = [airports.get(from), airports.get(to)];
+	return a && b ? kilometresBetween(a, b) : 0;
+}
+
 /** The rights of a ticket by where its airports and airlines are at home. */
 function rightsFor(ticket: Ticket): Rights[] {
 	const { airports, airlines } = loadWorld();
 	return rightsOf(ticket, {
 		country: (code) => airports.get(code)?.country ?? '',
 		airlineCountry: (code) => airlines.get(code)?.country ?? '',
-		kilometres: (from, to) => {
-			const [a, b] = [airports.get(from), airports.get(to)];
-			return a && b ? kilometresBetween(a, b) : 0;
-		},
+		kilometres,
 	});
 }
 
@@ -97,6 +103,10 @@ export function ticketView({ fare, ...question }: TicketQuestion): TicketView | 
 		chosen,
 		best,
 		rights: rightsFor(ticket),
+		switches: airportSwitches(ticket.legs, (code) => labels.airports[code]?.cityCode).map((one) => ({
+			...one,
+			kilometres: Math.round(kilometres(one.from, one.to)),
+		})),
 		listHref,
 		selfHref: fare === chosen.brand ? `${selfHref}&fare=${fare}` : selfHref,
 		fareHref: (brand) => `${selfHref}&fare=${brand}#fares`,

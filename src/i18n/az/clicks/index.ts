@@ -6,6 +6,10 @@ export default {
 	payee: 'Pulu qəbul edir',
 	airline: '{name} aviaşirkəti',
 	anAirline: 'aviaşirkət',
+	trip: 'Səfər',
+	flights: 'Uçuşlar',
+	travellers: 'Sərnişinlər',
+	bags: 'Baqaj',
 	fare: 'Tarif',
 	total: 'Bütün sərnişinlər üçün cəmi',
 	totalBags: 'Bütün sərnişinlər üçün baqajla cəmi',
@@ -37,5 +41,6 @@ export default {
 		text: 'Burada heç nə satılmır. Bu səhifənin yerində satıcının saytı biletinizlə birlikdə açılardı.',
 		kept: 'Keçid şəxsi məlumat olmadan qeyd olunub: qiymətlərin nə qədər tez-tez təsdiqləndiyini belə hesablayırıq.',
 		back: 'Ana səhifəyə qayıt',
+		ticket: 'Biletə qayıt',
 	},
 } satisfies Translation<'clicks'>;

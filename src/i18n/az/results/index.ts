@@ -57,6 +57,8 @@ export default {
 		risk: {
 			selfTransfer: 'Öz riskinizlə transfer',
 			airportChange: 'Hava limanı dəyişir',
+			betweenAirports: 'Eniş {arrival:string}, növbəti uçuş {departure:string} hava limanından',
+			homeAirports: 'Gediş {departure:string}, qayıdış {arrival:string} hava limanına',
 			night: 'Gecə transferi',
 		},
 		co2: 'Təxmini CO₂: {kilos}',

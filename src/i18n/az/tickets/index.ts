@@ -12,6 +12,7 @@ export default {
 	seen: 'Qiymət {time} əvvəl yoxlanılıb',
 	seenNow: 'Qiymət indicə yoxlanılıb',
 	buy: 'Alışa keç: {price}',
+	buyShort: 'Alışa keç',
 	buyAt: 'Satıcı: {agency}',
 	sellerTakes: 'Pulu satıcı qəbul edir',
 	airlineTakes: 'Pulu aviaşirkət qəbul edir',
@@ -72,6 +73,12 @@ export default {
 		protectedNone: 'Eyni səfəri vahid biletlə tapmadıq.',
 		protectedSame: 'Vahid biletlə eyni səfərin bundan ucuzunu tapmadıq: {total}.',
 		protectedLink: 'Risksiz biletləri göstər',
+	},
+	airports: {
+		title: 'Fərqli hava limanları: {city:string}',
+		between:
+			'Eniş: {from:string}, növbəti uçuş: {to:string}. Aralarında düz xətlə {distance:string} var: yol üçün vaxt və pul nəzərdə tutun.',
+		home: 'Gediş: {from:string}, qayıdış: {to:string}. Aralarında düz xətlə {distance:string} var: maşını parkinqdə qoyursunuzsa, bunu nəzərə alın.',
 	},
 	fares: {
 		title: 'Tariflər',

@@ -6,6 +6,10 @@ export default {
 	payee: 'The money goes to',
 	airline: 'the airline {name:string}',
 	anAirline: 'the airline',
+	trip: 'Trip',
+	flights: 'Flights',
+	travellers: 'Travelers',
+	bags: 'Bags',
 	fare: 'Fare',
 	total: 'Total for all travellers',
 	totalBags: 'Total for all travellers with bags',
@@ -37,5 +41,6 @@ export default {
 		text: 'Nothing is sold here. The seller’s own site with your ticket would open in this place.',
 		kept: 'The click was recorded without personal data: that is how we count how often prices hold.',
 		back: 'To the main page',
+		ticket: 'Back to the ticket',
 	},
 } as const satisfies Translation<'clicks'>;

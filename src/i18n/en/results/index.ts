@@ -57,6 +57,8 @@ export default {
 		risk: {
 			selfTransfer: 'Connection at your risk',
 			airportChange: 'Change of airport',
+			betweenAirports: 'Arrive {arrival:string}, leave from {departure:string}',
+			homeAirports: 'Leave from {departure:string}, return to {arrival:string}',
 			night: 'Night connection',
 		},
 		co2: 'CO₂ estimate: {kilos:string}',

@@ -12,6 +12,7 @@ export default {
 	seen: 'Price checked {time:string} ago',
 	seenNow: 'Price checked just now',
 	buy: 'Go to purchase for {price:string}',
+	buyShort: 'Continue',
 	buyAt: 'Sold by {agency:string}',
 	sellerTakes: 'The seller takes the money',
 	airlineTakes: 'The airline takes the money',
@@ -73,6 +74,12 @@ export default {
 		protectedNone: 'We found no single ticket for the same trip.',
 		protectedSame: 'We found no single ticket for the same trip below {total:string}.',
 		protectedLink: 'Show tickets without this risk',
+	},
+	airports: {
+		title: 'Different airports: {city:string}',
+		between:
+			'You land at {from:string}, and your next flight leaves from {to:string}. They’re {distance:string} apart as the crow flies, so plan time and money for the ride.',
+		home: 'You leave from {from:string} but come back to {to:string}. They’re {distance:string} apart as the crow flies: keep that in mind if you park your car at the airport.',
 	},
 	fares: {
 		title: 'Fares',

@@ -6,6 +6,10 @@ export default {
 	payee: 'Cobra',
 	airline: 'la aerolínea {name}',
 	anAirline: 'la aerolínea',
+	trip: 'Viaje',
+	flights: 'Vuelos',
+	travellers: 'Viajeros',
+	bags: 'Equipaje',
 	fare: 'Tarifa',
 	total: 'Total para todos los pasajeros',
 	totalBags: 'Total para todos los pasajeros con equipaje',
@@ -37,5 +41,6 @@ export default {
 		text: 'Aquí no se vende nada. En su lugar se abriría la web del vendedor con tu billete.',
 		kept: 'El clic se ha registrado sin datos personales: así medimos con qué frecuencia se confirman los precios.',
 		back: 'Volver al inicio',
+		ticket: 'Volver al billete',
 	},
 } satisfies Translation<'clicks'>;

@@ -58,6 +58,8 @@ export default {
 		risk: {
 			selfTransfer: 'Escala por tu cuenta y riesgo',
 			airportChange: 'Cambio de aeropuerto',
+			betweenAirports: 'Llegas a {arrival:string} y sales de {departure:string}',
+			homeAirports: 'Sales de {departure:string} y vuelves a {arrival:string}',
 			night: 'Escala nocturna',
 		},
 		co2: 'CO₂ estimado: {kilos}',

@@ -12,6 +12,7 @@ export default {
 	seen: 'Precio comprobado hace {time}',
 	seenNow: 'Precio comprobado ahora mismo',
 	buy: 'Ir a comprar por {price}',
+	buyShort: 'Comprar',
 	buyAt: 'Lo vende {agency}',
 	sellerTakes: 'Cobra el vendedor',
 	airlineTakes: 'Cobra la aerolínea',
@@ -73,6 +74,12 @@ export default {
 		protectedNone: 'No hemos encontrado el mismo viaje en un solo billete.',
 		protectedSame: 'No hemos encontrado el mismo viaje en un solo billete por menos de {total}.',
 		protectedLink: 'Mostrar billetes sin este riesgo',
+	},
+	airports: {
+		title: 'Aeropuertos distintos: {city:string}',
+		between:
+			'Aterrizas en {from:string} y el siguiente vuelo sale de {to:string}. Los separan {distance:string} en línea recta: cuenta con tiempo y dinero para el traslado.',
+		home: 'Sales de {from:string} y vuelves a {to:string}. Los separan {distance:string} en línea recta: tenlo en cuenta si dejas el coche en el aeropuerto.',
 	},
 	fares: {
 		title: 'Tarifas',

@@ -57,6 +57,8 @@ export default {
 		risk: {
 			selfTransfer: 'Փոխնստում ձեր ռիսկով',
 			airportChange: 'Օդանավակայանի փոփոխություն',
+			betweenAirports: 'Ժամանում՝ {arrival:string}, հաջորդ մեկնումը՝ {departure:string}',
+			homeAirports: 'Մեկնում՝ {departure:string}, վերադարձ՝ {arrival:string}',
 			night: 'Գիշերային փոխնստում',
 		},
 		co2: 'CO₂-ի գնահատական՝ {kilos}',

@@ -57,6 +57,8 @@ export default {
 		risk: {
 			selfTransfer: 'გადაჯდომა თქვენი რისკით',
 			airportChange: 'აეროპორტის შეცვლა',
+			betweenAirports: 'ჩაფრენა: {arrival:string}, შემდეგი გაფრენა: {departure:string}',
+			homeAirports: 'გაფრენა: {departure:string}, დაბრუნება: {arrival:string}',
 			night: 'ღამის გადაჯდომა',
 		},
 		co2: 'CO₂-ის შეფასება: {kilos}',

@@ -12,6 +12,7 @@ export default {
 	seen: 'ფასი შემოწმდა {time} წინ',
 	seenNow: 'ფასი ახლახან შემოწმდა',
 	buy: 'ყიდვაზე გადასვლა: {price}',
+	buyShort: 'ყიდვა',
 	buyAt: 'ყიდის {agency}',
 	sellerTakes: 'თანხას გამყიდველი იღებს',
 	airlineTakes: 'თანხას ავიაკომპანია იღებს',
@@ -72,6 +73,12 @@ export default {
 		protectedNone: 'იგივე მგზავრობა ერთი ბილეთით ვერ ვიპოვეთ.',
 		protectedSame: 'იგივე მგზავრობა ერთი ბილეთით {total}-ზე იაფად ვერ ვიპოვეთ.',
 		protectedLink: 'ბილეთების ჩვენება რისკის გარეშე',
+	},
+	airports: {
+		title: 'სხვადასხვა აეროპორტი: {city:string}',
+		between:
+			'ჩაფრენა: {from:string}, შემდეგი გაფრენა: {to:string}. მათ შორის პირდაპირ {distance:string}-ია: გზისთვის დრო და ფული გაითვალისწინეთ.',
+		home: 'გაფრენა: {from:string}, დაბრუნება: {to:string}. მათ შორის პირდაპირ {distance:string}-ია: გაითვალისწინეთ, თუ მანქანას პარკინგზე ტოვებთ.',
 	},
 	fares: {
 		title: 'ტარიფები',

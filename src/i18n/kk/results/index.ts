@@ -57,6 +57,8 @@ export default {
 		risk: {
 			selfTransfer: 'Өз тәуекеліңізбен ауысып міну',
 			airportChange: 'Әуежай ауыстыру',
+			betweenAirports: '{arrival:string} әуежайына қонып, {departure:string} әуежайынан ұшасыз',
+			homeAirports: '{departure:string} әуежайынан ұшып, {arrival:string} әуежайына ораласыз',
 			night: 'Түнгі ауысып міну',
 		},
 		co2: 'CO₂ шамамен {kilos}',

@@ -12,6 +12,7 @@ export default {
 	seen: 'Баға {time} бұрын тексерілді',
 	seenNow: 'Баға жаңа ғана тексерілді',
 	buy: 'Сатып алуға өту: {price}',
+	buyShort: 'Сатып алу',
 	buyAt: 'Сатушы: {agency}',
 	sellerTakes: 'Ақшаны сатушы алады',
 	airlineTakes: 'Ақшаны әуе компаниясы алады',
@@ -72,6 +73,12 @@ export default {
 		protectedNone: 'Дәл осындай сапарға бір билет таппадық.',
 		protectedSame: 'Дәл осындай сапарға {total} сомасынан арзан бір билет таппадық.',
 		protectedLink: 'Тәуекелсіз билеттерді көрсету',
+	},
+	airports: {
+		title: 'Әуежайлар әртүрлі: {city:string}',
+		between:
+			'Қонатын әуежай: {from:string}, келесі рейс ұшатын әуежай: {to:string}. Арасы түзу сызықпен {distance:string}: жолға уақыт пен ақша қалдырыңыз.',
+		home: 'Ұшатын әуежай: {from:string}, қайтып келетін әуежай: {to:string}. Арасы түзу сызықпен {distance:string}: көлікті тұраққа қалдырсаңыз, осыны ескеріңіз.',
 	},
 	fares: {
 		title: 'Тарифтер',

@@ -57,6 +57,8 @@ export default {
 		risk: {
 			selfTransfer: 'Өз тобокелиңиз менен которулуу',
 			airportChange: 'Аэропортту алмаштыруу',
+			betweenAirports: '{arrival:string} аэропортуна конуп, {departure:string} аэропортунан учасыз',
+			homeAirports: '{departure:string} аэропортунан учуп, {arrival:string} аэропортуна кайтасыз',
 			night: 'Түнкү которулуу',
 		},
 		co2: 'CO₂ болжол менен {kilos}',

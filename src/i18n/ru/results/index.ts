@@ -59,6 +59,8 @@ export default {
 		risk: {
 			selfTransfer: 'Пересадка на ваш риск',
 			airportChange: 'Смена аэропорта',
+			betweenAirports: 'Прилёт в {arrival:string}, дальше из {departure:string}',
+			homeAirports: 'Вылет из {departure:string}, возвращение в {arrival:string}',
 			night: 'Ночная пересадка',
 		},
 		co2: 'Оценка CO₂: {kilos:string}',

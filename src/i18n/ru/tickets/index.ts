@@ -12,6 +12,7 @@ export default {
 	seen: 'Цену проверили {time:string} назад',
 	seenNow: 'Цену проверили только что',
 	buy: 'К покупке за {price:string}',
+	buyShort: 'К покупке',
 	buyAt: 'Продаёт {agency:string}',
 	sellerTakes: 'Деньги принимает продавец',
 	airlineTakes: 'Деньги принимает авиакомпания',
@@ -72,6 +73,12 @@ export default {
 		protectedNone: 'Той же поездки одним билетом мы не нашли.',
 		protectedSame: 'Той же поездки одним билетом дешевле {total:string} мы не нашли.',
 		protectedLink: 'Показать билеты без риска',
+	},
+	airports: {
+		title: 'Разные аэропорты: {city:string}',
+		between:
+			'Прилёт в {from:string}, следующий вылет — из {to:string}. Между ними {distance:string} по прямой: заложите время и деньги на дорогу.',
+		home: 'Вылет из {from:string}, а обратно вы прилетите в {to:string}. Между ними {distance:string} по прямой: учтите это, если оставляете машину на парковке.',
 	},
 	fares: {
 		title: 'Тарифы',

@@ -57,6 +57,8 @@ export default {
 		risk: {
 			selfTransfer: 'Таваққуф ба зиммаи шумо',
 			airportChange: 'Ивази фурудгоҳ',
+			betweenAirports: 'Фуруд дар {arrival:string}, парвози баъдӣ аз {departure:string}',
+			homeAirports: 'Парвоз аз {departure:string}, бозгашт ба {arrival:string}',
 			night: 'Таваққуфи шабона',
 		},
 		co2: 'Тахмини CO₂: {kilos}',

@@ -12,6 +12,7 @@ export default {
 	seen: 'Нарх {time} пеш санҷида шуд',
 	seenNow: 'Нарх ҳозир санҷида шуд',
 	buy: 'Ба харид бо нархи {price}',
+	buyShort: 'Ба харид',
 	buyAt: 'Мефурӯшад: {agency}',
 	sellerTakes: 'Пулро фурӯшанда мегирад',
 	airlineTakes: 'Пулро авиаширкат мегирад',
@@ -72,6 +73,11 @@ export default {
 		protectedNone: 'Ҳамин сафарро бо як чипта наёфтем.',
 		protectedSame: 'Ҳамин сафарро бо як чипта арзонтар аз {total} наёфтем.',
 		protectedLink: 'Чиптаҳои бехатарро нишон додан',
+	},
+	airports: {
+		title: 'Фурудгоҳҳои гуногун: {city:string}',
+		between: 'Фуруд: {from:string}, парвози навбатӣ: {to:string}. Байнашон бо хати рост {distance:string}: барои роҳ вақту пул ҷудо кунед.',
+		home: 'Парвоз: {from:string}, бозгашт: {to:string}. Байнашон бо хати рост {distance:string}: агар мошинро дар таваққуфгоҳ монед, инро ба назар гиред.',
 	},
 	fares: {
 		title: 'Тарифҳо',

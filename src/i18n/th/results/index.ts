@@ -57,6 +57,8 @@ export default {
 		risk: {
 			selfTransfer: 'ต่อเครื่องโดยรับความเสี่ยงเอง',
 			airportChange: 'เปลี่ยนสนามบิน',
+			betweenAirports: 'ถึง {arrival:string} แต่ออกจาก {departure:string}',
+			homeAirports: 'ออกจาก {departure:string} แต่กลับถึง {arrival:string}',
 			night: 'ต่อเครื่องกลางคืน',
 		},
 		co2: 'CO₂ ประมาณ {kilos}',

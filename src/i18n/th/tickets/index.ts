@@ -12,6 +12,7 @@ export default {
 	seen: 'ตรวจสอบราคาเมื่อ {time} ที่แล้ว',
 	seenNow: 'เพิ่งตรวจสอบราคาเมื่อสักครู่',
 	buy: 'ไปหน้าซื้อตั๋ว {price}',
+	buyShort: 'ไปหน้าซื้อ',
 	buyAt: 'ขายโดย {agency}',
 	sellerTakes: 'ผู้ขายเป็นผู้รับเงิน',
 	airlineTakes: 'สายการบินเป็นผู้รับเงิน',
@@ -72,6 +73,11 @@ export default {
 		protectedNone: 'ไม่พบตั๋วใบเดียวสำหรับการเดินทางเดียวกัน',
 		protectedSame: 'ไม่พบตั๋วใบเดียวสำหรับการเดินทางเดียวกันที่ถูกกว่า {total}',
 		protectedLink: 'แสดงตั๋วที่ไม่มีความเสี่ยงนี้',
+	},
+	airports: {
+		title: 'คนละสนามบิน: {city:string}',
+		between: 'เครื่องลงที่ {from:string} แต่เที่ยวบินถัดไปออกจาก {to:string} ห่างกัน {distance:string} ในแนวตรง เผื่อเวลาและค่าเดินทางไว้ด้วย',
+		home: 'ออกเดินทางจาก {from:string} แต่ขากลับลงที่ {to:string} ห่างกัน {distance:string} ในแนวตรง โปรดคำนึงถึงหากจอดรถไว้ที่สนามบิน',
 	},
 	fares: {
 		title: 'ประเภทค่าโดยสาร',

@@ -59,6 +59,8 @@ export default {
 		risk: {
 			selfTransfer: 'Пересадка на ваш ризик',
 			airportChange: 'Зміна аеропорту',
+			betweenAirports: 'Приліт у {arrival:string}, далі з {departure:string}',
+			homeAirports: 'Виліт з {departure:string}, повернення в {arrival:string}',
 			night: 'Нічна пересадка',
 		},
 		co2: 'Оцінка CO₂: {kilos}',

@@ -12,6 +12,7 @@ export default {
 	seen: 'Ціну перевірено {time} тому',
 	seenNow: 'Ціну щойно перевірено',
 	buy: 'До купівлі за {price}',
+	buyShort: 'До купівлі',
 	buyAt: 'Продає {agency}',
 	sellerTakes: 'Гроші приймає продавець',
 	airlineTakes: 'Гроші приймає авіакомпанія',
@@ -72,6 +73,12 @@ export default {
 		protectedNone: 'Такої самої подорожі одним квитком ми не знайшли.',
 		protectedSame: 'Такої самої подорожі одним квитком дешевше за {total} ми не знайшли.',
 		protectedLink: 'Показати квитки без ризику',
+	},
+	airports: {
+		title: 'Різні аеропорти: {city:string}',
+		between:
+			'Приліт — {from:string}, наступний виліт — {to:string}. Між ними {distance:string} по прямій: закладіть час і гроші на дорогу.',
+		home: 'Виліт — {from:string}, а повернетеся ви в інший аеропорт: {to:string}. Між ними {distance:string} по прямій: врахуйте це, якщо залишаєте авто на парковці.',
 	},
 	fares: {
 		title: 'Тарифи',

@@ -6,6 +6,10 @@ export default {
 	payee: 'Toʻlov oluvchi',
 	airline: '{name} aviakompaniyasi',
 	anAirline: 'aviakompaniya',
+	trip: 'Safar',
+	flights: 'Reyslar',
+	travellers: 'Yoʻlovchilar',
+	bags: 'Bagaj',
 	fare: 'Tarif',
 	total: 'Barcha yoʻlovchilar uchun jami',
 	totalBags: 'Barcha yoʻlovchilar uchun bagaj bilan jami',
@@ -37,5 +41,6 @@ export default {
 		text: 'Bu yerda hech narsa sotilmaydi. Shu joyda sotuvchining sayti chiptangiz bilan ochilgan boʻlardi.',
 		kept: 'Oʻtish shaxsiy maʼlumotlarsiz qayd etildi: narxlar qanchalik tez-tez tasdiqlanishini shunday hisoblaymiz.',
 		back: 'Bosh sahifaga qaytish',
+		ticket: 'Chiptaga qaytish',
 	},
 } satisfies Translation<'clicks'>;

@@ -57,6 +57,8 @@ export default {
 		risk: {
 			selfTransfer: 'Tranzit oʻz masʼuliyatingizda',
 			airportChange: 'Aeroport almashishi',
+			betweenAirports: '{arrival:string} ga qoʻnib, {departure:string} dan uchasiz',
+			homeAirports: '{departure:string} dan uchib, {arrival:string} ga qaytasiz',
 			night: 'Tungi tranzit',
 		},
 		co2: 'CO₂ taxminan {kilos}',

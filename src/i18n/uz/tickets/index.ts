@@ -12,6 +12,7 @@ export default {
 	seen: 'Narx {time} oldin tekshirilgan',
 	seenNow: 'Narx hozirgina tekshirildi',
 	buy: 'Xaridga oʻtish: {price}',
+	buyShort: 'Xaridga oʻtish',
 	buyAt: 'Sotuvchi: {agency}',
 	sellerTakes: 'Toʻlovni sotuvchi oladi',
 	airlineTakes: 'Toʻlovni aviakompaniya oladi',
@@ -72,6 +73,12 @@ export default {
 		protectedNone: 'Xuddi shu safarga yagona chipta topmadik.',
 		protectedSame: 'Xuddi shu safarga {total} dan arzonroq yagona chipta topmadik.',
 		protectedLink: 'Xatarsiz chiptalarni koʻrsatish',
+	},
+	airports: {
+		title: 'Har xil aeroportlar: {city:string}',
+		between:
+			'Qoʻnish: {from:string}, keyingi parvoz: {to:string}. Oralari toʻgʻri chiziq boʻylab {distance:string}: yoʻlga vaqt va pul ajrating.',
+		home: 'Uchish: {from:string}, qaytish: {to:string}. Oralari toʻgʻri chiziq boʻylab {distance:string}: mashinani avtoturargohda qoldirsangiz, shuni hisobga oling.',
 	},
 	fares: {
 		title: 'Tariflar',
