@@ -64,7 +64,7 @@ export interface Config extends StaffConfig {
 	/** Absolute. */
 	tablesDir: string;
 	brandHosts: readonly BrandHost[];
-	/** Patterns of every host this process answers to. */
+	/** Patterns of every host this process answers to, with a port where another than usual is meant. */
 	allowedHosts: readonly string[];
 	/** Whether `X-Forwarded-For`, `-Proto` and `-Host` are believed. */
 	trustProxy: boolean;
@@ -99,9 +99,9 @@ const SUPPLIER_SECRETS: Readonly<Record<string, readonly string[]>> = {
 	travelpayouts: ['TRAVELPAYOUTS_TOKEN'],
 };
 
-function readBrandHosts(reader: EnvironmentReader): BrandHost[] {
+function readBrandHosts(reader: EnvironmentReader, production: boolean): BrandHost[] {
 	const entries = reader.list('BRAND_HOSTS');
-	if (entries.length === 0) return [{ pattern: 'wa.localhost', brand: 'WA' }];
+	if (entries.length === 0) return production ? [] : [{ pattern: 'wa.localhost', brand: 'WA' }];
 	return entries.flatMap((entry) => {
 		const [name = '', brand] = entry.split('=');
 		if (brand !== 'AS' && brand !== 'WA') {
@@ -183,6 +183,16 @@ function readDatabaseUrl(reader: EnvironmentReader, dataDir: string): string {
 	return value;
 }
 
+/** In production only configured hosts; with none configured, this machine under its own names, so that a build can be tried out. */
+function readAllowedHosts(reader: EnvironmentReader, production: boolean, host: string, brandHosts: readonly BrandHost[]): string[] {
+	const extra = reader.list('ALLOWED_HOSTS').map((entry) => reader.hostPattern('ALLOWED_HOSTS', entry, true));
+	const configured = [...brandHosts.map(({ pattern }) => pattern), ...extra.filter((pattern) => pattern !== null)];
+	const own = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+	if (!production) return [...LOOPBACK_HOSTS, own, ...configured];
+	if (configured.length > 0) return reader.text('HOST') === null ? configured : [own, ...configured];
+	return [...new Set([...LOOPBACK_HOSTS.filter((name) => !name.startsWith('*')), own])];
+}
+
 /**
  * Reads the configuration.
  *
@@ -192,10 +202,12 @@ function readDatabaseUrl(reader: EnvironmentReader, dataDir: string): string {
  */
 export function readConfig(env: Environment): Config {
 	const reader = new EnvironmentReader(env);
-	const production = env.NODE_ENV === 'production';
+	const built = env.NODE_ENV === 'production';
+	const environment = reader.oneOf('ENVIRONMENT', ENVIRONMENTS, built ? 'production' : 'local');
+	const production = environment === 'production';
 	const dataDir = resolve(reader.text('DATA_DIR') ?? '.data');
 	const host = readHost(reader);
-	const brandHosts = readBrandHosts(reader);
+	const brandHosts = readBrandHosts(reader, production);
 	// The main brand answers on every host that is not another brand's.
 	const services = readServices(reader, [...new Set<BrandCode>(['AS', ...brandHosts.map(({ brand }) => brand)])]);
 	const ratesUrl = reader.url('RATES_URL');
@@ -207,23 +219,17 @@ export function readConfig(env: Environment): Config {
 		...(ratesUrl ? [ratesUrl] : []),
 		...(flagrUrl ? [flagrUrl] : []),
 	];
-	const extraHosts = reader.list('ALLOWED_HOSTS').map((entry) => reader.hostPattern('ALLOWED_HOSTS', entry));
-	const environment = reader.oneOf('ENVIRONMENT', ENVIRONMENTS, production ? 'production' : 'local');
+	const allowedHosts = readAllowedHosts(reader, production, host, brandHosts);
 	const settings: Config = {
 		environment,
-		production: environment === 'production',
+		production,
 		port: reader.port('PORT', 4321),
 		host,
 		databaseUrl: readDatabaseUrl(reader, dataDir),
 		dataDir,
 		tablesDir: resolve(reader.text('TABLES_DIR') ?? '.tables'),
 		brandHosts,
-		allowedHosts: [
-			...LOOPBACK_HOSTS,
-			host.includes(':') && !host.startsWith('[') ? `[${host}]` : host,
-			...brandHosts.map(({ pattern }) => pattern),
-			...extraHosts.filter((pattern) => pattern !== null),
-		],
+		allowedHosts,
 		trustProxy: reader.flag('TRUST_PROXY'),
 		...readSuppliers(reader),
 		ratesUrl,
@@ -237,7 +243,7 @@ export function readConfig(env: Environment): Config {
 		geoHeader: reader.text('GEO_HEADER')?.toLowerCase() ?? null,
 		...staff,
 		logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
-		accessLog: reader.oneOf('ACCESS_LOG', ['off', 'stdout'], production ? 'stdout' : 'off'),
+		accessLog: reader.oneOf('ACCESS_LOG', ['off', 'stdout'], built ? 'stdout' : 'off'),
 	};
 	if (settings.geoHeader !== null && !/^[a-z0-9-]+$/.test(settings.geoHeader))
 		reader.problems.push('GEO_HEADER must be the name of a header.');

@@ -1,4 +1,4 @@
-import { hostName } from './hosts.ts';
+import { readHost } from './hosts.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -62,11 +62,12 @@ export class EnvironmentReader {
 		this.problems.push(`${name} is "${value}"; it must be an http or https address without user and fragment.`);
 		return null;
 	}
-	hostPattern(name: string, value: string): string | null {
+	/** @param withPort whether `host:port` is taken too */
+	hostPattern(name: string, value: string, withPort = false): string | null {
 		const pattern = value.toLowerCase();
-		const found = hostName(pattern.startsWith('*.') ? pattern.slice(2) : pattern);
-		if (found !== null && !/:\d+$/.test(pattern)) return pattern;
-		this.problems.push(`${name} names "${value}", which is not a host name or *.domain (without port).`);
+		const host = readHost(pattern.startsWith('*.') ? pattern.slice(2) : pattern);
+		if (host !== null && (withPort || host.port === '') && !pattern.endsWith(':')) return pattern;
+		this.problems.push(`${name} names "${value}", which is not a host name or *.domain${withPort ? '' : ' (without port)'}.`);
 		return null;
 	}
 }

@@ -27,7 +27,7 @@ export function createErrorPages(app: App, targetOf: ErrorTarget): (status: numb
 	return (status, refused) => {
 		const [host, { tls }] = [refused.host.toLowerCase(), refused];
 		const target = targetOf(status, refused);
-		const key = `${tls}${host} ${target}`;
+		const key = `${tls} ${host} ${target}`;
 		const known = pages.get(key);
 		if (known) return known;
 		const headers = { host, accept: 'text/html', 'x-forwarded-proto': tls ? 'https' : 'http' };

@@ -12,7 +12,7 @@ import type { Config } from './config.ts';
 import type { Refused } from './error-page.ts';
 import { type Origin, readOrigin, withOrigin } from './forwarded.ts';
 import { flatten } from './headers.ts';
-import { createHostCheck } from './hosts.ts';
+import { canonicalHost, createHostCheck, type HostCheck, isLoopbackHost, publicPorts } from './hosts.ts';
 import type { KnownPages } from './known-pages.ts';
 import { type AccessLine, errorDetails, type Log } from './log.ts';
 import type { ArrivalReader, Arriving } from './marker-cookie.ts';
@@ -30,7 +30,7 @@ export interface FrontOptions {
 	app: AppAnswering;
 	files: StaticFiles;
 	pages: Pick<KnownPages, 'known' | 'ask'>;
-	settings: Pick<Config, 'allowedHosts' | 'trustProxy'>;
+	settings: Pick<Config, 'allowedHosts' | 'trustProxy' | 'production'>;
 	log: Pick<Log, 'access' | 'error'>;
 	/** The answer of `/healthz`. */
 	health: () => Promise<{ status: 200 | 503; body: object }>;
@@ -80,7 +80,7 @@ const isReading = (method: string): boolean => method === 'GET' || method === 'H
 
 export class Front {
 	readonly #options: FrontOptions;
-	readonly #isAllowedHost: (header: string | undefined) => boolean;
+	readonly #isAllowedHost: HostCheck;
 
 	constructor(options: FrontOptions) {
 		this.#options = options;
@@ -92,6 +92,7 @@ export class Front {
 		const { host, target } = splitTarget(request.url ?? '');
 		const origin = readOrigin(request, this.#options.settings.trustProxy);
 		if (host !== undefined) origin.host = host;
+		if (origin.host !== undefined) origin.host = canonicalHost(origin.host, origin.tls);
 		const visit: Visit = {
 			request,
 			answer,
@@ -126,21 +127,28 @@ export class Front {
 
 	async #answer(visit: Visit): Promise<void> {
 		const { method, target, origin } = visit;
-		if (!this.#isAllowedHost(origin.host)) return this.#refuse(visit, origin.host === undefined ? 400 : 421);
+		const path = targetPath(target);
+		const isHealth = path === '/healthz';
+		if (!this.#isOurs(visit) && !(isHealth && isLoopbackHost(origin.host)))
+			return this.#refuse(visit, origin.host === undefined ? 400 : 421);
 		const problem = targetProblem(target);
 		if (problem !== null) return this.#refuse(visit, problem);
-		const path = targetPath(target);
 		const isFile = this.#options.files.has(path);
 		if (!isFile && isReservedPath(path)) return this.#refuse(visit, 404);
-		const allowed = isFile || path === '/healthz' ? READING : SERVICE_PATH.test(path) ? SERVICE : FORMS;
+		const allowed = isFile || isHealth ? READING : SERVICE_PATH.test(path) ? SERVICE : FORMS;
 		if (!allowed.split(', ').includes(method)) return this.#refuse(visit, 405, { allow: allowed });
 		if (announcesTooMuch(visit.request)) return this.#refuse(visit, 413);
 		if (this.#isForeign(visit, SERVICE_PATH.test(path))) return this.#refuse(visit, 403);
-		if (path === '/healthz') return this.#sendHealth(visit);
+		if (isHealth) return this.#sendHealth(visit);
 		if (isFile) return this.#sendFile(visit, path);
 		visit.arriving = this.#readArrival(visit, path);
 		if (isReading(method) && visit.request.headers.authorization === undefined && (await this.#askStore(visit))) return;
 		await this.#askApp(visit);
+	}
+
+	#isOurs({ origin: { host, tls }, request }: Visit): boolean {
+		const { production } = this.#options.settings;
+		return this.#isAllowedHost(host, production ? publicPorts(tls, request.socket.localPort) : undefined);
 	}
 
 	/** Judges everything but reading and preflights, which change nothing; Astro's own check behind it is a second line. */

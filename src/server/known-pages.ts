@@ -4,7 +4,7 @@ import type { StoredPage } from './stored-page.ts';
 const MOST = 5000;
 const LONGEST = 512;
 
-const addressOf = (tls: boolean, host: string, target: string): string => `${tls ? 's' : ''}${host}${target}`;
+const addressOf = (tls: boolean, host: string, target: string): string => `${tls ? 'https' : 'http'}://${host} ${target}`;
 
 /**
  * The stored pages that this thread was given before, by their addresses as visitors without cookies spell them: they are answered at once, without

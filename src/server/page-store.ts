@@ -117,7 +117,7 @@ export class PageStore {
 	async ask(request: StoreRequest): Promise<StoreAnswer> {
 		const resolved = this.#options.resolve(request.host, request.target, request.cookies);
 		if (!resolved?.storable) return { kind: 'bypass' };
-		const key = `${request.tls ? 's' : ''}${request.host} ${request.form} ${resolved.key}`;
+		const key = `${request.tls ? 'https' : 'http'}://${request.host.toLowerCase()} ${request.form} ${resolved.key}`;
 		const now = this.#now();
 		const stored = this.#pages.get(key)?.page;
 		if (stored && now < stored.record.freshUntil) return { kind: 'page', page: stored, key };

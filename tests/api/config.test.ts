@@ -91,7 +91,7 @@ describe('the configuration', () => {
 			DATA_DIR: '/var/travel',
 			BRAND_HOSTS: 'wayfold.example=WA, *.Asteria.example=AS',
 			SUPPLIERS: 'embedded,slow:3000,failing:nonsense',
-			ALLOWED_HOSTS: 'preview.example',
+			ALLOWED_HOSTS: 'preview.example,preview.example:8443',
 			GEO_HEADER: 'CF-IPCountry',
 		});
 		expect(config).toMatchObject({
@@ -111,9 +111,22 @@ describe('the configuration', () => {
 			geoHeader: 'cf-ipcountry',
 			accessLog: 'stdout',
 		});
-		expect(config.allowedHosts).toEqual(
-			expect.arrayContaining(['[::1]', 'wayfold.example', '*.asteria.example', 'preview.example', '*.localhost']),
-		);
+		expect(config.allowedHosts).toEqual(['[::1]', 'wayfold.example', '*.asteria.example', 'preview.example', 'preview.example:8443']);
+	});
+
+	it('answers this machine under its own names until hosts are configured for production', () => {
+		const local = readConfig({});
+		expect(local.allowedHosts).toEqual(expect.arrayContaining(['localhost', '*.localhost', '[::1]', 'wa.localhost']));
+		expect(local.brandHosts).toEqual([{ pattern: 'wa.localhost', brand: 'WA' }]);
+		const production = readConfig({ NODE_ENV: 'production' });
+		expect([production.allowedHosts, production.brandHosts]).toEqual([['localhost', '127.0.0.1', '[::1]'], []]);
+		expect(readConfig({ NODE_ENV: 'production', HOST: '10.0.0.5', ALLOWED_HOSTS: 'travel.test' }).allowedHosts).toEqual([
+			'10.0.0.5',
+			'travel.test',
+		]);
+		expect(readConfig({ NODE_ENV: 'production', ENVIRONMENT: 'local', ALLOWED_HOSTS: 'x.test' }).allowedHosts).toContain('*.localhost');
+		for (const ALLOWED_HOSTS of ['x.test:99999', 'x.test:', ':80', 'x.test:a']) expect(problems({ ALLOWED_HOSTS })).toHaveLength(1);
+		expect(problems({ BRAND_HOSTS: 'x.test:80=WA' })).toHaveLength(1);
 	});
 
 	it('answers any text with a configuration or with problems', () => {

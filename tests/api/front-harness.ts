@@ -143,7 +143,7 @@ export async function startFront(
 		});
 	const empty = mkdtempSync(`${tmpdir()}/front-`);
 	const front = new Front({
-		settings: { allowedHosts: ['localhost', '*.localhost', '127.0.0.1', '[::1]', 'travel.example'], trustProxy: false },
+		settings: { allowedHosts: ['localhost', '*.localhost', '127.0.0.1', '[::1]', 'travel.example'], trustProxy: false, production: false },
 		health: async () => ({ status: 200, body: { status: 'ok' } }),
 		files: new StaticFiles(options.folder ?? empty),
 		...options,

@@ -53,6 +53,18 @@ describe('a shared page', () => {
 		expect(front.log.lines.map(({ from }) => from)).toEqual(['store', 'store', 'store', 'store']);
 	});
 
+	it('is cached by host and scheme, however the host is spelled, and never mixed up', async () => {
+		const { state, app } = counter();
+		const settings = { allowedHosts: ['*.travel.test'], trustProxy: true, production: false };
+		front = await startFront(app, { settings });
+		const ask = async (host: string, proto: string) =>
+			text((await front.ask('/shared', { headers: { host, 'x-forwarded-proto': proto } })).body);
+		expect(await ask('sa.travel.test', 'http')).toContain('render 1');
+		for (const _ of ['stored', 'known']) expect(await ask('a.travel.test', 'https')).toContain('render 2');
+		for (const host of ['A.Travel.TEST', 'a.travel.test:443']) expect(await ask(host, 'https')).toContain('render 2');
+		expect(state.renders).toBe(2);
+	});
+
 	it('is rendered once for fifty who ask at the same time', async () => {
 		const { state, app } = counter();
 		state.gate = wait(100);

@@ -67,7 +67,7 @@ async function serveStaff(limit: RateLimit = { burst: 1000, perSecond: 1000 }): 
 			services ??= staffServices(limit);
 			return services.fetch(request);
 		},
-		{ settings: { allowedHosts: ['localhost'], trustProxy: true } },
+		{ settings: { allowedHosts: ['localhost'], trustProxy: true, production: false } },
 	);
 }
 

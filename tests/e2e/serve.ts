@@ -19,6 +19,9 @@ declare module 'vitest' {
 	}
 }
 
+/** Production answers only to configured hosts. */
+const HOSTS = { ALLOWED_HOSTS: 'localhost,*.localhost,127.0.0.1,[::1]', BRAND_HOSTS: 'wa.localhost=WA' };
+
 /**
  * Starts the production build on a free port, or on that of `env.PORT`.
  *
@@ -29,7 +32,7 @@ export async function start(folder: string, env: Record<string, string>): Promis
 	const origin = `http://localhost:${port}`;
 	const log = openSync(join(folder, 'server.log'), 'a');
 	const child = spawn(process.execPath, ['src/main.ts'], {
-		env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: join(folder, String(port)), ...env },
+		env: { ...process.env, NODE_ENV: 'production', ...HOSTS, PORT: String(port), DATA_DIR: join(folder, String(port)), ...env },
 		stdio: ['ignore', log, log],
 	});
 	closeSync(log);

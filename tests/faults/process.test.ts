@@ -52,7 +52,7 @@ async function ready(started: Started): Promise<Started> {
 
 describe('the process', () => {
 	it('says where it is to be opened, both brands, on both stacks', async () => {
-		const running = await ready(await start());
+		const running = await ready(await start({ ALLOWED_HOSTS: 'localhost', BRAND_HOSTS: 'wa.localhost=WA' }));
 		await expect.poll(() => running.output()).toContain(`http://localhost:${running.port}/\n  http://wa.localhost:${running.port}/`);
 		const answer = await fetch(`http://localhost:${running.port}/healthz`);
 		expect(await answer.json()).toMatchObject({

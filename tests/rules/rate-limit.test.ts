@@ -1,6 +1,7 @@
 /** How often one client may call (architecture §4: rate limits per route). */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHostCheck } from '#server/hosts.ts';
 import { isForeignChange, ownOrigin } from '#server/own-origin.ts';
 import { clientKey, createRateLimiter } from '#server/rate-limit.ts';
 import { keepForDays } from '#server/retention.ts';
@@ -60,10 +61,15 @@ describe('a rate limit', () => {
 });
 
 describe('the origin of a request', () => {
-	const isOwn = (host: string) => host === 'asteria.example' || host === 'localhost:4321';
+	const isAllowed = createHostCheck(['asteria.example', 'wayfold.example', 'wayfold.example:8443']);
 	it.each([
 		[{ origin: 'https://asteria.example' }, { origin: 'https://asteria.example' }],
-		[{ origin: 'http://localhost:4321' }, { origin: 'http://localhost:4321' }],
+		[{ origin: 'https://wayfold.example' }, { origin: 'https://wayfold.example' }],
+		[{ origin: 'https://wayfold.example:8443' }, { origin: 'https://wayfold.example:8443' }],
+		[{ origin: 'http://asteria.example' }, 'foreign'],
+		[{ origin: 'https://asteria.example:1' }, 'foreign'],
+		[{ origin: 'http://localhost:3000' }, 'foreign'],
+		[{ origin: 'https://asteria.example/' }, 'foreign'],
 		[{}, { origin: null }],
 		[{ 'sec-fetch-site': 'none' }, { origin: null }],
 		[{ 'sec-fetch-site': 'cross-site' }, 'foreign'],
@@ -73,20 +79,21 @@ describe('the origin of a request', () => {
 		[{ origin: 'chrome-extension://asteria.example' }, 'foreign'],
 		[{ origin: '' }, 'foreign'],
 	])('%o is %o', (headers, expected) => {
-		expect(ownOrigin(new Headers(headers as Record<string, string>), isOwn)).toEqual(expected);
+		expect(ownOrigin(new Headers(headers as Record<string, string>), { host: 'asteria.example', tls: true }, isAllowed)).toEqual(expected);
 	});
 });
 
 describe('a change', () => {
-	const isOwn = (host: string) => /^(?:asteria|wayfold)\.example(?::\d+)?$/.test(host);
+	const isOwn = createHostCheck(['asteria.example', 'wayfold.example']);
 	const at = (host: string, tls: boolean, isService: boolean, headers: Record<string, string>) =>
 		isForeignChange(new Headers(headers), { host, tls, isService }, isOwn);
 	it.each([
 		['asteria.example', true, { origin: 'https://asteria.example' }, false, false],
 		['ASTERIA.example:443', true, { origin: 'https://asteria.example' }, false, false],
 		['asteria.example:4321', false, { origin: 'http://asteria.example:4321' }, false, false],
-		['asteria.example', true, { origin: 'http://asteria.example' }, true, false],
-		['asteria.example', true, { origin: 'https://asteria.example:4321' }, true, false],
+		['asteria.example:4321', false, { origin: 'http://wayfold.example:4321' }, true, false],
+		['asteria.example', true, { origin: 'http://asteria.example' }, true, true],
+		['asteria.example', true, { origin: 'https://asteria.example:4321' }, true, true],
 		['asteria.example', true, { origin: 'https://wayfold.example' }, true, false],
 		['asteria.example', true, { origin: 'https://elsewhere.example' }, true, true],
 		['asteria.example', true, { origin: 'null' }, true, true],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hostName, matchesHost } from '#server/hosts.ts';
+import { canonicalHost, createHostCheck, hostName, matchesHost, publicPorts, readHost } from '#server/hosts.ts';
 import { targetProblem } from '#server/request-target.ts';
 
 it('takes every address that the product writes', () => {
@@ -51,9 +51,35 @@ it('reads host names', () => {
 	expect(hostName('WA.Localhost:4321')).toBe('wa.localhost');
 	expect(hostName('[::1]:80')).toBe('[::1]');
 	expect(hostName('a.example.')).toBe('a.example');
-	for (const bad of [undefined, '', 'a b', 'a:x', 'a..b', 'user@host', 'a/b', '.a', `${'a'.repeat(300)}`])
+	for (const bad of [undefined, '', 'a b', 'a:x', 'a..b', 'user@host', 'a/b', '.a', 'a:65536', 'a:99999', `${'a'.repeat(300)}`])
 		expect(hostName(bad), bad).toBeNull();
 	expect(matchesHost('*.a.example', 'x.a.example')).toBe(true);
 	expect(matchesHost('*.a.example', 'a.example')).toBe(false);
 	expect(matchesHost('*.a.example', 'xa.example')).toBe(false);
+});
+
+it('reads ports, and gives a host one spelling', () => {
+	expect(readHost('A.example:00080')).toEqual({ name: 'a.example', port: '80' });
+	expect(readHost('a.example')).toEqual({ name: 'a.example', port: '' });
+	expect(canonicalHost('A.example:443', true)).toBe('a.example');
+	expect(canonicalHost('A.example:443', false)).toBe('a.example:443');
+	expect(canonicalHost('[::1]:80', false)).toBe('[::1]');
+});
+
+it('takes the ports of production: the usual ones, its own, and those of a pattern', () => {
+	const isAllowed = createHostCheck(['travel.test', '*.preview.test:8443', '[::1]']);
+	const ports = publicPorts(true, 4321);
+	for (const host of ['travel.test', 'travel.test:443', 'TRAVEL.test:4321', 'a.preview.test:8443', '[::1]:4321'])
+		expect([host, isAllowed(host, ports)]).toEqual([host, true]);
+	for (const host of [
+		'travel.test:8443',
+		'travel.test:80',
+		'travel.test:22',
+		'a.preview.test',
+		'localhost',
+		'foo.localhost:4321',
+		'[::1]:1',
+	])
+		expect([host, isAllowed(host, ports)]).toEqual([host, false]);
+	expect(isAllowed('travel.test:8080')).toBe(true);
 });

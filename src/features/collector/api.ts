@@ -5,7 +5,7 @@ import { config } from '#server/config.ts';
 import { database } from '#server/database/open.ts';
 import { createHostCheck } from '#server/hosts.ts';
 import { processLog } from '#server/log.ts';
-import { crossOriginHeaders, ownOrigin } from '#server/own-origin.ts';
+import { arrivalOf, crossOriginHeaders, ownOrigin } from '#server/own-origin.ts';
 import { createRateLimiter, type RateLimiter } from '#server/rate-limit.ts';
 import { keepForDays } from '#server/retention.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
@@ -61,9 +61,9 @@ function senderOf(c: Context, origin: string | null, brandHosts: readonly BrandH
 
 /** Opens the door: only pages of ours, not too often; `OPTIONS` is answered here (CORS). The route finds the headers in `own`. */
 function guardDoor({ limit, allowedHosts }: CollectorOptions) {
-	const isOwnHost = createHostCheck(allowedHosts);
+	const isAllowedHost = createHostCheck(allowedHosts);
 	return async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
-		const sender = ownOrigin(c.req.raw.headers, isOwnHost);
+		const sender = ownOrigin(c.req.raw.headers, arrivalOf(c.req.raw), isAllowedHost);
 		if (sender === 'foreign') return refuse(c, {}, 403, 'foreign-origin', 'Events are taken from our own pages only.');
 		const own = { ...crossOriginHeaders(sender.origin), 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' };
 		if (c.req.method === 'OPTIONS') {

@@ -5,7 +5,7 @@ import { config } from '#server/config.ts';
 import { database } from '#server/database/open.ts';
 import { createHostCheck } from '#server/hosts.ts';
 import { processLog } from '#server/log.ts';
-import { ownOrigin } from '#server/own-origin.ts';
+import { arrivalOf, ownOrigin } from '#server/own-origin.ts';
 import { createRateLimiter, type RateLimiter } from '#server/rate-limit.ts';
 import { MAX_BODY } from '#server/request-body.ts';
 import { keepForDays } from '#server/retention.ts';
@@ -56,9 +56,9 @@ function readReports({ items }: Envelope, at: number): Report[] {
 
 /** Why a request is refused before its body is read; null = go on. */
 function createDoor({ limit, allowedHosts }: RelayOptions) {
-	const isOwnHost = createHostCheck(allowedHosts);
+	const isAllowedHost = createHostCheck(allowedHosts);
 	return (c: Context): Response | null => {
-		if (ownOrigin(c.req.raw.headers, isOwnHost) === 'foreign')
+		if (ownOrigin(c.req.raw.headers, arrivalOf(c.req.raw), isAllowedHost) === 'foreign')
 			return refuse(c, 403, 'foreign-origin', 'Reports are taken from our own pages only.');
 		const wait = limit(c.req.header('x-forwarded-for') ?? '');
 		if (wait > 0) return refuse(c, 429, 'too-many-requests', `Try again in ${wait} s.`, { 'retry-after': String(wait) });

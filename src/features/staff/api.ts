@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { type Config, config } from '#server/config.ts';
 import { type Log, processLog } from '#server/log.ts';
-import { ownOrigin } from '#server/own-origin.ts';
+import { arrivalOf, ownOrigin } from '#server/own-origin.ts';
 import { createRateLimiter, type RateLimiter } from '#server/rate-limit.ts';
 import type { StaffAccess } from './access.ts';
 import { isStaffMail, problemPath, returnPath, type SignInProblem, STAFF_PAGE } from './rules.ts';
@@ -77,8 +77,8 @@ export function createStaffApi(options: StaffApiOptions): Hono {
 	});
 	api.get('/callback', (c) => finish(c, options));
 	api.post('/sign-out', (c) => {
-		const host = c.req.header('host');
-		if (ownOrigin(c.req.raw.headers, (other) => other === host) === 'foreign')
+		const arrival = arrivalOf(c.req.raw);
+		if (ownOrigin(c.req.raw.headers, arrival, (other) => other === arrival.host) === 'foreign')
 			return c.json({ code: 'forbidden', message: 'Sign out on our own page.' }, 403, PRIVATE);
 		return lead(c, returnPath(c.req.query('return')), [access.end(c.req.raw)]);
 	});
