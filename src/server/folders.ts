@@ -14,10 +14,10 @@ function takeRoom(folder: string): void {
 	}
 }
 
-/** Makes the data folder where it is missing. @throws {StartError} when it cannot be written, or its disk is full */
+/** Makes the data folder where it is missing, closed to other accounts. @throws {StartError} when it cannot be written, or its disk is full */
 export function prepareFolder(folder: string): void {
 	try {
-		mkdirSync(folder, { recursive: true });
+		mkdirSync(folder, { recursive: true, mode: 0o700 });
 		accessSync(folder, constants.W_OK | constants.X_OK);
 		takeRoom(folder);
 	} catch (error) {

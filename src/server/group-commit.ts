@@ -11,6 +11,8 @@ export interface GroupCommitOptions<T> {
 	capacity?: number;
 	/** Milliseconds after which a caller is told that it failed, though it may yet be written; default 4000. */
 	patience?: number;
+	/** Milliseconds after which a write that has not ended counts as failed, and the next group is written; default 15,000. */
+	limit?: number;
 }
 
 /** Nothing can be taken now: too much waits, or the writing takes too long. */
@@ -35,9 +37,15 @@ interface Entry<T> {
 	reject: (error: unknown) => void;
 }
 
+async function inTime(work: Promise<void>, limit: number): Promise<void> {
+	const { promise, reject } = Promise.withResolvers<void>();
+	const timer = setTimeout(() => reject(new Overloaded('The write did not end in time')), limit);
+	await Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
+
 /** Makes a group commit; groups are written one after another. */
 export function createGroupCommit<T>(options: GroupCommitOptions<T>): GroupCommit<T> {
-	const { write, gather = 50, most = 200, capacity = 8_000_000, patience = 4000 } = options;
+	const { write, gather = 50, most = 200, capacity = 8_000_000, patience = 4000, limit = 15_000 } = options;
 	const waiting: Entry<T>[] = [];
 	let held = 0;
 	let writing = false;
@@ -62,7 +70,7 @@ export function createGroupCommit<T>(options: GroupCommitOptions<T>): GroupCommi
 		const group = nextGroup();
 		writing = true;
 		try {
-			await write(group.flatMap(({ items }) => items));
+			await inTime(write(group.flatMap(({ items }) => items)), limit);
 			for (const { resolve } of group) resolve();
 		} catch (error) {
 			for (const { reject } of group) reject(error);

@@ -1,9 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '#server/database/migrate.ts';
-import { isDatabaseAlive, openDatabase } from '#server/database/open.ts';
+import { type Database, isDatabaseAlive, openDatabase } from '#server/database/open.ts';
 import type { ClickRow } from '#server/database/schema.ts';
 import { engines, withDatabase } from './database-engines.ts';
 
@@ -98,7 +100,71 @@ it('syncs each write on SQLite, and checks references', async () => {
 		expect(await read('journal_mode')).toBe('wal');
 		expect(await read('synchronous')).toBe(2);
 		expect(await read('foreign_keys')).toBe(1);
-		expect(await read('busy_timeout')).toBe(5000);
+		expect(await read('busy_timeout')).toBe(0);
+	});
+});
+
+describe('SQLite that another program writes to', () => {
+	const locked = async (name: string, work: (db: Database, unlock: () => void) => Promise<void>) => {
+		const file = `${folder}/${name}.sqlite`;
+		await withDatabase(`sqlite:${file}`, async (db) => {
+			const other = new Sqlite(file);
+			other.exec('begin immediate');
+			await work(db, () => other.exec('rollback')).finally(() => other.close());
+		});
+	};
+	const insert = (db: Database) => db.insertInto('clicks').values(CLICK).execute();
+
+	it('waits without stopping the main thread or readers, and writes when the lock is free', async () => {
+		await locked('busy', async (db, unlock) => {
+			let ticks = 0;
+			const timer = setInterval(() => ticks++, 10);
+			const writes = [insert(db), db.transaction().execute((trx) => trx.deleteFrom('faq_votes').execute())];
+			await setTimeout(300);
+			expect(await db.selectFrom('clicks').select('id').execute()).toEqual([]);
+			expect(await isDatabaseAlive(db)).toBe(true);
+			clearInterval(timer);
+			expect(ticks).toBeGreaterThan(10);
+			unlock();
+			await Promise.all(writes);
+			expect(await db.selectFrom('clicks').select('id').execute()).toEqual([{ id: CLICK.id }]);
+		});
+	});
+
+	it('gives up in time, however many wait', async () => {
+		await locked('stuck', async (db) => {
+			const started = Date.now();
+			const results = await Promise.allSettled(Array.from({ length: 20 }, () => insert(db)));
+			expect(new Set(results.map((result) => result.status === 'rejected' && result.reason.code))).toEqual(new Set(['SQLITE_BUSY']));
+			expect(Date.now() - started).toBeLessThan(3900);
+		});
+	});
+});
+
+it('lets nobody else of the machine read its files', async () => {
+	const data = `${folder}/private`;
+	await withDatabase(`sqlite:${data}/travel.sqlite`, async (db) => {
+		await db.insertInto('clicks').values(CLICK).execute();
+		expect(statSync(data).mode & 0o777).toBe(0o700);
+		for (const file of readdirSync(data)) expect([file, statSync(`${data}/${file}`).mode & 0o777]).toEqual([file, 0o600]);
+		expect(readdirSync(data)).toContain('travel.sqlite-wal');
+	});
+	chmodSync(`${data}/travel.sqlite`, 0o644);
+	await withDatabase(`sqlite:${data}/travel.sqlite`, async () => expect(statSync(`${data}/travel.sqlite`).mode & 0o777).toBe(0o600));
+});
+
+it('names a full disk', async () => {
+	await withDatabase(`sqlite:${folder}/full.sqlite`, async (db) => {
+		const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+		await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db);
+		const fill = db.transaction().execute(async (trx) => {
+			for (let at = 0; at < 500; at++)
+				await trx
+					.insertInto('clicks')
+					.values({ ...CLICK, id: `f${at}`, search: 'x'.repeat(500) })
+					.execute();
+		});
+		await expect(fill).rejects.toThrow('database or disk is full');
 	});
 });
 

@@ -41,7 +41,6 @@ async function beginAlone(connection: Kysely<Schema>): Promise<void> {
 			await wait(20);
 		}
 	}
-	await sql`pragma busy_timeout = 5000`.execute(connection);
 }
 
 /**
