@@ -9,10 +9,11 @@ const search: RunningSearch = {
 	done: true,
 	tickets: () => [direct('a', 7, 2_000_000)],
 	agencies: () => AGENCIES,
+	found: () => 1,
 	suppliers: () => [],
 	async *parts() {
 		yield { kind: 'tickets', supplier: 'embedded', tickets: [direct('a', 7, 2_000_000)], agencies: AGENCIES };
-		yield { kind: 'done', total: 1 };
+		yield { kind: 'done', total: 1, found: 1 };
 	},
 };
 const api = resultsApi(() => search);

@@ -61,7 +61,7 @@ describe('GET /svc/search', () => {
 		expect(batches.length).toBeGreaterThan(1);
 		for (const part of parts) expect(searchPartSchema.safeParse(part).success).toBe(true);
 		const tickets = batches.flatMap((part) => part.tickets);
-		expect(parts.at(-1)).toEqual({ kind: 'done', total: tickets.length });
+		expect(parts.at(-1)).toMatchObject({ kind: 'done', total: tickets.length });
 		expect(new Set(tickets.map(({ id }) => id)).size).toBe(tickets.length);
 		const named = new Set(batches.flatMap((part) => part.agencies.map(({ id }) => id)));
 		for (const { offers } of tickets) for (const { agency } of offers) expect(named.has(agency)).toBe(true);
@@ -70,7 +70,7 @@ describe('GET /svc/search', () => {
 	it('takes the fields of the form as well, and sells in the currency asked for or the market of it', async () => {
 		const parts = await lines('/?origin_iata=mow&destination_iata=IST&depart_date=2026-12-01&adults=1&currency=usd');
 		const same = await ticketsOf('MOW0112IST1', { ...OPTIONS, currency: 'usd' });
-		expect(parts.at(-1)).toEqual({ kind: 'done', total: same.length });
+		expect(parts.at(-1)).toMatchObject({ kind: 'done', total: same.length });
 		expect(cheapest(same)).toBeLessThan(100_000);
 		const inTenge = await lines('/?params=ALA0112IST1&market=kz');
 		const total = inTenge.flatMap((part) => (part.kind === 'tickets' ? part.tickets : []))[0]?.offers[0]?.total ?? 0;

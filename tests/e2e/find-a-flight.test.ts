@@ -199,6 +199,33 @@ describe('the price against what is usual', () => {
 	);
 });
 
+describe('a search that is asked for the first time', () => {
+	const { card, sort } = texts('ru', 'results');
+	const superlatives = [card.best(), card.cheapest(), card.fastest()];
+	/** What the list says without script: how many tickets, and whether any of them is called a leader. */
+	const listOf = async (path: string, origin?: string) => {
+		const html = await (await fetch(address(path, 'AS', origin))).text();
+		const list = html.slice(html.indexOf('id="list"'), html.indexOf('id="share-results"'));
+		return {
+			count: /role="status">([^<]+)/.exec(list)?.[1],
+			asking: list.includes('results-progress'),
+			cards: list.includes('<article'),
+			leaders: superlatives.some((text) => list.includes(`>${text}</span>`)) || list.includes(`>${sort.why()}<`),
+		};
+	};
+
+	it.each(['AER', 'KZN', 'LED', 'DXB', 'TAS'])('is answered with the complete list: SVX–%s', async (to) => {
+		const path = `/search/SVX${ddmm(33)}${to}${ddmm(39)}1`;
+		const first = await listOf(path);
+		expect(first).toEqual({ count: expect.stringMatching(/\d/), asking: false, cards: true, leaders: true });
+		expect(await listOf(path)).toEqual(first);
+	});
+
+	it('shows no superlative while a supplier is still asked', async () => {
+		expect(await listOf(`/search/SVX${ddmm(33)}AER1`, inject('slowOrigin'))).toMatchObject({ asking: true, cards: true, leaders: false });
+	});
+});
+
 describe('a search to anywhere', () => {
 	it.each(['ANY', 'TR'])('lists where one can go for what, each with its way on (%s)', async (to) => {
 		const { page, close } = await visit(address(`/search/MOW${OUT}${to}${BACK}2`));

@@ -42,29 +42,38 @@ const states = (search: SupplierSearch) => Object.fromEntries(search.suppliers()
 
 describe('suppliers answer in parts over time', () => {
 	it('which are replayed from the start to whoever comes later', async () => {
-		const search = start([says('a', [0, part(GOOD)]), says('b', [30, part(OTHER)])]);
+		const search = start([says('a', [0, part(GOOD)]), says('b', [400, part(OTHER)])]);
 		expect(search.tickets()).toEqual([]);
-		await search.first(1000);
+		await search.finished(100);
 		expect(search.tickets().map(({ id }) => id)).toEqual([GOOD.id]);
 		expect(search.done).toBe(false);
 		const live = await partsOf(search);
 		expect(live.map(({ kind }) => kind)).toEqual(['supplier', 'supplier', 'tickets', 'supplier', 'tickets', 'supplier', 'done']);
-		expect(live.at(-1)).toEqual({ kind: 'done', total: 2 });
+		expect(live.at(-1)).toEqual({ kind: 'done', total: 2, found: 2 });
 		expect(await partsOf(search)).toEqual(live);
 		expect(search.agencies()).toEqual([{ id: 'alatrek', name: 'Alatrek', held: 96 }]);
 	});
 
-	it('and the first wait ends with the first tickets, with the end, or with its time', async () => {
+	it('and the wait for all ends with the search or with its time', async () => {
 		const slow = start([says('slow', [200, part(GOOD)])]);
 		const before = performance.now();
-		await slow.first(30);
+		await slow.finished(30);
 		expect(performance.now() - before).toBeLessThan(180);
 		expect(slow.tickets()).toEqual([]);
 		await slow.finished(2000);
 		expect(slow.done).toBe(true);
 		const empty = start([says('none')]);
-		await empty.first(5000);
+		await empty.finished(5000);
 		expect(empty.done).toBe(true);
+	});
+
+	it('and how many itineraries there were is the most that one of them says, never less than there are tickets', async () => {
+		const search = start([says('a', [0, { ...part(GOOD), found: 1200 }]), says('b', [20, { ...part(OTHER), found: -1 }])]);
+		const parts = await partsOf(search);
+		expect(parts.at(-1)).toEqual({ kind: 'done', total: 2, found: 1200 });
+		const silent = start([says('b', [0, part(GOOD, OTHER)])]);
+		await silent.finished(1000);
+		expect(silent.found()).toBe(2);
 	});
 
 	it('and the same ticket of two suppliers has the offers of both, of one seller the cheaper', async () => {
@@ -192,7 +201,7 @@ describe('an unfinished search', () => {
 		await first.next();
 		await first.return?.();
 		const back = await partsOf(search);
-		expect(back.at(-1)).toEqual({ kind: 'done', total: 1 });
+		expect(back.at(-1)).toEqual({ kind: 'done', total: 1, found: 1 });
 	});
 });
 

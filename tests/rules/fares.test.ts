@@ -5,7 +5,7 @@ import { CABINS, type FlightQuery } from '#features/flights/contract.ts';
 import { AGENCIES } from '#features/flights/fares/agencies.data.ts';
 import { joinTerms, termsOf } from '#features/flights/fares/brands.ts';
 import { cheapestTotal, cheapestTrip, follows, rankWays } from '#features/flights/fares/cheapest.ts';
-import { combine } from '#features/flights/fares/itineraries.ts';
+import { combine, countTrips } from '#features/flights/fares/itineraries.ts';
 import { contractSpans, type PriceContext, type Quote } from '#features/flights/fares/quote.ts';
 import {
 	airlineTotal,
@@ -209,6 +209,7 @@ describe('the cheapest trip', () => {
 					const found = cheapestTotal([rankWays(out, context), rankWays(back, context)], context);
 					expect(found).toBe(all.length > 0 ? Math.min(...all) : null);
 					const combined = combine([out, back], context, 30);
+					expect(countTrips([out, back])).toBe(all.length);
 					if (found !== null) expect(Math.min(...combined.map(({ total }) => total))).toBe(found);
 					for (const { quotes } of combined)
 						expect(quotes.every((quote, i) => i === 0 || follows(quotes[i - 1] as Quote, quote))).toBe(true);

@@ -4,7 +4,7 @@ import { type Filters, filterCount, filterParams, type ListView, NO_FILTERS, par
 import type { FilterContext } from '#features/filters/matching.ts';
 import { applyFilters, facets, offerFilter } from '#features/filters/rules.ts';
 import type { Ticket } from '#features/flights/contract.ts';
-import { NO_BAGS, REASONS, rank, SORTS, type Sort, type Trip, whyFirst } from '#features/flights/rules.ts';
+import { NO_BAGS, REASONS, rank, SORTS, type Sort, type Trip, VARIETY, whyFirst } from '#features/flights/rules.ts';
 import { LIGHT, leg, offer, STANDARD, START, ticket } from './flight-tickets.ts';
 
 const SEATS = { adults: 1, children: 0 };
@@ -55,6 +55,33 @@ describe('order of tickets', () => {
 		expect(why('risky')).toEqual(['cheapest']);
 		expect(why('one-stop')).toEqual(['no-night', 'protected']);
 		expect(REASONS).toEqual(expect.arrayContaining(why('direct')));
+	});
+
+	it('shows one flight there or back at most twice among the first ten of the best, and leaves the other orders alone', () => {
+		const hours = Array.from({ length: 6 }, (_, i) => i);
+		const back = START + 10_000;
+		const trips = hours.flatMap((out) =>
+			hours.map((home) =>
+				ticket(
+					`${out}-${home}`,
+					[leg('SVO SU IST', { start: START + out * 60 }), leg('IST SU SVO', { start: back + home * 60 })],
+					[offer(1_000_000 + out * 50_000 + home * 1000)],
+				),
+			),
+		);
+		const best = rank(trips, 'best', NO_BAGS, SEATS).map((one) => one.ticket.id);
+		const times = (place: 0 | 1) => {
+			const counts = new Map<string, number>();
+			for (const id of best.slice(0, VARIETY.first))
+				counts.set(id.split('-')[place] ?? '', (counts.get(id.split('-')[place] ?? '') ?? 0) + 1);
+			return Math.max(...counts.values());
+		};
+		expect([best[0], times(0), times(1)]).toEqual(['0-0', VARIETY.most, VARIETY.most]);
+		expect(new Set(best).size).toBe(trips.length);
+		const byPrice = rank(trips, 'cheapest', NO_BAGS, SEATS).map((one) => one.choice.total);
+		expect(byPrice).toEqual(byPrice.toSorted((a, b) => a - b));
+		const one = rank(trips.slice(0, 6), 'best', NO_BAGS, SEATS).map((it) => it.ticket.id);
+		expect(one.slice().sort()).toEqual(['0-0', '0-1', '0-2', '0-3', '0-4', '0-5']);
 	});
 
 	it('does not depend on the order in which tickets came in, nor on who sells or flies', () => {

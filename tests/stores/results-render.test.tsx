@@ -3,10 +3,29 @@ import { describe, expect, it } from 'vitest';
 import { NO_FILTERS } from '#features/filters/contract.ts';
 import type { ResultsProps } from '#features/results/contract.ts';
 import { Results } from '#features/results/Results.island.tsx';
+import { time } from '#lib/format.ts';
+import { formatsFor } from '#site/formats.ts';
+import { marketsOf, offerOf } from '#site/markets.ts';
 import { direct, openJaw, propsOf, QUERY, risky, STANDARD } from './results-tickets.ts';
 
 const draw = (props: ResultsProps): string => renderToStaticMarkup(<Results data={JSON.stringify(props)} />);
 const count = (html: string, what: RegExp): number => [...html.matchAll(what)].length;
+
+describe('times on a card', () => {
+	const places = (['AS', 'WA'] as const).flatMap((brand) =>
+		marketsOf(brand).flatMap((market) => (offerOf(brand, market)?.languages ?? []).map((language) => ({ market, language }))),
+	);
+	it.each(places)('are whole, with every part of a half of the day: $language in $market', ({ market, language }) => {
+		const price = { formats: formatsFor(language, market, 'usd'), sold: 'usd', shown: 'usd' };
+		for (const at of ['2026-12-03T05:15', '2026-12-03T17:15']) {
+			const one = propsOf([direct('a', Number(at.slice(11, 13)) - 3, 2_000_000)], { price });
+			const text = draw(one)
+				.replace(/<[^>]+>/g, '')
+				.replaceAll('\u00a0', ' ');
+			expect(text).toContain(time(price.formats, `${at.slice(0, 14)}00`).replaceAll('\u00a0', ' '));
+		}
+	});
+});
 
 describe('the results island drawn on the server', () => {
 	const html = draw(propsOf([direct('a', 7, 2_000_000), risky('r', 6, 1_500_000)]));
@@ -91,6 +110,16 @@ describe('the results island drawn on the server', () => {
 			],
 		});
 		expect(draw(failed)).toContain('1 of 2 suppliers did not answer');
+	});
+
+	it('says of how many options the tickets are the best, once the search is complete', () => {
+		const tickets = [direct('a', 7, 2_000_000), risky('r', 6, 1_500_000)];
+		expect(draw(propsOf(tickets, { found: 1480 }))).toContain('Best 2 of 1,480');
+		expect(draw(propsOf(tickets, { found: 2 }))).toContain('2 tickets');
+		const view = { filters: { ...NO_FILTERS, stops: [0] }, sort: 'best' as const, trip: { cabinBag: false, checkedBags: 0 as const } };
+		expect(draw(propsOf(tickets, { found: 1480, view }))).toContain('1 of the best 2 tickets');
+		const asking = propsOf(tickets, { found: 1480, done: false, suppliers: [{ id: 'slow', state: 'asking' }] });
+		expect(draw(asking)).not.toContain('Best 2');
 	});
 
 	it('offers a way out of filters that leave nothing', () => {

@@ -66,6 +66,7 @@ const searchOf = (parts: SearchPart[], key = 'k1'): RunningSearch => ({
 	done: true,
 	tickets: () => parts.flatMap((part) => (part.kind === 'tickets' ? part.tickets : [])),
 	agencies: () => AGENCIES,
+	found: () => 2,
 	suppliers: () => [{ id: 'embedded', state: 'answered' }],
 	async *parts() {
 		yield* parts;
@@ -75,7 +76,7 @@ const PARTS: SearchPart[] = [
 	{ kind: 'tickets', supplier: 'embedded', tickets: [direct('a', 7, 2_000_000)], agencies: AGENCIES },
 	{ kind: 'tickets', supplier: 'embedded', tickets: [risky('r', 6, 1_500_000)], agencies: [] },
 	{ kind: 'supplier', supplier: 'embedded', state: 'answered' },
-	{ kind: 'done', total: 2 },
+	{ kind: 'done', total: 2, found: 2 },
 ];
 const serve =
 	(search: RunningSearch): typeof fetch =>

@@ -140,6 +140,7 @@ export function propsOf(tickets: Ticket[], change: Partial<ResultsProps> = {}): 
 		facets: facets(tickets, view.filters, context),
 		tags: tagsOf(ranked),
 		suppliers: [{ id: 'embedded', state: 'answered' }],
+		found: tickets.length,
 		done: true,
 		key: 'k1',
 		stream: '/svc/results?search=MOW0312IST2',

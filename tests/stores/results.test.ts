@@ -45,7 +45,7 @@ describe('the results screen', () => {
 		const store = createResults(propsOf(many));
 		expect(store.$progress.get()).toEqual({ kind: 'complete' });
 		store.take(ticketsPart(0, many));
-		store.take({ kind: 'done', n: 1, total: 45 });
+		store.take({ kind: 'done', n: 1, total: 45, found: 45 });
 		expect(store.$progress.get()).toEqual({ kind: 'complete' });
 		store.more();
 		expect(store.$page.get()).toBe(2);
@@ -64,15 +64,36 @@ describe('tickets that come later', () => {
 		],
 	};
 
-	it('never move the cards on screen: they are announced, and come in when asked', () => {
+	it('never move cards that the visitor has begun to read: they are announced, and come in when asked', () => {
 		const store = createResults(propsOf([direct('a', 7, 2_000_000), direct('b', 9, 2_500_000)], asking));
+		store.settle();
 		expect(store.$progress.get()).toEqual({ kind: 'asking', answered: 1, total: 2 });
 		store.take(ticketsPart(0, [direct('cheap', 8, 1_000_000)]));
 		expect(ids(store)).toEqual(['a', 'b', 'cheap']);
 		expect(store.$list.get()).toMatchObject({ waiting: 1, renewed: false });
 		store.showWaiting();
+		expect(store.$list.get().entered).toBe('cheap');
 		expect(ids(store)).toEqual(['cheap', 'a', 'b']);
 		expect(store.$list.get().waiting).toBe(0);
+	});
+
+	it('take their places at once while nobody reads yet', () => {
+		const store = createResults(propsOf([direct('a', 7, 2_000_000), direct('b', 9, 2_500_000)], asking));
+		store.take(ticketsPart(0, [direct('cheap', 8, 1_000_000)]));
+		expect(ids(store)).toEqual(['cheap', 'a', 'b']);
+		expect(store.$list.get()).toMatchObject({ waiting: 0, renewed: false });
+		store.settle();
+		store.take(ticketsPart(1, [direct('cheaper', 8, 900_000)]));
+		expect(store.$list.get()).toMatchObject({ waiting: 1, firstWaiting: 'cheaper' });
+	});
+
+	it('leave every superlative open until the search is complete', () => {
+		const store = createResults(propsOf([direct('a', 7, 2_000_000), direct('b', 9, 2_500_000)], { ...asking, tags: { why: [] } }));
+		store.take(ticketsPart(0, [direct('cheap', 8, 1_000_000)]));
+		store.filter(fields('stops=0'));
+		expect(store.$tags.get()).toEqual({ why: [] });
+		store.take({ kind: 'done', n: 1, total: 3, found: 3 });
+		expect(store.$tags.get()).toMatchObject({ cheapest: 'cheap', best: 'cheap' });
 	});
 
 	it('that rank last join without a word', () => {
@@ -87,11 +108,13 @@ describe('tickets that come later', () => {
 		store.take(ticketsPart(0, [direct('b', 8, 3_000_000), direct('a', 7, 2_000_000)]));
 		expect(ids(store)).toEqual(['a', 'b']);
 		expect(store.$facets.get()?.total).toBe(2);
+		store.take({ kind: 'done', n: 1, total: 2, found: 2 });
 		expect(store.$tags.get().best).toBe('a');
 	});
 
 	it('of a newer search are announced as new prices', () => {
 		const store = createResults(propsOf([direct('a', 7, 2_000_000)], asking));
+		store.settle();
 		store.take({ kind: 'search', key: 'k2' });
 		store.take(ticketsPart(0, [direct('a', 7, 2_200_000)]));
 		expect(store.$list.get()).toMatchObject({ waiting: 0, renewed: true });
@@ -112,12 +135,12 @@ describe('tickets that come later', () => {
 	it('tell what failed: some suppliers, or all', () => {
 		const store = createResults(propsOf([direct('a', 7, 2_000_000)], asking));
 		store.take({ kind: 'supplier', n: 0, supplier: { id: 'slow', state: 'failed' } });
-		store.take({ kind: 'done', n: 1, total: 1 });
+		store.take({ kind: 'done', n: 1, total: 1, found: 1 });
 		expect(store.$progress.get()).toEqual({ kind: 'partial', failed: 1, total: 2 });
 
 		const none = createResults(propsOf([], { done: false, suppliers: [{ id: 'slow', state: 'asking' }] }));
 		none.take({ kind: 'supplier', n: 0, supplier: { id: 'slow', state: 'failed' } });
-		none.take({ kind: 'done', n: 1, total: 0 });
+		none.take({ kind: 'done', n: 1, total: 0, found: 0 });
 		expect(none.$progress.get()).toEqual({ kind: 'failed' });
 	});
 });

@@ -45,6 +45,9 @@ export const MOST_LEGS = 6;
 export const MOST_SEATS = 9;
 export const HORIZON_DAYS = 360;
 
+/** Most tickets of one search: the best of those that there are. */
+export const MOST_TICKETS = 250;
+
 export type PartialLeg = Partial<QueryLeg>;
 
 /** What could be read of a search. A round trip has its two mirrored legs, as in {@link FlightQuery}. */
@@ -290,4 +293,5 @@ export type SupplierState = 'asking' | 'answered' | 'failed';
 export type SearchPart =
 	| { kind: 'tickets'; supplier: string; tickets: Ticket[]; agencies: Agency[] }
 	| { kind: 'supplier'; supplier: string; state: SupplierState }
-	| { kind: 'done'; total: number };
+	/** `found`: itineraries that `total` tickets were chosen from. */
+	| { kind: 'done'; total: number; found: number };

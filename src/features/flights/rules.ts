@@ -56,6 +56,9 @@ export const RANKING = {
 	tight: 0.03,
 } as const;
 
+/** The order "best" shows one flight there or back in at most `most` of its first `first` tickets; published with {@link RANKING}. */
+export const VARIETY = { first: 10, most: 2 } as const;
+
 /** A ticket as the list needs it. */
 export interface Ranked {
 	ticket: Ticket;
@@ -157,6 +160,26 @@ const compare: Record<Sort, (a: Ranked, b: Ranked) => number> = {
 	fastest: (a, b) => a.minutes - b.minutes || a.sortTotal - b.sortTotal,
 };
 
+const legName = ({ segments }: Leg): string => segments.map(({ carrier, number, departure }) => `${carrier}${number} ${departure}`).join();
+
+/**
+ * Moves tickets that repeat a leg more than {@link VARIETY} allows down, behind the first ones; the others keep their order. Where there
+ * are too few different legs, repeated ones fill the first places after all.
+ */
+function varied(ranked: readonly Ranked[]): Ranked[] {
+	if (ranked.length <= VARIETY.most || (ranked[0]?.ticket.legs.length ?? 0) < 2) return [...ranked];
+	const times = new Map<string, number>();
+	const first = new Set<Ranked>();
+	for (const one of ranked) {
+		if (first.size === VARIETY.first) break;
+		const names = one.ticket.legs.map((leg, i) => `${i} ${legName(leg)}`);
+		if (names.some((name) => (times.get(name) ?? 0) >= VARIETY.most)) continue;
+		for (const name of names) times.set(name, (times.get(name) ?? 0) + 1);
+		first.add(one);
+	}
+	return [...first, ...ranked.filter((one) => !first.has(one))];
+}
+
 /**
  * Puts tickets in order with the baggage asked for. Tickets without an accepted offer are left out; equal ones keep an order
  * that does not depend on when they came in.
@@ -186,7 +209,8 @@ export function rank(
 	for (const one of ranked) {
 		one.score = one.sortTotal / lowest + RANKING.duration * (one.minutes / shortest - 1) + transferPenalty(one.ticket.legs);
 	}
-	return ranked.sort((a, b) => compare[sort](a, b) || (a.ticket.id < b.ticket.id ? -1 : 1));
+	ranked.sort((a, b) => compare[sort](a, b) || (a.ticket.id < b.ticket.id ? -1 : 1));
+	return sort === 'best' ? varied(ranked) : ranked;
 }
 
 const has = (legs: readonly Leg[], what: 'night' | 'selfTransfer'): boolean => legs.some((leg) => leg.transfers.some((one) => one[what]));

@@ -12,9 +12,9 @@ export interface Search {
 	readonly done: boolean;
 	tickets(): readonly Ticket[];
 	agencies(): readonly Agency[];
+	/** Itineraries that the tickets were chosen from, at least as many as there are tickets. */
+	found(): number;
 	suppliers(): readonly { id: string; state: SupplierState }[];
-	/** Resolves with the first tickets, with the end of the search, or when the wait is over. Never rejects. */
-	first(waitMs: number): Promise<void>;
 	/** Resolves with the end of the search or when the wait is over. Never rejects. */
 	finished(waitMs: number): Promise<void>;
 	/** All parts from the start, then live ones; ends after `done`. When nobody follows an unfinished search any more, it is given up. */
@@ -114,6 +114,7 @@ export class SupplierSearch implements Search {
 	readonly #shared = new SharedParts();
 	readonly #bell = new Bell();
 	readonly #stop = new AbortController();
+	#found = 0;
 	#followers = 0;
 	#abandon: NodeJS.Timeout | undefined;
 
@@ -134,7 +135,8 @@ export class SupplierSearch implements Search {
 		onOutcome?.(supplier.id, outcome);
 	}
 
-	#take({ id, own }: Supplier, { tickets, agencies }: SupplierPart): void {
+	#take({ id, own }: Supplier, { tickets, agencies, found = 0 }: SupplierPart): void {
+		this.#found = Math.max(this.#found, found);
 		const merged = tickets.map((ticket) => {
 			const known = this.#tickets.get(ticket.id);
 			const told = known ? mergeTickets(known, ticket) : ticket;
@@ -160,7 +162,7 @@ export class SupplierSearch implements Search {
 		clearTimeout(this.#abandon);
 		this.done = true;
 		this.#shared.clear();
-		this.#say({ kind: 'done', total: this.#tickets.size });
+		this.#say({ kind: 'done', total: this.#tickets.size, found: this.found() });
 		this.#setup.onEnd?.(this.#stop.signal.aborted);
 	}
 
@@ -176,6 +178,10 @@ export class SupplierSearch implements Search {
 		return [...this.#agencies.values()];
 	}
 
+	found(): number {
+		return Math.max(this.#found, this.#tickets.size);
+	}
+
 	suppliers(): readonly { id: string; state: SupplierState }[] {
 		return [...this.#states].map(([id, state]) => ({ id, state }));
 	}
@@ -187,15 +193,7 @@ export class SupplierSearch implements Search {
 		return bytes;
 	}
 
-	first(waitMs: number): Promise<void> {
-		return this.#until(waitMs, () => this.#tickets.size > 0);
-	}
-
-	finished(waitMs: number): Promise<void> {
-		return this.#until(waitMs, () => false);
-	}
-
-	async #until(waitMs: number, enough: () => boolean): Promise<void> {
+	async finished(waitMs: number): Promise<void> {
 		let timer: NodeJS.Timeout | undefined;
 		let late = false;
 		const over = new Promise<void>((resolve) => {
@@ -204,7 +202,7 @@ export class SupplierSearch implements Search {
 				resolve();
 			}, waitMs);
 		});
-		while (!this.done && !late && !enough()) await Promise.race([this.#bell.next, over]);
+		while (!this.done && !late) await Promise.race([this.#bell.next, over]);
 		clearTimeout(timer);
 	}
 

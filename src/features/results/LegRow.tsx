@@ -7,7 +7,8 @@ import { airlineName, cityName, type ListContext } from './list-context.ts';
 
 /** The half of the day is written small: on a phone the line of the flight needs the room. */
 const clock = (text: string) => {
-	const [digits, half] = text.split('\u00a0');
+	const [digits, ...rest] = text.split('\u00a0');
+	const half = rest.join('\u00a0');
 	return half ? (
 		<>
 			{digits}

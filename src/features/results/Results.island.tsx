@@ -2,7 +2,9 @@ import '#ui/pill.css';
 import './results.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { SCROLL_THRESHOLD } from '#app/viewport.ts';
 import { speak } from '#i18n/speak.ts';
+import { number } from '#lib/format.ts';
 import { FlightSky } from '#ui/FlightSky.tsx';
 import { guarded } from '#ui/react/guarded.tsx';
 import type { ResultsProps } from './contract.ts';
@@ -37,6 +39,24 @@ function useStream(store: Store): { again: () => void } {
 	return { again: () => setAttempt(attempt + 1) };
 }
 
+/** Cards may move only until the visitor scrolls, presses or focuses something. */
+function useSettling(store: Store): void {
+	useEffect(() => {
+		if (window.scrollY >= SCROLL_THRESHOLD || (document.activeElement && document.activeElement !== document.body)) store.settle();
+		const ended = new AbortController();
+		const options = { signal: ended.signal, passive: true, capture: true };
+		for (const name of ['scroll', 'pointerdown', 'keydown', 'focusin']) window.addEventListener(name, store.settle, options);
+		return () => ended.abort();
+	}, [store]);
+}
+
+/** How many tickets there are, of those that filters leave out, and of those that the list was chosen from. */
+function countText(shown: number, total: number, found: number, { say, price }: ListContext): string {
+	const cut = found > total;
+	if (shown < total) return cut ? say.list.bestOf({ shown, count: total }) : say.list.countOf({ shown, count: total });
+	return cut ? say.list.best({ count: shown, all: number(price.formats, found) }) : say.list.count({ count: shown });
+}
+
 /**
  * The list of results. An island because filters, order and bags act in the browser at once and tickets of slow suppliers stream in;
  * without script the same HTML is links and a GET form. `data` is {@link ResultsProps} as JSON: Astro would wrap each value of an object.
@@ -55,9 +75,11 @@ export const Results = guarded('Results', ({ data }: { data: string }) => {
 	const facets = useStore(store.$facets);
 	const tags = useStore(store.$tags);
 	const cost = useStore(store.$cost);
+	const found = useStore(store.$found);
 	const revision = useStore(store.$revision);
 	const address = useStore(store.$address);
 	const { again } = useStream(store);
+	useSettling(store);
 	useAddress(address);
 	useSheetClosing();
 	useEffect(() => setLive(true), []);
@@ -65,6 +87,7 @@ export const Results = guarded('Results', ({ data }: { data: string }) => {
 	const { price, query, scale, places } = props;
 	const context: ListContext = { say, price, labels, query, scale, places, view, address: props.address };
 	const shown = Math.max(list.ranked.length, facets?.shown ?? 0);
+	const news = list.waiting > 0 ? say.list.waiting({ count: list.waiting }) : list.renewed ? say.list.renewed() : '';
 	/** Nothing to show yet: nobody has answered, or what was asked for is still on its way. */
 	const searching = list.ranked.length === 0 && (progress.kind === 'asking' || (progress.kind === 'loading' && view !== props.view));
 	return (
@@ -88,7 +111,13 @@ export const Results = guarded('Results', ({ data }: { data: string }) => {
 					<Toolbar context={context} withFilters={facets !== null} onSort={store.sort} />
 					<div className="row-between results-head">
 						<p className="small muted" role="status">
-							{facets && shown < facets.total ? say.list.countOf({ shown, count: facets.total }) : say.list.count({ count: shown })}
+							{news ? (
+								<button className="results-news" type="button" onClick={store.showWaiting}>
+									{news}
+								</button>
+							) : (
+								countText(shown, facets?.total ?? shown, progress.kind === 'asking' ? 0 : found, context)
+							)}
 						</p>
 						{view.sort === 'best' && tags.why.length > 0 && (
 							<WhyFirst reasons={tags.why.map((reason) => reasons[reason]())} ranking={props.ranking} context={context} />
@@ -100,16 +129,7 @@ export const Results = guarded('Results', ({ data }: { data: string }) => {
 					{facets && list.ranked.length === 0 && !searching && (
 						<NothingFits total={facets.total} cost={cost} onReset={store.reset} context={context} />
 					)}
-					<TicketList
-						list={list}
-						tags={tags}
-						shown={page * PAGE}
-						total={shown}
-						page={page}
-						onMore={store.more}
-						onWaiting={store.showWaiting}
-						context={context}
-					/>
+					<TicketList list={list} tags={tags} shown={page * PAGE} total={shown} page={page} onMore={store.more} context={context} />
 				</section>
 			</div>
 		</div>

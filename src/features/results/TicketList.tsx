@@ -12,28 +12,24 @@ interface TicketListProps {
 	total: number;
 	page: number;
 	onMore: () => void;
-	onWaiting: () => void;
 	context: ListContext;
 }
 
-/** The cards, the button that lets waiting ones in, and the way to further pages; the first new card gets the focus. */
-export const TicketList = ({ list, tags, shown, total, page, onMore, onWaiting, context }: TicketListProps) => {
+/** The cards and the way to further pages. The first new card gets the focus, of a further page and of the tickets that were let in. */
+export const TicketList = ({ list, tags, shown, total, page, onMore, context }: TicketListProps) => {
 	const { say, address, view } = context;
 	const unfolded = useRef(page);
+	const { entered } = list;
+	useEffect(() => {
+		const place = entered === undefined ? -1 : list.ranked.findIndex((one) => one.ticket.id === entered);
+		if (place >= 0) document.getElementById(`ticket-${place + 1}`)?.focus();
+	}, [entered, list]);
 	useEffect(() => {
 		if (page === unfolded.current + 1) document.getElementById(`ticket-${(page - 1) * PAGE + 1}`)?.focus({ preventScroll: true });
 		unfolded.current = page;
 	}, [page]);
-	const news = list.waiting > 0 ? say.list.waiting({ count: list.waiting }) : list.renewed ? say.list.renewed() : '';
 	return (
 		<>
-			<p className="results-news" role="status">
-				{news && (
-					<button className="btn btn-accent btn-small" type="button" onClick={onWaiting}>
-						{news}
-					</button>
-				)}
-			</p>
 			<div className="stack results-tickets">
 				{list.ranked.slice(0, shown).map((one, i) => (
 					<TicketCard key={one.ticket.id} one={one} place={i + 1} tags={tags} context={context} />

@@ -31,7 +31,7 @@ function retell(part: SearchPart, n: number, agencies: readonly Agency[], told: 
 		return { kind: 'tickets', n, packed: packTickets(part.tickets), labels };
 	}
 	if (part.kind === 'supplier') return { kind: 'supplier', n, supplier: { id: part.supplier, state: part.state } };
-	return { kind: 'done', n, total: part.total };
+	return { kind: 'done', n, total: part.total, found: part.found };
 }
 
 async function* tell(search: RunningSearch, key: string, from: number, language: Language): AsyncGenerator<ResultsPart> {

@@ -33,6 +33,8 @@ export interface RunningSearch {
 	readonly done: boolean;
 	tickets(): readonly Ticket[];
 	agencies(): readonly Agency[];
+	/** Itineraries that the tickets were chosen from. */
+	found(): number;
 	suppliers(): readonly SupplierStatus[];
 	/** All parts from the start, then live ones as they come. */
 	parts(): AsyncIterable<SearchPart>;
@@ -43,7 +45,7 @@ export type ResultsPart =
 	| { kind: 'search'; key: string }
 	| { kind: 'tickets'; n: number; packed: PackedTickets; labels: Labels }
 	| { kind: 'supplier'; n: number; supplier: SupplierStatus }
-	| { kind: 'done'; n: number; total: number };
+	| { kind: 'done'; n: number; total: number; found: number };
 
 /** The part of the dictionary that travels to the browser. */
 export type ListTexts = Omit<typeof results, 'page'>;
@@ -68,7 +70,10 @@ export interface ResultsProps {
 	places: Record<string, string>;
 	/** Of all tickets the server had. */
 	facets: Facets | null;
+	/** Empty until the search is complete: what leads among some tickets may not lead among all. */
 	tags: Tags;
+	/** Itineraries that the tickets were chosen from. */
+	found: number;
 	/** Which filter costs most, where they leave nothing. */
 	cost?: Cost;
 	suppliers: SupplierStatus[];

@@ -46,6 +46,8 @@ export interface Tags {
 	why: Reason[];
 }
 
+export const NO_TAGS: Tags = { why: [] };
+
 const leader = (list: readonly Ranked[], value: (one: Ranked) => number): string | undefined => {
 	let first: Ranked | undefined;
 	for (const one of list) if (!first || value(one) < value(first)) first = one;
@@ -54,7 +56,7 @@ const leader = (list: readonly Ranked[], value: (one: Ranked) => number): string
 
 /** Marks the leaders of a list; a list of one has none, and an unknown total is never called the cheapest. */
 export function tagsOf(list: readonly Ranked[]): Tags {
-	if (list.length < 2) return { why: [] };
+	if (list.length < 2) return NO_TAGS;
 	const best = leader(list, (one) => one.score);
 	const first = list.find((one) => one.ticket.id === best);
 	return {
@@ -108,7 +110,11 @@ export const contextOf = (props: Pick<ResultsProps, 'query' | 'scale'>, view: Li
 export interface ResultList {
 	ranked: Ranked[];
 	waiting: number;
+	/** Id of the first waiting ticket. */
+	firstWaiting?: string;
 	renewed: boolean;
+	/** Id of the first ticket that the visitor has just let in. */
+	entered?: string;
 }
 
 /**
@@ -127,7 +133,9 @@ export function appended(drawn: readonly Ranked[], all: readonly Ranked[], whole
 		const now = all[places.get(one.ticket.id) ?? -1];
 		return now ? now.choice.total !== one.choice.total : whole;
 	});
-	return { ranked: [...drawn, ...others(all)], waiting: others(all.slice(0, end + 1)).length, renewed };
+	const waiting = others(all.slice(0, end + 1));
+	const [first] = waiting;
+	return { ranked: [...drawn, ...others(all)], waiting: waiting.length, ...(first ? { firstWaiting: first.ticket.id } : {}), renewed };
 }
 
 /** A kind of filter that is set, and how many tickets there would be without it. */

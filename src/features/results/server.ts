@@ -12,7 +12,7 @@ import { AIRCRAFT } from '#world/aircraft.data.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { Labels, ResultsProps, RunningSearch } from './contract.ts';
 import { packTickets } from './pack.ts';
-import { contextOf, costliest, listOf, PAGE, tagsOf } from './rules.ts';
+import { contextOf, costliest, listOf, NO_TAGS, PAGE, tagsOf } from './rules.ts';
 
 /** Most pages that the server draws at once; further ones unfold in the browser. */
 const MOST_PAGES = 5;
@@ -114,7 +114,8 @@ export function resultsProps(question: ListQuestion): ResultsProps {
 			site.language,
 		),
 		facets: choices,
-		tags: tagsOf(ranked),
+		tags: search.done ? tagsOf(ranked) : NO_TAGS,
+		found: search.found(),
 		...(ranked.length === 0 ? { cost: costliest(tickets, view.filters, context) } : {}),
 		suppliers: [...search.suppliers()],
 		done: search.done,

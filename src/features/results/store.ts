@@ -11,6 +11,7 @@ import {
 	costliest,
 	listAddress,
 	listOf,
+	NO_TAGS,
 	PAGE,
 	type Progress,
 	progressOf,
@@ -29,6 +30,8 @@ export interface Results {
 	$progress: ReadableAtom<Progress>;
 	$facets: ReadableAtom<Facets | null>;
 	$tags: ReadableAtom<Tags>;
+	/** Itineraries that the tickets were chosen from. */
+	$found: ReadableAtom<number>;
 	/** Set when filters leave nothing. */
 	$cost: ReadableAtom<Cost | undefined>;
 	/** Grows when the filter form has to be drawn anew from the view. */
@@ -42,6 +45,8 @@ export interface Results {
 	reset(filter?: Cost['filter']): void;
 	more(): void;
 	showWaiting(): void;
+	/** The visitor has begun to read: from now on cards keep their places, and what comes in waits. */
+	settle(): void;
 	/** One part of the stream. */
 	take(part: ResultsPart): void;
 	/** Reads the stream until it is done; asks again where it broke off, after a pause, up to 3 times. */
@@ -75,7 +80,8 @@ function createList(props: ResultsProps, pool: TicketPool) {
 		const { tickets, whole } = pool;
 		const { filters } = $view.get();
 		if (whole || tickets.length > (props.facets?.total ?? 0)) $facets.set(facets(tickets, filters, context()));
-		if (whole || !props.done) $tags.set(tagsOf(all));
+		if (whole) $tags.set(tagsOf(all));
+		else if (!props.done || $view.get() !== props.view) $tags.set(NO_TAGS);
 		$cost.set(all.length === 0 ? costliest(tickets, filters, context()) : undefined);
 	};
 	const redraw = () => {
@@ -93,7 +99,7 @@ function createList(props: ResultsProps, pool: TicketPool) {
 
 /**
  * The results screen without its drawing: starts from the very props the HTML was made of, takes the rest from the stream, filters and
- * sorts in the browser. Cards on screen never move by themselves: only what the visitor does re-orders them.
+ * sorts in the browser. Once the visitor has begun to read ({@link Results.settle}), only what they do re-orders the cards on screen.
  */
 export function createResults(props: ResultsProps): Results {
 	const pool = createTicketPool(props);
@@ -102,11 +108,12 @@ export function createResults(props: ResultsProps): Results {
 	const $labels = atom(props.labels);
 	const $revision = atom(0);
 	const $progress = atom<Progress>(progressOf(props.suppliers, props.done));
-	/** The visitor asked for another list before all was here: what comes in is put in order at once. */
-	let asked = false;
+	const $found = atom(props.found);
+	/** Nobody reads this list yet, or the visitor chose another one before all was here: what comes in is put in order at once. */
+	let unread = true;
 
 	const ask = (view: ListView) => {
-		asked = !pool.whole;
+		unread = !pool.whole;
 		$view.set(view);
 		$page.set(1);
 		redraw();
@@ -115,10 +122,10 @@ export function createResults(props: ResultsProps): Results {
 		pool.take(part);
 		if (part.kind === 'tickets') $labels.set(pool.labels);
 		if (part.kind === 'tickets' || part.kind === 'done') {
-			if (asked || $list.get().ranked.length === 0) redraw();
+			if (unread || $list.get().ranked.length === 0) redraw();
 			else append();
 		}
-		if (pool.whole) asked = false;
+		if (part.kind === 'done') $found.set(part.found);
 		if (pool.whole || $progress.get().kind === 'asking') $progress.set(progressOf(pool.suppliers, pool.whole));
 	};
 	const follow = async (signal: AbortSignal) => {
@@ -134,6 +141,7 @@ export function createResults(props: ResultsProps): Results {
 	return {
 		...values,
 		$labels,
+		$found,
 		$progress,
 		$revision,
 		$address: computed([$view, $page], (view, page) => listAddress(props.address, view, page)),
@@ -145,7 +153,15 @@ export function createResults(props: ResultsProps): Results {
 			$revision.set($revision.get() + 1);
 		},
 		more: () => $page.set($page.get() + 1),
-		showWaiting: redraw,
+		showWaiting: () => {
+			const { firstWaiting, ranked } = $list.get();
+			redraw();
+			const entered = firstWaiting ?? ranked[0]?.ticket.id;
+			if (entered) $list.set({ ...$list.get(), entered });
+		},
+		settle: () => {
+			unread = false;
+		},
 		take,
 		follow,
 	};

@@ -13,7 +13,7 @@ export interface RankedWays {
 }
 
 /** Least minutes between the arrival of one leg and the departure of the next. */
-const BETWEEN_LEGS = 60;
+export const BETWEEN_LEGS = 60;
 /** Of three and more legs so many ways each, and so many trips begun, are followed. */
 const FOLLOWED = 24;
 const LOWEST_RETURN = Math.min(...Object.values(KIND).map(({ there }) => there));

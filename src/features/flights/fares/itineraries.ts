@@ -1,5 +1,5 @@
 import { RANKING } from '../rules.ts';
-import { cheapestTrip, follows, rankWays } from './cheapest.ts';
+import { BETWEEN_LEGS, cheapestTrip, follows, rankWays } from './cheapest.ts';
 import type { Quote } from './quote.ts';
 import { lowestTotal, type SaleContext } from './sellers.ts';
 
@@ -17,7 +17,9 @@ export interface Itinerary {
 /** How many ways each leg goes into the combination of several. */
 const WAYS_OF_TWO = 56;
 const WAYS_OF_MANY = 24;
-const minutesOf = ({ journey }: Quote): number => (journey.arrivals.at(-1) ?? 0) - (journey.departures[0] ?? 0);
+const departureOf = ({ journey }: Quote): number => journey.departures[0] ?? 0;
+const arrivalOf = ({ journey }: Quote): number => journey.arrivals.at(-1) ?? 0;
+const minutesOf = (quote: Quote): number => arrivalOf(quote) - departureOf(quote);
 
 const troubleOf = ({ journey }: Quote): number =>
 	journey.selfTransfers.reduce((sum, self) => sum + RANKING.stop + (self ? RANKING.selfTransfer : 0), 0);
@@ -136,6 +138,22 @@ function pick(trips: Trips, cap: number): Itinerary[] {
 		chosen.add(trip);
 	}
 	return [...chosen].sort(byScore).map((trip) => trips.itinerary(trip));
+}
+
+/** How many trips the ways of each leg can be joined into, each leg in time for the next. */
+export function countTrips(legs: readonly (readonly Quote[])[]): number {
+	let before: readonly { arrival: number; trips: number }[] = [{ arrival: -Infinity, trips: 1 }];
+	for (const leg of legs) {
+		const inOrder = leg.toSorted((a, b) => departureOf(a) - departureOf(b));
+		let [next, trips] = [0, 0];
+		const joined = inOrder.map((quote) => {
+			for (; next < before.length && (before[next]?.arrival ?? 0) + BETWEEN_LEGS <= departureOf(quote); next++)
+				trips += before[next]?.trips ?? 0;
+			return { arrival: arrivalOf(quote), trips };
+		});
+		before = joined.sort((a, b) => a.arrival - b.arrival);
+	}
+	return before.reduce((sum, { trips }) => sum + trips, 0);
 }
 
 const NOTHING_YET: readonly Itinerary[] = [{ quotes: [], total: 0, minutes: 0, trouble: 0 }];

@@ -10,7 +10,11 @@ export interface Outcome {
 	dropped: number;
 }
 
-const envelope = z.object({ tickets: z.array(z.unknown()).max(5000), agencies: z.array(z.unknown()).max(500) });
+const envelope = z.object({
+	tickets: z.array(z.unknown()).max(5000),
+	agencies: z.array(z.unknown()).max(500),
+	found: z.int().min(0).max(1e9).optional().catch(undefined),
+});
 
 /** Flights follow one another, on the days asked for, and the price can be paid. */
 function makesSense(ticket: Ticket, query: FlightQuery): boolean {
@@ -50,13 +54,14 @@ export function checkPart(raw: unknown, query: FlightQuery): { part: SupplierPar
 	});
 	const named = new Set(tickets.flatMap((ticket) => ticket.offers.map((offer) => offer.agency)));
 	const agencies = [...named].map((id) => described.find((agency) => agency.id === id) ?? { id, name: id, held: null });
-	return { part: { tickets, agencies }, dropped: read.data.tickets.length - tickets.length };
+	const { found } = read.data;
+	return { part: { tickets, agencies, ...(found === undefined ? {} : { found }) }, dropped: read.data.tickets.length - tickets.length };
 }
 
 /** Takes over what a part of this program made; what makes no sense is dropped as well. */
-function checkOwnPart({ tickets, agencies }: SupplierPart, query: FlightQuery): { part: SupplierPart; dropped: number } {
+function checkOwnPart({ tickets, ...part }: SupplierPart, query: FlightQuery): { part: SupplierPart; dropped: number } {
 	const sound = tickets.filter((ticket) => makesSense(ticket, query));
-	return { part: { tickets: sound, agencies }, dropped: tickets.length - sound.length };
+	return { part: { tickets: sound, ...part }, dropped: tickets.length - sound.length };
 }
 
 /**

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { dayNumber } from '#lib/dates.ts';
 import { isOpenDestination } from '../address.ts';
-import type { FlightQuery, Ticket } from '../contract.ts';
+import { type FlightQuery, MOST_TICKETS, type Ticket } from '../contract.ts';
 import { cheapestTotal, follows, isProtected, rankWays } from '../fares/cheapest.ts';
-import { combine } from '../fares/itineraries.ts';
+import { combine, countTrips } from '../fares/itineraries.ts';
 import { journeyId, sellersIn, ticketMaker } from '../fares/make-ticket.ts';
 import type { Quote } from '../fares/quote.ts';
 import { type SaleContext, saleContext, scaleOf } from '../fares/sellers.ts';
@@ -13,8 +13,6 @@ import { loadTimetable } from '../timetable/load-timetable.ts';
 import type { Timetable } from '../timetable/timetable.ts';
 import type { SearchContext, Supplier, SupplierPart } from './supplier.ts';
 
-/** Most tickets of one search. */
-const MOST_TICKETS = 250;
 /** The first part is small, so that a page can be drawn soon. */
 const FIRST_PART = 40;
 const NEXT_PARTS = 105;
@@ -64,9 +62,10 @@ async function* search(query: FlightQuery, context: SearchContext, signal: Abort
 	const trips = combine(ways, sale, MOST_TICKETS);
 	await setImmediate();
 	const make = guardedTickets(t, sale, context.now, protectedTotal(ways, sale));
+	const found = trips.length < MOST_TICKETS ? trips.length : countTrips(ways);
 	for (let start = 0, size = FIRST_PART; start < trips.length && !signal.aborted; start += size, size = NEXT_PARTS) {
 		const tickets = trips.slice(start, start + size).flatMap(({ quotes }) => make(quotes));
-		yield { tickets, agencies: sellersIn(tickets) };
+		yield { tickets, agencies: sellersIn(tickets), found };
 		await setImmediate();
 	}
 }

@@ -15,6 +15,8 @@ export interface SearchContext {
 export interface SupplierPart {
 	tickets: Ticket[];
 	agencies: Agency[];
+	/** How many itineraries there are to choose from, where the supplier sends only the best of them. */
+	found?: number;
 }
 
 /**

@@ -33,6 +33,10 @@ export default {
 		lede: 'Sıra satılmır. Komissiya, reklam və satıcılarla müqavilələr ona təsir etmir.',
 		bestTitle: '“Ən yaxşı”',
 		best: 'Hər biletə kartında görünənlərə əsasən xal hesablayırıq. Xal nə qədər azdırsa, bilet bir o qədər yuxarıdadır.',
+		variety:
+			'İlk {first} biletdə eyni gediş və ya dönüş reysi ən çoxu {most} dəfə göstərilir ki, seçim olsun. Həmin reyslə digər biletlər onlardan sonra gəlir.',
+		limit:
+			'Variantlar çox ola bilər, ona görə siyahıda ən çoxu {limit} bilet var: ən ucuzlar, ən sürətlilər, hər aviaşirkət birləşməsinin ən ucuzu və xala görə ən yaxşılar. Neçə variantdan seçildiyi siyahının üstündə yazılıb.',
 		factor: 'Nə nəzərə alınır',
 		points: 'Xal',
 		price: 'Baqajınızla birlikdə hamı üçün ən aşağı qiymətdən artıq hər 10%',

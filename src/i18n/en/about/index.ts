@@ -31,6 +31,10 @@ export default {
 		lede: 'The order is not for sale. Commission, advertising and contracts with sellers have no influence on it.',
 		bestTitle: '“Best”',
 		best: 'Each ticket gets points for what you can see on its card. The fewer points, the higher it stands.',
+		variety:
+			'Among the first {first:number} tickets, the same outbound or return flight appears at most {most:number} times, so there’s something to choose from. Other tickets with it come right after.',
+		limit:
+			'There can be a great many options, so the list has at most {limit:number}: the cheapest, the fastest, the cheapest of each combination of airlines, and the best by points. The line above the list says how many it was chosen from.',
 		factor: 'What counts',
 		points: 'Points',
 		price: 'Every 10 % above the lowest total for everyone with your bags',

@@ -32,6 +32,10 @@ export default {
 		lede: 'El orden no se vende. Ni la comisión, ni la publicidad, ni los contratos con los vendedores influyen en él.',
 		bestTitle: '«Mejores»',
 		best: 'Cada billete recibe puntos según lo que se ve en su ficha. Cuantos menos puntos, más arriba aparece.',
+		variety:
+			'Entre los primeros {first} billetes, un mismo vuelo de ida o de vuelta aparece como máximo {most} veces, para que haya donde elegir. Los demás billetes con ese vuelo van a continuación.',
+		limit:
+			'Puede haber muchísimas opciones, así que la lista tiene como máximo {limit}: las más baratas, las más rápidas, la más barata de cada combinación de aerolíneas y las mejores por puntos. Encima de la lista se dice entre cuántas se ha elegido.',
 		factor: 'Qué cuenta',
 		points: 'Puntos',
 		price: 'Cada 10\u00a0% por encima del precio más bajo para todos con tu equipaje',

@@ -33,6 +33,10 @@ export default {
 		lede: 'Roʻyxatdagi oʻrin sotilmaydi. Komissiya, reklama va sotuvchilar bilan shartnomalar unga taʼsir qilmaydi.',
 		bestTitle: '“Eng yaxshi”',
 		best: 'Har bir chiptaga kartochkada koʻrinib turgan narsalar uchun ball beramiz. Ball qancha kam boʻlsa, chipta shuncha yuqorida turadi.',
+		variety:
+			'Dastlabki {first} ta chiptada bitta borish yoki qaytish reysi koʻpi bilan {most} marta uchraydi, tanlov boʻlishi uchun. Shu reysli qolgan chiptalar ulardan keyin turadi.',
+		limit:
+			'Variantlar juda koʻp boʻlishi mumkin, shuning uchun roʻyxatda koʻpi bilan {limit} ta chipta bor: eng arzonlari, eng tezlari, aviakompaniyalarning har bir birikmasining eng arzoni va ball boʻyicha eng yaxshilari. Nechta variantdan tanlangani roʻyxat ustida yozilgan.',
 		factor: 'Nimani hisobga olamiz',
 		points: 'Ball',
 		price: 'Barcha yoʻlovchilar uchun bagajingiz bilan eng past narxdan oshgan har 10%',
