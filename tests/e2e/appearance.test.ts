@@ -1,4 +1,5 @@
 /** What only a drawn page shows: styles as they come out, large letters, forced colours. */
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { address, PHONE, visit, withBrowser } from './browser.ts';
 
@@ -85,5 +86,55 @@ it('what is chosen stands out where the system chooses the colours', async () =>
 		.locator('.results-bar .pill')
 		.evaluateAll((pills) => pills.map((pill) => getComputedStyle(pill).outlineStyle));
 	expect(outlines).toEqual(['none', 'solid', 'none', 'none']);
+	await close();
+});
+
+describe('where the system chooses the colours', () => {
+	const hasEdge = (page: Page, selector: string) =>
+		page
+			.locator(selector)
+			.first()
+			.evaluate((element) => getComputedStyle(element).borderTopStyle === 'solid' && getComputedStyle(element).borderTopWidth === '1px');
+
+	it.each([PHONE, DESK])('the form, its pop-ups and the filters have edges', async (size) => {
+		const { page, close } = await visit(address('/'), { ...size, forcedColors: 'active' });
+		const tiles = page.locator('.field-tile');
+		for (let i = 0; i < (await tiles.count()); i++) expect(await hasEdge(page, `.field-tile >> nth=${i}`)).toBe(true);
+		expect(await hasEdge(page, '.search-panel')).toBe(true);
+		await page.locator('#search-people').click();
+		expect(await hasEdge(page, '.search-people .sheet-body')).toBe(true);
+		await page.goto(address('/search/MOW0112IST1'));
+		if (size === PHONE) await page.locator('a[href="#filters"]').click();
+		expect(await hasEdge(page, size === PHONE ? '.filters-form' : '.filters')).toBe(true);
+		await close();
+	});
+
+	it('the day of the search and the chosen cabin have the colour of a selection', async () => {
+		const { page, close } = await visit(address('/search/MOW0112IST1'), { ...DESK, forcedColors: 'active' });
+		const highlight = await page.evaluate(() => {
+			const probe = document.body.appendChild(document.createElement('i'));
+			probe.style.color = 'Highlight';
+			return getComputedStyle(probe).color;
+		});
+		const day = page.locator('.price-strip .bar[aria-current] rect').first();
+		expect(await day.evaluate((rect) => getComputedStyle(rect).fill)).toBe(highlight);
+		const cabin = page.locator('.search-cabins .pill:has(:checked)');
+		expect(await cabin.evaluate((pill) => getComputedStyle(pill).backgroundColor)).toBe(highlight);
+		await close();
+	});
+});
+
+it('nothing is fixed where a window is lower than 480 px, and the sections lie at the end of the page', async () => {
+	const { page, close } = await visit(address('/es'), { ...PHONE, viewport: { width: 640, height: 360 } });
+	const fixed = () =>
+		page.evaluate(() =>
+			[...document.body.querySelectorAll('*')]
+				.filter((element) => element.checkVisibility() && /fixed|sticky/.test(getComputedStyle(element).position))
+				.map(({ className }) => className),
+		);
+	expect(await fixed()).toEqual([]);
+	await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+	const sections = await page.locator('.nav').boundingBox();
+	expect(sections && Math.round(sections.y + sections.height)).toBe(360);
 	await close();
 });

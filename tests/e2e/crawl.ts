@@ -28,7 +28,7 @@ export const SITES: readonly Place[] = (
 ).map(([brand, market, language]) => ({ brand, market, language }));
 
 /** An address of each kind of page that is indexed. */
-const KINDS: readonly string[] = [
+export const KINDS: readonly string[] = [
 	'/',
 	'/faq',
 	'/faq/liquids',

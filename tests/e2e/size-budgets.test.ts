@@ -63,10 +63,10 @@ const ANSWERS = [
 ];
 
 describe.each([...PAGES, ...LANDINGS, ...PLACES, ...GUIDES, ...ANSWERS])('the page to read %s', (path) => {
-	it('has at most 13 kB of HTML, styles included, and no more than 3 kB of script before load, no React', async () => {
+	it('has at most 14 kB of HTML, styles included, and no more than 3 kB of script before load, no React', async () => {
 		const { status, bytes, text } = await transferStored(origin + path);
 		expect(status).toBe(200);
-		expect(bytes).toBeLessThanOrEqual(13 * KB);
+		expect(bytes).toBeLessThanOrEqual(14 * KB);
 		const { atOnce, islands, inline } = await scriptsOf(origin, text);
 		expect(islands.size).toBe(0);
 		expect(sum(atOnce) + inline, listed(atOnce)).toBeLessThanOrEqual(3 * KB);
@@ -75,11 +75,11 @@ describe.each([...PAGES, ...LANDINGS, ...PLACES, ...GUIDES, ...ANSWERS])('the pa
 
 describe('the main page', () => {
 	it.each(['', '/kz', '/kz?language=kk', '/am', '/ua?language=uk', '/az', '/ge', '/fr', '/es?language=es'])(
-		'has at most 14 kB of HTML (%s)',
+		'has at most 15 kB of HTML (%s)',
 		async (prefix) => {
 			const { status, bytes } = await transferStored(`${origin}${prefix || '/'}`);
 			expect(status).toBe(200);
-			expect(bytes).toBeLessThanOrEqual(14 * KB);
+			expect(bytes).toBeLessThanOrEqual(15 * KB);
 		},
 	);
 });
