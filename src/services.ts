@@ -3,11 +3,13 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { loadContent } from '#content/load-content.ts';
 import { articlePhotosApi } from '#features/articles/api.ts';
 import { carrierSources } from '#features/carriers/sitemap.ts';
+import { deleteOldClicks } from '#features/clicks/server.ts';
 import { collectorApis } from '#features/collector/api.ts';
 import { currencyApi } from '#features/currencies/api.ts';
 import { ratesNow } from '#features/currencies/server.ts';
 import { exploreApi } from '#features/explore/api.ts';
 import { faqApi } from '#features/faq/api.ts';
+import { deleteOldVotes } from '#features/faq/votes.ts';
 import { flagsApi } from '#features/flags/api.ts';
 import { searchApi } from '#features/flights/api.ts';
 import { cheapestDestinations } from '#features/flights/destinations.ts';
@@ -35,10 +37,12 @@ import { staffApi } from '#features/staff/api.ts';
 import { hasPrivateAccess, STAFF_SERVICE } from '#features/staff/server.ts';
 import { onMissingKey } from '#i18n/missing-keys.ts';
 import { config } from '#server/config.ts';
+import { database } from '#server/database/open.ts';
 import { createErrorReports } from '#server/error-reports.ts';
 import { processLog } from '#server/log.ts';
 import { createMissingKeyLog } from '#server/missing-keys.ts';
 import { closeServices, mountService } from '#server/openapi.ts';
+import { keepForDays } from '#server/retention.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { pictureCard } from './picture-cards.ts';
 
@@ -55,6 +59,9 @@ processLog().onError(
 onMissingKey(createMissingKeyLog({ warn: (message, details) => processLog().warn(message, details), random: Math.random }));
 
 const results = resultsApi((query, options) => startSearch(query, { ...options, now: new Date(), rates: ratesNow() }));
+
+keepForDays(config.clickDays, async (before, limit) => deleteOldClicks(await database(), before, limit));
+keepForDays(config.voteDays, async (before, limit) => deleteOldVotes(await database(), before, limit));
 
 /** Every service under its base path (product §3); ends with a JSON 404, so that no unknown call gets an HTML page. */
 export const services = new OpenAPIHono();

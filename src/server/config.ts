@@ -80,6 +80,10 @@ export interface Config extends StaffConfig {
 	collectorPing: string | null;
 	/** Days for which analytics events and error reports are kept. */
 	telemetryDays: number;
+	/** Days for which clicks to sellers are kept. */
+	clickDays: number;
+	/** Days for which votes on answers and their comments are kept. */
+	voteDays: number;
 	/** Base addresses without trailing slash, by brand; absent = embedded. Read it with {@link serviceAddress}. */
 	services: Readonly<Partial<Record<Service, Readonly<Partial<Record<BrandCode, string>>>>>>;
 	/** `host:port` of every address above: the only ones that outgoing calls may reach. */
@@ -156,11 +160,14 @@ function readDsn(reader: EnvironmentReader): string | null {
 	return null;
 }
 
+/** Thirteen months, the longest that data protection authorities of the EU allow for measuring. */
+const MOST_DAYS = 395;
+
 function readDays(reader: EnvironmentReader, name: string, otherwise: number): number {
 	const value = reader.text(name);
 	if (value === null) return otherwise;
-	if (/^[1-9]\d{0,3}$/.test(value)) return Number(value);
-	reader.problems.push(`${name} is "${value}"; it must be a number of days from 1 to 9999.`);
+	if (/^[1-9]\d{0,2}$/.test(value) && Number(value) <= MOST_DAYS) return Number(value);
+	reader.problems.push(`${name} is "${value}"; it must be a number of days from 1 to ${MOST_DAYS}.`);
 	return otherwise;
 }
 
@@ -238,6 +245,8 @@ export function readConfig(env: Environment): Config {
 		sentryDsn: readDsn(reader),
 		collectorPing: reader.url('COLLECTOR_PING'),
 		telemetryDays: readDays(reader, 'TELEMETRY_DAYS', 30),
+		clickDays: readDays(reader, 'CLICK_DAYS', MOST_DAYS),
+		voteDays: readDays(reader, 'VOTE_DAYS', MOST_DAYS),
 		services,
 		outgoingHosts: new Set([...addresses.map((address) => new URL(address).host), ...(staff.staffSignIn?.hosts ?? [])]),
 		geoHeader: reader.text('GEO_HEADER')?.toLowerCase() ?? null,

@@ -15,6 +15,7 @@ import { resolveSite } from '#site/resolve.ts';
 import type { Site } from '#site/site.ts';
 import { keptCookie, keptOf, type Landing, type Passed, saidIn, type Visit, visitOf } from '#site/visit.ts';
 import type { Config } from './config.ts';
+import { pseudonym } from './pseudonym.ts';
 
 /** A request for a page, as far as its visit depends on it. */
 interface PageVisit {
@@ -48,6 +49,9 @@ const queryOf = (target: string): string => {
 	const question = target.indexOf('?');
 	return question < 0 ? '' : target.slice(question + 1);
 };
+
+/** "Do not track" or "Global privacy control". */
+const hasSignal = (headers: Headers): boolean => headers.get('dnt') === '1' || headers.get('sec-gpc') === '1';
 
 const isFollowed = (market: string, cookies: string | undefined, signal: boolean): boolean =>
 	mayMeasure({ market, consent: readConsent(cookies), signal });
@@ -85,12 +89,13 @@ export const visitOfRequest = (request: Request, site: Pick<Site, 'origin'>, hos
 /** The labels that every link and form of this answer has to carry, because no cookie may; empty for all others. */
 export function carriedBy(request: Request, site: Pick<Site, 'origin' | 'market'>, hosts: Hosts): Partial<Record<Passed, string>> {
 	const { headers } = request;
-	const signal = headers.get('dnt') === '1' || headers.get('sec-gpc') === '1';
-	return isFollowed(site.market, headers.get('cookie') ?? undefined, signal) ? {} : saidIn(landingOf(request, site, hosts));
+	return isFollowed(site.market, headers.get('cookie') ?? undefined, hasSignal(headers)) ? {} : saidIn(landingOf(request, site, hosts));
 }
 
-/** The anonymous visitor's id of a `Cookie` header (spec 3.1); null without a readable one. */
-export const auidOf = (cookies: string | null): string | null => {
-	const id = readToken(cookieValue(cookies ?? undefined, 'auid'));
-	return id !== null && id.length <= 128 ? id : null;
-};
+/** The hash of the anonymous visitor's id (spec 3.1); null without a readable one, and where measuring is not allowed. */
+export function visitorOf({ headers }: Pick<Request, 'headers'>, { market }: Pick<Site, 'market'>): string | null {
+	const cookies = headers.get('cookie') ?? undefined;
+	const id = readToken(cookieValue(cookies, 'auid'));
+	if (id === null || id.length > 128 || !isFollowed(market, cookies, hasSignal(headers))) return null;
+	return pseudonym(id);
+}

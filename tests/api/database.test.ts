@@ -4,9 +4,11 @@ import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { deleteOldClicks } from '#features/clicks/server.ts';
+import { deleteOldVotes } from '#features/faq/votes.ts';
 import { MIGRATIONS } from '#server/database/migrate.ts';
 import { type Database, isDatabaseAlive, openDatabase } from '#server/database/open.ts';
-import type { ClickRow } from '#server/database/schema.ts';
+import type { ClickRow, FaqVoteRow } from '#server/database/schema.ts';
 import { engines, withDatabase } from './database-engines.ts';
 
 const folder = mkdtempSync(`${tmpdir()}/database-`);
@@ -27,6 +29,17 @@ const CLICK: ClickRow = {
 	auid: null,
 	erid: null,
 	partner: null,
+};
+
+const VOTE: FaqVoteRow = {
+	article: 'faq/a',
+	visitor: 'v',
+	verdict: 'no',
+	comment: null,
+	brand: 'AS',
+	market: 'kz',
+	language: 'kk',
+	at: CLICK.at,
 };
 
 for (const { name, fresh, missing, clean } of await engines()) {
@@ -83,6 +96,45 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(opened[0] as NonNullable<(typeof opened)[0]>);
 			expect(applied.rows.map((row) => row.name)).toEqual(Object.keys(MIGRATIONS));
 			await Promise.all(opened.map((db) => db.destroy()));
+		});
+
+		it('deletes old clicks and votes in steps, and leaves the others', async () => {
+			await withDatabase(fresh(folder), async (db) => {
+				const ids = ['a1', 'a2', 'a3', 'new'];
+				const at = (id: string, index: number) => (id === 'new' ? CLICK.at : CLICK.at - 1000 + index);
+				await db
+					.insertInto('clicks')
+					.values(ids.map((id, index) => ({ ...CLICK, id, at: at(id, index) })))
+					.execute();
+				await db
+					.insertInto('faq_votes')
+					.values(ids.map((id, index) => ({ ...VOTE, visitor: id, at: at(id, index) })))
+					.execute();
+				for (const deleteOld of [deleteOldClicks, deleteOldVotes]) {
+					expect(await deleteOld(db, CLICK.at, 2)).toBe(2);
+					expect(await deleteOld(db, CLICK.at, 2)).toBe(1);
+					expect(await deleteOld(db, CLICK.at, 2)).toBe(0);
+				}
+				expect(await db.selectFrom('clicks').select('id').execute()).toEqual([{ id: 'new' }]);
+				expect(await db.selectFrom('faq_votes').select('visitor').execute()).toEqual([{ visitor: 'new' }]);
+			});
+		});
+
+		it('drops ids of visitors from clicks, and contacts from comments, that were recorded before', async () => {
+			await withDatabase(fresh(folder), async (db) => {
+				await MIGRATIONS['0006-privacy']?.down?.(db);
+				await db
+					.insertInto('clicks')
+					.values({ ...CLICK, auid: 'raw-id' })
+					.execute();
+				await db
+					.insertInto('faq_votes')
+					.values({ ...VOTE, comment: 'ada@mail.example asks' })
+					.execute();
+				await MIGRATIONS['0006-privacy']?.up(db);
+				expect(await db.selectFrom('clicks').select('auid').execute()).toEqual([{ auid: null }]);
+				expect(await db.selectFrom('faq_votes').select('comment').execute()).toEqual([{ comment: '[mail] asks' }]);
+			});
 		});
 
 		it('says whether it is alive', async () => {

@@ -81,6 +81,9 @@ describe('a comment', () => {
 		expect(readComment('я'.repeat(600))).toHaveLength(LONGEST_COMMENT);
 		expect(readComment(`${'я'.repeat(LONGEST_COMMENT - 1)}😀`)?.isWellFormed()).toBe(true);
 		for (const text of ['', ' \n ', null, undefined, 5]) expect(readComment(text)).toBeNull();
+		expect(readComment('call +7 (701) 123-45-67, ada@mail.example, card 4111 1111 1111 1111; 2 bags?')).toBe(
+			'call [number], [mail], card [number]; 2 bags?',
+		);
 	});
 });
 

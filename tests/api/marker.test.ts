@@ -1,8 +1,9 @@
 /** The marker at the front door: cookies of an arrival without script, and pages that stay shared (spec 4.6, 7, 9). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '#server/app-request.ts';
-import { auidOf, carriedBy, createArrivalReader, visitOfRequest } from '#server/marker-cookie.ts';
+import { carriedBy, createArrivalReader, visitOfRequest, visitorOf } from '#server/marker-cookie.ts';
 import { PageStore } from '#server/page-store.ts';
+import { pseudonym } from '#server/pseudonym.ts';
 import { renderPage } from '#server/render-page.ts';
 import { createPageResolver } from '#server/site-pages.ts';
 import { askedFor, startFront, type TestFront } from './front-harness.ts';
@@ -158,8 +159,13 @@ describe('the labels of a visit on the server', () => {
 		expect(of('/click?marker=friend&erid=%20')).toEqual({ marker: '12345', erid: 'old', partner: 'p' });
 	});
 
-	it('auid is taken from its cookie when it can be read (spec 3.1)', () => {
-		expect(auidOf('a=1; auid=3f2b-9c')).toBe('3f2b-9c');
-		for (const junk of [null, '', 'auid=', 'auid=<b>', `auid=${'x'.repeat(129)}`]) expect(auidOf(junk)).toBeNull();
+	it('the visitor is a hash of a readable auid (spec 3.1), and nobody where measuring is not allowed', () => {
+		const of = (cookie: string, market = 'ru', more = {}) => visitorOf({ headers: new Headers({ cookie, ...more }) }, { market });
+		expect(of('a=1; auid=3f2b-9c')).toBe(pseudonym('3f2b-9c'));
+		expect(of('a=1; auid=3f2b-9c')).not.toContain('3f2b');
+		for (const junk of ['', 'auid=', 'auid=<b>', `auid=${'x'.repeat(129)}`]) expect(of(junk)).toBeNull();
+		for (const refused of [of('auid=3f2b-9c; consent=no'), of('auid=3f2b-9c', 'nl'), of('auid=3f2b-9c', 'ru', { dnt: '1' })])
+			expect(refused).toBeNull();
+		expect(of('auid=3f2b-9c; consent=yes', 'nl', { 'sec-gpc': '1' })).toBe(pseudonym('3f2b-9c'));
 	});
 });

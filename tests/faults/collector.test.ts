@@ -12,8 +12,9 @@ const folder = mkdtempSync(`${tmpdir()}/collector-crash-`);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const SCHEMA = 'iglu:com.snowplowanalytics.snowplow/payload_data/jsonschema/1-0-4';
+const CONTEXT = JSON.stringify({ data: [{ schema: 'iglu:travel/page/jsonschema/1-0-0', data: { market: 'ru' } }] });
 const bodyOf = (ids: readonly string[]) =>
-	JSON.stringify({ schema: SCHEMA, data: ids.map((eid) => ({ e: 'pv', p: 'web', tv: 'test', eid })) });
+	JSON.stringify({ schema: SCHEMA, data: ids.map((eid) => ({ e: 'pv', p: 'web', tv: 'test', eid, co: CONTEXT })) });
 
 async function start(url: string): Promise<{ child: ChildProcess; port: number; gone: Promise<unknown> }> {
 	const child = spawn(process.execPath, ['tests/faults/collector-server.ts', url], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -92,6 +92,7 @@ async function started(disk: string): Promise<Site> {
 }
 
 const SCHEMA = 'iglu:com.snowplowanalytics.snowplow/payload_data/jsonschema/1-0-4';
+const CONTEXT = JSON.stringify({ data: [{ schema: 'iglu:travel/page/jsonschema/1-0-0', data: { market: 'ru' } }] });
 const linkIn = (html: string, pattern: RegExp): string => (pattern.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
 
 /** What a visitor does with a site. */
@@ -106,7 +107,7 @@ function visitorOf({ origin }: Site) {
 			ask('/a/j', {
 				method: 'POST',
 				headers: { origin, 'content-type': 'application/json' },
-				body: JSON.stringify({ schema: SCHEMA, data: ids.map((eid) => ({ e: 'pv', p: 'web', eid, page: 'x'.repeat(2000) })) }),
+				body: JSON.stringify({ schema: SCHEMA, data: ids.map((eid) => ({ e: 'pv', p: 'web', eid, co: CONTEXT, page: 'x'.repeat(2000) })) }),
 			}),
 		/** The address of the step to a seller, and the form on it. */
 		async step(): Promise<() => Promise<Response>> {

@@ -75,7 +75,7 @@ export interface ClickFacts {
 	request: ClickRequest;
 	view: Extract<ClickView, { kind: 'ready' }>;
 	visit: Visit;
-	/** Anonymous visitor (spec 3.1); null when there is none. */
+	/** Hash of the anonymous visitor's id (spec 3.1); null when there is none, or it may not be used. */
 	auid: string | null;
 	now: Date;
 }
@@ -114,4 +114,11 @@ export async function recordClick(db: Database, facts: ClickFacts): Promise<stri
 		return null;
 	}
 	return outgoingLink(facts);
+}
+
+/** Deletes the oldest clicks before a moment, at most `limit`. @returns how many */
+export async function deleteOldClicks(db: Database, before: number, limit: number): Promise<number> {
+	const old = db.selectFrom('clicks').select('id').where('at', '<', before).orderBy('at').limit(limit);
+	const { numDeletedRows } = await db.deleteFrom('clicks').where('id', 'in', old).executeTakeFirst();
+	return Number(numDeletedRows);
 }

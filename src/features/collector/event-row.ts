@@ -1,10 +1,12 @@
 /** From an event as the tracker sent it to the row that is kept. */
 import { randomUUID } from 'node:crypto';
 import { columnText } from '#lib/column-text.ts';
+import { scrubValue } from '#lib/scrub.ts';
 import type { EventRow } from '#server/database/schema.ts';
+import { pseudonym } from '#server/pseudonym.ts';
 import { VITALS, type Vital } from './contract.ts';
 import type { TrackedEvent } from './envelope.ts';
-import { jsonField, pseudonym, withoutPerson } from './pseudonyms.ts';
+import { jsonField, withoutPerson } from './pseudonyms.ts';
 
 /** What the request says beside the event. */
 export interface EventSource {
@@ -72,7 +74,7 @@ export function eventRow(event: TrackedEvent, { at, brand, device, anonymous }: 
 		at,
 		sent: moment(event.stm, moment(event.dtm, at)),
 		type: event.e ?? '',
-		name: columnText(eventName(event, name), 128),
+		name: columnText(scrubValue(eventName(event, name)), 128),
 		page_type: columnText(facts.page_type ?? facts.pageType, 64),
 		page_name: columnText(facts.page_name ?? facts.page, 64),
 		brand,

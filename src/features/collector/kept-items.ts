@@ -1,6 +1,7 @@
 /** What of a request is kept: rows of its events, and counts of what is dropped. */
 import type { EventRow } from '#server/database/schema.ts';
 import { mayMeasure, readConsent } from '#site/consent.ts';
+import { marketsOf } from '#site/markets.ts';
 import { deviceInfo } from '#telemetry/device.ts';
 import type { ReadEvents, TrackedEvent } from './envelope.ts';
 import { eventRow } from './event-row.ts';
@@ -20,6 +21,8 @@ export interface Sender {
 	/** "Do not track" or "Global privacy control". */
 	signal: boolean;
 }
+
+const MARKETS: ReadonlySet<string> = new Set([...marketsOf('AS'), ...marketsOf('WA')]);
 
 function deviceClass({ userAgent, mobile }: Sender): string {
 	if (userAgent === '') return '';
@@ -43,11 +46,13 @@ export function keptItems({ events, bad }: ReadEvents, sender: Sender): Kept[] {
 	const { at, cookies, signal } = sender;
 	const consent = readConsent(cookies);
 	const device = deviceClass(sender);
+	/** Without a market of ours nothing says that measuring needs no consent. */
+	const isAllowed = (market: string): boolean => (consent === 'given' || MARKETS.has(market)) && mayMeasure({ market, consent, signal });
 	const rows = events.map((event): Kept => {
 		const row = rowOf(event, sender, device);
 		const fields = Object.keys(event).join(' ');
 		if (!row) return { failure: { at, reason: 'unreadable', fields } };
-		if (!mayMeasure({ market: row.market, consent, signal })) return { failure: { at, reason: 'not-allowed', fields: '' } };
+		if (!isAllowed(row.market)) return { failure: { at, reason: 'not-allowed', fields: '' } };
 		return { event: row };
 	});
 	return [...rows, ...bad.map(({ reason, fields }): Kept => ({ failure: { at, reason, fields } }))];

@@ -2,16 +2,18 @@
  * What is kept of a visitor: ids become hashes, so that who reads the tables cannot take on anybody's cookie, addresses lose their query,
  * and what would tell who he is goes.
  */
-import { createHash } from 'node:crypto';
+import { scrubValue } from '#lib/scrub.ts';
+import { pseudonym } from '#server/pseudonym.ts';
 import type { TrackedEvent } from './envelope.ts';
-
-/** The same visitor is the same hash, in every event; the ids are random, so that no guess leads back. */
-export const pseudonym = (id: string): string => createHash('sha256').update(`visitor:${id}`).digest('base64url').slice(0, 24);
 
 /** Fields of the tracker's protocol that hold an id of the visitor, or tell where he calls from. */
 const IDS: ReadonlySet<string> = new Set(['duid', 'sid', 'uid']);
 const DROPPED: ReadonlySet<string> = new Set(['ip', 'ua', 'nuid', 'tnuid', 'fp']);
 const ADDRESSES: ReadonlySet<string> = new Set(['url', 'refr']);
+/** Ids of events and moments, which are digits. */
+const MACHINE_FIELDS: ReadonlySet<string> = new Set(['eid', 'tid', 'dtm', 'stm', 'ttm']);
+/** The label of a partner begins with digits (spec 3.10). */
+const LABELS: ReadonlySet<string> = new Set(['marker']);
 /** The same in contexts. */
 const CONTEXT_IDS: ReadonlySet<string> = new Set(['guestia_id', 'auid', 'userId', 'user_id', 'sessionId', 'previousSessionId']);
 /** Fields that hold JSON, and their forms in base64. */
@@ -29,10 +31,12 @@ function plainAddress(address: string): string {
 }
 
 function withoutIds(value: unknown, anonymous: boolean, depth = 0): unknown {
+	if (typeof value === 'string') return scrubValue(value);
 	if (typeof value !== 'object' || value === null) return value;
 	if (depth > DEEPEST) return null;
 	if (Array.isArray(value)) return value.map((one) => withoutIds(one, anonymous, depth + 1));
 	const fields = Object.entries(value).flatMap(([name, one]): [string, unknown][] => {
+		if (LABELS.has(name)) return [[name, one]];
 		if (!CONTEXT_IDS.has(name)) return [[name, withoutIds(one, anonymous, depth + 1)]];
 		return anonymous || typeof one !== 'string' ? [] : [[name, pseudonym(one)]];
 	});
@@ -57,7 +61,8 @@ export function withoutPerson(event: TrackedEvent, anonymous: boolean): TrackedE
 	const kept = Object.entries(event).flatMap(([name, value]): [string, string][] => {
 		if (DROPPED.has(name) || CODED.has(name) || Object.hasOwn(JSON_FIELDS, name)) return [];
 		if (IDS.has(name)) return anonymous ? [] : [[name, pseudonym(value)]];
-		return [[name, ADDRESSES.has(name) ? plainAddress(value) : value]];
+		if (MACHINE_FIELDS.has(name)) return [[name, value]];
+		return [[name, scrubValue(ADDRESSES.has(name) ? plainAddress(value) : value)]];
 	});
 	const decoded = Object.keys(JSON_FIELDS).flatMap((name): [string, string][] => {
 		const value = jsonField(event, name);

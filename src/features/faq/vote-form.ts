@@ -1,6 +1,7 @@
 /** The form "was it helpful" as a request: who may send it, and what the page says then. Works without script. */
 import { randomUUID } from 'node:crypto';
 import { type Database, database } from '#server/database/open.ts';
+import { processLog } from '#server/log.ts';
 import { createRateLimiter, type RateLimiter } from '#server/rate-limit.ts';
 import { cookieValue, setCookie } from '#site/cookies.ts';
 import { href, type Params } from '#site/links.ts';
@@ -73,7 +74,8 @@ export async function takeVote(
 	const text = typeof comment === 'string' ? comment : undefined;
 	try {
 		await recordVote(await db(), { article, language, brand, market, voter, verdict, comment: text, now: new Date() });
-	} catch {
+	} catch (error) {
+		processLog().warn('A vote cannot be recorded', { error: (error as Error).message });
 		return refused(503, 'failed');
 	}
 	const terms = { domain: null, maxAge: YEAR, secure: site.origin.startsWith('https:') };

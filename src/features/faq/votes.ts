@@ -1,5 +1,6 @@
 /** Whether answers helped: one vote of a visitor on each article, which he may change, and what he missed. */
 import { createHash } from 'node:crypto';
+import { scrubContacts } from '#lib/scrub.ts';
 import type { Database } from '#server/database/open.ts';
 import type { FaqVoteRow } from '#server/database/schema.ts';
 import { LONGEST_COMMENT, type Verdict } from './contract.ts';
@@ -17,14 +18,15 @@ export interface Vote extends Pick<FaqVoteRow, 'article' | 'brand' | 'market' | 
 /** A visitor as one article knows him. */
 const visitorHash = (voter: string, article: string): string => createHash('sha256').update(`vote:${article}:${voter}`).digest('base64url');
 
-/** A comment as it is kept: at most {@link LONGEST_COMMENT} characters, without control characters; null when nothing is left. */
+/** A comment as it is kept: at most {@link LONGEST_COMMENT} characters, without control characters, mail addresses and long
+ * numbers; null when nothing is left. */
 export function readComment(text: unknown): string | null {
 	if (typeof text !== 'string') return null;
 	const clean = text
 		.replace(/\r\n?/g, '\n')
 		.replace(/[^\P{Cc}\n]/gu, '')
 		.trim();
-	return clean.slice(0, LONGEST_COMMENT).toWellFormed() || null;
+	return scrubContacts(clean).slice(0, LONGEST_COMMENT).toWellFormed() || null;
 }
 
 /** Counts a vote; a second one of the same visitor replaces the first. */
@@ -98,4 +100,16 @@ export async function helpfulness(db: Database, since = 0): Promise<readonly Hel
 				.map(({ at, language, comment }) => ({ at, language, text: comment ?? '' })),
 		}))
 		.sort((a, b) => b.no - b.yes - (a.no - a.yes) || b.no - a.no || (a.article < b.article ? -1 : 1));
+}
+
+/** Deletes the oldest votes before a moment, at most `limit`. @returns how many */
+export async function deleteOldVotes(db: Database, before: number, limit: number): Promise<number> {
+	const old = await db.selectFrom('faq_votes').select(['article', 'visitor']).where('at', '<', before).orderBy('at').limit(limit).execute();
+	if (old.length === 0) return 0;
+	await db
+		.deleteFrom('faq_votes')
+		.where('at', '<', before)
+		.where(({ eb, or }) => or(old.map(({ article, visitor }) => eb('article', '=', article).and('visitor', '=', visitor))))
+		.execute();
+	return old.length;
 }

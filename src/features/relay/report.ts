@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { columnText } from '#lib/column-text.ts';
 import { isNoise } from '#lib/noise.ts';
+import { scrub } from '#lib/scrub.ts';
 import type { ErrorReportRow, TraceSummaryRow } from '#server/database/schema.ts';
-import { scrub } from './scrub.ts';
 
 type Bag = Readonly<Record<string, unknown>>;
 const bag = (value: unknown): Bag => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Bag) : {});

@@ -5,6 +5,7 @@ import * as clicks from './migrations/0001-clicks.ts';
 import * as telemetry from './migrations/0002-telemetry.ts';
 import * as clickPartner from './migrations/0004-click-partner.ts';
 import * as faqVotes from './migrations/0005-faq-votes.ts';
+import * as privacy from './migrations/0006-privacy.ts';
 import type { Schema } from './schema.ts';
 
 /** Every migration, in order. One that has been released is never changed: a mend is a new one. */
@@ -13,6 +14,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0002-telemetry': telemetry,
 	'0004-click-partner': clickPartner,
 	'0005-faq-votes': faqVotes,
+	'0006-privacy': privacy,
 };
 
 /** Number of the lock on PostgreSQL; any, as long as nothing else in the database uses it. */

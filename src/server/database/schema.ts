@@ -19,7 +19,7 @@ export interface ClickRow {
 	/** For all travellers. */
 	total: number;
 	marker: string;
-	/** Anonymous visitor (spec 3.1); null when there is none. */
+	/** Hash of the anonymous visitor's id (spec 3.1); null when there is none, or it may not be used. */
 	auid: string | null;
 	/** Label of the advertisement (spec 7); null when none was said. */
 	erid: string | null;
@@ -101,6 +101,7 @@ export interface FaqVoteRow {
 	/** Hash of a random number in his cookie and the article: what he thinks of others cannot be told from it. */
 	visitor: string;
 	verdict: 'yes' | 'no';
+	/** Without mail addresses and long numbers. */
 	comment: string | null;
 	brand: string;
 	market: string;

@@ -24,7 +24,7 @@ export default {
 		ask: 'Avropa İttifaqında siz razılaşana qədər heç nə ölçmürük. Bunlar bu ölkələr üçün saytlardır: {countries:string}. Digər ölkələrdə siz imtina edənə qədər ölçürük.',
 		signals: 'Burada icazə verməmisinizsə, brauzerin “İzləmə” siqnalını (Do Not Track) və Global Privacy Control-u imtina sayırıq.',
 		keepTitle: 'Nə qədər saxlanır',
-		keep: 'Hadisələr {events} gün, cavabınız {answer} gün. Brauzerin nömrəsi cookie-də iki ilədək, ziyarətin nömrəsi yarım saat qalır. İmtina etsəniz, nömrələr və nişan dərhal silinir.',
+		keep: 'Hadisələr {events} gün, cavabınız {answer} gün. Satıcılara keçidlər {clicks} gün, cavabların qiymətləri {votes} gün saxlanılır. Brauzerin nömrəsi cookie-də iki ilədək, ziyarətin nömrəsi yarım saat qalır. İmtina etsəniz, nömrələr və nişan dərhal silinir.',
 		partnerTitle: 'Sizi kim gətirdi',
 		partner:
 			'Cookie-dəki nişan gəldiyiniz tərəfdaşı, axtarış sistemini və ya saytı {days} gün, tərəfdaşlardan birini {long} gün yadda saxlayır. Tərəfdaş mükafatını bu nişana görə alır, onu bilet satıcısı da görür. İcazəniz lazım olub verilməyibsə, nişan yalnız bu ziyarətin keçidlərində qalır.',

@@ -24,7 +24,7 @@ export default {
 		ask: 'In the European Union we measure nothing until you agree. These are the sites for: {countries:string}. In other countries we measure until you refuse.',
 		signals: 'We take the browser signals “Do Not Track” and Global Privacy Control as a refusal, unless you have allowed measuring here.',
 		keepTitle: 'How long it is kept',
-		keep: 'Events for {events} {{day|days}}, your answer for {answer} {{day|days}}. The browser’s number stays in a cookie for up to two years, the number of a visit for half an hour. If you refuse, the numbers and the label are deleted at once.',
+		keep: 'Events for {events} {{day|days}}, your answer for {answer} {{day|days}}. Clicks to sellers for {clicks} {{day|days}}, ratings of answers for {votes} {{day|days}}. The browser’s number stays in a cookie for up to two years, the number of a visit for half an hour. If you refuse, the numbers and the label are deleted at once.',
 		partnerTitle: 'Who sent you',
 		partner:
 			'A label in a cookie remembers the partner, search engine or site you came from for {days} days, and one of the partners for {long}. It is how the partner gets paid, and the seller of the ticket sees it too. Where your consent is needed and not given, the label stays only in the links of this visit.',

@@ -25,7 +25,7 @@ export default {
 		signals:
 			'Shu yerda ruxsat bermagan boʻlsangiz, brauzerning “Kuzatilmasin” va Global Privacy Control belgilarini rad javobi deb hisoblaymiz.',
 		keepTitle: 'Qancha saqlanadi',
-		keep: 'Hodisalar — {events} kun, javobingiz — {answer} kun. Brauzer raqami cookie ichida ikki yilgacha, tashrif raqami yarim soat turadi. Rad etsangiz, raqamlar va belgi darhol oʻchiriladi.',
+		keep: 'Hodisalar — {events} kun, javobingiz — {answer} kun. Sotuvchilarga oʻtishlar — {clicks} kun, javoblarga berilgan baholar — {votes} kun. Brauzer raqami cookie ichida ikki yilgacha, tashrif raqami yarim soat turadi. Rad etsangiz, raqamlar va belgi darhol oʻchiriladi.',
 		partnerTitle: 'Sizni kim olib keldi',
 		partner:
 			'Cookie ichidagi belgi siz kelgan hamkor, qidiruv tizimi yoki saytni {days} kun, hamkorlardan birini {long} kun eslab qoladi. Hamkor shu belgi boʻyicha mukofot oladi, uni chipta sotuvchisi ham koʻradi. Ruxsatingiz kerak boʻlib, u berilmagan boʻlsa, belgi faqat shu tashrif havolalarida qoladi.',
