@@ -16,6 +16,8 @@ declare namespace App {
 		telemetry: import('#server/telemetry-addresses.ts').TelemetryAddresses;
 		/** A directive of the page's policy that lets it reach services elsewhere. */
 		connect?: string | undefined;
+		/** The search service, where it is elsewhere: for `data-search`. */
+		searchHost?: string | undefined;
 		environment: 'local' | 'beta' | 'production';
 		/** The server's flags for this page. */
 		flags: import('#features/flags/server.ts').PageFlags;

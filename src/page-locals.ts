@@ -2,7 +2,7 @@ import { OVERRIDES } from '#features/flags/contract.ts';
 import { flagsFor } from '#features/flags/server.ts';
 import { loadAudioGuide } from '#features/guides/server.ts';
 import { hasPrivateAccess } from '#features/staff/server.ts';
-import { config } from '#server/config.ts';
+import { config, serviceAddress } from '#server/config.ts';
 import { errorDetails, processLog } from '#server/log.ts';
 import { carriedBy } from '#server/marker-cookie.ts';
 import { pageServices } from '#server/page-services.ts';
@@ -24,11 +24,17 @@ export async function openRoute(site: Site): Promise<Opening> {
 	return opening;
 }
 
-const addresses = new Map<Brand, Pick<App.Locals, 'telemetry' | 'connect'>>();
+type Addresses = Pick<App.Locals, 'telemetry' | 'connect' | 'searchHost'>;
+
+const addresses = new Map<Brand, Addresses>();
 
 /** Addresses that the pages of a brand need: the same for all of them. */
-function addressesOf(brand: Brand): Pick<App.Locals, 'telemetry' | 'connect'> {
-	const known = addresses.get(brand) ?? { telemetry: telemetryAddresses(config, brand), connect: pageServices(config, brand) };
+function addressesOf(brand: Brand): Addresses {
+	const known = addresses.get(brand) ?? {
+		telemetry: telemetryAddresses(config, brand),
+		connect: pageServices(config, brand),
+		searchHost: serviceAddress(config, 'search', brand) ?? undefined,
+	};
 	addresses.set(brand, known);
 	return known;
 }

@@ -3,10 +3,12 @@ import { watchHydration } from '#app/hydration.ts';
 import { log } from '#app/log.ts';
 import { hasContainerQueries } from '#app/polyfill.ts';
 import '#features/currencies/currency.client.ts';
+import { prefetchFlags } from '#features/flags/prefetch.client.ts';
 import { earlyPage } from '#telemetry/early.ts';
 import { watchLeaving } from '#telemetry/leaving.client.ts';
 import { isMeasured } from '#telemetry/permission.ts';
-import { whenQuiet } from '#telemetry/schedule.ts';
+import { deviceOf, platformOf } from '#telemetry/platform.ts';
+import { savesData, whenQuiet } from '#telemetry/schedule.ts';
 import '#ui/layout.client.ts';
 import '#ui/sheet.ts';
 import '#ui/theme.client.ts';
@@ -14,6 +16,8 @@ import '#ui/theme.client.ts';
 watchHydration(document, log);
 const early = earlyPage();
 if (early && isMeasured()) watchLeaving(early);
+// With Save-Data the services start late or never: they request the flags themselves then.
+if (!savesData()) prefetchFlags(document.documentElement.dataset, platformOf(deviceOf(navigator)));
 whenQuiet(() => void import('./start.client.ts').then(({ start }) => start()), {
 	failed: () => (early?.errors.length ?? 0) > 0,
 	awaited: () => document.querySelector('[data-nearest]') !== null || !hasContainerQueries(),

@@ -7,11 +7,9 @@ import { createContainerQueries, hasContainerQueries } from '#app/polyfill.ts';
 import type { Service } from '#app/service.ts';
 import { createViewport } from '#app/viewport.ts';
 import { browserVisitor, createVisitor } from '#app/visitor.ts';
-import { flags, flagsService, prefetchFlags } from '#features/flags/flags.client.ts';
+import { flags, flagsService } from '#features/flags/flags.client.ts';
 import { localDsn } from '#features/relay/rules.ts';
 import { onMissingKey } from '#i18n/missing-keys.ts';
-import { readAttributes } from '#site/attributes.ts';
-import { deviceInfo } from '#telemetry/device.ts';
 import { earlyPage } from '#telemetry/early.ts';
 import { createErrorReporting } from '#telemetry/errors/errors.client.ts';
 import { isMeasured, mayMeasureHere } from '#telemetry/permission.ts';
@@ -49,7 +47,6 @@ export async function start(): Promise<Lifecycle | undefined> {
 	try {
 		const { documentElement } = document;
 		onMissingKey((missing) => log.warning('Missing translation key', { details: { ...missing }, sample: SAMPLES.i18n }));
-		prefetchFlags(readAttributes(documentElement.dataset), deviceInfo(navigator).platform);
 		await breathe();
 		const measured = isMeasured();
 		const visitor = createVisitor(browserVisitor());

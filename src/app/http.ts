@@ -32,6 +32,15 @@ export interface Call<T> {
 	readonly retryOn?: (failure: Failure) => boolean;
 	/** Ends the call early: it fails as `aborted`. */
 	readonly signal?: AbortSignal;
+	/** The response of the first try, where the page requested it earlier with {@link jsonRequest}. */
+	readonly prefetched?: Promise<Response> | undefined;
+}
+
+/** Options of a GET whose response is read piece by piece. */
+export interface StreamCall {
+	/** Media type of the response. */
+	readonly accept: string;
+	readonly signal?: AbortSignal;
 }
 
 export interface Failure {
@@ -58,6 +67,8 @@ export interface HttpParts {
 export interface Http {
 	/** Asks; never rejects. A 401 drops the stored token (spec 7); an answer that breaks its contract is logged as an error (spec 5). */
 	readonly request: <T>(url: string, call: Call<T>) => Promise<Outcome<T>>;
+	/** Sends a GET and returns its response unread; credentials and 401 as in `request`. Rejects as `fetch` does. */
+	readonly stream: (url: string, call: StreamCall) => Promise<Response>;
 }
 
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
@@ -112,8 +123,11 @@ async function readJson(answer: Response): Promise<unknown> {
 	}
 }
 
-function asRequest(call: Call<unknown>, bearer: string | null): RequestInit {
-	const { method = 'GET', body } = call;
+/** What `fetch` needs for a JSON call (spec 7): credentials, Accept and Content-Type JSON, no body for GET and HEAD. */
+export function jsonRequest(
+	{ method = 'GET', body }: Pick<Call<unknown>, 'method' | 'body'> = {},
+	bearer: string | null = null,
+): RequestInit {
 	const hasBody = method !== 'GET' && method !== 'HEAD' && body !== undefined;
 	return {
 		method,
@@ -129,10 +143,16 @@ function asRequest(call: Call<unknown>, bearer: string | null): RequestInit {
 
 /** Makes a client; {@link http} is the one of the page. */
 export function createHttp(parts: HttpParts): Http {
-	async function attempt<T>(url: string, call: Call<T>, signal: AbortSignal): Promise<Outcome<T>> {
-		const answer = await parts.fetch(url, { ...asRequest(call, call.bearer ? parts.token.get() : null), signal });
+	const seen = (response: Response): Response => {
+		if (response.status === 401) parts.token.drop();
+		return response;
+	};
+	const send = (url: string, call: Call<unknown>, signal: AbortSignal): Promise<Response> =>
+		parts.fetch(url, { ...jsonRequest(call, call.bearer ? parts.token.get() : null), signal });
+
+	async function attempt<T>(url: string, call: Call<T>, sent: Promise<Response>): Promise<Outcome<T>> {
+		const answer = seen(await sent);
 		const { status, ok } = answer;
-		if (status === 401) parts.token.drop();
 		const body = await readJson(answer);
 		if (!ok) return failed('status', status, body);
 		if (call.contract.holds(body)) return { kind: 'ok', status, value: body };
@@ -141,6 +161,8 @@ export function createHttp(parts: HttpParts): Http {
 	}
 
 	return {
+		stream: async (url, { accept, signal }) =>
+			seen(await parts.fetch(url, { credentials: 'include', headers: { accept }, ...(signal ? { signal } : {}) })),
 		async request(url, call) {
 			const { retries = 0, delayMs = 100, spreadMs = 0, timeoutMs = 10_000, retryOn = isPassing } = call;
 			const bounds = bounded(timeoutMs, call.signal);
@@ -149,7 +171,9 @@ export function createHttp(parts: HttpParts): Http {
 				for (let tried = 0, status: number | null = null; ; tried++) {
 					const early = why();
 					if (early) return failed(early, status);
-					const outcome = await attempt(url, call, signal).catch(() => failed('network'));
+					const sent = (tried === 0 && call.prefetched) || send(url, call, signal);
+					const lost = over.then(() => failed('network'));
+					const outcome = await Promise.race([attempt(url, call, sent).catch(() => failed('network')), lost]);
 					const ended = why();
 					if (outcome.kind === 'ok') return outcome;
 					if (ended) return failed(ended, outcome.status);

@@ -2,32 +2,18 @@
 import { type PageContext, readAttributes } from '#site/attributes.ts';
 import { INVALID_CONTEXT, isLocaleContext, type LocaleContext } from '#site/locale/context.ts';
 import { fallbackLocale } from '#site/locale/fallback.ts';
+import { type Contract, type Http, http as pageHttp } from './http.ts';
 import { type Log, log as pageLog } from './log.ts';
 
 /** Said where a context does not come (spec 8). */
 const NOT_LOADED = 'Failed to load locale context';
 const ADDRESS = '/svc/locales/context.json';
-/** Milliseconds after which a context that has not come counts as failed. */
-const LONGEST = 10_000;
+/** Checked afterwards, against the locale that it was requested for. */
+const ANY_CONTEXT: Contract<unknown> = { name: 'Locale context', holds: (_answer): _answer is unknown => true };
 
 export interface LocaleSource {
-	/** Asks for a context: its text. Rejects where there is none. */
-	readonly ask: (locale: string) => Promise<string>;
+	readonly http: Http;
 	readonly log: Pick<Log, 'error'>;
-}
-
-async function fetchContext(locale: string): Promise<string> {
-	const answer = await fetch(`${ADDRESS}?${new URLSearchParams({ locale })}`, { signal: AbortSignal.timeout?.(LONGEST) });
-	if (!answer.ok) throw new Error(`${ADDRESS}: ${answer.status}`);
-	return answer.text();
-}
-
-function parsed(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
 }
 
 /**
@@ -37,7 +23,7 @@ function parsed(text: string): unknown {
  * @returns rejects with 'Failed to load locale context' or 'Invalid LocaleContext was loaded' where the fallback cannot be had either
  */
 export function createLocaleLoader({
-	ask,
+	http,
 	log,
 }: LocaleSource): (page: Pick<PageContext, 'brand' | 'market' | 'locale'>) => Promise<LocaleContext> {
 	const loads = new Map<string, Promise<LocaleContext>>();
@@ -46,9 +32,9 @@ export function createLocaleLoader({
 		throw new Error(message, { cause: error });
 	};
 	const read = async (locale: string): Promise<LocaleContext> => {
-		const text = await ask(locale).catch((error: unknown) => fail(NOT_LOADED, locale, error));
-		const context = parsed(text);
-		return isLocaleContext(context, locale) ? context : fail(INVALID_CONTEXT, locale);
+		const outcome = await http.request(`${ADDRESS}?${new URLSearchParams({ locale })}`, { contract: ANY_CONTEXT });
+		if (outcome.kind === 'failed') return fail(NOT_LOADED, locale, new Error(`${outcome.reason} ${outcome.status ?? ''}`.trim()));
+		return isLocaleContext(outcome.value, locale) ? outcome.value : fail(INVALID_CONTEXT, locale);
 	};
 	const load = (locale: string): Promise<LocaleContext> => {
 		const known = loads.get(locale) ?? read(locale);
@@ -65,7 +51,7 @@ export function createLocaleLoader({
 	};
 }
 
-const loadContext = createLocaleLoader({ ask: fetchContext, log: pageLog });
+const loadContext = createLocaleLoader({ http: pageHttp, log: pageLog });
 
 /** The context of this page's locale, or of its fallback. Rejects, logged, where the page says no locale that there is (spec 5). */
 export async function pageLocale(): Promise<LocaleContext> {

@@ -1,22 +1,15 @@
+import { type Device, deviceOf, type Platform, platformOf, type Self } from './platform.ts';
+
 /** What a visitor's device is (spec 3.13). */
 export interface DeviceInfo {
-	readonly device: 'desktop' | 'mobile' | 'tablet';
-	readonly platform: 'desktop' | 'mobile_web' | 'tablet_web';
+	readonly device: Device;
+	readonly platform: Platform;
 	readonly browser: string;
 	readonly os: string;
 	/** Inside another app. */
 	readonly webview: boolean;
 	readonly bot: boolean;
 	readonly bot_type?: string;
-}
-
-/** What the browser says of itself. */
-export interface Self {
-	readonly userAgent: string;
-	readonly maxTouchPoints?: number;
-	/** Driven by a program. */
-	readonly webdriver?: boolean;
-	readonly userAgentData?: { readonly mobile: boolean; readonly platform: string } | undefined;
 }
 
 type Rules = readonly (readonly [name: string, sign: RegExp])[];
@@ -62,13 +55,6 @@ const WEBVIEWS =
 
 const first = (rules: Rules, text: string): string | undefined => rules.find(([, sign]) => sign.test(text))?.[0];
 
-function deviceOf({ userAgent, maxTouchPoints = 0, userAgentData }: Self): DeviceInfo['device'] {
-	if (/iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Kindle/i.test(userAgent) && !/Windows NT|iPhone/.test(userAgent)) return 'tablet';
-	if (/Macintosh/.test(userAgent) && maxTouchPoints > 1) return 'tablet';
-	if (userAgentData?.mobile || /iP(?:hone|od)|Mobi|Opera Mini|Windows Phone|IEMobile/i.test(userAgent)) return 'mobile';
-	return /Android|HarmonyOS/.test(userAgent) ? 'tablet' : 'desktop';
-}
-
 /** Reads device, browser, system, webview and robot off what the browser says of itself; unknown names are `other`. */
 export function deviceInfo(self: Self): DeviceInfo {
 	const { userAgent, webdriver } = self;
@@ -78,7 +64,7 @@ export function deviceInfo(self: Self): DeviceInfo {
 	const bot = first(BOTS, userAgent) ?? (webdriver ? 'automation' : undefined);
 	return {
 		device,
-		platform: device === 'desktop' ? 'desktop' : `${device}_web`,
+		platform: platformOf(device),
 		browser: first(BROWSERS, userAgent) ?? 'other',
 		os,
 		webview: WEBVIEWS.test(userAgent) || (os === 'ios' && !touchMac && !/Safari/.test(userAgent)),

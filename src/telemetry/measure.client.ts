@@ -3,8 +3,9 @@ import { breathe } from '#app/breathe.ts';
 import { storage } from '#app/storage.ts';
 import { analytics, type Tracker } from './analytics.ts';
 import { type VisitFacts, visitContext } from './context.ts';
-import { deviceInfo, type Self } from './device.ts';
+import { deviceInfo } from './device.ts';
 import { earlyPage, takeOver } from './early.ts';
+import type { Self } from './platform.ts';
 import { openSnowplow, schemaOf } from './snowplow.client.ts';
 import { watchVitals } from './vitals.client.ts';
 

@@ -56,13 +56,14 @@ describe('rates from elsewhere (spec 7, 8)', () => {
 	const day = Date.UTC(2026, 10, 25, 12);
 	const source = (answers: unknown[]) => {
 		let clock = day;
-		const warn = vi.fn();
+		const [warn, error] = [vi.fn(), vi.fn()];
 		const fetch = vi.fn(async () => {
 			const answer = answers.shift();
 			if (answer instanceof Error) throw answer;
 			return answer;
 		});
-		return { table: createRates({ fetch, now: () => clock, warn }), warn, fetch, wait: (minutes: number) => (clock += minutes * 60_000) };
+		const table = createRates({ fetch, now: () => clock, warn, error });
+		return { table, warn, error, fetch, wait: (minutes: number) => (clock += minutes * 60_000) };
 	};
 	const good = { rub: 1, usd: 90 };
 
@@ -82,19 +83,43 @@ describe('rates from elsewhere (spec 7, 8)', () => {
 		await vi.waitFor(() => expect(table.current().rates.usd).toBe(91));
 		expect(fetch).toHaveBeenCalledTimes(2);
 	});
-	test.each([
-		['fails', new Error('down')],
-		['is no dictionary', 'rates'],
-		['has a rate of nothing', { rub: 1, usd: 0 }],
-		['has a rate in words', { usd: '90' }],
-		['counts in something else', { rub: 0.012, usd: 1 }],
-	])('that %s is a warning, and the last good table stays', async (_, bad) => {
-		const { table, warn, wait } = source([good, bad]);
+	test('that fail are a warning (spec 8), and the last good table stays', async () => {
+		const { table, warn, error, wait } = source([good, new Error('down')]);
 		await table.settled();
 		wait(61);
 		table.current();
 		await vi.waitFor(() => expect(warn).toHaveBeenCalledWith('Currency rates request failed', expect.anything()));
+		expect(error).not.toHaveBeenCalled();
 		expect(table.current().rates.usd).toBe(90);
+	});
+	test.each([
+		['are no dictionary', 'rates'],
+		['have a rate of nothing', { rub: 1, usd: 0 }],
+		['have a rate in words', { usd: '90' }],
+		['count in something else', { rub: 0.012, usd: 1 }],
+	])('that %s break the contract: an error (spec 5), and the last good table stays', async (_, bad) => {
+		const { table, warn, error, wait } = source([good, bad]);
+		await table.settled();
+		wait(61);
+		table.current();
+		await vi.waitFor(() => expect(error).toHaveBeenCalledWith('Currency rates contract mismatch', expect.anything()));
+		expect(warn).not.toHaveBeenCalled();
+		expect(table.current().rates.usd).toBe(90);
+	});
+	test.each([
+		[0.05, 1],
+		[0.5, 0],
+	])('that fail are logged for a tenth (spec 9): the draw %d logs %d', async (draw, times) => {
+		vi.stubEnv('RATES_URL', 'http://127.0.0.1:9/rates');
+		vi.spyOn(Math, 'random').mockReturnValue(draw);
+		vi.resetModules();
+		const { processLog } = await import('#server/log.ts');
+		const warn = vi.spyOn(processLog(), 'warn').mockReturnValue();
+		const fresh = await import('#features/currencies/server.ts');
+		expect((await fresh.rates()).usd).toBe(EMBEDDED.rates.usd);
+		expect(warn).toHaveBeenCalledTimes(times);
+		vi.restoreAllMocks();
+		vi.unstubAllEnvs();
 	});
 	test('that fails from the start leaves the embedded table, and is asked again after a minute', async () => {
 		const { table, fetch, wait } = source([new Error('down'), good]);

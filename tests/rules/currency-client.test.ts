@@ -18,17 +18,17 @@ const price = (value: string, currency: string, textContent: string, island = fa
 	closest: () => (island ? {} : null),
 });
 
-const page = (prices: Price[], cookie = '') =>
+const page = (prices: Price[], cookie = '', search?: string) =>
 	({
 		cookie,
-		documentElement: { dataset: { brand: 'AS', locale: 'ru-KZ', currency: 'kzt' } },
+		documentElement: { dataset: { brand: 'AS', locale: 'ru-KZ', currency: 'kzt', search } },
 		querySelectorAll: () => prices,
 	}) as unknown as Document;
 
 type Answers = { readonly rates?: unknown; readonly format?: unknown };
 
 /** Converts a page's prices with a service that answers so; a number is a status without an answer. */
-async function show(prices: Price[], answers: Answers = {}) {
+async function show(prices: Price[], answers: Answers = {}, search?: string) {
 	const { rates: given = await rates(), format = shownFormat('AS', 'ru-KZ', 'usd') } = answers;
 	const asked: string[] = [];
 	const [warning, error] = [vi.fn(), vi.fn()];
@@ -43,7 +43,7 @@ async function show(prices: Price[], answers: Answers = {}) {
 		token: { get: () => null, drop() {} },
 		log: { error },
 	});
-	await convertPrices(page(prices), 'usd', { http, log: { warning } });
+	await convertPrices(page(prices, '', search), 'usd', { http, log: { warning } });
 	return { asked, warning, error, texts: prices.map(({ textContent }) => textContent.replaceAll('\u00a0', ' ')) };
 }
 
@@ -54,6 +54,11 @@ describe('prices of a page that is the same for everybody', () => {
 		expect(asked).toEqual(['/svc/search/currency.json', '/svc/search/money.json?brand=AS&locale=ru-KZ&currency=usd']);
 		expect(texts).toEqual(['≈ 237 $', '10 $', '5']);
 		expect(warning).not.toHaveBeenCalled();
+	});
+	test('spec 7: rates come from the search host of the page', async () => {
+		const { asked, texts } = await show([price('12345600', 'kzt', 'x')], {}, 'https://search.example/api');
+		expect(asked[0]).toBe('https://search.example/api/currency.json');
+		expect(texts).toEqual(['≈ 237 $']);
 	});
 	test('stay as they are in islands, and where the currency is not offered', async () => {
 		expect((await show([price('12345600', 'kzt', '123 456 ₸', true)])).texts).toEqual(['123 456 ₸']);

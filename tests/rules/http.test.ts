@@ -41,6 +41,38 @@ function client(...replies: Reply[]) {
 	return { http, ask, sent, waits, token, error };
 }
 
+describe('spec 7: a stream', () => {
+	it('is requested with credentials and handed over unread; a 401 drops the stored token', async () => {
+		const { http, sent, token } = client(new Response('{"a":1}\n'), new Response('', { status: 401 }));
+		const { signal } = new AbortController();
+		const response = await http.stream('/svc/x', { accept: 'application/x-ndjson', signal });
+		expect(await response.text()).toBe('{"a":1}\n');
+		expect(sent[0]?.init).toEqual({ credentials: 'include', headers: { accept: 'application/x-ndjson' }, signal });
+		expect(token.get()).toBe('jwt');
+		await http.stream('/svc/x', { accept: 'application/x-ndjson' });
+		expect(token.get()).toBeNull();
+	});
+	it('rejects where there is no connection', async () => {
+		await expect(client(new TypeError('Failed to fetch')).http.stream('/svc/x', { accept: 'text/plain' })).rejects.toThrow(TypeError);
+	});
+});
+
+describe('spec 4.7: a response that the page requested earlier', () => {
+	it('is the first try; later ones are requested', async () => {
+		const { ask, sent } = client(json([2]));
+		expect(await ask({ prefetched: Promise.resolve(json([1])) })).toMatchObject({ kind: 'ok', value: [1] });
+		expect(sent).toHaveLength(0);
+		expect(await ask({ retries: 1, prefetched: Promise.reject(new TypeError('Failed to fetch')) })).toMatchObject({ value: [2] });
+		expect(sent).toHaveLength(1);
+	});
+	it('drops the token with 401, and ends with the call', async () => {
+		const { ask, token } = client();
+		expect(await ask({ prefetched: Promise.resolve(json({}, 401)) })).toMatchObject({ reason: 'status', status: 401 });
+		expect(token.get()).toBeNull();
+		expect(await ask({ timeoutMs: 5, prefetched: new Promise(() => undefined) })).toMatchObject({ reason: 'timeout' });
+	});
+});
+
 describe('spec 7: a call', () => {
 	it('is JSON with credentials, and has no body for GET and HEAD', async () => {
 		const { ask, sent } = client(json([1]));

@@ -1,5 +1,6 @@
 /** Loading contexts in the browser (spec 7, 8, 9). */
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createHttp } from '#app/http.ts';
 import { createLocaleLoader, pageLocale } from '#app/locale.ts';
 import { createLog, type LogEntry } from '#app/log.ts';
 import { localeContext } from '#site/locale/make.ts';
@@ -13,13 +14,19 @@ function loader(files: Record<string, string | Error | undefined>) {
 	const asked: string[] = [];
 	const log = createLog({ echo: false, random: () => 0, now: () => 0 });
 	log.connect((entry) => said.push(entry));
-	const ask = async (locale: string): Promise<string> => {
-		asked.push(locale);
-		const file = files[locale] ?? JSON.stringify(localeContext(locale));
-		if (file instanceof Error) throw file;
-		return file;
-	};
-	return { load: createLocaleLoader({ ask, log }), said, asked, files };
+	const http = createHttp({
+		fetch: async (url) => {
+			const locale = new URL(String(url), 'http://localhost').searchParams.get('locale') ?? '';
+			asked.push(locale);
+			const file = files[locale] ?? JSON.stringify(localeContext(locale));
+			return file instanceof Error ? new Response('', { status: 404 }) : new Response(file);
+		},
+		random: () => 0,
+		wait: () => Promise.resolve(),
+		token: { get: () => null, drop() {} },
+		log,
+	});
+	return { load: createLocaleLoader({ http, log }), said, asked, files };
 }
 const messages = (said: readonly LogEntry[]) => said.map(({ level, message, details }) => [level, message, details?.locale]);
 
@@ -47,7 +54,7 @@ describe('a context', () => {
 		const { load, said } = loader({ 'kk-KZ': new Error('404') });
 		expect((await load(KK)).locale).toBe('en-US');
 		expect(messages(said)).toEqual([['error', 'Failed to load locale context', 'kk-KZ']]);
-		expect(said[0]?.error).toEqual(new Error('404'));
+		expect(said[0]?.error).toEqual(new Error('status 404'));
 	});
 	it('spec 9: has ru-RU for its fallback in the home market of the main brand', async () => {
 		const { load, asked } = loader({ 'en-RU': new Error('404') });
@@ -82,10 +89,14 @@ describe('the locale of the page', () => {
 		expect(ask).not.toHaveBeenCalled();
 	});
 	it('is asked for at the service', async () => {
-		const ask = vi.fn(async (_: string) => new Response(JSON.stringify(localeContext('ky-KG'))));
+		const ask = vi.fn(async (_url: string, _init: RequestInit) => new Response(JSON.stringify(localeContext('ky-KG'))));
 		vi.stubGlobal('fetch', ask);
 		vi.stubGlobal('document', { documentElement: { dataset: { brand: 'AS', market: 'kg', locale: 'ky-KG' } } });
 		expect((await pageLocale()).locale).toBe('ky-KG');
 		expect(ask.mock.calls.map(([address]) => address)).toEqual(['/svc/locales/context.json?locale=ky-KG']);
+		expect(ask.mock.calls[0]?.[1]).toMatchObject({
+			credentials: 'include',
+			headers: { accept: 'application/json', 'content-type': 'application/json' },
+		});
 	});
 });

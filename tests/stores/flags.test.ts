@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLog, type LogEntry, SAMPLES } from '#app/log.ts';
 import { type Evaluation, VISITOR_TAG } from '#features/flags/contract.ts';
 import { AVAILABLE_PAYMENT_METHODS, collectFlags, KNOWN_FLAGS, SEAT_MAP_BEFORE_SERVICES } from '#features/flags/declare.ts';
-import { prefetchFlags } from '#features/flags/flags.client.ts';
+import { fetchFlags } from '#features/flags/flags.client.ts';
+import { prefetchFlags } from '#features/flags/prefetch.client.ts';
 import { createFlagStore } from '#features/flags/store.ts';
 import { writeServerValues } from '#features/flags/values.ts';
 
@@ -122,24 +123,40 @@ describe('the flags of this visitor', () => {
 		vi.unstubAllGlobals();
 		globalThis.flagsPromise = undefined;
 	});
-	const page = { brand: 'WA', market: 'us', language: 'en' } as const;
+	const page = { brand: 'WA', market: 'us', locale: 'en-US' };
 
-	it('are asked for once, with the whole context (spec 4.7, 7: GET /flags?, credentials included)', async () => {
-		const asked: [string, RequestInit][] = [];
+	/** Answers calls of `fetch` one after the other, and records them. */
+	function serve(...answers: (() => Response)[]) {
+		const calls: [string, RequestInit][] = [];
 		vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-			asked.push([url, init]);
-			return Response.json({ evaluationResults: [] });
+			calls.push([url, init]);
+			return (answers[calls.length - 1] ?? answers.at(-1))?.();
 		});
+		return calls;
+	}
+
+	it('are requested once by the page, with the whole context (spec 4.7, 7: GET /flags?, credentials included)', async () => {
+		const calls = serve(() => Response.json({ evaluationResults: [] }));
 		prefetchFlags(page, 'mobile_web');
 		prefetchFlags(page, 'mobile_web');
-		expect(asked).toHaveLength(1);
-		expect(asked[0]).toMatchObject(['/flags?market=us&web_client=wa&lang=en&platform=mobile_web', { credentials: 'include' }]);
-		expect(await globalThis.flagsPromise).toEqual({ evaluationResults: [] });
+		expect(await fetchFlags(page)).toEqual({ evaluationResults: [] });
+		expect(calls).toHaveLength(1);
+		expect(calls[0]).toMatchObject([
+			'/flags?market=us&web_client=wa&lang=en&platform=mobile_web',
+			{ credentials: 'include', headers: { accept: 'application/json', 'content-type': 'application/json' } },
+		]);
 	});
 
-	it('fail when the server says no', async () => {
-		vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+	it('are requested by the service where the page did not', async () => {
+		vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone)' });
+		const calls = serve(() => Response.json({ evaluationResults: [] }));
+		expect(await fetchFlags(page)).toEqual({ evaluationResults: [] });
+		expect(calls.map(([url]) => url)).toEqual(['/flags?market=us&web_client=wa&lang=en&platform=mobile_web']);
+	});
+
+	it('fail when the server rejects the request', async () => {
+		serve(() => new Response('', { status: 503 }));
 		prefetchFlags(page, 'desktop');
-		await expect(globalThis.flagsPromise).rejects.toThrow('/flags: 503');
+		await expect(fetchFlags(page)).rejects.toThrow('/flags: 503');
 	});
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Http } from '#app/http.ts';
 import type { SearchPart, Ticket } from '#features/flights/contract.ts';
 import { answerLines } from '#features/results/answer.ts';
 import type { ResultsPart, RunningSearch } from '#features/results/contract.ts';
@@ -111,19 +112,19 @@ describe('the stream of a search', () => {
 	});
 
 	it('ends as broken with the next part to ask for: cut lines, refusals, no connection', async () => {
-		const half: typeof fetch = async () => new Response('{"kind":"search","key":"k1"}\n{"kind":"done","n":4,"to');
+		const half: Http['stream'] = async () => new Response('{"kind":"search","key":"k1"}\n{"kind":"done","n":4,"to');
 		const take = () => undefined;
 		expect(await readResults('/a?x', { key: 'k1', next: 4 }, never, take, half)).toEqual({ kind: 'broken', next: 4 });
-		const refuse: typeof fetch = async () => new Response('no', { status: 503 });
+		const refuse: Http['stream'] = async () => new Response('no', { status: 503 });
 		expect(await readResults('/a?x', { key: 'k1', next: 0 }, never, take, refuse)).toEqual({ kind: 'broken', next: 0 });
-		const fail: typeof fetch = async () => Promise.reject(new TypeError('Failed to fetch'));
+		const fail: Http['stream'] = async () => Promise.reject(new TypeError('Failed to fetch'));
 		expect(await readResults('/a?x', { key: 'k1', next: 0 }, never, take, fail)).toEqual({ kind: 'broken', next: 0 });
 	});
 
 	it('stops when the reader goes', async () => {
 		const stop = new AbortController();
-		const hang: typeof fetch = (_, init) =>
-			new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
+		const hang: Http['stream'] = (_, { signal }) =>
+			new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
 		const end = readResults('/a?x', { key: 'k1', next: 0 }, stop.signal, () => undefined, hang);
 		stop.abort();
 		expect(await end).toEqual({ kind: 'stopped' });

@@ -3,6 +3,7 @@ import { type Log, log, SAMPLES } from '#app/log.ts';
 import { type MoneyFormat, money } from '#lib/format.ts';
 import { convert, type Rates } from '#lib/money.ts';
 
+/** The search service of this very host; `data-search` names another one. */
 const SERVICE = '/svc/search';
 /** Spec 7: `currency.json`. */
 const TRIES = { retries: 3, delayMs: 100 } as const;
@@ -44,10 +45,10 @@ function rewrite(document: Document, format: MoneyFormat, rates: Rates): void {
  * browser keeps. Never rejects: without them the page stays as it is; rates that do not come after 3 retries are a warning (spec 7, 8).
  */
 export async function convertPrices(document: Document, currency: string, parts: Converting = { http, log }): Promise<void> {
-	const { brand = '', locale = '' } = document.documentElement.dataset;
+	const { brand = '', locale = '', search = SERVICE } = document.documentElement.dataset;
 	const question = new URLSearchParams({ brand, locale, currency });
 	const [rates, format] = await Promise.all([
-		parts.http.request(`${SERVICE}/currency.json`, { contract: ratesContract, ...TRIES }),
+		parts.http.request(`${search}/currency.json`, { contract: ratesContract, ...TRIES }),
 		parts.http.request(`${SERVICE}/money.json?${question}`, { contract: formatContract, ...TRIES }),
 	]);
 	const warn = (message: string, { reason, status }: Failure) =>

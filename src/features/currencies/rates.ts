@@ -12,8 +12,10 @@ export interface RatesSource {
 	readonly fetch: (() => Promise<unknown>) | null;
 	/** Milliseconds since 1970. */
 	readonly now: () => number;
-	/** Told when rates could not be fetched after retries, or are not as agreed (spec 8: a warning). */
+	/** Rates could not be fetched after retries (spec 8: a warning). */
 	readonly warn: (message: string, error: unknown) => void;
+	/** The response breaks the contract (spec 5: an error report). */
+	readonly error: (message: string, error: unknown) => void;
 }
 
 /** A table of rates that keeps itself fresh. */
@@ -33,18 +35,29 @@ function readRates(answer: unknown): Rates {
 }
 
 /** Makes a table: the last good answer, or the embedded rates, for as long as its source fails (spec 7, 8). */
-export function createRates({ fetch, now, warn }: RatesSource): RatesTable {
+export function createRates({ fetch, now, warn, error }: RatesSource): RatesTable {
 	let table = EMBEDDED;
 	let due = 0;
 	let flight: Promise<void> | null = null;
-	const refresh = async (ask: () => Promise<unknown>): Promise<void> => {
+	const fetched = async (request: () => Promise<unknown>): Promise<Rates | null> => {
+		let response: unknown;
 		try {
-			table = { date: new Date(now()).toISOString().slice(0, 10), rates: readRates(await ask()) };
-			due = now() + HOUR;
-		} catch (error) {
-			warn('Currency rates request failed', error);
-			due = now() + MINUTE;
+			response = await request();
+		} catch (cause) {
+			warn('Currency rates request failed', cause);
+			return null;
 		}
+		try {
+			return readRates(response);
+		} catch (cause) {
+			error('Currency rates contract mismatch', cause);
+			return null;
+		}
+	};
+	const refresh = async (request: () => Promise<unknown>): Promise<void> => {
+		const rates = await fetched(request);
+		if (rates) table = { date: new Date(now()).toISOString().slice(0, 10), rates };
+		due = now() + (rates ? HOUR : MINUTE);
 		flight = null;
 	};
 	const start = () => {

@@ -1,3 +1,4 @@
+import { SAMPLES } from '#app/log.ts';
 import { isLanguage } from '#i18n/locales.ts';
 import type { MoneyFormat } from '#lib/format.ts';
 import type { Rates } from '#lib/money.ts';
@@ -24,7 +25,10 @@ function ratesTable(): RatesTable {
 		table = createRates({
 			fetch: address === null ? null : () => callJson<unknown>({ url: address, parse: (answer) => answer }),
 			now: Date.now,
-			warn: (message, error) => processLog().warn(message, errorDetails(error)),
+			warn(message, error) {
+				if (Math.random() < SAMPLES.currency) processLog().warn(message, errorDetails(error));
+			},
+			error: (message, error) => processLog().error(message, errorDetails(error)),
 		});
 	}
 	return table;

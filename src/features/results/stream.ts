@@ -1,3 +1,4 @@
+import { type Http, http } from '#app/http.ts';
 import type { ResultsPart } from './contract.ts';
 
 /** How a reading of the stream ended: all came, the connection broke (ask again from `next`), or the reader was stopped. */
@@ -33,12 +34,12 @@ export async function readResults(
 	from: { key: string; next: number },
 	signal: AbortSignal,
 	take: (part: ResultsPart) => void,
-	ask: typeof fetch = fetch,
+	open: Http['stream'] = http.stream,
 ): Promise<StreamEnd> {
 	let { next } = from;
 	try {
 		const url = `${address}&key=${encodeURIComponent(from.key)}&from=${next}`;
-		const response = await ask(url, { signal, headers: { accept: 'application/x-ndjson' } });
+		const response = await open(url, { signal, accept: 'application/x-ndjson' });
 		if (!response.ok || !response.body) return { kind: 'broken', next };
 		for await (const line of readLines(response.body)) {
 			const part = JSON.parse(line) as ResultsPart;

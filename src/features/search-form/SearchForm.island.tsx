@@ -7,7 +7,7 @@ import { type LateWords, readForm, type SearchFormProps } from './contract.ts';
 import { FormContext, type FormTools } from './form-context.ts';
 import { MultiLegs, Options, SimpleLeg } from './Legs.tsx';
 import popups from './popups.css?url';
-import { browserPorts } from './ports.ts';
+import { browserPorts, fetchWords } from './ports.ts';
 import { RecentChips } from './RecentChips.tsx';
 import { createSearchForm, loadSending, type SearchForm as Store } from './store.ts';
 import { Travellers } from './Travellers.tsx';
@@ -16,12 +16,6 @@ const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffe
 
 const fieldsOf = (element: HTMLFormElement): URLSearchParams =>
 	new URLSearchParams([...new FormData(element)].map(([name, value]) => [name, String(value)]));
-
-async function fetchWords(address: string): Promise<LateWords> {
-	const answer = await fetch(address);
-	if (!answer.ok) throw new Error(`Texts of the form: status ${answer.status}`);
-	return answer.json();
-}
 
 function Form(props: SearchFormProps) {
 	const [known] = useState(() => ({

@@ -1,13 +1,47 @@
+import { type Contract, type Http, http } from '#app/http.ts';
 import type { DayPrice } from '#features/flights/contract.ts';
 import type { Suggestion } from '#features/places/contract.ts';
-import { CLASS_OF, type SearchFormProps } from './contract.ts';
+import { CLASS_OF, type LateWords, type SearchFormProps } from './contract.ts';
 import type { Ports } from './store.ts';
 
-async function ask<T>(address: string, params: Record<string, string>, signal: AbortSignal): Promise<T> {
-	const response = await fetch(`${address}?${new URLSearchParams(params)}`, { signal, headers: { accept: 'application/json' } });
-	if (!response.ok) throw new Error(`${address}: ${response.status}`);
-	return (await response.json()) as T;
+type Fields = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isTextOrAbsent = (value: unknown): boolean => value === undefined || isText(value);
+
+const isSuggestion = (value: unknown): boolean =>
+	isObject(value) &&
+	[value.kind, value.code, value.name].every(isText) &&
+	[value.cityName, value.cityCode, value.countryName, value.countryCode, value.understood].every(isTextOrAbsent) &&
+	(value.airports === undefined || (Array.isArray(value.airports) && value.airports.every(isSuggestion)));
+
+const suggestions: Contract<Suggestion[]> = {
+	name: 'Place suggestions',
+	holds: (answer): answer is Suggestion[] => Array.isArray(answer) && answer.every(isSuggestion),
+};
+
+const monthPrices: Contract<{ days: DayPrice[] }> = {
+	name: 'Month prices',
+	holds: (answer): answer is { days: DayPrice[] } =>
+		isObject(answer) &&
+		Array.isArray(answer.days) &&
+		answer.days.every((day) => isObject(day) && isText(day.date) && (day.total === null || Number.isFinite(day.total))),
+};
+
+const lateWords: Contract<LateWords> = {
+	name: 'Texts of the search form',
+	holds: (answer): answer is LateWords => isObject(answer) && [answer.texts, answer.problems, answer.formats].every(isObject),
+};
+
+/** A service's answer. @throws when the call failed: with its reason and status */
+async function get<T>(client: Http, url: string, contract: Contract<T>, signal?: AbortSignal): Promise<T> {
+	const outcome = await client.request(url, { contract, ...(signal ? { signal } : {}) });
+	if (outcome.kind === 'ok') return outcome.value;
+	throw new Error(`${contract.name}: ${outcome.reason} ${outcome.status ?? ''}`.trim());
 }
+
+/** The texts that the form needs once it comes alive. Rejects when they cannot be had. */
+export const fetchWords = (url: string, client: Http = http): Promise<LateWords> => get(client, url, lateWords);
 
 /** The guest's storage, which a browser may refuse to hand out. */
 function storage(): Storage | undefined {
@@ -19,13 +53,18 @@ function storage(): Storage | undefined {
 }
 
 /** The services and the storage of the browser. */
-export const browserPorts = ({ suggest, search, language, market, sold, today }: SearchFormProps): Ports => ({
+export const browserPorts = ({ suggest, search, language, market, sold, today }: SearchFormProps, client: Http = http): Ports => ({
 	askPlaces: (term, kinds, signal) =>
-		ask<Suggestion[]>(`${suggest}/v2/places.json`, { term, locale: language, types: kinds.join(',') }, signal),
+		get(
+			client,
+			`${suggest}/v2/places.json?${new URLSearchParams({ term, locale: language, types: kinds.join(',') })}`,
+			suggestions,
+			signal,
+		),
 	askPrices: async ({ from, to, month, adults, children, infants, cabin }, signal) => {
 		const travellers = { adults: String(adults), children: String(children), infants: String(infants), trip_class: CLASS_OF[cabin] };
 		const asked = { origin_iata: from, destination_iata: to, month, ...travellers, market, currency: sold, today };
-		return (await ask<{ days: DayPrice[] }>(`${search}/month`, asked, signal)).days;
+		return (await get(client, `${search}/month?${new URLSearchParams(asked)}`, monthPrices, signal)).days;
 	},
 	storage: typeof window === 'undefined' ? undefined : storage(),
 	now: () => new Date(),

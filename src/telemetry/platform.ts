@@ -1,0 +1,22 @@
+export type Device = 'desktop' | 'mobile' | 'tablet';
+export type Platform = 'desktop' | 'mobile_web' | 'tablet_web';
+
+/** What the browser says of itself. */
+export interface Self {
+	readonly userAgent: string;
+	readonly maxTouchPoints?: number;
+	/** Driven by a program. */
+	readonly webdriver?: boolean;
+	readonly userAgentData?: { readonly mobile: boolean; readonly platform: string } | undefined;
+}
+
+/** The kind of device a browser runs on (spec 3.13). */
+export function deviceOf({ userAgent, maxTouchPoints = 0, userAgentData }: Self): Device {
+	if (/iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Kindle/i.test(userAgent) && !/Windows NT|iPhone/.test(userAgent)) return 'tablet';
+	if (/Macintosh/.test(userAgent) && maxTouchPoints > 1) return 'tablet';
+	if (userAgentData?.mobile || /iP(?:hone|od)|Mobi|Opera Mini|Windows Phone|IEMobile/i.test(userAgent)) return 'mobile';
+	return /Android|HarmonyOS/.test(userAgent) ? 'tablet' : 'desktop';
+}
+
+/** The platform of a device (spec 3.13). */
+export const platformOf = (device: Device): Platform => (device === 'desktop' ? 'desktop' : `${device}_web`);
