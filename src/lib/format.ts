@@ -64,6 +64,8 @@ export interface Formats extends CalendarFormats {
 	readonly halves?: readonly [string, string];
 	readonly hours: string;
 	readonly minutes: string;
+	/** Of a duration under an hour, where it differs: "30 min" beside "4h 25m". */
+	readonly minutesAlone?: string;
 	readonly mass: string;
 	/** Long and short unit. */
 	readonly length: readonly [string, string];
@@ -181,7 +183,8 @@ export function utcOffset(minutes: number): string {
 export function duration(f: Formats, minutes: number): string {
 	const hours = Math.floor(minutes / 60);
 	const rest = minutes % 60;
-	const parts = [hours > 0 ? put(f.hours, hours) : '', rest > 0 || hours === 0 ? put(f.minutes, rest) : ''];
+	if (hours === 0) return put(f.minutesAlone ?? f.minutes, rest);
+	const parts = [put(f.hours, hours), rest > 0 ? put(f.minutes, rest) : ''];
 	return parts.filter(Boolean).join(NBSP);
 }
 

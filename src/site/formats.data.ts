@@ -12,8 +12,8 @@ export interface Writing {
 	readonly weekdayLong?: string;
 	readonly monthYear: string;
 	readonly halves?: readonly [string, string];
-	/** Hour and minute. */
-	readonly clock: readonly [string, string];
+	/** Hour and minute; minutes alone where they are written otherwise without hours. */
+	readonly clock: readonly [hours: string, minutes: string, minutesAlone?: string];
 	/** kg, km, m, cm. */
 	readonly units: readonly [string, string, string, string];
 	readonly compact: readonly [string, string, string];
@@ -37,7 +37,7 @@ const EUROPEAN = {
 const CYRILLIC_UNITS = ['# кг', '# км', '# м', '# см'] as const;
 const LATIN_UNITS = ['# kg', '# km', '# m', '# cm'] as const;
 const RUSSIAN_MONTHS = 'янв фев мар апр мая июн июл авг сен окт ноя дек';
-const ENGLISH = { clock: ['#h', '#m'], units: LATIN_UNITS, compact: ['#K', '#M', '#B'] } as const;
+const ENGLISH = { clock: ['#h', '#m', '# min'], units: LATIN_UNITS, compact: ['#K', '#M', '#B'] } as const;
 const SPANISH = {
 	dayLong: '{d} de {m}',
 	dayYear: '{d} de {m} de {y}',

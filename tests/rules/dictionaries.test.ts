@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#i18n/locales.ts';
 import { dictionary } from '#i18n/texts.ts';
 import type { Namespace } from '#i18n/translation.ts';
+import { GLOSSARY } from './glossary.data.ts';
 
 const NAMESPACES = readdirSync('src/i18n/ru') as Namespace[];
 
@@ -86,5 +87,37 @@ describe('the practice tickets', () => {
 describe('a language that is not translated', () => {
 	it('is an error, not another language', () => {
 		expect(() => dictionary('ru', 'nothing' as Namespace)).toThrow('No texts: ru/nothing');
+	});
+});
+
+/** Read by the team alone, which has its own words. */
+const FOR_TEAM: readonly string[] = ['staff', 'flags'];
+const everyText = (language: (typeof LOCALES)[number]) =>
+	NAMESPACES.filter((namespace) => !FOR_TEAM.includes(namespace)).flatMap((namespace) =>
+		flat(dictionary(language, namespace)).map(([key, text]) => [`${namespace}.${key}`, text] as const),
+	);
+
+describe('one word for one thing', () => {
+	const terms = Object.entries(GLOSSARY).flatMap(([language, entries]) => entries.map((entry) => [language, ...entry] as const));
+	it.each(terms)('in %s: %s', (language, _, others) => {
+		expect(everyText(language as (typeof LOCALES)[number]).filter(([, text]) => others.test(text))).toEqual([]);
+	});
+
+	it('names the button of the search form in the articles about searching as the form does', () => {
+		for (const file of globSync('content/faq/{how-to-search,multi-city}/*.md')) {
+			const language = file.slice(-5, -3) as (typeof LOCALES)[number];
+			expect(readFileSync(file, 'utf8'), file).toContain((dictionary(language, 'search') as { form: { find: string } }).form.find);
+		}
+	});
+});
+
+describe('a price in a sentence', () => {
+	it.each([
+		['kk', /\{price(:string)?\}\s+бастап/],
+		['ky', /\{price(:string)?\}\s+баштап/],
+		['uz', /\{price(:string)?\}\s+dan\b/],
+		['hy', /արժե սկսած/],
+	] as const)('takes no case ending in %s, which would need one for each currency', (language, wrong) => {
+		expect(everyText(language).filter(([, text]) => wrong.test(text))).toEqual([]);
 	});
 });

@@ -352,6 +352,10 @@ describe('days and times', () => {
 	test('how far clocks are ahead of UTC', () => {
 		expect([330, -210, 0, 720].map(write.utcOffset)).toEqual(['UTC+5:30', 'UTC−3:30', 'UTC+0', 'UTC+12']);
 	});
+	test('minutes alone are no metres in English', () => {
+		expect([30, 60, 265].map((minutes) => plain(write.duration(us, minutes)))).toEqual(['30 min', '1h', '4h 25m']);
+	});
+
 	test('durations in hours and minutes, never in days', () => {
 		expect([0, 45, 60, 265, 1590].map((minutes) => plain(write.duration(ru, minutes)))).toEqual([
 			'0 мин',

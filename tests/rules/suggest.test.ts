@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PLACE_KINDS, type PlaceKind, type Suggestion } from '#features/places/contract.ts';
 import { placeLabel, resolveTerm, suggestPlaces } from '#features/places/server.ts';
 import { KeyTrie, WHOLE } from '#features/places/suggest/key-trie.ts';
-import type { Language } from '#i18n/locales.ts';
+import { type Language, LOCALES } from '#i18n/locales.ts';
 
 const find = (term: string, language: Language = 'ru', kinds: readonly PlaceKind[] = PLACE_KINDS): Suggestion[] =>
 	suggestPlaces({ term, language, kinds, limit: 8 });
@@ -67,6 +67,11 @@ describe('the order of suggestions', () => {
 		expect(first('пар')).toBe('PAR');
 		expect(first('los', 'en')).toBe('LAX');
 		expect(first('тур')).toBe('TR');
+	});
+
+	it('offers the capital of Kazakhstan first where its name is typed in Kazakh', () => {
+		expect(first('астана', 'kk')).toBe('NQZ');
+		for (const language of LOCALES) expect(placeLabel('PEK', language)).not.toMatch(/Астана|Борбор|Пойтахт|დედაქალაქი|Մայրաքաղաք/);
 	});
 
 	it('prefers what is near', () => {

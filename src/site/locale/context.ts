@@ -86,6 +86,7 @@ const FIELDS = {
 	halves: maybe(many(2, words)),
 	hours: sized,
 	minutes: sized,
+	minutesAlone: maybe(sized),
 	compact: many(3, sized),
 	mass: sized,
 	length: many(2, sized),

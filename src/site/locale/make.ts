@@ -60,6 +60,7 @@ function measures({ units, clock, halves, compact }: Writing, imperial: boolean)
 		...(halves ? { halves: [tied(halves[0]), tied(halves[1])] as const } : {}),
 		hours: tied(clock[0]),
 		minutes: tied(clock[1]),
+		...(clock[2] ? { minutesAlone: tied(clock[2]) } : {}),
 		compact: compact.map(tied) as unknown as Formats['compact'],
 		mass: tied(imperial ? '# lb' : mass),
 		length: [tied(long), tied(short)] as const,

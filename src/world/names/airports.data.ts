@@ -67,7 +67,7 @@ EZE Ezeiza/Эсейса, AEP Jorge Newbery/Хорхе Ньюбери, GRU Guarul
 CMN Mohammed V/Мухаммед V, RAK Menara/Менара, ALG Houari Boumediene/Хуари Бумедьен, TUN Carthage/Карфаген, MJI Mitiga/Митига, DSS Blaise Diagne/Блез Диань, ADD Bole/Боле, NBO Jomo Kenyatta/Джомо Кениата, WIL Wilson/Вильсон, JNB O. R. Tambo/О. Р. Тамбо, HLA Lanseria/Лансерия,
 DUR King Shaka/Король Чака, LOS Murtala Muhammed/Муртала Мухаммед, ABV Nnamdi Azikiwe/Ннамди Азикиве, ACC Kotoka/Котока, DAR Julius Nyerere/Джулиус Ньерере, ZNZ Abeid Amani Karume/Абейд Амани Каруме, MRU Sir Seewoosagur Ramgoolam/Сивусагур Рамгулам, RUN Roland Garros/Ролан Гаррос,
 WDH Hosea Kutako/Хосеа Кутако, ERS Eros/Эрос, NSI Nsimalen/Нсимален, HAH Prince Said Ibrahim/Принц Саид Ибрагим, MQP Kruger Mpumalanga/Крюгер-Мпумаланга, SHO King Mswati III/Король Мсвати III, FNA Lungi/Лунги, ROB Roberts/Робертс,
-PEK Capital/Столичный, PKX Daxing/Дасин, PVG Pudong/Пудун, SHA Hongqiao/Хунцяо, CTU Shuangliu/Шуанлю, TFU Tianfu/Тяньфу, XIY Xianyang/Сяньян, CAN Baiyun/Байюнь, SZX Bao'an/Баоань, SYX Phoenix/Феникс, HKG Chek Lap Kok/Чхеклапкок, URC Diwopu/Дивопу, BPE Beidaihe/Бэйдайхэ,
+PEK Beijing Capital/Пекин-Столичный, PKX Daxing/Дасин, PVG Pudong/Пудун, SHA Hongqiao/Хунцяо, CTU Shuangliu/Шуанлю, TFU Tianfu/Тяньфу, XIY Xianyang/Сяньян, CAN Baiyun/Байюнь, SZX Bao'an/Баоань, SYX Phoenix/Феникс, HKG Chek Lap Kok/Чхеклапкок, URC Diwopu/Дивопу, BPE Beidaihe/Бэйдайхэ,
 TPE Taoyuan/Таоюань, TSA Songshan/Суншань, HND Haneda/Ханэда, NRT Narita/Нарита, KIX Kansai/Кансай, ITM Itami/Итами, UKB Kobe/Кобе, CTS New Chitose/Нью-Титосэ, OKD Okadama/Окадама, NGO Chubu Centrair/Тюбу, NKM Komaki/Комаки, OKA Naha/Наха, ICN Incheon/Инчхон, GMP Gimpo/Кимпхо, PUS Gimhae/Кимхэ,
 BKK Suvarnabhumi/Суварнабхуми, DMK Don Mueang/Донмыанг, UTP U-Tapao/Утапао, SGN Tan Son Nhat/Таншоннят, HAN Noi Bai/Нойбай, CXR Cam Ranh/Камрань, SZB Subang/Субанг, SIN Changi/Чанги, XSP Seletar/Селетар, CGK Soekarno–Hatta/Сукарно-Хатта, HLP Halim Perdanakusuma/Халим Перданакусума,
 DPS Ngurah Rai/Нгурах-Рай, YIA Kulon Progo/Кулонпрого, JOG Adisutjipto/Адисутжипто, KNO Kualanamu/Куаланаму, SUB Juanda/Джуанда, MNL Ninoy Aquino/Ниной Акино, CEB Mactan/Мактан, MPH Caticlan/Катиклан, SAI Angkor/Ангкор, PNH Pochentong/Почентонг, RGN Mingaladon/Мингаладон, UBN Chinggis Khaan/Чингисхан,
@@ -90,7 +90,7 @@ export const AIRPORT_NAMES: ReadonlyMap<string, { en: string; ru: string }> = ne
 const MEANT = `
 TFS|Південний|Հարավ|სამხრეთი|ใต้|Cənub|Janubiy|Sur|Оңтүстік|Түштүк|Ҷанубӣ
 TFN|Північний|Հյուսիս|ჩრდილოეთი|เหนือ|Şimal|Shimoliy|Norte|Солтүстік|Түндүк|Шимолӣ
-PEK|Столичний|Մայրաքաղաք|დედაქალაქი|แคพิทัล|Paytaxt|Poytaxt|Capital|Астана|Борбор|Пойтахт
+PEK|Пекін-Столичний|Շոուդու|შოუდუ|ปักกิ่ง แคพิทัล|Şoudu|Shoudu|Pekín-Capital|Шоуду|Шоуду|Шоуду
 LCY|Сіті|Սիթի|სიტი|ซิตี|Siti||||
 NCE|Лазуровий Берег|Կոտ դ’Ազյուր|კოტ-დ’აზური|โกตดาซูร์|Kot d’Azur||Costa Azul|Көгілдір Жағалау||
 KUT|Давид Будівельник|Դավիթ Շինարար|დავით აღმაშენებელი|เดวิดผู้สร้าง|Qurucu David||David el Constructor|||

@@ -30,7 +30,7 @@ export default {
 		changes: 'Dəyişmə və düzəliş',
 		refunds: 'Geri qaytarma',
 		rights: 'Sərnişin hüquqları',
-		transfers: 'Aktarmalar',
+		transfers: 'Transferlər',
 		account: 'Profil və məlumatlar',
 		premium: 'Abunə',
 		hotels: 'Otellər',

@@ -39,7 +39,6 @@ export default {
 		ranking: 'Biletləri necə sıralayırıq',
 		privacy: 'Məxfilik',
 		sandbox: 'Bu, sınaq mühitidir: biletlər sınaq üçündür və səfər üçün etibarsızdır.',
-		choices: 'Brauzerinizdə reklam məqsədi ilə heç nə saxlamırıq. Dil, valyuta və ölkə yalnız onları dəyişmisinizsə yadda saxlanılır.',
 		approx: '“≈” işarəsi qiymətin {date} məzənnəsi ilə valyutanıza çevrildiyini bildirir; satıcı ödənişi öz valyutasında qəbul edəcək.',
 		rights: '© {year} {brand}',
 		theme: {

@@ -4,7 +4,7 @@ export default {
 	data: {
 		title: 'Where the data comes from',
 		description: 'Whose data on airports, names, maps and time zones {brand} uses, and where flights and prices come from.',
-		lede: 'What every page stands on: open data by others, with thanks to its authors, and a practice timetable of our own.',
+		lede: 'What every page stands on: open data by others, with thanks to its authors, and a demo schedule of our own.',
 		placesTitle: 'Places',
 		places:
 			'Airports with scheduled service, their coordinates, runways and types come from airport-data-js, based on OurAirports (CC BY 4.0). Which airport belongs to which city was checked by hand.',
@@ -15,20 +15,20 @@ export default {
 		maps: 'Coastlines are Natural Earth by way of world-atlas (public domain, ISC). Time zones are tz-lookup (CC0) and the IANA database.',
 		flightsTitle: 'Flights and prices',
 		flights:
-			'Until a real seller is connected, the site works out the timetable and the prices itself: {airports} airports, {routes} routes, {flights} flights a day. This is a practice site: the flights are plausible, but their tickets are not sold and are not valid for travel.',
+			'Until a real seller is connected, the site works out the timetable and the prices itself: {airports} airports, {routes} routes, {flights} flights a day. This is a demo site: the flights are plausible, but their tickets aren’t sold and aren’t valid for travel.',
 		pricesTitle: 'Currencies',
 		prices:
 			'A price is set in the currency of the site’s country. In another currency it is converted at the rate of {date} and marked “≈”.',
-		statusTitle: 'How much of it',
+		statusTitle: 'In numbers',
 		airports: 'Airports',
 		routes: 'Routes',
 		dailyFlights: 'Flights a day',
 		airlines: 'Airlines',
 	},
 	ranking: {
-		title: 'How we order tickets',
-		description: 'Everything {brand} weighs when it decides which ticket comes first. Sellers’ commission is not on the list.',
-		lede: 'The order is not for sale. Commission, advertising and contracts with sellers have no influence on it.',
+		title: 'How we rank tickets',
+		description: 'Everything {brand} weighs when it decides which ticket comes first. Sellers’ commission isn’t on the list.',
+		lede: 'The order isn’t for sale. Commission, advertising and contracts with sellers have no influence on it.',
 		bestTitle: '“Best”',
 		best: 'Each ticket gets points for what you can see on its card. The fewer points, the higher it stands.',
 		variety:
@@ -48,7 +48,7 @@ export default {
 		cheap: 'Cheapest goes by the full price for everyone with your bags, fastest by travel time. On a tie, points decide.',
 		unknownTitle: 'When the price of a bag is unknown',
 		unknown:
-			'We do not count it as zero. In the order such a ticket stands as if its bag were the dearest of all found, and its card says that the price is not known.',
+			'We don’t count it as zero. Such a ticket is ranked as if it had the most expensive bag found, and its card says that the price is unknown.',
 	},
 	emissions: {
 		title: 'How we estimate emissions',
@@ -62,7 +62,7 @@ export default {
 			'A roomier seat has a bigger share. On a wide-body aircraft economy counts as 0.78 of an average seat, premium economy as 1.25, business as 2.25 and first as 3.1; on a narrow-body one, from 0.97 to 1.46.',
 		limitsTitle: 'What is left out',
 		limits:
-			'Contrails, wind and the kind of fuel are not counted. A “usual trip” is a nonstop flight of the same distance (plus 6 %) on the aircraft that most often flies that far.',
+			'Contrails, wind and the kind of fuel aren’t counted. A “usual trip” is a nonstop flight of the same distance (plus 6 %) on the aircraft that most often flies that far.',
 	},
 	nav: 'About',
 } satisfies Translation<'about'>;

@@ -8,7 +8,7 @@ export default {
 	sources: 'Sources',
 	related: 'Read next',
 	translation: {
-		missing: 'This text has not been translated yet. Its language: {language}.',
+		missing: 'This text hasn’t been translated yet. Its language: {language}.',
 		outdated: 'The original has changed since; the translation will follow soon.',
 	},
 	callout: {

@@ -2,8 +2,8 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	hero: 'Honest fares, bags included',
-	cheapFrom: 'Good value from {from}',
-	cheapNear: 'Good value from {city}',
-	note: 'Prices are for one adult, return, with all charges. Worked out today at {time} and kept for the hour.',
+	cheapFrom: 'Cheap flights from {from}',
+	cheapNear: 'Cheap flights from {city}',
+	note: 'Prices are for one adult, round trip, taxes and fees included. Found today at {time}.',
 	all: 'All destinations',
 } satisfies Translation<'explore'>;

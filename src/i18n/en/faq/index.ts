@@ -4,10 +4,10 @@ export default {
 	title: 'Questions and answers',
 	description:
 		'Answers about tickets and prices, baggage, documents, children, refunds and passenger rights, step-by-step instructions and a search through all of them.',
-	lede: 'How to search and pay, what to take with you, and what to do when a trip does not go to plan.',
+	lede: 'How to search and pay, what to take with you, and what to do when a trip doesn’t go to plan.',
 	search: {
 		label: 'What would you like to know?',
-		placeholder: 'my luggage did not arrive',
+		placeholder: 'my luggage didn’t arrive',
 		submit: 'Search',
 		title: 'Search the answers',
 		found: '“{q}”: {n} {{answer|answers}}',
@@ -52,8 +52,8 @@ export default {
 		last: 'This is the last step.',
 	},
 	contact: {
-		title: 'Did not find an answer?',
-		seller: 'The seller knows most about a ticket you bought: only the seller sees the order, changes it and returns the money.',
+		title: 'Still need help?',
+		seller: 'For a ticket you’ve bought, contact the seller: only the seller can see, change or refund the order.',
 		support: 'Our support helps with orders made on our site.',
 		link: 'Write to support',
 	},
@@ -63,15 +63,15 @@ export default {
 		no: 'No',
 		thanks: 'Thank you! Glad it helped.',
 		missing: 'Thank you. What was missing?',
-		hint: 'Optional, up to {n} characters. No names or order numbers: editors will read it but cannot reply.',
+		hint: 'Optional, up to {n} characters. No names or order numbers: editors will read it but can’t reply.',
 		send: 'Send',
 		told: 'Thank you, the editors will read it.',
 		change: 'Change your answer',
 		often: 'Too many answers in a row. Please try again in a minute.',
-		failed: 'Your answer was not saved. Please try again.',
+		failed: 'Your answer wasn’t saved. Please try again.',
 	},
 	privacy: {
 		title: 'Ratings of answers',
-		text: 'When you say whether an answer helped, we keep that and what you write, without your name. A random number in a cookie lets you change it for a year; it is set only when you rate, serves nothing else and does not tie your ratings of different answers together.',
+		text: 'When you say whether an answer helped, we keep that and what you write, without your name. A random number in a cookie lets you change it for a year; it is set only when you rate, serves nothing else and doesn’t tie your ratings of different answers together.',
 	},
 } as const satisfies Translation<'faq'>;

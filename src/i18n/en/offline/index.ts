@@ -2,7 +2,7 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	save: 'Save for offline',
-	failed: 'That did not work: no connection. Please try again.',
+	failed: 'That didn’t work: no connection. Please try again.',
 	words: {
 		saving: 'Saving…',
 		saved: 'Saved, opens without a network too · {size}',
@@ -10,8 +10,8 @@ export default {
 		removed: 'Removed from this device.',
 		list: 'Everything saved',
 		fromDevice: 'Shown from your device: copy of {day}.',
-		full: 'There is not enough space on the device. Make some room or remove something you saved, then try again.',
-		forbidden: 'The browser does not let the site keep pages; private windows do this. Open the page in a normal window.',
+		full: 'There isn’t enough space on the device. Make some room or remove something you saved, then try again.',
+		forbidden: 'The browser doesn’t let the site keep pages; private windows do this. Open the page in a normal window.',
 		kilobytes: '{n} kB',
 		megabytes: '{n} MB',
 		gigabytes: '{n} GB',

@@ -40,7 +40,6 @@ export default {
 		ranking: 'Cómo ordenamos los billetes',
 		privacy: 'Privacidad',
 		sandbox: 'Este es un entorno de pruebas: los billetes son de prueba y no son válidos para viajar.',
-		choices: 'No guardamos nada en tu navegador con fines publicitarios. El idioma, la moneda y el país solo se recuerdan si los cambias.',
 		approx: 'El signo «≈» indica que el precio se ha convertido a tu moneda al cambio del {date}; el vendedor cobrará en la suya.',
 		rights: '© {year} {brand}',
 		theme: {

@@ -23,7 +23,7 @@ export default {
 		airports: 'Әуежайлар',
 		routes: 'Бағыттар',
 		dailyFlights: 'Күніне рейс',
-		airlines: 'Әуе компаниялары',
+		airlines: 'Әуекомпаниялар',
 	},
 	ranking: {
 		title: 'Билеттерді қалай реттейміз',

@@ -18,11 +18,11 @@ export default {
 		rule: 'Ереже, {day} тексерілді',
 	},
 	price: {
-		cheapest: '{price} бастап ({day} бағасы)',
+		cheapest: 'ең арзаны {price} ({day} бағасы)',
 		nothing: 'қазір баға жоқ',
 	},
 	route: {
-		from: 'Бір бағытқа билет {price} бастап',
+		from: 'Бір бағытқа ең арзан билет: {price}',
 		all: 'Күндер мен айлар бойынша бағалар',
 	},
 } as const satisfies Translation<'articles'>;

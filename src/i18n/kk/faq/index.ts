@@ -30,7 +30,7 @@ export default {
 		changes: 'Ауыстыру және түзету',
 		refunds: 'Ақша қайтару',
 		rights: 'Жолаушы құқықтары',
-		transfers: 'Ауысып отыру',
+		transfers: 'Ауысып міну',
 		account: 'Профиль және деректер',
 		premium: 'Жазылым',
 		hotels: 'Қонақүйлер',

@@ -74,7 +74,7 @@ export default {
 	},
 	seatsLeft: 'Осы бағамен {count} орын қалды',
 	payees: {
-		airline: 'Ақшаны әуе компаниясы алады',
+		airline: 'Ақшаны әуекомпания алады',
 		agency: 'Ақшаны агенттік алады',
 	},
 	suppliers: {

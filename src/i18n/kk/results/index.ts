@@ -107,7 +107,7 @@ export default {
 		arrival: 'Ұшып келу',
 		after: '(ең ерте)',
 		before: '(ең кеш)',
-		airlines: 'Әуе компаниялары',
+		airlines: 'Әуекомпаниялар',
 		alliances: 'Альянстар',
 		airportsAny: 'Әуежайлар',
 		airports: 'Әуежайлар: {city}',

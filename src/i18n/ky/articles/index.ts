@@ -18,11 +18,11 @@ export default {
 		rule: 'Эреже, {day} текшерилди',
 	},
 	price: {
-		cheapest: '{price} баштап ({day} баасы)',
+		cheapest: 'эң арзаны {price} ({day} баасы)',
 		nothing: 'азыр баа жок',
 	},
 	route: {
-		from: 'Бир тарапка билет {price} баштап',
+		from: 'Бир тарапка эң арзан билет: {price}',
 		all: 'Күндөр жана айлар боюнча баалар',
 	},
 } as const satisfies Translation<'articles'>;

@@ -39,7 +39,7 @@ export default {
 	reasons: {
 		cheapest: 'эң арзан',
 		fastest: 'эң тез',
-		direct: 'түз каттам',
+		direct: 'түз рейс',
 		'fewest-stops': 'которулуу эң аз',
 		'bag-included': 'багаж баага кирет',
 		'no-night': 'түнкү которулуу жок',

@@ -49,8 +49,8 @@ export default {
 		description: '{name:string}: билеты {from:string} от {price:string}, города с аэропортами, авиакомпании и деньги.',
 		descriptionPlain: '{name:string}: города с аэропортами, авиакомпании, деньги и соседние страны.',
 		lede: 'Самолёты прилетают в {n:number} {{городов|город|города|города|городов|города}} страны.',
-		airlines: 'Без пересадок {from:string} сюда летают {airlines:string}.',
-		inland: 'Внутри страны чаще всех летают {airlines:string}.',
+		airlines: 'Без пересадок {from:string} сюда: {airlines:string}.',
+		inland: 'Больше всего рейсов внутри страны: {airlines:string}.',
 		map: 'На глобусе отмечено: {place:string}. Линии — прямые пути {from:string} в города: {cities:string}.',
 	},
 	facts: {

@@ -18,11 +18,11 @@ export default {
 		rule: 'Qoida, {day} tekshirilgan',
 	},
 	price: {
-		cheapest: '{price} dan ({day} narxi)',
+		cheapest: 'eng arzoni {price} ({day} narxi)',
 		nothing: 'hozircha narx yoʻq',
 	},
 	route: {
-		from: 'Bir tomonga chipta {price} dan',
+		from: 'Bir tomonga eng arzon chipta: {price}',
 		all: 'Kunlar va oylar boʻyicha narxlar',
 	},
 } as const satisfies Translation<'articles'>;

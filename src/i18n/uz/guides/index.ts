@@ -24,7 +24,7 @@ export default {
 		listen: 'taxminan {time}',
 	},
 	guide: {
-		flights: '{to} biletlar',
+		flights: '{to} chiptalar',
 		clock: 'Mahalliy vaqt',
 		clockNote: '{where} {time} boʻlganda',
 		clockSame: '{where} kabi',
@@ -45,7 +45,7 @@ export default {
 		dinner: 'Bir kishiga kechki ovqat',
 		metro: 'Metroda yurish',
 		taxi: 'Shahar ichida taksi',
-		museum: 'Muzey bileti',
+		museum: 'Muzey chiptai',
 		hostel: 'Xostelda bir kecha',
 		hotel: 'Mehmonxona xonasi, bir kecha',
 	},

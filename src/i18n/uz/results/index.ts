@@ -154,7 +154,7 @@ export default {
 		anywhere: '{from} qayerga uchish mumkin',
 		anywhereText: 'Har bir yoʻnalishdagi eng arzon narx: barcha yoʻlovchilar uchun, bagajsiz.',
 		country: '{from} {to} chiptalar',
-		fromPrice: '{price} dan',
+		fromPrice: 'eng arzoni {price}',
 		map: 'Yoʻnalishlar xaritasi: {places}',
 		stops: '{count} ta tranzit',
 		directFlight: 'tranzitsiz',

@@ -10,7 +10,7 @@ export default {
 		label: 'Boʻlimlar',
 		flights: 'Aviachiptalar',
 		hotels: 'Mehmonxonalar',
-		guides: 'Qoʻllanmalar',
+		guides: 'Yoʻlkoʻrsatkichlar',
 		walks: 'Sayrlar',
 		assistant: 'Yordamchi',
 		map: 'Narxlar xaritasi',
@@ -40,8 +40,6 @@ export default {
 		ranking: 'Chiptalarni qanday saralaymiz',
 		privacy: 'Maxfiylik',
 		sandbox: 'Bu sinov maydoni: chiptalar sinov chiptalari, safar uchun yaroqsiz.',
-		choices:
-			'Roziligingizsiz brauzeringizda reklama uchun hech narsa saqlamaymiz. Til, valyuta va mamlakat faqat ularni oʻzgartirsangiz eslab qolinadi.',
 		approx: '“≈” belgisi narx {date} kungi kurs boʻyicha valyutangizga oʻgirilganini bildiradi; sotuvchi toʻlovni oʻz valyutasida oladi.',
 		rights: '© {year} {brand}',
 		theme: {

@@ -1,0 +1,40 @@
+import type { Language } from '#i18n/locales.ts';
+
+/** One term for each thing: what a language says, and the other words for it that its dictionary once had. */
+export const GLOSSARY: Readonly<Partial<Record<Language, readonly (readonly [term: string, others: RegExp])[]>>> = {
+	az: [
+		['transfer', /aktarma/i],
+		['yığım', /rüsum/i],
+	],
+	en: [
+		['fix', /\bmend/i],
+		['most expensive', /\bdear(er|est)?\b/i],
+		['nonstop', /\bnon-stop\b/i],
+		['analytics', /\bmeasuring\b/i],
+		['you pay the airline', /takes the money/i],
+	],
+	hy: [['փոխնստում', /փոխանցում(ով)?(?! ենք)/i]],
+	kk: [
+		['авиабилет', /әуебилет/i],
+		['ауысып міну', /ауысып отыру/i],
+		['әуекомпания', /әуе компания/i],
+		['жолсілтеме', /жолбасшы/i],
+	],
+	ky: [
+		['жүгүртмө', /расписание|жадыбал/i],
+		['рейс', /каттам/i],
+		['бет', /барак/i],
+		['суроо-талап', /сурам/i],
+	],
+	tg: [
+		['чипта', /билет/i],
+		['авиаширкат', /ширкат\S* ҳавопаймоӣ/i],
+		['сомона', /(?<!\p{L})сайт/iu],
+	],
+	uk: [['запитання', /(?<!\p{L})питання/iu]],
+	uz: [
+		['chipta', /bilet/i],
+		['tranzit', /(?<!aeroport )almashish/i],
+		['yoʻlkoʻrsatkich', /qoʻllanma/i],
+	],
+};
