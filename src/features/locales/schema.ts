@@ -32,6 +32,7 @@ export const contextSchema = z.object({
 	halves: pair.optional(),
 	hours: pattern,
 	minutes: pattern,
+	minutesAlone: pattern.optional(),
 	compact: three,
 	mass: pattern,
 	length: pair,

@@ -15,7 +15,7 @@ export default {
 		maps: 'Coastlines are Natural Earth by way of world-atlas (public domain, ISC). Time zones are tz-lookup (CC0) and the IANA database.',
 		flightsTitle: 'Flights and prices',
 		flights:
-			'Until a real seller is connected, the site works out the timetable and the prices itself: {airports} airports, {routes} routes, {flights} flights a day. This is a demo site: the flights are plausible, but their tickets aren’t sold and aren’t valid for travel.',
+			'Until a real seller is connected, the site works out the timetable and the prices itself: {airports} airports, {routes} routes, {flights} flights a day. This is a demo site: the flights are plausible, but their tickets are not sold and not valid for travel.',
 		pricesTitle: 'Currencies',
 		prices:
 			'A price is set in the currency of the site’s country. In another currency it is converted at the rate of {date} and marked “≈”.',
