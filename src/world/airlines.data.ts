@@ -4,10 +4,13 @@ import type { Airline } from './world.ts';
 /** An airline without the names in other languages than English. */
 export type AirlineRow = Omit<Airline, 'names'> & { name: string };
 
+/** Last day on which the table was compared with what flies: airlines that ended, and designators. */
+export const AIRLINES_LAST_CHECKED = '2026-11-23';
+
 /**
  * Airlines with scheduled service: designator, country, kind (n network, l low-cost, h holiday, r regional), alliance
  * (S Star, O oneworld, T SkyTeam, - none), about how many aircraft, bases (biggest first), aircraft types, name.
- * From the airlines' own published networks and fleets, 2024–2025; Ukrainian ones as before 2022.
+ * From the airlines' own published networks and fleets, 2024–2025; see {@link AIRLINES_LAST_CHECKED}. Ukrainian airlines stand still.
  */
 const TABLE = `
 SU RU n - 170 SVO,KJA,LED,SVX,AER,KHV SU9,73H,320,32N,321,32Q,333,359,77W Aeroflot
@@ -20,7 +23,7 @@ N4 RU h - 45 SVO,LED,KZN,SVX,KJA,UFA 73H,321,333,772,77W Nordwind Airlines
 FV RU n - 65 LED,SVO,SVX,AER,KJA SU9,319,320,73H,772,77W Rossiya
 ZF RU h - 25 VKO,SVX,KZN,OVB,KJA 752,763,333,772,77W Azur Air
 WZ RU n - 22 ZIA,AER,LED,UFA SU9 Red Wings
-A4 RU n - 20 MRV,AER,ROV,VKO SU9 Azimuth
+A4 RU n - 20 MRV,AER,VKO,KRR SU9 Azimuth
 IO RU r - 12 IKT,UUD,HTA CR2,SU9,AN4 IrAero
 Y7 RU r - 15 KJA,OVB,TOF AT4,AT7,SU9 NordStar
 R3 RU n - 20 YKS,OVB,KHV L4T,DH3,DH4,AN4,SU9,73G,73H Yakutia Airlines
@@ -28,7 +31,7 @@ EO RU h - 12 SVO,LED,KZN,KJA 73H,752,763,77W Ikar
 HZ RU r - 16 UUS,KHV,VVO DHT,DH2,DH3,DH4 Aurora
 6R RU r - 10 MJZ,OVB,YKS L4T,AN4,73H Alrosa
 YC RU r - 28 SLY,TJM,NUX AT7,SU9,73G,73H Yamal Airlines
-GH RU r - 8 SVO,LED,GOJ SU9 Gazpromavia
+4G RU r - 8 SVO,LED,GOJ SU9 Gazpromavia
 7R RU r - 15 NER,KZN,SGC,UFA AT4,AT7,CR2 RusLine
 EL RU r - 9 KZN,PEE,UFA CR2,ER4 UVT Aero
 2G RU r - 8 IKT,UUD,HTA L4T,AN4 Angara
@@ -50,15 +53,10 @@ A9 GE n - 5 TBS,BUS,KUT CR2,73G,73H Georgian Airways
 RM AM n - 4 EVN 73G,73H,320 Armenia Aircompany
 3F AM l - 4 EVN 319,320 FlyOne Armenia
 B2 BY n - 20 MSQ E75,E95,733,73H,7M8,332 Belavia
-PS UA n - 38 KBP,LWO,ODS,HRK,DNK E90,E95,73H,73J,763,772 Ukraine International Airlines
-PQ UA l - 6 KBP,IEV,ODS,LWO 320,321 SkyUp
-7W UA r - 8 IEV,LWO,HRK AT7,AN4,319 Windrose
-M9 UA r - 5 IEV,ODS AN4,YK2 Motor Sich Airlines
 YK KG n - 8 BSZ,OSS SU9,319,320 Avia Traffic Company
 K9 KG n - 4 BSZ 319,320 TezJet
 T5 TM n - 26 ASB,MYP,CRZ,TAZ 717,73G,73H,332,77L Turkmenistan Airlines
 5F MD l - 12 RMO 319,320,321 FlyOne
-9U MD n - 4 RMO E90,319 Air Moldova
 H4 MD r - 3 RMO 319,320 HiSky
 TK TR n S 370 IST,ESB,AYT 319,73H,7M8,320,32N,321,32Q,332,333,789,359,77W Turkish Airlines
 PC TR l - 115 SAW,AYT,ESB,ADB 73H,320,32N,32Q Pegasus
@@ -71,7 +69,6 @@ FZ AE n - 88 DXB 73H,7M8,7M9 flydubai
 EY AE n - 95 AUH 320,321,788,789,781,351,77W,388 Etihad Airways
 G9 AE l - 60 SHJ,RKT 320,32N,32Q Air Arabia
 3L AE l - 12 AUH 320,32N Air Arabia Abu Dhabi
-5W AE l - 14 AUH 321,32Q Wizz Air Abu Dhabi
 QR QA n O 240 DOH 320,7M8,332,333,788,789,359,351,772,77W,388 Qatar Airways
 SV SA n T 150 JED,RUH,DMM,MED 320,32N,321,32Q,333,789,781,77W Saudia
 XY SA l - 65 RUH,JED,DMM,MED 320,32N,333 flynas
@@ -93,7 +90,7 @@ W5 IR n - 55 IKA,THR,MHD AR1,734,320,321,343,744 Mahan Air
 EP IR r - 20 THR,MHD,IFN 100,M80,320 Iran Aseman Airlines
 QB IR r - 12 THR,KIH,MHD,AWZ 100,M80,734 Qeshm Air
 RB SY n - 4 DAM,ALP,LTK 320 Syrian Air
-XH SY n - 4 DAM 320 Cham Wings
+6Q SY n - 4 DAM 320 Cham Wings
 IY YE n - 6 ADE,SAH 320 Yemenia
 RQ AF n - 6 KBL,HEA,MZR 734,735,320 Kam Air
 FG AF n - 5 KBL,KDH 734,73H Ariana Afghan Airlines
@@ -127,7 +124,6 @@ LS GB l - 125 LBA,MAN,BHX,STN,EDI,NCL,EMA,GLA,BRS 73H,321,32Q Jet2
 BY GB h - 60 MAN,LGW,BHX,BRS,NCL,GLA 73H,7M8,788,789 TUI Airways
 VS GB n T 43 LHR,MAN 333,339,789,351 Virgin Atlantic
 LM GB r - 35 GLA,ABZ,KOI,SOU,INV DHT,ER4,AT4,AT7 Loganair
-T3 GB r - 12 HUY,MME,SOU J32,ER4,AT7 Eastern Airways
 GR GB r - 9 GCI,LGW AT7,AT4 Aurigny
 FR IE l - 600 STN,DUB,BGY,CRL,BCN,MAD,FCO,MAN,KRK,VIE,AGP,PMO,CTA,NAP,BLQ,OPO,LIS,ATH,BER,CGN,BUD,WMI,SOF,OTP,ALC,PMI,VLC,SVQ,EIN,MRS,MLA,KUN,VNO,RIX,ZAG,TFS 73H,7M8,320 Ryanair
 EI IE n - 55 DUB,ORK,SNN 320,32N,32Q,332,333 Aer Lingus
@@ -142,10 +138,8 @@ SK SE n T 135 CPH,OSL,ARN AT7,CR9,E95,319,320,32N,32Q,333,359 SAS
 DY NO l - 88 OSL,CPH,ARN,BGO,TRD,HEL 73H,7M8 Norwegian
 WF NO r - 50 BGO,BOO,TOS,TRF,OSL DH2,DH3,DH4,290 Wideroe
 DX DK r - 6 AAL,BLL,RNN AT7 DAT
-TF SE r - 15 BMA,ARN,MMX AT7 BRA
 N0 NO l - 15 OSL,LGW 789 Norse Atlantic Airways
 FI IS n - 42 KEF,RKV 7M8,7M9,752,763,32Q Icelandair
-OG IS l - 10 KEF 32N,32Q PLAY
 RC FO r - 4 FAE 320,32N Atlantic Airways
 GL GL r - 8 SFJ,GOH,JAV DH2,339 Air Greenland
 TP PT n S 98 LIS,OPO E90,E95,319,320,32N,321,32Q,332,339 TAP Air Portugal
@@ -158,7 +152,7 @@ I2 ES l - 22 MAD 320,32N Iberia Express
 YW ES r - 50 MAD,VLC AT7,CR9,CRK Air Nostrum
 V7 ES l - 50 BCN,NTE,BOD,TLS,PMO,VCE,OLB,SXB 319,320 Volotea
 NT ES r - 28 LPA,TFN,TFS AT7,295 Binter Canarias
-AZ IT n T 98 FCO,LIN,MXP 221,223,319,320,32N,32Q,332,339 ITA Airways
+AZ IT n - 98 FCO,LIN,MXP 221,223,319,320,32N,32Q,332,339 ITA Airways
 NO IT h - 14 MXP,FCO,VRN,BGY 73H,788 Neos
 XZ IT r - 6 FCO,CTA 73H Aeroitalia
 A3 GR n S 80 ATH,SKG,HER,RHO,LCA AT4,AT7,320,32N,321,32Q Aegean Airlines
@@ -177,14 +171,12 @@ OU HR n S 13 ZAG,SPU,DBV DH4,223,319,320 Croatia Airlines
 IV XK r - 3 PRN 319,320 GP Aviation
 BT LV n - 48 RIX,TLL,VNO,TMP,LPA 223 airBaltic
 QS CZ h - 40 PRG,BRQ,OSR 73G,73H,7M8 Smartwings
-OK CZ n T 4 PRG 320,223 Czech Airlines
 AA US n O 970 DFW,CLT,MIA,ORD,PHL,PHX,DCA,JFK,LGA,LAX E70,E75,319,320,321,32Q,73H,7M8,788,789,772,77W American Airlines
 DL US n T 980 ATL,MSP,DTW,JFK,SLC,LGA,BOS,SEA,LAX 717,221,223,319,320,321,32Q,73H,73J,752,763,764,332,333,339,359 Delta Air Lines
 UA US n S 980 ORD,DEN,IAH,EWR,SFO,IAD,LAX,GUM 319,320,32Q,73G,73H,73J,7M8,7M9,752,763,764,788,789,781,772,77W United Airlines
 WN US l - 810 DAL,DEN,LAS,MDW,BWI,PHX,HOU,OAK,MCO,BNA,SMF,STL,TPA,SAN,AUS,MCI 73G,73H,7M8 Southwest Airlines
 B6 US l - 285 JFK,BOS,FLL,MCO,SJU,LGA E90,223,320,321,32Q JetBlue
 AS US n O 235 SEA,PDX,ANC,SFO,LAX,SAN E75,73G,73H,73J,7M8,7M9 Alaska Airlines
-NK US l - 200 FLL,MCO,LAS,DTW,DFW,ATL,EWR 320,32N,321,32Q Spirit Airlines
 F9 US l - 155 DEN,MCO,LAS,ATL,PHL,DFW,CLE 320,32N,321,32Q Frontier Airlines
 HA US n - 62 HNL,OGG,KOA,LIH 717,32Q,332,789 Hawaiian Airlines
 G4 US l - 125 LAS,SFB,PIE,AZA,PGD,VPS,BLI 319,320,7M8 Allegiant Air
@@ -196,8 +188,6 @@ MQ US r O 200 DFW,ORD,MIA E70,E75,ER4,CR7 Envoy Air
 9E US r T 150 MSP,DTW,ATL,JFK CR9,CR7 Endeavor Air
 YX US r - 200 IND,PHL,EWR,DCA,LGA,BOS E70,E75 Republic Airways
 9K US r - 85 HYA,BOS,STL,BIL,SJU CNC,ER3 Cape Air
-3M US r - 50 TPA,FLL,MIA,MKE SF3,AT4 Silver Airways
-7H US r - 50 ANC,FAI,BET,OTZ,OME CNC,BEH,DH2 Ravn Alaska
 8E US r - 30 OME,OTZ CNC,BEH Bering Air
 4B US r - 30 PDX,LAX,DEN CNC,PL2 Boutique Air
 AC CA n S 215 YYZ,YUL,YVR,YYC E75,223,319,320,321,7M8,333,788,789,77W Air Canada
@@ -218,7 +208,7 @@ VB MX l - 48 MTY,MEX,NLU,CUN,MID 320,32N,321,32Q Viva
 XN MX r - 8 NLU,CUN 73H Mexicana
 CM PA n S 110 PTY 73G,73H,7M9 Copa Airlines
 AV CO n S 140 BOG,MDE,CLO,SAL,UIO 320,32N,788 Avianca
-2A CO r - 20 MDE,BOG,EOH L4T,AT4,AT7 Clic Air
+VE CO r - 20 MDE,BOG,EOH L4T,AT4,AT7 Clic Air
 9R CO r - 14 BOG,VVC AT4,AT7,ER4 Satena
 P5 CO l - 14 BOG,MDE,CTG 320,32N Wingo
 LA CL n - 160 SCL,LIM,BOG,UIO 319,320,32N,321,32Q,788,789,763 LATAM Airlines
@@ -227,13 +217,11 @@ H2 CL l - 37 SCL,LIM 32N,32Q,320 Sky Airline
 JA CL l - 35 SCL,AEP,LIM,BOG 32N,320,32Q JetSmart
 G3 BR l - 140 GRU,CGH,GIG,BSB,SDU,CNF 73G,73H,7M8 Gol
 AD BR l - 185 VCP,CNF,REC,CWB CNC,AT7,E95,295,320,32N,32Q,332,339 Azul
-2Z BR r - 15 GRU,RAO,MAO AT4,AT7 Voepass
 AR AR n T 82 AEP,EZE,COR E90,73G,73H,7M8,7M9,332 Aerolineas Argentinas
 FO AR l - 20 AEP,EZE 73H Flybondi
 OB BO n - 24 VVI,CBB,LPB CR2,73G,73H,332,320 Boliviana de Aviacion
 PZ PY r - 5 ASU 320 LATAM Paraguay
 ZP PY r - 6 ASU CR2,E90 Paranair
-EQ EC r - 4 UIO,GYE 73G,320 Equair
 V0 VE n - 14 CCS E90,343,332 Conviasa
 QL VE r - 12 CCS,MAR,PMV M80,733 Laser Airlines
 9V VE r - 6 CCS,VLN M80,E90 Avior Airlines
@@ -248,7 +236,7 @@ DM DO l - 12 SDQ,PUJ 7M8 Arajet
 CU CU n - 10 HAV AT7,AN4,E90,320 Cubana
 TA SV n S 12 SAL,SJO,GUA 320,32N Avianca El Salvador
 5U GT r - 8 GUA ER4,SF3,BEH TAG Airlines
-W2 CR r - 6 SJO CNC,DHT Sansa
+RZ CR r - 6 SJO CNC,DHT Sansa
 Z8 BO r - 4 VVI BEH,AT7 Amaszonas
 TN PF n - 12 PPT AT4,AT7,789 Air Tahiti Nui
 VT PF r - 12 PPT DHT,AT4,AT7 Air Tahiti
@@ -302,7 +290,6 @@ OM MN n - 10 UBN 73H,7M8,763,789 MIAT Mongolian Airlines
 MR MN r - 4 UBN DH4,ER4,735 Hunnu Air
 SQ SG n S 150 SIN 73H,7M8,359,781,77W,388 Singapore Airlines
 TR SG l - 55 SIN 290,320,32N,32Q,788,789 Scoot
-3K SG l - 18 SIN 320,32Q Jetstar Asia
 MH MY n O 80 KUL,BKI,KCH 73H,7M8,332,333,339,359 Malaysia Airlines
 AK MY l - 105 KUL,BKI,PEN,JHB,KCH 320,32N,32Q AirAsia
 D7 MY l - 20 KUL 333 AirAsia X
@@ -320,7 +307,7 @@ VN VN n T 98 HAN,SGN,DAD AT7,320,321,32Q,789,781,359 Vietnam Airlines
 VJ VN l - 95 SGN,HAN,DAD 320,321,32Q,333 Vietjet Air
 QH VN n - 25 HAN,SGN,UIH E90,320,321,32Q,789 Bamboo Airways
 BL VN l - 12 SGN 320 Pacific Airlines
-K6 KH n - 10 PNH,SAI AT7,320 Air Cambodia
+K6 KH n - 10 KTI,SAI AT7,320 Air Cambodia
 QV LA n - 13 VTE,LPQ,PKZ AT7,320 Lao Airlines
 UB MM n - 18 RGN,MDL AT7,319,320 Myanmar National Airlines
 8M MM n - 18 RGN,MDL E90,319,320,73H Myanmar Airways International
@@ -379,23 +366,22 @@ CW MH r - 3 MAJ DH2,DHT Air Marshall Islands
 ET ET n S 145 ADD DH4,73G,73H,7M8,763,788,789,359,351,77L,77W Ethiopian Airlines
 KQ KE n T 38 NBO E90,73H,788 Kenya Airways
 JM KE l - 10 NBO,WIL,MBA DH4,CR2,DH3 Jambojet
-5H KE r - 8 NBO,WIL CR2,DH3,DH4 Fly540
 F2 KE r - 25 WIL,NBO CNC,DHT,DH2,DH3 Safarilink
 TC TZ n - 16 DAR,ZNZ,MWZ DH3,DH4,223,7M9,788 Air Tanzania
 PW TZ r - 9 DAR,ZNZ,MWZ,ARK AT4,AT7 Precision Air
-4Q TZ r - 18 ZNZ,DAR,ARK CNC,AT7,AT4 Auric Air
+UI TZ r - 18 ZNZ,DAR,ARK CNC,AT7,AT4 Auric Air
 WB RW n - 14 KGL DH4,CR9,73G,73H,332 RwandAir
 UR UG n - 7 EBB CR9,339 Uganda Airlines
 SA ZA n S 18 JNB,CPT 319,320,333,343 South African Airways
 FA ZA l - 20 JNB,CPT,HLA,DUR 734,73H FlySafair
 4Z ZA r - 65 JNB,CPT,DUR ER3,ER4,E70,E75,E90 Airlink
 GE ZA l - 8 HLA,CPT 73G,73H Lift
-SW NA r - 4 WDH ER4,E90 FlyNamibia
+WV NA r - 4 WDH ER4,E90 FlyNamibia
 BP BW r - 5 GBE,MUB AT7,E70 Air Botswana
 UM ZW n - 6 HRE,VFA ER4,73G,763 Air Zimbabwe
 P0 ZM n - 5 LUN,LVI,NLA DH4,734 Proflight Zambia
 TM MZ n - 9 MPM,BEW DH4,E90,73G,CR9 LAM Mozambique Airlines
-DT AO n - 20 LAD DH4,73G,73H,789,77W TAAG Angola Airlines
+DT AO n - 20 NBJ DH4,73G,73H,789,77W TAAG Angola Airlines
 MD MG n - 10 TNR DHT,AT7,E90,339 Madagascar Airlines
 MK MU n - 10 MRU AT7,332,339,359 Air Mauritius
 UU RE n - 11 RUN AT7,223,788,77W Air Austral

@@ -120,7 +120,9 @@ DEL DEL HDO
 BOM BOM NMI
 PBM PBM ORG EAX
 SJO SJO SYQ
-PNH PNH KTI
+PNH KTI
+LAD NBJ
+RAJ HSR
 `;
 
 /** IATA city code by IATA airport code, only where they belong to {@link TABLE}; every other airport is its own city. */

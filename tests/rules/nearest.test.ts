@@ -71,6 +71,17 @@ describe('spec 3.4, 7: nearest places in the browser', () => {
 	});
 });
 
+describe('spec 3.4: a visitor whose airports are closed', () => {
+	const first = (market: string, geo?: Parameters<typeof visitorPlaces>[1]) => visitorPlaces({ market, language: 'en' }, geo)[0]?.iata;
+
+	it('flies from the hub abroad, or from the nearest open city to a known point', () => {
+		expect(first('ua')).toBe('WAW');
+		expect(first('ru', 'UA')).toBe('WAW');
+		expect(first('ua', { lat: 47.0, lon: 28.9 })).toBe('RMO');
+		expect(first('ru', { lat: 47.2, lon: 39.7 })).not.toBe('ROV');
+	});
+});
+
 describe('spec 3.4: who asks where the visitor is', () => {
 	it('is the server, while the service is its own', () => {
 		expect(nearestService({ brand: 'AS' }, undefined)).toBeNull();

@@ -71,9 +71,9 @@ describe('the whole timetable (product 3.1)', () => {
 		expect(
 			exceptions(rows, (row) => {
 				const type = AIRCRAFT.get(t.aircraft[flights.aircraft[row] as number] as string);
-				const cruise = ((routes.kilometres[flights.route[row] as number] as number) / (type?.cruise ?? 1)) * 60;
+				const cruise = ((flights.flown[row] as number) / (type?.cruise ?? 1)) * 60;
 				const block = flights.block[row] as number;
-				return block >= cruise * 0.94 + 15 && block <= cruise * 1.06 + 45;
+				return block >= cruise * 1.02 + 15 && block <= cruise * 1.26 + 60;
 			}),
 		).toEqual([]);
 	});
@@ -87,12 +87,12 @@ describe('the whole timetable (product 3.1)', () => {
 				const away = [origin(row), destination(row)]
 					.flatMap((airport) => airportOf(airport) ?? [])
 					.filter(({ iata }) => !airline?.has(iata));
-				return type !== undefined && canFly(type, (routes.kilometres[flights.route[row] as number] as number) - 1, ...away);
+				return type !== undefined && canFly(type, (flights.flown[row] as number) - 1, ...away);
 			}),
 		).toEqual([]);
 	});
 
-	it('respects closed skies: none between Russia and Ukraine, none between Russia and the European Union', () => {
+	it('respects closed skies: none to or from Ukraine, none between Russia and the European Union', () => {
 		const closed = [...routes.destination.keys()].filter((route) => {
 			const [a, b] = [airportOf(t.originOf[route] as number), airportOf(routes.destination[route] as number)];
 			return !a || !b || !isOpen(a, b);
@@ -101,8 +101,7 @@ describe('the whole timetable (product 3.1)', () => {
 		const countries = [...routes.destination.keys()].map((route) => {
 			return [t.originOf[route] as number, routes.destination[route] as number].map((row) => airportOf(row)?.country).join();
 		});
-		expect(countries.filter((pair) => ['RU,UA', 'UA,RU', 'BY,UA', 'RU,DE', 'RU,US', 'BY,PL', 'GB,RU'].includes(pair))).toEqual([]);
-		expect(countries.filter((pair) => pair === 'UA,UA').length).toBeGreaterThan(10);
+		expect(countries.filter((pair) => pair.includes('UA') || ['RU,DE', 'RU,US', 'BY,PL', 'GB,RU'].includes(pair))).toEqual([]);
 	});
 
 	it('has airlines at home where they are based', () => {
@@ -125,7 +124,7 @@ describe('the whole timetable (product 3.1)', () => {
 			return t.airports[[...count].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0] as string;
 		};
 		expect(
-			Object.fromEntries(['SU', 'KC', 'TK', 'EK', 'BA', 'AF', 'SQ', 'ET', 'CM', 'PS', 'J2', 'S7'].map((iata) => [iata, busiest(iata)])),
+			Object.fromEntries(['SU', 'KC', 'TK', 'EK', 'BA', 'AF', 'SQ', 'ET', 'CM', 'J2', 'S7'].map((iata) => [iata, busiest(iata)])),
 		).toMatchObject({
 			SU: 'SVO',
 			TK: 'IST',
@@ -135,7 +134,6 @@ describe('the whole timetable (product 3.1)', () => {
 			SQ: 'SIN',
 			ET: 'ADD',
 			CM: 'PTY',
-			PS: 'KBP',
 			J2: 'GYD',
 		});
 	});

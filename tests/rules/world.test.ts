@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#i18n/locales.ts';
 import { AIRCRAFT } from '#world/aircraft.data.ts';
+import { AIRLINES_LAST_CHECKED } from '#world/airlines.data.ts';
 import { loadWorld } from '#world/load-world.ts';
 
 const world = loadWorld();
@@ -56,6 +57,23 @@ describe('the reference data', () => {
 		const names = airports.map((airport) => airport.names.en).join('\n');
 		expect(names).not.toMatch(/heliport|seaplane|sea plane|railway|air force/i);
 		for (const iata of ['JPU', 'XCR', 'XEX', 'JRA', 'HHP']) expect(world.airports.has(iata), iata).toBe(false);
+	});
+});
+
+describe('the table of airlines', () => {
+	/** Airlines that had ended, or stood still, on the day on which the table was checked last. */
+	const ENDED = 'NK 7H 3M 2Z TF T3 3K 5H 5W OG EQ 9U OK M9 PS 7W'.split(' ');
+
+	it(`has none that had ended by ${AIRLINES_LAST_CHECKED}, when it was checked last`, () => {
+		expect(AIRLINES_LAST_CHECKED).toMatch(/^\d{4}-\d\d-\d\d$/);
+		expect(ENDED.filter((iata) => world.airlines.has(iata))).toEqual([]);
+	});
+
+	it('has the designators and alliances that they fly with', () => {
+		const names = { VE: 'Clic Air', UI: 'Auric Air', RZ: 'Sansa', '4G': 'Gazpromavia', '6Q': 'Cham Wings', WV: 'FlyNamibia' };
+		for (const [iata, name] of Object.entries(names)) expect(world.airlines.get(iata)?.names.en).toBe(name);
+		for (const iata of ['2A', '4Q', 'W2', 'GH', 'XH', 'SW']) expect(world.airlines.has(iata), iata).toBe(false);
+		expect(world.airlines.get('AZ')?.alliance).toBeUndefined();
 	});
 });
 

@@ -1,5 +1,6 @@
 import type { Language } from '#i18n/locales.ts';
 import { kilometresBetween } from '#lib/geo.ts';
+import { GATEWAY_ABROAD, isCityClosed } from '#world/closed-airports.data.ts';
 import type { Airport, City, World } from '#world/world.ts';
 import type { Coordinates, NearestPlaceRow } from './contract.ts';
 
@@ -28,24 +29,25 @@ const DOOR_KM = 30;
 const pull = (city: City, km: number): number => (city.weight + 0.05) / (km + DOOR_KM) ** 2;
 
 /**
- * Cities around a point, the one that a visitor there most probably flies from first; at least one, however far.
+ * Cities with open airports around a point, the one that a visitor there most probably flies from first; at least one, however far.
  * Within reach the order is by pull, so that a small field at the door does not hide the big airport of the next town.
  */
 export function citiesAround(point: Coordinates, world: World): City[] {
-	const measured = [...world.cities.values()].map((city) => ({ city, km: kilometresBetween(point, city) }));
+	const open = [...world.cities.values()].filter((city) => !isCityClosed(city));
+	const measured = open.map((city) => ({ city, km: kilometresBetween(point, city) }));
 	const near = measured.filter(({ km }) => km <= REACH_KM).sort((a, b) => pull(b.city, b.km) - pull(a.city, a.km));
 	if (near.length > 0) return near.map(({ city }) => city);
 	return [measured.reduce((a, b) => (b.km < a.km ? b : a)).city];
 }
 
-/** The city that a visitor there flies from: nearest by pull to a point, the capital of a country or of the market. */
+/** The city that a visitor there flies from: nearest by pull to a point, the capital of a country or of the market, a hub abroad where it is closed. */
 export function nearestCityIn(world: World, geo: Geo | undefined, market: string): City {
 	if (geo !== undefined && typeof geo !== 'string') return citiesAround(geo, world)[0] as City;
 	return capital(world, geo) ?? capital(world, market.toUpperCase()) ?? (world.cities.get('MOW') as City);
 }
 
-const capital = (world: World, country: string | undefined): City | undefined =>
-	world.cities.get(world.countries.get(country ?? '')?.capital ?? '');
+const capital = (world: World, country = ''): City | undefined =>
+	world.cities.get(GATEWAY_ABROAD[country] ?? world.countries.get(country)?.capital ?? '');
 
 const MOST_CITIES = 5;
 

@@ -41,9 +41,6 @@ A9 ru=Грузинские авиалинии; uk=Грузинські авіа�
 RM ru=Armenia Airways; hy=Արմենիա
 3F ru=FlyOne Armenia; hy=ՖլայՈւան Արմենիա
 B2 сл=Белавиа; uk=Белавіа; hy=Բելավիա; ka=ბელავია; uz=Belavia
-PS ru=МАУ; uk=МАУ
-M9 ru=Мотор Сич; uk=Мотор Січ
-PQ ru=SkyUp; uk=SkyUp
 K9 ru=TezJet; ky=ТезЖет
 YK ru=Авиа Траффик; ky=Авиа Траффик Компани
 T5 ru=Туркменские авиалинии; uk=Туркменські авіалінії; uz=Turkmaniston havo yo‘llari; az=Türkmənistan Hava Yolları

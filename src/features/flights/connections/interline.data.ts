@@ -11,7 +11,7 @@ UT S7 YC
 Y7 S7 R3
 R3 S7
 FV HZ
-KC TK LH EY HY AI W2 LO KE OZ TG CX HX
+KC TK LH EY HY AI LO KE OZ TG CX HX
 DV KC
 HY TK SU KE KC AI LH LO TG PC
 C6 HY
@@ -19,7 +19,6 @@ A9 TK KC LH
 B2 SU EY TK LO KC J2
 J2 TK LH QR EY S7 IB B2
 SZ TK KC
-PS TK LH KL AF OS LX SN LO A3
 TK B6 AI LO KC SQ TG ET VF
 PC SU KM
 VF TK PC
@@ -59,7 +58,6 @@ DL WN VS KE LA AF KL AM WS
 UA AC LH NH NZ AD EI
 B6 EI HA QR EK TK JL
 F9 Y4
-NK VB
 WN FI CI
 WS KE AF KL DL
 AM AR DL LA
@@ -103,14 +101,13 @@ AT SU JJ G3 QR EY
 WB QR TK ET
 RJ QR BA
 ME AF TK
-OG FI
 PX QF PG
 FJ QF AA JL CX
 UL QR EY GA MH CX
 `;
 
 /** Low-cost airlines that sell each flight by itself: even two flights of their own are two contracts. */
-export const POINT_TO_POINT: ReadonlySet<string> = new Set('FR U2 EC W6 W4 W9 5W DP HV TO LS G4 NK MX XP SG 9C GK MM'.split(' '));
+export const POINT_TO_POINT: ReadonlySet<string> = new Set('FR U2 EC W6 W4 W9 DP HV TO LS G4 MX XP SG 9C GK MM'.split(' '));
 
 /** Network airlines that have tickets with nearly every other network airline outside Russia and Belarus. */
 export const WIDE_INTERLINE: ReadonlySet<string> = new Set(

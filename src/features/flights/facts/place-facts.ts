@@ -1,6 +1,7 @@
 import type { CityFacts, CountryFacts, WayThere } from '#features/flight-facts/contract.ts';
 import { dayNumber } from '#lib/dates.ts';
 import { kilometresBetween } from '#lib/geo.ts';
+import { GATEWAY_ABROAD } from '#world/closed-airports.data.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { City } from '#world/world.ts';
 import { airportsOf } from '../fares/ways.ts';
@@ -34,6 +35,13 @@ export function citiesWithFlights(): ReadonlyMap<string, readonly City[]> {
 }
 
 const countryCities = (country: string): readonly City[] => citiesWithFlights().get(country) ?? [];
+
+/** Cities that people of a country fly from: its own, or the one abroad that they go to first where its airports are closed. */
+function homeCities(country: string): readonly City[] {
+	const own = countryCities(country);
+	return own.length > 0 ? own : [loadWorld().cities.get(GATEWAY_ABROAD[country] ?? '') ?? []].flat();
+}
+
 const offsetAt = (city: string, day: string): number => {
 	const t = loadTimetable();
 	const { cities } = loadWorld();
@@ -76,7 +84,7 @@ const LEAST_AT_HOME = 3;
  * comes from abroad: there the cities with most direct flights from it stand among them.
  */
 function originsTo(city: City, home: string): readonly City[] {
-	const own = countryCities(home).filter(({ iata }) => iata !== city.iata);
+	const own = homeCities(home).filter(({ iata }) => iata !== city.iata);
 	if (city.country !== home || own.length >= LEAST_AT_HOME) return own;
 	const abroad = directDestinations(loadTimetable(), city.iata)
 		.flatMap((one) => loadWorld().cities.get(one.city) ?? [])
@@ -132,7 +140,10 @@ const distances = new Map<string, readonly string[]>();
 function countriesNear(country: string): readonly string[] {
 	const known = distances.get(country);
 	if (known) return known;
-	const own = countryCities(country).slice(0, OF_COUNTRY);
+	const own = [...loadWorld().cities.values()]
+		.filter((city) => city.country === country)
+		.sort(byWeight)
+		.slice(0, OF_COUNTRY);
 	const away = [...citiesWithFlights()]
 		.filter(([code]) => code !== country)
 		.map(([code, cities]) => ({
@@ -156,7 +167,7 @@ async function gatherCountry(country: string, options: SearchOptions): Promise<C
 	const home = market.toUpperCase();
 	const cities = countryCities(country);
 	const today = todayAt(capitalOf(market), now);
-	const origin = countryCities(home)[0]?.iata ?? '';
+	const origin = homeCities(home)[0]?.iata ?? '';
 	const ways: WayThere[] = [];
 	for (const { iata } of cities.filter((city) => city.iata !== origin).slice(0, PRICED)) {
 		const way = await wayThere(origin, iata, SOME_WEEKS.slice(0, 2), today, options);

@@ -1,9 +1,11 @@
+import { kilometresBetween } from '#lib/geo.ts';
 import { AIRCRAFT, type Aircraft } from '#world/aircraft.data.ts';
-import type { Cabin, Emissions, Leg } from '../contract.ts';
+import type { Cabin, Emissions } from '../contract.ts';
+import { pointOf, routeBetween, type Timetable } from '../timetable/timetable.ts';
 
 /** Kilograms of CO₂ from a kilogram of jet fuel (ICAO Carbon Emissions Calculator methodology). */
 const CO2_PER_FUEL = 3.16;
-/** Flown beyond the great circle: 95 km in the field's usual correction (EN 16258). */
+/** Flown beyond the planned path: 95 km in the field's usual correction (EN 16258). */
 const DETOUR_KM = 95;
 const LOAD = 0.82;
 /** Part of the burn that belongs to freight in the hold. */
@@ -36,19 +38,31 @@ export interface LegEmissions {
 	usual: number;
 }
 
-/** @param kilometres between the airports of a flight */
-export function legEmissions({ segments }: Leg, cabin: Cabin, kilometres: (from: string, to: string) => number): LegEmissions {
-	const kilos = segments.map(({ aircraft: code, from, to }) => {
-		const aircraft = aircraftOf(code);
-		return aircraft ? perTraveller(aircraft, kilometres(from, to), cabin) : 0;
+/** @param flights rows of the timetable, in order */
+export function legEmissions(t: Timetable, flights: readonly number[], cabin: Cabin): LegEmissions {
+	const kilos = flights.map((flight) => {
+		const aircraft = aircraftOf(t.aircraft[t.flights.aircraft[flight] ?? 0] ?? '');
+		return aircraft ? perTraveller(aircraft, t.flights.flown[flight] ?? 0, cabin) : 0;
 	});
-	const straight = USUAL_DETOUR * kilometres(segments[0]?.from ?? '', segments.at(-1)?.to ?? '');
-	const common = aircraftOf(usualAircraft(straight));
-	return { kilos, usual: common ? perTraveller(common, straight, cabin) : 0 };
+	const distance = USUAL_DETOUR * shortest(t, flights);
+	const common = aircraftOf(usualAircraft(distance));
+	return { kilos, usual: common ? perTraveller(common, distance, cabin) : 0 };
+}
+
+/** Kilometres between the ends: as flown without a stop by the shortest path, else along the great circle. */
+function shortest(t: Timetable, flights: readonly number[]): number {
+	const origin = t.originOf[t.flights.route[flights[0] ?? 0] ?? 0] ?? 0;
+	const destination = t.routes.destination[t.flights.route[flights.at(-1) ?? 0] ?? 0] ?? 0;
+	const route = routeBetween(t, origin, destination);
+	if (route < 0) return kilometresBetween(pointOf(t, origin), pointOf(t, destination));
+	let least = Infinity;
+	for (let flight = t.routes.firstFlight[route] ?? 0; flight < (t.routes.firstFlight[route + 1] ?? 0); flight++)
+		least = Math.min(least, t.flights.flown[flight] ?? 0);
+	return least;
 }
 
 /**
- * An estimate of CO₂ per traveller with a seat, kilograms: fuel of each flight by aircraft type and great-circle distance, shared among 82 % of
+ * An estimate of CO₂ per traveller with a seat, kilograms: fuel of each flight by aircraft type and flown distance, shared among 82 % of
  * the seats after freight, weighted by the room of the cabin. `usual` is the same for what usually flies between these places.
  */
 export function estimateEmissions(legs: readonly LegEmissions[]): Emissions {

@@ -1,4 +1,3 @@
-import { kilometresBetween } from '#lib/geo.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { Journey } from '../connections/journey.ts';
 import { toLeg } from '../connections/to-leg.ts';
@@ -98,13 +97,12 @@ interface WayParts {
 export function ticketMaker(t: Timetable, context: SaleContext, seen: number): (quotes: readonly Quote[]) => Ticket | null {
 	const known = new Map<Quote, WayParts>();
 	const fares = new Map<string, Fare>();
-	const kilometres = kilometresIn(t);
 	const partsOf = (quote: Quote): WayParts => {
 		const found = known.get(quote);
 		if (found) return found;
 		const leg = toLeg(t, quote.journey);
 		const terms = quote.contracts.map((contract) => termsOf(t.airlines[contract.carrier] ?? '', contract, context.cabin));
-		const made = { id: journeyId(t, quote.journey), leg, emissions: legEmissions(leg, context.cabin, kilometres), terms };
+		const made = { id: journeyId(t, quote.journey), leg, emissions: legEmissions(t, quote.journey.flights, context.cabin), terms };
 		known.set(quote, made);
 		return made;
 	};
@@ -158,13 +156,3 @@ export function sellersIn(tickets: readonly Ticket[]): Agency[] {
 		return { id, name: airlines.get(id)?.names.en ?? id, held: airlineHeld(id) };
 	});
 }
-
-/** Great-circle kilometres between two airports of the timetable, 0 for an unknown one. */
-const kilometresIn =
-	(t: Timetable) =>
-	(from: string, to: string): number => {
-		const [a, b] = [t.airportRow.get(from), t.airportRow.get(to)];
-		if (a === undefined || b === undefined) return 0;
-		const { lat, lon } = t.places;
-		return kilometresBetween({ lat: lat[a] ?? 0, lon: lon[a] ?? 0 }, { lat: lat[b] ?? 0, lon: lon[b] ?? 0 });
-	};

@@ -155,8 +155,9 @@ function contractBase(t: Timetable, { flights, departures, arrivals }: Journey, 
 	const carrier = t.flights.airline[firstFlight] ?? 0;
 	const kind = t.carriers[carrier]?.kind ?? 'network';
 	let flown = 0;
-	for (let i = first; i <= last; i++) flown += t.routes.kilometres[t.flights.route[flights[i] ?? 0] ?? 0] ?? 0;
-	const kilometres = first === last ? flown : kilometresBetween(pointOf(t, from), pointOf(t, to));
+	for (let i = first; i <= last; i++) flown += t.flights.flown[flights[i] ?? 0] ?? 0;
+	const kilometres =
+		first === last ? (t.routes.kilometres[t.flights.route[firstFlight] ?? 0] ?? 0) : kilometresBetween(pointOf(t, from), pointOf(t, to));
 	const [departure, arrival] = [departures[first] ?? 0, arrivals[last] ?? 0];
 	const day = Math.floor((departure + t.offset(from, Math.floor(departure / MINUTES_PER_DAY))) / MINUTES_PER_DAY);
 	const steady =

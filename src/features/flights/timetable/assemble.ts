@@ -30,6 +30,8 @@ export interface DraftFlight {
 	days: number;
 	departure: number;
 	block: number;
+	/** The great-circle distance where it is left out. */
+	flown?: number;
 }
 
 /** The columns with which a timetable is completed: everything that `finish` can not work out again. */
@@ -118,11 +120,12 @@ function indexRoutes(draft: TimetableDraft, flights: DraftFlight[]): Pick<Timeta
 		if (!a || !b) throw new RangeError(`a flight between unknown airports: ${from} and ${to}`);
 		return Math.round(kilometresBetween(a, b));
 	};
+	const kilometres = Uint16Array.from(pairs, distance);
 	return {
 		routes: {
 			first,
 			destination: Uint16Array.from(pairs, ({ to }) => to),
-			kilometres: Uint16Array.from(pairs, distance),
+			kilometres,
 			firstFlight: Uint32Array.from([...pairs.map((pair) => pair.first), flights.length]),
 		},
 		originOf: Uint16Array.from(pairs, ({ from }) => from),
@@ -135,6 +138,7 @@ function indexRoutes(draft: TimetableDraft, flights: DraftFlight[]): Pick<Timeta
 			days: Uint8Array.from(flights, ({ days }) => days),
 			departure: Uint16Array.from(flights, ({ departure }) => departure),
 			block: Uint16Array.from(flights, ({ block }) => block),
+			flown: Uint16Array.from(flights, ({ flown }, index) => flown ?? kilometres[route[index] ?? 0] ?? 0),
 		},
 	};
 }

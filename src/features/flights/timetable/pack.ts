@@ -2,7 +2,7 @@ import { finishTimetable, type TimetableColumns } from './assemble.ts';
 import type { Timetable } from './timetable.ts';
 
 /** Changes whenever the layout does: a file of another layout is refused, not misread. */
-const LAYOUT = 3;
+const LAYOUT = 4;
 const MAGIC = 'TTBL';
 /** Every column starts at a multiple of this, so that typed arrays can look at the file's bytes without a copy. */
 const ALIGN = 8;
@@ -82,6 +82,7 @@ function groups(get: (name: string) => never): Pick<TimetableColumns, 'places' |
 			days: get('days'),
 			departure: get('departure'),
 			block: get('block'),
+			flown: get('flown'),
 		},
 	};
 }

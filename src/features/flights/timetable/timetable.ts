@@ -59,6 +59,8 @@ export interface Timetable {
 		departure: Uint16Array;
 		/** Block minutes. */
 		block: Uint16Array;
+		/** Kilometres flown, around closed airspace. */
+		flown: Uint16Array;
 	};
 	/** Origin airport row of each route. */
 	originOf: Uint16Array;

@@ -1,6 +1,8 @@
 import { kilometresBetween } from '#lib/geo.ts';
 import { AIRCRAFT, type Aircraft } from '#world/aircraft.data.ts';
+import { isClosed } from '#world/closed-airports.data.ts';
 import type { Airline, Airport, World } from '#world/world.ts';
+import { airspaceOf } from './airspace.ts';
 import { chance } from './chance.ts';
 import type { Demand } from './demand.ts';
 import { canFly } from './fleet.ts';
@@ -13,7 +15,10 @@ import { SUN } from './ties.data.ts';
 export interface Choice {
 	base: Airport;
 	away: Airport;
+	/** Great-circle distance. */
 	kilometres: number;
+	/** Around closed airspace. */
+	flown: number;
 	/** Demand as this airline sees it. */
 	value: number;
 	/** Types of its fleet that can fly it; never empty. */
@@ -42,21 +47,26 @@ export function choicesOf(airline: Airline, world: World, demand: Demand): Choic
 	const rank = new Map(bases.map((base, index) => [base.iata, index]));
 	const choices: Choice[] = [];
 	const allowed = permission(airline);
+	const airspace = airspaceOf(airline);
 	const basedIn = new Set(bases.map(({ city }) => city));
 	const narrowReach = airline.kind === 'lowcost' ? NARROW_LOWCOST : Infinity;
 	const allWide = fleet.every((type) => type.wide);
 	for (const [index, base] of bases.entries()) {
 		for (const away of world.airports.values()) {
+			if (isClosed(away)) continue;
 			const awayRank = rank.get(away.iata);
 			if (away === base || away.city === base.city || (awayRank !== undefined && awayRank < index)) continue;
 			if (!allowed(base, away)) continue;
 			const kilometres = kilometresBetween(base, away);
 			if (kilometres > FARTHEST[airline.kind] || !isNearEnough(base, away, kilometres)) continue;
-			const types = fleet.filter((type) => canFly(type, kilometres, away) && (type.wide || kilometres <= narrowReach));
+			if (!fleet.some((type) => canFly(type, kilometres))) continue;
+			const flown = airspace.kilometres(base, away);
+			if (flown === undefined) continue;
+			const types = fleet.filter((type) => canFly(type, flown, away) && (type.wide || flown <= narrowReach));
 			const betweenBases = awayRank !== undefined;
 			const asked = types.length > 0 ? appeal(airline, base, away, kilometres, index, demand) : 0;
 			const value = asked * footing(airline, away, betweenBases, basedIn) * (allWide ? Math.min(1, kilometres / WIDE_FROM) ** 2 : 1);
-			if (value > 0) choices.push({ base, away, kilometres, value, types, betweenBases, ...known(base, away, types) });
+			if (value > 0) choices.push({ base, away, kilometres, flown, value, types, betweenBases, ...known(base, away, types) });
 		}
 	}
 	return choices;

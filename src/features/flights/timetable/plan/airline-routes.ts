@@ -6,7 +6,7 @@ import type { Pulls } from './pulls.ts';
 import { type RoutePlan, rotationHours } from './route-plan.ts';
 
 /** Hours that an aircraft of the fleet is on the way or being turned around, on an average day. */
-const DAILY_HOURS = { narrow: 9, wide: 14 } as const;
+const DAILY_HOURS = { narrow: 10.5, wide: 15.5 } as const;
 /** From here on wide-body aircraft are flown where there are any, km. */
 const LONG_HAUL = 3800;
 /** Least pairs of flights a week on such a route. */
@@ -142,17 +142,19 @@ const isTooThin = ({ fewest }: Choice, travellers: number, { least }: Style): bo
 function hoursOf(choice: Choice, travellers: number, style: Style): number {
 	if (isTooThin(choice, travellers, style)) return 0;
 	const { type, weekly } = bestType(choice, travellers, style);
-	return weekly < style.least ? 0 : (weekly / 7) * rotationHours(type, choice.kilometres);
+	return weekly < style.least ? 0 : (weekly / 7) * rotationHours(type, choice);
 }
 
 function plan({ airline, style }: Work, choice: Choice, travellers: number): RoutePlan[] {
 	if (isTooThin(choice, travellers, style)) return [];
 	const { type, weekly } = bestType(choice, travellers, style);
 	if (weekly < style.least) return [];
-	const { base, away, kilometres, betweenBases } = choice;
+	const { base, away, kilometres, flown, betweenBases } = choice;
 	const near = choice.types.filter((other) => other !== type && other.wide === type.wide && Math.abs(other.seats / type.seats - 1) < 0.3);
 	const other = near[Math.floor(chance(airline.iata, base.iata, away.iata, 'other') * near.length)];
-	return [{ airline, base, away, kilometres, weekly: wholeWeekly(weekly), aircraft: type, ...(other ? { other } : {}), betweenBases }];
+	return [
+		{ airline, base, away, kilometres, flown, weekly: wholeWeekly(weekly), aircraft: type, ...(other ? { other } : {}), betweenBases },
+	];
 }
 
 /** Frequencies as they are published: up to daily any number, above it whole daily ones and some days more. */

@@ -1,6 +1,7 @@
 import { kilometresBetween } from '#lib/geo.ts';
-import { AIRCRAFT, type Aircraft } from '#world/aircraft.data.ts';
-import type { Airline, Airport, World } from '#world/world.ts';
+import { AIRCRAFT } from '#world/aircraft.data.ts';
+import type { Airport, World } from '#world/world.ts';
+import { airspaceOf } from './airspace.ts';
 import { canFly } from './fleet.ts';
 import { isOpen, mayFly, sovereign } from './rights.ts';
 import type { RoutePlan } from './route-plan.ts';
@@ -50,10 +51,10 @@ function link(place: Airport, world: World, traffic: ReadonlyMap<string, number>
 		.map(({ other, kilometres }) => ({ other, kilometres, cost: linkCost(place, other, kilometres, traffic.get(other.iata) ?? 0) }))
 		.sort((a, b) => a.cost - b.cost || (a.other.iata < b.other.iata ? -1 : 1));
 	for (const { other, kilometres } of partners.slice(0, 12)) {
-		const flown = operator(place, other, kilometres, world);
-		if (!flown) continue;
+		const operation = operator(place, other, world);
+		if (!operation) continue;
 		const weekly = place.weight >= 0.5 ? 7 : place.weight >= 0.1 ? 5 : place.weight >= 0.02 ? 4 : 3;
-		return { airline: flown.airline, base: other, away: place, kilometres, weekly, aircraft: flown.type, betweenBases: false };
+		return { ...operation, base: other, away: place, kilometres, weekly, betweenBases: false };
 	}
 	return undefined;
 }
@@ -64,21 +65,25 @@ function linkCost(place: Airport, other: Airport, kilometres: number, weekly: nu
 	return (abroad * (kilometres + 150)) / Math.min(weekly, 400) ** 0.45;
 }
 
-function operator(place: Airport, other: Airport, kilometres: number, world: World): { airline: Airline; type: Aircraft } | undefined {
-	let best: { airline: Airline; type: Aircraft; cost: number } | undefined;
+type Operation = Pick<RoutePlan, 'airline' | 'aircraft' | 'flown'>;
+
+function operator(place: Airport, other: Airport, world: World): Operation | undefined {
+	let best: { operation: Operation; cost: number } | undefined;
 	const airlines = [...world.airlines.values()];
 	const own = airlines.some(({ country }) => sovereign(country) === sovereign(place.country));
 	for (const airline of airlines) {
 		if (own && !mayFly(airline, place, other)) continue;
 		const away = airline.hubs.reduce((least, iata) => Math.min(least, distanceTo(world, iata, place)), Infinity);
 		if (!own && away > NEIGHBOUR) continue;
-		const type = airline.fleet.flatMap((code) => AIRCRAFT.get(code) ?? []).find((type) => canFly(type, kilometres, place, other));
-		if (!type) continue;
+		const flown = airspaceOf(airline).kilometres(other, place);
+		if (flown === undefined) continue;
+		const aircraft = airline.fleet.flatMap((code) => AIRCRAFT.get(code) ?? []).find((type) => canFly(type, flown, place, other));
+		if (!aircraft) continue;
 		const kind = airline.kind === 'regional' ? 1 : airline.kind === 'network' ? 1.3 : 2;
-		const cost = kind * (type.seats + 20) * (1 + away / 300) * (airline.hubs.includes(other.iata) ? 0.6 : 1);
-		if (!best || cost < best.cost) best = { airline, type, cost };
+		const cost = kind * (aircraft.seats + 20) * (1 + away / 300) * (airline.hubs.includes(other.iata) ? 0.6 : 1);
+		if (!best || cost < best.cost) best = { operation: { airline, aircraft, flown }, cost };
 	}
-	return best;
+	return best?.operation;
 }
 
 function distanceTo(world: World, iata: string, place: Airport): number {

@@ -1,3 +1,4 @@
+import { isClosed } from '#world/closed-airports.data.ts';
 import type { Airline, Airport } from '#world/world.ts';
 import { CITY_AIRPORTS, CLOSED_SKIES, GROUP_HOMES, SERVED_ONLY_FROM, SINGLE_SKY, SOVEREIGN } from './skies.data.ts';
 
@@ -18,11 +19,10 @@ export const isNearEnough = (a: Airport, b: Airport, kilometres: number): boolea
  * May anybody fly between the two airports without a stop?
  *
  * The closed skies of reality are kept simple (product §3.1): none between Russia or Belarus and the countries that closed theirs in 2022, and a few
- * long-standing ones. Ukrainian airports are served as they were before 2022, because the product has a Ukrainian market with a price map; but there
- * are no flights between Ukraine and Russia or Belarus. Russian airports that have been closed since 2022 are served, save those left out of the
- * airport table.
+ * long-standing ones. Airports without civil flights since 2022 (all of Ukraine, seven in Russia) have none here either.
  */
 export function isOpen(a: Airport, b: Airport): boolean {
+	if (isClosed(a) || isClosed(b)) return false;
 	if (a.country === b.country && SERVED_ONLY_FROM[a.iata] === SERVED_ONLY_FROM[b.iata]) return true;
 	const onlyA = SERVED_ONLY_FROM[a.iata];
 	const onlyB = SERVED_ONLY_FROM[b.iata];

@@ -1,8 +1,8 @@
-import { greatCircle, initialBearing, kilometresBetween } from '#lib/geo.ts';
 import type { Aircraft } from '#world/aircraft.data.ts';
 import type { Airport } from '#world/world.ts';
+import { airspaceOf } from './airspace.ts';
 import { chance } from './chance.ts';
-import { blockMinutes, turnaround } from './fleet.ts';
+import { blockMinutes, cruiseMinutes, turnaround } from './fleet.ts';
 import { hubWaves, nightDislike, workingHours } from './local-time.ts';
 import type { RoutePlan } from './route-plan.ts';
 
@@ -69,8 +69,8 @@ function timed(
 	offset: UsualOffset,
 ): Rotation {
 	const { base, away } = plan;
-	const out = blockBetween(aircraft, base, away);
-	const back = blockBetween(aircraft, away, base);
+	const out = blockBetween(plan, aircraft, base, away);
+	const back = blockBetween(plan, aircraft, away, base);
 	const ahead = offset(away) - offset(base);
 	const waves = hubWaves(plan);
 	const target = targetTime(plan, slot, slots);
@@ -132,7 +132,6 @@ function targetTime(plan: RoutePlan, slot: number, slots: number): number {
 /** A local time of day on the five-minute grid. */
 const onGrid = (minute: number): number => (((Math.round(minute / STEP) * STEP) % DAY) + DAY) % DAY;
 
-function blockBetween(aircraft: Aircraft, from: Airport, to: Airport): number {
-	const middle = greatCircle(from, to, 2)[1] ?? from;
-	return blockMinutes(aircraft, kilometresBetween(from, to), initialBearing(middle, to), middle.lat);
+function blockBetween({ airline, flown }: RoutePlan, aircraft: Aircraft, from: Airport, to: Airport): number {
+	return blockMinutes(aircraft, cruiseMinutes(aircraft, airspaceOf(airline).path(from, to)), flown, from, to);
 }

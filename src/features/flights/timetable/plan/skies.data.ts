@@ -73,12 +73,17 @@ export const GROUP_HOMES: Readonly<Record<string, readonly string[]>> = {
 
 const EU = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE';
 
+const NOT_TO_RUSSIA = `${EU} NO IS CH GB US CA UA MD JP KR TW AU NZ ME MK AL XK SG`;
+
+/** Countries whose airlines fly neither to Russia and Belarus nor over them, by law or by choice, since 2022. */
+export const BARRED_FROM_RUSSIA: ReadonlySet<string> = new Set(NOT_TO_RUSSIA.split(' '));
+
 /**
  * Closed skies: no flight between a country of the left side and one of the right. Since 2022 for Russia and Belarus; the others as
  * long-standing. Territories count as their sovereign.
  */
 const CLOSED = `
-RU BY / ${EU} NO IS CH GB US CA UA MD JP KR TW AU NZ ME MK AL XK SG
+RU BY / ${NOT_TO_RUSSIA}
 IL / LB SY IQ IR YE SA KW QA OM DZ LY TN PK BD MY ID AF SD SO
 IN / PK
 AM / AZ
@@ -86,9 +91,8 @@ KP / KR US JP GB AU CA IN TH SG VN
 US / IR SY VE CU KP AF YE
 DZ / MA
 CY / TR
-TW / ID
 SA / IR
-BH / IR QA
+BH / IR
 UA / IR SY
 RS / XK
 `;

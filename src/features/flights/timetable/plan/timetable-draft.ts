@@ -49,7 +49,7 @@ interface Rows {
 function pair(rotation: Rotation, airline: number, number: number, rows: Rows): [there: DraftFlight, back: DraftFlight] {
 	const { plan } = rotation;
 	const [base, away] = [rows.airport(plan.base.iata), rows.airport(plan.away.iata)];
-	const common = { airline, operating: airline, aircraft: rows.aircraft(rotation.aircraft.code) };
+	const common = { airline, operating: airline, aircraft: rows.aircraft(rotation.aircraft.code), flown: Math.round(plan.flown) };
 	return [
 		{ ...common, from: base, to: away, number, days: rotation.days, departure: rotation.departure, block: rotation.block },
 		{

@@ -1,0 +1,44 @@
+import type { Point } from './geo.ts';
+
+/** A place as a unit vector from the middle of the earth. */
+export type Vector = readonly [x: number, y: number, z: number];
+
+/** The shorter great circle between two places that are not opposite, with the normal of its plane. */
+export interface Arc {
+	from: Vector;
+	to: Vector;
+	normal: Vector;
+}
+
+export type { Point };
+
+const EARTH_KM = 6371.009;
+const RADIANS = Math.PI / 180;
+
+export const toVector = ({ lat, lon }: Point): Vector => [
+	Math.cos(lat * RADIANS) * Math.cos(lon * RADIANS),
+	Math.cos(lat * RADIANS) * Math.sin(lon * RADIANS),
+	Math.sin(lat * RADIANS),
+];
+
+export const toPoint = ([x, y, z]: Vector): Point => ({
+	lat: Math.atan2(z, Math.hypot(x, y)) / RADIANS,
+	lon: Math.atan2(y, x) / RADIANS,
+});
+
+const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+
+const cross = (a: Vector, b: Vector): Vector => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+
+export const arcBetween = (from: Vector, to: Vector): Arc => ({ from, to, normal: cross(from, to) });
+
+/** Great-circle kilometres. */
+export const vectorKilometres = (a: Vector, b: Vector): number => EARTH_KM * Math.atan2(Math.hypot(...cross(a, b)), dot(a, b));
+
+/** Do two arcs cross between their ends? Each end of one lies on another side of the other's plane, turning the same way. */
+export function crosses(one: Arc, other: Arc): boolean {
+	const a = -dot(one.normal, other.from);
+	const b = dot(one.normal, other.to);
+	if (a > 0 !== b > 0) return false;
+	return dot(other.normal, one.from) > 0 === a > 0 && -dot(other.normal, one.to) > 0 === a > 0;
+}
