@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { namedBy } from '#content/addresses.ts';
 import { isExpired } from '#content/expired.ts';
 import { loadContent } from '#content/load-content.ts';
+import { simulatesFlights } from '#features/flights/server.ts';
 import { inWantedForm } from '#features/plain/server.ts';
 import { config } from '#server/config.ts';
 import { isOldBrowser } from '#server/old-browser.ts';
@@ -57,7 +58,9 @@ app.route('/', services);
 app.use(async (c, next) => {
 	const { brandHosts, production } = config;
 	const [host = '', cookies] = [c.req.header('host'), c.req.header('cookie')];
-	const asked = resolveSite({ host, url: c.req.url, method: c.req.method, ...(cookies ? { cookies } : {}), brandHosts, production });
+	const simulated = simulatesFlights();
+	const request = { host, url: c.req.url, method: c.req.method, ...(cookies ? { cookies } : {}) };
+	const asked = resolveSite({ ...request, brandHosts, production, simulated });
 	if (asked.kind === 'redirect') {
 		for (const cookie of asked.setCookies) c.header('set-cookie', cookie, { append: true });
 		c.header('cache-control', asked.setCookies.length > 0 ? 'private, no-store' : 'public, max-age=3600');

@@ -43,7 +43,7 @@ async function routeCard(from: string, to: string, site: Site): Promise<Card> {
 		brand: site.brand,
 		language: site.language,
 		title,
-		...(cheapest
+		...(cheapest && !site.simulated
 			? { price: { text: priceText(price, cheapest.total), note: note(day(price.formats, cheapest.date)) } }
 			: { kind: flightsOf(site) }),
 		...(origin && destination ? { ways: [[origin, destination]] } : {}),

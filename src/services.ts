@@ -17,7 +17,7 @@ import { flyingAirlines } from '#features/flights/facts/airline-facts.ts';
 import { directDestinations } from '#features/flights/facts/direct-flights.ts';
 import { flightsTouching } from '#features/flights/facts/flight-facts.ts';
 import { citiesWithFlights } from '#features/flights/facts/place-facts.ts';
-import { startSearch, warmUp } from '#features/flights/server.ts';
+import { simulatesFlights, startSearch, warmUp } from '#features/flights/server.ts';
 import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
 import { guidesApi } from '#features/guides/api.ts';
 import { localesApi } from '#features/locales/api.ts';
@@ -120,12 +120,18 @@ services.route(
 				destinations: (city) => directDestinations(loadTimetable(), city),
 				today,
 			}),
-			...carrierSources({ airlines: flyingAirlines, airports: () => loadTimetable().airports, flights: flightsTouching, today }),
+			...carrierSources({
+				airlines: flyingAirlines,
+				airports: () => loadTimetable().airports,
+				flights: simulatesFlights() ? null : flightsTouching,
+				today,
+			}),
 			...placeSources({ places: citiesWithFlights, today }),
 			...contentSources({ articles: () => loadContent().all(), today }),
 		],
 		brandHosts: config.brandHosts,
 		production: config.production,
+		simulated: simulatesFlights(),
 		release: import.meta.env.RELEASE,
 		contracts: publishedContracts,
 		today,
@@ -140,6 +146,7 @@ services.route(
 		pictures: new Pictures({ folder: join(config.dataDir, 'pictures') }),
 		brandHosts: config.brandHosts,
 		production: config.production,
+		simulated: simulatesFlights(),
 	}),
 );
 for (const base of ['svc', 'api', 'auth', 'user', 'flags', 'a', 'i', 'relay']) closeServices(services, `/${base}/*`);

@@ -137,12 +137,15 @@ function readServices(reader: EnvironmentReader, brands: readonly BrandCode[]): 
 	return services;
 }
 
-function readSuppliers(reader: EnvironmentReader): { suppliers: Supplier[]; secrets: Record<string, string> } {
+/** @param production `embedded:real` publishes simulated flights as real ones, which only tests may do */
+function readSuppliers(reader: EnvironmentReader, production: boolean): { suppliers: Supplier[]; secrets: Record<string, string> } {
 	const secrets: Record<string, string> = {};
 	const entries = reader.list('SUPPLIERS');
 	const suppliers = (entries.length > 0 ? entries : ['embedded']).map((entry) => {
 		const [, name = '', argument = ''] = /^([a-z][a-z-]*)(?::([\w.-]+))?$/.exec(entry) ?? [];
 		if (!name) reader.problems.push(`SUPPLIERS has "${entry}"; an entry is a name, or name:argument.`);
+		if (production && entry === 'embedded:real')
+			reader.problems.push('SUPPLIERS has "embedded:real", which is for tests outside production.');
 		for (const secret of SUPPLIER_SECRETS[name] ?? []) secrets[secret] = reader.required(secret);
 		return { name, argument };
 	});
@@ -238,7 +241,7 @@ export function readConfig(env: Environment): Config {
 		brandHosts,
 		allowedHosts,
 		trustProxy: reader.flag('TRUST_PROXY'),
-		...readSuppliers(reader),
+		...readSuppliers(reader, environment === 'production'),
 		ratesUrl,
 		flagrUrl,
 		flagsFile: flagsFile === null ? null : resolve(flagsFile),

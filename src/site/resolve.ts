@@ -20,6 +20,8 @@ export interface SiteRequest {
 	readonly protocol?: string;
 	readonly brandHosts: readonly BrandHost[];
 	readonly production: boolean;
+	/** {@link Site.simulated}; true by default, so that an omission never publishes simulated data as real. */
+	readonly simulated?: boolean;
 	/** {@link registrableDomain} by default. */
 	readonly cookieDomain?: CookieDomain;
 }
@@ -198,5 +200,6 @@ function siteOf(inquiry: Inquiry, market: string, path: string, choices: Partial
 		shared: !byCookie,
 		brandName: brandName(brand, market),
 		production: request.production,
+		simulated: request.simulated ?? true,
 	});
 }

@@ -32,6 +32,8 @@ export interface Site {
 	/** The brand's name in this market: "Asteria.kz" in full, see brands.ts for the short form. */
 	readonly brandName: string;
 	readonly production: boolean;
+	/** Schedules and prices are simulated: pages say so and publish neither offers nor flights as structured data (product §3.8). */
+	readonly simulated: boolean;
 	/** Parameters that every link and form of this answer carries on; only for a visitor whom no cookie may follow (spec 4.6). */
 	readonly carried?: Readonly<Record<string, string>>;
 }

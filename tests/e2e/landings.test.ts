@@ -53,7 +53,7 @@ describe('landing pages of routes', () => {
 			'@type': string;
 			mainEntity?: { name: string; acceptedAnswer: { text: string } }[];
 		}[];
-		expect(data.map((one) => one['@type'])).toEqual(['BreadcrumbList', 'FAQPage', 'Trip']);
+		expect(data.map((one) => one['@type'])).toEqual(['BreadcrumbList', 'FAQPage']);
 		const said = data[1]?.mainEntity?.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]);
 		const shown = await page
 			.locator('details.fold')

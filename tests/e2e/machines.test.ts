@@ -1,11 +1,15 @@
 /** What robots, readers of feeds and programs get from the built product (spec 2.2, 9; product §1, promise 8). */
+import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: the check that several folders of tests share
 import { jsonLdProblems, jsonLdTypes } from '../rules/json-ld-check.ts';
 // biome-ignore lint/style/noRestrictedImports: the reader that several folders of tests share
 import { readXml } from '../rules/read-xml.ts';
 import { address } from './browser.ts';
+import { start } from './serve.ts';
 
 type Brand = 'AS' | 'WA';
 
@@ -36,14 +40,14 @@ const PAGES: readonly (readonly [Brand, string, readonly string[]])[] = [
 	['WA', '/about/privacy?language=es', ['BreadcrumbList']],
 	['AS', '/routes/MOW', ['BreadcrumbList']],
 	['AS', '/am/routes/EVN/GE', ['BreadcrumbList']],
-	['AS', '/routes/MOW/IST', ['BreadcrumbList', 'FAQPage', 'Trip']],
-	['AS', '/kz/routes/ALA/BCN?language=kk', ['BreadcrumbList', 'FAQPage', 'Trip']],
+	['AS', '/routes/MOW/IST', ['BreadcrumbList', 'FAQPage']],
+	['AS', '/kz/routes/ALA/BCN?language=kk', ['BreadcrumbList', 'FAQPage']],
 	['AS', '/faq/lost-baggage', ['BreadcrumbList', 'FAQPage']],
 	['AS', '/kz/guides?language=kk', ['BreadcrumbList', 'ItemList']],
 	['AS', '/am/walks', ['BreadcrumbList']],
 	['WA', '/guides/IST?language=es', ['BreadcrumbList', 'Article']],
 	['AS', '/cities/IST', ['BreadcrumbList', 'City,TouristDestination', 'FAQPage']],
-	['WA', '/routes/NYC/LON', ['BreadcrumbList', 'FAQPage', 'Trip']],
+	['WA', '/routes/NYC/LON', ['BreadcrumbList', 'FAQPage']],
 ];
 
 describe('structured data', () => {
@@ -51,6 +55,90 @@ describe('structured data', () => {
 		const html = await textOf(path, brand);
 		expect(jsonLdProblems(html, address(path, brand))).toEqual([]);
 		expect(jsonLdTypes(html)).toEqual(types);
+	});
+});
+
+/** One page of each kind that shows schedules or prices. */
+const WITH_FLIGHTS = [
+	'/',
+	'/routes/MOW',
+	'/routes/MOW/IST',
+	'/routes/MOW/TR',
+	'/cities/IST',
+	'/countries/TR',
+	'/airlines/SU',
+	'/airports/IST',
+	'/flights/SU1',
+];
+const NOTICE = 'Расписание и цены смоделированы';
+const INVENTED = /"@type":"(?:AggregateOffer|Offer|Flight|Trip)"/;
+
+describe('product §3.8: simulated schedules and prices', () => {
+	it.each(WITH_FLIGHTS)('%s says so first, and offers nothing to machines', async (path) => {
+		const html = await textOf(path);
+		expect(html).not.toMatch(INVENTED);
+		const main = html.slice(html.indexOf('<main'));
+		expect(main.indexOf(`<a href="/about/data">${NOTICE}</a>`)).toBeGreaterThan(0);
+		if (path !== '/') expect(main.indexOf(NOTICE)).toBeLessThan(main.indexOf('<h1'));
+		expect(html.includes('<meta name="robots" content="noindex"')).toBe(path.startsWith('/flights/'));
+	});
+	it('is said on results, a month, anywhere and a ticket', async () => {
+		for (const path of ['/search/MOW2012IST1', '/search/MOW2012IST1?month=2027-01', '/search/MOW2012ANY1']) {
+			const html = await textOf(path);
+			expect([path, html.includes(NOTICE)]).toEqual([path, true]);
+			const [, ticket] = /href="(\/search\/[^"]*\?t=[^"&]*)"/.exec(html) ?? [];
+			if (!path.includes('ANY')) expect(ticket).toBeDefined();
+			if (ticket) expect(await textOf(ticket)).toContain(NOTICE);
+		}
+	});
+	it.each(['application/json', 'text/markdown'])('is said in %s', async (accept) => {
+		for (const path of WITH_FLIGHTS.slice(1)) {
+			const text = await textOf(path, 'AS', { accept });
+			expect([path, text.includes(`[${NOTICE}](`), INVENTED.test(text)]).toEqual([path, true, false]);
+		}
+	});
+	it('states no fares or bag rules of an airline', async () => {
+		expect(await textOf('/airlines/SU')).not.toMatch(/Багаж и тарифы|Есть ли багаж|Лайт|23\s*кг/);
+	});
+	it('leaves flight numbers out of sitemaps, and says in llms.txt what is simulated', async () => {
+		expect(await textOf('/sitemap.xml')).not.toContain('/flights-');
+		expect((await ask('/sitemaps/ru/flights-1.xml')).status).toBe(404);
+		expect(await textOf('/llms.txt')).toContain('Schedules and prices are simulated');
+		expect(await textOf('/routes/MOW/IST/feed.xml')).toContain(`<subtitle>${NOTICE}</subtitle>`);
+	});
+});
+
+describe('with a real supplier', () => {
+	let served: Awaited<ReturnType<typeof start>>;
+	let folder = '';
+	beforeAll(async () => {
+		folder = await mkdtemp(join(tmpdir(), 'real-'));
+		served = await start(folder, { SUPPLIERS: 'embedded:real', ENVIRONMENT: 'local' });
+	});
+	afterAll(async () => {
+		const gone = new Promise((resolve) => served.child.once('exit', resolve));
+		served.child.kill('SIGTERM');
+		await gone;
+		await rm(folder, { recursive: true, force: true });
+	});
+	const real = async (path: string, accept = 'text/html') => (await fetch(served.origin + path, { headers: { accept } })).text();
+
+	it('pages carry flights and offers, and no word about a simulation', async () => {
+		for (const path of WITH_FLIGHTS) {
+			const html = await real(path);
+			expect([path, html.includes(NOTICE), html.includes('content="noindex"')]).toEqual([path, false, false]);
+			const offered = ['/routes/MOW/IST', '/flights/SU1'].includes(path);
+			expect([path, INVENTED.test(html)]).toEqual([path, offered]);
+			if (offered) expect(jsonLdProblems(html, served.origin + path)).toEqual([]);
+		}
+		expect(await real('/airlines/SU')).toContain('Багаж и тарифы');
+		expect(await real('/routes/MOW/IST', 'application/json')).toContain('AggregateOffer');
+		expect(await real('/routes/MOW/IST', 'text/markdown')).not.toContain(NOTICE);
+	});
+	it('files list flights and say nothing of a simulation', async () => {
+		expect(await real('/sitemap.xml')).toContain('/sitemaps/ru/flights-1.xml');
+		expect(await real('/llms.txt')).not.toContain('simulated');
+		expect(await real('/routes/MOW/IST/feed.xml')).not.toContain('<subtitle>');
 	});
 });
 

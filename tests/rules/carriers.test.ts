@@ -42,7 +42,9 @@ const share = flightCode(
 const FLIGHTS = [...codes, share];
 const AIRPORTS = ['SVO', 'IST', 'JFK', 'LHR', 'ALA', 'OSS', 'HNL', 'KTM', 'BSL', ...t.airports.filter((_, i) => i % 397 === 0)];
 const AIRLINES = ['SU', 'TK', 'AA', 'U2', '7R', 'KC', ...[...world.airlines.keys()].filter((_, i) => i % 37 === 0)];
-const SITES = LOCALES.map((language) => ({ ...siteAt('/airlines/SU'), language, locale: `${language}-RU` }));
+const SITES = [true, false].flatMap((simulated) =>
+	LOCALES.map((language) => ({ ...siteAt('/airlines/SU', { simulated }), language, locale: `${language}-RU` })),
+);
 
 const whole = (text: string): void => {
 	expect(text).not.toBe('');
@@ -226,7 +228,7 @@ describe('words', () => {
 	const bare = (code: string) => ({ code });
 
 	it('say nothing of prices where nothing is sold, and nothing of flights where there are none', () => {
-		const site = siteAt('/flights/SU1');
+		const site = siteAt('/flights/SU1', { simulated: false });
 		const price = priceFormat(site, RATES);
 		const sold = flight('SU1');
 		const unsold = { ...sold, cheapest: null, usual: null, prices: sold.prices.map(({ date }) => ({ date, total: null })) };
@@ -238,7 +240,7 @@ describe('words', () => {
 		expect(airportView({ ...airport('SVO'), weekly: 0 }, site, price, HOME).questions).toEqual([]);
 	});
 	it('vary by facts: nonstop to one city, one aircraft, every day', () => {
-		const site = siteAt('/airports/SVO', {});
+		const site = siteAt('/airports/SVO', { simulated: false });
 		const price = priceFormat(site, RATES);
 		const single = found(t.airports.find((code) => airport(code).cities.length === 1));
 		expect(airportView(airport(single), site, price, HOME).lede).toContain('в один город');
@@ -254,7 +256,7 @@ describe('words', () => {
 });
 
 describe('structured data', () => {
-	const site = siteAt('/flights/SU1');
+	const site = siteAt('/flights/SU1', { simulated: false });
 	it('says what the page says', () => {
 		const facts = flight('SU1');
 		const totals = facts.prices.flatMap(({ total }) => total ?? []);

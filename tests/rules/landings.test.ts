@@ -104,7 +104,9 @@ describe('facts of a route', () => {
 });
 
 describe('words of a route', () => {
-	const SITES = LOCALES.map((language) => ({ ...siteAt('/routes/MOW/IST'), language, locale: `${language}-RU` }));
+	const SITES = [true, false].flatMap((simulated) =>
+		LOCALES.map((language) => ({ ...siteAt('/routes/MOW/IST', { simulated }), language, locale: `${language}-RU` })),
+	);
 	const whole = (text: string): void => {
 		expect(text).not.toBe('');
 		expect(text).not.toMatch(/undefined|NaN|null|\{|\}| {2}|\.\./);
@@ -126,7 +128,7 @@ describe('words of a route', () => {
 		}
 	});
 	it('are inflected in Russian: from Moscow to Istanbul', async () => {
-		const site = siteAt('/routes/MOW/IST');
+		const site = siteAt('/routes/MOW/IST', { simulated: false });
 		const view = routeView(await routeFacts('MOW', 'IST', OPTIONS), site, priceFormat(site, RATES), '2026-11-21');
 		expect(view.title).toBe('Авиабилеты из Москвы в Стамбул');
 		expect(cityView('MOW', [], [], site).title).toBe('Авиабилеты из Москвы');
@@ -135,21 +137,21 @@ describe('words of a route', () => {
 		expect(view.questions.map(({ answer }) => answer).join(' ')).toContain('Самый загруженный день — ');
 	});
 	it('say nothing of prices where there are none', async () => {
-		const site = siteAt('/routes/MOW/IST');
+		const site = siteAt('/routes/MOW/IST', { simulated: false });
 		const facts = await routeFacts('MOW', 'IST', OPTIONS);
 		const nothing = { ...facts, cheapest: null, direct: null, days: facts.days.map((day) => ({ ...day, total: null })) };
 		const view = routeView(nothing, site, priceFormat(site, RATES), '2026-11-21');
 		expect(view.questions).toEqual([]);
 		expect(`${view.lede} ${view.description}`).not.toContain('₽');
-		expect(tripJsonLd(nothing, view, 'rub')).toBeNull();
+		expect(tripJsonLd(nothing, view, site)).toBeNull();
 	});
 	it('are the same for machines as for people', async () => {
-		const site = siteAt('/routes/MOW/IST');
+		const site = siteAt('/routes/MOW/IST', { simulated: false });
 		const facts = await routeFacts('MOW', 'IST', OPTIONS);
 		const view = routeView(facts, site, priceFormat(site, RATES), '2026-11-21');
 		const { mainEntity } = questionsJsonLd(view.questions) as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
 		expect(mainEntity.map(({ name, acceptedAnswer }) => ({ question: name, answer: acceptedAnswer.text }))).toEqual(view.questions);
-		expect(tripJsonLd(facts, view, 'rub')).toMatchObject({
+		expect(tripJsonLd(facts, view, site)).toMatchObject({
 			offers: { priceCurrency: 'RUB', lowPrice: ((facts.cheapest?.total ?? 0) / 100).toFixed(2) },
 		});
 	});

@@ -443,7 +443,7 @@ describe('llms.txt', () => {
 		['AS', 'Asteria', '/us'],
 		['WA', 'Wayfold', ''],
 	] as const)('%s: names the brand, its sections in English, services and markets', (brand, name, prefix) => {
-		const text = llmsText(brand, ORIGIN, contracts);
+		const text = llmsText({ brand, origin: ORIGIN, simulated: false }, contracts);
 		expect(text).toMatch(new RegExp(`^# ${name}\n\n> ${name} `));
 		expect(text).toContain(`](${ORIGIN}${prefix}/about/data)`);
 		for (const path of 'airlines airports countries cities walks faq'.split(' ')) expect(text).toContain(`](${ORIGIN}${prefix}/${path}):`);

@@ -44,6 +44,8 @@ export interface ArticleView {
 	readonly canonical: string;
 	/** The addresses where this text is found in its own languages. */
 	readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
+	/** Shows prices or routes of the hour. */
+	readonly live: boolean;
 	/** Safe HTML of all: the introduction, and every section under its heading. */
 	readonly html: string;
 }

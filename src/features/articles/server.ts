@@ -90,6 +90,7 @@ export async function articleView(shown: Shown, site: Site, visit: Visit, live: 
 		related: content.related(shown, visit).flatMap((one) => linkOf(one, site, visit) ?? []),
 		canonical: canonicalOf(shown, site),
 		alternates: shown.fallback ? [] : alternatesFor(shown, site),
+		live: body.live.length > 0,
 		html: fillBody(body, around),
 	};
 }

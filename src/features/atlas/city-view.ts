@@ -28,6 +28,18 @@ interface Asked {
 
 const isEmpty = ({ facts }: Asked): boolean => facts.destinations.length === 0;
 
+/** What is true of a city whatever flies there: its airports, clocks and currency. */
+function plainFacts({ facts, site, rates, t, f }: Asked): string {
+	const airports = facts.airports.map(({ code }) => `${airportName(code, site.language)} (${code})`);
+	const money = moneyOf(facts.country, site, rates, t, f);
+	const fact = (label: string, value: string): string => t.plain.fact({ label, value });
+	return [
+		...(airports.length > 0 ? [fact(airports.length > 1 ? t.airports.title() : t.airports.name(), list(f, airports))] : []),
+		facts.city === facts.capital ? fact(t.money.utc(), utcOffset(facts.utc)) : clockText(facts, t, site.language, f),
+		...(money ? [fact(money.label, money.value)] : []),
+	].join(' ');
+}
+
 function ledeOf(asked: Asked): string {
 	const { facts, site, price, t, f } = asked;
 	const { language, market } = site;
@@ -35,6 +47,7 @@ function ledeOf(asked: Asked): string {
 	const low = priceOf(main, price);
 	const country = placeIn('from', market.toUpperCase(), language);
 	if (isEmpty(asked)) return t.city.nothing();
+	if (site.simulated) return plainFacts(asked);
 	return [
 		low && main
 			? t.city.fromPrice({ from: placeIn('from', main.from, language), to: placeIn('to', facts.city, language), price: low.price })
@@ -73,6 +86,7 @@ function wayQuestions({ facts, site, price, t, f }: Asked): Question[] {
 	const low = priceOf(cheapest, price);
 	if (!main?.cheapest || !cheapest || !low) return [];
 	const from = placeIn('from', main.from, language);
+	if (site.simulated) return [];
 	const lowMonth = cheapestMonth(facts.months, price);
 	const direct =
 		directFromText(facts, t, language, f) ?? t.city.noDirect({ country: placeIn('from', site.market.toUpperCase(), language) });
@@ -94,6 +108,11 @@ function placeQuestions(asked: Asked): Question[] {
 	const [airport] = facts.airports;
 	const money = moneyOf(facts.country, site, rates, t, f);
 	const onward = facts.destinations.slice(0, NAMED).map(({ city }) => city);
+	const clockAndMoney = [
+		...(facts.city === facts.capital ? [] : [{ question: q.clock(), answer: clockText(facts, t, language, f) }]),
+		...moneyQuestions(money, facts.country, language, q),
+	];
+	if (site.simulated) return clockAndMoney;
 	return [
 		{ question: q.who({ to: placeIn('to', facts.city, language) }), answer: whoText(facts.carriers, q, language, f) },
 		...(airport && facts.airports.length > 1
@@ -112,8 +131,7 @@ function placeQuestions(asked: Asked): Question[] {
 			question: q.onward({ from: placeIn('from', facts.city, language) }),
 			answer: q.onwardText({ cities: placesIn('to', onward, language, f), n: facts.destinations.length }),
 		},
-		...(facts.city === facts.capital ? [] : [{ question: q.clock(), answer: clockText(facts, t, language, f) }]),
-		...moneyQuestions(money, facts.country, language, q),
+		...clockAndMoney,
 	];
 }
 
@@ -123,13 +141,18 @@ function descriptionOf(asked: Asked): string {
 	const [main] = facts.ways;
 	const low = priceOf(main, price);
 	if (isEmpty(asked)) return t.city.descriptionNothing({ place });
+	if (site.simulated) return t.plain.description({ place, facts: plainFacts(asked) });
 	if (!low || !main) return t.city.descriptionPlain({ place });
 	return t.city.description({ place, from: placeIn('from', main.from, site.language), price: low.price });
 }
 
 /** The title of a city's page: unlike that of any other page of the site. */
-export const cityTitle = (code: string, { language }: Pick<Site, 'language'>): string =>
-	texts(language, 'atlas').city.title({ to: placeIn('to', code, language) + cityMark(code, language) });
+export function cityTitle(code: string, { language, simulated }: Pick<Site, 'language' | 'simulated'>): string {
+	const t = texts(language, 'atlas');
+	return simulated
+		? t.plain.title({ place: cityAndCountry(code, language) })
+		: t.city.title({ to: placeIn('to', code, language) + cityMark(code, language) });
+}
 
 /** The words of a city's page; a city without flights has no prices and no questions. */
 export function cityView(facts: CityFacts, site: Site, price: PriceFormat, rates: RatesOfDay): PlaceView {

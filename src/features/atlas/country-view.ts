@@ -27,9 +27,23 @@ interface Asked {
 
 const isHome = ({ facts, site }: Asked): boolean => facts.country === site.market.toUpperCase();
 
+/** What is true of a country whatever flies there: its currency, clocks and people. */
+function plainFacts({ facts, site, rates, t, f }: Asked): string {
+	const money = moneyOf(facts.country, site, rates, t, f);
+	const population = COUNTRY_FIGURES.get(facts.country)?.population;
+	return [
+		...(money ? [t.plain.fact({ label: money.label, value: money.value })] : []),
+		t.plain.fact({ label: t.money.utc(), value: offsetsText(facts.offsets) }),
+		...(population
+			? [t.plain.fact({ label: t.facts.population(), value: t.facts.about({ n: compact(f, population).replace(/\.$/, '') }) })]
+			: []),
+	].join(' ');
+}
+
 function ledeOf(asked: Asked): string {
 	const { facts, site, price, t, f } = asked;
 	const { language } = site;
+	if (site.simulated) return plainFacts(asked);
 	const nonstop = facts.ways.filter(({ direct }) => direct);
 	const best = cheapestOf(nonstop.length > 0 ? nonstop : facts.ways);
 	const low = priceOf(best, price);
@@ -86,6 +100,7 @@ function questionsOf(asked: Asked): Question[] {
 		facts.cities.slice(0, NAMED).map((code) => placeName(code, language)),
 	);
 	const cities = facts.cities.length > NAMED ? q.citiesText({ cities: named, n: facts.cities.length }) : q.citiesAll({ cities: named });
+	if (site.simulated) return moneyQuestions(money, facts.country, language, q);
 	return [
 		...(low && cheapest && !isHome(asked)
 			? [{ question: q.price({ to: said('to') }), answer: q.priceToText({ to: placeIn('to', cheapest.to, language), ...low }) }]
@@ -97,8 +112,9 @@ function questionsOf(asked: Asked): Question[] {
 }
 
 /** The title of a country's page: unlike that of any other page of the site. */
-export function countryTitle(code: string, { language, market }: Pick<Site, 'language' | 'market'>): string {
-	const t = texts(language, 'atlas').country;
+export function countryTitle(code: string, { language, market, simulated }: Pick<Site, 'language' | 'market' | 'simulated'>): string {
+	const { country: t, plain } = texts(language, 'atlas');
+	if (simulated) return plain.title({ place: placeName(code, language) });
 	return code === market.toUpperCase() ? t.titleHome({ name: placeName(code, language) }) : t.title({ to: placeIn('to', code, language) });
 }
 
@@ -115,7 +131,11 @@ export function countryView(facts: CountryFacts, site: Site, price: PriceFormat,
 	const shown = facts.ways.slice(0, ON_MAP).map(({ to }) => placeName(to, language));
 	return {
 		title: countryTitle(facts.country, site),
-		description: low ? t.country.description({ name, from, price: low.price }) : t.country.descriptionPlain({ name }),
+		description: site.simulated
+			? t.plain.description({ place: name, facts: plainFacts(asked) })
+			: low
+				? t.country.description({ name, from, price: low.price })
+				: t.country.descriptionPlain({ name }),
 		name,
 		lede: ledeOf(asked),
 		facts: factsOf(asked),

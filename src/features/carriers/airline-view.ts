@@ -5,7 +5,7 @@ import type { PriceFormat } from '#lib/price.ts';
 import type { Question } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { airlineName, placeName } from '#world/place-names.ts';
+import { airlineName, placeIn, placeName } from '#world/place-names.ts';
 import type { Airline } from '#world/world.ts';
 import { ALLIANCES, aircraftName, airportAndCity, cityList, type PageWords, routeName } from './words.ts';
 
@@ -58,6 +58,18 @@ function lede(facts: AirlineFacts, { kind, alliance }: Airline, t: Words['airlin
 		.join(' ');
 }
 
+/** What is true of an airline whatever it flies here: its country, kind and alliance. */
+function plainLede({ kind, country, alliance }: Airline, t: Words, site: Site): string {
+	const { plain } = texts(site.language, 'atlas');
+	return [
+		plain.fact({ label: t.facts.country(), value: placeName(country, site.language) }),
+		kind === 'network' ? '' : t.airline[kind](),
+		alliance ? t.airline.alliance({ alliance: ALLIANCES[alliance] }) : '',
+	]
+		.filter(Boolean)
+		.join(' ');
+}
+
 function bagAnswer([light, ...others]: readonly BrandTerms[], t: Words, f: Formats, site: Site): string | null {
 	if (!light || light.checkedBag === null || light.cabinBag === null) return null;
 	if (light.checkedBag.pieces > 0) return t.questions.bagYes({ bag: baggage(light.checkedBag, t.fares, f) });
@@ -94,6 +106,22 @@ function questionsOf(facts: AirlineFacts, airline: Airline, t: Words, f: Formats
 	const same = facts.near.length === 0 || facts.far.length === 0 || JSON.stringify(facts.near[0]) === JSON.stringify(facts.far[0]);
 	const [bag, refund] = [same ? bagAnswer(terms, t, f, site) : null, refundAnswer(terms, q, site)];
 	const members = membersOf(airline).slice(0, MEMBERS);
+	const alliance =
+		airline.alliance && members.length > 0
+			? [
+					{
+						question: q.alliance({ name }),
+						answer: q.allianceText({
+							alliance: ALLIANCES[airline.alliance],
+							airlines: list(
+								f,
+								members.map((code) => airlineName(code, site.language)),
+							),
+						}),
+					},
+				]
+			: [];
+	if (site.simulated) return alliance;
 	return [
 		{ question: q.where({ name }), answer: countries > 1 ? q.whereText({ cities, n, countries }) : q.whereHome({ cities, n }) },
 		...(base
@@ -118,20 +146,7 @@ function questionsOf(facts: AirlineFacts, airline: Airline, t: Words, f: Formats
 				]
 			: []),
 		...(facts.longest ? [{ question: q.longest(), answer: longestText(facts.longest, q, f, site) }] : []),
-		...(airline.alliance && members.length > 0
-			? [
-					{
-						question: q.alliance({ name }),
-						answer: q.allianceText({
-							alliance: ALLIANCES[airline.alliance],
-							airlines: list(
-								f,
-								members.map((code) => airlineName(code, site.language)),
-							),
-						}),
-					},
-				]
-			: []),
+		...alliance,
 	];
 }
 
@@ -168,7 +183,9 @@ export function airlineView(facts: AirlineFacts, site: Site, { formats: f }: Pri
 	const airline = loadWorld().airlines.get(facts.code);
 	if (!airline) throw new RangeError(`No airline: ${facts.code}`);
 	const [name, code] = [airlineName(facts.code, site.language), facts.code];
-	const title = t.airline.title({ name, code });
+	const title = site.simulated
+		? t.airline.titlePlain({ name, code, of: placeIn('of', airline.country, site.language) })
+		: t.airline.title({ name, code });
 	if (facts.weekly === 0) {
 		return {
 			title,
@@ -182,13 +199,17 @@ export function airlineView(facts: AirlineFacts, site: Site, { formats: f }: Pri
 	const named = facts.cities.slice(0, NAMED).map(({ city }) => placeName(city, site.language));
 	const more = facts.cities.length > NAMED;
 	const { longest } = facts;
+	const plain = site.simulated ? plainLede(airline, t, site) : null;
 	return {
 		title,
 		heading: name,
-		description: more
-			? t.airline.description({ name, cities: named.join(f.list[0]) })
-			: t.airline.descriptionFew({ name, cities: list(f, named) }),
-		lede: lede(facts, airline, t.airline, f, site),
+		description:
+			plain !== null
+				? texts(site.language, 'atlas').plain.description({ place: `${name} (${code})`, facts: plain })
+				: more
+					? t.airline.description({ name, cities: named.join(f.list[0]) })
+					: t.airline.descriptionFew({ name, cities: list(f, named) }),
+		lede: plain ?? lede(facts, airline, t.airline, f, site),
 		facts: [
 			{ label: t.facts.country(), value: placeName(airline.country, site.language) },
 			{ label: t.facts.cities(), value: number(f, facts.cities.length) },

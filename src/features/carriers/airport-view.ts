@@ -84,6 +84,7 @@ function abroadAnswer({ abroad, domestic }: AirportFacts, q: Words['questions'],
 }
 
 function questionsOf(facts: AirportFacts, t: Words, f: Formats, site: Site): Question[] {
+	if (site.simulated) return [];
 	const q = t.questions;
 	const [most] = facts.airlines;
 	const [busy, abroad] = [busyAnswer(facts, q, f), abroadAnswer(facts, q, f, site)];
@@ -127,6 +128,19 @@ function ledeOf(facts: AirportFacts, clock: string, t: Words['airport'], f: Form
 	return [flights, clock].filter(Boolean).join(' ');
 }
 
+/** Title, description and lede of an airport while its flights are simulated: where it is and what its clocks show. */
+function plainIntro(
+	facts: AirportFacts,
+	place: string,
+	clock: string,
+	t: Words,
+	site: Site,
+): Pick<PageWords, 'title' | 'description' | 'lede'> {
+	const { plain } = texts(site.language, 'atlas');
+	const lede = [plain.fact({ label: t.facts.zone(), value: utcOffset(facts.offset) }), clock].filter(Boolean).join(' ');
+	return { title: t.airport.titlePlain({ place }), description: plain.description({ place, facts: lede }), lede };
+}
+
 /**
  * The words of an airport's page.
  *
@@ -137,17 +151,21 @@ export function airportView(facts: AirportFacts, site: Site, { formats: f }: Pri
 	const heading = t.airport.heading({ name: airportName(facts.code, site.language), code: facts.code });
 	const city = placeName(loadWorld().airports.get(facts.code)?.city ?? '', site.language);
 	const place = airportAndCity(facts.code, site) === airportName(facts.code, site.language) ? heading : `${heading}, ${city}`;
-	const title = t.airport.title({ place });
 	if (facts.weekly === 0) {
+		const title = site.simulated ? t.airport.titlePlain({ place }) : t.airport.title({ place });
 		const description = t.airport.descriptionNothing({ place });
 		return { title, heading, description, lede: t.nothing.text(), facts: [], questions: [] };
 	}
 	const clock = clockText(facts, home, t.airport, f, site);
 	return {
-		title,
 		heading,
-		description: t.airport.description({ place, airlines: facts.airlines.length, n: facts.cities.length }),
-		lede: ledeOf(facts, clock, t.airport, f, site),
+		...(site.simulated
+			? plainIntro(facts, place, clock, t, site)
+			: {
+					title: t.airport.title({ place }),
+					description: t.airport.description({ place, airlines: facts.airlines.length, n: facts.cities.length }),
+					lede: ledeOf(facts, clock, t.airport, f, site),
+				}),
 		facts: [
 			{ label: t.facts.departures(), value: number(f, facts.weekly) },
 			{ label: t.facts.airlines(), value: String(facts.airlines.length) },

@@ -108,7 +108,7 @@ export function flightView(facts: FlightFacts, site: Site, price: PriceFormat): 
 			priceSentence(facts, t.flight, price),
 		].join(' '),
 		facts: factsOf(facts, t, f, site),
-		questions: questionsOf(facts, t, price),
+		questions: site.simulated ? [] : questionsOf(facts, t, price),
 	};
 }
 

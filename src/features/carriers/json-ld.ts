@@ -41,8 +41,9 @@ export function airportJsonLd(code: string, site: Site): object {
 	};
 }
 
-/** A flight with its lowest and highest price of the next days, in the currency that is sold: those that the page shows. */
-export function flightJsonLd(facts: FlightFacts, site: Site): object {
+/** A flight with its lowest and highest price of the next days, as the page shows them; null while flights are simulated. */
+export function flightJsonLd(facts: FlightFacts, site: Site): object | null {
+	if (site.simulated) return null;
 	const offers = offerJsonLd(
 		facts.prices.flatMap(({ total }) => total ?? []),
 		site.pageCurrency,

@@ -1,4 +1,4 @@
-import type { SitemapEntry, SitemapSource } from '#features/sitemaps/contract.ts';
+import type { SitemapEntry, SitemapSource, SitePlace } from '#features/sitemaps/contract.ts';
 
 /** What the pages of this feature are listed from. */
 export interface CarrierPorts {
@@ -6,8 +6,8 @@ export interface CarrierPorts {
 	airlines(): readonly string[];
 	/** Codes of the airports with departures. */
 	airports(): readonly string[];
-	/** Flight numbers that touch a country (ISO code), in always the same order. */
-	flights(country: string): Iterable<string>;
+	/** Flight numbers that touch a country (ISO code), in always the same order; null while flights are simulated: their pages are not indexed. */
+	readonly flights: ((country: string) => Iterable<string>) | null;
 	/** Day of the prices that they show, `YYYY-MM-DD`. */
 	today(): string;
 }
@@ -17,9 +17,9 @@ export interface CarrierPorts {
  * to links.
  */
 export function carrierSources({ airlines, airports, flights, today }: CarrierPorts): readonly SitemapSource[] {
-	function* flightPages(market: string): Generator<SitemapEntry> {
+	function* flightPages(touching: NonNullable<typeof flights>, market: string): Generator<SitemapEntry> {
 		const lastmod = today();
-		for (const flight of flights(market.toUpperCase())) yield { path: `/flights/${flight}`, lastmod };
+		for (const flight of touching(market.toUpperCase())) yield { path: `/flights/${flight}`, lastmod };
 	}
 	return [
 		{
@@ -32,6 +32,6 @@ export function carrierSources({ airlines, airports, flights, today }: CarrierPo
 			everywhere: true,
 			entries: () => [{ path: '/airports' }, ...airports().map((code) => ({ path: `/airports/${code}` }))],
 		},
-		{ kind: 'flights', entries: ({ market }) => flightPages(market) },
+		...(flights ? [{ kind: 'flights', entries: ({ market }: SitePlace) => flightPages(flights, market) }] : []),
 	];
 }

@@ -18,6 +18,7 @@ export interface FeedEntry {
 export interface Feed {
 	readonly id: string;
 	readonly title: string;
+	readonly subtitle?: string;
 	readonly language: string;
 	/** Absolute address of the feed, and of the page that it belongs to. */
 	readonly self: string;
@@ -59,13 +60,14 @@ const entryXml = ({ id, title, address, published, updated, summary }: FeedEntry
 	].join('');
 
 /** A feed as a document (RFC 4287). */
-export function atomXml({ id, title, language, self, page, author, updated, entries }: Feed): string {
+export function atomXml({ id, title, subtitle, language, self, page, author, updated, entries }: Feed): string {
 	const latest = entries.map((entry) => entry.updated).sort();
 	return [
 		'<?xml version="1.0" encoding="UTF-8"?>',
 		`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(language)}">`,
 		element('id', id),
 		element('title', title),
+		...(subtitle === undefined ? [] : [element('subtitle', subtitle)]),
 		element('updated', latest.at(-1) ?? updated),
 		link('self', 'application/atom+xml', self),
 		link('alternate', 'text/html', page),

@@ -57,6 +57,7 @@ export function pricesFeed(
 ): Feed {
 	const t = texts(site.language, 'landings');
 	const page = canonical({ ...site, path });
+	const notice = site.simulated ? texts(site.language, 'site').simulated() : undefined;
 	const entries = changesOf(prices).map(({ seen, cheapest }): FeedEntry => {
 		const [text, leaves] = [priceText(price, cheapest.total), day(price.formats, cheapest.date)];
 		return {
@@ -64,11 +65,21 @@ export function pricesFeed(
 			title: `${text} — ${leaves}`,
 			address: page,
 			updated: `${seen}${HOUR}`,
-			summary: `${t.questions.priceText({ price: text, day: leaves })} ${t.prices.seen({ day: day(price.formats, seen) })}`,
+			summary: [
+				t.questions.priceText({ price: text, day: leaves }),
+				t.prices.seen({ day: day(price.formats, seen) }),
+				...(notice ? [notice] : []),
+			].join(' '),
 		};
 	});
 	const first = prices.at(-1)?.seen ?? '2026-01-01';
-	return { ...frameOf(site, `${path}/feed.xml`, page), title, updated: `${first}${HOUR}`, entries };
+	return {
+		...frameOf(site, `${path}/feed.xml`, page),
+		title,
+		...(notice ? { subtitle: notice } : {}),
+		updated: `${first}${HOUR}`,
+		entries,
+	};
 }
 
 /** Most entries of a feed of articles. */

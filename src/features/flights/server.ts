@@ -12,7 +12,7 @@ import { airportsOf } from './fares/ways.ts';
 import { askedOf, hourKey } from './hourly.ts';
 import { isUnanswered, type Search, SupplierSearch } from './search.ts';
 import { checkPart, type Outcome } from './suppliers/ask.ts';
-import { chooseSuppliers } from './suppliers/choose.ts';
+import { chooseSuppliers, isSimulated } from './suppliers/choose.ts';
 import type { Supplier } from './suppliers/supplier.ts';
 import { loadTimetable } from './timetable/load-timetable.ts';
 
@@ -50,6 +50,9 @@ const suppliers = (): Supplier[] => {
 	chosen ??= chooseSuppliers(config.suppliers);
 	return chosen;
 };
+
+/** Whether this process simulates schedules and prices; becomes `site.simulated`. */
+export const simulatesFlights = (): boolean => isSimulated(suppliers());
 
 function logOutcome(supplier: string, { state, tickets, dropped }: Outcome): void {
 	if (state === 'failed' || dropped > 0) processLog().warn('Supplier answered badly', { supplier, state, tickets, dropped });

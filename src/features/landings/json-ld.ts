@@ -1,15 +1,17 @@
 import type { RouteFacts } from '#features/flight-facts/contract.ts';
 import { CONTEXT, offerJsonLd } from '#site/json-ld.ts';
+import type { Site } from '#site/site.ts';
 
-/** The direction as a trip with its lowest and highest price of what was looked at, in the currency that is sold. */
+/** The direction as a trip with its lowest and highest price, in the currency that is sold; null without a price, and while prices are simulated. */
 export function tripJsonLd(
 	{ days, cheapest }: RouteFacts,
 	{ from, to, title }: { from: string; to: string; title: string },
-	currency: string,
+	{ pageCurrency, simulated }: Pick<Site, 'pageCurrency' | 'simulated'>,
 ): object | null {
+	if (simulated) return null;
 	const offers = offerJsonLd(
 		[...days, ...(cheapest ? [cheapest] : [])].flatMap(({ total }) => total ?? []),
-		currency,
+		pageCurrency,
 	);
 	if (!offers) return null;
 	return {

@@ -23,14 +23,24 @@ export interface ListView {
 /** Direct destinations that a page names: more of them would not fit a first flight of packets. */
 const MOST_DIRECT = 60;
 
+/** What the pages of its destinations tell, while prices and schedules are simulated. */
+const plainDescription = (title: string, language: Site['language']): string =>
+	texts(language, 'atlas').plain.description({ place: title, facts: texts(language, 'landings').city.choose() });
+
 /** `/routes/{city}`: where direct flights of a city go, and where one can go for least. */
-export function cityView(origin: string, direct: ListView['direct'], places: readonly DestinationPrice[], { language }: Site): ListView {
+export function cityView(
+	origin: string,
+	direct: ListView['direct'],
+	places: readonly DestinationPrice[],
+	{ language, simulated }: Site,
+): ListView {
 	const t = texts(language, 'landings').city;
 	const city = placeName(origin, language);
+	const title = t.title({ from: saidPlace(origin, 'from', language) });
 	return {
-		title: t.title({ from: saidPlace(origin, 'from', language) }),
-		description: t.description({ city }),
-		lede: t.lede({ n: direct.length }),
+		title,
+		description: simulated ? plainDescription(title, language) : t.description({ city }),
+		lede: simulated ? t.choose() : t.lede({ n: direct.length }),
 		origin,
 		from: city,
 		to: '',
@@ -40,13 +50,14 @@ export function cityView(origin: string, direct: ListView['direct'], places: rea
 }
 
 /** `/routes/{city}/{country}`: the cities of a country that can be reached, by price. */
-export function countryView(origin: string, code: string, places: readonly DestinationPrice[], { language }: Site): ListView {
+export function countryView(origin: string, code: string, places: readonly DestinationPrice[], { language, simulated }: Site): ListView {
 	const t = texts(language, 'landings');
 	const { from, to, said } = directionOf(origin, code, language);
+	const title = t.route.title(said);
 	return {
-		title: t.route.title(said),
-		description: t.country.description({ from, country: to }),
-		lede: t.country.lede({ n: places.length }),
+		title,
+		description: simulated ? plainDescription(title, language) : t.country.description({ from, country: to }),
+		lede: simulated ? t.city.choose() : t.country.lede({ n: places.length }),
 		origin,
 		from,
 		to,

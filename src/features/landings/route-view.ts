@@ -95,6 +95,11 @@ function questionsOf(facts: RouteFacts, words: Words, price: PriceFormat, site: 
 	const soonest = lowestOf(facts.days);
 	const months = facts.months.filter((one): one is { month: string; total: number } => one.total !== null);
 	const [low] = [...months].sort((a, b) => a.total - b.total);
+	const distanceAndClock = [
+		{ question: t.clock(), answer: clockText(facts, words, f) },
+		{ question: t.far(), answer: t.farText({ distance: kilometres(f, facts.kilometres) }) },
+	];
+	if (site.simulated) return distanceAndClock;
 	return [
 		...(direct ? [{ question: t.time(), answer: t.timeDirect({ time: duration(f, direct.shortest) }) }] : []),
 		...(fastest
@@ -118,9 +123,30 @@ function questionsOf(facts: RouteFacts, words: Words, price: PriceFormat, site: 
 			? [{ question: t.month(), answer: t.monthText({ month: month(f, low.month), price: priceText(price, low.total) }) }]
 			: []),
 		...(direct ? directQuestions(direct, t, f, site) : []),
-		{ question: t.clock(), answer: clockText(facts, words, f) },
-		{ question: t.far(), answer: t.farText({ distance: kilometres(f, facts.kilometres) }) },
+		...distanceAndClock,
 	];
+}
+
+/** Description and lede: by price and schedule, or by distance and clocks while those are simulated. */
+function introOf(facts: RouteFacts, t: Words, price: PriceFormat, site: Site): Pick<RouteView, 'description' | 'lede'> {
+	const { formats: f } = price;
+	const { from, to } = directionOf(facts.from, facts.to, site.language);
+	const clock = clockText(facts, t, f);
+	if (!facts.cheapest) {
+		return { description: t.route.descriptionNothing({ from, to }), lede: [...wayText(facts, t, f, site), t.more.nothingText()].join(' ') };
+	}
+	const way = kilometres(f, facts.kilometres);
+	if (site.simulated) {
+		return {
+			description: t.route.descriptionPlain({ from, to, distance: way, clock }),
+			lede: [t.questions.farText({ distance: way }), clock].join(' '),
+		};
+	}
+	const cheapest = priceText(price, facts.cheapest.total);
+	return {
+		description: t.route.description({ from, to, price: cheapest }),
+		lede: [t.route.fromPrice({ price: cheapest }), ...wayText(facts, t, f, site), clock].join(' '),
+	};
 }
 
 function factsOf({ cheapest, direct, fastest, kilometres: size }: RouteFacts, t: Words['facts'], price: PriceFormat) {
@@ -139,22 +165,16 @@ export function routeView(facts: RouteFacts, site: Site, price: PriceFormat, tod
 	const t = wordsOf(site);
 	const { formats: f } = price;
 	const { from, to, said } = directionOf(facts.from, facts.to, site.language);
-	const cheapest = facts.cheapest && priceText(price, facts.cheapest.total);
 	const leaving = placeIn('from', facts.from, site.language);
 	return {
 		title: t.route.title(said),
-		description: cheapest ? t.route.description({ from, to, price: cheapest }) : t.route.descriptionNothing({ from, to }),
-		lede: [
-			...(cheapest ? [t.route.fromPrice({ price: cheapest })] : []),
-			...wayText(facts, t, f, site),
-			...(cheapest ? [clockText(facts, t, f)] : [t.more.nothingText()]),
-		].join(' '),
+		...introOf(facts, t, price, site),
 		from,
 		to,
 		others: t.more.others({ from: leaving }),
 		all: t.more.all({ from: leaving }),
 		facts: factsOf(facts, t.facts, price),
-		questions: cheapest ? questionsOf(facts, t, price, site) : [],
+		questions: facts.cheapest ? questionsOf(facts, t, price, site) : [],
 		mapLabel: t.route.map({ from, to, distance: kilometres(f, facts.kilometres) }),
 		seen: day(f, today),
 	};

@@ -15,6 +15,8 @@ export interface PicturesApiOptions {
 	readonly pictures: Pick<Pictures, 'get' | 'has' | 'keyOf'>;
 	readonly brandHosts: readonly BrandHost[];
 	readonly production: boolean;
+	/** {@link Site.simulated}. */
+	readonly simulated?: boolean;
 	/** Pictures that one client may have drawn. */
 	readonly limit?: RateLimiter;
 }
@@ -24,10 +26,10 @@ const FOR_GOOD = 'public, max-age=31536000, immutable';
 const SHORTLY = { 'cache-control': 'public, max-age=600' };
 
 /** The site of the page that a picture's address names, as this host has it; null where the host has none. */
-function siteOf(c: Context, { brandHosts, production }: PicturesApiOptions): Site | null {
+function siteOf(c: Context, { brandHosts, production, simulated = true }: PicturesApiOptions): Site | null {
 	const asked = readPicture(c.req.path);
 	const { protocol, host: named } = new URL(c.req.url);
-	const ask = (url: string) => resolveSite({ host: c.req.header('host') ?? named, url, protocol, brandHosts, production });
+	const ask = (url: string) => resolveSite({ host: c.req.header('host') ?? named, url, protocol, brandHosts, production, simulated });
 	const home = ask('/');
 	if (!asked || home.kind !== 'site') return null;
 	const { brand } = home.site;

@@ -16,6 +16,8 @@ export interface SitemapOptions {
 	readonly brandHosts: readonly BrandHost[];
 	/** Outside production nothing may be crawled. */
 	readonly production: boolean;
+	/** {@link Site.simulated}. */
+	readonly simulated?: boolean;
 	/** Version of the build: with the day it tells one state of a file from another. */
 	readonly release: string;
 	/** The services that anybody may call. */
@@ -34,9 +36,9 @@ const XML = 'application/xml; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 
 /** The site of a host's bare address; null for a host name that is none. */
-function siteOf(c: Context, { brandHosts, production }: SitemapOptions): Site | null {
+function siteOf(c: Context, { brandHosts, production, simulated = true }: SitemapOptions): Site | null {
 	const { protocol, host: named } = new URL(c.req.url);
-	const asked = resolveSite({ host: c.req.header('host') ?? named, url: '/', protocol, brandHosts, production });
+	const asked = resolveSite({ host: c.req.header('host') ?? named, url: '/', protocol, brandHosts, production, simulated });
 	return asked.kind === 'site' ? asked.site : null;
 }
 
@@ -108,7 +110,7 @@ export function sitemapsApi(options: SitemapOptions): Hono {
 	api.get('/llms.txt', async (c) => {
 		const site = siteOf(c, options);
 		if (!site) return missing(c);
-		return c.body(llmsText(site.brand, site.origin, await options.contracts()), 200, { 'content-type': TEXT, 'cache-control': SHARED });
+		return c.body(llmsText(site, await options.contracts()), 200, { 'content-type': TEXT, 'cache-control': SHARED });
 	});
 	return api;
 }

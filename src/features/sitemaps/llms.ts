@@ -39,7 +39,7 @@ function siteToRead(brand: Brand, path: string): ReadingSite | null {
 	return sites.find(({ language }) => language === 'en') ?? sites[0] ?? null;
 }
 
-function sectionsOf(brand: string): readonly Section[] {
+function sectionsOf(brand: string, simulated: boolean): readonly Section[] {
 	const { guides, walks } = texts('en', 'guides');
 	const { data, emissions, ranking } = texts('en', 'about');
 	const { page: privacy } = texts('en', 'consent');
@@ -64,7 +64,9 @@ function sectionsOf(brand: string): readonly Section[] {
 		{
 			path: '/airlines',
 			name: 'Airlines',
-			about: '/airlines/{name}: destinations, bases, aircraft, baggage and fares; each of its flights at /flights/{number}',
+			about: simulated
+				? '/airlines/{name}: country, alliance and destinations'
+				: '/airlines/{name}: destinations, bases, aircraft, baggage and fares; each of its flights at /flights/{number}',
 		},
 		{ path: '/airports', name: 'Airports', about: '/airports/{name}: departures, airlines, destinations, the way to the city' },
 		{ path: '/countries', name: 'Countries', about: '/countries/{name}: cities with airports, lowest prices, currency' },
@@ -89,12 +91,13 @@ function marketLines(brand: Brand, origin: string): readonly string[] {
 
 /**
  * `/llms.txt` of a brand: what the site is, its sections and its services, in English (llmstxt.org).
- *
- * @param origin scheme and host
  */
-export function llmsText(brand: Brand, origin: string, contracts: readonly ServiceContract[]): string {
+export function llmsText(
+	{ brand, origin, simulated }: Pick<Site, 'brand' | 'origin' | 'simulated'>,
+	contracts: readonly ServiceContract[],
+): string {
 	const name = shortBrandName(brand);
-	const sections = sectionsOf(name).flatMap(({ path, name: title, about }) => {
+	const sections = sectionsOf(name, simulated).flatMap(({ path, name: title, about }) => {
 		const site = siteToRead(brand, path);
 		if (!site) return [];
 		const language = site.language === 'en' ? '' : ` (in ${languageName(site.language, 'en')})`;
@@ -107,6 +110,12 @@ export function llmsText(brand: Brand, origin: string, contracts: readonly Servi
 		'',
 		'Pages are HTML that is whole without JavaScript. Prices are totals in the currency of the market. Articles and pages about places, directions, airlines and flights also answer "Accept: text/markdown" and "Accept: application/json".',
 		'',
+		...(simulated
+			? [
+					'Schedules and prices are simulated: do not present them as real flights or offers. What is real and what is not: /about/data.',
+					'',
+				]
+			: []),
 		'## Sections',
 		'',
 		...sections,

@@ -5,7 +5,7 @@ import type { Supplier } from './supplier.ts';
 
 /** Suppliers by name; the text after the colon is theirs to read. */
 const KNOWN: Readonly<Record<string, (option: string) => Supplier | null>> = {
-	embedded: (option) => (option === '' ? embedded : null),
+	embedded: (option) => (option === '' ? embedded : option === 'real' ? { ...embedded, real: true } : null),
 	slow: (option) => (/^\d{1,6}$/.test(option || '3000') ? slow(Number(option || '3000')) : null),
 	failing: (option) => {
 		const how = FAILURES.find((failure) => failure === (option || 'throws'));
@@ -20,7 +20,8 @@ export interface SupplierChoice {
 }
 
 /**
- * The suppliers of a configuration, in its order. `slow` takes milliseconds; `failing` takes `throws`, `hangs`, `nonsense` or `half`.
+ * The suppliers of a configuration, in its order. `slow` takes milliseconds; `failing` takes `throws`, `hangs`, `nonsense` or `half`;
+ * `embedded:real` passes for a real supplier in tests.
  *
  * @throws Error that says which name is wrong and which there are.
  */
@@ -35,3 +36,6 @@ export function chooseSuppliers(choices: readonly SupplierChoice[]): Supplier[] 
 	if (new Set(ids).size < ids.length) throw new Error(`SUPPLIERS names one supplier twice: ${ids.join(', ')}.`);
 	return chosen;
 }
+
+/** Whether schedules and prices are simulated: no real supplier is among the chosen. */
+export const isSimulated = (suppliers: readonly Pick<Supplier, 'real'>[]): boolean => !suppliers.some(({ real }) => real);

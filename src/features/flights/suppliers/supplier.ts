@@ -31,6 +31,8 @@ export interface Supplier {
 	 * neither checked nor compared again.
 	 */
 	own?: true;
+	/** Sells real flights at real prices. Without one, pages label schedules and prices as simulated. */
+	real?: true;
 	/** Stops soon after `signal` aborts. */
 	search(query: FlightQuery, context: SearchContext, signal: AbortSignal): AsyncIterable<SupplierPart>;
 	/** One ticket by its id, though the search has too many to show it; a part without tickets when it is not sold. */

@@ -41,7 +41,7 @@ export default {
 		sameClock: 'Burada və {place} vaxt eynidir.',
 		ahead: 'Yerli vaxt {place} nisbətən {time} irəlidədir.',
 		behind: 'Yerli vaxt {place} nisbətən {time} geridədir.',
-		map: 'Qlobusda qeyd olunub: {place}. Xətlər başqa şəhərlərdən düz yollardır: {cities}.',
+		map: 'Qlobusda qeyd olunub: {place}. Xətlər bu şəhərlərdən çəkilib: {cities}.',
 	},
 	country: {
 		title: '{to} aviabiletlər: şəhərlər, hava limanları və qiymətlər',
@@ -51,7 +51,12 @@ export default {
 		lede: 'Təyyarələr ölkənin {n} şəhərinə uçur.',
 		airlines: 'Transfersiz {from} buraya {airlines} uçur.',
 		inland: 'Ölkə daxilində ən çox {airlines} uçur.',
-		map: 'Qlobusda qeyd olunub: {place}. Xətlər {from} bu şəhərlərə düz yollardır: {cities}.',
+		map: 'Qlobusda qeyd olunub: {place}. Xətlər {from} bu şəhərlərə çəkilib: {cities}.',
+	},
+	plain: {
+		title: '{place}: hava limanları, pul və vaxt',
+		description: '{place}. {facts}',
+		fact: '{label}: {value}.',
 	},
 	facts: {
 		cheapest: 'Ən ucuzu',

@@ -3,7 +3,6 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	airlines: 'Aviaşirkətlər',
 	airports: 'Hava limanları',
-	source: 'Cədvəli və qiymətləri saytın özü hesablayır; real reyslər fərqli ola bilər.',
 	nothing: {
 		title: 'Cədvəldə reys yoxdur',
 		text: 'Yaxın həftələr üçün heç bir reys bilmirik. Aşağıda yaxınlıqda nə olduğu göstərilib.',
@@ -14,6 +13,7 @@ export default {
 			'{name} hara uçur: {cities} və digər şəhərlər. Tez-tez uçulan istiqamətlərin qiymətləri, bazalar, təyyarələr, baqaj və tariflər.',
 		descriptionFew: '{name} hara uçur: {cities}. İstiqamətlər üzrə qiymətlər, təyyarələr, baqaj və tariflər.',
 		descriptionNothing: '{name} ({code}): cədvəldə reys yoxdur. Bu ölkədə daha kim uçur.',
+		titlePlain: '{name} ({code}): {of} aviaşirkəti',
 		network: 'Cədvəldəki şəhərlər — {n}, ölkələr — {countries}, həftədə reys — {weekly}.',
 		home: 'Bir ölkənin daxilində uçur: şəhərlər — {n}, həftədə reys — {weekly}.',
 		base: 'Bazası — {airport}.',
@@ -88,6 +88,7 @@ export default {
 		description: '{place}: aviaşirkətlər — {airlines}, transfersiz şəhərlər — {n}. İlk və son reys, sıx saatlar, transfer vaxtı.',
 		descriptionNothing: '{place}: cədvəldə reys yoxdur. Reysləri olan ən yaxın hava limanları.',
 		flights: 'Həftədə uçuş — {weekly}, aviaşirkətlər — {airlines}, transfersiz şəhərlər — {n}.',
+		titlePlain: '{place}: şəhər, saat qurşağı və yaxın hava limanları',
 		single: 'Buradan bir şəhərə uçurlar: {city}. Həftədə uçuş — {weekly}.',
 		sameClock: 'Burada vaxt {in} necədirsə, elədir.',
 		noon: '{in} günorta olanda burada saat {time}.',
@@ -167,12 +168,11 @@ export default {
 		othersText: 'Vaxtca ən yaxınları: {flights}.',
 	},
 	list: {
-		airlinesTitle: 'Dünyanın aviaşirkətləri: hara uçurlar və borta nə götürürlər',
-		airlinesDescription:
-			'Aviaşirkətlər — {n}, ölkələr — {countries}: hər birinin istiqamətləri, qiymətləri, təyyarələri, baqajı və tarifləri.',
+		airlinesTitle: 'Dünyanın aviaşirkətləri alyanslar və ölkələr üzrə',
+		airlinesDescription: 'Aviaşirkəti tapın: əvvəlcə alyanslar, sonra qalanları ölkələr üzrə. Aviaşirkətlər — {n}, ölkələr — {countries}.',
 		airlinesLede: 'Aviaşirkətlər — {n}, ölkələr — {countries}. Əvvəlcə alyanslar, sonra qalanları ölkələr üzrə.',
 		airportsTitle: 'Dünyanın hava limanları ölkələr üzrə',
-		airportsDescription: 'Böyük hava limanları, ölkələr — {countries}: aviaşirkətlər, birbaşa reyslər, ilk və son reys, transfer vaxtı.',
+		airportsDescription: 'Dünyanın böyük hava limanları, ölkələr — {countries}: hər birinin şəhəri, saat qurşağı və yaxın hava limanları.',
 		airportsLede: 'Reysləri olan hava limanları — {n}, ölkə və ərazilər — {countries}. Burada hər birinin ən böyükləri var.',
 		letters: 'Hərflər üzrə',
 	},

@@ -1,7 +1,7 @@
 import type { Translation } from '#i18n/translation.ts';
 
 export default {
-	hero: 'Biletlərə dürüst qiymət, baqajla birlikdə',
+	hero: 'Tam qiymət dərhal: baqajınız və yığımlarla birlikdə',
 	cheapFrom: 'Ucuz uçuşlar: {from}',
 	cheapNear: '{city}: haraya ucuz uçmaq olar',
 	note: 'Qiymətlər bir böyük üçün, gediş-dönüş, bütün yığımlarla birlikdədir. Bu gün hesablanıb ({time}), bir saat qüvvədədir.',

@@ -7,6 +7,7 @@ export default {
 		title: '{from} {to} aviabiletlər',
 		description:
 			'{from} – {to}: {price} qiymətindən biletlər, günlər və aylar üzrə qiymətlər, aviaşirkətlər, uçuş vaxtı və suallara cavablar.',
+		descriptionPlain: '{from} – {to}: düz xətlə {distance}. {clock} İstənilən tarixə bilet axtarışı.',
 		descriptionNothing: '{from} – {to}: reys tapılmadı. Əvəzinə hara uçmaq olar.',
 		fromPrice: 'Bir böyük üçün bir istiqamətə {price} qiymətindən.',
 		direct: 'Həftədə birbaşa reys sayı — {n}, uçuş {time} çəkir.',
@@ -73,6 +74,7 @@ export default {
 		title: '{from} aviabiletlər',
 		description: '{city}: birbaşa reyslər hara uçur, biletlər neçəyədir və uçuş nə qədər çəkir.',
 		lede: 'Birbaşa istiqamətlər — {n}. Qiymətlər bir böyük üçün bir istiqamətə.',
+		choose: 'Şəhər seçin: istiqamətin səhifəsində məsafə, saat fərqi və bilet axtarışı var.',
 		cheap: 'Hara daha ucuz',
 		direct: 'Birbaşa reyslər',
 	},

@@ -17,6 +17,7 @@ export default {
 		faq: 'Suallar',
 		support: 'Dəstək',
 	},
+	simulated: 'Cədvəl və qiymətlər modelləşdirilib',
 	choose: {
 		label: 'Dil, valyuta və ölkə',
 		current: 'Hazırda: {language}, {currency}, {market}',

@@ -41,7 +41,7 @@ export default {
 		sameClock: 'Local time is the same as {place}.',
 		ahead: 'Local time is {time} ahead of the time {place}.',
 		behind: 'Local time is {time} behind the time {place}.',
-		map: 'On the globe: {place}. The lines are the direct routes from other cities: {cities}.',
+		map: 'On the globe: {place}. The lines show the distance from {cities}.',
 	},
 	country: {
 		title: 'Flights {to}: cities, airports and fares',
@@ -51,7 +51,12 @@ export default {
 		lede: 'You can fly to {n} {{city|cities}} in the country.',
 		airlines: 'Nonstop flights {from} are operated by {airlines}.',
 		inland: 'Most domestic flights are operated by {airlines}.',
-		map: 'On the globe: {place}. The lines are the direct routes {from} to its cities: {cities}.',
+		map: 'On the globe: {place}. The lines run {from} to {cities}.',
+	},
+	plain: {
+		title: '{place}: airports, money and time',
+		description: '{place}. {facts}',
+		fact: '{label}: {value}.',
 	},
 	facts: {
 		cheapest: 'Cheapest',

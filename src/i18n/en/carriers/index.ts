@@ -3,7 +3,6 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	airlines: 'Airlines',
 	airports: 'Airports',
-	source: 'This site works out the timetable and the prices itself; real flights may differ.',
 	nothing: {
 		title: 'No flights in the timetable',
 		text: 'We know of no flights in the coming weeks. See what there is nearby.',
@@ -13,6 +12,7 @@ export default {
 		description: 'Where {name} flies: {cities} and more. Prices on busy routes, bases, aircraft, baggage and fares.',
 		descriptionFew: 'Where {name} flies: {cities}. Prices by route, aircraft, baggage and fares.',
 		descriptionNothing: '{name} ({code}): no flights in the timetable. Who else flies in this country.',
+		titlePlain: '{name} ({code}): an airline {of}',
 		network: 'It flies to {n} {{city|cities}} in {countries} {{country|countries}}; flights a week: {weekly}.',
 		home: 'It flies within one country, to {n} {{city|cities}}; flights a week: {weekly}.',
 		base: 'Its base is {airport}.',
@@ -88,6 +88,7 @@ export default {
 			'{place}: {airlines} {{airline|airlines}}, {n} nonstop {{destination|destinations}}, first and last departure, busy hours, time to change planes.',
 		descriptionNothing: '{place}: no flights in the timetable. The nearest airports with flights.',
 		flights: '{airlines} {{airline flies|airlines fly}} from here to {n} {{city|cities}} nonstop. Departures a week: {weekly}.',
+		titlePlain: '{place}: city, time zone and nearby airports',
 		single: 'All flights go to one city, {city}. Departures a week: {weekly}.',
 		sameClock: 'The time here is the same as {in}.',
 		noon: 'When it is noon {in}, it is {time} here.',
@@ -167,14 +168,13 @@ export default {
 		othersText: 'Nearest in time: {flights}.',
 	},
 	list: {
-		airlinesTitle: 'Airlines of the world: where they fly and what they carry',
+		airlinesTitle: 'Airlines of the world by alliance and country',
 		airlinesDescription:
-			'{n} {{airline|airlines}} in {countries} {{country|countries}}: the destinations, prices on busy routes, aircraft, baggage and fares of each.',
+			'Find an airline: alliances first, then all the others by country. {n} {{airline|airlines}} in {countries} {{country|countries}}.',
 		airlinesLede:
 			'{n} {{airline|airlines}} in {countries} {{country|countries}}. The alliances come first, then all the others by country.',
 		airportsTitle: 'Airports of the world by country',
-		airportsDescription:
-			'The big airports of {countries} countries: airlines, nonstop flights, first and last departure, time to change planes.',
+		airportsDescription: 'The big airports of {countries} countries: the city, time zone and nearby airports of each.',
 		airportsLede: 'Airports with flights: {n}, countries and territories: {countries}. These are the biggest in each country.',
 		letters: 'By letter',
 	},

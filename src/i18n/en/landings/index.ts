@@ -6,6 +6,7 @@ export default {
 	route: {
 		title: 'Flights from {from} to {to}',
 		description: '{from} to {to}: fares from {price}, prices by day and month, airlines, flight time, and answers to questions.',
+		descriptionPlain: '{from} to {to}: {distance} in a straight line. {clock} Search flights for any date.',
 		descriptionNothing: '{from} to {to}: no flights found. Where you can fly instead.',
 		fromPrice: 'From {price} for one adult, one way.',
 		direct: '{n} direct {{flight|flights}} a week; the flight takes {time}.',
@@ -72,6 +73,7 @@ export default {
 		title: 'Flights from {from}',
 		description: '{city}: where direct flights go, how much tickets cost and how long the flights take.',
 		lede: 'Direct destinations: {n}. Prices for one adult, one way.',
+		choose: 'Choose a city to see how far it is, the time difference and flights for your dates.',
 		cheap: 'Cheapest destinations',
 		direct: 'Direct flights',
 	},

@@ -18,6 +18,7 @@ export default {
 		faq: 'Questions',
 		support: 'Support',
 	},
+	simulated: 'Simulated schedules and prices',
 	choose: {
 		label: 'Language, currency and country',
 		current: 'Now: {language:string}, {currency:string}, {market:string}',

@@ -41,7 +41,7 @@ export default {
 		sameClock: 'La hora local es la misma que {place}.',
 		ahead: 'La hora local va {time} por delante de la hora {place}.',
 		behind: 'La hora local va {time} por detrás de la hora {place}.',
-		map: 'En el globo: {place}. Las líneas son las rutas directas desde otras ciudades: {cities}.',
+		map: 'En el globo: {place}. Las líneas parten de {cities}.',
 	},
 	country: {
 		title: 'Vuelos {to}: ciudades, aeropuertos y precios',
@@ -51,7 +51,12 @@ export default {
 		lede: 'Hay vuelos a {n} {{ciudad|ciudades}} del país.',
 		airlines: 'Aerolíneas que vuelan sin escalas {from}: {airlines}.',
 		inland: 'Aerolíneas con más vuelos dentro del país: {airlines}.',
-		map: 'En el globo: {place}. Las líneas son las rutas directas {from} a sus ciudades: {cities}.',
+		map: 'En el globo: {place}. Las líneas van {from} a {cities}.',
+	},
+	plain: {
+		title: '{place}: aeropuertos, moneda y hora',
+		description: '{place}. {facts}',
+		fact: '{label}: {value}.',
 	},
 	facts: {
 		cheapest: 'Lo más barato',

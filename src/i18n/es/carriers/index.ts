@@ -3,7 +3,6 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	airlines: 'Aerolíneas',
 	airports: 'Aeropuertos',
-	source: 'Este sitio calcula los horarios y los precios; los vuelos reales pueden ser otros.',
 	nothing: {
 		title: 'No hay vuelos en el horario',
 		text: 'No tenemos ningún vuelo para las próximas semanas. Más abajo verás qué hay cerca.',
@@ -13,6 +12,7 @@ export default {
 		description: 'Adónde vuela {name}: {cities} y más. Precios de las rutas frecuentes, bases, aviones, equipaje y tarifas.',
 		descriptionFew: 'Adónde vuela {name}: {cities}. Precios por ruta, aviones, equipaje y tarifas.',
 		descriptionNothing: '{name} ({code}): no hay vuelos en el horario. Qué otras aerolíneas vuelan en este país.',
+		titlePlain: '{name} ({code}): aerolínea {of}',
 		network: 'Vuela a {n} {{ciudad|ciudades}} de {countries} {{país|países}}; vuelos por semana: {weekly}.',
 		home: 'Vuela dentro de un solo país, a {n} {{ciudad|ciudades}}; vuelos por semana: {weekly}.',
 		base: 'Su base es {airport}.',
@@ -87,6 +87,7 @@ export default {
 		description: '{place}: {airlines} aerolíneas, {n} ciudades sin escala. Primera y última salida, horas punta, tiempo para una escala.',
 		descriptionNothing: '{place}: no hay vuelos en el horario. Los aeropuertos más cercanos con vuelos.',
 		flights: 'Salidas por semana: {weekly}; aerolíneas: {airlines}; ciudades sin escala: {n}.',
+		titlePlain: '{place}: ciudad, huso horario y aeropuertos cercanos',
 		single: 'Desde aquí se vuela a una sola ciudad: {city}. Salidas por semana: {weekly}.',
 		sameClock: 'La hora aquí es la misma que {in}.',
 		noon: 'Cuando es mediodía {in}, aquí son las {time}.',
@@ -166,13 +167,12 @@ export default {
 		othersText: 'Los más próximos en hora: {flights}.',
 	},
 	list: {
-		airlinesTitle: 'Aerolíneas del mundo: adónde vuelan y qué equipaje admiten',
-		airlinesDescription:
-			'Aerolíneas: {n}; países: {countries}. Destinos, precios de las rutas frecuentes, aviones, equipaje y tarifas de cada una.',
+		airlinesTitle: 'Aerolíneas del mundo por alianza y país',
+		airlinesDescription: 'Encuentra una aerolínea: primero las alianzas, después las demás por país. Aerolíneas: {n}; países: {countries}.',
 		airlinesLede: 'Aerolíneas: {n}; países: {countries}. Primero las alianzas, después todas las demás por país.',
 		airportsTitle: 'Aeropuertos del mundo por país',
 		airportsDescription:
-			'Los grandes aeropuertos de {countries} países: aerolíneas, vuelos directos, primera y última salida, tiempo para una escala.',
+			'Los grandes aeropuertos de {countries} países: la ciudad, el huso horario y los aeropuertos cercanos de cada uno.',
 		airportsLede: 'Aeropuertos con vuelos: {n}; países y territorios: {countries}. Aquí están los mayores de cada país.',
 		letters: 'Por letra',
 	},

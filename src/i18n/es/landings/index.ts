@@ -7,6 +7,7 @@ export default {
 		title: 'Vuelos de {from} a {to}',
 		description:
 			'De {from} a {to}: billetes desde {price}, precios por día y por mes, aerolíneas, duración del vuelo y preguntas frecuentes.',
+		descriptionPlain: 'De {from} a {to}: {distance} en línea recta. {clock} Busca vuelos para cualquier fecha.',
 		descriptionNothing: 'De {from} a {to}: no hay vuelos. Mira adónde puedes volar en su lugar.',
 		fromPrice: 'Desde {price} por adulto, solo ida.',
 		direct: '{n} {{vuelo directo|vuelos directos}} por semana; el vuelo dura {time}.',
@@ -73,6 +74,7 @@ export default {
 		title: 'Vuelos desde {from}',
 		description: '{city}: adónde van los vuelos directos, cuánto cuestan los billetes y cuánto duran.',
 		lede: 'Destinos directos: {n}. Precios por adulto, solo ida.',
+		choose: 'Elige una ciudad para ver la distancia, la diferencia horaria y los vuelos para tus fechas.',
 		cheap: 'Los destinos más baratos',
 		direct: 'Vuelos directos',
 	},

@@ -18,6 +18,7 @@ export default {
 		faq: 'Preguntas',
 		support: 'Ayuda',
 	},
+	simulated: 'Horarios y precios simulados',
 	choose: {
 		label: 'Idioma, moneda y país',
 		current: 'Ahora: {language}, {currency}, {market}',

@@ -42,7 +42,7 @@ export default {
 		sameClock: 'Ժամը այստեղ և {place} նույնն է։',
 		ahead: 'Տեղական ժամը {place} {time} առաջ է։',
 		behind: 'Տեղական ժամը {place} {time} հետ է։',
-		map: 'Գլոբուսի վրա՝ {place}։ Գծերը ուղիղ ճանապարհներ են այլ քաղաքներից՝ {cities}։',
+		map: 'Գլոբուսի վրա՝ {place}։ Գծերը գալիս են այս քաղաքներից՝ {cities}։',
 	},
 	country: {
 		title: 'Ավիատոմսեր {to}. քաղաքներ, օդանավակայաններ և գներ',
@@ -52,7 +52,12 @@ export default {
 		lede: 'Չվերթեր կան երկրի {n} քաղաք։',
 		airlines: 'Առանց փոխնստման {from} այստեղ՝ {airlines}։',
 		inland: 'Երկրի ներսում ամենաշատ չվերթները՝ {airlines}։',
-		map: 'Գլոբուսի վրա՝ {place}։ Գծերը ուղիղ ճանապարհներ են {from} այս քաղաքները՝ {cities}։',
+		map: 'Գլոբուսի վրա՝ {place}։ Գծերը տանում են {from} այս քաղաքները՝ {cities}։',
+	},
+	plain: {
+		title: '{place}. օդանավակայաններ, արժույթ և ժամ',
+		description: '{place}։ {facts}',
+		fact: '{label}՝ {value}։',
 	},
 	facts: {
 		cheapest: 'Ամենաէժանը',

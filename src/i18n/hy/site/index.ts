@@ -18,6 +18,7 @@ export default {
 		faq: 'Հարցեր',
 		support: 'Աջակցություն',
 	},
+	simulated: 'Չվացուցակն ու գները մոդելավորված են',
 	choose: {
 		label: 'Լեզու, արժույթ և երկիր',
 		current: 'Հիմա՝ {language}, {currency}, {market}',

@@ -17,6 +17,7 @@ export default {
 		faq: 'კითხვები',
 		support: 'მხარდაჭერა',
 	},
+	simulated: 'განრიგი და ფასები სიმულირებულია',
 	choose: {
 		label: 'ენა, ვალუტა და ქვეყანა',
 		current: 'ახლა: {language}, {currency}, {market}',

@@ -17,6 +17,7 @@ export default {
 		faq: 'Сұрақтар',
 		support: 'Қолдау қызметі',
 	},
+	simulated: 'Кесте мен бағалар модельденген',
 	choose: {
 		label: 'Тіл, валюта және ел',
 		current: 'Қазір: {language}, {currency}, {market}',

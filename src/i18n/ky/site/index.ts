@@ -17,6 +17,7 @@ export default {
 		faq: 'Суроолор',
 		support: 'Колдоо кызматы',
 	},
+	simulated: 'Жүгүртмө менен баалар моделделген',
 	choose: {
 		label: 'Тил, валюта жана өлкө',
 		current: 'Азыр: {language}, {currency}, {market}',

@@ -41,7 +41,7 @@ export default {
 		sameClock: 'Местное время здесь такое же, как {place:string}.',
 		ahead: 'Местное время здесь на {time:string} больше, чем {place:string}.',
 		behind: 'Местное время здесь на {time:string} меньше, чем {place:string}.',
-		map: 'На глобусе отмечено: {place:string}. Линии — прямые пути из других городов: {cities:string}.',
+		map: 'На глобусе отмечено: {place:string}. Линии ведут из городов: {cities:string}.',
 	},
 	country: {
 		title: 'Авиабилеты {to:string}: города, аэропорты и цены',
@@ -51,7 +51,12 @@ export default {
 		lede: 'Самолёты прилетают в {n:number} {{городов|город|города|города|городов|города}} страны.',
 		airlines: 'Без пересадок {from:string} сюда: {airlines:string}.',
 		inland: 'Больше всего рейсов внутри страны: {airlines:string}.',
-		map: 'На глобусе отмечено: {place:string}. Линии — прямые пути {from:string} в города: {cities:string}.',
+		map: 'На глобусе отмечено: {place:string}. Линии ведут {from:string} в города: {cities:string}.',
+	},
+	plain: {
+		title: '{place:string}: аэропорты, деньги и время',
+		description: '{place:string}. {facts:string}',
+		fact: '{label:string}: {value:string}.',
 	},
 	facts: {
 		cheapest: 'Дешевле всего',

@@ -3,7 +3,6 @@ import type { BaseTranslation } from '#i18n/translation.ts';
 export default {
 	airlines: 'Авиакомпании',
 	airports: 'Аэропорты',
-	source: 'Расписание и цены вычисляет сам сайт; в жизни рейсы могут быть другими.',
 	nothing: {
 		title: 'Рейсов в расписании нет',
 		text: 'На ближайшие недели мы не знаем ни одного рейса. Ниже — что есть поблизости.',
@@ -13,6 +12,7 @@ export default {
 		description: 'Куда летает {name:string}: {cities:string} и другие города. Цены на частые маршруты, базы, самолёты, багаж и тарифы.',
 		descriptionFew: 'Куда летает {name:string}: {cities:string}. Цены на маршруты, самолёты, багаж и тарифы.',
 		descriptionNothing: '{name:string} ({code:string}): рейсов в расписании нет. Кто ещё летает в этой стране.',
+		titlePlain: '{name:string} ({code:string}): авиакомпания {of:string}',
 		network: 'Городов в расписании — {n:number}, стран — {countries:number}, рейсов в неделю — {weekly:string}.',
 		home: 'Летает внутри одной страны: городов — {n:number}, рейсов в неделю — {weekly:string}.',
 		base: 'База — {airport:string}.',
@@ -88,6 +88,7 @@ export default {
 			'{place:string}: авиакомпаний — {airlines:number}, городов без пересадки — {n:number}. Первый и последний вылет, загруженные часы, время на пересадку.',
 		descriptionNothing: '{place:string}: рейсов в расписании нет. Ближайшие аэропорты, откуда летают.',
 		flights: 'Вылетов в неделю — {weekly:string}, авиакомпаний — {airlines:number}, городов без пересадки — {n:number}.',
+		titlePlain: '{place:string}: город, часовой пояс и соседние аэропорты',
 		single: 'Отсюда летают в один город: {city:string}. Вылетов в неделю — {weekly:string}.',
 		sameClock: 'Время здесь то же, что {in:string}.',
 		noon: 'Когда {in:string} полдень, здесь {time:string}.',
@@ -168,13 +169,12 @@ export default {
 		othersText: 'Ближе всего по времени: {flights:string}.',
 	},
 	list: {
-		airlinesTitle: 'Авиакомпании мира: куда летают и что берут на борт',
+		airlinesTitle: 'Авиакомпании мира по альянсам и странам',
 		airlinesDescription:
-			'Авиакомпаний — {n:number}, стран — {countries:number}: направления, цены на частые маршруты, самолёты, багаж и тарифы каждой.',
+			'Как найти авиакомпанию: сначала альянсы, потом все остальные по странам. Всего авиакомпаний — {n:number}, стран — {countries:number}.',
 		airlinesLede: 'Авиакомпаний — {n:number}, стран — {countries:number}. Сначала альянсы, потом все остальные по странам.',
 		airportsTitle: 'Аэропорты мира по странам',
-		airportsDescription:
-			'Крупные аэропорты, стран — {countries:number}: авиакомпании, прямые рейсы, первый и последний вылет, время на пересадку.',
+		airportsDescription: 'Крупные аэропорты мира, стран — {countries:number}: город, часовой пояс и соседние аэропорты каждого.',
 		airportsLede: 'Аэропортов с рейсами — {n:number}, стран и территорий — {countries:number}. Здесь самые крупные в каждой стране.',
 		letters: 'По буквам',
 	},

@@ -1,7 +1,7 @@
 import type { BaseTranslation } from '#i18n/translation.ts';
 
 export default {
-	hero: 'Честная цена на билеты, сразу с багажом',
+	hero: 'Полная цена сразу: с вашим багажом и сборами',
 	cheapFrom: 'Недорого {from:string}',
 	cheapNear: '{city:string}: куда недорого улететь',
 	note: 'Цены за одного взрослого туда и обратно, со всеми сборами. Посчитаны сегодня в {time:string} и держатся в течение часа.',

@@ -7,6 +7,7 @@ export default {
 		title: 'Авиабилеты {from:string} {to:string}',
 		description:
 			'{from:string} — {to:string}: билеты от {price:string}, цены по дням и месяцам, авиакомпании, время в пути и ответы на вопросы.',
+		descriptionPlain: '{from:string} — {to:string}: {distance:string} по прямой. {clock:string} Поиск билетов на любую дату.',
 		descriptionNothing: '{from:string} — {to:string}: рейсов не нашлось. Куда можно улететь вместо этого.',
 		fromPrice: 'От {price:string} за одного взрослого в одну сторону.',
 		direct: 'Прямых рейсов в неделю — {n:number}, лететь {time:string}.',
@@ -73,6 +74,7 @@ export default {
 		title: 'Авиабилеты {from:string}',
 		description: '{city:string}: куда летают прямые рейсы, сколько стоят билеты и сколько лететь.',
 		lede: 'Прямых направлений — {n:number}. Цены за одного взрослого в одну сторону.',
+		choose: 'Выберите город: на странице направления есть расстояние, разница во времени и поиск билетов.',
 		cheap: 'Куда дешевле',
 		direct: 'Прямые рейсы',
 	},

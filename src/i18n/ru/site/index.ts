@@ -17,6 +17,7 @@ export default {
 		faq: 'Вопросы',
 		support: 'Поддержка',
 	},
+	simulated: 'Расписание и цены смоделированы',
 	choose: {
 		label: 'Язык, валюта и страна',
 		current: 'Сейчас: {language:string}, {currency:string}, {market:string}',

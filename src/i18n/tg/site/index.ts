@@ -17,6 +17,7 @@ export default {
 		faq: 'Саволҳо',
 		support: 'Дастгирӣ',
 	},
+	simulated: 'Ҷадвал ва нархҳо моделсозӣ шудаанд',
 	choose: {
 		label: 'Забон, асъор ва кишвар',
 		current: 'Ҳозир: {language}, {currency}, {market}',

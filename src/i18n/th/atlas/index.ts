@@ -41,7 +41,7 @@ export default {
 		sameClock: 'เวลาท้องถิ่นตรงกับเวลา{place}',
 		ahead: 'เวลาท้องถิ่นเร็วกว่าเวลา{place} {time}',
 		behind: 'เวลาท้องถิ่นช้ากว่าเวลา{place} {time}',
-		map: 'บนลูกโลก: {place} เส้นคือทางตรงจากเมืองอื่น: {cities}',
+		map: 'บนลูกโลก: {place} เส้นลากมาจากเมือง: {cities}',
 	},
 	country: {
 		title: 'ตั๋วเครื่องบิน{to}: เมือง สนามบิน และราคา',
@@ -51,7 +51,12 @@ export default {
 		lede: 'มีเที่ยวบินไป {n} เมืองในประเทศนี้',
 		airlines: 'สายการบินที่บินตรง{from}มาที่นี่คือ {airlines}',
 		inland: 'สายการบินที่บินในประเทศมากที่สุดคือ {airlines}',
-		map: 'บนลูกโลก: {place} เส้นคือทางตรง{from}ไปเมืองต่าง ๆ: {cities}',
+		map: 'บนลูกโลก: {place} เส้นลาก{from}ไปเมือง: {cities}',
+	},
+	plain: {
+		title: '{place}: สนามบิน สกุลเงิน และเวลา',
+		description: '{place} {facts}',
+		fact: '{label}: {value}',
 	},
 	facts: {
 		cheapest: 'ถูกที่สุด',

@@ -17,6 +17,7 @@ export default {
 		faq: 'คำถาม',
 		support: 'ฝ่ายช่วยเหลือ',
 	},
+	simulated: 'ตารางบินและราคาเป็นข้อมูลจำลอง',
 	choose: {
 		label: 'ภาษา สกุลเงิน และประเทศ',
 		current: 'ขณะนี้: {language}, {currency}, {market}',

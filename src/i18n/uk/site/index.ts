@@ -17,6 +17,7 @@ export default {
 		faq: 'Запитання',
 		support: 'Підтримка',
 	},
+	simulated: 'Розклад і ціни змодельовані',
 	choose: {
 		label: 'Мова, валюта й країна',
 		current: 'Зараз: {language}, {currency}, {market}',

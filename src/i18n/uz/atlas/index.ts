@@ -42,7 +42,7 @@ export default {
 		sameClock: 'Bu yerda va {place} vaqt bir xil.',
 		ahead: 'Mahalliy vaqt {place} qaraganda {time} oldinda.',
 		behind: 'Mahalliy vaqt {place} qaraganda {time} orqada.',
-		map: 'Globusda belgilangan: {place}. Chiziqlar – boshqa shaharlardan toʻgʻri yoʻllar: {cities}.',
+		map: 'Globusda belgilangan: {place}. Chiziqlar shu shaharlardan tortilgan: {cities}.',
 	},
 	country: {
 		title: '{to} aviachiptalar: shaharlar, aeroportlar va narxlar',
@@ -52,7 +52,12 @@ export default {
 		lede: 'Samolyotlar mamlakatning {n} ta shahriga uchib keladi.',
 		airlines: 'Tranzitsiz {from} bu yerga {airlines} uchadi.',
 		inland: 'Mamlakat ichida eng koʻp {airlines} uchadi.',
-		map: 'Globusda belgilangan: {place}. Chiziqlar – {from} shu shaharlarga toʻgʻri yoʻllar: {cities}.',
+		map: 'Globusda belgilangan: {place}. Chiziqlar {from} shu shaharlarga tortilgan: {cities}.',
+	},
+	plain: {
+		title: '{place}: aeroportlar, pul va vaqt',
+		description: '{place}. {facts}',
+		fact: '{label}: {value}.',
 	},
 	facts: {
 		cheapest: 'Eng arzoni',

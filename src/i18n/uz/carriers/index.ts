@@ -3,7 +3,6 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	airlines: 'Aviakompaniyalar',
 	airports: 'Aeroportlar',
-	source: 'Jadval va narxlarni saytning oʻzi hisoblaydi; haqiqiy reyslar boshqacha boʻlishi mumkin.',
 	nothing: {
 		title: 'Jadvalda reys yoʻq',
 		text: 'Yaqin haftalarda birorta reysni bilmaymiz. Quyida — yaqin atrofda nima bor.',
@@ -14,6 +13,7 @@ export default {
 			'{name} qayerga uchadi: {cities} va boshqa shaharlar. Koʻp uchiladigan yoʻnalishlar narxi, bazalar, samolyotlar, bagaj va tariflar.',
 		descriptionFew: '{name} qayerga uchadi: {cities}. Yoʻnalishlar narxi, samolyotlar, bagaj va tariflar.',
 		descriptionNothing: '{name} ({code}): jadvalda reys yoʻq. Bu mamlakatda yana kim uchadi.',
+		titlePlain: '{name} ({code}): {of} aviakompaniyasi',
 		network: 'Jadvaldagi shaharlar — {n} ta, mamlakatlar — {countries} ta, haftasiga reyslar — {weekly} ta.',
 		home: 'Bitta mamlakat ichida uchadi: shaharlar — {n} ta, haftasiga reyslar — {weekly} ta.',
 		base: 'Bazasi — {airport}.',
@@ -89,6 +89,7 @@ export default {
 			'{place}: aviakompaniyalar — {airlines} ta, tranzitsiz shaharlar — {n} ta. Birinchi va oxirgi reys, gavjum soatlar, tranzit vaqti.',
 		descriptionNothing: '{place}: jadvalda reys yoʻq. Reyslari bor eng yaqin aeroportlar.',
 		flights: 'Haftasiga uchish — {weekly} ta, aviakompaniyalar — {airlines} ta, tranzitsiz shaharlar — {n} ta.',
+		titlePlain: '{place}: shahar, vaqt mintaqasi va yaqin aeroportlar',
 		single: 'Bu yerdan bitta shaharga uchiladi: {city}. Haftasiga uchish — {weekly} ta.',
 		sameClock: 'Bu yerda vaqt {in} qanday boʻlsa, shunday.',
 		noon: '{in} tush payti boʻlganda, bu yerda soat {time}.',
@@ -168,13 +169,13 @@ export default {
 		othersText: 'Vaqti eng yaqinlari: {flights}.',
 	},
 	list: {
-		airlinesTitle: 'Dunyo aviakompaniyalari: qayerga uchadi va bortga nima oladi',
+		airlinesTitle: 'Dunyo aviakompaniyalari alyanslar va mamlakatlar boʻyicha',
 		airlinesDescription:
-			'Aviakompaniyalar — {n} ta, mamlakatlar — {countries} ta: har birining yoʻnalishlari, narxlari, samolyotlari, bagaji va tariflari.',
+			'Aviakompaniyani toping: avval alyanslar, keyin qolganlari mamlakatlar boʻyicha. Aviakompaniyalar — {n} ta, mamlakatlar — {countries} ta.',
 		airlinesLede: 'Aviakompaniyalar — {n} ta, mamlakatlar — {countries} ta. Avval alyanslar, keyin qolganlari mamlakatlar boʻyicha.',
 		airportsTitle: 'Dunyo aeroportlari mamlakatlar boʻyicha',
 		airportsDescription:
-			'Yirik aeroportlar, mamlakatlar — {countries} ta: aviakompaniyalar, toʻgʻridan-toʻgʻri reyslar, birinchi va oxirgi reys, tranzit vaqti.',
+			'Dunyoning yirik aeroportlari, mamlakatlar — {countries} ta: har birining shahri, vaqt mintaqasi va yaqin aeroportlari.',
 		airportsLede: 'Reyslari bor aeroportlar — {n} ta, mamlakat va hududlar — {countries} ta. Bu yerda har birining eng yiriklari.',
 		letters: 'Harflar boʻyicha',
 	},

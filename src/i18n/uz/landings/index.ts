@@ -7,6 +7,7 @@ export default {
 		title: '{from} {to} aviachiptalar',
 		description:
 			'{from} – {to}: eng arzon chipta {price}, kunlar va oylar boʻyicha narxlar, aviakompaniyalar, parvoz vaqti va savollarga javoblar.',
+		descriptionPlain: '{from} – {to}: toʻgʻri chiziqda {distance}. {clock} Istalgan sanaga chipta qidiruvi.',
 		descriptionNothing: '{from} – {to}: reys topilmadi. Oʻrniga qayerga uchish mumkin.',
 		fromPrice: 'Bir kattaga bir tomonga eng arzoni {price}.',
 		direct: 'Haftasiga toʻgʻridan-toʻgʻri reyslar — {n} ta, parvoz {time}.',
@@ -73,6 +74,7 @@ export default {
 		title: '{from} aviachiptalar',
 		description: '{city}: toʻgʻridan-toʻgʻri reyslar qayerga uchadi, chipta qancha turadi va qancha vaqt uchadi.',
 		lede: 'Toʻgʻridan-toʻgʻri yoʻnalishlar — {n} ta. Narxlar bir kattaga bir tomonga.',
+		choose: 'Shaharni tanlang: yoʻnalish sahifasida masofa, vaqt farqi va chipta qidiruvi bor.',
 		cheap: 'Qayerga arzonroq',
 		direct: 'Toʻgʻridan-toʻgʻri reyslar',
 	},

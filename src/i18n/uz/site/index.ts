@@ -18,6 +18,7 @@ export default {
 		faq: 'Savollar',
 		support: 'Qoʻllab-quvvatlash',
 	},
+	simulated: 'Jadval va narxlar modellashtirilgan',
 	choose: {
 		label: 'Til, valyuta va mamlakat',
 		current: 'Hozir: {language}, {currency}, {market}',

@@ -1,0 +1,154 @@
+/** While schedules and prices are simulated, no page states them as real; with a real supplier every page does (product §3.8). */
+import { describe, expect, it } from 'vitest';
+import { cityView as cityPage } from '#features/atlas/city-view.ts';
+import { countryView as countryPage } from '#features/atlas/country-view.ts';
+import { airlineView } from '#features/carriers/airline-view.ts';
+import { airportView } from '#features/carriers/airport-view.ts';
+import { flightJsonLd } from '#features/carriers/json-ld.ts';
+import { carrierSources } from '#features/carriers/sitemap.ts';
+import { EMBEDDED } from '#features/currencies/rates.data.ts';
+import { atomXml } from '#features/feeds/atom.ts';
+import { lookedAt, pricesFeed } from '#features/feeds/server.ts';
+import { airlineFacts } from '#features/flights/facts/airline-facts.ts';
+import { airportFacts } from '#features/flights/facts/airport-facts.ts';
+import { directDestinations } from '#features/flights/facts/direct-flights.ts';
+import { flightFacts } from '#features/flights/facts/flight-facts.ts';
+import { cityFacts, countryFacts } from '#features/flights/facts/place-facts.ts';
+import { routeFacts } from '#features/flights/facts/route-facts.ts';
+import { chooseSuppliers, isSimulated } from '#features/flights/suppliers/choose.ts';
+import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
+import { tripJsonLd } from '#features/landings/json-ld.ts';
+import { cityView, countryView } from '#features/landings/list-view.ts';
+import { routeView } from '#features/landings/route-view.ts';
+import { priceFormat } from '#features/results/server.ts';
+import { llmsText } from '#features/sitemaps/llms.ts';
+import { LOCALES } from '#i18n/locales.ts';
+import { texts } from '#i18n/texts.ts';
+import { pictureCard } from '#picture-cards.ts';
+import { readConfig } from '#server/config.ts';
+import type { Site } from '#site/site.ts';
+import { siteAt } from './ask-site.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const OPTIONS = { currency: 'rub', market: 'ru', now: NOW, rates: EMBEDDED.rates };
+const at = (simulated: boolean, language: Site['language'] = 'ru'): Site => ({
+	...siteAt('/', { simulated }),
+	language,
+	locale: `${language}-RU`,
+});
+const only = <T>(value: T | null): T => {
+	if (value === null) throw new Error('There are no such facts');
+	return value;
+};
+
+/** Title, description, lede and questions of one page of each kind. */
+async function introsOf(site: Site): Promise<Record<string, string>> {
+	const price = priceFormat(site, EMBEDDED.rates);
+	const route = routeView(await routeFacts('MOW', 'IST', OPTIONS), site, price, '2026-11-21');
+	const stops = routeView(await routeFacts('MOW', 'NYC', OPTIONS), site, price, '2026-11-21');
+	const views = {
+		route,
+		stops,
+		from: { ...cityView('MOW', directDestinations(loadTimetable(), 'MOW'), [], site), questions: [] },
+		toCountry: { ...countryView('MOW', 'TR', [], site), questions: [] },
+		city: cityPage(await cityFacts('IST', OPTIONS), site, price, EMBEDDED),
+		capital: cityPage(await cityFacts('MOW', OPTIONS), site, price, EMBEDDED),
+		country: countryPage(await countryFacts('TR', OPTIONS), site, price, EMBEDDED),
+		home: countryPage(await countryFacts('RU', OPTIONS), site, price, EMBEDDED),
+		airline: airlineView(only(airlineFacts('SU', OPTIONS)), site, price),
+		lowcost: airlineView(only(airlineFacts('FR', OPTIONS)), site, price),
+		airport: airportView(only(airportFacts('IST', NOW)), site, price, { city: 'MOW', offset: 180 }),
+	};
+	return Object.fromEntries(
+		Object.entries(views).map(([kind, { title, description, lede, questions }]) => [
+			kind,
+			[title, description, lede, ...questions.flatMap(({ question, answer }) => [question, answer])].join('\n'),
+		]),
+	);
+}
+
+describe('the switch', () => {
+	it.each([
+		['embedded', true],
+		['embedded,slow:10,failing:half', true],
+		['embedded:real', false],
+		['slow:10,embedded:real', false],
+	])('SUPPLIERS=%s: simulated %s', (list, simulated) => {
+		const { suppliers } = readConfig({ SUPPLIERS: list });
+		expect(isSimulated(chooseSuppliers(suppliers))).toBe(simulated);
+	});
+	it('cannot be turned by a test supplier in production', () => {
+		expect(() => readConfig({ SUPPLIERS: 'embedded:real', NODE_ENV: 'production' })).toThrow('embedded:real');
+		expect(readConfig({ SUPPLIERS: 'embedded:real', NODE_ENV: 'production', ENVIRONMENT: 'beta' }).suppliers).toHaveLength(1);
+	});
+	it('stays on where nobody says otherwise', () => {
+		expect(siteAt('/').simulated).toBe(true);
+	});
+});
+
+describe('pages', () => {
+	const INVENTED = /(?<!\p{L})(?:от|стоит)\s[^\n]*₽|рейс|тариф|багаж|лететь|в неделю|Boeing|Airbus|возврат/iu;
+	it('rest on facts about places while flights are simulated', async () => {
+		for (const [kind, text] of Object.entries(await introsOf(at(true))))
+			expect([kind, INVENTED.exec(text)?.[0]]).toEqual([kind, undefined]);
+	});
+	it('tell prices and schedules of a real supplier', async () => {
+		const intros = await introsOf(at(false));
+		for (const [kind, text] of Object.entries(intros)) if (kind !== 'toCountry') expect([kind, INVENTED.test(text)]).toEqual([kind, true]);
+	});
+	it.each(LOCALES)('name distance, clocks and currency instead: %s', async (language) => {
+		const site = at(true, language);
+		const t = texts(language, 'atlas');
+		const intros = await introsOf(site);
+		expect(intros.route).toMatch(/1[\s\u00a0.,]?7\d\d/);
+		for (const kind of ['city', 'country'] as const) expect(intros[kind]).toContain(t.money.currency());
+		for (const text of Object.values(intros)) expect(text).not.toMatch(/undefined|\{|\}| {2}|\.\./);
+	});
+});
+
+describe('structured data', () => {
+	it('has flights and offers only of a real supplier', async () => {
+		const flight = only(flightFacts('SU', 1, OPTIONS));
+		const route = await routeFacts('MOW', 'IST', OPTIONS);
+		const names = { from: 'A', to: 'B', title: 'C' };
+		expect([flightJsonLd(flight, at(true)), tripJsonLd(route, names, at(true))]).toEqual([null, null]);
+		expect(flightJsonLd(flight, at(false))).toMatchObject({ '@type': 'Flight', offers: {} });
+		expect(tripJsonLd(route, names, at(false))).toMatchObject({ '@type': 'Trip', offers: {} });
+	});
+});
+
+describe('pictures of shared links', () => {
+	it.each([true, false])('carry a price only of a real supplier: simulated %s', async (simulated) => {
+		const card = await pictureCard(siteAt('/routes/MOW/IST', { simulated }));
+		expect([card?.title, card?.price !== undefined]).toEqual(['Авиабилеты из Москвы в Стамбул', !simulated]);
+	});
+});
+
+describe('files for robots and readers', () => {
+	const ports = { airlines: () => ['SU'], airports: () => ['SVO'], today: () => '2026-11-21' };
+	it('sitemaps list flight numbers only of a real supplier', () => {
+		const kinds = (flights: Parameters<typeof carrierSources>[0]['flights']) =>
+			carrierSources({ ...ports, flights }).map(({ kind }) => kind);
+		expect(kinds(null)).toEqual(['airlines', 'airports']);
+		expect(kinds(() => ['SU1'])).toEqual(['airlines', 'airports', 'flights']);
+	});
+	it('llms.txt says what is simulated', () => {
+		const text = (simulated: boolean) => llmsText({ brand: 'AS', origin: 'https://asteria.example', simulated }, []);
+		expect(text(true)).toMatch(/Schedules and prices are simulated/);
+		expect(text(true)).not.toMatch(/fares|\/flights\/\{number\}/);
+		expect(text(false)).not.toMatch(/simulated/);
+	});
+	it.each([true, false])('feeds of prices say it in every entry: simulated %s', async (simulated) => {
+		const site = at(simulated);
+		const prices = [];
+		for (const day of lookedAt(NOW)) {
+			const { cheapest } = await routeFacts('MOW', 'IST', { ...OPTIONS, now: day });
+			prices.push({ seen: day.toISOString().slice(0, 10), cheapest });
+		}
+		const feed = pricesFeed(site, { path: '/routes/MOW/IST', title: 'T', prices, price: priceFormat(site, EMBEDDED.rates) });
+		const notice = texts('ru', 'site').simulated();
+		expect(feed.entries.length).toBeGreaterThan(3);
+		expect(feed.entries.every(({ summary }) => summary.includes(notice) === simulated)).toBe(true);
+		expect(atomXml(feed).includes(`<subtitle>${notice}</subtitle>`)).toBe(simulated);
+	});
+});
