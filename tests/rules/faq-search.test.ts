@@ -58,6 +58,9 @@ describe('a question finds', () => {
 		['отменили рейс', '/', 'faq/cancelled-flight'],
 		['опечатка в фамилии', '/', 'faq/name-mistake'],
 		['пауэрбанк', '/', 'faq/power-banks'],
+		['павербанк', '/', 'faq/power-banks'],
+		['вейп', '/', 'faq/power-banks'],
+		['инвалид', '/', 'faq/assistance'],
 		['багаж не прилетів', '/ua', 'faq/lost-baggage'],
 		['затримка рейсу', '/ua', 'faq/delayed-flight'],
 		['билетті қайтару', '/kz?language=kk', 'faq/refund-ticket'],
@@ -72,6 +75,11 @@ describe('a question finds', () => {
 	it('answers with typos in it', () => {
 		expect(ids('возрат билета', '/')).toContain('faq/refund-ticket');
 		expect(ids('овербукниг', '/')).toContain('faq/overbooking');
+		expect(ids('vozvrat bileta', '/')).toContain('faq/refund-ticket');
+		expect(ids('bagaj', '/')).toContain('faq/lost-baggage');
+		expect(ids('багш', '/')).toContain('faq/lost-baggage');
+		expect(ids('промокод', '/')).not.toEqual([]);
+		expect(ids('stroller', '/', real, WAYFOLD)).toContain('faq/infants');
 		expect(ids('refnd', '/', real, WAYFOLD)[0]).toMatch(/refund/);
 		expect(ids('baggge', '/', real, WAYFOLD)).toContain('faq/lost-baggage');
 	});

@@ -1,6 +1,7 @@
 import MiniSearch, { type Query, type SearchOptions, type SearchResult } from 'minisearch';
 import type { Language } from '#i18n/locales.ts';
 import { otherLayouts } from '#lib/keyboard-layout.ts';
+import { fromLatin } from '#lib/transliteration.ts';
 import { type Asked, askedWords } from './asked.ts';
 import { createSpeller } from './speller.ts';
 import { wordsOf } from './words.ts';
@@ -125,7 +126,8 @@ function bestOf(results: readonly SearchResult[], words: readonly Asked[], { sha
 
 /**
  * Makes an index of some texts. A question is looked up word by word: as it stands, at the beginnings of longer words, and by words that
- * mean the same; a word that no text has, with typing errors; a question of which no word is known, in the other keyboard layouts first.
+ * mean the same; a word that no text has, with typing errors; a question of which no word is known, in the other keyboard layouts first, then
+ * as Russian written in Latin letters, at last with more typing errors.
  */
 export function createSearchIndex(texts: readonly Findable[]): SearchIndex {
 	const languages = [...new Set(texts.map(({ language }) => language))];
@@ -140,10 +142,11 @@ export function createSearchIndex(texts: readonly Findable[]): SearchIndex {
 		share: (stem) => (counts.get(stem) ?? 0) / texts.length,
 		foreign: new Set(texts.flatMap(({ id, foreign }) => (foreign ? [id] : []))),
 	};
-	const spelt = (word: Asked): Asked => (isKnown(word) ? word : { ...word, others: [...word.others, ...speller.near(word.folded)] });
-	const look = (asked: readonly Asked[], typos: boolean): Found[] => {
+	const spelt = (word: Asked, more: number): Asked =>
+		isKnown(word) ? word : { ...word, others: [...word.others, ...speller.near(word.folded, more)] };
+	const look = (asked: readonly Asked[], typos: boolean, more = 0): Found[] => {
 		if (asked.length === 0) return [];
-		const words = typos ? asked.map(spelt) : asked;
+		const words = typos ? asked.map((word) => spelt(word, more)) : asked;
 		const queries = words.map((word) => queryOf(word, isKnown(word)));
 		const results = engine.search(anyOf(queries), { boost: BOOST, weights: WEIGHTS });
 		return bestOf(results, words, facts);
@@ -154,12 +157,14 @@ export function createSearchIndex(texts: readonly Findable[]): SearchIndex {
 		if (words.some(isKnown)) return { found: look(words, true), understood: null };
 		const begun = look(words, false);
 		if (begun.length > 0) return { found: begun, understood: null };
-		for (const other of otherLayouts(question)) {
+		const cyrillic = languages.includes('ru') ? fromLatin(question) : null;
+		for (const other of [...otherLayouts(question), ...(cyrillic ? [cyrillic] : [])]) {
 			const meant = askedWords(other, languages);
 			const found = meant.some(isKnown) ? look(meant, true) : [];
 			if (found.length > 0) return { found, understood: other };
 		}
-		return { found: look(words, true), understood: null };
+		const mistyped = look(words, true);
+		return { found: mistyped.length > 0 ? mistyped : look(words, true, 1), understood: null };
 	};
 	return { search };
 }

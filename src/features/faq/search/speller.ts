@@ -10,8 +10,8 @@ const errorsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 
 
 /** Knows the words of some texts as they are spelt there. */
 export interface Speller {
-	/** Stems of the words that a mistyped one may mean, the likest first. */
-	readonly near: (folded: string) => readonly string[];
+	/** Stems of the words that a mistyped one may mean, the likest first; `more` allows so many errors besides. */
+	readonly near: (folded: string, more?: number) => readonly string[];
 }
 
 /** How like a mistyped word another is: a letter counts for less in a longer one. */
@@ -28,10 +28,10 @@ export function createSpeller(texts: readonly (readonly [text: string, language:
 		}
 	}
 	return {
-		near(folded) {
+		near(folded, more = 0) {
 			const errors = errorsIn(folded);
 			if (errors === 0) return [];
-			const found = [...words.fuzzyGet(folded, errors)].sort((a, b) => likeness(b) - likeness(a)).slice(0, MOST_NEAR);
+			const found = [...words.fuzzyGet(folded, errors + more)].sort((a, b) => likeness(b) - likeness(a)).slice(0, MOST_NEAR);
 			return [...new Set(found.flatMap(([, [stems]]) => stems.split(' ')))];
 		},
 	};
