@@ -34,7 +34,7 @@ const pointOf = (city: string): Point | undefined => loadWorld().cities.get(city
 async function routeCard(from: string, to: string, site: Site): Promise<Card> {
 	const [now, rates] = [new Date(), ratesNow()];
 	const facts = await routeFacts(from, to, { currency: site.pageCurrency, market: site.market, now, rates });
-	const price = priceFormat(site, rates);
+	const price = priceFormat(site, rates, todayAt(from, now));
 	const { title } = routeView(facts, site, price, todayAt(from, now));
 	const { cheapest } = facts;
 	const [origin, destination] = [pointOf(from), pointOf(to)];

@@ -39,6 +39,8 @@ export interface DayFormats extends MoneyFormat {
 	readonly dayYear: string;
 	/** Two days of one month. */
 	readonly range: string;
+	/** The current year where the table is used: days of other years are written with theirs. Without it none is. */
+	readonly year?: number;
 }
 
 /** What a calendar needs besides. */
@@ -123,30 +125,49 @@ function written(date: string, pattern: string, months: readonly string[]): stri
 	return fill(pattern, { d: day, m: months[month - 1], y: year });
 }
 
-/** "3 дек". */
-export const day = (f: DayFormats, date: string): string => written(date, f.day, f.months);
+/** Whether a day is written with its year: it is not in the current one. */
+const isOtherYear = ({ year }: DayFormats, date: string): boolean => year !== undefined && dateParts(date)[0] !== year;
 
-/** "3 декабря". */
-export const dayLong = (f: DayFormats, date: string): string => written(date, f.dayLong, f.monthsLong);
+/** Puts the year of a day to a text in place of the short day: "3 дек 2027", "Dec 3–13, 2027", "2027 ж. 3 жел". Spanish drops its "de". */
+const withYear = (f: DayFormats, date: string, text: string): string =>
+	f.dayYear
+		.replace(/\sde\s/g, NBSP)
+		.replace(/\{[dm]\}[^{]*\{[dm]\}/, () => text)
+		.replace('{y}', String(dateParts(date)[0]));
+
+const shortDay = (f: DayFormats, date: string): string => written(date, f.day, f.months);
+
+/** Whether the language writes the month before the day, as in "Dec 3" and 12/3. */
+export const isMonthFirst = (f: Pick<DayFormats, 'day'>): boolean => f.day.startsWith('{m}');
+
+/** "3 дек"; of another year "3 дек 2027". */
+export const day = (f: DayFormats, date: string): string =>
+	isOtherYear(f, date) ? withYear(f, date, shortDay(f, date)) : shortDay(f, date);
+
+/** "3 декабря"; of another year "3 декабря 2027". */
+export const dayLong = (f: DayFormats, date: string): string =>
+	isOtherYear(f, date) ? dayYear(f, date) : written(date, f.dayLong, f.monthsLong);
 
 /** "3 декабря 2026". */
 export const dayYear = (f: DayFormats, date: string): string => written(date, f.dayYear, f.monthsLong);
 
-/** "чт, 3 дек". */
-export const weekday = (f: CalendarFormats, date: string): string =>
+/** "чт, 3 дек"; of another year "чт, 3 дек 2027". */
+export const weekday = (f: DayFormats & Pick<CalendarFormats, 'weekdays' | 'weekday'>, date: string): string =>
 	fill(f.weekday, { w: f.weekdays[weekdayOf(date) - 1], d: day(f, date) });
 
-/** "четверг, 3 декабря". */
+/** "четверг, 3 декабря"; of another year "четверг, 3 декабря 2027". */
 export const weekdayLong = (f: CalendarFormats, date: string): string =>
 	fill(f.weekdayLong, { w: f.weekdaysLong[weekdayOf(date) - 1], d: dayLong(f, date) });
 
-/** "3–13 дек", "30 ноя – 4 янв"; one day when both are the same. */
+/** "3–13 дек", "30 ноя – 4 янв 2027"; one day when both are the same. The year of both is written once. */
 export function dateRange(f: DayFormats, from: string, to: string): string {
 	if (from === to) return day(f, from);
 	const [year, month, first] = dateParts(from);
 	const [lastYear, lastMonth, last] = dateParts(to);
-	if (year !== lastYear || month !== lastMonth) return `${day(f, from)} – ${day(f, to)}`;
-	return fill(f.range, { a: first, b: last, m: f.months[month - 1] });
+	if (year !== lastYear) return `${day(f, from)} – ${day(f, to)}`;
+	const text =
+		month === lastMonth ? fill(f.range, { a: first, b: last, m: f.months[month - 1] }) : `${shortDay(f, from)} – ${shortDay(f, to)}`;
+	return isOtherYear(f, from) ? withYear(f, from, text) : text;
 }
 
 /** "декабрь" of `2026-12`. */

@@ -1,4 +1,4 @@
-import { addDays, isDate } from './dates.ts';
+import { addDays, daysBetween, isDate } from './dates.ts';
 
 /**
  * Names of the months as people type them: for each month, January first, its forms in any number of languages
@@ -9,10 +9,14 @@ export type MonthNames = readonly (readonly string[])[];
 /** Words for today, tomorrow and so on, in this order; each in any number of forms and languages, as {@link foldWord} writes them. */
 export type NearDays = readonly (readonly string[])[];
 
-/** What days are called in words. */
+/** How typed days are read. */
 export interface DateWords {
-	months: MonthNames;
+	months?: MonthNames | undefined;
 	near?: NearDays | undefined;
+	/** `12/3` is 3 December, as in en-US. */
+	monthFirst?: boolean | undefined;
+	/** How many days ahead a day may lie; see {@link nextDate}. */
+	horizon?: number | undefined;
 }
 
 /** A day as typed: `year` is undefined where none was typed. */
@@ -60,13 +64,14 @@ const fullYear = (text: string | undefined): number | undefined => {
 	return text.length === 2 ? 2000 + Number(text) : Number(text);
 };
 
-/** `3.12`, `03/12/2026`: day first, unless only the other order makes a month. */
-function numeric(text: string): TypedDay | undefined {
+/** `3.12`, `03/12/2026` in the order of the locale, unless only the other one makes a month. */
+function numeric(text: string, monthFirst: boolean): TypedDay | undefined {
 	const found = /^(\d{1,2})\s*[./\-\s]\s*(\d{1,2})(?:\s*[./\-\s]\s*(\d{4}|\d{2}))?\.?$/.exec(text);
 	if (!found) return undefined;
-	const [first, second] = [Number(found[1]), Number(found[2])];
+	const numbers = [Number(found[1]), Number(found[2])] as const;
+	const [day, month] = monthFirst ? [numbers[1], numbers[0]] : numbers;
 	const year = fullYear(found[3]);
-	return second > 12 && first <= 12 ? { day: second, month: first, year } : { day: first, month: second, year };
+	return month > 12 && day <= 12 ? { day: month, month: day, year } : { day, month, year };
 }
 
 /** `3 декабря`, `3 de diciembre de 2026`, `Dec 3, 2026`, `чт, 3 дек`: the first number is the day, a long one the year. */
@@ -80,10 +85,10 @@ function worded(text: string, names: MonthNames): TypedDay | undefined {
 	return { day: Number(day), month, year: fullYear(year) };
 }
 
-function read(text: string, names: MonthNames): TypedDay | undefined {
-	const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+function read(text: string, names: MonthNames, monthFirst: boolean): TypedDay | undefined {
+	const iso = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(text);
 	if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
-	return numeric(text) ?? worded(text, names);
+	return numeric(text, monthFirst) ?? worded(text, names);
 }
 
 /** The day as `YYYY-MM-DD`, or undefined when the calendar has no such day. */
@@ -92,31 +97,37 @@ function realDate(year: number, month: number, day: number): string | undefined 
 	return isDate(date) ? date : undefined;
 }
 
-/** The next such day that has not passed on `today` (`YYYY-MM-DD`); undefined when no year of the next nine has it. */
-export function nextDate(month: number, day: number, today: string): string | undefined {
+/**
+ * The next such day that has not passed on `today` (`YYYY-MM-DD`); undefined when no year of the next nine has it.
+ * Where it lies more than `horizon` days ahead, the day of the year before is meant, which has passed.
+ */
+export function nextDate(month: number, day: number, today: string, horizon = Number.POSITIVE_INFINITY): string | undefined {
 	const year = Number(today.slice(0, 4));
 	for (let ahead = 0; ahead < YEARS_AHEAD; ahead++) {
 		const date = realDate(year + ahead, month, day);
-		if (date !== undefined && date >= today) return date;
+		if (date === undefined || date < today) continue;
+		return (daysBetween(today, date) > horizon && realDate(year + ahead - 1, month, day)) || date;
 	}
 	return undefined;
 }
 
 /**
  * Reads a day as people type it: `2026-12-03`, `03.12.2026`, `3/12`, `3 дек`, `3 декабря`, `Dec 3`, `3 de diciembre`, `завтра`.
- * Without a year it is the next such day from `today` on. Numbers are day first; month first only where nothing else is possible.
+ * Without a year it is the next such day from `today` on. Numbers are read in the order of the locale (`monthFirst`); in the other one only
+ * where nothing else is possible.
  *
  * @returns `YYYY-MM-DD`, `'no-such-date'` for a day that is not in the calendar, `'unreadable'` for anything else
  */
 export function readTypedDate(
 	text: string,
 	today: string,
-	{ months, near = [] }: DateWords = { months: [] },
+	{ months = [], near = [], monthFirst = false, horizon }: DateWords = {},
 ): { date: string } | { problem: 'no-such-date' | 'unreadable' } {
 	const ahead = near.findIndex((forms) => forms.includes(foldWord(text)));
 	if (ahead >= 0) return { date: addDays(today, ahead) };
-	const typed = text.length > LONGEST ? undefined : read(text.trim(), months);
+	const typed = text.length > LONGEST ? undefined : read(text.trim(), months, monthFirst);
 	if (!typed) return { problem: 'unreadable' };
-	const date = typed.year === undefined ? nextDate(typed.month, typed.day, today) : realDate(typed.year, typed.month, typed.day);
+	const { year, month, day } = typed;
+	const date = year === undefined ? nextDate(month, day, today, horizon) : realDate(year, month, day);
 	return date === undefined ? { problem: 'no-such-date' } : { date };
 }

@@ -12,11 +12,12 @@ import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { placeName } from '#world/place-names.ts';
+import { marketDay } from './_place.ts';
 
 /** Live prices and routes for a text: what route pages show, of the same hour; in the language of the text. */
 export function liveOf(site: Site, language: Language, now: Date): Live {
 	const rates = ratesNow();
-	const price = priceFormat({ ...site, language }, rates);
+	const price = priceFormat({ ...site, language }, rates, marketDay(site, now));
 	const t = texts(language, 'articles');
 	const { cities } = loadWorld();
 	const options = { currency: site.pageCurrency, market: site.market, now, rates };

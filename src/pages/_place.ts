@@ -11,6 +11,9 @@ import { loadWorld } from '#world/load-world.ts';
 /** City code of a market's capital. */
 export const capitalOf = (market: string): string => loadWorld().countries.get(market.toUpperCase())?.capital ?? '';
 
+/** The date of a market: that of its capital, `YYYY-MM-DD`. */
+export const marketDay = ({ market }: Pick<Site, 'market'>, now: Date): string => todayAt(capitalOf(market), now);
+
 /**
  * Where a search form is drawn.
  *

@@ -8,14 +8,24 @@ import type { Site } from './site.ts';
 
 const made = new Map<string, Formats>();
 
-/** The tables for a site, in its language and the currency that its prices are shown in. */
-export const formats = (site: Pick<Site, 'language' | 'market' | 'currency'>): Formats =>
-	formatsFor(site.language, site.market, site.currency);
+/**
+ * The tables for a site, in its language and the currency that its prices are shown in.
+ *
+ * @param today `YYYY-MM-DD` where the dates are about (the origin of a search, else the market): days of another year get their year
+ */
+export const formats = (site: Pick<Site, 'language' | 'market' | 'currency'>, today?: string): Formats =>
+	formatsFor(site.language, site.market, site.currency, today);
 
 /** The same for any language, lower-case market and lower-case currency. */
-export function formatsFor(language: Language, market: string, currency: string): Formats {
-	const key = `${language}-${market}-${currency}`;
-	const known = made.get(key) ?? Object.freeze(formatsOf(localeContext(`${language}-${market.toUpperCase()}`), currency));
+export function formatsFor(language: Language, market: string, currency: string, today = ''): Formats {
+	const year = today.slice(0, 4);
+	const key = `${language}-${market}-${currency}-${year}`;
+	const known =
+		made.get(key) ??
+		Object.freeze({
+			...formatsOf(localeContext(`${language}-${market.toUpperCase()}`), currency),
+			...(year ? { year: Number(year) } : {}),
+		});
 	made.set(key, known);
 	return known;
 }

@@ -2,6 +2,7 @@
 import type { Language } from '#i18n/locales.ts';
 import type { PlaceForm } from '#i18n/place-phrases/form.ts';
 import { placePhrase } from '#i18n/place-phrases.ts';
+import { iataOf } from '#lib/place-code.ts';
 import { loadWorld } from './load-world.ts';
 
 const placeOf = (code: string) => {
@@ -14,11 +15,11 @@ export const placeName = (code: string, language: Language): string => placeOf(c
 
 /** A city or country, else an airport, as a part of a sentence: "из Москвы", "в Турцию", "Стамбулда", "из аэропорта Шереметьево". */
 export function placeIn(form: PlaceForm, code: string, language: Language): string {
-	if (!placeOf(code) && loadWorld().airports.has(code))
+	if (!placeOf(code) && loadWorld().airports.has(iataOf(code)))
 		return placePhrase(language, form, airportName(code, language), undefined, 'airport');
 	const cases = language === 'ru' || language === 'uk' ? placeOf(code)?.cases?.[language] : undefined;
 	return placePhrase(language, form, placeName(code, language), cases, loadWorld().countries.has(code) ? 'country' : 'city');
 }
 
-export const airportName = (code: string, language: Language): string => loadWorld().airports.get(code)?.names[language] ?? code;
+export const airportName = (code: string, language: Language): string => loadWorld().airports.get(iataOf(code))?.names[language] ?? code;
 export const airlineName = (code: string, language: Language): string => loadWorld().airlines.get(code)?.names[language] ?? code;

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { texts } from '#i18n/texts.ts';
+import { dictionary, texts } from '#i18n/texts.ts';
 import { ask, askAs, ddmm, errorLines, expectPage, fieldOf, sendRaw, VISITORS, type Visitor } from './asking.ts';
 import { REQUESTS, SEARCHES } from './bad-requests.data.ts';
 import { start } from './serve.ts';
@@ -17,7 +17,7 @@ describe.each(VISITORS)('a search by a visitor $name', (visitor) => {
 		const answer = await askAs(visitor, target);
 		const html = expectPage(answer, visitor, 400);
 		expect(html).toContain(texts(visitor.language, 'search').problemsTitle());
-		expect(html).toContain(texts(visitor.language, 'flights').problems[problem]());
+		for (const part of dictionary(visitor.language, 'flights').problems[problem].split('{day:string}')) expect(html).toContain(part);
 		const shown = Object.fromEntries(Object.keys(kept).map((name) => [name, fieldOf(answer.text, name)]));
 		const expected = Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, words[value as keyof typeof words] ?? value]));
 		expect(shown).toEqual(expected);

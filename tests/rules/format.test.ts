@@ -365,6 +365,42 @@ describe('days and times', () => {
 			'26 ч 30 мин',
 		]);
 	});
+	test('days of another year have it, of the current one have not', () => {
+		const of = (language: 'ru' | 'en' | 'es' | 'kk' | 'uz' | 'hy' | 'ka', market: string) => {
+			const f = formatsFor(language, market, 'usd', '2026-11-22');
+			return [
+				write.day(f, '2026-12-03'),
+				write.day(f, '2027-12-03'),
+				write.weekday(f, '2027-12-03'),
+				write.dateRange(f, '2026-12-30', '2027-01-04'),
+				write.dateRange(f, '2027-10-20', '2027-10-27'),
+				write.dateRange(f, '2027-09-20', '2027-10-27'),
+				write.dayLong(f, '2027-10-20'),
+			].map(plain);
+		};
+		expect(of('ru', 'ru')).toEqual([
+			'3 дек',
+			'3 дек 2027',
+			'пт, 3 дек 2027',
+			'30 дек – 4 янв 2027',
+			'20–27 окт 2027',
+			'20 сен – 27 окт 2027',
+			'20 октября 2027',
+		]);
+		expect(of('en', 'us')).toEqual([
+			'Dec 3',
+			'Dec 3, 2027',
+			'Fri, Dec 3, 2027',
+			'Dec 30 – Jan 4, 2027',
+			'Oct 20–27, 2027',
+			'Sep 20 – Oct 27, 2027',
+			'October 20, 2027',
+		]);
+		expect(of('es', 'es')[1]).toBe('3 dic 2027');
+		expect(of('kk', 'kz')[4]).toBe('2027 ж. 20–27 қаз');
+		expect(of('uz', 'uz')[1]).toBe('2027-yil 3-dek');
+		expect(of('ka', 'ge')[1]).toBe('3 დეკ, 2027');
+	});
 	test('a range of one day is a day', () => {
 		expect(plain(write.dateRange(ru, '2026-12-03', '2026-12-03'))).toBe('3 дек');
 	});

@@ -2,11 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatAddress, formParams, parseAddress, parseForm, parsePrefill } from '#features/flights/address.ts';
 import { CABINS, type FlightQuery } from '#features/flights/contract.ts';
+import { KNOWN_PLACES } from '#features/flights/server.ts';
 import { lateWords, typedDays } from '#features/search-form/server.ts';
-import { LOCALES } from '#i18n/locales.ts';
+import { type Language, LOCALES } from '#i18n/locales.ts';
+import { day } from '#lib/format.ts';
 import { readTypedDate } from '#lib/typed-date.ts';
+import { formatsFor } from '#site/formats.ts';
 
 const TODAY = '2026-11-21';
+const RUSSIAN = { language: 'ru', market: 'ru', currency: 'rub' } as const;
 const query = (text: string): FlightQuery => {
 	const { query, problems } = parseAddress(text, TODAY);
 	if (!query) throw new Error(JSON.stringify(problems));
@@ -48,8 +52,44 @@ describe('search address (product 3.2)', () => {
 	it('takes the next year in which the date has not passed', () => {
 		expect(query('MOW2111LED1').legs[0]?.date).toBe('2026-11-21');
 		expect(query('MOW1111LED1').legs[0]?.date).toBe('2027-11-11');
-		expect(codes('MOW2011LED1')).toEqual(['too-far-ahead']);
 		expect(codes('MOW2902LED1')).toEqual(['too-far-ahead']);
+	});
+
+	it('reports a day that has just passed as past, with the day', () => {
+		expect(parseAddress('MOW2011LED1', TODAY).problems).toEqual([{ code: 'past-date', field: 'depart_date', value: '2026-11-20' }]);
+		expect(parseAddress('MOW1711LED1', TODAY).problems).toMatchObject([{ code: 'past-date', value: '2026-11-17' }]);
+		expect(codes('MOW1611LED1')).toEqual([]);
+		expect(parseAddress('MOW3112LED1', '2027-01-01').problems).toMatchObject([{ code: 'past-date', value: '2026-12-31' }]);
+		expect(form({ origin_iata: 'MOW', destination_iata: 'LED', depart_date: '20.11.2027' }).problems).toMatchObject([
+			{ code: 'too-far-ahead' },
+		]);
+	});
+
+	it('tells an airport from the city of the same code', () => {
+		const bangkok = query('MOW2412BKKa02011');
+		expect(bangkok.legs.map(({ from, to }) => from + to)).toEqual(['MOWBKKa', 'BKKaMOW']);
+		for (const text of ['MOW2412BKKa02011', 'BKKa2412MOWc1', 'ISTa0112DXBa1', 'MOW0112ISTa-ISTa0512TBS1'])
+			expect(formatAddress(query(text))).toBe(text);
+		expect(formatAddress(query('bkka2412mowc1'))).toBe('BKKa2412MOWc1');
+		expect(codes('ISTa0112IST1')).toEqual([]);
+		expect(parseAddress('ISTa0112IST1', TODAY, KNOWN_PLACES).problems).toMatchObject([{ code: 'same-place' }]);
+		expect(form({ origin_iata: 'BKKa', destination_iata: 'MOW', depart_date: '1.12' }).query?.legs[0]?.from).toBe('BKKa');
+	});
+
+	it.each([
+		['ALA0112TSE1', 'ALA0112NQZ1'],
+		['ULN0112ALA1', 'UBN0112ALA1'],
+		['SVOa0112LEDa1', 'SVO0112LED1'],
+		['BKKa0112LED1', 'BKKa0112LED1'],
+	])('writes %s as %s: present codes, marks only where they tell something', (text, canonical) => {
+		const { query } = parseAddress(text, TODAY, KNOWN_PLACES);
+		expect(query && formatAddress(query)).toBe(canonical);
+	});
+
+	it('takes an address without travellers for one adult', () => {
+		expect(formatAddress(query('MOW2012IST2712'))).toBe('MOW2012IST27121');
+		expect(formatAddress(query('MOW2012IST'))).toBe('MOW2012IST1');
+		expect(formatAddress(query('MOW2012ISTc'))).toBe('MOW2012ISTc1');
 	});
 
 	it('takes anywhere and countries as destinations there and back, not between legs', () => {
@@ -67,7 +107,6 @@ describe('search address (product 3.2)', () => {
 	it.each([
 		['MOW3002LED1', 'no-such-date'],
 		['MOW0112MOW1', 'same-place'],
-		['MOW0112LED', 'no-adults'],
 		['MOW0112LED01', 'no-adults'],
 		['MOW0112LED55', 'too-many-seats'],
 		['MOW0112LED102', 'too-many-infants'],
@@ -98,6 +137,10 @@ describe('search address (product 3.2)', () => {
 			legs: [{ from: 'MOW', to: 'IST' }, { date: '2026-12-15' }],
 		});
 		expect(parseAddress('MOWIST', TODAY).partial?.legs[0]).toMatchObject({ from: 'MOW', to: 'IST' });
+		expect(parseAddress('LON2012NYC1c', TODAY)).toMatchObject({
+			problems: [{ code: 'unreadable' }],
+			partial: { kind: 'oneway', legs: [{ from: 'LON', to: 'NYC', date: '2026-12-20' }], adults: 1, cabin: 'business' },
+		});
 	});
 });
 
@@ -193,6 +236,33 @@ describe('dates as people type them', () => {
 	])('%s is %s', (typed, date) => {
 		expect(readTypedDate(typed, TODAY, { months: names })).toEqual({ date });
 	});
+	it.each([
+		['12/03', '2026-12-03'],
+		['12-03', '2026-12-03'],
+		['12.3', '2026-12-03'],
+		['12/3/2026', '2026-12-03'],
+		['12/3/26', '2026-12-03'],
+		['25/12', '2026-12-25'],
+		['2026.12.03', '2026-12-03'],
+		['Dec 3', '2026-12-03'],
+	])('%s is %s where months come first', (typed, date) => {
+		expect(readTypedDate(typed, TODAY, { months: names, monthFirst: true })).toEqual({ date });
+	});
+	it('takes the order of the site: American dates in en-US, day first elsewhere', () => {
+		const order = (language: Language, market: string) => typedDays({ language, market, currency: 'usd' }).monthFirst;
+		expect([order('en', 'us'), order('es', 'us'), order('en', 'de'), order('ru', 'ru')]).toEqual([true, false, false, false]);
+		expect(LOCALES.filter((language) => order(language, 'kz'))).toEqual([]);
+	});
+	it('reads back a day with its year as every language writes it', () => {
+		for (const language of LOCALES) {
+			const written = day(formatsFor(language, 'us', 'usd', TODAY), '2027-12-03');
+			expect(written, language).toContain('2027');
+			expect([written, readTypedDate(written, TODAY, typedDays({ language, market: 'us', currency: 'usd' }))]).toEqual([
+				written,
+				{ date: '2027-12-03' },
+			]);
+		}
+	});
 	it.each(['31.02', '31 апреля', '0.1', '2026-13-01'])('%s is no day', (typed) => {
 		expect(readTypedDate(typed, TODAY, { months: names })).toEqual({ problem: 'no-such-date' });
 	});
@@ -219,19 +289,19 @@ describe('dates as people type them', () => {
 		['післязавтра', 2],
 		['ertaga', 1],
 	])('%s is %i days ahead, without script in any language', (typed, days) => {
-		expect(readTypedDate(typed, TODAY, typedDays())).toEqual({ date: ahead(days) });
+		expect(readTypedDate(typed, TODAY, typedDays(RUSSIAN))).toEqual({ date: ahead(days) });
 	});
 	it('knows three days in each language, none of which means another one elsewhere', () => {
 		for (const language of LOCALES) {
 			const { near } = lateWords(language, 'ru').formats;
 			expect(near, language).toHaveLength(3);
 			for (const [days, forms] of near.entries())
-				for (const word of forms) expect([word, readTypedDate(word, TODAY, typedDays())]).toEqual([word, { date: ahead(days) }]);
+				for (const word of forms) expect([word, readTypedDate(word, TODAY, typedDays(RUSSIAN))]).toEqual([word, { date: ahead(days) }]);
 		}
 	});
 	it('says of other words that they are no day, and of a day that is in no calendar that it is none', () => {
 		const sent = (date: string) =>
-			parseForm(new URLSearchParams({ depart_date: date }), TODAY, { words: typedDays() }).problems?.find(
+			parseForm(new URLSearchParams({ depart_date: date }), TODAY, { words: typedDays(RUSSIAN) }).problems?.find(
 				({ field }) => field === 'depart_date',
 			)?.code;
 		expect([sent('пятница'), sent('31.02'), sent('завтра')]).toEqual(['unreadable-date', 'no-such-date', undefined]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PLACE_KINDS, type PlaceKind, type Suggestion } from '#features/places/contract.ts';
-import { placeLabel, resolveTerm, suggestPlaces } from '#features/places/server.ts';
+import { placeLabel, placesLike, resolveTerm, suggestPlaces } from '#features/places/server.ts';
 import { KeyTrie, WHOLE } from '#features/places/suggest/key-trie.ts';
 import { type Language, LOCALES } from '#i18n/locales.ts';
 
@@ -110,8 +110,27 @@ describe('a text sent without choosing', () => {
 		['ист', 'IST'],
 		['', null],
 		['ццццццц', null],
+		['TSE', 'NQZ'],
+		['BKKa', 'BKKa'],
+		['Суварнабхуми', 'BKKa'],
+		['Бангкок', 'BKK'],
+		['Лондон', 'LON'],
+		['Сан', null],
+		['Спрингфилд', null],
+		['Сан-Хосе', null],
 	])('%s is %s', (text, code) => {
 		expect(resolveTerm(text, 'ru')).toBe(code);
+	});
+});
+
+describe('a text that may mean several places', () => {
+	it.each([
+		['Сан', ['SYX', 'SAO', 'SCL', 'SFO', 'SAN']],
+		['Спрингфилд', ['SGF', 'SPI']],
+		['Сан-Хосе', ['SJC', 'SJO', 'SJI']],
+		['', []],
+	])('%s is one of %s', (text, codes) => {
+		expect(placesLike(text, 'ru', 5)).toEqual(codes);
 	});
 });
 

@@ -1,13 +1,17 @@
 /**
  * A search as text: the address `/search/MOW0112IST15121`, the fields of the form, the prefill `?params=…` (product §3.2).
+ * A code that is a city's means the city; a small `a` after it means the airport of the same code: `/search/MOW2412BKKa02011` lands at
+ * Suvarnabhumi, `/search/MOW2412BKK02011` anywhere in Bangkok (`#lib/place-code.ts`). Retired codes become present ones (`ReadOptions.canonical`).
  * Pure, on both sides; no reader here throws, whatever it is given.
  */
+import { isPlaceCode } from '#lib/place-code.ts';
 import { type DateWords, nextDate, readTypedDate } from '#lib/typed-date.ts';
 import {
 	ANYWHERE,
 	CABINS,
 	type Cabin,
 	type FlightQuery,
+	HORIZON_DAYS,
 	MOST_LEGS,
 	oneAdult,
 	type Parsed,
@@ -22,6 +26,8 @@ import { settle } from './query.ts';
 export interface ReadOptions {
 	/** The IATA city code of a city or airport code, the country code itself of a country; undefined = no such place. By default any code is one. */
 	cityOf?: (code: string) => string | undefined;
+	/** The code that addresses write for a place: the present one of a retired one. By default the code itself. */
+	canonical?: (code: string) => string;
 	/** For forms sent without script: the code of a place typed as text; null = not found. */
 	resolve?: (text: string) => string | null;
 	/** For dates typed in words. */
@@ -34,9 +40,10 @@ const LETTER_CABIN: Record<string, Cabin> = { '': 'economy', y: 'economy', w: 'p
 const CLASS_CABIN: Record<string, Cabin> = { ...LETTER_CABIN, '0': 'economy', '1': 'business', '2': 'first', '3': 'premium' };
 const CLASS: Record<Cabin, string> = { economy: 'Y', premium: 'W', business: 'C', first: 'F' };
 
-const ADDRESS = /^([A-Z]{3})(\d{4})([A-Z]{2,3})(\d{4}(?=[ywcf]|\d{1,3}$|$))?([ywcf])?(\d{1,3})?$/;
-const MIDDLE_LEG = /^([A-Z]{3})(\d{4})([A-Z]{2,3})$/;
-const PREFILL = /^([A-Z]{3})?(\d{4})?([A-Z]{2,3})?(\d{4}(?=[ywcf]|\d{1,3}$|$))?([ywcf])?(\d{1,3})?$/;
+const ADDRESS = /^([A-Z]{3}a?)(\d{4})([A-Z]{3}a?|[A-Z]{2})(\d{4}(?=[ywcf]|\d{1,3}$|$))?([ywcf])?(\d{1,3})?$/;
+const MIDDLE_LEG = /^([A-Z]{3}a?)(\d{4})([A-Z]{3}a?|[A-Z]{2})$/;
+/** As much of an address as can be read from its start; the cabin may stand after the travellers. */
+const PREFILL = /^([A-Z]{3}a?)?(\d{4})?([A-Z]{3}a?|[A-Z]{2})?(\d{4})?([ywcf])?(\d{1,3}(?!\d))?([ywcf](?![a-z]))?/;
 const LONGEST_ADDRESS = 100;
 const LONGEST_VALUE = 100;
 
@@ -49,11 +56,17 @@ function spell(text: string): string {
 	if (/[A-Z]/.test(text)) return text;
 	return text
 		.split('-')
-		.map((leg) => leg.replace(/^[a-z]{3}(\d{4})?([a-z]{3}|[a-z]{2})?(?=[ywcf]?\d|$)/, (part) => part.toUpperCase()))
+		.map((leg) =>
+			leg.replace(
+				/^([a-z]{3})(a?)(\d{4})?([a-z]{3}|[a-z]{2})?(a?)(?=[ywcf]?\d|$)/,
+				(_, from: string, mark: string, date = '', to = '', last = '') => from.toUpperCase() + mark + date + to.toUpperCase() + last,
+			),
+		)
 		.join('-');
 }
 
-const dayAndMonth = (ddmm: string, today: string): string | undefined => nextDate(Number(ddmm.slice(2)), Number(ddmm.slice(0, 2)), today);
+const dayAndMonth = (ddmm: string, today: string): string | undefined =>
+	nextDate(Number(ddmm.slice(2)), Number(ddmm.slice(0, 2)), today, HORIZON_DAYS);
 
 const travellers = (digits: string | undefined): Partial<Pick<FlightQuery, 'adults' | 'children' | 'infants'>> => {
 	const [adults, children = 0, infants = 0] = [...(digits ?? '')].map(Number);
@@ -68,6 +81,7 @@ function takeDate(ddmm: string | undefined, today: string, field: string, proble
 	return date;
 }
 
+/** Without digits an address means one adult: other sites write theirs so. */
 function readLegs(parts: readonly string[], today: string, problems: QueryProblem[]): PartialQuery {
 	const multi = parts.length > 1;
 	const last = ADDRESS.exec(parts.at(-1) ?? '');
@@ -84,9 +98,14 @@ function readLegs(parts: readonly string[], today: string, problems: QueryProble
 		kind: multi ? 'multi' : round ? 'round' : 'oneway',
 		legs: round ? [out, { from: out.to, to: out.from, date: back }] : legs,
 		cabin: LETTER_CABIN[last?.[5] ?? ''] ?? 'economy',
-		...travellers(last?.[6]),
+		...travellers(last ? (last[6] ?? '1') : undefined),
 	};
 }
+
+const withCanonical = <T extends Pick<PartialQuery, 'legs'>>(partial: T, { canonical = (code) => code }: ReadOptions): T => ({
+	...partial,
+	legs: partial.legs.map(({ from, to, date }) => ({ from: from && canonical(from), to: to && canonical(to), date })),
+});
 
 /**
  * Reads the address of a search, without `/search/`.
@@ -98,10 +117,10 @@ export function parseAddress(text: string, today: string, options: ReadOptions =
 	const problems: QueryProblem[] = [];
 	const parts = spell(text.slice(0, LONGEST_ADDRESS)).split('-');
 	if (parts.length > MOST_LEGS) problems.push(problem('too-many-legs', 'address', text.slice(0, LONGEST_ADDRESS)));
-	const partial = readLegs(parts, today, problems);
+	const partial = withCanonical(readLegs(parts, today, problems), options);
 	if (text.length > LONGEST_ADDRESS) return { problems: [problem('unreadable', 'address', text.slice(0, LONGEST_ADDRESS))], partial };
 	if (problems.some(({ code }) => code === 'unreadable')) {
-		const guess = parsePrefill(text, today);
+		const guess = parsePrefill(text, today, options);
 		return { problems, partial: partial.legs.some((leg) => leg.from) ? partial : guess };
 	}
 	return settle(partial, today, problems, options.cityOf);
@@ -124,14 +143,14 @@ export const searchPath = (query: FlightQuery): string => `/search/${formatAddre
 export const dayPath = (from: string, to: string, date: string): string => searchPath(oneAdult(from, to, date));
 
 /** Reads `?params=MOW0112LED1`, any part of which may be missing: what is readable is kept, the rest is left out. */
-export function parsePrefill(text: string, today: string): PartialQuery {
+export function parsePrefill(text: string, today: string, options: ReadOptions = {}): PartialQuery {
 	const found = PREFILL.exec(spell(text.slice(0, LONGEST_VALUE)).split('-')[0] ?? '');
 	const [date, back] = [found?.[2], found?.[4]].map((ddmm) => takeDate(ddmm, today, '', []));
 	const leg: PartialLeg = { from: found?.[1], to: found?.[3], date };
-	const cabin = LETTER_CABIN[found?.[5] ?? ''] ?? 'economy';
+	const cabin = LETTER_CABIN[found?.[5] ?? found?.[7] ?? ''] ?? 'economy';
 	const rest = { cabin, ...travellers(found?.[6]) };
-	if (back === undefined) return { kind: 'oneway', legs: [leg], ...rest };
-	return { kind: 'round', legs: [leg, { from: leg.to, to: leg.from, date: back }], ...rest };
+	const legs = back === undefined ? [leg] : [leg, { from: leg.to, to: leg.from, date: back }];
+	return withCanonical({ kind: back === undefined ? 'oneway' : 'round', legs, ...rest }, options);
 }
 
 const value = (params: URLSearchParams, name: string): string => (params.get(name) ?? '').slice(0, LONGEST_VALUE).trim();
@@ -140,7 +159,7 @@ const value = (params: URLSearchParams, name: string): string => (params.get(nam
 function takePlace(text: string, field: string, problems: QueryProblem[], resolve: ReadOptions['resolve']): string | undefined {
 	if (text === '') return undefined;
 	const code = text.toUpperCase();
-	const found = resolve?.(text) ?? (/^[A-Z]{2,3}$/.test(code) ? code : null);
+	const found = resolve?.(text) ?? (isPlaceCode(text) ? text : /^[A-Z]{2,3}$/.test(code) ? code : null);
 	if (found === null) problems.push(problem('unknown-place', field, text));
 	return found ?? undefined;
 }
@@ -155,7 +174,7 @@ interface Reading {
 function takeTypedDate(field: string, { params, today, options, problems }: Reading): string | undefined {
 	const typed = value(params, field);
 	if (typed === '') return undefined;
-	const read = readTypedDate(typed, today, options.words);
+	const read = readTypedDate(typed, today, { ...options.words, horizon: HORIZON_DAYS });
 	if ('date' in read) return read.date;
 	problems.push(problem(read.problem === 'unreadable' ? 'unreadable-date' : read.problem, field, typed));
 	return undefined;
@@ -216,7 +235,7 @@ export function parseForm(params: URLSearchParams, today: string, options: ReadO
 	const cabin = CLASS_CABIN[typedCabin] ?? CABINS.find((known) => known === typedCabin);
 	if (cabin === undefined) problems.push(problem('unknown-cabin', 'trip_class', typedCabin));
 	const partial: PartialQuery = {
-		...takeLegs(reading),
+		...withCanonical(takeLegs(reading), options),
 		cabin: cabin ?? 'economy',
 		adults: takeCount('adults', reading),
 		children: takeCount('children', reading),

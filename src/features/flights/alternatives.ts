@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { addDays } from '#lib/dates.ts';
+import { airportCode } from '#world/find-place.ts';
 import { isOpenDestination } from './address.ts';
 import { airportsNear } from './connections/nearby.ts';
 import type { Alternatives, FlightQuery, QueryLeg } from './contract.ts';
@@ -53,7 +54,7 @@ async function nearbyAirports(t: Timetable, query: FlightQuery, options: SearchO
 		const [airport] = airportsOf(t, place);
 		if (airport === undefined) continue;
 		for (const near of airportsNear(t, airport, NEARBY_KM).slice(0, MOST_NEARBY)) {
-			const other = replacePlace(query, place, t.airports[near.airport] ?? '');
+			const other = replacePlace(query, place, airportCode(t.airports[near.airport] ?? ''));
 			const total = await priceOf(t, other, options);
 			const [from = '', to = ''] = [other.legs[0]?.from, other.legs[0]?.to];
 			if (total !== null && from !== to) found.push({ query: other, from, to, kilometres: Math.round(near.kilometres), total });

@@ -25,8 +25,7 @@ const isOpen = (code: string): boolean => code === ANYWHERE || code.length === 2
 
 function checkPlaces(leg: PartialLeg, field: (name: string) => string, multi: boolean, cityOf: CityOf, report: Report): void {
 	if (leg.from === undefined) report('origin-missing', field('origin_iata'));
-	else if (leg.from.length !== 3 || isOpen(leg.from) || cityOf(leg.from) === undefined)
-		report('unknown-place', field('origin_iata'), leg.from);
+	else if (isOpen(leg.from) || cityOf(leg.from) === undefined) report('unknown-place', field('origin_iata'), leg.from);
 	if (leg.to === undefined) report('destination-missing', field('destination_iata'));
 	else if ((multi && isOpen(leg.to)) || (leg.to !== ANYWHERE && cityOf(leg.to) === undefined))
 		report('unknown-place', field('destination_iata'), leg.to);

@@ -5,7 +5,7 @@ import { offerOf } from '#site/markets.ts';
 import { parseAddress, parseForm } from './address.ts';
 import type { FlightQuery, QueryProblem } from './contract.ts';
 import { problemSchema } from './schema.ts';
-import { cityOf, type SearchOptions, todayAt } from './server.ts';
+import { KNOWN_PLACES, type SearchOptions, todayAt } from './server.ts';
 
 /** How the search service is asked; each call reads from it what it needs. Several legs are `segments[n][…]`, as in the form. */
 export const questionSchema = z.looseObject({
@@ -64,7 +64,7 @@ function todayOf(params: URLSearchParams, now: Date): string {
 export function queryOf(params: URLSearchParams, now: Date): FlightQuery | Refusal {
 	const today = todayOf(params, now);
 	const address = params.get('params');
-	const parsed = address === null ? parseForm(params, today, { cityOf }) : parseAddress(address, today, { cityOf });
+	const parsed = address === null ? parseForm(params, today, KNOWN_PLACES) : parseAddress(address, today, KNOWN_PLACES);
 	if (parsed.query) return parsed.query;
 	const message = parsed.problems.map(({ code, field }) => `${code}: ${field}`).join('; ');
 	return refuse('bad-query', message, parsed.problems);

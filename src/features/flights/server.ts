@@ -4,7 +4,9 @@ import type { Rates } from '#lib/money.ts';
 import { config } from '#server/config.ts';
 import { registerHealth } from '#server/health.ts';
 import { processLog } from '#server/log.ts';
+import { canonicalCode, findCityOrAirport } from '#world/find-place.ts';
 import { loadWorld } from '#world/load-world.ts';
+import type { ReadOptions } from './address.ts';
 import { type Agency, ANYWHERE, type FlightQuery, type Ticket } from './contract.ts';
 import { AGENCIES } from './fares/agencies.data.ts';
 import { fareFacts } from './fares/facts.ts';
@@ -111,21 +113,25 @@ export function askForTicket(search: Search, id: string): { ticket: Ticket; agen
  * For the readers of `address.ts`.
  */
 export function cityOf(code: string): string | undefined {
-	const { airports, cities, countries } = loadWorld();
-	if (code === ANYWHERE || (code.length === 2 && countries.has(code))) return code;
-	if (cities.has(code)) return code;
-	return airports.get(code)?.city;
+	if (code === ANYWHERE || (code.length === 2 && loadWorld().countries.has(code))) return code;
+	const place = findCityOrAirport(code);
+	return place && ('city' in place ? place.city : place.iata);
 }
+
+/** For the readers of `address.ts`: which places there are. */
+export const KNOWN_PLACES: ReadOptions = { cityOf, canonical: canonicalCode };
 
 /** Does any flight of the timetable leave from here? */
 export const hasFlights = (code: string): boolean => airportsOf(loadTimetable(), code).length > 0;
 
 const dayFormats = new LRUCache<string, Intl.DateTimeFormat>({ max: 50 });
 
+/** IANA time zone of a place (city or airport code); of a retired code, that of its successor. */
+export const zoneOf = (code: string): string | undefined => findCityOrAirport(canonicalCode(code))?.tz;
+
 /** Local date at a place (city or airport code) at a moment, `YYYY-MM-DD`; UTC for an unknown place. */
 export function todayAt(code: string, now: Date): string {
-	const { airports, cities } = loadWorld();
-	const timeZone = cities.get(code)?.tz ?? airports.get(code)?.tz ?? 'UTC';
+	const timeZone = zoneOf(code) ?? 'UTC';
 	const format =
 		dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 	dayFormats.set(timeZone, format);

@@ -2,6 +2,7 @@ import { type Language, LOCALES } from '#i18n/locales.ts';
 import { texts } from '#i18n/texts.ts';
 import { config, serviceAddress } from '#server/config.ts';
 import type { Site } from '#site/site.ts';
+import { airportCode, canonicalCode, findPlace } from '#world/find-place.ts';
 import { loadWorld } from '#world/load-world.ts';
 import {
 	ANYWHERE_CODE,
@@ -15,6 +16,7 @@ import {
 import { type Geo, nearestRows } from './nearest.ts';
 import { toNearestPlaces } from './rules.ts';
 import type { Anywhere } from './suggest/entries.ts';
+import { meaningsOf, onlyMeaning } from './suggest/meaning.ts';
 import { createSuggestIndex, type Match, type SuggestIndex } from './suggest/suggest.ts';
 
 let index: SuggestIndex | undefined;
@@ -69,42 +71,43 @@ export function pointOf(geo: Geo | undefined): Coordinates | undefined {
 /** Name of a city, an airport (where no city has the code), a country, or "anywhere"; `undefined` for an unknown code. */
 export function placeLabel(code: string, language: Language): string | undefined {
 	if (code === ANYWHERE_CODE) return texts(language, 'places').anywhere();
-	const world = loadWorld();
-	const place = world.cities.get(code) ?? world.airports.get(code) ?? world.countries.get(code);
-	return place?.names[language];
+	return findPlace(code)?.names[language];
 }
 
 /** A code in brackets or after the last comma: "Москва (MOW)", "Moscow, SVO". */
-const WITH_CODE = /[(,]\s*([A-Za-z]{2,3})\s*\)?$/;
-/** One typing error is forgiven when nobody can ask back, more is guessing. */
-const FORGIVEN = 1;
+const WITH_CODE = /[(,]\s*([A-Za-z]{2,3}|[A-Z]{3}a)\s*\)?$/;
+const CODE = /^(?:[A-Z]{2,3}|[A-Z]{3}a)$/;
 
 /**
- * The code of what somebody typed and sent without choosing: "Москва", "MOW", "Moscow, SVO", "vjcrdf"; null when no place is like it.
- * Cities come before airports of the same name; a country gives its two-letter code, "anywhere" its own.
+ * The code of what somebody typed and sent without choosing: "Москва", "MOW", "Moscow, SVO", "vjcrdf"; null when no place is like it, or
+ * several are. Cities come before airports of the same name; a country gives its two-letter code, "anywhere" its own.
  */
 export function resolveTerm(text: string, language: Language): string | null {
 	const term = text.trim();
-	if (term === '') return null;
-	const inside = WITH_CODE.exec(term)?.[1]?.toUpperCase();
-	const code = knownCode(inside) ?? (/^[A-Z]{2,3}$/.test(term) ? knownCode(term) : undefined);
-	if (code) return code;
-	const parts = [term, ...(term.includes(',') || term.includes('(') ? [term.split(/[,(]/)[0] ?? ''] : [])];
-	for (const part of parts) {
-		const best = bestOf(part, language);
-		if (best) return best.entry.code;
+	const code = knownCode(WITH_CODE.exec(term)?.[1]) ?? (CODE.test(term) ? knownCode(term) : undefined);
+	return code ?? resolveName(term, language);
+}
+
+const codeOf = (match: Pick<Match, 'entry'> | undefined): string | null =>
+	match ? (match.entry.kind === 'airport' ? airportCode(match.entry.code) : match.entry.code) : null;
+
+const meantBy = (term: string, language: Language): Match[] =>
+	meaningsOf(term, language, suggestIndex().matches({ term, language, kinds: PLACE_KINDS, limit: 1 }).matches);
+
+function resolveName(term: string, language: Language): string | null {
+	for (const part of [term, term.split(/[,(]/)[0] ?? '']) {
+		const places = part.trim() === '' ? [] : meantBy(part, language);
+		if (places.length > 0) return codeOf(onlyMeaning(part, places));
 	}
 	return null;
 }
 
-function bestOf(term: string, language: Language): Match | undefined {
-	const { matches } = suggestIndex().matches({ term, language, kinds: PLACE_KINDS, limit: 1 });
-	const exact = matches.filter((match) => match.exact);
-	return exact[0] ?? matches.find((match) => match.edits <= FORGIVEN);
-}
+/** At most `most` places that a text may mean, best first: what to ask about where {@link resolveTerm} finds no single one. */
+export const placesLike = (text: string, language: Language, most: number): string[] =>
+	(text.trim() === '' ? [] : meantBy(text, language)).slice(0, most).map(({ entry }) => codeOf({ entry }) ?? '');
 
 function knownCode(code: string | undefined): string | undefined {
 	if (!code) return undefined;
-	const world = loadWorld();
-	return code === ANYWHERE_CODE || world.cities.has(code) || world.airports.has(code) || world.countries.has(code) ? code : undefined;
+	const canonical = canonicalCode(CODE.test(code) ? code : code.toUpperCase());
+	return canonical === ANYWHERE_CODE || findPlace(canonical) ? canonical : undefined;
 }

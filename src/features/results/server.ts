@@ -9,6 +9,7 @@ import type { PriceFormat } from '#lib/price.ts';
 import { formats } from '#site/formats.ts';
 import type { Site } from '#site/site.ts';
 import { AIRCRAFT } from '#world/aircraft.data.ts';
+import { findCityOrAirport, findPlace } from '#world/find-place.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { Labels, ResultsProps, RunningSearch } from './contract.ts';
 import { packTickets } from './pack.ts';
@@ -41,10 +42,18 @@ export function labelsFor(tickets: readonly Ticket[], agencies: readonly Agency[
 	return labels;
 }
 
-/** How the prices of a search are written on this site: sold in the market's currency, shown in the visitor's. */
-export function priceFormat(site: Pick<Site, 'language' | 'market' | 'currency' | 'pageCurrency'>, rates: Rates): PriceFormat {
+/**
+ * How the prices and days of a search are written on this site: sold in the market's currency, shown in the visitor's.
+ *
+ * @param today see `formats` of `#site/formats.ts`
+ */
+export function priceFormat(
+	site: Pick<Site, 'language' | 'market' | 'currency' | 'pageCurrency'>,
+	rates: Rates,
+	today?: string,
+): PriceFormat {
 	const { currency: shown, pageCurrency: sold } = site;
-	const format = formats(site);
+	const format = formats(site, today);
 	if (sold === shown) return { formats: format, sold, shown };
 	return { formats: format, sold, shown, rates: { [sold]: rates[sold] ?? 0, [shown]: rates[shown] ?? 0 } };
 }
@@ -101,7 +110,7 @@ export function resultsProps(question: ListQuestion): ResultsProps {
 		language: site.language,
 		texts: listTexts,
 		reasons: dictionary(site.language, 'flights').reasons,
-		price: priceFormat(site, question.rates),
+		price: priceFormat(site, question.rates, question.today),
 		query,
 		scale,
 		address,
@@ -139,7 +148,7 @@ export function resultsData(question: ListQuestion): string {
 	if (!search.done) return JSON.stringify(resultsProps(question));
 	const number = numbers.get(search) ?? ++searches;
 	numbers.set(search, number);
-	const key = JSON.stringify([number, site.language, site.market, priceFormat(site, rates), rest]);
+	const key = JSON.stringify([number, site.language, site.market, priceFormat(site, rates, question.today), rest]);
 	const data = kept.get(key) ?? JSON.stringify(resultsProps(question));
 	kept.set(key, data);
 	return data;
@@ -147,9 +156,8 @@ export function resultsData(question: ListQuestion): string {
 
 /** Names of cities, airports and countries by code, in one language; unknown codes are left out. */
 export function placeNames(codes: Iterable<string>, language: Language): Record<string, string> {
-	const { cities, airports, countries } = loadWorld();
 	const named = [...codes].flatMap((code) => {
-		const place = cities.get(code) ?? airports.get(code) ?? countries.get(code);
+		const place = findPlace(code);
 		return place ? [[code, place.names[language]] as const] : [];
 	});
 	return Object.fromEntries(named);
@@ -165,9 +173,8 @@ export function tripNames({ kind, legs }: Pick<FlightQuery, 'kind' | 'legs'>, la
 
 /** Where cities (or airports) lie and what they are called, for the map of destinations. */
 export function cityFacts(codes: Iterable<string>, language: Language): Record<string, { lat: number; lon: number; name: string }> {
-	const { cities, airports } = loadWorld();
 	const found = [...codes].flatMap((code) => {
-		const place = cities.get(code) ?? airports.get(code);
+		const place = findCityOrAirport(code);
 		return place ? [[code, { lat: place.lat, lon: place.lon, name: place.names[language] }] as const] : [];
 	});
 	return Object.fromEntries(found);

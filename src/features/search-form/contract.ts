@@ -85,7 +85,7 @@ const count = (params: URLSearchParams, name: TravellerKind): number => {
 function place(params: URLSearchParams, field: string): PlaceValue {
 	const typed = text(params, field);
 	const [code = '', name] = text(params, pinName(field)).split('=', 2);
-	return name === typed && /^[A-Z]{2,3}$/.test(code) ? { text: typed, code, pinned: true } : { text: typed, code: '' };
+	return name === typed && /^(?:[A-Z]{3}a?|[A-Z]{2})$/.test(code) ? { text: typed, code, pinned: true } : { text: typed, code: '' };
 }
 
 const leg = (params: URLSearchParams, multi: boolean, index: number): LegValue => ({
@@ -157,11 +157,14 @@ type Late = 'places' | 'calendar' | 'recent' | 'limits' | 'live';
 /** The rest without what only pages say. */
 export type EarlyTexts = Omit<Namespaces['search'], Late | 'folded' | 'problemsTitle'>;
 
+/** How the form writes prices and days from the start; with the weekdays that a typed date is repeated with. */
+export type EarlyFormats = DayFormats & Pick<CalendarFormats, 'weekdays' | 'weekday'>;
+
 /** The texts that the form fetches when it comes alive. */
 export interface LateWords {
 	texts: Pick<Namespaces['search'], Late>;
 	/** What a calendar writes besides the dates of the form, and what typed days are called in words. */
-	formats: Omit<CalendarFormats, keyof DayFormats> & { near: NearDays };
+	formats: Omit<CalendarFormats, keyof EarlyFormats> & { near: NearDays };
 	/** Of the problems that can be found in the browser; the server knows the others. */
 	problems: Partial<Record<QueryProblemCode, string>>;
 }
@@ -184,7 +187,7 @@ export interface SearchFormProps {
 	/** Address of {@link LateWords}. */
 	words: string;
 	/** The words for near days come late. */
-	formats: DayFormats & { near?: NearDays };
+	formats: EarlyFormats & { near?: NearDays };
 	/** Currency that the service's prices are in, and the rates to `formats.currency` where that is another one. */
 	sold: string;
 	rates?: Record<string, number>;

@@ -1,4 +1,5 @@
-import { day } from '#lib/format.ts';
+import { HORIZON_DAYS } from '#features/flights/contract.ts';
+import { day, isMonthFirst } from '#lib/format.ts';
 import { type DateWords, readTypedDate } from '#lib/typed-date.ts';
 import { type DayRange, monthOf } from './calendar.ts';
 import type { SearchFormProps } from './contract.ts';
@@ -13,6 +14,8 @@ export type DateField = number | 'back';
 export const dateWords = (formats: SearchFormProps['formats']): DateWords => ({
 	months: formats.months.map((short, i) => [short, formats.monthsLong[i] ?? '', formats.monthNames[i] ?? '']),
 	near: formats.near,
+	monthFirst: isMonthFirst(formats),
+	horizon: HORIZON_DAYS,
 });
 
 /** What one can do with the date fields: type, choose in the grid, ask for prices. Days are `YYYY-MM-DD`. */

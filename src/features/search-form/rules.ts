@@ -1,7 +1,18 @@
-import { HORIZON_DAYS, MOST_LEGS, MOST_SEATS } from '#features/flights/contract.ts';
+import { HORIZON_DAYS, MOST_LEGS, MOST_SEATS, type QueryProblem } from '#features/flights/contract.ts';
 import type { Trip } from '#features/flights/rules.ts';
-import { addDays } from '#lib/dates.ts';
-import { CLASS_OF, type FormValues, fieldName, type LegValue, NO_LEG, NO_PLACE, TRAVELLER_KINDS, type TravellerKind } from './contract.ts';
+import { addDays, isDate } from '#lib/dates.ts';
+import { dayLong } from '#lib/format.ts';
+import {
+	CLASS_OF,
+	type FormValues,
+	fieldName,
+	type LegValue,
+	NO_LEG,
+	NO_PLACE,
+	type SearchFormProps,
+	TRAVELLER_KINDS,
+	type TravellerKind,
+} from './contract.ts';
 
 /** One leg with some of its fields replaced; the form is returned new, as everywhere here. */
 export const setLeg = (values: FormValues, index: number, change: Partial<LegValue>): FormValues => ({
@@ -85,6 +96,16 @@ export function tripParams({ checkedBags, cabinBag }: Trip): URLSearchParams {
 	if (checkedBags > 0) params.set('bags', String(checkedBags));
 	if (cabinBag) params.set('cabin_bag', '1');
 	return params;
+}
+
+/** What is wrong, in words; a day in it is written out. Undefined where the page has no text for it. */
+export function problemText(
+	{ problemTexts, formats }: Pick<SearchFormProps, 'problemTexts' | 'formats'>,
+	problem: QueryProblem,
+): string | undefined {
+	return problemTexts[problem.code]?.replace(/\{day(?::string)?\}/, () =>
+		isDate(problem.value) ? dayLong(formats, problem.value) : problem.value,
+	);
 }
 
 /** The last month with a day on sale. */

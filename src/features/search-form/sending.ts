@@ -24,7 +24,7 @@ export function checkForm(values: FormValues, today: string, words: DateWords): 
 	const parsed: Parsed = parseForm(formFields(values, true), today, {
 		words,
 		resolve: (text) => {
-			if (/^[A-Z]{2,3}$/.test(text)) return text;
+			if (/^(?:[A-Z]{3}a?|[A-Z]{2})$/.test(text)) return text;
 			unresolved.add(text);
 			return null;
 		},

@@ -4,7 +4,7 @@ import { NO_BAGS, type Trip } from '#features/flights/rules.ts';
 import { type Language, LOCALES } from '#i18n/locales.ts';
 import { dictionary, texts } from '#i18n/texts.ts';
 import { addDays } from '#lib/dates.ts';
-import { type DayFormats, day } from '#lib/format.ts';
+import { day, isMonthFirst } from '#lib/format.ts';
 import type { Rates } from '#lib/money.ts';
 import { type DateWords, foldWord, type NearDays } from '#lib/typed-date.ts';
 import { config, serviceAddress } from '#server/config.ts';
@@ -12,6 +12,7 @@ import { formats, formatsFor, moneyFormat, typedMonths } from '#site/formats.ts'
 import { hiddenFields } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import {
+	type EarlyFormats,
 	type EarlyTexts,
 	EMPTY_FORM,
 	type FormValues,
@@ -61,21 +62,33 @@ const writing = ({ site, today, names }: FormPlace): Writing => {
 	return {
 		nameOf: (code) => (code === ANYWHERE ? anywhere : names.nameOf(code)),
 		ambiguous: (name, code) => code !== ANYWHERE && names.codeOf(name) !== code,
-		formats: formats(site),
+		formats: formats(site, today),
 		today,
 	};
 };
 
 /** How the form writes days and prices; the calendar's formats come late. */
-function dayFormats(site: Site): DayFormats {
-	const { months, monthsLong, monthNames, day: short, dayLong, dayYear, range, ...tables } = formats(site);
-	return { ...moneyFormat(tables), months, monthsLong, monthNames, day: short, dayLong, dayYear, range };
+function dayFormats(site: Site, today: string): EarlyFormats {
+	const { months, monthsLong, monthNames, day: short, dayLong, dayYear, range, weekdays, weekday, year, ...tables } = formats(site, today);
+	return {
+		...moneyFormat(tables),
+		months,
+		monthsLong,
+		monthNames,
+		day: short,
+		dayLong,
+		dayYear,
+		range,
+		weekdays,
+		weekday,
+		...(year ? { year } : {}),
+	};
 }
 
 /** The props of the form with these values; everything else follows from the site. */
 export function formProps(place: FormPlace, values: FormValues, problems: readonly QueryProblem[] = []): SearchFormProps {
 	const { site, today, rates } = place;
-	const tables = dayFormats(site);
+	const tables = dayFormats(site, today);
 	const converted = site.currency !== site.pageCurrency;
 	const [shown, sold] = [rates?.[site.currency], rates?.[site.pageCurrency]];
 	return {
@@ -116,20 +129,21 @@ const nearDays = (language: Language): NearDays =>
 		.calendar.nearDays.split(', ')
 		.map((forms) => forms.split('/').map(foldWord));
 
-/** What typed days are read by: the words of all 12 languages. */
-export function typedDays(): DateWords {
+/** What typed days are read by: the words of all 12 languages, numbers in the order of the site's. */
+export function typedDays(site: Pick<Site, 'language' | 'market' | 'currency'>): DateWords {
 	const all = LOCALES.map(nearDays);
-	return { months: typedMonths(), near: [0, 1, 2].map((ahead) => all.flatMap((days) => days[ahead] ?? [])) };
+	const near = [0, 1, 2].map((ahead) => all.flatMap((days) => days[ahead] ?? []));
+	return { months: typedMonths(), near, monthFirst: isMonthFirst(formats(site)) };
 }
 
 /** The texts of what opens at a touch, for {@link searchFormApi}. */
 export function lateWords(language: Language, market: string): LateWords {
 	const { places, calendar, recent, limits, live } = dictionary(language, 'search');
 	const all = dictionary(language, 'flights').problems;
-	const { weekdays, weekdaysLong, firstDay, weekday, weekdayLong, monthYear, compact } = formatsFor(language, market, 'usd');
+	const { weekdaysLong, firstDay, weekdayLong, monthYear, compact } = formatsFor(language, market, 'usd');
 	return {
 		texts: { places, calendar, recent, limits, live },
-		formats: { weekdays, weekdaysLong, firstDay, weekday, weekdayLong, monthYear, compact, near: nearDays(language) },
+		formats: { weekdaysLong, firstDay, weekdayLong, monthYear, compact, near: nearDays(language) },
 		problems: Object.fromEntries(FOUND_IN_BROWSER.map((code) => [code, all[code]])),
 	};
 }

@@ -9,7 +9,7 @@ export const INVALID_CONTEXT = 'Invalid LocaleContext was loaded';
  * Everything that writing for one locale takes (spec 5, 7, 9): plain JSON that the server makes with Node's `Intl` and the browser
  * loads when it needs it. {@link formatsOf} makes of it what `#lib/format.ts` writes from.
  */
-export type LocaleContext = Omit<Formats, 'currency' | 'digits' | 'money'> & {
+export type LocaleContext = Omit<Formats, 'currency' | 'digits' | 'money' | 'year'> & {
 	/** Pattern of an amount by lower-case code of each supported currency (spec 3.2): `# ₽`. */
 	readonly currencies: Readonly<Record<string, string>>;
 	readonly relative: RelativeTimes;

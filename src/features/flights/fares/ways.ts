@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { madeOnce } from '#lib/made-once.ts';
+import { iataOf } from '#lib/place-code.ts';
 import { findJourneys } from '../connections/find-journeys.ts';
 import type { Journey } from '../connections/journey.ts';
 import { CHANGES } from '../timetable/clock.ts';
@@ -48,11 +49,11 @@ const knownOf = madeOnce((t: Timetable): Known => {
 	};
 });
 
-/** Airport rows of a city or airport code; a code of both is the city. Empty for a place without flights. */
+/** Airport rows of a place by its code in searches (`#lib/place-code.ts`). Empty for a place without flights. */
 export function airportsOf(t: Timetable, code: string): readonly number[] {
 	const city = knownOf(t).cities.get(code);
 	if (city) return city;
-	const airport = t.airportRow.get(code);
+	const airport = t.airportRow.get(iataOf(code));
 	return airport === undefined ? [] : [airport];
 }
 

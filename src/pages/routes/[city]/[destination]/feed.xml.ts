@@ -19,7 +19,7 @@ export const GET: APIRoute = async ({ params, locals: { site, now }, redirect })
 	const factsAt = (at: Date) => routeFacts(from, to, { currency: site.pageCurrency, market: site.market, now: at, rates });
 	const prices: SeenPrice[] = [];
 	for (const at of lookedAt(now)) prices.push({ seen: at.toISOString().slice(0, 10), cheapest: (await factsAt(at)).cheapest });
-	const price = priceFormat(site, rates);
+	const price = priceFormat(site, rates, todayAt(from, now));
 	const { title } = routeView(await factsAt(now), site, price, todayAt(from, now));
 	const feed = pricesFeed(site, { path: `/routes/${from}/${to}`, title, prices, price });
 	return new Response(atomXml(feed), {

@@ -1,0 +1,30 @@
+/** What a typed name means when nobody chose from the suggestions. */
+import type { Language } from '#i18n/locales.ts';
+import { fold } from '#lib/fold.ts';
+import type { Match } from './suggest.ts';
+
+/** A place with so many times the passengers of all others of the name is the one meant: London, not London in Ontario. */
+const CLEARLY_BIGGER = 20;
+/** The beginning of a name means something from so many letters on. */
+const LEAST_LETTERS = 3;
+/** Typing errors in a name that means one place. */
+const FORGIVEN = 1;
+
+const baseName = (name: string): string => fold(name.replace(/\s*\(.*\)$/, ''));
+
+/** The places that a name may mean, best first: those of exactly that name ("Springfield (Illinois)" too), else those like it. */
+export function meaningsOf(term: string, language: Language, matches: readonly Match[]): Match[] {
+	const cities = new Set(matches.filter(({ entry }) => entry.kind === 'city').map(({ entry }) => entry.code));
+	const places = matches.filter(({ entry }) => entry.kind !== 'airport' || !cities.has(entry.city?.iata ?? ''));
+	const name = fold(term);
+	const same = places.filter(({ exact, entry }) => exact || baseName(entry.names[language]) === name);
+	return same.length > 0 ? same.map((match) => ({ ...match, exact: true })) : places;
+}
+
+/** The one place that is meant, if it is clear. */
+export function onlyMeaning(term: string, [best, ...others]: readonly Match[]): Match | undefined {
+	const readable = best && (best.exact || (best.edits <= FORGIVEN && fold(term).length >= LEAST_LETTERS));
+	if (!readable) return undefined;
+	const rivals = others.filter(({ edits }) => edits <= best.edits);
+	return rivals.every(({ entry }) => entry.weight * CLEARLY_BIGGER <= best.entry.weight) ? best : undefined;
+}
