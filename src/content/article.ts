@@ -1,4 +1,5 @@
 import type { Language } from '#i18n/locales.ts';
+import type { Feature } from '#site/features.ts';
 import type { Brand } from '#site/site.ts';
 import type { Kind, Topic } from './kinds.ts';
 import type { Original } from './schema.ts';
@@ -36,6 +37,8 @@ export interface Article {
 	/** Absent = all. */
 	readonly brands?: readonly Brand[] | undefined;
 	readonly markets?: readonly string[] | undefined;
+	/** Shown only where this feature is open; absent = everywhere. */
+	readonly feature?: Feature | undefined;
 	readonly related?: readonly string[] | undefined;
 	readonly redirects?: readonly string[] | undefined;
 	readonly topic?: Topic | undefined;
@@ -67,6 +70,7 @@ const KEPT = [
 	'draft',
 	'brands',
 	'markets',
+	'feature',
 	'related',
 	'redirects',
 	'topic',

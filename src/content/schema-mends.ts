@@ -1,3 +1,4 @@
+import { FEATURES } from '#site/features.ts';
 import { CALLOUTS, KINDS, LIMITS, TOPICS } from './kinds.ts';
 
 /** What to do about a field that does not fit, by its name. */
@@ -12,6 +13,7 @@ export const MENDS = {
 	draft: 'Write true, or leave it out',
 	brands: 'Write [AS], [WA], or leave it out for both',
 	markets: 'Write market codes in small letters like [ru, kz], or leave it out for all',
+	feature: `Write one of ${FEATURES.join(', ')}, or leave it out for a text that is true without any`,
 	authors: 'Write a list like [editors]',
 	sources: 'Write each source as { title: "…", url: "https://…" }',
 	related: `Write kind/slug, like faq/lost-baggage; kinds are ${KINDS.join(', ')}`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDate } from '#lib/dates.ts';
 import { CURRENCIES } from '#site/currencies.ts';
+import { FEATURES } from '#site/features.ts';
 import { marketsOf } from '#site/markets.ts';
 import { KINDS, type Kind, LIMITS, TOPICS } from './kinds.ts';
 import { type Fault, fault } from './problem.ts';
@@ -37,6 +38,7 @@ const common = {
 		.min(1)
 		.optional(),
 	markets: z.array(z.enum(MARKETS)).min(1).optional(),
+	feature: z.enum(FEATURES).optional(),
 	authors: z.array(z.string().min(1)).optional(),
 	sources: z.array(z.strictObject({ title: z.string().min(1), url: z.string().regex(/^https:\/\/\S+$/) })).optional(),
 	related: z.array(z.string().regex(ARTICLE)).optional(),

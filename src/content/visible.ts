@@ -1,5 +1,6 @@
 import type { Language } from '#i18n/locales.ts';
 import { homeMarket } from '#site/brands.ts';
+import { isFeatureOpen } from '#site/features.ts';
 import { canonical, prefixOf } from '#site/links.ts';
 import { defaultLanguage, marketsOf, offerOf } from '#site/markets.ts';
 import { isOpen } from '#site/route-table.ts';
@@ -45,6 +46,10 @@ type Limits = Pick<Article, 'brands' | 'markets' | 'publish' | 'expire' | 'draft
 export const isMeantFor = ({ brands, markets }: Limits, brand: Brand, market: string): boolean =>
 	(brands?.includes(brand) ?? true) && (markets?.includes(market) ?? true);
 
+/** Whether the feature that an article is about is open there: an article about none always is. */
+export const isAvailable = ({ feature }: Pick<Article, 'feature'>, place: Pick<Visit, 'brand' | 'market' | 'language'>): boolean =>
+	feature === undefined || isFeatureOpen(feature, place);
+
 /** Whether it is shown on a day: from `publish` on, no longer from `expire` on; a draft to editors alone. */
 export const isDue = ({ publish, expire, draft }: Limits, { today, drafts }: Pick<Visit, 'today' | 'drafts'>): boolean =>
 	(draft !== true || drafts === true) && (publish === undefined || publish <= today) && (expire === undefined || today < expire);
@@ -64,7 +69,7 @@ export function languageFor(
 
 /** The article as a visitor sees it; null where it is not for this site or day. */
 export function show(article: Article, visit: Visit): Shown | null {
-	if (!isMeantFor(article, visit.brand, visit.market) || !isDue(article, visit)) return null;
+	if (!isMeantFor(article, visit.brand, visit.market) || !isDue(article, visit) || !isAvailable(article, visit)) return null;
 	const language = languageFor(article, visit);
 	const text = article.texts[language];
 	if (!text) return null;

@@ -33,6 +33,9 @@ async function get<T>(path: string, host = 'localhost'): Promise<{ status: numbe
 	return { status: answer.status, body: (await answer.json()) as T, cache: answer.headers.get('cache-control') };
 }
 
+/** Articles about features that the route table does not open yet. */
+const CLOSED = ['sign-in-code', 'favorites', 'what-is-premium', 'hotel-total', 'price-alerts', 'book-on-site', 'support-help'];
+
 describe('the service of answers', () => {
 	it('tells topics with their names and counts, for everybody alike', async () => {
 		const { body, cache } = await get<{ topics: { topic: string; name: string; articles: number }[] }>('/topics?market=kz&language=kk');
@@ -42,9 +45,9 @@ describe('the service of answers', () => {
 	it('lists what a site shows: by brand of the host, market and topic', async () => {
 		const articles = async (path: string, host?: string) => (await get<{ articles: FaqEntry[] }>(path, host)).body.articles;
 		const russian = await articles('/articles');
-		expect(russian.map(({ id }) => id)).toContain('faq/support-help');
+		expect(russian.map(({ id }) => id)).toContain('faq/test-ticket');
+		for (const slug of CLOSED) expect(russian.map(({ id }) => id)).not.toContain(`faq/${slug}`);
 		expect((await articles('/articles', 'wa.localhost')).map(({ id, language }) => `${id} ${language}`)).toContain('faq/lost-baggage en');
-		expect((await articles('/articles?market=kz')).map(({ id }) => id)).not.toContain('faq/support-help');
 		expect(new Set((await articles('/articles?topic=pets')).map(({ topic }) => topic))).toEqual(new Set(['pets']));
 	});
 	it('gives an article as text, a step to a section, and 404 for what a site does not show', async () => {
@@ -52,8 +55,15 @@ describe('the service of answers', () => {
 		expect(body).toMatchObject({ path: '/faq/instructions/refund/find-seller', language: 'en', steps: 5 });
 		expect(body.sections.map(({ id }) => id)).toEqual([null, 'find-seller', 'read-rules', 'ask-sum', 'confirm', 'check-money']);
 		expect(JSON.stringify(body)).not.toMatch(/\{brand\}|<p>|slot/);
-		expect(await get('/article?id=faq/support-help&market=kz')).toMatchObject({ status: 404, body: { code: 'unknown-article' } });
+		for (const slug of CLOSED)
+			expect(await get(`/article?id=faq/${slug}`)).toMatchObject({ status: 404, body: { code: 'unknown-article' } });
 		expect((await get('/article?id=faq/none')).status).toBe(404);
+	});
+	it('finds no article about a feature that is not open', async () => {
+		for (const q of ['код для входа', 'подписка', 'избранное', 'отель', 'забронировать на сайте']) {
+			const { body } = await get<FaqFound>(`/search?q=${encodeURIComponent(q)}`);
+			expect([q, body.hits.filter(({ id }) => CLOSED.some((slug) => id === `faq/${slug}`))]).toEqual([q, []]);
+		}
 	});
 	it('searches, and marks what fits', async () => {
 		const { body } = await get<FaqFound>(`/search?q=${encodeURIComponent('djpdhfn ,bktnf')}&limit=3`);

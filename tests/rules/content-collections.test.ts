@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { namedBy, pathOfArticle } from '#content/addresses.ts';
 import { isExpired } from '#content/expired.ts';
-import { canonicalOf, type Shown } from '#content/visible.ts';
+import { canonicalOf, isAvailable, type Shown } from '#content/visible.ts';
+import { FEATURES, type Feature, isFeatureOpen } from '#site/features.ts';
+import { createRoutes } from '#site/routes.ts';
 import { siteAt } from './ask-site.ts';
 import { answer, opened, SKELETONS, translation, visitAt } from './content-folder.ts';
 
@@ -25,6 +27,34 @@ it('product §3.5: front matter limits an article to brands and markets', () => 
 	expect(slugs(content.list('faq', visitAt('/kz')))).toEqual(['all', 'as', 'kz']);
 	expect(slugs(content.list('faq', visitAt('/', {}, 'wa.localhost')))).toEqual(['all', 'kz', 'wa']);
 	expect(content.find('faq', 'kz', visitAt('/'))).toEqual({ kind: 'none' });
+});
+
+it('shows an article about a feature only where the route table opens that feature', () => {
+	const content = opened({ [file('all')]: answer('all'), [file('saved')]: answer('saved', { feature: 'favorites' }) });
+	for (const path of ['/', '/kz']) expect(slugs(content.list('faq', visitAt(path)))).toEqual(['all']);
+	expect(content.find('faq', 'saved', visitAt('/'))).toEqual({ kind: 'none' });
+	expect(content.answers('/faq/saved', visitAt('/'))).toBe(false);
+	const [article] = content.all().filter(({ slug }) => slug === 'saved');
+	expect([article?.feature, content.all().map((one) => isAvailable(one, visitAt('/')))]).toEqual(['favorites', [true, false]]);
+});
+
+it('opens every feature by itself once its page is built, per brand and market', () => {
+	const routes = createRoutes([
+		{ pattern: '/favorites', page: 'favorites', built: true },
+		{ pattern: '/hotels/search', page: 'hotels', built: true, condition: ({ market }) => market === 'ru' },
+		{ pattern: '/more', page: 'premium_no_context_landing', built: true },
+		{ pattern: '/cashback', page: 'premium_no_context_landing' },
+	]);
+	const open = (feature: Feature, market = 'ru') => isFeatureOpen(feature, { brand: 'AS', market, language: 'ru' }, routes);
+	expect([open('favorites'), open('hotels'), open('hotels', 'kz'), open('premium'), open('premium', 'kz'), open('account')]).toEqual([
+		true,
+		true,
+		false,
+		true,
+		false,
+		false,
+	]);
+	expect(FEATURES.filter((feature) => isFeatureOpen(feature, { brand: 'AS', market: 'ru', language: 'ru' }, createRoutes([])))).toEqual([]);
 });
 
 it('shows an article from its first day to the day before it expires', () => {

@@ -30,11 +30,13 @@ markets: [ru, kz]
 sources: [{ title: Rule, url: "https://example.com/a" }]
 related: [faq/visa, guides/IST]
 redirects: [old-slug]
+feature: favorites
 popular: 25`;
 	expect(faults('faq', parse(more))).toEqual([]);
 });
 
 it.each([
+	['faq', { feature: 'fligths' }, 'feature: "fligths" does not fit'],
 	['faq', { title: undefined }, 'title: is missing'],
 	['faq', { title: 'a'.repeat(61) }, 'title: has 61 characters, at most 60 are shown'],
 	['faq', { title: ' ' }, 'title: has 0 characters, fewer than 1'],

@@ -2,7 +2,7 @@ import { pictureAddress } from '#content/addresses.ts';
 import { linkOf, opens } from '#content/article-links.ts';
 import { type Drawn, fill, fillBody, fillText, type Surroundings } from '#content/fill.ts';
 import { loadContent } from '#content/load-content.ts';
-import { canonicalOf, isMeantFor, type Shown, type Visit } from '#content/visible.ts';
+import { canonicalOf, isAvailable, isMeantFor, type Shown, type Visit } from '#content/visible.ts';
 import { partsOfText } from '#content/words.ts';
 import type { Language } from '#i18n/locales.ts';
 import { texts } from '#i18n/texts.ts';
@@ -18,7 +18,8 @@ import type { ArticleView, Live } from './contract.ts';
 function alternatesFor({ article }: Shown, site: Site): ArticleView['alternates'] {
 	const meant = (hreflang: string): boolean => {
 		const [language = '', market = ''] = hreflang.split('-');
-		return article.texts[language as Language] !== undefined && isMeantFor(article, site.brand, market.toLowerCase());
+		const place = { brand: site.brand, market: market.toLowerCase(), language: language as Language };
+		return article.texts[place.language] !== undefined && isMeantFor(article, place.brand, place.market) && isAvailable(article, place);
 	};
 	const own = alternates(site).filter(({ hreflang }) => hreflang !== 'x-default' && meant(hreflang));
 	const home = alternates(site).find(({ hreflang, href: to }) => hreflang === 'x-default' && own.some((one) => one.href === to));

@@ -1,8 +1,8 @@
 import { pathOfArticle } from '#content/addresses.ts';
 import type { Article } from '#content/article.ts';
 import { KINDS, type Kind } from '#content/kinds.ts';
-import { isDue, isMeantFor } from '#content/visible.ts';
-import type { Language } from '#i18n/locales.ts';
+import { isAvailable, isDue, isMeantFor } from '#content/visible.ts';
+import { type Language, LOCALES } from '#i18n/locales.ts';
 import type { SitemapEntry, SitemapSource, SitePlace } from './contract.ts';
 
 /** What editors wrote, as far as sitemaps ask for it. */
@@ -16,8 +16,11 @@ export interface ContentPorts {
 /** Pages that lists of articles have. */
 const LISTS: Readonly<Partial<Record<Kind, string>>> = { faq: '/faq', guides: '/guides', walks: '/walks' };
 
-const daysOf = ({ texts }: Article): Partial<Record<Language, string>> =>
-	Object.fromEntries(Object.entries(texts).map(([language, { date }]) => [language, date]));
+/** Days of the texts that are shown in a place. */
+function daysOf(article: Article, place: SitePlace): Partial<Record<Language, string>> {
+	const shown = LOCALES.filter((language) => article.texts[language] && isAvailable(article, { ...place, language }));
+	return Object.fromEntries(shown.map((language) => [language, article.texts[language]?.date]));
+}
 
 /** The pages of an article: an instruction has one for each step. */
 function pathsOf(article: Article): readonly string[] {
@@ -35,7 +38,8 @@ export function contentSources({ articles, today }: ContentPorts): readonly Site
 		if (list !== undefined) yield { path: list };
 		for (const article of articles()) {
 			if (article.kind !== kind || !isMeantFor(article, brand, market) || !isDue(article, { today: day })) continue;
-			const texts = daysOf(article);
+			const texts = daysOf(article, { brand, market });
+			if (Object.keys(texts).length === 0) continue;
 			for (const path of pathsOf(article)) yield { path, texts };
 		}
 	}

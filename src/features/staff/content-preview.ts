@@ -3,7 +3,7 @@ import type { Article } from '#content/article.ts';
 import type { Content } from '#content/collections.ts';
 import { isKind } from '#content/kinds.ts';
 import { stateIn } from '#content/overview.ts';
-import { isMeantFor, isOutdated, languageFor, type Shown, type Visit } from '#content/visible.ts';
+import { isAvailable, isMeantFor, isOutdated, languageFor, type Shown, type Visit } from '#content/visible.ts';
 import type { Language } from '#i18n/locales.ts';
 import { homeMarket } from '#site/brands.ts';
 import { href, prefixOf } from '#site/links.ts';
@@ -21,7 +21,7 @@ export interface Preview {
 	readonly site: Site;
 	readonly visit: Visit;
 	readonly standing: Standing;
-	/** It is not meant for that brand or market. */
+	/** It is not meant for that brand or market, or its feature is not open there. */
 	readonly elsewhere: boolean;
 	/** The market does not offer the language asked for. */
 	readonly unoffered: Language | null;
@@ -82,7 +82,7 @@ export function readPreview(params: URLSearchParams, here: Site, content: Conten
 	if (!text) return null;
 	const shown = { article, language, text, fallback: language !== site.language, outdated: isOutdated(article, language, text.date) };
 	const standing = standingOf(article, today);
-	const elsewhere = !isMeantFor(article, site.brand, site.market);
+	const elsewhere = !isMeantFor(article, site.brand, site.market) || !isAvailable(article, site);
 	const addressed = path !== null && isBuilt(path) && isOpen(path, site);
 	const live = standing === 'shown' && !elsewhere && (addressed || path === null);
 	const unoffered = place.language === site.language ? null : place.language;
