@@ -7,7 +7,7 @@ import { openTables } from '#content/tables.ts';
 import { piecesOf } from '#features/faq/rules.ts';
 import { excerptOf, marksIn } from '#features/faq/search/excerpt.ts';
 import { wordsOf } from '#features/faq/search/words.ts';
-import { type FaqSource, searchFaq } from '#features/faq/server.ts';
+import { type FaqSource, faqEntries, faqTopics, mostAsked, searchFaq } from '#features/faq/server.ts';
 import type { Language } from '#i18n/locales.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { siteAt } from './ask-site.ts';
@@ -160,5 +160,16 @@ describe('what is shown of a text', () => {
 		expect(found?.text).toMatch(/^….*возврат билета.*…$/);
 		expect(found?.text.length).toBeLessThan(200);
 		expect(excerptOf(['Ничего.'], 'ru', stems)).toBeNull();
+	});
+});
+
+describe('the lists of answers', () => {
+	it.each(['/az', '/kz?language=kk', '/'])('begin with those in the language of the site: %s', (url) => {
+		const site = siteAt(url);
+		const foreignBeforeOwn = (languages: readonly string[]) =>
+			languages.slice(0, languages.lastIndexOf(site.language) + 1).some((one) => one !== site.language);
+		for (const { entries } of faqTopics(faqEntries(site, real, NOW), site.language))
+			expect(foreignBeforeOwn(entries.map(({ language }) => language))).toBe(false);
+		expect(foreignBeforeOwn(mostAsked(site, real, NOW, 10).map(({ entry }) => entry.language))).toBe(false);
 	});
 });

@@ -100,7 +100,7 @@ export function faqApi({ source, brandHosts, clock = () => new Date() }: FaqPort
 		const asked = site(c, c.req.valid('query'));
 		if (typeof asked === 'string') return refuse(c, asked);
 		const names = texts(asked.language, 'faq').topics;
-		const topics = faqTopics(faqEntries(asked, source(), clock()));
+		const topics = faqTopics(faqEntries(asked, source(), clock()), asked.language);
 		return c.json({ topics: topics.map(({ topic, entries }) => ({ topic, name: names[topic](), articles: entries.length })) }, 200, SHARED);
 	});
 	api.openapi(articlesRoute, (c) => {

@@ -66,10 +66,13 @@ export interface FaqTopic {
 
 const byDemand = (a: FaqEntry, b: FaqEntry): number => (a.popular ?? 99) - (b.popular ?? 99) || a.title.localeCompare(b.title, a.language);
 
-/** The topics that have answers on a site, in the order of {@link TOPICS}. */
-export function faqTopics(entries: readonly FaqEntry[]): readonly FaqTopic[] {
+/** The topics that have answers on a site, in the order of {@link TOPICS}; in each, answers in the site's language come first. */
+export function faqTopics(entries: readonly FaqEntry[], language: FaqEntry['language']): readonly FaqTopic[] {
+	const foreign = (entry: FaqEntry) => Number(entry.language !== language);
 	return TOPICS.flatMap((topic) => {
-		const own = entries.filter((entry) => entry.kind === 'faq' && entry.topic === topic).sort(byDemand);
+		const own = entries
+			.filter((entry) => entry.kind === 'faq' && entry.topic === topic)
+			.sort((a, b) => foreign(a) - foreign(b) || byDemand(a, b));
 		return own.length > 0 ? [{ topic, entries: own }] : [];
 	});
 }
@@ -80,10 +83,12 @@ export interface AskedMost {
 	readonly answer: string;
 }
 
-/** The most asked questions of a site, each with the paragraph that answers it in short. */
+/** The most asked questions of a site, those in its language first, each with the paragraph that answers it in short. */
 export function mostAsked(site: FaqSite, source: FaqSource, now: Date, count: number): readonly AskedMost[] {
 	const asked = source.content.list('faq', visitOf(site, now)).filter(({ article }) => article.popular !== undefined);
-	const first = asked.sort((a, b) => (a.article.popular ?? 0) - (b.article.popular ?? 0)).slice(0, count);
+	const byPopularity = (a: Shown, b: Shown) =>
+		Number(a.fallback) - Number(b.fallback) || (a.article.popular ?? 0) - (b.article.popular ?? 0);
+	const first = asked.sort(byPopularity).slice(0, count);
 	return first.map((shown) => {
 		const [answer = ''] = plain(source.content.body(shown).plain, drawnFor(site, shown, source)).split('\n');
 		return { entry: entryOf(shown, site, source), answer };

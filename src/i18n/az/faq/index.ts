@@ -38,6 +38,7 @@ export default {
 	},
 	topicsTitle: 'Bütün mövzular',
 	answers: '{n} cavab',
+	foreign: 'Başqa dillərdə daha {n} cavab',
 	instructions: {
 		title: 'Addım-addım təlimatlar',
 		one: 'Təlimat',

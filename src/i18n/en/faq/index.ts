@@ -38,6 +38,7 @@ export default {
 	},
 	topicsTitle: 'All topics',
 	answers: '{n} {{answer|answers}}',
+	foreign: '{n} more {{answer|answers}} in other languages',
 	instructions: {
 		title: 'Step by step',
 		one: 'Instructions',

@@ -38,6 +38,7 @@ export default {
 	},
 	topicsTitle: 'Todos los temas',
 	answers: '{n} {{respuesta|respuestas}}',
+	foreign: '{n} {{respuesta|respuestas}} más en otros idiomas',
 	instructions: {
 		title: 'Paso a paso',
 		one: 'Paso a paso',

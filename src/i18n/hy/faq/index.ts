@@ -38,6 +38,7 @@ export default {
 	},
 	topicsTitle: 'Բոլոր թեմաները',
 	answers: '{n} պատասխան',
+	foreign: 'Եվս {n} պատասխան այլ լեզուներով',
 	instructions: {
 		title: 'Քայլ առ քայլ ցուցումներ',
 		one: 'Ցուցում',

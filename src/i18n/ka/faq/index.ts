@@ -38,6 +38,7 @@ export default {
 	},
 	topicsTitle: 'ყველა თემა',
 	answers: '{n} პასუხი',
+	foreign: 'კიდევ {n} პასუხი სხვა ენებზე',
 	instructions: {
 		title: 'ნაბიჯ-ნაბიჯ ინსტრუქციები',
 		one: 'ინსტრუქცია',

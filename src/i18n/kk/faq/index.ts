@@ -38,6 +38,7 @@ export default {
 	},
 	topicsTitle: 'Барлық тақырып',
 	answers: '{n} жауап',
+	foreign: 'Басқа тілдерде тағы {n} жауап',
 	instructions: {
 		title: 'Қадамдық нұсқаулар',
 		one: 'Нұсқау',

@@ -38,6 +38,7 @@ export default {
 	},
 	topicsTitle: 'Бардык темалар',
 	answers: '{n} жооп',
+	foreign: 'Башка тилдерде дагы {n} жооп',
 	instructions: {
 		title: 'Кадамдык нускамалар',
 		one: 'Нускама',

@@ -38,6 +38,7 @@ export default {
 	},
 	topicsTitle: 'Ҳамаи мавзуъҳо',
 	answers: '{n} ҷавоб',
+	foreign: 'Боз {n} ҷавоб бо забонҳои дигар',
 	instructions: {
 		title: 'Дастурҳои қадам ба қадам',
 		one: 'Дастур',

@@ -37,6 +37,7 @@ export default {
 	},
 	topicsTitle: 'หัวข้อทั้งหมด',
 	answers: '{n} คำตอบ',
+	foreign: 'อีก {n} คำตอบในภาษาอื่น',
 	instructions: {
 		title: 'คำแนะนำทีละขั้นตอน',
 		one: 'คำแนะนำ',

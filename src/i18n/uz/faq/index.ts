@@ -38,6 +38,7 @@ export default {
 	},
 	topicsTitle: 'Barcha mavzular',
 	answers: '{n} ta javob',
+	foreign: 'Boshqa tillarda yana {n} ta javob',
 	instructions: {
 		title: 'Qadamma-qadam yoʻriqnomalar',
 		one: 'Yoʻriqnoma',
