@@ -1,7 +1,5 @@
 /// <reference types="astro/client" />
 
-declare module 'container-query-polyfill';
-
 interface ImportMetaEnv {
 	/** Version of the product that was built. */
 	readonly RELEASE: string;

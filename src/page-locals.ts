@@ -52,7 +52,7 @@ export async function pageLocals(request: Request, site: Site, opening: Opening)
 		now: new Date(),
 		environment: config.environment,
 		...addressesOf(site.brand),
-		flags: await flagsFor(site, { search, cookies, privateAccess, secure }),
+		flags: await flagsFor(site, { search, cookies, privateAccess, secure, cookieDomain: site.cookieDomain }),
 		...(opening.kind === 'open' ? { route: opening.route } : {}),
 	};
 }

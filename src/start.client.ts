@@ -10,6 +10,7 @@ import { browserVisitor, createVisitor } from '#app/visitor.ts';
 import { flags, flagsService } from '#features/flags/flags.client.ts';
 import { localDsn } from '#features/relay/rules.ts';
 import { onMissingKey } from '#i18n/missing-keys.ts';
+import { readAttributes } from '#site/attributes.ts';
 import { earlyPage } from '#telemetry/early.ts';
 import { createErrorReporting } from '#telemetry/errors/errors.client.ts';
 import { isMeasured, mayMeasureHere } from '#telemetry/permission.ts';
@@ -26,7 +27,7 @@ function errorReporting(): Service {
 		tags: { page, brand, market, language: document.documentElement.lang },
 		early: earlyPage(),
 		log,
-		allowed: mayMeasureHere,
+		allowed: () => isMeasured() && mayMeasureHere(),
 		savesData: savesData(),
 		keepsReplay: dsn !== undefined,
 	});
@@ -42,17 +43,24 @@ const nearestOrigin: Service = {
 		if (root) void import('./nearest-origin.client.ts').then(({ prefillOrigin }) => prefillOrigin(root)).catch(report);
 	},
 };
-/** Starts platform services, then those of the product; an error in putting them together is logged, and the page stays as it is. */
+const now = (): number => performance.now();
+
+/**
+ * Starts error reporting, then platform services, then those of the product (spec 4.1). An error in putting them together, an unknown
+ * brand and a locale that is none among them, is reported, and the page stays as it is (spec 1, 5, 8). Pages that are not measured report
+ * errors too, and nothing else.
+ */
 export async function start(): Promise<Lifecycle | undefined> {
+	await createLifecycle({ platform: [errorReporting()], product: [], log, now }).start();
 	try {
 		const { documentElement } = document;
+		readAttributes(documentElement.dataset);
 		onMissingKey((missing) => log.warning('Missing translation key', { details: { ...missing }, sample: SAMPLES.i18n }));
 		await breathe();
 		const measured = isMeasured();
 		const visitor = createVisitor(browserVisitor());
 		const polyfill = createContainerQueries({ supported: hasContainerQueries, log });
 		const telemetry = createTelemetry({
-			errors: errorReporting(),
 			experiments: flags.experiments,
 			splitTestVersion: () => visitor.number('ab_group'),
 			guestId: visitor.id,
@@ -61,7 +69,7 @@ export async function start(): Promise<Lifecycle | undefined> {
 			platform: [...(measured ? [visitor, createMarker(browserPage())] : []), polyfill, flagsService],
 			product: [...(measured ? telemetry : []), createViewport(window, documentElement), nearestOrigin],
 			log,
-			now: () => performance.now(),
+			now,
 		});
 		await lifecycle.start();
 		return lifecycle;

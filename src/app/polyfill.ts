@@ -2,7 +2,10 @@ import type { Log } from './log.ts';
 import type { Service } from './service.ts';
 
 /** Loads the polyfill; a chunk of its own, fetched by GET only where it is needed (spec 7). */
-const loadContainerQueries = (): Promise<unknown> => import('container-query-polyfill');
+const loadContainerQueries = async (): Promise<void> => {
+	const { startContainerQueries } = await import('./container-queries.client.ts');
+	await startContainerQueries();
+};
 
 /** Whether the browser of this page has container queries. */
 export const hasContainerQueries = (): boolean => globalThis.CSS?.supports('container-type: inline-size') ?? false;

@@ -10,7 +10,11 @@ const PLAIN = /^(?:\/(?!\.{1,2}(?:\/|$))[\w\-.~!$&'()*+,;=:@]+)*\/?$/;
 const PERCENT = /%(?:[0-9a-f]{2})?/gi;
 const DOTS = /^(?:\.|%2e){1,2}$/i;
 
-function readablePath(path: string): boolean {
+/** Slashes at the end, but not those that a host name may follow: the site redirects to the address without them (spec 2). */
+const TRAILING = /(?<=[^/])\/{2,}$/;
+
+function readablePath(raw: string): boolean {
+	const path = raw.endsWith('//') ? raw.replace(TRAILING, '/') : raw;
 	if (PLAIN.test(path)) return true;
 	for (let at = 0; at < path.length; at++) {
 		const code = path.charCodeAt(at);
@@ -42,7 +46,7 @@ function readableQuery(query: string): boolean {
  * Judges a request target in origin form.
  *
  * @returns 414 when it is too long; 400 when it does not start with `/`, holds a broken, double or over-long escape, a null byte,
- * an encoded or doubled slash, a backslash, a dot segment or raw non-ASCII; otherwise `null`: fit to be used
+ * an encoded slash, a doubled one before the end, a backslash, a dot segment or raw non-ASCII; otherwise `null`: fit to be used
  */
 export function targetProblem(target: string): 400 | 414 | null {
 	if (target.length > MAX_TARGET) return 414;

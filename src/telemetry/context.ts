@@ -20,16 +20,22 @@ export interface VisitFacts {
 /** The attributes of `<html>` as they are sent: page, page type, brand, market, locale … */
 export type PageFacts = Readonly<Record<string, string | undefined>>;
 
+/** The shared fields of spec 3.13 that a page knows by itself; unknown ones are left out. */
+export const sharedFields = (page: PageFacts, cookies: string, splitTestVersion: number | null | undefined): Record<string, unknown> => ({
+	guestia_id: cookieValue(cookies, 'auid'),
+	market: page.market,
+	marker: cookieValue(cookies, 'marker') ?? 'direct',
+	language: page.locale?.slice(0, 2),
+	currency: cookieValue(cookies, 'currency') ?? page.currency,
+	split_test_version: splitTestVersion ?? undefined,
+	page_rendered_by: 'server',
+});
+
 /** The context of spec 3.13 that goes with every event, as it stands now. Unknown facts are left out. */
 export function visitContext(page: PageFacts, cookies: string, device: DeviceInfo, facts: VisitFacts): Record<string, unknown> {
 	return {
-		guestia_id: facts.guestId ? facts.guestId() : cookieValue(cookies, 'auid'),
-		market: page.market,
-		marker: cookieValue(cookies, 'marker') ?? 'direct',
-		language: page.locale?.slice(0, 2),
-		currency: cookieValue(cookies, 'currency') ?? page.currency,
-		split_test_version: facts.splitTestVersion?.() ?? undefined,
-		page_rendered_by: 'server',
+		...sharedFields(page, cookies, facts.splitTestVersion?.()),
+		...(facts.guestId ? { guestia_id: facts.guestId() } : {}),
 		...device,
 		experiments: facts.experiments(),
 	};

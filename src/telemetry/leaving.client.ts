@@ -1,6 +1,10 @@
+import { storage } from '#app/storage.ts';
+import { cookieValue } from '#site/cookies.ts';
 import { sendBeacon, wrapped } from './beacon.ts';
+import { sharedFields } from './context.ts';
 import { type EarlyPage, takeOver } from './early.ts';
 import { mayMeasureHere } from './permission.ts';
+import { deviceOf, platformOf } from './platform.ts';
 
 /** Which vital a kind of performance entry tells. */
 const VITALS: Readonly<Record<string, string>> = {
@@ -33,10 +37,26 @@ function vitalsSoFar(): [name: string, value: number][] {
 	});
 }
 
+/** The A/B group of this visitor: of the cookie, which stays for the page that starts its services, or as an earlier page stored it. */
+function splitTestVersion(cookies: string): number | null {
+	const group = cookieValue(cookies, 'ab_group') ?? storage.get('ab_group') ?? '';
+	return /^\d+$/.test(group) ? Number(group) : null;
+}
+
+/** The shared context of spec 3.13, as far as it is known before analytics has come. */
+function leavingContext(page: DOMStringMap, cookies: string): Record<string, unknown> {
+	const device = deviceOf(navigator);
+	return { ...sharedFields(page, cookies, splitTestVersion(cookies)), device, platform: platformOf(device) };
+}
+
 /** The view of this page and its vitals so far, in the words of the tracker (spec 7). */
 function viewAndVitals(): Record<string, string>[] {
 	const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } };
-	const page = { schema: 'iglu:travel/page/jsonschema/1-0-0', data: { ...document.documentElement.dataset } };
+	const { dataset } = document.documentElement;
+	const context = [
+		{ schema: 'iglu:travel/page/jsonschema/1-0-0', data: { ...dataset } },
+		{ schema: 'iglu:travel/context/jsonschema/1-0-0', data: leavingContext(dataset, document.cookie) },
+	];
 	const event = (e: 'pv' | 'ue', facts: Record<string, string>) => ({
 		e,
 		p: 'web',
@@ -45,7 +65,7 @@ function viewAndVitals(): Record<string, string>[] {
 		dtm: String(Date.now()),
 		url: location.href,
 		refr: document.referrer,
-		co: wrapped('contexts/jsonschema/1-0-0', [page]),
+		co: wrapped('contexts/jsonschema/1-0-0', context),
 		...facts,
 	});
 	const vitals = vitalsSoFar().map(([name, value]) => {

@@ -4,12 +4,6 @@ import { analytics } from './analytics.ts';
 import type { VisitFacts } from './context.ts';
 import { CONSENT_EVENT, forgetVisitor, mayMeasureHere } from './permission.ts';
 
-/** What telemetry needs to know from others. */
-export interface TelemetryDeps extends VisitFacts {
-	/** Error reporting, which starts first and needs no consent. */
-	readonly errors?: Service;
-}
-
 /** Analytics and vitals, as far as this visitor allows: starts and stops with the answer to the question for consent. */
 function createMeasuring(facts: VisitFacts): Service {
 	const open = async () => {
@@ -38,11 +32,11 @@ function createMeasuring(facts: VisitFacts): Service {
 }
 
 /** The services of the telemetry bundle, in the order to start them; load this file when the page is quiet (`schedule.ts`). */
-export function createTelemetry({ errors, ...facts }: TelemetryDeps): Service[] {
+export function createTelemetry(facts: VisitFacts): Service[] {
 	const breakpoints = createBreakpoints({
 		matchMedia: (query) => matchMedia(query),
 		onChange: (breakpoint, previous_breakpoint) =>
 			void analytics.track({ name: 'general--breakpoint--changed', data: { breakpoint, previous_breakpoint } }),
 	});
-	return [...(errors ? [errors] : []), createMeasuring(facts), breakpoints];
+	return [createMeasuring(facts), breakpoints];
 }

@@ -11,7 +11,7 @@ import { type Evaluation, OVERRIDES } from '#features/flags/contract.ts';
 import { collectFlags, KNOWN_FLAGS } from '#features/flags/declare.ts';
 import { createEvaluator, FLAGR_PAUSE, readFlagFile } from '#features/flags/evaluator.ts';
 import { FLAG_DEFINITIONS } from '#features/flags/flags.data.ts';
-import { LONGEST_OVERRIDES } from '#features/flags/overrides.ts';
+import { LONGEST_OVERRIDES, overridesCookie } from '#features/flags/overrides.ts';
 import { evaluationsSchema } from '#features/flags/schema.ts';
 import { flagPanel, flagsFor, placeCodes } from '#features/flags/server.ts';
 import { readConfig } from '#server/config.ts';
@@ -255,7 +255,13 @@ describe('overrides (spec 4.7, 6: a developer and staff facility)', () => {
 	it('are honoured with it, the query before the cookie, and belong to no segment', async () => {
 		access.private = true;
 		const cookie = query({ [SEATS]: true });
-		expect((await ask(CONTEXT, { cookie })).of(SEATS)).toEqual({ flagKey: SEATS, dataRecordsEnabled: false, variantKey: 'on' });
+		expect((await ask(CONTEXT, { cookie })).of(SEATS)).toEqual({
+			flagID: 3,
+			flagKey: SEATS,
+			flagSnapshotID: 1,
+			dataRecordsEnabled: false,
+			variantKey: 'on',
+		});
 		expect((await ask(`${CONTEXT}&${query({ [SEATS]: false })}`, { cookie })).of(SEATS)).toMatchObject({ variantKey: 'off' });
 		expect((await ask(`${CONTEXT}&${query('')}`, { cookie })).of(SEATS)).not.toHaveProperty('variantKey');
 		const methods = { methods: ['ru_card'] };
@@ -295,15 +301,20 @@ describe('POST /flags/overrides', () => {
 		const answer = await post({ name: SEATS, value: 'true', back: '/kz/staff?language=en' }, { cookie });
 		expect([answer.status, answer.headers.location]).toEqual([303, '/kz/staff?language=en']);
 		expect(cookieOf(answer)).toBe(`${OVERRIDES}={"usc-feat-availablePaymentMethods":{"methods":[]},"${SEATS}":true}`);
-		expect(String(answer.headers['set-cookie'])).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+		expect(String(answer.headers['set-cookie'])).toMatch(/; Path=\/; SameSite=Lax; HttpOnly$/);
 		expect(answer.headers['cache-control']).toBe('private, no-store');
+	});
+
+	it('lies on the registrable parent domain (spec 3.1)', () => {
+		const terms = { domain: 'asteria.example', secure: true };
+		expect(overridesCookie('x', terms)).toBe(`${OVERRIDES}=x; Path=/; SameSite=Lax; Domain=asteria.example; Secure; HttpOnly`);
 	});
 
 	it('resets one, and all', async () => {
 		const cookie = query({ [SEATS]: true, 'usc-feat-availablePaymentMethods': { methods: [] } });
 		expect(cookieOf(await post({ action: 'reset', name: SEATS }, { cookie }))).not.toContain(SEATS);
 		const all = await post({ action: 'reset' }, { cookie });
-		expect(String(all.headers['set-cookie'])).toContain(`${OVERRIDES}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`);
+		expect(String(all.headers['set-cookie'])).toContain(`${OVERRIDES}=; Path=/; SameSite=Lax; Max-Age=0; HttpOnly`);
 	});
 
 	it.each([
@@ -362,7 +373,7 @@ function longCards(): string {
 
 describe('flags of a page', () => {
 	const site = { brand: 'AS', market: 'ru', language: 'ru' } as const;
-	const request = { search: '', privateAccess: true, secure: false };
+	const request = { search: '', privateAccess: true, secure: false, cookieDomain: null };
 	const SEATS_FLAG = KNOWN_FLAGS[2];
 
 	it('are the same for everybody: experiments have their default', async () => {

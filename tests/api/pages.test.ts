@@ -55,3 +55,28 @@ describe('a page that a cookie changed (product §2)', () => {
 		expect((await get('/click', { cookie: 'currency=usd' })).headers['cache-control']).toBe('private, no-store');
 	});
 });
+
+describe('slashes at the end of an address (spec 2)', () => {
+	it.each([
+		['/faq/', '/faq'],
+		['/faq//', '/faq'],
+		['/kz/faq////', '/kz/faq'],
+		['/faq//?q=visa', '/faq?q=visa'],
+		['/kz//', '/kz'],
+	])('are removed: %s', async (path, location) => {
+		const { status, headers } = await get(path);
+		expect([status, headers.location]).toEqual([301, location]);
+	});
+
+	it.each(['//', '//evil.example', '//evil.example//', '/faq//x', '/%2fevil.example//'])('never lead to another host: %s', async (path) => {
+		const { status, headers } = await get(path);
+		expect([status, headers.location]).toEqual([400, undefined]);
+	});
+});
+
+it('the premium pages belong to the content group, which analytics takes from the page (spec 2.2)', async () => {
+	const attributes = async (path: string) =>
+		/data-page-type="[^"]*"(?: data-page-group="[^"]*")?/.exec(htmlTag((await get(path)).body))?.[0];
+	expect(await attributes('/kz/more/payment')).toBe('data-page-type="premium_standalone_purchase" data-page-group="content"');
+	expect(await attributes('/kz/faq')).toBe('data-page-type="faq_main"');
+});

@@ -73,6 +73,25 @@ describe('error reports', () => {
 		expect(await page.evaluate(() => (globalThis as { early?: { errors: unknown[] } }).early?.errors.length)).toBe(0);
 		await close();
 	});
+	it.each([
+		['an unknown brand', 'brand', 'XX', 'Unknown brand'],
+		['a locale that is none', 'locale', 'xx-XX', 'Invalid LocaleContext was loaded'],
+	])('spec 1, 5, 8: a start that fails is reported: %s', async (_, name, value, message) => {
+		const { page, close } = await open(
+			'/kz/about/data',
+			`addEventListener('DOMContentLoaded', () => { document.documentElement.dataset.${name} = '${value}'; });`,
+		);
+		await until(() => values().includes(message));
+		expect(JSON.stringify(reported())).toContain('Initialization failed');
+		expect(await page.locator('h1').isVisible()).toBe(true);
+		await close();
+	});
+	it('spec 1: a page that is not measured reports its errors, and nothing else', async () => {
+		const { close } = await open('/offline', IN_PAGE);
+		await until(() => values().includes('thrown before load'));
+		expect([peer.events.length, traces().length]).toEqual([0, 0]);
+		await close();
+	});
 	it('the client loads after the page, and a later error brings its breadcrumbs', async () => {
 		const { page, close } = await open(
 			'/about/data',

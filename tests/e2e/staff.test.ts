@@ -166,19 +166,21 @@ describe('the staff page', () => {
 		},
 	);
 
-	it('reports nothing of itself and follows nobody, where other pages do', async () => {
+	it('spec 1: reports its errors and nothing else, and follows nobody', async () => {
 		const { page: shown, close } = await visit('about:blank', { ...PHONE, userAgent: ANDROID });
 		const asked: string[] = [];
 		shown.on('request', (request) => asked.push(new URL(request.url()).pathname));
 		const ready = shown.waitForResponse((answer) => new URL(answer.url()).pathname === '/flags');
 		await shown.goto(page('/staff'));
 		await ready;
-		await shown.evaluate(() => setTimeout(() => Promise.reject(new Error('Not to be reported'))));
+		const report = shown.waitForRequest((request) => new URL(request.url()).pathname === '/relay');
+		await shown.evaluate(() => setTimeout(() => Promise.reject(new Error('thrown on a staff page'))));
+		expect((await report).postData()).toContain('thrown on a staff page');
 		await shown.waitForTimeout(1500);
 		await shown.goto('about:blank');
 		await shown.waitForTimeout(300);
 		expect(asked).toContain('/flags');
-		expect(asked.filter((path) => /^\/(?:a|i|relay)(?:\/|$)|measure|snowplow|error-client/.test(path))).toEqual([]);
+		expect(asked.filter((path) => /^\/(?:a|i)(?:\/|$)|measure|snowplow/.test(path))).toEqual([]);
 		expect((await shown.context().cookies()).map(({ name }) => name)).toEqual([]);
 		const html = async (path: string) => (await fetch(page(path))).text();
 		expect(await html('/fr/about/data')).toContain('class="consent');

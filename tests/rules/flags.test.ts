@@ -29,6 +29,7 @@ import {
 import { evaluationSchema, flagFileSchema } from '#features/flags/schema.ts';
 import { MOST_ATTRIBUTE, readServerValues, readValues, writeServerValues } from '#features/flags/values.ts';
 
+const FLAG = { flagID: 1, flagSnapshotID: 1, dataRecordsEnabled: true };
 const silent = () => undefined;
 const declared = collectFlags(KNOWN_FLAGS, silent);
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
@@ -44,10 +45,13 @@ describe('an evaluation (spec 3.6: flagID, flagKey, flagSnapshotID, dataRecordsE
 		variantKey: 'on',
 		variantAttachment: { x: 1 },
 	};
-	it('keeps the contract with every field, and without those that Flagr leaves out', () => {
+	it('keeps the contract with every field, and without the optional ones', () => {
 		expect(isEvaluation(whole)).toBe(true);
-		expect(isEvaluation({ flagKey: 'unknown-to-flagr' })).toBe(true);
+		expect(isEvaluation({ flagID: 1, flagKey: 'a', flagSnapshotID: 2, dataRecordsEnabled: false })).toBe(true);
 		expect(isEvaluation({ ...whole, timestamp: 'now', evalDebugLog: {} })).toBe(true);
+	});
+	it.each(['flagID', 'flagKey', 'flagSnapshotID', 'dataRecordsEnabled'])('breaks it without its %s', (key) => {
+		expect(isEvaluation({ ...whole, [key]: undefined })).toBe(false);
 	});
 	it('breaks it without a key', () => {
 		for (const flagKey of ['', undefined]) expect(isEvaluation({ ...whole, flagKey })).toBe(false);
@@ -74,12 +78,12 @@ describe('the value of a flag (spec 3.6: the attachment if present; otherwise va
 		[{ variantKey: 'off', variantAttachment: { enabled: false } }, { enabled: false }],
 		[{ variantKey: 'on' }, true],
 		[{ variantKey: 'off' }, false],
-		[{ variantKey: 'on', variantAttachment: {} }, true],
+		[{ variantKey: 'on', variantAttachment: {} }, {}],
 		[{ variantKey: 'treatment' }, 'treatment'],
 		[{ variantKey: 'on_without_tooltip' }, 'on_without_tooltip'],
 		[{}, undefined],
 	])('of %j is %j', (evaluation, value) => {
-		expect(evaluatedValue({ flagKey: 'x', ...evaluation })).toEqual(value);
+		expect(evaluatedValue({ ...FLAG, flagKey: 'x', ...evaluation })).toEqual(value);
 	});
 });
 
@@ -154,10 +158,10 @@ describe('the known flags (spec 3.6)', () => {
 		const said: unknown[] = [];
 		const values = readValues(
 			[
-				{ flagKey: 'asb-exp-seatMapBeforeServices', variantKey: 'iteration-1' },
-				{ flagKey: 'usc-feat-availablePaymentMethods', variantAttachment: { methods: ['ww_card'] } },
-				{ flagKey: 'avs-exp-foreignCards' },
-				{ flagKey: 'nobody-knows', variantKey: 'on' },
+				{ ...FLAG, flagKey: 'asb-exp-seatMapBeforeServices', variantKey: 'iteration-1' },
+				{ ...FLAG, flagKey: 'usc-feat-availablePaymentMethods', variantAttachment: { methods: ['ww_card'] } },
+				{ ...FLAG, flagKey: 'avs-exp-foreignCards' },
+				{ ...FLAG, flagKey: 'nobody-knows', variantKey: 'on' },
 			],
 			declared,
 			(message, details) => said.push([message, details]),
@@ -175,7 +179,7 @@ describe("the project's flags", () => {
 		for (const { flagKey, segments } of FLAG_DEFINITIONS) {
 			for (const { variants } of segments) {
 				for (const variant of variants)
-					expect(declared.get(flagKey)?.contract(evaluatedValue({ flagKey, ...variant })), flagKey).toBe(true);
+					expect(declared.get(flagKey)?.contract(evaluatedValue({ ...FLAG, flagKey, ...variant })), flagKey).toBe(true);
 			}
 		}
 		expect(FLAG_DEFINITIONS.map(({ flagKey }) => flagKey)).toEqual([...declared.keys()]);

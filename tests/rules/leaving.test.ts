@@ -48,7 +48,7 @@ function watched({
 		disconnect() {}
 	}
 	vi.stubGlobal('document', document);
-	vi.stubGlobal('navigator', { sendBeacon, ...navigator });
+	vi.stubGlobal('navigator', { sendBeacon, userAgent: 'Mozilla/5.0 (iPhone)', ...navigator });
 	vi.stubGlobal('location', { href: 'https://site.test/' });
 	vi.stubGlobal('PerformanceObserver', Observer);
 	const early: EarlyPage = { errors: [], stop: () => undefined };
@@ -81,9 +81,39 @@ describe('a page that is left early', () => {
 		for (const event of data) for (const value of Object.values(event)) expect(typeof value).toBe('string');
 		expect(JSON.parse(data[0]?.co ?? '')).toEqual({
 			schema: 'iglu:com.snowplowanalytics.snowplow/contexts/jsonschema/1-0-0',
-			data: [{ schema: 'iglu:travel/page/jsonschema/1-0-0', data: { brand: 'AS', market: 'ru', page: 'main' } }],
+			data: [
+				{ schema: 'iglu:travel/page/jsonschema/1-0-0', data: { brand: 'AS', market: 'ru', page: 'main' } },
+				{
+					schema: 'iglu:travel/context/jsonschema/1-0-0',
+					data: { market: 'ru', marker: 'direct', page_rendered_by: 'server', device: 'mobile', platform: 'mobile_web' },
+				},
+			],
 		});
 		expect(early.sent).toBeTruthy();
+	});
+	it('spec 3.13: the beacon has the shared context fields', () => {
+		const { hide, sendBeacon } = watched({
+			cookie: 'auid=visitor-1; marker=12345; currency=usd; ab_group=7',
+			dataset: { brand: 'AS', market: 'kz', locale: 'kk-KZ', currency: 'kzt' },
+			navigator: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/133.0' },
+		});
+		hide();
+		for (const event of beacon(sendBeacon).data) {
+			expect(JSON.parse(event.co ?? '').data[1]).toEqual({
+				schema: 'iglu:travel/context/jsonschema/1-0-0',
+				data: {
+					guestia_id: 'visitor-1',
+					market: 'kz',
+					marker: '12345',
+					language: 'kk',
+					currency: 'usd',
+					split_test_version: 7,
+					page_rendered_by: 'server',
+					device: 'desktop',
+					platform: 'desktop',
+				},
+			});
+		}
 	});
 	it('spec 4.2: the beacon has the vitals so far', () => {
 		const { hide, sendBeacon } = watched({ navigator: { connection: { effectiveType: '3g' } } });

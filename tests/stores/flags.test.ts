@@ -12,6 +12,8 @@ const SEATS = SEAT_MAP_BEFORE_SERVICES.name;
 const declared = collectFlags(KNOWN_FLAGS, () => undefined);
 const onServer = (values: Record<string, unknown>) => writeServerValues(values, declared);
 
+const FLAG = { flagID: 1, flagSnapshotID: 1, dataRecordsEnabled: true };
+
 /** A store whose log is written down; `random` decides what a sample keeps. */
 function made(attribute?: string, random = 0) {
 	const log = createLog({ echo: false, random: () => random, now: () => 0 });
@@ -22,6 +24,7 @@ function made(attribute?: string, random = 0) {
 }
 const answered = (...evaluationResults: unknown[]) => Promise.resolve({ evaluationResults });
 const seats = (change: Partial<Evaluation> = {}): Evaluation => ({
+	...FLAG,
 	flagKey: SEATS,
 	segmentID: 31,
 	variantID: 311,
@@ -64,7 +67,7 @@ describe('flags of a page', () => {
 		await store.load(
 			answered(
 				seats({ variantKey: 'iteration-1' }),
-				{ flagKey: AVAILABLE_PAYMENT_METHODS.name, variantAttachment: { methods: ['cash'] } },
+				{ ...FLAG, flagKey: AVAILABLE_PAYMENT_METHODS.name, variantAttachment: { methods: ['cash'] } },
 				{ flagKey: 7 },
 			),
 		);
@@ -90,7 +93,7 @@ describe('flags of a page', () => {
 
 	it('are compared with what the page was drawn with, objects too', async () => {
 		const methods = { methods: ['ww_card'] };
-		const evaluation = { flagKey: AVAILABLE_PAYMENT_METHODS.name, variantKey: 'worldwide', variantAttachment: methods };
+		const evaluation = { ...FLAG, flagKey: AVAILABLE_PAYMENT_METHODS.name, variantKey: 'worldwide', variantAttachment: methods };
 		const same = made(onServer({ [AVAILABLE_PAYMENT_METHODS.name]: methods }));
 		await same.store.load(answered(evaluation));
 		expect(same.said()).toEqual([]);
@@ -105,10 +108,10 @@ describe('flags of a page', () => {
 		await store.load(
 			answered(
 				seats(),
-				{ flagKey: 'serp-exp-faresV2', segmentID: 5, variantKey: 'treatment' },
-				{ flagKey: 'avs-exp-foreignCards' },
-				{ flagKey: 'asb-exp-overridden', variantKey: 'on' },
-				{ flagKey: AVAILABLE_PAYMENT_METHODS.name, segmentID: 21, variantKey: 'both' },
+				{ ...FLAG, flagKey: 'serp-exp-faresV2', segmentID: 5, variantKey: 'treatment' },
+				{ ...FLAG, flagKey: 'avs-exp-foreignCards' },
+				{ ...FLAG, flagKey: 'asb-exp-overridden', variantKey: 'on' },
+				{ ...FLAG, flagKey: AVAILABLE_PAYMENT_METHODS.name, segmentID: 21, variantKey: 'both' },
 			),
 		);
 		expect(store.experiments()).toEqual({

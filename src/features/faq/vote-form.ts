@@ -78,7 +78,7 @@ export async function takeVote(
 		processLog().warn('A vote cannot be recorded', { error: (error as Error).message });
 		return refused(503, 'failed');
 	}
-	const terms = { domain: null, maxAge: YEAR, secure: site.origin.startsWith('https:') };
+	const terms = { domain: site.cookieDomain, maxAge: YEAR, secure: site.origin.startsWith('https:') };
 	const state = verdict === 'no' && text !== undefined ? 'told' : verdict;
 	return { kind: 'voted', location: thanks(site, state), setCookie: `${setCookie(COOKIE, voter, terms)}; HttpOnly` };
 }

@@ -6,6 +6,7 @@ import { createService } from '#server/openapi.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
 import { mayMeasure, readConsent } from '#site/consent.ts';
 import { cookieValue } from '#site/cookies.ts';
+import { registrableDomain } from '#site/registrable-domain.ts';
 import { CONTEXT_KEYS, type ContextKey, OVERRIDES, PLATFORMS } from './contract.ts';
 import type { Declarations, SayError } from './declare.ts';
 import type { EvaluationContext } from './evaluate.ts';
@@ -109,6 +110,7 @@ function visitorOf(c: Context, market: string | undefined): { auid?: string } {
 }
 
 const secureOf = (c: Context): boolean => new URL(c.req.url).protocol === 'https:';
+const domainOf = (c: Context): string | null => registrableDomain((c.req.header('host') ?? '').toLowerCase());
 
 /** The service of flags (spec 7: GET /flags?) and of their overrides, below its base path. */
 export function createFlagsApi({ evaluate, declared, brandHosts, privateAccess, log, now = Date.now }: FlagsApiOptions): OpenAPIHono {
@@ -121,6 +123,7 @@ export function createFlagsApi({ evaluate, declared, brandHosts, privateAccess, 
 				cookies: c.req.header('cookie'),
 				privateAccess: await privateAccess(c),
 				secure: secureOf(c),
+				cookieDomain: domainOf(c),
 			},
 			declared,
 			sayError,
@@ -145,7 +148,7 @@ export function createFlagsApi({ evaluate, declared, brandHosts, privateAccess, 
 			const { values: before } = await overridesOf(c);
 			const after = changeOverrides(before, form, declared);
 			const text = after && writeOverrides(after);
-			if (typeof text === 'string') c.header('set-cookie', overridesCookie(text, secureOf(c)));
+			if (typeof text === 'string') c.header('set-cookie', overridesCookie(text, { domain: domainOf(c), secure: secureOf(c) }));
 			return c.body(null, 303, { ...PRIVATE, location: returnAddress(form.back, typeof text === 'string' ? undefined : form.name) });
 		});
 }

@@ -6,11 +6,10 @@
 /** One flag as evaluated for one visitor or page, in the shape of spec 3.6, which is that of the server Flagr. */
 export interface Evaluation {
 	flagKey: string;
-	/** Absent for a flag that the evaluator does not know. */
-	flagID?: number;
-	flagSnapshotID?: number;
-	/** Absent = false: Flagr leaves out what is empty. */
-	dataRecordsEnabled?: boolean;
+	/** 0 for a flag that the evaluator does not know. */
+	flagID: number;
+	flagSnapshotID: number;
+	dataRecordsEnabled: boolean;
 	/** Absent where no segment matched or its share missed this visitor. */
 	segmentID?: number;
 	variantID?: number;
@@ -87,23 +86,24 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isTextOrAbsent = (value: unknown): boolean => value === undefined || typeof value === 'string';
 const isNumberOrAbsent = (value: unknown): boolean => value === undefined || typeof value === 'number';
 
-/** Whether a value is one evaluation of spec 3.6. Unknown keys are fine; Flagr leaves out what is empty. */
+/** Whether a value is one evaluation of spec 3.6. Unknown keys are fine. */
 export const isEvaluation: Guard<Evaluation> = (value): value is Evaluation =>
 	isRecord(value) &&
 	typeof value.flagKey === 'string' &&
 	value.flagKey !== '' &&
-	(value.dataRecordsEnabled === undefined || typeof value.dataRecordsEnabled === 'boolean') &&
+	typeof value.dataRecordsEnabled === 'boolean' &&
 	isTextOrAbsent(value.variantKey) &&
-	['flagID', 'flagSnapshotID', 'segmentID', 'variantID'].every((key) => isNumberOrAbsent(value[key])) &&
+	['flagID', 'flagSnapshotID'].every((key) => typeof value[key] === 'number') &&
+	['segmentID', 'variantID'].every((key) => isNumberOrAbsent(value[key])) &&
 	(value.variantAttachment === undefined || isRecord(value.variantAttachment)) &&
 	(value.flagTags === undefined || (Array.isArray(value.flagTags) && value.flagTags.every((tag) => typeof tag === 'string')));
 
 /**
  * The value of an evaluated flag: the attachment if present, else true and false for the variants on and off, else the variant's key;
- * undefined where no variant was chosen (spec 3.6). An empty attachment is none: Flagr gives one to every variant that has no other.
+ * undefined where no variant was chosen (spec 3.6).
  */
 export function evaluatedValue({ variantAttachment, variantKey }: Evaluation): unknown {
-	if (variantAttachment && Object.keys(variantAttachment).length > 0) return variantAttachment;
+	if (variantAttachment) return variantAttachment;
 	if (variantKey === 'on') return true;
 	return variantKey === 'off' ? false : variantKey;
 }

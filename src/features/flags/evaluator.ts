@@ -5,7 +5,7 @@ import type { OutgoingCall } from '#server/http.ts';
 import { errorDetails, type Log } from '#server/log.ts';
 import type { Evaluation } from './contract.ts';
 import { type EvaluationContext, evaluate, type FlagDefinition } from './evaluate.ts';
-import { evaluationsSchema, flagFileSchema } from './schema.ts';
+import { flagFileSchema, flagrAnswerSchema } from './schema.ts';
 
 /** Milliseconds that Flagr may take; nothing on a page waits for it longer. */
 const FLAGR_TIMEOUT = 600;
@@ -57,7 +57,7 @@ function batchCall(url: string, names: readonly string[], { auid, ...entityConte
 			flagKeys: names,
 			enableDebug: false,
 		},
-		parse: (answer) => evaluationsSchema.parse(answer).evaluationResults,
+		parse: (answer) => flagrAnswerSchema.parse(answer).evaluationResults,
 		timeout: FLAGR_TIMEOUT,
 	};
 }

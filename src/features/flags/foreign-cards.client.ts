@@ -1,5 +1,5 @@
 /** Dismisses the informer of foreign cards, and counts the searches that it stays away for. */
-import { cookieValue } from '#site/cookies.ts';
+import { cookieValue, setCookie } from '#site/cookies.ts';
 import { afterSearch, dismissed, readSuspension, SUSPENSION_COOKIE, type Suspension, writeSuspension } from './rules.ts';
 
 /** Where the last search that was counted is remembered for this tab: a page that is loaded again is the same search. */
@@ -11,9 +11,13 @@ const seconds = (): number => Math.floor(Date.now() / 1000);
 
 function keep(suspension: Suspension): void {
 	const age = Math.max(MONTH, suspension.until - seconds());
-	const secure = location.protocol === 'https:' ? '; Secure' : '';
+	const domain = document.documentElement.dataset.cookieDomain ?? null;
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is younger than our oldest browsers
-	document.cookie = `${SUSPENSION_COOKIE}=${writeSuspension(suspension)}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+	document.cookie = setCookie(SUSPENSION_COOKIE, writeSuspension(suspension), {
+		domain,
+		maxAge: age,
+		secure: location.protocol === 'https:',
+	});
 }
 
 /** Whether this search was not counted yet in this tab; remembers it. A browser that hands out no storage counts every page. */

@@ -3,7 +3,7 @@
  * object of values by name, percent-encoded, in the query of any page (a link to share) and, once seen there, in a cookie of the same
  * name. The query as a whole goes before the cookie; an empty one resets. They count only with private access.
  */
-import { cookieValue } from '#site/cookies.ts';
+import { type CookieTerms, cookieValue, setCookie } from '#site/cookies.ts';
 import { type Evaluation, isRecord, OVERRIDES, type ValuesByName } from './contract.ts';
 import type { Declarations, SayError } from './declare.ts';
 
@@ -56,9 +56,9 @@ export function writeOverrides(values: ValuesByName): string | null {
 	return text.length <= LONGEST_OVERRIDES ? text : null;
 }
 
-/** The cookie, for this session and host only and out of reach of scripts; without values it is deleted. */
-export function overridesCookie(text: string, secure: boolean): string {
-	return `${OVERRIDES}=${text}; Path=/; HttpOnly; SameSite=Lax${text ? '' : '; Max-Age=0'}${secure ? '; Secure' : ''}`;
+/** The cookie, for this session and out of reach of scripts; without values it is deleted. */
+export function overridesCookie(text: string, terms: Pick<CookieTerms, 'domain' | 'secure'>): string {
+	return `${setCookie(OVERRIDES, text, { ...terms, maxAge: text ? null : 0 })}; HttpOnly`;
 }
 
 /** The text of a request's overrides; undefined where it has none. */
@@ -83,6 +83,8 @@ export interface OverridesRequest {
 	/** Spec 6: an account of staff, or a build that is not production. Without it overrides are ignored. */
 	readonly privateAccess: boolean;
 	readonly secure: boolean;
+	/** The registrable domain that the cookie is written on (spec 3.1); null = this host alone. */
+	readonly cookieDomain: string | null;
 }
 
 /** Reads a request's overrides, of its query or else of its cookie. */
@@ -91,16 +93,18 @@ export function requestOverrides(request: OverridesRequest, declared: Declaratio
 	if (!found) return NONE;
 	const values = parseOverrides(found.text, declared, sayError);
 	const kept = found.asked ? writeOverrides(values) : null;
-	return { values, setCookie: kept === null ? null : overridesCookie(kept, request.secure) };
+	return { values, setCookie: kept === null ? null : overridesCookie(kept, { domain: request.cookieDomain, secure: request.secure }) };
 }
 
 /** Evaluations with overridden ones replaced: in the same shape, but of no segment, so that no experiment counts them. */
 export function overrideEvaluations(evaluations: readonly Evaluation[], values: ValuesByName): Evaluation[] {
 	const kept = evaluations.filter(({ flagKey }) => !Object.hasOwn(values, flagKey));
 	const replaced = Object.entries(values).map(([flagKey, value]): Evaluation => {
-		if (isRecord(value)) return { flagKey, dataRecordsEnabled: false, variantKey: 'override', variantAttachment: value };
+		const { flagID = 0, flagSnapshotID = 0 } = evaluations.find((evaluation) => evaluation.flagKey === flagKey) ?? {};
+		const flag = { flagID, flagKey, flagSnapshotID, dataRecordsEnabled: false };
+		if (isRecord(value)) return { ...flag, variantKey: 'override', variantAttachment: value };
 		const variantKey = typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
-		return { flagKey, dataRecordsEnabled: false, variantKey };
+		return { ...flag, variantKey };
 	});
 	return [...kept, ...replaced];
 }

@@ -2,13 +2,13 @@ import { z } from '@hono/zod-openapi';
 import type { Evaluation, EvaluationsAnswer } from './contract.ts';
 import type { FlagDefinition } from './evaluate.ts';
 
-/** One evaluation (spec 3.6); a field that Flagr leaves out because it is empty may be absent. */
+/** One evaluation (spec 3.6). */
 export const evaluationSchema = z
 	.object({
 		flagKey: z.string().min(1),
-		flagID: z.number().optional(),
-		flagSnapshotID: z.number().optional(),
-		dataRecordsEnabled: z.boolean().optional(),
+		flagID: z.number(),
+		flagSnapshotID: z.number(),
+		dataRecordsEnabled: z.boolean(),
 		segmentID: z.number().optional(),
 		variantID: z.number().optional(),
 		variantKey: z.string().optional(),
@@ -17,7 +17,30 @@ export const evaluationSchema = z
 	})
 	.openapi('FlagEvaluation') satisfies z.ZodType<Evaluation>;
 
-/** The answer of `/flags` and of Flagr's batch evaluation. */
+const isFilled = (attachment: object | undefined): boolean => attachment !== undefined && Object.keys(attachment).length > 0;
+
+/**
+ * The answer of Flagr's batch evaluation as evaluations of spec 3.6: Flagr leaves out what is empty, and gives an empty attachment to every
+ * variant that has none.
+ */
+export const flagrAnswerSchema = z.object({
+	evaluationResults: z.array(
+		evaluationSchema
+			.extend({
+				flagID: z.number().default(0),
+				flagSnapshotID: z.number().default(0),
+				dataRecordsEnabled: z.boolean().default(false),
+			})
+			.transform(
+				({ variantAttachment, ...evaluation }): Evaluation => ({
+					...evaluation,
+					...(isFilled(variantAttachment) ? { variantAttachment } : {}),
+				}),
+			),
+	),
+});
+
+/** The answer of `/flags`. */
 export const evaluationsSchema = z.object({ evaluationResults: z.array(evaluationSchema) }).openapi('FlagEvaluations', {
 	example: {
 		evaluationResults: [
