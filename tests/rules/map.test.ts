@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { brandGlobe } from '#ui/maps/draw-globes.ts';
+import { globePath } from '#site/globes.ts';
+import { marketsOf } from '#site/markets.ts';
+import { globeStyle } from '#ui/globe-style.ts';
+import { marketGlobe } from '#ui/maps/draw-globes.ts';
 import { globe } from '#ui/maps/globe.ts';
 import { simplified } from '#ui/maps/outline.ts';
 import { type MapPoint, routeKilometres, routeMap } from '#ui/maps/route-map.ts';
@@ -83,8 +86,24 @@ describe('globe', () => {
 		expect(arcs.every((arc) => arc.startsWith('M'))).toBe(true);
 		for (const { x, y } of pins) expect(Math.hypot(x - size / 2, y - size / 2)).toBeLessThanOrEqual(size / 2);
 	});
-	test.each(['as', 'wa'] as const)('the file of %s is what the data draws; else run draw-globes.ts', (brand) => {
-		expect(readFileSync(new URL(`../../public/pictures/globe-${brand}.svg`, import.meta.url), 'utf8')).toBe(brandGlobe(brand));
+	const MARKETS = (['AS', 'WA'] as const).flatMap((brand) => marketsOf(brand).map((market) => ({ brand, market })));
+	test.each(MARKETS)('the file of $brand $market is what the data draws; else run draw-globes.ts', ({ brand, market }) => {
+		const file = readFileSync(new URL(`../../public${globePath({ brand, market })}`, import.meta.url), 'utf8');
+		expect(file).toBe(marketGlobe(brand, market));
+		expect(globeStyle({ brand, market }).css).toContain(`url("${globePath({ brand, market })}")`);
+	});
+	test('the globe of a market shows its capital and ways from there; of a closed one the place alone', () => {
+		const drawing = (market: string) => {
+			const svg = marketGlobe('AS', market);
+			return { arcs: svg.match(/<path d="[^"]*"\/>/g)?.length ?? 0, pins: svg.match(/<circle [^>]*r="5"/g)?.length ?? 0 };
+		};
+		for (const { brand, market } of MARKETS) {
+			const svg = marketGlobe(brand, market);
+			expect([market, svg.length < 12_000]).toEqual([market, true]);
+			if (brand === 'AS' && market !== 'ua') expect([market, drawing(market).arcs >= 4]).toEqual([market, true]);
+		}
+		expect(drawing('ua')).toEqual({ arcs: 0, pins: 1 });
+		expect(new Set(MARKETS.map(({ market }) => marketGlobe('AS', market))).size).toBe(new Set(MARKETS.map(({ market }) => market)).size);
 	});
 });
 

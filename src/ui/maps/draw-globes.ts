@@ -1,50 +1,51 @@
 /**
- * Draws the globes that lie on the brands' skies into `public/pictures/` (desktop only, fetched by CSS). Run by hand when the
- * land or the ways change: `node src/ui/maps/draw-globes.ts`; a test compares the files with what this makes.
+ * Draws the globes that lie on the skies, one for each market of each brand, into `public/pictures/` (desktop only, fetched by CSS). Run by hand
+ * after a build when the land, a market or the ways change: `node src/ui/maps/draw-globes.ts`; a test compares the files with what this makes.
  */
 import { writeFileSync } from 'node:fs';
+import { initialBearing, kilometresBetween, type Point } from '#lib/geo.ts';
+import { globePath } from '#site/globes.ts';
+import { marketsOf } from '#site/markets.ts';
+import type { Brand } from '#site/site.ts';
+import { isCityClosed } from '#world/closed-airports.data.ts';
+import { loadWorld } from '#world/load-world.ts';
 import { globeSvg } from './globe-svg.ts';
 
-const MOSCOW = { lat: 55.75, lon: 37.62 };
-const NEW_YORK = { lat: 40.71, lon: -74.01 };
+const PINS: Readonly<Record<Brand, string>> = { AS: '#f87e28', WA: '#b0e645' };
 
-/** Ways from each brand's home to far places, so that the great circles can be seen to bend. */
-export const GLOBES = {
-	as: {
-		from: MOSCOW,
-		to: [
-			[38.72, -9.14],
-			[64.14, -21.94],
-			[25.25, 55.36],
-			[43.24, 76.89],
-			[13.76, 100.5],
-			[39.93, 116.4],
-			[-1.29, 36.82],
-		],
-		pin: '#f87e28',
-	},
-	wa: {
-		from: NEW_YORK,
-		to: [
-			[38.72, -9.14],
-			[64.14, -21.94],
-			[19.43, -99.13],
-			[33.94, -118.41],
-			[-12.05, -77.04],
-			[51.51, -0.13],
-			[61.17, -149.99],
-		],
-		pin: '#b0e645',
-	},
-} as const;
+/** Far cities in all parts of the world: great circles to them can be seen to bend. */
+const FAR = 'LIS REK LON CAI IST DXB DEL ALA BKK SIN BJS TYO NBO JNB DKR RIO LIM MEX HAV LAX NYC ANC SYD'.split(' ');
+/** Those that have flights to Russia and Belarus. */
+const FAR_FROM_RUSSIA: ReadonlySet<string> = new Set('CAI IST DXB DEL ALA BKK BJS HAV'.split(' '));
 
-/** The file of one brand, by the lower-case code. */
-export const brandGlobe = (brand: keyof typeof GLOBES): string => {
-	const { from, to, pin } = GLOBES[brand];
-	return globeSvg(
-		to.map(([lat, lon]) => [from, { lat, lon }] as const),
-		pin,
-	);
-};
+/** Kilometres that a way should be long, and may be. */
+const [USUAL, SHORTEST, LONGEST] = [5500, 1500, 9500];
+const SECTORS = 8;
 
-if (import.meta.main) for (const brand of ['as', 'wa'] as const) writeFileSync(`public/pictures/globe-${brand}.svg`, brandGlobe(brand));
+/** Of the far cities in each direction the one at the best distance. */
+function waysFrom(market: string, home: Point): [Point, Point][] {
+	const { cities } = loadWorld();
+	const all = market === 'ru' || market === 'by' ? FAR.filter((code) => FAR_FROM_RUSSIA.has(code)) : FAR;
+	const near = all.flatMap((code) => {
+		const city = cities.get(code);
+		const length = city ? kilometresBetween(home, city) : 0;
+		return city && length >= SHORTEST && length <= LONGEST ? [{ city, length }] : [];
+	});
+	const bySector = Map.groupBy(near, ({ city }) => Math.floor(initialBearing(home, city) / (360 / SECTORS)));
+	return [...bySector.values()].flatMap((sector) => {
+		const [best] = sector.sort((a, b) => Math.abs(a.length - USUAL) - Math.abs(b.length - USUAL));
+		return best ? [[home, best.city] as [Point, Point]] : [];
+	});
+}
+
+/** The file of a market: its capital with ways to far cities; alone where its airports are closed. */
+export function marketGlobe(brand: Brand, market: string): string {
+	const { cities, countries } = loadWorld();
+	const home = cities.get(countries.get(market.toUpperCase())?.capital ?? '');
+	if (!home) throw new RangeError(`No capital: ${market}`);
+	return globeSvg(isCityClosed(home) ? [[home, home]] : waysFrom(market, home), PINS[brand]);
+}
+
+if (import.meta.main)
+	for (const brand of ['AS', 'WA'] as const)
+		for (const market of marketsOf(brand)) writeFileSync(`public${globePath({ brand, market })}`, marketGlobe(brand, market));

@@ -5,7 +5,10 @@ import { globe } from './globe.ts';
 export const globeSvg = (ways: readonly (readonly [Point, Point])[], pin: string): string => {
 	const { size, radius, land, grid, arcs, pins } = globe(ways);
 	const middle = size / 2;
-	const lines = arcs.map((arc) => `<path d="${arc}"/>`).join('');
+	const lines = arcs
+		.filter(Boolean)
+		.map((arc) => `<path d="${arc}"/>`)
+		.join('');
 	const dots = pins.map(({ x, y }) => `<circle cx="${x}" cy="${y}" r="5"/>`).join('');
 	return (
 		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" aria-hidden="true" fill="#fff" stroke="#fff">` +
