@@ -111,6 +111,16 @@ export function nextDate(month: number, day: number, today: string, horizon = Nu
 	return undefined;
 }
 
+/** A day so far ahead was probably meant as the one of this year, which has passed. */
+const FAR_AHEAD_DAYS = 270;
+
+/** The same day of the year before where it has lately passed, which a day without a year may have meant: "20 October" on 22 November. */
+export function passedDay(date: string, today: string): string | undefined {
+	if (daysBetween(today, date) <= FAR_AHEAD_DAYS) return undefined;
+	const before = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`;
+	return isDate(before) ? before : undefined;
+}
+
 /**
  * Reads a day as people type it: `2026-12-03`, `03.12.2026`, `3/12`, `3 дек`, `3 декабря`, `Dec 3`, `3 de diciembre`, `завтра`.
  * Without a year it is the next such day from `today` on. Numbers are read in the order of the locale (`monthFirst`); in the other one only

@@ -1,12 +1,16 @@
 import { ratesNow } from '#features/currencies/server.ts';
-import { todayAt } from '#features/flights/server.ts';
+import { todayAt, zoneOf } from '#features/flights/server.ts';
 import { type Geo, readGeo } from '#features/places/nearest.ts';
-import { placeLabel, resolveTerm } from '#features/places/server.ts';
+import { placeLabel, placesLike, placeTitle, resolveTerm } from '#features/places/server.ts';
+import { readForm } from '#features/search-form/contract.ts';
 import type { FormPlace } from '#features/search-form/server.ts';
 import type { Language } from '#i18n/locales.ts';
 import { config } from '#server/config.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
+
+/** Most places that an unclear text is asked about. */
+const MOST_CHOICES = 5;
 
 /** City code of a market's capital. */
 export const capitalOf = (market: string): string => loadWorld().countries.get(market.toUpperCase())?.capital ?? '';
@@ -19,15 +23,30 @@ export const marketDay = ({ market }: Pick<Site, 'market'>, now: Date): string =
  *
  * @param origin the place whose date is today's; by default the market's capital
  */
-export const formPlace = (site: Site, now: Date, origin = capitalOf(site.market)): FormPlace => ({
-	site,
-	today: todayAt(origin, now),
-	names: {
-		nameOf: (code) => placeLabel(code, site.language),
-		codeOf: (text) => resolveTerm(text, site.language),
-	},
-	rates: ratesNow(),
-});
+export function formPlace(site: Site, now: Date, origin = ''): FormPlace {
+	const { language } = site;
+	const known = zoneOf(origin) ? origin : capitalOf(site.market);
+	return {
+		site,
+		today: todayAt(known, now),
+		zone: zoneOf(known) ?? 'UTC',
+		names: {
+			nameOf: (code) => placeLabel(code, language),
+			codeOf: (text) => resolveTerm(text, language),
+			zoneOf,
+			placesLike: (text) => placesLike(text, language, MOST_CHOICES).map((code) => ({ code, label: placeTitle(code, language) })),
+		},
+		rates: ratesNow(),
+	};
+}
+
+/** The origin that the fields of a form name, as a code; undefined where none can be told. */
+export function sentOrigin(params: URLSearchParams, { language }: Pick<Site, 'language'>): string | undefined {
+	const prefill = params.get('params');
+	if (prefill) return prefill.slice(0, 3).toUpperCase();
+	const { code = '', text = '' } = readForm(params).legs[0]?.from ?? {};
+	return code || (resolveTerm(text, language) ?? undefined);
+}
 
 /** City code → its name after "from" with the preposition ("из Москвы"), where the language has such a table. */
 export function fromCity(code: string, language: Language): string | undefined {

@@ -262,6 +262,17 @@ describe('calendar, month and usual price', () => {
 		expect(month.days).toHaveLength(31);
 		expect((await api.request('/month?origin_iata=MOW&destination_iata=LED&month=2027-11&adults=1')).status).toBe(200);
 		expect((await api.request('/month?origin_iata=MOW&destination_iata=LED&month=soon')).status).toBe(400);
+		for (const [now, origin] of [
+			['2026-11-22T22:30:00Z', 'MOW'],
+			['2026-11-22T23:30:00Z', 'PKC'],
+			['2026-11-23T02:30:00Z', 'NYC'],
+		] as const) {
+			const late = searchApi(
+				() => RATES,
+				() => new Date(now),
+			);
+			expect((await late.request(`/month?origin_iata=${origin}&destination_iata=IST&month=2026-11`)).status, now).toBe(200);
+		}
 		expect((await api.request('/calendar?params=hello')).status).toBe(400);
 	});
 });

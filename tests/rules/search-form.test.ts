@@ -5,7 +5,20 @@ import { addMonths, cheapest, clampDay, moveDay, pickDay, placeInRange, weeksOf 
 import { EMPTY_FORM, type FormValues, NO_LEG, readForm, sentFields } from '#features/search-form/contract.ts';
 import { filledForm, inShort } from '#features/search-form/filling.ts';
 import { forgetSearch, MOST_RECENT, type RecentSearch, readRecent, rememberSearch } from '#features/search-form/recent.ts';
-import { addLeg, dropLeg, formFields, limitsOf, reached, setTravellers, swapLeg, toMulti, toSimple } from '#features/search-form/rules.ts';
+import {
+	addLeg,
+	dayAtOrigin,
+	dropLeg,
+	formFields,
+	limitsOf,
+	missingEnd,
+	reached,
+	setEnd,
+	setTravellers,
+	swapLeg,
+	toMulti,
+	toSimple,
+} from '#features/search-form/rules.ts';
 import { addDays, weekdayOf } from '#lib/dates.ts';
 import { formatsFor } from '#site/formats.ts';
 
@@ -96,11 +109,40 @@ describe('changing a trip', () => {
 
 	it('has two to six legs, a new one from where the last one ends', () => {
 		let values = toMulti(simple);
-		for (let i = 0; i < 9; i++) values = addLeg(values);
+		for (let i = 0; i < 9; i++) values = setEnd(addLeg(values), values.legs.length, place('Тбилиси', 'TBS'));
 		expect(values.legs).toHaveLength(6);
 		expect(values.legs[2]?.from.text).toBe('Москва');
 		for (let i = 0; i < 9; i++) values = dropLeg(values, 0);
 		expect(values.legs).toHaveLength(2);
+	});
+
+	it('adds no leg while the last one ends nowhere', () => {
+		const values = addLeg(toMulti(simple));
+		expect(addLeg(values)).toBe(values);
+		expect([missingEnd(values), missingEnd(simple)]).toEqual(['segments[2][destination_iata]', undefined]);
+	});
+
+	it('begins the next leg where one ends, unless it begins elsewhere', () => {
+		const empty = toMulti(EMPTY_FORM);
+		const first = setEnd(empty, 0, place('Стамбул', 'IST'));
+		expect(first.legs[1]?.from.code).toBe('IST');
+		expect(setEnd(first, 0, place('Тбилиси', 'TBS')).legs[1]?.from.code).toBe('TBS');
+		const elsewhere = { ...first, legs: first.legs.map((leg, i) => (i === 1 ? { ...leg, from: place('Москва', 'MOW') } : leg)) };
+		expect(setEnd(elsewhere, 0, place('Тбилиси', 'TBS')).legs[1]?.from.code).toBe('MOW');
+	});
+
+	it.each([
+		['2026-11-22T23:30:00Z', 'Pacific/Honolulu', '2026-11-22'],
+		['2026-11-22T23:30:00Z', 'Asia/Kamchatka', '2026-11-23'],
+		['2026-12-31T23:30:00Z', 'America/New_York', '2026-12-31'],
+		['2026-12-31T23:30:00Z', undefined, '2027-01-01'],
+		['2028-02-29T08:30:00Z', 'Pacific/Honolulu', '2028-02-28'],
+		['2026-11-20T08:30:00Z', 'Asia/Kamchatka', '2026-11-22'],
+		['2026-11-22T23:30:00Z', 'No/Such_Zone', '2026-11-23'],
+	])('counts days from the clock of the origin: at %s in %s it is %s', (now, zone, day) => {
+		const from = { ...place('Город', 'XXX'), ...(zone ? { zone } : {}) };
+		const values = { ...EMPTY_FORM, legs: [{ ...NO_LEG, from }] };
+		expect(dayAtOrigin({ today: '2026-11-22', zone: 'Europe/Moscow' }, values, new Date(now))).toBe(day);
 	});
 
 	it('keeps travellers within nine seats and an infant to each lap, whatever is pressed (product §3.2)', () => {

@@ -33,6 +33,7 @@ const props = (values: FormValues = EMPTY_FORM): SearchFormProps => ({
 	formats: formatsFor('ru', 'ru', 'rub'),
 	sold: 'rub',
 	today: '2026-11-21',
+	zone: 'Europe/Moscow',
 	example: '5 дек',
 	suggest: '/svc/suggest',
 	search: '/svc/search',
@@ -76,6 +77,52 @@ const settled = () => new Promise<void>((done) => setImmediate(done));
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
+
+describe('airports, legs and dates', () => {
+	it('tells an airport from the city of the same code', () => {
+		const [city, airport] = placeOptions(
+			{
+				state: 'found',
+				places: [
+					{ ...istanbul, airports: [{ kind: 'airport', code: 'IST', name: 'Новый', cityCode: 'IST', timeZone: 'Europe/Istanbul' }] },
+				],
+			},
+			{ anywhere: false, recent: [], t: speak('ru', { places: search.places }).places as never, writing: props() },
+		);
+		expect([city?.code, airport?.code]).toEqual(['IST', 'ISTa']);
+		const form = createSearchForm(props(filled), outside().ports);
+		if (airport) form.pickPlace(0, 'destination_iata', airport);
+		return expect(form.send()).resolves.toMatchObject({ kind: 'go', href: '/kz/search/MOW0312ISTa13121?language=kk' });
+	});
+
+	it('takes days from the clock of the chosen origin', async () => {
+		const { ports } = outside();
+		const form = createSearchForm({ ...props(filled), today: '2026-11-22' }, { ...ports, now: () => new Date('2026-11-22T22:30:00Z') });
+		form.typeDate(0, '22 ноя');
+		expect(form.today()).toBe('2026-11-23');
+		await expect(form.send()).resolves.toMatchObject({ kind: 'stay', problems: [{ code: 'past-date', value: '2026-11-22' }] });
+		form.pickPlace(0, 'origin_iata', { name: 'Нью-Йорк', code: 'NYC', zone: 'America/New_York' });
+		expect(form.today()).toBe('2026-11-22');
+		await expect(form.send()).resolves.toMatchObject({ kind: 'go', href: '/kz/search/NYC2211IST13121?language=kk' });
+	});
+
+	it('reads back what a typed date was understood as', () => {
+		const form = createSearchForm(props(filled), outside().ports);
+		expect([form.readBack(0), form.readBack('back')]).toEqual(['чт, 2026', 'вс, 2026']);
+		form.typeDate(0, '12.10');
+		expect(form.readBack(0).replaceAll('\u00a0', ' ')).toBe('вт, 12 окт 2027');
+		form.typeDate(0, 'скоро');
+		expect(form.readBack(0)).toBe('');
+	});
+
+	it('names the field that stands in the way of another leg', () => {
+		const form = createSearchForm(props(filled), outside().ports);
+		form.toMulti();
+		expect(form.addLeg()).toBeUndefined();
+		expect(form.addLeg()).toBe('segments[2][destination_iata]');
+		expect(form.$problems.get()).toMatchObject([{ code: 'destination-missing', field: 'segments[2][destination_iata]' }]);
+	});
+});
 
 describe('looking for places', () => {
 	it('asks once typing rests, aborts the older question and takes only the latest answer', async () => {

@@ -5,7 +5,7 @@ import type { Rates } from '#lib/money.ts';
 import { monthPrices, priceCalendar, priceGrid, usualPrice } from './calendar.ts';
 import { type FlightQuery, HORIZON_DAYS } from './contract.ts';
 import { jsonLines } from './lines.ts';
-import { isRefusal, optionsOf, queryOf, questionSchema, type Refusal, refusalSchema, refuse } from './question.ts';
+import { isRefusal, optionsOf, queryOf, questionSchema, type Refusal, refusalSchema, refuse, todayOf } from './question.ts';
 import { dayPriceSchema, daySchema, searchPartSchema } from './schema.ts';
 import { type SearchOptions, startSearch } from './server.ts';
 
@@ -114,7 +114,8 @@ export function searchApi(rates: () => Rates, clock: () => Date = () => new Date
 
 	api.openapi(monthRoute, async (c) => {
 		const now = clock();
-		const params = monthParams(paramsOf(c), now.toISOString().slice(0, 10));
+		const asked = paramsOf(c);
+		const params = monthParams(asked, todayOf(asked, now));
 		if (!params) return c.json(refuse('bad-query', 'month: YYYY-MM'), 400);
 		const question = read(params, rates(), now);
 		if (isRefusal(question)) return c.json(question, 400);

@@ -81,6 +81,7 @@ export const QUERY_PROBLEMS = [
 	'destination-missing',
 	'date-missing',
 	'unknown-place',
+	'ambiguous-place',
 	'same-place',
 	'no-such-date',
 	'unreadable-date',

@@ -53,7 +53,7 @@ export function optionsOf(params: URLSearchParams, rates: Rates, now: Date): Sea
 }
 
 /** The visitor's date where it is told and can be true, else the date at the origin. */
-function todayOf(params: URLSearchParams, now: Date): string {
+export function todayOf(params: URLSearchParams, now: Date): string {
 	const told = params.get('today') ?? '';
 	if (isDate(told) && Math.abs(Date.parse(told) - now.getTime()) < 2 * MS_PER_DAY) return told;
 	const origin = (params.get('params') ?? params.get('origin_iata') ?? '').slice(0, 3).toUpperCase();

@@ -31,6 +31,8 @@ export interface Suggestion {
 	countryName?: string;
 	/** ISO 3166 two-letter code, upper case; absent for "anywhere". */
 	countryCode?: string;
+	/** IANA time zone; absent for countries and "anywhere". */
+	timeZone?: string;
 	/** Airports of a city that has several, biggest first; of kind `airport`. Only under a city. */
 	airports?: Omit<Suggestion, 'airports'>[];
 	/** The term as it was understood, where it had been typed in another keyboard layout: `москва` for `vjcrdf`. */

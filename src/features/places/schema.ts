@@ -9,6 +9,7 @@ const suggestionFields = {
 	cityCode: z.string().optional(),
 	countryName: z.string().optional(),
 	countryCode: z.string().optional(),
+	timeZone: z.string().optional().openapi({ description: 'IANA time zone' }),
 	understood: z.string().optional().openapi({ description: 'The term in the keyboard layout it was meant in' }),
 };
 

@@ -1,5 +1,6 @@
 import { type Language, LOCALES } from '#i18n/locales.ts';
 import { texts } from '#i18n/texts.ts';
+import { iataOf } from '#lib/place-code.ts';
 import { config, serviceAddress } from '#server/config.ts';
 import type { Site } from '#site/site.ts';
 import { airportCode, canonicalCode, findPlace } from '#world/find-place.ts';
@@ -72,6 +73,16 @@ export function pointOf(geo: Geo | undefined): Coordinates | undefined {
 export function placeLabel(code: string, language: Language): string | undefined {
 	if (code === ANYWHERE_CODE) return texts(language, 'places').anywhere();
 	return findPlace(code)?.names[language];
+}
+
+/** A name that tells a place from others of that name: "Сан-Хосе, Коста-Рика (SJO)". */
+export function placeTitle(code: string, language: Language): string {
+	const place = findPlace(code);
+	const country = place && 'country' in place ? loadWorld().countries.get(place.country)?.names[language] : undefined;
+	return (
+		[placeLabel(code, language) ?? code, country].filter(Boolean).join(', ') +
+		(code.length > 2 && code !== ANYWHERE_CODE ? ` (${iataOf(code)})` : '')
+	);
 }
 
 /** A code in brackets or after the last comma: "Москва (MOW)", "Moscow, SVO". */

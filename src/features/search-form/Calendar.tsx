@@ -28,7 +28,8 @@ export interface CalendarProps {
 export function Calendar({ single, field, keys, onField, onClose, typing, onTyping }: CalendarProps) {
 	const { form, props, t, say } = useForm();
 	const values = useStore(form.$values);
-	const [min, max] = [props.today, addDays(props.today, HORIZON_DAYS)];
+	const min = form.today();
+	const max = addDays(min, HORIZON_DAYS);
 	const range: DayRange = { start: form.dateIn(single ? field : 0), end: single ? '' : form.dateIn('back') };
 	const [focus, setFocus] = useState(() => clampDay((field === 'back' && range.end) || range.start || min, min, max));
 	const lastFirst = addMonths(monthOf(max), -1);

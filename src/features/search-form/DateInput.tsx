@@ -22,6 +22,7 @@ export function DateInput({ field, name, label, open, typing, onOpen }: Props) {
 	const { form, t, live } = useForm();
 	const values = useStore(form.$values);
 	const problem = useProblem(name);
+	const read = form.readBack(field);
 	const [touch, setTouch] = useState(false);
 	useEffect(() => setTouch(live && matchMedia('(pointer: coarse)').matches), [live]);
 	const grid = live
@@ -42,7 +43,7 @@ export function DateInput({ field, name, label, open, typing, onOpen }: Props) {
 				inputMode={touch && !typing ? 'none' : undefined}
 				maxLength={40}
 				aria-invalid={problem ? true : undefined}
-				aria-describedby={problem ? `${name}-error` : 'search-date-hint'}
+				aria-describedby={`${problem ? `${name}-error` : 'search-date-hint'}${read ? ` ${name}-read` : ''}`}
 				{...grid}
 				onChange={(event) => form.typeDate(field, event.currentTarget.value)}
 				onClick={() => onOpen(false)}
@@ -53,6 +54,11 @@ export function DateInput({ field, name, label, open, typing, onOpen }: Props) {
 					onOpen(true);
 				}}
 			/>
+			{read && (
+				<span className="search-read small num" id={`${name}-read`} suppressHydrationWarning>
+					{read}
+				</span>
+			)}
 			<FieldError field={name} />
 		</div>
 	);

@@ -42,7 +42,7 @@ function spoken({ date, range, price, best }: Props, prices: Prices, t: Texts<Na
 
 /** A day of the grid with its price. */
 export function DayButton(day: Props) {
-	const { props, t } = useForm();
+	const { form, props, t } = useForm();
 	const { date, range, price, best, off, reached, onChoose } = day;
 	const place = placeInRange(date, range);
 	return (
@@ -56,7 +56,7 @@ export function DayButton(day: Props) {
 				disabled={off}
 				tabIndex={reached ? 0 : -1}
 				aria-label={spoken(day, props, t.calendar)}
-				aria-current={date === props.today ? 'date' : undefined}
+				aria-current={date === form.today() ? 'date' : undefined}
 				onClick={() => onChoose(date)}
 			>
 				<span className="num">{Number(date.slice(8))}</span>

@@ -11,10 +11,23 @@ export function useProblem(field: string): string | undefined {
 
 /** What is wrong with a field, beside it; its input points here by `aria-describedby`. */
 export function FieldError({ field }: { field: string }) {
+	const { props } = useForm();
 	const text = useProblem(field);
+	const links = props.choices?.[field];
 	return text ? (
-		<p className="error" id={`${field}-error`}>
-			{text}
-		</p>
+		<>
+			<p className="error" id={`${field}-error`}>
+				{text}
+			</p>
+			{links && (
+				<ul className="search-choices">
+					{links.map(({ label, href }) => (
+						<li key={href}>
+							<a href={href}>{label}</a>
+						</li>
+					))}
+				</ul>
+			)}
+		</>
 	) : null;
 }

@@ -18,25 +18,33 @@ const here = (act: () => void) => (event: MouseEvent) => {
 	act();
 };
 
+/** Swaps both ends of a leg. */
+function SwapButton({ leg }: { leg: number }) {
+	const { form, props, t } = useForm();
+	return (
+		<button
+			type="submit"
+			className="icon-btn search-swap"
+			name="swap"
+			value={leg}
+			formAction={props.page}
+			aria-label={t.form.swap()}
+			data-hold=""
+			onClick={here(() => form.swap(leg))}
+		>
+			<Icon icon={iconSwap} />
+		</button>
+	);
+}
+
 /** From, to and the dates of a simple trip. */
 export function SimpleLeg() {
-	const { form, props, t } = useForm();
+	const { t } = useForm();
 	return (
 		<>
 			<div className="search-places">
 				<PlaceField leg={0} part="origin_iata" label={t.form.from()} />
-				<button
-					type="submit"
-					className="icon-btn search-swap"
-					name="swap"
-					value="1"
-					formAction={props.page}
-					aria-label={t.form.swap()}
-					data-hold=""
-					onClick={here(() => form.swap(0))}
-				>
-					<Icon icon={iconSwap} />
-				</button>
+				<SwapButton leg={0} />
 				<PlaceField leg={0} part="destination_iata" label={t.form.to()} />
 			</div>
 			<DateFields fields={BOTH} />
@@ -56,6 +64,7 @@ export function MultiLegs() {
 					<legend className="search-leg-name small muted">{t.form.leg({ n: leg + 1 })}</legend>
 					<div className="search-places">
 						<PlaceField leg={leg} part="origin_iata" label={t.form.from()} />
+						<SwapButton leg={leg} />
 						<PlaceField leg={leg} part="destination_iata" label={t.form.to()} />
 					</div>
 					<DateFields fields={ONE[leg] ?? []} />
@@ -83,7 +92,7 @@ export function MultiLegs() {
 					value="1"
 					formAction={props.page}
 					data-hold=""
-					onClick={here(form.addLeg)}
+					onClick={here(() => document.getElementById(form.addLeg() ?? '')?.focus())}
 				>
 					<Icon icon={iconPlus} />
 					{t.form.addLeg()}

@@ -1,3 +1,4 @@
+import { iataOf, isPlaceCode } from '#lib/place-code.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { iconClose } from '#ui/icons.ts';
 import { pinName } from './contract.ts';
@@ -34,9 +35,9 @@ export function PlaceField({ leg, part, label }: { leg: number; part: PlacePart;
 					{...input}
 					{...(live ? {} : PLAIN_INPUT)}
 				/>
-				{place.code.length === 3 && place.code !== 'ANY' && (
+				{isPlaceCode(place.code) && place.code !== 'ANY' && (
 					<span className="search-code" aria-hidden="true">
-						{place.code}
+						{iataOf(place.code)}
 					</span>
 				)}
 				{place.pinned && <input type="hidden" name={pinName(name)} value={`${place.code}=${place.text}`} />}

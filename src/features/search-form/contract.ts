@@ -12,6 +12,8 @@ import type { NearDays } from '#lib/typed-date.ts';
 export interface PlaceValue {
 	text: string;
 	code: string;
+	/** IANA time zone of the place, where it is known: a trip's days begin by the clock of its origin. */
+	zone?: string;
 	/** The text alone would be read as another place (two cities of one name): the code goes along with it. */
 	pinned?: boolean;
 }
@@ -191,8 +193,12 @@ export interface SearchFormProps {
 	/** Currency that the service's prices are in, and the rates to `formats.currency` where that is another one. */
 	sold: string;
 	rates?: Record<string, number>;
-	/** The visitor's day, `YYYY-MM-DD`. */
+	/** The date at the origin when the page was made, `YYYY-MM-DD`, else that of the market. */
 	today: string;
+	/** The time zone that `today` is of. */
+	zone: string;
+	/** Places that a text may have meant, by field: links that send the form with one of them. */
+	choices?: Record<string, readonly { label: string; href: string }[]>;
 	/** A date as one may type it, for hints. */
 	example: string;
 	/** Base addresses of the suggest and the search service. */

@@ -1,5 +1,7 @@
 import { HORIZON_DAYS } from '#features/flights/contract.ts';
-import { day, isMonthFirst } from '#lib/format.ts';
+import { weekdayOf } from '#lib/dates.ts';
+import { day, isMonthFirst, weekday } from '#lib/format.ts';
+import { isPlaceCode } from '#lib/place-code.ts';
 import { type DateWords, readTypedDate } from '#lib/typed-date.ts';
 import { type DayRange, monthOf } from './calendar.ts';
 import type { SearchFormProps } from './contract.ts';
@@ -22,13 +24,14 @@ export const dateWords = (formats: SearchFormProps['formats']): DateWords => ({
 export function dateVerbs(
 	{ $values, change, name }: FormState,
 	prices: DayPrices,
-	{ formats, today }: Pick<SearchFormProps, 'formats' | 'today'>,
+	{ formats }: Pick<SearchFormProps, 'formats'>,
+	today: () => string,
 ) {
 	const written = (date: string): string => (date ? day(formats, date) : '');
 	const textIn = (field: DateField): string => (field === 'back' ? $values.get().back : ($values.get().legs[field]?.date ?? ''));
 	const dateIn = (field: DateField): string => {
 		const text = textIn(field);
-		const read = text.trim() === '' ? undefined : readTypedDate(text, today, dateWords(formats));
+		const read = text.trim() === '' ? undefined : readTypedDate(text, today(), dateWords(formats));
 		return read && 'date' in read ? read.date : '';
 	};
 	const typeDate = (field: DateField, text: string) => {
@@ -38,6 +41,13 @@ export function dateVerbs(
 
 	return {
 		typeDate,
+		/** What a field is understood as: the weekday and year, and the day where it is not written out in the field. */
+		readBack(field: DateField): string {
+			const date = dateIn(field);
+			if (!date) return '';
+			const settled = textIn(field).replace(/\s/g, '\u00a0') === written(date).replace(/\s/g, '\u00a0');
+			return settled ? `${formats.weekdays[weekdayOf(date) - 1]}, ${date.slice(0, 4)}` : weekday({ ...formats, year: 0 }, date);
+		},
 		/** The day that a field means; empty when it means none. */
 		dateIn,
 		/** A date that can be read is written out (`3.12` → `3 дек`), another one stays as typed. */
@@ -55,10 +65,10 @@ export function dateVerbs(
 			const leg = legs[field === 'back' ? 0 : field];
 			const [from = '', to = ''] = field === 'back' ? [leg?.to.code, leg?.from.code] : [leg?.from.code, leg?.to.code];
 			if (!isPlace(from) || !isPlace(to)) return;
-			const onSale = wanted.filter((month) => month >= monthOf(today) && month <= lastMonth(today));
+			const onSale = wanted.filter((month) => month >= monthOf(today()) && month <= lastMonth(today()));
 			prices.load({ from, to, adults, children, infants, cabin }, onSale);
 		},
 	};
 }
 
-const isPlace = (code: string): boolean => code.length === 3 && code !== 'ANY';
+const isPlace = (code: string): boolean => isPlaceCode(code) && code !== 'ANY';

@@ -9,16 +9,18 @@ export interface Writing {
 	nameOf(code: string): string | undefined;
 	/** Whether that name alone would be read as another place. */
 	ambiguous?(name: string, code: string): boolean;
+	/** IANA time zone of a city or airport. */
+	zoneOf?(code: string): string | undefined;
 	formats: DayFormats;
 	/** `YYYY-MM-DD`: days before it are left empty. */
 	today: string;
 }
 
 /** A code as a place field shows it. */
-export function writtenPlace(code: string | undefined, { nameOf, ambiguous }: Writing): PlaceValue {
+export function writtenPlace(code: string | undefined, { nameOf, ambiguous, zoneOf }: Writing): PlaceValue {
 	if (!code) return NO_PLACE;
-	const name = nameOf(code) ?? code;
-	return { text: name, code, ...(ambiguous?.(name, code) ? { pinned: true } : {}) };
+	const [name, zone] = [nameOf(code) ?? code, zoneOf?.(code)];
+	return { text: name, code, ...(zone ? { zone } : {}), ...(ambiguous?.(name, code) ? { pinned: true } : {}) };
 }
 
 const writtenDay = (date: string | undefined, { formats, today }: Writing): string => (date && date >= today ? day(formats, date) : '');

@@ -1,5 +1,6 @@
 import { ANYWHERE_CODE, type Suggestion } from '#features/places/contract.ts';
 import type { Namespaces, Texts } from '#i18n/translation.ts';
+import { markedAirport } from '#lib/place-code.ts';
 import type { Writing } from './filling.ts';
 import { inShort } from './filling.ts';
 import type { PlaceList } from './place-search.ts';
@@ -13,6 +14,7 @@ export interface PlaceOption {
 	name: string;
 	/** Second line: the country, the city of an airport. */
 	note: string;
+	zone?: string | undefined;
 	/** An airport under its city. */
 	nested: boolean;
 	/** Of kind `history`: what choosing it fills the form with. */
@@ -29,7 +31,9 @@ const optionOf = (place: Suggestion, t: PlaceTexts, nested: boolean): PlaceOptio
 		anywhere: [t.anywhereNote()],
 	};
 	const note = (notes[place.kind] ?? [place.countryName]).filter(Boolean).join(', ');
-	return { kind: place.kind, code: place.code, name: place.name, note, nested };
+	// An airport may have the code of its city; a search has to tell them apart.
+	const code = place.kind === 'airport' && place.code === place.cityCode ? markedAirport(place.code) : place.code;
+	return { kind: place.kind, code, name: place.name, note, nested, ...(place.timeZone ? { zone: place.timeZone } : {}) };
 };
 
 const historyOf = (search: RecentSearch, t: PlaceTexts, writing: Omit<Writing, 'nameOf'>): PlaceOption => {

@@ -12,7 +12,7 @@ const isTextOrAbsent = (value: unknown): boolean => value === undefined || isTex
 const isSuggestion = (value: unknown): boolean =>
 	isObject(value) &&
 	[value.kind, value.code, value.name].every(isText) &&
-	[value.cityName, value.cityCode, value.countryName, value.countryCode, value.understood].every(isTextOrAbsent) &&
+	[value.cityName, value.cityCode, value.countryName, value.countryCode, value.understood, value.timeZone].every(isTextOrAbsent) &&
 	(value.airports === undefined || (Array.isArray(value.airports) && value.airports.every(isSuggestion)));
 
 const suggestions: Contract<Suggestion[]> = {
@@ -53,7 +53,7 @@ function storage(): Storage | undefined {
 }
 
 /** The services and the storage of the browser. */
-export const browserPorts = ({ suggest, search, language, market, sold, today }: SearchFormProps, client: Http = http): Ports => ({
+export const browserPorts = ({ suggest, search, language, market, sold }: SearchFormProps, client: Http = http): Ports => ({
 	askPlaces: (term, kinds, signal) =>
 		get(
 			client,
@@ -63,7 +63,7 @@ export const browserPorts = ({ suggest, search, language, market, sold, today }:
 		),
 	askPrices: async ({ from, to, month, adults, children, infants, cabin }, signal) => {
 		const travellers = { adults: String(adults), children: String(children), infants: String(infants), trip_class: CLASS_OF[cabin] };
-		const asked = { origin_iata: from, destination_iata: to, month, ...travellers, market, currency: sold, today };
+		const asked = { origin_iata: from, destination_iata: to, month, ...travellers, market, currency: sold };
 		return (await get(client, `${search}/month?${new URLSearchParams(asked)}`, monthPrices, signal)).days;
 	},
 	storage: typeof window === 'undefined' ? undefined : storage(),

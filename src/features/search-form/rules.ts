@@ -2,6 +2,7 @@ import { HORIZON_DAYS, MOST_LEGS, MOST_SEATS, type QueryProblem } from '#feature
 import type { Trip } from '#features/flights/rules.ts';
 import { addDays, isDate } from '#lib/dates.ts';
 import { dayLong } from '#lib/format.ts';
+import { dayInZone } from '#lib/zone-day.ts';
 import {
 	CLASS_OF,
 	type FormValues,
@@ -9,6 +10,7 @@ import {
 	type LegValue,
 	NO_LEG,
 	NO_PLACE,
+	type PlaceValue,
 	type SearchFormProps,
 	TRAVELLER_KINDS,
 	type TravellerKind,
@@ -20,15 +22,28 @@ export const setLeg = (values: FormValues, index: number, change: Partial<LegVal
 	legs: values.legs.map((leg, i) => (i === index ? { ...leg, ...change } : leg)),
 });
 
+/** Sets where a leg ends. The next leg begins there, unless it was made to begin elsewhere. */
+export function setEnd(values: FormValues, index: number, to: PlaceValue): FormValues {
+	const [before, next] = [values.legs[index]?.to, values.legs[index + 1]];
+	const changed = setLeg(values, index, { to });
+	const follows = next && (next.from.text === '' || next.from.text === before?.text);
+	return follows ? setLeg(changed, index + 1, { from: to }) : changed;
+}
+
 /** From and to of a leg change places. */
 export function swapLeg(values: FormValues, index: number): FormValues {
 	const leg = values.legs[index];
 	return leg ? setLeg(values, index, { from: leg.to, to: leg.from }) : values;
 }
 
-/** One more leg, from where the last one ends; nothing at six. */
+/** The field that says where the last leg ends, while it is empty: no leg can be added before. */
+export function missingEnd({ multi, legs }: FormValues): string | undefined {
+	return legs.at(-1)?.to.text ? undefined : fieldName(multi, legs.length - 1, 'destination_iata');
+}
+
+/** One more leg, from where the last one ends; nothing at six, or while the last one ends nowhere. */
 export function addLeg(values: FormValues): FormValues {
-	if (values.legs.length >= MOST_LEGS) return values;
+	if (values.legs.length >= MOST_LEGS || missingEnd(values)) return values;
 	return { ...values, legs: [...values.legs, { ...NO_LEG, from: values.legs.at(-1)?.to ?? NO_PLACE }] };
 }
 
@@ -106,6 +121,15 @@ export function problemText(
 	return problemTexts[problem.code]?.replace(/\{day(?::string)?\}/, () =>
 		isDate(problem.value) ? dayLong(formats, problem.value) : problem.value,
 	);
+}
+
+/**
+ * The date at the origin of the first leg, else that of the market. A browser whose clock is behind the page counts from the page's day.
+ */
+export function dayAtOrigin({ today, zone }: Pick<SearchFormProps, 'today' | 'zone'>, { legs }: FormValues, now: Date): string {
+	const here = dayInZone(zone, now);
+	if (here === undefined || here < today) return today;
+	return dayInZone(legs[0]?.from.zone ?? zone, now) ?? here;
 }
 
 /** The last month with a day on sale. */

@@ -22,9 +22,10 @@ import {
 	readForm,
 	type SearchFormProps,
 	saysTrip,
+	sentFields,
 } from './contract.ts';
 import { filledForm, type Writing, writtenPlace } from './filling.ts';
-import { addLeg, dropLeg, formFields, swapLeg, toMulti, toSimple } from './rules.ts';
+import { addLeg, dropLeg, formFields, missingEnd, swapLeg, toMulti, toSimple } from './rules.ts';
 
 /** What the form needs to know of the world: names of codes, and what a typed text would be read as. */
 export interface PlaceNames {
@@ -32,13 +33,19 @@ export interface PlaceNames {
 	nameOf(code: string): string | undefined;
 	/** The code that a text is read as; null = no such place. */
 	codeOf(text: string): string | null;
+	/** IANA time zone of a city or airport. */
+	zoneOf?(code: string): string | undefined;
+	/** Places that a text may mean, best first, with a label that tells them apart. */
+	placesLike?(text: string): readonly { code: string; label: string }[];
 }
 
 /** Where the form is drawn. */
 export interface FormPlace {
 	site: Site;
-	/** The visitor's day, `YYYY-MM-DD`. */
+	/** The date at the origin, `YYYY-MM-DD`. */
 	today: string;
+	/** The time zone of `today`. */
+	zone: string;
 	names: PlaceNames;
 	/** Rates of the currencies (spec 3.2), needed where prices are shown in another currency than they are sold in. */
 	rates?: Rates;
@@ -62,6 +69,7 @@ const writing = ({ site, today, names }: FormPlace): Writing => {
 	return {
 		nameOf: (code) => (code === ANYWHERE ? anywhere : names.nameOf(code)),
 		ambiguous: (name, code) => code !== ANYWHERE && names.codeOf(name) !== code,
+		zoneOf: (code) => names.zoneOf?.(code),
 		formats: formats(site, today),
 		today,
 	};
@@ -87,7 +95,7 @@ function dayFormats(site: Site, today: string): EarlyFormats {
 
 /** The props of the form with these values; everything else follows from the site. */
 export function formProps(place: FormPlace, values: FormValues, problems: readonly QueryProblem[] = []): SearchFormProps {
-	const { site, today, rates } = place;
+	const { site, today, zone, rates } = place;
 	const tables = dayFormats(site, today);
 	const converted = site.currency !== site.pageCurrency;
 	const [shown, sold] = [rates?.[site.currency], rates?.[site.pageCurrency]];
@@ -106,6 +114,7 @@ export function formProps(place: FormPlace, values: FormValues, problems: readon
 		sold: site.pageCurrency,
 		...(converted && shown && sold ? { rates: { [site.currency]: shown, [site.pageCurrency]: sold } } : {}),
 		today,
+		zone,
 		example: day(tables, addDays(today, 14)),
 		suggest: serviceAddress(config, 'suggest', site.brand) ?? '/svc/suggest',
 		search: serviceAddress(config, 'search', site.brand) ?? '/svc/search',
@@ -181,8 +190,29 @@ export const partialForm = (
 ): SearchFormProps => formProps(place, withWrongDays(filledForm(partial, writing(place), trip), problems), problems);
 
 /** The form as it was sent, every field as typed, with what is wrong with it beside the fields. */
-export const sentForm = (place: FormPlace, params: URLSearchParams, problems: readonly QueryProblem[]): SearchFormProps =>
-	formProps(place, recognised(readForm(params), place), problems);
+export function sentForm(place: FormPlace, params: URLSearchParams, problems: readonly QueryProblem[]): SearchFormProps {
+	const choices = choicesFor(place, params, problems);
+	const unclear = problems.map((problem) => (choices[problem.field] ? { ...problem, code: 'ambiguous-place' as const } : problem));
+	return { ...formProps(place, recognised(readForm(params), place), unclear), choices };
+}
+
+/** For each place that could not be told: links that send the same form with a place that the text may mean. */
+function choicesFor(
+	{ site, names }: FormPlace,
+	params: URLSearchParams,
+	problems: readonly QueryProblem[],
+): NonNullable<SearchFormProps['choices']> {
+	const unknown = problems.filter(({ code }) => code === 'unknown-place');
+	const linked = unknown.map(({ field, value }) => {
+		const links = (names.placesLike?.(value) ?? []).map(({ code, label }) => {
+			const sent = sentFields(params);
+			sent.set(field, code);
+			return { label, href: `${site.prefix}/search?${sent}` };
+		});
+		return [field, links] as const;
+	});
+	return Object.fromEntries(linked.filter(([, links]) => links.length > 0));
+}
 
 /**
  * The form of the main page: filled by `?params=MOW0112LED1` in whatever part is given, or by the fields of a form that was sent
@@ -193,14 +223,19 @@ export const sentForm = (place: FormPlace, params: URLSearchParams, problems: re
 export function mainForm(place: FormPlace, params: URLSearchParams, home?: string): SearchFormProps {
 	const prefill = params.get('params');
 	if (prefill) return partialForm(place, parsePrefill(prefill, place.today), []);
-	if (saysTrip(params)) return formProps(place, recognised(changed(readForm(params), params), place));
+	if (saysTrip(params)) {
+		const values = readForm(params);
+		const missing = params.has('add') ? missingEnd(values) : undefined;
+		const problems: QueryProblem[] = missing ? [{ code: 'destination-missing', field: missing, value: '' }] : [];
+		return formProps(place, recognised(changed(values, params), place), problems);
+	}
 	const from = writtenPlace(home, writing(place));
 	return formProps(place, { ...EMPTY_FORM, legs: EMPTY_FORM.legs.map((leg) => ({ ...leg, from })) });
 }
 
 /** Does what the pressed button asks for. */
 function changed(values: FormValues, params: URLSearchParams): FormValues {
-	if (params.has('swap')) return swapLeg(values, 0);
+	if (params.has('swap')) return swapLeg(values, values.multi ? Number(params.get('swap')) : 0);
 	if (params.has('add')) return addLeg(values);
 	if (params.has('drop')) return dropLeg(values, Number(params.get('drop')));
 	const mode = params.get('mode');
@@ -211,10 +246,11 @@ function changed(values: FormValues, params: URLSearchParams): FormValues {
 function recognised(values: FormValues, place: FormPlace): FormValues {
 	const write = writing(place);
 	const know = (typed: PlaceValue): PlaceValue => {
-		if (typed.code || typed.text === '') return typed;
-		const code = typed.text.toUpperCase();
-		if (code === typed.text && write.nameOf(code)) return writtenPlace(code, write);
-		return { text: typed.text, code: place.names.codeOf(typed.text) ?? '' };
+		if (typed.text === '') return typed;
+		if (!typed.code && /^(?:[A-Z]{2,3}|[A-Z]{3}a)$/.test(typed.text) && write.nameOf(typed.text)) return writtenPlace(typed.text, write);
+		const code = typed.code || (place.names.codeOf(typed.text) ?? '');
+		const zone = place.names.zoneOf?.(code);
+		return { ...typed, code, ...(zone ? { zone } : {}) };
 	};
 	return { ...values, legs: values.legs.map((leg) => ({ ...leg, from: know(leg.from), to: know(leg.to) })) };
 }

@@ -8,7 +8,7 @@ import { createFormState, type FormState } from './form-state.ts';
 import { type AskPlaces, createPlaceSearch } from './place-search.ts';
 import { placeVerbs } from './place-verbs.ts';
 import { forgetSearch, type RecentSearch, readRecent, rememberSearch } from './recent.ts';
-import { addLeg, dropLeg, setTravellers, toMulti, toSimple } from './rules.ts';
+import { addLeg, dayAtOrigin, dropLeg, missingEnd, setTravellers, toMulti, toSimple } from './rules.ts';
 
 /** What is needed once the form is sent; asked for earlier so that it is there by then. */
 export const loadSending = () => import('./sending.ts');
@@ -32,6 +32,7 @@ export function createSearchForm(props: SearchFormProps, ports: Ports) {
 	const state = createFormState(props);
 	const places = createPlaceSearch(ports.askPlaces);
 	const prices = createDayPrices(ports.askPrices);
+	const today = () => dayAtOrigin(props, state.$values.get(), ports.now());
 	return {
 		$values: state.$values,
 		$problems: state.$problems,
@@ -39,26 +40,34 @@ export function createSearchForm(props: SearchFormProps, ports: Ports) {
 		$prices: prices.$prices,
 		$pricesFailed: prices.$failed,
 		...placeVerbs(state, places),
-		...dateVerbs(state, prices, props),
+		/** The date that days are counted from: that of the origin. */
+		today,
+		...dateVerbs(state, prices, props, today),
 		...tripVerbs(state),
-		...searchVerbs(state, props, ports),
+		...searchVerbs(state, props, ports, today),
 	};
 }
 
 export type SearchForm = ReturnType<typeof createSearchForm>;
 
-const tripVerbs = ({ $values, change }: FormState) => ({
+const tripVerbs = ({ $values, $problems, change }: FormState) => ({
 	setTravellers: (kind: TravellerKind, count: number) => change(setTravellers($values.get(), kind, count), 'adults', 'children', 'infants'),
 	setCabin: (cabin: FormValues['cabin']) => change({ ...$values.get(), cabin }, 'trip_class'),
 	setBags: (bags: Partial<Pick<FormValues, 'checkedBags' | 'cabinBag'>>) => $values.set({ ...$values.get(), ...bags }),
 	toMulti: () => change(toMulti($values.get())),
 	toSimple: () => change(toSimple($values.get())),
-	addLeg: () => change(addLeg($values.get())),
+	/** Adds a leg; the field that has to be filled in before, if there is one. */
+	addLeg(): string | undefined {
+		const field = missingEnd($values.get());
+		if (field) $problems.set([{ code: 'destination-missing', field, value: '' }]);
+		else change(addLeg($values.get()));
+		return field;
+	},
 	dropLeg: (leg: number) => change(dropLeg($values.get(), leg)),
 });
 
-function searchVerbs({ $values, $problems, change }: FormState, props: SearchFormProps, { storage, now }: Ports) {
-	const { formats, today } = props;
+function searchVerbs({ $values, $problems, change }: FormState, props: SearchFormProps, { storage, now }: Ports, today: () => string) {
+	const { formats } = props;
 	const $recent = atom<readonly RecentSearch[]>([]);
 
 	return {
@@ -71,14 +80,14 @@ function searchVerbs({ $values, $problems, change }: FormState, props: SearchFor
 			$recent.set(readRecent(storage));
 		},
 		takeRecent({ search_params: { names, checkedBags, cabinBag, ...query } }: RecentSearch) {
-			change(filledForm(query, { nameOf: (code) => names[code], formats, today }, { checkedBags, cabinBag }));
+			change(filledForm(query, { nameOf: (code) => names[code], formats, today: today() }, { checkedBags, cabinBag }));
 		},
 		forget: (id: string) => $recent.set(forgetSearch(storage, id)),
 		/** Checks the form and says where to go; a search that is gone to is remembered here. Rejects when its code cannot be had. */
 		async send(): Promise<Sending> {
 			const { checkForm, recentSearch, searchHref } = await loadSending();
 			const values = $values.get();
-			const checked = checkForm(values, today, dateWords(formats));
+			const checked = checkForm(values, today(), dateWords(formats));
 			const unsaid = checked.kind === 'problems' && checked.problems.some(({ code }) => !props.problemTexts[code]);
 			if (checked.kind === 'unresolved' || unsaid) return { kind: 'send' };
 			if (checked.kind === 'problems') {

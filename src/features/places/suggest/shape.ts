@@ -7,6 +7,7 @@ import type { Entry } from './entries.ts';
 export function toSuggestion(entry: Entry, language: Language, world: World, understood?: string): Suggestion {
 	const country = entry.kind === 'country' || !entry.country ? undefined : world.countries.get(entry.country);
 	const city = entry.city;
+	const timeZone = city?.tz ?? (entry.kind === 'city' ? world.cities.get(entry.code)?.tz : undefined);
 	return {
 		kind: entry.kind,
 		code: entry.code,
@@ -14,6 +15,7 @@ export function toSuggestion(entry: Entry, language: Language, world: World, und
 		...(city ? { cityName: city.names[language], cityCode: city.iata } : {}),
 		...(country ? { countryName: country.names[language] } : {}),
 		...(entry.country ? { countryCode: entry.country } : {}),
+		...(timeZone ? { timeZone } : {}),
 		...(entry.airports?.length ? { airports: entry.airports.map((airport) => airportUnder(airport, language)) } : {}),
 		...(understood ? { understood } : {}),
 	};
@@ -25,4 +27,5 @@ const airportUnder = (airport: Airport, language: Language): Suggestion => ({
 	name: airport.names[language],
 	cityCode: airport.city,
 	countryCode: airport.country,
+	timeZone: airport.tz,
 });

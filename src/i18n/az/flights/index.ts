@@ -7,6 +7,7 @@ export default {
 		'destination-missing': 'Haraya uçduğunuzu göstərin.',
 		'date-missing': 'Tarixi seçin.',
 		'unknown-place': 'Belə şəhər və ya hava limanı tanımırıq. Adı yoxlayın və ya hava limanının kodunu yazın.',
+		'ambiguous-place': 'Bu yerlərdən birini nəzərdə tuturdunuz?',
 		'same-place': 'Bu, eyni şəhərdir. Başqa təyinat yeri seçin.',
 		'no-such-date': 'Təqvimdə belə gün yoxdur. Nümunə: 3 dekabr.',
 		'unreadable-date': 'Bunun hansı gün olduğunu anlamadıq. Belə yazın: 3 dekabr, 03.12 və ya “sabah”.',

@@ -119,6 +119,7 @@ export default {
 		drop: '“{filter}” filtrini götür',
 	},
 	page: {
+		otherYear: '{year:string} ili üçün axtarırıq: bu il {day:string} artıq keçib.',
 		title: 'Biletlər {from} — {to}, {dates}',
 		days: 'Yaxın günlərin qiymətləri',
 		daysHint: 'Günün ən ucuz bileti, bütün sərnişinlər üçün, baqajsız, {unit}',

@@ -7,6 +7,7 @@ export default {
 		'destination-missing': 'Where are you flying to?',
 		'date-missing': 'Choose a date.',
 		'unknown-place': 'We don’t know this city or airport. Check the name or type the airport code.',
+		'ambiguous-place': 'Did you mean one of these places?',
 		'same-place': 'This is the same city. Choose another destination.',
 		'no-such-date': 'There’s no such day in the calendar. Example: 3 December.',
 		'unreadable-date': 'We couldn’t tell which day this is. Write it like this: 3 December or “tomorrow”.',

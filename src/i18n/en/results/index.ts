@@ -119,6 +119,7 @@ export default {
 		drop: 'Remove “{filter:string}”',
 	},
 	page: {
+		otherYear: 'Searching {year:string}: {day:string} has already passed this year.',
 		title: 'Tickets {from:string} — {to:string}, {dates:string}',
 		days: 'Prices on nearby days',
 		daysHint: 'The cheapest ticket of the day for all travellers, without bags, {unit:string}',

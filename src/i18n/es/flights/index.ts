@@ -7,6 +7,7 @@ export default {
 		'destination-missing': 'Indica adónde vuelas.',
 		'date-missing': 'Elige una fecha.',
 		'unknown-place': 'No conocemos esa ciudad o ese aeropuerto. Comprueba el nombre o escribe el código del aeropuerto.',
+		'ambiguous-place': '¿Te referías a uno de estos lugares?',
 		'same-place': 'Es la misma ciudad. Elige otro destino.',
 		'no-such-date': 'Ese día no existe en el calendario. Ejemplo: 3 de diciembre.',
 		'unreadable-date': 'No entendimos qué día es. Escríbelo así: 3 de diciembre, 03.12 o «mañana».',

@@ -120,6 +120,7 @@ export default {
 		drop: 'Quitar «{filter}»',
 	},
 	page: {
+		otherYear: 'Buscamos en {year:string}: el {day:string} de este año ya ha pasado.',
 		title: 'Billetes {from} — {to}, {dates}',
 		days: 'Precios en días cercanos',
 		daysHint: 'El billete más barato del día para todos los pasajeros, sin equipaje facturado, {unit}',

@@ -119,6 +119,7 @@ export default {
 		drop: 'Հանել «{filter}» ֆիլտրը',
 	},
 	page: {
+		otherYear: 'Փնտրում ենք {year:string} թվականի համար. այս տարվա {day:string} արդեն անցել է։',
 		title: 'Տոմսեր {from} — {to}, {dates}',
 		days: 'Գները մոտակա օրերին',
 		daysHint: 'Օրվա ամենաէժան տոմսը բոլոր ուղևորների համար, առանց ուղեբեռի, {unit}',

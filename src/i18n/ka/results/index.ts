@@ -119,6 +119,7 @@ export default {
 		drop: 'ფილტრის „{filter}“ მოხსნა',
 	},
 	page: {
+		otherYear: 'ვეძებთ {year:string} წლისთვის: წლევანდელი {day:string} უკვე გავიდა.',
 		title: 'ბილეთები {from} — {to}, {dates}',
 		days: 'ფასები ახლო დღეებში',
 		daysHint: 'დღის ყველაზე იაფი ბილეთი ყველა მგზავრისთვის, ბარგის გარეშე, {unit}',

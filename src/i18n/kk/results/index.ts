@@ -119,6 +119,7 @@ export default {
 		drop: '«{filter}» сүзгісін алып тастау',
 	},
 	page: {
+		otherYear: '{year:string} жыл бойынша іздейміз: биылғы {day:string} өтіп кетті.',
 		title: '{from} — {to} билеттері, {dates}',
 		days: 'Жақын күндердегі баға',
 		daysHint: 'Күннің ең арзан билеті, барлық жолаушыға, жүксіз, {unit}',

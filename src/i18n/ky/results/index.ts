@@ -119,6 +119,7 @@ export default {
 		drop: '«{filter}» чыпкасын алып салуу',
 	},
 	page: {
+		otherYear: '{year:string}-жыл боюнча издейбиз: быйылкы {day:string} өтүп кетти.',
 		title: '{from} — {to} билеттери, {dates}',
 		days: 'Жакынкы күндөрдөгү баа',
 		daysHint: 'Күндүн эң арзан билети, бардык жүргүнчүгө, багажсыз, {unit}',

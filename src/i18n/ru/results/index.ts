@@ -122,6 +122,7 @@ export default {
 		drop: 'Убрать «{filter:string}»',
 	},
 	page: {
+		otherYear: 'Ищем на {year:string} год: {day:string} этого года уже прошло.',
 		title: 'Билеты {from:string} — {to:string}, {dates:string}',
 		days: 'Цены на соседние дни',
 		daysHint: 'Самый дешёвый билет дня за всех пассажиров, без багажа, {unit:string}',

@@ -119,6 +119,7 @@ export default {
 		drop: '«{filter}»-ро хориҷ кардан',
 	},
 	page: {
+		otherYear: 'Барои соли {year:string} меҷӯем: {day:string} имсол гузаштааст.',
 		title: 'Чиптаҳои {from} — {to}, {dates}',
 		days: 'Нархҳо дар рӯзҳои наздик',
 		daysHint: 'Арзонтарин чиптаи рӯз барои ҳамаи мусофирон, бе бағоҷ, {unit}',

@@ -119,6 +119,7 @@ export default {
 		drop: 'เอา “{filter}” ออก',
 	},
 	page: {
+		otherYear: 'ค้นหาสำหรับปี {year:string}: {day:string} ของปีนี้ผ่านไปแล้ว',
 		title: 'ตั๋ว {from} — {to}, {dates}',
 		days: 'ราคาวันใกล้เคียง',
 		daysHint: 'ตั๋วถูกที่สุดของวันสำหรับผู้โดยสารทุกคน ไม่รวมสัมภาระ, {unit}',

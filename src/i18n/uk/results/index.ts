@@ -122,6 +122,7 @@ export default {
 		drop: 'Прибрати «{filter}»',
 	},
 	page: {
+		otherYear: 'Шукаємо на {year:string} рік: {day:string} цього року вже минуло.',
 		title: 'Квитки {from} — {to}, {dates}',
 		days: 'Ціни на сусідні дні',
 		daysHint: 'Найдешевший квиток дня за всіх пасажирів, без багажу, {unit}',

@@ -7,6 +7,7 @@ export default {
 		'destination-missing': 'Qayerga uchishingizni kiriting.',
 		'date-missing': 'Sanani tanlang.',
 		'unknown-place': 'Bunday shahar yoki aeroportni bilmaymiz. Nomini tekshiring yoki aeroport kodini yozing.',
+		'ambiguous-place': 'Shu joylardan birini nazarda tutdingizmi?',
 		'same-place': 'Bu oʻsha shaharning oʻzi. Boshqa manzilni tanlang.',
 		'no-such-date': 'Taqvimda bunday kun yoʻq. Masalan: 3-dekabr.',
 		'unreadable-date': 'Bu qaysi kun ekanini tushunmadik. Shunday yozing: 3-dekabr, 03.12 yoki “ertaga”.',

@@ -119,6 +119,7 @@ export default {
 		drop: '“{filter}” filtrini olib tashlash',
 	},
 	page: {
+		otherYear: '{year:string}-yil uchun qidiryapmiz: bu yilgi {day:string} oʻtib ketgan.',
 		title: 'Chiptalar: {from} — {to}, {dates}',
 		days: 'Yaqin kunlardagi narxlar',
 		daysHint: 'Kunning eng arzon chiptasi: barcha yoʻlovchilar uchun, bagajsiz, {unit}',
