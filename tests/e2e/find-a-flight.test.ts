@@ -332,10 +332,27 @@ describe('slow and failing suppliers', () => {
 	});
 });
 
-it('the sheet of filters closes by Escape, which gives the focus back, and by a tap beside it', async () => {
-	const { page, problems, close } = await visit(address(`/search/MOW${ddmm(24)}IST1`), PHONE);
-	const [sheet, opener] = [page.locator('#filters'), page.locator('a[href="#filters"]')];
+it('the sheet of filters is a modal dialog: Escape gives the focus back, a tap beside it and Back close it', async () => {
+	const { page, problems, close } = await visit(address('/faq'), PHONE);
+	await page.goto(address(`/search/MOW${ddmm(24)}IST1`));
+	const [sheet, opener] = [page.locator('dialog.filters-dialog'), page.locator('a[href="#filters"]')];
+	await page.locator('.results-bar').hover();
 	await page.locator('.results[data-live]').waitFor();
+	await opener.click();
+	expect(await page.getByRole('dialog', { name: texts('ru', 'results').filters.title() }).isVisible()).toBe(true);
+	await expect.poll(() => sheet.evaluate((dialog) => dialog.matches(':modal') && document.activeElement?.id)).toBe('filters-title');
+	await expectAccessible(page);
+	const foot = page.locator('.filters-foot');
+	const height = (await foot.boundingBox())?.height;
+	await page.locator('input[name="stops"][value="0"]').check();
+	await page.waitForURL(/stops=0/);
+	expect((await foot.boundingBox())?.height).toBe(height);
+	await page.evaluate(() => history.back());
+	await sheet.waitFor({ state: 'hidden' });
+	expect(page.url()).toContain('stops=0');
+	await page.evaluate(() => history.back());
+	await expect.poll(() => page.url()).not.toContain('stops=0');
+	expect(await page.locator('#filters input[name="stops"][value="0"]').isChecked()).toBe(false);
 	await opener.click();
 	await page.keyboard.press('Escape');
 	await sheet.waitFor({ state: 'hidden' });
@@ -343,6 +360,35 @@ it('the sheet of filters closes by Escape, which gives the focus back, and by a 
 	await opener.click();
 	await page.mouse.click(180, 20);
 	await sheet.waitFor({ state: 'hidden' });
+	expect(problems).toEqual([]);
+	await close();
+});
+
+it('each order and each filter is a step back, also where the page was loaded again between', async () => {
+	const { page, problems, close } = await visit(address(`/search/MOW${OUT}IST1`), { viewport: { width: 1280, height: 800 } });
+	const WAIT = { timeout: 10_000 };
+	const first = page.url();
+	const { sort } = texts('ru', 'results');
+	const sorted = page.locator('.results-bar [aria-current]');
+	await page.locator('.results-bar').hover();
+	await page.locator('.results[data-live]').waitFor();
+	await page.locator('input[name="stops"][value="0"]').check();
+	await page.waitForURL(/stops=0/);
+	const count = await page.locator('.results-head [role="status"]').textContent();
+	await page.getByRole('link', { name: sort.cheapest() }).click();
+	await page.waitForURL(/sort=cheapest/);
+	await page.goBack();
+	await expect.poll(() => sorted.textContent(), WAIT).toBe(sort.best());
+	expect(await page.locator('input[name="stops"][value="0"]').isChecked()).toBe(true);
+	expect(await page.locator('.results-head [role="status"]').textContent()).toBe(count);
+	await page.locator('article a').first().click();
+	await page.waitForURL(/[?&]t=/);
+	await page.goBack();
+	await page.locator('.results').waitFor();
+	await page.goBack();
+	await expect.poll(() => page.locator('input[name="stops"][value="0"]').isChecked(), WAIT).toBe(false);
+	expect(page.url()).toBe(first);
+	await expect.poll(() => page.locator('.results-head [role="status"]').textContent(), WAIT).not.toBe(count);
 	expect(problems).toEqual([]);
 	await close();
 });

@@ -223,6 +223,9 @@ describe('the viewport', () => {
 			const { view, calls } = fakeWindow(reduced);
 			scrollToTop(view);
 			expect(calls).toEqual([50, { top: 0, behavior }]);
+			calls.length = 0;
+			scrollToTop(view, 480);
+			expect(calls).toEqual([50, { top: 480, behavior }]);
 		}
 	});
 });

@@ -70,6 +70,31 @@ describe('the results island drawn on the server', () => {
 		expect(html).not.toMatch(/\sstyle=/);
 	});
 
+	it('names each ticket by a heading: total, airlines, times and stops', () => {
+		const text = html.replaceAll('\u00a0', ' ');
+		expect(text).toContain('<article class="ticket" id="ticket-1" tabindex="-1" aria-labelledby="ticket-1-title">');
+		expect(text).toMatch(/<h3 class="visually-hidden" id="ticket-1-title">[^<]*20,000[^<]*, Aeroflot, 10:00–14:25, nonstop<\/h3>/);
+		expect(text).toMatch(/<h3[^>]*ticket-2-title">[^<]*, Georgian Airways and Pegasus, 09:00–[^<]*Tbilisi[^<]*<\/h3>/);
+		expect(text).toContain('aria-labelledby="ticket-1-go ticket-1-title"');
+	});
+
+	it('says the number beside a filter in words, and names each group once', () => {
+		expect(html).toMatch(/aria-hidden="true">1<\/span><span class="visually-hidden">1 ticket<\/span>/);
+		const stops = /<details[^>]*aria-labelledby="([^"]+)"[^>]*><summary id="([^"]+)">Stops<\/summary>(.*?)<\/details>/.exec(html);
+		expect(stops?.[1]).toBe(stops?.[2]);
+		expect(stops?.[3]).not.toContain('<fieldset');
+	});
+
+	it('counts the filters that are set in a chip on the button', () => {
+		const view = {
+			filters: { ...NO_FILTERS, stops: [0], noNight: true },
+			sort: 'best' as const,
+			trip: { cabinBag: false, checkedBags: 0 as const },
+		};
+		expect(draw(propsOf([direct('a', 7, 2_000_000)], { view }))).toContain('Filters <span class="counter num">2</span>');
+		expect(html).not.toContain('class="counter');
+	});
+
 	it('works as links and one GET form without script', () => {
 		expect(html).toContain('<form class="filters-form" action="/search/MOW0312IST2" method="get"');
 		expect(html).toContain('href="/search/MOW0312IST2?sort=cheapest"');

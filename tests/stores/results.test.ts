@@ -40,6 +40,17 @@ describe('the results screen', () => {
 		expect(store.$revision.get()).toBe(1);
 	});
 
+	it('shows the list of an earlier address again and has the form filled in from it', () => {
+		const store = createResults(propsOf([direct('a', 7, 2_500_000), risky('r', 6, 1_500_000)]));
+		const first = store.$view.get();
+		store.filter(fields('stops=0'));
+		store.restore(first, 1);
+		expect([store.$address.get(), store.$revision.get()]).toEqual(['/search/MOW0312IST2', 1]);
+		expect(ids(store)).toHaveLength(2);
+		store.restore({ ...first, sort: 'fastest' }, 2);
+		expect(store.$address.get()).toBe('/search/MOW0312IST2?sort=fastest&page=2');
+	});
+
 	it('unfolds further pages and says so in the address', () => {
 		const many = Array.from({ length: 45 }, (_, i) => direct(`t${String(i).padStart(2, '0')}`, i % 20, 1_500_000 + i * 1000));
 		const store = createResults(propsOf(many));

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useId, useRef } from 'react';
 import type { Facet } from '#features/filters/rules.ts';
 import { type PriceFormat, priceText } from '#lib/price.ts';
 
@@ -6,35 +6,47 @@ import { type PriceFormat, priceText } from '#lib/price.ts';
 const IN_VIEW = 6;
 
 /** A group of filters under its name; `folded` ones open at a tap. */
-export const Group = ({ title, folded = false, children }: { title: string; folded?: boolean; children: ReactNode }) => (
-	<details className="filter-group" open={!folded}>
-		<summary>{title}</summary>
-		<fieldset>
-			<legend className="visually-hidden">{title}</legend>
+export const Group = ({ title, folded = false, children }: { title: string; folded?: boolean; children: ReactNode }) => {
+	const id = useId();
+	return (
+		<details className="filter-group" open={!folded} aria-labelledby={id}>
+			<summary id={id}>{title}</summary>
 			{children}
-		</fieldset>
-	</details>
-);
+		</details>
+	);
+};
 
 interface ChoiceProps {
 	name: string;
 	value: string;
 	text: string;
 	checked: boolean;
+	/** The number of tickets in words. */
+	counted: (count: number) => string;
 	facet?: Facet | undefined;
 	price?: PriceFormat;
 }
 
 /** A box with how many tickets it would show, and from which price. */
-export const Choice = ({ name, value, text, checked, facet, price }: ChoiceProps) => (
-	<label className={facet?.count === 0 ? 'check filter-none' : 'check'}>
-		<input type="checkbox" name={name} value={value} defaultChecked={checked} />
-		<span className="filter-text">
-			{text}
-			{price && facet?.from != null && <small className="muted num">{priceText(price, facet.from)}</small>}
-		</span>
-		{facet && <span className="filter-count muted num small">{facet.count}</span>}
-	</label>
+export const Choice = memo(
+	({ name, value, text, checked, counted, facet, price }: ChoiceProps) => (
+		<label className={facet?.count === 0 ? 'check filter-none' : 'check'}>
+			<input type="checkbox" name={name} value={value} defaultChecked={checked} />
+			<span className="filter-text">
+				{text}
+				{price && facet?.from != null && <small className="muted num">{priceText(price, facet.from)}</small>}
+			</span>
+			{facet && (
+				<>
+					<span className="filter-count muted num small" aria-hidden="true">
+						{facet.count}
+					</span>
+					<span className="visually-hidden">{counted(facet.count)}</span>
+				</>
+			)}
+		</label>
+	),
+	(a, b) => a.facet?.count === b.facet?.count && a.facet?.from === b.facet?.from && a.text === b.text && a.price === b.price,
 );
 
 interface ChoicesProps {
@@ -43,11 +55,19 @@ interface ChoicesProps {
 	chosen: readonly string[];
 	text: (value: string) => string;
 	more: (count: number) => string;
+	counted: (count: number) => string;
 	price?: PriceFormat;
 }
 
+/** The choices in the order in which they came first: none moves away from under the finger when its count changes. */
+function useFirstOrder(facets: readonly Facet[]): Facet[] {
+	const places = useRef(new Map<string, number>());
+	for (const { value } of facets) if (!places.current.has(value)) places.current.set(value, places.current.size);
+	return [...facets].sort((a, b) => (places.current.get(a.value) ?? 0) - (places.current.get(b.value) ?? 0));
+}
+
 /** The choices of one filter; those past the first few unfold, chosen ones stay in view. */
-export const Choices = ({ name, facets, chosen, text, more, price }: ChoicesProps) => {
+export const Choices = ({ name, facets, chosen, text, more, counted, price }: ChoicesProps) => {
 	const draw = (facet: Facet) => (
 		<Choice
 			key={facet.value}
@@ -55,13 +75,15 @@ export const Choices = ({ name, facets, chosen, text, more, price }: ChoicesProp
 			value={facet.value}
 			text={text(facet.value)}
 			checked={chosen.includes(facet.value)}
+			counted={counted}
 			facet={facet}
 			{...(price ? { price } : {})}
 		/>
 	);
+	const order = useFirstOrder(facets);
 	const known = new Set(facets.map(({ value }) => value));
 	const gone = chosen.filter((value) => !known.has(value)).map((value) => ({ value, count: 0, from: null }));
-	const all = [...gone, ...facets];
+	const all = [...gone, ...order];
 	const rest = all.slice(IN_VIEW);
 	return (
 		<>

@@ -1,11 +1,12 @@
 import '#ui/select.css';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import './filters.css';
-import { filterCount, filterParams, NO_FILTERS, parseFilters } from '#features/filters/contract.ts';
+import { filterCount, filterParams, type ListView, NO_FILTERS, parseFilters } from '#features/filters/contract.ts';
 import type { Facets } from '#features/filters/rules.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { iconClose } from '#ui/icons.ts';
 import { Choice, Group } from './Choices.tsx';
+import type { FilterSheet } from './filter-sheet.ts';
 import { LimitChoice } from './LimitChoice.tsx';
 import type { ListContext } from './list-context.ts';
 import { NameChoice } from './NameChoice.tsx';
@@ -17,9 +18,10 @@ interface FiltersProps {
 	facets: Facets;
 	context: ListContext;
 	onChange: (fields: URLSearchParams) => void;
-	/** The sheet of a phone is done with. */
-	onDone: () => void;
 	onReset: () => void;
+	sheet: FilterSheet;
+	/** Changes when the form has to be filled in anew from the view. */
+	revision: number;
 }
 
 type Flag = keyof Facets['flags'];
@@ -35,6 +37,16 @@ const FLAGS = Object.keys(FLAG_FIELDS) as Flag[];
 /** The fields of a form as its GET would send them. */
 const fieldsOf = (form: HTMLFormElement): URLSearchParams =>
 	new URLSearchParams([...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]));
+
+/** Fills in the form from a view. */
+function fillIn(form: HTMLFormElement, view: ListView): void {
+	const params = filterParams(view);
+	if (!params.has('bags')) params.set('bags', '0');
+	for (const field of form.elements) {
+		if (field instanceof HTMLSelectElement) field.value = params.get(field.name) ?? '';
+		else if (field instanceof HTMLInputElement && field.type !== 'hidden') field.checked = params.getAll(field.name).includes(field.value);
+	}
+}
 
 /** What the form keeps besides its own fields: the order, and what the address carries anyway. */
 const Kept = ({ address, view }: Pick<ListContext, 'address' | 'view'>) => {
@@ -53,6 +65,7 @@ const Groups = ({ facets, context }: Pick<FiltersProps, 'facets' | 'context'>) =
 	const { say, view, query } = context;
 	const { filters } = view;
 	const params = filterParams(view);
+	const counted = (count: number) => say.list.count({ count });
 	const stopNames = [say.filters.stops0(), say.filters.stops1(), say.filters.stops2()];
 	return (
 		<>
@@ -64,6 +77,7 @@ const Groups = ({ facets, context }: Pick<FiltersProps, 'facets' | 'context'>) =
 						value={facet.value}
 						text={stopNames[Number(facet.value)] ?? ''}
 						checked={filters.stops.includes(Number(facet.value))}
+						counted={counted}
 						facet={facet}
 						price={context.price}
 					/>
@@ -77,6 +91,7 @@ const Groups = ({ facets, context }: Pick<FiltersProps, 'facets' | 'context'>) =
 						value="1"
 						text={say.filters[flag]()}
 						checked={filters[flag]}
+						counted={counted}
 						facet={facets.flags[flag]}
 					/>
 				))}
@@ -90,70 +105,94 @@ const Groups = ({ facets, context }: Pick<FiltersProps, 'facets' | 'context'>) =
 	);
 };
 
-/**
- * The filter form: a plain GET form to the list's own address whose fields are those of the address. With script each change acts at once
- * (`onChange` gets the same fields). A sheet on phones, opened by the address `#filters` and so by a link; beside the list on a desktop.
- */
-export const Filters = ({ facets, context, onChange, onDone, onReset }: FiltersProps) => {
-	const { say, address, view } = context;
+const Foot = ({ facets, context, onReset }: Pick<FiltersProps, 'facets' | 'context' | 'onReset'>) => {
+	const { say, view, address } = context;
+	return (
+		<div className="row filters-foot">
+			{filterCount(view.filters) > 0 && (
+				<a
+					className="btn btn-plain btn-small"
+					href={listAddress(address, { ...view, filters: NO_FILTERS })}
+					onClick={(event) => {
+						event.preventDefault();
+						// The link goes with the filters: the focus would go with it.
+						event.currentTarget.closest('form')?.querySelector('h2')?.focus();
+						onReset();
+					}}
+				>
+					{say.filters.reset()}
+				</a>
+			)}
+			<button className="btn btn-accent filters-show" type="submit">
+				<span className="live-only">{say.filters.show({ count: facets.shown })}</span>
+				<span className="plain-only">{say.filters.apply()}</span>
+			</button>
+		</div>
+	);
+};
+
+/** The form follows the view where that changes by other means than the form; what was ticked before the island lived is taken over once. */
+function useFormOfView(view: ListView, revision: number, onChange: FiltersProps['onChange']) {
 	const form = useRef<HTMLFormElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked before the island lived is taken over once
+	const filled = useRef(revision);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once
 	useEffect(() => {
 		const fields = form.current ? fieldsOf(form.current) : new URLSearchParams();
 		if (form.current && String(filterParams(parseFilters(fields))) !== String(filterParams({ ...view, sort: parseFilters(fields).sort })))
 			onChange(fields);
 	}, []);
+	useEffect(() => {
+		if (form.current && filled.current !== revision) fillIn(form.current, view);
+		filled.current = revision;
+	}, [revision, view]);
+	return form;
+}
+
+/**
+ * The filter form: a plain GET form to the list's own address whose fields are those of the address. With script each change acts at once
+ * (`onChange` gets the same fields). Beside the list on a desktop; on phones a sheet: a modal dialog, without script the address `#filters`.
+ */
+export const Filters = ({ facets, context, onChange, onReset, sheet, revision }: FiltersProps) => {
+	const { say, address, view } = context;
+	const form = useFormOfView(view, revision, onChange);
+	const close = (event: { preventDefault(): void }) => {
+		event.preventDefault();
+		sheet.close();
+	};
 	return (
-		<section className="filters" id="filters" aria-labelledby="filters-title">
-			<form
-				ref={form}
-				className="filters-form"
-				method="get"
-				action={address.split('?')[0]}
-				onChange={(event) => onChange(fieldsOf(event.currentTarget))}
-				onSubmit={(event) => {
-					if (!event.currentTarget.closest('[data-live]')) return;
-					event.preventDefault();
-					onDone();
-				}}
-			>
-				<div className="row-between filters-head">
-					<h2 id="filters-title">{say.filters.title()}</h2>
-					{/* biome-ignore lint/a11y/useValidAnchor: without script the link itself closes the sheet */}
-					<a
-						className="icon-btn filters-close"
-						href="#list"
-						aria-label={say.filters.close()}
-						onClick={(event) => {
-							event.preventDefault();
-							onDone();
-						}}
-					>
-						<Icon icon={iconClose} />
-					</a>
-				</div>
-				<Kept address={address} view={view} />
-				<TripChoice context={context} />
-				<Groups facets={facets} context={context} />
-				<div className="row filters-foot">
-					{filterCount(view.filters) > 0 && (
-						<a
-							className="btn btn-plain btn-small"
-							href={listAddress(address, { ...view, filters: NO_FILTERS })}
-							onClick={(event) => {
-								event.preventDefault();
-								onReset();
-							}}
-						>
-							{say.filters.reset()}
+		<>
+			<section className="filters" id="filters" aria-labelledby="filters-title" ref={sheet.panel}>
+				<form
+					ref={form}
+					className="filters-form"
+					method="get"
+					action={address.split('?')[0]}
+					onChange={(event) => onChange(fieldsOf(event.currentTarget))}
+					onSubmit={(event) => event.currentTarget.closest('[data-live]') && close(event)}
+				>
+					<div className="row-between filters-head">
+						<h2 id="filters-title" tabIndex={-1}>
+							{say.filters.title()}
+						</h2>
+						{/* biome-ignore lint/a11y/useValidAnchor: without script the link itself closes the sheet */}
+						<a className="icon-btn filters-close" href="#list" aria-label={say.filters.close()} onClick={close}>
+							<Icon icon={iconClose} />
 						</a>
-					)}
-					<button className="btn btn-accent filters-show" type="submit">
-						<span className="live-only">{say.filters.show({ count: facets.shown })}</span>
-						<span className="plain-only">{say.filters.apply()}</span>
-					</button>
-				</div>
-			</form>
-		</section>
+					</div>
+					<Kept address={address} view={view} />
+					<TripChoice context={context} />
+					<Groups facets={facets} context={context} />
+					<Foot facets={facets} context={context} onReset={onReset} />
+				</form>
+			</section>
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself */}
+			<dialog
+				className="filters-dialog"
+				aria-labelledby="filters-title"
+				ref={sheet.dialog}
+				onClose={sheet.closed}
+				onClick={(event: MouseEvent) => event.target === event.currentTarget && sheet.close()}
+			/>
+		</>
 	);
 };

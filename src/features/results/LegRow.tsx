@@ -22,7 +22,7 @@ const clock = (text: string) => {
 const risky = (transfer: Leg['transfers'][number]): boolean => transfer.selfTransfer || transfer.airportChange;
 
 /** Stops in words: one with its city and length, several with their cities. */
-function stopsText(leg: Leg, { say, price, labels }: ListContext): string {
+export function stopsText(leg: Leg, { say, price, labels }: ListContext): string {
 	const [first] = leg.transfers;
 	if (!first) return say.card.direct();
 	const cities = leg.transfers.map((transfer) => cityName(labels, transfer.from));

@@ -11,7 +11,7 @@ export const NameChoice = ({ facets, context }: { facets: Facets; context: ListC
 	const { filters } = view;
 	const more = (count: number) => say.filters.more({ count });
 	const airport = (code: string) => `${labels.airports[code]?.name ?? code} · ${code}`;
-	const common = { more, price };
+	const common = { more, price, counted: (count: number) => say.list.count({ count }) };
 	return (
 		<>
 			{facets.airlines.length > 1 && (

@@ -1,31 +1,23 @@
 import '#ui/pill.css';
 import './results.css';
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { SCROLL_THRESHOLD } from '#app/viewport.ts';
 import { speak } from '#i18n/speak.ts';
 import { number } from '#lib/format.ts';
 import { FlightSky } from '#ui/FlightSky.tsx';
 import { guarded } from '#ui/react/guarded.tsx';
+import { afterPaint } from './after-paint.ts';
 import type { ResultsProps } from './contract.ts';
 import { Filters } from './Filters.tsx';
-import { closeSheet, useSheetClosing } from './filter-sheet.ts';
+import { useFilterSheet } from './filter-sheet.ts';
 import type { ListContext } from './list-context.ts';
+import { useListHistory } from './list-history.ts';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
-import { PAGE } from './rules.ts';
 import { NothingFits, ProgressLine, Trouble } from './States.tsx';
 import { createResults, type Results as Store } from './store.ts';
 import { TicketList } from './TicketList.tsx';
 import { Toolbar, WhyFirst } from './Toolbar.tsx';
-
-/** Keeps the address equal to the list, so that a reload, a bookmark and "back" find it as it was. */
-function useAddress(address: string) {
-	const first = useRef(true);
-	useEffect(() => {
-		if (first.current) first.current = false;
-		else history.replaceState(history.state, '', address + location.hash);
-	}, [address]);
-}
 
 /** Follows the stream while the list is on screen. */
 function useStream(store: Store): { again: () => void } {
@@ -57,6 +49,98 @@ function countText(shown: number, total: number, found: number, { say, price }: 
 	return cut ? say.list.best({ count: shown, all: number(price.formats, found) }) : say.list.count({ count: shown });
 }
 
+/** Does something once the browser has painted what was just pressed; of several calls before that the last counts. */
+function useAfterPaint<T>(act: (value: T) => void): (value: T) => void {
+	const waiting = useRef<{ value: T } | null>(null);
+	return useCallback(
+		(value) => {
+			const begun = waiting.current !== null;
+			waiting.current = { value };
+			if (begun) return;
+			afterPaint(() => {
+				const last = waiting.current;
+				waiting.current = null;
+				if (last) act(last.value);
+			});
+		},
+		[act],
+	);
+}
+
+/** What every part of the list draws with, the same object as long as it says the same. */
+function useListContext(props: ResultsProps, store: Store): ListContext {
+	const say = useMemo(() => speak(props.language, props.texts), [props]);
+	const [view, labels] = [useStore(store.$view), useStore(store.$labels)];
+	return useMemo(() => {
+		const { price, query, scale, places, address } = props;
+		return { say, price, labels, query, scale, places, view, address };
+	}, [say, props, labels, view]);
+}
+
+/** How many tickets there are, or the button that lets new ones in; why the first one is first. */
+const ListHead = ({ props, store, shown, context }: { props: ResultsProps; store: Store; shown: number; context: ListContext }) => {
+	const reasons = useMemo(() => speak(props.language, props.reasons), [props]);
+	const [list, facets, tags] = [useStore(store.$list), useStore(store.$facets), useStore(store.$tags)];
+	const [found, progress] = [useStore(store.$found), useStore(store.$progress)];
+	const { say, view } = context;
+	const news = list.waiting > 0 ? say.list.waiting({ count: list.waiting }) : list.renewed ? say.list.renewed() : '';
+	return (
+		<div className="row-between results-head">
+			<p className="small muted" role="status">
+				{news ? (
+					<button className="results-news" type="button" onClick={store.showWaiting}>
+						{news}
+					</button>
+				) : (
+					countText(shown, facets?.total ?? shown, progress.kind === 'asking' ? 0 : found, context)
+				)}
+			</p>
+			{view.sort === 'best' && tags.why.length > 0 && (
+				<WhyFirst reasons={tags.why.map((reason) => reasons[reason]())} ranking={props.ranking} context={context} />
+			)}
+		</div>
+	);
+};
+
+interface ListProps {
+	props: ResultsProps;
+	store: Store;
+	context: ListContext;
+	onFilters: () => void;
+}
+
+const List = ({ props, store, context, onFilters }: ListProps) => {
+	const [list, page, tags] = [useStore(store.$list), useStore(store.$page), useStore(store.$tags)];
+	const [facets, cost, progress, address] = [
+		useStore(store.$facets),
+		useStore(store.$cost),
+		useStore(store.$progress),
+		useStore(store.$address),
+	];
+	const { again } = useStream(store);
+	const { say, view } = context;
+	const total = Math.max(list.ranked.length, facets?.shown ?? 0);
+	const screen = useMemo(() => ({ list, tags, page, total, context }), [list, tags, page, total, context]);
+	/** Nothing to show yet: nobody has answered, or what was asked for is still on its way. */
+	const searching = list.ranked.length === 0 && (progress.kind === 'asking' || (progress.kind === 'loading' && view !== props.view));
+	return (
+		<section className="results-list" id="list" aria-labelledby="list-title">
+			<h2 className="visually-hidden" id="list-title">
+				{say.list.title()}
+			</h2>
+			<Toolbar context={context} withFilters={facets !== null} onFilters={onFilters} onSort={useAfterPaint(store.sort)} />
+			<ListHead props={props} store={store} shown={total} context={context} />
+			<ProgressLine progress={progress} address={address} context={context} />
+			<Trouble progress={progress} address={address} onAgain={again} context={context} />
+			{searching && <ResultsSkeleton label={progress.kind === 'asking' ? say.progress.asking(progress) : say.progress.loading()} />}
+			{facets && list.ranked.length === 0 && !searching && (
+				<NothingFits total={facets.total} cost={cost} onReset={store.reset} context={context} />
+			)}
+			<TicketList screen={useDeferredValue(screen)} onMore={store.more} />
+		</section>
+	);
+};
+
 /**
  * The list of results. An island because filters, order and bags act in the browser at once and tickets of slow suppliers stream in;
  * without script the same HTML is links and a GET form. `data` is {@link ResultsProps} as JSON: Astro would wrap each value of an object.
@@ -64,73 +148,20 @@ function countText(shown: number, total: number, found: number, { say, price }: 
 export const Results = guarded('Results', ({ data }: { data: string }) => {
 	const props = useMemo(() => JSON.parse(data) as ResultsProps, [data]);
 	const [store] = useState(() => createResults(props));
-	const say = useMemo(() => speak(props.language, props.texts), [props]);
-	const reasons = useMemo(() => speak(props.language, props.reasons), [props]);
 	const [live, setLive] = useState(false);
-	const view = useStore(store.$view);
-	const list = useStore(store.$list);
-	const page = useStore(store.$page);
-	const labels = useStore(store.$labels);
-	const progress = useStore(store.$progress);
-	const facets = useStore(store.$facets);
-	const tags = useStore(store.$tags);
-	const cost = useStore(store.$cost);
-	const found = useStore(store.$found);
-	const revision = useStore(store.$revision);
-	const address = useStore(store.$address);
-	const { again } = useStream(store);
+	const context = useListContext(props, store);
+	const [facets, revision] = [useStore(store.$facets), useStore(store.$revision)];
+	const sheet = useFilterSheet(store.$address.get);
+	const filter = useAfterPaint(store.filter);
 	useSettling(store);
-	useAddress(address);
-	useSheetClosing();
+	useListHistory(store, props.address, sheet);
 	useEffect(() => setLive(true), []);
-
-	const { price, query, scale, places } = props;
-	const context: ListContext = { say, price, labels, query, scale, places, view, address: props.address };
-	const shown = Math.max(list.ranked.length, facets?.shown ?? 0);
-	const news = list.waiting > 0 ? say.list.waiting({ count: list.waiting }) : list.renewed ? say.list.renewed() : '';
-	/** Nothing to show yet: nobody has answered, or what was asked for is still on its way. */
-	const searching = list.ranked.length === 0 && (progress.kind === 'asking' || (progress.kind === 'loading' && view !== props.view));
 	return (
 		<div className="results" data-live={live || undefined}>
 			<FlightSky />
 			<div className={facets ? 'results-layout' : 'results-layout results-bare'}>
-				{facets && (
-					<Filters
-						key={revision}
-						facets={facets}
-						context={context}
-						onChange={store.filter}
-						onDone={closeSheet}
-						onReset={() => store.reset()}
-					/>
-				)}
-				<section className="results-list" id="list" aria-labelledby="list-title">
-					<h2 className="visually-hidden" id="list-title">
-						{say.list.title()}
-					</h2>
-					<Toolbar context={context} withFilters={facets !== null} onSort={store.sort} />
-					<div className="row-between results-head">
-						<p className="small muted" role="status">
-							{news ? (
-								<button className="results-news" type="button" onClick={store.showWaiting}>
-									{news}
-								</button>
-							) : (
-								countText(shown, facets?.total ?? shown, progress.kind === 'asking' ? 0 : found, context)
-							)}
-						</p>
-						{view.sort === 'best' && tags.why.length > 0 && (
-							<WhyFirst reasons={tags.why.map((reason) => reasons[reason]())} ranking={props.ranking} context={context} />
-						)}
-					</div>
-					<ProgressLine progress={progress} address={address} context={context} />
-					<Trouble progress={progress} address={address} onAgain={again} context={context} />
-					{searching && <ResultsSkeleton label={progress.kind === 'asking' ? say.progress.asking(progress) : say.progress.loading()} />}
-					{facets && list.ranked.length === 0 && !searching && (
-						<NothingFits total={facets.total} cost={cost} onReset={store.reset} context={context} />
-					)}
-					<TicketList list={list} tags={tags} shown={page * PAGE} total={shown} page={page} onMore={store.more} context={context} />
-				</section>
+				{facets && <Filters facets={facets} context={context} onChange={filter} onReset={store.reset} sheet={sheet} revision={revision} />}
+				<List props={props} store={store} context={context} onFilters={sheet.open} />
 			</div>
 		</div>
 	);

@@ -1,14 +1,14 @@
 import '#ui/tag.css';
 import './ticket-card.css';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import type { Ticket } from '#features/flights/contract.ts';
 import type { Ranked } from '#features/flights/rules.ts';
 import { airportSwitches } from '#features/tickets/rules.ts';
-import { duration, kilos, list, time, weekday } from '#lib/format.ts';
+import { kilos, list, time, weekday } from '#lib/format.ts';
 import { priceText } from '#lib/price.ts';
 import { Money } from '#ui/Money.tsx';
-import { LegRow } from './LegRow.tsx';
-import { airlineName, cityName, type ListContext } from './list-context.ts';
+import { LegRow, stopsText } from './LegRow.tsx';
+import { airlineName, type ListContext } from './list-context.ts';
 import { type BagState, bagsOf, listAddress, type Tags } from './rules.ts';
 
 /** An average is no sum of money: whole units are exact enough. */
@@ -57,15 +57,19 @@ function totalText({ choice }: Ranked, { say, query, view }: ListContext): strin
 	return asked ? `${forWhom}, ${say.card.bags()}` : forWhom;
 }
 
-function detailsLabel({ ticket, choice }: Ranked, { say, price, labels }: ListContext): string {
-	const [first, last] = [ticket.legs[0]?.segments[0], ticket.legs[0]?.segments.at(-1)];
-	if (!first || !last) return say.card.details();
-	const when = `${time(price.formats, first.departure)}, ${duration(price.formats, ticket.legs[0]?.minutes ?? 0)}`;
-	return say.card.detailsFor({
-		price: priceText(price, choice.total),
-		route: `${cityName(labels, first.from)} — ${cityName(labels, last.to)}`,
-		time: when,
+/** The ticket in one line, for the list of headings: total, airlines, times and stops of each leg. */
+function headingText({ ticket, choice }: Ranked, context: ListContext): string {
+	const { price, labels } = context;
+	const { formats } = price;
+	const airlines = list(
+		formats,
+		ticket.carriers.map((code) => airlineName(labels, code)),
+	);
+	const legs = ticket.legs.map((leg) => {
+		const times = [leg.segments[0]?.departure ?? '', leg.segments.at(-1)?.arrival ?? ''].map((at) => time(formats, at)).join('–');
+		return `${times}, ${stopsText(leg, context)}`;
 	});
+	return `${priceText(price, choice.total)}, ${airlines}, ${legs.join('; ')}`;
 }
 
 /** The address of a ticket's own screen; filters, order and bags stay in it. */
@@ -74,69 +78,117 @@ const ticketAddress = (address: string, view: ListContext['view'], id: string): 
 	return `${list}${list.includes('?') ? '&' : '?'}t=${encodeURIComponent(id)}`;
 };
 
-interface TicketCardProps {
+interface FactsProps {
 	one: Ranked;
-	/** Place in the list, from 1. */
-	place: number;
 	tags: Tags;
 	context: ListContext;
 }
 
-/** A ticket in the list, in the order of a traveller's questions: total, bags, times, duration with stops, airline. */
-export const TicketCard = ({ one, place, tags, context }: TicketCardProps) => {
-	const { ticket, choice } = one;
+const leads = ({ one, tags }: FactsProps): string =>
+	[tags.cheapest, tags.fastest, tags.best].map((id) => Number(id === one.ticket.id)).join('');
+
+/** Whether a card says the same: filters and order change its link alone. */
+function isSame(a: FactsProps, b: FactsProps): boolean {
+	const [trip, other] = [a.context.view.trip, b.context.view.trip];
+	return (
+		a.one.ticket === b.one.ticket &&
+		a.one.choice.offer === b.one.choice.offer &&
+		a.one.choice.total === b.one.choice.total &&
+		trip.cabinBag === other.cabinBag &&
+		trip.checkedBags === other.checkedBags &&
+		a.context.labels === b.context.labels &&
+		leads(a) === leads(b)
+	);
+}
+
+const Heading = memo(
+	({ one, context, id }: FactsProps & { id: string }) => (
+		<h3 className="visually-hidden" id={id}>
+			{headingText(one, context)}
+		</h3>
+	),
+	(a, b) => a.id === b.id && isSame(a, b),
+);
+
+const Head = memo(({ one, tags, context }: FactsProps) => {
 	const { say, price, query } = context;
 	const people = query.adults + query.children + query.infants;
-	const bags = bagsOf(choice, { trip: context.view.trip, seats: query });
+	const { total } = one.choice;
 	return (
-		<article className="ticket" id={`ticket-${place}`} tabIndex={-1}>
-			<div className="ticket-in">
-				<div className="ticket-head">
-					<p className="ticket-tags">
-						{marks(one, tags, context).map(([text, look]) => (
-							<span key={text} className={look}>
-								{text}
-							</span>
-						))}
-					</p>
-					<p className="price ticket-price">
-						<Money minor={choice.total} currency={price.sold} text={priceText(price, choice.total)} />
-					</p>
-					<p className="small muted">{totalText(one, context)}</p>
-					{people > 1 && (
-						<p className="small muted">{say.card.each({ price: priceText(price, wholePart(choice.total / people, context.scale)) })}</p>
+		<div className="ticket-head">
+			<p className="ticket-tags">
+				{marks(one, tags, context).map(([text, look]) => (
+					<span key={text} className={look}>
+						{text}
+					</span>
+				))}
+			</p>
+			<p className="price ticket-price">
+				<Money minor={total} currency={price.sold} text={priceText(price, total)} />
+			</p>
+			<p className="small muted">{totalText(one, context)}</p>
+			{people > 1 && <p className="small muted">{say.card.each({ price: priceText(price, wholePart(total / people, context.scale)) })}</p>}
+		</div>
+	);
+}, isSame);
+
+const Legs = memo(
+	({ one: { ticket }, context }: FactsProps) => (
+		<div className="ticket-legs num">
+			{ticket.legs.map((leg) => (
+				<Fragment key={leg.segments[0]?.departure}>
+					{context.query.kind === 'multi' && (
+						<p className="small muted leg-date">{weekday(context.price.formats, leg.segments[0]?.departure.slice(0, 10) ?? '')}</p>
 					)}
-				</div>
-				<div className="ticket-legs num">
-					{ticket.legs.map((leg) => (
-						<Fragment key={leg.segments[0]?.departure}>
-							{query.kind === 'multi' && (
-								<p className="small muted leg-date">{weekday(price.formats, leg.segments[0]?.departure.slice(0, 10) ?? '')}</p>
-							)}
-							<LegRow leg={leg} context={context} />
-						</Fragment>
-					))}
-				</div>
+					<LegRow leg={leg} context={context} />
+				</Fragment>
+			))}
+		</div>
+	),
+	isSame,
+);
+
+const Conditions = memo(({ one: { ticket, choice }, context }: FactsProps) => {
+	const { say, price, query, view, labels } = context;
+	const bags = bagsOf(choice, { trip: view.trip, seats: query });
+	return (
+		<>
+			<p className="ticket-bags">
+				<span className={`bag bag-${bags.checked.kind}`}>{bagText(bags.checked, say.card.checked, context)}</span>
+				<span className={`bag bag-${bags.cabin.kind}`}>{bagText(bags.cabin, say.card.cabin, context)}</span>
+				{choice.fare.refund.allowed && <span className="bag">{say.card.refund()}</span>}
+			</p>
+			<p className="muted">
+				{list(
+					price.formats,
+					ticket.carriers.map((code) => airlineName(labels, code)),
+				)}
+				{' · '}
+				{emissionsText(ticket, context)}
+			</p>
+		</>
+	);
+}, isSame);
+
+/** A ticket in the list, in the order of a traveller's questions: total, bags, times, duration with stops, airline. `place` is from 1. */
+export const TicketCard = ({ place, ...facts }: FactsProps & { place: number }) => {
+	const { one, context } = facts;
+	const id = `ticket-${place}`;
+	return (
+		<article className="ticket" id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
+			<Heading {...facts} id={`${id}-title`} />
+			<div className="ticket-in">
+				<Head {...facts} />
+				<Legs {...facts} />
 				<div className="ticket-foot small">
-					<p className="ticket-bags">
-						<span className={`bag bag-${bags.checked.kind}`}>{bagText(bags.checked, say.card.checked, context)}</span>
-						<span className={`bag bag-${bags.cabin.kind}`}>{bagText(bags.cabin, say.card.cabin, context)}</span>
-						{choice.fare.refund.allowed && <span className="bag">{say.card.refund()}</span>}
-					</p>
-					<p className="muted">
-						{list(
-							price.formats,
-							ticket.carriers.map((code) => airlineName(context.labels, code)),
-						)}
-						{' · '}
-						{emissionsText(ticket, context)}
-					</p>
+					<Conditions {...facts} />
 					<a
 						className="btn btn-primary ticket-go"
-						href={ticketAddress(context.address, context.view, ticket.id)}
-						aria-label={detailsLabel(one, context)}
+						id={`${id}-go`}
+						href={ticketAddress(context.address, context.view, one.ticket.id)}
+						aria-labelledby={`${id}-go ${id}-title`}
 					>
-						{say.card.details()}
+						{context.say.card.details()}
 					</a>
 				</div>
 			</div>

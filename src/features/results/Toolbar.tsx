@@ -1,5 +1,6 @@
 import { filterCount } from '#features/filters/contract.ts';
 import { SORTS, type Sort } from '#features/flights/rules.ts';
+import { Counter } from '#ui/Counter.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { iconFilter } from '#ui/icons.ts';
 import type { ListContext } from './list-context.ts';
@@ -8,18 +9,33 @@ import { listAddress } from './rules.ts';
 interface ToolbarProps {
 	context: ListContext;
 	withFilters: boolean;
+	onFilters: () => void;
 	onSort: (sort: Sort) => void;
 }
 
 /** The way to the filters on a phone, and the order as links: each order has its address. */
-export const Toolbar = ({ context: { say, view, address }, withFilters, onSort }: ToolbarProps) => {
+export const Toolbar = ({ context: { say, view, address }, withFilters, onFilters, onSort }: ToolbarProps) => {
 	const count = filterCount(view.filters);
 	return (
 		<nav className="results-bar" aria-label={say.sort.label()}>
 			{withFilters && (
-				<a className="pill results-filters" href="#filters">
+				// biome-ignore lint/a11y/useValidAnchor: without script the link itself opens the sheet
+				<a
+					className="pill results-filters"
+					href="#filters"
+					onClick={(event) => {
+						event.preventDefault();
+						onFilters();
+					}}
+				>
 					<Icon icon={iconFilter} />
-					{count > 0 ? say.filters.buttonOn({ count }) : say.filters.button()}
+					{say.filters.button()}
+					{count > 0 && (
+						<>
+							{' '}
+							<Counter count={count} />
+						</>
+					)}
 				</a>
 			)}
 			{SORTS.map((sort) => (

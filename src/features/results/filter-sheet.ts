@@ -1,27 +1,72 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { afterPaint } from './after-paint.ts';
 
-const isOpen = (): boolean => location.hash === '#filters';
+/** The width from which the filters stand beside the list. */
+const BESIDE = '(min-width: 1024px)';
+const HASH = '#filters';
+const SHEET = 'filters';
 
-/** Closes the sheet of filters that a phone opens by the address `#filters`. */
-export const closeSheet = (): void => {
-	if (isOpen()) location.replace('#list');
-};
+/** The filter form as a modal dialog on phones. */
+export interface FilterSheet {
+	/** Holds the form beside the list, or while no dialog is open. */
+	panel: RefObject<HTMLElement | null>;
+	dialog: RefObject<HTMLDialogElement | null>;
+	isOpen(): boolean;
+	/** @param entered the history has an entry for it already */
+	open(entered?: boolean): void;
+	close(): void;
+	/** The dialog was closed, by whatever means: the form goes back to its place, and the history gets the address of the list. */
+	closed(): void;
+}
 
-/** Escape and a tap beside the sheet close it; after Escape the button that opened it has the focus again. */
-export function useSheetClosing(): void {
-	useEffect(() => {
-		const ended = new AbortController();
-		const { signal } = ended;
-		document.addEventListener(
-			'keydown',
-			({ key }) => {
-				if (key !== 'Escape' || !isOpen()) return;
-				closeSheet();
-				document.querySelector<HTMLElement>('a[href="#filters"]')?.focus();
+const isSheetEntry = (): boolean => (history.state as { sheet?: string } | null)?.sheet === SHEET;
+
+/**
+ * Without script the form is a sheet by `:target`; with it the form moves into a `<dialog>`, which makes the page behind inert, takes the focus
+ * and gives it back. The dialog has an entry in the history of its own.
+ *
+ * @param address where the list as it stands can be found
+ */
+export function useFilterSheet(address: () => string): FilterSheet {
+	const panel = useRef<HTMLElement>(null);
+	const dialog = useRef<HTMLDialogElement>(null);
+	const before = useRef('');
+	const sheet = useMemo((): FilterSheet => {
+		const isOpen = () => dialog.current?.open === true;
+		return {
+			panel,
+			dialog,
+			isOpen,
+			open(entered = false) {
+				const form = panel.current?.querySelector('form');
+				if (!form || !dialog.current || isOpen()) return;
+				before.current = address();
+				dialog.current.showModal();
+				if (!entered) history.pushState({ sheet: SHEET }, '', address());
+				// The form is too much for the frame in which the sheet appears.
+				afterPaint(() => {
+					if (!isOpen()) return;
+					dialog.current?.append(form);
+					form.querySelector('h2')?.focus();
+				});
 			},
-			{ signal },
-		);
-		document.addEventListener('click', ({ target }) => target instanceof Element && target.id === 'filters' && closeSheet(), { signal });
-		return () => ended.abort();
-	}, []);
+			close: () => dialog.current?.close(),
+			closed() {
+				const form = dialog.current?.querySelector('form');
+				if (form) panel.current?.append(form);
+				const changed = address() !== before.current;
+				if (isSheetEntry() && !changed) history.back();
+				else if (isSheetEntry()) history.replaceState(null, '', address());
+				else if (changed) history.pushState(null, '', address());
+			},
+		};
+	}, [address]);
+	useEffect(() => {
+		if (location.hash !== HASH || matchMedia(BESIDE).matches) return;
+		// The link opened the form before the island was alive: its entry becomes that of the dialog.
+		const [loaded] = performance.getEntriesByType('navigation');
+		history.replaceState(loaded?.name.endsWith(HASH) ? null : { sheet: SHEET }, '', location.pathname + location.search);
+		sheet.open(true);
+	}, [sheet]);
+	return sheet;
 }

@@ -34,7 +34,7 @@ export interface Results {
 	$found: ReadableAtom<number>;
 	/** Set when filters leave nothing. */
 	$cost: ReadableAtom<Cost | undefined>;
-	/** Grows when the filter form has to be drawn anew from the view. */
+	/** Grows when the filter form has to be filled in anew from the view. */
 	$revision: ReadableAtom<number>;
 	/** Where the list as it stands can be found again. */
 	$address: ReadableAtom<string>;
@@ -43,6 +43,8 @@ export interface Results {
 	sort(sort: Sort): void;
 	/** Drops all filters, or one kind; order and bags stay. */
 	reset(filter?: Cost['filter']): void;
+	/** Shows the list of another entry of the history. */
+	restore(view: ListView, page: number): void;
 	more(): void;
 	showWaiting(): void;
 	/** The visitor has begun to read: from now on cards keep their places, and what comes in waits. */
@@ -112,10 +114,10 @@ export function createResults(props: ResultsProps): Results {
 	/** Nobody reads this list yet, or the visitor chose another one before all was here: what comes in is put in order at once. */
 	let unread = true;
 
-	const ask = (view: ListView) => {
+	const ask = (view: ListView, page = 1) => {
 		unread = !pool.whole;
 		$view.set(view);
-		$page.set(1);
+		$page.set(page);
 		redraw();
 	};
 	const take = (part: ResultsPart) => {
@@ -150,6 +152,10 @@ export function createResults(props: ResultsProps): Results {
 		reset: (filter) => {
 			const view = $view.get();
 			ask({ ...view, filters: filter ? { ...view.filters, [filter]: NO_FILTERS[filter] } : NO_FILTERS });
+			$revision.set($revision.get() + 1);
+		},
+		restore: (view, page) => {
+			ask(view, page);
 			$revision.set($revision.get() + 1);
 		},
 		more: () => $page.set($page.get() + 1),

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { scrollToTop } from '#app/viewport.ts';
+import { parseFilters } from '#features/filters/contract.ts';
+import type { FilterSheet } from './filter-sheet.ts';
+import { listAddress, parsePage } from './rules.ts';
+import type { Results } from './store.ts';
+
+/** Room above the list when the page goes back to it, CSS pixels. */
+const ABOVE_LIST = 8;
+
+/** Goes back to the top of the list when its tickets were replaced while it was scrolled past. */
+function showTop(list: HTMLElement | null): void {
+	const top = list?.getBoundingClientRect().top ?? 0;
+	if (top < 0) scrollToTop(window, window.scrollY + top - ABOVE_LIST);
+}
+
+/**
+ * Keeps the browser's history like that of the page without script: each order and each set of filters is a step, further cards of the same
+ * list are not. Back and forward restore the list and the filter form. While the sheet of filters is open it has an entry of its own, so
+ * that Back closes it; everything chosen in it is one step.
+ *
+ * @param base the list's address without its fields
+ */
+export function useListHistory(store: Results, base: string, sheet: FilterSheet): void {
+	const [address, view] = [useStore(store.$address), useStore(store.$view)];
+	const entry = useRef({ address, view });
+	useEffect(() => {
+		const { current } = entry;
+		if (current.address === address) return;
+		entry.current = { address, view };
+		if (current.view === view || sheet.isOpen()) history.replaceState(history.state, '', address);
+		else history.pushState(null, '', address);
+		if (current.view !== view) showTop(document.getElementById('list'));
+	}, [address, view, sheet]);
+	useEffect(() => {
+		const ended = new AbortController();
+		const restore = () => {
+			if (sheet.isOpen()) return sheet.close();
+			const params = new URLSearchParams(location.search);
+			const [earlier, page] = [parseFilters(params), parsePage(params.get('page'))];
+			const there = listAddress(base, earlier, page);
+			if (there === store.$address.get()) return;
+			entry.current = { address: there, view: earlier };
+			store.restore(earlier, page);
+		};
+		window.addEventListener('popstate', restore, { signal: ended.signal });
+		return () => ended.abort();
+	}, [store, base, sheet]);
+}
