@@ -20,7 +20,7 @@ const LANDINGS = [
 	'/routes/MOW',
 	'/routes/MOW/TR',
 	'/kz/routes/ALA/IST?language=kk',
-	'/ua/routes/IEV/WAW',
+	'/ua/routes/WAW/IST',
 	'/fr/routes/PAR/LON',
 ];
 const PLACES = [

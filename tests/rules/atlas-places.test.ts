@@ -21,6 +21,7 @@ import { priceFormat } from '#features/results/server.ts';
 import { placeSources } from '#features/sitemaps/places.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { texts } from '#i18n/texts.ts';
+import { closedNotice } from '#world/closed-notice.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { placeIn } from '#world/place-names.ts';
 import { siteAt } from './ask-site.ts';
@@ -220,6 +221,30 @@ describe('words of places', () => {
 		expect(`${view.description} ${view.facts.map(({ value }) => value)} ${view.questions.map(({ question }) => question)}`).not.toMatch(
 			/₽|стоит/,
 		);
+	});
+	it('say where civil flights have been suspended since 2022, in every language, and keep those pages out of the index', async () => {
+		const options = { ...OPTIONS, market: 'ua', currency: 'uah' };
+		for (const language of LOCALES) {
+			const site = { ...siteAt('/ua/cities/IEV'), language };
+			const notice = texts(language, 'site').closed({ to: placeIn('to', 'IEV', language), from: placeIn('from', 'IEV', language) });
+			const view = cityView(await cityFacts('IEV', options), site, priceFormat(site, EMBEDDED.rates), EMBEDDED);
+			expect([view.lede, view.description, view.empty, view.questions]).toEqual([notice, notice, true, []]);
+		}
+		const site = { ...siteAt('/ua/countries/UA'), simulated: false };
+		const home = countryView(await countryFacts('UA', options), site, priceFormat(site, EMBEDDED.rates), EMBEDDED);
+		expect([home.empty, home.facts, home.questions]).toEqual([true, [], []]);
+		expect(home.money.at(-1)?.value).toContain('2');
+		const abroad = await countryFacts('TR', options);
+		expect(abroad.origin).toBe('WAW');
+		expect(countryView(abroad, site, priceFormat(site, EMBEDDED.rates), EMBEDDED).lede).toContain('не виконуються з лютого 2022');
+		expect(closedNotice('VOZ', 'en')).toBe('Civil flights to Voronezh and from Voronezh have been suspended since February 2022.');
+		expect(['MOW', 'KRR', 'RU', 'WAW', 'XX'].map((code) => closedNotice(code, 'en'))).toEqual([
+			undefined,
+			undefined,
+			undefined,
+			undefined,
+			undefined,
+		]);
 	});
 	it('claim no direct flights that there are not', async () => {
 		const facts = await cityFacts('NYC', OPTIONS);

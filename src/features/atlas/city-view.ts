@@ -5,11 +5,12 @@ import type { PriceFormat } from '#lib/price.ts';
 import type { Question } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
 import type { Fact } from '#ui/fact.ts';
+import { closedNotice } from '#world/closed-notice.ts';
 import { airportName, placeIn, placeName } from '#world/place-names.ts';
 import type { PlaceView, RatesOfDay } from './contract.ts';
 import { moneyOf, moneyQuestions, type Words } from './money-view.ts';
 import { cityAndCountry, cityMark } from './place-words.ts';
-import { cheapestMonth, cheapestOf, clockText, directFromText, placesIn, priceOf, whoText } from './sentences.ts';
+import { cheapestMonth, cheapestOf, clockText, directFromText, noDirectText, placesIn, priceOf, whoText } from './sentences.ts';
 
 /** Direct destinations that an answer names. */
 const NAMED = 4;
@@ -46,13 +47,13 @@ function ledeOf(asked: Asked): string {
 	const [main] = facts.ways;
 	const low = priceOf(main, price);
 	const country = placeIn('from', market.toUpperCase(), language);
-	if (isEmpty(asked)) return t.city.nothing();
+	if (isEmpty(asked)) return closedNotice(facts.city, language) ?? t.city.nothing();
 	if (site.simulated) return plainFacts(asked);
 	return [
 		low && main
 			? t.city.fromPrice({ from: placeIn('from', main.from, language), to: placeIn('to', facts.city, language), price: low.price })
 			: t.city.noWay({ country }),
-		...(low ? [directFromText(facts, t, language, f) ?? t.city.noDirect({ country })] : []),
+		...(low ? [directFromText(facts, t, language, f) ?? noDirectText(site)] : []),
 		t.city.onward({ n: facts.destinations.length }),
 		...(facts.city === facts.capital ? [] : [clockText(facts, t, language, f)]),
 	].join(' ');
@@ -88,8 +89,7 @@ function wayQuestions({ facts, site, price, t, f }: Asked): Question[] {
 	const from = placeIn('from', main.from, language);
 	if (site.simulated) return [];
 	const lowMonth = cheapestMonth(facts.months, price);
-	const direct =
-		directFromText(facts, t, language, f) ?? t.city.noDirect({ country: placeIn('from', site.market.toUpperCase(), language) });
+	const direct = directFromText(facts, t, language, f) ?? noDirectText(site);
 	const lasts = main.direct
 		? q.timeDirect({ from, time: duration(f, main.direct.shortest) })
 		: q.timeStops({ from, time: duration(f, main.cheapest.minutes) });
@@ -140,7 +140,7 @@ function descriptionOf(asked: Asked): string {
 	const place = cityAndCountry(facts.city, site.language);
 	const [main] = facts.ways;
 	const low = priceOf(main, price);
-	if (isEmpty(asked)) return t.city.descriptionNothing({ place });
+	if (isEmpty(asked)) return closedNotice(facts.city, site.language) ?? t.city.descriptionNothing({ place });
 	if (site.simulated) return t.plain.description({ place, facts: plainFacts(asked) });
 	if (!low || !main) return t.city.descriptionPlain({ place });
 	return t.city.description({ place, from: placeIn('from', main.from, site.language), price: low.price });

@@ -5,11 +5,12 @@ import type { PriceFormat } from '#lib/price.ts';
 import type { Question } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
 import type { Fact } from '#ui/fact.ts';
+import { closedNotice } from '#world/closed-notice.ts';
 import { placeIn, placeName } from '#world/place-names.ts';
 import type { PlaceView, RatesOfDay } from './contract.ts';
 import { COUNTRY_FIGURES } from './country-figures.data.ts';
 import { moneyOf, moneyQuestions, offsetsText, type Words } from './money-view.ts';
-import { airlinesText, cheapestOf, priceOf, whoText } from './sentences.ts';
+import { airlinesText, cheapestOf, noDirectText, priceOf, whoText } from './sentences.ts';
 
 /** Cities that an answer names. */
 const NAMED = 6;
@@ -43,6 +44,8 @@ function plainFacts({ facts, site, rates, t, f }: Asked): string {
 function ledeOf(asked: Asked): string {
 	const { facts, site, price, t, f } = asked;
 	const { language } = site;
+	const closed = closedNotice(facts.country, language);
+	if (closed) return closed;
 	if (site.simulated) return plainFacts(asked);
 	const nonstop = facts.ways.filter(({ direct }) => direct);
 	const best = cheapestOf(nonstop.length > 0 ? nonstop : facts.ways);
@@ -54,13 +57,14 @@ function ledeOf(asked: Asked): string {
 	return [
 		...(low && best ? [t.city.fromPrice({ from, to: placeIn('to', best.to, language), price: low.price })] : []),
 		t.country.lede({ n: facts.cities.length }),
-		facts.carriers.length > 0 ? who : t.city.noDirect({ country: home }),
+		facts.carriers.length > 0 ? who : noDirectText(site),
 	].join(' ');
 }
 
 /** An even number of figures: on a phone they stand in pairs. */
 function factsOf(asked: Asked): Fact[] {
 	const { facts, site, price, t, f } = asked;
+	if (facts.cities.length === 0) return [];
 	const cheapest = cheapestOf(facts.ways);
 	const low = priceOf(cheapest, price);
 	const population = COUNTRY_FIGURES.get(facts.country)?.population;
@@ -83,7 +87,7 @@ function whoQuestions({ facts, site, t, f }: Asked): Question[] {
 	const q = t.questions;
 	const to = placeIn('to', facts.country, site.language);
 	const from = placeIn('from', site.market.toUpperCase(), site.language);
-	if (facts.carriers.length === 0) return [{ question: q.direct({ to }), answer: t.city.noDirect({ country: from }) }];
+	if (facts.carriers.length === 0) return [{ question: q.direct({ to }), answer: noDirectText(site) }];
 	return [{ question: q.whoFrom({ from, to }), answer: whoText(facts.carriers, q, site.language, f) }];
 }
 
@@ -91,6 +95,7 @@ function questionsOf(asked: Asked): Question[] {
 	const { facts, site, price, rates, t, f } = asked;
 	const { language } = site;
 	const q = t.questions;
+	if (facts.cities.length === 0) return [];
 	const said = (form: 'to' | 'in' | 'of'): string => placeIn(form, facts.country, language);
 	const cheapest = cheapestOf(facts.ways);
 	const low = priceOf(cheapest, price);
@@ -109,6 +114,15 @@ function questionsOf(asked: Asked): Question[] {
 		...(facts.cities.length > 1 ? [{ question: q.cities({ of: said('of') }), answer: cities }] : []),
 		...moneyQuestions(money, facts.country, language, q),
 	];
+}
+
+function descriptionOf(asked: Asked, low: ReturnType<typeof priceOf>): string {
+	const { facts, site, t } = asked;
+	const name = placeName(facts.country, site.language);
+	if (site.simulated) return t.plain.description({ place: name, facts: plainFacts(asked) });
+	return low
+		? t.country.description({ name, from: placeIn('from', facts.origin, site.language), price: low.price })
+		: t.country.descriptionPlain({ name });
 }
 
 /** The title of a country's page: unlike that of any other page of the site. */
@@ -131,11 +145,7 @@ export function countryView(facts: CountryFacts, site: Site, price: PriceFormat,
 	const shown = facts.ways.slice(0, ON_MAP).map(({ to }) => placeName(to, language));
 	return {
 		title: countryTitle(facts.country, site),
-		description: site.simulated
-			? t.plain.description({ place: name, facts: plainFacts(asked) })
-			: low
-				? t.country.description({ name, from, price: low.price })
-				: t.country.descriptionPlain({ name }),
+		description: closedNotice(facts.country, language) ?? descriptionOf(asked, low),
 		name,
 		lede: ledeOf(asked),
 		facts: factsOf(asked),

@@ -1,9 +1,12 @@
 import type { CityFacts, DirectFlights, WayThere } from '#features/flight-facts/contract.ts';
 import type { Language } from '#i18n/locales.ts';
 import type { PlaceForm } from '#i18n/place-phrases/form.ts';
+import { texts } from '#i18n/texts.ts';
 import { clockAt, day, duration, type Formats, list, month } from '#lib/format.ts';
 import { type PriceFormat, priceText } from '#lib/price.ts';
+import type { Site } from '#site/site.ts';
 import { monthBars as barsOfMonths } from '#ui/price-bars.ts';
+import { closedNotice } from '#world/closed-notice.ts';
 import { airlineName, placeIn, placeName } from '#world/place-names.ts';
 import type { Words } from './money-view.ts';
 
@@ -39,6 +42,12 @@ export function directFromText(
 
 /** How languages compare with a place: "чем в Москве" mostly, "Астанаға қарағанда" and "Երևանից" in these. */
 const COMPARED: Partial<Record<Language, PlaceForm>> = { kk: 'to', ky: 'to', uz: 'to', az: 'to', tg: 'to', hy: 'from' };
+
+/** Says that nothing flies nonstop from the market's country, or at all. */
+export function noDirectText({ language, market }: Pick<Site, 'language' | 'market'>): string {
+	const country = market.toUpperCase();
+	return closedNotice(country, language) ?? texts(language, 'atlas').city.noDirect({ country: placeIn('from', country, language) });
+}
 
 /** Local time against that of the market's capital. */
 export function clockText({ clocks, capital }: Pick<CityFacts, 'clocks' | 'capital'>, t: Words, language: Language, f: Formats): string {

@@ -4,6 +4,7 @@ import { clockAt, type Formats, list, number, utcOffset } from '#lib/format.ts';
 import type { PriceFormat } from '#lib/price.ts';
 import type { Question } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
+import { closedNotice } from '#world/closed-notice.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { airlineName, airportName, placeIn, placeName } from '#world/place-names.ts';
 import { longestText } from './airline-view.ts';
@@ -153,8 +154,9 @@ export function airportView(facts: AirportFacts, site: Site, { formats: f }: Pri
 	const place = airportAndCity(facts.code, site) === airportName(facts.code, site.language) ? heading : `${heading}, ${city}`;
 	if (facts.weekly === 0) {
 		const title = site.simulated ? t.airport.titlePlain({ place }) : t.airport.title({ place });
-		const description = t.airport.descriptionNothing({ place });
-		return { title, heading, description, lede: t.nothing.text(), facts: [], questions: [] };
+		const closed = closedNotice(facts.code, site.language);
+		const description = closed ?? t.airport.descriptionNothing({ place });
+		return { title, heading, description, lede: closed ?? t.nothing.text(), facts: [], questions: [] };
 	}
 	const clock = clockText(facts, home, t.airport, f, site);
 	return {

@@ -1,6 +1,7 @@
 import type { DestinationPrice } from '#features/flights/contract.ts';
 import { texts } from '#i18n/texts.ts';
 import type { Site } from '#site/site.ts';
+import { closedNotice } from '#world/closed-notice.ts';
 import { placeName } from '#world/place-names.ts';
 import { directionOf, saidPlace } from './place-words.ts';
 
@@ -40,7 +41,7 @@ export function cityView(
 	return {
 		title,
 		description: simulated ? plainDescription(title, language) : t.description({ city }),
-		lede: simulated ? t.choose() : t.lede({ n: direct.length }),
+		lede: closedNotice(origin, language) ?? (simulated ? t.choose() : t.lede({ n: direct.length })),
 		origin,
 		from: city,
 		to: '',
@@ -57,7 +58,10 @@ export function countryView(origin: string, code: string, places: readonly Desti
 	return {
 		title,
 		description: simulated ? plainDescription(title, language) : t.country.description({ from, country: to }),
-		lede: simulated ? t.city.choose() : t.country.lede({ n: places.length }),
+		lede:
+			closedNotice(origin, language) ??
+			closedNotice(code, language) ??
+			(simulated ? t.city.choose() : t.country.lede({ n: places.length })),
 		origin,
 		from,
 		to,

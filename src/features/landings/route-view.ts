@@ -8,6 +8,7 @@ import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import type { Fact } from '#ui/fact.ts';
 import { dayBars as barsOfDays, monthBars as barsOfMonths } from '#ui/price-bars.ts';
+import { closedNotice } from '#world/closed-notice.ts';
 import { airlineName, airportName, placeIn, placeName } from '#world/place-names.ts';
 import { directionOf } from './place-words.ts';
 
@@ -166,9 +167,11 @@ export function routeView(facts: RouteFacts, site: Site, price: PriceFormat, tod
 	const { formats: f } = price;
 	const { from, to, said } = directionOf(facts.from, facts.to, site.language);
 	const leaving = placeIn('from', facts.from, site.language);
+	const closed = closedNotice(facts.from, site.language) ?? closedNotice(facts.to, site.language);
 	return {
 		title: t.route.title(said),
 		...introOf(facts, t, price, site),
+		...(closed ? { lede: closed } : {}),
 		from,
 		to,
 		others: t.more.others({ from: leaving }),

@@ -34,6 +34,9 @@ export function citiesWithFlights(): ReadonlyMap<string, readonly City[]> {
 	return flown;
 }
 
+/** Cities of a country, with flights or not. */
+const allCities = (country: string): readonly City[] =>
+	[...loadWorld().cities.values()].filter((city) => city.country === country).sort(byWeight);
 const countryCities = (country: string): readonly City[] => citiesWithFlights().get(country) ?? [];
 
 /** Cities that people of a country fly from: its own, or the one abroad that they go to first where its airports are closed. */
@@ -140,10 +143,7 @@ const distances = new Map<string, readonly string[]>();
 function countriesNear(country: string): readonly string[] {
 	const known = distances.get(country);
 	if (known) return known;
-	const own = [...loadWorld().cities.values()]
-		.filter((city) => city.country === country)
-		.sort(byWeight)
-		.slice(0, OF_COUNTRY);
+	const own = allCities(country).slice(0, OF_COUNTRY);
 	const away = [...citiesWithFlights()]
 		.filter(([code]) => code !== country)
 		.map(([code, cities]) => ({
@@ -181,7 +181,7 @@ async function gatherCountry(country: string, options: SearchOptions): Promise<C
 		cities: cities.map(({ iata }) => iata),
 		ways: ways.sort(byEase),
 		carriers: carriersBetween(loadTimetable(), home, country),
-		offsets: [...new Set(cities.map(({ iata }) => offsetAt(iata, today)))].sort((a, b) => a - b),
+		offsets: [...new Set((cities.length > 0 ? cities : allCities(country)).map(({ iata }) => offsetAt(iata, today)))].sort((a, b) => a - b),
 		near: countriesNear(country),
 		seen: today,
 	};

@@ -5,6 +5,7 @@ export default {
 	home: '{brand}: ana səhifə',
 	tagline: 'Aviabiletlər dərhal tam qiyməti ilə',
 	description: '{brand} aviabilet axtarır və ilk ekrandan sizə lazım olan baqajla bütün sərnişinlər üçün tam qiyməti göstərir.',
+	closed: '{to} və {from} mülki uçuşlar 2022-ci ilin fevralından dayandırılıb.',
 	menu: {
 		label: 'Bölmələr',
 		flights: 'Aviabiletlər',

@@ -6,6 +6,7 @@ export default {
 	tagline: 'Flights with the full price up front',
 	description:
 		'{brand:string} searches flights and shows the full price for everyone, with the baggage you need, from the first screen on.',
+	closed: 'Civil flights {to:string} and {from:string} have been suspended since February 2022.',
 	menu: {
 		label: 'Sections',
 		flights: 'Flights',

@@ -6,6 +6,7 @@ export default {
 	tagline: 'Vuelos con el precio completo desde el principio',
 	description:
 		'{brand} busca vuelos y muestra desde la primera pantalla el precio completo para todos los pasajeros, con el equipaje que necesitas.',
+	closed: 'Los vuelos civiles {to} y {from} están suspendidos desde febrero de 2022.',
 	menu: {
 		label: 'Secciones',
 		flights: 'Vuelos',

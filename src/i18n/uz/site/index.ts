@@ -6,6 +6,7 @@ export default {
 	tagline: 'Toʻliq narxi darhol koʻrinadigan aviachiptalar',
 	description:
 		'{brand} aviachiptalarni qidiradi va birinchi ekrandanoq barcha yoʻlovchilar uchun kerakli bagaj bilan toʻliq narxni koʻrsatadi.',
+	closed: '{to} va {from} fuqarolik reyslari 2022-yil fevralidan beri toʻxtatilgan.',
 	menu: {
 		label: 'Boʻlimlar',
 		flights: 'Aviachiptalar',

@@ -1,0 +1,15 @@
+import type { Language } from '#i18n/locales.ts';
+import { texts } from '#i18n/texts.ts';
+import { isCityClosed } from './closed-airports.data.ts';
+import { loadWorld } from './load-world.ts';
+import { placeIn } from './place-names.ts';
+
+/** Says that a place has been without civil flights since 2022; `undefined` where it has some. Takes codes of cities, airports and countries. */
+export function closedNotice(code: string, language: Language): string | undefined {
+	const { airports, cities } = loadWorld();
+	const city = cities.get(code) ?? cities.get(airports.get(code)?.city ?? '');
+	const all = city ? [city] : [...cities.values()].filter(({ country }) => country === code);
+	if (all.length === 0 || !all.every(isCityClosed)) return undefined;
+	const place = city?.iata ?? code;
+	return texts(language, 'site').closed({ to: placeIn('to', place, language), from: placeIn('from', place, language) });
+}
