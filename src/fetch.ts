@@ -5,6 +5,7 @@ import { isExpired } from '#content/expired.ts';
 import { loadContent } from '#content/load-content.ts';
 import { simulatesFlights } from '#features/flights/server.ts';
 import { inWantedForm } from '#features/plain/server.ts';
+import { hasPrivateAccess, staffAccess } from '#features/staff/server.ts';
 import { config } from '#server/config.ts';
 import { isOldBrowser } from '#server/old-browser.ts';
 import { oldAnswer } from '#server/old-page.ts';
@@ -26,6 +27,12 @@ function refusedBy(opening: Opening, site: Site): 404 | 410 | null {
 	if (namedBy(site.path) === null) return null;
 	const today = new Date().toISOString().slice(0, 10);
 	return isExpired(loadContent().all(), site.path, { ...site, today }) ? 410 : null;
+}
+
+/** Where nobody can sign in, a page of staff answers as an address that leads nowhere. */
+async function hiddenPage(request: Request, { path }: Site): Promise<404 | null> {
+	if (path !== '/staff' && !path.startsWith('/staff/')) return null;
+	return staffAccess().canSignIn || (await hasPrivateAccess(request)) ? null : 404;
 }
 
 /** Its tickets may take seconds: the head goes out before them. Any other page is known whole, and faster made as one text than in pieces. */
@@ -67,7 +74,8 @@ app.use(async (c, next) => {
 		return c.redirect(asked.location, asked.status);
 	}
 	const opening = await openRoute(asked.site);
-	const refused = asked.kind !== 'site' ? REFUSED[asked.kind] : refusedBy(opening, asked.site);
+	const refused =
+		asked.kind !== 'site' ? REFUSED[asked.kind] : (refusedBy(opening, asked.site) ?? (await hiddenPage(c.req.raw, asked.site)));
 	const path = refused === null ? asked.site.path : `/error/${refused}`;
 	const state = new FetchState(requestFor(c, path));
 	state.streaming = isStreamed(path);

@@ -1,7 +1,7 @@
 import { OVERRIDES } from '#features/flags/contract.ts';
 import { flagsFor } from '#features/flags/server.ts';
 import { loadAudioGuide } from '#features/guides/server.ts';
-import { hasPrivateAccess } from '#features/staff/server.ts';
+import { hasPrivateAccess, logOverride } from '#features/staff/server.ts';
 import { config, serviceAddress } from '#server/config.ts';
 import { errorDetails, processLog } from '#server/log.ts';
 import { carriedBy } from '#server/marker-cookie.ts';
@@ -47,12 +47,14 @@ export async function pageLocals(request: Request, site: Site, opening: Opening)
 	const overrides = `${search} ${cookies}`.includes(OVERRIDES);
 	const privateAccess = overrides && (await hasPrivateAccess(request));
 	const secure = site.origin.startsWith('https:');
+	const flags = await flagsFor(site, { search, cookies, privateAccess, secure, cookieDomain: site.cookieDomain });
+	if (flags.setCookie) void logOverride(request, 'success');
 	return {
 		site: Object.keys(carried).length > 0 ? Object.freeze({ ...site, carried }) : site,
 		now: new Date(),
 		environment: config.environment,
 		...addressesOf(site.brand),
-		flags: await flagsFor(site, { search, cookies, privateAccess, secure, cookieDomain: site.cookieDomain }),
+		flags,
 		...(opening.kind === 'open' ? { route: opening.route } : {}),
 	};
 }

@@ -34,7 +34,7 @@ import { contentSources } from '#features/sitemaps/content-sources.ts';
 import { placeSources } from '#features/sitemaps/places.ts';
 import { landingSources, pagesSource } from '#features/sitemaps/server.ts';
 import { staffApi } from '#features/staff/api.ts';
-import { hasPrivateAccess, STAFF_SERVICE } from '#features/staff/server.ts';
+import { hasPrivateAccess, logOverride, STAFF_SERVICE } from '#features/staff/server.ts';
 import { onMissingKey } from '#i18n/missing-keys.ts';
 import { config } from '#server/config.ts';
 import { database } from '#server/database/open.ts';
@@ -88,7 +88,10 @@ mountService(
 	services,
 	'/flags',
 	'Feature flags of a visitor',
-	flagsApi((c) => hasPrivateAccess(c.req.raw)),
+	flagsApi(
+		(c) => hasPrivateAccess(c.req.raw),
+		(c, outcome) => void logOverride(c.req.raw, outcome),
+	),
 );
 const collector = collectorApis();
 mountService(services, '/a', 'Collector of analytics events', collector.post);

@@ -92,10 +92,15 @@ export interface Config extends StaffConfig {
 	geoHeader: string | null;
 	/** Keys that chosen suppliers need, by variable name. */
 	secrets: Readonly<Record<string, string>>;
+	/** Who has private access (spec 6) without a sign-in, outside production. */
+	privateAccess: (typeof PRIVATE_ACCESS)[number];
+	/** Opens the details of `/healthz` to visitors of other machines; null = to nobody else. */
+	healthToken: string | null;
 	logLevel: (typeof LOG_LEVELS)[number];
 	accessLog: 'off' | 'stdout';
 }
 
+const PRIVATE_ACCESS = ['loopback', 'everybody'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 const ENVIRONMENTS = ['local', 'beta', 'production'] as const;
 const SUPPLIER_SECRETS: Readonly<Record<string, readonly string[]>> = {
@@ -181,6 +186,13 @@ function readHost(reader: EnvironmentReader): string {
 	return 'localhost';
 }
 
+function readHealthToken(reader: EnvironmentReader): string | null {
+	const token = reader.text('HEALTH_TOKEN');
+	if (token !== null && !/^[\w.~+/=-]{16,200}$/.test(token))
+		reader.problems.push('HEALTH_TOKEN must be 16 to 200 letters, digits or -._~+/= (its value is not shown here).');
+	return token;
+}
+
 function readDatabaseUrl(reader: EnvironmentReader, dataDir: string): string {
 	const value = reader.text('DATABASE_URL') ?? `sqlite:${join(dataDir, 'travel.sqlite')}`;
 	if (value === ':memory:') return 'sqlite::memory:';
@@ -254,6 +266,8 @@ export function readConfig(env: Environment): Config {
 		outgoingHosts: new Set([...addresses.map((address) => new URL(address).host), ...(staff.staffSignIn?.hosts ?? [])]),
 		geoHeader: reader.text('GEO_HEADER')?.toLowerCase() ?? null,
 		...staff,
+		privateAccess: reader.oneOf('PRIVATE_ACCESS', PRIVATE_ACCESS, 'loopback'),
+		healthToken: readHealthToken(reader),
 		logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
 		accessLog: reader.oneOf('ACCESS_LOG', ['off', 'stdout'], built ? 'stdout' : 'off'),
 	};

@@ -5,11 +5,13 @@ import type { Config } from './config.ts';
 import type { Refused } from './error-page.ts';
 import type { StoreRequest } from './page-store.ts';
 import type { RenderedPage } from './render-page.ts';
+import type { SecurityEntry } from './security-log.ts';
 import type { PageRecord } from './stored-page.ts';
 
 /** What the door is made with. */
 export interface DoorSettings {
-	readonly settings: Pick<Config, 'allowedHosts' | 'trustProxy' | 'brandHosts' | 'production' | 'accessLog' | 'host'>;
+	readonly settings: Pick<Config, 'allowedHosts' | 'trustProxy' | 'brandHosts' | 'production' | 'accessLog' | 'host'> &
+		Partial<Pick<Config, 'healthToken'>>;
 	/** Folders of files, as `StaticFiles` takes them. */
 	readonly files: readonly [folder: string, mounted: Readonly<Record<string, string>>];
 	/** Whether other doors listen on the same port. */
@@ -42,6 +44,7 @@ export type FromDoor =
 	| { kind: 'touched'; keys: readonly string[] }
 	/** Lines of the access log. */
 	| { kind: 'lines'; text: string }
+	| { kind: 'security'; entry: SecurityEntry }
 	| { kind: 'error'; message: string; details: object };
 
 /** What comes back for a request or question. */

@@ -90,6 +90,7 @@ const front = new Front({
 	pages,
 	settings,
 	log: { access: access.access, error: (message, details = {}) => say({ kind: 'error', message, details }) },
+	security: (entry) => say({ kind: 'security', entry }),
 	health: () => ask('health', null),
 	renderError: (status, refused) => ask('errorPage', { status, refused }),
 	readArrival: createArrivalReader(settings),

@@ -6,6 +6,8 @@ export interface Origin {
 	host: string | undefined;
 	tls: boolean;
 	client: string;
+	/** Whether the visitor is on this machine: no proxy stands between. */
+	loopback: boolean;
 }
 
 const last = (value: string | string[] | undefined): string | undefined =>
@@ -24,20 +26,31 @@ function hostCount(request: IncomingMessage): number {
 export function readOrigin(request: IncomingMessage, trusted: boolean): Origin {
 	const { headers, socket } = request;
 	const host = hostCount(request) === 1 ? headers.host : undefined;
-	if (!trusted) return { host, tls: false, client: socket.remoteAddress ?? '' };
+	const isLocal = isLoopback(socket.remoteAddress ?? '') && !PROXY_HEADERS.some((name) => headers[name] !== undefined);
+	if (!trusted) return { host, tls: false, client: socket.remoteAddress ?? '', loopback: isLocal };
+	const client = last(headers['x-forwarded-for']);
 	return {
 		host: last(headers['x-forwarded-host']) ?? host,
 		tls: last(headers['x-forwarded-proto']) === 'https',
-		client: last(headers['x-forwarded-for']) ?? socket.remoteAddress ?? '',
+		client: client ?? socket.remoteAddress ?? '',
+		loopback: client === undefined ? isLocal : isLoopback(client),
 	};
 }
+
+const isLoopback = (address: string): boolean => /^(?:::ffff:)?127(?:\.\d{1,3}){3}$|^::1$/i.test(address);
+
+/** What proxies add: with one of them the address of the connection is a proxy's. */
+const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const;
+
+/** Header that tells the application whether the visitor is on this machine; always ours. */
+export const LOOPBACK_VISITOR = 'x-loopback-visitor';
 
 /** Headers by which a proxy says where a request came from. */
 const CLAIMS = new Set(['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-real-ip', 'x-forwarded-scheme']);
 
 /**
- * Headers that say what was found out, and nothing that was only claimed: behind this, `x-forwarded-for`, `x-forwarded-proto` and
- * `x-request-id` are always ours.
+ * Headers that say what was found out, and nothing that was only claimed: behind this, `x-forwarded-for`, `x-forwarded-proto`,
+ * `x-request-id` and {@link LOOPBACK_VISITOR} are always ours.
  */
 export function withOrigin(headers: IncomingHttpHeaders, origin: Origin, requestId: string): IncomingHttpHeaders {
 	const own = Object.entries(headers).filter(([name]) => !CLAIMS.has(name));
@@ -47,5 +60,6 @@ export function withOrigin(headers: IncomingHttpHeaders, origin: Origin, request
 		'x-forwarded-for': origin.client,
 		'x-forwarded-proto': origin.tls ? 'https' : 'http',
 		'x-request-id': requestId,
+		[LOOPBACK_VISITOR]: origin.loopback ? '1' : '0',
 	};
 }

@@ -2,7 +2,7 @@
  * What stands in front of the application: decides which requests enter, answers stored pages and files from memory, and secures,
  * compresses and logs every answer (architecture §3–4).
  */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { mayBring } from '#site/visit.ts';
@@ -23,6 +23,7 @@ import type { RenderedPage } from './render-page.ts';
 import { announcesTooMuch, readBody } from './request-body.ts';
 import { targetPath, targetProblem } from './request-target.ts';
 import { isReservedPath } from './reserved-paths.ts';
+import type { SecurityLog } from './security-log.ts';
 import type { StaticFiles } from './static-files.ts';
 import type { StoredPage } from './stored-page.ts';
 
@@ -30,7 +31,8 @@ export interface FrontOptions {
 	app: AppAnswering;
 	files: StaticFiles;
 	pages: Pick<KnownPages, 'known' | 'ask'>;
-	settings: Pick<Config, 'allowedHosts' | 'trustProxy' | 'production'>;
+	settings: Pick<Config, 'allowedHosts' | 'trustProxy' | 'production'> & Partial<Pick<Config, 'healthToken'>>;
+	security: SecurityLog;
 	log: Pick<Log, 'access' | 'error'>;
 	/** The answer of `/healthz`. */
 	health: () => Promise<{ status: 200 | 503; body: object }>;
@@ -77,6 +79,10 @@ function splitTarget(url: string): { host?: string; target: string } {
 }
 
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** Takes the same time wherever the texts differ. */
+const isSameSecret = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));
 
 export class Front {
 	readonly #options: FrontOptions;
@@ -138,7 +144,10 @@ export class Front {
 		const allowed = isFile || isHealth ? READING : SERVICE_PATH.test(path) ? SERVICE : FORMS;
 		if (!allowed.split(', ').includes(method)) return this.#refuse(visit, 405, { allow: allowed });
 		if (announcesTooMuch(visit.request)) return this.#refuse(visit, 413);
-		if (this.#isForeign(visit, SERVICE_PATH.test(path))) return this.#refuse(visit, 403);
+		if (this.#isForeign(visit, SERVICE_PATH.test(path))) {
+			this.#options.security({ event: 'origin-rejected', outcome: 'rejected', target, client: origin.client });
+			return this.#refuse(visit, 403);
+		}
 		if (isHealth) return this.#sendHealth(visit);
 		if (isFile) return this.#sendFile(visit, path);
 		visit.arriving = this.#readArrival(visit, path);
@@ -218,7 +227,13 @@ export class Front {
 		const { status, body } = await this.#options.health();
 		this.#guard(visit, 'front');
 		visit.answer.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
-		visit.answer.end(JSON.stringify(body));
+		visit.answer.end(JSON.stringify(this.#maySeeHealth(visit) ? body : { status: status === 200 ? 'ok' : 'failed' }));
+	}
+
+	/** Version and counts are for this machine, and for who has the token. */
+	#maySeeHealth({ origin, request }: Visit): boolean {
+		const { healthToken } = this.#options.settings;
+		return origin.loopback || (healthToken != null && isSameSecret(request.headers.authorization ?? '', `Bearer ${healthToken}`));
 	}
 
 	async #askApp(visit: Visit): Promise<void> {
@@ -278,7 +293,8 @@ export class Front {
 	}
 
 	#log(visit: Visit, status: number, from: AccessLine['from']): void {
-		const { method, target, id, started } = visit;
+		const { method, target, id, started, origin } = visit;
+		if (status === 429) this.#options.security({ event: 'rate-limited', outcome: 'rejected', target, client: origin.client });
 		this.#options.log.access({ method, target, status, milliseconds: started && performance.now() - started, id, from });
 	}
 }

@@ -5,12 +5,14 @@ import { type App, type AppRequest, bodyOf, headersOf, toRequest } from './app-r
 import type { DoorSettings, FromDoor, Question, Questions, Reply, ToDoor } from './door-messages.ts';
 import { type Listening, startListening } from './listening.ts';
 import { errorDetails, type Log } from './log.ts';
+import type { SecurityLog } from './security-log.ts';
 
 /** What the main thread does for its doors. */
 export interface DoorServices {
 	app: App;
 	answers: { [Q in Question]: (asked: Questions[Q]['asked']) => Promise<Questions[Q]['answer']> };
 	log: Log;
+	security: SecurityLog;
 	/** A stored page was asked for again. */
 	touch: (key: string) => void;
 	/** Listens in the main thread, where every door has failed. */
@@ -161,6 +163,9 @@ class DoorThread {
 				break;
 			case 'lines':
 				log.accessLines(message.text);
+				break;
+			case 'security':
+				this.#services.security(message.entry);
 				break;
 			case 'error':
 				log.error(message.message, message.details);

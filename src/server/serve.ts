@@ -19,7 +19,9 @@ import { type PageResolver, PageStore, type StoreAnswer } from './page-store.ts'
 import { PAGE_STORE } from './page-tags.ts';
 import { recordingFolders } from './recordings.ts';
 import { renderPage } from './render-page.ts';
+import { createSecurityLog } from './security-log.ts';
 import { StartError } from './start-error.ts';
+import { startWarnings } from './start-warnings.ts';
 import { StaticFiles } from './static-files.ts';
 import { readVersion } from './version.ts';
 
@@ -94,10 +96,12 @@ export async function serve(
 	isOldBrowser('-');
 	const log = processLog();
 	logRejections(log);
+	for (const warning of startWarnings(settings)) log.warn(warning);
+	const security = createSecurityLog(log);
 	const folders = [join(root, 'dist/client'), recordingFolders(settings.tablesDir)] as const;
 	const { host, port } = settings;
-	const { allowedHosts, trustProxy, brandHosts, production, accessLog } = settings;
-	const own = { allowedHosts, trustProxy, brandHosts, production, accessLog, host };
+	const { allowedHosts, trustProxy, brandHosts, production, accessLog, healthToken } = settings;
+	const own = { allowedHosts, trustProxy, brandHosts, production, accessLog, healthToken, host };
 	const count = doorCount();
 	const prepared = count > 0 ? prepareDoors(count, { settings: own, files: folders }) : null;
 	const [db, app] = await Promise.all([database(), loadApp(root)]);
@@ -113,7 +117,8 @@ export async function serve(
 	const [health, renderError] = [createHealth(root), createErrorPages(app, errorTarget)];
 	const listenHere = (at: number) => {
 		const files = new StaticFiles(...folders);
-		const front = new Front({ app: answerWith(app), files, pages, settings, log, health, renderError, readArrival, isOldBrowser });
+		const made = { app: answerWith(app), files, pages, settings, log, security, health, renderError, readArrival, isOldBrowser };
+		const front = new Front(made);
 		return startListening((request, answer) => front.handle(request, answer), host, at);
 	};
 	const answers: DoorServices['answers'] = {
@@ -121,7 +126,7 @@ export async function serve(
 		health,
 		errorPage: ({ status, refused }) => renderError(status, refused),
 	};
-	doors = await prepared?.open(port, { app, answers, log, touch, standIn: listenHere });
+	doors = await prepared?.open(port, { app, answers, log, security, touch, standIn: listenHere });
 	const listening = doors ?? (await listenHere(port));
 	return {
 		port: listening.port,

@@ -15,6 +15,8 @@ export interface StaffSignIn {
 export interface StaffConfig {
 	/** Mail domains whose accounts are staff (spec 6). */
 	staffDomains: readonly string[];
+	/** Mail addresses, in lower case, that are not staff any more though their domain is. */
+	staffBlocked: readonly string[];
 	/** Where staff sign in; null = nobody can, and in production there is no staff page. */
 	staffSignIn: StaffSignIn | null;
 	/** What sessions are signed with; null = a secret that is made once and kept under `dataDir`. */
@@ -44,5 +46,9 @@ export function readStaff(reader: EnvironmentReader): StaffConfig {
 		reader.problems.push('SESSION_SECRET must have at least 32 characters (its value is not shown here).');
 	}
 	const staffDomains = reader.list('STAFF_DOMAINS').map((domain) => domain.toLowerCase());
-	return { staffDomains, staffSignIn: readStaffSignIn(reader), sessionSecret };
+	const staffBlocked = reader.list('STAFF_BLOCKED').map((mail) => mail.toLowerCase());
+	for (const mail of staffBlocked) {
+		if (!/^[^\s@]+@[^\s@]+$/.test(mail)) reader.problems.push(`STAFF_BLOCKED names "${mail}", which is not a mail address.`);
+	}
+	return { staffDomains, staffBlocked, staffSignIn: readStaffSignIn(reader), sessionSecret };
 }

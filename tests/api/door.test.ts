@@ -1,4 +1,5 @@
 /** Architecture §3, §4: threads of their own take all connections, and ask the main one for what has to be rendered. */
+
 import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { startListening } from '#server/listening.ts';
 import { type DoorServices, type Doors, doorCount, prepareDoors } from '#server/open-door.ts';
 import { PageStore, type StoreAnswer } from '#server/page-store.ts';
 import { renderPage } from '#server/render-page.ts';
+import type { SecurityEntry } from '#server/security-log.ts';
 import { askedFor, brokenOff, endless, recordedLog, sendTo, twoLines } from './front-harness.ts';
 
 const TEXT = '<p>Text of a page.</p>'.repeat(200);
@@ -60,10 +62,12 @@ let ask: ReturnType<typeof sendTo>;
 let port = 0;
 
 const touched: string[] = [];
+const security: SecurityEntry[] = [];
 
 const services: DoorServices = {
 	app,
 	log,
+	security: (entry) => void security.push(entry),
 	touch: (key) => touched.push(key),
 	answers: {
 		store: async (asked) => told(await store.ask(asked)),
@@ -107,6 +111,7 @@ describe.each(counts)('doors: %i', (count) => {
 		expect(String(answer.body)).toBe('127.0.0.1 sent a=1');
 		expect((await ask('/form', { method: 'POST', body: 'x'.repeat(300_000), headers: own })).status).toBe(413);
 		expect((await ask('/form', { method: 'POST', body: 'a=1', headers: { origin: 'https://evil.example' } })).status).toBe(403);
+		expect(security.at(-1)).toEqual({ event: 'origin-rejected', outcome: 'rejected', target: '/form', client: '127.0.0.1' });
 	});
 
 	it('lets lines out one by one, and tells the application when nobody waits for more', async () => {

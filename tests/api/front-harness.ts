@@ -10,6 +10,7 @@ import { startListening } from '#server/listening.ts';
 import type { AccessLine, Log } from '#server/log.ts';
 import { PageStore } from '#server/page-store.ts';
 import { renderPage } from '#server/render-page.ts';
+import type { SecurityEntry } from '#server/security-log.ts';
 import { StaticFiles } from '#server/static-files.ts';
 
 export interface Received {
@@ -21,6 +22,7 @@ export interface Received {
 export interface RecordedLog extends Log {
 	lines: AccessLine[];
 	errors: string[];
+	security: SecurityEntry[];
 }
 
 export function recordedLog(): RecordedLog {
@@ -29,6 +31,7 @@ export function recordedLog(): RecordedLog {
 	return {
 		lines,
 		errors,
+		security: [],
 		access: (line) => lines.push(line),
 		accessLines: () => undefined,
 		info: () => undefined,
@@ -144,6 +147,7 @@ export async function startFront(
 	const empty = mkdtempSync(`${tmpdir()}/front-`);
 	const front = new Front({
 		settings: { allowedHosts: ['localhost', '*.localhost', '127.0.0.1', '[::1]', 'travel.example'], trustProxy: false, production: false },
+		security: (entry) => void log.security.push(entry),
 		health: async () => ({ status: 200, body: { status: 'ok' } }),
 		files: new StaticFiles(options.folder ?? empty),
 		...options,

@@ -514,3 +514,60 @@ describe('the access log', () => {
 		}
 	});
 });
+
+describe('the health check', () => {
+	const body = { status: 'ok', version: '1.2.3', uptime: 5 };
+	const health = async () => ({ status: 200 as const, body });
+	const of = async (settings: { trustProxy: boolean; healthToken?: string }, headers: Record<string, string> = {}) => {
+		const one = await startFront(() => new Response(), {
+			health,
+			settings: { allowedHosts: ['localhost'], production: true, ...settings },
+		});
+		const answer = await one.ask('/healthz', { headers });
+		await one.stop();
+		return JSON.parse(String(answer.body));
+	};
+	const REMOTE = { 'x-forwarded-for': '203.0.113.7' };
+
+	it('shows its details to this machine, and to who has the token', async () => {
+		expect(await of({ trustProxy: false })).toEqual(body);
+		expect(await of({ trustProxy: true }, { 'x-forwarded-for': '127.0.0.1' })).toEqual(body);
+		const token = { trustProxy: true, healthToken: 'a-long-enough-token' };
+		expect(await of(token, { ...REMOTE, authorization: 'Bearer a-long-enough-token' })).toEqual(body);
+		for (const authorization of ['Bearer a-long-enough-tokeN', 'a-long-enough-token', 'Bearer '])
+			expect(await of(token, { ...REMOTE, authorization })).toEqual({ status: 'ok' });
+	});
+
+	it('says no more than ok to anybody else, also behind a proxy that is not trusted', async () => {
+		expect(await of({ trustProxy: true }, REMOTE)).toEqual({ status: 'ok' });
+		expect(await of({ trustProxy: false }, REMOTE)).toEqual({ status: 'ok' });
+		expect(await of({ trustProxy: false }, { ...REMOTE, 'x-forwarded-for': '127.0.0.1' })).toEqual({ status: 'ok' });
+		expect(await of({ trustProxy: true }, { ...REMOTE, authorization: 'Bearer null' })).toEqual({ status: 'ok' });
+	});
+});
+
+describe('what the front rejects', () => {
+	it('is logged as security events: foreign origins and rate limits', async () => {
+		const one = await startFront(() => new Response(null, { status: 429 }));
+		await one.ask('/search?q=private', { method: 'POST', headers: { origin: 'https://evil.example' } });
+		await one.ask('/svc/suggest?q=private');
+		await one.stop();
+		expect(one.log.security.map(({ event, outcome, client }) => [event, outcome, client])).toEqual([
+			['origin-rejected', 'rejected', '127.0.0.1'],
+			['rate-limited', 'rejected', '127.0.0.1'],
+		]);
+	});
+
+	it('tells the application itself whether a visitor is on this machine', async () => {
+		const one = await startFront((request) => new Response(request.headers.get('x-loopback-visitor')));
+		const seen = async (headers: Record<string, string>) => String((await one.ask('/own', { headers })).body);
+		expect(await seen({})).toBe('1');
+		for (const [name, value] of [
+			['x-forwarded-for', '127.0.0.1'],
+			['forwarded', 'for=127.0.0.1'],
+			['via', '1.1 proxy'],
+		] as const)
+			expect(await seen({ [name]: value, 'x-loopback-visitor': '1' })).toBe('0');
+		await one.stop();
+	});
+});

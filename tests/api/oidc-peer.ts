@@ -89,12 +89,12 @@ export class Surfer {
 	}
 
 	/** Follows redirects until `stop` says so. @returns the addresses asked for, and the one that was not asked any more */
-	async follow(url: string, stop: (url: string) => boolean): Promise<string[]> {
+	async follow(url: string, stop: (url: string) => boolean, headers: Record<string, string> = {}): Promise<string[]> {
 		const asked = [url];
 		for (let step = 0; step < 12; step++) {
 			const current = asked.at(-1) ?? '';
 			if (step > 0 && stop(current)) return asked;
-			const answer = await this.ask(current);
+			const answer = await this.ask(current, step === 0 ? { headers } : {});
 			const location = answer.headers.get('location');
 			if (location === null) throw new Error(`${current}: ${answer.status} ${await answer.text()}`);
 			asked.push(new URL(location, current).href);

@@ -4,17 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createStaffAccess, SESSION_HOURS, type StaffAccess } from '#features/staff/access.ts';
+import { createStaffAccess, type StaffAccess } from '#features/staff/access.ts';
 import { createStaffApi } from '#features/staff/api.ts';
 import { readStaffFilter } from '#features/staff/filter.ts';
 import { hasPrivateAccess } from '#features/staff/server.ts';
 import { sessionSecret } from '#features/staff/session-secret.ts';
+import { createSessionStore, IDLE_TIME, type SessionStore } from '#features/staff/sessions.ts';
 import { createProvider, type Provider } from '#features/staff/sign-in.ts';
 import { choosable, countByMinute, listEvents, MINUTES, totalFailures, vitalShares } from '#features/staff/telemetry.ts';
 import { readConfig } from '#server/config.ts';
+import { type Database, openDatabase } from '#server/database/open.ts';
 import type { EventRow } from '#server/database/schema.ts';
 import { closeServices } from '#server/openapi.ts';
 import { createRateLimiter, type RateLimit } from '#server/rate-limit.ts';
+import type { SecurityEntry } from '#server/security-log.ts';
 import { createPageResolver } from '#server/site-pages.ts';
 import type { StaffSignIn } from '#server/staff-config.ts';
 import { engines, withDatabase } from './database-engines.ts';
@@ -24,6 +27,9 @@ import { type Peer, Surfer, startPeer } from './oidc-peer.ts';
 const HOUR = 3_600_000;
 const STAFF = { email: 'Ada@Staff.Example', email_verified: true };
 const warnings: object[] = [];
+const events: SecurityEntry[] = [];
+let db: Database;
+let sessions: SessionStore;
 let clock = Date.now();
 let peer: Peer;
 let access: StaffAccess;
@@ -36,8 +42,11 @@ const secret = Buffer.alloc(32, 1);
 const guard = (change: Partial<Parameters<typeof createStaffAccess>[0]> = {}): StaffAccess =>
 	createStaffAccess({
 		production: true,
+		privateAccess: 'loopback',
 		staffDomains: ['staff.example'],
+		staffBlocked: [],
 		staffSignIn: settings,
+		sessions,
 		secret: () => secret,
 		now: () => clock,
 		...change,
@@ -49,12 +58,16 @@ function staffServices(limit: RateLimit): OpenAPIHono {
 	const api = createStaffApi({
 		access,
 		provider: { begin: (to) => provider.begin(to), finish: (...answer) => provider.finish(...answer) },
-		staffDomains: ['staff.example'],
+		sessions,
+		security: (entry) => void events.push(entry),
 		limit: createRateLimiter(limit),
 		log: { warn: (message, details = {}) => void warnings.push({ message, ...details }) },
 	});
 	services.route('/svc/staff', api);
-	services.get('/staff', (c) => c.text(access.session(c.req.raw)?.mail ?? 'closed', access.isPrivate(c.req.raw) ? 200 : 403));
+	services.get('/staff', async (c) => {
+		const session = await access.session(c.req.raw);
+		return c.text(session?.mail ?? 'closed', (await access.isPrivate(c.req.raw)) ? 200 : 403);
+	});
 	closeServices(services, '/svc/*');
 	return services;
 }
@@ -72,6 +85,8 @@ async function serveStaff(limit: RateLimit = { burst: 1000, perSecond: 1000 }): 
 }
 
 beforeAll(async () => {
+	db = await openDatabase('sqlite::memory:');
+	sessions = createSessionStore(async () => db);
 	front = await serveStaff();
 	origin = `http://localhost:${front.port}`;
 	peer = await startPeer([`${origin}/svc/staff/callback`]);
@@ -81,6 +96,7 @@ beforeAll(async () => {
 afterAll(async () => {
 	await front.stop();
 	peer.stop();
+	await db.destroy();
 });
 beforeEach(() => {
 	clock = Date.now();
@@ -88,15 +104,20 @@ beforeEach(() => {
 	peer.account = STAFF;
 	peer.spoil = (answer) => answer;
 	warnings.length = 0;
+	events.length = 0;
 });
 
+/** What a browser sends with a link of our own page. */
+const OWN_ACTION = { 'sec-fetch-site': 'same-origin' };
 const isBack = (url: string) => url.startsWith(`${origin}/`) && !url.includes('/svc/staff/');
 const signIn = async (surfer: Surfer, back = '/kz/staff?period=week'): Promise<string> =>
-	(await surfer.follow(`${origin}/svc/staff/sign-in?return=${encodeURIComponent(back)}`, isBack)).at(-1)?.slice(origin.length) ?? '';
+	(await surfer.follow(`${origin}/svc/staff/sign-in?return=${encodeURIComponent(back)}`, isBack, OWN_ACTION))
+		.at(-1)
+		?.slice(origin.length) ?? '';
 /** Up to the provider's answer, which is not delivered. */
 const almost = async (surfer: Surfer): Promise<string> =>
-	(await surfer.follow(`${origin}/svc/staff/sign-in`, (url) => url.includes('/callback?'))).at(-1) ?? '';
-const locationOf = async (surfer: Surfer, url: string) => (await surfer.ask(url)).headers.get('location');
+	(await surfer.follow(`${origin}/svc/staff/sign-in`, (url) => url.includes('/callback?'), OWN_ACTION)).at(-1) ?? '';
+const locationOf = async (surfer: Surfer, url: string) => (await surfer.ask(url, { headers: OWN_ACTION })).headers.get('location');
 const page = async (surfer: Surfer) => {
 	const answer = await surfer.ask(`${origin}/staff`);
 	return [answer.status, await answer.text()];
@@ -107,7 +128,7 @@ describe('signing in (spec 6: staff-domain accounts of a third-party sign-in pro
 	it('asks for a code with PKCE, state and nonce, and leads back with a session', async () => {
 		const surfer = new Surfer();
 		expect(await page(surfer)).toEqual([403, 'closed']);
-		const way = await surfer.follow(`${origin}/svc/staff/sign-in?return=%2Fkz%2Fstaff`, isBack);
+		const way = await surfer.follow(`${origin}/svc/staff/sign-in?return=%2Fkz%2Fstaff`, isBack, OWN_ACTION);
 		const asked = new URL(way[1] ?? '').searchParams;
 		expect(Object.fromEntries(asked)).toMatchObject({
 			response_type: 'code',
@@ -147,7 +168,8 @@ describe('signing in (spec 6: staff-domain accounts of a third-party sign-in pro
 		expect(await signIn(surfer)).toBe('/kz/staff?problem=denied');
 		expect(await page(surfer)).toEqual([403, 'closed']);
 		expect(surfer.jar(origin).size).toBe(0);
-		expect(JSON.stringify(warnings)).not.toContain('eve');
+		expect(JSON.stringify([warnings, events])).not.toContain('eve@');
+		expect(events.at(-1)).toMatchObject({ event: 'sign-in', outcome: 'rejected', target: '/svc/staff/callback' });
 	});
 
 	it.each<[string, (token: string) => string]>([
@@ -232,7 +254,7 @@ describe('the provider’s answer', () => {
 		const copy = new Surfer();
 		copy.cookies.set(origin, kept);
 		expect(await locationOf(copy, answer)).toBe('/staff?problem=expired');
-		expect(warnings.at(-1)).toMatchObject({ reason: 'the state was used before' });
+		expect(events.at(-1)).toMatchObject({ event: 'sign-in', outcome: 'rejected', reason: 'the state was used before' });
 	});
 
 	it('counts for ten minutes', async () => {
@@ -250,31 +272,34 @@ describe('the session', () => {
 	it('lasts eight hours and no longer', async () => {
 		const surfer = new Surfer();
 		await signIn(surfer);
-		clock += SESSION_HOURS * HOUR - 60_000;
-		expect(await page(surfer)).toEqual([200, 'Ada@Staff.Example']);
+		for (let left = 8 * HOUR - 60_000; left > 0; left -= IDLE_TIME / 2) {
+			clock += Math.min(left, IDLE_TIME / 2);
+			expect(await page(surfer)).toEqual([200, 'Ada@Staff.Example']);
+		}
 		clock += 60_000;
 		expect(await page(surfer)).toEqual([403, 'closed']);
-		expect(SESSION_HOURS).toBe(8);
 	});
 
-	it('is a cookie out of reach of scripts and other sites; over TLS of this host alone', () => {
+	it('is a cookie out of reach of scripts and other sites; over TLS of this host alone', async () => {
 		const plain = new Request('http://staff.example/staff');
-		expect(access.begin(plain, STAFF.email)).toMatch(/^staff-session=[\w-]+\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=28800$/);
+		expect(await access.begin(plain, STAFF.email)).toMatch(
+			/^staff-session=[\w-]+\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=28800$/,
+		);
 		const secure = new Request('https://staff.example/staff');
-		expect(access.begin(secure, STAFF.email)).toMatch(
+		expect(await access.begin(secure, STAFF.email)).toMatch(
 			/^__Host-staff-session=[\w-]+\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=28800; Secure$/,
 		);
 		expect(access.remember(secure, { state: 's', nonce: 'n', verifier: 'v', back: '/' })).toMatch(
 			/^__Host-staff-sign-in=.+; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/,
 		);
-		expect(access.end(secure)).toBe('__Host-staff-session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure');
+		expect(await access.end(secure)).toBe('__Host-staff-session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure');
 	});
 
 	it('opens nothing where it is forged, foreign or another cookie', async () => {
 		const surfer = new Surfer();
 		await signIn(surfer);
 		const value = sessionOf(surfer);
-		expect(access.isPrivate(withCookie(value))).toBe(true);
+		expect(await access.isPrivate(withCookie(value))).toBe(true);
 		const [body = '', mac = ''] = value.split('.');
 		const other = Buffer.from(Buffer.from(body, 'base64url').toString().replace('Ada', 'Eve')).toString('base64url');
 		const forged = [
@@ -288,18 +313,18 @@ describe('the session', () => {
 			`${value}.`,
 			`${body}=.${mac}`,
 		];
-		for (const one of forged) expect([one, access.isPrivate(withCookie(one))]).toEqual([one, false]);
+		for (const one of forged) expect([one, await access.isPrivate(withCookie(one))]).toEqual([one, false]);
 		const secureOnly = new Request(origin.replace('http:', 'https:'), {
 			headers: { host: `localhost:${front.port}`, cookie: `staff-session=${value}` },
 		});
-		expect(access.isPrivate(secureOnly)).toBe(false);
-		expect(access.isPrivate(withCookie(value, 'other.example'))).toBe(false);
-		expect(guard({ secret: () => Buffer.alloc(32, 2) }).isPrivate(withCookie(value))).toBe(false);
-		expect(guard({ staffSignIn: { ...settings, clientId: 'another' } }).isPrivate(withCookie(value))).toBe(false);
-		expect(guard({ staffDomains: ['new.example'] }).isPrivate(withCookie(value))).toBe(false);
-		expect(guard({ staffSignIn: null }).isPrivate(withCookie(value))).toBe(false);
+		expect(await access.isPrivate(secureOnly)).toBe(false);
+		expect(await access.isPrivate(withCookie(value, 'other.example'))).toBe(false);
+		expect(await guard({ secret: () => Buffer.alloc(32, 2) }).isPrivate(withCookie(value))).toBe(false);
+		expect(await guard({ staffSignIn: { ...settings, clientId: 'another' } }).isPrivate(withCookie(value))).toBe(false);
+		expect(await guard({ staffDomains: ['new.example'] }).isPrivate(withCookie(value))).toBe(false);
+		expect(await guard({ staffSignIn: null }).isPrivate(withCookie(value))).toBe(false);
 		await almost(surfer);
-		expect(access.isPrivate(withCookie(surfer.jar(origin).get('staff-sign-in') ?? ''))).toBe(false);
+		expect(await access.isPrivate(withCookie(surfer.jar(origin).get('staff-sign-in') ?? ''))).toBe(false);
 	});
 
 	it('ends with a sign-out of our own page, also for a copy of the cookie', async () => {
@@ -314,8 +339,107 @@ describe('the session', () => {
 		const answer = await post({ origin });
 		expect([answer.status, answer.headers.get('location')]).toEqual([303, '/kz/staff']);
 		expect(surfer.jar(origin).size).toBe(0);
-		expect(access.isPrivate(withCookie(copy))).toBe(false);
+		expect(await access.isPrivate(withCookie(copy))).toBe(false);
 	});
+	it('ends after half an hour without a request', async () => {
+		const surfer = new Surfer();
+		await signIn(surfer);
+		clock += IDLE_TIME - 60_000;
+		expect(await page(surfer)).toEqual([200, 'Ada@Staff.Example']);
+		clock += IDLE_TIME;
+		expect(await page(surfer)).toEqual([403, 'closed']);
+	});
+
+	it('stays ended after a restart and in another process, and lives on in both otherwise', async () => {
+		const surfer = new Surfer();
+		await signIn(surfer);
+		const copy = withCookie(sessionOf(surfer));
+		const other = guard({ sessions: createSessionStore(async () => db) });
+		expect(await other.isPrivate(copy)).toBe(true);
+		await surfer.ask(`${origin}/svc/staff/sign-out`, { method: 'POST', headers: { origin } });
+		expect(await other.isPrivate(copy)).toBe(false);
+		expect(await guard().isPrivate(copy)).toBe(false);
+	});
+
+	it('ends where its account is blocked, or the database cannot say that it has not', async () => {
+		const surfer = new Surfer();
+		await signIn(surfer);
+		const copy = withCookie(sessionOf(surfer));
+		expect(await guard({ staffBlocked: ['ada@staff.example'] }).isPrivate(copy)).toBe(false);
+		const broken = guard({ sessions: createSessionStore(async () => Promise.reject(new Error('down'))) });
+		await expect(broken.isPrivate(copy)).rejects.toThrow('down');
+	});
+
+	it('can be ended from another one: one of them, or all others; of one’s own account alone', async () => {
+		const [first, second, third] = [new Surfer(), new Surfer(), new Surfer()];
+		for (const surfer of [first, second, third]) await signIn(surfer);
+		peer.account = { email: 'eve@staff.example', email_verified: true };
+		const eve = new Surfer();
+		await signIn(eve);
+		const open = async () => Promise.all([first, second, third, eve].map(async (surfer) => (await page(surfer))[0]));
+		const session = (surfer: Surfer) => access.session(withCookie(sessionOf(surfer)));
+		const post = (surfer: Surfer, fields: Record<string, string>, headers: Record<string, string> = { origin }) =>
+			surfer.ask(`${origin}/svc/staff/sessions?return=%2Fkz%2Fstaff`, { method: 'POST', headers, body: new URLSearchParams(fields) });
+		const own = await session(first);
+		expect((await sessions.list(own?.account ?? '', clock)).map(({ id }) => id)).toContain((await session(second))?.id);
+		expect((await post(eve, { session: own?.id ?? '' })).status).toBe(303);
+		expect((await post(first, {}, { origin: 'https://evil.example' })).status).toBe(403);
+		expect((await post(new Surfer(), {})).status).toBe(403);
+		expect(await open()).toEqual([200, 200, 200, 200]);
+		const answer = await post(first, { session: (await session(second))?.id ?? '' });
+		expect([answer.status, answer.headers.get('location')]).toEqual([303, '/kz/staff']);
+		expect(await open()).toEqual([200, 403, 200, 200]);
+		await post(first, {});
+		expect(await open()).toEqual([200, 403, 403, 200]);
+		expect(events.at(-1)).toMatchObject({ event: 'session-ended', outcome: 'success', account: own?.account });
+	});
+
+	it('is stored without the mail address and without what opens it', async () => {
+		const surfer = new Surfer();
+		await signIn(surfer);
+		const [body = ''] = sessionOf(surfer).split('.');
+		const { data } = JSON.parse(Buffer.from(body, 'base64url').toString());
+		const stored = JSON.stringify(await db.selectFrom('staff_sessions').selectAll().execute());
+		expect(data.id.length).toBeGreaterThanOrEqual(43);
+		expect(stored).not.toContain(data.id);
+		expect(stored.toLowerCase()).not.toContain('ada@');
+	});
+
+	it('is logged when it begins and ends, without the mail address', async () => {
+		const surfer = new Surfer();
+		await signIn(surfer);
+		await surfer.ask(`${origin}/svc/staff/sign-out`, { method: 'POST', headers: { origin } });
+		expect(events.map(({ event, outcome }) => [event, outcome])).toEqual([
+			['sign-in', 'success'],
+			['sign-out', 'success'],
+		]);
+		expect(events[0]?.account).toMatch(/^[\w-]{16}$/);
+		expect(events[1]?.account).toBe(events[0]?.account);
+		expect(JSON.stringify(events).toLowerCase()).not.toContain('ada@');
+	});
+});
+
+describe('a sign-in that nobody asked for', () => {
+	it.each<[string, Record<string, string>]>([
+		['a page of another site', { 'sec-fetch-site': 'cross-site', referer: 'https://evil.example/' }],
+		['another host of the same site', { 'sec-fetch-site': 'same-site' }],
+		['a link outside the browser', { 'sec-fetch-site': 'none' }],
+		['another site, in a browser without Sec-Fetch', { referer: 'https://evil.example/' }],
+		['nowhere', {}],
+	])('from %s only leads to the page with the button', async (_, headers) => {
+		const surfer = new Surfer();
+		const answer = await surfer.ask(`${origin}/svc/staff/sign-in?return=%2Fkz%2Fstaff`, { headers });
+		expect([answer.status, answer.headers.get('location')]).toEqual([303, '/kz/staff']);
+		expect(surfer.jar(origin).size).toBe(0);
+	});
+	it.each<Record<string, string>>([{ 'sec-fetch-site': 'same-origin' }, { referer: 'OWN/kz/staff' }])(
+		'from our own page goes on: %o',
+		async (headers) => {
+			const own = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace('OWN', origin)]));
+			const answer = await new Surfer().ask(`${origin}/svc/staff/sign-in`, { headers: own });
+			expect(answer.headers.get('location')).toContain(peer.issuer);
+		},
+	);
 });
 
 describe('the door', () => {
@@ -337,7 +461,7 @@ describe('the door', () => {
 			expect([path, answer.status]).toEqual([path, 404]);
 			expect(await answer.json()).toEqual({ code: 'not-found', message: 'No such service call.' });
 		}
-		expect(guard({ staffSignIn: null }).isPrivate(new Request(origin))).toBe(false);
+		expect(await guard({ staffSignIn: null }).isPrivate(new Request(origin))).toBe(false);
 		expect(guard({ staffSignIn: null }).canSignIn).toBe(false);
 	});
 
@@ -349,8 +473,13 @@ describe('the door', () => {
 		expect([kept('wa.localhost', '/staff'), kept('localhost', '/kz/about/data')]).toEqual([false, true]);
 	});
 
-	it('is open to everybody on a build that is not production (spec 6)', async () => {
-		expect(guard({ production: false, staffSignIn: null }).isPrivate(new Request(origin))).toBe(true);
+	it('is open on a build that is not production to this machine, and to everybody where it is configured so (spec 6)', async () => {
+		const from = (loopback: string) => new Request(origin, { headers: { 'x-loopback-visitor': loopback } });
+		expect(await guard({ production: false, staffSignIn: null }).isPrivate(from('1'))).toBe(true);
+		for (const request of [from('0'), new Request(origin)])
+			expect(await guard({ production: false, staffSignIn: null }).isPrivate(request)).toBe(false);
+		expect(await guard({ production: false, privateAccess: 'everybody' }).isPrivate(from('0'))).toBe(true);
+		expect(await guard({ privateAccess: 'everybody' }).isPrivate(from('1'))).toBe(false);
 		expect(await hasPrivateAccess(new Request(origin))).toBe(true);
 	});
 });

@@ -26,6 +26,8 @@ export interface FlagsApiOptions {
 	readonly brandHosts: readonly BrandHost[];
 	readonly privateAccess: PrivateAccess;
 	readonly log: Pick<Log, 'warn' | 'error'>;
+	/** Is told of every try to override a flag. */
+	readonly onOverride?: ((c: Context, outcome: 'success' | 'rejected') => void) | undefined;
 	/** Milliseconds since 1970. */
 	readonly now?: () => number;
 }
@@ -113,7 +115,15 @@ const secureOf = (c: Context): boolean => new URL(c.req.url).protocol === 'https
 const domainOf = (c: Context): string | null => registrableDomain((c.req.header('host') ?? '').toLowerCase());
 
 /** The service of flags (spec 7: GET /flags?) and of their overrides, below its base path. */
-export function createFlagsApi({ evaluate, declared, brandHosts, privateAccess, log, now = Date.now }: FlagsApiOptions): OpenAPIHono {
+export function createFlagsApi({
+	evaluate,
+	declared,
+	brandHosts,
+	privateAccess,
+	log,
+	onOverride,
+	now = Date.now,
+}: FlagsApiOptions): OpenAPIHono {
 	const sayMissing = createMissingLog(log, now);
 	const sayError: SayError = (message, details) => log.error(message, details);
 	const overridesOf = async (c: Context) =>
@@ -142,8 +152,9 @@ export function createFlagsApi({ evaluate, declared, brandHosts, privateAccess, 
 			return c.json({ evaluationResults: overrideEvaluations(evaluations, values) }, 200, PRIVATE);
 		})
 		.openapi(overridesRoute, async (c) => {
-			if (!(await privateAccess(c)) || !isOwnRequest(c.req.raw.headers))
-				return c.json({ code: 'forbidden' as const, message: 'Overrides are for staff, on our own pages.' }, 403, PRIVATE);
+			const mayOverride = (await privateAccess(c)) && isOwnRequest(c.req.raw.headers);
+			onOverride?.(c, mayOverride ? 'success' : 'rejected');
+			if (!mayOverride) return c.json({ code: 'forbidden' as const, message: 'Overrides are for staff, on our own pages.' }, 403, PRIVATE);
 			const form = c.req.valid('form');
 			const { values: before } = await overridesOf(c);
 			const after = changeOverrides(before, form, declared);
@@ -158,11 +169,15 @@ export function createFlagsApi({ evaluate, declared, brandHosts, privateAccess, 
  *
  * @param privateAccess who may override flags; by default everybody on a build that is not production, else nobody (spec 6)
  */
-export const flagsApi = (privateAccess: PrivateAccess = () => !config.production): OpenAPIHono =>
+export const flagsApi = (
+	privateAccess: PrivateAccess = () => !config.production,
+	onOverride?: FlagsApiOptions['onOverride'],
+): OpenAPIHono =>
 	createFlagsApi({
 		evaluate: evaluateAll,
 		declared,
 		brandHosts: config.brandHosts,
 		privateAccess,
+		onOverride,
 		log: { warn: (...said) => processLog().warn(...said), error: (...said) => processLog().error(...said) },
 	});

@@ -1,23 +1,25 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Config } from '#server/config.ts';
+import { LOOPBACK_VISITOR } from '#server/forwarded.ts';
 import { cookieValue } from '#site/cookies.ts';
+import { deviceInfo } from '#telemetry/device.ts';
 import { isStaffMail } from './rules.ts';
 import { seal, unseal } from './seal.ts';
-
-/** Sessions last so long, whatever happens in them. */
-export const SESSION_HOURS = 8;
+import { SESSION_TIME, type SessionStore } from './sessions.ts';
 
 /** A sign-in has to be finished within so many milliseconds. */
 const SIGN_IN_TIME = 10 * 60_000;
-const HOUR = 3_600_000;
 
 /** A request, as far as access depends on it. */
 export type StaffRequest = Pick<Request, 'headers' | 'url'>;
 
 /** Somebody of staff who is signed in. */
 export interface StaffSession {
+	/** As in the database: a hash. */
 	readonly id: string;
 	readonly mail: string;
+	/** Keyed hash of the mail address, for the database and the log. */
+	readonly account: string;
 }
 
 /** What is remembered of a sign-in between leaving for the provider and coming back. */
@@ -33,14 +35,23 @@ export interface PendingSignIn {
 export interface StaffAccess {
 	/** Whether staff can sign in at all. */
 	readonly canSignIn: boolean;
-	/** Whether a request has private access: on a build that is not production, or as signed-in staff (spec 6). */
-	readonly isPrivate: (request: StaffRequest) => boolean;
-	/** Null for anybody else; a session ends with its time, a sign-out, and when its domain or provider is taken off the configuration. */
-	readonly session: (request: StaffRequest) => StaffSession | null;
+	/**
+	 * Whether a request has private access: on a build that is not production from this machine, or from anywhere where it is configured so;
+	 * else as signed-in staff (spec 6).
+	 */
+	readonly isPrivate: (request: StaffRequest) => Promise<boolean>;
+	/**
+	 * Null for anybody else; a session ends with its time, without use, by a sign-out, and when its domain, account or provider is taken off
+	 * the configuration.
+	 */
+	readonly session: (request: StaffRequest) => Promise<StaffSession | null>;
+	/** Whether an account may sign in: of a domain of staff, and not blocked. */
+	readonly isStaff: (mail: string) => boolean;
+	readonly accountOf: (mail: string) => string;
 	/** The `Set-Cookie` header that begins a session. */
-	readonly begin: (request: StaffRequest, mail: string) => string;
-	/** Ends a request's session, also for copies of its cookie in this process. @returns `Set-Cookie` */
-	readonly end: (request: StaffRequest) => string;
+	readonly begin: (request: StaffRequest, mail: string) => Promise<string>;
+	/** Ends a request's session, also for copies of its cookie and in other processes. @returns `Set-Cookie` */
+	readonly end: (request: StaffRequest) => Promise<string>;
 	/** The `Set-Cookie` header that remembers a sign-in; null forgets it. */
 	readonly remember: (request: StaffRequest, pending: PendingSignIn | null) => string;
 	/** The sign-in that a request comes back from. */
@@ -49,7 +60,8 @@ export interface StaffAccess {
 	readonly takeOnce: (state: string) => boolean;
 }
 
-export interface StaffAccessOptions extends Pick<Config, 'production' | 'staffDomains' | 'staffSignIn'> {
+export interface StaffAccessOptions extends Pick<Config, 'production' | 'privateAccess' | 'staffDomains' | 'staffBlocked' | 'staffSignIn'> {
+	readonly sessions: SessionStore;
 	/** Asked for when it is needed. */
 	readonly secret: () => Uint8Array;
 	/** Milliseconds since 1970. */
@@ -80,36 +92,64 @@ function createOnce(now: () => number) {
 const isTexts = (data: Record<string, unknown> | null, names: readonly string[]): boolean =>
 	data !== null && names.every((name) => typeof data[name] === 'string');
 
-/** Makes the guard of everything that is for staff alone. */
-export function createStaffAccess({ production, staffDomains, staffSignIn, secret, now = Date.now }: StaffAccessOptions): StaffAccess {
-	const ended = createOnce(now);
-	const taken = createOnce(now);
+/** `chrome, windows`: enough for its owner to recognize it. */
+function deviceOf({ headers }: StaffRequest): string {
+	const { browser, os } = deviceInfo({ userAgent: (headers.get('user-agent') ?? '').slice(0, 500) });
+	return [browser, os].filter((one) => one !== 'other').join(', ');
+}
+
+const hashOf = (id: string): string => createHash('sha256').update(`staff-session:${id}`).digest('base64url');
+
+/** Seals of a request's cookies: they open for the same host and provider alone. */
+function createSeals({ staffSignIn, secret, now }: Required<Pick<StaffAccessOptions, 'staffSignIn' | 'secret' | 'now'>>) {
 	const purposeOf = (request: StaffRequest, purpose: Purpose): string[] => [
 		`staff-${purpose}`,
 		request.headers.get('host')?.toLowerCase() ?? '',
 		staffSignIn?.issuer ?? '',
 		staffSignIn?.clientId ?? '',
 	];
-	const read = (request: StaffRequest, purpose: Purpose): Record<string, unknown> | null => {
-		const text = staffSignIn ? cookieValue(request.headers.get('cookie') ?? undefined, nameOf(request, purpose)) : undefined;
-		return text ? unseal(secret(), purposeOf(request, purpose), text, now()) : null;
+	return {
+		read(request: StaffRequest, purpose: Purpose): Record<string, unknown> | null {
+			const text = staffSignIn ? cookieValue(request.headers.get('cookie') ?? undefined, nameOf(request, purpose)) : undefined;
+			return text ? unseal(secret(), purposeOf(request, purpose), text, now()) : null;
+		},
+		write: (request: StaffRequest, purpose: Purpose, data: object, time: number): string =>
+			cookie(request, purpose, seal(secret(), purposeOf(request, purpose), data, now() + time), time / 1000),
 	};
-	const write = (request: StaffRequest, purpose: Purpose, data: object, time: number): string =>
-		cookie(request, purpose, seal(secret(), purposeOf(request, purpose), data, now() + time), time / 1000);
-	const session = (request: StaffRequest): StaffSession | null => {
+}
+
+/** Makes the guard of everything that is for staff alone. */
+export function createStaffAccess(options: StaffAccessOptions): StaffAccess {
+	const { production, privateAccess, staffDomains, staffBlocked, staffSignIn, secret, sessions, now = Date.now } = options;
+	const taken = createOnce(now);
+	const { read, write } = createSeals({ staffSignIn, secret, now });
+	const accountOf = (mail: string): string =>
+		createHmac('sha256', secret()).update(`account:${mail.toLowerCase()}`).digest('base64url').slice(0, 16);
+	const isStaff = (mail: string): boolean => isStaffMail(mail, staffDomains) && !staffBlocked.includes(mail.toLowerCase());
+	const session = async (request: StaffRequest): Promise<StaffSession | null> => {
 		const data = read(request, 'session');
 		if (!isTexts(data, ['id', 'mail'])) return null;
-		const { id, mail } = data as unknown as StaffSession;
-		return isStaffMail(mail, staffDomains) && !ended.has(id) ? { id, mail } : null;
+		const { mail, id: token } = data as unknown as { id: string; mail: string };
+		const id = hashOf(token);
+		return isStaff(mail) && (await sessions.use(id, now())) ? { id, mail, account: accountOf(mail) } : null;
 	};
+	const isOpen = ({ headers }: StaffRequest): boolean =>
+		!production && (privateAccess === 'everybody' || headers.get(LOOPBACK_VISITOR) === '1');
 	return {
 		canSignIn: staffSignIn !== null,
 		session,
-		isPrivate: (request) => !production || session(request) !== null,
-		begin: (request, mail) => write(request, 'session', { id: randomUUID(), mail }, SESSION_HOURS * HOUR),
-		end(request) {
+		isStaff,
+		accountOf,
+		isPrivate: async (request) => isOpen(request) || (await session(request)) !== null,
+		async begin(request, mail) {
+			const token = randomBytes(32).toString('base64url');
+			const at = now();
+			await sessions.add({ id: hashOf(token), account: accountOf(mail), device: deviceOf(request), created_at: at, last_seen_at: at });
+			return write(request, 'session', { id: token, mail }, SESSION_TIME);
+		},
+		async end(request) {
 			const data = read(request, 'session');
-			if (typeof data?.id === 'string') ended.add(data.id, now() + SESSION_HOURS * HOUR);
+			if (isTexts(data, ['id', 'mail'])) await sessions.end(accountOf(String(data?.mail)), { id: hashOf(String(data?.id)) });
 			return cookie(request, 'session', '', 0);
 		},
 		remember: (request, pending) => (pending ? write(request, 'sign-in', pending, SIGN_IN_TIME) : cookie(request, 'sign-in', '', 0)),

@@ -1,16 +1,20 @@
 import { type Context, Hono } from 'hono';
-import { type Config, config } from '#server/config.ts';
+import { config } from '#server/config.ts';
 import { type Log, processLog } from '#server/log.ts';
 import { arrivalOf, ownOrigin } from '#server/own-origin.ts';
 import { createRateLimiter, type RateLimiter } from '#server/rate-limit.ts';
+import { logSecurityEvent, requestFacts, type SecurityLog } from '#server/security-log.ts';
 import type { StaffAccess } from './access.ts';
-import { isStaffMail, problemPath, returnPath, type SignInProblem, STAFF_PAGE } from './rules.ts';
-import { STAFF_SERVICE, staffAccess } from './server.ts';
+import { problemPath, returnPath, type SignInProblem, STAFF_PAGE } from './rules.ts';
+import { STAFF_SERVICE, staffAccess, staffSessions } from './server.ts';
+import type { SessionStore } from './sessions.ts';
 import { createProvider, type Provider } from './sign-in.ts';
 
 /** What the sign-in needs. */
-export interface StaffApiOptions extends Pick<Config, 'staffDomains'> {
+export interface StaffApiOptions {
 	readonly access: StaffAccess;
+	readonly sessions: Pick<SessionStore, 'end'>;
+	readonly security: SecurityLog;
 	readonly provider: Provider;
 	readonly limit: RateLimiter;
 	readonly log: Pick<Log, 'warn'>;
@@ -34,30 +38,61 @@ const messageOf = (error: unknown): string => {
 };
 
 /** Finishes a sign-in: what the browser gets for the provider's answer. */
-async function finish(c: Context, { access, provider, staffDomains, log }: StaffApiOptions): Promise<Response> {
+async function finish(c: Context, { access, provider, security, log }: StaffApiOptions): Promise<Response> {
 	const pending = access.pending(c.req.raw);
 	const { search, searchParams } = new URL(c.req.url);
-	const fail = (problem: SignInProblem, details: object, forget = true): Response => {
-		log.warn('Staff sign-in refused', { problem, ...details });
+	const entry = { event: 'sign-in', ...requestFacts(c.req.raw) } as const;
+	const fail = (problem: SignInProblem, reason: string, { forget = true, mail = '' } = {}): Response => {
+		security({ ...entry, outcome: 'rejected', reason, account: mail && access.accountOf(mail) });
 		return lead(c, problemPath(pending?.back ?? STAFF_PAGE, problem), forget ? [access.remember(c.req.raw, null)] : []);
 	};
-	if (!pending) return fail('expired', { reason: 'no sign-in was begun in this browser' });
+	if (!pending) return fail('expired', 'no sign-in was begun in this browser');
 	// A link of somebody else must not end the sign-in that is under way.
-	if (searchParams.get('state') !== pending.state) return fail('expired', { reason: 'the state is another one' }, false);
-	if (!access.takeOnce(pending.state)) return fail('expired', { reason: 'the state was used before' });
+	if (searchParams.get('state') !== pending.state) return fail('expired', 'the state is another one', { forget: false });
+	if (!access.takeOnce(pending.state)) return fail('expired', 'the state was used before');
 	try {
 		const { mail, verified } = await provider.finish(new URL(`${originOf(c)}${STAFF_SERVICE}/callback${search}`), pending);
-		if (mail === null || !verified) return fail('denied', { reason: 'no verified mail address' });
-		if (!isStaffMail(mail, staffDomains)) return fail('denied', { reason: 'not a domain of staff' });
-		return lead(c, returnPath(pending.back), [access.remember(c.req.raw, null), access.begin(c.req.raw, mail)]);
+		if (mail === null || !verified) return fail('denied', 'no verified mail address');
+		if (!access.isStaff(mail)) return fail('denied', 'not an account of staff', { mail });
+		const session = await access.begin(c.req.raw, mail);
+		security({ ...entry, outcome: 'success', account: access.accountOf(mail) });
+		return lead(c, returnPath(pending.back), [access.remember(c.req.raw, null), session]);
 	} catch (error) {
-		return fail('failed', { error: messageOf(error) });
+		log.warn('Staff sign-in failed', { error: messageOf(error) });
+		return fail('failed', 'the provider or the database failed');
 	}
+}
+
+/** Whether somebody pressed a link of ours: no page of another site may begin a sign-in (ASVS 7.6.2). */
+function isOwnAction(c: Context): boolean {
+	const site = c.req.header('sec-fetch-site');
+	if (site !== undefined) return site === 'same-origin';
+	const from = c.req.header('referer') ?? '';
+	return URL.canParse(from) && new URL(from).origin === originOf(c);
+}
+
+const isForeign = (c: Context): boolean => {
+	const arrival = arrivalOf(c.req.raw);
+	return ownOrigin(c.req.raw.headers, arrival, (other) => other === arrival.host) === 'foreign';
+};
+const forbidden = (c: Context): Response => c.json({ code: 'forbidden', message: 'Use the form on our own page.' }, 403, PRIVATE);
+
+/** Ends the sessions that the form names, of the account that sends it. */
+async function endSessions(c: Context, { access, sessions, security }: StaffApiOptions): Promise<Response> {
+	const session = isForeign(c) ? null : await access.session(c.req.raw);
+	if (!session) return forbidden(c);
+	const { account, id } = session;
+	const form = await c.req.formData().catch(() => null);
+	const chosen = form?.get('session');
+	const ended = await sessions.end(account, typeof chosen === 'string' && chosen !== '' ? { id: chosen } : { allBut: id });
+	const reason = `${ended} of this account`;
+	security({ event: 'session-ended', outcome: 'success', ...requestFacts(c.req.raw), account, reason });
+	return lead(c, returnPath(c.req.query('return')), chosen === id ? [await access.end(c.req.raw)] : []);
 }
 
 /** The sign-in of staff (spec 6), below its base path; everything in it is plain links and forms. */
 export function createStaffApi(options: StaffApiOptions): Hono {
-	const { access, provider, limit, log } = options;
+	const { access, provider, limit, log, security } = options;
 	const api = new Hono();
 	api.use('*', async (c, next) => {
 		const wait = limit(c.req.header('x-forwarded-for') ?? '');
@@ -67,6 +102,7 @@ export function createStaffApi(options: StaffApiOptions): Hono {
 	});
 	api.get('/sign-in', async (c) => {
 		const back = returnPath(c.req.query('return'));
+		if (!isOwnAction(c)) return lead(c, back);
 		try {
 			const { address, pending } = await provider.begin(`${originOf(c)}${STAFF_SERVICE}/callback`);
 			return lead(c, address, [access.remember(c.req.raw, { ...pending, back })]);
@@ -76,23 +112,33 @@ export function createStaffApi(options: StaffApiOptions): Hono {
 		}
 	});
 	api.get('/callback', (c) => finish(c, options));
-	api.post('/sign-out', (c) => {
-		const arrival = arrivalOf(c.req.raw);
-		if (ownOrigin(c.req.raw.headers, arrival, (other) => other === arrival.host) === 'foreign')
-			return c.json({ code: 'forbidden', message: 'Sign out on our own page.' }, 403, PRIVATE);
-		return lead(c, returnPath(c.req.query('return')), [access.end(c.req.raw)]);
+	api.post('/sign-out', async (c) => {
+		if (isForeign(c)) return forbidden(c);
+		const session = await access.session(c.req.raw).catch(() => null);
+		const ended = await access.end(c.req.raw).catch(() => null);
+		security({
+			event: 'sign-out',
+			outcome: ended === null ? 'rejected' : 'success',
+			...requestFacts(c.req.raw),
+			account: session?.account,
+			reason: ended === null ? 'the database failed' : undefined,
+		});
+		if (ended === null) return c.json({ code: 'unavailable', message: 'The session cannot be ended now. Try again.' }, 503, PRIVATE);
+		return lead(c, returnPath(c.req.query('return')), [ended]);
 	});
+	api.post('/sessions', (c) => endSessions(c, options));
 	return api;
 }
 
 /** The sign-in of this process; null where none is configured, so that nothing tells of it. */
 export function staffApi(): Hono | null {
-	const { staffDomains, staffSignIn } = config;
+	const { staffSignIn } = config;
 	if (!staffSignIn) return null;
 	const log = { warn: (message: string, details?: object) => processLog().warn(message, details) };
 	return createStaffApi({
-		staffDomains,
 		access: staffAccess(),
+		sessions: staffSessions,
+		security: logSecurityEvent,
 		provider: createProvider(staffSignIn),
 		limit: createRateLimiter(SIGN_IN_LIMIT),
 		log,

@@ -1,3 +1,4 @@
+import { logSecurityEvent, requestFacts } from '#server/security-log.ts';
 import { hasPrivateAccess, staffAccess } from './server.ts';
 
 /** What a page may set of its answer. */
@@ -14,6 +15,9 @@ export async function staffGate(request: Request, answer: Answer): Promise<'open
 	const open = await hasPrivateAccess(request);
 	if (!open && !staffAccess().canSignIn) return 'absent';
 	answer.headers.set('cache-control', 'private, no-store');
-	if (!open) answer.status = 403;
+	if (!open) {
+		answer.status = 403;
+		logSecurityEvent({ event: 'staff-page-rejected', outcome: 'rejected', ...requestFacts(request), reason: 'no session' });
+	}
 	return open ? 'open' : 'closed';
 }

@@ -1,37 +1,50 @@
 /** Private access (spec 6) of this process. */
 import { config } from '#server/config.ts';
+import { database } from '#server/database/open.ts';
+import { LOOPBACK_VISITOR } from '#server/forwarded.ts';
+import { logSecurityEvent, requestFacts } from '#server/security-log.ts';
 import { createStaffAccess, type StaffAccess, type StaffRequest } from './access.ts';
 import { sessionSecret } from './session-secret.ts';
+import { createSessionStore, type SessionStore } from './sessions.ts';
 
 /** Where the sign-in lies; the provider is told `{origin}/svc/staff/callback` of every host. */
 export const STAFF_SERVICE = '/svc/staff';
 
-const ACCESS = Symbol.for('staff-access');
+let secret: Uint8Array | undefined;
+export const staffSessions: SessionStore = createSessionStore(database);
+const access = createStaffAccess({
+	...config,
+	sessions: staffSessions,
+	secret: () => {
+		secret ??= sessionSecret(config.dataDir, config.sessionSecret);
+		return secret;
+	},
+});
 
-/** The guard of this process, the same one for the application bundle: ended sessions are ended everywhere. */
-export function staffAccess(): StaffAccess {
-	const holder = globalThis as { [ACCESS]?: StaffAccess };
-	let secret: Uint8Array | undefined;
-	holder[ACCESS] ??= createStaffAccess({
-		...config,
-		secret: () => {
-			secret ??= sessionSecret(config.dataDir, config.sessionSecret);
-			return secret;
-		},
-	});
-	return holder[ACCESS];
-}
+/** The guard of this process. */
+export const staffAccess = (): StaffAccess => access;
+
+/** The dev server and tests answer without the front, which alone knows who is a visitor from this machine. */
+const withVisitor = (request: StaffRequest): StaffRequest =>
+	import.meta.env.DEV && !request.headers.has(LOOPBACK_VISITOR)
+		? { url: request.url, headers: new Headers([...request.headers, [LOOPBACK_VISITOR, '1']]) }
+		: request;
 
 /**
- * Whether a request has private access: on any build that is not production, or with the session of signed-in staff (spec 6). Never throws:
- * what cannot be checked has none.
+ * Whether a request has private access (spec 6), see {@link StaffAccess.isPrivate}. Never throws: what cannot be checked has none.
  *
  * @param request its `Host` and `Cookie`, and whether its address is https
  */
 export async function hasPrivateAccess(request: StaffRequest): Promise<boolean> {
 	try {
-		return staffAccess().isPrivate(request);
+		return await access.isPrivate(withVisitor(request));
 	} catch {
 		return false;
 	}
+}
+
+/** Logs that somebody overrides flags, with the account where there is one. */
+export async function logOverride(request: Request, outcome: 'success' | 'rejected'): Promise<void> {
+	const session = await access.session(request).catch(() => null);
+	logSecurityEvent({ event: 'flags-overridden', outcome, ...requestFacts(request), account: session?.account });
 }

@@ -6,6 +6,7 @@ import * as telemetry from './migrations/0002-telemetry.ts';
 import * as clickPartner from './migrations/0004-click-partner.ts';
 import * as faqVotes from './migrations/0005-faq-votes.ts';
 import * as privacy from './migrations/0006-privacy.ts';
+import * as staffSessions from './migrations/0007-staff-sessions.ts';
 import type { Schema } from './schema.ts';
 
 /** Every migration, in order. One that has been released is never changed: a mend is a new one. */
@@ -15,6 +16,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0004-click-partner': clickPartner,
 	'0005-faq-votes': faqVotes,
 	'0006-privacy': privacy,
+	'0007-staff-sessions': staffSessions,
 };
 
 /** Number of the lock on PostgreSQL; any, as long as nothing else in the database uses it. */

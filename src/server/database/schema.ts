@@ -110,6 +110,18 @@ export interface FaqVoteRow {
 	at: number;
 }
 
+/** A session of signed-in staff. */
+export interface StaffSessionRow {
+	/** Hash of the session's id, which only the cookie has. */
+	id: string;
+	/** Keyed hash of the account's mail address. */
+	account: string;
+	/** Browser and system, so that its owner recognizes it. */
+	device: string;
+	created_at: number;
+	last_seen_at: number;
+}
+
 export interface Schema {
 	clicks: ClickRow;
 	events: EventRow;
@@ -117,4 +129,5 @@ export interface Schema {
 	error_reports: ErrorReportRow;
 	faq_votes: FaqVoteRow;
 	trace_summaries: TraceSummaryRow;
+	staff_sessions: StaffSessionRow;
 }

@@ -20,6 +20,17 @@ export default {
 		as: '{mail:string} kimi daxil olmusunuz',
 		out: 'Çıxış',
 	},
+	sessions: {
+		title: 'Seanslarınız: {count}',
+		label: 'Seanslarınız',
+		device: 'Brauzer',
+		since: 'Başlayıb (UTC)',
+		used: 'Son sorğu (UTC)',
+		end: 'Bitirmə',
+		current: 'Bu seans',
+		endOne: 'Bitir',
+		endOthers: 'Qalanların hamısını bitir',
+	},
 	filter: {
 		title: 'Nə göstərilsin',
 		brand: 'Brend',

@@ -20,6 +20,17 @@ export default {
 		as: 'Signed in as {mail:string}',
 		out: 'Sign out',
 	},
+	sessions: {
+		title: 'Your sessions: {count}',
+		label: 'Your sessions',
+		device: 'Browser',
+		since: 'Started (UTC)',
+		used: 'Last request (UTC)',
+		end: 'End',
+		current: 'This session',
+		endOne: 'End',
+		endOthers: 'End all others',
+	},
 	filter: {
 		title: 'What to show',
 		brand: 'Brand',

@@ -20,6 +20,17 @@ export default {
 		as: 'Has entrado como {mail:string}',
 		out: 'Salir',
 	},
+	sessions: {
+		title: 'Tus sesiones: {count}',
+		label: 'Tus sesiones',
+		device: 'Navegador',
+		since: 'Inicio (UTC)',
+		used: 'Última petición (UTC)',
+		end: 'Cerrar',
+		current: 'Esta sesión',
+		endOne: 'Cerrar',
+		endOthers: 'Cerrar todas las demás',
+	},
 	filter: {
 		title: 'Qué mostrar',
 		brand: 'Marca',

@@ -20,6 +20,17 @@ export default {
 		as: 'Դուք մուտք եք գործել որպես {mail:string}',
 		out: 'Դուրս գալ',
 	},
+	sessions: {
+		title: 'Ձեր սեանսները՝ {count}',
+		label: 'Ձեր սեանսները',
+		device: 'Դիտարկիչ',
+		since: 'Սկիզբը (UTC)',
+		used: 'Վերջին հարցումը (UTC)',
+		end: 'Ավարտել',
+		current: 'Այս սեանսը',
+		endOne: 'Ավարտել',
+		endOthers: 'Ավարտել մնացած բոլորը',
+	},
 	filter: {
 		title: 'Ինչ ցույց տալ',
 		brand: 'Բրենդ',

@@ -20,6 +20,17 @@ export default {
 		as: 'შესული ხართ როგორც {mail:string}',
 		out: 'გასვლა',
 	},
+	sessions: {
+		title: 'თქვენი სეანსები: {count}',
+		label: 'თქვენი სეანსები',
+		device: 'ბრაუზერი',
+		since: 'დაწყება (UTC)',
+		used: 'ბოლო მოთხოვნა (UTC)',
+		end: 'დასრულება',
+		current: 'ეს სეანსი',
+		endOne: 'დასრულება',
+		endOthers: 'ყველა დანარჩენის დასრულება',
+	},
 	filter: {
 		title: 'რა ვაჩვენოთ',
 		brand: 'ბრენდი',

@@ -20,6 +20,17 @@ export default {
 		as: 'Сіз {mail:string} ретінде кірдіңіз',
 		out: 'Шығу',
 	},
+	sessions: {
+		title: 'Сеанстарыңыз: {count}',
+		label: 'Сеанстарыңыз',
+		device: 'Браузер',
+		since: 'Басталған (UTC)',
+		used: 'Соңғы сұрау (UTC)',
+		end: 'Аяқтау',
+		current: 'Осы сеанс',
+		endOne: 'Аяқтау',
+		endOthers: 'Қалғандарын түгел аяқтау',
+	},
 	filter: {
 		title: 'Нені көрсету керек',
 		brand: 'Бренд',

@@ -20,6 +20,17 @@ export default {
 		as: 'Сиз {mail:string} катары кирдиңиз',
 		out: 'Чыгуу',
 	},
+	sessions: {
+		title: 'Сеанстарыңыз: {count}',
+		label: 'Сеанстарыңыз',
+		device: 'Браузер',
+		since: 'Башталган (UTC)',
+		used: 'Акыркы суроо (UTC)',
+		end: 'Аяктоо',
+		current: 'Ушул сеанс',
+		endOne: 'Аяктоо',
+		endOthers: 'Калгандарын баарын аяктоо',
+	},
 	filter: {
 		title: 'Эмнени көрсөтүү',
 		brand: 'Бренд',

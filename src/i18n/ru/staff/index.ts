@@ -20,6 +20,17 @@ export default {
 		as: 'Вы вошли как {mail:string}',
 		out: 'Выйти',
 	},
+	sessions: {
+		title: 'Ваши сеансы: {count:number}',
+		label: 'Ваши сеансы',
+		device: 'Браузер',
+		since: 'Начат (UTC)',
+		used: 'Последний запрос (UTC)',
+		end: 'Завершение',
+		current: 'Этот сеанс',
+		endOne: 'Завершить',
+		endOthers: 'Завершить все остальные',
+	},
 	filter: {
 		title: 'Что показать',
 		brand: 'Бренд',

@@ -20,6 +20,17 @@ export default {
 		as: 'Шумо ҳамчун {mail:string} ворид шудед',
 		out: 'Баромадан',
 	},
+	sessions: {
+		title: 'Сеансҳои шумо: {count}',
+		label: 'Сеансҳои шумо',
+		device: 'Браузер',
+		since: 'Оғоз (UTC)',
+		used: 'Дархости охирин (UTC)',
+		end: 'Анҷом',
+		current: 'Ҳамин сеанс',
+		endOne: 'Анҷом додан',
+		endOthers: 'Ҳамаи дигарҳоро анҷом додан',
+	},
 	filter: {
 		title: 'Чиро нишон додан',
 		brand: 'Бренд',

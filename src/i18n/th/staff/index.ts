@@ -20,6 +20,17 @@ export default {
 		as: 'เข้าสู่ระบบในชื่อ {mail:string}',
 		out: 'ออกจากระบบ',
 	},
+	sessions: {
+		title: 'เซสชันของคุณ: {count}',
+		label: 'เซสชันของคุณ',
+		device: 'เบราว์เซอร์',
+		since: 'เริ่มเมื่อ (UTC)',
+		used: 'คำขอล่าสุด (UTC)',
+		end: 'สิ้นสุด',
+		current: 'เซสชันนี้',
+		endOne: 'สิ้นสุดเซสชัน',
+		endOthers: 'สิ้นสุดเซสชันอื่นทั้งหมด',
+	},
 	filter: {
 		title: 'สิ่งที่จะแสดง',
 		brand: 'แบรนด์',

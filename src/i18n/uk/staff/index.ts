@@ -20,6 +20,17 @@ export default {
 		as: 'Ви увійшли як {mail:string}',
 		out: 'Вийти',
 	},
+	sessions: {
+		title: 'Ваші сеанси: {count}',
+		label: 'Ваші сеанси',
+		device: 'Браузер',
+		since: 'Початок (UTC)',
+		used: 'Останній запит (UTC)',
+		end: 'Завершення',
+		current: 'Цей сеанс',
+		endOne: 'Завершити',
+		endOthers: 'Завершити всі інші',
+	},
 	filter: {
 		title: 'Що показати',
 		brand: 'Бренд',

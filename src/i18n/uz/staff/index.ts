@@ -20,6 +20,17 @@ export default {
 		as: 'Siz {mail:string} sifatida kirdingiz',
 		out: 'Chiqish',
 	},
+	sessions: {
+		title: 'Seanslaringiz: {count}',
+		label: 'Seanslaringiz',
+		device: 'Brauzer',
+		since: 'Boshlangan (UTC)',
+		used: 'Soʻnggi soʻrov (UTC)',
+		end: 'Tugatish',
+		current: 'Shu seans',
+		endOne: 'Tugatish',
+		endOthers: 'Qolgan hammasini tugatish',
+	},
 	filter: {
 		title: 'Nimani koʻrsatish',
 		brand: 'Brend',
