@@ -81,7 +81,7 @@ const POPUPS: readonly { what: string; path: string; open: (page: Page) => Promi
 			await field('depart_date')(page);
 			await page.locator('[role="grid"]').first().waitFor();
 		},
-		within: '.search-calendar',
+		within: '.search-dates .search-float',
 	},
 	{
 		what: 'the passengers',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { texts } from '#i18n/texts.ts';
-import { address, PHONE, visit, withBrowser } from './browser.ts';
+import { address, expectAccessible, PHONE, visit, withBrowser } from './browser.ts';
 
 withBrowser();
 
@@ -43,4 +43,94 @@ describe.each([
 		expect(problems).toEqual([]);
 		await close();
 	});
+});
+
+const modals = (page: Page) => page.locator('dialog:modal').count();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+const SHEETS = [
+	['the place picker', '#destination_iata', (page: Page) => page.getByRole('option').first().waitFor()],
+	['the calendar', '#depart_date', (page: Page) => grids(page).first().waitFor()],
+	['the passengers', '#search-people', (page: Page) => page.locator('.stepper[data-live]').first().waitFor()],
+] as const;
+
+describe.each(SHEETS)('the sheet of %s on a phone', (_, opener, ready) => {
+	it('is modal, and Back, Escape and its button close it and leave the page, its fields and the focus as they were', async () => {
+		const { page, problems, close } = await visit(address('/faq'));
+		await page.goto(address('/'));
+		await page.locator('#origin_iata').fill('Казань');
+		const open = async () => {
+			await page.locator(opener).tap();
+			await ready(page);
+			await expect.poll(() => modals(page)).toBe(1);
+		};
+		const closers = [
+			() => page.goBack(),
+			() => page.keyboard.press('Escape'),
+			() =>
+				page
+					.locator('dialog:modal')
+					.getByRole('button', { name: new RegExp(`^(${t.form.close()}|${t.live.done()})$`) })
+					.first()
+					.tap(),
+		];
+		for (const closeSheet of closers) {
+			await open();
+			for (let i = 0; i < 12; i++) await page.keyboard.press('Tab');
+			expect(await page.evaluate(() => document.activeElement?.closest('dialog:modal, body')?.tagName)).not.toBe('MAIN');
+			await page.locator('.search-go').focus();
+			expect(await page.locator('.search-go:focus').count()).toBe(0);
+			await expectAccessible(page);
+			await closeSheet();
+			await expect.poll(() => modals(page)).toBe(0);
+			await expect.poll(() => focused(page)).toBe(opener.slice(1));
+			await expect.poll(() => page.evaluate(() => history.state?.sheet)).toBeUndefined();
+			expect(new URL(page.url()).pathname).toBe('/');
+			expect(await page.locator('#origin_iata').inputValue()).toBe('Казань');
+		}
+		await page.goBack();
+		await page.waitForURL('**/faq');
+		expect(problems).toEqual([]);
+		await close();
+	});
+});
+
+it('a phone opens a sheet at the tap, before any script has come, and keeps what is typed in it', async () => {
+	const { page, problems, close } = await visit(address('/'));
+	let release = () => {};
+	const held = new Promise<void>((done) => {
+		release = done;
+	});
+	await page.route('**/_astro/**', async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.locator('#destination_iata').tap();
+	expect([await modals(page), await focused(page)]).toEqual([1, 'destination_iata-typed']);
+	const before = await page.locator('#destination_iata-typed').boundingBox();
+	await page.keyboard.type('Стам');
+	release();
+	await page.getByRole('option').filter({ hasText: 'Стамбул' }).first().waitFor();
+	await page.keyboard.type('бул');
+	expect(await page.locator('#destination_iata-typed').inputValue()).toBe('Стамбул');
+	expect(await page.locator('#destination_iata-typed').boundingBox()).toEqual(before);
+	await page.getByRole('option').filter({ hasText: 'Стамбул' }).first().tap();
+	await expect.poll(() => page.locator('#destination_iata').inputValue()).toBe('Стамбул');
+	expect(problems).toEqual([]);
+	await close();
+});
+
+it("the calendar's buttons are in view on a phone, weeks that are over are not, and a date can be typed", async () => {
+	const { page, close } = await visit(address('/?origin_iata=MOW&destination_iata=IST'));
+	await page.locator('#depart_date').tap();
+	await grids(page).first().waitFor();
+	for (const name of [t.live.done(), t.form.oneWay(), t.calendar.type()]) {
+		const box = await page.locator('dialog:modal').getByRole('button', { name }).boundingBox();
+		expect(box && box.y > 0 && box.y + box.height <= 740, name).toBe(true);
+	}
+	expect(await grids(page).first().locator('button:disabled').count()).toBeLessThan(7);
+	await page.getByRole('button', { name: t.calendar.type() }).tap();
+	expect(await focused(page)).toBe('depart_date-typed');
+	expect(await page.locator('#depart_date-typed').getAttribute('inputmode')).toBeNull();
+	await close();
 });

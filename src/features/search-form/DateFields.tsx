@@ -1,10 +1,11 @@
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { Icon } from '#ui/Icon.tsx';
-import { iconClose } from '#ui/icons.ts';
+import { flushSync } from 'react-dom';
 import { fieldName } from './contract.ts';
 import { DateInput } from './DateInput.tsx';
 import type { DateField } from './date-verbs.ts';
 import { useForm } from './form-context.ts';
+import { PhoneSheet } from './PhoneSheet.tsx';
+import { isPhone, usePhone } from './phone.ts';
 
 const Calendar = lazy(() => import('./Calendar.tsx').then((module) => ({ default: module.Calendar })));
 
@@ -35,7 +36,7 @@ function useLeave(shell: RefObject<HTMLElement | null>, open: boolean, leave: ()
 
 /**
  * The dates of a trip, `fields` = both ends of a simple one or the one date of a leg: text inputs that take a date as one types it;
- * with script a grid opens beside them (below them on a phone, where the keyboard stays away until it is asked for). Not
+ * with script a grid opens beside them (on a phone in a sheet, where the keyboard stays away until it is asked for). Not
  * `type=date`: that refuses "3 дек", speaks the browser's language instead of the page's, shows no prices and drops what it cannot read.
  */
 export function DateFields({ fields }: { fields: readonly DateField[] }) {
@@ -46,63 +47,79 @@ export function DateFields({ fields }: { fields: readonly DateField[] }) {
 	const single = fields.length === 1;
 	const [leave] = useState(() => () => setOpened(null));
 
-	useLeave(shell, opened !== null, leave);
+	const phone = usePhone();
+	const sheet = `${inputName(fields[0] ?? 0, single)}-sheet`;
+
+	useLeave(shell, opened !== null && !phone, leave);
 	useEffect(() => {
-		if (!live) return;
+		if (!live || isPhone()) return;
 		const focused = fields.find((field) => document.activeElement?.id === inputName(field, fields.length === 1));
 		if (focused !== undefined) setOpened({ field: focused, keys: false });
 	}, [live, fields]);
 
 	const close = () => {
 		setOpened(null);
-		if (opened) document.getElementById(inputName(opened.field, single))?.focus();
+		setTyping(false);
+		if (opened && !phone) document.getElementById(inputName(opened.field, single))?.focus();
 	};
 	const keyDown = (event: KeyboardEvent) => {
 		if (event.key !== 'Escape' || !opened) return;
 		event.preventDefault();
 		close();
 	};
+	// The keyboard of a phone opens for a field that gets the focus in the event of a press.
+	const type = (typed: boolean) => {
+		flushSync(() => setTyping(typed));
+		const input = opened && document.getElementById(`${inputName(opened.field, single)}-typed`);
+		input?.blur();
+		input?.focus();
+	};
 	const label = (field: DateField): string => (field === 'back' ? t.form.back() : single ? t.form.date() : t.form.depart());
+	const input = (field: DateField, inSheet: boolean) => (
+		<DateInput
+			key={field}
+			name={inputName(field, single)}
+			label={label(field)}
+			open={opened?.field === field}
+			onOpen={(keys) => setOpened({ field, keys })}
+			{...{ field, typing, inSheet, sheet }}
+		/>
+	);
+	const calendar = opened && (
+		<div
+			className="search-pop search-calendar"
+			id={`${inputName(opened.field, single)}-grid`}
+			tabIndex={-1}
+			{...(phone ? {} : { role: 'dialog', 'aria-label': t.calendar.label() })}
+		>
+			<Suspense fallback={<div className="search-calendar-wait" />}>
+				<Calendar
+					{...{ single, typing }}
+					field={opened.field}
+					keys={opened.keys}
+					onField={(field) => setOpened({ field, keys: true })}
+					onClose={close}
+					onTyping={type}
+				/>
+			</Suspense>
+		</div>
+	);
 	return (
 		<div className="search-slot search-dates">
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: Escape folds the grid from wherever the focus is in it. */}
-			<div className="search-float" data-open={opened ? '' : undefined} ref={shell} onKeyDown={keyDown}>
-				{fields.map((field) => (
-					<DateInput
-						key={field}
-						field={field}
-						name={inputName(field, single)}
-						label={label(field)}
-						open={opened?.field === field}
-						typing={typing}
-						onOpen={(keys) => setOpened({ field, keys })}
-					/>
-				))}
-				{opened && (
-					<>
-						<button className="icon-btn search-close" type="button" aria-label={t.live.close()} onClick={close}>
-							<Icon icon={iconClose} />
-						</button>
-						<div
-							className="search-pop search-calendar"
-							id={`${inputName(opened.field, single)}-grid`}
-							role="dialog"
-							tabIndex={-1}
-							aria-label={t.calendar.label()}
-						>
-							<Suspense fallback={<div className="search-calendar-wait" />}>
-								<Calendar
-									{...{ single, typing }}
-									field={opened.field}
-									keys={opened.keys}
-									onField={(field) => setOpened({ field, keys: true })}
-									onClose={close}
-									onTyping={setTyping}
-								/>
-							</Suspense>
-						</div>
-					</>
-				)}
+			<div className="search-float" data-open={opened && !phone ? '' : undefined} ref={shell} onKeyDown={keyDown}>
+				{fields.map((field) => input(field, false))}
+				{!phone && calendar}
+				<PhoneSheet
+					id={sheet}
+					label={label(fields[0] ?? 0)}
+					open={phone && opened !== null}
+					onClose={close}
+					onOpened={() => setOpened({ field: fields[0] ?? 0, keys: false })}
+				>
+					{live && <div className="search-sheet-dates">{fields.map((field) => input(field, true))}</div>}
+					{phone && calendar}
+				</PhoneSheet>
 			</div>
 		</div>
 	);

@@ -13,12 +13,17 @@ interface Props {
 	open: boolean;
 	/** Whether the keyboard of a phone has been asked for. */
 	typing: boolean;
+	/** In the sheet of a phone, beside the field of the page: it sends nothing. */
+	inSheet?: boolean;
+	/** The sheet that a phone opens. */
+	sheet: string;
 	/** `keys`: by the keyboard, so the focus goes into the grid. */
 	onOpen: (keys: boolean) => void;
 }
 
 /** A date as one types it, written out when one leaves it; a click or the down arrow opens the grid (ARIA date picker combobox). */
-export function DateInput({ field, name, label, open, typing, onOpen }: Props) {
+export function DateInput({ field, name, label, open, typing, inSheet, sheet, onOpen }: Props) {
+	const id = inSheet ? `${name}-typed` : name;
 	const { form, t, live } = useForm();
 	const values = useStore(form.$values);
 	const problem = useProblem(name);
@@ -30,20 +35,20 @@ export function DateInput({ field, name, label, open, typing, onOpen }: Props) {
 		: {};
 	return (
 		<div className="field field-tile" data-on={open || undefined}>
-			<label className="field-label" htmlFor={name}>
+			<label className="field-label" htmlFor={id}>
 				{label}
 			</label>
 			<input
 				className="input num"
-				id={name}
-				name={name}
+				id={id}
+				{...(inSheet ? { 'data-first': open ? '' : undefined } : { name, 'data-sheet': sheet })}
 				value={field === 'back' ? values.back : (values.legs[field]?.date ?? '')}
 				placeholder={field === 'back' ? t.form.oneWay() : t.form.when()}
 				autoComplete="off"
 				inputMode={touch && !typing ? 'none' : undefined}
 				maxLength={40}
-				aria-invalid={problem ? true : undefined}
-				aria-describedby={`${problem ? `${name}-error` : 'search-date-hint'}${read ? ` ${name}-read` : ''}`}
+				aria-invalid={problem && !inSheet ? true : undefined}
+				aria-describedby={`${problem && !inSheet ? `${name}-error` : 'search-date-hint'}${read ? ` ${id}-read` : ''}`}
 				{...grid}
 				onChange={(event) => form.typeDate(field, event.currentTarget.value)}
 				onClick={() => onOpen(false)}
@@ -55,11 +60,11 @@ export function DateInput({ field, name, label, open, typing, onOpen }: Props) {
 				}}
 			/>
 			{read && (
-				<span className="search-read small num" id={`${name}-read`} suppressHydrationWarning>
+				<span className="search-read small num" id={`${id}-read`} suppressHydrationWarning>
 					{read}
 				</span>
 			)}
-			<FieldError field={name} />
+			{!inSheet && <FieldError field={name} />}
 		</div>
 	);
 }

@@ -22,7 +22,8 @@ export function MonthGrid({ month, title, range, focus, min, max, onChoose }: Pr
 	const { form, props } = useForm();
 	const prices = useStore(form.$prices);
 	const { firstDay, weekdays, weekdaysLong } = props.formats;
-	const weeks = weeksOf(month, firstDay);
+	// Weeks that are over take no room.
+	const weeks = weeksOf(month, firstDay).filter((week) => week.some((date) => date !== null && date >= min));
 	const best = cheapest(
 		prices,
 		weeks.flat().filter((date) => date !== null),

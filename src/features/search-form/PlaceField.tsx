@@ -1,39 +1,50 @@
+import type { KeyboardEvent } from 'react';
 import { iataOf, isPlaceCode } from '#lib/place-code.ts';
-import { Icon } from '#ui/Icon.tsx';
-import { iconClose } from '#ui/icons.ts';
 import { pinName } from './contract.ts';
 import { FieldError, useProblem } from './FieldError.tsx';
 import { useForm } from './form-context.ts';
+import { PhoneSheet } from './PhoneSheet.tsx';
 import { PlaceListView } from './PlaceListView.tsx';
+import { usePhone } from './phone.ts';
 import { PLAIN_INPUT, usePlaceCombobox } from './place-combobox.ts';
 import type { PlacePart } from './place-verbs.ts';
 
-/** Where something is flown from or to: a text input, with script a combobox with the list of places (on a phone a sheet). */
+/** Keys that write into a field, or open its list. */
+const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+	key === 'ArrowDown' || key === 'Enter' || (key.length === 1 && !ctrlKey && !metaKey && !altKey);
+
+/** Where something is flown from or to: a text input, with script a combobox with the list of places; on a phone both are in a sheet. */
 export function PlaceField({ leg, part, label }: { leg: number; part: PlacePart; label: string }) {
 	const { form, t, live } = useForm();
-	const { combobox, options, list, open, place, name } = usePlaceCombobox(leg, part);
+	const phone = usePhone();
+	const { combobox, options, list, open, setOpen, place, name } = usePlaceCombobox(leg, part, phone);
 	const problem = useProblem(name);
-	const input = combobox.getInputProps({
-		onChange: (event) => form.typePlace(leg, part, event.currentTarget.value),
-		onFocus: (event) => event.currentTarget.select(),
-	});
+	const change = { onChange: (event: { currentTarget: HTMLInputElement }) => form.typePlace(leg, part, event.currentTarget.value) };
+	const typed = combobox.getInputProps({ ...change, onFocus: (event) => event.currentTarget.select() });
+	const shared = {
+		placeholder: t.form.placeHint(),
+		autoCapitalize: 'words',
+		spellCheck: false,
+		maxLength: 100,
+		className: 'input',
+	} as const;
+	const plain = { ...change, value: place.text, autoComplete: 'off' } as const;
+	const opener = { onClick: () => setOpen(true), onKeyDown: (event: KeyboardEvent) => isTyping(event) && setOpen(true) };
+	const view = <PlaceListView combobox={combobox} options={options} list={list} open={open} label={label} />;
 	return (
 		<div className="search-slot">
-			<div className="search-float field field-tile search-place" data-open={open || undefined}>
+			<div className="search-float field field-tile search-place" data-open={(open && !phone) || undefined}>
 				<label className="field-label" {...combobox.getLabelProps()} htmlFor={name}>
 					{label}
 				</label>
 				<input
-					className="input"
+					{...shared}
 					name={name}
-					placeholder={t.form.placeHint()}
-					autoCapitalize="words"
-					spellCheck={false}
-					maxLength={100}
+					data-sheet={`${name}-sheet`}
 					aria-invalid={problem ? true : undefined}
 					aria-describedby={problem && `${name}-error`}
-					{...input}
-					{...(live ? {} : PLAIN_INPUT)}
+					{...(phone ? { ...plain, ...opener, id: name, inputMode: 'none', 'aria-haspopup': 'dialog' } : typed)}
+					{...(live && !phone ? {} : PLAIN_INPUT)}
 				/>
 				{isPlaceCode(place.code) && place.code !== 'ANY' && (
 					<span className="search-code" aria-hidden="true">
@@ -42,12 +53,16 @@ export function PlaceField({ leg, part, label }: { leg: number; part: PlacePart;
 				)}
 				{place.pinned && <input type="hidden" name={pinName(name)} value={`${place.code}=${place.text}`} />}
 				<FieldError field={name} />
-				{open && (
-					<button className="icon-btn search-close" type="button" aria-label={t.live.close()} onClick={() => combobox.closeMenu()}>
-						<Icon icon={iconClose} />
-					</button>
-				)}
-				<PlaceListView combobox={combobox} options={options} list={list} open={open} label={label} />
+				{live && !phone && view}
+				<PhoneSheet id={`${name}-sheet`} label={label} open={phone && open} onClose={() => setOpen(false)} onOpened={() => setOpen(true)}>
+					<div className="field field-tile">
+						<label className="field-label" htmlFor={`${name}-typed`}>
+							{label}
+						</label>
+						<input {...shared} {...(phone ? typed : plain)} id={`${name}-typed`} data-first="" data-types={name} />
+					</div>
+					{phone && view}
+				</PhoneSheet>
 			</div>
 		</div>
 	);

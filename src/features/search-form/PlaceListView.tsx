@@ -32,15 +32,18 @@ export function PlaceListView({ combobox, options, list, open, label }: Props) {
 	};
 	const hint = list.state === 'found' && list.understood ? t.places.instead({ text: list.understood }) : hints[list.state]();
 	const history = options.findIndex(({ kind }) => kind === 'history');
+	// A press anywhere in the pop-up is one in the list: it does not close it.
+	const { ref, ...menu } = combobox.getMenuProps({ 'aria-label': label }, { suppressRefError: true });
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: a press on the list leaves the focus in the input.
 		<div
 			className="search-pop search-list"
+			ref={ref}
 			hidden={!open || (options.length === 0 && !hint)}
 			onMouseDown={(event) => event.preventDefault()}
 		>
 			{open && hint && <p className="search-hint muted">{hint}</p>}
-			<ul aria-busy={list.state === 'loading'} {...combobox.getMenuProps({ 'aria-label': label }, { suppressRefError: true })}>
+			<ul aria-busy={list.state === 'loading'} {...menu}>
 				{options.map((option, index) => (
 					<li
 						key={`${option.code}${option.search?.id ?? ''}${option.nested}`}

@@ -1,13 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Stepper } from '#ui/Stepper.tsx';
 import { CabinChoice } from './CabinChoice.tsx';
 import { TRAVELLER_KINDS } from './contract.ts';
 import { FieldError } from './FieldError.tsx';
 import { useForm } from './form-context.ts';
+import { usePhone } from './phone.ts';
 import { limitsOf, reached, seatsAndLaps } from './rules.ts';
+import { enterSheet } from './sheet-history.ts';
 
 const LOOSE = { adults: { min: 1, max: 9 }, children: { min: 0, max: 8 }, infants: { min: 0, max: 9 } } as const;
+
+/** Whether a press hit the backdrop of the dialog. */
+const isBeside = (sheet: Element, { clientY }: MouseEvent): boolean => clientY < sheet.getBoundingClientRect().top;
 
 /** Who flies and in which cabin: `<details>` with number inputs and radios, a popover (on a phone a sheet) with or without script. */
 export function Travellers() {
@@ -16,18 +21,52 @@ export function Travellers() {
 	const details = useRef<HTMLDetailsElement>(null);
 	const count = seatsAndLaps(values);
 	const who = count === values.adults ? t.travellers.onlyAdults({ n: count }) : t.travellers.all({ n: count });
-	const close = () => {
+	const phone = usePhone();
+	const [open, setOpen] = useState(false);
+	const sheet = useRef<HTMLDialogElement>(null);
+	const [close] = useState(() => () => {
 		details.current?.removeAttribute('open');
 		details.current?.querySelector('summary')?.focus();
-	};
+		setOpen(false);
+	});
+	useEffect(() => {
+		if (live && details.current?.open) setOpen(true);
+	}, [live]);
+	// On a phone the open dialog becomes a modal one.
+	useEffect(() => {
+		const element = sheet.current;
+		if (!open || !phone || !element) return;
+		element.open = false;
+		// The dialog itself: its first field would open the keyboard.
+		element.autofocus = true;
+		element.showModal();
+		const leave = enterSheet(close);
+		const press = (event: MouseEvent) => event.target === element && isBeside(element, event) && close();
+		element.addEventListener('click', press);
+		return () => {
+			element.removeEventListener('click', press);
+			element.close();
+			element.open = true;
+			leave();
+		};
+	}, [open, phone, close]);
 	return (
 		<div className="search-slot search-people">
-			<details className="sheet sheet-end" ref={details}>
+			<details className="sheet sheet-end" ref={details} onToggle={(event) => setOpen(event.currentTarget.open)}>
 				<summary className="field-tile" id="search-people">
 					<span className="field-label">{t.form.travellers()}</span>
 					<b className="search-ellipsis">{`${who}, ${t.cabins[values.cabin]()}`}</b>
 				</summary>
-				<div className="sheet-body">
+				<dialog
+					className="sheet-body"
+					open
+					ref={sheet}
+					aria-label={t.form.travellers()}
+					onCancel={(event) => {
+						event.preventDefault();
+						close();
+					}}
+				>
 					{TRAVELLER_KINDS.map((kind) => {
 						const label = t.travellers[kind]();
 						return (
@@ -61,7 +100,7 @@ export function Travellers() {
 							</button>
 						</div>
 					)}
-				</div>
+				</dialog>
 			</details>
 			{[...TRAVELLER_KINDS, 'trip_class'].map((field) => (
 				<FieldError field={field} key={field} />

@@ -3,20 +3,22 @@ import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox 
 import { useEffect, useState } from 'react';
 import { fieldName } from './contract.ts';
 import { useForm } from './form-context.ts';
+import { isPhone } from './phone.ts';
 import { type PlaceOption, placeOptions } from './place-options.ts';
 import { kindsFor, type PlacePart, placeIn } from './place-verbs.ts';
 
 const NONE: PlaceOption[] = [];
-const { InputKeyDownEscape, InputClick } = useCombobox.stateChangeTypes;
+const { InputBlur, InputKeyDownEscape, InputClick } = useCombobox.stateChangeTypes;
 
-/** Escape closes the list and keeps what is typed; a click into the field opens it and never closes it. */
-function reduce(state: UseComboboxState<PlaceOption>, { type, changes }: UseComboboxStateChangeOptions<PlaceOption>) {
+/** Escape closes the list and keeps what is typed; a click into the field opens it and never closes it. A sheet is not left by a press beside the input. */
+function reduce(phone: boolean, state: UseComboboxState<PlaceOption>, { type, changes }: UseComboboxStateChangeOptions<PlaceOption>) {
 	if (type === InputKeyDownEscape) return { ...state, isOpen: false, highlightedIndex: -1 };
+	if (phone && type === InputBlur) return state;
 	return type === InputClick ? { ...changes, isOpen: true } : changes;
 }
 
 /** The combobox of a place field (ARIA combobox with a list): what is found is announced, the first find is ready for Enter and Tab. */
-export function usePlaceCombobox(leg: number, part: PlacePart) {
+export function usePlaceCombobox(leg: number, part: PlacePart, phone: boolean) {
 	const { form, props, t, live, say } = useForm();
 	const values = useStore(form.$values);
 	const list = useStore(form.$list);
@@ -26,6 +28,10 @@ export function usePlaceCombobox(leg: number, part: PlacePart) {
 	const anywhere = kindsFor(part, values.multi).includes('anywhere');
 	const options = open ? placeOptions(list, { anywhere, recent: values.multi ? NONE_RECENT : recent, t: t.places, writing: props }) : NONE;
 
+	const change = (isOpen: boolean) => {
+		setOpen(isOpen);
+		if (!isOpen) form.closePlaces();
+	};
 	const combobox = useCombobox<PlaceOption>({
 		items: options,
 		inputValue: placeIn(values, leg, part).text,
@@ -37,11 +43,8 @@ export function usePlaceCombobox(leg: number, part: PlacePart) {
 		labelId: `${name}-label`,
 		menuId: `${name}-list`,
 		getItemId: (index) => `${name}-${index}`,
-		stateReducer: reduce,
-		onIsOpenChange: ({ isOpen }) => {
-			setOpen(isOpen);
-			if (!isOpen) form.closePlaces();
-		},
+		stateReducer: (state, action) => reduce(phone, state, action),
+		onIsOpenChange: ({ isOpen }) => change(isOpen),
 		onSelectedItemChange: ({ selectedItem }) => {
 			if (selectedItem?.search) form.takeRecent(selectedItem.search);
 			else if (selectedItem) form.pickPlace(leg, part, selectedItem);
@@ -49,7 +52,7 @@ export function usePlaceCombobox(leg: number, part: PlacePart) {
 	});
 
 	useEffect(() => {
-		if (!live || document.activeElement?.id !== name) return;
+		if (!live || document.activeElement?.id !== (isPhone() ? `${name}-typed` : name)) return;
 		setOpen(true);
 		const { text, code } = placeIn(form.$values.get(), leg, part);
 		// Typed before anything listened.
@@ -64,7 +67,7 @@ export function usePlaceCombobox(leg: number, part: PlacePart) {
 		say(list.state === 'found' ? t.places.found({ n: options.length }) : t.places[list.state]());
 	}, [open, list, options.length, say, t]);
 
-	return { combobox, options, list, open, place: placeIn(values, leg, part), name };
+	return { combobox, options, list, open, setOpen: change, place: placeIn(values, leg, part), name };
 }
 
 const NONE_RECENT: readonly never[] = [];

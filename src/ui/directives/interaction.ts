@@ -3,6 +3,41 @@ import type { ClientDirective } from 'astro';
 const STARTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 const PATIENCE = 10_000;
 
+/** Pop-ups that fill the screen of a phone. */
+const PHONE = '(max-width: 767.98px)';
+
+/** The closed dialog that a press opens on a phone: the one that a `data-sheet` around the target names. */
+function sheetOf({ target }: Event): HTMLDialogElement | null {
+	const opener = target instanceof Element ? target.closest<HTMLElement>('[data-sheet]') : null;
+	const sheet = opener && matchMedia(PHONE).matches ? document.getElementById(opener.dataset.sheet ?? '') : null;
+	return sheet instanceof HTMLDialogElement && !sheet.open ? sheet : null;
+}
+
+/** Opens and closes the sheets of phones until the island lives; what is typed in a sheet goes to its field of the page. */
+function openSheets(element: HTMLElement): void {
+	const ended = new AbortController();
+	const on = (name: string, listener: (event: Event) => void) => element.addEventListener(name, listener, { signal: ended.signal });
+	// Else the field of the page gets the focus, and a phone its keyboard.
+	on('mousedown', (event) => sheetOf(event) && event.preventDefault());
+	on('click', (event) => {
+		const target = event.target instanceof Element ? event.target : null;
+		if (target?.closest('[data-sheet-close]')) return target.closest('dialog')?.close();
+		const sheet = sheetOf(event);
+		if (!sheet || !(target instanceof HTMLInputElement)) return;
+		// A closed dialog gives the focus back to where it was.
+		target.focus();
+		const input = sheet.querySelector<HTMLInputElement>('[data-types]');
+		if (input) input.value = target.value;
+		sheet.showModal();
+		input?.select();
+	});
+	on('input', ({ target }) => {
+		const field = target instanceof HTMLInputElement ? document.getElementById(target.dataset.types ?? '') : null;
+		if (field instanceof HTMLInputElement) field.value = (target as HTMLInputElement).value;
+	});
+	on('island:live', () => ended.abort());
+}
+
 /**
  * `client:interaction`: loads an island's code (and React) at the first touch, focus, key or mouse-over inside it, or when the
  * browser is idle {@link PATIENCE} ms after the page has loaded; a visitor who saves data gets it by interaction only.
@@ -37,6 +72,7 @@ const interaction: ClientDirective = (load, _options, element) => {
 			.catch(release);
 	};
 
+	openSheets(element);
 	for (const name of STARTS) element.addEventListener(name, begin, { passive: true });
 	element.addEventListener('click', hold);
 

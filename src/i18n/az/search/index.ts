@@ -2,6 +2,7 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	form: {
+		close: 'Bağla',
 		label: 'Aviabilet axtarışı',
 		from: 'Haradan',
 		to: 'Haraya',
@@ -71,7 +72,6 @@ export default {
 	},
 	live: {
 		gridHint: 'Aşağı ox təqvimi açır.',
-		close: 'Bağla',
 		done: 'Hazırdır',
 	},
 	recent: { forget: 'Sil: {what}' },

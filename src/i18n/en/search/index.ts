@@ -2,6 +2,7 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	form: {
+		close: 'Close',
 		label: 'Flight search',
 		from: 'From',
 		to: 'To',
@@ -71,7 +72,6 @@ export default {
 	},
 	live: {
 		gridHint: 'The down arrow opens the calendar.',
-		close: 'Close',
 		done: 'Done',
 	},
 	recent: { forget: 'Forget: {what:string}' },

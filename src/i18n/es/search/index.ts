@@ -2,6 +2,7 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	form: {
+		close: 'Cerrar',
 		label: 'Buscador de vuelos',
 		from: 'Origen',
 		to: 'Destino',
@@ -71,7 +72,6 @@ export default {
 	},
 	live: {
 		gridHint: 'La flecha hacia abajo abre el calendario.',
-		close: 'Cerrar',
 		done: 'Listo',
 	},
 	recent: { forget: 'Borrar: {what}' },

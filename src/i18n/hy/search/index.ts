@@ -2,6 +2,7 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	form: {
+		close: 'Փակել',
 		label: 'Ավիատոմսերի որոնում',
 		from: 'Որտեղից',
 		to: 'Ուր',
@@ -71,7 +72,6 @@ export default {
 	},
 	live: {
 		gridHint: 'Ներքև սլաքը բացում է օրացույցը։',
-		close: 'Փակել',
 		done: 'Պատրաստ է',
 	},
 	recent: { forget: 'Հեռացնել պատմությունից՝ {what}' },

@@ -2,6 +2,7 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	form: {
+		close: 'დახურვა',
 		label: 'ავიაბილეთების ძიება',
 		from: 'საიდან',
 		to: 'სად',
@@ -71,7 +72,6 @@ export default {
 	},
 	live: {
 		gridHint: 'ქვედა ისარი კალენდარს ხსნის.',
-		close: 'დახურვა',
 		done: 'მზადაა',
 	},
 	recent: { forget: 'ისტორიიდან წაშლა: {what}' },

@@ -2,6 +2,7 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	form: {
+		close: 'Жабу',
 		label: 'Авиабилет іздеу',
 		from: 'Қайдан',
 		to: 'Қайда',
@@ -71,7 +72,6 @@ export default {
 	},
 	live: {
 		gridHint: 'Төмен көрсеткі күнтізбені ашады.',
-		close: 'Жабу',
 		done: 'Дайын',
 	},
 	recent: { forget: 'Тізімнен өшіру: {what}' },

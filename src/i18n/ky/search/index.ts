@@ -2,6 +2,7 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	form: {
+		close: 'Жабуу',
 		label: 'Авиабилет издөө',
 		from: 'Кайдан',
 		to: 'Кайда',
@@ -71,7 +72,6 @@ export default {
 	},
 	live: {
 		gridHint: 'Ылдый жебе жылнааманы ачат.',
-		close: 'Жабуу',
 		done: 'Даяр',
 	},
 	recent: { forget: 'Тизмеден өчүрүү: {what}' },

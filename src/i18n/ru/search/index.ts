@@ -2,6 +2,7 @@ import type { BaseTranslation } from '#i18n/translation.ts';
 
 export default {
 	form: {
+		close: 'Закрыть',
 		label: 'Поиск авиабилетов',
 		from: 'Откуда',
 		to: 'Куда',
@@ -72,7 +73,6 @@ export default {
 	},
 	live: {
 		gridHint: 'Стрелка вниз открывает календарь.',
-		close: 'Закрыть',
 		done: 'Готово',
 	},
 	recent: { forget: 'Забыть: {what:string}' },

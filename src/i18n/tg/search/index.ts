@@ -2,6 +2,7 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	form: {
+		close: 'Пӯшидан',
 		label: 'Ҷустуҷӯи авиачиптаҳо',
 		from: 'Аз куҷо',
 		to: 'Ба куҷо',
@@ -71,7 +72,6 @@ export default {
 	},
 	live: {
 		gridHint: 'Тугмаи тири поён тақвимро мекушояд.',
-		close: 'Пӯшидан',
 		done: 'Тайёр',
 	},
 	recent: { forget: 'Нест кардан: {what}' },

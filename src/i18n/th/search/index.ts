@@ -2,6 +2,7 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	form: {
+		close: 'ปิด',
 		label: 'ค้นหาตั๋วเครื่องบิน',
 		from: 'ต้นทาง',
 		to: 'ปลายทาง',
@@ -71,7 +72,6 @@ export default {
 	},
 	live: {
 		gridHint: 'กดลูกศรลงเพื่อเปิดปฏิทิน',
-		close: 'ปิด',
 		done: 'เสร็จสิ้น',
 	},
 	recent: { forget: 'ลบออกจากประวัติ: {what}' },

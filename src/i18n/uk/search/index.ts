@@ -2,6 +2,7 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	form: {
+		close: 'Закрити',
 		label: 'Пошук авіаквитків',
 		from: 'Звідки',
 		to: 'Куди',
@@ -71,7 +72,6 @@ export default {
 	},
 	live: {
 		gridHint: 'Стрілка вниз відкриває календар.',
-		close: 'Закрити',
 		done: 'Готово',
 	},
 	recent: { forget: 'Забути: {what}' },

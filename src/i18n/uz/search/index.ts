@@ -2,6 +2,7 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	form: {
+		close: 'Yopish',
 		label: 'Aviachiptalar qidirish',
 		from: 'Qayerdan',
 		to: 'Qayerga',
@@ -71,7 +72,6 @@ export default {
 	},
 	live: {
 		gridHint: 'Pastga strelka taqvimni ochadi.',
-		close: 'Yopish',
 		done: 'Tayyor',
 	},
 	recent: { forget: 'Tarixdan oʻchirish: {what}' },

@@ -1,0 +1,65 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '#ui/Icon.tsx';
+import { iconClose } from '#ui/icons.ts';
+import { useForm } from './form-context.ts';
+import { enterSheet } from './sheet-history.ts';
+
+interface Props {
+	id: string;
+	label: string;
+	open: boolean;
+	/** Called when Escape, Back or the closing button was pressed. */
+	onClose: () => void;
+	/** Called when the sheet was opened before the form lived (`interaction.ts`). */
+	onOpened: () => void;
+	children?: ReactNode;
+}
+
+/** A modal dialog that fills a phone's screen; the focus returns to the field that opened it. */
+export function PhoneSheet({ id, label, open, onClose, onOpened, children }: Props) {
+	const { t, live } = useForm();
+	const dialog = useRef<HTMLDialogElement>(null);
+	const handlers = useRef({ onClose, onOpened });
+	useEffect(() => {
+		handlers.current = { onClose, onOpened };
+	});
+	useEffect(() => {
+		if (live && dialog.current?.open) handlers.current.onOpened();
+	}, [live]);
+	useEffect(() => {
+		const element = dialog.current;
+		if (!open || !element) return;
+		if (!element.open) element.showModal();
+		element.querySelector<HTMLElement>('[data-first]')?.focus();
+		const leave = enterSheet(() => handlers.current.onClose());
+		return () => {
+			element.close();
+			leave();
+		};
+	}, [open]);
+	// Enter in a field of the sheet would send the form behind it.
+	const keyDown = (event: KeyboardEvent) => {
+		if (event.key !== 'Enter' || event.isDefaultPrevented() || !(event.target instanceof HTMLInputElement)) return;
+		event.preventDefault();
+		onClose();
+	};
+	return (
+		<dialog
+			className="search-sheet"
+			id={id}
+			aria-label={label}
+			ref={dialog}
+			onCancel={(event) => {
+				event.preventDefault();
+				onClose();
+			}}
+			onClose={() => open && onClose()}
+			onKeyDown={keyDown}
+		>
+			{children}
+			<button className="icon-btn search-close" type="button" data-sheet-close="" aria-label={t.form.close()} onClick={onClose}>
+				<Icon icon={iconClose} />
+			</button>
+		</dialog>
+	);
+}
