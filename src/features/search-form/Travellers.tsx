@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Stepper } from '#ui/Stepper.tsx';
 import { CabinChoice } from './CabinChoice.tsx';
 import { TRAVELLER_KINDS } from './contract.ts';
@@ -13,6 +13,28 @@ const LOOSE = { adults: { min: 1, max: 9 }, children: { min: 0, max: 8 }, infant
 
 /** Whether a press hit the backdrop of the dialog. */
 const isBeside = (sheet: Element, { clientY }: MouseEvent): boolean => clientY < sheet.getBoundingClientRect().top;
+
+/** Makes an open dialog a modal one, as on a phone. */
+function useModal(sheet: RefObject<HTMLDialogElement | null>, modal: boolean, close: () => void) {
+	useEffect(() => {
+		const element = sheet.current;
+		if (!modal || !element) return;
+		element.open = false;
+		// The dialog itself: its first field would open the keyboard.
+		element.tabIndex = -1;
+		element.showModal();
+		element.focus();
+		const leave = enterSheet(close);
+		const press = (event: MouseEvent) => event.target === element && isBeside(element, event) && close();
+		element.addEventListener('click', press);
+		return () => {
+			element.removeEventListener('click', press);
+			element.close();
+			element.open = true;
+			leave();
+		};
+	}, [sheet, modal, close]);
+}
 
 /** Who flies and in which cabin: `<details>` with number inputs and radios, a popover (on a phone a sheet) with or without script. */
 export function Travellers() {
@@ -32,24 +54,7 @@ export function Travellers() {
 	useEffect(() => {
 		if (live && details.current?.open) setOpen(true);
 	}, [live]);
-	// On a phone the open dialog becomes a modal one.
-	useEffect(() => {
-		const element = sheet.current;
-		if (!open || !phone || !element) return;
-		element.open = false;
-		// The dialog itself: its first field would open the keyboard.
-		element.autofocus = true;
-		element.showModal();
-		const leave = enterSheet(close);
-		const press = (event: MouseEvent) => event.target === element && isBeside(element, event) && close();
-		element.addEventListener('click', press);
-		return () => {
-			element.removeEventListener('click', press);
-			element.close();
-			element.open = true;
-			leave();
-		};
-	}, [open, phone, close]);
+	useModal(sheet, open && phone, close);
 	return (
 		<div className="search-slot search-people">
 			<details className="sheet sheet-end" ref={details} onToggle={(event) => setOpen(event.currentTarget.open)}>
