@@ -37,6 +37,9 @@ export const SERVICES = [
 ] as const;
 export type Service = (typeof SERVICES)[number];
 
+/** Those that pages can use on another host; the variable of any other one is rejected at start. */
+export const REMOTE_SERVICES: readonly Service[] = ['search', 'suggest', 'explore', 'collector'];
+
 /** A host name or `*.domain` in lower case, and its brand; the first match wins. */
 export interface BrandHost {
 	pattern: string;
@@ -132,6 +135,12 @@ function readServices(reader: EnvironmentReader, brands: readonly BrandCode[]): 
 		const shared = reader.url(name);
 		const perBrand = { AS: reader.url(`${name}_AS`) ?? shared, WA: reader.url(`${name}_WA`) ?? shared };
 		const found = Object.entries(perBrand).filter((entry): entry is [BrandCode, string] => entry[1] !== null);
+		if (!REMOTE_SERVICES.includes(service)) {
+			const set = [name, `${name}_AS`, `${name}_WA`].filter((variable) => reader.text(variable) !== null);
+			for (const variable of set)
+				reader.problems.push(`${variable} is set, but the ${service} service on another host is not available yet.`);
+			continue;
+		}
 		if (found.length > 0) services[service] = Object.fromEntries(found);
 		const said = BRANDS.filter((brand) => reader.text(`${name}_${brand}`) !== null);
 		if (said.length === 0 || reader.text(name) !== null) continue;

@@ -70,7 +70,7 @@ async function readText(answer: Response, host: string): Promise<string> {
 	return text + decoder.decode();
 }
 
-function failure(error: unknown, host: string, call: OutgoingCall<unknown>): OutgoingError {
+function failure(error: unknown, host: string, call: Pick<OutgoingCall<unknown>, 'signal'>): OutgoingError {
 	if (error instanceof OutgoingError) return error;
 	if (call.signal?.aborted) return new OutgoingError('aborted', host, null, error);
 	return new OutgoingError((error as Error).name === 'TimeoutError' ? 'timeout' : 'network', host, null, error);
@@ -95,6 +95,56 @@ async function attempt<T>(call: OutgoingCall<T>, host: string, signal: AbortSign
 		throw new OutgoingError('contract', host, answer.status, error);
 	}
 }
+
+/** A call whose response is NDJSON, read as it comes. */
+export interface OutgoingStream<T> extends Pick<OutgoingCall<T>, 'url' | 'headers' | 'timeout'> {
+	/** Checks and types one line; what it throws ends the stream with `contract`. */
+	parse: (line: unknown) => T;
+	signal: AbortSignal;
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array>, host: string): AsyncGenerator<string> {
+	const decoder = new TextDecoder();
+	let [rest, size] = ['', 0];
+	for await (const chunk of body) {
+		size += chunk.byteLength;
+		if (size > MAX_ANSWER) throw new OutgoingError('too-large', host);
+		const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+		rest = lines.pop() ?? '';
+		yield* lines;
+	}
+	yield rest + decoder.decode();
+}
+
+function parsedLine<T>(line: string, parse: (line: unknown) => T, host: string): T {
+	try {
+		return parse(JSON.parse(line));
+	} catch (error) {
+		throw new OutgoingError('contract', host, null, error);
+	}
+}
+
+/** Makes a caller of streams; {@link callLines} is the one of this process. */
+export const createLineCaller = (options: Pick<OutgoingOptions, 'hosts' | 'fetch'>) =>
+	async function* <T>(call: OutgoingStream<T>): AsyncGenerator<T> {
+		const { host, protocol } = new URL(call.url);
+		if (!/^https?:$/.test(protocol) || !options.hosts.has(host)) throw new OutgoingError('refused-host', host);
+		const signal = AbortSignal.any([AbortSignal.timeout(call.timeout ?? 10_000), call.signal]);
+		try {
+			const response = await options.fetch(call.url, {
+				headers: { accept: 'application/x-ndjson', ...call.headers },
+				redirect: 'manual',
+				signal,
+			});
+			if (!response.ok || !response.body) {
+				await response.body?.cancel();
+				throw new OutgoingError('status', host, response.status);
+			}
+			for await (const line of linesOf(response.body, host)) if (line.trim()) yield parsedLine(line, call.parse, host);
+		} catch (error) {
+			throw failure(error, host, call);
+		}
+	};
 
 /** Makes a caller; {@link callJson} is the one of this process. */
 export function createCaller(options: OutgoingOptions): <T>(call: OutgoingCall<T>) => Promise<T> {
@@ -129,4 +179,14 @@ export const callJson: <T>(call: OutgoingCall<T>) => Promise<T> = createCaller({
 	hosts: config.outgoingHosts,
 	fetch: (...args) => globalThis.fetch(...args),
 	random: Math.random,
+});
+
+/**
+ * Calls a service for NDJSON: each line as it comes.
+ *
+ * @throws {OutgoingError}
+ */
+export const callLines: <T>(call: OutgoingStream<T>) => AsyncGenerator<T> = createLineCaller({
+	hosts: config.outgoingHosts,
+	fetch: (...args) => globalThis.fetch(...args),
 });

@@ -41,9 +41,24 @@ export interface EventCatalogue {
 		/** `4g`, `3g` …, where the browser tells. */
 		connection?: string | undefined;
 	};
+	'serp--results--opened': NoFacts;
+	/** `filter` is the name of the field that was changed. */
+	'serp--filter--applied': { filter: string };
+	/** A link to a seller, on the ticket's page or elsewhere. */
+	'tp_affiliate--seller--pressed': { agency: string };
+	'explore--main--opened': NoFacts;
+	'explore--destination--pressed': NoFacts;
+	'explore--search--sent': NoFacts;
+	/** `page` is the label of spec 2.3. */
+	'guides--page--opened': { page: string };
+	'support--faq--opened': { page: string };
+	'support--faq--searched': NoFacts;
+	'support--answer--voted': { verdict: string };
 	'support--csat--opened': SupportRating;
 	'support--csat--applied': SupportRating;
 }
+
+type NoFacts = Record<string, never>;
 
 /** Facts of the two events of the support survey (spec 7). */
 interface SupportRating {

@@ -3,6 +3,7 @@ import type { Service } from '#app/service.ts';
 import { analytics } from './analytics.ts';
 import type { VisitFacts } from './context.ts';
 import { CONSENT_EVENT, forgetVisitor, mayMeasureHere } from './permission.ts';
+import { createProductEvents } from './product-events.ts';
 
 /** Analytics and vitals, as far as this visitor allows: starts and stops with the answer to the question for consent. */
 function createMeasuring(facts: VisitFacts): Service {
@@ -38,5 +39,5 @@ export function createTelemetry(facts: VisitFacts): Service[] {
 		onChange: (breakpoint, previous_breakpoint) =>
 			void analytics.track({ name: 'general--breakpoint--changed', data: { breakpoint, previous_breakpoint } }),
 	});
-	return [createMeasuring(facts), breakpoints];
+	return [createMeasuring(facts), breakpoints, createProductEvents(document, (event) => void analytics.track(event))];
 }

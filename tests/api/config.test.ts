@@ -68,16 +68,16 @@ describe('the configuration', () => {
 	it('has an address per service and brand; a brand without one is an error (spec 5)', () => {
 		const config = readConfig({
 			HOST_SEARCH: 'https://search.example/',
-			HOST_FAQ_WA: 'https://faq.example/v1',
-			HOST_FAQ_AS: 'https://questions.example',
+			HOST_EXPLORE_WA: 'https://explore.example/v1',
+			HOST_EXPLORE_AS: 'https://places.example',
 			HOST_SEARCH_WA: 'https://wa.example',
 		});
 		expect(serviceAddress(config, 'search', 'AS')).toBe('https://search.example');
 		expect(serviceAddress(config, 'search', 'WA')).toBe('https://wa.example');
 		expect(serviceAddress(config, 'suggest', 'AS')).toBeNull();
-		expect(serviceAddress(config, 'faq', 'WA')).toBe('https://faq.example/v1');
-		expect(serviceAddress(config, 'faq', 'AS')).toBe('https://questions.example');
-		expect([...config.outgoingHosts].sort()).toEqual(['faq.example', 'questions.example', 'search.example', 'wa.example']);
+		expect(serviceAddress(config, 'explore', 'WA')).toBe('https://explore.example/v1');
+		expect(serviceAddress(config, 'explore', 'AS')).toBe('https://places.example');
+		expect([...config.outgoingHosts].sort()).toEqual(['explore.example', 'places.example', 'search.example', 'wa.example']);
 		const halves = { services: { faq: { WA: 'https://faq.example' } } };
 		expect(() => serviceAddress(halves, 'faq', 'AS')).toThrow('Config HOST_FAQ for brand AS not found');
 	});

@@ -1,7 +1,7 @@
 /** What is wrong with the configuration stops the start and is said at once, in one list (spec 5). */
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { readConfig, SERVICES } from '#server/config.ts';
+import { REMOTE_SERVICES, readConfig, SERVICES } from '#server/config.ts';
 import type { ConfigError, Environment } from '#server/environment.ts';
 
 const problems = (env: Environment): readonly string[] => {
@@ -14,7 +14,7 @@ const problems = (env: Environment): readonly string[] => {
 };
 
 describe('spec 5: an address that is defined per brand', () => {
-	it.each(SERVICES)('and lacks a brand is named at the start: %s', (service) => {
+	it.each(REMOTE_SERVICES)('and lacks a brand is named at the start: %s', (service) => {
 		const name = `HOST_${service.replace('-', '_').toUpperCase()}`;
 		expect(problems({ [`${name}_WA`]: 'https://wa.example' })).toEqual([
 			`Config ${name}_AS not found: ${name}_WA is set, so AS needs one too, or ${name} for both.`,
@@ -35,6 +35,17 @@ describe('spec 5: an address that is defined per brand', () => {
 		expect(found).toEqual(['HOST_SEARCH_WA is "wa.example"; it must be an http or https address without user and fragment.']);
 	});
 });
+
+it.each(SERVICES.filter((service) => !REMOTE_SERVICES.includes(service)))(
+	'spec 7: a host of a service that cannot be elsewhere yet is rejected: %s',
+	(service) => {
+		const name = `HOST_${service.replace('-', '_').toUpperCase()}`;
+		for (const variable of [name, `${name}_WA`])
+			expect(problems({ [variable]: 'https://x.example' })).toEqual([
+				`${variable} is set, but the ${service} service on another host is not available yet.`,
+			]);
+	},
+);
 
 describe('spec 5: the process', () => {
 	it('does not start with a wrong configuration: one readable list, exit code 1', () => {

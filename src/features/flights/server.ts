@@ -15,6 +15,7 @@ import { askedOf, hourKey } from './hourly.ts';
 import { isUnanswered, type Search, SupplierSearch } from './search.ts';
 import { checkPart, type Outcome } from './suppliers/ask.ts';
 import { chooseSuppliers, isSimulated } from './suppliers/choose.ts';
+import { remoteSearch } from './suppliers/remote.ts';
 import type { Supplier } from './suppliers/supplier.ts';
 import { loadTimetable } from './timetable/load-timetable.ts';
 
@@ -47,9 +48,15 @@ const searches = new LRUCache<string, SupplierSearch>({
 });
 
 let chosen: Supplier[] | undefined;
-/** The suppliers of the configuration. @throws Error that names a wrong one. */
+/**
+ * The search service of the configuration, else its suppliers. A search does not say its brand: where the brands have different services,
+ * that of the main one is used.
+ *
+ * @throws Error that names a wrong supplier
+ */
 const suppliers = (): Supplier[] => {
-	chosen ??= chooseSuppliers(config.suppliers);
+	const address = config.services.search?.AS ?? config.services.search?.WA;
+	chosen ??= address === undefined ? chooseSuppliers(config.suppliers) : [remoteSearch(address)];
 	return chosen;
 };
 

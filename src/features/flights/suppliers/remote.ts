@@ -1,0 +1,25 @@
+import { callLines } from '#server/http.ts';
+import { formatAddress } from '../address.ts';
+import { searchPartSchema } from '../schema.ts';
+import type { Supplier } from './supplier.ts';
+
+/** Milliseconds for a complete search. */
+const TIMEOUT = 20_000;
+
+/**
+ * The search service on another host (`HOST_SEARCH`, spec 7) as a supplier: its parts are read as they come, and are checked like those of
+ * any supplier.
+ *
+ * @param address base address without trailing slash
+ */
+export const remoteSearch = (address: string): Supplier => ({
+	id: 'search-host',
+	async *search(query, { currency, market }, signal) {
+		const params = new URLSearchParams({ params: formatAddress(query), currency, market });
+		const parts = callLines({ url: `${address}?${params}`, parse: (line) => searchPartSchema.parse(line), signal, timeout: TIMEOUT });
+		for await (const part of parts) {
+			if (part.kind === 'tickets') yield { tickets: part.tickets, agencies: part.agencies };
+			else if (part.kind === 'done') return;
+		}
+	},
+});

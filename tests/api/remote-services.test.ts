@@ -1,0 +1,98 @@
+/** Services on another host (spec 7): our own ones, served by a second front, stand for it. */
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { currencyApi } from '#features/currencies/api.ts';
+import { ratesNow } from '#features/currencies/server.ts';
+import { exploreApi } from '#features/explore/api.ts';
+import { searchApi } from '#features/flights/api.ts';
+import type { FlightQuery } from '#features/flights/contract.ts';
+import { cheapestDestinations } from '#features/flights/destinations.ts';
+import { startSearch } from '#features/flights/server.ts';
+import { addDays } from '#lib/dates.ts';
+import type { TestFront } from './front-harness.ts';
+import { serveServices } from './services-front.ts';
+
+const now = new Date();
+const date = addDays(now.toISOString().slice(0, 10), 30);
+const query: FlightQuery = {
+	kind: 'oneway',
+	legs: [{ from: 'MOW', to: 'IST', date }],
+	cabin: 'economy',
+	adults: 1,
+	children: 0,
+	infants: 0,
+};
+const options = { currency: 'rub', market: 'ru', now, rates: ratesNow() };
+
+const fronts: TestFront[] = [];
+afterEach(async () => {
+	vi.unstubAllEnvs();
+	vi.resetModules();
+	await Promise.all(fronts.splice(0).map((front) => front.stop()));
+});
+
+/** Serves an application as the host of a variable, and reads the configuration anew. */
+async function elsewhere(variable: string, app: OpenAPIHono, path: string): Promise<void> {
+	const front = await serveServices(app);
+	fronts.push(front);
+	vi.resetModules();
+	vi.stubEnv(variable, `http://localhost:${front.port}${path}`);
+}
+
+const failing = () => new OpenAPIHono().all('*', (c) => c.json({ code: 'down' }, 404));
+
+describe('HOST_SEARCH', () => {
+	it('answers the flight search: the same tickets, checked, with their sellers', { timeout: 60_000 }, async () => {
+		const own = startSearch(query, options);
+		await own.finished(20_000);
+		await elsewhere('HOST_SEARCH', new OpenAPIHono().route('/api', currencyApi).route('/api', searchApi(ratesNow)) as OpenAPIHono, '/api');
+		const fresh = await import('#features/flights/server.ts');
+		const search = fresh.startSearch(query, options);
+		await search.finished(20_000);
+		expect(search.suppliers()).toEqual([{ id: 'search-host', state: 'answered' }]);
+		const ids = (tickets: readonly { id: string }[]) => tickets.map(({ id }) => id).sort();
+		expect(search.tickets().length).toBeGreaterThan(0);
+		expect(ids(search.tickets())).toEqual(ids(own.tickets()));
+		expect(search.agencies().length).toBeGreaterThan(0);
+	});
+
+	it('that fails is a supplier that did not answer', async () => {
+		await elsewhere('HOST_SEARCH', failing() as OpenAPIHono, '/api');
+		const fresh = await import('#features/flights/server.ts');
+		const search = fresh.startSearch(query, options);
+		await search.finished(20_000);
+		expect(search.suppliers()).toEqual([{ id: 'search-host', state: 'failed' }]);
+		expect(search.tickets()).toEqual([]);
+	});
+});
+
+describe('HOST_EXPLORE', () => {
+	const asked = { ...options, limit: 4, stay: 7 };
+	const never = () => Promise.reject(new Error('the embedded service was used'));
+
+	it('answers with its destinations', { timeout: 60_000 }, async () => {
+		const expected = await cheapestDestinations('MOW', asked);
+		await elsewhere('HOST_EXPLORE', exploreApi({ cheapest: cheapestDestinations, rates: ratesNow }), '');
+		const { cheapestTrips } = await import('#features/explore/server.ts');
+		expect(expected.length).toBeGreaterThan(0);
+		expect(await cheapestTrips({ brand: 'AS' }, 'MOW', asked, never)).toEqual(expected);
+	});
+
+	it('that fails or breaks the contract is an error in the log, and there are no destinations', async () => {
+		for (const app of [failing(), new OpenAPIHono().all('*', (c) => c.json({ origin: 'MOW', currency: 'rub', destinations: [{}] }))]) {
+			await elsewhere('HOST_EXPLORE', app as OpenAPIHono, '');
+			const { processLog } = await import('#server/log.ts');
+			const error = vi.spyOn(processLog(), 'error').mockReturnValue();
+			const { cheapestTrips } = await import('#features/explore/server.ts');
+			expect(await cheapestTrips({ brand: 'AS' }, 'MOW', asked, never)).toEqual([]);
+			expect(error).toHaveBeenCalledWith('Explore request failed', expect.anything());
+			error.mockRestore();
+		}
+	});
+
+	it('without it this process answers', async () => {
+		const { cheapestTrips } = await import('#features/explore/server.ts');
+		const trip = { city: 'IST', country: 'TR', date, total: 100, stops: 0, minutes: 200 };
+		expect(await cheapestTrips({ brand: 'AS' }, 'MOW', asked, async () => [trip])).toEqual([trip]);
+	});
+});
