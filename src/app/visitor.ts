@@ -3,6 +3,7 @@
  * for one reading. None of them is kept of a visitor whom nothing may follow (`site/consent.ts`).
  */
 import { readConsent } from '#site/consent.ts';
+import type { PageCookieName } from '#site/cookie-table.ts';
 import { cookieValue, setCookie } from '#site/cookies.ts';
 import { type Log, log } from './log.ts';
 import { browserPage } from './marker.ts';
@@ -59,7 +60,7 @@ const wellFormed = (id: string | null | undefined): string | null => (id && ID.t
 function createKeeper(deps: VisitorDeps) {
 	const { domain, secure } = deps;
 	const cookie = (name: string): string | undefined => cookieValue(deps.cookies(), name);
-	const removeCookie = (name: string): void => {
+	const removeCookie = (name: PageCookieName): void => {
 		if (cookie(name) === undefined) return;
 		for (const on of new Set([null, domain])) deps.setCookie(setCookie(name, '', { domain: on, maxAge: 0, secure }));
 	};

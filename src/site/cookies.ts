@@ -1,3 +1,5 @@
+import type { PageCookieName } from './cookie-table.ts';
+
 /** Choices that are stored, by the name of their cookie. */
 export type StoredChoice = 'market' | 'language' | 'currency';
 
@@ -36,7 +38,10 @@ const VALUE = /^[!#-+\--:<-[\]-~]*$/;
  *
  * @throws TypeError for a name or a value that no cookie can hold as it stands
  */
-export function setCookie(name: string, value: string, { domain, maxAge, secure }: CookieTerms): string {
+export const setCookie = (name: PageCookieName, value: string, terms: CookieTerms): string => cookieText(name, value, terms);
+
+/** The same for any name; cookies of ours are in `cookie-table.ts`. */
+export function cookieText(name: string, value: string, { domain, maxAge, secure }: CookieTerms): string {
 	if (!NAME.test(name) || !VALUE.test(value)) throw new TypeError(`A cookie cannot hold ${JSON.stringify(`${name}=${value}`)}`);
 	const parts = [`${name}=${value}`, 'Path=/', 'SameSite=Lax'];
 	if (maxAge !== null) parts.push(`Max-Age=${maxAge}`);

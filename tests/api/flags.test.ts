@@ -307,7 +307,7 @@ describe('POST /flags/overrides', () => {
 
 	it('lies on the registrable parent domain (spec 3.1)', () => {
 		const terms = { domain: 'asteria.example', secure: true };
-		expect(overridesCookie('x', terms)).toBe(`${OVERRIDES}=x; Path=/; SameSite=Lax; Domain=asteria.example; Secure; HttpOnly`);
+		expect(overridesCookie('x', terms)).toBe(`__Secure-${OVERRIDES}=x; Path=/; SameSite=Lax; Domain=asteria.example; Secure; HttpOnly`);
 	});
 
 	it('resets one, and all', async () => {

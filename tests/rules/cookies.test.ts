@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { choiceCookie, cookieValue, setCookie } from '#site/cookies.ts';
+import { serverCookieName, setServerCookie } from '#site/cookie-table.ts';
+import { choiceCookie, cookieText, cookieValue, setCookie } from '#site/cookies.ts';
 import { registrableDomain } from '#site/registrable-domain.ts';
 import { ask, siteAt } from './ask-site.ts';
 
@@ -71,11 +72,21 @@ describe('spec 3.1: cookies lie on the registrable parent domain', () => {
 
 describe('spec 3.1: a cookie', () => {
 	test('is written with path /, on the domain, for its time', () => {
-		expect(setCookie('a', 'b', { domain: 'asteria.ru', maxAge: 60, secure: true })).toBe(
-			'a=b; Path=/; SameSite=Lax; Max-Age=60; Domain=asteria.ru; Secure',
+		expect(setCookie('marker', 'b', { domain: 'asteria.ru', maxAge: 60, secure: true })).toBe(
+			'marker=b; Path=/; SameSite=Lax; Max-Age=60; Domain=asteria.ru; Secure',
 		);
-		expect(setCookie('a', 'b', { domain: null, maxAge: null, secure: false })).toBe('a=b; Path=/; SameSite=Lax');
-		expect(setCookie('a', '', { domain: null, maxAge: 0, secure: false })).toBe('a=; Path=/; SameSite=Lax; Max-Age=0');
+		expect(setCookie('marker', 'b', { domain: null, maxAge: null, secure: false })).toBe('marker=b; Path=/; SameSite=Lax');
+		expect(setCookie('marker', '', { domain: null, maxAge: 0, secure: false })).toBe('marker=; Path=/; SameSite=Lax; Max-Age=0');
+	});
+	test('that only the server reads is HttpOnly, and over TLS has a name that needs TLS (ASVS 3.3.1, 3.3.4)', () => {
+		const terms = { domain: 'asteria.ru', maxAge: 60 };
+		expect(setServerCookie('faq_voter', 'x', { ...terms, secure: true })).toBe(
+			'__Secure-faq_voter=x; Path=/; SameSite=Lax; Max-Age=60; Domain=asteria.ru; Secure; HttpOnly',
+		);
+		expect(setServerCookie('ffv2_overrides', '', { ...terms, secure: false })).toBe(
+			'ffv2_overrides=; Path=/; SameSite=Lax; Max-Age=60; Domain=asteria.ru; HttpOnly',
+		);
+		expect([true, false].map((secure) => serverCookieName('faq_voter', secure))).toEqual(['__Secure-faq_voter', 'faq_voter']);
 	});
 	test('of a choice is kept for a year, an empty one is deleted', () => {
 		expect(choiceCookie('market', 'kz', null, false)).toBe('market=kz; Path=/; SameSite=Lax; Max-Age=31536000');
@@ -86,22 +97,22 @@ describe('spec 3.1: a cookie', () => {
 			fc.property(fc.string({ unit: 'grapheme' }), (value) => {
 				let cookie: string;
 				try {
-					cookie = setCookie('one', value, { domain: null, maxAge: null, secure: false });
+					cookie = setCookie('marker', value, { domain: null, maxAge: null, secure: false });
 				} catch (error) {
 					expect(error).toBeInstanceOf(TypeError);
 					return;
 				}
 				const [pair = ''] = cookie.split('; ');
-				expect(cookieValue(`other=1; ${pair}; two=2`, 'one')).toBe(value);
+				expect(cookieValue(`other=1; ${pair}; two=2`, 'marker')).toBe(value);
 				expect(cookie.split('; ')).toHaveLength(3);
 			}),
 			{ examples: [['a=b=c'], ['=']] },
 		);
 		for (const value of ['a;b', 'a b', 'a,b', 'a\r\nSet-Cookie: x=y', '"', '\\', 'ы']) {
-			expect(() => setCookie('one', value, { domain: null, maxAge: null, secure: false })).toThrow(TypeError);
+			expect(() => setCookie('marker', value, { domain: null, maxAge: null, secure: false })).toThrow(TypeError);
 		}
 		for (const name of ['', 'a=b', 'a b', 'a;']) {
-			expect(() => setCookie(name, '', { domain: null, maxAge: null, secure: false })).toThrow(TypeError);
+			expect(() => cookieText(name, '', { domain: null, maxAge: null, secure: false })).toThrow(TypeError);
 		}
 	});
 });

@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { createSecurityLog, type SecurityEntry } from '#server/security-log.ts';
 
@@ -28,6 +31,21 @@ describe('the log of security events', () => {
 		expect(lines[0]?.[2]).toMatchObject({ event: 'sign-in', outcome: 'success', account: 'abcdefghijklmnop', route: '/svc/staff/…' });
 		expect(lines[1]?.[2]).toMatchObject({ outcome: 'rejected', reason: 'the state was used before' });
 		expect(JSON.stringify(lines)).not.toMatch(/secret|203\.0/);
+	});
+
+	it('cannot be forged: whatever a path holds stays on its line', () => {
+		const folder = mkdtempSync(`${tmpdir()}/security-log-`);
+		const code = `
+			const { logSecurityEvent } = await import('#server/security-log.ts');
+			logSecurityEvent({ event: 'rate-limited', outcome: 'rejected', target: '/a\\n{"level":30,"msg":"FORGED"}' });`;
+		const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+			encoding: 'utf8',
+			env: { ...process.env, DATA_DIR: folder },
+		});
+		rmSync(folder, { recursive: true });
+		const lines = stderr.trim().split('\n');
+		expect(lines).toHaveLength(1);
+		expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 40, msg: 'security event', event: 'rate-limited' });
 	});
 
 	it('hashes a client the same way in all events of a process, and otherwise in another one', () => {

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { type Database, database } from '#server/database/open.ts';
 import { processLog } from '#server/log.ts';
 import { createRateLimiter, type RateLimiter } from '#server/rate-limit.ts';
-import { cookieValue, setCookie } from '#site/cookies.ts';
+import { serverCookieName, setServerCookie } from '#site/cookie-table.ts';
+import { cookieValue } from '#site/cookies.ts';
 import { href, type Params } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import { VERDICTS, type Verdict } from './contract.ts';
@@ -68,7 +69,8 @@ export async function takeVote(
 	const verdict = form?.get(VOTED);
 	if (!isVerdict(verdict)) return refused(400, 'ask');
 	const comment = form?.get('comment');
-	const known = cookieValue(request.headers.get('cookie') ?? undefined, COOKIE) ?? '';
+	const secure = site.origin.startsWith('https:');
+	const known = cookieValue(request.headers.get('cookie') ?? undefined, serverCookieName(COOKIE, secure)) ?? '';
 	const voter = ID.test(known) ? known : newId();
 	const { brand, market } = site;
 	const text = typeof comment === 'string' ? comment : undefined;
@@ -78,7 +80,7 @@ export async function takeVote(
 		processLog().warn('A vote cannot be recorded', { error: (error as Error).message });
 		return refused(503, 'failed');
 	}
-	const terms = { domain: site.cookieDomain, maxAge: YEAR, secure: site.origin.startsWith('https:') };
+	const terms = { domain: site.cookieDomain, maxAge: YEAR, secure };
 	const state = verdict === 'no' && text !== undefined ? 'told' : verdict;
-	return { kind: 'voted', location: thanks(site, state), setCookie: `${setCookie(COOKIE, voter, terms)}; HttpOnly` };
+	return { kind: 'voted', location: thanks(site, state), setCookie: setServerCookie(COOKIE, voter, terms) };
 }

@@ -3,7 +3,8 @@
  * object of values by name, percent-encoded, in the query of any page (a link to share) and, once seen there, in a cookie of the same
  * name. The query as a whole goes before the cookie; an empty one resets. They count only with private access.
  */
-import { type CookieTerms, cookieValue, setCookie } from '#site/cookies.ts';
+import { serverCookieName, setServerCookie } from '#site/cookie-table.ts';
+import { type CookieTerms, cookieValue } from '#site/cookies.ts';
 import { type Evaluation, isRecord, OVERRIDES, type ValuesByName } from './contract.ts';
 import type { Declarations, SayError } from './declare.ts';
 
@@ -58,14 +59,14 @@ export function writeOverrides(values: ValuesByName): string | null {
 
 /** The cookie, for this session and out of reach of scripts; without values it is deleted. */
 export function overridesCookie(text: string, terms: Pick<CookieTerms, 'domain' | 'secure'>): string {
-	return `${setCookie(OVERRIDES, text, { ...terms, maxAge: text ? null : 0 })}; HttpOnly`;
+	return setServerCookie(OVERRIDES, text, { ...terms, maxAge: text ? null : 0 });
 }
 
 /** The text of a request's overrides; undefined where it has none. */
-function textOf(search: string, cookies: string | undefined): { text: string; asked: boolean } | undefined {
+function textOf(search: string, cookies: string | undefined, secure: boolean): { text: string; asked: boolean } | undefined {
 	const asked = new URLSearchParams(search).get(OVERRIDES);
 	if (asked !== null) return { text: asked, asked: true };
-	const kept = cookieValue(cookies, OVERRIDES);
+	const kept = cookieValue(cookies, serverCookieName(OVERRIDES, secure));
 	if (kept === undefined) return undefined;
 	try {
 		return { text: decodeURIComponent(kept), asked: false };
@@ -89,7 +90,7 @@ export interface OverridesRequest {
 
 /** Reads a request's overrides, of its query or else of its cookie. */
 export function requestOverrides(request: OverridesRequest, declared: Declarations, sayError: SayError): RequestOverrides {
-	const found = request.privateAccess ? textOf(request.search, request.cookies) : undefined;
+	const found = request.privateAccess ? textOf(request.search, request.cookies, request.secure) : undefined;
 	if (!found) return NONE;
 	const values = parseOverrides(found.text, declared, sayError);
 	const kept = found.asked ? writeOverrides(values) : null;
