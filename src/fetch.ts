@@ -3,8 +3,10 @@ import { type Context, Hono } from 'hono';
 import { namedBy } from '#content/addresses.ts';
 import { isExpired } from '#content/expired.ts';
 import { loadContent } from '#content/load-content.ts';
+import { visitOf } from '#content/visible.ts';
 import { simulatesFlights } from '#features/flights/server.ts';
 import { inWantedForm } from '#features/plain/server.ts';
+import { isCrawled } from '#features/sitemaps/robots.ts';
 import { hasPrivateAccess, staffAccess } from '#features/staff/server.ts';
 import { config } from '#server/config.ts';
 import { isOldBrowser } from '#server/old-browser.ts';
@@ -12,6 +14,7 @@ import { oldAnswer } from '#server/old-page.ts';
 import { isFrameworkPath } from '#server/reserved-paths.ts';
 import { readConsent } from '#site/consent.ts';
 import { resolveSite } from '#site/resolve.ts';
+import { ROUTES } from '#site/route-table.ts';
 import type { Opening } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import { openRoute, pageLocals } from './page-locals.ts';
@@ -46,6 +49,16 @@ function requestFor(c: Context, path: string): Request {
 	return new Request(url, c.req.raw);
 }
 
+/** The path of a section or an answer that was written with capitals: `/FAQ`, `/faq/Lost-Baggage`; null where it is right or leads nowhere. */
+function inLowerCase(site: Site): string | null {
+	const lower = site.path.toLowerCase();
+	if (lower === site.path) return null;
+	const [, section = '', ...rest] = site.path.split('/');
+	const path = ['', section.toLowerCase(), ...rest].join('/');
+	if (lower.startsWith('/faq/') && loadContent().answers(lower, visitOf(site, new Date()))) return lower;
+	return path !== site.path && ROUTES.match(site.path) === null && ROUTES.match(path)?.route.built ? path : null;
+}
+
 /** Hono would carry the headers of the answer before over to the new one. */
 function replace(c: Context, answer: Response): void {
 	c.res = undefined;
@@ -73,6 +86,8 @@ app.use(async (c, next) => {
 		c.header('cache-control', asked.setCookies.length > 0 ? 'private, no-store' : 'public, max-age=3600');
 		return c.redirect(asked.location, asked.status);
 	}
+	const lower = asked.kind === 'site' ? inLowerCase(asked.site) : null;
+	if (lower !== null) return c.redirect(asked.site.prefix + lower + new URL(c.req.url).search, 301);
 	const opening = await openRoute(asked.site);
 	const refused =
 		asked.kind !== 'site' ? REFUSED[asked.kind] : (refusedBy(opening, asked.site) ?? (await hiddenPage(c.req.raw, asked.site)));
@@ -89,6 +104,7 @@ app.use(async (c, next) => {
 		replace(c, plain);
 	}
 	const { site, flags } = state.locals;
+	if (!isCrawled(site, brandHosts)) c.header('x-robots-tag', 'noindex');
 	if (!site.shared) makePrivate(c);
 	const { overridden, setCookie } = flags;
 	if (overridden) c.header('cache-control', 'private, no-store');

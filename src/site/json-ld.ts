@@ -1,9 +1,8 @@
-import type { AggregateOffer, BreadcrumbList, SearchAction, WebSite, WithContext } from 'schema-dts';
+import type { AggregateOffer, BreadcrumbList, WebSite, WithContext } from 'schema-dts';
 import type { Language } from '#i18n/locales.ts';
 import { digitsOf } from '#lib/money.ts';
 import { shortBrandName } from './brands.ts';
-import { canonical, href } from './links.ts';
-import { isBuilt, isOpen } from './route-table.ts';
+import { canonical } from './links.ts';
 import type { Site } from './site.ts';
 
 /** What every object of structured data begins with. */
@@ -60,27 +59,14 @@ export function offerJsonLd(totals: readonly number[], currency: string): Aggreg
 	};
 }
 
-/** The search that a plain link with words leads to: that of the answers, where it is open. */
-function searchAction(site: Site): (SearchAction & { 'query-input': string }) | null {
-	if (!isBuilt('/faq') || !isOpen('/faq', site)) return null;
-	const address = site.origin + href({ ...site, carried: {} }, '/faq');
-	return {
-		'@type': 'SearchAction',
-		target: `${address}${address.includes('?') ? '&' : '?'}q={search_term_string}`,
-		'query-input': 'required name=search_term_string',
-	};
-}
-
 /** The site and the brand behind it, for the main page. */
 export function webSiteJsonLd(site: Site): WithContext<WebSite> {
 	const name = shortBrandName(site.brand);
-	const action = searchAction(site);
 	return {
 		'@context': CONTEXT,
 		'@type': 'WebSite',
 		name,
 		url: canonical({ ...site, path: '/' }),
 		publisher: { '@type': 'Organization', name, url: site.origin, logo: `${site.origin}/icons/${site.brand.toLowerCase()}-512.png` },
-		...(action ? { potentialAction: action } : {}),
 	};
 }

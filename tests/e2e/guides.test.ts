@@ -125,6 +125,13 @@ const cutInTheMiddle = (route: Route) => {
 	return route.fulfill({ status: 206, headers: { 'content-type': 'audio/wav', ...range }, body: SILENCE.subarray(start, end) });
 };
 
+describe('the list of audio guides', () => {
+	it('says which have no recording and are read by the device', async () => {
+		const html = await (await fetch(address('/guides'))).text();
+		expect(/<ul class="audio-list">.*?<\/ul>/s.exec(html)?.[0]).toContain('записи нет, читает голос устройства');
+	});
+});
+
 describe('the player', () => {
 	it('spec 2.1: opens with its voice, reads on, takes another speed, keeps its place over a reload', async () => {
 		const { page, close } = await withVoice();
@@ -152,6 +159,8 @@ describe('the player', () => {
 		const { page, close } = await withVoice(`window.voiceLang = 'en-US';`);
 		await page.waitForFunction(() => document.querySelector('[data-status]')?.textContent?.includes('нет голоса'));
 		expect(await page.locator('[data-play]').isDisabled()).toBe(true);
+		for (const control of ['play', 'previous', 'chapter', 'speed', 'progress'])
+			expect([control, await page.locator(`[data-player] [data-${control}]`).isVisible()]).toEqual([control, false]);
 		await close();
 	});
 	it('plays recordings where there are some, with its own controls, and keeps the second', async () => {

@@ -196,6 +196,33 @@ describe('addresses with parameters', () => {
 	});
 });
 
+describe('addresses as robots ask for them', () => {
+	it.each(['AS', 'WA'] as const)('/favicon.ico is the icon of %s', async (brand) => {
+		const answer = await ask('/favicon.ico', brand);
+		expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+		expect(
+			Buffer.from(await answer.arrayBuffer())
+				.subarray(1, 4)
+				.toString(),
+		).toBe('PNG');
+	});
+	it.each([
+		['/FAQ', '/faq'],
+		['/faq/Lost-Baggage', '/faq/lost-baggage'],
+		['/kz/Faq/LOST-baggage', '/kz/faq/lost-baggage'],
+		['/Routes/MOW/IST', '/routes/MOW/IST'],
+	])('%s leads to %s for good', async (path, to) => {
+		const answer = await ask(path);
+		expect([answer.status, new URL(answer.headers.get('location') ?? '', address('/')).href]).toEqual([301, address(to)]);
+	});
+	it.each(['/FAQ/none-such', '/Nothing', '/faq/Sign-In-Code'])('%s is not found', async (path) => {
+		expect((await ask(path)).status).toBe(path.startsWith('/FAQ') ? 301 : 404);
+	});
+	it('a host that nobody may crawl says so of every page', async () => {
+		for (const path of ['/', '/routes/MOW/IST', '/faq/lost-baggage']) expect((await ask(path)).headers.get('x-robots-tag')).toBe('noindex');
+	});
+});
+
 describe('conditional requests', () => {
 	it.each([
 		'/',

@@ -1,7 +1,6 @@
 /** Structured data says what a page shows (spec 2.2; product §3.6): the check itself, and what the site gives. */
 import { describe, expect, it } from 'vitest';
 import { breadcrumbsJsonLd, webSiteJsonLd } from '#site/json-ld.ts';
-import { isBuilt } from '#site/route-table.ts';
 import { siteAt } from './ask-site.ts';
 import { jsonLdProblems, jsonLdTypes } from './json-ld-check.ts';
 
@@ -71,11 +70,10 @@ describe('structured data of the site', () => {
 		['/', 'localhost', 'Asteria'],
 		['/kz?language=kk', 'localhost', 'Asteria'],
 		['/', 'wa.localhost', 'Wayfold'],
-	])('names the site and its brand, and a search only where there is one: %s of %s', (url, host, name) => {
+	])('names the site and its brand, and no search of answers as that of the site: %s of %s', (url, host, name) => {
 		const site = siteAt(url, { host });
-		const data = webSiteJsonLd(site) as { name: string; potentialAction?: { target: string } };
+		const data = webSiteJsonLd(site) as { name: string };
 		expect([data.name, jsonLdProblems(pageWith(data, name), site.origin)]).toEqual([name, []]);
-		expect(data.potentialAction !== undefined).toBe(isBuilt('/faq'));
-		if (data.potentialAction) expect(data.potentialAction.target).toMatch(/\/faq\?(?:language=kk&)?q=\{search_term_string\}$/);
+		expect(data).not.toHaveProperty('potentialAction');
 	});
 });

@@ -8,7 +8,7 @@ import { fromCityLanding, routeLanding } from '#features/landings/canonical.ts';
 import { contentSources } from '#features/sitemaps/content-sources.ts';
 import type { SitemapEntry, SitemapSource, SitePlace } from '#features/sitemaps/contract.ts';
 import { llmsText } from '#features/sitemaps/llms.ts';
-import { isOwnHost, robotsText } from '#features/sitemaps/robots.ts';
+import { isCrawled, isOwnHost, robotsText } from '#features/sitemaps/robots.ts';
 import {
 	createOpenLanguages,
 	type FilePlan,
@@ -428,6 +428,13 @@ describe('product §3.7: robots.txt', () => {
 		['', 'AS', false],
 	] as const)('a host is the brand’s own: %j of %s: %s', (host, brand, own) => {
 		expect(isOwnHost(host, brand, DECLARED)).toBe(own);
+	});
+
+	it('robots may read a brand’s own host in production alone', () => {
+		const site = { origin: 'https://wayfold.example', brand: 'WA', production: true } as const;
+		const hosts = [{ pattern: 'wayfold.example', brand: 'WA' }] as const;
+		expect([isCrawled(site, hosts), isCrawled({ ...site, production: false }, hosts)]).toEqual([true, false]);
+		expect(isCrawled({ ...site, origin: 'https://beta.example' }, hosts)).toBe(false);
 	});
 
 	it('a host is the main brand’s own only if it is declared, where any is', () => {

@@ -131,14 +131,21 @@ function connect(root: HTMLElement, parts: Parts, lines: readonly [SpokenLine, .
 	listenToLinks(narrator, lines);
 }
 
-/** Opens a player when everything it needs is there: the text, and recordings or a voice of its language. Without them it says so and stays shut. */
+/** Leaves only the sentence that the guide is a text here, in the room that the controls had. */
+function hideControls(root: HTMLElement, { status }: Parts): void {
+	root.style.minBlockSize = `${root.offsetHeight}px`;
+	root.toggleAttribute('data-silent', true);
+	status.textContent = status.dataset.missing ?? '';
+}
+
+/** Opens a player when everything it needs is there: the text, and recordings or a voice of its language. Without them only its text remains. */
 async function open(root: HTMLElement): Promise<void> {
 	const parts = partsOf(root);
 	const [first, ...others] = [...document.querySelectorAll('[data-section]')].flatMap(linesOf);
 	const recorded = first?.sound && others.every(({ sound }) => sound);
 	const voice = deviceVoice(root.dataset.voice ?? '');
 	if (!first || !(recorded || (await voice.found))) {
-		parts.status.textContent = parts.status.dataset.missing ?? '';
+		hideControls(root, parts);
 		return;
 	}
 	connect(root, parts, [first, ...others], voice);

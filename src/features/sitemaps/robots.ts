@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { hostName, LOOPBACK_HOSTS, matchesHost } from '#server/hosts.ts';
 import type { BrandHost } from '#site/brands.ts';
 import { marketsOf } from '#site/markets.ts';
-import type { Brand } from '#site/site.ts';
+import type { Brand, Site } from '#site/site.ts';
 
 /** What robots leave alone: searches (product §3.7), steps to a seller, calls, the team's pages. `/i` is whole, for `/icons` is not. */
 const CLOSED = ['/search', '/click', '/choose', '/svc/', '/staff', '/flags', '/consent', '/a/', '/i$', '/i?', '/relay'];
@@ -24,6 +24,12 @@ export function isOwnHost(host: string, brand: Brand, brandHosts: readonly Brand
 	const numeric = isIP(name) !== 0 || name.startsWith('[');
 	return !numeric && !LOOPBACK_HOSTS.some((pattern) => matchesHost(pattern, name));
 }
+
+/** Whether robots may read a site: its brand's own host, in production. */
+export const isCrawled = (
+	{ origin, brand, production }: Pick<Site, 'origin' | 'brand' | 'production'>,
+	brandHosts: readonly BrandHost[],
+): boolean => production && isOwnHost(new URL(origin).host, brand, brandHosts);
 
 /**
  * `/robots.txt` of a brand (RFC 9309). Market prefixes are written out: a star would also stand for the words before any article whose name

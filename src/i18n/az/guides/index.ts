@@ -21,6 +21,7 @@ export default {
 		title: 'Audiobələdçilər',
 		chapters: '{n} fəsil',
 		listen: 'təxminən {time}',
+		unrecorded: 'səs yazısı yoxdur, cihazın səsi oxuyur',
 	},
 	guide: {
 		flights: '{to} biletlər',

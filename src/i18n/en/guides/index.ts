@@ -21,6 +21,7 @@ export default {
 		title: 'Audio guides',
 		chapters: '{n} {{chapter|chapters}}',
 		listen: 'about {time}',
+		unrecorded: 'no recording, your device reads it',
 	},
 	guide: {
 		flights: 'Flights {to}',

@@ -21,6 +21,7 @@ export default {
 		title: 'Audioguías',
 		chapters: '{n} {{capítulo|capítulos}}',
 		listen: 'unos {time}',
+		unrecorded: 'sin grabación, lo lee la voz del dispositivo',
 	},
 	guide: {
 		flights: 'Vuelos {to}',

@@ -22,6 +22,7 @@ export default {
 		title: 'Աուդիոգիդեր',
 		chapters: '{n} գլուխ',
 		listen: 'մոտ {time}',
+		unrecorded: 'ձայնագրություն չկա, կարդում է սարքի ձայնը',
 	},
 	guide: {
 		flights: 'Տոմսեր {to}',

@@ -20,6 +20,7 @@ export default {
 		title: 'აუდიოგიდები',
 		chapters: '{n} თავი',
 		listen: 'დაახლოებით {time}',
+		unrecorded: 'ჩანაწერი არ არის, კითხულობს მოწყობილობის ხმა',
 	},
 	guide: {
 		flights: 'ბილეთები {to}',

@@ -20,6 +20,7 @@ export default {
 		title: 'Аудиогидтер',
 		chapters: '{n} тарау',
 		listen: 'шамамен {time}',
+		unrecorded: 'жазба жоқ, құрылғының дауысы оқиды',
 	},
 	guide: {
 		flights: '{to} билеттер',

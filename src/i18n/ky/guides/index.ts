@@ -21,6 +21,7 @@ export default {
 		title: 'Аудиогиддер',
 		chapters: '{n} бөлүм',
 		listen: 'болжол менен {time}',
+		unrecorded: 'жазуу жок, түзмөктүн үнү окуйт',
 	},
 	guide: {
 		flights: '{to} билеттер',

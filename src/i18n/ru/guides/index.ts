@@ -20,6 +20,7 @@ export default {
 		title: 'Аудиогиды',
 		chapters: '{n:number} {{глав|глава|главы|главы|глав|главы}}',
 		listen: 'около {time:string}',
+		unrecorded: 'записи нет, читает голос устройства',
 	},
 	guide: {
 		flights: 'Билеты {to:string}',

@@ -21,6 +21,7 @@ export default {
 		title: 'Аудиогидҳо',
 		chapters: '{n} боб',
 		listen: 'тақрибан {time}',
+		unrecorded: 'сабт нест, овози дастгоҳ мехонад',
 	},
 	guide: {
 		flights: 'Чиптаҳо {to}',

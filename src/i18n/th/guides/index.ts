@@ -20,6 +20,7 @@ export default {
 		title: 'ออดิโอไกด์',
 		chapters: '{n} บท',
 		listen: 'ประมาณ {time}',
+		unrecorded: 'ไม่มีเสียงบันทึก อุปกรณ์อ่านให้ฟัง',
 	},
 	guide: {
 		flights: 'ตั๋ว{to}',

@@ -22,6 +22,7 @@ export default {
 		title: 'Audiogidlar',
 		chapters: '{n} ta bob',
 		listen: 'taxminan {time}',
+		unrecorded: 'ovoz yozuvi yoʻq, qurilma ovozi oʻqiydi',
 	},
 	guide: {
 		flights: '{to} chiptalar',
