@@ -6,7 +6,7 @@ import { chance } from '#features/flights/timetable/plan/chance.ts';
 import { CODE_SHARE_PARTNERS } from '#features/flights/timetable/plan/partners.data.ts';
 import { isNearEnough, isOpen, mayFly } from '#features/flights/timetable/plan/rights.ts';
 import { shiftDays, someDays } from '#features/flights/timetable/plan/schedule.ts';
-import { CITY_AIRPORTS, GROUP_HOMES } from '#features/flights/timetable/plan/skies.data.ts';
+import { CITY_AIRPORTS, DOMESTIC_ONLY, FEW_ABROAD, GROUP_HOMES, PERIMETERS } from '#features/flights/timetable/plan/skies.data.ts';
 import { SUN } from '#features/flights/timetable/plan/ties.data.ts';
 import { draftTimetable } from '#features/flights/timetable/plan/timetable-draft.ts';
 import { loadWorld } from '#world/load-world.ts';
@@ -95,6 +95,44 @@ describe('who may fly where', () => {
 	it('keeps city airports for short flights', () => {
 		expect(isNearEnough(airport('LGA'), airport('LHR'), 5550)).toBe(false);
 		expect(isNearEnough(airport('LGA'), airport('ORD'), 1180)).toBe(true);
+		expect(isNearEnough(airport('LGA'), airport('AUS'), 2450)).toBe(false);
+		expect(isNearEnough(airport('DEN'), airport('LGA'), 2610)).toBe(true);
+		expect(isNearEnough(airport('DCA'), airport('SFO'), 3920)).toBe(true);
+		expect(isNearEnough(airport('DCA'), airport('SAT'), 2230)).toBe(true);
+		expect(isNearEnough(airport('DCA'), airport('OAK'), 3900)).toBe(false);
+	});
+
+	it('keeps domestic airports at home, and those without border control to where it is done ahead', () => {
+		const open = (pair: string) => isOpen(airport(pair.slice(0, 3)), airport(pair.slice(4)));
+		const closed = [
+			'ITM ICN',
+			'CGH AEP',
+			'SDU EZE',
+			'DAL CUN',
+			'DAL SJU',
+			'THR DXB',
+			'LGA CUN',
+			'DCA GCM',
+			'SHA NRT',
+			'GMP CAN',
+			'TSA PVG',
+			'GMP NRT',
+		];
+		expect(closed.filter(open)).toEqual([]);
+		const allowed = [
+			'ITM HND',
+			'CGH SDU',
+			'DAL HNL',
+			'THR MHD',
+			'LGA YYZ',
+			'DCA NAS',
+			'LGA AUA',
+			'SHA HND',
+			'GMP KIX',
+			'TSA HND',
+			'DCA SJU',
+		];
+		expect(allowed.filter((pair) => !open(pair))).toEqual([]);
 	});
 });
 
@@ -118,6 +156,13 @@ describe('hand-kept tables', () => {
 		expect(unknown(INTERLINE.flat(), world.airlines)).toEqual([]);
 		expect(unknown([...POINT_TO_POINT, ...WIDE_INTERLINE, ...Object.keys(GROUP_HOMES)], world.airlines)).toEqual([]);
 		expect(unknown([...CODE_SHARE_PARTNERS].flat(2), world.airlines)).toEqual([]);
-		expect(unknown([...SUN, ...Object.keys(CITY_AIRPORTS)], world.airports)).toEqual([]);
+		const ruled = [...Object.keys(CITY_AIRPORTS), ...DOMESTIC_ONLY, ...Object.keys(FEW_ABROAD), ...Object.keys(PERIMETERS)];
+		const named = [
+			...Object.values(FEW_ABROAD)
+				.flat()
+				.filter((code) => code.length === 3),
+			...Object.values(PERIMETERS).flatMap(({ exempt }) => exempt),
+		];
+		expect(unknown([...SUN, ...ruled, ...named], world.airports)).toEqual([]);
 	});
 });

@@ -7,7 +7,7 @@ import { chance } from './chance.ts';
 import type { Demand } from './demand.ts';
 import { canFly } from './fleet.ts';
 import { trunkOf } from './pulls.ts';
-import { isDomestic, isNearEnough, isUnderOtherSky, mayFly, sovereign } from './rights.ts';
+import { isDomestic, isNearEnough, isRestricted, isUnderOtherSky, mayFly, sovereign } from './rights.ts';
 import { FULL_AIRPORTS } from './skies.data.ts';
 import { SUN } from './ties.data.ts';
 
@@ -88,11 +88,11 @@ function footing({ kind }: Airline, away: Airport, isBase: boolean, basedIn: Rea
 	return (kind === 'lowcost' || kind === 'leisure') && FULL_AIRPORTS.has(away.iata) ? 0.15 : 1;
 }
 
-/** {@link mayFly} of one airline, asked once per pair of countries (airports under another sky than their country's apart). */
+/** {@link mayFly} of one airline, asked once per pair of countries (airports with rules of their own apart). */
 function permission(airline: Airline): (a: Airport, b: Airport) => boolean {
 	const known = new Map<string, boolean>();
 	return (a, b) => {
-		if (isUnderOtherSky(a) || isUnderOtherSky(b)) return mayFly(airline, a, b);
+		if (isUnderOtherSky(a) || isUnderOtherSky(b) || isRestricted(a) || isRestricted(b)) return mayFly(airline, a, b);
 		const pair = `${a.country} ${b.country}`;
 		const answer = known.get(pair) ?? mayFly(airline, a, b);
 		known.set(pair, answer);

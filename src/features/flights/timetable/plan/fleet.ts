@@ -3,7 +3,7 @@ import type { Aircraft } from '#world/aircraft.data.ts';
 import type { Airport } from '#world/world.ts';
 
 /** Runways that limit what may land, where the airport is bigger than they are long. */
-const SHORT_RUNWAYS: Readonly<Record<string, number>> = { LCY: 1800, YTZ: 1400, SDU: 2100, FNC: 2400, TFN: 2400 };
+const SHORT_RUNWAYS: Readonly<Record<string, number>> = { LCY: 1800, YTZ: 1400, SDU: 2100, FNC: 2400, TFN: 2400, MDW: 1988 };
 
 /** What the smallest airports have when nothing is published, metres. */
 const UNKNOWN = { large: 2500, medium: 1500, small: 800 } as const;

@@ -110,27 +110,36 @@ export const CLOSED_SKIES: ReadonlySet<string> = new Set(
 /** Airports under another sky than their country in the tables: Ercan is served from Turkey only. */
 export const SERVED_ONLY_FROM: Readonly<Record<string, string>> = { ECN: 'TR' };
 
-/** City airports that are kept for short flights by law or agreement: the longest way allowed, km. */
+/** City airports that are kept for short flights by agreement or by their runway: the longest way allowed, km. */
 export const CITY_AIRPORTS: Readonly<Record<string, number>> = {
-	LGA: 2600,
-	DCA: 2300,
-	DAL: 2600,
 	LCY: 2200,
 	BHD: 1000,
 	LIN: 1700,
 	BMA: 1200,
-	CGH: 2600,
 	SDU: 1500,
 	AEP: 2700,
-	TSA: 2300,
-	GMP: 1300,
-	SHA: 2100,
-	ITM: 1500,
-	THR: 2000,
 	YTZ: 1300,
 	RKV: 500,
 	HLP: 2500,
 	SEN: 2300,
+};
+
+/** Perimeter rules of the United States: the longest way in statute miles, and the airports beyond it that are exempt (14 CFR 93.251; Port Authority). */
+export const PERIMETERS: Readonly<Record<string, { miles: number; exempt: readonly string[] }>> = {
+	LGA: { miles: 1500, exempt: ['DEN'] },
+	DCA: { miles: 1250, exempt: ['AUS', 'DEN', 'LAS', 'LAX', 'PDX', 'PHX', 'SAN', 'SAT', 'SEA', 'SFO', 'SJU', 'SLC'] },
+};
+
+/** Airports without flights abroad: by law (Wright Amendment Reform Act), by the division of traffic in a city, or without border control. */
+export const DOMESTIC_ONLY: ReadonlySet<string> = new Set('ITM CGH SDU DAL THR'.split(' '));
+
+/** Airports with flights to few places abroad: city or airport codes, and countries whose airports check travellers for the border ahead. */
+export const FEW_ABROAD: Readonly<Record<string, readonly string[]>> = {
+	LGA: ['CA', 'BS', 'BM', 'AW'],
+	DCA: ['CA', 'BS', 'BM', 'AW'],
+	SHA: ['HND', 'GMP', 'HKG', 'MFM', 'TSA'],
+	GMP: ['HND', 'KIX', 'SHA', 'PEK', 'PKX', 'TSA', 'KHH'],
+	TSA: ['HND', 'GMP', 'SHA', 'XMN', 'FOC', 'TFU', 'CKG'],
 };
 
 /** Airports whose slots are taken: the airlines that have a base there keep them. */
