@@ -375,6 +375,9 @@ it('each order and each filter is a step back, also where the page was loaded ag
 	await page.locator('input[name="stops"][value="0"]').check();
 	await page.waitForURL(/stops=0/);
 	const count = await page.locator('.results-head [role="status"]').textContent();
+	const unfiltered = page.locator('.price-strip figcaption [data-unfiltered]');
+	expect([await unfiltered.isVisible(), await unfiltered.textContent()]).toEqual([true, `, ${texts('ru', 'results').page.unfiltered()}`]);
+	for (const link of await page.locator('.price-strip a').all()) expect(await link.getAttribute('href')).toContain('stops=0');
 	await page.getByRole('link', { name: sort.cheapest() }).click();
 	await page.waitForURL(/sort=cheapest/);
 	await page.goBack();

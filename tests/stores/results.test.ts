@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withView } from '#features/results/rules.ts';
 import { createResults } from '#features/results/store.ts';
 import { direct, propsOf, risky, ticketsPart } from './results-tickets.ts';
 
@@ -64,6 +65,16 @@ describe('the results screen', () => {
 		store.sort('fastest');
 		expect(store.$page.get()).toBe(1);
 	});
+});
+
+it('addresses of other days take over filters, order and bags, and keep month, language and anchor', () => {
+	const { view } = propsOf([direct('a', 7, 2_000_000)]);
+	const filtered = { ...view, filters: { ...view.filters, stops: [0] }, sort: 'cheapest' as const };
+	expect(withView('/search/MOW0412IST2?stops=1&bags=1', filtered)).toBe('/search/MOW0412IST2?sort=cheapest&stops=0');
+	expect(withView('/kz/search/MOW0412IST2?language=en&month=2026-12#month', filtered)).toBe(
+		'/kz/search/MOW0412IST2?language=en&month=2026-12&sort=cheapest&stops=0#month',
+	);
+	expect(withView('/search/MOW0412IST2?stops=1', view)).toBe('/search/MOW0412IST2');
 });
 
 describe('tickets that come later', () => {

@@ -8,6 +8,7 @@ import { number } from '#lib/format.ts';
 import { FlightSky } from '#ui/FlightSky.tsx';
 import { guarded } from '#ui/react/guarded.tsx';
 import { afterPaint } from './after-paint.ts';
+import { useAround } from './around.ts';
 import type { ResultsProps } from './contract.ts';
 import { Filters } from './Filters.tsx';
 import { useFilterSheet } from './filter-sheet.ts';
@@ -155,6 +156,7 @@ export const Results = guarded('Results', ({ data }: { data: string }) => {
 	const filter = useAfterPaint(store.filter);
 	useSettling(store);
 	useListHistory(store, props.address, sheet);
+	useAround(context.view);
 	useEffect(() => setLive(true), []);
 	return (
 		<div className="results" data-live={live || undefined}>

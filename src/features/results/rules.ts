@@ -181,5 +181,12 @@ export function listAddress(address: string, view: ListView, page = 1): string {
 	return text ? `${path}?${text}` : path;
 }
 
+/** The same address, of this or another day or month, with the view's fields in place of those that it has. */
+export function withView(address: string, view: ListView): string {
+	const { pathname, searchParams, hash } = new URL(address, 'http://list');
+	const others = [...searchParams].filter(([name]) => name === 'month' || name === 'language');
+	return listAddress(`${pathname}?${new URLSearchParams(others)}`, view) + hash;
+}
+
 /** The page that an address asks for: 1 for anything unreadable. */
 export const parsePage = (text: string | null): number => (text !== null && /^[1-9]\d?$/.test(text) ? Number(text) : 1);

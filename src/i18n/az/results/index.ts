@@ -121,6 +121,7 @@ export default {
 		title: 'Biletlər {from} — {to}, {dates}',
 		days: 'Yaxın günlərin qiymətləri',
 		daysHint: 'Günün ən ucuz bileti, bütün sərnişinlər üçün, baqajsız, {unit}',
+		unfiltered: 'filtrləriniz nəzərə alınmadan',
 		dayPrice: '{day}: {price}',
 		dayNothing: '{day}: reys yoxdur',
 		cheapestDay: 'ən ucuz',

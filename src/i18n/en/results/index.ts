@@ -121,6 +121,7 @@ export default {
 		title: 'Tickets {from:string} — {to:string}, {dates:string}',
 		days: 'Prices on nearby days',
 		daysHint: 'The cheapest ticket of the day for all travellers, without bags, {unit:string}',
+		unfiltered: 'without your filters',
 		dayPrice: '{day:string}: {price:string}',
 		dayNothing: '{day:string}: no flights',
 		cheapestDay: 'cheapest',

@@ -122,6 +122,7 @@ export default {
 		title: 'Billetes {from} — {to}, {dates}',
 		days: 'Precios en días cercanos',
 		daysHint: 'El billete más barato del día para todos los pasajeros, sin equipaje facturado, {unit}',
+		unfiltered: 'sin tus filtros',
 		dayPrice: '{day}: {price}',
 		dayNothing: '{day}: sin vuelos',
 		cheapestDay: 'el más barato',

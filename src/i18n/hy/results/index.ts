@@ -121,6 +121,7 @@ export default {
 		title: 'Տոմսեր {from} — {to}, {dates}',
 		days: 'Գները մոտակա օրերին',
 		daysHint: 'Օրվա ամենաէժան տոմսը բոլոր ուղևորների համար, առանց ուղեբեռի, {unit}',
+		unfiltered: 'առանց ձեր ֆիլտրերի',
 		dayPrice: '{day}՝ {price}',
 		dayNothing: '{day}՝ չվերթ չկա',
 		cheapestDay: 'ամենաէժանը',

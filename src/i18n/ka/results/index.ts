@@ -121,6 +121,7 @@ export default {
 		title: 'ბილეთები {from} — {to}, {dates}',
 		days: 'ფასები ახლო დღეებში',
 		daysHint: 'დღის ყველაზე იაფი ბილეთი ყველა მგზავრისთვის, ბარგის გარეშე, {unit}',
+		unfiltered: 'თქვენი ფილტრების გარეშე',
 		dayPrice: '{day}: {price}',
 		dayNothing: '{day}: რეისები არ არის',
 		cheapestDay: 'ყველაზე იაფი',

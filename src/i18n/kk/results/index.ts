@@ -121,6 +121,7 @@ export default {
 		title: '{from} — {to} билеттері, {dates}',
 		days: 'Жақын күндердегі баға',
 		daysHint: 'Күннің ең арзан билеті, барлық жолаушыға, жүксіз, {unit}',
+		unfiltered: 'сүзгілеріңізсіз',
 		dayPrice: '{day}: {price}',
 		dayNothing: '{day}: рейс жоқ',
 		cheapestDay: 'ең арзан',

@@ -121,6 +121,7 @@ export default {
 		title: '{from} — {to} билеттери, {dates}',
 		days: 'Жакынкы күндөрдөгү баа',
 		daysHint: 'Күндүн эң арзан билети, бардык жүргүнчүгө, багажсыз, {unit}',
+		unfiltered: 'чыпкаларыңызсыз',
 		dayPrice: '{day}: {price}',
 		dayNothing: '{day}: рейс жок',
 		cheapestDay: 'эң арзан',

@@ -124,6 +124,7 @@ export default {
 		title: 'Билеты {from:string} — {to:string}, {dates:string}',
 		days: 'Цены на соседние дни',
 		daysHint: 'Самый дешёвый билет дня за всех пассажиров, без багажа, {unit:string}',
+		unfiltered: 'без ваших фильтров',
 		dayPrice: '{day:string}: {price:string}',
 		dayNothing: '{day:string}: рейсов нет',
 		cheapestDay: 'дешевле всего',

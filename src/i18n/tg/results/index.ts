@@ -121,6 +121,7 @@ export default {
 		title: 'Чиптаҳои {from} — {to}, {dates}',
 		days: 'Нархҳо дар рӯзҳои наздик',
 		daysHint: 'Арзонтарин чиптаи рӯз барои ҳамаи мусофирон, бе бағоҷ, {unit}',
+		unfiltered: 'бе филтрҳои шумо',
 		dayPrice: '{day}: {price}',
 		dayNothing: '{day}: парвоз нест',
 		cheapestDay: 'арзонтарин',

@@ -121,6 +121,7 @@ export default {
 		title: 'ตั๋ว {from} — {to}, {dates}',
 		days: 'ราคาวันใกล้เคียง',
 		daysHint: 'ตั๋วถูกที่สุดของวันสำหรับผู้โดยสารทุกคน ไม่รวมสัมภาระ, {unit}',
+		unfiltered: 'ไม่รวมตัวกรองของคุณ',
 		dayPrice: '{day}: {price}',
 		dayNothing: '{day}: ไม่มีเที่ยวบิน',
 		cheapestDay: 'ถูกที่สุด',

@@ -124,6 +124,7 @@ export default {
 		title: 'Квитки {from} — {to}, {dates}',
 		days: 'Ціни на сусідні дні',
 		daysHint: 'Найдешевший квиток дня за всіх пасажирів, без багажу, {unit}',
+		unfiltered: 'без ваших фільтрів',
 		dayPrice: '{day}: {price}',
 		dayNothing: '{day}: рейсів немає',
 		cheapestDay: 'найдешевше',

@@ -121,6 +121,7 @@ export default {
 		title: 'Chiptalar: {from} — {to}, {dates}',
 		days: 'Yaqin kunlardagi narxlar',
 		daysHint: 'Kunning eng arzon chiptasi: barcha yoʻlovchilar uchun, bagajsiz, {unit}',
+		unfiltered: 'filtrlaringizsiz',
 		dayPrice: '{day}: {price}',
 		dayNothing: '{day}: reys yoʻq',
 		cheapestDay: 'eng arzon',
