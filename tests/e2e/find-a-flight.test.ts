@@ -387,7 +387,8 @@ it('each order and each filter is a step back, also where the page was loaded ag
 	await page.locator('article a').first().click();
 	await page.waitForURL(/[?&]t=/);
 	await page.goBack();
-	await page.locator('.results').waitFor();
+	await expect.poll(() => page.locator('script[src*="ListFoot"]').count(), WAIT).toBe(1);
+	await page.waitForTimeout(300);
 	await page.goBack();
 	await expect.poll(() => page.locator('input[name="stops"][value="0"]').isChecked(), WAIT).toBe(false);
 	expect(page.url()).toBe(first);

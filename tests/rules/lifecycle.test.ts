@@ -3,8 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { createLifecycle, SLOW_START_MS } from '#app/lifecycle.ts';
 import { createLog, type LogEntry, SAMPLES, WAITING } from '#app/log.ts';
 import { createContainerQueries } from '#app/polyfill.ts';
+import { scrollToTop } from '#app/scroll-to-top.ts';
 import type { Service } from '#app/service.ts';
-import { createDirectionMeter, createViewport, scrollToTop, type ViewportWindow } from '#app/viewport.ts';
+import { createDirectionMeter, createViewport, type ViewportWindow } from '#app/viewport.ts';
 
 function recorded(options: { random?: () => number; echo?: boolean } = {}) {
 	const entries: LogEntry[] = [];

@@ -2,7 +2,6 @@ import '#ui/pill.css';
 import './results.css';
 import { useStore } from '@nanostores/react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { SCROLL_THRESHOLD } from '#app/viewport.ts';
 import { speak } from '#i18n/speak.ts';
 import { number } from '#lib/format.ts';
 import { FlightSky } from '#ui/FlightSky.tsx';
@@ -35,7 +34,7 @@ function useStream(store: Store): { again: () => void } {
 /** Cards may move only until the visitor scrolls, presses or focuses something. */
 function useSettling(store: Store): void {
 	useEffect(() => {
-		if (window.scrollY >= SCROLL_THRESHOLD || (document.activeElement && document.activeElement !== document.body)) store.settle();
+		if (window.scrollY > 0 || (document.activeElement && document.activeElement !== document.body)) store.settle();
 		const ended = new AbortController();
 		const options = { signal: ended.signal, passive: true, capture: true };
 		for (const name of ['scroll', 'pointerdown', 'keydown', 'focusin']) window.addEventListener(name, store.settle, options);

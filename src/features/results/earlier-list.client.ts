@@ -1,17 +1,13 @@
 /**
  * Back to an earlier list of the same page while the island is not alive: the entry was made by one that was, before the page was loaded
- * again, and nothing else would bring its list.
+ * again, and nothing else would bring its list. An address with an anchor is of the page at hand.
  */
-import { filterParams, parseFilters } from '#features/filters/contract.ts';
+const shown = listOf(history.state);
 
-const fieldsOf = (search: string): string => String(filterParams(parseFilters(new URLSearchParams(search))));
-
-const [loaded] = performance.getEntriesByType('navigation');
-const shown = fieldsOf(loaded ? new URL(loaded.name).search : location.search);
-
-function showList(): void {
-	if (fieldsOf(location.search) !== shown && !document.querySelector('.results[data-live]')) location.reload();
+function listOf(state: unknown): string {
+	return (state as { list?: string } | null)?.list ?? '';
 }
 
-showList();
-addEventListener('popstate', showList);
+addEventListener('popstate', ({ state }) => {
+	if (!location.hash && listOf(state) !== shown && !document.querySelector('.results[data-live]')) location.reload();
+});

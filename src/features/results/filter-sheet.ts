@@ -56,8 +56,8 @@ export function useFilterSheet(address: () => string): FilterSheet {
 				if (form) panel.current?.append(form);
 				const changed = address() !== before.current;
 				if (isSheetEntry() && !changed) history.back();
-				else if (isSheetEntry()) history.replaceState(null, '', address());
-				else if (changed) history.pushState(null, '', address());
+				else if (isSheetEntry()) history.replaceState({ list: address() }, '', address());
+				else if (changed) history.pushState({ list: address() }, '', address());
 			},
 		};
 	}, [address]);

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { scrollToTop } from '#app/viewport.ts';
+import { scrollToTop } from '#app/scroll-to-top.ts';
 import { parseFilters } from '#features/filters/contract.ts';
 import type { FilterSheet } from './filter-sheet.ts';
 import { listAddress, parsePage } from './rules.ts';
@@ -30,7 +30,7 @@ export function useListHistory(store: Results, base: string, sheet: FilterSheet)
 		if (current.address === address) return;
 		entry.current = { address, view };
 		if (current.view === view || sheet.isOpen()) history.replaceState(history.state, '', address);
-		else history.pushState(null, '', address);
+		else history.pushState({ list: address }, '', address);
 		if (current.view !== view) showTop(document.getElementById('list'));
 	}, [address, view, sheet]);
 	useEffect(() => {
