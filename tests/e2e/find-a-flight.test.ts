@@ -374,6 +374,8 @@ it('each order and each filter is a step back, also where the page was loaded ag
 	await page.locator('.results[data-live]').waitFor();
 	await page.locator('input[name="stops"][value="0"]').check();
 	await page.waitForURL(/stops=0/);
+	// The count follows once all tickets are here.
+	await expect.poll(() => page.locator('.results-head [role="status"]').textContent(), WAIT).toContain(' из ');
 	const count = await page.locator('.results-head [role="status"]').textContent();
 	const unfiltered = page.locator('.price-strip figcaption [data-unfiltered]');
 	expect([await unfiltered.isVisible(), await unfiltered.textContent()]).toEqual([true, `, ${texts('ru', 'results').page.unfiltered()}`]);
