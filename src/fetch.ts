@@ -8,10 +8,15 @@ import { simulatesFlights } from '#features/flights/server.ts';
 import { inWantedForm } from '#features/plain/server.ts';
 import { isCrawled } from '#features/sitemaps/robots.ts';
 import { hasPrivateAccess, staffAccess } from '#features/staff/server.ts';
+import { admission, rejectAsJson } from '#server/admission.ts';
 import { config } from '#server/config.ts';
+import { createErrorPages } from '#server/error-page.ts';
+import { chooseForm } from '#server/negotiation.ts';
 import { isOldBrowser } from '#server/old-browser.ts';
 import { oldAnswer } from '#server/old-page.ts';
-import { isFrameworkPath } from '#server/reserved-paths.ts';
+import { PageResponse } from '#server/page-response.ts';
+import { isFrameworkPath, isServicePath } from '#server/reserved-paths.ts';
+import { createErrorTarget } from '#server/site-pages.ts';
 import { readConsent } from '#site/consent.ts';
 import { resolveSite } from '#site/resolve.ts';
 import { ROUTES } from '#site/route-table.ts';
@@ -70,8 +75,27 @@ function makePrivate(c: Context): void {
 	if (!/no-store/.test(c.res.headers.get('cache-control') ?? '')) c.header('cache-control', 'private, no-cache');
 }
 
+/** The site's own page for people, JSON for services and programs. */
+async function reject(c: Context, status: 429 | 503, headers: Readonly<Record<string, string>>): Promise<Response> {
+	const { pathname, search, protocol } = new URL(c.req.url);
+	const isPage = !isServicePath(pathname) && chooseForm(c.req.header('accept')) === 'text/html';
+	const refused = {
+		host: c.req.header('host') ?? '',
+		tls: protocol === 'https:',
+		target: pathname + search,
+		cookies: c.req.header('cookie'),
+	};
+	const page = isPage ? await errorPage(status, refused) : null;
+	if (!page) return rejectAsJson(c, status, headers);
+	const own = new Headers([...page.headers].flatMap(([name, value]) => [value].flat().map((line): [string, string] => [name, line])));
+	for (const [name, value] of Object.entries({ 'cache-control': 'private, no-store', ...headers })) own.set(name, value);
+	return new PageResponse(new Uint8Array(page.body), { status, headers: own });
+}
+
 /** The request, top to bottom: services, then the site context and its route, then Astro's pages without the market prefix. */
 const app = new Hono<{ Variables: { fetchState: FetchState } }>();
+
+app.use(admission({ reject }));
 
 app.route('/', services);
 
@@ -113,5 +137,7 @@ app.use(async (c, next) => {
 });
 
 app.use(astro());
+
+const errorPage = createErrorPages((request) => app.fetch(request), createErrorTarget(config));
 
 export default app;

@@ -165,6 +165,11 @@ export class Answer extends ServerResponse<IncomingMessage> {
 		return super.destroy(error);
 	}
 
+	/** A header of a guarded response, once its head was written. */
+	sentHeader(name: string): string | undefined {
+		return text(this.#headers, name) || undefined;
+	}
+
 	/** The encoding for this body, having told caches that it was chosen. */
 	#chooseEncoding(): Encoding {
 		const headers = this.#headers;

@@ -3,6 +3,7 @@
  * product works (product §3); a variable that is set wrongly stops the start, all of them named at once.
  */
 import { isAbsolute, join, resolve } from 'node:path';
+import { z } from 'zod';
 import { ConfigError, type Environment, EnvironmentReader } from './environment.ts';
 import { hostName, LOOPBACK_HOSTS } from './hosts.ts';
 import { readStaff, type StaffConfig } from './staff-config.ts';
@@ -71,6 +72,8 @@ export interface Config extends StaffConfig {
 	allowedHosts: readonly string[];
 	/** Whether `X-Forwarded-For`, `-Proto` and `-Host` are believed. */
 	trustProxy: boolean;
+	/** Multiplies every rate limit; `Infinity` = off. */
+	rateLimits: number;
 	suppliers: readonly Supplier[];
 	ratesUrl: string | null;
 	/** A Flagr server that evaluates feature flags; null = the file of flags does. */
@@ -188,6 +191,25 @@ function readDays(reader: EnvironmentReader, name: string, otherwise: number): n
 	return otherwise;
 }
 
+/** `RATE_LIMITS`: `on`, `off`, or what every limit is multiplied by. */
+const rateLimitsSchema = z.union([
+	z.literal('on').transform(() => 1),
+	z.literal('off').transform(() => Number.POSITIVE_INFINITY),
+	z
+		.string()
+		.regex(/^\d{1,4}(?:\.\d{1,3})?$/)
+		.transform(Number)
+		.pipe(z.number().positive()),
+]);
+
+function readRateLimits(reader: EnvironmentReader): number {
+	const value = reader.text('RATE_LIMITS') ?? 'on';
+	const read = rateLimitsSchema.safeParse(value);
+	if (!read.success)
+		reader.problems.push(`RATE_LIMITS is "${value}"; it can be on, off, or a positive number that multiplies every limit.`);
+	return read.data ?? 1;
+}
+
 function readHost(reader: EnvironmentReader): string {
 	const host = reader.text('HOST') ?? 'localhost';
 	if (hostName(host.includes(':') && !host.startsWith('[') ? `[${host}]` : host) !== null) return host;
@@ -262,6 +284,7 @@ export function readConfig(env: Environment): Config {
 		brandHosts,
 		allowedHosts,
 		trustProxy: reader.flag('TRUST_PROXY'),
+		rateLimits: readRateLimits(reader),
 		...readSuppliers(reader, environment === 'production'),
 		ratesUrl,
 		flagrUrl,

@@ -8,6 +8,8 @@ import { performance } from 'node:perf_hooks';
 import { mayBring } from '#site/visit.ts';
 import type { Answer, HeaderMap } from './answer.ts';
 import type { AppAnswering } from './app-request.ts';
+import { type Block, BlockedVisitors } from './blocked-visitors.ts';
+import { clientKey } from './client-key.ts';
 import type { Config } from './config.ts';
 import type { Refused } from './error-page.ts';
 import { type Origin, readOrigin, withOrigin } from './forwarded.ts';
@@ -22,7 +24,8 @@ import { plainPage, plainRefusal } from './plain-page.ts';
 import type { RenderedPage } from './render-page.ts';
 import { announcesTooMuch, readBody } from './request-body.ts';
 import { targetPath, targetProblem } from './request-target.ts';
-import { isReservedPath } from './reserved-paths.ts';
+import { isReservedPath, isServicePath } from './reserved-paths.ts';
+import { routeLimit } from './route-limits.ts';
 import type { SecurityLog } from './security-log.ts';
 import type { StaticFiles } from './static-files.ts';
 import type { StoredPage } from './stored-page.ts';
@@ -64,8 +67,6 @@ interface Visit {
 const READING = 'GET, HEAD';
 const FORMS = 'GET, HEAD, POST';
 const SERVICE = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
-/** Addresses of the services (product §3): the only ones where more than pages and forms is done. */
-const SERVICE_PATH = /^\/(?:svc|api|auth|user|flags|relay|a|i)(?:\/|$)/;
 /** Unread bytes of a refused body are taken for so long (ms), so that the visitor gets to read the answer. */
 const DRAIN_TIME = 2000;
 
@@ -87,6 +88,7 @@ const isSameSecret = (given: string, expected: string): boolean => timingSafeEqu
 export class Front {
 	readonly #options: FrontOptions;
 	readonly #isAllowedHost: HostCheck;
+	readonly #blocked = new BlockedVisitors();
 
 	constructor(options: FrontOptions) {
 		this.#options = options;
@@ -141,15 +143,17 @@ export class Front {
 		if (problem !== null) return this.#refuse(visit, problem);
 		const isFile = this.#options.files.has(path);
 		if (!isFile && isReservedPath(path)) return this.#refuse(visit, 404);
-		const allowed = isFile || isHealth ? READING : SERVICE_PATH.test(path) ? SERVICE : FORMS;
+		const allowed = isFile || isHealth ? READING : isServicePath(path) ? SERVICE : FORMS;
 		if (!allowed.split(', ').includes(method)) return this.#refuse(visit, 405, { allow: allowed });
 		if (announcesTooMuch(visit.request)) return this.#refuse(visit, 413);
-		if (this.#isForeign(visit, SERVICE_PATH.test(path))) {
+		if (this.#isForeign(visit, isServicePath(path))) {
 			this.#options.security({ event: 'origin-rejected', outcome: 'rejected', target, client: origin.client });
 			return this.#refuse(visit, 403);
 		}
 		if (isHealth) return this.#sendHealth(visit);
 		if (isFile) return this.#sendFile(visit, path);
+		const block = this.#blockOf(visit);
+		if (block) return this.#refuse(visit, 429, { 'retry-after': String(block.wait) }, block.ownPage);
 		visit.arriving = this.#readArrival(visit, path);
 		if (isReading(method) && visit.request.headers.authorization === undefined && (await this.#askStore(visit))) return;
 		await this.#askApp(visit);
@@ -173,8 +177,19 @@ export class Front {
 		const { headers } = request;
 		const purpose = headers['sec-fetch-dest'] ?? 'document';
 		const host = origin.host ?? '';
-		if (!readArrival || method !== 'GET' || purpose !== 'document' || SERVICE_PATH.test(path)) return null;
+		if (!readArrival || method !== 'GET' || purpose !== 'document' || isServicePath(path)) return null;
 		return mayBring(target, headers.referer, host) ? readArrival({ host, tls: origin.tls, target, headers }) : null;
+	}
+
+	#blockOf({ method, target, origin }: Visit): Block | null {
+		const { limit } = routeLimit(method, targetPath(target));
+		return limit === undefined ? null : this.#blocked.check(clientKey(origin.client), limit);
+	}
+
+	/** Remembers that the application rejected a visitor. @param retryAfter the header's value */
+	#noteLimit({ method, target, origin }: Visit, status: number, retryAfter: unknown): void {
+		const { limit } = routeLimit(method, targetPath(target));
+		if (status === 429 && limit !== undefined && retryAfter) this.#blocked.block(clientKey(origin.client), limit, Number(retryAfter));
 	}
 
 	/** @returns whether the store had an answer, or made one */
@@ -184,7 +199,15 @@ export class Front {
 		if (form === null || visit.arriving?.shared === false || this.#options.isOldBrowser?.(headers['user-agent'])) return false;
 		const { host = '', tls } = visit.origin;
 		const cookies = headers.cookie;
-		const found = await this.#options.pages.ask({ host, tls, target: visit.target, cookies, form, personal: cookies !== undefined });
+		const found = await this.#options.pages.ask({
+			host,
+			tls,
+			target: visit.target,
+			cookies,
+			form,
+			personal: cookies !== undefined,
+			client: visit.origin.client,
+		});
 		if (found.kind === 'bypass') return false;
 		if (found.kind === 'page') this.#sendStored(visit, found.page);
 		else this.#sendRendered(visit, found.rendered);
@@ -202,6 +225,7 @@ export class Front {
 
 	#sendRendered(visit: Visit, rendered: RenderedPage): void {
 		this.#guard(visit, 'app');
+		this.#noteLimit(visit, rendered.status, rendered.headers.get('retry-after'));
 		visit.answer.writeHead(rendered.status, flatten(rendered.headers));
 		visit.answer.end(rendered.body);
 	}
@@ -244,6 +268,7 @@ export class Front {
 		const headers = withOrigin(request.headers, origin, id);
 		this.#guard(visit, 'app');
 		await this.#options.app({ method, target, headers, tls: origin.tls, body: body?.length ? body : undefined }, answer);
+		this.#noteLimit(visit, answer.statusCode, answer.sentHeader('retry-after'));
 	}
 
 	/** Secures, compresses and logs what is written from now on. */
@@ -256,13 +281,13 @@ export class Front {
 	}
 
 	/** Says no: with the application's own page where it has one and the visitor's site is known; to a call of a service as JSON. */
-	async #refuse(visit: Visit, status: number, headers: Record<string, string> = {}): Promise<void> {
+	async #refuse(visit: Visit, status: number, headers: Record<string, string> = {}, ownPage = true): Promise<void> {
 		const { answer, request } = visit;
-		const page = await this.#errorPage(visit, status);
+		const page = ownPage ? await this.#errorPage(visit, status) : null;
 		if (answer.headersSent || answer.destroyed) return;
 		this.#guard(visit, 'front');
 		const unread = !request.complete && !isReading(visit.method);
-		const call = SERVICE_PATH.test(targetPath(visit.target));
+		const call = isServicePath(targetPath(visit.target));
 		const own: HeaderMap = page
 			? new Map(page.headers)
 			: new Map([['content-type', call ? 'application/json' : 'text/html; charset=utf-8']]);
@@ -281,7 +306,7 @@ export class Front {
 		const { accept, cookie: cookies } = request.headers;
 		const { renderError } = this.#options;
 		if (!renderError || host === undefined || status === 421) return null;
-		if (SERVICE_PATH.test(targetPath(target)) || chooseForm(accept) !== 'text/html') return null;
+		if (isServicePath(targetPath(target)) || chooseForm(accept) !== 'text/html') return null;
 		const page = await renderError(status, { host, tls, target, cookies }).catch(() => null);
 		return page?.status === status ? page : null;
 	}

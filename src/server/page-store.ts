@@ -36,12 +36,14 @@ export interface StoreRequest {
 	form: Form;
 	/** Whether the answer to this very visitor could differ from the shared one: cookies or credentials were sent. */
 	personal: boolean;
+	/** Address of the visitor, against whose limits a render counts. */
+	client: string;
 }
 
 export interface PageStoreOptions {
 	resolve: PageResolver;
-	/** Renders for nobody in particular. */
-	render: (host: string, tls: boolean, target: string, form: Form) => Promise<RenderedPage>;
+	/** Renders a page that depends on no visitor. @param client whose limits it counts against; `''` for a refresh in the background */
+	render: (host: string, tls: boolean, target: string, form: Form, client: string) => Promise<RenderedPage>;
 	/** Default 64 MB. */
 	maxBytes?: number;
 	/** Milliseconds since 1970. */
@@ -123,7 +125,8 @@ export class PageStore {
 		if (stored && now < stored.record.freshUntil) return { kind: 'page', page: stored, key };
 		const target = resolved.target ?? request.target;
 		if (stored && now < stored.record.staleUntil) {
-			if (!this.#flights.has(key)) this.#fly(key, request, target).result.catch((error: unknown) => this.#options.onError?.(error));
+			if (!this.#flights.has(key))
+				this.#fly(key, { ...request, client: '' }, target).result.catch((error: unknown) => this.#options.onError?.(error));
 			return { kind: 'page', page: stored, key };
 		}
 		if ((this.#refused.get(key) ?? 0) > now) return { kind: 'bypass' };
@@ -164,10 +167,10 @@ export class PageStore {
 	}
 
 	async #render(key: string, request: StoreRequest, target: string, purged: ReadonlySet<string>) {
-		const rendered = await this.#options.render(request.host, request.tls, target, request.form);
+		const rendered = await this.#options.render(request.host, request.tls, target, request.form, request.client);
 		const lifetime = sharedLifetime(rendered);
 		if (!lifetime) {
-			if (rendered.status < 500) this.#refuse(key);
+			if (rendered.status < 500 && rendered.status !== 429) this.#refuse(key);
 			return { page: null, rendered };
 		}
 		const named = single(rendered.headers, PAGE_TAGS_HEADER.toLowerCase()).split(',');

@@ -1,53 +1,115 @@
-/** How often one client may call: token buckets in memory, for each process its own (architecture §4). */
+/** How much one visitor may request in a while (architecture §4): counted in the database where several processes share one, else in memory. */
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible';
+import { clientKey } from './client-key.ts';
+import { config } from './config.ts';
+import { errorDetails, processLog } from './log.ts';
 
-export interface RateLimit {
-	/** Calls at once by a client that was silent for long. */
-	burst: number;
-	/** Calls a second in the long run. */
-	perSecond: number;
-	/** Clients that are remembered at most; then the one silent for longest is forgotten. Default 10,000. */
-	clients?: number;
-	/** Milliseconds since 1970. */
-	now?: () => number;
+export interface LimitRule {
+	/** Names the limit in `RateLimit-Policy` and in the shared table. */
+	readonly name: string;
+	/** Points that an address may consume within a window. */
+	readonly points: number;
+	/** Length of the window, which begins with the first request. */
+	readonly seconds: number;
 }
 
-/** Takes a call of a client. @returns 0 = go on; otherwise whole seconds after which it may try again */
-export type RateLimiter = (address: string) => number;
-
-const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
-
-/**
- * What counts as one client: an IPv4 address, also one written as IPv6; of IPv6 the first 64 bits, which is what one line is given.
- * Anything else stands for itself.
- */
-export function clientKey(address: string): string {
-	const mapped = MAPPED.exec(address)?.[1];
-	if (mapped !== undefined) return mapped;
-	if (!address.includes(':')) return address.slice(0, 64);
-	const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::', 2);
-	const left = head === '' ? [] : head.split(':');
-	const right = tail ? tail.split(':') : [];
-	const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-	const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
-	return `${groups
-		.slice(0, 4)
-		.map((group) => group.replace(/^0+(?=.)/, '').slice(0, 16))
-		.join(':')}::`;
+export interface RateLimiter {
+	readonly rule: LimitRule;
+	/** Consumes points of an address, 1 by default. @returns 0 = go on; otherwise whole seconds after which it may try again */
+	take(address: string, points?: number): Promise<number>;
+	/** Returns points for a request that turned out to be cheap. */
+	giveBack(address: string, points: number): Promise<void>;
 }
 
-/** Makes the limit of one route; two routes with a limiter each do not use up each other's calls. */
-export function createRateLimiter({ burst, perSecond, clients = 10_000, now = Date.now }: RateLimit): RateLimiter {
-	const buckets = new Map<string, { tokens: number; at: number }>();
-	return (address) => {
-		const key = clientKey(address);
-		const time = now();
-		const found = buckets.get(key);
-		const gained = found ? (Math.max(0, time - found.at) / 1000) * perSecond : burst;
-		const tokens = Math.min(burst, (found?.tokens ?? 0) + gained);
-		buckets.delete(key);
-		buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: time });
-		const oldest = buckets.size > clients ? buckets.keys().next().value : undefined;
-		if (oldest !== undefined) buckets.delete(oldest);
-		return tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) / perSecond));
+/** What a limiter is made with; the configuration's by default. */
+export interface LimiterOptions {
+	/** Multiplies every limit; `Infinity` = no limit. */
+	readonly factor?: number;
+	readonly databaseUrl?: string;
+}
+
+/** A database that has not counted within this time (ms) is replaced by this process's own count. */
+const STORE_TIMEOUT = 300;
+const TABLE = 'rate_limits';
+
+const pools = new Map<string, Promise<object>>();
+
+/** Connections of their own: a limit must not wait behind the queries that it protects. */
+async function openPool(url: URL): Promise<object> {
+	const { default: pg } = await import('pg');
+	const pool = new pg.Pool({
+		connectionString: url.href,
+		max: 2,
+		connectionTimeoutMillis: STORE_TIMEOUT,
+		query_timeout: 5000,
+		keepAlive: true,
+		allowExitOnIdle: true,
+	});
+	// An idle connection that breaks must not end the process: the next query reports it.
+	pool.on('error', () => undefined);
+	return pool;
+}
+
+/** Counts in PostgreSQL; in memory while that fails. */
+async function createShared(rule: LimitRule, points: number, databaseUrl: string): Promise<RateLimiterAbstract> {
+	const url = new URL(databaseUrl);
+	const schemaName = url.searchParams.get('schema') ?? undefined;
+	url.searchParams.delete('schema');
+	const pool = pools.get(url.href) ?? openPool(url);
+	pools.set(url.href, pool);
+	const window = { keyPrefix: rule.name, points, duration: rule.seconds };
+	const limiter = new RateLimiterPostgres(
+		{
+			...window,
+			storeClient: await pool,
+			storeType: 'pool',
+			tableName: TABLE,
+			...(schemaName === undefined ? {} : { schemaName }),
+			inMemoryBlockOnConsumed: points + 1,
+		},
+		(error) => error && processLog().warn('Rate limits cannot be shared', errorDetails(error)),
+	);
+	return new RLWrapperTimeouts({ limiter, timeoutMs: STORE_TIMEOUT, insuranceLimiter: new RateLimiterMemory(window) });
+}
+
+/** Lets everything pass: `RATE_LIMITS=off`. */
+const unlimited = (rule: LimitRule): RateLimiter => ({ rule, take: async () => 0, giveBack: async () => undefined });
+
+/** Makes the limit of some routes; two limiters of different names do not use up each other's points. */
+export function createRateLimiter(
+	rule: LimitRule,
+	{ factor = config.rateLimits, databaseUrl = config.databaseUrl }: LimiterOptions = {},
+): RateLimiter {
+	if (factor === Number.POSITIVE_INFINITY) return unlimited(rule);
+	const points = Math.max(1, Math.round(rule.points * factor));
+	const isShared = databaseUrl.startsWith('postgres');
+	const memory = new RateLimiterMemory({ keyPrefix: rule.name, points, duration: rule.seconds });
+	let shared: Promise<RateLimiterAbstract> | undefined;
+	const limiter = async (): Promise<RateLimiterAbstract> => {
+		if (!isShared) return memory;
+		shared ??= createShared(rule, points, databaseUrl);
+		return shared;
+	};
+	return {
+		rule: { ...rule, points },
+		async take(address, cost = 1) {
+			try {
+				await (await limiter()).consume(clientKey(address), cost);
+				return 0;
+			} catch (error) {
+				if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+				throw error;
+			}
+		},
+		async giveBack(address, cost) {
+			await (await limiter()).reward(clientKey(address), cost);
+		},
 	};
 }
+
+/** Headers of a 429 (draft-ietf-httpapi-ratelimit-headers). @param wait as {@link RateLimiter.take} returned it */
+export const limitHeaders = ({ name, points, seconds }: LimitRule, wait: number): Record<string, string> => ({
+	'retry-after': String(wait),
+	'ratelimit-policy': `"${name}";q=${points};w=${seconds}`,
+	ratelimit: `"${name}";r=0;t=${wait}`,
+});

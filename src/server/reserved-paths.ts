@@ -1,4 +1,9 @@
-/** Addresses that no visitor may request: routes of the framework, and pages that are only rendered internally. */
+/** Addresses with rules of their own: services, routes of the framework, and pages that are only rendered internally. */
+
+const SERVICE = /^\/(?:svc|api|auth|user|flags|relay|a|i)(?:\/|$)/;
+
+/** Whether a path is a service's (product §3): more than pages and forms is done there, and errors are JSON. */
+export const isServicePath = (path: string): boolean => SERVICE.test(path);
 
 /** Whether a path (percent-encoded or not) is below `/_*`: Astro mounts routes there (`/_image`, `/_server-islands`, `/_actions`), we only serve files. */
 export const isFrameworkPath = (path: string): boolean => /^\/(?:_|%5f)/i.test(path);

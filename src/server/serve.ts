@@ -44,8 +44,10 @@ async function loadApp(root: string): Promise<App> {
 function createStore(app: App, resolve: PageResolver, log: Log, onDrop: (key: string) => void): PageStore {
 	const store = new PageStore({
 		resolve,
-		render: (host, tls, target, form) =>
-			renderPage(app, { target, tls, headers: { host, accept: form, 'x-forwarded-proto': tls ? 'https' : 'http' } }),
+		render: (host, tls, target, form, client) => {
+			const headers = { host, accept: form, 'x-forwarded-proto': tls ? 'https' : 'http', 'x-forwarded-for': client };
+			return renderPage(app, { target, tls, headers });
+		},
 		onError: (error) => log.warn('A stored page could not be renewed', errorDetails(error)),
 		onDrop,
 	});

@@ -6,7 +6,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createGetApi, createPostApi } from '#features/collector/api.ts';
+import { type CollectorOptions, createGetApi, createPostApi } from '#features/collector/api.ts';
 import { VITAL_LIMITS, vitalRating } from '#features/collector/contract.ts';
 import { readEnvelope, readQuery, type TrackedEvent } from '#features/collector/envelope.ts';
 import { eventRow } from '#features/collector/event-row.ts';
@@ -28,6 +28,7 @@ import { createRateLimiter } from '#server/rate-limit.ts';
 import { telemetryAddresses } from '#server/telemetry-addresses.ts';
 import { engines } from './database-engines.ts';
 import type { TestFront } from './front-harness.ts';
+import { NO_LIMIT } from './no-limit.ts';
 import { serveServices } from './services-front.ts';
 
 const SCHEMA = 'iglu:com.snowplowanalytics.snowplow/payload_data/jsonschema/1-0-4';
@@ -70,7 +71,7 @@ interface Harness {
 	broken: { by: Error | null };
 }
 
-async function serveCollector(url: string, rate = { burst: 10_000, perSecond: 1000 }): Promise<Harness> {
+async function serveCollector(url: string, limits: Partial<Pick<CollectorOptions, 'limit' | 'bytesLimit'>> = {}): Promise<Harness> {
 	const db = await openDatabase(url);
 	const broken: Harness['broken'] = { by: null };
 	const warned: string[] = [];
@@ -79,7 +80,9 @@ async function serveCollector(url: string, rate = { burst: 10_000, perSecond: 10
 			if (broken.by) throw broken.by;
 			return db;
 		}),
-		limit: createRateLimiter({ ...rate, now: () => NOW }),
+		limit: NO_LIMIT,
+		bytesLimit: NO_LIMIT,
+		...limits,
 		allowedHosts: ['localhost', '*.localhost'],
 		brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' as const }],
 		warn: (message: string) => void warned.push(message),
@@ -438,11 +441,24 @@ const ROW: EventRow = {
 
 describe('the rate of one client', () => {
 	it('is limited: 429 with the time to wait; others are not held up', async () => {
-		const { front, db } = await serveCollector('sqlite::memory:', { burst: 3, perSecond: 0.5 });
+		const { front, db } = await serveCollector('sqlite::memory:', { limit: createRateLimiter({ name: 'calls', points: 3, seconds: 10 }) });
 		const ask = () => front.ask('/a/j', { method: 'POST', headers: OWN, body: envelope(pageView()) });
 		const answers = [await ask(), await ask(), await ask(), await ask()];
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-		expect(answers[3]?.headers['retry-after']).toBe('2');
+		expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(5);
+		expect(answers[3]?.headers['ratelimit-policy']).toBe('"calls";q=3;w=10');
+		expect(answers[3]?.headers['access-control-allow-origin']).toBe(OWN.origin);
+		await front.stop();
+		await db.destroy();
+	});
+
+	it('is limited by bytes too, which events take on disk', async () => {
+		const { front, db } = await serveCollector('sqlite::memory:', {
+			bytesLimit: createRateLimiter({ name: 'bytes', points: 100_000, seconds: 10 }),
+		});
+		const ask = (body: string) => front.ask('/a/j', { method: 'POST', headers: OWN, body });
+		const large = envelope({ ...pageView(), x: 'a'.repeat(60_000) });
+		expect([(await ask(large)).status, (await ask(large)).status, (await ask(envelope(pageView()))).status]).toEqual([200, 429, 429]);
 		await front.stop();
 		await db.destroy();
 	});

@@ -14,6 +14,7 @@ import { loadWorld } from '#world/load-world.ts';
 // biome-ignore lint/style/noRestrictedImports: sites are asked for in one way
 import { siteAt } from '../rules/ask-site.ts';
 import { engines, withDatabase } from './database-engines.ts';
+import { NO_LIMIT } from './no-limit.ts';
 
 const folder = mkdtempSync(`${tmpdir()}/faq-`);
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -148,7 +149,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 
 		it('come from the form of our own page, which leads back to it and knows its visitor again', async () => {
 			await withDatabase(fresh(folder), async (db) => {
-				const ports: VotePorts = { db: async () => db, limit: () => 0, newId: () => ID };
+				const ports: VotePorts = { db: async () => db, limit: NO_LIMIT, newId: () => ID };
 				const shown = { article: 'faq/lost-baggage', language: 'kk' };
 				const first = await takeVote(posted({ helpful: 'no' }), SITE, shown, ports);
 				expect(first).toEqual({
@@ -165,7 +166,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 
 		it('are refused from other sites, too often, without an answer', async () => {
 			await withDatabase(fresh(folder), async (db) => {
-				const limit = createRateLimiter({ burst: 2, perSecond: 0.1, now: () => 0 });
+				const limit = createRateLimiter({ name: 'votes', points: 2, seconds: 60 });
 				const take = (request: Request) => takeVote(request, SITE, { article: 'faq/a', language: 'kk' }, { db: async () => db, limit });
 				expect(await take(posted({ helpful: 'yes' }, { origin: 'https://elsewhere.example' }))).toMatchObject({ status: 403 });
 				expect(await take(posted({ helpful: 'maybe' }))).toMatchObject({ status: 400, state: 'ask' });
@@ -182,7 +183,7 @@ describe('a vote that cannot be kept', () => {
 		const broken = async () => {
 			throw new Error('down');
 		};
-		const answer = await takeVote(posted({ helpful: 'yes' }), SITE, { article: 'faq/a', language: 'kk' }, { db: broken, limit: () => 0 });
+		const answer = await takeVote(posted({ helpful: 'yes' }), SITE, { article: 'faq/a', language: 'kk' }, { db: broken, limit: NO_LIMIT });
 		expect(answer).toEqual({ kind: 'refused', status: 503, state: 'failed' });
 	});
 	it('leaves the page as it is for any other address', () => {

@@ -324,6 +324,31 @@ describe('answers', () => {
 	});
 });
 
+describe('a visitor over a limit', () => {
+	it('is rejected without asking the application until the limit ends, where that limit applies; others are served', async () => {
+		let asked = 0;
+		const limited = await startFront(
+			({ url, headers }) => {
+				asked++;
+				const isOver = headers.get('x-forwarded-for') === '6.6.6.6' && url.includes('/svc/suggest');
+				return new Response('x', isOver ? { status: 429, headers: { 'retry-after': '2' } } : { status: 200 });
+			},
+			{ settings: { allowedHosts: ['localhost'], trustProxy: true, production: false } },
+		);
+		const ask = (path: string, client: string) => limited.ask(path, { headers: { 'x-forwarded-for': client } });
+		for (let at = 0; at < 10; at++) {
+			const rejected = await ask('/svc/suggest', '6.6.6.6');
+			expect([rejected.status, rejected.headers['retry-after']]).toEqual([429, expect.stringMatching(/^[12]$/)]);
+		}
+		expect(asked).toBe(1);
+		expect([(await ask('/about', '6.6.6.6')).status, (await ask('/svc/suggest', '5.5.5.5')).status]).toEqual([200, 200]);
+		await wait(2100);
+		await ask('/svc/suggest', '6.6.6.6');
+		expect(asked).toBe(4);
+		await limited.stop();
+	});
+});
+
 describe('pages that are not stored', () => {
 	it('have an entity tag by their content, in every encoding, and are not sent again to who has them', async () => {
 		const first = await front.ask('/plain');

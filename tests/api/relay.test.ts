@@ -61,7 +61,7 @@ interface Harness {
 	broken: { by: Error | null };
 }
 
-async function serveRelay(db: Database, dsn: string | null, { burst = 1000, timeout = 5000 } = {}): Promise<Harness> {
+async function serveRelay(db: Database, dsn: string | null, { burst = 1000, bytes = 100_000_000, timeout = 5000 } = {}): Promise<Harness> {
 	const warned: string[] = [];
 	const broken: Harness['broken'] = { by: null };
 	const target = readDsn(dsn);
@@ -74,7 +74,8 @@ async function serveRelay(db: Database, dsn: string | null, { burst = 1000, time
 			},
 			() => NOW,
 		),
-		limit: createRateLimiter({ burst, perSecond: 0.5, now: () => NOW }),
+		limit: createRateLimiter({ name: 'relay', points: burst, seconds: 40 }),
+		bytesLimit: createRateLimiter({ name: 'relay-bytes', points: bytes, seconds: 40 }),
 		allowedHosts: ['localhost', '*.localhost'],
 		warn: (message) => void warned.push(message),
 		now: () => NOW,
@@ -380,7 +381,16 @@ describe('what the relay refuses', () => {
 		const statuses: number[] = [];
 		for (let at = 0; at < 21; at++) statuses.push((await send(harness, good)).status);
 		expect(statuses).toContain(429);
-		expect((await send(harness, good)).headers['retry-after']).toBe('2');
+		const { headers } = await send(harness, good);
+		expect(Number(headers['retry-after'])).toBeGreaterThan(20);
+		expect(headers.ratelimit).toMatch(/^"relay";r=0;t=\d+$/);
+	});
+
+	it('too many bytes of one client, whatever the number of reports', async () => {
+		const narrow = await serveRelay(db, null, { bytes: 1000 });
+		const padded = `${good}\n{"type":"attachment","length":900}\n${'a'.repeat(900)}`;
+		expect([(await send(narrow, padded)).status, (await send(narrow, padded)).status]).toEqual([200, 429]);
+		await narrow.front.stop();
 	});
 });
 

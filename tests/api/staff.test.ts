@@ -16,12 +16,13 @@ import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import type { EventRow } from '#server/database/schema.ts';
 import { closeServices } from '#server/openapi.ts';
-import { createRateLimiter, type RateLimit } from '#server/rate-limit.ts';
+import { createRateLimiter, type RateLimiter } from '#server/rate-limit.ts';
 import type { SecurityEntry } from '#server/security-log.ts';
 import { createPageResolver } from '#server/site-pages.ts';
 import type { StaffSignIn } from '#server/staff-config.ts';
 import { engines, withDatabase } from './database-engines.ts';
 import { startFront, type TestFront } from './front-harness.ts';
+import { NO_LIMIT } from './no-limit.ts';
 import { type Peer, Surfer, startPeer } from './oidc-peer.ts';
 
 const HOUR = 3_600_000;
@@ -53,14 +54,14 @@ const guard = (change: Partial<Parameters<typeof createStaffAccess>[0]> = {}): S
 	});
 
 /** The sign-in, and a page that says whether it is open. */
-function staffServices(limit: RateLimit): OpenAPIHono {
+function staffServices(limit: RateLimiter): OpenAPIHono {
 	const services = new OpenAPIHono();
 	const api = createStaffApi({
 		access,
 		provider: { begin: (to) => provider.begin(to), finish: (...answer) => provider.finish(...answer) },
 		sessions,
 		security: (entry) => void events.push(entry),
-		limit: createRateLimiter(limit),
+		limit,
 		log: { warn: (message, details = {}) => void warnings.push({ message, ...details }) },
 	});
 	services.route('/svc/staff', api);
@@ -73,7 +74,7 @@ function staffServices(limit: RateLimit): OpenAPIHono {
 }
 
 /** A front before it; the provider has to know its port first. */
-async function serveStaff(limit: RateLimit = { burst: 1000, perSecond: 1000 }): Promise<TestFront> {
+async function serveStaff(limit = NO_LIMIT): Promise<TestFront> {
 	let services: OpenAPIHono | undefined;
 	return startFront(
 		(request) => {
@@ -444,7 +445,7 @@ describe('a sign-in that nobody asked for', () => {
 
 describe('the door', () => {
 	it('is private and kept by nobody, and closes to who comes too often', async () => {
-		const narrow = await serveStaff({ burst: 2, perSecond: 0.01 });
+		const narrow = await serveStaff(createRateLimiter({ name: 'sign-in', points: 2, seconds: 100 }));
 		const ask = () => narrow.ask('/svc/staff/callback');
 		for (const status of [303, 303, 429]) {
 			const answer = await ask();

@@ -39,6 +39,7 @@ export async function serve(
 			NODE_ENV: 'production',
 			PORT: String(port),
 			HOST: '127.0.0.1',
+			RATE_LIMITS: 'off',
 			DATA_DIR: folder,
 			...env,
 		},

@@ -19,8 +19,8 @@ declare module 'vitest' {
 	}
 }
 
-/** Production answers only to configured hosts. */
-const HOSTS = { ALLOWED_HOSTS: 'localhost,*.localhost,127.0.0.1,[::1]', BRAND_HOSTS: 'wa.localhost=WA' };
+/** Production answers only to configured hosts; all tests come from one address. */
+const HOSTS = { ALLOWED_HOSTS: 'localhost,*.localhost,127.0.0.1,[::1]', BRAND_HOSTS: 'wa.localhost=WA', RATE_LIMITS: 'off' };
 
 /**
  * Starts the production build on a free port, or on that of `env.PORT`.

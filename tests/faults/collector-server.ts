@@ -4,12 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { createPostApi } from '#features/collector/api.ts';
 import { createEventStore } from '#features/collector/server.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { createRateLimiter } from '#server/rate-limit.ts';
 
+/** Let through whatever comes. */
+const NO_LIMIT = createRateLimiter({ name: 'none', points: 1, seconds: 1 }, { factor: Number.POSITIVE_INFINITY });
 const [url = ''] = process.argv.slice(2);
 const db = openDatabase(url);
 const api = createPostApi({
 	store: createEventStore(() => db),
-	limit: () => 0,
+	limit: NO_LIMIT,
+	bytesLimit: NO_LIMIT,
 	allowedHosts: ['localhost'],
 	brandHosts: [],
 	warn: () => undefined,

@@ -150,13 +150,13 @@ describe('/og', () => {
 	const known = vi.fn(async (site: { path: string }) =>
 		site.path === '/routes/MOW/IST' ? card({ title: '上' }) : site.path === '/routes/MOW' ? card() : null,
 	);
-	const apiWith = (limit = (): number => 0) =>
+	const apiWith = (wait = 0) =>
 		picturesApi({
 			card: known,
 			pictures: new Pictures({ folder: '/dev/null/none' }),
 			brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' }],
 			production: false,
-			limit,
+			limit: { rule: { name: 'images', points: 60, seconds: 30 }, take: async () => wait, giveBack: async () => undefined },
 		});
 	const ask = (path: string, headers: Record<string, string> = {}, api = apiWith()) => api.request(`http://localhost${path}`, { headers });
 
@@ -183,11 +183,7 @@ describe('/og', () => {
 	it('leads to the brand’s picture where letters are missing, and slows down who asks for too many', async () => {
 		const plain = await ask('/og/1/ru/ru/routes/MOW/IST.jpg');
 		expect([plain.status, plain.headers.get('location')]).toEqual([302, 'http://localhost/icons/as-share.jpg']);
-		const late = await ask(
-			'/og/1/ru/ru/routes/MOW.jpg',
-			{},
-			apiWith(() => 7),
-		);
+		const late = await ask('/og/1/ru/ru/routes/MOW.jpg', {}, apiWith(7));
 		expect([late.status, late.headers.get('retry-after'), late.headers.get('cache-control')]).toEqual([429, '7', 'no-store']);
 	});
 });

@@ -1,45 +1,42 @@
 /** How often one client may call (architecture §4: rate limits per route). */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clientKey } from '#server/client-key.ts';
 import { createHostCheck } from '#server/hosts.ts';
 import { isForeignChange, ownOrigin } from '#server/own-origin.ts';
-import { clientKey, createRateLimiter } from '#server/rate-limit.ts';
+import { createRateLimiter, limitHeaders } from '#server/rate-limit.ts';
 import { keepForDays } from '#server/retention.ts';
 
 describe('a rate limit', () => {
-	it('lets a burst through, then so many a second, and says how long to wait', () => {
-		let time = 0;
-		const limit = createRateLimiter({ burst: 3, perSecond: 0.5, now: () => time });
-		expect([1, 2, 3, 4].map(() => limit('1.2.3.4'))).toEqual([0, 0, 0, 2]);
-		expect(limit('1.2.3.5')).toBe(0);
-		time += 1000;
-		expect(limit('1.2.3.4')).toBe(1);
-		time += 1000;
-		expect([limit('1.2.3.4'), limit('1.2.3.4')]).toEqual([0, 2]);
-		time += 3_600_000;
-		expect([1, 2, 3, 4].map(() => limit('1.2.3.4'))).toEqual([0, 0, 0, 2]);
+	beforeEach(() => void vi.useFakeTimers());
+	afterEach(() => void vi.useRealTimers());
+	const RULE = { name: 'test', points: 3, seconds: 10 };
+	const memory = (factor: number) => createRateLimiter(RULE, { factor, databaseUrl: 'sqlite::memory:' });
+
+	it('lets so many points of an address through in a window, and says how long to wait', async () => {
+		const limit = memory(1);
+		const takeAll = (times: number) => Promise.all(Array.from({ length: times }, () => limit.take('1.2.3.4')));
+		expect(await takeAll(4)).toEqual([0, 0, 0, 10]);
+		expect(await limit.take('1.2.3.5', 3)).toBe(0);
+		vi.advanceTimersByTime(4000);
+		expect(await takeAll(1)).toEqual([6]);
+		vi.advanceTimersByTime(6000);
+		expect(await takeAll(4)).toEqual([0, 0, 0, 10]);
 	});
 
-	it('never lets more through than the burst and what the time gives (property)', () => {
-		fc.assert(
-			fc.property(fc.array(fc.nat(2000), { maxLength: 200 }), (pauses) => {
-				let time = 0;
-				const limit = createRateLimiter({ burst: 5, perSecond: 2, now: () => time });
-				let passed = 0;
-				for (const pause of pauses) {
-					time += pause;
-					if (limit('a') === 0) passed++;
-				}
-				expect(passed).toBeLessThanOrEqual(5 + (time / 1000) * 2 + 1e-6);
-			}),
-		);
+	it('takes points back for what was cheap, is multiplied, and can be off', async () => {
+		const limit = memory(2);
+		expect(limit.rule.points).toBe(6);
+		expect(await limit.take('a', 6)).toBe(0);
+		await limit.giveBack('a', 5);
+		expect(await limit.take('a', 5)).toBe(0);
+		expect(await limit.take('a')).toBe(10);
+		const off = memory(Number.POSITIVE_INFINITY);
+		expect(await off.take('a', 1000)).toBe(0);
 	});
 
-	it('remembers so many clients at most, those that came last', () => {
-		const limit = createRateLimiter({ burst: 1, perSecond: 0.001, clients: 2, now: () => 0 });
-		expect([limit('a'), limit('b'), limit('a'), limit('c')]).toEqual([0, 0, 1000, 0]);
-		expect(limit('a')).toBe(1000);
-		expect(limit('b')).toBe(0);
+	it('tells programs the policy and when to come again', () => {
+		expect(limitHeaders(RULE, 7)).toEqual({ 'retry-after': '7', 'ratelimit-policy': '"test";q=3;w=10', ratelimit: '"test";r=0;t=7' });
 	});
 
 	it.each([

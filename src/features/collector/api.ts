@@ -6,7 +6,7 @@ import { database } from '#server/database/open.ts';
 import { createHostCheck } from '#server/hosts.ts';
 import { processLog } from '#server/log.ts';
 import { arrivalOf, crossOriginHeaders, ownOrigin } from '#server/own-origin.ts';
-import { createRateLimiter, type RateLimiter } from '#server/rate-limit.ts';
+import { createRateLimiter, limitHeaders, type RateLimiter } from '#server/rate-limit.ts';
 import { keepForDays } from '#server/retention.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
 import type { CollectorProblem } from './contract.ts';
@@ -18,6 +18,8 @@ import { createEventStore, deleteOldEvents, type EventStore } from './server.ts'
 export interface CollectorOptions {
 	readonly store: EventStore;
 	readonly limit: RateLimiter;
+	/** Of bytes. */
+	readonly bytesLimit: RateLimiter;
 	/** Patterns of the hosts that are ours. */
 	readonly allowedHosts: readonly string[];
 	readonly brandHosts: readonly BrandHost[];
@@ -29,7 +31,9 @@ export interface CollectorOptions {
 /** Of a body: the tracker stops at 40,000 with its overhead (spec 9). */
 const MOST_BYTES = 65_536;
 /** What one client may send: a busy page sends some ten events, and many visitors share an address. */
-const LIMIT = { burst: 300, perSecond: 15 };
+const LIMIT = { name: 'events', points: 300, seconds: 20 };
+/** And how much: a visitor's page sends about 15 kB. */
+const BYTES_LIMIT = { name: 'event-bytes', points: 1_500_000, seconds: 20 };
 /** The store's failures are said once in so many milliseconds. */
 const SAID_FOR = 60_000;
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -59,8 +63,11 @@ function senderOf(c: Context, origin: string | null, brandHosts: readonly BrandH
 	};
 }
 
+/** What an event takes to send: the body, else the query. */
+const sentBytes = (c: Context): number => Math.min(MOST_BYTES, Number(c.req.header('content-length') ?? 0) || c.req.url.length);
+
 /** Opens the door: only pages of ours, not too often; `OPTIONS` is answered here (CORS). The route finds the headers in `own`. */
-function guardDoor({ limit, allowedHosts }: CollectorOptions) {
+function guardDoor({ limit, bytesLimit, allowedHosts }: CollectorOptions) {
 	const isAllowedHost = createHostCheck(allowedHosts);
 	return async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
 		const sender = ownOrigin(c.req.raw.headers, arrivalOf(c.req.raw), isAllowedHost);
@@ -70,8 +77,14 @@ function guardDoor({ limit, allowedHosts }: CollectorOptions) {
 			const asked = { 'access-control-allow-headers': 'Content-Type, SP-Anonymous', 'access-control-allow-methods': 'POST, GET' };
 			return c.body(null, 200, { ...own, ...asked, 'access-control-max-age': '600' });
 		}
-		const wait = limit(c.req.header('x-forwarded-for') ?? '');
-		if (wait > 0) return refuse(c, { ...own, 'retry-after': String(wait) }, 429, 'too-many-requests', `Try again in ${wait} s.`);
+		const address = c.req.header('x-forwarded-for') ?? '';
+		for (const [limiter, cost] of [
+			[limit, 1],
+			[bytesLimit, sentBytes(c)],
+		] as const) {
+			const wait = await limiter.take(address, cost);
+			if (wait > 0) return refuse(c, { ...own, ...limitHeaders(limiter.rule, wait) }, 429, 'too-many-requests', `Try again in ${wait} s.`);
+		}
 		c.set('own', own);
 		c.set('origin', sender.origin);
 		await next();
@@ -173,6 +186,7 @@ export function collectorApis(): { post: OpenAPIHono; get: OpenAPIHono } {
 	const options: CollectorOptions = {
 		store: createEventStore(database),
 		limit: createRateLimiter(LIMIT),
+		bytesLimit: createRateLimiter(BYTES_LIMIT),
 		allowedHosts: config.allowedHosts,
 		brandHosts: config.brandHosts,
 		warn: (...said) => processLog().warn(...said),

@@ -18,8 +18,8 @@ export const VOTED = 'helpful';
 /** The form's place on its page. */
 export const VOTE_FORM = 'helpful';
 
-/** Votes at once, and in the long run. */
-const LIMIT = { burst: 20, perSecond: 0.1 };
+/** Votes of one visitor. */
+const LIMIT = { name: 'votes', points: 20, seconds: 120 };
 const COOKIE = 'faq_voter';
 const YEAR = 31_536_000;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -64,7 +64,7 @@ export async function takeVote(
 	{ db = database, limit = ownLimit, newId = randomUUID }: VotePorts = {},
 ): Promise<VoteAnswer> {
 	if (request.headers.get('origin') !== site.origin) return refused(403, 'failed');
-	if (limit(request.headers.get('x-forwarded-for') ?? '') > 0) return refused(429, 'often');
+	if ((await limit.take(request.headers.get('x-forwarded-for') ?? '')) > 0) return refused(429, 'often');
 	const form = await request.formData().catch(() => null);
 	const verdict = form?.get(VOTED);
 	if (!isVerdict(verdict)) return refused(400, 'ask');

@@ -4,6 +4,7 @@ import type { Rates } from '#lib/money.ts';
 import { config } from '#server/config.ts';
 import { registerHealth } from '#server/health.ts';
 import { processLog } from '#server/log.ts';
+import { noteNewSearch } from '#server/request-cost.ts';
 import { canonicalCode, findCityOrAirport } from '#world/find-place.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { ReadOptions } from './address.ts';
@@ -77,6 +78,7 @@ export function startSearch(query: FlightQuery, options: SearchOptions): Search 
 	const key = hourKey(askedOf(query), options);
 	const known = searches.get(key);
 	if (known) return known;
+	noteNewSearch();
 	const search = new SupplierSearch({
 		key,
 		query,

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { createRateLimiter, type RateLimiter } from '#server/rate-limit.ts';
+import { createRateLimiter, limitHeaders, type RateLimiter } from '#server/rate-limit.ts';
 import type { BrandHost } from '#site/brands.ts';
 import { prefixOf } from '#site/links.ts';
 import { marketsOf, offerOf } from '#site/markets.ts';
@@ -48,11 +48,11 @@ async function picture(c: Context, options: PicturesApiOptions, limit: RateLimit
 	const key = pictures.keyOf(card);
 	const headers = { etag: `"${key}"`, 'cache-control': FOR_GOOD, 'cross-origin-resource-policy': 'cross-origin' };
 	if (c.req.header('if-none-match')?.includes(headers.etag)) return c.body(null, 304, headers);
-	const wait = pictures.has(key) ? 0 : limit(c.req.header('x-forwarded-for') ?? '');
+	const wait = pictures.has(key) ? 0 : await limit.take(c.req.header('x-forwarded-for') ?? '');
 	const drawing = wait > 0 ? null : await pictures.get(card);
 	if (drawing?.kind === 'none') return c.redirect(brandPicture(site), 302);
 	if (drawing?.kind !== 'picture') {
-		const later = { 'retry-after': String(wait || 5), 'cache-control': 'no-store' };
+		const later = { ...(wait > 0 ? limitHeaders(limit.rule, wait) : { 'retry-after': '5' }), 'cache-control': 'no-store' };
 		return c.text('Too many pictures at once.\n', wait > 0 ? 429 : 503, later);
 	}
 	return c.body(new Uint8Array(drawing.picture.bytes), 200, { ...headers, 'content-type': 'image/jpeg' });
@@ -60,7 +60,7 @@ async function picture(c: Context, options: PicturesApiOptions, limit: RateLimit
 
 /** `/og/{version}/{market}/{language}{path}.jpg`: pictures of pages for shared links, drawn when they are asked for. */
 export function picturesApi(options: PicturesApiOptions): Hono {
-	const limit = options.limit ?? createRateLimiter({ burst: 60, perSecond: 2 });
+	const limit = options.limit ?? createRateLimiter({ name: 'images', points: 60, seconds: 30 });
 	const api = new Hono();
 	api.get('/og/*', (c) => picture(c, options, limit));
 	return api;

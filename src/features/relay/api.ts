@@ -6,7 +6,7 @@ import { database } from '#server/database/open.ts';
 import { createHostCheck } from '#server/hosts.ts';
 import { processLog } from '#server/log.ts';
 import { arrivalOf, ownOrigin } from '#server/own-origin.ts';
-import { createRateLimiter, type RateLimiter } from '#server/rate-limit.ts';
+import { createRateLimiter, limitHeaders, type RateLimiter } from '#server/rate-limit.ts';
 import { MAX_BODY } from '#server/request-body.ts';
 import { keepForDays } from '#server/retention.ts';
 import type { RelayProblem } from './contract.ts';
@@ -22,6 +22,8 @@ export interface RelayOptions {
 	readonly target: { readonly dsn: Dsn; readonly forward: Forward } | null;
 	readonly store: ReportStore;
 	readonly limit: RateLimiter;
+	/** Of bytes. */
+	readonly bytesLimit: RateLimiter;
 	/** Patterns of the hosts that are ours. */
 	readonly allowedHosts: readonly string[];
 	readonly warn: (message: string, details?: object) => void;
@@ -30,7 +32,9 @@ export interface RelayOptions {
 }
 
 /** A page reports some envelopes at once when much goes wrong in it. */
-const LIMIT = { burst: 60, perSecond: 2 };
+const LIMIT = { name: 'reports', points: 60, seconds: 30 };
+/** And how much: recordings are the largest. */
+const BYTES_LIMIT = { name: 'report-bytes', points: 3_000_000, seconds: 30 };
 const SAID_FOR = 60_000;
 const NO_STORE = { 'cache-control': 'no-store' };
 
@@ -55,13 +59,20 @@ function readReports({ items }: Envelope, at: number): Report[] {
 }
 
 /** Why a request is refused before its body is read; null = go on. */
-function createDoor({ limit, allowedHosts }: RelayOptions) {
+function createDoor({ limit, bytesLimit, allowedHosts }: RelayOptions) {
 	const isAllowedHost = createHostCheck(allowedHosts);
-	return (c: Context): Response | null => {
+	return async (c: Context): Promise<Response | null> => {
 		if (ownOrigin(c.req.raw.headers, arrivalOf(c.req.raw), isAllowedHost) === 'foreign')
 			return refuse(c, 403, 'foreign-origin', 'Reports are taken from our own pages only.');
-		const wait = limit(c.req.header('x-forwarded-for') ?? '');
-		if (wait > 0) return refuse(c, 429, 'too-many-requests', `Try again in ${wait} s.`, { 'retry-after': String(wait) });
+		const address = c.req.header('x-forwarded-for') ?? '';
+		const bytes = Math.min(MAX_BODY, Number(c.req.header('content-length') ?? 0));
+		for (const [limiter, cost] of [
+			[limit, 1],
+			[bytesLimit, bytes],
+		] as const) {
+			const wait = await limiter.take(address, cost);
+			if (wait > 0) return refuse(c, 429, 'too-many-requests', `Try again in ${wait} s.`, limitHeaders(limiter.rule, wait));
+		}
 		if (c.req.header('content-encoding') !== undefined) return refuse(c, 415, 'encoded-body', 'A body is taken as it is, not compressed.');
 		if (Number(c.req.header('content-length') ?? 0) > MAX_BODY) return refuse(c, 413, 'too-large', `A body has at most ${MAX_BODY} bytes.`);
 		return null;
@@ -123,7 +134,7 @@ export function createRelayApi(options: RelayOptions): OpenAPIHono {
 		},
 	});
 	api.post('/', async (c: Context) => {
-		const refused = door(c);
+		const refused = await door(c);
 		if (refused) return refused;
 		const body = Buffer.from(await c.req.arrayBuffer());
 		if (body.length > MAX_BODY) return refuse(c, 413, 'too-large', `A body has at most ${MAX_BODY} bytes.`);
@@ -141,6 +152,7 @@ export function relayApi(): OpenAPIHono {
 		target: dsn && { dsn, forward: createForward(dsn) },
 		store: reports,
 		limit: createRateLimiter(LIMIT),
+		bytesLimit: createRateLimiter(BYTES_LIMIT),
 		allowedHosts: config.allowedHosts,
 		warn: (...said) => processLog().warn(...said),
 	});

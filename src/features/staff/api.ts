@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { config } from '#server/config.ts';
 import { type Log, processLog } from '#server/log.ts';
 import { arrivalOf, ownOrigin } from '#server/own-origin.ts';
-import { createRateLimiter, type RateLimiter } from '#server/rate-limit.ts';
+import { createRateLimiter, limitHeaders, type RateLimiter } from '#server/rate-limit.ts';
 import { logSecurityEvent, requestFacts, type SecurityLog } from '#server/security-log.ts';
 import type { StaffAccess } from './access.ts';
 import { problemPath, returnPath, type SignInProblem, STAFF_PAGE } from './rules.ts';
@@ -20,8 +20,8 @@ export interface StaffApiOptions {
 	readonly log: Pick<Log, 'warn'>;
 }
 
-/** What one client may do: some sign-ins at once, then one in ten seconds. */
-const SIGN_IN_LIMIT = { burst: 20, perSecond: 0.1 };
+/** Requests of one address to the sign-in. */
+const SIGN_IN_LIMIT = { name: 'sign-in', points: 20, seconds: 120 };
 
 const PRIVATE = { 'cache-control': 'private, no-store' };
 
@@ -95,9 +95,9 @@ export function createStaffApi(options: StaffApiOptions): Hono {
 	const { access, provider, limit, log, security } = options;
 	const api = new Hono();
 	api.use('*', async (c, next) => {
-		const wait = limit(c.req.header('x-forwarded-for') ?? '');
+		const wait = await limit.take(c.req.header('x-forwarded-for') ?? '');
 		if (wait === 0) return next();
-		const headers = { ...PRIVATE, 'retry-after': String(wait) };
+		const headers = { ...PRIVATE, ...limitHeaders(limit.rule, wait) };
 		return c.json({ code: 'too-many-requests', message: `Try again in ${wait} s.` }, 429, headers);
 	});
 	api.get('/sign-in', async (c) => {

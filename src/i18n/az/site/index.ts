@@ -69,6 +69,11 @@ export default {
 			text: 'Səhifəni göstərə bilmədik, xəta bizim tərəfdədir. Daxil etdikləriniz itməyib. Yenidən cəhd edin.',
 			action: 'Səhifəni yenilə',
 		},
+		busy: {
+			title: 'Sorğular həddən çoxdur',
+			text: 'Hazırda emal edə bildiyimizdən çox sorğu gəlir. Bir neçə saniyə gözləyin və səhifəni yenidən açın.',
+			action: 'Yenidən cəhd et',
+		},
 		badRequest: {
 			title: 'Ünvan oxunmur',
 			text: 'Bu ünvanda ola bilməyən işarələr var. Ana səhifədən başlayın və ya linki yenidən yapışdırın.',

@@ -70,6 +70,11 @@ export default {
 			text: 'We couldn’t show this page, and the fault is ours. Nothing you entered is lost. Please try again.',
 			action: 'Refresh the page',
 		},
+		busy: {
+			title: 'Too many requests',
+			text: 'There are more of them right now than we can handle. Wait a few seconds, then open the page again.',
+			action: 'Try again',
+		},
 		badRequest: {
 			title: 'This address can’t be read',
 			text: 'It has characters that can’t be in an address. Start from the home page, or paste the link again.',

@@ -70,6 +70,11 @@ export default {
 			text: 'No hemos podido mostrar la página; el error es nuestro. No se ha perdido nada de lo que habías escrito. Inténtalo de nuevo.',
 			action: 'Recargar la página',
 		},
+		busy: {
+			title: 'Demasiadas solicitudes',
+			text: 'Ahora mismo llegan más de las que podemos atender. Espera unos segundos y vuelve a abrir la página.',
+			action: 'Intentar de nuevo',
+		},
 		badRequest: {
 			title: 'No podemos leer la dirección',
 			text: 'Contiene caracteres que no puede haber en una dirección. Empieza por la página de inicio o vuelve a pegar el enlace.',

@@ -70,6 +70,11 @@ export default {
 			text: 'Sahifani koʻrsata olmadik, xato bizning tomonda. Kiritgan maʼlumotlaringiz yoʻqolmagan. Yana urinib koʻring.',
 			action: 'Sahifani yangilash',
 		},
+		busy: {
+			title: 'Soʻrovlar juda koʻp',
+			text: 'Hozir biz ulgura oladigandan koʻp soʻrov kelmoqda. Bir necha soniya kutib, sahifani qayta oching.',
+			action: 'Qayta urinish',
+		},
 		badRequest: {
 			title: 'Manzilni oʻqib boʻlmadi',
 			text: 'Bu manzilda boʻlishi mumkin boʻlmagan belgilar bor. Bosh sahifadan boshlang yoki havolani qaytadan qoʻying.',

@@ -1,0 +1,125 @@
+/** Hono middleware in front of services and pages: limits per route and visitor, and turns for requests that compute. */
+import type { Context, MiddlewareHandler } from 'hono';
+import { contextStorage } from 'hono/context-storage';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { clientKey } from './client-key.ts';
+import { createFairQueue, type FairQueue, QueueFull } from './fair-queue.ts';
+import { knownBytes } from './page-response.ts';
+import { createRateLimiter, limitHeaders, type RateLimiter } from './rate-limit.ts';
+import { startedSearch } from './request-cost.ts';
+import { LIMITS, type LimitName, NEW_SEARCH, routeLimit } from './route-limits.ts';
+
+/** What a rejected visitor gets: the site's own page, JSON for a program. */
+export type Rejection = (c: Context, status: 429 | 503, headers: Readonly<Record<string, string>>) => Response | Promise<Response>;
+
+export interface AdmissionOptions {
+	readonly reject?: Rejection;
+	/** Limits by name; those of the configuration by default. */
+	readonly limiters?: Readonly<Record<LimitName, RateLimiter>>;
+	readonly queue?: FairQueue;
+}
+
+/** Seconds after which a visitor who met a full queue may try again. */
+const RETRY_AFTER = '2';
+
+const QUEUE = { jobs: 300, jobsEach: 40 };
+
+/** Every limit of the table. @param factor as in {@link createRateLimiter} */
+export const createLimiters = (factor?: number): Readonly<Record<LimitName, RateLimiter>> => {
+	const options = factor === undefined ? {} : { factor };
+	return {
+		search: createRateLimiter(LIMITS.search, options),
+		prices: createRateLimiter(LIMITS.prices, options),
+		lookup: createRateLimiter(LIMITS.lookup, options),
+		pages: createRateLimiter(LIMITS.pages, options),
+		forms: createRateLimiter(LIMITS.forms, options),
+	};
+};
+
+const REJECTIONS = {
+	429: { code: 'too-many-requests', message: 'Too many requests; Retry-After says when to try again.' },
+	503: { code: 'service-unavailable', message: 'Too much to do right now; please try again in a moment.' },
+} as const;
+
+/** The rejection for programs. */
+export const rejectAsJson = (c: Context, status: 429 | 503, headers: Readonly<Record<string, string>>): Response =>
+	c.json(REJECTIONS[status], status as ContentfulStatusCode, { 'cache-control': 'no-store', ...headers });
+
+/** Calls back once a body has been read to its end, or nobody reads it any more. */
+function whenRead(response: Response, done: () => void): Response {
+	const reader = response.body?.getReader();
+	if (!reader) {
+		done();
+		return response;
+	}
+	const body = new ReadableStream<Uint8Array>({
+		async pull(controller) {
+			try {
+				const { value, done: ended } = await reader.read();
+				if (!ended) return controller.enqueue(value);
+				controller.close();
+			} catch (error) {
+				controller.error(error);
+			}
+			done();
+		},
+		cancel(reason) {
+			done();
+			return reader.cancel(reason);
+		},
+	});
+	return new Response(body, response);
+}
+
+/** HTML that is rendered while it is sent: its turn ends with it. */
+const isRendered = (response: Response): boolean =>
+	knownBytes(response) === undefined && (response.headers.get('content-type')?.startsWith('text/html') ?? false);
+
+/** Runs the rest in its turn. Resolves with the response's head. */
+function inTurn(c: Context, address: string, next: () => Promise<void>, queue: FairQueue): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const job = async (): Promise<void> => {
+			await next();
+			const ended = Promise.withResolvers<void>();
+			if (isRendered(c.res)) {
+				const response = whenRead(c.res, ended.resolve);
+				if (response !== c.res) {
+					c.res = undefined;
+					c.res = response;
+				}
+			} else ended.resolve();
+			resolve();
+			await ended.promise;
+		};
+		queue.run(address, job).catch(reject);
+	});
+}
+
+const inContext = contextStorage();
+
+/** Requests that no visitor sent (rendering for the cache, error pages) have no address and pass. */
+export function admission(options: AdmissionOptions = {}): MiddlewareHandler {
+	const { reject = rejectAsJson, limiters = createLimiters(), queue = createFairQueue(QUEUE) } = options;
+	return async (c, next) => {
+		const address = clientKey(c.req.header('x-forwarded-for') ?? '');
+		if (address === '') return next();
+		const { limit, searches, queued } = routeLimit(c.req.method, c.req.path);
+		const limiter = limit && limiters[limit];
+		const wait = (await limiter?.take(address, searches ? NEW_SEARCH : 1)) ?? 0;
+		if (limiter && wait > 0) return reject(c, 429, limitHeaders(limiter.rule, wait));
+		const proceed = searches
+			? async () => {
+					await inContext(c, next);
+					if (!startedSearch(c)) await limiter?.giveBack(address, NEW_SEARCH - 1);
+				}
+			: next;
+		if (!queued) return proceed();
+		try {
+			await inTurn(c, address, proceed, queue);
+		} catch (error) {
+			if (!(error instanceof QueueFull)) throw error;
+			return reject(c, 503, { 'retry-after': RETRY_AFTER });
+		}
+		return undefined;
+	};
+}

@@ -1,0 +1,20 @@
+const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
+
+/**
+ * What counts as one client: an IPv4 address, also one written as IPv6; of IPv6 the first 64 bits, which is what one line is given.
+ * Anything else stands for itself.
+ */
+export function clientKey(address: string): string {
+	const mapped = MAPPED.exec(address)?.[1];
+	if (mapped !== undefined) return mapped;
+	if (!address.includes(':')) return address.slice(0, 64);
+	const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::', 2);
+	const left = head === '' ? [] : head.split(':');
+	const right = tail ? tail.split(':') : [];
+	const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+	const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
+	return `${groups
+		.slice(0, 4)
+		.map((group) => group.replace(/^0+(?=.)/, '').slice(0, 16))
+		.join(':')}::`;
+}

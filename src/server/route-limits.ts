@@ -1,0 +1,67 @@
+/** Which limit a request counts against: every route of the services and every page has an entry. */
+import type { LimitRule } from './rate-limit.ts';
+
+/**
+ * Generous for people, also for several behind one address: a page of results makes about six requests, a fast typist ten a second. Windows are short,
+ * so that whoever hits a limit goes on within seconds.
+ */
+export const LIMITS = {
+	/** A new search costs 10 points, joining a running or finished one costs 1. */
+	search: { name: 'search', points: 200, seconds: 10 },
+	/** Prices by day or destination. */
+	prices: { name: 'prices', points: 80, seconds: 10 },
+	/** Suggestions while somebody types, and data of the form. */
+	lookup: { name: 'lookup', points: 400, seconds: 10 },
+	/** Pages that the cache does not hold. */
+	pages: { name: 'pages', points: 400, seconds: 10 },
+	/** Sent forms, redirects to sellers. */
+	forms: { name: 'forms', points: 60, seconds: 10 },
+} as const satisfies Record<string, LimitRule>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** Points of a search that nobody has started within the hour. */
+export const NEW_SEARCH = 10;
+
+export interface RouteLimit {
+	readonly path: RegExp;
+	readonly method?: 'POST';
+	/** Absent: `reason` says why. */
+	readonly limit?: LimitName;
+	/** Why no limit of this table applies. */
+	readonly reason?: string;
+	/** Starts searches: the request costs {@link NEW_SEARCH} unless it joined one. */
+	readonly searches?: boolean;
+	/** Takes a turn in the queue, since it computes for milliseconds. */
+	readonly queued?: boolean;
+}
+
+/** Paths without market prefix; the first match decides. */
+const ROUTES: readonly RouteLimit[] = [
+	{ path: /\/openapi\.json$/, reason: 'made once a day, answered from memory' },
+	{ path: /^\/svc\/search$/, limit: 'search', searches: true, queued: true },
+	{ path: /^\/svc\/results$/, limit: 'search', searches: true, queued: true },
+	{ path: /^\/svc\/search\/(?:calendar|month)$/, limit: 'prices', queued: true },
+	{ path: /^\/svc\/explore\//, limit: 'prices', queued: true },
+	{ path: /^\/svc\/faq\/search$/, limit: 'lookup', queued: true },
+	{ path: /^\/svc\/staff(?:\/|$)/, reason: 'the sign-in has a limit of its own, lower than any here' },
+	{ path: /^\/svc\//, limit: 'lookup' },
+	{ path: /^\/(?:a|i)(?:\/|$)/, reason: 'the collector limits calls and bytes itself, since its 429 needs CORS headers' },
+	{ path: /^\/relay$/, reason: 'the error tunnel limits calls and bytes itself, as Sentry clients expect' },
+	{ path: /^\/og\//, reason: 'rendering an image is limited by the images themselves; finished ones come from disk' },
+	{ path: /^\/(?:robots\.txt|llms\.txt|sitemap|sitemaps)/, limit: 'pages' },
+	{ path: /^\/search(?:\/|$)/, limit: 'search', searches: true, queued: true },
+	{ path: /^\/click(?:\/|$)/, limit: 'forms', queued: true },
+	{ path: /^/, method: 'POST', limit: 'forms', queued: true },
+	{ path: /^/, limit: 'pages', queued: true },
+];
+
+const MARKET = /^\/[a-z]{2}(?=\/|$)/;
+const SERVICE = /^\/(?:i|a)(?:\/|$)/;
+
+/** The entry of a request. @param path without query */
+export function routeLimit(method: string, path: string): RouteLimit {
+	const bare = SERVICE.test(path) ? path : path.replace(MARKET, '') || '/';
+	const match = ROUTES.find((route) => route.path.test(bare) && (route.method === undefined || route.method === method));
+	return match as RouteLimit;
+}
