@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { consentCookies } from '#site/consent.ts';
 import { href } from '#site/links.ts';
+import { localPath } from '#site/local-path.ts';
 import type { Site } from '#site/site.ts';
 
 const PAGE = '/about/privacy';
@@ -12,7 +13,7 @@ function pageBefore(request: Request, site: Site, answer: string): string {
 	if (!URL.canParse(from)) return privacy;
 	const { origin, pathname, search } = new URL(from);
 	if (origin !== site.origin || pathname.endsWith(PAGE) || pathname.endsWith('/consent')) return privacy;
-	return pathname + search;
+	return localPath(pathname + search) ?? privacy;
 }
 
 /** Takes the answer to the question for consent: remembers it and goes back to the page; only from our own pages. */

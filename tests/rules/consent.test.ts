@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askingMarkets, asksFirst, CONSENT_DAYS, consentCookies, mayMeasure, readConsent } from '#site/consent.ts';
+import { localPath } from '#site/local-path.ts';
 import { marketsOf } from '#site/markets.ts';
 
 const rules = (['given', 'refused', 'unasked'] as const).flatMap((consent) =>
@@ -44,5 +45,22 @@ describe('consent', () => {
 	});
 	it('on localhost sets and deletes on the host alone', () => {
 		expect(consentCookies('refused', { cookies: 'auid=1', domain: null, secure: false })).toHaveLength(2);
+	});
+});
+
+describe('where an answer leads back to', () => {
+	it.each([
+		'//evil.example/x',
+		'/\\evil.example',
+		'/.//evil.example',
+		'/x/..//evil.example',
+		'\\\\evil.example',
+		'https://evil.example/',
+		'/a\nb',
+		'',
+		null,
+	])('is never another site: %j', (address) => expect(localPath(address)).toBeNull());
+	it('is the page with its query', () => {
+		expect(localPath('/kz/faq?q=a#top')).toBe('/kz/faq?q=a');
 	});
 });

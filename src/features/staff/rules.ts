@@ -1,5 +1,7 @@
 /** What decides who is staff, and where a sign-in may lead. */
 
+import { localPath } from '#site/local-path.ts';
+
 /** An address of mail as providers give it: one `@`, a plain domain; anything rarer is nobody of ours. */
 const MAIL = /^[^\s@"<>,;:\\()[\]]{1,64}@([A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?)$/;
 
@@ -27,14 +29,12 @@ export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];
 /** The problem a query names; null for anything else. */
 export const readProblem = (text: string | null): SignInProblem | null => SIGN_IN_PROBLEMS.find((one) => one === text) ?? null;
 
-const LOCAL = /^\/(?![/\\])[^\\\p{Cc}]{0,500}$/u;
-
 /** Where to go on after a sign-in: a path with query on this very host, as asked for; the staff page for anything else. */
 export function returnPath(asked: string | null | undefined): string {
-	if (!asked || !LOCAL.test(asked) || !URL.canParse(asked, 'http://localhost')) return STAFF_PAGE;
-	const { pathname, searchParams, search } = new URL(asked, 'http://localhost');
-	if (pathname.startsWith('//')) return STAFF_PAGE;
-	if (!searchParams.has(PROBLEM)) return pathname + search;
+	const local = localPath(asked);
+	if (local === null) return STAFF_PAGE;
+	const { pathname, searchParams } = new URL(local, 'http://localhost');
+	if (!searchParams.has(PROBLEM)) return local;
 	searchParams.delete(PROBLEM);
 	return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
