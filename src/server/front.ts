@@ -10,6 +10,7 @@ import type { Answer, HeaderMap } from './answer.ts';
 import type { AppAnswering } from './app-request.ts';
 import { type Block, BlockedVisitors } from './blocked-visitors.ts';
 import { clientKey } from './client-key.ts';
+import { steadyNow } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Refused } from './error-page.ts';
 import { type Origin, readOrigin, withOrigin } from './forwarded.ts';
@@ -54,7 +55,7 @@ interface Visit {
 	method: string;
 	target: string;
 	id: string;
-	/** Milliseconds since 1970. */
+	/** By the clock of the page store. */
 	now: number;
 	/** By the clock of `performance`; 0 = answered at once. */
 	started: number;
@@ -108,7 +109,7 @@ export class Front {
 			method: request.method ?? '',
 			target,
 			id: `${idPrefix}${(idCount++).toString(36)}`,
-			now: Date.now(),
+			now: steadyNow(),
 			started: 0,
 		};
 		request.url = target;

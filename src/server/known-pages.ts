@@ -1,3 +1,4 @@
+import { steadyNow } from './clock.ts';
 import type { StoreAnswer, StoreRequest } from './page-store.ts';
 import type { StoredPage } from './stored-page.ts';
 
@@ -20,9 +21,9 @@ export class KnownPages {
 	/**
 	 * @param ask the store
 	 * @param touch tells it that a page was asked for again
-	 * @param now milliseconds since 1970
+	 * @param now milliseconds, by the clock of the store
 	 */
-	constructor(ask: (request: StoreRequest) => Promise<StoreAnswer>, touch: (key: string) => void, now: () => number = Date.now) {
+	constructor(ask: (request: StoreRequest) => Promise<StoreAnswer>, touch: (key: string) => void, now: () => number = steadyNow) {
 		this.#ask = ask;
 		this.#touch = touch;
 		this.#now = now;

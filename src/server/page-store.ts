@@ -9,6 +9,7 @@
 import { LRUCache } from 'lru-cache';
 import type { HeaderMap } from './answer.ts';
 import { whenIdle } from './background.ts';
+import { steadyNow } from './clock.ts';
 import type { Form } from './negotiation.ts';
 import { PAGE_TAGS_HEADER } from './page-tags.ts';
 import type { RenderedPage } from './render-page.ts';
@@ -46,7 +47,7 @@ export interface PageStoreOptions {
 	render: (host: string, tls: boolean, target: string, form: Form, client: string) => Promise<RenderedPage>;
 	/** Default 64 MB. */
 	maxBytes?: number;
-	/** Milliseconds since 1970. */
+	/** Milliseconds; {@link steadyNow} by default. */
 	now?: () => number;
 	/** Told when a page could not be renewed. */
 	onError?: (error: unknown) => void;
@@ -104,7 +105,7 @@ export class PageStore {
 
 	constructor(options: PageStoreOptions) {
 		this.#options = options;
-		this.#now = options.now ?? Date.now;
+		this.#now = options.now ?? steadyNow;
 		const maxSize = options.maxBytes ?? 64 * 1024 * 1024;
 		this.#pages = new LRUCache({
 			maxSize,

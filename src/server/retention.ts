@@ -1,5 +1,6 @@
 /** Deletes what has been kept long enough, in steps that hold up nobody else. */
 import { whenIdle } from './background.ts';
+import { createCautiousClock } from './clock.ts';
 
 /** Deletes at most so many of the oldest rows. @returns how many it deleted */
 export type DeleteOld = (before: number, limit: number) => Promise<number>;
@@ -16,7 +17,7 @@ function sweep(deleteOld: DeleteOld, before: number): void {
 }
 
 /** Keeps a table to so many days: a round five minutes after the start, then every hour. @returns ends it */
-export function keepForDays(days: number, deleteOld: DeleteOld, now: () => number = Date.now): () => void {
+export function keepForDays(days: number, deleteOld: DeleteOld, now: () => number = createCautiousClock()): () => void {
 	const round = () => sweep(deleteOld, now() - days * DAY);
 	const first = setTimeout(round, HOUR / 12).unref();
 	const timer = setInterval(round, HOUR).unref();

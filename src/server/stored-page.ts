@@ -23,7 +23,7 @@ export interface PageRecord {
 	/** Those of every answer. */
 	readonly headers: FlatHeaders;
 	readonly bodies: readonly EncodedBody[];
-	/** Milliseconds since 1970. */
+	/** Milliseconds of the store's clock, which is not that of the day. */
 	readonly storedAt: number;
 	readonly freshUntil: number;
 	readonly staleUntil: number;
@@ -42,7 +42,7 @@ interface StoredPageTerms {
 	/** Seconds after that. */
 	grace: number;
 	tls: boolean;
-	/** Milliseconds since 1970. */
+	/** Milliseconds of the store's clock. */
 	now: number;
 }
 
@@ -52,7 +52,7 @@ interface PageAsked {
 	ifNoneMatch: string | undefined;
 	encoding: Encoding;
 	requestId: string;
-	/** Milliseconds since 1970. */
+	/** Milliseconds of the store's clock. */
 	now: number;
 	/** The answer, though not its body, is one visitor's alone: whole, with these cookies, kept by nobody. */
 	setCookies?: readonly string[];

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { headerMap } from '#server/answer.ts';
 import type { App } from '#server/app-request.ts';
 import { chooseEncoding, chooseForm } from '#server/negotiation.ts';
@@ -63,6 +63,17 @@ describe('a shared page', () => {
 		for (const _ of ['stored', 'known']) expect(await ask('a.travel.test', 'https')).toContain('render 2');
 		for (const host of ['A.Travel.TEST', 'a.travel.test:443']) expect(await ask(host, 'https')).toContain('render 2');
 		expect(state.renders).toBe(2);
+	});
+
+	it('is not made fresh for years by a jump of the machine’s clock', async () => {
+		vi.useFakeTimers({ now: Date.now() + 10 * 365 * 86_400_000, toFake: ['Date'] });
+		const { state, app } = counter();
+		state.headers['cache-control'] = 'public, s-maxage=1';
+		front = await startFront(app);
+		await front.ask('/shared');
+		vi.useRealTimers();
+		await wait(1100);
+		expect(text((await front.ask('/shared')).body)).toBe('render 2 of /shared');
 	});
 
 	it('is rendered once for fifty who ask at the same time', async () => {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientKey } from '#server/client-key.ts';
+import { createCautiousClock, steadyNow } from '#server/clock.ts';
 import { createHostCheck } from '#server/hosts.ts';
 import { isForeignChange, ownOrigin } from '#server/own-origin.ts';
 import { createRateLimiter, limitHeaders } from '#server/rate-limit.ts';
@@ -100,6 +101,26 @@ describe('a change', () => {
 	])('at %s (TLS %o) with %o is foreign for a page: %o, for a service: %o', (host, tls, headers, page, service) => {
 		const sent = headers as Record<string, string>;
 		expect([at(host, tls, false, sent), at(host, tls, true, sent)]).toEqual([page, service]);
+	});
+});
+
+describe('a clock for ages', () => {
+	it('does not follow a jump ahead of the machine, and follows one back', () => {
+		let [wall, steady] = [1_000_000, 50];
+		const now = createCautiousClock(
+			() => wall,
+			() => steady,
+		);
+		[wall, steady] = [wall + 10 * 365 * 86_400_000, 1050];
+		expect(now()).toBe(1_001_000);
+		wall = 900_000;
+		expect(now()).toBe(900_000);
+	});
+	it('is steady whatever the machine says', () => {
+		const before = steadyNow();
+		vi.useFakeTimers({ now: Date.now() + 86_400_000, toFake: ['Date'] });
+		expect(steadyNow() - before).toBeLessThan(60_000);
+		vi.useRealTimers();
 	});
 });
 
