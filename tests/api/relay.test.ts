@@ -387,7 +387,7 @@ describe('what the relay refuses', () => {
 	});
 
 	it('too many bytes of one client, whatever the number of reports', async () => {
-		const narrow = await serveRelay(db, null, { bytes: 1000 });
+		const narrow = await serveRelay(db, null, { bytes: 2000 });
 		const padded = `${good}\n{"type":"attachment","length":900}\n${'a'.repeat(900)}`;
 		expect([(await send(narrow, padded)).status, (await send(narrow, padded)).status]).toEqual([200, 429]);
 		await narrow.front.stop();

@@ -210,6 +210,29 @@ describe('a call of a service', () => {
 	});
 });
 
+describe('a visitor over a limit', () => {
+	it('gets the page of their market and language, programs JSON, and cached pages stay open', async () => {
+		const folder = mkdtempSync(join(tmpdir(), 'site-'));
+		const { origin, child } = await start(folder, { RATE_LIMITS: '0.01' });
+		const [russian] = VISITORS as [Visitor];
+		for (let at = 0; at < 3; at++) expect((await ask('/kz/about/data', { origin })).status).toBe(200);
+		const search = `/search/MOW${ddmm(30)}IST1`;
+		const answer = await askAs(russian, search, { origin });
+		expect(expectPage(answer, russian, 429)).toContain(texts('ru', 'site').errors.busy.text());
+		expect([answer.headers['retry-after'], answer.headers['ratelimit-policy']]).toEqual([
+			expect.stringMatching(/^\d+$/),
+			'"search";q=2;w=10',
+		]);
+		const called = await ask('/svc/results?search=x', { origin });
+		expect([called.status, JSON.parse(called.text).code]).toEqual([429, 'too-many-requests']);
+		expect((await ask('/kz/about/data', { origin })).status).toBe(200);
+		const gone = new Promise((resolve) => child.once('exit', resolve));
+		child.kill('SIGTERM');
+		await gone;
+		rmSync(folder, { recursive: true });
+	});
+});
+
 describe('a supplier', () => {
 	const folders: string[] = [];
 	const children: { kill(signal: 'SIGTERM'): boolean }[] = [];
