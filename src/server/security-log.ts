@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { clientKey } from './client-key.ts';
 import { type Log, loggablePath, processLog } from './log.ts';
-import { clientKey } from './rate-limit.ts';
 
 /** One security event (ASVS 16.3). */
 export interface SecurityEntry {
