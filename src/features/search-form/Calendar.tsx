@@ -69,13 +69,19 @@ export function Calendar({ single, field, keys, onField, onClose, typing, onTypi
 		form.setRange(picked);
 		return next ? onField('back') : onClose();
 	};
+	// The same function for every rendering, so that days that stay as they are are not rendered again.
+	const latest = useRef(choose);
+	useEffect(() => {
+		latest.current = choose;
+	});
+	const [onChoose] = useState(() => (date: string) => latest.current(date));
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on a day move along the whole grid.
 		<div ref={box} onKeyDown={keyDown}>
 			<MonthsNav month={first} least={monthOf(min)} most={lastFirst} onMonth={setFirst} />
 			<div className="search-months">
 				{months.map((month) => (
-					<MonthGrid key={month} title={monthYear(props.formats, month)} onChoose={choose} {...{ month, range, focus, min, max }} />
+					<MonthGrid key={month} title={monthYear(props.formats, month)} onChoose={onChoose} {...{ month, range, focus, min, max }} />
 				))}
 			</div>
 			<CalendarFoot {...{ months, single, typing, onTyping, onClose }} />

@@ -7,7 +7,8 @@ import { useForm } from './form-context.ts';
 import { PhoneSheet } from './PhoneSheet.tsx';
 import { isPhone, usePhone } from './phone.ts';
 
-const Calendar = lazy(() => import('./Calendar.tsx').then((module) => ({ default: module.Calendar })));
+export const loadCalendar = () => import('./Calendar.tsx');
+const Calendar = lazy(() => loadCalendar().then((module) => ({ default: module.Calendar })));
 
 /** The grid is open for one field; `keys`: the focus goes into it. */
 interface Opened {

@@ -1,13 +1,14 @@
+import { memo } from 'react';
 import type { Namespaces, Texts } from '#i18n/translation.ts';
 import { type CalendarFormats, compact, money, number, weekdayLong } from '#lib/format.ts';
 import { convert } from '#lib/money.ts';
-import { type DayRange, placeInRange } from './calendar.ts';
+import type { placeInRange } from './calendar.ts';
 import type { FormTools } from './form-context.ts';
 import { useForm } from './form-context.ts';
 
 interface Props {
 	date: string;
-	range: DayRange;
+	place: ReturnType<typeof placeInRange>;
 	/** Minor units of the sold currency; null = nothing flies, undefined = not known. */
 	price: number | null | undefined;
 	/** The lowest price of the month. */
@@ -30,8 +31,7 @@ function shortPrice(minor: number, formats: CalendarFormats): string {
 }
 
 /** What a day says aloud: "четверг, 3 декабря, 14 900 ₽, дешевле всего, вылет". */
-function spoken({ date, range, price, best }: Props, prices: Prices, t: Texts<Namespaces['search']['calendar']>): string {
-	const place = placeInRange(date, range);
+function spoken({ date, place, price, best }: Props, prices: Prices, t: Texts<Namespaces['search']['calendar']>): string {
 	const words = [weekdayLong(prices.formats, date)];
 	if (typeof price === 'number') words.push(money(prices.formats, shown(price, prices), { approx: prices.rates !== undefined }));
 	if (typeof price === 'number' && price === best) words.push(t.cheapest());
@@ -40,11 +40,10 @@ function spoken({ date, range, price, best }: Props, prices: Prices, t: Texts<Na
 	return words.join(', ');
 }
 
-/** A day of the grid with its price. */
-export function DayButton(day: Props) {
+/** A day of the grid with its price; rendered again only when something of it has changed. */
+export const DayButton = memo(function DayButton(day: Props) {
 	const { form, props, t } = useForm();
-	const { date, range, price, best, off, reached, onChoose } = day;
-	const place = placeInRange(date, range);
+	const { date, place, price, best, off, reached, onChoose } = day;
 	return (
 		// biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a table that is a grid is a gridcell.
 		<td aria-selected={place !== null}>
@@ -64,4 +63,4 @@ export function DayButton(day: Props) {
 			</button>
 		</td>
 	);
-}
+});

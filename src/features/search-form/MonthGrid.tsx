@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { cheapest, type DayRange, weeksOf } from './calendar.ts';
+import { cheapest, type DayRange, placeInRange, weeksOf } from './calendar.ts';
 import { DayButton } from './DayButton.tsx';
 import { useForm } from './form-context.ts';
 
@@ -48,7 +48,15 @@ export function MonthGrid({ month, title, range, focus, min, max, onChoose }: Pr
 							const date = week[column];
 							if (!date) return <td key={column} />;
 							const off = date < min || date > max;
-							return <DayButton key={column} price={prices[date]} {...{ date, range, best, off, onChoose }} reached={date === focus} />;
+							return (
+								<DayButton
+									key={column}
+									price={prices[date]}
+									{...{ date, best, off, onChoose }}
+									place={placeInRange(date, range)}
+									reached={date === focus}
+								/>
+							);
 						})}
 					</tr>
 				))}

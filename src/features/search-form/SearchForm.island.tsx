@@ -4,6 +4,7 @@ import { speak } from '#i18n/speak.ts';
 import type { Namespaces } from '#i18n/translation.ts';
 import { guarded } from '#ui/react/guarded.tsx';
 import { type LateWords, readForm, type SearchFormProps } from './contract.ts';
+import { loadCalendar } from './DateFields.tsx';
 import { FormContext, type FormTools } from './form-context.ts';
 import { MultiLegs, Options, SimpleLeg } from './Legs.tsx';
 import popups from './popups.css?url';
@@ -13,6 +14,8 @@ import { createSearchForm, loadSending, type SearchForm as Store } from './store
 import { Travellers } from './Travellers.tsx';
 
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 const fieldsOf = (element: HTMLFormElement): URLSearchParams =>
 	new URLSearchParams([...new FormData(element)].map(([name, value]) => [name, String(value)]));
@@ -52,6 +55,7 @@ function Form(props: SearchFormProps) {
 		if (!live) return;
 		element.current?.dispatchEvent(new Event('island:live', { bubbles: true }));
 		void loadSending();
+		if (!savesData()) void loadCalendar();
 	}, [live]);
 
 	const { t } = tools;
@@ -64,6 +68,7 @@ function Form(props: SearchFormProps) {
 				action={props.action}
 				aria-label={t.form.label()}
 				noValidate
+				data-warm={`${props.words} ${popups}`}
 				ref={element}
 				onSubmit={live ? (event) => submit(event, form) : undefined}
 			>

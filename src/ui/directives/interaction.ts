@@ -2,6 +2,8 @@ import type { ClientDirective } from 'astro';
 
 const STARTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 const PATIENCE = 10_000;
+/** Milliseconds after the page has loaded at which the code of an island is fetched, so that the first touch need not wait for it. */
+const WARM = 2500;
 
 /** Pop-ups that fill the screen of a phone. */
 const PHONE = '(max-width: 767.98px)';
@@ -40,7 +42,8 @@ function openSheets(element: HTMLElement): void {
 
 /**
  * `client:interaction`: loads an island's code (and React) at the first touch, focus, key or mouse-over inside it, or when the
- * browser is idle {@link PATIENCE} ms after the page has loaded; a visitor who saves data gets it by interaction only.
+ * browser is idle {@link PATIENCE} ms after the page has loaded. The code and what the element lists as `data-warm` are fetched {@link WARM} ms
+ * after it. A visitor who saves data gets all of it by interaction only.
  *
  * Buttons and links marked `data-hold` do without script what the island does better: a click on one that comes while the code is
  * on its way is held and repeated once the island says that it lives (`data-live` on its root element), or let through when the
@@ -73,14 +76,24 @@ const interaction: ClientDirective = (load, _options, element) => {
 	};
 
 	openSheets(element);
+	const warm = () => {
+		if (begun) return;
+		load().catch(() => undefined);
+		const files = element.querySelector<HTMLElement>('[data-warm]')?.dataset.warm?.split(' ') ?? [];
+		for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+	};
 	for (const name of STARTS) element.addEventListener(name, begin, { passive: true });
 	element.addEventListener('click', hold);
 
 	const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
 	if (connection?.saveData) return;
-	const whenIdle = () => setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(begin) : begin()), PATIENCE);
-	if (document.readyState === 'complete') whenIdle();
-	else addEventListener('load', whenIdle, { once: true });
+	const whenIdle = (work: () => unknown) => ('requestIdleCallback' in window ? requestIdleCallback(work) : work());
+	const settle = () => {
+		setTimeout(() => whenIdle(warm), WARM);
+		setTimeout(() => whenIdle(begin), PATIENCE);
+	};
+	if (document.readyState === 'complete') settle();
+	else addEventListener('load', settle, { once: true });
 };
 
 export default interaction;
