@@ -23,7 +23,7 @@ import { chooseEncoding, chooseForm } from './negotiation.ts';
 import { isForeignChange } from './own-origin.ts';
 import { plainPage, plainRefusal } from './plain-page.ts';
 import type { RenderedPage } from './render-page.ts';
-import { announcesTooMuch, readBody } from './request-body.ts';
+import { announcesTooMuch, BodyReader, bodyLimit, UNREAD_STATUS } from './request-body.ts';
 import { targetPath, targetProblem } from './request-target.ts';
 import { isReservedPath, isServicePath } from './reserved-paths.ts';
 import { routeLimit } from './route-limits.ts';
@@ -68,6 +68,8 @@ interface Visit {
 const READING = 'GET, HEAD';
 const FORMS = 'GET, HEAD, POST';
 const SERVICE = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+/** Sent where bodies cannot be read now. */
+const LATER = { 'retry-after': '5' };
 /** Unread bytes of a refused body are taken for so long (ms), so that the visitor gets to read the answer. */
 const DRAIN_TIME = 2000;
 
@@ -90,6 +92,7 @@ export class Front {
 	readonly #options: FrontOptions;
 	readonly #isAllowedHost: HostCheck;
 	readonly #blocked = new BlockedVisitors();
+	readonly #bodies = new BodyReader();
 
 	constructor(options: FrontOptions) {
 		this.#options = options;
@@ -146,7 +149,7 @@ export class Front {
 		if (!isFile && isReservedPath(path)) return this.#refuse(visit, 404);
 		const allowed = isFile || isHealth ? READING : isServicePath(path) ? SERVICE : FORMS;
 		if (!allowed.split(', ').includes(method)) return this.#refuse(visit, 405, { allow: allowed });
-		if (announcesTooMuch(visit.request)) return this.#refuse(visit, 413);
+		if (announcesTooMuch(visit.request, bodyLimit(path))) return this.#refuse(visit, 413);
 		if (this.#isForeign(visit, isServicePath(path))) {
 			this.#options.security({ event: 'origin-rejected', outcome: 'rejected', target, client: origin.client });
 			return this.#refuse(visit, 403);
@@ -263,9 +266,9 @@ export class Front {
 
 	async #askApp(visit: Visit): Promise<void> {
 		const { request, answer, origin, id, method, target } = visit;
-		const body = isReading(method) ? null : await readBody(request);
+		const body = isReading(method) ? null : await this.#bodies.read(request, clientKey(origin.client), bodyLimit(targetPath(target)));
 		if (body === 'gone') return;
-		if (body === 'too-large') return this.#refuse(visit, 413);
+		if (typeof body === 'string') return this.#refuse(visit, UNREAD_STATUS[body], body === 'too-large' || body === 'idle' ? {} : LATER);
 		const headers = withOrigin(request.headers, origin, id);
 		this.#guard(visit, 'app');
 		await this.#options.app({ method, target, headers, tls: origin.tls, body: body?.length ? body : undefined }, answer);

@@ -16,6 +16,8 @@ const LIMITS = {
 	maxHeaderSize: 24_576,
 };
 const IDLE_SOCKET = 60_000;
+/** Connections of one server; more are closed at once. */
+const MOST_CONNECTIONS = 5000;
 
 interface ProtocolError extends Error {
 	code?: string;
@@ -64,6 +66,7 @@ function createLimitedServer(handle: (request: IncomingMessage, answer: Answer) 
 	const server = createServer({ ServerResponse: Answer, ...LIMITS }, handle);
 	server.maxHeadersCount = 100;
 	server.timeout = IDLE_SOCKET;
+	server.maxConnections = MOST_CONNECTIONS;
 	server.on('checkContinue', (request: IncomingMessage, answer: Answer) => {
 		if (Number(request.headers['content-length'] ?? 0) <= 262_144) answer.writeContinue();
 		handle(request, answer);

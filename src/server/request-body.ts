@@ -7,28 +7,83 @@ export const MAX_BODY = 262_144;
 export const announcesTooMuch = (request: IncomingMessage, limit = MAX_BODY): boolean =>
 	Number(request.headers['content-length'] ?? 0) > limit;
 
-/**
- * Reads a request's body whole.
- *
- * @returns the bytes; `'too-large'` past the limit, leaving the rest unread; `'gone'` when the visitor hung up
- */
-export function readBody(request: IncomingMessage, limit = MAX_BODY): Promise<Buffer | 'too-large' | 'gone'> {
-	if (announcesTooMuch(request, limit)) return Promise.resolve('too-large');
-	return new Promise((resolve) => {
-		const chunks: Buffer[] = [];
-		let size = 0;
-		const take = (chunk: Buffer) => {
-			size += chunk.length;
-			if (size <= limit) chunks.push(chunk);
-			else finish('too-large');
-		};
-		const finish = (result: Buffer | 'too-large' | 'gone') => {
-			request.off('data', take).off('end', end).off('close', gone);
-			if (result === 'too-large') request.pause();
-			resolve(result);
-		};
-		const end = () => finish(Buffer.concat(chunks, size));
-		const gone = () => finish('gone');
-		request.on('data', take).once('end', end).once('close', gone).once('error', gone);
-	});
+/** Largest body of a form, and of calls that take no telemetry. */
+const MAX_FORM = 16_384;
+
+/** Bytes that a path takes at most: telemetry comes in larger pieces than forms. */
+export const bodyLimit = (path: string): number => (/^\/(?:relay|a)(?:\/|$)/.test(path) ? MAX_BODY : MAX_FORM);
+
+/** A body that brings nothing for so long (ms) is cut off. */
+const IDLE = 5000;
+/** Bytes of bodies that a thread reads at the same time, and bodies of one address among them. */
+const MOST_BYTES = 16 * 1024 * 1024;
+const MOST_EACH = 32;
+
+/** Why a body was not read: past its limit, the visitor hung up, nothing came, too many bytes are being read, too many bodies of this address are. */
+export type UnreadBody = 'too-large' | 'gone' | 'idle' | 'busy' | 'too-many';
+
+/** The status for an unread body; nobody is left to read one for `gone`. */
+export const UNREAD_STATUS: Readonly<Record<Exclude<UnreadBody, 'gone'>, number>> = {
+	'too-large': 413,
+	idle: 408,
+	busy: 503,
+	'too-many': 429,
+};
+
+/** Reads bodies whole, within a common budget of memory: slow senders cannot fill it, one by one or together. */
+export class BodyReader {
+	readonly #idle: number;
+	readonly #mostBytes: number;
+	readonly #mostEach: number;
+	readonly #each = new Map<string, number>();
+	#held = 0;
+
+	/** @param limits for tests */
+	constructor({ idle = IDLE, mostBytes = MOST_BYTES, mostEach = MOST_EACH } = {}) {
+		this.#idle = idle;
+		this.#mostBytes = mostBytes;
+		this.#mostEach = mostEach;
+	}
+
+	/** @returns the bytes, or why they were not read; then the rest is left unread */
+	async read(request: IncomingMessage, address: string, limit = MAX_BODY): Promise<Buffer | UnreadBody> {
+		if (announcesTooMuch(request, limit)) return 'too-large';
+		const count = this.#each.get(address) ?? 0;
+		if (count >= this.#mostEach) return 'too-many';
+		if (this.#held >= this.#mostBytes) return 'busy';
+		this.#each.set(address, count + 1);
+		try {
+			return await this.#collect(request, limit);
+		} finally {
+			const left = (this.#each.get(address) ?? 1) - 1;
+			if (left > 0) this.#each.set(address, left);
+			else this.#each.delete(address);
+		}
+	}
+
+	#collect(request: IncomingMessage, limit: number): Promise<Buffer | UnreadBody> {
+		return new Promise((resolve) => {
+			const chunks: Buffer[] = [];
+			let size = 0;
+			const finish = (result: Buffer | UnreadBody) => {
+				clearTimeout(timer);
+				this.#held -= size;
+				request.off('data', take).off('end', end).off('close', gone);
+				if (typeof result === 'string' && result !== 'gone') request.pause();
+				resolve(result);
+			};
+			const timer = setTimeout(() => finish('idle'), this.#idle);
+			const take = (chunk: Buffer) => {
+				timer.refresh();
+				size += chunk.length;
+				this.#held += chunk.length;
+				chunks.push(chunk);
+				if (size > limit) finish('too-large');
+				else if (this.#held > this.#mostBytes) finish('busy');
+			};
+			const end = () => finish(Buffer.concat(chunks, size));
+			const gone = () => finish('gone');
+			request.on('data', take).once('end', end).once('close', gone).once('error', gone);
+		});
+	}
 }
