@@ -1,4 +1,4 @@
-import type { Log } from './log.ts';
+import { type Log, log as pageLog } from './log.ts';
 
 /** How an address is gone to (spec 4.10). */
 export type NavigationType = 'push' | 'reload' | 'replace' | 'open-tab';
@@ -97,4 +97,19 @@ export function createNavigation({ view, prefix, log }: NavigationParts): Naviga
 		},
 		reloadPage: () => view.location.reload(),
 	};
+}
+
+/** The market prefix of this page's address. */
+function prefixHere(): string {
+	const prefix = `/${document.documentElement.dataset.market}`;
+	const { pathname } = location;
+	return pathname === prefix || pathname.startsWith(`${prefix}/`) ? prefix : '';
+}
+
+let ofPage: Navigation | undefined;
+
+/** The navigation of this page; only in a browser. */
+export function pageNavigation(): Navigation {
+	ofPage ??= createNavigation({ view: window, prefix: prefixHere(), log: pageLog });
+	return ofPage;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createLog, type LogEntry } from '#app/log.ts';
 import { createNavigation, type NavigationWindow } from '#app/navigation.ts';
 
@@ -72,5 +72,25 @@ describe('navigation (spec 4.10)', () => {
 		const { navigation, calls } = browser();
 		navigation.reloadPage();
 		expect(calls).toEqual(['reload']);
+	});
+});
+
+describe('the navigation of a page', () => {
+	afterEach(() => vi.unstubAllGlobals());
+	test.each([
+		['/kz/faq', 'kz', 'https://asteria.example/kz/search'],
+		['/kz', 'kz', 'https://asteria.example/kz/search'],
+		['/faq', 'ru', 'https://asteria.example/search'],
+	])('knows the market prefix of its address: %s', async (pathname, market, to) => {
+		vi.resetModules();
+		const assign = vi.fn();
+		const place = { href: `https://asteria.example${pathname}`, origin: 'https://asteria.example', pathname, assign };
+		vi.stubGlobal('location', place);
+		vi.stubGlobal('window', { location: place });
+		vi.stubGlobal('document', { documentElement: { dataset: { market } } });
+		const { pageNavigation } = await import('#app/navigation.ts');
+		expect(pageNavigation()).toBe(pageNavigation());
+		pageNavigation().navigate('/search');
+		expect(assign).toHaveBeenCalledWith(to);
 	});
 });

@@ -1,4 +1,5 @@
 /** Fills the page of saved things, and removes from it. It works the same without network. */
+import { pageNavigation } from '#app/navigation.ts';
 import { type SavedPage, STAND_IN } from './contract.ts';
 import { dayText, fill, sizeText } from './rules.ts';
 import { type Shelf, shelfHere } from './shelf.client.ts';
@@ -61,7 +62,7 @@ async function draw(root: HTMLElement, parts: Parts, shelf: Shelf): Promise<void
 function tellMissed(root: HTMLElement): void {
 	if (!document.documentElement.hasAttribute(STAND_IN)) return;
 	document.title = root.querySelector('[data-missed] b')?.textContent ?? document.title;
-	root.querySelector('[data-again]')?.addEventListener('click', () => location.reload());
+	root.querySelector('[data-again]')?.addEventListener('click', () => pageNavigation().reloadPage());
 }
 
 async function open(root: HTMLElement): Promise<void> {

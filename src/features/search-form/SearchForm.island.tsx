@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { pageNavigation } from '#app/navigation.ts';
 import { speak } from '#i18n/speak.ts';
 import type { Namespaces } from '#i18n/translation.ts';
 import { guarded } from '#ui/react/guarded.tsx';
@@ -119,6 +120,6 @@ async function submit(event: SubmitEvent<HTMLFormElement>, form: Store): Promise
 	event.preventDefault();
 	const sending = await form.send().catch(() => ({ kind: 'send' }) as const);
 	if (sending.kind === 'send') element.submit();
-	else if (sending.kind === 'go') location.assign(sending.href);
+	else if (sending.kind === 'go') pageNavigation().navigate(new URL(sending.href, location.href).href);
 	else for (const { field } of sending.problems.slice(0, 1)) document.getElementById(field)?.focus();
 }
