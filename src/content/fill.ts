@@ -1,5 +1,5 @@
 import type { Language } from '#i18n/locales.ts';
-import { premiumName, shortBrandName } from '#site/brands.ts';
+import { brandName, premiumName } from '#site/brands.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import type { World } from '#world/world.ts';
@@ -32,7 +32,7 @@ export interface Surroundings extends Drawn {
 
 function fillWord(word: Word, { site, language, world }: Drawn): string {
 	if (word.slot === 'place') return placeName(word.code, word.form, language, world);
-	return word.slot === 'brand' ? shortBrandName(site.brand) : premiumName(site.brand, site.market);
+	return word.slot === 'brand' ? brandName(site.brand, site.market) : premiumName(site.brand, site.market);
 }
 
 /** A plain text: a title, a description, what search engines read. Not escaped. */

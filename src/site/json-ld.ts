@@ -1,7 +1,6 @@
 import type { AggregateOffer, BreadcrumbList, WebSite, WithContext } from 'schema-dts';
 import type { Language } from '#i18n/locales.ts';
 import { digitsOf } from '#lib/money.ts';
-import { shortBrandName } from './brands.ts';
 import { canonical } from './links.ts';
 import type { Site } from './site.ts';
 
@@ -61,7 +60,7 @@ export function offerJsonLd(totals: readonly number[], currency: string): Aggreg
 
 /** The site and the brand behind it, for the main page. */
 export function webSiteJsonLd(site: Site): WithContext<WebSite> {
-	const name = shortBrandName(site.brand);
+	const name = site.brandName;
 	return {
 		'@context': CONTEXT,
 		'@type': 'WebSite',

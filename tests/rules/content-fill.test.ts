@@ -9,16 +9,16 @@ import { around, drawn } from './content-folder.ts';
 const paragraph = (html: string): string => html.replace(/^<p>|<\/p>\n$/g, '');
 
 it.each([
-	['/', 'Asteria, More'],
-	['/kz', 'Asteria, Cashback'],
-	['/us', 'Asteria, Plus'],
+	['/', 'Asteria.ru, More'],
+	['/kz', 'Asteria.kz, Cashback'],
+	['/us', 'Asteria.us, Plus'],
 ])('spec 6: {brand} and {premium} are those of the site at %s', (url, expected) => {
 	expect(paragraph(drawn('{brand}, {premium}', url))).toBe(expected);
 });
 
 it('spec 1: the second brand has its own words in the same text', () => {
 	expect(paragraph(drawn('**{brand}**: {premium} `{brand}`', '/', {}, 'wa.localhost'))).toBe(
-		'<strong>Wayfold</strong>: Plus <code>Wayfold</code>',
+		'<strong>Wayfold US</strong>: Plus <code>Wayfold US</code>',
 	);
 });
 
@@ -48,14 +48,14 @@ it('replaces words in headings, tables, links, alt texts and titles', () => {
 	const html = drawn(
 		'## О {brand} {#about}\n\n| {place:IST|from} |\n|---|\n| {premium} |\n\n[в {place:IST}](/guides/IST)\n\n![{place:IST}](photo.png "{brand}")',
 	);
-	expect(html).toContain('<h2 id="about">О Asteria</h2>');
+	expect(html).toContain('<h2 id="about">О Asteria.ru</h2>');
 	expect(html).toContain('<th scope="col">из Стамбула</th>');
 	expect(html).toContain('<td>More</td>');
 	expect(html).toContain('<a href="/guides/IST">в Стамбул</a>');
 	expect(html).toContain(
-		'<figure><img src="/pictures/photo.png" alt="Стамбул" width="640" height="480" loading="lazy" decoding="async"><figcaption>Asteria</figcaption></figure>',
+		'<figure><img src="/pictures/photo.png" alt="Стамбул" width="640" height="480" loading="lazy" decoding="async"><figcaption>Asteria.ru</figcaption></figure>',
 	);
-	expect(fillText(partsOfText('{brand}: <{place:IST|to}>'), around('/'))).toBe('Asteria: <в Стамбул>');
+	expect(fillText(partsOfText('{brand}: <{place:IST|to}>'), around('/'))).toBe('Asteria.ru: <в Стамбул>');
 });
 
 it('a word can carry no HTML in', () => {

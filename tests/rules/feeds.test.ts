@@ -106,13 +106,13 @@ describe('articles', () => {
 		const entries = entriesOf(feed);
 		expect(entries.map((entry) => [child(entry, 'title')?.text, child(entry, 'updated')?.text, linkOf(entry, 'alternate')])).toEqual([
 			['Вопрос new?', '2026-11-20T00:00:00Z', 'http://localhost:4321/faq/new'],
-			['Про Asteria & вас', '2026-01-02T00:00:00Z', 'http://localhost:4321/faq/old'],
+			['Про Asteria.ru & вас', '2026-01-02T00:00:00Z', 'http://localhost:4321/faq/old'],
 		]);
 		expect([linkOf(feed, 'self'), child(feed, 'id')?.text]).toEqual([
 			'http://localhost:4321/faq/feed.xml',
 			'tag:localhost,2026:/faq/feed.xml',
 		]);
-		expect(child(child(feed, 'author'), 'name')?.text).toBe('Asteria');
+		expect(child(child(feed, 'author'), 'name')?.text).toBe('Asteria.ru');
 	});
 
 	it('are those in the language of the site; a feed without any is valid too', () => {

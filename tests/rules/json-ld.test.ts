@@ -67,9 +67,9 @@ describe('structured data of the site', () => {
 	});
 
 	it.each([
-		['/', 'localhost', 'Asteria'],
-		['/kz?language=kk', 'localhost', 'Asteria'],
-		['/', 'wa.localhost', 'Wayfold'],
+		['/', 'localhost', 'Asteria.ru'],
+		['/kz?language=kk', 'localhost', 'Asteria.kz'],
+		['/', 'wa.localhost', 'Wayfold US'],
 	])('names the site and its brand, and no search of answers as that of the site: %s of %s', (url, host, name) => {
 		const site = siteAt(url, { host });
 		const data = webSiteJsonLd(site) as { name: string };

@@ -6,7 +6,6 @@ import { texts } from '#i18n/texts.ts';
 import { addDays } from '#lib/dates.ts';
 import { day } from '#lib/format.ts';
 import { type PriceFormat, priceText } from '#lib/price.ts';
-import { shortBrandName } from '#site/brands.ts';
 import { canonical } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import type { World } from '#world/world.ts';
@@ -41,7 +40,7 @@ export const changesOf = (prices: readonly SeenPrice[]): readonly (SeenPrice & {
 
 const frameOf = (site: Site, feedPath: string, page: string): Pick<Feed, 'id' | 'language' | 'self' | 'page' | 'author'> => {
 	const self = canonical({ ...site, path: feedPath });
-	const author = shortBrandName(site.brand);
+	const author = site.brandName;
 	return { id: tagOf(site.origin, self.slice(site.origin.length)), language: site.language, self, page, author };
 };
 

@@ -4,7 +4,7 @@ import { loadContent } from '#content/load-content.ts';
 import { type Shown, visitOf } from '#content/visible.ts';
 import type { Language } from '#i18n/locales.ts';
 import { createService } from '#server/openapi.ts';
-import { shortBrandName } from '#site/brands.ts';
+import { brandName } from '#site/brands.ts';
 import type { Brand } from '#site/site.ts';
 import { siteOf, type TextSite } from '#site/site-of.ts';
 import type { GuideKind, PlainSection } from './contract.ts';
@@ -145,7 +145,7 @@ function walkFile(site: TextSite, shown: Shown, link: string): string {
 		name: walk.title,
 		text: walk.description,
 		link,
-		author: shortBrandName(site.brand),
+		author: brandName(site.brand, site.market),
 		updated: walk.updated,
 		stops: walk.stops.map((stop) => ({ ...stop, text: texts.get(stop.id) ?? '' })),
 	});
