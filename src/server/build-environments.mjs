@@ -1,7 +1,7 @@
 /**
  * Vite plugin: what Astro sets for all environments is set for each. Code that only Node runs keeps its syntax: written for old browsers, each
  * private field would be a call. React is bundled for production there: its files choose by `NODE_ENV`, which the configuration leaves to the operator, and its
- * development build takes twice as long to render a list. Code for browsers names no modules to be fetched ahead: an import that comes late needs what the page has.
+ * development build checks every element that it renders. Code for browsers names no modules to be fetched ahead: an import that comes late needs what the page has.
  *
  * @returns {import('vite').Plugin}
  */
