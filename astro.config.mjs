@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { offlineWorker } from './src/features/offline/worker-build.mjs';
 import { comboboxAlone } from './src/features/search-form/combobox-alone.mjs';
+import { RESTORE_SCRIPT } from './src/features/search-form/restore-script.ts';
 import { BROWSER_FLOOR } from './src/lib/browser-floor.ts';
 import { appAdapter } from './src/server/app-adapter.mjs';
 import { buildEnvironments } from './src/server/build-environments.mjs';
@@ -34,7 +35,9 @@ export default defineConfig({
 	security: {
 		checkOrigin: true,
 		csp: {
-			scriptDirective: { hashes: [`sha256-${createHash('sha256').update(EARLY_SCRIPT).digest('base64')}`] },
+			scriptDirective: {
+				hashes: [EARLY_SCRIPT, RESTORE_SCRIPT].map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`),
+			},
 			directives: [
 				"default-src 'none'",
 				"base-uri 'none'",

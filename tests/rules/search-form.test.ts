@@ -19,6 +19,7 @@ import {
 	toMulti,
 	toSimple,
 } from '#features/search-form/rules.ts';
+import { savedFields } from '#features/search-form/saved-form.ts';
 import { addDays, weekdayOf } from '#lib/dates.ts';
 import { formatsFor } from '#site/formats.ts';
 
@@ -32,6 +33,14 @@ const simple: FormValues = {
 	legs: [{ from: place('Москва', 'MOW'), to: place('Стамбул', 'IST'), date: '3 дек' }],
 	back: '13 дек',
 };
+
+it('saves a form with the codes of its places and the zone of its origin, which are read back', () => {
+	const from = { ...place('Сан-Хосе', 'SJO'), pinned: true, zone: 'America/Costa_Rica' };
+	const to = { ...place('Суварнабхуми', 'BKKa'), pinned: true };
+	const values: FormValues = { ...simple, legs: [{ from, to, date: '3 дек' }], infants: 1 };
+	expect(readForm(savedFields(values, [{ name: 'language', value: 'en' }]))).toEqual(values);
+	expect(readForm(savedFields(toMulti(values), []))).toMatchObject({ multi: true, legs: [{ from, to }, {}] });
+});
 
 describe('reading a sent form', () => {
 	it('keeps every text as typed and judges nothing (product §3.2)', () => {

@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { pageNavigation } from '#app/navigation.ts';
 import { speak } from '#i18n/speak.ts';
 import type { Namespaces } from '#i18n/translation.ts';
 import { guarded } from '#ui/react/guarded.tsx';
-import { type LateWords, readForm, type SearchFormProps } from './contract.ts';
+import { type FormValues, type LateWords, readForm, type SearchFormProps } from './contract.ts';
 import { loadCalendar } from './DateFields.tsx';
 import { FormContext, type FormTools } from './form-context.ts';
 import { MultiLegs, Options, SimpleLeg } from './Legs.tsx';
 import popups from './popups.css?url';
-import { browserPorts, fetchWords } from './ports.ts';
+import { browserPorts, fetchWords, tabStorage } from './ports.ts';
 import { RecentChips } from './RecentChips.tsx';
+import { savedFields, saveForm } from './saved-form.ts';
 import { createSearchForm, loadSending, type SearchForm as Store } from './store.ts';
 import { Travellers } from './Travellers.tsx';
 
@@ -20,6 +21,18 @@ const savesData = (): boolean => (navigator as { connection?: { saveData?: boole
 
 const fieldsOf = (element: HTMLFormElement): URLSearchParams =>
 	new URLSearchParams([...new FormData(element)].map(([name, value]) => [name, String(value)]));
+
+/** Saves what is changed in the form from the time it lives. @param values undefined before */
+function useSaving({ keeps, language, hidden }: SearchFormProps, values: FormValues | undefined, form: RefObject<HTMLFormElement | null>) {
+	const first = useRef<FormValues>(undefined);
+	useEffect(() => {
+		if (!keeps || !values) return;
+		first.current ??= values;
+		if (first.current === values) return;
+		const who = form.current?.querySelector('#search-people b')?.textContent ?? '';
+		saveForm(tabStorage(), { at: location.search, language, fields: savedFields(values, hidden).toString(), who });
+	}, [keeps, language, hidden, values, form]);
+}
 
 function Form(props: SearchFormProps) {
 	const [known] = useState(() => ({
@@ -32,7 +45,9 @@ function Form(props: SearchFormProps) {
 	const live = late !== undefined;
 	const [said, say] = useState('');
 	const element = useRef<HTMLFormElement>(null);
-	const { multi } = useStore(form.$values);
+	const values = useStore(form.$values);
+	const { multi } = values;
+	useSaving(props, live ? values : undefined, element);
 	const tools: FormTools = useMemo(
 		// Parts that say the late texts are drawn only when the form is live.
 		() => ({ form, props: known, t: speak(props.language, { ...props.texts, ...late } as Namespaces['search']), live, say }),

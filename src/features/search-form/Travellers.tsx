@@ -60,7 +60,7 @@ export function Travellers() {
 			<details className="sheet sheet-end" ref={details} onToggle={(event) => setOpen(event.currentTarget.open)}>
 				<summary className="field-tile" id="search-people">
 					<span className="field-label">{t.form.travellers()}</span>
-					<b className="search-ellipsis">{`${who}, ${t.cabins[values.cabin]()}`}</b>
+					<b className="search-ellipsis" suppressHydrationWarning>{`${who}, ${t.cabins[values.cabin]()}`}</b>
 				</summary>
 				<dialog
 					className="sheet-body"

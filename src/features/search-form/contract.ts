@@ -90,6 +90,11 @@ function place(params: URLSearchParams, field: string): PlaceValue {
 	return name === typed && /^(?:[A-Z]{3}a?|[A-Z]{2})$/.test(code) ? { text: typed, code, pinned: true } : { text: typed, code: '' };
 }
 
+/** Time zone of the first origin, which a saved form says. */
+function zoned(place: PlaceValue, zone: string): PlaceValue {
+	return place.code && /^[A-Za-z_/+-]{3,40}$/.test(zone) ? { ...place, zone } : place;
+}
+
 const leg = (params: URLSearchParams, multi: boolean, index: number): LegValue => ({
 	from: place(params, fieldName(multi, index, 'origin_iata')),
 	to: place(params, fieldName(multi, index, 'destination_iata')),
@@ -108,12 +113,14 @@ function legNumbers(params: URLSearchParams): number[] {
 
 /**
  * The form as it was sent, whatever is in it: nothing is judged, texts are kept as typed (at most 100 characters), at most {@link MOST_SHOWN_LEGS} legs.
- * Fields: those of `parseForm`, `bags` (1, 2), `cabin_bag` (1) and `pin[…]` (see {@link PlaceValue}).
+ * Fields: those of `parseForm`, `bags` (1, 2), `cabin_bag` (1), `pin[…]` and `zone` (see {@link PlaceValue}).
  */
 export function readForm(params: URLSearchParams): FormValues {
 	const numbers = legNumbers(params);
 	const multi = numbers.length > 0;
 	const legs = multi ? numbers.map((index) => leg(params, true, index)) : [leg(params, false, 0)];
+	const [first] = legs;
+	if (first) legs[0] = { ...first, from: zoned(first.from, text(params, 'zone')) };
 	while (multi && legs.length < 2) legs.push(NO_LEG);
 	const bags = text(params, 'bags');
 	return {
@@ -197,6 +204,8 @@ export interface SearchFormProps {
 	today: string;
 	/** The time zone that `today` is of. */
 	zone: string;
+	/** What is typed is saved in this tab and put back: the form of the main page. */
+	keeps?: true;
 	/** Places that a text may have meant, by field: links that send the form with one of them. */
 	choices?: Record<string, readonly { label: string; href: string }[]>;
 	/** A date as one may type it, for hints. */

@@ -27,7 +27,7 @@ export function offerOrigin(root: ParentNode, { code, name }: OriginCity): boole
 	const field = fieldName(false, 0, 'origin_iata');
 	const input = root.querySelector<HTMLInputElement>(`input[name="${field}"]`);
 	const island = input?.closest('astro-island');
-	if (!input?.form || !island?.hasAttribute('ssr')) return false;
+	if (!input?.form || !island?.hasAttribute('ssr') || island.hasAttribute('data-restored')) return false;
 	if (input.value !== input.defaultValue || input.ownerDocument.activeElement === input) return false;
 	input.value = name;
 	hideUntilLive(input.form, input.parentElement?.querySelector<HTMLElement>('.search-code'));

@@ -52,6 +52,15 @@ function storage(): Storage | undefined {
 	}
 }
 
+/** The storage of this tab. */
+export function tabStorage(): Storage | undefined {
+	try {
+		return window.sessionStorage;
+	} catch {
+		return undefined;
+	}
+}
+
 /** The services and the storage of the browser. */
 export const browserPorts = ({ suggest, search, language, market, sold }: SearchFormProps, client: Http = http): Ports => ({
 	askPlaces: (term, kinds, signal) =>

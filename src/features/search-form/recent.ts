@@ -14,6 +14,10 @@ export interface RecentSearch {
 	search_params: FlightQuery & Trip & { names: Record<string, string> };
 	/** ISO 8601. */
 	created_at: string;
+	/** Language of the names; the time zone of the origin; the party in words. The next empty form starts from them. */
+	language?: string;
+	zone?: string;
+	who?: string;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 100;

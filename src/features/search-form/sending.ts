@@ -43,7 +43,13 @@ export function searchHref({ action, hidden }: Pick<SearchFormProps, 'action' | 
 }
 
 /** A search as the browser keeps it, with the names of its places as they stand in the form. */
-export function recentSearch(query: FlightQuery, { legs, checkedBags, cabinBag }: FormValues, now: Date): RecentSearch {
+export function recentSearch(
+	query: FlightQuery,
+	{ legs, checkedBags, cabinBag }: FormValues,
+	{ language, now }: { language: string; now: Date },
+): RecentSearch {
+	const zone = legs[0]?.from.zone;
 	const names = Object.fromEntries(legs.flatMap(({ from, to }) => [from, to].map(({ code, text }) => [code || text, text])));
-	return { id: formatAddress(query), search_params: { ...query, checkedBags, cabinBag, names }, created_at: now.toISOString() };
+	const search_params = { ...query, checkedBags, cabinBag, names };
+	return { id: formatAddress(query), search_params, created_at: now.toISOString(), language, ...(zone ? { zone } : {}) };
 }

@@ -220,7 +220,12 @@ function choicesFor(
  *
  * @param home the place where the visitor probably is
  */
-export function mainForm(place: FormPlace, params: URLSearchParams, home?: string): SearchFormProps {
+export const mainForm = (place: FormPlace, params: URLSearchParams, home?: string): SearchFormProps => ({
+	...filledMainForm(place, params, home),
+	keeps: true,
+});
+
+function filledMainForm(place: FormPlace, params: URLSearchParams, home?: string): SearchFormProps {
 	const prefill = params.get('params');
 	if (prefill) return partialForm(place, parsePrefill(prefill, place.today), []);
 	if (saysTrip(params)) {

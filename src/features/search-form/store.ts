@@ -94,7 +94,7 @@ function searchVerbs({ $values, $problems, change }: FormState, props: SearchFor
 				$problems.set(checked.problems);
 				return { kind: 'stay', problems: checked.problems };
 			}
-			$recent.set(rememberSearch(storage, recentSearch(checked.query, values, now())));
+			$recent.set(rememberSearch(storage, recentSearch(checked.query, values, { language: props.language, now: now() })));
 			return { kind: 'go', href: searchHref(props, checked.query, values) };
 		},
 	};
@@ -103,6 +103,7 @@ function searchVerbs({ $values, $problems, change }: FormState, props: SearchFor
 /** Codes that the server found for texts that are still as it wrote them. */
 function keepCodes(typed: FormValues, drawn: FormValues): FormValues {
 	const known = drawn.legs.flatMap(({ from, to }) => [from, to]);
-	const keep = (place: PlaceValue): PlaceValue => known.find(({ text }) => text === place.text) ?? place;
+	const keep = (place: PlaceValue): PlaceValue =>
+		known.find(({ text, code }) => text === place.text && (place.code === '' || place.code === code)) ?? place;
 	return { ...typed, legs: typed.legs.map((leg) => ({ ...leg, from: keep(leg.from), to: keep(leg.to) })) };
 }
