@@ -7,11 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { texts } from '#i18n/texts.ts';
-import { address, PHONE, visit, withBrowser } from './browser.ts';
+import { address, visit, withBrowser } from './browser.ts';
 import { start } from './serve.ts';
 import { shiftClock } from './shifted-clock.mjs';
 
 withBrowser();
+
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 interface Hour {
 	at: string;
@@ -155,7 +157,7 @@ describe.each(HOURS)('at $at in $zone on $brand in $language, script: $script', 
 	it('one finds a ticket for today at the origin, and yesterday is called past', async () => {
 		const { origin, shift } = await serverAt(hour.at);
 		const home = address(hour.path, hour.brand, origin);
-		const { page, problems, close } = await visit('about:blank', { ...PHONE, timezoneId: hour.zone, javaScriptEnabled: hour.script });
+		const { page, problems, close } = await visit('about:blank', { ...DESKTOP, timezoneId: hour.zone, javaScriptEnabled: hour.script });
 		await page.addInitScript(shiftClock, shift);
 		await page.goto(home);
 		const fill = async (day: string, back: string) => {
