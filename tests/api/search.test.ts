@@ -135,6 +135,21 @@ describe('a search', () => {
 		}
 	});
 
+	it('leaves time between legs of one day for another contract, and more for another airport', async () => {
+		const kinds = new Set<boolean>();
+		for (const address of ['LON1612PAR-PAR1612ROM1', 'MOW1612LED16121', 'MIL1612LON16121']) {
+			const tickets = await ticketsOf(address);
+			expect(tickets.length).toBeGreaterThan(0);
+			for (const { legs } of tickets) {
+				const [landing, takeoff] = [legs[0]?.segments.at(-1), legs[1]?.segments[0]];
+				const sameAirport = landing?.to === takeoff?.from;
+				expect((takeoff?.departureUtc ?? 0) - (landing?.arrivalUtc ?? 0)).toBeGreaterThanOrEqual(sameAirport ? 150 : 240);
+				kinds.add(sameAirport);
+			}
+		}
+		expect(kinds.size).toBe(2);
+	});
+
 	it('from one airport of a city leaves from that airport', async () => {
 		for (const { legs } of await ticketsOf('VKO0112LED1')) expect(legs[0]?.segments[0]?.from).toBe('VKO');
 	});

@@ -20,7 +20,7 @@ import {
 import { airportsOf, journeysBetween, waysBetween } from '#features/flights/fares/ways.ts';
 import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
 import type { Timetable } from '#features/flights/timetable/timetable.ts';
-import { dayNumber } from '#lib/dates.ts';
+import { addDays, dayNumber } from '#lib/dates.ts';
 
 const RATES = { rub: 1, usd: 84, kzt: 0.16, krw: 0.058, uzs: 0.0066 };
 const HOUR = Math.floor(Date.parse('2026-11-21T10:00Z') / 3_600_000);
@@ -217,6 +217,45 @@ describe('the cheapest trip', () => {
 			),
 			{ numRuns: 25 },
 		);
+	});
+
+	/** Minutes between two legs less those that a change between contracts needs there, from the flights themselves. */
+	const spare = (before: Quote, after: Quote): number => {
+		const [last, first] = [before.journey.flights.at(-1) ?? 0, after.journey.flights[0] ?? 0];
+		const here = t.routes.destination[t.flights.route[last] ?? 0];
+		const there = t.originOf[t.flights.route[first] ?? 0];
+		return (after.journey.departures[0] ?? 0) - (before.journey.arrivals.at(-1) ?? 0) - (here === there ? 150 : 240);
+	};
+
+	it('leaves time for a change of contracts, and of airports, between legs of one day', () => {
+		const cities = fc.shuffledSubarray(['LON', 'PAR', 'ROM', 'MIL', 'MOW', 'IST', 'BER', 'NYC'], { minLength: 2, maxLength: 3 });
+		const counts = { sameAirport: 0, otherAirport: 0 };
+		fc.assert(
+			fc.property(cities, fc.integer({ min: 0, max: 60 }), ([a = '', b = '', c = a], ahead) => {
+				const date = addDays('2026-12-10', ahead);
+				const [out, on] = [ways(a, b, date).slice(0, 60), ways(b, c, date).slice(0, 60)];
+				const context = sale({ kind: c === a ? 'round' : 'multi' });
+				const all = out.flatMap((one) => on.filter((other) => spare(one, other) >= 0).map((other) => [one, other]));
+				expect(countTrips([out, on])).toBe(all.length);
+				const cheapestOfAll = cheapestTotal([rankWays(out, context), rankWays(on, context)], context);
+				expect(cheapestOfAll ?? Infinity).toBe(Math.min(...all.map((quotes) => lowestTotal(quotes, context))));
+				for (const { quotes } of combine([out, on], context, 250)) {
+					const [one, other] = quotes as [Quote, Quote];
+					expect(spare(one, other)).toBeGreaterThanOrEqual(0);
+					counts[one.to === other.from ? 'sameAirport' : 'otherAirport']++;
+				}
+			}),
+			{ numRuns: 25 },
+		);
+		expect(Math.min(...Object.values(counts))).toBeGreaterThan(0);
+	});
+
+	it('counts trips of three legs as all combinations do', () => {
+		const legs = [ways('LON', 'PAR', '2026-12-16'), ways('PAR', 'ROM', '2026-12-16'), ways('ROM', 'MIL', '2026-12-17')];
+		const [first = [], second = [], third = []] = legs.map((leg) => leg.filter((_, i) => i % 3 === 0));
+		const all = first.flatMap((a) => second.filter((b) => spare(a, b) >= 0).flatMap((b) => third.filter((c) => spare(b, c) >= 0)));
+		expect(all.length).toBeGreaterThan(0);
+		expect(countTrips([first, second, third])).toBe(all.length);
 	});
 
 	it('of several legs keeps them in order', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Transfer } from '#features/flights/contract.ts';
 import { type RightsFacts, rightsOf } from '#features/tickets/rights.ts';
-import { contractsOf, dayShift, legParts, missedPayer, protectedExtra, transferFacts } from '#features/tickets/rules.ts';
+import { contractsOf, dayShift, legParts, missedPayer, protectedExtra, shortGaps, transferFacts } from '#features/tickets/rules.ts';
 // biome-ignore lint/style/noRestrictedImports: the tickets that several folders of tests share
 import { leg, risky, segment, ticket } from '../stores/results-tickets.ts';
 
@@ -48,6 +48,19 @@ describe('what a transfer is to be known for', () => {
 		expect(protectedExtra(trip, 1_500_000)).toBe(400_000);
 		expect(protectedExtra(trip, 1_900_000)).toBeNull();
 		expect(protectedExtra(risky('r', 6, 1_500_000), 1_500_000)).toBeNull();
+	});
+});
+
+describe('the time between two legs', () => {
+	const trip = (minutes: number, from = 'TBS') => [leg([segment('SVO', 'TBS', 0, 150)]), leg([segment(from, 'IST', 150 + minutes, 150)])];
+
+	it('is short under 3 hours at one airport and under 5 between two', () => {
+		expect(shortGaps(trip(160))).toEqual([{ from: 'TBS', to: 'TBS', minutes: 160 }]);
+		expect(shortGaps(trip(179))).toHaveLength(1);
+		expect(shortGaps(trip(180))).toEqual([]);
+		expect(shortGaps(trip(299, 'KUT'))).toEqual([{ from: 'TBS', to: 'KUT', minutes: 299 }]);
+		expect(shortGaps(trip(300, 'KUT'))).toEqual([]);
+		expect(shortGaps(trip(160).slice(0, 1))).toEqual([]);
 	});
 });
 

@@ -3,8 +3,8 @@ import './ticket-card.css';
 import { Fragment, memo } from 'react';
 import type { Ticket } from '#features/flights/contract.ts';
 import type { Ranked } from '#features/flights/rules.ts';
-import { airportSwitches } from '#features/tickets/rules.ts';
-import { kilos, list, time, weekday } from '#lib/format.ts';
+import { airportSwitches, shortGaps } from '#features/tickets/rules.ts';
+import { duration, kilos, list, time, weekday } from '#lib/format.ts';
 import { priceText } from '#lib/price.ts';
 import { Money } from '#ui/Money.tsx';
 import { LegRow, stopsText } from './LegRow.tsx';
@@ -18,7 +18,7 @@ const someTransfer = (ticket: Ticket, what: 'selfTransfer' | 'airportChange' | '
 	ticket.legs.some((leg) => leg.transfers.some((transfer) => transfer[what]));
 
 /** What marks the ticket, each with its colour: where it leads, and what is risky about it. */
-function marks({ ticket }: Ranked, tags: Tags, { say, labels }: ListContext): [text: string, look: string][] {
+function marks({ ticket }: Ranked, tags: Tags, { say, labels, price }: ListContext): [text: string, look: string][] {
 	const all: [boolean, string, string][] = [
 		[tags.cheapest === ticket.id, say.card.cheapest(), 'tag tag-good'],
 		[tags.fastest === ticket.id, say.card.fastest(), 'tag tag-fast'],
@@ -33,7 +33,11 @@ function marks({ ticket }: Ranked, tags: Tags, { say, labels }: ListContext): [t
 			: say.card.risk.homeAirports({ arrival: to, departure: from }),
 		'tag tag-risk',
 	]);
-	return [...all.filter(([holds]) => holds).map(([, text, look]): [string, string] => [text, look]), ...switches];
+	const gaps = shortGaps(ticket.legs).map(({ minutes }): [string, string] => [
+		say.card.risk.shortGap({ time: duration(price.formats, minutes) }),
+		'tag tag-risk',
+	]);
+	return [...all.filter(([holds]) => holds).map(([, text, look]): [string, string] => [text, look]), ...switches, ...gaps];
 }
 
 function bagText(bag: BagState, texts: ListContext['say']['card']['checked' | 'cabin'], { price }: ListContext): string {

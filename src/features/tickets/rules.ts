@@ -60,6 +60,22 @@ export function airportSwitches(legs: readonly Leg[], cityOf: (airport: string) 
 	return [...joins, home].filter(({ from, to }) => from !== to && cityOf(from) !== undefined && cityOf(from) === cityOf(to));
 }
 
+/** Time on the ground between two legs of a trip, and the airports (IATA codes) where the first ends and the second starts. */
+export interface LegGap {
+	from: string;
+	to: string;
+	minutes: number;
+}
+
+/** Gaps between legs that a delay may cost the next flight: under 3 hours at one airport, under 5 between two. */
+export function shortGaps(legs: readonly Leg[]): LegGap[] {
+	const gaps = legs.slice(1).map((leg, i) => {
+		const [last, first] = [legs[i]?.segments.at(-1), leg.segments[0]];
+		return { from: last?.to ?? '', to: first?.from ?? '', minutes: (first?.departureUtc ?? 0) - (last?.arrivalUtc ?? 0) };
+	});
+	return gaps.filter(({ from, to, minutes }) => minutes < (from === to ? TIGHT_SELF : TIGHT_AIRPORTS));
+}
+
 /** Calendar days between the leg's first local departure and `local`: 0 is the same day, 1 is "+1 day", −1 is possible across the date line. */
 export const dayShift = (leg: Leg, local: string): number => {
 	const start = leg.segments[0]?.departure ?? local;

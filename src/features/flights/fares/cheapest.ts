@@ -1,3 +1,4 @@
+import { MINIMUM_CONNECTION } from '../connections/rules.ts';
 import { KIND } from './market.data.ts';
 import type { Quote } from './quote.ts';
 import { issuerOf, LOWEST_FACTOR, lowestTotal, type SaleContext } from './sellers.ts';
@@ -12,15 +13,20 @@ export interface RankedWays {
 	quote(place: number): Quote;
 }
 
-/** Least minutes between the arrival of one leg and the departure of the next. */
-export const BETWEEN_LEGS = 60;
 /** Of three and more legs so many ways each, and so many trips begun, are followed. */
 const FOLLOWED = 24;
 const LOWEST_RETURN = Math.min(...Object.values(KIND).map(({ there }) => there));
 
+/** Least minutes between two legs that meet at one airport, and at two: legs are contracts of their own, as at a self-transfer. */
+export const LEG_GAP = {
+	sameAirport: MINIMUM_CONNECTION.selfTransfer,
+	otherAirport: MINIMUM_CONNECTION.selfTransferAirportChange,
+} as const;
+
 /** Does one leg end in time for the next? */
 export const follows = (before: Quote, after: Quote): boolean =>
-	(after.journey.departures[0] ?? 0) >= (before.journey.arrivals.at(-1) ?? 0) + BETWEEN_LEGS;
+	(after.journey.departures[0] ?? 0) - (before.journey.arrivals.at(-1) ?? 0) >=
+	(before.to === after.from ? LEG_GAP.sameAirport : LEG_GAP.otherAirport);
 
 export const isProtected = ({ journey }: Quote): boolean => !journey.selfTransfers.includes(true);
 

@@ -1,5 +1,5 @@
 import { RANKING } from '../rules.ts';
-import { BETWEEN_LEGS, cheapestTrip, follows, rankWays } from './cheapest.ts';
+import { cheapestTrip, follows, LEG_GAP, rankWays } from './cheapest.ts';
 import type { Quote } from './quote.ts';
 import { lowestTotal, type SaleContext } from './sellers.ts';
 
@@ -140,20 +140,42 @@ function pick(trips: Trips, cap: number): Itinerary[] {
 	return [...chosen].sort(byScore).map((trip) => trips.itinerary(trip));
 }
 
+/** Trips that end with one way: where and when, and how many. */
+interface Ending {
+	arrival: number;
+	airport: number;
+	trips: number;
+}
+
+/** How many trips each way of the next leg, in order of departure, continues. */
+function countBefore(endings: readonly Ending[], leg: readonly Quote[]): number[] {
+	/** Trips that any airport can be reached from in time, and further ones by the airport where they end. */
+	let anywhere = 0;
+	const here = new Map<number, number>();
+	const add = (airport: number, trips: number) => here.set(airport, (here.get(airport) ?? 0) + trips);
+	let [near, far] = [0, 0];
+	return leg.map((quote) => {
+		const departure = departureOf(quote);
+		for (let end = endings[near]; end && end.arrival + LEG_GAP.sameAirport <= departure; end = endings[++near]) add(end.airport, end.trips);
+		for (let end = endings[far]; end && end.arrival + LEG_GAP.otherAirport <= departure; end = endings[++far]) {
+			add(end.airport, -end.trips);
+			anywhere += end.trips;
+		}
+		return anywhere + (here.get(quote.from) ?? 0);
+	});
+}
+
 /** How many trips the ways of each leg can be joined into, each leg in time for the next. */
 export function countTrips(legs: readonly (readonly Quote[])[]): number {
-	let before: readonly { arrival: number; trips: number }[] = [{ arrival: -Infinity, trips: 1 }];
+	let endings: readonly Ending[] = [{ arrival: -Infinity, airport: -1, trips: 1 }];
 	for (const leg of legs) {
 		const inOrder = leg.toSorted((a, b) => departureOf(a) - departureOf(b));
-		let [next, trips] = [0, 0];
-		const joined = inOrder.map((quote) => {
-			for (; next < before.length && (before[next]?.arrival ?? 0) + BETWEEN_LEGS <= departureOf(quote); next++)
-				trips += before[next]?.trips ?? 0;
-			return { arrival: arrivalOf(quote), trips };
-		});
-		before = joined.sort((a, b) => a.arrival - b.arrival);
+		const trips = countBefore(endings, inOrder);
+		endings = inOrder
+			.map((quote, i) => ({ arrival: arrivalOf(quote), airport: quote.to, trips: trips[i] ?? 0 }))
+			.sort((a, b) => a.arrival - b.arrival);
 	}
-	return before.reduce((sum, { trips }) => sum + trips, 0);
+	return endings.reduce((sum, { trips }) => sum + trips, 0);
 }
 
 const NOTHING_YET: readonly Itinerary[] = [{ quotes: [], total: 0, minutes: 0, trouble: 0 }];

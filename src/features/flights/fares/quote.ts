@@ -40,6 +40,9 @@ export interface ContractBase {
 	/** Rows of its first and last flight. */
 	firstFlight: number;
 	lastFlight: number;
+	/** Rows of the airports at its ends. */
+	from: number;
+	to: number;
 	/** Rows of the countries of its ends. */
 	here: number;
 	there: number;
@@ -54,6 +57,9 @@ export interface ContractBase {
 /** A journey with its lowest prices, one way, in roubles per traveller. */
 export interface Quote {
 	journey: Journey;
+	/** Rows of the airports that it starts from and ends at. */
+	from: number;
+	to: number;
 	contracts: Contract[];
 	adult: number;
 	child: number;
@@ -169,7 +175,7 @@ function contractBase(t: Timetable, { flights, departures, arrivals }: Journey, 
 		byStops(facts, first === last ? (t.flights.route[firstFlight] ?? 0) : null, last - first, arrival - departure, flown);
 	/** Infants fly free within Russia (Air Code, article 106); elsewhere they pay a share. */
 	const infant = t.countries[here] === 'RU' && t.countries[there] === 'RU' ? 0 : KIND[kind].infant;
-	return { first, last, carrier, kind, kilometres, firstFlight, lastFlight, here, there, day, steady, infant };
+	return { first, last, carrier, kind, kilometres, firstFlight, lastFlight, from, to, here, there, day, steady, infant };
 }
 
 /** Without a stop: by rivals on the route; with stops: cheaper with each, and with waiting beyond three hours. */
@@ -230,7 +236,8 @@ export class Pricer {
 			seed = mix(mix(seed, flight), day);
 			places = Math.min(places, placesLeft(flight, day, day - this.#today, this.#context.hour));
 		}
-		const quote: Quote = { journey: moved, contracts: [], adult: 0, child: 0, infant: 0, places, seed };
+		const [from, to] = [bases[0]?.from ?? 0, bases.at(-1)?.to ?? 0];
+		const quote: Quote = { journey: moved, from, to, contracts: [], adult: 0, child: 0, infant: 0, places, seed };
 		for (const base of bases) {
 			const { first, last, carrier, kind, kilometres } = base;
 			const adult = this.adult(base, days);

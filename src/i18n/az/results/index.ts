@@ -61,6 +61,7 @@ export default {
 			airportChange: 'Hava limanı dəyişir',
 			betweenAirports: 'Eniş {arrival:string}, növbəti uçuş {departure:string} hava limanından',
 			homeAirports: 'Gediş {departure:string}, qayıdış {arrival:string} hava limanına',
+			shortGap: 'Reyslər arasında {time:string}, öz riskinizlə',
 			night: 'Gecə transferi',
 		},
 		co2: 'Təxmini CO₂: {kilos}',

@@ -74,6 +74,10 @@ export default {
 		protectedSame: 'Vahid biletlə eyni səfərin bundan ucuzunu tapmadıq: {total}.',
 		protectedLink: 'Risksiz biletləri göstər',
 	},
+	gap: {
+		title: 'Reyslər arasında vaxt azdır: {city:string}',
+		text: 'Enişlə növbəti uçuş arasında {time:string} var və bu sizin riskinizdir: birinci reys gecikərsə və ikinciyə çatmasanız, yeni bileti özünüz alırsınız.',
+	},
 	airports: {
 		title: 'Fərqli hava limanları: {city:string}',
 		between:

@@ -61,6 +61,7 @@ export default {
 			airportChange: 'Change of airport',
 			betweenAirports: 'Arrive {arrival:string}, leave from {departure:string}',
 			homeAirports: 'Leave from {departure:string}, return to {arrival:string}',
+			shortGap: '{time:string} between flights, at your risk',
 			night: 'Night connection',
 		},
 		co2: 'CO₂ estimate: {kilos:string}',

@@ -74,6 +74,10 @@ export default {
 		protectedSame: 'We found no single ticket for the same trip below {total:string}.',
 		protectedLink: 'Show tickets without this risk',
 	},
+	gap: {
+		title: 'Short time between flights: {city:string}',
+		text: 'You have {time:string} between landing and your next flight, at your own risk: if the first flight is late and you miss the second, you pay for a new ticket.',
+	},
 	airports: {
 		title: 'Different airports: {city:string}',
 		between:

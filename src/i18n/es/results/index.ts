@@ -62,6 +62,7 @@ export default {
 			airportChange: 'Cambio de aeropuerto',
 			betweenAirports: 'Llegas a {arrival:string} y sales de {departure:string}',
 			homeAirports: 'Sales de {departure:string} y vuelves a {arrival:string}',
+			shortGap: '{time:string} entre vuelos, por tu cuenta y riesgo',
 			night: 'Escala nocturna',
 		},
 		co2: 'CO₂ estimado: {kilos}',

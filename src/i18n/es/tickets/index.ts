@@ -75,6 +75,10 @@ export default {
 		protectedSame: 'No hemos encontrado el mismo viaje en un solo billete por menos de {total}.',
 		protectedLink: 'Mostrar billetes sin este riesgo',
 	},
+	gap: {
+		title: 'Poco tiempo entre vuelos: {city:string}',
+		text: 'Tienes {time:string} entre la llegada y el siguiente vuelo, por tu cuenta y riesgo: si el primero se retrasa y pierdes el segundo, el nuevo billete lo pagas tú.',
+	},
 	airports: {
 		title: 'Aeropuertos distintos: {city:string}',
 		between:

@@ -61,6 +61,7 @@ export default {
 			airportChange: 'Օդանավակայանի փոփոխություն',
 			betweenAirports: 'Ժամանում՝ {arrival:string}, հաջորդ մեկնումը՝ {departure:string}',
 			homeAirports: 'Մեկնում՝ {departure:string}, վերադարձ՝ {arrival:string}',
+			shortGap: 'Չվերթների միջև {time:string}՝ ձեր ռիսկով',
 			night: 'Գիշերային փոխնստում',
 		},
 		co2: 'CO₂-ի գնահատական՝ {kilos}',

@@ -61,6 +61,7 @@ export default {
 			airportChange: 'აეროპორტის შეცვლა',
 			betweenAirports: 'ჩაფრენა: {arrival:string}, შემდეგი გაფრენა: {departure:string}',
 			homeAirports: 'გაფრენა: {departure:string}, დაბრუნება: {arrival:string}',
+			shortGap: 'რეისებს შორის {time:string}, თქვენი რისკით',
 			night: 'ღამის გადაჯდომა',
 		},
 		co2: 'CO₂-ის შეფასება: {kilos}',

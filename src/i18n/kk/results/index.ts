@@ -61,6 +61,7 @@ export default {
 			airportChange: 'Әуежай ауыстыру',
 			betweenAirports: '{arrival:string} әуежайына қонып, {departure:string} әуежайынан ұшасыз',
 			homeAirports: '{departure:string} әуежайынан ұшып, {arrival:string} әуежайына ораласыз',
+			shortGap: 'Рейстер арасы {time:string}, өз тәуекеліңізбен',
 			night: 'Түнгі ауысып міну',
 		},
 		co2: 'CO₂ шамамен {kilos}',

@@ -61,6 +61,7 @@ export default {
 			airportChange: 'Аэропортту алмаштыруу',
 			betweenAirports: '{arrival:string} аэропортуна конуп, {departure:string} аэропортунан учасыз',
 			homeAirports: '{departure:string} аэропортунан учуп, {arrival:string} аэропортуна кайтасыз',
+			shortGap: 'Рейстердин ортосу {time:string}, өз тобокелиңиз менен',
 			night: 'Түнкү которулуу',
 		},
 		co2: 'CO₂ болжол менен {kilos}',

@@ -64,6 +64,7 @@ export default {
 			airportChange: 'Смена аэропорта',
 			betweenAirports: 'Прилёт в {arrival:string}, дальше из {departure:string}',
 			homeAirports: 'Вылет из {departure:string}, возвращение в {arrival:string}',
+			shortGap: '{time:string} между рейсами, на ваш риск',
 			night: 'Ночная пересадка',
 		},
 		co2: 'Оценка CO₂: {kilos:string}',

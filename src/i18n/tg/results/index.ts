@@ -61,6 +61,7 @@ export default {
 			airportChange: 'Ивази фурудгоҳ',
 			betweenAirports: 'Фуруд дар {arrival:string}, парвози баъдӣ аз {departure:string}',
 			homeAirports: 'Парвоз аз {departure:string}, бозгашт ба {arrival:string}',
+			shortGap: 'Байни парвозҳо {time:string}, ба зиммаи шумо',
 			night: 'Таваққуфи шабона',
 		},
 		co2: 'Тахмини CO₂: {kilos}',

@@ -61,6 +61,7 @@ export default {
 			airportChange: 'เปลี่ยนสนามบิน',
 			betweenAirports: 'ถึง {arrival:string} แต่ออกจาก {departure:string}',
 			homeAirports: 'ออกจาก {departure:string} แต่กลับถึง {arrival:string}',
+			shortGap: 'ระหว่างเที่ยวบิน {time:string} รับความเสี่ยงเอง',
 			night: 'ต่อเครื่องกลางคืน',
 		},
 		co2: 'CO₂ ประมาณ {kilos}',

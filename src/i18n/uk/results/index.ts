@@ -64,6 +64,7 @@ export default {
 			airportChange: 'Зміна аеропорту',
 			betweenAirports: 'Приліт у {arrival:string}, далі з {departure:string}',
 			homeAirports: 'Виліт з {departure:string}, повернення в {arrival:string}',
+			shortGap: '{time:string} між рейсами, на ваш ризик',
 			night: 'Нічна пересадка',
 		},
 		co2: 'Оцінка CO₂: {kilos}',

@@ -61,6 +61,7 @@ export default {
 			airportChange: 'Aeroport almashishi',
 			betweenAirports: '{arrival:string} ga qoʻnib, {departure:string} dan uchasiz',
 			homeAirports: '{departure:string} dan uchib, {arrival:string} ga qaytasiz',
+			shortGap: 'Reyslar orasi {time:string}, oʻz masʼuliyatingizda',
 			night: 'Tungi tranzit',
 		},
 		co2: 'CO₂ taxminan {kilos}',

@@ -74,6 +74,10 @@ export default {
 		protectedSame: 'Xuddi shu safarga {total} dan arzonroq yagona chipta topmadik.',
 		protectedLink: 'Xatarsiz chiptalarni koʻrsatish',
 	},
+	gap: {
+		title: 'Reyslar orasida vaqt kam: {city:string}',
+		text: 'Qoʻnish bilan keyingi uchish orasida {time:string} bor, xatari oʻzingizda: birinchi reys kechikib, ikkinchisiga ulgurmasangiz, yangi chiptani oʻzingiz olasiz.',
+	},
 	airports: {
 		title: 'Har xil aeroportlar: {city:string}',
 		between:
