@@ -171,7 +171,7 @@ describe('arriving', () => {
 		[
 			'en',
 			'How do I get from Heathrow Airport to the city?',
-			'Heathrow Express train to Paddington, about 15m; Elizabeth line train to Liverpool Street, about 40m.',
+			'Heathrow Express train to Paddington, about 15\u00a0min; Elizabeth line train to Liverpool Street, about 40\u00a0min.',
 		],
 	] as const)('answers how to get from an airport, in %s', (language, question, answer) => {
 		expect(airportAt('LHR', language).questions[0]).toEqual({
