@@ -95,8 +95,16 @@ async function expectFits(address: string, document: Document, operation: Operat
 	}
 }
 
-/** Addresses whose own standards are their contracts: robots.txt (RFC 9309), sitemaps.org, llms.txt, pictures. */
-const DOCUMENTS = ['/robots.txt', '/sitemap.xml', '/sitemaps/:market/:file', '/llms.txt', '/og/*', '/pictures/:kind/:slug/:name'];
+/** Addresses whose own standards are their contracts: the icon, robots.txt (RFC 9309), sitemaps.org, llms.txt, pictures. */
+const DOCUMENTS = [
+	'/favicon.ico',
+	'/robots.txt',
+	'/sitemap.xml',
+	'/sitemaps/:market/:file',
+	'/llms.txt',
+	'/og/*',
+	'/pictures/:kind/:slug/:name',
+];
 
 describe('the contracts', () => {
 	it('are there for every service, and say all its calls', async () => {

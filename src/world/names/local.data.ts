@@ -397,7 +397,7 @@ BOS|Бостон|||บอสตัน|||Boston|||
 ATL|Атланта|||แอตแลนตา|||Atlanta|||
 DFW|Даллас|||แดลลัส|||Dallas|||
 HOU|Х'юстон|Հյուսթոն|ჰიუსტონი|ฮิวสตัน|Hyuston||Houston|||
-WAS|Вашингтон|Վաշինգտոն|ვაშინგტონი|วอชิงตัน ดี.ซี.|Vaşinqton|Vashington|Washington D. C.|||
+WAS|Вашингтон|Վաշինգտոն|ვაშინგტონი|วอชิงตัน ดี.ซี.|Vaşinqton|Vashington|Washington|||
 PHL|Філадельфія|Ֆիլադելֆիա|ფილადელფია|ฟิลาเดลเฟีย|Filadelfiya||Filadelfia|||
 ORL|Орландо|||ออร์แลนโด|||Orlando|||
 TPA|Тампа|||แทมปา|||Tampa|||
