@@ -86,6 +86,8 @@ export interface Config extends StaffConfig {
 	collectorPing: string | null;
 	/** Days for which analytics events and error reports are kept. */
 	telemetryDays: number;
+	/** Most bytes of each of their tables. */
+	telemetryBytes: number;
 	/** Days for which clicks to sellers are kept. */
 	clickDays: number;
 	/** Days for which votes on answers and their comments are kept. */
@@ -182,6 +184,13 @@ function readDsn(reader: EnvironmentReader): string | null {
 
 /** Thirteen months, the longest that data protection authorities of the EU allow for measuring. */
 const MOST_DAYS = 395;
+
+/** `TELEMETRY_MB`: the most bytes of each telemetry table. */
+function readTelemetryBytes(reader: EnvironmentReader): number {
+	const value = reader.text('TELEMETRY_MB') ?? '1000';
+	if (!/^[1-9]\d{0,6}$/.test(value)) reader.problems.push(`TELEMETRY_MB is "${value}"; it must be a number of MB from 1 to 9999999.`);
+	return Number(value) * 1_000_000;
+}
 
 function readDays(reader: EnvironmentReader, name: string, otherwise: number): number {
 	const value = reader.text(name);
@@ -292,6 +301,7 @@ export function readConfig(env: Environment): Config {
 		sentryDsn: readDsn(reader),
 		collectorPing: reader.url('COLLECTOR_PING'),
 		telemetryDays: readDays(reader, 'TELEMETRY_DAYS', 30),
+		telemetryBytes: readTelemetryBytes(reader),
 		clickDays: readDays(reader, 'CLICK_DAYS', MOST_DAYS),
 		voteDays: readDays(reader, 'VOTE_DAYS', MOST_DAYS),
 		services,

@@ -405,7 +405,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			await sql`insert into events
 				with recursive n(i) as (select 1 union all select i + 1 from n where i < 100000)
 				select 'id' || i, ${sql.lit(NOW)} - i * 20000, ${sql.lit(NOW)}, 'ue', 'general--vitals--measured', 'type' || (i % 7), 'page', 'AS', 'ru', 'ru',
-					'mobile', null, null, case when i % 2 = 0 then 'LCP' else null end, i % 6000, '{}' from n`.execute(harness.db);
+					'mobile', null, null, case when i % 2 = 0 then 'LCP' else null end, i % 6000, '{}', 502 from n`.execute(harness.db);
 			const { db } = harness;
 			expect(await latestEvents(db, { name: 'general--vitals--measured', limit: 50 })).toHaveLength(50);
 			expect((await eventsPerMinute(db, { minutes: 60, now: NOW })).length).toBeGreaterThan(0);
@@ -533,6 +533,11 @@ describe('vitals', () => {
 });
 
 describe('configuration', () => {
+	it('limits each table of telemetry to 1000 MB, or as set', () => {
+		expect([readConfig({}).telemetryBytes, readConfig({ TELEMETRY_MB: '5' }).telemetryBytes]).toEqual([1_000_000_000, 5_000_000]);
+		for (const TELEMETRY_MB of ['0', '-1', 'x', '1.5', '12345678']) expect(() => readConfig({ TELEMETRY_MB })).toThrow('TELEMETRY_MB');
+	});
+
 	it('keeps telemetry for 30 days, or as told', () => {
 		expect([readConfig({}).telemetryDays, readConfig({ TELEMETRY_DAYS: '7' }).telemetryDays]).toEqual([30, 7]);
 		for (const TELEMETRY_DAYS of ['0', '-1', 'x', '1.5', '396']) expect(() => readConfig({ TELEMETRY_DAYS })).toThrow('TELEMETRY_DAYS');

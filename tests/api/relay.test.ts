@@ -12,7 +12,7 @@ import { parseEnvelope } from '#features/relay/envelope.ts';
 import { createForward } from '#features/relay/forward.ts';
 import { errorRow, serverErrorRow } from '#features/relay/report.ts';
 import { localDsn, readDsn } from '#features/relay/rules.ts';
-import { createReportStore, deleteOldReports, groupedErrors, recordServerError, traceSummaries } from '#features/relay/server.ts';
+import { createReportStore, deleteOldErrors, groupedErrors, recordServerError, traceSummaries } from '#features/relay/server.ts';
 import { isNoise } from '#lib/noise.ts';
 import { scrub } from '#lib/scrub.ts';
 import { readConfig } from '#server/config.ts';
@@ -236,7 +236,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				if (error) await store.add([{ error }], 1);
 			}
 			expect((await groupedErrors(db, { since: NOW - 2 * DAY })).map(({ message }) => message)).toEqual(['three', 'two']);
-			expect(await deleteOldReports(db, NOW - 30 * DAY, 500)).toBe(1);
+			expect(await deleteOldErrors(db, NOW - 30 * DAY, 500)).toBe(1);
 			expect(await errors()).toHaveLength(2);
 		});
 

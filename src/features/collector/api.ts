@@ -7,13 +7,13 @@ import { createHostCheck } from '#server/hosts.ts';
 import { processLog } from '#server/log.ts';
 import { arrivalOf, crossOriginHeaders, ownOrigin } from '#server/own-origin.ts';
 import { createRateLimiter, limitHeaders, type RateLimiter } from '#server/rate-limit.ts';
-import { keepForDays } from '#server/retention.ts';
+import { type DeleteOld, keepForBytes, keepForDays } from '#server/retention.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
 import type { CollectorProblem } from './contract.ts';
 import { type ReadEvents, readEnvelope, readQuery } from './envelope.ts';
 import { keptItems, type Sender } from './kept-items.ts';
 import { collectorProblemSchema, envelopeSchema } from './schema.ts';
-import { createEventStore, deleteOldEvents, type EventStore } from './server.ts';
+import { createEventStore, deleteOldEvents, type EventStore, eventSizes } from './server.ts';
 
 export interface CollectorOptions {
 	readonly store: EventStore;
@@ -180,11 +180,14 @@ export function createGetApi(options: CollectorOptions): OpenAPIHono {
 	return api;
 }
 
-/** The collector of this process: `/a/j` and `/i` share store and limit. Old events go after `TELEMETRY_DAYS`. */
+/** The collector of this process: `/a/j` and `/i` share store and limit. Old events go after `TELEMETRY_DAYS`, or beyond `TELEMETRY_MB`. */
 export function collectorApis(): { post: OpenAPIHono; get: OpenAPIHono } {
-	keepForDays(config.telemetryDays, async (before, limit) => deleteOldEvents(await database(), before, limit));
+	const deleteOld: DeleteOld = async (before, limit) => deleteOldEvents(await database(), before, limit);
+	keepForDays(config.telemetryDays, deleteOld);
+	const sizes = async (before: number, limit: number) => eventSizes(await database(), before, limit);
+	const { written } = keepForBytes(config.telemetryBytes, { sizes, deleteOld });
 	const options: CollectorOptions = {
-		store: createEventStore(database),
+		store: createEventStore(database, written),
 		limit: createRateLimiter(LIMIT),
 		bytesLimit: createRateLimiter(BYTES_LIMIT),
 		allowedHosts: config.allowedHosts,

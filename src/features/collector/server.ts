@@ -4,10 +4,13 @@ import { columnText } from '#lib/column-text.ts';
 import type { Database } from '#server/database/open.ts';
 import type { EventFailureRow, EventRow, Schema } from '#server/database/schema.ts';
 import { createGroupCommit, type GroupCommit } from '#server/group-commit.ts';
+import type { SizeAt } from '#server/retention.ts';
 import { type Failure, type Rating, VITALS, type Vital, vitalRating } from './contract.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
+/** What a row takes besides its payload, indexes included. */
+const ROW_BYTES = 500;
 
 /** One thing to write down: an event, or that one was not kept. */
 export type Kept = { readonly event: EventRow } | { readonly failure: { at: number; reason: Failure; fields: string } };
@@ -36,6 +39,8 @@ function countFailures(items: readonly Kept[]): EventFailureRow[] {
 	return [...rows.values()];
 }
 
+const rowBytes = ({ payload }: EventRow): number => Buffer.byteLength(payload) + ROW_BYTES;
+
 /** Rows in one statement: SQLite binds at most 32,766 values. */
 const AT_ONCE = 500;
 
@@ -46,11 +51,16 @@ async function writeEvents(trx: Kysely<Schema>, rows: readonly EventRow[]): Prom
 	for (let at = 0; at < rows.length; at += AT_ONCE) {
 		await trx
 			.insertInto('events')
-			.values(rows.slice(at, at + AT_ONCE))
+			.values(rows.slice(at, at + AT_ONCE).map((row) => ({ ...row, bytes: rowBytes(row) })))
 			.onConflict((conflict) =>
 				conflict
 					.column('id')
-					.doUpdateSet(({ ref }) => ({ sent: ref('excluded.sent'), value: ref('excluded.value'), payload: ref('excluded.payload') }))
+					.doUpdateSet(({ ref }) => ({
+						sent: ref('excluded.sent'),
+						value: ref('excluded.value'),
+						payload: ref('excluded.payload'),
+						bytes: ref('excluded.bytes'),
+					}))
 					.whereRef('events.vital', '=', 'excluded.vital')
 					.whereRef('events.sent', '<=', 'excluded.sent'),
 			)
@@ -58,8 +68,12 @@ async function writeEvents(trx: Kysely<Schema>, rows: readonly EventRow[]): Prom
 	}
 }
 
-/** Makes the store: what comes within a moment is written together, and told only when it will survive the process. */
-export function createEventStore(open: () => Promise<Database>): EventStore {
+/**
+ * Makes the store: what comes within a moment is written together, and told only when it will survive the process.
+ *
+ * @param written receives the bytes of each write
+ */
+export function createEventStore(open: () => Promise<Database>, written: (bytes: number) => void = () => {}): EventStore {
 	return createGroupCommit<Kept>({
 		write: async (items) => {
 			const events = latest(items.flatMap((item) => ('event' in item ? [item.event] : [])));
@@ -79,8 +93,21 @@ export function createEventStore(open: () => Promise<Database>): EventStore {
 					)
 					.execute();
 			});
+			written(events.reduce((sum, row) => sum + rowBytes(row), 0));
 		},
 	});
+}
+
+/** Sizes of events by the moment they came, see {@link SizedTable}. */
+export function eventSizes(db: Database, before: number, limit: number): Promise<SizeAt[]> {
+	return db
+		.selectFrom('events')
+		.select(({ fn }) => ['at', fn.sum<number>('bytes').as('bytes')])
+		.where('at', '<', before)
+		.groupBy('at')
+		.orderBy('at', 'desc')
+		.limit(limit)
+		.execute();
 }
 
 /** Deletes the oldest events and counters before a moment, at most `limit` of each. @returns how many events */

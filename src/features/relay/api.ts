@@ -8,14 +8,14 @@ import { processLog } from '#server/log.ts';
 import { arrivalOf, ownOrigin } from '#server/own-origin.ts';
 import { createRateLimiter, limitHeaders, type RateLimiter } from '#server/rate-limit.ts';
 import { MAX_BODY } from '#server/request-body.ts';
-import { keepForDays } from '#server/retention.ts';
+import { keepForBytes, keepForDays, type SizedTable } from '#server/retention.ts';
 import type { RelayProblem } from './contract.ts';
 import { type Envelope, jsonObject, parseEnvelope } from './envelope.ts';
 import { createForward, type Forward } from './forward.ts';
 import { errorRow, traceRow } from './report.ts';
 import { type Dsn, isLocalDsn, isSameDsn, readDsn } from './rules.ts';
 import { relayedSchema, relayProblemSchema } from './schema.ts';
-import { deleteOldReports, type Report, type ReportStore, reports } from './server.ts';
+import { deleteOldErrors, deleteOldTraces, errorSizes, type Report, type ReportStore, reports, traceSizes } from './server.ts';
 
 export interface RelayOptions {
 	/** Where envelopes go; null = they are kept here. */
@@ -144,9 +144,24 @@ export function createRelayApi(options: RelayOptions): OpenAPIHono {
 	return api;
 }
 
-/** The relay of this process. Old reports go after `TELEMETRY_DAYS`. */
+/** Deletes reports after `TELEMETRY_DAYS`, or beyond `TELEMETRY_MB`; the limit of different reports an hour bounds them between the rounds. */
+function limitReports(): void {
+	for (const [deleteOld, sizes] of [
+		[deleteOldErrors, errorSizes],
+		[deleteOldTraces, traceSizes],
+	] as const) {
+		const table: SizedTable = {
+			sizes: async (before, limit) => sizes(await database(), before, limit),
+			deleteOld: async (before, limit) => deleteOld(await database(), before, limit),
+		};
+		keepForDays(config.telemetryDays, table.deleteOld);
+		keepForBytes(config.telemetryBytes, table);
+	}
+}
+
+/** The relay of this process. */
 export function relayApi(): OpenAPIHono {
-	keepForDays(config.telemetryDays, async (before, limit) => deleteOldReports(await database(), before, limit));
+	limitReports();
 	const dsn = config.sentryDsn === null ? null : readDsn(config.sentryDsn);
 	return createRelayApi({
 		target: dsn && { dsn, forward: createForward(dsn) },

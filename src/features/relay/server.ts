@@ -1,8 +1,9 @@
 /** Keeps reported errors and traces where no Sentry is configured, and answers what staff ask about them. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Database, database } from '#server/database/open.ts';
 import type { ErrorReportRow, Schema, TraceSummaryRow } from '#server/database/schema.ts';
 import { createGroupCommit, type GroupCommit } from '#server/group-commit.ts';
+import type { SizeAt } from '#server/retention.ts';
 import { serverErrorRow } from './report.ts';
 import { createVariety, type Variety } from './variety.ts';
 
@@ -125,13 +126,44 @@ export function recordServerError(message: string, details: { stack?: unknown; e
 	if (row) store.add([{ error: row }], row.sample.length + 500).catch(() => undefined);
 }
 
-/** Deletes the errors that were last seen before a moment, at most `limit`, and old summaries. @returns how many errors */
-export async function deleteOldReports(db: Database, before: number, limit: number): Promise<number> {
+/** Deletes the summaries of the days before a moment. @returns 0: none are left */
+export async function deleteOldTraces(db: Database, before: number): Promise<number> {
 	await db.deleteFrom('trace_summaries').where('day', '<', before).execute();
+	return 0;
+}
+
+/** Deletes the errors that were last seen before a moment, at most `limit`. @returns how many */
+export async function deleteOldErrors(db: Database, before: number, limit: number): Promise<number> {
 	const old = db.selectFrom('error_reports').select('fingerprint').where('last_at', '<', before).orderBy('last_at').limit(limit);
 	const { numDeletedRows } = await db.deleteFrom('error_reports').where('fingerprint', 'in', old).executeTakeFirst();
 	return Number(numDeletedRows);
 }
+
+/** What a row takes besides its longest column, indexes included. */
+const ROW_BYTES = 2000;
+const TRACE_BYTES = 500;
+
+/** Sizes of errors by the moment they were last seen, see {@link SizedTable}. */
+export const errorSizes = (db: Database, before: number, limit: number): Promise<SizeAt[]> =>
+	db
+		.selectFrom('error_reports')
+		.select(['last_at as at', sql<number>`sum(octet_length(sample) + ${sql.lit(ROW_BYTES)})`.as('bytes')])
+		.where('last_at', '<', before)
+		.groupBy('last_at')
+		.orderBy('last_at', 'desc')
+		.limit(limit)
+		.execute();
+
+/** Sizes of summaries by day, see {@link SizedTable}. */
+export const traceSizes = (db: Database, before: number, limit: number): Promise<SizeAt[]> =>
+	db
+		.selectFrom('trace_summaries')
+		.select(['day as at', sql<number>`count(*) * ${sql.lit(TRACE_BYTES)}`.as('bytes')])
+		.where('day', '<', before)
+		.groupBy('day')
+		.orderBy('day', 'desc')
+		.limit(limit)
+		.execute();
 
 /** Errors seen since a moment, the one seen last first; at most 1000. */
 export function groupedErrors(

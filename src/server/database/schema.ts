@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /**
  * Tables, the same on both engines. Money is integer minor units; times are milliseconds since 1970 UTC; booleans are 0 or 1;
  * JSON is text (libraries §4.1: what SQLite binds and PostgreSQL takes alike).
@@ -56,6 +58,12 @@ export interface EventRow {
 	value: number | null;
 	/** Everything the tracker sent, as JSON. */
 	payload: string;
+}
+
+/** An event with its size, by which the table is limited. */
+export interface StoredEventRow extends EventRow {
+	/** About what the row takes with its indexes. */
+	bytes: Generated<number>;
 }
 
 /** Events that were not kept, counted by hour and reason. */
@@ -124,7 +132,7 @@ export interface StaffSessionRow {
 
 export interface Schema {
 	clicks: ClickRow;
-	events: EventRow;
+	events: StoredEventRow;
 	event_failures: EventFailureRow;
 	error_reports: ErrorReportRow;
 	faq_votes: FaqVoteRow;
