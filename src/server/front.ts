@@ -270,6 +270,8 @@ export class Front {
 		if (body === 'gone') return;
 		if (typeof body === 'string') return this.#refuse(visit, UNREAD_STATUS[body], body === 'too-large' || body === 'idle' ? {} : LATER);
 		const headers = withOrigin(request.headers, origin, id);
+		// A chunked request has none, and limits of bytes count by it.
+		if (body) headers['content-length'] = String(body.length);
 		this.#guard(visit, 'app');
 		await this.#options.app({ method, target, headers, tls: origin.tls, body: body?.length ? body : undefined }, answer);
 		this.#noteLimit(visit, answer.statusCode, answer.sentHeader('retry-after'));

@@ -136,6 +136,13 @@ describe('requests that do not enter', () => {
 		expect(await front.raw('BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/^HTTP\/1.1 501 /);
 	});
 
+	it('states the length of a body to the application, also of a chunked one', async () => {
+		const one = await startFront((request) => new Response(request.headers.get('content-length')), { folder });
+		const sent = { method: 'POST', headers: OWN, body: Buffer.alloc(12_000) };
+		for (const chunked of [false, true]) expect((await one.ask('/relay', { ...sent, chunked })).body.toString()).toBe('12000');
+		await one.stop();
+	});
+
 	it('answers 413 to an oversized body, announced or not, and 431 to oversized headers', async () => {
 		const body = Buffer.alloc(300_000);
 		expect((await front.ask('/form', { method: 'POST', body })).status).toBe(413);
