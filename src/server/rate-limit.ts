@@ -31,6 +31,8 @@ export interface LimiterOptions {
 /** A database that has not counted within this time (ms) is replaced by this process's own count. */
 const STORE_TIMEOUT = 300;
 const TABLE = 'rate_limits';
+/** A table that could not be created is tried again after this time (ms). */
+const RETRY = 10_000;
 
 const pools = new Map<string, Promise<object>>();
 
@@ -50,26 +52,43 @@ async function openPool(url: URL): Promise<object> {
 	return pool;
 }
 
+interface SharedOptions {
+	readonly databaseUrl: string;
+	/** Counts while the database fails. */
+	readonly memory: RateLimiterAbstract;
+	/** The limiter could not create its table, and will not try again. */
+	readonly onError: () => void;
+}
+
 /** Counts in PostgreSQL; in memory while that fails. */
-async function createShared(rule: LimitRule, points: number, databaseUrl: string): Promise<RateLimiterAbstract> {
+async function createShared(
+	rule: LimitRule,
+	points: number,
+	{ databaseUrl, memory, onError }: SharedOptions,
+): Promise<RateLimiterAbstract> {
 	const url = new URL(databaseUrl);
 	const schemaName = url.searchParams.get('schema') ?? undefined;
 	url.searchParams.delete('schema');
 	const pool = pools.get(url.href) ?? openPool(url);
 	pools.set(url.href, pool);
-	const window = { keyPrefix: rule.name, points, duration: rule.seconds };
 	const limiter = new RateLimiterPostgres(
 		{
-			...window,
+			keyPrefix: rule.name,
+			points,
+			duration: rule.seconds,
 			storeClient: await pool,
 			storeType: 'pool',
 			tableName: TABLE,
 			...(schemaName === undefined ? {} : { schemaName }),
 			inMemoryBlockOnConsumed: points + 1,
 		},
-		(error) => error && processLog().warn('Rate limits cannot be shared', errorDetails(error)),
+		(error) => {
+			if (!error) return;
+			processLog().warn('Rate limits cannot be shared', errorDetails(error));
+			onError();
+		},
 	);
-	return new RLWrapperTimeouts({ limiter, timeoutMs: STORE_TIMEOUT, insuranceLimiter: new RateLimiterMemory(window) });
+	return new RLWrapperTimeouts({ limiter, timeoutMs: STORE_TIMEOUT, insuranceLimiter: memory });
 }
 
 /** Lets everything pass: `RATE_LIMITS=off`. */
@@ -85,9 +104,14 @@ export function createRateLimiter(
 	const isShared = databaseUrl.startsWith('postgres');
 	const memory = new RateLimiterMemory({ keyPrefix: rule.name, points, duration: rule.seconds });
 	let shared: Promise<RateLimiterAbstract> | undefined;
+	const retryLater = (): void => {
+		setTimeout(() => {
+			shared = undefined;
+		}, RETRY).unref();
+	};
 	const limiter = async (): Promise<RateLimiterAbstract> => {
 		if (!isShared) return memory;
-		shared ??= createShared(rule, points, databaseUrl);
+		shared ??= createShared(rule, points, { databaseUrl, memory, onError: retryLater });
 		return shared;
 	};
 	return {
