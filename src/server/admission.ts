@@ -45,7 +45,7 @@ const REJECTIONS = {
 export const rejectAsJson = (c: Context, status: 429 | 503, headers: Readonly<Record<string, string>>): Response =>
 	c.json(REJECTIONS[status], status as ContentfulStatusCode, { 'cache-control': 'no-store', ...headers });
 
-/** Calls back once a body has been read to its end, or nobody reads it any more. */
+/** Calls back once a body has been read to its end, or was cancelled. */
 function whenRead(response: Response, done: () => void): Response {
 	const reader = response.body?.getReader();
 	if (!reader) {
@@ -81,7 +81,11 @@ function inTurn(c: Context, address: string, next: () => Promise<void>, queue: F
 		const job = async (): Promise<void> => {
 			await next();
 			const ended = Promise.withResolvers<void>();
-			if (isRendered(c.res)) {
+			if (c.req.method === 'HEAD') {
+				// Hono drops the body without reading or cancelling it.
+				void c.res.body?.cancel().catch(() => undefined);
+				ended.resolve();
+			} else if (isRendered(c.res)) {
 				const response = whenRead(c.res, ended.resolve);
 				if (response !== c.res) {
 					c.res = undefined;

@@ -102,7 +102,7 @@ export interface Config extends StaffConfig {
 	secrets: Readonly<Record<string, string>>;
 	/** Who has private access (spec 6) without a sign-in, outside production. */
 	privateAccess: (typeof PRIVATE_ACCESS)[number];
-	/** Opens the details of `/healthz` to visitors of other machines; null = to nobody else. */
+	/** Opens the details of `/healthz` to visitors of other machines; null = they stay closed. */
 	healthToken: string | null;
 	logLevel: (typeof LOG_LEVELS)[number];
 	accessLog: 'off' | 'stdout';
@@ -294,7 +294,7 @@ export function readConfig(env: Environment): Config {
 		allowedHosts,
 		trustProxy: reader.flag('TRUST_PROXY'),
 		rateLimits: readRateLimits(reader),
-		...readSuppliers(reader, environment === 'production'),
+		...readSuppliers(reader, production),
 		ratesUrl,
 		flagrUrl,
 		flagsFile: flagsFile === null ? null : resolve(flagsFile),

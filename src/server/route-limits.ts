@@ -3,7 +3,7 @@ import type { LimitRule } from './rate-limit.ts';
 
 /**
  * Generous for people, also for several behind one address: a page of results makes about six requests, a fast typist ten a second. Windows are short,
- * so that whoever hits a limit goes on within seconds.
+ * so that a visitor who hits a limit can go on within seconds.
  */
 export const LIMITS = {
 	/** A new search costs 10 points, joining a running or finished one costs 1. */
@@ -20,7 +20,7 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** Points of a search that nobody has started within the hour. */
+/** Points of a search that is neither running nor cached. */
 export const NEW_SEARCH = 10;
 
 export interface RouteLimit {
@@ -56,12 +56,12 @@ const ROUTES: readonly RouteLimit[] = [
 	{ path: /^/, limit: 'pages', queued: true },
 ];
 
-const MARKET = /^\/[a-z]{2}(?=\/|$)/;
-const SERVICE = /^\/(?:i|a)(?:\/|$)/;
+/** The market prefix; `/og` has two letters too. */
+const MARKET = /^\/(?!og\/)[a-z]{2}(?=\/|$)/;
 
 /** The entry of a request. @param path without query */
 export function routeLimit(method: string, path: string): RouteLimit {
-	const bare = SERVICE.test(path) ? path : path.replace(MARKET, '') || '/';
+	const bare = path.replace(MARKET, '') || '/';
 	const match = ROUTES.find((route) => route.path.test(bare) && (route.method === undefined || route.method === method));
 	return match as RouteLimit;
 }

@@ -18,7 +18,7 @@ type Settings = Pick<
 /** The host of an address that is called without TLS and over a network; null for any other. */
 function unencryptedHost(address: string): string | null {
 	const { protocol, hostname, host, searchParams } = new URL(address);
-	if (isLoopbackHost(hostname)) return null;
+	if (hostname === '' || isLoopbackHost(hostname)) return null;
 	if (/^postgres(?:ql)?:$/.test(protocol)) {
 		const isEncrypted = /^(?:require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '') || searchParams.get('ssl') === 'true';
 		return isEncrypted ? null : host;
@@ -32,8 +32,8 @@ export function startWarnings(settings: Settings): string[] {
 	if (!production) {
 		const open = privateAccess === 'everybody';
 		if (!open && isLoopbackHost(host.includes(':') ? `[${host}]` : host)) return [];
-		const whom = open ? 'everybody' : 'visitors of this machine';
-		return [`ENVIRONMENT is ${environment}, not production: staff pages are open to ${whom}, and HOST is ${host}.`];
+		const audience = open ? 'everybody' : 'visitors of this machine';
+		return [`ENVIRONMENT is ${environment}, not production: staff pages are open to ${audience}, and HOST is ${host}.`];
 	}
 	const { ratesUrl, flagrUrl, collectorPing, sentryDsn } = settings;
 	const addresses = [

@@ -96,6 +96,22 @@ describe('requests that wait', () => {
 		expect((await ask('/about/data', 'e')).status).toBe(200);
 	});
 
+	it('end with the head of a HEAD request, whose body is never read', async () => {
+		const cancel = vi.fn();
+		const app = new Hono();
+		app.use(admission({ limiters: createLimiters(1), queue: createFairQueue({ jobs: 1, jobsEach: 1, idle: never }) }));
+		app.get('*', (c) => {
+			const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1)), cancel });
+			return c.body(body, 200, { 'content-type': 'text/html' });
+		});
+		const init = { method: 'HEAD', headers: { 'x-forwarded-for': '1.2.3.4' } };
+		for (const path of ['/search/a', '/search/b', '/about/data']) {
+			expect((await app.request(path, init)).status).toBe(200);
+			await new Promise(setImmediate);
+		}
+		expect(cancel).toHaveBeenCalledTimes(3);
+	});
+
 	it('take turns: fifty of one address hold up a stranger by one', async () => {
 		const queue = createFairQueue(ROOMY);
 		const order: string[] = [];
@@ -160,6 +176,8 @@ describe('every route', () => {
 		['POST', '/kz/faq/visa', 'forms'],
 		['POST', '/click', 'forms'],
 		['GET', '/flags', 'pages'],
+		['GET', '/og/3/ru/ru/routes/MOW/IST.jpg', undefined],
+		['GET', '/a', undefined],
 	] as const)('%s %s counts as %s', (method, path, limit) => {
 		expect(routeLimit(method, path).limit).toBe(limit);
 	});
