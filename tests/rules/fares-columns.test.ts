@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findJourneys } from '#features/flights/connections/find-journeys.ts';
+import { operatingRows } from '#features/flights/connections/marketing.ts';
 import { CABINS, type FlightQuery } from '#features/flights/contract.ts';
 import { cheapestTrip, rankPrices, rankWays } from '#features/flights/fares/cheapest.ts';
 import { placesLeft } from '#features/flights/fares/facts.ts';
@@ -11,6 +12,7 @@ import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
 import { dayNumber } from '#lib/dates.ts';
 
 const t = loadTimetable();
+const operating = operatingRows(t);
 const NOW = Math.floor(Date.parse('2026-11-21T10:00Z') / 3_600_000);
 const FIRST = dayNumber('2026-11-21');
 
@@ -84,6 +86,29 @@ it('the cheapest trip of columns is the cheapest of the ways themselves', () => 
 	);
 });
 
+it('a code share has the places of its operating flight', () => {
+	const { flights, clock } = t;
+	const shared = [...flights.airline.keys()].filter((row) => flights.airline[row] !== flights.operating[row]);
+	const seen = { full: 0, open: 0 };
+	fc.assert(
+		fc.property(fc.constantFrom(...shared), fc.integer({ min: 1, max: 12 }), (row, ahead) => {
+			const own = operating[row] ?? -1;
+			for (const column of ['route', 'departure', 'operating', 'aircraft', 'days'] as const)
+				expect(flights[column][own]).toBe(flights[column][row]);
+			expect(flights.airline[own]).toBe(flights.operating[row]);
+			const origin = t.originOf[flights.route[row] ?? 0] ?? 0;
+			const departure = clock.toUtc(t.places.zone[origin] ?? 0, FIRST + ahead, flights.departure[row] ?? 0);
+			const pricer = new Pricer(t, { cabin: 'economy', seats: 4, hour: NOW });
+			const quote = (flight: number) =>
+				pricer.quote({ flights: [flight], departures: [departure], arrivals: [departure + (flights.block[row] ?? 0)], selfTransfers: [] });
+			expect(quote(row)?.places).toBe(quote(own)?.places);
+			seen[quote(own) ? 'open' : 'full']++;
+		}),
+		{ numRuns: 300 },
+	);
+	expect(Math.min(seen.full, seen.open)).toBeGreaterThan(0);
+});
+
 it('places are told to be enough exactly when they are', () => {
 	fc.assert(
 		fc.property(places, days, contexts, ([from = '', to = ''], day, context) => {
@@ -91,7 +116,7 @@ it('places are told to be enough exactly when they are', () => {
 			for (const journey of journeysBetween(t, from, to, day)) {
 				const left = journey.flights.map((flight, i) => {
 					const own = Math.floor((journey.departures[i] ?? 0) / 1440);
-					return placesLeft(flight, own, own - Math.floor(context.hour / 24), context.hour);
+					return placesLeft(operating[flight] ?? -1, own, own - Math.floor(context.hour / 24), context.hour);
 				});
 				const open = (journey.departures[0] ?? 0) >= context.hour * 60 + 90;
 				expect(pricer.isSold(journey, 0)).toBe(open && Math.min(...left) >= context.seats);

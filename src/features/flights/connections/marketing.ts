@@ -1,3 +1,4 @@
+import { madeOnce } from '#lib/made-once.ts';
 import type { Timetable } from '../timetable/timetable.ts';
 
 /**
@@ -14,6 +15,15 @@ export function marketed(t: Timetable, flights: number[], selfTransfers: readonl
 	}
 	return flights;
 }
+
+/** Row of each flight under its operating airline: code shares of a flight are one aircraft. Made once. */
+export const operatingRows = madeOnce((t: Timetable): Uint32Array => {
+	const { airline, operating } = t.flights;
+	return Uint32Array.from(airline, (own, flight) => {
+		const row = own === operating[flight] ? flight : rowOf(t, flight, operating[flight] as number);
+		return row < 0 ? flight : row;
+	});
+});
 
 /** Row under which an airline sells the flight of another (or its own), −1 when it does not. Code shares stand beside their flight: same route, same minute. */
 function rowOf(t: Timetable, flight: number, airline: number): number {

@@ -80,7 +80,11 @@ function cabinMask(t: Timetable, airline: number, code: string): number {
 /** Places that a flight may have left at most, so many days ahead. */
 const mostFree = (daysAhead: number): number => 4 + 56 * Math.min(1, daysAhead / 40);
 
-/** Places left on a flight (row) on its day, 0–60: fuller as the day comes, and not the same from one quarter of a day to the next. */
+/**
+ * Places left on a flight on its day, 0–60: fuller as the day comes, and not the same from one quarter of a day to the next.
+ *
+ * @param flight row of the operating airline
+ */
 export function placesLeft(flight: number, day: number, daysAhead: number, hour: number): number {
 	const own = share(mix(mix(flight, day), 11));
 	const lately = share(mix(mix(flight, day), Math.floor(hour / 6)));

@@ -1,6 +1,7 @@
 import { kilometresBetween } from '#lib/geo.ts';
 import type { Airline } from '#world/world.ts';
 import type { Journey } from '../connections/journey.ts';
+import { operatingRows } from '../connections/marketing.ts';
 import type { Cabin } from '../contract.ts';
 import { pointOf, type Timetable } from '../timetable/timetable.ts';
 import { mix, share } from './chance.ts';
@@ -196,6 +197,8 @@ export function later(journey: Journey, days: number): Journey {
 export class Pricer {
 	readonly #t: Timetable;
 	readonly #facts: FareFacts;
+	/** Places are those of an aircraft, under whatever number it is sold. */
+	readonly #operating: Uint32Array;
 	readonly #context: PriceContext;
 	readonly #saleEnds: number;
 	readonly #today: number;
@@ -203,6 +206,7 @@ export class Pricer {
 	constructor(t: Timetable, context: PriceContext) {
 		this.#t = t;
 		this.#facts = fareFacts(t);
+		this.#operating = operatingRows(t);
 		this.#context = context;
 		this.#saleEnds = context.hour * 60 + SALE_ENDS_MINUTES;
 		this.#today = Math.floor(context.hour / HOURS_PER_DAY);
@@ -222,7 +226,7 @@ export class Pricer {
 			const flight = flights[i] ?? 0;
 			if (cabin !== 'economy' && !this.#facts.hasCabin(flight, cabin)) return false;
 			const day = Math.floor(((departures[i] ?? 0) + minutes) / MINUTES_PER_DAY);
-			if (!hasPlaces(seats, flight, day, day - this.#today, hour)) return false;
+			if (!hasPlaces(seats, this.#operating[flight] ?? flight, day, day - this.#today, hour)) return false;
 		}
 		return true;
 	}
@@ -234,7 +238,7 @@ export class Pricer {
 		for (const [i, flight] of moved.flights.entries()) {
 			const day = Math.floor((moved.departures[i] ?? 0) / MINUTES_PER_DAY);
 			seed = mix(mix(seed, flight), day);
-			places = Math.min(places, placesLeft(flight, day, day - this.#today, this.#context.hour));
+			places = Math.min(places, placesLeft(this.#operating[flight] ?? flight, day, day - this.#today, this.#context.hour));
 		}
 		const [from, to] = [bases[0]?.from ?? 0, bases.at(-1)?.to ?? 0];
 		const quote: Quote = { journey: moved, from, to, contracts: [], adult: 0, child: 0, infant: 0, places, seed };
