@@ -1,4 +1,3 @@
-import './stepper.css';
 import { Icon } from './Icon.tsx';
 import { iconMinus, iconPlus } from './icons.ts';
 

@@ -43,13 +43,15 @@ function openSheets(element: HTMLElement): void {
 /**
  * `client:interaction`: loads an island's code (and React) at the first touch, focus, key or mouse-over inside it, or when the
  * browser is idle {@link PATIENCE} ms after the page has loaded. The code and what the element lists as `data-warm` are fetched {@link WARM} ms
- * after it. A visitor who saves data gets all of it by interaction only.
+ * after it. A visitor who saves data gets all of it by interaction only. An island inside a closed `<details>` too: there the summary counts.
  *
  * Buttons and links marked `data-hold` do without script what the island does better: a click on one that comes while the code is
  * on its way is held and repeated once the island says that it lives (`data-live` on its root element), or let through when the
  * code cannot be had. Everything else works natively until then.
  */
 const interaction: ClientDirective = (load, _options, element) => {
+	const folded = element.closest('details');
+	const area = folded ?? element;
 	let begun = false;
 	let held: HTMLElement | undefined;
 
@@ -67,7 +69,7 @@ const interaction: ClientDirective = (load, _options, element) => {
 	const begin = () => {
 		if (begun) return;
 		begun = true;
-		for (const name of STARTS) element.removeEventListener(name, begin);
+		for (const name of STARTS) area.removeEventListener(name, begin);
 		element.addEventListener('island:live', release, { once: true });
 		element.addEventListener('astro:hydration-error', release, { once: true });
 		load()
@@ -82,11 +84,11 @@ const interaction: ClientDirective = (load, _options, element) => {
 		const files = element.querySelector<HTMLElement>('[data-warm]')?.dataset.warm?.split(' ') ?? [];
 		for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
 	};
-	for (const name of STARTS) element.addEventListener(name, begin, { passive: true });
+	for (const name of STARTS) area.addEventListener(name, begin, { passive: true });
 	element.addEventListener('click', hold);
 
 	const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
-	if (connection?.saveData) return;
+	if (connection?.saveData || folded?.open === false) return;
 	const whenIdle = (work: () => unknown) => ('requestIdleCallback' in window ? requestIdleCallback(work) : work());
 	const settle = () => {
 		setTimeout(() => whenIdle(warm), WARM);
