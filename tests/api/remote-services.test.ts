@@ -54,6 +54,16 @@ describe('HOST_SEARCH', () => {
 		expect(search.tickets().length).toBeGreaterThan(0);
 		expect(ids(search.tickets())).toEqual(ids(own.tickets()));
 		expect(search.agencies().length).toBeGreaterThan(0);
+		expect(search.found()).toBe(own.found());
+	});
+
+	it('that ends its stream too early is a supplier that failed', async () => {
+		const line = JSON.stringify({ kind: 'tickets', supplier: 'embedded', tickets: [], agencies: [] });
+		await elsewhere('HOST_SEARCH', new OpenAPIHono().all('*', (c) => c.body(`${line}\n`)) as OpenAPIHono, '/api');
+		const fresh = await import('#features/flights/server.ts');
+		const search = fresh.startSearch(query, options);
+		await search.finished(20_000);
+		expect(search.suppliers()).toEqual([{ id: 'search-host', state: 'failed' }]);
 	});
 
 	it('that fails is a supplier that did not answer', async () => {

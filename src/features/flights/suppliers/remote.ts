@@ -19,7 +19,10 @@ export const remoteSearch = (address: string): Supplier => ({
 		const parts = callLines({ url: `${address}?${params}`, parse: (line) => searchPartSchema.parse(line), signal, timeout: TIMEOUT });
 		for await (const part of parts) {
 			if (part.kind === 'tickets') yield { tickets: part.tickets, agencies: part.agencies };
-			else if (part.kind === 'done') return;
+			if (part.kind !== 'done') continue;
+			yield { tickets: [], agencies: [], found: part.found };
+			return;
 		}
+		throw new Error('The search stream ended before it was done');
 	},
 });
