@@ -13,5 +13,8 @@ export const isMarkedAirport = (code: string): boolean => code.length === 4 && c
 /** The IATA code, as it is shown to people. */
 export const iataOf = (code: string): string => (isMarkedAirport(code) ? code.slice(0, 3) : code);
 
+/** Whether a text has the form of a code of a place or a country. */
+export const isPlaceOrCountryCode = (text: string): boolean => /^(?:[A-Z]{3}a?|[A-Z]{2})$/.test(text);
+
 /** Whether a text has the form of a code of one place: a city or an airport. */
 export const isPlaceCode = (text: string): boolean => /^[A-Z]{3}a?$/.test(text);

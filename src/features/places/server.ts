@@ -1,6 +1,6 @@
 import { type Language, LOCALES } from '#i18n/locales.ts';
 import { texts } from '#i18n/texts.ts';
-import { iataOf } from '#lib/place-code.ts';
+import { iataOf, isPlaceOrCountryCode } from '#lib/place-code.ts';
 import { config, serviceAddress } from '#server/config.ts';
 import type { Site } from '#site/site.ts';
 import { airportCode, canonicalCode, findPlace } from '#world/find-place.ts';
@@ -87,7 +87,6 @@ export function placeTitle(code: string, language: Language): string {
 
 /** A code in brackets or after the last comma: "Москва (MOW)", "Moscow, SVO". */
 const WITH_CODE = /[(,]\s*([A-Za-z]{2,3}|[A-Z]{3}a)\s*\)?$/;
-const CODE = /^(?:[A-Z]{2,3}|[A-Z]{3}a)$/;
 
 /**
  * The code of what somebody typed and sent without choosing: "Москва", "MOW", "Moscow, SVO", "vjcrdf"; null when no place is like it, or
@@ -95,7 +94,7 @@ const CODE = /^(?:[A-Z]{2,3}|[A-Z]{3}a)$/;
  */
 export function resolveTerm(text: string, language: Language): string | null {
 	const term = text.trim();
-	const code = knownCode(WITH_CODE.exec(term)?.[1]) ?? (CODE.test(term) ? knownCode(term) : undefined);
+	const code = knownCode(WITH_CODE.exec(term)?.[1]) ?? (isPlaceOrCountryCode(term) ? knownCode(term) : undefined);
 	return code ?? resolveName(term, language);
 }
 
@@ -119,6 +118,6 @@ export const placesLike = (text: string, language: Language, most: number): stri
 
 function knownCode(code: string | undefined): string | undefined {
 	if (!code) return undefined;
-	const canonical = canonicalCode(CODE.test(code) ? code : code.toUpperCase());
+	const canonical = canonicalCode(isPlaceOrCountryCode(code) ? code : code.toUpperCase());
 	return canonical === ANYWHERE_CODE || findPlace(canonical) ? canonical : undefined;
 }

@@ -6,6 +6,7 @@ import { CABINS, type Cabin, type QueryProblem, type QueryProblemCode } from '#f
 import type { Language } from '#i18n/locales.ts';
 import type { Namespaces } from '#i18n/translation.ts';
 import type { CalendarFormats, DayFormats } from '#lib/format.ts';
+import { isPlaceOrCountryCode } from '#lib/place-code.ts';
 import type { NearDays } from '#lib/typed-date.ts';
 
 /** A place field: what stands in it, and the code it stands for where that is known (empty otherwise). */
@@ -87,7 +88,7 @@ const count = (params: URLSearchParams, name: TravellerKind): number => {
 function place(params: URLSearchParams, field: string): PlaceValue {
 	const typed = text(params, field);
 	const [code = '', name] = text(params, pinName(field)).split('=', 2);
-	return name === typed && /^(?:[A-Z]{3}a?|[A-Z]{2})$/.test(code) ? { text: typed, code, pinned: true } : { text: typed, code: '' };
+	return name === typed && isPlaceOrCountryCode(code) ? { text: typed, code, pinned: true } : { text: typed, code: '' };
 }
 
 /** Time zone of the first origin, which a saved form says. */

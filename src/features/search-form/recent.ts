@@ -1,6 +1,6 @@
 import { CABINS, type FlightQuery, MOST_LEGS } from '#features/flights/contract.ts';
 import type { Trip } from '#features/flights/rules.ts';
-import { isPlaceCode } from '#lib/place-code.ts';
+import { isPlaceCode, isPlaceOrCountryCode } from '#lib/place-code.ts';
 
 /** How many searches a guest's browser keeps (spec 6, 9). */
 export const MOST_RECENT = 5;
@@ -27,7 +27,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const isLeg = (value: unknown): boolean =>
 	isObject(value) &&
 	isPlaceCode(String(value.from)) &&
-	/^(?:[A-Z]{3}a?|[A-Z]{2})$/.test(String(value.to)) &&
+	isPlaceOrCountryCode(String(value.to)) &&
 	/^\d{4}-\d\d-\d\d$/.test(String(value.date)) &&
 	!Number.isNaN(Date.parse(String(value.date)));
 

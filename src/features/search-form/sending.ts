@@ -2,6 +2,7 @@
 import { formatAddress, parseForm } from '#features/flights/address.ts';
 import type { FlightQuery, Parsed, QueryProblem } from '#features/flights/contract.ts';
 import type { Trip } from '#features/flights/rules.ts';
+import { isPlaceOrCountryCode } from '#lib/place-code.ts';
 import type { DateWords } from '#lib/typed-date.ts';
 import type { FormValues, SearchFormProps } from './contract.ts';
 import type { RecentSearch } from './recent.ts';
@@ -24,7 +25,7 @@ export function checkForm(values: FormValues, today: string, words: DateWords): 
 	const parsed: Parsed = parseForm(formFields(values, true), today, {
 		words,
 		resolve: (text) => {
-			if (/^(?:[A-Z]{3}a?|[A-Z]{2})$/.test(text)) return text;
+			if (isPlaceOrCountryCode(text)) return text;
 			unresolved.add(text);
 			return null;
 		},

@@ -6,6 +6,7 @@ import { dictionary, texts } from '#i18n/texts.ts';
 import { addDays } from '#lib/dates.ts';
 import { day, isMonthFirst } from '#lib/format.ts';
 import type { Rates } from '#lib/money.ts';
+import { isPlaceOrCountryCode } from '#lib/place-code.ts';
 import { type DateWords, foldWord, type NearDays } from '#lib/typed-date.ts';
 import { config, serviceAddress } from '#server/config.ts';
 import { formats, formatsFor, moneyFormat, typedMonths } from '#site/formats.ts';
@@ -196,7 +197,7 @@ export function sentForm(place: FormPlace, params: URLSearchParams, problems: re
 	return { ...formProps(place, recognised(readForm(params), place), unclear), choices };
 }
 
-/** For each place that could not be told: links that send the same form with a place that the text may mean. */
+/** For each unknown place: links that send the same form with a place that the text may mean. */
 function choicesFor(
 	{ site, names }: FormPlace,
 	params: URLSearchParams,
@@ -252,7 +253,7 @@ function recognised(values: FormValues, place: FormPlace): FormValues {
 	const write = writing(place);
 	const know = (typed: PlaceValue): PlaceValue => {
 		if (typed.text === '') return typed;
-		if (!typed.code && /^(?:[A-Z]{2,3}|[A-Z]{3}a)$/.test(typed.text) && write.nameOf(typed.text)) return writtenPlace(typed.text, write);
+		if (!typed.code && isPlaceOrCountryCode(typed.text) && write.nameOf(typed.text)) return writtenPlace(typed.text, write);
 		const code = typed.code || (place.names.codeOf(typed.text) ?? '');
 		const zone = place.names.zoneOf?.(code);
 		return { ...typed, code, ...(zone ? { zone } : {}) };
