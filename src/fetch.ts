@@ -37,7 +37,7 @@ function refusedBy(opening: Opening, site: Site): 404 | 410 | null {
 	return isExpired(loadContent().all(), site.path, { ...site, today }) ? 410 : null;
 }
 
-/** Where nobody can sign in, a page of staff answers as an address that leads nowhere. */
+/** Staff pages respond with 404 where no sign-in is configured. */
 async function hiddenPage(request: Request, { path }: Site): Promise<404 | null> {
 	if (path !== '/staff' && !path.startsWith('/staff/')) return null;
 	return staffAccess().canSignIn || (await hasPrivateAccess(request)) ? null : 404;
@@ -70,7 +70,7 @@ function replace(c: Context, answer: Response): void {
 	c.res = answer;
 }
 
-/** Keeps a response that this visitor's cookies changed out of every shared cache (product §2). */
+/** Forbids shared caches to store a response that depends on the visitor's cookies. */
 function makePrivate(c: Context): void {
 	if (!/no-store/.test(c.res.headers.get('cache-control') ?? '')) c.header('cache-control', 'private, no-cache');
 }

@@ -40,7 +40,7 @@ export function formPlace(site: Site, now: Date, origin = ''): FormPlace {
 	};
 }
 
-/** The origin that the fields of a form name, as a code; undefined where none can be told. */
+/** Code of the origin in the fields of a form; undefined for an unknown or ambiguous one. */
 export function sentOrigin(params: URLSearchParams, { language }: Pick<Site, 'language'>): string | undefined {
 	const prefill = params.get('params');
 	if (prefill) return prefill.slice(0, 3).toUpperCase();

@@ -5,14 +5,14 @@ const MOST = 10_000;
 /** So many times a blocked visitor gets the site's own page; a program that does not stop gets the short one. */
 const OWN_PAGES = 5;
 
-/** What a blocked visitor is answered with. */
+/** How to respond to a blocked visitor. */
 export interface Block {
 	/** Seconds until the limit ends. */
 	readonly wait: number;
 	readonly ownPage: boolean;
 }
 
-/** Visitors whom the application has just rejected for a limit: this thread rejects them by itself, at next to no cost, until the limit ends. */
+/** Visitors that the application has just rejected for a limit. The HTTP worker rejects their next requests by itself until the limit ends. */
 export class BlockedVisitors {
 	readonly #blocks = new LRUCache<string, { rejected: number }>({ max: MOST, ttlResolution: 100 });
 

@@ -88,9 +88,9 @@ export interface Config extends StaffConfig {
 	telemetryDays: number;
 	/** Most bytes of each of their tables. */
 	telemetryBytes: number;
-	/** Days for which clicks to sellers are kept. */
+	/** Days after which clicks to sellers are deleted. */
 	clickDays: number;
-	/** Days for which votes on answers and their comments are kept. */
+	/** Days after which votes on answers and their comments are deleted. */
 	voteDays: number;
 	/** Base addresses without trailing slash, by brand; absent = embedded. Read it with {@link serviceAddress}. */
 	services: Readonly<Partial<Record<Service, Readonly<Partial<Record<BrandCode, string>>>>>>;

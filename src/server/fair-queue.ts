@@ -18,7 +18,7 @@ export class QueueFull extends Error {
 export interface FairQueue {
 	/**
 	 * Runs a job in its turn. Jobs compute one at a time, and addresses take turns: however many jobs one address brings, another waits for one of them at
-	 * most. The next turn begins when a job ends, or waits for somebody else (a supplier) so that the thread is idle.
+	 * most. The next turn begins when a job ends, or waits for a supplier so that the thread is idle.
 	 *
 	 * @throws {QueueFull} at once
 	 */

@@ -22,7 +22,7 @@ const MOST_EACH = 32;
 /** Why a body was not read: past its limit, the visitor hung up, nothing came, too many bytes are being read, too many bodies of this address are. */
 export type UnreadBody = 'too-large' | 'gone' | 'idle' | 'busy' | 'too-many';
 
-/** The status for an unread body; nobody is left to read one for `gone`. */
+/** The status for an unread body; `gone` needs none. */
 export const UNREAD_STATUS: Readonly<Record<Exclude<UnreadBody, 'gone'>, number>> = {
 	'too-large': 413,
 	idle: 408,

@@ -1,4 +1,4 @@
-/** Tells the rate limit what a request really cost: a search that others started is cheap. */
+/** Reports the cost of a request to the rate limit: joining a running or cached search is cheap. */
 import type { Context } from 'hono';
 import { tryGetContext } from 'hono/context-storage';
 
@@ -9,5 +9,5 @@ interface Cost {
 /** Notes that the running request started a search of its own. */
 export const noteNewSearch = (): void => tryGetContext<Cost>()?.set('newSearch', true);
 
-/** Whether {@link noteNewSearch} was called while a request was answered. */
+/** Whether {@link noteNewSearch} was called during a request. */
 export const startedSearch = (c: Context<Cost>): boolean => c.get('newSearch') ?? false;

@@ -10,7 +10,7 @@ export const LIMITS = {
 	search: { name: 'search', points: 200, seconds: 10 },
 	/** Prices by day or destination. */
 	prices: { name: 'prices', points: 80, seconds: 10 },
-	/** Suggestions while somebody types, and data of the form. */
+	/** Suggestions while typing, and data of the form. */
 	lookup: { name: 'lookup', points: 400, seconds: 10 },
 	/** Pages that the cache does not hold. */
 	pages: { name: 'pages', points: 400, seconds: 10 },

@@ -19,7 +19,7 @@ export interface SecurityEntry {
 	readonly client?: string | undefined;
 	/** A hash already. */
 	readonly account?: string | undefined;
-	/** In words of this code, nothing of the request. */
+	/** A constant text, no data of the request. */
 	readonly reason?: string | undefined;
 }
 

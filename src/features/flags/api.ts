@@ -26,7 +26,7 @@ export interface FlagsApiOptions {
 	readonly brandHosts: readonly BrandHost[];
 	readonly privateAccess: PrivateAccess;
 	readonly log: Pick<Log, 'warn' | 'error'>;
-	/** Is told of every try to override a flag. */
+	/** Called for every attempt to override a flag. */
 	readonly onOverride?: ((c: Context, outcome: 'success' | 'rejected') => void) | undefined;
 	/** Milliseconds since 1970. */
 	readonly now?: () => number;

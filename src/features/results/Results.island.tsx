@@ -121,7 +121,7 @@ const List = ({ props, store, context, onFilters }: ListProps) => {
 	const { say, view } = context;
 	const total = Math.max(list.ranked.length, facets?.shown ?? 0);
 	const screen = useMemo(() => ({ list, tags, page, total, context }), [list, tags, page, total, context]);
-	/** Nothing to show yet: nobody has answered, or what was asked for is still on its way. */
+	/** No tickets yet: no supplier has responded, or their tickets are being loaded. */
 	const searching = list.ranked.length === 0 && (progress.kind === 'asking' || (progress.kind === 'loading' && view !== props.view));
 	return (
 		<section className="results-list" id="list" aria-labelledby="list-title">

@@ -111,7 +111,7 @@ export function createResults(props: ResultsProps): Results {
 	const $revision = atom(0);
 	const $progress = atom<Progress>(progressOf(props.suppliers, props.done));
 	const $found = atom(props.found);
-	/** Nobody reads this list yet, or the visitor chose another one before all was here: what comes in is put in order at once. */
+	/** The visitor has not begun to read, or chose another list before it was complete: new tickets are sorted in at once. */
 	let unread = true;
 
 	const ask = (view: ListView, page = 1) => {

@@ -63,7 +63,7 @@ async function finish(c: Context, { access, provider, security, log }: StaffApiO
 	}
 }
 
-/** Whether somebody pressed a link of ours: no page of another site may begin a sign-in (ASVS 7.6.2). */
+/** Whether the request comes from a link on our own page: no other site may start a sign-in (ASVS 7.6.2). */
 function isOwnAction(c: Context): boolean {
 	const site = c.req.header('sec-fetch-site');
 	if (site !== undefined) return site === 'same-origin';

@@ -43,7 +43,7 @@ export async function hasPrivateAccess(request: StaffRequest): Promise<boolean> 
 	}
 }
 
-/** Logs that somebody overrides flags, with the account where there is one. */
+/** Logs an override of flags, with the account of signed-in staff. */
 export async function logOverride(request: Request, outcome: 'success' | 'rejected'): Promise<void> {
 	const session = await access.session(request).catch(() => null);
 	logSecurityEvent({ event: 'flags-overridden', outcome, ...requestFacts(request), account: session?.account });

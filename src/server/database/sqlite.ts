@@ -164,7 +164,7 @@ class SharedDialect extends SqliteDialect {
 	}
 }
 
-/** Makes the file where it is missing; nobody but this account may read it, nor the journals, which take over its mode. */
+/** Creates a missing file. Only this account may read it and its journals, which get the same mode. */
 function prepareFile(file: string): void {
 	mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
 	closeSync(openSync(file, 'a', 0o600));

@@ -1,4 +1,4 @@
-/** What a typed name means when nobody chose from the suggestions. */
+/** What a typed name means when it was sent without choosing a suggestion. */
 import type { Language } from '#i18n/locales.ts';
 import { fold } from '#lib/fold.ts';
 import type { Match } from './suggest.ts';
