@@ -1,8 +1,10 @@
+import type { Language } from '#i18n/locales.ts';
 import type { World } from '#world/world.ts';
 import type { CompiledText } from './compile-article.ts';
+import { noticeMeasures } from './measures.ts';
 import { atLine, type Fault, fault } from './problem.ts';
-import { MENDS } from './schema-mends.ts';
-import { partsOfText, unknownWords } from './words.ts';
+import { mendOfWord } from './schema-mends.ts';
+import { hideWords, misspeltWords, partsOfText, unknownWords } from './words.ts';
 
 /** Words in a sentence: on the average of a text, and in one. Thai is not measured: it has no full stops. */
 export const READING = { average: 22, longest: 50 } as const;
@@ -12,10 +14,11 @@ type Cities = Pick<World, 'cities'>;
 const checkPlace = (code: string, field: string, { cities }: Cities): Fault[] =>
 	cities.has(code) ? [] : [fault(field, `no city is known by ${code}`, 'Write the code of a city of the site, three capitals, like IST')];
 
-function checkLine(field: 'title' | 'description', value: string, world: Cities): Fault[] {
-	const slips = unknownWords(value);
+function checkLine(field: 'title' | 'description', value: string, language: Language, world: Cities): Fault[] {
+	const slips = [...misspeltWords(value).map(({ word }) => word), ...unknownWords(value)];
 	return [
-		...slips.map((word) => fault(field, `${word} is no replaced word`, MENDS.word)),
+		...slips.map((word) => fault(field, `${word} is no replaced word`, mendOfWord(word))),
+		...noticeMeasures(hideWords(value), language, field),
 		...partsOfText(value).flatMap((part) => (typeof part !== 'string' && part.slot === 'place' ? checkPlace(part.code, field, world) : [])),
 	];
 }
@@ -37,12 +40,12 @@ function checkReading({ compiled: { body, longest }, language }: CompiledText): 
 
 /** What one text says: words, places, and how well it reads. */
 export function checkText(text: CompiledText, world: Cities): readonly Fault[] {
-	const { compiled, title, description } = text;
+	const { compiled, title, description, language } = text;
 	const empty = compiled.body.words === 0 ? [fault('text', 'there is none', 'Write it under the front matter')] : [];
 	return [
 		...empty,
-		...checkLine('title', title, world),
-		...checkLine('description', description, world),
+		...checkLine('title', title, language, world),
+		...checkLine('description', description, language, world),
 		...compiled.places.flatMap(({ code, line }) => checkPlace(code, atLine(line), world)),
 		...checkReading(text),
 	];

@@ -1,5 +1,6 @@
 import type { Language } from '#i18n/locales.ts';
 import { type Node, parseMarkdown, unclosedBoxes } from './markdown.ts';
+import { noticeMeasures } from './measures.ts';
 import { addParts, type Part, type TextPart } from './parts.ts';
 import type { Picture } from './picture.ts';
 import { inlineText, type Sentence, sentencesOf, textBlocks } from './plain-text.ts';
@@ -8,8 +9,8 @@ import { renderBlocks } from './render-blocks.ts';
 import { renderInline } from './render-inline.ts';
 import { type Mentions, type Rendering, startRendering } from './rendering.ts';
 import { ID } from './schema.ts';
-import { MENDS } from './schema-mends.ts';
-import { misspeltPlaces } from './words.ts';
+import { mendOfWord } from './schema-mends.ts';
+import { hideWords, misspeltWords } from './words.ts';
 
 /** A line of the contents. */
 export interface Heading {
@@ -115,12 +116,15 @@ function sectionOf([node, ...rest]: readonly Node[], numbered: readonly Numbered
 const definitionsOf = (node: Node): readonly (readonly [string, string])[] =>
 	node.type === 'definition' ? [[node.identifier, node.url]] : node.children.flatMap(definitionsOf);
 
-/** What Markdown does not tell of: boxes without end, and words that it takes apart. */
-function checkSource(markdown: string, firstLine: number, { faults }: Rendering): void {
+/** What Markdown does not tell of: boxes without end, words that it takes apart, and measures without markup. */
+function checkSource(markdown: string, language: Language, firstLine: number, { faults }: Rendering): void {
 	const { open, ends } = unclosedBoxes(markdown);
 	const at = (line: number): string => atLine(line + firstLine - 1);
 	faults.push(
-		...misspeltPlaces(markdown).map(({ word, line }) => fault(at(line), `${word} is no replaced word`, MENDS.word)),
+		...hideWords(markdown)
+			.split('\n')
+			.flatMap((text, i) => noticeMeasures(text, language, at(i + 1))),
+		...misspeltWords(markdown).map(({ word, line }) => fault(at(line), `${word} is no replaced word`, mendOfWord(word))),
 		...open.map((line) => fault(at(line), 'a box begins here and nowhere ends', 'Write ::: alone in a line where it ends')),
 		...ends.map((line) =>
 			fault(at(line), '::: ends a box that does not begin', 'Delete the line, or begin the box with a line like :::tip'),
@@ -137,7 +141,7 @@ function checkSource(markdown: string, firstLine: number, { faults }: Rendering)
 export function compile(markdown: string, language: Language, picture: (name: string) => Picture | null, firstLine = 1): Compiled {
 	const tree = parseMarkdown(markdown, firstLine);
 	const rendering = startRendering(picture, new Map(definitionsOf(tree)));
-	checkSource(markdown, firstLine, rendering);
+	checkSource(markdown, language, firstLine, rendering);
 	const numbered = numberHeadings(tree, rendering);
 	const { intro, sections } = split(tree, numbered);
 	const counted = sentencesOf(textBlocks(tree.children), language);

@@ -5,6 +5,7 @@ import type { Site } from '#site/site.ts';
 import type { World } from '#world/world.ts';
 import type { Body, Section } from './compile.ts';
 import type { Callout } from './kinds.ts';
+import { measureFormats, measureText } from './measures.ts';
 import { escapeHtml, type Part, type TextPart, type Word } from './parts.ts';
 import { placeName } from './place-name.ts';
 
@@ -31,8 +32,16 @@ export interface Surroundings extends Drawn {
 }
 
 function fillWord(word: Word, { site, language, world }: Drawn): string {
-	if (word.slot === 'place') return placeName(word.code, word.form, language, world);
-	return word.slot === 'brand' ? brandName(site.brand, site.market) : premiumName(site.brand, site.market);
+	switch (word.slot) {
+		case 'place':
+			return placeName(word.code, word.form, language, world);
+		case 'brand':
+			return brandName(site.brand, site.market);
+		case 'premium':
+			return premiumName(site.brand, site.market);
+		default:
+			return measureText(word, measureFormats(language, site.market));
+	}
 }
 
 /** A plain text: a title, a description, what search engines read. Not escaped. */
@@ -61,7 +70,7 @@ function fillSlot(part: Exclude<Part, string>, links: boolean[], around: Surroun
 	}
 }
 
-/** HTML of some parts for a site: brand, premium and places by name, links within the market and language, live data put in. */
+/** HTML of some parts for a site: brand, premium and places by name, measures in the reader's units, links within the market and language, live data put in. */
 export function fill(parts: readonly Part[], around: Surroundings): string {
 	const links: boolean[] = [];
 	return parts.map((part) => (typeof part === 'string' ? part : fillSlot(part, links, around))).join('');

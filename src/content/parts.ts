@@ -3,10 +3,25 @@ import type { Callout } from './kinds.ts';
 /** The forms of a place's name with its preposition: "из Стамбула", "в Стамбул", "в Стамбуле". */
 export type PlaceForm = 'from' | 'to' | 'in';
 
+/** Kilograms, degrees Celsius: a value or a range. */
+export interface RangeWord {
+	readonly slot: 'mass' | 'temperature';
+	readonly from: number;
+	readonly to: number;
+}
+
+/** Centimetres: a length, or the sides of a thing. */
+export interface SizeWord {
+	readonly slot: 'size';
+	readonly sides: readonly number[];
+}
+
 /** A word that is another one on another site or in another language. */
 export type Word =
 	| { readonly slot: 'brand' | 'premium' }
-	| { readonly slot: 'place'; readonly code: string; readonly form?: PlaceForm | undefined };
+	| { readonly slot: 'place'; readonly code: string; readonly form?: PlaceForm | undefined }
+	| RangeWord
+	| SizeWord;
 
 /** What is put into a text when it is drawn for a site. */
 export type Slot =

@@ -4,7 +4,7 @@ import { addParts, escapeHtml, escapeParts, type Part } from './parts.ts';
 import { atLine, fault } from './problem.ts';
 import { renderPicture } from './render-picture.ts';
 import type { Rendering } from './rendering.ts';
-import { MENDS, SHORTCODES } from './schema-mends.ts';
+import { mendOfWord, SHORTCODES } from './schema-mends.ts';
 import { showWords, splitWords, unknownWords } from './words.ts';
 
 /** The only HTML that a text may hold, tag by tag: its attributes are these and no others. */
@@ -13,8 +13,7 @@ const SIMPLE: Readonly<Record<string, string>> = { strong: 'strong', emphasis: '
 
 /** Text with its words; what stands in braces and is no word is a slip. */
 export function renderText(value: string, line: number, rendering: Rendering): readonly Part[] {
-	for (const word of unknownWords(value).filter((one) => !/^\{place\b/i.test(one)))
-		rendering.faults.push(fault(atLine(line), `${word} is no replaced word`, MENDS.word));
+	for (const word of unknownWords(value)) rendering.faults.push(fault(atLine(line), `${word} is no replaced word`, mendOfWord(word)));
 	const parts = splitWords(value);
 	for (const part of parts) if (typeof part !== 'string' && part.slot === 'place') rendering.places.push({ line, code: part.code });
 	return escapeParts(parts);

@@ -31,12 +31,21 @@ export const MENDS = {
 	surplus: 'Delete it, or correct its name',
 	translation: 'Delete it here: what is the same in every language stands in the original alone',
 	block: 'Write it as paragraphs, lists, tables, pictures or shortcodes',
-	word: 'Write {brand}, {premium}, {place:IST} or {place:IST|from}, with from, to or in',
+	word: 'Write {brand}, {premium}, {place:IST} or {place:IST|from}, with from, to or in, {mass:23}, {size:55x40x20} or {temperature:13..26}',
+	mass: 'Write {mass:23} or {mass:20..23}, in kilograms',
+	size: 'Write {size:158} or {size:55x40x20}, in centimetres',
+	temperature: 'Write {temperature:-5} or {temperature:13..26}, in Celsius',
 	otherwise: 'Begin the file with --- and the fields of its kind, one "name: value" in a line, and close them with ---',
 } as const;
 
 /** What to do about a field of the front matter. */
 export const mendOf = (field: string): string => (Object.hasOwn(MENDS, field) ? MENDS[field as keyof typeof MENDS] : MENDS.otherwise);
+
+/** What to do about a word in braces that does not fit, like `{mass:23 kg}`. */
+export function mendOfWord(word: string): string {
+	const [, kind = 'word'] = /^\{(mass|size|temperature)\b/i.exec(word) ?? [];
+	return mendOf(kind.toLowerCase());
+}
 
 /** The shortcodes of the text, as a mend lists them. */
 export const SHORTCODES = `:price{from=MOW to=IST}, ::route{from=MOW to=IST}, ${CALLOUTS.map((name) => `:::${name}`).join(', ')}, :::steps`;

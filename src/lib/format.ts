@@ -209,8 +209,17 @@ export function duration(f: Formats, minutes: number): string {
 	return parts.filter(Boolean).join(NBSP);
 }
 
-/** Kilograms as "23 кг", in en-US as pounds: no decimals, rounded down (spec 9). */
-export const kilos = (f: Formats, value: number): string => put(f.mass, number(f, Math.floor(f.imperial ? value / 0.45359237 : value)));
+/** "7–10", one number where both are written the same; a range below zero has an ellipsis, since a dash would look like one more minus. */
+function span(f: NumberFormat, from: number, to: number): string {
+	const [first, last] = [number(f, from), number(f, to)];
+	return first === last ? first : first + (from < 0 || to < 0 ? '…' : '–') + last;
+}
+
+/** Kilograms as "23 кг", with `to` as "20–23 кг", in en-US as pounds: no decimals, rounded down (spec 9). */
+export function kilos(f: Formats, value: number, to = value): string {
+	const convert = (one: number): number => Math.floor(f.imperial ? one / 0.45359237 : one);
+	return put(f.mass, span(f, convert(value), convert(to)));
+}
 
 /** A distance in metres in kilometres, or below 1000 m in metres: "1,2 км", "850 м" (spec 9). */
 export function distance(f: Formats, metres: number): string {
@@ -223,12 +232,17 @@ export function distance(f: Formats, metres: number): string {
 /** A distance in kilometres, at least one: "1 752 км". */
 export const kilometres = (f: Formats, value: number): string => distance(f, value * 1000);
 
-/** Centimetres as "55 см", in en-US inches (spec 9). */
-export const centimetres = (f: Formats, value: number): string => put(f.size, number(f, Math.round(f.imperial ? value / 2.54 : value)));
+/** Centimetres as "55 см", the sides of a thing as "55 × 40 × 20 см", in en-US inches (spec 9). */
+export function centimetres(f: Formats, ...sides: readonly number[]): string {
+	const texts = sides.map((side) => number(f, Math.round(f.imperial ? side / 2.54 : side)));
+	return put(f.size, texts.join(`${NBSP}×${NBSP}`));
+}
 
-/** Degrees Celsius as "−5 °C", in en-US Fahrenheit (spec 9). */
-export const temperature = (f: Formats, celsius: number): string =>
-	put(f.temperature, number(f, Math.round(f.imperial ? celsius * 1.8 + 32 : celsius)));
+/** Degrees Celsius as "−5 °C", with `to` as "13–26 °C", in en-US Fahrenheit (spec 9). */
+export function temperature(f: Formats, celsius: number, to = celsius): string {
+	const convert = (one: number): number => Math.round(f.imperial ? one * 1.8 + 32 : one);
+	return put(f.temperature, span(f, convert(celsius), convert(to)));
+}
 
 /** "Москва, Казань и Сочи". */
 export function list(f: Formats, items: readonly string[]): string {

@@ -51,6 +51,13 @@ describe('the service of answers', () => {
 		expect((await articles('/articles', 'wa.localhost')).map(({ id, language }) => `${id} ${language}`)).toContain('faq/lost-baggage en');
 		expect(new Set((await articles('/articles?topic=pets')).map(({ topic }) => topic))).toEqual(new Set(['pets']));
 	});
+	it('gives measures in the units of the locale (spec 9)', async () => {
+		const sizeIn = async (site: string) => JSON.stringify((await get(`/article?id=faq/cabin-bag&${site}`)).body).replaceAll('\u00a0', ' ');
+		expect(await sizeIn('brand=WA')).toContain('22 × 16 × 8 in, 15–22 lb');
+		expect(await sizeIn('market=us&language=en')).toContain('22 × 16 × 8 in, 15–22 lb');
+		expect(await sizeIn('market=nl&language=en')).toContain('55 × 40 × 20 cm, 7–10 kg');
+		expect(await sizeIn('brand=WA&language=es')).toContain('55 × 40 × 20 cm, 7–10 kg');
+	});
 	it('gives an article as text, a step to a section, and 404 for what a site does not show', async () => {
 		const { body } = await get<FaqText>('/article?id=instructions/refund&brand=WA');
 		expect(body).toMatchObject({ path: '/faq/instructions/refund/find-seller', language: 'en', steps: 5 });

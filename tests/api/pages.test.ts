@@ -56,6 +56,24 @@ describe('a page that a cookie changed (product §2)', () => {
 	});
 });
 
+describe('measures of a text (spec 9)', () => {
+	const textOf = async (path: string, headers: Record<string, string>): Promise<string> =>
+		(await get(path, headers)).body.toString().replaceAll('\u00a0', ' ');
+
+	it.each(['text/html', 'text/markdown', 'application/json'])('stand in the units of the locale as %s', async (accept) => {
+		const american = await textOf('/faq/cabin-bag', { host: 'wa.localhost', accept });
+		expect(american).toContain('22 × 16 × 8 in, 15–22 lb');
+		expect(american).not.toMatch(/\d (?:cm|kg)\b|\{(?:size|mass):/);
+		expect(await textOf('/faq/cabin-bag', { accept })).toContain('55 × 40 × 20 см, 7–10 кг');
+		expect(await textOf('/faq/cabin-bag?language=es', { host: 'wa.localhost', accept })).toContain('55 × 40 × 20 cm, 7–10 kg');
+	});
+
+	it('stand in Fahrenheit in a guide of en-US', async () => {
+		expect(await textOf('/guides/NYC', { host: 'wa.localhost' })).toContain('55–79 °F');
+		expect(await textOf('/guides/NYC', {})).toContain('13–26 °C');
+	});
+});
+
 describe('slashes at the end of an address (spec 2)', () => {
 	it.each([
 		['/faq/', '/faq'],

@@ -55,6 +55,11 @@ it.each([
 	['a word that is none', 'Текст {brend}.', '{brend} is no replaced word'],
 	['a city by its name', 'Текст {place:Москва}.', '{place:Москва} is no replaced word'],
 	['a city in small letters', 'Текст {place:mow|from}.', '{place:mow|from} is no replaced word'],
+	['a mass with its unit', 'Текст {mass:23 кг}.', '{mass:23 кг} is no replaced word. Write {mass:23} or {mass:20..23}, in kilograms'],
+	['a range downwards', 'Текст {mass:23..20}.', '{mass:23..20} is no replaced word. Write {mass:23}'],
+	['four sides', 'Текст {size:1x2x3x4}.', '{size:1x2x3x4} is no replaced word. Write {size:158} or {size:55x40x20}, in centimetres'],
+	['a range with a dash', 'Текст {temperature:13–26}.', '{temperature:13–26} is no replaced word. Write {temperature:-5}'],
+	['a space before a value', 'Текст {temperature: 13}.', '{temperature: 13} is no replaced word'],
 	['a city that is none', 'Текст {place:QQQ}.', 'no city is known by QQQ'],
 	['a price to a city that is none', 'Текст :price{from=MOW to=QQQ}.', 'no city is known by QQQ'],
 	['a link with a scheme of its own', '[Текст](javascript:x)', 'a link leads to "javascript:x"'],
@@ -307,6 +312,30 @@ it('notices, and does not refuse, languages that are missing or outdated and pic
 		'· content/faq/visa/ru.md: languages: missing: es. Add a file for each, like kk.md, with title, description, translated and the text; or limit the article by brands and markets.',
 		'· content/faq/visa/spare.svg: picture: is in no text. Use it, or delete it.',
 	]);
+});
+
+it('notices measures without markup, in every language', () => {
+	const found = problems({
+		[FAQ]: answer(
+			'visa',
+			{ title: 'Можно 23 кг?' },
+			'Сумка 55 × 40 × 20 см, 7–10 кг.\n\n| −5 °C |\n|---|\n| {mass:23}, 5 кг/м, 10 километров |',
+		),
+		'content/faq/visa/hy.md': translation('visa', {}, '1 × 23 կգ։'),
+		'content/faq/visa/th.md': translation('visa', {}, 'หนึ่งชิ้น ไม่เกิน 1.5 กก.'),
+	});
+	expect(found).toEqual([
+		'· content/faq/visa/hy.md: line 7: "23 կգ" stays as it is in the United States. Write {mass:23}.',
+		`· ${FAQ}: line 8: "7–10 кг" stays as it is in the United States. Write {mass:7..10}.`,
+		`· ${FAQ}: line 8: "55 × 40 × 20 см" stays as it is in the United States. Write {size:55x40x20}.`,
+		`· ${FAQ}: line 10: "−5 °C" stays as it is in the United States. Write {temperature:-5}.`,
+		`· ${FAQ}: title: "23 кг" stays as it is in the United States. Write {mass:23}.`,
+		'· content/faq/visa/th.md: line 7: "1.5 กก" stays as it is in the United States. Write {mass:1.5}.',
+	]);
+});
+
+it('finds slips in measures of titles', () => {
+	expect(ofText('Текст.', { title: 'До {mass: 23}' })[0]).toContain('title: {mass: 23} is no replaced word. Write {mass:23}');
 });
 
 it('the slug "instructions" belongs to the instructions', () => {

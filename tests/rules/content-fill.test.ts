@@ -44,6 +44,36 @@ it('a place without cases stands behind a noun that has them', () => {
 	expect(placeName('QQQ', 'in', 'ru', loadWorld())).toBe('QQQ');
 });
 
+it.each([
+	['/', 'localhost', 'до 23 кг, 20–23 кг; 158 см, 55 × 40 × 20 см; −5 °C, 13–26 °C'],
+	['/nl', 'localhost', 'до 23 kg, 20–23 kg; 158 cm, 55 × 40 × 20 cm; −5 °C, 13–26 °C'],
+	['/us', 'localhost', 'до 50 lb, 44–50 lb; 62 in, 22 × 16 × 8 in; 23 °F, 55–79 °F'],
+	['/', 'wa.localhost', 'до 50 lb, 44–50 lb; 62 in, 22 × 16 × 8 in; 23 °F, 55–79 °F'],
+	['/?language=es', 'wa.localhost', 'до 23 kg, 20–23 kg; 158 cm, 55 × 40 × 20 cm; −5 °C, 13–26 °C'],
+])('spec 9: measures stand in the units of the locale at %s of %s', (url, host, expected) => {
+	const markdown = 'до {mass:23}, {mass:20..23}; {size:158}, {size:55x40x20}; {temperature:-5}, {temperature:13..26}';
+	const language = url === '/nl' || url === '/us' ? { language: 'en' as const } : {};
+	const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+	expect(plain(paragraph(drawn(markdown, url, language, host)))).toBe(expected);
+	expect(plain(fillText(partsOfText(markdown), around(url, language, host)))).toBe(expected);
+});
+
+it('spec 9: measures stand in tables, lists, links, alt texts and code', () => {
+	const html = drawn(
+		'## От {mass:5} {#from}\n\n| {size:55x40x20}, {mass:7..10} |\n|---|\n| **{temperature:-5}** |\n\n- [{mass:23}](/faq/visa)\n\n`{mass:1.5}` ![{mass:32}](photo.png)',
+	).replaceAll('\u00a0', ' ');
+	for (const part of [
+		'>От 5 кг</h2>',
+		'>55 × 40 × 20 см, 7–10 кг</th>',
+		'<strong>−5 °C</strong>',
+		'<a href="/faq/visa">23 кг</a>',
+		'<code>1 кг</code>',
+		'alt="32 кг"',
+	])
+		expect(html).toContain(part);
+	expect(compile('До {mass:23}.', 'ru', () => null).body.plain).toEqual(['До ', { slot: 'mass', from: 23, to: 23 }, '.\n']);
+});
+
 it('replaces words in headings, tables, links, alt texts and titles', () => {
 	const html = drawn(
 		'## О {brand} {#about}\n\n| {place:IST|from} |\n|---|\n| {premium} |\n\n[в {place:IST}](/guides/IST)\n\n![{place:IST}](photo.png "{brand}")',

@@ -331,6 +331,17 @@ describe('numbers and measures', () => {
 			['55 см', '22 in', '−5 °C', '23 °F'],
 		);
 	});
+	test('write ranges and sides with one unit', () => {
+		const ranges = (f: write.Formats) => [
+			write.kilos(f, 20, 23),
+			write.centimetres(f, 55, 40, 20),
+			write.temperature(f, 13, 26),
+			write.temperature(f, -10, -5),
+		];
+		expect(ranges(ru).map(plain)).toEqual(['20–23 кг', '55 × 40 × 20 см', '13–26 °C', '−10…−5 °C']);
+		expect(ranges(us).map(plain)).toEqual(['44–50 lb', '22 × 16 × 8 in', '55–79 °F', '14–23 °F']);
+		expect(plain(write.kilos(us, 23, 23.1))).toBe('50 lb');
+	});
 });
 
 describe('days and times', () => {

@@ -6,6 +6,7 @@ import type { Content } from '#content/collections.ts';
 import type { Body } from '#content/compile.ts';
 import { type Drawn, fillText } from '#content/fill.ts';
 import { articleId, TOPICS, type Topic } from '#content/kinds.ts';
+import { measureFormats } from '#content/measures.ts';
 import type { TextPart } from '#content/parts.ts';
 import { type Shown, visitOf } from '#content/visible.ts';
 import { partsOfText } from '#content/words.ts';
@@ -125,11 +126,11 @@ const indexes = new LRUCache<string, SearchIndex>({ max: MOST_INDEXES });
 const MOST_NAMES = 200;
 const names = new WeakMap<readonly Article[], LRUCache<string, string>>();
 
-/** Tells texts apart as they are shown: their place among the tables changes with every change of theirs. */
+/** Tells texts apart as they are shown: their place among the tables changes with every change of theirs, and English has two units of mass. */
 function nameOf(list: readonly Shown[], { brand, market, language }: FaqSite): string {
 	const shown = list.map((one) => `${idOf(one)} ${one.language} ${one.text.date} ${one.text.body}`);
 	return createHash('sha256')
-		.update([brand, language, premiumName(brand, market), ...shown].join())
+		.update([brand, language, premiumName(brand, market), measureFormats('en', market).mass, ...shown].join())
 		.digest('base64');
 }
 
