@@ -1,22 +1,26 @@
 /** What is typed in the search form survives a reload, another page and another tab (product promise 4). */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { address, visit, withBrowser } from './browser.ts';
+import { address, PHONE, visit, withBrowser } from './browser.ts';
 
 withBrowser();
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
+const SCREENS = [
+	['at a desk', DESKTOP],
+	['on a phone', PHONE],
+] as const;
 const typedIn = (page: Page, id: string) => page.inputValue(`[id="${id}"]`);
 const fields = (page: Page) => Promise.all(['origin_iata', 'destination_iata', 'depart_date'].map((id) => typedIn(page, id)));
-const live = (page: Page) => page.locator('#origin_iata[role=combobox]').waitFor();
+const live = (page: Page) => page.locator('#origin_iata:is([role=combobox], [aria-haspopup=dialog])').waitFor();
 
 async function wake(page: Page) {
 	await page.locator('#depart_date').focus();
 	await live(page);
 }
 
-it('keeps a form over a reload and another page, before it comes alive and after', async () => {
-	const { page, problems, close } = await visit(address('/'), DESKTOP);
+it.each(SCREENS)('keeps a form over a reload and another page, before it comes alive and after, %s', async (_, screen) => {
+	const { page, problems, close } = await visit(address('/'), screen);
 	await page.fill('#destination_iata', 'Рим');
 	await page.reload();
 	expect(await typedIn(page, 'destination_iata')).toBe('Рим');
@@ -46,8 +50,8 @@ it('keeps a form over a reload and another page, before it comes alive and after
 	await close();
 });
 
-it('gives an empty form the origin and the party of the last search, in another tab too', async () => {
-	const { page, problems, close } = await visit(address('/search/LED1512IST21'), DESKTOP);
+it.each(SCREENS)('gives an empty form the origin and the party of the last search, in another tab too, %s', async (_, screen) => {
+	const { page, problems, close } = await visit(address('/search/LED1512IST21'), screen);
 	await page.waitForFunction(() => localStorage.getItem('recent_searches')?.includes('"who"') ?? false, undefined, { timeout: 15_000 });
 	const tab = await page.context().newPage();
 	await tab.goto(address('/'));
