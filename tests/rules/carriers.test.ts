@@ -245,6 +245,7 @@ describe('words', () => {
 		const single = found(t.airports.find((code) => airport(code).cities.length === 1));
 		expect(airportView(airport(single), site, price, HOME).lede).toContain('в один город');
 		expect(airportView(airport('SVO'), site, price, HOME).lede).not.toContain('полдень');
+		expect(airportView(airport('LED'), site, price, HOME).lede).not.toContain('в Москве');
 		expect(airportView(airport('ALA'), site, price, HOME).lede).toContain('Когда в Москве полдень, здесь 14:00.');
 		expect(airportView(airport('IST'), site, price, HOME).lede).toContain('Время здесь то же, что в Москве.');
 		expect(flightView({ ...flight('SU1'), days: [0] }, site, price).lede).toContain('раз в неделю: понедельник');

@@ -123,6 +123,11 @@ describe('facts of a guide', () => {
 		expect(clockAtNoon('NYC', 'MOW', new Date('2026-07-01T12:00:00Z')).slice(11)).toBe('05:00');
 		expect(clockAtNoon('IST', 'MOW', NOW).slice(11)).toBe('12:00');
 	});
+	it('give the offset of a city in the time zone of the capital instead of comparing it with itself', () => {
+		const clock = (city: string, home: string) =>
+			guideFacts(guideOf(shown('guides', city), site), site, home, new Date('2026-11-23T12:00:00Z'), RATES)[0]?.value;
+		expect([clock('NYC', 'WAS'), clock('IST', 'MOW')]).toEqual(['UTC−5', 'Как в Москве']);
+	});
 	it.each(LOCALES)('are whole in %s', (language) => {
 		const at = { ...site, language };
 		for (const guide of listOf('guides', at, NOW)) {

@@ -10,7 +10,7 @@ import { airportName, placeIn, placeName } from '#world/place-names.ts';
 import type { PlaceView, RatesOfDay } from './contract.ts';
 import { moneyOf, moneyQuestions, type Words } from './money-view.ts';
 import { cityAndCountry, cityMark } from './place-words.ts';
-import { cheapestMonth, cheapestOf, clockText, directFromText, noDirectText, placesIn, priceOf, whoText } from './sentences.ts';
+import { cheapestMonth, cheapestOf, clockText, directFromText, inHomeZone, noDirectText, placesIn, priceOf, whoText } from './sentences.ts';
 
 /** Direct destinations that an answer names. */
 const NAMED = 4;
@@ -36,7 +36,7 @@ function plainFacts({ facts, site, rates, t, f }: Asked): string {
 	const fact = (label: string, value: string): string => t.plain.fact({ label, value });
 	return [
 		...(airports.length > 0 ? [fact(airports.length > 1 ? t.airports.title() : t.airports.name(), list(f, airports))] : []),
-		facts.city === facts.capital ? fact(t.money.utc(), utcOffset(facts.utc)) : clockText(facts, t, site.language, f),
+		inHomeZone(facts) ? fact(t.money.utc(), utcOffset(facts.utc)) : clockText(facts, t, site.language, f),
 		...(money ? [fact(money.label, money.value)] : []),
 	].join(' ');
 }
@@ -55,7 +55,7 @@ function ledeOf(asked: Asked): string {
 			: t.city.noWay({ country }),
 		...(low ? [directFromText(facts, t, language, f) ?? noDirectText(site)] : []),
 		t.city.onward({ n: facts.destinations.length }),
-		...(facts.city === facts.capital ? [] : [clockText(facts, t, language, f)]),
+		...(inHomeZone(facts) ? [] : [clockText(facts, t, language, f)]),
 	].join(' ');
 }
 
@@ -109,7 +109,7 @@ function placeQuestions(asked: Asked): Question[] {
 	const money = moneyOf(facts.country, site, rates, t, f);
 	const onward = facts.destinations.slice(0, NAMED).map(({ city }) => city);
 	const clockAndMoney = [
-		...(facts.city === facts.capital ? [] : [{ question: q.clock(), answer: clockText(facts, t, language, f) }]),
+		...(inHomeZone(facts) ? [] : [{ question: q.clock(), answer: clockText(facts, t, language, f) }]),
 		...moneyQuestions(money, facts.country, language, q),
 	];
 	if (site.simulated) return clockAndMoney;
@@ -176,7 +176,7 @@ export function cityView(facts: CityFacts, site: Site, price: PriceFormat, rates
 			{
 				label: t.money.utc(),
 				value: utcOffset(facts.utc),
-				...(isEmpty(asked) || facts.city === facts.capital ? {} : { note: clockText(facts, t, site.language, f) }),
+				...(isEmpty(asked) || inHomeZone(facts) ? {} : { note: clockText(facts, t, site.language, f) }),
 			},
 		],
 		empty: isEmpty(asked),

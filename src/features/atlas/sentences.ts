@@ -7,6 +7,7 @@ import { type PriceFormat, priceText } from '#lib/price.ts';
 import type { Site } from '#site/site.ts';
 import { monthBars as barsOfMonths } from '#ui/price-bars.ts';
 import { closedNotice } from '#world/closed-notice.ts';
+import { loadWorld } from '#world/load-world.ts';
 import { airlineName, placeIn, placeName } from '#world/place-names.ts';
 import type { Words } from './money-view.ts';
 
@@ -47,6 +48,12 @@ const COMPARED: Partial<Record<Language, PlaceForm>> = { kk: 'to', ky: 'to', uz:
 export function noDirectText({ language, market }: Pick<Site, 'language' | 'market'>): string {
 	const country = market.toUpperCase();
 	return closedNotice(country, language) ?? texts(language, 'atlas').city.noDirect({ country: placeIn('from', country, language) });
+}
+
+/** Whether a city lives in the time zone of the market's capital: there is nothing to compare then. */
+export function inHomeZone({ city, capital }: Pick<CityFacts, 'city' | 'capital'>): boolean {
+	const { cities } = loadWorld();
+	return city === capital || cities.get(city)?.tz === cities.get(capital)?.tz;
 }
 
 /** Local time against that of the market's capital. */

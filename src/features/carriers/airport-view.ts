@@ -23,9 +23,11 @@ export interface HomeClock {
 	readonly offset: number;
 }
 
-/** What time it is here when it is noon at home; nothing where that is another day. */
+/** What time it is here when it is noon at home; nothing where that is another day or the time zone is the same. */
 function clockText(facts: AirportFacts, home: HomeClock | null, t: Words['airport'], f: Formats, site: Site): string {
-	if (!home || home.city === loadWorld().airports.get(facts.code)?.city) return '';
+	const { airports, cities } = loadWorld();
+	const airport = airports.get(facts.code);
+	if (!home || home.city === airport?.city || cities.get(home.city)?.tz === airport?.tz) return '';
 	const ahead = facts.offset - home.offset;
 	const here = 720 + ahead;
 	if (ahead === 0) return t.sameClock({ in: placeIn('in', home.city, site.language) });

@@ -1,6 +1,6 @@
 import type { Language } from '#i18n/locales.ts';
 import { texts } from '#i18n/texts.ts';
-import { type Formats, list, money, time } from '#lib/format.ts';
+import { type Formats, list, money, time, utcOffset } from '#lib/format.ts';
 import { convert, digitsOf, type Rates } from '#lib/money.ts';
 import { CURRENCIES } from '#site/currencies.ts';
 import { formats, formatsFor } from '#site/formats.ts';
@@ -69,8 +69,12 @@ function rateText(currency: string, site: Site, rates: Rates): string | undefine
 
 const capital = (text: string, language: Language): string => text.replace(/^./u, (first) => first.toLocaleUpperCase(language));
 
+/** Local time against that at home; the offset from UTC where both have one time zone. */
 function clockFact(city: string, home: string, site: Site, now: Date): Fact {
 	const t = texts(site.language, 'guides').guide;
+	const { cities } = loadWorld();
+	const zone = cities.get(city)?.tz ?? 'UTC';
+	if (zone === cities.get(home)?.tz) return { label: t.clock(), value: utcOffset(aheadOfUtc(zone, now)) };
 	const f = formats(site);
 	const where = placeIn('in', home, site.language);
 	const there = clockAtNoon(city, home, now);
