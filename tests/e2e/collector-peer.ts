@@ -41,19 +41,22 @@ async function collect(peer: CollectorPeer, request: IncomingMessage, response: 
 	setTimeout(() => response.writeHead(status, { 'content-type': 'text/plain' }).end('ok'), peer.delay);
 }
 
+/** Peers so far: each has another port than the one before, whose unanswered requests the browser repeats. */
+let started = 0;
+
 /**
- * Stands before the built site on a port of its own and is its collector at `/a/j`: what a page sends while it is left reaches a real
+ * Stands before the built site on a port that the site allows and is its collector at `/a/j`: what a page sends while it is left reaches a real
  * server only. Everything else is the site's.
  */
 export async function collectorPeer(): Promise<CollectorPeer> {
-	const { port } = new URL(inject('origin'));
+	const { port: sitePort } = new URL(inject('origin'));
 	const server = createServer((request, response) => {
 		const { url = '/', method, headers } = request;
 		if (url === '/a/j') return void collect(peer, request, response);
 		peer.asked.push(url);
 		if (url === '/relay' && !peer.relay) return void response.writeHead(503).end();
 		if (peer.held?.test(url)) return;
-		const onward = ask({ host: 'localhost', port, path: url, method, headers }, (answer) => {
+		const onward = ask({ host: 'localhost', port: sitePort, path: url, method, headers }, (answer) => {
 			response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
 			answer.pipe(response);
 		});
@@ -61,10 +64,11 @@ export async function collectorPeer(): Promise<CollectorPeer> {
 		request.pipe(onward);
 		if (url === '/relay') void bodyOf(request).then((body) => peer.reports.push(body));
 	});
-	await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-	const address = server.address();
+	const ports = inject('peerPorts');
+	const port = ports[started++ % ports.length];
+	await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
 	const peer: CollectorPeer = {
-		origin: `http://localhost:${typeof address === 'object' ? address?.port : 0}`,
+		origin: `http://localhost:${port}`,
 		events: [],
 		bodies: [],
 		reports: [],

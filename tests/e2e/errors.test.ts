@@ -204,7 +204,9 @@ describe('error reports', () => {
 					return [path, Number(answer.headers.get('content-length'))] as const;
 				}),
 		);
-		const telemetry = bytes.filter(([path]) => !/start\.client|cookies|format|money|preload-helper/.test(path));
+		const telemetry = bytes.filter(
+			([path]) => !/start\.client|attributes|cookies|format|http|missing-keys|money|preload-helper/.test(path),
+		);
 		const sum = telemetry.reduce((total, [, size]) => total + size, 0);
 		expect(sum).toBeGreaterThan(30_000);
 		expect(sum).toBeLessThanOrEqual(45_000);

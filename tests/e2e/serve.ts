@@ -14,13 +14,16 @@ declare module 'vitest' {
 		slowOrigin: string;
 		/** The same build outside production: everybody has private access (spec 6). */
 		staffOrigin: string;
+		/** Free ports under which `origin` may be reached through a proxy, see `collectorPeer`. */
+		peerPorts: readonly number[];
 		/** The file that all write what they say to. */
 		log: string;
 	}
 }
 
 /** Production answers only to configured hosts; all tests come from one address. */
-const HOSTS = { ALLOWED_HOSTS: 'localhost,*.localhost,127.0.0.1,[::1]', BRAND_HOSTS: 'wa.localhost=WA', RATE_LIMITS: 'off' };
+const ALLOWED_HOSTS = 'localhost,*.localhost,127.0.0.1,[::1]';
+const HOSTS = { ALLOWED_HOSTS, BRAND_HOSTS: 'wa.localhost=WA', RATE_LIMITS: 'off' };
 
 /**
  * Starts the production build on a free port, or on that of `env.PORT`.
@@ -51,12 +54,15 @@ let stop: () => Promise<void> = async () => {};
 /** Starts the production build three times on free ports with data of their own. */
 export async function setup(project: TestProject) {
 	const folder = await mkdtemp(join(tmpdir(), 'site-'));
-	const plain = await start(folder, {});
+	const peerPorts = [await freePort(), await freePort(), await freePort()];
+	const peerHosts = peerPorts.map((port) => `localhost:${port}`);
+	const plain = await start(folder, { ALLOWED_HOSTS: [ALLOWED_HOSTS, ...peerHosts].join() });
 	const slow = await start(folder, { SUPPLIERS: 'embedded,slow:3000,failing:nonsense' });
 	const staff = await start(folder, { ENVIRONMENT: 'local' });
 	project.provide('origin', plain.origin);
 	project.provide('slowOrigin', slow.origin);
 	project.provide('staffOrigin', staff.origin);
+	project.provide('peerPorts', peerPorts);
 	project.provide('log', join(folder, 'server.log'));
 	stop = async () => {
 		await Promise.all(
