@@ -4,18 +4,16 @@ import type { Service } from './service.ts';
 export type Breakpoint = 'mobile' | 'mobile_landscape' | 'tablet' | 'desktop';
 
 /**
- * Where each begins, in CSS pixels (spec 9): 320 is the least that pages are drawn for, below it is still a phone; from 1280 on pages only
- * gain margins, so that it is desktop like 1024.
+ * The breakpoints of spec 9 in CSS pixels with the name that begins at each. Narrower windows are mobile too; 1280 is desktop like 1024, pages
+ * only gain margins there.
  */
 export const BREAKPOINTS: readonly (readonly [from: number, name: Breakpoint])[] = [
 	[320, 'mobile'],
 	[568, 'mobile_landscape'],
 	[768, 'tablet'],
 	[1024, 'desktop'],
+	[1280, 'desktop'],
 ];
-
-/** The breakpoint of a window of that width. */
-export const breakpointAt = (width: number): Breakpoint => BREAKPOINTS.findLast(([from]) => width >= from)?.[1] ?? 'mobile';
 
 interface Query {
 	readonly matches: boolean;

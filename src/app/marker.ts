@@ -62,14 +62,8 @@ export function markElement(element: Element, visit: Visit): void {
 	}
 }
 
-/** The marker of a page: for the context of analytics, and as a service that keeps it and marks the page's links. */
-interface Marker extends Service {
-	/** The labels of the visit that count now. */
-	readonly visit: () => Visit;
-}
-
-/** Makes the marker of a page. Links that are drawn later are marked at the moment they are used. */
-export function createMarker(page: MarkerPage): Marker {
+/** The service that stores the marker of a visit and marks the page's links; links that are rendered later when they are used. */
+export function createMarker(page: MarkerPage): Service {
 	const { document } = page;
 	const visit = () => visitOf(page.landing());
 	const mark = ({ target }: Event) => {
@@ -79,7 +73,6 @@ export function createMarker(page: MarkerPage): Marker {
 	const uses = ['click', 'auxclick', 'contextmenu', 'submit'] as const;
 	return {
 		name: 'Marker',
-		visit,
 		start() {
 			if (page.followed()) for (const kept of keptOf(page.landing())) page.setCookie(keptCookie(kept, page.domain, page.secure));
 			const now = visit();

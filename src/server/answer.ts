@@ -5,7 +5,6 @@ import { flatten, secure, vary } from './headers.ts';
 import type { Encoding } from './negotiation.ts';
 import { ServerResponse } from './node-http.ts';
 import { narrowHeaders } from './page-policy.ts';
-import { PAGE_TAGS_HEADER } from './page-tags.ts';
 import { plainPage } from './plain-page.ts';
 
 /** Headers with names in lower case; a list stands for several lines. */
@@ -181,7 +180,6 @@ export class Answer extends ServerResponse<IncomingMessage> {
 
 	#sendHead(): void {
 		const headers = this.#headers;
-		headers.delete(PAGE_TAGS_HEADER.toLowerCase());
 		headers.set('x-request-id', this.#policy?.requestId ?? '');
 		this.#addCookies();
 		if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');

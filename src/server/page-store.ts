@@ -11,7 +11,6 @@ import type { HeaderMap } from './answer.ts';
 import { whenIdle } from './background.ts';
 import { steadyNow } from './clock.ts';
 import type { Form } from './negotiation.ts';
-import { PAGE_TAGS_HEADER } from './page-tags.ts';
 import type { RenderedPage } from './render-page.ts';
 import { createStoredPage, type StoredPage } from './stored-page.ts';
 
@@ -64,16 +63,8 @@ export type StoreAnswer =
 	| { kind: 'once'; rendered: RenderedPage }
 	| { kind: 'bypass' };
 
-interface Kept {
-	page: StoredPage;
-	tags: ReadonlySet<string>;
-}
-
-interface Flight {
-	result: Promise<{ page: StoredPage | null; rendered: RenderedPage }>;
-	/** Tags purged while it was in the air. */
-	purged: Set<string>;
-}
+/** A render that is running. */
+type Flight = Promise<{ page: StoredPage | null; rendered: RenderedPage }>;
 
 const STORED_STATUSES = new Set([200, 301, 308]);
 /** An address that turned out not to be shared goes straight to the application for so long (ms). */
@@ -99,7 +90,7 @@ export function sharedLifetime(rendered: Pick<RenderedPage, 'status' | 'headers'
 export class PageStore {
 	readonly #options: PageStoreOptions;
 	readonly #now: () => number;
-	readonly #pages: LRUCache<string, Kept>;
+	readonly #pages: LRUCache<string, StoredPage>;
 	readonly #refused: LRUCache<string, number>;
 	readonly #flights = new Map<string, Flight>();
 
@@ -110,7 +101,7 @@ export class PageStore {
 		this.#pages = new LRUCache({
 			maxSize,
 			maxEntrySize: Math.ceil(maxSize / 8),
-			sizeCalculation: ({ page }) => page.bytes,
+			sizeCalculation: ({ bytes }) => bytes,
 			dispose: (_, key) => void setImmediate(() => options.onDrop?.(key)),
 		});
 		this.#refused = new LRUCache({ max: 10_000 });
@@ -122,32 +113,24 @@ export class PageStore {
 		if (!resolved?.storable) return { kind: 'bypass' };
 		const key = `${request.tls ? 'https' : 'http'}://${request.host.toLowerCase()} ${request.form} ${resolved.key}`;
 		const now = this.#now();
-		const stored = this.#pages.get(key)?.page;
+		const stored = this.#pages.get(key);
 		if (stored && now < stored.record.freshUntil) return { kind: 'page', page: stored, key };
 		const target = resolved.target ?? request.target;
 		if (stored && now < stored.record.staleUntil) {
 			if (!this.#flights.has(key))
-				this.#fly(key, { ...request, client: '' }, target).result.catch((error: unknown) => this.#options.onError?.(error));
+				this.#fly(key, { ...request, client: '' }, target).catch((error: unknown) => this.#options.onError?.(error));
 			return { kind: 'page', page: stored, key };
 		}
 		if ((this.#refused.get(key) ?? 0) > now) return { kind: 'bypass' };
 		const leading = !this.#flights.has(key);
-		const { page, rendered } = await (this.#flights.get(key) ?? this.#fly(key, request, target)).result;
-		if (page) return { kind: 'page', page, key: this.#pages.peek(key)?.page === page ? key : null };
+		const { page, rendered } = await (this.#flights.get(key) ?? this.#fly(key, request, target));
+		if (page) return { kind: 'page', page, key: this.#pages.peek(key) === page ? key : null };
 		return leading && !request.personal ? { kind: 'once', rendered } : { kind: 'bypass' };
 	}
 
 	/** Somebody was given this page without asking here: it is not the first to leave when there is no room. */
 	touch(key: string): void {
 		this.#pages.get(key);
-	}
-
-	/** Drops every page with one of the tags. @returns how many */
-	purge(tags: readonly string[]): number {
-		for (const flight of this.#flights.values()) for (const tag of tags) flight.purged.add(tag);
-		const gone = [...this.#pages.entries()].filter(([, kept]) => tags.some((tag) => kept.tags.has(tag)));
-		for (const [key] of gone) this.#pages.delete(key);
-		return gone.length;
 	}
 
 	/** Pages held and the bytes they take. */
@@ -161,28 +144,23 @@ export class PageStore {
 	}
 
 	#fly(key: string, request: StoreRequest, target: string): Flight {
-		const purged = new Set<string>();
-		const flight = { purged, result: this.#render(key, request, target, purged).finally(() => this.#flights.delete(key)) };
+		const flight = this.#render(key, request, target).finally(() => this.#flights.delete(key));
 		this.#flights.set(key, flight);
 		return flight;
 	}
 
-	async #render(key: string, request: StoreRequest, target: string, purged: ReadonlySet<string>) {
+	async #render(key: string, request: StoreRequest, target: string) {
 		const rendered = await this.#options.render(request.host, request.tls, target, request.form, request.client);
 		const lifetime = sharedLifetime(rendered);
 		if (!lifetime) {
 			if (rendered.status < 500 && rendered.status !== 429) this.#refuse(key);
 			return { page: null, rendered };
 		}
-		const named = single(rendered.headers, PAGE_TAGS_HEADER.toLowerCase()).split(',');
-		const tags = new Set(named.map((tag) => tag.trim()).filter(Boolean));
 		const made = await createStoredPage(rendered, { ...lifetime, tls: request.tls, now: this.#now() });
-		const before = this.#pages.peek(key)?.page;
+		const before = this.#pages.peek(key);
 		const page = before ? made.adopt(before) : made;
-		if (![...tags].some((tag) => purged.has(tag))) {
-			this.#pages.set(key, { page, tags });
-			whenIdle(() => this.#improve(key, page));
-		}
+		this.#pages.set(key, page);
+		whenIdle(() => this.#improve(key, page));
 		return { page, rendered };
 	}
 
@@ -193,9 +171,8 @@ export class PageStore {
 
 	/** Compresses a page as well as can be, unless it left meanwhile. */
 	async #improve(key: string, page: StoredPage): Promise<void> {
-		const isKept = () => this.#pages.peek(key)?.page === page;
-		const better = isKept() ? await page.improved() : null;
-		const kept = this.#pages.peek(key);
-		if (better && kept && isKept()) this.#pages.set(key, { page: better, tags: kept.tags });
+		const isCached = () => this.#pages.peek(key) === page;
+		const better = isCached() ? await page.improved() : null;
+		if (better && isCached()) this.#pages.set(key, better);
 	}
 }

@@ -16,7 +16,6 @@ import type { ArrivalReader } from './marker-cookie.ts';
 import { isOldBrowser } from './old-browser.ts';
 import { type DoorServices, type Doors, doorCount, prepareDoors } from './open-door.ts';
 import { type PageResolver, PageStore, type StoreAnswer } from './page-store.ts';
-import { PAGE_STORE } from './page-tags.ts';
 import { recordingFolders } from './recordings.ts';
 import { renderPage } from './render-page.ts';
 import { createSecurityLog } from './security-log.ts';
@@ -42,7 +41,7 @@ async function loadApp(root: string): Promise<App> {
 }
 
 function createStore(app: App, resolve: PageResolver, log: Log, onDrop: (key: string) => void): PageStore {
-	const store = new PageStore({
+	return new PageStore({
 		resolve,
 		render: (host, tls, target, form, client) => {
 			const headers = { host, accept: form, 'x-forwarded-proto': tls ? 'https' : 'http', 'x-forwarded-for': client };
@@ -51,8 +50,6 @@ function createStore(app: App, resolve: PageResolver, log: Log, onDrop: (key: st
 		onError: (error) => log.warn('A stored page could not be renewed', errorDetails(error)),
 		onDrop,
 	});
-	Object.assign(globalThis, { [PAGE_STORE]: store });
-	return store;
 }
 
 /** Draws a page before the door opens: for what is loaded and compiled with the first one, no visitor waits. */

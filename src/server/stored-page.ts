@@ -4,7 +4,6 @@ import { gunzipSync } from 'node:zlib';
 import { brotli, gzipped, isCompressible, MIN_COMPRESSED } from './compression.ts';
 import { type FlatHeaders, flatten, secure, vary } from './headers.ts';
 import type { Encoding } from './negotiation.ts';
-import { PAGE_TAGS_HEADER } from './page-tags.ts';
 import type { RenderedPage } from './render-page.ts';
 
 /** A body as it goes over the wire, in memory that all threads share. */
@@ -151,7 +150,7 @@ export class StoredPage {
 
 function commonHeaders(rendered: RenderedPage, tls: boolean): FlatHeaders {
 	const headers = new Map(rendered.headers);
-	for (const name of [PAGE_TAGS_HEADER.toLowerCase(), 'content-length', 'transfer-encoding', 'connection', 'etag']) headers.delete(name);
+	for (const name of ['content-length', 'transfer-encoding', 'connection', 'etag']) headers.delete(name);
 	const control = String(headers.get('cache-control'));
 	if (!/(?:^|[\s,])max-age=/.test(control)) headers.set('cache-control', `${control}, max-age=0`);
 	if (isCompressible(String(headers.get('content-type')))) headers.set('vary', vary(headers.get('vary')?.toString(), 'Accept-Encoding'));

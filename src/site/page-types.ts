@@ -173,19 +173,3 @@ export function pageTypeOf(path: string): PageKind {
 	}
 	return { type: 'content', params: {} };
 }
-
-/**
- * The path of a page type that names all the parameters given, the first one where it has several; null for types that no one path has
- * (content, the unknown ones), and where a parameter is missing or has another shape.
- */
-export function pathOf(type: PageType, params: Readonly<Record<string, string>> = {}): string | null {
-	for (const { kind, parts, below } of MATCHERS) {
-		if (kind.type !== type || (below && type.endsWith('_unknown'))) continue;
-		const names = parts.flatMap((part) => ('name' in part ? part.name : []));
-		if (Object.keys(params).some((name) => !names.includes(name))) continue;
-		const segments = parts.map((part) => ('fixed' in part ? part.fixed : encodeURIComponent(params[part.name] ?? '')));
-		const path = `/${segments.join('/')}`;
-		if (!segments.includes('') && pageTypeOf(path).type === type) return path;
-	}
-	return null;
-}

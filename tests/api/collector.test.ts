@@ -10,18 +10,9 @@ import { type CollectorOptions, createGetApi, createPostApi } from '#features/co
 import { VITAL_LIMITS, vitalRating } from '#features/collector/contract.ts';
 import { readEnvelope, readQuery, type TrackedEvent } from '#features/collector/envelope.ts';
 import { eventRow } from '#features/collector/event-row.ts';
-import {
-	createEventStore,
-	deleteOldEvents,
-	eventsPerMinute,
-	failedEvents,
-	type Kept,
-	latestEvents,
-	vitalSummaries,
-} from '#features/collector/server.ts';
+import { createEventStore, deleteOldEvents, failedEvents } from '#features/collector/server.ts';
 import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
-import type { EventRow } from '#server/database/schema.ts';
 import { closeServices, mountService } from '#server/openapi.ts';
 import { pseudonym } from '#server/pseudonym.ts';
 import { createRateLimiter } from '#server/rate-limit.ts';
@@ -377,39 +368,12 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			expect((await stored()).length).toBeGreaterThan(30);
 		});
 
-		it('is asked for the last events, events of each minute', async () => {
-			const store = createEventStore(async () => harness.db);
-			const at = (minutesAgo: number, id: string): Kept => ({ event: { ...ROW, id, at: NOW - minutesAgo * 60_000 } });
-			await store.add([at(0, 'a'), at(1, 'b'), at(1, 'c'), at(3, 'd'), at(70, 'e')], 1);
-			expect(await eventsPerMinute(harness.db, { minutes: 5, now: NOW })).toEqual([0, 1, 0, 2, 1]);
-			expect((await latestEvents(harness.db, { limit: 2 })).map(({ id }) => id)[0]).toBe('a');
-			expect(await latestEvents(harness.db, { name: 'none' })).toEqual([]);
-		});
-
-		it('gives the 75th percentile of vitals by page type with its rating (spec 9)', async () => {
-			const store = createEventStore(async () => harness.db);
-			const vital = (pageType: string, name: string, value: number, at = NOW): Kept => ({
-				event: { ...ROW, id: randomUUID(), at, page_type: pageType, vital: name, value },
-			});
-			const lcp = [100, 2000, 2600, 9000].map((value) => vital('serp', 'LCP', value));
-			const other = [vital('serp', 'CLS', 0.3), vital('main', 'LCP', 10), vital('main', 'LCP', 5000, NOW - 100_000)];
-			await store.add([...lcp, ...other], 1);
-			expect(await vitalSummaries(harness.db, { since: NOW - 1000, until: NOW + 1 })).toEqual([
-				{ pageType: 'main', vital: 'LCP', p75: 10, rating: 'good', count: 1 },
-				{ pageType: 'serp', vital: 'LCP', p75: 2600, rating: 'needs-improvement', count: 4 },
-				{ pageType: 'serp', vital: 'CLS', p75: 0.3, rating: 'poor', count: 1 },
-			]);
-		});
-
-		it('answers staff among 100,000 events, and deletes old ones in small steps', async () => {
+		it('deletes old events among 100,000 in small steps', async () => {
 			await sql`insert into events
 				with recursive n(i) as (select 1 union all select i + 1 from n where i < 100000)
 				select 'id' || i, ${sql.lit(NOW)} - i * 20000, ${sql.lit(NOW)}, 'ue', 'general--vitals--measured', 'type' || (i % 7), 'page', 'AS', 'ru', 'ru',
 					'mobile', null, null, case when i % 2 = 0 then 'LCP' else null end, i % 6000, '{}', 502 from n`.execute(harness.db);
 			const { db } = harness;
-			expect(await latestEvents(db, { name: 'general--vitals--measured', limit: 50 })).toHaveLength(50);
-			expect((await eventsPerMinute(db, { minutes: 60, now: NOW })).length).toBeGreaterThan(0);
-			expect(await vitalSummaries(db, { since: NOW - 7 * 86_400_000, until: NOW + 1 })).toHaveLength(7);
 			for (let step = 0; step < 2; step++) expect(await deleteOldEvents(db, NOW - 10 * 86_400_000, 500)).toBe(500);
 			const { at } = await db
 				.selectFrom('events')
@@ -419,25 +383,6 @@ for (const { name, fresh, missing, clean } of await engines()) {
 		});
 	});
 }
-
-const ROW: EventRow = {
-	id: 'r',
-	at: NOW,
-	sent: NOW,
-	type: 'pv',
-	name: 'page_view',
-	page_type: 'main',
-	page_name: 'main',
-	brand: 'AS',
-	market: 'ru',
-	language: 'ru',
-	device: 'desktop',
-	visitor: null,
-	session: null,
-	vital: null,
-	value: null,
-	payload: '{}',
-};
 
 describe('the rate of one client', () => {
 	it('is limited: 429 with the time to wait; others are not held up', async () => {

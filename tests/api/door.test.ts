@@ -12,7 +12,7 @@ import type { SecurityEntry } from '#server/security-log.ts';
 import { askedFor, brokenOff, endless, recordedLog, sendTo, twoLines } from './front-harness.ts';
 
 const TEXT = '<p>Text of a page.</p>'.repeat(200);
-const SHARED = { 'content-type': 'text/html', 'cache-control': 'public, s-maxage=60', 'page-tags': 'faq' };
+const SHARED = { 'content-type': 'text/html', 'cache-control': 'public, s-maxage=60' };
 const settings = {
 	allowedHosts: ['localhost', '127.0.0.1'],
 	trustProxy: false,
@@ -86,7 +86,7 @@ const counts = doorCount() > 1 ? [1, 2] : [1];
 
 describe.each(counts)('doors: %i', (count) => {
 	beforeAll(async () => {
-		store.purge(['faq']);
+		store.close();
 		touched.length = 0;
 		door = await prepared(count).open(0, services);
 		port = door.port;
@@ -138,7 +138,8 @@ describe.each(counts)('doors: %i', (count) => {
 		await texts();
 		await expect.poll(() => [...new Set(touched)], { timeout: 5000 }).toEqual([expect.stringContaining(path)]);
 		expect((await ask(path, { headers: { 'if-none-match': String(first.headers.etag) } })).status).toBe(304);
-		expect(store.purge(['faq'])).toBe(1);
+		expect(store.size.pages).toBe(1);
+		store.close();
 		await expect.poll(async () => (await texts()).every((text) => text.includes('<!doctype html>2 '))).toBe(true);
 	});
 

@@ -6,7 +6,6 @@ import { headerMap } from '#server/answer.ts';
 import type { App } from '#server/app-request.ts';
 import { chooseEncoding, chooseForm } from '#server/negotiation.ts';
 import { PageStore, sharedLifetime } from '#server/page-store.ts';
-import { PAGE_STORE, purgePages } from '#server/page-tags.ts';
 import type { RenderedPage } from '#server/render-page.ts';
 import { createPageResolver } from '#server/site-pages.ts';
 import { askedFor, startFront, type TestFront } from './front-harness.ts';
@@ -166,24 +165,6 @@ describe('a shared page', () => {
 			'localhost application/json',
 		]);
 		expect(json.headers.vary).toBe('Accept, Accept-Encoding');
-	});
-
-	it('can be purged by a tag, also while it is being rendered; the tags stay inside', async () => {
-		const { state, app } = counter({ 'page-tags': 'faq, faq:baggage' });
-		front = await startFront(app);
-		Object.assign(globalThis, { [PAGE_STORE]: front.store });
-		expect((await front.ask('/shared')).headers).not.toHaveProperty('page-tags');
-		expect(purgePages(['guides'])).toBe(0);
-		expect(purgePages(['faq:baggage'])).toBe(1);
-		const { promise, resolve: open } = Promise.withResolvers<void>();
-		state.gate = promise;
-		const flying = front.ask('/shared');
-		await expect.poll(() => state.renders).toBe(2);
-		purgePages(['faq']);
-		open();
-		expect(text((await flying).body)).toBe('render 2 of /shared');
-		await front.ask('/shared');
-		expect(state.renders).toBe(3);
 	});
 
 	it('leaves when there is no room, the least asked for first', async () => {

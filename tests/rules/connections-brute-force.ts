@@ -3,16 +3,30 @@ import type { Journey } from '#features/flights/connections/journey.ts';
 import { marketed } from '#features/flights/connections/marketing.ts';
 import {
 	FARTHEST_CHANGE,
+	MINIMUM_CONNECTION,
 	maximumConnection,
 	maximumKilometres,
 	maximumWithTwoStops,
 	mayLeaveCountry,
-	minimumConnection,
 	type Tolerance,
 } from '#features/flights/connections/rules.ts';
 import { endsOf } from '#features/flights/connections/to-leg.ts';
 import { dayBit, departureUtc, pointOf, type Timetable } from '#features/flights/timetable/timetable.ts';
 import { kilometresBetween } from '#lib/geo.ts';
+
+interface ConnectionKind {
+	/** Both flights stay within one country. */
+	domestic: boolean;
+	airportChange: boolean;
+	selfTransfer: boolean;
+}
+
+/** Least minutes that a connection of this kind needs. */
+export function minimumConnection({ domestic, airportChange, selfTransfer }: ConnectionKind): number {
+	if (airportChange) return selfTransfer ? MINIMUM_CONNECTION.selfTransferAirportChange : MINIMUM_CONNECTION.airportChange;
+	if (selfTransfer) return MINIMUM_CONNECTION.selfTransfer;
+	return domestic ? MINIMUM_CONNECTION.domestic : MINIMUM_CONNECTION.international;
+}
 
 /** A journey with what its rules ask about. */
 interface Way {

@@ -4,13 +4,14 @@ import { findJourneys, USUAL_LIMIT } from '#features/flights/connections/find-jo
 import type { Journey } from '#features/flights/connections/journey.ts';
 import { airportsNear, nearbyAirports } from '#features/flights/connections/nearby.ts';
 import { reachable } from '#features/flights/connections/one-to-all.ts';
-import { FARTHEST_CHANGE, MAXIMUM_CONNECTION, maximumKilometres, minimumConnection } from '#features/flights/connections/rules.ts';
+import { FARTHEST_CHANGE, MAXIMUM_CONNECTION, maximumKilometres } from '#features/flights/connections/rules.ts';
 import { endsOf, toLeg } from '#features/flights/connections/to-leg.ts';
 import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
 import { chance } from '#features/flights/timetable/plan/chance.ts';
 import { dayBit, departureUtc, pointOf } from '#features/flights/timetable/timetable.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { loadWorld } from '#world/load-world.ts';
+import { minimumConnection } from './connections-brute-force.ts';
 
 const t = loadTimetable();
 const agrees = agreements(t);

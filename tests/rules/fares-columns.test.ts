@@ -7,9 +7,10 @@ import { cheapestTrip, rankPrices, rankWays } from '#features/flights/fares/chea
 import { placesLeft } from '#features/flights/fares/facts.ts';
 import { type PriceContext, Pricer, type Quote } from '#features/flights/fares/quote.ts';
 import { lowestTotal, saleContext } from '#features/flights/fares/sellers.ts';
-import { airportsOf, journeysBetween, pricesBetween } from '#features/flights/fares/ways.ts';
+import { airportsOf, pricesBetween } from '#features/flights/fares/ways.ts';
 import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
 import { dayNumber } from '#lib/dates.ts';
+import { journeysBetween } from './journeys-between.ts';
 
 const t = loadTimetable();
 const operating = operatingRows(t);

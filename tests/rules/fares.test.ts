@@ -17,10 +17,11 @@ import {
 	sellersOf,
 	sellerTotal,
 } from '#features/flights/fares/sellers.ts';
-import { airportsOf, journeysBetween, waysBetween } from '#features/flights/fares/ways.ts';
+import { airportsOf, waysBetween } from '#features/flights/fares/ways.ts';
 import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
 import type { Timetable } from '#features/flights/timetable/timetable.ts';
 import { addDays, dayNumber } from '#lib/dates.ts';
+import { journeysBetween } from './journeys-between.ts';
 
 const RATES = { rub: 1, usd: 84, kzt: 0.16, krw: 0.058, uzs: 0.0066 };
 const HOUR = Math.floor(Date.parse('2026-11-21T10:00Z') / 3_600_000);

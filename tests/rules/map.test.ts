@@ -8,7 +8,7 @@ import { globeStyle } from '#ui/globe-style.ts';
 import { marketGlobe } from '#ui/maps/draw-globes.ts';
 import { globe } from '#ui/maps/globe.ts';
 import { simplified } from '#ui/maps/outline.ts';
-import { type MapPoint, routeKilometres, routeMap } from '#ui/maps/route-map.ts';
+import { type MapPoint, routeMap } from '#ui/maps/route-map.ts';
 
 const PLACES = {
 	MOW: { lat: 55.75, lon: 37.62, name: 'Москва' },
@@ -68,11 +68,6 @@ describe('route map', () => {
 	});
 	test('is remembered', () => {
 		expect(routeMap(stopsOf(['MOW', 'IST']), 'card')).toBe(routeMap(stopsOf(['MOW', 'IST']), 'card'));
-	});
-	test('knows the length of a way over its stops', () => {
-		expect(routeKilometres(stopsOf(['MOW', 'IST']))).toBeGreaterThan(1700);
-		expect(routeKilometres(stopsOf(['MOW', 'IST']))).toBeLessThan(1800);
-		expect(routeKilometres(stopsOf(['IST']))).toBe(0);
 	});
 });
 

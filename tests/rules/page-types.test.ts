@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pageNameOf } from '#site/page-names.ts';
-import { type PageKind, pageTypeOf, pathOf } from '#site/page-types.ts';
+import { type PageKind, pageTypeOf } from '#site/page-types.ts';
 
 type Line = readonly [path: string, type: PageKind['type'], params?: Record<string, string>];
 
@@ -89,21 +89,7 @@ describe('page types (spec 2.2)', () => {
 	test.each(PREMIUM)('%s is %s, of the content group', (path, type) => {
 		expect(pageTypeOf(path)).toEqual({ type, group: 'content', params: {} });
 	});
-	test('the way back leads to the same type with the same parameters', () => {
-		for (const [path] of [...TYPES, ...PREMIUM]) {
-			const { type, params } = pageTypeOf(path);
-			const back = pathOf(type, params);
-			if (back === null) expect(type).toMatch(/^content$|_unknown$/);
-			else expect(pageTypeOf(back)).toMatchObject({ type, params });
-		}
-		expect(pathOf('hotel', { hotelId: 'click' })).toBeNull();
-		expect(pathOf('hotel')).toBeNull();
-		expect(pathOf('profile_order', { orderId: 'a/b' })).toBeNull();
-		expect(pathOf('faq_article', { slug: 'ручная-кладь' })).toBe(
-			'/faq/%D1%80%D1%83%D1%87%D0%BD%D0%B0%D1%8F-%D0%BA%D0%BB%D0%B0%D0%B4%D1%8C',
-		);
-	});
-	test('every path has one type, and any text as a parameter comes back', () => {
+	test('every path has one type, and any text as a parameter is read back', () => {
 		fc.assert(
 			fc.property(fc.webPath(), (path) => {
 				expect(pageTypeOf(path).type).toMatch(/^[a-z_]+$/);
@@ -111,8 +97,8 @@ describe('page types (spec 2.2)', () => {
 		);
 		fc.assert(
 			fc.property(fc.string({ minLength: 1 }), (slug) => {
-				const path = pathOf('faq_article', { slug });
-				expect(path === null || pageTypeOf(path).params.slug === slug).toBe(true);
+				const { type, params } = pageTypeOf(`/faq/${encodeURIComponent(slug)}`);
+				expect(type !== 'faq_article' || params.slug === slug).toBe(true);
 			}),
 		);
 	});

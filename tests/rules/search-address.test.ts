@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAddress, formParams, parseAddress, parseForm, parsePrefill } from '#features/flights/address.ts';
+import { formatAddress, parseAddress, parseForm, parsePrefill } from '#features/flights/address.ts';
 import { CABINS, type FlightQuery } from '#features/flights/contract.ts';
 import { KNOWN_PLACES } from '#features/flights/server.ts';
 import { lateWords, typedDays } from '#features/search-form/server.ts';
@@ -329,6 +329,18 @@ const queries: fc.Arbitrary<FlightQuery> = fc
 		const mirrored = legs.length === 2 && legs[0]?.from === legs[1]?.to;
 		return { legs, kind: legs.length === 1 ? 'oneway' : mirrored ? 'round' : 'multi', cabin, adults, children, infants };
 	});
+
+/** What the search form sends for a query. */
+function formParams({ kind, legs, cabin, ...party }: FlightQuery): URLSearchParams {
+	const params = new URLSearchParams();
+	for (const [i, { from, to, date }] of (kind === 'multi' ? legs : legs.slice(0, 1)).entries())
+		for (const [name, value] of Object.entries({ origin_iata: from, destination_iata: to, depart_date: date }))
+			params.set(kind === 'multi' ? `segments[${i}][${name}]` : name, value);
+	if (kind === 'round') params.set('return_date', legs[1]?.date ?? '');
+	for (const [name, count] of Object.entries(party)) params.set(name, String(count));
+	params.set('trip_class', { economy: 'Y', premium: 'W', business: 'C', first: 'F' }[cabin]);
+	return params;
+}
 
 describe('addresses and forms, whatever they are', () => {
 	it('give the same query back', () => {

@@ -1,14 +1,13 @@
-/** Keeps analytics events, and answers what staff ask about them. */
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+/** Stores analytics events and counts those that were not stored. */
+import type { Kysely } from 'kysely';
 import { columnText } from '#lib/column-text.ts';
 import type { Database } from '#server/database/open.ts';
 import type { EventFailureRow, EventRow, Schema } from '#server/database/schema.ts';
 import { createGroupCommit, type GroupCommit } from '#server/group-commit.ts';
 import type { SizeAt } from '#server/retention.ts';
-import { type Failure, type Rating, VITALS, type Vital, vitalRating } from './contract.ts';
+import type { Failure } from './contract.ts';
 
 const HOUR = 3_600_000;
-const MINUTE = 60_000;
 /** What a row takes besides its payload, indexes included. */
 const ROW_BYTES = 500;
 
@@ -116,52 +115,6 @@ export async function deleteOldEvents(db: Database, before: number, limit: numbe
 	const old = db.selectFrom('events').select('id').where('at', '<', before).orderBy('at').limit(limit);
 	const { numDeletedRows } = await db.deleteFrom('events').where('id', 'in', old).executeTakeFirst();
 	return Number(numDeletedRows);
-}
-
-/** The events that came last, newest first; at most 1000. @param name only those of that name */
-export function latestEvents(db: Database, { limit = 100, name }: { limit?: number; name?: string } = {}): Promise<EventRow[]> {
-	const events = db.selectFrom('events').selectAll().orderBy('at', 'desc').limit(Math.min(limit, 1000));
-	return (name === undefined ? events : events.where('name', '=', name)).execute();
-}
-
-const minuteOf: RawBuilder<number> = sql<number>`at / ${sql.lit(MINUTE)}`;
-
-/** Events of each of the last minutes, oldest first, the running one last; a minute without any is 0. */
-export async function eventsPerMinute(db: Database, { minutes = 60, now }: { minutes?: number; now: number }): Promise<number[]> {
-	const last = Math.floor(now / MINUTE);
-	const rows = await db
-		.selectFrom('events')
-		.select(({ fn }) => [minuteOf.as('minute'), fn.countAll<number>().as('count')])
-		.where('at', '>=', (last - minutes + 1) * MINUTE)
-		.groupBy('minute')
-		.execute();
-	const counts = new Map(rows.map(({ minute, count }) => [minute, count]));
-	return Array.from({ length: minutes }, (_, at) => counts.get(last - minutes + 1 + at) ?? 0);
-}
-
-/** A vital of the pages of one type: the value that three of four visits are not above (spec 9). */
-export interface VitalSummary {
-	pageType: string;
-	vital: Vital;
-	p75: number;
-	rating: Rating;
-	count: number;
-}
-
-/** Vitals by page type of a period of moments (`since` ≤ at < `until`), page types in order, vitals as in spec 9. */
-export async function vitalSummaries(db: Database, { since, until }: { since: number; until: number }): Promise<VitalSummary[]> {
-	const { rows } = await sql<{ vital: string; page_type: string; value: number; count: number }>`
-		select vital, page_type, value, count from (
-			select vital, page_type, value, count(*) over (partition by vital, page_type) as count,
-				row_number() over (partition by vital, page_type order by value) as place
-			from events where vital is not null and at >= ${since} and at < ${until}
-		) as placed where place = (count * 3 + 3) / 4`.execute(db);
-	const summaries = rows.flatMap(({ vital: name, page_type, value, count }) => {
-		const vital = VITALS.find((one) => one === name);
-		return vital ? [{ pageType: page_type, vital, p75: value, rating: vitalRating(vital, value), count }] : [];
-	});
-	const order = ({ pageType, vital }: VitalSummary) => `${pageType} ${VITALS.indexOf(vital)}`;
-	return summaries.sort((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
 /** What was sent and not kept since a moment, by hour and reason, the latest hour first. */

@@ -38,7 +38,6 @@ const CABIN_LETTER: Record<Cabin, string> = { economy: '', premium: 'w', busines
 const LETTER_CABIN: Record<string, Cabin> = { '': 'economy', y: 'economy', w: 'premium', c: 'business', f: 'first' };
 /** `trip_class` of the form: booking class letters, or the numbers that old links carry. */
 const CLASS_CABIN: Record<string, Cabin> = { ...LETTER_CABIN, '0': 'economy', '1': 'business', '2': 'first', '3': 'premium' };
-const CLASS: Record<Cabin, string> = { economy: 'Y', premium: 'W', business: 'C', first: 'F' };
 
 const ADDRESS = /^([A-Z]{3}a?)(\d{4})([A-Z]{3}a?|[A-Z]{2})(\d{4}(?=[ywcf]|\d{1,3}$|$))?([ywcf])?(\d{1,3})?$/;
 const MIDDLE_LEG = /^([A-Z]{3}a?)(\d{4})([A-Z]{3}a?|[A-Z]{2})$/;
@@ -242,26 +241,6 @@ export function parseForm(params: URLSearchParams, today: string, options: ReadO
 		infants: takeCount('infants', reading),
 	};
 	return settle(partial, today, problems, options.cityOf);
-}
-
-/** The form's fields for a query or for what could be read of one; {@link parseForm} reads them back. */
-export function formParams(query: FlightQuery | PartialQuery): URLSearchParams {
-	const params = new URLSearchParams();
-	const put = (name: string, text: string | number | undefined): void => {
-		if (text !== undefined && text !== '') params.set(name, String(text));
-	};
-	const multi = query.kind === 'multi';
-	for (const [i, leg] of (multi ? query.legs : query.legs.slice(0, 1)).entries()) {
-		put(fieldOf(i, multi, 'origin_iata'), leg.from);
-		put(fieldOf(i, multi, 'destination_iata'), leg.to);
-		put(fieldOf(i, multi, 'depart_date'), leg.date);
-	}
-	if (query.kind === 'round') put('return_date', query.legs[1]?.date);
-	put('adults', query.adults);
-	put('children', query.children || undefined);
-	put('infants', query.infants || undefined);
-	if (query.cabin && query.cabin !== 'economy') put('trip_class', CLASS[query.cabin]);
-	return params;
 }
 
 /** A destination that is not one place: anywhere, or a country. */

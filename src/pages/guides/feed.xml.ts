@@ -15,6 +15,6 @@ export const GET: APIRoute = ({ locals: { site, now } }) => {
 	const title = `${texts(site.language, 'site').menu.guides()} — ${site.brandName}`;
 	const feed = articlesFeed(site, shown, { path: PATH, title, cities: loadWorld().cities });
 	return new Response(atomXml(feed), {
-		headers: { 'content-type': ATOM, 'cache-control': 'public, s-maxage=3600, stale-while-revalidate=86400', 'page-tags': 'guides' },
+		headers: { 'content-type': ATOM, 'cache-control': 'public, s-maxage=3600, stale-while-revalidate=86400' },
 	});
 };

@@ -1,6 +1,6 @@
 import { type GeoProjection, geoAzimuthalEqualArea, geoGraticule10, geoMercator } from 'd3-geo';
 import { LRUCache } from 'lru-cache';
-import { greatCircle, kilometresBetween, type Point } from '#lib/geo.ts';
+import { greatCircle, type Point } from '#lib/geo.ts';
 import { land } from './land.ts';
 import { pathData, projectedRings, simplified } from './outline.ts';
 
@@ -145,7 +145,3 @@ export const routeMap = (stops: readonly MapPoint[], size: MapSize): RouteMapDra
 	cache.set(key, drawing);
 	return drawing;
 };
-
-/** Length of a way over its stops in whole kilometres, for the words that stand for the picture. */
-export const routeKilometres = (stops: readonly Point[]): number =>
-	Math.round(stops.slice(1).reduce((sum, stop, i) => sum + kilometresBetween(stops[i] ?? stop, stop), 0));

@@ -23,20 +23,6 @@ export const MAXIMUM_CONNECTION = 24 * 60;
 /** Airports of one city that are farther apart are not changed between, km. */
 export const FARTHEST_CHANGE = 90;
 
-export interface ConnectionKind {
-	/** Both flights stay within one country. */
-	domestic: boolean;
-	airportChange: boolean;
-	selfTransfer: boolean;
-}
-
-/** Least minutes that a connection of this kind needs. */
-export function minimumConnection({ domestic, airportChange, selfTransfer }: ConnectionKind): number {
-	if (airportChange) return selfTransfer ? MINIMUM_CONNECTION.selfTransferAirportChange : MINIMUM_CONNECTION.airportChange;
-	if (selfTransfer) return MINIMUM_CONNECTION.selfTransfer;
-	return domestic ? MINIMUM_CONNECTION.domestic : MINIMUM_CONNECTION.international;
-}
-
 /**
  * How far from usual a journey may be. A search is `usual` first; only where that finds nothing at all is it `last-resort`
  * (the way between two places in the north of Siberia may lead through Moscow).

@@ -5,7 +5,7 @@ import { findJourneys } from '../connections/find-journeys.ts';
 import type { Journey } from '../connections/journey.ts';
 import { CHANGES } from '../timetable/clock.ts';
 import type { Timetable } from '../timetable/timetable.ts';
-import { type ContractBase, contractBases, later, type PriceContext, Pricer, type Quote } from './quote.ts';
+import { type ContractBase, contractBases, type PriceContext, Pricer, type Quote } from './quote.ts';
 import { WayPrices } from './way-prices.ts';
 
 /** Lists of journeys that are kept: about 100 kB each at most. */
@@ -84,7 +84,12 @@ function search(t: Timetable, from: string, to: string, day: number): Journey[] 
 	return found.length < ENOUGH_WITH_ONE_STOP ? findJourneys(t, origins, destinations, day, { maxStops: 2 }) : found;
 }
 
-function datedJourneys(t: Timetable, from: string, to: string, day: number): DatedJourneys {
+/**
+ * The journeys between two places on a local day (days since 1970). Two stops are searched where fewer than 24 journeys have at most one:
+ * search, calendar and every other price read the same journeys and so agree. The timetable is weekly, so a list is cached for the same
+ * weekday of other weeks, as long as no clock changes between.
+ */
+export function datedJourneys(t: Timetable, from: string, to: string, day: number): DatedJourneys {
 	const { journeys } = knownOf(t);
 	const key = `${from}${to}${day % WEEK} ${clocksAround(t, day)}`;
 	const found = journeys.get(key);
@@ -93,16 +98,6 @@ function datedJourneys(t: Timetable, from: string, to: string, day: number): Dat
 	const dated = { day, journeys: made, bases: made.map((journey) => contractBases(t, journey)) };
 	journeys.set(key, dated);
 	return dated;
-}
-
-/**
- * The journeys between two places on a local day (days since 1970). Two stops are looked for where fewer than 24 ways get there with one:
- * search, calendar and every other price read the same ways and so agree. The timetable is a weekly one, so a list is kept
- * for the same weekday of other weeks, as long as no clock changes between.
- */
-export function journeysBetween(t: Timetable, from: string, to: string, day: number): readonly Journey[] {
-	const { day: own, journeys } = datedJourneys(t, from, to, day);
-	return own === day ? journeys : journeys.map((journey) => later(journey, day - own));
 }
 
 /** The prices of all journeys of a leg that are on sale; kept, as they are the same for everybody within the hour. */
