@@ -22,7 +22,7 @@ function addressOf(base: string, from: string, { currency, market, limit, date, 
 
 /**
  * The cheapest trips from a place: of the explore service on another host (`HOST_EXPLORE`, spec 7), else of this process. A host that fails
- * or breaks the contract is an error in the log, and there are no destinations.
+ * or breaks the contract is an error in the log, and gives null: a page shows no destinations then, and is not cached.
  *
  * @param embedded the flights feature's `cheapestDestinations`
  */
@@ -31,7 +31,7 @@ export async function cheapestTrips(
 	from: string,
 	options: Options,
 	embedded: Cheapest,
-): Promise<DestinationPrice[]> {
+): Promise<DestinationPrice[] | null> {
 	const base = serviceAddress(config, 'explore', brand);
 	if (base === null) return embedded(from, options);
 	try {
@@ -41,6 +41,6 @@ export async function cheapestTrips(
 		return destinations;
 	} catch (error) {
 		processLog().error('Explore request failed', errorDetails(error));
-		return [];
+		return null;
 	}
 }
