@@ -27,7 +27,7 @@ export const SITES: readonly Place[] = (
 	] as const
 ).map(([brand, market, language]) => ({ brand, market, language }));
 
-/** An address of each kind of page that is indexed. */
+/** An address of each kind of page that crawlers may read; flight numbers are not indexed while schedules are simulated. */
 export const KINDS: readonly string[] = [
 	'/',
 	'/faq',

@@ -110,7 +110,7 @@ describe('with network', () => {
 		);
 		await press(page);
 		await state(page, 'failed');
-		expect(await page.locator('[data-save-offline] [role="status"]').textContent()).toContain('not enough space');
+		expect(await page.locator('[data-save-offline] [role="status"]').textContent()).toContain('isn’t enough space');
 		expect(await page.evaluate(() => caches.keys())).toEqual([]);
 		await close();
 	});
