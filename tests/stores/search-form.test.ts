@@ -108,7 +108,7 @@ describe('airports, legs and dates', () => {
 
 	it('reads back what a typed date was understood as', () => {
 		const form = createSearchForm(props(filled), outside().ports);
-		expect([form.readBack(0), form.readBack('back')]).toEqual(['чт, 2026', 'вс, 2026']);
+		expect([form.readBack(0), form.readBack('back')]).toEqual(['чт', 'вс']);
 		form.typeDate(0, '12.10');
 		expect(form.readBack(0).replaceAll('\u00a0', ' ')).toBe('вт, 12 окт 2027');
 		form.typeDate(0, 'скоро');

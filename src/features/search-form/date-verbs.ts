@@ -41,12 +41,12 @@ export function dateVerbs(
 
 	return {
 		typeDate,
-		/** What a field is understood as: the weekday and year, and the day where it is not written out in the field. */
+		/** What a field is understood as: the weekday, and the day where it is not written out in the field (with its year, unless it's this one). */
 		readBack(field: DateField): string {
 			const date = dateIn(field);
 			if (!date) return '';
 			const settled = textIn(field).replace(/\s/g, '\u00a0') === written(date).replace(/\s/g, '\u00a0');
-			return settled ? `${formats.weekdays[weekdayOf(date) - 1]}, ${date.slice(0, 4)}` : weekday({ ...formats, year: 0 }, date);
+			return settled ? (formats.weekdays[weekdayOf(date) - 1] ?? '') : weekday({ ...formats, year: Number(today().slice(0, 4)) }, date);
 		},
 		/** The day that a field means; empty when it means none. */
 		dateIn,

@@ -11,7 +11,7 @@ export default {
 		submit: 'Tap',
 		title: 'Cavablarda axtarış',
 		found: '“{q}”: {n} cavab',
-		understood: '“{q}” axtardıq: deyəsən, klaviaturada başqa dil seçilib.',
+		understood: '“{q}” axtardıq.',
 		nothing: '“{q}” üzrə cavab tapılmadı',
 		advice: 'Daha qısa və ya başqa sözlərlə yazın, məsələn “biletin qaytarılması”, yaxud mövzu seçin.',
 	},

@@ -11,7 +11,7 @@ export default {
 		submit: 'Search',
 		title: 'Search the answers',
 		found: '“{q}”: {n} {{answer|answers}}',
-		understood: 'We searched for “{q}”: another keyboard layout seems to be on.',
+		understood: 'Showing answers for “{q}”.',
 		nothing: 'No answer to “{q}”',
 		advice: 'Use fewer or other words, for example “ticket refund”, or choose a topic.',
 	},

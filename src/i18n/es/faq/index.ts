@@ -11,7 +11,7 @@ export default {
 		submit: 'Buscar',
 		title: 'Buscar en las respuestas',
 		found: '«{q}»: {n} {{respuesta|respuestas}}',
-		understood: 'Hemos buscado «{q}»: parece que el teclado estaba en otro idioma.',
+		understood: 'Hemos buscado «{q}».',
 		nothing: 'No hay respuesta para «{q}»',
 		advice: 'Prueba con menos palabras o con otras, por ejemplo «reembolso del billete», o elige un tema.',
 	},

@@ -11,7 +11,7 @@ export default {
 		submit: 'Topish',
 		title: 'Javoblardan qidirish',
 		found: '“{q}”: {n} ta javob',
-		understood: '“{q}” deb qidirdik: klaviaturada boshqa til yoqilganga oʻxshaydi.',
+		understood: '“{q}” deb qidirdik.',
 		nothing: '“{q}” boʻyicha javob topilmadi',
 		advice: 'Qisqaroq yoki boshqacha yozib koʻring, masalan “chiptani qaytarish”, yoki mavzuni tanlang.',
 	},
