@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { afterPaint } from '#app/after-paint.ts';
 import { HORIZON_DAYS } from '#features/flights/contract.ts';
 import { addDays } from '#lib/dates.ts';
 import { monthYear } from '#lib/format.ts';
@@ -40,7 +41,14 @@ export function Calendar({ single, field, keys, onField, onClose, typing, onTypi
 	const months = [first, addMonths(first, 1)];
 
 	useEffect(() => {
-		if (values) form.loadPrices(field, [first, addMonths(first, 1)]);
+		let current = true;
+		// Other prices render every day again: the chosen day is painted before.
+		afterPaint(() => {
+			if (current && values) form.loadPrices(field, [first, addMonths(first, 1)]);
+		});
+		return () => {
+			current = false;
+		};
 	}, [form, field, first, values]);
 	useEffect(() => {
 		say(field === 'back' ? t.calendar.chooseBack() : single ? t.calendar.chooseDate() : t.calendar.chooseDepart());
