@@ -2,17 +2,50 @@
  * A page as an old browser gets it (spec 1): the plain page under a notice. The app is taken out of the finished document, so that no page
  * has to know of it: scripts but structured data, islands' wrappers, and what names scripts to be loaded later.
  */
+import { finished } from 'node:stream/promises';
+import { RewritingStream, type StartTag } from 'parse5-html-rewriting-stream';
 
-/** A tag's attributes; `>` inside quotes does not end it. */
-const ATTRIBUTES = `(?:[^>"']|"[^"]*"|'[^']*')*`;
-const SCRIPT = new RegExp(`<script\\b(?![^>]*application/ld\\+json)${ATTRIBUTES}>[\\s\\S]*?</script>`, 'gi');
-const ISLAND = new RegExp(`</?astro-island${ATTRIBUTES}>`, 'gi');
-const LATER = new RegExp(`(<[a-z][\\w-]*(?=\\s)${ATTRIBUTES}?)\\sdata-later(?:="[^"]*"|(?=[\\s>]))`, 'gi');
-const ROOT = new RegExp(`<html(${ATTRIBUTES})>`, 'i');
+const attribute = (tag: StartTag, name: string): string | undefined => tag.attrs.find((one) => one.name === name)?.value;
+const escapeValue = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-function withClasses(attributes: string, classes: string): string {
-	const [whole, own] = /\sclass="([^"]*)"/.exec(attributes) ?? [];
-	return whole === undefined ? `${attributes} class="${classes}"` : attributes.replace(whole, ` class="${own} ${classes}"`);
+const isScript = (tag: StartTag): boolean => tag.tagName === 'script' && attribute(tag, 'type') !== 'application/ld+json';
+const isPreload = (tag: StartTag): boolean => {
+	const rel = attribute(tag, 'rel')?.toLowerCase();
+	return tag.tagName === 'link' && (rel === 'modulepreload' || (rel === 'preload' && attribute(tag, 'as') === 'script'));
+};
+
+/** The tag's source without some attributes; the others stay as they are written. */
+function withoutAttributes(tag: StartTag, source: string, names: readonly string[]): string {
+	const { startOffset = 0, attrs = {} } = tag.sourceCodeLocation ?? {};
+	const places = names.flatMap((name) => attrs[name] ?? []).sort((a, b) => b.startOffset - a.startOffset);
+	let rest = source;
+	for (const place of places) rest = rest.slice(0, place.startOffset - startOffset).trimEnd() + rest.slice(place.endOffset - startOffset);
+	return rest;
+}
+
+function rootSource(tag: StartTag, source: string, classes: string): string {
+	const own = attribute(tag, 'class');
+	const all = own === undefined ? classes : `${escapeValue(own)} ${classes}`;
+	return `${withoutAttributes(tag, source, ['class', 'data-later']).slice(0, -1)} class="${all}">`;
+}
+
+/** Edits tags as the HTML standard delimits them; everything else passes as it is written. */
+function createRewriter(classes: string): RewritingStream {
+	const rewriter = new RewritingStream();
+	let inScript = false;
+	rewriter.on('startTag', (tag, source) => {
+		inScript = isScript(tag);
+		if (inScript || isPreload(tag) || tag.tagName === 'astro-island') return;
+		rewriter.emitRaw(tag.tagName === 'html' ? rootSource(tag, source, classes) : withoutAttributes(tag, source, ['data-later']));
+	});
+	rewriter.on('endTag', (tag, source) => {
+		if (!inScript && tag.tagName !== 'astro-island') rewriter.emitRaw(source);
+		inScript = false;
+	});
+	rewriter.on('text', (_, source) => {
+		if (!inScript) rewriter.emitRaw(source);
+	});
+	return rewriter;
 }
 
 /**
@@ -20,13 +53,13 @@ function withClasses(attributes: string, classes: string): string {
  *
  * @param answered whether the visitor has answered the question for consent, which no script hides here
  */
-export function oldDocument(html: string, answered: boolean): string {
-	const classes = answered ? 'old asked' : 'old';
-	return html
-		.replace(SCRIPT, '')
-		.replace(ISLAND, '')
-		.replace(LATER, '$1')
-		.replace(ROOT, (_, attributes: string) => `<html${withClasses(attributes, classes)}>`);
+export async function oldDocument(html: string, answered: boolean): Promise<string> {
+	const rewriter = createRewriter(answered ? 'old asked' : 'old');
+	const parts: string[] = [];
+	rewriter.on('data', (part: string) => parts.push(part));
+	rewriter.end(html);
+	await finished(rewriter);
+	return parts.join('');
 }
 
 /** An answer for an old browser: a page loses its app and is kept by nobody; everything else is as it was. */
@@ -36,5 +69,5 @@ export async function oldAnswer(answer: Response, answered: boolean): Promise<Re
 	headers.delete('content-length');
 	headers.delete('etag');
 	headers.set('cache-control', 'private, no-store');
-	return new Response(oldDocument(await answer.text(), answered), { status: answer.status, headers });
+	return new Response(await oldDocument(await answer.text(), answered), { status: answer.status, headers });
 }
