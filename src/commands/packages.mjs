@@ -37,25 +37,24 @@ export function packagesAreInstalled() {
 	);
 }
 
-/** @param {readonly string[]} args @param {'inherit' | 'ignore'} output */
-function ranNpm(args, output) {
+/** @param {readonly string[]} args */
+function ranNpm(args) {
 	const npm = process.env.npm_execpath;
 	const [command, before] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
 	const all = [...before, ...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-	return spawnSync(command, all, { cwd: ROOT, stdio: ['ignore', output, output], shell: process.platform === 'win32' }).status === 0;
+	return spawnSync(command, all, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' }).status === 0;
 }
 
 /**
- * Installs what package-lock.json names, unless it is there. Where `npm ci` cannot, because the registry lacks packages of other platforms
- * or the lock file does, `npm install` does it without changing the lock file.
+ * Installs exactly what package-lock.json names, unless it is there.
  *
  * @throws {CommandError}
  */
 export function installPackages() {
 	if (packagesAreInstalled()) return;
 	console.log('Installing packages …');
-	if (!ranNpm(['ci'], 'ignore') && !ranNpm(['install', '--no-save'], 'inherit'))
-		throw new CommandError('npm install failed; its messages are above.');
+	if (!ranNpm(['ci']))
+		throw new CommandError('npm ci failed; its messages are above. Nothing is installed that differs from package-lock.json.');
 }
 
 const isOldNode = () => {
