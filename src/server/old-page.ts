@@ -3,7 +3,10 @@
  * has to know of it: scripts but structured data, islands' wrappers, and what names scripts to be loaded later.
  */
 import { finished } from 'node:stream/promises';
-import { RewritingStream, type StartTag } from 'parse5-html-rewriting-stream';
+import { RewritingStream } from 'parse5-html-rewriting-stream';
+
+type StartTag = Parameters<RewritingStream['emitStartTag']>[0];
+type Place = NonNullable<StartTag['sourceCodeLocation']>;
 
 const attribute = (tag: StartTag, name: string): string | undefined => tag.attrs.find((one) => one.name === name)?.value;
 const escapeValue = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -16,8 +19,10 @@ const isPreload = (tag: StartTag): boolean => {
 
 /** The tag's source without some attributes; the others stay as they are written. */
 function withoutAttributes(tag: StartTag, source: string, names: readonly string[]): string {
-	const { startOffset = 0, attrs = {} } = tag.sourceCodeLocation ?? {};
-	const places = names.flatMap((name) => attrs[name] ?? []).sort((a, b) => b.startOffset - a.startOffset);
+	const location = tag.sourceCodeLocation;
+	const { startOffset = 0 } = location ?? {};
+	const attrs = location && 'attrs' in location ? (location.attrs as Record<string, Place> | undefined) : undefined;
+	const places = names.flatMap((name) => attrs?.[name] ?? []).sort((a, b) => b.startOffset - a.startOffset);
 	let rest = source;
 	for (const place of places) rest = rest.slice(0, place.startOffset - startOffset).trimEnd() + rest.slice(place.endOffset - startOffset);
 	return rest;
