@@ -9,7 +9,7 @@ const request = {
 	ticket: 'a',
 	agency: 'nord',
 	fare: 'light' as const,
-	trip: { cabinBag: false, checkedBags: 0 as const },
+	trip: { cabinBag: true, checkedBags: 1 as const },
 	total: 2_000_000,
 };
 const site = {
@@ -31,7 +31,7 @@ describe('a click on the way to a seller', () => {
 		const link = await recordClick(db, facts);
 		expect(await recordClick(db, facts)).toBe(link);
 		expect(link).toBe(
-			`/kz/click/door?agency=nord&search=MOW0312IST2&t=a&marker=12345.blog&erid=2VtzqxKFWJ7&partner=blog&click_id=${view.click}`,
+			`/kz/click/door?agency=nord&search=MOW0312IST2&t=a&bags=1&cabin_bag=1&marker=12345.blog&erid=2VtzqxKFWJ7&partner=blog&click_id=${view.click}`,
 		);
 		expect(await db.selectFrom('clicks').selectAll().execute()).toEqual([
 			{
@@ -44,7 +44,7 @@ describe('a click on the way to a seller', () => {
 				search: '/search/MOW0312IST2',
 				agency: 'nord',
 				currency: 'kzt',
-				total: 2_000_000,
+				total: view.total,
 				marker: '12345.blog',
 				auid: 'someone',
 				erid: '2VtzqxKFWJ7',

@@ -133,6 +133,7 @@ describe.each(TRAVELLERS)('a traveller on $site', (traveller) => {
 			if (script) await expectAccessible(page);
 			await page.getByRole('link', { name: texts(traveller.language, 'clicks').door.ticket() }).click();
 			await page.waitForURL(/[?&]t=/);
+			expect(new URL(page.url()).searchParams.get('bags')).toBe('1');
 			expect(problems).toEqual([]);
 			await close();
 		});

@@ -4,7 +4,7 @@ import { isAllowedDoor, withMarker } from '#features/clicks/rules.ts';
 import { clickView } from '#features/clicks/server.ts';
 import { NO_FILTERS } from '#features/filters/contract.ts';
 import type { Offer } from '#features/flights/contract.ts';
-import { bagState, costliest, hourSteps, listAddress, parsePage, priceSteps } from '#features/results/rules.ts';
+import { bagState, costliest, hourSteps, listAddress, parsePage, priceSteps, ticketAddress } from '#features/results/rules.ts';
 import { airportSwitches } from '#features/tickets/rules.ts';
 import { brandOffers } from '#features/tickets/server.ts';
 // biome-ignore lint/style/noRestrictedImports: the tickets that several folders of tests share
@@ -67,6 +67,11 @@ describe('addresses of the list', () => {
 	it('keep their own language beside the fields, and the page', () => {
 		expect(listAddress('/kz/search/ALA0312IST1?language=ru', view(1), 2)).toBe('/kz/search/ALA0312IST1?language=ru&bags=1&page=2');
 		expect(listAddress('/search/MOW0312IST2', view())).toBe('/search/MOW0312IST2');
+	});
+
+	it('lead to a ticket with what they carry', () => {
+		expect(ticketAddress('/search/MOW0312IST2', 'a b')).toBe('/search/MOW0312IST2?t=a%20b');
+		expect(ticketAddress('/search/MOW0312IST2?bags=1', 'a')).toBe('/search/MOW0312IST2?bags=1&t=a');
 	});
 
 	it('take anything else than a small number for the first page', () => {

@@ -1,3 +1,4 @@
+import { parseFilters } from '#features/filters/contract.ts';
 import type { FareBrand } from '#features/flights/contract.ts';
 import { NO_BAGS, type Trip } from '#features/flights/rules.ts';
 
@@ -18,20 +19,25 @@ export interface ClickRequest {
 const FARES: readonly FareBrand[] = ['light', 'standard', 'flex'];
 const ID = /^[\w.~-]{1,200}$/;
 
+/** The bags asked for, as `parseFilters()` reads them. */
+export const bagParams = ({ checkedBags, cabinBag }: Trip): Record<string, string> => ({
+	...(checkedBags === NO_BAGS.checkedBags ? {} : { bags: String(checkedBags) }),
+	...(cabinBag ? { cabin_bag: '1' } : {}),
+});
+
 /** The query of `/click` for a choice; {@link parseClick} reads it back. */
 export const clickParams = ({ search, ticket, agency, fare, trip, total }: ClickRequest): Record<string, string> => ({
 	search,
 	t: ticket,
 	agency,
 	fare,
-	...(trip.checkedBags === NO_BAGS.checkedBags ? {} : { bags: String(trip.checkedBags) }),
-	...(trip.cabinBag ? { cabin_bag: '1' } : {}),
+	...bagParams(trip),
 	...(total === null ? {} : { total: String(total) }),
 });
 
 /** The choice that an address of `/click` carries; null when it does not say which ticket, seller and fare. */
 export function parseClick(params: URLSearchParams): ClickRequest | null {
-	const [search = '', ticket = '', agency = '', fare = '', bags = '', total = ''] = ['search', 't', 'agency', 'fare', 'bags', 'total'].map(
+	const [search = '', ticket = '', agency = '', fare = '', total = ''] = ['search', 't', 'agency', 'fare', 'total'].map(
 		(name) => params.get(name) ?? '',
 	);
 	const brand = FARES.find((one) => one === fare);
@@ -41,7 +47,7 @@ export function parseClick(params: URLSearchParams): ClickRequest | null {
 		ticket,
 		agency,
 		fare: brand,
-		trip: { cabinBag: params.get('cabin_bag') === '1', checkedBags: bags === '1' ? 1 : bags === '2' ? 2 : 0 },
+		trip: parseFilters(params).trip,
 		total: /^\d{1,12}$/.test(total) ? Number(total) : null,
 	};
 }

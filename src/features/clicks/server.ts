@@ -6,7 +6,7 @@ import { processLog } from '#server/log.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import type { Visit } from '#site/visit.ts';
-import type { ClickRequest } from './address.ts';
+import { bagParams, type ClickRequest } from './address.ts';
 import { DOORS, OUTGOING_HOSTS } from './doors.data.ts';
 import { isAllowedDoor, priceMove, withMarker } from './rules.ts';
 
@@ -64,7 +64,8 @@ export const readClickId = (text: unknown): string =>
  */
 function outgoingLink({ site, request, view, visit }: ClickFacts): string {
 	const { agency, click } = view;
-	const door = DOORS[agency] ?? href(site, '/click/door', { agency, search: request.search, t: request.ticket });
+	const door =
+		DOORS[agency] ?? href(site, '/click/door', { agency, search: request.search, t: request.ticket, ...bagParams(request.trip) });
 	if (!isAllowedDoor(door, OUTGOING_HOSTS)) throw new Error(`Not an allowed door: ${agency}`);
 	return withMarker(door, visit, click);
 }

@@ -9,7 +9,7 @@ import { priceText } from '#lib/price.ts';
 import { Money } from '#ui/Money.tsx';
 import { LegRow, stopsText } from './LegRow.tsx';
 import { airlineName, type ListContext } from './list-context.ts';
-import { type BagState, bagsOf, listAddress, type Tags } from './rules.ts';
+import { type BagState, bagsOf, listAddress, type Tags, ticketAddress } from './rules.ts';
 
 /** An average is no sum of money: whole units are exact enough. */
 const wholePart = (minor: number, scale: number): number => Math.round(minor / scale) * scale;
@@ -75,12 +75,6 @@ function headingText({ ticket, choice }: Ranked, context: ListContext): string {
 	});
 	return `${priceText(price, choice.total)}, ${airlines}, ${legs.join('; ')}`;
 }
-
-/** The address of a ticket's own screen; filters, order and bags stay in it. */
-const ticketAddress = (address: string, view: ListContext['view'], id: string): string => {
-	const list = listAddress(address, view);
-	return `${list}${list.includes('?') ? '&' : '?'}t=${encodeURIComponent(id)}`;
-};
 
 interface FactsProps {
 	one: Ranked;
@@ -189,7 +183,7 @@ export const TicketCard = ({ place, ...facts }: FactsProps & { place: number }) 
 					<a
 						className="btn btn-primary ticket-go"
 						id={`${id}-go`}
-						href={ticketAddress(context.address, context.view, one.ticket.id)}
+						href={ticketAddress(listAddress(context.address, context.view), one.ticket.id)}
 						aria-labelledby={`${id}-go ${id}-title`}
 					>
 						{context.say.card.details()}

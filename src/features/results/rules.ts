@@ -181,6 +181,9 @@ export function listAddress(address: string, view: ListView, page = 1): string {
 	return text ? `${path}?${text}` : path;
 }
 
+/** The address of a ticket's own screen from that of its list: filters, order and bags stay in it. */
+export const ticketAddress = (list: string, id: string): string => `${list}${list.includes('?') ? '&' : '?'}t=${encodeURIComponent(id)}`;
+
 /** The same address, of this or another day or month, with the view's fields in place of those that it has. */
 export function withView(address: string, view: ListView): string {
 	const { pathname, searchParams, hash } = new URL(address, 'http://list');

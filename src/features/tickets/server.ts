@@ -3,7 +3,7 @@ import type { ListView } from '#features/filters/contract.ts';
 import type { FareBrand, FlightQuery, Ticket } from '#features/flights/contract.ts';
 import { type Choice, choices } from '#features/flights/rules.ts';
 import type { Labels } from '#features/results/contract.ts';
-import { listAddress } from '#features/results/rules.ts';
+import { listAddress, ticketAddress } from '#features/results/rules.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { href, type Params } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
@@ -96,7 +96,7 @@ export function ticketView({ fare, ...question }: TicketQuestion): TicketView | 
 	const best = chosen?.lines[0];
 	if (!chosen || !best) return null;
 	const listHref = listAddress(address, view);
-	const selfHref = `${listHref}${listHref.includes('?') ? '&' : '?'}t=${encodeURIComponent(ticket.id)}`;
+	const selfHref = ticketAddress(listHref, ticket.id);
 	return {
 		...question,
 		brands,
