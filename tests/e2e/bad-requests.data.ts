@@ -151,6 +151,7 @@ export const SEARCHES: BadSearch[] = [
 		kept: { adults: '1' },
 	},
 	{ name: 'a junk address', target: '/search/junk', problem: 'unreadable', kept: { adults: '1' } },
+	{ name: 'an address with an unreadable end', target: '/search/IST0112LON1x', problem: 'partly-unreadable', kept: { adults: '1' } },
 	{ name: 'a junk address in Cyrillic', target: '/search/%D0%B6%D1%83%D1%8F', problem: 'unreadable', kept: { adults: '1' } },
 	{ name: 'a far too long address', target: `/search/${'MOW'.repeat(200)}`, problem: 'unreadable', kept: {} },
 ];

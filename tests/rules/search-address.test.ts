@@ -112,7 +112,7 @@ describe('search address (product 3.2)', () => {
 		['MOW0112LED102', 'too-many-infants'],
 		['MOW1512LED01121', 'return-before-departure'],
 		['MOW0512IST-IST0112TBS1', 'legs-out-of-order'],
-		['hello', 'unreadable'],
+		['junk', 'unreadable'],
 		['A-B-C-D-E-F-G', 'too-many-legs'],
 	])('says what is wrong with %s: %s', (text, code) => {
 		expect(codes(text)).toContain(code);
@@ -137,10 +137,25 @@ describe('search address (product 3.2)', () => {
 			legs: [{ from: 'MOW', to: 'IST' }, { date: '2026-12-15' }],
 		});
 		expect(parseAddress('MOWIST', TODAY).partial?.legs[0]).toMatchObject({ from: 'MOW', to: 'IST' });
-		expect(parseAddress('LON2012NYC1c', TODAY)).toMatchObject({
-			problems: [{ code: 'unreadable' }],
-			partial: { kind: 'oneway', legs: [{ from: 'LON', to: 'NYC', date: '2026-12-20' }], adults: 1, cabin: 'business' },
-		});
+	});
+
+	it('reads the cabin after the travellers as well', () => {
+		expect(formatAddress(query('LON2012NYC1c'))).toBe('LON2012NYCc1');
+		expect(formatAddress(query('LON2012NYC271221w'))).toBe('LON2012NYC2712w21');
+	});
+
+	it.each([
+		['MOWIST', ['date-missing depart_date ']],
+		['MOW0112', ['destination-missing destination_iata ']],
+		['MOW3002LED1c', ['no-such-date depart_date 3002']],
+		['LON2012NYC1x', ['partly-unreadable address x']],
+		['LON2012NYC-x', ['partly-unreadable address x']],
+		['LON2012NYC-NYC2512LON27121', ['partly-unreadable address 2712']],
+		['hello', ['unreadable address hello']],
+		['junk', ['unreadable address junk']],
+	])('says what of %s is missing or was not read', (text, expected) => {
+		const { problems } = parseAddress(text, TODAY, KNOWN_PLACES);
+		expect(problems?.map(({ code, field, value }) => `${code} ${field} ${value}`)).toEqual(expected);
 	});
 });
 

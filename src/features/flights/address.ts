@@ -85,7 +85,9 @@ function readLegs(parts: readonly string[], today: string, problems: QueryProble
 	const multi = parts.length > 1;
 	const last = ADDRESS.exec(parts.at(-1) ?? '');
 	const found = [...parts.slice(0, -1).map((part) => MIDDLE_LEG.exec(part)), last];
-	if (found.some((part) => part === null) || (multi && last?.[4])) problems.push(problem('unreadable', 'address', parts.join('-')));
+	const unread = [...parts.filter((_, i) => found[i] === null), ...(multi && last?.[4] ? [last[4]] : [])];
+	if (unread.length > 0)
+		problems.push(problem(unread.length < parts.length ? 'partly-unreadable' : 'unreadable', 'address', unread.join('-')));
 	const legs = found.map((part, i): PartialLeg => {
 		const date = takeDate(part?.[2], today, fieldOf(i, multi, 'depart_date'), problems);
 		return { from: part?.[1], to: part?.[3], date };
@@ -118,11 +120,20 @@ export function parseAddress(text: string, today: string, options: ReadOptions =
 	if (parts.length > MOST_LEGS) problems.push(problem('too-many-legs', 'address', text.slice(0, LONGEST_ADDRESS)));
 	const partial = withCanonical(readLegs(parts, today, problems), options);
 	if (text.length > LONGEST_ADDRESS) return { problems: [problem('unreadable', 'address', text.slice(0, LONGEST_ADDRESS))], partial };
-	if (problems.some(({ code }) => code === 'unreadable')) {
-		const guess = parsePrefill(text, today, options);
-		return { problems, partial: partial.legs.some((leg) => leg.from) ? partial : guess };
-	}
-	return settle(partial, today, problems, options.cityOf);
+	const unread = problems.some(({ code }) => code === 'unreadable' || code === 'partly-unreadable');
+	if (unread && parts.length === 1) return readInAnyOrder(text, today, options);
+	return unread ? { problems, partial } : settle(partial, today, problems, options.cityOf);
+}
+
+/** An address that differs from the canonical order: `MOW0112IST1c` is one, `MOWIST` lacks a date, of `MOW0112IST1?` the end is not read. */
+function readInAnyOrder(text: string, today: string, options: ReadOptions): Parsed {
+	const problems: QueryProblem[] = [];
+	const { partial, unread } = readStart(text, today, options, problems);
+	const isEmpty = partial.legs.every(({ from, to }) => !from && !to);
+	if (unread !== '' && !isEmpty) return { problems: [problem('partly-unreadable', 'address', unread)], partial };
+	const parsed = settle({ adults: 1, ...partial }, today, problems, options.cityOf);
+	const isGuess = isEmpty || parsed.problems?.some(({ code }) => code === 'unknown-place');
+	return isGuess ? { problems: [problem('unreadable', 'address', text)], partial } : parsed;
 }
 
 /** The canonical address of a query, without `/search/`; {@link parseAddress} gives the same query back within the same day. */
@@ -142,14 +153,20 @@ export const searchPath = (query: FlightQuery): string => `/search/${formatAddre
 export const dayPath = (from: string, to: string, date: string): string => searchPath(oneAdult(from, to, date));
 
 /** Reads `?params=MOW0112LED1`, any part of which may be missing: what is readable is kept, the rest is left out. */
-export function parsePrefill(text: string, today: string, options: ReadOptions = {}): PartialQuery {
-	const found = PREFILL.exec(spell(text.slice(0, LONGEST_VALUE)).split('-')[0] ?? '');
-	const [date, back] = [found?.[2], found?.[4]].map((ddmm) => takeDate(ddmm, today, '', []));
+export const parsePrefill = (text: string, today: string, options: ReadOptions = {}): PartialQuery =>
+	readStart(text.slice(0, LONGEST_VALUE).split('-')[0] ?? '', today, options, []).partial;
+
+/** As much of one leg as can be read from its start, and what follows it. */
+function readStart(text: string, today: string, options: ReadOptions, problems: QueryProblem[]): { partial: PartialQuery; unread: string } {
+	const found = PREFILL.exec(spell(text));
+	const date = takeDate(found?.[2], today, 'depart_date', problems);
+	const back = takeDate(found?.[4], today, 'return_date', problems);
 	const leg: PartialLeg = { from: found?.[1], to: found?.[3], date };
 	const cabin = LETTER_CABIN[found?.[5] ?? found?.[7] ?? ''] ?? 'economy';
 	const rest = { cabin, ...travellers(found?.[6]) };
 	const legs = back === undefined ? [leg] : [leg, { from: leg.to, to: leg.from, date: back }];
-	return withCanonical({ kind: back === undefined ? 'oneway' : 'round', legs, ...rest }, options);
+	const partial = withCanonical({ kind: back === undefined ? ('oneway' as const) : ('round' as const), legs, ...rest }, options);
+	return { partial, unread: text.slice(found?.[0].length ?? 0) };
 }
 
 const value = (params: URLSearchParams, name: string): string => (params.get(name) ?? '').slice(0, LONGEST_VALUE).trim();

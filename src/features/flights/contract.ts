@@ -77,6 +77,7 @@ export type Parsed =
 /** Everything that can be wrong with a search as typed; each has a text in every language. */
 export const QUERY_PROBLEMS = [
 	'unreadable',
+	'partly-unreadable',
 	'origin-missing',
 	'destination-missing',
 	'date-missing',

@@ -113,12 +113,12 @@ export function tripParams({ checkedBags, cabinBag }: Trip): URLSearchParams {
 	return params;
 }
 
-/** What is wrong, in words; a day in it is written out. Undefined where the page has no text for it. */
+/** What is wrong, in words, with the day or the part of the address that it is about; a day is written out. Undefined where the page has no text for it. */
 export function problemText(
 	{ problemTexts, formats }: Pick<SearchFormProps, 'problemTexts' | 'formats'>,
 	problem: QueryProblem,
 ): string | undefined {
-	return problemTexts[problem.code]?.replace(/\{day(?::string)?\}/, () =>
+	return problemTexts[problem.code]?.replace(/\{(?:day|part)(?::string)?\}/, () =>
 		isDate(problem.value) ? dayLong(formats, problem.value) : problem.value,
 	);
 }

@@ -3,6 +3,7 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	problems: {
 		unreadable: 'Bu axtarış ünvanı oxunmur. Formadakı xanaları yoxlayın: oxuna bilənlər artıq oradadır.',
+		'partly-unreadable': 'Bu axtarış ünvanındakı “{part:string}” hissəsi oxunmadı. Qalanı formadadır: yoxlayıb yenidən axtarın.',
 		'origin-missing': 'Haradan uçduğunuzu göstərin.',
 		'destination-missing': 'Haraya uçduğunuzu göstərin.',
 		'date-missing': 'Tarixi seçin.',

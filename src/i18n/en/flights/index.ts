@@ -3,6 +3,7 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	problems: {
 		unreadable: 'This search address can’t be read. Check the form: what could be read is already in it.',
+		'partly-unreadable': 'We couldn’t read “{part:string}” in this search address. The rest is in the form: check it and search again.',
 		'origin-missing': 'Where are you flying from?',
 		'destination-missing': 'Where are you flying to?',
 		'date-missing': 'Choose a date.',

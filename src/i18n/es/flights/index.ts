@@ -3,6 +3,8 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	problems: {
 		unreadable: 'No podemos leer esta dirección de búsqueda. Revisa el formulario: lo que hemos podido leer ya está en él.',
+		'partly-unreadable':
+			'No podemos leer «{part:string}» en esta dirección de búsqueda. El resto está en el formulario: revísalo y vuelve a buscar.',
 		'origin-missing': 'Indica desde dónde vuelas.',
 		'destination-missing': 'Indica adónde vuelas.',
 		'date-missing': 'Elige una fecha.',

@@ -3,6 +3,7 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	problems: {
 		unreadable: 'Որոնման այս հասցեն հնարավոր չէ կարդալ։ Ստուգեք դաշտերը՝ ինչ հաջողվել է կարդալ, արդեն լրացված է։',
+		'partly-unreadable': 'Որոնման այս հասցեում «{part:string}» հատվածը չհաջողվեց կարդալ։ Մնացածը դաշտերում է՝ ստուգեք և նորից որոնեք։',
 		'origin-missing': 'Նշեք, թե որտեղից եք թռչում։',
 		'destination-missing': 'Նշեք, թե ուր եք թռչում։',
 		'date-missing': 'Ընտրեք ամսաթիվը։',

@@ -3,6 +3,7 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	problems: {
 		unreadable: 'ძიების ეს მისამართი არ იკითხება. შეამოწმეთ ველები: რისი წაკითხვაც მოხერხდა, უკვე შევსებულია.',
+		'partly-unreadable': 'ძიების ამ მისამართში „{part:string}“ ვერ წავიკითხეთ. დანარჩენი ველებშია: შეამოწმეთ და ხელახლა მოძებნეთ.',
 		'origin-missing': 'მიუთითეთ, საიდან მიფრინავთ.',
 		'destination-missing': 'მიუთითეთ, სად მიფრინავთ.',
 		'date-missing': 'აირჩიეთ თარიღი.',

@@ -3,6 +3,7 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	problems: {
 		unreadable: 'Бұл іздеу мекенжайы оқылмайды. Форманы тексеріңіз: оқи алғанымыз сонда тұр.',
+		'partly-unreadable': 'Бұл іздеу мекенжайындағы «{part:string}» бөлігі оқылмады. Қалғаны формада тұр: тексеріп, қайта іздеңіз.',
 		'origin-missing': 'Қайдан ұшатыныңызды көрсетіңіз.',
 		'destination-missing': 'Қайда ұшатыныңызды көрсетіңіз.',
 		'date-missing': 'Күнді таңдаңыз.',

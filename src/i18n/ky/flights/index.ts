@@ -3,6 +3,7 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	problems: {
 		unreadable: 'Бул издөө дареги окулбайт. Форманы текшериңиз: окуй алганыбыз ошол жерде турат.',
+		'partly-unreadable': 'Бул издөө дарегиндеги «{part:string}» бөлүгү окулбады. Калганы формада турат: текшерип, кайра издеңиз.',
 		'origin-missing': 'Кайдан учарыңызды көрсөтүңүз.',
 		'destination-missing': 'Кайда учарыңызды көрсөтүңүз.',
 		'date-missing': 'Күндү тандаңыз.',

@@ -3,6 +3,8 @@ import type { BaseTranslation } from '#i18n/translation.ts';
 export default {
 	problems: {
 		unreadable: 'Этот адрес поиска не читается. Проверьте поля формы: что удалось прочитать, уже в ней.',
+		'partly-unreadable':
+			'Не удалось прочитать «{part:string}» в этом адресе поиска. Остальное уже в форме: проверьте её и повторите поиск.',
 		'origin-missing': 'Укажите, откуда летите.',
 		'destination-missing': 'Укажите, куда летите.',
 		'date-missing': 'Выберите дату.',

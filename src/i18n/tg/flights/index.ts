@@ -3,6 +3,7 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	problems: {
 		unreadable: 'Ин суроғаи ҷустуҷӯ хонда нашуд. Майдонҳоро санҷед: он чи хонда шуд, аллакай дар онҳост.',
+		'partly-unreadable': 'Дар ин суроғаи ҷустуҷӯ «{part:string}» хонда нашуд. Боқимонда дар майдонҳост: санҷед ва аз нав ҷӯед.',
 		'origin-missing': 'Нишон диҳед, ки аз куҷо парвоз мекунед.',
 		'destination-missing': 'Нишон диҳед, ки ба куҷо парвоз мекунед.',
 		'date-missing': 'Санаро интихоб кунед.',

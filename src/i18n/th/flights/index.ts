@@ -3,6 +3,7 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	problems: {
 		unreadable: 'อ่านลิงก์ค้นหานี้ไม่ได้ โปรดตรวจสอบแบบฟอร์ม เรากรอกส่วนที่อ่านได้ไว้แล้ว',
+		'partly-unreadable': 'อ่าน “{part:string}” ในลิงก์ค้นหานี้ไม่ได้ เรากรอกส่วนที่เหลือไว้ในแบบฟอร์มแล้ว โปรดตรวจสอบแล้วค้นหาอีกครั้ง',
 		'origin-missing': 'โปรดระบุต้นทาง',
 		'destination-missing': 'โปรดระบุปลายทาง',
 		'date-missing': 'โปรดเลือกวันเดินทาง',

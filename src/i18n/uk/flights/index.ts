@@ -3,6 +3,7 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	problems: {
 		unreadable: 'Цю адресу пошуку не вдалося прочитати. Перевірте поля форми: усе, що вдалося розібрати, вже в ній.',
+		'partly-unreadable': 'Не вдалося прочитати «{part:string}» у цій адресі пошуку. Решта вже у формі: перевірте поля й шукайте знову.',
 		'origin-missing': 'Вкажіть, звідки летите.',
 		'destination-missing': 'Вкажіть, куди летите.',
 		'date-missing': 'Оберіть дату.',

@@ -3,6 +3,7 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	problems: {
 		unreadable: 'Bu qidiruv havolasini oʻqib boʻlmadi. Maydonlarni tekshiring: oʻqib boʻlganlari toʻldirilgan.',
+		'partly-unreadable': 'Bu qidiruv havolasidagi “{part:string}” qismini oʻqib boʻlmadi. Qolgani formada: tekshirib, qayta qidiring.',
 		'origin-missing': 'Qayerdan uchishingizni kiriting.',
 		'destination-missing': 'Qayerga uchishingizni kiriting.',
 		'date-missing': 'Sanani tanlang.',
