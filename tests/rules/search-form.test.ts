@@ -11,7 +11,6 @@ import {
 	dropLeg,
 	formFields,
 	limitsOf,
-	missingEnd,
 	reached,
 	setEnd,
 	setTravellers,
@@ -20,8 +19,11 @@ import {
 	toSimple,
 } from '#features/search-form/rules.ts';
 import { savedFields } from '#features/search-form/saved-form.ts';
+import { mainForm } from '#features/search-form/server.ts';
 import { addDays, weekdayOf } from '#lib/dates.ts';
 import { formatsFor } from '#site/formats.ts';
+import { resolveSite } from '#site/resolve.ts';
+import type { Site } from '#site/site.ts';
 
 const TODAY = '2026-11-21';
 const formats = formatsFor('ru', 'ru', 'rub');
@@ -125,10 +127,19 @@ describe('changing a trip', () => {
 		expect(values.legs).toHaveLength(2);
 	});
 
-	it('adds no leg while the last one ends nowhere', () => {
-		const values = addLeg(toMulti(simple));
-		expect(addLeg(values)).toBe(values);
-		expect([missingEnd(values), missingEnd(simple)]).toEqual(['segments[2][destination_iata]', undefined]);
+	it('adds a leg before it is known where the last one ends, and begins it there once it is', () => {
+		const values = addLeg(addLeg(toMulti(simple)));
+		expect(values.legs).toHaveLength(4);
+		expect(values.legs[3]).toEqual(NO_LEG);
+		expect(setEnd(values, 2, place('Тбилиси', 'TBS')).legs[3]?.from.code).toBe('TBS');
+	});
+
+	it('adds a leg without script as well, whatever is still empty', () => {
+		const { site } = resolveSite({ host: 'localhost', url: '/', brandHosts: [], production: true }) as { site: Site };
+		const names = { nameOf: () => undefined, codeOf: () => null };
+		const sent = new URLSearchParams({ 'segments[0][origin_iata]': 'Москва', 'segments[1][destination_iata]': '', add: '1' });
+		const { values, problems } = mainForm({ site, today: TODAY, zone: 'Europe/Moscow', names }, sent);
+		expect([values.legs.map(({ from }) => from.text), problems]).toEqual([['Москва', '', ''], []]);
 	});
 
 	it('begins the next leg where one ends, unless it begins elsewhere', () => {

@@ -92,7 +92,7 @@ export function MultiLegs() {
 					value="1"
 					formAction={props.page}
 					data-hold=""
-					onClick={here(() => document.getElementById(form.addLeg() ?? '')?.focus())}
+					onClick={here(form.addLeg)}
 				>
 					<Icon icon={iconPlus} />
 					{t.form.addLeg()}

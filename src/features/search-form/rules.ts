@@ -36,16 +36,9 @@ export function swapLeg(values: FormValues, index: number): FormValues {
 	return leg ? setLeg(values, index, { from: leg.to, to: leg.from }) : values;
 }
 
-/** The field that says where the last leg ends, while it is empty: no leg can be added before. */
-export function missingEnd({ multi, legs }: FormValues): string | undefined {
-	return legs.at(-1)?.to.text ? undefined : fieldName(multi, legs.length - 1, 'destination_iata');
-}
-
-/** One more leg, from where the last one ends; nothing at six, or while the last one ends nowhere. */
-export function addLeg(values: FormValues): FormValues {
-	if (values.legs.length >= MOST_LEGS || missingEnd(values)) return values;
-	return { ...values, legs: [...values.legs, { ...NO_LEG, from: values.legs.at(-1)?.to ?? NO_PLACE }] };
-}
+/** One more leg, from where the last one ends; nothing at six. */
+export const addLeg = (values: FormValues): FormValues =>
+	values.legs.length >= MOST_LEGS ? values : { ...values, legs: [...values.legs, { ...NO_LEG, from: values.legs.at(-1)?.to ?? NO_PLACE }] };
 
 /** Without one leg; nothing at two. */
 export const dropLeg = (values: FormValues, index: number): FormValues =>

@@ -26,7 +26,7 @@ import {
 	sentFields,
 } from './contract.ts';
 import { filledForm, type Writing, writtenPlace } from './filling.ts';
-import { addLeg, dropLeg, formFields, missingEnd, swapLeg, toMulti, toSimple } from './rules.ts';
+import { addLeg, dropLeg, formFields, swapLeg, toMulti, toSimple } from './rules.ts';
 
 /** What the form needs to know of the world: names of codes, and what a typed text would be read as. */
 export interface PlaceNames {
@@ -229,12 +229,7 @@ export const mainForm = (place: FormPlace, params: URLSearchParams, home?: strin
 function filledMainForm(place: FormPlace, params: URLSearchParams, home?: string): SearchFormProps {
 	const prefill = params.get('params');
 	if (prefill) return partialForm(place, parsePrefill(prefill, place.today), []);
-	if (saysTrip(params)) {
-		const values = readForm(params);
-		const missing = params.has('add') ? missingEnd(values) : undefined;
-		const problems: QueryProblem[] = missing ? [{ code: 'destination-missing', field: missing, value: '' }] : [];
-		return formProps(place, recognised(changed(values, params), place), problems);
-	}
+	if (saysTrip(params)) return formProps(place, recognised(changed(readForm(params), params), place));
 	const from = writtenPlace(home, writing(place));
 	return formProps(place, { ...EMPTY_FORM, legs: EMPTY_FORM.legs.map((leg) => ({ ...leg, from })) });
 }

@@ -8,7 +8,7 @@ import { createFormState, type FormState } from './form-state.ts';
 import { type AskPlaces, createPlaceSearch } from './place-search.ts';
 import { placeVerbs } from './place-verbs.ts';
 import { forgetSearch, type RecentSearch, readRecent, rememberSearch } from './recent.ts';
-import { addLeg, dayAtOrigin, dropLeg, missingEnd, setTravellers, toMulti, toSimple } from './rules.ts';
+import { addLeg, dayAtOrigin, dropLeg, setTravellers, toMulti, toSimple } from './rules.ts';
 
 /** What is needed once the form is sent; asked for earlier so that it is there by then. */
 export const loadSending = () => import('./sending.ts');
@@ -50,19 +50,13 @@ export function createSearchForm(props: SearchFormProps, ports: Ports) {
 
 export type SearchForm = ReturnType<typeof createSearchForm>;
 
-const tripVerbs = ({ $values, $problems, change }: FormState) => ({
+const tripVerbs = ({ $values, change }: FormState) => ({
 	setTravellers: (kind: TravellerKind, count: number) => change(setTravellers($values.get(), kind, count), 'adults', 'children', 'infants'),
 	setCabin: (cabin: FormValues['cabin']) => change({ ...$values.get(), cabin }, 'trip_class'),
 	setBags: (bags: Partial<Pick<FormValues, 'checkedBags' | 'cabinBag'>>) => $values.set({ ...$values.get(), ...bags }),
 	toMulti: () => change(toMulti($values.get())),
 	toSimple: () => change(toSimple($values.get())),
-	/** Adds a leg; the field that has to be filled in before, if there is one. */
-	addLeg(): string | undefined {
-		const field = missingEnd($values.get());
-		if (field) $problems.set([{ code: 'destination-missing', field, value: '' }]);
-		else change(addLeg($values.get()));
-		return field;
-	},
+	addLeg: () => change(addLeg($values.get())),
 	dropLeg: (leg: number) => change(dropLeg($values.get(), leg)),
 });
 
