@@ -18,7 +18,8 @@ export class QueueFull extends Error {
 export interface FairQueue {
 	/**
 	 * Runs a job in its turn. Jobs compute one at a time, and addresses take turns: however many jobs one address brings, another waits for one of them at
-	 * most. The next turn begins when a job ends, or waits for a supplier so that the thread is idle.
+	 * most. The next turn begins when a job ends, or waits for a supplier so that the thread is idle. An address with more than {@link MANY} jobs pauses
+	 * after each, so that others seldom meet one of its jobs.
 	 *
 	 * @throws {QueueFull} at once
 	 */
@@ -41,6 +42,11 @@ async function threadIdle(signal: AbortSignal): Promise<void> {
 	}
 }
 
+/** Jobs of one address that are more than a few people behind it would start. */
+const MANY = 8;
+/** How many times as long as its last job an address with more jobs pauses, and the longest pause in milliseconds. */
+const PAUSE = { times: 3, most: 1000 };
+
 /** A queue in which addresses take turns. */
 export function createFairQueue({ jobs, jobsEach, idle = threadIdle }: QueueBounds): FairQueue {
 	const turns = pLimit(1);
@@ -55,13 +61,18 @@ export function createFairQueue({ jobs, jobsEach, idle = threadIdle }: QueueBoun
 			own.jobs++;
 			const { promise, resolve } = Promise.withResolvers<T>();
 			const turn = async () => {
+				const started = performance.now();
 				const result = job();
 				resolve(result);
 				const over = new AbortController();
 				await Promise.race([result.catch(() => undefined), idle(over.signal)]);
 				over.abort();
+				return performance.now() - started;
 			};
-			void own.turns(() => turns(turn));
+			void own.turns(async () => {
+				const duration = await turns(turn);
+				if (own.jobs > MANY) await wait(Math.min(PAUSE.times * duration, PAUSE.most), undefined, { ref: false });
+			});
 			return promise.finally(() => {
 				total--;
 				own.jobs--;

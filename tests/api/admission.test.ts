@@ -1,4 +1,5 @@
 /** Limits per route and visitor, and turns for requests that compute (architecture §4). */
+import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { describe, expect, it, vi } from 'vitest';
 import { admission, createLimiters } from '#server/admission.ts';
@@ -123,6 +124,16 @@ describe('requests that wait', () => {
 		const stranger = queue.run('b', job('b'));
 		await Promise.all([...many, stranger]);
 		expect(order.indexOf('b')).toBe(1);
+	});
+
+	it('pause between the jobs of an address with many, so that others seldom wait for one', async () => {
+		const queue = createFairQueue(ROOMY);
+		let finished = 0;
+		for (let at = 0; at < 40; at++) void queue.run('a', () => wait(10)).then(() => finished++);
+		await queue.run('b', () => wait(10));
+		const before = finished;
+		for (let at = 0; at < 11; at++) await queue.run(`b${at}`, () => wait(10));
+		expect(finished - before).toBeLessThanOrEqual(6);
 	});
 
 	it('do not wait for one that waits for somebody else', async () => {
