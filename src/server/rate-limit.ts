@@ -2,7 +2,6 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible';
 import { clientKey } from './client-key.ts';
 import { config } from './config.ts';
-import { errorDetails, processLog } from './log.ts';
 
 export interface LimitRule {
 	/** Names the limit in `RateLimit-Policy` and in the shared table. */
@@ -31,8 +30,6 @@ export interface LimiterOptions {
 /** A database that has not counted within this time (ms) is replaced by this process's own count. */
 const STORE_TIMEOUT = 300;
 const TABLE = 'rate_limits';
-/** A table that could not be created is tried again after this time (ms). */
-const RETRY = 10_000;
 
 const pools = new Map<string, Promise<object>>();
 
@@ -56,38 +53,26 @@ interface SharedOptions {
 	readonly databaseUrl: string;
 	/** Counts while the database fails. */
 	readonly memory: RateLimiterAbstract;
-	/** The limiter could not create its table, and will not try again. */
-	readonly onError: () => void;
 }
 
 /** Counts in PostgreSQL; in memory while that fails. */
-async function createShared(
-	rule: LimitRule,
-	points: number,
-	{ databaseUrl, memory, onError }: SharedOptions,
-): Promise<RateLimiterAbstract> {
+async function createShared(rule: LimitRule, points: number, { databaseUrl, memory }: SharedOptions): Promise<RateLimiterAbstract> {
 	const url = new URL(databaseUrl);
 	const schemaName = url.searchParams.get('schema') ?? undefined;
 	url.searchParams.delete('schema');
 	const pool = pools.get(url.href) ?? openPool(url);
 	pools.set(url.href, pool);
-	const limiter = new RateLimiterPostgres(
-		{
-			keyPrefix: rule.name,
-			points,
-			duration: rule.seconds,
-			storeClient: await pool,
-			storeType: 'pool',
-			tableName: TABLE,
-			...(schemaName === undefined ? {} : { schemaName }),
-			inMemoryBlockOnConsumed: points + 1,
-		},
-		(error) => {
-			if (!error) return;
-			processLog().warn('Rate limits cannot be shared', errorDetails(error));
-			onError();
-		},
-	);
+	const limiter = new RateLimiterPostgres({
+		keyPrefix: rule.name,
+		points,
+		duration: rule.seconds,
+		storeClient: await pool,
+		storeType: 'pool',
+		tableName: TABLE,
+		tableCreated: true,
+		...(schemaName === undefined ? {} : { schemaName }),
+		inMemoryBlockOnConsumed: points + 1,
+	});
 	return new RLWrapperTimeouts({ limiter, timeoutMs: STORE_TIMEOUT, insuranceLimiter: memory });
 }
 
@@ -104,14 +89,9 @@ export function createRateLimiter(
 	const isShared = databaseUrl.startsWith('postgres');
 	const memory = new RateLimiterMemory({ keyPrefix: rule.name, points, duration: rule.seconds });
 	let shared: Promise<RateLimiterAbstract> | undefined;
-	const retryLater = (): void => {
-		setTimeout(() => {
-			shared = undefined;
-		}, RETRY).unref();
-	};
 	const limiter = async (): Promise<RateLimiterAbstract> => {
 		if (!isShared) return memory;
-		shared ??= createShared(rule, points, { databaseUrl, memory, onError: retryLater });
+		shared ??= createShared(rule, points, { databaseUrl, memory });
 		return shared;
 	};
 	return {

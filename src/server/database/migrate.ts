@@ -8,6 +8,7 @@ import * as faqVotes from './migrations/0005-faq-votes.ts';
 import * as privacy from './migrations/0006-privacy.ts';
 import * as staffSessions from './migrations/0007-staff-sessions.ts';
 import * as eventBytes from './migrations/0008-event-bytes.ts';
+import * as rateLimits from './migrations/0009-rate-limits.ts';
 import type { Schema } from './schema.ts';
 
 /** Every migration, in order. One that has been released is never changed: a mend is a new one. */
@@ -19,6 +20,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0006-privacy': privacy,
 	'0007-staff-sessions': staffSessions,
 	'0008-event-bytes': eventBytes,
+	'0009-rate-limits': rateLimits,
 };
 
 /** Number of the lock on PostgreSQL; any, as long as nothing else in the database uses it. */
