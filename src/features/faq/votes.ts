@@ -104,12 +104,10 @@ export async function helpfulness(db: Database, since = 0): Promise<readonly Hel
 
 /** Deletes the oldest votes before a moment, at most `limit`. @returns how many */
 export async function deleteOldVotes(db: Database, before: number, limit: number): Promise<number> {
-	const old = await db.selectFrom('faq_votes').select(['article', 'visitor']).where('at', '<', before).orderBy('at').limit(limit).execute();
-	if (old.length === 0) return 0;
-	await db
+	const old = db.selectFrom('faq_votes').select(['article', 'visitor']).where('at', '<', before).orderBy('at').limit(limit);
+	const { numDeletedRows } = await db
 		.deleteFrom('faq_votes')
-		.where('at', '<', before)
-		.where(({ eb, or }) => or(old.map(({ article, visitor }) => eb('article', '=', article).and('visitor', '=', visitor))))
-		.execute();
-	return old.length;
+		.where(({ eb, refTuple }) => eb(refTuple('article', 'visitor'), 'in', old.$asTuple('article', 'visitor')))
+		.executeTakeFirst();
+	return Number(numDeletedRows);
 }
