@@ -14,6 +14,7 @@ import { texts } from '#i18n/texts.ts';
 import { CURRENCIES, signOf } from '#site/currencies.ts';
 
 import { brandPicture, pictureOf, readPicture } from '#site/pictures.ts';
+import { BRAND_ICONS } from '#ui/brand-icons.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { siteAt } from './ask-site.ts';
 
@@ -171,6 +172,12 @@ describe('/og', () => {
 		});
 		expect((await ask('/og/2/kz/kk/routes/MOW.jpg', { 'if-none-match': etag }, api)).status).toBe(304);
 		expect(known.mock.lastCall?.[0]).toMatchObject({ market: 'kz', language: 'kk', path: '/routes/MOW' });
+	});
+	it('answers the icon of the host’s brand', async () => {
+		const icons = await Promise.all(['localhost', 'WA.localhost:4321'].map((host) => ask('/favicon.ico', { host })));
+		const bytes = await Promise.all(icons.map(async (answer) => Buffer.from(await answer.arrayBuffer()).toString('base64')));
+		expect(bytes).toEqual([BRAND_ICONS.AS, BRAND_ICONS.WA].map((icon) => icon.split(',')[1]));
+		expect(icons.map(({ headers }) => headers.get('content-type'))).toEqual(['image/png', 'image/png']);
 	});
 	it.each([
 		['/og/1/kz/kk/routes/LED.jpg', 'no such page'],

@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { createRateLimiter, limitHeaders, type RateLimiter } from '#server/rate-limit.ts';
-import type { BrandHost } from '#site/brands.ts';
+import { type BrandHost, brandByHost } from '#site/brands.ts';
 import { prefixOf } from '#site/links.ts';
 import { marketsOf, offerOf } from '#site/markets.ts';
 import { brandPicture, readPicture } from '#site/pictures.ts';
 import { resolveSite } from '#site/resolve.ts';
 import type { Site } from '#site/site.ts';
+import { BRAND_ICONS } from '#ui/brand-icons.ts';
 import type { Card } from './contract.ts';
 import type { Pictures } from './server.ts';
 
@@ -23,6 +24,7 @@ export interface PicturesApiOptions {
 
 /** The address changes with what the picture says. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
+const ICON_CACHE = 'public, max-age=3600, s-maxage=3600, stale-while-revalidate=86400';
 const SHORTLY = { 'cache-control': 'public, max-age=600' };
 
 /** The site of the page that a picture's address names, as this host has it; null where the host has none. */
@@ -58,10 +60,21 @@ async function picture(c: Context, options: PicturesApiOptions, limit: RateLimit
 	return c.body(new Uint8Array(drawing.picture.bytes), 200, { ...headers, 'content-type': 'image/jpeg' });
 }
 
-/** `/og/{version}/{market}/{language}{path}.jpg`: pictures of pages for shared links, drawn when they are asked for. */
+/** The icon of the host's brand. */
+function icon(c: Context, brandHosts: readonly BrandHost[]): Response {
+	const host = c.req.header('host') ?? new URL(c.req.url).host;
+	const [, png = ''] = BRAND_ICONS[brandByHost(host.toLowerCase(), brandHosts)].split(',');
+	return c.body(Buffer.from(png, 'base64'), 200, { 'content-type': 'image/png', 'cache-control': ICON_CACHE });
+}
+
+/**
+ * `/og/{version}/{market}/{language}{path}.jpg`: pictures of pages for shared links, drawn when they are asked for; and `/favicon.ico`, which
+ * browsers request without being told to.
+ */
 export function picturesApi(options: PicturesApiOptions): Hono {
 	const limit = options.limit ?? createRateLimiter({ name: 'images', points: 60, seconds: 30 });
 	const api = new Hono();
 	api.get('/og/*', (c) => picture(c, options, limit));
+	api.get('/favicon.ico', (c) => icon(c, options.brandHosts));
 	return api;
 }

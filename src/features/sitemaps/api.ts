@@ -3,7 +3,6 @@ import type { BrandHost } from '#site/brands.ts';
 import { marketsOf } from '#site/markets.ts';
 import { resolveSite } from '#site/resolve.ts';
 import type { Brand, Site } from '#site/site.ts';
-import { BRAND_ICONS } from '#ui/brand-icons.ts';
 import type { SitemapSource } from './contract.ts';
 import { llmsText, type ServiceContract } from './llms.ts';
 import { isCrawled, robotsText } from './robots.ts';
@@ -94,7 +93,7 @@ function planAhead(sources: readonly Source[], plans: FilePlans, after: number):
 }
 
 /**
- * `/sitemap.xml` and its files, `/robots.txt`, `/llms.txt` and `/favicon.ico` of each host's brand (product §3.6): the files of all markets lie under the
+ * `/sitemap.xml` and its files, `/robots.txt` and `/llms.txt` of each host's brand (product §3.6): the files of all markets lie under the
  * host's own root. Files that do not exist are answered 404.
  */
 export function sitemapsApi(options: SitemapOptions): Hono {
@@ -107,10 +106,6 @@ export function sitemapsApi(options: SitemapOptions): Hono {
 		const site = siteOf(c, options);
 		const crawled = site !== null && isCrawled(site, options.brandHosts);
 		return c.body(robotsText(site?.brand ?? 'AS', crawled ? site.origin : null), 200, { 'content-type': TEXT, 'cache-control': SHARED });
-	});
-	api.get('/favicon.ico', (c) => {
-		const [, png = ''] = BRAND_ICONS[siteOf(c, options)?.brand ?? 'AS'].split(',');
-		return c.body(Buffer.from(png, 'base64'), 200, { 'content-type': 'image/png', 'cache-control': SHARED });
 	});
 	api.get('/llms.txt', async (c) => {
 		const site = siteOf(c, options);
