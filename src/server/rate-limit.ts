@@ -111,6 +111,18 @@ export function createRateLimiter(
 	};
 }
 
+/** Takes points of several limits, in order. @returns the first limit that is used up, and whole seconds to wait; null = go on */
+export async function takeAll(
+	address: string,
+	costs: readonly (readonly [RateLimiter, number])[],
+): Promise<{ readonly rule: LimitRule; readonly wait: number } | null> {
+	for (const [limiter, points] of costs) {
+		const wait = await limiter.take(address, points);
+		if (wait > 0) return { rule: limiter.rule, wait };
+	}
+	return null;
+}
+
 /** Headers of a 429 (draft-ietf-httpapi-ratelimit-headers). @param wait as {@link RateLimiter.take} returned it */
 export const limitHeaders = ({ name, points, seconds }: LimitRule, wait: number): Record<string, string> => ({
 	'retry-after': String(wait),

@@ -6,7 +6,7 @@ import { database } from '#server/database/open.ts';
 import { createHostCheck } from '#server/hosts.ts';
 import { processLog } from '#server/log.ts';
 import { arrivalOf, crossOriginHeaders, ownOrigin } from '#server/own-origin.ts';
-import { createRateLimiter, limitHeaders, type RateLimiter } from '#server/rate-limit.ts';
+import { createRateLimiter, limitHeaders, type RateLimiter, takeAll } from '#server/rate-limit.ts';
 import { type DeleteOld, keepForBytes, keepForDays } from '#server/retention.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
 import type { CollectorProblem } from './contract.ts';
@@ -77,14 +77,11 @@ function guardDoor({ limit, bytesLimit, allowedHosts }: CollectorOptions) {
 			const asked = { 'access-control-allow-headers': 'Content-Type, SP-Anonymous', 'access-control-allow-methods': 'POST, GET' };
 			return c.body(null, 200, { ...own, ...asked, 'access-control-max-age': '600' });
 		}
-		const address = c.req.header('x-forwarded-for') ?? '';
-		for (const [limiter, cost] of [
+		const over = await takeAll(c.req.header('x-forwarded-for') ?? '', [
 			[limit, 1],
 			[bytesLimit, sentBytes(c)],
-		] as const) {
-			const wait = await limiter.take(address, cost);
-			if (wait > 0) return refuse(c, { ...own, ...limitHeaders(limiter.rule, wait) }, 429, 'too-many-requests', `Try again in ${wait} s.`);
-		}
+		]);
+		if (over) return refuse(c, { ...own, ...limitHeaders(over.rule, over.wait) }, 429, 'too-many-requests', `Try again in ${over.wait} s.`);
 		c.set('own', own);
 		c.set('origin', sender.origin);
 		await next();

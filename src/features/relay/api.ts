@@ -6,7 +6,7 @@ import { database } from '#server/database/open.ts';
 import { createHostCheck } from '#server/hosts.ts';
 import { processLog } from '#server/log.ts';
 import { arrivalOf, ownOrigin } from '#server/own-origin.ts';
-import { createRateLimiter, limitHeaders, type RateLimiter } from '#server/rate-limit.ts';
+import { createRateLimiter, limitHeaders, type RateLimiter, takeAll } from '#server/rate-limit.ts';
 import { MAX_BODY } from '#server/request-body.ts';
 import { keepForBytes, keepForDays, type SizedTable } from '#server/retention.ts';
 import type { RelayProblem } from './contract.ts';
@@ -64,15 +64,12 @@ function createDoor({ limit, bytesLimit, allowedHosts }: RelayOptions) {
 	return async (c: Context): Promise<Response | null> => {
 		if (ownOrigin(c.req.raw.headers, arrivalOf(c.req.raw), isAllowedHost) === 'foreign')
 			return refuse(c, 403, 'foreign-origin', 'Reports are taken from our own pages only.');
-		const address = c.req.header('x-forwarded-for') ?? '';
 		const bytes = Math.min(MAX_BODY, Number(c.req.header('content-length') ?? 0));
-		for (const [limiter, cost] of [
+		const over = await takeAll(c.req.header('x-forwarded-for') ?? '', [
 			[limit, 1],
 			[bytesLimit, bytes],
-		] as const) {
-			const wait = await limiter.take(address, cost);
-			if (wait > 0) return refuse(c, 429, 'too-many-requests', `Try again in ${wait} s.`, limitHeaders(limiter.rule, wait));
-		}
+		]);
+		if (over) return refuse(c, 429, 'too-many-requests', `Try again in ${over.wait} s.`, limitHeaders(over.rule, over.wait));
 		if (c.req.header('content-encoding') !== undefined) return refuse(c, 415, 'encoded-body', 'A body is taken as it is, not compressed.');
 		if (Number(c.req.header('content-length') ?? 0) > MAX_BODY) return refuse(c, 413, 'too-large', `A body has at most ${MAX_BODY} bytes.`);
 		return null;

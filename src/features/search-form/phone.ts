@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
+import { PHONE } from '#ui/phone.ts';
 import { useForm } from './form-context.ts';
-
-/** Windows in which pop-ups of the form fill the screen; `interaction.ts` has the same width. */
-const PHONE = '(max-width: 767.98px)';
 
 export const isPhone = (): boolean => matchMedia(PHONE).matches;
 

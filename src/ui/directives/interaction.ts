@@ -1,12 +1,10 @@
 import type { ClientDirective } from 'astro';
+import { PHONE } from '#ui/phone.ts';
 
 const STARTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 const PATIENCE = 10_000;
 /** Milliseconds after the page has loaded at which the code of an island is fetched, so that the first touch need not wait for it. */
 const WARM = 2500;
-
-/** Pop-ups that fill the screen of a phone. */
-const PHONE = '(max-width: 767.98px)';
 
 /** The closed dialog that a press opens on a phone: the one that a `data-sheet` around the target names. */
 function sheetOf({ target }: Event): HTMLDialogElement | null {
