@@ -41,6 +41,7 @@ async function routeCard(from: string, to: string, site: Site): Promise<Card> {
 	const note = (unit: string): string => texts(site.language, 'landings').prices.caption({ unit });
 	return {
 		brand: site.brand,
+		market: site.market,
 		language: site.language,
 		title,
 		...(cheapest && !site.simulated
@@ -60,7 +61,7 @@ async function listCard(from: string, country: string | null, site: Site): Promi
 	const ends = (country ? places : direct).slice(0, MOST_WAYS).flatMap(({ city }) => pointOf(city) ?? []);
 	if (!origin) return null;
 	const ways = ends.length > 0 ? ends.map((end): [Point, Point] => [origin, end]) : ([[origin, origin]] as const);
-	return { brand: site.brand, language: site.language, kind: flightsOf(site), title, ways };
+	return { brand: site.brand, market: site.market, language: site.language, kind: flightsOf(site), title, ways };
 }
 
 /** What a route's page says. */
@@ -73,12 +74,13 @@ function landingCard(path: string, site: Site): Promise<Card | null> | null {
 }
 
 /** A city, country, airport or airline by its code: its name, and where it lies. */
-function placeCard(path: string, { brand, language }: Site): Card | null {
+function placeCard(path: string, { brand, market, language }: Site): Card | null {
 	const [, kind = '', code = ''] = path.split('/');
 	const { cities, countries, airports, airlines } = loadWorld();
 	const [t, words] = [texts(language, 'atlas'), texts(language, 'carriers')];
 	const card = (said: string | undefined, names: Names, at?: Point): Card => ({
 		brand,
+		market,
 		language,
 		...(said === undefined ? {} : { kind: said }),
 		title: names[language],
@@ -107,6 +109,7 @@ function articleCard(path: string, site: Site): Card | null {
 	const place = article.city === undefined ? undefined : pointOf(article.city);
 	return {
 		brand: site.brand,
+		market: site.market,
 		language,
 		kind: sectionOf(named.kind, site),
 		title: fillText(partsOfText(text.title), { site, language, world: loadWorld() }),

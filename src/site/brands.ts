@@ -7,7 +7,7 @@ export interface BrandHost {
 }
 
 interface BrandFacts {
-	/** Short form, in every market: logo, title. */
+	/** Short form, in every market: the logo's lettering. */
 	readonly name: string;
 	/** Market of the bare address (product §2). */
 	readonly home: string;

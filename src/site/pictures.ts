@@ -5,7 +5,7 @@ import type { Site } from './site.ts';
 const DRAWN =
 	/^\/(?:routes\/[A-Z]{3}(?:\/[A-Z]{2,3})?|(?:cities|airports)\/[A-Z]{3}|countries\/[A-Z]{2}|airlines\/[A-Z\d]{2}|(?:faq|guides|walks|audioguides)\/[^.]+)$/;
 /** Another number where pictures are drawn in another way. */
-const DESIGN = 1;
+const DESIGN = 2;
 
 /** A short mark of a text: another text has another one, as good as always (FNV-1a, 32 bits). */
 function markOf(text: string): string {

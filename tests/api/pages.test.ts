@@ -56,6 +56,15 @@ describe('a page that a cookie changed (product §2)', () => {
 	});
 });
 
+describe('the link of the logo (spec 1)', () => {
+	it.each([
+		['/', 'Asteria.ru'],
+		['/kz/faq', 'Asteria.kz'],
+	])('names the brand as the market of %s knows it: %s', async (path, name) => {
+		expect((await get(path)).body.toString()).toMatch(new RegExp(`class="logo" href="[^"]*" aria-label="${name}:`));
+	});
+});
+
 describe('measures of a text (spec 9)', () => {
 	const textOf = async (path: string, headers: Record<string, string>): Promise<string> =>
 		(await get(path, headers)).body.toString().replaceAll('\u00a0', ' ');

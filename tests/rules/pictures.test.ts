@@ -19,7 +19,13 @@ import { loadWorld } from '#world/load-world.ts';
 import { siteAt } from './ask-site.ts';
 
 const SAY = { sizes: [80, 40], weight: 700, width: 590, most: 3 } as const;
-const card = (more: Partial<Card> = {}): Card => ({ brand: 'AS', language: 'ru', title: 'Авиабилеты из Москвы в Стамбул', ...more });
+const card = (more: Partial<Card> = {}): Card => ({
+	brand: 'AS',
+	market: 'ru',
+	language: 'ru',
+	title: 'Авиабилеты из Москвы в Стамбул',
+	...more,
+});
 
 describe('letters as outlines', () => {
 	it('has a sign for every name and currency in every language', () => {
@@ -85,6 +91,13 @@ describe('a picture', () => {
 		const { width, height, format } = await sharp(bytes).metadata();
 		expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
 		expect(bytes.length).toBeLessThan(120_000);
+	});
+	it('names the brand as its market knows it (spec 1)', () => {
+		for (const [market, name] of [
+			['kz', 'Asteria.kz'],
+			['us', 'Asteria.us'],
+		] as const)
+			expect(drawCard(card({ market }))).toContain(outline(name, 36, 700).path);
 	});
 	it('has no text that would need a font, and nothing of a title can leave it', () => {
 		const svg = drawCard(card({ title: '<script>&amp;"', kind: "'x'", price: { text: '1', note: '<b>' } }));

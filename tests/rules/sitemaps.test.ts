@@ -447,8 +447,8 @@ describe('llms.txt', () => {
 	const contracts = [{ path: '/svc/suggest/openapi.json', title: 'Suggest' }];
 
 	it.each([
-		['AS', 'Asteria', '/us'],
-		['WA', 'Wayfold', ''],
+		['AS', 'Asteria.ru', '/us'],
+		['WA', 'Wayfold US', ''],
 	] as const)('%s: names the brand, its sections in English, services and markets', (brand, name, prefix) => {
 		const text = llmsText({ brand, origin: ORIGIN, simulated: false }, contracts);
 		expect(text).toMatch(new RegExp(`^# ${name}\n\n> ${name} `));

@@ -5,6 +5,7 @@ import type { Brand } from '#site/site.ts';
 /** What the picture of a page says: all of it stands on the page too. */
 export interface Card {
 	readonly brand: Brand;
+	readonly market: string;
 	readonly language: Language;
 	/** What kind of page it is, above the title. */
 	readonly kind?: string;

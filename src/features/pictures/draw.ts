@@ -1,4 +1,4 @@
-import { shortBrandName } from '#site/brands.ts';
+import { brandName } from '#site/brands.ts';
 import type { Brand } from '#site/site.ts';
 import { oklchToRgb } from '#ui/color.ts';
 import { globe } from '#ui/maps/globe.ts';
@@ -96,9 +96,9 @@ function priceArt({ brand, language }: Card, { text, note }: NonNullable<Card['p
  * @throws RangeError for a sign that no font has
  */
 export function drawCard(card: Card): string {
-	const { brand, language, kind, title, price, ways } = card;
+	const { brand, market, language, kind, title, price, ways } = card;
 	const width = ways ? WIDTHS.beside : WIDTHS.whole;
-	const name = outline(shortBrandName(brand), 36, 700);
+	const name = outline(brandName(brand, market), 36, 700);
 	const kicker = kind === undefined ? null : textBlock(kind, { sizes: [30, 26], weight: 500, width, most: 1, language });
 	const block = textBlock(title, { sizes: [80, 72, 64, 58, 52, 46, 40], weight: 700, width, most: price ? 3 : 4, language });
 	const [from, to] = [150, price ? 470 : 580];

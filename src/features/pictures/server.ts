@@ -27,7 +27,7 @@ export interface PictureOptions {
 const AT_ONCE = 2;
 const WAITING = 24;
 /** Raised where pictures are drawn in another way. */
-const DESIGN = 1;
+const DESIGN = 2;
 
 /** Makes the JPEG of a card: about 50 kB, 60 ms. Fonts are read for the first one. @throws RangeError for a sign that no font has */
 export async function jpegOf(card: Card): Promise<Buffer> {

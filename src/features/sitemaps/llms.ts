@@ -1,5 +1,5 @@
 import { texts } from '#i18n/texts.ts';
-import { homeMarket, shortBrandName } from '#site/brands.ts';
+import { brandName, homeMarket } from '#site/brands.ts';
 import { href, prefixOf } from '#site/links.ts';
 import { marketsOf, offerOf } from '#site/markets.ts';
 import { languageName, marketName } from '#site/names.ts';
@@ -96,7 +96,7 @@ export function llmsText(
 	{ brand, origin, simulated }: Pick<Site, 'brand' | 'origin' | 'simulated'>,
 	contracts: readonly ServiceContract[],
 ): string {
-	const name = shortBrandName(brand);
+	const name = brandName(brand, homeMarket(brand));
 	const sections = sectionsOf(name, simulated).flatMap(({ path, name: title, about }) => {
 		const site = siteToRead(brand, path);
 		if (!site) return [];
