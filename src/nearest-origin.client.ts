@@ -1,11 +1,12 @@
-/** The visitor's own city in a search form that was drawn for everybody (spec 3.4). Loaded only where a page asks for it: `data-nearest`. */
+/** The visitor's own city in a search form that was rendered for everybody (spec 3.4). Loaded only where a page asks for it: `data-nearest`. */
 import { http } from '#app/http.ts';
 import { log } from '#app/log.ts';
 import { askNearest } from '#features/places/nearest.client.ts';
 import { offerOrigin } from '#features/search-form/origin.client.ts';
+import { offerZoneOrigin } from '#features/search-form/zone-origin.client.ts';
 
 /**
- * Asks the service that an element names and offers the first city.
+ * Requests the service that an element names and offers the first city; where it names none, that of the visitor's time zone.
  *
  * @param root the element with `data-nearest`, around the form
  */
@@ -15,4 +16,5 @@ export async function prefillOrigin(root: HTMLElement): Promise<void> {
 	const places = await askNearest({ http, log, address }, locale);
 	const city = places.find(({ cityIata, cityName }) => cityIata !== '' && cityName !== '');
 	if (city) offerOrigin(root, { code: city.cityIata, name: city.cityName });
+	else if (root.dataset.zone) await offerZoneOrigin(root);
 }

@@ -18,6 +18,13 @@ const early = earlyPage();
 if (early && isMeasured()) watchLeaving(early);
 // With Save-Data the services start late or never: they request the flags themselves then.
 if (!savesData()) prefetchFlags(document.documentElement.dataset, platformOf(deviceOf(navigator)));
+// The zone of the default origin, where the market has other zones; nearest places, where they are requested, come first.
+const form = document.querySelector<HTMLElement>('[data-zone]:not([data-nearest])');
+if (form && form.dataset.zone !== Intl.DateTimeFormat().resolvedOptions().timeZone) {
+	void import('#features/search-form/zone-origin.client.ts')
+		.then(({ offerZoneOrigin }) => offerZoneOrigin(form))
+		.catch((error: unknown) => log.error('Origin of the time zone failed', { error }));
+}
 whenQuiet(() => void import('./start.client.ts').then(({ start }) => start()), {
 	failed: () => (early?.errors.length ?? 0) > 0,
 	awaited: () => document.querySelector('[data-nearest]') !== null || !hasContainerQueries(),

@@ -28,7 +28,7 @@ import { warmPlaces } from '#features/places/server.ts';
 import { relayApi } from '#features/relay/api.ts';
 import { recordServerError } from '#features/relay/server.ts';
 import { resultsApi } from '#features/results/api.ts';
-import { searchFormApi } from '#features/search-form/api.ts';
+import { searchFormApi, zoneOriginApi } from '#features/search-form/api.ts';
 import { sitemapsApi } from '#features/sitemaps/api.ts';
 import { contentSources } from '#features/sitemaps/content-sources.ts';
 import { placeSources } from '#features/sitemaps/places.ts';
@@ -45,6 +45,7 @@ import { closeServices, mountService } from '#server/openapi.ts';
 import { keepForDays } from '#server/retention.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { pictureCard } from './picture-cards.ts';
+import { zoneOrigin } from './zone-origins.ts';
 
 warmUp();
 setTimeout(warmPlaces, 2000).unref();
@@ -69,7 +70,7 @@ export const services = new OpenAPIHono();
 mountService(services, '/svc/suggest', 'Suggest: places by text and by position', placesApi);
 mountService(services, '/svc/search', 'Flight search: tickets, prices by day, rates of currencies', currencyApi, searchApi(ratesNow));
 mountService(services, '/svc/results', 'The results list: tickets as they come', results);
-mountService(services, '/svc/search-form', 'Texts of the search form', searchFormApi);
+mountService(services, '/svc/search-form', 'Texts of the search form, its origin by time zone', searchFormApi, zoneOriginApi(zoneOrigin));
 mountService(services, '/svc/locales', 'Locales: how each one writes', localesApi);
 mountService(
 	services,

@@ -210,6 +210,7 @@ describe('a call that cannot be answered', () => {
 		['/svc/results', 'bad-question'],
 		['/svc/results?search=junk&today=2026-11-21&currency=rub&market=ru&language=ru', 'unreadable-search'],
 		['/svc/search-form/words.json?language=zz&market=kz', 'unknown-language'],
+		['/svc/search-form/origin.json?market=us&language=en', 'bad-question'],
 		['/svc/locales/context.json', 'bad-question'],
 		['/svc/faq/search', 'bad-question'],
 		['/svc/faq/search?q=%20', 'bad-question'],

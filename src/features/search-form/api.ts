@@ -1,7 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { LOCALES } from '#i18n/locales.ts';
 import { createService } from '#server/openapi.ts';
+import type { City } from '#world/world.ts';
 import { lateWords } from './server.ts';
+
+const language = z.enum(LOCALES);
+const market = z.string().regex(/^[a-z]{2}$/);
 
 const wordsRoute = createRoute({
 	method: 'get',
@@ -9,11 +13,8 @@ const wordsRoute = createRoute({
 	summary: 'Texts of the suggestions, the calendar and the problems that the search form finds itself',
 	request: {
 		query: z.object({
-			language: z.enum(LOCALES).openapi({ example: 'ru' }),
-			market: z
-				.string()
-				.regex(/^[a-z]{2}$/)
-				.openapi({ example: 'kz', description: 'On which day a week begins' }),
+			language: language.openapi({ example: 'ru' }),
+			market: market.openapi({ example: 'kz', description: 'On which day a week begins' }),
 		}),
 	},
 	responses: {
@@ -36,8 +37,50 @@ const wordsRoute = createRoute({
 	},
 });
 
+const originRoute = createRoute({
+	method: 'get',
+	path: '/origin.json',
+	summary: 'The city that visitors of a market fly from in a time zone',
+	request: {
+		query: z.object({
+			zone: z
+				.string()
+				.regex(/^[A-Za-z][\w+/-]{1,63}$/)
+				.openapi({ example: 'Asia/Kamchatka', description: 'IANA time zone, under any of its names' }),
+			market: market.openapi({ example: 'ru' }),
+			language: language.openapi({ example: 'ru' }),
+		}),
+	},
+	responses: {
+		200: {
+			description: 'Null in the zone of the default origin and outside the market',
+			content: {
+				'application/json': { schema: z.object({ origin: z.object({ code: z.string(), name: z.string() }).nullable() }) },
+			},
+		},
+		400: {
+			description: 'What is wrong with the question',
+			content: { 'application/json': { schema: z.object({ code: z.string(), message: z.string() }) } },
+		},
+	},
+});
+
+const CACHED = { 'cache-control': 'public, max-age=3600' };
+
 /** What the search form fetches when it comes alive, mounted at `/svc/search-form`. */
 export const searchFormApi = createService('unknown-language').openapi(wordsRoute, (c) => {
 	const { language, market } = c.req.valid('query');
-	return c.json(lateWords(language, market) as never, 200, { 'cache-control': 'public, max-age=3600' });
+	return c.json(lateWords(language, market) as never, 200, CACHED);
 });
+
+/**
+ * What the page around an empty form requests where the browser's time zone is not that of the default origin, mounted at `/svc/search-form`.
+ *
+ * @param originIn the city that visitors of a market fly from in a zone; undefined = the market's default origin
+ */
+export const zoneOriginApi = (originIn: (zone: string, market: string) => City | undefined) =>
+	createService().openapi(originRoute, (c) => {
+		const { zone, market, language } = c.req.valid('query');
+		const city = originIn(zone, market);
+		return c.json({ origin: city ? { code: city.iata, name: city.names[language] } : null }, 200, CACHED);
+	});

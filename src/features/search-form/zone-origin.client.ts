@@ -1,0 +1,24 @@
+import { type Contract, http } from '#app/http.ts';
+import { type OriginCity, offerOrigin } from './origin.client.ts';
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isCity = (value: unknown): boolean => isObject(value) && typeof value.code === 'string' && typeof value.name === 'string';
+
+const contract: Contract<{ origin: OriginCity | null }> = {
+	name: 'Origin of the time zone',
+	holds: (answer): answer is { origin: OriginCity | null } => isObject(answer) && (answer.origin === null || isCity(answer.origin)),
+};
+
+/**
+ * Offers the city that the market's visitors in this browser's time zone fly from. A zone of another country, that of the default origin and a
+ * failed request change nothing.
+ *
+ * @param root an element around the form
+ */
+export async function offerZoneOrigin(root: HTMLElement): Promise<void> {
+	const { lang: language, dataset } = root.ownerDocument.documentElement;
+	const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+	const query = new URLSearchParams({ zone, market: dataset.market ?? '', language });
+	const outcome = await http.request(`/svc/search-form/origin.json?${query}`, { contract });
+	if (outcome.kind === 'ok' && outcome.value.origin) offerOrigin(root, { ...outcome.value.origin, zone });
+}
