@@ -11,11 +11,13 @@ import { hasPrivateAccess, staffAccess } from '#features/staff/server.ts';
 import { admission, rejectAsJson } from '#server/admission.ts';
 import { config } from '#server/config.ts';
 import { createErrorPages } from '#server/error-page.ts';
+import { processLog } from '#server/log.ts';
 import { chooseForm } from '#server/negotiation.ts';
 import { isOldBrowser } from '#server/old-browser.ts';
 import { oldAnswer } from '#server/old-page.ts';
 import { PageResponse } from '#server/page-response.ts';
 import { isFrameworkPath, isServicePath } from '#server/reserved-paths.ts';
+import { createSeoLog } from '#server/seo-log.ts';
 import { createErrorTarget } from '#server/site-pages.ts';
 import { readConsent } from '#site/consent.ts';
 import { resolveSite } from '#site/resolve.ts';
@@ -92,6 +94,8 @@ async function reject(c: Context, status: 429 | 503, headers: Readonly<Record<st
 	return new PageResponse(new Uint8Array(page.body), { status, headers: own });
 }
 
+const logSeo = createSeoLog({ info: (message, details) => processLog().info(message, details), random: Math.random });
+
 /** The request, top to bottom: services, then the site context and its route, then Astro's pages without the market prefix. */
 const app = new Hono<{ Variables: { fetchState: FetchState } }>();
 
@@ -121,6 +125,7 @@ app.use(async (c, next) => {
 	Object.assign(state.locals, await pageLocals(c.req.raw, asked.site, opening));
 	c.set('fetchState', state);
 	await next();
+	if (asked.kind === 'site') logSeo(asked.site.path, c.res.status);
 	const answer = await inWantedForm(c.res, c.req.header('accept'), asked.site);
 	if (answer !== c.res) replace(c, answer);
 	if (isOldBrowser(c.req.header('user-agent'))) {
