@@ -173,9 +173,28 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			);
 			expect(answer.status).toBe(200);
 			expect(await traceSummaries(db, NOW - DAY)).toEqual([
-				{ day: NOW - (NOW % DAY), name: 'ticket', operation: 'pageload', count: 2, total_time: 2000, longest: 1500 },
-				{ day: NOW - (NOW % DAY), name: '/search/#', operation: 'pageload', count: 1, total_time: 1000, longest: 1000 },
+				{ name: 'ticket', operation: 'pageload', count: 2, average: 1000, longest: 1500 },
+				{ name: '/search/#', operation: 'pageload', count: 1, average: 1000, longest: 1000 },
 			]);
+			const before = (days: number) => ({
+				day: NOW - (NOW % DAY) - days * DAY,
+				name: 'ticket',
+				operation: 'pageload',
+				count: 4,
+				total_time: 8000,
+				longest: 3000,
+			});
+			await db
+				.insertInto('trace_summaries')
+				.values([before(1), before(2)])
+				.execute();
+			expect((await traceSummaries(db, NOW - DAY))[0]).toEqual({
+				name: 'ticket',
+				operation: 'pageload',
+				count: 6,
+				average: 1667,
+				longest: 3000,
+			});
 			expect(await errors()).toEqual([]);
 		});
 

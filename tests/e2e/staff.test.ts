@@ -62,7 +62,9 @@ async function report(): Promise<void> {
 		exception: { values: [{ type: 'TypeError', value: ERROR, stacktrace: { frames } }] },
 	};
 	const header = { event_id: randomUUID().replaceAll('-', ''), dsn: `https://public@${new URL(origin()).host}/1` };
-	const envelope = [header, { type: 'event' }, error].map((line) => JSON.stringify(line)).join('\n');
+	const trace = { start_timestamp: 100, timestamp: 101.5, contexts: { trace: { op: 'pageload' } }, tags: { page: 'staff-test' } };
+	const items = [{ type: 'event' }, error, { type: 'transaction' }, trace];
+	const envelope = [header, ...items].map((line) => JSON.stringify(line)).join('\n');
 	for (const _ of ['once', 'again']) await post('/relay', 'application/x-sentry-envelope', envelope);
 }
 
@@ -94,6 +96,13 @@ describe('the staff page', () => {
 			'50 %',
 			'0 %',
 			'50 %',
+			'2',
+		]);
+		const trace = section('traces').getByRole('row', { name: 'staff-test' });
+		expect((await trace.getByRole('cell').allTextContents()).map((text) => text.replaceAll('\u00a0', ' ').trim())).toEqual([
+			'pageload',
+			'1 500 мс',
+			'1 500 мс',
 			'2',
 		]);
 		const error = section('errors').locator('details', { hasText: ERROR });

@@ -9,3 +9,14 @@ export const RELAY_PROBLEMS = [
 	'refused',
 ] as const;
 export type RelayProblem = (typeof RELAY_PROBLEMS)[number];
+
+/** Traces of one page and operation; times in milliseconds. */
+export interface TraceTotal {
+	/** The page's name, else the trace's own. */
+	readonly name: string;
+	/** `pageload`, `navigation` … */
+	readonly operation: string;
+	readonly count: number;
+	readonly average: number;
+	readonly longest: number;
+}

@@ -4,8 +4,11 @@ import { type Database, database } from '#server/database/open.ts';
 import type { ErrorReportRow, Schema, TraceSummaryRow } from '#server/database/schema.ts';
 import { createGroupCommit, type GroupCommit } from '#server/group-commit.ts';
 import type { SizeAt } from '#server/retention.ts';
+import type { TraceTotal } from './contract.ts';
 import { serverErrorRow } from './report.ts';
 import { createVariety, type Variety } from './variety.ts';
+
+const DAY = 86_400_000;
 
 /** One thing that was reported. */
 export type Report = { readonly error: ErrorReportRow } | { readonly trace: TraceSummaryRow };
@@ -175,13 +178,22 @@ export function groupedErrors(
 	return chosen.orderBy('last_at', 'desc').limit(Math.min(limit, 1000)).execute();
 }
 
-/** Traces of the days since a moment, the most frequent of the latest day first; at most 1000. */
-export const traceSummaries = (db: Database, since: number): Promise<TraceSummaryRow[]> =>
-	db
+/** Traces of the day of a moment and of later ones, the most frequent first; at most 100. */
+export async function traceSummaries(db: Database, since: number): Promise<TraceTotal[]> {
+	const rows = await db
 		.selectFrom('trace_summaries')
-		.selectAll()
-		.where('day', '>=', since)
-		.orderBy('day', 'desc')
+		.select(({ fn, cast }) => [
+			'name',
+			'operation',
+			cast<number>(fn.sum('count'), 'bigint').as('count'),
+			cast<number>(fn.sum('total_time'), 'bigint').as('time'),
+			fn.max('longest').as('longest'),
+		])
+		.where('day', '>=', since - (since % DAY))
+		.groupBy(['name', 'operation'])
 		.orderBy('count', 'desc')
-		.limit(1000)
+		.orderBy('name')
+		.limit(100)
 		.execute();
+	return rows.map(({ time, ...row }) => ({ ...row, average: Math.round(time / row.count) }));
+}

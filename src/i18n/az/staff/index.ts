@@ -42,7 +42,7 @@ export default {
 		week: 'Son 7 gün',
 		month: 'Son 30 gün',
 		apply: 'Göstər',
-		note: 'Xətalar və qəbul edilməyən hadisələr bütövlükdə göstərilir: onlara yalnız dövr təsir edir.',
+		note: 'Xətalar, izləmələr və qəbul edilməyən hadisələr bütövlükdə göstərilir: onlara yalnız dövr təsir edir.',
 	},
 	health: {
 		title: 'Vəziyyət',
@@ -84,6 +84,12 @@ export default {
 		count: 'Ölçmələr',
 		milliseconds: '{value:string} ms',
 		none: 'Hələ ölçmə yoxdur',
+	},
+	traces: {
+		title: 'İzləmələr',
+		operation: 'Əməliyyat',
+		average: 'Orta hesabla',
+		longest: 'Ən uzunu',
 	},
 	errors: {
 		title: 'Xətalar',

@@ -42,7 +42,7 @@ export default {
 		week: 'Last 7 days',
 		month: 'Last 30 days',
 		apply: 'Show',
-		note: 'Errors and events not kept are shown as a whole: only the period narrows them.',
+		note: 'Errors, traces and events not kept are shown as a whole: only the period narrows them.',
 	},
 	health: {
 		title: 'Health',
@@ -84,6 +84,12 @@ export default {
 		count: 'Measurements',
 		milliseconds: '{value:string} ms',
 		none: 'No measurements yet',
+	},
+	traces: {
+		title: 'Traces',
+		operation: 'Operation',
+		average: 'Average',
+		longest: 'Longest',
 	},
 	errors: {
 		title: 'Errors',

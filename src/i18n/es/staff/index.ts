@@ -42,7 +42,7 @@ export default {
 		week: 'Últimos 7 días',
 		month: 'Últimos 30 días',
 		apply: 'Mostrar',
-		note: 'Los errores y los eventos no guardados se muestran completos: solo los acota el periodo.',
+		note: 'Los errores, las trazas y los eventos no guardados se muestran completos: solo los acota el periodo.',
 	},
 	health: {
 		title: 'Estado',
@@ -84,6 +84,12 @@ export default {
 		count: 'Mediciones',
 		milliseconds: '{value:string} ms',
 		none: 'Todavía no hay mediciones',
+	},
+	traces: {
+		title: 'Trazas',
+		operation: 'Operación',
+		average: 'De media',
+		longest: 'La más larga',
 	},
 	errors: {
 		title: 'Errores',

@@ -42,7 +42,7 @@ export default {
 		week: 'Soʻnggi 7 kun',
 		month: 'Soʻnggi 30 kun',
 		apply: 'Koʻrsatish',
-		note: 'Xatolar va qabul qilinmagan hodisalar toʻliq koʻrsatiladi: ularga faqat davr taʼsir qiladi.',
+		note: 'Xatolar, trassalar va qabul qilinmagan hodisalar toʻliq koʻrsatiladi: ularga faqat davr taʼsir qiladi.',
 	},
 	health: {
 		title: 'Holati',
@@ -84,6 +84,12 @@ export default {
 		count: 'Oʻlchovlar',
 		milliseconds: '{value:string} ms',
 		none: 'Hozircha oʻlchovlar yoʻq',
+	},
+	traces: {
+		title: 'Trassalar',
+		operation: 'Amal',
+		average: 'Oʻrtacha',
+		longest: 'Eng uzogʻi',
 	},
 	errors: {
 		title: 'Xatolar',
