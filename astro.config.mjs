@@ -2,21 +2,17 @@ import { createHash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { offlineWorker } from './src/features/offline/worker-build.mjs';
-import { comboboxAlone } from './src/features/search-form/combobox-alone.mjs';
 import { RESTORE_SCRIPT } from './src/features/search-form/restore-script.ts';
 import { BROWSER_FLOOR } from './src/lib/browser-floor.ts';
 import { appAdapter } from './src/server/app-adapter.mjs';
 import { buildEnvironments } from './src/server/build-environments.mjs';
 import { ownStyles } from './src/server/own-styles.mjs';
-import { quickAstro } from './src/server/quick-astro.mjs';
 import { devRecordings } from './src/server/recordings.ts';
 import { serverOnly } from './src/server/server-only.mjs';
 import { readVersion } from './src/server/version.ts';
-import { quickTimeZone } from './src/telemetry/time-zone.mjs';
 import { interactionDirective } from './src/ui/directives/interaction-directive.mjs';
 import { EARLY_SCRIPT } from './src/ui/early.ts';
 import { lightning } from './src/ui/lightning.ts';
-import { reactAtOnce } from './src/ui/react/react-at-once.mjs';
 
 const { chrome, safari, firefox } = BROWSER_FLOOR;
 const BROWSERS = [`chrome${chrome}`, `safari${safari}`, `firefox${firefox}`];
@@ -27,7 +23,7 @@ const scriptName = ({ name }) => `_astro/${name.replace(/\.astro_astro_type_scri
 export default defineConfig({
 	output: 'server',
 	adapter: appAdapter(),
-	integrations: [reactAtOnce(), react(), interactionDirective(), offlineWorker(BROWSERS), ownStyles()],
+	integrations: [react(), interactionDirective(), offlineWorker(BROWSERS), ownStyles()],
 	session: false,
 	devToolbar: { enabled: false },
 	build: { inlineStylesheets: 'always' },
@@ -61,7 +57,7 @@ export default defineConfig({
 			__RRWEB_EXCLUDE_IFRAME__: true,
 			__RRWEB_EXCLUDE_SHADOW_DOM__: true,
 		},
-		plugins: [serverOnly(), buildEnvironments(), quickAstro(), quickTimeZone(), comboboxAlone(), devRecordings()],
+		plugins: [serverOnly(), buildEnvironments(), devRecordings()],
 		css: { transformer: 'lightningcss', lightningcss: lightning },
 		environments: { client: { build: { rolldownOptions: { output: { entryFileNames: scriptName } } } } },
 		build: { target: BROWSERS, cssTarget: BROWSERS, cssMinify: 'lightningcss', assetsInlineLimit: 0 },

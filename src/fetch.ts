@@ -15,7 +15,6 @@ import { processLog } from '#server/log.ts';
 import { chooseForm } from '#server/negotiation.ts';
 import { isOldBrowser } from '#server/old-browser.ts';
 import { oldAnswer } from '#server/old-page.ts';
-import { PageResponse } from '#server/page-response.ts';
 import { isFrameworkPath, isServicePath } from '#server/reserved-paths.ts';
 import { createSeoLog } from '#server/seo-log.ts';
 import { createErrorTarget } from '#server/site-pages.ts';
@@ -91,7 +90,7 @@ async function reject(c: Context, status: 429 | 503, headers: Readonly<Record<st
 	if (!page) return rejectAsJson(c, status, headers);
 	const own = new Headers([...page.headers].flatMap(([name, value]) => [value].flat().map((line): [string, string] => [name, line])));
 	for (const [name, value] of Object.entries({ 'cache-control': 'private, no-store', ...headers })) own.set(name, value);
-	return new PageResponse(new Uint8Array(page.body), { status, headers: own });
+	return new Response(new Uint8Array(page.body), { status, headers: own });
 }
 
 const logSeo = createSeoLog({ info: (message, details) => processLog().info(message, details), random: Math.random });

@@ -4,7 +4,6 @@ import { contextStorage } from 'hono/context-storage';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { clientKey } from './client-key.ts';
 import { createFairQueue, type FairQueue, QueueFull } from './fair-queue.ts';
-import { knownBytes } from './page-response.ts';
 import { createRateLimiter, limitHeaders, type RateLimiter } from './rate-limit.ts';
 import { startedSearch } from './request-cost.ts';
 import { LIMITS, type LimitName, NEW_SEARCH, routeLimit } from './route-limits.ts';
@@ -71,9 +70,9 @@ function whenRead(response: Response, done: () => void): Response {
 	return new Response(body, response);
 }
 
-/** HTML that is rendered while it is sent: its turn ends with it. */
-const isRendered = (response: Response): boolean =>
-	knownBytes(response) === undefined && (response.headers.get('content-type')?.startsWith('text/html') ?? false);
+/** Whether the page is rendered while it is sent: its turn ends with it. */
+const isStreamed = (c: Context): boolean =>
+	c.get('fetchState')?.streaming === true && c.res.headers.get('content-type')?.startsWith('text/html') === true;
 
 /** Runs the rest in its turn. Resolves with the response's head. */
 function inTurn(c: Context, address: string, next: () => Promise<void>, queue: FairQueue): Promise<void> {
@@ -85,7 +84,7 @@ function inTurn(c: Context, address: string, next: () => Promise<void>, queue: F
 				// Hono drops the body without reading or cancelling it.
 				void c.res.body?.cancel().catch(() => undefined);
 				ended.resolve();
-			} else if (isRendered(c.res)) {
+			} else if (isStreamed(c)) {
 				const response = whenRead(c.res, ended.resolve);
 				if (response !== c.res) {
 					c.res = undefined;

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { fromLines, type HeaderMap } from './answer.ts';
 import { flatten } from './headers.ts';
-import { knownBytes } from './page-response.ts';
 
 /** The built application: answers a request, or rejects when it fails. */
 export type App = (request: Request) => Response | Promise<Response>;
@@ -44,11 +43,9 @@ export const headersOf = (response: Response): HeaderMap => fromLines(response.h
 
 /** The body of an answer in the pieces in which it comes; `cancel` ends it at any time. */
 export function bodyOf(response: Response): { pieces: () => AsyncGenerator<Uint8Array<ArrayBuffer>, void>; cancel: () => void } {
-	const known = knownBytes(response);
-	const reader = known ? undefined : response.body?.getReader();
+	const reader = response.body?.getReader();
 	return {
 		async *pieces() {
-			if (known) yield known;
 			for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) yield part.value;
 		},
 		cancel: () => void reader?.cancel().catch(() => undefined),

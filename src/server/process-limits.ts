@@ -5,10 +5,10 @@ import { runInNewContext } from 'node:vm';
 
 /**
  * V8 sizes its heap by the memory of the machine: left alone it lets some 300 MB of garbage from rendering lie. With a young generation of
- * 8 MB and a heap that grows by 60 % of what is in use, the process stays within its budget of 400 MB (architecture §3). Smaller values cost a search up
+ * 8 MB and a heap that grows by 70 % of what is in use, the process stays within its budget of 400 MB (architecture §3). Smaller values cost a search up
  * to a fifth of its time.
  */
-const HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=60'];
+const HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=70'];
 
 /** Where modules that were compiled before lie; read by each thread as it begins. */
 const COMPILED = 'NODE_COMPILE_CACHE';

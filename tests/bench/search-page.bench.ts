@@ -11,7 +11,6 @@ import { residentMegabytes, type Served, serve } from './served.ts';
 const ROUNDS = 5;
 const WARM = 3;
 const BLOCK = 14;
-const MOST = 3;
 const CITIES = ['LED', 'AER', 'KZN', 'SVX', 'OVB', 'IST', 'DXB', 'KGD', 'UFA', 'MRV', 'KJA', 'TAS'];
 /** Requests at the same time, and the budget of each, milliseconds. */
 const CONCURRENT = 8;
@@ -96,7 +95,7 @@ export async function run(): Promise<Figure[]> {
 		ms('empty page', times.empty),
 		ms('search asked again', times.again),
 		ms('fresh search', times.fresh),
-		{ name: 'search asked again against an empty page', value: ratio(times.again), unit: '×', limit: MOST, better: 'less' },
+		{ name: 'search asked again against an empty page', value: ratio(times.again), unit: '×', better: 'less' },
 		{ name: 'fresh search against an empty page', value: ratio(times.fresh), unit: '×', better: 'less' },
 		{ ...ms(`${CONCURRENT} fresh searches at a time, p50`, together), note: `${together.length} searches` },
 		{ name: `${CONCURRENT} fresh searches at a time, p99`, value: quantile(together, 0.99), unit: 'ms', limit: BUDGET, better: 'less' },

@@ -60,7 +60,7 @@ describe('a text that is said and is not there', () => {
 		const { site } = resolveSite({ host: 'localhost', url: '/kz?language=kk', brandHosts: [], production: true }) as { site: Site };
 		const names = { nameOf: () => undefined, codeOf: () => null };
 		const props = mainForm({ site, today: '2026-11-21', zone: 'Asia/Almaty', names }, new URLSearchParams());
-		expect(renderToString(createElement(SearchForm, { data: JSON.stringify(props) }))).toContain('search-form');
+		expect(renderToString(createElement(SearchForm, props))).toContain('search-form');
 		expect(told).toEqual([]);
 	});
 	it('is not reported for being looked at', () => {

@@ -8,7 +8,7 @@ import { formatsFor } from '#site/formats.ts';
 import { marketsOf, offerOf } from '#site/markets.ts';
 import { direct, openJaw, propsOf, QUERY, risky, STANDARD } from './results-tickets.ts';
 
-const draw = (props: ResultsProps): string => renderToStaticMarkup(<Results data={JSON.stringify(props)} />);
+const draw = (props: ResultsProps): string => renderToStaticMarkup(<Results {...props} />);
 const count = (html: string, what: RegExp): number => [...html.matchAll(what)].length;
 
 describe('times on a card', () => {

@@ -312,7 +312,7 @@ describe('taking over', () => {
 
 	it('draws on the server a GET form that is whole without script', () => {
 		for (const values of [filled, { ...filled, multi: true, back: '', legs: [...filled.legs, ...filled.legs, ...filled.legs] }]) {
-			const html = renderToString(createElement(SearchForm, { data: JSON.stringify(props(values)) }));
+			const html = renderToString(createElement(SearchForm, props(values)));
 			expect(html).toMatch(/<form[^>]*action="\/kz\/search"[^>]*method="get"/);
 			expect(html).not.toMatch(/style=|role="combobox"/);
 			expect(html).toContain('value="Стамбул"');

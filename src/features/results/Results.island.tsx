@@ -143,10 +143,9 @@ const List = ({ props, store, context, onFilters }: ListProps) => {
 
 /**
  * The list of results. An island because filters, order and bags act in the browser at once and tickets of slow suppliers stream in;
- * without script the same HTML is links and a GET form. `data` is {@link ResultsProps} as JSON: Astro would wrap each value of an object.
+ * without script the same HTML is links and a GET form.
  */
-export const Results = guarded('Results', ({ data }: { data: string }) => {
-	const props = useMemo(() => JSON.parse(data) as ResultsProps, [data]);
+export const Results = guarded('Results', (props: ResultsProps) => {
 	const [store] = useState(() => createResults(props));
 	const [live, setLive] = useState(false);
 	const context = useListContext(props, store);

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { ListView } from '#features/filters/contract.ts';
 import { type Facets, facets } from '#features/filters/rules.ts';
 import { type Agency, type FlightQuery, stopsOf, type Ticket } from '#features/flights/contract.ts';
@@ -91,8 +90,7 @@ const streamAddress = ({ site, searchText, today }: ListQuestion): string =>
 	`/svc/results?${new URLSearchParams({ search: searchText, today, currency: site.pageCurrency, market: site.market, language: site.language })}`;
 
 /**
- * Everything the list needs for its first drawing: the first pages in order, counts and marks of the whole list, names and texts.
- * The island takes it as JSON: {@link resultsData}.
+ * Everything the list needs for its first rendering: the first pages in order, counts and marks of the complete list, names and texts.
  */
 export function resultsProps(question: ListQuestion): ResultsProps {
 	const { search, query, site, view, address, ranking } = question;
@@ -132,26 +130,6 @@ export function resultsProps(question: ListQuestion): ResultsProps {
 		stream: streamAddress(question),
 		ranking,
 	};
-}
-
-const MOST_BYTES_KEPT = 8_000_000;
-const kept = new LRUCache<string, string>({ maxSize: MOST_BYTES_KEPT, sizeCalculation: (text) => 2 * text.length });
-const numbers = new WeakMap<RunningSearch, number>();
-let searches = 0;
-
-/**
- * {@link resultsProps} as the island's JSON. That of a finished search is kept: whoever asks the same within the hour gets the same text,
- * which is also what its drawing is found by.
- */
-export function resultsData(question: ListQuestion): string {
-	const { search, site, rates, ...rest } = question;
-	if (!search.done) return JSON.stringify(resultsProps(question));
-	const number = numbers.get(search) ?? ++searches;
-	numbers.set(search, number);
-	const key = JSON.stringify([number, site.language, site.market, priceFormat(site, rates, question.today), rest]);
-	const data = kept.get(key) ?? JSON.stringify(resultsProps(question));
-	kept.set(key, data);
-	return data;
 }
 
 /** Names of cities, airports and countries by code, in one language; unknown codes are left out. */

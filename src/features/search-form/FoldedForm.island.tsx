@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
+import type { SearchFormProps } from './contract.ts';
 
-type Form = ComponentType<{ data: string }>;
+type Form = ComponentType<SearchFormProps>;
 
 /** Loads the form's code. Where it cannot be had, the form stays as the server rendered it, which works. */
 const loadForm = (): Promise<{ default: Form }> =>

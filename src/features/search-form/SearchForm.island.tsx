@@ -122,12 +122,8 @@ function Form(props: SearchFormProps) {
  * An island, because suggestions while typing, the date grid with prices and the searches kept in this browser need script. What the
  * server draws is the same component: a GET form that is whole without any, and what was typed in it before the island lived is kept.
  * It lives when the styles of what opens have come too.
- * `data` is {@link SearchFormProps} as JSON: Astro would wrap each value of an object.
  */
-export const SearchForm = guarded('Search form', ({ data }: { data: string }) => {
-	const props = useMemo(() => JSON.parse(data) as SearchFormProps, [data]);
-	return <Form {...props} />;
-});
+export const SearchForm = guarded('Search form', Form);
 
 /** Goes straight to the results where the form is whole; shows what is wrong; else the server reads what only it can. */
 async function submit(event: SubmitEvent<HTMLFormElement>, form: Store): Promise<void> {
