@@ -13,8 +13,8 @@ function sheetOf({ target }: Event): HTMLDialogElement | null {
 	return sheet instanceof HTMLDialogElement && !sheet.open ? sheet : null;
 }
 
-/** Opens and closes the sheets of phones until the island lives; what is typed in a sheet goes to its field of the page. */
-function openSheets(element: HTMLElement): void {
+/** Until the island lives: opens and closes the sheets of phones, sends what is typed in a sheet to its field of the page, selects the text of a focused field. */
+function actNatively(element: HTMLElement): void {
 	const ended = new AbortController();
 	const on = (name: string, listener: (event: Event) => void) => element.addEventListener(name, listener, { signal: ended.signal });
 	// Else the field of the page gets the focus, and a phone its keyboard.
@@ -35,6 +35,7 @@ function openSheets(element: HTMLElement): void {
 		const field = target instanceof HTMLInputElement ? document.getElementById(target.dataset.types ?? '') : null;
 		if (field instanceof HTMLInputElement) field.value = (target as HTMLInputElement).value;
 	});
+	on('focusin', ({ target }) => target instanceof HTMLInputElement && target.select());
 	on('island:live', () => ended.abort());
 }
 
@@ -75,7 +76,7 @@ const interaction: ClientDirective = (load, _options, element) => {
 			.catch(release);
 	};
 
-	openSheets(element);
+	actNatively(element);
 	const warm = () => {
 		if (begun) return;
 		load().catch(() => undefined);
