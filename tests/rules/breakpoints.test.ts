@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { BREAKPOINTS, createBreakpoints } from '#app/breakpoints.ts';
@@ -76,4 +77,13 @@ describe('the breakpoint', () => {
 			}),
 		);
 	});
+});
+
+it('styles change at breakpoints of spec 9 alone, a narrow folded form aside', () => {
+	const widths = BREAKPOINTS.flatMap(([from]) => [`min-width: ${from}px`, `max-width: ${from - 0.02}px`]);
+	const strays = globSync('src/**/*.{css,astro}').flatMap((file) => {
+		const conditions = readFileSync(file, 'utf8').match(/(?<=@media[^{]*)(?:min|max)-width: [\d.]+px/g) ?? [];
+		return conditions.filter((condition) => !widths.includes(condition)).map((condition) => `${file}: ${condition}`);
+	});
+	expect(strays).toEqual(['src/features/search-form/folded.css: max-width: 479px']);
 });
