@@ -16,6 +16,8 @@ declare namespace App {
 		connect?: string | undefined;
 		/** The search service, where it is elsewhere: for `data-search`. */
 		searchHost?: string | undefined;
+		/** A directive for recordings of guides that are elsewhere. */
+		media?: string | undefined;
 		environment: 'local' | 'beta' | 'production';
 		/** The server's flags for this page. */
 		flags: import('#features/flags/server.ts').PageFlags;

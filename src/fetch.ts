@@ -4,6 +4,7 @@ import { namedBy } from '#content/addresses.ts';
 import { isExpired } from '#content/expired.ts';
 import { loadContent } from '#content/load-content.ts';
 import { visitOf } from '#content/visible.ts';
+import { RETRY_AFTER } from '#features/articles/remote-content.ts';
 import { simulatesFlights } from '#features/flights/server.ts';
 import { inWantedForm } from '#features/plain/server.ts';
 import { isCrawled } from '#features/sitemaps/robots.ts';
@@ -24,6 +25,7 @@ import { ROUTES } from '#site/route-table.ts';
 import type { Opening } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import { openRoute, pageLocals } from './page-locals.ts';
+import { contentReady, isWithoutContent } from './remote-content.ts';
 import { services } from './services.ts';
 
 /** What an address that leads to no page of a site answers with. */
@@ -94,11 +96,17 @@ async function reject(c: Context, status: 429 | 503, headers: Readonly<Record<st
 }
 
 const logSeo = createSeoLog({ info: (message, details) => processLog().info(message, details), random: Math.random });
+const rejectWithoutContent = (c: Context): Promise<Response> => reject(c, 503, { 'retry-after': String(RETRY_AFTER) });
 
 /** The request, top to bottom: services, then the site context and its route, then Astro's pages without the market prefix. */
 const app = new Hono<{ Variables: { fetchState: FetchState } }>();
 
 app.use(admission({ reject }));
+
+app.use(async (c, next) => {
+	await contentReady;
+	return isWithoutContent(c.req.path) && /^\/(?:svc|pictures)\//.test(c.req.path) ? rejectWithoutContent(c) : next();
+});
 
 app.route('/', services);
 
@@ -115,6 +123,7 @@ app.use(async (c, next) => {
 	}
 	const lower = asked.kind === 'site' ? inLowerCase(asked.site) : null;
 	if (lower !== null) return c.redirect(asked.site.prefix + lower + new URL(c.req.url).search, 301);
+	if (asked.kind === 'site' && isWithoutContent(asked.site.path, asked.site.brand)) return rejectWithoutContent(c);
 	const opening = await openRoute(asked.site);
 	const refused =
 		asked.kind !== 'site' ? REFUSED[asked.kind] : (refusedBy(opening, asked.site) ?? (await hiddenPage(c.req.raw, asked.site)));

@@ -5,7 +5,7 @@ import { hasPrivateAccess, logOverride } from '#features/staff/server.ts';
 import { config, serviceAddress } from '#server/config.ts';
 import { errorDetails, processLog } from '#server/log.ts';
 import { carriedBy } from '#server/marker-cookie.ts';
-import { pageServices } from '#server/page-services.ts';
+import { pageRecordings, pageServices } from '#server/page-services.ts';
 import { telemetryAddresses } from '#server/telemetry-addresses.ts';
 import { prepareAudioGuides, ROUTES } from '#site/route-table.ts';
 import type { Opening } from '#site/routes.ts';
@@ -24,7 +24,7 @@ export async function openRoute(site: Site): Promise<Opening> {
 	return opening;
 }
 
-type Addresses = Pick<App.Locals, 'telemetry' | 'connect' | 'searchHost'>;
+type Addresses = Pick<App.Locals, 'telemetry' | 'connect' | 'media' | 'searchHost'>;
 
 const addresses = new Map<Brand, Addresses>();
 
@@ -33,6 +33,7 @@ function addressesOf(brand: Brand): Addresses {
 	const known = addresses.get(brand) ?? {
 		telemetry: telemetryAddresses(config, brand),
 		connect: pageServices(config, brand),
+		media: pageRecordings(config, brand),
 		searchHost: serviceAddress(config, 'search', brand) ?? undefined,
 	};
 	addresses.set(brand, known);

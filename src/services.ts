@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { loadContent } from '#content/load-content.ts';
 import { articlePhotosApi } from '#features/articles/api.ts';
+import { contentApi } from '#features/articles/content-api.ts';
+import { CONTENT_SERVICES, type ContentService } from '#features/articles/remote-content.ts';
 import { carrierSources } from '#features/carriers/sitemap.ts';
 import { deleteOldClicks } from '#features/clicks/server.ts';
 import { collectorApis } from '#features/collector/api.ts';
@@ -20,6 +22,7 @@ import { citiesWithFlights } from '#features/flights/facts/place-facts.ts';
 import { simulatesFlights, startSearch, warmUp } from '#features/flights/server.ts';
 import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
 import { guidesApi } from '#features/guides/api.ts';
+import { ownRecordings } from '#features/guides/recordings.ts';
 import { localesApi } from '#features/locales/api.ts';
 import { picturesApi } from '#features/pictures/api.ts';
 import { Pictures } from '#features/pictures/server.ts';
@@ -45,6 +48,7 @@ import { closeServices, mountService } from '#server/openapi.ts';
 import { keepForDays } from '#server/retention.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { pictureCard } from './picture-cards.ts';
+import { contentRevision, isWithoutContent } from './remote-content.ts';
 import { zoneOrigin } from './zone-origins.ts';
 
 warmUp();
@@ -64,6 +68,14 @@ const results = resultsApi((query, options) => startSearch(query, { ...options, 
 keepForDays(config.clickDays, async (before, limit) => deleteOldClicks(await database(), before, limit));
 keepForDays(config.voteDays, async (before, limit) => deleteOldVotes(await database(), before, limit));
 
+const contentOf = (service: ContentService, recordings?: typeof ownRecordings) =>
+	contentApi({
+		kinds: CONTENT_SERVICES[service],
+		content: loadContent,
+		now: () => new Date(),
+		...(recordings ? { recordings } : {}),
+	});
+
 /** Every service under its base path (product §3); ends with a JSON 404, so that no unknown call gets an HTML page. */
 export const services = new OpenAPIHono();
 
@@ -78,12 +90,13 @@ mountService(
 	'Explore: the cheapest trip to each destination',
 	exploreApi({ cheapest: cheapestDestinations, rates: ratesNow }),
 );
-mountService(services, '/svc/guides', 'Guides: city guides, walks and audio guides', guidesApi());
+mountService(services, '/svc/guides', 'Guides: city guides, walks and audio guides', guidesApi(), contentOf('guides', ownRecordings));
 mountService(
 	services,
 	'/svc/faq',
 	'Answers: topics, articles, search',
 	faqApi({ source: () => ({ content: loadContent(), world: loadWorld() }), brandHosts: config.brandHosts }),
+	contentOf('faq'),
 );
 mountService(
 	services,
@@ -131,18 +144,22 @@ services.route(
 				today,
 			}),
 			...placeSources({ places: citiesWithFlights, today }),
-			...contentSources({ articles: () => loadContent().all(), today }),
+			...contentSources({
+				articles: () => loadContent().all(),
+				today,
+				lacks: (kind, brand) => isWithoutContent(`/${kind}`, brand),
+			}),
 		],
 		brandHosts: config.brandHosts,
 		production: config.production,
 		simulated: simulatesFlights(),
 		release: import.meta.env.RELEASE,
 		contracts: publishedContracts,
-		today,
+		today: () => today() + contentRevision(),
 		planAfter: 5000,
 	}),
 );
-services.route('/', articlePhotosApi({ content: loadContent, now: () => new Date() }));
+services.route('/', articlePhotosApi({ content: loadContent, now: () => new Date(), brandHosts: config.brandHosts }));
 services.route(
 	'/',
 	picturesApi({

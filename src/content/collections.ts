@@ -28,17 +28,23 @@ export interface Content {
 	readonly body: (shown: Shown) => Body;
 	readonly facts: <K extends Kind>(kind: K, shown: Shown) => Original<K>;
 	readonly photo: (article: Article, name: string) => { readonly photo: Photo; readonly bytes: Buffer } | null;
-	/** Whatever the site and the day. */
-	readonly article: (kind: Kind, slug: string) => Article | undefined;
+	/** Whatever the market and the day; of two by that name, the one for the brand. */
+	readonly article: (kind: Kind, slug: string, brand?: Visit['brand']) => Article | undefined;
 	readonly all: () => readonly Article[];
 }
 
 interface Register {
-	readonly byId: ReadonlyMap<string, Article>;
+	/** Hosts of two brands may have articles by the same name. */
+	readonly byId: ReadonlyMap<string, readonly Article[]>;
 	readonly byKind: ReadonlyMap<Kind, readonly Article[]>;
 	/** Old ids. */
-	readonly moved: ReadonlyMap<string, Article>;
+	readonly moved: ReadonlyMap<string, readonly Article[]>;
 	readonly landings: ReadonlyMap<string, readonly Article[]>;
+}
+
+function movedOf(articles: readonly Article[]): Register['moved'] {
+	const byOldId = articles.flatMap((article) => (article.redirects ?? []).map((old) => ({ old: articleId(article.kind, old), article })));
+	return new Map([...Map.groupBy(byOldId, ({ old }) => old)].map(([old, to]) => [old, to.map(({ article }) => article)]));
 }
 
 function registerOf({ articles }: Tables): Register {
@@ -47,9 +53,9 @@ function registerOf({ articles }: Tables): Register {
 		({ of }) => of ?? '',
 	);
 	return {
-		byId: new Map(articles.map((article) => [idOf(article), article])),
+		byId: Map.groupBy(articles, idOf),
 		byKind: new Map(KINDS.map((kind) => [kind, articles.filter((article) => article.kind === kind)])),
-		moved: new Map(articles.flatMap((article) => (article.redirects ?? []).map((old) => [articleId(article.kind, old), article] as const))),
+		moved: movedOf(articles),
 		landings,
 	};
 }
@@ -75,23 +81,22 @@ function readRecord(article: Article, span: Span): Buffer {
 
 const readJson = (article: Article, span: Span): unknown => JSON.parse(readRecord(article, span).toString());
 
+const showAll = (articles: readonly Article[], visit: Visit): Shown[] => articles.flatMap((article) => show(article, visit) ?? []);
+
 function find(tables: Tables, kind: Kind, slug: string, visit: Visit): Found {
 	const { byId, moved } = register(tables);
-	const article = byId.get(articleId(kind, slug));
-	const shown = article && show(article, visit);
+	const [shown] = showAll(byId.get(articleId(kind, slug)) ?? [], visit);
 	if (shown) return { kind: 'shown', shown };
-	const target = moved.get(articleId(kind, slug));
-	return target && show(target, visit) ? { kind: 'moved', slug: target.slug, path: pathOfArticle(target) } : { kind: 'none' };
+	const [target] = showAll(moved.get(articleId(kind, slug)) ?? [], visit);
+	return target ? { kind: 'moved', slug: target.article.slug, path: pathOfArticle(target.article) } : { kind: 'none' };
 }
 
 function answersPath(tables: Tables, path: string, visit: Visit): boolean | undefined {
 	const named = namedBy(path);
 	if (!named) return undefined;
-	const article = register(tables).byId.get(idOf(named));
-	return article !== undefined && answers(article, named) && show(article, visit) !== null;
+	const namedArticles = register(tables).byId.get(idOf(named)) ?? [];
+	return showAll(namedArticles, visit).some(({ article }) => answers(article, named));
 }
-
-const showAll = (articles: readonly Article[], visit: Visit): Shown[] => articles.flatMap((article) => show(article, visit) ?? []);
 
 /** The content in some tables; `tables` gives the newest at each call (see `openTables`). */
 export function createContent(tables: () => Tables): Content {
@@ -113,7 +118,10 @@ export function createContent(tables: () => Tables): Content {
 			const photo = article.photos?.[name];
 			return photo ? { photo, bytes: readRecord(article, photo.bytes) } : null;
 		},
-		article: (kind, slug) => register(tables()).byId.get(articleId(kind, slug)),
+		article(kind, slug, brand) {
+			const articles = register(tables()).byId.get(articleId(kind, slug)) ?? [];
+			return articles.find(({ brands }) => brand === undefined || (brands?.includes(brand) ?? true)) ?? articles[0];
+		},
 		all() {
 			const now = tables();
 			register(now);

@@ -10,7 +10,7 @@ export function isExpired(
 ): boolean {
 	const named = namedBy(path);
 	if (!named) return false;
-	const article = articles.find(({ kind, slug }) => kind === named.kind && slug === named.slug);
-	if (!article?.expire || article.draft || !isMeantFor(article, brand, market)) return false;
+	const article = articles.find((one) => one.kind === named.kind && one.slug === named.slug && isMeantFor(one, brand, market));
+	if (!article?.expire || article.draft) return false;
 	return article.expire <= today && answers(article, named);
 }

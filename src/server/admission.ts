@@ -31,13 +31,14 @@ export const createLimiters = (factor?: number): Readonly<Record<LimitName, Rate
 		prices: createRateLimiter(LIMITS.prices, options),
 		lookup: createRateLimiter(LIMITS.lookup, options),
 		pages: createRateLimiter(LIMITS.pages, options),
+		documents: createRateLimiter(LIMITS.documents, options),
 		forms: createRateLimiter(LIMITS.forms, options),
 	};
 };
 
 const REJECTIONS = {
 	429: { code: 'too-many-requests', message: 'Too many requests; Retry-After says when to try again.' },
-	503: { code: 'service-unavailable', message: 'Too much to do right now; please try again in a moment.' },
+	503: { code: 'service-unavailable', message: 'The service cannot respond right now; Retry-After says when to try again.' },
 } as const;
 
 /** The rejection for programs. */

@@ -8,7 +8,7 @@ import { ConfigError, type Environment, EnvironmentReader } from './environment.
 import { hostName, LOOPBACK_HOSTS } from './hosts.ts';
 import { readStaff, type StaffConfig } from './staff-config.ts';
 
-const BRANDS = ['AS', 'WA'] as const;
+export const BRANDS = ['AS', 'WA'] as const;
 type BrandCode = (typeof BRANDS)[number];
 
 /** Services of spec 7 that may live on another host; without a variable the embedded one answers (product §3). */
@@ -39,7 +39,7 @@ export const SERVICES = [
 export type Service = (typeof SERVICES)[number];
 
 /** Those that pages can use on another host; the variable of any other one is rejected at start. */
-export const REMOTE_SERVICES: readonly Service[] = ['search', 'suggest', 'explore', 'collector'];
+export const REMOTE_SERVICES: readonly Service[] = ['search', 'suggest', 'explore', 'collector', 'faq', 'guides'];
 
 /** A host name or `*.domain` in lower case, and its brand; the first match wins. */
 export interface BrandHost {

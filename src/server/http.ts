@@ -23,6 +23,8 @@ export interface OutgoingCall<T> {
 	spread?: number;
 	/** Milliseconds for all tries together; default 10,000. */
 	timeout?: number;
+	/** Most bytes of a response; default 8 MB. */
+	maxBytes?: number;
 	/** Ends the call early: it fails with `aborted`. */
 	signal?: AbortSignal;
 }
@@ -52,7 +54,7 @@ export interface OutgoingOptions {
 const MAX_ANSWER = 8 * 1024 * 1024;
 const RETRIED_STATUSES = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-async function readText(answer: Response, host: string): Promise<string> {
+async function readText(answer: Response, host: string, maxBytes = MAX_ANSWER): Promise<string> {
 	const reader = answer.body?.getReader();
 	const decoder = new TextDecoder();
 	let text = '';
@@ -61,7 +63,7 @@ async function readText(answer: Response, host: string): Promise<string> {
 		const { done, value } = await reader.read();
 		if (done) break;
 		size += value.byteLength;
-		if (size > MAX_ANSWER) {
+		if (size > maxBytes) {
 			await reader.cancel();
 			throw new OutgoingError('too-large', host, answer.status);
 		}
@@ -88,7 +90,7 @@ async function attempt<T>(call: OutgoingCall<T>, host: string, signal: AbortSign
 		await answer.body?.cancel();
 		throw new OutgoingError('status', host, answer.status);
 	}
-	const text = await readText(answer, host);
+	const text = await readText(answer, host, call.maxBytes);
 	try {
 		return call.parse(text === '' ? null : JSON.parse(text));
 	} catch (error) {

@@ -13,3 +13,9 @@ export function pageServices(settings: Pick<Config, 'services'>, brand: 'AS' | '
 	);
 	return origins.size === 0 ? undefined : `connect-src ${[...origins].join(' ')}`;
 }
+
+/** The directive that lets a page of a brand play recordings of its guides that are elsewhere; undefined when they are here. */
+export function pageRecordings(settings: Pick<Config, 'services'>, brand: 'AS' | 'WA'): string | undefined {
+	const address = serviceAddress(settings, 'guides', brand);
+	return address === null ? undefined : `media-src ${new URL(address).origin}`;
+}

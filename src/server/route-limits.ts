@@ -14,6 +14,8 @@ export const LIMITS = {
 	lookup: { name: 'lookup', points: 400, seconds: 10 },
 	/** Pages that the cache does not hold. */
 	pages: { name: 'pages', points: 400, seconds: 10 },
+	/** Documents of megabytes that another host fetches every few minutes. */
+	documents: { name: 'documents', points: 60, seconds: 10 },
 	/** Sent forms, redirects to sellers. */
 	forms: { name: 'forms', points: 60, seconds: 10 },
 } as const satisfies Record<string, LimitRule>;
@@ -44,6 +46,7 @@ const ROUTES: readonly RouteLimit[] = [
 	{ path: /^\/svc\/search\/(?:calendar|month)$/, limit: 'prices', queued: true },
 	{ path: /^\/svc\/explore\//, limit: 'prices', queued: true },
 	{ path: /^\/svc\/faq\/search$/, limit: 'lookup', queued: true },
+	{ path: /^\/svc\/(?:faq|guides)\/content\.json$/, limit: 'documents', queued: true },
 	{ path: /^\/svc\/staff(?:\/|$)/, reason: 'the sign-in has a limit of its own, lower than any here' },
 	{ path: /^\/svc\//, limit: 'lookup' },
 	{ path: /^\/(?:a|i)(?:\/|$)/, reason: 'the collector limits calls and bytes itself, since its 429 needs CORS headers' },

@@ -91,6 +91,7 @@ function describe(path: string, file: string): StaticFile {
 	]);
 	if (isCompressible(type)) headers.set('vary', 'Accept-Encoding');
 	else headers.set('accept-ranges', 'bytes');
+	if (path.startsWith('/audio/')) headers.set('cross-origin-resource-policy', 'cross-origin');
 	const hash = hashOf(file);
 	const secured = (tls: boolean) => {
 		const all = new Map(headers);

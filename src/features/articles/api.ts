@@ -3,21 +3,28 @@ import { Hono } from 'hono';
 import type { Content } from '#content/collections.ts';
 import { isKind } from '#content/kinds.ts';
 import { isDue } from '#content/visible.ts';
+import { type BrandHost, brandByHost } from '#site/brands.ts';
 import { createPhotos, formatFor } from './photos.ts';
 
 /** A changed photo keeps its address: browsers ask again after a day, with the tag that they have. */
 const SHARED = { 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800', vary: 'accept' };
 
+interface PhotoPorts {
+	readonly content: () => Content;
+	readonly now: () => Date;
+	readonly brandHosts?: readonly BrandHost[];
+}
+
 /**
  * `/pictures/{kind}/{slug}/{name}`: photos that lie beside texts, as AVIF, WebP or JPEG by what the browser takes. Those of drafts and of texts
  * that are not shown yet, or no longer, are not there.
  */
-export function articlePhotosApi({ content, now }: { content: () => Content; now: () => Date }): Hono {
+export function articlePhotosApi({ content, now, brandHosts = [] }: PhotoPorts): Hono {
 	const photos = createPhotos();
 	return new Hono().get('/pictures/:kind/:slug/:name', async (c) => {
 		const { kind, slug, name } = c.req.param();
 		const today = now().toISOString().slice(0, 10);
-		const article = isKind(kind) ? content().article(kind, slug) : undefined;
+		const article = isKind(kind) ? content().article(kind, slug, brandByHost(c.req.header('host') ?? '', brandHosts)) : undefined;
 		const found = article && isDue(article, { today }) && content().photo(article, name);
 		if (!found) return c.text('There is no such picture.\n', 404, { 'cache-control': 'public, max-age=600' });
 		const tag = createHash('sha256').update(found.bytes).digest('base64url').slice(0, 22);

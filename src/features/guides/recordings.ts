@@ -11,6 +11,8 @@ export interface Recorded {
 	readonly file: string;
 	readonly seconds: number;
 	readonly bytes: number;
+	/** Origin of the host that has the file; absent = here. */
+	readonly origin?: string;
 }
 
 /** Recordings by {@link textKey}. */
@@ -44,15 +46,26 @@ export function readIndex(folder: string): RecordingIndex {
 }
 
 let index: RecordingIndex | undefined;
+let remote: (() => RecordingIndex) | null = null;
 
-/** What was recorded before the process started. */
+/** Takes recordings from the hosts of the guides from now on. */
+export function setRemoteRecordings(recordings: () => RecordingIndex): void {
+	remote = recordings;
+}
+
+/** What was recorded before the process started, or what the hosts of the guides have. */
 export function loadRecordings(): RecordingIndex {
+	if (remote) return remote();
 	index ??= readIndex(audioFolder());
 	return index;
 }
 
+/** Recordings whose files are here. */
+export const ownRecordings = (): RecordingIndex =>
+	Object.fromEntries(Object.entries(loadRecordings()).filter(([, { origin }]) => origin === undefined));
+
 /** The recording of just this text, if there is one. */
 export function recordingOf(section: PlainSection, language: Language, recordings: RecordingIndex): Recording | undefined {
 	const found = recordings[textKey(language, spokenText(section))];
-	return found && { url: `${AUDIO_PATH}/${found.file}`, seconds: found.seconds, bytes: found.bytes };
+	return found && { url: `${found.origin ?? ''}${AUDIO_PATH}/${found.file}`, seconds: found.seconds, bytes: found.bytes };
 }

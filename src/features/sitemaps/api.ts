@@ -22,7 +22,7 @@ export interface SitemapOptions {
 	readonly release: string;
 	/** The services that anybody may call. */
 	readonly contracts: () => Promise<readonly ServiceContract[]>;
-	/** `YYYY-MM-DD`. */
+	/** `YYYY-MM-DD`, followed by whatever changes with the files within a day; without quotes. */
 	readonly today: () => string;
 	/** Files are planned so long (ms) after the start and after each midnight (UTC), before anybody asks; absent = when somebody does. */
 	readonly planAfter?: number;

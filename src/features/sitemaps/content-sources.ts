@@ -11,6 +11,8 @@ export interface ContentPorts {
 	articles(): readonly Article[];
 	/** `YYYY-MM-DD`. */
 	today(): string;
+	/** Whether the articles of a kind are missing, since the host that has them has not sent them. */
+	lacks?(kind: Kind, brand: SitePlace['brand']): boolean;
 }
 
 /** Pages that lists of articles have. */
@@ -32,8 +34,9 @@ function pathsOf(article: Article): readonly string[] {
  * Articles by kind, each in the languages that it is written in: a page that shows another language's text belongs to that one's address.
  * Drafts and what is not due on the day are left out; before a kind come the pages of its list.
  */
-export function contentSources({ articles, today }: ContentPorts): readonly SitemapSource[] {
+export function contentSources({ articles, today, lacks }: ContentPorts): readonly SitemapSource[] {
 	function* entriesOf(kind: Kind, { brand, market }: SitePlace): Generator<SitemapEntry> {
+		if (lacks?.(kind, brand)) return;
 		const [list, day] = [LISTS[kind], today()];
 		if (list !== undefined) yield { path: list };
 		for (const article of articles()) {

@@ -68,7 +68,7 @@ export type FilePlans = (source: SitemapSource, place: SitePlace) => Promise<rea
 const shapeOf = ({ brand, market }: SitePlace): string =>
 	`${prefixOf(brand, market).length} ${offerOf(brand, market)?.languages.length ?? 0}`;
 
-/** Plans are made once a day, in small steps. @param today `YYYY-MM-DD` */
+/** Plans are made once a day, in small steps. @param today as `SitemapOptions.today` */
 export function createFilePlans(today: () => string): FilePlans {
 	let day = '';
 	const known = new Map<string, Promise<readonly FilePlan[]>>();

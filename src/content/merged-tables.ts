@@ -1,0 +1,75 @@
+import type { Article, Span } from './article.ts';
+import type { Kind } from './kinds.ts';
+import type { Tables } from './tables.ts';
+import type { Visit } from './visible.ts';
+
+/** Kinds whose articles come from another host for some brands. */
+export interface ContentOrigin {
+	readonly kinds: readonly Kind[];
+	readonly brands: readonly Visit['brand'][];
+	/** The newest tables; null until there is a copy. */
+	readonly tables: () => Tables | null;
+}
+
+const ALL_BRANDS: readonly Visit['brand'][] = ['AS', 'WA'];
+
+/** Numbers of packs of other hosts, none ever used twice: a span tells one state of a text from another. */
+let lastPack = 1_000_000;
+
+function limitedTo(brands: ContentOrigin['brands'], article: Article): Article | null {
+	const both = (article.brands ?? ALL_BRANDS).filter((brand) => brands.includes(brand));
+	if (both.length === 0) return null;
+	return both.length === ALL_BRANDS.length ? article : { ...article, brands: both };
+}
+
+function withPack(article: Article, number: number): Article {
+	const move = ([, at, bytes]: Span): Span => [number, at, bytes];
+	const texts = Object.entries(article.texts).map(([language, text]) => [language, { ...text, body: move(text.body) }]);
+	const photos = Object.entries(article.photos ?? {}).map(([name, photo]) => [name, { ...photo, bytes: move(photo.bytes) }]);
+	return {
+		...article,
+		facts: move(article.facts),
+		texts: Object.fromEntries(texts),
+		...(article.photos ? { photos: Object.fromEntries(photos) } : {}),
+	};
+}
+
+function merge(own: Tables, origins: readonly ContentOrigin[], others: readonly (Tables | null)[]): Tables {
+	const elsewhere = new Set(origins.flatMap(({ kinds }) => kinds));
+	const byPack = new Map<number, Tables>();
+	const articles = origins.flatMap(({ kinds, brands }, i) => {
+		const tables = others[i];
+		if (!tables) return [];
+		const number = ++lastPack;
+		byPack.set(number, tables);
+		return tables.articles.flatMap((article) => {
+			const limited = kinds.includes(article.kind) ? limitedTo(brands, article) : null;
+			return limited ? [withPack(limited, number)] : [];
+		});
+	});
+	return {
+		articles: [...own.articles.filter(({ kind }) => !elsewhere.has(kind)), ...articles],
+		read([pack, at, bytes]) {
+			const tables = byPack.get(pack);
+			return tables ? tables.read([0, at, bytes]) : own.read([pack, at, bytes]);
+		},
+	};
+}
+
+/**
+ * Own tables, without the kinds that have another origin, and the tables of those origins. Gives the same object while nothing changed.
+ *
+ * @param origins may change between calls
+ */
+export function mergeTables(own: () => Tables, origins: () => readonly ContentOrigin[]): () => Tables {
+	let last: { readonly from: readonly unknown[]; readonly merged: Tables } | undefined;
+	return () => {
+		const [current, used] = [own(), origins()];
+		if (used.length === 0) return current;
+		const others = used.map(({ tables }) => tables());
+		const from = [current, ...used, ...others];
+		if (last && last.from.length === from.length && last.from.every((one, i) => one === from[i])) return last.merged;
+		last = { from, merged: merge(current, used, others) };
+		return last.merged;
+	};
+}

@@ -1,0 +1,46 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import type { Article } from '#content/article.ts';
+import type { Content } from '#content/collections.ts';
+import { createDocument } from '#content/document.ts';
+import { type ContentDocument, documentSchema } from '#content/document-schema.ts';
+import type { Kind } from '#content/kinds.ts';
+import { createService } from '#server/openapi.ts';
+
+/** What the document of a service is made from. */
+export interface ContentPorts {
+	readonly kinds: readonly Kind[];
+	readonly content: () => Content;
+	readonly recordings?: () => NonNullable<ContentDocument['recordings']>;
+	readonly now: () => Date;
+}
+
+const route = createRoute({
+	method: 'get',
+	path: '/content.json',
+	summary: 'All articles, compiled, for another host to show',
+	responses: {
+		200: { description: 'Its entity tag is the revision', content: { 'application/json': { schema: documentSchema } } },
+		304: { description: 'Nothing changed' },
+	},
+});
+
+/** `content.json` of a service: everything that its pages are made from. Made once while nothing changes. */
+export function contentApi({ kinds, content, recordings, now }: ContentPorts): OpenAPIHono {
+	let made: { readonly articles: readonly Article[]; readonly today: string; readonly revision: string; readonly text: string } | undefined;
+	const current = () => {
+		const [open, today] = [content(), now().toISOString().slice(0, 10)];
+		const articles = open.all();
+		if (made?.articles === articles && made.today === today) return made;
+		const document = createDocument(open, kinds, recordings?.(), today);
+		made = { articles, today, revision: document.revision, text: JSON.stringify(document) };
+		return made;
+	};
+	const api = createService();
+	api.openapi(route, (c) => {
+		const { revision, text } = current();
+		const headers = { etag: `"${revision}"`, 'cache-control': 'public, no-cache' };
+		if (c.req.header('if-none-match')?.includes(revision)) return c.body(null, 304, headers);
+		return c.body(text, 200, { ...headers, 'content-type': 'application/json' });
+	});
+	return api;
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { storeDocument, storedRecordings } from '#content/document.ts';
+import { type ContentDocument, documentSchema } from '#content/document-schema.ts';
+import type { Kind } from '#content/kinds.ts';
+import type { ContentOrigin } from '#content/merged-tables.ts';
+import { openTables, type Tables } from '#content/tables.ts';
+import { BRANDS, type Config } from '#server/config.ts';
+import { callJson, OutgoingError } from '#server/http.ts';
+import { errorDetails, processLog } from '#server/log.ts';
+import type { Brand } from '#site/site.ts';
+
+/** Services whose content may be on another host (`HOST_FAQ`, `HOST_GUIDES`), with what each of them has. */
+export const CONTENT_SERVICES = {
+	faq: ['faq', 'instructions'],
+	guides: ['guides', 'walks', 'audioguides'],
+} as const satisfies Partial<Record<string, readonly Kind[]>>;
+export type ContentService = keyof typeof CONTENT_SERVICES;
+
+/** Seconds after which pages without content may be requested again, and after which a host that failed is. */
+export const RETRY_AFTER = 15;
+const REFRESH = 180_000;
+const TIMEOUT = 10_000;
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** The content of a service on another host. */
+export interface RemoteContent extends ContentOrigin {
+	readonly service: ContentService;
+	readonly recordings: () => NonNullable<ContentDocument['recordings']>;
+	/** Stores what the host has now. A host that fails or breaks the contract is an error in the log; the stored copy stays. */
+	readonly refresh: () => Promise<'changed' | 'unchanged' | 'failed'>;
+	readonly origin: string;
+	/** Of what the host sent last; null before. */
+	readonly revision: () => string | null;
+}
+
+/** @param folder where the copy is stored */
+export function createRemoteContent(service: ContentService, address: string, brands: readonly Brand[], folder: string): RemoteContent {
+	const [kinds, host] = [CONTENT_SERVICES[service], new URL(address).host];
+	let open: (() => Tables) | null = null;
+	let revision: string | null = null;
+	const tables = () => {
+		if (!open && existsSync(join(folder, 'index.json'))) open = openTables(folder);
+		return open?.() ?? null;
+	};
+	let recorded: { readonly of: Tables; readonly recordings: ReturnType<typeof storedRecordings> } | undefined;
+	return {
+		service,
+		kinds,
+		brands,
+		tables,
+		origin: new URL(address).origin,
+		revision: () => revision,
+		recordings() {
+			const of = tables();
+			if (of && recorded?.of !== of) recorded = { of, recordings: storedRecordings(folder) };
+			return recorded?.recordings ?? {};
+		},
+		async refresh() {
+			try {
+				const document = await callJson({
+					url: `${address}/content.json`,
+					parse: (answer) => documentSchema.parse(answer),
+					headers: revision === null ? {} : { 'if-none-match': `"${revision}"` },
+					timeout: TIMEOUT,
+					maxBytes: MAX_BYTES,
+				});
+				storeDocument(folder, document);
+				revision = document.revision;
+				return 'changed';
+			} catch (error) {
+				if (error instanceof OutgoingError && error.status === 304) return 'unchanged';
+				processLog().error('Content request failed', { service, host, ...errorDetails(error) });
+				return 'failed';
+			}
+		},
+	};
+}
+
+/** The contents that a configuration takes from other hosts; brands with the same address share one. */
+export function remoteContents({ services, dataDir }: Pick<Config, 'services' | 'dataDir'>): readonly RemoteContent[] {
+	return (Object.keys(CONTENT_SERVICES) as ContentService[]).flatMap((service) => {
+		const addresses = new Set(Object.values(services[service] ?? {}));
+		return [...addresses].map((address) => {
+			const brands = BRANDS.filter((brand) => services[service]?.[brand] === address);
+			const name = createHash('sha256').update(address).digest('hex').slice(0, 12);
+			return createRemoteContent(service, address, brands, join(dataDir, 'content', `${service}-${name}`));
+		});
+	});
+}
+
+/** Refreshes from now on, every three minutes, sooner after an error. @returns when a copy is there, or the first attempt has ended */
+export async function keepFresh({ refresh, tables }: RemoteContent): Promise<void> {
+	const round = async () => {
+		const state = await refresh();
+		setTimeout(round, state === 'failed' ? RETRY_AFTER * 1000 : REFRESH).unref();
+	};
+	const first = round();
+	if (tables() === null) await first;
+}
+
+const PATHS: Readonly<Record<ContentService, RegExp>> = {
+	faq: /^(?:\/svc|\/pictures)?\/(?:faq|instructions)(?:\/(?!openapi\.json$)|$)/,
+	guides: /^(?:\/svc|\/pictures)?\/(?:guides|walks|audioguides)(?:\/(?!openapi\.json$)|$)/,
+};
+
+/**
+ * Whether a path needs content that no host has sent yet.
+ *
+ * @param path without market prefix
+ * @param brand absent = of any brand
+ */
+export const lacksContent = (path: string, contents: readonly RemoteContent[], brand?: Brand): boolean =>
+	contents.some(
+		({ service, brands, tables }) => PATHS[service].test(path) && (brand === undefined || brands.includes(brand)) && tables() === null,
+	);
