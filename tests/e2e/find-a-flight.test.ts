@@ -125,6 +125,7 @@ describe.each(TRAVELLERS)('a traveller on $site', (traveller) => {
 			await page.locator('a[href*="/click"]').first().click();
 			await page.waitForURL(/\/click\?/);
 			expect(await page.locator('data').first().getAttribute('value')).toBe(total);
+			const fare = new URL(page.url()).searchParams.get('fare');
 			const adults = texts(traveller.language, 'flights').travellers.adults({ count: 2 });
 			expect(await page.locator('main dl').textContent()).toContain(adults);
 			await page.locator('main form button').click();
@@ -134,6 +135,7 @@ describe.each(TRAVELLERS)('a traveller on $site', (traveller) => {
 			await page.getByRole('link', { name: texts(traveller.language, 'clicks').door.ticket() }).click();
 			await page.waitForURL(/[?&]t=/);
 			expect(await page.locator('aside data').first().getAttribute('value')).toBe(total);
+			expect(new URL(page.url()).searchParams.get('fare')).toBe(fare);
 			expect(problems).toEqual([]);
 			await close();
 		});

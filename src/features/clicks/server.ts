@@ -65,7 +65,8 @@ export const readClickId = (text: unknown): string =>
 function outgoingLink({ site, request, view, visit }: ClickFacts): string {
 	const { agency, click } = view;
 	const door =
-		DOORS[agency] ?? href(site, '/click/door', { agency, search: request.search, t: request.ticket, ...bagParams(request.trip) });
+		DOORS[agency] ??
+		href(site, '/click/door', { agency, search: request.search, t: request.ticket, fare: request.fare, ...bagParams(request.trip) });
 	if (!isAllowedDoor(door, OUTGOING_HOSTS)) throw new Error(`Not an allowed door: ${agency}`);
 	return withMarker(door, visit, click);
 }
