@@ -1,6 +1,6 @@
 /** The visitor's own city in a search form that was rendered for everybody (spec 3.4). Loaded only where a page asks for it: `data-nearest`. */
-import { http } from '#app/http.ts';
-import { log } from '#app/log.ts';
+import { http } from '#browser/http.ts';
+import { log } from '#browser/log.ts';
 import { askNearest } from '#features/places/nearest.client.ts';
 import { offerOrigin } from '#features/search-form/origin.client.ts';
 import { offerZoneOrigin } from '#features/search-form/zone-origin.client.ts';

@@ -1,7 +1,7 @@
 /** Everything that a page does in the browser besides its islands: what is seen at once, and the rest when its visitor has settled. */
-import { watchHydration } from '#app/hydration.ts';
-import { log } from '#app/log.ts';
-import { hasContainerQueries } from '#app/polyfill.ts';
+import { watchHydration } from '#browser/hydration.ts';
+import { log } from '#browser/log.ts';
+import { hasContainerQueries } from '#browser/polyfill.ts';
 import '#features/currencies/currency.client.ts';
 import { prefetchFlags } from '#features/flags/prefetch.client.ts';
 import { earlyPage } from '#telemetry/early.ts';

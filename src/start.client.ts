@@ -1,14 +1,14 @@
 /** The browser side of a page, put together (spec 4.1). Loaded when the page is quiet. */
-import { breathe } from '#app/breathe.ts';
-import { createLifecycle, type Lifecycle } from '#app/lifecycle.ts';
-import { log, SAMPLES } from '#app/log.ts';
-import { browserPage, createMarker } from '#app/marker.ts';
-import { createContainerQueries, hasContainerQueries } from '#app/polyfill.ts';
-import type { Service } from '#app/service.ts';
-import { createViewport } from '#app/viewport.ts';
-import { browserVisitor, createVisitor } from '#app/visitor.ts';
+import { breathe } from '#browser/breathe.ts';
+import { createLifecycle, type Lifecycle } from '#browser/lifecycle.ts';
+import { log, SAMPLES } from '#browser/log.ts';
+import { browserPage, createMarker } from '#browser/marker.ts';
+import { createContainerQueries, hasContainerQueries } from '#browser/polyfill.ts';
+import type { Service } from '#browser/service.ts';
+import { createViewport } from '#browser/viewport.ts';
+import { browserVisitor, createVisitor } from '#browser/visitor.ts';
+import { localDsn } from '#features/error-tunnel/rules.ts';
 import { flags, flagsService } from '#features/flags/flags.client.ts';
-import { localDsn } from '#features/relay/rules.ts';
 import { onMissingKey } from '#i18n/missing-keys.ts';
 import { readAttributes } from '#site/attributes.ts';
 import { earlyPage } from '#telemetry/early.ts';

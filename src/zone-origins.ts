@@ -1,7 +1,8 @@
 /** Origins by time zone: the world's cities and the timetable put together. */
-import { citiesWithFlights } from '#features/flights/facts/place-facts.ts';
+
 import { nearestCityIn } from '#features/places/nearest.ts';
 import { canonicalZone, citiesByZone } from '#features/places/zones.ts';
+import { citiesWithFlights } from '#features/search/facts/place-facts.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { City } from '#world/world.ts';
 

@@ -53,9 +53,9 @@ const world = {
 /** @type {import('./stamps.mjs').Step} */
 const timetable = {
 	name: 'timetable',
-	inputs: ['src/features/flights/timetable', 'src/world', 'src/i18n/locales.ts', 'src/lib', 'package-lock.json'],
+	inputs: ['src/engine/timetable', 'src/world', 'src/i18n/locales.ts', 'src/lib', 'package-lock.json'],
 	outputs: [table('timetable.bin')],
-	run: () => runQuietly('src/features/flights/timetable/build-timetable.ts'),
+	run: () => runQuietly('src/engine/timetable/build-timetable.ts'),
 };
 
 /** @type {import('./stamps.mjs').Step} */

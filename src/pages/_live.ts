@@ -1,9 +1,9 @@
 import { escapeHtml } from '#content/parts.ts';
 import type { Live } from '#features/articles/contract.ts';
 import { ratesNow } from '#features/currencies/server.ts';
-import { routeFacts } from '#features/flights/facts/route-facts.ts';
-import { todayAt } from '#features/flights/server.ts';
 import { priceFormat } from '#features/results/server.ts';
+import { routeFacts } from '#features/search/facts/route-facts.ts';
+import { todayAt } from '#features/search/server.ts';
 import type { Language } from '#i18n/locales.ts';
 import { texts } from '#i18n/texts.ts';
 import { day } from '#lib/format.ts';

@@ -1,7 +1,7 @@
 import { ratesNow } from '#features/currencies/server.ts';
-import { todayAt, zoneOf } from '#features/flights/server.ts';
 import { type Geo, readGeo } from '#features/places/nearest.ts';
 import { placeLabel, placesLike, placeTitle, resolveTerm } from '#features/places/server.ts';
+import { todayAt, zoneOf } from '#features/search/server.ts';
 import { readForm } from '#features/search-form/contract.ts';
 import type { FormPlace } from '#features/search-form/server.ts';
 import type { Language } from '#i18n/locales.ts';

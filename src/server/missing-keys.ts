@@ -1,4 +1,4 @@
-import { SAMPLES } from '#app/log.ts';
+import { SAMPLES } from '#browser/log.ts';
 import type { MissingKey } from '#i18n/missing-keys.ts';
 
 export interface MissingKeyLog {

@@ -1,4 +1,4 @@
-import { SAMPLES } from '#app/log.ts';
+import { SAMPLES } from '#browser/log.ts';
 import { pageTypeOf } from '#site/page-types.ts';
 import { loggablePath } from './log.ts';
 

@@ -1,4 +1,4 @@
-import { type Log, log } from '#app/log.ts';
+import { type Log, log } from '#browser/log.ts';
 import type { AnalyticsEvent } from './events.ts';
 
 /** Events that are held at most before a tracker takes them; then the oldest goes (spec 9). */

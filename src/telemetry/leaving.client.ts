@@ -1,4 +1,4 @@
-import { storage } from '#app/storage.ts';
+import { storage } from '#browser/storage.ts';
 import { cookieValue } from '#site/cookies.ts';
 import { sendBeacon, wrapped } from './beacon.ts';
 import { sharedFields } from './context.ts';

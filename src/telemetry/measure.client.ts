@@ -1,6 +1,6 @@
-import { type ActivitySettings, readActivity } from '#app/activity.ts';
-import { breathe } from '#app/breathe.ts';
-import { storage } from '#app/storage.ts';
+import { type ActivitySettings, readActivity } from '#browser/activity.ts';
+import { breathe } from '#browser/breathe.ts';
+import { storage } from '#browser/storage.ts';
 import { analytics, type Tracker } from './analytics.ts';
 import { type VisitFacts, visitContext } from './context.ts';
 import { deviceInfo } from './device.ts';

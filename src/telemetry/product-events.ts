@@ -1,5 +1,5 @@
 /** Events of the product areas (spec 3.13), read off the page and what is done on it. */
-import type { Service } from '#app/service.ts';
+import type { Service } from '#browser/service.ts';
 import type { AnalyticsEvent } from './events.ts';
 
 /** The event of a page that was opened; null for a page of no area. */

@@ -7,8 +7,8 @@ import {
 	trackPageView,
 	trackSelfDescribingEvent,
 } from '@snowplow/browser-tracker';
-import type { ActivitySettings } from '#app/activity.ts';
-import { log } from '#app/log.ts';
+import type { ActivitySettings } from '#browser/activity.ts';
+import { log } from '#browser/log.ts';
 import { QUEUE, type Tracker } from './analytics.ts';
 import { sendBeacon } from './beacon.ts';
 import { type Delivery, watchDelivery } from './delivery.ts';

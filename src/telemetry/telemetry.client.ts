@@ -1,5 +1,5 @@
-import { createBreakpoints } from '#app/breakpoints.ts';
-import type { Service } from '#app/service.ts';
+import { createBreakpoints } from '#browser/breakpoints.ts';
+import type { Service } from '#browser/service.ts';
 import { analytics } from './analytics.ts';
 import type { VisitFacts } from './context.ts';
 import { CONSENT_EVENT, forgetVisitor, mayMeasureHere } from './permission.ts';

@@ -1,5 +1,5 @@
 /** The choice of light, dark or the system's theme in the foot of the page: shown at once, kept in this browser, the same in every tab. */
-import { storage } from '#app/storage.ts';
+import { storage } from '#browser/storage.ts';
 import { THEME_KEY, type Theme, themeColorMedia, themeOf } from './themes.ts';
 
 const fieldset = document.querySelector<HTMLElement>('.theme');

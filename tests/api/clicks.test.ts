@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clickView, recordClick } from '#features/clicks/server.ts';
+import { clickView, recordClick } from '#features/seller-redirect/server.ts';
 import { openDatabase } from '#server/database/open.ts';
 // biome-ignore lint/style/noRestrictedImports: the tickets that several folders of tests share
 import { AGENCIES, direct, QUERY } from '../stores/results-tickets.ts';

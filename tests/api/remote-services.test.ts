@@ -1,13 +1,13 @@
 /** Services on another host (spec 7): our own ones, served by a second front, stand for it. */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { FlightQuery } from '#engine/contract.ts';
 import { currencyApi } from '#features/currencies/api.ts';
 import { ratesNow } from '#features/currencies/server.ts';
 import { exploreApi } from '#features/explore/api.ts';
-import { searchApi } from '#features/flights/api.ts';
-import type { FlightQuery } from '#features/flights/contract.ts';
-import { cheapestDestinations } from '#features/flights/destinations.ts';
-import { startSearch } from '#features/flights/server.ts';
+import { searchApi } from '#features/search/api.ts';
+import { cheapestDestinations } from '#features/search/destinations.ts';
+import { startSearch } from '#features/search/server.ts';
 import { addDays } from '#lib/dates.ts';
 import type { TestFront } from './front-harness.ts';
 import { serveServices } from './services-front.ts';
@@ -46,7 +46,7 @@ describe('HOST_SEARCH', () => {
 		const own = startSearch(query, options);
 		await own.finished(20_000);
 		await elsewhere('HOST_SEARCH', new OpenAPIHono().route('/api', currencyApi).route('/api', searchApi(ratesNow)) as OpenAPIHono, '/api');
-		const fresh = await import('#features/flights/server.ts');
+		const fresh = await import('#features/search/server.ts');
 		const search = fresh.startSearch(query, options);
 		await search.finished(20_000);
 		expect(search.suppliers()).toEqual([{ id: 'search-host', state: 'answered' }]);
@@ -60,7 +60,7 @@ describe('HOST_SEARCH', () => {
 	it('that ends its stream too early is a supplier that failed', async () => {
 		const line = JSON.stringify({ kind: 'tickets', supplier: 'embedded', tickets: [], agencies: [] });
 		await elsewhere('HOST_SEARCH', new OpenAPIHono().all('*', (c) => c.body(`${line}\n`)) as OpenAPIHono, '/api');
-		const fresh = await import('#features/flights/server.ts');
+		const fresh = await import('#features/search/server.ts');
 		const search = fresh.startSearch(query, options);
 		await search.finished(20_000);
 		expect(search.suppliers()).toEqual([{ id: 'search-host', state: 'failed' }]);
@@ -68,7 +68,7 @@ describe('HOST_SEARCH', () => {
 
 	it('that fails is a supplier that did not answer', async () => {
 		await elsewhere('HOST_SEARCH', failing() as OpenAPIHono, '/api');
-		const fresh = await import('#features/flights/server.ts');
+		const fresh = await import('#features/search/server.ts');
 		const search = fresh.startSearch(query, options);
 		await search.finished(20_000);
 		expect(search.suppliers()).toEqual([{ id: 'search-host', state: 'failed' }]);

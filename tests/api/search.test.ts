@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formatAddress, parseAddress } from '#features/flights/address.ts';
-import { alternatives } from '#features/flights/alternatives.ts';
-import { searchApi } from '#features/flights/api.ts';
-import { monthPrices, priceCalendar, priceGrid, priceOfDates, usualPrice } from '#features/flights/calendar.ts';
-import type { FlightQuery, SearchPart, Ticket } from '#features/flights/contract.ts';
-import { searchPartSchema } from '#features/flights/schema.ts';
+import type { FlightQuery, Ticket } from '#engine/contract.ts';
+import { formatAddress, parseAddress } from '#features/search/address.ts';
+import { alternatives } from '#features/search/alternatives.ts';
+import { searchApi } from '#features/search/api.ts';
+import { monthPrices, priceCalendar, priceGrid, priceOfDates, usualPrice } from '#features/search/calendar.ts';
+import type { SearchPart } from '#features/search/contract.ts';
+import { searchPartSchema } from '#features/search/schema.ts';
 import {
 	askForTicket,
 	cityOf,
@@ -14,7 +15,7 @@ import {
 	startSearch,
 	timetableCounts,
 	todayAt,
-} from '#features/flights/server.ts';
+} from '#features/search/server.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const RATES = { rub: 1, usd: 84, kzt: 0.16, krw: 0.058 };

@@ -1,7 +1,7 @@
 /** Sitemaps, robots.txt and llms.txt as they are answered (product §3.6, §3.7). */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { directDestinations } from '#features/flights/facts/direct-flights.ts';
-import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
+import { loadTimetable } from '#engine/timetable/load-timetable.ts';
+import { directDestinations } from '#features/search/facts/direct-flights.ts';
 import { type SitemapOptions, sitemapsApi } from '#features/sitemaps/api.ts';
 import { landingSources, pagesSource } from '#features/sitemaps/server.ts';
 import type { App } from '#server/app-request.ts';
@@ -229,7 +229,7 @@ describe('in front of the services', () => {
 
 	it('wa.localhost is the second brand’s', async () => {
 		const headers = { host: 'wa.localhost' };
-		expect((await front.ask('/llms.txt', { headers })).body.toString()).toMatch(/^# Wayfold\n/);
+		expect((await front.ask('/llms.txt', { headers })).body.toString()).toMatch(/^# Wayfold US\n/);
 		expect(locations((await front.ask('/sitemap.xml', { headers })).body.toString()).every((one) => one.includes('/us/'))).toBe(true);
 	});
 

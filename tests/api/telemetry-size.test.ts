@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEventStore, deleteOldEvents, eventSizes } from '#features/collector/server.ts';
-import { deleteOldErrors, deleteOldTraces, errorSizes, traceSizes } from '#features/relay/server.ts';
+import { deleteOldErrors, deleteOldTraces, errorSizes, traceSizes } from '#features/error-tunnel/server.ts';
 import { MIGRATIONS } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/open.ts';
 import type { ErrorReportRow, EventRow, TraceSummaryRow } from '#server/database/schema.ts';

@@ -1,7 +1,7 @@
-import { findJourneys } from '#features/flights/connections/find-journeys.ts';
-import { reachable } from '#features/flights/connections/one-to-all.ts';
-import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
-import type { Timetable } from '#features/flights/timetable/timetable.ts';
+import { findJourneys } from '#engine/connections/find-journeys.ts';
+import { reachable } from '#engine/connections/one-to-all.ts';
+import { loadTimetable } from '#engine/timetable/load-timetable.ts';
+import type { Timetable } from '#engine/timetable/timetable.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { type Figure, median } from './figure.ts';
 

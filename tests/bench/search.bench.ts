@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import type { FlightQuery, Ticket } from '#engine/contract.ts';
+import { airportsOf } from '#engine/fares/ways.ts';
+import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { NO_FILTERS } from '#features/filters/contract.ts';
 import { applyFilters, facets } from '#features/filters/rules.ts';
-import { priceCalendar, priceGrid, usualPrice } from '#features/flights/calendar.ts';
-import type { FlightQuery, Ticket } from '#features/flights/contract.ts';
-import { airportsOf } from '#features/flights/fares/ways.ts';
-import { NO_BAGS, rank } from '#features/flights/rules.ts';
-import { type SearchOptions, startSearch, warmUp } from '#features/flights/server.ts';
-import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
+import { priceCalendar, priceGrid, usualPrice } from '#features/search/calendar.ts';
+import { NO_BAGS, rank } from '#features/search/rules.ts';
+import { type SearchOptions, startSearch, warmUp } from '#features/search/server.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { Figure } from './figure.ts';
 

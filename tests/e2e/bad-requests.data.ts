@@ -1,5 +1,5 @@
 /** Searches and requests that are wrong, with what has to come back (`bad-input.test.ts`). */
-import type { QueryProblemCode } from '#features/flights/contract.ts';
+import type { QueryProblemCode } from '#features/search/contract.ts';
 import { ddmm, inDays } from './asking.ts';
 
 const form = (fields: Record<string, string>): string => `/search?${new URLSearchParams(fields)}`;

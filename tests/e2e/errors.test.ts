@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseEnvelope } from '#features/relay/envelope.ts';
+import { parseEnvelope } from '#features/error-tunnel/envelope.ts';
 import { PHONE, SETTLED, visit, withBrowser } from './browser.ts';
 import { type CollectorPeer, collectorPeer } from './collector-peer.ts';
 

@@ -51,7 +51,7 @@ describe('what is written in the browser', () => {
 		const entry = join(folder, 'entry.ts');
 		writeFileSync(
 			entry,
-			`import { pageLocale } from '#app/locale.ts';
+			`import { pageLocale } from '#browser/locale.ts';
 			import { writeAll, writeSpans } from '../locale-samples.ts';
 			export const texts = async (locale) => {
 				document.documentElement.dataset.locale = locale;

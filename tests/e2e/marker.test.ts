@@ -93,7 +93,7 @@ describe('flagged links in the browser (spec 4.6)', () => {
 	let script = '';
 	beforeAll(async () => {
 		const entry = join(folder, 'entry.ts');
-		writeFileSync(entry, "import { browserPage, createMarker } from '#app/marker.ts';\nwindow.marker = createMarker(browserPage());");
+		writeFileSync(entry, "import { browserPage, createMarker } from '#browser/marker.ts';\nwindow.marker = createMarker(browserPage());");
 		const [built] = [
 			await build({
 				configFile: false,

@@ -255,7 +255,7 @@ describe('spec 3.1: the anonymous visitor in the browser', () => {
 		const entry = join(folder, 'entry.ts');
 		writeFileSync(
 			entry,
-			"import { browserVisitor, createVisitor } from '#app/visitor.ts';\nwindow.visitor = createVisitor(browserVisitor());",
+			"import { browserVisitor, createVisitor } from '#browser/visitor.ts';\nwindow.visitor = createVisitor(browserVisitor());",
 		);
 		const [built] = [
 			await build({ configFile: false, logLevel: 'silent', build: { write: false, lib: { entry, formats: ['iife'], name: 'entry' } } }),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
-import { airspaceOf } from '#features/flights/timetable/plan/airspace.ts';
-import { blockMinutes, cruiseMinutes } from '#features/flights/timetable/plan/fleet.ts';
-import { routeBetween } from '#features/flights/timetable/timetable.ts';
+import { loadTimetable } from '#engine/timetable/load-timetable.ts';
+import { airspaceOf } from '#engine/timetable/plan/airspace.ts';
+import { blockMinutes, cruiseMinutes } from '#engine/timetable/plan/fleet.ts';
+import { routeBetween } from '#engine/timetable/timetable.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { AIRCRAFT, type Aircraft } from '#world/aircraft.data.ts';
 import { isClosed } from '#world/closed-airports.data.ts';

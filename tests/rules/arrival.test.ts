@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type ArrivalView, airportArrival, cityArrival, routeArrival } from '#features/arrival/arrival-view.ts';
-import { cardCountries, documentsBetween } from '#features/arrival/documents.ts';
-import type { RouteFacts } from '#features/flight-facts/contract.ts';
-import { airportFacts } from '#features/flights/facts/airport-facts.ts';
-import { directFlights } from '#features/flights/facts/direct-flights.ts';
-import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
+import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { priceFormat } from '#features/results/server.ts';
+import { airportFacts } from '#features/search/facts/airport-facts.ts';
+import { directFlights } from '#features/search/facts/direct-flights.ts';
+import type { RouteFacts } from '#features/seo-pages/contract.ts';
+import { type ArrivalView, airportArrival, cityArrival, routeArrival } from '#features/seo-pages/ground-transport/arrival-view.ts';
+import { cardCountries, documentsBetween } from '#features/seo-pages/ground-transport/documents.ts';
 import { type Language, LOCALES } from '#i18n/locales.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { ACCESS_CHECKED, AIRPORT_ACCESS, type AirportWay } from '#world/airport-access.data.ts';

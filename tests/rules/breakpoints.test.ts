@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { BREAKPOINTS, createBreakpoints } from '#app/breakpoints.ts';
+import { BREAKPOINTS, createBreakpoints } from '#browser/breakpoints.ts';
 
 /** A window whose width can be set: tells each query that changes, as a browser does. */
 function fakeWindow(start: number) {

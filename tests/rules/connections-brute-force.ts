@@ -1,6 +1,6 @@
-import { agreements } from '#features/flights/connections/agreement.ts';
-import type { Journey } from '#features/flights/connections/journey.ts';
-import { marketed } from '#features/flights/connections/marketing.ts';
+import { agreements } from '#engine/connections/agreement.ts';
+import type { Journey } from '#engine/connections/journey.ts';
+import { marketed } from '#engine/connections/marketing.ts';
 import {
 	FARTHEST_CHANGE,
 	MINIMUM_CONNECTION,
@@ -9,9 +9,9 @@ import {
 	maximumWithTwoStops,
 	mayLeaveCountry,
 	type Tolerance,
-} from '#features/flights/connections/rules.ts';
-import { endsOf } from '#features/flights/connections/to-leg.ts';
-import { dayBit, departureUtc, pointOf, type Timetable } from '#features/flights/timetable/timetable.ts';
+} from '#engine/connections/rules.ts';
+import { endsOf } from '#engine/connections/to-leg.ts';
+import { dayBit, departureUtc, pointOf, type Timetable } from '#engine/timetable/timetable.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 
 interface ConnectionKind {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findJourneys } from '#features/flights/connections/find-journeys.ts';
-import type { Journey } from '#features/flights/connections/journey.ts';
-import { assembleTimetable, type DraftFlight, type TimetableDraft } from '#features/flights/timetable/assemble.ts';
+import { findJourneys } from '#engine/connections/find-journeys.ts';
+import type { Journey } from '#engine/connections/journey.ts';
+import { assembleTimetable, type DraftFlight, type TimetableDraft } from '#engine/timetable/assemble.ts';
 import { searchByForce } from './connections-brute-force.ts';
 
 const day = (text: string): number => Date.parse(text) / 86_400_000;

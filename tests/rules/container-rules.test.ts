@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fitsWidth, insideMarked, readContainerRules } from '#app/container-rules.ts';
+import { fitsWidth, insideMarked, readContainerRules } from '#browser/container-rules.ts';
 
 describe('container queries of a style sheet (spec 7)', () => {
 	it('are read with their containers, in the spelling of people and of the minifier', () => {

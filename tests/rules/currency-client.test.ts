@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createHttp } from '#app/http.ts';
+import { createHttp } from '#browser/http.ts';
 import { convertPrices } from '#features/currencies/convert-prices.client.ts';
 import { rates, shownFormat } from '#features/currencies/server.ts';
 

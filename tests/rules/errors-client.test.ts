@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLog, type LogLevel } from '#app/log.ts';
+import { createLog, type LogLevel } from '#browser/log.ts';
 import { clientOptions, type ErrorClient, openErrorClient } from '#telemetry/errors/error-client.client.ts';
 import { createErrorReporting } from '#telemetry/errors/errors.client.ts';
 import { packRecording, plainRecording, prepareEnvelope, prepareOnTheWay } from '#telemetry/errors/replay.client.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { watchHydration } from '#app/hydration.ts';
+import { watchHydration } from '#browser/hydration.ts';
 import { createErrorReports } from '#server/error-reports.ts';
 import { elementPath, leaveBreadcrumbs } from '#telemetry/errors/breadcrumbs.ts';
 import { filtered, isHydration, isThirdParty, shortAddress } from '#telemetry/errors/filter.ts';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findJourneys } from '#features/flights/connections/find-journeys.ts';
-import { operatingRows } from '#features/flights/connections/marketing.ts';
-import { CABINS, type FlightQuery } from '#features/flights/contract.ts';
-import { cheapestTrip, rankPrices, rankWays } from '#features/flights/fares/cheapest.ts';
-import { placesLeft } from '#features/flights/fares/facts.ts';
-import { type PriceContext, Pricer, type Quote } from '#features/flights/fares/quote.ts';
-import { lowestTotal, saleContext } from '#features/flights/fares/sellers.ts';
-import { airportsOf, pricesBetween } from '#features/flights/fares/ways.ts';
-import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
+import { findJourneys } from '#engine/connections/find-journeys.ts';
+import { operatingRows } from '#engine/connections/marketing.ts';
+import { CABINS, type FlightQuery } from '#engine/contract.ts';
+import { cheapestTrip, rankPrices, rankWays } from '#engine/fares/cheapest.ts';
+import { placesLeft } from '#engine/fares/facts.ts';
+import { type PriceContext, Pricer, type Quote } from '#engine/fares/quote.ts';
+import { lowestTotal, saleContext } from '#engine/fares/sellers.ts';
+import { airportsOf, pricesBetween } from '#engine/fares/ways.ts';
+import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { dayNumber } from '#lib/dates.ts';
 import { journeysBetween } from './journeys-between.ts';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cheapestTrip, follows, rankWays } from '#features/flights/fares/cheapest.ts';
-import { combine, type Itinerary } from '#features/flights/fares/itineraries.ts';
-import type { Quote } from '#features/flights/fares/quote.ts';
-import { lowestTotal, type SaleContext, saleContext } from '#features/flights/fares/sellers.ts';
-import { waysBetween } from '#features/flights/fares/ways.ts';
-import { RANKING } from '#features/flights/rules.ts';
-import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
+import { cheapestTrip, follows, rankWays } from '#engine/fares/cheapest.ts';
+import { combine, type Itinerary } from '#engine/fares/itineraries.ts';
+import type { Quote } from '#engine/fares/quote.ts';
+import { lowestTotal, type SaleContext, saleContext } from '#engine/fares/sellers.ts';
+import { waysBetween } from '#engine/fares/ways.ts';
+import { RANKING } from '#engine/ranking.ts';
+import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { dayNumber } from '#lib/dates.ts';
 
 const t = loadTimetable();

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { FlightQuery, SearchPart } from '#features/flights/contract.ts';
-import { type SearchSetup, SupplierSearch } from '#features/flights/search.ts';
-import { checkPart } from '#features/flights/suppliers/ask.ts';
-import { chooseSuppliers } from '#features/flights/suppliers/choose.ts';
-import { FAILURES, failing } from '#features/flights/suppliers/failing.ts';
-import type { Supplier, SupplierPart } from '#features/flights/suppliers/supplier.ts';
+import type { FlightQuery } from '#engine/contract.ts';
+import type { SearchPart } from '#features/search/contract.ts';
+import { type SearchSetup, SupplierSearch } from '#features/search/search.ts';
+import { checkPart } from '#features/search/suppliers/ask.ts';
+import { chooseSuppliers } from '#features/search/suppliers/choose.ts';
+import { FAILURES, failing } from '#features/search/suppliers/failing.ts';
+import type { Supplier, SupplierPart } from '#features/search/suppliers/supplier.ts';
 import { LIGHT, leg, offer, STANDARD, ticket } from './flight-tickets.ts';
 
 const QUERY: FlightQuery = {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findJourneys } from '#features/flights/connections/find-journeys.ts';
-import { CABINS, type FlightQuery } from '#features/flights/contract.ts';
-import { AGENCIES } from '#features/flights/fares/agencies.data.ts';
-import { joinTerms, termsOf } from '#features/flights/fares/brands.ts';
-import { cheapestTotal, cheapestTrip, follows, rankWays } from '#features/flights/fares/cheapest.ts';
-import { combine, countTrips } from '#features/flights/fares/itineraries.ts';
-import { contractSpans, type PriceContext, type Quote } from '#features/flights/fares/quote.ts';
+import { findJourneys } from '#engine/connections/find-journeys.ts';
+import { CABINS, type FlightQuery } from '#engine/contract.ts';
+import { AGENCIES } from '#engine/fares/agencies.data.ts';
+import { joinTerms, termsOf } from '#engine/fares/brands.ts';
+import { cheapestTotal, cheapestTrip, follows, rankWays } from '#engine/fares/cheapest.ts';
+import { combine, countTrips } from '#engine/fares/itineraries.ts';
+import { contractSpans, type PriceContext, type Quote } from '#engine/fares/quote.ts';
 import {
 	airlineTotal,
 	issuerOf,
@@ -16,10 +16,10 @@ import {
 	saleContext,
 	sellersOf,
 	sellerTotal,
-} from '#features/flights/fares/sellers.ts';
-import { airportsOf, waysBetween } from '#features/flights/fares/ways.ts';
-import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
-import type { Timetable } from '#features/flights/timetable/timetable.ts';
+} from '#engine/fares/sellers.ts';
+import { airportsOf, waysBetween } from '#engine/fares/ways.ts';
+import { loadTimetable } from '#engine/timetable/load-timetable.ts';
+import type { Timetable } from '#engine/timetable/timetable.ts';
 import { addDays, dayNumber } from '#lib/dates.ts';
 import { journeysBetween } from './journeys-between.ts';
 

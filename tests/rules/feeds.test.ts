@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { atomXml, tagOf } from '#features/feeds/atom.ts';
 import { articlesFeed, changesOf, lookedAt, pricesFeed } from '#features/feeds/server.ts';
-import { routeFacts } from '#features/flights/facts/route-facts.ts';
 import { priceFormat } from '#features/results/server.ts';
+import { routeFacts } from '#features/search/facts/route-facts.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { feedOf } from '#site/feeds.ts';
 import { loadWorld } from '#world/load-world.ts';

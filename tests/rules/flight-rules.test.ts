@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Ticket } from '#engine/contract.ts';
 import { type Filters, filterCount, filterParams, type ListView, NO_FILTERS, parseFilters } from '#features/filters/contract.ts';
 import type { FilterContext } from '#features/filters/matching.ts';
 import { applyFilters, facets, offerFilter } from '#features/filters/rules.ts';
-import type { Ticket } from '#features/flights/contract.ts';
-import { NO_BAGS, REASONS, rank, SORTS, type Sort, type Trip, VARIETY, whyFirst } from '#features/flights/rules.ts';
+import { NO_BAGS, REASONS, rank, SORTS, type Sort, type Trip, VARIETY, whyFirst } from '#features/search/rules.ts';
 import { LIGHT, leg, offer, STANDARD, START, ticket } from './flight-tickets.ts';
 
 const SEATS = { adults: 1, children: 0 };

@@ -1,4 +1,4 @@
-import type { Fare, Leg, Offer, Segment, Ticket } from '#features/flights/contract.ts';
+import type { Fare, Leg, Offer, Segment, Ticket } from '#engine/contract.ts';
 
 /** Tickets for tests of rules: short to write, whole in shape. Times are UTC everywhere. */
 

@@ -1,6 +1,6 @@
 /** The player of audio guides: sentences, voices, what is kept, and how it goes on (spec 2.1, 5). */
 import { describe, expect, it } from 'vitest';
-import { readNumber, safeStorage } from '#app/storage.ts';
+import { readNumber, safeStorage } from '#browser/storage.ts';
 import { loadContent } from '#content/load-content.ts';
 import { visitOf } from '#content/visible.ts';
 import { createNarrator, type NarratorState } from '#features/guides/narrator.ts';

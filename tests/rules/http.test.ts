@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Call, type Contract, createHttp, createLatest, type Failure } from '#app/http.ts';
-import { safeStorage } from '#app/storage.ts';
-import { createToken } from '#app/token.ts';
+import { type Call, type Contract, createHttp, createLatest, type Failure } from '#browser/http.ts';
+import { safeStorage } from '#browser/storage.ts';
+import { createToken } from '#browser/token.ts';
 
 const anything: Contract<unknown> = { name: 'Anything', holds: (_answer): _answer is unknown => true };
 const numbers: Contract<number[]> = {

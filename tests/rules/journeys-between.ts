@@ -1,7 +1,7 @@
-import type { Journey } from '#features/flights/connections/journey.ts';
-import { later } from '#features/flights/fares/quote.ts';
-import { datedJourneys } from '#features/flights/fares/ways.ts';
-import type { Timetable } from '#features/flights/timetable/timetable.ts';
+import type { Journey } from '#engine/connections/journey.ts';
+import { later } from '#engine/fares/quote.ts';
+import { datedJourneys } from '#engine/fares/ways.ts';
+import type { Timetable } from '#engine/timetable/timetable.ts';
 
 /** The journeys that prices are made of, moved to their day. */
 export function journeysBetween(t: Timetable, from: string, to: string, day: number): readonly Journey[] {

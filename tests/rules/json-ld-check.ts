@@ -1,4 +1,4 @@
-import { findAll, type HtmlElement, type HtmlNode, readHtml, textOf } from '#features/plain/html-tree.ts';
+import { findAll, type HtmlElement, type HtmlNode, readHtml, textOf } from '#features/representations/html-tree.ts';
 
 type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value };
 type Thing = { readonly [name: string]: Value };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { createLifecycle, SLOW_START_MS } from '#app/lifecycle.ts';
-import { createLog, type LogEntry, SAMPLES, WAITING } from '#app/log.ts';
-import { createContainerQueries } from '#app/polyfill.ts';
-import { scrollToTop } from '#app/scroll-to-top.ts';
-import type { Service } from '#app/service.ts';
-import { createDirectionMeter, createViewport, type ViewportWindow } from '#app/viewport.ts';
+import { createLifecycle, SLOW_START_MS } from '#browser/lifecycle.ts';
+import { createLog, type LogEntry, SAMPLES, WAITING } from '#browser/log.ts';
+import { createContainerQueries } from '#browser/polyfill.ts';
+import { scrollToTop } from '#browser/scroll-to-top.ts';
+import type { Service } from '#browser/service.ts';
+import { createDirectionMeter, createViewport, type ViewportWindow } from '#browser/viewport.ts';
 
 function recorded(options: { random?: () => number; echo?: boolean } = {}) {
 	const entries: LogEntry[] = [];

@@ -1,8 +1,8 @@
 /** Loading contexts in the browser (spec 7, 8, 9). */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createHttp } from '#app/http.ts';
-import { createLocaleLoader, pageLocale } from '#app/locale.ts';
-import { createLog, type LogEntry } from '#app/log.ts';
+import { createHttp } from '#browser/http.ts';
+import { createLocaleLoader, pageLocale } from '#browser/locale.ts';
+import { createLog, type LogEntry } from '#browser/log.ts';
 import { localeContext } from '#site/locale/make.ts';
 
 const KK = { brand: 'AS', market: 'kz', locale: 'kk-KZ' } as const;

@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SAMPLES } from '#app/log.ts';
+import { SAMPLES } from '#browser/log.ts';
 import { SearchForm } from '#features/search-form/SearchForm.island.tsx';
 import { mainForm } from '#features/search-form/server.ts';
 import { LOCALES } from '#i18n/locales.ts';

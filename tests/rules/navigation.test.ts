@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createLog, type LogEntry } from '#app/log.ts';
-import { createNavigation, type NavigationWindow } from '#app/navigation.ts';
+import { createLog, type LogEntry } from '#browser/log.ts';
+import { createNavigation, type NavigationWindow } from '#browser/navigation.ts';
 
 function browser({ href = 'https://asteria.kz/kz/faq?a=1&b=2#c', referrer = '', length = 3, prefix = '/kz' } = {}) {
 	const calls: string[] = [];
@@ -88,7 +88,7 @@ describe('the navigation of a page', () => {
 		vi.stubGlobal('location', place);
 		vi.stubGlobal('window', { location: place });
 		vi.stubGlobal('document', { documentElement: { dataset: { market } } });
-		const { pageNavigation } = await import('#app/navigation.ts');
+		const { pageNavigation } = await import('#browser/navigation.ts');
 		expect(pageNavigation()).toBe(pageNavigation());
 		pageNavigation().navigate('/search');
 		expect(assign).toHaveBeenCalledWith(to);

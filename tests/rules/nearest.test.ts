@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createHttp } from '#app/http.ts';
+import { createHttp } from '#browser/http.ts';
 import { createPlacesApi } from '#features/places/api.ts';
 import { askNearest } from '#features/places/nearest.client.ts';
 import { nearestService, visitorPlaces } from '#features/places/server.ts';

@@ -1,11 +1,12 @@
 /** Why a search to anywhere or to a country finds nothing, and what is offered instead (product §3.2, visual "Empty"). */
 import { describe, expect, it } from 'vitest';
+import type { FlightQuery } from '#engine/contract.ts';
 import { EMBEDDED } from '#features/currencies/rates.data.ts';
-import { parseAddress } from '#features/flights/address.ts';
-import type { FlightQuery, Nowhere } from '#features/flights/contract.ts';
-import { cheapestDestinations, openOptions } from '#features/flights/destinations.ts';
-import { whyNowhere } from '#features/flights/nowhere.ts';
-import { cityOf, hasFlights } from '#features/flights/server.ts';
+import { parseAddress } from '#features/search/address.ts';
+import type { Nowhere } from '#features/search/contract.ts';
+import { cheapestDestinations, openOptions } from '#features/search/destinations.ts';
+import { whyNowhere } from '#features/search/nowhere.ts';
+import { cityOf, hasFlights } from '#features/search/server.ts';
 import { loadWorld } from '#world/load-world.ts';
 
 const TODAY = '2026-11-21';

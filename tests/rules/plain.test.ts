@@ -1,9 +1,9 @@
 /** The same page as HTML, JSON and Markdown (product §1, promise 8). */
 import { describe, expect, it } from 'vitest';
-import { decodeHtml, findAll, readHtml, textOf } from '#features/plain/html-tree.ts';
-import { toMarkdown } from '#features/plain/markdown.ts';
-import { hasPlainForms } from '#features/plain/rules.ts';
-import { inWantedForm, plainPage } from '#features/plain/server.ts';
+import { decodeHtml, findAll, readHtml, textOf } from '#features/representations/html-tree.ts';
+import { toMarkdown } from '#features/representations/markdown.ts';
+import { hasPlainForms } from '#features/representations/rules.ts';
+import { inWantedForm, plainPage } from '#features/representations/server.ts';
 import { chooseForm } from '#server/negotiation.ts';
 
 const BASE = 'https://asteria.example/kz/faq/visa';

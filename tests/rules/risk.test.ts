@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Transfer } from '#features/flights/contract.ts';
+import type { Transfer } from '#engine/contract.ts';
 import { type RightsFacts, rightsOf } from '#features/tickets/rights.ts';
 import { contractsOf, dayShift, legParts, missedPayer, protectedExtra, shortGaps, transferFacts } from '#features/tickets/rules.ts';
 // biome-ignore lint/style/noRestrictedImports: the tickets that several folders of tests share

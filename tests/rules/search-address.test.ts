@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAddress, parseAddress, parseForm, parsePrefill } from '#features/flights/address.ts';
-import { CABINS, type FlightQuery } from '#features/flights/contract.ts';
-import { KNOWN_PLACES } from '#features/flights/server.ts';
+import { CABINS, type FlightQuery } from '#engine/contract.ts';
+import { formatAddress, parseAddress, parseForm, parsePrefill } from '#features/search/address.ts';
+import { KNOWN_PLACES } from '#features/search/server.ts';
 import { lateWords, typedDays } from '#features/search-form/server.ts';
 import { type Language, LOCALES } from '#i18n/locales.ts';
 import { day } from '#lib/format.ts';

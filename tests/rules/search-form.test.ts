@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseForm } from '#features/flights/address.ts';
+import { parseForm } from '#features/search/address.ts';
 import { addMonths, cheapest, clampDay, moveDay, pickDay, placeInRange, weeksOf } from '#features/search-form/calendar.ts';
 import { EMPTY_FORM, type FormValues, NO_LEG, readForm, sentFields } from '#features/search-form/contract.ts';
 import { filledForm, inShort } from '#features/search-form/filling.ts';

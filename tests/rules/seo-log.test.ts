@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SAMPLES } from '#app/log.ts';
+import { SAMPLES } from '#browser/log.ts';
 import { createSeoLog } from '#server/seo-log.ts';
 
 it('spec 9: logs 5 % of the addresses of SEO pages that lead to none, tagged seo', () => {

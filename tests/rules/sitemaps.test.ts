@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { namedBy } from '#content/addresses.ts';
-import { directDestinations } from '#features/flights/facts/direct-flights.ts';
-import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
-import { fromCityLanding, routeLanding } from '#features/landings/canonical.ts';
+import { loadTimetable } from '#engine/timetable/load-timetable.ts';
+import { directDestinations } from '#features/search/facts/direct-flights.ts';
+import { fromCityLanding, routeLanding } from '#features/seo-pages/routes/canonical.ts';
 import { contentSources } from '#features/sitemaps/content-sources.ts';
 import type { SitemapEntry, SitemapSource, SitePlace } from '#features/sitemaps/contract.ts';
 import { llmsText } from '#features/sitemaps/llms.ts';

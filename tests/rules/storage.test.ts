@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { readActivity } from '#app/activity.ts';
-import { parseNumber, readNumber, type SafeStorage, safeStorage } from '#app/storage.ts';
+import { readActivity } from '#browser/activity.ts';
+import { parseNumber, readNumber, type SafeStorage, safeStorage } from '#browser/storage.ts';
 
 /** A storage as a browser has it, in memory. */
 function memory(): SafeStorage {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { clickParams, parseClick } from '#features/clicks/address.ts';
-import { isAllowedDoor, withMarker } from '#features/clicks/rules.ts';
-import { clickView } from '#features/clicks/server.ts';
+import type { Offer } from '#engine/contract.ts';
 import { NO_FILTERS } from '#features/filters/contract.ts';
-import type { Offer } from '#features/flights/contract.ts';
 import { bagState, costliest, hourSteps, listAddress, parsePage, priceSteps, ticketAddress } from '#features/results/rules.ts';
+import { clickParams, parseClick } from '#features/seller-redirect/address.ts';
+import { isAllowedDoor, withMarker } from '#features/seller-redirect/rules.ts';
+import { clickView } from '#features/seller-redirect/server.ts';
 import { airportSwitches } from '#features/tickets/rules.ts';
 import { brandOffers } from '#features/tickets/server.ts';
 // biome-ignore lint/style/noRestrictedImports: the tickets that several folders of tests share

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Departures } from '#features/flights/connections/departures.ts';
-import { assembleTimetable } from '#features/flights/timetable/assemble.ts';
-import { CHANGES, createClock, zoneYears } from '#features/flights/timetable/clock.ts';
+import { Departures } from '#engine/connections/departures.ts';
+import { assembleTimetable } from '#engine/timetable/assemble.ts';
+import { CHANGES, createClock, zoneYears } from '#engine/timetable/clock.ts';
 
 const ZONES = [
 	'Europe/Moscow',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
-import { canFly } from '#features/flights/timetable/plan/fleet.ts';
-import { isDomestic, isOpen } from '#features/flights/timetable/plan/rights.ts';
-import { dayBit, departureUtc, routeBetween } from '#features/flights/timetable/timetable.ts';
+import { loadTimetable } from '#engine/timetable/load-timetable.ts';
+import { canFly } from '#engine/timetable/plan/fleet.ts';
+import { isDomestic, isOpen } from '#engine/timetable/plan/rights.ts';
+import { dayBit, departureUtc, routeBetween } from '#engine/timetable/timetable.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { AIRCRAFT } from '#world/aircraft.data.ts';
 import { loadWorld } from '#world/load-world.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { loadTimetable } from '#features/flights/timetable/load-timetable.ts';
-import { isOpen } from '#features/flights/timetable/plan/rights.ts';
-import { HOME_SHARES, TRUNKS } from '#features/flights/timetable/plan/trunks.data.ts';
+import { loadTimetable } from '#engine/timetable/load-timetable.ts';
+import { isOpen } from '#engine/timetable/plan/rights.ts';
+import { HOME_SHARES, TRUNKS } from '#engine/timetable/plan/trunks.data.ts';
 import { loadWorld } from '#world/load-world.ts';
 
 const t = loadTimetable();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestOffer, choices, NO_BAGS, type Trip, tripTotal } from '#features/flights/rules.ts';
+import { bestOffer, choices, NO_BAGS, type Trip, tripTotal } from '#features/search/rules.ts';
 import { LIGHT, leg, offer, STANDARD, ticket } from './flight-tickets.ts';
 
 const SEATS = { adults: 2, children: 1 };

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { safeStorage } from '#app/storage.ts';
-import { createVisitor, newVisitorId, type VisitorDeps } from '#app/visitor.ts';
+import { safeStorage } from '#browser/storage.ts';
+import { createVisitor, newVisitorId, type VisitorDeps } from '#browser/visitor.ts';
 import { type Consent, mayMeasure, readConsent } from '#site/consent.ts';
 
 const KNOWN = '11111111-1111-4111-8111-111111111111';

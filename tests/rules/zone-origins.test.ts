@@ -1,7 +1,7 @@
 /** The origin of a search form follows the time zone of its visitor's browser. */
 import { describe, expect, it } from 'vitest';
-import { citiesWithFlights } from '#features/flights/facts/place-facts.ts';
 import { citiesByZone } from '#features/places/zones.ts';
+import { citiesWithFlights } from '#features/search/facts/place-facts.ts';
 import { marketsOf } from '#site/markets.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { City } from '#world/world.ts';

@@ -1,6 +1,6 @@
 /** The flags of a page in the browser (spec 4.7, 8): fetched once, checked, compared with what the page was drawn with. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createLog, type LogEntry, SAMPLES } from '#app/log.ts';
+import { createLog, type LogEntry, SAMPLES } from '#browser/log.ts';
 import { type Evaluation, VISITOR_TAG } from '#features/flags/contract.ts';
 import { AVAILABLE_PAYMENT_METHODS, collectFlags, KNOWN_FLAGS, SEAT_MAP_BEFORE_SERVICES } from '#features/flags/declare.ts';
 import { fetchFlags } from '#features/flags/flags.client.ts';

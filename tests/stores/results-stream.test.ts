@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Http } from '#app/http.ts';
-import type { SearchPart, Ticket } from '#features/flights/contract.ts';
+import type { Http } from '#browser/http.ts';
+import type { Ticket } from '#engine/contract.ts';
 import { answerLines } from '#features/results/answer.ts';
 import type { ResultsPart, RunningSearch } from '#features/results/contract.ts';
 import { packTickets, unpackTickets } from '#features/results/pack.ts';
 import { createResults } from '#features/results/store.ts';
 import { readResults } from '#features/results/stream.ts';
+import type { SearchPart } from '#features/search/contract.ts';
 import { AGENCIES, direct, LIGHT, leg, offer, propsOf, QUERY, risky, STANDARD, segment, ticket } from './results-tickets.ts';
 
 const allowance = fc.option(fc.record({ pieces: fc.nat(3), kilos: fc.nat(32) }));

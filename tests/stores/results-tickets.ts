@@ -1,10 +1,10 @@
+import type { Agency, Fare, FlightQuery, Leg, Offer, Segment, Ticket } from '#engine/contract.ts';
 import { NO_FILTERS } from '#features/filters/contract.ts';
 import { facets } from '#features/filters/rules.ts';
-import type { Agency, Fare, FlightQuery, Leg, Offer, Segment, Ticket } from '#features/flights/contract.ts';
-import { NO_BAGS } from '#features/flights/rules.ts';
 import type { Labels, ResultsPart, ResultsProps } from '#features/results/contract.ts';
 import { packTickets } from '#features/results/pack.ts';
 import { contextOf, listOf, PAGE, tagsOf } from '#features/results/rules.ts';
+import { NO_BAGS } from '#features/search/rules.ts';
 import enFlights from '#i18n/en/flights/index.ts';
 import en from '#i18n/en/results/index.ts';
 import { formatsFor } from '#site/formats.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createHttp } from '#app/http.ts';
+import { createHttp } from '#browser/http.ts';
 import type { SearchFormProps } from '#features/search-form/contract.ts';
 import { browserPorts, fetchWords } from '#features/search-form/ports.ts';
 

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DayPrice } from '#features/flights/contract.ts';
 import type { Suggestion } from '#features/places/contract.ts';
+import type { DayPrice } from '#features/search/contract.ts';
 import { EMPTY_FORM, type FormValues, type SearchFormProps } from '#features/search-form/contract.ts';
 import { placeOptions } from '#features/search-form/place-options.ts';
 import { kindsFor } from '#features/search-form/place-verbs.ts';

@@ -1,5 +1,5 @@
-import { type Contract, type Failure, type Http, http } from '#app/http.ts';
-import { type Log, log, SAMPLES } from '#app/log.ts';
+import { type Contract, type Failure, type Http, http } from '#browser/http.ts';
+import { type Log, log, SAMPLES } from '#browser/log.ts';
 import { type MoneyFormat, money } from '#lib/format.ts';
 import { convert, type Rates } from '#lib/money.ts';
 

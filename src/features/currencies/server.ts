@@ -1,4 +1,4 @@
-import { SAMPLES } from '#app/log.ts';
+import { SAMPLES } from '#browser/log.ts';
 import { isLanguage } from '#i18n/locales.ts';
 import type { MoneyFormat } from '#lib/format.ts';
 import type { Rates } from '#lib/money.ts';

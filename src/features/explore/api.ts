@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
-import type { DestinationPrice } from '#features/flights/contract.ts';
+import type { DestinationPrice } from '#features/search/contract.ts';
 import type { Rates } from '#lib/money.ts';
 import { createService } from '#server/openapi.ts';
 import { offerOf } from '#site/markets.ts';

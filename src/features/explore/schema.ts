@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { DestinationPrice } from '#features/flights/contract.ts';
+import type { DestinationPrice } from '#features/search/contract.ts';
 
 const destinationSchema = z
 	.object({

@@ -1,4 +1,4 @@
-import type { DestinationPrice } from '#features/flights/contract.ts';
+import type { DestinationPrice } from '#features/search/contract.ts';
 import { config, serviceAddress } from '#server/config.ts';
 import { callJson } from '#server/http.ts';
 import { errorDetails, processLog } from '#server/log.ts';

@@ -1,5 +1,5 @@
 /** What a visitor narrows the results to, and its form in the address: plain fields of a GET form, on both sides. */
-import { NO_BAGS, SORTS, type Sort, type Trip } from '#features/flights/rules.ts';
+import { NO_BAGS, SORTS, type Sort, type Trip } from '#features/search/rules.ts';
 import { clockOf } from '#lib/dates.ts';
 
 /** Both ends inclusive. */

@@ -1,6 +1,6 @@
 /** What each ticket fails of a set of filters: the ground of `rules.ts`. */
-import type { Fare, Offer, QueryLeg, Ticket } from '#features/flights/contract.ts';
-import { fareOf, mostStops, type Seats, type Trip, tripTotal } from '#features/flights/rules.ts';
+import type { Fare, Offer, QueryLeg, Ticket } from '#engine/contract.ts';
+import { fareOf, mostStops, type Seats, type Trip, tripTotal } from '#features/search/rules.ts';
 import type { Filters, Range } from './contract.ts';
 
 /** What filters need to know besides the tickets. */

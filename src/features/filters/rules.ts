@@ -1,6 +1,6 @@
 /** Which tickets a set of filters leaves, and what each further choice would leave: pure, on both sides. */
-import type { Fare, Offer, Ticket } from '#features/flights/contract.ts';
-import { tripTotal } from '#features/flights/rules.ts';
+import type { Fare, Offer, Ticket } from '#engine/contract.ts';
+import { tripTotal } from '#features/search/rules.ts';
 import type { Filters, Range } from './contract.ts';
 import {
 	allianceOf,

@@ -1,7 +1,7 @@
 /** Feature flags on a page: requested early (`prefetch.client.ts`), taken over when the page's services start. */
-import { type Contract, type Http, http } from '#app/http.ts';
-import { log } from '#app/log.ts';
-import type { Service } from '#app/service.ts';
+import { type Contract, type Http, http } from '#browser/http.ts';
+import { log } from '#browser/log.ts';
+import type { Service } from '#browser/service.ts';
 import { deviceOf, platformOf } from '#telemetry/platform.ts';
 import { collectFlags, KNOWN_FLAGS } from './declare.ts';
 import { flagsAddress } from './prefetch.client.ts';

@@ -1,5 +1,5 @@
 /** Requests the flags of a page before its services start (spec 4.7, 7). */
-import { jsonRequest } from '#app/http.ts';
+import { jsonRequest } from '#browser/http.ts';
 import type { Platform } from './contract.ts';
 
 declare global {

@@ -1,5 +1,5 @@
 /** The flags of a page in the browser (spec 4.7): fetched once, checked, and compared with what the page was drawn with. */
-import { type Log, SAMPLES } from '#app/log.ts';
+import { type Log, SAMPLES } from '#browser/log.ts';
 import { type Evaluation, type Flag, type FlagValues, isEvaluation, isRecord, type ValuesByName, VISITOR_TAG } from './contract.ts';
 import { type Declarations, flagValues } from './declare.ts';
 import { readServerValues, readValues } from './values.ts';

@@ -1,5 +1,5 @@
-import { log } from '#app/log.ts';
-import { readNumber, storage } from '#app/storage.ts';
+import { log } from '#browser/log.ts';
+import { readNumber, storage } from '#browser/storage.ts';
 import { createNarrator, type Narrator, type NarratorState } from './narrator.ts';
 import { createReader, type Reader } from './reader.client.ts';
 import { createPlayer, type Player } from './recorded.client.ts';

@@ -1,5 +1,5 @@
 /** Fills the page of saved things, and removes from it. It works the same without network. */
-import { pageNavigation } from '#app/navigation.ts';
+import { pageNavigation } from '#browser/navigation.ts';
 import { type SavedPage, STAND_IN } from './contract.ts';
 import { dayText, fill, sizeText } from './rules.ts';
 import { type Shelf, shelfHere } from './shelf.client.ts';

@@ -1,5 +1,5 @@
-import type { Contract, Http } from '#app/http.ts';
-import { type Log, SAMPLES } from '#app/log.ts';
+import type { Contract, Http } from '#browser/http.ts';
+import { type Log, SAMPLES } from '#browser/log.ts';
 import type { NearestPlace, NearestPlaceRow } from './contract.ts';
 import { toNearestPlaces, type UncertainPlaceRow } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Leg } from '#features/flights/contract.ts';
+import type { Leg } from '#engine/contract.ts';
 import { dayShift } from '#features/tickets/rules.ts';
 import { duration, time } from '#lib/format.ts';
 import { AirlineTile } from '#ui/AirlineTile.tsx';

@@ -2,7 +2,7 @@ import '#ui/pill.css';
 import './results.css';
 import { useStore } from '@nanostores/react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { afterPaint } from '#app/after-paint.ts';
+import { afterPaint } from '#browser/after-paint.ts';
 import { speak } from '#i18n/speak.ts';
 import { number } from '#lib/format.ts';
 import { FlightSky } from '#ui/FlightSky.tsx';

@@ -1,8 +1,8 @@
 import '#ui/tag.css';
 import './ticket-card.css';
 import { Fragment, memo } from 'react';
-import type { Ticket } from '#features/flights/contract.ts';
-import type { Ranked } from '#features/flights/rules.ts';
+import type { Ticket } from '#engine/contract.ts';
+import type { Ranked } from '#features/search/rules.ts';
 import { airportSwitches, shortGaps } from '#features/tickets/rules.ts';
 import { duration, kilos, list, time, weekday } from '#lib/format.ts';
 import { priceText } from '#lib/price.ts';

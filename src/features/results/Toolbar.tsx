@@ -1,5 +1,5 @@
 import { filterCount } from '#features/filters/contract.ts';
-import { SORTS, type Sort } from '#features/flights/rules.ts';
+import { SORTS, type Sort } from '#features/search/rules.ts';
 import { Counter } from '#ui/Counter.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { iconFilter } from '#ui/icons.ts';

@@ -1,4 +1,5 @@
-import type { Agency, SearchPart } from '#features/flights/contract.ts';
+import type { Agency } from '#engine/contract.ts';
+import type { SearchPart } from '#features/search/contract.ts';
 import type { Language } from '#i18n/locales.ts';
 import type { Labels, ResultsPart, RunningSearch } from './contract.ts';
 import { packTickets } from './pack.ts';

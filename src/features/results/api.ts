@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { parseAddress } from '#features/flights/address.ts';
-import type { FlightQuery } from '#features/flights/contract.ts';
+import type { FlightQuery } from '#engine/contract.ts';
+import { parseAddress } from '#features/search/address.ts';
 import { createService } from '#server/openapi.ts';
 import { answerLines } from './answer.ts';
 import type { RunningSearch } from './contract.ts';

@@ -1,6 +1,7 @@
+import type { Agency, FlightQuery, Ticket } from '#engine/contract.ts';
 import type { ListView } from '#features/filters/contract.ts';
 import type { Facets } from '#features/filters/rules.ts';
-import type { Agency, FlightQuery, SearchPart, SupplierState, Ticket } from '#features/flights/contract.ts';
+import type { SearchPart, SupplierState } from '#features/search/contract.ts';
 import type { Language } from '#i18n/locales.ts';
 import type flights from '#i18n/ru/flights/index.ts';
 import type results from '#i18n/ru/results/index.ts';

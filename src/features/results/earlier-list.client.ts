@@ -2,7 +2,7 @@
  * Back to an earlier list of the same page while the island is not alive: the entry was made by one that was, before the page was loaded
  * again, and nothing else would bring its list. An address with an anchor is of the page at hand.
  */
-import { pageNavigation } from '#app/navigation.ts';
+import { pageNavigation } from '#browser/navigation.ts';
 
 const shown = listOf(history.state);
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { afterPaint } from '#app/after-paint.ts';
+import { afterPaint } from '#browser/after-paint.ts';
 
 /** The width from which the filters stand beside the list. */
 const BESIDE = '(min-width: 1024px)';

@@ -1,5 +1,5 @@
+import type { FlightQuery } from '#engine/contract.ts';
 import type { ListView } from '#features/filters/contract.ts';
-import type { FlightQuery } from '#features/flights/contract.ts';
 import type { Texts } from '#i18n/translation.ts';
 import type { PriceFormat } from '#lib/price.ts';
 import type { Labels, ListTexts } from './contract.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { scrollToTop } from '#app/scroll-to-top.ts';
+import { scrollToTop } from '#browser/scroll-to-top.ts';
 import { parseFilters } from '#features/filters/contract.ts';
 import type { FilterSheet } from './filter-sheet.ts';
 import { listAddress, parsePage } from './rules.ts';

@@ -1,6 +1,6 @@
+import type { FlightQuery } from '#engine/contract.ts';
 import type { ListView } from '#features/filters/contract.ts';
-import { searchPath } from '#features/flights/address.ts';
-import type { FlightQuery } from '#features/flights/contract.ts';
+import { searchPath } from '#features/search/address.ts';
 import { addDays, daysBetween } from '#lib/dates.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';

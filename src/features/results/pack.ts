@@ -1,15 +1,4 @@
-import type {
-	Allowance,
-	ChangeRule,
-	Fare,
-	FareBrand,
-	Leg,
-	Offer,
-	Segment,
-	Ticket,
-	Transfer,
-	TransitAttention,
-} from '#features/flights/contract.ts';
+import type { Allowance, ChangeRule, Fare, FareBrand, Leg, Offer, Segment, Ticket, Transfer, TransitAttention } from '#engine/contract.ts';
 
 /**
  * Tickets as tables of short rows, for the page's props and the stream: a flight or a leg that several tickets share is sent once,

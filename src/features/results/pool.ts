@@ -1,4 +1,4 @@
-import type { Ticket } from '#features/flights/contract.ts';
+import type { Ticket } from '#engine/contract.ts';
 import type { Labels, ResultsPart, ResultsProps, SupplierStatus } from './contract.ts';
 import { unpackTickets } from './pack.ts';
 

@@ -1,8 +1,8 @@
+import type { Allowance, Ticket } from '#engine/contract.ts';
 import type { Filters, ListView, Range } from '#features/filters/contract.ts';
 import { filterParams, NO_FILTERS } from '#features/filters/contract.ts';
 import { applyFilters, offerFilter } from '#features/filters/rules.ts';
-import type { Allowance, Ticket } from '#features/flights/contract.ts';
-import { type Choice, type Ranked, type Reason, rank, whyFirst } from '#features/flights/rules.ts';
+import { type Choice, type Ranked, type Reason, rank, whyFirst } from '#features/search/rules.ts';
 import type { Labels, ResultsProps, SupplierStatus } from './contract.ts';
 
 /** What filters need to know besides the tickets. */

@@ -1,6 +1,7 @@
+import type { Agency, FlightQuery, Ticket } from '#engine/contract.ts';
 import type { ListView } from '#features/filters/contract.ts';
 import { type Facets, facets } from '#features/filters/rules.ts';
-import { type Agency, type FlightQuery, stopsOf, type Ticket } from '#features/flights/contract.ts';
+import { stopsOf } from '#features/search/contract.ts';
 import type { Language } from '#i18n/locales.ts';
 import { dictionary } from '#i18n/texts.ts';
 import { digitsOf, type Rates } from '#lib/money.ts';

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { type ListView, NO_FILTERS, parseFilters } from '#features/filters/contract.ts';
 import { type Facets, facets } from '#features/filters/rules.ts';
-import type { Ranked, Sort } from '#features/flights/rules.ts';
+import type { Ranked, Sort } from '#features/search/rules.ts';
 import type { Labels, ResultsPart, ResultsProps } from './contract.ts';
 import { createTicketPool, type TicketPool } from './pool.ts';
 import {

@@ -1,4 +1,4 @@
-import { type Http, http } from '#app/http.ts';
+import { type Http, http } from '#browser/http.ts';
 import type { ResultsPart } from './contract.ts';
 
 /** How a reading of the stream ended: all came, the connection broke (ask again from `next`), or the reader was stopped. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { CABINS } from '#features/flights/contract.ts';
+import { CABINS } from '#engine/contract.ts';
 import { CLASS_OF } from './contract.ts';
 import { useForm } from './form-context.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { afterPaint } from '#app/after-paint.ts';
-import { HORIZON_DAYS } from '#features/flights/contract.ts';
+import { afterPaint } from '#browser/after-paint.ts';
+import { HORIZON_DAYS } from '#engine/contract.ts';
 import { addDays } from '#lib/dates.ts';
 import { monthYear } from '#lib/format.ts';
 import { CalendarFoot } from './CalendarFoot.tsx';

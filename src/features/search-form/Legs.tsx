@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import { MOST_LEGS } from '#features/flights/contract.ts';
+import { MOST_LEGS } from '#features/search/contract.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { iconClose, iconPlus, iconSwap } from '#ui/icons.ts';
 import { MOST_SHOWN_LEGS } from './contract.ts';

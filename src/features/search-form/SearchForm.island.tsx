@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, type SubmitEvent, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { pageNavigation } from '#app/navigation.ts';
+import { pageNavigation } from '#browser/navigation.ts';
 import { speak } from '#i18n/speak.ts';
 import type { Namespaces } from '#i18n/translation.ts';
 import { guarded } from '#ui/react/guarded.tsx';

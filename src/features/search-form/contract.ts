@@ -1,8 +1,9 @@
 /**
  * The search form as its visitor sees it: the values as typed, the names of its fields, and its reading from an address.
- * The fields are those of `parseForm` in `#features/flights/address.ts`; this file adds what a form has besides a query.
+ * The fields are those of `parseForm` in `#features/search/address.ts`; this file adds what a form has besides a query.
  */
-import { CABINS, type Cabin, type QueryProblem, type QueryProblemCode } from '#features/flights/contract.ts';
+import { CABINS, type Cabin } from '#engine/contract.ts';
+import type { QueryProblem, QueryProblemCode } from '#features/search/contract.ts';
 import type { Language } from '#i18n/locales.ts';
 import type { Namespaces } from '#i18n/translation.ts';
 import type { CalendarFormats, DayFormats } from '#lib/format.ts';
@@ -39,7 +40,7 @@ export interface FormValues extends Record<TravellerKind, number> {
 	/** Date of the way back as typed; empty = one way. */
 	back: string;
 	cabin: Cabin;
-	/** Checked bags per traveller with a seat, as `Trip` of `#features/flights/rules.ts`. */
+	/** Checked bags per traveller with a seat, as `Trip` of `#features/search/rules.ts`. */
 	checkedBags: 0 | 1 | 2;
 	cabinBag: boolean;
 }

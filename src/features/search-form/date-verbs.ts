@@ -1,4 +1,4 @@
-import { HORIZON_DAYS } from '#features/flights/contract.ts';
+import { HORIZON_DAYS } from '#engine/contract.ts';
 import { weekdayOf } from '#lib/dates.ts';
 import { day, isMonthFirst, weekday } from '#lib/format.ts';
 import { isPlaceCode } from '#lib/place-code.ts';

@@ -1,5 +1,6 @@
 import { type MapStore, map } from 'nanostores';
-import type { Cabin, DayPrice } from '#features/flights/contract.ts';
+import type { Cabin } from '#engine/contract.ts';
+import type { DayPrice } from '#features/search/contract.ts';
 
 /** Which prices a date grid shows: one direction, for these travellers. */
 export interface PriceQuestion {

@@ -1,5 +1,5 @@
-import { ANYWHERE, type PartialQuery, stopsOf } from '#features/flights/contract.ts';
-import { NO_BAGS, type Trip } from '#features/flights/rules.ts';
+import { ANYWHERE, type PartialQuery, stopsOf } from '#features/search/contract.ts';
+import { NO_BAGS, type Trip } from '#features/search/rules.ts';
 import { type DayFormats, dateRange, day } from '#lib/format.ts';
 import { EMPTY_FORM, type FormValues, NO_PLACE, type PlaceValue } from './contract.ts';
 

@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores';
-import type { QueryProblem } from '#features/flights/contract.ts';
+import type { QueryProblem } from '#features/search/contract.ts';
 import { type FormValues, fieldName, type LegPart, type SearchFormProps } from './contract.ts';
 
 /** What all verbs of the form work on. */

@@ -1,6 +1,6 @@
-import { type Contract, type Http, http } from '#app/http.ts';
-import type { DayPrice } from '#features/flights/contract.ts';
+import { type Contract, type Http, http } from '#browser/http.ts';
 import type { Suggestion } from '#features/places/contract.ts';
+import type { DayPrice } from '#features/search/contract.ts';
 import { CLASS_OF, type LateWords, type SearchFormProps } from './contract.ts';
 import type { Ports } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { pageLocale } from '#app/locale.ts';
+import { pageLocale } from '#browser/locale.ts';
 import { relativeTime } from '#lib/relative-time.ts';
 
 /** Milliseconds that what is drawn waits for the words; later it would move. */

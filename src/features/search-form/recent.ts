@@ -1,5 +1,6 @@
-import { CABINS, type FlightQuery, MOST_LEGS } from '#features/flights/contract.ts';
-import type { Trip } from '#features/flights/rules.ts';
+import { CABINS, type FlightQuery } from '#engine/contract.ts';
+import { MOST_LEGS } from '#features/search/contract.ts';
+import type { Trip } from '#features/search/rules.ts';
 import { isPlaceCode, isPlaceOrCountryCode } from '#lib/place-code.ts';
 
 /** How many searches a guest's browser keeps (spec 6, 9). */

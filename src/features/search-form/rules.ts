@@ -1,5 +1,6 @@
-import { HORIZON_DAYS, MOST_LEGS, MOST_SEATS, type QueryProblem } from '#features/flights/contract.ts';
-import type { Trip } from '#features/flights/rules.ts';
+import { HORIZON_DAYS } from '#engine/contract.ts';
+import { MOST_LEGS, MOST_SEATS, type QueryProblem } from '#features/search/contract.ts';
+import type { Trip } from '#features/search/rules.ts';
 import { addDays, isDate } from '#lib/dates.ts';
 import { dayLong } from '#lib/format.ts';
 import { dayInZone } from '#lib/zone-day.ts';

@@ -1,7 +1,9 @@
 /** What happens when the form is sent; a chunk of its own, fetched while the form is being filled in. */
-import { formatAddress, parseForm } from '#features/flights/address.ts';
-import type { FlightQuery, Parsed, QueryProblem } from '#features/flights/contract.ts';
-import type { Trip } from '#features/flights/rules.ts';
+
+import type { FlightQuery } from '#engine/contract.ts';
+import { formatAddress, parseForm } from '#features/search/address.ts';
+import type { Parsed, QueryProblem } from '#features/search/contract.ts';
+import type { Trip } from '#features/search/rules.ts';
 import { isPlaceOrCountryCode } from '#lib/place-code.ts';
 import type { DateWords } from '#lib/typed-date.ts';
 import type { FormValues, SearchFormProps } from './contract.ts';

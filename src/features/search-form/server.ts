@@ -1,6 +1,7 @@
-import { parsePrefill } from '#features/flights/address.ts';
-import { ANYWHERE, type FlightQuery, type PartialQuery, type QueryProblem, type QueryProblemCode } from '#features/flights/contract.ts';
-import { NO_BAGS, type Trip } from '#features/flights/rules.ts';
+import type { FlightQuery } from '#engine/contract.ts';
+import { parsePrefill } from '#features/search/address.ts';
+import { ANYWHERE, type PartialQuery, type QueryProblem, type QueryProblemCode } from '#features/search/contract.ts';
+import { NO_BAGS, type Trip } from '#features/search/rules.ts';
 import { type Language, LOCALES } from '#i18n/locales.ts';
 import { dictionary, texts } from '#i18n/texts.ts';
 import { addDays } from '#lib/dates.ts';

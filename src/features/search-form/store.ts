@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { QueryProblem } from '#features/flights/contract.ts';
+import type { QueryProblem } from '#features/search/contract.ts';
 import type { FormValues, PlaceValue, SearchFormProps, TravellerKind } from './contract.ts';
 import { dateVerbs, dateWords } from './date-verbs.ts';
 import { type AskPrices, createDayPrices } from './day-prices.ts';

@@ -1,4 +1,4 @@
-import { type Contract, http } from '#app/http.ts';
+import { type Contract, http } from '#browser/http.ts';
 import { type OriginCity, offerOrigin } from './origin.client.ts';
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;

@@ -1,4 +1,4 @@
-import type { FareBrand, Offer } from '#features/flights/contract.ts';
+import type { FareBrand, Offer } from '#engine/contract.ts';
 
 /** What a traveller has to know about a transfer, worst first; each has a text in every language. */
 export type TransferFact =

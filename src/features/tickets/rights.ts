@@ -1,4 +1,4 @@
-import type { Segment, Ticket } from '#features/flights/contract.ts';
+import type { Segment, Ticket } from '#engine/contract.ts';
 import type { Rights, RightsBasis } from './contract.ts';
 import { contractsOf } from './rules.ts';
 

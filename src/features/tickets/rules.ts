@@ -1,4 +1,4 @@
-import type { Leg, Segment, Ticket, Transfer } from '#features/flights/contract.ts';
+import type { Leg, Segment, Ticket, Transfer } from '#engine/contract.ts';
 import type { MissedPayer, TransferFact } from './contract.ts';
 
 /** Under this many minutes a transfer is called tight: one terminal and one contract, bags through. */

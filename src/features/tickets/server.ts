@@ -1,9 +1,9 @@
-import { clickParams } from '#features/clicks/address.ts';
+import type { FareBrand, FlightQuery, Ticket } from '#engine/contract.ts';
 import type { ListView } from '#features/filters/contract.ts';
-import type { FareBrand, FlightQuery, Ticket } from '#features/flights/contract.ts';
-import { type Choice, choices } from '#features/flights/rules.ts';
 import type { Labels } from '#features/results/contract.ts';
 import { listAddress, ticketAddress } from '#features/results/rules.ts';
+import { type Choice, choices } from '#features/search/rules.ts';
+import { clickParams } from '#features/seller-redirect/address.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { href, type Params } from '#site/links.ts';
 import type { Site } from '#site/site.ts';

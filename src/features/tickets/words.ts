@@ -1,4 +1,4 @@
-import type { Allowance, ChangeRule, Fare, Offer } from '#features/flights/contract.ts';
+import type { Allowance, ChangeRule, Fare, Offer } from '#engine/contract.ts';
 import type { Namespaces, Texts } from '#i18n/translation.ts';
 import { kilos } from '#lib/format.ts';
 import { type PriceFormat, priceText } from '#lib/price.ts';

@@ -1,7 +1,7 @@
-import type { ClickRequest } from '#features/clicks/address.ts';
-import type { ClickTrip } from '#features/clicks/trip.ts';
-import type { Fare, FlightQuery, Leg, Ticket } from '#features/flights/contract.ts';
+import type { Fare, FlightQuery, Leg, Ticket } from '#engine/contract.ts';
 import { labelsFor, tripNames } from '#features/results/server.ts';
+import type { ClickRequest } from '#features/seller-redirect/address.ts';
+import type { ClickTrip } from '#features/seller-redirect/trip.ts';
 import { bagCell } from '#features/tickets/words.ts';
 import { texts } from '#i18n/texts.ts';
 import { dateRange, list, time, weekday } from '#lib/format.ts';

@@ -1,10 +1,11 @@
+import type { FlightQuery } from '#engine/contract.ts';
 import { ratesNow } from '#features/currencies/server.ts';
-import { alternatives } from '#features/flights/alternatives.ts';
-import { monthPrices } from '#features/flights/calendar.ts';
-import type { Alternatives, DayPrice, DestinationPrice, FlightQuery, Nowhere } from '#features/flights/contract.ts';
-import { cheapestDestinations, openOptions } from '#features/flights/destinations.ts';
-import { whyNowhere } from '#features/flights/nowhere.ts';
-import { isUnanswered, type Search } from '#features/flights/search.ts';
+import { alternatives } from '#features/search/alternatives.ts';
+import { monthPrices } from '#features/search/calendar.ts';
+import type { Alternatives, DayPrice, DestinationPrice, Nowhere } from '#features/search/contract.ts';
+import { cheapestDestinations, openOptions } from '#features/search/destinations.ts';
+import { whyNowhere } from '#features/search/nowhere.ts';
+import { isUnanswered, type Search } from '#features/search/search.ts';
 import type { FormPlace } from '#features/search-form/server.ts';
 import type { Rates } from '#lib/money.ts';
 import type { Site } from '#site/site.ts';

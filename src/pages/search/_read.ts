@@ -1,7 +1,7 @@
+import type { FlightQuery } from '#engine/contract.ts';
 import { filterParams, type ListView, parseFilters } from '#features/filters/contract.ts';
-import { formatAddress, isOpenDestination, parseAddress, parseForm, searchPath } from '#features/flights/address.ts';
-import type { FlightQuery } from '#features/flights/contract.ts';
-import { KNOWN_PLACES } from '#features/flights/server.ts';
+import { formatAddress, isOpenDestination, parseAddress, parseForm, searchPath } from '#features/search/address.ts';
+import { KNOWN_PLACES } from '#features/search/server.ts';
 import { type SearchFormProps, sentFields } from '#features/search-form/contract.ts';
 import { type FormPlace, partialForm, sentForm, typedDays } from '#features/search-form/server.ts';
 import { href } from '#site/links.ts';

@@ -9,7 +9,7 @@ import {
 	type SeverityLevel,
 } from '@sentry/browser';
 import { createStackParser, createTransport } from '@sentry/core/browser';
-import type { LogEntry, LogLevel } from '#app/log.ts';
+import type { LogEntry, LogLevel } from '#browser/log.ts';
 import { isNoise } from '#lib/noise.ts';
 import { leaveBreadcrumbs } from './breadcrumbs.ts';
 import { createRepeats, filtered, LOGGED, shortAddress } from './filter.ts';

@@ -1,6 +1,6 @@
-import { breathe } from '#app/breathe.ts';
-import type { Log, LogEntry } from '#app/log.ts';
-import type { Service } from '#app/service.ts';
+import { breathe } from '#browser/breathe.ts';
+import type { Log, LogEntry } from '#browser/log.ts';
+import type { Service } from '#browser/service.ts';
 import type { EarlyPage } from '../early.ts';
 import { CONSENT_EVENT } from '../permission.ts';
 import type { ErrorClient, ErrorClientOptions } from './error-client.client.ts';

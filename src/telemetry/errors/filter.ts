@@ -1,5 +1,5 @@
 import type { Event } from '@sentry/browser';
-import { SAMPLES } from '#app/log.ts';
+import { SAMPLES } from '#browser/log.ts';
 import { isNoise } from '#lib/noise.ts';
 
 /** Share of errors in scripts of others that is kept (spec 9). */

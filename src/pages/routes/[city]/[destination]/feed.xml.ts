@@ -2,11 +2,11 @@ import type { APIRoute } from 'astro';
 import { ratesNow } from '#features/currencies/server.ts';
 import { ATOM, atomXml } from '#features/feeds/atom.ts';
 import { lookedAt, pricesFeed, type SeenPrice } from '#features/feeds/server.ts';
-import { routeFacts } from '#features/flights/facts/route-facts.ts';
-import { todayAt } from '#features/flights/server.ts';
-import { routeLanding } from '#features/landings/canonical.ts';
-import { routeView } from '#features/landings/route-view.ts';
 import { priceFormat } from '#features/results/server.ts';
+import { routeFacts } from '#features/search/facts/route-facts.ts';
+import { todayAt } from '#features/search/server.ts';
+import { routeLanding } from '#features/seo-pages/routes/canonical.ts';
+import { routeView } from '#features/seo-pages/routes/route-view.ts';
 import { href } from '#site/links.ts';
 
 /** How the lowest price of a route changed in the last days, as Atom. */

@@ -1,0 +1,193 @@
+import type { Timetable } from '#engine/timetable/timetable.ts';
+import type { Journey } from './journey.ts';
+import { marketed } from './marketing.ts';
+import { closeSearch, type Limits, limitsBetween, minimumsBetween, openSearch, type Search } from './search.ts';
+import { PER_DESTINATION, Slots, type Way } from './slots.ts';
+
+export interface ReachableOptions {
+	/** 2 by default. */
+	maxStops?: 0 | 1 | 2;
+}
+
+/** What can be reached from somewhere on a day. */
+export interface Reachable {
+	/** Airport rows with a journey, ascending. */
+	destinations: number[];
+	/** The best few journeys to an airport (row), best first; empty when it is not among `destinations`. Made when asked for. */
+	journeys(destination: number): Journey[];
+}
+
+/** With so many direct flights a day, connections are not looked for. */
+const ENOUGH_DIRECT = PER_DESTINATION;
+
+/**
+ * For every airport at most {@link PER_DESTINATION} good journeys that leave any of the airports `from` (rows) on the local day `day`: direct flights of
+ * different airlines; where there are few of them, one stop; two stops only where nothing else leads. The same rules as {@link findJourneys}, but not
+ * its completeness: of each pair of routes only the best fitting flights are taken, and two stops only prolong the best ways with one.
+ * For the price map, "anywhere" and lists of places, in one pass.
+ */
+export function reachable(t: Timetable, from: readonly number[], day: number, { maxStops = 2 }: ReachableOptions = {}): Reachable {
+	const s = openSearch(t, from, [], day, 'usual');
+	const slots = new Slots(t, s.n);
+	try {
+		const through = reachDirect(s, slots);
+		if (maxStops > 0) reachWithOneStop(s, slots, through);
+		if (maxStops > 1) reachWithTwoStops(s, slots);
+	} finally {
+		closeSearch(s);
+	}
+	return {
+		destinations: slots.destinations(),
+		journeys: (destination) =>
+			slots.journeys(destination).map((journey) => ({ ...journey, flights: marketed(t, journey.flights, journey.selfTransfers) })),
+	};
+}
+
+/** Routes of first flights, and per airport how many flights reach it directly. */
+interface Through {
+	routes: number[];
+	direct: Uint16Array;
+}
+
+function reachDirect(s: Search, slots: Slots): Through {
+	const { t, flights, closed } = s;
+	const through: Through = { routes: [], direct: new Uint16Array(t.airports.length) };
+	for (const origin of s.from) {
+		for (let route = t.routes.first[origin] as number; route < (t.routes.first[origin + 1] as number); route++) {
+			const destination = t.routes.destination[route] as number;
+			if (closed[t.places.city[destination] as number] === 1) continue;
+			flights.coverDays(route, s.day, s.day);
+			const [start, end] = [flights.start[route] as number, flights.end[route] as number];
+			if (start === end) continue;
+			through.routes.push(route);
+			through.direct[destination] = (through.direct[destination] as number) + end - start;
+			for (let entry = start; entry < end; entry++) slots.offer(destination, flights, [entry]);
+		}
+	}
+	through.routes.sort((a, b) => (s.n.fastest[a] as number) - (s.n.fastest[b] as number));
+	return through;
+}
+
+function reachWithOneStop(s: Search, slots: Slots, { routes, direct }: Through): void {
+	const { t, n, closed } = s;
+	const limits = new LimitsFrom(s);
+	for (const route of routes) {
+		const origin = t.originOf[route] as number;
+		const through = t.routes.destination[route] as number;
+		const city = t.places.city[through] as number;
+		for (let entry = n.changeFirst[through] as number; entry < (n.changeFirst[through + 1] as number); entry++) {
+			const next = n.changes[entry] as number;
+			for (let second = t.routes.first[next] as number; second < (t.routes.first[next + 1] as number); second++) {
+				const destination = t.routes.destination[second] as number;
+				const away = t.places.city[destination] as number;
+				if ((direct[destination] as number) >= ENOUGH_DIRECT || away === city || closed[away] === 1) continue;
+				const least = (n.fastest[route] as number) + (n.fastest[second] as number);
+				if (!slots.isPossible(destination, least, 1)) continue;
+				const limit = limits.to(origin, destination);
+				if ((t.routes.kilometres[route] as number) + (t.routes.kilometres[second] as number) > limit.kilometres) continue;
+				if (limit.country >= 0 && (t.places.country[through] !== limit.country || t.places.country[next] !== limit.country)) continue;
+				connect(s, slots, route, second, limit.wait);
+			}
+		}
+	}
+}
+
+/** Limits between origins and all airports, worked out once each. */
+class LimitsFrom {
+	private readonly known: (Limits | undefined)[] = [];
+	private readonly s: Search;
+
+	constructor(s: Search) {
+		this.s = s;
+	}
+
+	to(origin: number, destination: number): Limits {
+		const key = this.s.from.indexOf(origin) * this.s.t.airports.length + destination;
+		const known = this.known[key];
+		if (known) return known;
+		const made = limitsBetween(this.s, origin, destination);
+		this.known[key] = made;
+		return made;
+	}
+}
+
+function connect(s: Search, slots: Slots, route: number, second: number, wait: number): void {
+	const { t, flights } = s;
+	const waits = minimumsBetween(t, route, second);
+	const least = Math.min(waits.protectedWait, waits.selfWait);
+	const [start, end] = [flights.start[route] as number, flights.end[route] as number];
+	let [low, high] = [2147483647, 0];
+	for (let first = start; first < end; first++) {
+		low = Math.min(low, flights.arrival[first] as number);
+		high = Math.max(high, flights.arrival[first] as number);
+	}
+	flights.cover(second, low + least, high + wait);
+	for (let first = start; first < end; first++) {
+		const arrival = flights.arrival[first] as number;
+		const onward = after(s, first, second, arrival, wait, waits);
+		if (onward >= 0) slots.offer(t.routes.destination[second] as number, flights, [first, onward]);
+	}
+}
+
+/** Entry of the first flight of a route that connects after an entry of another, −1 when none does. */
+function after(
+	s: Search,
+	entry: number,
+	route: number,
+	arrival: number,
+	wait: number,
+	waits: { protectedWait: number; selfWait: number },
+): number {
+	const { t, n, flights } = s;
+	const { operating } = t.flights;
+	const row = (operating[flights.flight[entry] as number] as number) * t.airlines.length;
+	const end = flights.end[route] as number;
+	for (let onward = flights.from(route, arrival + Math.min(waits.protectedWait, waits.selfWait)); onward < end; onward++) {
+		const gap = (flights.departure[onward] as number) - arrival;
+		if (gap > wait) return -1;
+		const agrees = n.agrees[row + (operating[flights.flight[onward] as number] as number)] === 1;
+		if (gap >= (agrees ? waits.protectedWait : waits.selfWait)) return onward;
+	}
+	return -1;
+}
+
+/** Places that nothing else leads to: the last flight is looked for after the best journeys with one stop to where it leaves from. */
+function reachWithTwoStops(s: Search, slots: Slots): void {
+	const { t, n, closed } = s;
+	const limits = new LimitsFrom(s);
+	const reached = slots.reached();
+	for (let before = 0; before < t.airports.length; before++) {
+		if (reached[before] === 0) continue;
+		let ways: readonly Way[] | undefined;
+		for (let last = t.routes.first[before] as number; last < (t.routes.first[before + 1] as number); last++) {
+			const destination = t.routes.destination[last] as number;
+			if (reached[destination] === 1 || closed[t.places.city[destination] as number] === 1) continue;
+			ways ??= slots.withOneStop(before);
+			for (const way of ways) {
+				if (slots.isPossible(destination, way.minutes + (n.fastest[last] as number), 2)) prolong(s, slots, limits, way, last);
+			}
+		}
+	}
+}
+
+function prolong(s: Search, slots: Slots, limits: LimitsFrom, { entries, cities, airports }: Way, last: number): void {
+	const { t, flights } = s;
+	const { places, routes } = t;
+	const destination = routes.destination[last] as number;
+	const [first, second] = entries;
+	if (cities.includes(places.city[destination] as number)) return;
+	const [origin, through, next, before] = airports;
+	const limit = limits.to(origin, destination);
+	const route = t.flights.route[flights.flight[first] as number] as number;
+	const secondRoute = t.flights.route[flights.flight[second] as number] as number;
+	if (
+		(routes.kilometres[route] as number) + (routes.kilometres[secondRoute] as number) + (routes.kilometres[last] as number) >
+		limit.kilometres
+	)
+		return;
+	if (limit.country >= 0 && [through, next, before].some((airport) => places.country[airport] !== limit.country)) return;
+	const arrival = flights.arrival[second] as number;
+	flights.cover(last, arrival, arrival + limit.wait);
+	const third = after(s, second, last, arrival, limit.wait, minimumsBetween(t, secondRoute, last));
+	if (third >= 0) slots.offer(destination, flights, [first, second, third]);
+}

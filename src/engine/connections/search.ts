@@ -1,0 +1,115 @@
+import { pointOf, type Timetable } from '#engine/timetable/timetable.ts';
+import { kilometresBetween } from '#lib/geo.ts';
+import { madeOnce } from '#lib/made-once.ts';
+import { Candidates } from './candidates.ts';
+import { Departures } from './departures.ts';
+import { type Network, networkOf } from './network.ts';
+import { MINIMUM_CONNECTION, maximumConnection, maximumKilometres, mayLeaveCountry, type Tolerance } from './rules.ts';
+
+/** One search under way: the question, the way to its rules, and room for what is found. */
+export interface Search {
+	t: Timetable;
+	n: Network;
+	from: readonly number[];
+	to: readonly number[];
+	day: number;
+	tolerance: Tolerance;
+	found: Candidates;
+	/** Flights with their moments, worked out as routes are asked for. */
+	flights: Departures;
+	/** Per airport row: the first link to a destination in this search, −1 without one. */
+	links: Links;
+	/** Per city row: 1 for cities of origin and destination, where nobody changes. */
+	closed: Uint8Array;
+}
+
+/** Routes into the destinations, listed per airport they leave from. Linked lists in typed arrays, cleared in the time they took to fill. */
+export class Links {
+	/** Per airport row: first entry, −1 for none. */
+	readonly head: Int32Array;
+	readonly next: number[] = [];
+	readonly route: number[] = [];
+
+	constructor(airports: number) {
+		this.head = new Int32Array(airports).fill(-1);
+	}
+
+	fill(t: Timetable, n: Network, to: readonly number[]): void {
+		for (const destination of to) {
+			const end = n.inboundFirst[destination + 1] as number;
+			for (let entry = n.inboundFirst[destination] as number; entry < end; entry++) {
+				const route = n.inbound[entry] as number;
+				const origin = t.originOf[route] as number;
+				this.next.push(this.head[origin] as number);
+				this.head[origin] = this.route.push(route) - 1;
+			}
+		}
+	}
+
+	clear(t: Timetable): void {
+		for (const route of this.route) this.head[t.originOf[route] as number] = -1;
+		this.next.length = 0;
+		this.route.length = 0;
+	}
+}
+
+const roomOf = madeOnce((t: Timetable) => ({
+	found: new Candidates(),
+	flights: new Departures(t),
+	links: new Links(t.airports.length),
+	closed: new Uint8Array(t.cities.length),
+}));
+
+/** Prepares a search in the timetable's own room: one search at a time, {@link closeSearch} before the next. */
+export function openSearch(t: Timetable, from: readonly number[], to: readonly number[], day: number, tolerance: Tolerance): Search {
+	const n = networkOf(t);
+	const room = roomOf(t);
+	const origins = [...new Set(from)];
+	const destinations = [...new Set(to)].filter((airport) => !origins.includes(airport));
+	room.found.clear();
+	room.flights.clear();
+	room.links.fill(t, n, destinations);
+	for (const airport of [...origins, ...destinations]) room.closed[t.places.city[airport] as number] = 1;
+	return { t, n, from: origins, to: destinations, day, tolerance, ...room };
+}
+
+export function closeSearch({ t, from, to, links, closed }: Search): void {
+	links.clear(t);
+	for (const airport of [...from, ...to]) closed[t.places.city[airport] as number] = 0;
+}
+
+/** What the rules allow between one origin and one destination. */
+export interface Limits {
+	kilometres: number;
+	wait: number;
+	/** Row of the country that must not be left, −1 for none. */
+	country: number;
+}
+
+export function limitsBetween({ t, tolerance }: Pick<Search, 't' | 'tolerance'>, origin: number, destination: number): Limits {
+	const direct = Math.round(kilometresBetween(pointOf(t, origin), pointOf(t, destination)));
+	const country = t.places.country[origin] as number;
+	const stays = country === t.places.country[destination] && !mayLeaveCountry(tolerance);
+	return {
+		kilometres: maximumKilometres(direct, tolerance),
+		wait: maximumConnection(direct, tolerance),
+		country: stays ? country : -1,
+	};
+}
+
+/** Least minutes between flights on two routes when they are on one contract and when they are not. */
+export function minimumsBetween(t: Timetable, firstRoute: number, secondRoute: number): { protectedWait: number; selfWait: number } {
+	const through = t.routes.destination[firstRoute] as number;
+	const next = t.originOf[secondRoute] as number;
+	if (through !== next) {
+		return { protectedWait: MINIMUM_CONNECTION.airportChange, selfWait: MINIMUM_CONNECTION.selfTransferAirportChange };
+	}
+	const country = t.places.country[through];
+	const domestic =
+		country === t.places.country[t.originOf[firstRoute] as number] &&
+		country === t.places.country[t.routes.destination[secondRoute] as number];
+	return {
+		protectedWait: domestic ? MINIMUM_CONNECTION.domestic : MINIMUM_CONNECTION.international,
+		selfWait: MINIMUM_CONNECTION.selfTransfer,
+	};
+}

@@ -1,0 +1,153 @@
+import type { Timetable } from '#engine/timetable/timetable.ts';
+import type { Departures } from './departures.ts';
+import type { Journey } from './journey.ts';
+import type { Network } from './network.ts';
+import { weighedMinutes } from './ranking.ts';
+
+/** Journeys kept for each destination. */
+export const PER_DESTINATION = 3;
+
+const EMPTY = 2147483647;
+/** Per kept journey: entries in the departures while the search runs, flights and departures for afterwards (three each). */
+const WIDTH = 9;
+const FLIGHT = 3;
+const DEPARTURE = 6;
+
+/** A kept journey with one stop, while the search runs. */
+export interface Way {
+	/** In the departures. */
+	entries: [first: number, second: number];
+	/** Origin, where the first flight ends, where the second begins, and where it ends. */
+	airports: [origin: number, through: number, next: number, end: number];
+	/** Their cities. */
+	cities: number[];
+	/** Door to door. */
+	minutes: number;
+}
+
+/** The best few journeys to every airport, in typed arrays; two of them never begin and end with the same airlines. */
+export class Slots {
+	private readonly cost: Int32Array;
+	private readonly airlines: Int32Array;
+	private readonly stops: Uint8Array;
+	private readonly data: Int32Array;
+	private readonly t: Timetable;
+	private readonly n: Network;
+
+	constructor(t: Timetable, n: Network) {
+		const size = t.airports.length * PER_DESTINATION;
+		this.t = t;
+		this.n = n;
+		this.cost = new Int32Array(size).fill(EMPTY);
+		this.airlines = new Int32Array(size);
+		this.stops = new Uint8Array(size);
+		this.data = new Int32Array(size * WIDTH);
+	}
+
+	/** Could a journey of at least so many minutes in the air still be kept? */
+	isPossible(destination: number, minutes: number, stops: number): boolean {
+		const least = weighedMinutes({ minutes: minutes + stops * 45, stops, self: false, lowcost: stops + 1 });
+		const base = destination * PER_DESTINATION;
+		for (let slot = base; slot < base + PER_DESTINATION; slot++) if (least < (this.cost[slot] as number)) return true;
+		return false;
+	}
+
+	/** Keeps the journey of these entries if it is among the best. */
+	offer(destination: number, flights: Departures, entries: readonly number[]): void {
+		const { operating } = this.t.flights;
+		const count = this.t.airlines.length;
+		let [lowcost, self, carrier] = [0, false, -1];
+		for (const entry of entries) {
+			const next = operating[flights.flight[entry] as number] as number;
+			lowcost += this.n.lowcost[next] as number;
+			if (carrier >= 0 && this.n.agrees[carrier * count + next] === 0) self = true;
+			carrier = next;
+		}
+		const first = entries[0] as number;
+		const minutes = (flights.arrival[entries[entries.length - 1] as number] as number) - (flights.departure[first] as number);
+		const cost = weighedMinutes({ minutes, stops: entries.length - 1, self, lowcost });
+		const airlines = (operating[flights.flight[first] as number] as number) * 65536 + carrier;
+		const slot = this.slotFor(destination, cost, airlines);
+		if (slot < 0) return;
+		this.cost[slot] = cost;
+		this.airlines[slot] = airlines;
+		this.stops[slot] = entries.length - 1;
+		for (let i = 0; i < entries.length; i++) {
+			const entry = entries[i] as number;
+			this.data[slot * WIDTH + i] = entry;
+			this.data[slot * WIDTH + FLIGHT + i] = flights.flight[entry] as number;
+			this.data[slot * WIDTH + DEPARTURE + i] = flights.departure[entry] as number;
+		}
+	}
+
+	/** The slot to be used, −1 when the journey is not good enough. */
+	private slotFor(destination: number, cost: number, airlines: number): number {
+		const base = destination * PER_DESTINATION;
+		let worst = base;
+		for (let slot = base; slot < base + PER_DESTINATION; slot++) {
+			const known = this.cost[slot] as number;
+			if (known !== EMPTY && this.airlines[slot] === airlines) return cost < known ? slot : -1;
+			if (known > (this.cost[worst] as number)) worst = slot;
+		}
+		return cost < (this.cost[worst] as number) ? worst : -1;
+	}
+
+	/** Per airport row: 1 where there is a journey. */
+	reached(): Uint8Array {
+		return Uint8Array.from({ length: this.t.airports.length }, (_, airport) => (this.used(airport).length > 0 ? 1 : 0));
+	}
+
+	destinations(): number[] {
+		return this.t.airports.flatMap((_, airport) => (this.used(airport).length > 0 ? [airport] : []));
+	}
+
+	/** Kept journeys with one stop. */
+	withOneStop(airport: number): Way[] {
+		const { t, data } = this;
+		return this.used(airport).flatMap((slot) => {
+			if (this.stops[slot] !== 1) return [];
+			const at = slot * WIDTH;
+			const route = t.flights.route[data[at + FLIGHT] as number] as number;
+			const second = t.flights.route[data[at + FLIGHT + 1] as number] as number;
+			const airports = [
+				t.originOf[route],
+				t.routes.destination[route],
+				t.originOf[second],
+				t.routes.destination[second],
+			] as Way['airports'];
+			const arrival = (data[at + DEPARTURE + 1] as number) + (t.flights.block[data[at + FLIGHT + 1] as number] as number);
+			const minutes = arrival - (data[at + DEPARTURE] as number);
+			const cities = airports.map((airport) => t.places.city[airport] as number);
+			return [{ entries: [data[at] as number, data[at + 1] as number], cities, airports, minutes }];
+		});
+	}
+
+	/** Best first. */
+	journeys(airport: number): Journey[] {
+		return this.used(airport)
+			.sort((a, b) => (this.cost[a] as number) - (this.cost[b] as number))
+			.map((slot) => this.journey(slot));
+	}
+
+	private journey(slot: number): Journey {
+		const segments = (this.stops[slot] as number) + 1;
+		const part = (from: number) => Array.from(this.data.subarray(slot * WIDTH + from, slot * WIDTH + from + segments));
+		const [flights, departures] = [part(FLIGHT), part(DEPARTURE)];
+		return {
+			flights,
+			departures,
+			arrivals: departures.map((departure, i) => departure + (this.t.flights.block[flights[i] as number] as number)),
+			selfTransfers: this.selfTransfers(flights.map((flight) => this.t.flights.operating[flight] as number)),
+		};
+	}
+
+	private selfTransfers(carriers: readonly number[]): boolean[] {
+		const count = this.t.airlines.length;
+		return carriers.slice(1).map((carrier, i) => this.n.agrees[(carriers[i] as number) * count + carrier] === 0);
+	}
+
+	private used(airport: number): number[] {
+		const base = airport * PER_DESTINATION;
+		return [base, base + 1, base + 2].filter((slot) => this.cost[slot] !== EMPTY);
+	}
+}

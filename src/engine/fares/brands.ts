@@ -1,0 +1,151 @@
+import type { Allowance, Cabin, ChangeRule, FareBrand } from '#engine/contract.ts';
+import { mix, seedOf, share } from './chance.ts';
+import type { Contract } from './quote.ts';
+
+/** What one contract gives at one fare brand; money in roubles per traveller and way. */
+export interface Terms {
+	brand: FareBrand;
+	/** On top of the lowest fare. */
+	add: number;
+	cabinBag: Allowance | null;
+	checkedBag: Allowance | null;
+	refund: ChangeRule;
+	exchange: ChangeRule;
+}
+
+const NONE: Allowance = { pieces: 0, kilos: 0 };
+const piece = (kilos: number, pieces = 1): Allowance => ({ pieces, kilos });
+const FREE: ChangeRule = { allowed: true, fee: 0 };
+const NO: ChangeRule = { allowed: false, fee: 0 };
+const UNSAID: ChangeRule = { allowed: null, fee: 0 };
+const forFee = (fee: number): ChangeRule => ({ allowed: true, fee });
+
+const BAG = {
+	network: { from: 2200, perKilometre: 0.45, most: 9000 },
+	lowcost: { from: 1700, perKilometre: 0.4, most: 6500 },
+	leisure: { from: 1800, perKilometre: 0.35, most: 6000 },
+	regional: { from: 1500, perKilometre: 0.3, most: 4000 },
+} as const;
+
+/** Roubles for one more checked bag on one contract, one way. */
+export const bagPrice = ({ kind, kilometres }: Contract): number => {
+	const { from, perKilometre, most } = BAG[kind];
+	return Math.min(most, from + perKilometre * kilometres);
+};
+
+/** Roubles for a full-size cabin bag where the fare has none. */
+export const cabinBagPrice = (contract: Contract): number => 0.55 * bagPrice(contract);
+
+const changeFee = ({ kilometres }: Contract): number => Math.min(12_000, 2500 + 0.5 * kilometres);
+
+/** An airline's own habits: the same answer to the same question for all its flights. */
+const habit = (airline: string, question: number): number => share(mix(seedOf(airline), question));
+
+interface Policy {
+	/** A checked bag is in the lowest fare. */
+	lightBag: boolean;
+	lightCabinBag: Allowance;
+	silentBags: boolean;
+	silentRules: boolean;
+	lightExchange: boolean;
+}
+
+/** Kilometres beyond which airlines give the baggage of long flights. */
+export const LONG_KM = 3500;
+
+function policyOf(airline: string, { kind, kilometres }: Contract): Policy {
+	const bagShare = { network: kilometres > LONG_KM ? 0.6 : 0.25, lowcost: 0, leisure: 0.6, regional: 0.6 }[kind];
+	const noCabinBag = kind === 'lowcost' && habit(airline, 2) < 0.55;
+	return {
+		lightBag: habit(airline, 1) < bagShare,
+		lightCabinBag: noCabinBag ? NONE : piece(habit(airline, 3) < 0.5 ? 8 : 10),
+		silentBags: habit(airline, 4) < 0.05,
+		silentRules: habit(airline, 5) < 0.09,
+		lightExchange: habit(airline, 6) < 0.6,
+	};
+}
+
+function economyTerms(airline: string, contract: Contract, premium: boolean): Terms[] {
+	const policy = policyOf(airline, contract);
+	const { kind, adult } = contract;
+	const fee = changeFee(contract);
+	const bag = bagPrice(contract);
+	const kilos = kind === 'lowcost' || kind === 'leisure' ? 20 : 23;
+	const lightBag = premium ? piece(23) : policy.lightBag ? piece(kilos) : NONE;
+	const standardAdd = Math.round(policy.lightBag || premium ? 0.12 * adult : 0.8 * bag + 0.03 * adult);
+	const rule = (known: ChangeRule): ChangeRule => (policy.silentRules ? UNSAID : known);
+	const bags = (known: Allowance): Allowance | null => (policy.silentBags ? null : known);
+	const light: Terms = {
+		brand: 'light',
+		add: 0,
+		cabinBag: bags(premium ? piece(10) : policy.lightCabinBag),
+		checkedBag: bags(lightBag),
+		refund: rule(NO),
+		exchange: rule(policy.lightExchange ? forFee(fee) : NO),
+	};
+	const standard: Terms = {
+		brand: 'standard',
+		add: standardAdd,
+		cabinBag: piece(10),
+		checkedBag: piece(kilos, premium ? 2 : 1),
+		refund: kind === 'lowcost' ? NO : rule(forFee(1.2 * fee)),
+		exchange: rule(forFee(0.6 * fee)),
+	};
+	const flex: Terms = {
+		brand: 'flex',
+		add: standardAdd + Math.round(0.24 * adult + 1500),
+		cabinBag: piece(kind === 'lowcost' ? 10 : 12),
+		checkedBag: piece(23, premium || (kind === 'network' && contract.kilometres > LONG_KM) ? 2 : 1),
+		refund: kind === 'lowcost' ? forFee(0.5 * fee) : FREE,
+		exchange: FREE,
+	};
+	return kind === 'leisure' ? [light, standard] : [light, standard, flex];
+}
+
+function businessTerms(contract: Contract): Terms[] {
+	const fee = changeFee(contract);
+	const bags = { cabinBag: piece(12, 2), checkedBag: piece(32, 2) };
+	return [
+		{ brand: 'standard', add: 0, ...bags, refund: forFee(2 * fee), exchange: forFee(fee) },
+		{ brand: 'flex', add: Math.round(0.22 * contract.adult), ...bags, refund: FREE, exchange: FREE },
+	];
+}
+
+/** The brands that an airline sells a contract at, lowest first; the first adds nothing. */
+export const termsOf = (airline: string, contract: Contract, cabin: Cabin): Terms[] =>
+	cabin === 'business' || cabin === 'first' ? businessTerms(contract) : economyTerms(airline, contract, cabin === 'premium');
+
+const lesser = (a: Allowance | null, b: Allowance | null): Allowance | null => {
+	if (a === null || b === null) return null;
+	if (a.pieces !== b.pieces) return a.pieces < b.pieces ? a : b;
+	return a.kilos <= b.kilos ? a : b;
+};
+
+const stricter = (a: ChangeRule, b: ChangeRule): ChangeRule => {
+	if (a.allowed === false || b.allowed === false) return NO;
+	return a.allowed === null || b.allowed === null ? UNSAID : forFee(a.fee + b.fee);
+};
+
+/**
+ * The terms of several contracts as one trip, for the brands that all of them have: prices add up, of allowances and rules the poorer one holds
+ * all the way, and what one contract leaves unsaid is unsaid.
+ */
+export function joinTerms(contracts: readonly (readonly Terms[])[]): Terms[] {
+	const [first = [], ...others] = contracts;
+	return first.flatMap((start) => {
+		let joined = start;
+		for (const terms of others) {
+			const next = terms.find(({ brand }) => brand === start.brand);
+			if (!next) return [];
+			joined = {
+				brand: start.brand,
+				add: joined.add + next.add,
+				cabinBag: lesser(joined.cabinBag, next.cabinBag),
+				checkedBag: lesser(joined.checkedBag, next.checkedBag),
+				refund: stricter(joined.refund, next.refund),
+				exchange: stricter(joined.exchange, next.exchange),
+			};
+		}
+		return [joined];
+	});
+}

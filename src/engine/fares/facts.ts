@@ -1,0 +1,96 @@
+import { CABINS, type Cabin } from '#engine/contract.ts';
+import type { Timetable } from '#engine/timetable/timetable.ts';
+import { madeOnce } from '#lib/made-once.ts';
+import { AIRCRAFT } from '#world/aircraft.data.ts';
+import { COUNTRIES } from '#world/countries.data.ts';
+import type { Country } from '#world/world.ts';
+import { mix, seedOf, share } from './chance.ts';
+import { BETWEEN, DETOURS, DOMESTIC, DOMESTIC_OF_REGION, FIRST_CLASS, FIRST_CLASS_AIRCRAFT, SEASON, WITHIN } from './market.data.ts';
+
+/** What prices depend on and a timetable decides; worked out once per timetable. */
+export interface FareFacts {
+	/** Airlines that operate each route without a stop. */
+	competitors: Uint8Array;
+	/** Each airline's own level of prices, about 1. */
+	level: Float64Array;
+	/** Level of prices between two countries (rows). */
+	market(from: number, to: number): number;
+	/** Demand between two countries (rows) in a month (0–11). */
+	season(from: number, to: number, month: number): number;
+	/** Is this cabin on the aircraft that flies a flight (row)? */
+	hasCabin(flight: number, cabin: Cabin): boolean;
+}
+
+/** How far two airlines of one kind are apart in price. */
+const LEVEL_SPREAD = 0.14;
+const JET_KMH = 700;
+
+/** The facts of a timetable, made at the first call. */
+export const fareFacts = madeOnce(makeFacts);
+
+function makeFacts(t: Timetable): FareFacts {
+	const regions = t.countries.map((code): Country['region'] => COUNTRIES.get(code)?.region ?? 'europe');
+	const count = t.countries.length;
+	const markets = new Float64Array(count * count);
+	const cabins = new Uint8Array(t.airlines.length * t.aircraft.length);
+	return {
+		competitors: competitorsOf(t),
+		level: Float64Array.from(t.airlines, (iata) => 1 + LEVEL_SPREAD * (share(seedOf(iata)) - 0.5)),
+		market(from, to) {
+			const at = from * count + to;
+			if (!markets[at]) markets[at] = marketLevel(t.countries[from] ?? '', t.countries[to] ?? '', regions[from], regions[to]);
+			return markets[at] ?? 1;
+		},
+		season: (from, to, month) => (seasonOf(regions[from], month) + seasonOf(regions[to], month)) / 2,
+		hasCabin(flight, cabin) {
+			const at = (t.flights.operating[flight] ?? 0) * t.aircraft.length + (t.flights.aircraft[flight] ?? 0);
+			if (!cabins[at]) cabins[at] = cabinMask(t, t.flights.operating[flight] ?? 0, t.aircraft[t.flights.aircraft[flight] ?? 0] ?? '');
+			return ((cabins[at] ?? 1) & (1 << CABINS.indexOf(cabin))) !== 0;
+		},
+	};
+}
+
+const seasonOf = (region: Country['region'] | undefined, month: number): number => SEASON[region ?? 'europe'][month] ?? 1;
+
+function marketLevel(from: string, to: string, here: Country['region'] = 'europe', there: Country['region'] = 'europe'): number {
+	if (from === to) return DOMESTIC[from] ?? DOMESTIC_OF_REGION[here];
+	if (here === there) return WITHIN[here];
+	return DETOURS[`${from} ${there}`] ?? DETOURS[`${to} ${here}`] ?? BETWEEN[[here, there].sort().join(' ')] ?? 1;
+}
+
+function competitorsOf(t: Timetable): Uint8Array {
+	return Uint8Array.from(t.originOf, (_, route) => {
+		const airlines = t.flights.operating.subarray(t.routes.firstFlight[route], t.routes.firstFlight[route + 1]);
+		return Math.min(255, new Set(airlines).size);
+	});
+}
+
+/** Bit of each cabin of {@link CABINS}: economy everywhere; business on jets of network airlines; premium economy on their wide bodies. */
+function cabinMask(t: Timetable, airline: number, code: string): number {
+	const aircraft = AIRCRAFT.get(code);
+	const kind = t.carriers[airline]?.kind;
+	let mask = 1;
+	if (!aircraft || kind === 'lowcost' || kind === 'regional') return mask;
+	if (aircraft.wide) mask |= 2;
+	if (aircraft.wide || (kind === 'network' && aircraft.cruise >= JET_KMH)) mask |= 4;
+	if (FIRST_CLASS.has(t.airlines[airline] ?? '') && FIRST_CLASS_AIRCRAFT.has(code)) mask |= 8;
+	return mask;
+}
+
+/** Places that a flight may have left at most, so many days ahead. */
+const mostFree = (daysAhead: number): number => 4 + 56 * Math.min(1, daysAhead / 40);
+
+/**
+ * Places left on a flight on its day, 0–60: fuller as the day comes, and not the same from one quarter of a day to the next.
+ *
+ * @param flight row of the operating airline
+ */
+export function placesLeft(flight: number, day: number, daysAhead: number, hour: number): number {
+	const own = share(mix(mix(flight, day), 11));
+	const lately = share(mix(mix(flight, day), Math.floor(hour / 6)));
+	return Math.floor(mostFree(daysAhead) * own ** 0.8 * (0.9 + 0.2 * lately));
+}
+
+/** Whether {@link placesLeft} are enough; mostly that is plain without the power, which is never below its base. */
+export const hasPlaces = (seats: number, flight: number, day: number, daysAhead: number, hour: number): boolean =>
+	mostFree(daysAhead) * share(mix(mix(flight, day), 11)) * 0.9 >= seats + 1 || placesLeft(flight, day, daysAhead, hour) >= seats;

@@ -1,0 +1,203 @@
+import { RANKING } from '#engine/ranking.ts';
+import { cheapestTrip, follows, LEG_GAP, rankWays } from './cheapest.ts';
+import type { Quote } from './quote.ts';
+import { lowestTotal, type SaleContext } from './sellers.ts';
+
+/** One priced journey per leg, in order, that fit together. */
+export interface Itinerary {
+	quotes: Quote[];
+	/** Lowest total of all its sellers, whole units. */
+	total: number;
+	/** Minutes of all legs. */
+	minutes: number;
+	/** What its transfers weigh, by the published weights of the order "best". */
+	trouble: number;
+}
+
+/** How many ways each leg goes into the combination of several. */
+const WAYS_OF_TWO = 56;
+const WAYS_OF_MANY = 24;
+const departureOf = ({ journey }: Quote): number => journey.departures[0] ?? 0;
+const arrivalOf = ({ journey }: Quote): number => journey.arrivals.at(-1) ?? 0;
+const minutesOf = (quote: Quote): number => arrivalOf(quote) - departureOf(quote);
+
+const troubleOf = ({ journey }: Quote): number =>
+	journey.selfTransfers.reduce((sum, self) => sum + RANKING.stop + (self ? RANKING.selfTransfer : 0), 0);
+
+function toItinerary(quotes: Quote[], context: SaleContext): Itinerary {
+	let [minutes, trouble] = [0, 0];
+	for (const quote of quotes) {
+		minutes += minutesOf(quote);
+		trouble += troubleOf(quote);
+	}
+	return { quotes, total: lowestTotal(quotes, context), minutes, trouble };
+}
+
+/** Trips begun, each with one more way: thousands of which a few are kept, so that they stand in columns. */
+class Trips {
+	size = 0;
+	readonly total: Float64Array;
+	readonly minutes: Float64Array;
+	readonly trouble: Float64Array;
+	readonly #begun: Uint16Array;
+	readonly #way: Uint16Array;
+	readonly #starts: readonly Itinerary[];
+	readonly #leg: readonly Quote[];
+	/** Number of the airlines that each start and each way is sold by. */
+	readonly #startAirlines: Uint16Array;
+	readonly #legAirlines: Uint16Array;
+
+	constructor(starts: readonly Itinerary[], leg: readonly Quote[], context: SaleContext) {
+		const most = starts.length * leg.length;
+		const [minutes, trouble] = [leg.map(minutesOf), leg.map(troubleOf)];
+		this.total = new Float64Array(most);
+		this.minutes = new Float64Array(most);
+		this.trouble = new Float64Array(most);
+		this.#begun = new Uint16Array(most);
+		this.#way = new Uint16Array(most);
+		this.#starts = starts;
+		this.#leg = leg;
+		this.#startAirlines = numbered(starts.map(({ quotes }) => airlinesOf(quotes)));
+		this.#legAirlines = numbered(leg.map((quote) => airlinesOf([quote])));
+		for (const [begun, { quotes, ...start }] of starts.entries()) {
+			const last = quotes.at(-1);
+			for (const [way, quote] of leg.entries()) {
+				if (last && !follows(last, quote)) continue;
+				const at = this.size++;
+				this.total[at] = lowestTotal([...quotes, quote], context);
+				this.minutes[at] = start.minutes + (minutes[way] ?? 0);
+				this.trouble[at] = start.trouble + (trouble[way] ?? 0);
+				this.#begun[at] = begun;
+				this.#way[at] = way;
+			}
+		}
+	}
+
+	/** Equal for trips of the same airlines. */
+	airlines(trip: number): number {
+		return (this.#startAirlines[this.#begun[trip] ?? 0] ?? 0) * 65_536 + (this.#legAirlines[this.#way[trip] ?? 0] ?? 0);
+	}
+
+	itinerary(trip: number): Itinerary {
+		const [start, quote] = [this.#starts[this.#begun[trip] ?? 0], this.#leg[this.#way[trip] ?? 0]];
+		const quotes = [...(start?.quotes ?? []), ...(quote ? [quote] : [])];
+		return { quotes, total: this.total[trip] ?? 0, minutes: this.minutes[trip] ?? 0, trouble: this.trouble[trip] ?? 0 };
+	}
+}
+
+const airlinesOf = (quotes: readonly Quote[]): string =>
+	quotes.map(({ contracts }) => contracts.map(({ carrier }) => carrier).join('+')).join();
+
+function numbered(names: readonly string[]): Uint16Array {
+	const known = new Map<string, number>();
+	return Uint16Array.from(names, (name) => {
+		const number = known.get(name) ?? known.size;
+		known.set(name, number);
+		return number;
+	});
+}
+
+/** Above every number of a trip. */
+const ROOM = 65_536;
+
+/** Trips by a whole number of theirs, equal ones as they came: sorted as numbers, which takes no comparisons of ours. */
+function inOrderOf(values: Float64Array): Uint16Array {
+	const keys = values.map((value, trip) => value * ROOM + trip).sort();
+	return Uint16Array.from(keys, (key) => key % ROOM);
+}
+
+/**
+ * The trips worth keeping: by price, by time, by both together, and the cheapest of every set of airlines.
+ * The order is by price and time together.
+ */
+function pick(trips: Trips, cap: number): Itinerary[] {
+	const { size } = trips;
+	const [total, minutes] = [trips.total.subarray(0, size), trips.minutes.subarray(0, size)];
+	const [cheapest, fastest] = [inOrderOf(total), inOrderOf(minutes)];
+	const [lowest, shortest] = [Math.max(1, total[cheapest[0] ?? 0] ?? 1), Math.max(1, minutes[fastest[0] ?? 0] ?? 1)];
+	const score = total.map(
+		(one, trip) => one / lowest + RANKING.duration * ((minutes[trip] ?? 0) / shortest - 1) + (trips.trouble[trip] ?? 0),
+	);
+	const byScore = (a: number, b: number): number => (score[a] ?? 0) - (score[b] ?? 0) || a - b;
+	const chosen = new Set<number>();
+	if (size > cap) {
+		for (const trip of cheapest.subarray(0, cap * 0.25)) chosen.add(trip);
+		for (const trip of fastest.subarray(0, cap * 0.15)) chosen.add(trip);
+		const airlines = new Set<number>();
+		for (const trip of cheapest) {
+			if (chosen.size >= cap * 0.7) break;
+			const key = trips.airlines(trip);
+			if (!airlines.has(key)) chosen.add(trip);
+			airlines.add(key);
+		}
+	}
+	const worst = score.slice().sort()[Math.min(size, cap) - 1] ?? 0;
+	const best = Uint16Array.from(score.keys().filter((trip) => (score[trip] ?? 0) <= worst)).sort(byScore);
+	for (const trip of best) {
+		if (chosen.size >= cap) break;
+		chosen.add(trip);
+	}
+	return [...chosen].sort(byScore).map((trip) => trips.itinerary(trip));
+}
+
+/** Trips that end with one way: where and when, and how many. */
+interface Ending {
+	arrival: number;
+	airport: number;
+	trips: number;
+}
+
+/** How many trips each way of the next leg, in order of departure, continues. */
+function countBefore(endings: readonly Ending[], leg: readonly Quote[]): number[] {
+	/** Trips that any airport can be reached from in time, and further ones by the airport where they end. */
+	let anywhere = 0;
+	const here = new Map<number, number>();
+	const add = (airport: number, trips: number) => here.set(airport, (here.get(airport) ?? 0) + trips);
+	let [near, far] = [0, 0];
+	return leg.map((quote) => {
+		const departure = departureOf(quote);
+		for (let end = endings[near]; end && end.arrival + LEG_GAP.sameAirport <= departure; end = endings[++near]) add(end.airport, end.trips);
+		for (let end = endings[far]; end && end.arrival + LEG_GAP.otherAirport <= departure; end = endings[++far]) {
+			add(end.airport, -end.trips);
+			anywhere += end.trips;
+		}
+		return anywhere + (here.get(quote.from) ?? 0);
+	});
+}
+
+/** How many trips the ways of each leg can be joined into, each leg in time for the next. */
+export function countTrips(legs: readonly (readonly Quote[])[]): number {
+	let endings: readonly Ending[] = [{ arrival: -Infinity, airport: -1, trips: 1 }];
+	for (const leg of legs) {
+		const inOrder = leg.toSorted((a, b) => departureOf(a) - departureOf(b));
+		const trips = countBefore(endings, inOrder);
+		endings = inOrder
+			.map((quote, i) => ({ arrival: arrivalOf(quote), airport: quote.to, trips: trips[i] ?? 0 }))
+			.sort((a, b) => a.arrival - b.arrival);
+	}
+	return endings.reduce((sum, { trips }) => sum + trips, 0);
+}
+
+const NOTHING_YET: readonly Itinerary[] = [{ quotes: [], total: 0, minutes: 0, trouble: 0 }];
+
+/**
+ * Joins the ways of each leg into whole trips, at most `cap`, the best mix of price and time first. The cheapest trip
+ * of one and two legs is always among them.
+ */
+export function combine(legs: readonly (readonly Quote[])[], context: SaleContext, cap: number): Itinerary[] {
+	const ways = legs.length > 2 ? WAYS_OF_MANY : WAYS_OF_TWO;
+	const singles = (leg: readonly Quote[], most: number): Itinerary[] => pick(new Trips(NOTHING_YET, leg, context), most);
+	const [first = [], ...others] = legs;
+	let trips = singles(first, others.length === 0 ? cap : ways);
+	if (others.length === 0) return trips;
+	for (const [i, leg] of others.entries()) {
+		const next = singles(leg, ways).flatMap(({ quotes }) => quotes);
+		trips = pick(new Trips(trips, next, context), i === others.length - 1 ? cap : ways * 2);
+	}
+	const cheapest = cheapestTrip(
+		legs.map((leg) => rankWays(leg, context)),
+		context,
+	);
+	const missing = cheapest && !trips.some(({ quotes }) => quotes.every((quote, i) => quote === cheapest[i]));
+	return missing ? [...trips.slice(0, cap - 1), toItinerary(cheapest, context)] : trips;
+}

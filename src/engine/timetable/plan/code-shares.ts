@@ -1,0 +1,54 @@
+import type { DraftFlight } from '#engine/timetable/assemble.ts';
+import type { Airline, World } from '#world/world.ts';
+import { OWN_NUMBERS } from './numbers.ts';
+import { CODE_SHARE_PARTNERS } from './partners.data.ts';
+
+/** Most flights of others under an airline's own number: so many times its aircraft, and never more than. */
+const PER_AIRCRAFT = 3;
+const MOST = 300;
+/** Most of one partner's. */
+const MOST_OF_PARTNER = 90;
+
+/**
+ * Flights sold under a second airline's number: an airline puts its code on a partner's flights to and from airports where its own
+ * passengers change, beyond the places it flies to itself. Partners are members of the same alliance and the listed ones.
+ * Returns new rows; the flights of the partners stay as they are.
+ */
+export function codeShares(world: World, airlines: readonly string[], flights: readonly DraftFlight[]): DraftFlight[] {
+	const row = new Map(airlines.map((iata, index) => [iata, index]));
+	const byAirline = Map.groupBy(flights, ({ airline }) => airline);
+	return airlines.flatMap((iata, index) => {
+		const airline = world.airlines.get(iata);
+		if (!airline || airline.kind === 'lowcost' || airline.size < 12) return [];
+		const own = byAirline.get(index) ?? [];
+		const served = new Map<number, number>();
+		for (const { from } of own) served.set(from, (served.get(from) ?? 0) + 1);
+		const pairs = new Set(own.map(({ from, to }) => from * 65536 + to));
+		const shared = partnersOf(airline, world).flatMap((partner) => {
+			const theirs = byAirline.get(row.get(partner) ?? -1) ?? [];
+			return beyond(theirs, served, pairs).slice(0, MOST_OF_PARTNER);
+		});
+		const chosen = shared.slice(0, Math.min(MOST, airline.size * PER_AIRCRAFT));
+		return chosen.map((flight, position) => ({ ...flight, airline: index, number: OWN_NUMBERS + 1 + position }));
+	});
+}
+
+function partnersOf(airline: Airline, world: World): string[] {
+	const listed = CODE_SHARE_PARTNERS.get(airline.iata) ?? [];
+	const allied = [...world.airlines.values()]
+		.filter(
+			(other) => other !== airline && airline.alliance !== undefined && other.alliance === airline.alliance && other.kind !== 'lowcost',
+		)
+		.sort((a, b) => b.size - a.size || (a.iata < b.iata ? -1 : 1))
+		.map(({ iata }) => iata);
+	return [...new Set([...listed, ...allied])];
+}
+
+/** A partner's flights between an airport where the airline comes often enough and one where it does not go from there; busiest change points first. */
+function beyond(theirs: readonly DraftFlight[], served: ReadonlyMap<number, number>, own: ReadonlySet<number>): DraftFlight[] {
+	return theirs
+		.filter(({ from, to }) => !own.has(from * 65536 + to) && (served.has(from) || served.has(to)))
+		.map((flight) => ({ flight, weight: Math.max(served.get(flight.from) ?? 0, served.get(flight.to) ?? 0) }))
+		.sort((a, b) => b.weight - a.weight || a.flight.number - b.flight.number)
+		.map(({ flight }) => flight);
+}

@@ -1,0 +1,261 @@
+/**
+ * A search as text: the address `/search/MOW0112IST15121`, the fields of the form, the prefill `?params=…` (product §3.2).
+ * A code that is a city's means the city; a small `a` after it means the airport of the same code: `/search/MOW2412BKKa02011` lands at
+ * Suvarnabhumi, `/search/MOW2412BKK02011` anywhere in Bangkok (`#lib/place-code.ts`). Retired codes become present ones (`ReadOptions.canonical`).
+ * Pure, on both sides; no reader here throws, whatever it is given.
+ */
+
+import { CABINS, type Cabin, type FlightQuery, HORIZON_DAYS, type QueryLeg } from '#engine/contract.ts';
+import { isPlaceCode } from '#lib/place-code.ts';
+import { type DateWords, nextDate, readTypedDate } from '#lib/typed-date.ts';
+import {
+	ANYWHERE,
+	MOST_LEGS,
+	oneAdult,
+	type Parsed,
+	type PartialLeg,
+	type PartialQuery,
+	type QueryProblem,
+	type QueryProblemCode,
+} from './contract.ts';
+import { settle } from './query.ts';
+
+export interface ReadOptions {
+	/** The IATA city code of a city or airport code, the country code itself of a country; undefined = no such place. By default any code is one. */
+	cityOf?: (code: string) => string | undefined;
+	/** The code that addresses write for a place: the present one of a retired one. By default the code itself. */
+	canonical?: (code: string) => string;
+	/** For forms sent without script: the code of a place typed as text; null = not found. */
+	resolve?: (text: string) => string | null;
+	/** For dates typed in words. */
+	words?: DateWords;
+}
+
+const CABIN_LETTER: Record<Cabin, string> = { economy: '', premium: 'w', business: 'c', first: 'f' };
+const LETTER_CABIN: Record<string, Cabin> = { '': 'economy', y: 'economy', w: 'premium', c: 'business', f: 'first' };
+/** `trip_class` of the form: booking class letters, or the numbers that old links carry. */
+const CLASS_CABIN: Record<string, Cabin> = { ...LETTER_CABIN, '0': 'economy', '1': 'business', '2': 'first', '3': 'premium' };
+
+const ADDRESS = /^([A-Z]{3}a?)(\d{4})([A-Z]{3}a?|[A-Z]{2})(\d{4}(?=[ywcf]|\d{1,3}$|$))?([ywcf])?(\d{1,3})?$/;
+const MIDDLE_LEG = /^([A-Z]{3}a?)(\d{4})([A-Z]{3}a?|[A-Z]{2})$/;
+/** As much of an address as can be read from its start; the cabin may stand after the travellers. */
+const PREFILL = /^([A-Z]{3}a?)?(\d{4})?([A-Z]{3}a?|[A-Z]{2})?(\d{4})?([ywcf])?(\d{1,3}(?!\d))?([ywcf](?![a-z]))?/;
+const LONGEST_ADDRESS = 100;
+const LONGEST_VALUE = 100;
+
+const fieldOf = (index: number, multi: boolean, name: string): string => (multi ? `segments[${index}][${name}]` : name);
+
+const problem = (code: QueryProblemCode, field: string, value: string): QueryProblem => ({ code, field, value });
+
+/** Codes are capitals and cabin letters small; an address in one case is read all the same, the canonical spelling is {@link formatAddress}. */
+function spell(text: string): string {
+	if (/[A-Z]/.test(text)) return text;
+	return text
+		.split('-')
+		.map((leg) =>
+			leg.replace(
+				/^([a-z]{3})(a?)(\d{4})?([a-z]{3}|[a-z]{2})?(a?)(?=[ywcf]?\d|$)/,
+				(_, from: string, mark: string, date = '', to = '', last = '') => from.toUpperCase() + mark + date + to.toUpperCase() + last,
+			),
+		)
+		.join('-');
+}
+
+const dayAndMonth = (ddmm: string, today: string): string | undefined =>
+	nextDate(Number(ddmm.slice(2)), Number(ddmm.slice(0, 2)), today, HORIZON_DAYS);
+
+const travellers = (digits: string | undefined): Partial<Pick<FlightQuery, 'adults' | 'children' | 'infants'>> => {
+	const [adults, children = 0, infants = 0] = [...(digits ?? '')].map(Number);
+	return adults === undefined ? {} : { adults, children, infants };
+};
+
+/** One leg's date from `ddmm`, or the problem with it. */
+function takeDate(ddmm: string | undefined, today: string, field: string, problems: QueryProblem[]): string | undefined {
+	if (ddmm === undefined) return undefined;
+	const date = dayAndMonth(ddmm, today);
+	if (date === undefined) problems.push(problem('no-such-date', field, ddmm));
+	return date;
+}
+
+/** Without digits an address means one adult: other sites write theirs so. */
+function readLegs(parts: readonly string[], today: string, problems: QueryProblem[]): PartialQuery {
+	const multi = parts.length > 1;
+	const last = ADDRESS.exec(parts.at(-1) ?? '');
+	const found = [...parts.slice(0, -1).map((part) => MIDDLE_LEG.exec(part)), last];
+	const unread = [...parts.filter((_, i) => found[i] === null), ...(multi && last?.[4] ? [last[4]] : [])];
+	if (unread.length > 0)
+		problems.push(problem(unread.length < parts.length ? 'partly-unreadable' : 'unreadable', 'address', unread.join('-')));
+	const legs = found.map((part, i): PartialLeg => {
+		const date = takeDate(part?.[2], today, fieldOf(i, multi, 'depart_date'), problems);
+		return { from: part?.[1], to: part?.[3], date };
+	});
+	const back = multi ? undefined : takeDate(last?.[4], today, 'return_date', problems);
+	const [out] = legs;
+	const round = !multi && last?.[4] !== undefined && out;
+	return {
+		kind: multi ? 'multi' : round ? 'round' : 'oneway',
+		legs: round ? [out, { from: out.to, to: out.from, date: back }] : legs,
+		cabin: LETTER_CABIN[last?.[5] ?? ''] ?? 'economy',
+		...travellers(last ? (last[6] ?? '1') : undefined),
+	};
+}
+
+const withCanonical = <T extends Pick<PartialQuery, 'legs'>>(partial: T, { canonical = (code) => code }: ReadOptions): T => ({
+	...partial,
+	legs: partial.legs.map(({ from, to, date }) => ({ from: from && canonical(from), to: to && canonical(to), date })),
+});
+
+/**
+ * Reads the address of a search, without `/search/`.
+ *
+ * @param today the visitor's date, `YYYY-MM-DD`; a day without a year is the next such day from it
+ * @returns the whole query; or every problem with what could be read all the same
+ */
+export function parseAddress(text: string, today: string, options: ReadOptions = {}): Parsed {
+	const problems: QueryProblem[] = [];
+	const parts = spell(text.slice(0, LONGEST_ADDRESS)).split('-');
+	if (parts.length > MOST_LEGS) problems.push(problem('too-many-legs', 'address', text.slice(0, LONGEST_ADDRESS)));
+	const partial = withCanonical(readLegs(parts, today, problems), options);
+	if (text.length > LONGEST_ADDRESS) return { problems: [problem('unreadable', 'address', text.slice(0, LONGEST_ADDRESS))], partial };
+	const unread = problems.some(({ code }) => code === 'unreadable' || code === 'partly-unreadable');
+	if (unread && parts.length === 1) return readInAnyOrder(text, today, options);
+	return unread ? { problems, partial } : settle(partial, today, problems, options.cityOf);
+}
+
+/** An address that differs from the canonical order: `MOW0112IST1c` is one, `MOWIST` lacks a date, of `MOW0112IST1?` the end is not read. */
+function readInAnyOrder(text: string, today: string, options: ReadOptions): Parsed {
+	const problems: QueryProblem[] = [];
+	const { partial, unread } = readStart(text, today, options, problems);
+	const isEmpty = partial.legs.every(({ from, to }) => !from && !to);
+	if (unread !== '' && !isEmpty) return { problems: [problem('partly-unreadable', 'address', unread)], partial };
+	const parsed = settle({ adults: 1, ...partial }, today, problems, options.cityOf);
+	const isGuess = isEmpty || parsed.problems?.some(({ code }) => code === 'unknown-place');
+	return isGuess ? { problems: [problem('unreadable', 'address', text)], partial } : parsed;
+}
+
+/** The canonical address of a query, without `/search/`; {@link parseAddress} gives the same query back within the same day. */
+export function formatAddress(query: FlightQuery): string {
+	const ddmm = (date: string): string => date.slice(8, 10) + date.slice(5, 7);
+	const places = (leg: QueryLeg): string => leg.from + ddmm(leg.date) + leg.to;
+	const shown = query.kind === 'round' ? query.legs.slice(0, 1) : query.legs;
+	const back = query.kind === 'round' ? ddmm(query.legs[1]?.date ?? '') : '';
+	const people = `${query.adults}${query.children}${query.infants}`.replace(/0+$/, '');
+	return shown.map(places).join('-') + back + CABIN_LETTER[query.cabin] + people;
+}
+
+/** The path of a search's results, without market prefix. */
+export const searchPath = (query: FlightQuery): string => `/search/${formatAddress(query)}`;
+
+/** The same of one adult one way on a day. */
+export const dayPath = (from: string, to: string, date: string): string => searchPath(oneAdult(from, to, date));
+
+/** Reads `?params=MOW0112LED1`, any part of which may be missing: what is readable is kept, the rest is left out. */
+export const parsePrefill = (text: string, today: string, options: ReadOptions = {}): PartialQuery =>
+	readStart(text.slice(0, LONGEST_VALUE).split('-')[0] ?? '', today, options, []).partial;
+
+/** As much of one leg as can be read from its start, and what follows it. */
+function readStart(text: string, today: string, options: ReadOptions, problems: QueryProblem[]): { partial: PartialQuery; unread: string } {
+	const found = PREFILL.exec(spell(text));
+	const date = takeDate(found?.[2], today, 'depart_date', problems);
+	const back = takeDate(found?.[4], today, 'return_date', problems);
+	const leg: PartialLeg = { from: found?.[1], to: found?.[3], date };
+	const cabin = LETTER_CABIN[found?.[5] ?? found?.[7] ?? ''] ?? 'economy';
+	const rest = { cabin, ...travellers(found?.[6]) };
+	const legs = back === undefined ? [leg] : [leg, { from: leg.to, to: leg.from, date: back }];
+	const partial = withCanonical({ kind: back === undefined ? ('oneway' as const) : ('round' as const), legs, ...rest }, options);
+	return { partial, unread: text.slice(found?.[0].length ?? 0) };
+}
+
+const value = (params: URLSearchParams, name: string): string => (params.get(name) ?? '').slice(0, LONGEST_VALUE).trim();
+
+/** A code as typed in any case, or the code that `resolve` finds for a text. */
+function takePlace(text: string, field: string, problems: QueryProblem[], resolve: ReadOptions['resolve']): string | undefined {
+	if (text === '') return undefined;
+	const code = text.toUpperCase();
+	const found = resolve?.(text) ?? (isPlaceCode(text) ? text : /^[A-Z]{2,3}$/.test(code) ? code : null);
+	if (found === null) problems.push(problem('unknown-place', field, text));
+	return found ?? undefined;
+}
+
+interface Reading {
+	params: URLSearchParams;
+	today: string;
+	options: ReadOptions;
+	problems: QueryProblem[];
+}
+
+function takeTypedDate(field: string, { params, today, options, problems }: Reading): string | undefined {
+	const typed = value(params, field);
+	if (typed === '') return undefined;
+	const read = readTypedDate(typed, today, { ...options.words, horizon: HORIZON_DAYS });
+	if ('date' in read) return read.date;
+	problems.push(problem(read.problem === 'unreadable' ? 'unreadable-date' : read.problem, field, typed));
+	return undefined;
+}
+
+function takeLeg(index: number, multi: boolean, reading: Reading): PartialLeg {
+	const { params, options, problems } = reading;
+	const [from, to, date] = ['origin_iata', 'destination_iata', 'depart_date'].map((name) => fieldOf(index, multi, name));
+	return {
+		from: takePlace(value(params, from ?? ''), from ?? '', problems, options.resolve),
+		to: takePlace(value(params, to ?? ''), to ?? '', problems, options.resolve),
+		date: takeTypedDate(date ?? '', reading),
+	};
+}
+
+/** Numbers of the segments that say anything, in order. */
+function segmentNumbers(params: URLSearchParams): number[] {
+	const numbers = new Set<number>();
+	for (const [name, text] of params) {
+		const found = /^segments\[(\d{1,2})\]\[(?:origin_iata|destination_iata|depart_date)\]$/.exec(name);
+		if (found && text.trim() !== '') numbers.add(Number(found[1]));
+	}
+	return [...numbers].sort((a, b) => a - b);
+}
+
+function takeLegs(reading: Reading): Pick<PartialQuery, 'kind' | 'legs'> {
+	const numbers = segmentNumbers(reading.params);
+	if (numbers.length > 0) {
+		if (numbers.length > MOST_LEGS) reading.problems.push(problem('too-many-legs', 'segments', String(numbers.length)));
+		return { kind: 'multi', legs: numbers.slice(0, MOST_LEGS).map((number) => takeLeg(number, true, reading)) };
+	}
+	const out = takeLeg(0, false, reading);
+	const oneway = value(reading.params, 'oneway') === '1' || value(reading.params, 'return_date') === '';
+	if (oneway) return { kind: 'oneway', legs: [out] };
+	return { kind: 'round', legs: [out, { from: out.to, to: out.from, date: takeTypedDate('return_date', reading) }] };
+}
+
+function takeCount(name: 'adults' | 'children' | 'infants', { params, problems }: Reading): number | undefined {
+	const typed = value(params, name);
+	if (typed === '') return name === 'adults' ? 1 : 0;
+	if (/^\d{1,2}$/.test(typed)) return Number(typed);
+	problems.push(problem(name === 'infants' ? 'too-many-infants' : name === 'adults' ? 'no-adults' : 'too-many-seats', name, typed));
+	return undefined;
+}
+
+/**
+ * Reads the fields of the search form: `origin_iata`, `destination_iata`, `depart_date`, `return_date` (or `oneway=1`),
+ * `adults`, `children`, `infants`, `trip_class` (Y W C F; 0 economy, 1 business, 2 first, 3 premium economy) and, for several legs,
+ * `segments[n][origin_iata|destination_iata|depart_date]`. Places are codes in any case, or texts for `options.resolve`;
+ * dates as {@link readTypedDate} takes them. No travellers typed = one adult.
+ *
+ * @returns the whole query; or every problem, each with the field it is about, and what could be read all the same
+ */
+export function parseForm(params: URLSearchParams, today: string, options: ReadOptions = {}): Parsed {
+	const problems: QueryProblem[] = [];
+	const reading: Reading = { params, today, options, problems };
+	const typedCabin = value(params, 'trip_class').toLowerCase();
+	const cabin = CLASS_CABIN[typedCabin] ?? CABINS.find((known) => known === typedCabin);
+	if (cabin === undefined) problems.push(problem('unknown-cabin', 'trip_class', typedCabin));
+	const partial: PartialQuery = {
+		...withCanonical(takeLegs(reading), options),
+		cabin: cabin ?? 'economy',
+		adults: takeCount('adults', reading),
+		children: takeCount('children', reading),
+		infants: takeCount('infants', reading),
+	};
+	return settle(partial, today, problems, options.cityOf);
+}
+
+/** A destination that is not one place: anywhere, or a country. */
+export const isOpenDestination = (code: string): boolean => code === ANYWHERE || code.length === 2;

@@ -1,0 +1,127 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { type FlightQuery, HORIZON_DAYS } from '#engine/contract.ts';
+import { addDays, isDate } from '#lib/dates.ts';
+import type { Rates } from '#lib/money.ts';
+import { monthPrices, priceCalendar, priceGrid, usualPrice } from './calendar.ts';
+import { jsonLines } from './lines.ts';
+import { isRefusal, optionsOf, queryOf, questionSchema, type Refusal, refusalSchema, refuse, todayOf } from './question.ts';
+import { dayPriceSchema, daySchema, searchPartSchema } from './schema.ts';
+import { type SearchOptions, startSearch } from './server.ts';
+
+const REFUSED = { description: 'What is wrong with the question', content: { 'application/json': { schema: refusalSchema } } };
+const SHARED = { 'cache-control': 'public, max-age=300' };
+const total = z.int().nullable();
+
+const searchRoute = createRoute({
+	method: 'get',
+	path: '/',
+	summary: 'Search: parts as they come',
+	description: 'One JSON value per line; an empty line only keeps the connection open. Closing the connection ends the search.',
+	request: { query: questionSchema },
+	responses: { 200: { description: 'Parts', content: { 'application/x-ndjson': { schema: searchPartSchema } } }, 400: REFUSED },
+});
+
+const calendarSchema = z
+	.object({
+		currency: z.string(),
+		days: z.array(dayPriceSchema),
+		grid: z.object({ departures: z.array(daySchema), returns: z.array(daySchema), totals: z.array(z.array(total)) }).nullable(),
+		usual: z.object({ low: z.int(), middle: z.int(), high: z.int() }).nullable(),
+	})
+	.openapi('Calendar', {
+		example: {
+			currency: 'rub',
+			days: [{ date: '2026-12-01', total: 2980000 }],
+			grid: null,
+			usual: { low: 2800000, middle: 3100000, high: 3600000 },
+		},
+	});
+
+const calendarRoute = createRoute({
+	method: 'get',
+	path: '/calendar',
+	summary: 'The lowest totals three days around, and what is usual',
+	request: { query: questionSchema },
+	responses: { 200: { description: 'Prices', content: { 'application/json': { schema: calendarSchema } } }, 400: REFUSED },
+});
+
+const monthSchema = z
+	.object({ currency: z.string(), days: z.array(dayPriceSchema) })
+	.openapi('Month', { example: { currency: 'rub', days: [{ date: '2026-12-01', total: 1490000 }] } });
+
+const monthRoute = createRoute({
+	method: 'get',
+	path: '/month',
+	summary: 'The lowest total for each day of departure of a month',
+	description: 'With a return date the stay is as long as between the dates given. Without dates: one way.',
+	request: { query: questionSchema.extend({ month: z.string().max(7).openapi({ example: '{month+30}' }) }) },
+	responses: { 200: { description: 'Prices', content: { 'application/json': { schema: monthSchema } } }, 400: REFUSED },
+});
+
+interface Question {
+	query: FlightQuery;
+	options: SearchOptions;
+}
+
+function read(params: URLSearchParams, rates: Rates, now: Date): Question | Refusal {
+	const options = optionsOf(params, rates, now);
+	if (isRefusal(options)) return options;
+	const query = queryOf(params, now);
+	return isRefusal(query) ? query : { query, options };
+}
+
+const paramsOf = (c: Context): URLSearchParams => new URL(c.req.url).searchParams;
+
+/** The question of a month as that of a search on one of its days. */
+function monthParams(asked: URLSearchParams, today: string): URLSearchParams | null {
+	const month = asked.get('month') ?? '';
+	if (!isDate(`${month}-01`)) return null;
+	const params = new URLSearchParams(asked);
+	if (!params.get('depart_date')) {
+		const [middle, last] = [`${month}-15`, addDays(today, HORIZON_DAYS)];
+		params.set('depart_date', [today, middle, last].sort()[1] ?? today);
+	}
+	return params;
+}
+
+/**
+ * The search service (product §3), mounted at `/svc/search`.
+ *
+ * @param rates the rates of the moment
+ * @param clock for tests
+ */
+export function searchApi(rates: () => Rates, clock: () => Date = () => new Date()): OpenAPIHono {
+	const api = new OpenAPIHono({
+		defaultHook: (result, c) =>
+			result.success ? undefined : c.json(refuse('bad-query', z.prettifyError(result.error).slice(0, 500)), 400),
+	});
+
+	api.openapi(searchRoute, (c) => {
+		const question = read(paramsOf(c), rates(), clock());
+		if (isRefusal(question)) return c.json(question, 400);
+		const headers = { 'content-type': 'application/x-ndjson; charset=utf-8', 'cache-control': 'no-store' };
+		return c.body(jsonLines(startSearch(question.query, question.options).parts()), 200, headers) as never;
+	});
+
+	api.openapi(calendarRoute, (c) => {
+		const question = read(paramsOf(c), rates(), clock());
+		if (isRefusal(question)) return c.json(question, 400);
+		const { query, options } = question;
+		const days = priceCalendar(query, options);
+		return c.json({ currency: options.currency, days, grid: priceGrid(query, options), usual: usualPrice(query, options) }, 200, SHARED);
+	});
+
+	api.openapi(monthRoute, async (c) => {
+		const now = clock();
+		const asked = paramsOf(c);
+		const params = monthParams(asked, todayOf(asked, now));
+		if (!params) return c.json(refuse('bad-query', 'month: YYYY-MM'), 400);
+		const question = read(params, rates(), now);
+		if (isRefusal(question)) return c.json(question, 400);
+		const days = await monthPrices(question.query, params.get('month') ?? '', question.options);
+		return c.json({ currency: question.options.currency, days }, 200, SHARED);
+	});
+
+	return api;
+}

@@ -1,0 +1,131 @@
+import { setImmediate } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { FlightQuery } from '#engine/contract.ts';
+import { TripPricer } from '#engine/fares/trip-pricer.ts';
+import { loadTimetable } from '#engine/timetable/load-timetable.ts';
+import { addDays, dateOf, dayNumber, daysInMonth } from '#lib/dates.ts';
+import { isOpenDestination } from './address.ts';
+import type { DayPrice, PriceGrid, UsualPrice } from './contract.ts';
+import { askedOf, hourKey, hourly } from './hourly.ts';
+import type { SearchOptions } from './server.ts';
+
+/** Days before and after. */
+const SPAN = 3;
+const AROUND = Array.from({ length: 2 * SPAN + 1 }, (_, i) => i - SPAN);
+/** Prices are compared with those of three and ten days ago. */
+const COMPARED_HOURS = [0, 72, 240];
+const FEWEST_COMPARED = 8;
+
+/** One page asks for calendar, grid and usual price of the same trip one after the other. */
+const RECENT_MS = 10_000;
+const recent = new LRUCache<string, TripPricer>({ max: 4, ttl: RECENT_MS });
+
+function pricerOf(query: FlightQuery, options: SearchOptions): TripPricer {
+	const key = hourKey(askedOf(query), options);
+	const pricer = recent.get(key) ?? new TripPricer(loadTimetable(), query, options);
+	recent.set(key, pricer);
+	return pricer;
+}
+
+const isOpen = (query: FlightQuery): boolean => query.legs.some(({ from, to }) => isOpenDestination(from) || isOpenDestination(to));
+
+const strips = hourly<DayPrice[]>(1000);
+
+/**
+ * The lowest total for the whole trip moved by −3 … +3 days, by day of departure. The price of a day is that of the cheapest offer
+ * which a search of that day shows in the same hour.
+ */
+export function priceCalendar(query: FlightQuery, options: SearchOptions): DayPrice[] {
+	if (isOpen(query)) return [];
+	return strips(askedOf(query), options, () => {
+		const pricer = pricerOf(query, options);
+		return AROUND.map((days) => {
+			const dates = pricer.moved(days);
+			return { date: dates[0] ?? '', total: pricer.total(dates) };
+		});
+	});
+}
+
+const grids = hourly<PriceGrid>(500);
+
+/** The lowest totals of a round trip for ±3 days of departure × ±3 days of return; null for other kinds of trips. */
+export function priceGrid(query: FlightQuery, options: SearchOptions): PriceGrid | null {
+	const [out, back] = query.legs;
+	if (query.kind !== 'round' || !out || !back || isOpen(query)) return null;
+	return grids(askedOf(query), options, () => makeGrid(out, back, query, options));
+}
+
+/**
+ * The lowest total of these very dates as the whole search will show it, minor units of the sold currency: the middle of the grid or strip that
+ * the same page shows. Null where none is known.
+ */
+export function priceOfDates(query: FlightQuery, options: SearchOptions): number | null {
+	const grid = priceGrid(query, options);
+	const total = grid ? grid.totals[SPAN]?.[SPAN] : priceCalendar(query, options)[SPAN]?.total;
+	return total ?? null;
+}
+
+function makeGrid(
+	out: FlightQuery['legs'][number],
+	back: FlightQuery['legs'][number],
+	query: FlightQuery,
+	options: SearchOptions,
+): PriceGrid {
+	const pricer = pricerOf(query, options);
+	const departures = AROUND.map((days) => addDays(out.date, days));
+	const returns = AROUND.map((days) => addDays(back.date, days));
+	const totals = departures.map((departure) => returns.map((date) => (date < departure ? null : pricer.total([departure, date]))));
+	return { departures, returns, totals };
+}
+
+/** Months are asked for by everybody who opens the date field. */
+const months = hourly<Promise<DayPrice[]>>(300);
+
+async function pricesOfMonth(query: FlightQuery, month: string, options: SearchOptions): Promise<DayPrice[]> {
+	const pricer = new TripPricer(loadTimetable(), query, options);
+	const [year = 0, number = 1] = month.split('-').map(Number);
+	const first = `${month}-01`;
+	const offset = dayNumber(first) - dayNumber(query.legs[0]?.date ?? first);
+	const days: DayPrice[] = [];
+	for (let day = 0; day < daysInMonth(year, number); day++) {
+		days.push({ date: addDays(first, day), total: pricer.total(pricer.moved(offset + day)) });
+		await setImmediate();
+	}
+	return days;
+}
+
+/**
+ * The lowest total for each day of departure of a month, the other legs as many days later as in the query. Works in small steps, so that
+ * others are not kept waiting.
+ *
+ * @param month `YYYY-MM`
+ */
+export function monthPrices(query: FlightQuery, month: string, options: SearchOptions): Promise<DayPrice[]> {
+	if (isOpen(query)) return Promise.resolve([]);
+	const first = query.legs[0]?.date ?? '';
+	const stays = { ...query, legs: query.legs.map((leg) => ({ ...leg, date: dateOf(dayNumber(leg.date) - dayNumber(first)) })) };
+	return months([month, ...askedOf(stays)], options, () => pricesOfMonth(query, month, options));
+}
+
+const usual = hourly<{ price: UsualPrice | null }>(1000);
+
+const quantile = (sorted: readonly number[], share: number): number => sorted[Math.round((sorted.length - 1) * share)] ?? 0;
+
+/**
+ * What such a trip usually costs: quartiles of the lowest totals over seven days around the date, as they are now and as they were three and ten
+ * days ago. Null when fewer than eight of these 21 are known.
+ */
+export function usualPrice(query: FlightQuery, options: SearchOptions): UsualPrice | null {
+	if (isOpen(query)) return null;
+	return usual(askedOf(query), options, () => ({ price: worked(query, options) })).price;
+}
+
+function worked(query: FlightQuery, options: SearchOptions): UsualPrice | null {
+	const pricer = pricerOf(query, options);
+	const totals = AROUND.flatMap((days) => {
+		const dates = pricer.moved(days);
+		return COMPARED_HOURS.flatMap((hours) => pricer.total(dates, hours) ?? []);
+	}).sort((a, b) => a - b);
+	if (totals.length < FEWEST_COMPARED) return null;
+	return { low: quantile(totals, 0.25), middle: quantile(totals, 0.5), high: quantile(totals, 0.75) };
+}

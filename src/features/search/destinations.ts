@@ -1,0 +1,168 @@
+import { setImmediate } from 'node:timers/promises';
+import { reachable } from '#engine/connections/one-to-all.ts';
+import { type FlightQuery, HORIZON_DAYS } from '#engine/contract.ts';
+import { Pricer } from '#engine/fares/quote.ts';
+import { lowestTotal, saleContext } from '#engine/fares/sellers.ts';
+import { priceContext, TripPricer } from '#engine/fares/trip-pricer.ts';
+import { airportsOf } from '#engine/fares/ways.ts';
+import { loadTimetable } from '#engine/timetable/load-timetable.ts';
+import type { Timetable } from '#engine/timetable/timetable.ts';
+import { addDays, dayNumber, daysBetween } from '#lib/dates.ts';
+import { loadWorld } from '#world/load-world.ts';
+import { ANYWHERE, type DestinationPrice, ONE_ADULT } from './contract.ts';
+import { hourly } from './hourly.ts';
+import type { SearchOptions } from './server.ts';
+
+/** What is asked about destinations besides the origin. */
+export interface DestinationOptions extends SearchOptions {
+	/** Most destinations. */
+	limit: number;
+	/** Exactly this day of departure; else the cheapest of some days from `departFrom` on. */
+	date?: string;
+	/** Earliest day of departure; a week from now when left out. */
+	departFrom?: string;
+	/** Nights until the return; left out = one way. */
+	stay?: number;
+	/** Only cities of this country (ISO code). */
+	country?: string;
+	/** One adult in economy when left out. */
+	travellers?: Pick<FlightQuery, 'cabin' | 'adults' | 'children' | 'infants'>;
+}
+
+const DAYS_AHEAD = 7;
+/** Days looked at, counted from the first: different weekdays in the next seven weeks. */
+const SAMPLE_DAYS = [0, 4, 10, 19, 30, 48];
+/** Cities that are looked at when any will do: the biggest ones. */
+const MOST_CITIES = 500;
+/** Some of the chosen turn out to have no way back. */
+const SPARE = 1.25;
+/** A direct flight counts as much as a city of three times the size. */
+const DIRECT = 2;
+
+interface Found {
+	city: string;
+	date: string;
+	/** Whole units, one way. */
+	total: number;
+	direct: boolean;
+}
+
+/** Rows of airports worth looking at, with their city. */
+function candidates(t: Timetable, from: string, country: string | undefined): Map<number, string> {
+	const { cities } = loadWorld();
+	const wanted = [...cities.values()]
+		.filter((city) => city.iata !== from && (country === undefined || city.country === country))
+		.sort((a, b) => b.weight - a.weight)
+		.slice(0, MOST_CITIES);
+	return new Map(wanted.flatMap(({ iata }) => airportsOf(t, iata).map((airport): [number, string] => [airport, iata])));
+}
+
+function daysOf({ date, departFrom, now }: DestinationOptions): string[] {
+	if (date) return [date];
+	const today = now.toISOString().slice(0, 10);
+	const [earliest, last] = [addDays(today, 1), addDays(today, HORIZON_DAYS)];
+	const first = departFrom && departFrom > earliest ? departFrom : addDays(today, DAYS_AHEAD);
+	return SAMPLE_DAYS.map((days) => addDays(first, days)).filter((day) => day <= last);
+}
+
+const toQuery = (from: string, to: string, date: string, { stay, travellers = ONE_ADULT }: DestinationOptions): FlightQuery => {
+	const out = { from, to, date };
+	if (stay === undefined) return { ...travellers, legs: [out], kind: 'oneway' };
+	return { ...travellers, legs: [out, { from: to, to: from, date: addDays(date, stay) }], kind: 'round' };
+};
+
+/** The lowest one-way total per city over the days, by one pass over the timetable a day. */
+async function lowestByCity(t: Timetable, from: string, days: readonly string[], options: DestinationOptions): Promise<Found[]> {
+	const query = toQuery(from, '', days[0] ?? '', { ...options, stay: undefined });
+	const sale = saleContext(query, options.currency, options.market, options.rates);
+	const pricer = new Pricer(t, priceContext(query, options.now));
+	const cities = candidates(t, from, options.country);
+	const found = new Map<string, Found>();
+	for (const date of days) {
+		const reached = reachable(t, airportsOf(t, from), dayNumber(date));
+		await setImmediate();
+		for (const airport of reached.destinations) {
+			const city = cities.get(airport);
+			if (city === undefined) continue;
+			for (const journey of reached.journeys(airport)) {
+				const quote = pricer.quote(journey);
+				const total = quote ? lowestTotal([quote], sale) : Infinity;
+				if (total < (found.get(city)?.total ?? Infinity)) found.set(city, { city, date, total, direct: journey.flights.length === 1 });
+			}
+		}
+		await setImmediate();
+	}
+	return [...found.values()];
+}
+
+/** Big cities, low prices and direct flights first: a short hop to a small town is cheap and of interest to few. */
+function byInterest(found: readonly Found[]): Found[] {
+	const { cities } = loadWorld();
+	const interest = ({ city, total, direct }: Found): number =>
+		((direct ? DIRECT : 1) * (cities.get(city)?.weight ?? 0) ** 0.6) / total ** 0.7;
+	return [...found].sort((a, b) => interest(b) - interest(a));
+}
+
+/** The same price as a search of that trip shows; null when there is no way back. */
+function priceTrip(t: Timetable, from: string, { city, date }: Found, options: DestinationOptions): DestinationPrice | null {
+	const query = toQuery(from, city, date, options);
+	const pricer = new TripPricer(t, query, options);
+	const dates = pricer.moved(0);
+	const out = pricer.trip(dates)?.[0]?.journey;
+	const total = pricer.total(dates);
+	if (!out || total === null) return null;
+	return {
+		city,
+		country: loadWorld().cities.get(city)?.country ?? '',
+		date,
+		...(dates[1] ? { returnDate: dates[1] } : {}),
+		total,
+		stops: out.flights.length - 1,
+		minutes: (out.arrivals.at(-1) ?? 0) - (out.departures[0] ?? 0),
+	};
+}
+
+/** The question of a search to anywhere or to a country. */
+export function openOptions(query: FlightQuery, options: SearchOptions, limit: number): DestinationOptions {
+	const { legs, adults, children, infants, cabin } = query;
+	const [out, back] = legs;
+	return {
+		...options,
+		limit,
+		travellers: { adults, children, infants, cabin },
+		...(out ? { date: out.date } : {}),
+		...(out && back ? { stay: daysBetween(out.date, back.date) } : {}),
+		...(out && out.to !== ANYWHERE ? { country: out.to } : {}),
+	};
+}
+
+/** {@link cheapestDestinations}, worked out each time. */
+export async function findDestinations(from: string, options: DestinationOptions): Promise<DestinationPrice[]> {
+	const t = loadTimetable();
+	const days = daysOf(options);
+	if (airportsOf(t, from).length === 0 || days.length === 0) return [];
+	const chosen = byInterest(await lowestByCity(t, from, days, options)).slice(0, Math.ceil(options.limit * SPARE));
+	const prices: DestinationPrice[] = [];
+	for (const one of chosen) {
+		if (prices.length >= options.limit) break;
+		const price = priceTrip(t, from, one, options);
+		if (price) prices.push(price);
+		await setImmediate();
+	}
+	return prices.sort((a, b) => a.total - b.total || (a.city < b.city ? -1 : 1));
+}
+
+const answers = hourly<Promise<DestinationPrice[]>>(200);
+
+/**
+ * Where one can go from a city or airport, cheapest first: of the cities that are of most interest for their price, the cheapest trip each, at the
+ * price which a search of that trip shows in the same hour. Works in small steps, so that others are not kept waiting; the same question
+ * is answered once an hour.
+ *
+ * @param from IATA city or airport code; an unknown one has no destinations
+ */
+export function cheapestDestinations(from: string, options: DestinationOptions): Promise<DestinationPrice[]> {
+	const { limit, date, departFrom, stay, country, travellers = ONE_ADULT } = options;
+	const asked = [from, limit, date, departFrom, stay, country, Object.values(travellers)];
+	return answers(asked, options, () => findDestinations(from, options));
+}

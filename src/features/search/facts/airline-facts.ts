@@ -1,0 +1,172 @@
+import { LRUCache } from 'lru-cache';
+import type { ChangeRule } from '#engine/contract.ts';
+import { LONG_KM, termsOf } from '#engine/fares/brands.ts';
+import { loadTimetable } from '#engine/timetable/load-timetable.ts';
+import type { Timetable } from '#engine/timetable/timetable.ts';
+import type { AirlineFacts, BrandTerms } from '#features/seo-pages/contract.ts';
+import { loadWorld } from '#world/load-world.ts';
+import type { Airline } from '#world/world.ts';
+import { hourly } from '../hourly.ts';
+import { type SearchOptions, todayAt } from '../server.ts';
+import { flightPricer } from './direct-prices.ts';
+import {
+	add,
+	cheapestOf,
+	cityOfRow,
+	counted,
+	countryOfRow,
+	destinationRow,
+	flightsOfAirline,
+	longestOf,
+	originRow,
+	weeklyOf,
+} from './own-flights.ts';
+
+/** Days of the coming month that are looked at: each weekday at least once. */
+const DAYS = [2, 5, 8, 11, 14, 17, 20, 23, 26, 29];
+const PAIRS = 10;
+const BASES = 6;
+
+type Summary = Omit<AirlineFacts, 'pairs'> & {
+	/** Rows of its flights by pair of cities ("MOW IST"), the most flown first. */
+	readonly rows: readonly { readonly from: string; readonly to: string; readonly weekly: number; readonly flights: readonly number[] }[];
+};
+
+const summaries = new LRUCache<string, Summary>({ max: 500 });
+const answers = hourly<AirlineFacts>(1000);
+
+const ruleOf = ({ allowed, fee }: ChangeRule): BrandTerms['refund'] =>
+	allowed === null ? null : allowed ? (fee > 0 ? 'fee' : 'free') : 'none';
+
+function brandsOf({ iata, kind }: Airline, kilometres: number): BrandTerms[] {
+	// A fare of any height has the same baggage and the same kinds of rules; only what they cost depends on it.
+	const contract = { first: 0, last: 0, carrier: 0, kind, kilometres, adult: 10_000 };
+	return termsOf(iata, contract, 'economy').map(({ brand, cabinBag, checkedBag, refund, exchange }) => ({
+		brand,
+		cabinBag,
+		checkedBag,
+		refund: ruleOf(refund),
+		exchange: ruleOf(exchange),
+	}));
+}
+
+function termsByDistance(airline: Airline, t: Timetable, flights: Uint32Array): Pick<AirlineFacts, 'near' | 'far'> {
+	const isFar = (flight: number): boolean => (t.routes.kilometres[t.flights.route[flight] ?? 0] ?? 0) > LONG_KM;
+	const [near, far] = [brandsOf(airline, LONG_KM), brandsOf(airline, LONG_KM + 1)];
+	if (!flights.some(isFar)) return { near, far: [] };
+	if (flights.every(isFar)) return { near: [], far };
+	return { near, far: JSON.stringify(near) === JSON.stringify(far) ? [] : far };
+}
+
+function basesOf(t: Timetable, flights: Uint32Array): AirlineFacts['bases'] {
+	const weekly = new Map<number, number>();
+	const cities = new Map<number, Set<string>>();
+	for (const flight of flights) {
+		const origin = originRow(t, flight);
+		add(weekly, origin, weeklyOf(t, flight));
+		cities.set(origin, (cities.get(origin) ?? new Set()).add(cityOfRow(t, destinationRow(t, flight))));
+	}
+	return counted(weekly)
+		.slice(0, BASES)
+		.map(([airport, count]) => ({ airport: t.airports[airport] ?? '', weekly: count, cities: cities.get(airport)?.size ?? 0 }));
+}
+
+function pairsOf(t: Timetable, flights: Uint32Array): Summary['rows'] {
+	const pairs = new Map<string, { from: string; to: string; weekly: number; flights: number[] }>();
+	for (const flight of flights) {
+		const [from, to] = [cityOfRow(t, originRow(t, flight)), cityOfRow(t, destinationRow(t, flight))];
+		const key = `${from} ${to}`;
+		const pair = pairs.get(key) ?? { from, to, weekly: 0, flights: [] };
+		pair.weekly += weeklyOf(t, flight);
+		pair.flights.push(flight);
+		pairs.set(key, pair);
+	}
+	const { cities } = loadWorld();
+	const size = (code: string): number => cities.get(code)?.weight ?? 0;
+	// Of the two directions of a pair the one from the bigger city is told.
+	return [...pairs.values()].sort((a, b) => b.weekly - a.weekly || size(b.from) - size(a.from) || (a.from + a.to < b.from + b.to ? -1 : 1));
+}
+
+function summarise(t: Timetable, airline: Airline): Summary {
+	const flights = flightsOfAirline(t, airline.iata);
+	const [cities, countries, aircraft] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()];
+	let weekly = 0;
+	for (const flight of flights) {
+		const [origin, count] = [originRow(t, flight), weeklyOf(t, flight)];
+		weekly += count;
+		add(cities, cityOfRow(t, origin), count);
+		add(countries, countryOfRow(t, origin), count);
+		add(aircraft, t.aircraft[t.flights.aircraft[flight] ?? 0] ?? '', count);
+	}
+	return {
+		code: airline.iata,
+		weekly,
+		cities: counted(cities).map(([city, count]) => ({ city, weekly: count })),
+		countries: counted(countries).map(([code]) => code),
+		bases: basesOf(t, flights),
+		aircraft: counted(aircraft).map(([code, count]) => ({ code, weekly: count })),
+		longest: longestOf(t, flights),
+		...termsByDistance(airline, t, flights),
+		longFrom: LONG_KM,
+		rows: pairsOf(t, flights),
+	};
+}
+
+function summaryOf(t: Timetable, airline: Airline): Summary {
+	const found = summaries.get(airline.iata) ?? summarise(t, airline);
+	summaries.set(airline.iata, found);
+	return found;
+}
+
+/** The most flown pairs, those from the market's country first, then from the airline's own; of the two directions of a pair the first. */
+function shownPairs(rows: Summary['rows'], market: string, airline: Airline): Summary['rows'] {
+	const { cities } = loadWorld();
+	const order = (code: string): number => {
+		const country = cities.get(code)?.country;
+		return country === market.toUpperCase() ? 0 : country === airline.country ? 1 : 2;
+	};
+	const ordered = [...rows].sort((a, b) => order(a.from) - order(b.from));
+	const shown = new Set<string>();
+	return ordered
+		.filter(({ from, to }) => {
+			const key = from < to ? from + to : to + from;
+			const isNew = !shown.has(key);
+			shown.add(key);
+			return isNew;
+		})
+		.slice(0, PAIRS);
+}
+
+function gather(airline: Airline, options: SearchOptions): AirlineFacts {
+	const t = loadTimetable();
+	const { rows, ...summary } = summaryOf(t, airline);
+	const base = summary.bases[0]?.airport ?? '';
+	const price = flightPricer(t, todayAt(base, options.now), DAYS, options);
+	const shortest = (flights: readonly number[]): number => Math.min(...flights.map((flight) => t.flights.block[flight] ?? 0));
+	const pairs = shownPairs(rows, options.market, airline).map(({ from, to, weekly, flights }) => ({
+		from,
+		to,
+		weekly,
+		shortest: shortest(flights),
+		cheapest: cheapestOf(price(flights)),
+	}));
+	return { ...summary, pairs };
+}
+
+/**
+ * What the timetable says of an airline, with prices of its most flown pairs of cities, first of those in the market's country; null for an
+ * unknown one. The timetable's part is worked out once, prices once an hour.
+ *
+ * @param code IATA designator
+ */
+export function airlineFacts(code: string, options: SearchOptions): AirlineFacts | null {
+	const airline = loadWorld().airlines.get(code);
+	if (!airline) return null;
+	return answers([code], options, () => gather(airline, options));
+}
+
+/** Airlines that fly themselves, in the order of the reference data. */
+export const flyingAirlines = (): readonly string[] => {
+	const t = loadTimetable();
+	return [...loadWorld().airlines.keys()].filter((code) => flightsOfAirline(t, code).length > 0);
+};

@@ -1,0 +1,176 @@
+import { LRUCache } from 'lru-cache';
+import { FARTHEST_CHANGE, MINIMUM_CONNECTION } from '#engine/connections/rules.ts';
+import { loadTimetable } from '#engine/timetable/load-timetable.ts';
+import type { Timetable } from '#engine/timetable/timetable.ts';
+import type { AirportFacts, NearAirport } from '#features/seo-pages/contract.ts';
+import { dayNumber } from '#lib/dates.ts';
+import { kilometresBetween } from '#lib/geo.ts';
+import { loadWorld } from '#world/load-world.ts';
+import type { Airport } from '#world/world.ts';
+import { todayAt } from '../server.ts';
+import { add, cityOfRow, counted, countryOfRow, departuresOf, destinationRow, longestOf, weekdaysOf, weeklyOf } from './own-flights.ts';
+
+const NEAR = 5;
+const NEAREST_KM = 500;
+const HOURS = 8;
+const MINUTES = 1440 / HOURS;
+
+interface Figures {
+	readonly weekly: number;
+	readonly cities: number;
+}
+const figures = new WeakMap<Timetable, Map<number, Figures>>();
+const known = new LRUCache<string, AirportFacts>({ max: 4000 });
+
+/** Departures a week of an airport row, and cities they go to; kept: neighbours ask for each other's. */
+function figuresOf(t: Timetable, airport: number): Figures {
+	const kept = figures.get(t) ?? new Map<number, Figures>();
+	figures.set(t, kept);
+	const found = kept.get(airport);
+	if (found) return found;
+	const flights = departuresOf(t, airport);
+	const made = {
+		weekly: flights.reduce((sum, flight) => sum + weeklyOf(t, flight), 0),
+		cities: new Set(flights.map((flight) => cityOfRow(t, destinationRow(t, flight)))).size,
+	};
+	kept.set(airport, made);
+	return made;
+}
+
+function neighbours(t: Timetable, airport: Airport): Pick<AirportFacts, 'sameCity' | 'near'> {
+	const { airports } = loadWorld();
+	const found: { one: Airport; kilometres: number }[] = [];
+	for (const one of airports.values()) {
+		if (one.iata === airport.iata || !t.airportRow.has(one.iata) || Math.abs(one.lat - airport.lat) > 6) continue;
+		const kilometres = kilometresBetween(airport, one);
+		if (kilometres <= NEAREST_KM || one.city === airport.city) found.push({ one, kilometres });
+	}
+	const nearest = found
+		.sort((a, b) => a.kilometres - b.kilometres)
+		.map(({ one, kilometres }): NearAirport & { city: string } => ({
+			airport: one.iata,
+			city: one.city,
+			kilometres: Math.round(kilometres),
+			...figuresOf(t, t.airportRow.get(one.iata) ?? 0),
+		}))
+		.filter(({ weekly }) => weekly > 0);
+	const plain = ({ airport: code, kilometres, weekly, cities }: NearAirport): NearAirport => ({
+		airport: code,
+		kilometres,
+		weekly,
+		cities,
+	});
+	return {
+		sameCity: nearest.filter(({ city }) => city === airport.city).map(plain),
+		near: nearest
+			.filter(({ city }) => city !== airport.city)
+			.slice(0, NEAR)
+			.map(plain),
+	};
+}
+
+function board(t: Timetable, flights: readonly number[]) {
+	const hours = Array.from({ length: HOURS }, () => 0);
+	const weekdays = Array.from({ length: 7 }, () => 0);
+	for (const flight of flights) {
+		const days = weekdaysOf(t.flights.days[flight] ?? 0);
+		const hour = Math.floor((t.flights.departure[flight] ?? 0) / MINUTES);
+		hours[hour] = (hours[hour] ?? 0) + days.length;
+		for (const day of days) weekdays[day] = (weekdays[day] ?? 0) + 1;
+	}
+	const departures = flights.map((flight) => t.flights.departure[flight] ?? 0);
+	return { hours, weekdays, first: Math.min(1440, ...departures), last: Math.max(0, ...departures) };
+}
+
+function destinations(t: Timetable, flights: readonly number[], home: string) {
+	const [weekly, shortest, abroad] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()];
+	let domestic = false;
+	for (const flight of flights) {
+		const [to, count] = [destinationRow(t, flight), weeklyOf(t, flight)];
+		const [city, country] = [cityOfRow(t, to), countryOfRow(t, to)];
+		add(weekly, city, count);
+		shortest.set(city, Math.min(shortest.get(city) ?? Infinity, t.flights.block[flight] ?? 0));
+		if (country === home) domestic = true;
+		else add(abroad, country, count);
+	}
+	return {
+		cities: counted(weekly).map(([city, count]) => ({ city, weekly: count, shortest: shortest.get(city) ?? 0 })),
+		abroad: counted(abroad).map(([code]) => code),
+		domestic,
+	};
+}
+
+function airlinesOf(t: Timetable, flights: readonly number[]): AirportFacts['airlines'] {
+	const weekly = new Map<number, number>();
+	const cities = new Map<number, Set<number>>();
+	for (const flight of flights) {
+		const airline = t.flights.airline[flight] ?? 0;
+		add(weekly, airline, weeklyOf(t, flight));
+		cities.set(airline, (cities.get(airline) ?? new Set()).add(t.places.city[destinationRow(t, flight)] ?? 0));
+	}
+	return counted(weekly).map(([airline, count]) => ({
+		code: t.airlines[airline] ?? '',
+		weekly: count,
+		cities: cities.get(airline)?.size ?? 0,
+	}));
+}
+
+function gather(airport: Airport, today: string): AirportFacts {
+	const t = loadTimetable();
+	const row = t.airportRow.get(airport.iata) ?? -1;
+	const flights = row < 0 ? [] : departuresOf(t, row);
+	const places = destinations(t, flights, airport.country);
+	const { sameCity, near } = neighbours(t, airport);
+	const change = sameCity.some(({ kilometres }) => kilometres <= FARTHEST_CHANGE);
+	return {
+		code: airport.iata,
+		weekly: flights.reduce((sum, flight) => sum + weeklyOf(t, flight), 0),
+		airlines: airlinesOf(t, flights),
+		...places,
+		...board(t, flights),
+		longest: longestOf(t, flights),
+		offset: row < 0 ? 0 : t.offset(row, dayNumber(today)),
+		sameCity,
+		near,
+		connections: {
+			domestic: places.domestic ? MINIMUM_CONNECTION.domestic : null,
+			international: places.abroad.length > 0 ? MINIMUM_CONNECTION.international : null,
+			selfTransfer: MINIMUM_CONNECTION.selfTransfer,
+			airportChange: change ? MINIMUM_CONNECTION.airportChange : null,
+		},
+	};
+}
+
+/**
+ * What the timetable says of an airport's departures, its neighbours and its clock; null for an unknown one. An airport without flights has
+ * neighbours alone. Worked out once a day.
+ *
+ * @param code IATA airport code
+ */
+export function airportFacts(code: string, now: Date): AirportFacts | null {
+	const airport = loadWorld().airports.get(code);
+	if (!airport) return null;
+	const today = todayAt(code, now);
+	const key = `${code} ${today}`;
+	const found = known.get(key) ?? gather(airport, today);
+	known.set(key, found);
+	return found;
+}
+
+/** Minutes that clocks at a city's first airport are ahead of UTC at local noon today; null where nothing flies. */
+export function cityOffset(city: string, now: Date): number | null {
+	const t = loadTimetable();
+	const row = t.airportRow.get(
+		loadWorld()
+			.cities.get(city)
+			?.airports.find((code) => t.airportRow.has(code)) ?? '',
+	);
+	return row === undefined ? null : t.offset(row, dayNumber(todayAt(city, now)));
+}
+
+/** Departures a week by airport code, for lists. */
+export function weeklyDepartures(code: string): number {
+	const t = loadTimetable();
+	const row = t.airportRow.get(code);
+	return row === undefined ? 0 : figuresOf(t, row).weekly;
+}

@@ -1,0 +1,42 @@
+import type { FlightQuery } from '#engine/contract.ts';
+import { Pricer } from '#engine/fares/quote.ts';
+import { lowestTotal, saleContext, scaleOf } from '#engine/fares/sellers.ts';
+import { priceContext } from '#engine/fares/trip-pricer.ts';
+import { dayBit, departureUtc, type Timetable } from '#engine/timetable/timetable.ts';
+import { addDays, dayNumber } from '#lib/dates.ts';
+import { type DayPrice, ONE_ADULT } from '../contract.ts';
+import type { SearchOptions } from '../server.ts';
+
+/** Whatever the places and days: the fare model asks a query only who travels, and how. */
+const ASKED: FlightQuery = { legs: [], kind: 'oneway', ...ONE_ADULT };
+
+/** Lowest prices of one adult one way on some flights (rows) alone, by day. */
+export type FlightPricer = (flights: readonly number[]) => DayPrice[];
+
+/**
+ * Prices direct flights by themselves: the total of a day is that of the cheapest offer which a search of the day shows for any of them in
+ * the same hour (the fare model is asked, no connection is looked for).
+ *
+ * @param today `YYYY-MM-DD`
+ * @param ahead the days that are looked at, counted from today
+ * @throws RangeError when there is no rate for the currency
+ */
+export function flightPricer(t: Timetable, today: string, ahead: readonly number[], options: SearchOptions): FlightPricer {
+	const sale = saleContext(ASKED, options.currency, options.market, options.rates);
+	const pricer = new Pricer(t, priceContext(ASKED, options.now));
+	const scale = scaleOf(options.currency);
+	const totalOn = (flight: number, day: number): number => {
+		const departure = departureUtc(t, flight, day);
+		const arrivals = [departure + (t.flights.block[flight] ?? 0)];
+		const quote = pricer.quote({ flights: [flight], departures: [departure], arrivals, selfTransfers: [] });
+		return quote ? lowestTotal([quote], sale) : Infinity;
+	};
+	return (flights) =>
+		ahead.map((days) => {
+			const date = addDays(today, days);
+			const day = dayNumber(date);
+			let lowest = Infinity;
+			for (const flight of flights) if ((t.flights.days[flight] ?? 0) & dayBit(day)) lowest = Math.min(lowest, totalOn(flight, day));
+			return { date, total: lowest === Infinity ? null : lowest * scale };
+		});
+}

@@ -1,0 +1,121 @@
+import { airportsOf } from '#engine/fares/ways.ts';
+import { loadTimetable } from '#engine/timetable/load-timetable.ts';
+import { routeBetween, type Timetable } from '#engine/timetable/timetable.ts';
+import type { FlightFacts } from '#features/seo-pages/contract.ts';
+import { dayNumber } from '#lib/dates.ts';
+import { hourly } from '../hourly.ts';
+import { type SearchOptions, todayAt } from '../server.ts';
+import { ownFlights } from './direct-flights.ts';
+import { flightPricer } from './direct-prices.ts';
+import {
+	cheapestOf,
+	cityOfRow,
+	countryOfRow,
+	destinationRow,
+	flightCode,
+	flightLine,
+	flightRow,
+	flightsOfAirline,
+	originRow,
+} from './own-flights.ts';
+
+const DAYS = Array.from({ length: 30 }, (_, i) => i + 1);
+const OTHERS = 8;
+/** Fewest prices of which a middle one is said. */
+const FEWEST = 3;
+
+const answers = hourly<FlightFacts>(3000);
+
+/** The flight that is flown under this number: itself, or the other airline's that it is a code share on. */
+function operatedRow(t: Timetable, flight: number): number {
+	const { airline, operating, departure, days, route, aircraft } = t.flights;
+	if (airline[flight] === operating[flight]) return flight;
+	return (
+		ownFlights(t, route[flight] ?? 0).find(
+			(row) =>
+				airline[row] === operating[flight] &&
+				departure[row] === departure[flight] &&
+				days[row] === days[flight] &&
+				aircraft[row] === aircraft[flight],
+		) ?? flight
+	);
+}
+
+/** Rows of all direct flights between the cities of a flight, code shares left out. */
+function between(t: Timetable, from: string, to: string): number[] {
+	return airportsOf(t, from).flatMap((origin) =>
+		airportsOf(t, to).flatMap((destination) => {
+			const route = routeBetween(t, origin, destination);
+			return route < 0 ? [] : ownFlights(t, route);
+		}),
+	);
+}
+
+/** Numbers go in pairs, odd there and the next even one back. */
+function backOf(t: Timetable, flight: number): string | null {
+	const number = t.flights.number[flight] ?? 0;
+	const row = flightRow(t, t.airlines[t.flights.airline[flight] ?? 0] ?? '', number % 2 === 1 ? number + 1 : number - 1);
+	const isBack = row >= 0 && originRow(t, row) === destinationRow(t, flight) && destinationRow(t, row) === originRow(t, flight);
+	return isBack ? flightCode(t, row) : null;
+}
+
+const middle = (sorted: readonly number[]): number | null =>
+	sorted.length < FEWEST ? null : (sorted[Math.floor((sorted.length - 1) / 2)] ?? null);
+
+function gather(t: Timetable, flight: number, options: SearchOptions): FlightFacts {
+	const [from, to] = [originRow(t, flight), destinationRow(t, flight)];
+	const [fromCity, toCity] = [cityOfRow(t, from), cityOfRow(t, to)];
+	const today = todayAt(t.airports[from] ?? '', options.now);
+	const operated = operatedRow(t, flight);
+	const prices = flightPricer(t, today, DAYS, options)([operated]);
+	const totals = prices.flatMap(({ total }) => total ?? []).sort((a, b) => a - b);
+	const others = between(t, fromCity, toCity)
+		.filter((row) => row !== operated)
+		.sort((a, b) => (t.flights.departure[a] ?? 0) - (t.flights.departure[b] ?? 0) || a - b);
+	// Around the flight's own hour: the earlier ones of a busy day would fill the list alone.
+	const at = others.findIndex((row) => (t.flights.departure[row] ?? 0) >= (t.flights.departure[flight] ?? 0));
+	const begin = Math.max(0, Math.min((at < 0 ? others.length : at) - OTHERS / 2, others.length - OTHERS));
+	const shown = others.slice(begin, begin + OTHERS);
+	return {
+		...flightLine(t, flight, dayNumber(today)),
+		...(operated === flight
+			? {}
+			: { operated: { airline: t.airlines[t.flights.airline[operated] ?? 0] ?? '', flight: flightCode(t, operated) } }),
+		fromCity,
+		toCity,
+		aircraft: t.aircraft[t.flights.aircraft[flight] ?? 0] ?? '',
+		kilometres: t.routes.kilometres[t.flights.route[flight] ?? 0] ?? 0,
+		prices,
+		cheapest: cheapestOf(prices),
+		usual: middle(totals),
+		back: backOf(t, flight),
+		others: shown.map((row) => flightLine(t, row, dayNumber(today))),
+		more: others.length - shown.length,
+	};
+}
+
+/**
+ * All that the timetable and the fare model say of a flight number; null for one that nobody uses. Worked out once an hour.
+ *
+ * @param airline IATA designator
+ */
+export function flightFacts(airline: string, number: number, options: SearchOptions): FlightFacts | null {
+	const t = loadTimetable();
+	const row = flightRow(t, airline, number);
+	if (row < 0) return null;
+	return answers([row], options, () => gather(t, row, options));
+}
+
+/** Whether a flight number is in the timetable. */
+export const hasFlight = (airline: string, number: number): boolean => flightRow(loadTimetable(), airline, number) >= 0;
+
+/** Flight numbers that touch a country, code shares left out, airline by airline. @param country ISO code */
+export function* flightsTouching(country: string): Generator<string> {
+	const t = loadTimetable();
+	for (const airline of t.airlines) {
+		for (const flight of flightsOfAirline(t, airline)) {
+			if (countryOfRow(t, originRow(t, flight)) === country || countryOfRow(t, destinationRow(t, flight)) === country)
+				yield flightCode(t, flight);
+		}
+	}
+}

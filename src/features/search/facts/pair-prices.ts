@@ -1,0 +1,50 @@
+import { setImmediate } from 'node:timers/promises';
+import { HORIZON_DAYS } from '#engine/contract.ts';
+import type { TripPricer } from '#engine/fares/trip-pricer.ts';
+import type { MonthPrice, RouteFacts } from '#features/seo-pages/contract.ts';
+import { addDays, dayNumber } from '#lib/dates.ts';
+import type { DayPrice } from '../contract.ts';
+
+const DAYS = 30;
+const MONTHS = 6;
+/** Days of a month that are looked at: one of each part, on different weekdays. */
+const SAMPLES = [3, 11, 20, 26];
+
+type Priced = DayPrice & { total: number };
+
+const lowestOf = (days: readonly DayPrice[]): Priced | null =>
+	days.reduce<Priced | null>(
+		(low, { date, total }) =>
+			total === null || (low && (low.total < total || (low.total === total && low.date <= date))) ? low : { date, total },
+		null,
+	);
+
+/**
+ * What every page that names the lowest price of a direction goes by, so that pages which lead to each other say the same: each of the next
+ * days and some days of each of the next months. In small steps, so that others are not kept waiting.
+ *
+ * @param pricer of one leg
+ * @param today `YYYY-MM-DD`
+ */
+export async function pairPrices(pricer: TripPricer, today: string): Promise<Pick<RouteFacts, 'days' | 'months' | 'cheapest'>> {
+	const days: DayPrice[] = [];
+	for (let day = 1; day <= DAYS; day++) {
+		const date = addDays(today, day);
+		days.push({ date, total: pricer.total([date]) });
+		await setImmediate();
+	}
+	const months: MonthPrice[] = [];
+	const lowest: DayPrice[] = [];
+	for (let ahead = 0; ahead < MONTHS; ahead++) {
+		const [year = 0, month = 1] = today.split('-').map(Number);
+		const at = `${year + Math.floor((month - 1 + ahead) / 12)}-${String(((month - 1 + ahead) % 12) + 1).padStart(2, '0')}`;
+		const sampled = SAMPLES.map((day) => `${at}-${String(day).padStart(2, '0')}`)
+			.filter((date) => date > today && dayNumber(date) <= dayNumber(today) + HORIZON_DAYS)
+			.map((date) => ({ date, total: pricer.total([date]) }));
+		const low = lowestOf([...sampled, ...days.filter(({ date }) => date.startsWith(at))]);
+		months.push({ month: at, total: low?.total ?? null });
+		if (low) lowest.push(low);
+		await setImmediate();
+	}
+	return { days, months, cheapest: lowestOf(lowest) };
+}

@@ -1,0 +1,208 @@
+import { airportsOf } from '#engine/fares/ways.ts';
+import { loadTimetable } from '#engine/timetable/load-timetable.ts';
+import type { CityFacts, CountryFacts, WayThere } from '#features/seo-pages/contract.ts';
+import { dayNumber } from '#lib/dates.ts';
+import { kilometresBetween } from '#lib/geo.ts';
+import { GATEWAY_ABROAD } from '#world/closed-airports.data.ts';
+import { loadWorld } from '#world/load-world.ts';
+import type { City } from '#world/world.ts';
+import { hourly } from '../hourly.ts';
+import { type SearchOptions, todayAt } from '../server.ts';
+import { directDestinations } from './direct-flights.ts';
+import { airportServices, carriersBetween, carriersFrom, hasDirect } from './place-service.ts';
+import { asOnItsPage, wayThere } from './way-there.ts';
+
+/** Cities of the market that prices are shown from. */
+const ORIGINS = 6;
+/** Cities of a country that prices are shown to. */
+const PRICED = 12;
+const SOME_WEEKS = [0, 3, 8];
+const NEAR = 6;
+const OTHERS = 8;
+const NEAR_COUNTRIES = 8;
+/** Cities of each country that tell how far two countries are from each other. */
+const OF_COUNTRY = 12;
+
+const byWeight = (a: City, b: City): number => b.weight - a.weight || (a.iata < b.iata ? -1 : 1);
+const hasService = ({ iata }: City): boolean => airportsOf(loadTimetable(), iata).length > 0;
+
+let flown: ReadonlyMap<string, readonly City[]> | undefined;
+
+/** Cities with flights by country, the biggest first; worked out once. */
+export function citiesWithFlights(): ReadonlyMap<string, readonly City[]> {
+	flown ??= Map.groupBy([...loadWorld().cities.values()].filter(hasService).sort(byWeight), ({ country }) => country);
+	return flown;
+}
+
+/** Cities of a country, with flights or not. */
+const allCities = (country: string): readonly City[] =>
+	[...loadWorld().cities.values()].filter((city) => city.country === country).sort(byWeight);
+const countryCities = (country: string): readonly City[] => citiesWithFlights().get(country) ?? [];
+
+/** Cities that people of a country fly from: its own, or the one abroad that they go to first where its airports are closed. */
+function homeCities(country: string): readonly City[] {
+	const own = countryCities(country);
+	return own.length > 0 ? own : [loadWorld().cities.get(GATEWAY_ABROAD[country] ?? '') ?? []].flat();
+}
+
+const offsetAt = (city: string, day: string): number => {
+	const t = loadTimetable();
+	const { cities } = loadWorld();
+	const zone = t.zones.indexOf(cities.get(city)?.tz ?? '');
+	// A city without flights may lie in a zone that the timetable does not know: then its clocks are asked of the calendar itself.
+	if (zone >= 0) return t.clock.offsetAt(zone, dayNumber(day) * 1440 + 720);
+	return calendarOffset(cities.get(city)?.tz ?? 'UTC', day);
+};
+
+function calendarOffset(timeZone: string, day: string): number {
+	const noon = new Date(`${day}T12:00:00Z`);
+	const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(noon);
+	return Math.round((Date.parse(`${local.replace(' ', 'T')}Z`) - noon.getTime()) / 60_000);
+}
+
+const capitalOf = (market: string): string => loadWorld().countries.get(market.toUpperCase())?.capital ?? '';
+
+let all: readonly City[] | undefined;
+
+/** The other cities with flights, nearest first. */
+function nearestTo(city: City): CityFacts['near'] {
+	all ??= [...citiesWithFlights().values()].flat();
+	return all
+		.filter(({ iata }) => iata !== city.iata)
+		.map((other) => ({ city: other.iata, kilometres: Math.round(kilometresBetween(city, other)) }))
+		.sort((a, b) => a.kilometres - b.kilometres)
+		.slice(0, NEAR);
+}
+
+/** The cheapest of some ways. */
+const lowest = (ways: readonly WayThere[]): WayThere | undefined =>
+	ways.reduce<WayThere | undefined>((low, way) => (low && totalOf(low) <= totalOf(way) ? low : way), undefined);
+const totalOf = ({ cheapest }: WayThere): number => cheapest?.total ?? Infinity;
+
+/** Fewer cities of the own country are no choice. */
+const LEAST_AT_HOME = 3;
+
+/**
+ * The cities of the market that somebody may come from, the biggest first. To a city of a market with few others (Yerevan, Tbilisi, Tel Aviv) one
+ * comes from abroad: there the cities with most direct flights from it stand among them.
+ */
+function originsTo(city: City, home: string): readonly City[] {
+	const own = homeCities(home).filter(({ iata }) => iata !== city.iata);
+	if (city.country !== home || own.length >= LEAST_AT_HOME) return own;
+	const abroad = directDestinations(loadTimetable(), city.iata)
+		.flatMap((one) => loadWorld().cities.get(one.city) ?? [])
+		.filter(({ country }) => country !== home)
+		.slice(0, ORIGINS - own.length);
+	return [...own, ...abroad].sort(byWeight);
+}
+
+/** Puts the price of its own page in the place of a way that is called the cheapest: it can only be lower, so it stays the cheapest. */
+async function sayAsOnItsPage(ways: WayThere[], chosen: WayThere | undefined, options: SearchOptions): Promise<void> {
+	if (chosen) ways[ways.indexOf(chosen)] = (await asOnItsPage(chosen, options)).way;
+}
+
+async function gatherCity(city: City, options: SearchOptions): Promise<CityFacts> {
+	const t = loadTimetable();
+	const { market, now } = options;
+	const capital = capitalOf(market);
+	const today = todayAt(capital, now);
+	const home = originsTo(city, market.toUpperCase());
+	const ways: WayThere[] = [];
+	for (const origin of hasService(city) ? home.slice(0, ORIGINS) : []) {
+		const way = await wayThere(origin.iata, city.iata, SOME_WEEKS, today, options);
+		if (way.cheapest) ways.push(way);
+	}
+	const main = ways[0] && (await asOnItsPage(ways[0], options));
+	if (main) ways[0] = main.way;
+	await sayAsOnItsPage(ways, lowest(ways.slice(1)), options);
+	const near = nearestTo(city);
+	return {
+		city: city.iata,
+		country: city.country,
+		airports: airportServices(t, city.iata),
+		destinations: directDestinations(t, city.iata),
+		carriers: carriersFrom(t, city.iata),
+		directFrom: home.filter(({ iata }) => hasDirect(t, iata, city.iata)).map(({ iata }) => iata),
+		ways,
+		months: main?.months ?? [],
+		clocks: offsetAt(city.iata, today) - offsetAt(capital, today),
+		capital,
+		utc: offsetAt(city.iata, today),
+		near,
+		others: countryCities(city.country)
+			.map(({ iata }) => iata)
+			.filter((iata) => iata !== city.iata && !near.some((one) => one.city === iata))
+			.slice(0, OTHERS),
+		seen: today,
+	};
+}
+
+const distances = new Map<string, readonly string[]>();
+
+/** Countries by the least distance between their biggest cities and those of one; worked out once for each. */
+function countriesNear(country: string): readonly string[] {
+	const known = distances.get(country);
+	if (known) return known;
+	const own = allCities(country).slice(0, OF_COUNTRY);
+	const away = [...citiesWithFlights()]
+		.filter(([code]) => code !== country)
+		.map(([code, cities]) => ({
+			code,
+			kilometres: Math.min(...cities.slice(0, OF_COUNTRY).flatMap((city) => own.map((one) => kilometresBetween(one, city)))),
+		}));
+	const near = away
+		.sort((a, b) => a.kilometres - b.kilometres)
+		.slice(0, NEAR_COUNTRIES)
+		.map(({ code }) => code);
+	distances.set(country, near);
+	return near;
+}
+
+/** Direct ways first, then the cheaper one: a cheap way of a day and a night is for few. */
+const byEase = (a: WayThere, b: WayThere): number =>
+	Number(a.direct === null) - Number(b.direct === null) || (a.cheapest?.total ?? 0) - (b.cheapest?.total ?? 0);
+
+async function gatherCountry(country: string, options: SearchOptions): Promise<CountryFacts> {
+	const { market, now } = options;
+	const home = market.toUpperCase();
+	const cities = countryCities(country);
+	const today = todayAt(capitalOf(market), now);
+	const origin = homeCities(home)[0]?.iata ?? '';
+	const ways: WayThere[] = [];
+	for (const { iata } of cities.filter((city) => city.iata !== origin).slice(0, PRICED)) {
+		const way = await wayThere(origin, iata, SOME_WEEKS.slice(0, 2), today, options);
+		if (way.cheapest) ways.push(way);
+	}
+	await sayAsOnItsPage(ways, lowest(ways), options);
+	await sayAsOnItsPage(ways, lowest(ways.filter(({ direct }) => direct)), options);
+	return {
+		country,
+		origin,
+		cities: cities.map(({ iata }) => iata),
+		ways: ways.sort(byEase),
+		carriers: carriersBetween(loadTimetable(), home, country),
+		offsets: [...new Set((cities.length > 0 ? cities : allCities(country)).map(({ iata }) => offsetAt(iata, today)))].sort((a, b) => a - b),
+		near: countriesNear(country),
+		seen: today,
+	};
+}
+
+const cityAnswers = hourly<Promise<CityFacts>>(2000);
+const countryAnswers = hourly<Promise<CountryFacts>>(2000);
+
+/**
+ * The facts of a city for visitors of `options.market`, worked out once an hour.
+ *
+ * @param code city code
+ * @throws RangeError when it is no city
+ */
+export const cityFacts = (code: string, options: SearchOptions): Promise<CityFacts> =>
+	cityAnswers([code], options, async () => {
+		const city = loadWorld().cities.get(code);
+		if (!city) throw new RangeError(`Not a city: ${code}`);
+		return gatherCity(city, options);
+	});
+
+/** The facts of a country (ISO code) for visitors of `options.market`, worked out once an hour. */
+export const countryFacts = (country: string, options: SearchOptions): Promise<CountryFacts> =>
+	countryAnswers([country], options, () => gatherCountry(country, options));

@@ -1,0 +1,64 @@
+import { TripPricer } from '#engine/fares/trip-pricer.ts';
+import { airportsOf } from '#engine/fares/ways.ts';
+import { loadTimetable } from '#engine/timetable/load-timetable.ts';
+import type { FastestWay, RouteFacts } from '#features/seo-pages/contract.ts';
+import { dayNumber } from '#lib/dates.ts';
+import { kilometresBetween } from '#lib/geo.ts';
+import { loadWorld } from '#world/load-world.ts';
+import { type DayPrice, oneAdult } from '../contract.ts';
+import { hourly } from '../hourly.ts';
+import { type SearchOptions, todayAt } from '../server.ts';
+import { directDestinations, directFlights } from './direct-flights.ts';
+import { pairPrices } from './pair-prices.ts';
+
+const OTHERS = 12;
+const answers = hourly<Promise<RouteFacts>>(2000);
+
+function fastestWay(pricer: TripPricer, days: readonly DayPrice[]): FastestWay | undefined {
+	const t = loadTimetable();
+	const ways = days.slice(6, 14).flatMap(({ date, total }) => (total === null ? [] : (pricer.trip([date]) ?? [])));
+	const [best] = ways.map(({ journey }) => journey).sort((a, b) => lasts(a) - lasts(b));
+	if (!best) return undefined;
+	const via = best.flights.slice(1).map((flight) => t.cities[t.places.city[t.originOf[t.flights.route[flight] ?? 0] ?? 0] ?? 0] ?? '');
+	return { minutes: lasts(best), via };
+}
+
+const lasts = ({ departures, arrivals }: { departures: readonly number[]; arrivals: readonly number[] }): number =>
+	(arrivals.at(-1) ?? 0) - (departures[0] ?? 0);
+
+async function gather(from: string, to: string, options: SearchOptions): Promise<RouteFacts> {
+	const t = loadTimetable();
+	const { cities } = loadWorld();
+	const [origin, destination] = [cities.get(from), cities.get(to)];
+	if (!origin || !destination) throw new RangeError(`Not two cities: ${from} ${to}`);
+	const today = todayAt(from, options.now);
+	const pricer = new TripPricer(t, oneAdult(from, to, today), options);
+	const direct = directFlights(t, from, to);
+	const { days, months, cheapest } = await pairPrices(pricer, today);
+	const fastest = direct ? undefined : fastestWay(pricer, days);
+	const offset = (code: string): number => t.offset(airportsOf(t, code)[0] ?? 0, dayNumber(today));
+	return {
+		from,
+		to,
+		kilometres: Math.round(kilometresBetween(origin, destination)),
+		clocks: offset(to) - offset(from),
+		direct,
+		...(fastest ? { fastest } : {}),
+		days,
+		months,
+		cheapest,
+		others: directDestinations(t, from)
+			.map(({ city }) => city)
+			.filter((city) => city !== to)
+			.slice(0, OTHERS),
+	};
+}
+
+/**
+ * The facts of a direction, worked out once an hour.
+ *
+ * @param from, to city codes
+ * @throws RangeError when one is no city
+ */
+export const routeFacts = (from: string, to: string, options: SearchOptions): Promise<RouteFacts> =>
+	answers([from, to], options, () => gather(from, to, options));

@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises';
+import { TripPricer } from '#engine/fares/trip-pricer.ts';
+import { loadTimetable } from '#engine/timetable/load-timetable.ts';
+import type { DirectFlights, RouteFacts, WayThere } from '#features/seo-pages/contract.ts';
+import { addDays, dayNumber } from '#lib/dates.ts';
+import { kilometresBetween } from '#lib/geo.ts';
+import { loadWorld } from '#world/load-world.ts';
+import { oneAdult } from '../contract.ts';
+import { type SearchOptions, todayAt } from '../server.ts';
+import { directFlights } from './direct-flights.ts';
+import { pairPrices } from './pair-prices.ts';
+
+/** A day well ahead: the last seats of this week say little about what a trip costs. */
+const DAYS_AHEAD = 5;
+const WEEK = 7;
+const WEDNESDAY = 2;
+
+/** Weekday (Monday = 0) on which most direct flights leave: journeys of one weekday are found once and priced many times. */
+const weekdayOf = (direct: DirectFlights | null): number => (direct ? direct.weekdays.indexOf(Math.max(...direct.weekdays)) : WEDNESDAY);
+
+/** First of the days from `today` on that are far enough ahead and fall on a weekday. 1970 began on a Thursday. */
+function firstDay(today: string, weekday: number): string {
+	const at = (dayNumber(today) + DAYS_AHEAD + 3) % WEEK;
+	return addDays(today, DAYS_AHEAD + ((weekday - at + WEEK) % WEEK));
+}
+
+/**
+ * Prices the way between two cities on some weeks ahead, always on the weekday with most direct flights (Wednesday where there are none), at what a
+ * search of that day shows in the same hour.
+ *
+ * @param weeks weeks from the first day that is looked at
+ * @throws RangeError when one is no city
+ */
+export async function wayThere(
+	from: string,
+	to: string,
+	weeks: readonly number[],
+	today: string,
+	options: SearchOptions,
+): Promise<WayThere> {
+	const t = loadTimetable();
+	const { cities } = loadWorld();
+	const [origin, destination] = [cities.get(from), cities.get(to)];
+	if (!origin || !destination) throw new RangeError(`Not two cities: ${from} ${to}`);
+	const direct = directFlights(t, from, to);
+	const first = firstDay(today, weekdayOf(direct));
+	const pricer = new TripPricer(t, oneAdult(from, to, first), options);
+	const days: { date: string; total: number }[] = [];
+	for (const week of weeks) {
+		const date = addDays(first, week * WEEK);
+		const total = pricer.total([date]);
+		if (total !== null) days.push({ date, total });
+		await setImmediate();
+	}
+	const lowest = days.reduce<{ date: string; total: number } | null>((low, day) => (low && low.total <= day.total ? low : day), null);
+	return { from, to, kilometres: Math.round(kilometresBetween(origin, destination)), direct, cheapest: tripOf(pricer, lowest) };
+}
+
+/** A lowest price with its journey. */
+function tripOf(pricer: TripPricer, lowest: RouteFacts['cheapest']): WayThere['cheapest'] {
+	const journey = lowest && pricer.trip([lowest.date])?.[0]?.journey;
+	if (!journey) return null;
+	return { ...lowest, stops: journey.flights.length - 1, minutes: (journey.arrivals.at(-1) ?? 0) - (journey.departures[0] ?? 0) };
+}
+
+/** A way at the lowest price that the direction's own page knows, and the months of that page: for what is said of it in words. */
+export async function asOnItsPage(
+	way: WayThere,
+	options: SearchOptions,
+): Promise<{ readonly way: WayThere; readonly months: RouteFacts['months'] }> {
+	const today = todayAt(way.from, options.now);
+	const pricer = new TripPricer(loadTimetable(), oneAdult(way.from, way.to, today), options);
+	const { months, cheapest } = await pairPrices(pricer, today);
+	return { way: { ...way, cheapest: tripOf(pricer, cheapest) ?? way.cheapest }, months };
+}

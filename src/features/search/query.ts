@@ -1,0 +1,85 @@
+/** What makes a search a valid one (product §3.2): pure, on both sides. */
+
+import { type FlightQuery, HORIZON_DAYS, type QueryLeg } from '#engine/contract.ts';
+import { daysBetween } from '#lib/dates.ts';
+import {
+	ANYWHERE,
+	MOST_SEATS,
+	type Parsed,
+	type PartialLeg,
+	type PartialQuery,
+	type QueryProblem,
+	type QueryProblemCode,
+} from './contract.ts';
+
+type CityOf = (code: string) => string | undefined;
+type Report = (code: QueryProblemCode, field: string, value?: string) => void;
+
+const fieldOf = (kind: FlightQuery['kind'], index: number, name: string): string => {
+	if (kind === 'multi') return `segments[${index}][${name}]`;
+	return index > 0 && name === 'depart_date' ? 'return_date' : name;
+};
+
+const isOpen = (code: string): boolean => code === ANYWHERE || code.length === 2;
+
+function checkPlaces(leg: PartialLeg, field: (name: string) => string, multi: boolean, cityOf: CityOf, report: Report): void {
+	if (leg.from === undefined) report('origin-missing', field('origin_iata'));
+	else if (isOpen(leg.from) || cityOf(leg.from) === undefined) report('unknown-place', field('origin_iata'), leg.from);
+	if (leg.to === undefined) report('destination-missing', field('destination_iata'));
+	else if ((multi && isOpen(leg.to)) || (leg.to !== ANYWHERE && cityOf(leg.to) === undefined))
+		report('unknown-place', field('destination_iata'), leg.to);
+	else if (leg.from !== undefined && cityOf(leg.from) === cityOf(leg.to) && leg.to !== ANYWHERE)
+		report('same-place', field('destination_iata'), leg.to);
+}
+
+function checkDates(partial: PartialQuery, today: string, report: Report): void {
+	let earliest = today;
+	for (const [i, { date }] of partial.legs.entries()) {
+		const field = fieldOf(partial.kind, i, 'depart_date');
+		if (date === undefined) report('date-missing', field);
+		else if (date < today) report('past-date', field, date);
+		else if (daysBetween(today, date) > HORIZON_DAYS) report('too-far-ahead', field, date);
+		else if (date < earliest) report(partial.kind === 'round' ? 'return-before-departure' : 'legs-out-of-order', field, date);
+		else earliest = date;
+	}
+}
+
+function checkTravellers({ adults, children = 0, infants = 0 }: PartialQuery, report: Report): void {
+	if (adults === undefined || adults < 1) report('no-adults', 'adults', String(adults ?? ''));
+	if ((adults ?? 0) + children > MOST_SEATS) report('too-many-seats', 'children', String((adults ?? 0) + children));
+	if (infants > (adults ?? 0)) report('too-many-infants', 'infants', String(infants));
+}
+
+const mirrored = ([out, back]: readonly PartialLeg[]): boolean =>
+	out !== undefined && back !== undefined && out.from === back.to && out.to === back.from;
+
+/** One leg is one way, two mirrored ones are a round trip, whatever form they were typed in. */
+const kindOf = (legs: readonly PartialLeg[]): FlightQuery['kind'] => {
+	if (legs.length === 1) return 'oneway';
+	return legs.length === 2 && mirrored(legs) ? 'round' : 'multi';
+};
+
+const wholeLeg = ({ from, to, date }: PartialLeg): QueryLeg => ({ from: from ?? '', to: to ?? '', date: date ?? '' });
+
+/**
+ * Checks what was read: adults 1–9, seats at most 9, infants at most adults, days not past and at most 360 ahead, in order,
+ * places known and different (the same city is the same place), at most 6 legs, open destinations only there and back.
+ *
+ * @param problems those found in reading; a field that has one gets no second
+ */
+export function settle(partial: PartialQuery, today: string, problems: QueryProblem[], cityOf: CityOf = (code) => code): Parsed {
+	const taken = new Set(problems.map(({ field }) => field));
+	const found = [...problems];
+	const report: Report = (code, field, value = '') => {
+		if (!taken.has(field)) found.push({ code, field, value });
+		taken.add(field);
+	};
+	const multi = partial.kind === 'multi';
+	for (const [i, leg] of (multi ? partial.legs : partial.legs.slice(0, 1)).entries())
+		checkPlaces(leg, (name) => fieldOf(partial.kind, i, name), multi && kindOf(partial.legs) === 'multi', cityOf, report);
+	checkDates(partial, today, report);
+	checkTravellers(partial, report);
+	if (found.length > 0) return { problems: found, partial };
+	const { cabin = 'economy', adults = 1, children = 0, infants = 0 } = partial;
+	return { query: { legs: partial.legs.map(wholeLeg), kind: kindOf(partial.legs), cabin, adults, children, infants } };
+}

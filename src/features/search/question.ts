@@ -1,0 +1,74 @@
+import { z } from '@hono/zod-openapi';
+import type { FlightQuery } from '#engine/contract.ts';
+import { isDate } from '#lib/dates.ts';
+import type { Rates } from '#lib/money.ts';
+import { offerOf } from '#site/markets.ts';
+import { parseAddress, parseForm } from './address.ts';
+import type { QueryProblem } from './contract.ts';
+import { problemSchema } from './schema.ts';
+import { KNOWN_PLACES, type SearchOptions, todayAt } from './server.ts';
+
+/** How the search service is asked; each call reads from it what it needs. Several legs are `segments[n][…]`, as in the form. */
+export const questionSchema = z.looseObject({
+	params: z.string().max(100).optional().openapi({ description: 'A search address', example: 'MOW{ddmm+30}IST{ddmm+44}121' }),
+	origin_iata: z.string().max(100).optional().openapi({ description: 'City or airport code', example: 'MOW' }),
+	destination_iata: z.string().max(100).optional().openapi({ description: 'City or airport code', example: 'IST' }),
+	depart_date: z.string().max(40).optional().openapi({ example: '{day+30}' }),
+	return_date: z.string().max(40).optional().openapi({ description: 'Left out for one way', example: '{day+44}' }),
+	adults: z.string().max(2).optional().openapi({ example: '1' }),
+	children: z.string().max(2).optional().openapi({ description: '2–11 years', example: '0' }),
+	infants: z.string().max(2).optional().openapi({ description: '0–1 years', example: '0' }),
+	trip_class: z.string().max(8).optional().openapi({ description: 'Y, W, C, F or the name of a cabin', example: 'Y' }),
+	currency: z.string().max(3).optional().openapi({ description: "Prices; the market's own when left out", example: 'rub' }),
+	market: z.string().max(2).optional().openapi({ example: 'ru' }),
+	today: z
+		.string()
+		.max(10)
+		.optional()
+		.openapi({ description: "The visitor's date, at most a day from ours; the date at the origin when left out", example: '{day+0}' }),
+});
+
+export const refusalSchema = z.object({ code: z.string(), message: z.string(), problems: z.array(problemSchema) }).openapi('Refusal', {
+	example: {
+		code: 'bad-query',
+		message: 'past-date: depart_date',
+		problems: [{ code: 'past-date', field: 'depart_date', value: '2020-01-01' }],
+	},
+});
+export type Refusal = z.infer<typeof refusalSchema>;
+
+const MS_PER_DAY = 86_400_000;
+const DEFAULT_MARKET = 'ru';
+
+/** A refusal that is not about a field of the search. */
+export const refuse = (code: string, message: string, problems: QueryProblem[] = []): Refusal => ({ code, message, problems });
+
+/** Market, currency and moment of a question; a refusal for a market that no brand has or a currency without a rate. */
+export function optionsOf(params: URLSearchParams, rates: Rates, now: Date): SearchOptions | Refusal {
+	const market = params.get('market')?.toLowerCase() ?? DEFAULT_MARKET;
+	const offer = offerOf('AS', market) ?? offerOf('WA', market);
+	if (!offer) return refuse('unknown-market', 'No brand has a site in this market.');
+	const currency = params.get('currency')?.toLowerCase() ?? offer.pageCurrency;
+	if (!Object.hasOwn(rates, currency)) return refuse('unknown-currency', 'There is no rate for this currency.');
+	return { currency, market, now, rates };
+}
+
+/** The visitor's date where it is told and can be true, else the date at the origin. */
+export function todayOf(params: URLSearchParams, now: Date): string {
+	const told = params.get('today') ?? '';
+	if (isDate(told) && Math.abs(Date.parse(told) - now.getTime()) < 2 * MS_PER_DAY) return told;
+	const origin = (params.get('params') ?? params.get('origin_iata') ?? '').slice(0, 3).toUpperCase();
+	return todayAt(origin, now);
+}
+
+/** The search that a question asks for, or everything that is wrong with it. */
+export function queryOf(params: URLSearchParams, now: Date): FlightQuery | Refusal {
+	const today = todayOf(params, now);
+	const address = params.get('params');
+	const parsed = address === null ? parseForm(params, today, KNOWN_PLACES) : parseAddress(address, today, KNOWN_PLACES);
+	if (parsed.query) return parsed.query;
+	const message = parsed.problems.map(({ code, field }) => `${code}: ${field}`).join('; ');
+	return refuse('bad-query', message, parsed.problems);
+}
+
+export const isRefusal = (value: object): value is Refusal => 'problems' in value;

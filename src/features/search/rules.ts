@@ -1,0 +1,219 @@
+/**
+ * Rules of choosing among tickets, the same on both sides: totals with the baggage asked for, order, reasons.
+ * Filters, facets and their address are the feature `filters`.
+ */
+import type { Fare, FlightQuery, Leg, Offer, Ticket } from '#engine/contract.ts';
+import { RANKING } from '#engine/ranking.ts';
+
+/** What each traveller with a seat takes along. */
+export interface Trip {
+	/** A full-size cabin bag, not just what fits under the seat. */
+	cabinBag: boolean;
+	checkedBags: 0 | 1 | 2;
+}
+
+export const NO_BAGS: Trip = { cabinBag: false, checkedBags: 0 };
+
+/** The part of a query that multiplies baggage: infants have no bag of their own. */
+export type Seats = Pick<FlightQuery, 'adults' | 'children'>;
+
+/** Minor units. `known` is false when the seller does not say what a bag costs: then `total` holds only what is known. */
+export interface TripTotal {
+	total: number;
+	known: boolean;
+	/** The part of `total` that was added for baggage. */
+	added: number;
+}
+
+/** One way to buy a ticket, priced with the baggage asked for. */
+export interface Choice extends TripTotal {
+	offer: Offer;
+	fare: Fare;
+}
+
+export const SORTS = ['best', 'cheapest', 'fastest'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Why a ticket stands first; each has a text in every language. */
+export const REASONS = ['cheapest', 'fastest', 'direct', 'fewest-stops', 'bag-included', 'no-night', 'protected', 'balance'] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** The order "best" shows one flight there or back in at most `most` of its first `first` tickets; published with {@link RANKING}. */
+export const VARIETY = { first: 10, most: 2 } as const;
+
+/** A ticket as the list needs it. */
+export interface Ranked {
+	ticket: Ticket;
+	choice: Choice;
+	/** Minutes of all legs together. */
+	minutes: number;
+	/** Changes of planes in all legs together. */
+	stops: number;
+	/** The total that orders: unknown baggage counts as the dearest known one of the same list. */
+	sortTotal: number;
+	score: number;
+}
+
+const TIGHT_MINUTES = 60;
+
+/** What a bag adds for one traveller: null when it is not said. */
+function bagsMissing(fare: Fare, offer: Offer, trip: Trip): number | null {
+	let added = 0;
+	if (trip.cabinBag) {
+		if (fare.cabinBag === null) return null;
+		if (fare.cabinBag.pieces < 1) {
+			if (offer.cabinBagPrice === null) return null;
+			added += offer.cabinBagPrice;
+		}
+	}
+	if (trip.checkedBags > 0) {
+		if (fare.checkedBag === null) return null;
+		const missing = Math.max(0, trip.checkedBags - fare.checkedBag.pieces);
+		if (missing > 0 && offer.bagPrice === null) return null;
+		added += missing * (offer.bagPrice ?? 0);
+	}
+	return added;
+}
+
+/** The total of an offer for all travellers with the baggage they take; what a seller does not say is never taken for 0. */
+export function tripTotal(offer: Offer, fare: Fare, trip: Trip, seats: Seats): TripTotal {
+	const perTraveller = bagsMissing(fare, offer, trip);
+	if (perTraveller === null) return { total: offer.total, known: false, added: 0 };
+	const added = perTraveller * (seats.adults + seats.children);
+	return { total: offer.total + added, known: true, added };
+}
+
+/** The fare that an offer sells. */
+export const fareOf = (ticket: Ticket, offer: Offer): Fare | undefined => ticket.fares.find((fare) => fare.brand === offer.brand);
+
+/** All ways to buy a ticket with this baggage, known totals first, then by total. */
+export function choices(ticket: Ticket, trip: Trip, seats: Seats): Choice[] {
+	return ticket.offers
+		.flatMap((offer) => {
+			const fare = fareOf(ticket, offer);
+			return fare ? [{ offer, fare, ...tripTotal(offer, fare, trip, seats) }] : [];
+		})
+		.sort((a, b) => Number(b.known) - Number(a.known) || a.total - b.total);
+}
+
+/**
+ * The cheapest way to buy a ticket with this baggage. A total that is not fully known is chosen only where no known one is.
+ *
+ * @param accept offers that count, by default all
+ */
+export function bestOffer(
+	ticket: Ticket,
+	trip: Trip,
+	seats: Seats,
+	accept: (offer: Offer, fare: Fare) => boolean = () => true,
+): Choice | undefined {
+	let best: Choice | undefined;
+	for (const offer of ticket.offers) {
+		const fare = fareOf(ticket, offer);
+		if (!fare || !accept(offer, fare)) continue;
+		const total = tripTotal(offer, fare, trip, seats);
+		if (!best || (total.known === best.known ? total.total < best.total : total.known)) best = { offer, fare, ...total };
+	}
+	return best;
+}
+
+const minutesOf = (legs: readonly Leg[]): number => legs.reduce((sum, leg) => sum + leg.minutes, 0);
+const stopsOf = (legs: readonly Leg[]): number => legs.reduce((sum, leg) => sum + leg.segments.length - 1, 0);
+/** The most changes in one leg. */
+export const mostStops = (legs: readonly Leg[]): number => Math.max(...legs.map((leg) => leg.segments.length - 1));
+
+const transferPenalty = (legs: readonly Leg[]): number => {
+	let penalty = 0;
+	for (const leg of legs) {
+		for (const transfer of leg.transfers) {
+			penalty += RANKING.stop;
+			if (transfer.night) penalty += RANKING.night;
+			if (transfer.airportChange) penalty += RANKING.airportChange;
+			if (transfer.selfTransfer) penalty += RANKING.selfTransfer;
+			if (transfer.minutes < TIGHT_MINUTES) penalty += RANKING.tight;
+		}
+	}
+	return penalty;
+};
+
+const compare: Record<Sort, (a: Ranked, b: Ranked) => number> = {
+	best: (a, b) => a.score - b.score || a.sortTotal - b.sortTotal,
+	cheapest: (a, b) => a.sortTotal - b.sortTotal || a.score - b.score,
+	fastest: (a, b) => a.minutes - b.minutes || a.sortTotal - b.sortTotal,
+};
+
+const legName = ({ segments }: Leg): string => segments.map(({ carrier, number, departure }) => `${carrier}${number} ${departure}`).join();
+
+/**
+ * Moves tickets that repeat a leg more than {@link VARIETY} allows down, behind the first ones; the others keep their order. Where there
+ * are too few different legs, repeated ones fill the first places after all.
+ */
+function varied(ranked: readonly Ranked[]): Ranked[] {
+	if (ranked.length <= VARIETY.most || (ranked[0]?.ticket.legs.length ?? 0) < 2) return [...ranked];
+	const times = new Map<string, number>();
+	const first = new Set<Ranked>();
+	for (const one of ranked) {
+		if (first.size === VARIETY.first) break;
+		const names = one.ticket.legs.map((leg, i) => `${i} ${legName(leg)}`);
+		if (names.some((name) => (times.get(name) ?? 0) >= VARIETY.most)) continue;
+		for (const name of names) times.set(name, (times.get(name) ?? 0) + 1);
+		first.add(one);
+	}
+	return [...first, ...ranked.filter((one) => !first.has(one))];
+}
+
+/**
+ * Puts tickets in order with the baggage asked for. Tickets without an accepted offer are left out; equal ones keep an order
+ * that does not depend on when they came in.
+ */
+export function rank(
+	tickets: readonly Ticket[],
+	sort: Sort,
+	trip: Trip,
+	seats: Seats,
+	accept?: (offer: Offer, fare: Fare) => boolean,
+): Ranked[] {
+	const priced = tickets.flatMap((ticket) => {
+		const choice = bestOffer(ticket, trip, seats, accept);
+		return choice ? [{ ticket, choice }] : [];
+	});
+	const dearestBags = Math.max(0, ...priced.map(({ choice }) => choice.added));
+	const ranked = priced.map(({ ticket, choice }) => ({
+		ticket,
+		choice,
+		minutes: minutesOf(ticket.legs),
+		stops: stopsOf(ticket.legs),
+		sortTotal: choice.known ? choice.total : choice.total + dearestBags,
+		score: 0,
+	}));
+	const lowest = Math.max(1, Math.min(...ranked.map((one) => one.sortTotal)));
+	const shortest = Math.max(1, Math.min(...ranked.map((one) => one.minutes)));
+	for (const one of ranked) {
+		one.score = one.sortTotal / lowest + RANKING.duration * (one.minutes / shortest - 1) + transferPenalty(one.ticket.legs);
+	}
+	ranked.sort((a, b) => compare[sort](a, b) || (a.ticket.id < b.ticket.id ? -1 : 1));
+	return sort === 'best' ? varied(ranked) : ranked;
+}
+
+const has = (legs: readonly Leg[], what: 'night' | 'selfTransfer'): boolean => legs.some((leg) => leg.transfers.some((one) => one[what]));
+
+/**
+ * What speaks for a ticket against the others of its list: up to three reasons, the strongest first, each of them a plain fact;
+ * `balance` alone when it leads in nothing but the sum of the weights of {@link RANKING}.
+ */
+export function whyFirst(one: Ranked, all: readonly Ranked[]): Reason[] {
+	const reasons: Reason[] = [];
+	const others = all.filter((other) => other.ticket.id !== one.ticket.id);
+	if (one.choice.known && others.every((other) => one.sortTotal <= other.sortTotal)) reasons.push('cheapest');
+	if (others.every((other) => one.minutes <= other.minutes)) reasons.push('fastest');
+	if (one.stops === 0) reasons.push('direct');
+	else if (others.every((other) => one.stops <= other.stops) && others.some((other) => one.stops < other.stops))
+		reasons.push('fewest-stops');
+	if ((one.choice.fare.checkedBag?.pieces ?? 0) > 0 && others.some((other) => other.choice.fare.checkedBag?.pieces === 0))
+		reasons.push('bag-included');
+	if (one.stops > 0) {
+		if (!has(one.ticket.legs, 'night') && others.some((other) => has(other.ticket.legs, 'night'))) reasons.push('no-night');
+		if (!has(one.ticket.legs, 'selfTransfer') && others.some((other) => has(other.ticket.legs, 'selfTransfer'))) reasons.push('protected');
+	}
+	return reasons.length > 0 ? reasons.slice(0, 3) : ['balance'];
+}

@@ -1,0 +1,115 @@
+import { z } from '@hono/zod-openapi';
+import type { Agency, FlightQuery, Ticket } from '#engine/contract.ts';
+import { agencySchema, ticketSchema } from '../schema.ts';
+import type { SearchContext, Supplier, SupplierPart } from './supplier.ts';
+
+/** How asking a supplier ended. `dropped` counts tickets that made no sense. */
+export interface Outcome {
+	state: 'answered' | 'failed';
+	tickets: number;
+	dropped: number;
+}
+
+const envelope = z.object({
+	tickets: z.array(z.unknown()).max(5000),
+	agencies: z.array(z.unknown()).max(500),
+	found: z.int().min(0).max(1e9).optional().catch(undefined),
+});
+
+/** Flights follow one another, on the days asked for, and the price can be paid. */
+function makesSense(ticket: Ticket, query: FlightQuery): boolean {
+	if (ticket.legs.length !== query.legs.length) return false;
+	const brands = new Set(ticket.fares.map((fare) => fare.brand));
+	if (!ticket.offers.every((offer) => brands.has(offer.brand))) return false;
+	return ticket.legs.every(({ segments, transfers, minutes }, i) => {
+		const [first, last] = [segments[0], segments.at(-1)];
+		if (!first || !last || first.departure.slice(0, 10) !== query.legs[i]?.date) return false;
+		if (transfers.length !== segments.length - 1 || minutes !== last.arrivalUtc - first.departureUtc) return false;
+		return segments.every((segment, at) => {
+			const before = segments[at - 1];
+			return segment.arrivalUtc > segment.departureUtc && (!before || segment.departureUtc > before.arrivalUtc);
+		});
+	});
+}
+
+const byTotal = (a: { total: number }, b: { total: number }): number => a.total - b.total;
+
+function checkTicket(raw: unknown, query: FlightQuery): Ticket | null {
+	const read = ticketSchema.safeParse(raw);
+	if (!read.success || !makesSense(read.data, query)) return null;
+	return { ...read.data, offers: [...read.data.offers].sort(byTotal) };
+}
+
+/**
+ * Takes what a supplier sent apart into what makes sense and what does not. Agencies that a ticket names and nobody described
+ * go by their id.
+ */
+export function checkPart(raw: unknown, query: FlightQuery): { part: SupplierPart; dropped: number } {
+	const read = envelope.safeParse(raw);
+	if (!read.success) return { part: { tickets: [], agencies: [] }, dropped: 1 };
+	const tickets = read.data.tickets.flatMap((one) => checkTicket(one, query) ?? []);
+	const described = read.data.agencies.flatMap((one): Agency[] => {
+		const agency = agencySchema.safeParse(one);
+		return agency.success ? [agency.data] : [];
+	});
+	const named = new Set(tickets.flatMap((ticket) => ticket.offers.map((offer) => offer.agency)));
+	const agencies = [...named].map((id) => described.find((agency) => agency.id === id) ?? { id, name: id, held: null });
+	const { found } = read.data;
+	return { part: { tickets, agencies, ...(found === undefined ? {} : { found }) }, dropped: read.data.tickets.length - tickets.length };
+}
+
+/** Takes over what a part of this program made; what makes no sense is dropped as well. */
+function checkOwnPart({ tickets, ...part }: SupplierPart, query: FlightQuery): { part: SupplierPart; dropped: number } {
+	const sound = tickets.filter((ticket) => makesSense(ticket, query));
+	return { part: { tickets: sound, ...part }, dropped: tickets.length - sound.length };
+}
+
+/**
+ * Asks a supplier and hands on only what makes sense. Never throws and always ends: with the supplier's last part, its error, `limitMs`, or the abort.
+ * A supplier fails when it throws, when its time is over, or when it sent nothing but nonsense; what it said before stays.
+ */
+export async function askSupplier(
+	supplier: Supplier,
+	query: FlightQuery,
+	context: SearchContext,
+	options: { signal: AbortSignal; limitMs: number; take: (part: SupplierPart) => void },
+): Promise<Outcome> {
+	const control = new AbortController();
+	const stop = (): void => control.abort();
+	const timer = setTimeout(stop, options.limitMs);
+	options.signal.addEventListener('abort', stop, { once: true });
+	if (options.signal.aborted) stop();
+	const outcome: Outcome = { state: 'answered', tickets: 0, dropped: 0 };
+	try {
+		const parts = supplier.search(query, context, control.signal)[Symbol.asyncIterator]();
+		while (outcome.state === 'answered') {
+			const next = await unlessAborted(parts.next(), control.signal);
+			if (next === 'aborted') {
+				outcome.state = 'failed';
+				void Promise.resolve(parts.return?.()).catch(() => undefined);
+			} else if (next.done) break;
+			else {
+				const { part, dropped } = supplier.own ? checkOwnPart(next.value, query) : checkPart(next.value, query);
+				outcome.tickets += part.tickets.length;
+				outcome.dropped += dropped;
+				if (part.tickets.length > 0) options.take(part);
+			}
+		}
+	} catch {
+		outcome.state = 'failed';
+	}
+	clearTimeout(timer);
+	options.signal.removeEventListener('abort', stop);
+	if (outcome.tickets === 0 && outcome.dropped > 0) outcome.state = 'failed';
+	return outcome;
+}
+
+/** What a promise brings, or 'aborted' as soon as the signal says so; holds on to nothing afterwards. */
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | 'aborted'> {
+	return new Promise((resolve, reject) => {
+		const abort = (): void => resolve('aborted');
+		signal.addEventListener('abort', abort, { once: true });
+		if (signal.aborted) abort();
+		promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+	});
+}

@@ -1,0 +1,89 @@
+import { setImmediate } from 'node:timers/promises';
+import type { FlightQuery, Ticket } from '#engine/contract.ts';
+import { cheapestTotal, follows, isProtected, rankWays } from '#engine/fares/cheapest.ts';
+import { combine, countTrips } from '#engine/fares/itineraries.ts';
+import { journeyId, sellersIn, ticketMaker } from '#engine/fares/make-ticket.ts';
+import type { Quote } from '#engine/fares/quote.ts';
+import { type SaleContext, saleContext, scaleOf } from '#engine/fares/sellers.ts';
+import { priceContext } from '#engine/fares/trip-pricer.ts';
+import { waysBetween } from '#engine/fares/ways.ts';
+import { loadTimetable } from '#engine/timetable/load-timetable.ts';
+import type { Timetable } from '#engine/timetable/timetable.ts';
+import { dayNumber } from '#lib/dates.ts';
+import { isOpenDestination } from '../address.ts';
+import { MOST_TICKETS } from '../contract.ts';
+import type { SearchContext, Supplier, SupplierPart } from './supplier.ts';
+
+/** The first part is small, so that a page can be drawn soon. */
+const FIRST_PART = 40;
+const NEXT_PARTS = 105;
+const MS_PER_MINUTE = 60_000;
+
+async function waysOfLegs(t: Timetable, query: FlightQuery, now: Date, signal: AbortSignal): Promise<Quote[][]> {
+	const ways: Quote[][] = [];
+	for (const { from, to, date } of query.legs) {
+		if (signal.aborted) return [];
+		ways.push(waysBetween(t, from, to, dayNumber(date), priceContext(query, now)));
+		await setImmediate();
+	}
+	return ways;
+}
+
+/** Makes tickets of itineraries, each beside the lowest total without a self-transfer where it has one. */
+function guardedTickets(
+	t: Timetable,
+	sale: SaleContext,
+	now: Date,
+	lowestProtected: number | null,
+): (quotes: readonly Quote[]) => Ticket[] {
+	const make = ticketMaker(t, sale, Math.floor(now.getTime() / MS_PER_MINUTE));
+	return (quotes) => {
+		const ticket = make(quotes);
+		if (!ticket) return [];
+		if (lowestProtected !== null && !quotes.every(isProtected)) ticket.protectedTotal = lowestProtected;
+		return [ticket];
+	};
+}
+
+/** The lowest total without a self-transfer, minor units; null when there is no such trip. */
+function protectedTotal(ways: readonly Quote[][], sale: SaleContext): number | null {
+	const guarded = ways.map((leg) => rankWays(leg.filter(isProtected), sale));
+	const units = cheapestTotal(guarded, sale);
+	return units === null ? null : units * scaleOf(sale.currency);
+}
+
+const isOpen = (query: FlightQuery): boolean => query.legs.some(({ from, to }) => isOpenDestination(from) || isOpenDestination(to));
+
+async function* search(query: FlightQuery, context: SearchContext, signal: AbortSignal): AsyncGenerator<SupplierPart> {
+	if (isOpen(query)) return;
+	const t = loadTimetable();
+	const sale = saleContext(query, context.currency, context.market, context.rates);
+	const ways = await waysOfLegs(t, query, context.now, signal);
+	if (ways.some((leg) => leg.length === 0)) return;
+	const trips = combine(ways, sale, MOST_TICKETS);
+	await setImmediate();
+	const make = guardedTickets(t, sale, context.now, protectedTotal(ways, sale));
+	const found = trips.length < MOST_TICKETS ? trips.length : countTrips(ways);
+	for (let start = 0, size = FIRST_PART; start < trips.length && !signal.aborted; start += size, size = NEXT_PARTS) {
+		const tickets = trips.slice(start, start + size).flatMap(({ quotes }) => make(quotes));
+		yield { tickets, agencies: sellersIn(tickets), found };
+		await setImmediate();
+	}
+}
+
+function ticket(id: string, query: FlightQuery, context: SearchContext): SupplierPart {
+	const nothing = { tickets: [], agencies: [] };
+	const names = id.split('_');
+	if (isOpen(query) || names.length !== query.legs.length) return nothing;
+	const t = loadTimetable();
+	const sale = saleContext(query, context.currency, context.market, context.rates);
+	const price = priceContext(query, context.now);
+	const ways = query.legs.map(({ from, to, date }) => waysBetween(t, from, to, dayNumber(date), price));
+	const quotes = ways.flatMap((leg, i) => leg.find(({ journey }) => journeyId(t, journey) === names[i]) ?? []);
+	if (quotes.length !== names.length || quotes.some((quote, i) => i > 0 && !follows(quotes[i - 1] ?? quote, quote))) return nothing;
+	const tickets = guardedTickets(t, sale, context.now, protectedTotal(ways, sale))(quotes);
+	return { tickets, agencies: sellersIn(tickets) };
+}
+
+/** The sandbox supplier (product §3.1): the generated timetable at modelled prices, the same for everybody within the hour. */
+export const embedded: Supplier = { id: 'embedded', own: true, search, ticket };

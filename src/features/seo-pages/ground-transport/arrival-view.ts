@@ -1,0 +1,180 @@
+import type { AirportFacts, RouteFacts } from '#features/seo-pages/contract.ts';
+import type { Language } from '#i18n/locales.ts';
+import { placePhrase } from '#i18n/place-phrases.ts';
+import { texts } from '#i18n/texts.ts';
+import { duration, type Formats, list, monthYear } from '#lib/format.ts';
+import type { Site } from '#site/site.ts';
+import { ACCESS_CHECKED, AIRPORT_ACCESS, type AirportWay } from '#world/airport-access.data.ts';
+import { DOCUMENTS_CHECKED, EUROPE } from '#world/entry-documents.data.ts';
+import { loadWorld } from '#world/load-world.ts';
+import { airportName, placeIn, placeName } from '#world/place-names.ts';
+import { cardCountries, documentsBetween } from './documents.ts';
+
+/** A way from an airport to its city, as a row says it. */
+export interface AccessRow {
+	/** Where the city has several airports. */
+	readonly airport?: { readonly code: string; readonly name: string };
+	/** "Метро M11 до станции Gayrettepe". */
+	readonly way: string;
+	readonly time: string;
+}
+
+/** What a page says of arriving: how one gets to the city, and with which documents. Nothing of what is not known. */
+export interface ArrivalView {
+	readonly access: readonly AccessRow[];
+	readonly accessChecked: string;
+	/** Sentences. */
+	readonly documents: readonly string[];
+	readonly documentsChecked: string;
+	readonly questions: readonly { readonly question: string; readonly answer: string }[];
+}
+
+type Words = ReturnType<typeof wordsOf>;
+type AskedSite = Pick<Site, 'language'>;
+const wordsOf = ({ language }: AskedSite) => texts(language, 'arrival');
+
+/** Airports of a city that are named. */
+const MOST_AIRPORTS = 3;
+/** Ways of one airport that are told. */
+const MOST_WAYS = 2;
+
+const airportAndCode = (code: string, { language }: AskedSite): string => `${airportName(code, language)} (${code})`;
+
+/** Georgian has no capital letter at the head of a sentence. */
+const sentence = (text: string, language: Language): string =>
+	language === 'ka' ? text : text.replace(/^./u, (first) => first.toLocaleUpperCase(language));
+
+/** Whose citizens: "России и Казахстана". */
+function ofCountries(codes: readonly string[], site: AskedSite, f: Formats): string {
+	// Thai citizens are named by the bare country; English says "of" once.
+	const names = codes.map((code) => (site.language === 'th' ? placeName(code, site.language) : placeIn('of', code, site.language)));
+	return list(
+		f,
+		names.map((name, i) => (i > 0 ? name.replace(/^of /, '') : name)),
+	);
+}
+
+function vehicleOf({ mode, line, terminals }: AirportWay, t: Words): string {
+	const named = line && mode !== 'taxi' && mode !== 'aeroexpress' ? t.lines[mode]({ line }) : t.modes[mode]();
+	return terminals ? `${named} (${terminals})` : named;
+}
+
+function endOf({ mode, to }: AirportWay, t: Words): string {
+	if (typeof to === 'string') return t.to[to]();
+	return mode === 'train' || mode === 'metro' ? t.to.station(to) : t.to.stop(to);
+}
+
+const wayText = (way: AirportWay, t: Words): string => t.order({ vehicle: vehicleOf(way, t), to: endOf(way, t) });
+
+type Known = readonly [airport: string, ways: readonly AirportWay[]];
+
+/** The best ways of each airport that is known; of more airports than `most`, one way each. */
+function waysOf(airports: readonly string[], most: number): readonly Known[] {
+	const known = airports.filter((code) => AIRPORT_ACCESS.has(code)).slice(0, MOST_AIRPORTS);
+	return known.map((code) => [code, (AIRPORT_ACCESS.get(code) ?? []).slice(0, known.length > most ? 1 : MOST_WAYS)]);
+}
+
+function accessRows(known: readonly Known[], named: boolean, site: AskedSite, f: Formats): AccessRow[] {
+	const t = wordsOf(site);
+	return known.flatMap(([code, ways]) =>
+		ways.map((way) => ({
+			...(named ? { airport: { code, name: airportAndCode(code, site) } } : {}),
+			way: sentence(wayText(way, t), site.language),
+			time: `≈\u00a0${duration(f, way.minutes)}`,
+		})),
+	);
+}
+
+function accessQuestions(known: readonly Known[], site: AskedSite, f: Formats): ArrivalView['questions'] {
+	const { language } = site;
+	const t = wordsOf(site);
+	const [only] = known;
+	if (!only) return [];
+	const said = known.map(([code, ways]) => {
+		const texts = ways.map((way) => t.access.about({ way: wayText(way, t), time: duration(f, way.minutes) })).join('; ');
+		return known.length > 1 ? `${airportAndCode(code, site)}: ${texts}` : texts;
+	});
+	const from = known.length > 1 ? t.access.any() : placePhrase(language, 'from', airportName(only[0], language), undefined, 'airport');
+	return [
+		{
+			question: sentence(t.access.question({ from }), language),
+			answer: t.access.answer({ ways: sentence(said.join('; '), language) }),
+		},
+	];
+}
+
+function routeDocuments(from: string, to: string, direct: boolean, site: AskedSite, f: Formats): string[] {
+	const t = wordsOf(site).documents;
+	const documents = documentsBetween(from, to, direct);
+	if (!documents) return [];
+	if (documents.kind === 'domestic') return [t.domestic()];
+	if (documents.kind === 'europe') return [t.europe(), t.others(), t.depends()];
+	const { cards, visaFree } = documents;
+	return [
+		...(cards.length > 0 ? [t.cards({ of: ofCountries(cards, site, f) })] : []),
+		...(visaFree ? [t.visaFree({ of: ofCountries([from, to], site, f) })] : []),
+		cards.length > 0 ? t.others() : t.passport(),
+		t.depends(),
+	];
+}
+
+function airportDocuments({ domestic, abroad }: AirportFacts, home: string, site: AskedSite, f: Formats): string[] {
+	const t = wordsOf(site).documents;
+	const cards = cardCountries(home, abroad);
+	const near = [
+		...(domestic ? [t.domestic()] : []),
+		...(EUROPE.has(home) && abroad.some((country) => EUROPE.has(country)) ? [t.europe()] : []),
+		...(cards.length > 0
+			? [
+					t.cardCountries({
+						of: ofCountries([home], site, f),
+						to: list(
+							f,
+							cards.map((code) => placeIn('to', code, site.language)),
+						),
+					}),
+				]
+			: []),
+	];
+	if (abroad.length === 0) return near;
+	return [...near, near.length > 0 ? t.elsewhere() : t.passport(), t.depends()];
+}
+
+/** Whether pages tell airports of the city apart. */
+const isOfMany = (airport: string): boolean => {
+	const { airports, cities } = loadWorld();
+	return (cities.get(airports.get(airport)?.city ?? '')?.airports.length ?? 0) > 1;
+};
+
+function viewOf(known: readonly Known[], documents: readonly string[], site: AskedSite, f: Formats): ArrivalView {
+	const t = wordsOf(site);
+	return {
+		access: accessRows(known, known.length > 1 || known.some(([code]) => isOfMany(code)), site, f),
+		accessChecked: t.checked({ month: monthYear(f, ACCESS_CHECKED) }),
+		documents,
+		documentsChecked: t.checked({ month: monthYear(f, DOCUMENTS_CHECKED) }),
+		questions: [
+			...accessQuestions(known, site, f),
+			...(documents.length > 0 ? [{ question: t.documents.question(), answer: documents.join(' ') }] : []),
+		],
+	};
+}
+
+/** Arriving at the destination of a route: from the airports where its flights land, else from those of the city. */
+export function routeArrival({ from, to, direct }: RouteFacts, site: AskedSite, f: Formats): ArrivalView {
+	const { cities } = loadWorld();
+	const airports = direct ? [...new Set(direct.pairs.map((pair) => pair.to))] : (cities.get(to)?.airports ?? []);
+	const documents = routeDocuments(cities.get(from)?.country ?? '', cities.get(to)?.country ?? '', direct !== null, site, f);
+	return viewOf(waysOf(airports, 2), documents, site, f);
+}
+
+/** Getting from the airports of a city, the most important first; of several, by the best way of each. */
+export const cityArrival = (airports: readonly string[], site: AskedSite, f: Formats): ArrivalView =>
+	viewOf(waysOf(airports, 1), [], site, f);
+
+/** Arriving at an airport, and flying from it. */
+export function airportArrival(facts: AirportFacts, site: AskedSite, f: Formats): ArrivalView {
+	const home = loadWorld().airports.get(facts.code)?.country ?? '';
+	const view = viewOf(waysOf([facts.code], 1), airportDocuments(facts, home, site, f), site, f);
+	return { ...view, access: view.access.map(({ way, time }) => ({ way, time })) };
+}

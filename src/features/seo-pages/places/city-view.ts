@@ -1,0 +1,184 @@
+import type { CityFacts } from '#features/seo-pages/contract.ts';
+import { texts } from '#i18n/texts.ts';
+import { day, duration, type Formats, list, number, utcOffset } from '#lib/format.ts';
+import type { PriceFormat } from '#lib/price.ts';
+import type { Question } from '#site/json-ld.ts';
+import type { Site } from '#site/site.ts';
+import type { Fact } from '#ui/fact.ts';
+import { closedNotice } from '#world/closed-notice.ts';
+import { airportName, placeIn, placeName } from '#world/place-names.ts';
+import type { PlaceView, RatesOfDay } from './contract.ts';
+import { moneyOf, moneyQuestions, type Words } from './money-view.ts';
+import { cityAndCountry, cityMark } from './place-words.ts';
+import { cheapestMonth, cheapestOf, clockText, directFromText, inHomeZone, noDirectText, placesIn, priceOf, whoText } from './sentences.ts';
+
+/** Direct destinations that an answer names. */
+const NAMED = 4;
+/** Cities that the label of the map names. */
+const ON_MAP = 6;
+
+/** What the words of a page are made from. */
+interface Asked {
+	readonly facts: CityFacts;
+	readonly site: Site;
+	readonly price: PriceFormat;
+	readonly rates: RatesOfDay;
+	readonly t: Words;
+	readonly f: Formats;
+}
+
+const isEmpty = ({ facts }: Asked): boolean => facts.destinations.length === 0;
+
+/** What is true of a city whatever flies there: its airports, clocks and currency. */
+function plainFacts({ facts, site, rates, t, f }: Asked): string {
+	const airports = facts.airports.map(({ code }) => `${airportName(code, site.language)} (${code})`);
+	const money = moneyOf(facts.country, site, rates, t, f);
+	const fact = (label: string, value: string): string => t.plain.fact({ label, value });
+	return [
+		...(airports.length > 0 ? [fact(airports.length > 1 ? t.airports.title() : t.airports.name(), list(f, airports))] : []),
+		inHomeZone(facts) ? fact(t.money.utc(), utcOffset(facts.utc)) : clockText(facts, t, site.language, f),
+		...(money ? [fact(money.label, money.value)] : []),
+	].join(' ');
+}
+
+function ledeOf(asked: Asked): string {
+	const { facts, site, price, t, f } = asked;
+	const { language, market } = site;
+	const [main] = facts.ways;
+	const low = priceOf(main, price);
+	const country = placeIn('from', market.toUpperCase(), language);
+	if (isEmpty(asked)) return closedNotice(facts.city, language) ?? t.city.nothing();
+	if (site.simulated) return plainFacts(asked);
+	return [
+		low && main
+			? t.city.fromPrice({ from: placeIn('from', main.from, language), to: placeIn('to', facts.city, language), price: low.price })
+			: t.city.noWay({ country }),
+		...(low ? [directFromText(facts, t, language, f) ?? noDirectText(site)] : []),
+		t.city.onward({ n: facts.destinations.length }),
+		...(inHomeZone(facts) ? [] : [clockText(facts, t, language, f)]),
+	].join(' ');
+}
+
+/** An even number of figures: on a phone they stand in pairs. */
+function factsOf(asked: Asked): Fact[] {
+	const { facts, site, price, t, f } = asked;
+	const cheapest = cheapestOf(facts.ways);
+	const low = priceOf(cheapest, price);
+	const direct = facts.ways.find((way) => way.direct);
+	const from = (code: string): string => placeIn('from', code, site.language);
+	const destinations = { label: t.facts.destinations(), value: String(facts.destinations.length) };
+	const airlines = { label: t.facts.airlines(), value: String(facts.carriers.length) };
+	if (isEmpty(asked)) return [];
+	if (!low || !cheapest) return [destinations, airlines];
+	return [
+		{ label: t.facts.cheapest(), value: low.price, note: `${from(cheapest.from)}, ${low.day}` },
+		direct?.direct ? { label: t.facts.flight(), value: duration(f, direct.direct.shortest), note: from(direct.from) } : airlines,
+		destinations,
+		{ label: t.facts.clock(), value: utcOffset(facts.utc) },
+	];
+}
+
+function wayQuestions({ facts, site, price, t, f }: Asked): Question[] {
+	const { language } = site;
+	const q = t.questions;
+	const to = placeIn('to', facts.city, language);
+	const [main] = facts.ways;
+	const cheapest = cheapestOf(facts.ways);
+	const low = priceOf(cheapest, price);
+	if (!main?.cheapest || !cheapest || !low) return [];
+	const from = placeIn('from', main.from, language);
+	if (site.simulated) return [];
+	const lowMonth = cheapestMonth(facts.months, price);
+	const direct = directFromText(facts, t, language, f) ?? noDirectText(site);
+	const lasts = main.direct
+		? q.timeDirect({ from, time: duration(f, main.direct.shortest) })
+		: q.timeStops({ from, time: duration(f, main.cheapest.minutes) });
+	return [
+		{ question: q.price({ to }), answer: q.priceText({ from: placeIn('from', cheapest.from, language), ...low }) },
+		...(lowMonth ? [{ question: q.month({ to }), answer: q.monthText({ from, ...lowMonth }) }] : []),
+		{ question: q.direct({ to }), answer: direct },
+		{ question: q.time({ to }), answer: lasts },
+	];
+}
+
+function placeQuestions(asked: Asked): Question[] {
+	const { facts, site, rates, t, f } = asked;
+	const { language } = site;
+	const q = t.questions;
+	const [airport] = facts.airports;
+	const money = moneyOf(facts.country, site, rates, t, f);
+	const onward = facts.destinations.slice(0, NAMED).map(({ city }) => city);
+	const clockAndMoney = [
+		...(inHomeZone(facts) ? [] : [{ question: q.clock(), answer: clockText(facts, t, language, f) }]),
+		...moneyQuestions(money, facts.country, language, q),
+	];
+	if (site.simulated) return clockAndMoney;
+	return [
+		{ question: q.who({ to: placeIn('to', facts.city, language) }), answer: whoText(facts.carriers, q, language, f) },
+		...(airport && facts.airports.length > 1
+			? [
+					{
+						question: q.airports({ in: placeIn('in', facts.city, language) }),
+						answer: q.airportsText({
+							airport: `${airportName(airport.code, language)} (${airport.code})`,
+							n: number(f, airport.weekly),
+							count: facts.airports.length,
+						}),
+					},
+				]
+			: []),
+		{
+			question: q.onward({ from: placeIn('from', facts.city, language) }),
+			answer: q.onwardText({ cities: placesIn('to', onward, language, f), n: facts.destinations.length }),
+		},
+		...clockAndMoney,
+	];
+}
+
+function descriptionOf(asked: Asked): string {
+	const { facts, site, price, t } = asked;
+	const place = cityAndCountry(facts.city, site.language);
+	const [main] = facts.ways;
+	const low = priceOf(main, price);
+	if (isEmpty(asked)) return closedNotice(facts.city, site.language) ?? t.city.descriptionNothing({ place });
+	if (site.simulated) return t.plain.description({ place, facts: plainFacts(asked) });
+	if (!low || !main) return t.city.descriptionPlain({ place });
+	return t.city.description({ place, from: placeIn('from', main.from, site.language), price: low.price });
+}
+
+/** The title of a city's page: unlike that of any other page of the site. */
+export function cityTitle(code: string, { language, simulated }: Pick<Site, 'language' | 'simulated'>): string {
+	const t = texts(language, 'atlas');
+	return simulated
+		? t.plain.title({ place: cityAndCountry(code, language) })
+		: t.city.title({ to: placeIn('to', code, language) + cityMark(code, language) });
+}
+
+/** The words of a city's page; a city without flights has no prices and no questions. */
+export function cityView(facts: CityFacts, site: Site, price: PriceFormat, rates: RatesOfDay): PlaceView {
+	const t = texts(site.language, 'atlas');
+	const { formats: f } = price;
+	const asked = { facts, site, price, rates, t, f };
+	const name = placeName(facts.city, site.language);
+	const money = moneyOf(facts.country, site, rates, t, f);
+	const origins = facts.ways.slice(0, ON_MAP).map(({ from }) => placeName(from, site.language));
+	return {
+		title: isEmpty(asked) ? cityAndCountry(facts.city, site.language) : cityTitle(facts.city, site),
+		description: descriptionOf(asked),
+		name: name + cityMark(facts.city, site.language),
+		lede: ledeOf(asked),
+		facts: factsOf(asked),
+		questions: isEmpty(asked) ? [] : [...wayQuestions(asked), ...placeQuestions(asked)],
+		mapLabel: origins.length > 0 ? t.city.map({ place: name, cities: list(f, origins) }) : cityAndCountry(facts.city, site.language),
+		seen: day(f, facts.seen),
+		money: [
+			...(money ? [money] : []),
+			{
+				label: t.money.utc(),
+				value: utcOffset(facts.utc),
+				...(isEmpty(asked) || inHomeZone(facts) ? {} : { note: clockText(facts, t, site.language, f) }),
+			},
+		],
+		empty: isEmpty(asked),
+	};
+}

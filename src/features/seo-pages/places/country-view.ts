@@ -1,0 +1,158 @@
+import type { CountryFacts } from '#features/seo-pages/contract.ts';
+import { texts } from '#i18n/texts.ts';
+import { compact, day, type Formats, list } from '#lib/format.ts';
+import type { PriceFormat } from '#lib/price.ts';
+import type { Question } from '#site/json-ld.ts';
+import type { Site } from '#site/site.ts';
+import type { Fact } from '#ui/fact.ts';
+import { closedNotice } from '#world/closed-notice.ts';
+import { placeIn, placeName } from '#world/place-names.ts';
+import type { PlaceView, RatesOfDay } from './contract.ts';
+import { COUNTRY_FIGURES } from './country-figures.data.ts';
+import { moneyOf, moneyQuestions, offsetsText, type Words } from './money-view.ts';
+import { airlinesText, cheapestOf, noDirectText, priceOf, whoText } from './sentences.ts';
+
+/** Cities that an answer names. */
+const NAMED = 6;
+/** Cities that the label of the map names. */
+const ON_MAP = 8;
+
+interface Asked {
+	readonly facts: CountryFacts;
+	readonly site: Site;
+	readonly price: PriceFormat;
+	readonly rates: RatesOfDay;
+	readonly t: Words;
+	readonly f: Formats;
+}
+
+const isHome = ({ facts, site }: Asked): boolean => facts.country === site.market.toUpperCase();
+
+/** What is true of a country whatever flies there: its currency, clocks and people. */
+function plainFacts({ facts, site, rates, t, f }: Asked): string {
+	const money = moneyOf(facts.country, site, rates, t, f);
+	const population = COUNTRY_FIGURES.get(facts.country)?.population;
+	return [
+		...(money ? [t.plain.fact({ label: money.label, value: money.value })] : []),
+		t.plain.fact({ label: t.money.utc(), value: offsetsText(facts.offsets) }),
+		...(population
+			? [t.plain.fact({ label: t.facts.population(), value: t.facts.about({ n: compact(f, population).replace(/\.$/, '') }) })]
+			: []),
+	].join(' ');
+}
+
+function ledeOf(asked: Asked): string {
+	const { facts, site, price, t, f } = asked;
+	const { language } = site;
+	const closed = closedNotice(facts.country, language);
+	if (closed) return closed;
+	if (site.simulated) return plainFacts(asked);
+	const nonstop = facts.ways.filter(({ direct }) => direct);
+	const best = cheapestOf(nonstop.length > 0 ? nonstop : facts.ways);
+	const low = priceOf(best, price);
+	const from = placeIn('from', facts.origin, language);
+	const home = placeIn('from', site.market.toUpperCase(), language);
+	const airlines = airlinesText(facts.carriers, language, f);
+	const who = isHome(asked) ? t.country.inland({ airlines }) : t.country.airlines({ from: home, airlines });
+	return [
+		...(low && best ? [t.city.fromPrice({ from, to: placeIn('to', best.to, language), price: low.price })] : []),
+		t.country.lede({ n: facts.cities.length }),
+		facts.carriers.length > 0 ? who : noDirectText(site),
+	].join(' ');
+}
+
+/** An even number of figures: on a phone they stand in pairs. */
+function factsOf(asked: Asked): Fact[] {
+	const { facts, site, price, t, f } = asked;
+	if (facts.cities.length === 0) return [];
+	const cheapest = cheapestOf(facts.ways);
+	const low = priceOf(cheapest, price);
+	const population = COUNTRY_FIGURES.get(facts.country)?.population;
+	const home = placeIn('from', site.market.toUpperCase(), site.language);
+	const known = [
+		...(low && cheapest
+			? [{ label: t.facts.cheapest(), value: low.price, note: `${placeIn('to', cheapest.to, site.language)}, ${low.day}` }]
+			: []),
+		{ label: t.facts.cities(), value: String(facts.cities.length) },
+		...(facts.carriers.length > 0
+			? [{ label: t.facts.airlines(), value: String(facts.carriers.length), ...(isHome(asked) ? {} : { note: home }) }]
+			: []),
+		...(population ? [{ label: t.facts.population(), value: t.facts.about({ n: compact(f, population) }) }] : []),
+	];
+	return known.length % 2 === 0 ? known : [...known, { label: t.facts.clock(), value: offsetsText(facts.offsets) }];
+}
+
+/** Whether one gets there directly from the market's country, and with whom. */
+function whoQuestions({ facts, site, t, f }: Asked): Question[] {
+	const q = t.questions;
+	const to = placeIn('to', facts.country, site.language);
+	const from = placeIn('from', site.market.toUpperCase(), site.language);
+	if (facts.carriers.length === 0) return [{ question: q.direct({ to }), answer: noDirectText(site) }];
+	return [{ question: q.whoFrom({ from, to }), answer: whoText(facts.carriers, q, site.language, f) }];
+}
+
+function questionsOf(asked: Asked): Question[] {
+	const { facts, site, price, rates, t, f } = asked;
+	const { language } = site;
+	const q = t.questions;
+	if (facts.cities.length === 0) return [];
+	const said = (form: 'to' | 'in' | 'of'): string => placeIn(form, facts.country, language);
+	const cheapest = cheapestOf(facts.ways);
+	const low = priceOf(cheapest, price);
+	const money = moneyOf(facts.country, site, rates, t, f);
+	const named = list(
+		f,
+		facts.cities.slice(0, NAMED).map((code) => placeName(code, language)),
+	);
+	const cities = facts.cities.length > NAMED ? q.citiesText({ cities: named, n: facts.cities.length }) : q.citiesAll({ cities: named });
+	if (site.simulated) return moneyQuestions(money, facts.country, language, q);
+	return [
+		...(low && cheapest && !isHome(asked)
+			? [{ question: q.price({ to: said('to') }), answer: q.priceToText({ to: placeIn('to', cheapest.to, language), ...low }) }]
+			: []),
+		...(isHome(asked) ? [] : whoQuestions(asked)),
+		...(facts.cities.length > 1 ? [{ question: q.cities({ of: said('of') }), answer: cities }] : []),
+		...moneyQuestions(money, facts.country, language, q),
+	];
+}
+
+function descriptionOf(asked: Asked, low: ReturnType<typeof priceOf>): string {
+	const { facts, site, t } = asked;
+	const name = placeName(facts.country, site.language);
+	if (site.simulated) return t.plain.description({ place: name, facts: plainFacts(asked) });
+	return low
+		? t.country.description({ name, from: placeIn('from', facts.origin, site.language), price: low.price })
+		: t.country.descriptionPlain({ name });
+}
+
+/** The title of a country's page: unlike that of any other page of the site. */
+export function countryTitle(code: string, { language, market, simulated }: Pick<Site, 'language' | 'market' | 'simulated'>): string {
+	const { country: t, plain } = texts(language, 'atlas');
+	if (simulated) return plain.title({ place: placeName(code, language) });
+	return code === market.toUpperCase() ? t.titleHome({ name: placeName(code, language) }) : t.title({ to: placeIn('to', code, language) });
+}
+
+/** The words of a country's page. */
+export function countryView(facts: CountryFacts, site: Site, price: PriceFormat, rates: RatesOfDay): PlaceView {
+	const t = texts(site.language, 'atlas');
+	const { formats: f } = price;
+	const asked = { facts, site, price, rates, t, f };
+	const { language } = site;
+	const name = placeName(facts.country, language);
+	const low = priceOf(cheapestOf(facts.ways), price);
+	const from = placeIn('from', facts.origin, language);
+	const money = moneyOf(facts.country, site, rates, t, f);
+	const shown = facts.ways.slice(0, ON_MAP).map(({ to }) => placeName(to, language));
+	return {
+		title: countryTitle(facts.country, site),
+		description: closedNotice(facts.country, language) ?? descriptionOf(asked, low),
+		name,
+		lede: ledeOf(asked),
+		facts: factsOf(asked),
+		questions: questionsOf(asked),
+		mapLabel: shown.length > 0 ? t.country.map({ place: name, from, cities: list(f, shown) }) : name,
+		seen: day(f, facts.seen),
+		money: [...(money ? [money] : []), { label: t.money.utc(), value: offsetsText(facts.offsets) }],
+		empty: facts.cities.length === 0,
+	};
+}

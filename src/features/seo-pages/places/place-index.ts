@@ -1,0 +1,98 @@
+import type { CountryFacts } from '#features/seo-pages/contract.ts';
+import { texts } from '#i18n/texts.ts';
+import { href } from '#site/links.ts';
+import type { Site } from '#site/site.ts';
+import { loadWorld } from '#world/load-world.ts';
+import { placeName } from '#world/place-names.ts';
+import type { City, Country } from '#world/world.ts';
+import { alphabetical } from './place-words.ts';
+
+/** A page that lists places. */
+export interface PlaceIndex {
+	readonly title: string;
+	readonly description: string;
+	readonly lede: string;
+	readonly other: { readonly text: string; readonly href: string };
+	/** The code of a place is put behind it. */
+	readonly path: string;
+	readonly groups: readonly { readonly title: string; readonly codes: readonly string[]; readonly more?: string }[];
+}
+
+type Region = Country['region'];
+/** The order in which pages show the parts of the world. */
+const REGIONS: readonly Region[] = ['cis', 'europe', 'middle-east', 'asia', 'africa', 'north-america', 'latin-america', 'oceania'];
+/** Cities of the market's country, and of each part of the world: the biggest. */
+const AT_HOME = 20;
+const OF_REGION = 14;
+/** Of one country no more than so many stand for its part of the world. */
+const OF_COUNTRY = 4;
+
+/** Cities with flights by country, the biggest first. */
+type Flown = ReadonlyMap<string, readonly City[]>;
+
+const inRegion = (flown: Flown, region: Region): string[] =>
+	[...flown.keys()].filter((code) => loadWorld().countries.get(code)?.region === region);
+
+/** `/countries`: every country that has flights, by part of the world, in the language's alphabetical order. */
+export function countriesIndex(flown: Flown, site: Site): PlaceIndex {
+	const t = texts(site.language, 'atlas');
+	return {
+		title: t.countries.title(),
+		description: t.countries.description(),
+		lede: t.countries.lede({ n: flown.size }),
+		other: { text: t.countries.all(), href: href(site, '/cities') },
+		path: '/countries/',
+		groups: REGIONS.map((region) => ({ title: t.regions[region](), codes: alphabetical(inRegion(flown, region), site.language) })),
+	};
+}
+
+/** The biggest cities of a part of the world, without those of a country. */
+function mainCities(flown: Flown, region: Region, without: string): string[] {
+	const cities = inRegion(flown, region)
+		.filter((code) => code !== without)
+		.flatMap((code) => flown.get(code)?.slice(0, OF_COUNTRY) ?? []);
+	return cities
+		.sort((a, b) => b.weight - a.weight)
+		.slice(0, OF_REGION)
+		.map(({ iata }) => iata);
+}
+
+/** `/cities`: the main cities of the market's country and of each part of the world; the others are on the pages of their countries. */
+export function citiesIndex(flown: Flown, site: Site): PlaceIndex {
+	const t = texts(site.language, 'atlas');
+	const home = site.market.toUpperCase();
+	const own = (flown.get(home) ?? []).slice(0, AT_HOME).map(({ iata }) => iata);
+	return {
+		title: t.cities.title(),
+		description: t.cities.description(),
+		lede: t.cities.lede({ n: [...flown.values()].reduce((sum, cities) => sum + cities.length, 0) }),
+		other: { text: t.cities.all(), href: href(site, '/countries') },
+		path: '/cities/',
+		groups: [
+			{ title: placeName(home, site.language), codes: alphabetical(own, site.language), more: href(site, `/countries/${home}`) },
+			...REGIONS.map((region) => ({ title: t.regions[region](), codes: alphabetical(mainCities(flown, region, home), site.language) })),
+		],
+	};
+}
+
+/** Cities of a country that one page lists: more of them would not fit a first flight of packets. */
+const ON_PAGE = 100;
+
+type Listed = Pick<CountryFacts, 'cities'>;
+
+/** Numbers of the pages that a country's cities fill, from 1. */
+export const pagesOf = ({ cities }: Listed): number[] =>
+	Array.from({ length: Math.max(1, Math.ceil(cities.length / ON_PAGE)) }, (_, i) => i + 1);
+
+/** The cities on a page, the biggest on the first. */
+export const citiesOn = ({ cities }: Listed, page: number): readonly string[] => cities.slice((page - 1) * ON_PAGE, page * ON_PAGE);
+
+/** Which page an address asks for by its `page`; null where there is no such page: a number has one way to be written, and the first has none. */
+export function readPage(asked: string | null, facts: Listed): number | null {
+	if (asked === null) return 1;
+	return (
+		pagesOf(facts)
+			.slice(1)
+			.find((page) => String(page) === asked) ?? null
+	);
+}

@@ -1,0 +1,115 @@
+import type { CityFacts, DirectFlights, WayThere } from '#features/seo-pages/contract.ts';
+import type { Language } from '#i18n/locales.ts';
+import type { PlaceForm } from '#i18n/place-phrases/form.ts';
+import { texts } from '#i18n/texts.ts';
+import { clockAt, day, duration, type Formats, list, month } from '#lib/format.ts';
+import { type PriceFormat, priceText } from '#lib/price.ts';
+import type { Site } from '#site/site.ts';
+import { monthBars as barsOfMonths } from '#ui/price-bars.ts';
+import { closedNotice } from '#world/closed-notice.ts';
+import { loadWorld } from '#world/load-world.ts';
+import { airlineName, placeIn, placeName } from '#world/place-names.ts';
+import type { Words } from './money-view.ts';
+
+/** Places that one sentence names. */
+const NAMED = 4;
+/** Airlines that one sentence names. */
+const AIRLINES = 5;
+const WEEK = 7;
+
+/** Languages in which one preposition serves all names after it: "from Paris, London and Rome". */
+const ONE_PREPOSITION: ReadonlySet<Language> = new Set<Language>(['en', 'es', 'tg', 'th']);
+
+/** Cities as parts of a sentence, each by itself. */
+const saidIn = (form: 'from' | 'to', codes: readonly string[], language: Language): string[] =>
+	codes.map((code, i) => (i > 0 && ONE_PREPOSITION.has(language) ? placeName(code, language) : placeIn(form, code, language)));
+
+/** Cities as a part of a sentence: "из Москвы, из Казани и из Сочи". */
+export const placesIn = (form: 'from' | 'to', codes: readonly string[], language: Language, f: Formats): string =>
+	list(f, saidIn(form, codes, language));
+
+/** Where direct flights come from among the cities of a market; undefined where none does. */
+export function directFromText(
+	{ directFrom }: Pick<CityFacts, 'directFrom'>,
+	t: Words,
+	language: Language,
+	f: Formats,
+): string | undefined {
+	if (directFrom.length === 0) return undefined;
+	if (directFrom.length <= NAMED + 1) return t.city.directFrom({ cities: placesIn('from', directFrom, language, f) });
+	const named = saidIn('from', directFrom.slice(0, NAMED), language);
+	return t.city.directMore({ cities: named.join(f.list[0]), n: directFrom.length - NAMED });
+}
+
+/** How languages compare with a place: "чем в Москве" mostly, "Астанаға қарағанда" and "Երևանից" in these. */
+const COMPARED: Partial<Record<Language, PlaceForm>> = { kk: 'to', ky: 'to', uz: 'to', az: 'to', tg: 'to', hy: 'from' };
+
+/** Says that nothing flies nonstop from the market's country, or at all. */
+export function noDirectText({ language, market }: Pick<Site, 'language' | 'market'>): string {
+	const country = market.toUpperCase();
+	return closedNotice(country, language) ?? texts(language, 'atlas').city.noDirect({ country: placeIn('from', country, language) });
+}
+
+/** Whether a city lives in the time zone of the market's capital: there is nothing to compare then. */
+export function inHomeZone({ city, capital }: Pick<CityFacts, 'city' | 'capital'>): boolean {
+	const { cities } = loadWorld();
+	return city === capital || cities.get(city)?.tz === cities.get(capital)?.tz;
+}
+
+/** Local time against that of the market's capital. */
+export function clockText({ clocks, capital }: Pick<CityFacts, 'clocks' | 'capital'>, t: Words, language: Language, f: Formats): string {
+	if (clocks === 0) return t.city.sameClock({ place: placeIn('in', capital, language) });
+	const place = placeIn(COMPARED[language] ?? 'in', capital, language);
+	return (clocks > 0 ? t.city.ahead : t.city.behind)({ time: duration(f, Math.abs(clocks)), place });
+}
+
+/** The first few airlines of a list. */
+export const airlinesText = (carriers: readonly { readonly code: string }[], language: Language, f: Formats): string =>
+	list(
+		f,
+		carriers.slice(0, AIRLINES).map(({ code }) => airlineName(code, language)),
+	);
+
+/** Who flies there, as an answer. */
+export function whoText(carriers: CityFacts['carriers'], t: Words['questions'], language: Language, f: Formats): string {
+	const airlines = airlinesText(carriers, language, f);
+	if (carriers.length === 1) return t.whoOne({ airlines });
+	return carriers.length <= AIRLINES ? t.whoAll({ airlines }) : t.whoText({ airlines, n: carriers.length });
+}
+
+/** When direct flights leave: how many a week, on which days, the first and the last. */
+export function scheduleText({ weekly, weekdays, first, last }: DirectFlights, t: Words['schedule'], f: Formats): string {
+	const days = f.weekdaysLong.filter((_, i) => (weekdays[i] ?? 0) > 0);
+	return [
+		t.weekly({ n: weekly }),
+		days.length === WEEK ? t.every() : t.days({ days: list(f, days) }),
+		first === last ? t.one({ first: clockAt(f, first) }) : t.hours({ first: clockAt(f, first), last: clockAt(f, last) }),
+	].join(' ');
+}
+
+/** The cheapest of some ways. */
+export function cheapestOf(ways: readonly WayThere[]): WayThere | undefined {
+	const total = ({ cheapest }: WayThere): number => cheapest?.total ?? Infinity;
+	return ways.reduce<WayThere | undefined>((low, way) => (low && total(low) <= total(way) ? low : way), undefined);
+}
+
+/** Price and day of a way in words; undefined without a price. */
+export function priceOf(way: WayThere | undefined, price: PriceFormat): { price: string; day: string } | undefined {
+	return way?.cheapest ? { price: priceText(price, way.cheapest.total), day: day(price.formats, way.cheapest.date) } : undefined;
+}
+
+/** Months with their lowest prices as bars. */
+export const monthBars = (months: CityFacts['months'], t: Words['prices'], price: PriceFormat) =>
+	barsOfMonths(months, price, {
+		day: ({ day: named, price: lowest }) => t.month({ month: named, price: lowest }),
+		nothing: ({ day: named }) => named,
+		caption: t.caption,
+	});
+
+/** The cheapest month in words; undefined where there are too few to compare. */
+export function cheapestMonth(months: CityFacts['months'], price: PriceFormat): { month: string; price: string } | undefined {
+	const priced = months.flatMap(({ month: at, total }) => (total === null ? [] : [{ at, total }]));
+	const low = priced.reduce<{ at: string; total: number } | undefined>((a, b) => (a && a.total <= b.total ? a : b), undefined);
+	if (!low || priced.length < 3 || new Set(priced.map(({ total }) => total)).size === 1) return undefined;
+	return { month: month(price.formats, low.at), price: priceText(price, low.total) };
+}

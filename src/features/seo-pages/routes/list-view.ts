@@ -1,0 +1,71 @@
+import type { DestinationPrice } from '#features/search/contract.ts';
+import { texts } from '#i18n/texts.ts';
+import type { Site } from '#site/site.ts';
+import { closedNotice } from '#world/closed-notice.ts';
+import { placeName } from '#world/place-names.ts';
+import { directionOf, saidPlace } from './place-words.ts';
+
+/** What a page that lists destinations of a city says. */
+export interface ListView {
+	readonly title: string;
+	readonly description: string;
+	readonly lede: string;
+	/** City code and name of the origin. */
+	readonly origin: string;
+	readonly from: string;
+	/** Name of the country that is listed, where it is one. */
+	readonly to: string;
+	/** Cheapest trips, one per city. */
+	readonly places: readonly DestinationPrice[];
+	/** Cities with direct flights, and how many a week. */
+	readonly direct: readonly { readonly city: string; readonly weekly: number }[];
+}
+
+/** Direct destinations that a page names: more of them would not fit a first flight of packets. */
+const MOST_DIRECT = 60;
+
+/** What the pages of its destinations tell, while prices and schedules are simulated. */
+const plainDescription = (title: string, language: Site['language']): string =>
+	texts(language, 'atlas').plain.description({ place: title, facts: texts(language, 'landings').city.choose() });
+
+/** `/routes/{city}`: where direct flights of a city go, and where one can go for least. */
+export function cityView(
+	origin: string,
+	direct: ListView['direct'],
+	places: readonly DestinationPrice[],
+	{ language, simulated }: Site,
+): ListView {
+	const t = texts(language, 'landings').city;
+	const city = placeName(origin, language);
+	const title = t.title({ from: saidPlace(origin, 'from', language) });
+	return {
+		title,
+		description: simulated ? plainDescription(title, language) : t.description({ city }),
+		lede: closedNotice(origin, language) ?? (simulated ? t.choose() : t.lede({ n: direct.length })),
+		origin,
+		from: city,
+		to: '',
+		places,
+		direct: direct.slice(0, MOST_DIRECT),
+	};
+}
+
+/** `/routes/{city}/{country}`: the cities of a country that can be reached, by price. */
+export function countryView(origin: string, code: string, places: readonly DestinationPrice[], { language, simulated }: Site): ListView {
+	const t = texts(language, 'landings');
+	const { from, to, said } = directionOf(origin, code, language);
+	const title = t.route.title(said);
+	return {
+		title,
+		description: simulated ? plainDescription(title, language) : t.country.description({ from, country: to }),
+		lede:
+			closedNotice(origin, language) ??
+			closedNotice(code, language) ??
+			(simulated ? t.city.choose() : t.country.lede({ n: places.length })),
+		origin,
+		from,
+		to,
+		places,
+		direct: [],
+	};
+}

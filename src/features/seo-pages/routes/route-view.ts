@@ -1,0 +1,191 @@
+import { dayPath } from '#features/search/address.ts';
+import type { DirectFlights, RouteFacts } from '#features/seo-pages/contract.ts';
+import { texts } from '#i18n/texts.ts';
+import { day, distance, duration, type Formats, kilometres, list, month } from '#lib/format.ts';
+import { type PriceFormat, priceText } from '#lib/price.ts';
+import type { Question } from '#site/json-ld.ts';
+import { href } from '#site/links.ts';
+import type { Site } from '#site/site.ts';
+import type { Fact } from '#ui/fact.ts';
+import { dayBars as barsOfDays, monthBars as barsOfMonths } from '#ui/price-bars.ts';
+import { closedNotice } from '#world/closed-notice.ts';
+import { airlineName, airportName, placeIn, placeName } from '#world/place-names.ts';
+import { directionOf } from './place-words.ts';
+
+/** What the page of a direction says, in words of its language. */
+export interface RouteView {
+	readonly title: string;
+	readonly description: string;
+	readonly lede: string;
+	readonly from: string;
+	readonly to: string;
+	/** Headings of the links to other directions of the same city. */
+	readonly others: string;
+	readonly all: string;
+	readonly facts: readonly Fact[];
+	readonly questions: readonly Question[];
+	readonly mapLabel: string;
+	/** "21 ноя": when its prices were seen. */
+	readonly seen: string;
+}
+
+type Words = ReturnType<typeof wordsOf>;
+const wordsOf = (site: Site) => texts(site.language, 'landings');
+
+function clockText({ clocks }: RouteFacts, t: Words, f: Formats): string {
+	if (clocks === 0) return t.route.sameClock();
+	return (clocks > 0 ? t.route.ahead : t.route.behind)({ time: duration(f, Math.abs(clocks)) });
+}
+
+function wayText(facts: RouteFacts, t: Words, f: Formats, site: Site): string[] {
+	const { direct, fastest } = facts;
+	if (direct) return [t.route.direct({ n: direct.weekly, time: duration(f, direct.shortest) })];
+	if (!fastest) return [];
+	const cities = list(
+		f,
+		fastest.via.map((code) => placeName(code, site.language)),
+	);
+	return [t.route.stops({ time: duration(f, fastest.minutes), cities })];
+}
+
+function directQuestions(direct: DirectFlights, t: Words['questions'], f: Formats, site: Site): Question[] {
+	const [most] = direct.carriers;
+	const [pair] = direct.pairs;
+	const busiest = direct.weekdays.indexOf(Math.max(...direct.weekdays));
+	const even = new Set(direct.weekdays).size === 1;
+	return [
+		...(most
+			? [
+					{
+						question: t.who(),
+						answer: t.whoText({
+							airlines: list(
+								f,
+								direct.carriers.slice(0, 6).map(({ code }) => airlineName(code, site.language)),
+							),
+							most: airlineName(most.code, site.language),
+							n: most.weekly,
+						}),
+					},
+				]
+			: []),
+		...(even ? [] : [{ question: t.often(), answer: t.oftenText({ n: direct.weekly, day: f.weekdaysLong[busiest] ?? '' }) }]),
+		...(pair && direct.pairs.length > 1
+			? [
+					{
+						question: t.airports(),
+						answer: t.airportsText({
+							from: airportName(pair.from, site.language),
+							to: airportName(pair.to, site.language),
+							n: direct.pairs.length,
+						}),
+					},
+				]
+			: []),
+	];
+}
+
+/** The cheapest of the next days. */
+const lowestOf = (days: RouteFacts['days']) =>
+	days.flatMap(({ date, total }) => (total === null ? [] : [{ date, total }])).sort((a, b) => a.total - b.total)[0];
+
+function questionsOf(facts: RouteFacts, words: Words, price: PriceFormat, site: Site): Question[] {
+	const { formats: f } = price;
+	const t = words.questions;
+	const { direct, fastest } = facts;
+	const soonest = lowestOf(facts.days);
+	const months = facts.months.filter((one): one is { month: string; total: number } => one.total !== null);
+	const [low] = [...months].sort((a, b) => a.total - b.total);
+	const distanceAndClock = [
+		{ question: t.clock(), answer: clockText(facts, words, f) },
+		{ question: t.far(), answer: t.farText({ distance: kilometres(f, facts.kilometres) }) },
+	];
+	if (site.simulated) return distanceAndClock;
+	return [
+		...(direct ? [{ question: t.time(), answer: t.timeDirect({ time: duration(f, direct.shortest) }) }] : []),
+		...(fastest
+			? [
+					{
+						question: t.time(),
+						answer: t.timeStops({
+							time: duration(f, fastest.minutes),
+							cities: list(
+								f,
+								fastest.via.map((code) => placeName(code, site.language)),
+							),
+						}),
+					},
+				]
+			: []),
+		...(soonest
+			? [{ question: t.price(), answer: t.priceText({ price: priceText(price, soonest.total), day: day(f, soonest.date) }) }]
+			: []),
+		...(low && months.length > 2
+			? [{ question: t.month(), answer: t.monthText({ month: month(f, low.month), price: priceText(price, low.total) }) }]
+			: []),
+		...(direct ? directQuestions(direct, t, f, site) : []),
+		...distanceAndClock,
+	];
+}
+
+/** Description and lede: by price and schedule, or by distance and clocks while those are simulated. */
+function introOf(facts: RouteFacts, t: Words, price: PriceFormat, site: Site): Pick<RouteView, 'description' | 'lede'> {
+	const { formats: f } = price;
+	const { from, to } = directionOf(facts.from, facts.to, site.language);
+	const clock = clockText(facts, t, f);
+	if (!facts.cheapest) {
+		return { description: t.route.descriptionNothing({ from, to }), lede: [...wayText(facts, t, f, site), t.more.nothingText()].join(' ') };
+	}
+	const way = kilometres(f, facts.kilometres);
+	if (site.simulated) {
+		return {
+			description: t.route.descriptionPlain({ from, to, distance: way, clock }),
+			lede: [t.questions.farText({ distance: way }), clock].join(' '),
+		};
+	}
+	const cheapest = priceText(price, facts.cheapest.total);
+	return {
+		description: t.route.description({ from, to, price: cheapest }),
+		lede: [t.route.fromPrice({ price: cheapest }), ...wayText(facts, t, f, site), clock].join(' '),
+	};
+}
+
+function factsOf({ cheapest, direct, fastest, kilometres: size }: RouteFacts, t: Words['facts'], price: PriceFormat) {
+	const { formats: f } = price;
+	return [
+		...(cheapest ? [{ label: t.cheapest(), value: priceText(price, cheapest.total), note: day(f, cheapest.date) }] : []),
+		...(direct ? [{ label: t.flight(), value: duration(f, direct.shortest) }] : []),
+		...(fastest ? [{ label: t.fastest(), value: duration(f, fastest.minutes) }] : []),
+		{ label: t.distance(), value: distance(f, size * 1000) },
+		...(direct ? [{ label: t.airlines(), value: String(direct.carriers.length) }] : []),
+	];
+}
+
+/** The words of a direction's page; a direction without any way has no price and no questions about one. */
+export function routeView(facts: RouteFacts, site: Site, price: PriceFormat, today: string): RouteView {
+	const t = wordsOf(site);
+	const { formats: f } = price;
+	const { from, to, said } = directionOf(facts.from, facts.to, site.language);
+	const leaving = placeIn('from', facts.from, site.language);
+	const closed = closedNotice(facts.from, site.language) ?? closedNotice(facts.to, site.language);
+	return {
+		title: t.route.title(said),
+		...introOf(facts, t, price, site),
+		...(closed ? { lede: closed } : {}),
+		from,
+		to,
+		others: t.more.others({ from: leaving }),
+		all: t.more.all({ from: leaving }),
+		facts: factsOf(facts, t.facts, price),
+		questions: facts.cheapest ? questionsOf(facts, t, price, site) : [],
+		mapLabel: t.route.map({ from, to, distance: kilometres(f, facts.kilometres) }),
+		seen: day(f, today),
+	};
+}
+
+/** The next days as bars, each a link to that day's search. */
+export const dayBars = ({ days, from, to }: RouteFacts, site: Site, price: PriceFormat) =>
+	barsOfDays(days, price, wordsOf(site).prices, (date) => href(site, dayPath(from, to, date)));
+
+/** The months ahead as bars. */
+export const monthBars = ({ months }: RouteFacts, site: Site, price: PriceFormat) => barsOfMonths(months, price, wordsOf(site).prices);

@@ -1,0 +1,126 @@
+import { answers, namedBy } from '#content/addresses.ts';
+import { fillText } from '#content/fill.ts';
+import type { Kind } from '#content/kinds.ts';
+import { loadContent } from '#content/load-content.ts';
+import { visitOf } from '#content/visible.ts';
+import { partsOfText } from '#content/words.ts';
+import { loadTimetable } from '#engine/timetable/load-timetable.ts';
+import { ratesNow } from '#features/currencies/server.ts';
+import type { Card } from '#features/og-images/contract.ts';
+import { priceFormat } from '#features/results/server.ts';
+import { cheapestDestinations } from '#features/search/destinations.ts';
+import { directDestinations } from '#features/search/facts/direct-flights.ts';
+import { routeFacts } from '#features/search/facts/route-facts.ts';
+import { todayAt } from '#features/search/server.ts';
+import { fromCityLanding, routeLanding } from '#features/seo-pages/routes/canonical.ts';
+import { cityView, countryView } from '#features/seo-pages/routes/list-view.ts';
+import { routeView } from '#features/seo-pages/routes/route-view.ts';
+import { texts } from '#i18n/texts.ts';
+import { day } from '#lib/format.ts';
+import type { Point } from '#lib/geo.ts';
+import { priceText } from '#lib/price.ts';
+import { isBuilt, isOpen } from '#site/route-table.ts';
+import type { Site } from '#site/site.ts';
+import { loadWorld } from '#world/load-world.ts';
+import type { Names } from '#world/world.ts';
+
+/** Ways from a city that its globe shows. */
+const MOST_WAYS = 8;
+
+const flightsOf = (site: Site): string => texts(site.language, 'site').menu.flights();
+const pointOf = (city: string): Point | undefined => loadWorld().cities.get(city);
+
+/** A direction between two cities: its arc, and its lowest price with the day of departure. */
+async function routeCard(from: string, to: string, site: Site): Promise<Card> {
+	const [now, rates] = [new Date(), ratesNow()];
+	const facts = await routeFacts(from, to, { currency: site.pageCurrency, market: site.market, now, rates });
+	const price = priceFormat(site, rates, todayAt(from, now));
+	const { title } = routeView(facts, site, price, todayAt(from, now));
+	const { cheapest } = facts;
+	const [origin, destination] = [pointOf(from), pointOf(to)];
+	const note = (unit: string): string => texts(site.language, 'landings').prices.caption({ unit });
+	return {
+		brand: site.brand,
+		market: site.market,
+		language: site.language,
+		title,
+		...(cheapest && !site.simulated
+			? { price: { text: priceText(price, cheapest.total), note: note(day(price.formats, cheapest.date)) } }
+			: { kind: flightsOf(site) }),
+		...(origin && destination ? { ways: [[origin, destination]] } : {}),
+	};
+}
+
+/** The places that one can go to from a city, on the globe; nothing where nothing leaves it. */
+async function listCard(from: string, country: string | null, site: Site): Promise<Card | null> {
+	const [now, rates, origin] = [new Date(), ratesNow(), pointOf(from)];
+	const options = { currency: site.pageCurrency, market: site.market, now, rates };
+	const places = country ? await cheapestDestinations(from, { ...options, country, limit: MOST_WAYS }) : [];
+	const direct = country ? [] : directDestinations(loadTimetable(), from);
+	const { title } = country ? countryView(from, country, places, site) : cityView(from, direct, [], site);
+	const ends = (country ? places : direct).slice(0, MOST_WAYS).flatMap(({ city }) => pointOf(city) ?? []);
+	if (!origin) return null;
+	const ways = ends.length > 0 ? ends.map((end): [Point, Point] => [origin, end]) : ([[origin, origin]] as const);
+	return { brand: site.brand, market: site.market, language: site.language, kind: flightsOf(site), title, ways };
+}
+
+/** What a route's page says. */
+function landingCard(path: string, site: Site): Promise<Card | null> | null {
+	const [, , from = '', to] = path.split('/');
+	if (to === undefined) return fromCityLanding(from).kind === 'page' ? listCard(from, null, site) : null;
+	const landing = routeLanding(from, to);
+	if (landing.kind !== 'page') return null;
+	return landing.value.country ? listCard(from, to, site) : routeCard(from, to, site);
+}
+
+/** A city, country, airport or airline by its code: its name, and where it lies. */
+function placeCard(path: string, { brand, market, language }: Site): Card | null {
+	const [, kind = '', code = ''] = path.split('/');
+	const { cities, countries, airports, airlines } = loadWorld();
+	const [t, words] = [texts(language, 'atlas'), texts(language, 'carriers')];
+	const card = (said: string | undefined, names: Names, at?: Point): Card => ({
+		brand,
+		market,
+		language,
+		...(said === undefined ? {} : { kind: said }),
+		title: names[language],
+		...(at ? { ways: [[at, at]] } : {}),
+	});
+	const [city, country, airport, airline] = [cities.get(code), countries.get(code), airports.get(code), airlines.get(code)];
+	if (kind === 'cities' && city) return card(countries.get(city.country)?.names[language], city.names, city);
+	if (kind === 'countries' && country) return card(t.countries.crumb(), country.names, pointOf(country.capital));
+	if (kind === 'airports' && airport) return card(words.airports(), airport.names, airport);
+	return kind === 'airlines' && airline ? card(words.airlines(), airline.names) : null;
+}
+
+/** The section that an article belongs to, as the menu names it. */
+function sectionOf(kind: Kind, site: Site): string {
+	const { menu } = texts(site.language, 'site');
+	if (kind === 'guides') return menu.guides();
+	return kind === 'walks' || kind === 'audioguides' ? menu.walks() : menu.faq();
+}
+
+/** What an article's page says: its title in the language of its text, and where it leads. */
+function articleCard(path: string, site: Site): Card | null {
+	const named = namedBy(path);
+	const found = named && loadContent().find(named.kind, named.slug, visitOf(site, new Date()));
+	if (!named || found?.kind !== 'shown' || !answers(found.shown.article, named)) return null;
+	const { article, language, text } = found.shown;
+	const place = article.city === undefined ? undefined : pointOf(article.city);
+	return {
+		brand: site.brand,
+		market: site.market,
+		language,
+		kind: sectionOf(named.kind, site),
+		title: fillText(partsOfText(text.title), { site, language, world: loadWorld() }),
+		...(place ? { ways: [[place, place]] } : {}),
+	};
+}
+
+/** What the picture of a page says; null for a page that is not on this site, or has no picture of its own. */
+export async function pictureCard(site: Site): Promise<Card | null> {
+	const { path } = site;
+	if (!isBuilt(path) || !isOpen(path, site)) return null;
+	if (path.startsWith('/routes/')) return landingCard(path, site);
+	return namedBy(path) ? articleCard(path, site) : placeCard(path, site);
+}
