@@ -95,11 +95,15 @@ function readFolder(root: string, kind: Kind, slug: string, problems: Problem[])
 	return languages.length > 0 ? [{ kind, slug, path, languages, pictures }] : [];
 }
 
+/** The handbook for editors, which is no article. */
+const HANDBOOK = 'README.md';
+
 /** Every article's folder, in order of kind and slug; names that fit nowhere are problems. @param root the folder `content` */
 export function readFolders(root: string): { readonly folders: readonly Folder[]; readonly problems: readonly Problem[] } {
 	const problems: Problem[] = [];
 	for (const name of namesIn(root) ?? [])
-		if (!isKind(name)) problems.push(strange(`content/${name}`, 'is no kind of content', `Kinds are ${KINDS.join(', ')}`));
+		if (!isKind(name) && name !== HANDBOOK)
+			problems.push(strange(`content/${name}`, 'is no kind of content', `Kinds are ${KINDS.join(', ')}`));
 	const folders = KINDS.flatMap((kind) => (namesIn(join(root, kind)) ?? []).flatMap((slug) => readFolder(root, kind, slug, problems)));
 	return { folders, problems };
 }

@@ -299,6 +299,13 @@ it('names files that are nothing', () => {
 	]);
 });
 
+it('takes the handbook in the folder for no article', () => {
+	const { root } = contentIn({ [FAQ]: answer('visa', { brands: ['WA'] }), 'content/README.md': '# Writing articles\n' });
+	const { articles, problems } = checkContent(root, loadWorld(), TODAY);
+	expect(articles).toBe(1);
+	expect(problems.filter(({ file }) => file.includes('README'))).toEqual([]);
+});
+
 it('notices, and does not refuse, languages that are missing or outdated and pictures that are not used', () => {
 	const { root } = contentIn({
 		[FAQ]: answer('visa', { brands: ['WA'] }),

@@ -52,8 +52,8 @@ it.each([
 	expect(() => begin(args, ['content/faq/taken/ru.md'])).toThrow(message);
 });
 
-it('README shows editors an article in two languages without a mistake, and shortcodes that are some', () => {
-	const readme = readFileSync('README.md', 'utf8');
+it('content/README.md shows an article in two languages without a mistake, and shortcodes that exist', () => {
+	const readme = readFileSync('content/README.md', 'utf8');
 	const [ru = '', en = ''] = [...readme.matchAll(/^```\n(---\n.*?)^```/gms)].map(([, text = '']) => text);
 	const [table = ''] = /^\| write .*?\n\n/ms.exec(readme) ?? [];
 	const inline = [
