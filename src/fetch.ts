@@ -1,9 +1,9 @@
 import { astro, FetchState } from 'astro/hono';
 import { type Context, Hono } from 'hono';
-import { namedBy } from '#content/addresses.ts';
-import { isExpired } from '#content/expired.ts';
+import { namedBy } from '#content/article-paths.ts';
+import { isExpired } from '#content/expiry.ts';
 import { loadContent } from '#content/load-content.ts';
-import { visitOf } from '#content/visible.ts';
+import { visitOf } from '#content/visibility.ts';
 import { RETRY_AFTER } from '#features/articles/remote-content.ts';
 import { inWantedForm } from '#features/representations/server.ts';
 import { simulatesFlights } from '#features/search/server.ts';

@@ -1,9 +1,9 @@
-import { answers, namedBy } from '#content/addresses.ts';
+import { answers, namedBy } from '#content/article-paths.ts';
 import { fillText } from '#content/fill.ts';
 import type { Kind } from '#content/kinds.ts';
 import { loadContent } from '#content/load-content.ts';
-import { visitOf } from '#content/visible.ts';
-import { partsOfText } from '#content/words.ts';
+import { partsOfText } from '#content/placeholders.ts';
+import { visitOf } from '#content/visibility.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { ratesNow } from '#features/currencies/server.ts';
 import type { Card } from '#features/og-images/contract.ts';

@@ -3,12 +3,12 @@ import { href } from '#site/links.ts';
 import { isBuilt, isOpen } from '#site/route-table.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { pathOfArticle } from './addresses.ts';
+import { pathOfArticle } from './article-paths.ts';
 import { fillText } from './fill.ts';
 import type { Kind } from './kinds.ts';
 import { loadContent } from './load-content.ts';
-import type { Shown, Visit } from './visible.ts';
-import { partsOfText } from './words.ts';
+import { partsOfText } from './placeholders.ts';
+import type { Shown, Visit } from './visibility.ts';
 
 /** A link to an article, with its title and description as text. */
 export interface ArticleLink {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Article, type ArticleText, type ContentIndex, factsInIndex, type Photo, type Span } from './article.ts';
-import { type BuildState, compilerVersion, hashOf, type Made, readState, signatureOf } from './build-state.ts';
+import { type BuildState, compilerVersion, hashOf, type Made, readState, signatureOf } from './build-manifest.ts';
 import { type CompiledArticle, compileArticle } from './compile-article.ts';
 import { articleId } from './kinds.ts';
 import { openPacks, type PackWriter, startPack, writeWhole } from './packs.ts';

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { World } from '#world/world.ts';
-import { checkDays, checkRules } from './check-days.ts';
+import { checkDays, checkRules } from './check-dates.ts';
 import { checkSections } from './check-sections.ts';
 import { checkText } from './check-text.ts';
 import type { CompiledArticle } from './compile-article.ts';
-import { intendedLanguages } from './intended.ts';
 import { articleId, fileOf } from './kinds.ts';
 import { readPicture } from './picture.ts';
 import { type Fault, fault, notice, type Problem } from './problem.ts';
 import type { Folder } from './read.ts';
 import type { Original } from './schema.ts';
-import { MENDS } from './schema-mends.ts';
-import { isOutdated } from './visible.ts';
+import { MENDS } from './schema-hints.ts';
+import { intendedLanguages } from './target-languages.ts';
+import { isOutdated } from './visibility.ts';
 
 type Reference = Pick<World, 'cities' | 'countries' | 'airports' | 'airlines'>;
 

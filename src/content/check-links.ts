@@ -1,10 +1,10 @@
 import { isOpen, ROUTES } from '#site/route-table.ts';
-import { namedBy, pathOfArticle } from './addresses.ts';
+import { namedBy, pathOfArticle } from './article-paths.ts';
 import type { CompiledArticle, CompiledText } from './compile-article.ts';
-import { PLACES } from './intended.ts';
 import { articleId, fileOf } from './kinds.ts';
 import { atLine, type Fault, fault, type Problem } from './problem.ts';
-import { isMeantFor } from './visible.ts';
+import { PLACES } from './target-languages.ts';
+import { isMeantFor } from './visibility.ts';
 
 /** The pages under /about: the table of routes knows their form alone. */
 export const ABOUT: readonly string[] = ['ranking', 'emissions', 'data', 'privacy'];

@@ -2,9 +2,9 @@ import type { Language } from '#i18n/locales.ts';
 import type { World } from '#world/world.ts';
 import type { CompiledText } from './compile-article.ts';
 import { noticeMeasures } from './measures.ts';
+import { hideWords, misspeltWords, partsOfText, unknownWords } from './placeholders.ts';
 import { atLine, type Fault, fault } from './problem.ts';
-import { mendOfWord } from './schema-mends.ts';
-import { hideWords, misspeltWords, partsOfText, unknownWords } from './words.ts';
+import { mendOfWord } from './schema-hints.ts';
 
 /** Words in a sentence: on the average of a text, and in one. Thai is not measured: it has no full stops. */
 export const READING = { average: 22, longest: 50 } as const;

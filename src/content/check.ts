@@ -1,5 +1,5 @@
 import type { World } from '#world/world.ts';
-import { signatureOf } from './build-state.ts';
+import { signatureOf } from './build-manifest.ts';
 import { checkArticle } from './check-article.ts';
 import { checkLinks } from './check-links.ts';
 import { checkUnique } from './check-unique.ts';

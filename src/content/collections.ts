@@ -1,10 +1,10 @@
-import { answers, idOf, namedBy, pathOfArticle } from './addresses.ts';
 import type { Article, Photo, Span } from './article.ts';
+import { answers, idOf, namedBy, pathOfArticle } from './article-paths.ts';
 import type { Body } from './compile.ts';
 import { articleId, KINDS, type Kind } from './kinds.ts';
 import type { Original } from './schema.ts';
 import type { Tables } from './tables.ts';
-import { type Shown, show, type Visit } from './visible.ts';
+import { type Shown, show, type Visit } from './visibility.ts';
 
 /** What a slug leads to. */
 export type Found =

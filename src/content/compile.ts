@@ -3,14 +3,14 @@ import { type Node, parseMarkdown, unclosedBoxes } from './markdown.ts';
 import { noticeMeasures } from './measures.ts';
 import { addParts, type Part, type TextPart } from './parts.ts';
 import type { Picture } from './picture.ts';
+import { hideWords, misspeltWords } from './placeholders.ts';
 import { inlineText, type Sentence, sentencesOf, textBlocks } from './plain-text.ts';
 import { atLine, fault } from './problem.ts';
 import { renderBlocks } from './render-blocks.ts';
 import { renderInline } from './render-inline.ts';
 import { type Mentions, type Rendering, startRendering } from './rendering.ts';
 import { ID } from './schema.ts';
-import { mendOfWord } from './schema-mends.ts';
-import { hideWords, misspeltWords } from './words.ts';
+import { mendOfWord } from './schema-hints.ts';
 
 /** A line of the contents. */
 export interface Heading {

@@ -6,7 +6,7 @@ import type { Content } from './collections.ts';
 import type { ContentDocument, DocumentArticle } from './document-schema.ts';
 import type { Kind } from './kinds.ts';
 import { type PackWriter, startPack, writeWhole } from './packs.ts';
-import { isDue, type Shown } from './visible.ts';
+import { isDue, type Shown } from './visibility.ts';
 
 function publishArticle(article: Article, content: Content): DocumentArticle {
 	const { kind, slug, original, sections } = article;

@@ -1,5 +1,5 @@
 import { type MdastNode, markdownToMdast } from 'satteri';
-import { hideWords } from './words.ts';
+import { hideWords } from './placeholders.ts';
 
 /** A node of the parsed text; its line is 1-based, of the text as given. */
 export interface Node {

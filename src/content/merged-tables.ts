@@ -1,7 +1,7 @@
 import type { Article, Span } from './article.ts';
 import type { Kind } from './kinds.ts';
 import type { Tables } from './tables.ts';
-import type { Visit } from './visible.ts';
+import type { Visit } from './visibility.ts';
 
 /** Kinds whose articles come from another host for some brands. */
 export interface ContentOrigin {

@@ -1,10 +1,10 @@
 import type { Language } from '#i18n/locales.ts';
 import type { Brand } from '#site/site.ts';
-import { idOf } from './addresses.ts';
 import type { Article } from './article.ts';
-import { PLACES } from './intended.ts';
+import { idOf } from './article-paths.ts';
 import { KINDS, type Kind } from './kinds.ts';
-import { isMeantFor, isOutdated } from './visible.ts';
+import { PLACES } from './target-languages.ts';
+import { isMeantFor, isOutdated } from './visibility.ts';
 
 /** One kind in one language of one market; ids are those of articles, `faq/lost-baggage`. */
 export interface OverviewRow {

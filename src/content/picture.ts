@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDrawing } from './drawing.ts';
+import { readDrawing } from './svg.ts';
 
 /** A picture beside a text; `drawing` is what follows `<svg role="img" aria-label="…" `, null for one that is loaded. Sizes in pixels. */
 export interface Picture {

@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/locales.ts';
 import type { Node } from './markdown.ts';
 import { addParts, type TextPart } from './parts.ts';
-import { splitWords } from './words.ts';
+import { splitWords } from './placeholders.ts';
 
 const BLOCKS = new Set(['paragraph', 'heading', 'tableCell', 'code']);
 

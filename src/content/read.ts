@@ -6,7 +6,7 @@ import { isKind, KINDS, type Kind } from './kinds.ts';
 import { type Fault, fault, type Problem } from './problem.ts';
 import { PICTURE_NAME } from './render-picture.ts';
 import { isSlug } from './schema.ts';
-import { MENDS } from './schema-mends.ts';
+import { MENDS } from './schema-hints.ts';
 
 /** A file taken apart: front matter as data, and Markdown with the number of its first line. */
 export interface Source {

@@ -1,12 +1,12 @@
 import { CALLOUTS, type Callout } from './kinds.ts';
 import type { Node } from './markdown.ts';
 import { addParts, escapeParts, type Part } from './parts.ts';
+import { splitWords } from './placeholders.ts';
 import { atLine, fault } from './problem.ts';
 import { checkedDay, refuseHtml, renderInline, routeOf } from './render-inline.ts';
 import { renderFigure } from './render-picture.ts';
 import type { Rendering } from './rendering.ts';
-import { MENDS, SHORTCODES } from './schema-mends.ts';
-import { splitWords } from './words.ts';
+import { MENDS, SHORTCODES } from './schema-hints.ts';
 
 const isCallout = (name: string): name is Callout => (CALLOUTS as readonly string[]).includes(name);
 

@@ -1,11 +1,11 @@
 import { isDate } from '#lib/dates.ts';
 import type { Node } from './markdown.ts';
 import { addParts, escapeHtml, escapeParts, type Part } from './parts.ts';
+import { showWords, splitWords, unknownWords } from './placeholders.ts';
 import { atLine, fault } from './problem.ts';
 import { renderPicture } from './render-picture.ts';
 import type { Rendering } from './rendering.ts';
-import { mendOfWord, SHORTCODES } from './schema-mends.ts';
-import { showWords, splitWords, unknownWords } from './words.ts';
+import { mendOfWord, SHORTCODES } from './schema-hints.ts';
 
 /** The only HTML that a text may hold, tag by tag: its attributes are these and no others. */
 const TAG = /^<(?:(br)\s*\/?|(\/?)(kbd|sub|sup|abbr)|(abbr) title="([^"<>]*)")>$/i;

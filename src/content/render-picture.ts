@@ -1,8 +1,8 @@
 import type { Node } from './markdown.ts';
 import { escapeParts, type Part } from './parts.ts';
+import { splitWords } from './placeholders.ts';
 import { atLine, fault } from './problem.ts';
 import type { Rendering } from './rendering.ts';
-import { splitWords } from './words.ts';
 
 /** A name of a file that lies beside the text. */
 export const PICTURE_NAME = /^[a-z\d]+(?:-[a-z\d]+)*\.(?:svg|png|jpg|webp)$/;

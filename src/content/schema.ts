@@ -5,7 +5,7 @@ import { FEATURES } from '#site/features.ts';
 import { marketsOf } from '#site/markets.ts';
 import { KINDS, type Kind, LIMITS, TOPICS } from './kinds.ts';
 import { type Fault, fault } from './problem.ts';
-import { MENDS, mendOf } from './schema-mends.ts';
+import { MENDS, mendOf } from './schema-hints.ts';
 
 const MARKETS: readonly string[] = [...new Set([...marketsOf('AS'), ...marketsOf('WA')])];
 

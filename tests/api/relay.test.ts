@@ -13,7 +13,7 @@ import { createForward } from '#features/error-tunnel/forward.ts';
 import { errorRow, serverErrorRow } from '#features/error-tunnel/report.ts';
 import { localDsn, readDsn } from '#features/error-tunnel/rules.ts';
 import { createReportStore, deleteOldErrors, groupedErrors, recordServerError, traceSummaries } from '#features/error-tunnel/server.ts';
-import { isNoise } from '#lib/noise.ts';
+import { isNoise } from '#lib/ignored-errors.ts';
 import { scrub } from '#lib/scrub.ts';
 import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FlightQuery, Ticket } from '#engine/contract.ts';
-import { airportsOf } from '#engine/fares/ways.ts';
+import { airportsOf } from '#engine/fares/journey-cache.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { NO_FILTERS } from '#features/filters/contract.ts';
 import { applyFilters, facets } from '#features/filters/rules.ts';

@@ -1,7 +1,7 @@
 /** Photos of articles as browsers get them (architecture §3: small pictures on slow phones). */
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { pictureAddress } from '#content/addresses.ts';
+import { pictureAddress } from '#content/article-paths.ts';
 import { buildContent } from '#content/build-content.ts';
 import { createContent } from '#content/collections.ts';
 import { openTables } from '#content/tables.ts';

@@ -1,6 +1,6 @@
-import { agreements } from '#engine/connections/agreement.ts';
+import { marketed } from '#engine/connections/code-shares.ts';
+import { agreements } from '#engine/connections/interline.ts';
 import type { Journey } from '#engine/connections/journey.ts';
-import { marketed } from '#engine/connections/marketing.ts';
 import {
 	FARTHEST_CHANGE,
 	MINIMUM_CONNECTION,

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { agreements } from '#engine/connections/agreement.ts';
 import { findJourneys, USUAL_LIMIT } from '#engine/connections/find-journeys.ts';
+import { agreements } from '#engine/connections/interline.ts';
 import type { Journey } from '#engine/connections/journey.ts';
 import { airportsNear, nearbyAirports } from '#engine/connections/nearby.ts';
 import { reachable } from '#engine/connections/one-to-all.ts';
 import { FARTHEST_CHANGE, MAXIMUM_CONNECTION, maximumKilometres } from '#engine/connections/rules.ts';
 import { endsOf, toLeg } from '#engine/connections/to-leg.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
-import { chance } from '#engine/timetable/plan/chance.ts';
+import { chance } from '#engine/timetable/plan/seeded-random.ts';
 import { dayBit, departureUtc, pointOf } from '#engine/timetable/timetable.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { loadWorld } from '#world/load-world.ts';

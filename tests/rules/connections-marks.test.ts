@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { needsRecheck, type Transit, transitAttention } from '#engine/connections/attention.ts';
 import { isNight } from '#engine/connections/to-leg.ts';
+import { needsRecheck, type Transit, transitAttention } from '#engine/connections/transit-rules.ts';
 
 const transit = (way: string, leaves = false): Transit => {
 	const [origin = '', before = '', country = '', after = '', destination = ''] = way.split(' ');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { namedBy, pathOfArticle } from '#content/addresses.ts';
-import { isExpired } from '#content/expired.ts';
-import { canonicalOf, isAvailable, type Shown } from '#content/visible.ts';
+import { namedBy, pathOfArticle } from '#content/article-paths.ts';
+import { isExpired } from '#content/expiry.ts';
+import { canonicalOf, isAvailable, type Shown } from '#content/visibility.ts';
 import { FEATURES, type Feature, isFeatureOpen } from '#site/features.ts';
 import { createRoutes } from '#site/routes.ts';
 import { siteAt } from './ask-site.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { compile } from '#content/compile.ts';
 import { fillText } from '#content/fill.ts';
 import { placeName } from '#content/place-name.ts';
-import { partsOfText } from '#content/words.ts';
+import { partsOfText } from '#content/placeholders.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { around, drawn } from './content-folder.ts';
 

@@ -8,7 +8,7 @@ import { compile } from '#content/compile.ts';
 import { fillBody, type Surroundings } from '#content/fill.ts';
 import { skeleton } from '#content/skeleton.ts';
 import { openTables } from '#content/tables.ts';
-import type { Visit } from '#content/visible.ts';
+import type { Visit } from '#content/visibility.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { siteAt } from './ask-site.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compile } from '#content/compile.ts';
-import { readDrawing } from '#content/drawing.ts';
 import { readPicture } from '#content/picture.ts';
+import { readDrawing } from '#content/svg.ts';
 import { drawn } from './content-folder.ts';
 
 /** Tags and attributes that a text can become; everything else that looks like a tag is a hole. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { operatingRows } from '#engine/connections/code-shares.ts';
 import { findJourneys } from '#engine/connections/find-journeys.ts';
-import { operatingRows } from '#engine/connections/marketing.ts';
 import { CABINS, type FlightQuery } from '#engine/contract.ts';
 import { cheapestTrip, rankPrices, rankWays } from '#engine/fares/cheapest.ts';
 import { placesLeft } from '#engine/fares/facts.ts';
+import { airportsOf, pricesBetween } from '#engine/fares/journey-cache.ts';
 import { type PriceContext, Pricer, type Quote } from '#engine/fares/quote.ts';
 import { lowestTotal, saleContext } from '#engine/fares/sellers.ts';
-import { airportsOf, pricesBetween } from '#engine/fares/ways.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { dayNumber } from '#lib/dates.ts';
 import { journeysBetween } from './journeys-between.ts';

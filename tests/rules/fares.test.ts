@@ -6,6 +6,7 @@ import { AGENCIES } from '#engine/fares/agencies.data.ts';
 import { joinTerms, termsOf } from '#engine/fares/brands.ts';
 import { cheapestTotal, cheapestTrip, follows, rankWays } from '#engine/fares/cheapest.ts';
 import { combine, countTrips } from '#engine/fares/itineraries.ts';
+import { airportsOf, waysBetween } from '#engine/fares/journey-cache.ts';
 import { contractSpans, type PriceContext, type Quote } from '#engine/fares/quote.ts';
 import {
 	airlineTotal,
@@ -17,7 +18,6 @@ import {
 	sellersOf,
 	sellerTotal,
 } from '#engine/fares/sellers.ts';
-import { airportsOf, waysBetween } from '#engine/fares/ways.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
 import { addDays, dayNumber } from '#lib/dates.ts';

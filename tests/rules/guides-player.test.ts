@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readNumber, safeStorage } from '#browser/storage.ts';
 import { loadContent } from '#content/load-content.ts';
-import { visitOf } from '#content/visible.ts';
+import { visitOf } from '#content/visibility.ts';
 import { createNarrator, type NarratorState } from '#features/guides/narrator.ts';
 import { SPEEDS } from '#features/guides/rules.ts';
 import { listOf, sectionsOf } from '#features/guides/server.ts';

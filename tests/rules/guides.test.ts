@@ -1,7 +1,7 @@
 /** City guides, walks and audio guides: their figures, maps and files (spec 2.1, 2.2). */
 import { describe, expect, it } from 'vitest';
 import { loadContent } from '#content/load-content.ts';
-import { visitOf } from '#content/visible.ts';
+import { visitOf } from '#content/visibility.ts';
 import { articleAt, guideAt } from '#features/guides/find-article.ts';
 import { gpxOf } from '#features/guides/gpx.ts';
 import { clockAtNoon, costRows, currencyOf, guideFacts, highMonths, signsOf } from '#features/guides/guide-view.ts';

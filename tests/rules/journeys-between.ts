@@ -1,6 +1,6 @@
 import type { Journey } from '#engine/connections/journey.ts';
+import { datedJourneys } from '#engine/fares/journey-cache.ts';
 import { later } from '#engine/fares/quote.ts';
-import { datedJourneys } from '#engine/fares/ways.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
 
 /** The journeys that prices are made of, moved to their day. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findPrograms } from '#commands/programs.mjs';
 import { loadContent } from '#content/load-content.ts';
-import { visitOf } from '#content/visible.ts';
+import { visitOf } from '#content/visibility.ts';
 import { audioGuideJsonLd } from '#features/guides/json-ld.ts';
 import { fileName, type RecordingIndex, readIndex, spokenText, textKey } from '#features/guides/recordings.ts';
 import { audioGuideOf, sectionsOf } from '#features/guides/server.ts';

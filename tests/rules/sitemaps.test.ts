@@ -1,7 +1,7 @@
 /** Sitemaps, robots.txt, llms.txt: their rules (product §3.6, §3.7). */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { namedBy } from '#content/addresses.ts';
+import { namedBy } from '#content/article-paths.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { directDestinations } from '#features/search/facts/direct-flights.ts';
 import { fromCityLanding, routeLanding } from '#features/seo-pages/routes/canonical.ts';

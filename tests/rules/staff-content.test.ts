@@ -1,7 +1,7 @@
 /** What editors see of all texts, and an article as it would look anywhere (product §3.5). */
 import { describe, expect, it } from 'vitest';
 import type { Content } from '#content/collections.ts';
-import { PLACES } from '#content/intended.ts';
+import { PLACES } from '#content/target-languages.ts';
 import { CONTENT_FIELDS, contentParams, readContentFilter } from '#features/staff/content-filter.ts';
 import {
 	byMarket,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { canFly } from '#engine/timetable/plan/fleet.ts';
-import { isDomestic, isOpen } from '#engine/timetable/plan/rights.ts';
+import { isDomestic, isOpen } from '#engine/timetable/plan/traffic-rights.ts';
 import { dayBit, departureUtc, routeBetween } from '#engine/timetable/timetable.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { AIRCRAFT } from '#world/aircraft.data.ts';

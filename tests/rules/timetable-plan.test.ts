@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { INTERLINE, POINT_TO_POINT, WIDE_INTERLINE } from '#engine/connections/interline.data.ts';
 import { assembleTimetable } from '#engine/timetable/assemble.ts';
 import { packTimetable, unpackTimetable } from '#engine/timetable/pack.ts';
-import { chance } from '#engine/timetable/plan/chance.ts';
+import { SUN } from '#engine/timetable/plan/affinity.data.ts';
 import { CODE_SHARE_PARTNERS } from '#engine/timetable/plan/partners.data.ts';
-import { isNearEnough, isOpen, mayFly } from '#engine/timetable/plan/rights.ts';
 import { shiftDays, someDays } from '#engine/timetable/plan/schedule.ts';
-import { CITY_AIRPORTS, DOMESTIC_ONLY, FEW_ABROAD, GROUP_HOMES, PERIMETERS } from '#engine/timetable/plan/skies.data.ts';
-import { SUN } from '#engine/timetable/plan/ties.data.ts';
+import { chance } from '#engine/timetable/plan/seeded-random.ts';
 import { draftTimetable } from '#engine/timetable/plan/timetable-draft.ts';
+import { CITY_AIRPORTS, DOMESTIC_ONLY, FEW_ABROAD, GROUP_HOMES, PERIMETERS } from '#engine/timetable/plan/traffic-rights.data.ts';
+import { isNearEnough, isOpen, mayFly } from '#engine/timetable/plan/traffic-rights.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { Airline, Airport, World } from '#world/world.ts';
 

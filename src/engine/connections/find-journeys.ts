@@ -1,9 +1,9 @@
 import type { Timetable } from '#engine/timetable/timetable.ts';
 import { DEPARTURE, FLIGHT, LAST, SELF, STOPS } from './candidates.ts';
+import { marketed } from './code-shares.ts';
 import { undominated } from './dominance.ts';
-import { collectDirect, collectOneStop } from './few-stops.ts';
 import type { Journey } from './journey.ts';
-import { marketed } from './marketing.ts';
+import { collectDirect, collectOneStop } from './one-stop.ts';
 import { weighedMinutes } from './ranking.ts';
 import { closeSearch, openSearch, type Search } from './search.ts';
 import { collectTwoStops } from './two-stops.ts';

@@ -1,7 +1,7 @@
 import { pointOf, type Timetable } from '#engine/timetable/timetable.ts';
 import { kilometresBetween } from '#lib/geo.ts';
-import { madeOnce } from '#lib/made-once.ts';
-import { agreements } from './agreement.ts';
+import { madeOnce } from '#lib/memoize.ts';
+import { agreements } from './interline.ts';
 import { FARTHEST_CHANGE } from './rules.ts';
 
 /** What the search knows about a timetable beyond its columns; worked out once per timetable. */

@@ -1,8 +1,8 @@
 import type { Timetable } from '#engine/timetable/timetable.ts';
+import { marketed } from './code-shares.ts';
 import type { Journey } from './journey.ts';
-import { marketed } from './marketing.ts';
 import { closeSearch, type Limits, limitsBetween, minimumsBetween, openSearch, type Search } from './search.ts';
-import { PER_DESTINATION, Slots, type Way } from './slots.ts';
+import { PER_DESTINATION, Slots, type Way } from './top-k.ts';
 
 export interface ReachableOptions {
 	/** 2 by default. */

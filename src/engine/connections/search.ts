@@ -1,6 +1,6 @@
 import { pointOf, type Timetable } from '#engine/timetable/timetable.ts';
 import { kilometresBetween } from '#lib/geo.ts';
-import { madeOnce } from '#lib/made-once.ts';
+import { madeOnce } from '#lib/memoize.ts';
 import { Candidates } from './candidates.ts';
 import { Departures } from './departures.ts';
 import { type Network, networkOf } from './network.ts';

@@ -1,7 +1,7 @@
 import type { Leg, Segment, Transfer } from '#engine/contract.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
-import { needsRecheck, transitAttention } from './attention.ts';
 import type { Journey } from './journey.ts';
+import { needsRecheck, transitAttention } from './transit-rules.ts';
 
 const DAY = 1440;
 /** Night is from midnight to this local minute. */

@@ -1,7 +1,7 @@
 import { ARRIVAL, DEPARTURE, FLIGHT, LAST, SELF, STOPS } from './candidates.ts';
-import { type Last, type Middle, Middles } from './middles.ts';
 import { maximumWithTwoStops } from './rules.ts';
 import type { Search } from './search.ts';
+import { type Last, type Middle, Middles } from './transfer-points.ts';
 
 /** Earliest arrivals among journeys that leave no earlier than the start whose turn it is: on one contract, and at all. */
 interface Bounds {

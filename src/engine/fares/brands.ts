@@ -1,5 +1,5 @@
 import type { Allowance, Cabin, ChangeRule, FareBrand } from '#engine/contract.ts';
-import { mix, seedOf, share } from './chance.ts';
+import { mix, seedOf, share } from './hash.ts';
 import type { Contract } from './quote.ts';
 
 /** What one contract gives at one fare brand; money in roubles per traveller and way. */

@@ -1,8 +1,8 @@
 import { MINIMUM_CONNECTION } from '#engine/connections/rules.ts';
+import type { WayPrices } from './journey-prices.ts';
 import { KIND } from './market.data.ts';
 import type { Quote } from './quote.ts';
 import { issuerOf, LOWEST_FACTOR, lowestTotal, type SaleContext } from './sellers.ts';
-import type { WayPrices } from './way-prices.ts';
 
 /** The ways of one leg on one day in order, cheapest first, made ready to be joined with others. A way is named by its place in the order. */
 export interface RankedWays {

@@ -1,10 +1,10 @@
 import { CABINS, type Cabin } from '#engine/contract.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
-import { madeOnce } from '#lib/made-once.ts';
+import { madeOnce } from '#lib/memoize.ts';
 import { AIRCRAFT } from '#world/aircraft.data.ts';
 import { COUNTRIES } from '#world/countries.data.ts';
 import type { Country } from '#world/world.ts';
-import { mix, seedOf, share } from './chance.ts';
+import { mix, seedOf, share } from './hash.ts';
 import { BETWEEN, DETOURS, DOMESTIC, DOMESTIC_OF_REGION, FIRST_CLASS, FIRST_CLASS_AIRCRAFT, SEASON, WITHIN } from './market.data.ts';
 
 /** What prices depend on and a timetable decides; worked out once per timetable. */

@@ -1,11 +1,11 @@
+import { operatingRows } from '#engine/connections/code-shares.ts';
 import type { Journey } from '#engine/connections/journey.ts';
-import { operatingRows } from '#engine/connections/marketing.ts';
 import type { Cabin } from '#engine/contract.ts';
 import { pointOf, type Timetable } from '#engine/timetable/timetable.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import type { Airline } from '#world/world.ts';
-import { mix, share } from './chance.ts';
 import { type FareFacts, fareFacts, hasPlaces, placesLeft } from './facts.ts';
+import { mix, share } from './hash.ts';
 import { KIND, LEAD, WEEKDAY } from './market.data.ts';
 
 /** For whom and when a price is asked. */

@@ -2,7 +2,7 @@ import type { Cabin, FlightQuery } from '#engine/contract.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
 import { digitsOf, type Rates } from '#lib/money.ts';
 import { AGENCIES, type AgencyHabits } from './agencies.data.ts';
-import { mix, seedOf, share } from './chance.ts';
+import { mix, seedOf, share } from './hash.ts';
 import { KIND } from './market.data.ts';
 import type { Quote } from './quote.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Content } from '#content/collections.ts';
 import { isKind } from '#content/kinds.ts';
-import { isDue } from '#content/visible.ts';
+import { isDue } from '#content/visibility.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
 import { createPhotos, formatFor } from './photos.ts';
 

@@ -1,9 +1,9 @@
-import { pictureAddress } from '#content/addresses.ts';
 import { linkOf, opens } from '#content/article-links.ts';
+import { pictureAddress } from '#content/article-paths.ts';
 import { type Drawn, fill, fillBody, fillText, type Surroundings } from '#content/fill.ts';
 import { loadContent } from '#content/load-content.ts';
-import { canonicalOf, isAvailable, isMeantFor, type Shown, type Visit } from '#content/visible.ts';
-import { partsOfText } from '#content/words.ts';
+import { partsOfText } from '#content/placeholders.ts';
+import { canonicalOf, isAvailable, isMeantFor, type Shown, type Visit } from '#content/visibility.ts';
 import type { Language } from '#i18n/locales.ts';
 import { texts } from '#i18n/texts.ts';
 import { dayYear } from '#lib/format.ts';

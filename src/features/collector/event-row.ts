@@ -1,6 +1,6 @@
 /** From an event as the tracker sent it to the row that is kept. */
 import { randomUUID } from 'node:crypto';
-import { columnText } from '#lib/column-text.ts';
+import { columnText } from '#lib/sanitize-text.ts';
 import { scrubValue } from '#lib/scrub.ts';
 import type { EventRow } from '#server/database/schema.ts';
 import { pseudonym } from '#server/pseudonym.ts';

@@ -1,6 +1,6 @@
 /** Stores analytics events and counts those that were not stored. */
 import type { Kysely } from 'kysely';
-import { columnText } from '#lib/column-text.ts';
+import { columnText } from '#lib/sanitize-text.ts';
 import type { Database } from '#server/database/open.ts';
 import type { EventFailureRow, EventRow, Schema } from '#server/database/schema.ts';
 import { createGroupCommit, type GroupCommit } from '#server/group-commit.ts';

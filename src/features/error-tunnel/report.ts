@@ -1,7 +1,7 @@
 /** From reported events to rows: errors that are alike share a fingerprint. */
 import { createHash } from 'node:crypto';
-import { columnText } from '#lib/column-text.ts';
-import { isNoise } from '#lib/noise.ts';
+import { isNoise } from '#lib/ignored-errors.ts';
+import { columnText } from '#lib/sanitize-text.ts';
 import { scrub } from '#lib/scrub.ts';
 import type { ErrorReportRow, TraceSummaryRow } from '#server/database/schema.ts';
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { pathOfArticle } from '#content/addresses.ts';
 import type { Article } from '#content/article.ts';
+import { pathOfArticle } from '#content/article-paths.ts';
 import type { Content } from '#content/collections.ts';
 import type { Body } from '#content/compile.ts';
 import { type Drawn, fillText } from '#content/fill.ts';
 import { articleId, TOPICS, type Topic } from '#content/kinds.ts';
 import { measureFormats } from '#content/measures.ts';
 import type { TextPart } from '#content/parts.ts';
-import { type Shown, visitOf } from '#content/visible.ts';
-import { partsOfText } from '#content/words.ts';
+import { partsOfText } from '#content/placeholders.ts';
+import { type Shown, visitOf } from '#content/visibility.ts';
 import { premiumName } from '#site/brands.ts';
 import type { Site } from '#site/site.ts';
 import type { World } from '#world/world.ts';

@@ -1,7 +1,7 @@
-import { pathOfArticle } from '#content/addresses.ts';
+import { pathOfArticle } from '#content/article-paths.ts';
 import { type Drawn, fillText } from '#content/fill.ts';
-import type { Shown } from '#content/visible.ts';
-import { partsOfText } from '#content/words.ts';
+import { partsOfText } from '#content/placeholders.ts';
+import type { Shown } from '#content/visibility.ts';
 import { texts } from '#i18n/texts.ts';
 import { addDays } from '#lib/dates.ts';
 import { day } from '#lib/format.ts';

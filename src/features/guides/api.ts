@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { loadContent } from '#content/load-content.ts';
-import { type Shown, visitOf } from '#content/visible.ts';
+import { type Shown, visitOf } from '#content/visibility.ts';
 import type { Language } from '#i18n/locales.ts';
 import { createService } from '#server/openapi.ts';
 import { brandName } from '#site/brands.ts';

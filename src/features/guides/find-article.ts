@@ -1,6 +1,6 @@
 import type { Content } from '#content/collections.ts';
 import { loadContent } from '#content/load-content.ts';
-import type { Shown, Visit } from '#content/visible.ts';
+import type { Shown, Visit } from '#content/visibility.ts';
 import type { GuideKind } from './contract.ts';
 
 /** What an address means: an article, the path it has moved to, or nothing. */

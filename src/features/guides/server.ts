@@ -1,11 +1,11 @@
-import { pathOfArticle } from '#content/addresses.ts';
+import { pathOfArticle } from '#content/article-paths.ts';
 import type { Content } from '#content/collections.ts';
 import type { Body } from '#content/compile.ts';
 import { type Drawn, fillText } from '#content/fill.ts';
 import { loadContent } from '#content/load-content.ts';
 import type { TextPart } from '#content/parts.ts';
-import { type Shown, visitOf } from '#content/visible.ts';
-import { partsOfText } from '#content/words.ts';
+import { partsOfText } from '#content/placeholders.ts';
+import { type Shown, visitOf } from '#content/visibility.ts';
 import { isBuilt, isOpen } from '#site/route-table.ts';
 import type { RouteVisit } from '#site/routes.ts';
 import type { TextSite } from '#site/site-of.ts';

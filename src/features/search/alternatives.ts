@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { airportsNear } from '#engine/connections/nearby.ts';
 import type { FlightQuery, QueryLeg } from '#engine/contract.ts';
+import { airportsOf } from '#engine/fares/journey-cache.ts';
 import { TripPricer } from '#engine/fares/trip-pricer.ts';
-import { airportsOf } from '#engine/fares/ways.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
 import { addDays } from '#lib/dates.ts';

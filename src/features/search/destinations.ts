@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { reachable } from '#engine/connections/one-to-all.ts';
 import { type FlightQuery, HORIZON_DAYS } from '#engine/contract.ts';
+import { airportsOf } from '#engine/fares/journey-cache.ts';
 import { Pricer } from '#engine/fares/quote.ts';
 import { lowestTotal, saleContext } from '#engine/fares/sellers.ts';
 import { priceContext, TripPricer } from '#engine/fares/trip-pricer.ts';
-import { airportsOf } from '#engine/fares/ways.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
 import { addDays, dayNumber, daysBetween } from '#lib/dates.ts';

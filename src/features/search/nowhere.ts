@@ -1,6 +1,6 @@
 import { nearbyAirports } from '#engine/connections/nearby.ts';
 import { type FlightQuery, HORIZON_DAYS } from '#engine/contract.ts';
-import { airportsOf } from '#engine/fares/ways.ts';
+import { airportsOf } from '#engine/fares/journey-cache.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { addDays, daysBetween } from '#lib/dates.ts';
 import { loadWorld } from '#world/load-world.ts';

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Agency, FlightQuery, Ticket } from '#engine/contract.ts';
 import { AGENCIES } from '#engine/fares/agencies.data.ts';
 import { fareFacts } from '#engine/fares/facts.ts';
-import { airportsOf } from '#engine/fares/ways.ts';
+import { airportsOf } from '#engine/fares/journey-cache.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import type { Language } from '#i18n/locales.ts';
 import type { Rates } from '#lib/money.ts';

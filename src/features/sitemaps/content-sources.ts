@@ -1,7 +1,7 @@
-import { pathOfArticle } from '#content/addresses.ts';
 import type { Article } from '#content/article.ts';
+import { pathOfArticle } from '#content/article-paths.ts';
 import { KINDS, type Kind } from '#content/kinds.ts';
-import { isAvailable, isDue, isMeantFor } from '#content/visible.ts';
+import { isAvailable, isDue, isMeantFor } from '#content/visibility.ts';
 import { type Language, LOCALES } from '#i18n/locales.ts';
 import type { SitemapEntry, SitemapSource, SitePlace } from './contract.ts';
 

@@ -1,9 +1,9 @@
 import type { Article } from '#content/article.ts';
-import { PLACES, type Place } from '#content/intended.ts';
 import { KINDS, type Kind } from '#content/kinds.ts';
 import { overview, stateIn } from '#content/overview.ts';
 import type { Problem } from '#content/problem.ts';
-import { isMeantFor } from '#content/visible.ts';
+import { PLACES, type Place } from '#content/target-languages.ts';
+import { isMeantFor } from '#content/visibility.ts';
 import { type Language, LOCALES } from '#i18n/locales.ts';
 import { CONTENT_FIELDS, type ContentFilter, type ContentState } from './content-filter.ts';
 

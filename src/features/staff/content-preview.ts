@@ -1,9 +1,9 @@
-import { pathOfArticle, pictureAddress } from '#content/addresses.ts';
 import type { Article } from '#content/article.ts';
+import { pathOfArticle, pictureAddress } from '#content/article-paths.ts';
 import type { Content } from '#content/collections.ts';
 import { isKind } from '#content/kinds.ts';
 import { stateIn } from '#content/overview.ts';
-import { isAvailable, isMeantFor, isOutdated, languageFor, type Shown, type Visit } from '#content/visible.ts';
+import { isAvailable, isMeantFor, isOutdated, languageFor, type Shown, type Visit } from '#content/visibility.ts';
 import type { Language } from '#i18n/locales.ts';
 import { homeMarket } from '#site/brands.ts';
 import { href, prefixOf } from '#site/links.ts';

@@ -10,7 +10,7 @@ import {
 } from '@sentry/browser';
 import { createStackParser, createTransport } from '@sentry/core/browser';
 import type { LogEntry, LogLevel } from '#browser/log.ts';
-import { isNoise } from '#lib/noise.ts';
+import { isNoise } from '#lib/ignored-errors.ts';
 import { leaveBreadcrumbs } from './breadcrumbs.ts';
 import { createRepeats, filtered, LOGGED, shortAddress } from './filter.ts';
 import type { Recording } from './replay.client.ts';

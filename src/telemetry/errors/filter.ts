@@ -1,6 +1,6 @@
 import type { Event } from '@sentry/browser';
 import { SAMPLES } from '#browser/log.ts';
-import { isNoise } from '#lib/noise.ts';
+import { isNoise } from '#lib/ignored-errors.ts';
 
 /** Share of errors in scripts of others that is kept (spec 9). */
 export const THIRD_PARTY = 0.25;

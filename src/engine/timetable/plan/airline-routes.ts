@@ -1,9 +1,9 @@
 import { AIRCRAFT, type Aircraft } from '#world/aircraft.data.ts';
 import type { Airline } from '#world/world.ts';
-import type { Choice } from './airline-choices.ts';
-import { chance } from './chance.ts';
-import type { Pulls } from './pulls.ts';
+import type { Choice } from './candidate-routes.ts';
+import type { Pulls } from './demand-factors.ts';
 import { type RoutePlan, rotationHours } from './route-plan.ts';
+import { chance } from './seeded-random.ts';
 
 /** Hours that an aircraft of the fleet is on the way or being turned around, on an average day. */
 const DAILY_HOURS = { narrow: 10.5, wide: 15.5 } as const;

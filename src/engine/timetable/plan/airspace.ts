@@ -1,8 +1,8 @@
 import { type Arc, arcBetween, crosses, type Point, toPoint, toVector, type Vector, vectorKilometres } from '#lib/arcs.ts';
 import type { Airline } from '#world/world.ts';
 import { CONFLICT, RUSSIA, WEST } from './airspace.data.ts';
-import { sovereign } from './rights.ts';
-import { BARRED_FROM_RUSSIA } from './skies.data.ts';
+import { BARRED_FROM_RUSSIA } from './traffic-rights.data.ts';
+import { sovereign } from './traffic-rights.ts';
 
 /** How airlines of one group of countries fly between two places. */
 export interface Airspace {

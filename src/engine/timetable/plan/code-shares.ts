@@ -1,6 +1,6 @@
 import type { DraftFlight } from '#engine/timetable/assemble.ts';
 import type { Airline, World } from '#world/world.ts';
-import { OWN_NUMBERS } from './numbers.ts';
+import { OWN_NUMBERS } from './flight-numbers.ts';
 import { CODE_SHARE_PARTNERS } from './partners.data.ts';
 
 /** Most flights of others under an airline's own number: so many times its aircraft, and never more than. */

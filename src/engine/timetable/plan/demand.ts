@@ -1,6 +1,6 @@
 import type { Airport, World } from '#world/world.ts';
-import { isDomestic, sovereign } from './rights.ts';
-import { SUN, TIES } from './ties.data.ts';
+import { SUN, TIES } from './affinity.data.ts';
+import { isDomestic, sovereign } from './traffic-rights.ts';
 
 /** Travellers per day in both directions together, on no true scale: only ratios count. */
 export type Demand = (a: Airport, b: Airport, kilometres: number) => number;

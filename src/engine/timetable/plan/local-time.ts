@@ -1,6 +1,6 @@
 import type { Airport } from '#world/world.ts';
-import { chance } from './chance.ts';
 import type { RoutePlan } from './route-plan.ts';
+import { chance } from './seeded-random.ts';
 
 /** Countries where airports work through the night and people are used to it: 0 not at all disliked, 1 as elsewhere. */
 const NIGHT: Readonly<Record<string, number>> = Object.fromEntries(

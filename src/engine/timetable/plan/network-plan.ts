@@ -1,9 +1,9 @@
 import type { World } from '#world/world.ts';
-import { choicesOf } from './airline-choices.ts';
 import { routesOf, worksOf } from './airline-routes.ts';
+import { choicesOf } from './candidate-routes.ts';
 import { gravity } from './demand.ts';
-import { lifelines } from './lifelines.ts';
-import { mend, noPulls } from './pulls.ts';
+import { mend, noPulls } from './demand-factors.ts';
+import { lifelines } from './essential-routes.ts';
 import type { RoutePlan } from './route-plan.ts';
 
 /** Rounds of planning, each with pulls mended by what came of the one before. */

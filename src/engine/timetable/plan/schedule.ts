@@ -1,10 +1,10 @@
 import type { Aircraft } from '#world/aircraft.data.ts';
 import type { Airport } from '#world/world.ts';
 import { airspaceOf } from './airspace.ts';
-import { chance } from './chance.ts';
 import { blockMinutes, cruiseMinutes, turnaround } from './fleet.ts';
 import { hubWaves, nightDislike, workingHours } from './local-time.ts';
 import type { RoutePlan } from './route-plan.ts';
+import { chance } from './seeded-random.ts';
 
 /** One flight there and the one back that the same aircraft flies, every week on the same days. */
 export interface Rotation {

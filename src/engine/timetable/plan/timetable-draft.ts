@@ -3,8 +3,8 @@ import { createClock } from '#engine/timetable/clock.ts';
 import { AIRCRAFT } from '#world/aircraft.data.ts';
 import type { Airport, World } from '#world/world.ts';
 import { codeShares } from './code-shares.ts';
+import { flightNumbers } from './flight-numbers.ts';
 import { planRoutes } from './network-plan.ts';
-import { flightNumbers } from './numbers.ts';
 import { type Rotation, rotationsOf, type UsualOffset } from './schedule.ts';
 
 /** A winter Wednesday of the northern hemisphere: local times are planned with its offsets from UTC and stay when clocks change. */

@@ -1,4 +1,4 @@
-import { airportsOf } from '#engine/fares/ways.ts';
+import { airportsOf } from '#engine/fares/journey-cache.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
 import { routeBetween } from '#engine/timetable/timetable.ts';
 import type { AirportPair, DirectFlights } from '#features/seo-pages/contract.ts';

@@ -1,4 +1,4 @@
-import { airportsOf } from '#engine/fares/ways.ts';
+import { airportsOf } from '#engine/fares/journey-cache.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { routeBetween, type Timetable } from '#engine/timetable/timetable.ts';
 import type { FlightFacts } from '#features/seo-pages/contract.ts';

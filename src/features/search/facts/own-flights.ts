@@ -1,7 +1,7 @@
 import type { Timetable } from '#engine/timetable/timetable.ts';
 import { dayBit, departureUtc } from '#engine/timetable/timetable.ts';
 import type { CityPair, FlightLine, LongestFlight } from '#features/seo-pages/contract.ts';
-import { madeOnce } from '#lib/made-once.ts';
+import { madeOnce } from '#lib/memoize.ts';
 import type { DayPrice } from '../contract.ts';
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];

@@ -1,4 +1,4 @@
-import { airportsOf } from '#engine/fares/ways.ts';
+import { airportsOf } from '#engine/fares/journey-cache.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import type { CityFacts, CountryFacts, WayThere } from '#features/seo-pages/contract.ts';
 import { dayNumber } from '#lib/dates.ts';

@@ -1,4 +1,4 @@
-import { airportsOf } from '#engine/fares/ways.ts';
+import { airportsOf } from '#engine/fares/journey-cache.ts';
 import { routeBetween, type Timetable } from '#engine/timetable/timetable.ts';
 import type { AirportService } from '#features/seo-pages/contract.ts';
 import { kilometresBetween } from '#lib/geo.ts';

@@ -1,5 +1,5 @@
+import { airportsOf } from '#engine/fares/journey-cache.ts';
 import { TripPricer } from '#engine/fares/trip-pricer.ts';
-import { airportsOf } from '#engine/fares/ways.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import type { FastestWay, RouteFacts } from '#features/seo-pages/contract.ts';
 import { dayNumber } from '#lib/dates.ts';

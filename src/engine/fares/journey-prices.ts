@@ -1,6 +1,6 @@
+import type { DatedJourneys } from './journey-cache.ts';
 import { KIND } from './market.data.ts';
 import type { Pricer, Quote } from './quote.ts';
-import type { DatedJourneys } from './ways.ts';
 
 /**
  * The prices of a leg's journeys on one day, in columns: a calendar compares thousands of ways and shows a few, so that an object is made

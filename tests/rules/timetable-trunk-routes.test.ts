@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
-import { isOpen } from '#engine/timetable/plan/rights.ts';
-import { HOME_SHARES, TRUNKS } from '#engine/timetable/plan/trunks.data.ts';
+import { isOpen } from '#engine/timetable/plan/traffic-rights.ts';
+import { HOME_SHARES, TRUNKS } from '#engine/timetable/plan/trunk-routes.data.ts';
 import { loadWorld } from '#world/load-world.ts';
 
 const t = loadTimetable();

@@ -1,6 +1,6 @@
-import { answers, namedBy } from './addresses.ts';
 import type { Article } from './article.ts';
-import { isMeantFor, type Visit } from './visible.ts';
+import { answers, namedBy } from './article-paths.ts';
+import { isMeantFor, type Visit } from './visibility.ts';
 
 /** Whether a path was an article's that has expired here: it is gone for good, where an unknown one is only not found. */
 export function isExpired(

@@ -1,5 +1,5 @@
 import type { Timetable } from '#engine/timetable/timetable.ts';
-import { madeOnce } from '#lib/made-once.ts';
+import { madeOnce } from '#lib/memoize.ts';
 
 /**
  * The flights under which a journey is sold: where one of its airlines has its own number on every flight (code shares), those rows;

@@ -10,7 +10,7 @@ import {
 	SERVED_ONLY_FROM,
 	SINGLE_SKY,
 	SOVEREIGN,
-} from './skies.data.ts';
+} from './traffic-rights.data.ts';
 
 /** The country whose airlines treat this one as domestic: itself, or the sovereign of a territory. */
 export const sovereign = (country: string): string => SOVEREIGN[country] ?? country;

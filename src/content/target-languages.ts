@@ -2,7 +2,7 @@ import { type Language, LOCALES } from '#i18n/locales.ts';
 import { marketsOf, offerOf } from '#site/markets.ts';
 import type { Brand } from '#site/site.ts';
 import type { Article } from './article.ts';
-import { isMeantFor } from './visible.ts';
+import { isMeantFor } from './visibility.ts';
 
 /** A brand's market with its languages. */
 export interface Place {

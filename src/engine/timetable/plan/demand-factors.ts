@@ -1,7 +1,7 @@
 import type { Airport, World } from '#world/world.ts';
-import { isDomestic, sovereign } from './rights.ts';
 import type { RoutePlan } from './route-plan.ts';
-import { HOME_SHARES, pairOf, TRUNKS } from './trunks.data.ts';
+import { isDomestic, sovereign } from './traffic-rights.ts';
+import { HOME_SHARES, pairOf, TRUNKS } from './trunk-routes.data.ts';
 
 /** What demand is multiplied by so that all airlines together come near to what is known; 1 where it is not there. */
 export interface Pulls {

@@ -1,6 +1,6 @@
 import { pointOf } from '#engine/timetable/timetable.ts';
 import { kilometresBetween } from '#lib/geo.ts';
-import { arrivals, limitOf } from './few-stops.ts';
+import { arrivals, limitOf } from './one-stop.ts';
 import { FARTHEST_CHANGE, MINIMUM_CONNECTION } from './rules.ts';
 import { type Limits, minimumsBetween, type Search } from './search.ts';
 

@@ -3,10 +3,10 @@ import { findJourneys } from '#engine/connections/find-journeys.ts';
 import type { Journey } from '#engine/connections/journey.ts';
 import { CHANGES } from '#engine/timetable/clock.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
-import { madeOnce } from '#lib/made-once.ts';
+import { madeOnce } from '#lib/memoize.ts';
 import { iataOf } from '#lib/place-code.ts';
+import { WayPrices } from './journey-prices.ts';
 import { type ContractBase, contractBases, type PriceContext, Pricer, type Quote } from './quote.ts';
-import { WayPrices } from './way-prices.ts';
 
 /** Lists of journeys that are kept: about 100 kB each at most. */
 const KEPT = 160;

@@ -2,14 +2,14 @@ import { kilometresBetween } from '#lib/geo.ts';
 import { AIRCRAFT, type Aircraft } from '#world/aircraft.data.ts';
 import { isClosed } from '#world/closed-airports.data.ts';
 import type { Airline, Airport, World } from '#world/world.ts';
+import { SUN } from './affinity.data.ts';
 import { airspaceOf } from './airspace.ts';
-import { chance } from './chance.ts';
 import type { Demand } from './demand.ts';
+import { trunkOf } from './demand-factors.ts';
 import { canFly } from './fleet.ts';
-import { trunkOf } from './pulls.ts';
-import { isDomestic, isNearEnough, isRestricted, isUnderOtherSky, mayFly, sovereign } from './rights.ts';
-import { FULL_AIRPORTS } from './skies.data.ts';
-import { SUN } from './ties.data.ts';
+import { chance } from './seeded-random.ts';
+import { FULL_AIRPORTS } from './traffic-rights.data.ts';
+import { isDomestic, isNearEnough, isRestricted, isUnderOtherSky, mayFly, sovereign } from './traffic-rights.ts';
 
 /** A route that the airline could fly, with what it would bring. */
 export interface Choice {

@@ -3,8 +3,8 @@ import { AIRCRAFT } from '#world/aircraft.data.ts';
 import type { Airport, World } from '#world/world.ts';
 import { airspaceOf } from './airspace.ts';
 import { canFly } from './fleet.ts';
-import { isOpen, mayFly, sovereign } from './rights.ts';
 import type { RoutePlan } from './route-plan.ts';
+import { isOpen, mayFly, sovereign } from './traffic-rights.ts';
 
 /** Farther than that a small place is not linked. */
 const FARTHEST = 2500;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { madeOnce } from '#lib/made-once.ts';
+import { madeOnce } from '#lib/memoize.ts';
 
 it('what is made of an object is made once, of another anew, and again where making failed', () => {
 	let made = 0;
