@@ -1,7 +1,8 @@
 /** The process: everything that runs in production starts here. `npm start` prepares and then runs this file. */
+import cluster from 'node:cluster';
+import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './server/config.ts';
-import { boundProcess, settleHeap } from './server/process-limits.ts';
 import type { Running } from './server/serve.ts';
 
 /** Ctrl-C reaches the process from the terminal and again from npm: a second signal counts after this long (ms). */
@@ -14,13 +15,13 @@ function addresses({ host, brandHosts }: Config, port: number): string[] {
 }
 
 function stopOnSignal(running: Running): void {
-	let asked = 0;
+	let stoppedAt = 0;
 	const stop = () => {
-		if (asked > 0) {
-			if (Date.now() - asked > SAME_PRESS) process.exit(1);
+		if (stoppedAt > 0) {
+			if (Date.now() - stoppedAt > SAME_PRESS) process.exit(1);
 			return;
 		}
-		asked = Date.now();
+		stoppedAt = Date.now();
 		running.stop().then(
 			() => process.exit(0),
 			(error: unknown) => {
@@ -32,21 +33,25 @@ function stopOnSignal(running: Running): void {
 	process.on('SIGINT', stop).on('SIGTERM', stop);
 }
 
-/** Starts, says where, and stays until a signal; a start that fails for a reason that can be mended is one sentence and exit code 1. */
+async function startServer(config: Config, root: string): Promise<Running> {
+	const [{ serve }, { createErrorTarget, createPageResolver }, { createArrivalReader }] = await Promise.all([
+		import('./server/serve.ts'),
+		import('./server/site-pages.ts'),
+		import('./server/marker-cookie.ts'),
+	]);
+	return serve(config, root, createPageResolver(config), createErrorTarget(config), createArrivalReader(config));
+}
+
+/** Starts, prints its addresses, and runs until a signal; a start that fails for a reason that can be fixed is one sentence and exit code 1. */
 async function main(): Promise<void> {
 	const root = fileURLToPath(new URL('..', import.meta.url));
-	boundProcess(`${root}.tables/.compiled`);
+	enableCompileCache(`${root}.tables/.compiled`);
 	try {
-		const [{ config }, { serve }, { createErrorTarget, createPageResolver }, { createArrivalReader }] = await Promise.all([
-			import('./server/config.ts'),
-			import('./server/serve.ts'),
-			import('./server/site-pages.ts'),
-			import('./server/marker-cookie.ts'),
-		]);
-		const running = await serve(config, root, createPageResolver(config), createErrorTarget(config), createArrivalReader(config));
+		const { config } = await import('./server/config.ts');
+		const manages = cluster.isPrimary && config.workers > 1;
+		const running = manages ? await (await import('./server/workers.ts')).startWorkers(config.workers) : await startServer(config, root);
 		stopOnSignal(running);
-		settleHeap();
-		console.log(['Open', ...addresses(config, running.port).map((address) => `  ${address}`)].join('\n'));
+		if (cluster.isPrimary) console.log(['Open', ...addresses(config, running.port).map((address) => `  ${address}`)].join('\n'));
 	} catch (error) {
 		const { name, message } = error as Error;
 		console.error(name === 'StartError' || name === 'ConfigError' ? message : error);

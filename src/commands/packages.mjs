@@ -63,6 +63,23 @@ const isOldNode = () => {
 };
 
 /**
+ * Runs a program in this terminal until it exits, and passes signals on to it.
+ *
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<number>} its exit code
+ */
+export function runToEnd(program, args, env = process.env) {
+	const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env });
+	for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+	return new Promise((resolve) => {
+		child.once('exit', (code) => resolve(code ?? 1));
+		child.once('error', () => resolve(1));
+	});
+}
+
+/**
  * Runs the command again on the Node of node_modules where the running one is too old to run TypeScript.
  *
  * @param {string} script address of the command's own module
@@ -70,12 +87,7 @@ const isOldNode = () => {
  */
 export async function ranOnOwnNode(script) {
 	if (!isOldNode()) return false;
-	const child = spawn(OWN_NODE, [fileURLToPath(script), ...process.argv.slice(2)], { cwd: ROOT, stdio: 'inherit' });
-	for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
-	process.exitCode = await new Promise((resolve) => {
-		child.once('exit', (code) => resolve(code ?? 1));
-		child.once('error', () => resolve(1));
-	});
+	process.exitCode = await runToEnd(OWN_NODE, [fileURLToPath(script), ...process.argv.slice(2)]);
 	return true;
 }
 

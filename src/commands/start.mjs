@@ -2,7 +2,8 @@
 import { createServer } from 'node:net';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { runCommand } from './packages.mjs';
+import { runCommand, runToEnd } from './packages.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from './server-process.mjs';
 import { ALL_STEPS, makeFresh } from './steps.mjs';
 
 /**
@@ -25,7 +26,6 @@ await runCommand(import.meta.url, async () => {
 	const { config } = await import('#server/config.ts');
 	await checkPlace(config);
 	await makeFresh(ALL_STEPS);
-	// The process may replace itself by one with other flags: then it begins there, with everything made.
-	process.argv[1] = fileURLToPath(new URL('../main.ts', import.meta.url));
-	await import('#main.ts');
+	const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+	process.exitCode = await runToEnd(process.execPath, [...SERVER_FLAGS, main], { ...SERVER_ENV, ...process.env });
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http';
+import { ServerResponse } from 'node:http';
 import { compressNow, createCompressor, flushCompressor, isCompressible, isLineStream, MIN_COMPRESSED } from './compression.ts';
 import { flatten, secure, vary } from './headers.ts';
 import type { Encoding } from './negotiation.ts';
-import { ServerResponse } from './node-http.ts';
 import { narrowHeaders } from './page-policy.ts';
 import { plainPage } from './plain-page.ts';
 

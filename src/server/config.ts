@@ -57,6 +57,8 @@ export interface Config extends StaffConfig {
 	/** Spec 3.1. */
 	environment: (typeof ENVIRONMENTS)[number];
 	production: boolean;
+	/** Processes that share the port. */
+	workers: number;
 	/** 0 = any free one. */
 	port: number;
 	/** `localhost` listens on both loopback stacks. */
@@ -219,6 +221,14 @@ function readRateLimits(reader: EnvironmentReader): number {
 	return read.data ?? 1;
 }
 
+function readWorkers(reader: EnvironmentReader): number {
+	const value = reader.text('WORKERS') ?? '1';
+	if (!/^[1-9]\d?$/.test(value)) reader.problems.push(`WORKERS is "${value}"; it must be a number of processes from 1 to 99.`);
+	else if (value !== '1' && /:memory:$/.test(reader.text('DATABASE_URL') ?? ''))
+		reader.problems.push(`WORKERS is ${value}, but a database in memory belongs to one process.`);
+	return Number(value);
+}
+
 function readHost(reader: EnvironmentReader): string {
 	const host = reader.text('HOST') ?? 'localhost';
 	if (hostName(host.includes(':') && !host.startsWith('[') ? `[${host}]` : host) !== null) return host;
@@ -285,6 +295,7 @@ export function readConfig(env: Environment): Config {
 	const settings: Config = {
 		environment,
 		production,
+		workers: readWorkers(reader),
 		port: reader.port('PORT', 4321),
 		host,
 		databaseUrl: readDatabaseUrl(reader, dataDir),

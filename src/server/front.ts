@@ -16,11 +16,11 @@ import type { Refused } from './error-page.ts';
 import { type Origin, readOrigin, withOrigin } from './forwarded.ts';
 import { flatten } from './headers.ts';
 import { canonicalHost, createHostCheck, type HostCheck, isLoopbackHost, publicPorts } from './hosts.ts';
-import type { KnownPages } from './known-pages.ts';
 import { type AccessLine, errorDetails, type Log } from './log.ts';
 import type { ArrivalReader, Arriving } from './marker-cookie.ts';
 import { chooseEncoding, chooseForm } from './negotiation.ts';
 import { isForeignChange } from './own-origin.ts';
+import type { PageStore } from './page-store.ts';
 import { plainPage, plainRefusal } from './plain-page.ts';
 import type { RenderedPage } from './render-page.ts';
 import { announcesTooMuch, BodyReader, bodyLimit, UNREAD_STATUS } from './request-body.ts';
@@ -34,7 +34,7 @@ import type { StoredPage } from './stored-page.ts';
 export interface FrontOptions {
 	app: AppAnswering;
 	files: StaticFiles;
-	pages: Pick<KnownPages, 'known' | 'ask'>;
+	pages: Pick<PageStore, 'ask'>;
 	settings: Pick<Config, 'allowedHosts' | 'trustProxy' | 'production'> & Partial<Pick<Config, 'healthToken'>>;
 	security: SecurityLog;
 	log: Pick<Log, 'access' | 'error'>;
@@ -57,7 +57,7 @@ interface Visit {
 	id: string;
 	/** By the clock of the page store. */
 	now: number;
-	/** By the clock of `performance`; 0 = answered at once. */
+	/** By the clock of `performance`. */
 	started: number;
 	/** What he brings, so that the answer is his alone. */
 	arriving?: Arriving | null;
@@ -113,28 +113,10 @@ export class Front {
 			target,
 			id: `${idPrefix}${(idCount++).toString(36)}`,
 			now: steadyNow(),
-			started: 0,
+			started: performance.now(),
 		};
 		request.url = target;
-		if (this.#answerKnown(visit)) return;
-		visit.started = performance.now();
 		this.#answer(visit).catch((error: unknown) => this.#fail(visit, error));
-	}
-
-	/** The short way: a stored page that somebody without cookies asked for under this very address before. */
-	#answerKnown(visit: Visit): boolean {
-		const { headers } = visit.request;
-		if (!isReading(visit.method) || headers.cookie !== undefined || headers.authorization !== undefined || !visit.origin.host) return false;
-		if (mayBring(visit.target, headers.referer, visit.origin.host)) return false;
-		if (this.#options.isOldBrowser?.(headers['user-agent'])) return false;
-		if (!headers.accept || chooseForm(headers.accept) === 'text/html') {
-			const page = this.#options.pages.known(visit.origin.host, visit.origin.tls, visit.target);
-			if (page) {
-				this.#sendStored(visit, page);
-				return true;
-			}
-		}
-		return false;
 	}
 
 	async #answer(visit: Visit): Promise<void> {
@@ -326,6 +308,6 @@ export class Front {
 	#log(visit: Visit, status: number, from: AccessLine['from']): void {
 		const { method, target, id, started, origin } = visit;
 		if (status === 429) this.#options.security({ event: 'rate-limited', outcome: 'rejected', target, client: origin.client });
-		this.#options.log.access({ method, target, status, milliseconds: started && performance.now() - started, id, from });
+		this.#options.log.access({ method, target, status, milliseconds: performance.now() - started, id, from });
 	}
 }

@@ -1,8 +1,7 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { Answer } from './answer.ts';
 import { flatten, secure } from './headers.ts';
-import { createServer, STATUS_CODES } from './node-http.ts';
 import { plainPage } from './plain-page.ts';
 import { MAX_TARGET } from './request-target.ts';
 import { startProblem } from './start-error.ts';
@@ -79,10 +78,10 @@ function createLimitedServer(handle: (request: IncomingMessage, answer: Answer) 
 	return server;
 }
 
-const listen = (server: FrontServer, host: string, port: number, reusePort: boolean): Promise<number> =>
+const listen = (server: FrontServer, host: string, port: number): Promise<number> =>
 	new Promise((resolve, reject) => {
 		server.once('error', reject);
-		server.listen({ port, host, reusePort }, () => {
+		server.listen({ port, host }, () => {
 			server.off('error', reject);
 			resolve((server.address() as AddressInfo).port);
 		});
@@ -97,28 +96,26 @@ export interface Listening {
 }
 
 /**
- * Opens the door.
+ * Listens for HTTP.
  *
  * @param host `localhost` means both loopback stacks, as far as the machine has them
  * @param port 0 = a free one
- * @param shared other threads of ours listen there too; whether the port is somebody else's is not noticed then
  * @throws {StartError} when the port or the address cannot be had
  */
 export async function startListening(
 	handle: (request: IncomingMessage, answer: Answer) => void,
 	host: string,
 	port: number,
-	shared = false,
 ): Promise<Listening> {
 	const [first, ...others] = addressesOf(host);
 	const servers = [createLimitedServer(handle)];
-	const taken = await listen(servers[0] as FrontServer, first, port, shared).catch((error: NodeJS.ErrnoException) => {
+	const taken = await listen(servers[0] as FrontServer, first, port).catch((error: NodeJS.ErrnoException) => {
 		throw startProblem(error, host, port);
 	});
 	for (const other of others) {
 		const server = createLimitedServer(handle);
 		try {
-			await listen(server, other, taken, shared);
+			await listen(server, other, taken);
 			servers.push(server);
 		} catch (error) {
 			const { code } = error as NodeJS.ErrnoException;

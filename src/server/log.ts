@@ -16,8 +16,6 @@ export interface AccessLine {
 
 export interface Log {
 	access(line: AccessLine): void;
-	/** Lines of the access log that another thread wrote. */
-	accessLines(text: string): void;
 	info(message: string, details?: object): void;
 	warn(message: string, details?: object): void;
 	error(message: string, details?: object): void;
@@ -84,7 +82,6 @@ export function createLog(settings: Pick<Config, 'logLevel' | 'accessLog'>): Log
 	let listener: (message: string, details: ErrorFacts) => void = () => undefined;
 	return {
 		access: (line) => stdout?.write(accessText(line)),
-		accessLines: (text) => stdout?.write(text),
 		info: (message, details = {}) => errors.info(details, message),
 		warn: (message, details = {}) => errors.warn(details, message),
 		error(message, details = {}) {
@@ -98,32 +95,11 @@ export function createLog(settings: Pick<Config, 'logLevel' | 'accessLog'>): Log
 	};
 }
 
-/** Lines that another thread writes are told so many characters at a time, and every second. */
-const GATHERED = 65_536;
-
-/** The access log of another thread than the main one, which writes for all. @param tell is given lines for {@link Log.accessLines} */
-export function gatheredAccess(settings: Pick<Config, 'accessLog'>, tell: (lines: string) => void): Pick<Log, 'access' | 'flush'> {
-	let held = '';
-	const flush = () => {
-		if (held !== '') tell(held);
-		held = '';
-	};
-	setInterval(flush, 1000).unref();
-	return {
-		access(line) {
-			if (settings.accessLog !== 'stdout') return;
-			held += accessText(line);
-			if (held.length >= GATHERED) flush();
-		},
-		flush,
-	};
-}
-
 const LOG = Symbol.for('log');
 
-/** Work that fails and that nobody waits for is told, and costs no visitor his page: left alone, Node would end the process. */
+/** Logs unhandled rejections instead of letting Node exit. */
 export function logRejections(log: Pick<Log, 'error'>): void {
-	process.on('unhandledRejection', (reason: unknown) => log.error('A failure that nobody waited for', errorDetails(reason)));
+	process.on('unhandledRejection', (reason: unknown) => log.error('unhandledRejection', errorDetails(reason)));
 }
 
 /** The log of this process, the same one for the application bundle. */

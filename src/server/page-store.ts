@@ -50,18 +50,10 @@ export interface PageStoreOptions {
 	now?: () => number;
 	/** Told when a page could not be renewed. */
 	onError?: (error: unknown) => void;
-	/**
-	 * Told of every page that is no longer the one to show under its key: dropped, renewed, or compressed better. It is told when the answers that are
-	 * being given have gone out, so that none of them brings the page back.
-	 */
-	onDrop?: (key: string) => void;
 }
 
-/** `page`: stored, under this key if it still is. `once`: rendered for this visitor, not to be kept. `bypass`: ask the application as usual. */
-export type StoreAnswer =
-	| { kind: 'page'; page: StoredPage; key: string | null }
-	| { kind: 'once'; rendered: RenderedPage }
-	| { kind: 'bypass' };
+/** `page`: from the store. `once`: rendered for this visitor, not to be stored. `bypass`: ask the application as usual. */
+export type StoreAnswer = { kind: 'page'; page: StoredPage } | { kind: 'once'; rendered: RenderedPage } | { kind: 'bypass' };
 
 /** A render that is running. */
 type Flight = Promise<{ page: StoredPage | null; rendered: RenderedPage }>;
@@ -102,7 +94,6 @@ export class PageStore {
 			maxSize,
 			maxEntrySize: Math.ceil(maxSize / 8),
 			sizeCalculation: ({ bytes }) => bytes,
-			dispose: (_, key) => void setImmediate(() => options.onDrop?.(key)),
 		});
 		this.#refused = new LRUCache({ max: 10_000 });
 	}
@@ -114,23 +105,18 @@ export class PageStore {
 		const key = `${request.tls ? 'https' : 'http'}://${request.host.toLowerCase()} ${request.form} ${resolved.key}`;
 		const now = this.#now();
 		const stored = this.#pages.get(key);
-		if (stored && now < stored.record.freshUntil) return { kind: 'page', page: stored, key };
+		if (stored && now < stored.record.freshUntil) return { kind: 'page', page: stored };
 		const target = resolved.target ?? request.target;
 		if (stored && now < stored.record.staleUntil) {
 			if (!this.#flights.has(key))
 				this.#fly(key, { ...request, client: '' }, target).catch((error: unknown) => this.#options.onError?.(error));
-			return { kind: 'page', page: stored, key };
+			return { kind: 'page', page: stored };
 		}
 		if ((this.#refused.get(key) ?? 0) > now) return { kind: 'bypass' };
 		const leading = !this.#flights.has(key);
 		const { page, rendered } = await (this.#flights.get(key) ?? this.#fly(key, request, target));
-		if (page) return { kind: 'page', page, key: this.#pages.peek(key) === page ? key : null };
+		if (page) return { kind: 'page', page };
 		return leading && !request.personal ? { kind: 'once', rendered } : { kind: 'bypass' };
-	}
-
-	/** Somebody was given this page without asking here: it is not the first to leave when there is no room. */
-	touch(key: string): void {
-		this.#pages.get(key);
 	}
 
 	/** Pages held and the bytes they take. */

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from './node-http.ts';
+import { STATUS_CODES } from 'node:http';
 
 /**
  * The page for an answer that the application cannot be asked for: the protocol's own words, so it needs no language.

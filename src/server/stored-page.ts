@@ -6,16 +6,16 @@ import { type FlatHeaders, flatten, secure, vary } from './headers.ts';
 import type { Encoding } from './negotiation.ts';
 import type { RenderedPage } from './render-page.ts';
 
-/** A body as it goes over the wire, in memory that all threads share. */
+/** A body as it goes over the wire. */
 interface EncodedBody {
 	readonly encoding: Encoding;
 	/** Its part of the entity tag: the best brotli is `br11`. */
 	readonly label: string;
-	readonly bytes: Uint8Array<SharedArrayBuffer>;
+	readonly bytes: Buffer;
 }
 
-/** What threads tell each other of a stored page. */
-export interface PageRecord {
+/** A cached response. */
+interface PageRecord {
 	readonly status: number;
 	/** Of the content, whatever its encoding. */
 	readonly hash: string;
@@ -68,11 +68,7 @@ const namesContent = (ifNoneMatch: string, hash: string): boolean => ifNoneMatch
 
 const BEST = 'br11';
 
-function encoded(encoding: Encoding, body: Buffer, label: string = encoding): EncodedBody {
-	const bytes = new Uint8Array(new SharedArrayBuffer(body.length));
-	bytes.set(body);
-	return { encoding, label, bytes };
-}
+const encoded = (encoding: Encoding, bytes: Buffer, label: string = encoding): EncodedBody => ({ encoding, label, bytes });
 
 /** An answer as it goes over the wire: its encodings, their entity tags and headers made once. It never changes. */
 export class StoredPage {
@@ -82,7 +78,7 @@ export class StoredPage {
 	constructor(record: PageRecord) {
 		this.record = record;
 		for (const { encoding, label, bytes } of record.bodies) {
-			this.#variants.set(encoding, this.#variant(encoding, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), label));
+			this.#variants.set(encoding, this.#variant(encoding, bytes, label));
 		}
 	}
 

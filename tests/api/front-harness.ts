@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type App, answerWith } from '#server/app-request.ts';
 import { Front, type FrontOptions } from '#server/front.ts';
-import { KnownPages } from '#server/known-pages.ts';
 import { startListening } from '#server/listening.ts';
 import type { AccessLine, Log } from '#server/log.ts';
 import { PageStore } from '#server/page-store.ts';
@@ -33,7 +32,6 @@ export function recordedLog(): RecordedLog {
 		errors,
 		security: [],
 		access: (line) => lines.push(line),
-		accessLines: () => undefined,
 		info: () => undefined,
 		warn: (message) => errors.push(message),
 		error: (message) => errors.push(message),
@@ -130,15 +128,9 @@ export async function startFront(
 	} = {},
 ): Promise<TestFront> {
 	const log = recordedLog();
-	const pages = new KnownPages(
-		(asked) => store.ask(asked),
-		(key) => store.touch(key),
-		options.now,
-	);
 	const store: PageStore =
 		options.store ??
 		new PageStore({
-			onDrop: (key) => pages.drop(key),
 			resolve: (_host, target, cookies) => ({ key: target, storable: target.startsWith('/shared') && !cookies?.includes('language=') }),
 			render: (host, tls, target, form) => renderPage(app, { target, tls, headers: { host, accept: form } }),
 			...(options.now ? { now: options.now } : {}),
@@ -152,7 +144,7 @@ export async function startFront(
 		files: new StaticFiles(options.folder ?? empty),
 		...options,
 		app: answerWith(app),
-		pages,
+		pages: store,
 		log,
 	});
 	const { port, stop } = await startListening((req, res) => front.handle(req, res), '127.0.0.1', 0);

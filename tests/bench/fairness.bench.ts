@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addDays } from '#lib/dates.ts';
 import { type Figure, median } from './figure.ts';
-import { type Served, serve } from './served.ts';
+import { SERVER, type Served, serve } from './served.ts';
 
 const ATTACKERS = 50;
 /** Milliseconds after which a rejected request is sent again. */
@@ -68,7 +68,7 @@ async function besidesAttack(
 }
 
 async function measure(limits: string): Promise<{ alone: number; besides: number; note: string }> {
-	const site = await serve([process.execPath, 'src/main.ts'], '/', { TRUST_PROXY: '1', RATE_LIMITS: limits });
+	const site = await serve(SERVER, '/', { TRUST_PROXY: '1', RATE_LIMITS: limits });
 	try {
 		const addresses = freshAddresses('MOW');
 		await strangers(site, addresses);

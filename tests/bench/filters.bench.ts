@@ -6,7 +6,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright';
 import { CHROMIUM_FLAGS } from '#commands/chromium.mjs';
 import { addDays } from '#lib/dates.ts';
 import { type Figure, median, Skipped } from './figure.ts';
-import { serve } from './served.ts';
+import { SERVER, serve } from './served.ts';
 
 const ROUNDS = 3;
 const SLOWDOWN = 6;
@@ -80,7 +80,7 @@ export async function run(): Promise<Figure[]> {
 		.catch(() => {
 			throw new Skipped('No Chromium.');
 		});
-	const site = await serve([process.execPath, 'src/main.ts']);
+	const site = await serve(SERVER);
 	const rounds: Map<string, Measured>[] = [];
 	try {
 		for (let round = 0; round < ROUNDS; round++) {

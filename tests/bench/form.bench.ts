@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type CDPSession, chromium, type Page } from 'playwright';
 import { CHROMIUM_FLAGS } from '#commands/chromium.mjs';
 import { type Figure, median, Skipped } from './figure.ts';
-import { serve } from './served.ts';
+import { SERVER, serve } from './served.ts';
 
 const ROUNDS = 3;
 const CPU = 6;
@@ -79,7 +79,7 @@ const figure = (name: string, values: readonly number[], limit: number): Figure 
 export async function run(): Promise<Figure[]> {
 	const executablePath = process.env.CHROMIUM_PATH;
 	if (!executablePath) throw new Skipped('There is no Chromium.');
-	const site = await serve([process.execPath, 'src/main.ts']);
+	const site = await serve(SERVER);
 	const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
 	const times: Times = { suggestion: [], sheet: [], typing: [], calendar: [], day: [] };
 	try {

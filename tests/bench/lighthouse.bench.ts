@@ -11,7 +11,7 @@ import { CHROMIUM_FLAGS } from '#commands/chromium.mjs';
 // biome-ignore lint/style/noRestrictedImports: a free port is found in one way
 import { freePort } from '../e2e/free-port.ts';
 import { type Figure, median, Skipped } from './figure.ts';
-import { serve } from './served.ts';
+import { SERVER, serve } from './served.ts';
 
 const ROUNDS = 3;
 /** The floor, which all are compared with, is measured again after so many pages. */
@@ -158,7 +158,7 @@ function figuresOf(page: PageBudget, runs: readonly Measured[], floor: readonly 
 export async function run(): Promise<Figure[]> {
 	const chromePath = process.env.CHROMIUM_PATH;
 	if (!chromePath) throw new Skipped('no Chromium (set CHROMIUM_PATH)');
-	const site = await serve([process.execPath, 'src/main.ts'], '/', OWN_HOSTS);
+	const site = await serve(SERVER, '/', OWN_HOSTS);
 	const floorServer = createServer((_, res) => {
 		res.writeHead(200, {
 			'content-type': 'text/html; charset=utf-8',

@@ -6,7 +6,7 @@
  */
 import { addDays } from '#lib/dates.ts';
 import { type Figure, median } from './figure.ts';
-import { residentMegabytes, type Served, serve } from './served.ts';
+import { residentMegabytes, SERVER, type Served, serve } from './served.ts';
 
 const ROUNDS = 5;
 const WARM = 3;
@@ -72,7 +72,7 @@ function quantile(values: readonly number[], share: number): number {
 const ms = (name: string, values: readonly number[]): Figure => ({ name, value: median(values), unit: 'ms', better: 'less' });
 
 export async function run(): Promise<Figure[]> {
-	const site = await serve([process.execPath, 'src/main.ts']);
+	const site = await serve(SERVER);
 	const fresh = freshAddresses();
 	const again = [`/search/MOW${dayMonth(75)}IST1`, `/search/MOW${dayMonth(75)}IST${dayMonth(82)}1`];
 	const times = { empty: [] as number[], again: [] as number[], fresh: [] as number[] };

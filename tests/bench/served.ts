@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { SERVER_ENV, SERVER_FLAGS } from '#commands/server-process.mjs';
 // biome-ignore lint/style/noRestrictedImports: a free port is found in one way
 import { freePort } from '../e2e/free-port.ts';
 
@@ -14,6 +15,9 @@ export interface Served {
 	startedIn: number;
 	stop: () => Promise<void>;
 }
+
+/** The server as `npm start` runs it. */
+export const SERVER: readonly [string, ...string[]] = [process.execPath, ...SERVER_FLAGS, 'src/main.ts'];
 
 /**
  * Starts a server and waits for its first answer.
@@ -41,6 +45,7 @@ export async function serve(
 			HOST: '127.0.0.1',
 			RATE_LIMITS: 'off',
 			DATA_DIR: folder,
+			...SERVER_ENV,
 			...env,
 		},
 		stdio: 'ignore',

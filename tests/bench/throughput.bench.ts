@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { serveBareAstro } from './bare-astro.ts';
 import { type Figure, median, Skipped } from './figure.ts';
 import { serveByNginx } from './nginx.ts';
-import { hasProgram, requestsPerSecond, residentMegabytes, type Served, serve } from './served.ts';
+import { hasProgram, requestsPerSecond, residentMegabytes, SERVER, type Served, serve } from './served.ts';
 
 const ROUNDS = 3;
 /** Rounds before those that count: a process that has just started compiles, and makes lists in the background for some seconds. */
@@ -136,7 +136,7 @@ async function firstRenderAgainstBare(site: Served): Promise<Figure[]> {
 
 export async function run(): Promise<Figure[]> {
 	if (!hasProgram('wrk')) throw new Skipped('wrk is not installed');
-	const site = await serve([process.execPath, 'src/main.ts'], PAGE);
+	const site = await serve(SERVER, PAGE);
 	let memory = 0;
 	const sampling = setInterval(() => {
 		memory = Math.max(memory, residentMegabytes(site.child.pid));

@@ -50,6 +50,34 @@ async function ready(started: Started): Promise<Started> {
 	throw new Error(`did not start: ${started.errors()}`);
 }
 
+describe('two workers', () => {
+	it('share the port; one that is killed is replaced; both end with 0 at SIGTERM', async () => {
+		const running = await ready(await start({ WORKERS: '2' }));
+		await expect.poll(() => running.output(), { timeout: 20_000 }).toBe(`Open\n  http://localhost:${running.port}/\n`);
+		const workers = () =>
+			spawnSync('pgrep', ['-P', String(running.child.pid)], { encoding: 'utf8' })
+				.stdout.split('\n')
+				.filter(Boolean)
+				.map(Number);
+		expect(workers()).toHaveLength(2);
+		process.kill(workers()[0] as number, 'SIGKILL');
+		await expect.poll(() => running.errors(), { timeout: 20_000 }).toContain('HTTP worker exited');
+		await expect.poll(workers, { timeout: 20_000 }).toHaveLength(2);
+		for (let at = 0; at < 10; at++) expect((await fetch(`http://127.0.0.1:${running.port}/healthz`)).status).toBe(200);
+		running.child.kill('SIGTERM');
+		expect(await running.ended).toBe(0);
+	});
+
+	it('end with 1 and one cause when the port is taken', async () => {
+		const running = await ready(await start());
+		const second = await start({ PORT: String(running.port), DATA_DIR: join(folder, 'third'), WORKERS: '2' });
+		expect(await second.ended).toBe(1);
+		expect(second.errors()).toMatch(
+			/^Cannot listen on port \d+ of localhost: another program uses it\..*\nA worker process did not start.*\n$/,
+		);
+	});
+});
+
 describe('the process', () => {
 	it('says where it is to be opened, both brands, on both stacks', async () => {
 		const running = await ready(await start({ ALLOWED_HOSTS: 'localhost', BRAND_HOSTS: 'wa.localhost=WA' }));
@@ -100,7 +128,7 @@ describe('the process', () => {
 	});
 });
 
-it('tells a failure that nobody waited for, and goes on', () => {
+it('logs an unhandled rejection, and goes on', () => {
 	const code = `
 		const { logRejections, processLog } = await import('#server/log.ts');
 		logRejections(processLog());
@@ -108,6 +136,6 @@ it('tells a failure that nobody waited for, and goes on', () => {
 		setTimeout(() => console.log('still here'), 50);`;
 	const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
 	expect([status, stdout]).toEqual([0, 'still here\n']);
-	expect(JSON.parse(stderr)).toMatchObject({ level: 50, msg: 'A failure that nobody waited for' });
+	expect(JSON.parse(stderr)).toMatchObject({ level: 50, msg: 'unhandledRejection' });
 	expect(stderr).toContain('forgotten');
 });
