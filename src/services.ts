@@ -8,7 +8,7 @@ import { CONTENT_SERVICES, type ContentService } from '#features/articles/remote
 import { collectorApis } from '#features/collector/api.ts';
 import { currencyApi } from '#features/currencies/api.ts';
 import { ratesNow } from '#features/currencies/server.ts';
-import { relayApi } from '#features/error-tunnel/api.ts';
+import { errorTunnelApi } from '#features/error-tunnel/api.ts';
 import { recordServerError } from '#features/error-tunnel/server.ts';
 import { exploreApi } from '#features/explore/api.ts';
 import { faqApi } from '#features/faq/api.ts';
@@ -110,7 +110,7 @@ mountService(
 const collector = collectorApis();
 mountService(services, '/a', 'Collector of analytics events', collector.post);
 mountService(services, '/i', 'Collector of analytics events, one in a query', collector.get);
-mountService(services, '/relay', 'Relay of error and trace reports', relayApi());
+mountService(services, '/relay', 'Relay of error and trace reports', errorTunnelApi());
 const staff = staffApi();
 if (staff) services.route(STAFF_SERVICE, staff);
 

@@ -7,10 +7,10 @@ import { gzipSync } from 'node:zlib';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createRelayApi } from '#features/error-tunnel/api.ts';
+import { createErrorTunnelApi } from '#features/error-tunnel/api.ts';
 import { parseEnvelope } from '#features/error-tunnel/envelope.ts';
 import { createForward } from '#features/error-tunnel/forward.ts';
-import { errorRow, serverErrorRow } from '#features/error-tunnel/report.ts';
+import { errorRow, serverErrorRow } from '#features/error-tunnel/report-rows.ts';
 import { localDsn, readDsn } from '#features/error-tunnel/rules.ts';
 import { createReportStore, deleteOldErrors, groupedErrors, recordServerError, traceSummaries } from '#features/error-tunnel/server.ts';
 import { isNoise } from '#lib/ignored-errors.ts';
@@ -65,7 +65,7 @@ async function serveRelay(db: Database, dsn: string | null, { burst = 1000, byte
 	const warned: string[] = [];
 	const broken: Harness['broken'] = { by: null };
 	const target = readDsn(dsn);
-	const api = createRelayApi({
+	const api = createErrorTunnelApi({
 		target: target && { dsn: target, forward: createForward(target, fetch, timeout) },
 		store: createReportStore(
 			async () => {

@@ -7,10 +7,10 @@ import { monthPrices, priceCalendar, priceGrid, priceOfDates, usualPrice } from 
 import type { SearchPart } from '#features/search/contract.ts';
 import { searchPartSchema } from '#features/search/schema.ts';
 import {
-	askForTicket,
 	cityOf,
 	findTicket,
 	hasFlights,
+	lookUpTicket,
 	type SearchOptions,
 	startSearch,
 	timetableCounts,
@@ -193,11 +193,11 @@ describe('a search', () => {
 			search.tickets()[0],
 			search.tickets().find(({ id }) => id.split('_')[1] !== search.tickets()[0]?.id.split('_')[1]),
 		];
-		expect(one && askForTicket(search, one.id)?.ticket).toEqual(one);
+		expect(one && lookUpTicket(search, one.id)?.ticket).toEqual(one);
 		const out = search.tickets().map(({ id }) => id.split('_')[0]);
 		const crossed = out.map((first) => `${first}_${other?.id.split('_')[1]}`).find((id) => !findTicket(search, id));
-		expect(crossed && askForTicket(search, crossed)?.ticket.id).toBe(crossed);
-		for (const id of ['', 'x', '_', 'a_b', `${one?.id}_x`, '\0'.repeat(500)]) expect(askForTicket(search, id)).toBeUndefined();
+		expect(crossed && lookUpTicket(search, crossed)?.ticket.id).toBe(crossed);
+		for (const id of ['', 'x', '_', 'a_b', `${one?.id}_x`, '\0'.repeat(500)]) expect(lookUpTicket(search, id)).toBeUndefined();
 	});
 
 	it('estimates emissions near what is usual, more for a higher cabin', async () => {

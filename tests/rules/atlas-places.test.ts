@@ -7,8 +7,9 @@ import { priceFormat } from '#features/results/server.ts';
 import { directDestinations } from '#features/search/facts/direct-flights.ts';
 import { citiesWithFlights, cityFacts, countryFacts } from '#features/search/facts/place-facts.ts';
 import { routeFacts } from '#features/search/facts/route-facts.ts';
-import type { WayThere } from '#features/seo-pages/contract.ts';
+import type { RoutePrice } from '#features/seo-pages/contract.ts';
 import { cityAddress, countryAddress } from '#features/seo-pages/places/canonical.ts';
+import { cityAndCountry } from '#features/seo-pages/places/city-names.ts';
 import { cityTitle, cityView } from '#features/seo-pages/places/city-view.ts';
 import type { PlaceView } from '#features/seo-pages/places/contract.ts';
 import { COUNTRY_FIGURES } from '#features/seo-pages/places/country-figures.data.ts';
@@ -16,7 +17,6 @@ import { countryTitle, countryView } from '#features/seo-pages/places/country-vi
 import { cityJsonLd } from '#features/seo-pages/places/json-ld.ts';
 import { offsetsText, rateText } from '#features/seo-pages/places/money-view.ts';
 import { citiesIndex, citiesOn, countriesIndex, pagesOf, readPage } from '#features/seo-pages/places/place-index.ts';
-import { cityAndCountry } from '#features/seo-pages/places/place-words.ts';
 import { cheapestOf, placesIn } from '#features/seo-pages/places/sentences.ts';
 import { placeSources } from '#features/sitemaps/places.ts';
 import { LOCALES } from '#i18n/locales.ts';
@@ -92,7 +92,7 @@ describe('facts of places', () => {
 	});
 	it('name the lowest prices that the pages of the directions name', async () => {
 		const pageOf = async ({ from, to }: { from: string; to: string }) => (await routeFacts(from, to, OPTIONS)).cheapest;
-		const seen = ({ cheapest }: WayThere) => cheapest && { date: cheapest.date, total: cheapest.total };
+		const seen = ({ cheapest }: RoutePrice) => cheapest && { date: cheapest.date, total: cheapest.total };
 		for (const code of ['IST', 'LED', 'DXB']) {
 			const { ways, months } = await cityFacts(code, OPTIONS);
 			const [main] = ways;

@@ -6,7 +6,7 @@ import { loadContent } from '#content/load-content.ts';
 import { openTables } from '#content/tables.ts';
 import { piecesOf } from '#features/faq/rules.ts';
 import { excerptOf, marksIn } from '#features/faq/search/excerpt.ts';
-import { wordsOf } from '#features/faq/search/words.ts';
+import { wordsOf } from '#features/faq/search/tokenize.ts';
 import { type FaqSource, faqEntries, faqTopics, mostAsked, searchFaq } from '#features/faq/server.ts';
 import type { Language } from '#i18n/locales.ts';
 import { loadWorld } from '#world/load-world.ts';

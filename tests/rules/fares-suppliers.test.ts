@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { FlightQuery } from '#engine/contract.ts';
 import type { SearchPart } from '#features/search/contract.ts';
 import { type SearchSetup, SupplierSearch } from '#features/search/search.ts';
-import { checkPart } from '#features/search/suppliers/ask.ts';
-import { chooseSuppliers } from '#features/search/suppliers/choose.ts';
-import { FAILURES, failing } from '#features/search/suppliers/failing.ts';
+import { FAILURE_MODES, failing } from '#features/search/suppliers/failing.ts';
+import { checkPart } from '#features/search/suppliers/query-supplier.ts';
+import { chooseSuppliers } from '#features/search/suppliers/registry.ts';
 import type { Supplier, SupplierPart } from '#features/search/suppliers/supplier.ts';
 import { LIGHT, leg, offer, STANDARD, ticket } from './flight-tickets.ts';
 
@@ -90,7 +90,7 @@ describe('suppliers answer in parts over time', () => {
 });
 
 describe('a supplier that is slow, down or lying never crashes anything', () => {
-	it.each(FAILURES.filter((how) => how !== 'half'))('that %s has failed, and the others are heard', async (how) => {
+	it.each(FAILURE_MODES.filter((how) => how !== 'half'))('that %s has failed, and the others are heard', async (how) => {
 		const search = start([says('good', [5, part(GOOD)]), failing(how)], { limitMs: 60 });
 		await search.finished(2000);
 		expect(states(search)).toEqual({ good: 'answered', failing: 'failed' });

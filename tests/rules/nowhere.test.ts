@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { FlightQuery } from '#engine/contract.ts';
 import { EMBEDDED } from '#features/currencies/rates.data.ts';
 import { parseAddress } from '#features/search/address.ts';
-import type { Nowhere } from '#features/search/contract.ts';
+import type { NoResults } from '#features/search/contract.ts';
 import { cheapestDestinations, openOptions } from '#features/search/destinations.ts';
-import { whyNowhere } from '#features/search/nowhere.ts';
+import { explainNoResults } from '#features/search/no-results.ts';
 import { cityOf, hasFlights } from '#features/search/server.ts';
 import { loadWorld } from '#world/load-world.ts';
 
@@ -32,10 +32,10 @@ async function fullFor(party: string): Promise<string> {
 }
 
 /** The answer for a search that finds nothing; every search that it offers finds the trip that it names, at that price. */
-async function answer(address: string): Promise<Nowhere> {
+async function answer(address: string): Promise<NoResults> {
 	const query = queryOf(address);
 	expect(await found(query), address).toEqual([]);
-	const nowhere = await whyNowhere(query, options);
+	const nowhere = await explainNoResults(query, options);
 	for (const { query: other, example } of [...nowhere.dates, ...nowhere.changes, ...nowhere.origins])
 		expect(await found(other), `${address} → ${JSON.stringify(other.legs)}`).toContainEqual(example);
 	return nowhere;
@@ -63,7 +63,7 @@ describe('nothing found', () => {
 		}
 	});
 	it('never offers a day that has passed', async () => {
-		const { dates } = await whyNowhere(queryOf('AAC2211ANY1'), options);
+		const { dates } = await explainNoResults(queryOf('AAC2211ANY1'), options);
 		for (const date of dates.map(firstDate)) expect(date >= TODAY, date).toBe(true);
 	});
 	it('in a class that nobody flies there: economy, and anywhere in this class', async () => {
@@ -92,7 +92,7 @@ describe('nothing found', () => {
 	});
 	it('is worked out once an hour', async () => {
 		const query = queryOf('MOW1012KI1');
-		expect(whyNowhere(query, options)).toBe(whyNowhere(query, options));
-		expect(whyNowhere({ ...query, adults: 2 }, options)).not.toBe(whyNowhere(query, options));
+		expect(explainNoResults(query, options)).toBe(explainNoResults(query, options));
+		expect(explainNoResults({ ...query, adults: 2 }, options)).not.toBe(explainNoResults(query, options));
 	});
 });

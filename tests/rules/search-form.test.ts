@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseForm } from '#features/search/address.ts';
 import { addMonths, cheapest, clampDay, moveDay, pickDay, placeInRange, weeksOf } from '#features/search-form/calendar.ts';
 import { EMPTY_FORM, type FormValues, NO_LEG, readForm, sentFields } from '#features/search-form/contract.ts';
-import { filledForm, inShort } from '#features/search-form/filling.ts';
+import { filledForm, inShort } from '#features/search-form/fill-form.ts';
 import { forgetSearch, MOST_RECENT, type RecentSearch, readRecent, rememberSearch } from '#features/search-form/recent.ts';
 import {
 	addLeg,

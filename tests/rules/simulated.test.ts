@@ -11,7 +11,7 @@ import { directDestinations } from '#features/search/facts/direct-flights.ts';
 import { flightFacts } from '#features/search/facts/flight-facts.ts';
 import { cityFacts, countryFacts } from '#features/search/facts/place-facts.ts';
 import { routeFacts } from '#features/search/facts/route-facts.ts';
-import { chooseSuppliers, isSimulated } from '#features/search/suppliers/choose.ts';
+import { chooseSuppliers, isSimulated } from '#features/search/suppliers/registry.ts';
 import { airlineView } from '#features/seo-pages/carriers/airline-view.ts';
 import { airportView } from '#features/seo-pages/carriers/airport-view.ts';
 import { flightJsonLd } from '#features/seo-pages/carriers/json-ld.ts';

@@ -3,7 +3,7 @@ import type { Offer } from '#engine/contract.ts';
 import { NO_FILTERS } from '#features/filters/contract.ts';
 import { bagState, costliest, hourSteps, listAddress, parsePage, priceSteps, ticketAddress } from '#features/results/rules.ts';
 import { clickParams, parseClick } from '#features/seller-redirect/address.ts';
-import { isAllowedDoor, withMarker } from '#features/seller-redirect/rules.ts';
+import { isAllowedDeepLink, withClickParams } from '#features/seller-redirect/rules.ts';
 import { clickView } from '#features/seller-redirect/server.ts';
 import { airportSwitches } from '#features/tickets/rules.ts';
 import { brandOffers } from '#features/tickets/server.ts';
@@ -109,17 +109,17 @@ describe('the way to a seller', () => {
 
 	it('has the labels of the visit appended, and keeps what it says itself (spec 4.6, 7)', () => {
 		const plain = { marker: 'direct', erid: null, partner: null };
-		expect(withMarker('/click/door?agency=nord', plain, 'c1')).toBe('/click/door?agency=nord&marker=direct&click_id=c1');
-		expect(withMarker('https://seller.example/x?a=1#b', { marker: '12345', erid: 'e', partner: 'p' }, 'c1')).toBe(
+		expect(withClickParams('/click/door?agency=nord', plain, 'c1')).toBe('/click/door?agency=nord&marker=direct&click_id=c1');
+		expect(withClickParams('https://seller.example/x?a=1#b', { marker: '12345', erid: 'e', partner: 'p' }, 'c1')).toBe(
 			'https://seller.example/x?a=1&marker=12345&erid=e&partner=p&click_id=c1#b',
 		);
-		expect(withMarker('https://seller.example/?marker=ours', plain, 'c1')).toBe('https://seller.example/?marker=ours&click_id=c1');
+		expect(withClickParams('https://seller.example/?marker=ours', plain, 'c1')).toBe('https://seller.example/?marker=ours&click_id=c1');
 	});
 
 	it('leads only to this site and to hosts of the list', () => {
 		const hosts = new Set(['seller.example']);
-		expect(isAllowedDoor('/click/door?agency=nord', hosts)).toBe(true);
-		expect(isAllowedDoor('https://seller.example/x', hosts)).toBe(true);
+		expect(isAllowedDeepLink('/click/door?agency=nord', hosts)).toBe(true);
+		expect(isAllowedDeepLink('https://seller.example/x', hosts)).toBe(true);
 		for (const bad of [
 			'//evil.example',
 			'/\\evil.example',
@@ -130,7 +130,7 @@ describe('the way to a seller', () => {
 			'javascript:alert(1)',
 			'',
 		])
-			expect(isAllowedDoor(bad, hosts), bad).toBe(false);
+			expect(isAllowedDeepLink(bad, hosts), bad).toBe(false);
 	});
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestOffer, choices, NO_BAGS, type Trip, tripTotal } from '#features/search/rules.ts';
+import { bestOffer, NO_BAGS, offerChoices, type Trip, tripTotal } from '#features/search/rules.ts';
 import { LIGHT, leg, offer, STANDARD, ticket } from './flight-tickets.ts';
 
 const SEATS = { adults: 2, children: 1 };
@@ -39,7 +39,7 @@ describe('total with the baggage asked for (product 1.2)', () => {
 		expect(bestOffer(one, NO_BAGS, SEATS)?.offer).toBe(silent);
 		expect(bestOffer(one, bags(1), SEATS)).toMatchObject({ offer: whole, total: 1_500_000, known: true });
 		expect(bestOffer(one, bags(1), SEATS, (found) => found === silent)).toMatchObject({ known: false });
-		expect(choices(one, bags(1), SEATS).map(({ total }) => total)).toEqual([1_500_000, 1_600_000, 900_000]);
+		expect(offerChoices(one, bags(1), SEATS).map(({ total }) => total)).toEqual([1_500_000, 1_600_000, 900_000]);
 		expect(bestOffer(one, NO_BAGS, SEATS, () => false)).toBeUndefined();
 	});
 

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Http } from '#browser/http.ts';
 import type { Ticket } from '#engine/contract.ts';
-import { answerLines } from '#features/results/answer.ts';
 import type { ResultsPart, RunningSearch } from '#features/results/contract.ts';
 import { packTickets, unpackTickets } from '#features/results/pack.ts';
+import { streamResults } from '#features/results/response-stream.ts';
 import { createResults } from '#features/results/store.ts';
 import { readResults } from '#features/results/stream.ts';
 import type { SearchPart } from '#features/search/contract.ts';
@@ -85,7 +85,7 @@ const serve =
 	async (input) => {
 		const url = new URL(String(input), 'http://x');
 		const reader = { key: url.searchParams.get('key') ?? '', from: Number(url.searchParams.get('from')), language: 'en' as const };
-		return new Response(answerLines(search, reader));
+		return new Response(streamResults(search, reader));
 	};
 const never = new AbortController().signal;
 

@@ -11,9 +11,9 @@ import { type DeleteOld, keepForBytes, keepForDays } from '#server/retention.ts'
 import { type BrandHost, brandByHost } from '#site/brands.ts';
 import type { CollectorProblem } from './contract.ts';
 import { type ReadEvents, readEnvelope, readQuery } from './envelope.ts';
-import { keptItems, type Sender } from './kept-items.ts';
 import { collectorProblemSchema, envelopeSchema } from './schema.ts';
 import { createEventStore, deleteOldEvents, type EventStore, eventSizes } from './server.ts';
+import { keptItems, type Sender } from './stored-events.ts';
 
 export interface CollectorOptions {
 	readonly store: EventStore;

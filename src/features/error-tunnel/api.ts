@@ -9,15 +9,15 @@ import { arrivalOf, ownOrigin } from '#server/own-origin.ts';
 import { createRateLimiter, limitHeaders, type RateLimiter, takeAll } from '#server/rate-limit.ts';
 import { MAX_BODY } from '#server/request-body.ts';
 import { keepForBytes, keepForDays, type SizedTable } from '#server/retention.ts';
-import type { RelayProblem } from './contract.ts';
+import type { TunnelError } from './contract.ts';
 import { type Envelope, jsonObject, parseEnvelope } from './envelope.ts';
 import { createForward, type Forward } from './forward.ts';
-import { errorRow, traceRow } from './report.ts';
+import { errorRow, traceRow } from './report-rows.ts';
 import { type Dsn, isLocalDsn, isSameDsn, readDsn } from './rules.ts';
-import { relayedSchema, relayProblemSchema } from './schema.ts';
-import { deleteOldErrors, deleteOldTraces, errorSizes, type Report, type ReportStore, reports, traceSizes } from './server.ts';
+import { acceptedSchema, tunnelErrorSchema } from './schema.ts';
+import { deleteOldErrors, deleteOldTraces, errorSizes, type ReportStore, reports, type StoredReport, traceSizes } from './server.ts';
 
-export interface RelayOptions {
+export interface ErrorTunnelOptions {
 	/** Where envelopes go; null = they are kept here. */
 	readonly target: { readonly dsn: Dsn; readonly forward: Forward } | null;
 	readonly store: ReportStore;
@@ -35,21 +35,16 @@ export interface RelayOptions {
 const LIMIT = { name: 'reports', points: 60, seconds: 30 };
 /** And how much: recordings are the largest. */
 const BYTES_LIMIT = { name: 'report-bytes', points: 3_000_000, seconds: 30 };
-const SAID_FOR = 60_000;
+const LOG_INTERVAL_MS = 60_000;
 const NO_STORE = { 'cache-control': 'no-store' };
 
-const problem = (description: string) => ({ description, content: { 'application/json': { schema: relayProblemSchema } } });
-const refuse = (
-	c: Context,
-	status: number,
-	code: RelayProblem,
-	message: string,
-	headers: Readonly<Record<string, string>> = {},
-): Response => c.json({ code, message }, status as ContentfulStatusCode, { ...NO_STORE, ...headers });
+const problem = (description: string) => ({ description, content: { 'application/json': { schema: tunnelErrorSchema } } });
+const refuse = (c: Context, status: number, code: TunnelError, message: string, headers: Readonly<Record<string, string>> = {}): Response =>
+	c.json({ code, message }, status as ContentfulStatusCode, { ...NO_STORE, ...headers });
 
 /** What the items of an envelope say, without noise; of the kinds that are kept here. */
-function readReports({ items }: Envelope, at: number): Report[] {
-	return items.flatMap(({ type, payload }): Report[] => {
+function readReports({ items }: Envelope, at: number): StoredReport[] {
+	return items.flatMap(({ type, payload }): StoredReport[] => {
 		const event = type === 'event' || type === 'transaction' ? jsonObject(payload) : null;
 		if (!event) return [];
 		if (type === 'transaction') return [{ trace: traceRow(event, at) }];
@@ -59,7 +54,7 @@ function readReports({ items }: Envelope, at: number): Report[] {
 }
 
 /** Why a request is refused before its body is read; null = go on. */
-function createDoor({ limit, bytesLimit, allowedHosts }: RelayOptions) {
+function createGuard({ limit, bytesLimit, allowedHosts }: ErrorTunnelOptions) {
 	const isAllowedHost = createHostCheck(allowedHosts);
 	return async (c: Context): Promise<Response | null> => {
 		if (ownOrigin(c.req.raw.headers, arrivalOf(c.req.raw), isAllowedHost) === 'foreign')
@@ -77,11 +72,11 @@ function createDoor({ limit, bytesLimit, allowedHosts }: RelayOptions) {
 }
 
 /** Passes envelopes on, or keeps what they report. */
-function createHandler({ target, store, allowedHosts, warn, now = Date.now }: RelayOptions) {
+function createHandler({ target, store, allowedHosts, warn, now = Date.now }: ErrorTunnelOptions) {
 	const isOwnHost = createHostCheck(allowedHosts);
 	let said = Number.NEGATIVE_INFINITY;
 	const say = (message: string, error: unknown): void => {
-		if (now() - said > SAID_FOR) warn(message, { error: error instanceof Error ? error.message : String(error) });
+		if (now() - said > LOG_INTERVAL_MS) warn(message, { error: error instanceof Error ? error.message : String(error) });
 		said = now();
 	};
 	const keep = async (c: Context, envelope: Envelope, bytes: number): Promise<Response> => {
@@ -110,9 +105,9 @@ function createHandler({ target, store, allowedHosts, warn, now = Date.now }: Re
 }
 
 /** `POST /relay` (spec 7), below its base path. */
-export function createRelayApi(options: RelayOptions): OpenAPIHono {
+export function createErrorTunnelApi(options: ErrorTunnelOptions): OpenAPIHono {
 	const api = new OpenAPIHono();
-	const door = createDoor(options);
+	const door = createGuard(options);
 	const handle = createHandler(options);
 	const form = z.string().openapi({ description: 'A Sentry envelope, at most 256 kB' });
 	api.openAPIRegistry.registerPath({
@@ -121,7 +116,7 @@ export function createRelayApi(options: RelayOptions): OpenAPIHono {
 		summary: 'Takes error and trace reports of our pages as Sentry envelopes',
 		request: { body: { required: true, content: { 'application/x-sentry-envelope': { schema: form } } } },
 		responses: {
-			200: { description: 'Passed on or kept', content: { 'application/json': { schema: relayedSchema, example: { id: '' } } } },
+			200: { description: 'Passed on or kept', content: { 'application/json': { schema: acceptedSchema, example: { id: '' } } } },
 			400: problem('No envelope'),
 			403: problem('Sent by a page of another site, or for another project'),
 			413: problem('A body over 256 kB'),
@@ -157,10 +152,10 @@ function limitReports(): void {
 }
 
 /** The relay of this process. */
-export function relayApi(): OpenAPIHono {
+export function errorTunnelApi(): OpenAPIHono {
 	limitReports();
 	const dsn = config.sentryDsn === null ? null : readDsn(config.sentryDsn);
-	return createRelayApi({
+	return createErrorTunnelApi({
 		target: dsn && { dsn, forward: createForward(dsn) },
 		store: reports,
 		limit: createRateLimiter(LIMIT),

@@ -1,4 +1,4 @@
-export const RELAY_PROBLEMS = [
+export const TUNNEL_ERRORS = [
 	'bad-envelope',
 	'encoded-body',
 	'foreign-origin',
@@ -8,7 +8,7 @@ export const RELAY_PROBLEMS = [
 	'unknown-dsn',
 	'refused',
 ] as const;
-export type RelayProblem = (typeof RELAY_PROBLEMS)[number];
+export type TunnelError = (typeof TUNNEL_ERRORS)[number];
 
 /** Traces of one page and operation; times in milliseconds. */
 export interface TraceTotal {

@@ -1,15 +1,15 @@
 import type { Dsn } from './rules.ts';
 
 /** What the host of the DSN answered, as far as a client should know. */
-export interface Forwarded {
+export interface UpstreamResponse {
 	readonly status: number;
 	/** Limits that the client is to keep. */
 	readonly headers: Readonly<Record<string, string>>;
 }
 
-export type Forward = (envelope: Buffer) => Promise<Forwarded>;
+export type Forward = (envelope: Buffer) => Promise<UpstreamResponse>;
 
-const PASSED = ['x-sentry-rate-limits', 'retry-after'];
+const FORWARDED_HEADERS = ['x-sentry-rate-limits', 'retry-after'];
 /** Milliseconds. */
 const TIMEOUT = 5000;
 
@@ -27,7 +27,7 @@ export function createForward(dsn: Dsn, ask: typeof fetch = (...args) => globalT
 		const signal = AbortSignal.timeout(timeout);
 		const answer = await ask(address, { method: 'POST', headers, body: new Uint8Array(envelope), redirect: 'manual', signal });
 		await answer.body?.cancel();
-		const passed = PASSED.flatMap((name) => {
+		const passed = FORWARDED_HEADERS.flatMap((name) => {
 			const value = answer.headers.get(name);
 			return value === null ? [] : [[name, value.slice(0, 500)]];
 		});

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { RELAY_PROBLEMS } from './contract.ts';
+import { TUNNEL_ERRORS } from './contract.ts';
 
-export const relayProblemSchema = z.object({ code: z.enum(RELAY_PROBLEMS), message: z.string() }).openapi('RelayProblem');
+export const tunnelErrorSchema = z.object({ code: z.enum(TUNNEL_ERRORS), message: z.string() }).openapi('RelayProblem');
 
-export const relayedSchema = z
+export const acceptedSchema = z
 	.object({ id: z.string().openapi({ description: 'Of the event; empty where it has none' }) })
 	.openapi('Relayed');

@@ -4,19 +4,19 @@ import { type Database, database } from '#server/database/open.ts';
 import type { ErrorReportRow, Schema, TraceSummaryRow } from '#server/database/schema.ts';
 import { createGroupCommit, type GroupCommit } from '#server/group-commit.ts';
 import type { SizeAt } from '#server/retention.ts';
+import { type CardinalityLimit, createCardinalityLimit } from './cardinality.ts';
 import type { TraceTotal } from './contract.ts';
-import { serverErrorRow } from './report.ts';
-import { createVariety, type Variety } from './variety.ts';
+import { serverErrorRow } from './report-rows.ts';
 
 const DAY = 86_400_000;
 
 /** One thing that was reported. */
-export type Report = { readonly error: ErrorReportRow } | { readonly trace: TraceSummaryRow };
+export type StoredReport = { readonly error: ErrorReportRow } | { readonly trace: TraceSummaryRow };
 
-export type ReportStore = GroupCommit<Report>;
+export type ReportStore = GroupCommit<StoredReport>;
 
 /** Different errors, and different pages of traces, that a process tells apart in an hour: more would be somebody's game. */
-const VARIETY = 500;
+const MAX_DISTINCT = 500;
 const OTHER = { fingerprint: 'other', type: 'Other', message: 'Too many different errors', sample: '{}' };
 
 /** Rows with the same key become one. */
@@ -85,7 +85,7 @@ async function writeTraces(trx: Kysely<Schema>, rows: readonly TraceSummaryRow[]
 }
 
 /** A report that is one too many of its hour joins the others. */
-function bounded(report: Report, isTold: Variety): Report {
+function bounded(report: StoredReport, isTold: CardinalityLimit): StoredReport {
 	if ('error' in report) return isTold(report.error.fingerprint) ? report : { error: { ...report.error, ...OTHER } };
 	const { name, operation } = report.trace;
 	return isTold(`trace ${name} ${operation}`) ? report : { trace: { ...report.trace, name: 'other', operation: 'other' } };
@@ -93,8 +93,8 @@ function bounded(report: Report, isTold: Variety): Report {
 
 /** Makes the store: what comes within a moment is written together, and told when it is written. */
 export function createReportStore(open: () => Promise<Database>, now: () => number = Date.now): ReportStore {
-	const isTold = createVariety(VARIETY, now);
-	return createGroupCommit<Report>({
+	const isTold = createCardinalityLimit(MAX_DISTINCT, now);
+	return createGroupCommit<StoredReport>({
 		write: async (reports) => {
 			const told = reports.map((report) => bounded(report, isTold));
 			const db = await open();
@@ -116,13 +116,13 @@ export function createReportStore(open: () => Promise<Database>, now: () => numb
 export const reports: ReportStore = createReportStore(database);
 
 /** The store that {@link recordServerError} writes to. */
-type Target = Pick<ReportStore, 'add'>;
+type ReportSink = Pick<ReportStore, 'add'>;
 
 /**
  * Keeps an error of this server, such as a line of the log. Returns at once and never throws: an error that cannot be kept is lost, and
  * not itself an error.
  */
-export function recordServerError(message: string, details: { stack?: unknown; error?: unknown } = {}, store: Target = reports): void {
+export function recordServerError(message: string, details: { stack?: unknown; error?: unknown } = {}, store: ReportSink = reports): void {
 	const stack = typeof details.stack === 'string' ? details.stack : undefined;
 	const said = typeof details.error === 'string' && details.error !== '' ? `${message}: ${details.error}` : message;
 	const row = serverErrorRow(said, stack, Date.now());

@@ -1,12 +1,12 @@
 import { log } from '#browser/log.ts';
 import { readNumber, storage } from '#browser/storage.ts';
+import { type DeviceVoice, deviceVoice } from './device-voice.client.ts';
 import { createNarrator, type Narrator, type NarratorState } from './narrator.ts';
-import { createReader, type Reader } from './reader.client.ts';
-import { createPlayer, type Player } from './recorded.client.ts';
+import { createPlayer, type Player } from './recording-player.client.ts';
 import { SPEEDS } from './rules.ts';
 import { keptPlace, keptSpeed } from './speech.ts';
 import { linesOf, markLine, type SpokenLine } from './spoken-text.client.ts';
-import { type DeviceVoice, deviceVoice } from './voice.client.ts';
+import { createReader, type Reader } from './text-reader.client.ts';
 
 const SPEED_KEY = 'audioguide.speed';
 /** A recording is in its middle after so many seconds. */

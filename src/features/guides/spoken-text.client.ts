@@ -1,4 +1,4 @@
-import { type Sound, soundIn } from './recorded.client.ts';
+import { type Sound, soundIn } from './recording-player.client.ts';
 import { sentencesToSay } from './speech.ts';
 
 /** A sentence of the page, or a chapter that was recorded. */

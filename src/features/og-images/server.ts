@@ -31,7 +31,7 @@ const DESIGN = 2;
 
 /** Makes the JPEG of a card: about 50 kB, 60 ms. Fonts are read for the first one. @throws RangeError for a sign that no font has */
 export async function jpegOf(card: Card): Promise<Buffer> {
-	const [sharp, { drawCard, SIZE }] = await Promise.all([imageLibrary(), import('./draw.ts')]);
+	const [sharp, { drawCard, SIZE }] = await Promise.all([imageLibrary(), import('./render.ts')]);
 	return sharp(Buffer.from(drawCard(card)), { density: 72 })
 		.resize(SIZE.width, SIZE.height)
 		.flatten({ background: '#fff' })

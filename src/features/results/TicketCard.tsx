@@ -2,7 +2,7 @@ import '#ui/tag.css';
 import './ticket-card.css';
 import { Fragment, memo } from 'react';
 import type { Ticket } from '#engine/contract.ts';
-import type { Ranked } from '#features/search/rules.ts';
+import type { RankedTicket } from '#features/search/rules.ts';
 import { airportSwitches, shortGaps } from '#features/tickets/rules.ts';
 import { duration, kilos, list, time, weekday } from '#lib/format.ts';
 import { priceText } from '#lib/price.ts';
@@ -18,7 +18,7 @@ const someTransfer = (ticket: Ticket, what: 'selfTransfer' | 'airportChange' | '
 	ticket.legs.some((leg) => leg.transfers.some((transfer) => transfer[what]));
 
 /** What marks the ticket, each with its colour: where it leads, and what is risky about it. */
-function marks({ ticket }: Ranked, tags: Tags, { say, labels, price }: ListContext): [text: string, look: string][] {
+function marks({ ticket }: RankedTicket, tags: Tags, { say, labels, price }: ListContext): [text: string, look: string][] {
 	const all: [boolean, string, string][] = [
 		[tags.cheapest === ticket.id, say.card.cheapest(), 'tag tag-good'],
 		[tags.fastest === ticket.id, say.card.fastest(), 'tag tag-fast'],
@@ -53,7 +53,7 @@ function emissionsText({ emissions }: Ticket, { say, price }: ListContext): stri
 	return percent >= 5 ? say.card.co2Less({ kilos: weight, percent }) : say.card.co2({ kilos: weight });
 }
 
-function totalText({ choice }: Ranked, { say, query, view }: ListContext): string {
+function totalText({ choice }: RankedTicket, { say, query, view }: ListContext): string {
 	const people = query.adults + query.children + query.infants;
 	const forWhom = people === 1 ? say.card.forOne() : say.card.forAll({ count: people });
 	const asked = view.trip.cabinBag || view.trip.checkedBags > 0;
@@ -62,7 +62,7 @@ function totalText({ choice }: Ranked, { say, query, view }: ListContext): strin
 }
 
 /** The ticket in one line, for the list of headings: total, airlines, times and stops of each leg. */
-function headingText({ ticket, choice }: Ranked, context: ListContext): string {
+function headingText({ ticket, choice }: RankedTicket, context: ListContext): string {
 	const { price, labels } = context;
 	const { formats } = price;
 	const airlines = list(
@@ -77,7 +77,7 @@ function headingText({ ticket, choice }: Ranked, context: ListContext): string {
 }
 
 interface FactsProps {
-	one: Ranked;
+	one: RankedTicket;
 	tags: Tags;
 	context: ListContext;
 }

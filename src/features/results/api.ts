@@ -2,9 +2,9 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { FlightQuery } from '#engine/contract.ts';
 import { parseAddress } from '#features/search/address.ts';
 import { createService } from '#server/openapi.ts';
-import { answerLines } from './answer.ts';
 import type { RunningSearch } from './contract.ts';
-import { streamQuestionSchema } from './schema.ts';
+import { streamResults } from './response-stream.ts';
+import { streamRequestSchema } from './schema.ts';
 
 /** Starts a search or joins a running one; the flights feature's `startSearch`, wired by `services.ts`. */
 export type OpenSearch = (query: FlightQuery, options: { currency: string; market: string }) => RunningSearch;
@@ -17,7 +17,7 @@ const streamRoute = createRoute({
 	method: 'get',
 	path: '/',
 	summary: 'The tickets of a search as they come, with the names of what they mention',
-	request: { query: streamQuestionSchema },
+	request: { query: streamRequestSchema },
 	responses: {
 		200: {
 			description: 'One part per line; empty lines keep the connection open. Packed as `features/results/pack.ts` says.',
@@ -40,7 +40,7 @@ export function resultsApi(open: OpenSearch): OpenAPIHono {
 			return c.json({ code: 'unreadable-search', message: 'The search or its date cannot be read.' }, 400);
 		}
 		const search = open(parsed.query, { currency: question.currency, market: question.market });
-		return c.body(answerLines(search, question), 200, {
+		return c.body(streamResults(search, question), 200, {
 			'content-type': 'application/x-ndjson; charset=utf-8',
 			'cache-control': 'no-store',
 		}) as never;

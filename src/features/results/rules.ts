@@ -2,7 +2,7 @@ import type { Allowance, Ticket } from '#engine/contract.ts';
 import type { Filters, ListView, Range } from '#features/filters/contract.ts';
 import { filterParams, NO_FILTERS } from '#features/filters/contract.ts';
 import { applyFilters, offerFilter } from '#features/filters/rules.ts';
-import { type Choice, type Ranked, type Reason, rank, whyFirst } from '#features/search/rules.ts';
+import { type OfferChoice, type RankedTicket, type Reason, rank, whyFirst } from '#features/search/rules.ts';
 import type { Labels, ResultsProps, SupplierStatus } from './contract.ts';
 
 /** What filters need to know besides the tickets. */
@@ -33,7 +33,7 @@ export function bagState(included: Allowance | null, pieces: number, price: numb
 }
 
 /** Both bags of a choice as the card says them. */
-export const bagsOf = ({ fare, offer }: Choice, { trip, seats }: Pick<FilterContext, 'trip' | 'seats'>) => ({
+export const bagsOf = ({ fare, offer }: OfferChoice, { trip, seats }: Pick<FilterContext, 'trip' | 'seats'>) => ({
 	checked: bagState(fare.checkedBag, trip.checkedBags, offer.bagPrice, seats.adults + seats.children),
 	cabin: bagState(fare.cabinBag, Number(trip.cabinBag), offer.cabinBagPrice, seats.adults + seats.children),
 });
@@ -48,14 +48,14 @@ export interface Tags {
 
 export const NO_TAGS: Tags = { why: [] };
 
-const leader = (list: readonly Ranked[], value: (one: Ranked) => number): string | undefined => {
-	let first: Ranked | undefined;
+const leader = (list: readonly RankedTicket[], value: (one: RankedTicket) => number): string | undefined => {
+	let first: RankedTicket | undefined;
 	for (const one of list) if (!first || value(one) < value(first)) first = one;
 	return first?.ticket.id;
 };
 
 /** Marks the leaders of a list; a list of one has none, and an unknown total is never called the cheapest. */
-export function tagsOf(list: readonly Ranked[]): Tags {
+export function tagsOf(list: readonly RankedTicket[]): Tags {
 	if (list.length < 2) return NO_TAGS;
 	const best = leader(list, (one) => one.score);
 	const first = list.find((one) => one.ticket.id === best);
@@ -71,7 +71,7 @@ export function tagsOf(list: readonly Ranked[]): Tags {
 }
 
 /** The list as the view asks for it: filtered, priced with the baggage asked for, in order. */
-export const listOf = (tickets: readonly Ticket[], view: ListView, context: FilterContext): Ranked[] =>
+export const listOf = (tickets: readonly Ticket[], view: ListView, context: FilterContext): RankedTicket[] =>
 	rank(applyFilters(tickets, view.filters, context), view.sort, view.trip, context.seats, offerFilter(view.filters, context));
 
 /** How far the search is. `loading`: it is answered, the rest of the list is on its way. */
@@ -108,7 +108,7 @@ export const contextOf = (props: Pick<ResultsProps, 'query' | 'scale'>, view: Li
  * both are announced and come in when the visitor asks.
  */
 export interface ResultList {
-	ranked: Ranked[];
+	ranked: RankedTicket[];
 	waiting: number;
 	/** Id of the first waiting ticket. */
 	firstWaiting?: string;
@@ -124,11 +124,11 @@ export interface ResultList {
  * @param all the list as it would be in order
  * @param whole nothing more will come: a drawn ticket that is missing is sold out
  */
-export function appended(drawn: readonly Ranked[], all: readonly Ranked[], whole: boolean): ResultList {
+export function appended(drawn: readonly RankedTicket[], all: readonly RankedTicket[], whole: boolean): ResultList {
 	const places = new Map(all.map((one, place) => [one.ticket.id, place]));
 	const held = new Set(drawn.map((one) => one.ticket.id));
 	const end = Math.max(-1, ...drawn.map((one) => places.get(one.ticket.id) ?? -1));
-	const others = (list: readonly Ranked[]) => list.filter((one) => !held.has(one.ticket.id));
+	const others = (list: readonly RankedTicket[]) => list.filter((one) => !held.has(one.ticket.id));
 	const renewed = drawn.some((one) => {
 		const now = all[places.get(one.ticket.id) ?? -1];
 		return now ? now.choice.total !== one.choice.total : whole;

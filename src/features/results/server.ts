@@ -59,7 +59,7 @@ export function priceFormat(
 }
 
 /** What the page knows when it asks for the list. */
-export interface ListQuestion {
+export interface ListRequest {
 	search: RunningSearch;
 	query: FlightQuery;
 	site: Site;
@@ -87,13 +87,13 @@ function needed(labels: Labels, drawn: Labels, choices: Facets | null): Labels {
 	return { ...labels, airports: Object.fromEntries(airports), airlines: Object.fromEntries(airlines), aircraft: {} };
 }
 
-const streamAddress = ({ site, searchText, today }: ListQuestion): string =>
+const streamAddress = ({ site, searchText, today }: ListRequest): string =>
 	`/svc/results?${new URLSearchParams({ search: searchText, today, currency: site.pageCurrency, market: site.market, language: site.language })}`;
 
 /**
  * Everything the list needs for its first rendering: the first pages in order, counts and marks of the complete list, names and texts.
  */
-export function resultsProps(question: ListQuestion): ResultsProps {
+export function resultsProps(question: ListRequest): ResultsProps {
 	const { search, query, site, view, address, ranking } = question;
 	const tickets = search.tickets();
 	const scale = 10 ** digitsOf(site.pageCurrency);

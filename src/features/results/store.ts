@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { type ListView, NO_FILTERS, parseFilters } from '#features/filters/contract.ts';
 import { type Facets, facets } from '#features/filters/rules.ts';
-import type { Ranked, Sort } from '#features/search/rules.ts';
+import type { RankedTicket, Sort } from '#features/search/rules.ts';
 import type { Labels, ResultsPart, ResultsProps } from './contract.ts';
 import { createTicketPool, type TicketPool } from './pool.ts';
 import {
@@ -78,7 +78,7 @@ function createList(props: ResultsProps, pool: TicketPool) {
 	const ordered = () => listOf(pool.tickets, $view.get(), context());
 	const $list = atom<ResultList>({ ranked: ordered(), waiting: 0, renewed: false });
 
-	const recount = (all: Ranked[]) => {
+	const recount = (all: RankedTicket[]) => {
 		const { tickets, whole } = pool;
 		const { filters } = $view.get();
 		if (whole || tickets.length > (props.facets?.total ?? 0)) $facets.set(facets(tickets, filters, context()));

@@ -6,7 +6,7 @@ import { addDays } from '#lib/dates.ts';
 import { monthYear } from '#lib/format.ts';
 import { CalendarFoot } from './CalendarFoot.tsx';
 import { addMonths, clampDay, type DayRange, monthOf, moveDay, pickDay } from './calendar.ts';
-import type { DateField } from './date-verbs.ts';
+import type { DateField } from './date-actions.ts';
 import { useForm } from './form-context.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 import { MonthsNav } from './MonthsNav.tsx';

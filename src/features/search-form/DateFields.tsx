@@ -2,7 +2,7 @@ import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, 
 import { flushSync } from 'react-dom';
 import { fieldName } from './contract.ts';
 import { DateInput } from './DateInput.tsx';
-import type { DateField } from './date-verbs.ts';
+import type { DateField } from './date-actions.ts';
 import { useForm } from './form-context.ts';
 import { PhoneSheet } from './PhoneSheet.tsx';
 import { isPhone, usePhone } from './phone.ts';

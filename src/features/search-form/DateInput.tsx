@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { DateField } from './date-verbs.ts';
+import type { DateField } from './date-actions.ts';
 import { FieldError, useProblem } from './FieldError.tsx';
 import { useForm } from './form-context.ts';
 

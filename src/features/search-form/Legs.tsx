@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import { MOST_LEGS } from '#features/search/contract.ts';
+import { MAX_LEGS } from '#features/search/contract.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { iconClose, iconPlus, iconSwap } from '#ui/icons.ts';
 import { MOST_SHOWN_LEGS } from './contract.ts';
 import { DateFields } from './DateFields.tsx';
-import type { DateField } from './date-verbs.ts';
+import type { DateField } from './date-actions.ts';
 import { useForm } from './form-context.ts';
 import { PlaceField } from './PlaceField.tsx';
 
@@ -84,7 +84,7 @@ export function MultiLegs() {
 					)}
 				</fieldset>
 			))}
-			{legs.length < MOST_LEGS && (
+			{legs.length < MAX_LEGS && (
 				<button
 					type="submit"
 					className="btn btn-plain search-add"

@@ -6,8 +6,8 @@ import { useForm } from './form-context.ts';
 import { PhoneSheet } from './PhoneSheet.tsx';
 import { PlaceListView } from './PlaceListView.tsx';
 import { usePhone } from './phone.ts';
+import type { PlacePart } from './place-actions.ts';
 import { PLAIN_INPUT, usePlaceCombobox } from './place-combobox.ts';
-import type { PlacePart } from './place-verbs.ts';
 
 /** Keys that write into a field, or open its list. */
 const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>

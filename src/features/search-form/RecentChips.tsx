@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 import { iconClock, iconClose } from '#ui/icons.ts';
-import { inShort } from './filling.ts';
+import { inShort } from './fill-form.ts';
 import { useForm } from './form-context.ts';
 import type { Teller } from './recent-times.ts';
 

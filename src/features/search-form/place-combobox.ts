@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { fieldName } from './contract.ts';
 import { useForm } from './form-context.ts';
 import { isPhone } from './phone.ts';
+import { kindsFor, type PlacePart, placeIn } from './place-actions.ts';
 import { type PlaceOption, placeOptions } from './place-options.ts';
-import { kindsFor, type PlacePart, placeIn } from './place-verbs.ts';
 
 const NONE: PlaceOption[] = [];
 const { InputBlur, InputKeyDownEscape, InputClick } = useCombobox.stateChangeTypes;

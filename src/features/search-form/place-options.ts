@@ -1,8 +1,8 @@
 import { ANYWHERE_CODE, type Suggestion } from '#features/places/contract.ts';
 import type { Namespaces, Texts } from '#i18n/translation.ts';
 import { markedAirport } from '#lib/place-code.ts';
-import type { Writing } from './filling.ts';
-import { inShort } from './filling.ts';
+import type { Writing } from './fill-form.ts';
+import { inShort } from './fill-form.ts';
 import type { PlaceList } from './place-search.ts';
 import type { RecentSearch } from './recent.ts';
 

@@ -1,5 +1,5 @@
 import { CABINS, type FlightQuery } from '#engine/contract.ts';
-import { MOST_LEGS } from '#features/search/contract.ts';
+import { MAX_LEGS } from '#features/search/contract.ts';
 import type { Trip } from '#features/search/rules.ts';
 import { isPlaceCode, isPlaceOrCountryCode } from '#lib/place-code.ts';
 
@@ -33,7 +33,7 @@ const isLeg = (value: unknown): boolean =>
 	!Number.isNaN(Date.parse(String(value.date)));
 
 function hasLegs(kind: unknown, count: number): boolean {
-	if (kind === 'multi') return count > 1 && count <= MOST_LEGS;
+	if (kind === 'multi') return count > 1 && count <= MAX_LEGS;
 	return (kind === 'oneway' && count === 1) || (kind === 'round' && count === 2);
 }
 

@@ -1,5 +1,5 @@
 import { HORIZON_DAYS } from '#engine/contract.ts';
-import { MOST_LEGS, MOST_SEATS, type QueryProblem } from '#features/search/contract.ts';
+import { MAX_LEGS, MAX_SEATS, type QueryProblem } from '#features/search/contract.ts';
 import type { Trip } from '#features/search/rules.ts';
 import { addDays, isDate } from '#lib/dates.ts';
 import { dayLong } from '#lib/format.ts';
@@ -39,7 +39,7 @@ export function swapLeg(values: FormValues, index: number): FormValues {
 
 /** One more leg, from where the last one ends; nothing at six. */
 export const addLeg = (values: FormValues): FormValues =>
-	values.legs.length >= MOST_LEGS ? values : { ...values, legs: [...values.legs, { ...NO_LEG, from: values.legs.at(-1)?.to ?? NO_PLACE }] };
+	values.legs.length >= MAX_LEGS ? values : { ...values, legs: [...values.legs, { ...NO_LEG, from: values.legs.at(-1)?.to ?? NO_PLACE }] };
 
 /** Without one leg; nothing at two. */
 export const dropLeg = (values: FormValues, index: number): FormValues =>
@@ -64,14 +64,14 @@ export type Limit = 'seats' | 'infants';
 
 /** Fewest and most of one kind beside the others (product §3.2: 9 seats, at least one adult, an infant on an adult's lap). */
 export function limitsOf(kind: TravellerKind, { adults, children, infants }: Record<TravellerKind, number>): { min: number; max: number } {
-	if (kind === 'adults') return { min: Math.max(1, infants), max: MOST_SEATS - children };
-	return kind === 'children' ? { min: 0, max: MOST_SEATS - adults } : { min: 0, max: adults };
+	if (kind === 'adults') return { min: Math.max(1, infants), max: MAX_SEATS - children };
+	return kind === 'children' ? { min: 0, max: MAX_SEATS - adults } : { min: 0, max: adults };
 }
 
 /** Which limits are reached, so that the form can say why a button does nothing. A lone adult is no news. */
 export function reached(people: Record<TravellerKind, number>): Limit[] {
 	const limits: Limit[] = [];
-	if (people.adults + people.children >= MOST_SEATS) limits.push('seats');
+	if (people.adults + people.children >= MAX_SEATS) limits.push('seats');
 	if (people.infants > 0 && people.infants >= people.adults) limits.push('infants');
 	return limits;
 }

@@ -26,7 +26,7 @@ import {
 	saysTrip,
 	sentFields,
 } from './contract.ts';
-import { filledForm, type Writing, writtenPlace } from './filling.ts';
+import { filledForm, type Writing, writtenPlace } from './fill-form.ts';
 import { addLeg, dropLeg, formFields, swapLeg, toMulti, toSimple } from './rules.ts';
 
 /** What the form needs to know of the world: names of codes, and what a typed text would be read as. */

@@ -1,17 +1,17 @@
 import { atom } from 'nanostores';
 import type { QueryProblem } from '#features/search/contract.ts';
 import type { FormValues, PlaceValue, SearchFormProps, TravellerKind } from './contract.ts';
-import { dateVerbs, dateWords } from './date-verbs.ts';
+import { dateVerbs, dateWords } from './date-actions.ts';
 import { type AskPrices, createDayPrices } from './day-prices.ts';
-import { filledForm } from './filling.ts';
+import { filledForm } from './fill-form.ts';
 import { createFormState, type FormState } from './form-state.ts';
+import { placeVerbs } from './place-actions.ts';
 import { type AskPlaces, createPlaceSearch } from './place-search.ts';
-import { placeVerbs } from './place-verbs.ts';
 import { forgetSearch, type RecentSearch, readRecent, rememberSearch } from './recent.ts';
 import { addLeg, dayAtOrigin, dropLeg, setTravellers, toMulti, toSimple } from './rules.ts';
 
 /** What is needed once the form is sent; asked for earlier so that it is there by then. */
-export const loadSending = () => import('./sending.ts');
+export const loadSending = () => import('./submit.ts');
 
 /** What the form needs of the outside world; a test hands in its own. */
 export interface Ports {

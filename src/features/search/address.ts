@@ -10,9 +10,9 @@ import { isPlaceCode } from '#lib/place-code.ts';
 import { type DateWords, nextDate, readTypedDate } from '#lib/typed-date.ts';
 import {
 	ANYWHERE,
-	MOST_LEGS,
+	MAX_LEGS,
 	oneAdult,
-	type Parsed,
+	type ParsedSearch,
 	type PartialLeg,
 	type PartialQuery,
 	type QueryProblem,
@@ -111,10 +111,10 @@ const withCanonical = <T extends Pick<PartialQuery, 'legs'>>(partial: T, { canon
  * @param today the visitor's date, `YYYY-MM-DD`; a day without a year is the next such day from it
  * @returns the whole query; or every problem with what could be read all the same
  */
-export function parseAddress(text: string, today: string, options: ReadOptions = {}): Parsed {
+export function parseAddress(text: string, today: string, options: ReadOptions = {}): ParsedSearch {
 	const problems: QueryProblem[] = [];
 	const parts = spell(text.slice(0, LONGEST_ADDRESS)).split('-');
-	if (parts.length > MOST_LEGS) problems.push(problem('too-many-legs', 'address', text.slice(0, LONGEST_ADDRESS)));
+	if (parts.length > MAX_LEGS) problems.push(problem('too-many-legs', 'address', text.slice(0, LONGEST_ADDRESS)));
 	const partial = withCanonical(readLegs(parts, today, problems), options);
 	if (text.length > LONGEST_ADDRESS) return { problems: [problem('unreadable', 'address', text.slice(0, LONGEST_ADDRESS))], partial };
 	const unread = problems.some(({ code }) => code === 'unreadable' || code === 'partly-unreadable');
@@ -123,7 +123,7 @@ export function parseAddress(text: string, today: string, options: ReadOptions =
 }
 
 /** An address that differs from the canonical order: `MOW0112IST1c` is one, `MOWIST` lacks a date, of `MOW0112IST1?` the end is not read. */
-function readInAnyOrder(text: string, today: string, options: ReadOptions): Parsed {
+function readInAnyOrder(text: string, today: string, options: ReadOptions): ParsedSearch {
 	const problems: QueryProblem[] = [];
 	const { partial, unread } = readStart(text, today, options, problems);
 	const isEmpty = partial.legs.every(({ from, to }) => !from && !to);
@@ -216,8 +216,8 @@ function segmentNumbers(params: URLSearchParams): number[] {
 function takeLegs(reading: Reading): Pick<PartialQuery, 'kind' | 'legs'> {
 	const numbers = segmentNumbers(reading.params);
 	if (numbers.length > 0) {
-		if (numbers.length > MOST_LEGS) reading.problems.push(problem('too-many-legs', 'segments', String(numbers.length)));
-		return { kind: 'multi', legs: numbers.slice(0, MOST_LEGS).map((number) => takeLeg(number, true, reading)) };
+		if (numbers.length > MAX_LEGS) reading.problems.push(problem('too-many-legs', 'segments', String(numbers.length)));
+		return { kind: 'multi', legs: numbers.slice(0, MAX_LEGS).map((number) => takeLeg(number, true, reading)) };
 	}
 	const out = takeLeg(0, false, reading);
 	const oneway = value(reading.params, 'oneway') === '1' || value(reading.params, 'return_date') === '';
@@ -241,7 +241,7 @@ function takeCount(name: 'adults' | 'children' | 'infants', { params, problems }
  *
  * @returns the whole query; or every problem, each with the field it is about, and what could be read all the same
  */
-export function parseForm(params: URLSearchParams, today: string, options: ReadOptions = {}): Parsed {
+export function parseForm(params: URLSearchParams, today: string, options: ReadOptions = {}): ParsedSearch {
 	const problems: QueryProblem[] = [];
 	const reading: Reading = { params, today, options, problems };
 	const typedCabin = value(params, 'trip_class').toLowerCase();

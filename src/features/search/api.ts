@@ -4,12 +4,21 @@ import { type FlightQuery, HORIZON_DAYS } from '#engine/contract.ts';
 import { addDays, isDate } from '#lib/dates.ts';
 import type { Rates } from '#lib/money.ts';
 import { monthPrices, priceCalendar, priceGrid, usualPrice } from './calendar.ts';
-import { jsonLines } from './lines.ts';
-import { isRefusal, optionsOf, queryOf, questionSchema, type Refusal, refusalSchema, refuse, todayOf } from './question.ts';
+import { ndjsonStream } from './ndjson.ts';
+import {
+	isSearchError,
+	parseOptions,
+	parseQuery,
+	parseToday,
+	type SearchError,
+	searchError,
+	searchErrorSchema,
+	searchRequestSchema,
+} from './request.ts';
 import { dayPriceSchema, daySchema, searchPartSchema } from './schema.ts';
 import { type SearchOptions, startSearch } from './server.ts';
 
-const REFUSED = { description: 'What is wrong with the question', content: { 'application/json': { schema: refusalSchema } } };
+const REFUSED = { description: 'What is wrong with the question', content: { 'application/json': { schema: searchErrorSchema } } };
 const SHARED = { 'cache-control': 'public, max-age=300' };
 const total = z.int().nullable();
 
@@ -18,7 +27,7 @@ const searchRoute = createRoute({
 	path: '/',
 	summary: 'Search: parts as they come',
 	description: 'One JSON value per line; an empty line only keeps the connection open. Closing the connection ends the search.',
-	request: { query: questionSchema },
+	request: { query: searchRequestSchema },
 	responses: { 200: { description: 'Parts', content: { 'application/x-ndjson': { schema: searchPartSchema } } }, 400: REFUSED },
 });
 
@@ -42,7 +51,7 @@ const calendarRoute = createRoute({
 	method: 'get',
 	path: '/calendar',
 	summary: 'The lowest totals three days around, and what is usual',
-	request: { query: questionSchema },
+	request: { query: searchRequestSchema },
 	responses: { 200: { description: 'Prices', content: { 'application/json': { schema: calendarSchema } } }, 400: REFUSED },
 });
 
@@ -55,7 +64,7 @@ const monthRoute = createRoute({
 	path: '/month',
 	summary: 'The lowest total for each day of departure of a month',
 	description: 'With a return date the stay is as long as between the dates given. Without dates: one way.',
-	request: { query: questionSchema.extend({ month: z.string().max(7).openapi({ example: '{month+30}' }) }) },
+	request: { query: searchRequestSchema.extend({ month: z.string().max(7).openapi({ example: '{month+30}' }) }) },
 	responses: { 200: { description: 'Prices', content: { 'application/json': { schema: monthSchema } } }, 400: REFUSED },
 });
 
@@ -64,11 +73,11 @@ interface Question {
 	options: SearchOptions;
 }
 
-function read(params: URLSearchParams, rates: Rates, now: Date): Question | Refusal {
-	const options = optionsOf(params, rates, now);
-	if (isRefusal(options)) return options;
-	const query = queryOf(params, now);
-	return isRefusal(query) ? query : { query, options };
+function read(params: URLSearchParams, rates: Rates, now: Date): Question | SearchError {
+	const options = parseOptions(params, rates, now);
+	if (isSearchError(options)) return options;
+	const query = parseQuery(params, now);
+	return isSearchError(query) ? query : { query, options };
 }
 
 const paramsOf = (c: Context): URLSearchParams => new URL(c.req.url).searchParams;
@@ -94,19 +103,19 @@ function monthParams(asked: URLSearchParams, today: string): URLSearchParams | n
 export function searchApi(rates: () => Rates, clock: () => Date = () => new Date()): OpenAPIHono {
 	const api = new OpenAPIHono({
 		defaultHook: (result, c) =>
-			result.success ? undefined : c.json(refuse('bad-query', z.prettifyError(result.error).slice(0, 500)), 400),
+			result.success ? undefined : c.json(searchError('bad-query', z.prettifyError(result.error).slice(0, 500)), 400),
 	});
 
 	api.openapi(searchRoute, (c) => {
 		const question = read(paramsOf(c), rates(), clock());
-		if (isRefusal(question)) return c.json(question, 400);
+		if (isSearchError(question)) return c.json(question, 400);
 		const headers = { 'content-type': 'application/x-ndjson; charset=utf-8', 'cache-control': 'no-store' };
-		return c.body(jsonLines(startSearch(question.query, question.options).parts()), 200, headers) as never;
+		return c.body(ndjsonStream(startSearch(question.query, question.options).parts()), 200, headers) as never;
 	});
 
 	api.openapi(calendarRoute, (c) => {
 		const question = read(paramsOf(c), rates(), clock());
-		if (isRefusal(question)) return c.json(question, 400);
+		if (isSearchError(question)) return c.json(question, 400);
 		const { query, options } = question;
 		const days = priceCalendar(query, options);
 		return c.json({ currency: options.currency, days, grid: priceGrid(query, options), usual: usualPrice(query, options) }, 200, SHARED);
@@ -115,10 +124,10 @@ export function searchApi(rates: () => Rates, clock: () => Date = () => new Date
 	api.openapi(monthRoute, async (c) => {
 		const now = clock();
 		const asked = paramsOf(c);
-		const params = monthParams(asked, todayOf(asked, now));
-		if (!params) return c.json(refuse('bad-query', 'month: YYYY-MM'), 400);
+		const params = monthParams(asked, parseToday(asked, now));
+		if (!params) return c.json(searchError('bad-query', 'month: YYYY-MM'), 400);
 		const question = read(params, rates(), now);
-		if (isRefusal(question)) return c.json(question, 400);
+		if (isSearchError(question)) return c.json(question, 400);
 		const days = await monthPrices(question.query, params.get('month') ?? '', question.options);
 		return c.json({ currency: question.options.currency, days }, 200, SHARED);
 	});

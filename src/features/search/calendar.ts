@@ -6,7 +6,7 @@ import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { addDays, dateOf, dayNumber, daysInMonth } from '#lib/dates.ts';
 import { isOpenDestination } from './address.ts';
 import type { DayPrice, PriceGrid, UsualPrice } from './contract.ts';
-import { askedOf, hourKey, hourly } from './hourly.ts';
+import { hourKey, hourlyCache, queryKey } from './hourly-cache.ts';
 import type { SearchOptions } from './server.ts';
 
 /** Days before and after. */
@@ -21,7 +21,7 @@ const RECENT_MS = 10_000;
 const recent = new LRUCache<string, TripPricer>({ max: 4, ttl: RECENT_MS });
 
 function pricerOf(query: FlightQuery, options: SearchOptions): TripPricer {
-	const key = hourKey(askedOf(query), options);
+	const key = hourKey(queryKey(query), options);
 	const pricer = recent.get(key) ?? new TripPricer(loadTimetable(), query, options);
 	recent.set(key, pricer);
 	return pricer;
@@ -29,7 +29,7 @@ function pricerOf(query: FlightQuery, options: SearchOptions): TripPricer {
 
 const isOpen = (query: FlightQuery): boolean => query.legs.some(({ from, to }) => isOpenDestination(from) || isOpenDestination(to));
 
-const strips = hourly<DayPrice[]>(1000);
+const strips = hourlyCache<DayPrice[]>(1000);
 
 /**
  * The lowest total for the whole trip moved by −3 … +3 days, by day of departure. The price of a day is that of the cheapest offer
@@ -37,7 +37,7 @@ const strips = hourly<DayPrice[]>(1000);
  */
 export function priceCalendar(query: FlightQuery, options: SearchOptions): DayPrice[] {
 	if (isOpen(query)) return [];
-	return strips(askedOf(query), options, () => {
+	return strips(queryKey(query), options, () => {
 		const pricer = pricerOf(query, options);
 		return AROUND.map((days) => {
 			const dates = pricer.moved(days);
@@ -46,13 +46,13 @@ export function priceCalendar(query: FlightQuery, options: SearchOptions): DayPr
 	});
 }
 
-const grids = hourly<PriceGrid>(500);
+const grids = hourlyCache<PriceGrid>(500);
 
 /** The lowest totals of a round trip for ±3 days of departure × ±3 days of return; null for other kinds of trips. */
 export function priceGrid(query: FlightQuery, options: SearchOptions): PriceGrid | null {
 	const [out, back] = query.legs;
 	if (query.kind !== 'round' || !out || !back || isOpen(query)) return null;
-	return grids(askedOf(query), options, () => makeGrid(out, back, query, options));
+	return grids(queryKey(query), options, () => makeGrid(out, back, query, options));
 }
 
 /**
@@ -79,7 +79,7 @@ function makeGrid(
 }
 
 /** Months are asked for by everybody who opens the date field. */
-const months = hourly<Promise<DayPrice[]>>(300);
+const months = hourlyCache<Promise<DayPrice[]>>(300);
 
 async function pricesOfMonth(query: FlightQuery, month: string, options: SearchOptions): Promise<DayPrice[]> {
 	const pricer = new TripPricer(loadTimetable(), query, options);
@@ -104,10 +104,10 @@ export function monthPrices(query: FlightQuery, month: string, options: SearchOp
 	if (isOpen(query)) return Promise.resolve([]);
 	const first = query.legs[0]?.date ?? '';
 	const stays = { ...query, legs: query.legs.map((leg) => ({ ...leg, date: dateOf(dayNumber(leg.date) - dayNumber(first)) })) };
-	return months([month, ...askedOf(stays)], options, () => pricesOfMonth(query, month, options));
+	return months([month, ...queryKey(stays)], options, () => pricesOfMonth(query, month, options));
 }
 
-const usual = hourly<{ price: UsualPrice | null }>(1000);
+const usual = hourlyCache<{ price: UsualPrice | null }>(1000);
 
 const quantile = (sorted: readonly number[], share: number): number => sorted[Math.round((sorted.length - 1) * share)] ?? 0;
 
@@ -117,7 +117,7 @@ const quantile = (sorted: readonly number[], share: number): number => sorted[Ma
  */
 export function usualPrice(query: FlightQuery, options: SearchOptions): UsualPrice | null {
 	if (isOpen(query)) return null;
-	return usual(askedOf(query), options, () => ({ price: worked(query, options) })).price;
+	return usual(queryKey(query), options, () => ({ price: worked(query, options) })).price;
 }
 
 function worked(query: FlightQuery, options: SearchOptions): UsualPrice | null {

@@ -22,12 +22,12 @@ export const oneAdult = (from: string, to: string, date: string): FlightQuery =>
 });
 
 /** Limits of one search (product §3.2); seats are adults and children together. */
-export const MOST_LEGS = 6;
+export const MAX_LEGS = 6;
 
-export const MOST_SEATS = 9;
+export const MAX_SEATS = 9;
 
 /** Most tickets of one search: the best of those that there are. */
-export const MOST_TICKETS = 250;
+export const MAX_TICKETS = 250;
 
 export type PartialLeg = Partial<QueryLeg>;
 
@@ -51,7 +51,7 @@ export function stopsOf(
 }
 
 /** A search as typed: whole, or what is wrong with it beside all that could be read. */
-export type Parsed =
+export type ParsedSearch =
 	| { query: FlightQuery; problems?: undefined; partial?: undefined }
 	| { query?: undefined; problems: QueryProblem[]; partial: PartialQuery };
 
@@ -127,7 +127,7 @@ export interface Alternatives {
 }
 
 /** A search to anywhere or to a country that finds something, with one of the trips that it finds. */
-export interface WayOut {
+export interface SuggestedSearch {
 	query: FlightQuery;
 	example: DestinationPrice;
 }
@@ -136,17 +136,17 @@ export interface WayOut {
  * What stands in the way of a search to anywhere or to a country: nothing flies from there; the country has no other city; the class, the
  * number of seats, the way back or the day alone; only all of these together; no way within a week; nothing known.
  */
-export type NowhereReason = 'noService' | 'onlyCity' | 'cabin' | 'seats' | 'return' | 'day' | 'together' | 'noWay' | 'nothing';
+export type NoResultsReason = 'noService' | 'onlyCity' | 'cabin' | 'seats' | 'return' | 'day' | 'together' | 'noWay' | 'nothing';
 
 /** Why a search to anywhere or to a country finds nothing, and what is near it. */
-export interface Nowhere {
-	reason: NowhereReason;
+export interface NoResults {
+	reason: NoResultsReason;
 	/** The nearest days, in order; for one in economy, one way, where `reason` is `together`. */
-	dates: WayOut[];
+	dates: SuggestedSearch[];
 	/** The same with one thing changed. */
-	changes: (WayOut & { change: 'economy' | 'fewer' | 'oneway' | 'anywhere' })[];
+	changes: (SuggestedSearch & { change: 'economy' | 'fewer' | 'oneway' | 'anywhere' })[];
 	/** From cities nearby, nearest first. */
-	origins: (WayOut & { kilometres: number })[];
+	origins: (SuggestedSearch & { kilometres: number })[];
 }
 
 /** What is usual for this route and date: quartiles of comparable prices; absent when there is too little to compare. */

@@ -10,7 +10,7 @@ import type { Timetable } from '#engine/timetable/timetable.ts';
 import { addDays, dayNumber, daysBetween } from '#lib/dates.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { ANYWHERE, type DestinationPrice, ONE_ADULT } from './contract.ts';
-import { hourly } from './hourly.ts';
+import { hourlyCache } from './hourly-cache.ts';
 import type { SearchOptions } from './server.ts';
 
 /** What is asked about destinations besides the origin. */
@@ -152,7 +152,7 @@ export async function findDestinations(from: string, options: DestinationOptions
 	return prices.sort((a, b) => a.total - b.total || (a.city < b.city ? -1 : 1));
 }
 
-const answers = hourly<Promise<DestinationPrice[]>>(200);
+const answers = hourlyCache<Promise<DestinationPrice[]>>(200);
 
 /**
  * Where one can go from a city or airport, cheapest first: of the cities that are of most interest for their price, the cheapest trip each, at the

@@ -4,8 +4,8 @@ import { type FlightQuery, HORIZON_DAYS, type QueryLeg } from '#engine/contract.
 import { daysBetween } from '#lib/dates.ts';
 import {
 	ANYWHERE,
-	MOST_SEATS,
-	type Parsed,
+	MAX_SEATS,
+	type ParsedSearch,
 	type PartialLeg,
 	type PartialQuery,
 	type QueryProblem,
@@ -46,7 +46,7 @@ function checkDates(partial: PartialQuery, today: string, report: Report): void 
 
 function checkTravellers({ adults, children = 0, infants = 0 }: PartialQuery, report: Report): void {
 	if (adults === undefined || adults < 1) report('no-adults', 'adults', String(adults ?? ''));
-	if ((adults ?? 0) + children > MOST_SEATS) report('too-many-seats', 'children', String((adults ?? 0) + children));
+	if ((adults ?? 0) + children > MAX_SEATS) report('too-many-seats', 'children', String((adults ?? 0) + children));
 	if (infants > (adults ?? 0)) report('too-many-infants', 'infants', String(infants));
 }
 
@@ -67,7 +67,7 @@ const wholeLeg = ({ from, to, date }: PartialLeg): QueryLeg => ({ from: from ?? 
  *
  * @param problems those found in reading; a field that has one gets no second
  */
-export function settle(partial: PartialQuery, today: string, problems: QueryProblem[], cityOf: CityOf = (code) => code): Parsed {
+export function settle(partial: PartialQuery, today: string, problems: QueryProblem[], cityOf: CityOf = (code) => code): ParsedSearch {
 	const taken = new Set(problems.map(({ field }) => field));
 	const found = [...problems];
 	const report: Report = (code, field, value = '') => {

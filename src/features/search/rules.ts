@@ -26,7 +26,7 @@ export interface TripTotal {
 }
 
 /** One way to buy a ticket, priced with the baggage asked for. */
-export interface Choice extends TripTotal {
+export interface OfferChoice extends TripTotal {
 	offer: Offer;
 	fare: Fare;
 }
@@ -42,9 +42,9 @@ export type Reason = (typeof REASONS)[number];
 export const VARIETY = { first: 10, most: 2 } as const;
 
 /** A ticket as the list needs it. */
-export interface Ranked {
+export interface RankedTicket {
 	ticket: Ticket;
-	choice: Choice;
+	choice: OfferChoice;
 	/** Minutes of all legs together. */
 	minutes: number;
 	/** Changes of planes in all legs together. */
@@ -87,7 +87,7 @@ export function tripTotal(offer: Offer, fare: Fare, trip: Trip, seats: Seats): T
 export const fareOf = (ticket: Ticket, offer: Offer): Fare | undefined => ticket.fares.find((fare) => fare.brand === offer.brand);
 
 /** All ways to buy a ticket with this baggage, known totals first, then by total. */
-export function choices(ticket: Ticket, trip: Trip, seats: Seats): Choice[] {
+export function offerChoices(ticket: Ticket, trip: Trip, seats: Seats): OfferChoice[] {
 	return ticket.offers
 		.flatMap((offer) => {
 			const fare = fareOf(ticket, offer);
@@ -106,8 +106,8 @@ export function bestOffer(
 	trip: Trip,
 	seats: Seats,
 	accept: (offer: Offer, fare: Fare) => boolean = () => true,
-): Choice | undefined {
-	let best: Choice | undefined;
+): OfferChoice | undefined {
+	let best: OfferChoice | undefined;
 	for (const offer of ticket.offers) {
 		const fare = fareOf(ticket, offer);
 		if (!fare || !accept(offer, fare)) continue;
@@ -136,7 +136,7 @@ const transferPenalty = (legs: readonly Leg[]): number => {
 	return penalty;
 };
 
-const compare: Record<Sort, (a: Ranked, b: Ranked) => number> = {
+const compare: Record<Sort, (a: RankedTicket, b: RankedTicket) => number> = {
 	best: (a, b) => a.score - b.score || a.sortTotal - b.sortTotal,
 	cheapest: (a, b) => a.sortTotal - b.sortTotal || a.score - b.score,
 	fastest: (a, b) => a.minutes - b.minutes || a.sortTotal - b.sortTotal,
@@ -148,10 +148,10 @@ const legName = ({ segments }: Leg): string => segments.map(({ carrier, number, 
  * Moves tickets that repeat a leg more than {@link VARIETY} allows down, behind the first ones; the others keep their order. Where there
  * are too few different legs, repeated ones fill the first places after all.
  */
-function varied(ranked: readonly Ranked[]): Ranked[] {
+function varied(ranked: readonly RankedTicket[]): RankedTicket[] {
 	if (ranked.length <= VARIETY.most || (ranked[0]?.ticket.legs.length ?? 0) < 2) return [...ranked];
 	const times = new Map<string, number>();
-	const first = new Set<Ranked>();
+	const first = new Set<RankedTicket>();
 	for (const one of ranked) {
 		if (first.size === VARIETY.first) break;
 		const names = one.ticket.legs.map((leg, i) => `${i} ${legName(leg)}`);
@@ -172,7 +172,7 @@ export function rank(
 	trip: Trip,
 	seats: Seats,
 	accept?: (offer: Offer, fare: Fare) => boolean,
-): Ranked[] {
+): RankedTicket[] {
 	const priced = tickets.flatMap((ticket) => {
 		const choice = bestOffer(ticket, trip, seats, accept);
 		return choice ? [{ ticket, choice }] : [];
@@ -201,7 +201,7 @@ const has = (legs: readonly Leg[], what: 'night' | 'selfTransfer'): boolean => l
  * What speaks for a ticket against the others of its list: up to three reasons, the strongest first, each of them a plain fact;
  * `balance` alone when it leads in nothing but the sum of the weights of {@link RANKING}.
  */
-export function whyFirst(one: Ranked, all: readonly Ranked[]): Reason[] {
+export function whyFirst(one: RankedTicket, all: readonly RankedTicket[]): Reason[] {
 	const reasons: Reason[] = [];
 	const others = all.filter((other) => other.ticket.id !== one.ticket.id);
 	if (one.choice.known && others.every((other) => one.sortTotal <= other.sortTotal)) reasons.push('cheapest');

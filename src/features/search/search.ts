@@ -1,6 +1,6 @@
 import type { Agency, FlightQuery, Offer, Ticket } from '#engine/contract.ts';
 import type { SearchPart, SupplierState } from './contract.ts';
-import { askSupplier, type Outcome } from './suppliers/ask.ts';
+import { querySupplier, type SupplierOutcome } from './suppliers/query-supplier.ts';
 import type { SearchContext, Supplier, SupplierPart } from './suppliers/supplier.ts';
 
 /** A running or finished search, shared by everybody who asks the same within the hour. */
@@ -23,7 +23,7 @@ export interface Search {
 }
 
 /** Whether no supplier has answered so far: then nothing can be said of what is on sale. */
-export const isUnanswered = (search: Pick<Search, 'suppliers'>): boolean => search.suppliers().every(({ state }) => state !== 'answered');
+export const hasNoResponse = (search: Pick<Search, 'suppliers'>): boolean => search.suppliers().every(({ state }) => state !== 'answered');
 
 export interface SearchSetup {
 	key: string;
@@ -34,7 +34,7 @@ export interface SearchSetup {
 	limitMs: number;
 	/** How long an unfinished search is kept going after its last follower left. */
 	graceMs: number;
-	onOutcome?: (supplier: string, outcome: Outcome) => void;
+	onOutcome?: (supplier: string, outcome: SupplierOutcome) => void;
 	onEnd?: (abandoned: boolean) => void;
 }
 
@@ -44,7 +44,7 @@ const OFFER_BYTES = 170;
 const offerKey = ({ agency, brand }: Offer): string => `${agency} ${brand}`;
 
 /** Two suppliers' views of one itinerary: all offers, of the same seller and brand the cheaper one; fares of both. */
-function mergeTickets(known: Ticket, other: Ticket): Ticket {
+function mergeSupplierTickets(known: Ticket, other: Ticket): Ticket {
 	const offers = new Map(known.offers.map((offer) => [offerKey(offer), offer]));
 	for (const offer of other.offers) {
 		const rival = offers.get(offerKey(offer));
@@ -59,7 +59,7 @@ function mergeTickets(known: Ticket, other: Ticket): Ticket {
 }
 
 /** Equal parts of many tickets, kept once: a leg of a round trip is in twenty of them. */
-class SharedParts {
+class Deduplicator {
 	readonly #known = new Map<string, unknown>();
 
 	#same<T>(value: T): T {
@@ -79,7 +79,7 @@ class SharedParts {
 }
 
 /** A promise that many can wait for, again and again. */
-class Bell {
+class Signal {
 	#ring: () => void = () => undefined;
 	#next: Promise<void> = this.#wait();
 
@@ -112,8 +112,8 @@ export class SupplierSearch implements Search {
 	readonly #agencies = new Map<string, Agency>();
 	readonly #states = new Map<string, SupplierState>();
 	readonly #log: SearchPart[] = [];
-	readonly #shared = new SharedParts();
-	readonly #bell = new Bell();
+	readonly #shared = new Deduplicator();
+	readonly #bell = new Signal();
 	readonly #stop = new AbortController();
 	#found = 0;
 	#followers = 0;
@@ -131,7 +131,7 @@ export class SupplierSearch implements Search {
 	async #ask(supplier: Supplier): Promise<void> {
 		const { limitMs, onOutcome } = this.#setup;
 		const options = { signal: this.#stop.signal, limitMs, take: (part: SupplierPart) => this.#take(supplier, part) };
-		const outcome = await askSupplier(supplier, this.query, this.context, options);
+		const outcome = await querySupplier(supplier, this.query, this.context, options);
 		this.#setState(supplier.id, outcome.state);
 		onOutcome?.(supplier.id, outcome);
 	}
@@ -140,7 +140,7 @@ export class SupplierSearch implements Search {
 		this.#found = Math.max(this.#found, found);
 		const merged = tickets.map((ticket) => {
 			const known = this.#tickets.get(ticket.id);
-			const told = known ? mergeTickets(known, ticket) : ticket;
+			const told = known ? mergeSupplierTickets(known, ticket) : ticket;
 			const whole = own ? told : this.#shared.share(told);
 			this.#tickets.set(ticket.id, whole);
 			return whole;

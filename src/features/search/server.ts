@@ -14,10 +14,10 @@ import { canonicalCode, findCityOrAirport } from '#world/find-place.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { ReadOptions } from './address.ts';
 import { ANYWHERE } from './contract.ts';
-import { askedOf, hourKey } from './hourly.ts';
-import { isUnanswered, type Search, SupplierSearch } from './search.ts';
-import { checkPart, type Outcome } from './suppliers/ask.ts';
-import { chooseSuppliers, isSimulated } from './suppliers/choose.ts';
+import { hourKey, queryKey } from './hourly-cache.ts';
+import { hasNoResponse, type Search, SupplierSearch } from './search.ts';
+import { checkPart, type SupplierOutcome } from './suppliers/query-supplier.ts';
+import { chooseSuppliers, isSimulated } from './suppliers/registry.ts';
 import { remoteSearch } from './suppliers/remote.ts';
 import type { Supplier } from './suppliers/supplier.ts';
 
@@ -65,7 +65,7 @@ const suppliers = (): Supplier[] => {
 /** Whether this process simulates schedules and prices; becomes `site.simulated`. */
 export const simulatesFlights = (): boolean => isSimulated(suppliers());
 
-function logOutcome(supplier: string, { state, tickets, dropped }: Outcome): void {
+function logOutcome(supplier: string, { state, tickets, dropped }: SupplierOutcome): void {
 	if (state === 'failed' || dropped > 0) processLog().warn('Supplier answered badly', { supplier, state, tickets, dropped });
 }
 
@@ -76,7 +76,7 @@ function logOutcome(supplier: string, { state, tickets, dropped }: Outcome): voi
  */
 export function startSearch(query: FlightQuery, options: SearchOptions): Search {
 	if (!options.rates[options.currency]) throw new RangeError(`No rate: ${options.currency}`);
-	const key = hourKey(askedOf(query), options);
+	const key = hourKey(queryKey(query), options);
 	const known = searches.get(key);
 	if (known) return known;
 	noteNewSearch();
@@ -91,7 +91,7 @@ export function startSearch(query: FlightQuery, options: SearchOptions): Search 
 		onEnd: (abandoned) => {
 			// Its size is known only now; the cache measures what it is given anew.
 			const kept = searches.delete(key) && !abandoned;
-			if (kept) searches.set(key, search, isUnanswered(search) ? { ttl: FAILED_MS } : {});
+			if (kept) searches.set(key, search, hasNoResponse(search) ? { ttl: FAILED_MS } : {});
 		},
 	});
 	searches.set(key, search);
@@ -106,7 +106,7 @@ export const findTicket = (search: Search, id: string): Ticket | undefined =>
  * A ticket by its id though it is not among those of the search: from an older link, or beyond the most that a search shows.
  * At the price of the search's hour; undefined when it is sold no more. Sellers that the search does not know are named as well.
  */
-export function askForTicket(search: Search, id: string): { ticket: Ticket; agencies: readonly Agency[] } | undefined {
+export function lookUpTicket(search: Search, id: string): { ticket: Ticket; agencies: readonly Agency[] } | undefined {
 	const found = findTicket(search, id);
 	if (found) return { ticket: found, agencies: search.agencies() };
 	for (const supplier of suppliers()) {

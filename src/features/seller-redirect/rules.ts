@@ -1,11 +1,11 @@
 import { passedParams, type Visit, withParams } from '#site/visit.ts';
 
 /** An outgoing link with the visit's marker, `erid` and `partner` and the click's id appended (spec 4.6, 7); what it says itself stays. */
-export const withMarker = (link: string, visit: Visit, click: string): string =>
+export const withClickParams = (link: string, visit: Visit, click: string): string =>
 	withParams(link, { ...passedParams(visit, true), click_id: click });
 
 /** True for a path on our own origin, and for an https address whose host is on the list exactly. */
-export function isAllowedDoor(link: string, hosts: ReadonlySet<string>): boolean {
+export function isAllowedDeepLink(link: string, hosts: ReadonlySet<string>): boolean {
 	if (/^\/(?![/\\])/.test(link)) return true;
 	if (!URL.canParse(link)) return false;
 	const url = new URL(link);
@@ -13,6 +13,6 @@ export function isAllowedDoor(link: string, hosts: ReadonlySet<string>): boolean
 }
 
 /** How a price moved between the ticket screen and now, in minor units; `null` was not said. */
-export function priceMove(shown: number | null, now: number): number {
+export function priceChange(shown: number | null, now: number): number {
 	return shown === null ? 0 : now - shown;
 }

@@ -7,8 +7,8 @@ import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import type { Visit } from '#site/visit.ts';
 import { bagParams, type ClickRequest } from './address.ts';
-import { DOORS, OUTGOING_HOSTS } from './doors.data.ts';
-import { isAllowedDoor, priceMove, withMarker } from './rules.ts';
+import { isAllowedDeepLink, priceChange, withClickParams } from './rules.ts';
+import { OUTGOING_HOSTS, SELLER_DEEP_LINKS } from './seller-deep-links.data.ts';
 
 /** The chosen offer as it is now, or that it is gone. */
 export type ClickView =
@@ -46,7 +46,7 @@ export function clickView(
 		fare: offer.brand,
 		payee: offer.payee,
 		carrier: ticket.carriers[0] ?? '',
-		move: priceMove(request.total, total.total),
+		move: priceChange(request.total, total.total),
 		click,
 		...total,
 	};
@@ -60,15 +60,15 @@ export const readClickId = (text: unknown): string =>
  * Where a click leads: the seller's own page with the labels of the visit and the click's id, or the sandbox seller on this site, which
  * leads back to the ticket.
  *
- * @throws Error when the door of {@link DOORS} is not on the list of hosts: nobody is sent there
+ * @throws Error when the door of {@link SELLER_DEEP_LINKS} is not on the list of hosts: nobody is sent there
  */
 function outgoingLink({ site, request, view, visit }: ClickFacts): string {
 	const { agency, click } = view;
 	const door =
-		DOORS[agency] ??
+		SELLER_DEEP_LINKS[agency] ??
 		href(site, '/click/door', { agency, search: request.search, t: request.ticket, fare: request.fare, ...bagParams(request.trip) });
-	if (!isAllowedDoor(door, OUTGOING_HOSTS)) throw new Error(`Not an allowed door: ${agency}`);
-	return withMarker(door, visit, click);
+	if (!isAllowedDeepLink(door, OUTGOING_HOSTS)) throw new Error(`Not an allowed door: ${agency}`);
+	return withClickParams(door, visit, click);
 }
 
 /** One click as it is counted: what was chosen and where, and which visit it belongs to; nothing that names a person. */

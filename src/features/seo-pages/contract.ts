@@ -185,7 +185,7 @@ export interface MonthPrice {
 }
 
 /** The way between two cities as pages about places show it. */
-export interface WayThere {
+export interface RoutePrice {
 	readonly from: string;
 	readonly to: string;
 	/** Great-circle kilometres. */
@@ -221,7 +221,7 @@ export interface CityFacts {
 	/** Cities of the market (and abroad, to a city of a market with few others) with direct flights to here, the biggest first. */
 	readonly directFrom: readonly string[];
 	/** From the main cities of the market, the biggest first; without those that have no way. The first and the cheapest have the price of their own pages. */
-	readonly ways: readonly WayThere[];
+	readonly ways: readonly RoutePrice[];
 	/** Lowest prices by month from the first of the ways, as on the page of that direction. */
 	readonly months: readonly MonthPrice[];
 	/** Minutes that clocks here are ahead of those in the market's capital. */
@@ -245,7 +245,7 @@ export interface CountryFacts {
 	/** Cities with flights, the biggest first. */
 	readonly cities: readonly string[];
 	/** From the main city of the market to the biggest cities, direct ones first, then the cheaper; without those that have no way. The cheapest, and the cheapest direct one, have the price of their own pages. */
-	readonly ways: readonly WayThere[];
+	readonly ways: readonly RoutePrice[];
 	/** Airlines with direct flights between the market's country and this one, by flights a week; within it for the market's own. */
 	readonly carriers: readonly { readonly code: string; readonly weekly: number }[];
 	/** Different offsets of the country's clocks from UTC in minutes, ascending. */

@@ -2,7 +2,7 @@ import type { FareBrand, FlightQuery, Ticket } from '#engine/contract.ts';
 import type { ListView } from '#features/filters/contract.ts';
 import type { Labels } from '#features/results/contract.ts';
 import { listAddress, ticketAddress } from '#features/results/rules.ts';
-import { type Choice, choices } from '#features/search/rules.ts';
+import { type OfferChoice, offerChoices } from '#features/search/rules.ts';
 import { clickParams } from '#features/seller-redirect/address.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { href, type Params } from '#site/links.ts';
@@ -49,7 +49,7 @@ export interface TicketView extends Omit<TicketQuestion, 'fare'> {
 
 const BRANDS: readonly FareBrand[] = ['light', 'standard', 'flex'];
 
-const lineOf = ({ offer, total, known, added }: Choice, labels: Labels): OfferLine => ({
+const lineOf = ({ offer, total, known, added }: OfferChoice, labels: Labels): OfferLine => ({
 	offer,
 	agencyName: labels.agencies[offer.agency]?.name ?? offer.agency,
 	held: labels.agencies[offer.agency]?.held ?? null,
@@ -76,7 +76,7 @@ function rightsFor(ticket: Ticket): Rights[] {
 
 /** Offers by fare, cheapest first with the bags asked for; a total that is not wholly known comes after those that are. */
 export function brandOffers(ticket: Ticket, { trip }: ListView, query: FlightQuery, labels: Labels): BrandOffers[] {
-	const all = choices(ticket, trip, query);
+	const all = offerChoices(ticket, trip, query);
 	return BRANDS.map((brand) => ({
 		brand,
 		lines: all.filter(({ offer }) => offer.brand === brand).map((choice) => lineOf(choice, labels)),
@@ -91,7 +91,7 @@ export function brandOffers(ticket: Ticket, { trip }: ListView, query: FlightQue
 export function ticketView({ fare, ...question }: TicketQuestion): TicketView | null {
 	const { ticket, query, site, labels, view, address, searchText, passed = {} } = question;
 	const brands = brandOffers(ticket, view, query, labels);
-	const [cheapest] = choices(ticket, view.trip, query);
+	const [cheapest] = offerChoices(ticket, view.trip, query);
 	const chosen = brands.find(({ brand }) => brand === fare) ?? brands.find(({ brand }) => brand === cheapest?.offer.brand);
 	const best = chosen?.lines[0];
 	if (!chosen || !best) return null;

@@ -2,7 +2,7 @@ import type { Fare, FlightQuery, Leg, Ticket } from '#engine/contract.ts';
 import { labelsFor, tripNames } from '#features/results/server.ts';
 import type { ClickRequest } from '#features/seller-redirect/address.ts';
 import type { ClickTrip } from '#features/seller-redirect/trip.ts';
-import { bagCell } from '#features/tickets/words.ts';
+import { bagCell } from '#features/tickets/fare-labels.ts';
 import { texts } from '#i18n/texts.ts';
 import { dateRange, list, time, weekday } from '#lib/format.ts';
 import type { PriceFormat } from '#lib/price.ts';

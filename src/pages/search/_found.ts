@@ -2,10 +2,10 @@ import type { FlightQuery } from '#engine/contract.ts';
 import { ratesNow } from '#features/currencies/server.ts';
 import { alternatives } from '#features/search/alternatives.ts';
 import { monthPrices } from '#features/search/calendar.ts';
-import type { Alternatives, DayPrice, DestinationPrice, Nowhere } from '#features/search/contract.ts';
+import type { Alternatives, DayPrice, DestinationPrice, NoResults } from '#features/search/contract.ts';
 import { cheapestDestinations, openOptions } from '#features/search/destinations.ts';
-import { whyNowhere } from '#features/search/nowhere.ts';
-import { isUnanswered, type Search } from '#features/search/search.ts';
+import { explainNoResults } from '#features/search/no-results.ts';
+import { hasNoResponse, type Search } from '#features/search/search.ts';
 import type { FormPlace } from '#features/search-form/server.ts';
 import type { Rates } from '#lib/money.ts';
 import type { Site } from '#site/site.ts';
@@ -16,7 +16,7 @@ const MOST = 60;
 /** What a search to anywhere or to a country finds: destinations, or why there are none. */
 export interface Found {
 	readonly places: readonly DestinationPrice[];
-	readonly nowhere: Nowhere | null;
+	readonly nowhere: NoResults | null;
 	readonly rates: Rates;
 }
 
@@ -25,7 +25,7 @@ export async function findPlaces(query: FlightQuery, site: Site, now: Date): Pro
 	const rates = ratesNow();
 	const options = { currency: site.pageCurrency, market: site.market, now, rates };
 	const places = await cheapestDestinations(query.legs[0]?.from ?? '', openOptions(query, options, MOST));
-	return { places, nowhere: places.length === 0 ? await whyNowhere(query, options) : null, rates };
+	return { places, nowhere: places.length === 0 ? await explainNoResults(query, options) : null, rates };
 }
 
 /** What a page of tickets shows besides them. */
@@ -45,7 +45,7 @@ export async function findAround(search: Search, query: FlightQuery, place: Form
 	const { site, today } = place;
 	const options = { currency: site.pageCurrency, market: site.market, now, rates: ratesNow() };
 	const none = search.done && search.tickets().length === 0;
-	const failed = none && isUnanswered(search);
+	const failed = none && hasNoResponse(search);
 	const nothing = none && !failed ? await alternatives(query, options) : null;
 	const wanted = [asked ?? '', query.legs[0]?.date.slice(0, 7) ?? ''];
 	const month = wanted.find((one) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(one) && one >= today.slice(0, 7)) ?? today.slice(0, 7);

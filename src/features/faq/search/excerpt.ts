@@ -1,6 +1,6 @@
 import type { Language } from '#i18n/locales.ts';
 import type { Mark } from '../contract.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './tokenize.ts';
 
 /** Characters of an excerpt, about. */
 const LENGTH = 180;

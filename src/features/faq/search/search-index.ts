@@ -2,9 +2,9 @@ import MiniSearch, { type Query, type SearchOptions, type SearchResult } from 'm
 import type { Language } from '#i18n/locales.ts';
 import { otherLayouts } from '#lib/keyboard-layout.ts';
 import { fromLatin } from '#lib/transliteration.ts';
-import { type Asked, askedWords } from './asked.ts';
+import { type Asked, askedWords } from './query-words.ts';
 import { createSpeller } from './speller.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './tokenize.ts';
 
 /** A text that can be found, in its own language. */
 export interface Findable {

@@ -1,6 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import type { Language } from '#i18n/locales.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './tokenize.ts';
 
 /** Words that are so like a mistyped one that they are meant. */
 const MOST_NEAR = 12;

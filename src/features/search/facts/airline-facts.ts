@@ -6,21 +6,21 @@ import type { Timetable } from '#engine/timetable/timetable.ts';
 import type { AirlineFacts, BrandTerms } from '#features/seo-pages/contract.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { Airline } from '#world/world.ts';
-import { hourly } from '../hourly.ts';
+import { hourlyCache } from '../hourly-cache.ts';
 import { type SearchOptions, todayAt } from '../server.ts';
 import { flightPricer } from './direct-prices.ts';
 import {
-	add,
+	addCount,
 	cheapestOf,
 	cityOfRow,
-	counted,
 	countryOfRow,
 	destinationRow,
 	flightsOfAirline,
 	longestOf,
 	originRow,
+	sortedCounts,
 	weeklyOf,
-} from './own-flights.ts';
+} from './flight-rows.ts';
 
 /** Days of the coming month that are looked at: each weekday at least once. */
 const DAYS = [2, 5, 8, 11, 14, 17, 20, 23, 26, 29];
@@ -33,7 +33,7 @@ type Summary = Omit<AirlineFacts, 'pairs'> & {
 };
 
 const summaries = new LRUCache<string, Summary>({ max: 500 });
-const answers = hourly<AirlineFacts>(1000);
+const answers = hourlyCache<AirlineFacts>(1000);
 
 const ruleOf = ({ allowed, fee }: ChangeRule): BrandTerms['refund'] =>
 	allowed === null ? null : allowed ? (fee > 0 ? 'fee' : 'free') : 'none';
@@ -63,10 +63,10 @@ function basesOf(t: Timetable, flights: Uint32Array): AirlineFacts['bases'] {
 	const cities = new Map<number, Set<string>>();
 	for (const flight of flights) {
 		const origin = originRow(t, flight);
-		add(weekly, origin, weeklyOf(t, flight));
+		addCount(weekly, origin, weeklyOf(t, flight));
 		cities.set(origin, (cities.get(origin) ?? new Set()).add(cityOfRow(t, destinationRow(t, flight))));
 	}
-	return counted(weekly)
+	return sortedCounts(weekly)
 		.slice(0, BASES)
 		.map(([airport, count]) => ({ airport: t.airports[airport] ?? '', weekly: count, cities: cities.get(airport)?.size ?? 0 }));
 }
@@ -94,17 +94,17 @@ function summarise(t: Timetable, airline: Airline): Summary {
 	for (const flight of flights) {
 		const [origin, count] = [originRow(t, flight), weeklyOf(t, flight)];
 		weekly += count;
-		add(cities, cityOfRow(t, origin), count);
-		add(countries, countryOfRow(t, origin), count);
-		add(aircraft, t.aircraft[t.flights.aircraft[flight] ?? 0] ?? '', count);
+		addCount(cities, cityOfRow(t, origin), count);
+		addCount(countries, countryOfRow(t, origin), count);
+		addCount(aircraft, t.aircraft[t.flights.aircraft[flight] ?? 0] ?? '', count);
 	}
 	return {
 		code: airline.iata,
 		weekly,
-		cities: counted(cities).map(([city, count]) => ({ city, weekly: count })),
-		countries: counted(countries).map(([code]) => code),
+		cities: sortedCounts(cities).map(([city, count]) => ({ city, weekly: count })),
+		countries: sortedCounts(countries).map(([code]) => code),
 		bases: basesOf(t, flights),
-		aircraft: counted(aircraft).map(([code, count]) => ({ code, weekly: count })),
+		aircraft: sortedCounts(aircraft).map(([code, count]) => ({ code, weekly: count })),
 		longest: longestOf(t, flights),
 		...termsByDistance(airline, t, flights),
 		longFrom: LONG_KM,

@@ -8,7 +8,17 @@ import { kilometresBetween } from '#lib/geo.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { Airport } from '#world/world.ts';
 import { todayAt } from '../server.ts';
-import { add, cityOfRow, counted, countryOfRow, departuresOf, destinationRow, longestOf, weekdaysOf, weeklyOf } from './own-flights.ts';
+import {
+	addCount,
+	cityOfRow,
+	countryOfRow,
+	departuresOf,
+	destinationRow,
+	longestOf,
+	sortedCounts,
+	weekdaysOf,
+	weeklyOf,
+} from './flight-rows.ts';
 
 const NEAR = 5;
 const NEAREST_KM = 500;
@@ -88,14 +98,14 @@ function destinations(t: Timetable, flights: readonly number[], home: string) {
 	for (const flight of flights) {
 		const [to, count] = [destinationRow(t, flight), weeklyOf(t, flight)];
 		const [city, country] = [cityOfRow(t, to), countryOfRow(t, to)];
-		add(weekly, city, count);
+		addCount(weekly, city, count);
 		shortest.set(city, Math.min(shortest.get(city) ?? Infinity, t.flights.block[flight] ?? 0));
 		if (country === home) domestic = true;
-		else add(abroad, country, count);
+		else addCount(abroad, country, count);
 	}
 	return {
-		cities: counted(weekly).map(([city, count]) => ({ city, weekly: count, shortest: shortest.get(city) ?? 0 })),
-		abroad: counted(abroad).map(([code]) => code),
+		cities: sortedCounts(weekly).map(([city, count]) => ({ city, weekly: count, shortest: shortest.get(city) ?? 0 })),
+		abroad: sortedCounts(abroad).map(([code]) => code),
 		domestic,
 	};
 }
@@ -105,10 +115,10 @@ function airlinesOf(t: Timetable, flights: readonly number[]): AirportFacts['air
 	const cities = new Map<number, Set<number>>();
 	for (const flight of flights) {
 		const airline = t.flights.airline[flight] ?? 0;
-		add(weekly, airline, weeklyOf(t, flight));
+		addCount(weekly, airline, weeklyOf(t, flight));
 		cities.set(airline, (cities.get(airline) ?? new Set()).add(t.places.city[destinationRow(t, flight)] ?? 0));
 	}
-	return counted(weekly).map(([airline, count]) => ({
+	return sortedCounts(weekly).map(([airline, count]) => ({
 		code: t.airlines[airline] ?? '',
 		weekly: count,
 		cities: cities.get(airline)?.size ?? 0,

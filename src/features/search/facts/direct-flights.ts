@@ -9,7 +9,7 @@ const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 const daysIn = (mask: number): number => WEEKDAYS.reduce((count, day) => count + ((mask >> day) & 1), 0);
 
 /** Rows of the flights of a route that an airline flies itself. */
-export function ownFlights(t: Timetable, route: number): number[] {
+export function operatedFlights(t: Timetable, route: number): number[] {
 	const [begin = 0, end = 0] = [t.routes.firstFlight[route], t.routes.firstFlight[route + 1]];
 	const rows: number[] = [];
 	for (let flight = begin; flight < end; flight++) if (t.flights.airline[flight] === t.flights.operating[flight]) rows.push(flight);
@@ -41,7 +41,7 @@ export function directFlights(t: Timetable, from: string, to: string): DirectFli
 	for (const origin of airportsOf(t, from)) {
 		for (const destination of airportsOf(t, to)) {
 			const route = origin === destination ? -1 : routeBetween(t, origin, destination);
-			const flights = route < 0 ? [] : ownFlights(t, route);
+			const flights = route < 0 ? [] : operatedFlights(t, route);
 			if (flights.length === 0) continue;
 			pairs.push(pairOf(t, origin, destination, flights));
 			for (const flight of flights) {
@@ -71,7 +71,7 @@ export function directDestinations(t: Timetable, from: string): { readonly city:
 	for (const origin of airportsOf(t, from)) {
 		for (let route = t.routes.first[origin] ?? 0; route < (t.routes.first[origin + 1] ?? 0); route++) {
 			const city = t.cities[t.places.city[t.routes.destination[route] ?? 0] ?? 0] ?? '';
-			const flights = ownFlights(t, route).reduce((sum, flight) => sum + daysIn(t.flights.days[flight] ?? 0), 0);
+			const flights = operatedFlights(t, route).reduce((sum, flight) => sum + daysIn(t.flights.days[flight] ?? 0), 0);
 			if (flights > 0 && city !== from) weekly.set(city, (weekly.get(city) ?? 0) + flights);
 		}
 	}

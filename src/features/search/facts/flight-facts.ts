@@ -3,9 +3,9 @@ import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { routeBetween, type Timetable } from '#engine/timetable/timetable.ts';
 import type { FlightFacts } from '#features/seo-pages/contract.ts';
 import { dayNumber } from '#lib/dates.ts';
-import { hourly } from '../hourly.ts';
+import { hourlyCache } from '../hourly-cache.ts';
 import { type SearchOptions, todayAt } from '../server.ts';
-import { ownFlights } from './direct-flights.ts';
+import { operatedFlights } from './direct-flights.ts';
 import { flightPricer } from './direct-prices.ts';
 import {
 	cheapestOf,
@@ -17,21 +17,21 @@ import {
 	flightRow,
 	flightsOfAirline,
 	originRow,
-} from './own-flights.ts';
+} from './flight-rows.ts';
 
 const DAYS = Array.from({ length: 30 }, (_, i) => i + 1);
 const OTHERS = 8;
 /** Fewest prices of which a middle one is said. */
 const FEWEST = 3;
 
-const answers = hourly<FlightFacts>(3000);
+const answers = hourlyCache<FlightFacts>(3000);
 
 /** The flight that is flown under this number: itself, or the other airline's that it is a code share on. */
 function operatedRow(t: Timetable, flight: number): number {
 	const { airline, operating, departure, days, route, aircraft } = t.flights;
 	if (airline[flight] === operating[flight]) return flight;
 	return (
-		ownFlights(t, route[flight] ?? 0).find(
+		operatedFlights(t, route[flight] ?? 0).find(
 			(row) =>
 				airline[row] === operating[flight] &&
 				departure[row] === departure[flight] &&
@@ -46,7 +46,7 @@ function between(t: Timetable, from: string, to: string): number[] {
 	return airportsOf(t, from).flatMap((origin) =>
 		airportsOf(t, to).flatMap((destination) => {
 			const route = routeBetween(t, origin, destination);
-			return route < 0 ? [] : ownFlights(t, route);
+			return route < 0 ? [] : operatedFlights(t, route);
 		}),
 	);
 }

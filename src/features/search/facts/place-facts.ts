@@ -1,16 +1,16 @@
 import { airportsOf } from '#engine/fares/journey-cache.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
-import type { CityFacts, CountryFacts, WayThere } from '#features/seo-pages/contract.ts';
+import type { CityFacts, CountryFacts, RoutePrice } from '#features/seo-pages/contract.ts';
 import { dayNumber } from '#lib/dates.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { GATEWAY_ABROAD } from '#world/closed-airports.data.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { City } from '#world/world.ts';
-import { hourly } from '../hourly.ts';
+import { hourlyCache } from '../hourly-cache.ts';
 import { type SearchOptions, todayAt } from '../server.ts';
 import { directDestinations } from './direct-flights.ts';
 import { airportServices, carriersBetween, carriersFrom, hasDirect } from './place-service.ts';
-import { asOnItsPage, wayThere } from './way-there.ts';
+import { routePrice, withRoutePagePrice } from './route-price.ts';
 
 /** Cities of the market that prices are shown from. */
 const ORIGINS = 6;
@@ -75,9 +75,9 @@ function nearestTo(city: City): CityFacts['near'] {
 }
 
 /** The cheapest of some ways. */
-const lowest = (ways: readonly WayThere[]): WayThere | undefined =>
-	ways.reduce<WayThere | undefined>((low, way) => (low && totalOf(low) <= totalOf(way) ? low : way), undefined);
-const totalOf = ({ cheapest }: WayThere): number => cheapest?.total ?? Infinity;
+const lowest = (ways: readonly RoutePrice[]): RoutePrice | undefined =>
+	ways.reduce<RoutePrice | undefined>((low, way) => (low && totalOf(low) <= totalOf(way) ? low : way), undefined);
+const totalOf = ({ cheapest }: RoutePrice): number => cheapest?.total ?? Infinity;
 
 /** Fewer cities of the own country are no choice. */
 const LEAST_AT_HOME = 3;
@@ -97,8 +97,8 @@ function originsTo(city: City, home: string): readonly City[] {
 }
 
 /** Puts the price of its own page in the place of a way that is called the cheapest: it can only be lower, so it stays the cheapest. */
-async function sayAsOnItsPage(ways: WayThere[], chosen: WayThere | undefined, options: SearchOptions): Promise<void> {
-	if (chosen) ways[ways.indexOf(chosen)] = (await asOnItsPage(chosen, options)).way;
+async function applyRoutePagePrice(ways: RoutePrice[], chosen: RoutePrice | undefined, options: SearchOptions): Promise<void> {
+	if (chosen) ways[ways.indexOf(chosen)] = (await withRoutePagePrice(chosen, options)).way;
 }
 
 async function gatherCity(city: City, options: SearchOptions): Promise<CityFacts> {
@@ -107,14 +107,14 @@ async function gatherCity(city: City, options: SearchOptions): Promise<CityFacts
 	const capital = capitalOf(market);
 	const today = todayAt(capital, now);
 	const home = originsTo(city, market.toUpperCase());
-	const ways: WayThere[] = [];
+	const ways: RoutePrice[] = [];
 	for (const origin of hasService(city) ? home.slice(0, ORIGINS) : []) {
-		const way = await wayThere(origin.iata, city.iata, SOME_WEEKS, today, options);
+		const way = await routePrice(origin.iata, city.iata, SOME_WEEKS, today, options);
 		if (way.cheapest) ways.push(way);
 	}
-	const main = ways[0] && (await asOnItsPage(ways[0], options));
+	const main = ways[0] && (await withRoutePagePrice(ways[0], options));
 	if (main) ways[0] = main.way;
-	await sayAsOnItsPage(ways, lowest(ways.slice(1)), options);
+	await applyRoutePagePrice(ways, lowest(ways.slice(1)), options);
 	const near = nearestTo(city);
 	return {
 		city: city.iata,
@@ -159,7 +159,7 @@ function countriesNear(country: string): readonly string[] {
 }
 
 /** Direct ways first, then the cheaper one: a cheap way of a day and a night is for few. */
-const byEase = (a: WayThere, b: WayThere): number =>
+const byEase = (a: RoutePrice, b: RoutePrice): number =>
 	Number(a.direct === null) - Number(b.direct === null) || (a.cheapest?.total ?? 0) - (b.cheapest?.total ?? 0);
 
 async function gatherCountry(country: string, options: SearchOptions): Promise<CountryFacts> {
@@ -168,13 +168,13 @@ async function gatherCountry(country: string, options: SearchOptions): Promise<C
 	const cities = countryCities(country);
 	const today = todayAt(capitalOf(market), now);
 	const origin = homeCities(home)[0]?.iata ?? '';
-	const ways: WayThere[] = [];
+	const ways: RoutePrice[] = [];
 	for (const { iata } of cities.filter((city) => city.iata !== origin).slice(0, PRICED)) {
-		const way = await wayThere(origin, iata, SOME_WEEKS.slice(0, 2), today, options);
+		const way = await routePrice(origin, iata, SOME_WEEKS.slice(0, 2), today, options);
 		if (way.cheapest) ways.push(way);
 	}
-	await sayAsOnItsPage(ways, lowest(ways), options);
-	await sayAsOnItsPage(ways, lowest(ways.filter(({ direct }) => direct)), options);
+	await applyRoutePagePrice(ways, lowest(ways), options);
+	await applyRoutePagePrice(ways, lowest(ways.filter(({ direct }) => direct)), options);
 	return {
 		country,
 		origin,
@@ -187,8 +187,8 @@ async function gatherCountry(country: string, options: SearchOptions): Promise<C
 	};
 }
 
-const cityAnswers = hourly<Promise<CityFacts>>(2000);
-const countryAnswers = hourly<Promise<CountryFacts>>(2000);
+const cityAnswers = hourlyCache<Promise<CityFacts>>(2000);
+const countryAnswers = hourlyCache<Promise<CountryFacts>>(2000);
 
 /**
  * The facts of a city for visitors of `options.market`, worked out once an hour.

@@ -3,7 +3,7 @@ import { routeBetween, type Timetable } from '#engine/timetable/timetable.ts';
 import type { AirportService } from '#features/seo-pages/contract.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { ownFlights } from './direct-flights.ts';
+import { operatedFlights } from './direct-flights.ts';
 
 /** Airlines with their flights a week. */
 export type Carriers = readonly { readonly code: string; readonly weekly: number }[];
@@ -18,7 +18,7 @@ const bits = (mask: number): number => {
 function carriersOf(t: Timetable, routes: Iterable<number>): Carriers {
 	const weekly = new Map<number, number>();
 	for (const route of routes) {
-		for (const flight of ownFlights(t, route)) {
+		for (const flight of operatedFlights(t, route)) {
 			const airline = t.flights.airline[flight] ?? 0;
 			weekly.set(airline, (weekly.get(airline) ?? 0) + bits(t.flights.days[flight] ?? 0));
 		}
@@ -79,6 +79,6 @@ export const hasDirect = (t: Timetable, from: string, to: string): boolean =>
 	airportsOf(t, from).some((origin) =>
 		airportsOf(t, to).some((destination) => {
 			const route = routeBetween(t, origin, destination);
-			return route >= 0 && ownFlights(t, route).length > 0;
+			return route >= 0 && operatedFlights(t, route).length > 0;
 		}),
 	);

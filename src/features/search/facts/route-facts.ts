@@ -6,13 +6,13 @@ import { dayNumber } from '#lib/dates.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { type DayPrice, oneAdult } from '../contract.ts';
-import { hourly } from '../hourly.ts';
+import { hourlyCache } from '../hourly-cache.ts';
 import { type SearchOptions, todayAt } from '../server.ts';
 import { directDestinations, directFlights } from './direct-flights.ts';
 import { pairPrices } from './pair-prices.ts';
 
 const OTHERS = 12;
-const answers = hourly<Promise<RouteFacts>>(2000);
+const answers = hourlyCache<Promise<RouteFacts>>(2000);
 
 function fastestWay(pricer: TripPricer, days: readonly DayPrice[]): FastestWay | undefined {
 	const t = loadTimetable();

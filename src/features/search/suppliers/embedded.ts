@@ -11,7 +11,7 @@ import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
 import { dayNumber } from '#lib/dates.ts';
 import { isOpenDestination } from '../address.ts';
-import { MOST_TICKETS } from '../contract.ts';
+import { MAX_TICKETS } from '../contract.ts';
 import type { SearchContext, Supplier, SupplierPart } from './supplier.ts';
 
 /** The first part is small, so that a page can be drawn soon. */
@@ -60,10 +60,10 @@ async function* search(query: FlightQuery, context: SearchContext, signal: Abort
 	const sale = saleContext(query, context.currency, context.market, context.rates);
 	const ways = await waysOfLegs(t, query, context.now, signal);
 	if (ways.some((leg) => leg.length === 0)) return;
-	const trips = combine(ways, sale, MOST_TICKETS);
+	const trips = combine(ways, sale, MAX_TICKETS);
 	await setImmediate();
 	const make = guardedTickets(t, sale, context.now, protectedTotal(ways, sale));
-	const found = trips.length < MOST_TICKETS ? trips.length : countTrips(ways);
+	const found = trips.length < MAX_TICKETS ? trips.length : countTrips(ways);
 	for (let start = 0, size = FIRST_PART; start < trips.length && !signal.aborted; start += size, size = NEXT_PARTS) {
 		const tickets = trips.slice(start, start + size).flatMap(({ quotes }) => make(quotes));
 		yield { tickets, agencies: sellersIn(tickets), found };

@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { embedded } from './embedded.ts';
 import type { Supplier, SupplierPart } from './supplier.ts';
 
-export const FAILURES = ['throws', 'hangs', 'nonsense', 'half'] as const;
-export type Failure = (typeof FAILURES)[number];
+export const FAILURE_MODES = ['throws', 'hangs', 'nonsense', 'half'] as const;
+export type FailureMode = (typeof FAILURE_MODES)[number];
 
-const A_DAY_MS = 86_400_000;
+const MS_PER_DAY = 86_400_000;
 
 const NONSENSE: readonly unknown[] = [
 	null,
@@ -19,11 +19,11 @@ const NONSENSE: readonly unknown[] = [
  * For tests: a supplier that throws, that never answers, that answers nonsense, or that spoils every other ticket
  * of the embedded one (a negative price, a flight that lands before it starts).
  */
-export const failing = (how: Failure): Supplier => ({
+export const failing = (how: FailureMode): Supplier => ({
 	id: 'failing',
 	async *search(query, context, signal) {
 		if (how === 'throws') throw new Error('This supplier always fails.');
-		if (how === 'hangs') await setTimeout(A_DAY_MS, undefined, { signal });
+		if (how === 'hangs') await setTimeout(MS_PER_DAY, undefined, { signal });
 		if (how === 'nonsense') yield* NONSENSE as SupplierPart[];
 		if (how !== 'half') return;
 		for await (const { tickets, agencies } of embedded.search(query, context, signal)) {

@@ -7,7 +7,7 @@ import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { airlineName, placeIn, placeName } from '#world/place-names.ts';
 import type { Airline } from '#world/world.ts';
-import { ALLIANCES, aircraftName, airportAndCity, cityList, type PageWords, routeName } from './words.ts';
+import { ALLIANCES, aircraftName, airportAndCity, cityList, type PageWords, routeName } from './labels.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 const wordsOf = (site: Site) => texts(site.language, 'carriers');

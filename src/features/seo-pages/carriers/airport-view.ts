@@ -8,7 +8,7 @@ import { closedNotice } from '#world/closed-notice.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { airlineName, airportName, placeIn, placeName } from '#world/place-names.ts';
 import { longestText } from './airline-view.ts';
-import { airportAndCity, cityList, type PageWords } from './words.ts';
+import { airportAndCity, cityList, type PageWords } from './labels.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 const wordsOf = (site: Site) => texts(site.language, 'carriers');

@@ -9,7 +9,7 @@ import type { Site } from '#site/site.ts';
 import { dayBars } from '#ui/price-bars.ts';
 import { AIRCRAFT } from '#world/aircraft.data.ts';
 import { airlineName } from '#world/place-names.ts';
-import { aircraftName, airportAndCity, type PageWords, routeName } from './words.ts';
+import { aircraftName, airportAndCity, type PageWords, routeName } from './labels.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 const wordsOf = (site: Site) => texts(site.language, 'carriers');

@@ -4,7 +4,7 @@ import { CONTEXT, offerJsonLd } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { airlineName, airportName, placeName } from '#world/place-names.ts';
-import { aircraftName } from './words.ts';
+import { aircraftName } from './labels.ts';
 
 /** An airline as schema.org knows it. */
 export const airlineJsonLd = (code: string, site: Site): object => ({

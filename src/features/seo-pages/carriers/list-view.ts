@@ -4,7 +4,7 @@ import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { airlineName, placeName } from '#world/place-names.ts';
 import type { Alliance } from '#world/world.ts';
-import { ALLIANCES, airportAndCity } from './words.ts';
+import { ALLIANCES, airportAndCity } from './labels.ts';
 
 /** A link of a list: what it says, and the code its address ends with. */
 export interface ListLink {

@@ -7,9 +7,9 @@ import type { Site } from '#site/site.ts';
 import type { Fact } from '#ui/fact.ts';
 import { closedNotice } from '#world/closed-notice.ts';
 import { airportName, placeIn, placeName } from '#world/place-names.ts';
+import { cityAndCountry, cityMark } from './city-names.ts';
 import type { PlaceView, RatesOfDay } from './contract.ts';
 import { moneyOf, moneyQuestions, type Words } from './money-view.ts';
-import { cityAndCountry, cityMark } from './place-words.ts';
 import { cheapestMonth, cheapestOf, clockText, directFromText, inHomeZone, noDirectText, placesIn, priceOf, whoText } from './sentences.ts';
 
 /** Direct destinations that an answer names. */

@@ -5,7 +5,7 @@ import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { placeName } from '#world/place-names.ts';
 import type { City, Country } from '#world/world.ts';
-import { alphabetical } from './place-words.ts';
+import { alphabetical } from './city-names.ts';
 
 /** A page that lists places. */
 export interface PlaceIndex {

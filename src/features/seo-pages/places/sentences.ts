@@ -1,4 +1,4 @@
-import type { CityFacts, DirectFlights, WayThere } from '#features/seo-pages/contract.ts';
+import type { CityFacts, DirectFlights, RoutePrice } from '#features/seo-pages/contract.ts';
 import type { Language } from '#i18n/locales.ts';
 import type { PlaceForm } from '#i18n/place-phrases/form.ts';
 import { texts } from '#i18n/texts.ts';
@@ -88,13 +88,13 @@ export function scheduleText({ weekly, weekdays, first, last }: DirectFlights, t
 }
 
 /** The cheapest of some ways. */
-export function cheapestOf(ways: readonly WayThere[]): WayThere | undefined {
-	const total = ({ cheapest }: WayThere): number => cheapest?.total ?? Infinity;
-	return ways.reduce<WayThere | undefined>((low, way) => (low && total(low) <= total(way) ? low : way), undefined);
+export function cheapestOf(ways: readonly RoutePrice[]): RoutePrice | undefined {
+	const total = ({ cheapest }: RoutePrice): number => cheapest?.total ?? Infinity;
+	return ways.reduce<RoutePrice | undefined>((low, way) => (low && total(low) <= total(way) ? low : way), undefined);
 }
 
 /** Price and day of a way in words; undefined without a price. */
-export function priceOf(way: WayThere | undefined, price: PriceFormat): { price: string; day: string } | undefined {
+export function priceOf(way: RoutePrice | undefined, price: PriceFormat): { price: string; day: string } | undefined {
 	return way?.cheapest ? { price: priceText(price, way.cheapest.total), day: day(price.formats, way.cheapest.date) } : undefined;
 }
 

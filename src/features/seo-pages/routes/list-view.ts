@@ -3,7 +3,7 @@ import { texts } from '#i18n/texts.ts';
 import type { Site } from '#site/site.ts';
 import { closedNotice } from '#world/closed-notice.ts';
 import { placeName } from '#world/place-names.ts';
-import { directionOf, saidPlace } from './place-words.ts';
+import { directionOf, saidPlace } from './inflected-names.ts';
 
 /** What a page that lists destinations of a city says. */
 export interface ListView {

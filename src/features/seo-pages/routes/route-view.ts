@@ -10,7 +10,7 @@ import type { Fact } from '#ui/fact.ts';
 import { dayBars as barsOfDays, monthBars as barsOfMonths } from '#ui/price-bars.ts';
 import { closedNotice } from '#world/closed-notice.ts';
 import { airlineName, airportName, placeIn, placeName } from '#world/place-names.ts';
-import { directionOf } from './place-words.ts';
+import { directionOf } from './inflected-names.ts';
 
 /** What the page of a direction says, in words of its language. */
 export interface RouteView {

@@ -1,10 +1,10 @@
 const HOUR = 3_600_000;
 
 /** Says whether a name may stand for itself. */
-export type Variety = (name: string) => boolean;
+export type CardinalityLimit = (name: string) => boolean;
 
 /** Lets at most so many different names through in an hour, and those as often as they come. */
-export function createVariety(most: number, now: () => number): Variety {
+export function createCardinalityLimit(most: number, now: () => number): CardinalityLimit {
 	let hour = 0;
 	let names = new Set<string>();
 	return (name) => {

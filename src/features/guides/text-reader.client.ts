@@ -1,8 +1,8 @@
+import type { DeviceVoice } from './device-voice.client.ts';
 import type { Speaker } from './narrator.ts';
-import { NOT_ALLOWED, type Player } from './recorded.client.ts';
+import { NOT_ALLOWED, type Player } from './recording-player.client.ts';
 import { sentenceAt, shareBefore } from './speech.ts';
 import type { SpokenLine } from './spoken-text.client.ts';
-import type { DeviceVoice } from './voice.client.ts';
 
 /** What stands in the way of a recording: it does not play and the voice reads in its place, or neither is heard. */
 export type Trouble = 'broken' | 'mute';

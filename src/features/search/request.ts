@@ -9,7 +9,7 @@ import { problemSchema } from './schema.ts';
 import { KNOWN_PLACES, type SearchOptions, todayAt } from './server.ts';
 
 /** How the search service is asked; each call reads from it what it needs. Several legs are `segments[n][…]`, as in the form. */
-export const questionSchema = z.looseObject({
+export const searchRequestSchema = z.looseObject({
 	params: z.string().max(100).optional().openapi({ description: 'A search address', example: 'MOW{ddmm+30}IST{ddmm+44}121' }),
 	origin_iata: z.string().max(100).optional().openapi({ description: 'City or airport code', example: 'MOW' }),
 	destination_iata: z.string().max(100).optional().openapi({ description: 'City or airport code', example: 'IST' }),
@@ -28,33 +28,33 @@ export const questionSchema = z.looseObject({
 		.openapi({ description: "The visitor's date, at most a day from ours; the date at the origin when left out", example: '{day+0}' }),
 });
 
-export const refusalSchema = z.object({ code: z.string(), message: z.string(), problems: z.array(problemSchema) }).openapi('Refusal', {
+export const searchErrorSchema = z.object({ code: z.string(), message: z.string(), problems: z.array(problemSchema) }).openapi('Refusal', {
 	example: {
 		code: 'bad-query',
 		message: 'past-date: depart_date',
 		problems: [{ code: 'past-date', field: 'depart_date', value: '2020-01-01' }],
 	},
 });
-export type Refusal = z.infer<typeof refusalSchema>;
+export type SearchError = z.infer<typeof searchErrorSchema>;
 
 const MS_PER_DAY = 86_400_000;
 const DEFAULT_MARKET = 'ru';
 
 /** A refusal that is not about a field of the search. */
-export const refuse = (code: string, message: string, problems: QueryProblem[] = []): Refusal => ({ code, message, problems });
+export const searchError = (code: string, message: string, problems: QueryProblem[] = []): SearchError => ({ code, message, problems });
 
 /** Market, currency and moment of a question; a refusal for a market that no brand has or a currency without a rate. */
-export function optionsOf(params: URLSearchParams, rates: Rates, now: Date): SearchOptions | Refusal {
+export function parseOptions(params: URLSearchParams, rates: Rates, now: Date): SearchOptions | SearchError {
 	const market = params.get('market')?.toLowerCase() ?? DEFAULT_MARKET;
 	const offer = offerOf('AS', market) ?? offerOf('WA', market);
-	if (!offer) return refuse('unknown-market', 'No brand has a site in this market.');
+	if (!offer) return searchError('unknown-market', 'No brand has a site in this market.');
 	const currency = params.get('currency')?.toLowerCase() ?? offer.pageCurrency;
-	if (!Object.hasOwn(rates, currency)) return refuse('unknown-currency', 'There is no rate for this currency.');
+	if (!Object.hasOwn(rates, currency)) return searchError('unknown-currency', 'There is no rate for this currency.');
 	return { currency, market, now, rates };
 }
 
 /** The visitor's date where it is told and can be true, else the date at the origin. */
-export function todayOf(params: URLSearchParams, now: Date): string {
+export function parseToday(params: URLSearchParams, now: Date): string {
 	const told = params.get('today') ?? '';
 	if (isDate(told) && Math.abs(Date.parse(told) - now.getTime()) < 2 * MS_PER_DAY) return told;
 	const origin = (params.get('params') ?? params.get('origin_iata') ?? '').slice(0, 3).toUpperCase();
@@ -62,13 +62,13 @@ export function todayOf(params: URLSearchParams, now: Date): string {
 }
 
 /** The search that a question asks for, or everything that is wrong with it. */
-export function queryOf(params: URLSearchParams, now: Date): FlightQuery | Refusal {
-	const today = todayOf(params, now);
+export function parseQuery(params: URLSearchParams, now: Date): FlightQuery | SearchError {
+	const today = parseToday(params, now);
 	const address = params.get('params');
 	const parsed = address === null ? parseForm(params, today, KNOWN_PLACES) : parseAddress(address, today, KNOWN_PLACES);
 	if (parsed.query) return parsed.query;
 	const message = parsed.problems.map(({ code, field }) => `${code}: ${field}`).join('; ');
-	return refuse('bad-query', message, parsed.problems);
+	return searchError('bad-query', message, parsed.problems);
 }
 
-export const isRefusal = (value: object): value is Refusal => 'problems' in value;
+export const isSearchError = (value: object): value is SearchError => 'problems' in value;

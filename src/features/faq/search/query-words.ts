@@ -1,6 +1,6 @@
 import type { Language } from '#i18n/locales.ts';
 import { SYNONYMS } from './synonyms.data.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './tokenize.ts';
 
 /** A word of a question, in each of the languages that there are texts in. */
 export interface Asked {

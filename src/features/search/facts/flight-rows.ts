@@ -86,11 +86,11 @@ export function departuresOf(t: Timetable, airport: number): number[] {
 }
 
 /** A count by key, the biggest first. */
-export const counted = <K>(counts: ReadonlyMap<K, number>): [K, number][] =>
+export const sortedCounts = <K>(counts: ReadonlyMap<K, number>): [K, number][] =>
 	[...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
 
 /** Adds to the count of a key. */
-export const add = <K>(counts: Map<K, number>, key: K, more: number): Map<K, number> => counts.set(key, (counts.get(key) ?? 0) + more);
+export const addCount = <K>(counts: Map<K, number>, key: K, more: number): Map<K, number> => counts.set(key, (counts.get(key) ?? 0) + more);
 
 /** The flight over the greatest distance; null of no flights. */
 export function longestOf(t: Timetable, flights: Iterable<number>): LongestFlight | null {

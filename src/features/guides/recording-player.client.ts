@@ -1,6 +1,6 @@
 /** A recorded chapter as a part of what a player plays, and the browser's audio as a narrator's voice. */
 import type { Speaker } from './narrator.ts';
-import { createPatience } from './patience.client.ts';
+import { createPatience } from './timeout.client.ts';
 
 /** What the link to a recording says. */
 export interface Sound {

@@ -2,7 +2,7 @@
 
 import type { FlightQuery } from '#engine/contract.ts';
 import { formatAddress, parseForm } from '#features/search/address.ts';
-import type { Parsed, QueryProblem } from '#features/search/contract.ts';
+import type { ParsedSearch, QueryProblem } from '#features/search/contract.ts';
 import type { Trip } from '#features/search/rules.ts';
 import { isPlaceOrCountryCode } from '#lib/place-code.ts';
 import type { DateWords } from '#lib/typed-date.ts';
@@ -24,7 +24,7 @@ export type Checked =
  */
 export function checkForm(values: FormValues, today: string, words: DateWords): Checked {
 	const unresolved = new Set<string>();
-	const parsed: Parsed = parseForm(formFields(values, true), today, {
+	const parsed: ParsedSearch = parseForm(formFields(values, true), today, {
 		words,
 		resolve: (text) => {
 			if (isPlaceOrCountryCode(text)) return text;

@@ -4,7 +4,7 @@ import { agencySchema, ticketSchema } from '../schema.ts';
 import type { SearchContext, Supplier, SupplierPart } from './supplier.ts';
 
 /** How asking a supplier ended. `dropped` counts tickets that made no sense. */
-export interface Outcome {
+export interface SupplierOutcome {
 	state: 'answered' | 'failed';
 	tickets: number;
 	dropped: number;
@@ -17,7 +17,7 @@ const envelope = z.object({
 });
 
 /** Flights follow one another, on the days asked for, and the price can be paid. */
-function makesSense(ticket: Ticket, query: FlightQuery): boolean {
+function isConsistent(ticket: Ticket, query: FlightQuery): boolean {
 	if (ticket.legs.length !== query.legs.length) return false;
 	const brands = new Set(ticket.fares.map((fare) => fare.brand));
 	if (!ticket.offers.every((offer) => brands.has(offer.brand))) return false;
@@ -36,7 +36,7 @@ const byTotal = (a: { total: number }, b: { total: number }): number => a.total 
 
 function checkTicket(raw: unknown, query: FlightQuery): Ticket | null {
 	const read = ticketSchema.safeParse(raw);
-	if (!read.success || !makesSense(read.data, query)) return null;
+	if (!read.success || !isConsistent(read.data, query)) return null;
 	return { ...read.data, offers: [...read.data.offers].sort(byTotal) };
 }
 
@@ -60,7 +60,7 @@ export function checkPart(raw: unknown, query: FlightQuery): { part: SupplierPar
 
 /** Takes over what a part of this program made; what makes no sense is dropped as well. */
 function checkOwnPart({ tickets, ...part }: SupplierPart, query: FlightQuery): { part: SupplierPart; dropped: number } {
-	const sound = tickets.filter((ticket) => makesSense(ticket, query));
+	const sound = tickets.filter((ticket) => isConsistent(ticket, query));
 	return { part: { tickets: sound, ...part }, dropped: tickets.length - sound.length };
 }
 
@@ -68,18 +68,18 @@ function checkOwnPart({ tickets, ...part }: SupplierPart, query: FlightQuery): {
  * Asks a supplier and hands on only what makes sense. Never throws and always ends: with the supplier's last part, its error, `limitMs`, or the abort.
  * A supplier fails when it throws, when its time is over, or when it sent nothing but nonsense; what it said before stays.
  */
-export async function askSupplier(
+export async function querySupplier(
 	supplier: Supplier,
 	query: FlightQuery,
 	context: SearchContext,
 	options: { signal: AbortSignal; limitMs: number; take: (part: SupplierPart) => void },
-): Promise<Outcome> {
+): Promise<SupplierOutcome> {
 	const control = new AbortController();
 	const stop = (): void => control.abort();
 	const timer = setTimeout(stop, options.limitMs);
 	options.signal.addEventListener('abort', stop, { once: true });
 	if (options.signal.aborted) stop();
-	const outcome: Outcome = { state: 'answered', tickets: 0, dropped: 0 };
+	const outcome: SupplierOutcome = { state: 'answered', tickets: 0, dropped: 0 };
 	try {
 		const parts = supplier.search(query, context, control.signal)[Symbol.asyncIterator]();
 		while (outcome.state === 'answered') {

@@ -4,7 +4,7 @@ const HEARTBEAT_MS = 10_000;
  * Parts as NDJSON: one JSON value per line as they come, an empty line whenever nothing came for ten seconds, so that
  * nobody on the way closes a quiet connection. When the reader leaves, the parts are told.
  */
-export function jsonLines(parts: AsyncIterable<unknown>): ReadableStream<Uint8Array> {
+export function ndjsonStream(parts: AsyncIterable<unknown>): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder();
 	const iterator = parts[Symbol.asyncIterator]();
 	let heartbeat: NodeJS.Timeout | undefined;

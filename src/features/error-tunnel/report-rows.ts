@@ -5,8 +5,9 @@ import { columnText } from '#lib/sanitize-text.ts';
 import { scrub } from '#lib/scrub.ts';
 import type { ErrorReportRow, TraceSummaryRow } from '#server/database/schema.ts';
 
-type Bag = Readonly<Record<string, unknown>>;
-const bag = (value: unknown): Bag => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Bag) : {});
+type JsonObject = Readonly<Record<string, unknown>>;
+const bag = (value: unknown): JsonObject =>
+	typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const text = (value: unknown, longest: number): string => columnText(typeof value === 'string' ? scrub(value) : '', longest);
 const count = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
@@ -49,18 +50,18 @@ function fingerprintOf(parts: readonly string[], frames: readonly Frame[]): stri
 
 const TAGS = ['brand', 'market', 'language', 'page', 'handled', 'mechanism'];
 
-function tagsOf(event: Bag): Record<string, string> {
+function tagsOf(event: JsonObject): Record<string, string> {
 	const tags = bag(event.tags);
 	return Object.fromEntries(TAGS.flatMap((name) => (typeof tags[name] === 'string' ? [[name, text(tags[name], 64)]] : [])));
 }
 
-function customParts(event: Bag): string[] | null {
+function customParts(event: JsonObject): string[] | null {
 	const parts = list(event.fingerprint).filter((part) => typeof part === 'string');
 	return parts.length > 0 && !parts.includes('{{ default }}') ? parts.map((part) => part.slice(0, 200)).slice(0, 10) : null;
 }
 
 /** The row of one reported error; null for noise (spec 8). @param at when it came, milliseconds since 1970 */
-export function errorRow(event: Bag, side: ErrorReportRow['side'], at: number): ErrorReportRow | null {
+export function errorRow(event: JsonObject, side: ErrorReportRow['side'], at: number): ErrorReportRow | null {
 	const exception = bag(list(bag(event.exception).values).at(-1));
 	const said = typeof event.message === 'string' ? event.message : (bag(event.logentry).formatted ?? bag(event.logentry).message);
 	const type = text(exception.type, 128) || 'Message';
@@ -87,7 +88,7 @@ export function errorRow(event: Bag, side: ErrorReportRow['side'], at: number): 
 }
 
 /** A line of `Error.stack`: `    at name (file:1:2)`, or without a name. */
-function stackFrame(line: string): Bag[] {
+function stackFrame(line: string): JsonObject[] {
 	const [, place, lineno, colno] = /^ *at (.+):(\d+):(\d+)\)?$/.exec(line.slice(0, 400)) ?? [];
 	if (place === undefined) return [];
 	const bracket = place.lastIndexOf(' (');
@@ -109,7 +110,7 @@ export function serverErrorRow(message: string, stack: string | undefined, at: n
 }
 
 /** The row that counts one reported trace: by the page's name where it is said, else by its name without numbers. */
-export function traceRow(event: Bag, at: number): TraceSummaryRow {
+export function traceRow(event: JsonObject, at: number): TraceSummaryRow {
 	const { page } = tagsOf(event);
 	const lasted = Math.round((count(event.timestamp) - count(event.start_timestamp)) * 1000);
 	const time = lasted >= 0 && lasted < DAY ? lasted : 0;

@@ -8,7 +8,7 @@ import { labelsFor } from './server.ts';
 const HEARTBEAT = 5000;
 
 /** Names that an answer has not told yet. */
-function fresh(labels: Labels, told: Set<string>): Labels {
+function newLabels(labels: Labels, told: Set<string>): Labels {
 	const pick = <T>(kind: string, names: Record<string, T>): Record<string, T> =>
 		Object.fromEntries(
 			Object.entries(names).filter(([code]) => {
@@ -26,22 +26,22 @@ function fresh(labels: Labels, told: Set<string>): Labels {
 }
 
 /** The part with what a reader in this language needs; agencies of earlier parts count. */
-function retell(part: SearchPart, n: number, agencies: readonly Agency[], told: Set<string>, language: Language): ResultsPart {
+function localizePart(part: SearchPart, n: number, agencies: readonly Agency[], told: Set<string>, language: Language): ResultsPart {
 	if (part.kind === 'tickets') {
-		const labels = fresh(labelsFor(part.tickets, agencies, language), told);
+		const labels = newLabels(labelsFor(part.tickets, agencies, language), told);
 		return { kind: 'tickets', n, packed: packTickets(part.tickets), labels };
 	}
 	if (part.kind === 'supplier') return { kind: 'supplier', n, supplier: { id: part.supplier, state: part.state } };
 	return { kind: 'done', n, total: part.total, found: part.found };
 }
 
-async function* tell(search: RunningSearch, key: string, from: number, language: Language): AsyncGenerator<ResultsPart> {
+async function* localizedParts(search: RunningSearch, key: string, from: number, language: Language): AsyncGenerator<ResultsPart> {
 	yield { kind: 'search', key: search.key };
 	const first = key === search.key ? from : 0;
 	const told = new Set<string>();
 	let n = 0;
 	for await (const part of search.parts()) {
-		if (n >= first) yield retell(part, n, search.agencies(), told, language);
+		if (n >= first) yield localizePart(part, n, search.agencies(), told, language);
 		n += 1;
 	}
 }
@@ -50,9 +50,12 @@ async function* tell(search: RunningSearch, key: string, from: number, language:
  * The parts of a search as NDJSON: those from number `from` on when the reader knows this very search by its `key`, else all.
  * An empty line every five seconds keeps the connection; when the reader goes, the search is left.
  */
-export function answerLines(search: RunningSearch, reader: { key: string; from: number; language: Language }): ReadableStream<Uint8Array> {
+export function streamResults(
+	search: RunningSearch,
+	reader: { key: string; from: number; language: Language },
+): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder();
-	const parts = tell(search, reader.key, reader.from, reader.language);
+	const parts = localizedParts(search, reader.key, reader.from, reader.language);
 	let beat: ReturnType<typeof setInterval> | undefined;
 	return new ReadableStream<Uint8Array>({
 		start(controller) {

@@ -5,7 +5,7 @@ import type { SearchOptions } from './server.ts';
 const MS_PER_HOUR = 3_600_000;
 
 /** Everything of a query that its prices depend on. */
-export const askedOf = ({ legs, kind, cabin, adults, children, infants }: FlightQuery): readonly unknown[] => [
+export const queryKey = ({ legs, kind, cabin, adults, children, infants }: FlightQuery): readonly unknown[] => [
 	legs.map(({ from, to, date }) => from + to + date).join(),
 	kind,
 	cabin,
@@ -24,7 +24,7 @@ export const hourKey = (asked: readonly unknown[], { now, currency, market, rate
  * @param max answers that are kept
  * @returns of what is asked, besides market, currency and its rate, the answer
  */
-export function hourly<T extends object>(max: number) {
+export function hourlyCache<T extends object>(max: number) {
 	const known = new LRUCache<string, T>({ max, ttl: MS_PER_HOUR });
 	return (asked: readonly unknown[], options: SearchOptions, make: () => T): T => {
 		const key = hourKey(asked, options);

@@ -1,6 +1,6 @@
 import type { Speaker } from './narrator.ts';
-import { createPatience } from './patience.client.ts';
 import { type Sentence, voiceFor } from './speech.ts';
+import { createPatience } from './timeout.client.ts';
 
 /** Browsers that load their voices late do so within this (ms). */
 const VOICES_WITHIN = 3000;

@@ -1,14 +1,14 @@
 import { embedded } from './embedded.ts';
-import { FAILURES, failing } from './failing.ts';
+import { FAILURE_MODES, failing } from './failing.ts';
 import { slow } from './slow.ts';
 import type { Supplier } from './supplier.ts';
 
 /** Suppliers by name; the text after the colon is theirs to read. */
-const KNOWN: Readonly<Record<string, (option: string) => Supplier | null>> = {
+const SUPPLIERS: Readonly<Record<string, (option: string) => Supplier | null>> = {
 	embedded: (option) => (option === '' ? embedded : option === 'real' ? { ...embedded, real: true } : null),
 	slow: (option) => (/^\d{1,6}$/.test(option || '3000') ? slow(Number(option || '3000')) : null),
 	failing: (option) => {
-		const how = FAILURES.find((failure) => failure === (option || 'throws'));
+		const how = FAILURE_MODES.find((failure) => failure === (option || 'throws'));
 		return how ? failing(how) : null;
 	},
 };
@@ -28,8 +28,8 @@ export interface SupplierChoice {
 export function chooseSuppliers(choices: readonly SupplierChoice[]): Supplier[] {
 	if (choices.length === 0) throw new Error('SUPPLIERS names no supplier; the usual one is "embedded".');
 	const chosen = choices.map(({ name, argument }) => {
-		const supplier = Object.hasOwn(KNOWN, name) ? KNOWN[name]?.(argument) : null;
-		if (!supplier) throw new Error(`SUPPLIERS: unknown "${name}:${argument}"; known are ${Object.keys(KNOWN).join(', ')}.`);
+		const supplier = Object.hasOwn(SUPPLIERS, name) ? SUPPLIERS[name]?.(argument) : null;
+		if (!supplier) throw new Error(`SUPPLIERS: unknown "${name}:${argument}"; known are ${Object.keys(SUPPLIERS).join(', ')}.`);
 		return supplier;
 	});
 	const ids = chosen.map(({ id }) => id);

@@ -5,25 +5,25 @@ import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { addDays, daysBetween } from '#lib/dates.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { formatAddress } from './address.ts';
-import { ANYWHERE, type Nowhere, ONE_ADULT, type WayOut } from './contract.ts';
+import { ANYWHERE, type NoResults, ONE_ADULT, type SuggestedSearch } from './contract.ts';
 import { findDestinations, openOptions } from './destinations.ts';
-import { askedOf, hourly } from './hourly.ts';
+import { hourlyCache, queryKey } from './hourly-cache.ts';
 import { cityOf, hasFlights, type SearchOptions, todayAt } from './server.ts';
 
 /** The timetable is a weekly one: what does not fly within a week never does. */
-const MOST_DAYS = 7;
-const MOST_DATES = 4;
+const MAX_DAYS = 7;
+const MAX_DATES = 4;
 /** Other cities to leave from: in reach of a train, and the nearest of all where nothing flies from the own one. */
 const NEARBY_KM = 300;
 const FAR_KM = 1000;
-const MOST_ORIGINS = 3;
-const MOST_TRIED = 6;
+const MAX_ORIGINS = 3;
+const MAX_TRIED = 6;
 /** Some destinations turn out to have no way back. */
-const TRIED = 4;
+const DESTINATIONS_TRIED = 4;
 
 /** A search that is worth a link: with one trip that it finds; null when it finds none. */
-async function attempt<T extends object>(query: FlightQuery, options: SearchOptions, more: T): Promise<(WayOut & T) | null> {
-	const [example] = await findDestinations(query.legs[0]?.from ?? '', openOptions(query, options, TRIED));
+async function trySearch<T extends object>(query: FlightQuery, options: SearchOptions, more: T): Promise<(SuggestedSearch & T) | null> {
+	const [example] = await findDestinations(query.legs[0]?.from ?? '', openOptions(query, options, DESTINATIONS_TRIED));
 	return example ? { ...more, query, example } : null;
 }
 
@@ -46,46 +46,47 @@ function withSeats(query: FlightQuery, seats: number): FlightQuery {
 	return { ...query, adults, children, infants: Math.min(query.infants, adults) };
 }
 
-async function otherDays(query: FlightQuery, options: SearchOptions): Promise<WayOut[]> {
+async function otherDays(query: FlightQuery, options: SearchOptions): Promise<SuggestedSearch[]> {
 	const [out] = query.legs;
 	if (!out) return [];
 	const today = todayAt(out.from, options.now);
-	const found: WayOut[] = [];
-	for (let days = 1; days <= MOST_DAYS && found.length < MOST_DATES; days++) {
+	const found: SuggestedSearch[] = [];
+	for (let days = 1; days <= MAX_DAYS && found.length < MAX_DATES; days++) {
 		for (const shift of [-days, days]) {
 			const other = moved(query, shift);
 			const [first = '', last = ''] = [other.legs[0]?.date, other.legs.at(-1)?.date];
 			if (first < today || daysBetween(today, last) > HORIZON_DAYS) continue;
-			const way = await attempt(other, options, {});
+			const way = await trySearch(other, options, {});
 			if (way) found.push(way);
 		}
 	}
-	const dateOf = ({ query: { legs } }: WayOut): string => legs[0]?.date ?? '';
-	return found.slice(0, MOST_DATES).sort((a, b) => (dateOf(a) < dateOf(b) ? -1 : 1));
+	const dateOf = ({ query: { legs } }: SuggestedSearch): string => legs[0]?.date ?? '';
+	return found.slice(0, MAX_DATES).sort((a, b) => (dateOf(a) < dateOf(b) ? -1 : 1));
 }
 
 /** The most travellers that there are places for, where there are places for one. */
-async function fewer(query: FlightQuery, options: SearchOptions): Promise<WayOut | null> {
+async function fewerSeats(query: FlightQuery, options: SearchOptions): Promise<SuggestedSearch | null> {
 	const seats = query.adults + query.children;
-	if (seats < 2 || !(await attempt(withSeats(query, 1), options, {}))) return null;
+	if (seats < 2 || !(await trySearch(withSeats(query, 1), options, {}))) return null;
 	for (let count = seats - 1; count > 0; count--) {
-		const way = await attempt(withSeats(query, count), options, {});
+		const way = await trySearch(withSeats(query, count), options, {});
 		if (way) return way;
 	}
 	return null;
 }
 
-async function changes(query: FlightQuery, options: SearchOptions): Promise<Nowhere['changes']> {
+async function changes(query: FlightQuery, options: SearchOptions): Promise<NoResults['changes']> {
 	const [out] = query.legs;
-	const economy = query.cabin === 'economy' ? null : await attempt({ ...query, cabin: 'economy' }, options, { change: 'economy' as const });
-	const less = await fewer(query, options);
-	const there = query.kind === 'oneway' ? null : await attempt(oneway(query), options, { change: 'oneway' as const });
+	const economy =
+		query.cabin === 'economy' ? null : await trySearch({ ...query, cabin: 'economy' }, options, { change: 'economy' as const });
+	const less = await fewerSeats(query, options);
+	const there = query.kind === 'oneway' ? null : await trySearch(oneway(query), options, { change: 'oneway' as const });
 	const anywhere =
-		!out || out.to === ANYWHERE ? null : await attempt(between(query, out.from, ANYWHERE), options, { change: 'anywhere' as const });
+		!out || out.to === ANYWHERE ? null : await trySearch(between(query, out.from, ANYWHERE), options, { change: 'anywhere' as const });
 	return [economy, less && { ...less, change: 'fewer' as const }, there, anywhere].flatMap((one) => one ?? []);
 }
 
-async function otherOrigins(query: FlightQuery, kilometres: number, options: SearchOptions): Promise<Nowhere['origins']> {
+async function otherOrigins(query: FlightQuery, kilometres: number, options: SearchOptions): Promise<NoResults['origins']> {
 	const t = loadTimetable();
 	const { airports, cities } = loadWorld();
 	const [{ from, to } = { from: '', to: '' }] = query.legs;
@@ -95,9 +96,9 @@ async function otherOrigins(query: FlightQuery, kilometres: number, options: Sea
 		const city = t.cities[t.places.city[near.airport] ?? 0] ?? '';
 		if (city !== cityOf(from) && !nearest.has(city)) nearest.set(city, Math.round(near.kilometres));
 	}
-	const found: Nowhere['origins'] = [];
-	for (const [city, away] of [...nearest].slice(0, MOST_TRIED)) {
-		const way = found.length < MOST_ORIGINS ? await attempt(between(query, city, to), options, { kilometres: away }) : null;
+	const found: NoResults['origins'] = [];
+	for (const [city, away] of [...nearest].slice(0, MAX_TRIED)) {
+		const way = found.length < MAX_ORIGINS ? await trySearch(between(query, city, to), options, { kilometres: away }) : null;
 		if (way) found.push(way);
 	}
 	return found;
@@ -111,7 +112,7 @@ const hasOtherCity = (country: string, from: string): boolean =>
 
 const REASON_OF = { economy: 'cabin', fewer: 'seats', oneway: 'return' } as const;
 
-async function look(query: FlightQuery, options: SearchOptions): Promise<Nowhere> {
+async function findReason(query: FlightQuery, options: SearchOptions): Promise<NoResults> {
 	const [{ from, to } = { from: '', to: '' }] = query.legs;
 	if (!hasFlights(from)) return { reason: 'noService', dates: [], changes: [], origins: await otherOrigins(query, FAR_KM, options) };
 	const changed = await changes(query, options);
@@ -129,11 +130,11 @@ async function look(query: FlightQuery, options: SearchOptions): Promise<Nowhere
 	return { ...found, reason: to === ANYWHERE ? 'nothing' : 'noWay' };
 }
 
-const answers = hourly<Promise<Nowhere>>(200);
+const cachedReasons = hourlyCache<Promise<NoResults>>(200);
 
 /**
  * Why a search to anywhere or to a country finds nothing, as far as the timetable says, and searches nearby that do find something: each one
  * was made. Works in small steps, so that others are not kept waiting; the same question is answered once an hour.
  */
-export const whyNowhere = (query: FlightQuery, options: SearchOptions): Promise<Nowhere> =>
-	answers(askedOf(query), options, () => look(query, options));
+export const explainNoResults = (query: FlightQuery, options: SearchOptions): Promise<NoResults> =>
+	cachedReasons(queryKey(query), options, () => findReason(query, options));

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { TripPricer } from '#engine/fares/trip-pricer.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
-import type { DirectFlights, RouteFacts, WayThere } from '#features/seo-pages/contract.ts';
+import type { DirectFlights, RouteFacts, RoutePrice } from '#features/seo-pages/contract.ts';
 import { addDays, dayNumber } from '#lib/dates.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { loadWorld } from '#world/load-world.ts';
@@ -31,13 +31,13 @@ function firstDay(today: string, weekday: number): string {
  * @param weeks weeks from the first day that is looked at
  * @throws RangeError when one is no city
  */
-export async function wayThere(
+export async function routePrice(
 	from: string,
 	to: string,
 	weeks: readonly number[],
 	today: string,
 	options: SearchOptions,
-): Promise<WayThere> {
+): Promise<RoutePrice> {
 	const t = loadTimetable();
 	const { cities } = loadWorld();
 	const [origin, destination] = [cities.get(from), cities.get(to)];
@@ -57,17 +57,17 @@ export async function wayThere(
 }
 
 /** A lowest price with its journey. */
-function tripOf(pricer: TripPricer, lowest: RouteFacts['cheapest']): WayThere['cheapest'] {
+function tripOf(pricer: TripPricer, lowest: RouteFacts['cheapest']): RoutePrice['cheapest'] {
 	const journey = lowest && pricer.trip([lowest.date])?.[0]?.journey;
 	if (!journey) return null;
 	return { ...lowest, stops: journey.flights.length - 1, minutes: (journey.arrivals.at(-1) ?? 0) - (journey.departures[0] ?? 0) };
 }
 
 /** A way at the lowest price that the direction's own page knows, and the months of that page: for what is said of it in words. */
-export async function asOnItsPage(
-	way: WayThere,
+export async function withRoutePagePrice(
+	way: RoutePrice,
 	options: SearchOptions,
-): Promise<{ readonly way: WayThere; readonly months: RouteFacts['months'] }> {
+): Promise<{ readonly way: RoutePrice; readonly months: RouteFacts['months'] }> {
 	const today = todayAt(way.from, options.now);
 	const pricer = new TripPricer(loadTimetable(), oneAdult(way.from, way.to, today), options);
 	const { months, cheapest } = await pairPrices(pricer, today);
