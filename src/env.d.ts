@@ -25,3 +25,8 @@ declare namespace App {
 		route?: import('#site/routes.ts').Route;
 	}
 }
+
+/** Its own types are declared under its former name. */
+declare module '@mixmark-io/domino' {
+	export function createDocument(html: string): Document;
+}

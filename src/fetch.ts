@@ -5,7 +5,7 @@ import { isExpired } from '#content/expiry.ts';
 import { loadContent } from '#content/load-content.ts';
 import { visitOf } from '#content/visibility.ts';
 import { RETRY_AFTER } from '#features/articles/remote-content.ts';
-import { inWantedForm } from '#features/representations/server.ts';
+import { negotiateRepresentation } from '#features/representations/server.ts';
 import { simulatesFlights } from '#features/search/server.ts';
 import { isCrawled } from '#features/sitemaps/robots.ts';
 import { hasPrivateAccess, staffAccess } from '#features/staff/server.ts';
@@ -134,7 +134,7 @@ app.use(async (c, next) => {
 	c.set('fetchState', state);
 	await next();
 	if (asked.kind === 'site') logSeo(asked.site.path, c.res.status);
-	const answer = await inWantedForm(c.res, c.req.header('accept'), asked.site);
+	const answer = await negotiateRepresentation(c.res, c.req.header('accept'), asked.site);
 	if (answer !== c.res) replace(c, answer);
 	if (isOldBrowser(c.req.header('user-agent'))) {
 		const plain = await oldAnswer(c.res, readConsent(cookies) !== 'unasked');

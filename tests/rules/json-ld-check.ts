@@ -1,4 +1,4 @@
-import { findAll, type HtmlElement, type HtmlNode, readHtml, textOf } from '#features/representations/html-tree.ts';
+import { createDocument } from '@mixmark-io/domino';
 
 type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value };
 type Thing = { readonly [name: string]: Value };
@@ -51,11 +51,12 @@ const plain = (text: string): string =>
 		.replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** What can be read or heard of a part of a page. */
-function heard(node: HtmlNode): string {
-	if (typeof node === 'string') return node;
-	if (/^(?:script|style|template)$/.test(node.name)) return '';
-	const said = ['alt', 'aria-label', 'title'].map((name) => node.attributes.get(name) ?? '').join(' ');
-	return `${said} ${node.children.map(heard).join('')}`;
+function heard(node: Node): string {
+	if (!('getAttribute' in node)) return node.nodeType === 3 ? (node.textContent ?? '') : '';
+	const element = node as Element;
+	if (/^(?:script|style|template)$/.test(element.localName)) return '';
+	const said = ['alt', 'aria-label', 'title'].map((name) => element.getAttribute(name) ?? '').join(' ');
+	return `${said} ${Array.from(element.childNodes, heard).join('')}`;
 }
 
 class Check {
@@ -125,10 +126,9 @@ class Check {
 }
 
 /** Structured data of a page as it stands there. @throws SyntaxError for what is no JSON */
-function blocksOf(root: HtmlElement): readonly Value[] {
-	return findAll(root, ({ name, attributes }) => name === 'script' && attributes.get('type') === 'application/ld+json').flatMap((script) =>
-		listOf(JSON.parse(textOf(script)) as Value),
-	);
+function blocksOf(page: Document): readonly Value[] {
+	const scripts = Array.from(page.querySelectorAll('script[type="application/ld+json"]'));
+	return scripts.flatMap((script) => listOf(JSON.parse(script.textContent ?? '') as Value));
 }
 
 /**
@@ -139,12 +139,11 @@ function blocksOf(root: HtmlElement): readonly Value[] {
  * @returns one sentence each; empty for a page without structured data
  */
 export function jsonLdProblems(html: string, address: string): string[] {
-	const root = readHtml(html);
-	const body = findAll(root, ({ name }) => name === 'body')[0];
-	const check = new Check(heard(body ?? root), new URL(address).origin);
+	const page = createDocument(html);
+	const check = new Check(heard(page.body), new URL(address).origin);
 	let blocks: readonly Value[];
 	try {
-		blocks = blocksOf(root);
+		blocks = blocksOf(page);
 	} catch (error) {
 		return [`is no JSON: ${(error as Error).message}`];
 	}
@@ -161,4 +160,4 @@ export function jsonLdProblems(html: string, address: string): string[] {
 
 /** Types of the objects that a page gives, in order. */
 export const jsonLdTypes = (html: string): string[] =>
-	blocksOf(readHtml(html)).map((block) => (isThing(block) ? String(block['@type']) : ''));
+	blocksOf(createDocument(html)).map((block) => (isThing(block) ? String(block['@type']) : ''));

@@ -1,13 +1,13 @@
 /** The same page as HTML, JSON and Markdown (product §1, promise 8). */
+import { createDocument } from '@mixmark-io/domino';
 import { describe, expect, it } from 'vitest';
-import { decodeHtml, findAll, readHtml, textOf } from '#features/representations/html-tree.ts';
 import { toMarkdown } from '#features/representations/markdown.ts';
-import { hasPlainForms } from '#features/representations/rules.ts';
-import { inWantedForm, plainPage } from '#features/representations/server.ts';
+import { hasRepresentations } from '#features/representations/rules.ts';
+import { negotiateRepresentation, pageData } from '#features/representations/server.ts';
 import { chooseForm } from '#server/negotiation.ts';
 
 const BASE = 'https://asteria.example/kz/faq/visa';
-const markdownOf = (html: string): string => toMarkdown(readHtml(html), BASE).trim();
+const markdownOf = (html: string): string => toMarkdown(createDocument(html).body, BASE).trim();
 
 describe('RFC 9110 §12.5.1: the form of a page by Accept', () => {
 	it.each([
@@ -48,22 +48,10 @@ describe('which pages have other forms', () => {
 		'/audioguides/IST/x',
 		'/about/data',
 		'/airlines/SU',
-	])('%s has', (path) => expect(hasPlainForms(path)).toBe(true));
+	])('%s has', (path) => expect(hasRepresentations(path)).toBe(true));
 	it.each(['/', '/search/MOW0112IST1', '/click', '/my', '/booking', '/faqs', '/staff', '/consent'])('%s has none', (path) =>
-		expect(hasPlainForms(path)).toBe(false),
+		expect(hasRepresentations(path)).toBe(false),
 	);
-});
-
-describe('HTML is read', () => {
-	it('with references, void elements, scripts, comments and quoted signs', () => {
-		const root = readHtml(
-			'<!doctype html><!-- <p> --><p title="a > b &amp; c">x<br>y &#38; &#x41; &lt;</p><script>if (a < b) "</p>"</script><img alt=z><b>t</b></i>',
-		);
-		expect(root.children.map((one) => (typeof one === 'string' ? one : one.name))).toEqual(['p', 'script', 'img', 'b']);
-		const [p] = findAll(root, ({ name }) => name === 'p');
-		expect([p?.attributes.get('title'), p && textOf(p)]).toEqual(['a > b & c', 'xy & A <']);
-		expect(decodeHtml('&unknown; &nbsp;|')).toBe('&unknown; \u00a0|');
-	});
 });
 
 describe('Markdown of a page', () => {
@@ -130,7 +118,7 @@ const answerOf = (status = 200, type = 'text/html; charset=utf-8') =>
 
 describe('one address in three forms', () => {
 	it('tells its facts as JSON', () => {
-		expect(plainPage(PAGE, BASE)).toEqual({
+		expect(pageData(PAGE, BASE)).toEqual({
 			title: 'T & S',
 			description: 'D',
 			canonical: `${BASE}?language=kk`,
@@ -143,10 +131,10 @@ describe('one address in three forms', () => {
 	it('tells the day at the head of an article that has none in its structured data', () => {
 		const page =
 			'<main><time datetime="2020-01-01">x</time><article><header><time datetime="2026-11-19">y</time></header></article></main>';
-		expect(plainPage(page, BASE).updated).toBe('2026-11-19');
+		expect(pageData(page, BASE).updated).toBe('2026-11-19');
 	});
 	it.each(['application/json', 'text/markdown'])('answers %s with its type, where it is canonical, and varies', async (accept) => {
-		const answer = await inWantedForm(answerOf(), accept, SITE);
+		const answer = await negotiateRepresentation(answerOf(), accept, SITE);
 		expect(Object.fromEntries(answer.headers)).toEqual({
 			'cache-control': 'public, s-maxage=5',
 			'content-type': `${accept}; charset=utf-8`,
@@ -159,17 +147,17 @@ describe('one address in three forms', () => {
 	});
 	it('stays HTML for everybody else, and says that it varies', async () => {
 		for (const accept of [undefined, '*/*', 'text/html', 'image/png']) {
-			const answer = await inWantedForm(answerOf(), accept, SITE);
+			const answer = await negotiateRepresentation(answerOf(), accept, SITE);
 			expect([answer.headers.get('vary'), await answer.text()]).toEqual(['Accept', PAGE]);
 		}
 	});
 	it('keeps the status of a page that is not found, and leaves alone what is no page to read', async () => {
-		expect((await inWantedForm(answerOf(404), 'text/markdown', SITE)).status).toBe(404);
+		expect((await negotiateRepresentation(answerOf(404), 'text/markdown', SITE)).status).toBe(404);
 		for (const [answer, path] of [
 			[answerOf(500), '/faq/visa'],
 			[answerOf(), '/my'],
 			[answerOf(200, 'application/xml'), '/faq/visa'],
 		] as const)
-			expect(await inWantedForm(answer, 'text/markdown', { ...SITE, path })).toBe(answer);
+			expect(await negotiateRepresentation(answer, 'text/markdown', { ...SITE, path })).toBe(answer);
 	});
 });

@@ -1,77 +1,65 @@
+import { createDocument } from '@mixmark-io/domino';
 import { chooseForm, type Form } from '#server/negotiation.ts';
 import type { Site } from '#site/site.ts';
-import { findAll, type HtmlElement, readHtml, textOf } from './html-tree.ts';
 import { toMarkdown } from './markdown.ts';
-import { hasPlainForms } from './rules.ts';
+import { hasRepresentations } from './rules.ts';
 
 /** A page as JSON. */
-export interface PlainPage {
+export interface PageData {
 	readonly title: string;
 	readonly description?: string;
 	/** Absolute; absent where the page is not indexed. */
 	readonly canonical?: string;
 	readonly language: string;
-	/** Day of the last change, where the page tells it. */
+	/** Date of the last change, where the page has one. */
 	readonly updated?: string;
-	/** Its structured data. */
 	readonly jsonLd: readonly object[];
-	/** Its words as Markdown. */
+	/** The main part of the page. */
 	readonly markdown: string;
 }
 
-/** Statuses whose page is worth reading in another form. */
+/** Statuses of pages that also exist as JSON and Markdown. */
 const STATUSES = new Set([200, 404, 410]);
 
-/** The day in the structured data, else the one at the head of an article. */
-function updatedIn(jsonLd: readonly object[], root: HtmlElement): string | undefined {
-	const days = jsonLd.flatMap((one) => ('dateModified' in one && typeof one.dateModified === 'string' ? [one.dateModified] : []));
-	const within = (name: string, parts: readonly HtmlElement[]) => parts.flatMap((part) => findAll(part, (one) => one.name === name));
-	const [time] = within('time', within('header', within('article', [root])));
-	return days.sort().at(-1) ?? time?.attributes.get('datetime');
+/** The date in the structured data, else the one in the header of an article. */
+function updatedIn(jsonLd: readonly object[], page: Document): string | undefined {
+	const dates = jsonLd.flatMap((data) => ('dateModified' in data && typeof data.dateModified === 'string' ? [data.dateModified] : []));
+	return dates.sort().at(-1) ?? page.querySelector('article header time')?.getAttribute('datetime') ?? undefined;
 }
 
 /**
- * What a page of ours says: its head's facts and its main part's words.
+ * Reads the metadata and the main part of a page.
  *
  * @param address absolute, links are resolved against it
  */
-export function plainPage(html: string, address: string): PlainPage {
-	const root = readHtml(html);
-	const named = (name: string) => findAll(root, (one) => one.name === name);
-	const attribute = (element: HtmlElement | undefined, name: string) => element?.attributes.get(name);
-	const description = attribute(
-		named('meta').find((one) => attribute(one, 'name') === 'description'),
-		'content',
-	);
-	const canonical = attribute(
-		named('link').find((one) => attribute(one, 'rel') === 'canonical'),
-		'href',
-	);
-	const jsonLd = named('script')
-		.filter((one) => attribute(one, 'type') === 'application/ld+json')
-		.flatMap((one) => JSON.parse(textOf(one)) as object | object[]);
-	const updated = updatedIn(jsonLd, root);
-	const [title] = named('title');
-	const [main] = named('main');
+export function pageData(html: string, address: string): PageData {
+	const page = createDocument(html);
+	const attribute = (selector: string, name: string) => page.querySelector(selector)?.getAttribute(name);
+	const description = attribute('meta[name=description]', 'content');
+	const canonical = attribute('link[rel=canonical]', 'href');
+	const scripts = Array.from(page.querySelectorAll('script[type="application/ld+json"]'));
+	const jsonLd = scripts.flatMap(({ textContent }) => JSON.parse(textContent ?? '') as object | object[]);
+	const updated = updatedIn(jsonLd, page);
+	const main = page.querySelector('main');
 	return {
-		title: title ? textOf(title) : '',
+		title: page.title,
 		...(description ? { description } : {}),
 		...(canonical ? { canonical } : {}),
-		language: attribute(named('html')[0], 'lang') ?? '',
+		language: page.documentElement.lang,
 		...(updated ? { updated } : {}),
 		jsonLd,
 		markdown: main ? toMarkdown(main, canonical ?? address) : '',
 	};
 }
 
-/** The page as a Markdown document: its facts in front, as YAML. */
-function markdownDocument({ jsonLd: _, markdown, ...facts }: PlainPage): string {
-	const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+/** The page as a Markdown document with YAML front matter. */
+function markdownDocument({ jsonLd: _, markdown, ...metadata }: PageData): string {
+	const lines = Object.entries(metadata).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
 	return `---\n${lines.join('\n')}\n---\n\n${markdown}`;
 }
 
-function headersOf(answer: Response, form: Form, canonical: string | undefined): Headers {
-	const headers = new Headers(answer.headers);
+function headersOf(response: Response, form: Form, canonical: string | undefined): Headers {
+	const headers = new Headers(response.headers);
 	for (const name of ['content-length', 'etag', 'content-security-policy']) headers.delete(name);
 	headers.set('content-type', `${form}; charset=utf-8`);
 	if (canonical !== undefined) {
@@ -83,21 +71,21 @@ function headersOf(answer: Response, form: Form, canonical: string | undefined):
 }
 
 /**
- * An answer in the form that its visitor prefers: a page that is read says that it varies, and is made JSON or Markdown of where that is
- * wanted more than HTML; every other answer is as it was.
+ * Content negotiation (RFC 9110 §12.5.1): pages with representations get `Vary: Accept` and become JSON or Markdown where the visitor prefers
+ * that to HTML. Other responses are returned unchanged.
  *
- * @param accept the visitor's header
+ * @param accept the request's header
  */
-export async function inWantedForm(
-	answer: Response,
+export async function negotiateRepresentation(
+	response: Response,
 	accept: string | undefined,
 	site: Pick<Site, 'origin' | 'path' | 'prefix'>,
 ): Promise<Response> {
-	if (!hasPlainForms(site.path) || !answer.headers.get('content-type')?.startsWith('text/html')) return answer;
+	if (!hasRepresentations(site.path) || !response.headers.get('content-type')?.startsWith('text/html')) return response;
 	const form = chooseForm(accept) ?? 'text/html';
-	answer.headers.append('vary', 'Accept');
-	if (form === 'text/html' || !STATUSES.has(answer.status)) return answer;
-	const page = plainPage(await answer.text(), site.origin + site.prefix + site.path);
+	response.headers.append('vary', 'Accept');
+	if (form === 'text/html' || !STATUSES.has(response.status)) return response;
+	const page = pageData(await response.text(), site.origin + site.prefix + site.path);
 	const body = form === 'text/markdown' ? markdownDocument(page) : JSON.stringify(page);
-	return new Response(body, { status: answer.status, headers: headersOf(answer, form, page.canonical) });
+	return new Response(body, { status: response.status, headers: headersOf(response, form, page.canonical) });
 }
