@@ -47,7 +47,7 @@ export function hashOf(folder: Folder): string {
 }
 
 /** Code that decides what is made of a text, from this folder; and the versions of packages. */
-const CODE = ['.', '#site', '#lib', '#i18n'];
+const CODE = ['.', '../site', '../lib', '../i18n'];
 const PACKAGES = '../../package-lock.json';
 
 let version: string | undefined;
