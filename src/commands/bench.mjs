@@ -1,4 +1,4 @@
-/** `npm run bench [name …]`: the figures of the budgets, each beside its limit; exit code 1 when one is over it. */
+/** `npm run bench [name …]`: measures the budgets; exit code 1 when one is exceeded. */
 import { readdirSync } from 'node:fs';
 import process from 'node:process';
 import { findMeasuringChromium } from './chromium.mjs';
@@ -65,6 +65,6 @@ await runCommand(import.meta.url, async () => {
 		} else skipped.push(`${file.replace('.bench.ts', '')}: ${result.skipped}`);
 	}
 	if (skipped.length > 0) console.log(`Skipped:\n${skipped.map((one) => `  ${one}`).join('\n')}`);
-	console.log(over === 0 ? 'Every figure keeps its limit.' : `${over} over the limit.`);
+	console.log(over === 0 ? 'All figures within limits.' : `${over} over the limit.`);
 	process.exitCode = over > 0 ? 1 : 0;
 });

@@ -1,6 +1,6 @@
 /**
- * Writes `.tables/browsers.json`: which browsers are supported and which are known, as expressions over a `User-Agent` made from the data
- * of browserslist (spec 1, product §2). Run: `node src/commands/build-browsers.ts`.
+ * Writes `.tables/browsers.json`: user agent patterns of supported and known browsers from browserslist data (spec 1).
+ * Run: `node src/commands/build-browsers.ts`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,12 +9,12 @@ import { BROWSER_FLOOR } from '#lib/browser-floor.ts';
 import { BROWSER_TABLE, type BrowserTable } from '#server/browser-table.ts';
 import { config } from '#server/config.ts';
 
-/** Families whose own version says what they can do; others say that of the engine as well. */
+/** Families whose own version decides; for others the engine's version does. */
 const FAMILIES = [...Object.keys(BROWSER_FLOOR), 'ie', 'ie_mob', 'bb', 'opera', 'and_uc', 'kaios'].map((name) => `${name} > 0`);
 const PROXY_BROWSERS = ['op_mini all'];
-/** Not in the data: UC's proxy browser for phones without a system. */
+/** UC's proxy browser, missing from browserslist data. */
 const PROXY_SIGN = 'UCWEB\\/';
-/** Android's own browser before it had Chrome's engine; later numbers are those of the system and say nothing. */
+/** Android Browser before Chromium; later version numbers are those of the system. */
 const STOCK = 'android <= 4.4.4';
 
 const floor = Object.entries(BROWSER_FLOOR).map(([name, version]) => `${name} >= ${version}`);

@@ -1,4 +1,4 @@
-/** `npm run check`: everything that is told without running the product. */
+/** `npm run check`: all static checks. */
 import process from 'node:process';
 import { CHECKS, runCheck } from './checks.mjs';
 import { runCommand } from './packages.mjs';

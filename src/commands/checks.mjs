@@ -6,7 +6,7 @@ import { run } from './steps.mjs';
  * @property {() => Promise<{ code: number, output: string }>} run
  */
 
-/** What is checked without running the product, in order. @type {readonly Check[]} */
+/** Static checks, in order. @type {readonly Check[]} */
 export const CHECKS = [
 	{ name: 'format and lint (biome)', run: () => run('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']) },
 	{ name: 'types (astro check)', run: () => run('node_modules/astro/bin/astro.mjs', ['check']) },
@@ -15,7 +15,7 @@ export const CHECKS = [
 ];
 
 /**
- * Runs a check and says how it went; what it printed is shown only when it failed.
+ * Runs a check, logs the result, and its output on failure.
  *
  * @param {Check} check
  * @returns {Promise<boolean>}

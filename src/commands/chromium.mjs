@@ -1,10 +1,9 @@
-/** Finds the browser that tests and benchmarks drive, and says how it is started. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 
-/** What Chromium is started with, so that it runs as root and asks nobody for anything. @type {readonly string[]} */
+/** @type {readonly string[]} */
 export const CHROMIUM_FLAGS = [
 	'--no-sandbox',
 	'--disable-gpu',
@@ -50,29 +49,27 @@ const installDebian = (name) =>
 	(ran('apt-get', ['install', '--yes', name]) || (ran('apt-get', ['update']) && ran('apt-get', ['install', '--yes', name])));
 
 /**
- * A Chromium: the one `CHROMIUM_PATH` names, an installed one, Playwright's; else one is installed, by Playwright, or by Debian's package when
- * this is root.
+ * A Chromium: `CHROMIUM_PATH`, an installed one, Playwright's, or a newly installed one.
  *
- * @returns {Promise<string | null>} its path; null when there is none to be had
+ * @returns {Promise<string | null>} its path
  */
 export async function findChromium() {
 	const given = process.env.CHROMIUM_PATH;
 	if (given) return existsSync(given) ? given : null;
-	const found = installed(BROWSERS) ?? (await playwrights());
-	if (found) return found;
+	const path = installed(BROWSERS) ?? (await playwrights());
+	if (path) return path;
 	console.log('Installing Chromium …');
 	if (ran(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])) return playwrights();
 	return installDebian('chromium') ? installed(BROWSERS) : null;
 }
 
 /**
- * A Chromium to measure in: one without windows where it is to be had. The toolbar of one with windows is a page of its own, which starts
- * beside the page that is measured and takes the processor from it: no phone has that.
+ * A Chromium for measurements: headless shell where possible, because the toolbar of headed Chromium competes for the CPU.
  *
- * @returns {Promise<string | null>} its path; null when there is none to be had
+ * @returns {Promise<string | null>} its path
  */
 export async function findMeasuringChromium() {
 	if (process.env.CHROMIUM_PATH) return findChromium();
-	const found = installed(SHELLS) ?? (installDebian('chromium-headless-shell') ? installed(SHELLS) : null);
-	return found ?? findChromium();
+	const path = installed(SHELLS) ?? (installDebian('chromium-headless-shell') ? installed(SHELLS) : null);
+	return path ?? findChromium();
 }

@@ -1,4 +1,4 @@
-/** After the build: makes `.br` (brotli 11) and `.gz` (gzip 9) beside every file of `dist/client` that they make at least 5 % smaller. */
+/** Writes `.br` (brotli 11) and `.gz` (gzip 9) next to each file of `dist/client` that shrinks by at least 5 %. */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { brotli, gzipped, MIN_COMPRESSED } from '#server/compression.ts';

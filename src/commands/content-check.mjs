@@ -1,4 +1,4 @@
-/** `npm run content:check`: every problem of `content/` as file, field, reason and mend; exit code 1 when one is an error. */
+/** `npm run content:check`: lists every problem in `content/`; exit code 1 on errors. */
 import process from 'node:process';
 import { runCommand } from './packages.mjs';
 import { makeFresh, WORLD_STEPS } from './steps.mjs';

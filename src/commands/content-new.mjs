@@ -1,4 +1,4 @@
-/** `npm run content:new -- faq my-article`: begins an article with everything in it that its kind needs. */
+/** `npm run content:new -- faq my-article`: creates an article from the template of its kind. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import process from 'node:process';

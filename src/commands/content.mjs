@@ -1,7 +1,4 @@
-/**
- * Compiles `content/` into the tables of content and checks it; with `--watch` again after every change, until it is stopped.
- * Run: `node src/commands/content.mjs [--watch]`.
- */
+/** Compiles and checks `content/`; with `--watch` after every change. Run: `node src/commands/content.mjs [--watch]`. */
 import process from 'node:process';
 import { runCommand } from './packages.mjs';
 
@@ -13,7 +10,6 @@ await runCommand(import.meta.url, async () => {
 	const { watchContent } = await import('#content/watch-content.ts');
 	const { loadWorld } = await import('#world/load-world.ts');
 	const check = createChecker('content', loadWorld());
-	/** What is shown comes first: the problems are told after it. */
 	const report = () => writeReport(contentFolder(), check(new Date().toISOString().slice(0, 10)));
 	const build = () => {
 		const { articles, compiled, errors } = buildContent('content', contentFolder());

@@ -1,4 +1,4 @@
-/** `npm run dev`: Astro's own server, with everything it needs made first. */
+/** `npm run dev`: Astro's dev server, after building the tables. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';

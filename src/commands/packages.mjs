@@ -1,18 +1,15 @@
-/**
- * The first steps of every command: plain JavaScript that runs on Node 20 with nothing installed.
- */
+/** First steps of every command: plain JavaScript that runs on Node 20 without packages. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of package.json. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const OWN_NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** A step could not be done: shown as it is, exit code 1. */
+/** Expected failure: only its message is printed, exit code 1. */
 export class CommandError extends Error {}
 
 /** @param {string} file @returns {Record<string, { version?: string, optional?: boolean }> | null} */
@@ -25,8 +22,8 @@ function lockedPackages(file) {
 }
 
 /**
- * Whether node_modules holds just what package-lock.json names. Compared by content: times of files say little after a clone.
- * Optional packages may be missing (those of other platforms).
+ * Whether node_modules matches package-lock.json. Compares content, because file times are meaningless after a clone; optional packages may be
+ * missing.
  */
 export function packagesAreInstalled() {
 	const wanted = lockedPackages('package-lock.json');
@@ -46,7 +43,7 @@ function ranNpm(args) {
 }
 
 /**
- * Installs exactly what package-lock.json names, unless it is there.
+ * Runs `npm ci` unless the packages are installed.
  *
  * @throws {CommandError}
  */
@@ -80,10 +77,10 @@ export function runToEnd(program, args, env = process.env) {
 }
 
 /**
- * Runs the command again on the Node of node_modules where the running one is too old to run TypeScript.
+ * Reruns the command on the Node in node_modules when the running one is too old for TypeScript.
  *
- * @param {string} script address of the command's own module
- * @returns {Promise<boolean>} true when it ran there: its exit code is set and nothing is left to do
+ * @param {string} script URL of the command's module
+ * @returns {Promise<boolean>} true when it was rerun and its exit code is set
  */
 export async function ranOnOwnNode(script) {
 	if (!isOldNode()) return false;
@@ -92,7 +89,7 @@ export async function ranOnOwnNode(script) {
 }
 
 /**
- * Runs a command's work on the right Node, with everything installed; what went wrong is one message and exit code 1.
+ * Runs a command on the right Node with all packages installed.
  *
  * @param {string} script `import.meta.url` of the command
  * @param {() => Promise<void>} work

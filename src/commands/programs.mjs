@@ -1,4 +1,4 @@
-/** The programs that record audio guides: optional, found on the PATH. */
+/** Finds the optional programs that record audio guides. */
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
@@ -16,13 +16,13 @@ function isProgram(file) {
 }
 
 /**
- * Paths of the synthesizer and of the encoder; none where either is missing.
+ * Paths of the synthesizer and the encoder; empty when either is missing.
  *
  * @param {string} [path] as in `PATH`
  * @returns {string[]}
  */
 export function findPrograms(path = process.env.PATH ?? '') {
 	const folders = path.split(delimiter).filter(Boolean);
-	const found = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)).find(isProgram) ?? []);
-	return found.length === NAMES.length ? found : [];
+	const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)).find(isProgram) ?? []);
+	return paths.length === NAMES.length ? paths : [];
 }

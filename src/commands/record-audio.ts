@@ -1,6 +1,6 @@
 /**
- * Records the chapters of audio guides as Opus with the synthesizer of this machine, where it has one and knows the language: only texts that
- * changed. Without the programs the index is empty and voices of devices read. Run: `node src/commands/record-audio.ts`.
+ * Records changed chapters of audio guides as Opus with the local speech synthesizer. Without one the index is empty and browsers' voices are used.
+ * Run: `node src/commands/record-audio.ts`.
  */
 import { type ChildProcess, execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { type Language, LOCALES } from '#i18n/locales.ts';
 import { homeMarket } from '#site/brands.ts';
 import { findPrograms } from './programs.mjs';
 
-/** A calm reader; espeak-ng counts words a minute. */
+/** Words a minute (espeak-ng). */
 const PACE = '140';
 const SPEAK = ['--stdout', '-s', PACE];
 const ENCODE = [
@@ -35,31 +35,31 @@ const ENCODE = [
 	'-map_metadata',
 	'-1',
 ];
-/** One chapter takes far less than a second (ms). */
-const PATIENCE = 20_000;
-/** Head of a WAV file; its samples are mono, 16 bits each. */
+/** In ms; a chapter takes far less than a second. */
+const TIMEOUT_MS = 20_000;
+/** Length of a WAV header; samples are mono, 16 bits. */
 const WAV_HEAD = 44;
 
 interface Chapter {
 	readonly key: string;
 	readonly language: Language;
-	readonly said: string;
+	readonly text: string;
 	readonly file: string;
 }
 
 const folder = audioFolder();
 const files = join(folder, 'files');
 
-/** What a program answers. @throws when it fails */
-function ask(program: string, args: readonly string[], input: string | Buffer = ''): Promise<Buffer> {
+/** @throws when the program fails */
+function runProgram(program: string, args: readonly string[], input: string | Buffer = ''): Promise<Buffer> {
 	return new Promise((resolve, reject) => {
-		const options = { encoding: 'buffer', timeout: PATIENCE, maxBuffer: 2 ** 28 } as const;
+		const options = { encoding: 'buffer', timeout: TIMEOUT_MS, maxBuffer: 2 ** 28 } as const;
 		const child: ChildProcess = execFile(program, args, options, (error, out) => (error ? reject(error) : resolve(out)));
 		child.stdin?.on('error', () => undefined).end(input);
 	});
 }
 
-/** Every chapter that is shown somewhere, in each language that it is written in and the synthesizer speaks. */
+/** Chapters in every written language that the synthesizer supports. */
 function chaptersIn(languages: readonly Language[], voice: string): readonly Chapter[] {
 	const market = homeMarket('AS');
 	return languages.flatMap((language) => {
@@ -71,45 +71,45 @@ function chaptersIn(languages: readonly Language[], voice: string): readonly Cha
 				sectionsOf(loadContent().body(one), one, site)
 					.filter(({ id }) => id !== '')
 					.map((section) => {
-						const said = spokenText(section);
-						const file = fileName(one.article.slug, language, section.id, said, voice);
-						return { key: textKey(language, said), language, said, file };
+						const text = spokenText(section);
+						const file = fileName(one.article.slug, language, section.id, text, voice);
+						return { key: textKey(language, text), language, text, file };
 					}),
 			);
 	});
 }
 
-async function record(synthesizer: string, encoder: string, { language, said, file }: Chapter): Promise<Recorded> {
-	const wave = await ask(synthesizer, [...SPEAK, '-v', language, '--stdin'], said);
+async function record(synthesizer: string, encoder: string, { language, text, file }: Chapter): Promise<Recorded> {
+	const wave = await runProgram(synthesizer, [...SPEAK, '-v', language, '--stdin'], text);
 	const unfinished = join(folder, `${file}.part`);
-	await ask(encoder, [...ENCODE, '-f', 'ogg', '-y', unfinished], wave);
+	await runProgram(encoder, [...ENCODE, '-f', 'ogg', '-y', unfinished], wave);
 	renameSync(unfinished, join(files, file));
 	const seconds = Math.round((wave.length - WAV_HEAD) / 2 / wave.readUInt32LE(24));
 	return { file, seconds, bytes: statSync(join(files, file)).size };
 }
 
-/** @returns the index; a chapter that cannot be recorded is left to the voices of devices */
+/** Chapters that cannot be recorded are left to the browser's voice. */
 async function recordAll(synthesizer: string, encoder: string): Promise<RecordingIndex> {
-	const voice = String(await ask(synthesizer, ['--version'])).replace(/ *Data at.*/s, '') + [...SPEAK, ...ENCODE].join(' ');
+	const voice = String(await runProgram(synthesizer, ['--version'])).replace(/ *Data at.*/s, '') + [...SPEAK, ...ENCODE].join(' ');
 	const spoken = new Set(
-		[...String(await ask(synthesizer, ['--voices'])).matchAll(/^\s*\d+\s+([a-z]+)/gm)].map(([, language]) => language),
+		[...String(await runProgram(synthesizer, ['--voices'])).matchAll(/^\s*\d+\s+([a-z]+)/gm)].map(([, language]) => language),
 	);
 	const chapters = chaptersIn(
 		LOCALES.filter((language) => spoken.has(language)),
 		voice,
 	);
 	const old = new Map(Object.values(readIndex(folder)).map((one) => [one.file, one]));
-	const made = new Map<string, Recorded>();
+	const recordings = new Map<string, Recorded>();
 	const left = [...chapters];
 	const work = async (): Promise<void> => {
 		for (let one = left.shift(); one; one = left.shift()) {
-			const kept = existsSync(join(files, one.file)) ? old.get(one.file) : undefined;
-			const recorded = kept ?? (await record(synthesizer, encoder, one).catch(() => undefined));
-			if (recorded) made.set(one.key, recorded);
+			const previous = existsSync(join(files, one.file)) ? old.get(one.file) : undefined;
+			const recorded = previous ?? (await record(synthesizer, encoder, one).catch(() => undefined));
+			if (recorded) recordings.set(one.key, recorded);
 		}
 	};
 	await Promise.all(Array.from({ length: availableParallelism() }, work));
-	return Object.fromEntries([...made].sort(([a], [b]) => (a < b ? -1 : 1)));
+	return Object.fromEntries([...recordings].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 mkdirSync(files, { recursive: true });

@@ -1,4 +1,4 @@
-/** Which generated things are stale: each step's inputs are remembered as a hash beside its outputs. */
+/** Build step cache: a hash of each step's inputs is stored next to its outputs. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -18,7 +18,7 @@ import { ROOT } from './packages.mjs';
 /** @param {Step} step */
 const stampFile = (step) => join(ROOT, '.tables/.stamps', `${step.name}.json`);
 
-/** @param {string} path @returns {string[]} files in it, or itself; none when it is missing */
+/** @param {string} path @returns {string[]} files in the folder, or the file itself; empty when missing */
 function filesOf(path) {
 	const full = join(ROOT, path);
 	if (!existsSync(full)) return [];
@@ -35,7 +35,7 @@ const inputsOf = (step) =>
 		.filter((file) => !step.except?.test(relative(ROOT, file)))
 		.sort();
 
-/** By name, size and time: read without opening a file. @param {readonly string[]} files @param {Step} step */
+/** By name, size and time. @param {readonly string[]} files @param {Step} step */
 function fingerprintOf(files, step) {
 	const hash = createHash('sha256').update(step.outputs.join());
 	for (const file of files) {
@@ -71,7 +71,7 @@ function writeStamp(step, stamp) {
 	writeFileSync(stampFile(step), JSON.stringify(stamp));
 }
 
-/** Whether a step's outputs were made of just these inputs. @param {Step} step */
+/** Whether the outputs were built from the current inputs. @param {Step} step */
 export function isFresh(step) {
 	const stamp = readStamp(step);
 	if (!stamp || !step.outputs.every((output) => existsSync(output.startsWith('/') ? output : join(ROOT, output)))) return false;
@@ -82,12 +82,12 @@ export function isFresh(step) {
 	try {
 		writeStamp(step, { ...stamp, fingerprint });
 	} catch {
-		// A read-only installation compares contents at each start.
+		// Read-only installations compare contents at each start.
 	}
 	return true;
 }
 
-/** Runs a step and remembers what it was made of; a step that fails is stale. @param {Step} step */
+/** Runs a step and stores its stamp; a failed step stays stale. @param {Step} step */
 export async function runStep(step) {
 	rmSync(stampFile(step), { force: true });
 	const files = inputsOf(step);

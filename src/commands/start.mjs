@@ -7,7 +7,7 @@ import { SERVER_ENV, SERVER_FLAGS } from './server-process.mjs';
 import { ALL_STEPS, makeFresh } from './steps.mjs';
 
 /**
- * What would stop the server anyway is said before minutes of building.
+ * Fails before the build on problems that would stop the server.
  *
  * @param {import('../server/config.ts').Config} config
  */

@@ -1,4 +1,4 @@
-/** What is generated before anything can be served or tested: each step runs only when it is stale, one process at a time. */
+/** Build steps: each runs only when stale, one process at a time. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
@@ -13,11 +13,11 @@ const tables = resolve(process.env.TABLES_DIR ?? '.tables');
 const table = (name) => (isAbsolute(tables) ? join(tables, name) : name);
 
 /**
- * Runs a Node script of ours or of a package and keeps quiet unless it fails.
+ * Runs a Node script and prints its output only on failure.
  *
  * @param {string} script from the root
  * @param {readonly string[]} [args]
- * @throws {CommandError} with all it printed
+ * @throws {CommandError} with its output
  */
 export async function runQuietly(script, args = []) {
 	const { code, output } = await run(script, args);
@@ -74,7 +74,7 @@ const content = {
 	run: () => runQuietly('src/commands/content.mjs'),
 };
 
-/** Made anew also when the programs that make it come, go or change. @type {import('./stamps.mjs').Step} */
+/** Also rebuilt when the audio programs change. @type {import('./stamps.mjs').Step} */
 const audio = {
 	name: 'sound of audio guides',
 	inputs: [
@@ -100,11 +100,10 @@ const site = {
 	},
 };
 
-/** Everything but the site: enough for the type checker, the tests of rules and the dev server. */
+/** Everything but the site: for type checks, unit tests and the dev server. */
 export const TABLE_STEPS = [world, timetable, browsers, content];
-/** What the tools of editors need. */
+/** For content tools. */
 export const WORLD_STEPS = [world];
-/** Everything that `npm start` serves. */
 export const ALL_STEPS = [...TABLE_STEPS, audio, site];
 
 const LOCK = join(ROOT, '.tables/.lock');
@@ -119,10 +118,10 @@ function isRunning(id) {
 	}
 }
 
-/** Two builds at once would write into one another: the second waits, and then finds its work done. */
+/** Waits for other builds: two at once would overwrite each other. */
 async function lock() {
 	mkdirSync(join(ROOT, '.tables'), { recursive: true });
-	for (let told = false; ; await wait(200)) {
+	for (let logged = false; ; await wait(200)) {
 		try {
 			writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
 			return;
@@ -131,13 +130,13 @@ async function lock() {
 		}
 		const holder = Number(readFileSync(LOCK, { encoding: 'utf8', flag: 'a+' }));
 		if (holder && !isRunning(holder)) rmSync(LOCK, { force: true });
-		else if (!told) console.log(`Waiting for process ${holder}, which is building …`);
-		told = true;
+		else if (!logged) console.log(`Waiting for process ${holder}, which is building …`);
+		logged = true;
 	}
 }
 
 /**
- * Brings steps up to date, in order.
+ * Runs stale steps in order.
  *
  * @param {readonly import('./stamps.mjs').Step[]} steps
  * @throws {CommandError}

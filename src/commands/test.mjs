@@ -1,4 +1,4 @@
-/** `npm test`: prepares what is missing, runs every check and every test, and ends with one line of totals. */
+/** `npm test`: installs what is missing, runs every check and test, prints one line of totals. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,14 +13,13 @@ import { countTests, totalsLine } from './totals.mjs';
 /** @typedef {import('./totals.mjs').Totals} Totals */
 
 /**
- * Runs some projects of the tests.
- *
  * @param {string | null} chromium
  * @param {readonly string[]} projects
- * @param {{ later?: boolean }} [options] `later`: on one core, and what it says is said when it has ended
+ * @param {{ inBackground?: boolean }} [options] `inBackground`: one worker,
+ *   output printed at the end
  * @returns {Promise<Totals>}
  */
-async function runVitest(chromium, projects, { later = false } = {}) {
+async function runVitest(chromium, projects, { inBackground = false } = {}) {
 	const folder = mkdtempSync(join(tmpdir(), 'tests-'));
 	const file = join(folder, 'report.json');
 	const args = [
@@ -29,18 +28,18 @@ async function runVitest(chromium, projects, { later = false } = {}) {
 		'--config',
 		'tests/vitest.config.ts',
 		...projects.flatMap((project) => ['--project', project]),
-		...(later ? ['--maxWorkers=1'] : []),
+		...(inBackground ? ['--maxWorkers=1'] : []),
 		'--reporter=default',
 		'--reporter=json',
 		`--outputFile.json=${file}`,
 	];
 	const env = { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
-	const child = spawn(process.execPath, args, { cwd: ROOT, stdio: later ? ['ignore', 'pipe', 'pipe'] : 'inherit', env });
+	const child = spawn(process.execPath, args, { cwd: ROOT, stdio: inBackground ? ['ignore', 'pipe', 'pipe'] : 'inherit', env });
 	/** @type {Buffer[]} */
-	const said = [];
-	for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => said.push(bytes));
+	const output = [];
+	for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => output.push(bytes));
 	const code = await new Promise((resolve) => child.once('close', resolve));
-	if (later) process.stdout.write(Buffer.concat(said));
+	if (inBackground) process.stdout.write(Buffer.concat(output));
 	try {
 		const totals = countTests(JSON.parse(readFileSync(file, 'utf8')));
 		return code !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
@@ -52,13 +51,13 @@ async function runVitest(chromium, projects, { later = false } = {}) {
 }
 
 /**
- * Browser tests wait more than they work: the tests of rules and services run beside them, those that kill processes after both.
+ * Unit tests run next to the browser tests, which mostly wait; tests that kill processes run last.
  *
  * @param {string | null} chromium
  * @returns {Promise<readonly Totals[]>}
  */
 async function runTests(chromium) {
-	const beside = await Promise.all([runVitest(chromium, ['browser']), runVitest(chromium, ['units'], { later: true })]);
+	const beside = await Promise.all([runVitest(chromium, ['browser']), runVitest(chromium, ['units'], { inBackground: true })]);
 	return [...beside, await runVitest(chromium, ['faults'])];
 }
 

@@ -1,7 +1,7 @@
 /** @typedef {{ passed: number, failed: number, skipped: number }} Totals */
 
 /**
- * Counts a report of vitest. A file that could not be run counts as one failure.
+ * Counts a vitest report; a file that cannot run counts as one failure.
  *
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests?: number,
  *   testResults: { status: string, assertionResults: { status: string }[] }[] }} report
@@ -18,5 +18,5 @@ export function countTests(report) {
 	};
 }
 
-/** The last line of `npm test`. @param {Totals} totals */
+/** @param {Totals} totals */
 export const totalsLine = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;

@@ -1,9 +1,9 @@
 import type { Point } from './geo.ts';
 
-/** A place as a unit vector from the middle of the earth. */
+/** Unit vector from the centre of the earth. */
 export type Vector = readonly [x: number, y: number, z: number];
 
-/** The shorter great circle between two places that are not opposite, with the normal of its plane. */
+/** Shorter great-circle arc between two points that are not antipodal, with the normal of its plane. */
 export interface Arc {
 	from: Vector;
 	to: Vector;
@@ -32,11 +32,10 @@ const cross = (a: Vector, b: Vector): Vector => [a[1] * b[2] - a[2] * b[1], a[2]
 
 export const arcBetween = (from: Vector, to: Vector): Arc => ({ from, to, normal: cross(from, to) });
 
-/** Great-circle kilometres. */
 export const vectorKilometres = (a: Vector, b: Vector): number => EARTH_KM * Math.atan2(Math.hypot(...cross(a, b)), dot(a, b));
 
-/** Do two arcs cross between their ends? Each end of one lies on another side of the other's plane, turning the same way. */
-export function crosses(one: Arc, other: Arc): boolean {
+/** Whether two arcs intersect. */
+export function arcsIntersect(one: Arc, other: Arc): boolean {
 	const a = -dot(one.normal, other.from);
 	const b = dot(one.normal, other.to);
 	if (a > 0 !== b > 0) return false;

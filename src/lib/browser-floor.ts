@@ -1,5 +1,5 @@
 /**
- * The oldest browsers that get the whole site (product §2), by the names of browserslist: what is built, the styles, and the notice for
- * older ones follow from it. `chrome` is also the engine of Android's WebView, Opera, Yandex and others that say so.
+ * Oldest browsers with full support, by browserslist name; the build target, the styles and the notice for older browsers follow it. `chrome` also
+ * covers Chromium-based browsers.
  */
 export const BROWSER_FLOOR = { chrome: '109', edge: '109', safari: '15.4', ios_saf: '15.4', firefox: '115', samsung: '20' } as const;

@@ -1,43 +1,42 @@
 /**
- * Calendar days as `YYYY-MM-DD`: no time zone takes part, a day is a day. Years 1–9999 of the Gregorian calendar.
- * Every function throws RangeError for text that is not a real day; ask {@link isDate} first.
+ * Calendar dates as `YYYY-MM-DD`, without time zones, years 1–9999. Functions throw RangeError for anything but an existing date; check with {@link
+ * isDate}.
  */
 
 const SHAPE = /^(\d{4})-(\d\d)-(\d\d)/;
 
-/** Days of a month; `month` is 1–12. */
+/** `month` is 1–12. */
 export function daysInMonth(year: number, month: number): number {
 	if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
 	return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** Whether the text is exactly a day that exists. */
 export const isDate = (text: string): boolean => text.length === 10 && read(text) !== null;
 
 function read(text: string): [number, number, number] | null {
-	const found = SHAPE.exec(text);
-	if (!found) return null;
-	const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])];
+	const match = SHAPE.exec(text);
+	if (!match) return null;
+	const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
 	return year > 0 && month > 0 && month < 13 && day > 0 && day <= daysInMonth(year, month) ? [year, month, day] : null;
 }
 
-/** Year, month 1–12 and day of a date, or of the date that a local time `YYYY-MM-DDTHH:mm` begins with. */
+/** Parts of a date or of the date part of `YYYY-MM-DDTHH:mm`; `month` is 1–12. */
 export function dateParts(date: string): [year: number, month: number, day: number] {
 	const parts = read(date);
 	if (!parts) throw new RangeError(`Not a date: ${date}`);
 	return parts;
 }
 
-/** Days since 1970-01-01 (which is 0). */
+/** Days since 1970-01-01. */
 export function dayNumber(date: string): number {
 	const [year, month, day] = dateParts(date);
-	// Years counted from March, so that the leap day is the last of its year (Hinnant, "chrono-compatible low-level date algorithms").
+	// Years counted from March, so that the leap day comes last (Hinnant, "chrono-compatible low-level date algorithms").
 	const marchYear = month > 2 ? year : year - 1;
 	const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
 	return marchYear * 365 + Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400) + dayOfYear - 719468;
 }
 
-/** The day of a day number: the inverse of {@link dayNumber}. */
+/** Inverse of {@link dayNumber}. */
 export function dateOf(days: number): string {
 	const shifted = days + 719468;
 	const era = Math.floor(shifted / 146097);
@@ -53,13 +52,12 @@ export function dateOf(days: number): string {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Minutes after midnight as `HH:MM`; the end of the day is 24:00. */
+/** Minutes after midnight as `HH:MM`; 1440 is `24:00`. */
 export const clockOf = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
-/** The day `count` days later, earlier when negative. */
 export const addDays = (date: string, count: number): string => dateOf(dayNumber(date) + count);
 
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
+/** Negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
 /** 1 = Monday … 7 = Sunday (ISO 8601). */

@@ -1,4 +1,4 @@
-/** Letters that are typed as their plain neighbours on the keyboards people have. */
+/** Letters missing from many keyboards, by the letter typed instead. */
 const PLAIN: Record<string, string> = {
 	ә: 'а',
 	ғ: 'г',
@@ -31,8 +31,8 @@ const SILENT = /['’‘ʻʼ`´.ьъ]/g;
 const BETWEEN = /[^\p{L}\p{N}]+/gu;
 
 /**
- * A text as a search index knows it: small letters without accents, tones, apostrophes and soft signs, words parted by one space.
- * й, ё, ї are и, е, и; letters of one language that another keyboard lacks become their neighbours (қ → к, ə → e).
+ * Normalizes text for search: lower case without diacritics, apostrophes and soft signs, words separated by one space; letters of one language
+ * become the ones on other keyboards (қ → к, ə → e).
  */
 export function fold(text: string): string {
 	return text

@@ -1,32 +1,28 @@
 import { clockOf, dateParts, weekdayOf } from './dates.ts';
 
 /**
- * Writes numbers, money, days and measures for people from tables that the server made (`#site/formats.ts`), on both sides alike:
- * Chromium has no data for hy, ka, ky, tg and hollow data for az, kk, uz, so the browser's `Intl` is never asked.
- * Spaces inside an amount or a day are non-breaking. Days are `YYYY-MM-DD`, months `YYYY-MM`, local times `YYYY-MM-DDTHH:mm`.
+ * Formats numbers, money, dates and measures from tables made on the server (`#site/formats.ts`), because Chromium lacks `Intl` data for several
+ * languages.
+ *
+ * Spaces inside an amount or a date are non-breaking. Dates are `YYYY-MM-DD`, months `YYYY-MM`, local times `YYYY-MM-DDTHH:mm`.
  */
 
-/** How numbers are written in one language. */
 export interface NumberFormat {
 	readonly decimal: string;
 	readonly group: string;
-	/** Fewest digits of a whole number that are grouped: 4, or 5 where 1234 is written together. */
+	/** Fewest integer digits that are grouped: 4, or 5 where 1234 has no separator. */
 	readonly least: number;
 	/** Groups of two after the first three (12,34,567). */
 	readonly lakh?: true;
 }
 
-/** How one currency is written in one language. */
 export interface MoneyFormat extends NumberFormat {
-	/** Lower-case code. */
 	readonly currency: string;
-	/** Digits of the minor unit. */
 	readonly digits: number;
 	/** `# ₽`, `$#`. */
 	readonly money: string;
 }
 
-/** How one language writes money and days. */
 export interface DayFormats extends MoneyFormat {
 	/** As in "3 дек", January first. */
 	readonly months: readonly string[];
@@ -37,45 +33,41 @@ export interface DayFormats extends MoneyFormat {
 	readonly day: string;
 	readonly dayLong: string;
 	readonly dayYear: string;
-	/** Two days of one month. */
 	readonly range: string;
-	/** The current year where the table is used: days of other years are written with theirs. Without it none is. */
+	/** Dates of other years are formatted with their year; absent = never. */
 	readonly year?: number;
 }
 
-/** What a calendar needs besides. */
 export interface CalendarFormats extends DayFormats {
 	/** Monday first: "пн". */
 	readonly weekdays: readonly string[];
 	/** Monday first: "понедельник". */
 	readonly weekdaysLong: readonly string[];
-	/** Day a week starts with: 1 = Monday … 7 = Sunday. */
+	/** ISO 8601: 1 = Monday … 7 = Sunday. */
 	readonly firstDay: number;
 	readonly weekday: string;
 	readonly weekdayLong: string;
 	readonly monthYear: string;
-	/** Patterns of thousand, million, billion. */
 	readonly compact: readonly [string, string, string];
 }
 
-/** Everything needed to write for one locale and currency; plain JSON, to hand to an island as a prop. */
+/** All formats of one locale and currency, as plain JSON. */
 export interface Formats extends CalendarFormats {
-	/** Of the site: `ru-KZ`. */
 	readonly locale: string;
-	/** Names of the halves of the day where the clock has 12 hours. */
+	/** AM and PM, where the clock has 12 hours. */
 	readonly halves?: readonly [string, string];
 	readonly hours: string;
 	readonly minutes: string;
-	/** Of a duration under an hour, where it differs: "30 min" beside "4h 25m". */
+	/** For durations under an hour, where it differs: "30 min" next to "4h 25m". */
 	readonly minutesAlone?: string;
 	readonly mass: string;
 	/** Long and short unit. */
 	readonly length: readonly [string, string];
 	readonly size: string;
 	readonly temperature: string;
-	/** Pounds, inches, Fahrenheit: en-US only (spec 9). */
+	/** en-US only (spec 9). */
 	readonly imperial?: true;
-	/** Between items, between the only two, before the last. */
+	/** Separators: between items, between the only two, before the last. */
 	readonly list: readonly [string, string, string];
 }
 
@@ -94,8 +86,8 @@ function decimal(f: NumberFormat, fixed: string): string {
 }
 
 /**
- * An amount of integer minor units of `f.currency`: "29 740 ₽", "$412"; the fraction only when there is one ("$412.50").
- * With `approx` it is said to be converted, "≈ 1 234 000 сум", and from ten units up rounded to whole ones.
+ * Formats integer minor units: "29 740 ₽", "$412"; a fraction only when there is one ("$412.50"). `approx` marks a converted amount, "≈ 1 234 000
+ * сум", rounded to integers from ten units up.
  */
 export function money(f: MoneyFormat, minor: number, options: { approx?: boolean } = {}): string {
 	const unit = 10 ** f.digits;
@@ -105,16 +97,15 @@ export function money(f: MoneyFormat, minor: number, options: { approx?: boolean
 	return (options.approx ? `≈${NBSP}` : '') + (minor < 0 ? '−' : '') + text;
 }
 
-/** A number with at most `places` digits after the point, none of them a trailing zero. */
 export function number(f: NumberFormat, value: number, places = 0): string {
 	const fixed = String(Number(Math.abs(value).toFixed(places)));
 	return (value < 0 && fixed !== '0' ? '−' : '') + decimal(f, fixed);
 }
 
-/** From 1000 on in thousands, millions, billions (spec 9), with one digit after the point below ten of them: "1,2 тыс.". */
+/** From 1000 in thousands, millions or billions (spec 9), with one decimal below ten of them: "1,2 тыс.". */
 export function compact(f: CalendarFormats, value: number): string {
 	if (value < 1e3) return number(f, value);
-	// What would round up to a thousand of a step is already one of the next.
+	// Values that round up to 1000 belong to the next step.
 	const step = value < 999.5e3 ? 0 : value < 999.5e6 ? 1 : 2;
 	const scaled = value / 1000 ** (step + 1);
 	return put(f.compact[step], number(f, scaled, scaled < 10 ? 1 : 0));
@@ -125,10 +116,9 @@ function written(date: string, pattern: string, months: readonly string[]): stri
 	return fill(pattern, { d: day, m: months[month - 1], y: year });
 }
 
-/** Whether a day is written with its year: it is not in the current one. */
 const isOtherYear = ({ year }: DayFormats, date: string): boolean => year !== undefined && dateParts(date)[0] !== year;
 
-/** Puts the year of a day to a text in place of the short day: "3 дек 2027", "Dec 3–13, 2027", "2027 ж. 3 жел". Spanish drops its "de". */
+/** Adds the year to a date without one: "3 дек 2027", "Dec 3–13, 2027". Spanish drops its "de". */
 const withYear = (f: DayFormats, date: string, text: string): string =>
 	f.dayYear
 		.replace(/\sde\s/g, NBSP)
@@ -137,29 +127,28 @@ const withYear = (f: DayFormats, date: string, text: string): string =>
 
 const shortDay = (f: DayFormats, date: string): string => written(date, f.day, f.months);
 
-/** Whether the language writes the month before the day, as in "Dec 3" and 12/3. */
 export const isMonthFirst = (f: Pick<DayFormats, 'day'>): boolean => f.day.startsWith('{m}');
 
-/** "3 дек"; of another year "3 дек 2027". */
+/** "3 дек"; in another year "3 дек 2027". */
 export const day = (f: DayFormats, date: string): string =>
 	isOtherYear(f, date) ? withYear(f, date, shortDay(f, date)) : shortDay(f, date);
 
-/** "3 декабря"; of another year "3 декабря 2027". */
+/** "3 декабря"; in another year "3 декабря 2027". */
 export const dayLong = (f: DayFormats, date: string): string =>
 	isOtherYear(f, date) ? dayYear(f, date) : written(date, f.dayLong, f.monthsLong);
 
 /** "3 декабря 2026". */
 export const dayYear = (f: DayFormats, date: string): string => written(date, f.dayYear, f.monthsLong);
 
-/** "чт, 3 дек"; of another year "чт, 3 дек 2027". */
+/** "чт, 3 дек"; in another year "чт, 3 дек 2027". */
 export const weekday = (f: DayFormats & Pick<CalendarFormats, 'weekdays' | 'weekday'>, date: string): string =>
 	fill(f.weekday, { w: f.weekdays[weekdayOf(date) - 1], d: day(f, date) });
 
-/** "четверг, 3 декабря"; of another year "четверг, 3 декабря 2027". */
+/** "четверг, 3 декабря"; in another year "четверг, 3 декабря 2027". */
 export const weekdayLong = (f: CalendarFormats, date: string): string =>
 	fill(f.weekdayLong, { w: f.weekdaysLong[weekdayOf(date) - 1], d: dayLong(f, date) });
 
-/** "3–13 дек", "30 ноя – 4 янв 2027"; one day when both are the same. The year of both is written once. */
+/** "3–13 дек", "30 ноя – 4 янв 2027"; one date when both are equal. */
 export function dateRange(f: DayFormats, from: string, to: string): string {
 	if (from === to) return day(f, from);
 	const [year, month, first] = dateParts(from);
@@ -173,7 +162,7 @@ export function dateRange(f: DayFormats, from: string, to: string): string {
 /** "декабрь" of `2026-12`. */
 export const month = (f: DayFormats, yearMonth: string): string => f.monthNames[dateParts(`${yearMonth}-01`)[1] - 1] ?? '';
 
-/** "дек" of 12, "май" of 5: a short name standing alone, as on an axis; the one of a date is "3 мая". */
+/** Standalone short month, as on a chart axis: "май"; in dates it is "мая". */
 export function monthShort(f: DayFormats, month: number): string {
 	const name = f.monthNames[month - 1] ?? '';
 	return name.length <= 3 ? name : (f.months[month - 1] ?? name);
@@ -182,10 +171,10 @@ export function monthShort(f: DayFormats, month: number): string {
 /** "декабрь 2026". */
 export const monthYear = (f: CalendarFormats, yearMonth: string): string => written(`${yearMonth}-01`, f.monthYear, f.monthNames);
 
-/** The clock of a local time: "07:40", in en-US "7:40 AM". */
+/** "07:40", in en-US "7:40 AM". */
 export const time = (f: Formats, local: string): string => onClock(f, local.slice(11, 16));
 
-/** The same of minutes after midnight; the end of the day is midnight. */
+/** Like {@link time}, from minutes after midnight. */
 export const clockAt = (f: Formats, minutes: number): string => onClock(f, clockOf(minutes % MINUTES_PER_DAY));
 
 function onClock(f: Formats, clock: string): string {
@@ -194,13 +183,13 @@ function onClock(f: Formats, clock: string): string {
 	return `${hour % 12 || 12}${clock.slice(2)}${NBSP}${f.halves[hour < 12 ? 0 : 1]}`;
 }
 
-/** "UTC+5:30" of minutes ahead of UTC. */
+/** "UTC+5:30". */
 export function utcOffset(minutes: number): string {
 	const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
 	return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
 }
 
-/** "4 ч 25 мин", "45 мин", "26 ч": hours are not made into days, so that durations compare at a glance. */
+/** "4 ч 25 мин", "45 мин", "26 ч": hours are not converted to days. */
 export function duration(f: Formats, minutes: number): string {
 	const hours = Math.floor(minutes / 60);
 	const rest = minutes % 60;
@@ -209,19 +198,19 @@ export function duration(f: Formats, minutes: number): string {
 	return parts.filter(Boolean).join(NBSP);
 }
 
-/** "7–10", one number where both are written the same; a range below zero has an ellipsis, since a dash would look like one more minus. */
+/** "7–10", or one number when both look the same; negative ranges use an ellipsis. */
 function span(f: NumberFormat, from: number, to: number): string {
 	const [first, last] = [number(f, from), number(f, to)];
 	return first === last ? first : first + (from < 0 || to < 0 ? '…' : '–') + last;
 }
 
-/** Kilograms as "23 кг", with `to` as "20–23 кг", in en-US as pounds: no decimals, rounded down (spec 9). */
+/** "23 кг" or "20–23 кг", in en-US pounds, rounded down (spec 9). */
 export function kilos(f: Formats, value: number, to = value): string {
 	const convert = (one: number): number => Math.floor(f.imperial ? one / 0.45359237 : one);
 	return put(f.mass, span(f, convert(value), convert(to)));
 }
 
-/** A distance in metres in kilometres, or below 1000 m in metres: "1,2 км", "850 м" (spec 9). */
+/** "1,2 км", below 1000 m "850 м" (spec 9). */
 export function distance(f: Formats, metres: number): string {
 	const short = Math.round(metres);
 	if (short < 1000) return put(f.length[1], short);
@@ -229,16 +218,16 @@ export function distance(f: Formats, metres: number): string {
 	return put(f.length[0], number(f, long, long < 10 ? 1 : 0));
 }
 
-/** A distance in kilometres, at least one: "1 752 км". */
+/** At least one: "1 752 км". */
 export const kilometres = (f: Formats, value: number): string => distance(f, value * 1000);
 
-/** Centimetres as "55 см", the sides of a thing as "55 × 40 × 20 см", in en-US inches (spec 9). */
+/** "55 см" or "55 × 40 × 20 см", in en-US inches (spec 9). */
 export function centimetres(f: Formats, ...sides: readonly number[]): string {
 	const texts = sides.map((side) => number(f, Math.round(f.imperial ? side / 2.54 : side)));
 	return put(f.size, texts.join(`${NBSP}×${NBSP}`));
 }
 
-/** Degrees Celsius as "−5 °C", with `to` as "13–26 °C", in en-US Fahrenheit (spec 9). */
+/** "−5 °C" or "13–26 °C", in en-US Fahrenheit (spec 9). */
 export function temperature(f: Formats, celsius: number, to = celsius): string {
 	const convert = (one: number): number => Math.round(f.imperial ? one * 1.8 + 32 : one);
 	return put(f.temperature, span(f, convert(celsius), convert(to)));
@@ -248,7 +237,7 @@ export function temperature(f: Formats, celsius: number, to = celsius): string {
 export function list(f: Formats, items: readonly string[]): string {
 	const last = items[items.length - 1] ?? '';
 	if (items.length < 2) return last;
-	// Spanish "y" is "e" before the sound of i: "Tokio e Ibiza".
+	// Spanish "y" becomes "e" before the sound of i: "Tokio e Ibiza".
 	const joint = (f.list[items.length === 2 ? 1 : 2] ?? '').replace(/^ y $/, /^h?[ií](?![aeou])/i.test(last) ? ' e ' : ' y ');
 	return items.slice(0, -1).join(f.list[0]) + joint + last;
 }

@@ -1,4 +1,4 @@
-/** A point on the globe in degrees. */
+/** Degrees. */
 export interface Point {
 	lat: number;
 	lon: number;
@@ -7,7 +7,7 @@ export interface Point {
 const EARTH_KM = 6371.009;
 const RADIANS = Math.PI / 180;
 
-/** Great-circle distance in kilometres on the mean sphere (haversine; within 0.6 % of the ellipsoid). */
+/** Great-circle distance (haversine, within 0.6 % of the ellipsoid). */
 export function kilometresBetween(a: Point, b: Point): number {
 	const sinLat = Math.sin(((b.lat - a.lat) * RADIANS) / 2);
 	const sinLon = Math.sin(((b.lon - a.lon) * RADIANS) / 2);
@@ -15,7 +15,7 @@ export function kilometresBetween(a: Point, b: Point): number {
 	return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Direction in which the great circle from `a` to `b` leaves `a`: degrees clockwise from north, 0 ≤ bearing < 360. */
+/** Degrees clockwise from north, 0 ≤ bearing < 360. */
 export function initialBearing(a: Point, b: Point): number {
 	const lon = (b.lon - a.lon) * RADIANS;
 	const y = Math.sin(lon) * Math.cos(b.lat * RADIANS);
@@ -24,10 +24,7 @@ export function initialBearing(a: Point, b: Point): number {
 	return (bearing + 360) % 360;
 }
 
-/**
- * Points along the great circle from `a` to `b`, both ends included, evenly spaced; `steps` ≥ 1 gives `steps + 1` points.
- * Of the endless great circles between antipodes it takes the one over `a`'s meridian.
- */
+/** `steps + 1` evenly spaced points including both ends. Between antipodes it follows the meridian of `a`. */
 export function greatCircle(a: Point, b: Point, steps: number): Point[] {
 	const [p, q] = [toVector(a), toVector(b)];
 	const angle = kilometresBetween(a, b) / EARTH_KM;
@@ -51,7 +48,7 @@ const toVector = ({ lat, lon }: Point): Vector => [
 
 const fromVector = ([x, y, z]: Vector): Point => ({ lat: Math.atan2(z, Math.hypot(x, y)) / RADIANS, lon: Math.atan2(y, x) / RADIANS });
 
-/** Unit vector at right angles to `p` towards `q`; towards the north where they are the same or opposite. */
+/** Unit vector perpendicular to `p` towards `q`; towards north where they coincide or are antipodal. */
 function perpendicular(p: Vector, q: Vector, at: Point): Vector {
 	const dot = p[0] * q[0] + p[1] * q[1] + p[2] * q[2];
 	const v: Vector = [q[0] - dot * p[0], q[1] - dot * p[1], q[2] - dot * p[2]];

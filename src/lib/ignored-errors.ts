@@ -1,5 +1,5 @@
-/** Errors that say nothing about this site (spec 8): lost connections, requests that were given up, scripts of others. */
-const NOISE: readonly RegExp[] = [
+/** Errors not caused by this site (spec 8): lost connections, aborted requests, third-party scripts. */
+const IGNORED: readonly RegExp[] = [
 	/failed to fetch/i,
 	/\bload failed\b/i,
 	/networkerror|network ?error|network request failed|network connection was lost/i,
@@ -8,6 +8,6 @@ const NOISE: readonly RegExp[] = [
 	/^script error\.?$/i,
 ];
 
-/** Whether an error is noise. Scripts of others are the reporting client's to tell: a quarter of theirs is kept (spec 9). */
-export const isNoise = (type: string, message: string): boolean =>
-	type === 'AbortError' || NOISE.some((sign) => sign.test(message) || sign.test(`${type}: ${message}`));
+/** Whether an error is not worth reporting. The reporting client filters third-party scripts itself (spec 9). */
+export const isIgnoredError = (type: string, message: string): boolean =>
+	type === 'AbortError' || IGNORED.some((sign) => sign.test(message) || sign.test(`${type}: ${message}`));

@@ -10,11 +10,8 @@ const TO_LATIN = new Map([...keys(UKRAINIAN, LATIN), ...keys(RUSSIAN, LATIN)]);
 
 const typed = (text: string, layout: ReadonlyMap<string, string>): string => [...text].map((key) => layout.get(key) ?? key).join('');
 
-/**
- * What the same keys give in the other keyboard layouts: `vjcrdf` → `москва`, `ьщысщц` → `moscow`.
- * Empty when no key would change.
- */
-export function otherLayouts(text: string): string[] {
+/** The same keys in other keyboard layouts: `vjcrdf` → `москва`, `ьщысщц` → `moscow`. */
+export function inOtherLayouts(text: string): string[] {
 	const small = text.toLowerCase();
 	if (/[а-яёґєії]/.test(small)) return [typed(small, TO_LATIN)];
 	if (!/[a-z]/.test(small)) return [];

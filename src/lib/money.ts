@@ -1,17 +1,15 @@
-/** Units of RUB for one unit of each currency, by lower-case code; `rub` is 1 (spec 3.2, product §2). */
+/** RUB per unit of each currency, by lower-case code (spec 3.2). */
 export type Rates = Readonly<Record<string, number>>;
 
-/** Currencies without a minor unit (ISO 4217); every other one has two digits. */
+/** ISO 4217 currencies without a minor unit; all others have two digits. */
 const WITHOUT_MINOR: readonly string[] = ['krw', 'vnd'];
 
-/** Digits of a currency's minor unit by ISO 4217, so that amounts mean the same to us and to payment services: 2 for `rub`, 0 for `krw`. */
 export const digitsOf = (currency: string): number => (WITHOUT_MINOR.includes(currency) ? 0 : 2);
 
 /**
- * The same money in another currency: integer minor units in, integer minor units out, rounded once, half away from zero.
- * Into its own currency an amount is returned as it is.
+ * Converts integer minor units, rounding once, half away from zero.
  *
- * @throws RangeError when a rate is missing or the result is past exact integers.
+ * @throws RangeError when a rate is missing or the result is not a safe integer.
  */
 export function convert(minor: number, from: string, to: string, rates: Rates): number {
 	if (from === to) return minor;
@@ -20,6 +18,6 @@ export function convert(minor: number, from: string, to: string, rates: Rates): 
 	if (!source || !target) throw new RangeError(`No rate: ${source ? to : from}`);
 	const exact = (minor * source * 10 ** (digitsOf(to) - digitsOf(from))) / target;
 	const result = Math.sign(exact) * Math.round(Math.abs(exact)) + 0;
-	if (!Number.isSafeInteger(result)) throw new RangeError(`Not an amount: ${minor} ${from}`);
+	if (!Number.isSafeInteger(result)) throw new RangeError(`Amount out of range: ${minor} ${from}`);
 	return result;
 }

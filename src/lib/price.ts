@@ -1,39 +1,38 @@
 import { type Formats, money, number } from './format.ts';
 import { convert } from './money.ts';
 
-/** How prices of one search are written: sold in one currency, shown in the visitor's. */
 export interface PriceFormat {
 	formats: Formats;
-	/** Currency of the integers, lower case. */
+	/** Lower-case currency of the amounts. */
 	sold: string;
-	/** Currency of the texts, lower case: the one `formats` writes. */
+	/** Lower-case display currency, the one of `formats`. */
 	shown: string;
-	/** Rates of these two (RUB per unit); absent when they are the same. */
+	/** RUB per unit of both; absent when they are the same. */
 	rates?: Record<string, number>;
 }
 
-/** An amount of the search in words, "≈" where it is converted; `minor` is minor units of the sold currency. */
+/** Prefixed with "≈" when converted; `minor` is minor units of `sold`. */
 export const priceText = ({ formats, sold, shown, rates }: PriceFormat, minor: number): string =>
 	rates ? money(formats, convert(minor, sold, shown, rates), { approx: true }) : money(formats, minor);
 
-/** Short prices of a chart: the number alone, with the unit that stands beside it once. */
+/** Chart labels: numbers without the unit, and the unit to show once. */
 export interface ShortPrices {
-	/** "14,9"; `minor` is minor units of the sold currency. */
+	/** "14,9"; `minor` is minor units of `sold`. */
 	text(minor: number): string;
 	/** "тыс. ₽". */
 	unit: string;
 }
 
 /**
- * Chooses thousands or millions by the dearest of the amounts (spec 9: compact from 1000 on).
+ * Scales to thousands or millions by the highest amount (spec 9).
  *
- * @param places digits after the point, below a hundred of the unit
+ * @param places decimals below a hundred of the unit
  */
-export function shortPrices({ formats, sold, shown, rates }: PriceFormat, dearest: number, places = 1): ShortPrices {
+export function shortPrices({ formats, sold, shown, rates }: PriceFormat, highest: number, places = 1): ShortPrices {
 	const amount = (minor: number) => (rates ? convert(minor, sold, shown, rates) : minor) / 10 ** formats.digits;
-	const most = amount(dearest);
+	const most = amount(highest);
 	const step: 0 | 1 | -1 = most >= 1e6 ? 1 : most >= 1e4 ? 0 : -1;
-	// Four digits are grouped where five are: both stand on one scale.
+	// Groups 4 digits as well as 5, so that labels look alike.
 	const even = { ...formats, least: 4 };
 	const bare = (pattern = '') => pattern.replace('#', '').trim();
 	return {

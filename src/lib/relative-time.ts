@@ -1,43 +1,40 @@
 import { type NumberFormat, number } from './format.ts';
 
-/** The units that a span is told in, the smallest first. */
+/** Smallest first. */
 export const RELATIVE_UNITS = ['minute', 'hour', 'day', 'week', 'month', 'year'] as const;
 export type RelativeUnit = (typeof RELATIVE_UNITS)[number];
 
-/** Patterns by plural category, `# часа назад`; `other` stands for those that are not named. */
+/** Patterns by plural category, `# часа назад`. */
 export type PluralForms = { readonly other: string } & Readonly<Record<string, string>>;
 
-/** How one unit is written. */
 export interface RelativeForms {
 	readonly past: PluralForms;
 	readonly future: PluralForms;
-	/** Counts that have a word of their own: `-1` = "вчера". */
+	/** Counts with their own word: `-1` = "вчера". */
 	readonly words: Readonly<Record<string, string>>;
 }
 
-/** How a language writes spans from now; made by the server, as the browser lacks the words of some languages. */
+/** Server-made relative times of a language; browsers lack some languages. */
 export type RelativeTimes = Readonly<Record<RelativeUnit, RelativeForms>> & {
-	/** "сейчас". */
 	readonly now: string;
 };
 
-/** What spans are written with. */
 export interface RelativeFormat extends NumberFormat {
-	/** `ru-KZ`: its language's rules of plurals apply. */
+	/** Selects the plural rules: `ru-KZ`. */
 	readonly locale: string;
 	readonly relative: RelativeTimes;
 }
 
 const rules = new Map<string, Intl.PluralRules>();
 
-/** The rules of plurals, which, unlike the words, browsers have for every language. */
+/** Browsers have plural rules for every language. */
 function pluralOf(language: string, count: number): string {
-	const known = rules.get(language) ?? new Intl.PluralRules(language);
-	rules.set(language, known);
-	return known.select(count);
+	const pluralRules = rules.get(language) ?? new Intl.PluralRules(language);
+	rules.set(language, pluralRules);
+	return pluralRules.select(count);
 }
 
-/** "2 часа назад", "через 3 недели", "вчера": a whole count of a unit, negative in the past. */
+/** "2 часа назад", "через 3 недели", "вчера"; negative counts are in the past. */
 export function relative(f: RelativeFormat, count: number, unit: RelativeUnit): string {
 	const { past, future, words } = f.relative[unit];
 	const word = words[String(count)];
@@ -51,19 +48,16 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Days since 1970 of a moment's local calendar day. */
+/** Days since 1970 in the local time zone. */
 function localDay(moment: number): number {
 	const date = new Date(moment);
 	return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;
 }
 
-/** Whole steps of a size in a span that has at least one, with the sign of the span. */
+/** Signed number of complete units, at least one. */
 const steps = (span: number, size: number): number => Math.sign(span) * Math.max(1, Math.trunc(Math.abs(span) / size));
 
-/**
- * A moment as seen from another, both in milliseconds since 1970: "сейчас" within a minute, then minutes, hours of the same day and
- * calendar days of the machine's time zone, so that "вчера" is true; weeks from 7 days, months from 30, years from 365.
- */
+/** Formats a moment relative to `now` (milliseconds since 1970). Days are calendar days of the local time zone, so that "вчера" is correct. */
 export function relativeTime(f: RelativeFormat, moment: number, now: number): string {
 	const span = moment - now;
 	if (Math.abs(span) < MINUTE) return f.relative.now;

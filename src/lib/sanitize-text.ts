@@ -1,9 +1,9 @@
-/** A text as a column of a database takes it: one line of whole characters, at most so many UTF-16 units; `''` for anything but a text. */
-export function columnText(value: unknown, longest: number): string {
+/** One line of well-formed text without control characters, at most `maxLength` UTF-16 units; `''` for anything but a string. */
+export function sanitizeText(value: unknown, maxLength: number): string {
 	if (typeof value !== 'string') return '';
 	return value
-		.slice(0, longest * 2)
+		.slice(0, maxLength * 2)
 		.replace(/\p{Cc}+/gu, ' ')
-		.slice(0, longest)
+		.slice(0, maxLength)
 		.toWellFormed();
 }

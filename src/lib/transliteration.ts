@@ -1,4 +1,4 @@
-/** Latin spellings of Russian sounds, the longest first: people without a Cyrillic keyboard write "vozvrat" and "bagaj". */
+/** Latin spellings of Russian sounds, longest first. */
 const SOUNDS: readonly (readonly [latin: string, cyrillic: string])[] = [
 	['shch', 'щ'],
 	['sch', 'щ'],
@@ -14,8 +14,8 @@ const SOUNDS: readonly (readonly [latin: string, cyrillic: string])[] = [
 	...[...'abvgdejziklmnoprstufhcywqx'].map((letter, i) => [letter, [...'абвгдежзиклмнопрстуфхцывк'][i] ?? 'кс'] as const),
 ];
 
-/** Latin letters as the Russian ones that they stand for: "vozvrat bileta" → "возврат билета". Null where there are none to replace. */
-export function fromLatin(text: string): string | null {
+/** Latin to Cyrillic: "vozvrat bileta" → "возврат билета". Null without Latin letters. */
+export function latinToCyrillic(text: string): string | null {
 	const small = text.toLowerCase();
 	if (!/[a-z]/.test(small)) return null;
 	let written = '';

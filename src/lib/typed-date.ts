@@ -1,25 +1,20 @@
 import { addDays, daysBetween, isDate } from './dates.ts';
 
-/**
- * Names of the months as people type them: for each month, January first, its forms in any number of languages
- * ("декабрь", "декабря", "дек", "December", "dic" …).
- */
+/** For each month, January first, its forms in any number of languages ("декабрь", "декабря", "дек", "December" …). */
 export type MonthNames = readonly (readonly string[])[];
 
-/** Words for today, tomorrow and so on, in this order; each in any number of forms and languages, as {@link foldWord} writes them. */
+/** Words for today, tomorrow and so on, in this order, normalized by {@link foldWord}. */
 export type NearDays = readonly (readonly string[])[];
 
-/** How typed days are read. */
-export interface DateWords {
+export interface TypedDateOptions {
 	months?: MonthNames | undefined;
 	near?: NearDays | undefined;
-	/** `12/3` is 3 December, as in en-US. */
+	/** `12/3` is 3 December. */
 	monthFirst?: boolean | undefined;
-	/** How many days ahead a day may lie; see {@link nextDate}. */
+	/** Days ahead that a date may be; see {@link nextDate}. */
 	horizon?: number | undefined;
 }
 
-/** A day as typed: `year` is undefined where none was typed. */
 interface TypedDay {
 	day: number;
 	month: number;
@@ -29,7 +24,7 @@ interface TypedDay {
 const LONGEST = 40;
 const YEARS_AHEAD = 9;
 
-/** A word as it is compared: small letters without accents, points, apostrophes and spaces. */
+/** Lower case without diacritics, dots, apostrophes and spaces. */
 export const foldWord = (text: string): string =>
 	text
 		.normalize('NFKD')
@@ -42,7 +37,7 @@ const sharedStart = (a: string, b: string): number => {
 	return length;
 };
 
-/** How well a typed word names a month: whole words beat beginnings, beginnings beat other endings of the same word. */
+/** Exact matches score highest, then prefixes, then other inflections. */
 function likeness(word: string, name: string): number {
 	if (word === name) return 100;
 	const shared = sharedStart(word, name);
@@ -51,7 +46,7 @@ function likeness(word: string, name: string): number {
 	return shared >= name.length - 2 ? shared : 0;
 }
 
-/** Number of the month (1–12) that a word names; undefined when it names none, or two equally well. */
+/** 1–12; undefined without a match or when two match equally well. */
 function monthOf(word: string, names: MonthNames): number | undefined {
 	const typed = foldWord(word);
 	const scores = names.map((forms) => Math.max(0, ...forms.map((form) => likeness(typed, foldWord(form)))));
@@ -64,17 +59,17 @@ const fullYear = (text: string | undefined): number | undefined => {
 	return text.length === 2 ? 2000 + Number(text) : Number(text);
 };
 
-/** `3.12`, `03/12/2026` in the order of the locale, unless only the other one makes a month. */
+/** `3.12`, `03/12/2026` in the locale's order, unless only the other order gives a month. */
 function numeric(text: string, monthFirst: boolean): TypedDay | undefined {
-	const found = /^(\d{1,2})\s*[./\-\s]\s*(\d{1,2})(?:\s*[./\-\s]\s*(\d{4}|\d{2}))?\.?$/.exec(text);
-	if (!found) return undefined;
-	const numbers = [Number(found[1]), Number(found[2])] as const;
+	const match = /^(\d{1,2})\s*[./\-\s]\s*(\d{1,2})(?:\s*[./\-\s]\s*(\d{4}|\d{2}))?\.?$/.exec(text);
+	if (!match) return undefined;
+	const numbers = [Number(match[1]), Number(match[2])] as const;
 	const [day, month] = monthFirst ? [numbers[1], numbers[0]] : numbers;
-	const year = fullYear(found[3]);
+	const year = fullYear(match[3]);
 	return month > 12 && day <= 12 ? { day: month, month: day, year } : { day, month, year };
 }
 
-/** `3 декабря`, `3 de diciembre de 2026`, `Dec 3, 2026`, `чт, 3 дек`: the first number is the day, a long one the year. */
+/** `3 декабря`, `3 de diciembre de 2026`, `Dec 3, 2026`, `чт, 3 дек`. */
 function worded(text: string, names: MonthNames): TypedDay | undefined {
 	const numbers = text.match(/\d+/g) ?? [];
 	const day = numbers.find((number) => number.length <= 2);
@@ -91,15 +86,15 @@ function read(text: string, names: MonthNames, monthFirst: boolean): TypedDay | 
 	return numeric(text, monthFirst) ?? worded(text, names);
 }
 
-/** The day as `YYYY-MM-DD`, or undefined when the calendar has no such day. */
+/** Undefined for a date that does not exist. */
 function realDate(year: number, month: number, day: number): string | undefined {
 	const date = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 	return isDate(date) ? date : undefined;
 }
 
 /**
- * The next such day that has not passed on `today` (`YYYY-MM-DD`); undefined when no year of the next nine has it.
- * Where it lies more than `horizon` days ahead, the day of the year before is meant, which has passed.
+ * First such date from `today` on; undefined when the next nine years have none. Beyond `horizon` days it is the date of the year before, which has
+ * passed.
  */
 export function nextDate(month: number, day: number, today: string, horizon = Number.POSITIVE_INFINITY): string | undefined {
 	const year = Number(today.slice(0, 4));
@@ -111,10 +106,10 @@ export function nextDate(month: number, day: number, today: string, horizon = Nu
 	return undefined;
 }
 
-/** A day so far ahead was probably meant as the one of this year, which has passed. */
+/** A date without a year this far ahead was probably meant for this year. */
 const FAR_AHEAD_DAYS = 270;
 
-/** The same day of the year before where it has lately passed, which a day without a year may have meant: "20 October" on 22 November. */
+/** The date a year earlier if it has recently passed: "20 October" typed on 22 November. */
 export function passedDay(date: string, today: string): string | undefined {
 	if (daysBetween(today, date) <= FAR_AHEAD_DAYS) return undefined;
 	const before = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`;
@@ -122,16 +117,15 @@ export function passedDay(date: string, today: string): string | undefined {
 }
 
 /**
- * Reads a day as people type it: `2026-12-03`, `03.12.2026`, `3/12`, `3 дек`, `3 декабря`, `Dec 3`, `3 de diciembre`, `завтра`.
- * Without a year it is the next such day from `today` on. Numbers are read in the order of the locale (`monthFirst`); in the other one only
- * where nothing else is possible.
+ * Parses a date as typed: `2026-12-03`, `03.12.2026`, `3/12`, `3 дек`, `Dec 3`, `3 de diciembre`, `завтра`. Without a year it is the next one from
+ * `today` on.
  *
- * @returns `YYYY-MM-DD`, `'no-such-date'` for a day that is not in the calendar, `'unreadable'` for anything else
+ * @returns `YYYY-MM-DD`, `'no-such-date'` for a date that does not exist, `'unreadable'` otherwise
  */
 export function readTypedDate(
 	text: string,
 	today: string,
-	{ months = [], near = [], monthFirst = false, horizon }: DateWords = {},
+	{ months = [], near = [], monthFirst = false, horizon }: TypedDateOptions = {},
 ): { date: string } | { problem: 'no-such-date' | 'unreadable' } {
 	const ahead = near.findIndex((forms) => forms.includes(foldWord(text)));
 	if (ahead >= 0) return { date: addDays(today, ahead) };

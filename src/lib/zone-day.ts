@@ -1,18 +1,18 @@
 import { isDate } from './dates.ts';
 
-/** More than there are zones; their names come in any case. */
-const MOST = 600;
+/** Cache limit; names may come in any case. */
+const MAX_FORMATTERS = 600;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The formatter of a zone; making one takes about a millisecond. @throws RangeError for a zone that this engine does not know */
+/** Cached because creating one takes about 1 ms. @throws RangeError for an unknown zone */
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
-	const found =
+	const formatter =
 		formatters.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-	if (formatters.size < MOST) formatters.set(timeZone, found);
-	return found;
+	if (formatters.size < MAX_FORMATTERS) formatters.set(timeZone, formatter);
+	return formatter;
 }
 
-/** The date in an IANA time zone at a moment, `YYYY-MM-DD`; undefined for a zone that this engine does not know. */
+/** Date in an IANA time zone, `YYYY-MM-DD`; undefined for an unknown zone. */
 export function dayInZone(timeZone: string, now: Date): string | undefined {
 	try {
 		const parts = formatterOf(timeZone).formatToParts(now);

@@ -13,7 +13,7 @@ import { createForward } from '#features/error-tunnel/forward.ts';
 import { errorRow, serverErrorRow } from '#features/error-tunnel/report-rows.ts';
 import { localDsn, readDsn } from '#features/error-tunnel/rules.ts';
 import { createReportStore, deleteOldErrors, groupedErrors, recordServerError, traceSummaries } from '#features/error-tunnel/server.ts';
-import { isNoise } from '#lib/ignored-errors.ts';
+import { isIgnoredError } from '#lib/ignored-errors.ts';
 import { scrub } from '#lib/scrub.ts';
 import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
@@ -479,7 +479,7 @@ describe('reports', () => {
 		['TypeError', 'The network connection was lost.'],
 		['Error', 'Script error.'],
 	])('that are noise are dropped (spec 8): %s: %s', (type, value) => {
-		expect(isNoise(type, value)).toBe(true);
+		expect(isIgnoredError(type, value)).toBe(true);
 		expect(errorRow({ exception: { values: [{ type, value }] } }, 'browser', NOW)).toBeNull();
 	});
 

@@ -1,5 +1,5 @@
 import type { Timetable } from '#engine/timetable/timetable.ts';
-import { madeOnce } from '#lib/memoize.ts';
+import { memoize } from '#lib/memoize.ts';
 
 /**
  * The flights under which a journey is sold: where one of its airlines has its own number on every flight (code shares), those rows;
@@ -17,7 +17,7 @@ export function marketed(t: Timetable, flights: number[], selfTransfers: readonl
 }
 
 /** Row of each flight under its operating airline: code shares of a flight are one aircraft. Made once. */
-export const operatingRows = madeOnce((t: Timetable): Uint32Array => {
+export const operatingRows = memoize((t: Timetable): Uint32Array => {
 	const { airline, operating } = t.flights;
 	return Uint32Array.from(airline, (own, flight) => {
 		const row = own === operating[flight] ? flight : rowOf(t, flight, operating[flight] as number);

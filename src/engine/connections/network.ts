@@ -1,6 +1,6 @@
 import { pointOf, type Timetable } from '#engine/timetable/timetable.ts';
 import { kilometresBetween } from '#lib/geo.ts';
-import { madeOnce } from '#lib/memoize.ts';
+import { memoize } from '#lib/memoize.ts';
 import { agreements } from './interline.ts';
 import { FARTHEST_CHANGE } from './rules.ts';
 
@@ -25,7 +25,7 @@ export interface Network {
 }
 
 /** The network of a timetable, made at the first call. */
-export const networkOf = madeOnce(makeNetwork);
+export const networkOf = memoize(makeNetwork);
 
 function makeNetwork(t: Timetable): Network {
 	const fastest = fastestOf(t);

@@ -1,6 +1,6 @@
 import { pointOf, type Timetable } from '#engine/timetable/timetable.ts';
 import { kilometresBetween } from '#lib/geo.ts';
-import { madeOnce } from '#lib/memoize.ts';
+import { memoize } from '#lib/memoize.ts';
 import { Candidates } from './candidates.ts';
 import { Departures } from './departures.ts';
 import { type Network, networkOf } from './network.ts';
@@ -53,7 +53,7 @@ export class Links {
 	}
 }
 
-const roomOf = madeOnce((t: Timetable) => ({
+const roomOf = memoize((t: Timetable) => ({
 	found: new Candidates(),
 	flights: new Departures(t),
 	links: new Links(t.airports.length),

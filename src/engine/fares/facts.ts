@@ -1,6 +1,6 @@
 import { CABINS, type Cabin } from '#engine/contract.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
-import { madeOnce } from '#lib/memoize.ts';
+import { memoize } from '#lib/memoize.ts';
 import { AIRCRAFT } from '#world/aircraft.data.ts';
 import { COUNTRIES } from '#world/countries.data.ts';
 import type { Country } from '#world/world.ts';
@@ -26,7 +26,7 @@ const LEVEL_SPREAD = 0.14;
 const JET_KMH = 700;
 
 /** The facts of a timetable, made at the first call. */
-export const fareFacts = madeOnce(makeFacts);
+export const fareFacts = memoize(makeFacts);
 
 function makeFacts(t: Timetable): FareFacts {
 	const regions = t.countries.map((code): Country['region'] => COUNTRIES.get(code)?.region ?? 'europe');

@@ -3,7 +3,7 @@ import { findJourneys } from '#engine/connections/find-journeys.ts';
 import type { Journey } from '#engine/connections/journey.ts';
 import { CHANGES } from '#engine/timetable/clock.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
-import { madeOnce } from '#lib/memoize.ts';
+import { memoize } from '#lib/memoize.ts';
 import { iataOf } from '#lib/place-code.ts';
 import { WayPrices } from './journey-prices.ts';
 import { type ContractBase, contractBases, type PriceContext, Pricer, type Quote } from './quote.ts';
@@ -34,7 +34,7 @@ interface Known {
 	clocks: Map<number, number>;
 }
 
-const knownOf = madeOnce((t: Timetable): Known => {
+const knownOf = memoize((t: Timetable): Known => {
 	const cities = new Map<string, number[]>();
 	for (const [airport, city] of t.places.city.entries()) {
 		const code = t.cities[city] ?? '';

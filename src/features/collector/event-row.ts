@@ -1,6 +1,6 @@
 /** From an event as the tracker sent it to the row that is kept. */
 import { randomUUID } from 'node:crypto';
-import { columnText } from '#lib/sanitize-text.ts';
+import { sanitizeText } from '#lib/sanitize-text.ts';
 import { scrubValue } from '#lib/scrub.ts';
 import type { EventRow } from '#server/database/schema.ts';
 import { pseudonym } from '#server/pseudonym.ts';
@@ -74,9 +74,9 @@ export function eventRow(event: TrackedEvent, { at, brand, device, anonymous }: 
 		at,
 		sent: moment(event.stm, moment(event.dtm, at)),
 		type: event.e ?? '',
-		name: columnText(scrubValue(eventName(event, name)), 128),
-		page_type: columnText(facts.page_type ?? facts.pageType, 64),
-		page_name: columnText(facts.page_name ?? facts.page, 64),
+		name: sanitizeText(scrubValue(eventName(event, name)), 128),
+		page_type: sanitizeText(facts.page_type ?? facts.pageType, 64),
+		page_name: sanitizeText(facts.page_name ?? facts.page, 64),
 		brand,
 		market: code(facts.market),
 		language: code(facts.language) || code(typeof facts.locale === 'string' ? facts.locale.slice(0, 2) : event.lang?.slice(0, 2)),

@@ -1,6 +1,6 @@
 /** Stores analytics events and counts those that were not stored. */
 import type { Kysely } from 'kysely';
-import { columnText } from '#lib/sanitize-text.ts';
+import { sanitizeText } from '#lib/sanitize-text.ts';
 import type { Database } from '#server/database/open.ts';
 import type { EventFailureRow, EventRow, Schema } from '#server/database/schema.ts';
 import { createGroupCommit, type GroupCommit } from '#server/group-commit.ts';
@@ -33,7 +33,7 @@ function countFailures(items: readonly Kept[]): EventFailureRow[] {
 		const { at, reason, fields } = item.failure;
 		const hour = Math.floor(at / HOUR) * HOUR;
 		const count = (rows.get(`${hour} ${reason}`)?.count ?? 0) + 1;
-		rows.set(`${hour} ${reason}`, { hour, reason, count, sample: columnText(fields, 500) });
+		rows.set(`${hour} ${reason}`, { hour, reason, count, sample: sanitizeText(fields, 500) });
 	}
 	return [...rows.values()];
 }

@@ -1,7 +1,7 @@
 /** From reported events to rows: errors that are alike share a fingerprint. */
 import { createHash } from 'node:crypto';
-import { isNoise } from '#lib/ignored-errors.ts';
-import { columnText } from '#lib/sanitize-text.ts';
+import { isIgnoredError } from '#lib/ignored-errors.ts';
+import { sanitizeText } from '#lib/sanitize-text.ts';
 import { scrub } from '#lib/scrub.ts';
 import type { ErrorReportRow, TraceSummaryRow } from '#server/database/schema.ts';
 
@@ -9,7 +9,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const bag = (value: unknown): JsonObject =>
 	typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const text = (value: unknown, longest: number): string => columnText(typeof value === 'string' ? scrub(value) : '', longest);
+const text = (value: unknown, longest: number): string => sanitizeText(typeof value === 'string' ? scrub(value) : '', longest);
 const count = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 
 const DAY = 86_400_000;
@@ -66,7 +66,7 @@ export function errorRow(event: JsonObject, side: ErrorReportRow['side'], at: nu
 	const said = typeof event.message === 'string' ? event.message : (bag(event.logentry).formatted ?? bag(event.logentry).message);
 	const type = text(exception.type, 128) || 'Message';
 	const message = text(exception.value ?? said, 1000);
-	if (isNoise(type, message)) return null;
+	if (isIgnoredError(type, message)) return null;
 	const frames = list(bag(exception.stacktrace).frames).slice(-MOST_FRAMES).map(frameOf);
 	const tags = tagsOf(event);
 	const page = tags.page ?? '';
@@ -78,8 +78,8 @@ export function errorRow(event: JsonObject, side: ErrorReportRow['side'], at: nu
 		message,
 		level: LEVELS.find((level) => level === event.level) ?? 'error',
 		page,
-		release: columnText(event.release, 100),
-		environment: columnText(event.environment, 32),
+		release: sanitizeText(event.release, 100),
+		environment: sanitizeText(event.environment, 32),
 		count: 1,
 		first_at: at,
 		last_at: at,
@@ -117,7 +117,7 @@ export function traceRow(event: JsonObject, at: number): TraceSummaryRow {
 	return {
 		day: Math.floor(at / DAY) * DAY,
 		name: page || text(event.transaction, 120).replace(/\d+/g, '#') || '-',
-		operation: columnText(bag(bag(event.contexts).trace).op, 64) || '-',
+		operation: sanitizeText(bag(bag(event.contexts).trace).op, 64) || '-',
 		count: 1,
 		total_time: time,
 		longest: time,

@@ -2,7 +2,7 @@ import { HORIZON_DAYS } from '#engine/contract.ts';
 import { weekdayOf } from '#lib/dates.ts';
 import { day, isMonthFirst, weekday } from '#lib/format.ts';
 import { isPlaceCode } from '#lib/place-code.ts';
-import { type DateWords, readTypedDate } from '#lib/typed-date.ts';
+import { readTypedDate, type TypedDateOptions } from '#lib/typed-date.ts';
 import { type DayRange, monthOf } from './calendar.ts';
 import type { SearchFormProps } from './contract.ts';
 import type { DayPrices } from './day-prices.ts';
@@ -13,7 +13,7 @@ import { lastMonth, setLeg } from './rules.ts';
 export type DateField = number | 'back';
 
 /** What days are called in the language of the form. */
-export const dateWords = (formats: SearchFormProps['formats']): DateWords => ({
+export const dateWords = (formats: SearchFormProps['formats']): TypedDateOptions => ({
 	months: formats.months.map((short, i) => [short, formats.monthsLong[i] ?? '', formats.monthNames[i] ?? '']),
 	near: formats.near,
 	monthFirst: isMonthFirst(formats),

@@ -8,7 +8,7 @@ import { addDays } from '#lib/dates.ts';
 import { day, isMonthFirst } from '#lib/format.ts';
 import type { Rates } from '#lib/money.ts';
 import { isPlaceOrCountryCode } from '#lib/place-code.ts';
-import { type DateWords, foldWord, type NearDays } from '#lib/typed-date.ts';
+import { foldWord, type NearDays, type TypedDateOptions } from '#lib/typed-date.ts';
 import { config, serviceAddress } from '#server/config.ts';
 import { formats, formatsFor, moneyFormat, typedMonths } from '#site/formats.ts';
 import { hiddenFields } from '#site/links.ts';
@@ -141,7 +141,7 @@ const nearDays = (language: Language): NearDays =>
 		.map((forms) => forms.split('/').map(foldWord));
 
 /** What typed days are read by: the words of all 12 languages, numbers in the order of the site's. */
-export function typedDays(site: Pick<Site, 'language' | 'market' | 'currency'>): DateWords {
+export function typedDays(site: Pick<Site, 'language' | 'market' | 'currency'>): TypedDateOptions {
 	const all = LOCALES.map(nearDays);
 	const near = [0, 1, 2].map((ahead) => all.flatMap((days) => days[ahead] ?? []));
 	return { months: typedMonths(), near, monthFirst: isMonthFirst(formats(site)) };

@@ -5,7 +5,7 @@ import { formatAddress, parseForm } from '#features/search/address.ts';
 import type { ParsedSearch, QueryProblem } from '#features/search/contract.ts';
 import type { Trip } from '#features/search/rules.ts';
 import { isPlaceOrCountryCode } from '#lib/place-code.ts';
-import type { DateWords } from '#lib/typed-date.ts';
+import type { TypedDateOptions } from '#lib/typed-date.ts';
 import type { FormValues, SearchFormProps } from './contract.ts';
 import type { RecentSearch } from './recent.ts';
 import { formFields, tripParams } from './rules.ts';
@@ -22,7 +22,7 @@ export type Checked =
  *
  * @param today `YYYY-MM-DD` of the visitor
  */
-export function checkForm(values: FormValues, today: string, words: DateWords): Checked {
+export function checkForm(values: FormValues, today: string, words: TypedDateOptions): Checked {
 	const unresolved = new Set<string>();
 	const parsed: ParsedSearch = parseForm(formFields(values, true), today, {
 		words,

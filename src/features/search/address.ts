@@ -7,7 +7,7 @@
 
 import { CABINS, type Cabin, type FlightQuery, HORIZON_DAYS, type QueryLeg } from '#engine/contract.ts';
 import { isPlaceCode } from '#lib/place-code.ts';
-import { type DateWords, nextDate, readTypedDate } from '#lib/typed-date.ts';
+import { nextDate, readTypedDate, type TypedDateOptions } from '#lib/typed-date.ts';
 import {
 	ANYWHERE,
 	MAX_LEGS,
@@ -28,7 +28,7 @@ export interface ReadOptions {
 	/** For forms sent without script: the code of a place typed as text; null = not found. */
 	resolve?: (text: string) => string | null;
 	/** For dates typed in words. */
-	words?: DateWords;
+	words?: TypedDateOptions;
 }
 
 const CABIN_LETTER: Record<Cabin, string> = { economy: '', premium: 'w', business: 'c', first: 'f' };

@@ -10,7 +10,7 @@ import {
 } from '@sentry/browser';
 import { createStackParser, createTransport } from '@sentry/core/browser';
 import type { LogEntry, LogLevel } from '#browser/log.ts';
-import { isNoise } from '#lib/ignored-errors.ts';
+import { isIgnoredError } from '#lib/ignored-errors.ts';
 import { leaveBreadcrumbs } from './breadcrumbs.ts';
 import { createRepeats, filtered, LOGGED, shortAddress } from './filter.ts';
 import type { Recording } from './replay.client.ts';
@@ -117,7 +117,7 @@ export function openErrorClient(options: ErrorClientOptions): ErrorClient {
 			const said = scope.clone();
 			said.setLevel(LEVELS[level]);
 			said.setExtras({ ...details, at: new Date(at).toISOString() });
-			if (error instanceof Error && !isNoise(error.name, error.message)) {
+			if (error instanceof Error && !isIgnoredError(error.name, error.message)) {
 				said.setTag(LOGGED, message);
 				client.captureException(error, { mechanism: { handled: true, type: 'log' } }, said);
 				return;

@@ -1,6 +1,6 @@
 import type { Event } from '@sentry/browser';
 import { SAMPLES } from '#browser/log.ts';
-import { isNoise } from '#lib/ignored-errors.ts';
+import { isIgnoredError } from '#lib/ignored-errors.ts';
 
 /** Share of errors in scripts of others that is kept (spec 9). */
 export const THIRD_PARTY = 0.25;
@@ -52,7 +52,7 @@ export const LOGGED = 'log';
  */
 export function filtered<E extends Event>(event: E, origin: string, random: () => number = Math.random): E | null {
 	const { type = '', value = '' } = event.exception?.values?.at(-1) ?? {};
-	if (isNoise(type, value)) return null;
+	if (isIgnoredError(type, value)) return null;
 	if (event.tags?.[LOGGED] !== undefined) return event;
 	if (isHydration(value)) return random() < SAMPLES.hydration ? { ...event, level: 'warning' } : null;
 	if (isThirdParty(event, origin) && random() >= THIRD_PARTY) return null;

@@ -1,4 +1,4 @@
-import { type Arc, arcBetween, crosses, type Point, toPoint, toVector, type Vector, vectorKilometres } from '#lib/arcs.ts';
+import { type Arc, arcBetween, arcsIntersect, type Point, toPoint, toVector, type Vector, vectorKilometres } from '#lib/arcs.ts';
 import type { Airline } from '#world/world.ts';
 import { CONFLICT, RUSSIA, WEST } from './airspace.data.ts';
 import { BARRED_FROM_RUSSIA } from './traffic-rights.data.ts';
@@ -100,11 +100,11 @@ function ringOf(points: readonly Point[]): Ring {
 }
 
 /** Does the arc cross the ring's edge anywhere? */
-const isCut = ({ edges }: Ring, arc: Arc): boolean => edges.some((edge) => crosses(arc, edge));
+const isCut = ({ edges }: Ring, arc: Arc): boolean => edges.some((edge) => arcsIntersect(arc, edge));
 
 const isInside = ({ edges }: Ring, point: Vector): boolean => {
 	const arc = arcBetween(OUTSIDE, point);
-	return edges.filter((edge) => crosses(arc, edge)).length % 2 === 1;
+	return edges.filter((edge) => arcsIntersect(arc, edge)).length % 2 === 1;
 };
 
 /** Points a little outside the corners that stick out, without those that another ring covers. */

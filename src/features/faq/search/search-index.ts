@@ -1,7 +1,7 @@
 import MiniSearch, { type Query, type SearchOptions, type SearchResult } from 'minisearch';
 import type { Language } from '#i18n/locales.ts';
-import { otherLayouts } from '#lib/keyboard-layout.ts';
-import { fromLatin } from '#lib/transliteration.ts';
+import { inOtherLayouts } from '#lib/keyboard-layout.ts';
+import { latinToCyrillic } from '#lib/transliteration.ts';
 import { type Asked, askedWords } from './query-words.ts';
 import { createSpeller } from './speller.ts';
 import { wordsOf } from './tokenize.ts';
@@ -157,8 +157,8 @@ export function createSearchIndex(texts: readonly Findable[]): SearchIndex {
 		if (words.some(isKnown)) return { found: look(words, true), understood: null };
 		const begun = look(words, false);
 		if (begun.length > 0) return { found: begun, understood: null };
-		const cyrillic = languages.includes('ru') ? fromLatin(question) : null;
-		for (const other of [...otherLayouts(question), ...(cyrillic ? [cyrillic] : [])]) {
+		const cyrillic = languages.includes('ru') ? latinToCyrillic(question) : null;
+		for (const other of [...inOtherLayouts(question), ...(cyrillic ? [cyrillic] : [])]) {
 			const meant = askedWords(other, languages);
 			const found = meant.some(isKnown) ? look(meant, true) : [];
 			if (found.length > 0) return { found, understood: other };

@@ -1,6 +1,6 @@
 import { LOCALES } from '#i18n/locales.ts';
 import { fold } from '#lib/fold.ts';
-import { otherLayouts } from '#lib/keyboard-layout.ts';
+import { inOtherLayouts } from '#lib/keyboard-layout.ts';
 import type { World } from '#world/world.ts';
 import type { Suggestion, SuggestQuery } from '../contract.ts';
 import { type Anywhere, type Entry, keyMaker, makeEntries } from './entries.ts';
@@ -129,7 +129,7 @@ interface OtherLayout {
 }
 
 function bestLayout(query: SuggestQuery, look: (term: string) => Map<number, Match>): OtherLayout | undefined {
-	const tried = otherLayouts(query.term.trim()).map((term) => ({ term, found: look(term) }));
+	const tried = inOtherLayouts(query.term.trim()).map((term) => ({ term, found: look(term) }));
 	return tried.filter(({ found }) => found.size > 0).sort((a, b) => b.found.size - a.found.size)[0];
 }
 

@@ -1,7 +1,7 @@
 import type { Timetable } from '#engine/timetable/timetable.ts';
 import { dayBit, departureUtc } from '#engine/timetable/timetable.ts';
 import type { CityPair, FlightLine, LongestFlight } from '#features/seo-pages/contract.ts';
-import { madeOnce } from '#lib/memoize.ts';
+import { memoize } from '#lib/memoize.ts';
 import type { DayPrice } from '../contract.ts';
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
@@ -52,7 +52,7 @@ function makeIndex(t: Timetable): Index {
 	return { own: own.map((rows) => Uint32Array.from(rows)), byCode };
 }
 
-const indexOf = madeOnce(makeIndex);
+const indexOf = memoize(makeIndex);
 
 /** Rows of the flights that an airline flies itself; none for an unknown one. */
 export const flightsOfAirline = (t: Timetable, code: string): Uint32Array =>
