@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { Answer } from './answer.ts';
 import { flatten, secure } from './headers.ts';
 import { plainPage } from './plain-page.ts';
@@ -37,8 +38,12 @@ function protocolStatus(error: ProtocolError): number {
 	}
 }
 
-function refuseSocket(socket: Socket & { _httpMessage?: unknown }, status: number, extra: Record<string, string> = {}): void {
-	if (!socket.writable || socket._httpMessage) {
+/** Last response of each connection. */
+const responses = new WeakMap<Duplex, Answer>();
+
+/** Responds to a request that the parser rejected, unless an earlier response is still being sent. */
+function rejectSocket(socket: Duplex, status: number, extra: Record<string, string> = {}): void {
+	if (!socket.writable || responses.get(socket)?.writableFinished === false) {
 		socket.destroy();
 		return;
 	}
@@ -62,18 +67,22 @@ function refuseSocket(socket: Socket & { _httpMessage?: unknown }, status: numbe
 type FrontServer = Server<typeof IncomingMessage, typeof Answer>;
 
 function createLimitedServer(handle: (request: IncomingMessage, answer: Answer) => void): FrontServer {
-	const server = createServer({ ServerResponse: Answer, ...LIMITS }, handle);
+	const serve = (request: IncomingMessage, answer: Answer) => {
+		responses.set(request.socket, answer);
+		handle(request, answer);
+	};
+	const server = createServer({ ServerResponse: Answer, ...LIMITS }, serve);
 	server.maxHeadersCount = 100;
 	server.timeout = IDLE_SOCKET;
 	server.maxConnections = MOST_CONNECTIONS;
 	server.on('checkContinue', (request: IncomingMessage, answer: Answer) => {
 		if (Number(request.headers['content-length'] ?? 0) <= 262_144) answer.writeContinue();
-		handle(request, answer);
+		serve(request, answer);
 	});
-	server.on('connect', (_request, socket) => refuseSocket(socket as Socket, 405, { allow: 'GET, HEAD, POST' }));
+	server.on('connect', (_request, socket) => rejectSocket(socket, 405, { allow: 'GET, HEAD, POST' }));
 	server.on('clientError', (error: ProtocolError, socket) => {
 		if (error.code === 'ECONNRESET') socket.destroy();
-		else refuseSocket(socket as Socket, protocolStatus(error));
+		else rejectSocket(socket, protocolStatus(error));
 	});
 	return server;
 }

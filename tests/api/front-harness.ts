@@ -50,7 +50,8 @@ export interface TestFront {
 		options?: { method?: string; headers?: Record<string, string>; body?: Buffer | string; chunked?: boolean },
 	) => Promise<Received>;
 	/** Sends bytes and reads until the connection ends, for at most two seconds. */
-	raw: (bytes: string) => Promise<string>;
+	/** @param next written 200 ms after the first bytes of the response */
+	raw: (bytes: string, next?: string) => Promise<string>;
 	stop: (grace?: number) => Promise<void>;
 }
 
@@ -76,13 +77,14 @@ export const sendTo =
 
 const sendRaw =
 	(port: number): TestFront['raw'] =>
-	(bytes) =>
+	(bytes, next) =>
 		new Promise((resolve) => {
 			let text = '';
 			const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
 			socket.setEncoding('latin1').on('data', (chunk) => {
 				text += chunk;
 			});
+			if (next !== undefined) socket.once('data', () => setTimeout(() => socket.write(next), 200));
 			socket.setTimeout(2000, () => socket.destroy());
 			socket.on('error', () => undefined).on('close', () => resolve(text));
 		});

@@ -164,6 +164,13 @@ describe('requests that do not enter', () => {
 		expect(seen.some(({ url }) => url === '/smuggled')).toBe(false);
 	});
 
+	it('answers a malformed request after a complete response, and never inside one', async () => {
+		const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+		expect(await front.raw(`${get('/endless')}BROKEN\r\n\r\n`)).not.toMatch(/ (?:400|501) /);
+		const text = await front.raw(get('/plain'), 'BROKEN\r\n\r\n');
+		expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 501']);
+	});
+
 	it('answers 404 below /_* unless it is a file, and to the name of an error page, without asking the application', async () => {
 		const before = seen.length;
 		for (const path of [
