@@ -484,6 +484,20 @@ it('a place typed before the form is alive is looked for once it is', async () =
 	await close();
 });
 
+it('a form whose texts cannot be loaded stays as it is, without an error of hydration', async () => {
+	const { page, close } = await visit(address('/'), PHONE);
+	await page.route('**/svc/search-form/words.json*', (route) => route.abort());
+	const ended = page.evaluate(
+		() =>
+			new Promise<string>((resolve) => {
+				for (const name of ['island:failed', 'astro:hydration-error']) document.addEventListener(name, () => resolve(name));
+			}),
+	);
+	await field(page, 'destination_iata').click();
+	expect(await ended).toBe('island:failed');
+	await close();
+});
+
 it('a trip of several flights is named by all its stops, in the list and on its ticket', async () => {
 	const { page, close } = await visit(address(`/search/KZN${OUT}IST-IST${BACK}TBS1`));
 	expect(await page.title()).toContain('Казань — Стамбул — Тбилиси');

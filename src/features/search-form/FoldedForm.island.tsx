@@ -8,7 +8,7 @@ const loadForm = (): Promise<{ default: Form }> =>
 	import('./SearchForm.island.tsx').then(
 		(module) => ({ default: module.SearchForm }),
 		() => {
-			document.querySelector('.search-folded form')?.dispatchEvent(new Event('astro:hydration-error', { bubbles: true }));
+			document.querySelector('.search-folded form')?.dispatchEvent(new Event('island:failed', { bubbles: true }));
 			return new Promise(() => undefined);
 		},
 	);

@@ -64,7 +64,7 @@ function Form(props: SearchFormProps) {
 				startTransition(() => setLate(texts));
 			},
 			// Without them the form stays as the server drew it, which works.
-			() => root?.dispatchEvent(new Event('astro:hydration-error', { bubbles: true })),
+			() => root?.dispatchEvent(new Event('island:failed', { bubbles: true })),
 		);
 	}, [form]);
 	useEffect(() => {

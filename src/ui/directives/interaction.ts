@@ -2,6 +2,8 @@ import type { ClientDirective } from 'astro';
 import { PHONE } from '#ui/phone.ts';
 
 const STARTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
+/** The island is alive, has given up, or could not be hydrated. */
+const ENDS = ['island:live', 'island:failed', 'astro:hydration-error'] as const;
 const PATIENCE = 10_000;
 /** Milliseconds after the page has loaded at which the code of an island is fetched, so that the first touch need not wait for it. */
 const WARM = 2500;
@@ -69,8 +71,7 @@ const interaction: ClientDirective = (load, _options, element) => {
 		if (begun) return;
 		begun = true;
 		for (const name of STARTS) area.removeEventListener(name, begin);
-		element.addEventListener('island:live', release, { once: true });
-		element.addEventListener('astro:hydration-error', release, { once: true });
+		for (const name of ENDS) element.addEventListener(name, release, { once: true });
 		load()
 			.then((hydrate) => hydrate())
 			.catch(release);
