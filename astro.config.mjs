@@ -10,8 +10,8 @@ import { ownStyles } from './src/server/own-styles.mjs';
 import { devRecordings } from './src/server/recordings.ts';
 import { serverOnly } from './src/server/server-only.mjs';
 import { readVersion } from './src/server/version.ts';
+import { CRITICAL_SCRIPT } from './src/ui/critical-script.ts';
 import { interactionDirective } from './src/ui/directives/interaction-directive.mjs';
-import { EARLY_SCRIPT } from './src/ui/early.ts';
 import { lightning } from './src/ui/lightning.ts';
 
 const { chrome, safari, firefox } = BROWSER_FLOOR;
@@ -32,7 +32,7 @@ export default defineConfig({
 		checkOrigin: true,
 		csp: {
 			scriptDirective: {
-				hashes: [EARLY_SCRIPT, RESTORE_SCRIPT].map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`),
+				hashes: [CRITICAL_SCRIPT, RESTORE_SCRIPT].map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`),
 			},
 			directives: [
 				"default-src 'none'",

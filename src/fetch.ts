@@ -22,17 +22,17 @@ import { createErrorTarget } from '#server/site-pages.ts';
 import { readConsent } from '#site/consent.ts';
 import { resolveSite } from '#site/resolve.ts';
 import { ROUTES } from '#site/route-table.ts';
-import type { Opening } from '#site/routes.ts';
+import type { RouteResult } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import { openRoute, pageLocals } from './page-locals.ts';
 import { contentReady, isWithoutContent } from './remote-content.ts';
 import { services } from './services.ts';
 
 /** What an address that leads to no page of a site answers with. */
-const REFUSED = { 'not-found': 404, 'bad-request': 400, 'unknown-host': 421 } as const;
+const ERROR_STATUS = { 'not-found': 404, 'bad-request': 400, 'unknown-host': 421 } as const;
 
 /** Why a site's own address shows no page: it is closed here (spec 2.1), or was an article's that is no longer. */
-function refusedBy(opening: Opening, site: Site): 404 | 410 | null {
+function errorStatusOf(opening: RouteResult, site: Site): 404 | 410 | null {
 	if (opening.kind === 'barrier' || isFrameworkPath(site.path)) return 404;
 	if (opening.kind !== 'open' || !opening.route.built) return null;
 	if (namedBy(site.path) === null) return null;
@@ -41,7 +41,7 @@ function refusedBy(opening: Opening, site: Site): 404 | 410 | null {
 }
 
 /** Staff pages respond with 404 where no sign-in is configured. */
-async function hiddenPage(request: Request, { path }: Site): Promise<404 | null> {
+async function hiddenStatus(request: Request, { path }: Site): Promise<404 | null> {
 	if (path !== '/staff' && !path.startsWith('/staff/')) return null;
 	return staffAccess().canSignIn || (await hasPrivateAccess(request)) ? null : 404;
 }
@@ -58,7 +58,7 @@ function requestFor(c: Context, path: string): Request {
 }
 
 /** The path of a section or an answer that was written with capitals: `/FAQ`, `/faq/Lost-Baggage`; null where it is right or leads nowhere. */
-function inLowerCase(site: Site): string | null {
+function lowerCasePath(site: Site): string | null {
 	const lower = site.path.toLowerCase();
 	if (lower === site.path) return null;
 	const [, section = '', ...rest] = site.path.split('/');
@@ -68,9 +68,9 @@ function inLowerCase(site: Site): string | null {
 }
 
 /** Hono would carry the headers of the answer before over to the new one. */
-function replace(c: Context, answer: Response): void {
+function replace(c: Context, response: Response): void {
 	c.res = undefined;
-	c.res = answer;
+	c.res = response;
 }
 
 /** Forbids shared caches to store a response that depends on the visitor's cookies. */
@@ -82,13 +82,13 @@ function makePrivate(c: Context): void {
 async function reject(c: Context, status: 429 | 503, headers: Readonly<Record<string, string>>): Promise<Response> {
 	const { pathname, search, protocol } = new URL(c.req.url);
 	const isPage = !isServicePath(pathname) && chooseForm(c.req.header('accept')) === 'text/html';
-	const refused = {
+	const request = {
 		host: c.req.header('host') ?? '',
 		tls: protocol === 'https:',
 		target: pathname + search,
 		cookies: c.req.header('cookie'),
 	};
-	const page = isPage ? await errorPage(status, refused) : null;
+	const page = isPage ? await errorPage(status, request) : null;
 	if (!page) return rejectAsJson(c, status, headers);
 	const own = new Headers([...page.headers].flatMap(([name, value]) => [value].flat().map((line): [string, string] => [name, line])));
 	for (const [name, value] of Object.entries({ 'cache-control': 'private, no-store', ...headers })) own.set(name, value);
@@ -121,12 +121,12 @@ app.use(async (c, next) => {
 		c.header('cache-control', asked.setCookies.length > 0 ? 'private, no-store' : 'public, max-age=3600');
 		return c.redirect(asked.location, asked.status);
 	}
-	const lower = asked.kind === 'site' ? inLowerCase(asked.site) : null;
+	const lower = asked.kind === 'site' ? lowerCasePath(asked.site) : null;
 	if (lower !== null) return c.redirect(asked.site.prefix + lower + new URL(c.req.url).search, 301);
 	if (asked.kind === 'site' && isWithoutContent(asked.site.path, asked.site.brand)) return rejectWithoutContent(c);
 	const opening = await openRoute(asked.site);
 	const refused =
-		asked.kind !== 'site' ? REFUSED[asked.kind] : (refusedBy(opening, asked.site) ?? (await hiddenPage(c.req.raw, asked.site)));
+		asked.kind !== 'site' ? ERROR_STATUS[asked.kind] : (errorStatusOf(opening, asked.site) ?? (await hiddenStatus(c.req.raw, asked.site)));
 	const path = refused === null ? asked.site.path : `/error/${refused}`;
 	const state = new FetchState(requestFor(c, path));
 	state.streaming = isStreamed(path);
@@ -137,7 +137,7 @@ app.use(async (c, next) => {
 	const answer = await negotiateRepresentation(c.res, c.req.header('accept'), asked.site);
 	if (answer !== c.res) replace(c, answer);
 	if (isOldBrowser(c.req.header('user-agent'))) {
-		const plain = await oldAnswer(c.res, readConsent(cookies) !== 'unasked');
+		const plain = await oldAnswer(c.res, readConsent(cookies) !== 'unset');
 		replace(c, plain);
 	}
 	const { site, flags } = state.locals;

@@ -6,7 +6,7 @@ import type { Config } from './server/config.ts';
 import type { Running } from './server/serve.ts';
 
 /** Ctrl-C reaches the process from the terminal and again from npm: a second signal counts after this long (ms). */
-const SAME_PRESS = 500;
+const REPEATED_SIGNAL_MS = 500;
 
 function addresses({ host, brandHosts }: Config, port: number): string[] {
 	const shown = ['localhost', '0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host;
@@ -18,7 +18,7 @@ function stopOnSignal(running: Running): void {
 	let stoppedAt = 0;
 	const stop = () => {
 		if (stoppedAt > 0) {
-			if (Date.now() - stoppedAt > SAME_PRESS) process.exit(1);
+			if (Date.now() - stoppedAt > REPEATED_SIGNAL_MS) process.exit(1);
 			return;
 		}
 		stoppedAt = Date.now();

@@ -77,20 +77,20 @@ function landingCard(path: string, site: Site): Promise<Card | null> | null {
 function placeCard(path: string, { brand, market, language }: Site): Card | null {
 	const [, kind = '', code = ''] = path.split('/');
 	const { cities, countries, airports, airlines } = loadWorld();
-	const [t, words] = [texts(language, 'atlas'), texts(language, 'carriers')];
-	const card = (said: string | undefined, names: Names, at?: Point): Card => ({
+	const [t, carrierTexts] = [texts(language, 'atlas'), texts(language, 'carriers')];
+	const card = (kindText: string | undefined, names: Names, at?: Point): Card => ({
 		brand,
 		market,
 		language,
-		...(said === undefined ? {} : { kind: said }),
+		...(kindText === undefined ? {} : { kind: kindText }),
 		title: names[language],
 		...(at ? { ways: [[at, at]] } : {}),
 	});
 	const [city, country, airport, airline] = [cities.get(code), countries.get(code), airports.get(code), airlines.get(code)];
 	if (kind === 'cities' && city) return card(countries.get(city.country)?.names[language], city.names, city);
 	if (kind === 'countries' && country) return card(t.countries.crumb(), country.names, pointOf(country.capital));
-	if (kind === 'airports' && airport) return card(words.airports(), airport.names, airport);
-	return kind === 'airlines' && airline ? card(words.airlines(), airline.names) : null;
+	if (kind === 'airports' && airport) return card(carrierTexts.airports(), airport.names, airport);
+	return kind === 'airlines' && airline ? card(carrierTexts.airlines(), airline.names) : null;
 }
 
 /** The section that an article belongs to, as the menu names it. */
@@ -103,9 +103,9 @@ function sectionOf(kind: Kind, site: Site): string {
 /** What an article's page says: its title in the language of its text, and where it leads. */
 function articleCard(path: string, site: Site): Card | null {
 	const named = namedBy(path);
-	const found = named && loadContent().find(named.kind, named.slug, visitOf(site, new Date()));
-	if (!named || found?.kind !== 'shown' || !answers(found.shown.article, named)) return null;
-	const { article, language, text } = found.shown;
+	const match = named && loadContent().find(named.kind, named.slug, visitOf(site, new Date()));
+	if (!named || match?.kind !== 'shown' || !answers(match.shown.article, named)) return null;
+	const { article, language, text } = match.shown;
 	const place = article.city === undefined ? undefined : pointOf(article.city);
 	return {
 		brand: site.brand,

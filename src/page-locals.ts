@@ -8,16 +8,16 @@ import { carriedBy } from '#server/marker-cookie.ts';
 import { pageRecordings, pageServices } from '#server/page-services.ts';
 import { telemetryAddresses } from '#server/telemetry-addresses.ts';
 import { prepareAudioGuides, ROUTES } from '#site/route-table.ts';
-import type { Opening } from '#site/routes.ts';
+import type { RouteResult } from '#site/routes.ts';
 import type { Brand, Site } from '#site/site.ts';
 
 prepareAudioGuides(loadAudioGuide);
 
-const watch = { warn: (message: string, details: object) => processLog().warn(message, details), now: () => performance.now() };
+const monitor = { warn: (message: string, details: object) => processLog().warn(message, details), now: () => performance.now() };
 
 /** Asks the registry for the route of a site's path; a guard that failed is logged (spec 2, 8). */
-export async function openRoute(site: Site): Promise<Opening> {
-	const opening = await ROUTES.open(site.path, site, watch);
+export async function openRoute(site: Site): Promise<RouteResult> {
+	const opening = await ROUTES.open(site.path, site, monitor);
 	if (opening.kind === 'barrier' && opening.error.reason === 'failed') {
 		processLog().error(opening.error.message, errorDetails(opening.error.cause));
 	}
@@ -30,18 +30,18 @@ const addresses = new Map<Brand, Addresses>();
 
 /** Addresses that the pages of a brand need: the same for all of them. */
 function addressesOf(brand: Brand): Addresses {
-	const known = addresses.get(brand) ?? {
+	const cached = addresses.get(brand) ?? {
 		telemetry: telemetryAddresses(config, brand),
 		connect: pageServices(config, brand),
 		media: pageRecordings(config, brand),
 		searchHost: serviceAddress(config, 'search', brand) ?? undefined,
 	};
-	addresses.set(brand, known);
-	return known;
+	addresses.set(brand, cached);
+	return cached;
 }
 
 /** What every page is given besides its address. */
-export async function pageLocals(request: Request, site: Site, opening: Opening): Promise<App.Locals> {
+export async function pageLocals(request: Request, site: Site, opening: RouteResult): Promise<App.Locals> {
 	const carried = carriedBy(request, site, config);
 	const { search } = new URL(request.url);
 	const cookies = request.headers.get('cookie') ?? undefined;

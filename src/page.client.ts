@@ -1,21 +1,22 @@
 /** Everything that a page does in the browser besides its islands: what is seen at once, and the rest when its visitor has settled. */
+
+import { hasContainerQueries } from '#browser/container-query-polyfill.ts';
 import { watchHydration } from '#browser/hydration.ts';
 import { log } from '#browser/log.ts';
-import { hasContainerQueries } from '#browser/polyfill.ts';
 import '#features/currencies/currency.client.ts';
 import { prefetchFlags } from '#features/flags/prefetch.client.ts';
-import { earlyPage } from '#telemetry/early.ts';
-import { watchLeaving } from '#telemetry/leaving.client.ts';
+import { bootState } from '#telemetry/boot-state.ts';
+import { reportOnExit } from '#telemetry/page-exit.client.ts';
 import { isMeasured } from '#telemetry/permission.ts';
 import { deviceOf, platformOf } from '#telemetry/platform.ts';
-import { savesData, whenQuiet } from '#telemetry/schedule.ts';
+import { savesData, whenIdle } from '#telemetry/when-idle.ts';
 import '#ui/layout.client.ts';
 import '#ui/sheet.ts';
 import '#ui/theme.client.ts';
 
 watchHydration(document, log);
-const early = earlyPage();
-if (early && isMeasured()) watchLeaving(early);
+const early = bootState();
+if (early && isMeasured()) reportOnExit(early);
 // With Save-Data the services start late or never: they request the flags themselves then.
 if (!savesData()) prefetchFlags(document.documentElement.dataset, platformOf(deviceOf(navigator)));
 // The zone of the default origin, where the market has other zones; nearest places, where they are requested, come first.
@@ -25,7 +26,7 @@ if (form && form.dataset.zone !== Intl.DateTimeFormat().resolvedOptions().timeZo
 		.then(({ offerZoneOrigin }) => offerZoneOrigin(form))
 		.catch((error: unknown) => log.error('Origin of the time zone failed', { error }));
 }
-whenQuiet(() => void import('./start.client.ts').then(({ start }) => start()), {
+whenIdle(() => void import('./start.client.ts').then(({ start }) => start()), {
 	failed: () => (early?.errors.length ?? 0) > 0,
 	awaited: () => document.querySelector('[data-nearest]') !== null || !hasContainerQueries(),
 });

@@ -1,21 +1,22 @@
 /** The browser side of a page, put together (spec 4.1). Loaded when the page is quiet. */
-import { breathe } from '#browser/breathe.ts';
+
+import { createContainerQueries, hasContainerQueries } from '#browser/container-query-polyfill.ts';
 import { createLifecycle, type Lifecycle } from '#browser/lifecycle.ts';
 import { log, SAMPLES } from '#browser/log.ts';
 import { browserPage, createMarker } from '#browser/marker.ts';
-import { createContainerQueries, hasContainerQueries } from '#browser/polyfill.ts';
 import type { Service } from '#browser/service.ts';
 import { createViewport } from '#browser/viewport.ts';
 import { browserVisitor, createVisitor } from '#browser/visitor.ts';
+import { yieldToMain } from '#browser/yield-to-main.ts';
 import { localDsn } from '#features/error-tunnel/rules.ts';
 import { flags, flagsService } from '#features/flags/flags.client.ts';
 import { onMissingKey } from '#i18n/missing-keys.ts';
 import { readAttributes } from '#site/attributes.ts';
-import { earlyPage } from '#telemetry/early.ts';
+import { bootState } from '#telemetry/boot-state.ts';
 import { createErrorReporting } from '#telemetry/errors/errors.client.ts';
 import { isMeasured, mayMeasureHere } from '#telemetry/permission.ts';
-import { savesData } from '#telemetry/schedule.ts';
 import { createTelemetry } from '#telemetry/telemetry.client.ts';
+import { savesData } from '#telemetry/when-idle.ts';
 
 /** Error reporting of this page: to the DSN that is configured, else to the store of this very site. */
 function errorReporting(): Service {
@@ -25,11 +26,11 @@ function errorReporting(): Service {
 		environment: env,
 		release: import.meta.env.RELEASE,
 		tags: { page, brand, market, language: document.documentElement.lang },
-		early: earlyPage(),
+		boot: bootState(),
 		log,
 		allowed: () => isMeasured() && mayMeasureHere(),
 		savesData: savesData(),
-		keepsReplay: dsn !== undefined,
+		storesReplay: dsn !== undefined,
 	});
 }
 
@@ -56,7 +57,7 @@ export async function start(): Promise<Lifecycle | undefined> {
 		const { documentElement } = document;
 		readAttributes(documentElement.dataset);
 		onMissingKey((missing) => log.warning('Missing translation key', { details: { ...missing }, sample: SAMPLES.i18n }));
-		await breathe();
+		await yieldToMain();
 		const measured = isMeasured();
 		const visitor = createVisitor(browserVisitor());
 		const polyfill = createContainerQueries({ supported: hasContainerQueries, log });

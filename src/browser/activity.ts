@@ -1,4 +1,4 @@
-import { log as pageLog, type Say } from './log.ts';
+import { type LogMethod, log as pageLog } from './log.ts';
 
 /** How the time that a visitor spends on a page is reported, in the tracker's words: whole seconds. */
 export interface ActivitySettings {
@@ -8,9 +8,9 @@ export interface ActivitySettings {
 	readonly heartbeatDelay: number;
 }
 
-type Given = number | string | null | undefined;
+type SettingValue = number | string | null | undefined;
 
-const whole = (value: Given): number | null => {
+const nonNegativeInteger = (value: SettingValue): number | null => {
 	const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
 	return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null;
 };
@@ -20,11 +20,11 @@ const whole = (value: Given): number | null => {
  * nothing is tracked either, and an error is logged (spec 5).
  */
 export function readActivity(
-	{ minimumVisitLength, heartbeatDelay }: Readonly<Partial<Record<keyof ActivitySettings, Given>>>,
-	log: { readonly error: Say } = pageLog,
+	{ minimumVisitLength, heartbeatDelay }: Readonly<Partial<Record<keyof ActivitySettings, SettingValue>>>,
+	log: { readonly error: LogMethod } = pageLog,
 ): ActivitySettings | null {
 	if ((minimumVisitLength ?? heartbeatDelay ?? null) === null) return null;
-	const [first, every] = [whole(minimumVisitLength), whole(heartbeatDelay)];
+	const [first, every] = [nonNegativeInteger(minimumVisitLength), nonNegativeInteger(heartbeatDelay)];
 	if (first !== null && every !== null) return { minimumVisitLength: first, heartbeatDelay: every };
 	log.error('Activity tracking settings must be integers', { details: { minimumVisitLength, heartbeatDelay } });
 	return null;

@@ -6,18 +6,18 @@ import { type Log, log as pageLog } from './log.ts';
 import { type TokenStore, token } from './token.ts';
 
 /** What an answer has to be like (spec 5). */
-export interface Contract<T> {
+export interface ResponseContract<T> {
 	/** For the log: '{name} contract mismatch'. */
 	readonly name: string;
 	readonly holds: (answer: unknown) => answer is T;
 }
 
-export interface Call<T> {
+export interface RequestOptions<T> {
 	/** Default GET. */
 	readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 	/** Sent as JSON; not for GET and HEAD. */
 	readonly body?: unknown;
-	readonly contract: Contract<T>;
+	readonly contract: ResponseContract<T>;
 	/** Sends the token as a bearer: only to hosts of ours. */
 	readonly bearer?: boolean;
 	/** Further tries after the first; default 0. */
@@ -25,11 +25,11 @@ export interface Call<T> {
 	/** Milliseconds between tries; default 100. */
 	readonly delayMs?: number;
 	/** Up to so many milliseconds are added to or taken from each delay; default 0. */
-	readonly spreadMs?: number;
+	readonly jitterMs?: number;
 	/** Milliseconds for all tries together; default 10,000. */
 	readonly timeoutMs?: number;
 	/** Which failures are worth another try; by default the network's and statuses that pass by themselves. */
-	readonly retryOn?: (failure: Failure) => boolean;
+	readonly retryOn?: (failure: RequestFailure) => boolean;
 	/** Ends the call early: it fails as `aborted`. */
 	readonly signal?: AbortSignal;
 	/** The response of the first try, where the page requested it earlier with {@link jsonRequest}. */
@@ -37,13 +37,13 @@ export interface Call<T> {
 }
 
 /** Options of a GET whose response is read piece by piece. */
-export interface StreamCall {
+export interface StreamOptions {
 	/** Media type of the response. */
 	readonly accept: string;
 	readonly signal?: AbortSignal;
 }
 
-export interface Failure {
+export interface RequestFailure {
 	readonly kind: 'failed';
 	readonly reason: 'network' | 'timeout' | 'aborted' | 'status' | 'contract';
 	/** Of the last answer, where there was one. */
@@ -52,9 +52,9 @@ export interface Failure {
 	readonly body: unknown;
 }
 
-export type Outcome<T> = { readonly kind: 'ok'; readonly status: number; readonly value: T } | Failure;
+export type RequestResult<T> = { readonly kind: 'ok'; readonly status: number; readonly value: T } | RequestFailure;
 
-export interface HttpParts {
+export interface HttpDeps {
 	readonly fetch: typeof fetch;
 	/** From 0 to 1. */
 	readonly random: () => number;
@@ -66,14 +66,14 @@ export interface HttpParts {
 
 export interface Http {
 	/** Asks; never rejects. A 401 drops the stored token (spec 7); an answer that breaks its contract is logged as an error (spec 5). */
-	readonly request: <T>(url: string, call: Call<T>) => Promise<Outcome<T>>;
+	readonly request: <T>(url: string, call: RequestOptions<T>) => Promise<RequestResult<T>>;
 	/** Sends a GET and returns its response unread; credentials and 401 as in `request`. Rejects as `fetch` does. */
-	readonly stream: (url: string, call: StreamCall) => Promise<Response>;
+	readonly stream: (url: string, call: StreamOptions) => Promise<Response>;
 }
 
-const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
+const TRANSIENT_STATUSES = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-const failed = (reason: Failure['reason'], status: number | null = null, body: unknown = undefined): Failure => ({
+const failure = (reason: RequestFailure['reason'], status: number | null = null, body: unknown = undefined): RequestFailure => ({
 	kind: 'failed',
 	reason,
 	status,
@@ -81,21 +81,21 @@ const failed = (reason: Failure['reason'], status: number | null = null, body: u
 });
 
 /** Whether a failure may be gone by itself in a moment: the network's, and statuses of a service that is busy or restarting. */
-export const isPassing = ({ reason, status }: Failure): boolean =>
-	reason === 'network' || (reason === 'status' && status !== null && PASSING.has(status));
+export const isTransient = ({ reason, status }: RequestFailure): boolean =>
+	reason === 'network' || (reason === 'status' && status !== null && TRANSIENT_STATUSES.has(status));
 
 /** Ends with its parent, or after so long; browsers of the floor have neither `AbortSignal.any` nor `.timeout`. */
-function bounded(timeoutMs: number, parent: AbortSignal | undefined) {
+function withDeadline(timeoutMs: number, parent: AbortSignal | undefined) {
 	const controller = new AbortController();
 	let ended: 'timeout' | 'aborted' | undefined;
-	let tell = (): void => {};
+	let resolveEnded = (): void => {};
 	const over = new Promise<void>((resolve) => {
-		tell = resolve;
+		resolveEnded = resolve;
 	});
 	const end = (why: 'timeout' | 'aborted'): void => {
 		ended ??= why;
 		controller.abort();
-		tell();
+		resolveEnded();
 	};
 	const abort = () => end('aborted');
 	const timer = setTimeout(() => end('timeout'), timeoutMs);
@@ -125,7 +125,7 @@ async function readJson(answer: Response): Promise<unknown> {
 
 /** What `fetch` needs for a JSON call (spec 7): credentials, Accept and Content-Type JSON, no body for GET and HEAD. */
 export function jsonRequest(
-	{ method = 'GET', body }: Pick<Call<unknown>, 'method' | 'body'> = {},
+	{ method = 'GET', body }: Pick<RequestOptions<unknown>, 'method' | 'body'> = {},
 	bearer: string | null = null,
 ): RequestInit {
 	const hasBody = method !== 'GET' && method !== 'HEAD' && body !== undefined;
@@ -142,44 +142,44 @@ export function jsonRequest(
 }
 
 /** Makes a client; {@link http} is the one of the page. */
-export function createHttp(parts: HttpParts): Http {
-	const seen = (response: Response): Response => {
-		if (response.status === 401) parts.token.drop();
+export function createHttp(deps: HttpDeps): Http {
+	const checkAuthorization = (response: Response): Response => {
+		if (response.status === 401) deps.token.drop();
 		return response;
 	};
-	const send = (url: string, call: Call<unknown>, signal: AbortSignal): Promise<Response> =>
-		parts.fetch(url, { ...jsonRequest(call, call.bearer ? parts.token.get() : null), signal });
+	const send = (url: string, call: RequestOptions<unknown>, signal: AbortSignal): Promise<Response> =>
+		deps.fetch(url, { ...jsonRequest(call, call.bearer ? deps.token.get() : null), signal });
 
-	async function attempt<T>(url: string, call: Call<T>, sent: Promise<Response>): Promise<Outcome<T>> {
-		const answer = seen(await sent);
+	async function attempt<T>(url: string, call: RequestOptions<T>, sent: Promise<Response>): Promise<RequestResult<T>> {
+		const answer = checkAuthorization(await sent);
 		const { status, ok } = answer;
 		const body = await readJson(answer);
-		if (!ok) return failed('status', status, body);
+		if (!ok) return failure('status', status, body);
 		if (call.contract.holds(body)) return { kind: 'ok', status, value: body };
-		parts.log.error(`${call.contract.name} contract mismatch`, { details: { url: url.replace(/[?#].*$/s, ''), status } });
-		return failed('contract', status, body);
+		deps.log.error(`${call.contract.name} contract mismatch`, { details: { url: url.replace(/[?#].*$/s, ''), status } });
+		return failure('contract', status, body);
 	}
 
 	return {
 		stream: async (url, { accept, signal }) =>
-			seen(await parts.fetch(url, { credentials: 'include', headers: { accept }, ...(signal ? { signal } : {}) })),
+			checkAuthorization(await deps.fetch(url, { credentials: 'include', headers: { accept }, ...(signal ? { signal } : {}) })),
 		async request(url, call) {
-			const { retries = 0, delayMs = 100, spreadMs = 0, timeoutMs = 10_000, retryOn = isPassing } = call;
-			const bounds = bounded(timeoutMs, call.signal);
+			const { retries = 0, delayMs = 100, jitterMs = 0, timeoutMs = 10_000, retryOn = isTransient } = call;
+			const bounds = withDeadline(timeoutMs, call.signal);
 			const { signal, over, why } = bounds;
 			try {
-				for (let tried = 0, status: number | null = null; ; tried++) {
-					const early = why();
-					if (early) return failed(early, status);
-					const sent = (tried === 0 && call.prefetched) || send(url, call, signal);
-					const lost = over.then(() => failed('network'));
-					const outcome = await Promise.race([attempt(url, call, sent).catch(() => failed('network')), lost]);
+				for (let attempts = 0, status: number | null = null; ; attempts++) {
+					const reason = why();
+					if (reason) return failure(reason, status);
+					const sent = (attempts === 0 && call.prefetched) || send(url, call, signal);
+					const lost = over.then(() => failure('network'));
+					const outcome = await Promise.race([attempt(url, call, sent).catch(() => failure('network')), lost]);
 					const ended = why();
 					if (outcome.kind === 'ok') return outcome;
-					if (ended) return failed(ended, outcome.status);
-					if (tried >= retries || !retryOn(outcome)) return outcome;
+					if (ended) return failure(ended, outcome.status);
+					if (attempts >= retries || !retryOn(outcome)) return outcome;
 					status = outcome.status;
-					await Promise.race([parts.wait(Math.max(0, delayMs + spreadMs * (2 * parts.random() - 1))), over]);
+					await Promise.race([deps.wait(Math.max(0, delayMs + jitterMs * (2 * deps.random() - 1))), over]);
 				}
 			} finally {
 				bounds.close();

@@ -1,11 +1,11 @@
-import { breathe } from './breathe.ts';
 import type { Log } from './log.ts';
 import type { Service } from './service.ts';
+import { yieldToMain } from './yield-to-main.ts';
 
 /** A start that takes longer is logged as a warning, milliseconds (spec 4.1, 9). */
 export const SLOW_START_MS = 5000;
 
-export interface LifecycleParts {
+export interface LifecycleDeps {
 	/** Started first, one after the other: later ones may rely on earlier ones. */
 	readonly platform: readonly Service[];
 	readonly product: readonly Service[];
@@ -26,7 +26,7 @@ export interface Lifecycle {
  * The life of the browser side (spec 4.1): a service that cannot start is logged as '{service} failed' and costs the others nothing;
  * a start of more than 5 s is logged as a warning. Between two services the page breathes.
  */
-export function createLifecycle({ platform, product, log, now }: LifecycleParts): Lifecycle {
+export function createLifecycle({ platform, product, log, now }: LifecycleDeps): Lifecycle {
 	const running: Service[] = [];
 	let state: ReturnType<Lifecycle['state']> = 'new';
 	let starting: Promise<void> | undefined;
@@ -41,7 +41,7 @@ export function createLifecycle({ platform, product, log, now }: LifecycleParts)
 			} catch (error) {
 				log.error(`${service.name} failed`, { error });
 			}
-			await breathe();
+			await yieldToMain();
 		}
 		if (state === 'stopped') return;
 		state = 'started';

@@ -2,14 +2,14 @@
 import { type PageContext, readAttributes } from '#site/attributes.ts';
 import { INVALID_CONTEXT, isLocaleContext, type LocaleContext } from '#site/locale/context.ts';
 import { fallbackLocale } from '#site/locale/fallback.ts';
-import { type Contract, type Http, http as pageHttp } from './http.ts';
+import { type Http, http as pageHttp, type ResponseContract } from './http.ts';
 import { type Log, log as pageLog } from './log.ts';
 
 /** Said where a context does not come (spec 8). */
 const NOT_LOADED = 'Failed to load locale context';
 const ADDRESS = '/svc/locales/context.json';
 /** Checked afterwards, against the locale that it was requested for. */
-const ANY_CONTEXT: Contract<unknown> = { name: 'Locale context', holds: (_answer): _answer is unknown => true };
+const ANY_CONTEXT: ResponseContract<unknown> = { name: 'Locale context', holds: (_answer): _answer is unknown => true };
 
 export interface LocaleSource {
 	readonly http: Http;
@@ -37,10 +37,10 @@ export function createLocaleLoader({
 		return isLocaleContext(outcome.value, locale) ? outcome.value : fail(INVALID_CONTEXT, locale);
 	};
 	const load = (locale: string): Promise<LocaleContext> => {
-		const known = loads.get(locale) ?? read(locale);
-		loads.set(locale, known);
-		known.catch(() => loads.delete(locale));
-		return known;
+		const cached = loads.get(locale) ?? read(locale);
+		loads.set(locale, cached);
+		cached.catch(() => loads.delete(locale));
+		return cached;
 	};
 	return ({ brand, market, locale }) => {
 		const fallback = fallbackLocale(brand, market);

@@ -1,5 +1,5 @@
 /**
- * What the browser side has to say to the team. Entries wait, at most {@link WAITING}, until error reporting has loaded and connects; on a
+ * What the browser side has to say to the team. Entries wait, at most {@link MAX_BUFFERED}, until error reporting has loaded and connects; on a
  * local build they are shown in the console as well (spec 5). What happens to very many visitors is sampled (spec 9).
  */
 
@@ -26,15 +26,15 @@ export interface LogOptions {
 export const SAMPLES = { currency: 0.1, geoip: 0.1, flagMismatch: 0.05, i18n: 0.0003, seo: 0.05, hydration: 0.1 } as const;
 
 /** Entries held before anybody connects; later ones are dropped, the first ones tell why. */
-export const WAITING = 64;
+export const MAX_BUFFERED = 64;
 
-export type Say = (message: string, options?: LogOptions) => void;
+export type LogMethod = (message: string, options?: LogOptions) => void;
 
 export interface Log {
-	readonly info: Say;
-	readonly warning: Say;
-	readonly error: Say;
-	readonly critical: Say;
+	readonly info: LogMethod;
+	readonly warning: LogMethod;
+	readonly error: LogMethod;
+	readonly critical: LogMethod;
 	/** Hands everything that waits, and all that follows, to a sink. */
 	readonly connect: (sink: (entry: LogEntry) => void) => void;
 }
@@ -48,25 +48,25 @@ export interface LogEnvironment {
 
 /** Makes a log; {@link log} is the one of the page. */
 export function createLog({ echo, random, now }: LogEnvironment): Log {
-	const waiting: LogEntry[] = [];
+	const buffer: LogEntry[] = [];
 	let sink: ((entry: LogEntry) => void) | undefined;
-	const say =
-		(level: LogLevel): Say =>
+	const method =
+		(level: LogLevel): LogMethod =>
 		(message, { sample = 1, ...facts } = {}) => {
 			if (sample < 1 && random() >= sample) return;
 			const entry: LogEntry = { level, message, at: now(), ...facts };
 			if (echo) console[level === 'critical' ? 'error' : level === 'warning' ? 'warn' : level](message, facts);
 			if (sink) sink(entry);
-			else if (waiting.length < WAITING) waiting.push(entry);
+			else if (buffer.length < MAX_BUFFERED) buffer.push(entry);
 		};
 	return {
-		info: say('info'),
-		warning: say('warning'),
-		error: say('error'),
-		critical: say('critical'),
+		info: method('info'),
+		warning: method('warning'),
+		error: method('error'),
+		critical: method('critical'),
 		connect(to) {
 			sink = to;
-			for (const entry of waiting.splice(0)) to(entry);
+			for (const entry of buffer.splice(0)) to(entry);
 		},
 	};
 }

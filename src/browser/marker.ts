@@ -2,15 +2,24 @@
  * The marker in the browser (spec 4.6): a page from the shared store is the same for everybody, so its flagged links get the labels of the
  * visit here. The server has set the cookies already, unless the page came from somebody else's cache or consent was given later.
  */
+
+import {
+	type Attribution,
+	type AttributionSource,
+	attributionCookies,
+	attributionCookieText,
+	attributionOf,
+	attributionParams,
+	withParams,
+} from '#site/attribution.ts';
 import { mayMeasure, readConsent } from '#site/consent.ts';
-import { keptCookie, keptOf, type Landing, passedParams, type Visit, visitOf, withParams } from '#site/visit.ts';
 import type { Service } from './service.ts';
 
 /** What the page knows; {@link browserPage} is the real one. */
 interface MarkerPage {
-	readonly landing: () => Landing;
+	readonly landing: () => AttributionSource;
 	/** Whether cookies may follow this visitor now. */
-	readonly followed: () => boolean;
+	readonly trackingAllowed: () => boolean;
 	/** The registrable domain, null = this host alone. */
 	readonly domain: string | null;
 	readonly secure: boolean;
@@ -26,7 +35,7 @@ export function browserPage(): MarkerPage {
 	const signal = navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
 	return {
 		landing: () => ({ query: location.search.slice(1), referrer: document.referrer, cookies: document.cookie, own }),
-		followed: () => mayMeasure({ market, consent: readConsent(document.cookie), signal }),
+		trackingAllowed: () => mayMeasure({ market, consent: readConsent(document.cookie), signal }),
 		domain: cookieDomain ?? null,
 		secure: location.protocol === 'https:',
 		setCookie: (text) => {
@@ -53,19 +62,19 @@ function markForm(form: HTMLFormElement, params: Readonly<Record<string, string>
 }
 
 /** Appends the labels of a visit to a flagged link or form, once, and never over one that it has (spec 4.6). */
-export function markElement(element: Element, visit: Visit): void {
+export function markElement(element: Element, visit: Attribution): void {
 	if (element instanceof HTMLFormElement) {
-		markForm(element, passedParams(visit, new URL(element.action).origin !== element.ownerDocument.location.origin));
+		markForm(element, attributionParams(visit, new URL(element.action).origin !== element.ownerDocument.location.origin));
 	} else if (element instanceof HTMLAnchorElement && /^https?:$/.test(element.protocol)) {
 		const outgoing = element.origin !== element.ownerDocument.location.origin;
-		element.setAttribute('href', withParams(element.getAttribute('href') ?? '', passedParams(visit, outgoing)));
+		element.setAttribute('href', withParams(element.getAttribute('href') ?? '', attributionParams(visit, outgoing)));
 	}
 }
 
 /** The service that stores the marker of a visit and marks the page's links; links that are rendered later when they are used. */
 export function createMarker(page: MarkerPage): Service {
 	const { document } = page;
-	const visit = () => visitOf(page.landing());
+	const visit = () => attributionOf(page.landing());
 	const mark = ({ target }: Event) => {
 		const flagged = target instanceof Element ? target.closest(FLAGGED) : null;
 		if (flagged) markElement(flagged, visit());
@@ -74,7 +83,8 @@ export function createMarker(page: MarkerPage): Service {
 	return {
 		name: 'Marker',
 		start() {
-			if (page.followed()) for (const kept of keptOf(page.landing())) page.setCookie(keptCookie(kept, page.domain, page.secure));
+			if (page.trackingAllowed())
+				for (const kept of attributionCookies(page.landing())) page.setCookie(attributionCookieText(kept, page.domain, page.secure));
 			const now = visit();
 			for (const element of document.querySelectorAll(FLAGGED)) markElement(element, now);
 			for (const use of uses) document.addEventListener(use, mark, true);

@@ -17,7 +17,7 @@ export interface NavigationWindow {
 	open(url: string, target: string, features: string): unknown;
 }
 
-export interface NavigationParts {
+export interface NavigationDeps {
 	readonly view: NavigationWindow;
 	/** `''` in the home market, else `/kz`: added to every path. */
 	readonly prefix: string;
@@ -42,7 +42,7 @@ export interface Navigation {
 }
 
 /** The router's operations in the browser (spec 4.10): pages are loaded whole, the address is the state. */
-export function createNavigation({ view, prefix, log }: NavigationParts): Navigation {
+export function createNavigation({ view, prefix, log }: NavigationDeps): Navigation {
 	const here = () => new URL(view.location.href);
 
 	function resolve(target: string): URL | null {
@@ -58,7 +58,7 @@ export function createNavigation({ view, prefix, log }: NavigationParts): Naviga
 		view.history.replaceState(null, '', url.pathname + url.search + url.hash);
 	}
 
-	const ways: Record<NavigationType, (url: URL) => void> = {
+	const actions: Record<NavigationType, (url: URL) => void> = {
 		push: (url) => view.location.assign(url.href),
 		replace: (url) => view.location.replace(url.href),
 		reload(url) {
@@ -70,7 +70,7 @@ export function createNavigation({ view, prefix, log }: NavigationParts): Naviga
 
 	function navigate(target: string, type: NavigationType = 'push'): boolean {
 		const url = resolve(target);
-		if (url) ways[type](url);
+		if (url) actions[type](url);
 		return url !== null;
 	}
 
@@ -106,10 +106,10 @@ function prefixHere(): string {
 	return pathname === prefix || pathname.startsWith(`${prefix}/`) ? prefix : '';
 }
 
-let ofPage: Navigation | undefined;
+let cached: Navigation | undefined;
 
 /** The navigation of this page; only in a browser. */
 export function pageNavigation(): Navigation {
-	ofPage ??= createNavigation({ view: window, prefix: prefixHere(), log: pageLog });
-	return ofPage;
+	cached ??= createNavigation({ view: window, prefix: prefixHere(), log: pageLog });
+	return cached;
 }

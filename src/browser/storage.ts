@@ -1,5 +1,5 @@
 /** Local storage that is safe to use: closed, full or forbidden, it throws nothing and keeps nothing. */
-import { log as pageLog, type Say } from './log.ts';
+import { type LogMethod, log as pageLog } from './log.ts';
 
 export interface SafeStorage {
 	/** Null where nothing is kept, and where the browser hands out no storage. */
@@ -33,7 +33,7 @@ export function safeStorage(open: () => Pick<Storage, 'getItem' | 'setItem' | 'r
 export const storage: SafeStorage = safeStorage(() => window.localStorage);
 
 interface Errors {
-	readonly error: Say;
+	readonly error: LogMethod;
 }
 
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/;

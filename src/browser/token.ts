@@ -12,16 +12,16 @@ export interface TokenStore {
 }
 
 /** Keeps a token in a storage; where the browser keeps nothing, in this page alone. */
-export function createToken(kept: SafeStorage): TokenStore {
-	let here: string | null = null;
+export function createToken(store: SafeStorage): TokenStore {
+	let inMemory: string | null = null;
 	return {
-		get: () => kept.get(KEY) ?? here,
+		get: () => store.get(KEY) ?? inMemory,
 		set(token) {
-			here = kept.set(KEY, token) ? null : token;
+			inMemory = store.set(KEY, token) ? null : token;
 		},
 		drop() {
-			here = null;
-			kept.remove(KEY);
+			inMemory = null;
+			store.remove(KEY);
 		},
 	};
 }

@@ -32,7 +32,7 @@ export interface VisitorDeps {
 	readonly domain: string | null;
 	readonly secure: boolean;
 	/** Whether something may follow this visitor now: `mayMeasure`. */
-	readonly followed: () => boolean;
+	readonly trackingAllowed: () => boolean;
 	readonly log: Pick<Log, 'warning' | 'error'>;
 	readonly newId: () => string;
 	/** Calls back after each answer to the question for consent. @returns ends it */
@@ -57,7 +57,7 @@ export function newVisitorId(random: Pick<Crypto, 'getRandomValues'> & Partial<P
 const wellFormed = (id: string | null | undefined): string | null => (id && ID.test(id) ? id : null);
 
 /** The parts of a visitor that write: cookies on the shared domain, and away with them. */
-function createKeeper(deps: VisitorDeps) {
+function createVisitorStorage(deps: VisitorDeps) {
 	const { domain, secure } = deps;
 	const cookie = (name: string): string | undefined => cookieValue(deps.cookies(), name);
 	const removeCookie = (name: PageCookieName): void => {
@@ -67,10 +67,10 @@ function createKeeper(deps: VisitorDeps) {
 	return {
 		/** Cookie and mirror brought together; the cookie wins. */
 		id(made: string): string {
-			const [given, mirrored] = [wellFormed(cookie(VISITOR_ID)), wellFormed(deps.storage.get(VISITOR_ID))];
-			if (given && mirrored && given !== mirrored) deps.log.warning('auid of cookie and local storage differ');
-			const id = given ?? mirrored ?? made;
-			if (given === null) deps.setCookie(setCookie(VISITOR_ID, id, { domain, maxAge: LIFETIME, secure }));
+			const [fromCookie, mirrored] = [wellFormed(cookie(VISITOR_ID)), wellFormed(deps.storage.get(VISITOR_ID))];
+			if (fromCookie && mirrored && fromCookie !== mirrored) deps.log.warning('auid of cookie and local storage differ');
+			const id = fromCookie ?? mirrored ?? made;
+			if (fromCookie === null) deps.setCookie(setCookie(VISITOR_ID, id, { domain, maxAge: LIFETIME, secure }));
 			if (mirrored !== id) deps.storage.set(VISITOR_ID, id);
 			return id;
 		},
@@ -89,8 +89,8 @@ function createKeeper(deps: VisitorDeps) {
 
 /** Makes the visitor of a page: nothing is read or written before `start`, and again after an answer to the question for consent. */
 export function createVisitor(deps: VisitorDeps): Visitor {
-	const keeper = createKeeper(deps);
-	const taken = new Map<NumberCookie, number>();
+	const visitorStorage = createVisitorStorage(deps);
+	const numbers = new Map<NumberCookie, number>();
 	let id = '';
 	let stopListening = (): void => {};
 	const made = (): string => {
@@ -98,30 +98,30 @@ export function createVisitor(deps: VisitorDeps): Visitor {
 		return id;
 	};
 	const remember = (name: NumberCookie, number: number | null): void => {
-		if (number !== null) taken.set(name, number);
+		if (number !== null) numbers.set(name, number);
 	};
-	const settle = (): void => {
-		if (deps.followed()) {
-			id = keeper.id(made());
+	const sync = (): void => {
+		if (deps.trackingAllowed()) {
+			id = visitorStorage.id(made());
 			for (const name of NUMBER_COOKIES) {
-				const number = taken.get(name);
+				const number = numbers.get(name);
 				if (number === undefined) remember(name, readNumber(name, deps.log, deps.storage));
 				else deps.storage.set(name, String(number));
 			}
-		} else if (readConsent(deps.cookies()) === 'refused') {
-			keeper.forget();
-			taken.clear();
+		} else if (readConsent(deps.cookies()) === 'denied') {
+			visitorStorage.forget();
+			numbers.clear();
 			id = '';
 		}
 	};
 	return {
 		name: 'Visitor',
 		id: made,
-		number: (name) => (deps.followed() ? (taken.get(name) ?? null) : null),
+		number: (name) => (deps.trackingAllowed() ? (numbers.get(name) ?? null) : null),
 		start() {
-			for (const name of NUMBER_COOKIES) remember(name, keeper.takeNumber(name));
-			settle();
-			stopListening = deps.onConsent(settle);
+			for (const name of NUMBER_COOKIES) remember(name, visitorStorage.takeNumber(name));
+			sync();
+			stopListening = deps.onConsent(sync);
 		},
 		stop: () => stopListening(),
 	};
@@ -129,14 +129,14 @@ export function createVisitor(deps: VisitorDeps): Visitor {
 
 /** The visitor's browser. The event `consent` on the document follows an answer to the question for consent. */
 export function browserVisitor(): VisitorDeps {
-	const { domain, secure, followed, setCookie: write } = browserPage();
+	const { domain, secure, trackingAllowed, setCookie: write } = browserPage();
 	return {
 		cookies: () => document.cookie,
 		setCookie: write,
 		storage,
 		domain,
 		secure,
-		followed,
+		trackingAllowed,
 		log,
 		newId: () => newVisitorId(),
 		onConsent(listener) {

@@ -8,19 +8,19 @@ export interface MissingKey {
 }
 
 /** Kept until somebody listens; later ones are dropped. */
-const WAITING = 16;
+const MAX_BUFFERED = 16;
 
-const waiting: MissingKey[] = [];
+const buffer: MissingKey[] = [];
 let listener: ((missing: MissingKey) => void) | undefined;
 
 /** Says that a text is missing. */
 export function reportMissing(missing: MissingKey): void {
 	if (listener) listener(missing);
-	else if (waiting.length < WAITING) waiting.push(missing);
+	else if (buffer.length < MAX_BUFFERED) buffer.push(missing);
 }
 
 /** Hands over what was said so far and all that follows; the last who asks is told. */
 export function onMissingKey(tell: (missing: MissingKey) => void): void {
 	listener = tell;
-	for (const missing of waiting.splice(0)) tell(missing);
+	for (const missing of buffer.splice(0)) tell(missing);
 }

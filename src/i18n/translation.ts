@@ -62,9 +62,9 @@ type Argument<S extends string> = S extends `${infer Name}:${infer Type}`
 	? { [K in Name]: Type extends 'number' ? number : string }
 	: { [K in S]: string | number };
 
-type Say<S extends string> = keyof Arguments<WithoutPlurals<S>> extends never
+type Message<S extends string> = keyof Arguments<WithoutPlurals<S>> extends never
 	? () => string
 	: (values: Arguments<WithoutPlurals<S>>) => string;
 
 /** The texts of a dictionary as functions of their arguments. */
-export type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? Say<T[K]> : Texts<T[K]> };
+export type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? Message<T[K]> : Texts<T[K]> };

@@ -23,7 +23,7 @@ export const POST: APIRoute = async ({ request, locals: { site } }) => {
 	const form = await request.formData().catch(() => null);
 	const answer = form?.get('answer');
 	if (answer !== 'yes' && answer !== 'no') return new Response(null, { status: 400, headers });
-	const cookies = consentCookies(answer === 'yes' ? 'given' : 'refused', {
+	const cookies = consentCookies(answer === 'yes' ? 'granted' : 'denied', {
 		cookies: request.headers.get('cookie') ?? undefined,
 		domain: site.cookieDomain,
 		secure: site.origin.startsWith('https:'),

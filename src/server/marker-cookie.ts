@@ -7,13 +7,21 @@
  * says so.
  */
 import type { IncomingHttpHeaders } from 'node:http';
+import {
+	type Attribution,
+	type AttributionParam,
+	type AttributionSource,
+	attributionCookies,
+	attributionCookieText,
+	attributionInUrl,
+	attributionOf,
+} from '#site/attribution.ts';
 import { mayMeasure, readConsent } from '#site/consent.ts';
 import { cookieValue } from '#site/cookies.ts';
 import { readToken } from '#site/marker.ts';
 import { registrableDomain } from '#site/registrable-domain.ts';
 import { resolveSite } from '#site/resolve.ts';
 import type { Site } from '#site/site.ts';
-import { keptCookie, keptOf, type Landing, type Passed, saidIn, type Visit, visitOf } from '#site/visit.ts';
 import type { Config } from './config.ts';
 import { pseudonym } from './pseudonym.ts';
 
@@ -61,9 +69,9 @@ export function createArrivalReader(settings: Pick<Config, 'brandHosts' | 'produ
 	const { brandHosts, production } = settings;
 	return ({ host, tls, target, headers }) => {
 		const { cookie: cookies, referer: referrer } = headers;
-		const landing: Landing = { query: queryOf(target), referrer, cookies, own: ownHosts(host, settings) };
-		const kept = keptOf(landing);
-		const said = Object.keys(saidIn(landing)).length > 0;
+		const landing: AttributionSource = { query: queryOf(target), referrer, cookies, own: ownHosts(host, settings) };
+		const kept = attributionCookies(landing);
+		const said = Object.keys(attributionInUrl(landing)).length > 0;
 		if (kept.length === 0 && !said) return null;
 		const resolution = resolveSite({ host, url: target, ...(cookies === undefined ? {} : { cookies }), brandHosts, production });
 		if (resolution.kind === 'redirect') return null;
@@ -71,11 +79,11 @@ export function createArrivalReader(settings: Pick<Config, 'brandHosts' | 'produ
 		if (!isFollowed(resolution.site.market, cookies, signal)) return said ? { setCookies: [], shared: false } : null;
 		if (kept.length === 0) return null;
 		const domain = registrableDomain(host.toLowerCase());
-		return { setCookies: kept.map((one) => keptCookie(one, domain, tls)), shared: true };
+		return { setCookies: kept.map((one) => attributionCookieText(one, domain, tls)), shared: true };
 	};
 }
 
-const landingOf = (request: Request, site: Pick<Site, 'origin'>, hosts: Hosts): Landing => ({
+const landingOf = (request: Request, site: Pick<Site, 'origin'>, hosts: Hosts): AttributionSource => ({
 	query: queryOf(request.url).replace(/#.*$/s, ''),
 	referrer: request.headers.get('referer') ?? undefined,
 	cookies: request.headers.get('cookie') ?? undefined,
@@ -83,13 +91,19 @@ const landingOf = (request: Request, site: Pick<Site, 'origin'>, hosts: Hosts): 
 });
 
 /** The labels of the visit that a request belongs to. */
-export const visitOfRequest = (request: Request, site: Pick<Site, 'origin'>, hosts: Hosts): Visit =>
-	visitOf(landingOf(request, site, hosts));
+export const visitOfRequest = (request: Request, site: Pick<Site, 'origin'>, hosts: Hosts): Attribution =>
+	attributionOf(landingOf(request, site, hosts));
 
 /** The labels that every link and form of this answer has to carry, because no cookie may; empty for all others. */
-export function carriedBy(request: Request, site: Pick<Site, 'origin' | 'market'>, hosts: Hosts): Partial<Record<Passed, string>> {
+export function carriedBy(
+	request: Request,
+	site: Pick<Site, 'origin' | 'market'>,
+	hosts: Hosts,
+): Partial<Record<AttributionParam, string>> {
 	const { headers } = request;
-	return isFollowed(site.market, headers.get('cookie') ?? undefined, hasSignal(headers)) ? {} : saidIn(landingOf(request, site, hosts));
+	return isFollowed(site.market, headers.get('cookie') ?? undefined, hasSignal(headers))
+		? {}
+		: attributionInUrl(landingOf(request, site, hosts));
 }
 
 /** The hash of the anonymous visitor's id (spec 3.1); null without a readable one, and where measuring is not allowed. */

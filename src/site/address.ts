@@ -1,15 +1,15 @@
 /** An address as asked for. */
-export interface Asked {
+export interface ParsedAddress {
 	/** One spelling per path: decoded once, encoded again where needed, no doubled or trailing slash; null = it cannot be decoded. */
 	readonly path: string | null;
 	/** Without the question mark; untouched. */
 	readonly query: string;
 	/** Whether `path` is spelled differently from what was asked. */
-	readonly respelled: boolean;
+	readonly normalized: boolean;
 }
 
-const PLAIN = /^(?:\/(?!\.{1,2}(?:\/|$))[\w\-.~!$&'()*+,;=:@]+)+$/;
-const KEPT: Readonly<Record<string, string>> = {
+const NORMAL_PATH = /^(?:\/(?!\.{1,2}(?:\/|$))[\w\-.~!$&'()*+,;=:@]+)+$/;
+const UNESCAPED: Readonly<Record<string, string>> = {
 	'%24': '$',
 	'%26': '&',
 	'%2B': '+',
@@ -20,29 +20,29 @@ const KEPT: Readonly<Record<string, string>> = {
 	'%40': '@',
 };
 
-function segment(raw: string): string | null {
+function normalSegment(raw: string): string | null {
 	try {
 		const text = decodeURIComponent(raw);
 		if (text === '.' || text === '..' || text.includes('\0')) return null;
-		return encodeURIComponent(text).replace(/%(?:2[46BC]|3[ABD]|40)/g, (code) => KEPT[code] ?? code);
+		return encodeURIComponent(text).replace(/%(?:2[46BC]|3[ABD]|40)/g, (code) => UNESCAPED[code] ?? code);
 	} catch {
 		return null;
 	}
 }
 
-function spelled(raw: string): string | null {
-	if (raw === '/' || PLAIN.test(raw)) return raw;
-	const segments = raw.split('/').filter(Boolean).map(segment);
+function normalPath(raw: string): string | null {
+	if (raw === '/' || NORMAL_PATH.test(raw)) return raw;
+	const segments = raw.split('/').filter(Boolean).map(normalSegment);
 	return segments.includes(null) ? null : `/${segments.join('/')}`;
 }
 
 /** Takes an address apart: a path with its query, or a whole URL, of which host and fragment are left out. */
-export function readAddress(url: string): Asked {
+export function readAddress(url: string): ParsedAddress {
 	const local = url.replace(/^[a-z][a-z+.-]*:\/\/[^/?#]*/i, '').replace(/#.*$/s, '');
-	const question = local.indexOf('?');
-	const raw = (question < 0 ? local : local.slice(0, question)) || '/';
-	const path = spelled(raw);
-	return { path, query: question < 0 ? '' : local.slice(question + 1), respelled: path !== raw };
+	const queryStart = local.indexOf('?');
+	const raw = (queryStart < 0 ? local : local.slice(0, queryStart)) || '/';
+	const path = normalPath(raw);
+	return { path, query: queryStart < 0 ? '' : local.slice(queryStart + 1), normalized: path !== raw };
 }
 
 /** The parameters of a query as they stand, empty ones too, so that joining the `raw` ones by `&` gives it back; ours need no decoding. */

@@ -1,4 +1,4 @@
-import { type CookieTerms, cookieText } from './cookies.ts';
+import { type CookieOptions, cookieText } from './cookies.ts';
 
 /**
  * Every cookie of ours, and who reads it (ASVS 3.3).
@@ -35,5 +35,5 @@ type ServerCookieName = Names<'server'>;
 export const serverCookieName = (name: ServerCookieName, secure: boolean): string => (secure ? `__Secure-${name}` : name);
 
 /** The `Set-Cookie` header of a cookie that only the server reads. */
-export const setServerCookie = (name: ServerCookieName, value: string, terms: CookieTerms): string =>
+export const setServerCookie = (name: ServerCookieName, value: string, terms: CookieOptions): string =>
 	`${cookieText(serverCookieName(name, terms.secure), value, terms)}; HttpOnly`;

@@ -19,7 +19,7 @@ export function cookieValue(header: string | undefined, name: string): string | 
 }
 
 /** Where and how long a cookie is kept. */
-export interface CookieTerms {
+export interface CookieOptions {
 	/** The registrable domain (spec 3.1); null = this host alone. */
 	readonly domain: string | null;
 	/** Seconds; null = until the browser is closed, 0 deletes it. */
@@ -38,10 +38,10 @@ const VALUE = /^[!#-+\--:<-[\]-~]*$/;
  *
  * @throws TypeError for a name or a value that no cookie can hold as it stands
  */
-export const setCookie = (name: PageCookieName, value: string, terms: CookieTerms): string => cookieText(name, value, terms);
+export const setCookie = (name: PageCookieName, value: string, terms: CookieOptions): string => cookieText(name, value, terms);
 
 /** The same for any name; cookies of ours are in `cookie-table.ts`. */
-export function cookieText(name: string, value: string, { domain, maxAge, secure }: CookieTerms): string {
+export function cookieText(name: string, value: string, { domain, maxAge, secure }: CookieOptions): string {
 	if (!NAME.test(name) || !VALUE.test(value)) throw new TypeError(`A cookie cannot hold ${JSON.stringify(`${name}=${value}`)}`);
 	const parts = [`${name}=${value}`, 'Path=/', 'SameSite=Lax'];
 	if (maxAge !== null) parts.push(`Max-Age=${maxAge}`);

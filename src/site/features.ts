@@ -1,6 +1,6 @@
 import { premiumName } from './brands.ts';
 import { ROUTES } from './route-table.ts';
-import type { Place, Routes } from './routes.ts';
+import type { RouteContext, Routes } from './routes.ts';
 
 /** Page of each feature that a text can be tied to; whether the feature is open is what the route table says of that page. */
 const PAGES = {
@@ -13,13 +13,13 @@ const PAGES = {
 	premium: ({ brand, market }) => `/${premiumName(brand, market).toLowerCase()}`,
 	'price-alerts': () => '/favorites/avia',
 	support: () => '/support/help',
-} as const satisfies Record<string, (place: Pick<Place, 'brand' | 'market'>) => string>;
+} as const satisfies Record<string, (place: Pick<RouteContext, 'brand' | 'market'>) => string>;
 
 export type Feature = keyof typeof PAGES;
 export const FEATURES = Object.keys(PAGES) as [Feature, ...Feature[]];
 
 /** Whether a feature is built and open for a brand, market and language (spec 2.1). */
-export function isFeatureOpen(feature: Feature, place: Place, routes: Pick<Routes, 'match' | 'isOpen'> = ROUTES): boolean {
+export function isFeatureOpen(feature: Feature, place: RouteContext, routes: Pick<Routes, 'match' | 'isOpen'> = ROUTES): boolean {
 	const path = PAGES[feature](place);
 	return routes.match(path)?.route.built === true && routes.isOpen(path, place);
 }

@@ -1,12 +1,12 @@
 import { type Language, LOCALES } from '#i18n/locales.ts';
 import type { Formats, MoneyFormat } from '#lib/format.ts';
 import { formatsOf } from './locale/context.ts';
-import { localeContext } from './locale/make.ts';
+import { localeContext } from './locale/create-context.ts';
 import type { Site } from './site.ts';
 
 /** The tables that `#lib/format.ts` writes from, by site: on the server only; each table once. */
 
-const made = new Map<string, Formats>();
+const cache = new Map<string, Formats>();
 
 /**
  * The tables for a site, in its language and the currency that its prices are shown in.
@@ -20,14 +20,14 @@ export const formats = (site: Pick<Site, 'language' | 'market' | 'currency'>, to
 export function formatsFor(language: Language, market: string, currency: string, today = ''): Formats {
 	const year = today.slice(0, 4);
 	const key = `${language}-${market}-${currency}-${year}`;
-	const known =
-		made.get(key) ??
+	const cached =
+		cache.get(key) ??
 		Object.freeze({
 			...formatsOf(localeContext(`${language}-${market.toUpperCase()}`), currency),
 			...(year ? { year: Number(year) } : {}),
 		});
-	made.set(key, known);
-	return known;
+	cache.set(key, cached);
+	return cached;
 }
 
 /** How money is written: the part of the tables that a page with prices and nothing else needs. */

@@ -8,10 +8,10 @@ export type Landing<T> =
  * The landing of a page that stands under its code alone.
  *
  * @param folder `/cities`
- * @param asked how the address names it
+ * @param segment how the address names it
  * @param code whom that means; undefined = nobody
  */
-export function codeLanding(folder: string, asked: string, code: string | undefined): Landing<string> {
+export function codeLanding(folder: string, segment: string, code: string | undefined): Landing<string> {
 	if (code === undefined) return { kind: 'unknown' };
-	return code === asked ? { kind: 'page', value: code } : { kind: 'moved', to: `${folder}/${code}` };
+	return code === segment ? { kind: 'page', value: code } : { kind: 'moved', to: `${folder}/${code}` };
 }

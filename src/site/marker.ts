@@ -72,7 +72,7 @@ export const isOwnHost = (host: string, own: readonly string[]): boolean =>
 export const hostMarker = (host: string): string | null => readToken(ENGINE.exec(host)?.[1] ?? host.replaceAll('.', '_'));
 
 /** Where a visitor came from, as far as the marker depends on it. */
-interface Arrival {
+interface MarkerSource {
 	/** `marker` of the query, decoded. */
 	readonly marker?: string | undefined;
 	/** Names of the query's parameters. */
@@ -84,7 +84,7 @@ interface Arrival {
 }
 
 /** Whether a search or an advertisement sent the visitor. */
-export function isContextual({ names, referrer }: Pick<Arrival, 'names' | 'referrer'>): boolean {
+export function isContextual({ names, referrer }: Pick<MarkerSource, 'names' | 'referrer'>): boolean {
 	if (names.some((name) => CLICK_IDS.has(name))) return true;
 	const host = referrerHost(referrer);
 	return host !== null && !MAILBOX.test(host) && (ENGINE.test(host) || CONTEXT_HOST.test(host));
@@ -94,13 +94,13 @@ export function isContextual({ names, referrer }: Pick<Arrival, 'names' | 'refer
 const contextMarker = (marker: string): string => (/^\d{5,7}$/.test(marker) && !isCompany(marker) ? marker + CONTEXT_SUFFIX : marker);
 
 /** The marker of the address, null without a readable one. */
-export function queryMarker(arrival: Arrival): string | null {
-	const marker = readToken(arrival.marker);
-	return marker !== null && isContextual(arrival) ? contextMarker(marker) : marker;
+export function queryMarker(source: MarkerSource): string | null {
+	const marker = readToken(source.marker);
+	return marker !== null && isContextual(source) ? contextMarker(marker) : marker;
 }
 
 /** The marker that a visitor arrives with, the query's before the referrer's (spec 4.6); null when he brings none. */
-export function broughtMarker(arrival: Arrival): string | null {
+export function incomingMarker(arrival: MarkerSource): string | null {
 	const named = queryMarker(arrival);
 	if (named !== null) return named;
 	const host = referrerHost(arrival.referrer);
@@ -112,7 +112,7 @@ export function broughtMarker(arrival: Arrival): string | null {
  *
  * @param current of the cookie; junk counts as none
  */
-export function nextMarker(current: string | undefined, brought: string | null): string {
-	const known = readToken(current) ?? DEFAULT_MARKER;
-	return brought === null || (isAffiliate(known) && !isAffiliate(brought)) ? known : brought;
+export function nextMarker(current: string | undefined, incoming: string | null): string {
+	const currentMarker = readToken(current) ?? DEFAULT_MARKER;
+	return incoming === null || (isAffiliate(currentMarker) && !isAffiliate(incoming)) ? currentMarker : incoming;
 }

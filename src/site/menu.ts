@@ -16,10 +16,10 @@ const SECTIONS = {
 } as const;
 
 /** The same for the foot of the page. */
-const FOOT = { countries: '/countries', data: '/about/data', ranking: '/about/ranking', privacy: '/about/privacy' } as const;
+const FOOTER = { countries: '/countries', data: '/about/data', ranking: '/about/ranking', privacy: '/about/privacy' } as const;
 
 export type Section = keyof typeof SECTIONS;
-export type FootLink = keyof typeof FOOT;
+export type FooterLink = keyof typeof FOOTER;
 
 export interface MenuLink<Key extends string> {
 	readonly key: Key;
@@ -42,4 +42,4 @@ export const mainMenu = (site: Site): readonly MenuLink<Section>[] =>
 		.map(([key, path]) => link(site, key, path));
 
 /** Pages about the product itself. */
-export const footMenu = (site: Site): readonly MenuLink<FootLink>[] => entries(FOOT).map(([key, path]) => link(site, key, path));
+export const footerMenu = (site: Site): readonly MenuLink<FooterLink>[] => entries(FOOTER).map(([key, path]) => link(site, key, path));

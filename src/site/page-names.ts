@@ -18,8 +18,8 @@ const BY_FIRST: Readonly<Record<string, string>> = {
 export function pageNameOf(path: string): string {
 	const [first, second, ...rest] = path.split('/').filter(Boolean);
 	if (first === undefined) return 'main';
-	const known = BY_FIRST[first];
-	if (known !== undefined) return known;
+	const name = BY_FIRST[first];
+	if (name !== undefined) return name;
 	if (first === 'my' && second === 'orders') return 'my_orders';
 	if (first === 'faq' && second !== undefined) return second === 'instructions' ? 'faq_instructions' : 'faq_article';
 	if (first === 'hotels' && second !== undefined) return second === 'search' ? 'hotels_search' : 'hotels_hotel_page';

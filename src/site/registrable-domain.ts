@@ -9,8 +9,8 @@ import type { CookieDomain } from './cookies.ts';
  * to a browser are other hosts than those without. Runs on the server only: the list is 160 kB and 2 MB of memory.
  */
 export const registrableDomain: CookieDomain = (host) => {
-	const named = host.toLowerCase().replace(/:\d+$/, '');
-	const name = /[^\0-\x7f]/.test(named) ? domainToASCII(named) : named;
+	const lowerCase = host.toLowerCase().replace(/:\d+$/, '');
+	const name = /[^\0-\x7f]/.test(lowerCase) ? domainToASCII(lowerCase) : lowerCase;
 	if (name.endsWith('.') || /(?:^|\.)localhost$/.test(name)) return null;
 	return getDomain(name, { allowPrivateDomains: true, extractHostname: false });
 };

@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '#i18n/locales.ts';
-import { type Asked, readAddress, readQuery } from './address.ts';
+import { type ParsedAddress, readAddress, readQuery } from './address.ts';
 import { type BrandHost, brandByHost, brandName, homeMarket } from './brands.ts';
 import { type CookieDomain, choiceCookie, cookieValue } from './cookies.ts';
 import { prefixOf, REMEMBER } from './links.ts';
@@ -16,7 +16,7 @@ export interface SiteRequest {
 	readonly method?: string;
 	/** The `Cookie` header. */
 	readonly cookies?: string;
-	/** Scheme asked for; by default the URL's, else http. */
+	/** Scheme address for; by default the URL's, else http. */
 	readonly protocol?: string;
 	readonly brandHosts: readonly BrandHost[];
 	readonly production: boolean;
@@ -29,7 +29,7 @@ export interface SiteRequest {
 /**
  * What an address means (product §2). Every kind but a redirect has a site, so that its answer can be drawn in the market and
  * language that can be read of it:
- * `not-found` = a market that the brand does not offer or that does not exist (404, with the path kept whole),
+ * `not-found` = a market that the brand does not offer or that does not exist (404, with the path params whole),
  * `bad-request` = a path that cannot be decoded (400), `unknown-host` = a host name that is none (421).
  */
 export type Resolution =
@@ -50,7 +50,7 @@ const PAGES_OF_TWO_LETTERS = ['my'];
 const SERVICE = /^\/(?:svc|api|_astro|flags|user|a|i|relay|healthz)(?:\/|$)/;
 
 /** One request on its way to a site. */
-interface Inquiry {
+interface ResolveContext {
 	readonly request: SiteRequest;
 	readonly host: string;
 	readonly brand: Brand;
@@ -61,18 +61,18 @@ interface Inquiry {
 /** The site that a request is for, or where it has to go instead. Pure, a few microseconds. */
 export function resolveSite(request: SiteRequest): Resolution {
 	const host = request.host.toLowerCase();
-	const known = HOST.test(host) && !host.includes('..');
+	const validHost = HOST.test(host) && !host.includes('..');
 	const brand = brandByHost(host, request.brandHosts);
 	const scheme = request.protocol?.replace(/:$/, '') ?? /^https?(?=:)/i.exec(request.url)?.[0].toLowerCase() ?? 'http';
-	const cookieDomain = known ? (request.cookieDomain ?? registrableDomain)(host) : null;
-	const inquiry = { request, host, brand, origin: `${scheme}://${known ? host : 'localhost'}`, cookieDomain };
-	const asked = readAddress(request.url);
+	const cookieDomain = validHost ? (request.cookieDomain ?? registrableDomain)(host) : null;
+	const context = { request, host, brand, origin: `${scheme}://${validHost ? host : 'localhost'}`, cookieDomain };
+	const address = readAddress(request.url);
 	const home = homeMarket(brand);
-	if (!known) return { kind: 'unknown-host', site: siteOf(inquiry, home, '/') };
-	if (asked.path === null) return { kind: 'bad-request', site: refusedSite(inquiry, asked, beginningOf(request.url, brand), '/') };
-	const { market, path } = marketOf(asked.path, brand);
-	if (!offerOf(brand, market)) return { kind: 'not-found', site: refusedSite(inquiry, asked, home, asked.path) };
-	return settle(inquiry, asked, market, path);
+	if (!validHost) return { kind: 'unknown-host', site: siteOf(context, home, '/') };
+	if (address.path === null) return { kind: 'bad-request', site: errorSite(context, address, marketHint(request.url, brand), '/') };
+	const { market, path } = marketOf(address.path, brand);
+	if (!offerOf(brand, market)) return { kind: 'not-found', site: errorSite(context, address, home, address.path) };
+	return resolveAddress(context, address, market, path);
 }
 
 /** The two letters that a path begins with, unless they are a page; `''` without. */
@@ -90,16 +90,16 @@ function marketOf(path: string, brand: Brand): { market: string; path: string } 
 }
 
 /** The market that an address which cannot be read begins with, where there is such a one; else the home market. */
-function beginningOf(url: string, brand: Brand): string {
+function marketHint(url: string, brand: Brand): string {
 	const [, code = ''] = /^(?:[a-z][a-z+.-]*:\/\/[^/?#]*)?\/([a-z]{2})(?=[/?#]|$)/i.exec(url) ?? [];
 	const market = code.toLowerCase();
 	return offerOf(brand, market) ? market : homeMarket(brand);
 }
 
-/** The site that says no, in the language asked for. */
-function refusedSite(inquiry: Inquiry, asked: Asked, market: string, path: string): Site {
-	const choices = readChoices(asked, inquiry.brand, market);
-	return siteOf(inquiry, choices.market, path, choices);
+/** The site that says no, in the language address for. */
+function errorSite(context: ResolveContext, address: ParsedAddress, market: string, path: string): Site {
+	const choices = readChoices(address, context.brand, market);
+	return siteOf(context, choices.market, path, choices);
 }
 
 /** What the parameters market, language and currency ask for, as far as it is offered. */
@@ -107,7 +107,7 @@ interface Choices {
 	readonly market: string;
 	readonly offer: Offer;
 	/** Market or currency is in the address, a language that is not offered, or {@link REMEMBER}. */
-	readonly given: boolean;
+	readonly explicit: boolean;
 	readonly remembered: boolean;
 	readonly storedMarket?: string;
 	readonly language?: Language;
@@ -115,11 +115,11 @@ interface Choices {
 	readonly currency?: string;
 }
 
-function readChoices(asked: Asked, brand: Brand, addressMarket: string): Choices {
+function readChoices(address: ParsedAddress, brand: Brand, addressMarket: string): Choices {
 	const first = new Map<string, string>();
-	for (const { name, value } of readQuery(asked.query)) if (!first.has(name)) first.set(name, value.toLowerCase());
-	const askedMarket = first.get('market') ?? '';
-	const market = offerOf(brand, askedMarket) ? askedMarket : addressMarket;
+	for (const { name, value } of readQuery(address.query)) if (!first.has(name)) first.set(name, value.toLowerCase());
+	const requestedMarket = first.get('market') ?? '';
+	const market = offerOf(brand, requestedMarket) ? requestedMarket : addressMarket;
 	const offer = offerOf(brand, market) as Offer;
 	const language = first.get('language') ?? '';
 	const offered = isLanguage(language) && offer.languages.includes(language);
@@ -127,30 +127,30 @@ function readChoices(asked: Asked, brand: Brand, addressMarket: string): Choices
 	return {
 		market,
 		offer,
-		given: ['market', 'currency', REMEMBER].some((name) => first.has(name)) || (first.has('language') && !offered),
+		explicit: ['market', 'currency', REMEMBER].some((name) => first.has(name)) || (first.has('language') && !offered),
 		remembered: first.has(REMEMBER),
-		...(market === askedMarket ? { storedMarket: market } : {}),
+		...(market === requestedMarket ? { storedMarket: market } : {}),
 		...(offered ? { language } : {}),
 		...(isChoosable(offer, currency) ? { currency } : currency === offer.pageCurrency ? { currency: '' } : {}),
 	};
 }
 
-function settle(inquiry: Inquiry, asked: Asked, market: string, path: string): Resolution {
-	const { request, brand } = inquiry;
-	const choices = readChoices(asked, brand, market);
-	const quiet = SERVICE.test(path) || (request.method !== undefined && !/^(?:GET|HEAD)$/.test(request.method));
-	if (quiet) return { kind: 'site', site: siteOf(inquiry, choices.market, path, choices) };
-	const location = settledAddress(asked, brand, path, choices);
-	const before = (asked.path ?? '/') + (asked.query ? `?${asked.query}` : '');
-	if (location === before && !asked.respelled) return { kind: 'site', site: siteOf(inquiry, market, path, choices) };
-	return { kind: 'redirect', status: choices.given ? 302 : 301, location, setCookies: cookiesOf(inquiry, choices) };
+function resolveAddress(context: ResolveContext, address: ParsedAddress, market: string, path: string): Resolution {
+	const { request, brand } = context;
+	const choices = readChoices(address, brand, market);
+	const neverRedirected = SERVICE.test(path) || (request.method !== undefined && !/^(?:GET|HEAD)$/.test(request.method));
+	if (neverRedirected) return { kind: 'site', site: siteOf(context, choices.market, path, choices) };
+	const location = canonicalAddress(address, brand, path, choices);
+	const before = (address.path ?? '/') + (address.query ? `?${address.query}` : '');
+	if (location === before && !address.normalized) return { kind: 'site', site: siteOf(context, market, path, choices) };
+	return { kind: 'redirect', status: choices.explicit ? 302 : 301, location, setCookies: cookiesOf(context, choices) };
 }
 
 /** The address without what was stored and with the language only where it is not the default; other parameters stay as they stand. */
-function settledAddress(asked: Asked, brand: Brand, path: string, { market, offer, language }: Choices): string {
+function canonicalAddress(address: ParsedAddress, brand: Brand, path: string, { market, offer, language }: Choices): string {
 	const shown = language === defaultLanguage(offer) ? undefined : language;
 	let pending = shown;
-	const kept = readQuery(asked.query).flatMap(({ name, raw }) => {
+	const params = readQuery(address.query).flatMap(({ name, raw }) => {
 		if (name === 'market' || name === 'currency' || name === REMEMBER) return [];
 		if (name !== 'language') return [raw];
 		const own = pending ? [`language=${pending}`] : [];
@@ -158,31 +158,32 @@ function settledAddress(asked: Asked, brand: Brand, path: string, { market, offe
 		return own;
 	});
 	const prefix = prefixOf(brand, market);
-	const query = kept.join('&');
+	const query = params.join('&');
 	return (prefix && path === '/' ? prefix : prefix + path) + (query ? `?${query}` : '');
 }
 
-function cookiesOf({ origin, cookieDomain }: Inquiry, choices: Choices): readonly string[] {
+function cookiesOf({ origin, cookieDomain }: ResolveContext, choices: Choices): readonly string[] {
 	const { storedMarket, offer, language, currency, remembered } = choices;
 	const secure = origin.startsWith('https:');
 	// A link that somebody sent says its language in the address and changes no choice; one that leaves the address must win over an earlier choice.
-	const kept = remembered || storedMarket !== undefined || language === defaultLanguage(offer);
-	const stored = { market: storedMarket, language: kept ? language : undefined, currency };
+	const storesLanguage = remembered || storedMarket !== undefined || language === defaultLanguage(offer);
+	const stored = { market: storedMarket, language: storesLanguage ? language : undefined, currency };
 	return (['market', 'language', 'currency'] as const).flatMap((name) => {
 		const value = stored[name];
 		return value === undefined ? [] : [choiceCookie(name, value, cookieDomain, secure)];
 	});
 }
 
-function siteOf(inquiry: Inquiry, market: string, path: string, choices: Partial<Choices> = {}): Site {
-	const { request, brand, origin, cookieDomain } = inquiry;
+function siteOf(context: ResolveContext, market: string, path: string, choices: Partial<Choices> = {}): Site {
+	const { request, brand, origin, cookieDomain } = context;
 	const offer = offerOf(brand, market) as Offer;
-	const usual = defaultLanguage(offer);
+	const marketLanguage = defaultLanguage(offer);
 	const storedLanguage = cookieValue(request.cookies, 'language');
-	const language = choices.language ?? offer.languages.find((one) => one === storedLanguage) ?? usual;
+	const language = choices.language ?? offer.languages.find((offered) => offered === storedLanguage) ?? marketLanguage;
 	const storedCurrency = choices.currency ?? cookieValue(request.cookies, 'currency') ?? '';
 	const currency = isChoosable(offer, storedCurrency) ? storedCurrency : offer.pageCurrency;
-	const byCookie = (choices.language === undefined && language !== usual) || (!choices.currency && currency !== offer.pageCurrency);
+	const byCookie =
+		(choices.language === undefined && language !== marketLanguage) || (!choices.currency && currency !== offer.pageCurrency);
 	return Object.freeze({
 		brand,
 		market,
@@ -192,7 +193,7 @@ function siteOf(inquiry: Inquiry, market: string, path: string, choices: Partial
 		pageCurrency: offer.pageCurrency,
 		currencies: offer.currencies,
 		languages: offer.languages,
-		defaultLanguage: usual,
+		defaultLanguage: marketLanguage,
 		prefix: prefixOf(brand, market),
 		origin,
 		cookieDomain,

@@ -1,24 +1,24 @@
 import { pageTypeOf } from './page-types.ts';
-import { createRoutes, type Place, type RouteDefinition, type Routes } from './routes.ts';
+import { createRoutes, type RouteContext, type RouteDefinition, type Routes } from './routes.ts';
 
-const mainBrand = ({ brand }: Place): boolean => brand === 'AS';
-const inRussia = ({ market }: Place): boolean => market === 'ru';
-const mainInRussia = (place: Place): boolean => mainBrand(place) && inRussia(place);
-const inUkraine = ({ market }: Place): boolean => market === 'ua';
+const mainBrand = ({ brand }: RouteContext): boolean => brand === 'AS';
+const inRussia = ({ market }: RouteContext): boolean => market === 'ru';
+const mainInRussia = (place: RouteContext): boolean => mainBrand(place) && inRussia(place);
+const inUkraine = ({ market }: RouteContext): boolean => market === 'ua';
 
 /** The second brand; the main one in ru, uz, kz, and in kg and az when the language is not English (spec 2.1). */
-const guides = ({ brand, market, language }: Place): boolean =>
+const guides = ({ brand, market, language }: RouteContext): boolean =>
 	brand === 'WA' || ['ru', 'uz', 'kz'].includes(market) || (['kg', 'az'].includes(market) && language !== 'en');
 
-const recognised = (_: Place, path: string): boolean => pageTypeOf(path).type !== 'content';
+const hasPageType = (_: RouteContext, path: string): boolean => pageTypeOf(path).type !== 'content';
 
 const AUDIO_GUIDE = '/audioguides/{iata}/{slug}';
 
-let beforeAudioGuide: NonNullable<RouteDefinition['before']> = () => undefined;
+let loadAudioGuide: NonNullable<RouteDefinition['before']> = () => undefined;
 
 /** Says what the page of an audio guide needs before it opens (spec 2.1): the table knows no content, who composes the pages does. */
 export function prepareAudioGuides(load: NonNullable<RouteDefinition['before']>): void {
-	beforeAudioGuide = load;
+	loadAudioGuide = load;
 }
 
 /** Every address of the product with its access (spec 2.1, 2.2). */
@@ -34,14 +34,14 @@ const TABLE: readonly RouteDefinition[] = [
 		section: 'guides',
 		built: true,
 		condition: mainBrand,
-		before: (visit) => beforeAudioGuide(visit),
+		before: (visit) => loadAudioGuide(visit),
 	},
 	{
 		pattern: '/walks',
 		page: 'walks',
 		section: 'walks',
 		built: true,
-		condition: recognised,
+		condition: hasPageType,
 		children: [{ pattern: '/{iata}/{slug}', page: 'content', condition: inRussia }],
 	},
 	{
@@ -130,7 +130,7 @@ const TABLE: readonly RouteDefinition[] = [
 export const ROUTES: Routes = createRoutes(TABLE);
 
 /** Whether a path (without market prefix) is opened for a brand, market and language (spec 2.1). */
-export const isOpen = (path: string, place: Place): boolean => ROUTES.isOpen(path, place);
+export const isOpen = (path: string, place: RouteContext): boolean => ROUTES.isOpen(path, place);
 
 /** Whether a path has a page to show, wherever it is open: nothing links to one that has none. */
 export const isBuilt = (path: string): boolean => ROUTES.match(path)?.route.built === true;

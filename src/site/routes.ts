@@ -3,7 +3,7 @@ import type { PageType } from './page-types.ts';
 import type { Brand } from './site.ts';
 
 /** Where a page is asked for: what access conditions depend on (spec 2.1). */
-export interface Place {
+export interface RouteContext {
 	readonly brand: Brand;
 	readonly market: string;
 	readonly language: Language;
@@ -13,7 +13,7 @@ export interface Place {
 export interface RouteVisit {
 	readonly path: string;
 	readonly params: Readonly<Record<string, string>>;
-	readonly place: Place;
+	readonly context: RouteContext;
 }
 
 export interface RouteDefinition {
@@ -22,14 +22,14 @@ export interface RouteDefinition {
 	/** Page type of spec 2.2; a function of the parameters is not needed, a route has one. */
 	readonly page: PageType;
 	/** Whether it opens here; without one it does everywhere. */
-	readonly condition?: (place: Place, path: string) => boolean;
+	readonly condition?: (context: RouteContext, path: string) => boolean;
 	/** What has to be there before it opens; a rejection keeps it closed. */
 	readonly before?: (visit: RouteVisit) => void | Promise<void>;
 	/** Key of its document title among `titles` of the namespace `site`, where the page has none of its own. */
 	readonly title?: string;
 	/** Key of its section's name among `menu` of the namespace `site`. */
 	readonly section?: string;
-	/** It has a page: without one its address is known, but answers that it is not open yet. */
+	/** It has a page: without one its address is cached, but answers that it is not open yet. */
 	readonly built?: boolean;
 	/** Their patterns continue this one's; they inherit its condition, section and `built`. */
 	readonly children?: readonly RouteDefinition[];
@@ -38,7 +38,7 @@ export interface RouteDefinition {
 /** A route of the registry; its pattern is whole. */
 export type Route = Omit<RouteDefinition, 'children'>;
 
-export interface Match {
+export interface RouteMatch {
 	readonly route: Route;
 	readonly params: Readonly<Record<string, string>>;
 }
@@ -53,13 +53,13 @@ export class BeforeOpenBarrierError extends Error {
 	}
 }
 
-export type Opening =
-	| ({ readonly kind: 'open' } & Match)
+export type RouteResult =
+	| ({ readonly kind: 'open' } & RouteMatch)
 	| { readonly kind: 'not-found' }
 	| { readonly kind: 'barrier'; readonly error: BeforeOpenBarrierError };
 
 /** What the registry tells the team, and its clock (milliseconds). */
-export interface RouteWatch {
+export interface RouteMonitor {
 	readonly warn: (message: string, details: object) => void;
 	readonly now: () => number;
 }
@@ -67,19 +67,19 @@ export interface RouteWatch {
 export interface Routes {
 	readonly all: readonly Route[];
 	/** The most specific route of a path, whatever its condition; null = none. */
-	readonly match: (path: string) => Match | null;
+	readonly match: (path: string) => RouteMatch | null;
 	/** Whether a path's route opens there by its condition; a path without a route is no matter of access. */
-	readonly isOpen: (path: string, place: Place) => boolean;
+	readonly isOpen: (path: string, context: RouteContext) => boolean;
 	/** Matches and prepares. Never rejects: a guard that throws is a barrier. More than 2 s are logged as a warning (spec 2, 9). */
-	readonly open: (path: string, place: Place, watch: RouteWatch) => Promise<Opening>;
+	readonly open: (path: string, context: RouteContext, monitor: RouteMonitor) => Promise<RouteResult>;
 }
 
 /** Spec 9. */
 export const SLOW_MATCH_MS = 2000;
 
 /** Matches that are remembered, and the longest path among them. */
-const MOST_MATCHES = 500;
-const LONGEST_KEPT = 200;
+const MAX_CACHED_MATCHES = 500;
+const MAX_CACHED_PATH = 200;
 
 const RESERVED = '/404';
 const PARAMETER = /^\{(\w+)\}$/;
@@ -95,20 +95,20 @@ interface Compiled {
 	readonly below: boolean;
 }
 
-function checked(pattern: string): string {
+function validPattern(pattern: string): string {
 	if (!pattern.startsWith('/')) throw new Error(`A route must start with /: ${pattern}`);
-	const plain = pattern.length > 1 ? pattern.replace(/\/+$/, '') : pattern;
-	if (plain === RESERVED) throw new Error(`${RESERVED} is reserved and cannot be a route`);
-	return plain;
+	const trimmed = pattern.length > 1 ? pattern.replace(/\/+$/, '') : pattern;
+	if (trimmed === RESERVED) throw new Error(`${RESERVED} is reserved and cannot be a route`);
+	return trimmed;
 }
 
 function flattened(definitions: readonly RouteDefinition[], parent?: Route): Route[] {
 	return definitions.flatMap(({ children = [], ...own }) => {
-		const pattern = checked(own.pattern);
+		const pattern = validPattern(own.pattern);
 		const under = parent && parent.pattern !== '/' ? parent.pattern : '';
 		const inherited = parent ? (({ condition, section, built }) => ({ condition, section, built }))(parent) : {};
-		const known = Object.fromEntries(Object.entries({ ...inherited, ...own }).filter(([, value]) => value !== undefined));
-		const route = { ...known, page: own.page, pattern: checked(under + pattern) } as Route;
+		const defined = Object.fromEntries(Object.entries({ ...inherited, ...own }).filter(([, value]) => value !== undefined));
+		const route = { ...defined, page: own.page, pattern: validPattern(under + pattern) } as Route;
 		return [route, ...flattened(children, route)];
 	});
 }
@@ -159,57 +159,57 @@ function paramsOf({ parts, below }: Compiled, segments: readonly string[]): Reco
 export function createRoutes(definitions: readonly RouteDefinition[]): Routes {
 	const compiled = flattened(definitions).map(compile);
 	const shapes = new Map<string, string>();
-	for (const one of compiled) {
-		const shape = shapeOf(one);
+	for (const candidate of compiled) {
+		const shape = shapeOf(candidate);
 		const other = shapes.get(shape);
-		if (other !== undefined) throw new Error(`Route defined twice: ${other} and ${one.route.pattern}`);
-		shapes.set(shape, one.route.pattern);
+		if (other !== undefined) throw new Error(`Route defined twice: ${other} and ${candidate.route.pattern}`);
+		shapes.set(shape, candidate.route.pattern);
 	}
 	compiled.sort(bySpecificity);
 
-	function find(path: string): Match | null {
+	function find(path: string): RouteMatch | null {
 		const segments = segmentsOf(path);
-		for (const one of compiled) {
-			const params = paramsOf(one, segments);
-			if (params) return { route: one.route, params };
+		for (const candidate of compiled) {
+			const params = paramsOf(candidate, segments);
+			if (params) return { route: candidate.route, params };
 		}
 		return null;
 	}
 
 	/** A page asks for its own path and those of its menus some hundred times, once for each market and language. */
-	const matches = new Map<string, Match | null>();
-	function match(path: string): Match | null {
-		const known = matches.get(path);
-		if (known !== undefined) return known;
-		const found = find(path);
-		if (matches.size >= MOST_MATCHES) matches.clear();
-		if (path.length <= LONGEST_KEPT) matches.set(path, found);
-		return found;
+	const matches = new Map<string, RouteMatch | null>();
+	function match(path: string): RouteMatch | null {
+		const cached = matches.get(path);
+		if (cached !== undefined) return cached;
+		const matched = find(path);
+		if (matches.size >= MAX_CACHED_MATCHES) matches.clear();
+		if (path.length <= MAX_CACHED_PATH) matches.set(path, matched);
+		return matched;
 	}
 
-	const isOpen = (path: string, place: Place): boolean => match(path)?.route.condition?.(place, path) ?? true;
+	const isOpen = (path: string, context: RouteContext): boolean => match(path)?.route.condition?.(context, path) ?? true;
 
-	async function prepare(path: string, place: Place): Promise<Opening> {
-		const found = match(path);
-		if (!found) return { kind: 'not-found' };
-		const { route, params } = found;
+	async function prepare(path: string, context: RouteContext): Promise<RouteResult> {
+		const matched = match(path);
+		if (!matched) return { kind: 'not-found' };
+		const { route, params } = matched;
 		try {
-			if (route.condition?.(place, path) === false) {
+			if (route.condition?.(context, path) === false) {
 				return { kind: 'barrier', error: new BeforeOpenBarrierError(route.pattern, 'closed') };
 			}
-			await route.before?.({ path, params, place });
+			await route.before?.({ path, params, context });
 		} catch (cause) {
 			return { kind: 'barrier', error: new BeforeOpenBarrierError(route.pattern, 'failed', cause) };
 		}
-		return { kind: 'open', ...found };
+		return { kind: 'open', ...matched };
 	}
 
-	async function open(path: string, place: Place, watch: RouteWatch): Promise<Opening> {
-		const began = watch.now();
-		const opening = await prepare(path, place);
-		const took = watch.now() - began;
-		if (took > SLOW_MATCH_MS) watch.warn('Route match takes too long', { path, took: Math.round(took) });
-		return opening;
+	async function open(path: string, context: RouteContext, monitor: RouteMonitor): Promise<RouteResult> {
+		const began = monitor.now();
+		const result = await prepare(path, context);
+		const took = monitor.now() - began;
+		if (took > SLOW_MATCH_MS) monitor.warn('Route match takes too long', { path, took: Math.round(took) });
+		return result;
 	}
 
 	return { all: compiled.map(({ route }) => route), match, isOpen, open };

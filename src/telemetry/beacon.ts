@@ -1,7 +1,7 @@
 const SCHEMAS = 'iglu:com.snowplowanalytics.snowplow/';
 
 /** Data as a text in one of the envelopes of the tracker protocol (spec 7). */
-export const wrapped = (schema: string, data: unknown): string => JSON.stringify({ schema: `${SCHEMAS}${schema}`, data });
+export const envelope = (schema: string, data: unknown): string => JSON.stringify({ schema: `${SCHEMAS}${schema}`, data });
 
 /**
  * Sends events in one request that outlives the page.
@@ -10,5 +10,5 @@ export const wrapped = (schema: string, data: unknown): string => JSON.stringify
  * @throws where the browser has no beacons
  */
 export function sendBeacon(collector: string, events: readonly Readonly<Record<string, string>>[]): void {
-	navigator.sendBeacon(`${collector}/a/j`, wrapped('payload_data/jsonschema/1-0-4', events));
+	navigator.sendBeacon(`${collector}/a/j`, envelope('payload_data/jsonschema/1-0-4', events));
 }

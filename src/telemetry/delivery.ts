@@ -2,7 +2,7 @@
 export const RETRY = { first: 5000, most: 300_000 } as const;
 
 /** What the library says of a request that failed. */
-export interface Failure {
+export interface DeliveryFailure {
 	readonly status?: number;
 	readonly message?: string;
 	readonly willRetry: boolean;
@@ -13,7 +13,7 @@ export interface DeliveryOptions {
 	/** Makes the library send what waits; it answers through the callbacks only. */
 	readonly send: () => void;
 	/** Told of the first failure of an outage, and of each that loses events. */
-	readonly onFailure: (failure: Failure) => void;
+	readonly onFailure: (failure: DeliveryFailure) => void;
 	/** Timers; a returned number cancels. */
 	readonly setTimeout: (run: () => void, milliseconds: number) => number;
 	readonly clearTimeout: (timer: number) => void;
@@ -25,7 +25,7 @@ export interface DeliveryOptions {
 export interface Delivery {
 	readonly customFetch: (request: Request) => Promise<Response>;
 	readonly onRequestSuccess: () => void;
-	readonly onRequestFailure: (failure: Failure) => void;
+	readonly onRequestFailure: (failure: DeliveryFailure) => void;
 	/** Sends what waits. Resolves when all is delivered or kept for a retry, rejects when a request failed without a retry (spec 8). */
 	readonly flush: () => Promise<void>;
 	/** Sends what waits, if anything failed before. */
@@ -46,14 +46,14 @@ export function watchDelivery({ fetch, send, onFailure, setTimeout, clearTimeout
 	let failures = 0;
 	let stopped = false;
 	let timer: number | undefined;
-	let lost: Failure | undefined;
+	let rejection: DeliveryFailure | undefined;
 	let waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
 	const settle = (): void => {
 		if (busy > 0) return;
-		const [told, failure] = [waiting, lost];
-		[waiting, lost] = [[], undefined];
-		for (const { resolve, reject } of told)
-			failure ? reject(new Error(`Analytics were refused: ${failure.status ?? failure.message}`)) : resolve();
+		const [waiters, failure] = [waiting, rejection];
+		[waiting, rejection] = [[], undefined];
+		for (const { resolve, reject } of waiters)
+			failure ? reject(new Error(`Analytics request rejected: ${failure.status ?? failure.message}`)) : resolve();
 	};
 	const retry = (): void => {
 		if (timer === undefined) return;
@@ -61,7 +61,7 @@ export function watchDelivery({ fetch, send, onFailure, setTimeout, clearTimeout
 		timer = undefined;
 		send();
 	};
-	const end = (): void => {
+	const finish = (): void => {
 		busy--;
 		settle();
 	};
@@ -80,16 +80,16 @@ export function watchDelivery({ fetch, send, onFailure, setTimeout, clearTimeout
 		},
 		onRequestSuccess() {
 			failures = 0;
-			end();
+			finish();
 		},
 		onRequestFailure(failure) {
 			if (!failure.willRetry) {
-				if (waiting.length > 0) lost = failure;
+				if (waiting.length > 0) rejection = failure;
 				onFailure(failure);
 			} else if (++failures === 1) onFailure(failure);
 			if (timer !== undefined) clearTimeout(timer);
 			timer = setTimeout(retry, Math.min(RETRY.first * 2 ** Math.max(failures - 1, 0), RETRY.most));
-			end();
+			finish();
 		},
 		flush: () =>
 			new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { type Device, deviceOf, type Platform, platformOf, type Self } from './platform.ts';
+import { type Device, deviceOf, type NavigatorInfo, type Platform, platformOf } from './platform.ts';
 
 /** What a visitor's device is (spec 3.13). */
 export interface DeviceInfo {
@@ -56,7 +56,7 @@ const WEBVIEWS =
 const first = (rules: Rules, text: string): string | undefined => rules.find(([, sign]) => sign.test(text))?.[0];
 
 /** Reads device, browser, system, webview and robot off what the browser says of itself; unknown names are `other`. */
-export function deviceInfo(self: Self): DeviceInfo {
+export function deviceInfo(self: NavigatorInfo): DeviceInfo {
 	const { userAgent, webdriver } = self;
 	const device = deviceOf(self);
 	const touchMac = device === 'tablet' && /Macintosh/.test(userAgent);

@@ -1,11 +1,11 @@
 import { type ActivitySettings, readActivity } from '#browser/activity.ts';
-import { breathe } from '#browser/breathe.ts';
 import { storage } from '#browser/storage.ts';
+import { yieldToMain } from '#browser/yield-to-main.ts';
 import { analytics, type Tracker } from './analytics.ts';
+import { bootState, takeOver } from './boot-state.ts';
 import { type VisitFacts, visitContext } from './context.ts';
 import { deviceInfo } from './device.ts';
-import { earlyPage, takeOver } from './early.ts';
-import type { Self } from './platform.ts';
+import type { NavigatorInfo } from './platform.ts';
 import { openSnowplow, schemaOf } from './snowplow.client.ts';
 import { watchVitals } from './vitals.client.ts';
 
@@ -28,15 +28,15 @@ const activityHere = (): ActivitySettings | null =>
  * comes back from the browser's memory is viewed again.
  */
 export async function openMeasuring(facts: VisitFacts): Promise<Readonly<Record<string, Tracker>>> {
-	await breathe();
-	const early = earlyPage();
+	await yieldToMain();
+	const early = bootState();
 	const stopVitals = watchVitals(
 		(events) => void analytics.track(events),
-		() => early?.told ?? false,
+		() => early?.sentOnExit ?? false,
 	);
-	await breathe();
+	await yieldToMain();
 	const page = document.documentElement.dataset;
-	const device = deviceInfo(navigator as Navigator & Self);
+	const device = deviceInfo(navigator as Navigator & NavigatorInfo);
 	const main = openSnowplow({
 		id: 'main',
 		collector: page.collector ?? location.origin,
@@ -49,7 +49,7 @@ export async function openMeasuring(facts: VisitFacts): Promise<Readonly<Record<
 			{ schema: schemaOf('context'), data: visitContext(page, document.cookie, device, facts) },
 		],
 	});
-	await breathe();
+	await yieldToMain();
 	if (!takeOver(early)) main.view();
 	const back = (event: PageTransitionEvent): void => {
 		if (event.persisted) main.view();

@@ -17,18 +17,18 @@ export function mayMeasureHere(): boolean {
 }
 
 /** Names of what analytics keeps in this browser: the tracker's cookies and events that wait. */
-const KEPT = /^(?:_sp_|snowplowOutQueue_)/;
+const TRACKER_DATA = /^(?:_sp_|snowplowOutQueue_)/;
 
 /** Removes the tracker's cookies, on the host and on the shared domain, and what it stored. */
-export function forgetVisitor(cookieDomain: string | undefined): void {
+export function clearTrackerData(cookieDomain: string | undefined): void {
 	for (const pair of document.cookie.split('; ')) {
 		const [name = ''] = pair.split('=', 1);
-		if (!KEPT.test(name)) continue;
+		if (!TRACKER_DATA.test(name)) continue;
 		// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers
 		for (const domain of ['', `; Domain=${cookieDomain}`]) document.cookie = `${name}=; Path=/; Max-Age=0${domain}`;
 	}
 	try {
-		for (const key of Object.keys(localStorage)) if (KEPT.test(key)) localStorage.removeItem(key);
+		for (const key of Object.keys(localStorage)) if (TRACKER_DATA.test(key)) localStorage.removeItem(key);
 	} catch {
 		/* Storage is closed to us: nothing was kept. */
 	}

@@ -2,7 +2,7 @@ export type Device = 'desktop' | 'mobile' | 'tablet';
 export type Platform = 'desktop' | 'mobile_web' | 'tablet_web';
 
 /** What the browser says of itself. */
-export interface Self {
+export interface NavigatorInfo {
 	readonly userAgent: string;
 	readonly maxTouchPoints?: number;
 	/** Driven by a program. */
@@ -11,7 +11,7 @@ export interface Self {
 }
 
 /** The kind of device a browser runs on (spec 3.13). */
-export function deviceOf({ userAgent, maxTouchPoints = 0, userAgentData }: Self): Device {
+export function deviceOf({ userAgent, maxTouchPoints = 0, userAgentData }: NavigatorInfo): Device {
 	if (/iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Kindle/i.test(userAgent) && !/Windows NT|iPhone/.test(userAgent)) return 'tablet';
 	if (/Macintosh/.test(userAgent) && maxTouchPoints > 1) return 'tablet';
 	if (userAgentData?.mobile || /iP(?:hone|od)|Mobi|Opera Mini|Windows Phone|IEMobile/i.test(userAgent)) return 'mobile';

@@ -47,9 +47,9 @@ export function createProductEvents(document: Document, track: (event: Analytics
 	};
 	const elementOf = ({ target }: Event): EventElement | null => (target instanceof Element ? target : null);
 	const listeners = {
-		click: (event: Event) => send(pressedEvent(elementOf(event) ?? NOTHING)),
-		change: (event: Event) => send(changedEvent(elementOf(event) ?? NOTHING)),
-		submit: (event: Event) => send(sentEvent(elementOf(event) ?? NOTHING, (event as SubmitEvent).submitter as EventElement | null)),
+		click: (event: Event) => send(pressedEvent(elementOf(event) ?? NO_ELEMENT)),
+		change: (event: Event) => send(changedEvent(elementOf(event) ?? NO_ELEMENT)),
+		submit: (event: Event) => send(sentEvent(elementOf(event) ?? NO_ELEMENT, (event as SubmitEvent).submitter as EventElement | null)),
 	};
 	return {
 		name: 'product events',
@@ -63,4 +63,4 @@ export function createProductEvents(document: Document, track: (event: Analytics
 	};
 }
 
-const NOTHING: EventElement = { closest: () => null };
+const NO_ELEMENT: EventElement = { closest: () => null };

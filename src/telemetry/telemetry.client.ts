@@ -2,7 +2,7 @@ import { createBreakpoints } from '#browser/breakpoints.ts';
 import type { Service } from '#browser/service.ts';
 import { analytics } from './analytics.ts';
 import type { VisitFacts } from './context.ts';
-import { CONSENT_EVENT, forgetVisitor, mayMeasureHere } from './permission.ts';
+import { CONSENT_EVENT, clearTrackerData, mayMeasureHere } from './permission.ts';
 import { createProductEvents } from './product-events.ts';
 
 /** Analytics and vitals, as far as this visitor allows: starts and stops with the answer to the question for consent. */
@@ -13,20 +13,20 @@ function createMeasuring(facts: VisitFacts): Service {
 	};
 	const start = async (): Promise<void> => {
 		if (mayMeasureHere()) await analytics.start(open);
-		else forgetVisitor(document.documentElement.dataset.cookieDomain);
+		else clearTrackerData(document.documentElement.dataset.cookieDomain);
 	};
-	const answered = (): void => {
+	const onConsent = (): void => {
 		analytics.stop();
 		void start();
 	};
 	return {
 		name: 'analytics',
 		start() {
-			document.addEventListener(CONSENT_EVENT, answered);
+			document.addEventListener(CONSENT_EVENT, onConsent);
 			return start();
 		},
 		stop() {
-			document.removeEventListener(CONSENT_EVENT, answered);
+			document.removeEventListener(CONSENT_EVENT, onConsent);
 			analytics.stop();
 		},
 	};

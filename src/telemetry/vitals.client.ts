@@ -7,10 +7,10 @@ type VitalEvent = Extract<AnalyticsEvent, { name: 'general--vitals--measured' }>
  * Measures the vitals of spec 4.2 and hands all that are new to `send` when the page is hidden, the last moment that is sure to come.
  * The library's thresholds are those of spec 9.
  *
- * @param told whether the page has already said what is known when a page is drawn; then only INP is missing
+ * @param alreadySent whether the page has already said what is known when a page is drawn; then only INP is missing
  * @returns ends the reporting
  */
-export function watchVitals(send: (events: readonly VitalEvent[]) => void, told: () => boolean): () => void {
+export function watchVitals(send: (events: readonly VitalEvent[]) => void, alreadySent: () => boolean): () => void {
 	const fresh = new Map<string, VitalEvent>();
 	const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } };
 	const take = ({ id, name, value, rating, navigationType: navigation }: MetricType): void => {
@@ -22,7 +22,7 @@ export function watchVitals(send: (events: readonly VitalEvent[]) => void, told:
 	for (const measure of [onLCP, onFCP, onCLS, onINP, onTTFB]) measure(take);
 	const leave = (): void => {
 		if (document.visibilityState !== 'hidden') return;
-		const news = [...fresh.values()].filter(({ data }) => data.name === 'INP' || !told());
+		const news = [...fresh.values()].filter(({ data }) => data.name === 'INP' || !alreadySent());
 		fresh.clear();
 		if (news.length > 0) send(news);
 	};

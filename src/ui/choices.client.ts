@@ -7,7 +7,7 @@ const STYLES = /<style[\s\S]*?<\/style>/g;
 
 /** Names the chosen currency as the page of choices does, which the server draws for this very visitor. */
 function showCurrency(choices: Document): void {
-	const [here, there] = [document, choices].map((one) => one.querySelector('[data-chosen-currency]'));
+	const [here, there] = [document, choices].map((doc) => doc.querySelector('[data-chosen-currency]'));
 	if (here && there) here.textContent = there.textContent;
 }
 
@@ -45,9 +45,9 @@ function offerMarket(choices: Document): void {
 export async function showChoices(link: HTMLAnchorElement, differing: Readonly<Record<'currency' | 'market', boolean>>): Promise<void> {
 	const offers = differing.market && !sessionStorage.getItem(STAY);
 	if (!differing.currency && !offers) return;
-	const answer = await fetch(link.href);
-	if (!answer.ok) return;
-	const html = (await answer.text()).replace(STYLES, '');
+	const response = await fetch(link.href);
+	if (!response.ok) return;
+	const html = (await response.text()).replace(STYLES, '');
 	const choices = new DOMParser().parseFromString(html, 'text/html');
 	showCurrency(choices);
 	if (offers) offerMarket(choices);

@@ -4,16 +4,16 @@
  */
 const root = document.documentElement;
 
-const say = (answer: string): void => {
+const showCurrent = (choice: string): void => {
 	for (const notice of document.querySelectorAll<HTMLElement>('[data-consent-said]'))
-		notice.classList.toggle('is', notice.dataset.consentSaid === answer);
+		notice.classList.toggle('is', notice.dataset.consentSaid === choice);
 };
 
 const send = async (form: HTMLFormElement, answer: string): Promise<void> => {
 	try {
 		const body = new URLSearchParams({ answer });
 		const { ok } = await fetch(form.action, { method: 'POST', body, headers: { accept: 'application/json' } });
-		if (!ok) throw new Error('The answer was not taken');
+		if (!ok) throw new Error('Consent request failed');
 	} catch {
 		const field = Object.assign(document.createElement('input'), { type: 'hidden', name: 'answer', value: answer });
 		form.append(field);
@@ -21,7 +21,7 @@ const send = async (form: HTMLFormElement, answer: string): Promise<void> => {
 		return;
 	}
 	root.classList.add('asked');
-	say(answer);
+	showCurrent(answer);
 	document.dispatchEvent(new CustomEvent('consent'));
 };
 
@@ -33,6 +33,6 @@ for (const form of document.querySelectorAll<HTMLFormElement>('.consent-form'))
 		void send(form, button.value);
 	});
 
-say(/(?:^|; )consent=(yes|no)/.exec(document.cookie)?.[1] ?? '');
+showCurrent(/(?:^|; )consent=(yes|no)/.exec(document.cookie)?.[1] ?? '');
 
 export {};

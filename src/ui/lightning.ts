@@ -21,8 +21,8 @@ const version = (text: string): number => {
 	return (major << 16) | (minor << 8);
 };
 
-const plain = (color: Color): Color => {
-	if (color.type === 'light-dark') return { ...color, light: plain(color.light), dark: plain(color.dark) };
+const toSrgb = (color: Color): Color => {
+	if (color.type === 'light-dark') return { ...color, light: toSrgb(color.light), dark: toSrgb(color.dark) };
 	if (color.type !== 'oklch') return color;
 	const [r, g, b] = oklchToRgb(color.l, color.c, color.h);
 	return { type: 'rgb', r, g, b, alpha: color.alpha };
@@ -42,5 +42,5 @@ export const lightning = {
 		firefox: version(BROWSER_FLOOR.firefox),
 		samsung: version(BROWSER_FLOOR.samsung),
 	},
-	visitor: { Color: plain },
+	visitor: { Color: toSrgb },
 };

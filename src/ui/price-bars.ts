@@ -2,8 +2,8 @@ import { day, type Formats, monthShort, monthYear, weekdayLong } from '#lib/form
 import { type PriceFormat, priceText, shortPrices } from '#lib/price.ts';
 
 /** What a chart of prices says: of a day or month with its price and of one without, and what its scale counts in. */
-export interface ChartWords {
-	day(said: { day: string; price: string }): string;
+export interface ChartLabels {
+	day(values: { day: string; price: string }): string;
 	nothing(said: { day: string }): string;
 	caption(said: { unit: string }): string;
 }
@@ -11,25 +11,25 @@ export interface ChartWords {
 interface Column {
 	readonly text: string;
 	/** The day or month in words. */
-	readonly named: string;
+	readonly longText: string;
 	/** Minor units; null where nothing is sold. */
 	readonly total: number | null;
 	/** Where a column with a price leads to. */
 	readonly href?: string;
 }
 
-function chart(columns: readonly Column[], price: PriceFormat, words: ChartWords) {
+function chart(columns: readonly Column[], price: PriceFormat, labels: ChartLabels) {
 	const totals = columns.flatMap(({ total }) => total ?? []);
 	const [lowest, short] = [Math.min(...totals), shortPrices(price, Math.max(0, ...totals), 0)];
-	const bars = columns.map(({ text, named, total, href }) => ({
+	const bars = columns.map(({ text, longText, total, href }) => ({
 		text,
 		value: total,
 		price: total === null ? '' : short.text(total),
-		spoken: total === null ? words.nothing({ day: named }) : words.day({ day: named, price: priceText(price, total) }),
+		spoken: total === null ? labels.nothing({ day: longText }) : labels.day({ day: longText, price: priceText(price, total) }),
 		...(href === undefined || total === null ? {} : { href }),
 		low: total === lowest,
 	}));
-	return { bars, caption: words.caption({ unit: short.unit }), format: short.text };
+	return { bars, caption: labels.caption({ unit: short.unit }), format: short.text };
 }
 
 /** "3 дек" of the first of a month, of another day its number. */
@@ -43,13 +43,13 @@ const dayText = (f: Formats, date: string): string => (date.endsWith('-01') ? da
 export const dayBars = (
 	days: readonly { readonly date: string; readonly total: number | null }[],
 	price: PriceFormat,
-	words: ChartWords,
+	words: ChartLabels,
 	hrefOf: (date: string) => string,
 ) =>
 	chart(
 		days.map(({ date, total }) => ({
 			text: dayText(price.formats, date),
-			named: weekdayLong(price.formats, date),
+			longText: weekdayLong(price.formats, date),
 			total,
 			href: hrefOf(date),
 		})),
@@ -61,12 +61,12 @@ export const dayBars = (
 export const monthBars = (
 	months: readonly { readonly month: string; readonly total: number | null }[],
 	price: PriceFormat,
-	words: ChartWords,
+	words: ChartLabels,
 ) =>
 	chart(
 		months.map(({ month, total }) => ({
 			text: monthShort(price.formats, Number(month.slice(5))),
-			named: monthYear(price.formats, month),
+			longText: monthYear(price.formats, month),
 			total,
 		})),
 		price,

@@ -24,9 +24,9 @@ function choose(theme: Theme): void {
 }
 
 /** What was pressed before this script came; the page itself is sent with `system`. */
-const pressed = themeOf(inputs.find(({ checked }) => checked)?.value);
-if (pressed === 'system') show(themeOf(storage.get(THEME_KEY)));
-else choose(pressed);
+const checked = themeOf(inputs.find(({ checked }) => checked)?.value);
+if (checked === 'system') show(themeOf(storage.get(THEME_KEY)));
+else choose(checked);
 
 if (!matchMedia('(scripting: enabled)').matches) fieldset?.classList.remove('theme');
 fieldset?.addEventListener('change', ({ target }) => {

@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { contextSchema } from '#features/locales/schema.ts';
 import { services } from '#services.ts';
 import { isLocaleContext } from '#site/locale/context.ts';
+import { localeContext } from '#site/locale/create-context.ts';
 import { LOCALE_LIST } from '#site/locale/locale-list.ts';
-import { localeContext } from '#site/locale/make.ts';
 
 vi.hoisted(() => {
 	process.env.DATABASE_URL = 'sqlite::memory:';

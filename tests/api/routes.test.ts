@@ -10,12 +10,12 @@ import { prefixOf } from '#site/links.ts';
 import { defaultLanguage, marketsOf, offerOf } from '#site/markets.ts';
 import { resolveSite } from '#site/resolve.ts';
 import { isOpen, ROUTES } from '#site/route-table.ts';
-import type { Place, Route } from '#site/routes.ts';
+import type { Route, RouteContext } from '#site/routes.ts';
 // biome-ignore lint/style/noRestrictedImports: the built product is started in one way
 import { start } from '../e2e/serve.ts';
 
 /** A site as a visitor without cookies asks for it. */
-interface Visited extends Place {
+interface Visited extends RouteContext {
 	readonly prefix: string;
 	/** `language=kk`, empty in the market's own language. */
 	readonly query: string;
@@ -33,7 +33,7 @@ const SITES: readonly Visited[] = (['AS', 'WA'] as const).flatMap((brand) =>
 		}));
 	}),
 );
-const nameOf = ({ brand, market, language }: Place): string => `${brand} ${market} ${language}`;
+const nameOf = ({ brand, market, language }: RouteContext): string => `${brand} ${market} ${language}`;
 
 /** An address of each route with a page whose pattern is not one, or that needs to be told something, and what it answers if not 200. */
 const BUILT: Readonly<Record<string, readonly [path: string, status?: number, location?: string]>> = {
@@ -85,7 +85,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-const hostOf = ({ brand }: Place): string => `${brand === 'WA' ? 'wa.' : ''}localhost:${port}`;
+const hostOf = ({ brand }: RouteContext): string => `${brand === 'WA' ? 'wa.' : ''}localhost:${port}`;
 
 /** Asks for an address of a site, redirects not followed. */
 function ask(site: Visited, path: string): Promise<Answer> {
@@ -112,7 +112,7 @@ const linksOf = (html: string): string[] =>
 const isNoindex = (html: string): boolean => html.includes('<meta name="robots" content="noindex"');
 
 /** Where a link of a site's page ends after the redirects that only store a choice; null for files, services, fragments and other hosts. */
-function placeOf(site: Visited, link: string): (Place & { readonly path: string }) | null {
+function placeOf(site: Visited, link: string): (RouteContext & { readonly path: string }) | null {
 	if (!/^(?:https?:|\/)/.test(link)) return null;
 	const url = new URL(link, `http://${hostOf(site)}`);
 	if (url.host !== hostOf(site) || /^\/(?:_astro|icons|svc|flags)\/|\.\w+$/.test(url.pathname)) return null;

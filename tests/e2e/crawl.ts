@@ -5,10 +5,10 @@ import type { Language } from '#i18n/locales.ts';
 import { prefixOf } from '#site/links.ts';
 import { defaultLanguage, offerOf } from '#site/markets.ts';
 import { isBuilt, isOpen } from '#site/route-table.ts';
-import type { Place } from '#site/routes.ts';
+import type { RouteContext } from '#site/routes.ts';
 
 /** Sites that between them speak every language that is offered, under both brands. */
-export const SITES: readonly Place[] = (
+export const SITES: readonly RouteContext[] = (
 	[
 		['AS', 'ru', 'ru'],
 		['AS', 'kz', 'kk'],
@@ -61,7 +61,7 @@ export const KINDS: readonly string[] = [
 	'/about/privacy',
 ];
 
-export interface Crawled extends Place {
+export interface Crawled extends RouteContext {
 	/** Without market prefix and language. */
 	readonly path: string;
 	/** As it was asked for: host and target. */
@@ -110,9 +110,9 @@ export async function each<T, R>(items: readonly T[], work: (item: T) => Promise
 	return results;
 }
 
-const hostOf = ({ brand }: Place): string => (brand === 'WA' ? 'wa.localhost' : 'localhost');
+const hostOf = ({ brand }: RouteContext): string => (brand === 'WA' ? 'wa.localhost' : 'localhost');
 
-function targetOf({ brand, market, language }: Place, path: string): string {
+function targetOf({ brand, market, language }: RouteContext, path: string): string {
 	const offer = offerOf(brand, market);
 	const own = offer !== undefined && defaultLanguage(offer) === language;
 	const address = path === '/' ? prefixOf(brand, market) || '/' : prefixOf(brand, market) + path;
@@ -120,7 +120,7 @@ function targetOf({ brand, market, language }: Place, path: string): string {
 }
 
 /** Pages of kinds that the product has, where they are open. */
-export function crawl(kinds: readonly string[] = KINDS, sites: readonly Place[] = SITES): Promise<readonly Crawled[]> {
+export function crawl(kinds: readonly string[] = KINDS, sites: readonly RouteContext[] = SITES): Promise<readonly Crawled[]> {
 	const asked = sites.flatMap((site) => kinds.filter((path) => isBuilt(path) && isOpen(path, site)).map((path) => ({ ...site, path })));
 	return each(asked, async (page) => {
 		const [host, target] = [hostOf(page), targetOf(page, page.path)];

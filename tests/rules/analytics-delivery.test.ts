@@ -42,7 +42,7 @@ describe('delivery of analytics', () => {
 	});
 	it('spec 8: a flush rejects when a request fails without a retry, and resolves when it will be retried', async () => {
 		const { watched, onFailure } = delivery({ send: () => void watched.customFetch(request()) });
-		const refused = expect(watched.flush()).rejects.toThrow('Analytics were refused: 422');
+		const refused = expect(watched.flush()).rejects.toThrow('Analytics request rejected: 422');
 		await vi.advanceTimersByTimeAsync(0);
 		watched.onRequestFailure({ status: 422, willRetry: false });
 		await refused;

@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { askingMarkets, asksFirst, CONSENT_DAYS, consentCookies, mayMeasure, readConsent } from '#site/consent.ts';
+import { CONSENT_DAYS, consentCookies, consentMarkets, mayMeasure, readConsent, requiresConsent } from '#site/consent.ts';
 import { localPath } from '#site/local-path.ts';
 import { marketsOf } from '#site/markets.ts';
 
-const rules = (['given', 'refused', 'unasked'] as const).flatMap((consent) =>
+const rules = (['granted', 'denied', 'unset'] as const).flatMap((consent) =>
 	[false, true].flatMap((signal) => ['ru', 'fr'].map((market) => ({ consent, signal, market }))),
 );
 
 describe('consent', () => {
 	it('is asked for first in the markets of the European Union only', () => {
-		expect([...askingMarkets].sort()).toEqual(['at', 'es', 'fr', 'gr', 'it', 'nl', 'pl', 'pt', 'ro']);
-		expect([...marketsOf('AS')].filter(asksFirst).sort()).toEqual([...askingMarkets].sort());
+		expect([...consentMarkets].sort()).toEqual(['at', 'es', 'fr', 'gr', 'it', 'nl', 'pl', 'pt', 'ro']);
+		expect([...marketsOf('AS')].filter(requiresConsent).sort()).toEqual([...consentMarkets].sort());
 	});
 	it.each(rules)('$consent, signal $signal, market $market: the answer wins, then the signal, then the market', (given) => {
 		const { consent, signal, market } = given;
-		const expected = consent === 'given' || (consent === 'unasked' && !signal && market === 'ru');
+		const expected = consent === 'granted' || (consent === 'unset' && !signal && market === 'ru');
 		expect(mayMeasure(given)).toBe(expected);
 	});
 	it.each([
-		['consent=yes', 'given'],
-		['a=b; consent=no', 'refused'],
-		['consent=maybe', 'unasked'],
-		['noconsent=yes', 'unasked'],
-		[undefined, 'unasked'],
+		['consent=yes', 'granted'],
+		['a=b; consent=no', 'denied'],
+		['consent=maybe', 'unset'],
+		['noconsent=yes', 'unset'],
+		[undefined, 'unset'],
 	] as const)('the cookies %s say %s', (cookies, consent) => expect(readConsent(cookies)).toBe(consent));
 
 	it('spec 3.1: is remembered on the registrable domain with path /, for half a year', () => {
-		expect(consentCookies('given', { cookies: 'auid=1', domain: 'asteria.fr', secure: true })).toEqual([
+		expect(consentCookies('granted', { cookies: 'auid=1', domain: 'asteria.fr', secure: true })).toEqual([
 			`consent=yes; Path=/; SameSite=Lax; Max-Age=${CONSENT_DAYS * 86_400}; Domain=asteria.fr; Secure`,
 		]);
 		expect(CONSENT_DAYS).toBe(180);
 	});
 	it('when refused deletes what follows a visitor and leaves the choices', () => {
 		const cookies = '_sp_id.1fff=a.b; auid=1; currency=eur; _sp_ses.1fff=*; marker=123456; consent=yes; x_sp_=1';
-		const set = consentCookies('refused', { cookies, domain: 'asteria.fr', secure: false });
+		const set = consentCookies('denied', { cookies, domain: 'asteria.fr', secure: false });
 		expect(set[0]).toMatch(/^consent=no;/);
 		const gone = set.slice(1).map((line) => [line.split('=')[0], /Domain=/.test(line), /Max-Age=0/.test(line)]);
 		expect(gone).toEqual(
@@ -44,7 +44,7 @@ describe('consent', () => {
 		);
 	});
 	it('on localhost sets and deletes on the host alone', () => {
-		expect(consentCookies('refused', { cookies: 'auid=1', domain: null, secure: false })).toHaveLength(2);
+		expect(consentCookies('denied', { cookies: 'auid=1', domain: null, secure: false })).toHaveLength(2);
 	});
 });
 

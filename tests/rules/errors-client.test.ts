@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog, type LogLevel } from '#browser/log.ts';
 import { clientOptions, type ErrorClient, openErrorClient } from '#telemetry/errors/error-client.client.ts';
 import { createErrorReporting } from '#telemetry/errors/errors.client.ts';
-import { packRecording, plainRecording, prepareEnvelope, prepareOnTheWay } from '#telemetry/errors/replay.client.ts';
+import { compressRecording, prepareEnvelope, prepareOutgoing, stripQueries } from '#telemetry/errors/replay.client.ts';
 import { TRACE_TIMES, withoutQueries } from '#telemetry/errors/tracing.client.ts';
 
 const ORIGIN = 'https://site.test';
@@ -12,7 +12,7 @@ const OPTIONS = {
 	environment: 'production',
 	release: '1.2.3+abc',
 	tags: { page: 'seo_routes', brand: 'WA', market: 'us', language: 'es' },
-	drawn: { trace: false, replay: null },
+	sampled: { trace: false, replay: null },
 } as const;
 
 type Bag = Record<string, unknown>;
@@ -20,7 +20,7 @@ let sent: { url: string; init: RequestInit; event: Bag }[] = [];
 let answer: () => Promise<Response> | Response;
 let client: ErrorClient;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
-const say = (message: string, level: LogLevel = 'error') => client.entry({ level, message, at: 0 });
+const say = (message: string, level: LogLevel = 'error') => client.captureEntry({ level, message, at: 0 });
 /** An error in a script of the site. */
 const ours = (message: string): Error =>
 	Object.assign(new RangeError(message), { stack: `RangeError: ${message}\n    at run (${ORIGIN}/_astro/a.js:1:23)` });
@@ -69,7 +69,7 @@ describe('a report', () => {
 	it('spec 8: of an entry with an error has both, also of hydration, which the log has drawn for', async () => {
 		client = openErrorClient({ ...OPTIONS, random: () => 0.999 });
 		const error = new Error('Minified React error #418');
-		client.entry({ level: 'warning', message: 'Hydration failed', error, at: 0 });
+		client.captureEntry({ level: 'warning', message: 'Hydration failed', error, at: 0 });
 		await settled();
 		expect(sent[0]?.event).toMatchObject({
 			level: 'warning',
@@ -78,7 +78,7 @@ describe('a report', () => {
 		});
 	});
 	it('spec 8: of an entry with noise says the message alone', async () => {
-		client.entry({ level: 'warning', message: 'Currency rates failed', error: new TypeError('Failed to fetch'), at: 0 });
+		client.captureEntry({ level: 'warning', message: 'Currency rates failed', error: new TypeError('Failed to fetch'), at: 0 });
 		await settled();
 		expect(sent[0]?.event).toMatchObject({ message: 'Currency rates failed', extra: { error: 'TypeError: Failed to fetch' } });
 		expect(sent[0]?.event.exception).toBeUndefined();
@@ -91,8 +91,8 @@ describe('a report', () => {
 		expect(sent.map(({ event }) => event.message)).toEqual(['in a loop', 'another', 'in a loop']);
 	});
 	it('of an error that came early is unhandled; early noise is not sent', async () => {
-		client.early({ error: ours('early'), message: 'Uncaught RangeError: early' } as ErrorEvent);
-		client.early({ reason: new TypeError('Load failed') } as unknown as PromiseRejectionEvent);
+		client.captureBuffered({ error: ours('early'), message: 'Uncaught RangeError: early' } as ErrorEvent);
+		client.captureBuffered({ reason: new TypeError('Load failed') } as unknown as PromiseRejectionEvent);
 		await settled();
 		expect(sent).toHaveLength(1);
 		expect(sent[0]?.event.exception).toMatchObject({ values: [{ type: 'RangeError', mechanism: { handled: false, type: 'onerror' } }] });
@@ -128,7 +128,7 @@ describe('the transport', () => {
 	});
 	it('lets reports outlive the page as far as browsers allow it: 64 kB for all, counted in bytes', async () => {
 		answer = () => new Promise<Response>(() => undefined);
-		for (let at = 0; at < 3; at++) client.entry({ level: 'error', message: `${at}`, details: { text: 'ы'.repeat(7000) }, at: 0 });
+		for (let at = 0; at < 3; at++) client.captureEntry({ level: 'error', message: `${at}`, details: { text: 'ы'.repeat(7000) }, at: 0 });
 		await settled();
 		expect(sent.map(({ init }) => init.keepalive)).toEqual([true, false, false]);
 	});
@@ -155,8 +155,8 @@ describe('spec 9: the figures', () => {
 		expect(clientOptions(OPTIONS)).toMatchObject({ sampleRate: 1, maxBreadcrumbs: 20, transportOptions: { bufferSize: 64 } });
 	});
 	it('of what was drawn: nothing is sampled a second time', () => {
-		const rates = (drawn: Parameters<typeof clientOptions>[0]['drawn']) => {
-			const { tracesSampleRate, replaysSessionSampleRate, replaysOnErrorSampleRate } = clientOptions({ ...OPTIONS, drawn });
+		const rates = (sampled: Parameters<typeof clientOptions>[0]['sampled']) => {
+			const { tracesSampleRate, replaysSessionSampleRate, replaysOnErrorSampleRate } = clientOptions({ ...OPTIONS, sampled });
 			return [tracesSampleRate, replaysSessionSampleRate, replaysOnErrorSampleRate];
 		};
 		expect(rates({ trace: true, replay: 'session' })).toEqual([1, 1, undefined]);
@@ -211,7 +211,7 @@ describe('addresses', () => {
 		expect(item[0].length).toBe(Buffer.byteLength(item[1]));
 		expect(event.urls).toEqual([`${ORIGIN}/support/survey`]);
 		const started = performance.now();
-		plainRecording('http://'.repeat(20_000));
+		stripQueries('http://'.repeat(20_000));
 		expect(performance.now() - started).toBeLessThan(1000);
 	});
 });
@@ -219,11 +219,11 @@ describe('addresses', () => {
 describe('a recording', () => {
 	const long = `{"segment_id":0}\n["${'ы'.repeat(30_000)}"]`;
 	it('that is long is deflated behind its header; a short one leaves as it is', async () => {
-		const packed = (await packRecording(long)) as Uint8Array;
+		const packed = (await compressRecording(long)) as Uint8Array;
 		expect(packed.length).toBeLessThan(1000);
 		const at = packed.indexOf(10) + 1;
 		expect(Buffer.from(packed.subarray(0, at)).toString() + inflateSync(packed.subarray(at))).toBe(long);
-		expect(await packRecording('{"segment_id":1}\n[]')).toBe('{"segment_id":1}\n[]');
+		expect(await compressRecording('{"segment_id":1}\n[]')).toBe('{"segment_id":1}\n[]');
 	});
 	it('that was ended is not sent, and errors still are', async () => {
 		const sends: string[] = [];
@@ -232,7 +232,7 @@ describe('a recording', () => {
 			flush: async () => true,
 		};
 		let ended = false;
-		prepareOnTheWay({ getTransport: () => transport as never }, () => ended);
+		prepareOutgoing({ getTransport: () => transport as never }, () => ended);
 		const of = (type: string) => transport.send([{}, [[{ type }, '{}']]]);
 		await of('replay_recording');
 		ended = true;
@@ -243,18 +243,18 @@ describe('a recording', () => {
 	it('leaves as it is where the browser cannot compress', async () => {
 		vi.stubGlobal('CompressionStream', undefined);
 		Reflect.deleteProperty(globalThis, 'CompressionStream');
-		expect(await packRecording(long)).toBe(long);
+		expect(await compressRecording(long)).toBe(long);
 	});
 });
 
 describe('the service', () => {
 	const deps = () => ({
 		...OPTIONS,
-		early: { errors: [{ error: ours('early') } as ErrorEvent], stop: vi.fn() },
+		boot: { errors: [{ error: ours('early') } as ErrorEvent], stop: vi.fn() },
 		log: createLog({ echo: false, random: () => 0, now: () => 0 }),
 		allowed: () => false,
 		savesData: false,
-		keepsReplay: true,
+		storesReplay: true,
 	});
 	it('takes over what came before it: early errors, and entries of the log', async () => {
 		const given = deps();
@@ -268,8 +268,8 @@ describe('the service', () => {
 			'said before',
 			'said after',
 		]);
-		expect(given.early.stop).toHaveBeenCalledOnce();
-		expect(given.early.errors).toEqual([]);
+		expect(given.boot.stop).toHaveBeenCalledOnce();
+		expect(given.boot.errors).toEqual([]);
 		await service.stop?.();
 	});
 	it('without consent leaves nothing of tracing and replay in the tab', async () => {

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { watchHydration } from '#browser/hydration.ts';
 import { createErrorReports } from '#server/error-reports.ts';
 import { elementPath, leaveBreadcrumbs } from '#telemetry/errors/breadcrumbs.ts';
-import { filtered, isHydration, isThirdParty, shortAddress } from '#telemetry/errors/filter.ts';
-import { draw, RATES, sessionLotIn } from '#telemetry/errors/sampling.ts';
+import { filterEvent, isHydration, isThirdParty, shortAddress } from '#telemetry/errors/filter.ts';
+import { RATES, sample, sessionSample } from '#telemetry/errors/sampling.ts';
 
 const ORIGIN = 'https://site.test';
 const thrown = (value: string, files: readonly string[] = [`${ORIGIN}/_astro/a.js`], type = 'Error') => ({
@@ -21,20 +21,20 @@ describe('spec 8, 9: what is reported of an error', () => {
 		'Script error.',
 		'The operation was aborted.',
 	])('noise is not: %s', (message) => {
-		expect(filtered(thrown(message, undefined, 'TypeError'), ORIGIN, always)).toBeNull();
+		expect(filterEvent(thrown(message, undefined, 'TypeError'), ORIGIN, always)).toBeNull();
 	});
 	it('AbortError is not, whatever it says', () => {
-		expect(filtered(thrown('anything', undefined, 'AbortError'), ORIGIN, always)).toBeNull();
+		expect(filterEvent(thrown('anything', undefined, 'AbortError'), ORIGIN, always)).toBeNull();
 	});
 	it('every error of ours is (100 %)', () => {
 		const event = thrown('x is not a function', undefined, 'TypeError');
-		expect(filtered(event, ORIGIN, never)).toBe(event);
+		expect(filterEvent(event, ORIGIN, never)).toBe(event);
 	});
 	it('a quarter of those in scripts of others is', () => {
 		const event = thrown('x is not a function', ['https://ads.test/a.js', 'chrome-extension://abc/b.js', '<anonymous>']);
 		expect(isThirdParty(event, ORIGIN)).toBe(true);
-		expect(filtered(event, ORIGIN, () => 0.24)).toBe(event);
-		expect(filtered(event, ORIGIN, () => 0.25)).toBeNull();
+		expect(filterEvent(event, ORIGIN, () => 0.24)).toBe(event);
+		expect(filterEvent(event, ORIGIN, () => 0.25)).toBeNull();
 	});
 	it('one frame of ours makes it ours; without frames nobody can tell', () => {
 		expect(isThirdParty(thrown('x', ['https://ads.test/a.js', `${ORIGIN}/_astro/a.js`]), ORIGIN)).toBe(false);
@@ -56,8 +56,8 @@ describe('spec 8, 9: what is reported of an error', () => {
 		expect(isHydration(message)).toBe(hydration);
 		const event = thrown(message);
 		if (!hydration) return;
-		expect(filtered(event, ORIGIN, () => 0.09)).toMatchObject({ level: 'warning' });
-		expect(filtered(event, ORIGIN, () => 0.1)).toBeNull();
+		expect(filterEvent(event, ORIGIN, () => 0.09)).toMatchObject({ level: 'warning' });
+		expect(filterEvent(event, ORIGIN, () => 0.1)).toBeNull();
 	});
 	it('addresses have at most 120 characters and no query, which may name a person', () => {
 		expect(shortAddress('https://site.test/my/orders?email=a@b.c#x')).toBe('https://site.test/my/orders');
@@ -66,13 +66,13 @@ describe('spec 8, 9: what is reported of an error', () => {
 });
 
 describe('spec 9: what is drawn for a page view', () => {
-	const facts = { production: true, allowed: true, savesData: false, keepsReplay: true };
+	const facts = { production: true, allowed: true, savesData: false, storesReplay: true };
 	const lot = (value: number) => () => value;
 	it('3 % of traces in production, all elsewhere', () => {
 		expect(RATES.production).toEqual({ trace: 0.03, session: 0.01, onError: 0.1 });
-		expect(draw(facts, lot(0.029), lot(1)).trace).toBe(true);
-		expect(draw(facts, lot(0.03), lot(1)).trace).toBe(false);
-		expect(draw({ ...facts, production: false }, never, lot(1)).trace).toBe(true);
+		expect(sample(facts, lot(0.029), lot(1)).trace).toBe(true);
+		expect(sample(facts, lot(0.03), lot(1)).trace).toBe(false);
+		expect(sample({ ...facts, production: false }, never, lot(1)).trace).toBe(true);
 	});
 	it.each([
 		[0.009, 'session'],
@@ -80,14 +80,14 @@ describe('spec 9: what is drawn for a page view', () => {
 		[0.109, 'on-error'],
 		[0.11, null],
 	])('replay of 1 % of sessions and 10 % on error in production: lot %d → %s', (value, mode) => {
-		expect(draw(facts, never, lot(value)).replay).toBe(mode);
-		expect(draw({ ...facts, production: false }, never, lot(value)).replay).toBeNull();
+		expect(sample(facts, never, lot(value)).replay).toBe(mode);
+		expect(sample({ ...facts, production: false }, never, lot(value)).replay).toBeNull();
 	});
 	it('nothing besides errors without consent, with Save-Data; no replay that nobody keeps', () => {
 		for (const blocked of [{ allowed: false }, { savesData: true }]) {
-			expect(draw({ ...facts, ...blocked }, always, lot(0))).toEqual({ trace: false, replay: null });
+			expect(sample({ ...facts, ...blocked }, always, lot(0))).toEqual({ trace: false, replay: null });
 		}
-		expect(draw({ ...facts, keepsReplay: false }, always, lot(0))).toEqual({ trace: true, replay: null });
+		expect(sample({ ...facts, storesReplay: false }, always, lot(0))).toEqual({ trace: true, replay: null });
 	});
 	it('the lot of a session is drawn once', () => {
 		const kept = new Map<string, string>();
@@ -96,20 +96,20 @@ describe('spec 9: what is drawn for a page view', () => {
 			setItem: (key: string, value: string) => void kept.set(key, value),
 		};
 		expect(
-			sessionLotIn(
+			sessionSample(
 				() => storage,
 				() => 0.5,
 			),
 		).toBe(0.5);
 		expect(
-			sessionLotIn(
+			sessionSample(
 				() => storage,
 				() => 0.7,
 			),
 		).toBe(0.5);
 		kept.set('replay_lot', 'nonsense');
 		expect(
-			sessionLotIn(
+			sessionSample(
 				() => storage,
 				() => 0.7,
 			),
@@ -117,7 +117,7 @@ describe('spec 9: what is drawn for a page view', () => {
 		const closed = () => {
 			throw new Error('SecurityError');
 		};
-		expect(sessionLotIn(closed, () => 0.2)).toBe(0.2);
+		expect(sessionSample(closed, () => 0.2)).toBe(0.2);
 	});
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Call, type Contract, createHttp, createLatest, type Failure } from '#browser/http.ts';
+import { createHttp, createLatest, type RequestFailure, type RequestOptions, type ResponseContract } from '#browser/http.ts';
 import { safeStorage } from '#browser/storage.ts';
 import { createToken } from '#browser/token.ts';
 
-const anything: Contract<unknown> = { name: 'Anything', holds: (_answer): _answer is unknown => true };
-const numbers: Contract<number[]> = {
+const anything: ResponseContract<unknown> = { name: 'Anything', holds: (_answer): _answer is unknown => true };
+const numbers: ResponseContract<number[]> = {
 	name: 'Numbers',
 	holds: (answer): answer is number[] => Array.isArray(answer) && answer.every((one) => typeof one === 'number'),
 };
@@ -37,7 +37,7 @@ function client(...replies: Reply[]) {
 		token,
 		log: { error },
 	});
-	const ask = (call: Partial<Call<unknown>> = {}) => http.request('/svc/x?secret=1', { contract: anything, ...call });
+	const ask = (call: Partial<RequestOptions<unknown>> = {}) => http.request('/svc/x?secret=1', { contract: anything, ...call });
 	return { http, ask, sent, waits, token, error };
 }
 
@@ -121,7 +121,7 @@ describe('spec 7: a call that fails', () => {
 	});
 	it('is spread around the pause (spec 9: 350 ms, spread 100 ms)', async () => {
 		const { ask, waits } = client(json({}, 500));
-		await ask({ retries: 1, delayMs: 350, spreadMs: 100 });
+		await ask({ retries: 1, delayMs: 350, jitterMs: 100 });
 		expect(waits).toEqual([400]);
 	});
 	it('is not made again unless that may help, or the caller says so', async () => {
@@ -129,7 +129,7 @@ describe('spec 7: a call that fails', () => {
 		await refused.ask({ retries: 3 });
 		expect(refused.sent).toHaveLength(1);
 		const chosen = client(json({}, 409));
-		await chosen.ask({ retries: 3, retryOn: ({ status }: Failure) => status === 409 });
+		await chosen.ask({ retries: 3, retryOn: ({ status }: RequestFailure) => status === 409 });
 		expect(chosen.sent).toHaveLength(4);
 	});
 	it('ends in time, whatever the service does', async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { createContainerQueries } from '#browser/container-query-polyfill.ts';
 import { createLifecycle, SLOW_START_MS } from '#browser/lifecycle.ts';
-import { createLog, type LogEntry, SAMPLES, WAITING } from '#browser/log.ts';
-import { createContainerQueries } from '#browser/polyfill.ts';
+import { createLog, type LogEntry, MAX_BUFFERED, SAMPLES } from '#browser/log.ts';
 import { scrollToTop } from '#browser/scroll-to-top.ts';
 import type { Service } from '#browser/service.ts';
 import { createDirectionMeter, createViewport, type ViewportWindow } from '#browser/viewport.ts';
@@ -121,10 +121,10 @@ describe('the log of the browser side', () => {
 	test('entries wait until somebody connects, the first ones where there are too many', () => {
 		const entries: LogEntry[] = [];
 		const log = createLog({ echo: false, random: () => 0, now: () => 1 });
-		for (let i = 0; i < WAITING + 5; i++) log.error(`e${i}`);
+		for (let i = 0; i < MAX_BUFFERED + 5; i++) log.error(`e${i}`);
 		log.connect((entry) => entries.push(entry));
 		log.warning('late', { details: { a: 1 } });
-		expect(entries).toHaveLength(WAITING + 1);
+		expect(entries).toHaveLength(MAX_BUFFERED + 1);
 		expect(entries[0]).toMatchObject({ level: 'error', message: 'e0', at: 1 });
 		expect(entries.at(-1)).toMatchObject({ level: 'warning', message: 'late', details: { a: 1 } });
 	});

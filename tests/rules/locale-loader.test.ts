@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createHttp } from '#browser/http.ts';
 import { createLocaleLoader, pageLocale } from '#browser/locale.ts';
 import { createLog, type LogEntry } from '#browser/log.ts';
-import { localeContext } from '#site/locale/make.ts';
+import { localeContext } from '#site/locale/create-context.ts';
 
 const KK = { brand: 'AS', market: 'kz', locale: 'kk-KZ' } as const;
 const RU = { brand: 'AS', market: 'ru', locale: 'ru-RU' } as const;

@@ -5,11 +5,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SAMPLES } from '#browser/log.ts';
 import { SearchForm } from '#features/search-form/SearchForm.island.tsx';
 import { mainForm } from '#features/search-form/server.ts';
+import { createTranslator } from '#i18n/create-translator.ts';
+import { fillMissing } from '#i18n/fill-missing.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { type MissingKey, onMissingKey, reportMissing } from '#i18n/missing-keys.ts';
-import { speak } from '#i18n/speak.ts';
 import { dictionary } from '#i18n/texts.ts';
-import { wholeTexts } from '#i18n/whole.ts';
 import { createMissingKeyLog } from '#server/missing-keys.ts';
 import { resolveSite } from '#site/resolve.ts';
 import type { Site } from '#site/site.ts';
@@ -19,20 +19,20 @@ const en = { title: 'Title', form: { find: 'Find' } };
 
 describe('a dictionary with gaps', () => {
 	it('spec 8: gets the texts of the fallback language, then those of the base, and says what was missing', () => {
-		const { texts, missing } = wholeTexts({ title: 'Тақырып' }, ru, [en]);
+		const { texts, missing } = fillMissing({ title: 'Тақырып' }, ru, [en]);
 		expect(texts).toEqual({ title: 'Тақырып', form: { find: 'Find', deep: { close: 'Закрыть' } } });
 		expect(missing).toEqual(['form.find', 'form.deep.close']);
 	});
 	it('is the very same where it has none, and is never changed', () => {
 		const whole = structuredClone(ru);
-		expect(wholeTexts(whole, ru, [en])).toEqual({ texts: ru, missing: [] });
-		expect(wholeTexts(whole, ru, [en]).texts).toBe(whole);
+		expect(fillMissing(whole, ru, [en])).toEqual({ texts: ru, missing: [] });
+		expect(fillMissing(whole, ru, [en]).texts).toBe(whole);
 		const gappy = Object.freeze({ form: Object.freeze({}) });
-		expect(wholeTexts(gappy, ru, [en]).missing).toHaveLength(3);
+		expect(fillMissing(gappy, ru, [en]).missing).toHaveLength(3);
 		expect(gappy).toEqual({ form: {} });
 	});
 	it('a text where a group should be counts as missing', () => {
-		expect(wholeTexts({ title: 'T', form: 'F' }, ru, []).missing).toEqual(['form.find', 'form.deep.close']);
+		expect(fillMissing({ title: 'T', form: 'F' }, ru, []).missing).toEqual(['form.find', 'form.deep.close']);
 	});
 	it('is none of ours', () => {
 		const told: MissingKey[] = [];
@@ -47,7 +47,7 @@ describe('a text that is said and is not there', () => {
 	it('spec 8: is empty and reported with its key and language', () => {
 		const told: MissingKey[] = [];
 		onMissingKey((missing) => told.push(missing));
-		const t = speak('kk', { form: { find: 'Табу' } } as { form: { find: string; close: string }; late: { word: string } });
+		const t = createTranslator('kk', { form: { find: 'Табу' } } as { form: { find: string; close: string }; late: { word: string } });
 		expect([t.form.find(), t.form.close(), t.late.word()]).toEqual(['Табу', '', '']);
 		expect(told).toEqual([
 			{ language: 'kk', key: 'form.close' },
@@ -66,7 +66,7 @@ describe('a text that is said and is not there', () => {
 	it('is not reported for being looked at', () => {
 		const told: MissingKey[] = [];
 		onMissingKey((missing) => told.push(missing));
-		const t = speak('kk', {} as { late: { word: string } });
+		const t = createTranslator('kk', {} as { late: { word: string } });
 		expect(typeof t.late.word).toBe('function');
 		expect(Object.keys(t)).toEqual([]);
 		expect(told).toEqual([]);

@@ -1,8 +1,8 @@
 /** Spans from now in all languages (spec 9), beside what Node's `Intl` writes. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RELATIVE_UNITS, relative, relativeTime } from '#lib/relative-time.ts';
+import { localeContext } from '#site/locale/create-context.ts';
 import { LOCALE_LIST } from '#site/locale/locale-list.ts';
-import { localeContext } from '#site/locale/make.ts';
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 

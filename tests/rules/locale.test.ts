@@ -5,9 +5,9 @@ import { LOCALES } from '#i18n/locales.ts';
 import * as write from '#lib/format.ts';
 import { CURRENCIES } from '#site/currencies.ts';
 import { formatsOf, INVALID_CONTEXT, isLocaleContext, type LocaleContext } from '#site/locale/context.ts';
+import { localeContext } from '#site/locale/create-context.ts';
 import { fallbackLocale } from '#site/locale/fallback.ts';
 import { LOCALE_LIST, listedLocale } from '#site/locale/locale-list.ts';
-import { localeContext } from '#site/locale/make.ts';
 import { marketsOf, offerOf } from '#site/markets.ts';
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');

@@ -1,13 +1,23 @@
 /** The marker and what a visit passes on (spec 3.10, 4.6, 7, 9). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+	type AttributionSource,
+	attributionCookies,
+	attributionCookieText,
+	attributionInUrl,
+	attributionOf,
+	attributionParams,
+	mayCarryAttribution,
+	withParams,
+} from '#site/attribution.ts';
 import { canonical, href } from '#site/links.ts';
 import {
-	broughtMarker,
 	COMPANY_MARKERS,
 	CONTEXT_SUFFIX,
 	DEFAULT_MARKER,
 	hostMarker,
+	incomingMarker,
 	isAffiliate,
 	isCompany,
 	isContextual,
@@ -18,11 +28,10 @@ import {
 	readToken,
 	referrerHost,
 } from '#site/marker.ts';
-import { keptCookie, keptOf, type Landing, mayBring, passedParams, saidIn, visitOf, withParams } from '#site/visit.ts';
 import { siteAt } from './ask-site.ts';
 
 const OWN = ['trip.example', '*.fly.example', 'wa.localhost'];
-const landing = (query: string, referrer?: string, cookies?: string): Landing => ({ query, referrer, cookies, own: OWN });
+const landing = (query: string, referrer?: string, cookies?: string): AttributionSource => ({ query, referrer, cookies, own: OWN });
 
 describe('what a marker is (spec 3.10)', () => {
 	it.each([
@@ -110,7 +119,7 @@ describe('the name of a referrer (spec 4.6)', () => {
 		'fly.example',
 	])('%s is ours and ignored', (host) => {
 		expect(isOwnHost(host, OWN)).toBe(true);
-		expect(broughtMarker({ names: [], referrer: `https://${host}/`, own: OWN })).toBeNull();
+		expect(incomingMarker({ names: [], referrer: `https://${host}/`, own: OWN })).toBeNull();
 	});
 
 	it.each(['asteria.evil.com', 'myasteria.ru', 'nottrip.example', 'localhost.example', '127.0.0.1.example'])('%s is not ours', (host) =>
@@ -164,7 +173,7 @@ describe('every combination of query, referrer and cookie (spec 4.6)', () => {
 
 	it.each(cases)('?marker=$query $ad, referrer $from, cookie $cookie', (one) => {
 		const query = [one.query && `marker=${one.query}`, one.ad].filter(Boolean).join('&');
-		const visit = visitOf(landing(query, REFERRERS[one.from], one.cookie && `a=1; marker=${one.cookie}`));
+		const visit = attributionOf(landing(query, REFERRERS[one.from], one.cookie && `a=1; marker=${one.cookie}`));
 		expect(visit.marker).toBe(expected(one));
 	});
 
@@ -189,7 +198,7 @@ describe('every combination of query, referrer and cookie (spec 4.6)', () => {
 
 describe('cookies of an arrival (spec 4.6, 9)', () => {
 	const kept = (...args: Parameters<typeof landing>) =>
-		keptOf(landing(...args)).map(({ name, value, maxAge }) => `${name}=${value} ${maxAge}`);
+		attributionCookies(landing(...args)).map(({ name, value, maxAge }) => `${name}=${value} ${maxAge}`);
 	const [DAYS_30, DAYS_60] = [30 * 86_400, 60 * 86_400];
 
 	it('keeps the marker 30 days or 60, erid and partner for the visit (spec 7)', () => {
@@ -221,10 +230,12 @@ describe('cookies of an arrival (spec 4.6, 9)', () => {
 	});
 
 	it('is written on the registrable domain with path / (spec 3.1)', () => {
-		const [one] = keptOf(landing('marker=12345'));
+		const [one] = attributionCookies(landing('marker=12345'));
 		if (!one) throw new Error('nothing kept');
-		expect(keptCookie(one, 'asteria.ru', true)).toBe(`marker=12345; Path=/; SameSite=Lax; Max-Age=${DAYS_30}; Domain=asteria.ru; Secure`);
-		expect(keptCookie({ name: 'erid', value: 'x', maxAge: null }, null, false)).toBe('erid=x; Path=/; SameSite=Lax');
+		expect(attributionCookieText(one, 'asteria.ru', true)).toBe(
+			`marker=12345; Path=/; SameSite=Lax; Max-Age=${DAYS_30}; Domain=asteria.ru; Secure`,
+		);
+		expect(attributionCookieText({ name: 'erid', value: 'x', maxAge: null }, null, false)).toBe('erid=x; Path=/; SameSite=Lax');
 	});
 
 	it('the quick look before the rules misses nothing', () => {
@@ -242,12 +253,13 @@ describe('cookies of an arrival (spec 4.6, 9)', () => {
 				const query = parameters.join('&');
 				const target = query ? `/x?${query}` : '/x';
 				const one = landing(query, from);
-				if (keptOf(one).length > 0 || Object.keys(saidIn(one)).length > 0) expect(mayBring(target, from, 'trip.example')).toBe(true);
+				if (attributionCookies(one).length > 0 || Object.keys(attributionInUrl(one)).length > 0)
+					expect(mayCarryAttribution(target, from, 'trip.example')).toBe(true);
 			}),
 		);
-		expect(mayBring('/x?a=1', 'http://trip.example/a', 'trip.example')).toBe(false);
-		expect(mayBring('/x', undefined, 'trip.example')).toBe(false);
-		expect(mayBring('/x', 'http://trip.example.evil/', 'trip.example')).toBe(true);
+		expect(mayCarryAttribution('/x?a=1', 'http://trip.example/a', 'trip.example')).toBe(false);
+		expect(mayCarryAttribution('/x', undefined, 'trip.example')).toBe(false);
+		expect(mayCarryAttribution('/x', 'http://trip.example.evil/', 'trip.example')).toBe(true);
 	});
 });
 
@@ -255,10 +267,10 @@ describe('links (spec 4.6, 7)', () => {
 	const visit = { marker: '12345', erid: 'e', partner: 'p' };
 
 	it('get the labels once, never over one that is there', () => {
-		const once = withParams('/click?t=a%20b&x=1#f', passedParams(visit, false));
+		const once = withParams('/click?t=a%20b&x=1#f', attributionParams(visit, false));
 		expect(once).toBe('/click?t=a%20b&x=1&marker=12345&erid=e&partner=p#f');
-		expect(withParams(once, passedParams(visit, false))).toBe(once);
-		expect(withParams('https://s.example/?marker=theirs', passedParams(visit, true))).toBe(
+		expect(withParams(once, attributionParams(visit, false))).toBe(once);
+		expect(withParams('https://s.example/?marker=theirs', attributionParams(visit, true))).toBe(
 			'https://s.example/?marker=theirs&erid=e&partner=p',
 		);
 		expect(withParams('https://s.example', { marker: 'a$b' })).toBe('https://s.example?marker=a%24b');
@@ -267,11 +279,11 @@ describe('links (spec 4.6, 7)', () => {
 
 	it('say direct only to sellers', () => {
 		const plain = { marker: DEFAULT_MARKER, erid: null, partner: null };
-		expect([passedParams(plain, false), passedParams(plain, true)]).toEqual([{}, { marker: 'direct' }]);
+		expect([attributionParams(plain, false), attributionParams(plain, true)]).toEqual([{}, { marker: 'direct' }]);
 	});
 
 	it('carry on what an address says for a visitor whom no cookie may follow, never in the canonical address', () => {
-		const carried = saidIn(landing('erid=e&marker=12345&x=1', 'https://www.google.com/'));
+		const carried = attributionInUrl(landing('erid=e&marker=12345&x=1', 'https://www.google.com/'));
 		expect(carried).toEqual({ marker: '12345.context', erid: 'e' });
 		const site = { ...siteAt('/kz?language=kk'), carried };
 		expect(href(site, '/search', { a: 1 })).toBe('/kz/search?marker=12345.context&erid=e&a=1&language=kk');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { prefixOf } from '#site/links.ts';
 import { marketsOf, offerOf } from '#site/markets.ts';
-import { footMenu, mainMenu } from '#site/menu.ts';
+import { footerMenu, mainMenu } from '#site/menu.ts';
 import { isOpen } from '#site/route-table.ts';
 import { siteAt } from './ask-site.ts';
 
@@ -60,7 +60,7 @@ test('menus list sections that exist, with the present one marked', () => {
 	expect(menu[0]).toEqual({ key: 'flights', href: '/kz?language=kk', current: true });
 	expect(menu).toContainEqual({ key: 'faq', href: '/kz/faq?language=kk', current: false });
 	expect(mainMenu(siteAt('/faq/lost-baggage')).flatMap(({ key, current }) => (current ? [key] : []))).toEqual(['faq']);
-	expect(footMenu(siteAt('/about/data'))).toEqual([
+	expect(footerMenu(siteAt('/about/data'))).toEqual([
 		{ key: 'countries', href: '/countries', current: false },
 		{ key: 'data', href: '/about/data', current: true },
 		{ key: 'ranking', href: '/about/ranking', current: false },

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { PageType } from '#site/page-types.ts';
 import { pageTypeOf } from '#site/page-types.ts';
 import { isBuilt, isOpen, ROUTES } from '#site/route-table.ts';
-import { BeforeOpenBarrierError, createRoutes, type Place, type RouteDefinition, SLOW_MATCH_MS } from '#site/routes.ts';
+import { BeforeOpenBarrierError, createRoutes, type RouteContext, type RouteDefinition, SLOW_MATCH_MS } from '#site/routes.ts';
 
-const RU: Place = { brand: 'AS', market: 'ru', language: 'ru' };
+const RU: RouteContext = { brand: 'AS', market: 'ru', language: 'ru' };
 const quiet = { warn: () => undefined, now: () => 0 };
 const route = (pattern: string, more: Partial<RouteDefinition> = {}): RouteDefinition => ({ pattern, page: 'content', ...more });
 const patterns = (...definitions: RouteDefinition[]) => createRoutes(definitions).all.map(({ pattern }) => pattern);
@@ -96,8 +96,8 @@ describe('the registry (spec 2)', () => {
 });
 
 describe('the route table (spec 2.1)', () => {
-	const as = (market: string, language: Place['language']): Place => ({ brand: 'AS', market, language });
-	const WA: Place = { brand: 'WA', market: 'us', language: 'en' };
+	const as = (market: string, language: RouteContext['language']): RouteContext => ({ brand: 'AS', market, language });
+	const WA: RouteContext = { brand: 'WA', market: 'us', language: 'en' };
 	const places = {
 		ru: RU,
 		ua: as('ua', 'uk'),

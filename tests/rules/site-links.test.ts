@@ -8,9 +8,9 @@ import {
 	hiddenFields,
 	href,
 	languageChoices,
-	leftPage,
 	marketChoices,
 	paramsFrom,
+	previousPage,
 } from '#site/links.ts';
 import { marketsOf, offerOf } from '#site/markets.ts';
 import type { Site } from '#site/site.ts';
@@ -130,7 +130,7 @@ describe('choices work without script', () => {
 
 describe('the page of choices (spec 4.3–4.5)', () => {
 	const leaving = (site: Site, params = {}) =>
-		leftPage(site, new URL(chooseHref(site, params), site.origin).searchParams.get('from') ?? '/');
+		previousPage(site, new URL(chooseHref(site, params), site.origin).searchParams.get('from') ?? '/');
 
 	test('leads back to the page that was left, with what it was asked for', () => {
 		const left = leaving(kazakh, { q: ['багаж & визы'], topic: ['a', 'b'] });
@@ -140,12 +140,12 @@ describe('the page of choices (spec 4.3–4.5)', () => {
 	test.each(['', 'faq', '//evil.example', '/\\evil.example', '/ /evil', 'https://evil.example/', '/support/help'])(
 		'leads to the main page where the address is none that is open here: %s',
 		(from) => {
-			const left = leftPage(kazakh, `${from}?q=1`);
+			const left = previousPage(kazakh, `${from}?q=1`);
 			expect([left.site.path, left.params]).toEqual(['/', {}]);
 		},
 	);
 	const comingFrom = (referrer: string | null, site = kazakh) => {
-		const left = leftPage(site, null, referrer);
+		const left = previousPage(site, null, referrer);
 		return href(left.site, left.site.path, left.params);
 	};
 	test('is found from a page of a status by the address that was asked for, which only the browser knows', () => {
@@ -153,7 +153,7 @@ describe('the page of choices (spec 4.3–4.5)', () => {
 		const asked = `${kazakh.origin}/kz/faq?q=visa`;
 		expect(comingFrom(`${asked}&language=kk`)).toBe('/kz/faq?q=visa&language=kk');
 		expect(comingFrom(`${siteAt('/').origin}/search/MOW0112IST1?bags=1&bags=2#t`, siteAt('/'))).toBe('/search/MOW0112IST1?bags=1&bags=2');
-		const [old, other] = [leftPage(kazakh, '/error/403', asked), leftPage(kazakh, '/cities', asked)];
+		const [old, other] = [previousPage(kazakh, '/error/403', asked), previousPage(kazakh, '/cities', asked)];
 		expect([old.site.path, old.params, other.site.path]).toEqual(['/faq', { q: ['visa'] }, '/cities']);
 	});
 	test.each([

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeOver } from '#telemetry/boot-state.ts';
 import { type VisitFacts, visitContext } from '#telemetry/context.ts';
 import { deviceInfo } from '#telemetry/device.ts';
-import { takeOver } from '#telemetry/early.ts';
-import { whenQuiet } from '#telemetry/schedule.ts';
+import { whenIdle } from '#telemetry/when-idle.ts';
 
 const device = deviceInfo({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0' });
 const facts: VisitFacts = { experiments: () => ({ 'asb-exp-seats': { variant_key: 'on', segment_id: 7 } }), splitTestVersion: () => 3 };
@@ -68,7 +68,7 @@ describe('when telemetry is loaded', () => {
 	it('architecture 3: after load, when the visitor has settled, and idle, once', async () => {
 		saving(false);
 		const load = vi.fn();
-		whenQuiet(load, quiet());
+		whenIdle(load, quiet());
 		await vi.advanceTimersByTimeAsync(60_000);
 		window.dispatchEvent(new Event('load'));
 		await vi.advanceTimersByTimeAsync(3000);
@@ -82,7 +82,7 @@ describe('when telemetry is loaded', () => {
 		const idle = vi.fn((run: () => void) => run());
 		vi.stubGlobal('requestIdleCallback', idle);
 		const load = vi.fn();
-		whenQuiet(load, quiet());
+		whenIdle(load, quiet());
 		expect(load).not.toHaveBeenCalled();
 		await vi.advanceTimersByTimeAsync(3000);
 		expect(load).toHaveBeenCalledOnce();
@@ -95,7 +95,7 @@ describe('when telemetry is loaded', () => {
 		saving(false);
 		document.readyState = 'complete';
 		const load = vi.fn();
-		whenQuiet(load, page);
+		whenIdle(load, page);
 		expect(load).not.toHaveBeenCalled();
 		await vi.advanceTimersByTimeAsync(1000);
 		expect(load).toHaveBeenCalledOnce();
@@ -104,7 +104,7 @@ describe('when telemetry is loaded', () => {
 		saving(false);
 		document.readyState = 'complete';
 		const load = vi.fn();
-		whenQuiet(load, quiet());
+		whenIdle(load, quiet());
 		window.dispatchEvent(new Event(name));
 		await vi.advanceTimersByTimeAsync(1000);
 		expect(load).toHaveBeenCalledOnce();
@@ -112,7 +112,7 @@ describe('when telemetry is loaded', () => {
 	it.each(['error', 'unhandledrejection'])('architecture 3: with Save-Data not before an %s', async (name) => {
 		saving(true);
 		const load = vi.fn();
-		whenQuiet(load, quiet(false, true));
+		whenIdle(load, quiet(false, true));
 		window.dispatchEvent(new Event('load'));
 		await vi.advanceTimersByTimeAsync(600_000);
 		expect(load).not.toHaveBeenCalled();
@@ -123,14 +123,14 @@ describe('when telemetry is loaded', () => {
 	it('architecture 3: with Save-Data when the page hides, or at once when an error has been', () => {
 		saving(true);
 		const load = vi.fn();
-		whenQuiet(load, quiet());
+		whenIdle(load, quiet());
 		document.dispatchEvent(new Event('visibilitychange'));
 		expect(load).not.toHaveBeenCalled();
 		document.visibilityState = 'hidden';
 		document.dispatchEvent(new Event('visibilitychange'));
 		expect(load).toHaveBeenCalledOnce();
 		const failed = vi.fn();
-		whenQuiet(failed, quiet(true));
+		whenIdle(failed, quiet(true));
 		expect(failed).toHaveBeenCalledOnce();
 	});
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { TAIL_FILLS, tailFill } from '#ui/airline-hue.ts';
 import { contrast, oklchToRgb, type Rgb } from '#ui/color.ts';
-import { EARLY_SCRIPT } from '#ui/early.ts';
+import { CRITICAL_SCRIPT } from '#ui/critical-script.ts';
 import { THEME_COLORS } from '#ui/theme-colors.ts';
 
 const css = ['tokens', 'tokens-wa'].map((name) => readFileSync(new URL(`../../src/ui/${name}.css`, import.meta.url), 'utf8')).join('\n');
@@ -91,10 +91,10 @@ describe('airline tiles', () => {
 
 describe('early script', () => {
 	test('marks unsupported browsers in words they can read (spec 1)', () => {
-		expect(EARLY_SCRIPT).not.toMatch(/=>|`|\b(?:let|const|class)\b|\?\.|\.\.\./);
+		expect(CRITICAL_SCRIPT).not.toMatch(/=>|`|\b(?:let|const|class)\b|\?\.|\.\.\./);
 		const run = (supported: boolean): string => {
 			const root = { className: '', setAttribute: () => undefined };
-			const script = new Function('window', 'document', 'localStorage', 'CSS', EARLY_SCRIPT);
+			const script = new Function('window', 'document', 'localStorage', 'CSS', CRITICAL_SCRIPT);
 			const CSS = { supports: () => true };
 			script(supported ? { CSS, structuredClone: () => undefined } : {}, { documentElement: root }, { getItem: () => null }, CSS);
 			return root.className;

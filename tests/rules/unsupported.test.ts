@@ -6,7 +6,7 @@ import { texts } from '#i18n/texts.ts';
 import { BROWSER_FLOOR } from '#lib/browser-floor.ts';
 import { createOldBrowserCheck, isOldBrowser } from '#server/old-browser.ts';
 import { oldAnswer, oldDocument } from '#server/old-page.ts';
-import { EARLY_SCRIPT } from '#ui/early.ts';
+import { CRITICAL_SCRIPT } from '#ui/critical-script.ts';
 import { CRAWLERS, NEW, OLD } from './user-agents.data.ts';
 
 describe('spec 1: the server knows by the name', () => {
@@ -107,7 +107,7 @@ function openIn(lacking: (window: Record<string, unknown>) => void) {
 	lacking(window);
 	window.window = window;
 	const context = createContext(window);
-	runInContext(EARLY_SCRIPT, context);
+	runInContext(CRITICAL_SCRIPT, context);
 	runInContext('customElements.define("astro-island")', context);
 	return { old: root.className.includes(' old'), later: listened.includes('load'), islands: defined.length > 0 };
 }

@@ -42,7 +42,7 @@ function browser({ cookies = {}, stored = {}, market = 'ru', signal = false, dom
 		}),
 		domain,
 		secure: true,
-		followed: () => mayMeasure({ market, consent: readConsent(text()), signal }),
+		trackingAllowed: () => mayMeasure({ market, consent: readConsent(text()), signal }),
 		log,
 		newId: () => MADE,
 		onConsent(listener) {
@@ -50,8 +50,8 @@ function browser({ cookies = {}, stored = {}, market = 'ru', signal = false, dom
 			return () => listeners.delete(listener);
 		},
 	};
-	const answer = (consent: Exclude<Consent, 'unasked'>) => {
-		jar.set('consent', consent === 'given' ? 'yes' : 'no');
+	const answer = (consent: Exclude<Consent, 'unset'>) => {
+		jar.set('consent', consent === 'granted' ? 'yes' : 'no');
 		for (const listener of listeners) listener();
 	};
 	return { visitor: createVisitor(deps), jar, kept, written, log, answer, listeners };
@@ -137,19 +137,19 @@ describe('consent: whom nothing may follow has an id of this page view only', ()
 		const { visitor, jar, kept, answer } = started({ market: 'es', cookies: { ab_group: '4' } });
 		const before = visitor.id();
 		expect(visitor.number('ab_group')).toBeNull();
-		answer('given');
+		answer('granted');
 		expect([visitor.id(), jar.get('auid'), kept.get('auid')]).toEqual([before, before, before]);
 		expect([visitor.number('ab_group'), kept.get('ab_group')]).toEqual([4, '4']);
-		answer('refused');
+		answer('denied');
 		expect([jar.has('auid'), [...kept], visitor.number('ab_group')]).toEqual([false, [], null]);
-		answer('given');
+		answer('granted');
 		expect([jar.get('auid'), visitor.number('ab_group')]).toEqual([MADE, null]);
 	});
 	test('after it is stopped an answer changes nothing', () => {
 		const { visitor, jar, answer, listeners } = started({ market: 'es' });
 		visitor.stop?.();
 		expect(listeners.size).toBe(0);
-		answer('given');
+		answer('granted');
 		expect(jar.has('auid')).toBe(false);
 	});
 });

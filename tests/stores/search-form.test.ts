@@ -8,9 +8,9 @@ import { kindsFor } from '#features/search-form/place-actions.ts';
 import { placeOptions } from '#features/search-form/place-options.ts';
 import { SearchForm } from '#features/search-form/SearchForm.island.tsx';
 import { createSearchForm, type Ports } from '#features/search-form/store.ts';
+import { createTranslator } from '#i18n/create-translator.ts';
 import flights from '#i18n/ru/flights/index.ts';
 import search from '#i18n/ru/search/index.ts';
-import { speak } from '#i18n/speak.ts';
 import { formatsFor } from '#site/formats.ts';
 
 const place = (text: string, code = '') => ({ text, code });
@@ -87,7 +87,7 @@ describe('airports, legs and dates', () => {
 					{ ...istanbul, airports: [{ kind: 'airport', code: 'IST', name: 'Новый', cityCode: 'IST', timeZone: 'Europe/Istanbul' }] },
 				],
 			},
-			{ anywhere: false, recent: [], t: speak('ru', { places: search.places }).places as never, writing: props() },
+			{ anywhere: false, recent: [], t: createTranslator('ru', { places: search.places }).places as never, writing: props() },
 		);
 		expect([city?.code, airport?.code]).toEqual(['IST', 'ISTa']);
 		const form = createSearchForm(props(filled), outside().ports);
@@ -182,7 +182,7 @@ describe('looking for places', () => {
 	});
 
 	it('lists airports under their city, and "anywhere" and history before anything is typed', () => {
-		const t = speak('ru', search).places;
+		const t = createTranslator('ru', search).places;
 		const tools = { anywhere: true, recent: [], t, writing: { formats: props().formats, today: props().today } };
 		expect(placeOptions({ state: 'found', places: [istanbul] }, tools).map(({ code, note, nested }) => [code, note, nested])).toEqual([
 			['IST', 'все аэропорты, Турция', false],

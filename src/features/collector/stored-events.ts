@@ -47,7 +47,7 @@ export function keptItems({ events, bad }: ReadEvents, sender: Sender): Kept[] {
 	const consent = readConsent(cookies);
 	const device = deviceClass(sender);
 	/** Without a market of ours nothing says that measuring needs no consent. */
-	const isAllowed = (market: string): boolean => (consent === 'given' || MARKETS.has(market)) && mayMeasure({ market, consent, signal });
+	const isAllowed = (market: string): boolean => (consent === 'granted' || MARKETS.has(market)) && mayMeasure({ market, consent, signal });
 	const rows = events.map((event): Kept => {
 		const row = rowOf(event, sender, device);
 		const fields = Object.keys(event).join(' ');

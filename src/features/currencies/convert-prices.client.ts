@@ -1,4 +1,4 @@
-import { type Contract, type Failure, type Http, http } from '#browser/http.ts';
+import { type Http, http, type RequestFailure, type ResponseContract } from '#browser/http.ts';
 import { type Log, log, SAMPLES } from '#browser/log.ts';
 import { type MoneyFormat, money } from '#lib/format.ts';
 import { convert, type Rates } from '#lib/money.ts';
@@ -11,12 +11,12 @@ const TRIES = { retries: 3, delayMs: 100 } as const;
 type Given = Readonly<Record<string, unknown>>;
 const isGiven = (value: unknown): value is Given => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const ratesContract: Contract<Rates> = {
+const ratesContract: ResponseContract<Rates> = {
 	name: 'Currency rates',
 	holds: (answer): answer is Rates => isGiven(answer) && Object.values(answer).every((rate) => typeof rate === 'number' && rate > 0),
 };
 
-const formatContract: Contract<MoneyFormat | null> = {
+const formatContract: ResponseContract<MoneyFormat | null> = {
 	name: 'Currency format',
 	holds: (answer): answer is MoneyFormat | null =>
 		answer === null ||
@@ -51,7 +51,7 @@ export async function convertPrices(document: Document, currency: string, parts:
 		parts.http.request(`${search}/currency.json`, { contract: ratesContract, ...TRIES }),
 		parts.http.request(`${SERVICE}/money.json?${question}`, { contract: formatContract, ...TRIES }),
 	]);
-	const warn = (message: string, { reason, status }: Failure) =>
+	const warn = (message: string, { reason, status }: RequestFailure) =>
 		parts.log.warning(message, { sample: SAMPLES.currency, details: { reason, status } });
 	if (rates.kind === 'failed') return warn('Currency rates request failed', rates);
 	if (format.kind === 'failed') return warn('Currency format request failed', format);

@@ -1,5 +1,5 @@
 /** Feature flags on a page: requested early (`prefetch.client.ts`), taken over when the page's services start. */
-import { type Contract, type Http, http } from '#browser/http.ts';
+import { type Http, http, type ResponseContract } from '#browser/http.ts';
 import { log } from '#browser/log.ts';
 import type { Service } from '#browser/service.ts';
 import { deviceOf, platformOf } from '#telemetry/platform.ts';
@@ -8,7 +8,7 @@ import { flagsAddress } from './prefetch.client.ts';
 import { createFlagStore, type FlagStore } from './store.ts';
 
 /** The store checks each evaluation by itself: one that breaks the contract spoils no other. */
-const ANY_JSON: Contract<unknown> = { name: 'Feature flags', holds: (answer): answer is unknown => answer !== undefined };
+const ANY_JSON: ResponseContract<unknown> = { name: 'Feature flags', holds: (answer): answer is unknown => answer !== undefined };
 
 /** The flags of this page. */
 export const flags: FlagStore = createFlagStore({

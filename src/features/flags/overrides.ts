@@ -4,7 +4,7 @@
  * name. The query as a whole goes before the cookie; an empty one resets. They count only with private access.
  */
 import { serverCookieName, setServerCookie } from '#site/cookie-table.ts';
-import { type CookieTerms, cookieValue } from '#site/cookies.ts';
+import { type CookieOptions, cookieValue } from '#site/cookies.ts';
 import { type Evaluation, isRecord, OVERRIDES, type ValuesByName } from './contract.ts';
 import type { Declarations, SayError } from './declare.ts';
 
@@ -58,7 +58,7 @@ export function writeOverrides(values: ValuesByName): string | null {
 }
 
 /** The cookie, for this session and out of reach of scripts; without values it is deleted. */
-export function overridesCookie(text: string, terms: Pick<CookieTerms, 'domain' | 'secure'>): string {
+export function overridesCookie(text: string, terms: Pick<CookieOptions, 'domain' | 'secure'>): string {
 	return setServerCookie(OVERRIDES, text, { ...terms, maxAge: text ? null : 0 });
 }
 

@@ -123,9 +123,9 @@ export function listOf<K extends GuideKind>(kind: K, site: TextSite, now: Date, 
  *
  * @throws when the tables of content cannot be read
  */
-export function loadAudioGuide({ params: { slug = '' }, place }: RouteVisit): void {
+export function loadAudioGuide({ params: { slug = '' }, context }: RouteVisit): void {
 	const content = loadContent();
-	const { brand, market, language } = place;
+	const { brand, market, language } = context;
 	const found = content.find('audioguides', slug, visitOf({ brand, market, language, languages: [language] }, new Date()));
 	if (found.kind !== 'shown') return;
 	content.body(found.shown);

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { createService } from '#server/openapi.ts';
+import { localeContext } from '#site/locale/create-context.ts';
 import { listedLocale } from '#site/locale/locale-list.ts';
-import { localeContext } from '#site/locale/make.ts';
 import { contextSchema } from './schema.ts';
 
 const refusal = { 'application/json': { schema: z.object({ code: z.string(), message: z.string() }) } };

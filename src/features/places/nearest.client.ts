@@ -1,4 +1,4 @@
-import type { Contract, Http } from '#browser/http.ts';
+import type { Http, ResponseContract } from '#browser/http.ts';
 import { type Log, SAMPLES } from '#browser/log.ts';
 import type { NearestPlace, NearestPlaceRow } from './contract.ts';
 import { toNearestPlaces, type UncertainPlaceRow } from './rules.ts';
@@ -26,7 +26,7 @@ const FIELDS: { readonly [Field in keyof NearestPlaceRow]: (value: unknown) => b
 
 const isRow = (row: unknown): row is NearestPlaceRow => isGiven(row) && Object.entries(FIELDS).every(([field, holds]) => holds(row[field]));
 
-const contract: Contract<NearestPlaceRow[]> = {
+const contract: ResponseContract<NearestPlaceRow[]> = {
 	name: 'Nearest places',
 	holds: (answer): answer is NearestPlaceRow[] => Array.isArray(answer) && answer.every(isRow),
 };

@@ -3,10 +3,10 @@ import './results.css';
 import { useStore } from '@nanostores/react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { afterPaint } from '#browser/after-paint.ts';
-import { speak } from '#i18n/speak.ts';
+import { createTranslator } from '#i18n/create-translator.ts';
 import { number } from '#lib/format.ts';
 import { FlightSky } from '#ui/FlightSky.tsx';
-import { guarded } from '#ui/react/guarded.tsx';
+import { withErrorBoundary } from '#ui/react/with-error-boundary.tsx';
 import { useAround } from './around.ts';
 import type { ResultsProps } from './contract.ts';
 import { Filters } from './Filters.tsx';
@@ -69,7 +69,7 @@ function useAfterPaint<T>(act: (value: T) => void): (value: T) => void {
 
 /** What every part of the list draws with, the same object as long as it says the same. */
 function useListContext(props: ResultsProps, store: Store): ListContext {
-	const say = useMemo(() => speak(props.language, props.texts), [props]);
+	const say = useMemo(() => createTranslator(props.language, props.texts), [props]);
 	const [view, labels] = [useStore(store.$view), useStore(store.$labels)];
 	return useMemo(() => {
 		const { price, query, scale, places, address } = props;
@@ -79,7 +79,7 @@ function useListContext(props: ResultsProps, store: Store): ListContext {
 
 /** How many tickets there are, or the button that lets new ones in; why the first one is first. */
 const ListHead = ({ props, store, shown, context }: { props: ResultsProps; store: Store; shown: number; context: ListContext }) => {
-	const reasons = useMemo(() => speak(props.language, props.reasons), [props]);
+	const reasons = useMemo(() => createTranslator(props.language, props.reasons), [props]);
 	const [list, facets, tags] = [useStore(store.$list), useStore(store.$facets), useStore(store.$tags)];
 	const [found, progress] = [useStore(store.$found), useStore(store.$progress)];
 	const { say, view } = context;
@@ -145,7 +145,7 @@ const List = ({ props, store, context, onFilters }: ListProps) => {
  * The list of results. An island because filters, order and bags act in the browser at once and tickets of slow suppliers stream in;
  * without script the same HTML is links and a GET form.
  */
-export const Results = guarded('Results', (props: ResultsProps) => {
+export const Results = withErrorBoundary('Results', (props: ResultsProps) => {
 	const [store] = useState(() => createResults(props));
 	const [live, setLive] = useState(false);
 	const context = useListContext(props, store);

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, type SubmitEvent, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { pageNavigation } from '#browser/navigation.ts';
-import { speak } from '#i18n/speak.ts';
+import { createTranslator } from '#i18n/create-translator.ts';
 import type { Namespaces } from '#i18n/translation.ts';
-import { guarded } from '#ui/react/guarded.tsx';
+import { withErrorBoundary } from '#ui/react/with-error-boundary.tsx';
 import { type FormValues, type LateWords, readForm, type SearchFormProps } from './contract.ts';
 import { loadCalendar } from './DateFields.tsx';
 import { FormContext, type FormTools } from './form-context.ts';
@@ -50,7 +50,7 @@ function Form(props: SearchFormProps) {
 	useSaving(props, live ? values : undefined, element);
 	const tools: FormTools = useMemo(
 		// Parts that say the late texts are drawn only when the form is live.
-		() => ({ form, props: known, t: speak(props.language, { ...props.texts, ...late } as Namespaces['search']), live, say }),
+		() => ({ form, props: known, t: createTranslator(props.language, { ...props.texts, ...late } as Namespaces['search']), live, say }),
 		[form, known, props, late, live],
 	);
 
@@ -123,7 +123,7 @@ function Form(props: SearchFormProps) {
  * server draws is the same component: a GET form that is whole without any, and what was typed in it before the island lived is kept.
  * It lives when the styles of what opens have come too.
  */
-export const SearchForm = guarded('Search form', Form);
+export const SearchForm = withErrorBoundary('Search form', Form);
 
 /** Goes straight to the results where the form is whole; shows what is wrong; else the server reads what only it can. */
 async function submit(event: SubmitEvent<HTMLFormElement>, form: Store): Promise<void> {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { PHONE } from '#ui/phone.ts';
+import { PHONE_QUERY } from '#ui/phone-query.ts';
 import { useForm } from './form-context.ts';
 
-export const isPhone = (): boolean => matchMedia(PHONE).matches;
+export const isPhone = (): boolean => matchMedia(PHONE_QUERY).matches;
 
 /** Whether the form lives in a window of a phone's width. */
 export function usePhone(): boolean {
@@ -10,7 +10,7 @@ export function usePhone(): boolean {
 	const [phone, setPhone] = useState(false);
 	useEffect(() => {
 		if (!live) return;
-		const query = matchMedia(PHONE);
+		const query = matchMedia(PHONE_QUERY);
 		const update = () => setPhone(query.matches);
 		update();
 		query.addEventListener('change', update);

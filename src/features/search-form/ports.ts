@@ -1,4 +1,4 @@
-import { type Contract, type Http, http } from '#browser/http.ts';
+import { type Http, http, type ResponseContract } from '#browser/http.ts';
 import type { Suggestion } from '#features/places/contract.ts';
 import type { DayPrice } from '#features/search/contract.ts';
 import { CLASS_OF, type LateWords, type SearchFormProps } from './contract.ts';
@@ -15,12 +15,12 @@ const isSuggestion = (value: unknown): boolean =>
 	[value.cityName, value.cityCode, value.countryName, value.countryCode, value.understood, value.timeZone].every(isTextOrAbsent) &&
 	(value.airports === undefined || (Array.isArray(value.airports) && value.airports.every(isSuggestion)));
 
-const suggestions: Contract<Suggestion[]> = {
+const suggestions: ResponseContract<Suggestion[]> = {
 	name: 'Place suggestions',
 	holds: (answer): answer is Suggestion[] => Array.isArray(answer) && answer.every(isSuggestion),
 };
 
-const monthPrices: Contract<{ days: DayPrice[] }> = {
+const monthPrices: ResponseContract<{ days: DayPrice[] }> = {
 	name: 'Month prices',
 	holds: (answer): answer is { days: DayPrice[] } =>
 		isObject(answer) &&
@@ -28,13 +28,13 @@ const monthPrices: Contract<{ days: DayPrice[] }> = {
 		answer.days.every((day) => isObject(day) && isText(day.date) && (day.total === null || Number.isFinite(day.total))),
 };
 
-const lateWords: Contract<LateWords> = {
+const lateWords: ResponseContract<LateWords> = {
 	name: 'Texts of the search form',
 	holds: (answer): answer is LateWords => isObject(answer) && [answer.texts, answer.problems, answer.formats].every(isObject),
 };
 
 /** A service's answer. @throws when the call failed: with its reason and status */
-async function get<T>(client: Http, url: string, contract: Contract<T>, signal?: AbortSignal): Promise<T> {
+async function get<T>(client: Http, url: string, contract: ResponseContract<T>, signal?: AbortSignal): Promise<T> {
 	const outcome = await client.request(url, { contract, ...(signal ? { signal } : {}) });
 	if (outcome.kind === 'ok') return outcome.value;
 	throw new Error(`${contract.name}: ${outcome.reason} ${outcome.status ?? ''}`.trim());

@@ -1,10 +1,10 @@
-import { type Contract, http } from '#browser/http.ts';
+import { http, type ResponseContract } from '#browser/http.ts';
 import { type OriginCity, offerOrigin } from './origin.client.ts';
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 const isCity = (value: unknown): boolean => isObject(value) && typeof value.code === 'string' && typeof value.name === 'string';
 
-const contract: Contract<{ origin: OriginCity | null }> = {
+const contract: ResponseContract<{ origin: OriginCity | null }> = {
 	name: 'Origin of the time zone',
 	holds: (answer): answer is { origin: OriginCity | null } => isObject(answer) && (answer.origin === null || isCity(answer.origin)),
 };

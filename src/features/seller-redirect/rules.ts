@@ -1,8 +1,8 @@
-import { passedParams, type Visit, withParams } from '#site/visit.ts';
+import { type Attribution, attributionParams, withParams } from '#site/attribution.ts';
 
 /** An outgoing link with the visit's marker, `erid` and `partner` and the click's id appended (spec 4.6, 7); what it says itself stays. */
-export const withClickParams = (link: string, visit: Visit, click: string): string =>
-	withParams(link, { ...passedParams(visit, true), click_id: click });
+export const withClickParams = (link: string, visit: Attribution, click: string): string =>
+	withParams(link, { ...attributionParams(visit, true), click_id: click });
 
 /** True for a path on our own origin, and for an https address whose host is on the list exactly. */
 export function isAllowedDeepLink(link: string, hosts: ReadonlySet<string>): boolean {

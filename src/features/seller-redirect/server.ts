@@ -3,9 +3,9 @@ import type { Agency, FareBrand, Ticket } from '#engine/contract.ts';
 import { fareOf, type Seats, type TripTotal, tripTotal } from '#features/search/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { processLog } from '#server/log.ts';
+import type { Attribution } from '#site/attribution.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
-import type { Visit } from '#site/visit.ts';
 import { bagParams, type ClickRequest } from './address.ts';
 import { isAllowedDeepLink, priceChange, withClickParams } from './rules.ts';
 import { OUTGOING_HOSTS, SELLER_DEEP_LINKS } from './seller-deep-links.data.ts';
@@ -76,7 +76,7 @@ export interface ClickFacts {
 	site: Pick<Site, 'brand' | 'market' | 'language' | 'defaultLanguage' | 'pageCurrency' | 'prefix'>;
 	request: ClickRequest;
 	view: Extract<ClickView, { kind: 'ready' }>;
-	visit: Visit;
+	visit: Attribution;
 	/** Hash of the anonymous visitor's id (spec 3.1); null when there is none, or it may not be used. */
 	auid: string | null;
 	now: Date;

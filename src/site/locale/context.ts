@@ -30,21 +30,21 @@ type Check = (value: unknown) => boolean;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const text: Check = (value) => typeof value === 'string';
-const words: Check = (value) => typeof value === 'string' && value !== '';
-const having =
+const nonEmpty: Check = (value) => typeof value === 'string' && value !== '';
+const withPlaceholders =
 	(...places: string[]): Check =>
 	(value) =>
 		typeof value === 'string' && places.every((place) => value.includes(place));
-const sized = having('#');
-const many =
+const sized = withPlaceholders('#');
+const list =
 	(count: number, each: Check): Check =>
 	(value) =>
 		Array.isArray(value) && value.length === count && value.every(each);
-const whole =
+const integer =
 	(least: number, most: number): Check =>
 	(value) =>
 		Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
-const maybe =
+const optional =
 	(check: Check): Check =>
 	(value) =>
 		value === undefined || check(value);
@@ -57,49 +57,49 @@ const shaped =
 	(value) =>
 		isObject(value) && Object.entries(fields).every(([name, check]) => check(value[name]));
 
-const forms: Check = (value) => isObject(value) && words(value.other) && all(words)(value);
+const forms: Check = (value) => isObject(value) && nonEmpty(value.other) && all(nonEmpty)(value);
 const yes: Check = (value) => value === true;
-const twelve = many(12, words);
-const seven = many(7, words);
-const date = having('{d}', '{m}');
-const unit = shaped({ past: forms, future: forms, words: all(words) });
+const twelve = list(12, nonEmpty);
+const seven = list(7, nonEmpty);
+const date = withPlaceholders('{d}', '{m}');
+const unit = shaped({ past: forms, future: forms, words: all(nonEmpty) });
 
 const FIELDS = {
-	locale: words,
-	decimal: words,
+	locale: nonEmpty,
+	decimal: nonEmpty,
 	group: text,
-	least: whole(4, 5),
-	lakh: maybe(yes),
+	least: integer(4, 5),
+	lakh: optional(yes),
 	months: twelve,
 	monthsLong: twelve,
 	monthNames: twelve,
 	weekdays: seven,
 	weekdaysLong: seven,
-	firstDay: whole(1, 7),
+	firstDay: integer(1, 7),
 	day: date,
 	dayLong: date,
-	dayYear: having('{d}', '{m}', '{y}'),
-	range: having('{a}', '{b}', '{m}'),
-	weekday: having('{w}', '{d}'),
-	weekdayLong: having('{w}', '{d}'),
-	monthYear: having('{m}', '{y}'),
-	halves: maybe(many(2, words)),
+	dayYear: withPlaceholders('{d}', '{m}', '{y}'),
+	range: withPlaceholders('{a}', '{b}', '{m}'),
+	weekday: withPlaceholders('{w}', '{d}'),
+	weekdayLong: withPlaceholders('{w}', '{d}'),
+	monthYear: withPlaceholders('{m}', '{y}'),
+	halves: optional(list(2, nonEmpty)),
 	hours: sized,
 	minutes: sized,
-	minutesAlone: maybe(sized),
-	compact: many(3, sized),
+	minutesAlone: optional(sized),
+	compact: list(3, sized),
 	mass: sized,
-	length: many(2, sized),
+	length: list(2, sized),
 	size: sized,
 	temperature: sized,
-	imperial: maybe(yes),
-	list: many(3, words),
+	imperial: optional(yes),
+	list: list(3, nonEmpty),
 	currencies: (value) => all(sized)(value) && Object.keys(value as object).length > 0,
-	relative: shaped({ now: words, ...Object.fromEntries(RELATIVE_UNITS.map((name) => [name, unit])) }),
+	relative: shaped({ now: nonEmpty, ...Object.fromEntries(RELATIVE_UNITS.map((name) => [name, unit])) }),
 } satisfies Record<keyof LocaleContext, Check>;
 
-const whenShaped = shaped(FIELDS);
+const isShaped = shaped(FIELDS);
 
 /** Whether something that was loaded is the whole context of just this locale (spec 5). */
 export const isLocaleContext = (value: unknown, locale: string): value is LocaleContext =>
-	whenShaped(value) && (value as LocaleContext).locale === locale;
+	isShaped(value) && (value as LocaleContext).locale === locale;

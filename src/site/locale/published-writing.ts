@@ -46,8 +46,8 @@ function compactPattern(intl: string, step: 1 | 2 | 3): string {
 	const forms = (['short', 'long'] as const).map((compactDisplay) =>
 		new Intl.NumberFormat(intl, { notation: 'compact', compactDisplay }).format(5 * 1000 ** step),
 	);
-	const found = forms.find((form) => /5(?![\d.,\s]*\d)/.test(form) && form !== '5');
-	return found?.replace('5', '#') ?? `#${'KMB'[step - 1]}`;
+	const form = forms.find((candidate) => /5(?![\d.,\s]*\d)/.test(candidate) && candidate !== '5');
+	return form?.replace('5', '#') ?? `#${'KMB'[step - 1]}`;
 }
 
 /** The halves of a 12-hour clock, where the language writes them after the time. */

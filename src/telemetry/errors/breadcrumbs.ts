@@ -2,14 +2,14 @@ import type { Breadcrumb } from '@sentry/browser';
 import { shortAddress } from './filter.ts';
 
 /** Where breadcrumbs come from: the document, and the browser's own list of requests. */
-export interface Trail {
+export interface BreadcrumbSources {
 	readonly page: Pick<Document, 'addEventListener' | 'removeEventListener'>;
 	readonly observe?: (onRequest: (entry: PerformanceResourceTiming) => void) => () => void;
 }
 
 /** An element as a person would find it: tag, id, name and first classes, of itself and what holds it; no text, no value. */
 export function elementPath(element: Element): string {
-	const said = ({ tagName, id, classList }: Element): string =>
+	const describe = ({ tagName, id, classList }: Element): string =>
 		tagName.toLowerCase() +
 		(id ? `#${id}` : '') +
 		[...classList]
@@ -17,7 +17,7 @@ export function elementPath(element: Element): string {
 			.map((name) => `.${name}`)
 			.join('');
 	const chain: string[] = [];
-	for (let at: Element | null = element; at && chain.length < 3; at = at.parentElement) chain.unshift(said(at));
+	for (let at: Element | null = element; at && chain.length < 3; at = at.parentElement) chain.unshift(describe(at));
 	return chain.join(' > ').slice(0, 200);
 }
 
@@ -34,21 +34,21 @@ export function observeRequests(onRequest: (entry: PerformanceResourceTiming) =>
 }
 
 /** The collector and the relay are no news. */
-const OURS = /\/(?:a\/j|relay)$/;
+const OWN_TELEMETRY = /\/(?:a\/j|relay)$/;
 
 /**
  * Leaves a breadcrumb for each click, each form that is sent, and each request of a script, with addresses cut (spec 9).
  *
  * @returns ends it
  */
-export function leaveBreadcrumbs({ page, observe = observeRequests }: Trail, leave: (crumb: Breadcrumb) => void): () => void {
+export function leaveBreadcrumbs({ page, observe = observeRequests }: BreadcrumbSources, leave: (crumb: Breadcrumb) => void): () => void {
 	const onEvent = (event: Event): void => {
 		if (event.target instanceof Element) leave({ category: `ui.${event.type}`, message: elementPath(event.target) });
 	};
 	for (const type of ['click', 'submit']) page.addEventListener(type, onEvent, { capture: true, passive: true });
 	const stop = observe(({ name, duration, responseStatus, startTime }) => {
 		const url = shortAddress(name);
-		if (OURS.test(url)) return;
+		if (OWN_TELEMETRY.test(url)) return;
 		const data = { url, status_code: responseStatus, duration: Math.round(duration) };
 		leave({ category: 'fetch', type: 'http', data, timestamp: (performance.timeOrigin + startTime) / 1000 });
 	});

@@ -12,9 +12,9 @@ import { createStackParser, createTransport } from '@sentry/core/browser';
 import type { LogEntry, LogLevel } from '#browser/log.ts';
 import { isIgnoredError } from '#lib/ignored-errors.ts';
 import { leaveBreadcrumbs } from './breadcrumbs.ts';
-import { createRepeats, filtered, LOGGED, shortAddress } from './filter.ts';
+import { createRepeatDetector, filterEvent, LOG_TAG, shortAddress } from './filter.ts';
 import type { Recording } from './replay.client.ts';
-import type { Drawn } from './sampling.ts';
+import type { SampleDecision } from './sampling.ts';
 
 export interface ErrorClientOptions {
 	/** As Sentry writes it; reports go through `/relay` all the same (spec 7). */
@@ -23,17 +23,17 @@ export interface ErrorClientOptions {
 	readonly release: string;
 	/** Brand, market, language and the page name of spec 2.3. */
 	readonly tags: Readonly<Record<string, string>>;
-	readonly drawn: Drawn;
+	readonly sampled: SampleDecision;
 	readonly random?: () => number;
 }
 
 /** Takes errors, log entries and integrations that come later. */
 export interface ErrorClient {
 	/** An error that happened before the client was there. */
-	readonly early: (event: ErrorEvent | PromiseRejectionEvent) => void;
-	readonly entry: (entry: LogEntry) => void;
+	readonly captureBuffered: (event: ErrorEvent | PromiseRejectionEvent) => void;
+	readonly captureEntry: (entry: LogEntry) => void;
 	/** Adds tracing and replay as far as they were drawn; each is a chunk that nobody else loads. */
-	readonly addDrawn: () => Promise<void>;
+	readonly addSampledIntegrations: () => Promise<void>;
 	readonly endRecording: () => Promise<void>;
 	/** Sends what waits. */
 	readonly close: () => Promise<void>;
@@ -51,15 +51,15 @@ const KEEPALIVE = 24_000;
 const BUFFER = 64;
 
 /** Posts envelopes to the relay, also from a page that is being left. Answers are read to their ends: until then they count as under way. */
-const relayTransport = (options: Parameters<typeof createTransport>[0] & { url: string }) => {
+const tunnelTransport = (options: Parameters<typeof createTransport>[0] & { url: string }) => {
 	let pending = 0;
 	return createTransport(options, async ({ body }) => {
 		const size = new Blob([body as BlobPart]).size;
 		pending += size;
 		try {
-			const answer = await fetch(options.url, { method: 'POST', body: body as BodyInit, keepalive: pending < KEEPALIVE });
-			await answer.text();
-			const { status, headers } = answer;
+			const response = await fetch(options.url, { method: 'POST', body: body as BodyInit, keepalive: pending < KEEPALIVE });
+			await response.text();
+			const { status, headers } = response;
 			const header = (name: string) => headers.get(name);
 			return {
 				statusCode: status,
@@ -72,19 +72,19 @@ const relayTransport = (options: Parameters<typeof createTransport>[0] & { url: 
 };
 
 /** The options of the client: what spec 9 says, and no more of a visitor than the page's address. */
-export function clientOptions({ dsn, environment, release, drawn, random }: ErrorClientOptions): BrowserOptions {
-	const repeats = createRepeats();
+export function clientOptions({ dsn, environment, release, sampled, random }: ErrorClientOptions): BrowserOptions {
+	const repeats = createRepeatDetector();
 	return {
 		dsn,
 		tunnel: '/relay',
 		environment,
 		release,
 		sampleRate: 1,
-		...(drawn.trace ? { tracesSampleRate: 1 } : {}),
-		...(drawn.replay === 'session' ? { replaysSessionSampleRate: 1 } : {}),
-		...(drawn.replay === 'on-error' ? { replaysOnErrorSampleRate: 1 } : {}),
+		...(sampled.trace ? { tracesSampleRate: 1 } : {}),
+		...(sampled.replay === 'session' ? { replaysSessionSampleRate: 1 } : {}),
+		...(sampled.replay === 'on-error' ? { replaysOnErrorSampleRate: 1 } : {}),
 		maxBreadcrumbs: MOST_BREADCRUMBS,
-		beforeSend: (event) => (repeats(event) ? null : filtered(event, location.origin, random)),
+		beforeSend: (event) => (repeats(event) ? null : filterEvent(event, location.origin, random)),
 		sendClientReports: false,
 		transportOptions: { bufferSize: BUFFER },
 	};
@@ -94,7 +94,7 @@ export function clientOptions({ dsn, environment, release, drawn, random }: Erro
 export function openErrorClient(options: ErrorClientOptions): ErrorClient {
 	const client = new BrowserClient({
 		...clientOptions(options),
-		transport: relayTransport,
+		transport: tunnelTransport,
 		stackParser: createStackParser(chromeStackLineParser, geckoStackLineParser),
 		integrations: [globalHandlersIntegration(), linkedErrorsIntegration()],
 	});
@@ -108,26 +108,26 @@ export function openErrorClient(options: ErrorClientOptions): ErrorClient {
 		scope.addBreadcrumb({ timestamp: Date.now() / 1000, ...crumb }, MOST_BREADCRUMBS),
 	);
 	return {
-		early(event) {
+		captureBuffered(event) {
 			const error: unknown = 'reason' in event ? event.reason : (event.error ?? event.message);
 			const mechanism = { handled: false, type: 'reason' in event ? 'onunhandledrejection' : 'onerror' };
 			client.captureException(error, { mechanism }, scope);
 		},
-		entry({ level, message, details, error, at }) {
-			const said = scope.clone();
-			said.setLevel(LEVELS[level]);
-			said.setExtras({ ...details, at: new Date(at).toISOString() });
+		captureEntry({ level, message, details, error, at }) {
+			const entryScope = scope.clone();
+			entryScope.setLevel(LEVELS[level]);
+			entryScope.setExtras({ ...details, at: new Date(at).toISOString() });
 			if (error instanceof Error && !isIgnoredError(error.name, error.message)) {
-				said.setTag(LOGGED, message);
-				client.captureException(error, { mechanism: { handled: true, type: 'log' } }, said);
+				entryScope.setTag(LOG_TAG, message);
+				client.captureException(error, { mechanism: { handled: true, type: 'log' } }, entryScope);
 				return;
 			}
-			if (error !== undefined) said.setExtra('error', String(error));
-			client.captureMessage(message, LEVELS[level], undefined, said);
+			if (error !== undefined) entryScope.setExtra('error', String(error));
+			client.captureMessage(message, LEVELS[level], undefined, entryScope);
 		},
-		async addDrawn() {
-			if (options.drawn.trace) client.addIntegration((await import('./tracing.client.ts')).tracing());
-			if (!options.drawn.replay) return;
+		async addSampledIntegrations() {
+			if (options.sampled.trace) client.addIntegration((await import('./tracing.client.ts')).tracing());
+			if (!options.sampled.replay) return;
 			recording = (await import('./replay.client.ts')).replay();
 			for (const integration of recording.integrations) client.addIntegration(integration);
 		},

@@ -1,26 +1,26 @@
-import { breathe } from '#browser/breathe.ts';
 import type { Log, LogEntry } from '#browser/log.ts';
 import type { Service } from '#browser/service.ts';
-import type { EarlyPage } from '../early.ts';
+import { yieldToMain } from '#browser/yield-to-main.ts';
+import type { BootState } from '../boot-state.ts';
 import { CONSENT_EVENT } from '../permission.ts';
 import type { ErrorClient, ErrorClientOptions } from './error-client.client.ts';
-import { type Drawn, draw, forgetSession, sessionLotIn } from './sampling.ts';
+import { clearSession, type SampleDecision, sample, sessionSample } from './sampling.ts';
 
 /** What error reporting needs of its page. */
-export interface ErrorReportingDeps extends Omit<ErrorClientOptions, 'drawn'> {
-	readonly early: EarlyPage | undefined;
+export interface ErrorReportingDeps extends Omit<ErrorClientOptions, 'sampled'> {
+	readonly boot: BootState | undefined;
 	readonly log: Log;
 	/** Measuring is allowed here: else nothing but errors is reported. */
 	readonly allowed: () => boolean;
 	readonly savesData: boolean;
-	readonly keepsReplay: boolean;
+	readonly storesReplay: boolean;
 }
 
 /** What the lot allows this page besides errors. A visitor who may not be measured leaves nothing of it in the tab either. */
-function drawHere({ allowed, savesData, keepsReplay, environment, random = Math.random }: ErrorReportingDeps): Drawn {
-	const facts = { production: environment === 'production', allowed: allowed(), savesData, keepsReplay };
-	if (!facts.allowed) forgetSession(() => sessionStorage);
-	return draw(facts, random, () => sessionLotIn(() => sessionStorage, random));
+function sampleHere({ allowed, savesData, storesReplay, environment, random = Math.random }: ErrorReportingDeps): SampleDecision {
+	const facts = { production: environment === 'production', allowed: allowed(), savesData, storesReplay };
+	if (!facts.allowed) clearSession(() => sessionStorage);
+	return sample(facts, random, () => sessionSample(() => sessionStorage, random));
 }
 
 /**
@@ -30,30 +30,30 @@ function drawHere({ allowed, savesData, keepsReplay, environment, random = Math.
  */
 export function createErrorReporting(deps: ErrorReportingDeps): Service {
 	let client: ErrorClient | undefined;
-	const answered = (): void => {
-		if (!deps.allowed()) void client?.endRecording().then(() => forgetSession(() => sessionStorage));
+	const onConsent = (): void => {
+		if (!deps.allowed()) void client?.endRecording().then(() => clearSession(() => sessionStorage));
 	};
 	return {
 		name: 'error reporting',
 		async start() {
-			const { early, log } = deps;
+			const { boot, log } = deps;
 			const { openErrorClient } = await import('./error-client.client.ts');
-			await breathe();
-			const drawn = drawHere(deps);
-			const opened = openErrorClient({ ...deps, drawn });
+			await yieldToMain();
+			const sampled = sampleHere(deps);
+			const opened = openErrorClient({ ...deps, sampled });
 			client = opened;
-			early?.stop();
-			for (const event of early?.errors.splice(0) ?? []) opened.early(event);
-			log.connect((entry: LogEntry) => opened.entry(entry));
-			document.addEventListener(CONSENT_EVENT, answered);
+			boot?.stop();
+			for (const event of boot?.errors.splice(0) ?? []) opened.captureBuffered(event);
+			log.connect((entry: LogEntry) => opened.captureEntry(entry));
+			document.addEventListener(CONSENT_EVENT, onConsent);
 			try {
-				await opened.addDrawn();
+				await opened.addSampledIntegrations();
 			} catch (error) {
 				log.warning('Tracing or replay could not be loaded', { error });
 			}
 		},
 		async stop() {
-			document.removeEventListener(CONSENT_EVENT, answered);
+			document.removeEventListener(CONSENT_EVENT, onConsent);
 			await client?.close();
 		},
 	};

@@ -3,7 +3,7 @@ import { SAMPLES } from '#browser/log.ts';
 import { isIgnoredError } from '#lib/ignored-errors.ts';
 
 /** Share of errors in scripts of others that is kept (spec 9). */
-export const THIRD_PARTY = 0.25;
+export const THIRD_PARTY_RATE = 0.25;
 
 /** Characters of an address in a breadcrumb (spec 9). */
 const LONGEST_ADDRESS = 120;
@@ -30,32 +30,32 @@ export function isThirdParty(event: Event, origin: string): boolean {
 }
 
 /** What tells an error from others: its names, words and places. */
-const sameness = ({ exception, message }: Event): string =>
+const fingerprint = ({ exception, message }: Event): string =>
 	JSON.stringify([message, exception?.values?.map(({ type, value, stacktrace }) => [type, value, stacktrace?.frames])]);
 
 /** Makes what says whether an event repeats the one before it, as a fault in a loop does. */
-export function createRepeats(): (event: Event) => boolean {
+export function createRepeatDetector(): (event: Event) => boolean {
 	let last: string | undefined;
 	return (event) => {
 		const before = last;
-		last = sameness(event);
+		last = fingerprint(event);
 		return last === before;
 	};
 }
 
 /** Tag of an error that the log told, and what the log said. The log has drawn for it already. */
-export const LOGGED = 'log';
+export const LOG_TAG = 'log';
 
 /**
  * What becomes of an error before it is sent: noise goes, of errors in others' scripts a quarter stays, one of hydration becomes a warning
  * of which a tenth stays (spec 8, 9). @returns null: it is not sent
  */
-export function filtered<E extends Event>(event: E, origin: string, random: () => number = Math.random): E | null {
+export function filterEvent<E extends Event>(event: E, origin: string, random: () => number = Math.random): E | null {
 	const { type = '', value = '' } = event.exception?.values?.at(-1) ?? {};
 	if (isIgnoredError(type, value)) return null;
-	if (event.tags?.[LOGGED] !== undefined) return event;
+	if (event.tags?.[LOG_TAG] !== undefined) return event;
 	if (isHydration(value)) return random() < SAMPLES.hydration ? { ...event, level: 'warning' } : null;
-	if (isThirdParty(event, origin) && random() >= THIRD_PARTY) return null;
+	if (isThirdParty(event, origin) && random() >= THIRD_PARTY_RATE) return null;
 	return event;
 }
 

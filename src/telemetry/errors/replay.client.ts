@@ -3,22 +3,22 @@ import { replayIntegration } from '@sentry/replay';
 import { shortAddress } from './filter.ts';
 
 /** What stands between gaps, quotes and brackets of a recording: addresses, among others. */
-const PIECES = /[^\s"'\\<>()]+/g;
+const TOKEN = /[^\s"'\\<>()]+/g;
 
 /** A recording without queries and fragments in its addresses, which may name a person. */
-export const plainRecording = (recording: string): string =>
-	recording.replace(PIECES, (piece) => (/^https?:\/\//.test(piece) ? piece.replace(/[?#].*$/, '') : piece));
+export const stripQueries = (recording: string): string =>
+	recording.replace(TOKEN, (piece) => (/^https?:\/\//.test(piece) ? piece.replace(/[?#].*$/, '') : piece));
 
 /** Characters from which a recording is compressed: shorter ones leave at once, also from a page that is being left. */
-const LONG = 20_000;
+const MIN_COMPRESSED = 20_000;
 
 /** A recording as it is sent: its header as a line, then its events, deflated (zlib) where they are long and the browser can do it. */
-export async function packRecording(recording: string): Promise<string | Uint8Array> {
-	if (recording.length < LONG || !('CompressionStream' in globalThis)) return recording;
+export async function compressRecording(recording: string): Promise<string | Uint8Array> {
+	if (recording.length < MIN_COMPRESSED || !('CompressionStream' in globalThis)) return recording;
 	const events = recording.indexOf('\n') + 1;
 	const packed = new Blob([recording.slice(events)]).stream().pipeThrough(new CompressionStream('deflate'));
-	const whole = new Blob([recording.slice(0, events), await new Response(packed).arrayBuffer()]);
-	return new Uint8Array(await whole.arrayBuffer());
+	const body = new Blob([recording.slice(0, events), await new Response(packed).arrayBuffer()]);
+	return new Uint8Array(await body.arrayBuffer());
 }
 
 /** An item of an envelope as the library makes it. */
@@ -33,7 +33,7 @@ export async function prepareEnvelope([, items]: Envelope): Promise<void> {
 			if (event.urls) event.urls = event.urls.map(shortAddress);
 		}
 		if (header.type !== 'replay_recording' || typeof payload !== 'string') continue;
-		const packed = await packRecording(plainRecording(payload));
+		const packed = await compressRecording(stripQueries(payload));
 		header.length = new Blob([packed as BlobPart]).size;
 		item[1] = packed;
 	}
@@ -46,7 +46,7 @@ const isReplay = ([, items]: Envelope): boolean => (items as unknown as Item[]).
  *
  * @param ended whether no more of them may leave
  */
-export function prepareOnTheWay({ getTransport }: Pick<Client, 'getTransport'>, ended: () => boolean): void {
+export function prepareOutgoing({ getTransport }: Pick<Client, 'getTransport'>, ended: () => boolean): void {
 	const transport = getTransport();
 	if (!transport) return;
 	const { send } = transport;
@@ -73,7 +73,7 @@ export interface Recording {
 export function replay(): Recording {
 	const recorder = replayIntegration({ maskAllText: true, maskAllInputs: true, blockAllMedia: true, useCompression: false });
 	let ended = false;
-	const setup = (client: Client) => prepareOnTheWay({ getTransport: () => client.getTransport() }, () => ended);
+	const setup = (client: Client) => prepareOutgoing({ getTransport: () => client.getTransport() }, () => ended);
 	const stop = (): Promise<void> => {
 		ended = true;
 		return recorder.stop();

@@ -1,22 +1,22 @@
 import type { ClientDirective } from 'astro';
-import { PHONE } from '#ui/phone.ts';
+import { PHONE_QUERY } from '#ui/phone-query.ts';
 
 const STARTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 /** The island is alive, has given up, or could not be hydrated. */
 const ENDS = ['island:live', 'island:failed', 'astro:hydration-error'] as const;
-const PATIENCE = 10_000;
+const IDLE_LOAD_DELAY = 10_000;
 /** Milliseconds after the page has loaded at which the code of an island is fetched, so that the first touch need not wait for it. */
-const WARM = 2500;
+const PREFETCH_DELAY = 2500;
 
 /** The closed dialog that a press opens on a phone: the one that a `data-sheet` around the target names. */
 function sheetOf({ target }: Event): HTMLDialogElement | null {
 	const opener = target instanceof Element ? target.closest<HTMLElement>('[data-sheet]') : null;
-	const sheet = opener && matchMedia(PHONE).matches ? document.getElementById(opener.dataset.sheet ?? '') : null;
+	const sheet = opener && matchMedia(PHONE_QUERY).matches ? document.getElementById(opener.dataset.sheet ?? '') : null;
 	return sheet instanceof HTMLDialogElement && !sheet.open ? sheet : null;
 }
 
 /** Until the island lives: opens and closes the sheets of phones, sends what is typed in a sheet to its field of the page, selects the text of a focused field. */
-function actNatively(element: HTMLElement): void {
+function actWithoutIsland(element: HTMLElement): void {
 	const ended = new AbortController();
 	const on = (name: string, listener: (event: Event) => void) => element.addEventListener(name, listener, { signal: ended.signal });
 	// Else the field of the page gets the focus, and a phone its keyboard.
@@ -43,7 +43,7 @@ function actNatively(element: HTMLElement): void {
 
 /**
  * `client:interaction`: loads an island's code (and React) at the first touch, focus, key or mouse-over inside it, or when the
- * browser is idle {@link PATIENCE} ms after the page has loaded. The code and what the element lists as `data-warm` are fetched {@link WARM} ms
+ * browser is idle {@link IDLE_LOAD_DELAY} ms after the page has loaded. The code and what the element lists as `data-warm` are fetched {@link PREFETCH_DELAY} ms
  * after it. A visitor who saves data gets all of it by interaction only. An island inside a closed `<details>` too: there the summary counts.
  *
  * Buttons and links marked `data-hold` do without script what the island does better: a click on one that comes while the code is
@@ -54,45 +54,45 @@ const interaction: ClientDirective = (load, _options, element) => {
 	const folded = element.closest('details');
 	const area = folded ?? element;
 	let begun = false;
-	let held: HTMLElement | undefined;
+	let bufferedClick: HTMLElement | undefined;
 
-	const hold = (event: MouseEvent) => {
+	const bufferClick = (event: MouseEvent) => {
 		const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-hold]') : null;
 		if (!target || event.metaKey || event.ctrlKey || event.shiftKey) return;
 		event.preventDefault();
-		held = target;
+		bufferedClick = target;
 		begin();
 	};
-	const release = () => {
-		element.removeEventListener('click', hold);
-		held?.click();
+	const replayClick = () => {
+		element.removeEventListener('click', bufferClick);
+		bufferedClick?.click();
 	};
 	const begin = () => {
 		if (begun) return;
 		begun = true;
 		for (const name of STARTS) area.removeEventListener(name, begin);
-		for (const name of ENDS) element.addEventListener(name, release, { once: true });
+		for (const name of ENDS) element.addEventListener(name, replayClick, { once: true });
 		load()
 			.then((hydrate) => hydrate())
-			.catch(release);
+			.catch(replayClick);
 	};
 
-	actNatively(element);
-	const warm = () => {
+	actWithoutIsland(element);
+	const prefetch = () => {
 		if (begun) return;
 		load().catch(() => undefined);
 		const files = element.querySelector<HTMLElement>('[data-warm]')?.dataset.warm?.split(' ') ?? [];
 		for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
 	};
 	for (const name of STARTS) area.addEventListener(name, begin, { passive: true });
-	element.addEventListener('click', hold);
+	element.addEventListener('click', bufferClick);
 
 	const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
 	if (connection?.saveData || folded?.open === false) return;
 	const whenIdle = (work: () => unknown) => ('requestIdleCallback' in window ? requestIdleCallback(work) : work());
 	const settle = () => {
-		setTimeout(() => whenIdle(warm), WARM);
-		setTimeout(() => whenIdle(begin), PATIENCE);
+		setTimeout(() => whenIdle(prefetch), PREFETCH_DELAY);
+		setTimeout(() => whenIdle(begin), IDLE_LOAD_DELAY);
 	};
 	if (document.readyState === 'complete') settle();
 	else addEventListener('load', settle, { once: true });

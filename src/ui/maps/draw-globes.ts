@@ -23,7 +23,7 @@ const [USUAL, SHORTEST, LONGEST] = [5500, 1500, 9500];
 const SECTORS = 8;
 
 /** Of the far cities in each direction the one at the best distance. */
-function waysFrom(market: string, home: Point): [Point, Point][] {
+function routesFrom(market: string, home: Point): [Point, Point][] {
 	const { cities } = loadWorld();
 	const all = market === 'ru' || market === 'by' ? FAR.filter((code) => FAR_FROM_RUSSIA.has(code)) : FAR;
 	const near = all.flatMap((code) => {
@@ -43,7 +43,7 @@ export function marketGlobe(brand: Brand, market: string): string {
 	const { cities, countries } = loadWorld();
 	const home = cities.get(countries.get(market.toUpperCase())?.capital ?? '');
 	if (!home) throw new RangeError(`No capital: ${market}`);
-	return globeSvg(isCityClosed(home) ? [[home, home]] : waysFrom(market, home), PINS[brand]);
+	return globeSvg(isCityClosed(home) ? [[home, home]] : routesFrom(market, home), PINS[brand]);
 }
 
 if (import.meta.main)

@@ -21,7 +21,7 @@ const SIZE = 480;
 const RADIUS = SIZE / 2 - 2;
 
 /** Turns the globe so that the places lie before the eye: their middle, a little to the south, so that the pole tilts towards us. */
-const turned = (points: readonly Point[]): GeoProjection => {
+const projectionAround = (points: readonly Point[]): GeoProjection => {
 	const [lon, lat] = geoCentroid({ type: 'MultiPoint', coordinates: points.map((point) => [point.lon, point.lat]) });
 	const tilt = Math.max(-35, Math.min(38, lat - 12));
 	return geoOrthographic()
@@ -55,10 +55,10 @@ const cache = new LRUCache<string, GlobeDrawing>({ max: 500 });
 export const globe = (ways: readonly (readonly [Point, Point])[], detail: GlobeDetail = 'fine'): GlobeDrawing => {
 	const places = ways.flat().map((p) => `${p.lat.toFixed(1)},${p.lon.toFixed(1)}`);
 	const key = [detail, ...places].join(' ');
-	const known = cache.get(key);
-	if (known) return known;
+	const cached = cache.get(key);
+	if (cached) return cached;
 	const { tolerance, minArea, step, lines, arcs, precision } = DETAILS[detail];
-	const projection = turned(ways.flat());
+	const projection = projectionAround(ways.flat());
 	const ends = [...new Map(ways.flat().map((p) => [`${p.lat},${p.lon}`, p])).values()].filter((p) => inSight(projection, p));
 	const drawing: GlobeDrawing = {
 		size: SIZE,

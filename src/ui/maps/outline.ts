@@ -32,7 +32,7 @@ const offLine = ([px, py]: Xy, [ax, ay]: Xy, [bx, by]: Xy): number => {
 
 /** Ramer–Douglas–Peucker: the points of a line that lie more than `tolerance` pixels off what is kept; both ends stay. */
 export const simplified = (line: readonly Xy[], tolerance: number): Xy[] => {
-	const keep = new Set([0, line.length - 1]);
+	const kept = new Set([0, line.length - 1]);
 	const work: [number, number][] = [[0, line.length - 1]];
 	for (let span = work.pop(); span; span = work.pop()) {
 		const [from, to] = span;
@@ -48,10 +48,10 @@ export const simplified = (line: readonly Xy[], tolerance: number): Xy[] => {
 			}
 		}
 		if (!at) continue;
-		keep.add(at);
+		kept.add(at);
 		work.push([from, at], [at, to]);
 	}
-	return line.filter((_, i) => keep.has(i));
+	return line.filter((_, i) => kept.has(i));
 };
 
 const area = (ring: readonly Xy[]): number => {

@@ -52,7 +52,7 @@ const frame = (path: readonly Point[]): { lon: number; lat: number; span: number
 };
 
 /** Mercator turned to the route's meridian; where that would tear (polar ways, half the globe) a globe's own projection. */
-const fitted = (path: readonly Point[], size: MapSize): GeoProjection => {
+const fittedProjection = (path: readonly Point[], size: MapSize): GeoProjection => {
 	const { width, height, pad } = SIZES[size];
 	const { lon, lat, span, reach } = frame(path);
 	const flat = span < 170 && reach < 72;
@@ -129,11 +129,11 @@ const cache = new LRUCache<string, RouteMapDrawing>({ max: 2000 });
  */
 export const routeMap = (stops: readonly MapPoint[], size: MapSize): RouteMapDrawing => {
 	const key = `${size} ${stops.map((s) => `${s.lat.toFixed(2)},${s.lon.toFixed(2)},${s.name ?? ''}`).join(' ')}`;
-	const known = cache.get(key);
-	if (known) return known;
+	const cached = cache.get(key);
+	if (cached) return cached;
 	const { width, height, ...detail } = SIZES[size];
 	const ways = stops.slice(1).map((stop, i) => greatCircle(stops[i] ?? stop, stop, STEPS));
-	const projection = fitted(ways.length ? ways.flat() : stops, size);
+	const projection = fittedProjection(ways.length ? ways.flat() : stops, size);
 	const drawing: RouteMapDrawing = {
 		width,
 		height,

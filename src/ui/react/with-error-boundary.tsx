@@ -24,8 +24,8 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 	}
 	override componentDidCatch(error: unknown) {
 		reportError(new Error(`${this.props.name} failed`, { cause: error }));
-		import('./failed-texts.ts')
-			.then(({ failedTexts }) => failedTexts(document.documentElement.lang))
+		import('./error-messages.ts')
+			.then(({ loadErrorMessages }) => loadErrorMessages(document.documentElement.lang))
 			.catch(() => REFRESH)
 			.then((texts) => this.setState({ texts }));
 	}
@@ -41,7 +41,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
  *
  * @param name of the island, for the report: '{name} failed'
  */
-export function guarded<Props extends object>(name: string, Island: ComponentType<Props>): ComponentType<Props> {
+export function withErrorBoundary<Props extends object>(name: string, Island: ComponentType<Props>): ComponentType<Props> {
 	return (props) => (
 		<Boundary name={name}>
 			<Island {...props} />

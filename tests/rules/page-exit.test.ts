@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { EarlyPage } from '#telemetry/early.ts';
-import { watchLeaving } from '#telemetry/leaving.client.ts';
+import type { BootState } from '#telemetry/boot-state.ts';
+import { reportOnExit } from '#telemetry/page-exit.client.ts';
 
 const ENTRIES: Readonly<Record<string, readonly object[]>> = {
 	navigation: [{ responseStart: 120.5, startTime: 0 }],
@@ -51,8 +51,8 @@ function watched({
 	vi.stubGlobal('navigator', { sendBeacon, userAgent: 'Mozilla/5.0 (iPhone)', ...navigator });
 	vi.stubGlobal('location', { href: 'https://site.test/' });
 	vi.stubGlobal('PerformanceObserver', Observer);
-	const early: EarlyPage = { errors: [], stop: () => undefined };
-	watchLeaving(early);
+	const early: BootState = { errors: [], stop: () => undefined };
+	reportOnExit(early);
 	const hide = () => {
 		document.visibilityState = 'hidden';
 		for (const listener of listeners) listener();

@@ -2,7 +2,7 @@
  * Lets the page do what waits, a tap or a frame, before the next piece of work. Not by a timer: those of a page in the background come once a
  * second.
  */
-export const breathe = (): Promise<void> =>
+export const yieldToMain = (): Promise<void> =>
 	new Promise((resolve) => {
 		const { port1, port2 } = new MessageChannel();
 		port1.onmessage = () => {

@@ -1,8 +1,8 @@
 import { storage } from '#browser/storage.ts';
 import { cookieValue } from '#site/cookies.ts';
-import { sendBeacon, wrapped } from './beacon.ts';
+import { envelope, sendBeacon } from './beacon.ts';
+import { type BootState, takeOver } from './boot-state.ts';
 import { sharedFields } from './context.ts';
-import { type EarlyPage, takeOver } from './early.ts';
 import { mayMeasureHere } from './permission.ts';
 import { deviceOf, platformOf } from './platform.ts';
 
@@ -44,7 +44,7 @@ function splitTestVersion(cookies: string): number | null {
 }
 
 /** The shared context of spec 3.13, as far as it is known before analytics has come. */
-function leavingContext(page: DOMStringMap, cookies: string): Record<string, unknown> {
+function exitContext(page: DOMStringMap, cookies: string): Record<string, unknown> {
 	const device = deviceOf(navigator);
 	return { ...sharedFields(page, cookies, splitTestVersion(cookies)), device, platform: platformOf(device) };
 }
@@ -55,7 +55,7 @@ function viewAndVitals(): Record<string, string>[] {
 	const { dataset } = document.documentElement;
 	const context = [
 		{ schema: 'iglu:travel/page/jsonschema/1-0-0', data: { ...dataset } },
-		{ schema: 'iglu:travel/context/jsonschema/1-0-0', data: leavingContext(dataset, document.cookie) },
+		{ schema: 'iglu:travel/context/jsonschema/1-0-0', data: exitContext(dataset, document.cookie) },
 	];
 	const event = (e: 'pv' | 'ue', facts: Record<string, string>) => ({
 		e,
@@ -65,13 +65,13 @@ function viewAndVitals(): Record<string, string>[] {
 		dtm: String(Date.now()),
 		url: location.href,
 		refr: document.referrer,
-		co: wrapped('contexts/jsonschema/1-0-0', context),
+		co: envelope('contexts/jsonschema/1-0-0', context),
 		...facts,
 	});
 	const vitals = vitalsSoFar().map(([name, value]) => {
 		const data = { name, value, connection: connection?.effectiveType };
 		return event('ue', {
-			ue_pr: wrapped('unstruct_event/jsonschema/1-0-0', { schema: 'iglu:travel/general--vitals--measured/jsonschema/1-0-0', data }),
+			ue_pr: envelope('unstruct_event/jsonschema/1-0-0', { schema: 'iglu:travel/general--vitals--measured/jsonschema/1-0-0', data }),
 		});
 	});
 	return [event('pv', {}), ...vitals];
@@ -81,10 +81,10 @@ function viewAndVitals(): Record<string, string>[] {
  * A page that is left before analytics has come says so itself, where measuring is allowed: its view and the vitals so far in one beacon
  * to the collector, in the words of the tracker (spec 3.13, 4.2, 7).
  */
-export function watchLeaving(early: EarlyPage): void {
+export function reportOnExit(early: BootState): void {
 	document.addEventListener('visibilitychange', () => {
 		if (document.visibilityState !== 'hidden' || !mayMeasureHere() || takeOver(early)) return;
-		early.told = true;
+		early.sentOnExit = true;
 		try {
 			sendBeacon(document.documentElement.dataset.collector ?? '', viewAndVitals());
 		} catch {

@@ -1,13 +1,13 @@
 /** Milliseconds after loading in which a page belongs to its visitor alone: he begins to read, to scroll, to tap. */
-const SETTLING = 3000;
+const SETTLE_MS = 3000;
 /** Milliseconds after which the page counts as quiet even if it is busy. */
-const PATIENCE = 5000;
+const IDLE_TIMEOUT_MS = 5000;
 
 /** Whether the visitor asked for few bytes (`Save-Data`). */
 export const savesData = (): boolean => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** What a page says of the services that are to start. */
-export interface Quiet {
+export interface IdleOptions {
 	/** Whether an error has occurred already. */
 	readonly failed: () => boolean;
 	/** Whether something that shows waits for the services. */
@@ -19,14 +19,14 @@ export interface Quiet {
  * has occurred. Where the visitor saves data only when an error has occurred or the page hides (architecture §3). Until then events wait in the
  * queue of `analytics.ts` and errors in `early.errors`, and a page that is left says so itself (`leaving.client.ts`).
  */
-export function whenQuiet(load: () => void, { failed, awaited }: Quiet): void {
+export function whenIdle(load: () => void, { failed, awaited }: IdleOptions): void {
 	let called = false;
 	const once = (): void => {
 		if (!called) load();
 		called = true;
 	};
 	const idle = (): void => {
-		if ('requestIdleCallback' in globalThis) requestIdleCallback(once, { timeout: PATIENCE });
+		if ('requestIdleCallback' in globalThis) requestIdleCallback(once, { timeout: IDLE_TIMEOUT_MS });
 		else setTimeout(once, 1000);
 	};
 	const saving = savesData();
@@ -39,7 +39,7 @@ export function whenQuiet(load: () => void, { failed, awaited }: Quiet): void {
 		addEventListener('error', soon, { once: true });
 		addEventListener('unhandledrejection', soon, { once: true });
 		if (saving) document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && once());
-		else setTimeout(idle, SETTLING);
+		else setTimeout(idle, SETTLE_MS);
 	};
 	if (saving || document.readyState === 'complete') loaded();
 	else addEventListener('load', loaded, { once: true });

@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
-import { EARLY_SCRIPT } from '#ui/early.ts';
+import { CRITICAL_SCRIPT } from '#ui/critical-script.ts';
 
 type Listener = (event: unknown) => void;
 
@@ -22,7 +22,7 @@ function today(cookie = '', className = '') {
 		setTimeout,
 	};
 	window.window = window;
-	runInContext(EARLY_SCRIPT, createContext(window));
+	runInContext(CRITICAL_SCRIPT, createContext(window));
 	const emit = (name: string, event: unknown = {}) => {
 		for (const listener of listeners[name] ?? []) listener(event);
 	};
@@ -58,12 +58,12 @@ describe('the early script', () => {
 		const root = { className: 'docked', setAttribute() {} };
 		const window: Record<string, unknown> = { document: { documentElement: root, cookie: '' }, navigator: {} };
 		window.window = window;
-		runInContext(EARLY_SCRIPT, createContext(window));
+		runInContext(CRITICAL_SCRIPT, createContext(window));
 		expect(root.className).toBe('docked old');
 		expect((window.early as { errors: unknown[] }).errors).toHaveLength(0);
 	});
 	it('spec 1: uses no word that a browser of 2010 cannot read', () => {
-		expect(EARLY_SCRIPT).not.toMatch(/=>|`|\b(?:let|const|class|async|await|of)\b|\?\.|\?\?|catch\{/);
-		expect(EARLY_SCRIPT).not.toContain('</');
+		expect(CRITICAL_SCRIPT).not.toMatch(/=>|`|\b(?:let|const|class|async|await|of)\b|\?\.|\?\?|catch\{/);
+		expect(CRITICAL_SCRIPT).not.toContain('</');
 	});
 });

@@ -20,7 +20,7 @@ const files = FOLDERS.flatMap(filesIn);
  *
  * @param component file name without ending
  */
-export function laterScript(component: string): string | undefined {
-	const found = files.find((name) => name.startsWith(`${component}.`) && name.endsWith('.js'));
-	return found && `/_astro/${found}`;
+export function deferredScript(component: string): string | undefined {
+	const script = files.find((name) => name.startsWith(`${component}.`) && name.endsWith('.js'));
+	return script && `/_astro/${script}`;
 }

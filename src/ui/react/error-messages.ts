@@ -10,7 +10,7 @@ const dictionaries = import.meta.glob<Namespaces['site']>('/src/i18n/*/site/inde
  * @param language of the page
  * @throws {Error} when there are none in that language, or they cannot be had
  */
-export async function failedTexts(language: string): Promise<StatusTexts> {
+export async function loadErrorMessages(language: string): Promise<StatusTexts> {
 	const load = dictionaries[`/src/i18n/${language}/site/index.ts`];
 	if (!load) throw new Error(`No texts: ${language}/site`);
 	return (await load()).errors.failed;

@@ -10,7 +10,7 @@ const loadContainerQueries = async (): Promise<void> => {
 /** Whether the browser of this page has container queries. */
 export const hasContainerQueries = (): boolean => globalThis.CSS?.supports('container-type: inline-size') ?? false;
 
-export interface PolyfillParts {
+export interface PolyfillDeps {
 	readonly supported: () => boolean;
 	readonly log: Pick<Log, 'warning' | 'error'>;
 	readonly load?: () => Promise<unknown>;
@@ -20,7 +20,7 @@ export interface PolyfillParts {
  * Container queries for browsers without them: unsupported is a warning, a polyfill that does not come is an error, and the page
  * goes on without (spec 8).
  */
-export function createContainerQueries({ supported, log, load = loadContainerQueries }: PolyfillParts): Service {
+export function createContainerQueries({ supported, log, load = loadContainerQueries }: PolyfillDeps): Service {
 	return {
 		name: 'Container queries',
 		async start() {

@@ -9,7 +9,7 @@ import { relativeTimes } from './relative.ts';
 /** Makes the contexts of locales, on the server only, with Node's `Intl`: it has every language, and browsers do not. */
 
 const NBSP = '\u00a0';
-const made = new Map<string, LocaleContext>();
+const cache = new Map<string, LocaleContext>();
 
 /**
  * The context of a locale, `ru-KZ` or `de`; each is made once. The 12 languages are written as `formats.data.ts` says, others as published.
@@ -17,30 +17,30 @@ const made = new Map<string, LocaleContext>();
  * @throws Error 'Invalid LocaleContext was loaded' for what is no locale that Node knows (spec 5, 8)
  */
 export function localeContext(locale: string): LocaleContext {
-	const known = made.get(locale);
-	if (known) return known;
-	const context: unknown = isWritten(locale) ? make(locale) : null;
+	const cached = cache.get(locale);
+	if (cached) return cached;
+	const context: unknown = isSupported(locale) ? createContext(locale) : null;
 	if (!isLocaleContext(context, locale)) throw new Error(INVALID_CONTEXT);
-	made.set(locale, context);
+	cache.set(locale, context);
 	return context;
 }
 
-const isWritten = (locale: string): boolean =>
+const isSupported = (locale: string): boolean =>
 	/^[a-z]{2}(?:-[A-Z]{2})?$/.test(locale) && Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0;
 
-function make(locale: string): LocaleContext {
+function createContext(locale: string): LocaleContext {
 	const [language = '', country = ''] = locale.split('-');
-	const own = isLanguage(language);
-	const writing = own ? writingOf(language, country) : publishedWriting(locale);
+	const isProductLanguage = isLanguage(language);
+	const writing = isProductLanguage ? writingOf(language, country) : publishedWriting(locale);
 	return Object.freeze({
 		...numbers(writing),
-		...names(writing, own),
+		...names(writing, isProductLanguage),
 		locale,
 		firstDay: new Intl.Locale(country === 'US' ? `${language}-US` : writing.intl).getWeekInfo().firstDay,
-		day: tied(writing.day),
-		dayLong: tied(writing.dayLong),
+		day: nonBreaking(writing.day),
+		dayLong: nonBreaking(writing.dayLong),
 		dayYear: writing.dayYear,
-		range: tied(writing.range),
+		range: nonBreaking(writing.range),
 		weekday: writing.weekday,
 		weekdayLong: writing.weekdayLong ?? writing.weekday,
 		monthYear: writing.monthYear,
@@ -52,27 +52,27 @@ function make(locale: string): LocaleContext {
 }
 
 /** The same pattern with its spaces non-breaking. */
-const tied = (pattern: string): string => pattern.replaceAll(' ', NBSP);
+const nonBreaking = (pattern: string): string => pattern.replaceAll(' ', NBSP);
 
 function measures({ units, clock, halves, compact }: Writing, imperial: boolean) {
 	const [mass, long, short, size] = units;
 	return {
-		...(halves ? { halves: [tied(halves[0]), tied(halves[1])] as const } : {}),
-		hours: tied(clock[0]),
-		minutes: tied(clock[1]),
-		...(clock[2] ? { minutesAlone: tied(clock[2]) } : {}),
-		compact: compact.map(tied) as unknown as Formats['compact'],
-		mass: tied(imperial ? '# lb' : mass),
-		length: [tied(long), tied(short)] as const,
-		size: tied(imperial ? '# in' : size),
-		temperature: tied(imperial ? '# °F' : '# °C'),
+		...(halves ? { halves: [nonBreaking(halves[0]), nonBreaking(halves[1])] as const } : {}),
+		hours: nonBreaking(clock[0]),
+		minutes: nonBreaking(clock[1]),
+		...(clock[2] ? { minutesAlone: nonBreaking(clock[2]) } : {}),
+		compact: compact.map(nonBreaking) as unknown as Formats['compact'],
+		mass: nonBreaking(imperial ? '# lb' : mass),
+		length: [nonBreaking(long), nonBreaking(short)] as const,
+		size: nonBreaking(imperial ? '# in' : size),
+		temperature: nonBreaking(imperial ? '# °F' : '# °C'),
 		...(imperial ? { imperial } : {}),
 	};
 }
 
 function numbers({ intl }: Writing): Pick<Formats, 'decimal' | 'group' | 'least' | 'lakh'> {
 	const written = new Intl.NumberFormat(intl);
-	const part = (value: number, type: string) => written.formatToParts(value).find((one) => one.type === type)?.value;
+	const part = (value: number, type: string) => written.formatToParts(value).find((formatPart) => formatPart.type === type)?.value;
 	const lakh = written.format(1_234_567).startsWith('12,');
 	return {
 		decimal: part(1.5, 'decimal') ?? '.',
@@ -90,16 +90,16 @@ function moneyPattern(intl: string, sign: string): string {
 	return apart ? `${sign}${NBSP}#` : `${sign}#`;
 }
 
-type Names = Pick<Formats, 'months' | 'monthsLong' | 'monthNames' | 'weekdays' | 'weekdaysLong'>;
+type CalendarNames = Pick<Formats, 'months' | 'monthsLong' | 'monthNames' | 'weekdays' | 'weekdaysLong'>;
 
-function names({ intl, months, weekdays }: Writing, own: boolean): Names {
+function names({ intl, months, weekdays }: Writing, own: boolean): CalendarNames {
 	const small = own && !/^(?:en|az)/.test(intl);
-	const mended = (name: string) => (own ? (small ? name.toLocaleLowerCase(intl) : name).replace(/(?<=\p{L}{3})\.$/u, '') : name);
+	const normalize = (name: string) => (own ? (small ? name.toLocaleLowerCase(intl) : name).replace(/(?<=\p{L}{3})\.$/u, '') : name);
 	const each = (count: number, type: 'month' | 'weekday', options: Intl.DateTimeFormatOptions) => {
 		const format = new Intl.DateTimeFormat(intl, { timeZone: 'UTC', ...options });
 		return Array.from({ length: count }, (_, index) => {
 			const day = type === 'month' ? Date.UTC(2027, index, 3) : Date.UTC(2026, 10, 2 + index);
-			return mended(format.formatToParts(day).find((part) => part.type === type)?.value ?? '');
+			return normalize(format.formatToParts(day).find((part) => part.type === type)?.value ?? '');
 		});
 	};
 	const inDay = (style: 'short' | 'long'): Intl.DateTimeFormatOptions => (own ? {} : { day: 'numeric', month: style });

@@ -1,0 +1,41 @@
+import { i18nString } from 'typesafe-i18n';
+import type { Language } from './locales.ts';
+import { reportMissing } from './missing-keys.ts';
+import type { Texts } from './translation.ts';
+
+type Formatter = ReturnType<typeof i18nString>;
+
+const formatters = new Map<Language, Formatter>();
+
+/** One for each language: it keeps the texts that it has taken apart, and the server draws with the same ones again and again. */
+function formatterOf(language: Language): Formatter {
+	const say = formatters.get(language) ?? i18nString(language, {} as never);
+	formatters.set(language, say);
+	return say;
+}
+
+/** What a dictionary does not hold, in part or yet, may be looked at; said, it is empty, and that it is missing is reported (spec 8). */
+function missingText(language: Language, key: string): object {
+	const say = () => {
+		reportMissing({ language, key });
+		return '';
+	};
+	return new Proxy(say, {
+		get: (_, name) => (typeof name === 'string' ? missingText(language, key ? `${key}.${name}` : name) : undefined),
+	});
+}
+
+function translator(texts: object, say: Formatter, language: Language, path: string): object {
+	const entries = Object.entries(texts).flatMap(([key, text]) => {
+		const at = path ? `${path}.${key}` : key;
+		return text ? [[key, typeof text === 'string' ? say.bind(null, text) : translator(text, say, language, at)]] : [];
+	});
+	return Object.setPrototypeOf(Object.fromEntries(entries), missingText(language, path));
+}
+
+/**
+ * Makes a dictionary's texts callable, on both sides: `speak('ru', dictionary).tickets({ count: 3 })`.
+ * An island gets its dictionary (or the part it needs) as a prop and calls this once; a text that is not in it is empty.
+ */
+export const createTranslator = <T extends object>(language: Language, dictionary: T): Texts<T> =>
+	translator(dictionary, formatterOf(language), language, '') as Texts<T>;

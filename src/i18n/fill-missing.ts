@@ -1,0 +1,38 @@
+/** A dictionary or a part of one: texts in groups. */
+interface TextTree {
+	readonly [key: string]: string | TextTree;
+}
+
+/** A dictionary without gaps, and the keys that were gaps. */
+export interface FilledDictionary {
+	readonly texts: object;
+	/** `form.label`. */
+	readonly missing: readonly string[];
+}
+
+const isGroup = (value: string | TextTree | undefined): value is TextTree => typeof value === 'object';
+
+/**
+ * Fills what a dictionary lacks from those that stand in for it.
+ *
+ * @param base the dictionary whose keys have to be there; it is the last to stand in
+ * @param fallbacks asked one after the other, before the base
+ */
+export function fillMissing(texts: object, base: object, fallbacks: readonly object[]): FilledDictionary {
+	const missing: string[] = [];
+	const fill = (own: TextTree, wanted: TextTree, others: readonly TextTree[], path: string): TextTree => {
+		const filled: Record<string, string | TextTree> = { ...own };
+		for (const [key, text] of Object.entries(wanted)) {
+			const ownText = own[key];
+			const otherTexts = others.map((other) => other[key]);
+			if (isGroup(text)) filled[key] = fill(isGroup(ownText) ? ownText : {}, text, otherTexts.filter(isGroup), `${path}${key}.`);
+			else if (typeof ownText !== 'string') {
+				missing.push(path + key);
+				filled[key] = otherTexts.find((one) => typeof one === 'string') ?? text;
+			}
+		}
+		return filled;
+	};
+	const filled = fill(texts as TextTree, base as TextTree, fallbacks as readonly TextTree[], '');
+	return { texts: missing.length > 0 ? filled : texts, missing };
+}
