@@ -5,7 +5,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import { mayBring } from '#site/visit.ts';
+import { mayCarryAttribution } from '#site/attribution.ts';
 import type { Answer, HeaderMap } from './answer.ts';
 import type { AppAnswering } from './app-request.ts';
 import { type Block, BlockedVisitors } from './blocked-visitors.ts';
@@ -164,7 +164,7 @@ export class Front {
 		const purpose = headers['sec-fetch-dest'] ?? 'document';
 		const host = origin.host ?? '';
 		if (!readArrival || method !== 'GET' || purpose !== 'document' || isServicePath(path)) return null;
-		return mayBring(target, headers.referer, host) ? readArrival({ host, tls: origin.tls, target, headers }) : null;
+		return mayCarryAttribution(target, headers.referer, host) ? readArrival({ host, tls: origin.tls, target, headers }) : null;
 	}
 
 	#blockOf({ method, target, origin }: Visit): Block | null {
