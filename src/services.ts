@@ -76,7 +76,7 @@ const contentOf = (service: ContentService, recordings?: typeof ownRecordings) =
 		...(recordings ? { recordings } : {}),
 	});
 
-/** Every service under its base path (product §3); ends with a JSON 404, so that no unknown call gets an HTML page. */
+/** Every service under its base path; ends with a JSON 404, so that no unknown call gets an HTML page. */
 export const services = new OpenAPIHono();
 
 mountService(services, '/svc/suggest', 'Suggest: places by text and by position', placesApi);

@@ -87,7 +87,7 @@ function checkPictures({ texts }: CompiledArticle, { path, pictures, kind, slug 
 }
 
 /**
- * Everything about one article that is told without the others (product §3.5).
+ * Everything about one article that is told without the others.
  *
  * @param today `YYYY-MM-DD`
  */

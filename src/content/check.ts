@@ -45,7 +45,7 @@ function checkFolder(folder: Folder, mark: string, world: Reference, today: stri
 }
 
 /**
- * Checks everything under `content/` (product §3.5), again and again: an article whose files have not changed is not read a second time.
+ * Checks everything under `content/`, again and again: an article whose files have not changed is not read a second time.
  *
  * @param root the folder `content`
  * @returns the report of a day, `YYYY-MM-DD`

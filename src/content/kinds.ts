@@ -1,6 +1,6 @@
 import type { Language } from '#i18n/locales.ts';
 
-/** What editors write: the folders of `content/` (product §3.5). */
+/** What editors write: the folders of `content/`. */
 export const KINDS = ['faq', 'instructions', 'guides', 'walks', 'audioguides', 'landings'] as const;
 export type Kind = (typeof KINDS)[number];
 

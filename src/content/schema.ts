@@ -113,7 +113,7 @@ const faultsOf = (error: z.ZodError, data: unknown): Fault[] =>
 
 type Checked<T> = { readonly value: T; readonly faults: readonly [] } | { readonly value: null; readonly faults: readonly Fault[] };
 
-/** Checks an original's front matter; every fault says what is wrong and what to do (product §3.5). */
+/** Checks an original's front matter; every fault says what is wrong and what to do. */
 export function checkOriginal<K extends Kind>(kind: K, data: unknown): Checked<Original<K>> {
 	const result = ORIGINALS[kind].safeParse(data);
 	if (!result.success) return { value: null, faults: faultsOf(result.error, data) };

@@ -78,7 +78,7 @@ export function show(article: Article, visit: Visit): Shown | null {
 
 /**
  * The one address of this text: of this page in the language that the text is in, in this market where it is offered, else in the first one
- * that offers it and where the page is open, the home market before others (product §3.5, spec 2.1).
+ * that offers it and where the page is open, the home market before others (spec 2.1).
  */
 export function canonicalOf({ article, language, fallback }: Shown, site: Site): string {
 	const opens = (market: string): boolean => isOpen(site.path, { brand: site.brand, market, language });

@@ -1,6 +1,6 @@
 /**
  * The published weights of the order "best": a ticket's score is its total ÷ the lowest total, plus these; the lowest score is first.
- * Commission, seller and airline do not count (product §3.7).
+ * Commission, seller and airline do not count.
  */
 export const RANKING = {
 	/** For each time that the trip is longer than the shortest one: twice as long = this much. */

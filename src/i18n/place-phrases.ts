@@ -25,7 +25,7 @@ const PHRASES: Readonly<Record<Language, Phrase>> = {
 };
 
 /**
- * A place's name as a part of a sentence, with its preposition or ending: "из Москвы", "Алматыдан", "de El Cairo" (product §4).
+ * A place's name as a part of a sentence, with its preposition or ending: "из Москвы", "Алматыдан", "de El Cairo".
  * Where the form of a name is not sure, a noun is inflected instead of it: "з міста Найробі", "Бангкок қаласынан".
  *
  * @param form `from`, `to`, `in`, or `of` for the genitive; Tajik marks that on the noun before, so there it is the bare name

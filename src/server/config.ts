@@ -1,6 +1,6 @@
 /**
  * Every environment variable the product knows, read and checked in one place. With none set at all the whole
- * product works (product §3); a variable that is set wrongly stops the start, all of them named at once.
+ * product works; a variable that is set wrongly stops the start, all of them named at once.
  */
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { readStaff, type StaffConfig } from './staff-config.ts';
 export const BRANDS = ['AS', 'WA'] as const;
 type BrandCode = (typeof BRANDS)[number];
 
-/** Services of spec 7 that may live on another host; without a variable the embedded one answers (product §3). */
+/** Services of spec 7 that may live on another host; without a variable the embedded one answers. */
 export const SERVICES = [
 	'search',
 	'suggest',

@@ -1,6 +1,6 @@
 /**
  * What stands in front of the application: decides which requests enter, answers stored pages and files from memory, and secures,
- * compresses and logs every answer (architecture §3–4).
+ * compresses and logs every answer.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';

@@ -1,4 +1,4 @@
-/** The security headers of every answer (architecture §4; ASVS 3.4). */
+/** The security headers of every answer (ASVS 3.4). */
 
 /** Header names and values in the order they are sent: `[name, value, name, value, …]`, as node:http takes them. */
 export type FlatHeaders = string[];

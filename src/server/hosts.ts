@@ -1,6 +1,6 @@
 /**
  * Host names: how a `Host` header is read and which ones this process answers to.
- * A made-up host never reaches the application (performance §4.3: it would enter addresses, canonical links and the page store).
+ * A made-up host never reaches the application (it would enter addresses, canonical links and the page store).
  */
 
 const NAME = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?)\.?$/;

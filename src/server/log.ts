@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { type Config, config } from './config.ts';
 import { writeAtOnce, writeGathered } from './log-writer.ts';
 
-/** One line per answer: no address of the visitor, no query, no user agent, no cookies (architecture §4). */
+/** One line per answer: no address of the visitor, no query, no user agent, no cookies. */
 export interface AccessLine {
 	method: string;
 	/** Request target; only its masked path is logged. */

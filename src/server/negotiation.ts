@@ -1,7 +1,7 @@
 /** What a visitor's `Accept…` headers choose. */
 
 export type Encoding = 'br' | 'gzip' | 'identity';
-/** The forms an address has (product §1, promise 8). */
+/** The forms an address has. */
 export type Form = 'text/html' | 'application/json' | 'text/markdown';
 
 interface Preference {

@@ -1,6 +1,6 @@
 /**
- * Tells by the `User-Agent` who gets the notice of spec 1 in place of the app. Only browsers that are known to be below the floor of
- * product §2, or that render on a proxy: a name that nobody knows counts as supported, and the page asks it itself (`EARLY_SCRIPT`).
+ * Tells by the `User-Agent` who gets the notice of spec 1 in place of the app. Only browsers that are known to be older than those
+ * of `browser-floor.ts`, or that render on a proxy: a name that nobody knows counts as supported, and the page asks it itself (`EARLY_SCRIPT`).
  * Crawlers are never old, whatever engine they say: they read pages, not notices.
  */
 import { readFileSync } from 'node:fs';

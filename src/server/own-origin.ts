@@ -34,7 +34,7 @@ interface Changed extends Arrival {
 	readonly isService: boolean;
 }
 
-/** Whether a request that changes something must not, since another site's page may have sent it (architecture §4, "Origin check on every state change"). */
+/** Whether a request that changes something must not, since another site's page may have sent it. */
 export function isForeignChange(headers: Pick<Headers, 'get'>, { host, tls, isService }: Changed, isAllowedHost: HostCheck): boolean {
 	if (isService) return ownOrigin(headers, { host, tls }, isAllowedHost) === 'foreign';
 	const own = `${tls ? 'https' : 'http'}://${host}`;

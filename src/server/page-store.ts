@@ -1,5 +1,5 @@
 /**
- * Shared pages, held in memory as they go over the wire and answered before the application is asked (architecture §3 "Page store").
+ * Shared pages, held in memory as they go over the wire and answered before the application is asked.
  *
  * A page enters when the site resolver calls its address storable and its answer says `Cache-Control: public, s-maxage=…`, sets no
  * cookie and varies by nothing but `Accept` and `Accept-Encoding`. It is rendered from an address and a host alone, so no visitor's

@@ -1,4 +1,4 @@
-/** How much one visitor may request in a while (architecture §4): counted in the database where several processes share one, else in memory. */
+/** How much one visitor may request in a while: counted in the database where several processes share one, else in memory. */
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible';
 import { clientKey } from './client-key.ts';
 import { config } from './config.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Largest accepted request body in bytes (architecture §4). */
+/** Largest accepted request body in bytes. */
 export const MAX_BODY = 262_144;
 
 /** Whether the length a request announces is over the limit; a chunked one announces none. */

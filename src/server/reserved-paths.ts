@@ -2,7 +2,7 @@
 
 const SERVICE = /^\/(?:svc|api|auth|user|flags|relay|a|i)(?:\/|$)/;
 
-/** Whether a path is a service's (product §3): more than pages and forms is done there, and errors are JSON. */
+/** Whether a path is a service's: more than pages and forms is done there, and errors are JSON. */
 export const isServicePath = (path: string): boolean => SERVICE.test(path);
 
 /** Whether a path (percent-encoded or not) is below `/_*`: Astro mounts routes there (`/_image`, `/_server-islands`, `/_actions`), we only serve files. */

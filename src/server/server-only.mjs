@@ -4,7 +4,7 @@ const SERVER_PACKAGE = /\/node_modules\/(?:zod|satteri|yaml|kysely|better-sqlite
 
 /**
  * Vite plugin: makes the build and the dev server fail when a module bound for the browser imports one of the
- * server's, directly or through others, naming both files (architecture §1, rule 2). Astro alone lets it through.
+ * server's, directly or through others, naming both files. Astro alone lets it through.
  *
  * @returns {import('vite').Plugin}
  */

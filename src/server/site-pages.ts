@@ -13,7 +13,7 @@ const MEANT = new Set(['language']);
 const PERSONAL =
 	/^\/(?:search|click|booking|my|favorites|support|user|api|svc|auth|flags|relay|a|i|choose|error|staff|consent|sitemaps)(?:\/|$)/;
 
-/** Tells the page store which page of which site an address is (product §2). The main page is nobody else's where a proxy tells the visitor's place, and none is where flags are overridden. */
+/** Tells the page store which page of which site an address is. The main page is nobody else's where a proxy tells the visitor's place, and none is where flags are overridden. */
 export function createPageResolver(settings: Pick<Config, 'brandHosts' | 'production' | 'geoHeader'>): PageResolver {
 	return (host, target, cookies) => {
 		const { brandHosts, production, geoHeader } = settings;
@@ -35,7 +35,7 @@ export function createPageResolver(settings: Pick<Config, 'brandHosts' | 'produc
 
 /**
  * Tells where the error page for a refused request lies: in the market that its address begins with, and the language that it or the
- * cookie asks for, as far as they can be read and are offered (product §2). The answer is one of a few hundred, whatever was asked.
+ * cookie asks for, as far as they can be read and are offered. The answer is one of a few hundred, whatever was asked.
  */
 export function createErrorTarget({ brandHosts, production }: Pick<Config, 'brandHosts' | 'production'>): ErrorTarget {
 	return (status, { host, target, cookies }) => {

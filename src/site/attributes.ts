@@ -3,7 +3,7 @@ import { brandOf } from './brands.ts';
 import { fallbackLocale } from './locale/fallback.ts';
 import type { Brand, Site } from './site.ts';
 
-/** What the browser knows of the site context (spec 1, product §2). */
+/** What the browser knows of the site context (spec 1). */
 export interface PageContext {
 	readonly brand: Brand;
 	readonly market: string;

@@ -9,7 +9,7 @@ export interface BrandHost {
 interface BrandFacts {
 	/** Short form, in every market: the logo's lettering. */
 	readonly name: string;
-	/** Market of the bare address (product §2). */
+	/** Market of the bare address. */
 	readonly home: string;
 	/** Full name by market, with the fallback under `''` (spec 1). */
 	readonly names: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export function brandOf(code: string | undefined): Brand {
 
 const matches = (pattern: string, name: string): boolean => (pattern.startsWith('*.') ? name.endsWith(pattern.slice(1)) : name === pattern);
 
-/** The brand of a host in lower case, with or without a port: the first pattern that matches, else the first brand (product §2). */
+/** The brand of a host in lower case, with or without a port: the first pattern that matches, else the first brand. */
 export function brandByHost(host: string, brandHosts: readonly BrandHost[]): Brand {
 	const name = host.replace(/:\d+$/, '');
 	return brandHosts.find(({ pattern }) => matches(pattern, name))?.brand ?? 'AS';
@@ -63,7 +63,7 @@ export const brandName = (brand: Brand, market: string): string => BRANDS[brand]
 /** The brand's name without its market: "Asteria". */
 export const shortBrandName = (brand: Brand): string => BRANDS[brand].name;
 
-/** What the subscription is called: Cashback in the markets of spec 6, More in the main brand's home market, else Plus (product §2). */
+/** What the subscription is called: Cashback in the markets of spec 6, More in the main brand's home market, else Plus. */
 export function premiumName(brand: Brand, market: string): Premium {
 	if (brand === 'AS' && CASHBACK_MARKETS.includes(market)) return 'Cashback';
 	return brand === 'AS' && market === 'ru' ? 'More' : 'Plus';

@@ -61,7 +61,7 @@ const carriedTo = (path: string, { carried }: Pick<LinkContext, 'carried'>): Par
 
 /**
  * A link to a page of this site: adds the market prefix, and `?language=` where the language is not the market's default,
- * so that it is kept from page to page without a cookie (product §2).
+ * so that it is kept from page to page without a cookie.
  *
  * @param path without prefix, encoded, from `/` on; may have a query and a fragment of its own
  */
@@ -141,7 +141,7 @@ function alternatesIn(list: readonly Edition[], origin: string, page: string): r
 
 /**
  * The same page in every language of every market of the brand where it is open, absolute, with `x-default` for the home market
- * in its own language: what `<link rel="alternate" hreflang>` lists (product §2).
+ * in its own language: what `<link rel="alternate" hreflang>` lists.
  */
 export function alternates(site: LinkContext, params: Params = {}): readonly Alternate[] {
 	const page = withParams(site.path, params);

@@ -8,7 +8,7 @@ export interface Offer {
 	readonly languages: readonly Language[];
 	/** In the order of spec 9; a page currency outside that order stands first, for it is what prices are in without a choice. */
 	readonly currencies: readonly string[];
-	/** National where it is offered, else rub (AS) or usd (WA) (product §2). */
+	/** National where it is offered, else rub (AS) or usd (WA). */
 	readonly pageCurrency: string;
 }
 

@@ -27,7 +27,7 @@ export interface SiteRequest {
 }
 
 /**
- * What an address means (product §2). Every kind but a redirect has a site, so that its answer can be drawn in the market and
+ * What an address means. Every kind but a redirect has a site, so that its answer can be drawn in the market and
  * language that can be read of it:
  * `not-found` = a market that the brand does not offer or that does not exist (404, with the path params whole),
  * `bad-request` = a path that cannot be decoded (400), `unknown-host` = a host name that is none (421).

@@ -2,7 +2,7 @@ import type { Language } from '#i18n/locales.ts';
 
 export type Brand = 'AS' | 'WA';
 
-/** Everything the answer to one request depends on besides its path: resolved once, frozen (product §2). */
+/** Everything the answer to one request depends on besides its path: resolved once, frozen. */
 export interface Site {
 	readonly brand: Brand;
 	/** Lower-case market code: `ru`, `kz`, `us` … */
@@ -32,7 +32,7 @@ export interface Site {
 	/** The brand's name in this market: "Asteria.kz" in full, see brands.ts for the short form. */
 	readonly brandName: string;
 	readonly production: boolean;
-	/** Schedules and prices are simulated: pages say so and publish neither offers nor flights as structured data (product §3.8). */
+	/** Schedules and prices are simulated: pages say so and publish neither offers nor flights as structured data. */
 	readonly simulated: boolean;
 	/** Parameters that every link and form of this answer carries on; only for a visitor whom no cookie may follow (spec 4.6). */
 	readonly carried?: Readonly<Record<string, string>>;

@@ -16,7 +16,7 @@ export interface IdleOptions {
 
 /**
  * Calls `load` once, when the page has loaded, its visitor has settled and it has nothing to do; sooner where something waits for it or an error
- * has occurred. Where the visitor saves data only when an error has occurred or the page hides (architecture §3). Until then events wait in the
+ * has occurred. Where the visitor saves data only when an error has occurred or the page hides. Until then events wait in the
  * queue of `analytics.ts` and errors in `early.errors`, and a page that is left says so itself (`leaving.client.ts`).
  */
 export function whenIdle(load: () => void, { failed, awaited }: IdleOptions): void {

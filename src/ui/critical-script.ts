@@ -7,7 +7,7 @@
 const THEME = `try{var t=localStorage.getItem('theme');if(t=='dark'||t=='light')d.setAttribute('data-theme',t)}catch(e){}`;
 
 /**
- * Marks `<html class="old">` where the browser is below product §2 or renders on a proxy, so that the notice of spec 1 shows above the
+ * Marks `<html class="old">` where the browser is older than those of `browser-floor.ts` or renders on a proxy, so that the notice of spec 1 shows above the
  * plain page. The checks stand for Chrome 101, Safari 15.4, Firefox 107; the server knows more exactly by the name (`old-browser.ts`).
  * Islands stay as the server drew them: without the element's definition none begins to live.
  */

@@ -1,6 +1,6 @@
 /**
  * What a page that is the same for everybody learns in the browser: a visitor who once chose another currency or country is shown the one
- * and offered the other (product §2, spec 4.3, 4.5); what that takes is loaded for him alone. Prices are `currency.client.ts`.
+ * and offered the other (spec 4.3, 4.5); what that takes is loaded for him alone. Prices are `currency.client.ts`.
  */
 import { cookieValue } from '#site/cookies.ts';
 

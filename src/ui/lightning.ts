@@ -29,7 +29,7 @@ const toSrgb = (color: Color): Color => {
 };
 
 /**
- * Options of Lightning CSS (`vite.css.lightningcss`, with `transformer: 'lightningcss'`): the browsers of product §2, and OKLCH
+ * Options of Lightning CSS (`vite.css.lightningcss`, with `transformer: 'lightningcss'`): the oldest supported browsers, and OKLCH
  * written as plain sRGB. Left to itself Lightning CSS repeats every token in `@supports (color: lab(…))`: 1.2 kB more in each page.
  */
 export const lightning = {

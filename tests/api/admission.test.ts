@@ -1,4 +1,4 @@
-/** Limits per route and visitor, and turns for requests that compute (architecture §4). */
+/** Limits per route and visitor, and turns for requests that compute. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { describe, expect, it, vi } from 'vitest';

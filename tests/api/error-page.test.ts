@@ -1,4 +1,4 @@
-/** Error pages that the process in front asks for: in the visitor's market and language, made seldom (product §2). */
+/** Error pages that the process in front asks for: in the visitor's market and language, made seldom. */
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { App } from '#server/app-request.ts';

@@ -1,4 +1,4 @@
-/** Answers as a service (product §3), and the votes on them, on both engines. */
+/** Answers as a service, and the votes on them, on both engines. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { OpenAPIHono } from '@hono/zod-openapi';

@@ -193,7 +193,7 @@ describe('requests that do not enter', () => {
 	});
 });
 
-describe('a request that changes something (architecture 4)', () => {
+describe('a request that changes something', () => {
 	const FOREIGN: Record<string, string>[] = [
 		{ origin: 'https://evil.example' },
 		{ origin: 'null' },

@@ -1,4 +1,4 @@
-/** The guides service (product §3): what it tells, in which language, and where pages are open. */
+/** The guides service: what it tells, in which language, and where pages are open. */
 import { describe, expect, it, vi } from 'vitest';
 import { LOCALES } from '#i18n/locales.ts';
 import { services } from '#services.ts';

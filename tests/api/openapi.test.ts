@@ -1,4 +1,4 @@
-/** The contracts that the services publish (product §1, promise 8): whole, true to what they answer, with examples that work. */
+/** The contracts that the services publish: whole, true to what they answer, with examples that work. */
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { datedExamples } from '#server/openapi.ts';
@@ -249,7 +249,7 @@ describe('a call that cannot be answered', () => {
 });
 
 describe('a call from a page of another site', () => {
-	it('that would change something is refused by every service before it is looked at (architecture 4)', async () => {
+	it('that would change something is refused by every service before it is looked at', async () => {
 		const front = await serveServices(services);
 		const changing = (await Promise.all(BASES.map(calls))).flat().filter(({ method }) => method !== 'get');
 		expect(changing.map(({ path }) => path)).toEqual(['/flags/overrides', '/a/j', '/relay']);

@@ -27,7 +27,7 @@ afterAll(async () => {
 const htmlTag = (body: Buffer): string => /<html[^>]*>/.exec(body.toString())?.[0] ?? '';
 const get = (path: string, headers: Record<string, string> = {}) => ask(path, { headers: { accept: 'text/html', ...headers } });
 
-describe('a page that a cookie changed (product §2)', () => {
+describe('a page that a cookie changed', () => {
 	it.each([
 		['/', 'currency=usd', 'data-currency="usd"'],
 		['/faq', 'currency=usd', 'data-currency="usd"'],

@@ -1,4 +1,4 @@
-/** Sitemaps, robots.txt and llms.txt as they are answered (product §3.6, §3.7). */
+/** Sitemaps, robots.txt and llms.txt as they are answered. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { directDestinations } from '#features/search/facts/direct-flights.ts';
@@ -86,7 +86,7 @@ describe('/sitemap.xml', () => {
 });
 
 describe('/sitemaps/{market}/{kind}-{n}.xml', () => {
-	it('product §3.6: the files of the largest market stay under both limits, and hold every address once', async () => {
+	it('the files of the largest market stay under both limits, and hold every address once', async () => {
 		const all: string[] = [];
 		const files = locations(await textOf('/sitemap.xml')).filter((address) => address.includes('/az/routes-'));
 		for (const address of files) {

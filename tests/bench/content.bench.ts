@@ -1,4 +1,4 @@
-/** The content engine with 1,000 and 10,000 generated answers (architecture §3: build time linear in articles). */
+/** The content engine with 1,000 and 10,000 generated answers (build time linear in articles). */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

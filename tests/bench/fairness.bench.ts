@@ -1,5 +1,5 @@
 /**
- * What one address that starts 50 new searches at a time costs everybody else (architecture §4): the search of a stranger, alone and meanwhile, with
+ * What one address that starts 50 new searches at a time costs everybody else: the search of a stranger, alone and meanwhile, with
  * the usual limits and with turns alone.
  */
 import { setTimeout as wait } from 'node:timers/promises';

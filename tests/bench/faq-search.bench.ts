@@ -9,7 +9,7 @@ const ROUNDS = 200;
 /** What visitors type: in other forms, with an error, in the wrong layout, and a word that is in every answer. */
 const QUESTIONS = ['багаж не прилетел', 'возрат билета', 'djpdhfn', 'виза при пересадке', 'как'];
 
-/** Time of one search in all answers, once their index is made (product §3 "faq"). */
+/** Time of one search in all answers, once their index is made. */
 export async function run(): Promise<Figure[]> {
 	const [site, now] = [siteAt('/'), new Date()];
 	const source = { content: loadContent(), world: loadWorld() };

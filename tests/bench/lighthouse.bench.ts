@@ -1,5 +1,5 @@
 /**
- * What a phone on slow 4G sees (architecture §3): Lighthouse, simulated throttling, medians, always beside a bare page measured in the same run,
+ * What a phone on slow 4G sees: Lighthouse, simulated throttling, medians, always beside a bare page measured in the same run,
  * so that the machine's speed cancels out.
  */
 import { createServer } from 'node:http';

@@ -1,5 +1,5 @@
 /**
- * What the answer to a search costs over HTTP (architecture §3): beside an empty page of the same layout from the same server, one request at
+ * What the answer to a search costs over HTTP: beside an empty page of the same layout from the same server, one request at
  * a time. Kinds take turns in blocks, so that each pays for most of its own garbage. `again` is a search that somebody asked within the hour, `fresh` one that nobody did:
  * its tickets are made and drawn for the first time. Then fresh searches of other pairs of cities run {@link CONCURRENT} at a time.
  * The search, 7 or 49 days of prices and what is usual have limits of their own in `connections` and `search`.

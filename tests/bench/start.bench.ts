@@ -1,4 +1,4 @@
-/** `npm start` when everything is built: from the command to the first page (architecture §3). */
+/** `npm start` when everything is built: from the command to the first page. */
 import { type Figure, median } from './figure.ts';
 import { serve } from './served.ts';
 

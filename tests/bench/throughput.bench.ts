@@ -1,5 +1,5 @@
 /**
- * How many pages a second (architecture §3), always against a peer in the same run: machines differ, ratios less so. Runs alternate, medians count.
+ * How many pages a second, always against a peer in the same run: machines differ, ratios less so. Runs alternate, medians count.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { serveBareAstro } from './bare-astro.ts';

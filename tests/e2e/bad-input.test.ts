@@ -1,5 +1,5 @@
 /**
- * Bad input (product §3.2, §4; architecture §4): whatever is asked, the visitor gets a page in his language that says what is wrong and
+ * Bad input: whatever is asked, the visitor gets a page in his language that says what is wrong and
  * keeps what he typed, with an honest status; a service says it as JSON; nothing of it is a crash.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** What crawlers meet, judged from outside over one page of each kind on every site that differs (spec 2.2, 9; architecture §3). */
+/** What crawlers meet, judged from outside over one page of each kind on every site that differs (spec 2.2, 9). */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

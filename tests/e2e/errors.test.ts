@@ -191,7 +191,7 @@ describe('error reports', () => {
 		await until(() => values().includes('thrown while saving'));
 		await close();
 	});
-	it('architecture 3: errors, vitals and analytics load at most 45 kB where no lot is drawn for more', async () => {
+	it('errors, vitals and analytics load at most 45 kB where no lot is drawn for more', async () => {
 		const { close } = await open('/about/data', `Math.random = () => 0.5; ${IN_PAGE}`);
 		await until(() => values().length > 0 && peer.events.length > 0);
 		const chunks = [...new Set(peer.asked.filter((path) => path.startsWith('/_astro/') && path.endsWith('.js')))];

@@ -1,4 +1,4 @@
-/** Answers and instructions as their readers meet them, most without script (product §1, promise 1). */
+/** Answers and instructions as their readers meet them, most without script. */
 import { describe, expect, it } from 'vitest';
 import { address, ask, expectReadsWell, PHONE, visit, withBrowser } from './browser.ts';
 
@@ -24,7 +24,7 @@ describe('addresses of answers', () => {
 		const answer = await ask('/kz/faq/instructions/refund?language=kk');
 		expect([answer.status, answer.headers.get('location')]).toEqual([301, '/kz/faq/instructions/refund/find-seller?language=kk']);
 	});
-	it('product 3.5: a text without translation says so and names its own address', async () => {
+	it('a text without translation says so and names its own address', async () => {
 		const html = await (await ask('/uz/faq/instructions/refund/find-seller')).text();
 		expect(html).toContain('<link rel="canonical" href="');
 		expect(/rel="canonical" href="[^"]*?(\/uz\/[^"]*)"/.exec(html)?.[1]).toBe('/uz/faq/instructions/refund/find-seller?language=ru');

@@ -1,4 +1,4 @@
-/** What robots, readers of feeds and programs get from the built product (spec 2.2, 9; product §1, promise 8). */
+/** What robots, readers of feeds and programs get from the built product (spec 2.2, 9). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -73,7 +73,7 @@ const WITH_FLIGHTS = [
 const NOTICE = 'Расписание и цены смоделированы';
 const INVENTED = /"@type":"(?:AggregateOffer|Offer|Flight|Trip)"/;
 
-describe('product §3.8: simulated schedules and prices', () => {
+describe('simulated schedules and prices', () => {
 	it.each(WITH_FLIGHTS)('%s says so first, and offers nothing to machines', async (path) => {
 		const html = await textOf(path);
 		expect(html).not.toMatch(INVENTED);

@@ -1,4 +1,4 @@
-/** What is typed in the search form survives a reload, another page and another tab (product promise 4). */
+/** What is typed in the search form survives a reload, another page and another tab. */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { address, PHONE, visit, withBrowser } from './browser.ts';

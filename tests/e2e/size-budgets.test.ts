@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { scriptsOf, transfer, transferStored } from './transfer.ts';
 
-/** Architecture §3, in kB (1000 bytes) over the wire. */
+/** Sizes are in kB (1000 bytes) over the wire. */
 const KB = 1000;
 const origin = inject('origin');
 

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => peer.close());
 
-/** Architecture §3, bytes on the wire. */
+/** Bytes on the wire. */
 const LIMIT = 45_000;
 /** What the scripts that other parts share have of telemetry: each built without it is 1.0 (page) and 1.2 kB (start) smaller. */
 const SHARED = 2200;
@@ -29,7 +29,7 @@ async function needed(path: string, found = new Set<string>()): Promise<Set<stri
 	return found;
 }
 
-it('architecture 3: all of telemetry, errors included, is at most 45 kB on the wire', async () => {
+it('all of telemetry, errors included, is at most 45 kB on the wire', async () => {
 	const { close } = await visit(`${peer.origin}/about/data`, PHONE);
 	await until(() => /error-client/.test(scripts().join()) && /measure\.client/.test(scripts().join()));
 	await new Promise((resolve) => setTimeout(resolve, 500));
@@ -42,7 +42,7 @@ it('architecture 3: all of telemetry, errors included, is at most 45 kB on the w
 	await close();
 });
 
-it('architecture 3: nothing of analytics is loaded where the visitor has not agreed', async () => {
+it('nothing of analytics is loaded where the visitor has not agreed', async () => {
 	const { close } = await visit(`${peer.origin}/fr/about/data`, PHONE);
 	await until(() => /error-client/.test(scripts().join()));
 	await new Promise((resolve) => setTimeout(resolve, 1000));

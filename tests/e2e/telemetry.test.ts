@@ -242,7 +242,7 @@ describe('vitals', () => {
 		expect(vitals().filter(({ data }) => data.name !== 'INP')).toHaveLength(4);
 		await close();
 	});
-	it('architecture 3: a visitor who saves data loads no bundle, and is counted when the page is hidden', async () => {
+	it('a visitor who saves data loads no bundle, and is counted when the page is hidden', async () => {
 		const { page, close } = await open('/about/data', PHONE, (blank) =>
 			blank.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '3g' } })),
 		);

@@ -1,4 +1,4 @@
-/** Browsers that are too old for the app get a notice in its place, and the plain page under it (spec 1, product §2). */
+/** Browsers that are too old for the app get a notice in its place, and the plain page under it (spec 1). */
 import { describe, expect, inject, it } from 'vitest';
 import { texts } from '#i18n/texts.ts';
 import { ddmm, inDays } from './asking.ts';

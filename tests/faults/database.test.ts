@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
 
-/** What was acknowledged survives `kill -9`; processes that share a file lose nothing (product §1, promise 4; security §4 "Crash-test recipe"). */
+/** What was acknowledged survives `kill -9`; processes that share a file lose nothing. */
 
 const folder = mkdtempSync(`${tmpdir()}/crash-`);
 const url = `sqlite:${folder}/travel.sqlite`;

@@ -10,7 +10,7 @@ import { openDatabase } from '#server/database/open.ts';
 // biome-ignore lint/style/noRestrictedImports: a free port is found in one way
 import { freePort } from '../e2e/free-port.ts';
 
-/** A full disk (architecture §5): the site is read as ever, says plainly what it cannot keep, loses nothing that it acknowledged, and goes on when there is room. */
+/** A full disk: the site is read as ever, says plainly what it cannot keep, loses nothing that it acknowledged, and goes on when there is room. */
 
 const folder = mkdtempSync(`${tmpdir()}/disk-`);
 const mounted: string[] = [];

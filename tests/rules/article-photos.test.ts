@@ -1,4 +1,4 @@
-/** Photos of articles as browsers get them (architecture §3: small pictures on slow phones). */
+/** Photos of articles as browsers get them (small pictures on slow phones). */
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { pictureAddress } from '#content/article-paths.ts';

@@ -1,4 +1,4 @@
-/** Pages of cities and countries (spec 2.2; product §3.6): addresses, facts, words. */
+/** Pages of cities and countries (spec 2.2): addresses, facts, words. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
@@ -192,7 +192,7 @@ describe('words of places', () => {
 			}
 		}
 	});
-	it.each(LOCALES)('product §3.6: no two places share a title or what search results say of them (%s)', (language) => {
+	it.each(LOCALES)('no two places share a title or what search results say of them (%s)', (language) => {
 		const { city } = texts(language, 'atlas');
 		const titles = (simulated: boolean) => [
 			...[...world.cities.keys()].map((code) => cityTitle(code, { language, simulated })),
@@ -307,7 +307,7 @@ describe('figures of countries', () => {
 	});
 });
 
-describe('product §3.6: sitemaps of places', () => {
+describe('sitemaps of places', () => {
 	it('list the pages that are indexed, each once', () => {
 		const place = { brand: 'AS', market: 'ru' } as const;
 		const [countries, cities] = placeSources({ places: citiesWithFlights, today: () => '2026-11-21' }).map((source) => [

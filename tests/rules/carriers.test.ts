@@ -152,7 +152,7 @@ describe('facts', () => {
 			Array(4).fill(null),
 		);
 	});
-	it('give the price that a search of the day shows for the flight (product §2)', async () => {
+	it('give the price that a search of the day shows for the flight', async () => {
 		const facts = flight('SU1');
 		const { date, total } = found(facts.cheapest);
 		const query = {

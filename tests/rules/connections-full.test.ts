@@ -56,7 +56,7 @@ beforeAll(() => {
 	all = asked.flatMap((query) => query.journeys.map((journey) => ({ query, journey })));
 });
 
-describe('journeys on the whole timetable (product 3.1)', () => {
+describe('journeys on the whole timetable', () => {
 	it('are many and of every kind, and big cities are connected', () => {
 		for (const segments of [1, 2, 3]) expect(all.filter(({ journey }) => journey.flights.length === segments).length).toBeGreaterThan(100);
 		expect(all.some(({ journey }) => journey.selfTransfers.includes(true))).toBe(true);

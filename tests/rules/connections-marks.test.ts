@@ -8,7 +8,7 @@ const transit = (way: string, leaves = false): Transit => {
 	return { origin, before, country, after, destination, leaves };
 };
 
-describe('countries on the way (product 1.7)', () => {
+describe('countries on the way', () => {
 	it('need attention even airside where a permit is always asked for', () => {
 		expect(transitAttention(transit('MX MX US JP JP'))).toBe('visa-airside');
 		expect(transitAttention(transit('KZ KR CA MX MX'))).toBe('visa-airside');
@@ -32,7 +32,7 @@ describe('countries on the way (product 1.7)', () => {
 	});
 });
 
-describe('bags (product 1.7)', () => {
+describe('bags', () => {
 	it('are collected on a self-transfer and where customs see them first', () => {
 		expect(needsRecheck(transit('RU RU TR FR FR', true))).toBe(true);
 		expect(needsRecheck(transit('RU RU TR FR FR'))).toBe(false);

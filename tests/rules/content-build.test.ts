@@ -124,7 +124,7 @@ it('a change is seen at the next request after 0.2 s, and looked for no more oft
 	expect(open()).toBe(open());
 });
 
-it('product §2: an editor sees a change within a second, in an old article and in a new one', async () => {
+it('an editor sees a change within a second, in an old article and in a new one', async () => {
 	const { root, tables, write } = contentIn(many(20));
 	buildContent(root, tables);
 	const content = createContent(openTables(tables));
@@ -166,7 +166,7 @@ it('the index holds no body', () => {
 	expect(statSync(join(tables, 'index.json')).size).toBeLessThan(20 * 1000);
 });
 
-it('architecture §3: build time is linear in the number of articles', () => {
+it('build time is linear in the number of articles', () => {
 	const timed = (count: number): number => {
 		const { root, tables } = contentIn(many(count, 'Текст с **важным** и [ссылкой](/faq/a-0).\n\n## Раздел {#a}\n\n- один\n- два'));
 		const before = process.cpuUsage();

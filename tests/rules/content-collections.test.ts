@@ -16,7 +16,7 @@ function shownAt(content: ReturnType<typeof opened>, slug: string, ...visit: Par
 
 const slugs = (list: readonly Shown[]): string[] => list.map(({ article }) => article.slug);
 
-it('product §3.5: front matter limits an article to brands and markets', () => {
+it('front matter limits an article to brands and markets', () => {
 	const content = opened({
 		[file('all')]: answer('all'),
 		[file('as')]: answer('as', { brands: ['AS'] }),
@@ -88,7 +88,7 @@ it('shows a draft to editors alone', () => {
 	expect(shownAt(content, 'draft', '/', { drafts: true })?.text.title).toBe('Вопрос draft?');
 });
 
-it('product §3.5: a missing language falls back openly', () => {
+it('a missing language falls back openly', () => {
 	const content = opened({
 		[file('visa')]: answer('visa'),
 		[file('visa', 'en')]: translation('visa', { translated: '2026-11-20' }),
@@ -109,7 +109,7 @@ it('product §3.5: a missing language falls back openly', () => {
 	expect(shownAt(content, 'ru', '/', {}, 'wa.localhost')).toMatchObject({ language: 'ru', fallback: true });
 });
 
-it('product §3.5: what fell back is canonical to the text that it is', () => {
+it('what fell back is canonical to the text that it is', () => {
 	const content = opened({ [file('visa')]: answer('visa'), [file('kk')]: answer('kk', { markets: ['am', 'kz', 'ge'] }) });
 	const canonicalAt = (slug: string, url: string, host = 'localhost'): string => {
 		const site = siteAt(url, { host });

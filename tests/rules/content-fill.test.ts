@@ -98,7 +98,7 @@ it.each([
 	['/', '<a href="/faq/visa#a">Виза</a>'],
 	['/kz', '<a href="/kz/faq/visa#a">Виза</a>'],
 	['/kz?language=kk', '<a href="/kz/faq/visa?language=kk#a">Виза</a>'],
-])('product §2: a link keeps the market and language of %s', (url, expected) => {
+])('a link keeps the market and language of %s', (url, expected) => {
 	expect(paragraph(drawn('[Виза](/faq/visa#a)', url))).toBe(expected);
 });
 

@@ -90,7 +90,7 @@ const NASTY = [
 
 const markdown = fc.array(fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'grapheme', maxLength: 12 })), { maxLength: 14 });
 
-it('product §3.5: whatever Markdown is written, no tag, handler, style or scheme but ours comes out', () => {
+it('whatever Markdown is written, no tag, handler, style or scheme but ours comes out', () => {
 	fc.assert(
 		fc.property(markdown, fc.constantFrom('', ' ', '\n', '\n\n'), (pieces, between) => {
 			expect(holes(drawn(pieces.join(between)))).toEqual([]);

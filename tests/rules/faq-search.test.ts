@@ -1,4 +1,4 @@
-/** The search in answers (product §3 "faq"): forms of words, typos, the other keyboard layout, what of a text is shown. */
+/** The search in answers: forms of words, typos, the other keyboard layout, what of a text is shown. */
 import { describe, expect, it } from 'vitest';
 import { buildContent } from '#content/build-content.ts';
 import { createContent } from '#content/collections.ts';
@@ -110,7 +110,7 @@ describe('what is looked through', () => {
 			'content/faq/draft/ru.md': answer('draft', { title: 'Самокат начерно', draft: true }, 'Самокат черновой.'),
 		}),
 	});
-	it('product 3.5: is what the site shows, on that day', () => {
+	it('is what the site shows, on that day', () => {
 		const source = scooters();
 		expect(ids('самокат', '/', source).sort()).toEqual(['faq/a', 'faq/b']);
 		expect(ids('самокат', '/kz', source).sort()).toEqual(['faq/a', 'faq/b', 'faq/kazakh']);

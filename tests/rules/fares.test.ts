@@ -55,7 +55,7 @@ describe('ways between two places', () => {
 	});
 });
 
-describe('fares (product 3.1)', () => {
+describe('fares', () => {
 	it.each([
 		['MOW', 'LED', 'rub', 2500, 9000],
 		['MOW', 'IST', 'rub', 9000, 27_000],

@@ -314,7 +314,7 @@ describe('payment options (spec 5: if only ww_card is set and the flag allows ww
 	});
 });
 
-describe('the steps of a booking (product 3.3, spec 2.4)', () => {
+describe('the steps of a booking (spec 2.4)', () => {
 	it('have seats last before the payment, or first of all extras with asb-exp-seatMapBeforeServices', () => {
 		expect(bookingSteps(false)).toEqual(['booking', 'ssr_one', 'ssr_two', 'seats', 'payment', 'status']);
 		expect(bookingSteps(true)).toEqual(['booking', 'seats', 'ssr_one', 'ssr_two', 'payment', 'status']);

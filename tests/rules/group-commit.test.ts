@@ -1,4 +1,4 @@
-/** Group commit: acknowledged is written, and memory stays bounded (product §1, promise 4). */
+/** Group commit: acknowledged is written, and memory stays bounded. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createGroupCommit, Overloaded } from '#server/group-commit.ts';

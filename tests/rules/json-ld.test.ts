@@ -1,4 +1,4 @@
-/** Structured data says what a page shows (spec 2.2; product §3.6): the check itself, and what the site gives. */
+/** Structured data says what a page shows (spec 2.2): the check itself, and what the site gives. */
 import { describe, expect, it } from 'vitest';
 import { breadcrumbsJsonLd, webSiteJsonLd } from '#site/json-ld.ts';
 import { siteAt } from './ask-site.ts';

@@ -1,4 +1,4 @@
-/** The log is nobody's reason to stop (architecture §5, "disk full"): what cannot be written is dropped. */
+/** The log is nobody's reason to stop: what cannot be written is dropped. */
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

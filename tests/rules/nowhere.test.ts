@@ -1,4 +1,4 @@
-/** Why a search to anywhere or to a country finds nothing, and what is offered instead (product §3.2, visual "Empty"). */
+/** Why a search to anywhere or to a country finds nothing, and what is offered instead. */
 import { describe, expect, it } from 'vitest';
 import type { FlightQuery } from '#engine/contract.ts';
 import { EMBEDDED } from '#features/currencies/rates.data.ts';

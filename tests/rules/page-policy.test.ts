@@ -1,4 +1,4 @@
-/** Architecture §3: a page and its headers fit the first flight of packets; §4: nothing inline runs that the build did not make. */
+/** A page and its headers fit the first flight of packets, and nothing inline runs that the build did not make. */
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { ownStyles } from '#server/own-styles.mjs';

@@ -16,7 +16,7 @@ const phraseOf = (language: Language, form: PlaceForm, code: string): string => 
 	return placePhrase(language, form, place?.names[language] ?? '', cases, countries.has(code) ? 'country' : 'city');
 };
 
-describe.each(LOCALES)('product §4: places inside sentences, %s', (language) => {
+describe.each(LOCALES)('places inside sentences, %s', (language) => {
 	const rows = PHRASES_BY_LANGUAGE[language];
 
 	it('has at least 20 names in the table', () => {
@@ -45,7 +45,7 @@ describe.each(LOCALES)('product §4: places inside sentences, %s', (language) =>
 	});
 });
 
-describe('product §4: without cases a noun is inflected instead of the name', () => {
+describe('without cases a noun is inflected instead of the name', () => {
 	it.each<[Language, PlaceKind, readonly string[]]>([
 		['ru', 'city', ['из города X', 'в город X', 'в городе X', 'города X']],
 		['ru', 'country', ['из страны X', 'в страну X', 'в стране X', 'страны X']],
@@ -88,7 +88,7 @@ const all = (language: Language, form: PlaceForm): [name: string, phrase: string
 
 const lastVowel = (text: string, vowels: RegExp): string => text.match(vowels)?.at(-1) ?? '';
 
-describe('product §4: vowel harmony holds for every name', () => {
+describe('vowel harmony holds for every name', () => {
 	it('Kazakh endings are as hard as the word before them', () => {
 		const bad = all('kk', 'from').filter(([, phrase]) => {
 			const [, stem, ending] = /^(.+?)-?([днт][ае]н)(?: \(.+\))?$/.exec(phrase) ?? [];
@@ -136,7 +136,7 @@ describe('product §4: vowel harmony holds for every name', () => {
 	});
 });
 
-describe('product §4: Georgian stems', () => {
+describe('Georgian stems', () => {
 	it('a foreign name that keeps its -и in Russian keeps its ი', () => {
 		const NATIVE = /^(თბილისი|ქუთაისი|ბათუმი|სოჭი|ჰელსინკი|სალონიკი|ისთერი|სვაზილენდი)$/;
 		const lost = [...cities.values()].filter(
@@ -165,7 +165,7 @@ function genitivesOfCldr(language: 'hy' | 'ka', time: RegExp): Map<string, strin
 /** Where CLDR's time has another name than its country or city, where it keeps a final ა (Samoa, Apia), and a city said with its noun (Nauru). */
 const OTHERWISE_NAMED = new Set('Myanmar Seychelles Norfolk Wallis Brunei Kosrae Taipei Samoa-ka Apia-ka Nauru-hy'.split(' '));
 
-describe('product §4: genitives agree with those of Unicode CLDR', () => {
+describe('genitives agree with those of Unicode CLDR', () => {
 	it.each([
 		['hy', /( (ստանդարտ|ստնադարտ))? ժամանակ$/],
 		['ka', /( სტანდარტული)? დრო$/],

@@ -1,4 +1,4 @@
-/** The same page as HTML, JSON and Markdown (product §1, promise 8). */
+/** The same page as HTML, JSON and Markdown. */
 import { createDocument } from '@mixmark-io/domino';
 import { describe, expect, it } from 'vitest';
 import { toMarkdown } from '#features/representations/markdown.ts';

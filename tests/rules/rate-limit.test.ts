@@ -1,4 +1,4 @@
-/** How often one client may call (architecture §4: rate limits per route). */
+/** How often one client may call (rate limits per route). */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientKey } from '#server/client-key.ts';

@@ -57,6 +57,11 @@ describe('tests/requirements.md', () => {
 	});
 });
 
+it('code and tests cite no other document by its sections', () => {
+	const citation = /\b(?:product|architecture|design|libraries|performance|security|visual)(?:,? (?:§ ?)\d| \d\.\d\b| \d[:)])/i;
+	expect(sources.filter((file) => citation.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
 it('reads lists and ranges of sections, and no other numbers', () => {
 	expect(citedIn('(spec 2.1, 2.2)')).toEqual(['2.1', '2.2']);
 	expect(citedIn('(spec 4.3–4.5; spec 9: 350 ms)')).toEqual(['4.3', '4.5', '9']);

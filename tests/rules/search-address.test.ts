@@ -19,7 +19,7 @@ const query = (text: string): FlightQuery => {
 const codes = (text: string): string[] => parseAddress(text, TODAY).problems?.map(({ code }) => code) ?? [];
 const form = (fields: Record<string, string>) => parseForm(new URLSearchParams(fields), TODAY);
 
-describe('search address (product 3.2)', () => {
+describe('search address', () => {
 	it('reads a round trip with one adult', () => {
 		expect(query('MOW0112IST15121')).toEqual({
 			kind: 'round',

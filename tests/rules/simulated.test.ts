@@ -1,4 +1,4 @@
-/** While schedules and prices are simulated, no page states them as real; with a real supplier every page does (product §3.8). */
+/** While schedules and prices are simulated, no page states them as real; with a real supplier every page does. */
 import { describe, expect, it } from 'vitest';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { EMBEDDED } from '#features/currencies/rates.data.ts';

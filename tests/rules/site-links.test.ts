@@ -46,7 +46,7 @@ describe('links', () => {
 	});
 });
 
-describe('alternates (product §2)', () => {
+describe('alternates', () => {
 	test('list every language of every market once, each leading to itself', () => {
 		for (const [url, request] of [
 			['/', {}],

@@ -40,7 +40,7 @@ za | usd zar | en ru`
 	.split('\n')
 	.map((line) => line.split(' | '));
 
-/** Default languages that are not English (product §2). */
+/** Default languages that are not English. */
 const DEFAULTS: Record<string, string> = {
 	am: 'hy',
 	az: 'az',

@@ -1,4 +1,4 @@
-/** Sitemaps, robots.txt, llms.txt: their rules (product §3.6, §3.7). */
+/** Sitemaps, robots.txt, llms.txt: their rules. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { namedBy } from '#content/article-paths.ts';
@@ -55,7 +55,7 @@ const written = (entries: Iterable<SitemapEntry>, plan: FilePlan, place: SitePla
 const addressesIn = (xml: string): string[] => readXml(xml).children.map(({ children }) => children[0]?.text ?? '');
 const numbered = (count: number): SitemapEntry[] => Array.from({ length: count }, (_, i) => ({ path: `/routes/MOW/A${i}` }));
 
-describe('product §3.6: files of a sitemap', () => {
+describe('files of a sitemap', () => {
 	it('hold 50,000 addresses and 50 MB at most', () => {
 		expect(LIMITS).toEqual({ addresses: 50_000, bytes: 50 * 1024 * 1024 });
 	});
@@ -244,7 +244,7 @@ describe('articles', () => {
 	});
 });
 
-describe('product §2: alternates', () => {
+describe('alternates', () => {
 	it('name every language of the market with its own address, itself included, in each of its entries', () => {
 		const xml = readXml(written([{ path: '/routes/MOW' }], { from: 0, to: 1 }, KZ));
 		const alternates = [
@@ -378,7 +378,7 @@ function mayFetch(robots: string, address: string): boolean {
 	return first?.allow ?? true;
 }
 
-describe('product §3.7: robots.txt', () => {
+describe('robots.txt', () => {
 	const CLOSED =
 		'/search /search/MOW0112IST1 /search?params=MOW /click?id=1 /click/door /svc/suggest/places /staff /staff/errors /flags /consent /a/t /i /i?e=pv /relay';
 	const OPEN =

@@ -1,4 +1,4 @@
-/** What editors see of all texts, and an article as it would look anywhere (product §3.5). */
+/** What editors see of all texts, and an article as it would look anywhere. */
 import { describe, expect, it } from 'vitest';
 import type { Content } from '#content/collections.ts';
 import { PLACES } from '#content/target-languages.ts';

@@ -65,7 +65,7 @@ describe('when telemetry is loaded', () => {
 
 	const quiet = (failed = false, awaited = false) => ({ failed: () => failed, awaited: () => awaited });
 
-	it('architecture 3: after load, when the visitor has settled, and idle, once', async () => {
+	it('after load, when the visitor has settled, and idle, once', async () => {
 		saving(false);
 		const load = vi.fn();
 		whenIdle(load, quiet());
@@ -76,7 +76,7 @@ describe('when telemetry is loaded', () => {
 		await vi.advanceTimersByTimeAsync(6000);
 		expect(load).toHaveBeenCalledOnce();
 	});
-	it('architecture 3: on a page that has loaded already at the next idle moment after that', async () => {
+	it('on a page that has loaded already at the next idle moment after that', async () => {
 		saving(false);
 		document.readyState = 'complete';
 		const idle = vi.fn((run: () => void) => run());
@@ -91,7 +91,7 @@ describe('when telemetry is loaded', () => {
 	it.each([
 		['something waits for it', quiet(false, true)],
 		['an error has been', quiet(true)],
-	])('architecture 3: at the first idle moment where %s', async (_, page) => {
+	])('at the first idle moment where %s', async (_, page) => {
 		saving(false);
 		document.readyState = 'complete';
 		const load = vi.fn();
@@ -100,7 +100,7 @@ describe('when telemetry is loaded', () => {
 		await vi.advanceTimersByTimeAsync(1000);
 		expect(load).toHaveBeenCalledOnce();
 	});
-	it.each(['error', 'unhandledrejection'])('architecture 3: at the idle moment after an %s', async (name) => {
+	it.each(['error', 'unhandledrejection'])('at the idle moment after an %s', async (name) => {
 		saving(false);
 		document.readyState = 'complete';
 		const load = vi.fn();
@@ -109,7 +109,7 @@ describe('when telemetry is loaded', () => {
 		await vi.advanceTimersByTimeAsync(1000);
 		expect(load).toHaveBeenCalledOnce();
 	});
-	it.each(['error', 'unhandledrejection'])('architecture 3: with Save-Data not before an %s', async (name) => {
+	it.each(['error', 'unhandledrejection'])('with Save-Data not before an %s', async (name) => {
 		saving(true);
 		const load = vi.fn();
 		whenIdle(load, quiet(false, true));
@@ -120,7 +120,7 @@ describe('when telemetry is loaded', () => {
 		window.dispatchEvent(new Event(name));
 		expect(load).toHaveBeenCalledOnce();
 	});
-	it('architecture 3: with Save-Data when the page hides, or at once when an error has been', () => {
+	it('with Save-Data when the page hides, or at once when an error has been', () => {
 		saving(true);
 		const load = vi.fn();
 		whenIdle(load, quiet());

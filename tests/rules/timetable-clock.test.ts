@@ -30,7 +30,7 @@ const wall = (zone: string, utc: number): string =>
 
 const moments = fc.integer({ min: day('2025-01-01') * 1440, max: day('2032-01-01') * 1440 });
 
-describe('local times and UTC (product 3.1)', () => {
+describe('local times and UTC', () => {
 	it('shows the wall clock that the platform shows, in every zone at every moment', () => {
 		fc.assert(
 			fc.property(fc.nat(ZONES.length - 1), moments, (zone, utc) => {

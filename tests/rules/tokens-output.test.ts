@@ -14,11 +14,11 @@ const weight = (css: string): number => brotliCompressSync(css).length;
 describe('the CSS that every page carries', () => {
 	const base = lowered('tokens.css', 'base.css');
 
-	test('speaks only what Chrome 109, Safari 15.4 and Firefox 115 know (product §2)', () => {
+	test('speaks only what Chrome 109, Safari 15.4 and Firefox 115 know', () => {
 		expect(base).not.toMatch(/oklch|light-dark\(|@supports|lab\(|&|:has\([^)]*\)(?=[^{]*,)/);
 		expect(base).toContain('--lightningcss-light');
 	});
-	test('tokens and base styles weigh at most 3.3 kB compressed, with header, footer and paper 4.7 kB (architecture §3)', () => {
+	test('tokens and base styles weigh at most 3.3 kB compressed, with header, footer and paper 4.7 kB', () => {
 		expect(weight(base)).toBeLessThanOrEqual(3300);
 		expect(weight(lowered('tokens.css', 'base.css', 'header.css', 'layout.css', 'print.css'))).toBeLessThanOrEqual(4700);
 	});

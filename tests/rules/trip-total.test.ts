@@ -6,7 +6,7 @@ import { LIGHT, leg, offer, STANDARD, ticket } from './flight-tickets.ts';
 const SEATS = { adults: 2, children: 1 };
 const bags = (checkedBags: Trip['checkedBags'], cabinBag = false): Trip => ({ checkedBags, cabinBag });
 
-describe('total with the baggage asked for (product 1.2)', () => {
+describe('total with the baggage asked for', () => {
 	it('is the plain total when nothing is taken', () => {
 		expect(tripTotal(offer(1_000_000, { bagPrice: null }), LIGHT, NO_BAGS, SEATS)).toEqual({ total: 1_000_000, known: true, added: 0 });
 	});

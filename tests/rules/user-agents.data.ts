@@ -8,7 +8,7 @@ const ANDROID = (device: string, rest: string) => `Mozilla/5.0 (Linux; Android $
 const MAC = (version: string, system = '10_15_7') =>
 	`Mozilla/5.0 (Macintosh; Intel Mac OS X ${system}) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/${version} Safari/605.1.15`;
 
-/** Below the floor of product §2, or drawn on a proxy. */
+/** Older than the oldest supported browsers, or drawn on a proxy. */
 export const OLD: Readonly<Record<string, string>> = {
 	'IE 7': 'Mozilla/4.0 (compatible; MSIE 7.0; Windows NT 6.0)',
 	'IE 8': 'Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1; Trident/4.0)',

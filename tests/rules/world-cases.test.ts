@@ -3,7 +3,7 @@ import { loadWorld } from '#world/load-world.ts';
 
 const { cities, countries } = loadWorld();
 
-describe('Russian cases (product §4)', () => {
+describe('Russian cases', () => {
 	it.each([
 		['MOW', 'в Москву', 'из Москвы', 'Москве', 'Москвой'],
 		['LED', 'в Санкт-Петербург', 'из Санкт-Петербурга', 'Санкт-Петербурге', 'Санкт-Петербургом'],

@@ -1,5 +1,5 @@
 /**
- * What makes two flights a connection (product §3.1). Pure; the search and the tests read the same numbers.
+ * What makes two flights a connection. Pure; the search and the tests read the same numbers.
  * The figures are the field's usual ones: minimum connection times between published airport minima and what
  * sellers of self-transfers leave as a margin.
  */

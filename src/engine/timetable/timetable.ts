@@ -3,7 +3,7 @@ import type { Clock, ZoneYears } from './clock.ts';
 
 /**
  * The timetable as columns of typed arrays: one row of `flights` per flight number and pair of airports.
- * Read by index only; built once at `npm run tables` and mapped at start (product §3.1).
+ * Read by index only; built once at `npm run tables` and mapped at start.
  */
 export interface Timetable {
 	/** IATA codes; an airport's row is its index everywhere below. Only airports with service are in it. */

@@ -1,4 +1,4 @@
-/** The currency that a visitor chose, on a page that was made for everybody (product §2): what it takes is loaded for him alone. */
+/** The currency that a visitor chose, on a page that was made for everybody: what it takes is loaded for him alone. */
 import { cookieValue } from '#site/cookies.ts';
 
 const chosen = cookieValue(document.cookie, 'currency');

@@ -45,7 +45,7 @@ const cheapestRoute = createRoute({
 	},
 });
 
-/** The explore service (product §3), mounted at `/svc/explore`. */
+/** The explore service, mounted at `/svc/explore`. */
 export function exploreApi({ cheapest, rates, clock = () => new Date() }: ExplorePorts): OpenAPIHono {
 	const api = createService();
 	api.openapi(cheapestRoute, async (c) => {

@@ -92,7 +92,7 @@ const MESSAGES: Readonly<Record<FaqProblem, string>> = {
 
 const refuse = (c: Context, code: FaqProblem) => c.json({ code, message: MESSAGES[code] }, 400);
 
-/** The service of answers (product §3 "faq"), mounted at `/svc/faq`: what the pages show, as JSON, the same for everybody. */
+/** The service of answers, mounted at `/svc/faq`: what the pages show, as JSON, the same for everybody. */
 export function faqApi({ source, brandHosts, clock = () => new Date() }: FaqPorts): OpenAPIHono {
 	const site = (c: Context, place: Place) => siteFor(place, c.req.header('host') ?? '', brandHosts);
 	const api = createService();

@@ -163,8 +163,8 @@ function hitOf({ stems }: Found, shown: Shown, site: FaqSite, source: FaqSource)
 }
 
 /**
- * Looks a question up in everything that a site shows, by the stems of its words, with typos and in the wrong keyboard layout (product §3
- * "faq"). A question is cut at {@link LONGEST_QUESTION} characters.
+ * Looks a question up in everything that a site shows, by the stems of its words, with typos and in the wrong keyboard layout.
+ * A question is cut at {@link LONGEST_QUESTION} characters.
  */
 export function searchFaq(question: string, site: FaqSite, source: FaqSource, now: Date): FaqFound {
 	const asked = question.trim().slice(0, LONGEST_QUESTION);

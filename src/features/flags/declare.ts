@@ -90,7 +90,7 @@ export const AVAILABLE_PAYMENT_METHODS = declareFlag<PaymentMethodsFlag>({
 	default: { methods: [...PAYMENT_METHODS] },
 });
 
-/** Flag asb-exp-seatMapBeforeServices (spec 3.6): seats are the first step of a booking (product 3.3). */
+/** Flag asb-exp-seatMapBeforeServices (spec 3.6): seats are the first step of a booking. */
 export const SEAT_MAP_BEFORE_SERVICES = declareFlag<boolean>({
 	name: 'asb-exp-seatMapBeforeServices',
 	team: 'asb',

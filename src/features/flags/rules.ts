@@ -14,11 +14,11 @@ export function paymentOptions(set: readonly CardKind[], { methods }: PaymentMet
 	return onlyWorldwide && allowed ? ['ru_card', 'ww_card'] : [...new Set(set)];
 }
 
-/** Steps of a booking (product 3.3): the sub-routes of spec 2.4, before them the form itself and after them the status. */
+/** Steps of a booking: the sub-routes of spec 2.4, before them the form itself and after them the status. */
 export type BookingStep = 'booking' | 'ssr_one' | 'ssr_two' | 'seats' | 'payment' | 'status';
 
 /**
- * The order of the steps of a booking (product 3.3). With asb-exp-seatMapBeforeServices seats come before the additional features, right
+ * The order of the steps of a booking. With asb-exp-seatMapBeforeServices seats come before the additional features, right
  * after the passengers that they are given to.
  */
 export const bookingSteps = (seatMapBeforeServices: boolean): readonly BookingStep[] =>

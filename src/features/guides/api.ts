@@ -113,7 +113,7 @@ function oneAnswer<K extends GuideKind>(
 const answered = <T extends object, Status extends 400 | 404>(c: Context, answer: Answer<T, Status>) =>
 	'refusal' in answer ? c.json(answer.refusal, answer.status) : c.json(answer.value, 200, SHARED);
 
-/** The guides service (product §3), mounted at `/svc/guides`: city guides, walks and audio guides, also for offline packs. */
+/** The guides service, mounted at `/svc/guides`: city guides, walks and audio guides, also for offline packs. */
 export function guidesApi(clock: () => Date = () => new Date()): OpenAPIHono {
 	const api = createService();
 	api.openapi(ROUTES.guides[0], (c) => answered(c, listAnswer('guides', c.req.valid('query'), clock())));

@@ -19,7 +19,7 @@ export type BagState =
 	| { kind: 'unknown' };
 
 /**
- * How the bags that are asked for stand in a choice's total: what is not said is `unknown`, never "none" (product §3.7).
+ * How the bags that are asked for stand in a choice's total: what is not said is `unknown`, never "none".
  *
  * @param pieces how many the traveller takes; 0 tells what the fare has
  * @param price one more piece for one traveller, minor units; null = not said

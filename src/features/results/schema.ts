@@ -5,7 +5,7 @@ import { CURRENCIES } from '#site/currencies.ts';
 
 /** What the stream of a search is asked with. */
 export const streamRequestSchema = z.object({
-	search: z.string().min(1).max(100).openapi({ example: 'MOW{ddmm+30}IST1', description: 'The search as in its address (product §3.2)' }),
+	search: z.string().min(1).max(100).openapi({ example: 'MOW{ddmm+30}IST1', description: 'The search as in its address' }),
 	today: z.string().refine(isDate).openapi({ example: '{day+0}', description: 'The date that days without a year are read from' }),
 	currency: z.enum(CURRENCIES as [string, ...string[]]).openapi({ example: 'rub' }),
 	market: z

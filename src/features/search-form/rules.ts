@@ -62,7 +62,7 @@ export function toSimple(values: FormValues): FormValues {
 
 export type Limit = 'seats' | 'infants';
 
-/** Fewest and most of one kind beside the others (product §3.2: 9 seats, at least one adult, an infant on an adult's lap). */
+/** Fewest and most of one kind beside the others (9 seats, at least one adult, an infant on an adult's lap). */
 export function limitsOf(kind: TravellerKind, { adults, children, infants }: Record<TravellerKind, number>): { min: number; max: number } {
 	if (kind === 'adults') return { min: Math.max(1, infants), max: MAX_SEATS - children };
 	return kind === 'children' ? { min: 0, max: MAX_SEATS - adults } : { min: 0, max: adults };

@@ -183,7 +183,7 @@ function withWrongDays(values: FormValues, problems: readonly QueryProblem[]): F
 	return { ...values, legs, back: typed.get('return_date') ?? values.back };
 }
 
-/** The form beside what is wrong with an address: filled with what could be read of it (product §3.2). */
+/** The form beside what is wrong with an address: filled with what could be read of it. */
 export const partialForm = (
 	place: FormPlace,
 	partial: PartialQuery,

@@ -1,5 +1,5 @@
 /**
- * A search as text: the address `/search/MOW0112IST15121`, the fields of the form, the prefill `?params=…` (product §3.2).
+ * A search as text: the address `/search/MOW0112IST15121`, the fields of the form, the prefill `?params=…`.
  * A code that is a city's means the city; a small `a` after it means the airport of the same code: `/search/MOW2412BKKa02011` lands at
  * Suvarnabhumi, `/search/MOW2412BKK02011` anywhere in Bangkok (`#lib/place-code.ts`). Retired codes become present ones (`ReadOptions.canonical`).
  * Pure, on both sides; no reader here throws, whatever it is given.

@@ -95,7 +95,7 @@ function monthParams(asked: URLSearchParams, today: string): URLSearchParams | n
 }
 
 /**
- * The search service (product §3), mounted at `/svc/search`.
+ * The search service, mounted at `/svc/search`.
  *
  * @param rates the rates of the moment
  * @param clock for tests

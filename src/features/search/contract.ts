@@ -21,7 +21,7 @@ export const oneAdult = (from: string, to: string, date: string): FlightQuery =>
 	...ONE_ADULT,
 });
 
-/** Limits of one search (product §3.2); seats are adults and children together. */
+/** Limits of one search; seats are adults and children together. */
 export const MAX_LEGS = 6;
 
 export const MAX_SEATS = 9;

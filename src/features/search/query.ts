@@ -1,4 +1,4 @@
-/** What makes a search a valid one (product §3.2): pure, on both sides. */
+/** What makes a search a valid one: pure, on both sides. */
 
 import { type FlightQuery, HORIZON_DAYS, type QueryLeg } from '#engine/contract.ts';
 import { daysBetween } from '#lib/dates.ts';

@@ -93,7 +93,7 @@ function planAhead(sources: readonly Source[], plans: FilePlans, after: number):
 }
 
 /**
- * `/sitemap.xml` and its files, `/robots.txt` and `/llms.txt` of each host's brand (product §3.6): the files of all markets lie under the
+ * `/sitemap.xml` and its files, `/robots.txt` and `/llms.txt` of each host's brand: the files of all markets lie under the
  * host's own root. Files that do not exist are answered 404.
  */
 export function sitemapsApi(options: SitemapOptions): Hono {

@@ -4,7 +4,7 @@ import type { BrandHost } from '#site/brands.ts';
 import { marketsOf } from '#site/markets.ts';
 import type { Brand, Site } from '#site/site.ts';
 
-/** What robots leave alone: searches (product §3.7), steps to a seller, calls, the team's pages. `/i` is whole, for `/icons` is not. */
+/** What robots leave alone: searches, steps to a seller, calls, the team's pages. `/i` is whole, for `/icons` is not. */
 const CLOSED = ['/search', '/click', '/choose', '/svc/', '/staff', '/flags', '/consent', '/a/', '/i$', '/i?', '/relay'];
 
 /** Of what is closed, the contracts of the services, which `/llms.txt` names (RFC 9309: the longest rule that fits decides). */

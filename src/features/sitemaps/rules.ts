@@ -6,7 +6,7 @@ import { ROUTES } from '#site/route-table.ts';
 import type { Routes } from '#site/routes.ts';
 import type { SitemapEntry, SitePlace } from './contract.ts';
 
-/** What one file may hold (sitemaps.org; product §3.6). */
+/** What one file may hold (sitemaps.org). */
 export interface Limits {
 	readonly addresses: number;
 	/** Uncompressed. */

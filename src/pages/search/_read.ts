@@ -6,7 +6,7 @@ import { type SearchFormProps, sentFields } from '#features/search-form/contract
 import { type FormPlace, partialForm, sentForm, typedDays } from '#features/search-form/server.ts';
 import { href } from '#site/links.ts';
 
-/** What a `/search` address asks for (product §3.2). */
+/** What a `/search` address asks for. */
 export type Asked =
 	| { kind: 'redirect'; location: string; status: 301 | 302 }
 	/** The form again, filled with what could be read, beside what is wrong: status 400. */

@@ -2,9 +2,9 @@ import type { Generated } from 'kysely';
 
 /**
  * Tables, the same on both engines. Money is integer minor units; times are milliseconds since 1970 UTC; booleans are 0 or 1;
- * JSON is text (libraries §4.1: what SQLite binds and PostgreSQL takes alike).
+ * JSON is text (what SQLite binds and PostgreSQL takes alike).
  */
-/** One row per ticket click-through: how often a seller's price held is counted from these (product §1, promise 6). */
+/** One row per ticket click-through: how often a seller's price held is counted from these. */
 export interface ClickRow {
 	/** Random, URL-safe. */
 	id: string;

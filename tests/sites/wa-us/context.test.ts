@@ -24,7 +24,7 @@ test('is the second brand at home in the United States (spec 1, 3.14)', () => {
 	expect(at('/').languages).toEqual(['en', 'es']);
 	expect(premiumName('WA', 'us')).toBe('Plus');
 });
-test('has no other market (product §2)', () => {
+test('has no other market', () => {
 	expect(['/kz', '/ru/faq', '/nl'].map((url) => ask(url).kind)).toEqual(['not-found', 'not-found', 'not-found']);
 	expect(marketChoices(at('/')).map(({ value }) => value)).toEqual(['us']);
 	expect(alternates(at('/faq')).map(({ hreflang, href }) => `${hreflang} ${href}`)).toEqual([

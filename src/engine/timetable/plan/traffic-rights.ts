@@ -50,7 +50,7 @@ export const isRestricted = ({ iata }: Airport): boolean => DOMESTIC_ONLY.has(ia
 /**
  * May anybody fly between the two airports without a stop?
  *
- * The closed skies of reality are kept simple (product §3.1): none between Russia or Belarus and the countries that closed theirs in 2022, and a few
+ * The closed skies of reality are kept simple: none between Russia or Belarus and the countries that closed theirs in 2022, and a few
  * long-standing ones. Airports without civil flights since 2022 (all of Ukraine, seven in Russia) have none here either.
  */
 export function isOpen(a: Airport, b: Airport): boolean {

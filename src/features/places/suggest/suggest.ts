@@ -18,7 +18,7 @@ export interface Match {
 }
 
 export interface SuggestIndex {
-	/** Suggestions for what somebody has typed so far, best first (product §3, suggest). */
+	/** Suggestions for what somebody has typed so far, best first. */
 	suggest(query: SuggestQuery): Suggestion[];
 	/** The places themselves, best first, without nesting. */
 	matches(query: SuggestQuery): Found;

@@ -85,5 +85,5 @@ function ticket(id: string, query: FlightQuery, context: SearchContext): Supplie
 	return { tickets, agencies: sellersIn(tickets) };
 }
 
-/** The sandbox supplier (product §3.1): the generated timetable at modelled prices, the same for everybody within the hour. */
+/** The sandbox supplier: the generated timetable at modelled prices, the same for everybody within the hour. */
 export const embedded: Supplier = { id: 'embedded', own: true, search, ticket };
