@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createHttp } from '#browser/http.ts';
 import { createPlacesApi } from '#features/places/api.ts';
 import { askNearest } from '#features/places/nearest.client.ts';
@@ -8,14 +8,14 @@ import { pageServices } from '#server/page-services.ts';
 const PARTS = { random: () => 0.5, token: { get: () => null, drop() {} } };
 
 /** Asks a suggest service that answers so. */
-async function nearest(answer: () => Promise<Response> | Response, locale = 'ru-KZ') {
+async function nearest(answer: (signal?: AbortSignal | null) => Promise<Response> | Response, locale = 'ru-KZ') {
 	const [asked, waits]: [string[], number[]] = [[], []];
 	const [warning, error] = [vi.fn(), vi.fn()];
 	const http = createHttp({
 		...PARTS,
-		fetch: async (url) => {
+		fetch: async (url, init) => {
 			asked.push(String(url));
-			return answer();
+			return answer(init?.signal);
 		},
 		wait: (ms) => Promise.resolve(waits.push(ms)),
 		log: { error },
@@ -50,6 +50,20 @@ describe('spec 3.4, 7: nearest places in the browser', () => {
 		const { places, asked, waits, warning } = await nearest(() => new Response('', { status: 503 }));
 		expect([places, asked.length, waits]).toEqual([[], 4, [100, 100, 100]]);
 		expect(warning).toHaveBeenCalledWith('Nearest places request failed', { sample: 0.1, details: { reason: 'status', status: 503 } });
+	});
+	it('are none after 10 s without a response (spec 7, 9)', async () => {
+		vi.useFakeTimers();
+		onTestFinished(() => void vi.useRealTimers());
+		const silent = (signal?: AbortSignal | null) =>
+			new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('over', 'AbortError'))));
+		const settled = vi.fn();
+		const running = nearest(silent).finally(settled);
+		await vi.advanceTimersByTimeAsync(9999);
+		expect(settled).not.toHaveBeenCalled();
+		await vi.advanceTimersByTimeAsync(1);
+		const { places, warning } = await running;
+		expect(places).toEqual([]);
+		expect(warning).toHaveBeenCalledWith('Nearest places request failed', expect.objectContaining({ details: expect.objectContaining({ reason: 'timeout' }) }));
 	});
 	it('are none when the network fails', async () => {
 		const { places, warning } = await nearest(() => Promise.reject(new TypeError('Failed to fetch')));
