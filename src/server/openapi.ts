@@ -42,7 +42,7 @@ const LONGEST_REASON = 500;
  *
  * @param code of such a refusal
  */
-export const createService = (code = 'bad-question', headers: Readonly<Record<string, string>> = {}): OpenAPIHono =>
+export const createService = (code = 'invalid-query', headers: Readonly<Record<string, string>> = {}): OpenAPIHono =>
 	new OpenAPIHono({
 		defaultHook: (result, c) =>
 			result.success ? undefined : c.json({ code, message: z.prettifyError(result.error).slice(0, LONGEST_REASON) }, 400, headers),

@@ -1,10 +1,10 @@
-/** An address as asked for. */
+/** A parsed and normalized address. */
 export interface ParsedAddress {
-	/** One spelling per path: decoded once, encoded again where needed, no doubled or trailing slash; null = it cannot be decoded. */
+	/** Decoded and re-encoded once, without doubled or trailing slashes; null if it cannot be decoded. */
 	readonly path: string | null;
-	/** Without the question mark; untouched. */
+	/** Without the question mark, as in the URL. */
 	readonly query: string;
-	/** Whether `path` is spelled differently from what was asked. */
+	/** Whether `path` differs from the path in the URL. */
 	readonly normalized: boolean;
 }
 
@@ -36,7 +36,7 @@ function normalPath(raw: string): string | null {
 	return segments.includes(null) ? null : `/${segments.join('/')}`;
 }
 
-/** Takes an address apart: a path with its query, or a whole URL, of which host and fragment are left out. */
+/** Parses a path with query, or a full URL, whose host and fragment are dropped. */
 export function readAddress(url: string): ParsedAddress {
 	const local = url.replace(/^[a-z][a-z+.-]*:\/\/[^/?#]*/i, '').replace(/#.*$/s, '');
 	const queryStart = local.indexOf('?');
@@ -45,7 +45,7 @@ export function readAddress(url: string): ParsedAddress {
 	return { path, query: queryStart < 0 ? '' : local.slice(queryStart + 1), normalized: path !== raw };
 }
 
-/** The parameters of a query as they stand, empty ones too, so that joining the `raw` ones by `&` gives it back; ours need no decoding. */
+/** Raw parameters in order, empty ones included: joining `raw` by `&` gives the query back. */
 export function readQuery(query: string): readonly { name: string; value: string; raw: string }[] {
 	if (query === '') return [];
 	return query.split('&').map((raw) => {

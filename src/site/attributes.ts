@@ -3,19 +3,19 @@ import { brandOf } from './brands.ts';
 import { fallbackLocale } from './locale/fallback.ts';
 import type { Brand, Site } from './site.ts';
 
-/** What the browser knows of the site context (spec 1). */
+/** The part of the site context that the browser has (spec 1). */
 export interface PageContext {
 	readonly brand: Brand;
 	readonly market: string;
 	readonly language: Language;
 	readonly locale: string;
-	/** Lower-case code that the page's prices are printed in. */
+	/** Lower-case code of the displayed prices. */
 	readonly currency: string;
-	/** The registrable domain to write cookies on; null = this host alone (spec 3.1). */
+	/** Registrable domain for cookies; null means host-only (spec 3.1). */
 	readonly cookieDomain: string | null;
 }
 
-/** The attributes of `<html>` that carry the site context to the browser. */
+/** Attributes of `<html>` that carry the site context to the browser. */
 export function attributes(site: Site): Readonly<Record<string, string>> {
 	return {
 		lang: site.language,
@@ -28,10 +28,9 @@ export function attributes(site: Site): Readonly<Record<string, string>> {
 }
 
 /**
- * Reads the attributes back: `readAttributes(document.documentElement.dataset)`. Without a brand it is the first one, in
- * market ru. Without a currency it is rub on a page that says the main brand, and usd otherwise, where nothing is said too (spec 4.3, 9).
- *
- * @throws Error 'Unknown brand' (spec 1), 'Invalid LocaleContext was loaded' (spec 5, 8)
+ * Reads {@link attributes} back from `document.documentElement.dataset`. Without `data-currency` it is rub on the main brand and usd
+ * elsewhere (spec 4.3, 9).
+ * ⏎ @throws Error 'Unknown brand' (spec 1), 'Invalid LocaleContext was loaded' (spec 5, 8)
  */
 export function readAttributes(dataset: Readonly<Record<string, string | undefined>>): PageContext {
 	const brand = brandOf(dataset.brand);

@@ -1,32 +1,29 @@
-/** What a visit passes on from its first page to the seller: marker, `erid` and `partner` (spec 4.6, 7). */
+/** Attribution of a visit, passed on from the landing page to the seller: marker, `erid` and `partner` (spec 4.6, 7). */
 import { readQuery } from './address.ts';
 import { cookieValue, setCookie } from './cookies.ts';
 import { DEFAULT_MARKER, incomingMarker, isOwnHost, markerDays, nextMarker, queryMarker, readToken, referrerHost } from './marker.ts';
 
-/** Parameters that are passed on, and the cookies that keep them. */
+/** Names of the query parameters and of the cookies. */
 export const ATTRIBUTION_PARAMS = ['marker', 'erid', 'partner'] as const;
 export type AttributionParam = (typeof ATTRIBUTION_PARAMS)[number];
 
-/** Labels of a visit: the marker always, the advertisement's label and the partner when they were said. */
 export interface Attribution {
 	readonly marker: string;
 	readonly erid: string | null;
 	readonly partner: string | null;
 }
 
-/** A request, or a page in the browser. */
+/** Where attribution is read from: a request, or the page in the browser. */
 export interface AttributionSource {
 	/** Without the question mark. */
 	readonly query: string;
-	/** The `Referer` header or `document.referrer`. */
 	readonly referrer: string | undefined;
-	/** The `Cookie` header or `document.cookie`. */
 	readonly cookies: string | undefined;
-	/** Our hosts, or `*.domain`, lower case. */
+	/** Our hosts or `*.domain`, in lower case. */
 	readonly own: readonly string[];
 }
 
-/** A cookie to write. `maxAge` in seconds, null = until the browser is closed. */
+/** `maxAge` in seconds; null means a session cookie. */
 export interface AttributionCookie {
 	readonly name: AttributionParam;
 	readonly value: string;
@@ -53,7 +50,7 @@ const markerSource = ({ query, referrer, own }: AttributionSource) => {
 	return { marker: paramValue(query, 'marker') ?? undefined, names: parameters.map(({ name }) => name), referrer, own };
 };
 
-/** The labels that count on this page: those of the address before those kept; the marker by the order of spec 4.6. */
+/** The current attribution: query before cookies, marker as in spec 4.6. */
 export function attributionOf(source: AttributionSource): Attribution {
 	const { query, cookies } = source;
 	const label = (name: 'erid' | 'partner') => paramValue(query, name) ?? readToken(cookieValue(cookies, name));
@@ -70,8 +67,8 @@ const isExternal = ({ referrer, own }: AttributionSource): boolean => {
 };
 
 /**
- * The cookies that an arrival leaves (spec 4.6, 9): the marker where it changed or came again from outside, 30 or 60 days; `erid` and
- * `partner` of the address until the browser is closed. None for a visitor who brings nothing.
+ * Cookies to set (spec 4.6, 9): the marker, 30 or 60 days, when it changes or comes from outside again; `erid` and `partner` of the query
+ * for the session.
  */
 export function attributionCookies(source: AttributionSource): readonly AttributionCookie[] {
 	const incoming = incomingMarker(markerSource(source));
@@ -86,7 +83,7 @@ export function attributionCookies(source: AttributionSource): readonly Attribut
 	return [...marker, ...labels];
 }
 
-/** The labels that the address says, as they are passed on where no cookie may keep them; empty when it says none. */
+/** Attribution parameters of the URL, for visitors without tracking cookies. */
 export function attributionInUrl(source: AttributionSource): Partial<Record<AttributionParam, string>> {
 	const marker = queryMarker(markerSource(source));
 	const [erid, partner] = [paramValue(source.query, 'erid'), paramValue(source.query, 'partner')];
@@ -95,7 +92,6 @@ export function attributionInUrl(source: AttributionSource): Partial<Record<Attr
 
 const ATTRIBUTION_QUERY = /[?&](?:marker|erid|partner)=/;
 
-/** Whether a reference is to this very host; cheap, for every request. */
 function isFromHost(referrer: string, host: string): boolean {
 	const at = referrer.indexOf('://') + 3;
 	const end = referrer.charCodeAt(at + host.length);
@@ -103,15 +99,14 @@ function isFromHost(referrer: string, host: string): boolean {
 }
 
 /**
- * Whether a request could bring anything: a quick look before the rules, which never misses one.
- *
- * @param target path and query
+ * Cheap pre-check for every request; false only if {@link attributionCookies} would be empty.
+ * ⏎ @param target path and query
  * @param host as in the `Host` header
  */
 export const mayCarryAttribution = (target: string, referrer: string | undefined, host: string): boolean =>
 	(referrer !== undefined && !isFromHost(referrer, host)) || (target.includes('?') && ATTRIBUTION_QUERY.test(target));
 
-/** Labels as parameters of a link; the default marker is not said on our own pages, so that it cannot replace a later one. */
+/** Query parameters for a link. Internal links omit the default marker, so that it cannot overwrite a later one. */
 export const attributionParams = (
 	{ marker, erid, partner }: Attribution,
 	outgoing: boolean,
@@ -121,7 +116,7 @@ export const attributionParams = (
 	...(partner === null ? {} : { partner }),
 });
 
-/** A link with parameters appended as it stands; one that the link has already is left alone, so nothing is said twice. */
+/** Appends the parameters that the link does not have yet. */
 export function withParams(link: string, params: Readonly<Record<string, string>>): string {
 	const [, before = link, hash = ''] = /^([^#]*)(#.*)?$/s.exec(link) ?? [];
 	const queryStart = before.indexOf('?');
@@ -135,6 +130,5 @@ export function withParams(link: string, params: Readonly<Record<string, string>
 	return before + joint + added + hash;
 }
 
-/** A `Set-Cookie` header, or a text for `document.cookie`: path `/`, on the registrable domain (spec 3.1). */
 export const attributionCookieText = ({ name, value, maxAge }: AttributionCookie, domain: string | null, secure: boolean): string =>
 	setCookie(name, value, { domain, maxAge, secure });

@@ -1,51 +1,44 @@
 import { cookieValue, setCookie } from './cookies.ts';
 
-/** What a visitor said about being measured; kept in the cookie `consent`. */
+/** State of the cookie `consent`. */
 export type Consent = 'granted' | 'denied' | 'unset';
 
-/** Markets in the European Union, where nothing but errors may be reported before a visitor has agreed (ePrivacy directive, art. 5 (3)). */
+/** EU markets, where only errors may be reported without consent (ePrivacy directive, art. 5 (3)). */
 const CONSENT_MARKETS: ReadonlySet<string> = new Set(['at', 'es', 'fr', 'gr', 'it', 'nl', 'pl', 'pt', 'ro']);
 
-/** The markets that ask first, for the page that says so. */
 export const consentMarkets: readonly string[] = [...CONSENT_MARKETS];
 
-/** Whether a market's visitors are asked before anything is measured. */
+/** Whether a market measures nothing before consent. */
 export const requiresConsent = (market: string): boolean => CONSENT_MARKETS.has(market);
 
-/** Reads the consent of a `Cookie` header or `document.cookie`. */
+/** Reads a `Cookie` header or `document.cookie`. */
 export function readConsent(cookies: string | undefined): Consent {
 	const value = cookieValue(cookies, 'consent');
 	return value === 'yes' ? 'granted' : value === 'no' ? 'denied' : 'unset';
 }
 
 /**
- * Whether analytics, vitals, experiments and cookies that follow a visitor (`auid`, `marker`, `_sp_`) are allowed: refused is refused
- * everywhere, "Do not track" and "Global privacy control" are heard unless the visitor agreed here, and EU markets ask first.
+ * Whether analytics, vitals, experiments and tracking cookies (`auid`, `marker`, `_sp_`) are allowed. Explicit consent outranks "Do not
+ * track" and Global Privacy Control.
  */
 export function mayMeasure({ market, consent, signal }: { market: string; consent: Consent; signal: boolean }): boolean {
 	if (consent !== 'unset') return consent === 'granted';
 	return !signal && !requiresConsent(market);
 }
 
-/** Days that an answer is remembered. */
 export const CONSENT_DAYS = 180;
 
-/** Cookies that follow a visitor: they go with a refusal. */
+/** Cookies deleted when consent is denied. */
 const TRACKING_COOKIE = /^(?:auid|marker|erid|partner|_sp_[\w.]*)$/;
 
-/** What the answer's cookies depend on. */
 export interface ConsentCookieOptions {
-	/** The request's `Cookie` header. */
 	readonly cookies: string | undefined;
-	/** Domain that cookies are shared on; null = the host alone. */
+	/** Null means host-only. */
 	readonly domain: string | null;
 	readonly secure: boolean;
 }
 
-/**
- * The `Set-Cookie` headers of an answer: it is remembered on path `/` of the registrable domain (spec 3.1), and a refusal deletes the
- * cookies that follow a visitor, on the host and on the domain.
- */
+/** `Set-Cookie` headers: the choice on the registrable domain (spec 3.1); denial also deletes tracking cookies on host and domain. */
 export function consentCookies(choice: Exclude<Consent, 'unset'>, { cookies = '', domain, secure }: ConsentCookieOptions): string[] {
 	const header = setCookie('consent', choice === 'granted' ? 'yes' : 'no', { domain, secure, maxAge: CONSENT_DAYS * 86_400 });
 	if (choice === 'granted') return [header];

@@ -1,14 +1,13 @@
 import type { PageCookieName } from './cookie-table.ts';
 
-/** Choices that are stored, by the name of their cookie. */
 export type StoredChoice = 'market' | 'language' | 'currency';
 
-/** Names the domain that cookies of a host are shared on; null = the host alone. */
+/** The registrable domain for cookies of a host; null means host-only. */
 export type CookieDomain = (host: string) => string | null;
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** The value of a cookie in a `Cookie` header; undefined when it is missing. Values of ours need no decoding. */
+/** Value in a `Cookie` header, not decoded. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
 	if (!header?.includes(`${name}=`)) return undefined;
 	for (const pair of header.split(';')) {
@@ -18,29 +17,25 @@ export function cookieValue(header: string | undefined, name: string): string | 
 	return undefined;
 }
 
-/** Where and how long a cookie is kept. */
 export interface CookieOptions {
-	/** The registrable domain (spec 3.1); null = this host alone. */
+	/** The registrable domain (spec 3.1); null means host-only. */
 	readonly domain: string | null;
-	/** Seconds; null = until the browser is closed, 0 deletes it. */
+	/** Seconds; null means a session cookie, 0 deletes it. */
 	readonly maxAge: number | null;
-	/** Sent over TLS only. */
 	readonly secure: boolean;
 }
 
 const NAME = /^[\w-]+$/;
-/** What RFC 6265 §4.1.1 lets a value hold. */
+/** Cookie-value of RFC 6265 §4.1.1. */
 const VALUE = /^[!#-+\--:<-[\]-~]*$/;
 
 /**
- * A `Set-Cookie` header, or a text for `document.cookie`: path `/`, on the registrable domain (spec 3.1), not sent with what other sites
- * post or embed.
- *
- * @throws TypeError for a name or a value that no cookie can hold as it stands
+ * A `Set-Cookie` header or a text for `document.cookie`: `Path=/`, `SameSite=Lax`.
+ * ⏎ @throws TypeError if name or value is not allowed in a cookie
  */
 export const setCookie = (name: PageCookieName, value: string, terms: CookieOptions): string => cookieText(name, value, terms);
 
-/** The same for any name; cookies of ours are in `cookie-table.ts`. */
+/** {@link setCookie} for any name. */
 export function cookieText(name: string, value: string, { domain, maxAge, secure }: CookieOptions): string {
 	if (!NAME.test(name) || !VALUE.test(value)) throw new TypeError(`A cookie cannot hold ${JSON.stringify(`${name}=${value}`)}`);
 	const parts = [`${name}=${value}`, 'Path=/', 'SameSite=Lax'];
@@ -50,9 +45,6 @@ export function cookieText(name: string, value: string, { domain, maxAge, secure
 	return parts.join('; ');
 }
 
-/**
- * The cookie of a choice (spec 4.3–4.5), kept for a year; readable in the page, which shows prices in the chosen currency. An empty
- * value deletes it.
- */
+/** Cookie of a choice (spec 4.3–4.5), kept for a year; an empty value deletes it. */
 export const choiceCookie = (name: StoredChoice, value: string, domain: string | null, secure: boolean): string =>
 	setCookie(name, value, { domain, maxAge: value ? YEAR : 0, secure });

@@ -1,19 +1,16 @@
 import type { Language } from '#i18n/locales.ts';
 
-/** The 34 supported currencies (spec 3.2). */
+/** Supported currencies (spec 3.2). */
 export const CURRENCIES =
 	'amd aud azn brl byn cad chf cny eur gbp gel idr ils inr kes kgs kpw krw kzt mdl myr pln ron rub thb tjs try twd tzs uah usd uzs vnd zar'.split(
 		' ',
 	);
 
-/** The order in which currencies are offered; a choice outside it is not accepted (spec 4.3, 9). */
+/** Currencies that can be chosen, in display order (spec 4.3, 9). */
 export const CURRENCY_ORDER =
 	'rub eur usd cny uah kzt azn byn thb kgs uzs tzs kes zar ron mdl inr ils pln gbp cad tjs gel twd brl krw aud'.split(' ');
 
-/**
- * The sign printed beside an amount: the currency's own where fonts have it and no other supported currency shares it,
- * else the word people write in that language, else the code.
- */
+/** The currency's sign if fonts have it and it is unique, else the local word, else the code. */
 const SIGNS: Readonly<Record<string, string | Partial<Record<Language, string>>>> = {
 	amd: '֏',
 	aud: 'A$',
@@ -47,7 +44,6 @@ const SIGNS: Readonly<Record<string, string | Partial<Record<Language, string>>>
 	zar: 'R',
 };
 
-/** The sign of a currency in a language; its code in capitals where it has none of its own. */
 export function signOf(currency: string, language: string): string {
 	const sign = SIGNS[currency];
 	return (typeof sign === 'string' ? sign : sign?.[language as Language]) ?? currency.toUpperCase();

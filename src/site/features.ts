@@ -2,7 +2,7 @@ import { premiumName } from './brands.ts';
 import { ROUTES } from './route-table.ts';
 import type { RouteContext, Routes } from './routes.ts';
 
-/** Page of each feature that a text can be tied to; whether the feature is open is what the route table says of that page. */
+/** Page of each feature that content can depend on. */
 const PAGES = {
 	account: () => '/my',
 	assistant: () => '/assistant',
@@ -18,7 +18,7 @@ const PAGES = {
 export type Feature = keyof typeof PAGES;
 export const FEATURES = Object.keys(PAGES) as [Feature, ...Feature[]];
 
-/** Whether a feature is built and open for a brand, market and language (spec 2.1). */
+/** Whether the feature's page is built and open there (spec 2.1). */
 export function isFeatureOpen(feature: Feature, place: RouteContext, routes: Pick<Routes, 'match' | 'isOpen'> = ROUTES): boolean {
 	const path = PAGES[feature](place);
 	return routes.match(path)?.route.built === true && routes.isOpen(path, place);

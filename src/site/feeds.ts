@@ -1,6 +1,6 @@
 const ROUTE = /^\/routes\/[A-Z]{3}\/[A-Z]{3}$/;
 
-/** The path of the Atom feed that tells what is new on a page and those beside it; null where there is none. Without market prefix. */
+/** Path of a page's Atom feed, without market prefix; null if it has none. */
 export function feedOf(path: string): string | null {
 	if (ROUTE.test(path)) return `${path}/feed.xml`;
 	return /^\/guides(?:\/|$)/.test(path) ? '/guides/feed.xml' : null;

@@ -1,8 +1,8 @@
 import type { Language } from '#i18n/locales.ts';
 
-/** How a language writes days and measures, where published data is missing, uneven or not what people on the road write. */
+/** Formatting of dates and units in a language, where `Intl` data is missing, inconsistent or unidiomatic. */
 export interface Writing {
-	/** Data of which locale is asked for names of months and days and for numbers. */
+	/** Locale for `Intl` names and numbers. */
 	readonly intl: string;
 	readonly day: string;
 	readonly dayLong: string;
@@ -12,16 +12,16 @@ export interface Writing {
 	readonly weekdayLong?: string;
 	readonly monthYear: string;
 	readonly halves?: readonly [string, string];
-	/** Hour and minute; minutes alone where they are written otherwise without hours. */
+	/** Hour and minute; the third for minutes without hours. */
 	readonly clock: readonly [hours: string, minutes: string, minutesAlone?: string];
 	/** kg, km, m, cm. */
 	readonly units: readonly [string, string, string, string];
 	readonly compact: readonly [string, string, string];
-	/** Between the only two, before the last of more. */
+	/** Between two items, and before the last of more. */
 	readonly and: readonly [string, string];
-	/** Replace the published short months. */
+	/** Override short month names. */
 	readonly months?: string;
-	/** Replace the published short weekdays, Monday first. */
+	/** Override short weekday names, Monday first. */
 	readonly weekdays?: string;
 	readonly firstDay?: number;
 }
@@ -49,7 +49,7 @@ const SPANISH = {
 	months: 'ene feb mar abr may jun jul ago sep oct nov dic',
 } as const;
 
-/** English is British outside the United States and India (spec 9). */
+/** English is British outside the US and India (spec 9). */
 const BRITISH: Writing = {
 	...EUROPEAN,
 	...ENGLISH,
@@ -169,7 +169,7 @@ const BY_LANGUAGE: Readonly<Record<Language, Writing>> = {
 	},
 };
 
-/** Locales that write otherwise than their language does. */
+/** Locales that differ from their language. */
 const BY_LOCALE: Readonly<Record<string, Writing>> = {
 	'en-US': {
 		...ENGLISH,
@@ -187,5 +187,5 @@ const BY_LOCALE: Readonly<Record<string, Writing>> = {
 	'es-US': { ...EUROPEAN, ...SPANISH, intl: 'es-US', halves: ['a. m.', 'p. m.'] },
 };
 
-/** How a language is written in a market (upper-case country). */
+/** @param country upper case */
 export const writingOf = (language: Language, country: string): Writing => BY_LOCALE[`${language}-${country}`] ?? BY_LANGUAGE[language];

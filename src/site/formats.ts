@@ -4,19 +4,18 @@ import { formatsOf } from './locale/context.ts';
 import { localeContext } from './locale/create-context.ts';
 import type { Site } from './site.ts';
 
-/** The tables that `#lib/format.ts` writes from, by site: on the server only; each table once. */
+/** Cached format tables for `#lib/format.ts`; server only. */
 
 const cache = new Map<string, Formats>();
 
 /**
- * The tables for a site, in its language and the currency that its prices are shown in.
- *
- * @param today `YYYY-MM-DD` where the dates are about (the origin of a search, else the market): days of another year get their year
+ * Formats in the site's language and display currency.
+ * ⏎ @param today `YYYY-MM-DD` at the origin; dates of other years are written with their year
  */
 export const formats = (site: Pick<Site, 'language' | 'market' | 'currency'>, today?: string): Formats =>
 	formatsFor(site.language, site.market, site.currency, today);
 
-/** The same for any language, lower-case market and lower-case currency. */
+/** The same by language, lower-case market and lower-case currency. */
 export function formatsFor(language: Language, market: string, currency: string, today = ''): Formats {
 	const year = today.slice(0, 4);
 	const key = `${language}-${market}-${currency}-${year}`;
@@ -30,13 +29,13 @@ export function formatsFor(language: Language, market: string, currency: string,
 	return cached;
 }
 
-/** How money is written: the part of the tables that a page with prices and nothing else needs. */
+/** The subset that prices need. */
 export function moneyFormat(f: MoneyFormat): MoneyFormat {
 	const { currency, digits, money, decimal, group, least, lakh } = f;
 	return { currency, digits, money, decimal, group, least, ...(lakh ? { lakh } : {}) };
 }
 
-/** Names of each month, January first, in all 12 languages and in every form that {@link Formats} has: what typed dates are read by. */
+/** All spellings of each month in the 12 languages, January first; used to parse typed dates. */
 export function typedMonths(): readonly (readonly string[])[] {
 	const tables = LOCALES.flatMap((language) => [formatsFor(language, 'ru', 'rub'), formatsFor(language, 'us', 'usd')]);
 	return Array.from({ length: 12 }, (_, month) => [

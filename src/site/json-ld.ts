@@ -4,17 +4,15 @@ import { digitsOf } from '#lib/money.ts';
 import { canonical } from './links.ts';
 import type { Site } from './site.ts';
 
-/** What every object of structured data begins with. */
 export const CONTEXT = 'https://schema.org';
 
-/** A step of the way to a page; the last one is the page itself. */
+/** A breadcrumb; the last one is the page itself. */
 export interface Crumb {
 	readonly text: string;
-	/** With the market prefix, as on the page. */
+	/** With market prefix. */
 	readonly href?: string;
 }
 
-/** Where a page lies, as schema.org says it: the crumbs that it shows. */
 export const breadcrumbsJsonLd = (site: Pick<Site, 'origin'>, crumbs: readonly Crumb[]): WithContext<BreadcrumbList> => ({
 	'@context': CONTEXT,
 	'@type': 'BreadcrumbList',
@@ -26,13 +24,13 @@ export const breadcrumbsJsonLd = (site: Pick<Site, 'origin'>, crumbs: readonly C
 	})),
 });
 
-/** A question with its answer, as plain text. */
+/** Plain text. */
 export interface Question {
 	readonly question: string;
 	readonly answer: string;
 }
 
-/** Questions as they stand on a page. @param language of the text, where it may be another than the page's */
+/** @param language of the text, if it differs from the page's */
 export const questionsJsonLd = (questions: readonly Question[], language?: Language): object => ({
 	'@context': CONTEXT,
 	'@type': 'FAQPage',
@@ -44,7 +42,7 @@ export const questionsJsonLd = (questions: readonly Question[], language?: Langu
 	})),
 });
 
-/** The lowest and the highest of the prices that a page shows; null where it shows none. @param totals minor units of the currency that is sold */
+/** Price range of a page; null without prices. @param totals minor units */
 export function offerJsonLd(totals: readonly number[], currency: string): AggregateOffer | null {
 	if (totals.length === 0) return null;
 	const digits = digitsOf(currency);
@@ -58,7 +56,6 @@ export function offerJsonLd(totals: readonly number[], currency: string): Aggreg
 	};
 }
 
-/** The site and the brand behind it, for the main page. */
 export function webSiteJsonLd(site: Site): WithContext<WebSite> {
 	const name = site.brandName;
 	return {

@@ -1,15 +1,14 @@
-/** What an address of a landing means: a page, the address it has moved to (a path without prefix), or nothing. */
+/** Result of matching an SEO address; `to` is a path without market prefix. */
 export type Landing<T> =
 	| { readonly kind: 'page'; readonly value: T }
 	| { readonly kind: 'moved'; readonly to: string }
 	| { readonly kind: 'unknown' };
 
 /**
- * The landing of a page that stands under its code alone.
- *
- * @param folder `/cities`
- * @param segment how the address names it
- * @param code whom that means; undefined = nobody
+ * Matches an address that is canonical under its code.
+ * ⏎ @param folder `/cities`
+ * @param segment of the address
+ * @param code that the segment stands for; undefined if none
  */
 export function codeLanding(folder: string, segment: string, code: string | undefined): Landing<string> {
 	if (code === undefined) return { kind: 'unknown' };

@@ -1,17 +1,16 @@
 import type { Language } from '#i18n/locales.ts';
 
-/** A language as the menu shows it (spec 3.3). */
+/** A language in the menu (spec 3.3). */
 export interface LanguageOption {
 	readonly value: Language;
-	/** Short mark: the country for languages known by it. */
+	/** Short label; the country code for some languages. */
 	readonly label: string;
-	/** Its own name in itself. */
+	/** In the language itself. */
 	readonly name: string;
 }
 
 const option = (value: Language, name: string, label = value.toUpperCase()): LanguageOption => ({ value, label, name });
 
-/** The 12 languages with the labels of spec 3.3. */
 export const LANGUAGES: Readonly<Record<Language, LanguageOption>> = {
 	az: option('az', 'Azərbaycanca'),
 	en: option('en', 'English'),

@@ -9,30 +9,29 @@ import { isBuilt, isOpen } from './route-table.ts';
 import type { RouteContext } from './routes.ts';
 import type { Brand, Site } from './site.ts';
 
-/** Query parameters of a link; undefined and null are left out, a list stands for a parameter given several times. */
+/** Query parameters of a link; null and undefined are omitted, arrays repeat the parameter. */
 export type Params = Readonly<Record<string, string | number | readonly string[] | null | undefined>>;
 
-/** The parameters of an address as those of a link: item given several times stays so. */
 export function paramsFrom(query: URLSearchParams): Params {
 	const names = [...new Set(query.keys())];
 	return Object.fromEntries(names.map((name) => [name, query.getAll(name)]));
 }
 
-/** One line of the language, currency or market menu: a plain link that works without script. */
+/** A link of the language, currency or market menu. */
 export interface Choice {
 	readonly value: string;
-	/** Short mark, as on a button: `KZ`, `USD`. */
+	/** Short label: `KZ`, `USD`. */
 	readonly label: string;
 	readonly href: string;
 	readonly current: boolean;
 }
 
-/** The parameter of a link by which a visitor chooses a language: it is stored, and leaves the address, which the language does not (spec 4.4). */
+/** Parameter that stores the chosen language and is removed by a redirect (spec 4.4). */
 export const REMEMBER = 'remember';
 
-/** A visitor's own pages (spec 2.2): what they hold of item market is not found in another. */
+/** Profile pages (spec 2.2), whose content belongs to one market. */
 const PROFILE = /^\/my(?:\/|$)/;
-/** Parameters that are sums in the market's currency. */
+/** Parameters that are amounts in the market's currency. */
 const SUM = /^price_/;
 
 type LinkContext = Pick<Site, 'brand' | 'market' | 'language' | 'defaultLanguage' | 'prefix' | 'origin' | 'path' | 'carried'>;
@@ -55,15 +54,13 @@ const NO_PARAMS: Params = {};
 const address = (prefix: string, path: string): string =>
 	prefix !== '' && path.startsWith('/') ? (prefix + path).replace(/^(\/..)\/(?=$|[?#])/, '$1') : path;
 
-/** What a visitor's links carry on, without what this item says itself. */
+/** Attribution parameters that the path does not set itself. */
 const carriedTo = (path: string, { carried }: Pick<LinkContext, 'carried'>): Params =>
 	carried ? Object.fromEntries(Object.entries(carried).filter(([name]) => !new RegExp(`[?&]${name}=`).test(path))) : {};
 
 /**
- * A link to a page of this site: adds the market prefix, and `?language=` where the language is not the market's default,
- * so that it is kept from page to page without a cookie.
- *
- * @param path without prefix, encoded, from `/` on; may have a query and a fragment of its own
+ * A link to a page of this site, with market prefix and, for a language other than the default, `?language=`.
+ * ⏎ @param path without prefix, encoded; may have query and fragment
  */
 export function href(
 	site: Pick<LinkContext, 'prefix' | 'language' | 'defaultLanguage' | 'carried'>,
@@ -75,7 +72,7 @@ export function href(
 	return withParams(address(site.prefix, path), { ...carriedTo(path, site), ...params, language });
 }
 
-/** What a GET form must carry besides its own fields: a form drops the query of its action, so the language goes as a hidden field. */
+/** Hidden fields of a GET form, which drops the query of its action. */
 export const hiddenFields = (
 	site: Pick<LinkContext, 'language' | 'defaultLanguage' | 'carried'>,
 ): readonly { name: string; value: string }[] => [
@@ -83,32 +80,31 @@ export const hiddenFields = (
 	...(site.language === site.defaultLanguage ? [] : [{ name: 'language', value: site.language }]),
 ];
 
-/** The item address of this page in this language; `params` are those that make it another page. */
+/** Canonical URL in this language. @param params that identify the page */
 export const canonical = (site: LinkContext, params: Params = {}): string =>
 	site.origin + href({ ...site, carried: {} }, site.path, params);
 
-/** The prefix of a market's addresses: none at home. */
+/** Path prefix of a market; `''` for the home market. */
 export const prefixOf = (brand: Brand, market: string): string => (market === homeMarket(brand) ? '' : `/${market}`);
 
-/** A page in another language or market. */
 export interface Alternate {
 	readonly hreflang: string;
 	/** Absolute. */
 	readonly href: string;
 }
 
-/** Where a brand's pages are, in the order of their listing. */
+/** A market and language of a brand. */
 interface Edition {
 	readonly place: RouteContext;
 	readonly hreflang: string;
 	readonly prefix: string;
-	/** The language, where it is not the market's own, so that the address names it. */
+	/** Set unless it is the market's default. */
 	readonly named: Language | undefined;
 }
 
 const editions = new Map<Brand, readonly Edition[]>();
 
-/** Every market and language of a brand, and last `x-default`: the home market in its own language. */
+/** Every market and language of a brand, then `x-default`. */
 function editionsOf(brand: Brand): readonly Edition[] {
 	const cached = editions.get(brand);
 	if (cached) return cached;
@@ -139,24 +135,20 @@ function alternatesIn(list: readonly Edition[], origin: string, page: string): r
 	}));
 }
 
-/**
- * The same page in every language of every market of the brand where it is open, absolute, with `x-default` for the home market
- * in its own language: what `<link rel="alternate" hreflang>` lists.
- */
+/** Absolute `hreflang` alternates of this page, where it is open, with `x-default`. */
 export function alternates(site: LinkContext, params: Params = {}): readonly Alternate[] {
 	const page = withParams(site.path, params);
 	return alternatesIn(openEditions(site), site.origin, page);
 }
 
-/** Alternates as they stand in `<head>`. */
 export const alternateLinks = (list: readonly Alternate[]): string =>
 	list.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}">`).join('');
 
-/** Stands where a page's path does. */
+/** Placeholder for the path. */
 const ANY_PAGE = '/(page)';
 const frames = new LRUCache<string, readonly string[]>({ max: 200 });
 
-/** {@link alternates} of a page in `<head>`: some sixty lines that differ from page to page by the path alone, so that the rest is written once. */
+/** {@link alternates} as `<link>` elements, from a cached template: some sixty lines that differ by the path only. */
 export function ownAlternateLinks(site: LinkContext): string {
 	if (site.path === '/') return alternateLinks(alternates(site));
 	const open = openEditions(site);
@@ -168,11 +160,8 @@ export function ownAlternateLinks(site: LinkContext): string {
 }
 
 /**
- * The languages of this market, the default item first. Each link stores the choice and then leads to this page in that language, to the
- * main page where this item is not open in it (spec 2.1, 4.4). The default item's names its language too: it leads on to the bare address,
- * which otherwise a stored choice would show in another language.
- *
- * @param params those of the present address that are to be kept
+ * Languages of this market, default first. Each link stores the choice and leads to this page, or to the main page where this one is
+ * closed (spec 2.1, 4.4). The default language is named too, to override a stored one.
  */
 export function languageChoices(site: Site, params: Params = {}): readonly Choice[] {
 	return site.languages.map((value) => {
@@ -188,8 +177,8 @@ export function languageChoices(site: Site, params: Params = {}): readonly Choic
 }
 
 /**
- * The currencies of this market in the order of spec 9; each link stores the choice and leads back to the same address (spec 4.3). No path
- * is cleared for it: prices are set in the market's currency and only shown in another, so that a search, its filters and a profile stay valid.
+ * Currencies of this market in the order of spec 9; each link stores the choice and leads back here (spec 4.3). Amounts in the address
+ * stay valid: they are in the market's currency.
  */
 export function currencyChoices(site: Site, params: Params = {}): readonly Choice[] {
 	return site.currencies.map((value) => ({
@@ -200,26 +189,22 @@ export function currencyChoices(site: Site, params: Params = {}): readonly Choic
 	}));
 }
 
-/** Where language, currency and country are chosen. */
+/** Page to choose language, currency and country. */
 export const CHOOSE = '/choose';
 
-/** What an address of this site may look like: item that leads to another host does not. */
+/** A path, not a protocol-relative URL. */
 const OWN_ADDRESS = /^\/(?!\/)[^\\\s]*$/;
-/** Pages of statuses: item of them is shown for all the addresses that were refused, and names none. */
+/** Error pages are shared by all addresses. */
 const STATUS_PAGE = /^\/error\//;
 
-/**
- * The way to {@link CHOOSE} from this page, which leads back to it.
- *
- * @param params those of the present address that are to be kept
- */
+/** Link to {@link CHOOSE} that leads back to this page. @param params of this page to keep */
 export function chooseHref(site: LinkContext, params: Params = {}): string {
 	const { path } = site;
 	const unnamed = STATUS_PAGE.test(path) || (path === '/' && Object.keys(params).length === 0);
 	return href(site, CHOOSE, { from: unnamed ? undefined : withParams(path, params) });
 }
 
-/** The page of this market that a browser says it comes from, without market prefix; the main page for any other. */
+/** The referring page of this market without prefix; `/` for any other referrer. */
 function referrerPath({ origin, prefix }: Site, referrer: string): string {
 	if (!URL.canParse(referrer) || new URL(referrer).host !== new URL(origin).host) return '/';
 	const { path, query } = readAddress(referrer);
@@ -229,10 +214,9 @@ function referrerPath({ origin, prefix }: Site, referrer: string): string {
 }
 
 /**
- * The page that was left by {@link chooseHref}, as its own links see it: the main page where the address is none that is open here.
- *
- * @param from its path without market prefix, and query; null = the link named none
- * @param referrer the `Referer` header: the address that was asked for where a page of a status was shown
+ * The page that {@link chooseHref} came from; the main page if it is not open here.
+ * ⏎ @param from path without market prefix, and query; null if the link had none
+ * @param referrer the `Referer` header, for error pages
  */
 export function previousPage(site: Site, from: string | null, referrer: string | null = null): { site: Site; params: Params } {
 	const named = from !== null && !STATUS_PAGE.test(from) ? from : referrerPath(site, referrer ?? '');
@@ -241,18 +225,16 @@ export function previousPage(site: Site, from: string | null, referrer: string |
 	return { site: { ...site, path }, params: paramsFrom(new URLSearchParams(query)) };
 }
 
-/** Whether a page has anything to show to somebody who comes to it from this market. */
 const isAvailableIn = (site: Site, market: string, language: Language): boolean =>
 	(market === site.market || !PROFILE.test(site.path)) && isOpen(site.path, { brand: site.brand, market, language });
 
-/** The parameters that mean the same in another market: sums only where the currency is the same. */
+/** Parameters that are valid in another market: amounts only in the same currency. */
 const paramsIn = (site: Site, params: Params, offer: Offer | undefined): Params =>
 	offer?.pageCurrency === site.pageCurrency ? params : Object.fromEntries(Object.entries(params).filter(([name]) => !SUM.test(name)));
 
 /**
- * The markets of the brand; each link stores the choice and leads to this page there by a full load (spec 4.5). A search keeps its address,
- * since its route and days are sold everywhere, without sums in another currency. The path is cleared to the main page where this item is
- * not open there, and on a profile page.
+ * Markets of the brand; each link stores the choice and leads to this page there (spec 4.5), or to the main page where this one is
+ * closed. A search keeps its address, without amounts in another currency.
  */
 export function marketChoices(site: Site, params: Params = {}): readonly Choice[] {
 	const { brand } = site;

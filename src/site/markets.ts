@@ -2,19 +2,18 @@ import type { Language } from '#i18n/locales.ts';
 import { CURRENCY_ORDER } from './currencies.ts';
 import type { Brand } from './site.ts';
 
-/** What a brand offers in one market. */
 export interface Offer {
-	/** The default language first. */
+	/** Default first. */
 	readonly languages: readonly Language[];
-	/** In the order of spec 9; a page currency outside that order stands first, for it is what prices are in without a choice. */
+	/** In the order of spec 9; a page currency outside it comes first. */
 	readonly currencies: readonly string[];
-	/** National where it is offered, else rub (AS) or usd (WA). */
+	/** National if available, else rub (AS) or usd (WA). */
 	readonly pageCurrency: string;
 }
 
 const FULL = 'azn byn cny eur gbp ils inr kes kgs kzt mdl pln ron rub thb tjs tzs uah usd uzs zar';
 
-/** Languages (the default one first) and currencies by brand and market: the tables of spec 3.14. */
+/** Languages (default first) and currencies by brand and market (spec 3.14). */
 const TABLES: Readonly<Record<Brand, Readonly<Record<string, readonly [languages: string, currencies: string]>>>> = {
 	AS: {
 		am: ['hy ru', 'amd rub usd'],
@@ -93,15 +92,15 @@ const offersOf = (brand: Brand): ReadonlyMap<string, Offer> =>
 
 const OFFERS: Readonly<Record<Brand, ReadonlyMap<string, Offer>>> = { AS: offersOf('AS'), WA: offersOf('WA') };
 
-/** Market codes that a brand offers, in alphabetical order. */
+/** Sorted by code. */
 export const marketsOf = (brand: Brand): readonly string[] => [...OFFERS[brand].keys()];
 
-/** What a brand offers in a market; undefined when it has no page there. */
+/** Undefined if the brand is not in that market. */
 export const offerOf = (brand: Brand, market: string): Offer | undefined => OFFERS[brand].get(market);
 
-/** The language of a market's bare address. */
+/** Language of addresses without `?language=`. */
 export const defaultLanguage = (offer: Offer): Language => offer.languages[0] ?? 'ru';
 
-/** Whether a currency may be chosen: in the market's list and in the order list (spec 4.3). */
+/** Whether a currency can be chosen (spec 4.3). */
 export const isChoosable = (offer: Offer, currency: string): boolean =>
 	offer.currencies.includes(currency) && CURRENCY_ORDER.includes(currency);

@@ -2,7 +2,7 @@ import { href } from './links.ts';
 import { isBuilt, isOpen } from './route-table.ts';
 import type { Site } from './site.ts';
 
-/** Paths of the product's sections, in the order of the menu; a text for each is `menu.<key>` of the namespace `site`. */
+/** Paths of the main menu in order; labels are `menu.<key>` of the namespace `site`. */
 const SECTIONS = {
 	flights: '/',
 	hotels: '/hotels',
@@ -15,7 +15,6 @@ const SECTIONS = {
 	support: '/support/help',
 } as const;
 
-/** The same for the foot of the page. */
 const FOOTER = { countries: '/countries', data: '/about/data', ranking: '/about/ranking', privacy: '/about/privacy' } as const;
 
 export type Section = keyof typeof SECTIONS;
@@ -24,7 +23,7 @@ export type FooterLink = keyof typeof FOOTER;
 export interface MenuLink<Key extends string> {
 	readonly key: Key;
 	readonly href: string;
-	/** The page asked for is this one or lies in it. */
+	/** Whether the current page is this one or below it. */
 	readonly current: boolean;
 }
 
@@ -35,11 +34,10 @@ function link<Key extends string>(site: Site, key: Key, path: string): MenuLink<
 
 const entries = <T extends object>(table: T) => Object.entries(table) as [keyof T & string, string][];
 
-/** The sections open here by the conditions of spec 2.1, as far as they have a page: no menu leads to a 404. */
+/** Sections that are built and open here (spec 2.1). */
 export const mainMenu = (site: Site): readonly MenuLink<Section>[] =>
 	entries(SECTIONS)
 		.filter(([, path]) => isBuilt(path) && isOpen(path, site))
 		.map(([key, path]) => link(site, key, path));
 
-/** Pages about the product itself. */
 export const footerMenu = (site: Site): readonly MenuLink<FooterLink>[] => entries(FOOTER).map(([key, path]) => link(site, key, path));

@@ -1,8 +1,8 @@
 import type { Language } from '#i18n/locales.ts';
 
-/** Names of countries and currencies in the 12 languages, from Node's data: on the server only. */
+/** Names of countries, currencies and languages from Node's `Intl`; server only. */
 
-/** Published names that are too long for a menu, outdated or wrong. */
+/** Replaces names of `Intl` that are too long, outdated or wrong. */
 const NAME_OVERRIDES: Readonly<Record<string, string>> = {
 	'ru:US': 'США',
 	'ru:ZA': 'ЮАР',
@@ -32,13 +32,13 @@ function display(language: Language, type: 'region' | 'currency' | 'language'): 
 	return cached;
 }
 
-/** Georgian has no capital letter at the head of a word. */
+/** Georgian names have no initial capital. */
 const capital = (name: string, language: Language): string =>
 	language === 'ka' ? name : name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 
 const names = new Map<string, string>();
 
-/** Names are asked for by the dozen in every page's menu, and looking one up is slow. */
+/** `Intl.DisplayNames` is slow, and every page's menu needs dozens of names. */
 function memoized(kind: string, code: string, language: Language, name: () => string): string {
 	const key = `${kind} ${language} ${code}`;
 	const cached = names.get(key) ?? name();
@@ -46,14 +46,14 @@ function memoized(kind: string, code: string, language: Language, name: () => st
 	return cached;
 }
 
-/** The name of a market's country: "Казахстан". `market` is its lower-case code. */
+/** Country name of a lower-case market code: "Казахстан". */
 export const marketName = (market: string, language: Language): string =>
 	memoized('market', market, language, () => {
 		const country = market.toUpperCase();
 		return NAME_OVERRIDES[`${language}:${country}`] ?? display(language, 'region').of(country) ?? country;
 	});
 
-/** The name of a currency, with a capital letter: "Доллар США" (spec 3.2 "text"). `currency` is its lower-case code. */
+/** Capitalized name of a lower-case currency code: "Доллар США" (spec 3.2). */
 export const currencyName = (currency: string, language: Language): string =>
 	memoized('currency', currency, language, () => {
 		const name =
@@ -61,6 +61,6 @@ export const currencyName = (currency: string, language: Language): string =>
 		return capital(name.replaceAll('‘', 'ʻ'), language);
 	});
 
-/** The name of a language as a word in a sentence: "русский". */
+/** Name as used in a sentence: "русский". */
 export const languageName = (of: Language, language: Language): string =>
 	memoized('language', of, language, () => display(language, 'language').of(of) ?? of);

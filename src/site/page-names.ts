@@ -1,4 +1,4 @@
-/** First segments whose pages have one name together (spec 2.3). */
+/** Sections with one name for all pages (spec 2.3). */
 const BY_FIRST: Readonly<Record<string, string>> = {
 	search: 'search',
 	routes: 'seo_routes',
@@ -11,9 +11,8 @@ const BY_FIRST: Readonly<Record<string, string>> = {
 };
 
 /**
- * The name by which errors and performance of a page are tagged: few names, whatever the address holds (spec 2.3). Not the page type.
- *
- * @param path without market prefix
+ * Low-cardinality page name for errors and performance (spec 2.3); not the page type.
+ * ⏎ @param path without market prefix
  */
 export function pageNameOf(path: string): string {
 	const [first, second, ...rest] = path.split('/').filter(Boolean);

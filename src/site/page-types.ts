@@ -1,4 +1,4 @@
-/** What a page is, by its path without market prefix (spec 2.2); analytics and performance tell pages apart by it. */
+/** Page types of spec 2.2, reported in analytics. */
 export type PageType =
 	| 'main'
 	| 'map'
@@ -46,10 +46,10 @@ export type PageType =
 	| 'content'
 	| 'test';
 
-/** A page type with what its path names; codes in upper case. */
+/** Page type with its path parameters; codes in upper case. */
 export interface PageKind {
 	readonly type: PageType;
-	/** The premium pages belong to the content group (spec 2.2). */
+	/** Premium pages belong to the content group (spec 2.2). */
 	readonly group?: 'content';
 	readonly params: Readonly<Record<string, string>>;
 }
@@ -57,8 +57,8 @@ export interface PageKind {
 type Row = readonly [pattern: string, type: PageType, group?: 'content'];
 
 /**
- * Paths of spec 2.2, the first that fits counts. `{name}` is one segment, `{name:3}` one of so many letters or digits whose code is told in
- * upper case, `...` the path itself and everything below it.
+ * Patterns of spec 2.2; the first match wins. `{name}` is one segment, `{name:3}` one of three letters or digits, upper-cased, `...`
+ * matches everything below.
  */
 const ROWS: readonly Row[] = [
 	['/', 'main'],
@@ -113,10 +113,9 @@ const ROWS: readonly Row[] = [
 	['/styleguide', 'test'],
 ];
 
-/** What a segment may be besides "anything": the word click is no hotel id, an order id is letters, digits and hyphen (spec 2.1, 2.2). */
+/** Constraints on parameters (spec 2.1, 2.2). */
 const SHAPES: Readonly<Record<string, RegExp>> = { orderId: /^[A-Za-z\d-]+$/, hotelId: /^(?!click$)/ };
 
-/** Trailing slashes do not count (spec 2). */
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 
 const readable = (segment: string): string => {
@@ -127,7 +126,7 @@ const readable = (segment: string): string => {
 	}
 };
 
-/** One segment of a pattern: a fixed text, or a parameter, of so many letters or digits where a size is said. */
+/** A segment of a pattern: fixed text or a parameter, of fixed length if `size` is set. */
 type Part = { readonly fixed: string } | { readonly name: string; readonly size: number | undefined };
 
 interface Matcher {
@@ -164,7 +163,7 @@ function paramsOf(matcher: Matcher, segments: readonly string[]): Record<string,
 	return params;
 }
 
-/** The page type of a path without market prefix: content, with no page, where spec 2.2 names none. */
+/** Page type of a path without market prefix; `content` if spec 2.2 lists none. */
 export function pageTypeOf(path: string): PageKind {
 	const segments = segmentsOf(path);
 	for (const matcher of MATCHERS) {

@@ -8,48 +8,42 @@ import { registrableDomain } from './registrable-domain.ts';
 import type { Brand, Site } from './site.ts';
 
 export interface SiteRequest {
-	/** The `Host` header. */
 	readonly host: string;
-	/** Path with query, or a whole URL. */
+	/** Path with query, or a full URL. */
 	readonly url: string;
-	/** Other than GET and HEAD are never redirected. */
+	/** Only GET and HEAD are redirected. */
 	readonly method?: string;
-	/** The `Cookie` header. */
 	readonly cookies?: string;
-	/** Scheme address for; by default the URL's, else http. */
+	/** By default the URL's, else http. */
 	readonly protocol?: string;
 	readonly brandHosts: readonly BrandHost[];
 	readonly production: boolean;
-	/** {@link Site.simulated}; true by default, so that an omission never publishes simulated data as real. */
+	/** True by default, so that an omission never publishes simulated data as real. */
 	readonly simulated?: boolean;
-	/** {@link registrableDomain} by default. */
 	readonly cookieDomain?: CookieDomain;
 }
 
 /**
- * What an address means. Every kind but a redirect has a site, so that its answer can be drawn in the market and
- * language that can be read of it:
- * `not-found` = a market that the brand does not offer or that does not exist (404, with the path params whole),
- * `bad-request` = a path that cannot be decoded (400), `unknown-host` = a host name that is none (421).
+ * `not-found` is an unknown or unavailable market (404), `bad-request` a path that cannot be decoded (400), `unknown-host` an invalid
+ * host name (421). Errors have a site too, to render the page in.
  */
 export type Resolution =
 	| { readonly kind: 'site' | 'not-found' | 'bad-request' | 'unknown-host'; readonly site: Site }
 	| {
 			readonly kind: 'redirect';
 			readonly status: 301 | 302;
-			/** Path and query; begins with exactly one slash. */
+			/** Path and query; starts with exactly one slash. */
 			readonly location: string;
-			/** `Set-Cookie` headers; an answer that has any must not be stored. */
+			/** A response with `Set-Cookie` must not be cached. */
 			readonly setCookies: readonly string[];
 	  };
 
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\])\.?(?::\d{1,5})?$/;
-/** Two-letter first segments that are pages. */
+/** Two-letter first segments that are not markets. */
 const PAGES_OF_TWO_LETTERS = ['my'];
-/** Calls and files: their addresses are theirs, parameters are read and nothing is redirected. */
+/** Services and files: parameters are read, nothing is redirected. */
 const SERVICE = /^\/(?:svc|api|_astro|flags|user|a|i|relay|healthz)(?:\/|$)/;
 
-/** One request on its way to a site. */
 interface ResolveContext {
 	readonly request: SiteRequest;
 	readonly host: string;
@@ -58,7 +52,7 @@ interface ResolveContext {
 	readonly cookieDomain: string | null;
 }
 
-/** The site that a request is for, or where it has to go instead. Pure, a few microseconds. */
+/** Resolves a request to a site or a redirect. Pure. */
 export function resolveSite(request: SiteRequest): Resolution {
 	const host = request.host.toLowerCase();
 	const validHost = HOST.test(host) && !host.includes('..');
@@ -75,13 +69,13 @@ export function resolveSite(request: SiteRequest): Resolution {
 	return resolveAddress(context, address, market, path);
 }
 
-/** The two letters that a path begins with, unless they are a page; `''` without. */
+/** Two-letter market code at the start of a path; `''` without one. */
 function codeOf(path: string): string {
 	const [, code = ''] = /^\/([a-z]{2})(?:\/|$)/i.exec(path) ?? [];
 	return PAGES_OF_TWO_LETTERS.includes(code) ? '' : code;
 }
 
-/** Splits the market off a path: the home market of a bare path, `''` where a second code follows the first, for no page begins so. */
+/** Splits off the market; `''` if two codes follow each other. */
 function marketOf(path: string, brand: Brand): { market: string; path: string } {
 	const code = codeOf(path);
 	if (!code) return { market: homeMarket(brand), path };
@@ -89,29 +83,28 @@ function marketOf(path: string, brand: Brand): { market: string; path: string } 
 	return { market: codeOf(rest) ? '' : code.toLowerCase(), path: rest };
 }
 
-/** The market that an address which cannot be read begins with, where there is such a one; else the home market. */
+/** The market at the start of a malformed address, else the home market. */
 function marketHint(url: string, brand: Brand): string {
 	const [, code = ''] = /^(?:[a-z][a-z+.-]*:\/\/[^/?#]*)?\/([a-z]{2})(?=[/?#]|$)/i.exec(url) ?? [];
 	const market = code.toLowerCase();
 	return offerOf(brand, market) ? market : homeMarket(brand);
 }
 
-/** The site that says no, in the language address for. */
 function errorSite(context: ResolveContext, address: ParsedAddress, market: string, path: string): Site {
 	const choices = readChoices(address, context.brand, market);
 	return siteOf(context, choices.market, path, choices);
 }
 
-/** What the parameters market, language and currency ask for, as far as it is offered. */
+/** Valid values of the parameters market, language and currency. */
 interface Choices {
 	readonly market: string;
 	readonly offer: Offer;
-	/** Market or currency is in the address, a language that is not offered, or {@link REMEMBER}. */
+	/** The address sets market or currency, an unavailable language, or {@link REMEMBER}. */
 	readonly explicit: boolean;
 	readonly remembered: boolean;
 	readonly storedMarket?: string;
 	readonly language?: Language;
-	/** `''` deletes the stored one. */
+	/** `''` deletes the stored choice. */
 	readonly currency?: string;
 }
 
@@ -146,7 +139,7 @@ function resolveAddress(context: ResolveContext, address: ParsedAddress, market:
 	return { kind: 'redirect', status: choices.explicit ? 302 : 301, location, setCookies: cookiesOf(context, choices) };
 }
 
-/** The address without what was stored and with the language only where it is not the default; other parameters stay as they stand. */
+/** Drops the stored parameters, and the language if it is the default; other parameters keep their order. */
 function canonicalAddress(address: ParsedAddress, brand: Brand, path: string, { market, offer, language }: Choices): string {
 	const shown = language === defaultLanguage(offer) ? undefined : language;
 	let pending = shown;
@@ -165,7 +158,7 @@ function canonicalAddress(address: ParsedAddress, brand: Brand, path: string, { 
 function cookiesOf({ origin, cookieDomain }: ResolveContext, choices: Choices): readonly string[] {
 	const { storedMarket, offer, language, currency, remembered } = choices;
 	const secure = origin.startsWith('https:');
-	// A link that somebody sent says its language in the address and changes no choice; one that leaves the address must win over an earlier choice.
+	// A shared link with a language must not change the stored choice; one that leads to the bare address must override it.
 	const storesLanguage = remembered || storedMarket !== undefined || language === defaultLanguage(offer);
 	const stored = { market: storedMarket, language: storesLanguage ? language : undefined, currency };
 	return (['market', 'language', 'currency'] as const).flatMap((name) => {

@@ -6,7 +6,7 @@ const inRussia = ({ market }: RouteContext): boolean => market === 'ru';
 const mainInRussia = (place: RouteContext): boolean => mainBrand(place) && inRussia(place);
 const inUkraine = ({ market }: RouteContext): boolean => market === 'ua';
 
-/** The second brand; the main one in ru, uz, kz, and in kg and az when the language is not English (spec 2.1). */
+/** WA; AS in ru, uz, kz, and in kg and az except in English (spec 2.1). */
 const guides = ({ brand, market, language }: RouteContext): boolean =>
 	brand === 'WA' || ['ru', 'uz', 'kz'].includes(market) || (['kg', 'az'].includes(market) && language !== 'en');
 
@@ -16,12 +16,12 @@ const AUDIO_GUIDE = '/audioguides/{iata}/{slug}';
 
 let loadAudioGuide: NonNullable<RouteDefinition['before']> = () => undefined;
 
-/** Says what the page of an audio guide needs before it opens (spec 2.1): the table knows no content, who composes the pages does. */
+/** Sets what loads before the page of an audio guide opens (spec 2.1); injected, since routes know no content. */
 export function prepareAudioGuides(load: NonNullable<RouteDefinition['before']>): void {
 	loadAudioGuide = load;
 }
 
-/** Every address of the product with its access (spec 2.1, 2.2). */
+/** All routes with their access conditions (spec 2.1, 2.2). */
 const TABLE: readonly RouteDefinition[] = [
 	{ pattern: '/', page: 'main', section: 'flights', built: true },
 	{ pattern: '/search...', page: 'search', section: 'flights', built: true },
@@ -126,11 +126,10 @@ const TABLE: readonly RouteDefinition[] = [
 	{ pattern: '/styleguide', page: 'test', built: true },
 ];
 
-/** The routes of the product. */
 export const ROUTES: Routes = createRoutes(TABLE);
 
-/** Whether a path (without market prefix) is opened for a brand, market and language (spec 2.1). */
+/** Whether a path, without market prefix, is open there (spec 2.1). */
 export const isOpen = (path: string, place: RouteContext): boolean => ROUTES.isOpen(path, place);
 
-/** Whether a path has a page to show, wherever it is open: nothing links to one that has none. */
+/** Whether a path has a page; links to others are hidden. */
 export const isBuilt = (path: string): boolean => ROUTES.match(path)?.route.built === true;

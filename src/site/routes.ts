@@ -2,14 +2,13 @@ import type { Language } from '#i18n/locales.ts';
 import type { PageType } from './page-types.ts';
 import type { Brand } from './site.ts';
 
-/** Where a page is asked for: what access conditions depend on (spec 2.1). */
+/** Inputs of access conditions (spec 2.1). */
 export interface RouteContext {
 	readonly brand: Brand;
 	readonly market: string;
 	readonly language: Language;
 }
 
-/** A route that is asked for: its parameters, and where. */
 export interface RouteVisit {
 	readonly path: string;
 	readonly params: Readonly<Record<string, string>>;
@@ -17,25 +16,25 @@ export interface RouteVisit {
 }
 
 export interface RouteDefinition {
-	/** From `/` on, without market prefix: `{name}` is one segment, `...` at the end the path itself and everything below it. */
+	/** Without market prefix: `{name}` is one segment, a final `...` matches everything below. */
 	readonly pattern: string;
-	/** Page type of spec 2.2; a function of the parameters is not needed, a route has one. */
+	/** Page type of spec 2.2. */
 	readonly page: PageType;
-	/** Whether it opens here; without one it does everywhere. */
+	/** Access condition; open everywhere without one. */
 	readonly condition?: (context: RouteContext, path: string) => boolean;
-	/** What has to be there before it opens; a rejection keeps it closed. */
+	/** Runs before the route opens; a rejection keeps it closed. */
 	readonly before?: (visit: RouteVisit) => void | Promise<void>;
-	/** Key of its document title among `titles` of the namespace `site`, where the page has none of its own. */
+	/** Key of the document title in `titles` of the namespace `site`, for pages without a title of their own. */
 	readonly title?: string;
-	/** Key of its section's name among `menu` of the namespace `site`. */
+	/** Key of the section's name in `menu` of the namespace `site`. */
 	readonly section?: string;
-	/** It has a page: without one its address is cached, but answers that it is not open yet. */
+	/** False for routes without a page yet: they respond with 404 "not open yet". */
 	readonly built?: boolean;
-	/** Their patterns continue this one's; they inherit its condition, section and `built`. */
+	/** Patterns are appended to this one; condition, section and `built` are inherited. */
 	readonly children?: readonly RouteDefinition[];
 }
 
-/** A route of the registry; its pattern is whole. */
+/** A flattened route with its complete pattern. */
 export type Route = Omit<RouteDefinition, 'children'>;
 
 export interface RouteMatch {
@@ -43,7 +42,7 @@ export interface RouteMatch {
 	readonly params: Readonly<Record<string, string>>;
 }
 
-/** A route that does not open: its condition says no, or what it needs failed (spec 8). */
+/** The condition is false, or `before` rejected (spec 8). */
 export class BeforeOpenBarrierError extends Error {
 	readonly reason: 'closed' | 'failed';
 	constructor(pattern: string, reason: 'closed' | 'failed', cause?: unknown) {
@@ -58,7 +57,7 @@ export type RouteResult =
 	| { readonly kind: 'not-found' }
 	| { readonly kind: 'barrier'; readonly error: BeforeOpenBarrierError };
 
-/** What the registry tells the team, and its clock (milliseconds). */
+/** `now` in milliseconds. */
 export interface RouteMonitor {
 	readonly warn: (message: string, details: object) => void;
 	readonly now: () => number;
@@ -66,18 +65,16 @@ export interface RouteMonitor {
 
 export interface Routes {
 	readonly all: readonly Route[];
-	/** The most specific route of a path, whatever its condition; null = none. */
+	/** The most specific route, whatever its condition; null if none matches. */
 	readonly match: (path: string) => RouteMatch | null;
-	/** Whether a path's route opens there by its condition; a path without a route is no matter of access. */
+	/** Whether the condition holds; true for a path without a route. */
 	readonly isOpen: (path: string, context: RouteContext) => boolean;
-	/** Matches and prepares. Never rejects: a guard that throws is a barrier. More than 2 s are logged as a warning (spec 2, 9). */
+	/** Matches and runs `before`. Never rejects; logs a warning above 2 s (spec 2, 9). */
 	readonly open: (path: string, context: RouteContext, monitor: RouteMonitor) => Promise<RouteResult>;
 }
 
-/** Spec 9. */
 export const SLOW_MATCH_MS = 2000;
 
-/** Matches that are remembered, and the longest path among them. */
 const MAX_CACHED_MATCHES = 500;
 const MAX_CACHED_PATH = 200;
 
@@ -86,7 +83,6 @@ const PARAMETER = /^\{(\w+)\}$/;
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 
-/** One segment of a pattern: a fixed text, or the name of a parameter. */
 type Part = { readonly fixed: string } | { readonly parameter: string };
 
 interface Compiled {
@@ -122,7 +118,7 @@ function compile(route: Route): Compiled {
 	return { route, parts, below };
 }
 
-/** A fixed segment outranks a parameter, that outranks "everything below"; the root comes last (spec 2). */
+/** Fixed segments before parameters before `...`; the root comes last (spec 2). */
 function bySpecificity(a: Compiled, b: Compiled): number {
 	const rank = ({ parts }: Compiled, i: number): number => {
 		const part = parts[i];
@@ -135,7 +131,7 @@ function bySpecificity(a: Compiled, b: Compiled): number {
 	return Number(a.below) - Number(b.below);
 }
 
-/** Two patterns that take the very same paths. */
+/** Key that is equal for patterns that match the same paths. */
 const shapeOf = ({ parts, below }: Compiled): string =>
 	`/${parts.map((part) => ('fixed' in part ? part.fixed : '{}')).join('/')}${below ? '...' : ''}`;
 
@@ -152,9 +148,8 @@ function paramsOf({ parts, below }: Compiled, segments: readonly string[]): Reco
 }
 
 /**
- * The registry of routes (spec 2).
- *
- * @throws Error for a pattern that does not start with `/`, for `/404`, and for two definitions of the same paths, naming both
+ * Creates the route registry (spec 2).
+ * ⏎ @throws Error for a pattern without leading `/`, for `/404`, and for duplicate patterns
  */
 export function createRoutes(definitions: readonly RouteDefinition[]): Routes {
 	const compiled = flattened(definitions).map(compile);
@@ -176,7 +171,7 @@ export function createRoutes(definitions: readonly RouteDefinition[]): Routes {
 		return null;
 	}
 
-	/** A page asks for its own path and those of its menus some hundred times, once for each market and language. */
+	/** A page matches its own path and its menus some hundred times. */
 	const matches = new Map<string, RouteMatch | null>();
 	function match(path: string): RouteMatch | null {
 		const cached = matches.get(path);

@@ -4,14 +4,13 @@ import { prefixOf } from './links.ts';
 import { defaultLanguage, offerOf } from './markets.ts';
 import type { Brand, Site } from './site.ts';
 
-/** A site as far as its texts and links depend on it, whatever request asks. */
+/** The part of a site that texts and links depend on. */
 export type TextSite = Pick<Site, 'brand' | 'market' | 'prefix' | 'language' | 'defaultLanguage' | 'languages'>;
 
 /**
- * The site of a brand in a market; null where the brand has none there.
- *
- * @param market in any case; the brand's home by default
- * @param language the market's own by default; one that the market does not offer is for the caller to refuse
+ * The site of a brand in a market; null if the brand is not in that market.
+ * ⏎ @param market in any case; the home market by default
+ * @param language the market's default if omitted; not checked against the offer
  */
 export function siteOf(brand: Brand, market = homeMarket(brand), language?: Language): TextSite | null {
 	const code = market.toLowerCase();

@@ -56,8 +56,8 @@ describe('one article', () => {
 	});
 	it.each([
 		['guide.json?slug=XXX', 404, 'not-found'],
-		['guide.json', 400, 'bad-question'],
-		['guide.json?slug=IST&brand=ZZ', 400, 'bad-question'],
+		['guide.json', 400, 'invalid-query'],
+		['guide.json?slug=IST&brand=ZZ', 400, 'invalid-query'],
 		['walk.json?slug=istanbul-old-city&market=zz', 400, 'unknown-market'],
 		['walk.gpx?slug=nothing', 404, 'not-found'],
 		['audioguides.json?brand=WA&market=ru', 400, 'unknown-market'],

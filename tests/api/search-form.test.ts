@@ -32,6 +32,6 @@ describe('GET /svc/search-form/origin.json', () => {
 		{ zone: 'Asia/Kamchatka', market: 'ru', language: 'xx' },
 	])('rejects %o', async (query) => {
 		const response = await request(query as Record<string, string>);
-		expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([400, 'bad-question']);
+		expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([400, 'invalid-query']);
 	});
 });

@@ -90,7 +90,7 @@ describe('GET /svc/search', () => {
 		const response = await api.request(path);
 		expect(response.status).toBe(400);
 		const refusal = (await response.json()) as { code: string; problems: { code: string }[] };
-		expect(refusal.code).toBe('bad-query');
+		expect(refusal.code).toBe('invalid-query');
 		expect(refusal.problems.map((problem) => problem.code)).toContain(code);
 	});
 

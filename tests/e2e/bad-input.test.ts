@@ -176,7 +176,7 @@ describe('a call of a service', () => {
 		['/svc/%zz', 400, 'bad-request'],
 		['/svc/search?params=%00', 400, 'bad-request'],
 		[`/svc/search?params=${'a'.repeat(9000)}`, 414, 'uri-too-long'],
-		['/svc/search?params=junk', 400, 'bad-query'],
+		['/svc/search?params=junk', 400, 'invalid-query'],
 		['/svc/search/money.json?brand=XX&locale=ru-RU&currency=usd', 400, 'unknown-brand'],
 	])('that is wrong is answered as JSON: %s', async (target, status, code) => {
 		const answer = await ask(target);

@@ -45,4 +45,4 @@ export const exploreQuestionSchema = z.object({
 
 export const exploreRefusalSchema = z
 	.object({ code: z.string(), message: z.string() })
-	.openapi('Refusal', { example: { code: 'unknown-currency', message: 'There is no rate for this currency.' } });
+	.openapi('ErrorResponse', { example: { code: 'unknown-currency', message: 'There is no rate for this currency.' } });

@@ -83,7 +83,7 @@ function siteFor(place: Place, host: string, brandHosts: readonly BrandHost[]): 
 }
 
 const MESSAGES: Readonly<Record<FaqProblem, string>> = {
-	'bad-question': 'The question cannot be read.',
+	'invalid-query': 'The query cannot be read.',
 	'unknown-market': 'This brand has no site in this market.',
 	'unknown-language': 'This market is not offered in this language.',
 	'unknown-topic': 'There is no such topic.',

@@ -55,5 +55,5 @@ export interface FaqFound {
 export const VERDICTS = ['yes', 'no'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-export const FAQ_PROBLEMS = ['bad-question', 'unknown-market', 'unknown-language', 'unknown-topic', 'unknown-article'] as const;
+export const FAQ_PROBLEMS = ['invalid-query', 'unknown-market', 'unknown-language', 'unknown-topic', 'unknown-article'] as const;
 export type FaqProblem = (typeof FAQ_PROBLEMS)[number];

@@ -82,4 +82,4 @@ export const listQuestion = z.object(siteQuestion);
 
 export const refusalSchema = z
 	.object({ code: z.string(), message: z.string() })
-	.openapi('Refusal', { example: { code: 'unknown-market', message: 'The brand has no site in this market.' } });
+	.openapi('ErrorResponse', { example: { code: 'unknown-market', message: 'The brand has no site in this market.' } });

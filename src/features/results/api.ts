@@ -37,7 +37,7 @@ export function resultsApi(open: OpenSearch): OpenAPIHono {
 		const question = c.req.valid('query');
 		const parsed = parseAddress(question.search, question.today);
 		if (!parsed.query || !nearToday(question.today)) {
-			return c.json({ code: 'unreadable-search', message: 'The search or its date cannot be read.' }, 400);
+			return c.json({ code: 'invalid-search', message: 'The search or its date cannot be read.' }, 400);
 		}
 		const search = open(parsed.query, { currency: question.currency, market: question.market });
 		return c.body(streamResults(search, question), 200, {

@@ -103,7 +103,7 @@ function monthParams(asked: URLSearchParams, today: string): URLSearchParams | n
 export function searchApi(rates: () => Rates, clock: () => Date = () => new Date()): OpenAPIHono {
 	const api = new OpenAPIHono({
 		defaultHook: (result, c) =>
-			result.success ? undefined : c.json(searchError('bad-query', z.prettifyError(result.error).slice(0, 500)), 400),
+			result.success ? undefined : c.json(searchError('invalid-query', z.prettifyError(result.error).slice(0, 500)), 400),
 	});
 
 	api.openapi(searchRoute, (c) => {
@@ -125,7 +125,7 @@ export function searchApi(rates: () => Rates, clock: () => Date = () => new Date
 		const now = clock();
 		const asked = paramsOf(c);
 		const params = monthParams(asked, parseToday(asked, now));
-		if (!params) return c.json(searchError('bad-query', 'month: YYYY-MM'), 400);
+		if (!params) return c.json(searchError('invalid-query', 'month: YYYY-MM'), 400);
 		const question = read(params, rates(), now);
 		if (isSearchError(question)) return c.json(question, 400);
 		const days = await monthPrices(question.query, params.get('month') ?? '', question.options);

@@ -28,13 +28,15 @@ export const searchRequestSchema = z.looseObject({
 		.openapi({ description: "The visitor's date, at most a day from ours; the date at the origin when left out", example: '{day+0}' }),
 });
 
-export const searchErrorSchema = z.object({ code: z.string(), message: z.string(), problems: z.array(problemSchema) }).openapi('Refusal', {
-	example: {
-		code: 'bad-query',
-		message: 'past-date: depart_date',
-		problems: [{ code: 'past-date', field: 'depart_date', value: '2020-01-01' }],
-	},
-});
+export const searchErrorSchema = z
+	.object({ code: z.string(), message: z.string(), problems: z.array(problemSchema) })
+	.openapi('ErrorResponse', {
+		example: {
+			code: 'invalid-query',
+			message: 'past-date: depart_date',
+			problems: [{ code: 'past-date', field: 'depart_date', value: '2020-01-01' }],
+		},
+	});
 export type SearchError = z.infer<typeof searchErrorSchema>;
 
 const MS_PER_DAY = 86_400_000;
@@ -68,7 +70,7 @@ export function parseQuery(params: URLSearchParams, now: Date): FlightQuery | Se
 	const parsed = address === null ? parseForm(params, today, KNOWN_PLACES) : parseAddress(address, today, KNOWN_PLACES);
 	if (parsed.query) return parsed.query;
 	const message = parsed.problems.map(({ code, field }) => `${code}: ${field}`).join('; ');
-	return searchError('bad-query', message, parsed.problems);
+	return searchError('invalid-query', message, parsed.problems);
 }
 
 export const isSearchError = (value: object): value is SearchError => 'problems' in value;

@@ -2,24 +2,17 @@ import type { Formats } from '#lib/format.ts';
 import { digitsOf } from '#lib/money.ts';
 import { RELATIVE_UNITS, type RelativeTimes } from '#lib/relative-time.ts';
 
-/** Said where a locale's data is not what it has to be (spec 8). */
+/** Error message of spec 8. */
 export const INVALID_CONTEXT = 'Invalid LocaleContext was loaded';
 
-/**
- * Everything that writing for one locale takes (spec 5, 7, 9): plain JSON that the server makes with Node's `Intl` and the browser
- * loads when it needs it. {@link formatsOf} makes of it what `#lib/format.ts` writes from.
- */
+/** Formatting data of one locale as JSON (spec 5, 7, 9), made by the server with `Intl` and loaded by the browser on demand. */
 export type LocaleContext = Omit<Formats, 'currency' | 'digits' | 'money' | 'year'> & {
-	/** Pattern of an amount by lower-case code of each supported currency (spec 3.2): `# ₽`. */
+	/** Amount patterns by lower-case currency code (spec 3.2): `# ₽`. */
 	readonly currencies: Readonly<Record<string, string>>;
 	readonly relative: RelativeTimes;
 };
 
-/**
- * The tables for one of the supported currencies.
- *
- * @throws RangeError for any other
- */
+/** @throws RangeError for an unsupported currency */
 export function formatsOf(context: LocaleContext, currency: string): Formats {
 	const { currencies, relative: _, ...tables } = context;
 	if (!Object.hasOwn(currencies, currency)) throw new RangeError(`Not a supported currency: ${currency}`);
@@ -100,6 +93,6 @@ const FIELDS = {
 
 const isShaped = shaped(FIELDS);
 
-/** Whether something that was loaded is the whole context of just this locale (spec 5). */
+/** Whether a loaded value is a complete context of this locale (spec 5). */
 export const isLocaleContext = (value: unknown, locale: string): value is LocaleContext =>
 	isShaped(value) && (value as LocaleContext).locale === locale;

@@ -6,15 +6,14 @@ import { INVALID_CONTEXT, isLocaleContext, type LocaleContext } from './context.
 import { monthNamesOf, publishedWriting } from './published-writing.ts';
 import { relativeTimes } from './relative.ts';
 
-/** Makes the contexts of locales, on the server only, with Node's `Intl`: it has every language, and browsers do not. */
+/** Server only: Node's `Intl` has every language, browsers do not. */
 
 const NBSP = '\u00a0';
 const cache = new Map<string, LocaleContext>();
 
 /**
- * The context of a locale, `ru-KZ` or `de`; each is made once. The 12 languages are written as `formats.data.ts` says, others as published.
- *
- * @throws Error 'Invalid LocaleContext was loaded' for what is no locale that Node knows (spec 5, 8)
+ * Cached context of a locale, `ru-KZ` or `de`. The 12 languages follow `formats.data.ts`, others `Intl`.
+ * ⏎ @throws Error 'Invalid LocaleContext was loaded' for an unknown locale (spec 5, 8)
  */
 export function localeContext(locale: string): LocaleContext {
 	const cached = cache.get(locale);
@@ -51,7 +50,6 @@ function createContext(locale: string): LocaleContext {
 	} satisfies LocaleContext);
 }
 
-/** The same pattern with its spaces non-breaking. */
 const nonBreaking = (pattern: string): string => pattern.replaceAll(' ', NBSP);
 
 function measures({ units, clock, halves, compact }: Writing, imperial: boolean) {
@@ -82,7 +80,7 @@ function numbers({ intl }: Writing): Pick<Formats, 'decimal' | 'group' | 'least'
 	};
 }
 
-/** Puts the sign where the locale puts that of the euro; before the amount, a sign of letters stands apart from it. */
+/** Places the sign where the locale places the euro's; a letter sign before the amount gets a space. */
 function moneyPattern(intl: string, sign: string): string {
 	const parts = new Intl.NumberFormat(intl, { style: 'currency', currency: 'EUR', currencyDisplay: 'narrowSymbol' }).formatToParts(1);
 	if (parts[0]?.type !== 'currency') return `#${NBSP}${sign}`;

@@ -1,8 +1,8 @@
 import type { Writing } from '#site/formats.data.ts';
 
-/** How a language that the product is not translated into writes, by Node's `Intl` alone: on the server only. */
+/** Formatting of languages without a translation, from Node's `Intl`; server only. */
 
-/** A day whose parts cannot be taken for one another. */
+/** A date with distinct day, month and weekday. */
 const SAMPLE = Date.UTC(2027, 10, 23);
 const NAMES: Readonly<Record<string, string>> = { day: '{d}', month: '{m}', year: '{y}', weekday: '{w}' };
 
@@ -16,7 +16,6 @@ const datePattern = (intl: string, options: DateOptions): string =>
 		.map(({ type, value }) => NAMES[type] ?? value)
 		.join('');
 
-/** The pattern of a day with its weekday, around the same day without: "{w}, {d}". */
 function weekdayPattern(intl: string, month: 'short' | 'long'): string {
 	const day = dateFormat(intl, { day: 'numeric', month }).format(SAMPLE);
 	const format = dateFormat(intl, { weekday: month, day: 'numeric', month });
@@ -25,10 +24,10 @@ function weekdayPattern(intl: string, month: 'short' | 'long'): string {
 	return pattern.includes('{d}') ? pattern : '{w}, {d}';
 }
 
-/** Chinese and Japanese months are a number with a sign that belongs to the name. */
+/** Chinese and Japanese month names include 月. */
 const monthPattern = (intl: string): string => datePattern(intl, { month: 'long', year: 'numeric' }).replace('{m}月', '{m}');
 
-/** Names of months as they stand beside a year, January first. */
+/** Month names as used with a year, January first. */
 export function monthNamesOf(intl: string): string[] {
 	const format = dateFormat(intl, { month: 'long', year: 'numeric' });
 	return Array.from({ length: 12 }, (_, index) => {
@@ -41,7 +40,7 @@ export function monthNamesOf(intl: string): string[] {
 const unitPattern = (intl: string, unit: string): string =>
 	new Intl.NumberFormat(intl, { style: 'unit', unit, unitDisplay: 'short' }).format(5).replace('5', '#');
 
-/** Thousand, million, billion: the short form, else the long one, else the letter of spec 9 where that language counts in other steps. */
+/** Thousand, million, billion: short form, long form, or the letter of spec 9 if the language groups otherwise. */
 function compactPattern(intl: string, step: 1 | 2 | 3): string {
 	const forms = (['short', 'long'] as const).map((compactDisplay) =>
 		new Intl.NumberFormat(intl, { notation: 'compact', compactDisplay }).format(5 * 1000 ** step),
@@ -50,7 +49,7 @@ function compactPattern(intl: string, step: 1 | 2 | 3): string {
 	return form?.replace('5', '#') ?? `#${'KMB'[step - 1]}`;
 }
 
-/** The halves of a 12-hour clock, where the language writes them after the time. */
+/** Day periods of a 12-hour clock, if written after the time. */
 function halvesOf(intl: string): readonly [string, string] | undefined {
 	const format = dateFormat(intl, { hour: 'numeric', minute: '2-digit' });
 	const parts = (hour: number) => format.formatToParts(Date.UTC(2027, 10, 23, hour));
@@ -69,7 +68,6 @@ function joints(locale: string): readonly [string, string] {
 	return [last(['A', 'B']), last(['A', 'B', 'C'])];
 }
 
-/** The writing of any locale that Node knows. */
 export function publishedWriting(locale: string): Writing {
 	const intl = `${locale}-u-ca-gregory-nu-latn`;
 	const day = datePattern(intl, { day: 'numeric', month: 'short' });

@@ -1,10 +1,10 @@
 import { type PluralForms, RELATIVE_UNITS, type RelativeForms, type RelativeTimes, type RelativeUnit } from '#lib/relative-time.ts';
 
-/** Asks Node's `Intl` how a language writes spans from now: on the server only. */
+/** Relative time patterns from Node's `Intl`; server only. */
 
-/** Counts that between them fall into every plural category that a count of a span can have. */
+/** Covers every plural category. */
 const COUNTS = Array.from({ length: 126 }, (_, count) => count);
-/** Counts that some languages have words for: "позавчера", "завтра". */
+/** Counts with a word of their own: "позавчера", "завтра". */
 const NAMED = [-2, -1, 0, 1, 2];
 
 const patternOf = (format: Intl.RelativeTimeFormat, count: number, unit: RelativeUnit): string =>
@@ -35,7 +35,6 @@ function unitForms(locale: string, unit: RelativeUnit): RelativeForms {
 	};
 }
 
-/** The words of one locale. */
 export function relativeTimes(locale: string): RelativeTimes {
 	const units = RELATIVE_UNITS.map((unit) => [unit, unitForms(locale, unit)]);
 	return {
