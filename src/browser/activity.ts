@@ -1,10 +1,9 @@
 import { type LogMethod, log as pageLog } from './log.ts';
 
-/** How the time that a visitor spends on a page is reported, in the tracker's words: whole seconds. */
+/** Settings of time-on-page reports in whole seconds, as in the tracker. */
 export interface ActivitySettings {
-	/** Until the first report. */
+	/** Before the first report. */
 	readonly minimumVisitLength: number;
-	/** Between reports. */
 	readonly heartbeatDelay: number;
 }
 
@@ -15,10 +14,7 @@ const nonNegativeInteger = (value: SettingValue): number | null => {
 	return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null;
 };
 
-/**
- * Settings of activity tracking, as given by attributes, storage or code. Null where neither is given; where one is not an integer
- * nothing is tracked either, and an error is logged (spec 5).
- */
+/** Parses activity settings. Null if neither is set, or, with a logged error, if one is not an integer (spec 5). */
 export function readActivity(
 	{ minimumVisitLength, heartbeatDelay }: Readonly<Partial<Record<keyof ActivitySettings, SettingValue>>>,
 	log: { readonly error: LogMethod } = pageLog,

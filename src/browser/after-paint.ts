@@ -1,4 +1,4 @@
-/** Runs once the browser has painted what was just changed. */
+/** Runs after the next paint. */
 export function afterPaint(run: () => void): void {
 	requestAnimationFrame(() => setTimeout(run));
 }

@@ -1,12 +1,9 @@
 import type { Service } from './service.ts';
 
-/** Widths of a window (spec 4.2). */
+/** Spec 4.2. */
 export type Breakpoint = 'mobile' | 'mobile_landscape' | 'tablet' | 'desktop';
 
-/**
- * The breakpoints of spec 9 in CSS pixels with the name that begins at each. Narrower windows are mobile too; 1280 is desktop like 1024, pages
- * only gain margins there.
- */
+/** Minimum widths of spec 9 in CSS pixels; narrower windows are mobile too. */
 export const BREAKPOINTS: readonly (readonly [from: number, name: Breakpoint])[] = [
 	[320, 'mobile'],
 	[568, 'mobile_landscape'],
@@ -23,11 +20,11 @@ interface Query {
 
 export interface BreakpointsOptions {
 	readonly matchMedia: (query: string) => Query;
-	/** Told once for each change, however many borders were crossed (spec 4.2). */
+	/** Called once per change (spec 4.2). */
 	readonly onChange: (breakpoint: Breakpoint, previous: Breakpoint) => void;
 }
 
-/** The service that tracks the breakpoint of the window; it listens to the borders, not to the size. */
+/** Service that tracks the breakpoint by media queries. */
 export function createBreakpoints({ matchMedia, onChange }: BreakpointsOptions): Service & { readonly current: () => Breakpoint } {
 	const borders = BREAKPOINTS.slice(1).map(([from, name]) => ({ name, query: matchMedia(`(min-width: ${from}px)`) }));
 	const current = (): Breakpoint => borders.findLast(({ query }) => query.matches)?.name ?? 'mobile';

@@ -1,6 +1,6 @@
 /**
- * Container queries for browsers without them: their rules are added to the page's own style sheets by the CSS object model, which the
- * content security policy allows, and apply inside containers that carry the mark of the query. Loaded only where it is needed (spec 7).
+ * Container query polyfill (spec 7): adds the rules to the page's style sheets by CSSOM, which the CSP allows, and marks containers with
+ * the queries they match.
  */
 import { type ContainerRule, fitsWidth, insideMarked, readContainerRules } from './container-rules.ts';
 
@@ -8,14 +8,14 @@ interface Query extends Pick<ContainerRule, 'container' | 'conditions'> {
 	readonly mark: string;
 }
 
-/** The text of a style sheet as it was sent: the object model has no rules that the browser does not know. */
+/** Source text: the CSSOM drops unknown rules. */
 async function textOf({ href, ownerNode }: CSSStyleSheet): Promise<string> {
 	if (href === null) return ownerNode?.textContent ?? '';
 	const response = await fetch(href);
 	return response.ok ? response.text() : '';
 }
 
-/** Adds the rules of one query where it stands in its sheet; a selector that the browser does not know is left out. */
+/** Inserts the rules of one query at its position; unsupported selectors are skipped. */
 function addRules(sheet: CSSStyleSheet, { rules }: ContainerRule, mark: string, index: number): number {
 	let added = 0;
 	for (const { selectors, body } of rules) {
@@ -24,13 +24,12 @@ function addRules(sheet: CSSStyleSheet, { rules }: ContainerRule, mark: string, 
 			sheet.insertRule(`${selectors.map((selector) => insideMarked(selector, mark)).join()}{${body}}`, at);
 			added++;
 		} catch {
-			/* An unknown selector: the browser would drop the rule as well. */
+			/* Unsupported selector. */
 		}
 	}
 	return added;
 }
 
-/** Marks a container with the queries that its width fits. */
 function markContainer(element: HTMLElement, width: number, name: string, queries: readonly Query[]): void {
 	const fontSize = Number.parseFloat(getComputedStyle(element).fontSize);
 	const fitting = queries.filter(
@@ -40,7 +39,7 @@ function markContainer(element: HTMLElement, width: number, name: string, querie
 	if (element.dataset.container !== marks) element.dataset.container = marks;
 }
 
-/** Watches the containers of the page, those that come later too. */
+/** Observes current and future containers. */
 function watch(containers: readonly { name: string; selector: string }[], queries: readonly Query[]): void {
 	const nameOf = (element: HTMLElement): string => containers.find(({ selector }) => element.matches(selector))?.name ?? '';
 	const sizes = new ResizeObserver((entries) => {
@@ -60,7 +59,7 @@ function watch(containers: readonly { name: string; selector: string }[], querie
 	new MutationObserver(observe).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Makes the container queries of this page's style sheets work. Rejects where a sheet cannot be read. */
+/** Starts the polyfill. Rejects if a style sheet cannot be read. */
 export async function startContainerQueries(): Promise<void> {
 	const containers: { name: string; selector: string }[] = [];
 	const queries: Query[] = [];

@@ -1,13 +1,11 @@
 import type { Log } from './log.ts';
 import type { Service } from './service.ts';
 
-/** Loads the polyfill; a chunk of its own, fetched by GET only where it is needed (spec 7). */
 const loadContainerQueries = async (): Promise<void> => {
 	const { startContainerQueries } = await import('./container-queries.client.ts');
 	await startContainerQueries();
 };
 
-/** Whether the browser of this page has container queries. */
 export const hasContainerQueries = (): boolean => globalThis.CSS?.supports('container-type: inline-size') ?? false;
 
 export interface PolyfillDeps {
@@ -16,10 +14,7 @@ export interface PolyfillDeps {
 	readonly load?: () => Promise<unknown>;
 }
 
-/**
- * Container queries for browsers without them: unsupported is a warning, a polyfill that does not come is an error, and the page
- * goes on without (spec 8).
- */
+/** Loads the polyfill if needed; missing support is a warning, a failed load an error (spec 8). */
 export function createContainerQueries({ supported, log, load = loadContainerQueries }: PolyfillDeps): Service {
 	return {
 		name: 'Container queries',

@@ -1,6 +1,5 @@
-/** Reads the container queries of a style sheet's text, for browsers that drop them (`container-queries.client.ts`). */
+/** Parses the container queries of a style sheet, for `container-queries.client.ts`. */
 
-/** A size query: CSS pixels, or ems of the container. */
 export interface SizeCondition {
 	readonly bound: 'min' | 'max';
 	readonly value: number;
@@ -8,17 +7,15 @@ export interface SizeCondition {
 }
 
 export interface ContainerRule {
-	/** Name of the container; `''` matches any. */
+	/** `''` matches any container. */
 	readonly container: string;
 	readonly conditions: readonly SizeCondition[];
-	/** Its style rules. */
 	readonly rules: readonly { readonly selectors: readonly string[]; readonly body: string }[];
-	/** Number of top-level rules before it that every browser has. */
+	/** Number of top-level rules before it, without container queries. */
 	readonly index: number;
 }
 
 export interface ContainerSheet {
-	/** Selectors of containers by name. */
 	readonly containers: readonly { readonly name: string; readonly selector: string }[];
 	readonly rules: readonly ContainerRule[];
 }
@@ -41,7 +38,7 @@ function endOf(css: string, start: number): number {
 	return css.length;
 }
 
-/** The blocks on the top level of a text; statements without a block count with an empty body. */
+/** Top-level blocks; statements have an empty body. */
 function blocksOf(text: string): Block[] {
 	const css = text.replace(/\/\*[\s\S]*?\*\//g, '');
 	const blocks: Block[] = [];
@@ -57,7 +54,7 @@ function blocksOf(text: string): Block[] {
 	return blocks;
 }
 
-/** Splits a list at its top-level commas. */
+/** Splits at top-level commas. */
 function listOf(text: string): string[] {
 	const parts = [''];
 	let depth = 0;
@@ -89,7 +86,7 @@ function ruleOf({ prelude, body }: Block, index: number): ContainerRule | null {
 	return conditions && { container, conditions, rules, index };
 }
 
-/** Containers and container queries on the top level of a style sheet. Queries of anything but a width are left out. */
+/** Parses containers and width queries on the top level; other queries are skipped. */
 export function readContainerRules(css: string): ContainerSheet {
 	const containers: { name: string; selector: string }[] = [];
 	const rules: ContainerRule[] = [];
@@ -107,14 +104,14 @@ export function readContainerRules(css: string): ContainerSheet {
 	return { containers, rules };
 }
 
-/** Whether a container of that width in CSS pixels, with that font size, fits all conditions. */
+/** @param width of the container in CSS pixels */
 export const fitsWidth = (conditions: readonly SizeCondition[], width: number, fontSize: number): boolean =>
 	conditions.every(({ bound, value, unit }) => {
 		const limit = unit === 'em' ? value * fontSize : value;
 		return bound === 'min' ? width >= limit : width <= limit;
 	});
 
-/** A selector that matches only inside a container marked with `mark`; its specificity stays. */
+/** Restricts a selector to containers marked with `mark`, with the same specificity. */
 export function insideMarked(selector: string, mark: string): string {
 	const [, base = selector, pseudo = ''] =
 		/^(.*?)(::[\w-]+(?:\([^)]*\))?|:(?:before|after|first-line|first-letter))?$/s.exec(selector) ?? [];

@@ -1,11 +1,8 @@
-/**
- * Calls of a page to services (spec 7): JSON, credentials included, no body for GET and HEAD, tried again after a pause, bounded in time.
- * Nothing throws: an answer is a value, and so is its failure.
- */
+/** HTTP client for our services (spec 7): JSON with credentials, retries and a timeout. Returns results instead of throwing. */
 import { type Log, log as pageLog } from './log.ts';
 import { type TokenStore, token } from './token.ts';
 
-/** What an answer has to be like (spec 5). */
+/** Expected shape of a response (spec 5). */
 export interface ResponseContract<T> {
 	/** For the log: '{name} contract mismatch'. */
 	readonly name: string;
@@ -13,30 +10,28 @@ export interface ResponseContract<T> {
 }
 
 export interface RequestOptions<T> {
-	/** Default GET. */
 	readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 	/** Sent as JSON; not for GET and HEAD. */
 	readonly body?: unknown;
 	readonly contract: ResponseContract<T>;
-	/** Sends the token as a bearer: only to hosts of ours. */
+	/** Sends the bearer token; only for our hosts. */
 	readonly bearer?: boolean;
-	/** Further tries after the first; default 0. */
+	/** Default 0. */
 	readonly retries?: number;
-	/** Milliseconds between tries; default 100. */
+	/** Default 100. */
 	readonly delayMs?: number;
-	/** Up to so many milliseconds are added to or taken from each delay; default 0. */
+	/** Default 0. */
 	readonly jitterMs?: number;
-	/** Milliseconds for all tries together; default 10,000. */
+	/** For all attempts together; default 10,000. */
 	readonly timeoutMs?: number;
-	/** Which failures are worth another try; by default the network's and statuses that pass by themselves. */
+	/** Default {@link isTransient}. */
 	readonly retryOn?: (failure: RequestFailure) => boolean;
-	/** Ends the call early: it fails as `aborted`. */
+	/** Aborts the request, which fails as `aborted`. */
 	readonly signal?: AbortSignal;
-	/** The response of the first try, where the page requested it earlier with {@link jsonRequest}. */
+	/** First response, if already requested with {@link jsonRequest}. */
 	readonly prefetched?: Promise<Response> | undefined;
 }
 
-/** Options of a GET whose response is read piece by piece. */
 export interface StreamOptions {
 	/** Media type of the response. */
 	readonly accept: string;
@@ -46,9 +41,9 @@ export interface StreamOptions {
 export interface RequestFailure {
 	readonly kind: 'failed';
 	readonly reason: 'network' | 'timeout' | 'aborted' | 'status' | 'contract';
-	/** Of the last answer, where there was one. */
+	/** Null without a response. */
 	readonly status: number | null;
-	/** What was answered, as far as it was JSON: the service's own `{code, message}`, or what breaks the contract. */
+	/** Parsed JSON, if any. */
 	readonly body: unknown;
 }
 
@@ -56,18 +51,16 @@ export type RequestResult<T> = { readonly kind: 'ok'; readonly status: number; r
 
 export interface HttpDeps {
 	readonly fetch: typeof fetch;
-	/** From 0 to 1. */
 	readonly random: () => number;
-	/** Resolves after so many milliseconds. */
 	readonly wait: (ms: number) => Promise<unknown>;
 	readonly token: Pick<TokenStore, 'get' | 'drop'>;
 	readonly log: Pick<Log, 'error'>;
 }
 
 export interface Http {
-	/** Asks; never rejects. A 401 drops the stored token (spec 7); an answer that breaks its contract is logged as an error (spec 5). */
+	/** Never rejects. A 401 drops the stored token (spec 7); a contract mismatch is logged as an error (spec 5). */
 	readonly request: <T>(url: string, call: RequestOptions<T>) => Promise<RequestResult<T>>;
-	/** Sends a GET and returns its response unread; credentials and 401 as in `request`. Rejects as `fetch` does. */
+	/** Sends a GET and returns the unread response; rejects like `fetch`. */
 	readonly stream: (url: string, call: StreamOptions) => Promise<Response>;
 }
 
@@ -80,11 +73,11 @@ const failure = (reason: RequestFailure['reason'], status: number | null = null,
 	body,
 });
 
-/** Whether a failure may be gone by itself in a moment: the network's, and statuses of a service that is busy or restarting. */
+/** Whether a retry may succeed: network errors and statuses of a busy or restarting service. */
 export const isTransient = ({ reason, status }: RequestFailure): boolean =>
 	reason === 'network' || (reason === 'status' && status !== null && TRANSIENT_STATUSES.has(status));
 
-/** Ends with its parent, or after so long; browsers of the floor have neither `AbortSignal.any` nor `.timeout`. */
+/** Combines a parent signal with a timeout; supported browsers lack `AbortSignal.any` and `.timeout`. */
 function withDeadline(timeoutMs: number, parent: AbortSignal | undefined) {
 	const controller = new AbortController();
 	let ended: 'timeout' | 'aborted' | undefined;
@@ -112,7 +105,7 @@ function withDeadline(timeoutMs: number, parent: AbortSignal | undefined) {
 	};
 }
 
-/** The JSON of an answer; an empty one is null, what is no JSON is undefined. */
+/** Null for an empty body, undefined for invalid JSON. */
 async function readJson(answer: Response): Promise<unknown> {
 	const text = await answer.text();
 	if (text === '') return null;
@@ -123,7 +116,7 @@ async function readJson(answer: Response): Promise<unknown> {
 	}
 }
 
-/** What `fetch` needs for a JSON call (spec 7): credentials, Accept and Content-Type JSON, no body for GET and HEAD. */
+/** `fetch` options of a JSON request (spec 7). */
 export function jsonRequest(
 	{ method = 'GET', body }: Pick<RequestOptions<unknown>, 'method' | 'body'> = {},
 	bearer: string | null = null,
@@ -141,7 +134,6 @@ export function jsonRequest(
 	};
 }
 
-/** Makes a client; {@link http} is the one of the page. */
 export function createHttp(deps: HttpDeps): Http {
 	const checkAuthorization = (response: Response): Response => {
 		if (response.status === 401) deps.token.drop();
@@ -188,7 +180,7 @@ export function createHttp(deps: HttpDeps): Http {
 	};
 }
 
-/** Runs one call at a time: a new one ends the one before, which fails as `aborted` (spec 7: the latest request wins). */
+/** Runs one request at a time: a new one aborts the previous (spec 7). */
 export function createLatest(): <T>(ask: (signal: AbortSignal) => Promise<T>) => Promise<T> {
 	let running: AbortController | undefined;
 	return (ask) => {
@@ -198,7 +190,6 @@ export function createLatest(): <T>(ask: (signal: AbortSignal) => Promise<T>) =>
 	};
 }
 
-/** The client of this page. */
 export const http: Http = createHttp({
 	fetch: (...request) => fetch(...request),
 	random: Math.random,

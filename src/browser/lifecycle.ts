@@ -2,30 +2,27 @@ import type { Log } from './log.ts';
 import type { Service } from './service.ts';
 import { yieldToMain } from './yield-to-main.ts';
 
-/** A start that takes longer is logged as a warning, milliseconds (spec 4.1, 9). */
+/** Slower starts are logged as a warning (spec 4.1, 9). */
 export const SLOW_START_MS = 5000;
 
 export interface LifecycleDeps {
-	/** Started first, one after the other: later ones may rely on earlier ones. */
+	/** Started first and in order. */
 	readonly platform: readonly Service[];
 	readonly product: readonly Service[];
 	readonly log: Pick<Log, 'warning' | 'error'>;
-	/** Milliseconds of a steady clock. */
+	/** Monotonic milliseconds. */
 	readonly now: () => number;
 }
 
 export interface Lifecycle {
-	/** Platform services, then product services; resolves when all are ready or have failed. A second call joins the first. Never rejects. */
+	/** Starts platform, then product services; repeated calls return the same promise. Never rejects. */
 	readonly start: () => Promise<void>;
-	/** Stops what has started, the last one first; also what is still starting, once it has. Never rejects. */
+	/** Stops in reverse order, after a running start. Never rejects. */
 	readonly stop: () => Promise<void>;
 	readonly state: () => 'new' | 'starting' | 'started' | 'stopped';
 }
 
-/**
- * The life of the browser side (spec 4.1): a service that cannot start is logged as '{service} failed' and costs the others nothing;
- * a start of more than 5 s is logged as a warning. Between two services the page breathes.
- */
+/** Lifecycle of the browser services (spec 4.1). A service that fails to start is logged as '{service} failed' and does not affect others. */
 export function createLifecycle({ platform, product, log, now }: LifecycleDeps): Lifecycle {
 	const running: Service[] = [];
 	let state: ReturnType<Lifecycle['state']> = 'new';

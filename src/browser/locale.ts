@@ -1,14 +1,14 @@
-/** Contexts of locales in the browser: each is loaded when something first needs it, and none with the page (spec 7). */
+/** Locale contexts, loaded on demand (spec 7). */
 import { type PageContext, readAttributes } from '#site/attributes.ts';
 import { INVALID_CONTEXT, isLocaleContext, type LocaleContext } from '#site/locale/context.ts';
 import { fallbackLocale } from '#site/locale/fallback.ts';
 import { type Http, http as pageHttp, type ResponseContract } from './http.ts';
 import { type Log, log as pageLog } from './log.ts';
 
-/** Said where a context does not come (spec 8). */
+/** Spec 8. */
 const NOT_LOADED = 'Failed to load locale context';
 const ADDRESS = '/svc/locales/context.json';
-/** Checked afterwards, against the locale that it was requested for. */
+/** Validated later, against the requested locale. */
 const ANY_CONTEXT: ResponseContract<unknown> = { name: 'Locale context', holds: (_answer): _answer is unknown => true };
 
 export interface LocaleSource {
@@ -17,10 +17,9 @@ export interface LocaleSource {
 }
 
 /**
- * Makes a loader: what has come is kept, what is on its way is joined, what failed is asked for again the next time. A failure is logged,
- * and the fallback of spec 9 takes the place of the locale, which its `locale` says.
+ * Creates a cached loader. An error is logged, and the fallback locale of spec 9 is loaded instead.
  *
- * @returns rejects with 'Failed to load locale context' or 'Invalid LocaleContext was loaded' where the fallback cannot be had either
+ * @returns rejects with 'Failed to load locale context' or 'Invalid LocaleContext was loaded' if the fallback fails too
  */
 export function createLocaleLoader({
 	http,
@@ -53,7 +52,7 @@ export function createLocaleLoader({
 
 const loadContext = createLocaleLoader({ http: pageHttp, log: pageLog });
 
-/** The context of this page's locale, or of its fallback. Rejects, logged, where the page says no locale that there is (spec 5). */
+/** Context of this page's locale or its fallback; rejects for an invalid locale (spec 5). */
 export async function pageLocale(): Promise<LocaleContext> {
 	let page: PageContext;
 	try {

@@ -1,31 +1,28 @@
-/**
- * What the browser side has to say to the team. Entries wait, at most {@link MAX_BUFFERED}, until error reporting has loaded and connects; on a
- * local build they are shown in the console as well (spec 5). What happens to very many visitors is sampled (spec 9).
- */
+/** Browser log. Entries are buffered until error reporting connects, echoed to the console on local builds (spec 5) and sampled (spec 9). */
 
 export type LogLevel = 'info' | 'warning' | 'error' | 'critical';
 
 export interface LogEntry {
 	readonly level: LogLevel;
 	readonly message: string;
-	/** Facts, never personal data. */
+	/** Never personal data. */
 	readonly details?: Readonly<Record<string, unknown>>;
 	readonly error?: unknown;
-	/** Milliseconds since 1970 UTC. */
+	/** Unix time in milliseconds. */
 	readonly at: number;
 }
 
 export interface LogOptions {
 	readonly details?: Readonly<Record<string, unknown>>;
 	readonly error?: unknown;
-	/** Share of entries that are kept, see {@link SAMPLES}; all by default. */
+	/** Rate of kept entries, see {@link SAMPLES}; all by default. */
 	readonly sample?: number;
 }
 
-/** Shares of log entries by what they are about (spec 9, "Log sampling"). */
+/** Sample rates by topic (spec 9). */
 export const SAMPLES = { currency: 0.1, geoip: 0.1, flagMismatch: 0.05, i18n: 0.0003, seo: 0.05, hydration: 0.1 } as const;
 
-/** Entries held before anybody connects; later ones are dropped, the first ones tell why. */
+/** Buffer size; later entries are dropped. */
 export const MAX_BUFFERED = 64;
 
 export type LogMethod = (message: string, options?: LogOptions) => void;
@@ -35,18 +32,17 @@ export interface Log {
 	readonly warning: LogMethod;
 	readonly error: LogMethod;
 	readonly critical: LogMethod;
-	/** Hands everything that waits, and all that follows, to a sink. */
+	/** Passes buffered and later entries to a sink. */
 	readonly connect: (sink: (entry: LogEntry) => void) => void;
 }
 
 export interface LogEnvironment {
-	/** Shows entries in the console too. */
+	/** Also write to the console. */
 	readonly echo: boolean;
 	readonly random: () => number;
 	readonly now: () => number;
 }
 
-/** Makes a log; {@link log} is the one of the page. */
 export function createLog({ echo, random, now }: LogEnvironment): Log {
 	const buffer: LogEntry[] = [];
 	let sink: ((entry: LogEntry) => void) | undefined;
@@ -71,7 +67,6 @@ export function createLog({ echo, random, now }: LogEnvironment): Log {
 	};
 }
 
-/** The log of this page. */
 export const log: Log = createLog({
 	echo: typeof document !== 'undefined' && document.documentElement.dataset.env === 'local',
 	random: Math.random,

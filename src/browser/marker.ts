@@ -1,6 +1,6 @@
 /**
- * The marker in the browser (spec 4.6): a page from the shared store is the same for everybody, so its flagged links get the labels of the
- * visit here. The server has set the cookies already, unless the page came from somebody else's cache or consent was given later.
+ * The marker in the browser (spec 4.6): cached pages are the same for everyone, so links are marked here. Cookies are set here too if the
+ * page came from a cache or consent was given later.
  */
 
 import {
@@ -15,19 +15,17 @@ import {
 import { mayMeasure, readConsent } from '#site/consent.ts';
 import type { Service } from './service.ts';
 
-/** What the page knows; {@link browserPage} is the real one. */
 interface MarkerPage {
 	readonly landing: () => AttributionSource;
-	/** Whether cookies may follow this visitor now. */
+	/** Whether tracking cookies are allowed now. */
 	readonly trackingAllowed: () => boolean;
-	/** The registrable domain, null = this host alone. */
+	/** The registrable domain; null means host-only. */
 	readonly domain: string | null;
 	readonly secure: boolean;
 	readonly setCookie: (text: string) => void;
 	readonly document: Document;
 }
 
-/** The page in this window. */
 export function browserPage(): MarkerPage {
 	const { location, document, navigator } = window;
 	const { market = 'ru', cookieDomain } = document.documentElement.dataset;
@@ -47,7 +45,7 @@ export function browserPage(): MarkerPage {
 
 const FLAGGED = 'a[data-markerable][href], form[data-markerable]';
 
-/** A form that is sent by GET loses the query of its action: labels go as fields. */
+/** A GET form drops the query of its action, so parameters become fields. */
 function markForm(form: HTMLFormElement, params: Readonly<Record<string, string>>): void {
 	if (form.method !== 'get') {
 		form.setAttribute('action', withParams(form.getAttribute('action') ?? '', params));
@@ -61,7 +59,7 @@ function markForm(form: HTMLFormElement, params: Readonly<Record<string, string>
 	}
 }
 
-/** Appends the labels of a visit to a flagged link or form, once, and never over one that it has (spec 4.6). */
+/** Adds attribution parameters to a flagged link or form, unless it has them (spec 4.6). */
 export function markElement(element: Element, visit: Attribution): void {
 	if (element instanceof HTMLFormElement) {
 		markForm(element, attributionParams(visit, new URL(element.action).origin !== element.ownerDocument.location.origin));
@@ -71,7 +69,7 @@ export function markElement(element: Element, visit: Attribution): void {
 	}
 }
 
-/** The service that stores the marker of a visit and marks the page's links; links that are rendered later when they are used. */
+/** Service that stores the marker and marks links, new ones when they are used. */
 export function createMarker(page: MarkerPage): Service {
 	const { document } = page;
 	const visit = () => attributionOf(page.landing());

@@ -1,9 +1,8 @@
 import { type Log, log as pageLog } from './log.ts';
 
-/** How an address is gone to (spec 4.10). */
+/** Spec 4.10. */
 export type NavigationType = 'push' | 'reload' | 'replace' | 'open-tab';
 
-/** What of the window the navigation needs. */
 export interface NavigationWindow {
 	readonly location: {
 		readonly href: string;
@@ -19,29 +18,28 @@ export interface NavigationWindow {
 
 export interface NavigationDeps {
 	readonly view: NavigationWindow;
-	/** `''` in the home market, else `/kz`: added to every path. */
+	/** `''` in the home market, else `/kz`. */
 	readonly prefix: string;
 	readonly log: Pick<Log, 'error'>;
 }
 
 export interface Navigation {
 	/**
-	 * Goes to a path of this site without market prefix, or to a whole address of this origin: `push` a new entry, `replace` instead of this one,
-	 * `reload` the same with a fresh load, `open-tab` in a tab that cannot reach this one.
+	 * Navigates to a path without market prefix, or to a URL of this origin.
 	 *
-	 * @returns whether it went: an address of another origin or scheme is refused and logged
+	 * @returns false, with a logged error, for another origin or scheme
 	 */
 	readonly navigate: (target: string, type?: NavigationType) => boolean;
-	/** Takes parameters off the address without loading; all of them without names. */
+	/** Removes parameters, all without names, and does not load. */
 	readonly removeQuery: (...names: readonly string[]) => void;
-	/** Sets parameters of the address without loading; null takes one off. */
+	/** Sets parameters and does not load; null removes one. */
 	readonly replaceQuery: (params: Readonly<Record<string, string | null>>) => void;
-	/** To the page before, if it was one of ours; else to the main page. */
+	/** To the previous page if it was ours, else to the main page. */
 	readonly goBack: () => void;
 	readonly reloadPage: () => void;
 }
 
-/** The router's operations in the browser (spec 4.10): pages are loaded whole, the address is the state. */
+/** Router operations in the browser (spec 4.10); every navigation loads a page. */
 export function createNavigation({ view, prefix, log }: NavigationDeps): Navigation {
 	const here = () => new URL(view.location.href);
 
@@ -99,7 +97,6 @@ export function createNavigation({ view, prefix, log }: NavigationDeps): Navigat
 	};
 }
 
-/** The market prefix of this page's address. */
 function prefixHere(): string {
 	const prefix = `/${document.documentElement.dataset.market}`;
 	const { pathname } = location;
@@ -108,7 +105,7 @@ function prefixHere(): string {
 
 let cached: Navigation | undefined;
 
-/** The navigation of this page; only in a browser. */
+/** Browser only. */
 export function pageNavigation(): Navigation {
 	cached ??= createNavigation({ view: window, prefix: prefixHere(), log: pageLog });
 	return cached;

@@ -1,8 +1,8 @@
-/** A part of the browser side that runs as long as the page does (spec 4.1). */
+/** A browser service that lives as long as the page (spec 4.1). */
 export interface Service {
 	/** For the log: '{name} failed'. */
 	readonly name: string;
-	/** Resolves when the service is ready. */
+	/** Resolves when ready. */
 	readonly start: () => void | Promise<void>;
 	readonly stop?: () => void | Promise<void>;
 }

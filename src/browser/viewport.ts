@@ -2,15 +2,15 @@ import type { Service } from './service.ts';
 
 export type ScrollDirection = 'up' | 'down';
 
-/** Smaller movements leave the direction as it is, CSS pixels (spec 4.11, 9). */
+/** CSS pixels below which the direction is unchanged (spec 4.11, 9). */
 export const SCROLL_THRESHOLD = 10;
 
 export interface DirectionMeter {
-	/** Takes a new position; the direction, or null as long as the page has not moved by the threshold. */
+	/** The direction at a new position; null before the first 10 px. */
 	readonly moveTo: (position: number) => ScrollDirection | null;
 }
 
-/** Tells the direction of scrolling: it updates only when the scroll has moved 10 px or more since it last did (spec 4.11). */
+/** Scroll direction with a threshold of 10 px (spec 4.11). */
 export function createDirectionMeter(start: number): DirectionMeter {
 	let [anchor, direction]: [number, ScrollDirection | null] = [start, null];
 	return {
@@ -24,13 +24,12 @@ export function createDirectionMeter(start: number): DirectionMeter {
 	};
 }
 
-/** What of the window the viewport needs. */
 export type ViewportWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | 'scrollTo' | 'setTimeout'> & {
 	readonly scrollY: number;
 	matchMedia(query: string): { readonly matches: boolean };
 };
 
-/** Keeps `data-scroll="up|down"` on an element while the page is scrolled, for what hides and shows itself by it. */
+/** Service that keeps `data-scroll="up|down"` on an element. */
 export function createViewport(view: ViewportWindow, root: { dataset: DOMStringMap }): Service {
 	const meter = createDirectionMeter(view.scrollY);
 	const listen = () => {

@@ -1,6 +1,6 @@
 /**
- * The anonymous visitor (spec 3.1): an id in the cookie `auid`, mirrored in local storage, and two numbers that others leave in cookies
- * for one reading. None of them is kept of a visitor whom nothing may follow (`site/consent.ts`).
+ * Anonymous visitor (spec 3.1): an id in the cookie `auid`, mirrored in local storage, and two one-time number cookies. Nothing is stored
+ * without permission (`site/consent.ts`).
  */
 import { readConsent } from '#site/consent.ts';
 import type { PageCookieName } from '#site/cookie-table.ts';
@@ -10,44 +10,41 @@ import { browserPage } from './marker.ts';
 import type { Service } from './service.ts';
 import { parseNumber, readNumber, type SafeStorage, storage } from './storage.ts';
 
-/** Name of the cookie of the anonymous id, and of its mirror in local storage. */
+/** Cookie and local storage key of the anonymous id. */
 export const VISITOR_ID = 'auid';
 
-/** Cookies that hold a number, are read once and then removed (spec 3.1): the A/B group and `crt`. Their numbers go on in local storage. */
+/** Cookies that are read once, removed and continued in local storage (spec 3.1). */
 export const NUMBER_COOKIES = ['ab_group', 'crt'] as const;
 export type NumberCookie = (typeof NUMBER_COOKIES)[number];
 
-/** Thirteen months, the longest that data protection authorities of the EU allow; seconds. */
+/** Thirteen months, the maximum of EU data protection authorities; seconds. */
 const LIFETIME = 395 * 86_400;
 
 const ID = /^[\w-]{8,64}$/;
 
-/** What the page knows; {@link browserVisitor} is the real one. */
 export interface VisitorDeps {
-	/** `document.cookie`. */
 	readonly cookies: () => string;
 	readonly setCookie: (text: string) => void;
 	readonly storage: SafeStorage;
-	/** The registrable domain, null = this host alone. */
+	/** The registrable domain; null means host-only. */
 	readonly domain: string | null;
 	readonly secure: boolean;
-	/** Whether something may follow this visitor now: `mayMeasure`. */
+	/** {@link mayMeasure} now. */
 	readonly trackingAllowed: () => boolean;
 	readonly log: Pick<Log, 'warning' | 'error'>;
 	readonly newId: () => string;
-	/** Calls back after each answer to the question for consent. @returns ends it */
+	/** @returns removes the listener */
 	readonly onConsent: (listener: () => void) => () => void;
 }
 
-/** The visitor of this page. */
 export interface Visitor extends Service {
-	/** The anonymous id; of this page view only where nothing may follow the visitor. */
+	/** The anonymous id; valid for this page view only without permission. */
 	readonly id: () => string;
-	/** The number that a cookie once brought; null without one, and where experiments are not allowed. */
+	/** Number of a one-time cookie; null without it or without permission. */
 	readonly number: (name: NumberCookie) => number | null;
 }
 
-/** Makes an id; `crypto.randomUUID` is missing where the page did not come over TLS. */
+/** `crypto.randomUUID` exists in secure contexts only. */
 export function newVisitorId(random: Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID'>> = crypto): string {
 	return (
 		random.randomUUID?.() ?? Array.from(random.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -56,7 +53,7 @@ export function newVisitorId(random: Pick<Crypto, 'getRandomValues'> & Partial<P
 
 const wellFormed = (id: string | null | undefined): string | null => (id && ID.test(id) ? id : null);
 
-/** The parts of a visitor that write: cookies on the shared domain, and away with them. */
+/** Reads and writes the visitor's cookies and local storage. */
 function createVisitorStorage(deps: VisitorDeps) {
 	const { domain, secure } = deps;
 	const cookie = (name: string): string | undefined => cookieValue(deps.cookies(), name);
@@ -65,7 +62,7 @@ function createVisitorStorage(deps: VisitorDeps) {
 		for (const on of new Set([null, domain])) deps.setCookie(setCookie(name, '', { domain: on, maxAge: 0, secure }));
 	};
 	return {
-		/** Cookie and mirror brought together; the cookie wins. */
+		/** Synchronizes cookie and mirror; the cookie wins. */
 		id(made: string): string {
 			const [fromCookie, mirrored] = [wellFormed(cookie(VISITOR_ID)), wellFormed(deps.storage.get(VISITOR_ID))];
 			if (fromCookie && mirrored && fromCookie !== mirrored) deps.log.warning('auid of cookie and local storage differ');
@@ -74,7 +71,7 @@ function createVisitorStorage(deps: VisitorDeps) {
 			if (mirrored !== id) deps.storage.set(VISITOR_ID, id);
 			return id;
 		},
-		/** The number in a cookie, which is gone after this. */
+		/** Reads and removes the cookie. */
 		takeNumber(name: NumberCookie): number | null {
 			const text = cookie(name);
 			removeCookie(name);
@@ -87,7 +84,7 @@ function createVisitorStorage(deps: VisitorDeps) {
 	};
 }
 
-/** Makes the visitor of a page: nothing is read or written before `start`, and again after an answer to the question for consent. */
+/** Creates the visitor service; reads and writes nothing before `start`. */
 export function createVisitor(deps: VisitorDeps): Visitor {
 	const visitorStorage = createVisitorStorage(deps);
 	const numbers = new Map<NumberCookie, number>();
@@ -127,7 +124,6 @@ export function createVisitor(deps: VisitorDeps): Visitor {
 	};
 }
 
-/** The visitor's browser. The event `consent` on the document follows an answer to the question for consent. */
 export function browserVisitor(): VisitorDeps {
 	const { domain, secure, trackingAllowed, setCookie: write } = browserPage();
 	return {

@@ -1,7 +1,4 @@
-/**
- * Lets the page do what waits, a tap or a frame, before the next piece of work. Not by a timer: those of a page in the background come once a
- * second.
- */
+/** Yields to the main thread. `MessageChannel` instead of a timer, which background tabs throttle to one second. */
 export const yieldToMain = (): Promise<void> =>
 	new Promise((resolve) => {
 		const { port1, port2 } = new MessageChannel();

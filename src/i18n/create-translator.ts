@@ -7,14 +7,14 @@ type Formatter = ReturnType<typeof i18nString>;
 
 const formatters = new Map<Language, Formatter>();
 
-/** One for each language: it keeps the texts that it has taken apart, and the server draws with the same ones again and again. */
+/** One per language: it caches parsed messages. */
 function formatterOf(language: Language): Formatter {
 	const say = formatters.get(language) ?? i18nString(language, {} as never);
 	formatters.set(language, say);
 	return say;
 }
 
-/** What a dictionary does not hold, in part or yet, may be looked at; said, it is empty, and that it is missing is reported (spec 8). */
+/** Stands in for a missing key: callable, empty, and reports the key when called (spec 8). */
 function missingText(language: Language, key: string): object {
 	const say = () => {
 		reportMissing({ language, key });
@@ -34,8 +34,8 @@ function translator(texts: object, say: Formatter, language: Language, path: str
 }
 
 /**
- * Makes a dictionary's texts callable, on both sides: `speak('ru', dictionary).tickets({ count: 3 })`.
- * An island gets its dictionary (or the part it needs) as a prop and calls this once; a text that is not in it is empty.
+ * Turns a dictionary into functions: `createTranslator('ru', dictionary).tickets({ count: 3 })`. Islands get their dictionary as a prop;
+ * a missing message is empty.
  */
 export const createTranslator = <T extends object>(language: Language, dictionary: T): Texts<T> =>
 	translator(dictionary, formatterOf(language), language, '') as Texts<T>;

@@ -1,9 +1,8 @@
-/** A dictionary or a part of one: texts in groups. */
+/** A dictionary or a part of it. */
 interface TextTree {
 	readonly [key: string]: string | TextTree;
 }
 
-/** A dictionary without gaps, and the keys that were gaps. */
 export interface FilledDictionary {
 	readonly texts: object;
 	/** `form.label`. */
@@ -13,10 +12,10 @@ export interface FilledDictionary {
 const isGroup = (value: string | TextTree | undefined): value is TextTree => typeof value === 'object';
 
 /**
- * Fills what a dictionary lacks from those that stand in for it.
+ * Fills missing keys of a dictionary.
  *
- * @param base the dictionary whose keys have to be there; it is the last to stand in
- * @param fallbacks asked one after the other, before the base
+ * @param base has all keys; the last fallback
+ * @param fallbacks fallbacks before the base, in order
  */
 export function fillMissing(texts: object, base: object, fallbacks: readonly object[]): FilledDictionary {
 	const missing: string[] = [];

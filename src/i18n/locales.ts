@@ -1,7 +1,7 @@
-/** The 12 languages of spec 3.3, Russian first: it is the base every other dictionary is checked against. */
+/** The languages of spec 3.3; Russian is the base dictionary. */
 export const LOCALES = ['ru', 'en', 'az', 'es', 'hy', 'ka', 'kk', 'ky', 'tg', 'th', 'uk', 'uz'] as const;
 
-/** A language of the product; the two-letter code is also the dictionary's folder name. */
+/** Two-letter code, also the folder of the dictionary. */
 export type Language = (typeof LOCALES)[number];
 
 export const isLanguage = (value: string): value is Language => (LOCALES as readonly string[]).includes(value);

@@ -1,25 +1,24 @@
 import type { Language } from './locales.ts';
 
-/** A text that was wanted and is not there (spec 8). */
+/** Spec 8. */
 export interface MissingKey {
 	readonly language: Language;
-	/** `search.form.label`; without its namespace where a part of a dictionary was asked. */
+	/** `search.form.label`; without namespace for a partial dictionary. */
 	readonly key: string;
 }
 
-/** Kept until somebody listens; later ones are dropped. */
+/** Keys buffered before a listener is set; later ones are dropped. */
 const MAX_BUFFERED = 16;
 
 const buffer: MissingKey[] = [];
 let listener: ((missing: MissingKey) => void) | undefined;
 
-/** Says that a text is missing. */
 export function reportMissing(missing: MissingKey): void {
 	if (listener) listener(missing);
 	else if (buffer.length < MAX_BUFFERED) buffer.push(missing);
 }
 
-/** Hands over what was said so far and all that follows; the last who asks is told. */
+/** Sets the only listener and passes it the buffered keys. */
 export function onMissingKey(tell: (missing: MissingKey) => void): void {
 	listener = tell;
 	for (const missing of buffer.splice(0)) tell(missing);

@@ -8,7 +8,7 @@ const files = import.meta.glob<object>('./*/*/index.ts', { eager: true, import: 
 const translators = new Map<string, unknown>();
 const filledDictionaries = new Map<string, FilledDictionary>();
 
-/** Every key is in the first of all languages, so that its texts are the last to stand in; before them come those of the fallback locale (spec 9). */
+/** The base dictionary has every key and is the last fallback; the fallback locale comes first (spec 9). */
 const [BASE, FALLBACK] = ['ru', 'en'] as const;
 
 function fileOf(language: Language, namespace: Namespace): object {
@@ -26,10 +26,10 @@ function filledDictionary(language: Language, namespace: Namespace): FilledDicti
 }
 
 /**
- * The dictionary of one namespace, to hand to an island as a prop: as written, and where a key is missing, which is reported (spec 8),
- * with the text of the fallback language. Its type is that of the base language, so that {@link createTranslator} knows the arguments.
+ * A namespace's dictionary, with missing keys reported and filled from the fallback (spec 8); typed as the base language, so that {@link
+ * createTranslator} infers arguments.
  *
- * @throws when the namespace has no file in that language: every namespace has all twelve.
+ * @throws if the namespace has no file in that language
  */
 export function dictionary<N extends Namespace>(language: Language, namespace: N): Namespaces[N] {
 	const { texts: found, missing } = filledDictionary(language, namespace);
@@ -37,7 +37,7 @@ export function dictionary<N extends Namespace>(language: Language, namespace: N
 	return found as Namespaces[N];
 }
 
-/** The texts of one namespace as functions; made once per language (server only). */
+/** A namespace's messages as functions, cached by language; server only. */
 export function texts<N extends Namespace>(language: Language, namespace: N): Texts<Namespaces[N]> {
 	const key = `${language}/${namespace}`;
 	const found = dictionary(language, namespace);

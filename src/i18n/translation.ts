@@ -19,7 +19,7 @@ import type site from './ru/site/index.ts';
 import type staff from './ru/staff/index.ts';
 import type tickets from './ru/tickets/index.ts';
 
-/** The base dictionaries, one per namespace (= feature); their literal types give every text its arguments. */
+/** Base dictionaries by namespace; their literal types type the messages' arguments. */
 export interface Namespaces {
 	about: typeof about;
 	arrival: typeof arrival;
@@ -44,12 +44,12 @@ export interface Namespaces {
 }
 export type Namespace = keyof Namespaces;
 
-/** What a base dictionary may hold: texts in typesafe-i18n's message syntax, in groups. */
+/** A base dictionary: messages in typesafe-i18n syntax, in groups. */
 export interface BaseTranslation {
 	readonly [key: string]: string | BaseTranslation;
 }
 
-/** A dictionary of the same keys in another language: a missing or surplus key does not compile. */
+/** A dictionary with the base's keys; missing or extra keys do not compile. */
 export type Translation<N extends Namespace> = Shape<Namespaces[N]>;
 
 type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
@@ -66,5 +66,5 @@ type Message<S extends string> = keyof Arguments<WithoutPlurals<S>> extends neve
 	? () => string
 	: (values: Arguments<WithoutPlurals<S>>) => string;
 
-/** The texts of a dictionary as functions of their arguments. */
+/** A dictionary's messages as functions of their arguments. */
 export type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? Message<T[K]> : Texts<T[K]> };

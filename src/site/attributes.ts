@@ -30,7 +30,8 @@ export function attributes(site: Site): Readonly<Record<string, string>> {
 /**
  * Reads {@link attributes} back from `document.documentElement.dataset`. Without `data-currency` it is rub on the main brand and usd
  * elsewhere (spec 4.3, 9).
- * ⏎ @throws Error 'Unknown brand' (spec 1), 'Invalid LocaleContext was loaded' (spec 5, 8)
+ *
+ * @throws Error 'Unknown brand' (spec 1), 'Invalid LocaleContext was loaded' (spec 5, 8)
  */
 export function readAttributes(dataset: Readonly<Record<string, string | undefined>>): PageContext {
 	const brand = brandOf(dataset.brand);

@@ -100,7 +100,8 @@ function isFromHost(referrer: string, host: string): boolean {
 
 /**
  * Cheap pre-check for every request; false only if {@link attributionCookies} would be empty.
- * ⏎ @param target path and query
+ *
+ * @param target path and query
  * @param host as in the `Host` header
  */
 export const mayCarryAttribution = (target: string, referrer: string | undefined, host: string): boolean =>

@@ -35,7 +35,8 @@ export const isBrand = (code: string): code is Brand => Object.hasOwn(BRANDS, co
 
 /**
  * The brand of a code, AS without one.
- * ⏎ @throws Error 'Unknown brand' (spec 1)
+ *
+ * @throws Error 'Unknown brand' (spec 1)
  */
 export function brandOf(code: string | undefined): Brand {
 	if (!code) return 'AS';

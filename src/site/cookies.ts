@@ -31,7 +31,8 @@ const VALUE = /^[!#-+\--:<-[\]-~]*$/;
 
 /**
  * A `Set-Cookie` header or a text for `document.cookie`: `Path=/`, `SameSite=Lax`.
- * ⏎ @throws TypeError if name or value is not allowed in a cookie
+ *
+ * @throws TypeError if name or value is not allowed in a cookie
  */
 export const setCookie = (name: PageCookieName, value: string, terms: CookieOptions): string => cookieText(name, value, terms);
 

@@ -10,7 +10,8 @@ const cache = new Map<string, Formats>();
 
 /**
  * Formats in the site's language and display currency.
- * ⏎ @param today `YYYY-MM-DD` at the origin; dates of other years are written with their year
+ *
+ * @param today `YYYY-MM-DD` at the origin; dates of other years are written with their year
  */
 export const formats = (site: Pick<Site, 'language' | 'market' | 'currency'>, today?: string): Formats =>
 	formatsFor(site.language, site.market, site.currency, today);

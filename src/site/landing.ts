@@ -6,7 +6,8 @@ export type Landing<T> =
 
 /**
  * Matches an address that is canonical under its code.
- * ⏎ @param folder `/cities`
+ *
+ * @param folder `/cities`
  * @param segment of the address
  * @param code that the segment stands for; undefined if none
  */

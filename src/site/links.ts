@@ -60,7 +60,8 @@ const carriedTo = (path: string, { carried }: Pick<LinkContext, 'carried'>): Par
 
 /**
  * A link to a page of this site, with market prefix and, for a language other than the default, `?language=`.
- * ⏎ @param path without prefix, encoded; may have query and fragment
+ *
+ * @param path without prefix, encoded; may have query and fragment
  */
 export function href(
 	site: Pick<LinkContext, 'prefix' | 'language' | 'defaultLanguage' | 'carried'>,
@@ -215,7 +216,8 @@ function referrerPath({ origin, prefix }: Site, referrer: string): string {
 
 /**
  * The page that {@link chooseHref} came from; the main page if it is not open here.
- * ⏎ @param from path without market prefix, and query; null if the link had none
+ *
+ * @param from path without market prefix, and query; null if the link had none
  * @param referrer the `Referer` header, for error pages
  */
 export function previousPage(site: Site, from: string | null, referrer: string | null = null): { site: Site; params: Params } {

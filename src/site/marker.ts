@@ -1,6 +1,7 @@
 /**
  * The marker, the affiliate id of a visit (spec 3.10, 4.6).
- * ⏎ Details that the specification leaves open:
+ *
+ * Details that the specification leaves open:
  * - Affiliate markers have exactly five to seven leading digits: `12345.blog` and `1234567x`, but not `1234` or `12345678`.
  * - Only all-digit markers get {@link CONTEXT_SUFFIX}.
  * - Any affiliate marker, with sub id or suffix, is protected from replacement.
@@ -53,7 +54,8 @@ const OWN = new RegExp(`(?:^|\\.)(?:${BRAND_NAMES.join('|')})\\.(?:com?\\.)?[a-z
 
 /**
  * Whether a host is a brand's domain, localhost, or on the list.
- * ⏎ @param own hosts or `*.domain`, lower case
+ *
+ * @param own hosts or `*.domain`, lower case
  */
 export const isOwnHost = (host: string, own: readonly string[]): boolean =>
 	LOOPBACK.test(host) ||
@@ -103,7 +105,8 @@ export function incomingMarker(arrival: MarkerSource): string | null {
 
 /**
  * The marker from now on (spec 4.6): an affiliate's is replaced only by another affiliate's.
- * ⏎ @param current of the cookie; ignored if invalid
+ *
+ * @param current of the cookie; ignored if invalid
  */
 export function nextMarker(current: string | undefined, incoming: string | null): string {
 	const currentMarker = readToken(current) ?? DEFAULT_MARKER;

@@ -12,7 +12,8 @@ const BY_FIRST: Readonly<Record<string, string>> = {
 
 /**
  * Low-cardinality page name for errors and performance (spec 2.3); not the page type.
- * ⏎ @param path without market prefix
+ *
+ * @param path without market prefix
  */
 export function pageNameOf(path: string): string {
 	const [first, second, ...rest] = path.split('/').filter(Boolean);

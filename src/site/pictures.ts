@@ -20,7 +20,8 @@ export const brandPicture = ({ brand, origin }: Pick<Site, 'brand' | 'origin'>):
 
 /**
  * Absolute URL of a page's Open Graph image, 1200×630; null if it has none of its own.
- * ⏎ @param content hashed into the URL, so that responses can be cached forever
+ *
+ * @param content hashed into the URL, so that responses can be cached forever
  */
 export function pictureOf(
 	{ origin, market, language, path }: Pick<Site, 'origin' | 'market' | 'language' | 'path'>,

@@ -149,7 +149,8 @@ function paramsOf({ parts, below }: Compiled, segments: readonly string[]): Reco
 
 /**
  * Creates the route registry (spec 2).
- * ⏎ @throws Error for a pattern without leading `/`, for `/404`, and for duplicate patterns
+ *
+ * @throws Error for a pattern without leading `/`, for `/404`, and for duplicate patterns
  */
 export function createRoutes(definitions: readonly RouteDefinition[]): Routes {
 	const compiled = flattened(definitions).map(compile);

@@ -9,7 +9,8 @@ export type TextSite = Pick<Site, 'brand' | 'market' | 'prefix' | 'language' | '
 
 /**
  * The site of a brand in a market; null if the brand is not in that market.
- * ⏎ @param market in any case; the home market by default
+ *
+ * @param market in any case; the home market by default
  * @param language the market's default if omitted; not checked against the offer
  */
 export function siteOf(brand: Brand, market = homeMarket(brand), language?: Language): TextSite | null {

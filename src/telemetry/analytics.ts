@@ -1,44 +1,43 @@
 import { type Log, log } from '#browser/log.ts';
 import type { AnalyticsEvent } from './events.ts';
 
-/** Events that are held at most before a tracker takes them; then the oldest goes (spec 9). */
+/** Queue size before a tracker is open; the oldest event is dropped first (spec 9). */
 export const QUEUE = 1000;
 
-/** The tracker of events that name no other. */
 const MAIN = 'main';
 
-/** Takes events for one collector and sees to their delivery. */
+/** Delivers events to one collector. */
 export interface Tracker {
-	/** Takes events for delivery, in one request where they fit. */
+	/** Sends events, in one request if they fit. */
 	readonly send: (events: readonly AnalyticsEvent[]) => void;
-	/** Takes a view of this page. */
+	/** Sends a page view. */
 	readonly view: () => void;
-	/** Tries at once to deliver what waits. Rejects when a request failed and will not be retried. */
+	/** Sends buffered events now. Rejects if a request failed and will not be retried. */
 	readonly flush: () => Promise<void>;
-	/** Lets go of timers and listeners. */
+	/** Removes timers and listeners. */
 	readonly stop: () => void;
 }
 
-/** Opens the trackers of a page by their ids; a second call after `stop` opens new ones. */
+/** Opens the trackers of a page by id. */
 export type OpenTrackers = () => Promise<Readonly<Record<string, Tracker>>>;
 
-/** Everything that waited was to be delivered, and a request failed without a retry (spec 8). */
+/** Thrown by `flushAll` (spec 8). */
 export class FlushAllEventsError extends Error {}
 
 export interface Analytics {
 	/**
-	 * Sends an event or several together, or queues them until analytics has started (spec 4.2).
+	 * Sends events, or queues them until `start` (spec 4.2).
 	 *
-	 * @throws (rejects) 'Unknown tracker' for an id that nobody opens (spec 8); nothing else
+	 * @throws (rejects) 'Unknown tracker' for an unknown id (spec 8)
 	 */
 	readonly track: (events: AnalyticsEvent | readonly AnalyticsEvent[], tracker?: string) => Promise<void>;
-	/** Tries at once to deliver what waits in one tracker; rejects as {@link Tracker.flush}, or with 'Unknown tracker'. */
+	/** Rejects like {@link Tracker.flush}, or with 'Unknown tracker'. */
 	readonly flush: (tracker?: string) => Promise<void>;
-	/** The same for every tracker. @throws (rejects) FlushAllEventsError (spec 8) */
+	/** @throws (rejects) FlushAllEventsError (spec 8) */
 	readonly flushAll: () => Promise<void>;
-	/** Opens the trackers and gives them the queue; a failure is logged 'Failed to init analytics' (spec 8) and the queue is kept. */
+	/** Opens the trackers and sends the queue; an error is logged as 'Failed to init analytics' (spec 8) and the queue is kept. */
 	readonly start: (open: OpenTrackers) => Promise<void>;
-	/** Closes the trackers and forgets the queue: later events wait for another start. */
+	/** Closes the trackers and clears the queue. */
 	readonly stop: () => void;
 }
 
@@ -46,7 +45,7 @@ export interface AnalyticsEnvironment {
 	readonly log: Pick<Log, 'error'>;
 	/** False on the server, where nothing is sent. */
 	readonly browser: boolean;
-	/** Ids of trackers there will be. */
+	/** Known tracker ids. */
 	readonly ids?: readonly string[];
 }
 
@@ -54,7 +53,6 @@ function close(trackers: Readonly<Record<string, Tracker>>): void {
 	for (const tracker of Object.values(trackers)) tracker.stop();
 }
 
-/** Makes the door to analytics; {@link analytics} is the one of the page. */
 export function createAnalytics({ log: to, browser, ids = [MAIN] }: AnalyticsEnvironment): Analytics {
 	let trackers: Readonly<Record<string, Tracker>> | undefined;
 	let queue: [event: AnalyticsEvent, id: string][] = [];
@@ -115,5 +113,5 @@ export function createAnalytics({ log: to, browser, ids = [MAIN] }: AnalyticsEnv
 	};
 }
 
-/** Analytics of this page: features track here at any time, and the telemetry bundle starts it. */
+/** Analytics of this page; the telemetry bundle starts it. */
 export const analytics: Analytics = createAnalytics({ log, browser: typeof document !== 'undefined' });

@@ -1,6 +1,6 @@
 const SCHEMAS = 'iglu:com.snowplowanalytics.snowplow/';
 
-/** Data as a text in one of the envelopes of the tracker protocol (spec 7). */
+/** JSON envelope of the Snowplow tracker protocol (spec 7). */
 export const envelope = (schema: string, data: unknown): string => JSON.stringify({ schema: `${SCHEMAS}${schema}`, data });
 
 /**

@@ -1,26 +1,26 @@
 import { cookieValue } from '#site/cookies.ts';
 import type { DeviceInfo } from './device.ts';
 
-/** An experiment that this visitor takes part in (spec 3.13). */
+/** Spec 3.13. */
 export interface ExperimentGroup {
 	readonly variant_key: string;
 	readonly segment_id: number;
 }
 
-/** What only others know of this visit. */
+/** Facts that the document does not hold. */
 export interface VisitFacts {
-	/** Experiments by the names of their flags: `experiments()` of the flags. */
+	/** By flag name. */
 	readonly experiments: () => Readonly<Record<string, ExperimentGroup>>;
-	/** Value of the A/B group cookie, which is read once and removed (spec 3.1). */
+	/** Value of the A/B group cookie (spec 3.1). */
 	readonly splitTestVersion?: () => number | null;
-	/** Anonymous id of the visitor; by default the cookie `auid`. */
+	/** Anonymous visitor id; by default the cookie `auid`. */
 	readonly guestId?: () => string | undefined;
 }
 
-/** The attributes of `<html>` as they are sent: page, page type, brand, market, locale … */
+/** Data attributes of `<html>`. */
 export type PageFacts = Readonly<Record<string, string | undefined>>;
 
-/** The shared fields of spec 3.13 that a page knows by itself; unknown ones are left out. */
+/** Shared fields of spec 3.13 that the page knows; unknown ones are omitted. */
 export const sharedFields = (page: PageFacts, cookies: string, splitTestVersion: number | null | undefined): Record<string, unknown> => ({
 	guestia_id: cookieValue(cookies, 'auid'),
 	market: page.market,
@@ -31,7 +31,7 @@ export const sharedFields = (page: PageFacts, cookies: string, splitTestVersion:
 	page_rendered_by: 'server',
 });
 
-/** The context of spec 3.13 that goes with every event, as it stands now. Unknown facts are left out. */
+/** Context of every event (spec 3.13); unknown facts are omitted. */
 export function visitContext(page: PageFacts, cookies: string, device: DeviceInfo, facts: VisitFacts): Record<string, unknown> {
 	return {
 		...sharedFields(page, cookies, facts.splitTestVersion?.()),

@@ -1,7 +1,7 @@
-/** Milliseconds until what could not be delivered is tried again; doubled with each failure. */
+/** Retry delay in milliseconds, doubled with each failure. */
 export const RETRY = { first: 5000, most: 300_000 } as const;
 
-/** What the library says of a request that failed. */
+/** Argument of the library's failure callback. */
 export interface DeliveryFailure {
 	readonly status?: number;
 	readonly message?: string;
@@ -10,35 +10,34 @@ export interface DeliveryFailure {
 
 export interface DeliveryOptions {
 	readonly fetch: (request: Request) => Promise<Response>;
-	/** Makes the library send what waits; it answers through the callbacks only. */
+	/** Flushes the library's buffer; results come through the callbacks. */
 	readonly send: () => void;
-	/** Told of the first failure of an outage, and of each that loses events. */
+	/** Called for the first failure of an outage, and whenever events are lost. */
 	readonly onFailure: (failure: DeliveryFailure) => void;
-	/** Timers; a returned number cancels. */
 	readonly setTimeout: (run: () => void, milliseconds: number) => number;
 	readonly clearTimeout: (timer: number) => void;
-	/** The address of the one GET before the first request, if there is any: its failure or silence holds nothing up. */
+	/** URL of the GET before the first request, whose failure is ignored. */
 	readonly ping?: string | undefined;
 }
 
-/** Hooks for the library's emitter, and what they allow: to wait for a flush and to try again. */
+/** Hooks for the library's emitter, with `flush` and `retry`. */
 export interface Delivery {
 	readonly customFetch: (request: Request) => Promise<Response>;
 	readonly onRequestSuccess: () => void;
 	readonly onRequestFailure: (failure: DeliveryFailure) => void;
-	/** Sends what waits. Resolves when all is delivered or kept for a retry, rejects when a request failed without a retry (spec 8). */
+	/** Resolves when everything is delivered or waits for a retry, rejects if a request failed without retry (spec 8). */
 	readonly flush: () => Promise<void>;
-	/** Sends what waits, if anything failed before. */
+	/** Sends the buffer if anything failed before. */
 	readonly retry: () => void;
-	/** Whether a request is under way: the library sends no other until it is answered. */
+	/** Whether a request is in flight: the library sends one at a time. */
 	readonly busy: () => boolean;
-	/** From now on nothing goes out: what the library still sends is dropped as if it had arrived. */
+	/** Drops everything sent from now on. */
 	readonly stop: () => void;
 }
 
 /**
- * Watches the requests of the tracker library, which itself tries again only with the next event and whose flush tells nothing: each
- * request begins in `customFetch` and ends in one of the two callbacks.
+ * Tracks the requests of the library, which retries only with the next event and whose flush reports nothing: each request starts in
+ * `customFetch` and ends in one of the callbacks.
  */
 export function watchDelivery({ fetch, send, onFailure, setTimeout, clearTimeout, ping }: DeliveryOptions): Delivery {
 	let busy = 0;

@@ -1,12 +1,12 @@
 import { type Device, deviceOf, type NavigatorInfo, type Platform, platformOf } from './platform.ts';
 
-/** What a visitor's device is (spec 3.13). */
+/** Spec 3.13. */
 export interface DeviceInfo {
 	readonly device: Device;
 	readonly platform: Platform;
 	readonly browser: string;
 	readonly os: string;
-	/** Inside another app. */
+	/** Embedded in another app. */
 	readonly webview: boolean;
 	readonly bot: boolean;
 	readonly bot_type?: string;
@@ -14,7 +14,7 @@ export interface DeviceInfo {
 
 type Rules = readonly (readonly [name: string, sign: RegExp])[];
 
-/** The first that fits: what is built on Chrome or Safari names them as well. */
+/** The first match counts: Chromium-based browsers also name Chrome and Safari. */
 const BROWSERS: Rules = [
 	['yandex', /YaBrowser|YaApp|YaSearchApp/],
 	['samsung', /SamsungBrowser/],
@@ -55,7 +55,7 @@ const WEBVIEWS =
 
 const first = (rules: Rules, text: string): string | undefined => rules.find(([, sign]) => sign.test(text))?.[0];
 
-/** Reads device, browser, system, webview and robot off what the browser says of itself; unknown names are `other`. */
+/** Device, browser, system, webview and bot by user agent; unknown names are `other`. */
 export function deviceInfo(self: NavigatorInfo): DeviceInfo {
 	const { userAgent, webdriver } = self;
 	const device = deviceOf(self);

@@ -1,4 +1,4 @@
-/** Parts of the product that analytics events come from (spec 3.13). */
+/** Product areas of analytics events (spec 3.13). */
 export const PRODUCT_AREAS = [
 	'serp',
 	'assisted',
@@ -16,40 +16,37 @@ export const PRODUCT_AREAS = [
 ] as const;
 export type ProductArea = (typeof PRODUCT_AREAS)[number];
 
-/** `general` is what belongs to no product: the page itself (spec 4.2). */
+/** `general` is the page itself (spec 4.2). */
 export type EventArea = ProductArea | 'general';
 
-/** Core web vitals of spec 4.2 and 9. */
+/** Core web vitals (spec 4.2, 9). */
 export type VitalName = 'LCP' | 'FCP' | 'CLS' | 'INP' | 'TTFB';
 
-/**
- * Every event and its facts, by the name `{area}--{group}--{action}` (spec 4.2). A feature adds a line here for each event of its own;
- * facts are flat, in snake case and never personal data.
- */
+/** All events by name, `{area}--{group}--{action}` (spec 4.2), with flat, snake-case properties that are never personal data. */
 export interface EventCatalogue {
 	'general--breakpoint--changed': { breakpoint: string; previous_breakpoint: string };
 	'general--vitals--measured': {
-		/** Of this measurement: a score that grows while the page stays open is sent again under the same one. */
+		/** Id of the measurement; a growing score is sent again under the same id. */
 		id?: string;
 		name: VitalName;
-		/** Milliseconds; of CLS the score itself. */
+		/** Milliseconds; for CLS the score. */
 		value: number;
-		/** Absent where the page was left before the bundle had come. */
+		/** Missing if the page was left before the bundle loaded. */
 		rating?: 'good' | 'needs-improvement' | 'poor';
 		/** `navigate`, `reload`, `back-forward-cache` … */
 		navigation?: string;
-		/** `4g`, `3g` …, where the browser tells. */
+		/** `4g`, `3g` …, if available. */
 		connection?: string | undefined;
 	};
 	'serp--results--opened': NoFacts;
-	/** `filter` is the name of the field that was changed. */
+	/** `filter` is the name of the changed field. */
 	'serp--filter--applied': { filter: string };
-	/** A link to a seller, on the ticket's page or elsewhere. */
+	/** A link to a seller. */
 	'tp_affiliate--seller--pressed': { agency: string };
 	'explore--main--opened': NoFacts;
 	'explore--destination--pressed': NoFacts;
 	'explore--search--sent': NoFacts;
-	/** `page` is the label of spec 2.3. */
+	/** `page` is the page name of spec 2.3. */
 	'guides--page--opened': { page: string };
 	'support--faq--opened': { page: string };
 	'support--faq--searched': NoFacts;
@@ -60,7 +57,7 @@ export interface EventCatalogue {
 
 type NoFacts = Record<string, never>;
 
-/** Facts of the two events of the support survey (spec 7). */
+/** Spec 7. */
 interface SupportRating {
 	score: string;
 	reasons?: readonly string[];
@@ -71,5 +68,4 @@ interface SupportRating {
 
 export type EventName = keyof EventCatalogue & `${EventArea}--${string}--${string}`;
 
-/** One event to be sent. */
 export type AnalyticsEvent = { [Name in EventName]: { readonly name: Name; readonly data: Readonly<EventCatalogue[Name]> } }[EventName];

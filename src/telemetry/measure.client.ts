@@ -9,13 +9,13 @@ import type { NavigatorInfo } from './platform.ts';
 import { openSnowplow, schemaOf } from './snowplow.client.ts';
 import { watchVitals } from './vitals.client.ts';
 
-/** Keys of local storage that turn on the reporting of time on a page (spec 5); both hold whole seconds. */
+/** Local storage keys that enable reporting of time on a page, in whole seconds (spec 5). */
 export const ACTIVITY_KEYS: Readonly<Record<keyof ActivitySettings, string>> = {
 	minimumVisitLength: 'activity_minimum_visit_length',
 	heartbeatDelay: 'activity_heartbeat_delay',
 };
 
-/** The settings of activity tracking in this browser: none as a rule, and then time on a page is not reported. */
+/** Null by default: time on a page is not reported. */
 const activityHere = (): ActivitySettings | null =>
 	readActivity({
 		minimumVisitLength: storage.get(ACTIVITY_KEYS.minimumVisitLength),
@@ -23,9 +23,8 @@ const activityHere = (): ActivitySettings | null =>
 	});
 
 /**
- * Begins to measure this page: watches the vitals, opens the tracker and sends the page view unless that was done as the page was left
- * (`leaving.client.ts`): in pieces, none of them long. The view comes last: until then a page that is left tells all of it itself. A page that
- * comes back from the browser's memory is viewed again.
+ * Starts vitals and tracker and sends the page view, in short tasks. The view comes last: until then a page that is left reports itself
+ * (`page-exit.client.ts`). A page restored from the back-forward cache is viewed again.
  */
 export async function openMeasuring(facts: VisitFacts): Promise<Readonly<Record<string, Tracker>>> {
 	await yieldToMain();

@@ -6,7 +6,7 @@ import { sharedFields } from './context.ts';
 import { mayMeasureHere } from './permission.ts';
 import { deviceOf, platformOf } from './platform.ts';
 
-/** Which vital a kind of performance entry tells. */
+/** Vital by type of performance entry. */
 const VITALS: Readonly<Record<string, string>> = {
 	navigation: 'TTFB',
 	paint: 'FCP',
@@ -16,7 +16,7 @@ const VITALS: Readonly<Record<string, string>> = {
 
 type Entry = PerformanceEntry & { responseStart?: number; value?: number; hadRecentInput?: boolean };
 
-/** The entries of a kind that the browser has kept until now. */
+/** Buffered entries of a type. */
 function entriesOf(type: string): Entry[] {
 	const observer = new PerformanceObserver(() => undefined);
 	observer.observe({ type, buffered: true });
@@ -25,7 +25,7 @@ function entriesOf(type: string): Entry[] {
 	return entries;
 }
 
-/** The vitals so far by name, in milliseconds; CLS is the sum of shifts, which the score of so short a visit is. */
+/** Vitals so far in milliseconds; CLS as the sum of shifts, which is exact for short visits. */
 function vitalsSoFar(): [name: string, value: number][] {
 	return PerformanceObserver.supportedEntryTypes.flatMap((type): [string, number][] => {
 		const name = VITALS[type];
@@ -37,19 +37,19 @@ function vitalsSoFar(): [name: string, value: number][] {
 	});
 }
 
-/** The A/B group of this visitor: of the cookie, which stays for the page that starts its services, or as an earlier page stored it. */
+/** A/B group of the cookie, or as stored by an earlier page. */
 function splitTestVersion(cookies: string): number | null {
 	const group = cookieValue(cookies, 'ab_group') ?? storage.get('ab_group') ?? '';
 	return /^\d+$/.test(group) ? Number(group) : null;
 }
 
-/** The shared context of spec 3.13, as far as it is known before analytics has come. */
+/** The part of the shared context of spec 3.13 that is known before analytics has loaded. */
 function exitContext(page: DOMStringMap, cookies: string): Record<string, unknown> {
 	const device = deviceOf(navigator);
 	return { ...sharedFields(page, cookies, splitTestVersion(cookies)), device, platform: platformOf(device) };
 }
 
-/** The view of this page and its vitals so far, in the words of the tracker (spec 7). */
+/** Page view and vitals as tracker events (spec 7). */
 function viewAndVitals(): Record<string, string>[] {
 	const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } };
 	const { dataset } = document.documentElement;
@@ -77,10 +77,7 @@ function viewAndVitals(): Record<string, string>[] {
 	return [event('pv', {}), ...vitals];
 }
 
-/**
- * A page that is left before analytics has come says so itself, where measuring is allowed: its view and the vitals so far in one beacon
- * to the collector, in the words of the tracker (spec 3.13, 4.2, 7).
- */
+/** Sends page view and vitals in one beacon if the page is left before analytics has loaded and measuring is allowed (spec 3.13, 4.2, 7). */
 export function reportOnExit(early: BootState): void {
 	document.addEventListener('visibilitychange', () => {
 		if (document.visibilityState !== 'hidden' || !mayMeasureHere() || takeOver(early)) return;
@@ -88,7 +85,7 @@ export function reportOnExit(early: BootState): void {
 		try {
 			sendBeacon(document.documentElement.dataset.collector ?? '', viewAndVitals());
 		} catch {
-			/* A browser without these interfaces reports nothing: the visitor must not notice. */
+			/* Browsers without these APIs report nothing. */
 		}
 	});
 }

@@ -1,12 +1,12 @@
 import { mayMeasure, readConsent } from '#site/consent.ts';
 
-/** Name of the event on `document` that follows an answer to the question for consent. */
+/** Event on `document` after the visitor answered the consent form. */
 export const CONSENT_EVENT = 'consent';
 
-/** Whether this page reports anything and follows anybody at all: pages of staff do not (`measured` of the layout). */
+/** False on staff pages (`measured` of the layout). */
 export const isMeasured = (): boolean => document.documentElement.dataset.measured !== 'no';
 
-/** Whether this visitor may be measured on this page: the rule of `mayMeasure`, read off the document. */
+/** {@link mayMeasure} for this document. */
 export function mayMeasureHere(): boolean {
 	const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
 	return mayMeasure({
@@ -16,10 +16,10 @@ export function mayMeasureHere(): boolean {
 	});
 }
 
-/** Names of what analytics keeps in this browser: the tracker's cookies and events that wait. */
+/** Tracker cookies and queued events. */
 const TRACKER_DATA = /^(?:_sp_|snowplowOutQueue_)/;
 
-/** Removes the tracker's cookies, on the host and on the shared domain, and what it stored. */
+/** Removes the tracker's cookies, on host and domain, and its stored events. */
 export function clearTrackerData(cookieDomain: string | undefined): void {
 	for (const pair of document.cookie.split('; ')) {
 		const [name = ''] = pair.split('=', 1);
@@ -30,6 +30,6 @@ export function clearTrackerData(cookieDomain: string | undefined): void {
 	try {
 		for (const key of Object.keys(localStorage)) if (TRACKER_DATA.test(key)) localStorage.removeItem(key);
 	} catch {
-		/* Storage is closed to us: nothing was kept. */
+		/* Storage is not available. */
 	}
 }

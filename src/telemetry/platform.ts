@@ -1,16 +1,16 @@
 export type Device = 'desktop' | 'mobile' | 'tablet';
 export type Platform = 'desktop' | 'mobile_web' | 'tablet_web';
 
-/** What the browser says of itself. */
+/** The part of `Navigator` that identifies the device. */
 export interface NavigatorInfo {
 	readonly userAgent: string;
 	readonly maxTouchPoints?: number;
-	/** Driven by a program. */
+	/** Automated. */
 	readonly webdriver?: boolean;
 	readonly userAgentData?: { readonly mobile: boolean; readonly platform: string } | undefined;
 }
 
-/** The kind of device a browser runs on (spec 3.13). */
+/** Spec 3.13. */
 export function deviceOf({ userAgent, maxTouchPoints = 0, userAgentData }: NavigatorInfo): Device {
 	if (/iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Kindle/i.test(userAgent) && !/Windows NT|iPhone/.test(userAgent)) return 'tablet';
 	if (/Macintosh/.test(userAgent) && maxTouchPoints > 1) return 'tablet';
@@ -18,5 +18,5 @@ export function deviceOf({ userAgent, maxTouchPoints = 0, userAgentData }: Navig
 	return /Android|HarmonyOS/.test(userAgent) ? 'tablet' : 'desktop';
 }
 
-/** The platform of a device (spec 3.13). */
+/** Spec 3.13. */
 export const platformOf = (device: Device): Platform => (device === 'desktop' ? 'desktop' : `${device}_web`);

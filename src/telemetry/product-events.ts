@@ -1,8 +1,8 @@
-/** Events of the product areas (spec 3.13), read off the page and what is done on it. */
+/** Events of the product areas (spec 3.13), derived from the page and the visitor's actions. */
 import type { Service } from '#browser/service.ts';
 import type { AnalyticsEvent } from './events.ts';
 
-/** The event of a page that was opened; null for a page of no area. */
+/** Null for a page of no area. */
 export function openedEvent({ page = '', pageType = '' }: DOMStringMap): AnalyticsEvent | null {
 	if (pageType === 'search') return { name: 'serp--results--opened', data: {} };
 	if (pageType === 'main') return { name: 'explore--main--opened', data: {} };
@@ -10,7 +10,7 @@ export function openedEvent({ page = '', pageType = '' }: DOMStringMap): Analyti
 	return pageType.startsWith('faq_') ? { name: 'support--faq--opened', data: { page } } : null;
 }
 
-/** As much of an element as the events need. */
+/** The part of an element that the events need. */
 export interface EventElement {
 	readonly name?: string;
 	readonly value?: string;
@@ -18,7 +18,7 @@ export interface EventElement {
 	closest(selector: string): EventElement | null;
 }
 
-/** The event of a link that was pressed; null for other ones. */
+/** Null for other links. */
 export function pressedEvent(target: EventElement): AnalyticsEvent | null {
 	const { href } = target.closest('a') ?? {};
 	if (!href) return null;
@@ -28,11 +28,11 @@ export function pressedEvent(target: EventElement): AnalyticsEvent | null {
 	return pathname.endsWith('/click') && agency ? { name: 'tp_affiliate--seller--pressed', data: { agency } } : null;
 }
 
-/** The event of a field that was changed; null outside the filters. */
+/** Null outside the filters. */
 export const changedEvent = (target: EventElement): AnalyticsEvent | null =>
 	target.name && target.closest('.filters-form') ? { name: 'serp--filter--applied', data: { filter: target.name } } : null;
 
-/** The event of a form that was sent; null for other forms. */
+/** Null for other forms. */
 export function sentEvent(form: EventElement, submitter: EventElement | null): AnalyticsEvent | null {
 	if (form.closest('.search-form')) return { name: 'explore--search--sent', data: {} };
 	if (form.closest('.faq-search')) return { name: 'support--faq--searched', data: {} };
@@ -40,7 +40,7 @@ export function sentEvent(form: EventElement, submitter: EventElement | null): A
 	return name === 'helpful' ? { name: 'support--answer--voted', data: { verdict: value } } : null;
 }
 
-/** Sends the events of the product areas of a page while it is open. */
+/** Service that sends the events of the product areas. */
 export function createProductEvents(document: Document, track: (event: AnalyticsEvent) => unknown): Service {
 	const send = (event: AnalyticsEvent | null): void => {
 		if (event) track(event);

@@ -13,37 +13,36 @@ import { QUEUE, type Tracker } from './analytics.ts';
 import { sendBeacon } from './beacon.ts';
 import { type Delivery, watchDelivery } from './delivery.ts';
 
-/** A self-describing piece of data in the words of Iglu. */
+/** Self-describing JSON (Iglu). */
 export interface Entity {
 	schema: string;
 	data: Record<string, unknown>;
 }
 
-/** Names schemas of ours: events by their name, and what goes with each of them. The early script says the same. */
+/** Iglu URI of our schemas. */
 export const schemaOf = (name: string): string => `iglu:travel/${name}/jsonschema/1-0-0`;
 
-/** The delivery of each tracker: the library opens one of an id only once on a page, also after it was stopped. */
+/** Deliveries by tracker id: the library creates a tracker of an id only once per page. */
 const live = new Map<string, Delivery>();
 
 export interface SnowplowOptions {
 	readonly id: string;
-	/** Origin of the collector, without trailing slash. */
+	/** Origin, without trailing slash. */
 	readonly collector: string;
-	/** One GET goes there before anything is sent (spec 7). */
+	/** URL of one GET before the first request (spec 7). */
 	readonly ping?: string | undefined;
-	/** Domain of the cookies; without it they are the host's alone. */
+	/** Cookies are host-only without it. */
 	readonly cookieDomain?: string | undefined;
 	readonly appId: string;
-	/** How the time on a page is reported, reports at least a second apart; null = it is not. */
+	/** Settings of time-on-page reports; null disables them. */
 	readonly activity?: ActivitySettings | null;
-	/** What goes with every event, as it stands when the event is taken. */
+	/** Context of every event, read when it is tracked. */
 	readonly context: () => Entity[];
 }
 
 /**
- * Opens a tracker that posts to `/a/j` of the collector (spec 7, 9). Queue, sizes, time-outs, cookies and which answers are retried are the
- * library's own defaults, which are those of spec 8 and 9: only what differs is said. `keepalive` lets what is sent last leave with a page; where
- * an earlier request is under way it would wait for the visitor's next page, so it leaves in a beacon too: a collector keeps one event of an id.
+ * Opens a tracker that posts to `/a/j` of the collector (spec 7, 9), with the library's defaults where spec 8 and 9 agree. Events of a
+ * hidden page leave in a beacon if another request is in flight; the collector deduplicates by event id.
  */
 export function openSnowplow({ id, collector, ping, cookieDomain, appId, activity, context }: SnowplowOptions): Tracker {
 	const address = ping && new URL(ping, location.href).href;
@@ -57,7 +56,7 @@ export function openSnowplow({ id, collector, ping, cookieDomain, appId, activit
 		ping: address,
 	});
 	live.set(id, delivery);
-	/** Gathers what would wait for another request, and for another page with it. */
+	/** Collects payloads for the beacon. */
 	let last: Record<string, string>[] | undefined;
 	const afterTrack = (payload: Record<string, unknown>): void => {
 		last?.push(Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, String(value)])));

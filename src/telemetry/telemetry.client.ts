@@ -5,7 +5,7 @@ import type { VisitFacts } from './context.ts';
 import { CONSENT_EVENT, clearTrackerData, mayMeasureHere } from './permission.ts';
 import { createProductEvents } from './product-events.ts';
 
-/** Analytics and vitals, as far as this visitor allows: starts and stops with the answer to the question for consent. */
+/** Analytics and vitals; restarts when consent changes. */
 function createMeasuring(facts: VisitFacts): Service {
 	const open = async () => {
 		const { openMeasuring } = await import('./measure.client.ts');
@@ -32,7 +32,7 @@ function createMeasuring(facts: VisitFacts): Service {
 	};
 }
 
-/** The services of the telemetry bundle, in the order to start them; load this file when the page is quiet (`schedule.ts`). */
+/** Services of the telemetry bundle, in start order. */
 export function createTelemetry(facts: VisitFacts): Service[] {
 	const breakpoints = createBreakpoints({
 		matchMedia: (query) => matchMedia(query),

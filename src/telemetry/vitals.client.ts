@@ -4,11 +4,10 @@ import type { AnalyticsEvent } from './events.ts';
 type VitalEvent = Extract<AnalyticsEvent, { name: 'general--vitals--measured' }>;
 
 /**
- * Measures the vitals of spec 4.2 and hands all that are new to `send` when the page is hidden, the last moment that is sure to come.
- * The library's thresholds are those of spec 9.
+ * Measures the vitals of spec 4.2 and passes new values to `send` whenever the page is hidden.
  *
- * @param alreadySent whether the page has already said what is known when a page is drawn; then only INP is missing
- * @returns ends the reporting
+ * @param alreadySent whether the page reported everything but INP itself
+ * @returns stops reporting
  */
 export function watchVitals(send: (events: readonly VitalEvent[]) => void, alreadySent: () => boolean): () => void {
 	const fresh = new Map<string, VitalEvent>();

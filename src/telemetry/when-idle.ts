@@ -1,23 +1,21 @@
-/** Milliseconds after loading in which a page belongs to its visitor alone: he begins to read, to scroll, to tap. */
+/** Milliseconds after load that are left to the visitor. */
 const SETTLE_MS = 3000;
-/** Milliseconds after which the page counts as quiet even if it is busy. */
+/** Milliseconds after which a busy page counts as idle. */
 const IDLE_TIMEOUT_MS = 5000;
 
-/** Whether the visitor asked for few bytes (`Save-Data`). */
+/** Whether the visitor sends `Save-Data`. */
 export const savesData = (): boolean => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** What a page says of the services that are to start. */
 export interface IdleOptions {
-	/** Whether an error has occurred already. */
+	/** An error has occurred already. */
 	readonly failed: () => boolean;
-	/** Whether something that shows waits for the services. */
+	/** Something visible waits for the services. */
 	readonly awaited: () => boolean;
 }
 
 /**
- * Calls `load` once, when the page has loaded, its visitor has settled and it has nothing to do; sooner where something waits for it or an error
- * has occurred. Where the visitor saves data only when an error has occurred or the page hides. Until then events wait in the
- * queue of `analytics.ts` and errors in `early.errors`, and a page that is left says so itself (`leaving.client.ts`).
+ * Calls `load` once: when the page is idle after load, sooner after an error or if something waits. With `Save-Data` only after an error
+ * or when the page hides. Until then events wait in `analytics.ts` and errors in `boot-state.ts`.
  */
 export function whenIdle(load: () => void, { failed, awaited }: IdleOptions): void {
 	let called = false;

@@ -1,13 +1,12 @@
 import type { Breadcrumb } from '@sentry/browser';
 import { shortAddress } from './filter.ts';
 
-/** Where breadcrumbs come from: the document, and the browser's own list of requests. */
 export interface BreadcrumbSources {
 	readonly page: Pick<Document, 'addEventListener' | 'removeEventListener'>;
 	readonly observe?: (onRequest: (entry: PerformanceResourceTiming) => void) => () => void;
 }
 
-/** An element as a person would find it: tag, id, name and first classes, of itself and what holds it; no text, no value. */
+/** Tag, id and first classes of an element and its ancestors; no text, no value. */
 export function elementPath(element: Element): string {
 	const describe = ({ tagName, id, classList }: Element): string =>
 		tagName.toLowerCase() +
@@ -21,7 +20,7 @@ export function elementPath(element: Element): string {
 	return chain.join(' > ').slice(0, 200);
 }
 
-/** Requests of scripts as the browser lists them: nothing has to be wrapped for it. */
+/** Requests of scripts from `PerformanceObserver`, without wrapping `fetch`. */
 export function observeRequests(onRequest: (entry: PerformanceResourceTiming) => void): () => void {
 	if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes('resource')) return () => undefined;
 	const observer = new PerformanceObserver((list) => {
@@ -33,13 +32,13 @@ export function observeRequests(onRequest: (entry: PerformanceResourceTiming) =>
 	return () => observer.disconnect();
 }
 
-/** The collector and the relay are no news. */
+/** Requests of telemetry itself leave no breadcrumb. */
 const OWN_TELEMETRY = /\/(?:a\/j|relay)$/;
 
 /**
- * Leaves a breadcrumb for each click, each form that is sent, and each request of a script, with addresses cut (spec 9).
+ * Leaves a breadcrumb for clicks, submitted forms and requests, with shortened URLs (spec 9).
  *
- * @returns ends it
+ * @returns stops it
  */
 export function leaveBreadcrumbs({ page, observe = observeRequests }: BreadcrumbSources, leave: (crumb: Breadcrumb) => void): () => void {
 	const onEvent = (event: Event): void => {

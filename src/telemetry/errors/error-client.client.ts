@@ -17,7 +17,7 @@ import type { Recording } from './replay.client.ts';
 import type { SampleDecision } from './sampling.ts';
 
 export interface ErrorClientOptions {
-	/** As Sentry writes it; reports go through `/relay` all the same (spec 7). */
+	/** Sentry DSN; reports are sent to the tunnel `/relay` (spec 7). */
 	readonly dsn: string;
 	readonly environment: string;
 	readonly release: string;
@@ -27,30 +27,29 @@ export interface ErrorClientOptions {
 	readonly random?: () => number;
 }
 
-/** Takes errors, log entries and integrations that come later. */
 export interface ErrorClient {
-	/** An error that happened before the client was there. */
+	/** Captures an error from before the client was loaded. */
 	readonly captureBuffered: (event: ErrorEvent | PromiseRejectionEvent) => void;
 	readonly captureEntry: (entry: LogEntry) => void;
-	/** Adds tracing and replay as far as they were drawn; each is a chunk that nobody else loads. */
+	/** Adds tracing and replay if sampled; each is a separate chunk. */
 	readonly addSampledIntegrations: () => Promise<void>;
 	readonly endRecording: () => Promise<void>;
-	/** Sends what waits. */
+	/** Flushes pending reports. */
 	readonly close: () => Promise<void>;
 }
 
 const LEVELS: Readonly<Record<LogLevel, SeverityLevel>> = { info: 'info', warning: 'warning', error: 'error', critical: 'fatal' };
 
-/** Breadcrumbs that go with a report (spec 9). */
+/** Spec 9. */
 const MOST_BREADCRUMBS = 20;
 
-/** Bytes under way that may outlive their page: browsers allow 64 kB at once, of which a batch of analytics takes up to 40,000. */
+/** Bytes in flight that may use `keepalive`: browsers allow 64 kB, of which an analytics batch takes up to 40,000. */
 const KEEPALIVE = 24_000;
 
-/** Reports that wait for the network at once (spec 9). */
+/** Buffered reports (spec 9). */
 const BUFFER = 64;
 
-/** Posts envelopes to the relay, also from a page that is being left. Answers are read to their ends: until then they count as under way. */
+/** Posts envelopes to the tunnel with `keepalive`. Response bodies are read to the end: until then requests count as in flight. */
 const tunnelTransport = (options: Parameters<typeof createTransport>[0] & { url: string }) => {
 	let pending = 0;
 	return createTransport(options, async ({ body }) => {
@@ -71,7 +70,7 @@ const tunnelTransport = (options: Parameters<typeof createTransport>[0] & { url:
 	});
 };
 
-/** The options of the client: what spec 9 says, and no more of a visitor than the page's address. */
+/** Client options of spec 9. */
 export function clientOptions({ dsn, environment, release, sampled, random }: ErrorClientOptions): BrowserOptions {
 	const repeats = createRepeatDetector();
 	return {
@@ -90,7 +89,7 @@ export function clientOptions({ dsn, environment, release, sampled, random }: Er
 	};
 }
 
-/** Starts the client: from now on uncaught errors and rejections are its own. */
+/** Starts the client, which takes over uncaught errors and rejections. */
 export function openErrorClient(options: ErrorClientOptions): ErrorClient {
 	const client = new BrowserClient({
 		...clientOptions(options),

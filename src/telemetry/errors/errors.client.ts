@@ -6,17 +6,16 @@ import { CONSENT_EVENT } from '../permission.ts';
 import type { ErrorClient, ErrorClientOptions } from './error-client.client.ts';
 import { clearSession, type SampleDecision, sample, sessionSample } from './sampling.ts';
 
-/** What error reporting needs of its page. */
 export interface ErrorReportingDeps extends Omit<ErrorClientOptions, 'sampled'> {
 	readonly boot: BootState | undefined;
 	readonly log: Log;
-	/** Measuring is allowed here: else nothing but errors is reported. */
+	/** Measuring is allowed; otherwise only errors are reported. */
 	readonly allowed: () => boolean;
 	readonly savesData: boolean;
 	readonly storesReplay: boolean;
 }
 
-/** What the lot allows this page besides errors. A visitor who may not be measured leaves nothing of it in the tab either. */
+/** Samples this page; without permission it also clears what the tab stored. */
 function sampleHere({ allowed, savesData, storesReplay, environment, random = Math.random }: ErrorReportingDeps): SampleDecision {
 	const facts = { production: environment === 'production', allowed: allowed(), savesData, storesReplay };
 	if (!facts.allowed) clearSession(() => sessionStorage);
@@ -24,9 +23,8 @@ function sampleHere({ allowed, savesData, storesReplay, environment, random = Ma
 }
 
 /**
- * Error reporting as a platform service: loads the client, hands it the errors that came before and what the log has to say, and stops
- * the early collection. A recording ends when the visitor takes consent back. When the client cannot be loaded, errors go on waiting and
- * the service fails, which the lifecycle logs.
+ * Error reporting as a platform service: loads the client and hands it buffered errors and log entries. A recording ends when consent is
+ * withdrawn. If loading fails, errors stay buffered and the lifecycle logs it.
  */
 export function createErrorReporting(deps: ErrorReportingDeps): Service {
 	let client: ErrorClient | undefined;

@@ -2,17 +2,17 @@ import type { Client, Envelope, Integration } from '@sentry/core/browser';
 import { replayIntegration } from '@sentry/replay';
 import { shortAddress } from './filter.ts';
 
-/** What stands between gaps, quotes and brackets of a recording: addresses, among others. */
+/** Tokens of a recording; some are URLs. */
 const TOKEN = /[^\s"'\\<>()]+/g;
 
-/** A recording without queries and fragments in its addresses, which may name a person. */
+/** Removes queries and fragments, which may hold personal data, from URLs in a recording. */
 export const stripQueries = (recording: string): string =>
 	recording.replace(TOKEN, (piece) => (/^https?:\/\//.test(piece) ? piece.replace(/[?#].*$/, '') : piece));
 
-/** Characters from which a recording is compressed: shorter ones leave at once, also from a page that is being left. */
+/** Shorter recordings are sent at once, which also works on page exit. */
 const MIN_COMPRESSED = 20_000;
 
-/** A recording as it is sent: its header as a line, then its events, deflated (zlib) where they are long and the browser can do it. */
+/** Keeps the header line and deflates the events (zlib), if they are long and the browser can. */
 export async function compressRecording(recording: string): Promise<string | Uint8Array> {
 	if (recording.length < MIN_COMPRESSED || !('CompressionStream' in globalThis)) return recording;
 	const events = recording.indexOf('\n') + 1;
@@ -21,10 +21,10 @@ export async function compressRecording(recording: string): Promise<string | Uin
 	return new Uint8Array(await body.arrayBuffer());
 }
 
-/** An item of an envelope as the library makes it. */
+/** Envelope item of the SDK. */
 type Item = [header: { type?: string; length?: number }, payload: unknown];
 
-/** Cleans and packs what an envelope holds of a recording, in place. */
+/** Redacts and compresses recordings in an envelope, in place. */
 export async function prepareEnvelope([, items]: Envelope): Promise<void> {
 	for (const item of items as unknown as Item[]) {
 		const [header, payload] = item;
@@ -42,9 +42,9 @@ export async function prepareEnvelope([, items]: Envelope): Promise<void> {
 const isReplay = ([, items]: Envelope): boolean => (items as unknown as Item[]).some(([{ type }]) => type === 'replay_recording');
 
 /**
- * Has recordings prepared on their way: the library asks nobody before it records an address, and hands them to the transport itself.
+ * Wraps the transport: the SDK has no hook for URLs in recordings and sends them directly.
  *
- * @param ended whether no more of them may leave
+ * @param ended drops further recordings
  */
 export function prepareOutgoing({ getTransport }: Pick<Client, 'getTransport'>, ended: () => boolean): void {
 	const transport = getTransport();
@@ -57,18 +57,16 @@ export function prepareOutgoing({ getTransport }: Pick<Client, 'getTransport'>, 
 	};
 }
 
-/** A recording of the page that can be ended. */
 export interface Recording {
-	/** To be added to the client, in this order. */
+	/** In the order to be added to the client. */
 	readonly integrations: readonly Integration[];
-	/** Ends it, and nothing more of it is sent. */
+	/** Ends the recording; nothing more is sent. */
 	readonly stop: () => Promise<void>;
 }
 
 /**
- * A recording of the page, without any text, input or picture of it; whether it is sent at once or kept for an error that may come, the rates
- * of the client say. The library's own compression is off, since the page's policy forbids its worker: the relay takes 256 kB, and the list of
- * results is more.
+ * Records the page without text, inputs or media; the client's sample rates decide when it is sent. The SDK's compression is off, since
+ * the CSP forbids its worker and the tunnel accepts 256 kB.
  */
 export function replay(): Recording {
 	const recorder = replayIntegration({ maskAllText: true, maskAllInputs: true, blockAllMedia: true, useCompression: false });

@@ -1,32 +1,31 @@
-/** What this page reports besides errors, which are reported all (spec 9: error sample rate 100 %). */
+/** What a page reports besides errors. */
 export interface SampleDecision {
-	/** Its performance is traced. */
 	readonly trace: boolean;
-	/** Its session is recorded, from now on or, as a buffer, for an error that may come. */
+	/** Record the session now, or buffer it for a later error. */
 	readonly replay: 'session' | 'on-error' | null;
 }
 
-/** Shares of page views by what is drawn for them (spec 9): replay in production only, where nobody of the team can look over a shoulder. */
+/** Sample rates of page views (spec 9); replay in production only. */
 export const RATES = {
 	production: { trace: 0.03, session: 0.01, onError: 0.1 },
 	other: { trace: 1, session: 0, onError: 0 },
 } as const;
 
-/** What is known when the lot is drawn. */
+/** Inputs of the sampling decision. */
 export interface SampleInputs {
 	readonly production: boolean;
-	/** Measuring is allowed here: without it nothing but errors is reported. */
+	/** Measuring is allowed. */
 	readonly allowed: boolean;
-	/** The visitor asked for few bytes. */
+	/** `Save-Data`. */
 	readonly savesData: boolean;
-	/** There is somebody to keep recordings: the embedded store keeps errors and traces only. */
+	/** The error store accepts recordings; the embedded one does not. */
 	readonly storesReplay: boolean;
 }
 
 /**
- * Draws for one page view.
+ * Samples one page view.
  *
- * @param sessionRandom of the tab, from 0 up to 1: recordings are drawn for a whole session
+ * @param sessionRandom in [0, 1), one per tab: replay is sampled by session
  */
 export function sample(facts: SampleInputs, random: () => number, sessionRandom: () => number): SampleDecision {
 	if (!facts.allowed || facts.savesData) return { trace: false, replay: null };
@@ -39,7 +38,7 @@ export function sample(facts: SampleInputs, random: () => number, sessionRandom:
 
 const SAMPLE_KEY = 'replay_lot';
 
-/** The lot of this tab: drawn once and kept as long as the tab; where it cannot be kept, each page draws its own. */
+/** The random number of this tab; a new one per page if storage is not available. */
 export function sessionSample(storage: () => Pick<Storage, 'getItem' | 'setItem'>, random: () => number): number {
 	try {
 		const stored = Number.parseFloat(storage().getItem(SAMPLE_KEY) ?? '');
@@ -52,14 +51,13 @@ export function sessionSample(storage: () => Pick<Storage, 'getItem' | 'setItem'
 	}
 }
 
-/** Names of what tracing and replay keep in a tab: the lot, the recording that goes on, the trace before. */
+/** Keys of tracing and replay in session storage. */
 const SESSION_KEYS = [SAMPLE_KEY, 'sentryReplaySession', 'sentry_previous_trace'];
 
-/** Removes all that tracing and replay keep in this tab. */
 export function clearSession(storage: () => Pick<Storage, 'removeItem'>): void {
 	try {
 		for (const key of SESSION_KEYS) storage().removeItem(key);
 	} catch {
-		/* Storage is closed to us: nothing was kept. */
+		/* Storage is not available. */
 	}
 }

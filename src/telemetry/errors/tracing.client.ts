@@ -1,33 +1,33 @@
 import { browserTracingIntegration, type Event } from '@sentry/browser';
 import { shortAddress } from './filter.ts';
 
-/** Timings of a trace in milliseconds (spec 9). */
+/** Milliseconds (spec 9). */
 export const TRACE_TIMES = { idleTimeout: 1000, finalTimeout: 30_000, childSpanTimeout: 15_000 } as const;
 
-/** Names of facts that hold the query or the fragment of an address. */
+/** Attributes with a query or fragment. */
 const QUERIES = /^http\.(?:query|fragment)$|^url\.(?:query|fragment)$/;
 
-/** A word of a span's name or facts: an address in it loses what may name a person. */
-const plain = (text: string): string => (/[?#]/.test(text) ? shortAddress(text) : text);
+/** Shortens URLs, whose query may hold personal data. */
+const redact = (text: string): string => (/[?#]/.test(text) ? shortAddress(text) : text);
 
-const plainFacts = <F extends object>(facts: F): F =>
+const redactFacts = <F extends object>(facts: F): F =>
 	Object.fromEntries(
 		Object.entries(facts)
 			.filter(([name]) => !QUERIES.test(name))
-			.map(([name, value]) => [name, typeof value === 'string' ? plain(value) : value]),
+			.map(([name, value]) => [name, typeof value === 'string' ? redact(value) : value]),
 	) as F;
 
-/** A trace without queries and fragments in the addresses of its spans. */
+/** Removes queries and fragments from a trace. */
 export function withoutQueries(event: Event): Event {
 	if (event.type !== 'transaction') return event;
 	const trace = event.contexts?.trace;
 	return {
 		...event,
-		...(trace?.data ? { contexts: { ...event.contexts, trace: { ...trace, data: plainFacts(trace.data) } } } : {}),
+		...(trace?.data ? { contexts: { ...event.contexts, trace: { ...trace, data: redactFacts(trace.data) } } } : {}),
 		spans: event.spans?.map((span) => ({
 			...span,
-			data: plainFacts(span.data),
-			...(span.description === undefined ? {} : { description: plain(span.description) }),
+			data: redactFacts(span.data),
+			...(span.description === undefined ? {} : { description: redact(span.description) }),
 		})),
 	};
 }
