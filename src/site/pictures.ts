@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '#i18n/locales.ts';
+import { fnv1a } from '#lib/hash.ts';
 import type { Site } from './site.ts';
 
 /** Pages with their own Open Graph image; others use the brand's. */
@@ -6,13 +7,6 @@ const HAS_OWN_IMAGE =
 	/^\/(?:routes\/[A-Z]{3}(?:\/[A-Z]{2,3})?|(?:cities|airports)\/[A-Z]{3}|countries\/[A-Z]{2}|airlines\/[A-Z\d]{2}|(?:faq|guides|walks|audioguides)\/[^.]+)$/;
 /** Increment when the design of images changes. */
 const DESIGN_VERSION = 2;
-
-/** FNV-1a, 32 bits. */
-function hashOf(text: string): string {
-	let hash = 0x811c9dc5;
-	for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-	return hash.toString(36);
-}
 
 /** Absolute URL of the brand's image, 1200×630. */
 export const brandPicture = ({ brand, origin }: Pick<Site, 'brand' | 'origin'>): string =>
@@ -28,7 +22,7 @@ export function pictureOf(
 	content: string,
 ): string | null {
 	if (!HAS_OWN_IMAGE.test(path)) return null;
-	return `${origin}/og/${DESIGN_VERSION}${hashOf(content)}/${market}/${language}${path}.jpg`;
+	return `${origin}/og/${DESIGN_VERSION}${fnv1a(content).toString(36)}/${market}/${language}${path}.jpg`;
 }
 
 /** Parses an image path of any version; null for other paths. */

@@ -1,3 +1,5 @@
+import { fnv1a } from '#lib/hash.ts';
+
 /**
  * Deterministic "chance": whole numbers in, a 32-bit number out, the same on every machine. Prices have to be the same for
  * everybody who asks within the hour, so nothing in the fare model draws real random numbers.
@@ -18,8 +20,4 @@ export function mix(a: number, b: number): number {
 export const share = (mixed: number): number => mixed / 4294967296;
 
 /** The number of a text. */
-export function seedOf(text: string): number {
-	let h = 0x811c9dc5;
-	for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
-	return mix(h, text.length);
-}
+export const seedOf = (text: string): number => mix(fnv1a(text), text.length);

@@ -1,4 +1,5 @@
 /** From evaluations to checked values, and the short form in which a page tells its browser what it was drawn with. */
+import { fnv1a } from '#lib/hash.ts';
 import { type Evaluation, evaluatedValue, type ValuesByName } from './contract.ts';
 import type { Declarations, SayError } from './declare.ts';
 
@@ -23,18 +24,11 @@ function stableText(value: unknown): string {
 	return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${stableText(one)}`)}}`;
 }
 
-/** FNV-1a in seven characters: tells two values apart, no more. */
-function digest(text: string): string {
-	let hash = 0x811c9dc5;
-	for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-	return (hash >>> 0).toString(36);
-}
-
 /** Most characters of the attribute, as long as the names of the flags that differ leave room for it. */
 export const MOST_ATTRIBUTE = 150;
 
 const whole = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
-const brief = (value: unknown): string => `#${digest(stableText(value))}`;
+const brief = (value: unknown): string => `#${fnv1a(stableText(value)).toString(36)}`;
 
 /**
  * What differs from the defaults, for the attribute `data-flags`: `name=value;name=#digest`, values as percent-encoded JSON. An object is
