@@ -13,6 +13,7 @@ import {
 	withParams,
 } from '#site/attribution.ts';
 import { mayMeasure, readConsent } from '#site/consent.ts';
+import { hasBrowserSignal } from '#site/privacy-signal.ts';
 import type { Service } from './service.ts';
 
 interface MarkerPage {
@@ -27,10 +28,10 @@ interface MarkerPage {
 }
 
 export function browserPage(): MarkerPage {
-	const { location, document, navigator } = window;
+	const { location, document } = window;
 	const { market = 'ru', cookieDomain } = document.documentElement.dataset;
 	const own = [location.hostname, ...(cookieDomain ? [cookieDomain] : [])];
-	const signal = navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
+	const signal = hasBrowserSignal();
 	return {
 		landing: () => ({ query: location.search.slice(1), referrer: document.referrer, cookies: document.cookie, own }),
 		trackingAllowed: () => mayMeasure({ market, consent: readConsent(document.cookie), signal }),

@@ -6,6 +6,7 @@
  * seller instead, so that the partner is paid and nothing is left behind. A refusal deletes the cookies (`consentCookies`). `/about/privacy`
  * says so.
  */
+
 import type { IncomingHttpHeaders } from 'node:http';
 import {
 	type Attribution,
@@ -19,6 +20,7 @@ import {
 import { mayMeasure, readConsent } from '#site/consent.ts';
 import { cookieValue } from '#site/cookies.ts';
 import { readToken } from '#site/marker.ts';
+import { hasSignalHeader } from '#site/privacy-signal.ts';
 import { registrableDomain } from '#site/registrable-domain.ts';
 import { resolveSite } from '#site/resolve.ts';
 import type { Site } from '#site/site.ts';
@@ -58,9 +60,6 @@ const queryOf = (target: string): string => {
 	return question < 0 ? '' : target.slice(question + 1);
 };
 
-/** "Do not track" or "Global privacy control". */
-const hasSignal = (headers: Headers): boolean => headers.get('dnt') === '1' || headers.get('sec-gpc') === '1';
-
 const isFollowed = (market: string, cookies: string | undefined, signal: boolean): boolean =>
 	mayMeasure({ market, consent: readConsent(cookies), signal });
 
@@ -75,7 +74,7 @@ export function createArrivalReader(settings: Pick<Config, 'brandHosts' | 'produ
 		if (kept.length === 0 && !said) return null;
 		const resolution = resolveSite({ host, url: target, ...(cookies === undefined ? {} : { cookies }), brandHosts, production });
 		if (resolution.kind === 'redirect') return null;
-		const signal = headers.dnt === '1' || headers['sec-gpc'] === '1';
+		const signal = hasSignalHeader((name) => headers[name]);
 		if (!isFollowed(resolution.site.market, cookies, signal)) return said ? { setCookies: [], shared: false } : null;
 		if (kept.length === 0) return null;
 		const domain = registrableDomain(host.toLowerCase());
@@ -101,7 +100,11 @@ export function carriedBy(
 	hosts: Hosts,
 ): Partial<Record<AttributionParam, string>> {
 	const { headers } = request;
-	return isFollowed(site.market, headers.get('cookie') ?? undefined, hasSignal(headers))
+	return isFollowed(
+		site.market,
+		headers.get('cookie') ?? undefined,
+		hasSignalHeader((name) => headers.get(name)),
+	)
 		? {}
 		: attributionInUrl(landingOf(request, site, hosts));
 }
@@ -110,6 +113,15 @@ export function carriedBy(
 export function visitorOf({ headers }: Pick<Request, 'headers'>, { market }: Pick<Site, 'market'>): string | null {
 	const cookies = headers.get('cookie') ?? undefined;
 	const id = readToken(cookieValue(cookies, 'auid'));
-	if (id === null || id.length > 128 || !isFollowed(market, cookies, hasSignal(headers))) return null;
+	if (
+		id === null ||
+		id.length > 128 ||
+		!isFollowed(
+			market,
+			cookies,
+			hasSignalHeader((name) => headers.get(name)),
+		)
+	)
+		return null;
 	return pseudonym(id);
 }

@@ -1,4 +1,5 @@
 import { mayMeasure, readConsent } from '#site/consent.ts';
+import { hasBrowserSignal } from '#site/privacy-signal.ts';
 
 /** Event on `document` after the visitor answered the consent form. */
 export const CONSENT_EVENT = 'consent';
@@ -8,11 +9,10 @@ export const isMeasured = (): boolean => document.documentElement.dataset.measur
 
 /** {@link mayMeasure} for this document. */
 export function mayMeasureHere(): boolean {
-	const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
 	return mayMeasure({
 		market: document.documentElement.dataset.market ?? 'ru',
 		consent: readConsent(document.cookie),
-		signal: doNotTrack === '1' || globalPrivacyControl === true,
+		signal: hasBrowserSignal(),
 	});
 }
 

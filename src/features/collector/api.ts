@@ -9,6 +9,7 @@ import { arrivalOf, crossOriginHeaders, ownOrigin } from '#server/own-origin.ts'
 import { createRateLimiter, limitHeaders, type RateLimiter, takeAll } from '#server/rate-limit.ts';
 import { type DeleteOld, keepForBytes, keepForDays } from '#server/retention.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
+import { hasSignalHeader } from '#site/privacy-signal.ts';
 import type { CollectorProblem } from './contract.ts';
 import { type ReadEvents, readEnvelope, readQuery } from './envelope.ts';
 import { collectorProblemSchema, envelopeSchema } from './schema.ts';
@@ -59,7 +60,7 @@ function senderOf(c: Context, origin: string | null, brandHosts: readonly BrandH
 		mobile: c.req.header('sec-ch-ua-mobile') === '?1',
 		anonymous: c.req.header('sp-anonymous') !== undefined,
 		cookies: c.req.header('cookie'),
-		signal: c.req.header('dnt') === '1' || c.req.header('sec-gpc') === '1',
+		signal: hasSignalHeader((name) => c.req.header(name)),
 	};
 }
 

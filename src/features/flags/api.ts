@@ -6,6 +6,7 @@ import { createService } from '#server/openapi.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
 import { mayMeasure, readConsent } from '#site/consent.ts';
 import { cookieValue } from '#site/cookies.ts';
+import { hasSignalHeader } from '#site/privacy-signal.ts';
 import { registrableDomain } from '#site/registrable-domain.ts';
 import { CONTEXT_KEYS, type ContextKey, OVERRIDES, PLATFORMS } from './contract.ts';
 import type { Declarations, SayError } from './declare.ts';
@@ -106,7 +107,7 @@ function createMissingLog(log: FlagsApiOptions['log'], now: () => number): (miss
 function visitorOf(c: Context, market: string | undefined): { auid?: string } {
 	const cookies = c.req.header('cookie');
 	const auid = cookieValue(cookies, 'auid') ?? '';
-	const signal = c.req.header('dnt') === '1' || c.req.header('sec-gpc') === '1';
+	const signal = hasSignalHeader((name) => c.req.header(name));
 	const allowed = mayMeasure({ market: market ?? '', consent: readConsent(cookies), signal });
 	return allowed && market !== undefined && /^[\w-]{8,64}$/.test(auid) ? { auid } : {};
 }
