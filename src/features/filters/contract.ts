@@ -68,7 +68,8 @@ export const NO_FILTERS: Filters = {
 };
 
 const LISTS = { airlines: 'airline', alliances: 'alliance', airports: 'airport', agencies: 'agency' } as const;
-const FLAGS = {
+/** Name in the address by flag. */
+export const FLAG_FIELDS = {
 	bagIncluded: 'bag_included',
 	refundable: 'refundable',
 	noNight: 'no_night',
@@ -120,7 +121,7 @@ export function parseFilters(params: URLSearchParams): ListView {
 	const filters: Filters = { ...NO_FILTERS, legs: legTimes(params), priceMax: count(params.get('price_max')) };
 	filters.stops = [0, 1, 2].filter((stops) => params.getAll('stops').includes(String(stops)));
 	for (const key of keys(LISTS)) filters[key] = codes(params, LISTS[key]);
-	for (const key of keys(FLAGS)) filters[key] = params.get(FLAGS[key]) === '1';
+	for (const key of keys(FLAG_FIELDS)) filters[key] = params.get(FLAG_FIELDS[key]) === '1';
 	for (const key of keys(HOURS)) filters[key] = hours(params.get(HOURS[key]));
 	const bags = count(params.get('bags'));
 	return {
@@ -140,7 +141,7 @@ export function filterParams({ filters, sort, trip }: ListView): URLSearchParams
 	if (trip.checkedBags !== NO_BAGS.checkedBags) params.set('bags', String(trip.checkedBags));
 	if (trip.cabinBag) params.set('cabin_bag', '1');
 	for (const stops of [...filters.stops].sort()) params.append('stops', String(stops));
-	for (const key of keys(FLAGS)) if (filters[key]) params.set(FLAGS[key], '1');
+	for (const key of keys(FLAG_FIELDS)) if (filters[key]) params.set(FLAG_FIELDS[key], '1');
 	if (filters.priceMax !== null) params.set('price_max', String(filters.priceMax));
 	for (const key of keys(HOURS)) {
 		const minutes = filters[key];

@@ -1,7 +1,7 @@
 import '#ui/select.css';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import './filters.css';
-import { filterCount, filterParams, type ListView, NO_FILTERS, parseFilters } from '#features/filters/contract.ts';
+import { FLAG_FIELDS, filterCount, filterParams, type ListView, NO_FILTERS, parseFilters } from '#features/filters/contract.ts';
 import type { Facets } from '#features/filters/rules.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { iconClose } from '#ui/icons.ts';
@@ -24,15 +24,7 @@ interface FiltersProps {
 	revision: number;
 }
 
-type Flag = keyof Facets['flags'];
-const FLAG_FIELDS: Record<Flag, string> = {
-	bagIncluded: 'bag_included',
-	refundable: 'refundable',
-	noNight: 'no_night',
-	noAirportChange: 'no_airport_change',
-	noSelfTransfer: 'no_self_transfer',
-};
-const FLAGS = Object.keys(FLAG_FIELDS) as Flag[];
+const FLAGS = Object.keys(FLAG_FIELDS) as (keyof Facets['flags'])[];
 
 /** The fields of a form as its GET would send them. */
 const fieldsOf = (form: HTMLFormElement): URLSearchParams =>
