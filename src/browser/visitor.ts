@@ -2,6 +2,7 @@
  * Anonymous visitor (spec 3.1): an id in the cookie `auid`, mirrored in local storage, and two one-time number cookies. Nothing is stored
  * without permission (`site/consent.ts`).
  */
+import { SECONDS_PER_DAY } from '#lib/durations.ts';
 import { readConsent } from '#site/consent.ts';
 import type { PageCookieName } from '#site/cookie-table.ts';
 import { cookieValue, setCookie } from '#site/cookies.ts';
@@ -18,7 +19,7 @@ export const NUMBER_COOKIES = ['ab_group', 'crt'] as const;
 export type NumberCookie = (typeof NUMBER_COOKIES)[number];
 
 /** Thirteen months, the maximum of EU data protection authorities; seconds. */
-const LIFETIME = 395 * 86_400;
+const LIFETIME = 395 * SECONDS_PER_DAY;
 
 const ID = /^[\w-]{8,64}$/;
 

@@ -1,4 +1,5 @@
 /** Deletes what is too old or too much, in steps that hold up nobody else. */
+import { MS_PER_DAY, MS_PER_HOUR } from '#lib/durations.ts';
 import { whenIdle } from './background.ts';
 import { createCautiousClock } from './clock.ts';
 
@@ -6,8 +7,6 @@ import { createCautiousClock } from './clock.ts';
 export type DeleteOld = (before: number, limit: number) => Promise<number>;
 
 const STEP = 500;
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** One round: steps until nothing is left, each when the process has time. A step that fails ends the round; the next hour tries again. */
 function sweep(deleteOld: DeleteOld, before: number): void {
@@ -17,8 +16,8 @@ function sweep(deleteOld: DeleteOld, before: number): void {
 }
 
 function everyHour(round: () => void): () => void {
-	const first = setTimeout(round, HOUR / 12).unref();
-	const timer = setInterval(round, HOUR).unref();
+	const first = setTimeout(round, MS_PER_HOUR / 12).unref();
+	const timer = setInterval(round, MS_PER_HOUR).unref();
 	return () => {
 		clearTimeout(first);
 		clearInterval(timer);
@@ -27,7 +26,7 @@ function everyHour(round: () => void): () => void {
 
 /** Keeps a table to so many days: a round five minutes after the start, then every hour. @returns ends it */
 export function keepForDays(days: number, deleteOld: DeleteOld, now: () => number = createCautiousClock()): () => void {
-	return everyHour(() => sweep(deleteOld, now() - days * DAY));
+	return everyHour(() => sweep(deleteOld, now() - days * MS_PER_DAY));
 }
 
 /** Bytes of the rows of one moment. */

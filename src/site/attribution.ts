@@ -1,4 +1,5 @@
 /** Attribution of a visit, passed on from the landing page to the seller: marker, `erid` and `partner` (spec 4.6, 7). */
+import { SECONDS_PER_DAY } from '#lib/durations.ts';
 import { readQuery } from './address.ts';
 import { cookieValue, setCookie } from './cookies.ts';
 import { DEFAULT_MARKER, incomingMarker, isOwnHost, markerDays, nextMarker, queryMarker, readToken, referrerHost } from './marker.ts';
@@ -29,8 +30,6 @@ export interface AttributionCookie {
 	readonly value: string;
 	readonly maxAge: number | null;
 }
-
-const DAY = 24 * 60 * 60;
 
 const decoded = (value: string): string | undefined => {
 	try {
@@ -75,7 +74,7 @@ export function attributionCookies(source: AttributionSource): readonly Attribut
 	const current = cookieValue(source.cookies, 'marker');
 	const next = nextMarker(current, incoming);
 	const unchanged = next !== incoming || (next === current ? !isExternal(source) : next === DEFAULT_MARKER && current === undefined);
-	const marker: AttributionCookie[] = unchanged ? [] : [{ name: 'marker', value: next, maxAge: markerDays(next) * DAY }];
+	const marker: AttributionCookie[] = unchanged ? [] : [{ name: 'marker', value: next, maxAge: markerDays(next) * SECONDS_PER_DAY }];
 	const labels = (['erid', 'partner'] as const).flatMap((name): AttributionCookie[] => {
 		const value = paramValue(source.query, name);
 		return value === null || value === cookieValue(source.cookies, name) ? [] : [{ name, value, maxAge: null }];

@@ -1,3 +1,4 @@
+import { SECONDS_PER_DAY } from '#lib/durations.ts';
 import { cookieValue, setCookie } from './cookies.ts';
 
 /** State of the cookie `consent`. */
@@ -40,7 +41,7 @@ export interface ConsentCookieOptions {
 
 /** `Set-Cookie` headers: the choice on the registrable domain (spec 3.1); denial also deletes tracking cookies on host and domain. */
 export function consentCookies(choice: Exclude<Consent, 'unset'>, { cookies = '', domain, secure }: ConsentCookieOptions): string[] {
-	const header = setCookie('consent', choice === 'granted' ? 'yes' : 'no', { domain, secure, maxAge: CONSENT_DAYS * 86_400 });
+	const header = setCookie('consent', choice === 'granted' ? 'yes' : 'no', { domain, secure, maxAge: CONSENT_DAYS * SECONDS_PER_DAY });
 	if (choice === 'granted') return [header];
 	const names = cookies.split(';').map((pair) => pair.trim().split('=', 1)[0] ?? '');
 	const expired = [...new Set(names)].filter((name) => TRACKING_COOKIE.test(name));

@@ -1,3 +1,4 @@
+import { SECONDS_PER_DAY } from '#lib/durations.ts';
 import type { PageCookieName } from './cookie-table.ts';
 
 export type StoredChoice = 'market' | 'language' | 'currency';
@@ -5,7 +6,7 @@ export type StoredChoice = 'market' | 'language' | 'currency';
 /** The registrable domain for cookies of a host; null means host-only. */
 export type CookieDomain = (host: string) => string | null;
 
-const YEAR = 365 * 24 * 60 * 60;
+const YEAR = 365 * SECONDS_PER_DAY;
 
 /** Value in a `Cookie` header, not decoded. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {

@@ -2,6 +2,7 @@ import { operatingRows } from '#engine/connections/code-shares.ts';
 import type { Journey } from '#engine/connections/journey.ts';
 import type { Cabin } from '#engine/contract.ts';
 import { pointOf, type Timetable } from '#engine/timetable/timetable.ts';
+import { MS_PER_DAY } from '#lib/durations.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import type { Airline } from '#world/world.ts';
 import { type FareFacts, fareFacts, hasPlaces, placesLeft } from './facts.ts';
@@ -113,11 +114,11 @@ const byClock = (minute: number): number => {
 	return (minute >= 360 && minute < 570) || (minute >= 1020 && minute < 1230) ? 1.05 : 1;
 };
 
-const monthOf = (day: number): number => new Date(day * 86_400_000).getUTCMonth();
+const monthOf = (day: number): number => new Date(day * MS_PER_DAY).getUTCMonth();
 
 /** From the twentieth of December to the ninth of January. */
 const byHoliday = (day: number): number => {
-	const date = new Date(day * 86_400_000);
+	const date = new Date(day * MS_PER_DAY);
 	const [month, inMonth] = [date.getUTCMonth(), date.getUTCDate()];
 	return (month === 11 && inMonth >= 20) || (month === 0 && inMonth <= 9) ? 1.13 : 1;
 };

@@ -1,13 +1,13 @@
 import { type FlightQuery, HORIZON_DAYS } from '#engine/contract.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
 import { dateOf, dayNumber } from '#lib/dates.ts';
+import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { Rates } from '#lib/money.ts';
 import { cheapestTotal, cheapestTrip, type RankedWays, rankPrices, rankWays } from './cheapest.ts';
 import { pricesBetween } from './journey-cache.ts';
 import type { PriceContext, Quote } from './quote.ts';
 import { type SaleContext, saleContext, scaleOf } from './sellers.ts';
 
-const MS_PER_HOUR = 3_600_000;
 const HOURS_PER_DAY = 24;
 
 /** For whom and when prices are asked, from a query. */

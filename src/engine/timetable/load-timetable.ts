@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MS_PER_DAY } from '#lib/durations.ts';
 import { tablesFolder } from '#world/load-world.ts';
 import { unpackTimetable } from './pack.ts';
 import type { Timetable } from './timetable.ts';
-
-const DAY_MS = 86_400_000;
 
 export const TIMETABLE_FILE = 'timetable.bin';
 
@@ -18,7 +17,7 @@ export function loadTimetable(): Timetable {
 	const folder = tablesFolder();
 	if (loaded?.folder === folder) return loaded.timetable;
 	const timetable = unpackTimetable(read(join(folder, TIMETABLE_FILE)));
-	const today = Math.floor(Date.now() / DAY_MS);
+	const today = Math.floor(Date.now() / MS_PER_DAY);
 	for (const day of [today, today + 365]) timetable.clock.dayOffsets(day);
 	loaded = { folder, timetable };
 	return timetable;

@@ -1,5 +1,7 @@
 /** From an event as the tracker sent it to the row that is kept. */
+
 import { randomUUID } from 'node:crypto';
+import { MS_PER_HOUR } from '#lib/durations.ts';
 import { sanitizeText } from '#lib/sanitize-text.ts';
 import { scrubValue } from '#lib/scrub.ts';
 import type { EventRow } from '#server/database/schema.ts';
@@ -53,7 +55,7 @@ function vitalOf(name: string, data: Bag): { id?: string; vital: Vital | null; v
 	const vital = VITALS.find((one) => one === data.name);
 	const { value, id } = data;
 	if (name !== 'general--vitals--measured' || !vital || typeof value !== 'number') return { vital: null, value: null };
-	if (!(value >= 0 && value < 3_600_000)) return { vital: null, value: null };
+	if (!(value >= 0 && value < MS_PER_HOUR)) return { vital: null, value: null };
 	const measured = { vital, value };
 	return typeof id === 'string' && /^[\w-]{8,64}$/.test(id) ? { id, ...measured } : measured;
 }

@@ -1,5 +1,7 @@
 /** Stores analytics events and counts those that were not stored. */
+
 import type { Kysely } from 'kysely';
+import { MS_PER_HOUR } from '#lib/durations.ts';
 import { sanitizeText } from '#lib/sanitize-text.ts';
 import type { Database } from '#server/database/open.ts';
 import type { EventFailureRow, EventRow, Schema } from '#server/database/schema.ts';
@@ -7,7 +9,6 @@ import { createGroupCommit, type GroupCommit } from '#server/group-commit.ts';
 import type { SizeAt } from '#server/retention.ts';
 import type { Failure } from './contract.ts';
 
-const HOUR = 3_600_000;
 /** What a row takes besides its payload, indexes included. */
 const ROW_BYTES = 500;
 
@@ -31,7 +32,7 @@ function countFailures(items: readonly Kept[]): EventFailureRow[] {
 	for (const item of items) {
 		if (!('failure' in item)) continue;
 		const { at, reason, fields } = item.failure;
-		const hour = Math.floor(at / HOUR) * HOUR;
+		const hour = Math.floor(at / MS_PER_HOUR) * MS_PER_HOUR;
 		const count = (rows.get(`${hour} ${reason}`)?.count ?? 0) + 1;
 		rows.set(`${hour} ${reason}`, { hour, reason, count, sample: sanitizeText(fields, 500) });
 	}

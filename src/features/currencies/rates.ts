@@ -1,9 +1,10 @@
+import { utcDate } from '#lib/dates.ts';
+import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { Rates } from '#lib/money.ts';
 import type { DatedRates } from './contract.ts';
 import { EMBEDDED } from './rates.data.ts';
 import { ratesSchema } from './schema.ts';
 
-const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
 /** Where rates come from. */
@@ -56,8 +57,8 @@ export function createRates({ fetch, now, warn, error }: RatesSource): RatesTabl
 	};
 	const refresh = async (request: () => Promise<unknown>): Promise<void> => {
 		const rates = await fetched(request);
-		if (rates) table = { date: new Date(now()).toISOString().slice(0, 10), rates };
-		due = now() + (rates ? HOUR : MINUTE);
+		if (rates) table = { date: utcDate(new Date(now())), rates };
+		due = now() + (rates ? MS_PER_HOUR : MINUTE);
 		flight = null;
 	};
 	const start = () => {

@@ -1,4 +1,4 @@
-const HOUR = 3_600_000;
+import { MS_PER_HOUR } from '#lib/durations.ts';
 
 /** Says whether a name may stand for itself. */
 export type CardinalityLimit = (name: string) => boolean;
@@ -8,7 +8,7 @@ export function createCardinalityLimit(most: number, now: () => number): Cardina
 	let hour = 0;
 	let names = new Set<string>();
 	return (name) => {
-		const current = Math.floor(now() / HOUR);
+		const current = Math.floor(now() / MS_PER_HOUR);
 		if (current !== hour) [hour, names] = [current, new Set()];
 		if (names.size < most) names.add(name);
 		return names.has(name);

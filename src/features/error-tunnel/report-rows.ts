@@ -1,5 +1,7 @@
 /** From reported events to rows: errors that are alike share a fingerprint. */
+
 import { createHash } from 'node:crypto';
+import { MS_PER_DAY } from '#lib/durations.ts';
 import { isIgnoredError } from '#lib/ignored-errors.ts';
 import { sanitizeText } from '#lib/sanitize-text.ts';
 import { scrub } from '#lib/scrub.ts';
@@ -12,7 +14,6 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 const text = (value: unknown, longest: number): string => sanitizeText(typeof value === 'string' ? scrub(value) : '', longest);
 const count = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 
-const DAY = 86_400_000;
 const LEVELS = ['fatal', 'error', 'warning', 'info', 'debug'];
 const MOST_FRAMES = 30;
 
@@ -113,9 +114,9 @@ export function serverErrorRow(message: string, stack: string | undefined, at: n
 export function traceRow(event: JsonObject, at: number): TraceSummaryRow {
 	const { page } = tagsOf(event);
 	const lasted = Math.round((count(event.timestamp) - count(event.start_timestamp)) * 1000);
-	const time = lasted >= 0 && lasted < DAY ? lasted : 0;
+	const time = lasted >= 0 && lasted < MS_PER_DAY ? lasted : 0;
 	return {
-		day: Math.floor(at / DAY) * DAY,
+		day: Math.floor(at / MS_PER_DAY) * MS_PER_DAY,
 		name: page || text(event.transaction, 120).replace(/\d+/g, '#') || '-',
 		operation: sanitizeText(bag(bag(event.contexts).trace).op, 64) || '-',
 		count: 1,

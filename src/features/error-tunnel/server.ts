@@ -1,5 +1,7 @@
 /** Keeps reported errors and traces where no Sentry is configured, and answers what staff ask about them. */
+
 import { type Kysely, sql } from 'kysely';
+import { MS_PER_DAY } from '#lib/durations.ts';
 import { type Database, database } from '#server/database/open.ts';
 import type { ErrorReportRow, Schema, TraceSummaryRow } from '#server/database/schema.ts';
 import { createGroupCommit, type GroupCommit } from '#server/group-commit.ts';
@@ -7,8 +9,6 @@ import type { SizeAt } from '#server/retention.ts';
 import { type CardinalityLimit, createCardinalityLimit } from './cardinality.ts';
 import type { TraceTotal } from './contract.ts';
 import { serverErrorRow } from './report-rows.ts';
-
-const DAY = 86_400_000;
 
 /** One thing that was reported. */
 export type StoredReport = { readonly error: ErrorReportRow } | { readonly trace: TraceSummaryRow };
@@ -189,7 +189,7 @@ export async function traceSummaries(db: Database, since: number): Promise<Trace
 			cast<number>(fn.sum('total_time'), 'bigint').as('time'),
 			fn.max('longest').as('longest'),
 		])
-		.where('day', '>=', since - (since % DAY))
+		.where('day', '>=', since - (since % MS_PER_DAY))
 		.groupBy(['name', 'operation'])
 		.orderBy('count', 'desc')
 		.orderBy('name')

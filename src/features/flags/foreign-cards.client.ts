@@ -1,11 +1,12 @@
 /** Dismisses the informer of foreign cards, and counts the searches that it stays away for. */
+import { SECONDS_PER_DAY } from '#lib/durations.ts';
 import { cookieValue, setCookie } from '#site/cookies.ts';
 import { afterSearch, dismissed, readSuspension, SUSPENSION_COOKIE, type Suspension, writeSuspension } from './rules.ts';
 
 /** Where the last search that was counted is remembered for this tab: a page that is loaded again is the same search. */
 const COUNTED = 'foreignCards.search';
 /** Seconds that the cookie lives at least: searches may be made weeks apart. */
-const MONTH = 30 * 24 * 60 * 60;
+const MONTH = 30 * SECONDS_PER_DAY;
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
 

@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { FlightQuery } from '#engine/contract.ts';
 import { parseAddress } from '#features/search/address.ts';
+import { MS_PER_DAY } from '#lib/durations.ts';
 import { createService } from '#server/openapi.ts';
 import type { RunningSearch } from './contract.ts';
 import { streamResults } from './response-stream.ts';
@@ -8,8 +9,6 @@ import { streamRequestSchema } from './schema.ts';
 
 /** Starts a search or joins a running one; the flights feature's `startSearch`, wired by `services.ts`. */
 export type OpenSearch = (query: FlightQuery, options: { currency: string; market: string }) => RunningSearch;
-
-const DAY = 86_400_000;
 
 const problemSchema = z.object({ code: z.string(), message: z.string() });
 
@@ -28,7 +27,7 @@ const streamRoute = createRoute({
 });
 
 /** The reader's date may differ from ours by a day, not by more. */
-const nearToday = (date: string): boolean => Math.abs(Date.parse(date) - Date.now()) < 2 * DAY;
+const nearToday = (date: string): boolean => Math.abs(Date.parse(date) - Date.now()) < 2 * MS_PER_DAY;
 
 /** The service behind the results list, mounted at `/svc/results`. */
 export function resultsApi(open: OpenSearch): OpenAPIHono {

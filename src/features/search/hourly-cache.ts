@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { FlightQuery } from '#engine/contract.ts';
+import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { SearchOptions } from './server.ts';
-
-const MS_PER_HOUR = 3_600_000;
 
 /** Everything of a query that its prices depend on. */
 export const queryKey = ({ legs, kind, cabin, adults, children, infants }: FlightQuery): readonly unknown[] => [

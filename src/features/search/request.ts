@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { FlightQuery } from '#engine/contract.ts';
 import { isDate } from '#lib/dates.ts';
+import { MS_PER_DAY } from '#lib/durations.ts';
 import type { Rates } from '#lib/money.ts';
 import { offerOf } from '#site/markets.ts';
 import { parseAddress, parseForm } from './address.ts';
@@ -39,7 +40,6 @@ export const searchErrorSchema = z
 	});
 export type SearchError = z.infer<typeof searchErrorSchema>;
 
-const MS_PER_DAY = 86_400_000;
 const DEFAULT_MARKET = 'ru';
 
 /** A refusal that is not about a field of the search. */

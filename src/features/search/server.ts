@@ -5,6 +5,7 @@ import { fareFacts } from '#engine/fares/facts.ts';
 import { airportsOf } from '#engine/fares/journey-cache.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import type { Language } from '#i18n/locales.ts';
+import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { Rates } from '#lib/money.ts';
 import { config } from '#server/config.ts';
 import { registerHealth } from '#server/health.ts';
@@ -32,7 +33,6 @@ export interface SearchOptions {
 	rates: Rates;
 }
 
-const MS_PER_HOUR = 3_600_000;
 /** Slow suppliers have this long. */
 const LIMIT_MS = 20_000;
 const GRACE_MS = 3000;

@@ -1,11 +1,10 @@
+import { MS_PER_DAY, MS_PER_HOUR } from '#lib/durations.ts';
 import { isBrand } from '#site/brands.ts';
 import { offerOf } from '#site/markets.ts';
 import type { Brand } from '#site/site.ts';
 
-const HOUR = 3_600_000;
-
 /** Periods that can be looked at, in milliseconds up to now. */
-export const PERIODS = { hour: HOUR, day: 24 * HOUR, week: 7 * 24 * HOUR, month: 30 * 24 * HOUR } as const;
+export const PERIODS = { hour: MS_PER_HOUR, day: MS_PER_DAY, week: 7 * MS_PER_DAY, month: 30 * MS_PER_DAY } as const;
 export type Period = keyof typeof PERIODS;
 
 /** Fields of the filter's form; `market` and `language` would change the page's own. */

@@ -1,8 +1,9 @@
+import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
 import type { StaffSessionRow } from '#server/database/schema.ts';
 
 /** A session lasts so long at most, in milliseconds. */
-export const SESSION_TIME = 8 * 3_600_000;
+export const SESSION_TIME = 8 * MS_PER_HOUR;
 /** It ends after so long without a request. */
 export const IDLE_TIME = 30 * 60_000;
 /** Requests within this time are not written down one by one. */

@@ -1,4 +1,5 @@
 import type { ClientAuth, Configuration, CustomFetch } from 'openid-client';
+import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { StaffSignIn } from '#server/staff-config.ts';
 import type { PendingSignIn } from './access.ts';
 
@@ -17,7 +18,6 @@ export interface Provider {
 }
 
 /** The provider's addresses and keys are asked for again after so many milliseconds. */
-const KEPT = 3_600_000;
 const TIMEOUT = 10_000;
 
 /** Calls only the configured hosts, along no redirect. */
@@ -57,7 +57,7 @@ async function discover({ issuer, clientId, clientSecret, hosts }: StaffSignIn):
 export function createProvider(settings: StaffSignIn, now: () => number = Date.now): Provider {
 	let found: { at: number; configuration: Promise<Configuration> } | undefined;
 	const configure = (): Promise<Configuration> => {
-		if (found && now() - found.at < KEPT) return found.configuration;
+		if (found && now() - found.at < MS_PER_HOUR) return found.configuration;
 		const configuration = discover(settings);
 		const current = { at: now(), configuration };
 		found = current;

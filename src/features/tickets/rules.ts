@@ -1,4 +1,5 @@
 import type { Leg, Segment, Ticket, Transfer } from '#engine/contract.ts';
+import { MS_PER_DAY } from '#lib/durations.ts';
 import type { MissedPayer, TransferFact } from './contract.ts';
 
 /** Under this many minutes a transfer is called tight: one terminal and one contract, bags through. */
@@ -79,7 +80,7 @@ export function shortGaps(legs: readonly Leg[]): LegGap[] {
 /** Calendar days between the leg's first local departure and `local`: 0 is the same day, 1 is "+1 day", −1 is possible across the date line. */
 export const dayShift = (leg: Leg, local: string): number => {
 	const start = leg.segments[0]?.departure ?? local;
-	return Math.round((Date.parse(local.slice(0, 10)) - Date.parse(start.slice(0, 10))) / 86_400_000);
+	return Math.round((Date.parse(local.slice(0, 10)) - Date.parse(start.slice(0, 10))) / MS_PER_DAY);
 };
 
 /** Parts of a leg in order, flights and transfers, with where they lie along it: `at` and `share` are fractions of the whole. */

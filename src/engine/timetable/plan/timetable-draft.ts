@@ -1,5 +1,6 @@
 import type { DraftFlight, TimetableDraft } from '#engine/timetable/assemble.ts';
 import { createClock } from '#engine/timetable/clock.ts';
+import { MS_PER_DAY } from '#lib/durations.ts';
 import { AIRCRAFT } from '#world/aircraft.data.ts';
 import type { Airport, World } from '#world/world.ts';
 import { codeShares } from './code-shares.ts';
@@ -8,7 +9,7 @@ import { planRoutes } from './network-plan.ts';
 import { type Rotation, rotationsOf, type UsualOffset } from './schedule.ts';
 
 /** A winter Wednesday of the northern hemisphere: local times are planned with its offsets from UTC and stay when clocks change. */
-const PLANNED_FOR = Math.floor(Date.UTC(2026, 0, 14) / 86_400_000);
+const PLANNED_FOR = Math.floor(Date.UTC(2026, 0, 14) / MS_PER_DAY);
 
 /**
  * A plausible week of the world's scheduled flights, made from the reference data alone: the same world gives the same timetable on every machine.

@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
+import { MS_PER_DAY } from '#lib/durations.ts';
 import { embedded } from './embedded.ts';
 import type { Supplier, SupplierPart } from './supplier.ts';
 
 export const FAILURE_MODES = ['throws', 'hangs', 'nonsense', 'half'] as const;
 export type FailureMode = (typeof FAILURE_MODES)[number];
-
-const MS_PER_DAY = 86_400_000;
 
 const NONSENSE: readonly unknown[] = [
 	null,
