@@ -9,6 +9,7 @@ import { negotiateRepresentation } from '#features/representations/server.ts';
 import { simulatesFlights } from '#features/search/server.ts';
 import { isCrawled } from '#features/sitemaps/robots.ts';
 import { hasPrivateAccess, staffAccess } from '#features/staff/server.ts';
+import { utcDate } from '#lib/dates.ts';
 import { admission, rejectAsJson } from '#server/admission.ts';
 import { config } from '#server/config.ts';
 import { createErrorPages } from '#server/error-page.ts';
@@ -36,7 +37,7 @@ function errorStatusOf(opening: RouteResult, site: Site): 404 | 410 | null {
 	if (opening.kind === 'barrier' || isFrameworkPath(site.path)) return 404;
 	if (opening.kind !== 'open' || !opening.route.built) return null;
 	if (namedBy(site.path) === null) return null;
-	const today = new Date().toISOString().slice(0, 10);
+	const today = utcDate(new Date());
 	return isExpired(loadContent().all(), site.path, { ...site, today }) ? 410 : null;
 }
 

@@ -39,6 +39,7 @@ import { landingSources, pagesSource } from '#features/sitemaps/server.ts';
 import { staffApi } from '#features/staff/api.ts';
 import { hasPrivateAccess, logOverride, STAFF_SERVICE } from '#features/staff/server.ts';
 import { onMissingKey } from '#i18n/missing-keys.ts';
+import { utcDate } from '#lib/dates.ts';
 import { pictureCard } from '#og-image-cards.ts';
 import { config } from '#server/config.ts';
 import { database } from '#server/database/open.ts';
@@ -114,7 +115,7 @@ mountService(services, '/relay', 'Relay of error and trace reports', errorTunnel
 const staff = staffApi();
 if (staff) services.route(STAFF_SERVICE, staff);
 
-const today = (): string => new Date().toISOString().slice(0, 10);
+const today = (): string => utcDate(new Date());
 
 /** The contracts of the services that anybody may call, with the titles they were mounted under. */
 function publishedContracts() {

@@ -1,4 +1,5 @@
 import type { Language } from '#i18n/locales.ts';
+import { utcDate } from '#lib/dates.ts';
 import { homeMarket } from '#site/brands.ts';
 import { isFeatureOpen } from '#site/features.ts';
 import { canonical, prefixOf } from '#site/links.ts';
@@ -26,7 +27,7 @@ export const visitOf = ({ brand, market, language, languages }: Omit<Visit, 'tod
 	market,
 	language,
 	languages,
-	today: now.toISOString().slice(0, 10),
+	today: utcDate(now),
 });
 
 /** An article in the language in which it is shown. */

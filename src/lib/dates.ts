@@ -62,3 +62,6 @@ export const daysBetween = (from: string, to: string): number => dayNumber(to) -
 
 /** 1 = Monday … 7 = Sunday (ISO 8601). */
 export const weekdayOf = (date: string): number => ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
+
+/** The date in UTC: what "today" means for content, feeds and rates, which have no market or airport. */
+export const utcDate = (moment: Date): string => moment.toISOString().slice(0, 10);

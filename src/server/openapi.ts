@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, Env, Hono, Schema } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { addDays } from '#lib/dates.ts';
+import { addDays, utcDate } from '#lib/dates.ts';
 import { errorDetails, processLog } from './log.ts';
 
 /**
@@ -60,7 +60,7 @@ export function mountService(services: OpenAPIHono, base: string, title: string,
 	const service = new OpenAPIHono();
 	let made = { today: '', text: '' };
 	service.get('/openapi.json', (c) => {
-		const today = new Date().toISOString().slice(0, 10);
+		const today = utcDate(new Date());
 		if (made.today !== today) made = { today, text: contractOf(service, base, title, today) };
 		return c.body(made.text, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=600' });
 	});

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Content } from '#content/collections.ts';
 import { isKind } from '#content/kinds.ts';
 import { isDue } from '#content/visibility.ts';
+import { utcDate } from '#lib/dates.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
 import { createPhotos, formatFor } from './photos.ts';
 
@@ -23,7 +24,7 @@ export function articlePhotosApi({ content, now, brandHosts = [] }: PhotoPorts):
 	const photos = createPhotos();
 	return new Hono().get('/pictures/:kind/:slug/:name', async (c) => {
 		const { kind, slug, name } = c.req.param();
-		const today = now().toISOString().slice(0, 10);
+		const today = utcDate(now());
 		const article = isKind(kind) ? content().article(kind, slug, brandByHost(c.req.header('host') ?? '', brandHosts)) : undefined;
 		const found = article && isDue(article, { today }) && content().photo(article, name);
 		if (!found) return c.text('There is no such picture.\n', 404, { 'cache-control': 'public, max-age=600' });

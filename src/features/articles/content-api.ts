@@ -4,6 +4,7 @@ import type { Content } from '#content/collections.ts';
 import { createDocument } from '#content/document.ts';
 import { type ContentDocument, documentSchema } from '#content/document-schema.ts';
 import type { Kind } from '#content/kinds.ts';
+import { utcDate } from '#lib/dates.ts';
 import { createService } from '#server/openapi.ts';
 
 /** What the document of a service is made from. */
@@ -28,7 +29,7 @@ const route = createRoute({
 export function contentApi({ kinds, content, recordings, now }: ContentPorts): OpenAPIHono {
 	let made: { readonly articles: readonly Article[]; readonly today: string; readonly revision: string; readonly text: string } | undefined;
 	const current = () => {
-		const [open, today] = [content(), now().toISOString().slice(0, 10)];
+		const [open, today] = [content(), utcDate(now())];
 		const articles = open.all();
 		if (made?.articles === articles && made.today === today) return made;
 		const document = createDocument(open, kinds, recordings?.(), today);

@@ -3,7 +3,7 @@ import { type Drawn, fillText } from '#content/fill.ts';
 import { partsOfText } from '#content/placeholders.ts';
 import type { Shown } from '#content/visibility.ts';
 import { texts } from '#i18n/texts.ts';
-import { addDays } from '#lib/dates.ts';
+import { addDays, utcDate } from '#lib/dates.ts';
 import { day } from '#lib/format.ts';
 import { type PriceFormat, priceText } from '#lib/price.ts';
 import { canonical } from '#site/links.ts';
@@ -25,7 +25,7 @@ const HOUR = 'T06:00:00Z';
 
 /** The moments of the last days at which prices are compared, the latest first; none lies in the future. */
 export function lookedAt(now: Date): readonly Date[] {
-	const today = now.toISOString().slice(0, 10);
+	const today = utcDate(now);
 	return Array.from({ length: DAYS + 1 }, (_, back) => new Date(`${addDays(today, -back)}${HOUR}`))
 		.filter((at) => at <= now)
 		.slice(0, DAYS);

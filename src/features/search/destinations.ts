@@ -7,7 +7,7 @@ import { lowestTotal, saleContext } from '#engine/fares/sellers.ts';
 import { priceContext, TripPricer } from '#engine/fares/trip-pricer.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
-import { addDays, dayNumber, daysBetween } from '#lib/dates.ts';
+import { addDays, dayNumber, daysBetween, utcDate } from '#lib/dates.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { ANYWHERE, type DestinationPrice, ONE_ADULT } from './contract.ts';
 import { hourlyCache } from './hourly-cache.ts';
@@ -59,7 +59,7 @@ function candidates(t: Timetable, from: string, country: string | undefined): Ma
 
 function daysOf({ date, departFrom, now }: DestinationOptions): string[] {
 	if (date) return [date];
-	const today = now.toISOString().slice(0, 10);
+	const today = utcDate(now);
 	const [earliest, last] = [addDays(today, 1), addDays(today, HORIZON_DAYS)];
 	const first = departFrom && departFrom > earliest ? departFrom : addDays(today, DAYS_AHEAD);
 	return SAMPLE_DAYS.map((days) => addDays(first, days)).filter((day) => day <= last);

@@ -5,6 +5,7 @@ import { isKind } from '#content/kinds.ts';
 import { stateIn } from '#content/overview.ts';
 import { isAvailable, isMeantFor, isOutdated, languageFor, type Shown, type Visit } from '#content/visibility.ts';
 import type { Language } from '#i18n/locales.ts';
+import { utcDate } from '#lib/dates.ts';
 import { homeMarket } from '#site/brands.ts';
 import { href, prefixOf } from '#site/links.ts';
 import { defaultLanguage, offerOf } from '#site/markets.ts';
@@ -75,7 +76,7 @@ export function readPreview(params: URLSearchParams, here: Site, content: Conten
 	const place = placeOf(params, article, here);
 	const path = pathOfArticle(article);
 	const site = siteElsewhere(here, place, path ?? '/');
-	const today = now.toISOString().slice(0, 10);
+	const today = utcDate(now);
 	const visit: Visit = { ...place, language: site.language, languages: site.languages, today, drafts: true };
 	const language = languageFor(article, visit);
 	const text = article.texts[language];

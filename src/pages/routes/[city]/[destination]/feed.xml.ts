@@ -7,6 +7,7 @@ import { routeFacts } from '#features/search/facts/route-facts.ts';
 import { todayAt } from '#features/search/server.ts';
 import { routeLanding } from '#features/seo-pages/routes/canonical.ts';
 import { routeView } from '#features/seo-pages/routes/route-view.ts';
+import { utcDate } from '#lib/dates.ts';
 import { href } from '#site/links.ts';
 
 /** How the lowest price of a route changed in the last days, as Atom. */
@@ -18,7 +19,7 @@ export const GET: APIRoute = async ({ params, locals: { site, now }, redirect })
 	const rates = ratesNow();
 	const factsAt = (at: Date) => routeFacts(from, to, { currency: site.pageCurrency, market: site.market, now: at, rates });
 	const prices: SeenPrice[] = [];
-	for (const at of lookedAt(now)) prices.push({ seen: at.toISOString().slice(0, 10), cheapest: (await factsAt(at)).cheapest });
+	for (const at of lookedAt(now)) prices.push({ seen: utcDate(at), cheapest: (await factsAt(at)).cheapest });
 	const price = priceFormat(site, rates, todayAt(from, now));
 	const { title } = routeView(await factsAt(now), site, price, todayAt(from, now));
 	const feed = pricesFeed(site, { path: `/routes/${from}/${to}`, title, prices, price });
