@@ -29,10 +29,9 @@ import { openRoute, pageLocals } from './page-locals.ts';
 import { contentReady, isWithoutContent } from './remote-content.ts';
 import { services } from './services.ts';
 
-/** What an address that leads to no page of a site answers with. */
 const ERROR_STATUS = { 'not-found': 404, 'bad-request': 400, 'unknown-host': 421 } as const;
 
-/** Why a site's own address shows no page: it is closed here (spec 2.1), or was an article's that is no longer. */
+/** 404 for a closed route (spec 2.1), 410 for an expired article. */
 function errorStatusOf(opening: RouteResult, site: Site): 404 | 410 | null {
 	if (opening.kind === 'barrier' || isFrameworkPath(site.path)) return 404;
 	if (opening.kind !== 'open' || !opening.route.built) return null;
@@ -41,16 +40,16 @@ function errorStatusOf(opening: RouteResult, site: Site): 404 | 410 | null {
 	return isExpired(loadContent().all(), site.path, { ...site, today }) ? 410 : null;
 }
 
-/** Staff pages respond with 404 where no sign-in is configured. */
+/** 404 for staff pages if sign-in is not configured. */
 async function hiddenStatus(request: Request, { path }: Site): Promise<404 | null> {
 	if (path !== '/staff' && !path.startsWith('/staff/')) return null;
 	return staffAccess().canSignIn || (await hasPrivateAccess(request)) ? null : 404;
 }
 
-/** Its tickets may take seconds: the head goes out before them. Any other page is known whole, and faster made as one text than in pieces. */
+/** Search pages send the head before the tickets; others are faster as one string. */
 const isStreamed = (path: string): boolean => path.startsWith('/search/');
 
-/** The request as Astro's pages see it: under the path without market prefix, or under that of an error page. */
+/** The request with the path that Astro renders: without market prefix, or an error page's. */
 function requestFor(c: Context, path: string): Request {
 	const url = new URL(c.req.url);
 	if (url.pathname === path) return c.req.raw;
@@ -58,7 +57,7 @@ function requestFor(c: Context, path: string): Request {
 	return new Request(url, c.req.raw);
 }
 
-/** The path of a section or an answer that was written with capitals: `/FAQ`, `/faq/Lost-Baggage`; null where it is right or leads nowhere. */
+/** The lower-case path of a section or an FAQ article, `/FAQ` or `/faq/Lost-Baggage`; null if there is none. */
 function lowerCasePath(site: Site): string | null {
 	const lower = site.path.toLowerCase();
 	if (lower === site.path) return null;
@@ -68,18 +67,18 @@ function lowerCasePath(site: Site): string | null {
 	return path !== site.path && ROUTES.match(site.path) === null && ROUTES.match(path)?.route.built ? path : null;
 }
 
-/** Hono would carry the headers of the answer before over to the new one. */
+/** Assigning `c.res` alone would merge the old headers. */
 function replace(c: Context, response: Response): void {
 	c.res = undefined;
 	c.res = response;
 }
 
-/** Forbids shared caches to store a response that depends on the visitor's cookies. */
+/** Forbids shared caches to store a response that depends on cookies. */
 function makePrivate(c: Context): void {
 	if (!/no-store/.test(c.res.headers.get('cache-control') ?? '')) c.header('cache-control', 'private, no-cache');
 }
 
-/** The site's own page for people, JSON for services and programs. */
+/** An HTML error page for people, JSON for services. */
 async function reject(c: Context, status: 429 | 503, headers: Readonly<Record<string, string>>): Promise<Response> {
 	const { pathname, search, protocol } = new URL(c.req.url);
 	const isPage = !isServicePath(pathname) && chooseForm(c.req.header('accept')) === 'text/html';
@@ -99,7 +98,7 @@ async function reject(c: Context, status: 429 | 503, headers: Readonly<Record<st
 const logSeo = createSeoLog({ info: (message, details) => processLog().info(message, details), random: Math.random });
 const rejectWithoutContent = (c: Context): Promise<Response> => reject(c, 503, { 'retry-after': String(RETRY_AFTER) });
 
-/** The request, top to bottom: services, then the site context and its route, then Astro's pages without the market prefix. */
+/** Services, then site and route, then Astro's pages without market prefix. */
 const app = new Hono<{ Variables: { fetchState: FetchState } }>();
 
 app.use(admission({ reject }));

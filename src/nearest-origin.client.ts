@@ -1,4 +1,4 @@
-/** The visitor's own city in a search form that was rendered for everybody (spec 3.4). Loaded only where a page asks for it: `data-nearest`. */
+/** Nearest city as origin of a cached search form (spec 3.4); loaded by `data-nearest`. */
 import { http } from '#browser/http.ts';
 import { log } from '#browser/log.ts';
 import { askNearest } from '#features/places/nearest.client.ts';
@@ -6,9 +6,9 @@ import { offerOrigin } from '#features/search-form/origin.client.ts';
 import { offerZoneOrigin } from '#features/search-form/zone-origin.client.ts';
 
 /**
- * Requests the service that an element names and offers the first city; where it names none, that of the visitor's time zone.
+ * Offers the nearest city, else the city of the time zone.
  *
- * @param root the element with `data-nearest`, around the form
+ * @param root the element with `data-nearest`
  */
 export async function prefillOrigin(root: HTMLElement): Promise<void> {
 	const { nearest: address = '' } = root.dataset;

@@ -24,13 +24,12 @@ import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { Names } from '#world/world.ts';
 
-/** Ways from a city that its globe shows. */
 const MOST_WAYS = 8;
 
 const flightsOf = (site: Site): string => texts(site.language, 'site').menu.flights();
 const pointOf = (city: string): Point | undefined => loadWorld().cities.get(city);
 
-/** A direction between two cities: its arc, and its lowest price with the day of departure. */
+/** Card of a city pair: arc, and lowest price with its date. */
 async function routeCard(from: string, to: string, site: Site): Promise<Card> {
 	const [now, rates] = [new Date(), ratesNow()];
 	const facts = await routeFacts(from, to, { currency: site.pageCurrency, market: site.market, now, rates });
@@ -51,7 +50,7 @@ async function routeCard(from: string, to: string, site: Site): Promise<Card> {
 	};
 }
 
-/** The places that one can go to from a city, on the globe; nothing where nothing leaves it. */
+/** Card of a city's destinations; null without any. */
 async function listCard(from: string, country: string | null, site: Site): Promise<Card | null> {
 	const [now, rates, origin] = [new Date(), ratesNow(), pointOf(from)];
 	const options = { currency: site.pageCurrency, market: site.market, now, rates };
@@ -64,7 +63,6 @@ async function listCard(from: string, country: string | null, site: Site): Promi
 	return { brand: site.brand, market: site.market, language: site.language, kind: flightsOf(site), title, ways };
 }
 
-/** What a route's page says. */
 function landingCard(path: string, site: Site): Promise<Card | null> | null {
 	const [, , from = '', to] = path.split('/');
 	if (to === undefined) return fromCityLanding(from).kind === 'page' ? listCard(from, null, site) : null;
@@ -73,7 +71,7 @@ function landingCard(path: string, site: Site): Promise<Card | null> | null {
 	return landing.value.country ? listCard(from, to, site) : routeCard(from, to, site);
 }
 
-/** A city, country, airport or airline by its code: its name, and where it lies. */
+/** Card of a city, country, airport or airline. */
 function placeCard(path: string, { brand, market, language }: Site): Card | null {
 	const [, kind = '', code = ''] = path.split('/');
 	const { cities, countries, airports, airlines } = loadWorld();
@@ -93,14 +91,13 @@ function placeCard(path: string, { brand, market, language }: Site): Card | null
 	return kind === 'airlines' && airline ? card(carrierTexts.airlines(), airline.names) : null;
 }
 
-/** The section that an article belongs to, as the menu names it. */
+/** Menu name of an article's section. */
 function sectionOf(kind: Kind, site: Site): string {
 	const { menu } = texts(site.language, 'site');
 	if (kind === 'guides') return menu.guides();
 	return kind === 'walks' || kind === 'audioguides' ? menu.walks() : menu.faq();
 }
 
-/** What an article's page says: its title in the language of its text, and where it leads. */
 function articleCard(path: string, site: Site): Card | null {
 	const named = namedBy(path);
 	const match = named && loadContent().find(named.kind, named.slug, visitOf(site, new Date()));
@@ -117,7 +114,7 @@ function articleCard(path: string, site: Site): Card | null {
 	};
 }
 
-/** What the picture of a page says; null for a page that is not on this site, or has no picture of its own. */
+/** Card of a page's Open Graph image; null if it has none. */
 export async function pictureCard(site: Site): Promise<Card | null> {
 	const { path } = site;
 	if (!isBuilt(path) || !isOpen(path, site)) return null;

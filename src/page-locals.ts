@@ -15,7 +15,7 @@ prepareAudioGuides(loadAudioGuide);
 
 const monitor = { warn: (message: string, details: object) => processLog().warn(message, details), now: () => performance.now() };
 
-/** Asks the registry for the route of a site's path; a guard that failed is logged (spec 2, 8). */
+/** Opens the route of a site's path and logs errors of its guard (spec 2, 8). */
 export async function openRoute(site: Site): Promise<RouteResult> {
 	const opening = await ROUTES.open(site.path, site, monitor);
 	if (opening.kind === 'barrier' && opening.error.reason === 'failed') {
@@ -28,7 +28,7 @@ type Addresses = Pick<App.Locals, 'telemetry' | 'connect' | 'media' | 'searchHos
 
 const addresses = new Map<Brand, Addresses>();
 
-/** Addresses that the pages of a brand need: the same for all of them. */
+/** Cached service addresses of a brand. */
 function addressesOf(brand: Brand): Addresses {
 	const cached = addresses.get(brand) ?? {
 		telemetry: telemetryAddresses(config, brand),
@@ -40,7 +40,6 @@ function addressesOf(brand: Brand): Addresses {
 	return cached;
 }
 
-/** What every page is given besides its address. */
 export async function pageLocals(request: Request, site: Site, opening: RouteResult): Promise<App.Locals> {
 	const carried = carriedBy(request, site, config);
 	const { search } = new URL(request.url);

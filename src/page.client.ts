@@ -1,4 +1,4 @@
-/** Everything that a page does in the browser besides its islands: what is seen at once, and the rest when its visitor has settled. */
+/** Browser entry of every page besides islands: visible parts now, services when idle. */
 
 import { hasContainerQueries } from '#browser/container-query-polyfill.ts';
 import { watchHydration } from '#browser/hydration.ts';

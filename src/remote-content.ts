@@ -1,4 +1,4 @@
-/** The content that other hosts have (`HOST_FAQ`, `HOST_GUIDES`), wired to those who read it. */
+/** Connects the content of other hosts (`HOST_FAQ`, `HOST_GUIDES`) to its readers. */
 import { setContentOrigins } from '#content/load-content.ts';
 import { keepFresh, lacksContent, remoteContents } from '#features/articles/remote-content.ts';
 import { setRemoteRecordings } from '#features/guides/recordings.ts';
@@ -17,10 +17,10 @@ if (guides.length > 0) {
 	);
 }
 
-/** Fulfilled once every host was asked for what has no stored copy. */
+/** Fulfilled after the first request to every host without a stored copy. */
 export const contentReady: Promise<unknown> = Promise.all(contents.map(keepFresh));
 
-/** Whether a path needs content that no host has sent yet. @param brand absent = of any brand */
+/** Whether a path needs content that is not loaded yet. @param brand any if omitted */
 export const isWithoutContent = (path: string, brand?: Brand): boolean => lacksContent(path, contents, brand);
 
 /** Changes with the content of other hosts. */

@@ -77,7 +77,7 @@ const contentOf = (service: ContentService, recordings?: typeof ownRecordings) =
 		...(recordings ? { recordings } : {}),
 	});
 
-/** Every service under its base path; ends with a JSON 404, so that no unknown call gets an HTML page. */
+/** All services; unknown calls get a JSON 404. */
 export const services = new OpenAPIHono();
 
 mountService(services, '/svc/suggest', 'Suggest: places by text and by position', placesApi);
@@ -117,7 +117,7 @@ if (staff) services.route(STAFF_SERVICE, staff);
 
 const today = (): string => utcDate(new Date());
 
-/** The contracts of the services that anybody may call, with the titles they were mounted under. */
+/** OpenAPI documents of the public services. */
 function publishedContracts() {
 	const paths = services.routes.map(({ path }) => path).filter((path) => /^\/svc\/.+\/openapi\.json$/.test(path));
 	return Promise.all(

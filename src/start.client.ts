@@ -1,4 +1,4 @@
-/** The browser side of a page, put together (spec 4.1). Loaded when the page is quiet. */
+/** Starts the browser services when the page is idle (spec 4.1). */
 
 import { createContainerQueries, hasContainerQueries } from '#browser/container-query-polyfill.ts';
 import { createLifecycle, type Lifecycle } from '#browser/lifecycle.ts';
@@ -18,7 +18,7 @@ import { isMeasured, mayMeasureHere } from '#telemetry/permission.ts';
 import { createTelemetry } from '#telemetry/telemetry.client.ts';
 import { savesData } from '#telemetry/when-idle.ts';
 
-/** Error reporting of this page: to the DSN that is configured, else to the store of this very site. */
+/** Error reporting to the configured DSN, else to this site's own store. */
 function errorReporting(): Service {
 	const { dsn, env = 'production', page = '', brand = '', market = '' } = document.documentElement.dataset;
 	return createErrorReporting({
@@ -36,7 +36,7 @@ function errorReporting(): Service {
 
 const report = (error: unknown): void => log.error('Nearest place failed', { error });
 
-/** The visitor's own city in the form, where the page could not know it. */
+/** Offers the visitor's own city in the form. */
 const nearestOrigin: Service = {
 	name: 'Nearest place',
 	start() {
@@ -47,9 +47,8 @@ const nearestOrigin: Service = {
 const now = (): number => performance.now();
 
 /**
- * Starts error reporting, then platform services, then those of the product (spec 4.1). An error in putting them together, an unknown
- * brand and a locale that is none among them, is reported, and the page stays as it is (spec 1, 5, 8). Pages that are not measured report
- * errors too, and nothing else.
+ * Starts error reporting, platform and product services in order (spec 4.1). Initialization errors are reported, and the page stays as it
+ * is (spec 1, 5, 8). Pages that are not measured report only errors.
  */
 export async function start(): Promise<Lifecycle | undefined> {
 	await createLifecycle({ platform: [errorReporting()], product: [], log, now }).start();

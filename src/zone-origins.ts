@@ -1,4 +1,4 @@
-/** Origins by time zone: the world's cities and the timetable put together. */
+/** Origins by time zone, from cities and timetable. */
 
 import { nearestCityIn } from '#features/places/nearest.ts';
 import { canonicalZone, citiesByZone } from '#features/places/zones.ts';
@@ -8,7 +8,7 @@ import type { City } from '#world/world.ts';
 
 const markets = new Map<string, ReadonlyMap<string, City>>();
 
-/** Cities that visitors of a market (lower case) fly from in other zones than that of its default origin, by canonical zone. */
+/** Departure cities by canonical zone, without the default origin's. @param market lower case */
 export function zoneOrigins(market: string): ReadonlyMap<string, City> {
 	const country = market.toUpperCase();
 	const origins =
@@ -17,5 +17,5 @@ export function zoneOrigins(market: string): ReadonlyMap<string, City> {
 	return origins;
 }
 
-/** The city that a visitor of a market flies from in a zone, under any of its names; undefined = the market's default origin. */
+/** Departure city of a zone, under any alias; undefined for the market's default origin. */
 export const zoneOrigin = (zone: string, market: string): City | undefined => zoneOrigins(market).get(canonicalZone(zone) ?? '');

@@ -1,7 +1,7 @@
 import './flight-line.css';
 import { type LineFlight, type LineStop, lineLength, lineParts } from './flight-line.ts';
 
-/** The line of `FlightLine.astro` for islands: `stops` has one fewer than `flights`; needs one `FlightSky` on the page. */
+/** `FlightLine.astro` for islands: `stops` has one item fewer than `flights`. */
 export const FlightLine = ({ flights, stops }: { flights: readonly LineFlight[]; stops: readonly LineStop[] }) => {
 	const parts = lineParts(flights, stops);
 	return (

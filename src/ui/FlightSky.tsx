@@ -1,7 +1,7 @@
 import './flight-line.css';
 import { SKY_STOPS } from './flight-line.ts';
 
-/** The gradient that flight lines share, for a page whose lines are all drawn by one island: once per page. */
+/** `FlightSky.astro` for pages whose lines are in one island. */
 export const FlightSky = () => (
 	<svg className="flight-sky" width="0" height="0" aria-hidden="true">
 		<linearGradient id="sky" gradientUnits="userSpaceOnUse" x2="1440" spreadMethod="repeat">

@@ -7,12 +7,11 @@ const ICONS = { info: iconInfo, good: iconDone, risk: iconAlert, error: iconErro
 interface NoticeProps {
 	kind?: keyof typeof ICONS;
 	title?: string;
-	/** One action: a link or a button. */
 	action?: ReactNode;
 	children?: ReactNode;
 }
 
-/** The notice of `Notice.astro` for islands: what happened, what is kept, one action. */
+/** `Notice.astro` for islands. */
 export const Notice = ({ kind = 'info', title, action, children }: NoticeProps) => (
 	<div className={kind === 'info' ? 'notice' : `notice notice-${kind}`} role={kind === 'error' ? 'alert' : undefined}>
 		<Icon icon={ICONS[kind]} />

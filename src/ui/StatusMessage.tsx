@@ -1,22 +1,20 @@
 import { Notice } from './Notice.tsx';
 
-/** What a status message says. */
 export interface StatusTexts {
 	readonly title: string;
 	readonly text: string;
-	/** The text of the link or button. */
 	readonly action: string;
 }
 
 interface StatusMessageProps {
 	texts: StatusTexts;
-	/** Where the link goes: by default to this very address. */
+	/** By default this address. */
 	href?: string;
-	/** Instead of the link. */
+	/** Replaces the link. */
 	onAction?: () => void;
 }
 
-/** The status message of `StatusMessage.astro` for islands: what went wrong, what is kept, one action (spec 8). */
+/** `StatusMessage.astro` for islands. */
 export const StatusMessage = ({ texts, href = '', onAction }: StatusMessageProps) => (
 	<Notice
 		kind="error"

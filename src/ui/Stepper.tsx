@@ -11,13 +11,12 @@ interface StepperProps {
 	max: number;
 	less: string;
 	more: string;
-	/** Shows − and +; leave false until the island lives, so that nothing on screen is dead. */
+	/** Shows − and + once the island is hydrated. */
 	live: boolean;
-	/** Called with a whole number between `min` and `max`. */
 	onChange: (value: number) => void;
 }
 
-/** The stepper of `Stepper.astro` for islands: value and limits from outside. */
+/** `Stepper.astro` for islands, controlled. */
 export const Stepper = ({ name, label, note, value, min, max, less, more, live, onChange }: StepperProps) => {
 	const set = (next: number) => onChange(Math.min(max, Math.max(min, Number.isInteger(next) ? next : value)));
 	return (

@@ -1,4 +1,4 @@
-/** Fills of the tail fins: 24 hues of one lightness (no mud between 60° and 140°), each at least 4.5 : 1 under white letters (held by a test). */
+/** Fills of tail fins: 24 hues of equal lightness, contrast with white at least 4.5 : 1. */
 export const TAIL_FILLS = [
 	'#a53453',
 	'#a83442',
@@ -26,12 +26,12 @@ export const TAIL_FILLS = [
 	'#9c3775',
 ] as const;
 
-/** The fill an airline always has: by its two-character code, spread so that neighbours in the alphabet differ. */
+/** Stable fill by airline code; neighbouring codes differ. */
 export const tailFill = (code: string): string => {
 	let sum = 0;
 	for (const letter of code) sum = sum * 31 + letter.charCodeAt(0);
 	return TAIL_FILLS[(sum * 5 + (sum >> 5)) % TAIL_FILLS.length] ?? TAIL_FILLS[0];
 };
 
-/** Outline of the fin on a 36 × 36 grid. */
+/** Fin outline on a 36 × 36 grid. */
 export const TAIL_PATH = 'M12.5 2H30a4 4 0 0 1 4 4v23.5a4.5 4.5 0 0 1-4.5 4.5H5.6a3.6 3.6 0 0 1-3.5-4.4L8.5 5.2A4.1 4.1 0 0 1 12.5 2Z';

@@ -1,9 +1,6 @@
 import type { Brand } from '#site/site.ts';
 
-/**
- * Icons for the tab, 32 × 32, in the page itself: a browser asks for an icon while the page is being drawn, which on a slow link costs the first
- * paint a round trip. A picture of points: a drawn one (SVG) is a document of its own, which is laid out before the page is seen.
- */
+/** Inline tab icons, 32 × 32: a request for an icon delays the first paint on slow links. PNG, since an SVG is laid out as a document. */
 export const BRAND_ICONS: Readonly<Record<Brand, string>> = {
 	AS: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAACAAAAAgAgMAAAAOFJJnAAAADFBMVEUAAAALV72Fq97///8mQr6gAAAAAXRSTlMAQObYZgAAAHRJREFUGNNjYAgFAwYGRgjDgYEVwghgEIUwQqBKQkNxMaJhjP1QRtg/KCMfygj7/xfCiP7/E8LYD2VE////FczIhzLC/v///xQsErUeyggN/38VauD/qVDGfhijHuaMeBgjCo9TURhwD8K9zAhhODBAFTEAAEPBYxTuCto3AAAAAElFTkSuQmCC',
 	WA: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAACAAAAAgAgMAAAAOFJJnAAAADFBMVEUAAAAAU0pYnUiw5kVSHO8IAAAAAXRSTlMAQObYZgAAAIdJREFUGNOVz6EVgzAUheGHYITuwwiI/ongnGaCFl3FFKjOUVFDpsgI1KARCJKevHCq21998l6p0BqpC1o5FZyFox/xhIviBTdFBJ9hEqRREazCprlLAaFbNrfMGe99eGS4EL1dEfrRR7Mp+k0x4FZ2hAkbmBRmVFzziDv/bj7wvVwXtFIVNB/qdWnwSIyJ4gAAAABJRU5ErkJggg==',

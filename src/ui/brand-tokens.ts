@@ -2,5 +2,5 @@ import type { Brand } from '#site/site.ts';
 import { type InlineStyle, inlineStyle } from './inline-style.ts';
 import wa from './tokens-wa.css?inline';
 
-/** What a brand changes of `tokens.css`; nothing for the first one. */
+/** Overrides of `tokens.css` by brand. */
 export const BRAND_TOKENS: Readonly<Partial<Record<Brand, InlineStyle>>> = { WA: inlineStyle(wa) };

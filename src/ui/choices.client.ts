@@ -2,16 +2,15 @@ import { cookieValue } from '#site/cookies.ts';
 import stored from './stored.css?url';
 
 const STAY = 'stay';
-/** This page's policy knows the styles of this page alone. */
+/** The CSP allows only this page's styles. */
 const STYLES = /<style[\s\S]*?<\/style>/g;
 
-/** Names the chosen currency as the page of choices does, which the server draws for this very visitor. */
 function showCurrency(choices: Document): void {
 	const [here, there] = [document, choices].map((doc) => doc.querySelector('[data-chosen-currency]'));
 	if (here && there) here.textContent = there.textContent;
 }
 
-/** Offers this page in the country that was chosen once; nothing happens by itself. */
+/** Offers this page in the stored market. */
 function offerMarket(choices: Document): void {
 	const chosen = cookieValue(document.cookie, 'market');
 	const links = [...choices.querySelectorAll<HTMLAnchorElement>('[data-choices=market] a:not([aria-current])')];
@@ -36,11 +35,10 @@ function offerMarket(choices: Document): void {
 }
 
 /**
- * Shows what a visitor chose elsewhere, from the page where it is chosen. Without that page, or where storage is closed to us, this one stays
- * as it is: no offer is better than one that cannot be put away.
+ * Shows stored choices, read from the page of choices. Without that page or storage nothing changes.
  *
- * @param link to the page of choices, which then knows the way back
- * @param differing which choices differ from what this page was made for
+ * @param link to the page of choices
+ * @param differing choices that differ from this page's
  */
 export async function showChoices(link: HTMLAnchorElement, differing: Readonly<Record<'currency' | 'market', boolean>>): Promise<void> {
 	const offers = differing.market && !sessionStorage.getItem(STAY);

@@ -1,4 +1,4 @@
-/** Red, green and blue of sRGB, 0–255, whole numbers. */
+/** sRGB, 0–255. */
 export type Rgb = readonly [number, number, number];
 
 const linear = (l: number, c: number, h: number): number[] => {
@@ -21,10 +21,7 @@ const encode = (v: number): number => {
 	return Math.round(255 * (x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055));
 };
 
-/**
- * The sRGB colour of an OKLCH one (`l` 0–1, `c` 0–0.4, `h` degrees). A colour that sRGB does not hold keeps its lightness
- * and hue and gives up chroma, so contrast is what it was.
- */
+/** Converts OKLCH (`l` 0–1, `c` 0–0.4, `h` degrees) to sRGB; out-of-gamut colours lose chroma, not contrast. */
 export const oklchToRgb = (l: number, c: number, h: number): Rgb => {
 	let low = 0;
 	let high = c;
@@ -45,7 +42,7 @@ const luminance = (rgb: Rgb): number => {
 	return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
-/** Contrast of two colours as WCAG 2.2 reckons it, 1–21. */
+/** WCAG 2.2 contrast ratio, 1–21. */
 export const contrast = (one: Rgb, other: Rgb): number => {
 	const a = luminance(one);
 	const b = luminance(other);

@@ -1,5 +1,5 @@
 import consent from './consent.css?inline';
 import { inlineStyle } from './inline-style.ts';
 
-/** The style of the question for consent: pages that do not ask go without. */
+/** Style of the consent banner, inlined only where it is shown. */
 export const CONSENT_STYLE = inlineStyle(consent);

@@ -1,7 +1,4 @@
-/**
- * Sends the answer to the question for consent without leaving the page, hides the question, and tells telemetry by the event `consent` on the
- * document. If it cannot be sent, the form goes as it would without script.
- */
+/** Posts the consent form by `fetch`, hides the banner and dispatches `consent` on the document; falls back to a normal submit. */
 const root = document.documentElement;
 
 const showCurrent = (choice: string): void => {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** The server's files lie in `dist/server/` or one folder below it. */
+/** Server files are in `dist/server/` or one folder below. */
 const FOLDERS = ['../client/_astro/', '../../client/_astro/'];
 
 const filesIn = (folder: string): string[] => {
@@ -14,11 +14,10 @@ const filesIn = (folder: string): string[] => {
 const files = FOLDERS.flatMap(filesIn);
 
 /**
- * Address of the `<script>` of an Astro component as the build has it, for `data-later`: `EARLY_SCRIPT` of `early.ts` loads it once the page is
- * drawn, where an ordinary `<script>` would compete with what is drawn. Undefined where nothing was built: in the dev server the component
- * writes its `<script>` itself.
+ * URL of a component's built `<script>` for `data-later`, which `critical-script.ts` loads after load; an ordinary `<script>` would
+ * compete with rendering. Undefined in the dev server, where the component writes its `<script>`.
  *
- * @param component file name without ending
+ * @param component file name without extension
  */
 export function deferredScript(component: string): string | undefined {
 	const script = files.find((name) => name.startsWith(`${component}.`) && name.endsWith('.js'));

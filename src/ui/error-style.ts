@@ -1,5 +1,5 @@
 import error from './error-page.css?inline';
 import { inlineStyle } from './inline-style.ts';
 
-/** The style of a page for what could not be answered: every page can become one, and goes without until then. */
+/** Style of error pages, inlined only there. */
 export const ERROR_STYLE = inlineStyle(error);

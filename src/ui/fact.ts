@@ -1,4 +1,4 @@
-/** A short fact of a page: what it is, what it says, and a line below that. */
+/** A fact with a label and an optional note. */
 export interface Fact {
 	readonly label: string;
 	readonly value: string;

@@ -1,27 +1,24 @@
-/**
- * A leg as a line: its flights and stops to scale, each flight under the sky it passes.
- * Pure; the browser and the server draw the same.
- */
+/** A leg as a line: flights and stops to scale, flights in the colours of the sky. */
 export interface LineFlight {
-	/** Local to the airport, `YYYY-MM-DDTHH:mm`. */
+	/** Local, `YYYY-MM-DDTHH:mm`. */
 	departure: string;
 	arrival: string;
-	/** In the air, minutes. */
+	/** In the air. */
 	minutes: number;
 }
 export interface LineStop {
 	minutes: number;
-	/** Draws the stop as a warning: self-transfer, airport change … */
+	/** Self-transfer, airport change … */
 	risk: boolean;
 }
 export interface LineFlightPart {
 	kind: 'flight';
-	/** Minutes since the leg's start. */
+	/** Minutes since departure. */
 	x: number;
 	width: number;
-	/** Minute of the day by the sun's clock at take-off; may be drawn past 1440 (the sky repeats). */
+	/** Local minute of the day at take-off; may exceed 1440, since the sky repeats. */
 	clock: number;
-	/** Minutes by that clock until landing: flight time plus the shift of the time zones, never below 1. */
+	/** Local minutes until landing: flight time plus time difference, at least 1. */
 	clockWidth: number;
 }
 export interface LineStopPart {
@@ -35,14 +32,14 @@ export type LinePart = LineFlightPart | LineStopPart;
 const DAY = 1440;
 const clockOf = (local: string): number => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
 
-/** The clock's advance from take-off to landing: the zones' shift is taken as the short way round (−12 … +12 h). */
+/** Time differences are between −12 and +12 h. */
 const clockAdvance = (flight: LineFlight): number => {
 	const shift = clockOf(flight.arrival) - clockOf(flight.departure) - flight.minutes;
 	const short = shift - DAY * Math.ceil((shift - DAY / 2) / DAY);
 	return Math.max(1, flight.minutes + short);
 };
 
-/** Parts of the line in order: flights and the stops between them; `stops` has one fewer than `flights`. */
+/** Flights and stops in order; `stops` has one item fewer than `flights`. */
 export const lineParts = (flights: readonly LineFlight[], stops: readonly LineStop[]): LinePart[] => {
 	const parts: LinePart[] = [];
 	let x = 0;
@@ -57,13 +54,10 @@ export const lineParts = (flights: readonly LineFlight[], stops: readonly LineSt
 	return parts;
 };
 
-/** Length of the whole line in minutes. */
+/** In minutes. */
 export const lineLength = (parts: readonly LinePart[]): number => parts.reduce((sum, part) => sum + part.width, 0);
 
-/**
- * The sky of a day as gradient stops: share of the day → token. A clock of local time, not an ephemeris: day from 7 to 18,
- * night from 21 to 5, dawn and dusk between.
- */
+/** Gradient stops of a day, by local time. */
 export const SKY_STOPS: readonly (readonly [offset: number, token: 'night' | 'dawn' | 'day'])[] = [
 	[0, 'night'],
 	[0.2, 'night'],

@@ -4,7 +4,7 @@ import { type InlineStyle, inlineStyle } from './inline-style.ts';
 
 const styles = new Map<string, InlineStyle>();
 
-/** Says which globe lies on the sky of `hero.css`: that of the market. Phones do not fetch it. */
+/** Background image of the market's globe; not loaded on phones. */
 export function globeStyle(site: Pick<Site, 'brand' | 'market'>): InlineStyle {
 	const path = globePath(site);
 	const style = styles.get(path) ?? inlineStyle(`@media (min-width:1024px){.sky-tall{--globe:url("${path}")}}`);

@@ -1,7 +1,4 @@
-/**
- * Icons of our own: path data on a 24 × 24 grid, drawn with a 1.75 px stroke by {@link file://./Icon.astro} and
- * {@link file://./Icon.tsx}. One constant each, so that a browser chunk carries only those it names.
- */
+/** Icon paths on a 24 × 24 grid, stroked at 1.75 px; separate constants, so that chunks carry only those they use. */
 export const iconPlane =
 	'M10.5 13.5 3.6 11.2c-.7-.2-.8-1.2-.1-1.5L20 3.2c.6-.2 1.1.3.8.8l-6.5 16.5c-.3.7-1.3.6-1.5-.1l-2.3-6.9Zm0 0 4.8-4.8';
 export const iconTakeoff = 'M3 20h18M4.2 12.8l2.5 2.7 13-5.2c1.3-.6 1-2.6-.6-2.6l-3.6.5L9.6 4 7.8 4.7l3.4 4.9-4 1.4-1.7-1.2-1.5.5.2 2.5Z';

@@ -1,7 +1,4 @@
-/**
- * What a page that is the same for everybody learns in the browser: a visitor who once chose another currency or country is shown the one
- * and offered the other (spec 4.3, 4.5); what that takes is loaded for him alone. Prices are `currency.client.ts`.
- */
+/** Applies stored choices to a cached page: shows the stored currency and offers the stored market (spec 4.3, 4.5). */
 import { cookieValue } from '#site/cookies.ts';
 
 const page = document.documentElement.dataset;
@@ -11,7 +8,7 @@ const differs = (name: 'currency' | 'market'): boolean => {
 	return chosen !== undefined && chosen !== page[name];
 };
 
-/** What a browser needs to install the site; named late, since it would be fetched while the page is being drawn. */
+/** Links the web app manifest after rendering. */
 const nameManifest = (): void => {
 	const manifest = document.createElement('link');
 	manifest.rel = 'manifest';

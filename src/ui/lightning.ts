@@ -15,7 +15,7 @@ interface LightDark {
 }
 type Color = Oklch | LightDark | { type: 'rgb'; r: number; g: number; b: number; alpha: number };
 
-/** `15.4` as Lightning CSS writes it. */
+/** Version number of Lightning CSS. */
 const version = (text: string): number => {
 	const [major = 0, minor = 0] = text.split('.').map(Number);
 	return (major << 16) | (minor << 8);

@@ -1,7 +1,7 @@
 import { day, type Formats, monthShort, monthYear, weekdayLong } from '#lib/format.ts';
 import { type PriceFormat, priceText, shortPrices } from '#lib/price.ts';
 
-/** What a chart of prices says: of a day or month with its price and of one without, and what its scale counts in. */
+/** Labels of a price chart: a bar with a price, one without, and the unit of the scale. */
 export interface ChartLabels {
 	day(values: { day: string; price: string }): string;
 	nothing(said: { day: string }): string;
@@ -10,11 +10,10 @@ export interface ChartLabels {
 
 interface Column {
 	readonly text: string;
-	/** The day or month in words. */
+	/** The day or month in full. */
 	readonly longText: string;
-	/** Minor units; null where nothing is sold. */
+	/** Minor units; null without a price. */
 	readonly total: number | null;
-	/** Where a column with a price leads to. */
 	readonly href?: string;
 }
 
@@ -32,14 +31,10 @@ function chart(columns: readonly Column[], price: PriceFormat, labels: ChartLabe
 	return { bars, caption: labels.caption({ unit: short.unit }), format: short.text };
 }
 
-/** "3 дек" of the first of a month, of another day its number. */
+/** "3 дек" for the first of a month, else the day's number. */
 const dayText = (f: Formats, date: string): string => (date.endsWith('-01') ? day(f, date) : String(Number(date.slice(8))));
 
-/**
- * Days as bars of PriceBars.astro, with its caption and scale; the lowest are marked.
- *
- * @param hrefOf where a day with a price leads to
- */
+/** Daily bars for `PriceBars.astro` with caption and scale. */
 export const dayBars = (
 	days: readonly { readonly date: string; readonly total: number | null }[],
 	price: PriceFormat,
@@ -57,7 +52,7 @@ export const dayBars = (
 		words,
 	);
 
-/** Months (`YYYY-MM`) likewise. */
+/** Monthly bars (`YYYY-MM`). */
 export const monthBars = (
 	months: readonly { readonly month: string; readonly total: number | null }[],
 	price: PriceFormat,

@@ -1,4 +1,4 @@
-/** Brings `ShareLink.astro` to life: sharing where the browser can, copying where it may. */
+/** Adds share and copy buttons to `ShareLink.astro` where supported. */
 function enhance(root: HTMLElement): void {
 	const field = root.querySelector<HTMLInputElement>('input');
 	const send = root.querySelector<HTMLButtonElement>('[data-share-send]');

@@ -1,4 +1,4 @@
-/** Escape folds the open sheet and gives the focus back to its button; opening one folds the others. */
+/** Sheets: Escape closes the last one and returns focus, opening one closes the others. */
 const sheets = () => document.querySelectorAll<HTMLDetailsElement>('details.sheet[open]');
 
 document.addEventListener('keydown', (event) => {

@@ -1,4 +1,4 @@
-/** The choice of light, dark or the system's theme in the foot of the page: shown at once, kept in this browser, the same in every tab. */
+/** Theme switch in the footer, stored in this browser and synchronized between tabs. */
 import { storage } from '#browser/storage.ts';
 import { THEME_KEY, type Theme, themeColorMedia, themeOf } from './themes.ts';
 
@@ -23,7 +23,7 @@ function choose(theme: Theme): void {
 	show(theme);
 }
 
-/** What was pressed before this script came; the page itself is sent with `system`. */
+/** A choice made before this script loaded. */
 const checked = themeOf(inputs.find(({ checked }) => checked)?.value);
 if (checked === 'system') show(themeOf(storage.get(THEME_KEY)));
 else choose(checked);

@@ -2,31 +2,31 @@ import type { ClientDirective } from 'astro';
 import { PHONE_QUERY } from '#ui/phone-query.ts';
 
 const STARTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
-/** The island is alive, has given up, or could not be hydrated. */
+/** Events after which a buffered click is replayed. */
 const ENDS = ['island:live', 'island:failed', 'astro:hydration-error'] as const;
 const IDLE_LOAD_DELAY = 10_000;
-/** Milliseconds after the page has loaded at which the code of an island is fetched, so that the first touch need not wait for it. */
+/** Milliseconds after load until the island's code is prefetched. */
 const PREFETCH_DELAY = 2500;
 
-/** The closed dialog that a press opens on a phone: the one that a `data-sheet` around the target names. */
+/** The closed dialog that a click opens on a phone, named by `data-sheet`. */
 function sheetOf({ target }: Event): HTMLDialogElement | null {
 	const opener = target instanceof Element ? target.closest<HTMLElement>('[data-sheet]') : null;
 	const sheet = opener && matchMedia(PHONE_QUERY).matches ? document.getElementById(opener.dataset.sheet ?? '') : null;
 	return sheet instanceof HTMLDialogElement && !sheet.open ? sheet : null;
 }
 
-/** Until the island lives: opens and closes the sheets of phones, sends what is typed in a sheet to its field of the page, selects the text of a focused field. */
+/** Before hydration: opens and closes sheets, copies text typed in a sheet to the page's field, selects focused text. */
 function actWithoutIsland(element: HTMLElement): void {
 	const ended = new AbortController();
 	const on = (name: string, listener: (event: Event) => void) => element.addEventListener(name, listener, { signal: ended.signal });
-	// Else the field of the page gets the focus, and a phone its keyboard.
+	// Keeps the page's field from opening the keyboard.
 	on('mousedown', (event) => sheetOf(event) && event.preventDefault());
 	on('click', (event) => {
 		const target = event.target instanceof Element ? event.target : null;
 		if (target?.closest('[data-sheet-close]')) return target.closest('dialog')?.close();
 		const sheet = sheetOf(event);
 		if (!sheet || !(target instanceof HTMLInputElement)) return;
-		// A closed dialog gives the focus back to where it was.
+		// A closed dialog returns focus to this field.
 		target.focus();
 		const input = sheet.querySelector<HTMLInputElement>('[data-types]');
 		if (input) input.value = target.value;

@@ -1,6 +1,6 @@
 /**
- * Draws the globes that lie on the skies, one for each market of each brand, into `public/pictures/` (desktop only, fetched by CSS). Run by hand
- * after a build when the land, a market or the ways change: `node src/ui/maps/draw-globes.ts`; a test compares the files with what this makes.
+ * Renders the globe of each brand and market into `public/pictures/`. Run after changes of land, markets or routes: `node
+ * src/ui/maps/draw-globes.ts`; a test compares the files.
  */
 import { writeFileSync } from 'node:fs';
 import { initialBearing, kilometresBetween, type Point } from '#lib/geo.ts';
@@ -13,16 +13,16 @@ import { globeSvg } from './globe-svg.ts';
 
 const PINS: Readonly<Record<Brand, string>> = { AS: '#f87e28', WA: '#b0e645' };
 
-/** Far cities in all parts of the world: great circles to them can be seen to bend. */
+/** Distant cities, whose great circles are visibly curved. */
 const FAR = 'LIS REK LON CAI IST DXB DEL ALA BKK SIN BJS TYO NBO JNB DKR RIO LIM MEX HAV LAX NYC ANC SYD'.split(' ');
-/** Those that have flights to Russia and Belarus. */
+/** With flights to Russia and Belarus. */
 const FAR_FROM_RUSSIA: ReadonlySet<string> = new Set('CAI IST DXB DEL ALA BKK BJS HAV'.split(' '));
 
-/** Kilometres that a way should be long, and may be. */
+/** Preferred, minimum and maximum route length, km. */
 const [USUAL, SHORTEST, LONGEST] = [5500, 1500, 9500];
 const SECTORS = 8;
 
-/** Of the far cities in each direction the one at the best distance. */
+/** The best distant city in each direction. */
 function routesFrom(market: string, home: Point): [Point, Point][] {
 	const { cities } = loadWorld();
 	const all = market === 'ru' || market === 'by' ? FAR.filter((code) => FAR_FROM_RUSSIA.has(code)) : FAR;
@@ -38,7 +38,7 @@ function routesFrom(market: string, home: Point): [Point, Point][] {
 	});
 }
 
-/** The file of a market: its capital with ways to far cities; alone where its airports are closed. */
+/** The capital with routes to distant cities, or alone if its airports are closed. */
 export function marketGlobe(brand: Brand, market: string): string {
 	const { cities, countries } = loadWorld();
 	const home = cities.get(countries.get(market.toUpperCase())?.capital ?? '');

@@ -1,7 +1,7 @@
 import type { Point } from '#lib/geo.ts';
 import { globe } from './globe.ts';
 
-/** The globe as a file of its own, white on whatever sky it lies on; `pin` is the colour of the places. */
+/** The globe as a white SVG file; `pin` is the colour of places. */
 export const globeSvg = (ways: readonly (readonly [Point, Point])[], pin: string): string => {
 	const { size, radius, land, grid, arcs, pins } = globe(ways);
 	const middle = size / 2;

@@ -4,23 +4,23 @@ import { greatCircle, type Point } from '#lib/geo.ts';
 import { land } from './land.ts';
 import { pathData, projectedRings } from './outline.ts';
 
-/** A globe seen from far away, in pixels of `size` × `size`; drawn by `Globe.astro`. */
+/** An orthographic globe in pixels of `size` × `size`. */
 export interface GlobeDrawing {
 	size: number;
 	radius: number;
 	/** Path data. */
 	land: string;
 	grid: string;
-	/** One great-circle arc per way; the part behind the globe is left out. */
+	/** A great-circle arc per route; hidden parts are clipped. */
 	arcs: string[];
-	/** Ends of the ways that are in sight; the first is where most ways begin. */
+	/** Visible route ends; the first is the common origin. */
 	pins: { x: number; y: number }[];
 }
 
 const SIZE = 480;
 const RADIUS = SIZE / 2 - 2;
 
-/** Turns the globe so that the places lie before the eye: their middle, a little to the south, so that the pole tilts towards us. */
+/** Rotates the globe to the centre of the points, slightly south of it. */
 const projectionAround = (points: readonly Point[]): GeoProjection => {
 	const [lon, lat] = geoCentroid({ type: 'MultiPoint', coordinates: points.map((point) => [point.lon, point.lat]) });
 	const tilt = Math.max(-35, Math.min(38, lat - 12));
@@ -39,7 +39,7 @@ const inSight = (projection: GeoProjection, point: Point): boolean => {
 
 const line = (points: readonly Point[]): GeoPermissibleObjects => ({ type: 'LineString', coordinates: points.map((p) => [p.lon, p.lat]) });
 
-/** How closely coasts are drawn: `coarse` is for small pictures in pages that count their bytes, about 1.2 kB compressed. */
+/** `coarse` is about 1.2 kB compressed. */
 export type GlobeDetail = 'fine' | 'coarse';
 
 const DETAILS = {
@@ -49,9 +49,7 @@ const DETAILS = {
 
 const cache = new LRUCache<string, GlobeDrawing>({ max: 500 });
 
-/**
- * The globe with great-circle ways on it, turned to the middle of their ends; about 3 kB compressed when fine. Remembered by its ways.
- */
+/** Cached globe with great-circle routes, rotated to their centre; about 3 kB compressed if fine. */
 export const globe = (ways: readonly (readonly [Point, Point])[], detail: GlobeDetail = 'fine'): GlobeDrawing => {
 	const places = ways.flat().map((p) => `${p.lat.toFixed(1)},${p.lon.toFixed(1)}`);
 	const key = [detail, ...places].join(' ');

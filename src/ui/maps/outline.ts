@@ -2,7 +2,7 @@ import { type GeoPermissibleObjects, type GeoProjection, geoPath } from 'd3-geo'
 
 type Xy = readonly [x: number, y: number];
 
-/** Collects the rings that d3-geo draws; curves never come, since only polygons and lines are streamed. */
+/** Canvas context for d3-geo that collects rings of polygons and lines. */
 class Rings {
 	readonly rings: Xy[][] = [];
 	private ring: Xy[] = [];
@@ -18,7 +18,7 @@ class Rings {
 	arc(): void {}
 }
 
-/** What a projection makes of a shape: rings of points in pixels, clipped as the projection says. */
+/** Projected and clipped rings, in pixels. */
 export const projectedRings = (shape: GeoPermissibleObjects, projection: GeoProjection): Xy[][] => {
 	const rings = new Rings();
 	geoPath(projection, rings)(shape);
@@ -30,7 +30,7 @@ const offLine = ([px, py]: Xy, [ax, ay]: Xy, [bx, by]: Xy): number => {
 	return length === 0 ? Math.hypot(px - ax, py - ay) : Math.abs((bx - ax) * (ay - py) - (ax - px) * (by - ay)) / length;
 };
 
-/** Ramer–Douglas–Peucker: the points of a line that lie more than `tolerance` pixels off what is kept; both ends stay. */
+/** Ramer–Douglas–Peucker with `tolerance` in pixels. */
 export const simplified = (line: readonly Xy[], tolerance: number): Xy[] => {
 	const kept = new Set([0, line.length - 1]);
 	const work: [number, number][] = [[0, line.length - 1]];
@@ -66,10 +66,7 @@ const area = (ring: readonly Xy[]): number => {
 
 const number = (n: number): string => String(n).replace(/^(-?)0\./, '$1.');
 
-/**
- * Rings as the shortest path data: relative steps on a grid of `1 / precision` pixels. `close` fills them; rings smaller than
- * `minArea` square pixels are left out.
- */
+/** Compact path data: relative steps on a grid of `1 / precision` pixels. `close` fills rings and drops those below `minArea` square pixels. */
 export const pathData = (rings: readonly (readonly Xy[])[], { tolerance = 1, precision = 1, minArea = 0, close = true } = {}): string => {
 	let data = '';
 	for (const ring of rings) {

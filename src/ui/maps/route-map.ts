@@ -4,7 +4,7 @@ import { greatCircle, type Point } from '#lib/geo.ts';
 import { land } from './land.ts';
 import { pathData, projectedRings, simplified } from './outline.ts';
 
-/** A place on a map; a named one gets a label. */
+/** Labelled if named. */
 export interface MapPoint extends Point {
 	name?: string;
 }
@@ -13,15 +13,15 @@ export interface MapPin {
 	y: number;
 	label?: { x: number; y: number; anchor: 'start' | 'end' | 'middle'; text: string };
 }
-/** Everything a picture needs, in pixels of `width` × `height`; drawn by `RouteMap.astro`. */
+/** Drawing in pixels of `width` × `height`. */
 export interface RouteMapDrawing {
 	width: number;
 	height: number;
 	/** Path data. */
 	land: string;
-	/** Meridians and parallels, every 10 degrees. */
+	/** Every 10 degrees. */
 	grid: string;
-	/** One great-circle arc per leg. */
+	/** A great-circle arc per leg. */
 	arcs: string[];
 	pins: MapPin[];
 }
@@ -31,13 +31,13 @@ const SIZES = {
 	card: { width: 250, height: 130, pad: 26, tolerance: 3, precision: 0.5, minArea: 90 },
 	page: { width: 440, height: 320, pad: 52, tolerance: 0.9, precision: 1, minArea: 8 },
 } as const;
-/** The nearest that a map may look: below that the coast has no detail to show. */
+/** Minimum extent: the coastline has no more detail. */
 const LEAST_KM = 1100;
 const STEPS = 32;
 
 const turn = (lon: number): number => ((((lon + 180) % 360) + 360) % 360) - 180;
 
-/** The middle of the way, and how far it reaches: decides how the globe is turned. */
+/** Centre and extent of a path. */
 const frame = (path: readonly Point[]): { lon: number; lat: number; span: number; reach: number } => {
 	const first = path[0] ?? { lat: 0, lon: 0 };
 	const lons = path.map((point) => turn(point.lon - first.lon));
@@ -51,7 +51,7 @@ const frame = (path: readonly Point[]): { lon: number; lat: number; span: number
 	};
 };
 
-/** Mercator turned to the route's meridian; where that would tear (polar ways, half the globe) a globe's own projection. */
+/** Mercator around the route; azimuthal near poles and for very long routes. */
 const fittedProjection = (path: readonly Point[], size: MapSize): GeoProjection => {
 	const { width, height, pad } = SIZES[size];
 	const { lon, lat, span, reach } = frame(path);
@@ -94,7 +94,7 @@ const arcData = (projection: GeoProjection, way: readonly Point[]): string => {
 	return points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${round(x)},${round(y)}`).join('');
 };
 
-/** Labels stand on the side away from the other end of the arc, and stay inside the picture. */
+/** Places labels away from the arc and inside the map. */
 const pinsOf = (projection: GeoProjection, stops: readonly MapPoint[], width: number, height: number): MapPin[] =>
 	stops.map((stop, i) => {
 		const [x, y] = onMap(projection, stop).map(round) as [number, number];
@@ -123,10 +123,7 @@ const pinsOf = (projection: GeoProjection, stops: readonly MapPoint[], width: nu
 
 const cache = new LRUCache<string, RouteMapDrawing>({ max: 2000 });
 
-/**
- * The land around two or more places with the great-circle way between them, fitted to a card (250 × 130, about 1 kB
- * compressed) or a page (440 × 320). One place alone is shown with its surroundings. Remembered by places and size.
- */
+/** Cached map around one or more places with the great-circle route: card 250 × 130 (about 1 kB compressed), page 440 × 320. */
 export const routeMap = (stops: readonly MapPoint[], size: MapSize): RouteMapDrawing => {
 	const key = `${size} ${stops.map((s) => `${s.lat.toFixed(2)},${s.lon.toFixed(2)},${s.name ?? ''}`).join(' ')}`;
 	const cached = cache.get(key);

@@ -11,7 +11,7 @@ interface BoundaryState {
 	texts?: StatusTexts;
 }
 
-/** What is left to say when not even the texts can be had. */
+/** Fallback if the messages cannot be loaded. */
 const REFRESH: StatusTexts = { title: '', text: '', action: '↻' };
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
@@ -35,12 +35,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 	}
 }
 
-/**
- * The root of an island that may fail without leaving a hole: an error in drawing it is reported as the page's own, and the status message
- * stands in its place with a way to refresh the page (spec 8).
- *
- * @param name of the island, for the report: '{name} failed'
- */
+/** Wraps an island in an error boundary that reports '{name} failed' and shows the status message (spec 8). */
 export function withErrorBoundary<Props extends object>(name: string, Island: ComponentType<Props>): ComponentType<Props> {
 	return (props) => (
 		<Boundary name={name}>
