@@ -91,7 +91,6 @@ function placeCard(path: string, { brand, market, language }: Site): Card | null
 	return kind === 'airlines' && airline ? card(carrierTexts.airlines(), airline.names) : null;
 }
 
-/** Menu name of an article's section. */
 function sectionOf(kind: Kind, site: Site): string {
 	const { menu } = texts(site.language, 'site');
 	if (kind === 'guides') return menu.guides();

@@ -117,7 +117,6 @@ if (staff) services.route(STAFF_SERVICE, staff);
 
 const today = (): string => utcDate(new Date());
 
-/** OpenAPI documents of the public services. */
 function publishedContracts() {
 	const paths = services.routes.map(({ path }) => path).filter((path) => /^\/svc\/.+\/openapi\.json$/.test(path));
 	return Promise.all(

@@ -2,7 +2,6 @@ import { type LogMethod, log as pageLog } from './log.ts';
 
 /** Settings of time-on-page reports in whole seconds, as in the tracker. */
 export interface ActivitySettings {
-	/** Before the first report. */
 	readonly minimumVisitLength: number;
 	readonly heartbeatDelay: number;
 }

@@ -1,6 +1,5 @@
 import type { Service } from './service.ts';
 
-/** Spec 4.2. */
 export type Breakpoint = 'mobile' | 'mobile_landscape' | 'tablet' | 'desktop';
 
 /** Minimum widths of spec 9 in CSS pixels; narrower windows are mobile too. */

@@ -23,9 +23,7 @@ function addRules(sheet: CSSStyleSheet, { rules }: ContainerRule, mark: string, 
 		try {
 			sheet.insertRule(`${selectors.map((selector) => insideMarked(selector, mark)).join()}{${body}}`, at);
 			added++;
-		} catch {
-			/* Unsupported selector. */
-		}
+		} catch {}
 	}
 	return added;
 }
@@ -59,7 +57,6 @@ function watch(containers: readonly { name: string; selector: string }[], querie
 	new MutationObserver(observe).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Starts the polyfill. Rejects if a style sheet cannot be read. */
 export async function startContainerQueries(): Promise<void> {
 	const containers: { name: string; selector: string }[] = [];
 	const queries: Query[] = [];

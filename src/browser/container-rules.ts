@@ -54,7 +54,6 @@ function blocksOf(text: string): Block[] {
 	return blocks;
 }
 
-/** Splits at top-level commas. */
 function listOf(text: string): string[] {
 	const parts = [''];
 	let depth = 0;

@@ -2,7 +2,6 @@
 import { type Log, log as pageLog } from './log.ts';
 import { type TokenStore, token } from './token.ts';
 
-/** Expected shape of a response (spec 5). */
 export interface ResponseContract<T> {
 	/** For the log: '{name} contract mismatch'. */
 	readonly name: string;
@@ -16,11 +15,8 @@ export interface RequestOptions<T> {
 	readonly contract: ResponseContract<T>;
 	/** Sends the bearer token; only for our hosts. */
 	readonly bearer?: boolean;
-	/** Default 0. */
 	readonly retries?: number;
-	/** Default 100. */
 	readonly delayMs?: number;
-	/** Default 0. */
 	readonly jitterMs?: number;
 	/** For all attempts together; default 10,000. */
 	readonly timeoutMs?: number;
@@ -33,7 +29,6 @@ export interface RequestOptions<T> {
 }
 
 export interface StreamOptions {
-	/** Media type of the response. */
 	readonly accept: string;
 	readonly signal?: AbortSignal;
 }
@@ -41,9 +36,7 @@ export interface StreamOptions {
 export interface RequestFailure {
 	readonly kind: 'failed';
 	readonly reason: 'network' | 'timeout' | 'aborted' | 'status' | 'contract';
-	/** Null without a response. */
 	readonly status: number | null;
-	/** Parsed JSON, if any. */
 	readonly body: unknown;
 }
 

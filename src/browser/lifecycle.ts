@@ -6,11 +6,9 @@ import { yieldToMain } from './yield-to-main.ts';
 export const SLOW_START_MS = 5000;
 
 export interface LifecycleDeps {
-	/** Started first and in order. */
 	readonly platform: readonly Service[];
 	readonly product: readonly Service[];
 	readonly log: Pick<Log, 'warning' | 'error'>;
-	/** Monotonic milliseconds. */
 	readonly now: () => number;
 }
 

@@ -5,7 +5,6 @@ import { fallbackLocale } from '#site/locale/fallback.ts';
 import { type Http, http as pageHttp, type ResponseContract } from './http.ts';
 import { type Log, log as pageLog } from './log.ts';
 
-/** Spec 8. */
 const NOT_LOADED = 'Failed to load locale context';
 const ADDRESS = '/svc/locales/context.json';
 /** Validated later, against the requested locale. */

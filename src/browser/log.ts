@@ -5,10 +5,8 @@ export type LogLevel = 'info' | 'warning' | 'error' | 'critical';
 export interface LogEntry {
 	readonly level: LogLevel;
 	readonly message: string;
-	/** Never personal data. */
 	readonly details?: Readonly<Record<string, unknown>>;
 	readonly error?: unknown;
-	/** Unix time in milliseconds. */
 	readonly at: number;
 }
 
@@ -37,7 +35,6 @@ export interface Log {
 }
 
 export interface LogEnvironment {
-	/** Also write to the console. */
 	readonly echo: boolean;
 	readonly random: () => number;
 	readonly now: () => number;

@@ -1,6 +1,5 @@
 import { type Log, log as pageLog } from './log.ts';
 
-/** Spec 4.10. */
 export type NavigationType = 'push' | 'reload' | 'replace' | 'open-tab';
 
 export interface NavigationWindow {
@@ -48,7 +47,7 @@ export function createNavigation({ view, prefix, log }: NavigationDeps): Navigat
 		const path = local && prefix ? `${prefix}${target === '/' ? '' : target}` : target;
 		const url = URL.canParse(path, view.location.href) ? new URL(path, view.location.href) : null;
 		if (url && url.origin === view.location.origin && /^https?:$/.test(url.protocol)) return url;
-		log.error('Navigation to a foreign address refused', { details: { target: target.slice(0, 120) } });
+		log.error('Navigation to another origin rejected', { details: { target: target.slice(0, 120) } });
 		return null;
 	}
 
@@ -105,7 +104,6 @@ function prefixHere(): string {
 
 let cached: Navigation | undefined;
 
-/** Browser only. */
 export function pageNavigation(): Navigation {
 	cached ??= createNavigation({ view: window, prefix: prefixHere(), log: pageLog });
 	return cached;

@@ -2,7 +2,6 @@
 export interface Service {
 	/** For the log: '{name} failed'. */
 	readonly name: string;
-	/** Resolves when ready. */
 	readonly start: () => void | Promise<void>;
 	readonly stop?: () => void | Promise<void>;
 }

@@ -54,7 +54,6 @@ export function newVisitorId(random: Pick<Crypto, 'getRandomValues'> & Partial<P
 
 const wellFormed = (id: string | null | undefined): string | null => (id && ID.test(id) ? id : null);
 
-/** Reads and writes the visitor's cookies and local storage. */
 function createVisitorStorage(deps: VisitorDeps) {
 	const { domain, secure } = deps;
 	const cookie = (name: string): string | undefined => cookieValue(deps.cookies(), name);
@@ -72,7 +71,6 @@ function createVisitorStorage(deps: VisitorDeps) {
 			if (mirrored !== id) deps.storage.set(VISITOR_ID, id);
 			return id;
 		},
-		/** Reads and removes the cookie. */
 		takeNumber(name: NumberCookie): number | null {
 			const text = cookie(name);
 			removeCookie(name);

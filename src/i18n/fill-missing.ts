@@ -1,4 +1,3 @@
-/** A dictionary or a part of it. */
 interface TextTree {
 	readonly [key: string]: string | TextTree;
 }

@@ -1,6 +1,5 @@
 import type { Language } from './locales.ts';
 
-/** Spec 8. */
 export interface MissingKey {
 	readonly language: Language;
 	/** `search.form.label`; without namespace for a partial dictionary. */

@@ -1,10 +1,8 @@
-/** A parsed and normalized address. */
 export interface ParsedAddress {
 	/** Decoded and re-encoded once, without doubled or trailing slashes; null if it cannot be decoded. */
 	readonly path: string | null;
 	/** Without the question mark, as in the URL. */
 	readonly query: string;
-	/** Whether `path` differs from the path in the URL. */
 	readonly normalized: boolean;
 }
 

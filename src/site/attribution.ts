@@ -4,7 +4,6 @@ import { readQuery } from './address.ts';
 import { cookieValue, setCookie } from './cookies.ts';
 import { DEFAULT_MARKER, incomingMarker, isOwnHost, markerDays, nextMarker, queryMarker, readToken, referrerHost } from './marker.ts';
 
-/** Names of the query parameters and of the cookies. */
 export const ATTRIBUTION_PARAMS = ['marker', 'erid', 'partner'] as const;
 export type AttributionParam = (typeof ATTRIBUTION_PARAMS)[number];
 

@@ -1,13 +1,11 @@
 import type { Brand } from './site.ts';
 
-/** A host name or `*.domain`, and its brand (`BRAND_HOSTS`). */
 export interface BrandHost {
 	readonly pattern: string;
 	readonly brand: Brand;
 }
 
 interface BrandFacts {
-	/** Short form for the logo. */
 	readonly name: string;
 	/** Market of addresses without a prefix. */
 	readonly home: string;
@@ -26,7 +24,6 @@ const BRANDS: Readonly<Record<Brand, BrandFacts>> = {
 	WA: { name: 'Wayfold', home: 'us', names: { '': 'Wayfold', us: 'Wayfold US' } },
 };
 
-/** Markets where premium is called Cashback (spec 6). */
 const CASHBACK_MARKETS = ['ua', 'kz', 'uz', 'kg', 'az', 'tj', 'ge', 'am'];
 
 export type Premium = 'More' | 'Plus' | 'Cashback';
@@ -57,10 +54,8 @@ export const homeMarket = (brand: Brand): string => BRANDS[brand].home;
 /** Full name in a market: "Asteria.kz" (spec 1). */
 export const brandName = (brand: Brand, market: string): string => BRANDS[brand].names[market] ?? BRANDS[brand].names[''] ?? '';
 
-/** Name without the market: "Asteria". */
 export const shortBrandName = (brand: Brand): string => BRANDS[brand].name;
 
-/** Name of the subscription (spec 6). */
 export function premiumName(brand: Brand, market: string): Premium {
 	if (brand === 'AS' && CASHBACK_MARKETS.includes(market)) return 'Cashback';
 	return brand === 'AS' && market === 'ru' ? 'More' : 'Plus';

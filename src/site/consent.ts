@@ -1,7 +1,6 @@
 import { SECONDS_PER_DAY } from '#lib/durations.ts';
 import { cookieValue, setCookie } from './cookies.ts';
 
-/** State of the cookie `consent`. */
 export type Consent = 'granted' | 'denied' | 'unset';
 
 /** EU markets, where only errors may be reported without consent (ePrivacy directive, art. 5 (3)). */
@@ -12,7 +11,6 @@ export const consentMarkets: readonly string[] = [...CONSENT_MARKETS];
 /** Whether a market measures nothing before consent. */
 export const requiresConsent = (market: string): boolean => CONSENT_MARKETS.has(market);
 
-/** Reads a `Cookie` header or `document.cookie`. */
 export function readConsent(cookies: string | undefined): Consent {
 	const value = cookieValue(cookies, 'consent');
 	return value === 'yes' ? 'granted' : value === 'no' ? 'denied' : 'unset';
@@ -29,12 +27,10 @@ export function mayMeasure({ market, consent, signal }: { market: string; consen
 
 export const CONSENT_DAYS = 180;
 
-/** Cookies deleted when consent is denied. */
 const TRACKING_COOKIE = /^(?:auid|marker|erid|partner|_sp_[\w.]*)$/;
 
 export interface ConsentCookieOptions {
 	readonly cookies: string | undefined;
-	/** Null means host-only. */
 	readonly domain: string | null;
 	readonly secure: boolean;
 }

@@ -39,7 +39,7 @@ export const setCookie = (name: PageCookieName, value: string, terms: CookieOpti
 
 /** {@link setCookie} for any name. */
 export function cookieText(name: string, value: string, { domain, maxAge, secure }: CookieOptions): string {
-	if (!NAME.test(name) || !VALUE.test(value)) throw new TypeError(`A cookie cannot hold ${JSON.stringify(`${name}=${value}`)}`);
+	if (!NAME.test(name) || !VALUE.test(value)) throw new TypeError(`Invalid cookie: ${JSON.stringify(`${name}=${value}`)}`);
 	const parts = [`${name}=${value}`, 'Path=/', 'SameSite=Lax'];
 	if (maxAge !== null) parts.push(`Max-Age=${maxAge}`);
 	if (domain) parts.push(`Domain=${domain}`);

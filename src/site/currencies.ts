@@ -1,6 +1,5 @@
 import type { Language } from '#i18n/locales.ts';
 
-/** Supported currencies (spec 3.2). */
 export const CURRENCIES =
 	'amd aud azn brl byn cad chf cny eur gbp gel idr ils inr kes kgs kpw krw kzt mdl myr pln ron rub thb tjs try twd tzs uah usd uzs vnd zar'.split(
 		' ',

@@ -14,14 +14,11 @@ export interface Writing {
 	readonly halves?: readonly [string, string];
 	/** Hour and minute; the third for minutes without hours. */
 	readonly clock: readonly [hours: string, minutes: string, minutesAlone?: string];
-	/** kg, km, m, cm. */
 	readonly units: readonly [string, string, string, string];
 	readonly compact: readonly [string, string, string];
 	/** Between two items, and before the last of more. */
 	readonly and: readonly [string, string];
-	/** Override short month names. */
 	readonly months?: string;
-	/** Override short weekday names, Monday first. */
 	readonly weekdays?: string;
 	readonly firstDay?: number;
 }

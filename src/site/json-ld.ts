@@ -9,7 +9,6 @@ export const CONTEXT = 'https://schema.org';
 /** A breadcrumb; the last one is the page itself. */
 export interface Crumb {
 	readonly text: string;
-	/** With market prefix. */
 	readonly href?: string;
 }
 
@@ -24,7 +23,6 @@ export const breadcrumbsJsonLd = (site: Pick<Site, 'origin'>, crumbs: readonly C
 	})),
 });
 
-/** Plain text. */
 export interface Question {
 	readonly question: string;
 	readonly answer: string;

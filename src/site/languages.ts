@@ -1,11 +1,8 @@
 import type { Language } from '#i18n/locales.ts';
 
-/** A language in the menu (spec 3.3). */
 export interface LanguageOption {
 	readonly value: Language;
-	/** Short label; the country code for some languages. */
 	readonly label: string;
-	/** In the language itself. */
 	readonly name: string;
 }
 

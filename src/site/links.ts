@@ -17,7 +17,6 @@ export function paramsFrom(query: URLSearchParams): Params {
 	return Object.fromEntries(names.map((name) => [name, query.getAll(name)]));
 }
 
-/** A link of the language, currency or market menu. */
 export interface Choice {
 	readonly value: string;
 	/** Short label: `KZ`, `USD`. */
@@ -29,9 +28,7 @@ export interface Choice {
 /** Parameter that stores the chosen language and is removed by a redirect (spec 4.4). */
 export const REMEMBER = 'remember';
 
-/** Profile pages (spec 2.2), whose content belongs to one market. */
 const PROFILE = /^\/my(?:\/|$)/;
-/** Parameters that are amounts in the market's currency. */
 const SUM = /^price_/;
 
 type LinkContext = Pick<Site, 'brand' | 'market' | 'language' | 'defaultLanguage' | 'prefix' | 'origin' | 'path' | 'carried'>;
@@ -81,7 +78,6 @@ export const hiddenFields = (
 	...(site.language === site.defaultLanguage ? [] : [{ name: 'language', value: site.language }]),
 ];
 
-/** Canonical URL in this language. @param params that identify the page */
 export const canonical = (site: LinkContext, params: Params = {}): string =>
 	site.origin + href({ ...site, carried: {} }, site.path, params);
 
@@ -90,11 +86,9 @@ export const prefixOf = (brand: Brand, market: string): string => (market === ho
 
 export interface Alternate {
 	readonly hreflang: string;
-	/** Absolute. */
 	readonly href: string;
 }
 
-/** A market and language of a brand. */
 interface Edition {
 	readonly place: RouteContext;
 	readonly hreflang: string;
@@ -145,7 +139,6 @@ export function alternates(site: LinkContext, params: Params = {}): readonly Alt
 export const alternateLinks = (list: readonly Alternate[]): string =>
 	list.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}">`).join('');
 
-/** Placeholder for the path. */
 const ANY_PAGE = '/(page)';
 const frames = new LRUCache<string, readonly string[]>({ max: 200 });
 
@@ -190,7 +183,6 @@ export function currencyChoices(site: Site, params: Params = {}): readonly Choic
 	}));
 }
 
-/** Page to choose language, currency and country. */
 export const CHOOSE = '/choose';
 
 /** A path, not a protocol-relative URL. */

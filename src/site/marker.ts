@@ -9,7 +9,6 @@
  */
 import { shortBrandName } from './brands.ts';
 
-/** Marker of direct visits (spec 3.10). */
 export const DEFAULT_MARKER = 'direct';
 /** Suffix of an affiliate marker in a visit from search or ads. */
 export const CONTEXT_SUFFIX = '.context';
@@ -34,13 +33,11 @@ export const readToken = (value: string | undefined): string | null =>
 
 const leadingDigits = (marker: string): string => /^\d*/.exec(marker)?.[0] ?? '';
 
-/** Spec 3.10. */
 export const isAffiliate = (marker: string): boolean => /^\d{5,7}$/.test(leadingDigits(marker));
 
 /** Spec 3.10; with or without a sub id. */
 export const isCompany = (marker: string): boolean => COMPANY_MARKERS.includes(leadingDigits(marker));
 
-/** Days to remember a marker (spec 9). */
 export const markerDays = (marker: string): 30 | 60 => (leadingDigits(marker) === LONG_MARKER ? 60 : 30);
 
 /** Lower-case host of a referrer, without port; null if unreadable. */
@@ -68,14 +65,10 @@ export const isOwnHost = (host: string, own: readonly string[]): boolean =>
 /** Marker derived from a host (spec 4.6): the search engine's name, or the host with `_` for dots. */
 export const hostMarker = (host: string): string | null => readToken(ENGINE.exec(host)?.[1] ?? host.replaceAll('.', '_'));
 
-/** Inputs of the marker rules. */
 interface MarkerSource {
-	/** Decoded query parameter. */
 	readonly marker?: string | undefined;
-	/** Names of all query parameters. */
 	readonly names: readonly string[];
 	readonly referrer: string | undefined;
-	/** As in {@link isOwnHost}. */
 	readonly own: readonly string[];
 }
 
@@ -86,7 +79,6 @@ export function isContextual({ names, referrer }: Pick<MarkerSource, 'names' | '
 	return host !== null && !MAILBOX.test(host) && (ENGINE.test(host) || CONTEXT_HOST.test(host));
 }
 
-/** Spec 4.6. */
 const contextMarker = (marker: string): string => (/^\d{5,7}$/.test(marker) && !isCompany(marker) ? marker + CONTEXT_SUFFIX : marker);
 
 /** Marker of the query; null without a valid one. */

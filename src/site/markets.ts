@@ -3,7 +3,6 @@ import { CURRENCY_ORDER } from './currencies.ts';
 import type { Brand } from './site.ts';
 
 export interface Offer {
-	/** Default first. */
 	readonly languages: readonly Language[];
 	/** In the order of spec 9; a page currency outside it comes first. */
 	readonly currencies: readonly string[];
@@ -92,7 +91,6 @@ const offersOf = (brand: Brand): ReadonlyMap<string, Offer> =>
 
 const OFFERS: Readonly<Record<Brand, ReadonlyMap<string, Offer>>> = { AS: offersOf('AS'), WA: offersOf('WA') };
 
-/** Sorted by code. */
 export const marketsOf = (brand: Brand): readonly string[] => [...OFFERS[brand].keys()];
 
 /** Undefined if the brand is not in that market. */
@@ -101,6 +99,5 @@ export const offerOf = (brand: Brand, market: string): Offer | undefined => OFFE
 /** Language of addresses without `?language=`. */
 export const defaultLanguage = (offer: Offer): Language => offer.languages[0] ?? 'ru';
 
-/** Whether a currency can be chosen (spec 4.3). */
 export const isChoosable = (offer: Offer, currency: string): boolean =>
 	offer.currencies.includes(currency) && CURRENCY_ORDER.includes(currency);

@@ -61,6 +61,5 @@ export const currencyName = (currency: string, language: Language): string =>
 		return capital(name.replaceAll('‘', 'ʻ'), language);
 	});
 
-/** Name as used in a sentence: "русский". */
 export const languageName = (of: Language, language: Language): string =>
 	memoized('language', of, language, () => display(language, 'language').of(of) ?? of);

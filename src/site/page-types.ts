@@ -1,4 +1,3 @@
-/** Page types of spec 2.2, reported in analytics. */
 export type PageType =
 	| 'main'
 	| 'map'
@@ -113,7 +112,6 @@ const ROWS: readonly Row[] = [
 	['/styleguide', 'test'],
 ];
 
-/** Constraints on parameters (spec 2.1, 2.2). */
 const SHAPES: Readonly<Record<string, RegExp>> = { orderId: /^[A-Za-z\d-]+$/, hotelId: /^(?!click$)/ };
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);

@@ -8,7 +8,6 @@ const HAS_OWN_IMAGE =
 /** Increment when the design of images changes. */
 const DESIGN_VERSION = 2;
 
-/** Absolute URL of the brand's image, 1200×630. */
 export const brandPicture = ({ brand, origin }: Pick<Site, 'brand' | 'origin'>): string =>
 	`${origin}/icons/${brand.toLowerCase()}-share.jpg`;
 

@@ -11,7 +11,6 @@ export interface SiteRequest {
 	readonly host: string;
 	/** Path with query, or a full URL. */
 	readonly url: string;
-	/** Only GET and HEAD are redirected. */
 	readonly method?: string;
 	readonly cookies?: string;
 	/** By default the URL's, else http. */

@@ -2,7 +2,6 @@ import type { Language } from '#i18n/locales.ts';
 import type { PageType } from './page-types.ts';
 import type { Brand } from './site.ts';
 
-/** Inputs of access conditions (spec 2.1). */
 export interface RouteContext {
 	readonly brand: Brand;
 	readonly market: string;
@@ -18,7 +17,6 @@ export interface RouteVisit {
 export interface RouteDefinition {
 	/** Without market prefix: `{name}` is one segment, a final `...` matches everything below. */
 	readonly pattern: string;
-	/** Page type of spec 2.2. */
 	readonly page: PageType;
 	/** Access condition; open everywhere without one. */
 	readonly condition?: (context: RouteContext, path: string) => boolean;
@@ -34,7 +32,6 @@ export interface RouteDefinition {
 	readonly children?: readonly RouteDefinition[];
 }
 
-/** A flattened route with its complete pattern. */
 export type Route = Omit<RouteDefinition, 'children'>;
 
 export interface RouteMatch {

@@ -6,22 +6,17 @@ export const QUEUE = 1000;
 
 const MAIN = 'main';
 
-/** Delivers events to one collector. */
 export interface Tracker {
 	/** Sends events, in one request if they fit. */
 	readonly send: (events: readonly AnalyticsEvent[]) => void;
-	/** Sends a page view. */
 	readonly view: () => void;
 	/** Sends buffered events now. Rejects if a request failed and will not be retried. */
 	readonly flush: () => Promise<void>;
-	/** Removes timers and listeners. */
 	readonly stop: () => void;
 }
 
-/** Opens the trackers of a page by id. */
 export type OpenTrackers = () => Promise<Readonly<Record<string, Tracker>>>;
 
-/** Thrown by `flushAll` (spec 8). */
 export class FlushAllEventsError extends Error {}
 
 export interface Analytics {
@@ -31,13 +26,11 @@ export interface Analytics {
 	 * @throws (rejects) 'Unknown tracker' for an unknown id (spec 8)
 	 */
 	readonly track: (events: AnalyticsEvent | readonly AnalyticsEvent[], tracker?: string) => Promise<void>;
-	/** Rejects like {@link Tracker.flush}, or with 'Unknown tracker'. */
 	readonly flush: (tracker?: string) => Promise<void>;
 	/** @throws (rejects) FlushAllEventsError (spec 8) */
 	readonly flushAll: () => Promise<void>;
 	/** Opens the trackers and sends the queue; an error is logged as 'Failed to init analytics' (spec 8) and the queue is kept. */
 	readonly start: (open: OpenTrackers) => Promise<void>;
-	/** Closes the trackers and clears the queue. */
 	readonly stop: () => void;
 }
 
@@ -45,7 +38,6 @@ export interface AnalyticsEnvironment {
 	readonly log: Pick<Log, 'error'>;
 	/** False on the server, where nothing is sent. */
 	readonly browser: boolean;
-	/** Known tracker ids. */
 	readonly ids?: readonly string[];
 }
 
@@ -113,5 +105,4 @@ export function createAnalytics({ log: to, browser, ids = [MAIN] }: AnalyticsEnv
 	};
 }
 
-/** Analytics of this page; the telemetry bundle starts it. */
 export const analytics: Analytics = createAnalytics({ log, browser: typeof document !== 'undefined' });

@@ -1,8 +1,6 @@
 /** State that the critical script leaves for the bundle (`ui/critical-script.ts`). */
 export interface BootState {
-	/** Errors until error reporting takes over. */
 	readonly errors: (ErrorEvent | PromiseRejectionEvent)[];
-	/** Stops collecting errors. */
 	readonly stop: () => void;
 	/** The page view and its vitals are sent, or analytics will send them. */
 	sent?: number | boolean;

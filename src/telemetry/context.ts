@@ -1,7 +1,6 @@
 import { cookieValue } from '#site/cookies.ts';
 import type { DeviceInfo } from './device.ts';
 
-/** Spec 3.13. */
 export interface ExperimentGroup {
 	readonly variant_key: string;
 	readonly segment_id: number;
@@ -9,15 +8,12 @@ export interface ExperimentGroup {
 
 /** Facts that the document does not hold. */
 export interface VisitFacts {
-	/** By flag name. */
 	readonly experiments: () => Readonly<Record<string, ExperimentGroup>>;
 	/** Value of the A/B group cookie (spec 3.1). */
 	readonly splitTestVersion?: () => number | null;
-	/** Anonymous visitor id; by default the cookie `auid`. */
 	readonly guestId?: () => string | undefined;
 }
 
-/** Data attributes of `<html>`. */
 export type PageFacts = Readonly<Record<string, string | undefined>>;
 
 /** Shared fields of spec 3.13 that the page knows; unknown ones are omitted. */

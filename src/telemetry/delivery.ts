@@ -1,7 +1,6 @@
 /** Retry delay in milliseconds, doubled with each failure. */
 export const RETRY = { first: 5000, most: 300_000 } as const;
 
-/** Argument of the library's failure callback. */
 export interface DeliveryFailure {
 	readonly status?: number;
 	readonly message?: string;

@@ -1,12 +1,10 @@
 import { type Device, deviceOf, type NavigatorInfo, type Platform, platformOf } from './platform.ts';
 
-/** Spec 3.13. */
 export interface DeviceInfo {
 	readonly device: Device;
 	readonly platform: Platform;
 	readonly browser: string;
 	readonly os: string;
-	/** Embedded in another app. */
 	readonly webview: boolean;
 	readonly bot: boolean;
 	readonly bot_type?: string;

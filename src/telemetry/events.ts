@@ -1,4 +1,3 @@
-/** Product areas of analytics events (spec 3.13). */
 export const PRODUCT_AREAS = [
 	'serp',
 	'assisted',
@@ -19,7 +18,6 @@ export type ProductArea = (typeof PRODUCT_AREAS)[number];
 /** `general` is the page itself (spec 4.2). */
 export type EventArea = ProductArea | 'general';
 
-/** Core web vitals (spec 4.2, 9). */
 export type VitalName = 'LCP' | 'FCP' | 'CLS' | 'INP' | 'TTFB';
 
 /** All events by name, `{area}--{group}--{action}` (spec 4.2), with flat, snake-case properties that are never personal data. */
@@ -35,13 +33,10 @@ export interface EventCatalogue {
 		rating?: 'good' | 'needs-improvement' | 'poor';
 		/** `navigate`, `reload`, `back-forward-cache` … */
 		navigation?: string;
-		/** `4g`, `3g` …, if available. */
 		connection?: string | undefined;
 	};
 	'serp--results--opened': NoFacts;
-	/** `filter` is the name of the changed field. */
 	'serp--filter--applied': { filter: string };
-	/** A link to a seller. */
 	'tp_affiliate--seller--pressed': { agency: string };
 	'explore--main--opened': NoFacts;
 	'explore--destination--pressed': NoFacts;
@@ -57,7 +52,6 @@ export interface EventCatalogue {
 
 type NoFacts = Record<string, never>;
 
-/** Spec 7. */
 interface SupportRating {
 	score: string;
 	reasons?: readonly string[];

@@ -6,7 +6,6 @@ import { sharedFields } from './context.ts';
 import { mayMeasureHere } from './permission.ts';
 import { deviceOf, platformOf } from './platform.ts';
 
-/** Vital by type of performance entry. */
 const VITALS: Readonly<Record<string, string>> = {
 	navigation: 'TTFB',
 	paint: 'FCP',
@@ -16,7 +15,6 @@ const VITALS: Readonly<Record<string, string>> = {
 
 type Entry = PerformanceEntry & { responseStart?: number; value?: number; hadRecentInput?: boolean };
 
-/** Buffered entries of a type. */
 function entriesOf(type: string): Entry[] {
 	const observer = new PerformanceObserver(() => undefined);
 	observer.observe({ type, buffered: true });
@@ -49,7 +47,6 @@ function exitContext(page: DOMStringMap, cookies: string): Record<string, unknow
 	return { ...sharedFields(page, cookies, splitTestVersion(cookies)), device, platform: platformOf(device) };
 }
 
-/** Page view and vitals as tracker events (spec 7). */
 function viewAndVitals(): Record<string, string>[] {
 	const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } };
 	const { dataset } = document.documentElement;

@@ -16,7 +16,6 @@ export function mayMeasureHere(): boolean {
 	});
 }
 
-/** Tracker cookies and queued events. */
 const TRACKER_DATA = /^(?:_sp_|snowplowOutQueue_)/;
 
 /** Removes the tracker's cookies, on host and domain, and its stored events. */

@@ -5,12 +5,10 @@ export type Platform = 'desktop' | 'mobile_web' | 'tablet_web';
 export interface NavigatorInfo {
 	readonly userAgent: string;
 	readonly maxTouchPoints?: number;
-	/** Automated. */
 	readonly webdriver?: boolean;
 	readonly userAgentData?: { readonly mobile: boolean; readonly platform: string } | undefined;
 }
 
-/** Spec 3.13. */
 export function deviceOf({ userAgent, maxTouchPoints = 0, userAgentData }: NavigatorInfo): Device {
 	if (/iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Kindle/i.test(userAgent) && !/Windows NT|iPhone/.test(userAgent)) return 'tablet';
 	if (/Macintosh/.test(userAgent) && maxTouchPoints > 1) return 'tablet';
@@ -18,5 +16,4 @@ export function deviceOf({ userAgent, maxTouchPoints = 0, userAgentData }: Navig
 	return /Android|HarmonyOS/.test(userAgent) ? 'tablet' : 'desktop';
 }
 
-/** Spec 3.13. */
 export const platformOf = (device: Device): Platform => (device === 'desktop' ? 'desktop' : `${device}_web`);

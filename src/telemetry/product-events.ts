@@ -2,7 +2,6 @@
 import type { Service } from '#browser/service.ts';
 import type { AnalyticsEvent } from './events.ts';
 
-/** Null for a page of no area. */
 export function openedEvent({ page = '', pageType = '' }: DOMStringMap): AnalyticsEvent | null {
 	if (pageType === 'search') return { name: 'serp--results--opened', data: {} };
 	if (pageType === 'main') return { name: 'explore--main--opened', data: {} };
@@ -10,7 +9,6 @@ export function openedEvent({ page = '', pageType = '' }: DOMStringMap): Analyti
 	return pageType.startsWith('faq_') ? { name: 'support--faq--opened', data: { page } } : null;
 }
 
-/** The part of an element that the events need. */
 export interface EventElement {
 	readonly name?: string;
 	readonly value?: string;
@@ -18,7 +16,6 @@ export interface EventElement {
 	closest(selector: string): EventElement | null;
 }
 
-/** Null for other links. */
 export function pressedEvent(target: EventElement): AnalyticsEvent | null {
 	const { href } = target.closest('a') ?? {};
 	if (!href) return null;
@@ -28,11 +25,9 @@ export function pressedEvent(target: EventElement): AnalyticsEvent | null {
 	return pathname.endsWith('/click') && agency ? { name: 'tp_affiliate--seller--pressed', data: { agency } } : null;
 }
 
-/** Null outside the filters. */
 export const changedEvent = (target: EventElement): AnalyticsEvent | null =>
 	target.name && target.closest('.filters-form') ? { name: 'serp--filter--applied', data: { filter: target.name } } : null;
 
-/** Null for other forms. */
 export function sentEvent(form: EventElement, submitter: EventElement | null): AnalyticsEvent | null {
 	if (form.closest('.search-form')) return { name: 'explore--search--sent', data: {} };
 	if (form.closest('.faq-search')) return { name: 'support--faq--searched', data: {} };
@@ -40,7 +35,6 @@ export function sentEvent(form: EventElement, submitter: EventElement | null): A
 	return name === 'helpful' ? { name: 'support--answer--voted', data: { verdict: value } } : null;
 }
 
-/** Service that sends the events of the product areas. */
 export function createProductEvents(document: Document, track: (event: AnalyticsEvent) => unknown): Service {
 	const send = (event: AnalyticsEvent | null): void => {
 		if (event) track(event);

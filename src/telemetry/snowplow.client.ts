@@ -13,7 +13,6 @@ import { QUEUE, type Tracker } from './analytics.ts';
 import { sendBeacon } from './beacon.ts';
 import { type Delivery, watchDelivery } from './delivery.ts';
 
-/** Self-describing JSON (Iglu). */
 export interface Entity {
 	schema: string;
 	data: Record<string, unknown>;
@@ -27,7 +26,6 @@ const live = new Map<string, Delivery>();
 
 export interface SnowplowOptions {
 	readonly id: string;
-	/** Origin, without trailing slash. */
 	readonly collector: string;
 	/** URL of one GET before the first request (spec 7). */
 	readonly ping?: string | undefined;
@@ -56,7 +54,6 @@ export function openSnowplow({ id, collector, ping, cookieDomain, appId, activit
 		ping: address,
 	});
 	live.set(id, delivery);
-	/** Collects payloads for the beacon. */
 	let last: Record<string, string>[] | undefined;
 	const afterTrack = (payload: Record<string, unknown>): void => {
 		last?.push(Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, String(value)])));

@@ -32,7 +32,6 @@ function createMeasuring(facts: VisitFacts): Service {
 	};
 }
 
-/** Services of the telemetry bundle, in start order. */
 export function createTelemetry(facts: VisitFacts): Service[] {
 	const breakpoints = createBreakpoints({
 		matchMedia: (query) => matchMedia(query),

@@ -3,11 +3,9 @@ const SETTLE_MS = 3000;
 /** Milliseconds after which a busy page counts as idle. */
 const IDLE_TIMEOUT_MS = 5000;
 
-/** Whether the visitor sends `Save-Data`. */
 export const savesData = (): boolean => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 export interface IdleOptions {
-	/** An error has occurred already. */
 	readonly failed: () => boolean;
 	/** Something visible waits for the services. */
 	readonly awaited: () => boolean;

@@ -1,7 +1,6 @@
 import './airline-tile.css';
 import { TAIL_PATH, tailFill } from './airline-hue.ts';
 
-/** `AirlineTile.astro` for islands. */
 export const AirlineTile = ({ code, name }: { code: string; name?: string }) => (
 	<svg className="tail" viewBox="0 0 36 36" role={name ? 'img' : undefined} aria-label={name} aria-hidden={name ? undefined : true}>
 		<path fill={tailFill(code)} d={TAIL_PATH} />

@@ -1,6 +1,5 @@
 import './counter.css';
 
-/** Spec 5. */
 const MOST_COUNTED = 99;
 
 /** `99+` above 99, empty below zero (spec 5). */

@@ -1,4 +1,3 @@
-/** `Money.astro` for islands. */
 export const Money = ({ minor, currency, text }: { minor: number; currency: string; text: string }) => (
 	<data className="money" value={minor} data-currency={currency}>
 		{text}

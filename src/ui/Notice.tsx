@@ -11,7 +11,6 @@ interface NoticeProps {
 	children?: ReactNode;
 }
 
-/** `Notice.astro` for islands. */
 export const Notice = ({ kind = 'info', title, action, children }: NoticeProps) => (
 	<div className={kind === 'info' ? 'notice' : `notice notice-${kind}`} role={kind === 'error' ? 'alert' : undefined}>
 		<Icon icon={ICONS[kind]} />

@@ -8,13 +8,11 @@ export interface StatusTexts {
 
 interface StatusMessageProps {
 	texts: StatusTexts;
-	/** By default this address. */
 	href?: string;
 	/** Replaces the link. */
 	onAction?: () => void;
 }
 
-/** `StatusMessage.astro` for islands. */
 export const StatusMessage = ({ texts, href = '', onAction }: StatusMessageProps) => (
 	<Notice
 		kind="error"

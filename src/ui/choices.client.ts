@@ -10,7 +10,6 @@ function showCurrency(choices: Document): void {
 	if (here && there) here.textContent = there.textContent;
 }
 
-/** Offers this page in the stored market. */
 function offerMarket(choices: Document): void {
 	const chosen = cookieValue(document.cookie, 'market');
 	const links = [...choices.querySelectorAll<HTMLAnchorElement>('[data-choices=market] a:not([aria-current])')];

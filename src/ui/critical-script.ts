@@ -1,6 +1,5 @@
 /** Inline script before the first paint, in ES5. Each part is a statement in a function of the window `w` and `<html>` `d`. */
 
-/** Applies the stored theme. */
 const THEME = `try{var t=localStorage.getItem('theme');if(t=='dark'||t=='light')d.setAttribute('data-theme',t)}catch(e){}`;
 
 /**

@@ -1,4 +1,3 @@
-/** A fact with a label and an optional note. */
 export interface Fact {
 	readonly label: string;
 	readonly value: string;

@@ -3,7 +3,6 @@ export interface LineFlight {
 	/** Local, `YYYY-MM-DDTHH:mm`. */
 	departure: string;
 	arrival: string;
-	/** In the air. */
 	minutes: number;
 }
 export interface LineStop {
@@ -13,7 +12,6 @@ export interface LineStop {
 }
 export interface LineFlightPart {
 	kind: 'flight';
-	/** Minutes since departure. */
 	x: number;
 	width: number;
 	/** Local minute of the day at take-off; may exceed 1440, since the sky repeats. */
@@ -54,10 +52,8 @@ export const lineParts = (flights: readonly LineFlight[], stops: readonly LineSt
 	return parts;
 };
 
-/** In minutes. */
 export const lineLength = (parts: readonly LinePart[]): number => parts.reduce((sum, part) => sum + part.width, 0);
 
-/** Gradient stops of a day, by local time. */
 export const SKY_STOPS: readonly (readonly [offset: number, token: 'night' | 'dawn' | 'day'])[] = [
 	[0, 'night'],
 	[0.2, 'night'],

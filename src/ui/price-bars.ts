@@ -52,7 +52,6 @@ export const dayBars = (
 		words,
 	);
 
-/** Monthly bars (`YYYY-MM`). */
 export const monthBars = (
 	months: readonly { readonly month: string; readonly total: number | null }[],
 	price: PriceFormat,

@@ -1,4 +1,3 @@
-/** 1, 2, 2.5 or 5 times a power of ten. */
 const STEPS = [1, 2, 2.5, 5, 10];
 
 /** At most `count` equal round ticks above 0, up to at least `max`; `[0, 1]` for `max` ≤ 0. */
@@ -12,5 +11,4 @@ export const scaleTicks = (max: number, count = 3): number[] => {
 	return ticks;
 };
 
-/** Whole pixels, at least 3. */
 export const barHeight = (value: number, top: number, height: number): number => Math.max(3, Math.round((value / top) * height));

@@ -2,7 +2,6 @@ import type { Formats } from '#lib/format.ts';
 import { digitsOf } from '#lib/money.ts';
 import { RELATIVE_UNITS, type RelativeTimes } from '#lib/relative-time.ts';
 
-/** Error message of spec 8. */
 export const INVALID_CONTEXT = 'Invalid LocaleContext was loaded';
 
 /** Formatting data of one locale as JSON (spec 5, 7, 9), made by the server with `Intl` and loaded by the browser on demand. */

@@ -1,6 +1,5 @@
 import { marketsOf, offerOf } from '#site/markets.ts';
 
-/** Spec 3.14. */
 const offered = (['AS', 'WA'] as const).flatMap((brand) =>
 	marketsOf(brand).flatMap((market) => (offerOf(brand, market)?.languages ?? []).map((language) => `${language}-${market.toUpperCase()}`)),
 );

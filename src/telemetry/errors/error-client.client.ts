@@ -34,19 +34,16 @@ export interface ErrorClient {
 	/** Adds tracing and replay if sampled; each is a separate chunk. */
 	readonly addSampledIntegrations: () => Promise<void>;
 	readonly endRecording: () => Promise<void>;
-	/** Flushes pending reports. */
 	readonly close: () => Promise<void>;
 }
 
 const LEVELS: Readonly<Record<LogLevel, SeverityLevel>> = { info: 'info', warning: 'warning', error: 'error', critical: 'fatal' };
 
-/** Spec 9. */
 const MOST_BREADCRUMBS = 20;
 
 /** Bytes in flight that may use `keepalive`: browsers allow 64 kB, of which an analytics batch takes up to 40,000. */
 const KEEPALIVE = 24_000;
 
-/** Buffered reports (spec 9). */
 const BUFFER = 64;
 
 /** Posts envelopes to the tunnel with `keepalive`. Response bodies are read to the end: until then requests count as in flight. */
@@ -70,7 +67,6 @@ const tunnelTransport = (options: Parameters<typeof createTransport>[0] & { url:
 	});
 };
 
-/** Client options of spec 9. */
 export function clientOptions({ dsn, environment, release, sampled, random }: ErrorClientOptions): BrowserOptions {
 	const repeats = createRepeatDetector();
 	return {

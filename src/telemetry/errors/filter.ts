@@ -2,16 +2,13 @@ import type { Event } from '@sentry/browser';
 import { SAMPLES } from '#browser/log.ts';
 import { isIgnoredError } from '#lib/ignored-errors.ts';
 
-/** Rate of reported third-party errors (spec 9). */
 export const THIRD_PARTY_RATE = 0.25;
 
-/** Characters of a reported URL (spec 9). */
 const LONGEST_ADDRESS = 120;
 
 /** React's hydration errors, as text or by number in production builds. */
 const HYDRATION = /hydrat|Minified React error #(?:418|419|422|423|424|425)\b/i;
 
-/** Spec 8: logged as warnings. */
 export const isHydration = (message: string): boolean => HYDRATION.test(message);
 
 const frameFiles = (event: Event): string[] =>

@@ -2,7 +2,6 @@ import type { Client, Envelope, Integration } from '@sentry/core/browser';
 import { replayIntegration } from '@sentry/replay';
 import { shortAddress } from './filter.ts';
 
-/** Tokens of a recording; some are URLs. */
 const TOKEN = /[^\s"'\\<>()]+/g;
 
 /** Removes queries and fragments, which may hold personal data, from URLs in a recording. */
@@ -21,7 +20,6 @@ export async function compressRecording(recording: string): Promise<string | Uin
 	return new Uint8Array(await body.arrayBuffer());
 }
 
-/** Envelope item of the SDK. */
 type Item = [header: { type?: string; length?: number }, payload: unknown];
 
 /** Redacts and compresses recordings in an envelope, in place. */

@@ -1,4 +1,3 @@
-/** What a page reports besides errors. */
 export interface SampleDecision {
 	readonly trace: boolean;
 	/** Record the session now, or buffer it for a later error. */
@@ -11,12 +10,9 @@ export const RATES = {
 	other: { trace: 1, session: 0, onError: 0 },
 } as const;
 
-/** Inputs of the sampling decision. */
 export interface SampleInputs {
 	readonly production: boolean;
-	/** Measuring is allowed. */
 	readonly allowed: boolean;
-	/** `Save-Data`. */
 	readonly savesData: boolean;
 	/** The error store accepts recordings; the embedded one does not. */
 	readonly storesReplay: boolean;
@@ -51,7 +47,6 @@ export function sessionSample(storage: () => Pick<Storage, 'getItem' | 'setItem'
 	}
 }
 
-/** Keys of tracing and replay in session storage. */
 const SESSION_KEYS = [SAMPLE_KEY, 'sentryReplaySession', 'sentry_previous_trace'];
 
 export function clearSession(storage: () => Pick<Storage, 'removeItem'>): void {

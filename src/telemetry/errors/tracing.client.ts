@@ -1,10 +1,8 @@
 import { browserTracingIntegration, type Event } from '@sentry/browser';
 import { shortAddress } from './filter.ts';
 
-/** Milliseconds (spec 9). */
 export const TRACE_TIMES = { idleTimeout: 1000, finalTimeout: 30_000, childSpanTimeout: 15_000 } as const;
 
-/** Attributes with a query or fragment. */
 const QUERIES = /^http\.(?:query|fragment)$|^url\.(?:query|fragment)$/;
 
 /** Shortens URLs, whose query may hold personal data. */

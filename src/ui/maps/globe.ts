@@ -8,7 +8,6 @@ import { pathData, projectedRings } from './outline.ts';
 export interface GlobeDrawing {
 	size: number;
 	radius: number;
-	/** Path data. */
 	land: string;
 	grid: string;
 	/** A great-circle arc per route; hidden parts are clipped. */

@@ -4,7 +4,6 @@ import { greatCircle, type Point } from '#lib/geo.ts';
 import { land } from './land.ts';
 import { pathData, projectedRings, simplified } from './outline.ts';
 
-/** Labelled if named. */
 export interface MapPoint extends Point {
 	name?: string;
 }
@@ -17,11 +16,8 @@ export interface MapPin {
 export interface RouteMapDrawing {
 	width: number;
 	height: number;
-	/** Path data. */
 	land: string;
-	/** Every 10 degrees. */
 	grid: string;
-	/** A great-circle arc per leg. */
 	arcs: string[];
 	pins: MapPin[];
 }
