@@ -1,8 +1,8 @@
 /**
- * Trips as the engine makes them.
+ * Trips as the engine returns them.
  *
- * Units: money is an integer of minor units (kopecks, cents) of one currency; durations are minutes;
- * `departure`/`arrival` are local to the airport (`YYYY-MM-DDTHH:mm`), `…Utc` are minutes since 1970 UTC.
+ * Money is integer minor units of one currency; durations are minutes; `departure` and `arrival` are local times of the airport
+ * (`YYYY-MM-DDTHH:mm`), `…Utc` are minutes since 1970 UTC.
  */
 
 export const CABINS = ['economy', 'premium', 'business', 'first'] as const;
@@ -17,7 +17,7 @@ export interface QueryLeg {
 	date: string;
 }
 
-/** A round trip is two mirrored legs; multi-city is anything else with 2–6 legs. */
+/** `round` is two mirrored legs, `multi` any other 2–6 legs. */
 export interface FlightQuery {
 	legs: QueryLeg[];
 	kind: 'oneway' | 'round' | 'multi';
@@ -31,7 +31,7 @@ export const HORIZON_DAYS = 360;
 
 export interface Segment {
 	carrier: string;
-	/** Set when another airline flies the aircraft. */
+	/** Only where another airline operates the flight. */
 	operating?: string;
 	/** Digits only. */
 	number: string;
@@ -46,19 +46,19 @@ export interface Segment {
 	aircraft: string;
 }
 
-/** Why a transit country needs attention: a transit visa may be needed, or the border is crossed (self-transfer). */
+/** A transit visa may be needed, or the border is crossed on a self-transfer. */
 export type TransitAttention = 'visa-airside' | 'visa-landside' | 'border';
 
 export interface Transfer {
 	/** Airport of arrival. */
 	from: string;
-	/** Airport of the next departure; differs from `from` on an airport change. */
+	/** Airport of departure; differs from `from` on a change of airport. */
 	to: string;
 	minutes: number;
-	/** Covers local time between 00:00 and 05:00 for 3 hours or more. */
+	/** Covers three hours or more between 00:00 and 05:00 local time. */
 	night: boolean;
 	airportChange: boolean;
-	/** Two contracts: nobody protects the connection. */
+	/** Two contracts: a missed connection is not protected. */
 	selfTransfer: boolean;
 	/** Two airlines on one ticket. */
 	interline: boolean;
@@ -71,20 +71,20 @@ export interface Leg {
 	segments: Segment[];
 	/** One fewer than segments. */
 	transfers: Transfer[];
-	/** Door-to-door, first departure to last arrival. */
+	/** From first departure to last arrival. */
 	minutes: number;
 }
 
 export type FareBrand = 'light' | 'standard' | 'flex';
 
-/** Pieces per traveller; `null` = the seller does not say. */
+/** Per traveller. */
 export interface Allowance {
 	pieces: number;
 	/** Per piece. */
 	kilos: number;
 }
 
-/** What a rule costs per traveller and ticket: `fee` 0 is free; `allowed` null is unknown. */
+/** Fee per traveller and ticket; `allowed` null is unknown. */
 export interface ChangeRule {
 	allowed: boolean | null;
 	fee: number;
@@ -96,33 +96,33 @@ export interface Fare {
 	checkedBag: Allowance | null;
 	refund: ChangeRule;
 	exchange: ChangeRule;
-	/** Places left at this fare when it was seen; null = not said. */
+	/** Null is unknown. */
 	seatsLeft: number | null;
 }
 
-/** Somebody who sells the ticket at one fare brand. */
+/** A ticket at one fare brand from one seller. */
 export interface Offer {
 	agency: string;
 	brand: FareBrand;
-	/** For all travellers, all unavoidable charges included. */
+	/** All travellers, including all mandatory charges. */
 	total: number;
-	/** Price of one more checked bag for one traveller for the whole trip; null = not said. */
+	/** One more checked bag for one traveller for the whole trip; null is unknown. */
 	bagPrice: number | null;
-	/** Same for a full-size cabin bag where the fare has none. */
+	/** The same for a full-size cabin bag where the fare has none. */
 	cabinBagPrice: number | null;
-	/** Who takes the money. */
+	/** Who takes the payment. */
 	payee: 'airline' | 'agency';
 }
 
 export interface Emissions {
-	/** Kilograms of CO₂ per traveller, an estimate. */
+	/** Estimated kilograms of CO₂ per traveller. */
 	kilos: number;
-	/** The same for a usual journey between these places. */
+	/** The same for a typical journey between these places. */
 	usual: number;
 }
 
 export interface Ticket {
-	/** Made of its flights; the same itinerary has the same id in every search. URL-safe. */
+	/** Derived from the flights: equal in every search. URL-safe. */
 	id: string;
 	legs: Leg[];
 	/** Marketing carriers in order of appearance. */
@@ -133,13 +133,13 @@ export interface Ticket {
 	emissions: Emissions;
 	/** Cheapest total of a protected ticket for the same trip; only on tickets with a self-transfer. */
 	protectedTotal?: number;
-	/** When the price was seen: minutes since 1970 UTC. */
+	/** Time of the price, minutes since 1970 UTC. */
 	seen: number;
 }
 
 export interface Agency {
 	id: string;
 	name: string;
-	/** In how many of 100 clicks the price held; null = not enough clicks to say. */
+	/** Percentage of clicks for which the price was still valid; null without enough clicks. */
 	held: number | null;
 }

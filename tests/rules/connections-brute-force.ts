@@ -1,5 +1,5 @@
-import { marketed } from '#engine/connections/code-shares.ts';
-import { agreements } from '#engine/connections/interline.ts';
+import { marketingFlights } from '#engine/connections/code-shares.ts';
+import { interlineMatrix } from '#engine/connections/interline.ts';
 import type { Journey } from '#engine/connections/journey.ts';
 import {
 	FARTHEST_CHANGE,
@@ -43,7 +43,7 @@ export function searchByForce(t: Timetable, from: number[], to: number[], day: n
 	const usual = search(t, from, to, day, maxStops, 'usual');
 	const found = usual.length > 0 || maxStops === 0 ? usual : search(t, from, to, day, maxStops, 'last-resort');
 	return found.map(({ flights, departures, arrivals, selves }) => {
-		return { flights: marketed(t, flights, selves), departures, arrivals, selfTransfers: selves };
+		return { flights: marketingFlights(t, flights, selves), departures, arrivals, selfTransfers: selves };
 	});
 }
 
@@ -66,7 +66,7 @@ function chains(t: Timetable, from: number[], to: number[], day: number, maxStop
 			return [{ flight, ahead, departure, arrival: departure + (t.flights.block[flight] as number) }];
 		}),
 	);
-	const agrees = agreements(t);
+	const agrees = interlineMatrix(t);
 	const found: Way[] = [];
 	const extend = (way: Way, at: number): void => {
 		if (to.includes(at) && !from.includes(at)) found.push(way);

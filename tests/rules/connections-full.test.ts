@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findJourneys, USUAL_LIMIT } from '#engine/connections/find-journeys.ts';
-import { agreements } from '#engine/connections/interline.ts';
+import { interlineMatrix } from '#engine/connections/interline.ts';
 import type { Journey } from '#engine/connections/journey.ts';
 import { airportsNear, nearbyAirports } from '#engine/connections/nearby.ts';
 import { reachable } from '#engine/connections/one-to-all.ts';
 import { FARTHEST_CHANGE, MAXIMUM_CONNECTION, maximumKilometres } from '#engine/connections/rules.ts';
 import { endsOf, toLeg } from '#engine/connections/to-leg.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
-import { chance } from '#engine/timetable/plan/seeded-random.ts';
+import { seededRandom } from '#engine/timetable/plan/seeded-random.ts';
 import { dayBit, departureUtc, pointOf } from '#engine/timetable/timetable.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { minimumConnection } from './connections-brute-force.ts';
 
 const t = loadTimetable();
-const agrees = agreements(t);
+const agrees = interlineMatrix(t);
 const WINTER = Date.parse('2026-12-07') / 86_400_000;
 /** Every kind of day: ordinary ones, the turn of the year, both changes of clocks. */
 const DAYS = [
@@ -40,7 +40,7 @@ function queries(count: number): Query[] {
 		.filter(({ airports }) => airports.length > 0)
 		.sort((a, b) => b.weight - a.weight);
 	const pick = (big: boolean, ...words: (string | number)[]) =>
-		cities[Math.floor(chance(...words) * (big ? 150 : cities.length))]?.airports ?? [];
+		cities[Math.floor(seededRandom(...words) * (big ? 150 : cities.length))]?.airports ?? [];
 	return Array.from({ length: count }, (_, i) => {
 		const from = pick(i % 3 < 2, 'from', i);
 		const to = pick(i % 3 === 0, 'to', i);

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { operatingRows } from '#engine/connections/code-shares.ts';
 import { findJourneys } from '#engine/connections/find-journeys.ts';
 import { CABINS, type FlightQuery } from '#engine/contract.ts';
-import { cheapestTrip, rankPrices, rankWays } from '#engine/fares/cheapest.ts';
-import { placesLeft } from '#engine/fares/facts.ts';
+import { cheapestTrip, rankPrices, rankQuotes } from '#engine/fares/cheapest.ts';
+import { seatsLeft } from '#engine/fares/facts.ts';
 import { airportsOf, pricesBetween } from '#engine/fares/journey-cache.ts';
 import { type PriceContext, Pricer, type Quote } from '#engine/fares/quote.ts';
 import { lowestTotal, saleContext } from '#engine/fares/sellers.ts';
@@ -74,7 +74,7 @@ it('the cheapest trip of columns is the cheapest of the ways themselves', () => 
 				sale,
 			);
 			const plain = cheapestTrip(
-				prices.map((one) => rankWays(one.quotes(), sale)),
+				prices.map((one) => rankQuotes(one.quotes(), sale)),
 				sale,
 			);
 			expect(found).toEqual(plain);
@@ -117,7 +117,7 @@ it('places are told to be enough exactly when they are', () => {
 			for (const journey of journeysBetween(t, from, to, day)) {
 				const left = journey.flights.map((flight, i) => {
 					const own = Math.floor((journey.departures[i] ?? 0) / 1440);
-					return placesLeft(operating[flight] ?? -1, own, own - Math.floor(context.hour / 24), context.hour);
+					return seatsLeft(operating[flight] ?? -1, own, own - Math.floor(context.hour / 24), context.hour);
 				});
 				const open = (journey.departures[0] ?? 0) >= context.hour * 60 + 90;
 				expect(pricer.isSold(journey, 0)).toBe(open && Math.min(...left) >= context.seats);

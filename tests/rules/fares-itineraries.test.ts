@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cheapestTrip, follows, rankWays } from '#engine/fares/cheapest.ts';
-import { combine, type Itinerary } from '#engine/fares/itineraries.ts';
-import { waysBetween } from '#engine/fares/journey-cache.ts';
+import { cheapestTrip, follows, rankQuotes } from '#engine/fares/cheapest.ts';
+import { combineLegs, type Itinerary } from '#engine/fares/itineraries.ts';
+import { quotesBetween } from '#engine/fares/journey-cache.ts';
 import type { Quote } from '#engine/fares/quote.ts';
 import { lowestTotal, type SaleContext, saleContext } from '#engine/fares/sellers.ts';
 import { RANKING } from '#engine/ranking.ts';
@@ -57,7 +57,7 @@ function plainly(legs: readonly (readonly Quote[])[], sale: SaleContext, cap: nu
 		);
 		trips = plainPick(longer, i === others.length - 1 ? cap : ways * 2);
 	}
-	const ranked = legs.map((leg) => rankWays(leg, sale));
+	const ranked = legs.map((leg) => rankQuotes(leg, sale));
 	const cheapest = cheapestTrip(ranked, sale);
 	const missing = cheapest && !trips.some(({ quotes }) => quotes.every((quote, i) => quote === cheapest[i]));
 	return missing ? [...trips.slice(0, cap - 1), itinerary(cheapest, sale)] : trips;
@@ -86,8 +86,8 @@ it('keeps the very trips, in the very order, that whole sorts of all trips keep'
 				round: [out, [b, a, first + stay]],
 				multi: [out, [b, c, first + stay], [c, a, first + 2 * stay]],
 			} as const;
-			const legs = asked[shape].map(([from, to, day]) => waysBetween(t, from, to, day, { cabin: 'economy', seats: 2, hour: HOUR }));
-			expect(combine(legs, sale, cap)).toEqual(plainly(legs, sale, cap));
+			const legs = asked[shape].map(([from, to, day]) => quotesBetween(t, from, to, day, { cabin: 'economy', seats: 2, hour: HOUR }));
+			expect(combineLegs(legs, sale, cap)).toEqual(plainly(legs, sale, cap));
 		}),
 		{ numRuns: 40 },
 	);

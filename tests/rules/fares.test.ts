@@ -4,9 +4,9 @@ import { findJourneys } from '#engine/connections/find-journeys.ts';
 import { CABINS, type FlightQuery } from '#engine/contract.ts';
 import { AGENCIES } from '#engine/fares/agencies.data.ts';
 import { joinTerms, termsOf } from '#engine/fares/brands.ts';
-import { cheapestTotal, cheapestTrip, follows, rankWays } from '#engine/fares/cheapest.ts';
-import { combine, countTrips } from '#engine/fares/itineraries.ts';
-import { airportsOf, waysBetween } from '#engine/fares/journey-cache.ts';
+import { cheapestTotal, cheapestTrip, follows, rankQuotes } from '#engine/fares/cheapest.ts';
+import { combineLegs, countTrips } from '#engine/fares/itineraries.ts';
+import { airportsOf, quotesBetween } from '#engine/fares/journey-cache.ts';
 import { contractSpans, type PriceContext, type Quote } from '#engine/fares/quote.ts';
 import {
 	airlineTotal,
@@ -33,8 +33,8 @@ let t: Timetable;
 beforeAll(() => {
 	t = loadTimetable();
 });
-const ways = (from: string, to: string, date: string, context = CONTEXT): Quote[] => waysBetween(t, from, to, dayNumber(date), context);
-const lowest = (quotes: Quote[], context = sale()): number => cheapestTotal([rankWays(quotes, context)], context) ?? 0;
+const ways = (from: string, to: string, date: string, context = CONTEXT): Quote[] => quotesBetween(t, from, to, dayNumber(date), context);
+const lowest = (quotes: Quote[], context = sale()): number => cheapestTotal([rankQuotes(quotes, context)], context) ?? 0;
 const average = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe('ways between two places', () => {
@@ -207,9 +207,9 @@ describe('the cheapest trip', () => {
 					const out = ways(from, to, '2026-12-15').slice(0, 40);
 					const back = ways(to, from, `2026-12-${15 + stay}`).slice(0, 40);
 					const all = out.flatMap((one) => back.filter((other) => follows(one, other)).map((other) => lowestTotal([one, other], context)));
-					const found = cheapestTotal([rankWays(out, context), rankWays(back, context)], context);
+					const found = cheapestTotal([rankQuotes(out, context), rankQuotes(back, context)], context);
 					expect(found).toBe(all.length > 0 ? Math.min(...all) : null);
-					const combined = combine([out, back], context, 30);
+					const combined = combineLegs([out, back], context, 30);
 					expect(countTrips([out, back])).toBe(all.length);
 					if (found !== null) expect(Math.min(...combined.map(({ total }) => total))).toBe(found);
 					for (const { quotes } of combined)
@@ -238,9 +238,9 @@ describe('the cheapest trip', () => {
 				const context = sale({ kind: c === a ? 'round' : 'multi' });
 				const all = out.flatMap((one) => on.filter((other) => spare(one, other) >= 0).map((other) => [one, other]));
 				expect(countTrips([out, on])).toBe(all.length);
-				const cheapestOfAll = cheapestTotal([rankWays(out, context), rankWays(on, context)], context);
+				const cheapestOfAll = cheapestTotal([rankQuotes(out, context), rankQuotes(on, context)], context);
 				expect(cheapestOfAll ?? Infinity).toBe(Math.min(...all.map((quotes) => lowestTotal(quotes, context))));
-				for (const { quotes } of combine([out, on], context, 250)) {
+				for (const { quotes } of combineLegs([out, on], context, 250)) {
 					const [one, other] = quotes as [Quote, Quote];
 					expect(spare(one, other)).toBeGreaterThanOrEqual(0);
 					counts[one.to === other.from ? 'sameAirport' : 'otherAirport']++;
@@ -263,10 +263,10 @@ describe('the cheapest trip', () => {
 		const context = sale({ kind: 'multi' });
 		const legs = [ways('MOW', 'IST', '2026-12-15'), ways('IST', 'TBS', '2026-12-15'), ways('TBS', 'EVN', '2026-12-17')];
 		const trip = cheapestTrip(
-			legs.map((leg) => rankWays(leg, context)),
+			legs.map((leg) => rankQuotes(leg, context)),
 			context,
 		);
 		expect(trip?.length).toBe(3);
-		expect(combine(legs, context, 50).length).toBeGreaterThan(0);
+		expect(combineLegs(legs, context, 50).length).toBeGreaterThan(0);
 	});
 });

@@ -63,7 +63,10 @@ describe('spec 3.4, 7: nearest places in the browser', () => {
 		await vi.advanceTimersByTimeAsync(1);
 		const { places, warning } = await running;
 		expect(places).toEqual([]);
-		expect(warning).toHaveBeenCalledWith('Nearest places request failed', expect.objectContaining({ details: expect.objectContaining({ reason: 'timeout' }) }));
+		expect(warning).toHaveBeenCalledWith(
+			'Nearest places request failed',
+			expect.objectContaining({ details: expect.objectContaining({ reason: 'timeout' }) }),
+		);
 	});
 	it('are none when the network fails', async () => {
 		const { places, warning } = await nearest(() => Promise.reject(new TypeError('Failed to fetch')));

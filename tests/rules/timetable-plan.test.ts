@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { INTERLINE, POINT_TO_POINT, WIDE_INTERLINE } from '#engine/connections/interline.data.ts';
 import { assembleTimetable } from '#engine/timetable/assemble.ts';
 import { packTimetable, unpackTimetable } from '#engine/timetable/pack.ts';
-import { SUN } from '#engine/timetable/plan/affinity.data.ts';
+import { BEACH_AIRPORTS } from '#engine/timetable/plan/affinity.data.ts';
 import { CODE_SHARE_PARTNERS } from '#engine/timetable/plan/partners.data.ts';
 import { shiftDays, someDays } from '#engine/timetable/plan/schedule.ts';
-import { chance } from '#engine/timetable/plan/seeded-random.ts';
+import { seededRandom } from '#engine/timetable/plan/seeded-random.ts';
 import { draftTimetable } from '#engine/timetable/plan/timetable-draft.ts';
 import { CITY_AIRPORTS, DOMESTIC_ONLY, FEW_ABROAD, GROUP_HOMES, PERIMETERS } from '#engine/timetable/plan/traffic-rights.data.ts';
 import { isNearEnough, isOpen, mayFly } from '#engine/timetable/plan/traffic-rights.ts';
@@ -44,10 +44,10 @@ describe('the timetable is made from the reference data alone', () => {
 	});
 
 	it('throws evenly', () => {
-		const throws = Array.from({ length: 10_000 }, (_, i) => chance('SU', i));
+		const throws = Array.from({ length: 10_000 }, (_, i) => seededRandom('SU', i));
 		const share = (low: number) => throws.filter((value) => value >= low && value < low + 0.1).length;
 		for (let low = 0; low < 10; low++) expect(share(low / 10)).toBeGreaterThan(850);
-		expect(chance('a', 'b')).not.toBe(chance('ab'));
+		expect(seededRandom('a', 'b')).not.toBe(seededRandom('ab'));
 	});
 });
 
@@ -163,6 +163,6 @@ describe('hand-kept tables', () => {
 				.filter((code) => code.length === 3),
 			...Object.values(PERIMETERS).flatMap(({ exempt }) => exempt),
 		];
-		expect(unknown([...SUN, ...ruled, ...named], world.airports)).toEqual([]);
+		expect(unknown([...BEACH_AIRPORTS, ...ruled, ...named], world.airports)).toEqual([]);
 	});
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { isOpen } from '#engine/timetable/plan/traffic-rights.ts';
-import { HOME_SHARES, TRUNKS } from '#engine/timetable/plan/trunk-routes.data.ts';
+import { DOMESTIC_SHARES, TRUNK_ROUTES } from '#engine/timetable/plan/trunk-routes.data.ts';
 import { loadWorld } from '#world/load-world.ts';
 
 const t = loadTimetable();
@@ -46,13 +46,13 @@ describe('busy routes have about as many flights as they do', () => {
 	it('names two cities or two airports of the reference data each, under open skies', () => {
 		const kind = (code: string) => (world.cities.has(code) ? 'city' : world.airports.has(code) ? 'airport' : 'unknown');
 		const airportsOf = (code: string) => (world.cities.get(code)?.airports ?? [code]).flatMap((iata) => world.airports.get(iata) ?? []);
-		const wrong = [...TRUNKS.keys()].filter((pair) => {
+		const wrong = [...TRUNK_ROUTES.keys()].filter((pair) => {
 			const [a = '', b = ''] = pair.split(' ');
 			if (!airportsOf(a).some((one) => airportsOf(b).some((other) => isOpen(one, other)))) return true;
 			const cities = kind(a) === 'city' && kind(b) === 'city';
 			return !cities && !(world.airports.has(a) && world.airports.has(b));
 		});
 		expect(wrong).toEqual([]);
-		expect([...HOME_SHARES.keys()].filter((country) => !world.countries.has(country))).toEqual([]);
+		expect([...DOMESTIC_SHARES.keys()].filter((country) => !world.countries.has(country))).toEqual([]);
 	});
 });

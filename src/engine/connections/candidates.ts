@@ -1,17 +1,16 @@
 import type { Journey } from './journey.ts';
 
-/** Layout of one candidate in {@link Candidates}.data; `FLIGHT`, `DEPARTURE` and `ARRIVAL` are the first of three. */
+/** Offsets within a candidate; `FLIGHT`, `DEPARTURE` and `ARRIVAL` are the first of three. */
 export const FLIGHT = 0;
 export const DEPARTURE = 3;
 export const ARRIVAL = 6;
 export const STOPS = 9;
-/** Bit i: the change after segment i is a self-transfer. */
+/** Bit i: the transfer after segment i is a self-transfer. */
 export const SELF = 10;
-/** Final arrival. */
 export const LAST = 11;
 const STRIDE = 12;
 
-/** Journeys found so far, without an object for each: {@link STRIDE} integers per candidate in one array that is used again by the next search. */
+/** Candidate journeys as {@link STRIDE} integers each in one reusable array. */
 export class Candidates {
 	data = new Int32Array(STRIDE * 4096);
 	size = 0;
@@ -20,12 +19,11 @@ export class Candidates {
 		this.size = 0;
 	}
 
-	/** Start of a candidate's integers. */
 	at(index: number): number {
 		return index * STRIDE;
 	}
 
-	/** Room for one more; its integers are to be set by the caller. */
+	/** Appends an uninitialized candidate. */
 	add(): number {
 		const at = this.size * STRIDE;
 		if (at + STRIDE > this.data.length) {

@@ -2,10 +2,10 @@ import type { Timetable } from '#engine/timetable/timetable.ts';
 import { memoize } from '#lib/memoize.ts';
 
 /**
- * The flights under which a journey is sold: where one of its airlines has its own number on every flight (code shares), those rows;
- * otherwise the rows given. The first such airline in order of travel is taken; self-transfers are left alone.
+ * Marketing flights of a journey: when one of its airlines has a code share on every flight, those rows; otherwise the operating ones. The first
+ * such airline wins; self-transfers are unchanged.
  */
-export function marketed(t: Timetable, flights: number[], selfTransfers: readonly boolean[]): number[] {
+export function marketingFlights(t: Timetable, flights: number[], selfTransfers: readonly boolean[]): number[] {
 	if (flights.length < 2 || selfTransfers.includes(true)) return flights;
 	const airlines = flights.map((flight) => t.flights.airline[flight] as number);
 	if (airlines.every((airline) => airline === airlines[0])) return flights;
@@ -16,7 +16,7 @@ export function marketed(t: Timetable, flights: number[], selfTransfers: readonl
 	return flights;
 }
 
-/** Row of each flight under its operating airline: code shares of a flight are one aircraft. Made once. */
+/** Row of each flight under its operating airline. */
 export const operatingRows = memoize((t: Timetable): Uint32Array => {
 	const { airline, operating } = t.flights;
 	return Uint32Array.from(airline, (own, flight) => {
@@ -25,7 +25,7 @@ export const operatingRows = memoize((t: Timetable): Uint32Array => {
 	});
 });
 
-/** Row under which an airline sells the flight of another (or its own), −1 when it does not. Code shares stand beside their flight: same route, same minute. */
+/** Row under which an airline markets a flight, −1 when it does not. Code shares are next to their flight: same route, same minute. */
 function rowOf(t: Timetable, flight: number, airline: number): number {
 	const { flights } = t;
 	if (flights.airline[flight] === airline) return flight;

@@ -1,16 +1,13 @@
 import { CHANGES } from '#engine/timetable/clock.ts';
 import { dayBit, type Timetable } from '#engine/timetable/timetable.ts';
 
-/**
- * Flights of routes with their moments: for each route that was asked for a run of entries in order of departure, code shares left out.
- * One object serves many searches: {@link clear} forgets the routes, the arrays stay.
- */
+/** Departures by route, sorted by time, without code shares. Reusable: {@link clear} keeps the arrays. */
 export class Departures {
 	flight = new Int32Array(1 << 14);
 	/** UTC minutes. */
 	departure = new Int32Array(1 << 14);
 	arrival = new Int32Array(1 << 14);
-	/** Per route, valid where `filled` says so: its entries are `start` ≤ entry < `end`. */
+	/** Range of entries per route, valid where `filled` equals `turn`. */
 	readonly start: Int32Array;
 	readonly end: Int32Array;
 	private readonly firstDay: Int32Array;
@@ -35,20 +32,20 @@ export class Departures {
 		this.size = 0;
 	}
 
-	/** Makes the route's entries hold at least all flights that leave between two moments (UTC minutes); there may be others. */
+	/** Loads at least all flights of a route that leave between two moments (UTC minutes). */
 	cover(route: number, low: number, high: number): void {
 		const zone = this.zoneOf(route);
 		this.coverDays(route, this.localDay(zone, low), this.localDay(zone, high));
 	}
 
-	/** The same for local days of departure. */
+	/** Like {@link cover}, by local days of departure. */
 	coverDays(route: number, first: number, last: number): void {
 		let [from, to] = [first, last];
 		if (this.filled[route] === this.turn) {
-			const [known, until] = [this.firstDay[route] as number, this.lastDay[route] as number];
-			if (first >= known && last <= until) return;
-			from = Math.min(first, known);
-			to = Math.max(last, until);
+			const [loadedFrom, loadedTo] = [this.firstDay[route] as number, this.lastDay[route] as number];
+			if (first >= loadedFrom && last <= loadedTo) return;
+			from = Math.min(first, loadedFrom);
+			to = Math.max(last, loadedTo);
 		}
 		this.filled[route] = this.turn;
 		this.firstDay[route] = from;
@@ -59,7 +56,7 @@ export class Departures {
 		this.end[route] = this.size;
 	}
 
-	/** First entry of a route that leaves at `moment` or later; its `end` when there is none. */
+	/** First entry of a route that leaves at `moment` or later, or its `end`. */
 	from(route: number, moment: number): number {
 		let low = this.start[route] as number;
 		let high = this.end[route] as number;
@@ -95,7 +92,7 @@ export class Departures {
 		}
 	}
 
-	/** In order of departure even where clocks are put back. */
+	/** Keeps the order even when clocks go back. */
 	private insert(flight: number, leaves: number, arrives: number, start: number): void {
 		if (this.size === this.flight.length) this.grow();
 		let at = this.size++;

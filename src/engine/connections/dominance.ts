@@ -2,29 +2,26 @@ import { type Candidates, DEPARTURE, FLIGHT, LAST, SELF, STOPS } from './candida
 import type { Search } from './search.ts';
 
 /**
- * Which journeys are worth showing. K stands before J when, in this order, it leaves later, arrives earlier, has fewer stops, is one contract
- * and J is not, has fewer airlines, flies fewer kilometres, or has the lower flight rows. K beats J when K stands before J, leaves no earlier,
- * arrives no later, has no more stops, is not a self-transfer unless J is one, and one of these holds:
+ * Pareto filter of journeys. K precedes J when, in this order, it leaves later, arrives earlier, has fewer stops, is one contract and J is not, has
+ * fewer airlines, is shorter in kilometres, or has lower flight rows. K dominates J when K precedes J, leaves no earlier, arrives no later, has no
+ * more stops, is not a self-transfer unless J is one, and one of these holds:
  *
- * 1. the same airlines fly both (as a set): there is no reason to take J;
- * 2. J is a self-transfer without a low-cost airline and K is one contract: J takes a risk and saves nothing;
- * 3. J has two stops: it is there to reach a place or to get there sooner.
+ * 1. both have the same set of airlines;
+ * 2. J is a self-transfer without a low-cost airline and K is one contract;
+ * 3. J has two stops.
  *
- * What is left: every direct flight that its own airline does not outdo, for each set of airlines the best connections over the day — so a cheaper
- * low-cost self-transfer stays beside a protected ticket — and two stops only where they gain time. The relation is transitive.
- *
- * `candidates` and the result are indexes into `s.found`; the result is ordered by what stands first.
+ * The relation is transitive. `indexes` and the result are indexes into `s.candidates`; the result is sorted by precedence.
  */
-export function undominated(s: Search, candidates: readonly number[]): number[] {
-	const { found } = s;
-	const { data } = found;
-	const facts = describe(s, candidates);
-	const order = sorted(found, facts, candidates);
+export function undominated(s: Search, indexes: readonly number[]): number[] {
+	const { candidates } = s;
+	const { data } = candidates;
+	const facts = describe(s, indexes);
+	const order = sorted(candidates, facts, indexes);
 	const groups = new Map<number, number>();
-	const best = new Int32Array(CELLS * (candidates.length + 1)).fill(2147483647);
-	const kept: number[] = [];
+	const best = new Int32Array(CELLS * (indexes.length + 1)).fill(2147483647);
+	const result: number[] = [];
 	for (const index of order) {
-		const at = found.at(index);
+		const at = candidates.at(index);
 		const stops = data[at + STOPS] as number;
 		const self = data[at + SELF] === 0 ? 0 : 1;
 		const arrival = data[at + LAST] as number;
@@ -34,18 +31,18 @@ export function undominated(s: Search, candidates: readonly number[]): number[] 
 			group = (groups.size + 1) * CELLS;
 			groups.set(key, group);
 		}
-		const beaten =
+		const dominated =
 			least(best, group, stops, self) <= arrival ||
 			(self === 1 && facts.lowcost[index] === 0 && least(best, 0, stops, 0) <= arrival) ||
 			(stops === 2 && least(best, 0, stops, self) <= arrival);
-		if (!beaten) kept.push(index);
+		if (!dominated) result.push(index);
 		lower(best, group + stops * 2 + self, arrival);
 		lower(best, stops * 2 + self, arrival);
 	}
-	return kept;
+	return result;
 }
 
-/** Earliest arrival so far is kept by stops (0–2) × self-transfer (0–1): for everybody in the first cells, then for each set of airlines. */
+/** Earliest arrivals by stops (0–2) × self-transfer (0–1): first over all airlines, then per set of airlines. */
 const CELLS = 6;
 
 function least(best: Int32Array, base: number, stops: number, self: number): number {
@@ -58,24 +55,24 @@ function lower(best: Int32Array, cell: number, value: number): void {
 	if (value < (best[cell] as number)) best[cell] = value;
 }
 
-interface Facts {
-	/** One number for the set of airlines. */
+interface JourneyFacts {
+	/** Id of the set of airlines. */
 	airlines: Float64Array;
 	airlineCount: Uint8Array;
 	lowcost: Uint8Array;
 	kilometres: Int32Array;
 }
 
-function describe({ t, n, found }: Search, candidates: readonly number[]): Facts {
-	const { size, data } = found;
-	const facts: Facts = {
+function describe({ t, n, candidates }: Search, indexes: readonly number[]): JourneyFacts {
+	const { size, data } = candidates;
+	const facts: JourneyFacts = {
 		airlines: new Float64Array(size),
 		airlineCount: new Uint8Array(size),
 		lowcost: new Uint8Array(size),
 		kilometres: new Int32Array(size),
 	};
-	for (const index of candidates) {
-		const at = found.at(index);
+	for (const index of indexes) {
+		const at = candidates.at(index);
 		const stops = data[at + STOPS] as number;
 		let [a, b, c, kilometres, lowcost] = [-1, -1, -1, 0, 0];
 		for (let i = 0; i <= stops; i++) {
@@ -96,10 +93,10 @@ function describe({ t, n, found }: Search, candidates: readonly number[]): Facts
 	return facts;
 }
 
-function sorted(found: Candidates, facts: Facts, candidates: readonly number[]): number[] {
-	const { data } = found;
-	const number = (index: number, part: number) => data[found.at(index) + part] as number;
-	return [...candidates].sort(
+function sorted(candidates: Candidates, facts: JourneyFacts, indexes: readonly number[]): number[] {
+	const { data } = candidates;
+	const number = (index: number, part: number) => data[candidates.at(index) + part] as number;
+	return [...indexes].sort(
 		(a, b) =>
 			number(b, DEPARTURE) - number(a, DEPARTURE) ||
 			number(a, LAST) - number(b, LAST) ||

@@ -1,7 +1,6 @@
 /**
- * Which airlines sell one ticket with whom, beyond alliances and the code shares of the timetable: airline groups and bilateral
- * agreements, in short form: estimates from general knowledge, not checked against a source. One line per airline: it and its partners; an agreement holds
- * both ways.
+ * Interline partners beyond alliances and code shares. One line per airline: it and its partners, valid both ways. Estimates from general knowledge,
+ * not checked against a source.
  */
 const PARTNERS = `
 SU FV HZ N4 B2 MU CZ CA HU JU AT HM
@@ -106,18 +105,18 @@ FJ QF AA JL CX
 UL QR EY GA MH CX
 `;
 
-/** Low-cost airlines that sell each flight by itself: even two flights of their own are two contracts. */
+/** Point-to-point low-cost airlines: even two of their own flights are two contracts. */
 export const POINT_TO_POINT: ReadonlySet<string> = new Set('FR U2 EC W6 W4 W9 DP HV TO LS G4 MX XP SG 9C GK MM'.split(' '));
 
-/** Network airlines that have tickets with nearly every other network airline outside Russia and Belarus. */
+/** Network airlines with interline agreements with nearly every other one outside Russia and Belarus. */
 export const WIDE_INTERLINE: ReadonlySet<string> = new Set(
 	'TK QR EK EY LH AF KL BA AA UA DL AC SQ CX JL NH KE TG ET MS AI QF IB LX OS LO SV GF'.split(' '),
 );
 
-/** Countries whose airlines keep few agreements abroad: only the listed partners and alliances count. */
+/** Countries whose airlines have few agreements abroad: only listed partners and alliances count. */
 export const NARROW_INTERLINE: ReadonlySet<string> = new Set(['RU', 'BY', 'IR', 'SY', 'KP']);
 
-/** Pairs of designators, each `A B`. */
+/** Pairs of IATA designators. */
 export const INTERLINE: readonly (readonly [string, string])[] = PARTNERS.trim()
 	.split('\n')
 	.flatMap((line) => {

@@ -1,11 +1,10 @@
-/** A way from one airport to another in compact form: rows of the timetable's flights with their moments, no texts. */
+/** Compact journey: rows of the timetable's flights with their times. */
 export interface Journey {
-	/** Row in `timetable.flights` per segment, 1–3 of them. */
+	/** Rows in `timetable.flights`, one to three. */
 	flights: number[];
-	/** Minutes since 1970 UTC of each segment's departure. */
+	/** Minutes since 1970 UTC. */
 	departures: number[];
-	/** The same of each arrival. */
 	arrivals: number[];
-	/** True where the change after segment i is between two contracts (self-transfer); one fewer than flights. */
+	/** Whether the transfer after segment i is a self-transfer; one fewer than flights. */
 	selfTransfers: boolean[];
 }

@@ -1,10 +1,10 @@
 import { pointOf, type Timetable } from '#engine/timetable/timetable.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { memoize } from '#lib/memoize.ts';
-import { agreements } from './interline.ts';
+import { interlineMatrix } from './interline.ts';
 import { FARTHEST_CHANGE } from './rules.ts';
 
-/** What the search knows about a timetable beyond its columns; worked out once per timetable. */
+/** Search indexes derived from a timetable. */
 export interface Network {
 	/** First entry of each destination in `inbound`; length = airports + 1. */
 	inboundFirst: Uint32Array;
@@ -12,19 +12,18 @@ export interface Network {
 	inbound: Uint32Array;
 	/** First entry of each airport in `changes`; length = airports + 1. */
 	changeFirst: Uint32Array;
-	/** Per airport the rows where one may go on: itself, and the airports of its city that are near enough. */
+	/** Per airport, the airports to continue from: itself and those of its city that are near enough. */
 	changes: Uint16Array;
-	/** Least block minutes of each route's flights. */
+	/** Shortest block minutes per route. */
 	fastest: Uint16Array;
-	/** No flight of the timetable makes more kilometres a minute of block time. */
+	/** Upper bound in kilometres a minute of block time. */
 	topSpeed: number;
-	/** See {@link agreements}. */
+	/** See {@link interlineMatrix}. */
 	agrees: Uint8Array;
-	/** 1 for low-cost airlines, per airline row. */
+	/** Per airline row. */
 	lowcost: Uint8Array;
 }
 
-/** The network of a timetable, made at the first call. */
 export const networkOf = memoize(makeNetwork);
 
 function makeNetwork(t: Timetable): Network {
@@ -42,7 +41,7 @@ function makeNetwork(t: Timetable): Network {
 		changes: change.rows,
 		fastest,
 		topSpeed,
-		agrees: agreements(t),
+		agrees: interlineMatrix(t),
 		lowcost: Uint8Array.from(t.carriers, ({ kind }) => (kind === 'lowcost' ? 1 : 0)),
 	};
 }
@@ -69,7 +68,7 @@ function fastestOf(t: Timetable): Uint16Array {
 	return fastest;
 }
 
-/** Row numbers of `keys` grouped by key, in ascending order within each. */
+/** Row numbers of `keys` grouped by key, ascending. */
 function groupBy(keys: Uint16Array, count: number): { first: Uint32Array; rows: Uint32Array } {
 	const first = new Uint32Array(count + 1);
 	for (const key of keys) first[key + 1] = (first[key + 1] as number) + 1;

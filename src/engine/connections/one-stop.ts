@@ -1,15 +1,14 @@
 import { ARRIVAL, DEPARTURE, FLIGHT, LAST, SELF, STOPS } from './candidates.ts';
 import { type Limits, limitsBetween, minimumsBetween, type Search } from './search.ts';
 
-/** Adds every direct flight of the day. */
 export function collectDirect(s: Search): void {
 	for (const origin of s.from) {
 		for (let link = s.links.head[origin] as number; link >= 0; link = s.links.next[link] as number) {
 			const route = s.links.route[link] as number;
 			s.flights.coverDays(route, s.day, s.day);
 			for (let entry = s.flights.start[route] as number; entry < (s.flights.end[route] as number); entry++) {
-				const at = s.found.add();
-				const { data } = s.found;
+				const at = s.candidates.add();
+				const { data } = s.candidates;
 				data[at + FLIGHT] = s.flights.flight[entry] as number;
 				data[at + DEPARTURE] = s.flights.departure[entry] as number;
 				data[at + ARRIVAL] = s.flights.arrival[entry] as number;
@@ -21,7 +20,7 @@ export function collectDirect(s: Search): void {
 	}
 }
 
-/** Adds every journey with one stop that the rules allow, save those that another one of the same two airlines beats from the same first flight. */
+/** Adds the journeys with one stop that the rules allow, except those dominated by another one of the same two airlines with the same first flight. */
 export function collectOneStop(s: Search): void {
 	const { t } = s;
 	const limits = new Map<number, Limits>();
@@ -49,17 +48,17 @@ function onward(s: Search, origin: number, route: number, limits: Map<number, Li
 	}
 }
 
-/** The limits between two airports, worked out once per search. */
+/** Limits between two airports, cached per search. */
 export function limitOf(s: Search, limits: Map<number, Limits>, origin: number, destination: number): Limits {
 	const key = origin * 65536 + destination;
-	const known = limits.get(key);
-	if (known) return known;
-	const made = limitsBetween(s, origin, destination);
-	limits.set(key, made);
-	return made;
+	const cached = limits.get(key);
+	if (cached) return cached;
+	const computed = limitsBetween(s, origin, destination);
+	limits.set(key, computed);
+	return computed;
 }
 
-/** Per airline: earliest arrival of the second flight after the first flight whose turn it is, and that first flight's number of turn. */
+/** Per airline: earliest arrival of the second flight for the current first flight, and the turn of that first flight. */
 const best = new Int32Array(4096);
 const bestTurn = new Int32Array(4096);
 let turn = 0;
@@ -91,9 +90,9 @@ function connect(s: Search, route: number, onwardRoute: number, wait: number): v
 	}
 }
 
-function add({ found, flights }: Search, first: number, second: number, self: number): void {
-	const at = found.add();
-	const { data } = found;
+function add({ candidates, flights }: Search, first: number, second: number, self: number): void {
+	const at = candidates.add();
+	const { data } = candidates;
 	data[at + FLIGHT] = flights.flight[first] as number;
 	data[at + FLIGHT + 1] = flights.flight[second] as number;
 	data[at + DEPARTURE] = flights.departure[first] as number;
@@ -105,7 +104,7 @@ function add({ found, flights }: Search, first: number, second: number, self: nu
 	data[at + LAST] = flights.arrival[second] as number;
 }
 
-/** Earliest and latest arrival among a route's entries; there is at least one. */
+/** Earliest and latest arrival of a route with at least one entry. */
 export function arrivals({ flights }: Search, route: number): [low: number, high: number] {
 	let low = 2147483647;
 	let high = -2147483648;

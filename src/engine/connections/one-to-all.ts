@@ -1,57 +1,55 @@
 import type { Timetable } from '#engine/timetable/timetable.ts';
-import { marketed } from './code-shares.ts';
+import { marketingFlights } from './code-shares.ts';
 import type { Journey } from './journey.ts';
 import { closeSearch, type Limits, limitsBetween, minimumsBetween, openSearch, type Search } from './search.ts';
-import { PER_DESTINATION, Slots, type Way } from './top-k.ts';
+import { type OneStopJourney, PER_DESTINATION, TopJourneys } from './top-k.ts';
 
 export interface ReachableOptions {
 	/** 2 by default. */
 	maxStops?: 0 | 1 | 2;
 }
 
-/** What can be reached from somewhere on a day. */
 export interface Reachable {
-	/** Airport rows with a journey, ascending. */
+	/** Airport rows, ascending. */
 	destinations: number[];
-	/** The best few journeys to an airport (row), best first; empty when it is not among `destinations`. Made when asked for. */
+	/** Best journeys to an airport (row), best first; empty when unreachable. Computed on demand. */
 	journeys(destination: number): Journey[];
 }
 
-/** With so many direct flights a day, connections are not looked for. */
+/** With this many direct flights a day, connections are not searched. */
 const ENOUGH_DIRECT = PER_DESTINATION;
 
 /**
- * For every airport at most {@link PER_DESTINATION} good journeys that leave any of the airports `from` (rows) on the local day `day`: direct flights of
- * different airlines; where there are few of them, one stop; two stops only where nothing else leads. The same rules as {@link findJourneys}, but not
- * its completeness: of each pair of routes only the best fitting flights are taken, and two stops only prolong the best ways with one.
- * For the price map, "anywhere" and lists of places, in one pass.
+ * Searches at most {@link PER_DESTINATION} good journeys to every airport on the local day `day`: direct flights of different airlines, one stop
+ * where there are few, two stops only where nothing else exists. Same rules as {@link findJourneys}, but not complete: only the best flights of each
+ * pair of routes are tried, and two stops only extend the best journeys with one.
  */
 export function reachable(t: Timetable, from: readonly number[], day: number, { maxStops = 2 }: ReachableOptions = {}): Reachable {
 	const s = openSearch(t, from, [], day, 'usual');
-	const slots = new Slots(t, s.n);
+	const best = new TopJourneys(t, s.n);
 	try {
-		const through = reachDirect(s, slots);
-		if (maxStops > 0) reachWithOneStop(s, slots, through);
-		if (maxStops > 1) reachWithTwoStops(s, slots);
+		const through = reachDirect(s, best);
+		if (maxStops > 0) reachWithOneStop(s, best, through);
+		if (maxStops > 1) reachWithTwoStops(s, best);
 	} finally {
 		closeSearch(s);
 	}
 	return {
-		destinations: slots.destinations(),
+		destinations: best.destinations(),
 		journeys: (destination) =>
-			slots.journeys(destination).map((journey) => ({ ...journey, flights: marketed(t, journey.flights, journey.selfTransfers) })),
+			best.journeys(destination).map((journey) => ({ ...journey, flights: marketingFlights(t, journey.flights, journey.selfTransfers) })),
 	};
 }
 
-/** Routes of first flights, and per airport how many flights reach it directly. */
-interface Through {
+/** Routes of first flights, and the number of direct flights per airport. */
+interface FirstFlights {
 	routes: number[];
 	direct: Uint16Array;
 }
 
-function reachDirect(s: Search, slots: Slots): Through {
+function reachDirect(s: Search, best: TopJourneys): FirstFlights {
 	const { t, flights, closed } = s;
-	const through: Through = { routes: [], direct: new Uint16Array(t.airports.length) };
+	const through: FirstFlights = { routes: [], direct: new Uint16Array(t.airports.length) };
 	for (const origin of s.from) {
 		for (let route = t.routes.first[origin] as number; route < (t.routes.first[origin + 1] as number); route++) {
 			const destination = t.routes.destination[route] as number;
@@ -61,14 +59,14 @@ function reachDirect(s: Search, slots: Slots): Through {
 			if (start === end) continue;
 			through.routes.push(route);
 			through.direct[destination] = (through.direct[destination] as number) + end - start;
-			for (let entry = start; entry < end; entry++) slots.offer(destination, flights, [entry]);
+			for (let entry = start; entry < end; entry++) best.offer(destination, flights, [entry]);
 		}
 	}
 	through.routes.sort((a, b) => (s.n.fastest[a] as number) - (s.n.fastest[b] as number));
 	return through;
 }
 
-function reachWithOneStop(s: Search, slots: Slots, { routes, direct }: Through): void {
+function reachWithOneStop(s: Search, best: TopJourneys, { routes, direct }: FirstFlights): void {
 	const { t, n, closed } = s;
 	const limits = new LimitsFrom(s);
 	for (const route of routes) {
@@ -82,19 +80,19 @@ function reachWithOneStop(s: Search, slots: Slots, { routes, direct }: Through):
 				const away = t.places.city[destination] as number;
 				if ((direct[destination] as number) >= ENOUGH_DIRECT || away === city || closed[away] === 1) continue;
 				const least = (n.fastest[route] as number) + (n.fastest[second] as number);
-				if (!slots.isPossible(destination, least, 1)) continue;
+				if (!best.isPossible(destination, least, 1)) continue;
 				const limit = limits.to(origin, destination);
 				if ((t.routes.kilometres[route] as number) + (t.routes.kilometres[second] as number) > limit.kilometres) continue;
 				if (limit.country >= 0 && (t.places.country[through] !== limit.country || t.places.country[next] !== limit.country)) continue;
-				connect(s, slots, route, second, limit.wait);
+				connect(s, best, route, second, limit.wait);
 			}
 		}
 	}
 }
 
-/** Limits between origins and all airports, worked out once each. */
+/** Cached limits between origins and all airports. */
 class LimitsFrom {
-	private readonly known: (Limits | undefined)[] = [];
+	private readonly cache: (Limits | undefined)[] = [];
 	private readonly s: Search;
 
 	constructor(s: Search) {
@@ -103,15 +101,15 @@ class LimitsFrom {
 
 	to(origin: number, destination: number): Limits {
 		const key = this.s.from.indexOf(origin) * this.s.t.airports.length + destination;
-		const known = this.known[key];
-		if (known) return known;
-		const made = limitsBetween(this.s, origin, destination);
-		this.known[key] = made;
-		return made;
+		const cached = this.cache[key];
+		if (cached) return cached;
+		const computed = limitsBetween(this.s, origin, destination);
+		this.cache[key] = computed;
+		return computed;
 	}
 }
 
-function connect(s: Search, slots: Slots, route: number, second: number, wait: number): void {
+function connect(s: Search, best: TopJourneys, route: number, second: number, wait: number): void {
 	const { t, flights } = s;
 	const waits = minimumsBetween(t, route, second);
 	const least = Math.min(waits.protectedWait, waits.selfWait);
@@ -125,11 +123,11 @@ function connect(s: Search, slots: Slots, route: number, second: number, wait: n
 	for (let first = start; first < end; first++) {
 		const arrival = flights.arrival[first] as number;
 		const onward = after(s, first, second, arrival, wait, waits);
-		if (onward >= 0) slots.offer(t.routes.destination[second] as number, flights, [first, onward]);
+		if (onward >= 0) best.offer(t.routes.destination[second] as number, flights, [first, onward]);
 	}
 }
 
-/** Entry of the first flight of a route that connects after an entry of another, −1 when none does. */
+/** Entry of the first connecting flight of a route, −1 without one. */
 function after(
 	s: Search,
 	entry: number,
@@ -151,26 +149,26 @@ function after(
 	return -1;
 }
 
-/** Places that nothing else leads to: the last flight is looked for after the best journeys with one stop to where it leaves from. */
-function reachWithTwoStops(s: Search, slots: Slots): void {
+/** For airports not reached yet: extends the best journeys with one stop to the origin of the last flight. */
+function reachWithTwoStops(s: Search, best: TopJourneys): void {
 	const { t, n, closed } = s;
 	const limits = new LimitsFrom(s);
-	const reached = slots.reached();
+	const reached = best.reached();
 	for (let before = 0; before < t.airports.length; before++) {
 		if (reached[before] === 0) continue;
-		let ways: readonly Way[] | undefined;
+		let journeys: readonly OneStopJourney[] | undefined;
 		for (let last = t.routes.first[before] as number; last < (t.routes.first[before + 1] as number); last++) {
 			const destination = t.routes.destination[last] as number;
 			if (reached[destination] === 1 || closed[t.places.city[destination] as number] === 1) continue;
-			ways ??= slots.withOneStop(before);
-			for (const way of ways) {
-				if (slots.isPossible(destination, way.minutes + (n.fastest[last] as number), 2)) prolong(s, slots, limits, way, last);
+			journeys ??= best.withOneStop(before);
+			for (const way of journeys) {
+				if (best.isPossible(destination, way.minutes + (n.fastest[last] as number), 2)) prolong(s, best, limits, way, last);
 			}
 		}
 	}
 }
 
-function prolong(s: Search, slots: Slots, limits: LimitsFrom, { entries, cities, airports }: Way, last: number): void {
+function prolong(s: Search, best: TopJourneys, limits: LimitsFrom, { entries, cities, airports }: OneStopJourney, last: number): void {
 	const { t, flights } = s;
 	const { places, routes } = t;
 	const destination = routes.destination[last] as number;
@@ -189,5 +187,5 @@ function prolong(s: Search, slots: Slots, limits: LimitsFrom, { entries, cities,
 	const arrival = flights.arrival[second] as number;
 	flights.cover(last, arrival, arrival + limit.wait);
 	const third = after(s, second, last, arrival, limit.wait, minimumsBetween(t, secondRoute, last));
-	if (third >= 0) slots.offer(destination, flights, [first, second, third]);
+	if (third >= 0) best.offer(destination, flights, [first, second, third]);
 }

@@ -1,13 +1,14 @@
-/** What makes one of many journeys better when only some can be kept. */
-export interface Ranked {
-	/** Door to door. */
+/** Inputs of {@link weightedMinutes}. */
+export interface RankingInputs {
+	/** Total travel time. */
 	minutes: number;
 	stops: number;
-	/** Some change is a self-transfer. */
+	/** Has a self-transfer. */
 	self: boolean;
-	/** Flights by low-cost airlines. */
+	/** Number of flights by low-cost airlines. */
 	lowcost: number;
 }
 
-/** Minutes that a journey counts for: dearer by stops and by the risk of a self-transfer, cheaper by low-cost flights. Prices are not known here. */
-export const weighedMinutes = ({ minutes, stops, self, lowcost }: Ranked): number => minutes + stops * 60 + (self ? 120 : 0) - lowcost * 90;
+/** Travel time with penalties for stops and self-transfers and a bonus for low-cost flights, as prices are not known here. */
+export const weightedMinutes = ({ minutes, stops, self, lowcost }: RankingInputs): number =>
+	minutes + stops * 60 + (self ? 120 : 0) - lowcost * 90;

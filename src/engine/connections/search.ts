@@ -6,7 +6,7 @@ import { Departures } from './departures.ts';
 import { type Network, networkOf } from './network.ts';
 import { MINIMUM_CONNECTION, maximumConnection, maximumKilometres, mayLeaveCountry, type Tolerance } from './rules.ts';
 
-/** One search under way: the question, the way to its rules, and room for what is found. */
+/** State of one search: query, rules and candidates. */
 export interface Search {
 	t: Timetable;
 	n: Network;
@@ -14,18 +14,18 @@ export interface Search {
 	to: readonly number[];
 	day: number;
 	tolerance: Tolerance;
-	found: Candidates;
-	/** Flights with their moments, worked out as routes are asked for. */
+	candidates: Candidates;
+	/** Loaded on demand. */
 	flights: Departures;
-	/** Per airport row: the first link to a destination in this search, −1 without one. */
+	/** Routes into the destinations by airport row. */
 	links: Links;
-	/** Per city row: 1 for cities of origin and destination, where nobody changes. */
+	/** Per city row: 1 for cities of origin and destination, which allow no transfer. */
 	closed: Uint8Array;
 }
 
-/** Routes into the destinations, listed per airport they leave from. Linked lists in typed arrays, cleared in the time they took to fill. */
+/** Routes into the destinations by origin airport, as linked lists in typed arrays. */
 export class Links {
-	/** Per airport row: first entry, −1 for none. */
+	/** First entry per airport row, −1 for none. */
 	readonly head: Int32Array;
 	readonly next: number[] = [];
 	readonly route: number[] = [];
@@ -53,24 +53,24 @@ export class Links {
 	}
 }
 
-const roomOf = memoize((t: Timetable) => ({
-	found: new Candidates(),
+const buffersOf = memoize((t: Timetable) => ({
+	candidates: new Candidates(),
 	flights: new Departures(t),
 	links: new Links(t.airports.length),
 	closed: new Uint8Array(t.cities.length),
 }));
 
-/** Prepares a search in the timetable's own room: one search at a time, {@link closeSearch} before the next. */
+/** Prepares a search in the timetable's shared buffers: only one at a time, call {@link closeSearch} before the next. */
 export function openSearch(t: Timetable, from: readonly number[], to: readonly number[], day: number, tolerance: Tolerance): Search {
 	const n = networkOf(t);
-	const room = roomOf(t);
+	const buffers = buffersOf(t);
 	const origins = [...new Set(from)];
 	const destinations = [...new Set(to)].filter((airport) => !origins.includes(airport));
-	room.found.clear();
-	room.flights.clear();
-	room.links.fill(t, n, destinations);
-	for (const airport of [...origins, ...destinations]) room.closed[t.places.city[airport] as number] = 1;
-	return { t, n, from: origins, to: destinations, day, tolerance, ...room };
+	buffers.candidates.clear();
+	buffers.flights.clear();
+	buffers.links.fill(t, n, destinations);
+	for (const airport of [...origins, ...destinations]) buffers.closed[t.places.city[airport] as number] = 1;
+	return { t, n, from: origins, to: destinations, day, tolerance, ...buffers };
 }
 
 export function closeSearch({ t, from, to, links, closed }: Search): void {
@@ -78,7 +78,7 @@ export function closeSearch({ t, from, to, links, closed }: Search): void {
 	for (const airport of [...from, ...to]) closed[t.places.city[airport] as number] = 0;
 }
 
-/** What the rules allow between one origin and one destination. */
+/** Rules between one origin and one destination. */
 export interface Limits {
 	kilometres: number;
 	wait: number;
@@ -97,7 +97,7 @@ export function limitsBetween({ t, tolerance }: Pick<Search, 't' | 'tolerance'>,
 	};
 }
 
-/** Least minutes between flights on two routes when they are on one contract and when they are not. */
+/** Minimum connection times between two routes on one contract and on two. */
 export function minimumsBetween(t: Timetable, firstRoute: number, secondRoute: number): { protectedWait: number; selfWait: number } {
 	const through = t.routes.destination[firstRoute] as number;
 	const next = t.originOf[secondRoute] as number;

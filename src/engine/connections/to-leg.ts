@@ -4,12 +4,12 @@ import type { Journey } from './journey.ts';
 import { needsRecheck, transitAttention } from './transit-rules.ts';
 
 const DAY = 1440;
-/** Night is from midnight to this local minute. */
+/** Local minute at which the night that began at midnight ends. */
 const NIGHT_END = 5 * 60;
-/** So much of it makes a night transfer. */
+/** Minutes at night that make a night transfer. */
 const NIGHT_LEAST = 3 * 60;
 
-/** A journey with texts, local times and what its changes mean: the contract's form of it. */
+/** Converts a journey to the contract's format, with local times and transfers. */
 export function toLeg(t: Timetable, journey: Journey): Leg {
 	const segments = journey.flights.map((_, index) => segmentOf(t, journey, index));
 	return {
@@ -76,7 +76,7 @@ function transferOf(t: Timetable, journey: Journey, index: number): Transfer {
 	};
 }
 
-/** Does a wait between two local moments (minutes) cover three hours of one night? */
+/** Whether a wait between two local times (minutes) covers three hours of one night. */
 export function isNight(start: number, end: number): boolean {
 	for (let midnight = Math.floor(start / DAY) * DAY; midnight < end; midnight += DAY) {
 		if (Math.min(end, midnight + NIGHT_END) - Math.max(start, midnight) >= NIGHT_LEAST) return true;
@@ -88,15 +88,15 @@ const countryOf = (t: Timetable, airport: number): string => t.countries[t.place
 
 const offsetAt = (t: Timetable, airport: number, utc: number): number => t.clock.offsetAt(t.places.zone[airport] as number, utc);
 
-const MOST_TEXTS = 20_000;
-/** The minutes of a few weeks come again and again, in every search. */
+const MAX_LOCAL_TEXTS = 20_000;
+/** Searches repeat the minutes of a few weeks. */
 const localTexts = new Map<number, string>();
 
-/** `YYYY-MM-DDTHH:mm` of local minutes since 1970. */
+/** Formats local minutes since 1970 as `YYYY-MM-DDTHH:mm`. */
 function localText(minutes: number): string {
-	const known = localTexts.get(minutes);
-	if (known !== undefined) return known;
-	if (localTexts.size >= MOST_TEXTS) localTexts.clear();
+	const cached = localTexts.get(minutes);
+	if (cached !== undefined) return cached;
+	if (localTexts.size >= MAX_LOCAL_TEXTS) localTexts.clear();
 	const text = new Date(minutes * 60_000).toISOString().slice(0, 16);
 	localTexts.set(minutes, text);
 	return text;

@@ -2,31 +2,28 @@ import type { Timetable } from '#engine/timetable/timetable.ts';
 import type { Departures } from './departures.ts';
 import type { Journey } from './journey.ts';
 import type { Network } from './network.ts';
-import { weighedMinutes } from './ranking.ts';
+import { weightedMinutes } from './ranking.ts';
 
-/** Journeys kept for each destination. */
 export const PER_DESTINATION = 3;
 
 const EMPTY = 2147483647;
-/** Per kept journey: entries in the departures while the search runs, flights and departures for afterwards (three each). */
+/** Integers per journey: entries in the departures during the search, then flights and departures (three each). */
 const WIDTH = 9;
 const FLIGHT = 3;
 const DEPARTURE = 6;
 
-/** A kept journey with one stop, while the search runs. */
-export interface Way {
-	/** In the departures. */
+/** Journey with one stop, during the search. */
+export interface OneStopJourney {
+	/** Entries in the departures. */
 	entries: [first: number, second: number];
-	/** Origin, where the first flight ends, where the second begins, and where it ends. */
 	airports: [origin: number, through: number, next: number, end: number];
-	/** Their cities. */
 	cities: number[];
-	/** Door to door. */
+	/** Total travel time. */
 	minutes: number;
 }
 
-/** The best few journeys to every airport, in typed arrays; two of them never begin and end with the same airlines. */
-export class Slots {
+/** Best few journeys to every airport in typed arrays, each with another pair of first and last airline. */
+export class TopJourneys {
 	private readonly cost: Int32Array;
 	private readonly airlines: Int32Array;
 	private readonly stops: Uint8Array;
@@ -44,15 +41,15 @@ export class Slots {
 		this.data = new Int32Array(size * WIDTH);
 	}
 
-	/** Could a journey of at least so many minutes in the air still be kept? */
+	/** Whether a journey with at least this much flight time could be among the best. */
 	isPossible(destination: number, minutes: number, stops: number): boolean {
-		const least = weighedMinutes({ minutes: minutes + stops * 45, stops, self: false, lowcost: stops + 1 });
+		const lowerBound = weightedMinutes({ minutes: minutes + stops * 45, stops, self: false, lowcost: stops + 1 });
 		const base = destination * PER_DESTINATION;
-		for (let slot = base; slot < base + PER_DESTINATION; slot++) if (least < (this.cost[slot] as number)) return true;
+		for (let slot = base; slot < base + PER_DESTINATION; slot++) if (lowerBound < (this.cost[slot] as number)) return true;
 		return false;
 	}
 
-	/** Keeps the journey of these entries if it is among the best. */
+	/** Adds the journey of these entries if it is among the best. */
 	offer(destination: number, flights: Departures, entries: readonly number[]): void {
 		const { operating } = this.t.flights;
 		const count = this.t.airlines.length;
@@ -65,7 +62,7 @@ export class Slots {
 		}
 		const first = entries[0] as number;
 		const minutes = (flights.arrival[entries[entries.length - 1] as number] as number) - (flights.departure[first] as number);
-		const cost = weighedMinutes({ minutes, stops: entries.length - 1, self, lowcost });
+		const cost = weightedMinutes({ minutes, stops: entries.length - 1, self, lowcost });
 		const airlines = (operating[flights.flight[first] as number] as number) * 65536 + carrier;
 		const slot = this.slotFor(destination, cost, airlines);
 		if (slot < 0) return;
@@ -80,14 +77,14 @@ export class Slots {
 		}
 	}
 
-	/** The slot to be used, −1 when the journey is not good enough. */
+	/** The slot to use, −1 when the journey is not good enough. */
 	private slotFor(destination: number, cost: number, airlines: number): number {
 		const base = destination * PER_DESTINATION;
 		let worst = base;
 		for (let slot = base; slot < base + PER_DESTINATION; slot++) {
-			const known = this.cost[slot] as number;
-			if (known !== EMPTY && this.airlines[slot] === airlines) return cost < known ? slot : -1;
-			if (known > (this.cost[worst] as number)) worst = slot;
+			const slotCost = this.cost[slot] as number;
+			if (slotCost !== EMPTY && this.airlines[slot] === airlines) return cost < slotCost ? slot : -1;
+			if (slotCost > (this.cost[worst] as number)) worst = slot;
 		}
 		return cost < (this.cost[worst] as number) ? worst : -1;
 	}
@@ -101,8 +98,7 @@ export class Slots {
 		return this.t.airports.flatMap((_, airport) => (this.used(airport).length > 0 ? [airport] : []));
 	}
 
-	/** Kept journeys with one stop. */
-	withOneStop(airport: number): Way[] {
+	withOneStop(airport: number): OneStopJourney[] {
 		const { t, data } = this;
 		return this.used(airport).flatMap((slot) => {
 			if (this.stops[slot] !== 1) return [];
@@ -114,7 +110,7 @@ export class Slots {
 				t.routes.destination[route],
 				t.originOf[second],
 				t.routes.destination[second],
-			] as Way['airports'];
+			] as OneStopJourney['airports'];
 			const arrival = (data[at + DEPARTURE + 1] as number) + (t.flights.block[data[at + FLIGHT + 1] as number] as number);
 			const minutes = arrival - (data[at + DEPARTURE] as number);
 			const cities = airports.map((airport) => t.places.city[airport] as number);

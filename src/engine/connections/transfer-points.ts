@@ -4,48 +4,48 @@ import { arrivals, limitOf } from './one-stop.ts';
 import { FARTHEST_CHANGE, MINIMUM_CONNECTION } from './rules.ts';
 import { type Limits, minimumsBetween, type Search } from './search.ts';
 
-interface Minimums {
+interface MinimumConnections {
 	protectedWait: number;
 	selfWait: number;
 }
 
-/** A second route towards a city from where a third leads to a destination. */
-export interface Middle {
+/** Second route to a transfer point from which a third route leads to a destination. */
+export interface SecondRoute {
 	route: number;
-	before: Minimums;
-	/** The lesser of the two. */
+	before: MinimumConnections;
+	/** The shorter of the two. */
 	wait: number;
 	/** Longest wait before it, to any destination. */
 	longest: number;
-	/** No way through it is shorter, minutes from the first arrival. */
+	/** Lower bound in minutes from the first arrival to the destination. */
 	least: number;
 }
 
-/** A third route to a destination that the rules allow. */
-export interface Last {
+/** Third route, to a destination. */
+export interface ThirdRoute {
 	route: number;
-	after: Minimums;
-	/** Longest wait. */
+	after: MinimumConnections;
+	/** Longest wait before it. */
 	longest: number;
 }
 
 const SHORTEST_WAIT = MINIMUM_CONNECTION.domestic;
-/** An airport change may shorten the way by so much, km; rounded distances included. */
+/** A change of airport can shorten the route by this much, km; includes rounding. */
 const ACROSS_CITY = FARTHEST_CHANGE + 10;
 
-/** Second and third routes of a search, worked out when first asked for. */
-export class Middles {
+/** Second and third routes of a search, cached. */
+export class TransferPoints {
 	private readonly s: Search;
 	private readonly longest: number;
 	private readonly limits = new Map<number, Limits>();
-	private readonly known = new Map<number, Middle[]>();
-	private readonly knownLasts = new Map<Middle, Last[]>();
-	/** Per airport row: least block minutes of a third flight from its city to a destination, 0 when there is none. */
+	private readonly secondRouteCache = new Map<number, SecondRoute[]>();
+	private readonly thirdRouteCache = new Map<SecondRoute, ThirdRoute[]>();
+	/** Per airport row: shortest block minutes of a third flight from its city to a destination, 0 without one. */
 	private readonly lastHop: Uint16Array;
-	/** Per airport row: least minutes from there to a destination by distance alone, after the wait. */
+	/** Per airport row: lower bound in minutes to a destination by distance. */
 	private readonly rest = new Map<number, number>();
 
-	/** @param longest no journey may take longer, minutes */
+	/** @param longest journey, in minutes */
 	constructor(s: Search, longest: number) {
 		this.s = s;
 		this.longest = longest;
@@ -57,46 +57,46 @@ export class Middles {
 			const minutes = n.fastest[route] as number;
 			for (let entry = n.changeFirst[from] as number; entry < (n.changeFirst[from + 1] as number); entry++) {
 				const airport = n.changes[entry] as number;
-				const known = this.lastHop[airport] as number;
-				if (known === 0 || minutes < known) this.lastHop[airport] = minutes;
+				const shortest = this.lastHop[airport] as number;
+				if (shortest === 0 || minutes < shortest) this.lastHop[airport] = minutes;
 			}
 		}
 	}
 
-	/** Shortest first; none when not even flying straight on could arrive within `minutes` of the first arrival. */
-	after(route: number, minutes: number): readonly Middle[] {
-		const known = this.known.get(route);
-		if (known) return known;
+	/** Shortest first; empty when even a straight flight could not arrive within `minutes` of the first arrival. */
+	secondRoutes(route: number, minutes: number): readonly SecondRoute[] {
+		const cached = this.secondRouteCache.get(route);
+		if (cached) return cached;
 		const through = this.s.t.routes.destination[route] as number;
 		if (2 * SHORTEST_WAIT + this.restFrom(through) > minutes) return [];
-		const made = this.make(route).sort((a, b) => a.least - b.least);
-		this.known.set(route, made);
-		return made;
+		const routes = this.findSecondRoutes(route).sort((a, b) => a.least - b.least);
+		this.secondRouteCache.set(route, routes);
+		return routes;
 	}
 
-	/** Third routes after a first and a second one. Flights of both are ready to be read. */
-	lasts(route: number, middle: Middle): readonly Last[] {
-		const known = this.knownLasts.get(middle);
-		if (known) return known;
-		const made = this.makeLasts(route, middle);
-		this.knownLasts.set(middle, made);
-		return made;
+	/** Third routes after a first and a second one; loads the flights of both. */
+	thirdRoutes(route: number, second: SecondRoute): readonly ThirdRoute[] {
+		const cached = this.thirdRouteCache.get(second);
+		if (cached) return cached;
+		const routes = this.findThirdRoutes(route, second);
+		this.thirdRouteCache.set(second, routes);
+		return routes;
 	}
 
 	private restFrom(airport: number): number {
-		const known = this.rest.get(airport);
-		if (known !== undefined) return known;
+		const cached = this.rest.get(airport);
+		if (cached !== undefined) return cached;
 		const { t, n, to } = this.s;
 		const kilometres = to.reduce(
 			(least, destination) => Math.min(least, kilometresBetween(pointOf(t, airport), pointOf(t, destination))),
 			Infinity,
 		);
-		const made = Math.max(0, kilometres - ACROSS_CITY) / n.topSpeed;
-		this.rest.set(airport, made);
-		return made;
+		const minutes = Math.max(0, kilometres - ACROSS_CITY) / n.topSpeed;
+		this.rest.set(airport, minutes);
+		return minutes;
 	}
 
-	private make(route: number): Middle[] {
+	private findSecondRoutes(route: number): SecondRoute[] {
 		const { t, n, closed, to } = this.s;
 		const { places, routes } = t;
 		const origin = t.originOf[route] as number;
@@ -106,7 +106,7 @@ export class Middles {
 		const kilometres = limits.reduce((most, limit) => Math.max(most, limit.kilometres), 0) - (routes.kilometres[route] as number);
 		const longest = limits.reduce((most, limit) => Math.max(most, limit.wait), 0);
 		const most = this.longest - (n.fastest[route] as number);
-		const middles: Middle[] = [];
+		const result: SecondRoute[] = [];
 		for (let entry = n.changeFirst[through] as number; entry < (n.changeFirst[through + 1] as number); entry++) {
 			const next = n.changes[entry] as number;
 			for (let second = routes.first[next] as number; second < (routes.first[next + 1] as number); second++) {
@@ -117,23 +117,23 @@ export class Middles {
 				const before = minimumsBetween(t, route, second);
 				const wait = Math.min(before.protectedWait, before.selfWait);
 				const least = wait + (n.fastest[second] as number) + SHORTEST_WAIT + hop;
-				if (least <= most) middles.push({ route: second, before, wait, longest, least });
+				if (least <= most) result.push({ route: second, before, wait, longest, least });
 			}
 		}
-		return middles;
+		return result;
 	}
 
-	private makeLasts(route: number, middle: Middle): Last[] {
+	private findThirdRoutes(route: number, second: SecondRoute): ThirdRoute[] {
 		const { t, n, links, flights } = this.s;
 		const { places, routes } = t;
 		const through = routes.destination[route] as number;
-		const next = t.originOf[middle.route] as number;
-		const change = routes.destination[middle.route] as number;
-		const flown = (routes.kilometres[route] as number) + (routes.kilometres[middle.route] as number);
+		const next = t.originOf[second.route] as number;
+		const change = routes.destination[second.route] as number;
+		const flown = (routes.kilometres[route] as number) + (routes.kilometres[second.route] as number);
 		const [low, high] = arrivals(this.s, route);
-		flights.cover(middle.route, low + middle.wait, high + middle.longest);
-		const [lowest, highest] = arrivals(this.s, middle.route);
-		const lasts: Last[] = [];
+		flights.cover(second.route, low + second.wait, high + second.longest);
+		const [lowest, highest] = arrivals(this.s, second.route);
+		const result: ThirdRoute[] = [];
 		for (let entry = n.changeFirst[change] as number; entry < (n.changeFirst[change + 1] as number); entry++) {
 			const last = n.changes[entry] as number;
 			if (through !== next && change !== last) continue;
@@ -142,10 +142,10 @@ export class Middles {
 				const allowed = limitOf(this.s, this.limits, t.originOf[route] as number, routes.destination[lastRoute] as number);
 				if (flown + (routes.kilometres[lastRoute] as number) > allowed.kilometres) continue;
 				if (allowed.country >= 0 && [through, next, change, last].some((airport) => places.country[airport] !== allowed.country)) continue;
-				lasts.push({ route: lastRoute, after: minimumsBetween(t, middle.route, lastRoute), longest: allowed.wait });
+				result.push({ route: lastRoute, after: minimumsBetween(t, second.route, lastRoute), longest: allowed.wait });
 				if (lowest <= highest) flights.cover(lastRoute, lowest, highest + allowed.wait);
 			}
 		}
-		return lasts;
+		return result;
 	}
 }

@@ -1,25 +1,25 @@
 import type { TransitAttention } from '#engine/contract.ts';
 import { borderZone, CUSTOMS_ALWAYS, CUSTOMS_FIRST, VISA_AIRSIDE, VISA_LANDSIDE } from './borders.data.ts';
 
-/** One change of planes; countries are ISO 3166 two-letter codes. */
+/** Transfer in a country; countries are ISO 3166 alpha-2 codes. */
 export interface Transit {
-	/** Where the whole leg begins and ends. */
+	/** Countries where the leg begins and ends. */
 	origin: string;
 	destination: string;
-	/** Where the change is. */
 	country: string;
-	/** Where the flight before comes from and the flight after goes to. */
+	/** Origin of the flight before and destination of the flight after. */
 	before: string;
 	after: string;
-	/** Bags and passenger leave the transit area: a self-transfer, or another airport. */
+	/** The passenger leaves the transit area: a self-transfer or a change of airport. */
 	leaves: boolean;
 }
 
 /**
- * Why a transit country needs attention; nothing where the border has to be passed anyway, in the country (or border-free zone) of departure or destination.
+ * Why a transit country needs attention; undefined where the border is crossed anyway because the leg begins or ends in the country or its
+ * border-free zone.
  *
- * `visa-airside`: a permit is asked for even without leaving the transit area. `visa-landside`: the border is passed — on a self-transfer, an airport
- * change, or because the flight before or after is a domestic one — where many need a visa. `border`: it is passed elsewhere.
+ * `visa-airside`: a permit is required even in the transit area. `visa-landside`: the border is crossed where many need a visa. `border`: it is
+ * crossed elsewhere.
  */
 export function transitAttention(transit: Transit): TransitAttention | undefined {
 	const zone = borderZone(transit.country);
@@ -30,7 +30,7 @@ export function transitAttention(transit: Transit): TransitAttention | undefined
 	return VISA_LANDSIDE.has(transit.country) ? 'visa-landside' : 'border';
 }
 
-/** Are bags collected and dropped again? On every self-transfer and airport change, and where customs want to see them at the first airport of a country. */
+/** Whether bags are collected and dropped again: on self-transfers, changes of airport, and where customs require it. */
 export function needsRecheck({ country, before, after, leaves }: Transit): boolean {
 	if (leaves) return true;
 	if (borderZone(before) === borderZone(country)) return false;

@@ -1,46 +1,46 @@
 import { ARRIVAL, DEPARTURE, FLIGHT, LAST, SELF, STOPS } from './candidates.ts';
 import { maximumWithTwoStops } from './rules.ts';
 import type { Search } from './search.ts';
-import { type Last, type Middle, Middles } from './transfer-points.ts';
+import { type SecondRoute, type ThirdRoute, TransferPoints } from './transfer-points.ts';
 
-/** Earliest arrivals among journeys that leave no earlier than the start whose turn it is: on one contract, and at all. */
+/** Earliest arrivals among journeys that leave no earlier than the current first flight: on one contract, and overall. */
 interface Bounds {
 	oneContract: number;
 	any: number;
-	/** No journey with two stops may arrive later. */
+	/** Latest arrival of a journey with two stops. */
 	limit: number;
 }
 
 const NEVER = 2147483647;
 
 /**
- * Adds the journeys with two stops that gain time: all that no journey in `kept` (fewer stops) and no other with two stops beats.
- * Starts are taken latest first, so that whatever was found before leaves no earlier: an arrival later than the earliest one is not followed.
+ * Adds the journeys with two stops that are not dominated by one in `fewerStops` or by another with two. First flights are tried latest first, so
+ * that everything found before leaves no earlier.
  */
-export function collectTwoStops(s: Search, kept: readonly number[]): void {
-	const { found, flights } = s;
-	const few = kept
-		.map((index) => found.at(index))
-		.sort((a, b) => (found.data[b + DEPARTURE] as number) - (found.data[a + DEPARTURE] as number));
+export function collectTwoStops(s: Search, fewerStops: readonly number[]): void {
+	const { candidates, flights } = s;
+	const few = fewerStops
+		.map((index) => candidates.at(index))
+		.sort((a, b) => (candidates.data[b + DEPARTURE] as number) - (candidates.data[a + DEPARTURE] as number));
 	const shortest = few.reduce(
-		(least, at) => Math.min(least, (found.data[at + LAST] as number) - (found.data[at + DEPARTURE] as number)),
+		(least, at) => Math.min(least, (candidates.data[at + LAST] as number) - (candidates.data[at + DEPARTURE] as number)),
 		NEVER,
 	);
 	const longest = shortest === NEVER ? NEVER : maximumWithTwoStops(shortest);
-	const middles = new Middles(s, longest);
+	const transferPoints = new TransferPoints(s, longest);
 	const bounds: Bounds = { oneContract: NEVER, any: NEVER, limit: NEVER };
 	let next = 0;
 	for (const { entry, route } of startsLatestFirst(s)) {
 		const departure = flights.departure[entry] as number;
 		const arrival = flights.arrival[entry] as number;
-		for (; next < few.length && (found.data[(few[next] as number) + DEPARTURE] as number) >= departure; next++) {
+		for (; next < few.length && (candidates.data[(few[next] as number) + DEPARTURE] as number) >= departure; next++) {
 			const at = few[next] as number;
-			tighten(bounds, found.data[at + LAST] as number, found.data[at + SELF] !== 0);
+			tighten(bounds, candidates.data[at + LAST] as number, candidates.data[at + SELF] !== 0);
 		}
 		bounds.limit = longest === NEVER ? NEVER : departure + longest;
-		for (const middle of middles.after(route, Math.min(bounds.oneContract, bounds.limit) - arrival)) {
-			if (arrival + middle.least > Math.min(bounds.oneContract, bounds.limit)) break;
-			follow(s, entry, middle, middles.lasts(route, middle), bounds);
+		for (const secondRoute of transferPoints.secondRoutes(route, Math.min(bounds.oneContract, bounds.limit) - arrival)) {
+			if (arrival + secondRoute.least > Math.min(bounds.oneContract, bounds.limit)) break;
+			follow(s, entry, secondRoute, transferPoints.thirdRoutes(route, secondRoute), bounds);
 		}
 	}
 }
@@ -50,7 +50,7 @@ function tighten(bounds: Bounds, arrival: number, self: boolean): void {
 	if (!self && arrival < bounds.oneContract) bounds.oneContract = arrival;
 }
 
-/** Entries of the first flights, with their routes. */
+/** Entries and routes of the first flights. */
 function startsLatestFirst(s: Search): { entry: number; route: number }[] {
 	const { t, flights } = s;
 	const starts: { entry: number; route: number }[] = [];
@@ -64,37 +64,37 @@ function startsLatestFirst(s: Search): { entry: number; route: number }[] {
 	return starts.sort((a, b) => (flights.departure[b.entry] as number) - (flights.departure[a.entry] as number));
 }
 
-/** Tries every second and third flight after one first flight. */
-function follow(s: Search, first: number, middle: Middle, lasts: readonly Last[], bounds: Bounds): void {
+/** Tries every second and third flight after a first one. */
+function follow(s: Search, first: number, secondRoute: SecondRoute, thirdRoutes: readonly ThirdRoute[], bounds: Bounds): void {
 	const { t, n, flights } = s;
 	const { operating } = t.flights;
 	const row = (operating[flights.flight[first] as number] as number) * t.airlines.length;
 	const arrival = flights.arrival[first] as number;
-	const { protectedWait, selfWait } = middle.before;
-	const rest = middle.least - middle.wait;
-	const end = flights.end[middle.route] as number;
-	for (let second = flights.from(middle.route, arrival + Math.min(protectedWait, selfWait)); second < end; second++) {
+	const { protectedWait, selfWait } = secondRoute.before;
+	const rest = secondRoute.least - secondRoute.wait;
+	const end = flights.end[secondRoute.route] as number;
+	for (let second = flights.from(secondRoute.route, arrival + Math.min(protectedWait, selfWait)); second < end; second++) {
 		const leaves = flights.departure[second] as number;
-		if (leaves - arrival > middle.longest || leaves + rest > Math.min(bounds.oneContract, bounds.limit)) break;
+		if (leaves - arrival > secondRoute.longest || leaves + rest > Math.min(bounds.oneContract, bounds.limit)) break;
 		const self = n.agrees[row + (operating[flights.flight[second] as number] as number)] === 0 ? 1 : 0;
 		if (leaves - arrival < (self === 1 ? selfWait : protectedWait)) continue;
-		for (const last of lasts) {
-			if (leaves - arrival <= last.longest) finish(s, first, second, self, last, bounds);
+		for (const thirdRoute of thirdRoutes) {
+			if (leaves - arrival <= thirdRoute.longest) finish(s, first, second, self, thirdRoute, bounds);
 		}
 	}
 }
 
-function finish(s: Search, first: number, second: number, self: number, last: Last, bounds: Bounds): void {
+function finish(s: Search, first: number, second: number, self: number, thirdRoute: ThirdRoute, bounds: Bounds): void {
 	const { t, n, flights } = s;
 	const { operating } = t.flights;
 	const row = (operating[flights.flight[second] as number] as number) * t.airlines.length;
 	const arrival = flights.arrival[second] as number;
-	const { protectedWait, selfWait } = last.after;
-	const fastest = n.fastest[last.route] as number;
-	const end = flights.end[last.route] as number;
-	for (let third = flights.from(last.route, arrival + Math.min(protectedWait, selfWait)); third < end; third++) {
+	const { protectedWait, selfWait } = thirdRoute.after;
+	const fastest = n.fastest[thirdRoute.route] as number;
+	const end = flights.end[thirdRoute.route] as number;
+	for (let third = flights.from(thirdRoute.route, arrival + Math.min(protectedWait, selfWait)); third < end; third++) {
 		const leaves = flights.departure[third] as number;
-		if (leaves - arrival > last.longest || leaves + fastest > Math.min(bounds.oneContract, bounds.limit)) return;
+		if (leaves - arrival > thirdRoute.longest || leaves + fastest > Math.min(bounds.oneContract, bounds.limit)) return;
 		const selfAfter = n.agrees[row + (operating[flights.flight[third] as number] as number)] === 0 ? 2 : 0;
 		if (leaves - arrival < (selfAfter === 2 ? selfWait : protectedWait)) continue;
 		const arrives = flights.arrival[third] as number;
@@ -105,9 +105,9 @@ function finish(s: Search, first: number, second: number, self: number, last: La
 	}
 }
 
-function add({ found, flights }: Search, first: number, second: number, third: number, selves: number): void {
-	const at = found.add();
-	const { data } = found;
+function add({ candidates, flights }: Search, first: number, second: number, third: number, selves: number): void {
+	const at = candidates.add();
+	const { data } = candidates;
 	[first, second, third].forEach((entry, i) => {
 		data[at + FLIGHT + i] = flights.flight[entry] as number;
 		data[at + DEPARTURE + i] = flights.departure[entry] as number;

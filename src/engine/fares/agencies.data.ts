@@ -1,31 +1,31 @@
-/** An agency as the embedded supplier plays it. All are invented. */
-export interface AgencyHabits {
+/** Simulated agency; all are invented. */
+export interface AgencyProfile {
 	id: string;
 	name: string;
-	/** Markets it sells in; absent = all. */
+	/** Absent = all. */
 	markets?: ReadonlySet<string>;
-	/** What it adds to the airline's price, and how far that goes up and down from ticket to ticket: shares of the price. */
+	/** Surcharge on the airline's price and its variation between tickets, as shares of the price. */
 	markup: number;
 	spread: number;
-	/** Share of tickets it has. */
+	/** Share of tickets on offer. */
 	coverage: number;
-	/** It has flights of low-cost airlines. */
+	/** Sells low-cost airlines. */
 	lowcost: boolean;
-	/** It sells several contracts as one trip. */
+	/** Sells several contracts as one trip. */
 	combines: boolean;
-	/** Only the lowest brand. */
+	/** Sells only the lowest brand. */
 	lowestOnly?: true;
-	/** It does not say what bags cost. */
+	/** Gives no bag prices. */
 	silent?: true;
 	payee: 'airline' | 'agency';
-	/** In how many of 100 clicks its price held; null = too few clicks. */
+	/** Percentage of clicks for which the price was still valid; null without enough clicks. */
 	held: number | null;
 }
 
 const EAST = new Set('ru by kz kg uz tj az am ge ua md'.split(' '));
 const WEST = new Set('us ca gb de es fr it at il in th au nz ie rs mx br ar cl co pe'.split(' '));
 
-export const AGENCIES: readonly AgencyHabits[] = [
+export const AGENCIES: readonly AgencyProfile[] = [
 	{
 		id: 'vetroplan',
 		name: 'Vetroplan',

@@ -1,11 +1,11 @@
 import type { Allowance, Cabin, ChangeRule, FareBrand } from '#engine/contract.ts';
-import { mix, seedOf, share } from './hash.ts';
+import { hashText, mix, share } from './hash.ts';
 import type { Contract } from './quote.ts';
 
-/** What one contract gives at one fare brand; money in roubles per traveller and way. */
-export interface Terms {
+/** Terms of one contract at one fare brand; money in roubles per traveller one way. */
+export interface BrandTerms {
 	brand: FareBrand;
-	/** On top of the lowest fare. */
+	/** Surcharge on the lowest fare. */
 	add: number;
 	cabinBag: Allowance | null;
 	checkedBag: Allowance | null;
@@ -17,7 +17,7 @@ const NONE: Allowance = { pieces: 0, kilos: 0 };
 const piece = (kilos: number, pieces = 1): Allowance => ({ pieces, kilos });
 const FREE: ChangeRule = { allowed: true, fee: 0 };
 const NO: ChangeRule = { allowed: false, fee: 0 };
-const UNSAID: ChangeRule = { allowed: null, fee: 0 };
+const UNKNOWN: ChangeRule = { allowed: null, fee: 0 };
 const forFee = (fee: number): ChangeRule => ({ allowed: true, fee });
 
 const BAG = {
@@ -27,7 +27,7 @@ const BAG = {
 	regional: { from: 1500, perKilometre: 0.3, most: 4000 },
 } as const;
 
-/** Roubles for one more checked bag on one contract, one way. */
+/** Roubles for one more checked bag on one contract. */
 export const bagPrice = ({ kind, kilometres }: Contract): number => {
 	const { from, perKilometre, most } = BAG[kind];
 	return Math.min(most, from + perKilometre * kilometres);
@@ -38,11 +38,11 @@ export const cabinBagPrice = (contract: Contract): number => 0.55 * bagPrice(con
 
 const changeFee = ({ kilometres }: Contract): number => Math.min(12_000, 2500 + 0.5 * kilometres);
 
-/** An airline's own habits: the same answer to the same question for all its flights. */
-const habit = (airline: string, question: number): number => share(mix(seedOf(airline), question));
+/** Stable pseudo-random value in [0, 1) per airline and question. */
+const habit = (airline: string, question: number): number => share(mix(hashText(airline), question));
 
 interface Policy {
-	/** A checked bag is in the lowest fare. */
+	/** The lowest fare includes a checked bag. */
 	lightBag: boolean;
 	lightCabinBag: Allowance;
 	silentBags: boolean;
@@ -50,7 +50,7 @@ interface Policy {
 	lightExchange: boolean;
 }
 
-/** Kilometres beyond which airlines give the baggage of long flights. */
+/** Distance in km from which long-haul baggage rules apply. */
 export const LONG_KM = 3500;
 
 function policyOf(airline: string, { kind, kilometres }: Contract): Policy {
@@ -65,7 +65,7 @@ function policyOf(airline: string, { kind, kilometres }: Contract): Policy {
 	};
 }
 
-function economyTerms(airline: string, contract: Contract, premium: boolean): Terms[] {
+function economyTerms(airline: string, contract: Contract, premium: boolean): BrandTerms[] {
 	const policy = policyOf(airline, contract);
 	const { kind, adult } = contract;
 	const fee = changeFee(contract);
@@ -73,9 +73,9 @@ function economyTerms(airline: string, contract: Contract, premium: boolean): Te
 	const kilos = kind === 'lowcost' || kind === 'leisure' ? 20 : 23;
 	const lightBag = premium ? piece(23) : policy.lightBag ? piece(kilos) : NONE;
 	const standardAdd = Math.round(policy.lightBag || premium ? 0.12 * adult : 0.8 * bag + 0.03 * adult);
-	const rule = (known: ChangeRule): ChangeRule => (policy.silentRules ? UNSAID : known);
-	const bags = (known: Allowance): Allowance | null => (policy.silentBags ? null : known);
-	const light: Terms = {
+	const rule = (value: ChangeRule): ChangeRule => (policy.silentRules ? UNKNOWN : value);
+	const bags = (value: Allowance): Allowance | null => (policy.silentBags ? null : value);
+	const light: BrandTerms = {
 		brand: 'light',
 		add: 0,
 		cabinBag: bags(premium ? piece(10) : policy.lightCabinBag),
@@ -83,7 +83,7 @@ function economyTerms(airline: string, contract: Contract, premium: boolean): Te
 		refund: rule(NO),
 		exchange: rule(policy.lightExchange ? forFee(fee) : NO),
 	};
-	const standard: Terms = {
+	const standard: BrandTerms = {
 		brand: 'standard',
 		add: standardAdd,
 		cabinBag: piece(10),
@@ -91,7 +91,7 @@ function economyTerms(airline: string, contract: Contract, premium: boolean): Te
 		refund: kind === 'lowcost' ? NO : rule(forFee(1.2 * fee)),
 		exchange: rule(forFee(0.6 * fee)),
 	};
-	const flex: Terms = {
+	const flex: BrandTerms = {
 		brand: 'flex',
 		add: standardAdd + Math.round(0.24 * adult + 1500),
 		cabinBag: piece(kind === 'lowcost' ? 10 : 12),
@@ -102,7 +102,7 @@ function economyTerms(airline: string, contract: Contract, premium: boolean): Te
 	return kind === 'leisure' ? [light, standard] : [light, standard, flex];
 }
 
-function businessTerms(contract: Contract): Terms[] {
+function businessTerms(contract: Contract): BrandTerms[] {
 	const fee = changeFee(contract);
 	const bags = { cabinBag: piece(12, 2), checkedBag: piece(32, 2) };
 	return [
@@ -111,26 +111,26 @@ function businessTerms(contract: Contract): Terms[] {
 	];
 }
 
-/** The brands that an airline sells a contract at, lowest first; the first adds nothing. */
-export const termsOf = (airline: string, contract: Contract, cabin: Cabin): Terms[] =>
+/** Brands of a contract, lowest first; the first has no surcharge. */
+export const termsOf = (airline: string, contract: Contract, cabin: Cabin): BrandTerms[] =>
 	cabin === 'business' || cabin === 'first' ? businessTerms(contract) : economyTerms(airline, contract, cabin === 'premium');
 
-const lesser = (a: Allowance | null, b: Allowance | null): Allowance | null => {
+const smallerAllowance = (a: Allowance | null, b: Allowance | null): Allowance | null => {
 	if (a === null || b === null) return null;
 	if (a.pieces !== b.pieces) return a.pieces < b.pieces ? a : b;
 	return a.kilos <= b.kilos ? a : b;
 };
 
-const stricter = (a: ChangeRule, b: ChangeRule): ChangeRule => {
+const stricterRule = (a: ChangeRule, b: ChangeRule): ChangeRule => {
 	if (a.allowed === false || b.allowed === false) return NO;
-	return a.allowed === null || b.allowed === null ? UNSAID : forFee(a.fee + b.fee);
+	return a.allowed === null || b.allowed === null ? UNKNOWN : forFee(a.fee + b.fee);
 };
 
 /**
- * The terms of several contracts as one trip, for the brands that all of them have: prices add up, of allowances and rules the poorer one holds
- * all the way, and what one contract leaves unsaid is unsaid.
+ * Joins the terms of several contracts for the brands they share: prices add up, the smaller allowance and the stricter rule apply, and unknown
+ * stays unknown.
  */
-export function joinTerms(contracts: readonly (readonly Terms[])[]): Terms[] {
+export function joinTerms(contracts: readonly (readonly BrandTerms[])[]): BrandTerms[] {
 	const [first = [], ...others] = contracts;
 	return first.flatMap((start) => {
 		let joined = start;
@@ -140,10 +140,10 @@ export function joinTerms(contracts: readonly (readonly Terms[])[]): Terms[] {
 			joined = {
 				brand: start.brand,
 				add: joined.add + next.add,
-				cabinBag: lesser(joined.cabinBag, next.cabinBag),
-				checkedBag: lesser(joined.checkedBag, next.checkedBag),
-				refund: stricter(joined.refund, next.refund),
-				exchange: stricter(joined.exchange, next.exchange),
+				cabinBag: smallerAllowance(joined.cabinBag, next.cabinBag),
+				checkedBag: smallerAllowance(joined.checkedBag, next.checkedBag),
+				refund: stricterRule(joined.refund, next.refund),
+				exchange: stricterRule(joined.exchange, next.exchange),
 			};
 		}
 		return [joined];

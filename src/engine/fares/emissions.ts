@@ -3,14 +3,14 @@ import { pointOf, routeBetween, type Timetable } from '#engine/timetable/timetab
 import { kilometresBetween } from '#lib/geo.ts';
 import { AIRCRAFT, type Aircraft } from '#world/aircraft.data.ts';
 
-/** Kilograms of CO₂ from a kilogram of jet fuel (ICAO Carbon Emissions Calculator methodology). */
+/** Kilograms of CO₂ per kilogram of jet fuel (ICAO Carbon Emissions Calculator methodology). */
 const CO2_PER_FUEL = 3.16;
-/** Flown beyond the planned path: 95 km in the field's usual correction (EN 16258). */
+/** Usual correction for the flown detour, km (EN 16258). */
 const DETOUR_KM = 95;
 const LOAD = 0.82;
-/** Part of the burn that belongs to freight in the hold. */
+/** Share of the fuel attributed to freight. */
 const FREIGHT = { wide: 0.15, narrow: 0.04 };
-/** Share of an average seat by the room that a cabin takes (DEFRA greenhouse gas conversion factors). */
+/** Weight of a seat by cabin (DEFRA greenhouse gas conversion factors). */
 const ROOM: Record<'wide' | 'narrow', Record<Cabin, number>> = {
 	wide: { economy: 0.78, premium: 1.25, business: 2.25, first: 3.1 },
 	narrow: { economy: 0.97, premium: 1.1, business: 1.46, first: 1.46 },
@@ -22,17 +22,17 @@ const perTraveller = (aircraft: Aircraft, kilometres: number, cabin: Cabin): num
 	return (fuel * CO2_PER_FUEL * (1 - FREIGHT[body]) * ROOM[body][cabin]) / (aircraft.seats * LOAD);
 };
 
-/** What usually flies so far without a stop. */
+/** Typical aircraft for a nonstop flight of this distance. */
 const usualAircraft = (kilometres: number): string => {
 	if (kilometres < 500) return 'AT7';
 	return kilometres < 5200 ? '320' : '333';
 };
-/** A usual journey is a little longer than the shortest: some change planes. */
+/** A typical journey is a little longer than the shortest. */
 const USUAL_DETOUR = 1.06;
 
 const aircraftOf = (code: string): Aircraft | undefined => AIRCRAFT.get(code) ?? AIRCRAFT.get('320');
 
-/** Kilograms per traveller of one leg: of each of its flights, and of what usually flies between its ends. */
+/** Kilograms per traveller of one leg: its own flights and a typical flight between its ends. */
 export interface LegEmissions {
 	kilos: number[];
 	usual: number;
@@ -49,7 +49,7 @@ export function legEmissions(t: Timetable, flights: readonly number[], cabin: Ca
 	return { kilos, usual: common ? perTraveller(common, distance, cabin) : 0 };
 }
 
-/** Kilometres between the ends: as flown without a stop by the shortest path, else along the great circle. */
+/** Nonstop flown distance, else the great-circle distance, km. */
 function shortest(t: Timetable, flights: readonly number[]): number {
 	const origin = t.originOf[t.flights.route[flights[0] ?? 0] ?? 0] ?? 0;
 	const destination = t.routes.destination[t.flights.route[flights.at(-1) ?? 0] ?? 0] ?? 0;
@@ -61,10 +61,7 @@ function shortest(t: Timetable, flights: readonly number[]): number {
 	return least;
 }
 
-/**
- * An estimate of CO₂ per traveller with a seat, kilograms: fuel of each flight by aircraft type and flown distance, shared among 82 % of
- * the seats after freight, weighted by the room of the cabin. `usual` is the same for what usually flies between these places.
- */
+/** Estimates CO₂ per traveller in kilograms: fuel by aircraft type and flown distance, less freight, divided by 82 % of the seats, weighted by cabin. */
 export function estimateEmissions(legs: readonly LegEmissions[]): Emissions {
 	let [kilos, usual] = [0, 0];
 	for (const leg of legs) {

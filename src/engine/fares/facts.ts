@@ -4,28 +4,26 @@ import { memoize } from '#lib/memoize.ts';
 import { AIRCRAFT } from '#world/aircraft.data.ts';
 import { COUNTRIES } from '#world/countries.data.ts';
 import type { Country } from '#world/world.ts';
-import { mix, seedOf, share } from './hash.ts';
+import { hashText, mix, share } from './hash.ts';
 import { BETWEEN, DETOURS, DOMESTIC, DOMESTIC_OF_REGION, FIRST_CLASS, FIRST_CLASS_AIRCRAFT, SEASON, WITHIN } from './market.data.ts';
 
-/** What prices depend on and a timetable decides; worked out once per timetable. */
+/** Price factors derived from a timetable. */
 export interface FareFacts {
-	/** Airlines that operate each route without a stop. */
+	/** Number of airlines per nonstop route. */
 	competitors: Uint8Array;
-	/** Each airline's own level of prices, about 1. */
+	/** Price level per airline, about 1. */
 	level: Float64Array;
-	/** Level of prices between two countries (rows). */
+	/** Price level between two countries (rows). */
 	market(from: number, to: number): number;
 	/** Demand between two countries (rows) in a month (0–11). */
 	season(from: number, to: number, month: number): number;
-	/** Is this cabin on the aircraft that flies a flight (row)? */
+	/** Whether the aircraft of a flight (row) has this cabin. */
 	hasCabin(flight: number, cabin: Cabin): boolean;
 }
 
-/** How far two airlines of one kind are apart in price. */
 const LEVEL_SPREAD = 0.14;
 const JET_KMH = 700;
 
-/** The facts of a timetable, made at the first call. */
 export const fareFacts = memoize(makeFacts);
 
 function makeFacts(t: Timetable): FareFacts {
@@ -35,7 +33,7 @@ function makeFacts(t: Timetable): FareFacts {
 	const cabins = new Uint8Array(t.airlines.length * t.aircraft.length);
 	return {
 		competitors: competitorsOf(t),
-		level: Float64Array.from(t.airlines, (iata) => 1 + LEVEL_SPREAD * (share(seedOf(iata)) - 0.5)),
+		level: Float64Array.from(t.airlines, (iata) => 1 + LEVEL_SPREAD * (share(hashText(iata)) - 0.5)),
 		market(from, to) {
 			const at = from * count + to;
 			if (!markets[at]) markets[at] = marketLevel(t.countries[from] ?? '', t.countries[to] ?? '', regions[from], regions[to]);
@@ -65,7 +63,7 @@ function competitorsOf(t: Timetable): Uint8Array {
 	});
 }
 
-/** Bit of each cabin of {@link CABINS}: economy everywhere; business on jets of network airlines; premium economy on their wide bodies. */
+/** Bit mask over {@link CABINS}: economy everywhere, business on jets of network airlines, premium economy on their wide bodies. */
 function cabinMask(t: Timetable, airline: number, code: string): number {
 	const aircraft = AIRCRAFT.get(code);
 	const kind = t.carriers[airline]?.kind;
@@ -77,20 +75,20 @@ function cabinMask(t: Timetable, airline: number, code: string): number {
 	return mask;
 }
 
-/** Places that a flight may have left at most, so many days ahead. */
-const mostFree = (daysAhead: number): number => 4 + 56 * Math.min(1, daysAhead / 40);
+/** Upper bound of seats left by days before departure. */
+const maxSeatsLeft = (daysAhead: number): number => 4 + 56 * Math.min(1, daysAhead / 40);
 
 /**
- * Places left on a flight on its day, 0–60: fuller as the day comes, and not the same from one quarter of a day to the next.
+ * Seats left on a flight, 0–60; fewer towards departure, changing every six hours.
  *
  * @param flight row of the operating airline
  */
-export function placesLeft(flight: number, day: number, daysAhead: number, hour: number): number {
+export function seatsLeft(flight: number, day: number, daysAhead: number, hour: number): number {
 	const own = share(mix(mix(flight, day), 11));
 	const lately = share(mix(mix(flight, day), Math.floor(hour / 6)));
-	return Math.floor(mostFree(daysAhead) * own ** 0.8 * (0.9 + 0.2 * lately));
+	return Math.floor(maxSeatsLeft(daysAhead) * own ** 0.8 * (0.9 + 0.2 * lately));
 }
 
-/** Whether {@link placesLeft} are enough; mostly that is plain without the power, which is never below its base. */
-export const hasPlaces = (seats: number, flight: number, day: number, daysAhead: number, hour: number): boolean =>
-	mostFree(daysAhead) * share(mix(mix(flight, day), 11)) * 0.9 >= seats + 1 || placesLeft(flight, day, daysAhead, hour) >= seats;
+/** Whether {@link seatsLeft} suffice; the first comparison avoids computing the power in most cases. */
+export const hasSeats = (seats: number, flight: number, day: number, daysAhead: number, hour: number): boolean =>
+	maxSeatsLeft(daysAhead) * share(mix(mix(flight, day), 11)) * 0.9 >= seats + 1 || seatsLeft(flight, day, daysAhead, hour) >= seats;

@@ -1,11 +1,8 @@
 import { fnv1a } from '#lib/hash.ts';
 
-/**
- * Deterministic "chance": whole numbers in, a 32-bit number out, the same on every machine. Prices have to be the same for
- * everybody who asks within the hour, so nothing in the fare model draws real random numbers.
- */
+/** Deterministic pseudo-random numbers: prices must be equal for everyone within the hour and on every machine. */
 
-/** Mixes two 32-bit numbers into one that looks random (the finalizer of MurmurHash3 with other constants). */
+/** Mixes two 32-bit numbers (the finalizer of MurmurHash3 with other constants). */
 export function mix(a: number, b: number): number {
 	let h = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 0x7f4a7c15, 0xc2b2ae35);
 	h ^= h >>> 15;
@@ -16,8 +13,8 @@ export function mix(a: number, b: number): number {
 	return h >>> 0;
 }
 
-/** A mixed number as a share: 0 ≤ share < 1. */
+/** A mixed number as a share in [0, 1). */
 export const share = (mixed: number): number => mixed / 4294967296;
 
-/** The number of a text. */
-export const seedOf = (text: string): number => mix(fnv1a(text), text.length);
+/** Hashes a text. */
+export const hashText = (text: string): number => mix(fnv1a(text), text.length);

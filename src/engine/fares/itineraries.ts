@@ -1,22 +1,21 @@
 import { RANKING } from '#engine/ranking.ts';
-import { cheapestTrip, follows, LEG_GAP, rankWays } from './cheapest.ts';
+import { cheapestTrip, follows, LEG_GAP, rankQuotes } from './cheapest.ts';
 import type { Quote } from './quote.ts';
 import { lowestTotal, type SaleContext } from './sellers.ts';
 
-/** One priced journey per leg, in order, that fit together. */
+/** One priced journey per leg. */
 export interface Itinerary {
 	quotes: Quote[];
-	/** Lowest total of all its sellers, whole units. */
+	/** Lowest total of all sellers, major units. */
 	total: number;
-	/** Minutes of all legs. */
 	minutes: number;
-	/** What its transfers weigh, by the published weights of the order "best". */
+	/** Sum of the transfer penalties of the order "best". */
 	trouble: number;
 }
 
-/** How many ways each leg goes into the combination of several. */
-const WAYS_OF_TWO = 56;
-const WAYS_OF_MANY = 24;
+/** Journeys per leg that enter the combination of two and of more legs. */
+const JOURNEYS_OF_TWO_LEGS = 56;
+const JOURNEYS_OF_MANY_LEGS = 24;
 const departureOf = ({ journey }: Quote): number => journey.departures[0] ?? 0;
 const arrivalOf = ({ journey }: Quote): number => journey.arrivals.at(-1) ?? 0;
 const minutesOf = (quote: Quote): number => arrivalOf(quote) - departureOf(quote);
@@ -33,7 +32,7 @@ function toItinerary(quotes: Quote[], context: SaleContext): Itinerary {
 	return { quotes, total: lowestTotal(quotes, context), minutes, trouble };
 }
 
-/** Trips begun, each with one more way: thousands of which a few are kept, so that they stand in columns. */
+/** Partial trips, each extended by one journey, in columns. */
 class Trips {
 	size = 0;
 	readonly total: Float64Array;
@@ -43,7 +42,7 @@ class Trips {
 	readonly #way: Uint16Array;
 	readonly #starts: readonly Itinerary[];
 	readonly #leg: readonly Quote[];
-	/** Number of the airlines that each start and each way is sold by. */
+	/** Ids of the set of airlines of each start and journey. */
 	readonly #startAirlines: Uint16Array;
 	readonly #legAirlines: Uint16Array;
 
@@ -89,27 +88,24 @@ const airlinesOf = (quotes: readonly Quote[]): string =>
 	quotes.map(({ contracts }) => contracts.map(({ carrier }) => carrier).join('+')).join();
 
 function numbered(names: readonly string[]): Uint16Array {
-	const known = new Map<string, number>();
+	const ids = new Map<string, number>();
 	return Uint16Array.from(names, (name) => {
-		const number = known.get(name) ?? known.size;
-		known.set(name, number);
+		const number = ids.get(name) ?? ids.size;
+		ids.set(name, number);
 		return number;
 	});
 }
 
-/** Above every number of a trip. */
+/** Greater than every trip index. */
 const ROOM = 65_536;
 
-/** Trips by a whole number of theirs, equal ones as they came: sorted as numbers, which takes no comparisons of ours. */
+/** Stable order of trips by an integer value, using the numeric sort of typed arrays. */
 function inOrderOf(values: Float64Array): Uint16Array {
 	const keys = values.map((value, trip) => value * ROOM + trip).sort();
 	return Uint16Array.from(keys, (key) => key % ROOM);
 }
 
-/**
- * The trips worth keeping: by price, by time, by both together, and the cheapest of every set of airlines.
- * The order is by price and time together.
- */
+/** Selects trips by price, by time, by both, and the cheapest of every set of airlines; sorted by price and time together. */
 function pick(trips: Trips, cap: number): Itinerary[] {
 	const { size } = trips;
 	const [total, minutes] = [trips.total.subarray(0, size), trips.minutes.subarray(0, size)];
@@ -140,16 +136,16 @@ function pick(trips: Trips, cap: number): Itinerary[] {
 	return [...chosen].sort(byScore).map((trip) => trips.itinerary(trip));
 }
 
-/** Trips that end with one way: where and when, and how many. */
+/** Number of trips that end at an airport at a time. */
 interface Ending {
 	arrival: number;
 	airport: number;
 	trips: number;
 }
 
-/** How many trips each way of the next leg, in order of departure, continues. */
+/** Number of trips that each journey of the next leg, in order of departure, continues. */
 function countBefore(endings: readonly Ending[], leg: readonly Quote[]): number[] {
-	/** Trips that any airport can be reached from in time, and further ones by the airport where they end. */
+	/** Trips that can continue from any airport, and further ones that can only from their own. */
 	let anywhere = 0;
 	const here = new Map<number, number>();
 	const add = (airport: number, trips: number) => here.set(airport, (here.get(airport) ?? 0) + trips);
@@ -165,7 +161,7 @@ function countBefore(endings: readonly Ending[], leg: readonly Quote[]): number[
 	});
 }
 
-/** How many trips the ways of each leg can be joined into, each leg in time for the next. */
+/** Number of possible combinations of the legs. */
 export function countTrips(legs: readonly (readonly Quote[])[]): number {
 	let endings: readonly Ending[] = [{ arrival: -Infinity, airport: -1, trips: 1 }];
 	for (const leg of legs) {
@@ -180,12 +176,9 @@ export function countTrips(legs: readonly (readonly Quote[])[]): number {
 
 const NOTHING_YET: readonly Itinerary[] = [{ quotes: [], total: 0, minutes: 0, trouble: 0 }];
 
-/**
- * Joins the ways of each leg into whole trips, at most `cap`, the best mix of price and time first. The cheapest trip
- * of one and two legs is always among them.
- */
-export function combine(legs: readonly (readonly Quote[])[], context: SaleContext, cap: number): Itinerary[] {
-	const ways = legs.length > 2 ? WAYS_OF_MANY : WAYS_OF_TWO;
+/** Combines the journeys of each leg into at most `cap` trips, the best mix of price and time first. Includes the cheapest trip of one and two legs. */
+export function combineLegs(legs: readonly (readonly Quote[])[], context: SaleContext, cap: number): Itinerary[] {
+	const ways = legs.length > 2 ? JOURNEYS_OF_MANY_LEGS : JOURNEYS_OF_TWO_LEGS;
 	const singles = (leg: readonly Quote[], most: number): Itinerary[] => pick(new Trips(NOTHING_YET, leg, context), most);
 	const [first = [], ...others] = legs;
 	let trips = singles(first, others.length === 0 ? cap : ways);
@@ -195,7 +188,7 @@ export function combine(legs: readonly (readonly Quote[])[], context: SaleContex
 		trips = pick(new Trips(trips, next, context), i === others.length - 1 ? cap : ways * 2);
 	}
 	const cheapest = cheapestTrip(
-		legs.map((leg) => rankWays(leg, context)),
+		legs.map((leg) => rankQuotes(leg, context)),
 		context,
 	);
 	const missing = cheapest && !trips.some(({ quotes }) => quotes.every((quote, i) => quote === cheapest[i]));

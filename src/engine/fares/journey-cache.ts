@@ -5,19 +5,19 @@ import { CHANGES } from '#engine/timetable/clock.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
 import { memoize } from '#lib/memoize.ts';
 import { iataOf } from '#lib/place-code.ts';
-import { WayPrices } from './journey-prices.ts';
+import { JourneyPrices } from './journey-prices.ts';
 import { type ContractBase, contractBases, type PriceContext, Pricer, type Quote } from './quote.ts';
 
-/** Lists of journeys that are kept: about 100 kB each at most. */
-const KEPT = 160;
-/** Lists of prices that are kept: 8 kB each at most. The calendar, the search and those of the days around read the same. */
-const PRICES_KEPT = 400;
+/** At most about 100 kB each. */
+const MAX_JOURNEY_LISTS = 160;
+/** At most 8 kB each. */
+const MAX_PRICE_LISTS = 400;
 const WEEK = 7;
-/** A journey touches no day before or after these, counted from its departure. */
+/** A journey stays within these days, counted from its departure. */
 const FIRST_DAY = -1;
 const LAST_DAY = 5;
 
-/** The journeys of a leg on one day; they stand for the same weekday of other weeks. */
+/** Journeys of a leg on one day, valid for the same weekday of other weeks. */
 export interface DatedJourneys {
 	day: number;
 	journeys: readonly Journey[];
@@ -25,46 +25,46 @@ export interface DatedJourneys {
 	bases: readonly (readonly ContractBase[])[];
 }
 
-interface Known {
+interface Caches {
 	journeys: LRUCache<string, DatedJourneys>;
-	prices: LRUCache<string, WayPrices>;
+	prices: LRUCache<string, JourneyPrices>;
 	cities: Map<string, number[]>;
-	/** Number of each state of the world's clocks, and by day which one holds around it. */
+	/** Ids of the UTC offsets of all zones, and the id that applies around each day. */
 	states: Map<string, number>;
 	clocks: Map<number, number>;
 }
 
-const knownOf = memoize((t: Timetable): Known => {
+const cachesOf = memoize((t: Timetable): Caches => {
 	const cities = new Map<string, number[]>();
 	for (const [airport, city] of t.places.city.entries()) {
 		const code = t.cities[city] ?? '';
 		cities.set(code, [...(cities.get(code) ?? []), airport]);
 	}
 	return {
-		journeys: new LRUCache<string, DatedJourneys>({ max: KEPT }),
-		prices: new LRUCache<string, WayPrices>({ max: PRICES_KEPT }),
+		journeys: new LRUCache<string, DatedJourneys>({ max: MAX_JOURNEY_LISTS }),
+		prices: new LRUCache<string, JourneyPrices>({ max: MAX_PRICE_LISTS }),
 		cities,
 		states: new Map<string, number>(),
 		clocks: new Map<number, number>(),
 	};
 });
 
-/** Airport rows of a place by its code in searches (`#lib/place-code.ts`). Empty for a place without flights. */
+/** Airport rows of a place code (`#lib/place-code.ts`); empty without flights. */
 export function airportsOf(t: Timetable, code: string): readonly number[] {
-	const city = knownOf(t).cities.get(code);
+	const city = cachesOf(t).cities.get(code);
 	if (city) return city;
 	const airport = t.airportRow.get(iataOf(code));
 	return airport === undefined ? [] : [airport];
 }
 
-/** With so many ways of at most one stop nobody needs two; looking for them takes ten times as long. */
+/** With this many journeys of at most one stop, two stops are not searched, which takes ten times as long. */
 const ENOUGH_WITH_ONE_STOP = 24;
 
-/** Equal for two days around which all clocks of the world stand the same; a day near a change of clocks is like no other. */
+/** Equal for two days around which all zones have the same UTC offsets; unique near a clock change. */
 function clocksAround(t: Timetable, day: number): number {
-	const { clocks, states } = knownOf(t);
-	const found = clocks.get(day);
-	if (found !== undefined) return found;
+	const { clocks, states } = cachesOf(t);
+	const cached = clocks.get(day);
+	if (cached !== undefined) return cached;
 	const first = t.clock.dayOffsets(day + FIRST_DAY);
 	let steady = !first.includes(CHANGES);
 	for (let next = day + FIRST_DAY + 1; next <= day + LAST_DAY && steady; next++) {
@@ -80,38 +80,37 @@ function clocksAround(t: Timetable, day: number): number {
 
 function search(t: Timetable, from: string, to: string, day: number): Journey[] {
 	const [origins, destinations] = [airportsOf(t, from), airportsOf(t, to)];
-	const found = findJourneys(t, origins, destinations, day, { maxStops: 1 });
-	return found.length < ENOUGH_WITH_ONE_STOP ? findJourneys(t, origins, destinations, day, { maxStops: 2 }) : found;
+	const journeys = findJourneys(t, origins, destinations, day, { maxStops: 1 });
+	return journeys.length < ENOUGH_WITH_ONE_STOP ? findJourneys(t, origins, destinations, day, { maxStops: 2 }) : journeys;
 }
 
 /**
- * The journeys between two places on a local day (days since 1970). Two stops are searched where fewer than 24 journeys have at most one:
- * search, calendar and every other price read the same journeys and so agree. The timetable is weekly, so a list is cached for the same
- * weekday of other weeks, as long as no clock changes between.
+ * Cached journeys between two places on a local day (days since 1970); two stops are searched where fewer than 24 journeys have at most one. The
+ * timetable is weekly, so the cache entry serves the same weekday of other weeks until clocks change.
  */
 export function datedJourneys(t: Timetable, from: string, to: string, day: number): DatedJourneys {
-	const { journeys } = knownOf(t);
+	const { journeys } = cachesOf(t);
 	const key = `${from}${to}${day % WEEK} ${clocksAround(t, day)}`;
-	const found = journeys.get(key);
-	if (found) return found;
-	const made = search(t, from, to, day);
-	const dated = { day, journeys: made, bases: made.map((journey) => contractBases(t, journey)) };
+	const cached = journeys.get(key);
+	if (cached) return cached;
+	const list = search(t, from, to, day);
+	const dated = { day, journeys: list, bases: list.map((journey) => contractBases(t, journey)) };
 	journeys.set(key, dated);
 	return dated;
 }
 
-/** The prices of all journeys of a leg that are on sale; kept, as they are the same for everybody within the hour. */
-export function pricesBetween(t: Timetable, from: string, to: string, day: number, context: PriceContext): WayPrices {
-	const { prices } = knownOf(t);
+/** Cached prices of all journeys of a leg that are on sale, equal for everyone within the hour. */
+export function pricesBetween(t: Timetable, from: string, to: string, day: number, context: PriceContext): JourneyPrices {
+	const { prices } = cachesOf(t);
 	const key = `${from}${to}${day} ${context.cabin}${context.seats} ${context.hour}`;
-	const found = prices.get(key);
-	if (found) return found;
+	const cached = prices.get(key);
+	if (cached) return cached;
 	const dated = datedJourneys(t, from, to, day);
-	const made = new WayPrices(new Pricer(t, context), dated, day - dated.day);
-	prices.set(key, made);
-	return made;
+	const computed = new JourneyPrices(new Pricer(t, context), dated, day - dated.day);
+	prices.set(key, computed);
+	return computed;
 }
 
-/** All journeys of a leg that are on sale, priced. */
-export const waysBetween = (t: Timetable, from: string, to: string, day: number, context: PriceContext): Quote[] =>
+/** Quotes of all journeys of a leg that are on sale. */
+export const quotesBetween = (t: Timetable, from: string, to: string, day: number, context: PriceContext): Quote[] =>
 	pricesBetween(t, from, to, day, context).quotes();

@@ -3,11 +3,11 @@ import type { Airline, Country } from '#world/world.ts';
 type Region = Country['region'];
 
 /**
- * The level of prices against the distance curve of `price.ts`. The figures are set so that ordinary pairs come out where
- * published fares of 2025–2026 lie: Moscow – Saint Petersburg 3–8 thousand roubles, Moscow – Istanbul 12–25, New York – London $250–600 one way.
+ * Price levels relative to the distance curve of `quote.ts`, calibrated to published fares of 2025–2026: Moscow – Saint Petersburg 3–8 thousand
+ * roubles, Moscow – Istanbul 12–25, New York – London $250–600 one way.
  */
 
-/** Flights within one country; countries that are not named take their region's. */
+/** Domestic flights; other countries use their region. */
 export const DOMESTIC: Readonly<Record<string, number>> = {
 	RU: 0.7,
 	KZ: 0.62,
@@ -32,7 +32,6 @@ export const DOMESTIC: Readonly<Record<string, number>> = {
 	ZA: 0.6,
 };
 
-/** Flights within one country of the region. */
 export const DOMESTIC_OF_REGION: Readonly<Record<Region, number>> = {
 	europe: 0.75,
 	cis: 0.62,
@@ -44,7 +43,7 @@ export const DOMESTIC_OF_REGION: Readonly<Record<Region, number>> = {
 	oceania: 1,
 };
 
-/** Flights between two countries of the region. */
+/** Between two countries of the region. */
 export const WITHIN: Readonly<Record<Region, number>> = {
 	europe: 0.82,
 	cis: 0.84,
@@ -56,7 +55,7 @@ export const WITHIN: Readonly<Record<Region, number>> = {
 	oceania: 1,
 };
 
-/** Flights between regions, `a b` in alphabetical order; pairs that are not named are 1. */
+/** Between regions, `a b` in alphabetical order; 1 where not listed. */
 export const BETWEEN: Readonly<Record<string, number>> = {
 	'cis europe': 1.15,
 	'cis middle-east': 1.25,
@@ -74,7 +73,7 @@ export const BETWEEN: Readonly<Record<string, number>> = {
 	'cis north-america': 1.2,
 };
 
-/** Between a country and another region, where that is unlike {@link BETWEEN}: nothing flies without a detour. */
+/** Between a country and a region, where {@link BETWEEN} does not fit because of detours. */
 export const DETOURS: Readonly<Record<string, number>> = {
 	'RU europe': 1.75,
 	'BY europe': 1.5,
@@ -82,7 +81,7 @@ export const DETOURS: Readonly<Record<string, number>> = {
 	'BY north-america': 1.6,
 };
 
-/** Demand through the year, January first. */
+/** Demand by month, January first. */
 export const SEASON: Readonly<Record<Region, readonly number[]>> = {
 	europe: [0.88, 0.87, 0.93, 1, 1.04, 1.14, 1.24, 1.24, 1.06, 0.96, 0.87, 1.02],
 	cis: [0.95, 0.9, 0.94, 0.98, 1.05, 1.12, 1.2, 1.19, 1.04, 0.95, 0.88, 1.02],
@@ -94,12 +93,12 @@ export const SEASON: Readonly<Record<Region, readonly number[]>> = {
 	oceania: [1.15, 1.05, 1, 0.95, 0.9, 0.93, 1, 0.95, 0.98, 1, 1.05, 1.26],
 };
 
-/** Monday first: people leave on Fridays and come back on Sundays. */
+/** Monday first. */
 export const WEEKDAY: readonly number[] = [1, 0.95, 0.96, 1.02, 1.11, 1, 1.09];
 
 type Kind = Airline['kind'];
 
-/** Price by days before departure: [days, factor], straight lines between. */
+/** [days before departure, factor], linear in between. */
 export const LEAD: Readonly<Record<Kind, readonly (readonly [number, number])[]>> = {
 	network: [
 		[0, 1.7],
@@ -143,7 +142,7 @@ export const LEAD: Readonly<Record<Kind, readonly (readonly [number, number])[]>
 	],
 };
 
-/** Level, the share of it on a return ticket for each way, and what children (2–11) and infants (0–1) pay of an adult's fare. */
+/** Price level, the share of it each way on a return ticket, and the shares that children (2–11) and infants (0–1) pay. */
 export const KIND: Readonly<Record<Kind, { level: number; there: number; child: number; infant: number }>> = {
 	network: { level: 1, there: 0.82, child: 0.75, infant: 0.1 },
 	lowcost: { level: 0.76, there: 1, child: 1, infant: 0.2 },
@@ -151,6 +150,6 @@ export const KIND: Readonly<Record<Kind, { level: number; there: number; child: 
 	regional: { level: 1.02, there: 0.94, child: 0.75, infant: 0.1 },
 };
 
-/** Airlines that fly a first class, on the aircraft types that carry it. */
+/** Airlines with first class, and the aircraft types that have it. */
 export const FIRST_CLASS: ReadonlySet<string> = new Set('EK EY SQ LH LX AF BA JL NH KE CX QF TG CA MU SV AI GA MH'.split(' '));
 export const FIRST_CLASS_AIRCRAFT: ReadonlySet<string> = new Set('773 77W 77L 744 748 388 359 351 789'.split(' '));

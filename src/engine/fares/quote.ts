@@ -5,78 +5,77 @@ import { pointOf, type Timetable } from '#engine/timetable/timetable.ts';
 import { MS_PER_DAY } from '#lib/durations.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import type { Airline } from '#world/world.ts';
-import { type FareFacts, fareFacts, hasPlaces, placesLeft } from './facts.ts';
+import { type FareFacts, fareFacts, hasSeats, seatsLeft } from './facts.ts';
 import { mix, share } from './hash.ts';
 import { KIND, LEAD, WEEKDAY } from './market.data.ts';
 
-/** For whom and when a price is asked. */
 export interface PriceContext {
 	cabin: Cabin;
-	/** Places needed: adults and children. */
+	/** Adults and children. */
 	seats: number;
-	/** Hours since 1970 UTC: prices of one hour are the same for everybody. */
+	/** Hours since 1970 UTC; prices are constant within the hour. */
 	hour: number;
 }
 
-/** Flights of a journey that are sold as one contract. */
+/** Flights of a journey sold as one contract. */
 export interface Contract {
 	/** Index of its first and last segment in the journey. */
 	first: number;
 	last: number;
-	/** Airline row of its first flight: it issues the ticket. */
+	/** Airline row of its first flight, which issues the ticket. */
 	carrier: number;
 	kind: Airline['kind'];
-	/** Great-circle kilometres from end to end. */
+	/** Great-circle distance from end to end. */
 	kilometres: number;
-	/** Roubles of the lowest fare for an adult, one way. */
+	/** Lowest adult fare in roubles, one way. */
 	adult: number;
 }
 
-/** What no week of departure and no hour of sale changes about a contract. */
+/** Part of a contract that does not depend on the week of departure or the hour of sale. */
 export interface ContractBase {
 	first: number;
 	last: number;
 	carrier: number;
 	kind: Airline['kind'];
 	kilometres: number;
-	/** Rows of its first and last flight. */
+	/** Flight rows. */
 	firstFlight: number;
 	lastFlight: number;
-	/** Rows of the airports at its ends. */
+	/** Airport rows. */
 	from: number;
 	to: number;
-	/** Rows of the countries of its ends. */
+	/** Country rows. */
 	here: number;
 	there: number;
 	/** Local day of departure. */
 	day: number;
-	/** Roubles for an adult before everything that day, hour and cabin change. */
+	/** Roubles for an adult before the factors of day, hour and cabin. */
 	steady: number;
-	/** Share of it that an infant pays. */
+	/** Share of the adult fare. */
 	infant: number;
 }
 
 /** A journey with its lowest prices, one way, in roubles per traveller. */
 export interface Quote {
 	journey: Journey;
-	/** Rows of the airports that it starts from and ends at. */
+	/** Airport rows. */
 	from: number;
 	to: number;
 	contracts: Contract[];
 	adult: number;
 	child: number;
 	infant: number;
-	/** Fewest places left on any of its flights. */
+	/** Fewest seats left on any of its flights. */
 	places: number;
-	/** Number of this journey on this day: what sellers ask depends on it. */
+	/** Hash of journey and day, from which sellers' prices are derived. */
 	seed: number;
 }
 
 const HOURS_PER_DAY = 24;
 const MINUTES_PER_DAY = 1440;
-/** Sale ends this long before departure, counted from the start of the hour. */
+/** Before departure, counted from the start of the hour. */
 const SALE_ENDS_MINUTES = 90;
-/** How much two flights of the same route and day are apart beside all that is counted, and how much a price moves from time to time. */
+/** Price variation between flights of one route and day, and over time. */
 const FLIGHT_SPREAD = 0.25;
 const TIME_SPREAD = 0.05;
 const BY_COMPETITORS = [1, 1.14, 1.03, 0.97, 0.93, 0.9];
@@ -88,15 +87,15 @@ const CABIN: Record<Cabin, (kilometres: number) => number> = {
 	first: () => 5.6,
 };
 
-/** Roubles for an adult by distance, before everything else. */
+/** Base fare of an adult in roubles. */
 const byDistance = (kilometres: number): number => 1700 + 60 * kilometres ** 0.73;
 
 const leadTables = new Map<string, Float64Array>();
 
 /** Factor by days before departure; index 0–400. */
 function leadTable(kind: Airline['kind']): Float64Array {
-	const made = leadTables.get(kind);
-	if (made) return made;
+	const cached = leadTables.get(kind);
+	if (cached) return cached;
 	const points = LEAD[kind];
 	const table = Float64Array.from({ length: 401 }, (_, days) => {
 		const next = points.findIndex(([at]) => at >= days);
@@ -108,7 +107,7 @@ function leadTable(kind: Airline['kind']): Float64Array {
 	return table;
 }
 
-/** By time of departure: the comfortable hours cost more, the night less. */
+/** Factor by local departure time. */
 const byClock = (minute: number): number => {
 	if (minute < 300) return 0.93;
 	return (minute >= 360 && minute < 570) || (minute >= 1020 && minute < 1230) ? 1.05 : 1;
@@ -116,29 +115,29 @@ const byClock = (minute: number): number => {
 
 const monthOf = (day: number): number => new Date(day * MS_PER_DAY).getUTCMonth();
 
-/** From the twentieth of December to the ninth of January. */
+/** From 20 December to 9 January. */
 const byHoliday = (day: number): number => {
 	const date = new Date(day * MS_PER_DAY);
 	const [month, inMonth] = [date.getUTCMonth(), date.getUTCDate()];
 	return (month === 11 && inMonth >= 20) || (month === 0 && inMonth <= 9) ? 1.13 : 1;
 };
 
-interface Days {
+interface DayFactors {
 	month: number;
 	holiday: number;
 	weekday: number;
 }
-const days = new Map<number, Days>();
-function dayFacts(day: number): Days {
-	const found = days.get(day);
-	if (found) return found;
+const days = new Map<number, DayFactors>();
+function dayFactors(day: number): DayFactors {
+	const cached = days.get(day);
+	if (cached) return cached;
 	if (days.size > 2000) days.clear();
-	const made = { month: monthOf(day), holiday: byHoliday(day), weekday: WEEKDAY[(day + 3) % 7] ?? 1 };
-	days.set(day, made);
-	return made;
+	const factors = { month: monthOf(day), holiday: byHoliday(day), weekday: WEEKDAY[(day + 3) % 7] ?? 1 };
+	days.set(day, factors);
+	return factors;
 }
 
-/** Splits a journey where nobody protects the change: [first, last] segment of each contract. */
+/** Splits a journey at self-transfers: [first, last] segment of each contract. */
 export function contractSpans({ flights, selfTransfers }: Journey): [number, number][] {
 	const spans: [number, number][] = [];
 	let first = 0;
@@ -150,7 +149,7 @@ export function contractSpans({ flights, selfTransfers }: Journey): [number, num
 	return spans;
 }
 
-/** The contracts of a journey: worked out once, they serve for the same journey in other weeks. */
+/** Contracts of a journey, valid for the same journey in other weeks. */
 export const contractBases = (t: Timetable, journey: Journey): ContractBase[] =>
 	contractSpans(journey).map(([first, last]) => contractBase(t, journey, first, last));
 
@@ -175,30 +174,29 @@ function contractBase(t: Timetable, { flights, departures, arrivals }: Journey, 
 		(facts.level[carrier] ?? 1) *
 		byClock(t.flights.departure[firstFlight] ?? 0) *
 		byStops(facts, first === last ? (t.flights.route[firstFlight] ?? 0) : null, last - first, arrival - departure, flown);
-	/** Infants fly free within Russia (Air Code, article 106); elsewhere they pay a share. */
+	/** Infants fly free within Russia (Air Code, article 106). */
 	const infant = t.countries[here] === 'RU' && t.countries[there] === 'RU' ? 0 : KIND[kind].infant;
 	return { first, last, carrier, kind, kilometres, firstFlight, lastFlight, from, to, here, there, day, steady, infant };
 }
 
-/** Without a stop: by rivals on the route; with stops: cheaper with each, and with waiting beyond three hours. */
+/** Nonstop: by competitors on the route; otherwise cheaper with each stop and with waits beyond three hours. */
 function byStops({ competitors }: FareFacts, route: number | null, stops: number, minutes: number, flown: number): number {
 	if (route !== null) return BY_COMPETITORS[Math.min(5, competitors[route] ?? 1)] ?? 1;
 	const waiting = Math.max(0, minutes / 60 - flown / 800 - 2 - 3);
 	return CHANGE ** stops * (1 - Math.min(0.12, 0.01 * waiting));
 }
 
-/** The journey so many days later. */
-export function later(journey: Journey, days: number): Journey {
+export function shiftJourney(journey: Journey, days: number): Journey {
 	if (days === 0) return journey;
 	const move = (moment: number): number => moment + days * MINUTES_PER_DAY;
 	return { ...journey, departures: journey.departures.map(move), arrivals: journey.arrivals.map(move) };
 }
 
-/** Prices journeys of one timetable for one context; see {@link Quote}. `days` moves a journey by whole weeks, through which no clock changes. */
+/** Prices journeys of one timetable in one context; see {@link Quote}. `days` moves a journey by complete weeks without a clock change. */
 export class Pricer {
 	readonly #t: Timetable;
 	readonly #facts: FareFacts;
-	/** Places are those of an aircraft, under whatever number it is sold. */
+	/** Seats are counted per operating flight. */
 	readonly #operating: Uint32Array;
 	readonly #context: PriceContext;
 	readonly #saleEnds: number;
@@ -213,12 +211,12 @@ export class Pricer {
 		this.#today = Math.floor(context.hour / HOURS_PER_DAY);
 	}
 
-	/** Null when it is not sold. */
+	/** Null when not on sale. */
 	quote(journey: Journey): Quote | null {
 		return this.isSold(journey, 0) ? this.price(journey, contractBases(this.#t, journey), 0) : null;
 	}
 
-	/** It is not when it leaves too soon, the cabin is not there, or places are too few. */
+	/** Not on sale: departure too soon, no such cabin, or too few seats. */
 	isSold({ flights, departures }: Journey, days: number): boolean {
 		const { cabin, seats, hour } = this.#context;
 		const minutes = days * MINUTES_PER_DAY;
@@ -227,19 +225,19 @@ export class Pricer {
 			const flight = flights[i] ?? 0;
 			if (cabin !== 'economy' && !this.#facts.hasCabin(flight, cabin)) return false;
 			const day = Math.floor(((departures[i] ?? 0) + minutes) / MINUTES_PER_DAY);
-			if (!hasPlaces(seats, this.#operating[flight] ?? flight, day, day - this.#today, hour)) return false;
+			if (!hasSeats(seats, this.#operating[flight] ?? flight, day, day - this.#today, hour)) return false;
 		}
 		return true;
 	}
 
-	/** The prices of a journey that is sold. */
+	/** @param bases contracts of the journey, which must be on sale */
 	price(journey: Journey, bases: readonly ContractBase[], days: number): Quote {
-		const moved = later(journey, days);
+		const moved = shiftJourney(journey, days);
 		let [places, seed] = [99, 0];
 		for (const [i, flight] of moved.flights.entries()) {
 			const day = Math.floor((moved.departures[i] ?? 0) / MINUTES_PER_DAY);
 			seed = mix(mix(seed, flight), day);
-			places = Math.min(places, placesLeft(this.#operating[flight] ?? flight, day, day - this.#today, this.#context.hour));
+			places = Math.min(places, seatsLeft(this.#operating[flight] ?? flight, day, day - this.#today, this.#context.hour));
 		}
 		const [from, to] = [bases[0]?.from ?? 0, bases.at(-1)?.to ?? 0];
 		const quote: Quote = { journey: moved, from, to, contracts: [], adult: 0, child: 0, infant: 0, places, seed };
@@ -254,10 +252,10 @@ export class Pricer {
 		return quote;
 	}
 
-	/** Roubles of a contract's lowest fare for an adult. */
+	/** Lowest adult fare of a contract, roubles. */
 	adult({ kind, kilometres, firstFlight, lastFlight, here, there, day: own, steady }: ContractBase, days: number): number {
 		const day = own + days;
-		const { month, holiday, weekday } = dayFacts(day);
+		const { month, holiday, weekday } = dayFactors(day);
 		return (
 			steady *
 			CABIN[this.#context.cabin](kilometres) *
@@ -269,7 +267,7 @@ export class Pricer {
 		);
 	}
 
-	/** What is this flight's and this moment's own; a price stands for 3 to 24 hours. */
+	/** Variation per flight and over time; a price is stable for 3 to 24 hours. */
 	#byFlight(first: number, last: number, day: number): number {
 		const own = mix(mix(first, last), day);
 		const stands = 3 + (own % 22);

@@ -1,18 +1,17 @@
 import type { Cabin, FlightQuery } from '#engine/contract.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
 import { digitsOf, type Rates } from '#lib/money.ts';
-import { AGENCIES, type AgencyHabits } from './agencies.data.ts';
-import { mix, seedOf, share } from './hash.ts';
+import { AGENCIES, type AgencyProfile } from './agencies.data.ts';
+import { hashText, mix, share } from './hash.ts';
 import { KIND } from './market.data.ts';
 import type { Quote } from './quote.ts';
 
-/** In what and for whom tickets are sold. */
 export interface SaleContext {
-	/** Lower-case code; amounts are whole units of it. */
+	/** Lower-case code; amounts are in major units of it. */
 	currency: string;
-	/** Roubles for one unit of the currency. */
+	/** Roubles per unit of the currency. */
 	rate: number;
-	/** Lower-case market code: it decides which agencies sell. */
+	/** Lower-case code; decides which agencies sell. */
 	market: string;
 	cabin: Cabin;
 	kind: FlightQuery['kind'];
@@ -29,39 +28,39 @@ export function saleContext(query: FlightQuery, currency: string, market: string
 	return { currency, rate, market, cabin, kind, adults, children, infants };
 }
 
-/** Minor units in one unit of the currency. */
+/** Minor units per major unit. */
 export const scaleOf = (currency: string): number => 10 ** digitsOf(currency);
 
-/** Whole units for roubles, rounded up: a fare never loses by conversion. */
-export const wholeUnits = (roubles: number, { rate }: SaleContext): number => Math.ceil(roubles / rate - 1e-9);
+/** Converts roubles to major units, rounded up. */
+export const majorUnits = (roubles: number, { rate }: SaleContext): number => Math.ceil(roubles / rate - 1e-9);
 
-/** Somebody who sells a given trip. */
+/** Seller of a trip. */
 export interface Seller {
-	/** The agency; undefined = the airline itself. */
-	agency?: AgencyHabits;
+	/** Undefined = the airline itself. */
+	agency?: AgencyProfile;
 	id: string;
-	/** Its price is the airline's times this. */
+	/** Factor on the airline's price. */
 	factor: number;
 }
 
-/** No seller goes below this share of the airline's price. */
+/** Lower bound of every seller's factor. */
 export const LOWEST_FACTOR = Math.min(1, ...AGENCIES.map(({ markup, spread }) => 1 + markup - spread / 2));
 
-const agencySeeds = AGENCIES.map(({ id }) => seedOf(id));
+const agencySeeds = AGENCIES.map(({ id }) => hashText(id));
 
-/** The airline (row) that issues the whole trip as one contract each way, or −1 when it takes several sellers' tickets. */
+/** Airline (row) that issues every leg as one contract, −1 when the trip takes several tickets. */
 export function issuerOf(quotes: readonly Quote[]): number {
 	const carrier = quotes[0]?.contracts[0]?.carrier ?? -1;
 	return quotes.every(({ contracts }) => contracts.length === 1 && contracts[0]?.carrier === carrier) ? carrier : -1;
 }
 
-/** Share of the one-way fares that a trip costs: airlines sell both ways for less than two single tickets, when they fly both. */
+/** Share of the one-way fares that a return ticket of one airline costs. */
 export function returnFactor(quotes: readonly Quote[], kind: FlightQuery['kind']): number {
 	const contract = quotes[0]?.contracts[0];
 	return kind === 'round' && contract && issuerOf(quotes) >= 0 ? KIND[contract.kind].there : 1;
 }
 
-/** What the airlines ask for all travellers at the lowest brand, whole units of the currency; `add` is a brand's surcharge in roubles. */
+/** Lowest-brand price of the airlines for all travellers, major units; `add` is a brand's surcharge in roubles. */
 export function airlineTotal(quotes: readonly Quote[], context: SaleContext, add = 0): number {
 	const factor = returnFactor(quotes, context.kind);
 	let [adult, child, infant] = [add, add, 0];
@@ -72,9 +71,9 @@ export function airlineTotal(quotes: readonly Quote[], context: SaleContext, add
 	}
 	const { adults, children, infants } = context;
 	return (
-		adults * wholeUnits(adult, context) +
-		(children > 0 ? children * wholeUnits(child, context) : 0) +
-		(infants > 0 ? infants * wholeUnits(infant, context) : 0)
+		adults * majorUnits(adult, context) +
+		(children > 0 ? children * majorUnits(child, context) : 0) +
+		(infants > 0 ? infants * majorUnits(infant, context) : 0)
 	);
 }
 
@@ -86,7 +85,7 @@ const tripSeed = (quotes: readonly Quote[]): number => {
 
 const isLowcost = (quotes: readonly Quote[]): boolean => quotes.some(({ contracts }) => contracts.some(({ kind }) => kind === 'lowcost'));
 
-/** Agencies (rows) that may sell a trip in a market, by whether it has low-cost flights (1) and is several contracts (2). */
+/** Rows of agencies by market, then by whether the trip has low-cost flights (1) and several contracts (2). */
 const selling = new Map<string, readonly (readonly number[])[]>();
 
 function agenciesFor(market: string, lowcost: boolean, single: boolean): readonly number[] {
@@ -96,10 +95,10 @@ function agenciesFor(market: string, lowcost: boolean, single: boolean): readonl
 	return kinds[(lowcost ? 1 : 0) + (single ? 0 : 2)] ?? [];
 }
 
-const maySell = ({ markets, lowcost, combines }: AgencyHabits, market: string, kind: number): boolean =>
+const maySell = ({ markets, lowcost, combines }: AgencyProfile, market: string, kind: number): boolean =>
 	(!markets || markets.has(market)) && (lowcost || (kind & 1) === 0) && (combines || (kind & 2) === 0);
 
-/** The factor at which an agency that may sell a trip does so; 0 when it has not got it. */
+/** Factor of an agency; 0 when it does not offer the trip. */
 function agencyFactor(index: number, seed: number): number {
 	const agency = AGENCIES[index];
 	const mixed = mix(seed, agencySeeds[index] ?? 0);
@@ -107,7 +106,7 @@ function agencyFactor(index: number, seed: number): number {
 	return 1 + agency.markup + agency.spread * ((mixed >>> 16) / 0x10000 - 0.5);
 }
 
-/** Everybody who sells a trip. Never empty: one agency has every ticket. */
+/** All sellers of a trip; never empty, because one agency offers every ticket. */
 export function sellersOf(t: Timetable, quotes: readonly Quote[], context: SaleContext): Seller[] {
 	const [seed, lowcost, issuer] = [tripSeed(quotes), isLowcost(quotes), issuerOf(quotes)];
 	const sellers: Seller[] = issuer < 0 ? [] : [{ id: t.airlines[issuer] ?? '', factor: 1 }];
@@ -118,22 +117,19 @@ export function sellersOf(t: Timetable, quotes: readonly Quote[], context: SaleC
 	return sellers;
 }
 
-/** A seller's price for what airlines ask: whole units. */
+/** Price of a seller, major units. */
 export const sellerTotal = (airlines: number, factor: number): number => Math.round(airlines * factor);
 
-/**
- * The lowest total of a trip over all sellers, whole units: exactly that of the cheapest offer of its ticket,
- * without making the ticket.
- */
+/** Lowest total of a trip over all sellers in major units, equal to the cheapest offer of its ticket. */
 export function lowestTotal(quotes: readonly Quote[], context: SaleContext): number {
 	const [seed, lowcost, single] = [tripSeed(quotes), isLowcost(quotes), issuerOf(quotes) >= 0];
 	let factor = single ? 1 : 2;
 	for (const i of agenciesFor(context.market, lowcost, single)) {
-		const asked = agencyFactor(i, seed);
-		if (asked > 0 && asked < factor) factor = asked;
+		const candidate = agencyFactor(i, seed);
+		if (candidate > 0 && candidate < factor) factor = candidate;
 	}
 	return sellerTotal(airlineTotal(quotes, context), factor);
 }
 
-/** In how many of 100 clicks an airline's own price held. */
-export const airlineHeld = (iata: string): number => 96 + Math.floor(share(mix(seedOf(iata), 7)) * 4);
+/** Percentage of clicks for which an airline's own price was still valid. */
+export const airlineHeld = (iata: string): number => 96 + Math.floor(share(mix(hashText(iata), 7)) * 4);

@@ -2,7 +2,7 @@ import { kilometresBetween } from '#lib/geo.ts';
 import { createClock, zoneYears } from './clock.ts';
 import type { Timetable, TimetableCarrier } from './timetable.ts';
 
-/** What a timetable is made of, in any order. Rows in flights are indexes of the lists beside them. */
+/** Input of a timetable, in any order. Rows in flights are indexes of these lists. */
 export interface TimetableDraft {
 	airports: DraftAirport[];
 	airlines: ({ iata: string; country: string } & Omit<TimetableCarrier, 'country'>)[];
@@ -30,14 +30,14 @@ export interface DraftFlight {
 	days: number;
 	departure: number;
 	block: number;
-	/** The great-circle distance where it is left out. */
+	/** Great-circle distance by default. */
 	flown?: number;
 }
 
-/** The columns with which a timetable is completed: everything that `finish` can not work out again. */
+/** Stored columns; `finishTimetable` derives the rest. */
 export type TimetableColumns = Omit<Timetable, 'airportRow' | 'airlineRow' | 'clock' | 'offset'>;
 
-/** Sorts and indexes a draft. The same draft in another order of flights gives the same timetable. */
+/** Sorts and indexes a draft; the order of flights in the draft does not matter. */
 export function assembleTimetable(draft: TimetableDraft): Timetable {
 	const flights = [...draft.flights].sort(byRouteThenDeparture);
 	const cities = unique(draft.airports.map(({ city }) => city));
@@ -60,7 +60,7 @@ export function assembleTimetable(draft: TimetableDraft): Timetable {
 		cities,
 		countries,
 		zones,
-		zoneYears: zoneYears(zones, soon()),
+		zoneYears: zoneYears(zones, precomputedYears()),
 		airlines: draft.airlines.map(({ iata }) => iata),
 		carriers: draft.airlines.map(({ country, kind, alliance }) => ({
 			country: countryRow(country),
@@ -72,7 +72,7 @@ export function assembleTimetable(draft: TimetableDraft): Timetable {
 	});
 }
 
-/** Adds what follows from the columns: look-ups and time zones. */
+/** Adds look-ups and time zones. */
 export function finishTimetable(columns: TimetableColumns): Timetable {
 	const clock = createClock(columns.zones, columns.zoneYears);
 	const zone = columns.places.zone;
@@ -85,8 +85,8 @@ export function finishTimetable(columns: TimetableColumns): Timetable {
 	};
 }
 
-/** This year and the two after it: a timetable is made anew more often, and sold for a year. */
-function soon(): number[] {
+/** Years with precomputed clock changes: the current one and the next two. */
+function precomputedYears(): number[] {
 	const year = new Date().getUTCFullYear();
 	return [year, year + 1, year + 2];
 }
@@ -117,7 +117,7 @@ function indexRoutes(draft: TimetableDraft, flights: DraftFlight[]): Pick<Timeta
 	for (let airport = 0; airport < draft.airports.length; airport++) first[airport + 1] = (first[airport + 1] ?? 0) + (first[airport] ?? 0);
 	const distance = ({ from, to }: { from: number; to: number }) => {
 		const [a, b] = [draft.airports[from], draft.airports[to]];
-		if (!a || !b) throw new RangeError(`a flight between unknown airports: ${from} and ${to}`);
+		if (!a || !b) throw new RangeError(`Flight between unknown airports: ${from} and ${to}`);
 		return Math.round(kilometresBetween(a, b));
 	};
 	const kilometres = Uint16Array.from(pairs, distance);

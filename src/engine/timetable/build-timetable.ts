@@ -6,7 +6,7 @@ import { TIMETABLE_FILE } from './load-timetable.ts';
 import { packTimetable } from './pack.ts';
 import { draftTimetable } from './plan/timetable-draft.ts';
 
-/** Makes `timetable.bin` from the world tables, which have to be there; the same tables give the same bytes. Written whole or not at all. */
+/** Builds `timetable.bin` from the world tables, atomically. The same tables give the same bytes. */
 export function buildTimetable(): void {
 	const timetable = assembleTimetable(draftTimetable(loadWorld()));
 	const folder = tablesFolder();

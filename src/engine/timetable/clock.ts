@@ -1,44 +1,43 @@
-/** Local ⇄ UTC for a list of IANA time zones; built from the server's own time zone data, one year at a time, and kept. */
+/** Local ⇄ UTC for a list of IANA time zones, from the platform's time zone data, cached per year. */
 export interface Clock {
-	/** UTC offset in minutes of a zone (by row) at a moment (minutes since 1970 UTC). */
+	/** UTC offset in minutes of a zone (row) at a moment (minutes since 1970 UTC). */
 	offsetAt(zone: number, utc: number): number;
 	/**
-	 * Moment of a local time, minutes since 1970 UTC. A time skipped in spring is read with the offset before the change
-	 * (02:30 becomes 03:30), a time that comes twice in autumn is the first one: both as RFC 5545 says.
+	 * Minutes since 1970 UTC of a local time. A skipped time uses the offset before the change (02:30 becomes 03:30), a repeated time is the first
+	 * one (RFC 5545).
 	 */
 	toUtc(zone: number, day: number, minute: number): number;
-	/** Offset that holds the whole local day (days since 1970), or {@link CHANGES} where it changes between the day before and the day after. */
+	/** Offset of each zone for the local day (days since 1970), or {@link CHANGES} where it changes between the day before and the day after. */
 	dayOffsets(day: number): Int16Array;
 }
 
-/** No offset: the zone's clocks change about this day, ask {@link Clock.toUtc} for each moment. */
+/** The offset changes around this day: call {@link Clock.toUtc} for each moment. */
 export const CHANGES = -32768;
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
-/** Shorter than any two changes of one zone are apart (Ramadan in Morocco: five weeks). */
+/** Less than the shortest time between two changes of a zone (Ramadan in Morocco: five weeks). */
 const PROBE_DAYS = 28;
 
-/** Changes of one zone in order: `offsets[i]` holds from `moments[i]` on. */
+/** Offset changes of one zone: `offsets[i]` applies from `moments[i]`. */
 interface Changes {
 	moments: number[];
 	offsets: number[];
 }
 
-/** Changes of one zone by year. */
 export type ZoneYears = Readonly<Record<number, Changes>>;
 
-/** Looks the changes of zones up ahead, as {@link createClock} takes them. Asking the platform takes 0.1 s and 20 MB for those of a timetable. */
+/** Precomputes clock changes for {@link createClock}; for a timetable this takes 0.1 s and 20 MB. */
 export const zoneYears = (zones: readonly string[], years: readonly number[]): ZoneYears[] =>
 	zones.map((zone) => Object.fromEntries(years.map((year) => [year, findChanges(zone, year)])));
 
 /**
- * Zone names may repeat. Throws a RangeError at the first use of a zone that the platform does not know.
+ * Zone names may repeat. Throws a RangeError at the first use of an unknown zone.
  *
- * @param known changes of the same zones, as far as they were looked up before; for other years the platform is asked
+ * @param precomputed changes of the same zones; other years are looked up on demand
  */
-export function createClock(zones: readonly string[], known: readonly ZoneYears[] = []): Clock {
-	const years = zones.map((_, zone) => new Map(Object.entries(known[zone] ?? {}).map(([year, changes]) => [Number(year), changes])));
+export function createClock(zones: readonly string[], precomputed: readonly ZoneYears[] = []): Clock {
+	const years = zones.map((_, zone) => new Map(Object.entries(precomputed[zone] ?? {}).map(([year, changes]) => [Number(year), changes])));
 	const days = new Map<number, Int16Array>();
 
 	function offsetAt(zone: number, utc: number): number {
@@ -50,13 +49,13 @@ export function createClock(zones: readonly string[], known: readonly ZoneYears[
 	}
 
 	function changesOf(zone: number, year: number): Changes {
-		const known = years[zone]?.get(year);
-		if (known) return known;
+		const cached = years[zone]?.get(year);
+		if (cached) return cached;
 		const name = zones[zone];
 		if (name === undefined) throw new RangeError(`no time zone in row ${zone}`);
-		const found = findChanges(name, year);
-		years[zone]?.set(year, found);
-		return found;
+		const changes = findChanges(name, year);
+		years[zone]?.set(year, changes);
+		return changes;
 	}
 
 	function toUtc(zone: number, day: number, minute: number): number {
@@ -72,21 +71,21 @@ export function createClock(zones: readonly string[], known: readonly ZoneYears[
 		offsetAt(zone, local - after) === after ? local - after : local - before;
 
 	function dayOffsets(day: number): Int16Array {
-		const known = days.get(day);
-		if (known) return known;
-		const made = Int16Array.from(zones, (_, zone) => {
+		const cached = days.get(day);
+		if (cached) return cached;
+		const offsets = Int16Array.from(zones, (_, zone) => {
 			const before = offsetAt(zone, (day - 1) * DAY);
 			return before === offsetAt(zone, (day + 2) * DAY) ? before : CHANGES;
 		});
 		if (days.size > 2000) days.clear();
-		days.set(day, made);
-		return made;
+		days.set(day, offsets);
+		return offsets;
 	}
 
 	return { offsetAt, toUtc, dayOffsets };
 }
 
-/** One formatter at a time is kept: a zone is asked year by year, and 400 of them would be 20 MB. */
+/** Only the last formatter is cached: 400 would take 20 MB. */
 let current: { name: string; format: Intl.DateTimeFormat } | undefined;
 
 function probe(name: string, utc: number): number {
@@ -102,23 +101,23 @@ function findChanges(name: string, year: number): Changes {
 	const start = Date.UTC(year, 0, 1) / 60_000;
 	const end = Date.UTC(year + 1, 0, 1) / 60_000;
 	let [low, offset] = [start, probe(name, start)];
-	const found: Changes = { moments: [start], offsets: [offset] };
+	const changes: Changes = { moments: [start], offsets: [offset] };
 	while (low < end) {
 		const high = Math.min(low + PROBE_DAYS * DAY, end);
-		const later = probe(name, high);
-		if (later !== offset) {
+		const next = probe(name, high);
+		if (next !== offset) {
 			const moment = bisect(name, low, high, offset);
 			if (moment < end) {
-				found.moments.push(moment);
-				found.offsets.push(later);
+				changes.moments.push(moment);
+				changes.offsets.push(next);
 			}
 		}
-		[low, offset] = [high, later];
+		[low, offset] = [high, next];
 	}
-	return found;
+	return changes;
 }
 
-/** First minute in (low, high] whose offset is no longer `offset`. */
+/** First minute in (low, high] with another offset. */
 function bisect(name: string, low: number, high: number, offset: number): number {
 	let [a, b] = [low, high];
 	while (b - a > 1) {

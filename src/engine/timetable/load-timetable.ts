@@ -10,8 +10,9 @@ export const TIMETABLE_FILE = 'timetable.bin';
 let loaded: { folder: string; timetable: Timetable } | undefined;
 
 /**
- * The built timetable, read once per process and folder; time zones of this year and the next are worked out at once, so that no search waits.
- * Throws an Error that names the command when the tables have not been built.
+ * The built timetable, cached per folder, with the clock of this year and the next warmed up.
+ *
+ * @throws Error when it has not been built.
  */
 export function loadTimetable(): Timetable {
 	const folder = tablesFolder();
@@ -27,6 +28,6 @@ function read(path: string): Uint8Array {
 	try {
 		return readFileSync(path);
 	} catch (cause) {
-		throw new Error(`No timetable at ${path}: build the tables first (npm run tables).`, { cause });
+		throw new Error(`No timetable at ${path}: build it with npm start.`, { cause });
 	}
 }

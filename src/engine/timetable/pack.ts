@@ -1,10 +1,10 @@
 import { finishTimetable, type TimetableColumns } from './assemble.ts';
 import type { Timetable } from './timetable.ts';
 
-/** Changes whenever the layout does: a file of another layout is refused, not misread. */
+/** Bump whenever the layout changes. */
 const LAYOUT = 4;
 const MAGIC = 'TTBL';
-/** Every column starts at a multiple of this, so that typed arrays can look at the file's bytes without a copy. */
+/** Column alignment in bytes, so that typed arrays can view the file without a copy. */
 const ALIGN = 8;
 
 const KINDS = { Uint8Array, Uint16Array, Uint32Array, Float64Array } as const;
@@ -15,7 +15,7 @@ interface Header
 	columns: { name: string; kind: keyof typeof KINDS; length: number }[];
 }
 
-/** One file: magic, layout, length of the header, the header as JSON, the columns. Little-endian, as the machines are. */
+/** File format: magic, layout, header length, JSON header, columns. Little-endian. */
 export function packTimetable(t: Timetable): Uint8Array {
 	const columns = columnsOf(t);
 	const header: Header = {
@@ -44,19 +44,23 @@ export function packTimetable(t: Timetable): Uint8Array {
 	return bytes;
 }
 
-/** The inverse of {@link packTimetable}; the columns look into `bytes`. Throws an Error that says what to do when the file is of another kind or layout. */
+/**
+ * Inverse of {@link packTimetable}; columns are views of `bytes`.
+ *
+ * @throws Error for another file type or layout.
+ */
 export function unpackTimetable(bytes: Uint8Array): Timetable {
 	const head = new DataView(bytes.buffer, bytes.byteOffset, 12);
 	const magic = new TextDecoder().decode(bytes.subarray(0, 4));
 	if (magic !== MAGIC || head.getUint32(4, true) !== LAYOUT)
-		throw new Error('The timetable file is of another layout: build the tables again.');
+		throw new Error('Timetable file has an unknown layout: build the tables again (npm start).');
 	const length = head.getUint32(8, true);
 	const { columns: listed, ...lists } = JSON.parse(new TextDecoder().decode(bytes.subarray(12, 12 + length))) as Header;
-	const whole = bytes.byteOffset % ALIGN === 0 ? bytes : bytes.slice();
-	let at = whole.byteOffset + aligned(12 + length);
+	const alignedBytes = bytes.byteOffset % ALIGN === 0 ? bytes : bytes.slice();
+	let at = alignedBytes.byteOffset + aligned(12 + length);
 	const columns = new Map<string, Column>();
 	for (const { name, kind, length: size } of listed) {
-		const column = new KINDS[kind](whole.buffer as ArrayBuffer, at, size);
+		const column = new KINDS[kind](alignedBytes.buffer as ArrayBuffer, at, size);
 		columns.set(name, column);
 		at += aligned(column.byteLength);
 	}
@@ -91,6 +95,6 @@ const aligned = (size: number): number => Math.ceil(size / ALIGN) * ALIGN;
 
 function kindOf(column: Column): keyof typeof KINDS {
 	const kind = (Object.keys(KINDS) as (keyof typeof KINDS)[]).find((name) => column instanceof KINDS[name]);
-	if (!kind) throw new TypeError('a column of an unknown kind');
+	if (!kind) throw new TypeError('Unsupported column type');
 	return kind;
 }

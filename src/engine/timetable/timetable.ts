@@ -1,12 +1,9 @@
 import type { Point } from '#lib/geo.ts';
 import type { Clock, ZoneYears } from './clock.ts';
 
-/**
- * The timetable as columns of typed arrays: one row of `flights` per flight number and pair of airports.
- * Read by index only; built once at `npm run tables` and mapped at start.
- */
+/** Timetable as columns of typed arrays, one row of `flights` per flight number and pair of airports. Read-only; built once and loaded at start. */
 export interface Timetable {
-	/** IATA codes; an airport's row is its index everywhere below. Only airports with service are in it. */
+	/** IATA codes of served airports; an airport's row is its index. */
 	airports: string[];
 	airportRow: ReadonlyMap<string, number>;
 	/** Per airport row. */
@@ -20,18 +17,18 @@ export interface Timetable {
 		/** Row in `zones`. */
 		zone: Uint16Array;
 	};
-	/** ISO 3166 two-letter codes. */
+	/** ISO 3166 alpha-2 codes. */
 	countries: string[];
-	/** IATA city (metropolitan) codes. */
+	/** IATA city codes. */
 	cities: string[];
 	/** IANA time zones. */
 	zones: string[];
-	/** Changes of their clocks in the years to come. */
+	/** Clock changes in the coming years. */
 	zoneYears: readonly ZoneYears[];
 	/** IATA designators; an airline's row is its index. */
 	airlines: string[];
 	airlineRow: ReadonlyMap<string, number>;
-	/** Per airline row: what decides whether two airlines sell one ticket. */
+	/** Per airline row. */
 	carriers: TimetableCarrier[];
 	/** IATA aircraft type codes; an aircraft's row is its index. */
 	aircraft: string[];
@@ -40,16 +37,15 @@ export interface Timetable {
 		/** First route of each origin row; length = airports + 1. */
 		first: Uint32Array;
 		destination: Uint16Array;
-		/** Great-circle kilometres. */
 		kilometres: Uint16Array;
 		/** First flight of each route; length = routes + 1. */
 		firstFlight: Uint32Array;
 	};
-	/** Flights sorted by route, then by local departure time. */
+	/** Sorted by route, then by local departure time. */
 	flights: {
 		route: Uint32Array;
 		airline: Uint16Array;
-		/** Operating airline; equals `airline` except on code shares. */
+		/** Equals `airline` except on code shares. */
 		operating: Uint16Array;
 		number: Uint16Array;
 		aircraft: Uint8Array;
@@ -59,14 +55,13 @@ export interface Timetable {
 		departure: Uint16Array;
 		/** Block minutes. */
 		block: Uint16Array;
-		/** Kilometres flown, around closed airspace. */
+		/** Flown kilometres, around closed airspace. */
 		flown: Uint16Array;
 	};
 	/** Origin airport row of each route. */
 	originOf: Uint16Array;
-	/** Time zones of `zones`: local ⇄ UTC. */
 	clock: Clock;
-	/** UTC offset in minutes of an airport (by row) at local noon of a day (days since 1970). */
+	/** UTC offset in minutes of an airport (row) at local noon of a day (days since 1970). */
 	offset(airport: number, day: number): number;
 }
 
@@ -77,31 +72,30 @@ export interface TimetableCarrier {
 	alliance?: 'star' | 'oneworld' | 'skyteam';
 }
 
-/** Bit of a day (days since 1970) in `flights.days`; the first day of 1970 was a Thursday. */
+/** Bit of a day (days since 1970) in `flights.days`; 1 January 1970 was a Thursday. */
 export const dayBit = (day: number): number => 1 << ((day + 3) % 7);
 
-/** Departure of a flight on a local day at its origin: minutes since 1970 UTC. Does not ask whether it flies that day. */
+/** Minutes since 1970 UTC, whether or not the flight operates on that day. */
 export function departureUtc(t: Timetable, flight: number, day: number): number {
 	const origin = t.originOf[t.flights.route[flight] ?? 0] ?? 0;
 	return t.clock.toUtc(t.places.zone[origin] ?? 0, day, t.flights.departure[flight] ?? 0);
 }
 
-/** Where an airport (row) is. */
 export const pointOf = (t: Timetable, airport: number): Point => ({
 	lat: t.places.lat[airport] as number,
 	lon: t.places.lon[airport] as number,
 });
 
-/** Row of the route between two airport rows, −1 when there is none. */
+/** Row of the route between two airport rows, −1 without one. */
 export function routeBetween(t: Timetable, origin: number, destination: number): number {
 	const { first, destination: to } = t.routes;
 	let low = first[origin] ?? 0;
 	let high = (first[origin + 1] ?? low) - 1;
 	while (low <= high) {
 		const middle = (low + high) >> 1;
-		const found = to[middle] ?? 0;
-		if (found === destination) return middle;
-		if (found < destination) low = middle + 1;
+		const destinationAt = to[middle] ?? 0;
+		if (destinationAt === destination) return middle;
+		if (destinationAt < destination) low = middle + 1;
 		else high = middle - 1;
 	}
 	return -1;

@@ -24,7 +24,7 @@ const oneway = (query: FlightQuery, legs: QueryLeg[]): FlightQuery => ({ ...quer
 async function priceOf(t: Timetable, query: FlightQuery, options: SearchOptions): Promise<number | null> {
 	await setImmediate();
 	const pricer = new TripPricer(t, query, options);
-	return pricer.total(pricer.moved(0));
+	return pricer.total(pricer.shiftedDates(0));
 }
 
 async function nearestDates(t: Timetable, query: FlightQuery, options: SearchOptions): Promise<Alternatives['dates']> {
@@ -32,7 +32,7 @@ async function nearestDates(t: Timetable, query: FlightQuery, options: SearchOpt
 	const found: Alternatives['dates'] = [];
 	for (let days = 1; days <= MOST_DAYS && found.length < MOST_DATES; days++) {
 		for (const shift of [-days, days]) {
-			const dates = pricer.moved(shift);
+			const dates = pricer.shiftedDates(shift);
 			const total = pricer.total(dates);
 			const legs = query.legs.map((leg, i) => ({ ...leg, date: dates[i] ?? leg.date }));
 			if (total !== null) found.push({ date: dates[0] ?? '', query: { ...query, legs }, total });

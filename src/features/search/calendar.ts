@@ -40,7 +40,7 @@ export function priceCalendar(query: FlightQuery, options: SearchOptions): DayPr
 	return strips(queryKey(query), options, () => {
 		const pricer = pricerOf(query, options);
 		return AROUND.map((days) => {
-			const dates = pricer.moved(days);
+			const dates = pricer.shiftedDates(days);
 			return { date: dates[0] ?? '', total: pricer.total(dates) };
 		});
 	});
@@ -88,7 +88,7 @@ async function pricesOfMonth(query: FlightQuery, month: string, options: SearchO
 	const offset = dayNumber(first) - dayNumber(query.legs[0]?.date ?? first);
 	const days: DayPrice[] = [];
 	for (let day = 0; day < daysInMonth(year, number); day++) {
-		days.push({ date: addDays(first, day), total: pricer.total(pricer.moved(offset + day)) });
+		days.push({ date: addDays(first, day), total: pricer.total(pricer.shiftedDates(offset + day)) });
 		await setImmediate();
 	}
 	return days;
@@ -123,7 +123,7 @@ export function usualPrice(query: FlightQuery, options: SearchOptions): UsualPri
 function worked(query: FlightQuery, options: SearchOptions): UsualPrice | null {
 	const pricer = pricerOf(query, options);
 	const totals = AROUND.flatMap((days) => {
-		const dates = pricer.moved(days);
+		const dates = pricer.shiftedDates(days);
 		return COMPARED_HOURS.flatMap((hours) => pricer.total(dates, hours) ?? []);
 	}).sort((a, b) => a - b);
 	if (totals.length < FEWEST_COMPARED) return null;

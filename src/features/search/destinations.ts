@@ -107,7 +107,7 @@ function byInterest(found: readonly Found[]): Found[] {
 function priceTrip(t: Timetable, from: string, { city, date }: Found, options: DestinationOptions): DestinationPrice | null {
 	const query = toQuery(from, city, date, options);
 	const pricer = new TripPricer(t, query, options);
-	const dates = pricer.moved(0);
+	const dates = pricer.shiftedDates(0);
 	const out = pricer.trip(dates)?.[0]?.journey;
 	const total = pricer.total(dates);
 	if (!out || total === null) return null;

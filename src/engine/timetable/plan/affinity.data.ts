@@ -1,6 +1,6 @@
 /**
- * Pairs of countries that travel to each other more than size and distance say: language, family, work, holidays. Factor on demand.
- * Estimates from general knowledge, rounded hard and not checked against a source.
+ * Affinity between countries beyond size and distance (language, family, work, holidays), as a factor on demand. Rounded estimates from general
+ * knowledge, not checked against a source.
  */
 const TABLE = `
 5 RU KZ UZ KG TJ AM AZ BY GE MD TM
@@ -71,8 +71,8 @@ const TABLE = `
 2 MA / SN CI
 `;
 
-/** Factor by `A B` (both orders), the greatest where a pair is there twice; pairs that are not there have 1. */
-export const TIES: ReadonlyMap<string, number> = new Map(
+/** Factor by `A B` (both orders), the highest where a pair is listed twice; 1 where not listed. */
+export const AFFINITY: ReadonlyMap<string, number> = new Map(
 	TABLE.trim()
 		.split('\n')
 		.flatMap((line) => {
@@ -86,8 +86,8 @@ export const TIES: ReadonlyMap<string, number> = new Map(
 		.sort((a, b) => a[1] - b[1]),
 );
 
-/** Airports that people fly to for the beach and the sun: holiday airlines go there, and everybody does more from cold countries. */
-export const SUN: ReadonlySet<string> = new Set(
+/** Airports of beach destinations, preferred by holiday airlines and by travellers from cold countries. */
+export const BEACH_AIRPORTS: ReadonlySet<string> = new Set(
 	(
 		'AYT DLM BJV GZP ADB HRG SSH RMF PMI IBZ MAH TFS TFN ACE FUE LPA SPC AGP ALC RMU GRO REU FAO FNC HER CHQ RHO KGS ZTH CFU JTR JMK PVK KVA SKG SMI EFL LCA PFO ' +
 		'ECN MLA DJE MIR NBE AGA RAK BOJ VAR TIV SPU DBV PUY ZAD OLB CAG CTA PMO BRI SUF AER GDZ BUS PUJ CUN VRA HOG MBJ NAS POP LRM SXM AUA CUR BGI UVF ' +

@@ -1,8 +1,8 @@
 import type { Point } from '#lib/geo.ts';
 
 /**
- * Airspace that airlines fly around: rings of latitude and longitude, drawn by hand from borders and flight information regions, rounded, on the inner side
- * of a border so that the airports beside it stay reachable. State of 25 February 2026.
+ * Closed airspace as polygons of latitude and longitude, drawn by hand from borders and flight information regions and rounded to the inside, so
+ * that nearby airports stay reachable. As of 25 February 2026.
  */
 const ring = (text: string): Point[] =>
 	text
@@ -14,8 +14,9 @@ const ring = (text: string): Point[] =>
 		});
 
 /**
- * Closed to everybody since 24 February 2022: Ukraine (EASA CZIB 2022-01), Crimea, the north of the Black Sea, and the south-west of Russia with the
- * airports that Rosaviatsia closed (TASS, 11 September 2025; RIA Novosti, 25 February 2026). Moscow's traffic to the south goes by Saratov and Astrakhan.
+ * Closed to everyone since 24 February 2022: Ukraine (EASA CZIB 2022-01), Crimea, the north of the Black Sea, and south-western Russia with the
+ * airports closed by Rosaviatsia (TASS, 11 September 2025; RIA Novosti, 25 February 2026). Traffic from Moscow to the south flies by Saratov and
+ * Astrakhan.
  */
 export const CONFLICT: readonly Point[] = ring(`
 48.3,22.4 50.3,23.2 51.4,23.8 51.8,25.5 51.6,28 51.9,30.6 52.4,32 53.6,33 53.9,35.5 54.2,43.2 51.8,46.4 49.6,46 49.2,43.9 48.4,43.9
@@ -23,7 +24,7 @@ export const CONFLICT: readonly Point[] = ring(`
 45.5,28.5 46.3,29.5 47.6,29.3 48.3,28 48.4,26.9 48,25 47.9,23.4
 `);
 
-/** Russia and Belarus, closed to airlines of the countries that closed theirs (Rosaviatsia, 28 February 2022, and those that stay away themselves). */
+/** Russia and Belarus, closed to airlines of the countries that closed their airspace to them (Rosaviatsia, 28 February 2022) and avoided by others. */
 export const RUSSIA: readonly Point[] = ring(`
 69.6,31.5 68.5,29.4 66.8,30.3 64.5,30.8 62.9,32 61.7,31 60.6,28.8 60,28.4 59,28.1 57.7,28 56.8,28.3 56,28.6 55.6,27 54.9,26.4 54.3,26
 53.8,24.2 52.5,23.9 51.6,24.2 50.5,31 50,36.5 45.5,36 43.4,37 43.4,39.9 43.5,41 42.9,43.6 42.7,45.6 41.8,46.8 41.9,48.4 42.6,49.3

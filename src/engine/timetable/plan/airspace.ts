@@ -4,17 +4,17 @@ import { CONFLICT, RUSSIA, WEST } from './airspace.data.ts';
 import { BARRED_FROM_RUSSIA } from './traffic-rights.data.ts';
 import { sovereign } from './traffic-rights.ts';
 
-/** How airlines of one group of countries fly between two places. */
+/** Airspace open to airlines of one group of countries. */
 export interface Airspace {
-	/** Flown kilometres around what is closed, `undefined` where no path leads out or in. */
+	/** Flown distance around closed airspace, undefined where there is no path. */
 	kilometres(a: Point, b: Point): number | undefined;
-	/** The path that these kilometres are of, both ends included. */
+	/** Path of that distance, both ends included. */
 	path(a: Point, b: Point): Point[];
 }
 
-/** Transfer points stand this far outside a corner: radians, 13 km. */
+/** Distance of waypoints from polygon corners, radians (13 km). */
 const CLEARANCE = 0.002;
-/** A point in no closed ring, to count crossings from. */
+/** A point outside every closed polygon, from which crossings are counted. */
 const OUTSIDE = toVector({ lat: -60, lon: -120 });
 
 interface Ring {
@@ -22,18 +22,18 @@ interface Ring {
 	edges: Arc[];
 }
 
-/** What a place can reach: the corners in sight, and the shortest way to every corner. */
+/** Visible corners of a place, and its shortest paths to every corner. */
 interface Reach {
 	vector: Vector;
-	/** Kilometres to each corner in a straight line, Infinity where it is not in sight. */
+	/** Kilometres to each visible corner, else Infinity. */
 	direct: Float64Array;
 	/** Kilometres to each corner by any path. */
 	total: Float64Array;
-	/** The corner in sight that this path begins with. */
+	/** First corner of that path. */
 	first: Int16Array;
 }
 
-/** Shortest paths around closed rings: they bend at corners only (a visibility graph, its distances worked out once). */
+/** Shortest paths around closed polygons by a visibility graph with precomputed distances. */
 export function createAirspace(closed: readonly (readonly Point[])[]): Airspace {
 	const rings = closed.map(ringOf);
 	const isClear = (a: Vector, b: Vector): boolean => !rings.some((ring) => isCut(ring, arcBetween(a, b)));
@@ -62,7 +62,7 @@ export function createAirspace(closed: readonly (readonly Point[])[]): Airspace 
 		return reach;
 	}
 
-	/** The corner from which the end comes in sight, and the length of the path. */
+	/** The last corner of the path, and the length of the path. */
 	function lastCorner(a: Reach, b: Reach): { corner: number; kilometres: number } {
 		let best = { corner: -1, kilometres: Infinity };
 		for (let corner = 0; corner < corners.length; corner++) {
@@ -99,7 +99,7 @@ function ringOf(points: readonly Point[]): Ring {
 	return { corners, edges: corners.map((corner, index) => arcBetween(corner, corners[(index + 1) % corners.length] as Vector)) };
 }
 
-/** Does the arc cross the ring's edge anywhere? */
+/** Whether the arc crosses an edge of the polygon. */
 const isCut = ({ edges }: Ring, arc: Arc): boolean => edges.some((edge) => arcsIntersect(arc, edge));
 
 const isInside = ({ edges }: Ring, point: Vector): boolean => {
@@ -107,7 +107,7 @@ const isInside = ({ edges }: Ring, point: Vector): boolean => {
 	return edges.filter((edge) => arcsIntersect(arc, edge)).length % 2 === 1;
 };
 
-/** Points a little outside the corners that stick out, without those that another ring covers. */
+/** Convex corners moved outwards, without those inside another polygon. */
 function outerCorners({ corners }: Ring, rings: readonly Ring[]): Vector[] {
 	return corners.flatMap((corner, index) => {
 		const before = corners.at(index - 1) as Vector;
@@ -126,7 +126,7 @@ function unit(v: Vector): Vector {
 	return [v[0] / length, v[1] / length, v[2] / length];
 }
 
-/** All shortest paths between corners (Floyd–Warshall): kilometres, and the corner that follows on the way. */
+/** All-pairs shortest paths (Floyd–Warshall): kilometres and the next corner. */
 function shortestPaths(
 	corners: readonly Vector[],
 	isClear: (a: Vector, b: Vector) => boolean,
@@ -160,7 +160,7 @@ const COMMON = createAirspace([CONFLICT]);
 const AROUND_RUSSIA = createAirspace([CONFLICT, RUSSIA]);
 const AROUND_THE_WEST = createAirspace([CONFLICT, ...WEST]);
 
-/** The airspace that is open to an airline, by its country. */
+/** By the country of the airline. */
 export function airspaceOf({ country }: Pick<Airline, 'country'>): Airspace {
 	const home = sovereign(country);
 	if (home === 'RU' || home === 'BY') return AROUND_THE_WEST;

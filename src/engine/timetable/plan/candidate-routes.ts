@@ -2,51 +2,51 @@ import { kilometresBetween } from '#lib/geo.ts';
 import { AIRCRAFT, type Aircraft } from '#world/aircraft.data.ts';
 import { isClosed } from '#world/closed-airports.data.ts';
 import type { Airline, Airport, World } from '#world/world.ts';
-import { SUN } from './affinity.data.ts';
+import { BEACH_AIRPORTS } from './affinity.data.ts';
 import { airspaceOf } from './airspace.ts';
 import type { Demand } from './demand.ts';
-import { trunkOf } from './demand-factors.ts';
+import { trunkRouteOf } from './demand-factors.ts';
 import { canFly } from './fleet.ts';
-import { chance } from './seeded-random.ts';
+import { seededRandom } from './seeded-random.ts';
 import { FULL_AIRPORTS } from './traffic-rights.data.ts';
-import { isDomestic, isNearEnough, isRestricted, isUnderOtherSky, mayFly, sovereign } from './traffic-rights.ts';
+import { isDomestic, isNearEnough, isRestricted, isServedFromOneCountry, mayFly, sovereign } from './traffic-rights.ts';
 
-/** A route that the airline could fly, with what it would bring. */
-export interface Choice {
+/** Route that an airline could fly, with its demand. */
+export interface CandidateRoute {
 	base: Airport;
 	away: Airport;
 	/** Great-circle distance. */
 	kilometres: number;
-	/** Around closed airspace. */
+	/** Distance around closed airspace. */
 	flown: number;
-	/** Demand as this airline sees it. */
+	/** Demand from the airline's point of view. */
 	value: number;
 	/** Types of its fleet that can fly it; never empty. */
 	types: Aircraft[];
-	/** Seats of the smallest of them. */
+	/** Seats of the smallest type. */
 	fewest: number;
 	betweenBases: boolean;
-	/** The country that both ends are in. */
+	/** Country, on domestic routes. */
 	home: string | undefined;
-	/** The busy route that it is a part of. */
+	/** Key of the trunk route that it is part of. */
 	trunk: string | undefined;
 }
 
-/** No airline of the kind goes farther, km. */
+/** Longest route by kind of airline, km. */
 const FARTHEST: Record<Airline['kind'], number> = { network: 16000, lowcost: 9000, leisure: 12000, regional: 2500 };
 
-/** Low-cost airlines with one aisle do not cross oceans, km. */
+/** Longest narrow-body route of low-cost airlines, km. */
 const NARROW_LOWCOST = 5000;
-/** An airline that has wide-body aircraft only leaves shorter ways to others, km. */
+/** Airlines with only wide-body aircraft avoid shorter routes, km. */
 const WIDE_FROM = 2500;
 
-/** All routes from the airline's bases that it may fly and can fly and that would bring something. */
-export function choicesOf(airline: Airline, world: World, demand: Demand): Choice[] {
+/** All routes from the airline's bases that it may fly, can fly and has demand for. */
+export function candidateRoutes(airline: Airline, world: World, demand: Demand): CandidateRoute[] {
 	const fleet = airline.fleet.flatMap((code) => AIRCRAFT.get(code) ?? []);
 	const bases = airline.hubs.flatMap((iata) => world.airports.get(iata) ?? []);
 	const rank = new Map(bases.map((base, index) => [base.iata, index]));
-	const choices: Choice[] = [];
-	const allowed = permission(airline);
+	const routes: CandidateRoute[] = [];
+	const allowed = trafficRightsOf(airline);
 	const airspace = airspaceOf(airline);
 	const basedIn = new Set(bases.map(({ city }) => city));
 	const narrowReach = airline.kind === 'lowcost' ? NARROW_LOWCOST : Infinity;
@@ -64,45 +64,46 @@ export function choicesOf(airline: Airline, world: World, demand: Demand): Choic
 			if (flown === undefined) continue;
 			const types = fleet.filter((type) => canFly(type, flown, away) && (type.wide || flown <= narrowReach));
 			const betweenBases = awayRank !== undefined;
-			const asked = types.length > 0 ? appeal(airline, base, away, kilometres, index, demand) : 0;
-			const value = asked * footing(airline, away, betweenBases, basedIn) * (allWide ? Math.min(1, kilometres / WIDE_FROM) ** 2 : 1);
-			if (value > 0) choices.push({ base, away, kilometres, flown, value, types, betweenBases, ...known(base, away, types) });
+			const demandHere = types.length > 0 ? demandFor(airline, base, away, kilometres, index, demand) : 0;
+			const value =
+				demandHere * positionFactor(airline, away, betweenBases, basedIn) * (allWide ? Math.min(1, kilometres / WIDE_FROM) ** 2 : 1);
+			if (value > 0) routes.push({ base, away, kilometres, flown, value, types, betweenBases, ...routeFacts(base, away, types) });
 		}
 	}
-	return choices;
+	return routes;
 }
 
-const known = (base: Airport, away: Airport, types: readonly Aircraft[]): Pick<Choice, 'fewest' | 'home' | 'trunk'> => ({
+const routeFacts = (base: Airport, away: Airport, types: readonly Aircraft[]): Pick<CandidateRoute, 'fewest' | 'home' | 'trunk'> => ({
 	fewest: types.reduce((least, { seats }) => Math.min(least, seats), Infinity),
 	home: isDomestic(base, away) ? sovereign(base.country) : undefined,
-	trunk: trunkOf(base, away),
+	trunk: trunkRouteOf(base, away),
 });
 
 /**
- * How well the airline is placed at both ends: best between two of its bases, badly at another airport of a city where it has a base. Low-cost and holiday
- * airlines hardly get into the fullest airports where they have no base.
+ * Factor for the airline's position: best between two bases, poor at another airport of a city with a base, and poor for low-cost and holiday
+ * airlines at full airports without a base.
  */
-function footing({ kind }: Airline, away: Airport, isBase: boolean, basedIn: ReadonlySet<string>): number {
+function positionFactor({ kind }: Airline, away: Airport, isBase: boolean, basedIn: ReadonlySet<string>): number {
 	if (isBase) return 1.6;
 	if (basedIn.has(away.city)) return 0.2;
 	return (kind === 'lowcost' || kind === 'leisure') && FULL_AIRPORTS.has(away.iata) ? 0.15 : 1;
 }
 
-/** {@link mayFly} of one airline, asked once per pair of countries (airports with rules of their own apart). */
-function permission(airline: Airline): (a: Airport, b: Airport) => boolean {
-	const known = new Map<string, boolean>();
+/** {@link mayFly} of one airline, cached per pair of countries except for airports with their own rules. */
+function trafficRightsOf(airline: Airline): (a: Airport, b: Airport) => boolean {
+	const cache = new Map<string, boolean>();
 	return (a, b) => {
-		if (isUnderOtherSky(a) || isUnderOtherSky(b) || isRestricted(a) || isRestricted(b)) return mayFly(airline, a, b);
+		if (isServedFromOneCountry(a) || isServedFromOneCountry(b) || isRestricted(a) || isRestricted(b)) return mayFly(airline, a, b);
 		const pair = `${a.country} ${b.country}`;
-		const answer = known.get(pair) ?? mayFly(airline, a, b);
-		known.set(pair, answer);
-		return answer;
+		const allowed = cache.get(pair) ?? mayFly(airline, a, b);
+		cache.set(pair, allowed);
+		return allowed;
 	};
 }
 
-/** Demand on a route as an airline of this kind sees it. */
-function appeal(airline: Airline, base: Airport, away: Airport, kilometres: number, rank: number, demand: Demand): number {
-	const own = demand(base, away, kilometres) * (0.7 + 0.6 * chance(airline.iata, base.iata, away.iata));
+/** Demand on a route for an airline of this kind. */
+function demandFor(airline: Airline, base: Airport, away: Airport, kilometres: number, rank: number, demand: Demand): number {
+	const own = demand(base, away, kilometres) * (0.7 + 0.6 * seededRandom(airline.iata, base.iata, away.iata));
 	switch (airline.kind) {
 		case 'network': {
 			const feed = (rank === 0 ? 1 : 0.3 / rank) * airline.size ** 0.5 * away.weight ** 1.05 * (2500 / Math.max(2500, kilometres)) ** 0.5;
@@ -110,9 +111,9 @@ function appeal(airline: Airline, base: Airport, away: Airport, kilometres: numb
 		}
 		case 'lowcost':
 			if (away.weight < 0.15 || kilometres < 200) return 0;
-			return own * (kilometres > 3500 ? 0.4 : 1) * (SUN.has(away.iata) ? 1.4 : 1) * 0.97 ** rank;
+			return own * (kilometres > 3500 ? 0.4 : 1) * (BEACH_AIRPORTS.has(away.iata) ? 1.4 : 1) * 0.97 ** rank;
 		case 'leisure':
-			return own * (SUN.has(away.iata) ? 6 : 0.3) * (isDomestic(base, away) ? 0.3 : 1);
+			return own * (BEACH_AIRPORTS.has(away.iata) ? 6 : 0.3) * (isDomestic(base, away) ? 0.3 : 1);
 		case 'regional':
 			return (
 				(own + 0.4 * away.weight ** 0.3) *

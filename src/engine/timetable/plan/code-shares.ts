@@ -3,16 +3,17 @@ import type { Airline, World } from '#world/world.ts';
 import { OWN_NUMBERS } from './flight-numbers.ts';
 import { CODE_SHARE_PARTNERS } from './partners.data.ts';
 
-/** Most flights of others under an airline's own number: so many times its aircraft, and never more than. */
+/** Maximum number of code shares: per aircraft, and in total. */
 const PER_AIRCRAFT = 3;
 const MOST = 300;
-/** Most of one partner's. */
+/** Per partner. */
 const MOST_OF_PARTNER = 90;
 
 /**
- * Flights sold under a second airline's number: an airline puts its code on a partner's flights to and from airports where its own
- * passengers change, beyond the places it flies to itself. Partners are members of the same alliance and the listed ones.
- * Returns new rows; the flights of the partners stay as they are.
+ * Adds code shares: an airline markets its partners' flights to and from airports where its passengers connect, to places it does not serve.
+ * Partners are alliance members and listed ones.
+ *
+ * @returns the new rows only
  */
 export function codeShares(world: World, airlines: readonly string[], flights: readonly DraftFlight[]): DraftFlight[] {
 	const row = new Map(airlines.map((iata, index) => [iata, index]));
@@ -44,7 +45,7 @@ function partnersOf(airline: Airline, world: World): string[] {
 	return [...new Set([...listed, ...allied])];
 }
 
-/** A partner's flights between an airport where the airline comes often enough and one where it does not go from there; busiest change points first. */
+/** A partner's flights between a well-served airport and one the airline does not serve from there; busiest transfer points first. */
 function beyond(theirs: readonly DraftFlight[], served: ReadonlyMap<number, number>, own: ReadonlySet<number>): DraftFlight[] {
 	return theirs
 		.filter(({ from, to }) => !own.has(from * 65536 + to) && (served.has(from) || served.has(to)))

@@ -1,14 +1,13 @@
 import type { Airport, World } from '#world/world.ts';
-import { SUN, TIES } from './affinity.data.ts';
+import { AFFINITY, BEACH_AIRPORTS } from './affinity.data.ts';
 import { isDomestic, sovereign } from './traffic-rights.ts';
 
-/** Travellers per day in both directions together, on no true scale: only ratios count. */
+/** Travellers per day in both directions; only ratios matter. */
 export type Demand = (a: Airport, b: Airport, kilometres: number) => number;
 
 /**
- * Gravity: the product of the two airports' weights times what distance, borders, ties between countries, and the sun make of it. Within a country
- * small places get more than their weight, because they have nothing else; between countries big ones attract each other.
- * Under 250 km most people go by land, less so where the airports are small and roads are few.
+ * Gravity model: the product of the airports' weights, corrected by distance, borders, affinity and beaches. Domestic demand favours small airports,
+ * international demand big ones; most people travel up to 250 km by land.
  */
 export function gravity(world: World): Demand {
 	const region = new Map([...world.countries.values()].map((country) => [country.iata, country.region]));
@@ -16,16 +15,16 @@ export function gravity(world: World): Demand {
 		const product = a.weight * b.weight;
 		const near = byLand(kilometres, Math.min(a.weight, b.weight) < 0.5);
 		if (isDomestic(a, b)) return 42 * product ** 0.85 * near * farther(kilometres, 0.15) * bySun(a, b);
-		const tie = TIES.get(`${sovereign(a.country)} ${sovereign(b.country)}`) ?? 1;
+		const tie = AFFINITY.get(`${sovereign(a.country)} ${sovereign(b.country)}`) ?? 1;
 		const neighbours = region.get(a.country) === region.get(b.country) ? 1.7 : 1;
 		return 1.9 * product * near * farther(kilometres, 0.55) * tie * neighbours * bySun(a, b);
 	};
 }
 
-/** Distance makes travel rarer beyond 1500 km. */
+/** Distance reduces demand beyond 1500 km. */
 const farther = (kilometres: number, power: number): number => (1500 / Math.max(1500, kilometres)) ** power;
 
-/** Share of the travellers that fly, rather than go by land; `thin` between small places. */
+/** Share of travellers that fly instead of going by land; `thin` is between small airports. */
 function byLand(kilometres: number, thin: boolean): number {
 	if (kilometres >= 500) return 1;
 	if (kilometres < 60) return 0.02;
@@ -34,7 +33,7 @@ function byLand(kilometres: number, thin: boolean): number {
 }
 
 function bySun(a: Airport, b: Airport): number {
-	const [sunA, sunB] = [SUN.has(a.iata), SUN.has(b.iata)];
+	const [sunA, sunB] = [BEACH_AIRPORTS.has(a.iata), BEACH_AIRPORTS.has(b.iata)];
 	if (sunA === sunB) return 1;
 	const [home, beach] = sunA ? [b, a] : [a, b];
 	return Math.abs(home.lat) > Math.abs(beach.lat) + 8 ? 1.8 : 1.1;

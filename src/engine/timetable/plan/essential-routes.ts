@@ -6,17 +6,16 @@ import { canFly } from './fleet.ts';
 import type { RoutePlan } from './route-plan.ts';
 import { isOpen, mayFly, sovereign } from './traffic-rights.ts';
 
-/** Farther than that a small place is not linked. */
+/** Longest essential route, km. */
 const FARTHEST = 2500;
-/** How far the nearest base of an airline may be that serves a country without one, km. */
+/** How far the nearest base of a foreign operator may be, km. */
 const NEIGHBOUR = 2500;
 
 /**
- * Routes for the airports that no airline chose: a few flights a week to the nearest busy airport that makes sense, by the most plausible airline of the
- * country, else of a neighbouring one (in a country without an airline of its own somebody from the region flies its domestic routes).
- * Airports that no aircraft of any such airline can use stay without service. An airport served here may serve the next one.
+ * Adds routes for airports that no airline serves: a few flights a week to the nearest busy airport by the most plausible airline of the country,
+ * else of a neighbouring one. An airport served here may serve the next one; airports that no such airline's aircraft can use stay without service.
  */
-export function lifelines(world: World, plans: readonly RoutePlan[]): RoutePlan[] {
+export function essentialRoutes(world: World, plans: readonly RoutePlan[]): RoutePlan[] {
 	const traffic = new Map<string, number>();
 	for (const { base, away, weekly } of plans) {
 		for (const { iata } of [base, away]) traffic.set(iata, (traffic.get(iata) ?? 0) + weekly);
@@ -28,10 +27,10 @@ export function lifelines(world: World, plans: readonly RoutePlan[]): RoutePlan[
 	for (let round = 0; round < 3; round++) {
 		for (const place of left) {
 			if (traffic.has(place.iata)) continue;
-			const found = link(place, world, traffic);
-			if (!found) continue;
-			added.push(found);
-			traffic.set(place.iata, found.weekly);
+			const plan = link(place, world, traffic);
+			if (!plan) continue;
+			added.push(plan);
+			traffic.set(place.iata, plan.weekly);
 		}
 	}
 	return added;
@@ -59,7 +58,7 @@ function link(place: Airport, world: World, traffic: ReadonlyMap<string, number>
 	return undefined;
 }
 
-/** Near, in the same country, and busy is cheap. */
+/** Near, domestic and busy is cheap. */
 function linkCost(place: Airport, other: Airport, kilometres: number, weekly: number): number {
 	const abroad = sovereign(place.country) === sovereign(other.country) ? 1 : 2.5;
 	return (abroad * (kilometres + 150)) / Math.min(weekly, 400) ** 0.45;

@@ -2,16 +2,13 @@ import { greatCircle, initialBearing, kilometresBetween, type Point } from '#lib
 import type { Aircraft } from '#world/aircraft.data.ts';
 import type { Airport } from '#world/world.ts';
 
-/** Runways that limit what may land, where the airport is bigger than they are long. */
+/** Runways shorter than the size of the airport suggests. */
 const SHORT_RUNWAYS: Readonly<Record<string, number>> = { LCY: 1800, YTZ: 1400, SDU: 2100, FNC: 2400, TFN: 2400, MDW: 1988 };
 
-/** What the smallest airports have when nothing is published, metres. */
+/** Default in metres by size, where nothing is published. */
 const UNKNOWN = { large: 2500, medium: 1500, small: 800 } as const;
 
-/**
- * Runway in metres that flights are planned for. The published length of some airports is that of their shortest strip, so an airport has at least
- * what its traffic needs.
- */
+/** Runway length in metres for planning. Some published lengths are those of the shortest runway, so the size of the airport sets a minimum. */
 export function usableRunway(airport: Airport): number {
 	const short = SHORT_RUNWAYS[airport.iata];
 	if (short !== undefined) return short;
@@ -20,22 +17,20 @@ export function usableRunway(airport: Airport): number {
 	return Math.max(airport.runway || UNKNOWN[size], needed);
 }
 
-/** Share of its range that an aircraft is planned for: the rest is wind and reserve. */
+/** Share of the range available for planning; the rest is wind and reserve. */
 const USABLE_RANGE = 0.95;
 
-/** Can this type fly this far and use these runways? An airline's own base need not be asked: it bought aircraft for it. */
+/** Whether this type has the range and can use these runways. Bases of the airline are not checked. */
 export const canFly = (type: Aircraft, kilometres: number, ...airports: Airport[]): boolean =>
 	kilometres <= type.range * USABLE_RANGE && airports.every((airport) => type.runway <= usableRunway(airport));
 
-/** Minutes of taxi, climb and approach on top of the way at cruise speed. */
+/** Minutes of taxi, climb and approach. */
 const overhead = (type: Aircraft): number => (type.wide ? 36 : type.cruise > 700 ? 31 : 19);
 
 /** Minutes at cruise speed without wind. */
 export const calmMinutes = (type: Aircraft, kilometres: number): number => (kilometres / type.cruise) * 60;
 
-/**
- * Minutes at cruise speed along a path. Jets meet the prevailing west wind of the middle latitudes: up to 5 % longer westwards and 5 % shorter eastwards.
- */
+/** Minutes at cruise speed along a path. Prevailing west winds make jets up to 5 % slower westwards and 5 % faster eastwards. */
 export function cruiseMinutes(type: Aircraft, path: readonly Point[]): number {
 	let minutes = 0;
 	for (const [index, to] of path.entries()) {
@@ -50,20 +45,20 @@ export function cruiseMinutes(type: Aircraft, path: readonly Point[]): number {
 	return minutes;
 }
 
-/** Airways are longer than the straight line, and short flights climb and descend for most of the way: share of the cruise, from 14 % down to 8 %. */
+/** Factor for airways, climb and descent: 14 % on short routes down to 8 %. */
 const onAirways = (kilometres: number): number => 1.08 + 0.06 * Math.min(1, Math.max(0, (1800 - kilometres) / 800));
 
-/** Passengers a year (millions) of the fiftieth biggest airport, and minutes that taxiing and holding take longer there and at bigger ones. */
+/** Passengers a year (millions) of the fiftieth biggest airport, and extra minutes for taxi and holding from there on. */
 const BUSY = { weight: 46, minutes: 7.5 };
 const queueing = ({ weight }: Airport): number => BUSY.minutes * Math.min(1, weight / BUSY.weight);
 
-/** Countries where the military leaves civil traffic few airways: factor on the cruise of flights within them and to their neighbours. */
+/** Countries where civil airways are few: factor on the cruise. */
 const NARROW_AIRWAYS: Readonly<Record<string, number>> = { CN: 1.1, HK: 1.1, MO: 1.1 };
 const crowding = (from: Airport, to: Airport, kilometres: number): number =>
 	kilometres < 3000 ? Math.max(NARROW_AIRWAYS[from.country] ?? 1, NARROW_AIRWAYS[to.country] ?? 1) : 1;
 
 /**
- * Block minutes, a multiple of 5: from the gate to the gate.
+ * Block minutes, a multiple of 5.
  *
  * @param cruise minutes at cruise speed along the path
  * @param kilometres of the path
@@ -73,5 +68,5 @@ export function blockMinutes(type: Aircraft, cruise: number, kilometres: number,
 	return Math.ceil((onTheWay + overhead(type) + queueing(from) + queueing(to)) / 5) * 5;
 }
 
-/** Least minutes on the ground between two flights. */
+/** Minimum minutes on the ground. */
 export const turnaround = (type: Aircraft): number => (type.seats < 60 ? 25 : type.seats < 150 ? 40 : type.wide ? 90 : 50);

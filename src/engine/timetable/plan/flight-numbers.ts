@@ -1,15 +1,15 @@
 import type { Airline } from '#world/world.ts';
 import type { Rotation } from './schedule.ts';
 
-/** Numbers above this are for code shares. */
+/** Higher numbers are code shares. */
 export const OWN_NUMBERS = 7000;
 
 /**
- * Flight numbers: odd there, the next even one back, each used once by an airline. Long routes get the low ones, as is the custom; low-cost and
- * regional airlines begin higher where they have room. Throws a RangeError when an airline has more flights than numbers.
+ * Assigns flight numbers: odd there, the next even one back, unique per airline; long routes get low numbers. Throws a RangeError when an airline
+ * has more flights than numbers.
  *
  * @param rotations of one airline
- * @returns the odd number of each rotation, in their order
+ * @returns the odd number of each rotation, in order
  */
 export function flightNumbers(airline: Airline, rotations: readonly Rotation[]): number[] {
 	const start = firstNumber(airline, rotations.length);

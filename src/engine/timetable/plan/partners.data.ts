@@ -1,4 +1,4 @@
-/** Whose flights an airline sells under its own number beyond its alliance: feeders, sisters of a group, bilateral partners. Busiest first. */
+/** Code-share partners beyond alliances (feeders, sister airlines, bilateral partners), busiest first. */
 const TABLE = `
 SU FV HZ
 FV SU
@@ -66,7 +66,6 @@ UL TG
 VN K6 BL
 `;
 
-/** Partners by airline, in order. */
 export const CODE_SHARE_PARTNERS: ReadonlyMap<string, readonly string[]> = new Map(
 	TABLE.trim()
 		.split('\n')

@@ -9,17 +9,17 @@ export interface RoutePlan {
 	away: Airport;
 	/** Great-circle distance. */
 	kilometres: number;
-	/** Around closed airspace. */
+	/** Distance around closed airspace. */
 	flown: number;
 	/** Pairs of flights (there and back) a week. */
 	weekly: number;
 	aircraft: Aircraft;
-	/** A second type for every other pair of flights, where the day has several. */
+	/** Second type for every other pair of flights. */
 	other?: Aircraft;
-	/** Both of its ends are bases of the airline. */
+	/** Both ends are bases of the airline. */
 	betweenBases: boolean;
 }
 
-/** Aircraft hours that one pair of flights takes, turnarounds included. */
+/** Aircraft hours of one pair of flights, turnarounds included. */
 export const rotationHours = (type: Aircraft, { base, away, flown }: Pick<RoutePlan, 'base' | 'away' | 'flown'>): number =>
 	(2 * (blockMinutes(type, calmMinutes(type, flown), flown, base, away) + turnaround(type))) / 60;

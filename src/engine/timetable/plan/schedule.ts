@@ -4,39 +4,39 @@ import { airspaceOf } from './airspace.ts';
 import { blockMinutes, cruiseMinutes, turnaround } from './fleet.ts';
 import { hubWaves, nightDislike, workingHours } from './local-time.ts';
 import type { RoutePlan } from './route-plan.ts';
-import { chance } from './seeded-random.ts';
+import { seededRandom } from './seeded-random.ts';
 
-/** One flight there and the one back that the same aircraft flies, every week on the same days. */
+/** A flight and its return by the same aircraft, every week on the same days. */
 export interface Rotation {
 	plan: RoutePlan;
 	aircraft: Aircraft;
-	/** Days of the flight there, bit 0 = Monday, by local date at the base. */
+	/** Outbound, bit 0 = Monday, by local date at the base. */
 	days: number;
 	/** Local minutes after midnight at the base. */
 	departure: number;
 	block: number;
-	/** The same of the flight back, by local date at the other end. */
+	/** Return flight, by local date at the other end. */
 	returnDays: number;
 	returnDeparture: number;
 	returnBlock: number;
 }
 
-/** Offset from UTC in minutes that times are planned with (an airport's usual one; local times stay when clocks change). */
+/** UTC offset in minutes used for planning; local times do not move when clocks change. */
 export type UsualOffset = (airport: Airport) => number;
 
 const DAY = 1440;
 const STEP = 5;
-/** Longest wait at the other end beyond the turnaround: a night. */
+/** Longest stay beyond the turnaround: a night. */
 const LONGEST_STAY = 11 * 60;
 
-/** All rotations of a route: daily ones at times spread over the day, the rest on some days of the week. */
+/** All rotations of a route: daily ones spread over the day, the rest on some weekdays. */
 export function rotationsOf(plan: RoutePlan, offset: UsualOffset): Rotation[] {
 	const daily = Math.floor(plan.weekly / 7);
 	const rest = plan.weekly % 7;
 	const slots = daily + (rest > 0 ? 1 : 0);
 	const used: number[] = [];
 	return Array.from({ length: slots }, (_, slot) => {
-		const days = slot < daily ? 127 : someDays(rest, Math.floor(chance(key(plan), 'days') * 7));
+		const days = slot < daily ? 127 : someDays(rest, Math.floor(seededRandom(key(plan), 'days') * 7));
 		const aircraft = slot % 2 === 1 && plan.other ? plan.other : plan.aircraft;
 		const rotation = timed(plan, aircraft, days, slot, slots, used, offset);
 		used.push(rotation.departure);
@@ -46,14 +46,14 @@ export function rotationsOf(plan: RoutePlan, offset: UsualOffset): Rotation[] {
 
 const key = ({ airline, base, away }: RoutePlan): string => `${airline.iata}${base.iata}${away.iata}`;
 
-/** `count` days of the week as evenly spread as can be, beginning at a weekday. */
+/** `count` weekdays spread evenly, starting at `first`. */
 export function someDays(count: number, first: number): number {
 	let days = 0;
 	for (let i = 0; i < count; i++) days |= 1 << ((first + Math.round((i * 7) / count)) % 7);
 	return days;
 }
 
-/** Bits of the days moved by whole days: 1 turns Monday into Tuesday. */
+/** Rotates a weekday bit mask: 1 turns Monday into Tuesday. */
 export function shiftDays(days: number, by: number): number {
 	const turn = ((by % 7) + 7) % 7;
 	return ((days << turn) | (days >> (7 - turn))) & 127;
@@ -99,7 +99,7 @@ function timed(
 	};
 }
 
-/** How long the aircraft waits at the other end: as short as the night and the waves at home let it. */
+/** Time on the ground at the other end: as short as the night and the waves of the base allow. */
 function bestStay(
 	plan: RoutePlan,
 	aircraft: Aircraft,
@@ -109,7 +109,7 @@ function bestStay(
 	reaching: (minute: number) => number,
 ): { minutes: number; cost: number } {
 	const least = turnaround(aircraft);
-	const slack = Math.round((chance(key(plan), arrival) * 25) / STEP) * STEP;
+	const slack = Math.round((seededRandom(key(plan), arrival) * 25) / STEP) * STEP;
 	let best = { minutes: least, cost: Infinity };
 	for (let minutes = least + slack; minutes <= least + LONGEST_STAY; minutes += STEP * 3) {
 		const leaves = arrival + minutes;
@@ -121,15 +121,15 @@ function bestStay(
 	return best;
 }
 
-/** Where in the day a slot belongs: several are spread from early morning to evening, a single one where chance puts it. */
+/** Several slots are spread over the day, a single one is placed at random. */
 function targetTime(plan: RoutePlan, slot: number, slots: number): number {
-	const jitter = chance(key(plan), slot, 'time');
+	const jitter = seededRandom(key(plan), slot, 'time');
 	const [first, last] = workingHours(plan.base);
 	const position = slots === 1 ? jitter : (slot + 0.15 + 0.7 * jitter) / slots;
 	return (first + position * (last - first)) * 60;
 }
 
-/** A local time of day on the five-minute grid. */
+/** Rounds to five minutes. */
 const onGrid = (minute: number): number => (((Math.round(minute / STEP) * STEP) % DAY) + DAY) % DAY;
 
 function blockBetween({ airline, flown }: RoutePlan, aircraft: Aircraft, from: Airport, to: Airport): number {

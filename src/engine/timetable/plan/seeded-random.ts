@@ -1,10 +1,7 @@
 import { fnv1a } from '#lib/hash.ts';
 
-/**
- * A number in [0, 1) that depends on nothing but the words: the timetable's only source of variety, so that every machine makes the same one.
- * FNV-1a over the words, mixed as in MurmurHash3.
- */
-export function chance(...words: readonly (string | number)[]): number {
+/** Deterministic number in [0, 1) from a key (FNV-1a, mixed as in MurmurHash3), so that every machine builds the same timetable. */
+export function seededRandom(...words: readonly (string | number)[]): number {
 	let hash = fnv1a(words.join('|'));
 	hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
 	hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);

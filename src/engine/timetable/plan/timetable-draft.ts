@@ -8,13 +8,12 @@ import { flightNumbers } from './flight-numbers.ts';
 import { planRoutes } from './network-plan.ts';
 import { type Rotation, rotationsOf, type UsualOffset } from './schedule.ts';
 
-/** A winter Wednesday of the northern hemisphere: local times are planned with its offsets from UTC and stay when clocks change. */
+/** A winter Wednesday of the northern hemisphere, whose UTC offsets are used for planning. */
 const PLANNED_FOR = Math.floor(Date.UTC(2026, 0, 14) / MS_PER_DAY);
 
 /**
- * A plausible week of the world's scheduled flights, made from the reference data alone: the same world gives the same timetable on every machine.
- * Network airlines fly from their bases in waves, low-cost ones point to point, holiday ones to the sun, regional ones to small places; who may fly
- * where is in `rights.ts`, how much in `demand.ts`, when in `schedule.ts`. Every flight has its way back.
+ * A plausible week of the world's scheduled flights, derived from the reference data alone: the same world gives the same timetable on every
+ * machine. Traffic rights are in `traffic-rights.ts`, demand in `demand.ts`, times in `schedule.ts`.
  */
 export function draftTimetable(world: World): TimetableDraft {
 	const plans = planRoutes(world);

@@ -1,4 +1,4 @@
-/** Countries that fly as one: overseas territories by the country whose airlines treat them as domestic. */
+/** Overseas territories by the country whose airlines treat them as domestic. */
 export const SOVEREIGN: Readonly<Record<string, string>> = {
 	GP: 'FR',
 	MQ: 'FR',
@@ -45,14 +45,14 @@ export const SOVEREIGN: Readonly<Record<string, string>> = {
 	TK: 'NZ',
 };
 
-/** European common aviation area: its airlines fly between any two of its countries. */
+/** European Common Aviation Area. */
 export const SINGLE_SKY: ReadonlySet<string> = new Set(
 	'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE NO IS CH LI GB GI JE GG IM FO AX SJ RS ME MK AL BA XK MD'.split(
 		' ',
 	),
 );
 
-/** Countries where an airline group of the region flies domestic routes from its bases there, under its one designator. */
+/** Countries where a regional airline group flies domestic routes under one designator. */
 export const GROUP_HOMES: Readonly<Record<string, readonly string[]>> = {
 	LA: ['PE', 'CO', 'EC'],
 	H2: ['PE'],
@@ -75,13 +75,10 @@ const EU = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO
 
 const NOT_TO_RUSSIA = `${EU} NO IS CH GB US CA UA MD JP KR TW AU NZ ME MK AL XK SG`;
 
-/** Countries whose airlines fly neither to Russia and Belarus nor over them, by law or by choice, since 2022. */
+/** Countries whose airlines have neither flown to Russia and Belarus nor over them since 2022. */
 export const BARRED_FROM_RUSSIA: ReadonlySet<string> = new Set(NOT_TO_RUSSIA.split(' '));
 
-/**
- * Closed skies: no flight between a country of the left side and one of the right. Since 2022 for Russia and Belarus; the others as
- * long-standing. Territories count as their sovereign.
- */
+/** Closed skies: no flight between a country on the left and one on the right; territories count as their sovereign. */
 const CLOSED = `
 RU BY / ${NOT_TO_RUSSIA}
 IL / LB SY IQ IR YE SA KW QA OM DZ LY TN PK BD MY ID AF SD SO
@@ -107,10 +104,10 @@ export const CLOSED_SKIES: ReadonlySet<string> = new Set(
 		}),
 );
 
-/** Airports under another sky than their country in the tables: Ercan is served from Turkey only. */
+/** Airports served from one country only: Ercan from Turkey. */
 export const SERVED_ONLY_FROM: Readonly<Record<string, string>> = { ECN: 'TR' };
 
-/** City airports that are kept for short flights by agreement or by their runway: the longest way allowed, km. */
+/** City airports limited to short flights: longest route, km. */
 export const CITY_AIRPORTS: Readonly<Record<string, number>> = {
 	LCY: 2200,
 	BHD: 1000,
@@ -124,16 +121,16 @@ export const CITY_AIRPORTS: Readonly<Record<string, number>> = {
 	SEN: 2300,
 };
 
-/** Perimeter rules of the United States: the longest way in statute miles, and the airports beyond it that are exempt (14 CFR 93.251; Port Authority). */
+/** Perimeter rules of the United States: longest route in statute miles, and exempt airports (14 CFR 93.251; Port Authority). */
 export const PERIMETERS: Readonly<Record<string, { miles: number; exempt: readonly string[] }>> = {
 	LGA: { miles: 1500, exempt: ['DEN'] },
 	DCA: { miles: 1250, exempt: ['AUS', 'DEN', 'LAS', 'LAX', 'PDX', 'PHX', 'SAN', 'SAT', 'SEA', 'SFO', 'SJU', 'SLC'] },
 };
 
-/** Airports without flights abroad: by law (Wright Amendment Reform Act), by the division of traffic in a city, or without border control. */
+/** Airports without international flights: by law (Wright Amendment Reform Act), by the division of traffic in a city, or without border control. */
 export const DOMESTIC_ONLY: ReadonlySet<string> = new Set('ITM CGH SDU DAL THR'.split(' '));
 
-/** Airports with flights to few places abroad: city or airport codes, and countries whose airports check travellers for the border ahead. */
+/** Airports with few international destinations: city or airport codes, and countries with border preclearance. */
 export const FEW_ABROAD: Readonly<Record<string, readonly string[]>> = {
 	LGA: ['CA', 'BS', 'BM', 'AW'],
 	DCA: ['CA', 'BS', 'BM', 'AW'],
@@ -142,5 +139,5 @@ export const FEW_ABROAD: Readonly<Record<string, readonly string[]>> = {
 	TSA: ['HND', 'GMP', 'SHA', 'XMN', 'FOC', 'TFU', 'CKG'],
 };
 
-/** Airports whose slots are taken: the airlines that have a base there keep them. */
+/** Slot-controlled airports: airlines without a base get few slots. */
 export const FULL_AIRPORTS: ReadonlySet<string> = new Set('LHR FRA ZRH HND LGA DCA'.split(' '));

@@ -12,46 +12,44 @@ import {
 	SOVEREIGN,
 } from './traffic-rights.data.ts';
 
-/** The country whose airlines treat this one as domestic: itself, or the sovereign of a territory. */
+/** The country itself, or the sovereign of a territory. */
 export const sovereign = (country: string): string => SOVEREIGN[country] ?? country;
 
 /** Both airports under one sovereign. */
 export const isDomestic = (a: Airport, b: Airport): boolean => sovereign(a.country) === sovereign(b.country);
 
-/** Is the airport served from another country only than the tables put it in? */
-export const isUnderOtherSky = ({ iata }: Airport): boolean => SERVED_ONLY_FROM[iata] !== undefined;
+/** Served only from another country than its own. */
+export const isServedFromOneCountry = ({ iata }: Airport): boolean => SERVED_ONLY_FROM[iata] !== undefined;
 
 const MILE_KM = 1.609344;
 
-/** The longest way that an airport lets be flown to another one, km. */
+/** Longest route allowed between an airport and another one, km. */
 function longestFrom({ iata }: Airport, other: Airport): number {
 	const perimeter = PERIMETERS[iata];
 	if (!perimeter) return CITY_AIRPORTS[iata] ?? Infinity;
 	return perimeter.exempt.includes(other.iata) ? Infinity : perimeter.miles * MILE_KM;
 }
 
-/** Do city airports let this way be flown? */
 export const isNearEnough = (a: Airport, b: Airport, kilometres: number): boolean =>
 	kilometres <= Math.min(longestFrom(a, b), longestFrom(b, a));
 
 const allowsAbroad = ({ iata }: Airport, other: Airport): boolean =>
 	FEW_ABROAD[iata]?.some((code) => code === other.iata || code === other.country) ?? true;
 
-/** Has each airport the border control, and the permission, for flights to the other one? Territories overseas are not domestic to a domestic airport. */
+/** Whether both airports have border control and permission for this route. Overseas territories are not domestic to a domestic airport. */
 function isServed(a: Airport, b: Airport): boolean {
 	if (a.country === b.country) return true;
 	if (DOMESTIC_ONLY.has(a.iata) || DOMESTIC_ONLY.has(b.iata)) return false;
 	return isDomestic(a, b) || (allowsAbroad(a, b) && allowsAbroad(b, a));
 }
 
-/** Do the rules of an airport depend on which airport the other one is, not on its country alone? */
+/** Whether rules of the airport depend on the other airport and not only on its country. */
 export const isRestricted = ({ iata }: Airport): boolean => DOMESTIC_ONLY.has(iata) || FEW_ABROAD[iata] !== undefined;
 
 /**
- * May anybody fly between the two airports without a stop?
+ * Whether any airline may fly nonstop between two airports.
  *
- * The closed skies of reality are kept simple: none between Russia or Belarus and the countries that closed theirs in 2022, and a few
- * long-standing ones. Airports without civil flights since 2022 (all of Ukraine, seven in Russia) have none here either.
+ * Simplified: closed skies since 2022 and a few older ones; airports without civil flights since 2022 (all of Ukraine, seven in Russia) have none.
  */
 export function isOpen(a: Airport, b: Airport): boolean {
 	if (isClosed(a) || isClosed(b) || !isServed(a, b)) return false;
@@ -63,8 +61,8 @@ export function isOpen(a: Airport, b: Airport): boolean {
 }
 
 /**
- * May the airline fly this route? It has to touch the airline's own country (freedoms three and four, cabotage kept out), or lie between countries of the
- * European common aviation area for an airline of it; domestic routes abroad belong to airlines of the country and to groups with a company there.
+ * Whether the airline has traffic rights: third and fourth freedom, or within the European Common Aviation Area for its airlines; domestic routes
+ * belong to airlines of the country and to groups with a company there.
  */
 export function mayFly(airline: Airline, a: Airport, b: Airport): boolean {
 	if (!isOpen(a, b)) return false;

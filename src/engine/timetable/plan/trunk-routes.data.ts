@@ -1,7 +1,6 @@
 /**
- * Busy routes: nonstop passenger flights a day each way, all airlines together. Estimates from general knowledge of years without crises, rounded hard and
- * not checked against a source; skies that are closed here are left out. One line per place, `CODE OTHER flights, OTHER flights`: a code is a city (all of
- * its airports together) or, where the airports of a city differ much, an airport. What is not listed is left to gravity.
+ * Nonstop passenger flights a day each way on busy routes. One line per place, `CODE OTHER flights, OTHER flights`; a code is a city with all its
+ * airports, or an airport. Rounded estimates from general knowledge, not checked against a source.
  */
 const TABLE = `
 LON NYC 28, LAX 10, SFO 6, CHI 7, BOS 8, WAS 7, MIA 6, YTO 7, DXB 19, DOH 11, AUH 5, SIN 7, HKG 7, TYO 5, DEL 8, BOM 7, DUB 44, AMS 36, PAR 14, MAD 20, BCN 24, FRA 14, MUC 14, BER 15, GVA 24, ZRH 18, MIL 24, ROM 20, LIS 20, ATH 14, IST 18, EDI 28, GLA 20, BFS 24, AGP 25, PMI 15, CPH 15, STO 12, OSL 11, VIE 12, WAW 12, BUD 12, NCE 14, FAO 14, JNB 4, CPT 4, LOS 3, TLV 8
@@ -95,11 +94,11 @@ NBO MBA 15, KIS 8
 LOS ABV 24, PHC 12
 `;
 
-/** Name of a pair of places, in either order. */
+/** Key of a pair of places in either order. */
 export const pairOf = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
-/** Flights a day each way by {@link pairOf} two codes. */
-export const TRUNKS: ReadonlyMap<string, number> = new Map(
+/** Flights a day each way by {@link pairOf}. */
+export const TRUNK_ROUTES: ReadonlyMap<string, number> = new Map(
 	TABLE.trim()
 		.split('\n')
 		.flatMap((line) => {
@@ -115,15 +114,15 @@ export const TRUNKS: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * Share of an average day's departures that stay in the country, in percent: what rail, islands and the size of a country make of it is not seen in weights
- * and distances. Estimates from general knowledge, not checked against a source.
+ * Percentage of departures that are domestic, where weights and distances do not show it. Estimates from general knowledge, not checked against a
+ * source.
  */
 const SHARES =
 	'US 90, CN 90, IN 80, RU 75, JP 78, BR 92, AU 86, ID 84, TR 47, ES 32, GB 20, VN 62, KR 40, MX 68, CO 72, SA 48, TH 48, PH 66, MY 50, CA 68, IT 36, FR 28, DE 12, ' +
 	'NO 66, SE 36, GR 40, KZ 58, UZ 26, AR 66, CL 66, PE 66, NZ 76, ZA 74, NG 68, IR 72, EG 22, PK 42, PG 92, PT 18';
 
-/** Share (0–1) of departures that stay in the country, by the code of a sovereign country; only where it is listed. */
-export const HOME_SHARES: ReadonlyMap<string, number> = new Map(
+/** Domestic share (0–1) of departures by sovereign country, where listed. */
+export const DOMESTIC_SHARES: ReadonlyMap<string, number> = new Map(
 	SHARES.split(', ').map((item): [string, number] => {
 		const [country = '', percent] = item.split(' ');
 		return [country, Number(percent) / 100];

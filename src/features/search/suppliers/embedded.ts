@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FlightQuery, Ticket } from '#engine/contract.ts';
-import { cheapestTotal, follows, isProtected, rankWays } from '#engine/fares/cheapest.ts';
-import { combine, countTrips } from '#engine/fares/itineraries.ts';
-import { waysBetween } from '#engine/fares/journey-cache.ts';
-import { journeyId, sellersIn, ticketMaker } from '#engine/fares/make-ticket.ts';
+import { cheapestTotal, follows, isProtected, rankQuotes } from '#engine/fares/cheapest.ts';
+import { combineLegs, countTrips } from '#engine/fares/itineraries.ts';
+import { quotesBetween } from '#engine/fares/journey-cache.ts';
+import { createTicketFactory, journeyId, sellersIn } from '#engine/fares/make-ticket.ts';
 import type { Quote } from '#engine/fares/quote.ts';
 import { type SaleContext, saleContext, scaleOf } from '#engine/fares/sellers.ts';
 import { priceContext } from '#engine/fares/trip-pricer.ts';
@@ -23,7 +23,7 @@ async function waysOfLegs(t: Timetable, query: FlightQuery, now: Date, signal: A
 	const ways: Quote[][] = [];
 	for (const { from, to, date } of query.legs) {
 		if (signal.aborted) return [];
-		ways.push(waysBetween(t, from, to, dayNumber(date), priceContext(query, now)));
+		ways.push(quotesBetween(t, from, to, dayNumber(date), priceContext(query, now)));
 		await setImmediate();
 	}
 	return ways;
@@ -36,7 +36,7 @@ function guardedTickets(
 	now: Date,
 	lowestProtected: number | null,
 ): (quotes: readonly Quote[]) => Ticket[] {
-	const make = ticketMaker(t, sale, Math.floor(now.getTime() / MS_PER_MINUTE));
+	const make = createTicketFactory(t, sale, Math.floor(now.getTime() / MS_PER_MINUTE));
 	return (quotes) => {
 		const ticket = make(quotes);
 		if (!ticket) return [];
@@ -47,7 +47,7 @@ function guardedTickets(
 
 /** The lowest total without a self-transfer, minor units; null when there is no such trip. */
 function protectedTotal(ways: readonly Quote[][], sale: SaleContext): number | null {
-	const guarded = ways.map((leg) => rankWays(leg.filter(isProtected), sale));
+	const guarded = ways.map((leg) => rankQuotes(leg.filter(isProtected), sale));
 	const units = cheapestTotal(guarded, sale);
 	return units === null ? null : units * scaleOf(sale.currency);
 }
@@ -60,7 +60,7 @@ async function* search(query: FlightQuery, context: SearchContext, signal: Abort
 	const sale = saleContext(query, context.currency, context.market, context.rates);
 	const ways = await waysOfLegs(t, query, context.now, signal);
 	if (ways.some((leg) => leg.length === 0)) return;
-	const trips = combine(ways, sale, MAX_TICKETS);
+	const trips = combineLegs(ways, sale, MAX_TICKETS);
 	await setImmediate();
 	const make = guardedTickets(t, sale, context.now, protectedTotal(ways, sale));
 	const found = trips.length < MAX_TICKETS ? trips.length : countTrips(ways);
@@ -78,7 +78,7 @@ function ticket(id: string, query: FlightQuery, context: SearchContext): Supplie
 	const t = loadTimetable();
 	const sale = saleContext(query, context.currency, context.market, context.rates);
 	const price = priceContext(query, context.now);
-	const ways = query.legs.map(({ from, to, date }) => waysBetween(t, from, to, dayNumber(date), price));
+	const ways = query.legs.map(({ from, to, date }) => quotesBetween(t, from, to, dayNumber(date), price));
 	const quotes = ways.flatMap((leg, i) => leg.find(({ journey }) => journeyId(t, journey) === names[i]) ?? []);
 	if (quotes.length !== names.length || quotes.some((quote, i) => i > 0 && !follows(quotes[i - 1] ?? quote, quote))) return nothing;
 	const tickets = guardedTickets(t, sale, context.now, protectedTotal(ways, sale))(quotes);
