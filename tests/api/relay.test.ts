@@ -227,7 +227,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 		it('answers 503 while the database is down', async () => {
 			harness.broken.by = new Error('gone');
 			expect((await send(harness, envelopeOf(LOCAL, item('event', thrown('a'))))).status).toBe(503);
-			expect(harness.warned).toEqual(['Error reports cannot be kept']);
+			expect(harness.warned).toEqual(['Storing error reports failed']);
 		});
 
 		it('keeps errors of this server in the same rows, and never throws', async () => {

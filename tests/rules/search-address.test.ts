@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CABINS, type FlightQuery } from '#engine/contract.ts';
 import { formatAddress, parseAddress, parseForm, parsePrefill } from '#features/search/address.ts';
 import { KNOWN_PLACES } from '#features/search/server.ts';
-import { lateWords, typedDays } from '#features/search-form/server.ts';
+import { deferredLabels, typedDays } from '#features/search-form/server.ts';
 import { type Language, LOCALES } from '#i18n/locales.ts';
 import { day } from '#lib/format.ts';
 import { readTypedDate } from '#lib/typed-date.ts';
@@ -308,7 +308,7 @@ describe('dates as people type them', () => {
 	});
 	it('knows three days in each language, none of which means another one elsewhere', () => {
 		for (const language of LOCALES) {
-			const { near } = lateWords(language, 'ru').formats;
+			const { near } = deferredLabels(language, 'ru').formats;
 			expect(near, language).toHaveLength(3);
 			for (const [days, forms] of near.entries())
 				for (const word of forms) expect([word, readTypedDate(word, TODAY, typedDays(RUSSIAN))]).toEqual([word, { date: ahead(days) }]);

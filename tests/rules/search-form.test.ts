@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { parseForm } from '#features/search/address.ts';
 import { addMonths, cheapest, clampDay, moveDay, pickDay, placeInRange, weeksOf } from '#features/search-form/calendar.ts';
 import { EMPTY_FORM, type FormValues, NO_LEG, readForm, sentFields } from '#features/search-form/contract.ts';
-import { filledForm, inShort } from '#features/search-form/fill-form.ts';
-import { forgetSearch, MOST_RECENT, type RecentSearch, readRecent, rememberSearch } from '#features/search-form/recent.ts';
+import { fillForm, summarizeSearch } from '#features/search-form/fill-form.ts';
+import { forgetSearch, MAX_RECENT, type RecentSearch, readRecent, rememberSearch } from '#features/search-form/recent.ts';
 import {
 	addLeg,
 	dayAtOrigin,
 	dropLeg,
 	formFields,
 	limitsOf,
-	reached,
+	reachedLimits,
 	setEnd,
 	setTravellers,
 	swapLeg,
@@ -178,8 +178,8 @@ describe('changing a trip', () => {
 	});
 
 	it('says which limit is reached, but not that a lone adult is needed', () => {
-		expect(reached({ adults: 1, children: 0, infants: 0 })).toEqual([]);
-		expect(reached({ adults: 1, children: 8, infants: 1 })).toEqual(['seats', 'infants']);
+		expect(reachedLimits({ adults: 1, children: 0, infants: 0 })).toEqual([]);
+		expect(reachedLimits({ adults: 1, children: 8, infants: 1 })).toEqual(['seats', 'infants']);
 		expect(limitsOf('adults', { adults: 2, children: 3, infants: 2 })).toEqual({ min: 2, max: 6 });
 	});
 });
@@ -244,7 +244,7 @@ describe('the date grid', () => {
 
 describe('filling the form', () => {
 	it('writes names and days of the language, leaves out days that have passed and keeps what is missing empty', () => {
-		const values = filledForm(
+		const values = fillForm(
 			{
 				kind: 'round',
 				legs: [
@@ -256,11 +256,11 @@ describe('filling the form', () => {
 		);
 		expect(values).toMatchObject({ back: '13\u00a0дек', adults: 1, checkedBags: 0 });
 		expect(values.legs).toEqual([{ from: place('Москва', 'MOW'), to: place('Стамбул', 'IST'), date: '' }]);
-		expect(filledForm({ kind: 'oneway', legs: [{ to: 'XXX' }] }, writing).legs[0]).toEqual({ ...NO_LEG, to: place('XXX', 'XXX') });
+		expect(fillForm({ kind: 'oneway', legs: [{ to: 'XXX' }] }, writing).legs[0]).toEqual({ ...NO_LEG, to: place('XXX', 'XXX') });
 	});
 
 	it('pins a name that another place has too', () => {
-		const values = filledForm({ kind: 'oneway', legs: [{ from: 'MOW' }] }, { ...writing, ambiguous: () => true });
+		const values = fillForm({ kind: 'oneway', legs: [{ from: 'MOW' }] }, { ...writing, ambiguous: () => true });
 		expect(values.legs[0]?.from).toEqual({ text: 'Москва', code: 'MOW', pinned: true });
 	});
 
@@ -269,11 +269,11 @@ describe('filling the form', () => {
 			{ from: 'MOW', to: 'IST', date: '2026-12-03' },
 			{ from: 'IST', to: 'TBS', date: '2026-12-13' },
 		];
-		expect(inShort({ kind: 'multi', legs }, writing, 'Куда угодно')).toEqual({
+		expect(summarizeSearch({ kind: 'multi', legs }, writing, 'Куда угодно')).toEqual({
 			places: 'Москва — Стамбул — Тбилиси',
 			days: '3–13\u00a0дек',
 		});
-		expect(inShort({ kind: 'oneway', legs: [{ from: 'MOW', to: 'ANY', date: '2026-11-01' }] }, writing, 'Куда угодно')).toEqual({
+		expect(summarizeSearch({ kind: 'oneway', legs: [{ from: 'MOW', to: 'ANY', date: '2026-11-01' }] }, writing, 'Куда угодно')).toEqual({
 			places: 'Москва — Куда угодно',
 			days: '',
 		});
@@ -310,7 +310,7 @@ describe('searches kept in the browser (spec 6, 9)', () => {
 		const box = storage(null);
 		for (const id of ['1', '2', '3', '4', '5', '6', '4']) rememberSearch(box, search(id));
 		expect(readRecent(box).map(({ id }) => id)).toEqual(['4', '6', '5', '3', '2']);
-		expect(readRecent(box)).toHaveLength(MOST_RECENT);
+		expect(readRecent(box)).toHaveLength(MAX_RECENT);
 		expect(forgetSearch(box, '6').map(({ id }) => id)).toEqual(['4', '5', '3', '2']);
 	});
 

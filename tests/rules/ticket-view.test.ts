@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '#engine/contract.ts';
 import { NO_FILTERS } from '#features/filters/contract.ts';
-import { bagState, costliest, hourSteps, listAddress, parsePage, priceSteps, ticketAddress } from '#features/results/rules.ts';
+import { bagState, hourSteps, listAddress, mostExcludingFilter, parsePage, priceSteps, ticketAddress } from '#features/results/rules.ts';
 import { clickParams, parseClick } from '#features/seller-redirect/address.ts';
 import { isAllowedDeepLink, withClickParams } from '#features/seller-redirect/rules.ts';
 import { clickView } from '#features/seller-redirect/server.ts';
@@ -58,8 +58,11 @@ describe('steps of the filters', () => {
 	it('name the filter that costs most', () => {
 		const tickets = [direct('a', 7, 2_500_000), direct('b', 9, 2_600_000)];
 		const context = { trip: view().trip, seats: QUERY, legs: QUERY.legs, allianceOf: {}, scale: 100 };
-		expect(costliest(tickets, { ...NO_FILTERS, priceMax: 10, refundable: true }, context)).toEqual({ filter: 'priceMax', count: 2 });
-		expect(costliest(tickets, NO_FILTERS, context)).toBeUndefined();
+		expect(mostExcludingFilter(tickets, { ...NO_FILTERS, priceMax: 10, refundable: true }, context)).toEqual({
+			filter: 'priceMax',
+			count: 2,
+		});
+		expect(mostExcludingFilter(tickets, NO_FILTERS, context)).toBeUndefined();
 	});
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createHttp } from '#browser/http.ts';
 import type { SearchFormProps } from '#features/search-form/contract.ts';
-import { browserPorts, fetchWords } from '#features/search-form/ports.ts';
+import { browserPorts, fetchDeferredLabels } from '#features/search-form/ports.ts';
 
 const props = {
 	suggest: 'https://suggest.example/base',
@@ -26,7 +26,13 @@ function ports(answer: unknown, status = 200) {
 		token: { get: () => 'jwt', drop },
 		log: { error },
 	});
-	return { ...browserPorts(props, http), words: () => fetchWords('/svc/search-form/words.json?language=kk', http), sent, error, drop };
+	return {
+		...browserPorts(props, http),
+		words: () => fetchDeferredLabels('/svc/search-form/words.json?language=kk', http),
+		sent,
+		error,
+		drop,
+	};
 }
 
 const never = new AbortController().signal;

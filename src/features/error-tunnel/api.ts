@@ -18,31 +18,30 @@ import { acceptedSchema, tunnelErrorSchema } from './schema.ts';
 import { deleteOldErrors, deleteOldTraces, errorSizes, type ReportStore, reports, type StoredReport, traceSizes } from './server.ts';
 
 export interface ErrorTunnelOptions {
-	/** Where envelopes go; null = they are kept here. */
+	/** Upstream; null stores reports here. */
 	readonly target: { readonly dsn: Dsn; readonly forward: Forward } | null;
 	readonly store: ReportStore;
 	readonly limit: RateLimiter;
-	/** Of bytes. */
+	/** Limits bytes. */
 	readonly bytesLimit: RateLimiter;
-	/** Patterns of the hosts that are ours. */
 	readonly allowedHosts: readonly string[];
 	readonly warn: (message: string, details?: object) => void;
 	/** Milliseconds since 1970. */
 	readonly now?: () => number;
 }
 
-/** A page reports some envelopes at once when much goes wrong in it. */
+/** A failing page sends several envelopes at once. */
 const LIMIT = { name: 'reports', points: 60, seconds: 30 };
-/** And how much: recordings are the largest. */
+/** Session replays are the largest. */
 const BYTES_LIMIT = { name: 'report-bytes', points: 3_000_000, seconds: 30 };
 const LOG_INTERVAL_MS = 60_000;
 const NO_STORE = { 'cache-control': 'no-store' };
 
 const problem = (description: string) => ({ description, content: { 'application/json': { schema: tunnelErrorSchema } } });
-const refuse = (c: Context, status: number, code: TunnelError, message: string, headers: Readonly<Record<string, string>> = {}): Response =>
+const reject = (c: Context, status: number, code: TunnelError, message: string, headers: Readonly<Record<string, string>> = {}): Response =>
 	c.json({ code, message }, status as ContentfulStatusCode, { ...NO_STORE, ...headers });
 
-/** What the items of an envelope say, without noise; of the kinds that are kept here. */
+/** Errors and traces of an envelope, without ignored errors. */
 function readReports({ items }: Envelope, at: number): StoredReport[] {
 	return items.flatMap(({ type, payload }): StoredReport[] => {
 		const event = type === 'event' || type === 'transaction' ? jsonObject(payload) : null;
@@ -53,61 +52,61 @@ function readReports({ items }: Envelope, at: number): StoredReport[] {
 	});
 }
 
-/** Why a request is refused before its body is read; null = go on. */
+/** Rejects a request before its body is read; null lets it pass. */
 function createGuard({ limit, bytesLimit, allowedHosts }: ErrorTunnelOptions) {
 	const isAllowedHost = createHostCheck(allowedHosts);
 	return async (c: Context): Promise<Response | null> => {
 		if (ownOrigin(c.req.raw.headers, arrivalOf(c.req.raw), isAllowedHost) === 'foreign')
-			return refuse(c, 403, 'foreign-origin', 'Reports are taken from our own pages only.');
+			return reject(c, 403, 'foreign-origin', 'Reports are taken from our own pages only.');
 		const bytes = Math.min(MAX_BODY, Number(c.req.header('content-length') ?? 0));
 		const over = await takeAll(c.req.header('x-forwarded-for') ?? '', [
 			[limit, 1],
 			[bytesLimit, bytes],
 		]);
-		if (over) return refuse(c, 429, 'too-many-requests', `Try again in ${over.wait} s.`, limitHeaders(over.rule, over.wait));
-		if (c.req.header('content-encoding') !== undefined) return refuse(c, 415, 'encoded-body', 'A body is taken as it is, not compressed.');
-		if (Number(c.req.header('content-length') ?? 0) > MAX_BODY) return refuse(c, 413, 'too-large', `A body has at most ${MAX_BODY} bytes.`);
+		if (over) return reject(c, 429, 'too-many-requests', `Try again in ${over.wait} s.`, limitHeaders(over.rule, over.wait));
+		if (c.req.header('content-encoding') !== undefined) return reject(c, 415, 'encoded-body', 'A body is taken as it is, not compressed.');
+		if (Number(c.req.header('content-length') ?? 0) > MAX_BODY) return reject(c, 413, 'too-large', `A body has at most ${MAX_BODY} bytes.`);
 		return null;
 	};
 }
 
-/** Passes envelopes on, or keeps what they report. */
+/** Forwards envelopes, or stores their reports. */
 function createHandler({ target, store, allowedHosts, warn, now = Date.now }: ErrorTunnelOptions) {
 	const isOwnHost = createHostCheck(allowedHosts);
-	let said = Number.NEGATIVE_INFINITY;
-	const say = (message: string, error: unknown): void => {
-		if (now() - said > LOG_INTERVAL_MS) warn(message, { error: error instanceof Error ? error.message : String(error) });
-		said = now();
+	let loggedAt = Number.NEGATIVE_INFINITY;
+	const warnThrottled = (message: string, error: unknown): void => {
+		if (now() - loggedAt > LOG_INTERVAL_MS) warn(message, { error: error instanceof Error ? error.message : String(error) });
+		loggedAt = now();
 	};
-	const keep = async (c: Context, envelope: Envelope, bytes: number): Promise<Response> => {
+	const storeReports = async (c: Context, envelope: Envelope, bytes: number): Promise<Response> => {
 		try {
 			await store.add(readReports(envelope, now()), bytes);
 			return c.json({ id: typeof envelope.header.event_id === 'string' ? envelope.header.event_id : '' }, 200, NO_STORE);
 		} catch (error) {
-			say('Error reports cannot be kept', error);
-			return refuse(c, 503, 'unavailable', 'Reports cannot be kept now.', { 'retry-after': '30' });
+			warnThrottled('Storing error reports failed', error);
+			return reject(c, 503, 'unavailable', 'Reports cannot be kept now.', { 'retry-after': '30' });
 		}
 	};
 	return async (c: Context, envelope: Envelope, body: Buffer): Promise<Response> => {
 		const dsn = readDsn(envelope.header.dsn);
 		if (!dsn || !(target ? isSameDsn(dsn, target.dsn) : isLocalDsn(dsn, isOwnHost)))
-			return refuse(c, 403, 'unknown-dsn', 'The envelope is not for this site.');
-		if (!target) return keep(c, envelope, body.length);
-		const answer = await target.forward(body).catch((error: unknown) => {
-			say('Error reports cannot be passed on and are kept here', error);
+			return reject(c, 403, 'unknown-dsn', 'The envelope is not for this site.');
+		if (!target) return storeReports(c, envelope, body.length);
+		const response = await target.forward(body).catch((error: unknown) => {
+			warnThrottled('Forwarding error reports failed, storing them', error);
 			return null;
 		});
-		if (answer === null || answer.status >= 500) return keep(c, envelope, body.length);
-		if (answer.status === 200) return c.json({ id: String(envelope.header.event_id ?? '') }, 200, { ...NO_STORE, ...answer.headers });
-		const status = answer.status >= 400 ? answer.status : 502;
-		return refuse(c, status, 'refused', `The report was refused with ${answer.status}.`, answer.headers);
+		if (response === null || response.status >= 500) return storeReports(c, envelope, body.length);
+		if (response.status === 200) return c.json({ id: String(envelope.header.event_id ?? '') }, 200, { ...NO_STORE, ...response.headers });
+		const status = response.status >= 400 ? response.status : 502;
+		return reject(c, status, 'refused', `The report was refused with ${response.status}.`, response.headers);
 	};
 }
 
-/** `POST /relay` (spec 7), below its base path. */
+/** `POST /relay`, below its base path. */
 export function createErrorTunnelApi(options: ErrorTunnelOptions): OpenAPIHono {
 	const api = new OpenAPIHono();
-	const door = createGuard(options);
+	const guard = createGuard(options);
 	const handle = createHandler(options);
 	const form = z.string().openapi({ description: 'A Sentry envelope, at most 256 kB' });
 	api.openAPIRegistry.registerPath({
@@ -126,17 +125,17 @@ export function createErrorTunnelApi(options: ErrorTunnelOptions): OpenAPIHono {
 		},
 	});
 	api.post('/', async (c: Context) => {
-		const refused = await door(c);
-		if (refused) return refused;
+		const rejection = await guard(c);
+		if (rejection) return rejection;
 		const body = Buffer.from(await c.req.arrayBuffer());
-		if (body.length > MAX_BODY) return refuse(c, 413, 'too-large', `A body has at most ${MAX_BODY} bytes.`);
+		if (body.length > MAX_BODY) return reject(c, 413, 'too-large', `A body has at most ${MAX_BODY} bytes.`);
 		const envelope = parseEnvelope(body);
-		return envelope ? handle(c, envelope, body) : refuse(c, 400, 'bad-envelope', 'The body is no envelope.');
+		return envelope ? handle(c, envelope, body) : reject(c, 400, 'bad-envelope', 'The body is no envelope.');
 	});
 	return api;
 }
 
-/** Deletes reports after `TELEMETRY_DAYS`, or beyond `TELEMETRY_MB`; the limit of different reports an hour bounds them between the rounds. */
+/** Deletes reports after `TELEMETRY_DAYS` or beyond `TELEMETRY_MB`; between runs the cardinality limit bounds them. */
 function limitReports(): void {
 	for (const [deleteOld, sizes] of [
 		[deleteOldErrors, errorSizes],
@@ -151,7 +150,6 @@ function limitReports(): void {
 	}
 }
 
-/** The relay of this process. */
 export function errorTunnelApi(): OpenAPIHono {
 	limitReports();
 	const dsn = config.sentryDsn === null ? null : readDsn(config.sentryDsn);

@@ -1,9 +1,9 @@
 import { MS_PER_HOUR } from '#lib/durations.ts';
 
-/** Says whether a name may stand for itself. */
+/** Whether a name is within the limit. */
 export type CardinalityLimit = (name: string) => boolean;
 
-/** Lets at most so many different names through in an hour, and those as often as they come. */
+/** Allows up to `most` distinct names per hour. */
 export function createCardinalityLimit(most: number, now: () => number): CardinalityLimit {
 	let hour = 0;
 	let names = new Set<string>();

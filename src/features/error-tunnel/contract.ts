@@ -10,9 +10,9 @@ export const TUNNEL_ERRORS = [
 ] as const;
 export type TunnelError = (typeof TUNNEL_ERRORS)[number];
 
-/** Traces of one page and operation; times in milliseconds. */
+/** Traces by page and operation; times in milliseconds. */
 export interface TraceTotal {
-	/** The page's name, else the trace's own. */
+	/** Page name, else transaction name. */
 	readonly name: string;
 	/** `pageload`, `navigation` … */
 	readonly operation: string;

@@ -1,4 +1,4 @@
-/** Sentry's envelopes: a line of JSON for the whole, then for each item a line of JSON and its payload. */
+/** Sentry envelopes: a JSON header line, then a JSON header and a payload per item. */
 
 export interface EnvelopeItem {
 	readonly type: string;
@@ -13,13 +13,13 @@ export interface Envelope {
 const NEWLINE = 10;
 const MOST_ITEMS = 100;
 
-/** The bytes up to a line's end, and where the next begins. */
+/** A line and the offset of the next one. */
 function lineAt(bytes: Buffer, from: number): { line: Buffer; next: number } {
 	const end = bytes.indexOf(NEWLINE, from);
 	return end < 0 ? { line: bytes.subarray(from), next: bytes.length } : { line: bytes.subarray(from, end), next: end + 1 };
 }
 
-/** An object of JSON; null for anything else. */
+/** Parses a JSON object; null for anything else. */
 export function jsonObject(bytes: Buffer): Readonly<Record<string, unknown>> | null {
 	try {
 		const value: unknown = JSON.parse(bytes.toString());
@@ -29,7 +29,7 @@ export function jsonObject(bytes: Buffer): Readonly<Record<string, unknown>> | n
 	}
 }
 
-/** A payload of a said length, which a line's end or the envelope's follows; without a length it is a line. */
+/** Length-prefixed payload, terminated by a newline or the end of the envelope; without a length, one line. */
 function payloadAt(bytes: Buffer, from: number, length: unknown): { payload: Buffer; next: number } | null {
 	if (length === undefined) {
 		const { line, next } = lineAt(bytes, from);
@@ -41,7 +41,7 @@ function payloadAt(bytes: Buffer, from: number, length: unknown): { payload: Buf
 	return { payload: bytes.subarray(from, end), next: Math.min(end + 1, bytes.length) };
 }
 
-/** Reads an envelope; null where its form is broken or it has more than 100 items. Items of unknown types are given as they are. */
+/** Parses an envelope; null if malformed or longer than 100 items. Unknown item types pass. */
 export function parseEnvelope(bytes: Buffer): Envelope | null {
 	const first = lineAt(bytes, 0);
 	const header = jsonObject(first.line);

@@ -1,9 +1,8 @@
 import type { Dsn } from './rules.ts';
 
-/** What the host of the DSN answered, as far as a client should know. */
 export interface UpstreamResponse {
 	readonly status: number;
-	/** Limits that the client is to keep. */
+	/** Rate-limit headers for the client. */
 	readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -13,11 +12,8 @@ const FORWARDED_HEADERS = ['x-sentry-rate-limits', 'retry-after'];
 /** Milliseconds. */
 const TIMEOUT = 5000;
 
-/**
- * Makes what sends envelopes on: to one address that is made of the DSN alone, along no redirect, without anything of the request they
- * came in: no cookies, no address, no user agent.
- */
-export function createForward(dsn: Dsn, ask: typeof fetch = (...args) => globalThis.fetch(...args), timeout = TIMEOUT): Forward {
+/** Sends envelopes to the address of the DSN. Follows no redirects and forwards no cookies, client address or user agent. */
+export function createForward(dsn: Dsn, request: typeof fetch = (...args) => globalThis.fetch(...args), timeout = TIMEOUT): Forward {
 	const address = `${dsn.protocol}//${dsn.host}${dsn.path}/api/${dsn.project}/envelope/`;
 	const headers = {
 		'content-type': 'application/x-sentry-envelope',
@@ -25,7 +21,7 @@ export function createForward(dsn: Dsn, ask: typeof fetch = (...args) => globalT
 	};
 	return async (envelope) => {
 		const signal = AbortSignal.timeout(timeout);
-		const answer = await ask(address, { method: 'POST', headers, body: new Uint8Array(envelope), redirect: 'manual', signal });
+		const answer = await request(address, { method: 'POST', headers, body: new Uint8Array(envelope), redirect: 'manual', signal });
 		await answer.body?.cancel();
 		const passed = FORWARDED_HEADERS.flatMap((name) => {
 			const value = answer.headers.get(name);

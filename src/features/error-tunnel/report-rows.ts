@@ -1,4 +1,4 @@
-/** From reported events to rows: errors that are alike share a fingerprint. */
+/** Converts reported events to rows; alike errors share a fingerprint. */
 
 import { createHash } from 'node:crypto';
 import { MS_PER_DAY } from '#lib/durations.ts';
@@ -17,7 +17,6 @@ const count = (value: unknown): number => (typeof value === 'number' && Number.i
 const LEVELS = ['fatal', 'error', 'warning', 'info', 'debug'];
 const MOST_FRAMES = 30;
 
-/** One place in the code. */
 export interface Frame {
 	readonly file: string;
 	readonly function: string;
@@ -30,7 +29,7 @@ const frameOf = (value: unknown): Frame => {
 	return { file: text(filename, 200), function: text(name, 120), line: count(lineno), column: count(colno) };
 };
 
-/** What is the same in messages that differ only in numbers, ids and quoted names. */
+/** Message without numbers, ids and quoted names. */
 const shape = (message: string): string =>
 	message
 		.replace(/\b[0-9a-f]{8,}(?:-[0-9a-f]{4,})*\b/gi, '#')
@@ -38,10 +37,10 @@ const shape = (message: string): string =>
 		.replace(/\d+/g, '#')
 		.slice(0, 300);
 
-/** A file's name without its host and the hash of its build. */
+/** File name without host and build hash. */
 const fileName = (file: string): string => file.replace(/^.*\//, '').replace(/[.-][\w-]{8}(?=\.[cm]?js)/, '');
 
-/** Errors of one kind in the same functions are alike, whatever the build, the line and the numbers in the message. */
+/** Groups errors by kind and functions, independent of build and line. */
 function fingerprintOf(parts: readonly string[], frames: readonly Frame[]): string {
 	const places = frames.slice(-5).map((frame) => `${frame.function}@${fileName(frame.file)}`);
 	return createHash('sha256')
@@ -61,12 +60,12 @@ function customParts(event: JsonObject): string[] | null {
 	return parts.length > 0 && !parts.includes('{{ default }}') ? parts.map((part) => part.slice(0, 200)).slice(0, 10) : null;
 }
 
-/** The row of one reported error; null for noise (spec 8). @param at when it came, milliseconds since 1970 */
+/** Row of a reported error; null for ignored errors. @param at milliseconds since 1970 */
 export function errorRow(event: JsonObject, side: ErrorReportRow['side'], at: number): ErrorReportRow | null {
 	const exception = bag(list(bag(event.exception).values).at(-1));
-	const said = typeof event.message === 'string' ? event.message : (bag(event.logentry).formatted ?? bag(event.logentry).message);
+	const eventMessage = typeof event.message === 'string' ? event.message : (bag(event.logentry).formatted ?? bag(event.logentry).message);
 	const type = text(exception.type, 128) || 'Message';
-	const message = text(exception.value ?? said, 1000);
+	const message = text(exception.value ?? eventMessage, 1000);
 	if (isIgnoredError(type, message)) return null;
 	const frames = list(bag(exception.stacktrace).frames).slice(-MOST_FRAMES).map(frameOf);
 	const tags = tagsOf(event);
@@ -88,7 +87,7 @@ export function errorRow(event: JsonObject, side: ErrorReportRow['side'], at: nu
 	};
 }
 
-/** A line of `Error.stack`: `    at name (file:1:2)`, or without a name. */
+/** Parses a line of `Error.stack`: `    at name (file:1:2)`, with or without a name. */
 function stackFrame(line: string): JsonObject[] {
 	const [, place, lineno, colno] = /^ *at (.+):(\d+):(\d+)\)?$/.exec(line.slice(0, 400)) ?? [];
 	if (place === undefined) return [];
@@ -103,18 +102,18 @@ function stackFrame(line: string): JsonObject[] {
 	];
 }
 
-/** A row for what this server logs as an error. @param stack as `Error.stack` has it */
+/** Row of an error logged by this server. @param stack `Error.stack` */
 export function serverErrorRow(message: string, stack: string | undefined, at: number): ErrorReportRow | null {
 	const frames = (stack ?? '').slice(0, 8000).split('\n').flatMap(stackFrame).reverse();
 	const type = /^(\w*(?:Error|Exception))\b/.exec(stack ?? '')?.[1] ?? 'Error';
 	return errorRow({ exception: { values: [{ type, value: message, stacktrace: { frames } }] }, level: 'error' }, 'server', at);
 }
 
-/** The row that counts one reported trace: by the page's name where it is said, else by its name without numbers. */
+/** Row of a reported trace, keyed by page name, else by transaction name without numbers. */
 export function traceRow(event: JsonObject, at: number): TraceSummaryRow {
 	const { page } = tagsOf(event);
-	const lasted = Math.round((count(event.timestamp) - count(event.start_timestamp)) * 1000);
-	const time = lasted >= 0 && lasted < MS_PER_DAY ? lasted : 0;
+	const duration = Math.round((count(event.timestamp) - count(event.start_timestamp)) * 1000);
+	const time = duration >= 0 && duration < MS_PER_DAY ? duration : 0;
 	return {
 		day: Math.floor(at / MS_PER_DAY) * MS_PER_DAY,
 		name: page || text(event.transaction, 120).replace(/\d+/g, '#') || '-',

@@ -1,4 +1,4 @@
-/** Keeps reported errors and traces where no Sentry is configured, and answers what staff ask about them. */
+/** Stores errors and traces when no Sentry is configured, and queries them for staff. */
 
 import { type Kysely, sql } from 'kysely';
 import { MS_PER_DAY } from '#lib/durations.ts';
@@ -10,21 +10,21 @@ import { type CardinalityLimit, createCardinalityLimit } from './cardinality.ts'
 import type { TraceTotal } from './contract.ts';
 import { serverErrorRow } from './report-rows.ts';
 
-/** One thing that was reported. */
+const DAY = 86_400_000;
+
 export type StoredReport = { readonly error: ErrorReportRow } | { readonly trace: TraceSummaryRow };
 
 export type ReportStore = GroupCommit<StoredReport>;
 
-/** Different errors, and different pages of traces, that a process tells apart in an hour: more would be somebody's game. */
+/** Distinct errors and traces per process and hour; protects the table from floods. */
 const MAX_DISTINCT = 500;
 const OTHER = { fingerprint: 'other', type: 'Other', message: 'Too many different errors', sample: '{}' };
 
-/** Rows with the same key become one. */
 function merge<T>(rows: readonly T[], key: (row: T) => string, add: (a: T, b: T) => T): T[] {
 	const merged = new Map<string, T>();
 	for (const row of rows) {
-		const known = merged.get(key(row));
-		merged.set(key(row), known ? add(known, row) : row);
+		const previous = merged.get(key(row));
+		merged.set(key(row), previous ? add(previous, row) : row);
 	}
 	return [...merged.values()];
 }
@@ -84,69 +84,65 @@ async function writeTraces(trx: Kysely<Schema>, rows: readonly TraceSummaryRow[]
 		.execute();
 }
 
-/** A report that is one too many of its hour joins the others. */
-function bounded(report: StoredReport, isTold: CardinalityLimit): StoredReport {
-	if ('error' in report) return isTold(report.error.fingerprint) ? report : { error: { ...report.error, ...OTHER } };
+/** Groups reports over the cardinality limit as "other". */
+function bounded(report: StoredReport, isWithinLimit: CardinalityLimit): StoredReport {
+	if ('error' in report) return isWithinLimit(report.error.fingerprint) ? report : { error: { ...report.error, ...OTHER } };
 	const { name, operation } = report.trace;
-	return isTold(`trace ${name} ${operation}`) ? report : { trace: { ...report.trace, name: 'other', operation: 'other' } };
+	return isWithinLimit(`trace ${name} ${operation}`) ? report : { trace: { ...report.trace, name: 'other', operation: 'other' } };
 }
 
-/** Makes the store: what comes within a moment is written together, and told when it is written. */
+/** Report store with group commit; `add` resolves after the write. */
 export function createReportStore(open: () => Promise<Database>, now: () => number = Date.now): ReportStore {
-	const isTold = createCardinalityLimit(MAX_DISTINCT, now);
+	const isWithinLimit = createCardinalityLimit(MAX_DISTINCT, now);
 	return createGroupCommit<StoredReport>({
 		write: async (reports) => {
-			const told = reports.map((report) => bounded(report, isTold));
+			const limited = reports.map((report) => bounded(report, isWithinLimit));
 			const db = await open();
 			await db.transaction().execute(async (trx) => {
 				await writeErrors(
 					trx,
-					told.flatMap((one) => ('error' in one ? [one.error] : [])),
+					limited.flatMap((report) => ('error' in report ? [report.error] : [])),
 				);
 				await writeTraces(
 					trx,
-					told.flatMap((one) => ('trace' in one ? [one.trace] : [])),
+					limited.flatMap((report) => ('trace' in report ? [report.trace] : [])),
 				);
 			});
 		},
 	});
 }
 
-/** The store of this process: the relay and the server's own errors meet in it. */
+/** Shared by the tunnel and the server's own errors. */
 export const reports: ReportStore = createReportStore(database);
 
-/** The store that {@link recordServerError} writes to. */
 type ReportSink = Pick<ReportStore, 'add'>;
 
-/**
- * Keeps an error of this server, such as a line of the log. Returns at once and never throws: an error that cannot be kept is lost, and
- * not itself an error.
- */
+/** Stores an error of this server. Returns at once and never throws. */
 export function recordServerError(message: string, details: { stack?: unknown; error?: unknown } = {}, store: ReportSink = reports): void {
 	const stack = typeof details.stack === 'string' ? details.stack : undefined;
-	const said = typeof details.error === 'string' && details.error !== '' ? `${message}: ${details.error}` : message;
-	const row = serverErrorRow(said, stack, Date.now());
+	const text = typeof details.error === 'string' && details.error !== '' ? `${message}: ${details.error}` : message;
+	const row = serverErrorRow(text, stack, Date.now());
 	if (row) store.add([{ error: row }], row.sample.length + 500).catch(() => undefined);
 }
 
-/** Deletes the summaries of the days before a moment. @returns 0: none are left */
+/** Deletes trace summaries before a day. @returns 0 */
 export async function deleteOldTraces(db: Database, before: number): Promise<number> {
 	await db.deleteFrom('trace_summaries').where('day', '<', before).execute();
 	return 0;
 }
 
-/** Deletes the errors that were last seen before a moment, at most `limit`. @returns how many */
+/** Deletes errors last seen before a time, at most `limit`. @returns the number deleted */
 export async function deleteOldErrors(db: Database, before: number, limit: number): Promise<number> {
 	const old = db.selectFrom('error_reports').select('fingerprint').where('last_at', '<', before).orderBy('last_at').limit(limit);
 	const { numDeletedRows } = await db.deleteFrom('error_reports').where('fingerprint', 'in', old).executeTakeFirst();
 	return Number(numDeletedRows);
 }
 
-/** What a row takes besides its longest column, indexes included. */
+/** Row size besides its longest column, with indexes. */
 const ROW_BYTES = 2000;
 const TRACE_BYTES = 500;
 
-/** Sizes of errors by the moment they were last seen, see {@link SizedTable}. */
+/** Error sizes by last occurrence, see {@link SizedTable}. */
 export const errorSizes = (db: Database, before: number, limit: number): Promise<SizeAt[]> =>
 	db
 		.selectFrom('error_reports')
@@ -157,7 +153,7 @@ export const errorSizes = (db: Database, before: number, limit: number): Promise
 		.limit(limit)
 		.execute();
 
-/** Sizes of summaries by day, see {@link SizedTable}. */
+/** Summary sizes by day, see {@link SizedTable}. */
 export const traceSizes = (db: Database, before: number, limit: number): Promise<SizeAt[]> =>
 	db
 		.selectFrom('trace_summaries')
@@ -168,17 +164,17 @@ export const traceSizes = (db: Database, before: number, limit: number): Promise
 		.limit(limit)
 		.execute();
 
-/** Errors seen since a moment, the one seen last first; at most 1000. */
+/** Errors since a time, latest first; at most 1000. */
 export function groupedErrors(
 	db: Database,
 	{ since, limit = 100, side }: { since: number; limit?: number; side?: ErrorReportRow['side'] },
 ): Promise<ErrorReportRow[]> {
-	const found = db.selectFrom('error_reports').selectAll().where('last_at', '>=', since);
-	const chosen = side === undefined ? found : found.where('side', '=', side);
-	return chosen.orderBy('last_at', 'desc').limit(Math.min(limit, 1000)).execute();
+	const rows = db.selectFrom('error_reports').selectAll().where('last_at', '>=', since);
+	const query = side === undefined ? rows : rows.where('side', '=', side);
+	return query.orderBy('last_at', 'desc').limit(Math.min(limit, 1000)).execute();
 }
 
-/** Traces of the day of a moment and of later ones, the most frequent first; at most 100. */
+/** Traces since the day of a time, most frequent first; at most 100. */
 export async function traceSummaries(db: Database, since: number): Promise<TraceTotal[]> {
 	const rows = await db
 		.selectFrom('trace_summaries')

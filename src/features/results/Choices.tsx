@@ -2,10 +2,9 @@ import { memo, type ReactNode, useId, useRef } from 'react';
 import type { Facet } from '#features/filters/rules.ts';
 import { type PriceFormat, priceText } from '#lib/price.ts';
 
-/** Choices of a group that are in view before "more". */
+/** Choices shown before "more". */
 const IN_VIEW = 6;
 
-/** A group of filters under its name; `folded` ones open at a tap. */
 export const Group = ({ title, folded = false, children }: { title: string; folded?: boolean; children: ReactNode }) => {
 	const id = useId();
 	return (
@@ -16,20 +15,19 @@ export const Group = ({ title, folded = false, children }: { title: string; fold
 	);
 };
 
-interface ChoiceProps {
+interface FacetChoiceProps {
 	name: string;
 	value: string;
 	text: string;
 	checked: boolean;
-	/** The number of tickets in words. */
 	counted: (count: number) => string;
 	facet?: Facet | undefined;
 	price?: PriceFormat;
 }
 
-/** A box with how many tickets it would show, and from which price. */
-export const Choice = memo(
-	({ name, value, text, checked, counted, facet, price }: ChoiceProps) => (
+/** A checkbox with its ticket count and lowest price. */
+export const FacetChoice = memo(
+	({ name, value, text, checked, counted, facet, price }: FacetChoiceProps) => (
 		<label className={facet?.count === 0 ? 'check filter-none' : 'check'}>
 			<input type="checkbox" name={name} value={value} defaultChecked={checked} />
 			<span className="filter-text">
@@ -59,17 +57,17 @@ interface ChoicesProps {
 	price?: PriceFormat;
 }
 
-/** The choices in the order in which they came first: none moves away from under the finger when its count changes. */
+/** Keeps the first order, so that choices do not move when counts change. */
 function useFirstOrder(facets: readonly Facet[]): Facet[] {
 	const places = useRef(new Map<string, number>());
 	for (const { value } of facets) if (!places.current.has(value)) places.current.set(value, places.current.size);
 	return [...facets].sort((a, b) => (places.current.get(a.value) ?? 0) - (places.current.get(b.value) ?? 0));
 }
 
-/** The choices of one filter; those past the first few unfold, chosen ones stay in view. */
-export const Choices = ({ name, facets, chosen, text, more, counted, price }: ChoicesProps) => {
+/** The first choices and the selected ones; the rest unfold. */
+export const FacetChoices = ({ name, facets, chosen, text, more, counted, price }: ChoicesProps) => {
 	const draw = (facet: Facet) => (
-		<Choice
+		<FacetChoice
 			key={facet.value}
 			name={name}
 			value={facet.value}
@@ -98,18 +96,18 @@ export const Choices = ({ name, facets, chosen, text, more, counted, price }: Ch
 	);
 };
 
-interface PickProps {
+interface SelectFieldProps {
 	name: string;
 	label: string;
-	/** What the empty choice is called. */
+	/** Label of the empty choice. */
 	any: string;
-	/** As the form sends it; empty = any. */
+	/** Form value; empty = any. */
 	value: string;
 	options: readonly { value: string; text: string }[];
 }
 
-/** A labelled select whose first choice does not narrow; a value of the address that is no step of ours is kept as one. */
-export const Pick = ({ name, label, any, value, options }: PickProps) => {
+/** A labelled select; a value from the address that is not one of the steps is added. */
+export const SelectField = ({ name, label, any, value, options }: SelectFieldProps) => {
 	const own = value !== '' && !options.some((option) => option.value === value) ? [{ value, text: value }] : [];
 	return (
 		<label className="filter-pick small">

@@ -5,7 +5,7 @@ import { FLAG_FIELDS, filterCount, filterParams, type ListView, NO_FILTERS, pars
 import type { Facets } from '#features/filters/rules.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { iconClose } from '#ui/icons.ts';
-import { Choice, Group } from './Choices.tsx';
+import { FacetChoice, Group } from './Choices.tsx';
 import type { FilterSheet } from './filter-sheet.ts';
 import { LimitChoice } from './LimitChoice.tsx';
 import type { ListContext } from './list-context.ts';
@@ -20,17 +20,15 @@ interface FiltersProps {
 	onChange: (fields: URLSearchParams) => void;
 	onReset: () => void;
 	sheet: FilterSheet;
-	/** Changes when the form has to be filled in anew from the view. */
+	/** Changes when the form must be refilled from the view. */
 	revision: number;
 }
 
 const FLAGS = Object.keys(FLAG_FIELDS) as (keyof Facets['flags'])[];
 
-/** The fields of a form as its GET would send them. */
 const fieldsOf = (form: HTMLFormElement): URLSearchParams =>
 	new URLSearchParams([...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]));
 
-/** Fills in the form from a view. */
 function fillIn(form: HTMLFormElement, view: ListView): void {
 	const params = filterParams(view);
 	if (!params.has('bags')) params.set('bags', '0');
@@ -40,8 +38,8 @@ function fillIn(form: HTMLFormElement, view: ListView): void {
 	}
 }
 
-/** What the form keeps besides its own fields: the order, and what the address carries anyway. */
-const Kept = ({ address, view }: Pick<ListContext, 'address' | 'view'>) => {
+/** Hidden fields: sort order and the address's own parameters. */
+const HiddenFields = ({ address, view }: Pick<ListContext, 'address' | 'view'>) => {
 	const kept = [...new URLSearchParams(address.split('?')[1] ?? '')];
 	return (
 		<>
@@ -63,7 +61,7 @@ const Groups = ({ facets, context }: Pick<FiltersProps, 'facets' | 'context'>) =
 		<>
 			<Group title={say.filters.stops()}>
 				{facets.stops.map((facet) => (
-					<Choice
+					<FacetChoice
 						key={facet.value}
 						name="stops"
 						value={facet.value}
@@ -77,7 +75,7 @@ const Groups = ({ facets, context }: Pick<FiltersProps, 'facets' | 'context'>) =
 			</Group>
 			<Group title={say.filters.conditions()}>
 				{FLAGS.map((flag) => (
-					<Choice
+					<FacetChoice
 						key={flag}
 						name={FLAG_FIELDS[flag]}
 						value="1"
@@ -107,7 +105,7 @@ const Foot = ({ facets, context, onReset }: Pick<FiltersProps, 'facets' | 'conte
 					href={listAddress(address, { ...view, filters: NO_FILTERS })}
 					onClick={(event) => {
 						event.preventDefault();
-						// The link goes with the filters: the focus would go with it.
+						// The link disappears with the filters and would lose focus.
 						event.currentTarget.closest('form')?.querySelector('h2')?.focus();
 						onReset();
 					}}
@@ -123,7 +121,7 @@ const Foot = ({ facets, context, onReset }: Pick<FiltersProps, 'facets' | 'conte
 	);
 };
 
-/** The form follows the view where that changes by other means than the form; what was ticked before the island lived is taken over once. */
+/** Syncs the form with changes made elsewhere; reads boxes ticked before hydration once. */
 function useFormOfView(view: ListView, revision: number, onChange: FiltersProps['onChange']) {
 	const form = useRef<HTMLFormElement>(null);
 	const filled = useRef(revision);
@@ -141,8 +139,8 @@ function useFormOfView(view: ListView, revision: number, onChange: FiltersProps[
 }
 
 /**
- * The filter form: a plain GET form to the list's own address whose fields are those of the address. With script each change acts at once
- * (`onChange` gets the same fields). Beside the list on a desktop; on phones a sheet: a modal dialog, without script the address `#filters`.
+ * GET form of the filters. With script changes apply immediately (`onChange` gets the same fields). Beside the list on desktops; a modal sheet on
+ * phones, or `#filters` without script.
  */
 export const Filters = ({ facets, context, onChange, onReset, sheet, revision }: FiltersProps) => {
 	const { say, address, view } = context;
@@ -171,7 +169,7 @@ export const Filters = ({ facets, context, onChange, onReset, sheet, revision }:
 							<Icon icon={iconClose} />
 						</a>
 					</div>
-					<Kept address={address} view={view} />
+					<HiddenFields address={address} view={view} />
 					<TripChoice context={context} />
 					<Groups facets={facets} context={context} />
 					<Foot facets={facets} context={context} onReset={onReset} />

@@ -5,7 +5,7 @@ import { AirlineTile } from '#ui/AirlineTile.tsx';
 import { FlightLine } from '#ui/FlightLine.tsx';
 import { airlineName, cityName, type ListContext } from './list-context.ts';
 
-/** The half of the day is written small: on a phone the line of the flight needs the room. */
+/** a.m./p.m. in small type to save room on phones. */
 const clock = (text: string) => {
 	const [digits, ...rest] = text.split('\u00a0');
 	const half = rest.join('\u00a0');
@@ -21,7 +21,7 @@ const clock = (text: string) => {
 
 const risky = (transfer: Leg['transfers'][number]): boolean => transfer.selfTransfer || transfer.airportChange;
 
-/** Stops in words: one with its city and length, several with their cities. */
+/** One stop with city and duration, several with cities. */
 export function stopsText(leg: Leg, { say, price, labels }: ListContext): string {
 	const [first] = leg.transfers;
 	if (!first) return say.card.direct();
@@ -30,7 +30,7 @@ export function stopsText(leg: Leg, { say, price, labels }: ListContext): string
 	return say.card.stop({ city: cities[0] ?? '', time: duration(price.formats, first.minutes) });
 }
 
-/** One leg of a card: airline, departure, the line with its stops to scale, arrival; times are local. */
+/** A leg of a card: airline, times and a line with stops to scale; times are local. */
 export const LegRow = ({ leg, context }: { leg: Leg; context: ListContext }) => {
 	const [first, last] = [leg.segments[0], leg.segments.at(-1)];
 	if (!first || !last) return null;

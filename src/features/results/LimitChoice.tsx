@@ -1,7 +1,7 @@
 import type { Facets } from '#features/filters/rules.ts';
 import { duration } from '#lib/format.ts';
 import { priceText } from '#lib/price.ts';
-import { Pick } from './Choices.tsx';
+import { SelectField } from './Choices.tsx';
 import type { ListContext } from './list-context.ts';
 import { hourSteps, priceSteps } from './rules.ts';
 
@@ -11,7 +11,7 @@ interface LimitChoiceProps {
 	context: ListContext;
 }
 
-/** Most money, most hours on the way, shortest and longest transfer: steps between what there is. */
+/** Maximum price, maximum duration, transfer times. */
 export const LimitChoice = ({ facets, params, context: { say, price, scale } }: LimitChoiceProps) => {
 	const hours = (minutes: number) => ({ value: String(minutes / 60), text: duration(price.formats, minutes) });
 	const upTo = (minutes: number) => ({ ...hours(minutes), text: say.filters.upTo({ value: duration(price.formats, minutes) }) });
@@ -21,7 +21,7 @@ export const LimitChoice = ({ facets, params, context: { say, price, scale } }: 
 	}));
 	const pick = (name: string, label: string, any: string, options: { value: string; text: string }[]) =>
 		(options.length > 0 || params.has(name)) && (
-			<Pick name={name} label={label} any={any} value={params.get(name) ?? ''} options={options} />
+			<SelectField name={name} label={label} any={any} value={params.get(name) ?? ''} options={options} />
 		);
 	return (
 		<div className="filter-pair">

@@ -1,11 +1,11 @@
 import type { Facets } from '#features/filters/rules.ts';
-import { Choices, Group } from './Choices.tsx';
+import { FacetChoices, Group } from './Choices.tsx';
 import { airlineName, type ListContext } from './list-context.ts';
 
-/** Names of their own, the same in every language. */
+/** Proper names, not translated. */
 const ALLIANCES: Record<string, string> = { star: 'Star Alliance', oneworld: 'oneworld', skyteam: 'SkyTeam' };
 
-/** Airlines, alliances, airports and sellers by name. A group with one choice narrows nothing and is left out. */
+/** Airlines, alliances, airports and sellers; groups with one choice are omitted. */
 export const NameChoice = ({ facets, context }: { facets: Facets; context: ListContext }) => {
 	const { say, price, labels, places, view } = context;
 	const { filters } = view;
@@ -16,7 +16,7 @@ export const NameChoice = ({ facets, context }: { facets: Facets; context: ListC
 		<>
 			{facets.airlines.length > 1 && (
 				<Group title={say.filters.airlines()}>
-					<Choices
+					<FacetChoices
 						{...common}
 						name="airline"
 						facets={facets.airlines}
@@ -27,7 +27,7 @@ export const NameChoice = ({ facets, context }: { facets: Facets; context: ListC
 			)}
 			{facets.alliances.length > 0 && (
 				<Group title={say.filters.alliances()} folded={filters.alliances.length === 0}>
-					<Choices
+					<FacetChoices
 						{...common}
 						name="alliance"
 						facets={facets.alliances}
@@ -43,13 +43,13 @@ export const NameChoice = ({ facets, context }: { facets: Facets; context: ListC
 					const chosen = filters.airports.filter((code) => known.has(code));
 					return (
 						<Group key={place} title={say.filters.airports({ city: places[place] ?? place })} folded={chosen.length === 0}>
-							<Choices {...common} name="airport" facets={choices} chosen={chosen} text={airport} />
+							<FacetChoices {...common} name="airport" facets={choices} chosen={chosen} text={airport} />
 						</Group>
 					);
 				})}
 			{facets.agencies.length > 1 && (
 				<Group title={say.filters.agencies()} folded={filters.agencies.length === 0}>
-					<Choices
+					<FacetChoices
 						{...common}
 						name="agency"
 						facets={facets.agencies}

@@ -7,19 +7,19 @@ import { createTranslator } from '#i18n/create-translator.ts';
 import { number } from '#lib/format.ts';
 import { FlightSky } from '#ui/FlightSky.tsx';
 import { withErrorBoundary } from '#ui/react/with-error-boundary.tsx';
-import { useAround } from './around.ts';
+import { useSurroundingLinks } from './around.ts';
 import type { ResultsProps } from './contract.ts';
 import { Filters } from './Filters.tsx';
 import { useFilterSheet } from './filter-sheet.ts';
 import type { ListContext } from './list-context.ts';
 import { useListHistory } from './list-history.ts';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
-import { NothingFits, ProgressLine, Trouble } from './States.tsx';
+import { NothingFits, ProgressLine, SearchErrorNotice } from './States.tsx';
 import { createResults, type Results as Store } from './store.ts';
 import { TicketList } from './TicketList.tsx';
 import { Toolbar, WhyFirst } from './Toolbar.tsx';
 
-/** Follows the stream while the list is on screen. */
+/** Reads the stream while the list is mounted. */
 function useStream(store: Store): { again: () => void } {
 	const [attempt, setAttempt] = useState(0);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt follows anew
@@ -31,7 +31,7 @@ function useStream(store: Store): { again: () => void } {
 	return { again: () => setAttempt(attempt + 1) };
 }
 
-/** Cards may move only until the visitor scrolls, presses or focuses something. */
+/** Cards may move only before the visitor scrolls, presses or focuses something. */
 function useSettling(store: Store): void {
 	useEffect(() => {
 		if (window.scrollY > 0 || (document.activeElement && document.activeElement !== document.body)) store.settle();
@@ -42,14 +42,13 @@ function useSettling(store: Store): void {
 	}, [store]);
 }
 
-/** How many tickets there are, of those that filters leave out, and of those that the list was chosen from. */
 function countText(shown: number, total: number, found: number, { say, price }: ListContext): string {
 	const cut = found > total;
 	if (shown < total) return cut ? say.list.bestOf({ shown, count: total }) : say.list.countOf({ shown, count: total });
 	return cut ? say.list.best({ count: shown, all: number(price.formats, found) }) : say.list.count({ count: shown });
 }
 
-/** Does something once the browser has painted what was just pressed; of several calls before that the last counts. */
+/** Runs the last call after the next paint. */
 function useAfterPaint<T>(act: (value: T) => void): (value: T) => void {
 	const waiting = useRef<{ value: T } | null>(null);
 	return useCallback(
@@ -67,7 +66,7 @@ function useAfterPaint<T>(act: (value: T) => void): (value: T) => void {
 	);
 }
 
-/** What every part of the list draws with, the same object as long as it says the same. */
+/** Memoized context of the list's parts. */
 function useListContext(props: ResultsProps, store: Store): ListContext {
 	const say = useMemo(() => createTranslator(props.language, props.texts), [props]);
 	const [view, labels] = [useStore(store.$view), useStore(store.$labels)];
@@ -77,7 +76,7 @@ function useListContext(props: ResultsProps, store: Store): ListContext {
 	}, [say, props, labels, view]);
 }
 
-/** How many tickets there are, or the button that lets new ones in; why the first one is first. */
+/** Ticket count, or the button that shows new tickets; reasons for the first ticket. */
 const ListHead = ({ props, store, shown, context }: { props: ResultsProps; store: Store; shown: number; context: ListContext }) => {
 	const reasons = useMemo(() => createTranslator(props.language, props.reasons), [props]);
 	const [list, facets, tags] = [useStore(store.$list), useStore(store.$facets), useStore(store.$tags)];
@@ -121,7 +120,7 @@ const List = ({ props, store, context, onFilters }: ListProps) => {
 	const { say, view } = context;
 	const total = Math.max(list.ranked.length, facets?.shown ?? 0);
 	const screen = useMemo(() => ({ list, tags, page, total, context }), [list, tags, page, total, context]);
-	/** No tickets yet: no supplier has responded, or their tickets are being loaded. */
+	/** No supplier has responded, or tickets are still loading. */
 	const searching = list.ranked.length === 0 && (progress.kind === 'asking' || (progress.kind === 'loading' && view !== props.view));
 	return (
 		<section className="results-list" id="list" aria-labelledby="list-title">
@@ -131,7 +130,7 @@ const List = ({ props, store, context, onFilters }: ListProps) => {
 			<Toolbar context={context} withFilters={facets !== null} onFilters={onFilters} onSort={useAfterPaint(store.sort)} />
 			<ListHead props={props} store={store} shown={total} context={context} />
 			<ProgressLine progress={progress} address={address} context={context} />
-			<Trouble progress={progress} address={address} onAgain={again} context={context} />
+			<SearchErrorNotice progress={progress} address={address} onAgain={again} context={context} />
 			{searching && <ResultsSkeleton label={progress.kind === 'asking' ? say.progress.asking(progress) : say.progress.loading()} />}
 			{facets && list.ranked.length === 0 && !searching && (
 				<NothingFits total={facets.total} cost={cost} onReset={store.reset} context={context} />
@@ -141,10 +140,7 @@ const List = ({ props, store, context, onFilters }: ListProps) => {
 	);
 };
 
-/**
- * The list of results. An island because filters, order and bags act in the browser at once and tickets of slow suppliers stream in;
- * without script the same HTML is links and a GET form.
- */
+/** An island because filters, sorting and bags apply instantly and slow suppliers' tickets stream in; without script the HTML is links and a GET form. */
 export const Results = withErrorBoundary('Results', (props: ResultsProps) => {
 	const [store] = useState(() => createResults(props));
 	const [live, setLive] = useState(false);
@@ -154,7 +150,7 @@ export const Results = withErrorBoundary('Results', (props: ResultsProps) => {
 	const filter = useAfterPaint(store.filter);
 	useSettling(store);
 	useListHistory(store, props.address, sheet);
-	useAround(context.view);
+	useSurroundingLinks(context.view);
 	useEffect(() => setLive(true), []);
 	return (
 		<div className="results" data-live={live || undefined}>

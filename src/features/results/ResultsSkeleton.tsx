@@ -1,6 +1,6 @@
 import '#ui/skeleton.css';
 
-/** Room for the first tickets while nobody has answered yet, in the size of a ticket; `label` is said once. */
+/** Placeholder of ticket size while no supplier has responded; `label` is announced once. */
 export const ResultsSkeleton = ({ label }: { label: string }) => (
 	<div className="stack" role="status">
 		<p className="muted">{label}</p>

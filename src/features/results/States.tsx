@@ -3,18 +3,18 @@ import { NO_FILTERS } from '#features/filters/contract.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { StatusMessage } from '#ui/StatusMessage.tsx';
 import type { ListContext } from './list-context.ts';
-import { type Cost, listAddress, type Progress } from './rules.ts';
+import { type FilterCost, listAddress, type SearchProgress } from './rules.ts';
 
-interface TroubleProps {
-	progress: Progress;
-	/** The list's address: asking again is loading it anew. */
+interface SearchErrorProps {
+	progress: SearchProgress;
+	/** The list's address; loading it repeats the search. */
 	address: string;
 	onAgain: () => void;
 	context: ListContext;
 }
 
-/** How far the search is: a line whose room is always kept; without script, a link that looks again. */
-export const ProgressLine = ({ progress, address, context: { say } }: Omit<TroubleProps, 'onAgain'>) => {
+/** Progress in a line of fixed height; a reload link without script. */
+export const ProgressLine = ({ progress, address, context: { say } }: Omit<SearchErrorProps, 'onAgain'>) => {
 	const asking = progress.kind === 'asking';
 	const text = asking ? say.progress.asking(progress) : say.progress.loading();
 	return (
@@ -40,8 +40,8 @@ export const ProgressLine = ({ progress, address, context: { say } }: Omit<Troub
 	);
 };
 
-/** What went wrong, what is kept, one action; nothing while all is well. */
-export const Trouble = ({ progress, address, onAgain, context: { say } }: TroubleProps) => {
+/** Error with one action; renders nothing otherwise. */
+export const SearchErrorNotice = ({ progress, address, onAgain, context: { say } }: SearchErrorProps) => {
 	const action = say.progress.again();
 	switch (progress.kind) {
 		case 'partial':
@@ -67,10 +67,9 @@ export const Trouble = ({ progress, address, onAgain, context: { say } }: Troubl
 	}
 };
 
-/** The kind of a filter in words. */
-function filterName(filter: Cost['filter'], { say }: ListContext): string {
+function filterName(filter: FilterCost['filter'], { say }: ListContext): string {
 	const { filters } = say;
-	const names: Partial<Record<Cost['filter'], () => string>> = {
+	const names: Partial<Record<FilterCost['filter'], () => string>> = {
 		stops: filters.stops,
 		bagIncluded: filters.bagIncluded,
 		refundable: filters.refundable,
@@ -92,15 +91,15 @@ function filterName(filter: Cost['filter'], { say }: ListContext): string {
 
 interface NothingFitsProps {
 	total: number;
-	cost: Cost | undefined;
-	onReset: (filter?: Cost['filter']) => void;
+	cost: FilterCost | undefined;
+	onReset: (filter?: FilterCost['filter']) => void;
 	context: ListContext;
 }
 
-/** Filters that leave nothing: which of them costs most, and the way out. */
+/** No ticket passes the filters: names the filter that excludes most and offers a reset. */
 export const NothingFits = ({ total, cost, onReset, context }: NothingFitsProps) => {
 	const { say, address, view } = context;
-	const out = (filters: typeof view.filters, text: string, look: string, drop?: Cost['filter']): ReactNode => (
+	const out = (filters: typeof view.filters, text: string, look: string, drop?: FilterCost['filter']): ReactNode => (
 		<a
 			className={`btn btn-small ${look}`}
 			href={listAddress(address, { ...view, filters })}

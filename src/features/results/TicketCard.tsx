@@ -9,16 +9,16 @@ import { priceText } from '#lib/price.ts';
 import { Money } from '#ui/Money.tsx';
 import { LegRow, stopsText } from './LegRow.tsx';
 import { airlineName, type ListContext } from './list-context.ts';
-import { type BagState, bagsOf, listAddress, type Tags, ticketAddress } from './rules.ts';
+import { type BagState, bagsOf, listAddress, type TicketTags, ticketAddress } from './rules.ts';
 
-/** An average is no sum of money: whole units are exact enough. */
+/** Rounds averages to whole units. */
 const wholePart = (minor: number, scale: number): number => Math.round(minor / scale) * scale;
 
 const someTransfer = (ticket: Ticket, what: 'selfTransfer' | 'airportChange' | 'night'): boolean =>
 	ticket.legs.some((leg) => leg.transfers.some((transfer) => transfer[what]));
 
-/** What marks the ticket, each with its colour: where it leads, and what is risky about it. */
-function marks({ ticket }: RankedTicket, tags: Tags, { say, labels, price }: ListContext): [text: string, look: string][] {
+/** Badges with their colours: best in something, or risky. */
+function marks({ ticket }: RankedTicket, tags: TicketTags, { say, labels, price }: ListContext): [text: string, look: string][] {
 	const all: [boolean, string, string][] = [
 		[tags.cheapest === ticket.id, say.card.cheapest(), 'tag tag-good'],
 		[tags.fastest === ticket.id, say.card.fastest(), 'tag tag-fast'],
@@ -61,7 +61,7 @@ function totalText({ choice }: RankedTicket, { say, query, view }: ListContext):
 	return asked ? `${forWhom}, ${say.card.bags()}` : forWhom;
 }
 
-/** The ticket in one line, for the list of headings: total, airlines, times and stops of each leg. */
+/** Summary for the list of headings: total, airlines, times and stops of each leg. */
 function headingText({ ticket, choice }: RankedTicket, context: ListContext): string {
 	const { price, labels } = context;
 	const { formats } = price;
@@ -78,14 +78,14 @@ function headingText({ ticket, choice }: RankedTicket, context: ListContext): st
 
 interface FactsProps {
 	one: RankedTicket;
-	tags: Tags;
+	tags: TicketTags;
 	context: ListContext;
 }
 
 const leads = ({ one, tags }: FactsProps): string =>
 	[tags.cheapest, tags.fastest, tags.best].map((id) => Number(id === one.ticket.id)).join('');
 
-/** Whether a card says the same: filters and order change its link alone. */
+/** Compares cards, ignoring changes of the view that only alter links. */
 function isSame(a: FactsProps, b: FactsProps): boolean {
 	const [trip, other] = [a.context.view.trip, b.context.view.trip];
 	return (
@@ -168,7 +168,7 @@ const Conditions = memo(({ one: { ticket, choice }, context }: FactsProps) => {
 	);
 }, isSame);
 
-/** A ticket in the list, in the order of a traveller's questions: total, bags, times, duration with stops, airline. `place` is from 1. */
+/** A ticket card: total, bags, times, duration with stops, airline. `place` starts at 1. */
 export const TicketCard = ({ place, ...facts }: FactsProps & { place: number }) => {
 	const { one, context } = facts;
 	const id = `ticket-${place}`;

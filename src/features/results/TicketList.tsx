@@ -1,25 +1,24 @@
 import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import type { ListContext } from './list-context.ts';
-import { listAddress, PAGE, type ResultList, type Tags } from './rules.ts';
+import { listAddress, PAGE, type ResultList, type TicketTags } from './rules.ts';
 import { TicketCard } from './TicketCard.tsx';
 
-/** Cards that are rendered before the browser may paint; the others follow when it is idle. */
-const AT_ONCE = 10;
-/** The others wait for an idle moment at most so long, milliseconds. */
+/** Cards rendered before the first paint; the rest follow when idle. */
+const FIRST_CARDS = 10;
+/** Maximum wait for idle time in milliseconds. */
 const IDLE_LIMIT = 300;
 
-/** Everything that the cards show. */
 export interface ListScreen {
 	list: ResultList;
-	tags: Tags;
-	/** Pages of {@link PAGE} cards that are unfolded. */
+	tags: TicketTags;
+	/** Unfolded pages of {@link PAGE} cards. */
 	page: number;
-	/** Cards there are, rendered or not. */
+	/** Rendered or not. */
 	total: number;
 	context: ListContext;
 }
 
-/** Runs when the browser has nothing better to do. @returns cancels it */
+/** `requestIdleCallback` with a fallback. @returns cancels it */
 function whenIdle(run: () => void): () => void {
 	if (!('requestIdleCallback' in window)) {
 		const timer = setTimeout(run);
@@ -29,14 +28,14 @@ function whenIdle(run: () => void): () => void {
 	return () => cancelIdleCallback(handle);
 }
 
-/** The screen that the cards below the first ones show: follows the one above when the browser is idle. */
+/** The screen for cards below the first ones, updated when idle. */
 function useRest(screen: ListScreen): ListScreen {
 	const [rest, setRest] = useState(screen);
 	useEffect(() => (rest === screen ? undefined : whenIdle(() => startTransition(() => setRest(screen)))), [rest, screen]);
 	return rest;
 }
 
-/** The focus goes to the first new card: of a further page, and of the tickets that the visitor let in. */
+/** Focuses the first new card of a further page or of tickets just shown. */
 function useFocusOnNew(screen: ListScreen, rest: ListScreen): void {
 	const unfolded = useRef(screen.page);
 	const entered = useRef(screen.list.entered);
@@ -44,7 +43,7 @@ function useFocusOnNew(screen: ListScreen, rest: ListScreen): void {
 		const { list } = screen;
 		if (list.entered === entered.current) return;
 		const place = list.ranked.findIndex((one) => one.ticket.id === list.entered);
-		if (place >= AT_ONCE && rest !== screen) return;
+		if (place >= FIRST_CARDS && rest !== screen) return;
 		entered.current = list.entered;
 		if (place >= 0) document.getElementById(`ticket-${place + 1}`)?.focus();
 	}, [screen, rest]);
@@ -61,7 +60,6 @@ const Cards = memo(({ screen, from, to }: { screen: ListScreen; from: number; to
 		.map((one, i) => <TicketCard key={one.ticket.id} one={one} place={from + i + 1} tags={tags} context={context} />);
 });
 
-/** The cards and the way to further pages. */
 export const TicketList = memo(({ screen, onMore }: { screen: ListScreen; onMore: () => void }) => {
 	const rest = useRest(screen);
 	useFocusOnNew(screen, rest);
@@ -72,8 +70,8 @@ export const TicketList = memo(({ screen, onMore }: { screen: ListScreen; onMore
 	return (
 		<>
 			<div className="stack results-tickets" data-legs={legs > 2 ? undefined : legs}>
-				<Cards screen={screen} from={0} to={AT_ONCE} />
-				<Cards screen={rest} from={AT_ONCE} to={rest.page * PAGE} />
+				<Cards screen={screen} from={0} to={FIRST_CARDS} />
+				<Cards screen={rest} from={FIRST_CARDS} to={rest.page * PAGE} />
 			</div>
 			{total > shown && (
 				<p className="results-more">

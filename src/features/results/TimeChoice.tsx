@@ -1,13 +1,12 @@
 import type { Formats } from '#lib/format.ts';
 import { time } from '#lib/format.ts';
-import { Group, Pick } from './Choices.tsx';
+import { Group, SelectField } from './Choices.tsx';
 import type { ListContext } from './list-context.ts';
 
 const CLOCKS = ['03:00', '06:00', '09:00', '12:00', '15:00', '18:00', '21:00'];
 
 const clocks = (formats: Formats) => CLOCKS.map((value) => ({ value, text: time(formats, `2000-01-01T${value}`) }));
 
-/** Local hours of departure and arrival of one leg. */
 export const TimeChoice = ({ index, params, context }: { index: number; params: URLSearchParams; context: ListContext }) => {
 	const { say, price, query, places } = context;
 	const leg = query.legs[index];
@@ -15,7 +14,7 @@ export const TimeChoice = ({ index, params, context }: { index: number; params: 
 	const fields = [`dep${index}_from`, `dep${index}_to`, `arr${index}_from`, `arr${index}_to`];
 	const options = clocks(price.formats);
 	const pick = (name: string, label: string) => (
-		<Pick key={name} name={name} label={label} any={say.filters.anyTime()} value={params.get(name) ?? ''} options={options} />
+		<SelectField key={name} name={name} label={label} any={say.filters.anyTime()} value={params.get(name) ?? ''} options={options} />
 	);
 	const [depFrom = '', depTo = '', arrFrom = '', arrTo = ''] = fields;
 	return (

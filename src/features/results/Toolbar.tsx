@@ -13,7 +13,7 @@ interface ToolbarProps {
 	onSort: (sort: Sort) => void;
 }
 
-/** The way to the filters on a phone, and the order as links: each order has its address. */
+/** Filter button for phones and sort links. */
 export const Toolbar = ({ context: { say, view, address }, withFilters, onFilters, onSort }: ToolbarProps) => {
 	const count = filterCount(view.filters);
 	return (
@@ -59,12 +59,12 @@ export const Toolbar = ({ context: { say, view, address }, withFilters, onFilter
 
 interface WhyFirstProps {
 	reasons: readonly string[];
-	/** Where the ranking is published. */
+	/** Address of the published ranking. */
 	ranking: string;
 	context: ListContext;
 }
 
-/** Why the first ticket of the order "best" is first: plain facts, and the published weights. */
+/** Reasons for the first ticket of the order "best", with the published weights. */
 export const WhyFirst = ({ reasons, ranking, context: { say } }: WhyFirstProps) => (
 	<details className="small results-why">
 		<summary>{say.sort.why()}</summary>

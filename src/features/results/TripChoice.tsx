@@ -2,7 +2,7 @@ import type { ListContext } from './list-context.ts';
 
 const BAGS = [0, 1, 2] as const;
 
-/** What each traveller takes along: everything is priced and put in order with it. */
+/** Baggage per traveller; affects all prices and the order. */
 export const TripChoice = ({ context: { say, view } }: { context: ListContext }) => (
 	<fieldset className="stack-s">
 		<legend className="filter-title">{say.filters.trip()}</legend>

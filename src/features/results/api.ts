@@ -7,7 +7,7 @@ import type { RunningSearch } from './contract.ts';
 import { streamResults } from './response-stream.ts';
 import { streamRequestSchema } from './schema.ts';
 
-/** Starts a search or joins a running one; the flights feature's `startSearch`, wired by `services.ts`. */
+/** Starts or joins a search: `startSearch` of the search feature, wired in `services.ts`. */
 export type OpenSearch = (query: FlightQuery, options: { currency: string; market: string }) => RunningSearch;
 
 const problemSchema = z.object({ code: z.string(), message: z.string() });
@@ -26,10 +26,10 @@ const streamRoute = createRoute({
 	},
 });
 
-/** The reader's date may differ from ours by a day, not by more. */
+/** A visitor's date differs from the server's by at most a day. */
 const nearToday = (date: string): boolean => Math.abs(Date.parse(date) - Date.now()) < 2 * MS_PER_DAY;
 
-/** The service behind the results list, mounted at `/svc/results`. */
+/** Results list service, mounted at `/svc/results`. */
 export function resultsApi(open: OpenSearch): OpenAPIHono {
 	const api = createService();
 	api.openapi(streamRoute, (c) => {

@@ -2,11 +2,8 @@ import { useEffect, useRef } from 'react';
 import { filterCount, type ListView } from '#features/filters/contract.ts';
 import { withView } from './rules.ts';
 
-/**
- * What the page shows around the island follows the list: links to other days keep filters, order and bags, and prices of other days say that
- * they are without the filters.
- */
-export function useAround(view: ListView): void {
+/** Updates server-rendered parts around the island: links to other days keep filters, sorting and bags, and their prices are marked as unfiltered. */
+export function useSurroundingLinks(view: ListView): void {
 	const shown = useRef(view);
 	useEffect(() => {
 		if (shown.current === view) return;

@@ -7,81 +7,78 @@ import type flights from '#i18n/ru/flights/index.ts';
 import type results from '#i18n/ru/results/index.ts';
 import type { PriceFormat } from '#lib/price.ts';
 import type { PackedTickets } from './pack.ts';
-import type { Cost, Tags } from './rules.ts';
+import type { FilterCost, TicketTags } from './rules.ts';
 
-/** Names for the codes that tickets carry, in one language; only of codes that occur. */
+/** Localized names of the codes that occur in the tickets. */
 export interface Labels {
-	/** IATA airport code → its own name, its city's code and the city's name. */
+	/** IATA airport code → name, city code and city name. */
 	airports: Record<string, { name: string; city: string; cityCode: string }>;
-	/** IATA designator → name and alliance. */
 	airlines: Record<string, { name: string; alliance?: string }>;
-	/** Aircraft type code → name. */
 	aircraft: Record<string, string>;
-	/** Agency id → name and held rate (null = not enough clicks to say). */
+	/** Agency id → name and held rate (null = too few clicks). */
 	agencies: Record<string, { name: string; held: number | null }>;
 }
 
-/** Which supplier is where. */
 export interface SupplierStatus {
 	id: string;
 	state: SupplierState;
 }
 
-/** What the screens need of a running or finished search; the flights feature's `Search` is one. */
+/** What the list needs of a search; implemented by the search feature's `Search`. */
 export interface RunningSearch {
-	/** The same for the same question within the hour. */
+	/** Equal for equal requests within the hour. */
 	readonly key: string;
 	readonly done: boolean;
 	tickets(): readonly Ticket[];
 	agencies(): readonly Agency[];
-	/** Itineraries that the tickets were chosen from. */
+	/** Itineraries before the cut to tickets. */
 	found(): number;
 	suppliers(): readonly SupplierStatus[];
-	/** All parts from the start, then live ones as they come. */
+	/** All parts from the start, then live ones. */
 	parts(): AsyncIterable<SearchPart>;
 }
 
-/** One line of `/svc/results` (NDJSON). `n` counts from 0 within the search `key`: a reader that was cut off asks for the next. */
+/** One NDJSON line of `/svc/results`. `n` counts from 0 within the search `key`, so that readers can resume. */
 export type ResultsPart =
 	| { kind: 'search'; key: string }
 	| { kind: 'tickets'; n: number; packed: PackedTickets; labels: Labels }
 	| { kind: 'supplier'; n: number; supplier: SupplierStatus }
 	| { kind: 'done'; n: number; total: number; found: number };
 
-/** The part of the dictionary that travels to the browser. */
+/** The part of the dictionary sent to the browser. */
 export type ListTexts = Omit<typeof results, 'page'>;
 
-/** Everything the list needs for its first drawing, and nothing else. */
+/** Props of the first render. */
 export interface ResultsProps {
 	language: Language;
 	texts: ListTexts;
 	reasons: (typeof flights)['reasons'];
 	price: PriceFormat;
 	query: FlightQuery;
-	/** Minor units in one unit of the sold currency. */
+	/** Minor units per unit of the sold currency. */
 	scale: number;
-	/** The results' own address, without fields of the list; may have a `?language=`. */
+	/** Results address without list parameters; may contain `?language=`. */
 	address: string;
 	view: ListView;
 	page: number;
-	/** Those of the first pages, in order. */
+	/** Tickets of the first pages, in order. */
 	packed: PackedTickets;
 	labels: Labels;
-	/** Names of the places asked for, by code. */
+	/** Names of the searched places, by code. */
 	places: Record<string, string>;
-	/** Of all tickets the server had. */
+	/** Facets of all tickets the server had. */
 	facets: Facets | null;
-	/** Empty until the search is complete: what leads among some tickets may not lead among all. */
-	tags: Tags;
-	/** Itineraries that the tickets were chosen from. */
+	/** Empty until the search is complete. */
+	tags: TicketTags;
+	/** Itineraries before the cut to tickets. */
 	found: number;
-	/** Which filter costs most, where they leave nothing. */
-	cost?: Cost;
+	/** The filter that excludes most, if none pass. */
+	cost?: FilterCost;
 	suppliers: SupplierStatus[];
 	done: boolean;
 	key: string;
-	/** Address of the stream, with its question. */
+	/** Stream address with its query. */
 	stream: string;
-	/** Address of the page that publishes the ranking. */
+	/** Address of the published ranking. */
 	ranking: string;
 }

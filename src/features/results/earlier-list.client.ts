@@ -1,6 +1,6 @@
 /**
- * Back to an earlier list of the same page while the island is not alive: the entry was made by one that was, before the page was loaded
- * again, and nothing else would bring its list. An address with an anchor is of the page at hand.
+ * Reloads an earlier list on Back before hydration. Its history entry was made by a previous instance of the island; entries with a hash belong
+ * to the current page.
  */
 import { pageNavigation } from '#browser/navigation.ts';
 

@@ -1,31 +1,29 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { afterPaint } from '#browser/after-paint.ts';
 
-/** The width from which the filters stand beside the list. */
+/** From this width filters stand beside the list. */
 const BESIDE = '(min-width: 1024px)';
 const HASH = '#filters';
 const SHEET = 'filters';
 
 /** The filter form as a modal dialog on phones. */
 export interface FilterSheet {
-	/** Holds the form beside the list, or while no dialog is open. */
+	/** The form's container outside the dialog. */
 	panel: RefObject<HTMLElement | null>;
 	dialog: RefObject<HTMLDialogElement | null>;
 	isOpen(): boolean;
-	/** @param entered the history has an entry for it already */
+	/** @param entered the history entry exists already */
 	open(entered?: boolean): void;
 	close(): void;
-	/** The dialog was closed, by whatever means: the form goes back to its place, and the history gets the address of the list. */
+	/** Called on any close: moves the form back and restores the list's address. */
 	closed(): void;
 }
 
 const isSheetEntry = (): boolean => (history.state as { sheet?: string } | null)?.sheet === SHEET;
 
 /**
- * Without script the form is a sheet by `:target`; with it the form moves into a `<dialog>`, which makes the page behind inert, takes the focus
- * and gives it back. The dialog has an entry in the history of its own.
- *
- * @param address where the list as it stands can be found
+ * Without script the form is a `:target` sheet; with script it moves into a `<dialog>` with its own history entry.
+ * @param address of the current list
  */
 export function useFilterSheet(address: () => string): FilterSheet {
 	const panel = useRef<HTMLElement>(null);
@@ -43,7 +41,7 @@ export function useFilterSheet(address: () => string): FilterSheet {
 				before.current = address();
 				dialog.current.showModal();
 				if (!entered) history.pushState({ sheet: SHEET }, '', address());
-				// The form is too much for the frame in which the sheet appears.
+				// Rendering the form would delay the sheet's first frame.
 				afterPaint(() => {
 					if (!isOpen()) return;
 					dialog.current?.append(form);
@@ -63,7 +61,7 @@ export function useFilterSheet(address: () => string): FilterSheet {
 	}, [address]);
 	useEffect(() => {
 		if (location.hash !== HASH || matchMedia(BESIDE).matches) return;
-		// The link opened the form before the island was alive: its entry becomes that of the dialog.
+		// The link opened the form before hydration: reuse its history entry.
 		const [loaded] = performance.getEntriesByType('navigation');
 		history.replaceState(loaded?.name.endsWith(HASH) ? null : { sheet: SHEET }, '', location.pathname + location.search);
 		sheet.open(true);

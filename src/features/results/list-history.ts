@@ -6,21 +6,19 @@ import type { FilterSheet } from './filter-sheet.ts';
 import { listAddress, parsePage } from './rules.ts';
 import type { Results } from './store.ts';
 
-/** Room above the list when the page goes back to it, CSS pixels. */
+/** CSS pixels above the list when scrolling to it. */
 const ABOVE_LIST = 8;
 
-/** Goes back to the top of the list when its tickets were replaced while it was scrolled past. */
+/** Scrolls to the top of the list if its tickets were replaced below the fold. */
 function showTop(list: HTMLElement | null): void {
 	const top = list?.getBoundingClientRect().top ?? 0;
 	if (top < 0) scrollToTop(window, window.scrollY + top - ABOVE_LIST);
 }
 
 /**
- * Keeps the browser's history like that of the page without script: each order and each set of filters is a step, further cards of the same
- * list are not. Back and forward restore the list and the filter form. While the sheet of filters is open it has an entry of its own, so
- * that Back closes it; everything chosen in it is one step.
- *
- * @param base the list's address without its fields
+ * Syncs the browser history: each sort order and filter set is an entry, further pages are not. Back and forward restore list and form. The
+ * open filter sheet has its own entry, so that Back closes it; all choices in it are one step.
+ * @param base the list's address without parameters
  */
 export function useListHistory(store: Results, base: string, sheet: FilterSheet): void {
 	const [address, view] = [useStore(store.$address), useStore(store.$view)];

@@ -6,7 +6,7 @@ import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import { listAddress } from './rules.ts';
 
-/** The same search on other days: departure on `date`, return on `returnDate` or, without it, after as many days as before. */
+/** The search on other days; without `returnDate` the stay keeps its length. */
 export function onDays(query: FlightQuery, date: string, returnDate?: string): FlightQuery {
 	const [first] = query.legs;
 	const shift = first ? daysBetween(first.date, date) : 0;
@@ -14,8 +14,7 @@ export function onDays(query: FlightQuery, date: string, returnDate?: string): F
 	return { ...query, legs };
 }
 
-/** The results' address of a search on this site, without fields of the list. */
 export const resultsAddress = (site: Site, query: FlightQuery): string => href(site, searchPath(query));
 
-/** The same with the order, the filters and the bags of the list at hand. */
+/** The results address with the current sort order, filters and bags. */
 export const sameListOf = (site: Site, query: FlightQuery, view: ListView): string => listAddress(resultsAddress(site, query), view);

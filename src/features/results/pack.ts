@@ -1,9 +1,8 @@
 import type { Allowance, ChangeRule, Fare, FareBrand, Leg, Offer, Segment, Ticket, Transfer, TransitAttention } from '#engine/contract.ts';
 
 /**
- * Tickets as tables of short rows, for the page's props and the stream: a flight or a leg that several tickets share is sent once,
- * and what follows from other columns (local times, transfer minutes, carriers) is not sent at all.
- * Rows are joined by `;`, cells by `,`, lists in a cell by `.`: codes and ids hold none of these.
+ * Tickets as compact tables for props and stream: shared segments and legs are sent once, derivable columns are omitted.
+ * Rows are joined by `;`, cells by `,`, lists in a cell by `.`; codes and ids contain none of these.
  */
 export interface PackedTickets {
 	segments: string;
@@ -19,7 +18,7 @@ const MINUTE = 60_000;
 class Table {
 	readonly #rows = new Map<string, number>();
 
-	/** The row's number; a row that is there already is not added again. */
+	/** Returns the row's index; reuses equal rows. */
 	add(row: string): number {
 		const known = this.#rows.get(row);
 		if (known !== undefined) return known;
@@ -157,7 +156,7 @@ const readOffers = (cells: string[]): Offer[] =>
 		};
 	});
 
-/** Packs tickets of one search; {@link unpackTickets} gives equal ones back, in the same order. */
+/** Packs tickets of one search; inverse of {@link unpackTickets}. */
 export function packTickets(tickets: readonly Ticket[]): PackedTickets {
 	const [segments, legs, fares] = [new Table(), new Table(), new Table()];
 	const packed = tickets.map((ticket) => {
@@ -180,7 +179,7 @@ export function packTickets(tickets: readonly Ticket[]): PackedTickets {
 	return { segments: String(segments), legs: String(legs), fares: String(fares), tickets: packed.join(';') };
 }
 
-/** The tickets that were packed; a leg that is shared is the same object in each. */
+/** Restores packed tickets in order; equal legs are the same object. */
 export function unpackTickets(packed: PackedTickets): Ticket[] {
 	const segments = rows(packed.segments).map(readSegment);
 	const legs = rows(packed.legs).map((row) => readLeg(row, segments));

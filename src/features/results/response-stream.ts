@@ -7,14 +7,14 @@ import { labelsFor } from './server.ts';
 
 const HEARTBEAT = 5000;
 
-/** Names that an answer has not told yet. */
-function newLabels(labels: Labels, told: Set<string>): Labels {
+/** Labels not sent yet. */
+function newLabels(labels: Labels, sent: Set<string>): Labels {
 	const pick = <T>(kind: string, names: Record<string, T>): Record<string, T> =>
 		Object.fromEntries(
 			Object.entries(names).filter(([code]) => {
-				const known = told.has(kind + code);
-				told.add(kind + code);
-				return !known;
+				const isSent = sent.has(kind + code);
+				sent.add(kind + code);
+				return !isSent;
 			}),
 		);
 	return {
@@ -25,10 +25,10 @@ function newLabels(labels: Labels, told: Set<string>): Labels {
 	};
 }
 
-/** The part with what a reader in this language needs; agencies of earlier parts count. */
-function localizePart(part: SearchPart, n: number, agencies: readonly Agency[], told: Set<string>, language: Language): ResultsPart {
+/** Adds labels the client has not received yet. */
+function localizePart(part: SearchPart, n: number, agencies: readonly Agency[], sent: Set<string>, language: Language): ResultsPart {
 	if (part.kind === 'tickets') {
-		const labels = newLabels(labelsFor(part.tickets, agencies, language), told);
+		const labels = newLabels(labelsFor(part.tickets, agencies, language), sent);
 		return { kind: 'tickets', n, packed: packTickets(part.tickets), labels };
 	}
 	if (part.kind === 'supplier') return { kind: 'supplier', n, supplier: { id: part.supplier, state: part.state } };
@@ -38,17 +38,17 @@ function localizePart(part: SearchPart, n: number, agencies: readonly Agency[], 
 async function* localizedParts(search: RunningSearch, key: string, from: number, language: Language): AsyncGenerator<ResultsPart> {
 	yield { kind: 'search', key: search.key };
 	const first = key === search.key ? from : 0;
-	const told = new Set<string>();
+	const sent = new Set<string>();
 	let n = 0;
 	for await (const part of search.parts()) {
-		if (n >= first) yield localizePart(part, n, search.agencies(), told, language);
+		if (n >= first) yield localizePart(part, n, search.agencies(), sent, language);
 		n += 1;
 	}
 }
 
 /**
- * The parts of a search as NDJSON: those from number `from` on when the reader knows this very search by its `key`, else all.
- * An empty line every five seconds keeps the connection; when the reader goes, the search is left.
+ * Streams a search as NDJSON, from part `from` if the reader has this `key`, else from the start.
+ * An empty line every five seconds keeps the connection open; cancelling leaves the search.
  */
 export function streamResults(
 	search: RunningSearch,

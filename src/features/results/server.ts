@@ -13,12 +13,12 @@ import { findCityOrAirport, findPlace } from '#world/find-place.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { Labels, ResultsProps, RunningSearch } from './contract.ts';
 import { packTickets } from './pack.ts';
-import { contextOf, costliest, listOf, NO_TAGS, PAGE, tagsOf } from './rules.ts';
+import { contextOf, listOf, mostExcludingFilter, NO_TICKET_TAGS, PAGE, tagsOf } from './rules.ts';
 
-/** Most pages that the server draws at once; further ones unfold in the browser. */
-const MOST_PAGES = 5;
+/** Pages rendered on the server; further ones unfold in the browser. */
+const MAX_PAGES = 5;
 
-/** Names for everything that the tickets mention, in one language; codes that the world does not know are left out. */
+/** Labels of everything the tickets mention; unknown codes are omitted. */
 export function labelsFor(tickets: readonly Ticket[], agencies: readonly Agency[], language: Language): Labels {
 	const world = loadWorld();
 	const labels: Labels = { airports: {}, airlines: {}, aircraft: {}, agencies: {} };
@@ -43,8 +43,7 @@ export function labelsFor(tickets: readonly Ticket[], agencies: readonly Agency[
 }
 
 /**
- * How the prices and days of a search are written on this site: sold in the market's currency, shown in the visitor's.
- *
+ * Price and date formats of a search: sold in the market's currency, shown in the visitor's.
  * @param today see `formats` of `#site/formats.ts`
  */
 export function priceFormat(
@@ -58,26 +57,25 @@ export function priceFormat(
 	return { formats: format, sold, shown, rates: { [sold]: rates[sold] ?? 0, [shown]: rates[shown] ?? 0 } };
 }
 
-/** What the page knows when it asks for the list. */
 export interface ListRequest {
 	search: RunningSearch;
 	query: FlightQuery;
 	site: Site;
 	rates: Rates;
 	view: ListView;
-	/** From 1; more than the server draws at once is cut. */
+	/** From 1; capped at {@link MAX_PAGES}. */
 	page: number;
-	/** The results' own address with prefix and language, without fields of the list. */
+	/** With prefix and language, without list parameters. */
 	address: string;
-	/** The address as text, as in `/search/{text}`. */
+	/** As in `/search/{text}`. */
 	searchText: string;
-	/** The visitor's date that the address was read with, `YYYY-MM-DD`. */
+	/** The visitor's date, `YYYY-MM-DD`. */
 	today: string;
-	/** Address of the page that publishes the ranking. */
+	/** Address of the published ranking. */
 	ranking: string;
 }
 
-/** The names that the first drawing needs: of the tickets drawn and of the filters' choices. */
+/** Labels of the rendered tickets and the filter choices. */
 function needed(labels: Labels, drawn: Labels, choices: Facets | null): Labels {
 	const places = new Set(choices?.airports.flatMap((place) => place.choices.map(({ value }) => value)) ?? []);
 	const airports = Object.entries(labels.airports).filter(([code]) => places.has(code) || code in drawn.airports);
@@ -90,9 +88,7 @@ function needed(labels: Labels, drawn: Labels, choices: Facets | null): Labels {
 const streamAddress = ({ site, searchText, today }: ListRequest): string =>
 	`/svc/results?${new URLSearchParams({ search: searchText, today, currency: site.pageCurrency, market: site.market, language: site.language })}`;
 
-/**
- * Everything the list needs for its first rendering: the first pages in order, counts and marks of the complete list, names and texts.
- */
+/** Props of the list: first pages in order, facets and badges of the complete list, labels and messages. */
 export function resultsProps(question: ListRequest): ResultsProps {
 	const { search, query, site, view, address, ranking } = question;
 	const tickets = search.tickets();
@@ -100,7 +96,7 @@ export function resultsProps(question: ListRequest): ResultsProps {
 	const labels = labelsFor(tickets, search.agencies(), site.language);
 	const context = contextOf({ query, scale }, view, labels);
 	const ranked = listOf(tickets, view, context);
-	const page = Math.min(Math.max(1, Math.floor(question.page)), MOST_PAGES);
+	const page = Math.min(Math.max(1, Math.floor(question.page)), MAX_PAGES);
 	const texts = dictionary(site.language, 'results');
 	const { page: _, ...listTexts } = texts;
 	const drawn = ranked.slice(0, page * PAGE).map(({ ticket }) => ticket);
@@ -122,9 +118,9 @@ export function resultsProps(question: ListRequest): ResultsProps {
 			site.language,
 		),
 		facets: choices,
-		tags: search.done ? tagsOf(ranked) : NO_TAGS,
+		tags: search.done ? tagsOf(ranked) : NO_TICKET_TAGS,
 		found: search.found(),
-		...(ranked.length === 0 ? { cost: costliest(tickets, view.filters, context) } : {}),
+		...(ranked.length === 0 ? { cost: mostExcludingFilter(tickets, view.filters, context) } : {}),
 		suppliers: [...search.suppliers()],
 		done: search.done,
 		key: search.key,
@@ -133,7 +129,7 @@ export function resultsProps(question: ListRequest): ResultsProps {
 	};
 }
 
-/** Names of cities, airports and countries by code, in one language; unknown codes are left out. */
+/** Names of cities, airports and countries by code; unknown codes are omitted. */
 export function placeNames(codes: Iterable<string>, language: Language): Record<string, string> {
 	const named = [...codes].flatMap((code) => {
 		const place = findPlace(code);
@@ -142,7 +138,7 @@ export function placeNames(codes: Iterable<string>, language: Language): Record<
 	return Object.fromEntries(named);
 }
 
-/** A trip by the names of its stops: where it begins, and everything after that. */
+/** Names of the first stop and of the rest of a trip. */
 export function tripNames({ kind, legs }: Pick<FlightQuery, 'kind' | 'legs'>, language: Language): { from: string; to: string } {
 	const stops = stopsOf(kind, legs).map((code = '') => code);
 	const names = placeNames(stops, language);
@@ -150,7 +146,7 @@ export function tripNames({ kind, legs }: Pick<FlightQuery, 'kind' | 'legs'>, la
 	return { from, to: further.join(' — ') };
 }
 
-/** Where cities (or airports) lie and what they are called, for the map of destinations. */
+/** Positions and names of cities or airports, for the map. */
 export function cityFacts(codes: Iterable<string>, language: Language): Record<string, { lat: number; lon: number; name: string }> {
 	const found = [...codes].flatMap((code) => {
 		const place = findCityOrAirport(code);

@@ -6,17 +6,17 @@ import type { Labels, ResultsPart, ResultsProps } from './contract.ts';
 import { createTicketPool, type TicketPool } from './pool.ts';
 import {
 	appended,
-	type Cost,
 	contextOf,
-	costliest,
+	type FilterCost,
 	listAddress,
 	listOf,
-	NO_TAGS,
+	mostExcludingFilter,
+	NO_TICKET_TAGS,
 	PAGE,
-	type Progress,
 	progressOf,
 	type ResultList,
-	type Tags,
+	type SearchProgress,
+	type TicketTags,
 	tagsOf,
 } from './rules.ts';
 import { readResults } from './stream.ts';
@@ -24,34 +24,34 @@ import { readResults } from './stream.ts';
 export interface Results {
 	$view: ReadableAtom<ListView>;
 	$list: ReadableAtom<ResultList>;
-	/** Pages of {@link PAGE} that are unfolded. */
+	/** Unfolded pages of {@link PAGE}. */
 	$page: ReadableAtom<number>;
 	$labels: ReadableAtom<Labels>;
-	$progress: ReadableAtom<Progress>;
+	$progress: ReadableAtom<SearchProgress>;
 	$facets: ReadableAtom<Facets | null>;
-	$tags: ReadableAtom<Tags>;
-	/** Itineraries that the tickets were chosen from. */
+	$tags: ReadableAtom<TicketTags>;
+	/** Itineraries before the cut to tickets. */
 	$found: ReadableAtom<number>;
-	/** Set when filters leave nothing. */
-	$cost: ReadableAtom<Cost | undefined>;
-	/** Grows when the filter form has to be filled in anew from the view. */
+	/** Set if the filters exclude every ticket. */
+	$cost: ReadableAtom<FilterCost | undefined>;
+	/** Incremented when the filter form must be refilled from the view. */
 	$revision: ReadableAtom<number>;
-	/** Where the list as it stands can be found again. */
+	/** Address of the current list. */
 	$address: ReadableAtom<string>;
-	/** The fields of the filter form as sent; keeps the order. */
+	/** Applies filter form fields; keeps the sort order. */
 	filter(fields: URLSearchParams): void;
 	sort(sort: Sort): void;
-	/** Drops all filters, or one kind; order and bags stay. */
-	reset(filter?: Cost['filter']): void;
-	/** Shows the list of another entry of the history. */
+	/** Removes all filters or one kind; keeps sorting and bags. */
+	reset(filter?: FilterCost['filter']): void;
+	/** Restores the list of a history entry. */
 	restore(view: ListView, page: number): void;
 	more(): void;
 	showWaiting(): void;
-	/** The visitor has begun to read: from now on cards keep their places, and what comes in waits. */
+	/** Call when the visitor interacts: cards keep their places, new tickets wait. */
 	settle(): void;
-	/** One part of the stream. */
+	/** Applies one part of the stream. */
 	take(part: ResultsPart): void;
-	/** Reads the stream until it is done; asks again where it broke off, after a pause, up to 3 times. */
+	/** Reads the stream to its end; reconnects up to 3 times after a pause. */
 	follow(signal: AbortSignal): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 		});
 	});
 
-/** The values of the screen and how they follow from the pool: `redraw` puts all in order, `append` leaves what is drawn in place. */
+/** Derived values of the pool: `redraw` sorts everything, `append` leaves rendered cards in place. */
 function createList(props: ResultsProps, pool: TicketPool) {
 	const $view = atom(props.view);
 	const $page = atom(props.page);
@@ -83,8 +83,8 @@ function createList(props: ResultsProps, pool: TicketPool) {
 		const { filters } = $view.get();
 		if (whole || tickets.length > (props.facets?.total ?? 0)) $facets.set(facets(tickets, filters, context()));
 		if (whole) $tags.set(tagsOf(all));
-		else if (!props.done || $view.get() !== props.view) $tags.set(NO_TAGS);
-		$cost.set(all.length === 0 ? costliest(tickets, filters, context()) : undefined);
+		else if (!props.done || $view.get() !== props.view) $tags.set(NO_TICKET_TAGS);
+		$cost.set(all.length === 0 ? mostExcludingFilter(tickets, filters, context()) : undefined);
 	};
 	const redraw = () => {
 		const all = ordered();
@@ -100,8 +100,8 @@ function createList(props: ResultsProps, pool: TicketPool) {
 }
 
 /**
- * The results screen without its drawing: starts from the very props the HTML was made of, takes the rest from the stream, filters and
- * sorts in the browser. Once the visitor has begun to read ({@link Results.settle}), only what they do re-orders the cards on screen.
+ * Store of the results list: starts from the server's props, continues with the stream, filters and sorts in the browser.
+ * After {@link Results.settle} only the visitor's actions reorder cards.
  */
 export function createResults(props: ResultsProps): Results {
 	const pool = createTicketPool(props);
@@ -109,9 +109,9 @@ export function createResults(props: ResultsProps): Results {
 	const { $view, $page, $list } = values;
 	const $labels = atom(props.labels);
 	const $revision = atom(0);
-	const $progress = atom<Progress>(progressOf(props.suppliers, props.done));
+	const $progress = atom<SearchProgress>(progressOf(props.suppliers, props.done));
 	const $found = atom(props.found);
-	/** The visitor has not begun to read, or chose another list before it was complete: new tickets are sorted in at once. */
+	/** No interaction yet, or another list was chosen before completion: new tickets are sorted in directly. */
 	let unread = true;
 
 	const ask = (view: ListView, page = 1) => {
@@ -133,7 +133,7 @@ export function createResults(props: ResultsProps): Results {
 	const follow = async (signal: AbortSignal) => {
 		if (!pool.whole && props.done) $progress.set({ kind: 'loading' });
 		for (let tries = 0; !pool.whole && !signal.aborted; tries += 1) {
-			const end = await readResults(props.stream, pool.told, signal, take);
+			const end = await readResults(props.stream, pool.cursor, signal, take);
 			if (end.kind !== 'broken') return;
 			if (tries >= RETRIES) return $progress.set({ kind: 'offline' });
 			await pause(PAUSE * 2 ** tries, signal);

@@ -1,10 +1,10 @@
 import { type Http, http } from '#browser/http.ts';
 import type { ResultsPart } from './contract.ts';
 
-/** How a reading of the stream ended: all came, the connection broke (ask again from `next`), or the reader was stopped. */
+/** How reading ended: complete, broken (resume at `next`), or aborted. */
 export type StreamEnd = { kind: 'done' } | { kind: 'broken'; next: number } | { kind: 'stopped' };
 
-/** Lines of a byte stream as they come in, without the empty ones (heartbeats). */
+/** Lines of a byte stream without heartbeats. */
 async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
 	const reader = body.getReader();
 	const decoder = new TextDecoder();
@@ -26,8 +26,8 @@ async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
 const numberOf = (part: ResultsPart): number => (part.kind === 'search' ? -1 : part.n);
 
 /**
- * Reads the parts of a search from `/svc/results`, from number `next` of the search `key` on; a search of another key is told in full.
- * Never throws: a line that cannot be read ends it as `broken`.
+ * Reads `/svc/results` from part `next` of the search `key`; another key is sent in full.
+ * Never throws: an unreadable line ends it as `broken`.
  */
 export async function readResults(
 	address: string,
@@ -48,7 +48,7 @@ export async function readResults(
 			if (part.kind === 'done') return { kind: 'done' };
 		}
 	} catch {
-		// Told by the end below: a stopped reader, or a broken connection.
+		// Handled by the return below: aborted, or broken connection.
 	}
 	return signal.aborted ? { kind: 'stopped' } : { kind: 'broken', next };
 }

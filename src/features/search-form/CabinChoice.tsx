@@ -3,7 +3,7 @@ import { CABINS } from '#engine/contract.ts';
 import { CLASS_OF } from './contract.ts';
 import { useForm } from './form-context.ts';
 
-/** The cabin, as radios that a plain form sends too. */
+/** Radios, which work without script. */
 export function CabinChoice() {
 	const { form, t } = useForm();
 	const values = useStore(form.$values);

@@ -12,20 +12,19 @@ import { MonthGrid } from './MonthGrid.tsx';
 import { MonthsNav } from './MonthsNav.tsx';
 
 export interface CalendarProps {
-	/** The one date of a leg, not the ends of a simple trip. */
+	/** A multi-city leg's single date. */
 	single: boolean;
-	/** For which field a day is chosen. */
 	field: DateField;
-	/** Whether the focus goes into the grid. */
+	/** Whether focus moves into the grid. */
 	keys: boolean;
 	onField: (field: DateField) => void;
 	onClose: () => void;
-	/** Whether the keyboard of a phone has been asked for. */
+	/** Whether the phone keyboard was requested. */
 	typing: boolean;
 	onTyping: (typing: boolean) => void;
 }
 
-/** Two months to choose days from, with prices per day as far as they are known; loaded when it is first opened. */
+/** Two months with daily prices; loaded on first use. */
 export function Calendar({ single, field, keys, onField, onClose, typing, onTyping }: CalendarProps) {
 	const { form, props, t, say } = useForm();
 	const values = useStore(form.$values);
@@ -42,7 +41,7 @@ export function Calendar({ single, field, keys, onField, onClose, typing, onTypi
 
 	useEffect(() => {
 		let current = true;
-		// Other prices render every day again: the chosen day is painted before.
+		// Prices rerender all days: paint the chosen day first.
 		afterPaint(() => {
 			if (current && values) form.loadPrices(field, [first, addMonths(first, 1)]);
 		});
@@ -77,7 +76,7 @@ export function Calendar({ single, field, keys, onField, onClose, typing, onTypi
 		form.setRange(picked);
 		return next ? onField('back') : onClose();
 	};
-	// The same function for every rendering, so that days that stay as they are are not rendered again.
+	// A stable callback, so that unchanged days do not rerender.
 	const latest = useRef(choose);
 	useEffect(() => {
 		latest.current = choose;

@@ -3,7 +3,7 @@ import type { CalendarProps } from './Calendar.tsx';
 import { monthOf } from './calendar.ts';
 import { useForm } from './form-context.ts';
 
-/** Under the grid: what its prices are (or that there are none), the keyboard of a phone, one way, done. */
+/** Price note, keyboard button on phones, one-way and done buttons. */
 export function CalendarFoot({
 	months,
 	single,

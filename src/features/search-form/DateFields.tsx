@@ -10,8 +10,8 @@ import { isPhone, usePhone } from './phone.ts';
 export const loadCalendar = () => import('./Calendar.tsx');
 const Calendar = lazy(() => loadCalendar().then((module) => ({ default: module.Calendar })));
 
-/** The grid is open for one field; `keys`: the focus goes into it. */
-interface Opened {
+/** `keys`: focus moves into the grid. */
+interface OpenGrid {
 	field: DateField;
 	keys: boolean;
 }
@@ -19,7 +19,7 @@ interface Opened {
 const inputName = (field: DateField, single: boolean): string =>
 	field === 'back' ? 'return_date' : fieldName(single, field, 'depart_date');
 
-/** Folds the grid when something outside is touched or focused. */
+/** Closes the grid on outside press or focus. */
 function useLeave(shell: RefObject<HTMLElement | null>, open: boolean, leave: () => void) {
 	useEffect(() => {
 		if (!open) return;
@@ -36,13 +36,12 @@ function useLeave(shell: RefObject<HTMLElement | null>, open: boolean, leave: ()
 }
 
 /**
- * The dates of a trip, `fields` = both ends of a simple one or the one date of a leg: text inputs that take a date as one types it;
- * with script a grid opens beside them (on a phone in a sheet, where the keyboard stays away until it is asked for). Not
- * `type=date`: that refuses "3 дек", speaks the browser's language instead of the page's, shows no prices and drops what it cannot read.
+ * Date fields as text inputs that accept typed dates; with script a grid opens (on phones in a sheet, without keyboard until requested).
+ * Not `type=date`: it rejects "3 дек", uses the browser's language, shows no prices and drops unreadable input.
  */
 export function DateFields({ fields }: { fields: readonly DateField[] }) {
 	const { t, live } = useForm();
-	const [opened, setOpened] = useState<Opened | null>(null);
+	const [opened, setOpened] = useState<OpenGrid | null>(null);
 	const [typing, setTyping] = useState(false);
 	const shell = useRef<HTMLDivElement>(null);
 	const single = fields.length === 1;
@@ -68,7 +67,7 @@ export function DateFields({ fields }: { fields: readonly DateField[] }) {
 		event.preventDefault();
 		close();
 	};
-	// The keyboard of a phone opens for a field that gets the focus in the event of a press.
+	// Phones open the keyboard only for focus within a press event.
 	const type = (typed: boolean) => {
 		flushSync(() => setTyping(typed));
 		const input = opened && document.getElementById(`${inputName(opened.field, single)}-typed`);

@@ -6,22 +6,21 @@ import { useForm } from './form-context.ts';
 
 interface Props {
 	field: DateField;
-	/** Name and id of the input. */
+	/** Also the input's id. */
 	name: string;
 	label: string;
-	/** Whether the grid is open for it. */
 	open: boolean;
-	/** Whether the keyboard of a phone has been asked for. */
+	/** Whether the phone keyboard was requested. */
 	typing: boolean;
-	/** In the sheet of a phone, beside the field of the page: it sends nothing. */
+	/** A copy inside the phone sheet, not submitted. */
 	inSheet?: boolean;
-	/** The sheet that a phone opens. */
+	/** Id of the phone sheet. */
 	sheet: string;
-	/** `keys`: by the keyboard, so the focus goes into the grid. */
+	/** `keys`: opened by keyboard, so focus moves into the grid. */
 	onOpen: (keys: boolean) => void;
 }
 
-/** A date as one types it, written out when one leaves it; a click or the down arrow opens the grid (ARIA date picker combobox). */
+/** A typed date, formatted on blur; click or arrow down opens the grid (ARIA date picker combobox). */
 export function DateInput({ field, name, label, open, typing, inSheet, sheet, onOpen }: Props) {
 	const id = inSheet ? `${name}-typed` : name;
 	const { form, t, live } = useForm();

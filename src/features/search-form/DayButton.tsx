@@ -3,34 +3,33 @@ import type { Namespaces, Texts } from '#i18n/translation.ts';
 import { type CalendarFormats, compact, money, number, weekdayLong } from '#lib/format.ts';
 import { convert } from '#lib/money.ts';
 import type { placeInRange } from './calendar.ts';
-import type { FormTools } from './form-context.ts';
+import type { FormContextValue } from './form-context.ts';
 import { useForm } from './form-context.ts';
 
 interface Props {
 	date: string;
 	place: ReturnType<typeof placeInRange>;
-	/** Minor units of the sold currency; null = nothing flies, undefined = not known. */
+	/** Minor units of the sold currency; null = no flights, undefined = unknown. */
 	price: number | null | undefined;
-	/** The lowest price of the month. */
+	/** Lowest price of the month. */
 	best: number | undefined;
-	/** Not on sale. */
 	off: boolean;
-	/** Whether Tab reaches it. */
+	/** Whether it is the grid's tab stop. */
 	reached: boolean;
 	onChoose: (date: string) => void;
 }
 
-type Prices = Pick<FormTools['props'], 'formats' | 'sold' | 'rates'>;
+type Prices = Pick<FormContextValue['props'], 'formats' | 'sold' | 'rates'>;
 
 const shown = (minor: number, { formats, sold, rates }: Prices): number => (rates ? convert(minor, sold, formats.currency, rates) : minor);
 
-/** Whole units without the sign, thousands where it would not fit: "14 900", "1,2 млн". */
+/** Whole units without currency, shortened to thousands if long: "14 900", "1,2 млн". */
 function shortPrice(minor: number, formats: CalendarFormats): string {
 	const whole = Math.round(minor / 10 ** formats.digits);
 	return whole < 100_000 ? number(formats, whole) : compact(formats, whole);
 }
 
-/** What a day says aloud: "четверг, 3 декабря, 14 900 ₽, дешевле всего, вылет". */
+/** Accessible label: "четверг, 3 декабря, 14 900 ₽, дешевле всего, вылет". */
 function spoken({ date, place, price, best }: Props, prices: Prices, t: Texts<Namespaces['search']['calendar']>): string {
 	const words = [weekdayLong(prices.formats, date)];
 	if (typeof price === 'number') words.push(money(prices.formats, shown(price, prices), { approx: prices.rates !== undefined }));
@@ -40,7 +39,7 @@ function spoken({ date, place, price, best }: Props, prices: Prices, t: Texts<Na
 	return words.join(', ');
 }
 
-/** A day of the grid with its price; rendered again only when something of it has changed. */
+/** A day with its price; memoized. */
 export const DayButton = memo(function DayButton(day: Props) {
 	const { form, props, t } = useForm();
 	const { date, place, price, best, off, reached, onChoose } = day;

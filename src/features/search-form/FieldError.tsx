@@ -2,14 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useForm } from './form-context.ts';
 import { problemText } from './rules.ts';
 
-/** Whether something is wrong with a field. */
 export function useProblem(field: string): string | undefined {
 	const { form, props } = useForm();
 	const problem = useStore(form.$problems).find((one) => one.field === field);
 	return problem && problemText(props, problem);
 }
 
-/** What is wrong with a field, beside it; its input points here by `aria-describedby`. */
+/** Error message of a field, referenced by `aria-describedby`. */
 export function FieldError({ field }: { field: string }) {
 	const { props } = useForm();
 	const text = useProblem(field);

@@ -3,7 +3,7 @@ import type { SearchFormProps } from './contract.ts';
 
 type Form = ComponentType<SearchFormProps>;
 
-/** Loads the form's code. Where it cannot be had, the form stays as the server rendered it, which works. */
+/** Falls back to the server-rendered form if the chunk fails to load. */
 const loadForm = (): Promise<{ default: Form }> =>
 	import('./SearchForm.island.tsx').then(
 		(module) => ({ default: module.SearchForm }),
@@ -13,5 +13,5 @@ const loadForm = (): Promise<{ default: Form }> =>
 		},
 	);
 
-/** The search form of a page that shows it folded. Few visitors unfold it, so its code is fetched only then. */
+/** Loads the form's code on first unfold. */
 export const FoldedForm: Form = import.meta.env.SSR ? (await loadForm()).default : lazy(loadForm);

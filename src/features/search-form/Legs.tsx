@@ -3,22 +3,21 @@ import type { MouseEvent } from 'react';
 import { MAX_LEGS } from '#features/search/contract.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { iconClose, iconPlus, iconSwap } from '#ui/icons.ts';
-import { MOST_SHOWN_LEGS } from './contract.ts';
+import { MAX_SHOWN_LEGS } from './contract.ts';
 import { DateFields } from './DateFields.tsx';
 import type { DateField } from './date-actions.ts';
 import { useForm } from './form-context.ts';
 import { PlaceField } from './PlaceField.tsx';
 
 const BOTH: readonly DateField[] = [0, 'back'];
-const ONE: readonly (readonly DateField[])[] = Array.from({ length: MOST_SHOWN_LEGS }, (_, leg) => [leg]);
+const ONE: readonly (readonly DateField[])[] = Array.from({ length: MAX_SHOWN_LEGS }, (_, leg) => [leg]);
 
-/** Does in the browser what the button would send the form for. */
-const here = (act: () => void) => (event: MouseEvent) => {
+/** Calls preventDefault, then the handler. */
+const preventing = (act: () => void) => (event: MouseEvent) => {
 	event.preventDefault();
 	act();
 };
 
-/** Swaps both ends of a leg. */
 function SwapButton({ leg }: { leg: number }) {
 	const { form, props, t } = useForm();
 	return (
@@ -30,14 +29,13 @@ function SwapButton({ leg }: { leg: number }) {
 			formAction={props.page}
 			aria-label={t.form.swap()}
 			data-hold=""
-			onClick={here(() => form.swap(leg))}
+			onClick={preventing(() => form.swap(leg))}
 		>
 			<Icon icon={iconSwap} />
 		</button>
 	);
 }
 
-/** From, to and the dates of a simple trip. */
 export function SimpleLeg() {
 	const { t } = useForm();
 	return (
@@ -52,7 +50,7 @@ export function SimpleLeg() {
 	);
 }
 
-/** Two to six legs, or as many too many as were sent, each with from, to and a date; legs are added and taken out by sending the form where there is no script. */
+/** Two to six legs; legs above the limit can be removed. Without script, adding and removing submits the form. */
 export function MultiLegs() {
 	const { form, props, t } = useForm();
 	const { legs } = useStore(form.$values);
@@ -77,7 +75,7 @@ export function MultiLegs() {
 							formAction={props.page}
 							aria-label={t.form.dropLeg({ n: leg + 1 })}
 							data-hold=""
-							onClick={here(() => form.dropLeg(leg))}
+							onClick={preventing(() => form.dropLeg(leg))}
 						>
 							<Icon icon={iconClose} />
 						</button>
@@ -92,7 +90,7 @@ export function MultiLegs() {
 					value="1"
 					formAction={props.page}
 					data-hold=""
-					onClick={here(form.addLeg)}
+					onClick={preventing(form.addLeg)}
 				>
 					<Icon icon={iconPlus} />
 					{t.form.addLeg()}
@@ -102,7 +100,7 @@ export function MultiLegs() {
 	);
 }
 
-/** Under the form: baggage, the other kind of trip, and the guest's last searches (spec 6). */
+/** Baggage, trip type and recent searches. */
 export function Options() {
 	const { form, props, t } = useForm();
 	const { checkedBags, cabinBag, multi } = useStore(form.$values);
@@ -135,7 +133,7 @@ export function Options() {
 				value={multi ? 'simple' : 'multi'}
 				formAction={props.page}
 				data-hold=""
-				onClick={here(multi ? form.toSimple : form.toMulti)}
+				onClick={preventing(multi ? form.toSimple : form.toMulti)}
 			>
 				{multi ? t.form.simple() : t.form.multi()}
 			</button>

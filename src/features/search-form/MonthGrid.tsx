@@ -8,7 +8,7 @@ interface Props {
 	month: string;
 	title: string;
 	range: DayRange;
-	/** The one day that Tab reaches. */
+	/** The grid's tab stop. */
 	focus: string;
 	min: string;
 	max: string;
@@ -17,12 +17,12 @@ interface Props {
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
-/** One month as a grid of days, weeks beginning with the day of the visitor's locale. */
+/** A month's days; weeks start by locale. */
 export function MonthGrid({ month, title, range, focus, min, max, onChoose }: Props) {
 	const { form, props } = useForm();
 	const prices = useStore(form.$prices);
 	const { firstDay, weekdays, weekdaysLong } = props.formats;
-	// Weeks that are over take no room.
+	// Past weeks are omitted.
 	const weeks = weeksOf(month, firstDay).filter((week) => week.some((date) => date !== null && date >= min));
 	const best = cheapest(
 		prices,

@@ -4,14 +4,13 @@ import { addMonths } from './calendar.ts';
 import { useForm } from './form-context.ts';
 
 interface Props {
-	/** First month shown, `YYYY-MM`, and how far it may go. */
+	/** First month shown, `YYYY-MM`, with limits. */
 	month: string;
 	least: string;
 	most: string;
 	onMonth: (month: string) => void;
 }
 
-/** Earlier and later months. */
 export function MonthsNav({ month, least, most, onMonth }: Props) {
 	const { t } = useForm();
 	const step = (by: number, icon: string, label: string, end: boolean) => (

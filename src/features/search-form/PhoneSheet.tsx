@@ -8,14 +8,14 @@ interface Props {
 	id: string;
 	label: string;
 	open: boolean;
-	/** Called when Escape, Back or the closing button was pressed. */
+	/** On Escape, Back or the close button. */
 	onClose: () => void;
-	/** Called when the sheet was opened before the form lived (`interaction.ts`). */
+	/** When opened before hydration (`interaction.ts`). */
 	onOpened: () => void;
 	children?: ReactNode;
 }
 
-/** A modal dialog that fills a phone's screen; the focus returns to the field that opened it. */
+/** Full-screen modal dialog for phones; returns focus to the field that opened it. */
 export function PhoneSheet({ id, label, open, onClose, onOpened, children }: Props) {
 	const { t, live } = useForm();
 	const dialog = useRef<HTMLDialogElement>(null);
@@ -37,7 +37,7 @@ export function PhoneSheet({ id, label, open, onClose, onOpened, children }: Pro
 			leave();
 		};
 	}, [open]);
-	// Enter in a field of the sheet would send the form behind it.
+	// Enter would submit the form behind the sheet.
 	const keyDown = (event: KeyboardEvent) => {
 		if (event.key !== 'Enter' || event.isDefaultPrevented() || !(event.target instanceof HTMLInputElement)) return;
 		event.preventDefault();

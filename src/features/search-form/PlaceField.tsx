@@ -9,11 +9,11 @@ import { usePhone } from './phone.ts';
 import type { PlacePart } from './place-actions.ts';
 import { PLAIN_INPUT, usePlaceCombobox } from './place-combobox.ts';
 
-/** Keys that write into a field, or open its list. */
+/** Keys that edit a field or open its list. */
 const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
 	key === 'ArrowDown' || key === 'Enter' || (key.length === 1 && !ctrlKey && !metaKey && !altKey);
 
-/** Where something is flown from or to: a text input, with script a combobox with the list of places; on a phone both are in a sheet. */
+/** Text input for a place; with script a combobox, on phones in a sheet. */
 export function PlaceField({ leg, part, label }: { leg: number; part: PlacePart; label: string }) {
 	const { form, t, live } = useForm();
 	const phone = usePhone();

@@ -2,32 +2,32 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 import { iconClock, iconClose } from '#ui/icons.ts';
-import { inShort } from './fill-form.ts';
+import { summarizeSearch } from './fill-form.ts';
 import { useForm } from './form-context.ts';
-import type { Teller } from './recent-times.ts';
+import type { RelativeTimeFormat } from './recent-times.ts';
 
-/** The words for how long ago a search was, fetched when there is one; undefined until they have come or will not. */
-function useTeller(wanted: boolean, language: string): Teller | undefined {
-	const [words, setWords] = useState<{ tell: Teller }>();
+/** Relative time labels, loaded when needed; undefined while loading or on failure. */
+function useRelativeTime(wanted: boolean, language: string): RelativeTimeFormat | undefined {
+	const [words, setWords] = useState<{ tell: RelativeTimeFormat }>();
 	useEffect(() => {
 		if (!wanted) return;
 		import('./recent-times.ts')
-			.then(({ loadTeller }) => loadTeller(language))
+			.then(({ loadRelativeTime }) => loadRelativeTime(language))
 			.catch(() => () => '')
 			.then((tell) => setWords({ tell }));
 	}, [wanted, language]);
 	return words?.tell;
 }
 
-/** The guest's last searches (spec 6), each one filling the form, each removable. They come late, at the end of their strip: nothing moves. */
+/** The guest's recent searches: each fills the form and can be removed. Rendered at the end of their strip, so nothing shifts. */
 export function RecentChips() {
 	const { form, props, t, live } = useForm();
 	const recent = useStore(form.$recent);
-	const tell = useTeller(live && recent.length > 0, props.language);
+	const tell = useRelativeTime(live && recent.length > 0, props.language);
 	if (!live || !tell) return null;
 	return recent.map((search) => {
 		const { names, ...query } = search.search_params;
-		const { places, days } = inShort(query, { ...props, nameOf: (code) => names[code] }, t.places.anywhere());
+		const { places, days } = summarizeSearch(query, { ...props, nameOf: (code) => names[code] }, t.places.anywhere());
 		const what = days ? `${places}, ${days}` : places;
 		const when = tell(search.created_at);
 		return (

@@ -4,15 +4,15 @@ import { pageNavigation } from '#browser/navigation.ts';
 import { createTranslator } from '#i18n/create-translator.ts';
 import type { Namespaces } from '#i18n/translation.ts';
 import { withErrorBoundary } from '#ui/react/with-error-boundary.tsx';
-import { type FormValues, type LateWords, readForm, type SearchFormProps } from './contract.ts';
+import { type DeferredLabels, type FormValues, readForm, type SearchFormProps } from './contract.ts';
 import { loadCalendar } from './DateFields.tsx';
-import { FormContext, type FormTools } from './form-context.ts';
+import { FormContext, type FormContextValue } from './form-context.ts';
 import { MultiLegs, Options, SimpleLeg } from './Legs.tsx';
 import popups from './popups.css?url';
-import { browserPorts, fetchWords, tabStorage } from './ports.ts';
+import { browserPorts, fetchDeferredLabels, tabStorage } from './ports.ts';
 import { RecentChips } from './RecentChips.tsx';
 import { savedFields, saveForm } from './saved-form.ts';
-import { createSearchForm, loadSending, type SearchForm as Store } from './store.ts';
+import { createSearchForm, loadSubmit, type SearchForm as Store } from './store.ts';
 import { Travellers } from './Travellers.tsx';
 
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
@@ -22,7 +22,7 @@ const savesData = (): boolean => (navigator as { connection?: { saveData?: boole
 const fieldsOf = (element: HTMLFormElement): URLSearchParams =>
 	new URLSearchParams([...new FormData(element)].map(([name, value]) => [name, String(value)]));
 
-/** Saves what is changed in the form from the time it lives. @param values undefined before */
+/** Saves changes of the hydrated form. @param values undefined before hydration */
 function useSaving({ keeps, language, hidden }: SearchFormProps, values: FormValues | undefined, form: RefObject<HTMLFormElement | null>) {
 	const first = useRef<FormValues>(undefined);
 	useEffect(() => {
@@ -38,18 +38,18 @@ function Form(props: SearchFormProps) {
 	const [known] = useState(() => ({
 		...props,
 		problemTexts: { ...props.problemTexts },
-		formats: { ...props.formats } as FormTools['props']['formats'],
+		formats: { ...props.formats } as FormContextValue['props']['formats'],
 	}));
 	const [form] = useState(() => createSearchForm(known, browserPorts(props)));
-	const [late, setLate] = useState<LateWords['texts']>();
+	const [late, setLate] = useState<DeferredLabels['texts']>();
 	const live = late !== undefined;
 	const [said, say] = useState('');
 	const element = useRef<HTMLFormElement>(null);
 	const values = useStore(form.$values);
 	const { multi } = values;
 	useSaving(props, live ? values : undefined, element);
-	const tools: FormTools = useMemo(
-		// Parts that say the late texts are drawn only when the form is live.
+	const tools: FormContextValue = useMemo(
+		// Deferred messages are used only after hydration.
 		() => ({ form, props: known, t: createTranslator(props.language, { ...props.texts, ...late } as Namespaces['search']), live, say }),
 		[form, known, props, late, live],
 	);
@@ -57,20 +57,20 @@ function Form(props: SearchFormProps) {
 	useBeforePaint(() => {
 		const root = element.current;
 		if (root) form.adopt(readForm(fieldsOf(root)));
-		fetchWords(props.words).then(
+		fetchDeferredLabels(props.words).then(
 			({ texts, problems, formats }) => {
 				Object.assign(known.problemTexts, problems);
 				Object.assign(known.formats, formats);
 				startTransition(() => setLate(texts));
 			},
-			// Without them the form stays as the server drew it, which works.
+			// Without them the server-rendered form keeps working.
 			() => root?.dispatchEvent(new Event('island:failed', { bubbles: true })),
 		);
 	}, [form]);
 	useEffect(() => {
 		if (!live) return;
 		element.current?.dispatchEvent(new Event('island:live', { bubbles: true }));
-		void loadSending();
+		void loadSubmit();
 		if (!savesData()) void loadCalendar();
 	}, [live]);
 
@@ -91,7 +91,7 @@ function Form(props: SearchFormProps) {
 				{props.hidden.map(({ name, value }) => (
 					<input type="hidden" name={name} value={value} key={name} />
 				))}
-				{/* The first button of a form is the one that Enter presses: it must be this and not the swap. */}
+				{/* Must be the first button: Enter presses it. */}
 				<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
 					{t.form.find()}
 				</button>
@@ -119,13 +119,12 @@ function Form(props: SearchFormProps) {
 }
 
 /**
- * An island, because suggestions while typing, the date grid with prices and the searches kept in this browser need script. What the
- * server draws is the same component: a GET form that is whole without any, and what was typed in it before the island lived is kept.
- * It lives when the styles of what opens have come too.
+ * An island for suggestions, the price calendar and recent searches. The server renders the same component as a GET form that works without
+ * script; early input is kept. Hydrates after the styles of its pop-ups have loaded.
  */
 export const SearchForm = withErrorBoundary('Search form', Form);
 
-/** Goes straight to the results where the form is whole; shows what is wrong; else the server reads what only it can. */
+/** Opens the results if the form is valid, shows errors, or submits what only the server can resolve. */
 async function submit(event: SubmitEvent<HTMLFormElement>, form: Store): Promise<void> {
 	const element = event.currentTarget;
 	event.preventDefault();

@@ -6,21 +6,20 @@ import { TRAVELLER_KINDS } from './contract.ts';
 import { FieldError } from './FieldError.tsx';
 import { useForm } from './form-context.ts';
 import { usePhone } from './phone.ts';
-import { limitsOf, reached, seatsAndLaps } from './rules.ts';
+import { limitsOf, reachedLimits, seatsAndLaps } from './rules.ts';
 import { enterSheet } from './sheet-history.ts';
 
 const LOOSE = { adults: { min: 1, max: 9 }, children: { min: 0, max: 8 }, infants: { min: 0, max: 9 } } as const;
 
-/** Whether a press hit the backdrop of the dialog. */
 const isBeside = (sheet: Element, { clientY }: MouseEvent): boolean => clientY < sheet.getBoundingClientRect().top;
 
-/** Makes an open dialog a modal one, as on a phone. */
+/** Makes an open dialog modal, as on phones. */
 function useModal(sheet: RefObject<HTMLDialogElement | null>, modal: boolean, close: () => void) {
 	useEffect(() => {
 		const element = sheet.current;
 		if (!modal || !element) return;
 		element.open = false;
-		// The dialog itself: its first field would open the keyboard.
+		// Focus the dialog, since a field would open the keyboard.
 		element.tabIndex = -1;
 		element.showModal();
 		element.focus();
@@ -36,7 +35,7 @@ function useModal(sheet: RefObject<HTMLDialogElement | null>, modal: boolean, cl
 	}, [sheet, modal, close]);
 }
 
-/** Who flies and in which cabin: `<details>` with number inputs and radios, a popover (on a phone a sheet) with or without script. */
+/** Travellers and cabin: `<details>` with number inputs and radios; works without script. */
 export function Travellers() {
 	const { form, t, live } = useForm();
 	const values = useStore(form.$values);
@@ -91,7 +90,7 @@ export function Travellers() {
 					})}
 					<div aria-live="polite">
 						{live &&
-							reached(values).map((limit) => (
+							reachedLimits(values).map((limit) => (
 								<p className="hint" key={limit}>
 									{t.limits[limit]()}
 								</p>

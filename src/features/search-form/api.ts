@@ -2,12 +2,12 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { LOCALES } from '#i18n/locales.ts';
 import { createService } from '#server/openapi.ts';
 import type { City } from '#world/world.ts';
-import { lateWords } from './server.ts';
+import { deferredLabels } from './server.ts';
 
 const language = z.enum(LOCALES);
 const market = z.string().regex(/^[a-z]{2}$/);
 
-const wordsRoute = createRoute({
+const labelsRoute = createRoute({
 	method: 'get',
 	path: '/words.json',
 	summary: 'Texts of the suggestions, the calendar and the problems that the search form finds itself',
@@ -67,16 +67,15 @@ const originRoute = createRoute({
 
 const CACHED = { 'cache-control': 'public, max-age=3600' };
 
-/** What the search form fetches when it comes alive, mounted at `/svc/search-form`. */
-export const searchFormApi = createService('unknown-language').openapi(wordsRoute, (c) => {
+/** Deferred labels of the form, mounted at `/svc/search-form`. */
+export const searchFormApi = createService('unknown-language').openapi(labelsRoute, (c) => {
 	const { language, market } = c.req.valid('query');
-	return c.json(lateWords(language, market) as never, 200, CACHED);
+	return c.json(deferredLabels(language, market) as never, 200, CACHED);
 });
 
 /**
- * What the page around an empty form requests where the browser's time zone is not that of the default origin, mounted at `/svc/search-form`.
- *
- * @param originIn the city that visitors of a market fly from in a zone; undefined = the market's default origin
+ * Default origin for a browser time zone, mounted at `/svc/search-form`.
+ * @param originIn usual departure city by zone and market; undefined = the market's default
  */
 export const zoneOriginApi = (originIn: (zone: string, market: string) => City | undefined) =>
 	createService().openapi(originRoute, (c) => {

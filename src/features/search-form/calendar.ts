@@ -1,9 +1,8 @@
-/** The arithmetic of the date grid: days as `YYYY-MM-DD`, months as `YYYY-MM`, weekdays 1 = Monday … 7 = Sunday. */
+/** Date grid arithmetic: days `YYYY-MM-DD`, months `YYYY-MM`, weekdays 1 = Monday … 7 = Sunday. */
 import { addDays, daysInMonth, weekdayOf } from '#lib/dates.ts';
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-/** The month `count` months later. */
 export function addMonths(month: string, count: number): string {
 	const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
 	return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
@@ -11,7 +10,7 @@ export function addMonths(month: string, count: number): string {
 
 const lengthOf = (month: string): number => daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5)));
 
-/** Weeks of a month, each of seven days; days outside the month are null. `first` is the weekday a week starts with. */
+/** A month's weeks of seven days; days of other months are null. `first` is the first weekday. */
 export function weeksOf(month: string, first: number): (string | null)[][] {
 	const lead = (weekdayOf(`${month}-01`) - first + 7) % 7;
 	const cells: (string | null)[] = Array.from({ length: lead }, () => null);
@@ -26,7 +25,7 @@ function sameDay(day: string, months: number): string {
 	return `${month}-${String(Math.min(Number(day.slice(8)), lengthOf(month))).padStart(2, '0')}`;
 }
 
-/** What a move needs to know: the weekday a week starts with, the first and the last day of the grid, whether shift is held. */
+/** First weekday, grid limits and shift state. */
 export interface GridKeys {
 	first: number;
 	min: string;
@@ -35,7 +34,7 @@ export interface GridKeys {
 }
 
 /**
- * Where a key takes the focus from a day, kept between `min` and `max`; null for keys that are not the grid's.
+ * The day a key moves focus to, clamped to `min` and `max`; null for other keys.
  * Arrows by day and week, Home and End within the week, PageUp and PageDown by month, with shift by year (ARIA date grid).
  */
 export function moveDay(day: string, key: string, { first, min, max, shift }: GridKeys): string | null {
@@ -56,15 +55,15 @@ function target(day: string, key: string, inWeek: number, months: number): strin
 
 export const clampDay = (day: string, min: string, max: string): string => (day < min ? min : day > max ? max : day);
 
-/** A chosen span; `end` empty = one way, or not chosen yet. Both may be empty. */
+/** `end` empty = one way or not chosen yet. */
 export interface DayRange {
 	start: string;
 	end: string;
 }
 
 /**
- * The range after a day is chosen for one of its ends: an end before the start becomes the start, a start after the end
- * empties the end. `next` is the end that a following choice is for, or null when the range is whole.
+ * Sets one end of the range: an end before the start becomes the start, a start after the end clears the end.
+ * `next` is the end to choose next, null when complete.
  */
 export function pickDay(range: DayRange, end: keyof DayRange, day: string): DayRange & { next: keyof DayRange | null } {
 	if (end === 'start' || !range.start || day < range.start) {
@@ -73,14 +72,14 @@ export function pickDay(range: DayRange, end: keyof DayRange, day: string): DayR
 	return { start: range.start, end: day, next: null };
 }
 
-/** Where a day stands in the range, for its look and its spoken label. */
+/** Position of a day in the range. */
 export function placeInRange(day: string, range: DayRange): 'start' | 'end' | 'inside' | 'both' | null {
 	if (day === range.start) return day === range.end ? 'both' : 'start';
 	if (day === range.end) return 'end';
 	return range.start && range.end && day > range.start && day < range.end ? 'inside' : null;
 }
 
-/** The cheapest known price of the days given; undefined when none is known. Free of order. */
+/** The lowest price of the days; undefined if none is known. Order does not matter. */
 export function cheapest(prices: Readonly<Record<string, number | null>>, days: readonly string[]): number | undefined {
 	let best: number | undefined;
 	for (const day of days) {

@@ -1,6 +1,6 @@
 /**
- * The search form as its visitor sees it: the values as typed, the names of its fields, and its reading from an address.
- * The fields are those of `parseForm` in `#features/search/address.ts`; this file adds what a form has besides a query.
+ * The search form's values, field names and parsing.
+ * Adds form-only fields to those of `parseForm` in `#features/search/address.ts`.
  */
 import { CABINS, type Cabin } from '#engine/contract.ts';
 import type { QueryProblem, QueryProblemCode } from '#features/search/contract.ts';
@@ -10,13 +10,13 @@ import type { CalendarFormats, DayFormats } from '#lib/format.ts';
 import { isPlaceOrCountryCode } from '#lib/place-code.ts';
 import type { NearDays } from '#lib/typed-date.ts';
 
-/** A place field: what stands in it, and the code it stands for where that is known (empty otherwise). */
+/** A place field's text with its code, empty if unknown. */
 export interface PlaceValue {
 	text: string;
 	code: string;
-	/** IANA time zone of the place, where it is known: a trip's days begin by the clock of its origin. */
+	/** IANA time zone; the trip's dates follow the origin's clock. */
 	zone?: string;
-	/** The text alone would be read as another place (two cities of one name): the code goes along with it. */
+	/** The text is ambiguous: the code is submitted too. */
 	pinned?: boolean;
 }
 
@@ -30,30 +30,29 @@ export interface LegValue {
 export type TravellerKind = 'adults' | 'children' | 'infants';
 export const TRAVELLER_KINDS: readonly TravellerKind[] = ['adults', 'children', 'infants'];
 
-/** As many legs as a sent form is shown again with, so that the ones too many can be taken out by the visitor himself. */
-export const MOST_SHOWN_LEGS = 9;
+/** Legs shown of a submitted form; extra ones can be removed. */
+export const MAX_SHOWN_LEGS = 9;
 
-/** Everything in the form. A simple trip has one leg and perhaps a way back; a multi-city one has 2–6 legs and no way back. */
+/** All values of the form. A simple trip has one leg and an optional return; a multi-city trip has 2–6 legs. */
 export interface FormValues extends Record<TravellerKind, number> {
 	multi: boolean;
 	legs: LegValue[];
-	/** Date of the way back as typed; empty = one way. */
+	/** Return date as typed; empty = one way. */
 	back: string;
 	cabin: Cabin;
-	/** Checked bags per traveller with a seat, as `Trip` of `#features/search/rules.ts`. */
+	/** Checked bags per traveller with a seat, as in `Trip` of `#features/search/rules.ts`. */
 	checkedBags: 0 | 1 | 2;
 	cabinBag: boolean;
 }
 
 export type LegPart = 'origin_iata' | 'destination_iata' | 'depart_date';
 
-/** The name of a leg's field, which is also the id of its input: `origin_iata`, `segments[1][depart_date]`. */
+/** Field name and input id of a leg: `origin_iata`, `segments[1][depart_date]`. */
 export const fieldName = (multi: boolean, leg: number, part: LegPart): string => (multi ? `segments[${leg}][${part}]` : part);
 
-/** The name of the hidden field that holds a pinned place: `SJC=Сан-Хосе`. */
+/** Hidden field of a pinned place: `SJC=Сан-Хосе`. */
 export const pinName = (field: string): string => `pin[${field}]`;
 
-/** `trip_class` of a cabin. */
 export const CLASS_OF: Readonly<Record<Cabin, string>> = { economy: 'Y', premium: 'W', business: 'C', first: 'F' };
 
 const CABIN_OF: Readonly<Record<string, Cabin>> = {
@@ -92,7 +91,7 @@ function place(params: URLSearchParams, field: string): PlaceValue {
 	return name === typed && isPlaceOrCountryCode(code) ? { text: typed, code, pinned: true } : { text: typed, code: '' };
 }
 
-/** Time zone of the first origin, which a saved form says. */
+/** Adds the first origin's time zone from a saved form. */
 function zoned(place: PlaceValue, zone: string): PlaceValue {
 	return place.code && /^[A-Za-z_/+-]{3,40}$/.test(zone) ? { ...place, zone } : place;
 }
@@ -103,18 +102,18 @@ const leg = (params: URLSearchParams, multi: boolean, index: number): LegValue =
 	date: text(params, fieldName(multi, index, 'depart_date')),
 });
 
-/** Numbers of the legs that the fields speak of, in order; empty ones too. */
+/** Indexes of the legs in the fields, in order, with empty ones. */
 function legNumbers(params: URLSearchParams): number[] {
 	const numbers = new Set<number>();
 	for (const name of params.keys()) {
 		const found = /^segments\[(\d{1,2})\]\[/.exec(name);
 		if (found) numbers.add(Number(found[1]));
 	}
-	return [...numbers].sort((a, b) => a - b).slice(0, MOST_SHOWN_LEGS);
+	return [...numbers].sort((a, b) => a - b).slice(0, MAX_SHOWN_LEGS);
 }
 
 /**
- * The form as it was sent, whatever is in it: nothing is judged, texts are kept as typed (at most 100 characters), at most {@link MOST_SHOWN_LEGS} legs.
+ * Reads a submitted form without validation: texts as typed (at most 100 characters), at most {@link MAX_SHOWN_LEGS} legs.
  * Fields: those of `parseForm`, `bags` (1, 2), `cabin_bag` (1), `pin[…]` and `zone` (see {@link PlaceValue}).
  */
 export function readForm(params: URLSearchParams): FormValues {
@@ -138,14 +137,11 @@ export function readForm(params: URLSearchParams): FormValues {
 	};
 }
 
-/** Whether the address says anything about a trip: else the form is an empty one. */
-export const saysTrip = (params: URLSearchParams): boolean =>
+/** Whether the address contains trip fields. */
+export const hasTripFields = (params: URLSearchParams): boolean =>
 	[...params.keys()].some((name) => /^(?:origin_iata$|destination_iata$|depart_date$|segments\[|mode$)/.test(name));
 
-/**
- * What the server is to parse of a sent form: legs numbered from 0 without gaps, each pinned place as its code.
- * Other fields, `trip_class` with its typing errors among them, are passed on as they came.
- */
+/** Normalizes submitted fields for `parseForm`: legs numbered from 0, pinned places as codes; other fields pass unchanged. */
 export function sentFields(params: URLSearchParams): URLSearchParams {
 	const sent = new URLSearchParams([...params].filter(([name]) => !/^(?:segments|pin)\[/.test(name)));
 	const { multi, legs } = readForm(params);
@@ -162,57 +158,54 @@ export function sentFields(params: URLSearchParams): URLSearchParams {
 	return sent;
 }
 
-/** What the form is drawn from on the server and starts from in the browser; plain JSON. */
-/** What opens only at a touch says its texts only then. */
-type Late = 'places' | 'calendar' | 'recent' | 'limits' | 'live';
-/** The rest without what only pages say. */
-export type EarlyTexts = Omit<Namespaces['search'], Late | 'folded' | 'problemsTitle'>;
+/** Message groups of parts that open on interaction. */
+type DeferredGroup = 'places' | 'calendar' | 'recent' | 'limits' | 'live';
+/** Messages of the first render. */
+export type CriticalMessages = Omit<Namespaces['search'], DeferredGroup | 'folded' | 'problemsTitle'>;
 
-/** How the form writes prices and days from the start; with the weekdays that a typed date is repeated with. */
-export type EarlyFormats = DayFormats & Pick<CalendarFormats, 'weekdays' | 'weekday'>;
+/** Price and date formats of the first render, with weekdays. */
+export type CriticalFormats = DayFormats & Pick<CalendarFormats, 'weekdays' | 'weekday'>;
 
-/** The texts that the form fetches when it comes alive. */
-export interface LateWords {
-	texts: Pick<Namespaces['search'], Late>;
-	/** What a calendar writes besides the dates of the form, and what typed days are called in words. */
-	formats: Omit<CalendarFormats, keyof EarlyFormats> & { near: NearDays };
-	/** Of the problems that can be found in the browser; the server knows the others. */
+/** Labels fetched on hydration. */
+export interface DeferredLabels {
+	texts: Pick<Namespaces['search'], DeferredGroup>;
+	/** Calendar formats and names of near days. */
+	formats: Omit<CalendarFormats, keyof CriticalFormats> & { near: NearDays };
+	/** Messages of problems that the browser can detect. */
 	problems: Partial<Record<QueryProblemCode, string>>;
 }
 
 export interface SearchFormProps {
-	/** Address of the search page, without query: `/kz/search`. */
+	/** Search page address without query: `/kz/search`. */
 	action: string;
-	/** Address of the main page, where swapping and adding legs lead without script: `/kz/`. */
+	/** Main page address, target of no-JS form changes: `/kz/`. */
 	page: string;
-	/** Goes along with every sending: the language where it is not the market's default. */
+	/** Hidden fields: the language if it is not the market's default. */
 	hidden: readonly { name: string; value: string }[];
 	language: Language;
-	/** Lower-case market, which prices per day depend on. */
 	market: string;
 	values: FormValues;
 	problems: readonly QueryProblem[];
-	texts: EarlyTexts;
-	/** Of the problems at hand. */
+	texts: CriticalMessages;
+	/** Messages of the current problems. */
 	problemTexts: Partial<Record<QueryProblemCode, string>>;
-	/** Address of {@link LateWords}. */
+	/** Address of {@link DeferredLabels}. */
 	words: string;
-	/** The words for near days come late. */
-	formats: EarlyFormats & { near?: NearDays };
-	/** Currency that the service's prices are in, and the rates to `formats.currency` where that is another one. */
+	/** Names of near days are deferred. */
+	formats: CriticalFormats & { near?: NearDays };
+	/** Currency of the service's prices, with rates to `formats.currency`. */
 	sold: string;
 	rates?: Record<string, number>;
-	/** The date at the origin when the page was made, `YYYY-MM-DD`, else that of the market. */
+	/** Date at the origin, else in the market, when the page was rendered; `YYYY-MM-DD`. */
 	today: string;
-	/** The time zone that `today` is of. */
+	/** Time zone of `today`. */
 	zone: string;
-	/** What is typed is saved in this tab and put back: the form of the main page. */
+	/** Keeps input in this tab: the main page's form. */
 	keeps?: true;
-	/** Places that a text may have meant, by field: links that send the form with one of them. */
+	/** Candidates for an ambiguous place, by field, as links that resubmit the form. */
 	choices?: Record<string, readonly { label: string; href: string }[]>;
-	/** A date as one may type it, for hints. */
+	/** Example date for hints. */
 	example: string;
-	/** Base addresses of the suggest and the search service. */
 	suggest: string;
 	search: string;
 }

@@ -9,10 +9,10 @@ import type { DayPrices } from './day-prices.ts';
 import type { FormState } from './form-state.ts';
 import { lastMonth, setLeg } from './rules.ts';
 
-/** A date field: that of a leg, or the way back of a simple trip. */
+/** A leg's date, or the return of a simple trip. */
 export type DateField = number | 'back';
 
-/** What days are called in the language of the form. */
+/** Date words in the form's language. */
 export const dateWords = (formats: SearchFormProps['formats']): TypedDateOptions => ({
 	months: formats.months.map((short, i) => [short, formats.monthsLong[i] ?? '', formats.monthNames[i] ?? '']),
 	near: formats.near,
@@ -20,8 +20,8 @@ export const dateWords = (formats: SearchFormProps['formats']): TypedDateOptions
 	horizon: HORIZON_DAYS,
 });
 
-/** What one can do with the date fields: type, choose in the grid, ask for prices. Days are `YYYY-MM-DD`. */
-export function dateVerbs(
+/** Actions on date fields: type, choose, load prices. Days are `YYYY-MM-DD`. */
+export function dateActions(
 	{ $values, change, name }: FormState,
 	prices: DayPrices,
 	{ formats }: Pick<SearchFormProps, 'formats'>,
@@ -41,25 +41,25 @@ export function dateVerbs(
 
 	return {
 		typeDate,
-		/** What a field is understood as: the weekday, and the day where it is not written out in the field (with its year, unless it's this one). */
+		/** How the input is understood: the weekday, and the date if not fully typed. */
 		readBack(field: DateField): string {
 			const date = dateIn(field);
 			if (!date) return '';
 			const settled = textIn(field).replace(/\s/g, '\u00a0') === written(date).replace(/\s/g, '\u00a0');
 			return settled ? (formats.weekdays[weekdayOf(date) - 1] ?? '') : weekday({ ...formats, year: Number(today().slice(0, 4)) }, date);
 		},
-		/** The day that a field means; empty when it means none. */
+		/** The parsed day of a field, or empty. */
 		dateIn,
-		/** A date that can be read is written out (`3.12` → `3 дек`), another one stays as typed. */
+		/** Formats a readable date (`3.12` → `3 дек`). */
 		settleDate(field: DateField) {
 			const text = written(dateIn(field));
 			if (text && text !== textIn(field)) typeDate(field, text);
 		},
 		setDay: (field: DateField, date: string) => typeDate(field, written(date)),
-		/** Sets both days of a simple trip; an empty end is one way. */
+		/** Sets both days of a simple trip; empty end = one way. */
 		setRange: ({ start, end }: DayRange) =>
 			change({ ...setLeg($values.get(), 0, { date: written(start) }), back: written(end) }, 'depart_date', 'return_date'),
-		/** Asks for the prices of some months in the direction of a field; nothing while a place is open or unknown. */
+		/** Loads prices of months in a field's direction, unless a place is open or unknown. */
 		loadPrices(field: DateField, wanted: readonly string[]) {
 			const { legs, adults, children, infants, cabin } = $values.get();
 			const leg = legs[field === 'back' ? 0 : field];

@@ -2,8 +2,8 @@ import { type MapStore, map } from 'nanostores';
 import type { Cabin } from '#engine/contract.ts';
 import type { DayPrice } from '#features/search/contract.ts';
 
-/** Which prices a date grid shows: one direction, for these travellers. */
-export interface PriceQuestion {
+/** Direction and travellers of calendar prices. */
+export interface PriceRequest {
 	from: string;
 	to: string;
 	/** `YYYY-MM`. */
@@ -14,27 +14,27 @@ export interface PriceQuestion {
 	cabin: Cabin;
 }
 
-/** Asks the search service for the cheapest price of each day of a month; rejects when there is no answer. */
-export type AskPrices = (question: PriceQuestion, signal: AbortSignal) => Promise<readonly DayPrice[]>;
+/** Fetches the lowest price per day of a month; rejects on failure. */
+export type FetchPrices = (question: PriceRequest, signal: AbortSignal) => Promise<readonly DayPrice[]>;
 
 export interface DayPrices {
-	/** Minor units by day of every month that was answered for the present direction; null = nothing flies. */
+	/** Minor units by day for the current direction; null = no flights. */
 	readonly $prices: MapStore<Record<string, number | null>>;
-	/** Whether a month could not be had: the grid says so and goes on without. */
+	/** Months that failed to load. */
 	readonly $failed: MapStore<Record<string, boolean>>;
-	/** Asks for months that are not known yet. Another direction or other travellers forget all prices. */
-	load(question: Omit<PriceQuestion, 'month'>, months: readonly string[]): void;
+	/** Loads missing months. Another direction or party clears all prices. */
+	load(question: Omit<PriceRequest, 'month'>, months: readonly string[]): void;
 }
 
-/** Prices per day for the date grid: each month is asked for once, an answer to an older question is ignored. */
-export function createDayPrices(ask: AskPrices): DayPrices {
+/** Store of calendar prices: each month is fetched once, stale responses are ignored. */
+export function createDayPrices(ask: FetchPrices): DayPrices {
 	const $prices = map<Record<string, number | null>>({});
 	const $failed = map<Record<string, boolean>>({});
 	let asked = '';
 	let control = new AbortController();
 	const months = new Set<string>();
 
-	const fill = async (question: PriceQuestion, { signal }: AbortController) => {
+	const fill = async (question: PriceRequest, { signal }: AbortController) => {
 		try {
 			const days = await ask(question, signal);
 			if (signal.aborted) return;
@@ -45,7 +45,7 @@ export function createDayPrices(ask: AskPrices): DayPrices {
 			$failed.setKey(question.month, true);
 		}
 	};
-	const load = (question: Omit<PriceQuestion, 'month'>, wanted: readonly string[]) => {
+	const load = (question: Omit<PriceRequest, 'month'>, wanted: readonly string[]) => {
 		const key = JSON.stringify(question);
 		if (key !== asked) {
 			control.abort();

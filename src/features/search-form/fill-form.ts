@@ -3,45 +3,44 @@ import { NO_BAGS, type Trip } from '#features/search/rules.ts';
 import { type DayFormats, dateRange, day } from '#lib/format.ts';
 import { EMPTY_FORM, type FormValues, NO_PLACE, type PlaceValue } from './contract.ts';
 
-/** How codes and days are written in the form. */
-export interface Writing {
-	/** Name of a code in the visitor's language; undefined = the code stands for itself. */
+/** How codes and dates are written in the form. */
+export interface FillOptions {
+	/** Localized name of a code; undefined = show the code. */
 	nameOf(code: string): string | undefined;
-	/** Whether that name alone would be read as another place. */
+	/** Whether the name alone resolves to another place. */
 	ambiguous?(name: string, code: string): boolean;
 	/** IANA time zone of a city or airport. */
 	zoneOf?(code: string): string | undefined;
 	formats: DayFormats;
-	/** `YYYY-MM-DD`: days before it are left empty. */
+	/** `YYYY-MM-DD`; earlier days are left empty. */
 	today: string;
 }
 
-/** A code as a place field shows it. */
-export function writtenPlace(code: string | undefined, { nameOf, ambiguous, zoneOf }: Writing): PlaceValue {
+export function formatPlace(code: string | undefined, { nameOf, ambiguous, zoneOf }: FillOptions): PlaceValue {
 	if (!code) return NO_PLACE;
 	const [name, zone] = [nameOf(code) ?? code, zoneOf?.(code)];
 	return { text: name, code, ...(zone ? { zone } : {}), ...(ambiguous?.(name, code) ? { pinned: true } : {}) };
 }
 
-const writtenDay = (date: string | undefined, { formats, today }: Writing): string => (date && date >= today ? day(formats, date) : '');
+const formatDay = (date: string | undefined, { formats, today }: FillOptions): string => (date && date >= today ? day(formats, date) : '');
 
-/** The form filled with a search, or with what is known of one. */
-export function filledForm(query: PartialQuery, writing: Writing, trip: Trip = NO_BAGS): FormValues {
+/** Form values of a complete or partial search. */
+export function fillForm(query: PartialQuery, writing: FillOptions, trip: Trip = NO_BAGS): FormValues {
 	const multi = query.kind === 'multi';
 	const legs = (multi ? query.legs : query.legs.slice(0, 1)).map(({ from, to, date }) => ({
-		from: writtenPlace(from, writing),
-		to: writtenPlace(to, writing),
-		date: writtenDay(date, writing),
+		from: formatPlace(from, writing),
+		to: formatPlace(to, writing),
+		date: formatDay(date, writing),
 	}));
 	const { adults = 1, children = 0, infants = 0, cabin = 'economy' } = query;
-	const back = query.kind === 'round' ? writtenDay(query.legs[1]?.date, writing) : '';
+	const back = query.kind === 'round' ? formatDay(query.legs[1]?.date, writing) : '';
 	return { ...EMPTY_FORM, multi, legs: legs.length > 0 ? legs : EMPTY_FORM.legs, back, adults, children, infants, cabin, ...trip };
 }
 
-/** A search's places and days in a few words: `Москва — Стамбул`, `3–13 дек`; days that have passed are left out. */
-export function inShort(
+/** Short title and dates of a search: `Москва — Стамбул`, `3–13 дек`; past days are omitted. */
+export function summarizeSearch(
 	{ kind, legs }: PartialQuery,
-	{ nameOf, formats, today }: Writing,
+	{ nameOf, formats, today }: FillOptions,
 	anywhere: string,
 ): { places: string; days: string } {
 	const name = (code: string | undefined): string => (code === ANYWHERE ? anywhere : ((code && nameOf(code)) ?? code ?? ''));

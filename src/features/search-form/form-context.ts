@@ -4,21 +4,21 @@ import type { CalendarFormats } from '#lib/format.ts';
 import type { SearchFormProps } from './contract.ts';
 import type { SearchForm } from './store.ts';
 
-/** What every part of the form draws from. */
-export interface FormTools {
+/** Shared by all parts of the form. */
+export interface FormContextValue {
 	form: SearchForm;
-	/** The formats are whole when the form is live. */
+	/** Formats are complete after hydration. */
 	props: Omit<SearchFormProps, 'formats'> & { formats: CalendarFormats };
 	t: Texts<Namespaces['search']>;
-	/** False on the server and until the island has taken over: nothing that needs script is shown before. */
+	/** False on the server and before hydration. */
 	live: boolean;
-	/** Tells screen readers. */
+	/** Announces to screen readers. */
 	say: (text: string) => void;
 }
 
-export const FormContext = createContext<FormTools | null>(null);
+export const FormContext = createContext<FormContextValue | null>(null);
 
-export function useForm(): FormTools {
+export function useForm(): FormContextValue {
 	const tools = useContext(FormContext);
 	if (!tools) throw new Error('A part of the search form outside of it');
 	return tools;

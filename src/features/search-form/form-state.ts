@@ -2,13 +2,13 @@ import { atom, type WritableAtom } from 'nanostores';
 import type { QueryProblem } from '#features/search/contract.ts';
 import { type FormValues, fieldName, type LegPart, type SearchFormProps } from './contract.ts';
 
-/** What all verbs of the form work on. */
+/** Shared by all actions of the form. */
 export interface FormState {
 	readonly $values: WritableAtom<FormValues>;
 	readonly $problems: WritableAtom<readonly QueryProblem[]>;
-	/** Sets the values; the problems of the fields named are forgotten, all of them when none is named. */
+	/** Sets the values and clears the problems of the given fields, or all. */
 	change(values: FormValues, ...fields: string[]): void;
-	/** The name of a leg's field in the present mode. */
+	/** Field name of a leg in the current mode. */
 	name(leg: number, part: LegPart): string;
 }
 

@@ -1,14 +1,13 @@
 import { fieldName, pinName } from './contract.ts';
 
-/** A city as the form names it. */
 export interface OriginCity {
 	readonly code: string;
 	readonly name: string;
-	/** IANA time zone, where it is known. */
+	/** IANA time zone, if known. */
 	readonly zone?: string;
 }
 
-/** The code of the place before: the island must find it as it was drawn, and then writes the right one. */
+/** Hides the replaced place's code; hydration expects the server's markup and then updates it. */
 function hideUntilLive(form: HTMLFormElement, code: HTMLElement | null | undefined): void {
 	if (!code) return;
 	code.hidden = true;
@@ -18,12 +17,10 @@ function hideUntilLive(form: HTMLFormElement, code: HTMLElement | null | undefin
 }
 
 /**
- * Puts the visitor's city in the place of the one that the form was drawn with for everybody. Leaves the form alone once it is somebody's:
- * when the field has been changed or is in use, or the form has come alive. The code and the zone go along with what is sent, as long as the
- * name stands there, so that a name shared by two cities means the right one.
- *
+ * Replaces the default origin by the visitor's city unless the form was changed, focused or hydrated. Code and zone are submitted while the name
+ * is unchanged.
  * @param root an element around the form
- * @returns whether the city stands there now
+ * @returns whether the city was set
  */
 export function offerOrigin(root: ParentNode, { code, name, zone }: OriginCity): boolean {
 	const field = fieldName(false, 0, 'origin_iata');

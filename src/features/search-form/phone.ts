@@ -4,7 +4,7 @@ import { useForm } from './form-context.ts';
 
 export const isPhone = (): boolean => matchMedia(PHONE_QUERY).matches;
 
-/** Whether the form lives in a window of a phone's width. */
+/** Matches phone widths. */
 export function usePhone(): boolean {
 	const { live } = useForm();
 	const [phone, setPhone] = useState(false);

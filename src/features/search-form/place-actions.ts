@@ -7,16 +7,14 @@ import { setEnd, setLeg, swapLeg } from './rules.ts';
 
 export type PlacePart = 'origin_iata' | 'destination_iata';
 
-/** Kinds of place that a field takes (spec 3.5): one may go to a country or anywhere, but only one way or there and back. */
+/** Place kinds a field accepts: open destinations only in one-way and round trips. */
 export const kindsFor = (part: PlacePart, multi: boolean): readonly PlaceKind[] =>
 	part === 'origin_iata' || multi ? ['city', 'airport'] : ['city', 'airport', 'country', 'anywhere'];
 
-/** What stands in a place field. */
 export const placeIn = ({ legs }: FormValues, leg: number, part: PlacePart): PlaceValue =>
 	legs[leg]?.[part === 'origin_iata' ? 'from' : 'to'] ?? NO_PLACE;
 
-/** What one can do with the place fields. */
-export function placeVerbs({ $values, change, name }: FormState, places: PlaceSearch) {
+export function placeActions({ $values, change, name }: FormState, places: PlaceSearch) {
 	const changeLeg = (leg: number, values: FormValues) => change(values, name(leg, 'origin_iata'), name(leg, 'destination_iata'));
 	const setPlace = (leg: number, part: PlacePart, place: PlaceValue) => {
 		const values = $values.get();
@@ -24,7 +22,7 @@ export function placeVerbs({ $values, change, name }: FormState, places: PlaceSe
 	};
 
 	return {
-		/** Takes what is typed and looks for places of that name; the code known before is no more. */
+		/** Sets the typed text, clears the code and searches. */
 		typePlace(leg: number, part: PlacePart, text: string) {
 			setPlace(leg, part, { text, code: '' });
 			places.look(text, kindsFor(part, $values.get().multi));
@@ -33,7 +31,7 @@ export function placeVerbs({ $values, change, name }: FormState, places: PlaceSe
 			places.stop();
 			setPlace(leg, part, { text, code, pinned: true, ...(zone ? { zone } : {}) });
 		},
-		/** The list was closed: what was being looked for does not matter any more. */
+		/** Closing the list cancels the search. */
 		closePlaces: () => places.stop(),
 		swap: (leg: number) => changeLeg(leg, swapLeg($values.get(), leg)),
 	};

@@ -10,14 +10,14 @@ import { type PlaceOption, placeOptions } from './place-options.ts';
 const NONE: PlaceOption[] = [];
 const { InputBlur, InputKeyDownEscape, InputClick } = useCombobox.stateChangeTypes;
 
-/** Escape closes the list and keeps what is typed; a click into the field opens it and never closes it. A sheet is not left by a press beside the input. */
+/** Escape keeps the text; clicking the field opens the list; presses beside the input keep the sheet open. */
 function reduce(phone: boolean, state: UseComboboxState<PlaceOption>, { type, changes }: UseComboboxStateChangeOptions<PlaceOption>) {
 	if (type === InputKeyDownEscape) return { ...state, isOpen: false, highlightedIndex: -1 };
 	if (phone && type === InputBlur) return state;
 	return type === InputClick ? { ...changes, isOpen: true } : changes;
 }
 
-/** The combobox of a place field (ARIA combobox with a list): what is found is announced, the first find is ready for Enter and Tab. */
+/** ARIA combobox of a place field; results are announced, the first is preselected for Enter and Tab. */
 export function usePlaceCombobox(leg: number, part: PlacePart, phone: boolean) {
 	const { form, props, t, live, say } = useForm();
 	const values = useStore(form.$values);
@@ -55,7 +55,7 @@ export function usePlaceCombobox(leg: number, part: PlacePart, phone: boolean) {
 		if (!live || document.activeElement?.id !== (isPhone() ? `${name}-typed` : name)) return;
 		setOpen(true);
 		const { text, code } = placeIn(form.$values.get(), leg, part);
-		// Typed before anything listened.
+		// Typed before hydration.
 		if (text && !code) form.typePlace(leg, part, text);
 	}, [form, live, name, leg, part]);
 	const { setHighlightedIndex } = combobox;
@@ -72,7 +72,7 @@ export function usePlaceCombobox(leg: number, part: PlacePart, phone: boolean) {
 
 const NONE_RECENT: readonly never[] = [];
 
-/** The attributes of a combobox that a plain input must not have. */
+/** Removes combobox attributes from a plain input. */
 export const PLAIN_INPUT = {
 	role: undefined,
 	'aria-expanded': undefined,

@@ -1,23 +1,23 @@
 import { ANYWHERE_CODE, type Suggestion } from '#features/places/contract.ts';
 import type { Namespaces, Texts } from '#i18n/translation.ts';
 import { markedAirport } from '#lib/place-code.ts';
-import type { Writing } from './fill-form.ts';
-import { inShort } from './fill-form.ts';
+import type { FillOptions } from './fill-form.ts';
+import { summarizeSearch } from './fill-form.ts';
 import type { PlaceList } from './place-search.ts';
 import type { RecentSearch } from './recent.ts';
 
-/** One line of the list under a place field. */
+/** One option of the place list. */
 export interface PlaceOption {
 	kind: Suggestion['kind'];
 	/** Empty for a recent search. */
 	code: string;
 	name: string;
-	/** Second line: the country, the city of an airport. */
+	/** Country, or an airport's city. */
 	note: string;
 	zone?: string | undefined;
 	/** An airport under its city. */
 	nested: boolean;
-	/** Of kind `history`: what choosing it fills the form with. */
+	/** For kind `history`: the search to fill in. */
 	search?: RecentSearch;
 }
 
@@ -31,24 +31,26 @@ const optionOf = (place: Suggestion, t: PlaceTexts, nested: boolean): PlaceOptio
 		anywhere: [t.anywhereNote()],
 	};
 	const note = (notes[place.kind] ?? [place.countryName]).filter(Boolean).join(', ');
-	// An airport may have the code of its city; a search has to tell them apart.
+	// An airport may share its city's code.
 	const code = place.kind === 'airport' && place.code === place.cityCode ? markedAirport(place.code) : place.code;
 	return { kind: place.kind, code, name: place.name, note, nested, ...(place.timeZone ? { zone: place.timeZone } : {}) };
 };
 
-const historyOf = (search: RecentSearch, t: PlaceTexts, writing: Omit<Writing, 'nameOf'>): PlaceOption => {
+const historyOf = (search: RecentSearch, t: PlaceTexts, writing: Omit<FillOptions, 'nameOf'>): PlaceOption => {
 	const { names, ...query } = search.search_params;
-	const short = inShort(query, { ...writing, nameOf: (code) => names[code] }, t.anywhere());
+	const short = summarizeSearch(query, { ...writing, nameOf: (code) => names[code] }, t.anywhere());
 	return { kind: 'history', code: '', name: short.places, note: short.days, nested: false, search };
 };
 
-/**
- * The lines of the list: what was found, airports under their city; before anything is looked for, "anywhere" where the field
- * takes it, and the recent searches.
- */
+/** Options of the list: matches with airports under their city; before typing "anywhere" (if accepted) and recent searches. */
 export function placeOptions(
 	list: PlaceList,
-	{ anywhere, recent, t, writing }: { anywhere: boolean; recent: readonly RecentSearch[]; t: PlaceTexts; writing: Omit<Writing, 'nameOf'> },
+	{
+		anywhere,
+		recent,
+		t,
+		writing,
+	}: { anywhere: boolean; recent: readonly RecentSearch[]; t: PlaceTexts; writing: Omit<FillOptions, 'nameOf'> },
 ): PlaceOption[] {
 	if ('places' in list) {
 		return list.places.flatMap((place) => [

@@ -1,32 +1,31 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { PlaceKind, Suggestion } from '#features/places/contract.ts';
 
-/** What the list under a place field shows. */
 export type PlaceList =
-	/** Nothing is asked: recent searches and "anywhere" have the list. */
+	/** No query: shows recent searches and "anywhere". */
 	| { state: 'idle' }
-	/** `places` are those of the text before, so that the list does not blink. */
+	/** `places` keeps previous matches to avoid flicker. */
 	| { state: 'loading'; places: readonly Suggestion[] }
-	/** `understood`: the text that was looked for, where it had been typed in another keyboard layout. */
+	/** `understood`: the corrected text if it was typed in another keyboard layout. */
 	| { state: 'found'; places: readonly Suggestion[]; understood?: string }
 	| { state: 'none' }
 	| { state: 'failed' };
 
-/** Asks the suggest service; rejects when there is no answer. */
-export type AskPlaces = (term: string, kinds: readonly PlaceKind[], signal: AbortSignal) => Promise<readonly Suggestion[]>;
+/** Fetches suggestions; rejects on failure. */
+export type FetchSuggestions = (term: string, kinds: readonly PlaceKind[], signal: AbortSignal) => Promise<readonly Suggestion[]>;
 
 export const SUGGEST_WAIT = 120;
 
 export interface PlaceSearch {
 	readonly $list: ReadableAtom<PlaceList>;
-	/** Looks for a text after {@link SUGGEST_WAIT} ms without another one; an empty text stops. */
+	/** Searches after {@link SUGGEST_WAIT} ms of silence; empty text cancels. */
 	look(text: string, kinds: readonly PlaceKind[]): void;
-	/** Forgets what was asked for; an answer that comes later is ignored. */
+	/** Cancels the query. */
 	stop(): void;
 }
 
-/** A search for places as somebody types: the latest text wins, older questions are aborted. */
-export function createPlaceSearch(ask: AskPlaces, wait = SUGGEST_WAIT): PlaceSearch {
+/** Debounced place search: the latest text wins, older requests are aborted. */
+export function createPlaceSearch(ask: FetchSuggestions, wait = SUGGEST_WAIT): PlaceSearch {
 	const $list = atom<PlaceList>({ state: 'idle' });
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let asked = new AbortController();

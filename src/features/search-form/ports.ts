@@ -1,7 +1,7 @@
 import { type Http, http, type ResponseContract } from '#browser/http.ts';
 import type { Suggestion } from '#features/places/contract.ts';
 import type { DayPrice } from '#features/search/contract.ts';
-import { CLASS_OF, type LateWords, type SearchFormProps } from './contract.ts';
+import { CLASS_OF, type DeferredLabels, type SearchFormProps } from './contract.ts';
 import type { Ports } from './store.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -28,22 +28,22 @@ const monthPrices: ResponseContract<{ days: DayPrice[] }> = {
 		answer.days.every((day) => isObject(day) && isText(day.date) && (day.total === null || Number.isFinite(day.total))),
 };
 
-const lateWords: ResponseContract<LateWords> = {
+const isDeferredLabels: ResponseContract<DeferredLabels> = {
 	name: 'Texts of the search form',
-	holds: (answer): answer is LateWords => isObject(answer) && [answer.texts, answer.problems, answer.formats].every(isObject),
+	holds: (answer): answer is DeferredLabels => isObject(answer) && [answer.texts, answer.problems, answer.formats].every(isObject),
 };
 
-/** A service's answer. @throws when the call failed: with its reason and status */
+/** @throws with reason and status when the request failed */
 async function get<T>(client: Http, url: string, contract: ResponseContract<T>, signal?: AbortSignal): Promise<T> {
 	const outcome = await client.request(url, { contract, ...(signal ? { signal } : {}) });
 	if (outcome.kind === 'ok') return outcome.value;
 	throw new Error(`${contract.name}: ${outcome.reason} ${outcome.status ?? ''}`.trim());
 }
 
-/** The texts that the form needs once it comes alive. Rejects when they cannot be had. */
-export const fetchWords = (url: string, client: Http = http): Promise<LateWords> => get(client, url, lateWords);
+/** Fetches labels for hydration; rejects on failure. */
+export const fetchDeferredLabels = (url: string, client: Http = http): Promise<DeferredLabels> => get(client, url, isDeferredLabels);
 
-/** The guest's storage, which a browser may refuse to hand out. */
+/** localStorage, if available. */
 function storage(): Storage | undefined {
 	try {
 		return window.localStorage;
@@ -52,7 +52,7 @@ function storage(): Storage | undefined {
 	}
 }
 
-/** The storage of this tab. */
+/** sessionStorage, if available. */
 export function tabStorage(): Storage | undefined {
 	try {
 		return window.sessionStorage;
@@ -61,7 +61,7 @@ export function tabStorage(): Storage | undefined {
 	}
 }
 
-/** The services and the storage of the browser. */
+/** The browser's services and storage. */
 export const browserPorts = ({ suggest, search, language, market, sold }: SearchFormProps, client: Http = http): Ports => ({
 	askPlaces: (term, kinds, signal) =>
 		get(

@@ -1,17 +1,17 @@
 import { pageLocale } from '#browser/locale.ts';
 import { relativeTime } from '#lib/relative-time.ts';
 
-/** Milliseconds that what is drawn waits for the words; later it would move. */
-const LONGEST = 1000;
+/** Milliseconds to wait for relative time labels; later ones would shift the layout. */
+const TIMEOUT_MS = 1000;
 
-/** Says how long ago an ISO 8601 moment was: "2 часа назад"; `''` where it cannot. */
-export type Teller = (moment: string) => string;
+/** Formats an ISO 8601 time relative to now: "2 часа назад"; `''` on failure. */
+export type RelativeTimeFormat = (moment: string) => string;
 
-const silent: Teller = () => '';
+const silent: RelativeTimeFormat = () => '';
 
-/** Loads the words of the page's locale. Another language than the page's would be no help: then, and when they do not come, it is silent. */
-export async function loadTeller(language: string): Promise<Teller> {
-	const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST));
+/** Loads the relative time formatter of the page's language; falls back to empty texts. */
+export async function loadRelativeTime(language: string): Promise<RelativeTimeFormat> {
+	const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS));
 	const context = await Promise.race([pageLocale().catch(() => undefined), tooLate]);
 	if (context?.locale.split('-')[0] !== language) return silent;
 	return (moment) => {

@@ -3,19 +3,18 @@ import { MAX_LEGS } from '#features/search/contract.ts';
 import type { Trip } from '#features/search/rules.ts';
 import { isPlaceCode, isPlaceOrCountryCode } from '#lib/place-code.ts';
 
-/** How many searches a guest's browser keeps (spec 6, 9). */
-export const MOST_RECENT = 5;
+export const MAX_RECENT = 5;
 
 const KEY = 'recent_searches';
 
-/** A search that was made in this browser; names as they were shown then. Field names as those of a saved search (spec 3.9). */
+/** A recent search with names as shown then; fields named as in a saved search. */
 export interface RecentSearch {
-	/** The search's address without `/search/`; the same trip is kept once. */
+	/** Search address without `/search/`; unique per trip. */
 	id: string;
 	search_params: FlightQuery & Trip & { names: Record<string, string> };
 	/** ISO 8601. */
 	created_at: string;
-	/** Language of the names; the time zone of the origin; the party in words. The next empty form starts from them. */
+	/** Language of the names, zone of the origin, party text; used to prefill the next form. */
 	language?: string;
 	zone?: string;
 	who?: string;
@@ -54,11 +53,11 @@ function isRecent(value: unknown): value is RecentSearch {
 	);
 }
 
-/** The searches kept in this browser, newest first; whatever else lies in the storage is ignored, a closed storage is an empty one. */
+/** Recent searches, newest first; invalid entries are ignored, unavailable storage is empty. */
 export function readRecent(storage: Pick<Storage, 'getItem'> | undefined): RecentSearch[] {
 	try {
 		const kept: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]');
-		return Array.isArray(kept) ? kept.filter(isRecent).slice(0, MOST_RECENT) : [];
+		return Array.isArray(kept) ? kept.filter(isRecent).slice(0, MAX_RECENT) : [];
 	} catch {
 		return [];
 	}
@@ -68,18 +67,17 @@ function write(storage: Pick<Storage, 'setItem'> | undefined, searches: readonly
 	try {
 		storage?.setItem(KEY, JSON.stringify(searches));
 	} catch {
-		// A full or closed storage keeps nothing: the search itself goes on.
+		// Storage may be full or unavailable.
 	}
 }
 
-/** Puts a search first among the last five (spec 6). */
+/** Puts a search first among the last five. */
 export function rememberSearch(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined, search: RecentSearch): RecentSearch[] {
-	const kept = [search, ...readRecent(storage).filter(({ id }) => id !== search.id)].slice(0, MOST_RECENT);
+	const kept = [search, ...readRecent(storage).filter(({ id }) => id !== search.id)].slice(0, MAX_RECENT);
 	write(storage, kept);
 	return kept;
 }
 
-/** Takes one search out. */
 export function forgetSearch(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined, id: string): RecentSearch[] {
 	const kept = readRecent(storage).filter((search) => search.id !== id);
 	write(storage, kept);

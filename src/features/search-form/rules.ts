@@ -17,13 +17,13 @@ import {
 	type TravellerKind,
 } from './contract.ts';
 
-/** One leg with some of its fields replaced; the form is returned new, as everywhere here. */
+/** Replaces some of a leg's fields, immutably. */
 export const setLeg = (values: FormValues, index: number, change: Partial<LegValue>): FormValues => ({
 	...values,
 	legs: values.legs.map((leg, i) => (i === index ? { ...leg, ...change } : leg)),
 });
 
-/** Sets where a leg ends. The next leg begins there, unless it was made to begin elsewhere. */
+/** Sets a leg's destination; the next leg's origin follows unless it was changed. */
 export function setEnd(values: FormValues, index: number, to: PlaceValue): FormValues {
 	const [before, next] = [values.legs[index]?.to, values.legs[index + 1]];
 	const changed = setLeg(values, index, { to });
@@ -31,21 +31,20 @@ export function setEnd(values: FormValues, index: number, to: PlaceValue): FormV
 	return follows ? setLeg(changed, index + 1, { from: to }) : changed;
 }
 
-/** From and to of a leg change places. */
 export function swapLeg(values: FormValues, index: number): FormValues {
 	const leg = values.legs[index];
 	return leg ? setLeg(values, index, { from: leg.to, to: leg.from }) : values;
 }
 
-/** One more leg, from where the last one ends; nothing at six. */
+/** Adds a leg from the last destination, up to six. */
 export const addLeg = (values: FormValues): FormValues =>
 	values.legs.length >= MAX_LEGS ? values : { ...values, legs: [...values.legs, { ...NO_LEG, from: values.legs.at(-1)?.to ?? NO_PLACE }] };
 
-/** Without one leg; nothing at two. */
+/** Removes a leg, down to two. */
 export const dropLeg = (values: FormValues, index: number): FormValues =>
 	values.legs.length > 2 ? { ...values, legs: values.legs.filter((_, i) => i !== index) } : values;
 
-/** A simple trip as a multi-city one: there, and the way back as the second leg. Nothing typed is lost. */
+/** Converts to a multi-city trip; the return becomes the second leg. */
 export function toMulti(values: FormValues): FormValues {
 	const out = values.legs[0] ?? NO_LEG;
 	return values.multi
@@ -53,30 +52,29 @@ export function toMulti(values: FormValues): FormValues {
 		: { ...values, multi: true, back: '', legs: [out, { from: out.to, to: values.back ? out.from : NO_PLACE, date: values.back }] };
 }
 
-/** The first leg of a multi-city trip as a simple one; a second leg that leads straight back becomes the way back. */
+/** Converts to a simple trip; a second leg straight back becomes the return. */
 export function toSimple(values: FormValues): FormValues {
 	const [out = NO_LEG, second] = values.legs;
 	const leadsBack = second !== undefined && second.to.text !== '' && second.to.text === out.from.text;
 	return values.multi ? { ...values, multi: false, legs: [out], back: leadsBack ? second.date : '' } : values;
 }
 
-export type Limit = 'seats' | 'infants';
+export type TravellerLimit = 'seats' | 'infants';
 
-/** Fewest and most of one kind beside the others (9 seats, at least one adult, an infant on an adult's lap). */
+/** Limits of one traveller kind given the others: 9 seats, at least one adult, one infant per adult. */
 export function limitsOf(kind: TravellerKind, { adults, children, infants }: Record<TravellerKind, number>): { min: number; max: number } {
 	if (kind === 'adults') return { min: Math.max(1, infants), max: MAX_SEATS - children };
 	return kind === 'children' ? { min: 0, max: MAX_SEATS - adults } : { min: 0, max: adults };
 }
 
-/** Which limits are reached, so that the form can say why a button does nothing. A lone adult is no news. */
-export function reached(people: Record<TravellerKind, number>): Limit[] {
-	const limits: Limit[] = [];
+/** Reached limits, to explain disabled buttons; a lone adult is not reported. */
+export function reachedLimits(people: Record<TravellerKind, number>): TravellerLimit[] {
+	const limits: TravellerLimit[] = [];
 	if (people.adults + people.children >= MAX_SEATS) limits.push('seats');
 	if (people.infants > 0 && people.infants >= people.adults) limits.push('infants');
 	return limits;
 }
 
-/** A count put within its limits. */
 export function setTravellers(values: FormValues, kind: TravellerKind, count: number): FormValues {
 	const { min, max } = limitsOf(kind, values);
 	return { ...values, [kind]: Math.min(max, Math.max(min, count)) };
@@ -84,7 +82,7 @@ export function setTravellers(values: FormValues, kind: TravellerKind, count: nu
 
 export const seatsAndLaps = (people: Record<TravellerKind, number>): number => TRAVELLER_KINDS.reduce((sum, kind) => sum + people[kind], 0);
 
-/** The form's fields as `parseForm` reads them; known places as codes when `codes` is set, else as typed. */
+/** Fields for `parseForm`; known places as codes if `codes` is set. */
 export function formFields(values: FormValues, codes: boolean): URLSearchParams {
 	const params = new URLSearchParams();
 	for (const [index, { from, to, date }] of values.legs.entries()) {
@@ -99,7 +97,7 @@ export function formFields(values: FormValues, codes: boolean): URLSearchParams 
 	return params;
 }
 
-/** The baggage asked for as the results' address says it. */
+/** Baggage parameters of the results address. */
 export function tripParams({ checkedBags, cabinBag }: Trip): URLSearchParams {
 	const params = new URLSearchParams();
 	if (checkedBags > 0) params.set('bags', String(checkedBags));
@@ -107,7 +105,7 @@ export function tripParams({ checkedBags, cabinBag }: Trip): URLSearchParams {
 	return params;
 }
 
-/** What is wrong, in words, with the day or the part of the address that it is about; a day is written out. Undefined where the page has no text for it. */
+/** Message of a problem with its date or address part; undefined if the page has none. */
 export function problemText(
 	{ problemTexts, formats }: Pick<SearchFormProps, 'problemTexts' | 'formats'>,
 	problem: QueryProblem,
@@ -117,14 +115,12 @@ export function problemText(
 	);
 }
 
-/**
- * The date at the origin of the first leg, else that of the market. A browser whose clock is behind the page counts from the page's day.
- */
+/** Date at the first origin, else in the market; never before the page's date. */
 export function dayAtOrigin({ today, zone }: Pick<SearchFormProps, 'today' | 'zone'>, { legs }: FormValues, now: Date): string {
 	const here = dayInZone(zone, now);
 	if (here === undefined || here < today) return today;
 	return dayInZone(legs[0]?.from.zone ?? zone, now) ?? here;
 }
 
-/** The last month with a day on sale. */
+/** The last month on sale. */
 export const lastMonth = (today: string): string => addDays(today, HORIZON_DAYS).slice(0, 7);

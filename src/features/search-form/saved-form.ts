@@ -1,21 +1,20 @@
-/** What was typed in the search form of this tab: saved on each change, put back by `restore-script.ts`. */
+/** Form input of this tab: saved on change, restored by `restore-script.ts`. */
 import { type FormValues, fieldName, pinName, type SearchFormProps } from './contract.ts';
 import { formFields } from './rules.ts';
 
 const KEY = 'search_form';
 
 export interface SavedForm {
-	/** Query of the address that the form stands on. */
+	/** Query string of the form's page. */
 	at: string;
-	/** Language that the texts are in. */
 	language: string;
-	/** The fields, as the form would send them. */
+	/** Serialized form fields. */
 	fields: string;
-	/** The party in words, as the folded field shows it. */
+	/** Party text of the collapsed field. */
 	who: string;
 }
 
-/** The fields with the codes of all places, and the time zone of the origin. */
+/** Fields with all place codes and the origin's time zone. */
 export function savedFields(values: FormValues, hidden: SearchFormProps['hidden']): URLSearchParams {
 	const fields = formFields(values, false);
 	for (const { name, value } of hidden) fields.set(name, value);
@@ -28,11 +27,9 @@ export function savedFields(values: FormValues, hidden: SearchFormProps['hidden'
 	return fields;
 }
 
-/** Saves the form; a full or closed storage keeps nothing. */
+/** Saves the form; ignores full or unavailable storage. */
 export function saveForm(storage: Pick<Storage, 'setItem'> | undefined, saved: SavedForm): void {
 	try {
 		storage?.setItem(KEY, JSON.stringify(saved));
-	} catch {
-		// Nothing to do: the form itself works on.
-	}
+	} catch {}
 }

@@ -14,42 +14,42 @@ import { formats, formatsFor, moneyFormat, typedMonths } from '#site/formats.ts'
 import { hiddenFields } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import {
-	type EarlyFormats,
-	type EarlyTexts,
+	type CriticalFormats,
+	type CriticalMessages,
+	type DeferredLabels,
 	EMPTY_FORM,
 	type FormValues,
 	fieldName,
-	type LateWords,
+	hasTripFields,
 	type PlaceValue,
 	readForm,
 	type SearchFormProps,
-	saysTrip,
 	sentFields,
 } from './contract.ts';
-import { filledForm, type Writing, writtenPlace } from './fill-form.ts';
+import { type FillOptions, fillForm, formatPlace } from './fill-form.ts';
 import { addLeg, dropLeg, formFields, swapLeg, toMulti, toSimple } from './rules.ts';
 
-/** What the form needs to know of the world: names of codes, and what a typed text would be read as. */
+/** Place lookups of the form. */
 export interface PlaceNames {
-	/** Name of a city, airport or country code in the site's language. */
+	/** Localized name of a city, airport or country code. */
 	nameOf(code: string): string | undefined;
-	/** The code that a text is read as; null = no such place. */
+	/** Resolves a text to a code; null if unknown. */
 	codeOf(text: string): string | null;
 	/** IANA time zone of a city or airport. */
 	zoneOf?(code: string): string | undefined;
-	/** Places that a text may mean, best first, with a label that tells them apart. */
+	/** Candidates for an ambiguous text, best first, with distinguishing labels. */
 	placesLike?(text: string): readonly { code: string; label: string }[];
 }
 
-/** Where the form is drawn. */
+/** Rendering context of the form. */
 export interface FormPlace {
 	site: Site;
-	/** The date at the origin, `YYYY-MM-DD`. */
+	/** Date at the origin, `YYYY-MM-DD`. */
 	today: string;
-	/** The time zone of `today`. */
+	/** Time zone of `today`. */
 	zone: string;
 	names: PlaceNames;
-	/** Rates of the currencies (spec 3.2), needed where prices are shown in another currency than they are sold in. */
+	/** Needed if prices are shown in another currency than sold. */
 	rates?: Rates;
 }
 
@@ -66,7 +66,7 @@ const FOUND_IN_BROWSER: readonly QueryProblemCode[] = [
 	'legs-out-of-order',
 ];
 
-const writing = ({ site, today, names }: FormPlace): Writing => {
+const fillOptions = ({ site, today, names }: FormPlace): FillOptions => {
 	const anywhere = texts(site.language, 'search').places.anywhere();
 	return {
 		nameOf: (code) => (code === ANYWHERE ? anywhere : names.nameOf(code)),
@@ -77,8 +77,8 @@ const writing = ({ site, today, names }: FormPlace): Writing => {
 	};
 };
 
-/** How the form writes days and prices; the calendar's formats come late. */
-function dayFormats(site: Site, today: string): EarlyFormats {
+/** Price and date formats; calendar formats are deferred. */
+function dayFormats(site: Site, today: string): CriticalFormats {
 	const { months, monthsLong, monthNames, day: short, dayLong, dayYear, range, weekdays, weekday, year, ...tables } = formats(site, today);
 	return {
 		...moneyFormat(tables),
@@ -95,7 +95,7 @@ function dayFormats(site: Site, today: string): EarlyFormats {
 	};
 }
 
-/** The props of the form with these values; everything else follows from the site. */
+/** Props of the form with these values. */
 export function formProps(place: FormPlace, values: FormValues, problems: readonly QueryProblem[] = []): SearchFormProps {
 	const { site, today, zone, rates } = place;
 	const tables = dayFormats(site, today);
@@ -109,7 +109,7 @@ export function formProps(place: FormPlace, values: FormValues, problems: readon
 		market: site.market,
 		values,
 		problems: inOrder(problems, values),
-		texts: earlyTexts(site.language),
+		texts: criticalMessages(site.language),
 		words: `/svc/search-form/words.json?language=${site.language}&market=${site.market}`,
 		problemTexts: problemTexts(site, problems),
 		formats: tables,
@@ -123,32 +123,31 @@ export function formProps(place: FormPlace, values: FormValues, problems: readon
 	};
 }
 
-/** Texts of the problems at hand. */
 function problemTexts({ language }: Site, problems: readonly QueryProblem[]): SearchFormProps['problemTexts'] {
 	const all = dictionary(language, 'flights').problems;
 	return Object.fromEntries(problems.map(({ code }) => [code, all[code]]));
 }
 
-function earlyTexts(language: Language): EarlyTexts {
+function criticalMessages(language: Language): CriticalMessages {
 	const { form, travellers, cabins } = dictionary(language, 'search');
 	return { form, travellers, cabins };
 }
 
-/** Words for today, tomorrow and the day after it, each in all its forms. */
+/** Words for today, tomorrow and the day after, with inflections. */
 const nearDays = (language: Language): NearDays =>
 	dictionary(language, 'search')
 		.calendar.nearDays.split(', ')
 		.map((forms) => forms.split('/').map(foldWord));
 
-/** What typed days are read by: the words of all 12 languages, numbers in the order of the site's. */
+/** Date words of all 12 languages, with the site's number order. */
 export function typedDays(site: Pick<Site, 'language' | 'market' | 'currency'>): TypedDateOptions {
 	const all = LOCALES.map(nearDays);
 	const near = [0, 1, 2].map((ahead) => all.flatMap((days) => days[ahead] ?? []));
 	return { months: typedMonths(), near, monthFirst: isMonthFirst(formats(site)) };
 }
 
-/** The texts of what opens at a touch, for {@link searchFormApi}. */
-export function lateWords(language: Language, market: string): LateWords {
+/** Deferred labels, for {@link searchFormApi}. */
+export function deferredLabels(language: Language, market: string): DeferredLabels {
 	const { places, calendar, recent, limits, live } = dictionary(language, 'search');
 	const all = dictionary(language, 'flights').problems;
 	const { weekdaysLong, firstDay, weekdayLong, monthYear, compact } = formatsFor(language, market, 'usd');
@@ -159,7 +158,7 @@ export function lateWords(language: Language, market: string): LateWords {
 	};
 }
 
-/** Problems in the order of the fields; in a form with several legs one that names no leg is about the first. */
+/** Sorts problems by field; without a leg index they belong to the first. */
 function inOrder(problems: readonly QueryProblem[], values: FormValues): QueryProblem[] {
 	const fields = [...formFields(values, false).keys()];
 	const parts = ['origin_iata', 'destination_iata', 'depart_date'] as const;
@@ -170,12 +169,12 @@ function inOrder(problems: readonly QueryProblem[], values: FormValues): QueryPr
 	return placed.sort((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field));
 }
 
-/** The form filled with a search, for the results page. */
+/** The form of the results page. */
 export const queryForm = (place: FormPlace, query: FlightQuery, trip: Trip): SearchFormProps =>
-	formProps(place, filledForm(query, writing(place), trip));
+	formProps(place, fillForm(query, fillOptions(place), trip));
 
-/** Days of an address that are none (`3502`) stand in the form as typed (`35.02`), to be mended there. */
-function withWrongDays(values: FormValues, problems: readonly QueryProblem[]): FormValues {
+/** Keeps invalid dates of an address as typed (`3502` → `35.02`). */
+function withInvalidDays(values: FormValues, problems: readonly QueryProblem[]): FormValues {
 	const typed = new Map(
 		problems.flatMap(({ code, field, value }) => (code === 'no-such-date' ? [[field, value.replace(/^\d\d/, '$&.')]] : [])),
 	);
@@ -183,22 +182,22 @@ function withWrongDays(values: FormValues, problems: readonly QueryProblem[]): F
 	return { ...values, legs, back: typed.get('return_date') ?? values.back };
 }
 
-/** The form beside what is wrong with an address: filled with what could be read of it. */
+/** The form for an invalid address, filled with its readable parts. */
 export const partialForm = (
 	place: FormPlace,
 	partial: PartialQuery,
 	problems: readonly QueryProblem[],
 	trip: Trip = NO_BAGS,
-): SearchFormProps => formProps(place, withWrongDays(filledForm(partial, writing(place), trip), problems), problems);
+): SearchFormProps => formProps(place, withInvalidDays(fillForm(partial, fillOptions(place), trip), problems), problems);
 
-/** The form as it was sent, every field as typed, with what is wrong with it beside the fields. */
+/** The submitted form as typed, with its problems. */
 export function sentForm(place: FormPlace, params: URLSearchParams, problems: readonly QueryProblem[]): SearchFormProps {
 	const choices = choicesFor(place, params, problems);
 	const unclear = problems.map((problem) => (choices[problem.field] ? { ...problem, code: 'ambiguous-place' as const } : problem));
-	return { ...formProps(place, recognised(readForm(params), place), unclear), choices };
+	return { ...formProps(place, resolvePlaces(readForm(params), place), unclear), choices };
 }
 
-/** For each unknown place: links that send the same form with a place that the text may mean. */
+/** For each unknown place: links that resubmit the form with a candidate. */
 function choicesFor(
 	{ site, names }: FormPlace,
 	params: URLSearchParams,
@@ -217,10 +216,9 @@ function choicesFor(
 }
 
 /**
- * The form of the main page: filled by `?params=MOW0112LED1` in whatever part is given, or by the fields of a form that was sent
- * here to be changed without script (`swap=1`, `add=1`, `drop=2`, `mode=multi|simple`); else empty but for `home`.
- *
- * @param home the place where the visitor probably is
+ * The main page's form: filled from `?params=MOW0112LED1` or from submitted fields (`swap=1`, `add=1`, `drop=2`, `mode=multi|simple`), else
+ * empty except for `home`.
+ * @param home the visitor's probable city
  */
 export const mainForm = (place: FormPlace, params: URLSearchParams, home?: string): SearchFormProps => ({
 	...filledMainForm(place, params, home),
@@ -230,13 +228,13 @@ export const mainForm = (place: FormPlace, params: URLSearchParams, home?: strin
 function filledMainForm(place: FormPlace, params: URLSearchParams, home?: string): SearchFormProps {
 	const prefill = params.get('params');
 	if (prefill) return partialForm(place, parsePrefill(prefill, place.today), []);
-	if (saysTrip(params)) return formProps(place, recognised(changed(readForm(params), params), place));
-	const from = writtenPlace(home, writing(place));
+	if (hasTripFields(params)) return formProps(place, resolvePlaces(applyButton(readForm(params), params), place));
+	const from = formatPlace(home, fillOptions(place));
 	return formProps(place, { ...EMPTY_FORM, legs: EMPTY_FORM.legs.map((leg) => ({ ...leg, from })) });
 }
 
-/** Does what the pressed button asks for. */
-function changed(values: FormValues, params: URLSearchParams): FormValues {
+/** Applies the pressed button. */
+function applyButton(values: FormValues, params: URLSearchParams): FormValues {
 	if (params.has('swap')) return swapLeg(values, values.multi ? Number(params.get('swap')) : 0);
 	if (params.has('add')) return addLeg(values);
 	if (params.has('drop')) return dropLeg(values, Number(params.get('drop')));
@@ -244,12 +242,12 @@ function changed(values: FormValues, params: URLSearchParams): FormValues {
 	return mode === 'multi' ? toMulti(values) : mode === 'simple' ? toSimple(values) : values;
 }
 
-/** Texts that are known places get their codes; a code typed as such gets its name. Other texts stay as they are. */
-function recognised(values: FormValues, place: FormPlace): FormValues {
-	const write = writing(place);
+/** Resolves known texts to codes and codes to names. */
+function resolvePlaces(values: FormValues, place: FormPlace): FormValues {
+	const write = fillOptions(place);
 	const know = (typed: PlaceValue): PlaceValue => {
 		if (typed.text === '') return typed;
-		if (!typed.code && isPlaceOrCountryCode(typed.text) && write.nameOf(typed.text)) return writtenPlace(typed.text, write);
+		if (!typed.code && isPlaceOrCountryCode(typed.text) && write.nameOf(typed.text)) return formatPlace(typed.text, write);
 		const code = typed.code || (place.names.codeOf(typed.text) ?? '');
 		const zone = place.names.zoneOf?.(code);
 		return { ...typed, code, ...(zone ? { zone } : {}) };

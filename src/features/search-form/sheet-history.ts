@@ -1,4 +1,4 @@
-/** While a sheet is open, the browser's history has an entry for it: Back closes the sheet and leaves the page as it is. */
+/** An open sheet has its own history entry, so that Back closes it. */
 let onBack: (() => void) | undefined;
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
@@ -9,10 +9,9 @@ const goneBack = () => {
 };
 
 /**
- * Adds the entry for an open sheet. A sheet that opens in the same moment as another one closes takes over its entry.
- *
- * @param close called when the visitor goes back
- * @returns removes the entry: call it when the sheet has closed
+ * Adds a history entry for an open sheet, reusing that of a sheet closing at the same time.
+ * @param close called on Back
+ * @returns removes the entry; call it after closing
  */
 export function enterSheet(close: () => void): () => void {
 	clearTimeout(leaving);

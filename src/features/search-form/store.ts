@@ -1,33 +1,30 @@
 import { atom } from 'nanostores';
 import type { QueryProblem } from '#features/search/contract.ts';
 import type { FormValues, PlaceValue, SearchFormProps, TravellerKind } from './contract.ts';
-import { dateVerbs, dateWords } from './date-actions.ts';
-import { type AskPrices, createDayPrices } from './day-prices.ts';
-import { filledForm } from './fill-form.ts';
+import { dateActions, dateWords } from './date-actions.ts';
+import { createDayPrices, type FetchPrices } from './day-prices.ts';
+import { fillForm } from './fill-form.ts';
 import { createFormState, type FormState } from './form-state.ts';
-import { placeVerbs } from './place-actions.ts';
-import { type AskPlaces, createPlaceSearch } from './place-search.ts';
+import { placeActions } from './place-actions.ts';
+import { createPlaceSearch, type FetchSuggestions } from './place-search.ts';
 import { forgetSearch, type RecentSearch, readRecent, rememberSearch } from './recent.ts';
 import { addLeg, dayAtOrigin, dropLeg, setTravellers, toMulti, toSimple } from './rules.ts';
 
-/** What is needed once the form is sent; asked for earlier so that it is there by then. */
-export const loadSending = () => import('./submit.ts');
+/** Submit code, preloaded while the form is filled in. */
+export const loadSubmit = () => import('./submit.ts');
 
-/** What the form needs of the outside world; a test hands in its own. */
+/** External dependencies, replaceable in tests. */
 export interface Ports {
-	askPlaces: AskPlaces;
-	askPrices: AskPrices;
+	askPlaces: FetchSuggestions;
+	askPrices: FetchPrices;
 	storage: Pick<Storage, 'getItem' | 'setItem'> | undefined;
 	now: () => Date;
 }
 
-/** What sending the form comes to: go to an address, let the server read the fields, or stay and say the problems. */
-export type Sending = { kind: 'go'; href: string } | { kind: 'send' } | { kind: 'stay'; problems: readonly QueryProblem[] };
+/** Outcome of submitting: navigate, let the server parse the fields, or show problems. */
+export type SubmitResult = { kind: 'go'; href: string } | { kind: 'send' } | { kind: 'stay'; problems: readonly QueryProblem[] };
 
-/**
- * The search form as a page store: what is in the fields, what is wrong with them, and everything one can do (spec 3.5, 6).
- * Starts from the very props the HTML was drawn from; the view only draws it.
- */
+/** Store of the search form: values, problems and actions. Starts from the server's props. */
 export function createSearchForm(props: SearchFormProps, ports: Ports) {
 	const state = createFormState(props);
 	const places = createPlaceSearch(ports.askPlaces);
@@ -39,18 +36,18 @@ export function createSearchForm(props: SearchFormProps, ports: Ports) {
 		$list: places.$list,
 		$prices: prices.$prices,
 		$pricesFailed: prices.$failed,
-		...placeVerbs(state, places),
-		/** The date that days are counted from: that of the origin. */
+		...placeActions(state, places),
+		/** Today at the origin. */
 		today,
-		...dateVerbs(state, prices, props, today),
-		...tripVerbs(state),
-		...searchVerbs(state, props, ports, today),
+		...dateActions(state, prices, props, today),
+		...tripActions(state),
+		...searchActions(state, props, ports, today),
 	};
 }
 
 export type SearchForm = ReturnType<typeof createSearchForm>;
 
-const tripVerbs = ({ $values, change }: FormState) => ({
+const tripActions = ({ $values, change }: FormState) => ({
 	setTravellers: (kind: TravellerKind, count: number) => change(setTravellers($values.get(), kind, count), 'adults', 'children', 'infants'),
 	setCabin: (cabin: FormValues['cabin']) => change({ ...$values.get(), cabin }, 'trip_class'),
 	setBags: (bags: Partial<Pick<FormValues, 'checkedBags' | 'cabinBag'>>) => $values.set({ ...$values.get(), ...bags }),
@@ -60,26 +57,26 @@ const tripVerbs = ({ $values, change }: FormState) => ({
 	dropLeg: (leg: number) => change(dropLeg($values.get(), leg)),
 });
 
-function searchVerbs({ $values, $problems, change }: FormState, props: SearchFormProps, { storage, now }: Ports, today: () => string) {
+function searchActions({ $values, $problems, change }: FormState, props: SearchFormProps, { storage, now }: Ports, today: () => string) {
 	const { formats } = props;
 	const $recent = atom<readonly RecentSearch[]>([]);
 
 	return {
-		/** The guest's last searches in this browser, newest first. */
+		/** Recent searches, newest first. */
 		$recent,
-		/** Takes over what was typed before the browser knew how to listen, and reads the searches kept here. */
+		/** Takes over input typed before hydration and reads recent searches. */
 		adopt(typed: FormValues) {
 			const kept = keepCodes(typed, $values.get());
 			if (JSON.stringify(kept) !== JSON.stringify($values.get())) $values.set(kept);
 			$recent.set(readRecent(storage));
 		},
 		takeRecent({ search_params: { names, checkedBags, cabinBag, ...query } }: RecentSearch) {
-			change(filledForm(query, { nameOf: (code) => names[code], formats, today: today() }, { checkedBags, cabinBag }));
+			change(fillForm(query, { nameOf: (code) => names[code], formats, today: today() }, { checkedBags, cabinBag }));
 		},
 		forget: (id: string) => $recent.set(forgetSearch(storage, id)),
-		/** Checks the form and says where to go; a search that is gone to is remembered here. Rejects when its code cannot be had. */
-		async send(): Promise<Sending> {
-			const { checkForm, recentSearch, searchHref } = await loadSending();
+		/** Validates the form; stores a valid search in recent searches. Rejects if its chunk fails to load. */
+		async send(): Promise<SubmitResult> {
+			const { checkForm, recentSearch, searchHref } = await loadSubmit();
 			const values = $values.get();
 			const checked = checkForm(values, today(), dateWords(formats));
 			const unsaid = checked.kind === 'problems' && checked.problems.some(({ code }) => !props.problemTexts[code]);
@@ -94,7 +91,7 @@ function searchVerbs({ $values, $problems, change }: FormState, props: SearchFor
 	};
 }
 
-/** Codes that the server found for texts that are still as it wrote them. */
+/** Keeps server-resolved codes of unchanged texts. */
 function keepCodes(typed: FormValues, drawn: FormValues): FormValues {
 	const known = drawn.legs.flatMap(({ from, to }) => [from, to]);
 	const keep = (place: PlaceValue): PlaceValue =>

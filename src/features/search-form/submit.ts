@@ -1,4 +1,4 @@
-/** What happens when the form is sent; a chunk of its own, fetched while the form is being filled in. */
+/** Submit logic; a separate chunk loaded while the form is filled in. */
 
 import type { FlightQuery } from '#engine/contract.ts';
 import { formatAddress, parseForm } from '#features/search/address.ts';
@@ -10,19 +10,18 @@ import type { FormValues, SearchFormProps } from './contract.ts';
 import type { RecentSearch } from './recent.ts';
 import { formFields, tripParams } from './rules.ts';
 
-/** What came of checking the form where it was filled in. */
-export type Checked =
+/** Result of client-side validation. */
+export type FormCheck =
 	| { kind: 'query'; query: FlightQuery }
-	/** Nothing wrong but places and words of other languages that only the server knows: let it read the form. */
+	/** Only unresolved places or foreign date words remain: submit to the server. */
 	| { kind: 'unresolved' }
 	| { kind: 'problems'; problems: QueryProblem[] };
 
 /**
- * Checks the form by the rules of the server (`parseForm`). What only it can know is left to it: places whose code is not known here, days in words of another language.
- *
- * @param today `YYYY-MM-DD` of the visitor
+ * Validates with the server's `parseForm`, leaving unknown places and foreign date words to the server.
+ * @param today the visitor's date, `YYYY-MM-DD`
  */
-export function checkForm(values: FormValues, today: string, words: TypedDateOptions): Checked {
+export function checkForm(values: FormValues, today: string, words: TypedDateOptions): FormCheck {
 	const unresolved = new Set<string>();
 	const parsed: ParsedSearch = parseForm(formFields(values, true), today, {
 		words,
@@ -37,7 +36,6 @@ export function checkForm(values: FormValues, today: string, words: TypedDateOpt
 	return problems.some(({ code }) => code !== 'unreadable-date') ? { kind: 'problems', problems } : { kind: 'unresolved' };
 }
 
-/** The address of a search's results. */
 export function searchHref({ action, hidden }: Pick<SearchFormProps, 'action' | 'hidden'>, query: FlightQuery, trip: Trip): string {
 	const params = tripParams(trip);
 	for (const { name, value } of hidden) params.set(name, value);
@@ -45,7 +43,7 @@ export function searchHref({ action, hidden }: Pick<SearchFormProps, 'action' | 
 	return `${action}/${formatAddress(query)}${search ? `?${search}` : ''}`;
 }
 
-/** A search as the browser keeps it, with the names of its places as they stand in the form. */
+/** A recent search entry with names as shown. */
 export function recentSearch(
 	query: FlightQuery,
 	{ legs, checkedBags, cabinBag }: FormValues,

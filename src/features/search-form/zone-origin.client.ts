@@ -10,9 +10,7 @@ const contract: ResponseContract<{ origin: OriginCity | null }> = {
 };
 
 /**
- * Offers the city that the market's visitors in this browser's time zone fly from. A zone of another country, that of the default origin and a
- * failed request change nothing.
- *
+ * Offers the usual departure city for the browser's time zone. Does nothing for foreign zones, the default origin's zone and failed requests.
  * @param root an element around the form
  */
 export async function offerZoneOrigin(root: HTMLElement): Promise<void> {

@@ -1,8 +1,7 @@
 /**
- * A search as text: the address `/search/MOW0112IST15121`, the fields of the form, the prefill `?params=…`.
- * A code that is a city's means the city; a small `a` after it means the airport of the same code: `/search/MOW2412BKKa02011` lands at
- * Suvarnabhumi, `/search/MOW2412BKK02011` anywhere in Bangkok (`#lib/place-code.ts`). Retired codes become present ones (`ReadOptions.canonical`).
- * Pure, on both sides; no reader here throws, whatever it is given.
+ * Search addresses: `/search/MOW0112IST15121`, form fields and the prefill `?params=…`.
+ * A city's code means the city; a trailing `a` means the airport of the same code (`#lib/place-code.ts`). Retired codes are replaced
+ * by current ones (`ReadOptions.canonical`). Isomorphic; no parser here throws.
  */
 
 import { CABINS, type Cabin, type FlightQuery, HORIZON_DAYS, type QueryLeg } from '#engine/contract.ts';
@@ -21,24 +20,23 @@ import {
 import { settle } from './query.ts';
 
 export interface ReadOptions {
-	/** The IATA city code of a city or airport code, the country code itself of a country; undefined = no such place. By default any code is one. */
+	/** Maps a city or airport code to its city code and a country code to itself; undefined for unknown codes. Defaults to the code itself. */
 	cityOf?: (code: string) => string | undefined;
-	/** The code that addresses write for a place: the present one of a retired one. By default the code itself. */
+	/** Maps a retired code to its current one. Defaults to the code itself. */
 	canonical?: (code: string) => string;
-	/** For forms sent without script: the code of a place typed as text; null = not found. */
+	/** Resolves a place typed as text when the form is sent without script; null if not found. */
 	resolve?: (text: string) => string | null;
-	/** For dates typed in words. */
 	words?: TypedDateOptions;
 }
 
 const CABIN_LETTER: Record<Cabin, string> = { economy: '', premium: 'w', business: 'c', first: 'f' };
 const LETTER_CABIN: Record<string, Cabin> = { '': 'economy', y: 'economy', w: 'premium', c: 'business', f: 'first' };
-/** `trip_class` of the form: booking class letters, or the numbers that old links carry. */
+/** `trip_class`: booking class letters, or the numbers of old links. */
 const CLASS_CABIN: Record<string, Cabin> = { ...LETTER_CABIN, '0': 'economy', '1': 'business', '2': 'first', '3': 'premium' };
 
 const ADDRESS = /^([A-Z]{3}a?)(\d{4})([A-Z]{3}a?|[A-Z]{2})(\d{4}(?=[ywcf]|\d{1,3}$|$))?([ywcf])?(\d{1,3})?$/;
 const MIDDLE_LEG = /^([A-Z]{3}a?)(\d{4})([A-Z]{3}a?|[A-Z]{2})$/;
-/** As much of an address as can be read from its start; the cabin may stand after the travellers. */
+/** The readable prefix of an address; the cabin may follow the travellers. */
 const PREFILL = /^([A-Z]{3}a?)?(\d{4})?([A-Z]{3}a?|[A-Z]{2})?(\d{4})?([ywcf])?(\d{1,3}(?!\d))?([ywcf](?![a-z]))?/;
 const LONGEST_ADDRESS = 100;
 const LONGEST_VALUE = 100;
@@ -47,7 +45,7 @@ const fieldOf = (index: number, multi: boolean, name: string): string => (multi 
 
 const problem = (code: QueryProblemCode, field: string, value: string): QueryProblem => ({ code, field, value });
 
-/** Codes are capitals and cabin letters small; an address in one case is read all the same, the canonical spelling is {@link formatAddress}. */
+/** Normalizes the case of codes and cabin letters; see {@link formatAddress} for the canonical spelling. */
 function spell(text: string): string {
 	if (/[A-Z]/.test(text)) return text;
 	return text
@@ -69,7 +67,7 @@ const travellers = (digits: string | undefined): Partial<Pick<FlightQuery, 'adul
 	return adults === undefined ? {} : { adults, children, infants };
 };
 
-/** One leg's date from `ddmm`, or the problem with it. */
+/** Parses `ddmm`, or adds a problem. */
 function takeDate(ddmm: string | undefined, today: string, field: string, problems: QueryProblem[]): string | undefined {
 	if (ddmm === undefined) return undefined;
 	const date = dayAndMonth(ddmm, today);
@@ -77,7 +75,7 @@ function takeDate(ddmm: string | undefined, today: string, field: string, proble
 	return date;
 }
 
-/** Without digits an address means one adult: other sites write theirs so. */
+/** An address without digits means one adult, as on other sites. */
 function readLegs(parts: readonly string[], today: string, problems: QueryProblem[]): PartialQuery {
 	const multi = parts.length > 1;
 	const last = ADDRESS.exec(parts.at(-1) ?? '');
@@ -106,10 +104,9 @@ const withCanonical = <T extends Pick<PartialQuery, 'legs'>>(partial: T, { canon
 });
 
 /**
- * Reads the address of a search, without `/search/`.
- *
- * @param today the visitor's date, `YYYY-MM-DD`; a day without a year is the next such day from it
- * @returns the whole query; or every problem with what could be read all the same
+ * Parses a search address without `/search/`.
+ * @param today the visitor's date, `YYYY-MM-DD`; a day without a year is the next such day
+ * @returns the query, or all problems with the readable parts
  */
 export function parseAddress(text: string, today: string, options: ReadOptions = {}): ParsedSearch {
 	const problems: QueryProblem[] = [];
@@ -122,7 +119,7 @@ export function parseAddress(text: string, today: string, options: ReadOptions =
 	return unread ? { problems, partial } : settle(partial, today, problems, options.cityOf);
 }
 
-/** An address that differs from the canonical order: `MOW0112IST1c` is one, `MOWIST` lacks a date, of `MOW0112IST1?` the end is not read. */
+/** Parses an address in a non-canonical order, such as `MOW0112IST1c`; `MOWIST` lacks a date, and the rest of `MOW0112IST1?` is ignored. */
 function readInAnyOrder(text: string, today: string, options: ReadOptions): ParsedSearch {
 	const problems: QueryProblem[] = [];
 	const { partial, unread } = readStart(text, today, options, problems);
@@ -133,7 +130,7 @@ function readInAnyOrder(text: string, today: string, options: ReadOptions): Pars
 	return isGuess ? { problems: [problem('unreadable', 'address', text)], partial } : parsed;
 }
 
-/** The canonical address of a query, without `/search/`; {@link parseAddress} gives the same query back within the same day. */
+/** The canonical address of a query, without `/search/`. Round-trips with {@link parseAddress} within the same day. */
 export function formatAddress(query: FlightQuery): string {
 	const ddmm = (date: string): string => date.slice(8, 10) + date.slice(5, 7);
 	const places = (leg: QueryLeg): string => leg.from + ddmm(leg.date) + leg.to;
@@ -143,17 +140,17 @@ export function formatAddress(query: FlightQuery): string {
 	return shown.map(places).join('-') + back + CABIN_LETTER[query.cabin] + people;
 }
 
-/** The path of a search's results, without market prefix. */
+/** Path of a search's results, without market prefix. */
 export const searchPath = (query: FlightQuery): string => `/search/${formatAddress(query)}`;
 
-/** The same of one adult one way on a day. */
+/** Results path for one adult, one way. */
 export const dayPath = (from: string, to: string, date: string): string => searchPath(oneAdult(from, to, date));
 
-/** Reads `?params=MOW0112LED1`, any part of which may be missing: what is readable is kept, the rest is left out. */
+/** Parses `?params=MOW0112LED1`; missing or unreadable parts are left out. */
 export const parsePrefill = (text: string, today: string, options: ReadOptions = {}): PartialQuery =>
 	readStart(text.slice(0, LONGEST_VALUE).split('-')[0] ?? '', today, options, []).partial;
 
-/** As much of one leg as can be read from its start, and what follows it. */
+/** Parses the readable start of one leg and returns the rest. */
 function readStart(text: string, today: string, options: ReadOptions, problems: QueryProblem[]): { partial: PartialQuery; unread: string } {
 	const found = PREFILL.exec(spell(text));
 	const date = takeDate(found?.[2], today, 'depart_date', problems);
@@ -168,7 +165,7 @@ function readStart(text: string, today: string, options: ReadOptions, problems: 
 
 const value = (params: URLSearchParams, name: string): string => (params.get(name) ?? '').slice(0, LONGEST_VALUE).trim();
 
-/** A code as typed in any case, or the code that `resolve` finds for a text. */
+/** Parses a code in any case, or resolves a text. */
 function takePlace(text: string, field: string, problems: QueryProblem[], resolve: ReadOptions['resolve']): string | undefined {
 	if (text === '') return undefined;
 	const code = text.toUpperCase();
@@ -203,7 +200,7 @@ function takeLeg(index: number, multi: boolean, reading: Reading): PartialLeg {
 	};
 }
 
-/** Numbers of the segments that say anything, in order. */
+/** Indexes of the non-empty segments, in order. */
 function segmentNumbers(params: URLSearchParams): number[] {
 	const numbers = new Set<number>();
 	for (const [name, text] of params) {
@@ -234,12 +231,11 @@ function takeCount(name: 'adults' | 'children' | 'infants', { params, problems }
 }
 
 /**
- * Reads the fields of the search form: `origin_iata`, `destination_iata`, `depart_date`, `return_date` (or `oneway=1`),
+ * Parses the search form: `origin_iata`, `destination_iata`, `depart_date`, `return_date` (or `oneway=1`),
  * `adults`, `children`, `infants`, `trip_class` (Y W C F; 0 economy, 1 business, 2 first, 3 premium economy) and, for several legs,
- * `segments[n][origin_iata|destination_iata|depart_date]`. Places are codes in any case, or texts for `options.resolve`;
- * dates as {@link readTypedDate} takes them. No travellers typed = one adult.
- *
- * @returns the whole query; or every problem, each with the field it is about, and what could be read all the same
+ * `segments[n][origin_iata|destination_iata|depart_date]`. Places are codes in any case or texts for `options.resolve`;
+ * dates are read by {@link readTypedDate}. Travellers default to one adult.
+ * @returns the query, or all problems by field with the readable parts
  */
 export function parseForm(params: URLSearchParams, today: string, options: ReadOptions = {}): ParsedSearch {
 	const problems: QueryProblem[] = [];
@@ -257,5 +253,5 @@ export function parseForm(params: URLSearchParams, today: string, options: ReadO
 	return settle(partial, today, problems, options.cityOf);
 }
 
-/** A destination that is not one place: anywhere, or a country. */
+/** True for "anywhere" and for countries. */
 export const isOpenDestination = (code: string): boolean => code === ANYWHERE || code.length === 2;

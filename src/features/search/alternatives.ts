@@ -42,7 +42,6 @@ async function nearestDates(t: Timetable, query: FlightQuery, options: SearchOpt
 	return found.sort((a, b) => (a.date < b.date ? -1 : 1)).slice(0, MOST_DATES);
 }
 
-/** The query with one place replaced wherever it stands. */
 const replacePlace = (query: FlightQuery, from: string, to: string): FlightQuery => ({
 	...query,
 	legs: query.legs.map((leg) => ({ ...leg, from: leg.from === from ? to : leg.from, to: leg.to === from ? to : leg.to })),
@@ -64,7 +63,7 @@ async function nearbyAirports(t: Timetable, query: FlightQuery, options: SearchO
 	return found.sort((a, b) => a.kilometres - b.kilometres);
 }
 
-/** Cities one flight away from a place, by how many routes they have: [city row, routes]. */
+/** Cities with direct flights to or from a place, with their number of routes: [city row, routes]. */
 function gateways(t: Timetable, place: string, direction: 'from' | 'to'): Map<number, number> {
 	const rows = new Set(airportsOf(t, place));
 	const found = new Map<number, number>();
@@ -79,7 +78,7 @@ function gateways(t: Timetable, place: string, direction: 'from' | 'to'): Map<nu
 	return found;
 }
 
-/** Big cities that a way in two parts may lead through: near either end, those near both first. */
+/** Big cities to connect through, near either end; those near both come first. */
 function hubsBetween(t: Timetable, from: string, to: string): string[] {
 	const [out, back] = [gateways(t, from, 'from'), gateways(t, to, 'to')];
 	const both = new Set([...out.keys(), ...back.keys()]);
@@ -112,8 +111,8 @@ async function splitWays(t: Timetable, query: FlightQuery, options: SearchOption
 }
 
 /**
- * What to offer where a search finds nothing: the nearest days (of ten before and after), airports within 300 km of either end, and the way
- * there in two parts with a night or two between. Works in small steps, so that others are not kept waiting.
+ * Suggestions for a search without results: the nearest days (±10), airports within 300 km of either end, and trips split in two with one or
+ * two nights between. Yields to the event loop between steps.
  */
 export async function alternatives(query: FlightQuery, options: SearchOptions): Promise<Alternatives> {
 	if (query.legs.some(({ from, to }) => isOpenDestination(from) || isOpenDestination(to))) return { dates: [], airports: [], splits: [] };

@@ -82,7 +82,7 @@ function read(params: URLSearchParams, rates: Rates, now: Date): Question | Sear
 
 const paramsOf = (c: Context): URLSearchParams => new URL(c.req.url).searchParams;
 
-/** The question of a month as that of a search on one of its days. */
+/** Converts month parameters to those of a search on one day of it. */
 function monthParams(asked: URLSearchParams, today: string): URLSearchParams | null {
 	const month = asked.get('month') ?? '';
 	if (!isDate(`${month}-01`)) return null;
@@ -94,12 +94,7 @@ function monthParams(asked: URLSearchParams, today: string): URLSearchParams | n
 	return params;
 }
 
-/**
- * The search service, mounted at `/svc/search`.
- *
- * @param rates the rates of the moment
- * @param clock for tests
- */
+/** Search service, mounted at `/svc/search`. */
 export function searchApi(rates: () => Rates, clock: () => Date = () => new Date()): OpenAPIHono {
 	const api = new OpenAPIHono({
 		defaultHook: (result, c) =>

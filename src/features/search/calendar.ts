@@ -9,14 +9,13 @@ import type { DayPrice, PriceGrid, UsualPrice } from './contract.ts';
 import { hourKey, hourlyCache, queryKey } from './hourly-cache.ts';
 import type { SearchOptions } from './server.ts';
 
-/** Days before and after. */
 const SPAN = 3;
 const AROUND = Array.from({ length: 2 * SPAN + 1 }, (_, i) => i - SPAN);
-/** Prices are compared with those of three and ten days ago. */
+/** Compared with prices 3 and 10 days ago. */
 const COMPARED_HOURS = [0, 72, 240];
 const FEWEST_COMPARED = 8;
 
-/** One page asks for calendar, grid and usual price of the same trip one after the other. */
+/** A page requests calendar, grid and usual price of the same trip in a row. */
 const RECENT_MS = 10_000;
 const recent = new LRUCache<string, TripPricer>({ max: 4, ttl: RECENT_MS });
 
@@ -31,10 +30,7 @@ const isOpen = (query: FlightQuery): boolean => query.legs.some(({ from, to }) =
 
 const strips = hourlyCache<DayPrice[]>(1000);
 
-/**
- * The lowest total for the whole trip moved by −3 … +3 days, by day of departure. The price of a day is that of the cheapest offer
- * which a search of that day shows in the same hour.
- */
+/** The lowest total for the trip shifted by −3 … +3 days, by departure day; equals the cheapest offer of a search of that day in the same hour. */
 export function priceCalendar(query: FlightQuery, options: SearchOptions): DayPrice[] {
 	if (isOpen(query)) return [];
 	return strips(queryKey(query), options, () => {
@@ -48,17 +44,14 @@ export function priceCalendar(query: FlightQuery, options: SearchOptions): DayPr
 
 const grids = hourlyCache<PriceGrid>(500);
 
-/** The lowest totals of a round trip for ±3 days of departure × ±3 days of return; null for other kinds of trips. */
+/** Lowest totals of a round trip by ±3 departure days × ±3 return days; null for other trips. */
 export function priceGrid(query: FlightQuery, options: SearchOptions): PriceGrid | null {
 	const [out, back] = query.legs;
 	if (query.kind !== 'round' || !out || !back || isOpen(query)) return null;
 	return grids(queryKey(query), options, () => makeGrid(out, back, query, options));
 }
 
-/**
- * The lowest total of these very dates as the whole search will show it, minor units of the sold currency: the middle of the grid or strip that
- * the same page shows. Null where none is known.
- */
+/** The lowest total for the exact dates, in minor units of the sold currency, consistent with the grid or strip of the page; null if unknown. */
 export function priceOfDates(query: FlightQuery, options: SearchOptions): number | null {
 	const grid = priceGrid(query, options);
 	const total = grid ? grid.totals[SPAN]?.[SPAN] : priceCalendar(query, options)[SPAN]?.total;
@@ -78,7 +71,6 @@ function makeGrid(
 	return { departures, returns, totals };
 }
 
-/** Months are asked for by everybody who opens the date field. */
 const months = hourlyCache<Promise<DayPrice[]>>(300);
 
 async function pricesOfMonth(query: FlightQuery, month: string, options: SearchOptions): Promise<DayPrice[]> {
@@ -95,9 +87,7 @@ async function pricesOfMonth(query: FlightQuery, month: string, options: SearchO
 }
 
 /**
- * The lowest total for each day of departure of a month, the other legs as many days later as in the query. Works in small steps, so that
- * others are not kept waiting.
- *
+ * The lowest total for each departure day of a month; later legs keep their offset. Yields to the event loop between steps.
  * @param month `YYYY-MM`
  */
 export function monthPrices(query: FlightQuery, month: string, options: SearchOptions): Promise<DayPrice[]> {
@@ -111,10 +101,7 @@ const usual = hourlyCache<{ price: UsualPrice | null }>(1000);
 
 const quantile = (sorted: readonly number[], share: number): number => sorted[Math.round((sorted.length - 1) * share)] ?? 0;
 
-/**
- * What such a trip usually costs: quartiles of the lowest totals over seven days around the date, as they are now and as they were three and ten
- * days ago. Null when fewer than eight of these 21 are known.
- */
+/** Price quartiles over seven days around the date, now and 3 and 10 days ago; null when fewer than 8 of the 21 prices exist. */
 export function usualPrice(query: FlightQuery, options: SearchOptions): UsualPrice | null {
 	if (isOpen(query)) return null;
 	return usual(queryKey(query), options, () => ({ price: worked(query, options) })).price;

@@ -13,41 +13,38 @@ import { ANYWHERE, type DestinationPrice, ONE_ADULT } from './contract.ts';
 import { hourlyCache } from './hourly-cache.ts';
 import type { SearchOptions } from './server.ts';
 
-/** What is asked about destinations besides the origin. */
 export interface DestinationOptions extends SearchOptions {
-	/** Most destinations. */
 	limit: number;
-	/** Exactly this day of departure; else the cheapest of some days from `departFrom` on. */
+	/** Exact departure day; otherwise the cheapest of sample days from `departFrom` on. */
 	date?: string;
-	/** Earliest day of departure; a week from now when left out. */
+	/** Earliest departure day; defaults to a week from now. */
 	departFrom?: string;
-	/** Nights until the return; left out = one way. */
+	/** Nights until the return; one way if absent. */
 	stay?: number;
-	/** Only cities of this country (ISO code). */
+	/** Limits destinations to a country (ISO code). */
 	country?: string;
-	/** One adult in economy when left out. */
+	/** Defaults to one adult in economy. */
 	travellers?: Pick<FlightQuery, 'cabin' | 'adults' | 'children' | 'infants'>;
 }
 
 const DAYS_AHEAD = 7;
-/** Days looked at, counted from the first: different weekdays in the next seven weeks. */
+/** Offsets from the first day: different weekdays over seven weeks. */
 const SAMPLE_DAYS = [0, 4, 10, 19, 30, 48];
-/** Cities that are looked at when any will do: the biggest ones. */
+/** Limits the candidates to the biggest cities. */
 const MOST_CITIES = 500;
-/** Some of the chosen turn out to have no way back. */
+/** Reserve for candidates without a return flight. */
 const SPARE = 1.25;
-/** A direct flight counts as much as a city of three times the size. */
+/** A direct flight weighs as much as three times the population. */
 const DIRECT = 2;
 
 interface Found {
 	city: string;
 	date: string;
-	/** Whole units, one way. */
 	total: number;
 	direct: boolean;
 }
 
-/** Rows of airports worth looking at, with their city. */
+/** Airport rows of candidate destinations, with their city. */
 function candidates(t: Timetable, from: string, country: string | undefined): Map<number, string> {
 	const { cities } = loadWorld();
 	const wanted = [...cities.values()]
@@ -71,7 +68,7 @@ const toQuery = (from: string, to: string, date: string, { stay, travellers = ON
 	return { ...travellers, legs: [out, { from: to, to: from, date: addDays(date, stay) }], kind: 'round' };
 };
 
-/** The lowest one-way total per city over the days, by one pass over the timetable a day. */
+/** The lowest one-way total per city, in one pass over the timetable per day. */
 async function lowestByCity(t: Timetable, from: string, days: readonly string[], options: DestinationOptions): Promise<Found[]> {
 	const query = toQuery(from, '', days[0] ?? '', { ...options, stay: undefined });
 	const sale = saleContext(query, options.currency, options.market, options.rates);
@@ -95,7 +92,7 @@ async function lowestByCity(t: Timetable, from: string, days: readonly string[],
 	return [...found.values()];
 }
 
-/** Big cities, low prices and direct flights first: a short hop to a small town is cheap and of interest to few. */
+/** Ranks by city size, price and direct flights, so that short hops to small towns do not come first. */
 function byInterest(found: readonly Found[]): Found[] {
 	const { cities } = loadWorld();
 	const interest = ({ city, total, direct }: Found): number =>
@@ -103,7 +100,7 @@ function byInterest(found: readonly Found[]): Found[] {
 	return [...found].sort((a, b) => interest(b) - interest(a));
 }
 
-/** The same price as a search of that trip shows; null when there is no way back. */
+/** The price that a search of this trip shows; null if there is no return flight. */
 function priceTrip(t: Timetable, from: string, { city, date }: Found, options: DestinationOptions): DestinationPrice | null {
 	const query = toQuery(from, city, date, options);
 	const pricer = new TripPricer(t, query, options);
@@ -122,7 +119,6 @@ function priceTrip(t: Timetable, from: string, { city, date }: Found, options: D
 	};
 }
 
-/** The question of a search to anywhere or to a country. */
 export function openOptions(query: FlightQuery, options: SearchOptions, limit: number): DestinationOptions {
 	const { legs, adults, children, infants, cabin } = query;
 	const [out, back] = legs;
@@ -136,7 +132,7 @@ export function openOptions(query: FlightQuery, options: SearchOptions, limit: n
 	};
 }
 
-/** {@link cheapestDestinations}, worked out each time. */
+/** {@link cheapestDestinations} without the cache. */
 export async function findDestinations(from: string, options: DestinationOptions): Promise<DestinationPrice[]> {
 	const t = loadTimetable();
 	const days = daysOf(options);
@@ -155,10 +151,8 @@ export async function findDestinations(from: string, options: DestinationOptions
 const answers = hourlyCache<Promise<DestinationPrice[]>>(200);
 
 /**
- * Where one can go from a city or airport, cheapest first: of the cities that are of most interest for their price, the cheapest trip each, at the
- * price which a search of that trip shows in the same hour. Works in small steps, so that others are not kept waiting; the same question
- * is answered once an hour.
- *
+ * Destinations from a city or airport, cheapest first: the most relevant cities with their cheapest trip, at the price which a search of that
+ * trip shows in the same hour. Cached for the hour; yields to the event loop between steps.
  * @param from IATA city or airport code; an unknown one has no destinations
  */
 export function cheapestDestinations(from: string, options: DestinationOptions): Promise<DestinationPrice[]> {

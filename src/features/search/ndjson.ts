@@ -1,8 +1,8 @@
 const HEARTBEAT_MS = 10_000;
 
 /**
- * Parts as NDJSON: one JSON value per line as they come, an empty line whenever nothing came for ten seconds, so that
- * nobody on the way closes a quiet connection. When the reader leaves, the parts are told.
+ * Streams parts as NDJSON, with an empty line every ten idle seconds to keep proxies from closing the connection.
+ * Cancelling the stream ends the iterator.
  */
 export function ndjsonStream(parts: AsyncIterable<unknown>): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder();

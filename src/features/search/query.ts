@@ -1,4 +1,4 @@
-/** What makes a search a valid one: pure, on both sides. */
+/** Validation of a search; isomorphic. */
 
 import { type FlightQuery, HORIZON_DAYS, type QueryLeg } from '#engine/contract.ts';
 import { daysBetween } from '#lib/dates.ts';
@@ -53,7 +53,7 @@ function checkTravellers({ adults, children = 0, infants = 0 }: PartialQuery, re
 const mirrored = ([out, back]: readonly PartialLeg[]): boolean =>
 	out !== undefined && back !== undefined && out.from === back.to && out.to === back.from;
 
-/** One leg is one way, two mirrored ones are a round trip, whatever form they were typed in. */
+/** Two mirrored legs are a round trip, whatever form they were typed in. */
 const kindOf = (legs: readonly PartialLeg[]): FlightQuery['kind'] => {
 	if (legs.length === 1) return 'oneway';
 	return legs.length === 2 && mirrored(legs) ? 'round' : 'multi';
@@ -62,10 +62,9 @@ const kindOf = (legs: readonly PartialLeg[]): FlightQuery['kind'] => {
 const wholeLeg = ({ from, to, date }: PartialLeg): QueryLeg => ({ from: from ?? '', to: to ?? '', date: date ?? '' });
 
 /**
- * Checks what was read: adults 1–9, seats at most 9, infants at most adults, days not past and at most 360 ahead, in order,
- * places known and different (the same city is the same place), at most 6 legs, open destinations only there and back.
- *
- * @param problems those found in reading; a field that has one gets no second
+ * Validates a parsed search: adults 1–9, at most 9 seats, at most one infant per adult, ordered days within 360 days, known and different
+ * places (by city), at most 6 legs, open destinations only in one-way and round trips.
+ * @param problems found while parsing; a field gets at most one
  */
 export function settle(partial: PartialQuery, today: string, problems: QueryProblem[], cityOf: CityOf = (code) => code): ParsedSearch {
 	const taken = new Set(problems.map(({ field }) => field));

@@ -9,7 +9,7 @@ import type { QueryProblem } from './contract.ts';
 import { problemSchema } from './schema.ts';
 import { KNOWN_PLACES, type SearchOptions, todayAt } from './server.ts';
 
-/** How the search service is asked; each call reads from it what it needs. Several legs are `segments[n][…]`, as in the form. */
+/** Query parameters of the search service. Several legs are `segments[n][…]`, as in the form. */
 export const searchRequestSchema = z.looseObject({
 	params: z.string().max(100).optional().openapi({ description: 'A search address', example: 'MOW{ddmm+30}IST{ddmm+44}121' }),
 	origin_iata: z.string().max(100).optional().openapi({ description: 'City or airport code', example: 'MOW' }),
@@ -42,10 +42,9 @@ export type SearchError = z.infer<typeof searchErrorSchema>;
 
 const DEFAULT_MARKET = 'ru';
 
-/** A refusal that is not about a field of the search. */
 export const searchError = (code: string, message: string, problems: QueryProblem[] = []): SearchError => ({ code, message, problems });
 
-/** Market, currency and moment of a question; a refusal for a market that no brand has or a currency without a rate. */
+/** Market, currency and time of a request; an error for an unknown market or a currency without a rate. */
 export function parseOptions(params: URLSearchParams, rates: Rates, now: Date): SearchOptions | SearchError {
 	const market = params.get('market')?.toLowerCase() ?? DEFAULT_MARKET;
 	const offer = offerOf('AS', market) ?? offerOf('WA', market);
@@ -55,15 +54,15 @@ export function parseOptions(params: URLSearchParams, rates: Rates, now: Date): 
 	return { currency, market, now, rates };
 }
 
-/** The visitor's date where it is told and can be true, else the date at the origin. */
+/** The visitor's date if given and plausible, else the date at the origin. */
 export function parseToday(params: URLSearchParams, now: Date): string {
-	const told = params.get('today') ?? '';
-	if (isDate(told) && Math.abs(Date.parse(told) - now.getTime()) < 2 * MS_PER_DAY) return told;
+	const visitorDate = params.get('today') ?? '';
+	if (isDate(visitorDate) && Math.abs(Date.parse(visitorDate) - now.getTime()) < 2 * MS_PER_DAY) return visitorDate;
 	const origin = (params.get('params') ?? params.get('origin_iata') ?? '').slice(0, 3).toUpperCase();
 	return todayAt(origin, now);
 }
 
-/** The search that a question asks for, or everything that is wrong with it. */
+/** The search of a request, or its problems. */
 export function parseQuery(params: URLSearchParams, now: Date): FlightQuery | SearchError {
 	const today = parseToday(params, now);
 	const address = params.get('params');

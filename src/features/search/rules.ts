@@ -1,31 +1,28 @@
-/**
- * Rules of choosing among tickets, the same on both sides: totals with the baggage asked for, order, reasons.
- * Filters, facets and their address are the feature `filters`.
- */
+/** Totals with baggage, sorting and reasons; isomorphic. Filters and facets are the feature `filters`. */
 import type { Fare, FlightQuery, Leg, Offer, Ticket } from '#engine/contract.ts';
 import { RANKING } from '#engine/ranking.ts';
 
-/** What each traveller with a seat takes along. */
+/** Baggage per traveller with a seat. */
 export interface Trip {
-	/** A full-size cabin bag, not just what fits under the seat. */
+	/** A full-size cabin bag, not only a personal item. */
 	cabinBag: boolean;
 	checkedBags: 0 | 1 | 2;
 }
 
 export const NO_BAGS: Trip = { cabinBag: false, checkedBags: 0 };
 
-/** The part of a query that multiplies baggage: infants have no bag of their own. */
+/** Infants have no baggage. */
 export type Seats = Pick<FlightQuery, 'adults' | 'children'>;
 
-/** Minor units. `known` is false when the seller does not say what a bag costs: then `total` holds only what is known. */
+/** Minor units. If the seller does not state a bag price, `known` is false and `total` excludes it. */
 export interface TripTotal {
 	total: number;
 	known: boolean;
-	/** The part of `total` that was added for baggage. */
+	/** Baggage part of `total`. */
 	added: number;
 }
 
-/** One way to buy a ticket, priced with the baggage asked for. */
+/** An offer priced with baggage. */
 export interface OfferChoice extends TripTotal {
 	offer: Offer;
 	fare: Fare;
@@ -34,29 +31,28 @@ export interface OfferChoice extends TripTotal {
 export const SORTS = ['best', 'cheapest', 'fastest'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Why a ticket stands first; each has a text in every language. */
+/** Why a ticket ranks first; each has a message in every language. */
 export const REASONS = ['cheapest', 'fastest', 'direct', 'fewest-stops', 'bag-included', 'no-night', 'protected', 'balance'] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** The order "best" shows one flight there or back in at most `most` of its first `first` tickets; published with {@link RANKING}. */
+/** In the order "best" a leg occurs at most `most` times among the `first` tickets; published with {@link RANKING}. */
 export const VARIETY = { first: 10, most: 2 } as const;
 
-/** A ticket as the list needs it. */
 export interface RankedTicket {
 	ticket: Ticket;
 	choice: OfferChoice;
-	/** Minutes of all legs together. */
+	/** All legs together. */
 	minutes: number;
-	/** Changes of planes in all legs together. */
+	/** All legs together. */
 	stops: number;
-	/** The total that orders: unknown baggage counts as the dearest known one of the same list. */
+	/** Sorting total: unknown baggage counts as the most expensive known one of the list. */
 	sortTotal: number;
 	score: number;
 }
 
 const TIGHT_MINUTES = 60;
 
-/** What a bag adds for one traveller: null when it is not said. */
+/** Baggage fee per traveller; null if unknown. */
 function bagsMissing(fare: Fare, offer: Offer, trip: Trip): number | null {
 	let added = 0;
 	if (trip.cabinBag) {
@@ -75,7 +71,7 @@ function bagsMissing(fare: Fare, offer: Offer, trip: Trip): number | null {
 	return added;
 }
 
-/** The total of an offer for all travellers with the baggage they take; what a seller does not say is never taken for 0. */
+/** An offer's total for all travellers with baggage; an unknown fee never counts as 0. */
 export function tripTotal(offer: Offer, fare: Fare, trip: Trip, seats: Seats): TripTotal {
 	const perTraveller = bagsMissing(fare, offer, trip);
 	if (perTraveller === null) return { total: offer.total, known: false, added: 0 };
@@ -83,10 +79,9 @@ export function tripTotal(offer: Offer, fare: Fare, trip: Trip, seats: Seats): T
 	return { total: offer.total + added, known: true, added };
 }
 
-/** The fare that an offer sells. */
 export const fareOf = (ticket: Ticket, offer: Offer): Fare | undefined => ticket.fares.find((fare) => fare.brand === offer.brand);
 
-/** All ways to buy a ticket with this baggage, known totals first, then by total. */
+/** All offers with this baggage, known totals first, then by total. */
 export function offerChoices(ticket: Ticket, trip: Trip, seats: Seats): OfferChoice[] {
 	return ticket.offers
 		.flatMap((offer) => {
@@ -97,9 +92,8 @@ export function offerChoices(ticket: Ticket, trip: Trip, seats: Seats): OfferCho
 }
 
 /**
- * The cheapest way to buy a ticket with this baggage. A total that is not fully known is chosen only where no known one is.
- *
- * @param accept offers that count, by default all
+ * The cheapest offer with this baggage; unknown totals only if there is no known one.
+ * @param accept offer filter, accepts all by default
  */
 export function bestOffer(
 	ticket: Ticket,
@@ -119,7 +113,6 @@ export function bestOffer(
 
 const minutesOf = (legs: readonly Leg[]): number => legs.reduce((sum, leg) => sum + leg.minutes, 0);
 const stopsOf = (legs: readonly Leg[]): number => legs.reduce((sum, leg) => sum + leg.segments.length - 1, 0);
-/** The most changes in one leg. */
 export const mostStops = (legs: readonly Leg[]): number => Math.max(...legs.map((leg) => leg.segments.length - 1));
 
 const transferPenalty = (legs: readonly Leg[]): number => {
@@ -144,10 +137,7 @@ const compare: Record<Sort, (a: RankedTicket, b: RankedTicket) => number> = {
 
 const legName = ({ segments }: Leg): string => segments.map(({ carrier, number, departure }) => `${carrier}${number} ${departure}`).join();
 
-/**
- * Moves tickets that repeat a leg more than {@link VARIETY} allows down, behind the first ones; the others keep their order. Where there
- * are too few different legs, repeated ones fill the first places after all.
- */
+/** Moves tickets that repeat a leg more often than {@link VARIETY} allows behind the first ones; repeated legs fill the rest. */
 function varied(ranked: readonly RankedTicket[]): RankedTicket[] {
 	if (ranked.length <= VARIETY.most || (ranked[0]?.ticket.legs.length ?? 0) < 2) return [...ranked];
 	const times = new Map<string, number>();
@@ -162,10 +152,7 @@ function varied(ranked: readonly RankedTicket[]): RankedTicket[] {
 	return [...first, ...ranked.filter((one) => !first.has(one))];
 }
 
-/**
- * Puts tickets in order with the baggage asked for. Tickets without an accepted offer are left out; equal ones keep an order
- * that does not depend on when they came in.
- */
+/** Sorts tickets with baggage. Tickets without an accepted offer are left out; ties do not depend on arrival order. */
 export function rank(
 	tickets: readonly Ticket[],
 	sort: Sort,
@@ -197,10 +184,7 @@ export function rank(
 
 const has = (legs: readonly Leg[], what: 'night' | 'selfTransfer'): boolean => legs.some((leg) => leg.transfers.some((one) => one[what]));
 
-/**
- * What speaks for a ticket against the others of its list: up to three reasons, the strongest first, each of them a plain fact;
- * `balance` alone when it leads in nothing but the sum of the weights of {@link RANKING}.
- */
+/** Up to three reasons why a ticket ranks first, strongest first; only `balance` if it leads in nothing but the weighted sum of {@link RANKING}. */
 export function whyFirst(one: RankedTicket, all: readonly RankedTicket[]): Reason[] {
 	const reasons: Reason[] = [];
 	const others = all.filter((other) => other.ticket.id !== one.ticket.id);

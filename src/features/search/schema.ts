@@ -2,10 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { Agency, Leg, Offer, Segment, Ticket, Transfer } from '#engine/contract.ts';
 import { type DayPrice, QUERY_PROBLEMS, type QueryProblem, type SearchPart } from './contract.ts';
 
-/*
- * What may come through the door, checked to be the contract's types. Limits are generous for real data and tight for nonsense:
- * whatever a supplier sends, nothing after this file meets a broken value.
- */
+/* Schemas of the search contract. Limits are generous for real data; suppliers may send anything. */
 
 const MOST_MONEY = 1e14;
 const money = z.int().min(0).max(MOST_MONEY);
@@ -16,7 +13,6 @@ const localTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
 const moment = z.int().min(0).max(1e9);
 const minutes = z.int().min(1).max(10_000);
 
-/** `YYYY-MM-DD`, a day that exists. */
 export const daySchema = z.iso.date();
 
 const segmentSchema = z.object({

@@ -3,9 +3,9 @@ import type { SearchPart, SupplierState } from './contract.ts';
 import { querySupplier, type SupplierOutcome } from './suppliers/query-supplier.ts';
 import type { SearchContext, Supplier, SupplierPart } from './suppliers/supplier.ts';
 
-/** A running or finished search, shared by everybody who asks the same within the hour. */
+/** A running or finished search, shared by equal requests within the hour. */
 export interface Search {
-	/** The same for the same question within the hour. */
+	/** Equal for equal requests within the hour. */
 	readonly key: string;
 	readonly query: FlightQuery;
 	readonly context: SearchContext;
@@ -13,16 +13,16 @@ export interface Search {
 	readonly done: boolean;
 	tickets(): readonly Ticket[];
 	agencies(): readonly Agency[];
-	/** Itineraries that the tickets were chosen from, at least as many as there are tickets. */
+	/** Itineraries before the cut to tickets. */
 	found(): number;
 	suppliers(): readonly { id: string; state: SupplierState }[];
-	/** Resolves with the end of the search or when the wait is over. Never rejects. */
+	/** Resolves at the end of the search or after `waitMs`. Never rejects. */
 	finished(waitMs: number): Promise<void>;
-	/** All parts from the start, then live ones; ends after `done`. When nobody follows an unfinished search any more, it is given up. */
+	/** All parts from the start, then live ones; ends after `done`. An unfinished search without followers is aborted. */
 	parts(): AsyncIterable<SearchPart>;
 }
 
-/** Whether no supplier has answered so far: then nothing can be said of what is on sale. */
+/** Whether no supplier has responded yet. */
 export const hasNoResponse = (search: Pick<Search, 'suppliers'>): boolean => search.suppliers().every(({ state }) => state !== 'answered');
 
 export interface SearchSetup {
@@ -30,9 +30,9 @@ export interface SearchSetup {
 	query: FlightQuery;
 	context: SearchContext;
 	suppliers: readonly Supplier[];
-	/** A supplier that has not ended by then has failed. */
+	/** Timeout per supplier. */
 	limitMs: number;
-	/** How long an unfinished search is kept going after its last follower left. */
+	/** How long an unfinished search without followers continues. */
 	graceMs: number;
 	onOutcome?: (supplier: string, outcome: SupplierOutcome) => void;
 	onEnd?: (abandoned: boolean) => void;
@@ -43,30 +43,30 @@ const OFFER_BYTES = 170;
 
 const offerKey = ({ agency, brand }: Offer): string => `${agency} ${brand}`;
 
-/** Two suppliers' views of one itinerary: all offers, of the same seller and brand the cheaper one; fares of both. */
-function mergeSupplierTickets(known: Ticket, other: Ticket): Ticket {
-	const offers = new Map(known.offers.map((offer) => [offerKey(offer), offer]));
+/** Merges two suppliers' tickets of one itinerary; the cheaper offer per seller and fare brand wins. */
+function mergeSupplierTickets(ticket: Ticket, other: Ticket): Ticket {
+	const offers = new Map(ticket.offers.map((offer) => [offerKey(offer), offer]));
 	for (const offer of other.offers) {
 		const rival = offers.get(offerKey(offer));
 		if (!rival || offer.total < rival.total) offers.set(offerKey(offer), offer);
 	}
-	const missing = other.fares.filter(({ brand }) => !known.fares.some((fare) => fare.brand === brand));
+	const missing = other.fares.filter(({ brand }) => !ticket.fares.some((fare) => fare.brand === brand));
 	return {
-		...known,
-		fares: [...known.fares, ...missing],
+		...ticket,
+		fares: [...ticket.fares, ...missing],
 		offers: [...offers.values()].sort((a, b) => a.total - b.total),
 	};
 }
 
-/** Equal parts of many tickets, kept once: a leg of a round trip is in twenty of them. */
+/** Shares equal legs and fares between tickets; a round trip's leg occurs in about twenty. */
 class Deduplicator {
-	readonly #known = new Map<string, unknown>();
+	readonly #values = new Map<string, unknown>();
 
 	#same<T>(value: T): T {
 		const key = JSON.stringify(value);
-		const known = this.#known.get(key) as T | undefined;
-		if (known === undefined) this.#known.set(key, value);
-		return known ?? value;
+		const shared = this.#values.get(key) as T | undefined;
+		if (shared === undefined) this.#values.set(key, value);
+		return shared ?? value;
 	}
 
 	share(ticket: Ticket): Ticket {
@@ -74,34 +74,34 @@ class Deduplicator {
 	}
 
 	clear(): void {
-		this.#known.clear();
+		this.#values.clear();
 	}
 }
 
-/** A promise that many can wait for, again and again. */
+/** Wakes all waiters, repeatedly. */
 class Signal {
-	#ring: () => void = () => undefined;
+	#resolve: () => void = () => undefined;
 	#next: Promise<void> = this.#wait();
 
 	#wait(): Promise<void> {
 		return new Promise((resolve) => {
-			this.#ring = resolve;
+			this.#resolve = resolve;
 		});
 	}
 
-	/** Resolves at the next {@link ring}. */
+	/** Resolves at the next {@link emit}. */
 	get next(): Promise<void> {
 		return this.#next;
 	}
 
-	ring(): void {
-		const ring = this.#ring;
+	emit(): void {
+		const resolve = this.#resolve;
 		this.#next = this.#wait();
-		ring();
+		resolve();
 	}
 }
 
-/** {@link Search} over a list of suppliers; starts asking them at once. */
+/** {@link Search} over suppliers; queries them immediately. */
 export class SupplierSearch implements Search {
 	readonly key: string;
 	readonly query: FlightQuery;
@@ -113,7 +113,7 @@ export class SupplierSearch implements Search {
 	readonly #states = new Map<string, SupplierState>();
 	readonly #log: SearchPart[] = [];
 	readonly #shared = new Deduplicator();
-	readonly #bell = new Signal();
+	readonly #updated = new Signal();
 	readonly #stop = new AbortController();
 	#found = 0;
 	#followers = 0;
@@ -125,45 +125,45 @@ export class SupplierSearch implements Search {
 		this.context = setup.context;
 		this.#setup = setup;
 		for (const { id } of setup.suppliers) this.#setState(id, 'asking');
-		void Promise.all(setup.suppliers.map((supplier) => this.#ask(supplier))).then(() => this.#end());
+		void Promise.all(setup.suppliers.map((supplier) => this.#query(supplier))).then(() => this.#end());
 	}
 
-	async #ask(supplier: Supplier): Promise<void> {
+	async #query(supplier: Supplier): Promise<void> {
 		const { limitMs, onOutcome } = this.#setup;
-		const options = { signal: this.#stop.signal, limitMs, take: (part: SupplierPart) => this.#take(supplier, part) };
+		const options = { signal: this.#stop.signal, limitMs, take: (part: SupplierPart) => this.#receive(supplier, part) };
 		const outcome = await querySupplier(supplier, this.query, this.context, options);
 		this.#setState(supplier.id, outcome.state);
 		onOutcome?.(supplier.id, outcome);
 	}
 
-	#take({ id, own }: Supplier, { tickets, agencies, found = 0 }: SupplierPart): void {
+	#receive({ id, own }: Supplier, { tickets, agencies, found = 0 }: SupplierPart): void {
 		this.#found = Math.max(this.#found, found);
 		const merged = tickets.map((ticket) => {
-			const known = this.#tickets.get(ticket.id);
-			const told = known ? mergeSupplierTickets(known, ticket) : ticket;
-			const whole = own ? told : this.#shared.share(told);
-			this.#tickets.set(ticket.id, whole);
-			return whole;
+			const previous = this.#tickets.get(ticket.id);
+			const combined = previous ? mergeSupplierTickets(previous, ticket) : ticket;
+			const result = own ? combined : this.#shared.share(combined);
+			this.#tickets.set(ticket.id, result);
+			return result;
 		});
 		for (const agency of agencies) if (!this.#agencies.has(agency.id)) this.#agencies.set(agency.id, agency);
-		this.#say({ kind: 'tickets', supplier: id, tickets: merged, agencies });
+		this.#publish({ kind: 'tickets', supplier: id, tickets: merged, agencies });
 	}
 
 	#setState(supplier: string, state: SupplierState): void {
 		this.#states.set(supplier, state);
-		this.#say({ kind: 'supplier', supplier, state });
+		this.#publish({ kind: 'supplier', supplier, state });
 	}
 
-	#say(part: SearchPart): void {
+	#publish(part: SearchPart): void {
 		this.#log.push(part);
-		this.#bell.ring();
+		this.#updated.emit();
 	}
 
 	#end(): void {
 		clearTimeout(this.#abandon);
 		this.done = true;
 		this.#shared.clear();
-		this.#say({ kind: 'done', total: this.#tickets.size, found: this.found() });
+		this.#publish({ kind: 'done', total: this.#tickets.size, found: this.found() });
 		this.#setup.onEnd?.(this.#stop.signal.aborted);
 	}
 
@@ -187,7 +187,7 @@ export class SupplierSearch implements Search {
 		return [...this.#states].map(([id, state]) => ({ id, state }));
 	}
 
-	/** About how much memory it holds. */
+	/** Estimated memory. */
 	bytes(): number {
 		let bytes = 2000;
 		for (const { offers } of this.#tickets.values()) bytes += TICKET_BYTES + OFFER_BYTES * offers.length;
@@ -196,14 +196,14 @@ export class SupplierSearch implements Search {
 
 	async finished(waitMs: number): Promise<void> {
 		let timer: NodeJS.Timeout | undefined;
-		let late = false;
-		const over = new Promise<void>((resolve) => {
+		let timedOut = false;
+		const timeout = new Promise<void>((resolve) => {
 			timer = setTimeout(() => {
-				late = true;
+				timedOut = true;
 				resolve();
 			}, waitMs);
 		});
-		while (!this.done && !late) await Promise.race([this.#bell.next, over]);
+		while (!this.done && !timedOut) await Promise.race([this.#updated.next, timeout]);
 		clearTimeout(timer);
 	}
 
@@ -211,7 +211,7 @@ export class SupplierSearch implements Search {
 		return { [Symbol.asyncIterator]: () => this.#follow() };
 	}
 
-	/** Not a generator: one that waits does not hear that its reader has left. */
+	/** Not a generator, which would not notice a cancelled reader while it waits. */
 	#follow(): AsyncIterator<SearchPart> {
 		let at = 0;
 		let left = false;
@@ -224,7 +224,7 @@ export class SupplierSearch implements Search {
 		return {
 			next: async () => {
 				for (;;) {
-					const ring = this.#bell.next;
+					const update = this.#updated.next;
 					const part = this.#log[at];
 					if (part && !left) {
 						at += 1;
@@ -234,7 +234,7 @@ export class SupplierSearch implements Search {
 						leave();
 						return { done: true, value: undefined };
 					}
-					await ring;
+					await update;
 				}
 			},
 			return: async () => {

@@ -22,21 +22,21 @@ import { chooseSuppliers, isSimulated } from './suppliers/registry.ts';
 import { remoteSearch } from './suppliers/remote.ts';
 import type { Supplier } from './suppliers/supplier.ts';
 
-/** What prices depend on besides the query. */
+/** Price context of a search. */
 export interface SearchOptions {
-	/** Lower-case code that suppliers sell in: `site.pageCurrency`. */
+	/** Lower-case code of the sales currency: `site.pageCurrency`. */
 	currency: string;
 	/** Lower-case market code. */
 	market: string;
 	now: Date;
-	/** Units of RUB for one unit of each currency. */
+	/** RUB per unit of each currency. */
 	rates: Rates;
 }
 
-/** Slow suppliers have this long. */
+/** Timeout of a supplier. */
 const LIMIT_MS = 20_000;
 const GRACE_MS = 3000;
-/** A search that nobody answered is kept so long: asking again then asks the suppliers again. */
+/** How long a search without responses is cached. */
 const FAILED_MS = 3000;
 const LONGEST_ID = 300;
 const MOST_SEARCHES = 300;
@@ -51,10 +51,9 @@ const searches = new LRUCache<string, SupplierSearch>({
 
 let chosen: Supplier[] | undefined;
 /**
- * The search service of the configuration, else its suppliers. A search does not say its brand: where the brands have different services,
- * that of the main one is used.
- *
- * @throws Error that names a wrong supplier
+ * The configured search service, else the configured suppliers. A search has no brand: if the brands have different services, the main
+ * brand's is used.
+ * @throws Error for an unknown supplier
  */
 const suppliers = (): Supplier[] => {
 	const address = config.services.search?.AS ?? config.services.search?.WA;
@@ -66,19 +65,19 @@ const suppliers = (): Supplier[] => {
 export const simulatesFlights = (): boolean => isSimulated(suppliers());
 
 function logOutcome(supplier: string, { state, tickets, dropped }: SupplierOutcome): void {
-	if (state === 'failed' || dropped > 0) processLog().warn('Supplier answered badly', { supplier, state, tickets, dropped });
+	if (state === 'failed' || dropped > 0)
+		processLog().warn('Supplier failed or sent invalid tickets', { supplier, state, tickets, dropped });
 }
 
 /**
- * Starts a search, or joins the one that was asked the same within the hour, running or finished. The query is taken to be a valid one.
- *
- * @throws RangeError when there is no rate for the currency
+ * Starts a search, or joins the cached one of the same hour. Expects a valid query.
+ * @throws RangeError when the currency has no rate
  */
 export function startSearch(query: FlightQuery, options: SearchOptions): Search {
 	if (!options.rates[options.currency]) throw new RangeError(`No rate: ${options.currency}`);
 	const key = hourKey(queryKey(query), options);
-	const known = searches.get(key);
-	if (known) return known;
+	const cached = searches.get(key);
+	if (cached) return cached;
 	noteNewSearch();
 	const search = new SupplierSearch({
 		key,
@@ -89,26 +88,26 @@ export function startSearch(query: FlightQuery, options: SearchOptions): Search 
 		graceMs: GRACE_MS,
 		onOutcome: logOutcome,
 		onEnd: (abandoned) => {
-			// Its size is known only now; the cache measures what it is given anew.
-			const kept = searches.delete(key) && !abandoned;
-			if (kept) searches.set(key, search, hasNoResponse(search) ? { ttl: FAILED_MS } : {});
+			// The cache measures size on insertion.
+			const cacheable = searches.delete(key) && !abandoned;
+			if (cacheable) searches.set(key, search, hasNoResponse(search) ? { ttl: FAILED_MS } : {});
 		},
 	});
 	searches.set(key, search);
 	return search;
 }
 
-/** A ticket of a search by its id, among those that have come in; await `search.finished(…)` first where it may still come. */
+/** Finds a ticket among those received so far; await `search.finished(…)` first if it may still come. */
 export const findTicket = (search: Search, id: string): Ticket | undefined =>
 	search instanceof SupplierSearch ? search.ticket(id) : search.tickets().find((ticket) => ticket.id === id);
 
 /**
- * A ticket by its id though it is not among those of the search: from an older link, or beyond the most that a search shows.
- * At the price of the search's hour; undefined when it is sold no more. Sellers that the search does not know are named as well.
+ * Finds a ticket that the search does not list: from an older link, or beyond {@link MAX_TICKETS}, at the price of the search's hour.
+ * Undefined if it is no longer sold.
  */
 export function lookUpTicket(search: Search, id: string): { ticket: Ticket; agencies: readonly Agency[] } | undefined {
-	const found = findTicket(search, id);
-	if (found) return { ticket: found, agencies: search.agencies() };
+	const listed = findTicket(search, id);
+	if (listed) return { ticket: listed, agencies: search.agencies() };
 	for (const supplier of suppliers()) {
 		if (!supplier.ticket || id.length > LONGEST_ID) continue;
 		const { part } = checkPart(supplier.ticket(id, search.query, search.context), search.query);
@@ -118,28 +117,23 @@ export function lookUpTicket(search: Search, id: string): { ticket: Ticket; agen
 	return undefined;
 }
 
-/**
- * The city code of a city or airport code, a country's own code, and ANY itself; undefined for a place that nothing flies to.
- * For the readers of `address.ts`.
- */
+/** The city code of a city or airport code; country codes and ANY map to themselves. Undefined for unserved places. */
 export function cityOf(code: string): string | undefined {
 	if (code === ANYWHERE || (code.length === 2 && loadWorld().countries.has(code))) return code;
 	const place = findCityOrAirport(code);
 	return place && ('city' in place ? place.city : place.iata);
 }
 
-/** For the readers of `address.ts`: which places there are. */
 export const KNOWN_PLACES: ReadOptions = { cityOf, canonical: canonicalCode };
 
-/** Does any flight of the timetable leave from here? */
 export const hasFlights = (code: string): boolean => airportsOf(loadTimetable(), code).length > 0;
 
 const dayFormats = new LRUCache<string, Intl.DateTimeFormat>({ max: 50 });
 
-/** IANA time zone of a place (city or airport code); of a retired code, that of its successor. */
+/** IANA time zone of a city or airport code; retired codes use their successor's. */
 export const zoneOf = (code: string): string | undefined => findCityOrAirport(canonicalCode(code))?.tz;
 
-/** Local date at a place (city or airport code) at a moment, `YYYY-MM-DD`; UTC for an unknown place. */
+/** Local date at a city or airport, `YYYY-MM-DD`; UTC for an unknown code. */
 export function todayAt(code: string, now: Date): string {
 	const timeZone = zoneOf(code) ?? 'UTC';
 	const format =
@@ -148,18 +142,17 @@ export function todayAt(code: string, now: Date): string {
 	return format.format(now);
 }
 
-/** What the timetable holds. */
 export interface TimetableCounts {
 	airports: number;
-	/** Directed, between airports. */
+	/** Directed airport pairs. */
 	routes: number;
-	/** Flights flown on an average day, code shares counted once. */
+	/** On an average day, without code shares. */
 	dailyFlights: number;
 }
 
 let counts: TimetableCounts | undefined;
 
-/** Figures about the timetable for people and for `/healthz`; counted once. */
+/** Timetable figures for pages and `/healthz`; memoized. */
 export function timetableCounts(): TimetableCounts {
 	if (counts) return counts;
 	const t = loadTimetable();
@@ -172,7 +165,7 @@ export function timetableCounts(): TimetableCounts {
 	return counts;
 }
 
-/** Loads timetable and world, so that the first visitor does not wait, and reports the timetable on `/healthz`. */
+/** Preloads timetable and world and registers the timetable on `/healthz`. */
 export function warmUp(): void {
 	let state: unknown = 'loading';
 	registerHealth('timetable', () => state);
@@ -182,6 +175,6 @@ export function warmUp(): void {
 	state = timetableCounts();
 }
 
-/** Name of a seller by its id: an agency, or an airline in the visitor's language; undefined for an unknown one. */
+/** Name of an agency or airline by id; undefined if unknown. */
 export const sellerName = (id: string, language: Language): string | undefined =>
 	AGENCIES.find((agency) => agency.id === id)?.name ?? loadWorld().airlines.get(id)?.names[language];

@@ -2,30 +2,28 @@ import type { FareBrand } from '#engine/contract.ts';
 import { parseFilters } from '#features/filters/contract.ts';
 import { NO_BAGS, type Trip } from '#features/search/rules.ts';
 
-/** What a visitor chose on the ticket screen. */
+/** What the visitor chose on the ticket screen. */
 export interface ClickRequest {
-	/** The search as in its address, `MOW0112IST1`. */
+	/** Search address, `MOW0112IST1`. */
 	search: string;
-	/** Id of the ticket. */
 	ticket: string;
-	/** Id of the seller. */
 	agency: string;
 	fare: FareBrand;
 	trip: Trip;
-	/** The total that was on the button, minor units of the sold currency; null when the address does not say. */
+	/** Total shown on the button, in minor units of the sold currency; null if absent. */
 	total: number | null;
 }
 
 const FARES: readonly FareBrand[] = ['light', 'standard', 'flex'];
 const ID = /^[\w.~-]{1,200}$/;
 
-/** The bags asked for, as `parseFilters()` reads them. */
+/** Baggage parameters, as read by `parseFilters()`. */
 export const bagParams = ({ checkedBags, cabinBag }: Trip): Record<string, string> => ({
 	...(checkedBags === NO_BAGS.checkedBags ? {} : { bags: String(checkedBags) }),
 	...(cabinBag ? { cabin_bag: '1' } : {}),
 });
 
-/** The query of `/click` for a choice; {@link parseClick} reads it back. */
+/** The query of `/click`; inverse of {@link parseClick}. */
 export const clickParams = ({ search, ticket, agency, fare, trip, total }: ClickRequest): Record<string, string> => ({
 	search,
 	t: ticket,
@@ -35,12 +33,12 @@ export const clickParams = ({ search, ticket, agency, fare, trip, total }: Click
 	...(total === null ? {} : { total: String(total) }),
 });
 
-/** The choice that an address of `/click` carries; null when it does not say which ticket, seller and fare. */
+/** Parses the query of `/click`; null without ticket, seller or fare. */
 export function parseClick(params: URLSearchParams): ClickRequest | null {
 	const [search = '', ticket = '', agency = '', fare = '', total = ''] = ['search', 't', 'agency', 'fare', 'total'].map(
 		(name) => params.get(name) ?? '',
 	);
-	const brand = FARES.find((one) => one === fare);
+	const brand = FARES.find((name) => name === fare);
 	if (!brand || ![search, ticket, agency].every((id) => ID.test(id))) return null;
 	return {
 		search,

@@ -1,10 +1,10 @@
 import { type Attribution, attributionParams, withParams } from '#site/attribution.ts';
 
-/** An outgoing link with the visit's marker, `erid` and `partner` and the click's id appended (spec 4.6, 7); what it says itself stays. */
+/** Adds marker, `erid`, `partner` and click id to an outgoing link; its own parameters win. */
 export const withClickParams = (link: string, visit: Attribution, click: string): string =>
 	withParams(link, { ...attributionParams(visit, true), click_id: click });
 
-/** True for a path on our own origin, and for an https address whose host is on the list exactly. */
+/** True for same-origin paths and for https links to exactly the listed hosts. */
 export function isAllowedDeepLink(link: string, hosts: ReadonlySet<string>): boolean {
 	if (/^\/(?![/\\])/.test(link)) return true;
 	if (!URL.canParse(link)) return false;
@@ -12,7 +12,7 @@ export function isAllowedDeepLink(link: string, hosts: ReadonlySet<string>): boo
 	return url.protocol === 'https:' && url.username === '' && url.port === '' && hosts.has(url.hostname);
 }
 
-/** How a price moved between the ticket screen and now, in minor units; `null` was not said. */
+/** Price change in minor units since the ticket screen; `null` = not shown. */
 export function priceChange(shown: number | null, now: number): number {
 	return shown === null ? 0 : now - shown;
 }

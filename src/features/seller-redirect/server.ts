@@ -10,7 +10,7 @@ import { bagParams, type ClickRequest } from './address.ts';
 import { isAllowedDeepLink, priceChange, withClickParams } from './rules.ts';
 import { OUTGOING_HOSTS, SELLER_DEEP_LINKS } from './seller-deep-links.data.ts';
 
-/** The chosen offer as it is now, or that it is gone. */
+/** The chosen offer as sold now, or gone. */
 export type ClickView =
 	| ({
 			kind: 'ready';
@@ -18,16 +18,16 @@ export type ClickView =
 			agencyName: string;
 			fare: FareBrand;
 			payee: 'airline' | 'agency';
-			/** Marketing carrier of the first flight: who takes the money where the airline does. */
+			/** Marketing carrier of the first flight; the payee if the airline takes the payment. */
 			carrier: string;
-			/** How the total moved since the ticket screen, minor units; 0 = the same. */
+			/** Price change since the ticket screen, in minor units. */
 			move: number;
-			/** Of this visit: recording it twice counts once. */
+			/** Click id; recording it twice counts once. */
 			click: string;
 	  } & TripTotal)
 	| { kind: 'gone' };
 
-/** Looks the chosen offer up among what is on sale now; `ticket` is what the search still has under that id. */
+/** Finds the chosen offer among the current ones of `ticket`. */
 export function clickView(
 	request: ClickRequest,
 	ticket: Ticket | undefined,
@@ -35,7 +35,7 @@ export function clickView(
 	seats: Seats,
 	click: string = randomUUID(),
 ): ClickView {
-	const offer = ticket?.offers.find((one) => one.agency === request.agency && one.brand === request.fare);
+	const offer = ticket?.offers.find((candidate) => candidate.agency === request.agency && candidate.brand === request.fare);
 	const fare = ticket && offer ? fareOf(ticket, offer) : undefined;
 	if (!ticket || !offer || !fare) return { kind: 'gone' };
 	const total = tripTotal(offer, fare, request.trip, seats);
@@ -52,44 +52,42 @@ export function clickView(
 	};
 }
 
-/** The id of a visit as its form sent it back, or a new one where it is not one of ours. */
+/** The click id sent by the form, or a new one if it is not a UUID. */
 export const readClickId = (text: unknown): string =>
 	typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : randomUUID();
 
 /**
- * Where a click leads: the seller's own page with the labels of the visit and the click's id, or the sandbox seller on this site, which
- * leads back to the ticket.
+ * The seller's deep link with campaign parameters and click id, or the sandbox seller's page.
  *
- * @throws Error when the door of {@link SELLER_DEEP_LINKS} is not on the list of hosts: nobody is sent there
+ * @throws Error when the host is not in {@link OUTGOING_HOSTS}
  */
 function outgoingLink({ site, request, view, visit }: ClickFacts): string {
 	const { agency, click } = view;
-	const door =
+	const link =
 		SELLER_DEEP_LINKS[agency] ??
 		href(site, '/click/door', { agency, search: request.search, t: request.ticket, fare: request.fare, ...bagParams(request.trip) });
-	if (!isAllowedDeepLink(door, OUTGOING_HOSTS)) throw new Error(`Not an allowed door: ${agency}`);
-	return withClickParams(door, visit, click);
+	if (!isAllowedDeepLink(link, OUTGOING_HOSTS)) throw new Error(`Deep link host is not allowed: ${agency}`);
+	return withClickParams(link, visit, click);
 }
 
-/** One click as it is counted: what was chosen and where, and which visit it belongs to; nothing that names a person. */
+/** One click to record; contains no personal data. */
 export interface ClickFacts {
 	site: Pick<Site, 'brand' | 'market' | 'language' | 'defaultLanguage' | 'pageCurrency' | 'prefix'>;
 	request: ClickRequest;
 	view: Extract<ClickView, { kind: 'ready' }>;
 	visit: Attribution;
-	/** Hash of the anonymous visitor's id (spec 3.1); null when there is none, or it may not be used. */
+	/** Hash of the anonymous visitor's id; null if absent or without consent. */
 	auid: string | null;
 	now: Date;
 }
 
 /**
- * Counts a click, once per visit however often it is sent, and tells where it leads.
- *
- * @returns the address to answer with (303); null where the click cannot be kept: then nobody is sent on uncounted
+ * Records a click once per id.
+ * @returns the redirect target (303); null if the click could not be recorded, then do not redirect
  */
 export async function recordClick(db: Database, facts: ClickFacts): Promise<string | null> {
 	const { site, request, view, visit, auid, now } = facts;
-	const kept = db
+	const insert = db
 		.insertInto('clicks')
 		.values({
 			id: view.click,
@@ -110,15 +108,15 @@ export async function recordClick(db: Database, facts: ClickFacts): Promise<stri
 		.onConflict((conflict) => conflict.column('id').doNothing())
 		.execute();
 	try {
-		await kept;
+		await insert;
 	} catch (error) {
-		processLog().warn('A click cannot be kept', { error: (error as Error).message });
+		processLog().warn('Recording a click failed', { error: (error as Error).message });
 		return null;
 	}
 	return outgoingLink(facts);
 }
 
-/** Deletes the oldest clicks before a moment, at most `limit`. @returns how many */
+/** Deletes the oldest clicks before a time, at most `limit`. @returns the number deleted */
 export async function deleteOldClicks(db: Database, before: number, limit: number): Promise<number> {
 	const old = db.selectFrom('clicks').select('id').where('at', '<', before).orderBy('at').limit(limit);
 	const { numDeletedRows } = await db.deleteFrom('clicks').where('id', 'in', old).executeTakeFirst();

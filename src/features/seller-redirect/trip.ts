@@ -1,11 +1,11 @@
-/** What is bought, in words, one line each. */
+/** Summary of the purchase. */
 export interface ClickTrip {
-	/** Places and days: "Москва — Стамбул, 20–27 дек". */
+	/** Places and dates: "Москва — Стамбул, 20–27 дек". */
 	title: string;
-	/** Day, times, airports and airlines of each leg. */
+	/** Day, times, airports and airlines, one line per leg. */
 	legs: string[];
 	/** "2 взрослых и 1 ребёнок". */
 	travellers: string;
-	/** Baggage that the fare has or that was added. */
+	/** Included and added baggage. */
 	bags: string;
 }

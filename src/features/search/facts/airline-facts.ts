@@ -22,13 +22,13 @@ import {
 	weeklyOf,
 } from './flight-rows.ts';
 
-/** Days of the coming month that are looked at: each weekday at least once. */
+/** Sample days of the next month; every weekday occurs. */
 const DAYS = [2, 5, 8, 11, 14, 17, 20, 23, 26, 29];
 const PAIRS = 10;
 const BASES = 6;
 
 type Summary = Omit<AirlineFacts, 'pairs'> & {
-	/** Rows of its flights by pair of cities ("MOW IST"), the most flown first. */
+	/** City pairs ("MOW IST") of the airline's flights, most frequent first. */
 	readonly rows: readonly { readonly from: string; readonly to: string; readonly weekly: number; readonly flights: readonly number[] }[];
 };
 
@@ -39,7 +39,7 @@ const ruleOf = ({ allowed, fee }: ChangeRule): BrandTerms['refund'] =>
 	allowed === null ? null : allowed ? (fee > 0 ? 'fee' : 'free') : 'none';
 
 function brandsOf({ iata, kind }: Airline, kilometres: number): BrandTerms[] {
-	// A fare of any height has the same baggage and the same kinds of rules; only what they cost depends on it.
+	// Baggage and rules do not depend on the fare level; only fees do.
 	const contract = { first: 0, last: 0, carrier: 0, kind, kilometres, adult: 10_000 };
 	return termsOf(iata, contract, 'economy').map(({ brand, cabinBag, checkedBag, refund, exchange }) => ({
 		brand,
@@ -83,7 +83,7 @@ function pairsOf(t: Timetable, flights: Uint32Array): Summary['rows'] {
 	}
 	const { cities } = loadWorld();
 	const size = (code: string): number => cities.get(code)?.weight ?? 0;
-	// Of the two directions of a pair the one from the bigger city is told.
+	// Keeps the direction from the bigger city of each pair.
 	return [...pairs.values()].sort((a, b) => b.weekly - a.weekly || size(b.from) - size(a.from) || (a.from + a.to < b.from + b.to ? -1 : 1));
 }
 
@@ -118,7 +118,7 @@ function summaryOf(t: Timetable, airline: Airline): Summary {
 	return found;
 }
 
-/** The most flown pairs, those from the market's country first, then from the airline's own; of the two directions of a pair the first. */
+/** The most frequent pairs, those of the market's country first, then of the airline's own. */
 function shownPairs(rows: Summary['rows'], market: string, airline: Airline): Summary['rows'] {
 	const { cities } = loadWorld();
 	const order = (code: string): number => {
@@ -154,9 +154,8 @@ function gather(airline: Airline, options: SearchOptions): AirlineFacts {
 }
 
 /**
- * What the timetable says of an airline, with prices of its most flown pairs of cities, first of those in the market's country; null for an
- * unknown one. The timetable's part is worked out once, prices once an hour.
- *
+ * Timetable facts of an airline with prices of its main city pairs, those of the market's country first; null for an unknown airline.
+ * Timetable facts are memoized, prices are cached hourly.
  * @param code IATA designator
  */
 export function airlineFacts(code: string, options: SearchOptions): AirlineFacts | null {
@@ -165,7 +164,7 @@ export function airlineFacts(code: string, options: SearchOptions): AirlineFacts
 	return answers([code], options, () => gather(airline, options));
 }
 
-/** Airlines that fly themselves, in the order of the reference data. */
+/** Airlines that operate flights, in reference data order. */
 export const flyingAirlines = (): readonly string[] => {
 	const t = loadTimetable();
 	return [...loadWorld().airlines.keys()].filter((code) => flightsOfAirline(t, code).length > 0);

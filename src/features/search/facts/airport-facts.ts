@@ -32,7 +32,7 @@ interface Figures {
 const figures = new WeakMap<Timetable, Map<number, Figures>>();
 const known = new LRUCache<string, AirportFacts>({ max: 4000 });
 
-/** Departures a week of an airport row, and cities they go to; kept: neighbours ask for each other's. */
+/** Weekly departures and destination cities of an airport row; memoized because neighbours share them. */
 function figuresOf(t: Timetable, airport: number): Figures {
 	const kept = figures.get(t) ?? new Map<number, Figures>();
 	figures.set(t, kept);
@@ -152,9 +152,7 @@ function gather(airport: Airport, today: string): AirportFacts {
 }
 
 /**
- * What the timetable says of an airport's departures, its neighbours and its clock; null for an unknown one. An airport without flights has
- * neighbours alone. Worked out once a day.
- *
+ * Departures, neighbours and local time of an airport; null for an unknown code. Airports without flights have neighbours only. Cached daily.
  * @param code IATA airport code
  */
 export function airportFacts(code: string, now: Date): AirportFacts | null {
@@ -167,7 +165,7 @@ export function airportFacts(code: string, now: Date): AirportFacts | null {
 	return found;
 }
 
-/** Minutes that clocks at a city's first airport are ahead of UTC at local noon today; null where nothing flies. */
+/** UTC offset in minutes of a city's first airport at local noon today; null if nothing flies there. */
 export function cityOffset(city: string, now: Date): number | null {
 	const t = loadTimetable();
 	const row = t.airportRow.get(
@@ -178,7 +176,6 @@ export function cityOffset(city: string, now: Date): number | null {
 	return row === undefined ? null : t.offset(row, dayNumber(todayAt(city, now)));
 }
 
-/** Departures a week by airport code, for lists. */
 export function weeklyDepartures(code: string): number {
 	const t = loadTimetable();
 	const row = t.airportRow.get(code);

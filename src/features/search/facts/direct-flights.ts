@@ -5,10 +5,9 @@ import type { AirportPair, DirectFlights } from '#features/seo-pages/contract.ts
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** Weekdays in a mask of `flights.days`. */
 const daysIn = (mask: number): number => WEEKDAYS.reduce((count, day) => count + ((mask >> day) & 1), 0);
 
-/** Rows of the flights of a route that an airline flies itself. */
+/** Rows of a route's flights operated by the marketing airline. */
 export function operatedFlights(t: Timetable, route: number): number[] {
 	const [begin = 0, end = 0] = [t.routes.firstFlight[route], t.routes.firstFlight[route + 1]];
 	const rows: number[] = [];
@@ -30,10 +29,7 @@ function pairOf(t: Timetable, origin: number, destination: number, flights: read
 	};
 }
 
-/**
- * The direct flights from one place to another, each a city or an airport code, as the timetable has them in every week; null when there
- * is none.
- */
+/** Direct flights of a typical week between two places (city or airport codes); null if there are none. */
 export function directFlights(t: Timetable, from: string, to: string): DirectFlights | null {
 	const pairs: AirportPair[] = [];
 	const carriers = new Map<number, number>();
@@ -65,7 +61,7 @@ export function directFlights(t: Timetable, from: string, to: string): DirectFli
 	};
 }
 
-/** The cities that a place has direct flights to, with flights a week; the most frequent first. */
+/** Cities with direct flights from a place, with weekly flights, most frequent first. */
 export function directDestinations(t: Timetable, from: string): { readonly city: string; readonly weekly: number }[] {
 	const weekly = new Map<string, number>();
 	for (const origin of airportsOf(t, from)) {

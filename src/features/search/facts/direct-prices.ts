@@ -7,19 +7,17 @@ import { addDays, dayNumber } from '#lib/dates.ts';
 import { type DayPrice, ONE_ADULT } from '../contract.ts';
 import type { SearchOptions } from '../server.ts';
 
-/** Whatever the places and days: the fare model asks a query only who travels, and how. */
+/** The fare model reads only travellers and cabin from the query. */
 const ASKED: FlightQuery = { legs: [], kind: 'oneway', ...ONE_ADULT };
 
-/** Lowest prices of one adult one way on some flights (rows) alone, by day. */
+/** The lowest one-way prices per day for one adult on the given flight rows. */
 export type FlightPricer = (flights: readonly number[]) => DayPrice[];
 
 /**
- * Prices direct flights by themselves: the total of a day is that of the cheapest offer which a search of the day shows for any of them in
- * the same hour (the fare model is asked, no connection is looked for).
- *
+ * Prices direct flights without a connection search; a day's total equals the cheapest offer which a search of the day shows for them in the same hour.
  * @param today `YYYY-MM-DD`
- * @param ahead the days that are looked at, counted from today
- * @throws RangeError when there is no rate for the currency
+ * @param ahead day offsets from today
+ * @throws RangeError when the currency has no rate
  */
 export function flightPricer(t: Timetable, today: string, ahead: readonly number[], options: SearchOptions): FlightPricer {
 	const sale = saleContext(ASKED, options.currency, options.market, options.rates);

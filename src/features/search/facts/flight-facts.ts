@@ -21,12 +21,12 @@ import {
 
 const DAYS = Array.from({ length: 30 }, (_, i) => i + 1);
 const OTHERS = 8;
-/** Fewest prices of which a middle one is said. */
+/** Minimum number of prices for a median. */
 const FEWEST = 3;
 
 const answers = hourlyCache<FlightFacts>(3000);
 
-/** The flight that is flown under this number: itself, or the other airline's that it is a code share on. */
+/** The operating flight's row; resolves code shares. */
 function operatedRow(t: Timetable, flight: number): number {
 	const { airline, operating, departure, days, route, aircraft } = t.flights;
 	if (airline[flight] === operating[flight]) return flight;
@@ -41,7 +41,7 @@ function operatedRow(t: Timetable, flight: number): number {
 	);
 }
 
-/** Rows of all direct flights between the cities of a flight, code shares left out. */
+/** Rows of direct flights between the flight's cities, without code shares. */
 function between(t: Timetable, from: string, to: string): number[] {
 	return airportsOf(t, from).flatMap((origin) =>
 		airportsOf(t, to).flatMap((destination) => {
@@ -51,7 +51,7 @@ function between(t: Timetable, from: string, to: string): number[] {
 	);
 }
 
-/** Numbers go in pairs, odd there and the next even one back. */
+/** Flight numbers come in pairs: odd outbound, the next even one back. */
 function backOf(t: Timetable, flight: number): string | null {
 	const number = t.flights.number[flight] ?? 0;
 	const row = flightRow(t, t.airlines[t.flights.airline[flight] ?? 0] ?? '', number % 2 === 1 ? number + 1 : number - 1);
@@ -72,7 +72,7 @@ function gather(t: Timetable, flight: number, options: SearchOptions): FlightFac
 	const others = between(t, fromCity, toCity)
 		.filter((row) => row !== operated)
 		.sort((a, b) => (t.flights.departure[a] ?? 0) - (t.flights.departure[b] ?? 0) || a - b);
-	// Around the flight's own hour: the earlier ones of a busy day would fill the list alone.
+	// Centred on the flight's own hour, so that early flights do not fill the list.
 	const at = others.findIndex((row) => (t.flights.departure[row] ?? 0) >= (t.flights.departure[flight] ?? 0));
 	const begin = Math.max(0, Math.min((at < 0 ? others.length : at) - OTHERS / 2, others.length - OTHERS));
 	const shown = others.slice(begin, begin + OTHERS);
@@ -95,8 +95,7 @@ function gather(t: Timetable, flight: number, options: SearchOptions): FlightFac
 }
 
 /**
- * All that the timetable and the fare model say of a flight number; null for one that nobody uses. Worked out once an hour.
- *
+ * Timetable and fare facts of a flight number; null if unused. Cached hourly.
  * @param airline IATA designator
  */
 export function flightFacts(airline: string, number: number, options: SearchOptions): FlightFacts | null {
@@ -106,10 +105,9 @@ export function flightFacts(airline: string, number: number, options: SearchOpti
 	return answers([row], options, () => gather(t, row, options));
 }
 
-/** Whether a flight number is in the timetable. */
 export const hasFlight = (airline: string, number: number): boolean => flightRow(loadTimetable(), airline, number) >= 0;
 
-/** Flight numbers that touch a country, code shares left out, airline by airline. @param country ISO code */
+/** Flight numbers that touch a country, without code shares, by airline. @param country ISO code */
 export function* flightsTouching(country: string): Generator<string> {
 	const t = loadTimetable();
 	for (const airline of t.airlines) {

@@ -7,17 +7,15 @@ import type { DayPrice } from '../contract.ts';
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 const MINUTES_PER_DAY = 1440;
 
-/** Weekdays of a mask of `flights.days`, 0 = Monday. */
+/** Weekdays of a `flights.days` mask, 0 = Monday. */
 export const weekdaysOf = (mask: number): number[] => WEEKDAYS.filter((day) => (mask >> day) & 1);
 
-/** How many flights a week a row stands for. */
+/** Flights per week of a row. */
 export const weeklyOf = (t: Timetable, flight: number): number => weekdaysOf(t.flights.days[flight] ?? 0).length;
 
-/** Airport rows of a flight. */
 export const originRow = (t: Timetable, flight: number): number => t.originOf[t.flights.route[flight] ?? 0] ?? 0;
 export const destinationRow = (t: Timetable, flight: number): number => t.routes.destination[t.flights.route[flight] ?? 0] ?? 0;
 
-/** City and country code of an airport row. */
 export const cityOfRow = (t: Timetable, airport: number): string => t.cities[t.places.city[airport] ?? 0] ?? '';
 export const countryOfRow = (t: Timetable, airport: number): string => t.countries[t.places.country[airport] ?? 0] ?? '';
 
@@ -26,18 +24,16 @@ export const flightCode = (t: Timetable, flight: number): string =>
 	`${t.airlines[t.flights.airline[flight] ?? 0] ?? ''}${t.flights.number[flight]}`;
 
 interface Index {
-	/** Rows that an airline flies itself, by its row. */
+	/** Rows operated by an airline, by airline row. */
 	readonly own: readonly Uint32Array[];
-	/** All rows in the order of their numbers, code shares included: a tenth of what a map of them takes. */
+	/** All rows sorted by designator and number, code shares included; takes a tenth of a Map's memory. */
 	readonly byCode: Uint32Array;
 }
 
-/** Flight numbers have four digits. */
 const NUMBERS = 10_000;
-/** More than there are rows. */
+/** Exceeds the number of rows. */
 const ROWS = 2 ** 24;
 
-/** A designator and number as one number. */
 const codeOf = ({ flights }: Timetable, flight: number): number => (flights.airline[flight] ?? 0) * NUMBERS + (flights.number[flight] ?? 0);
 
 function makeIndex(t: Timetable): Index {
@@ -54,11 +50,11 @@ function makeIndex(t: Timetable): Index {
 
 const indexOf = memoize(makeIndex);
 
-/** Rows of the flights that an airline flies itself; none for an unknown one. */
+/** Rows of flights operated by an airline; empty for an unknown one. */
 export const flightsOfAirline = (t: Timetable, code: string): Uint32Array =>
 	indexOf(t).own[t.airlineRow.get(code) ?? -1] ?? new Uint32Array(0);
 
-/** Row of a flight by its designator and number, code shares included; −1 for an unknown one. */
+/** Row of a flight by designator and number, code shares included; −1 if unknown. */
 export function flightRow(t: Timetable, airline: string, number: number): number {
 	const row = t.airlineRow.get(airline);
 	if (row === undefined || number < 0 || number >= NUMBERS) return -1;
@@ -74,7 +70,7 @@ export function flightRow(t: Timetable, airline: string, number: number): number
 	return last >= 0 && codeOf(t, last) === asked ? last : -1;
 }
 
-/** Rows of the flights that leave an airport row, code shares left out. */
+/** Rows of departures from an airport row, without code shares. */
 export function departuresOf(t: Timetable, airport: number): number[] {
 	const [begin = 0, end = 0] = [
 		t.routes.firstFlight[t.routes.first[airport] ?? 0],
@@ -85,14 +81,13 @@ export function departuresOf(t: Timetable, airport: number): number[] {
 	return rows;
 }
 
-/** A count by key, the biggest first. */
+/** Entries by count, descending. */
 export const sortedCounts = <K>(counts: ReadonlyMap<K, number>): [K, number][] =>
 	[...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
 
-/** Adds to the count of a key. */
 export const addCount = <K>(counts: Map<K, number>, key: K, more: number): Map<K, number> => counts.set(key, (counts.get(key) ?? 0) + more);
 
-/** The flight over the greatest distance; null of no flights. */
+/** The longest flight by distance; null for no flights. */
 export function longestOf(t: Timetable, flights: Iterable<number>): LongestFlight | null {
 	let [best, far] = [-1, 0];
 	for (const flight of flights) {
@@ -108,13 +103,13 @@ export function longestOf(t: Timetable, flights: Iterable<number>): LongestFligh
 	};
 }
 
-/** First local day of departure from a day on (days since 1970). */
+/** First departure day on or after a day (days since 1970). */
 function nextDay(mask: number, from: number): number {
 	for (let day = from; day < from + 7; day++) if (mask & dayBit(day)) return day;
 	return from;
 }
 
-/** A flight with its local times on the next day that it leaves. @param today days since 1970 */
+/** A flight with local times on its next day of operation. @param today days since 1970 */
 export function flightLine(t: Timetable, flight: number, today: number): FlightLine {
 	const { flights } = t;
 	const mask = flights.days[flight] ?? 0;
@@ -135,7 +130,7 @@ export function flightLine(t: Timetable, flight: number, today: number): FlightL
 	};
 }
 
-/** The cheapest of some days; null where nothing is sold. */
+/** The cheapest day; null if nothing is sold. */
 export function cheapestOf(days: readonly DayPrice[]): CityPair['cheapest'] {
 	let best: CityPair['cheapest'] = null;
 	for (const { date, total } of days) if (total !== null && total < (best?.total ?? Infinity)) best = { date, total };

@@ -7,7 +7,7 @@ import type { DayPrice } from '../contract.ts';
 
 const DAYS = 30;
 const MONTHS = 6;
-/** Days of a month that are looked at: one of each part, on different weekdays. */
+/** One day of each part of the month, on different weekdays. */
 const SAMPLES = [3, 11, 20, 26];
 
 type Priced = DayPrice & { total: number };
@@ -20,9 +20,8 @@ const lowestOf = (days: readonly DayPrice[]): Priced | null =>
 	);
 
 /**
- * What every page that names the lowest price of a direction goes by, so that pages which lead to each other say the same: each of the next
- * days and some days of each of the next months. In small steps, so that others are not kept waiting.
- *
+ * Prices of a direction that all pages share, so that linked pages agree: every day of the next weeks and sample days of the next months.
+ * Yields to the event loop between steps.
  * @param pricer of one leg
  * @param today `YYYY-MM-DD`
  */

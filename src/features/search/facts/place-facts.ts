@@ -12,15 +12,15 @@ import { directDestinations } from './direct-flights.ts';
 import { airportServices, carriersBetween, carriersFrom, hasDirect } from './place-service.ts';
 import { routePrice, withRoutePagePrice } from './route-price.ts';
 
-/** Cities of the market that prices are shown from. */
+/** Origin cities of the market. */
 const ORIGINS = 6;
-/** Cities of a country that prices are shown to. */
+/** Destination cities of the country. */
 const PRICED = 12;
 const SOME_WEEKS = [0, 3, 8];
 const NEAR = 6;
 const OTHERS = 8;
 const NEAR_COUNTRIES = 8;
-/** Cities of each country that tell how far two countries are from each other. */
+/** Cities per country used for the distance between countries. */
 const OF_COUNTRY = 12;
 
 const byWeight = (a: City, b: City): number => b.weight - a.weight || (a.iata < b.iata ? -1 : 1);
@@ -28,18 +28,17 @@ const hasService = ({ iata }: City): boolean => airportsOf(loadTimetable(), iata
 
 let flown: ReadonlyMap<string, readonly City[]> | undefined;
 
-/** Cities with flights by country, the biggest first; worked out once. */
+/** Cities with flights by country, biggest first; memoized. */
 export function citiesWithFlights(): ReadonlyMap<string, readonly City[]> {
 	flown ??= Map.groupBy([...loadWorld().cities.values()].filter(hasService).sort(byWeight), ({ country }) => country);
 	return flown;
 }
 
-/** Cities of a country, with flights or not. */
 const allCities = (country: string): readonly City[] =>
 	[...loadWorld().cities.values()].filter((city) => city.country === country).sort(byWeight);
 const countryCities = (country: string): readonly City[] => citiesWithFlights().get(country) ?? [];
 
-/** Cities that people of a country fly from: its own, or the one abroad that they go to first where its airports are closed. */
+/** Departure cities of a country: its own, or the usual one abroad where its airports are closed. */
 function homeCities(country: string): readonly City[] {
 	const own = countryCities(country);
 	return own.length > 0 ? own : [loadWorld().cities.get(GATEWAY_ABROAD[country] ?? '') ?? []].flat();
@@ -49,7 +48,7 @@ const offsetAt = (city: string, day: string): number => {
 	const t = loadTimetable();
 	const { cities } = loadWorld();
 	const zone = t.zones.indexOf(cities.get(city)?.tz ?? '');
-	// A city without flights may lie in a zone that the timetable does not know: then its clocks are asked of the calendar itself.
+	// Cities without flights may lie in a zone that the timetable lacks: use Intl.
 	if (zone >= 0) return t.clock.offsetAt(zone, dayNumber(day) * 1440 + 720);
 	return calendarOffset(cities.get(city)?.tz ?? 'UTC', day);
 };
@@ -64,7 +63,7 @@ const capitalOf = (market: string): string => loadWorld().countries.get(market.t
 
 let all: readonly City[] | undefined;
 
-/** The other cities with flights, nearest first. */
+/** Other cities with flights, nearest first. */
 function nearestTo(city: City): CityFacts['near'] {
 	all ??= [...citiesWithFlights().values()].flat();
 	return all
@@ -74,17 +73,16 @@ function nearestTo(city: City): CityFacts['near'] {
 		.slice(0, NEAR);
 }
 
-/** The cheapest of some ways. */
 const lowest = (ways: readonly RoutePrice[]): RoutePrice | undefined =>
 	ways.reduce<RoutePrice | undefined>((low, way) => (low && totalOf(low) <= totalOf(way) ? low : way), undefined);
 const totalOf = ({ cheapest }: RoutePrice): number => cheapest?.total ?? Infinity;
 
-/** Fewer cities of the own country are no choice. */
+/** With fewer domestic origins, foreign ones are added. */
 const LEAST_AT_HOME = 3;
 
 /**
- * The cities of the market that somebody may come from, the biggest first. To a city of a market with few others (Yerevan, Tbilisi, Tel Aviv) one
- * comes from abroad: there the cities with most direct flights from it stand among them.
+ * Origin cities in the market, biggest first. In markets with few cities (Yerevan, Tbilisi, Tel Aviv) the cities with most direct flights
+ * abroad are included.
  */
 function originsTo(city: City, home: string): readonly City[] {
 	const own = homeCities(home).filter(({ iata }) => iata !== city.iata);
@@ -96,7 +94,7 @@ function originsTo(city: City, home: string): readonly City[] {
 	return [...own, ...abroad].sort(byWeight);
 }
 
-/** Puts the price of its own page in the place of a way that is called the cheapest: it can only be lower, so it stays the cheapest. */
+/** Replaces the price of the cheapest route by that of its own page, which can only be lower. */
 async function applyRoutePagePrice(ways: RoutePrice[], chosen: RoutePrice | undefined, options: SearchOptions): Promise<void> {
 	if (chosen) ways[ways.indexOf(chosen)] = (await withRoutePagePrice(chosen, options)).way;
 }
@@ -139,7 +137,7 @@ async function gatherCity(city: City, options: SearchOptions): Promise<CityFacts
 
 const distances = new Map<string, readonly string[]>();
 
-/** Countries by the least distance between their biggest cities and those of one; worked out once for each. */
+/** Countries by the distance between their biggest cities; memoized. */
 function countriesNear(country: string): readonly string[] {
 	const known = distances.get(country);
 	if (known) return known;
@@ -158,7 +156,7 @@ function countriesNear(country: string): readonly string[] {
 	return near;
 }
 
-/** Direct ways first, then the cheaper one: a cheap way of a day and a night is for few. */
+/** Direct routes first, then by price. */
 const byEase = (a: RoutePrice, b: RoutePrice): number =>
 	Number(a.direct === null) - Number(b.direct === null) || (a.cheapest?.total ?? 0) - (b.cheapest?.total ?? 0);
 
@@ -191,10 +189,8 @@ const cityAnswers = hourlyCache<Promise<CityFacts>>(2000);
 const countryAnswers = hourlyCache<Promise<CountryFacts>>(2000);
 
 /**
- * The facts of a city for visitors of `options.market`, worked out once an hour.
- *
- * @param code city code
- * @throws RangeError when it is no city
+ * City facts for visitors of `options.market`, cached hourly.
+ * @throws RangeError for an unknown city code
  */
 export const cityFacts = (code: string, options: SearchOptions): Promise<CityFacts> =>
 	cityAnswers([code], options, async () => {
@@ -203,6 +199,6 @@ export const cityFacts = (code: string, options: SearchOptions): Promise<CityFac
 		return gatherCity(city, options);
 	});
 
-/** The facts of a country (ISO code) for visitors of `options.market`, worked out once an hour. */
+/** Country facts (ISO code) for visitors of `options.market`, cached hourly. */
 export const countryFacts = (country: string, options: SearchOptions): Promise<CountryFacts> =>
 	countryAnswers([country], options, () => gatherCountry(country, options));

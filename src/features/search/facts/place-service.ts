@@ -5,7 +5,7 @@ import { kilometresBetween } from '#lib/geo.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { operatedFlights } from './direct-flights.ts';
 
-/** Airlines with their flights a week. */
+/** Airlines with weekly flights. */
 export type Carriers = readonly { readonly code: string; readonly weekly: number }[];
 
 const bits = (mask: number): number => {
@@ -14,7 +14,7 @@ const bits = (mask: number): number => {
 	return count;
 };
 
-/** Flights a week of the airlines that fly some routes themselves, the most frequent first. */
+/** Airlines operating the routes, by weekly flights. */
 function carriersOf(t: Timetable, routes: Iterable<number>): Carriers {
 	const weekly = new Map<number, number>();
 	for (const route of routes) {
@@ -32,14 +32,14 @@ function* routesFrom(t: Timetable, airport: number): Generator<number> {
 	for (let route = t.routes.first[airport] ?? 0; route < (t.routes.first[airport + 1] ?? 0); route++) yield route;
 }
 
-/** Airlines that fly from a city, by flights a week. */
+/** Airlines from a city, by weekly flights. */
 export const carriersFrom = (t: Timetable, city: string): Carriers =>
 	carriersOf(
 		t,
 		airportsOf(t, city).flatMap((airport) => [...routesFrom(t, airport)]),
 	);
 
-/** Airlines with direct flights from one country to another, or within one, by flights a week. */
+/** Airlines with direct flights between two countries or within one, by weekly flights. */
 export function carriersBetween(t: Timetable, from: string, to: string): Carriers {
 	const [origin, destination] = [t.countries.indexOf(from), t.countries.indexOf(to)];
 	const routes: number[] = [];
@@ -50,7 +50,7 @@ export function carriersBetween(t: Timetable, from: string, to: string): Carrier
 	return carriersOf(t, routes);
 }
 
-/** What flies at each airport of a city that has flights, the busiest first. */
+/** Services of a city's airports, busiest first. */
 export function airportServices(t: Timetable, city: string): AirportService[] {
 	const { airports, airlines } = loadWorld();
 	const services = airportsOf(t, city).map((row) => {
@@ -74,7 +74,6 @@ export function airportServices(t: Timetable, city: string): AirportService[] {
 	});
 }
 
-/** Whether anything flies from one city to another without a stop. */
 export const hasDirect = (t: Timetable, from: string, to: string): boolean =>
 	airportsOf(t, from).some((origin) =>
 		airportsOf(t, to).some((destination) => {

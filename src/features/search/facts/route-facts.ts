@@ -55,10 +55,9 @@ async function gather(from: string, to: string, options: SearchOptions): Promise
 }
 
 /**
- * The facts of a direction, worked out once an hour.
- *
+ * Route facts, cached hourly.
  * @param from, to city codes
- * @throws RangeError when one is no city
+ * @throws RangeError for an unknown city code
  */
 export const routeFacts = (from: string, to: string, options: SearchOptions): Promise<RouteFacts> =>
 	answers([from, to], options, () => gather(from, to, options));

@@ -10,26 +10,24 @@ import { type SearchOptions, todayAt } from '../server.ts';
 import { directFlights } from './direct-flights.ts';
 import { pairPrices } from './pair-prices.ts';
 
-/** A day well ahead: the last seats of this week say little about what a trip costs. */
+/** Last-minute prices are not typical. */
 const DAYS_AHEAD = 5;
 const WEEK = 7;
 const WEDNESDAY = 2;
 
-/** Weekday (Monday = 0) on which most direct flights leave: journeys of one weekday are found once and priced many times. */
+/** Weekday (Monday = 0) with most direct flights, so that itineraries are found once and priced for several weeks. */
 const weekdayOf = (direct: DirectFlights | null): number => (direct ? direct.weekdays.indexOf(Math.max(...direct.weekdays)) : WEDNESDAY);
 
-/** First of the days from `today` on that are far enough ahead and fall on a weekday. 1970 began on a Thursday. */
+/** First day far enough ahead on a weekday. 1970 began on a Thursday. */
 function firstDay(today: string, weekday: number): string {
 	const at = (dayNumber(today) + DAYS_AHEAD + 3) % WEEK;
 	return addDays(today, DAYS_AHEAD + ((weekday - at + WEEK) % WEEK));
 }
 
 /**
- * Prices the way between two cities on some weeks ahead, always on the weekday with most direct flights (Wednesday where there are none), at what a
- * search of that day shows in the same hour.
- *
- * @param weeks weeks from the first day that is looked at
- * @throws RangeError when one is no city
+ * Prices a route some weeks ahead on the weekday with most direct flights (else Wednesday), consistent with a search of that day in the same hour.
+ * @param weeks weeks from the first priced day
+ * @throws RangeError for an unknown city code
  */
 export async function routePrice(
 	from: string,
@@ -56,14 +54,13 @@ export async function routePrice(
 	return { from, to, kilometres: Math.round(kilometresBetween(origin, destination)), direct, cheapest: tripOf(pricer, lowest) };
 }
 
-/** A lowest price with its journey. */
 function tripOf(pricer: TripPricer, lowest: RouteFacts['cheapest']): RoutePrice['cheapest'] {
 	const journey = lowest && pricer.trip([lowest.date])?.[0]?.journey;
 	if (!journey) return null;
 	return { ...lowest, stops: journey.flights.length - 1, minutes: (journey.arrivals.at(-1) ?? 0) - (journey.departures[0] ?? 0) };
 }
 
-/** A way at the lowest price that the direction's own page knows, and the months of that page: for what is said of it in words. */
+/** The route with the lowest price and the months of its own page, for sentences about it. */
 export async function withRoutePagePrice(
 	way: RoutePrice,
 	options: SearchOptions,

@@ -14,7 +14,7 @@ import { isOpenDestination } from '../address.ts';
 import { MAX_TICKETS } from '../contract.ts';
 import type { SearchContext, Supplier, SupplierPart } from './supplier.ts';
 
-/** The first part is small, so that a page can be drawn soon. */
+/** Small, so that the page can render early. */
 const FIRST_PART = 40;
 const NEXT_PARTS = 105;
 const MS_PER_MINUTE = 60_000;
@@ -29,7 +29,7 @@ async function waysOfLegs(t: Timetable, query: FlightQuery, now: Date, signal: A
 	return ways;
 }
 
-/** Makes tickets of itineraries, each beside the lowest total without a self-transfer where it has one. */
+/** Makes tickets, each with the lowest total without a self-transfer. */
 function guardedTickets(
 	t: Timetable,
 	sale: SaleContext,
@@ -45,7 +45,7 @@ function guardedTickets(
 	};
 }
 
-/** The lowest total without a self-transfer, minor units; null when there is no such trip. */
+/** Lowest total without a self-transfer, in minor units; null if there is none. */
 function protectedTotal(ways: readonly Quote[][], sale: SaleContext): number | null {
 	const guarded = ways.map((leg) => rankQuotes(leg.filter(isProtected), sale));
 	const units = cheapestTotal(guarded, sale);
@@ -85,5 +85,5 @@ function ticket(id: string, query: FlightQuery, context: SearchContext): Supplie
 	return { tickets, agencies: sellersIn(tickets) };
 }
 
-/** The sandbox supplier: the generated timetable at modelled prices, the same for everybody within the hour. */
+/** Sandbox supplier: the generated timetable at modelled prices, equal for all within the hour. */
 export const embedded: Supplier = { id: 'embedded', own: true, search, ticket };

@@ -14,10 +14,7 @@ const NONSENSE: readonly unknown[] = [
 	{ tickets: [null, {}, { id: 7 }, { id: 'x', legs: [], offers: [], fares: [] }], agencies: [{ id: null }] },
 ];
 
-/**
- * For tests: a supplier that throws, that never answers, that answers nonsense, or that spoils every other ticket
- * of the embedded one (a negative price, a flight that lands before it starts).
- */
+/** Test supplier that throws, hangs, sends nonsense, or breaks every other ticket. */
 export const failing = (how: FailureMode): Supplier => ({
 	id: 'failing',
 	async *search(query, context, signal) {

@@ -3,7 +3,7 @@ import type { Agency, FlightQuery, Ticket } from '#engine/contract.ts';
 import { agencySchema, ticketSchema } from '../schema.ts';
 import type { SearchContext, Supplier, SupplierPart } from './supplier.ts';
 
-/** How asking a supplier ended. `dropped` counts tickets that made no sense. */
+/** Result of a supplier query; `dropped` counts inconsistent tickets. */
 export interface SupplierOutcome {
 	state: 'answered' | 'failed';
 	tickets: number;
@@ -16,7 +16,7 @@ const envelope = z.object({
 	found: z.int().min(0).max(1e9).optional().catch(undefined),
 });
 
-/** Flights follow one another, on the days asked for, and the price can be paid. */
+/** Segments are consecutive, on the requested days, and the price is positive. */
 function isConsistent(ticket: Ticket, query: FlightQuery): boolean {
 	if (ticket.legs.length !== query.legs.length) return false;
 	const brands = new Set(ticket.fares.map((fare) => fare.brand));
@@ -40,10 +40,7 @@ function checkTicket(raw: unknown, query: FlightQuery): Ticket | null {
 	return { ...read.data, offers: [...read.data.offers].sort(byTotal) };
 }
 
-/**
- * Takes what a supplier sent apart into what makes sense and what does not. Agencies that a ticket names and nobody described
- * go by their id.
- */
+/** Validates a supplier's part; agencies without a description are named by their id. */
 export function checkPart(raw: unknown, query: FlightQuery): { part: SupplierPart; dropped: number } {
 	const read = envelope.safeParse(raw);
 	if (!read.success) return { part: { tickets: [], agencies: [] }, dropped: 1 };
@@ -58,15 +55,15 @@ export function checkPart(raw: unknown, query: FlightQuery): { part: SupplierPar
 	return { part: { tickets, agencies, ...(found === undefined ? {} : { found }) }, dropped: read.data.tickets.length - tickets.length };
 }
 
-/** Takes over what a part of this program made; what makes no sense is dropped as well. */
+/** Checks consistency of a trusted part. */
 function checkOwnPart({ tickets, ...part }: SupplierPart, query: FlightQuery): { part: SupplierPart; dropped: number } {
 	const sound = tickets.filter((ticket) => isConsistent(ticket, query));
 	return { part: { tickets: sound, ...part }, dropped: tickets.length - sound.length };
 }
 
 /**
- * Asks a supplier and hands on only what makes sense. Never throws and always ends: with the supplier's last part, its error, `limitMs`, or the abort.
- * A supplier fails when it throws, when its time is over, or when it sent nothing but nonsense; what it said before stays.
+ * Queries a supplier and passes on valid parts. Never throws; ends with the last part, an error, `limitMs` or the abort.
+ * A supplier fails if it throws, times out, or sends only invalid tickets; earlier parts stay.
  */
 export async function querySupplier(
 	supplier: Supplier,
@@ -104,7 +101,7 @@ export async function querySupplier(
 	return outcome;
 }
 
-/** What a promise brings, or 'aborted' as soon as the signal says so; holds on to nothing afterwards. */
+/** Resolves to 'aborted' as soon as the signal aborts; removes its listener. */
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | 'aborted'> {
 	return new Promise((resolve, reject) => {
 		const abort = (): void => resolve('aborted');

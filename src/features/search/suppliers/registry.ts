@@ -3,7 +3,7 @@ import { FAILURE_MODES, failing } from './failing.ts';
 import { slow } from './slow.ts';
 import type { Supplier } from './supplier.ts';
 
-/** Suppliers by name; the text after the colon is theirs to read. */
+/** Suppliers by name; the option follows the colon. */
 const SUPPLIERS: Readonly<Record<string, (option: string) => Supplier | null>> = {
 	embedded: (option) => (option === '' ? embedded : option === 'real' ? { ...embedded, real: true } : null),
 	slow: (option) => (/^\d{1,6}$/.test(option || '3000') ? slow(Number(option || '3000')) : null),
@@ -13,17 +13,16 @@ const SUPPLIERS: Readonly<Record<string, (option: string) => Supplier | null>> =
 	},
 };
 
-/** A supplier as the configuration names it: `slow:3000` is name and argument. */
+/** A configured supplier: `slow:3000` is name and argument. */
 export interface SupplierChoice {
 	name: string;
 	argument: string;
 }
 
 /**
- * The suppliers of a configuration, in its order. `slow` takes milliseconds; `failing` takes `throws`, `hangs`, `nonsense` or `half`;
- * `embedded:real` passes for a real supplier in tests.
- *
- * @throws Error that says which name is wrong and which there are.
+ * The configured suppliers, in order. `slow` takes milliseconds; `failing` takes `throws`, `hangs`, `nonsense` or `half`;
+ * `embedded:real` is labelled as real, for tests.
+ * @throws Error for an unknown name
  */
 export function chooseSuppliers(choices: readonly SupplierChoice[]): Supplier[] {
 	if (choices.length === 0) throw new Error('SUPPLIERS names no supplier; the usual one is "embedded".');
@@ -37,5 +36,5 @@ export function chooseSuppliers(choices: readonly SupplierChoice[]): Supplier[] 
 	return chosen;
 }
 
-/** Whether schedules and prices are simulated: no real supplier is among the chosen. */
+/** True if no supplier sells real flights. */
 export const isSimulated = (suppliers: readonly Pick<Supplier, 'real'>[]): boolean => !suppliers.some(({ real }) => real);

@@ -7,9 +7,7 @@ import type { Supplier } from './supplier.ts';
 const TIMEOUT = 20_000;
 
 /**
- * The search service on another host (`HOST_SEARCH`, spec 7) as a supplier: its parts are read as they come, and are checked like those of
- * any supplier.
- *
+ * A search service on another host (`HOST_SEARCH`) as a supplier; its parts are streamed and validated.
  * @param address base address without trailing slash
  */
 export const remoteSearch = (address: string): Supplier => ({

@@ -11,10 +11,7 @@ const resell = (ticket: Ticket): Ticket => ({
 	offers: ticket.offers.slice(0, 1).map((offer) => ({ ...offer, agency: AGENCY.id, payee: 'agency' })),
 });
 
-/**
- * For tests and demonstrations: sells what the embedded supplier finds through one agency of its own, in five parts spread over `ms` milliseconds,
- * the last part first, so that later parts change the order of the list.
- */
+/** Test supplier: resells the embedded supplier's tickets in five parts over `ms` milliseconds, last part first, so that the list reorders. */
 export const slow = (ms: number): Supplier => ({
 	id: 'slow',
 	async *search(query, context, signal) {
