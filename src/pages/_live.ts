@@ -14,7 +14,7 @@ import { loadWorld } from '#world/load-world.ts';
 import { placeName } from '#world/place-names.ts';
 import { marketDay } from './_place.ts';
 
-/** Live prices and routes for a text: what route pages show, of the same hour; in the language of the text. */
+/** Live prices and routes for a text, consistent with route pages of the same hour. */
 export function liveOf(site: Site, language: Language, now: Date): Live {
 	const rates = ratesNow();
 	const price = priceFormat({ ...site, language }, rates, marketDay(site, now));

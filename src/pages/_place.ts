@@ -9,19 +9,17 @@ import { config } from '#server/config.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 
-/** Most places that an unclear text is asked about. */
+/** Maximum candidates for an ambiguous place. */
 const MOST_CHOICES = 5;
 
-/** City code of a market's capital. */
 export const capitalOf = (market: string): string => loadWorld().countries.get(market.toUpperCase())?.capital ?? '';
 
-/** The date of a market: that of its capital, `YYYY-MM-DD`. */
+/** The date in a market's capital, `YYYY-MM-DD`. */
 export const marketDay = ({ market }: Pick<Site, 'market'>, now: Date): string => todayAt(capitalOf(market), now);
 
 /**
- * Where a search form is drawn.
- *
- * @param origin the place whose date is today's; by default the market's capital
+ * Rendering context of a search form.
+ * @param origin place that defines today's date; defaults to the market's capital
  */
 export function formPlace(site: Site, now: Date, origin = ''): FormPlace {
 	const { language } = site;
@@ -40,7 +38,7 @@ export function formPlace(site: Site, now: Date, origin = ''): FormPlace {
 	};
 }
 
-/** Code of the origin in the fields of a form; undefined for an unknown or ambiguous one. */
+/** Origin of a submitted form; undefined if unknown or ambiguous. */
 export function sentOrigin(params: URLSearchParams, { language }: Pick<Site, 'language'>): string | undefined {
 	const prefill = params.get('params');
 	if (prefill) return prefill.slice(0, 3).toUpperCase();
@@ -48,16 +46,16 @@ export function sentOrigin(params: URLSearchParams, { language }: Pick<Site, 'la
 	return code || (resolveTerm(text, language) ?? undefined);
 }
 
-/** City code → its name after "from" with the preposition ("из Москвы"), where the language has such a table. */
+/** "из Москвы", if the language has inflected names. */
 export function fromCity(code: string, language: Language): string | undefined {
 	return language === 'ru' || language === 'uk' ? loadWorld().cities.get(code)?.cases?.[language]?.from : undefined;
 }
 
-/** Where a proxy says that the visitor is: the header that `GEO_HEADER` names (`lat,lon` or a country code). */
+/** Visitor's location from the `GEO_HEADER` header (`lat,lon` or a country code). */
 export const geoOf = (request: Request): Geo | undefined =>
 	config.geoHeader ? readGeo(request.headers.get(config.geoHeader) ?? undefined) : undefined;
 
-/** Local time at a city at a moment, `YYYY-MM-DDTHH:mm`. */
+/** Local time in a city, `YYYY-MM-DDTHH:mm`. */
 export function localTime(city: string, now: Date): string {
 	const timeZone = loadWorld().cities.get(city)?.tz ?? 'UTC';
 	return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(now).replace(' ', 'T');

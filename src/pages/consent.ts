@@ -6,7 +6,7 @@ import type { Site } from '#site/site.ts';
 
 const PAGE = '/about/privacy';
 
-/** Where the answer came from, if it was a page of this site and says so; else the page that tells what was chosen. */
+/** The referring page of this site, else the page about the choice. */
 function pageBefore(request: Request, site: Site, answer: string): string {
 	const privacy = `${href(site, PAGE)}#consent-${answer}`;
 	const from = request.headers.get('referer') ?? '';
@@ -16,7 +16,7 @@ function pageBefore(request: Request, site: Site, answer: string): string {
 	return localPath(pathname + search) ?? privacy;
 }
 
-/** Takes the answer to the question for consent: remembers it and goes back to the page; only from our own pages. */
+/** Stores the consent choice and redirects back; same-origin only. */
 export const POST: APIRoute = async ({ request, locals: { site } }) => {
 	const headers = new Headers({ 'cache-control': 'private, no-store' });
 	if (request.headers.get('origin') !== site.origin) return new Response(null, { status: 403, headers });
@@ -34,6 +34,5 @@ export const POST: APIRoute = async ({ request, locals: { site } }) => {
 	return new Response(null, { status: 303, headers });
 };
 
-/** Nothing to read here: the page about it is another one. */
 export const GET: APIRoute = ({ locals: { site } }) =>
 	new Response(null, { status: 303, headers: { location: href(site, PAGE), 'cache-control': 'private, no-store' } });

@@ -7,7 +7,7 @@ import { utcDate } from '#lib/dates.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
 import { createPhotos, formatFor } from './photos.ts';
 
-/** A changed photo keeps its address: browsers ask again after a day, with the tag that they have. */
+/** Photos keep their address when changed, so browsers revalidate daily by ETag. */
 const SHARED = { 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800', vary: 'accept' };
 
 interface PhotoPorts {
@@ -16,10 +16,7 @@ interface PhotoPorts {
 	readonly brandHosts?: readonly BrandHost[];
 }
 
-/**
- * `/pictures/{kind}/{slug}/{name}`: photos that lie beside texts, as AVIF, WebP or JPEG by what the browser takes. Those of drafts and of texts
- * that are not shown yet, or no longer, are not there.
- */
+/** `/pictures/{kind}/{slug}/{name}`: article photos as AVIF, WebP or JPEG by `Accept`. Photos of drafts and unpublished articles are not served. */
 export function articlePhotosApi({ content, now, brandHosts = [] }: PhotoPorts): Hono {
 	const photos = createPhotos();
 	return new Hono().get('/pictures/:kind/:slug/:name', async (c) => {

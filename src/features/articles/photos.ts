@@ -1,21 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import { imageLibrary } from '#server/images.ts';
 
-/** Formats that a browser says it takes, the smallest first. */
+/** By size, smallest first. */
 const FORMATS = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof FORMATS)[number] | 'jpeg';
 
-/** Pixels of the widest column at twice the density. */
+/** Widest column at 2x density. */
 const WIDEST = 1360;
 const MOST_BYTES = 48_000_000;
 
-/** A photo as a browser gets it. */
 export interface ServedPhoto {
 	readonly bytes: Buffer;
 	readonly format: PhotoFormat;
 }
 
-/** The smallest format that a browser says it takes; JPEG is taken by all. */
+/** The smallest accepted format; JPEG as fallback. */
 export const formatFor = (accept: string): PhotoFormat => FORMATS.find((format) => accept.includes(`image/${format}`)) ?? 'jpeg';
 
 async function encode(photo: Buffer, format: PhotoFormat): Promise<ServedPhoto> {
@@ -30,10 +29,7 @@ async function encode(photo: Buffer, format: PhotoFormat): Promise<ServedPhoto> 
 	return { bytes, format };
 }
 
-/**
- * Photos of articles made small: turned as taken, at most 1360 pixels wide, without what the camera wrote about itself and the place. Each is
- * worked out once, whoever asks meanwhile; a bounded number of bytes is remembered.
- */
+/** Resizes article photos: rotated by EXIF, at most 1360 px wide, without metadata. Single-flight, with a cache bounded in bytes. */
 export function createPhotos() {
 	const made = new LRUCache<string, ServedPhoto>({ maxSize: MOST_BYTES, sizeCalculation: ({ bytes }) => bytes.length });
 	const making = new Map<string, Promise<ServedPhoto>>();

@@ -11,7 +11,7 @@ import { callJson, OutgoingError } from '#server/http.ts';
 import { errorDetails, processLog } from '#server/log.ts';
 import type { Brand } from '#site/site.ts';
 
-/** Services whose content may be on another host (`HOST_FAQ`, `HOST_GUIDES`), with what each of them has. */
+/** Services whose content may be on another host (`HOST_FAQ`, `HOST_GUIDES`), with their kinds. */
 export const CONTENT_SERVICES = {
 	faq: ['faq', 'instructions'],
 	guides: ['guides', 'walks', 'audioguides'],

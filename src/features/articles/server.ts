@@ -14,7 +14,7 @@ import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { ArticleView, Live } from './contract.ts';
 
-/** The languages and markets of the brand in which this text is the page's own, with the default one where it is among them. */
+/** Languages and markets of the brand that show this text as their own, with x-default if included. */
 function alternatesFor({ article }: Shown, site: Site): ArticleView['alternates'] {
 	const meant = (hreflang: string): boolean => {
 		const [language = '', market = ''] = hreflang.split('-');
@@ -26,7 +26,7 @@ function alternatesFor({ article }: Shown, site: Site): ArticleView['alternates'
 	return home ? [...own, home] : own;
 }
 
-/** Fetches what a text shows live, so that it can be put in at once. */
+/** Prefetches live data, so that rendering is synchronous. */
 async function fetchLive(shown: Shown, live: Live): Promise<Pick<Surroundings, 'price' | 'route'>> {
 	const wanted = loadContent().body(shown).live;
 	const found = new Map(
@@ -57,8 +57,7 @@ function surroundings(shown: Shown, drawn: Drawn, site: Site, visit: Visit): Omi
 }
 
 /**
- * An article drawn for a site: its words, links, live data and pictures put in.
- *
+ * Renders an article for a site with messages, links, live data and pictures.
  * @param live prices and routes in the language of the text
  */
 export async function articleView(shown: Shown, site: Site, visit: Visit, live: Live): Promise<ArticleView> {

@@ -19,9 +19,8 @@ import { keptItems, type Sender } from './stored-events.ts';
 export interface CollectorOptions {
 	readonly store: EventStore;
 	readonly limit: RateLimiter;
-	/** Of bytes. */
+	/** Limits bytes. */
 	readonly bytesLimit: RateLimiter;
-	/** Patterns of the hosts that are ours. */
 	readonly allowedHosts: readonly string[];
 	readonly brandHosts: readonly BrandHost[];
 	readonly warn: (message: string, details?: object) => void;
@@ -29,13 +28,13 @@ export interface CollectorOptions {
 	readonly now?: () => number;
 }
 
-/** Of a body: the tracker stops at 40,000 with its overhead (spec 9). */
+/** Body limit; trackers stop at 40,000 bytes plus overhead. */
 const MOST_BYTES = 65_536;
-/** What one client may send: a busy page sends some ten events, and many visitors share an address. */
+/** A busy page sends about ten events, and many visitors may share an address. */
 const LIMIT = { name: 'events', points: 300, seconds: 20 };
-/** And how much: a visitor's page sends about 15 kB. */
+/** A page view sends about 15 kB. */
 const BYTES_LIMIT = { name: 'event-bytes', points: 1_500_000, seconds: 20 };
-/** The store's failures are said once in so many milliseconds. */
+/** Minimum interval between logged store errors, in milliseconds. */
 const SAID_FOR = 60_000;
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
@@ -64,10 +63,10 @@ function senderOf(c: Context, origin: string | null, brandHosts: readonly BrandH
 	};
 }
 
-/** What an event takes to send: the body, else the query. */
+/** Size of the body, else of the query. */
 const sentBytes = (c: Context): number => Math.min(MOST_BYTES, Number(c.req.header('content-length') ?? 0) || c.req.url.length);
 
-/** Opens the door: only pages of ours, not too often; `OPTIONS` is answered here (CORS). The route finds the headers in `own`. */
+/** Middleware: own origin, rate limits and CORS preflight. Sets response headers in `own`. */
 function guardDoor({ limit, bytesLimit, allowedHosts }: CollectorOptions) {
 	const isAllowedHost = createHostCheck(allowedHosts);
 	return async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
@@ -90,7 +89,7 @@ function guardDoor({ limit, bytesLimit, allowedHosts }: CollectorOptions) {
 	};
 }
 
-/** Keeps events and answers only when they are kept. */
+/** Responds only after the events are stored. */
 function createKeeper({ store, brandHosts, warn, now = Date.now }: CollectorOptions) {
 	let said = Number.NEGATIVE_INFINITY;
 	return {
@@ -105,14 +104,14 @@ function createKeeper({ store, brandHosts, warn, now = Date.now }: CollectorOpti
 				return refuse(c, { ...c.get('own'), 'retry-after': '5' }, 503, 'unavailable', 'Events cannot be kept now.');
 			}
 		},
-		/** Counts a request that could not be read. */
+		/** Counts an unreadable request. */
 		note(reason: 'bad-envelope' | 'body-too-large'): void {
 			store.add([{ failure: { at: now(), reason, fields: '' } }], 100).catch(() => undefined);
 		},
 	};
 }
 
-/** `POST /a/j` (spec 7), below `/a`. */
+/** `POST /a/j`, below `/a`. */
 export function createPostApi(options: CollectorOptions): OpenAPIHono {
 	const api = new OpenAPIHono();
 	const { keep, note } = createKeeper(options);
@@ -147,7 +146,7 @@ export function createPostApi(options: CollectorOptions): OpenAPIHono {
 	return api;
 }
 
-/** `GET /i` (spec 7), below `/i`. */
+/** `GET /i`, below `/i`. */
 export function createGetApi(options: CollectorOptions): OpenAPIHono {
 	const api = new OpenAPIHono();
 	const { keep } = createKeeper(options);
@@ -178,7 +177,7 @@ export function createGetApi(options: CollectorOptions): OpenAPIHono {
 	return api;
 }
 
-/** The collector of this process: `/a/j` and `/i` share store and limit. Old events go after `TELEMETRY_DAYS`, or beyond `TELEMETRY_MB`. */
+/** Collector APIs with shared store and limits. Events are deleted after `TELEMETRY_DAYS` or beyond `TELEMETRY_MB`. */
 export function collectorApis(): { post: OpenAPIHono; get: OpenAPIHono } {
 	const deleteOld: DeleteOld = async (before, limit) => deleteOldEvents(await database(), before, limit);
 	keepForDays(config.telemetryDays, deleteOld);

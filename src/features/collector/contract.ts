@@ -1,8 +1,7 @@
-/** Core web vitals (spec 9). */
 export const VITALS = ['LCP', 'FCP', 'CLS', 'INP', 'TTFB'] as const;
 export type Vital = (typeof VITALS)[number];
 
-/** Up to the first number a vital is good, above the second poor (spec 9). Milliseconds; of CLS the score. */
+/** Upper limits of good and needs-improvement values, in milliseconds; CLS is a score. */
 export const VITAL_LIMITS: Readonly<Record<Vital, readonly [good: number, poor: number]>> = {
 	LCP: [2500, 4000],
 	FCP: [1800, 3000],
@@ -13,14 +12,13 @@ export const VITAL_LIMITS: Readonly<Record<Vital, readonly [good: number, poor: 
 
 export type Rating = 'good' | 'needs-improvement' | 'poor';
 
-/** What a value of a vital is worth (spec 9). */
 export function vitalRating(vital: Vital, value: number): Rating {
 	const [good, poor] = VITAL_LIMITS[vital];
 	if (value <= good) return 'good';
 	return value > poor ? 'poor' : 'needs-improvement';
 }
 
-/** Why something that was sent is not kept. */
+/** Why an event was not stored. */
 export const FAILURES = [
 	'no-object',
 	'not-text',

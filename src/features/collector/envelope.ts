@@ -1,10 +1,10 @@
-/** What a Snowplow tracker sends: the envelope of a POST, the query of a GET, and the events in them (spec 7). */
+/** Snowplow tracker protocol: POST envelope, GET query and their events. */
 import type { Failure } from './contract.ts';
 
-/** One event: flat, every value a text. Fields that nobody here knows are kept. */
+/** A flat event with text values; unknown fields are kept. */
 export type TrackedEvent = Readonly<Record<string, string>>;
 
-/** Something that is no event, and the names of its fields. */
+/** An invalid event with its field names. */
 export interface BadEvent {
 	reason: Failure;
 	fields: string;
@@ -15,14 +15,14 @@ export interface ReadEvents {
 	bad: readonly BadEvent[];
 }
 
-/** Any version of the envelope: they differ in fields, which are not checked one by one. */
+/** Any schema version; fields are not validated individually. */
 const ENVELOPE = /^iglu:com\.snowplowanalytics\.snowplow\/payload_data\/jsonschema\/1-\d-\d$/;
-/** Page view, page ping, self-describing, structured, transaction and its item. */
+/** Page view, page ping, self-describing, structured, transaction, transaction item. */
 const TYPES: ReadonlySet<string> = new Set(['pv', 'pp', 'ue', 'se', 'tr', 'ti']);
 const ID = /^[\w-]{1,64}$/;
-/** Of one event: the trackers' own limit (spec 9). */
+/** Per event, as in the trackers. */
 const MOST_BYTES = 40_000;
-/** Events in one request. */
+/** Per request. */
 const MOST_EVENTS = 500;
 const MOST_FIELDS = 150;
 
@@ -52,7 +52,7 @@ function readEvents(values: readonly unknown[]): ReadEvents {
 	return { events, bad };
 }
 
-/** Reads the body of a POST. @returns null where it is no envelope, or names more than 500 events */
+/** Parses a POST body. @returns null if it is no envelope or has more than 500 events */
 export function readEnvelope(body: string): ReadEvents | null {
 	let envelope: unknown;
 	try {
@@ -65,5 +65,4 @@ export function readEnvelope(body: string): ReadEvents | null {
 	return Array.isArray(data) && data.length > 0 && data.length <= MOST_EVENTS ? readEvents(data) : null;
 }
 
-/** Reads the one event of a GET. */
 export const readQuery = (query: URLSearchParams): ReadEvents => readEvents([Object.fromEntries(query)]);

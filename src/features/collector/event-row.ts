@@ -1,4 +1,4 @@
-/** From an event as the tracker sent it to the row that is kept. */
+/** Converts a tracker event to a database row. */
 
 import { randomUUID } from 'node:crypto';
 import { MS_PER_HOUR } from '#lib/durations.ts';
@@ -10,14 +10,14 @@ import { VITALS, type Vital } from './contract.ts';
 import type { TrackedEvent } from './envelope.ts';
 import { jsonField, withoutPerson } from './pseudonyms.ts';
 
-/** What the request says beside the event. */
+/** Request facts besides the event. */
 export interface EventSource {
-	/** When it came, milliseconds since 1970. */
+	/** Time of receipt, milliseconds since 1970. */
 	at: number;
 	brand: string;
-	/** Of the `User-Agent`, where the event does not say itself. */
+	/** From `User-Agent`, if the event has none. */
 	device: string;
-	/** The tracker asked not to be told apart from others (`SP-Anonymous`). */
+	/** `SP-Anonymous` was requested. */
 	anonymous: boolean;
 }
 
@@ -27,19 +27,19 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 const code = (value: unknown): string => (typeof value === 'string' && /^[a-z]{2}$/.test(value) ? value : '');
 
-/** Milliseconds since 1970 as the visitor's clock has them; a clock that is absurd is not believed. */
+/** Visitor's clock in milliseconds since 1970; implausible values are replaced. */
 function moment(value: string | undefined, otherwise: number): number {
 	const time = /^\d{12,14}$/.test(value ?? '') ? Number(value) : 0;
 	return time > 1_400_000_000_000 && time < 4_000_000_000_000 ? time : otherwise;
 }
 
-/** Everything that the contexts say, under one roof: ours are the page's attributes and the visit (spec 3.13). */
+/** Merges all contexts; ours are page attributes and visit. */
 function contextFacts(event: TrackedEvent): Bag {
 	const entities = list(bag(jsonField(event, 'co')).data);
 	return Object.assign({}, ...entities.map((entity) => bag(bag(entity).data)));
 }
 
-/** Name and facts of a self-describing event: `iglu:travel/general--vitals--measured/jsonschema/1-0-0` names the middle. */
+/** Name and data of a self-describing event: `iglu:travel/general--vitals--measured/jsonschema/1-0-0` → the middle part. */
 function described(event: TrackedEvent): { name: string; data: Bag } {
 	const { schema, data } = bag(bag(jsonField(event, 'ue_pr')).data);
 	return { name: /^iglu:[^/]+\/([^/]+)\//.exec(String(schema))?.[1] ?? '', data: bag(data) };
@@ -65,7 +65,7 @@ function deviceOf(facts: Bag, otherwise: string): string {
 	return ['desktop', 'mobile', 'tablet'].find((device) => device === facts.device) ?? otherwise;
 }
 
-/** Makes the row of an event. @throws SyntaxError where a field that should be JSON is none */
+/** Converts an event. @throws SyntaxError for invalid JSON in a field */
 export function eventRow(event: TrackedEvent, { at, brand, device, anonymous }: EventSource): EventRow {
 	const facts = contextFacts(event);
 	const { name, data } = described(event);

@@ -1,29 +1,26 @@
-/**
- * What is kept of a visitor: ids become hashes, so that who reads the tables cannot take on anybody's cookie, addresses lose their query,
- * and what would tell who he is goes.
- */
+/** Pseudonymization: hashes ids, removes queries from addresses and drops personal data. */
 import { scrubValue } from '#lib/scrub.ts';
 import { pseudonym } from '#server/pseudonym.ts';
 import type { TrackedEvent } from './envelope.ts';
 
-/** Fields of the tracker's protocol that hold an id of the visitor, or tell where he calls from. */
+/** Protocol fields that hold visitor ids. */
 const IDS: ReadonlySet<string> = new Set(['duid', 'sid', 'uid']);
 const DROPPED: ReadonlySet<string> = new Set(['ip', 'ua', 'nuid', 'tnuid', 'fp']);
 const ADDRESSES: ReadonlySet<string> = new Set(['url', 'refr']);
-/** Ids of events and moments, which are digits. */
+/** Numeric ids and times. */
 const MACHINE_FIELDS: ReadonlySet<string> = new Set(['eid', 'tid', 'dtm', 'stm', 'ttm']);
-/** The label of a partner begins with digits (spec 3.10). */
+/** Partner markers start with digits. */
 const LABELS: ReadonlySet<string> = new Set(['marker']);
-/** The same in contexts. */
+/** Visitor ids in contexts. */
 const CONTEXT_IDS: ReadonlySet<string> = new Set(['guestia_id', 'auid', 'userId', 'user_id', 'sessionId', 'previousSessionId']);
-/** Fields that hold JSON, and their forms in base64. */
+/** JSON fields and their base64 forms. */
 const JSON_FIELDS: Readonly<Record<string, string>> = { co: 'cx', ue_pr: 'ue_px' };
 const CODED: ReadonlySet<string> = new Set(Object.values(JSON_FIELDS));
 const DEEPEST = 12;
-/** Orders, tickets and searches of a person are in these paths. */
+/** Paths with orders, tickets and searches. */
 const PERSONAL = /^((?:\/[a-z]{2})?\/(?:my\/[a-z]+|support\/help|orders))\/.+/;
 
-/** An address without user, query and fragment, and without what names an order. */
+/** Address without credentials, query, fragment and order ids. */
 function plainAddress(address: string): string {
 	if (!URL.canParse(address)) return '';
 	const { origin, pathname } = new URL(address);
@@ -43,7 +40,7 @@ function withoutIds(value: unknown, anonymous: boolean, depth = 0): unknown {
 	return Object.fromEntries(fields);
 }
 
-/** JSON of a field, also of its base64 form; undefined where there is none. @throws SyntaxError */
+/** Parses a JSON or base64 field; undefined if absent. @throws SyntaxError */
 export function jsonField(event: TrackedEvent, name: keyof typeof JSON_FIELDS): unknown {
 	const plain = event[name];
 	if (plain !== undefined) return JSON.parse(plain);
@@ -52,10 +49,9 @@ export function jsonField(event: TrackedEvent, name: keyof typeof JSON_FIELDS): 
 }
 
 /**
- * The event as it is kept; JSON fields are in their plain form.
- *
- * @param anonymous without any id
- * @throws SyntaxError where one of the JSON fields is no JSON
+ * The pseudonymized event with decoded JSON fields.
+ * @param anonymous removes all ids
+ * @throws SyntaxError for invalid JSON
  */
 export function withoutPerson(event: TrackedEvent, anonymous: boolean): TrackedEvent {
 	const kept = Object.entries(event).flatMap(([name, value]): [string, string][] => {

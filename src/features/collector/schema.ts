@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { COLLECTOR_PROBLEMS } from './contract.ts';
 
-/** The body of a POST; what reads it is `envelope.ts`. */
+/** POST body; parsed by `envelope.ts`. */
 export const envelopeSchema = z
 	.object({
 		schema: z.string().openapi({ example: 'iglu:com.snowplowanalytics.snowplow/payload_data/jsonschema/1-0-4' }),

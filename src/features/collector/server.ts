@@ -1,4 +1,4 @@
-/** Stores analytics events and counts those that were not stored. */
+/** Stores analytics events and counts dropped ones. */
 
 import type { Kysely } from 'kysely';
 import { MS_PER_HOUR } from '#lib/durations.ts';
@@ -9,15 +9,15 @@ import { createGroupCommit, type GroupCommit } from '#server/group-commit.ts';
 import type { SizeAt } from '#server/retention.ts';
 import type { Failure } from './contract.ts';
 
-/** What a row takes besides its payload, indexes included. */
+/** Row size besides the payload, with indexes. */
 const ROW_BYTES = 500;
 
-/** One thing to write down: an event, or that one was not kept. */
+/** An event to store, or a dropped one to count. */
 export type Kept = { readonly event: EventRow } | { readonly failure: { at: number; reason: Failure; fields: string } };
 
 export type EventStore = GroupCommit<Kept>;
 
-/** The latest row of each id: no statement may meet a row twice. */
+/** Deduplicates rows by id, latest wins; a statement may not update a row twice. */
 function latest(rows: readonly EventRow[]): EventRow[] {
 	const byId = new Map<string, EventRow>();
 	for (const row of rows) {
@@ -41,12 +41,10 @@ function countFailures(items: readonly Kept[]): EventFailureRow[] {
 
 const rowBytes = ({ payload }: EventRow): number => Buffer.byteLength(payload) + ROW_BYTES;
 
-/** Rows in one statement: SQLite binds at most 32,766 values. */
+/** Rows per statement: SQLite binds at most 32,766 values. */
 const AT_ONCE = 500;
 
-/**
- * An event that is there already stays as it is, whoever sends it again; a vital gives way to a later value of the same measurement.
- */
+/** Inserts events; duplicates are ignored, except later values of the same vital. */
 async function writeEvents(trx: Kysely<Schema>, rows: readonly EventRow[]): Promise<void> {
 	for (let at = 0; at < rows.length; at += AT_ONCE) {
 		await trx
@@ -69,8 +67,7 @@ async function writeEvents(trx: Kysely<Schema>, rows: readonly EventRow[]): Prom
 }
 
 /**
- * Makes the store: what comes within a moment is written together, and told only when it will survive the process.
- *
+ * Event store with group commit; `add` resolves when durable.
  * @param written receives the bytes of each write
  */
 export function createEventStore(open: () => Promise<Database>, written: (bytes: number) => void = () => {}): EventStore {
@@ -98,7 +95,7 @@ export function createEventStore(open: () => Promise<Database>, written: (bytes:
 	});
 }
 
-/** Sizes of events by the moment they came, see {@link SizedTable}. */
+/** Event sizes by time, see {@link SizedTable}. */
 export function eventSizes(db: Database, before: number, limit: number): Promise<SizeAt[]> {
 	return db
 		.selectFrom('events')
@@ -110,7 +107,7 @@ export function eventSizes(db: Database, before: number, limit: number): Promise
 		.execute();
 }
 
-/** Deletes the oldest events and counters before a moment, at most `limit` of each. @returns how many events */
+/** Deletes the oldest events and counters before a time, at most `limit` of each. @returns the number of events */
 export async function deleteOldEvents(db: Database, before: number, limit: number): Promise<number> {
 	await db.deleteFrom('event_failures').where('hour', '<', before).execute();
 	const old = db.selectFrom('events').select('id').where('at', '<', before).orderBy('at').limit(limit);
@@ -118,6 +115,6 @@ export async function deleteOldEvents(db: Database, before: number, limit: numbe
 	return Number(numDeletedRows);
 }
 
-/** What was sent and not kept since a moment, by hour and reason, the latest hour first. */
+/** Dropped events since a time by hour and reason, latest hour first. */
 export const failedEvents = (db: Database, since: number): Promise<EventFailureRow[]> =>
 	db.selectFrom('event_failures').selectAll().where('hour', '>=', since).orderBy('hour', 'desc').orderBy('reason').limit(1000).execute();

@@ -1,4 +1,4 @@
-/** What of a request is kept: rows of its events, and counts of what is dropped. */
+/** Rows to store of a request, and counts of dropped events. */
 import type { EventRow } from '#server/database/schema.ts';
 import { mayMeasure, readConsent } from '#site/consent.ts';
 import { marketsOf } from '#site/markets.ts';
@@ -7,14 +7,13 @@ import type { ReadEvents, TrackedEvent } from './envelope.ts';
 import { eventRow } from './event-row.ts';
 import type { Kept } from './server.ts';
 
-/** Who sent a request, as far as it matters. */
 export interface Sender {
-	/** When it came, milliseconds since 1970. */
+	/** Time of receipt, milliseconds since 1970. */
 	at: number;
 	brand: string;
-	/** Only the kind of device is kept of it. */
+	/** Reduced to the device class. */
 	userAgent: string;
-	/** The browser says that it is a mobile one. */
+	/** Client hint of a mobile browser. */
 	mobile: boolean;
 	anonymous: boolean;
 	cookies: string | undefined;
@@ -38,15 +37,12 @@ function rowOf(event: TrackedEvent, sender: Sender, device: string): EventRow | 
 	}
 }
 
-/**
- * Makes everything that is to be written. What the visitor does not want measured is counted and not kept, whatever a page of his still
- * sends: a refusal may come while events wait.
- */
+/** Collects what to write. Events without consent are counted and dropped, since a visitor may refuse while events are queued. */
 export function keptItems({ events, bad }: ReadEvents, sender: Sender): Kept[] {
 	const { at, cookies, signal } = sender;
 	const consent = readConsent(cookies);
 	const device = deviceClass(sender);
-	/** Without a market of ours nothing says that measuring needs no consent. */
+	/** An unknown market requires consent. */
 	const isAllowed = (market: string): boolean => (consent === 'granted' || MARKETS.has(market)) && mayMeasure({ market, consent, signal });
 	const rows = events.map((event): Kept => {
 		const row = rowOf(event, sender, device);

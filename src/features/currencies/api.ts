@@ -36,7 +36,7 @@ const moneyRoute = createRoute({
 	},
 });
 
-/** Calls of the search service about money (spec 7), below its base path. */
+/** Currency endpoints of the search service, below its base path. */
 export const currencyApi = createService()
 	.openapi(ratesRoute, async (c) => c.json(await rates(), 200, { 'cache-control': SHARED }))
 	.openapi(moneyRoute, (c) => {

@@ -3,9 +3,9 @@ import { type Log, log, SAMPLES } from '#browser/log.ts';
 import { type MoneyFormat, money } from '#lib/format.ts';
 import { convert, type Rates } from '#lib/money.ts';
 
-/** The search service of this very host; `data-search` names another one. */
+/** Same-origin search service; `data-search` overrides it. */
 const SERVICE = '/svc/search';
-/** Spec 7: `currency.json`. */
+/** Retries of `currency.json`. */
 const TRIES = { retries: 3, delayMs: 100 } as const;
 
 type Given = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ const formatContract: ResponseContract<MoneyFormat | null> = {
 			['digits', 'least'].every((field) => Number.isInteger(answer[field]))),
 };
 
-/** What converting needs of the page's surroundings; the page's own by default. */
+/** Dependencies, by default of the page. */
 export interface Converting {
 	readonly http: Http;
 	readonly log: Pick<Log, 'warning'>;
@@ -40,9 +40,8 @@ function rewrite(document: Document, format: MoneyFormat, rates: Rates): void {
 }
 
 /**
- * Shows the prices of a page in the currency that this visitor chose: each `<data value="29740" data-currency="rub">`, value in minor
- * units, is written again with "≈". Prices inside islands are theirs. Rates and the way of writing are asked for once, answers that the
- * browser keeps. Never rejects: without them the page stays as it is; rates that do not come after 3 retries are a warning (spec 7, 8).
+ * Rewrites each `<data value="29740" data-currency="rub">` (minor units) in the visitor's currency with "≈". Prices inside islands are skipped.
+ * Never rejects: on failure the page stays unchanged, and missing rates are logged as a warning.
  */
 export async function convertPrices(document: Document, currency: string, parts: Converting = { http, log }): Promise<void> {
 	const { brand = '', locale = '', search = SERVICE } = document.documentElement.dataset;

@@ -1,4 +1,4 @@
-/** The currency that a visitor chose, on a page that was made for everybody: what it takes is loaded for him alone. */
+/** Visitor's currency on cached pages; loads the converter only when needed. */
 import { cookieValue } from '#site/cookies.ts';
 
 const chosen = cookieValue(document.cookie, 'currency');

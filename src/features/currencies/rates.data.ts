@@ -1,6 +1,6 @@
 import type { DatedRates } from './contract.ts';
 
-/** Embedded rates of the 34 currencies (spec 3.2): what one unit costs in RUB. A sandbox table, near the market of its day. */
+/** RUB per unit of 34 currencies; sandbox values. */
 export const EMBEDDED: DatedRates = {
 	date: '2026-11-20',
 	rates: {

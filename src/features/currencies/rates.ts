@@ -7,27 +7,26 @@ import { ratesSchema } from './schema.ts';
 
 const MINUTE = 60_000;
 
-/** Where rates come from. */
 export interface RatesSource {
-	/** Fetches the dictionary, with the retries of spec 7; null = the embedded table is used. */
+	/** Fetches the rates with retries; null = embedded table. */
 	readonly fetch: (() => Promise<unknown>) | null;
 	/** Milliseconds since 1970. */
 	readonly now: () => number;
-	/** Rates could not be fetched after retries (spec 8: a warning). */
+	/** Rates could not be fetched after retries. */
 	readonly warn: (message: string, error: unknown) => void;
-	/** The response breaks the contract (spec 5: an error report). */
+	/** The response breaks the contract. */
 	readonly error: (message: string, error: unknown) => void;
 }
 
-/** A table of rates that keeps itself fresh. */
+/** Self-refreshing rates. */
 export interface RatesTable {
-	/** What is known, at once; starts fetching when it is more than an hour old. */
+	/** Current rates, synchronously; refreshes them when older than an hour. */
 	current(): DatedRates;
-	/** The same after the first fetch has come to an end; never rejects. */
+	/** Rates after the first fetch; never rejects. */
 	settled(): Promise<DatedRates>;
 }
 
-/** Checks a dictionary against the contract; currencies that it leaves out keep their embedded rate. @throws when it is not one. */
+/** Validates rates; missing currencies keep their embedded rate. @throws if invalid */
 function readRates(answer: unknown): Rates {
 	const rates = ratesSchema.parse(answer);
 	if (rates.rub !== undefined && rates.rub !== 1) throw new RangeError('Rates are not in RUB');
@@ -35,7 +34,7 @@ function readRates(answer: unknown): Rates {
 	return Object.freeze(Object.fromEntries(known)) as Rates;
 }
 
-/** Makes a table: the last good answer, or the embedded rates, for as long as its source fails (spec 7, 8). */
+/** Rates of the last valid response, or embedded ones while the source fails. */
 export function createRates({ fetch, now, warn, error }: RatesSource): RatesTable {
 	let table = EMBEDDED;
 	let due = 0;

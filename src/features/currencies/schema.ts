@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { MoneyFormat } from '#lib/format.ts';
 
-/** Answer of `currency.json`: a dictionary of number by currency string (spec 3.2, 7); every rate is above zero. */
+/** Response of `currency.json`: positive rates by currency. */
 export const ratesSchema = z.record(z.string().regex(/^[a-z]{3}$/), z.number().positive());
 
-/** Answer of `money.json`: how prices are written; null where that currency is not offered. */
+/** Response of `money.json`: a price format; null if the currency is not offered. */
 export const moneyFormatSchema = z
 	.object({
 		currency: z.string(),

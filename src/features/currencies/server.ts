@@ -11,7 +11,7 @@ import { isChoosable, offerOf } from '#site/markets.ts';
 import type { DatedRates } from './contract.ts';
 import { createRates, type RatesTable } from './rates.ts';
 
-/** Rates do not differ by brand: the search host of either will do. */
+/** Rates are equal for all brands, so any search host serves. */
 function ratesAddress(): string | null {
 	const search = config.services.search?.AS ?? config.services.search?.WA;
 	return config.ratesUrl ?? (search ? `${search}/currency.json` : null);
@@ -34,21 +34,20 @@ function ratesTable(): RatesTable {
 	return table;
 }
 
-/** RUB per unit of each of the 34 currencies, after the first answer of `RATES_URL` or of the search host; without either the embedded table. */
+/** RUB per unit of 34 currencies after the first response of `RATES_URL` or the search host, else the embedded table. */
 export const rates = async (): Promise<Rates> => (await ratesTable().settled()).rates;
 
-/** The same as known now, without waiting. */
+/** Current rates without waiting. */
 export const ratesNow = (): Rates => ratesTable().current().rates;
 
-/** The rates known now with the day they are of. */
+/** Current rates with their date. */
 export const datedRates = (): DatedRates => ratesTable().current();
 
 /**
- * How a page made for everybody writes its prices to a visitor who chose another currency.
- *
+ * Price format of a cached page for another currency.
  * @param brand `AS` or `WA`
  * @param locale of the page: `ru-KZ`
- * @returns null where there is no such page, or the currency is not offered on it (spec 4.3)
+ * @returns null for an unknown page or a currency that is not offered
  */
 export function shownFormat(brand: string, locale: string, currency: string): MoneyFormat | null {
 	const [language = '', country = ''] = locale.split('-');

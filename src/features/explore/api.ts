@@ -5,9 +5,9 @@ import { createService } from '#server/openapi.ts';
 import { offerOf } from '#site/markets.ts';
 import { cheapestSchema, exploreQuestionSchema, exploreRefusalSchema } from './schema.ts';
 
-/** What the service asks of the flights feature; `services.ts` wires it. */
+/** Dependencies on the search feature, wired in `services.ts`. */
 export interface ExplorePorts {
-	/** The flights feature's `cheapestDestinations`. */
+	/** `cheapestDestinations` of the search feature. */
 	cheapest(
 		from: string,
 		options: {
@@ -22,7 +22,7 @@ export interface ExplorePorts {
 			country?: string;
 		},
 	): Promise<DestinationPrice[]>;
-	/** The rates of the moment. */
+	/** Current rates. */
 	rates(): Rates;
 	/** For tests. */
 	clock?(): Date;
@@ -45,7 +45,7 @@ const cheapestRoute = createRoute({
 	},
 });
 
-/** The explore service, mounted at `/svc/explore`. */
+/** Explore service, mounted at `/svc/explore`. */
 export function exploreApi({ cheapest, rates, clock = () => new Date() }: ExplorePorts): OpenAPIHono {
 	const api = createService();
 	api.openapi(cheapestRoute, async (c) => {

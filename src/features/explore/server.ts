@@ -9,7 +9,7 @@ import { cheapestSchema } from './schema.ts';
 type Cheapest = ExplorePorts['cheapest'];
 type Options = Parameters<Cheapest>[1];
 
-/** Milliseconds that a page waits for the service. */
+/** Milliseconds. */
 const TIMEOUT = 3000;
 
 function addressOf(base: string, from: string, { currency, market, limit, date, departFrom, stay, country }: Options): string {
@@ -21,10 +21,9 @@ function addressOf(base: string, from: string, { currency, market, limit, date, 
 }
 
 /**
- * The cheapest trips from a place: of the explore service on another host (`HOST_EXPLORE`, spec 7), else of this process. A host that fails
- * or breaks the contract is an error in the log, and gives null: a page shows no destinations then, and is not cached.
- *
- * @param embedded the flights feature's `cheapestDestinations`
+ * Cheapest trips from a place, from the explore host (`HOST_EXPLORE`) or this process. Host failures are logged and return null; the page then
+ * shows no destinations and is not cached.
+ * @param embedded `cheapestDestinations` of the search feature
  */
 export async function cheapestTrips(
 	{ brand }: Pick<Site, 'brand'>,

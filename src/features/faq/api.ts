@@ -21,7 +21,6 @@ import {
 } from './schema.ts';
 import { type FaqSite, type FaqSource, faqEntries, faqText, faqTopics, searchFaq } from './server.ts';
 
-/** What the service is made with. */
 export interface FaqPorts {
 	readonly source: () => FaqSource;
 	readonly brandHosts: readonly BrandHost[];
@@ -74,7 +73,7 @@ interface Place {
 	readonly language?: string | undefined;
 }
 
-/** The site that a question means, or why there is none. */
+/** The requested site, or an error code. */
 function siteFor(place: Place, host: string, brandHosts: readonly BrandHost[]): FaqSite | FaqProblem {
 	const site = siteOf(place.brand ?? brandByHost(host.toLowerCase(), brandHosts), place.market);
 	if (!site) return 'unknown-market';
@@ -92,7 +91,7 @@ const MESSAGES: Readonly<Record<FaqProblem, string>> = {
 
 const refuse = (c: Context, code: FaqProblem) => c.json({ code, message: MESSAGES[code] }, 400);
 
-/** The service of answers, mounted at `/svc/faq`: what the pages show, as JSON, the same for everybody. */
+/** FAQ service, mounted at `/svc/faq`: the pages' content as JSON. */
 export function faqApi({ source, brandHosts, clock = () => new Date() }: FaqPorts): OpenAPIHono {
 	const site = (c: Context, place: Place) => siteFor(place, c.req.header('host') ?? '', brandHosts);
 	const api = createService();

@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/locales.ts';
 import { CONTEXT } from '#site/json-ld.ts';
 
-/** An instruction on the page of one of its steps: that one with its text, the others by name and address. */
+/** An instruction on the page of one step: that step with text, the others by name and address. */
 export interface HowTo {
 	readonly title: string;
 	readonly language: Language;
@@ -9,7 +9,6 @@ export interface HowTo {
 	readonly steps: readonly { readonly title: string; readonly href: string; readonly text?: string | undefined }[];
 }
 
-/** The same as its page shows. */
 export const howToJsonLd = ({ title, language, minutes, steps }: HowTo): object => ({
 	'@context': CONTEXT,
 	'@type': 'HowTo',

@@ -1,12 +1,12 @@
 import type { Mark } from './contract.ts';
 
-/** A piece of a text, looked for or not. */
+/** A part of a text, highlighted or not. */
 export interface Piece {
 	readonly text: string;
 	readonly marked: boolean;
 }
 
-/** A text in pieces by its marks, which are in order and do not overlap. */
+/** Splits a text at sorted, non-overlapping marks. */
 export function piecesOf(text: string, marks: readonly Mark[]): readonly Piece[] {
 	const pieces: Piece[] = [];
 	let end = 0;

@@ -49,7 +49,7 @@ export const problemSchema = z
 	.object({ code: z.enum(FAQ_PROBLEMS), message: z.string() })
 	.openapi('FaqProblem', { example: { code: 'unknown-market', message: 'This brand has no site in this market.' } });
 
-/** Which site's answers are asked for. */
+/** Site of a request. */
 export const placeFields = {
 	brand: z.enum(['AS', 'WA']).optional().openapi({ description: "The host's own when left out", example: 'AS' }),
 	market: z.string().max(2).optional().openapi({ description: "The brand's home market when left out", example: 'ru' }),

@@ -17,10 +17,9 @@ import { FAQ_KINDS, type FaqEntry, type FaqFound, type FaqHit, type FaqKind, LON
 import { excerptOf, marksIn } from './search/excerpt.ts';
 import { createSearchIndex, type Findable, type Found, type SearchIndex } from './search/search-index.ts';
 
-/** A site as far as answers depend on it. */
+/** The part of a site that answers depend on. */
 export type FaqSite = Drawn['site'] & Pick<Site, 'languages'>;
 
-/** What the answers are made from. */
 export interface FaqSource {
 	readonly content: Content;
 	readonly world: Pick<World, 'cities'>;
@@ -32,7 +31,7 @@ const idOf = ({ article }: Shown): string => articleId(article.kind, article.slu
 
 const plain = (parts: readonly TextPart[], drawn: Drawn): string => fillText(parts, drawn).trim();
 
-/** An article as lists show it. */
+/** List entry of an article. */
 export function entryOf(shown: Shown, site: FaqSite, source: FaqSource): FaqEntry {
 	const { article, text, language } = shown;
 	const drawn = drawnFor(site, shown, source);
@@ -55,11 +54,11 @@ export function entryOf(shown: Shown, site: FaqSite, source: FaqSource): FaqEntr
 const shownTo = (site: FaqSite, { content }: FaqSource, now: Date): Shown[] =>
 	FAQ_KINDS.flatMap((kind) => content.list(kind, visitOf(site, now)));
 
-/** Everything that answers a question on a site, in the order of slugs; answers first, then instructions. */
+/** All entries of a site, answers before instructions, sorted by slug. */
 export const faqEntries = (site: FaqSite, source: FaqSource, now: Date): readonly FaqEntry[] =>
 	shownTo(site, source, now).map((shown) => entryOf(shown, site, source));
 
-/** A topic with its answers, the most asked first. */
+/** A topic with its answers by popularity. */
 export interface FaqTopic {
 	readonly topic: Topic;
 	readonly entries: readonly FaqEntry[];
@@ -67,7 +66,7 @@ export interface FaqTopic {
 
 const byDemand = (a: FaqEntry, b: FaqEntry): number => (a.popular ?? 99) - (b.popular ?? 99) || a.title.localeCompare(b.title, a.language);
 
-/** The topics that have answers on a site, in the order of {@link TOPICS}; in each, answers in the site's language come first. */
+/** Topics with answers on a site, in the order of {@link TOPICS}; answers in the site's language first. */
 export function faqTopics(entries: readonly FaqEntry[], language: FaqEntry['language']): readonly FaqTopic[] {
 	const foreign = (entry: FaqEntry) => Number(entry.language !== language);
 	return TOPICS.flatMap((topic) => {
@@ -78,13 +77,13 @@ export function faqTopics(entries: readonly FaqEntry[], language: FaqEntry['lang
 	});
 }
 
-/** A question that is asked most, with the first lines of its answer. */
+/** A popular question with its short answer. */
 export interface AskedMost {
 	readonly entry: FaqEntry;
 	readonly answer: string;
 }
 
-/** The most asked questions of a site, those in its language first, each with the paragraph that answers it in short. */
+/** A site's popular questions, those in its language first. */
 export function mostAsked(site: FaqSite, source: FaqSource, now: Date, count: number): readonly AskedMost[] {
 	const asked = source.content.list('faq', visitOf(site, now)).filter(({ article }) => article.popular !== undefined);
 	const byPopularity = (a: Shown, b: Shown) =>
@@ -96,7 +95,7 @@ export function mostAsked(site: FaqSite, source: FaqSource, now: Date, count: nu
 	});
 }
 
-/** The texts of a body, its introduction first. */
+/** Texts of a body, introduction first. */
 const blocksOf = (body: Body, drawn: Drawn): readonly string[] => [
 	plain(body.plain, drawn),
 	...body.sections.map((section) => plain(section.plain, drawn)),
@@ -118,15 +117,15 @@ function findable(shown: Shown, site: FaqSite, source: FaqSource): Findable {
 	};
 }
 
-/** Indexes at once, of some 3 MB each; sites that show the same texts share one. */
+/** Cached indexes of about 3 MB; sites with the same texts share one. */
 const MOST_INDEXES = 12;
 const indexes = new LRUCache<string, SearchIndex>({ max: MOST_INDEXES });
 
-/** Sites and days whose texts are known by name. */
+/** Cached index keys by site and day. */
 const MOST_NAMES = 200;
 const names = new WeakMap<readonly Article[], LRUCache<string, string>>();
 
-/** Tells texts apart as they are shown: their place among the tables changes with every change of theirs, and English has two units of mass. */
+/** Cache key of the shown texts; includes units of measure, which differ by market. */
 function nameOf(list: readonly Shown[], { brand, market, language }: FaqSite): string {
 	const shown = list.map((one) => `${idOf(one)} ${one.language} ${one.text.date} ${one.text.body}`);
 	return createHash('sha256')
@@ -134,7 +133,7 @@ function nameOf(list: readonly Shown[], { brand, market, language }: FaqSite): s
 		.digest('base64');
 }
 
-/** The name of all texts that a site shows on a day: worked out once while nothing changes. */
+/** Cache key of a site's texts on a day, memoized until the content changes. */
 function nameAt(site: FaqSite, source: FaqSource, now: Date): string {
 	const articles = source.content.all();
 	const known = names.get(articles) ?? new LRUCache<string, string>({ max: MOST_NAMES });
@@ -162,10 +161,7 @@ function hitOf({ stems }: Found, shown: Shown, site: FaqSite, source: FaqSource)
 	return { ...entry, path, excerpt: excerpt?.text ?? entry.description, marks };
 }
 
-/**
- * Looks a question up in everything that a site shows, by the stems of its words, with typos and in the wrong keyboard layout.
- * A question is cut at {@link LONGEST_QUESTION} characters.
- */
+/** Searches a site's entries with typo tolerance and keyboard layout correction. Queries are cut at {@link LONGEST_QUESTION} characters. */
 export function searchFaq(question: string, site: FaqSite, source: FaqSource, now: Date): FaqFound {
 	const asked = question.trim().slice(0, LONGEST_QUESTION);
 	if (asked === '') return { hits: [], understood: null };
@@ -179,12 +175,12 @@ export function searchFaq(question: string, site: FaqSite, source: FaqSource, no
 	return { hits, understood };
 }
 
-/** The text of an article, a block for its introduction and one for each section or step. */
+/** Text of an article: introduction and one block per section or step. */
 export interface FaqText extends FaqEntry {
 	readonly sections: readonly { readonly id: string | null; readonly title: string | null; readonly text: string }[];
 }
 
-/** An article as plain text; null where this site has none of that name. */
+/** Text of an article; null if the site does not show it. */
 export function faqText(kind: FaqKind, slug: string, site: FaqSite, source: FaqSource, now: Date): FaqText | null {
 	const found = source.content.find(kind, slug, visitOf(site, now));
 	if (found.kind !== 'shown') return null;

@@ -1,4 +1,4 @@
-/** The form "was it helpful" as a request: who may send it, and what the page says then. Works without script. */
+/** The "was it helpful" form: validation and page state. Works without script. */
 import { randomUUID } from 'node:crypto';
 import { type Database, database } from '#server/database/open.ts';
 import { processLog } from '#server/log.ts';
@@ -10,26 +10,26 @@ import type { Site } from '#site/site.ts';
 import { VERDICTS, type Verdict } from './contract.ts';
 import { recordVote } from './votes.ts';
 
-/** What the form says: it asks, thanks, asks what was missing, thanks for that, or could not take the vote. */
+/** Question, thanks, comment form, thanks for the comment, rate limit, or error. */
 export type VoteState = 'ask' | 'yes' | 'no' | 'told' | 'often' | 'failed';
 
-/** Parameter of the page after a vote; such a page is never stored. */
+/** Query parameter of the page after a vote; such pages are not cached. */
 export const VOTED = 'helpful';
-/** The form's place on its page. */
+/** Id of the form. */
 export const VOTE_FORM = 'helpful';
 
-/** Votes of one visitor. */
+/** Votes per visitor. */
 const LIMIT = { name: 'votes', points: 20, seconds: 120 };
 const COOKIE = 'faq_voter';
 const YEAR = 31_536_000;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What of a request has to be said back. */
+/** Redirect or error of a vote request. */
 export type VoteAnswer =
 	| { readonly kind: 'voted'; readonly location: string; readonly setCookie: string }
 	| { readonly kind: 'refused'; readonly status: 400 | 403 | 429 | 503; readonly state: VoteState };
 
-/** What a vote is taken with; this process's own by default. */
+/** Dependencies, by default of this process. */
 export interface VotePorts {
 	readonly db?: () => Promise<Database>;
 	readonly limit?: RateLimiter;
@@ -38,7 +38,7 @@ export interface VotePorts {
 
 const ownLimit = createRateLimiter(LIMIT);
 
-/** What the page after a vote says; `ask` for any other address. */
+/** Form state of a page address; `ask` by default. */
 export function voteState(params: URLSearchParams): VoteState {
 	const said = params.get(VOTED);
 	return said === 'yes' || said === 'no' || said === 'told' ? said : 'ask';
@@ -48,14 +48,12 @@ const isVerdict = (value: unknown): value is Verdict => (VERDICTS as readonly un
 
 const refused = (status: 400 | 403 | 429 | 503, state: VoteState): VoteAnswer => ({ kind: 'refused', status, state });
 
-/** Where the visitor is led after his vote: the same page, which thanks him. */
+/** Redirect target: the same page with thanks. */
 const thanks = (site: Site, state: VoteState): string => `${href(site, site.path, { [VOTED]: state } satisfies Params)}#${VOTE_FORM}`;
 
 /**
- * Takes a vote that a page of ours sent: counts it and tells where to lead on (303). His random number is in a cookie that is set by voting
- * alone, is no script's to read, and serves nothing else.
- *
- * @param article id of the article that the page shows, and the language of its text
+ * Records a vote and returns the redirect (303). The voter id is in an HttpOnly cookie set only by voting.
+ * @param article article id of the page, and the language of its text
  */
 export async function takeVote(
 	request: Request,

@@ -1,25 +1,26 @@
-/** Whether answers helped: one vote of a visitor on each article, which he may change, and what he missed. */
+/** Votes: one per visitor and article, replaceable, with a comment. */
 import { createHash } from 'node:crypto';
 import { scrubContacts } from '#lib/scrub.ts';
 import type { Database } from '#server/database/open.ts';
 import type { FaqVoteRow } from '#server/database/schema.ts';
 import { LONGEST_COMMENT, type Verdict } from './contract.ts';
 
-/** A vote as it is counted. */
 export interface Vote extends Pick<FaqVoteRow, 'article' | 'brand' | 'market' | 'language'> {
-	/** The random number of his cookie; it is not kept. */
+	/** Voter id from the cookie; not stored. */
 	readonly voter: string;
 	readonly verdict: Verdict;
-	/** What is missing in the article; undefined leaves what he wrote before. A "yes" has none. */
+	/** Comment; undefined keeps the previous one. A "yes" has none. */
 	readonly comment?: string | undefined;
 	readonly now: Date;
 }
 
-/** A visitor as one article knows him. */
+/** Hash of voter and article; not linkable across articles. */
 const visitorHash = (voter: string, article: string): string => createHash('sha256').update(`vote:${article}:${voter}`).digest('base64url');
 
-/** A comment as it is kept: at most {@link LONGEST_COMMENT} characters, without control characters, mail addresses and long
- * numbers; null when nothing is left. */
+/**
+ * Sanitized comment: at most {@link LONGEST_COMMENT} characters, without control characters, mail addresses and long
+ * numbers; null if empty.
+ */
 export function readComment(text: unknown): string | null {
 	if (typeof text !== 'string') return null;
 	const clean = text
@@ -29,7 +30,7 @@ export function readComment(text: unknown): string | null {
 	return scrubContacts(clean).slice(0, LONGEST_COMMENT).toWellFormed() || null;
 }
 
-/** Counts a vote; a second one of the same visitor replaces the first. */
+/** Records a vote, replacing the visitor's previous one. */
 export async function recordVote(db: Database, { voter, verdict, comment, now, ...facts }: Vote): Promise<void> {
 	const { article, brand, market, language } = facts;
 	const kept = verdict === 'yes' ? null : readComment(comment);
@@ -55,23 +56,20 @@ export async function recordVote(db: Database, { voter, verdict, comment, now, .
 		.execute();
 }
 
-/** What visitors think of an article. */
 export interface Helpfulness {
 	/** `faq/lost-baggage`. */
 	readonly article: string;
 	readonly yes: number;
 	readonly no: number;
-	/** The latest first. */
+	/** Latest first. */
 	readonly comments: readonly { readonly at: number; readonly language: string; readonly text: string }[];
 }
 
-/** Comments that are read at once. */
 const MOST_COMMENTS = 200;
 
 /**
- * Votes by article, those that helped least first, with the latest comments: for editors, on their page of content.
- *
- * @param since milliseconds since 1970; earlier votes do not count
+ * Votes by article, least helpful first, with the latest comments.
+ * @param since milliseconds since 1970
  */
 export async function helpfulness(db: Database, since = 0): Promise<readonly Helpfulness[]> {
 	const counts = await db
@@ -102,7 +100,7 @@ export async function helpfulness(db: Database, since = 0): Promise<readonly Hel
 		.sort((a, b) => b.no - b.yes - (a.no - a.yes) || b.no - a.no || (a.article < b.article ? -1 : 1));
 }
 
-/** Deletes the oldest votes before a moment, at most `limit`. @returns how many */
+/** Deletes the oldest votes before a time, at most `limit`. @returns the number deleted */
 export async function deleteOldVotes(db: Database, before: number, limit: number): Promise<number> {
 	const old = db.selectFrom('faq_votes').select(['article', 'visitor']).where('at', '<', before).orderBy('at').limit(limit);
 	const { numDeletedRows } = await db

@@ -1,15 +1,14 @@
 import { escapeXml } from '#lib/xml.ts';
 
-/** Something new. */
 export interface FeedEntry {
-	/** Never changes: a tag URI of {@link tagOf}. */
+	/** Stable tag URI, see {@link tagOf}. */
 	readonly id: string;
 	readonly title: string;
-	/** Absolute address of its page. */
+	/** Absolute page address. */
 	readonly address: string;
 	/** RFC 3339. */
 	readonly published?: string;
-	/** RFC 3339: when what it says last changed. */
+	/** RFC 3339. */
 	readonly updated: string;
 	/** Plain text. */
 	readonly summary: string;
@@ -20,27 +19,25 @@ export interface Feed {
 	readonly title: string;
 	readonly subtitle?: string;
 	readonly language: string;
-	/** Absolute address of the feed, and of the page that it belongs to. */
+	/** Absolute addresses of the feed and its page. */
 	readonly self: string;
 	readonly page: string;
 	readonly author: string;
-	/** For a feed without entries; otherwise the latest of theirs counts. */
+	/** For an empty feed; otherwise the latest entry's. */
 	readonly updated: string;
-	/** The newest first. */
+	/** Latest first. */
 	readonly entries: readonly FeedEntry[];
 }
 
-/** The type that a feed is sent with. */
 export const ATOM = 'application/atom+xml; charset=utf-8';
 
-/** The year since which the tags of this product are given out. */
+/** Year in tag URIs. */
 const SINCE = 2026;
 
 /**
- * A name for good of something that has an address (RFC 4151): it stays when the scheme, the port or the address of the page change.
- *
+ * Permanent tag URI (RFC 4151), independent of scheme, port and page address.
  * @param origin scheme and host
- * @param specific path and what tells it from others of the path
+ * @param specific path with a discriminator
  */
 export const tagOf = (origin: string, specific: string): string => `tag:${new URL(origin).hostname},${SINCE}:${encodeURI(specific)}`;
 
@@ -59,7 +56,7 @@ const entryXml = ({ id, title, address, published, updated, summary }: FeedEntry
 		'</entry>',
 	].join('');
 
-/** A feed as a document (RFC 4287). */
+/** Atom document (RFC 4287). */
 export function atomXml({ id, title, subtitle, language, self, page, author, updated, entries }: Feed): string {
 	const latest = entries.map((entry) => entry.updated).sort();
 	return [

@@ -11,19 +11,19 @@ import type { Site } from '#site/site.ts';
 import type { World } from '#world/world.ts';
 import { type Feed, type FeedEntry, tagOf } from './atom.ts';
 
-/** The lowest price of the days ahead, as it was found on a day. */
+/** Lowest price of the coming days, as of a date. */
 export interface SeenPrice {
 	/** `YYYY-MM-DD`. */
 	readonly seen: string;
 	readonly cheapest: { readonly date: string; readonly total: number } | null;
 }
 
-/** Days that a feed of prices looks back. */
+/** Days covered by a price feed. */
 const DAYS = 14;
-/** Of each day prices are those of this hour, UTC. */
+/** UTC time of the daily snapshot. */
 const HOUR = 'T06:00:00Z';
 
-/** The moments of the last days at which prices are compared, the latest first; none lies in the future. */
+/** Snapshot times of the last days, latest first; none in the future. */
 export function lookedAt(now: Date): readonly Date[] {
 	const today = utcDate(now);
 	return Array.from({ length: DAYS + 1 }, (_, back) => new Date(`${addDays(today, -back)}${HOUR}`))
@@ -31,7 +31,7 @@ export function lookedAt(now: Date): readonly Date[] {
 		.slice(0, DAYS);
 }
 
-/** The days on which the lowest price was another than the day before, the latest first; of the earliest day nobody knows. */
+/** Days on which the lowest price changed, latest first; the earliest day has no predecessor. */
 export const changesOf = (prices: readonly SeenPrice[]): readonly (SeenPrice & { cheapest: NonNullable<SeenPrice['cheapest']> })[] =>
 	prices.slice(0, -1).flatMap(({ seen, cheapest }, i) => {
 		const before = prices[i + 1]?.cheapest;
@@ -45,10 +45,9 @@ const frameOf = (site: Site, feedPath: string, page: string): Pick<Feed, 'id' | 
 };
 
 /**
- * How the lowest price of a route changed in the last days.
- *
- * @param title of the route's page
- * @param prices one for each day, the latest first
+ * Feed of price changes of a route.
+ * @param title of the route page
+ * @param prices one per day, latest first
  */
 export function pricesFeed(
 	site: Site,
@@ -81,10 +80,9 @@ export function pricesFeed(
 	};
 }
 
-/** Most entries of a feed of articles. */
 const MOST = 50;
 
-/** Articles in the language of the site, the latest change first; those in another language belong to that one's feed. */
+/** Articles in the site's language, latest change first. */
 export function articlesFeed(
 	site: Site,
 	shown: readonly Shown[],

@@ -1,8 +1,8 @@
-/** What a visitor narrows the results to, and its form in the address: plain fields of a GET form, on both sides. */
+/** Filters and their GET parameters; isomorphic. */
 import { NO_BAGS, SORTS, type Sort, type Trip } from '#features/search/rules.ts';
 import { clockOf } from '#lib/dates.ts';
 
-/** Both ends inclusive. */
+/** Inclusive. */
 export interface Range {
 	from: number;
 	to: number;
@@ -14,24 +14,24 @@ interface LegTimes {
 	arrival: Range | null;
 }
 
-/** Empty lists, null and false do not narrow. */
+/** Empty lists, null and false do not filter. */
 export interface Filters {
-	/** Most changes in one leg: 0, 1, 2 (two or more). */
+	/** Maximum transfers per leg: 0, 1, 2 (two or more). */
 	stops: number[];
-	/** A checked bag is in the fare. */
+	/** A checked bag is included. */
 	bagIncluded: boolean;
 	refundable: boolean;
-	/** Whole units of the currency, for all travellers with the baggage asked for. */
+	/** Whole currency units for all travellers with baggage. */
 	priceMax: number | null;
-	/** By leg; shorter than the legs = any time for the rest. */
+	/** By leg; missing legs = any time. */
 	legs: LegTimes[];
-	/** Longest leg, minutes. */
+	/** Maximum leg duration in minutes. */
 	minutesMax: number | null;
-	/** At least one flight of these airlines. */
+	/** At least one flight by one of these airlines. */
 	airlines: string[];
 	/** All flights by members of one of these. */
 	alliances: string[];
-	/** Airports of the places asked for; a place none of whose airports is named is not narrowed. */
+	/** Airports of the searched places; a place without a listed airport is not filtered. */
 	airports: string[];
 	agencies: string[];
 	/** Minutes of every transfer. */
@@ -42,7 +42,7 @@ export interface Filters {
 	noSelfTransfer: boolean;
 }
 
-/** Everything about the list that its address says. */
+/** List state in the address. */
 export interface ListView {
 	filters: Filters;
 	sort: Sort;
@@ -86,13 +86,13 @@ const keys = <T extends object>(object: T): (keyof T)[] => Object.keys(object) a
 const codes = (params: URLSearchParams, name: string): string[] =>
 	[...new Set(params.getAll(name).slice(0, MOST_VALUES))].filter((value) => /^[\w-]{1,24}$/.test(value));
 
-/** Whole, 0 or more, at most 12 digits; null for anything else. */
+/** A non-negative integer of at most 12 digits, else null. */
 const count = (text: string | null): number | null => (text !== null && /^\d{1,12}$/.test(text.trim()) ? Number(text) : null);
 
 const hours = (text: string | null): number | null =>
 	text !== null && /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.trim().replace(',', '.')) * 60) : null;
 
-/** `07:30`, `7` (hours) → minutes after midnight; `24:00` is the end of the day. */
+/** `07:30` or `7` (hours) → minutes after midnight; `24:00` is the end of the day. */
 const clock = (text: string | null): number | null => {
 	const found = /^(\d{1,2})(?::(\d{2}))?$/.exec(text?.trim() ?? '');
 	const minutes = found ? Number(found[1]) * 60 + Number(found[2] ?? 0) : Number.NaN;
@@ -111,8 +111,7 @@ function legTimes(params: URLSearchParams): LegTimes[] {
 }
 
 /**
- * Reads filters, order and baggage from an address or a sent form. Never fails: what is unknown or out of range is ignored.
- *
+ * Parses filters, sort order and baggage. Never fails: unknown or out-of-range values are ignored.
  * Fields: `stops` (0 1 2), `airline`, `alliance`, `airport`, `agency` (each repeatable), `price_max` (whole units),
  * `duration_max`, `transfer_min`, `transfer_max` (hours), `dep0_from`, `dep0_to`, `arr0_from`, `arr0_to` … (HH:MM),
  * `bag_included`, `refundable`, `no_night`, `no_airport_change`, `no_self_transfer` (1), `sort`, `bags` (0–2), `cabin_bag` (1).
@@ -134,7 +133,7 @@ export function parseFilters(params: URLSearchParams): ListView {
 	};
 }
 
-/** The fields of {@link parseFilters} in one fixed order, without those that say nothing: equal views have equal addresses. */
+/** Fields of {@link parseFilters} in canonical order without defaults. */
 export function filterParams({ filters, sort, trip }: ListView): URLSearchParams {
 	const params = new URLSearchParams();
 	if (sort !== 'best') params.set('sort', sort);
@@ -157,7 +156,7 @@ export function filterParams({ filters, sort, trip }: ListView): URLSearchParams
 	return params;
 }
 
-/** How many kinds of filter are set: the number on the button. */
+/** Number of active filter kinds. */
 export const filterCount = (filters: Filters): number =>
 	keys(filters).filter((key) => {
 		const value = filters[key];

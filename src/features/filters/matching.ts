@@ -1,24 +1,24 @@
-/** What each ticket fails of a set of filters: the ground of `rules.ts`. */
+/** Which filters each ticket fails; used by `rules.ts`. */
 import type { Fare, Offer, QueryLeg, Ticket } from '#engine/contract.ts';
 import { fareOf, mostStops, type Seats, type Trip, tripTotal } from '#features/search/rules.ts';
 import type { Filters, Range } from './contract.ts';
 
-/** What filters need to know besides the tickets. */
+/** Inputs of the filters besides tickets. */
 export interface FilterContext {
 	trip: Trip;
 	seats: Seats;
-	/** The legs asked for: they name the places that airports belong to. */
+	/** Searched legs; they define the places of airports. */
 	legs: readonly QueryLeg[];
-	/** Alliance by airline, of those that have one. */
+	/** Alliance by airline. */
 	allianceOf: Readonly<Record<string, string>>;
-	/** Minor units in one unit of the currency. */
+	/** Minor units per currency unit. */
 	scale: number;
 }
 
 export const FLAGS = ['bagIncluded', 'refundable', 'noNight', 'noAirportChange', 'noSelfTransfer'] as const;
 export type Flag = (typeof FLAGS)[number];
 
-/** Each filter is one bit of a mask of what a ticket fails. */
+/** Bits of the mask of failed filters. */
 const GROUPS = [
 	...FLAGS,
 	'stops',
@@ -43,7 +43,7 @@ interface Place {
 	at(ticket: Ticket): string[];
 }
 
-/** Where each place asked for shows in a ticket: a round trip's origin is both the first and the last airport. */
+/** Where each searched place occurs in a ticket; a round trip's origin is both first and last airport. */
 function placesOf(legs: readonly QueryLeg[]): Place[] {
 	const codes = [...new Set(legs.flatMap((leg) => [leg.from, leg.to]))];
 	return codes.map((code) => ({
@@ -56,7 +56,7 @@ function placesOf(legs: readonly QueryLeg[]): Place[] {
 	}));
 }
 
-/** The filters with what does not change from ticket to ticket worked out once. */
+/** Filters with precomputed ticket-independent data. */
 export interface Prepared {
 	filters: Filters;
 	context: FilterContext;
@@ -73,7 +73,7 @@ export function prepare(tickets: readonly Ticket[], filters: Filters, context: F
 
 export const stopsChoice = (ticket: Ticket): number => Math.min(2, mostStops(ticket.legs));
 
-/** The alliance that all carriers belong to. */
+/** The common alliance of all carriers. */
 export const allianceOf = (ticket: Ticket, context: FilterContext): string | undefined => {
 	const first = context.allianceOf[ticket.carriers[0] ?? ''];
 	return ticket.carriers.every((carrier) => context.allianceOf[carrier] === first) ? first : undefined;
@@ -87,7 +87,7 @@ const fitsTimes = (ticket: Ticket, filters: Filters): boolean =>
 		return inside(wish.departure, minuteOfDay(first.departure)) && inside(wish.arrival, minuteOfDay(last.arrival));
 	});
 
-/** What a ticket's flights fail. */
+/** Mask of filters failed by a ticket's flights. */
 function failedByFlights(ticket: Ticket, { filters, context }: Prepared): number {
 	let failed = 0;
 	const fail = (group: Group, when: boolean): void => {
@@ -120,12 +120,12 @@ export function failedByOffer(offer: Offer, fare: Fare, total: number, { filters
 
 export interface Judged {
 	ticket: Ticket;
-	/** What the flights fail, of all offers the same. */
+	/** Failed by the flights, for all offers. */
 	flights: number;
-	/** One bit for each place whose airports are not the chosen ones. */
+	/** One bit per place with an excluded airport. */
 	places: number;
 	offers: { offer: Offer; fare: Fare; total: number; failed: number }[];
-	/** The lowest total, where no offer fails anything. */
+	/** The lowest total if no offer fails a filter. */
 	least: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Which tickets a set of filters leaves, and what each further choice would leave: pure, on both sides. */
+/** Filtering and facets; isomorphic. */
 import type { Fare, Offer, Ticket } from '#engine/contract.ts';
 import { tripTotal } from '#features/search/rules.ts';
 import type { Filters, Range } from './contract.ts';
@@ -17,7 +17,7 @@ import {
 	stopsChoice,
 } from './matching.ts';
 
-/** One choice of a filter: how many tickets it would show given the other filters, and the lowest total among them. */
+/** A filter choice with its ticket count under the other filters and the lowest total. */
 export interface Facet {
 	value: string;
 	count: number;
@@ -31,24 +31,24 @@ export interface Facets {
 	stops: Facet[];
 	airlines: Facet[];
 	alliances: Facet[];
-	/** By place asked for, in the order of the legs. */
+	/** By searched place, in leg order. */
 	airports: { place: string; choices: Facet[] }[];
 	agencies: Facet[];
 	flags: Record<Flag, Facet>;
-	/** Ranges over all tickets, whatever the filters: whole units, minutes. */
+	/** Unfiltered ranges: whole units, minutes. */
 	price: Range;
 	minutes: Range;
 	transfer: Range | null;
 	legs: { departure: Range; arrival: Range }[];
 }
 
-/** The offers that count under the filters: to be given to `rank` and `bestOffer`, so that the shown price passes the filters too. */
+/** Predicate for `rank` and `bestOffer`, so that shown prices pass the filters. */
 export function offerFilter(filters: Filters, context: FilterContext): (offer: Offer, fare: Fare) => boolean {
 	const prepared = prepare([], filters, context);
 	return (offer, fare) => failedByOffer(offer, fare, tripTotal(offer, fare, context.trip, context.seats).total, prepared) === 0;
 }
 
-/** The tickets that have at least one offer which passes every filter, in their order. */
+/** Tickets with at least one offer that passes all filters, in order. */
 export function applyFilters(tickets: readonly Ticket[], filters: Filters, context: FilterContext): Ticket[] {
 	const prepared = prepare(tickets, filters, context);
 	return tickets.filter((ticket) => {
@@ -68,13 +68,13 @@ class Counter {
 		facet.from = Math.min(facet.from ?? total, total);
 	}
 
-	/** By count, then by price, then by code. */
+	/** By count, price and code. */
 	list(): Facet[] {
 		return [...this.#found.values()].sort((a, b) => b.count - a.count || (a.from ?? 0) - (b.from ?? 0) || (a.value < b.value ? -1 : 1));
 	}
 }
 
-/** The lowest total of a ticket's offers that pass all filters but those in `mask`, of those whose fare `fits` takes. */
+/** The lowest total of offers that pass all filters outside `mask` and `fits`. */
 function lowest({ flights, offers, least }: Judged, mask: number, fits?: (fare: Fare) => boolean): number | undefined {
 	if ((flights & ~mask) !== 0) return undefined;
 	if (least !== undefined && !fits) return least;
@@ -84,7 +84,7 @@ function lowest({ flights, offers, least }: Judged, mask: number, fits?: (fare: 
 	return found;
 }
 
-/** The same for each seller of a ticket, whichever sellers are chosen. */
+/** The same by seller, ignoring the seller filter. */
 function lowestBySeller({ flights, offers }: Judged): Map<string, number | undefined> {
 	const found = new Map<string, number | undefined>();
 	for (const { offer, total, failed } of offers) {
@@ -141,10 +141,7 @@ function ranges(judged: readonly Judged[], context: FilterContext): Pick<Facets,
 	};
 }
 
-/**
- * What can be chosen and how many tickets each choice would show, given all filters of other kinds.
- * Null when there are no tickets at all.
- */
+/** Choices with ticket counts, given the other filters. Null without tickets. */
 export function facets(tickets: readonly Ticket[], filters: Filters, context: FilterContext): Facets | null {
 	const prepared = prepare(tickets, filters, context);
 	const judged = tickets.map((ticket) => judge(ticket, prepared)).filter((one) => one.offers.length > 0);

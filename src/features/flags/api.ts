@@ -17,24 +17,22 @@ import { overrideEvaluations, overridesCookie, requestOverrides, writeOverrides 
 import { evaluationsSchema, flagsProblemSchema } from './schema.ts';
 import { declared, evaluateAll } from './server.ts';
 
-/** Whether a request has private access (spec 6). */
 export type PrivateAccess = (c: Context) => boolean | Promise<boolean>;
 
-/** What the service needs. */
 export interface FlagsApiOptions {
 	readonly evaluate: Evaluator;
 	readonly declared: Declarations;
 	readonly brandHosts: readonly BrandHost[];
 	readonly privateAccess: PrivateAccess;
 	readonly log: Pick<Log, 'warn' | 'error'>;
-	/** Called for every attempt to override a flag. */
+	/** Called for every override attempt. */
 	readonly onOverride?: ((c: Context, outcome: 'success' | 'rejected') => void) | undefined;
 	/** Milliseconds since 1970. */
 	readonly now?: () => number;
 }
 
 const PRIVATE = { 'cache-control': 'private, no-store' };
-/** The same lack of context is said once in so many milliseconds: a page that forgets a key forgets it for everybody. */
+/** Minimum interval between equal warnings, in milliseconds. */
 const SAID_FOR = 60_000;
 
 const READABLE: Readonly<Record<ContextKey, RegExp>> = {
@@ -92,7 +90,7 @@ const overridesRoute = createRoute({
 	},
 });
 
-/** Names context that is missing in a warning (spec 8), each lack at most once a minute. */
+/** Warns about missing context keys, each combination at most once a minute. */
 function createMissingLog(log: FlagsApiOptions['log'], now: () => number): (missing: readonly ContextKey[]) => void {
 	const said = new Map<string, number>();
 	return (missing) => {
@@ -103,7 +101,7 @@ function createMissingLog(log: FlagsApiOptions['log'], now: () => number): (miss
 	};
 }
 
-/** The visitor's id, where measuring (and so experiments) is allowed. */
+/** The visitor's id, with consent only. */
 function visitorOf(c: Context, market: string | undefined): { auid?: string } {
 	const cookies = c.req.header('cookie');
 	const auid = cookieValue(cookies, 'auid') ?? '';
@@ -115,7 +113,7 @@ function visitorOf(c: Context, market: string | undefined): { auid?: string } {
 const secureOf = (c: Context): boolean => new URL(c.req.url).protocol === 'https:';
 const domainOf = (c: Context): string | null => registrableDomain((c.req.header('host') ?? '').toLowerCase());
 
-/** The service of flags (spec 7: GET /flags?) and of their overrides, below its base path. */
+/** Flags service (GET /flags) with overrides, below its base path. */
 export function createFlagsApi({
 	evaluate,
 	declared,
@@ -166,9 +164,8 @@ export function createFlagsApi({
 }
 
 /**
- * The service as this process is configured.
- *
- * @param privateAccess who may override flags; by default everybody on a build that is not production, else nobody (spec 6)
+ * Flags service of this process.
+ * @param privateAccess who may override flags; by default everybody on non-production builds
  */
 export const flagsApi = (
 	privateAccess: PrivateAccess = () => !config.production,

@@ -10,16 +10,15 @@ import {
 	type ValuesByName,
 } from './contract.ts';
 
-/** Says what is wrong to whatever log there is. */
+/** Error logger. */
 export type SayError = (message: string, details: Readonly<Record<string, unknown>>) => void;
 
-/** Flags by name, in the order of their declaration. */
+/** Flags by name, in declaration order. */
 export type Declarations = ReadonlyMap<string, Flag>;
 
 /**
  * Declares a flag.
- *
- * @throws Error without a name or a team (spec 5), or with a default that breaks the flag's own contract
+ * @throws Error without a name or team, or with an invalid default
  */
 export function declareFlag<T>(flag: Flag<T>): Flag<T> {
 	if (!flag.name) throw new Error('A feature flag needs a name');
@@ -28,7 +27,7 @@ export function declareFlag<T>(flag: Flag<T>): Flag<T> {
 	return Object.freeze({ ...flag });
 }
 
-/** Puts declared flags together. One that is declared twice is logged, in production too (spec 5); the first one counts. */
+/** Collects declared flags; duplicates are logged and the first wins. */
 export function collectFlags(flags: readonly Flag[], sayError: SayError): Declarations {
 	const declared = new Map<string, Flag>();
 	for (const flag of flags) {
@@ -38,7 +37,7 @@ export function collectFlags(flags: readonly Flag[], sayError: SayError): Declar
 	return declared;
 }
 
-/** Values by name as values by flag. Only values that were checked may be given. */
+/** Wraps validated values. */
 export const flagValues = (values: ValuesByName): FlagValues => ({
 	get: <T>(flag: Flag<T>): T => {
 		const value = Object.hasOwn(values, flag.name) ? values[flag.name] : undefined;
@@ -67,7 +66,7 @@ const isForeignCards = (value: unknown): value is ForeignCardsFlag =>
 const isPaymentMethods = (value: unknown): value is PaymentMethodsFlag =>
 	isRecord(value) && Array.isArray(value.methods) && value.methods.every((method) => PAYMENT_METHODS.includes(method as PaymentMethod));
 
-/** Flag avs-exp-foreignCards (spec 3.6); off until somebody says what to tell. */
+/** Off by default. */
 export const FOREIGN_CARDS = declareFlag<ForeignCardsFlag>({
 	name: 'avs-exp-foreignCards',
 	team: 'avs',
@@ -82,7 +81,7 @@ export const FOREIGN_CARDS = declareFlag<ForeignCardsFlag>({
 	},
 });
 
-/** Flag usc-feat-availablePaymentMethods (spec 3.6); by default both kinds of cards, each alone or together. */
+/** Both kinds of cards by default. */
 export const AVAILABLE_PAYMENT_METHODS = declareFlag<PaymentMethodsFlag>({
 	name: 'usc-feat-availablePaymentMethods',
 	team: 'usc',
@@ -90,7 +89,7 @@ export const AVAILABLE_PAYMENT_METHODS = declareFlag<PaymentMethodsFlag>({
 	default: { methods: [...PAYMENT_METHODS] },
 });
 
-/** Flag asb-exp-seatMapBeforeServices (spec 3.6): seats are the first step of a booking. */
+/** Seats as the first booking step. */
 export const SEAT_MAP_BEFORE_SERVICES = declareFlag<boolean>({
 	name: 'asb-exp-seatMapBeforeServices',
 	team: 'asb',
@@ -98,5 +97,4 @@ export const SEAT_MAP_BEFORE_SERVICES = declareFlag<boolean>({
 	default: false,
 });
 
-/** Every flag that the product knows. */
 export const KNOWN_FLAGS: readonly Flag[] = [FOREIGN_CARDS, AVAILABLE_PAYMENT_METHODS, SEAT_MAP_BEFORE_SERVICES];

@@ -1,40 +1,40 @@
 import { createHash } from 'node:crypto';
 import { type Evaluation, VISITOR_TAG } from './contract.ts';
 
-/** Keys that a segment may ask about. */
+/** Keys available to segments. */
 export const SEGMENT_KEYS = ['market', 'brand', 'lang', 'platform'] as const;
 
-/** What flags are evaluated for. Values are lower-case codes; a missing one is unknown and matches no segment that asks about it. */
+/** Evaluation context with lower-case codes; a missing key matches no segment that tests it. */
 export interface EvaluationContext {
 	market?: string;
 	/** `as`, `wa`. */
 	brand?: string;
 	lang?: string;
 	platform?: string;
-	/** Which client asks; of no use to the file, handed on to Flagr. */
+	/** Client name; passed to Flagr only. */
 	web_client?: string;
-	/** Anonymous id of the visitor; without one, shares of the visitors are not taken part in. */
+	/** Anonymous visitor id; without one the visitor is in no rollout. */
 	auid?: string;
 }
 
 export interface VariantDefinition {
 	variantID: number;
 	variantKey: string;
-	/** Share of the segment's visitors, 0–100; those of a segment add up to 100. */
+	/** Share of the segment, 0–100; variants add up to 100. */
 	percent: number;
 	variantAttachment?: Record<string, unknown>;
 }
 
 export interface SegmentDefinition {
 	segmentID: number;
-	/** Every key that is named must be one of its values; without any the segment is everybody. */
+	/** All listed keys must match; without any, everybody matches. */
 	where?: Partial<Record<(typeof SEGMENT_KEYS)[number], string[]>>;
-	/** Share of the segment that is served at all, 0–100. */
+	/** Share of the segment that is served, 0–100. */
 	rollout: number;
 	variants: VariantDefinition[];
 }
 
-/** One flag in the file, after Flagr's model: the first segment that matches decides, even if its share misses the visitor. */
+/** A flag of the file, modelled on Flagr: the first matching segment decides, even if its rollout excludes the visitor. */
 export interface FlagDefinition {
 	flagID: number;
 	flagKey: string;
@@ -44,10 +44,7 @@ export interface FlagDefinition {
 	segments: SegmentDefinition[];
 }
 
-/**
- * The place of a visitor in a draw, from 0 up to 100: always the same one for the same flag and visitor, and independent of other
- * draws, so that one experiment does not follow another.
- */
+/** Bucket of a visitor, 0–100: deterministic per flag and visitor, independent between flags. */
 export function drawOf(draw: string, auid: string): number {
 	const hash = createHash('sha256').update(`${draw}\n${auid}`).digest();
 	return (hash.readUInt32BE(0) / 2 ** 32) * 100;
@@ -71,7 +68,7 @@ function choose(flag: FlagDefinition, segment: SegmentDefinition, auid: string |
 	return undefined;
 }
 
-/** Evaluates one flag in the shape of spec 3.6: what is empty is left out, as Flagr does. */
+/** Evaluates a flag; empty fields are omitted, as in Flagr. */
 export function evaluate(flag: FlagDefinition, context: EvaluationContext): Evaluation {
 	const { flagID, flagKey, flagSnapshotID, dataRecordsEnabled = false } = flag;
 	const segment = flag.enabled ? flag.segments.find((one) => matches(one, context)) : undefined;

@@ -7,19 +7,18 @@ import type { Evaluation } from './contract.ts';
 import { type EvaluationContext, evaluate, type FlagDefinition } from './evaluate.ts';
 import { flagFileSchema, flagrAnswerSchema } from './schema.ts';
 
-/** Milliseconds that Flagr may take; nothing on a page waits for it longer. */
+/** Milliseconds. */
 const FLAGR_TIMEOUT = 600;
-/** Milliseconds in which Flagr is not asked again after it failed. */
+/** Milliseconds without requests after a Flagr error. */
 export const FLAGR_PAUSE = 10_000;
-/** Who is evaluated where the visitor is not known: always the same one. */
+/** Entity id without a visitor. */
 const NOBODY = 'everybody';
 
-/** What evaluating needs. */
 export interface EvaluatorOptions {
 	readonly definitions: readonly FlagDefinition[];
-	/** Base address of a Flagr server; null = the file's flags. */
+	/** Flagr base address; null = use the file. */
 	readonly flagrUrl: string | null;
-	/** Names of the flags that Flagr is asked for. */
+	/** Flags requested from Flagr. */
 	readonly names: readonly string[];
 	readonly call: <T>(call: OutgoingCall<T>) => Promise<T>;
 	readonly log: Pick<Log, 'warn' | 'error'>;
@@ -27,13 +26,12 @@ export interface EvaluatorOptions {
 	readonly now?: () => number;
 }
 
-/** Evaluates every flag for a context; never throws. */
+/** Evaluates all flags; never throws. */
 export type Evaluator = (context: EvaluationContext) => Promise<Evaluation[]>;
 
 /**
- * Reads a file of flags.
- *
- * @throws {ConfigError} when it is not there or not of the shape of `flags.data.ts`
+ * Reads a flag file.
+ * @throws {ConfigError} if missing or invalid
  */
 export function readFlagFile(path: string): FlagDefinition[] {
 	let content: unknown;
@@ -47,7 +45,7 @@ export function readFlagFile(path: string): FlagDefinition[] {
 	return data;
 }
 
-/** The call of Flagr's batch evaluation; keys that nobody needs, the visitor's context among them, are left out of the answer. */
+/** Batch evaluation request; unneeded keys, such as the visitor's context, are omitted from the response. */
 function batchCall(url: string, names: readonly string[], { auid, ...entityContext }: EvaluationContext): OutgoingCall<Evaluation[]> {
 	return {
 		url: `${url}/api/v1/evaluation/batch`,
@@ -63,8 +61,8 @@ function batchCall(url: string, names: readonly string[], { auid, ...entityConte
 }
 
 /**
- * Makes an evaluator: of Flagr where it is configured, else of the file. A Flagr that fails or breaks the contract of spec 3.6 is an error
- * in the log, the file answers for it, and it is not asked again for {@link FLAGR_PAUSE}. No flags at all is a warning (spec 8).
+ * Creates an evaluator for Flagr, else for the file. On a Flagr error it logs, falls back to the file, and pauses for {@link FLAGR_PAUSE}. An
+ * empty result is a warning.
  */
 export function createEvaluator({ definitions, flagrUrl, names, call, log, now = Date.now }: EvaluatorOptions): Evaluator {
 	let pausedUntil = 0;

@@ -1,4 +1,4 @@
-/** The flags of the project, as `FLAGS_FILE` may replace them (JSON of the same shape); `FLAGR_URL` goes before both. */
+/** The project's flags; replaced by `FLAGS_FILE` (JSON of the same shape) or `FLAGR_URL`. */
 import type { FlagDefinition } from './evaluate.ts';
 
 export const FLAG_DEFINITIONS: FlagDefinition[] = [

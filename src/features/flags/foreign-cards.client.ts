@@ -1,11 +1,11 @@
-/** Dismisses the informer of foreign cards, and counts the searches that it stays away for. */
+/** Dismisses the foreign cards banner and counts searches until it returns. */
 import { SECONDS_PER_DAY } from '#lib/durations.ts';
 import { cookieValue, setCookie } from '#site/cookies.ts';
 import { afterSearch, dismissed, readSuspension, SUSPENSION_COOKIE, type Suspension, writeSuspension } from './rules.ts';
 
-/** Where the last search that was counted is remembered for this tab: a page that is loaded again is the same search. */
+/** Storage key of the last counted search, so that reloads are not counted. */
 const COUNTED = 'foreignCards.search';
-/** Seconds that the cookie lives at least: searches may be made weeks apart. */
+/** Minimum cookie lifetime in seconds. */
 const MONTH = 30 * SECONDS_PER_DAY;
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
@@ -21,7 +21,7 @@ function keep(suspension: Suspension): void {
 	});
 }
 
-/** Whether this search was not counted yet in this tab; remembers it. A browser that hands out no storage counts every page. */
+/** Whether this search is new in this tab; remembers it. Without storage every page counts. */
 function isNew(search: string): boolean {
 	try {
 		if (sessionStorage.getItem(COUNTED) === search) return false;

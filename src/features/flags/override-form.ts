@@ -1,17 +1,16 @@
-/** The forms of the staff panel: what they change, who may send them and where they lead back. */
+/** Override forms of the staff panel: parsing, origin check, redirect. */
 import { OVERRIDES, type ValuesByName } from './contract.ts';
 import type { Declarations } from './declare.ts';
 
-/** Query parameter in which a flag that could not be changed is named. */
+/** Query parameter with the flag that had an invalid value. */
 export const PROBLEM = 'flag_problem';
 
-/** The fields of a form. */
 export interface OverrideForm {
-	/** Sets by default. */
+	/** Defaults to set. */
 	action?: 'set' | 'reset' | undefined;
 	/** A reset without a name resets all. */
 	name?: string | undefined;
-	/** JSON; a text that is none counts as itself, for flags whose values are variants' keys. */
+	/** JSON; invalid JSON counts as a string, for variant keys. */
 	value?: string | undefined;
 }
 
@@ -23,7 +22,7 @@ function readValue(text: string): unknown {
 	}
 }
 
-/** The overrides after a form; null when it names no flag of ours or its value breaks the flag's contract. */
+/** Overrides after a form; null for an unknown flag or an invalid value. */
 export function changeOverrides(
 	before: ValuesByName,
 	{ action = 'set', name = '', value = '' }: OverrideForm,
@@ -38,7 +37,7 @@ export function changeOverrides(
 	return flag.contract(given) ? { ...others, [name]: given } : null;
 }
 
-/** Whether a form was sent by a page of ours: browsers say so in `Sec-Fetch-Site`, older ones in `Origin`. */
+/** Same-origin check by `Sec-Fetch-Site`, or `Origin` in older browsers. */
 export function isOwnRequest(headers: Headers): boolean {
 	const site = headers.get('sec-fetch-site');
 	if (site !== null) return site === 'same-origin';
@@ -46,7 +45,7 @@ export function isOwnRequest(headers: Headers): boolean {
 	return URL.canParse(origin) && new URL(origin).host === headers.get('host');
 }
 
-/** A local address to lead back to, without overrides, which are in the cookie now; the main page for anything else. */
+/** Local return address without overrides, which are now in the cookie; the main page if invalid. */
 export function returnAddress(back: string | undefined, problem: string | undefined): string {
 	const local = back !== undefined && back.length <= 1000 && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(back) ? back : '/';
 	const { pathname, searchParams } = new URL(local, 'http://localhost');

@@ -1,27 +1,26 @@
 /**
- * Overrides of flags, a facility of developers and staff (spec 4.7, 6): `ffv2_overrides={"asb-exp-seatMapBeforeServices":true}`, a JSON
- * object of values by name, percent-encoded, in the query of any page (a link to share) and, once seen there, in a cookie of the same
- * name. The query as a whole goes before the cookie; an empty one resets. They count only with private access.
+ * Flag overrides for developers and staff: `ffv2_overrides={"asb-exp-seatMapBeforeServices":true}`, percent-encoded JSON in the query of any page
+ * and then in a cookie of the same name. The query replaces the cookie; an empty one resets. Requires private access.
  */
 import { serverCookieName, setServerCookie } from '#site/cookie-table.ts';
 import { type CookieOptions, cookieValue } from '#site/cookies.ts';
 import { type Evaluation, isRecord, OVERRIDES, type ValuesByName } from './contract.ts';
 import type { Declarations, SayError } from './declare.ts';
 
-/** Longest text of overrides, percent-encoded: a cookie holds 4096 bytes with its attributes. */
+/** Percent-encoded; cookies are limited to 4096 bytes with attributes. */
 export const LONGEST_OVERRIDES = 3000;
 
-/** What a request says of overrides. */
+/** Overrides of a request. */
 export interface RequestOverrides {
-	/** Each kept by its flag's contract. */
+	/** Validated. */
 	readonly values: ValuesByName;
-	/** The `Set-Cookie` header that keeps what the query says; null where it says nothing. */
+	/** `Set-Cookie` that stores the query's overrides; null without any. */
 	readonly setCookie: string | null;
 }
 
 const NONE: RequestOverrides = { values: {}, setCookie: null };
 
-/** The values of a text that are of known flags and keep their contracts; what is not is named in an error log. */
+/** Parses overrides; unknown flags and invalid values are logged and dropped. */
 export function parseOverrides(text: string, declared: Declarations, sayError: SayError): ValuesByName {
 	if (text === '') return {};
 	const given = text.length <= LONGEST_OVERRIDES ? parsed(text) : undefined;
@@ -50,19 +49,19 @@ function parsed(text: string): unknown {
 	}
 }
 
-/** Overrides as they stand in a query or a cookie; `''` for none. Null when they are too long to keep. */
+/** Serializes overrides; `''` for none. Null if too long. */
 export function writeOverrides(values: ValuesByName): string | null {
 	if (Object.keys(values).length === 0) return '';
 	const text = encodeURIComponent(JSON.stringify(values));
 	return text.length <= LONGEST_OVERRIDES ? text : null;
 }
 
-/** The cookie, for this session and out of reach of scripts; without values it is deleted. */
+/** HttpOnly session cookie; deleted without values. */
 export function overridesCookie(text: string, terms: Pick<CookieOptions, 'domain' | 'secure'>): string {
 	return setServerCookie(OVERRIDES, text, { ...terms, maxAge: text ? null : 0 });
 }
 
-/** The text of a request's overrides; undefined where it has none. */
+/** Raw overrides of a request; undefined without any. */
 function textOf(search: string, cookies: string | undefined, secure: boolean): { text: string; asked: boolean } | undefined {
 	const asked = new URLSearchParams(search).get(OVERRIDES);
 	if (asked !== null) return { text: asked, asked: true };
@@ -75,20 +74,19 @@ function textOf(search: string, cookies: string | undefined, secure: boolean): {
 	}
 }
 
-/** Where overrides of a request come from. */
 export interface OverridesRequest {
-	/** The query of the address, with or without question mark. */
+	/** Query, with or without question mark. */
 	readonly search: string;
 	/** The `Cookie` header. */
 	readonly cookies?: string | undefined;
-	/** Spec 6: an account of staff, or a build that is not production. Without it overrides are ignored. */
+	/** Without it overrides are ignored. */
 	readonly privateAccess: boolean;
 	readonly secure: boolean;
-	/** The registrable domain that the cookie is written on (spec 3.1); null = this host alone. */
+	/** Registrable domain of the cookie; null = host only. */
 	readonly cookieDomain: string | null;
 }
 
-/** Reads a request's overrides, of its query or else of its cookie. */
+/** Reads overrides from the query, else from the cookie. */
 export function requestOverrides(request: OverridesRequest, declared: Declarations, sayError: SayError): RequestOverrides {
 	const found = request.privateAccess ? textOf(request.search, request.cookies, request.secure) : undefined;
 	if (!found) return NONE;
@@ -97,7 +95,7 @@ export function requestOverrides(request: OverridesRequest, declared: Declaratio
 	return { values, setCookie: kept === null ? null : overridesCookie(kept, { domain: request.cookieDomain, secure: request.secure }) };
 }
 
-/** Evaluations with overridden ones replaced: in the same shape, but of no segment, so that no experiment counts them. */
+/** Replaces overridden evaluations; they have no segment, so experiments do not count them. */
 export function overrideEvaluations(evaluations: readonly Evaluation[], values: ValuesByName): Evaluation[] {
 	const kept = evaluations.filter(({ flagKey }) => !Object.hasOwn(values, flagKey));
 	const replaced = Object.entries(values).map(([flagKey, value]): Evaluation => {

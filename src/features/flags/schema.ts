@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi';
 import type { Evaluation, EvaluationsAnswer } from './contract.ts';
 import type { FlagDefinition } from './evaluate.ts';
 
-/** One evaluation (spec 3.6). */
 export const evaluationSchema = z
 	.object({
 		flagKey: z.string().min(1),
@@ -19,10 +18,7 @@ export const evaluationSchema = z
 
 const isFilled = (attachment: object | undefined): boolean => attachment !== undefined && Object.keys(attachment).length > 0;
 
-/**
- * The answer of Flagr's batch evaluation as evaluations of spec 3.6: Flagr leaves out what is empty, and gives an empty attachment to every
- * variant that has none.
- */
+/** Flagr's batch response: empty fields are omitted, and variants without attachment have an empty one. */
 export const flagrAnswerSchema = z.object({
 	evaluationResults: z.array(
 		evaluationSchema
@@ -40,7 +36,7 @@ export const flagrAnswerSchema = z.object({
 	),
 });
 
-/** The answer of `/flags`. */
+/** Response of `/flags`. */
 export const evaluationsSchema = z.object({ evaluationResults: z.array(evaluationSchema) }).openapi('FlagEvaluations', {
 	example: {
 		evaluationResults: [
@@ -84,7 +80,7 @@ const segmentSchema = z.strictObject({
 		),
 });
 
-/** The file of flags (`FLAGS_FILE`). */
+/** Schema of `FLAGS_FILE`. */
 export const flagFileSchema = z
 	.array(
 		z.strictObject({

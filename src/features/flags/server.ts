@@ -10,15 +10,13 @@ import { FLAG_DEFINITIONS } from './flags.data.ts';
 import { type OverridesRequest, requestOverrides, writeOverrides } from './overrides.ts';
 import { readValues, writeServerValues } from './values.ts';
 
-/** Milliseconds for which a page's flags are kept; Flagr's may change meanwhile. */
+/** Cache time of page flags in milliseconds. */
 const KEPT = 30_000;
 
 export const sayError: SayError = (message, details) => processLog().error(message, details);
 
-/** The flags that this process knows. */
 export const declared: Declarations = collectFlags(KNOWN_FLAGS, sayError);
 
-/** The evaluator of this process. */
 export const evaluateAll: Evaluator = createEvaluator({
 	definitions: config.flagsFile === null ? FLAG_DEFINITIONS : readFlagFile(config.flagsFile),
 	flagrUrl: config.flagrUrl,
@@ -29,7 +27,7 @@ export const evaluateAll: Evaluator = createEvaluator({
 
 type PageSite = Pick<Site, 'brand' | 'market' | 'language'>;
 
-/** Flags as everybody has them. */
+/** Flags without a visitor. */
 interface Shared {
 	readonly values: ValuesByName;
 	readonly attribute: string | undefined;
@@ -37,7 +35,7 @@ interface Shared {
 
 const kept = new Map<string, { until: number; shared: Promise<Shared> }>();
 
-/** Flags of everybody who asks for pages of a site: without the visitor's data, so that the page may be shared. */
+/** Flags of a site without visitor data, so that pages can be cached. */
 function sharedFlags({ brand, market, language }: PageSite): Promise<Shared> {
 	const key = `${brand} ${market} ${language}`;
 	const found = kept.get(key);
@@ -52,20 +50,17 @@ function sharedFlags({ brand, market, language }: PageSite): Promise<Shared> {
 	return shared;
 }
 
-/** The flags that a page is drawn with. */
+/** Flags of a rendered page. */
 export interface PageFlags extends FlagValues {
-	/** What the page tells its browser in `data-flags`; undefined where all is as by default. */
+	/** Value of `data-flags`; undefined if all flags have defaults. */
 	readonly attribute: string | undefined;
-	/** Whether this visitor has changed something: the page must neither be stored nor shared. */
+	/** Overridden by this visitor: the page must not be cached. */
 	readonly overridden: boolean;
-	/** A `Set-Cookie` header to send with the answer; null without. */
+	/** `Set-Cookie` to send; null without. */
 	readonly setCookie: string | null;
 }
 
-/**
- * The server's flags for a page of a site: the same for everybody, unless the request carries overrides and has private access
- * (spec 4.7, 6). Never throws.
- */
+/** Flags of a page: shared by all visitors, unless the request has overrides and private access. Never throws. */
 export async function flagsFor(site: PageSite, request?: OverridesRequest): Promise<PageFlags> {
 	const shared = await sharedFlags(site);
 	const { values: own, setCookie } = request ? requestOverrides(request, declared, sayError) : { values: {}, setCookie: null };
@@ -75,7 +70,7 @@ export async function flagsFor(site: PageSite, request?: OverridesRequest): Prom
 	return { ...flagValues(values), attribute, overridden: changed || setCookie !== null, setCookie };
 }
 
-/** One flag on the staff panel; values as JSON. */
+/** A flag on the staff panel; values as JSON. */
 export interface PanelRow {
 	readonly name: string;
 	readonly team: string;
@@ -83,18 +78,17 @@ export interface PanelRow {
 	readonly onServer: string;
 	/** Null = not overridden. */
 	readonly override: string | null;
-	/** The value that a toggle sets; null for a flag that is not on or off. */
+	/** Value set by the toggle; null for non-boolean flags. */
 	readonly toggled: string | null;
 }
 
-/** What the staff panel shows. */
 export interface Panel {
 	readonly rows: readonly PanelRow[];
-	/** Query that gives somebody else the same overrides, with question mark; `''` without any. */
+	/** Query that shares the overrides, with question mark; `''` without any. */
 	readonly share: string;
 }
 
-/** Everything that the staff panel shows of a site's flags and this request's overrides. */
+/** Panel data of a site's flags and this request's overrides. */
 export async function flagPanel(site: PageSite, request: OverridesRequest): Promise<Panel> {
 	const shared = flagValues((await sharedFlags(site)).values);
 	const { values: own } = requestOverrides(request, declared, sayError);
@@ -115,7 +109,7 @@ export async function flagPanel(site: PageSite, request: OverridesRequest): Prom
 	return { rows, share: text ? `?${OVERRIDES}=${text}` : '' };
 }
 
-/** Every code that a direction may name a place by: its own, its city's, its country's; only its own for a place that is not known. */
+/** Codes a direction may use for a place: its own, its city's, its country's; only its own if unknown. */
 export function placeCodes(code: string): readonly string[] {
 	const world = loadWorld();
 	const airport = world.airports.get(code);

@@ -1,26 +1,24 @@
-/** The flags of a page in the browser (spec 4.7): fetched once, checked, and compared with what the page was drawn with. */
+/** Flags of a page in the browser: fetched once, validated, and compared with the server's. */
 import { type Log, SAMPLES } from '#browser/log.ts';
 import { type Evaluation, type Flag, type FlagValues, isEvaluation, isRecord, type ValuesByName, VISITOR_TAG } from './contract.ts';
 import { type Declarations, flagValues } from './declare.ts';
 import { readServerValues, readValues } from './values.ts';
 
-/** An experiment as analytics tells it (spec 3.13). */
+/** An experiment for analytics. */
 export interface ExperimentGroup {
 	variant_key: string;
 	segment_id: number;
 }
 
-/** The flags of a page. */
 export interface FlagStore extends FlagValues {
-	/** Takes the answer of `/flags` once it is there; resolves when the flags are settled, never rejects. */
+	/** Takes the response of `/flags`; resolves when settled, never rejects. */
 	readonly load: (answer: Promise<unknown>) => Promise<void>;
 	/** Resolves when {@link FlagStore.load} has settled. */
 	readonly settled: Promise<void>;
-	/** Experiments whose segment this visitor is in, by the names of their flags, overridden ones not among them; none before the flags are settled, or without them. */
+	/** Experiments of this visitor by flag name, without overridden ones; empty until settled. */
 	readonly experiments: () => Readonly<Record<string, ExperimentGroup>>;
 }
 
-/** What a store is made of. */
 export interface FlagStoreOptions {
 	readonly declared: Declarations;
 	/** The page's `data-flags`. */
@@ -28,10 +26,10 @@ export interface FlagStoreOptions {
 	readonly log: Pick<Log, 'warning' | 'error' | 'critical'>;
 }
 
-/** Flags that are named `{team}-exp-{name}` are experiments. */
+/** Experiments are named `{team}-exp-{name}`. */
 const EXPERIMENT = /^[^-]+-exp-/;
 
-/** The evaluations of an answer that keep the contract; each that does not is an error in the log (spec 5, 8). @throws for no such answer */
+/** Valid evaluations of a response; invalid ones are logged. @throws for an invalid response */
 function checked(answer: unknown, log: FlagStoreOptions['log']): Evaluation[] {
 	if (!isRecord(answer) || !Array.isArray(answer.evaluationResults)) throw new Error('Not the answer of /flags');
 	return answer.evaluationResults.filter((evaluation: unknown): evaluation is Evaluation => {
@@ -43,13 +41,12 @@ function checked(answer: unknown, log: FlagStoreOptions['log']): Evaluation[] {
 }
 
 /**
- * Makes the store. Until the answer is there, and if it never comes (critical in the log), the server's values count. An empty answer is a
- * warning. A flag whose value differs from the server's is 'Invalid salo-ssr config', sampled (spec 8, 9); one that depends on the
- * visitor may differ.
+ * Creates the store. Server values apply until the response, or if it fails (logged as critical). An empty response is a warning. Values that
+ * differ from the server's are logged as 'Invalid salo-ssr config', sampled, unless they depend on the visitor.
  */
 export function createFlagStore({ declared, attribute, log }: FlagStoreOptions): FlagStore {
 	const server = readServerValues(attribute, declared);
-	/** Null = not there, or failed (spec 4.7). */
+	/** Null = pending or failed. */
 	let client: { evaluations: readonly Evaluation[]; values: ValuesByName } | null = null;
 	let settle: () => void = () => undefined;
 	const settled = new Promise<void>((resolve) => {

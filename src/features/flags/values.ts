@@ -1,9 +1,9 @@
-/** From evaluations to checked values, and the short form in which a page tells its browser what it was drawn with. */
+/** Validation of evaluated values, and their compact form in the page. */
 import { fnv1a } from '#lib/hash.ts';
 import { type Evaluation, evaluatedValue, type ValuesByName } from './contract.ts';
 import type { Declarations, SayError } from './declare.ts';
 
-/** Values of evaluations by flag. One that breaks its flag's contract is an error in the log and left out: the default counts (spec 8). */
+/** Values by flag; invalid ones are logged and dropped. */
 export function readValues(evaluations: readonly Evaluation[], declared: Declarations, sayError: SayError): ValuesByName {
 	const values: Record<string, unknown> = {};
 	for (const evaluation of evaluations) {
@@ -16,7 +16,7 @@ export function readValues(evaluations: readonly Evaluation[], declared: Declara
 	return values;
 }
 
-/** JSON with keys in order: the same text for the same value, whoever wrote it. */
+/** JSON with sorted keys, for comparison. */
 function stableText(value: unknown): string {
 	if (Array.isArray(value)) return `[${value.map(stableText)}]`;
 	if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
@@ -24,16 +24,22 @@ function stableText(value: unknown): string {
 	return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${stableText(one)}`)}}`;
 }
 
-/** Most characters of the attribute, as long as the names of the flags that differ leave room for it. */
+/** FNV-1a in seven characters, for comparison only. */
+function digest(text: string): string {
+	let hash = 0x811c9dc5;
+	for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+	return (hash >>> 0).toString(36);
+}
+
+/** Maximum length of the attribute. */
 export const MOST_ATTRIBUTE = 150;
 
 const whole = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
 const brief = (value: unknown): string => `#${fnv1a(stableText(value)).toString(36)}`;
 
 /**
- * What differs from the defaults, for the attribute `data-flags`: `name=value;name=#digest`, values as percent-encoded JSON. An object is
- * told by its digest, and so is anything else once {@link MOST_ATTRIBUTE} is reached: enough to see a mismatch; what the page needs of
- * an object its component carries. Undefined where nothing differs.
+ * Non-default values for `data-flags`: `name=value;name=#digest`, values as percent-encoded JSON. Objects, and values beyond
+ * {@link MOST_ATTRIBUTE}, are digests: enough to detect a mismatch. Undefined without any.
  */
 export function writeServerValues(values: ValuesByName, declared: Declarations): string | undefined {
 	const parts: string[] = [];
@@ -47,14 +53,14 @@ export function writeServerValues(values: ValuesByName, declared: Declarations):
 	return parts.length > 0 ? parts.join(';') : undefined;
 }
 
-/** What a page was drawn with, as far as its attribute says it. */
+/** Server values, as read from the attribute. */
 export interface ServerValues {
 	readonly values: ValuesByName;
-	/** Names of the flags whose client value is another one. */
+	/** Names of flags with another client value. */
 	readonly mismatches: (client: ValuesByName) => string[];
 }
 
-/** Reads the attribute back; whatever cannot be read, or breaks its flag's contract, has the default. */
+/** Parses the attribute; invalid values have the default. */
 export function readServerValues(attribute: string | undefined, declared: Declarations): ServerValues {
 	const values: Record<string, unknown> = {};
 	const digests = new Map<string, string>();

@@ -85,7 +85,7 @@ const NOT_FOUND = { code: 'not-found', message: 'Nothing by this name is shown h
 
 type Answer<T, Status = 400 | 404> = { readonly value: T } | { readonly refusal: typeof NOT_FOUND; readonly status: Status };
 
-/** Finds what a question names, or says why not. */
+/** The article of a request, or an error. */
 function found(kind: GuideKind, slug: string, asked: Asked, now: Date): Answer<{ site: TextSite; shown: Shown }> {
 	const site = siteOf(asked.brand, asked.market, asked.language);
 	if (!site) return { refusal: UNKNOWN_MARKET, status: 400 };
@@ -109,11 +109,10 @@ function oneAnswer<K extends GuideKind>(
 	return { value: { item: madeOf(kind, shown, site), sections: sectionsOf(loadContent().body(shown), shown, site) } };
 }
 
-/** An answer as JSON, for everybody; a refusal with its status. */
 const answered = <T extends object, Status extends 400 | 404>(c: Context, answer: Answer<T, Status>) =>
 	'refusal' in answer ? c.json(answer.refusal, answer.status) : c.json(answer.value, 200, SHARED);
 
-/** The guides service, mounted at `/svc/guides`: city guides, walks and audio guides, also for offline packs. */
+/** Guides service, mounted at `/svc/guides`: city guides, walks and audio guides, also for offline packs. */
 export function guidesApi(clock: () => Date = () => new Date()): OpenAPIHono {
 	const api = createService();
 	api.openapi(ROUTES.guides[0], (c) => answered(c, listAnswer('guides', c.req.valid('query'), clock())));
@@ -137,7 +136,7 @@ export function guidesApi(clock: () => Date = () => new Date()): OpenAPIHono {
 	return api;
 }
 
-/** The file of a walk: every stop with the first sentences about it. */
+/** GPX file of a walk; each stop has the first sentences about it. */
 function walkFile(site: TextSite, shown: Shown, link: string): string {
 	const walk = walkOf(shown, site);
 	const texts = new Map(sectionsOf(loadContent().body(shown), shown, site).map(({ id, text }) => [id, text]));

@@ -1,42 +1,38 @@
 import type { Language } from '#i18n/locales.ts';
 import type { SketchPlace } from './sketch.ts';
 
-/** Kinds of this feature among what editors write. */
 export type GuideKind = 'guides' | 'walks' | 'audioguides';
 
-/** An article in a list, its words for the site. */
+/** List entry of an article, localized for the site. */
 export interface Listed {
 	readonly slug: string;
-	/** City code. */
 	readonly city: string;
 	readonly title: string;
 	readonly description: string;
-	/** Of title and description. */
+	/** Language of title and description. */
 	readonly language: Language;
-	/** They are not in the language asked for. */
+	/** Whether the requested language is missing. */
 	readonly fallback: boolean;
-	/** Day of the text. */
+	/** Date of the text. */
 	readonly updated: string;
-	/** Without market prefix; null where such pages are closed (spec 2.1). */
+	/** Without market prefix; null where such pages are closed. */
 	readonly path: string | null;
 }
 
-/** A section of the text, plain. */
+/** A section as text. */
 export interface PlainSection {
 	readonly id: string;
 	readonly title: string;
 	readonly text: string;
 }
 
-/** A named place of a guide or a walk. */
 export interface NamedPlace extends SketchPlace {
 	readonly name: string;
 }
 
-/** How much a month is visited. */
 export type Season = 'low' | 'mid' | 'high';
 
-/** What a thing costs, in whole units of a currency (lower case). */
+/** A price range in whole units of a currency (lower case). */
 export interface Cost {
 	readonly item: string;
 	readonly from: number;
@@ -57,9 +53,9 @@ export interface CityGuide extends Listed {
 }
 
 export interface WalkStop extends NamedPlace {
-	/** That people spend there. */
+	/** Typical length of stay. */
 	readonly minutes: number;
-	/** From the stop before; absent at the first. */
+	/** From the previous stop; absent at the first. */
 	readonly leg?: { readonly metres: number; readonly minutes: number };
 }
 
@@ -70,9 +66,9 @@ export interface Walk extends Listed {
 	readonly looking: number;
 }
 
-/** A chapter read by a synthesizer: Opus in Ogg. */
+/** A synthesized chapter: Opus in Ogg. */
 export interface Recording {
-	/** Path on the site; a change of the text makes another one. */
+	/** Path on the site; changes with the text. */
 	readonly url: string;
 	readonly seconds: number;
 	readonly bytes: number;
@@ -83,12 +79,12 @@ export interface Chapter {
 	readonly name: string;
 	readonly lat?: number;
 	readonly lon?: number;
-	/** Absent where it was not recorded: the voice of the device reads it. */
+	/** Absent if not recorded; the device's voice is used. */
 	readonly recording?: Recording;
 }
 
 export interface AudioGuide extends Listed {
 	readonly chapters: readonly Chapter[];
-	/** To listen, at speed 1. */
+	/** Listening time at speed 1. */
 	readonly minutes: number;
 }

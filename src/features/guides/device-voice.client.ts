@@ -2,19 +2,18 @@ import type { Speaker } from './narrator.ts';
 import { type Sentence, voiceFor } from './speech.ts';
 import { createPatience } from './timeout.client.ts';
 
-/** Browsers that load their voices late do so within this (ms). */
+/** Maximum wait for voices that load late, in milliseconds. */
 const VOICES_WITHIN = 3000;
-/** A voice that works begins a sentence within so many seconds, and takes at most so many more for each letter. */
+/** Maximum seconds before a sentence starts, plus seconds per character. */
 const BEGINS_WITHIN = 8;
 const LETTER = 0.3;
 
-/** The device's own voice of a language. */
 export interface DeviceVoice extends Speaker<Pick<Sentence, 'text'>> {
-	/** Whether there is one; known within seconds, and then at once. */
+	/** Whether a voice exists; resolves within seconds. */
 	readonly found: Promise<boolean>;
 }
 
-/** The voices of the device, once it has any; none where it has none in time. */
+/** The device's voices; empty on timeout. */
 function loadVoices(synth: SpeechSynthesis): Promise<readonly SpeechSynthesisVoice[]> {
 	const now = synth.getVoices();
 	if (now.length > 0) return Promise.resolve(now);
@@ -25,11 +24,11 @@ function loadVoices(synth: SpeechSynthesis): Promise<readonly SpeechSynthesisVoi
 	});
 }
 
-/** Looks for the voice of a language (`ru`); what is to be said before it is found, or without one, ends as `no-voice`. */
+/** Finds the voice for a language (`ru`); speaking without one ends with `no-voice`. */
 export function deviceVoice(language: string): DeviceVoice {
 	const synth = 'speechSynthesis' in window ? window.speechSynthesis : undefined;
 	let voice: SpeechSynthesisVoice | undefined;
-	/** The newest sentence: what is told of an older one is late. */
+	/** The latest sentence; events of earlier ones are ignored. */
 	let newest: { readonly end: (problem?: string) => void } | undefined;
 	const patience = createPatience(() => newest?.end('silent'));
 	const find = async (): Promise<boolean> => {

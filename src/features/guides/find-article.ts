@@ -3,7 +3,7 @@ import { loadContent } from '#content/load-content.ts';
 import type { Shown, Visit } from '#content/visibility.ts';
 import type { GuideKind } from './contract.ts';
 
-/** What an address means: an article, the path it has moved to, or nothing. */
+/** The article of an address, a redirect, or nothing. */
 export type Found =
 	| { readonly kind: 'shown'; readonly shown: Shown }
 	| { readonly kind: 'moved'; readonly to: string }
@@ -11,7 +11,7 @@ export type Found =
 
 const NONE: Found = { kind: 'none' };
 
-/** `/guides/{city}`: the code of a city in capitals is canonical. */
+/** `/guides/{city}`: the city code in capitals is canonical. */
 export function guideAt(city: string, visit: Visit, content: Content = loadContent()): Found {
 	const code = city.toUpperCase();
 	const found = content.find('guides', code, visit);
@@ -19,7 +19,7 @@ export function guideAt(city: string, visit: Visit, content: Content = loadConte
 	return found.kind === 'moved' && found.path !== null ? { kind: 'moved', to: found.path } : NONE;
 }
 
-/** `/walks/{iata}/{slug}` and `/audioguides/{iata}/{slug}`: the city must be the article's own, in capitals (spec 2.1). */
+/** `/walks/{iata}/{slug}` and `/audioguides/{iata}/{slug}`: the city must be the article's own, in capitals. */
 export function articleAt(
 	kind: Exclude<GuideKind, 'guides'>,
 	city: string,

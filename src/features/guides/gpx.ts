@@ -1,20 +1,19 @@
 import type { Point } from '#lib/geo.ts';
 import { escapeXml } from '#lib/xml.ts';
 
-/** A stop as devices show it. */
 export interface GpxStop extends Point {
 	readonly name: string;
-	/** A line about it. */
+	/** Description. */
 	readonly text: string;
 }
 
 export interface GpxWalk {
 	readonly name: string;
 	readonly text: string;
-	/** Absolute address of the page or service that it comes from. */
+	/** Absolute address of the source. */
 	readonly link: string;
 	readonly author: string;
-	/** Day of the text, `YYYY-MM-DD`. */
+	/** Date of the text, `YYYY-MM-DD`. */
 	readonly updated: string;
 	readonly stops: readonly GpxStop[];
 }
@@ -27,7 +26,7 @@ function boundsOf(stops: readonly Point[]): string {
 	return `<bounds minlat="${Math.min(...lats)}" minlon="${Math.min(...lons)}" maxlat="${Math.max(...lats)}" maxlon="${Math.max(...lons)}"/>`;
 }
 
-/** A walk as GPX 1.1 (topografix.com/gpx/1/1): every stop a waypoint, and a route through them in order. */
+/** A walk as GPX 1.1 (topografix.com/gpx/1/1): a waypoint per stop and a route in order. */
 export function gpxOf({ name, text, link, author, updated, stops }: GpxWalk): string {
 	const numbered = stops.map((stop, i) => ({ ...stop, name: `${i + 1}. ${stop.name}` }));
 	const schema = 'http://www.topografix.com/GPX/1/1';

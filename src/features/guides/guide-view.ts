@@ -13,7 +13,6 @@ import type { CityGuide, CityPlace, Cost, NamedPlace, Season } from './contract.
 import { NATIONAL_CURRENCIES } from './national-currencies.data.ts';
 import { monthRuns } from './rules.ts';
 
-/** A sign on the map. */
 export interface Sign {
 	readonly mark: string;
 	readonly place: NamedPlace;
@@ -21,7 +20,7 @@ export interface Sign {
 	readonly area: boolean;
 }
 
-/** Districts are A, B, C; everything else is 1, 2, 3, in the order of the text. */
+/** Districts get letters, other places numbers, in text order. */
 export function signsOf(places: readonly CityPlace[]): ReadonlyMap<string, Sign> {
 	const count = { district: 0, other: 0 };
 	return new Map(
@@ -33,30 +32,30 @@ export function signsOf(places: readonly CityPlace[]): ReadonlyMap<string, Sign>
 	);
 }
 
-/** "апрель – июнь, сентябрь и октябрь"; empty where no month is one. */
+/** "апрель – июнь, сентябрь и октябрь"; empty if there are none. */
 export function highMonths(season: readonly Season[], f: Formats): string {
 	const name = (month: number): string => f.monthNames[month] ?? '';
 	const runs = monthRuns(season, 'high').map(({ from, to }) => (from === to ? name(from) : `${name(from)} – ${name(to)}`));
 	return list(f, runs);
 }
 
-/** Minutes by which the clocks of a zone are ahead of UTC at a moment. */
+/** UTC offset of a zone in minutes. */
 function aheadOfUtc(timeZone: string, now: Date): number {
 	const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(now).replace(' ', 'T');
 	return Math.round((Date.parse(`${parts}Z`) - now.getTime()) / 60_000);
 }
 
-/** The clock in a city when it is noon in another: `2000-01-01T14:00`. */
+/** Time in a city at noon in another: `2000-01-01T14:00`. */
 export function clockAtNoon(city: string, other: string, now: Date): string {
 	const { cities } = loadWorld();
 	const [here, there] = [city, other].map((code) => aheadOfUtc(cities.get(code)?.tz ?? 'UTC', now));
 	return new Date(Date.UTC(2000, 0, 1, 12, (here ?? 0) - (there ?? 0))).toISOString().slice(0, 16);
 }
 
-/** What is paid with in a city. */
+/** Currency used in a city. */
 export const currencyOf = (city: string): string | undefined => NATIONAL_CURRENCIES[loadWorld().cities.get(city)?.country ?? ''];
 
-/** "1 ₺ ≈ 2,31 ₽": of so many units that the other amount is at least one; undefined for money that the product does not count in. */
+/** "1 ₺ ≈ 2,31 ₽", scaled so that the result is at least one; undefined for unsupported currencies. */
 function rateText(currency: string, site: Site, rates: Rates): string | undefined {
 	const known: readonly string[] = CURRENCIES;
 	if (currency === site.pageCurrency || !known.includes(currency) || !rates[currency] || !rates[site.pageCurrency]) return undefined;
@@ -69,7 +68,7 @@ function rateText(currency: string, site: Site, rates: Rates): string | undefine
 
 const capital = (text: string, language: Language): string => text.replace(/^./u, (first) => first.toLocaleUpperCase(language));
 
-/** Local time against that at home; the offset from UTC where both have one time zone. */
+/** Local time compared with home; the UTC offset if the zones are equal. */
 function clockFact(city: string, home: string, site: Site, now: Date): Fact {
 	const t = texts(site.language, 'guides').guide;
 	const { cities } = loadWorld();
@@ -84,9 +83,8 @@ function clockFact(city: string, home: string, site: Site, now: Date): Fact {
 }
 
 /**
- * What a traveller asks first about a city.
- *
- * @param home city code where the visitor's clock is; the same city says nothing of clocks
+ * Key facts of a city.
+ * @param home city code of the visitor's clock; no clock fact for the same city
  */
 export function guideFacts(guide: CityGuide, site: Site, home: string, now: Date, rates: Rates): readonly Fact[] {
 	const t = texts(site.language, 'guides').guide;
@@ -101,11 +99,11 @@ export function guideFacts(guide: CityGuide, site: Site, home: string, now: Date
 	];
 }
 
-/** A row of the table of costs; amounts are minor units. */
+/** Amounts in minor units. */
 export interface CostRow {
 	readonly item: keyof ReturnType<typeof itemTexts>;
 	readonly here: readonly [from: string, to: string];
-	/** In the currency that pages are printed in; absent where that is the local one. */
+	/** In the page currency; absent if local. */
 	readonly yours?: readonly [from: PricedAmount, to: PricedAmount];
 	readonly currency: string;
 	readonly minor: readonly [from: number, to: number];
@@ -118,13 +116,13 @@ export interface PricedAmount {
 
 const itemTexts = (language: Language) => texts(language, 'guides').items;
 
-/** An estimate says no more than two digits: 1282 is 1300. */
+/** Rounds estimates to two digits: 1282 → 1300. */
 function roundly(amount: number): number {
 	const step = 10 ** Math.max(0, Math.floor(Math.log10(amount || 1)) - 1);
 	return Math.round(amount / step) * step;
 }
 
-/** What things cost, in the local currency and, roundly, converted. */
+/** Prices in local currency, roughly converted. */
 export function costRows(costs: readonly Cost[], site: Site, rates: Rates): readonly CostRow[] {
 	const shown = formatsFor(site.language, site.market, site.pageCurrency);
 	return costs.map(({ item, from, to, currency }) => {

@@ -5,7 +5,7 @@ import type { AudioGuide, CityGuide, Listed, Walk } from './contract.ts';
 
 const geo = ({ lat, lon }: Point): object => ({ '@type': 'GeoCoordinates', latitude: lat, longitude: lon });
 
-/** What is the same for every kind: the article as the page shows it. `url` is absolute. */
+/** Properties shared by all kinds. `url` is absolute. */
 function article({ title, description, language, updated }: Listed, site: Pick<Site, 'brandName'>, url: string): object {
 	return {
 		'@context': CONTEXT,
@@ -19,7 +19,7 @@ function article({ title, description, language, updated }: Listed, site: Pick<S
 	};
 }
 
-/** A city guide: an article about a destination with the places that its map shows. */
+/** A city guide as an Article about a TouristDestination. */
 export function guideJsonLd(guide: CityGuide, cityName: string, site: Pick<Site, 'brandName'>, url: string): object {
 	const sights = guide.places.filter(({ kind }) => kind !== 'district');
 	return {
@@ -32,7 +32,7 @@ export function guideJsonLd(guide: CityGuide, cityName: string, site: Pick<Site,
 	};
 }
 
-/** A walk: a trip whose itinerary is the stops in order. */
+/** A walk as a Trip with its stops as itinerary. */
 export function walkJsonLd(walk: Walk, url: string): object {
 	return {
 		'@context': CONTEXT,
@@ -53,7 +53,7 @@ export function walkJsonLd(walk: Walk, url: string): object {
 	};
 }
 
-/** What was recorded of an audio guide, chapter by chapter. */
+/** AudioObjects of recorded chapters. */
 const sounds = ({ chapters, language }: AudioGuide, url: string): readonly object[] =>
 	chapters.flatMap(({ name, recording }) =>
 		recording
@@ -68,7 +68,7 @@ const sounds = ({ chapters, language }: AudioGuide, url: string): readonly objec
 			: [],
 	);
 
-/** An audio guide: a text to listen to. It has an AudioObject only where it was recorded: else the voice of the listener's device makes its sound. */
+/** An audio guide as an Article; has AudioObjects only if recorded. */
 export function audioGuideJsonLd(guide: AudioGuide, site: Pick<Site, 'brandName'>, url: string): object {
 	const audio = sounds(guide, url);
 	return {
@@ -80,7 +80,7 @@ export function audioGuideJsonLd(guide: AudioGuide, site: Pick<Site, 'brandName'
 	};
 }
 
-/** The pages of a list that are open here, none where none is; one in another language is named as cards name it, by its address alone. */
+/** List of open pages; entries in another language have an address only. */
 export function listJsonLd(items: readonly Listed[], addressOf: (path: string) => string): readonly object[] {
 	const open = items.filter(({ path }) => path !== null);
 	if (open.length === 0) return [];

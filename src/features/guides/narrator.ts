@@ -1,18 +1,18 @@
-/** What a narrator needs of a voice: the browser's, or that of recordings. */
+/** A voice: the browser's, or that of recordings. */
 export interface Speaker<T> {
 	readonly say: (piece: T, speed: number, done: (problem?: string) => void) => void;
 	readonly stop: () => void;
-	/** Another piece was chosen: the next one begins at its beginning. */
+	/** Resets the position: another piece was chosen. */
 	readonly forget?: () => void;
 	readonly isSpeaking: () => boolean;
 }
 
 export interface NarratorState {
-	/** Number of the piece: a sentence, or a recorded chapter. */
+	/** Index of the piece: a sentence or a recorded chapter. */
 	readonly at: number;
 	readonly playing: boolean;
 	readonly speed: number;
-	/** The last piece was read. */
+	/** The last piece has been read. */
 	readonly finished: boolean;
 }
 
@@ -20,18 +20,16 @@ export interface Narrator {
 	readonly state: () => NarratorState;
 	readonly play: () => void;
 	readonly pause: () => void;
-	/** Goes on from a piece; plays on if it was playing. */
+	/** Jumps to a piece; keeps playing if it was. */
 	readonly go: (to: number) => void;
 	readonly setSpeed: (speed: number) => void;
-	/** Takes up a piece that a sleeping device broke off. */
+	/** Resumes a piece interrupted by device sleep. */
 	readonly wake: () => void;
 }
 
 /**
- * Reads pieces one after another. A pause stops the voice and begins the same sentence again: engines that pause themselves lose their place
- * when the device sleeps.
- *
- * @param changed is told every new state
+ * Reads pieces in sequence. Pause stops the voice and repeats the sentence, because engines lose their place when the device sleeps.
+ * @param changed receives every new state
  */
 export function createNarrator<T>(
 	pieces: readonly [T, ...T[]],
@@ -40,7 +38,7 @@ export function createNarrator<T>(
 	changed: (state: NarratorState) => void,
 ): Narrator {
 	let state: NarratorState = { ...start, playing: false, finished: false };
-	/** Of the newest sentence: what an older one reports is late. */
+	/** The latest sentence; events of earlier ones are ignored. */
 	let turn = 0;
 	const set = (change: Partial<NarratorState>): void => {
 		state = { ...state, ...change };

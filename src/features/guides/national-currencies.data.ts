@@ -1,7 +1,4 @@
-/**
- * Currencies of the countries that guides are about (ISO 4217, lower case): what is paid with there, which the product's own list of offered
- * currencies need not hold. A country that is not here has no such fact on its guides.
- */
+/** Currencies of the countries with guides (ISO 4217, lower case), independent of the offered currencies. Countries missing here have no such fact. */
 export const NATIONAL_CURRENCIES: Readonly<Record<string, string>> = {
 	AE: 'aed',
 	AM: 'amd',

@@ -9,10 +9,9 @@ import { linesOf, markLine, type SpokenLine } from './spoken-text.client.ts';
 import { createReader, type Reader } from './text-reader.client.ts';
 
 const SPEED_KEY = 'audioguide.speed';
-/** A recording is in its middle after so many seconds. */
+/** After this many seconds, "previous" restarts the chapter. */
 const BEGUN = 5;
 
-/** The elements of a player. */
 function partsOf(root: HTMLElement) {
 	const find = <T extends HTMLElement>(name: string): T => {
 		const found = root.querySelector<T>(`[data-${name}]`);
@@ -32,18 +31,16 @@ function partsOf(root: HTMLElement) {
 
 type Parts = ReturnType<typeof partsOf>;
 
-/** What is said of a state. */
 function statusOf({ finished }: NarratorState, line: SpokenLine | undefined, { trouble }: Reader, texts: DOMStringMap): string {
 	const { finished: end, recorded, voice } = texts;
 	return (finished ? end : (texts[trouble() ?? ''] ?? (line?.sound ? recorded : voice))) ?? '';
 }
 
-/** Says a text once: what is said again would be read out again. */
+/** Sets the text only if it changed, to avoid repeated announcements. */
 function say(status: HTMLElement, text: string): void {
 	if (status.textContent !== text) status.textContent = text;
 }
 
-/** Shows a state. */
 function shower(
 	root: HTMLElement,
 	parts: Parts,
@@ -66,7 +63,7 @@ function shower(
 	};
 }
 
-/** To the first sentence of a chapter; back from the middle of one leads to its own. */
+/** Jumps to a chapter's start; "previous" restarts a chapter in progress. */
 function toChapter(narrator: Narrator, lines: readonly SpokenLine[], player: Player, step: 1 | -1): void {
 	const { at } = narrator.state();
 	const here = lines[at]?.chapter ?? 0;
@@ -76,7 +73,7 @@ function toChapter(narrator: Narrator, lines: readonly SpokenLine[], player: Pla
 	if (to >= 0) narrator.go(to);
 }
 
-/** The keys of headphones and lock screens. */
+/** Media keys of headphones and lock screens. */
 function listenToKeys(narrator: Narrator, move: (step: 1 | -1) => void): void {
 	if (!('mediaSession' in navigator)) return;
 	const session = navigator.mediaSession;
@@ -88,7 +85,7 @@ function listenToKeys(narrator: Narrator, move: (step: 1 | -1) => void): void {
 	session.setActionHandler('nexttrack', () => move(1));
 }
 
-/** The link to a recording plays it here. */
+/** Plays recording links in place. */
 function listenToLinks(narrator: Narrator, lines: readonly SpokenLine[]): void {
 	for (const [at, { sound }] of lines.entries()) {
 		const link = sound && document.querySelector(`a[data-seconds][href="${new URL(sound.src).pathname}"]`);
@@ -131,14 +128,14 @@ function connect(root: HTMLElement, parts: Parts, lines: readonly [SpokenLine, .
 	listenToLinks(narrator, lines);
 }
 
-/** Leaves only the sentence that the guide is a text here, in the room that the controls had. */
+/** Replaces the controls by a notice, without layout shift. */
 function hideControls(root: HTMLElement, { status }: Parts): void {
 	root.style.minBlockSize = `${root.offsetHeight}px`;
 	root.toggleAttribute('data-silent', true);
 	status.textContent = status.dataset.missing ?? '';
 }
 
-/** Opens a player when everything it needs is there: the text, and recordings or a voice of its language. Without them only its text remains. */
+/** Enables a player once its text and a recording or voice are available; otherwise only the text remains. */
 async function open(root: HTMLElement): Promise<void> {
 	const parts = partsOf(root);
 	const [first, ...others] = [...document.querySelectorAll('[data-section]')].flatMap(linesOf);

@@ -1,40 +1,39 @@
-/** A recorded chapter as a part of what a player plays, and the browser's audio as a narrator's voice. */
+/** Recorded chapters as pieces of a narrator, played by the browser's audio. */
 import type { Speaker } from './narrator.ts';
 import { createPatience } from './timeout.client.ts';
 
-/** What the link to a recording says. */
+/** Link to a recording. */
 export interface Sound {
 	readonly src: string;
 	readonly seconds: number;
 }
 
-/** The recording that a section links to; none where the browser plays no such sound. */
+/** The recording linked from a section; undefined if the browser cannot play it. */
 export function soundIn(section: Element): Sound | undefined {
 	const link = section.querySelector<HTMLAnchorElement>('a[data-seconds]');
 	const playable = link && document.createElement('audio').canPlayType(`${link.type}; codecs=opus`) !== '';
 	return playable ? { src: link.href, seconds: Number(link.dataset.seconds) } : undefined;
 }
 
-/** The browser does not play without a touch of the listener: nothing is wrong with the recording. */
+/** Autoplay was blocked; the recording is fine. */
 export const NOT_ALLOWED = 'NotAllowedError';
-/** A recording that is neither heard nor loaded for so many seconds does not come any more. */
+/** Seconds of stalled loading before a recording fails. */
 const PATIENCE = 8;
-/** One that ends so many seconds early was cut off: lengths are told in whole seconds. */
+/** Seconds of tolerance for the announced length, which is in whole seconds. */
 const EARLY = 3;
 
-/** Plays recordings from where they were left. */
+/** Plays recordings from their last position. */
 export interface Player extends Speaker<Sound> {
-	/** Seconds into the recording that is or was played. */
+	/** Position in the current or last recording. */
 	readonly seconds: () => number;
-	/** Where the next one begins, or this one goes on. */
+	/** Position where the next recording starts. */
 	readonly moveTo: (seconds: number) => void;
 }
 
 /**
- * Says of every recording how it ended: one that cannot be loaded or decoded, is cut off or stands still is a problem.
- *
- * @param start seconds to begin the first recording at
- * @param moved is told that the recording went on
+ * Reports how each recording ended; a load or decode error, a cut or a stall is an error.
+ * @param start seconds into the first recording
+ * @param moved called on progress
  */
 export function createPlayer(start: number, moved: () => void): Player {
 	const audio = new Audio();
@@ -91,7 +90,7 @@ export function createPlayer(start: number, moved: () => void): Player {
 	};
 }
 
-/** Ends a download that leads nowhere; the next try is a new one. */
+/** Aborts a stalled download. */
 function unload(audio: HTMLAudioElement): void {
 	audio.removeAttribute('src');
 	audio.load();

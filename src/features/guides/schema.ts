@@ -65,17 +65,17 @@ const sections = z
 	.readonly()
 	.openapi({ description: 'The text; the first, without a title, is what stands before the sections' });
 
-/** A whole article beside its figures. */
+/** The article with its text. */
 export const withText = <T extends z.ZodType<Listed>>(schema: T, name: string) => z.object({ item: schema, sections }).openapi(name);
 
-/** Where and in which language is asked. */
+/** Site and language of a request. */
 export const siteQuestion = {
 	brand: z.enum(['AS', 'WA']).default('AS').openapi({ example: 'AS' }),
 	market: z.string().max(2).optional().openapi({ description: "The brand's home market when left out", example: 'ru' }),
 	language: language.optional().openapi({ description: "The market's own when left out", example: 'ru' }),
 };
 
-/** The same, for one article. */
+/** The same for one article. */
 export const oneQuestion = (example: string) => z.object({ slug: z.string().min(1).max(80).openapi({ example }), ...siteQuestion });
 
 export const listQuestion = z.object(siteQuestion);

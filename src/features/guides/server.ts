@@ -33,13 +33,13 @@ function listed(shown: Shown, site: TextSite): Listed {
 	};
 }
 
-/** Names of headings by id, as the text has them. */
+/** Heading texts by id. */
 function namesOf({ headings }: Body, shown: Shown, site: TextSite): (id: string) => string {
 	const names = new Map(headings.map(({ id, text }) => [id, said(text, shown, site)]));
 	return (id) => names.get(id) ?? '';
 }
 
-/** The sections of a text, plain; what stands before the first has an empty id and title. */
+/** Sections as text; content before the first heading has an empty id and title. */
 export function sectionsOf(body: Body, shown: Shown, site: TextSite): readonly PlainSection[] {
 	return [
 		{ id: '', title: '', text: said(body.plain, shown, site) },
@@ -47,7 +47,7 @@ export function sectionsOf(body: Body, shown: Shown, site: TextSite): readonly P
 	];
 }
 
-/** A city guide in figures. */
+/** City guide data. */
 export function guideOf(shown: Shown, site: TextSite, content: Content = loadContent()): CityGuide {
 	const { season, prices, places } = content.facts('guides', shown);
 	const name = namesOf(content.body(shown), shown, site);
@@ -59,7 +59,7 @@ export function guideOf(shown: Shown, site: TextSite, content: Content = loadCon
 	};
 }
 
-/** A walk in figures: its stops, and the way from each to the next. */
+/** Walk data: stops and the legs between them. */
 export function walkOf(shown: Shown, site: TextSite, content: Content = loadContent()): Walk {
 	const name = namesOf(content.body(shown), shown, site);
 	const stops = Object.entries(content.facts('walks', shown).stops).map(([id, { at, minutes }]) => ({
@@ -77,7 +77,7 @@ export function walkOf(shown: Shown, site: TextSite, content: Content = loadCont
 	return { ...listed(shown, site), stops: withLegs, metres, walking, looking };
 }
 
-/** An audio guide in figures: how long it takes is measured where all of it is recorded. */
+/** Audio guide data; the length is measured if fully recorded. */
 export function audioGuideOf(
 	shown: Shown,
 	site: TextSite,
@@ -101,14 +101,14 @@ export function audioGuideOf(
 
 const MAKERS = { guides: guideOf, walks: walkOf, audioguides: audioGuideOf } as const;
 
-/** What each kind is in figures. */
+/** Data by kind. */
 export type Made<K extends GuideKind> = ReturnType<(typeof MAKERS)[K]>;
 
 export function madeOf<K extends GuideKind>(kind: K, shown: Shown, site: TextSite, content: Content = loadContent()): Made<K> {
 	return MAKERS[kind](shown, site, content) as Made<K>;
 }
 
-/** Everything of a kind that is shown on a site, by names of cities in its language. */
+/** A site's articles of a kind, sorted by localized city name. */
 export function listOf<K extends GuideKind>(kind: K, site: TextSite, now: Date, content: Content = loadContent()): readonly Made<K>[] {
 	const nameOf = (code: string): string => placeName(code, site.language);
 	return content
@@ -118,10 +118,8 @@ export function listOf<K extends GuideKind>(kind: K, site: TextSite, now: Date, 
 }
 
 /**
- * What an audio guide needs is loaded before its route opens (spec 2.1): its text and the places in it, so that a page that opened can always be
- * drawn. A slug without one loads nothing: its page answers "not found".
- *
- * @throws when the tables of content cannot be read
+ * Preloads an audio guide before its route opens, so that an open page can always render. Unknown slugs load nothing.
+ * @throws when the content tables cannot be read
  */
 export function loadAudioGuide({ params: { slug = '' }, context }: RouteVisit): void {
 	const content = loadContent();

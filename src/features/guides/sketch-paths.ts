@@ -7,7 +7,7 @@ const LEAST_FOR_ARROW = 44;
 
 const whole = Math.round;
 
-/** Lines of the grid, one of them through the middle each way. */
+/** Grid lines, one through the centre in each direction. */
 export function gridOf({ width, height, cell: { pixels } }: Pick<Sketch, 'width' | 'height' | 'cell'>): string {
 	const lines = (length: number): number[] => {
 		const first = (length / 2) % pixels;
@@ -20,10 +20,10 @@ export function gridOf({ width, height, cell: { pixels } }: Pick<Sketch, 'width'
 		.join('')}`;
 }
 
-/** A line through the places. */
+/** Path through the places. */
 export const wayOf = (way: readonly Spot[]): string => `M${way.map(([x, y]) => `${x},${y}`).join('L')}`;
 
-/** A small arrow in the middle of every leg that has room for one. */
+/** An arrow in the middle of each sufficiently long leg. */
 export const arrowsOf = (way: readonly Spot[]): string =>
 	way
 		.slice(1)

@@ -1,31 +1,31 @@
 import { kilometresBetween, type Point } from '#lib/geo.ts';
 import { middleOf } from './rules.ts';
 
-/** What a sketch map shows, by the id of its section. */
+/** A place by the id of its section. */
 export interface SketchPlace extends Point {
 	readonly id: string;
 }
 
-/** A place on the picture, in its pixels. */
+/** A place in pixels. */
 export interface SketchPin {
 	readonly id: string;
-	/** Where its sign stands: beside the place, where signs would cover one another. */
+	/** Position of the sign, moved to avoid overlaps. */
 	readonly x: number;
 	readonly y: number;
-	/** Where the place itself lies, when the sign had to move. */
+	/** True position if the sign was moved. */
 	readonly dot?: readonly [x: number, y: number];
-	/** Metres from the middle of the others, when it lies off the map: the sign stands at the edge, in its direction. */
+	/** Metres from the centre if the place is off the map; its sign is at the edge. */
 	readonly away?: number;
 }
 
-/** A map without streets: north is up, all is to scale. */
+/** Map without streets, to scale, north up. */
 export interface Sketch {
 	readonly width: number;
 	readonly height: number;
 	readonly pins: readonly SketchPin[];
-	/** Pixels and metres of a square of the grid and of the scale. */
+	/** Grid cell in pixels and metres. */
 	readonly cell: { readonly pixels: number; readonly metres: number };
-	/** The places themselves in order, for a line through them. */
+	/** True positions in order. */
 	readonly way: readonly (readonly [x: number, y: number])[];
 }
 
@@ -33,26 +33,26 @@ export interface SketchSize {
 	readonly width: number;
 	readonly least: number;
 	readonly most: number;
-	/** Room at the foot for the scale. */
+	/** Space for the scale. */
 	readonly foot: number;
-	/** From the edge to the middle of a sign. */
+	/** From the edge to a sign's centre. */
 	readonly pad: number;
-	/** Between the middles of two signs; 0 lets them cover one another. */
+	/** Minimum distance of two signs' centres; 0 allows overlaps. */
 	readonly apart: number;
 }
 
-/** On a page: a pin of 24 pixels is a target of its own on a phone (WCAG 2.2, 2.5.8). */
+/** 24 px signs are touch targets (WCAG 2.2, 2.5.8). */
 export const PAGE_SKETCH: SketchSize = { width: 328, least: 200, most: 350, foot: 20, pad: 26, apart: 26 };
 export const CARD_SKETCH: SketchSize = { width: 250, least: 120, most: 120, foot: 0, pad: 16, apart: 0 };
 
 const METRES_A_DEGREE = 111_195;
 const LEAST_METRES = 250;
-/** Lengths that a scale may have, in metres. */
+/** Scale lengths in metres. */
 const LENGTHS = [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000];
-/** So many times farther out than most of the others lies off the map. */
+/** Distance factor beyond which a place is off the map. */
 const FAR = 3.4;
 const ROUNDS = 160;
-/** Radius of a sign: a place that lies under its own sign needs no line to it. */
+/** Sign radius: no connecting line if the place is under its sign. */
 const SIGN = 12;
 
 interface Spot {
@@ -62,13 +62,13 @@ interface Spot {
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** Metres east and south of a point; exact enough for a city. */
+/** Metres east and south of a point; flat approximation. */
 const flat = ({ lat, lon }: Point, middle: Point): Spot => ({
 	x: (lon - middle.lon) * METRES_A_DEGREE * Math.cos((middle.lat * Math.PI) / 180),
 	y: (middle.lat - lat) * METRES_A_DEGREE,
 });
 
-/** Metres from the middle of those that would make the map too coarse for the others. */
+/** Distances of places that would make the map too coarse. */
 function farAway(places: readonly SketchPlace[], middle: Point): ReadonlyMap<string, number> {
 	const distances = places.map((place) => kilometresBetween(place, middle) * 1000);
 	const usual = [...distances].sort((a, b) => a - b)[Math.floor((places.length - 1) * 0.75)] ?? 0;
@@ -76,7 +76,7 @@ function farAway(places: readonly SketchPlace[], middle: Point): ReadonlyMap<str
 	return new Map(places.flatMap(({ id }, i) => ((distances[i] ?? 0) > limit ? [[id, distances[i] ?? 0] as const] : [])));
 }
 
-/** Moves signs apart until none covers another, each pulled back to its place. */
+/** Separates overlapping signs while pulling them to their places. */
 function spread(spots: readonly Spot[], size: SketchSize, height: number): readonly Spot[] {
 	const moved = spots.map((spot) => ({ ...spot }));
 	for (let round = 0; round < ROUNDS && size.apart > 0; round++) {
@@ -101,7 +101,7 @@ function spread(spots: readonly Spot[], size: SketchSize, height: number): reado
 	return moved;
 }
 
-/** A point off the map, drawn back to its edge along the line from the middle. */
+/** Projects an off-map point to the edge. */
 function toEdge({ x, y }: Spot, size: SketchSize, height: number): Spot {
 	const [middleX, middleY] = [size.width / 2, height / 2];
 	const [dx, dy] = [x - middleX, y - middleY];
@@ -110,8 +110,7 @@ function toEdge({ x, y }: Spot, size: SketchSize, height: number): Spot {
 }
 
 /**
- * Lays places out on a picture of a width, as high as they need within bounds. Places far from all the others stand at its edge.
- *
+ * Lays out places in a picture of fixed width and bounded height; outliers go to the edge.
  * @param places at least one
  */
 export function sketchOf(places: readonly SketchPlace[], size: SketchSize): Sketch {

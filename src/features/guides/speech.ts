@@ -1,18 +1,18 @@
-/** A piece of a text that a voice reads in one breath. */
+/** A piece of text spoken in one go. */
 export interface Sentence {
 	readonly text: string;
-	/** Where it begins in the text. */
+	/** Offset in the text. */
 	readonly from: number;
 }
 
-/** Ends of sentences in the scripts of the 12 languages, with closing quotes; a letter or digit right behind is no new sentence ("№1.5"). */
+/** Sentence ends in the scripts of the 12 languages, with closing quotes; not inside words ("№1.5"). */
 const END = /[.!?…։؟]+["»”')\]]*(?=\s)/g;
-/** A shortening before a full stop: one or two small letters, or initials. */
+/** Abbreviation before a full stop: one or two lower-case letters, or initials. */
 const SHORT = /(?:^|[\s(«"])(?:\p{Lu}|\p{Ll}{1,2})\.$/u;
-/** Voices break off texts that are much longer (Chromium after 15 s). */
+/** Chromium cuts off longer utterances (after 15 s). */
 const MOST = 220;
 
-/** A long sentence at its commas and dashes. */
+/** Splits a long sentence at commas and dashes. */
 function split({ text, from }: Sentence): Sentence[] {
 	if (text.length <= MOST) return [{ text, from }];
 	const near = text.slice(0, MOST);
@@ -23,7 +23,7 @@ function split({ text, from }: Sentence): Sentence[] {
 	return [{ text: text.slice(0, end), from }, ...split({ text: rest.trimStart(), from: from + end + skipped })];
 }
 
-/** A block of text taken apart for a voice: sentences, none longer than a breath. */
+/** Splits text into sentences of bounded length. */
 export function sentencesToSay(text: string): readonly Sentence[] {
 	const found: Sentence[] = [];
 	let start = 0;
@@ -40,14 +40,13 @@ export function sentencesToSay(text: string): readonly Sentence[] {
 	return found.flatMap(split);
 }
 
-/** What is known of a voice. */
 export interface Voice {
 	readonly lang: string;
 	readonly default: boolean;
 	readonly localService: boolean;
 }
 
-/** The best voice of a language: one on the device before one on the net, the default one before others; undefined where there is none. */
+/** Best voice of a language: local before remote, default first; undefined if none. */
 export function voiceFor<V extends Voice>(voices: readonly V[], language: string): V | undefined {
 	const rank = ({ localService, default: own }: Voice): number => (localService ? 2 : 0) + (own ? 1 : 0);
 	return voices
@@ -57,19 +56,19 @@ export function voiceFor<V extends Voice>(voices: readonly V[], language: string
 
 const lettersIn = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + length, 0);
 
-/** How much of a text is read before one of its sentences, 0–1: a voice takes about as long for each letter. */
+/** Share of the text (0–1) before a sentence, by length. */
 export const shareBefore = (sentences: readonly string[], at: number): number =>
 	lettersIn(sentences.slice(0, at)) / Math.max(1, lettersIn(sentences));
 
-/** The sentence in which a share of a text ends, as {@link shareBefore} counts; the last one for all of it. */
+/** Sentence at a share of the text, inverse of {@link shareBefore}. */
 export function sentenceAt(sentences: readonly string[], share: number): number {
 	const next = sentences.findIndex((_, at) => shareBefore(sentences, at + 1) > share + 1e-9);
 	return next < 0 ? Math.max(0, sentences.length - 1) : next;
 }
 
-/** A kept place in a text; the beginning where nothing usable was kept. */
+/** Stored position; start if invalid. */
 export const keptPlace = (kept: number | null, count: number): number =>
 	kept !== null && Number.isInteger(kept) && kept > 0 && kept < count ? kept : 0;
 
-/** A kept speed; 1 where it is none of those offered. */
+/** Stored speed; 1 if not offered. */
 export const keptSpeed = (kept: number | null, speeds: readonly number[]): number => (kept !== null && speeds.includes(kept) ? kept : 1);

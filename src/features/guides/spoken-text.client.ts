@@ -1,21 +1,21 @@
 import { type Sound, soundIn } from './recording-player.client.ts';
 import { sentencesToSay } from './speech.ts';
 
-/** A sentence of the page, or a chapter that was recorded. */
+/** A sentence of the page or a recorded chapter. */
 export interface SpokenLine {
 	readonly text: string;
-	/** Number of its chapter. */
+	/** Chapter index. */
 	readonly chapter: number;
 	readonly sound?: Sound;
-	/** What a recording says, for a voice. */
+	/** Text of a recording, for a voice. */
 	readonly sentences?: () => readonly SpokenLine[];
-	/** The words on the page; a recording tells none. */
+	/** Range on the page; absent for recordings. */
 	readonly range?: () => Range;
 }
 
 const BLOCKS = 'h2, h3, p:not([data-note]), li, blockquote';
 
-/** A stretch of an element's text, over whatever elements it holds. */
+/** Range of text in an element across child elements. */
 function rangeIn(block: Element, from: number, length: number): Range {
 	const range = document.createRange();
 	const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
@@ -30,7 +30,7 @@ function rangeIn(block: Element, from: number, length: number): Range {
 	return range;
 }
 
-/** The heading and the text of a chapter, without what stands there for the eye. */
+/** Heading and text of a chapter, without visual-only parts. */
 function sentencesOf(chapter: Element, number: number): readonly SpokenLine[] {
 	return [...chapter.querySelectorAll(BLOCKS)].flatMap((block) => {
 		const mark = block.querySelector('.mark')?.textContent?.length ?? 0;
@@ -42,14 +42,14 @@ function sentencesOf(chapter: Element, number: number): readonly SpokenLine[] {
 	});
 }
 
-/** What is played of a chapter: its recording, or else its sentences. */
+/** A chapter's recording, else its sentences. */
 export function linesOf(chapter: Element, number: number): readonly SpokenLine[] {
 	const sound = soundIn(chapter);
 	const sentences = () => sentencesOf(chapter, number);
 	return sound ? [{ text: '', chapter: number, sound, sentences }] : sentences();
 }
 
-/** Marks a sentence where the browser can, without touching the text; undefined marks none. */
+/** Highlights a sentence with the Custom Highlight API; undefined clears it. */
 export function markLine(line: SpokenLine | undefined): void {
 	if (!('highlights' in CSS) || typeof Highlight === 'undefined') return;
 	if (line?.range) CSS.highlights.set('spoken', new Highlight(line.range()));

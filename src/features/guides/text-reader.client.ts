@@ -4,13 +4,13 @@ import { NOT_ALLOWED, type Player } from './recording-player.client.ts';
 import { sentenceAt, shareBefore } from './speech.ts';
 import type { SpokenLine } from './spoken-text.client.ts';
 
-/** What stands in the way of a recording: it does not play and the voice reads in its place, or neither is heard. */
+/** `broken`: the recording fails and the voice takes over; `mute`: neither works. */
 export type Trouble = 'broken' | 'mute';
 
-/** Plays what was recorded and reads the rest. */
+/** Plays recordings and reads the rest. */
 export interface Reader extends Speaker<SpokenLine> {
 	readonly trouble: () => Trouble | undefined;
-	/** The sentence that is read in place of a recording. */
+	/** The sentence being read instead of a recording. */
 	readonly sentence: () => SpokenLine | undefined;
 }
 
@@ -18,22 +18,21 @@ export interface Reader extends Speaker<SpokenLine> {
 interface Story {
 	readonly lines: readonly SpokenLine[];
 	readonly texts: readonly string[];
-	/** Of the recording. */
+	/** Position in the recording. */
 	readonly seconds: number;
 	readonly speed: number;
 }
 
 /**
- * A recording that does not play, or not to its end, is read on by the voice of the device from about the same place, and so is all that
- * follows: a net that is gone is not waited for at every chapter. Who chooses a chapter asks for its recording again.
- *
- * @param changed is told of trouble, and of every sentence read in place of a recording
+ * Continues a failing recording with the device's voice from about the same place, and all that follows, so that an offline listener does not
+ * wait at every chapter. Choosing a chapter retries its recording.
+ * @param changed called on errors and for every sentence read
  */
 export function createReader(player: Player, voice: DeviceVoice, changed: () => void): Reader {
 	let trouble: Trouble | undefined;
 	let sentence: SpokenLine | undefined;
 	let looking = false;
-	/** Of the newest thing said: what comes of an older one is late. */
+	/** The latest piece; events of earlier ones are ignored. */
 	let turn = 0;
 	let found: boolean | undefined;
 	void voice.found.then((is) => {
@@ -61,7 +60,7 @@ export function createReader(player: Player, voice: DeviceVoice, changed: () => 
 			done(problem);
 		});
 	};
-	/** Begins at once where the voice is known: some browsers let it speak in answer to a touch only. */
+	/** Starts synchronously if the voice is known: some browsers require a user gesture. */
 	const readOn = async ({ sound, sentences }: SpokenLine, speed: number, done: (problem?: string) => void): Promise<void> => {
 		const mine = turn;
 		if (found === undefined) {

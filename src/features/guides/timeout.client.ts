@@ -1,14 +1,13 @@
-/** Waits for a sign of life. */
+/** Timeout for progress. */
 export interface Patience {
-	/** From now on so many seconds more. */
+	/** Restarts the timeout. */
 	readonly wait: (seconds: number) => void;
 	readonly rest: () => void;
 }
 
 /**
- * Tells that nothing came in time. Seconds are counted one by one while the page is awake: a device that slept was not silent.
- *
- * @param spent is called once, then it rests
+ * Calls back when nothing happened in time. Counts seconds while the page is awake, so that device sleep does not trigger it.
+ * @param spent called once
  */
 export function createPatience(spent: () => void): Patience {
 	let left = 0;

@@ -5,19 +5,17 @@ import type { AudioGuide, Walk, WalkStop } from './contract.ts';
 import type { Sign } from './guide-view.ts';
 import { geoAddress } from './rules.ts';
 
-/** Stops are numbered in their order. */
 export const stopSigns = (stops: readonly WalkStop[]): ReadonlyMap<string, Sign> =>
 	new Map(stops.map((place, i) => [place.id, { mark: String(i + 1), place, area: false }]));
 
-/** A line under a heading. */
 export interface SectionNote {
 	readonly text?: string;
 	readonly geo?: { readonly href: string; readonly text: string };
-	/** To a recording, with how long it is. */
+	/** Link to a recording with its length. */
 	readonly sound?: { readonly href: string; readonly text: string; readonly seconds: number };
 }
 
-/** Under each stop: the way to it, and how long people stay. */
+/** Route to each stop and length of stay. */
 export function stopNotes({ stops }: Walk, language: Language, f: Formats): ReadonlyMap<string, SectionNote> {
 	const t = texts(language, 'guides').walk;
 	return new Map(

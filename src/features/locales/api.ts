@@ -25,7 +25,7 @@ const contextRoute = createRoute({
 	},
 });
 
-/** Contexts of the about 100 locales, which pages load when they need one (spec 7), mounted at `/svc/locales`. */
+/** Locale contexts, mounted at `/svc/locales`. */
 export const localesApi = createService().openapi(contextRoute, (c) => {
 	const locale = listedLocale(c.req.valid('query').locale);
 	if (locale === undefined) return c.json({ code: 'unknown-locale', message: 'No such locale' }, 404);

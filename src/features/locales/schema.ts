@@ -9,7 +9,7 @@ const forms = z.object({ other: z.string() }).catchall(z.string());
 const unit = z.object({ past: forms, future: forms, words: z.record(z.string(), z.string()) });
 const pattern = z.string();
 
-/** What pages load of a locale: `LocaleContext` as the service publishes it. */
+/** Schema of `LocaleContext`. */
 export const contextSchema = z.object({
 	locale: z.string().openapi({ example: 'ru-KZ' }),
 	decimal: z.string(),

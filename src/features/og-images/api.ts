@@ -11,23 +11,23 @@ import type { Card } from './contract.ts';
 import type { Pictures } from './server.ts';
 
 export interface PicturesApiOptions {
-	/** What the page of a site says; null where there is no such page. */
+	/** Card of a page; null if there is no such page. */
 	readonly card: (site: Site) => Promise<Card | null>;
 	readonly pictures: Pick<Pictures, 'get' | 'has' | 'keyOf'>;
 	readonly brandHosts: readonly BrandHost[];
 	readonly production: boolean;
 	/** {@link Site.simulated}. */
 	readonly simulated?: boolean;
-	/** Pictures that one client may have drawn. */
+	/** Rendering limit per client. */
 	readonly limit?: RateLimiter;
 }
 
-/** The address changes with what the picture says. */
+/** The address changes with the content. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const ICON_CACHE = 'public, max-age=3600, s-maxage=3600, stale-while-revalidate=86400';
 const SHORTLY = { 'cache-control': 'public, max-age=600' };
 
-/** The site of the page that a picture's address names, as this host has it; null where the host has none. */
+/** Site of an image address on this host; null if there is none. */
 function siteOf(c: Context, { brandHosts, production, simulated = true }: PicturesApiOptions): Site | null {
 	const asked = readPicture(c.req.path);
 	const { protocol, host: named } = new URL(c.req.url);
@@ -60,17 +60,13 @@ async function picture(c: Context, options: PicturesApiOptions, limit: RateLimit
 	return c.body(new Uint8Array(drawing.picture.bytes), 200, { ...headers, 'content-type': 'image/jpeg' });
 }
 
-/** The icon of the host's brand. */
 function icon(c: Context, brandHosts: readonly BrandHost[]): Response {
 	const host = c.req.header('host') ?? new URL(c.req.url).host;
 	const [, png = ''] = BRAND_ICONS[brandByHost(host.toLowerCase(), brandHosts)].split(',');
 	return c.body(Buffer.from(png, 'base64'), 200, { 'content-type': 'image/png', 'cache-control': ICON_CACHE });
 }
 
-/**
- * `/og/{version}/{market}/{language}{path}.jpg`: pictures of pages for shared links, drawn when they are asked for; and `/favicon.ico`, which
- * browsers request without being told to.
- */
+/** `/og/{version}/{market}/{language}{path}.jpg`: Open Graph images rendered on demand; and `/favicon.ico`. */
 export function picturesApi(options: PicturesApiOptions): Hono {
 	const limit = options.limit ?? createRateLimiter({ name: 'images', points: 60, seconds: 30 });
 	const api = new Hono();

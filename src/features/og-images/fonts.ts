@@ -9,7 +9,7 @@ export type Weight = 500 | 700;
 const require = createRequire(import.meta.url);
 const sans = () => require.resolve('@fontsource/noto-sans/package.json');
 
-/** Names of the files of each script, and the packages that they lie in; a text takes the first that has a sign. */
+/** Font files by script with their packages; the first with the glyph is used. */
 const FILES: readonly (readonly [name: string, manifest: () => string])[] = [
 	['noto-sans-latin', sans],
 	['noto-sans-cyrillic', sans],
@@ -31,7 +31,7 @@ function fontOf(name: string, manifest: () => string, weight: Weight): Font {
 	return font;
 }
 
-/** The first font that has every sign of a cluster; null when none has. */
+/** First font with all glyphs of a cluster; null if none. */
 function fontFor(cluster: string, weight: Weight): Font | null {
 	const codes = [...cluster].map((sign) => sign.codePointAt(0) ?? 0).filter((code) => code !== 0x200b && code !== 0xad);
 	for (const [name, manifest] of FILES) {
@@ -48,7 +48,7 @@ interface Run {
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** A text in pieces of one font each. @throws RangeError for a sign that no font has */
+/** Splits a text into runs of one font. @throws RangeError for a missing glyph */
 function runsOf(text: string, weight: Weight): Run[] {
 	const runs: Run[] = [];
 	for (const { segment } of segmenter.segment(text.normalize('NFC').replaceAll('\u202f', '\u00a0'))) {
@@ -62,14 +62,14 @@ function runsOf(text: string, weight: Weight): Run[] {
 	return runs;
 }
 
-/** A line of text as outlines, so that no machine needs a font. */
+/** Text as outlines, independent of installed fonts. */
 export interface Outline {
 	readonly width: number;
-	/** Path data, the baseline's left end at 0, 0. */
+	/** Path data; the baseline starts at 0, 0. */
 	readonly path: string;
 }
 
-/** @param size of the letters, in pixels. @throws RangeError for a sign that no font has */
+/** @param size font size in pixels. @throws RangeError for a missing glyph */
 export function outline(text: string, size: number, weight: Weight): Outline {
 	let [x, path] = [0, ''];
 	for (const { font, text: piece } of runsOf(text, weight)) {
@@ -84,7 +84,7 @@ export function outline(text: string, size: number, weight: Weight): Outline {
 	return { width: x, path: path.replace(/\d+\.\d{2,}/g, (number) => Number(number).toFixed(1)) };
 }
 
-/** Pieces between which a line may end: words, with the space behind them; a word of one or two letters stays with the next. */
+/** Segments between line breaks: words with the following space; one- and two-letter words join the next. */
 function piecesOf(text: string, language: Language): string[] {
 	if (language !== 'th') {
 		const bound = text.replace(/(?<!\S)([\p{L}\d]{1,2}) (?=\S)/gu, '$1\u00a0');
@@ -93,7 +93,7 @@ function piecesOf(text: string, language: Language): string[] {
 	return [...new Intl.Segmenter('th', { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
 }
 
-/** Lines of at most a width; null when a word is wider, or there are too many. */
+/** Breaks lines; null if a word is too wide or there are too many lines. */
 function broken(pieces: readonly string[], size: number, weight: Weight, width: number, most: number): string[] | null {
 	const lines: string[] = [];
 	let line = '';
@@ -115,10 +115,9 @@ export interface TextBlock {
 }
 
 /**
- * A text in the largest of some sizes in which it has room; in the smallest one cut short where it has none.
- *
- * @param sizes from large to small
- * @throws RangeError for a sign that no font has
+ * Fits text into the largest possible size; truncates at the smallest.
+ * @param sizes descending
+ * @throws RangeError for a missing glyph
  */
 export function textBlock(
 	text: string,

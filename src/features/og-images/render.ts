@@ -5,10 +5,10 @@ import { globe } from '#ui/maps/globe.ts';
 import type { Card } from './contract.ts';
 import { outline, type TextBlock, textBlock } from './fonts.ts';
 
-/** What Open Graph wants. */
+/** Open Graph size. */
 export const SIZE = { width: 1200, height: 630 } as const;
 
-/** Lightness, chroma and hue of the light tokens (a test holds them equal). */
+/** Lightness, chroma and hue of the light tokens; a test keeps them equal. */
 export const PALETTES = {
 	AS: {
 		'sky-1': [0.42, 0.19, 264],
@@ -34,10 +34,10 @@ const color = (brand: Brand, name: Color): string => {
 
 const EDGE = 72;
 const LEADING = 1.18;
-/** Beside a globe a text has less room. */
+/** Less width beside a globe. */
 const WIDTHS = { whole: SIZE.width - 2 * EDGE, beside: 590 } as const;
 
-/** The brand's sign on 28 × 28, as in `Logo.astro`. */
+/** Brand logos on 28 × 28, as in `Logo.astro`. */
 const SIGNS: Readonly<Record<Brand, string>> = {
 	AS: '<circle cx="14" cy="14" r="14" opacity=".2"/><path d="M6 16.6 22 7l-4.8 15.2-4.2-5.7L6 16.6Zm7-.1 4.2-4"/>',
 	WA: '<rect width="28" height="28" rx="7" opacity=".2"/><path d="m4.5 19.5 3.3-9.2L14 18l6.2-7.7 3.3 9.2" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>',
@@ -77,7 +77,7 @@ function globeArt(brand: Brand, ways: NonNullable<Card['ways']>): string {
 	].join('');
 }
 
-/** The price on the colour of the main action, what it is for beside it. */
+/** Price badge with its context. */
 function priceArt({ brand, language }: Card, { text, note }: NonNullable<Card['price']>, width: number): string {
 	const price = outline(text, 50, 700);
 	const [pill, top] = [price.width + 64, 490];
@@ -91,9 +91,8 @@ function priceArt({ brand, language }: Card, { text, note }: NonNullable<Card['p
 }
 
 /**
- * The picture of a card as SVG whose letters are outlines.
- *
- * @throws RangeError for a sign that no font has
+ * A card as SVG with outlined text.
+ * @throws RangeError for a missing glyph
  */
 export function drawCard(card: Card): string {
 	const { brand, market, language, kind, title, price, ways } = card;

@@ -8,28 +8,28 @@ import type { Card } from './contract.ts';
 export interface Picture {
 	/** JPEG. */
 	readonly bytes: Buffer;
-	/** Of what it says: the same card has the same one. */
+	/** Content hash of the card. */
 	readonly key: string;
 }
 
-/** `busy`: too many are being drawn; `none`: a sign of the card is in no font. */
+/** `busy`: the queue is full; `none`: a glyph is missing. */
 export type Drawing = { readonly kind: 'picture'; readonly picture: Picture } | { readonly kind: 'busy' | 'none' };
 
 export interface PictureOptions {
-	/** Where pictures are kept; made when needed. */
+	/** Cache folder; created when needed. */
 	readonly folder: string;
-	/** Bytes in memory (8 MB), and files on disk (3,000: some 200 MB). */
+	/** Memory limit in bytes (8 MB), and maximum files on disk (3,000, about 200 MB). */
 	readonly maxBytes?: number;
 	readonly maxFiles?: number;
 }
 
-/** Drawn at once, and waiting; more are told to come later. */
+/** Concurrency and queue length; more requests are rejected. */
 const AT_ONCE = 2;
 const WAITING = 24;
-/** Raised where pictures are drawn in another way. */
+/** Increment when the design changes. */
 const DESIGN = 2;
 
-/** Makes the JPEG of a card: about 50 kB, 60 ms. Fonts are read for the first one. @throws RangeError for a sign that no font has */
+/** JPEG of a card: about 50 kB, 60 ms. Loads fonts on first use. @throws RangeError for a missing glyph */
 export async function jpegOf(card: Card): Promise<Buffer> {
 	const [sharp, { drawCard, SIZE }] = await Promise.all([imageLibrary(), import('./render.ts')]);
 	return sharp(Buffer.from(drawCard(card)), { density: 72 })
@@ -39,7 +39,7 @@ export async function jpegOf(card: Card): Promise<Buffer> {
 		.toBuffer();
 }
 
-/** Removes the files that nobody has asked for for longest, down to nine tenths of what is allowed. */
+/** Deletes least recently used files down to 90 % of the limit. */
 async function tidy(folder: string, maxFiles: number): Promise<void> {
 	const names = (await readdir(folder)).filter((name) => name.endsWith('.jpg'));
 	if (names.length <= maxFiles) return;
@@ -48,7 +48,7 @@ async function tidy(folder: string, maxFiles: number): Promise<void> {
 	await Promise.all(old.map(({ name }) => rm(join(folder, name), { force: true })));
 }
 
-/** Pictures in memory and on disk, each drawn once however many ask. Disk that cannot be written costs only time. */
+/** Memory and disk cache of images with single-flight rendering. Disk write errors are ignored. */
 export class Pictures {
 	readonly #options: Required<PictureOptions>;
 	readonly #kept: LRUCache<string, Buffer>;
@@ -62,7 +62,6 @@ export class Pictures {
 		this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: (bytes) => bytes.length });
 	}
 
-	/** The name of a card's picture. */
 	keyOf(card: Card): string {
 		return createHash('sha256')
 			.update(JSON.stringify([DESIGN, card]))
@@ -70,12 +69,11 @@ export class Pictures {
 			.slice(0, 27);
 	}
 
-	/** Whether a picture is at hand without drawing. */
+	/** Whether an image is cached. */
 	has(key: string): boolean {
 		return this.#kept.has(key) || this.#flights.has(key);
 	}
 
-	/** The picture of a card. */
 	async get(card: Card): Promise<Drawing> {
 		const key = this.keyOf(card);
 		const bytes = this.#kept.get(key);
@@ -112,7 +110,7 @@ export class Pictures {
 		return { kind: 'picture', picture: { bytes, key } };
 	}
 
-	/** Whole or not at all: another process may read it meanwhile. */
+	/** Writes atomically, since other processes may read. */
 	async #store(file: string, bytes: Buffer): Promise<void> {
 		const { folder, maxFiles } = this.#options;
 		await mkdir(folder, { recursive: true });

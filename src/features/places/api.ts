@@ -67,9 +67,8 @@ function readKinds(types: string | undefined): PlaceKind[] | undefined {
 }
 
 /**
- * Calls of the suggest service (spec 3.4, 3.5, 7), below its base path. Bad input answers 400 with `{code, message}`.
- *
- * @param geoHeader lower-case name of the header that tells where the visitor is: `lat,lon` or a country code; null = nobody does
+ * Suggest service, below its base path. Invalid input returns 400 with `{code, message}`.
+ * @param geoHeader lower-case name of the geo header (`lat,lon` or a country code); null = none
  */
 export function createPlacesApi({ geoHeader }: { geoHeader: string | null }) {
 	const geoOf = (c: Context) => (geoHeader ? readGeo(c.req.header(geoHeader)) : undefined);
@@ -101,5 +100,4 @@ export function createPlacesApi({ geoHeader }: { geoHeader: string | null }) {
 	return api;
 }
 
-/** The embedded suggest service as this process is configured. */
 export const placesApi = createPlacesApi(config);

@@ -1,13 +1,13 @@
 import { isLanguage, type Language } from '#i18n/locales.ts';
 
-/** Language and market of a request's `locale`: `ru`, `ru-KZ` or `ru_kz`. */
+/** Language and market of `ru`, `ru-KZ` or `ru_kz`. */
 export interface Locale {
 	language: Language;
-	/** Lower case; absent when the locale names only a language. */
+	/** Lower case; absent if the locale has no region. */
 	market?: string;
 }
 
-/** Reads a locale; `undefined` when its language is none of ours or the text is no locale. */
+/** Parses a locale; undefined if invalid or unsupported. */
 export function readLocale(text: string): Locale | undefined {
 	const [, language = '', market] = /^([a-z]{2})(?:[-_]([a-z]{2}))?$/i.exec(text) ?? [];
 	const code = language.toLowerCase();

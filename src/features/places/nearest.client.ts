@@ -31,25 +31,22 @@ const contract: ResponseContract<NearestPlaceRow[]> = {
 	holds: (answer): answer is NearestPlaceRow[] => Array.isArray(answer) && answer.every(isRow),
 };
 
-/** The fields of a row that are of their type; what else stands in it is left out. */
+/** Fields of the expected type; others are dropped. */
 const readable = (row: unknown): UncertainPlaceRow =>
 	isGiven(row)
 		? Object.fromEntries(Object.entries(FIELDS).flatMap(([field, holds]) => (holds(row[field]) ? [[field, row[field]]] : [])))
 		: {};
 
-/** A suggest service and the one who asks it. */
 export interface NearestSource {
 	readonly http: Http;
 	readonly log: Pick<Log, 'warning'>;
-	/** Base address of the suggest service, without trailing slash. */
+	/** Without trailing slash. */
 	readonly address: string;
 }
 
 /**
- * Places near this visitor, nearest first: the service knows him by the address that he asks from (spec 3.4, 7: 3 retries after 100 ms, 10 s).
- * Never rejects: a request that fails is a warning and no places (spec 8); of an answer that breaks the contract, which is logged, the rows
- * with code, name and type are kept (spec 5).
- *
+ * Nearest places of this visitor, located by IP address; 3 retries after 100 ms, 10 s timeout.
+ * Never rejects: failures are logged and return no places; rows that break the contract are logged and kept if they have code, name and type.
  * @param locale of the page: `ru-KZ`
  */
 export async function askNearest({ http, log, address }: NearestSource, locale: string): Promise<NearestPlace[]> {

@@ -4,13 +4,10 @@ import { GATEWAY_ABROAD, isCityClosed } from '#world/closed-airports.data.ts';
 import type { Airport, City, World } from '#world/world.ts';
 import type { Coordinates, NearestPlaceRow } from './contract.ts';
 
-/** Where a visitor is: a point, or only a country (ISO code, upper case). */
+/** A point, or an ISO country code in upper case. */
 export type Geo = Coordinates | string;
 
-/**
- * Reads the header that a proxy says the visitor's place in: `55.75,37.62` (degrees north and east) or a country code.
- * Anything else is nothing.
- */
+/** Parses the geo header: `55.75,37.62` (latitude, longitude) or a country code; undefined if invalid. */
 export function readGeo(value: string | undefined): Geo | undefined {
 	const text = value?.trim() ?? '';
 	if (/^[a-z]{2}$/i.test(text)) return text.toUpperCase();
@@ -20,17 +17,17 @@ export function readGeo(value: string | undefined): Geo | undefined {
 	return Math.abs(point.lat) <= 90 && Math.abs(point.lon) <= 180 ? point : undefined;
 }
 
-/** How far somebody goes to a bigger airport, km. */
+/** Kilometres people travel to a bigger airport. */
 const REACH_KM = 300;
-/** Nearer than this an airport is simply there. */
+/** Distance below which distance does not matter. */
 const DOOR_KM = 30;
 
-/** How much a city draws a visitor so many kilometres away: passengers over the square of the way. */
+/** Attraction of a city: passengers over squared distance. */
 const pull = (city: City, km: number): number => (city.weight + 0.05) / (km + DOOR_KM) ** 2;
 
 /**
- * Cities with open airports around a point, the one that a visitor there most probably flies from first; at least one, however far.
- * Within reach the order is by pull, so that a small field at the door does not hide the big airport of the next town.
+ * Cities with open airports near a point, most probable departure first; at least one, however far.
+ * Within reach sorted by attraction, so that a big airport beats a small nearby one.
  */
 export function citiesAround(point: Coordinates, world: World): City[] {
 	const open = [...world.cities.values()].filter((city) => !isCityClosed(city));
@@ -40,7 +37,7 @@ export function citiesAround(point: Coordinates, world: World): City[] {
 	return [measured.reduce((a, b) => (b.km < a.km ? b : a)).city];
 }
 
-/** The city that a visitor there flies from: nearest by pull to a point, the capital of a country or of the market, a hub abroad where it is closed. */
+/** Probable departure city: by attraction near a point, or the capital of the country or market, or a hub abroad where it is closed. */
 export function nearestCityIn(world: World, geo: Geo | undefined, market: string): City {
 	if (geo !== undefined && typeof geo !== 'string') return citiesAround(geo, world)[0] as City;
 	return capital(world, geo) ?? capital(world, market.toUpperCase()) ?? (world.cities.get('MOW') as City);
@@ -51,10 +48,7 @@ const capital = (world: World, country = ''): City | undefined =>
 
 const MOST_CITIES = 5;
 
-/**
- * Rows of `nearest_places.json` (spec 3.4): the visitor's city, its airports when it has several, up to four more cities within
- * reach of a known point, and the country.
- */
+/** Rows of `nearest_places.json`: the visitor's city, its airports if several, up to four more cities within reach, and the country. */
 export function nearestRows(world: World, geo: Geo | undefined, market: string, language: Language): NearestPlaceRow[] {
 	const home = nearestCityIn(world, geo, market);
 	const others = geo !== undefined && typeof geo !== 'string' ? citiesAround(geo, world).slice(1, MOST_CITIES) : [];

@@ -1,16 +1,15 @@
 import type { NearestPlace, NearestPlaceRow } from './contract.ts';
 
-/** A row as anybody might have sent it: nothing is sure. */
+/** An unvalidated row. */
 export type UncertainPlaceRow = Partial<NearestPlaceRow>;
 
 type UsableRow = UncertainPlaceRow & Pick<NearestPlaceRow, 'code' | 'name' | 'type'>;
 
-/** A nearest place is kept only if code, name and type exist (spec 5). */
 export const isUsable = (row: UncertainPlaceRow): row is UsableRow => Boolean(row.code && row.name && row.type);
 
 /**
- * The service's rows as the pages use them (spec 3.4): rows without code, name or type are dropped, the order is kept,
- * an airport is `inMetropolis` when its city is in the list too. Fields that are missing become empty texts, 0° N 0° E and no cases.
+ * Converts the service's rows: those without code, name or type are dropped; an airport is `inMetropolis` if its city is in the list. Missing
+ * fields become empty texts, 0° N 0° E and no cases.
  */
 export function toNearestPlaces(rows: readonly UncertainPlaceRow[]): NearestPlace[] {
 	const usable = rows.filter(isUsable);

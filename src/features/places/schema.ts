@@ -13,12 +13,11 @@ const suggestionFields = {
 	understood: z.string().optional().openapi({ description: 'The term in the keyboard layout it was meant in' }),
 };
 
-/** One suggestion (contract `Suggestion`). */
 export const suggestionSchema = z
 	.object({ ...suggestionFields, airports: z.array(z.object(suggestionFields)).optional() })
 	.openapi('Suggestion') satisfies z.ZodType<Suggestion>;
 
-/** One row of the nearest places as the service sends it (spec 3.4); `nearest.client.ts` checks the same in the browser. */
+/** Row of the nearest places; `nearest.client.ts` validates the same in the browser. */
 export const nearestPlaceSchema = z
 	.object({
 		code: z.string(),

@@ -22,7 +22,6 @@ import { createSuggestIndex, type Match, type SuggestIndex } from './suggest/sug
 
 let index: SuggestIndex | undefined;
 
-/** "Anywhere" as the dictionaries have it. */
 function anywhere(): Anywhere {
 	return Object.fromEntries(
 		LOCALES.map((language) => {
@@ -32,36 +31,33 @@ function anywhere(): Anywhere {
 	) as unknown as Anywhere;
 }
 
-/** The index of all places, made once per process at the first call. */
+/** Index of all places; memoized. */
 function suggestIndex(): SuggestIndex {
 	index ??= createSuggestIndex(loadWorld(), anywhere());
 	return index;
 }
 
-/** Makes the index now, so that no visitor waits for it; half a second of work that is best done right after the start. */
+/** Builds the index (about 0.5 s); call at startup. */
 export function warmPlaces(): void {
 	suggestIndex();
 }
 
-/** Suggestions for what somebody has typed, best first; empty when nothing is like it. */
+/** Suggestions for a term, best first. */
 export const suggestPlaces = (query: SuggestQuery): Suggestion[] => suggestIndex().suggest(query);
 
-/** Rows of the nearest-places call (spec 3.4) for a visitor there, in a market (lower case) and language; never empty. */
+/** Nearest places of a location in a market (lower case) and language; never empty. */
 export const nearestPlaces = (geo: Geo | undefined, market: string, language: Language): NearestPlaceRow[] =>
 	nearestRows(loadWorld(), geo, market, language);
 
-/** Nearest places as the pages use them (spec 3.4) for a visitor there; without a place those of the market's capital. */
+/** Nearest places for pages; defaults to the market's capital. */
 export const visitorPlaces = ({ market, language }: Pick<Site, 'market' | 'language'>, geo: Geo | undefined): NearestPlace[] =>
 	toNearestPlaces(nearestPlaces(geo, market, language));
 
-/**
- * The suggest service that a page has to ask by itself where its visitor is; null = the server knows as much. A service elsewhere knows
- * him by the address that he asks from: asked by the server, it would tell where the server is.
- */
+/** Address of a remote suggest service the browser should query, because it locates visitors by IP; null if the server knows the location. */
 export const nearestService = ({ brand }: Pick<Site, 'brand'>, geo: Geo | undefined): string | null =>
 	geo === undefined ? serviceAddress(config, 'suggest', brand) : null;
 
-/** The point of a known place, or of a country's capital; to prefer what is near. */
+/** Coordinates of a location, or of a country's capital. */
 export function pointOf(geo: Geo | undefined): Coordinates | undefined {
 	if (typeof geo !== 'string') return geo;
 	const world = loadWorld();
@@ -69,13 +65,13 @@ export function pointOf(geo: Geo | undefined): Coordinates | undefined {
 	return capital && { lat: capital.lat, lon: capital.lon };
 }
 
-/** Name of a city, an airport (where no city has the code), a country, or "anywhere"; `undefined` for an unknown code. */
+/** Name of a city, an airport (if no city has the code), a country, or "anywhere"; undefined if unknown. */
 export function placeLabel(code: string, language: Language): string | undefined {
 	if (code === ANYWHERE_CODE) return texts(language, 'places').anywhere();
 	return findPlace(code)?.names[language];
 }
 
-/** A name that tells a place from others of that name: "Сан-Хосе, Коста-Рика (SJO)". */
+/** Unambiguous name: "Сан-Хосе, Коста-Рика (SJO)". */
 export function placeTitle(code: string, language: Language): string {
 	const place = findPlace(code);
 	const country = place && 'country' in place ? loadWorld().countries.get(place.country)?.names[language] : undefined;
@@ -89,8 +85,8 @@ export function placeTitle(code: string, language: Language): string {
 const WITH_CODE = /[(,]\s*([A-Za-z]{2,3}|[A-Z]{3}a)\s*\)?$/;
 
 /**
- * The code of what somebody typed and sent without choosing: "Москва", "MOW", "Moscow, SVO", "vjcrdf"; null when no place is like it, or
- * several are. Cities come before airports of the same name; a country gives its two-letter code, "anywhere" its own.
+ * Resolves typed text to a code: "Москва", "MOW", "Moscow, SVO", "vjcrdf"; null if unknown or ambiguous. Cities precede airports of the same
+ * name; countries give two-letter codes.
  */
 export function resolveTerm(text: string, language: Language): string | null {
 	const term = text.trim();
@@ -112,7 +108,7 @@ function resolveName(term: string, language: Language): string | null {
 	return null;
 }
 
-/** At most `most` places that a text may mean, best first: what to ask about where {@link resolveTerm} finds no single one. */
+/** Up to `most` candidates for an ambiguous text, best first. */
 export const placesLike = (text: string, language: Language, most: number): string[] =>
 	(text.trim() === '' ? [] : meantBy(text, language)).slice(0, most).map(({ entry }) => codeOf({ entry }) ?? '');
 

@@ -1,6 +1,6 @@
 import type { City } from '#world/world.ts';
 
-/** The identifier that all aliases of an IANA time zone share in ICU; undefined for an unknown zone. */
+/** ICU's canonical id of an IANA time zone; undefined if unknown. */
 export function canonicalZone(timeZone: string): string | undefined {
 	try {
 		return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
@@ -13,12 +13,11 @@ export function canonicalZone(timeZone: string): string | undefined {
 const cityName = (zone: string): string | undefined => zone.split('/').at(-1)?.replaceAll('_', ' ');
 
 /**
- * Where visitors in the other time zones of a country most probably fly from, by canonical zone: the city that the zone is named after,
- * else the biggest one in it. Empty for a country with one zone.
- *
+ * Probable departure cities in the other time zones of a country, by canonical zone: the city the zone is named after, else the biggest.
+ * Empty for a country with one zone.
  * @param country ISO code, upper case
- * @param cities of the country, with flights, the biggest first
- * @param home the city that the country's visitors fly from by default; its zone is left out
+ * @param cities of the country with flights, biggest first
+ * @param home the country's default departure city; its zone is excluded
  */
 export function citiesByZone(country: string, cities: readonly City[], home: City): ReadonlyMap<string, City> {
 	const ofCountry = new Set(new Intl.Locale(`und-${country}`).getTimeZones());

@@ -1,17 +1,14 @@
-/**
- * What pages about directions, flights, airlines, airports, cities and countries know of the timetable and its prices; made in `flights/facts`.
- * Types only; units as in the contract of the search.
- */
+/** Timetable and price facts of SEO pages, made in `search/facts`. Units as in the search contract. */
 import type { Allowance, FareBrand } from '#engine/contract.ts';
 import type { DayPrice } from '#features/search/contract.ts';
 
-/** Direct flights between two airports in a week. */
+/** Weekly direct flights between two airports. */
 export interface AirportPair {
 	readonly from: string;
 	readonly to: string;
-	/** Flights a week, code shares not counted. */
+	/** Flights per week, without code shares. */
 	readonly weekly: number;
-	/** Shortest and longest block time, minutes. */
+	/** Shortest and longest block time in minutes. */
 	readonly shortest: number;
 	readonly longest: number;
 	/** Earliest and latest departure, local minutes after midnight. */
@@ -19,13 +16,13 @@ export interface AirportPair {
 	readonly last: number;
 }
 
-/** The direct flights of a direction in a week of the timetable. */
+/** Direct flights of a route in a typical week. */
 export interface DirectFlights {
-	/** The pair with the most flights first. */
+	/** Most frequent first. */
 	readonly pairs: readonly AirportPair[];
-	/** Airlines by designator, with their flights a week; the one with the most first. */
+	/** Airlines by designator with weekly flights, most frequent first. */
 	readonly carriers: readonly { readonly code: string; readonly weekly: number }[];
-	/** Flights on each weekday, Monday first. */
+	/** Flights per weekday, Monday first. */
 	readonly weekdays: readonly number[];
 	readonly weekly: number;
 	readonly shortest: number;
@@ -33,29 +30,28 @@ export interface DirectFlights {
 	readonly last: number;
 }
 
-/** Direct flights of an airline from one city to another. */
+/** An airline's direct flights between two cities. */
 export interface CityPair {
 	readonly from: string;
 	readonly to: string;
-	/** Flights a week in this direction. */
+	/** Flights per week in this direction. */
 	readonly weekly: number;
-	/** Shortest block time, minutes. */
+	/** Shortest block time in minutes. */
 	readonly shortest: number;
-	/** Lowest price for one adult one way on these very flights, of some days of the coming month; null where nothing is sold. */
+	/** Lowest one-way price for one adult on these flights on sample days of the next month; null if nothing is sold. */
 	readonly cheapest: (DayPrice & { readonly total: number }) | null;
 }
 
-/** What one fare brand gives on an airline's direct flights in economy; fees depend on the flight, so only their kind is said. */
+/** Terms of a fare brand on direct economy flights; fees vary by flight, so only their kind is given. */
 export interface BrandTerms {
 	readonly brand: FareBrand;
 	readonly cabinBag: Allowance | null;
 	readonly checkedBag: Allowance | null;
-	/** `null` = not said. */
+	/** `null` = not stated. */
 	readonly refund: 'free' | 'fee' | 'none' | null;
 	readonly exchange: 'free' | 'fee' | 'none' | null;
 }
 
-/** The single longest flight of a list. */
 export interface LongestFlight {
 	/** City codes. */
 	readonly from: string;
@@ -64,62 +60,60 @@ export interface LongestFlight {
 	readonly minutes: number;
 }
 
-/** What the timetable says of an airline in a week; code shares on others' aircraft are not counted. */
+/** Weekly figures of an airline, without code shares operated by others. */
 export interface AirlineFacts {
 	readonly code: string;
 	readonly weekly: number;
-	/** Cities it serves, those with the most departures first. */
+	/** Served cities, most departures first. */
 	readonly cities: readonly { readonly city: string; readonly weekly: number }[];
-	/** Countries it serves. */
 	readonly countries: readonly string[];
-	/** Its airports with the most departures: airport code, departures a week, cities one gets to. */
+	/** Airports with most departures: code, weekly departures, number of destinations. */
 	readonly bases: readonly { readonly airport: string; readonly weekly: number; readonly cities: number }[];
-	/** Most flown pairs of cities, first those that begin in the market's country. */
+	/** Busiest city pairs, those from the market's country first. */
 	readonly pairs: readonly CityPair[];
-	/** Aircraft type codes with flights a week, the most frequent first. */
+	/** Aircraft type codes with weekly flights, most frequent first. */
 	readonly aircraft: readonly { readonly code: string; readonly weekly: number }[];
 	readonly longest: LongestFlight | null;
-	/** What brands give up to {@link longFrom} kilometres and beyond; a list is empty where it has no such flights, `far` also where it is the same. */
+	/** Terms up to {@link longFrom} kilometres and beyond; empty without such flights, `far` also if equal. */
 	readonly near: readonly BrandTerms[];
 	readonly far: readonly BrandTerms[];
-	/** Kilometres from which the terms of long flights hold. */
+	/** Distance in kilometres from which long-haul terms apply. */
 	readonly longFrom: number;
 }
 
-/** An airport beside another one. */
 export interface NearAirport {
 	readonly airport: string;
 	/** Great-circle kilometres. */
 	readonly kilometres: number;
-	/** Departures a week, and cities they go to. */
+	/** Weekly departures, and number of destinations. */
 	readonly weekly: number;
 	readonly cities: number;
 }
 
-/** What the timetable says of an airport's departures in a week; code shares are not counted. */
+/** Weekly departures of an airport, without code shares. */
 export interface AirportFacts {
 	readonly code: string;
 	readonly weekly: number;
 	readonly airlines: readonly { readonly code: string; readonly weekly: number; readonly cities: number }[];
 	readonly cities: readonly { readonly city: string; readonly weekly: number; readonly shortest: number }[];
-	/** Countries with direct flights, the airport's own left out; the most frequent first. */
+	/** Foreign countries with direct flights, most frequent first. */
 	readonly abroad: readonly string[];
-	/** Any flight within the country. */
+	/** Whether there are domestic flights. */
 	readonly domestic: boolean;
 	/** Earliest and latest departure, local minutes after midnight. */
 	readonly first: number;
 	readonly last: number;
-	/** Departures a week in each three hours of the day, from midnight. */
+	/** Weekly departures per three-hour slot, from midnight. */
 	readonly hours: readonly number[];
 	/** Monday first. */
 	readonly weekdays: readonly number[];
 	readonly longest: LongestFlight | null;
-	/** Minutes that its clocks are ahead of UTC on the day asked about. */
+	/** UTC offset in minutes on the requested day. */
 	readonly offset: number;
-	/** Other airports of its city, and the nearest ones of other cities. */
+	/** Other airports of the city, and the nearest of other cities. */
 	readonly sameCity: readonly NearAirport[];
 	readonly near: readonly NearAirport[];
-	/** Least minutes of a connection here by kind, as the search takes them; null where there is no such connection. */
+	/** Minimum connection times in minutes by kind; null if there is no such connection. */
 	readonly connections: {
 		readonly domestic: number | null;
 		readonly international: number | null;
@@ -128,7 +122,7 @@ export interface AirportFacts {
 	};
 }
 
-/** A flight in few words, for lists. */
+/** A flight in a list. */
 export interface FlightLine {
 	/** Designator and number: SU2134. */
 	readonly flight: string;
@@ -139,7 +133,7 @@ export interface FlightLine {
 	/** Local minutes after midnight. */
 	readonly departure: number;
 	readonly arrival: number;
-	/** Days that the local date of arrival is after that of departure: −1 … 2. */
+	/** Local arrival date relative to departure: −1 … 2 days. */
 	readonly arrivalDay: number;
 	/** Weekdays of departure, 0 = Monday. */
 	readonly days: readonly number[];
@@ -147,130 +141,129 @@ export interface FlightLine {
 	readonly minutes: number;
 }
 
-/** All that is known of a flight number. */
 export interface FlightFacts extends FlightLine {
-	/** Who flies it and under which number, where that is another airline. */
+	/** Operating airline and flight number, if different. */
 	readonly operated?: { readonly airline: string; readonly flight: string };
 	readonly fromCity: string;
 	readonly toCity: string;
 	/** IATA aircraft type code. */
 	readonly aircraft: string;
 	readonly kilometres: number;
-	/** Lowest prices of one adult one way on this flight for each of the next days, from tomorrow; null on days when it does not fly or is not sold. */
+	/** Lowest one-way prices for one adult per day from tomorrow; null on days without a flight or sale. */
 	readonly prices: readonly DayPrice[];
 	readonly cheapest: (DayPrice & { readonly total: number }) | null;
-	/** The middle one of {@link prices}; null when fewer than three are known. */
+	/** Median of {@link prices}; null with fewer than three. */
 	readonly usual: number | null;
-	/** The flight back: the same aircraft's next number. */
+	/** Return flight number. */
 	readonly back: string | null;
-	/** Other direct flights between the two cities, by time of departure; `more` counts those that are not listed. */
+	/** Other direct flights between the cities by departure; `more` counts unlisted ones. */
 	readonly others: readonly FlightLine[];
 	readonly more: number;
 }
 
-/** The fastest way with a change, on the day that was looked at. */
+/** Fastest connection on the sample day. */
 export interface FastestWay {
-	/** Minutes from departure to arrival. */
+	/** From departure to arrival. */
 	readonly minutes: number;
-	/** Cities where one changes. */
+	/** Cities of the transfers. */
 	readonly via: readonly string[];
 }
 
-/** A month ahead and the lowest price seen in it. */
+/** Lowest price of a month. */
 export interface MonthPrice {
 	/** `YYYY-MM`. */
 	readonly month: string;
-	/** Minor units for one adult, one way; null where nothing was found. */
+	/** Minor units for one adult, one way; null if nothing was found. */
 	readonly total: number | null;
 }
 
-/** The way between two cities as pages about places show it. */
+/** Price and flights between two cities, as shown on place pages. */
 export interface RoutePrice {
 	readonly from: string;
 	readonly to: string;
 	/** Great-circle kilometres. */
 	readonly kilometres: number;
 	readonly direct: DirectFlights | null;
-	/** The lowest price of one adult one way on the days that were looked at, with stops and minutes of that journey; null where there is no way. */
+	/** Lowest one-way price for one adult on the sample days with its itinerary; null if there is none. */
 	readonly cheapest: { readonly date: string; readonly total: number; readonly stops: number; readonly minutes: number } | null;
 }
 
-/** What flies at one airport of a city in a week. */
+/** Weekly service of a city's airport. */
 export interface AirportService {
 	readonly code: string;
 	/** Cities with direct flights. */
 	readonly destinations: number;
-	/** Departures a week, code shares not counted. */
+	/** Departures per week, without code shares. */
 	readonly weekly: number;
-	/** Airlines that have a base there, the biggest first. */
+	/** Airlines based there, biggest first. */
 	readonly based: readonly string[];
-	/** Kilometres in a straight line from the airport with the most flights. */
+	/** Kilometres from the busiest airport. */
 	readonly kilometres: number;
 }
 
-/** All that is known of a city for visitors of a market; nothing in it is guessed. */
+/** City facts for visitors of a market. */
 export interface CityFacts {
 	readonly city: string;
 	readonly country: string;
-	/** The one with the most flights first. */
+	/** Busiest first. */
 	readonly airports: readonly AirportService[];
-	/** Direct destinations with flights a week, the most frequent first. */
+	/** Direct destinations with weekly flights, most frequent first. */
 	readonly destinations: readonly { readonly city: string; readonly weekly: number }[];
-	/** Airlines that fly from here, by flights a week. */
+	/** Airlines from here by weekly flights. */
 	readonly carriers: readonly { readonly code: string; readonly weekly: number }[];
-	/** Cities of the market (and abroad, to a city of a market with few others) with direct flights to here, the biggest first. */
+	/** Cities of the market with direct flights to here, biggest first; plus foreign ones for markets with few cities. */
 	readonly directFrom: readonly string[];
-	/** From the main cities of the market, the biggest first; without those that have no way. The first and the cheapest have the price of their own pages. */
+	/** From the market's main cities, biggest first; unreachable ones are omitted. The first and the cheapest have the price of their own pages. */
 	readonly ways: readonly RoutePrice[];
-	/** Lowest prices by month from the first of the ways, as on the page of that direction. */
+	/** Lowest prices by month of the first route, as on its own page. */
 	readonly months: readonly MonthPrice[];
-	/** Minutes that clocks here are ahead of those in the market's capital. */
+	/** Minutes ahead of the market's capital. */
 	readonly clocks: number;
 	readonly capital: string;
-	/** Hours that clocks here are ahead of UTC, in minutes. */
+	/** UTC offset in minutes. */
 	readonly utc: number;
-	/** Cities with flights around, nearest first. */
+	/** Cities with flights nearby, nearest first. */
 	readonly near: readonly { readonly city: string; readonly kilometres: number }[];
-	/** The biggest other cities of the country that have flights. */
+	/** Biggest other cities of the country with flights. */
 	readonly others: readonly string[];
-	/** Day when the prices were seen, at the market's capital. */
+	/** Date of the prices in the market's capital. */
 	readonly seen: string;
 }
 
-/** All that is known of a country for visitors of a market. */
+/** Country facts for visitors of a market. */
 export interface CountryFacts {
 	readonly country: string;
-	/** Main city of the market that prices are from. */
+	/** Main city of the market, origin of the prices. */
 	readonly origin: string;
-	/** Cities with flights, the biggest first. */
+	/** Cities with flights, biggest first. */
 	readonly cities: readonly string[];
-	/** From the main city of the market to the biggest cities, direct ones first, then the cheaper; without those that have no way. The cheapest, and the cheapest direct one, have the price of their own pages. */
+	/** From the market's main city to the biggest cities, direct first, then by price. The cheapest, and the cheapest direct one, have the price of their own pages. */
 	readonly ways: readonly RoutePrice[];
-	/** Airlines with direct flights between the market's country and this one, by flights a week; within it for the market's own. */
+	/** Airlines with direct flights from the market's country by weekly flights; domestic ones for the market's own. */
 	readonly carriers: readonly { readonly code: string; readonly weekly: number }[];
-	/** Different offsets of the country's clocks from UTC in minutes, ascending. */
+	/** Distinct UTC offsets of the country in minutes, ascending. */
 	readonly offsets: readonly number[];
-	/** Countries around, nearest first. */
+	/** Nearby countries, nearest first. */
 	readonly near: readonly string[];
 	readonly seen: string;
 }
 
-/** All that is known of a direction between two cities; nothing in it is guessed. */
+/** Facts of a route between two cities. */
 export interface RouteFacts {
 	readonly from: string;
 	readonly to: string;
-	/** Great-circle kilometres between the cities. */
+	/** Great-circle kilometres. */
 	readonly kilometres: number;
-	/** Minutes that clocks at the destination are ahead of those at the origin on the first day. */
+	/** Time difference of the destination in minutes on the first day. */
 	readonly clocks: number;
 	readonly direct: DirectFlights | null;
-	/** Undefined when there is a direct flight, or no way at all. */
+	/** Undefined if there is a direct flight or no itinerary. */
 	readonly fastest?: FastestWay;
-	/** Lowest prices of one adult one way for each of the next days, from tomorrow. */
+	/** Lowest one-way prices for one adult per day from tomorrow. */
 	readonly days: readonly DayPrice[];
 	readonly months: readonly MonthPrice[];
-	/** The cheapest of all that was looked at. */
+	/** The lowest of all sampled prices. */
 	readonly cheapest: (DayPrice & { readonly total: number }) | null;
-	/** Direct destinations of the origin, the most frequent first, without this one. */
+	/** Other direct destinations of the origin, most frequent first. */
 	readonly others: readonly string[];
 }

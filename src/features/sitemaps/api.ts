@@ -10,32 +10,32 @@ import { fileAddress, readFileName } from './rules.ts';
 import { createFilePlans, type FilePlans } from './server.ts';
 import { fileXml, type IndexLine, indexXml, streamed } from './xml.ts';
 
-/** What the files for robots are made from; `services.ts` wires it. */
+/** Options of robots files, wired in `services.ts`. */
 export interface SitemapOptions {
 	readonly sources: readonly SitemapSource[];
 	readonly brandHosts: readonly BrandHost[];
-	/** Outside production nothing may be crawled. */
+	/** Only production may be crawled. */
 	readonly production: boolean;
 	/** {@link Site.simulated}. */
 	readonly simulated?: boolean;
-	/** Version of the build: with the day it tells one state of a file from another. */
+	/** Build version; identifies a file's state together with the day. */
 	readonly release: string;
-	/** The services that anybody may call. */
+	/** Public services. */
 	readonly contracts: () => Promise<readonly ServiceContract[]>;
-	/** `YYYY-MM-DD`, followed by whatever changes with the files within a day; without quotes. */
+	/** `YYYY-MM-DD` with a suffix for changes within the day; without quotes. */
 	readonly today: () => string;
-	/** Files are planned so long (ms) after the start and after each midnight (UTC), before anybody asks; absent = when somebody does. */
+	/** Plans files this many ms after the start and after each UTC midnight; absent = on request. */
 	readonly planAfter?: number;
 }
 
-/** Kept by the page store, which gives it an entity tag. */
+/** Cached by the page cache with an ETag. */
 const SHARED = 'public, max-age=3600, s-maxage=3600, stale-while-revalidate=86400';
-/** Too large for the page store, and asked for once a day. */
+/** Too large for the page cache, requested once a day. */
 const STREAMED = 'public, max-age=3600';
 const XML = 'application/xml; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 
-/** The site of a host's bare address; null for a host name that is none. */
+/** The site of a host; null for an unknown host. */
 function siteOf(c: Context, { brandHosts, production, simulated = true }: SitemapOptions): Site | null {
 	const { protocol, host: named } = new URL(c.req.url);
 	const asked = resolveSite({ host: c.req.header('host') ?? named, url: '/', protocol, brandHosts, production, simulated });
@@ -46,7 +46,7 @@ const missing = (c: Context): Response => c.text('There is no such sitemap.\n', 
 
 type Source = SitemapOptions['sources'][number];
 
-/** Every file of a brand, by market and source. */
+/** Files of a brand by market and source. */
 async function filesOf(brand: Brand, sources: readonly Source[], plans: FilePlans): Promise<readonly IndexLine[]> {
 	const lines: IndexLine[] = [];
 	for (const market of marketsOf(brand)) {
@@ -83,7 +83,7 @@ async function file(c: Context, options: SitemapOptions, plans: FilePlans): Prom
 	return c.body(streamed(fileXml(source.entries(place), plan, place, site.origin)), 200, { ...headers, 'content-type': XML });
 }
 
-/** A plan that fails is made anew for who asks. */
+/** A failed plan is retried on request. */
 function planAhead(sources: readonly Source[], plans: FilePlans, after: number): void {
 	const plan = () => {
 		for (const brand of ['AS', 'WA'] as const) filesOf(brand, sources, plans).catch(() => {});
@@ -92,10 +92,7 @@ function planAhead(sources: readonly Source[], plans: FilePlans, after: number):
 	setTimeout(plan, after).unref();
 }
 
-/**
- * `/sitemap.xml` and its files, `/robots.txt` and `/llms.txt` of each host's brand: the files of all markets lie under the
- * host's own root. Files that do not exist are answered 404.
- */
+/** `/sitemap.xml` with its files, `/robots.txt` and `/llms.txt` of each brand's hosts; files of all markets are under the host's root. */
 export function sitemapsApi(options: SitemapOptions): Hono {
 	const plans = createFilePlans(options.today);
 	if (options.planAfter !== undefined) planAhead(options.sources, plans, options.planAfter);

@@ -5,35 +5,32 @@ import { isAvailable, isDue, isMeantFor } from '#content/visibility.ts';
 import { type Language, LOCALES } from '#i18n/locales.ts';
 import type { SitemapEntry, SitemapSource, SitePlace } from './contract.ts';
 
-/** What editors wrote, as far as sitemaps ask for it. */
+/** Articles for sitemaps. */
 export interface ContentPorts {
-	/** In order of kinds and slugs. */
+	/** Sorted by kind and slug. */
 	articles(): readonly Article[];
 	/** `YYYY-MM-DD`. */
 	today(): string;
-	/** Whether the articles of a kind are missing, since the host that has them has not sent them. */
+	/** Whether a kind's articles are missing because their host has not sent them. */
 	lacks?(kind: Kind, brand: SitePlace['brand']): boolean;
 }
 
-/** Pages that lists of articles have. */
+/** List pages by kind. */
 const LISTS: Readonly<Partial<Record<Kind, string>>> = { faq: '/faq', guides: '/guides', walks: '/walks' };
 
-/** Days of the texts that are shown in a place. */
+/** Dates of the texts shown in a place. */
 function daysOf(article: Article, place: SitePlace): Partial<Record<Language, string>> {
 	const shown = LOCALES.filter((language) => article.texts[language] && isAvailable(article, { ...place, language }));
 	return Object.fromEntries(shown.map((language) => [language, article.texts[language]?.date]));
 }
 
-/** The pages of an article: an instruction has one for each step. */
+/** Paths of an article; instructions have one per step. */
 function pathsOf(article: Article): readonly string[] {
 	const sections = article.kind === 'instructions' ? (article.sections ?? []) : [undefined];
 	return sections.flatMap((section) => pathOfArticle(article, section) ?? []);
 }
 
-/**
- * Articles by kind, each in the languages that it is written in: a page that shows another language's text belongs to that one's address.
- * Drafts and what is not due on the day are left out; before a kind come the pages of its list.
- */
+/** Articles by kind in their own languages only; drafts and unpublished ones are omitted, list pages come first. */
 export function contentSources({ articles, today, lacks }: ContentPorts): readonly SitemapSource[] {
 	function* entriesOf(kind: Kind, { brand, market }: SitePlace): Generator<SitemapEntry> {
 		if (lacks?.(kind, brand)) return;

@@ -1,20 +1,19 @@
 import type { Language } from '#i18n/locales.ts';
 import type { Brand } from '#site/site.ts';
 
-/** The site that a sitemap is of: a brand in one market. */
+/** A brand in one market. */
 export interface SitePlace {
 	readonly brand: Brand;
-	/** Lower-case code of a market that the brand offers. */
+	/** Lower-case code of a market of the brand. */
 	readonly market: string;
 }
 
-/** A page by its address. */
 export interface SitemapEntry {
 	/** Canonical, encoded, without market prefix and language. */
 	readonly path: string;
-	/** Day of the last change of what it shows, `YYYY-MM-DD`; absent where nobody knows. */
+	/** Last change, `YYYY-MM-DD`; absent if unknown. */
 	readonly lastmod?: string;
-	/** The languages that it is written in, with the day of the last change of each; absent = every one that is open, as of `lastmod`. */
+	/** Languages of the text with the date of each; absent = all open ones as of `lastmod`. */
 	readonly texts?: Readonly<Partial<Record<Language, string>>>;
 }
 

@@ -29,13 +29,13 @@ const LANGUAGE = '?language=xx'.length;
 /** Room for the tags of an address with its day, and for those of one alternate. */
 const ADDRESS_TAGS = 90;
 const ALTERNATE_TAGS = 80;
-/** Room for the head and the foot of a file. */
+/** Space for head and foot of a file. */
 const FRAME = 400;
 
-/** The languages in which a path is a page of a site: built, and open there (spec 2.1); none where it is not. */
+/** Languages in which a path is open on a site; empty if it is not. */
 export type OpenLanguages = (path: string, place: SitePlace) => readonly Language[];
 
-/** Asks a table of routes for the route of each path, which costs less than to remember tens of thousands of paths. */
+/** Looks up each path's route, cheaper than caching tens of thousands of paths. */
 export function createOpenLanguages(routes: Pick<Routes, 'match'>): OpenLanguages {
 	return (path, { brand, market }) => {
 		const { built, condition } = routes.match(path)?.route ?? {};
@@ -44,10 +44,9 @@ export function createOpenLanguages(routes: Pick<Routes, 'match'>): OpenLanguage
 	};
 }
 
-/** By the product's own table. */
 export const openLanguages: OpenLanguages = createOpenLanguages(ROUTES);
 
-/** The same for pages of one site that are open alike: the first one is asked for all. */
+/** Memoizes the first result for pages of one site that are open alike. */
 export function openAlike(): OpenLanguages {
 	let known: readonly Language[] | undefined;
 	return (path, place) => {
@@ -56,16 +55,15 @@ export function openAlike(): OpenLanguages {
 	};
 }
 
-/** The languages in which an entry is listed: open ones that it is written in. */
+/** Open languages in which an entry is written. */
 export function listedLanguages({ path, texts }: SitemapEntry, place: SitePlace, openIn = openLanguages): readonly Language[] {
 	const open = openIn(path, place);
 	return texts ? open.filter((language) => texts[language] !== undefined) : open;
 }
 
-/** The day of the last change of an entry in a language. */
 export const changedOn = ({ lastmod, texts }: SitemapEntry, language: Language): string | undefined => texts?.[language] ?? lastmod;
 
-/** Bytes that a path takes in so many languages at most, whatever the host. */
+/** Maximum bytes of a path in some languages, for any host. */
 export function mostBytes(path: string, languages: number, place: SitePlace): number {
 	const address = ORIGIN + prefixOf(place.brand, place.market).length + escapeXml(path).length + LANGUAGE;
 	const alternates = languages > 1 ? languages * (ALTERNATE_TAGS + address) : 0;
@@ -76,10 +74,9 @@ const later = (one: string | undefined, other: string | undefined): string | und
 	one === undefined || (other !== undefined && other > one) ? other : one;
 
 /**
- * Fills files one after the other, each as full as the limits let it be; the languages of a page stay together. A file never depends on the
- * host: its bytes are counted as if the host had the longest name. Yields after each entry, so that the caller can let others work.
- *
- * @returns the files that hold anything
+ * Fills files up to the limits; a page's languages stay together. Sizes assume the longest host name, so that files do not depend on the host.
+ * Yields after each entry for cooperative scheduling.
+ * @returns non-empty files
  */
 export function* filling(
 	entries: Iterable<SitemapEntry>,
@@ -109,10 +106,10 @@ export function* filling(
 	return files;
 }
 
-/** Name of a file of a market, from `/` on. */
+/** Path of a market's file. */
 export const fileAddress = (market: string, kind: string, number: number): string => `/sitemaps/${market}/${kind}-${number}.xml`;
 
-/** The kind and number in a file's name; null for any other name. */
+/** Kind and number of a file name; null if invalid. */
 export function readFileName(name: string): { kind: string; number: number } | null {
 	const [, kind, number] = /^([a-z]+(?:-[a-z]+)*)-([1-9]\d{0,4})\.xml$/.exec(name) ?? [];
 	return kind === undefined ? null : { kind, number: Number(number) };

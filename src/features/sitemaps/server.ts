@@ -5,25 +5,25 @@ import { offerOf } from '#site/markets.ts';
 import type { SitemapEntry, SitemapSource, SitePlace } from './contract.ts';
 import { type FilePlan, filling, openAlike } from './rules.ts';
 
-/** Pages that no other source lists: the main one and those about the product. */
+/** Pages not listed by other sources. */
 const PAGES = ['/', '/about/data', '/about/emissions', '/about/privacy', '/about/ranking'];
 
-/** Pages of the product itself; nobody knows when they changed. */
+/** Static pages, without known dates. */
 export const pagesSource: SitemapSource = { kind: 'pages', entries: () => PAGES.map((path) => ({ path })) };
 
-/** What landings are listed from. */
+/** Inputs of route pages. */
 export interface DirectFlightPorts {
 	/** City codes of the timetable. */
 	cities(): readonly string[];
-	/** Cities that one has direct flights to, always in the same order. */
+	/** Direct destinations of a city, in stable order. */
 	destinations(city: string): readonly { readonly city: string }[];
-	/** Day of the prices that landings show, `YYYY-MM-DD`. */
+	/** Date of the prices, `YYYY-MM-DD`. */
 	today(): string;
 }
 
 /**
- * Landings with direct flights: every city that has any, and every directed pair of cities; the millions of other pairs are left to links.
- * What a city has is asked for once per process: the timetable is of its build.
+ * Route pages with direct flights: served cities and directed city pairs; millions of other pairs are reachable by links.
+ * Memoized per process, as the timetable belongs to the build.
  */
 export function landingSources({ cities, destinations, today }: DirectFlightPorts): readonly SitemapSource[] {
 	const known = new Map<string, readonly string[]>();
@@ -46,7 +46,7 @@ export function landingSources({ cities, destinations, today }: DirectFlightPort
 	];
 }
 
-/** Others get their turn after so long, for so long (ms): what is planned leaves little garbage at a time. */
+/** Entries per step and pause in ms, to limit garbage and let requests run. */
 const [AT_ONCE, PAUSE] = [4, 16];
 
 async function planned(source: SitemapSource, place: SitePlace): Promise<readonly FilePlan[]> {
@@ -61,14 +61,14 @@ async function planned(source: SitemapSource, place: SitePlace): Promise<readonl
 	}
 }
 
-/** The files of a source on a site. */
+/** Files of a source on a site. */
 export type FilePlans = (source: SitemapSource, place: SitePlace) => Promise<readonly FilePlan[]>;
 
-/** Sites on which a source that is the same everywhere takes the same room: as long a prefix, as many languages. */
+/** Sites with equal prefix length and number of languages, on which site-independent sources have equal plans. */
 const shapeOf = ({ brand, market }: SitePlace): string =>
 	`${prefixOf(brand, market).length} ${offerOf(brand, market)?.languages.length ?? 0}`;
 
-/** Plans are made once a day, in small steps. @param today as `SitemapOptions.today` */
+/** Plans files once a day, in small steps. @param today as `SitemapOptions.today` */
 export function createFilePlans(today: () => string): FilePlans {
 	let day = '';
 	const known = new Map<string, Promise<readonly FilePlan[]>>();

@@ -8,7 +8,6 @@ import { changedOn, type FilePlan, listedLanguages } from './rules.ts';
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** One line of the index. */
 export interface IndexLine {
 	/** Absolute. */
 	readonly address: string;
@@ -17,13 +16,13 @@ export interface IndexLine {
 
 const changed = (lastmod: string | undefined): string => (lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`);
 
-/** The index of a host's sitemaps. */
+/** Sitemap index of a host. */
 export function indexXml(lines: readonly IndexLine[]): string {
 	const files = lines.map((line) => `<sitemap><loc>${escapeXml(line.address)}</loc>${changed(line.lastmod)}</sitemap>\n`);
 	return `${HEAD}<sitemapindex xmlns="${SCHEMA}">\n${files.join('')}</sitemapindex>\n`;
 }
 
-/** A page in each of its languages, every one with all of them as alternates; a page of one language has none. */
+/** A page in each language with all of them as alternates; none for a single language. */
 function pageXml(entry: SitemapEntry, languages: readonly Language[], place: SitePlace, origin: string): string {
 	const offer = offerOf(place.brand, place.market);
 	const usual = offer ? defaultLanguage(offer) : undefined;
@@ -41,9 +40,8 @@ function pageXml(entry: SitemapEntry, languages: readonly Language[], place: Sit
 }
 
 /**
- * One file in pieces, an entry at a time. Alternates are those of the market alone: with every market's a file would be many times as large,
- * and each page names them all in its head.
- *
+ * A file in pieces, one entry at a time. Alternates are limited to the market, as those of all markets would multiply the size; pages list
+ * all of them.
  * @param origin scheme and host
  */
 export function* fileXml(entries: Iterable<SitemapEntry>, { from, to }: FilePlan, place: SitePlace, origin: string): Generator<string> {
@@ -58,7 +56,7 @@ export function* fileXml(entries: Iterable<SitemapEntry>, { from, to }: FilePlan
 
 const PIECE = 65_536;
 
-/** Texts as a stream that is made no faster than it is read, some 64 kB at a time. */
+/** Streams texts with back pressure, about 64 kB at a time. */
 export function streamed(texts: Iterable<string>): ReadableStream<Uint8Array> {
 	const iterator = texts[Symbol.iterator]();
 	const encoder = new TextEncoder();

@@ -7,62 +7,55 @@ import { isStaffMail } from './rules.ts';
 import { seal, unseal } from './seal.ts';
 import { SESSION_TIME, type SessionStore } from './sessions.ts';
 
-/** A sign-in has to be finished within so many milliseconds. */
+/** Sign-in timeout in milliseconds. */
 const SIGN_IN_TIME = 10 * 60_000;
 
-/** A request, as far as access depends on it. */
 export type StaffRequest = Pick<Request, 'headers' | 'url'>;
 
-/** Somebody of staff who is signed in. */
+/** A signed-in staff member. */
 export interface StaffSession {
-	/** As in the database: a hash. */
+	/** Hashed, as in the database. */
 	readonly id: string;
 	readonly mail: string;
-	/** Keyed hash of the mail address, for the database and the log. */
+	/** Keyed hash of the mail address. */
 	readonly account: string;
 }
 
-/** What is remembered of a sign-in between leaving for the provider and coming back. */
+/** Sign-in state between redirect and callback. */
 export interface PendingSignIn {
 	readonly state: string;
 	readonly nonce: string;
-	/** Of PKCE. */
+	/** PKCE verifier. */
 	readonly verifier: string;
-	/** Where to go on. */
+	/** Return address. */
 	readonly back: string;
 }
 
 export interface StaffAccess {
-	/** Whether staff can sign in at all. */
+	/** Whether sign-in is configured. */
 	readonly canSignIn: boolean;
-	/**
-	 * Whether a request has private access: on a build that is not production from this machine, or from anywhere where it is configured so;
-	 * else as signed-in staff (spec 6).
-	 */
+	/** Private access: non-production builds from this machine or as configured; otherwise signed-in staff. */
 	readonly isPrivate: (request: StaffRequest) => Promise<boolean>;
-	/**
-	 * Null for anybody else; a session ends with its time, without use, by a sign-out, and when its domain, account or provider is taken off
-	 * the configuration.
-	 */
+	/** Null if not signed in. Sessions end by timeout, inactivity, sign-out, or removal of domain, account or provider from the configuration. */
 	readonly session: (request: StaffRequest) => Promise<StaffSession | null>;
 	/** Whether an account may sign in: of a domain of staff, and not blocked. */
 	readonly isStaff: (mail: string) => boolean;
 	readonly accountOf: (mail: string) => string;
 	/** The `Set-Cookie` header that begins a session. */
 	readonly begin: (request: StaffRequest, mail: string) => Promise<string>;
-	/** Ends a request's session, also for copies of its cookie and in other processes. @returns `Set-Cookie` */
+	/** Ends the session in all processes. @returns `Set-Cookie` */
 	readonly end: (request: StaffRequest) => Promise<string>;
-	/** The `Set-Cookie` header that remembers a sign-in; null forgets it. */
+	/** `Set-Cookie` that stores a pending sign-in; null clears it. */
 	readonly remember: (request: StaffRequest, pending: PendingSignIn | null) => string;
-	/** The sign-in that a request comes back from. */
+	/** The pending sign-in of a callback. */
 	readonly pending: (request: StaffRequest) => PendingSignIn | null;
-	/** Takes a state; false when it was taken before. */
+	/** Consumes a state; false if it was used before. */
 	readonly takeOnce: (state: string) => boolean;
 }
 
 export interface StaffAccessOptions extends Pick<Config, 'production' | 'privateAccess' | 'staffDomains' | 'staffBlocked' | 'staffSignIn'> {
 	readonly sessions: SessionStore;
-	/** Asked for when it is needed. */
+	/** Lazily evaluated. */
 	readonly secret: () => Uint8Array;
 	/** Milliseconds since 1970. */
 	readonly now?: () => number;
@@ -71,13 +64,13 @@ export interface StaffAccessOptions extends Pick<Config, 'production' | 'private
 type Purpose = 'session' | 'sign-in';
 
 const isSecure = ({ url }: StaffRequest): boolean => url.startsWith('https:');
-/** Over TLS under a name that only this host can set. */
+/** `__Host-` prefix over TLS. */
 const nameOf = (request: StaffRequest, purpose: Purpose): string => `${isSecure(request) ? '__Host-' : ''}staff-${purpose}`;
 
 const cookie = (request: StaffRequest, purpose: Purpose, value: string, seconds: number): string =>
 	`${nameOf(request, purpose)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${value ? seconds : 0}${isSecure(request) ? '; Secure' : ''}`;
 
-/** What must not happen again until a moment, by its id. */
+/** One-time ids with expiry. */
 function createOnce(now: () => number) {
 	const seen = new Map<string, number>();
 	return {
@@ -92,7 +85,7 @@ function createOnce(now: () => number) {
 const isTexts = (data: Record<string, unknown> | null, names: readonly string[]): boolean =>
 	data !== null && names.every((name) => typeof data[name] === 'string');
 
-/** `chrome, windows`: enough for its owner to recognize it. */
+/** `chrome, windows`: recognizable for the account's owner. */
 function deviceOf({ headers }: StaffRequest): string {
 	const { browser, os } = deviceInfo({ userAgent: (headers.get('user-agent') ?? '').slice(0, 500) });
 	return [browser, os].filter((one) => one !== 'other').join(', ');
@@ -100,7 +93,7 @@ function deviceOf({ headers }: StaffRequest): string {
 
 const hashOf = (id: string): string => createHash('sha256').update(`staff-session:${id}`).digest('base64url');
 
-/** Seals of a request's cookies: they open for the same host and provider alone. */
+/** Sealed cookies, bound to host and provider. */
 function createSeals({ staffSignIn, secret, now }: Required<Pick<StaffAccessOptions, 'staffSignIn' | 'secret' | 'now'>>) {
 	const purposeOf = (request: StaffRequest, purpose: Purpose): string[] => [
 		`staff-${purpose}`,
@@ -118,7 +111,7 @@ function createSeals({ staffSignIn, secret, now }: Required<Pick<StaffAccessOpti
 	};
 }
 
-/** Makes the guard of everything that is for staff alone. */
+/** Access control for staff pages and services. */
 export function createStaffAccess(options: StaffAccessOptions): StaffAccess {
 	const { production, privateAccess, staffDomains, staffBlocked, staffSignIn, secret, sessions, now = Date.now } = options;
 	const taken = createOnce(now);

@@ -10,7 +10,6 @@ import { STAFF_SERVICE, staffAccess, staffSessions } from './server.ts';
 import type { SessionStore } from './sessions.ts';
 import { createProvider, type Provider } from './sign-in.ts';
 
-/** What the sign-in needs. */
 export interface StaffApiOptions {
 	readonly access: StaffAccess;
 	readonly sessions: Pick<SessionStore, 'end'>;
@@ -20,7 +19,7 @@ export interface StaffApiOptions {
 	readonly log: Pick<Log, 'warn'>;
 }
 
-/** Requests of one address to the sign-in. */
+/** Per client address. */
 const SIGN_IN_LIMIT = { name: 'sign-in', points: 20, seconds: 120 };
 
 const PRIVATE = { 'cache-control': 'private, no-store' };
@@ -31,13 +30,13 @@ function lead(c: Context, location: string, setCookies: readonly string[] = []):
 }
 
 const originOf = (c: Context): string => `${new URL(c.req.url).protocol}//${c.req.header('host') ?? ''}`;
-/** What went wrong, down to its cause. */
+/** Error message with causes. */
 const messageOf = (error: unknown): string => {
 	if (!(error instanceof Error)) return String(error);
 	return error.cause instanceof Error ? `${error.message}: ${messageOf(error.cause)}` : error.message;
 };
 
-/** Finishes a sign-in: what the browser gets for the provider's answer. */
+/** Handles the provider's callback. */
 async function finish(c: Context, { access, provider, security, log }: StaffApiOptions): Promise<Response> {
 	const pending = access.pending(c.req.raw);
 	const { search, searchParams } = new URL(c.req.url);
@@ -47,7 +46,7 @@ async function finish(c: Context, { access, provider, security, log }: StaffApiO
 		return lead(c, problemPath(pending?.back ?? STAFF_PAGE, problem), forget ? [access.remember(c.req.raw, null)] : []);
 	};
 	if (!pending) return fail('expired', 'no sign-in was begun in this browser');
-	// A link of somebody else must not end the sign-in that is under way.
+	// A foreign link must not end a pending sign-in.
 	if (searchParams.get('state') !== pending.state) return fail('expired', 'the state is another one', { forget: false });
 	if (!access.takeOnce(pending.state)) return fail('expired', 'the state was used before');
 	try {
@@ -63,7 +62,7 @@ async function finish(c: Context, { access, provider, security, log }: StaffApiO
 	}
 }
 
-/** Whether the request comes from a link on our own page: no other site may start a sign-in (ASVS 7.6.2). */
+/** Whether the request comes from our own page; prevents sign-in CSRF (ASVS 7.6.2). */
 function isOwnAction(c: Context): boolean {
 	const site = c.req.header('sec-fetch-site');
 	if (site !== undefined) return site === 'same-origin';
@@ -77,7 +76,7 @@ const isForeign = (c: Context): boolean => {
 };
 const forbidden = (c: Context): Response => c.json({ code: 'forbidden', message: 'Use the form on our own page.' }, 403, PRIVATE);
 
-/** Ends the sessions that the form names, of the account that sends it. */
+/** Ends the named sessions of the sending account. */
 async function endSessions(c: Context, { access, sessions, security }: StaffApiOptions): Promise<Response> {
 	const session = isForeign(c) ? null : await access.session(c.req.raw);
 	if (!session) return forbidden(c);
@@ -90,7 +89,7 @@ async function endSessions(c: Context, { access, sessions, security }: StaffApiO
 	return lead(c, returnPath(c.req.query('return')), chosen === id ? [await access.end(c.req.raw)] : []);
 }
 
-/** The sign-in of staff (spec 6), below its base path; everything in it is plain links and forms. */
+/** Staff sign-in, below its base path; plain links and forms. */
 export function createStaffApi(options: StaffApiOptions): Hono {
 	const { access, provider, limit, log, security } = options;
 	const api = new Hono();
@@ -130,7 +129,7 @@ export function createStaffApi(options: StaffApiOptions): Hono {
 	return api;
 }
 
-/** The sign-in of this process; null where none is configured, so that nothing tells of it. */
+/** Null if no sign-in is configured. */
 export function staffApi(): Hono | null {
 	const { staffSignIn } = config;
 	if (!staffSignIn) return null;

@@ -4,11 +4,11 @@ import { isBrand } from '#site/brands.ts';
 import { offerOf } from '#site/markets.ts';
 import type { Brand } from '#site/site.ts';
 
-/** How an article stands in a language, or as a whole: the last three. */
+/** The last three apply to articles, the others to languages. */
 export const STATES = ['missing', 'outdated', 'existing', 'draft', 'planned', 'expired'] as const;
 export type ContentState = (typeof STATES)[number];
 
-/** Fields of the forms; `market` and `language` would change the page's own. */
+/** Form fields; `market` and `language` would change the page's own. */
 export const CONTENT_FIELDS = {
 	kind: 'kind',
 	slug: 'slug',
@@ -19,22 +19,22 @@ export const CONTENT_FIELDS = {
 	page: 'list',
 } as const;
 
-/** Path of the editors' page, without market prefix. */
+/** Without market prefix. */
 export const CONTENT_PAGE = '/staff/content';
 export const PREVIEW_PAGE = `${CONTENT_PAGE}/preview`;
 
-/** What the editors' page shows of all content; null = all. */
+/** Filter of the editors' page; null = all. */
 export interface ContentFilter {
 	readonly kind: Kind | null;
 	readonly brand: Brand | null;
 	readonly market: string | null;
 	readonly language: Language | null;
 	readonly state: ContentState | null;
-	/** Of the list, from 1 on. */
+	/** List page, from 1. */
 	readonly page: number;
 }
 
-/** A brand, a market and a language that are named in a query; null for what is not named or is none. */
+/** Brand, market and language of a query; null if absent or invalid. */
 export function readPlace(params: URLSearchParams): Pick<ContentFilter, 'brand' | 'market' | 'language'> {
 	const brand = params.get(CONTENT_FIELDS.brand) ?? '';
 	const market = params.get(CONTENT_FIELDS.market) ?? '';
@@ -43,7 +43,7 @@ export function readPlace(params: URLSearchParams): Pick<ContentFilter, 'brand' 
 	return { brand: isBrand(brand) ? brand : null, market: known ? market : null, language: isLanguage(language) ? language : null };
 }
 
-/** The filter of a query; what it does not say or says wrongly is everything. */
+/** Parses a filter; invalid values mean all. */
 export function readContentFilter(params: URLSearchParams): ContentFilter {
 	const kind = params.get(CONTENT_FIELDS.kind) ?? '';
 	const state = STATES.find((one) => one === params.get(CONTENT_FIELDS.state)) ?? null;
@@ -51,7 +51,7 @@ export function readContentFilter(params: URLSearchParams): ContentFilter {
 	return { ...readPlace(params), kind: isKind(kind) ? kind : null, state, page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1 };
 }
 
-/** The filter as parameters of a link, with some of it changed; another filter begins with the first page. */
+/** Link parameters of a changed filter; a new filter starts at page 1. */
 export function contentParams(filter: ContentFilter, change: Partial<ContentFilter> = {}): Record<string, string | undefined> {
 	const { kind, brand, market, language, state, page } = { ...filter, page: 1, ...change };
 	return {

@@ -1,15 +1,15 @@
 import { logSecurityEvent, requestFacts } from '#server/security-log.ts';
 import { hasPrivateAccess, staffAccess } from './server.ts';
 
-/** What a page may set of its answer. */
+/** Response fields a page may set. */
 interface Answer {
 	status?: number;
 	readonly headers: Headers;
 }
 
 /**
- * Who may see a page of staff (spec 6): `open`; `closed` = after a sign-in, answered with 403; `absent` = nothing tells this page from one
- * that is not there. What is not absent is private and never stored.
+ * Access to staff pages: `open`; `closed` = 403 until sign-in; `absent` = indistinguishable from a missing page.
+ * Responses other than absent are private and not stored.
  */
 export async function staffGate(request: Request, answer: Answer): Promise<'open' | 'closed' | 'absent'> {
 	const open = await hasPrivateAccess(request);

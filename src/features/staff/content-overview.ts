@@ -7,26 +7,26 @@ import { isMeantFor } from '#content/visibility.ts';
 import { type Language, LOCALES } from '#i18n/locales.ts';
 import { CONTENT_FIELDS, type ContentFilter, type ContentState } from './content-filter.ts';
 
-/** How an article is shown as a whole: `shown`, or why not. */
+/** Publication state. */
 export type Standing = 'shown' | 'draft' | 'planned' | 'expired';
 
 type TextState = 'existing' | 'missing' | 'outdated';
 
-/** An article in a language that somebody who may see it can choose, with where. */
+/** An article's text in a language, with a place that offers it. */
 export interface Cell {
 	readonly language: Language;
 	readonly state: TextState;
 	readonly place: Pick<Place, 'brand' | 'market'>;
 }
 
-/** A line of the list; a language for which it is not meant has no cell. */
+/** A list row; languages not targeted have no cell. */
 export interface Row {
 	readonly article: Article;
 	readonly standing: Standing;
 	readonly cells: readonly Cell[];
 }
 
-/** Whether an article is shown on a day, and if not, why. */
+/** Publication state on a day. */
 export function standingOf({ draft, publish, expire }: Article, today: string): Standing {
 	if (draft === true) return 'draft';
 	if (publish !== undefined && publish > today) return 'planned';
@@ -38,7 +38,7 @@ type Where = Pick<ContentFilter, 'brand' | 'market' | 'language'>;
 const placesIn = ({ brand, market }: Where): readonly Place[] =>
 	PLACES.filter((one) => (brand === null || one.brand === brand) && (market === null || one.market === market));
 
-/** The languages of a part of the site, in the usual order. */
+/** Languages of a part of the site, in the usual order. */
 export function languagesIn(where: Where): readonly Language[] {
 	const offered = new Set(placesIn(where).flatMap(({ languages }) => languages));
 	return LOCALES.filter((language) => offered.has(language) && (where.language === null || where.language === language));
@@ -52,7 +52,7 @@ function cellsOf(article: Article, places: readonly Place[], languages: readonly
 	});
 }
 
-/** The articles of a kind and place, each in all of its languages there. @param today `YYYY-MM-DD` */
+/** Articles of a kind and place with all their languages. @param today `YYYY-MM-DD` */
 export function rowsOf(articles: readonly Article[], filter: ContentFilter, today: string): readonly Row[] {
 	const [places, languages] = [placesIn(filter), languagesIn(filter)];
 	return articles.flatMap((article) => {
@@ -62,11 +62,11 @@ export function rowsOf(articles: readonly Article[], filter: ContentFilter, toda
 	});
 }
 
-/** Whether a row has a state somewhere. */
+/** Whether a row has a state in any language. */
 export const isIn = ({ standing, cells }: Row, state: ContentState | null): boolean =>
 	state === null || standing === state || cells.some((cell) => cell.state === state);
 
-/** How many texts of some rows are in each state, and how many articles stand how. */
+/** Number of texts and articles by state. */
 export function countRows(rows: readonly Row[]): Readonly<Record<ContentState | 'articles' | 'texts', number>> {
 	const count = { articles: rows.length, texts: 0, missing: 0, outdated: 0, existing: 0, draft: 0, planned: 0, expired: 0 };
 	for (const { standing, cells } of rows) {
@@ -76,14 +76,14 @@ export function countRows(rows: readonly Row[]): Readonly<Record<ContentState | 
 	return { ...count, texts: count.existing + count.outdated };
 }
 
-/** How many texts of a kind exist in a language, of how many. */
+/** Existing texts of all targeted ones. */
 export interface Share {
 	readonly there: number;
 	readonly outdated: number;
 	readonly all: number;
 }
 
-/** What exists by kind and language. */
+/** Coverage by kind and language. */
 export function coverage(rows: readonly Row[]): ReadonlyMap<Kind, ReadonlyMap<Language, Share>> {
 	const found = new Map<Kind, Map<Language, { there: number; outdated: number; all: number }>>();
 	for (const { article, cells } of rows)
@@ -98,7 +98,7 @@ export function coverage(rows: readonly Row[]): ReadonlyMap<Kind, ReadonlyMap<La
 	return new Map(KINDS.flatMap((kind) => [[kind, found.get(kind) ?? new Map()] as const]).filter(([, shares]) => shares.size > 0));
 }
 
-/** A language of a market with what exists of each kind. */
+/** Coverage of a market's language by kind. */
 export interface MarketRow {
 	readonly brand: Place['brand'];
 	readonly market: string;
@@ -106,7 +106,7 @@ export interface MarketRow {
 	readonly shares: ReadonlyMap<Kind, Share>;
 }
 
-/** What exists in every language of every market, as far as the filter goes. */
+/** Coverage by market and language within the filter. */
 export function byMarket(articles: readonly Article[], filter: ContentFilter): readonly MarketRow[] {
 	const rows = overview(articles).filter(
 		({ brand, market, language, kind }) =>
@@ -129,13 +129,13 @@ export function byMarket(articles: readonly Article[], filter: ContentFilter): r
 
 const FILE = /^content\/([a-z]+)(?:\/([^/]+)(?:\/([a-z]{2})\.md)?)?/;
 
-/** A problem with the article that its file belongs to, where it is one. */
+/** A problem with the article of its file, if any. */
 export interface PlacedProblem extends Problem {
 	readonly article: Article | undefined;
 	readonly language: Language | undefined;
 }
 
-/** The problems of a kind and language, with their articles. */
+/** Problems of a kind and language with their articles. */
 export function placeProblems(
 	problems: readonly Problem[],
 	articles: readonly Article[],
@@ -150,21 +150,19 @@ export function placeProblems(
 	});
 }
 
-/** What readers think of an article. */
 export interface Votes {
 	/** `faq/lost-baggage`. */
 	readonly article: string;
 	readonly yes: number;
 	readonly no: number;
-	/** The latest first; `at` in milliseconds since 1970. */
+	/** Latest first; `at` in milliseconds since 1970. */
 	readonly comments: readonly { readonly at: number; readonly language: string; readonly text: string }[];
 }
 
-/** The votes of a kind, in their order. */
 export const votesOf = <V extends Votes>(votes: readonly V[], { kind }: Pick<ContentFilter, 'kind'>): readonly V[] =>
 	votes.filter(({ article }) => kind === null || article.startsWith(`${kind}/`));
 
-/** The parameters of a preview: an article in a language, where it is shown in it first. */
+/** Preview parameters of an article in a language, on the first site that shows it. */
 export function previewParams(
 	{ kind, slug }: Pick<Article, 'kind' | 'slug'>,
 	language: Language,

@@ -15,29 +15,28 @@ import type { Site } from '#site/site.ts';
 import { CONTENT_FIELDS, readPlace } from './content-filter.ts';
 import { type Standing, standingOf } from './content-overview.ts';
 
-/** An article as it would look somewhere, whether it is shown there or not. */
+/** An article as rendered on a site, whether published there or not. */
 export interface Preview {
 	readonly shown: Shown;
-	/** The site of that brand, market and language, on the host asked. */
+	/** The site on this host. */
 	readonly site: Site;
 	readonly visit: Visit;
 	readonly standing: Standing;
-	/** It is not meant for that brand or market, or its feature is not open there. */
+	/** Not targeted at that brand or market, or its feature is closed there. */
 	readonly elsewhere: boolean;
-	/** The market does not offer the language asked for. */
+	/** The requested language if the market does not offer it. */
 	readonly unoffered: Language | null;
 	readonly state: 'existing' | 'missing' | 'outdated';
-	/** Its path without market prefix; null where it has none. */
+	/** Path without market prefix; null if it has none. */
 	readonly path: string | null;
-	/** Whether it has a page of its own that opens on that site (spec 2.1). */
+	/** Whether it has an open page on that site. */
 	readonly addressed: boolean;
-	/** Whether readers of that site see it today: on its page, or as a part of another. */
+	/** Whether visitors of that site see it today, on its page or as part of another. */
 	readonly live: boolean;
 }
 
 /**
- * The same host as another site: its brand, market and language, the market's own where it does not offer that one.
- *
+ * Another site on this host; falls back to the market's language.
  * @param path without market prefix
  */
 export function siteElsewhere(site: Site, place: Pick<Site, 'brand' | 'market' | 'language'>, path: string): Site {
@@ -64,9 +63,8 @@ function placeOf(params: URLSearchParams, { original }: Article, here: Site): Pi
 }
 
 /**
- * What the query of a preview asks for; null where there is no such article.
- *
- * @param here the site that the editor uses: its brand is meant where none is named
+ * Parses a preview query; null for an unknown article.
+ * @param here the editor's site, with the default brand
  */
 export function readPreview(params: URLSearchParams, here: Site, content: Content, now: Date): Preview | null {
 	const kind = params.get(CONTENT_FIELDS.kind) ?? '';
@@ -92,7 +90,7 @@ export function readPreview(params: URLSearchParams, here: Site, content: Conten
 
 const TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
 
-/** HTML with an article's photos in it: those of a draft have no address that readers could ask. */
+/** Inlines an article's photos, since drafts have no public photo addresses. */
 export function withPhotos(html: string, article: Article, content: Pick<Content, 'photo'>): string {
 	return Object.keys(article.photos ?? {}).reduce((text, name) => {
 		const photo = content.photo(article, name);

@@ -1,16 +1,16 @@
-/** The last occurrence of a reported error, as it is kept in JSON. */
+/** Last occurrence of an error, stored as JSON. */
 export interface ErrorSample {
-	/** Where in the code, the innermost first: `name file:line:column`. */
+	/** Innermost first: `name file:line:column`. */
 	readonly frames: readonly string[];
 	/** `market=kz`. */
 	readonly tags: readonly string[];
-	/** Address of the page, without query. */
+	/** Page address without query. */
 	readonly path: string;
 }
 
 const isBag = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Reads a kept sample; what cannot be read is left out. */
+/** Parses a stored sample, ignoring invalid parts. */
 export function readErrorSample(text: string): ErrorSample {
 	let kept: unknown;
 	try {

@@ -3,25 +3,25 @@ import { isBrand } from '#site/brands.ts';
 import { offerOf } from '#site/markets.ts';
 import type { Brand } from '#site/site.ts';
 
-/** Periods that can be looked at, in milliseconds up to now. */
+/** In milliseconds. */
 export const PERIODS = { hour: MS_PER_HOUR, day: MS_PER_DAY, week: 7 * MS_PER_DAY, month: 30 * MS_PER_DAY } as const;
 export type Period = keyof typeof PERIODS;
 
-/** Fields of the filter's form; `market` and `language` would change the page's own. */
+/** Form fields; `market` and `language` would change the page's own. */
 export const FIELDS = { brand: 'in_brand', market: 'in_market', page: 'on_page', name: 'event', period: 'period' } as const;
 
-/** How page types and names of events are written; any other text is none of them. */
+/** Valid page types and event names. */
 const NAME = /^[\w-]{1,100}$/;
 
-/** What the staff page shows of everything that is kept. */
+/** Filter of the telemetry page. */
 export interface StaffFilter {
 	/** Null = both. */
 	readonly brand: Brand | null;
 	/** Null = all. */
 	readonly market: string | null;
-	/** Page type of spec 2.2, as the events say it. Null = all. */
+	/** Page type. Null = all. */
 	readonly page: string | null;
-	/** Name of the event: `page_view`, `general--vitals--measured`; narrows the events alone. Null = all. */
+	/** Event name: `page_view`, `general--vitals--measured`; applies to events only. Null = all. */
 	readonly name: string | null;
 	readonly period: Period;
 	/** Milliseconds since 1970. */
@@ -31,7 +31,7 @@ export interface StaffFilter {
 
 const named = (text: string | null): string | null => (text !== null && NAME.test(text) ? text : null);
 
-/** The filter of a query; what it does not say or says wrongly is everything, of the last day. */
+/** Parses a filter; invalid values mean all, of the last day. */
 export function readStaffFilter(params: URLSearchParams, now: number): StaffFilter {
 	const brand = params.get(FIELDS.brand) ?? '';
 	const market = params.get(FIELDS.market) ?? '';
@@ -49,7 +49,7 @@ export function readStaffFilter(params: URLSearchParams, now: number): StaffFilt
 	};
 }
 
-/** The filter as parameters of a link; what is as by default is left out. */
+/** Link parameters of the filter without defaults. */
 export const filterParams = ({ brand, market, page, name, period }: StaffFilter): Record<string, string | undefined> => ({
 	[FIELDS.brand]: brand ?? undefined,
 	[FIELDS.market]: market ?? undefined,

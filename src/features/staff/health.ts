@@ -1,17 +1,17 @@
 import { healthReport } from '#server/health.ts';
 
-/** What the process reports of itself, as far as the staff page shows it. */
+/** Health of the process as shown on the staff page. */
 export interface Health {
 	readonly version: string;
-	/** Null while it loads. */
+	/** Null while loading. */
 	readonly timetable: { readonly airports: number; readonly routes: number; readonly dailyFlights: number } | null;
-	/** Minutes since the start. */
+	/** In minutes. */
 	readonly uptime: number;
 }
 
 type Counts = Readonly<Partial<Record<'airports' | 'routes' | 'dailyFlights', unknown>>>;
 
-/** Reads what the parts of the process registered for `/healthz`. */
+/** Reads the health report of `/healthz`. */
 export function readHealth(report: Readonly<Record<string, unknown>> = healthReport()): Health {
 	const { version, timetable } = report;
 	const { airports, routes, dailyFlights } = (typeof timetable === 'object' && timetable !== null ? timetable : {}) as Counts;

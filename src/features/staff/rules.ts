@@ -1,14 +1,12 @@
-/** What decides who is staff, and where a sign-in may lead. */
+/** Staff rules and sign-in redirects. */
 
 import { localPath } from '#site/local-path.ts';
 
-/** An address of mail as providers give it: one `@`, a plain domain; anything rarer is nobody of ours. */
+/** One `@` and a plain domain. */
 const MAIL = /^[^\s@"<>,;:\\()[\]]{1,64}@([A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?)$/;
 
 /**
- * Whether a mail address is of staff (spec 6): its domain is exactly one of the list, in any case. A domain under one of them, or one that
- * only ends alike, is not.
- *
+ * Whether a mail address belongs to staff: its domain equals a listed one, case-insensitively; subdomains do not match.
  * @param domains in lower case
  */
 export function isStaffMail(mail: string, domains: readonly string[]): boolean {
@@ -16,20 +14,20 @@ export function isStaffMail(mail: string, domains: readonly string[]): boolean {
 	return domain !== undefined && domains.includes(domain.toLowerCase());
 }
 
-/** Path of the staff page, without market prefix. */
+/** Without market prefix. */
 export const STAFF_PAGE = '/staff';
 
-/** Query parameter in which the staff page is told why a sign-in failed. */
+/** Query parameter with the sign-in problem. */
 export const PROBLEM = 'problem';
 
-/** Why nobody was signed in: the account is not of staff; the provider or the way to it failed; the answer came too late, twice or unasked. */
+/** Sign-in problems: account not allowed; provider failed; response late, repeated or unsolicited. */
 export const SIGN_IN_PROBLEMS = ['denied', 'failed', 'expired'] as const;
 export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];
 
-/** The problem a query names; null for anything else. */
+/** The problem of a query; null if invalid. */
 export const readProblem = (text: string | null): SignInProblem | null => SIGN_IN_PROBLEMS.find((one) => one === text) ?? null;
 
-/** Where to go on after a sign-in: a path with query on this very host, as asked for; the staff page for anything else. */
+/** Return path after sign-in; must be local, defaults to the staff page. */
 export function returnPath(asked: string | null | undefined): string {
 	const local = localPath(asked);
 	if (local === null) return STAFF_PAGE;
@@ -39,7 +37,7 @@ export function returnPath(asked: string | null | undefined): string {
 	return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
-/** The staff page that tells of a problem: the one that the sign-in began on, where it was that. */
+/** Page to show a sign-in error on: the return page, else /staff. */
 export function problemPath(back: string, problem: SignInProblem): string {
 	const { pathname, searchParams } = new URL(returnPath(back), 'http://localhost');
 	const page = /^(?:\/[a-z]{2})?\/staff$/.test(pathname) ? pathname : STAFF_PAGE;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Texts that only this site can have written: JSON with an end and a signature (HMAC-SHA-256), as a cookie can hold it. */
+/** Signed JSON with expiry (HMAC-SHA-256) for cookies. */
 
 const macOf = (secret: Uint8Array, purpose: readonly string[], body: string): string =>
 	createHmac('sha256', secret)
@@ -8,17 +8,16 @@ const macOf = (secret: Uint8Array, purpose: readonly string[], body: string): st
 		.digest('base64url');
 
 /**
- * Seals data; what it holds can be read by who has it, but not changed.
- *
- * @param purpose what it is for, and of whom: it opens for nothing else
- * @param until milliseconds since 1970 from which on it opens no more
+ * Signs data; readable, but tamper-proof.
+ * @param purpose binds the seal to a use and context
+ * @param until expiry in milliseconds since 1970
  */
 export function seal(secret: Uint8Array, purpose: readonly string[], data: object, until: number): string {
 	const body = Buffer.from(JSON.stringify({ until, data })).toString('base64url');
 	return `${body}.${macOf(secret, purpose, body)}`;
 }
 
-/** The data of a seal; null when it is not ours, for another purpose, changed or over. */
+/** Verified data of a seal; null if invalid, expired or for another purpose. */
 export function unseal(
 	secret: Uint8Array,
 	purpose: readonly string[],

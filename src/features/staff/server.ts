@@ -1,4 +1,4 @@
-/** Private access (spec 6) of this process. */
+/** Private access of this process. */
 import { config } from '#server/config.ts';
 import { database } from '#server/database/open.ts';
 import { LOOPBACK_VISITOR } from '#server/forwarded.ts';
@@ -7,7 +7,7 @@ import { createStaffAccess, type StaffAccess, type StaffRequest } from './access
 import { sessionSecret } from './session-secret.ts';
 import { createSessionStore, type SessionStore } from './sessions.ts';
 
-/** Where the sign-in lies; the provider is told `{origin}/svc/staff/callback` of every host. */
+/** The provider's redirect URI is `{origin}/svc/staff/callback`. */
 export const STAFF_SERVICE = '/svc/staff';
 
 let secret: Uint8Array | undefined;
@@ -21,19 +21,17 @@ const access = createStaffAccess({
 	},
 });
 
-/** The guard of this process. */
 export const staffAccess = (): StaffAccess => access;
 
-/** The dev server and tests answer without the front, which alone knows who is a visitor from this machine. */
+/** The dev server and tests lack the front that marks local visitors. */
 const withVisitor = (request: StaffRequest): StaffRequest =>
 	import.meta.env.DEV && !request.headers.has(LOOPBACK_VISITOR)
 		? { url: request.url, headers: new Headers([...request.headers, [LOOPBACK_VISITOR, '1']]) }
 		: request;
 
 /**
- * Whether a request has private access (spec 6), see {@link StaffAccess.isPrivate}. Never throws: what cannot be checked has none.
- *
- * @param request its `Host` and `Cookie`, and whether its address is https
+ * Whether a request has private access, see {@link StaffAccess.isPrivate}. Never throws; errors mean no access.
+ * @param request with `Host`, `Cookie` and protocol
  */
 export async function hasPrivateAccess(request: StaffRequest): Promise<boolean> {
 	try {
@@ -43,7 +41,7 @@ export async function hasPrivateAccess(request: StaffRequest): Promise<boolean> 
 	}
 }
 
-/** Logs an override of flags, with the account of signed-in staff. */
+/** Logs a flag override with the staff account. */
 export async function logOverride(request: Request, outcome: 'success' | 'rejected'): Promise<void> {
 	const session = await access.session(request).catch(() => null);
 	logSecurityEvent({ event: 'flags-overridden', outcome, ...requestFacts(request), account: session?.account });

@@ -5,7 +5,7 @@ import { prepareFolder } from '#server/folders.ts';
 
 const BYTES = 32;
 
-/** The kept secret; null without one. What others may read is closed to them first. */
+/** The stored secret; restricts its file mode first. */
 function keptSecret(file: string): Buffer | null {
 	try {
 		if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
@@ -18,9 +18,7 @@ function keptSecret(file: string): Buffer | null {
 }
 
 /**
- * What sessions are signed with: as configured, else made once and kept in a file that only this account reads. Processes that start
- * together on one folder end up with the same.
- *
+ * The configured session secret, or one generated into a private file. Concurrent processes in one folder agree.
  * @throws when the file can neither be read nor written
  */
 export function sessionSecret(dataDir: string, given: string | null): Buffer {

@@ -2,21 +2,21 @@ import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
 import type { StaffSessionRow } from '#server/database/schema.ts';
 
-/** A session lasts so long at most, in milliseconds. */
+/** Maximum session length in milliseconds. */
 export const SESSION_TIME = 8 * MS_PER_HOUR;
-/** It ends after so long without a request. */
+/** Inactivity timeout. */
 export const IDLE_TIME = 30 * 60_000;
-/** Requests within this time are not written down one by one. */
+/** Minimum interval between writes of last use. */
 const TOUCH_AFTER = 60_000;
 
-/** Sessions of staff, shared by all processes of one database. */
+/** Staff sessions, shared by all processes of a database. */
 export interface SessionStore {
 	readonly add: (row: StaffSessionRow) => Promise<void>;
-	/** Whether a session has not ended; notes that it is in use. */
+	/** Whether a session is active; records its use. */
 	readonly use: (id: string, now: number) => Promise<boolean>;
-	/** The sessions of an account that have not ended, the latest used first. */
+	/** Active sessions of an account, latest used first. */
 	readonly list: (account: string, now: number) => Promise<StaffSessionRow[]>;
-	/** Ends sessions of an account: one, or all but one. @returns how many */
+	/** Ends one session of an account, or all but one. @returns the number ended */
 	readonly end: (account: string, which: { readonly id: string } | { readonly allBut: string }) => Promise<number>;
 }
 

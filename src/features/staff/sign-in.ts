@@ -3,24 +3,23 @@ import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { StaffSignIn } from '#server/staff-config.ts';
 import type { PendingSignIn } from './access.ts';
 
-/** What a provider vouches for. */
+/** Identity from the provider. */
 export interface Identity {
-	/** Null where the provider tells none. */
 	readonly mail: string | null;
 	readonly verified: boolean;
 }
 
 export interface Provider {
-	/** Begins a sign-in: the provider's page to send the browser to, and what to remember. @throws when the provider cannot be reached */
+	/** Starts a sign-in: redirect address and state to store. @throws when the provider is unreachable */
 	begin(callback: string): Promise<{ readonly address: string; readonly pending: Omit<PendingSignIn, 'back'> }>;
-	/** Finishes it: who came back. @throws when the answer is not for this sign-in, not from the provider, or a refusal */
+	/** Completes a sign-in. @throws for a foreign, invalid or negative response */
 	finish(answer: URL, pending: PendingSignIn): Promise<Identity>;
 }
 
-/** The provider's addresses and keys are asked for again after so many milliseconds. */
+/** Cache time of provider metadata in milliseconds. */
 const TIMEOUT = 10_000;
 
-/** Calls only the configured hosts, along no redirect. */
+/** Fetches from configured hosts only, without redirects. */
 function guardedFetch(hosts: readonly string[]): CustomFetch {
 	return (url, options) => {
 		const { host } = new URL(url);
@@ -51,8 +50,8 @@ async function discover({ issuer, clientId, clientSecret, hosts }: StaffSignIn):
 }
 
 /**
- * An OpenID Connect provider: authorization code with PKCE, state and nonce; the id token's signature, issuer, audience and time are
- * verified. Nothing of it is loaded or called before the first sign-in.
+ * OpenID Connect provider: authorization code with PKCE, state and nonce; signature, issuer, audience and times of the id token are verified.
+ * Loaded on the first sign-in.
  */
 export function createProvider(settings: StaffSignIn, now: () => number = Date.now): Provider {
 	let found: { at: number; configuration: Promise<Configuration> } | undefined;

@@ -1,4 +1,4 @@
-/** What the staff page asks the database: events and vitals, by brand, market and period. */
+/** Event and vitals queries of the staff page. */
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Rating, VITAL_LIMITS, VITALS, type Vital, vitalRating } from '#features/collector/contract.ts';
 import type { Database } from '#server/database/open.ts';
@@ -7,13 +7,12 @@ import type { StaffFilter } from './filter.ts';
 
 const MINUTE = 60_000;
 
-/** Minutes that the chart shows. */
+/** Length of the chart. */
 export const MINUTES = 60;
 
-/** An event without its payload. */
 export type ListedEvent = Pick<EventRow, 'id' | 'at' | 'name' | 'type' | 'page_type' | 'brand' | 'market' | 'language' | 'device'>;
 
-/** Columns that a filter narrows, with what they must hold. */
+/** Filtered columns and values. */
 const narrowed = ({ brand, market, page }: StaffFilter) =>
 	(
 		[
@@ -28,16 +27,16 @@ function filtered<O>(events: SelectQueryBuilder<Schema, 'events', O>, filter: St
 	return narrowed(filter).reduce((asked, { column, value }) => asked.where(column, '=', value), named);
 }
 
-/** What can be chosen in a filter, in alphabetical order. */
+/** Filter options, sorted. */
 export interface Choosable {
 	readonly pages: readonly string[];
 	readonly names: readonly string[];
 }
 
-/** Choices at most; who sends events may name them as he likes. */
+/** Limits options, because clients choose event names. */
 const MOST_CHOICES = 200;
 
-/** The page types and names of events of the period, and those of the filter itself. */
+/** Page types and event names of the period, with those of the filter. */
 export async function choosable(db: Database, { since, page, name }: StaffFilter): Promise<Choosable> {
 	const of = async (column: 'page_type' | 'name', chosen: string | null): Promise<string[]> => {
 		const rows = await db
@@ -54,7 +53,7 @@ export async function choosable(db: Database, { since, page, name }: StaffFilter
 	return { pages: await of('page_type', page), names: await of('name', name) };
 }
 
-/** The events of the period that came last, newest first. */
+/** Latest events of the period. */
 export const listEvents = (db: Database, filter: StaffFilter, limit = 50): Promise<ListedEvent[]> =>
 	filtered(db.selectFrom('events').select(['id', 'at', 'name', 'type', 'page_type', 'brand', 'market', 'language', 'device']), filter)
 		.where('at', '>=', filter.since)
@@ -63,7 +62,7 @@ export const listEvents = (db: Database, filter: StaffFilter, limit = 50): Promi
 		.limit(limit)
 		.execute();
 
-/** Events of each of the last {@link MINUTES}, oldest first, the running one last. */
+/** Events per minute of the last {@link MINUTES}, oldest first. */
 export async function countByMinute(db: Database, filter: StaffFilter): Promise<number[]> {
 	const first = Math.floor(filter.now / MINUTE) - MINUTES + 1;
 	const minute = sql<number>`at / ${sql.lit(MINUTE)}`;
@@ -78,15 +77,14 @@ export async function countByMinute(db: Database, filter: StaffFilter): Promise<
 	return Array.from({ length: MINUTES }, (_, at) => counts.get(first + at) ?? 0);
 }
 
-/** A vital of the pages of one type. */
 export interface VitalShares {
 	readonly pageType: string;
 	readonly vital: Vital;
-	/** Three of four measurements are not above it: milliseconds, of CLS the score. */
+	/** 75th percentile: milliseconds; CLS is a score. */
 	readonly p75: number;
 	readonly rating: Rating;
 	readonly count: number;
-	/** From 0 to 1; together 1. */
+	/** 0–1, adding up to 1. */
 	readonly shares: Readonly<Record<Rating, number>>;
 }
 
@@ -96,7 +94,7 @@ const limitOf = (at: 0 | 1) =>
 		sql` `,
 	);
 
-/** Vitals by page type, whatever the filter's event, rated by the thresholds of spec 9: page types in order, vitals as there. */
+/** Vitals by page type with ratings, independent of the filter's event. */
 export async function vitalShares(db: Database, filter: StaffFilter): Promise<VitalShares[]> {
 	const where = sql.join(
 		[sql`vital is not null and at >= ${filter.since}`, ...narrowed(filter).map(({ column, value }) => sql`${sql.ref(column)} = ${value}`)],
@@ -121,17 +119,17 @@ export async function vitalShares(db: Database, filter: StaffFilter): Promise<Vi
 	);
 }
 
-/** Events that were not kept for one reason. */
+/** Dropped events of one reason. */
 export interface FailureTotal {
 	readonly reason: string;
 	readonly count: number;
-	/** The hour in which the last one came, milliseconds since 1970. */
+	/** Hour of the last one, milliseconds since 1970. */
 	readonly last: number;
-	/** Names of the last one's fields. */
+	/** Field names of the last one. */
 	readonly sample: string;
 }
 
-/** Hours and reasons as totals by reason, the most frequent first. @param rows the latest hour first */
+/** Totals by reason, most frequent first. @param rows latest hour first */
 export function totalFailures(rows: readonly EventFailureRow[]): FailureTotal[] {
 	const totals = new Map<string, FailureTotal>();
 	for (const { reason, count, hour, sample } of rows) {

@@ -1,10 +1,9 @@
 import { day, type Formats, time } from '#lib/format.ts';
 
-/** A moment in UTC: "21 ноя, 07:20". @param at milliseconds since 1970 */
+/** UTC time: "21 ноя, 07:20". @param at milliseconds since 1970 */
 export function momentText(f: Formats, at: number): string {
 	const text = new Date(at).toISOString();
 	return `${day(f, text.slice(0, 10))}, ${time(f, text.slice(0, 16))}`;
 }
 
-/** The same for machines. */
 export const momentValue = (at: number): string => new Date(at).toISOString();

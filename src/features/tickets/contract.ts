@@ -1,6 +1,6 @@
 import type { FareBrand, Offer } from '#engine/contract.ts';
 
-/** What a traveller has to know about a transfer, worst first; each has a text in every language. */
+/** Notes about a transfer, worst first; each has a message in every language. */
 export type TransferFact =
 	| 'self-transfer'
 	| 'airport-change'
@@ -12,37 +12,37 @@ export type TransferFact =
 	| 'night'
 	| 'interline';
 
-/** Who pays for a new ticket when the connection is missed. */
+/** Who pays after a missed connection. */
 export type MissedPayer = 'traveller' | 'airline';
 
-/** Legal bases of a passenger's rights that this product explains; each has a text in every language. */
+/** Explained legal bases of passenger rights; each has a message in every language. */
 export type RightsBasis = 'eu261' | 'uk261' | 'us260' | 'montreal' | 'national';
 
-/** The rights on one contract of carriage: a ticket with self-transfers is several of them. */
+/** Rights under one contract of carriage; self-transfers separate contracts. */
 export interface Rights {
 	basis: RightsBasis;
 	/** IATA codes of the contract's first and last airport. */
 	from: string;
 	to: string;
-	/** Euros (EU) or pounds (UK) per traveller for a delay of three hours and more; only where the basis fixes it. */
+	/** Euros (EU) or pounds (UK) per traveller for delays of three hours or more, if fixed. */
 	compensation?: number;
 }
 
-/** One line of the sellers' table: an offer with the total for this trip. */
+/** An offer with its total for this trip. */
 export interface OfferLine {
 	offer: Offer;
 	agencyName: string;
-	/** In how many of 100 clicks the price held; null = not enough clicks to say. */
+	/** Percentage of clicks whose price held; null = too few clicks. */
 	held: number | null;
-	/** Minor units, for all travellers with the baggage asked for as far as it is known. */
+	/** Minor units for all travellers, with known baggage fees. */
 	total: number;
-	/** False when the seller does not say what the baggage asked for costs: it is not in `total`. */
+	/** False if the seller does not state the baggage fee; `total` excludes it. */
 	known: boolean;
-	/** Part of `total` that is baggage. */
+	/** Baggage part of `total`. */
 	added: number;
 }
 
-/** Offers of one fare brand, cheapest first; never empty. */
+/** Offers of a fare brand, cheapest first; never empty. */
 export interface BrandOffers {
 	brand: FareBrand;
 	lines: OfferLine[];

@@ -5,18 +5,18 @@ import { type PriceFormat, priceText } from '#lib/price.ts';
 
 type TicketTexts = Texts<Namespaces['tickets']>;
 
-/** What a piece of baggage is in words: "1 × 23 кг", or pieces alone where no weight is given. */
+/** "1 × 23 кг", or pieces alone without a weight. */
 function bagWords({ pieces, kilos: weight }: Allowance, t: TicketTexts, { formats }: PriceFormat): string {
 	return weight > 0 ? t.fares.included({ pieces, kilos: kilos(formats, weight) }) : t.fares.includedPieces({ pieces });
 }
 
-/** A cell of the fare table about a bag. */
+/** Baggage cell of the fare table. */
 export function bagCell(bag: Allowance | null, t: TicketTexts, price: PriceFormat): string {
 	if (bag === null) return t.fares.unknown();
 	return bag.pieces > 0 ? bagWords(bag, t, price) : t.fares.none();
 }
 
-/** A cell of the fare table about a refund or a change. */
+/** Refund or change cell of the fare table. */
 export function ruleCell({ allowed, fee }: ChangeRule, t: TicketTexts, price: PriceFormat): string {
 	if (allowed === null) return t.fares.unknown();
 	if (!allowed) return t.fares.forbidden();
@@ -44,7 +44,7 @@ function cabinWords(fare: Fare, t: TicketTexts, price: PriceFormat): string {
 	return fare.cabinBag.pieces > 0 ? t.rules.cabinIncluded({ bag: bagWords(fare.cabinBag, t, price) }) : t.rules.cabinNone();
 }
 
-/** The rules of one offer as sentences: refund, change, checked and cabin baggage; what the seller does not say is said so. */
+/** Rules of an offer as sentences, stating what is unknown: refund, change, checked and cabin baggage. */
 export function ruleSentences(fare: Fare, offer: Offer, t: TicketTexts, price: PriceFormat): string[] {
 	const { rules } = t;
 	return [

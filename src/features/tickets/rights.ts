@@ -2,17 +2,17 @@ import type { Segment, Ticket } from '#engine/contract.ts';
 import type { Rights, RightsBasis } from './contract.ts';
 import { contractsOf } from './rules.ts';
 
-/** What the rules of law need to know about places and airlines. */
+/** Lookups of the legal rules. */
 export interface RightsFacts {
 	/** ISO country of an airport. */
 	country(airport: string): string;
-	/** ISO country of an airline; empty when it is not known. */
+	/** ISO country of an airline; empty if unknown. */
 	airlineCountry(airline: string): string;
-	/** Great-circle kilometres between two airports. */
+	/** Great-circle kilometres between airports. */
 	kilometres(from: string, to: string): number;
 }
 
-/** Where Regulation (EC) 261/2004 applies: the Union with its outermost regions, Iceland, Norway, Switzerland. */
+/** Scope of Regulation (EC) 261/2004: the EU with its outermost regions, Iceland, Norway, Switzerland. */
 const EU = new Set(
 	'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK IS NO CH LI GP MQ GF RE YT MF'.split(' '),
 );
@@ -20,7 +20,7 @@ const US = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP']);
 
 const AMOUNTS = { eu261: [250, 400, 600], uk261: [220, 350, 520] } as const;
 
-/** Article 7: by distance; inside the area never the highest. */
+/** Article 7: by distance, capped within the area. */
 const compensation = (basis: 'eu261' | 'uk261', kilometres: number, inside: boolean): number => {
 	const [short, middle, long] = AMOUNTS[basis];
 	if (kilometres <= 1500) return short;
@@ -50,10 +50,9 @@ function contractRights(segments: Segment[], facts: RightsFacts): Rights[] {
 }
 
 /**
- * The legal bases that apply to a ticket, contract by contract in order of travel. A connection on one contract is judged as a whole
- * (first departure, last arrival); across a self-transfer each part stands alone. Regulation (EC) 261/2004: departure in the EU, or arrival
- * in it with EU carriers on every flight; its British twin likewise; 14 CFR 260 on flights to, from and within the United States;
- * else the Montreal Convention between countries, and national law at home.
+ * Legal bases of a ticket by contract in order of travel. A contract is judged from first departure to last arrival; self-transfers start a
+ * new one. Regulation (EC) 261/2004: departure in the EU, or arrival in it with EU carriers only; the UK equivalent likewise; 14 CFR 260 on
+ * flights to, from and within the US; else the Montreal Convention internationally and national law domestically.
  */
 export const rightsOf = (ticket: Ticket, facts: RightsFacts): Rights[] =>
 	ticket.legs.flatMap((leg) => contractsOf(leg).flatMap((segments) => contractRights(segments, facts)));

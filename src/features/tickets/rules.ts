@@ -2,11 +2,11 @@ import type { Leg, Segment, Ticket, Transfer } from '#engine/contract.ts';
 import { MS_PER_DAY } from '#lib/durations.ts';
 import type { MissedPayer, TransferFact } from './contract.ts';
 
-/** Under this many minutes a transfer is called tight: one terminal and one contract, bags through. */
+/** Minutes below which a protected transfer is tight. */
 const TIGHT = 60;
-/** On the traveller's own risk: leave the plane, wait for bags, check in again. */
+/** With self-transfer: collect bags and check in again. */
 const TIGHT_SELF = 180;
-/** The same with a ride to another airport of the city. */
+/** With a change of airport. */
 const TIGHT_AIRPORTS = 300;
 
 const tightBelow = (transfer: Transfer): number => {
@@ -15,8 +15,8 @@ const tightBelow = (transfer: Transfer): number => {
 };
 
 /**
- * What is to be known about a transfer, worst first, from the flights alone; empty = an ordinary protected connection.
- * A transfer is tight under 60 minutes, under 3 hours when bags are collected, under 5 when the airport changes.
+ * Notes about a transfer from its flights, worst first; empty = ordinary protected connection.
+ * Tight: under 60 minutes, 3 hours with bag collection, 5 hours with airport change.
  */
 export function transferFacts(transfer: Transfer): TransferFact[] {
 	const facts: [TransferFact, boolean][] = [
@@ -33,24 +33,24 @@ export function transferFacts(transfer: Transfer): TransferFact[] {
 	return facts.filter(([, holds]) => holds).map(([fact]) => fact);
 }
 
-/** Who pays for the next ticket when the connection is missed: on two contracts the traveller, on one the airline. */
+/** Self-transfers are the traveller's risk, others the airline's. */
 export const missedPayer = (transfer: Transfer): MissedPayer => (transfer.selfTransfer ? 'traveller' : 'airline');
 
-/** What a ticket without self-transfer costs more for the same trip, in minor units; null when there is none or it costs no more. */
+/** Extra cost of a ticket without self-transfer, in minor units; null if there is none or it is not more expensive. */
 export function protectedExtra(ticket: Ticket, total: number): number | null {
 	if (ticket.protectedTotal === undefined) return null;
 	return ticket.protectedTotal > total ? ticket.protectedTotal - total : null;
 }
 
-/** Two airports of one city that a trip needs both: it goes on from `to` after landing at `from`, or left from `from` and comes home to `to`. */
+/** Two airports of one city in a trip: continues from `to` after landing at `from`, or returns to `to` after leaving from `from`. */
 export interface AirportSwitch {
 	kind: 'between' | 'home';
-	/** IATA codes of airports. */
+	/** IATA airport codes. */
 	from: string;
 	to: string;
 }
 
-/** Where the legs of a trip don't meet: the next leg leaves from another airport of the city, or the last one ends at another than the first left from. */
+/** Changes of airport between legs, or between start and end of the trip. */
 export function airportSwitches(legs: readonly Leg[], cityOf: (airport: string) => string | undefined): AirportSwitch[] {
 	const joins: AirportSwitch[] = legs.slice(1).map((leg, i) => ({
 		kind: 'between',
@@ -61,14 +61,14 @@ export function airportSwitches(legs: readonly Leg[], cityOf: (airport: string) 
 	return [...joins, home].filter(({ from, to }) => from !== to && cityOf(from) !== undefined && cityOf(from) === cityOf(to));
 }
 
-/** Time on the ground between two legs of a trip, and the airports (IATA codes) where the first ends and the second starts. */
+/** Ground time between two legs, with IATA codes of the airports. */
 export interface LegGap {
 	from: string;
 	to: string;
 	minutes: number;
 }
 
-/** Gaps between legs that a delay may cost the next flight: under 3 hours at one airport, under 5 between two. */
+/** Gaps short enough for a delay to matter: under 3 hours, or under 5 between two airports. */
 export function shortGaps(legs: readonly Leg[]): LegGap[] {
 	const gaps = legs.slice(1).map((leg, i) => {
 		const [last, first] = [legs[i]?.segments.at(-1), leg.segments[0]];
@@ -77,13 +77,13 @@ export function shortGaps(legs: readonly Leg[]): LegGap[] {
 	return gaps.filter(({ from, to, minutes }) => minutes < (from === to ? TIGHT_SELF : TIGHT_AIRPORTS));
 }
 
-/** Calendar days between the leg's first local departure and `local`: 0 is the same day, 1 is "+1 day", −1 is possible across the date line. */
+/** Calendar days after the leg's first departure: 0 = same day; −1 is possible across the date line. */
 export const dayShift = (leg: Leg, local: string): number => {
 	const start = leg.segments[0]?.departure ?? local;
 	return Math.round((Date.parse(local.slice(0, 10)) - Date.parse(start.slice(0, 10))) / MS_PER_DAY);
 };
 
-/** Parts of a leg in order, flights and transfers, with where they lie along it: `at` and `share` are fractions of the whole. */
+/** Flights and transfers of a leg in order; `at` and `share` are fractions of the total duration. */
 export interface LegPart {
 	kind: 'flight' | 'transfer';
 	minutes: number;
@@ -91,7 +91,7 @@ export interface LegPart {
 	share: number;
 }
 
-/** A leg drawn to scale: the shares add up to 1 and no part is missing. */
+/** Parts of a leg to scale; shares add up to 1. */
 export function legParts(leg: Leg): LegPart[] {
 	const start = leg.segments[0]?.departureUtc ?? 0;
 	const whole = Math.max(1, (leg.segments.at(-1)?.arrivalUtc ?? 0) - start);
@@ -108,7 +108,7 @@ export function legParts(leg: Leg): LegPart[] {
 	});
 }
 
-/** The leg cut at its self-transfers: each part is a contract of carriage of its own. */
+/** Splits a leg at self-transfers into contracts of carriage. */
 export function contractsOf(leg: Leg): Segment[][] {
 	const contracts: Segment[][] = [[]];
 	leg.segments.forEach((segment, i) => {

@@ -12,38 +12,36 @@ import type { BrandOffers, OfferLine, Rights } from './contract.ts';
 import { rightsOf } from './rights.ts';
 import { type AirportSwitch, airportSwitches } from './rules.ts';
 
-/** What the page knows when it shows a ticket. */
 export interface TicketQuestion {
 	ticket: Ticket;
 	query: FlightQuery;
 	site: Site;
 	labels: Labels;
 	view: ListView;
-	/** The fare asked for (`?fare=`); anything else than one of the ticket's means the cheapest offer's. */
+	/** Requested fare (`?fare=`); defaults to the cheapest offer's. */
 	fare: string | null;
-	/** The results' own address with prefix and language, without fields of the list. */
+	/** Results address with prefix and language, without list parameters. */
 	address: string;
-	/** The search as in its address, `MOW0112IST1`. */
+	/** Search address, `MOW0112IST1`. */
 	searchText: string;
-	/** Labels of the visit that the links to a seller carry (spec 4.6, 7). */
+	/** Campaign parameters for seller links. */
 	passed?: Params;
 }
 
-/** The ticket screen without its drawing. */
 export interface TicketView extends Omit<TicketQuestion, 'fare'> {
 	/** In the order light, standard, flex; never empty. */
 	brands: BrandOffers[];
 	chosen: BrandOffers;
-	/** The cheapest line of the chosen fare. */
+	/** The cheapest offer of the chosen fare. */
 	best: OfferLine;
 	rights: Rights[];
-	/** Airports of one city that the trip needs both, with the distance between them as the crow flies. */
+	/** Airport changes within a city, with straight-line distance. */
 	switches: (AirportSwitch & { kilometres: number })[];
-	/** The list with its filters; this very ticket; the same with another fare. */
+	/** The list with filters; this ticket; the ticket with another fare. */
 	listHref: string;
 	selfHref: string;
 	fareHref(fare: FareBrand): string;
-	/** `/click` for a line of the sellers. */
+	/** `/click` for an offer. */
 	clickHref(line: OfferLine): string;
 }
 
@@ -64,7 +62,6 @@ function kilometres(from: string, to: string): number {
 	return a && b ? kilometresBetween(a, b) : 0;
 }
 
-/** The rights of a ticket by where its airports and airlines are at home. */
 function rightsFor(ticket: Ticket): Rights[] {
 	const { airports, airlines } = loadWorld();
 	return rightsOf(ticket, {
@@ -74,7 +71,7 @@ function rightsFor(ticket: Ticket): Rights[] {
 	});
 }
 
-/** Offers by fare, cheapest first with the bags asked for; a total that is not wholly known comes after those that are. */
+/** Offers by fare, cheapest first with bags; incomplete totals last. */
 export function brandOffers(ticket: Ticket, { trip }: ListView, query: FlightQuery, labels: Labels): BrandOffers[] {
 	const all = offerChoices(ticket, trip, query);
 	return BRANDS.map((brand) => ({
@@ -84,9 +81,8 @@ export function brandOffers(ticket: Ticket, { trip }: ListView, query: FlightQue
 }
 
 /**
- * Everything the ticket screen shows.
- *
- * @returns null when the ticket has no offer that can be bought: then it is gone
+ * View of the ticket page.
+ * @returns null if the ticket has no valid offer
  */
 export function ticketView({ fare, ...question }: TicketQuestion): TicketView | null {
 	const { ticket, query, site, labels, view, address, searchText, passed = {} } = question;

@@ -38,7 +38,7 @@ function bagsOf(fare: Fare | undefined, { site, price, request: { trip } }: Chos
 	return trip.cabinBag ? `${checked}; ${t.trip.cabin()}` : checked;
 }
 
-/** The trip that a seller's button leads to, in the visitor's language; times are local to each airport. */
+/** The trip on a seller's button; times are local to each airport. */
 export function clickTrip(chosen: ChosenTicket): ClickTrip {
 	const { site, query, ticket, request, price } = chosen;
 	const { formats } = price;

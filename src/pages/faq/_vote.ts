@@ -1,10 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import { takeVote, type VoteState, voteState } from '#features/faq/vote-form.ts';
 
-/**
- * What the form "was it helpful" says on a page of an article, or the redirect after a vote. Also says how the page is kept: as it is for
- * everybody only where nobody has just voted.
- */
+/** State of the "was it helpful" form, or the redirect after a vote. Also sets the caching of the page. */
 export async function answerVote(
 	{ request, response, url, locals: { site } }: AstroGlobal,
 	article: string,

@@ -10,17 +10,16 @@ import type { FormPlace } from '#features/search-form/server.ts';
 import type { Rates } from '#lib/money.ts';
 import type { Site } from '#site/site.ts';
 
-/** Most destinations on a page. */
+/** Maximum destinations on a page. */
 const MOST = 60;
 
-/** What a search to anywhere or to a country finds: destinations, or why there are none. */
+/** Destinations of an open search, or why there are none. */
 export interface Found {
 	readonly places: readonly DestinationPrice[];
 	readonly nowhere: NoResults | null;
 	readonly rates: Rates;
 }
 
-/** Asks for the destinations of a search. */
 export async function findPlaces(query: FlightQuery, site: Site, now: Date): Promise<Found> {
 	const rates = ratesNow();
 	const options = { currency: site.pageCurrency, market: site.market, now, rates };
@@ -28,19 +27,19 @@ export async function findPlaces(query: FlightQuery, site: Site, now: Date): Pro
 	return { places, nowhere: places.length === 0 ? await explainNoResults(query, options) : null, rates };
 }
 
-/** What a page of tickets shows besides them. */
+/** Data of the results page besides tickets. */
 export interface Around {
-	/** Nobody answered. */
+	/** No supplier responded. */
 	readonly failed: boolean;
-	/** What there is nearby, where nothing was found. */
+	/** Suggestions without results. */
 	readonly nothing: Alternatives | null;
-	/** `YYYY-MM`: the month that was asked for, else that of the departure. */
+	/** `YYYY-MM`: requested month, else that of the departure. */
 	readonly month: string;
-	/** Its prices: a month takes as many searches as it has days, so it is worked out only when it is asked for. */
+	/** Prices of the month; computed only on request, as it takes a search per day. */
 	readonly days: readonly DayPrice[] | null;
 }
 
-/** Waits for what a page of tickets shows besides them. @param asked the month that was asked for */
+/** Loads the data besides tickets. @param asked the requested month */
 export async function findAround(search: Search, query: FlightQuery, place: FormPlace, asked: string | null, now: Date): Promise<Around> {
 	const { site, today } = place;
 	const options = { currency: site.pageCurrency, market: site.market, now, rates: ratesNow() };

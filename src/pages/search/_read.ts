@@ -6,10 +6,10 @@ import { type SearchFormProps, sentFields } from '#features/search-form/contract
 import { type FormPlace, partialForm, sentForm, typedDays } from '#features/search-form/server.ts';
 import { href } from '#site/links.ts';
 
-/** What a `/search` address asks for. */
+/** What a `/search` address requests. */
 export type Asked =
 	| { kind: 'redirect'; location: string; status: 301 | 302 }
-	/** The form again, filled with what could be read, beside what is wrong: status 400. */
+	/** The form with its problems: status 400. */
 	| { kind: 'problems'; form: SearchFormProps }
 	| { kind: 'destinations' | 'ticket' | 'tickets'; query: FlightQuery; view: ListView; searchText: string };
 
@@ -17,9 +17,8 @@ const withView = (place: FormPlace, query: FlightQuery, view: ListView): string 
 	href(place.site, `${searchPath(query)}?${filterParams(view)}`.replace(/\?$/, ''));
 
 /**
- * Reads the address or the sent form.
- *
- * @param text what follows `/search/`; undefined on `/search` itself, which a form leads to
+ * Parses the address or the submitted form.
+ * @param text what follows `/search/`; undefined for a submitted form
  */
 export function readSearch(text: string | undefined, params: URLSearchParams, place: FormPlace): Asked {
 	const view = parseFilters(params);

@@ -1,11 +1,11 @@
 import type { Language } from '#i18n/locales.ts';
 
-/** Endings that a stem may lose, by the letters that must be left of it. */
+/** Endings by minimum stem length. */
 export type Endings = Readonly<Partial<Record<3 | 4 | 5, string>>>;
 
 /**
- * Endings of words by language, in its own letters: cases, numbers, persons, and what makes a noun of a verb. Light on purpose: two forms of
- * one word have to meet, and no more; what is left over is a matter of typos (see `search-index.ts`). Thai has no endings.
+ * Inflectional endings by language in its own script. Deliberately light: two forms of a word must meet; the rest is left to typo tolerance
+ * (see `search-index.ts`). Thai has none.
  */
 export const ENDINGS: Readonly<Record<Language, Endings>> = {
 	ru: {

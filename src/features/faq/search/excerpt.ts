@@ -2,12 +2,12 @@ import type { Language } from '#i18n/locales.ts';
 import type { Mark } from '../contract.ts';
 import { wordsOf } from './tokenize.ts';
 
-/** Characters of an excerpt, about. */
+/** Approximate number of characters. */
 const LENGTH = 180;
-/** So much of it may stand before the first word that was looked for. */
+/** Maximum characters before the first match. */
 const BEFORE = 60;
 
-/** Where words with one of the stems stand in a text; neighbours with a blank between are one. */
+/** Positions of words with one of the stems; adjacent ones are merged. */
 export function marksIn(text: string, language: Language, stems: ReadonlySet<string>): Mark[] {
 	const marks: [number, number][] = [];
 	for (const { from, to, stem } of wordsOf(text, language)) {
@@ -19,7 +19,7 @@ export function marksIn(text: string, language: Language, stems: ReadonlySet<str
 	return marks;
 }
 
-/** How many of the stems a text holds. */
+/** Number of stems in a text. */
 const richness = (text: string, language: Language, stems: ReadonlySet<string>): number =>
 	new Set(wordsOf(text, language).flatMap(({ stem }) => (stems.has(stem) ? [stem] : []))).size;
 
@@ -35,18 +35,16 @@ const endOf = (line: string, start: number): number => {
 	return blank > start ? blank : start + LENGTH;
 };
 
-/** A part of a text that is shown in a list. */
 export interface Excerpt {
 	readonly text: string;
 	readonly marks: readonly Mark[];
-	/** Index of the block that it is of. */
+	/** Index of its block. */
 	readonly block: number;
 }
 
 /**
- * The line of some blocks that holds most of what was looked for, cut around its first word of it; null where none holds any.
- *
- * @param blocks texts with a line for each paragraph
+ * The line with most matches, cut around the first; null without a match.
+ * @param blocks texts with one line per paragraph
  */
 export function excerptOf(blocks: readonly string[], language: Language, stems: ReadonlySet<string>): Excerpt | null {
 	const lines = blocks.flatMap((text, block) => text.split('\n').map((line) => ({ line: line.trim(), block })));

@@ -2,21 +2,21 @@ import type { Language } from '#i18n/locales.ts';
 import { SYNONYMS } from './synonyms.data.ts';
 import { wordsOf } from './tokenize.ts';
 
-/** A word of a question, in each of the languages that there are texts in. */
+/** A query word, analysed in each language. */
 export interface Asked {
 	readonly stems: readonly string[];
-	/** As it was typed. */
+	/** As typed, folded. */
 	readonly folded: string;
-	/** Stems of other words that mean the same. */
+	/** Stems of synonyms. */
 	readonly others: readonly string[];
 }
 
-/** Words of a question that are looked at. */
+/** Words of a query that are searched. */
 const MOST_WORDS = 12;
 
 const groups = new Map<Language, ReadonlyMap<string, readonly string[]>>();
 
-/** Stems that mean the same as a stem. */
+/** Synonym stems by stem. */
 function synonymsOf(language: Language): ReadonlyMap<string, readonly string[]> {
 	const known = groups.get(language);
 	if (known) return known;
@@ -33,7 +33,7 @@ function synonymsOf(language: Language): ReadonlyMap<string, readonly string[]> 
 	return made;
 }
 
-/** The words of a question as they are looked up among texts in some languages. */
+/** Analyses the words of a query for texts in some languages. */
 export function askedWords(question: string, languages: readonly Language[]): Asked[] {
 	const byPlace = new Map<number, { folded: string; stems: Set<string>; others: Set<string> }>();
 	for (const language of languages) {

@@ -6,11 +6,11 @@ import { type Asked, askedWords } from './query-words.ts';
 import { createSpeller } from './speller.ts';
 import { wordsOf } from './tokenize.ts';
 
-/** A text that can be found, in its own language. */
+/** A document in its own language. */
 export interface Findable {
 	readonly id: string;
 	readonly language: Language;
-	/** It is not in the language of who asks: others come first. */
+	/** Not in the visitor's language; ranked lower. */
 	readonly foreign: boolean;
 	readonly title: string;
 	readonly description: string;
@@ -18,16 +18,16 @@ export interface Findable {
 	readonly text: string;
 }
 
-/** A text that was found, with the stems in it that were looked for. */
+/** A document with its matched stems. */
 export interface Found {
 	readonly id: string;
 	readonly stems: ReadonlySet<string>;
 }
 
-/** What a question leads to, the best first. */
+/** Results, best first. */
 export interface Answer {
 	readonly found: readonly Found[];
-	/** The question in the keyboard layout that it was meant in, where that is what was found. */
+	/** The query in the intended keyboard layout, if corrected. */
 	readonly understood: string | null;
 }
 
@@ -40,17 +40,17 @@ type Indexed = Readonly<Record<string, string>>;
 const FIELDS = ['title', 'headings', 'description', 'text'] as const;
 const BOOST = { title: 6, headings: 2.5, description: 3, text: 1 };
 const WEIGHTS = { prefix: 0.3, fuzzy: 0 };
-/** What a word of the same meaning, or one that is spelt almost so, is worth beside the word itself. */
+/** Weight of synonyms and near spellings. */
 const OTHER = 0.5;
-/** A word in more texts than this share tells none of them apart. */
+/** Words in a larger share of documents do not discriminate. */
 const COMMON = 0.6;
-/** A word in more texts than this share is not marked in what was found. */
+/** Words in a larger share of documents are not highlighted. */
 const EVERYWHERE = 0.7;
-/** Stems so short stand for nothing longer. */
+/** Maximum stem length without prefix search. */
 const SHORT = 4;
-/** What a text in another language is worth beside one that everybody here reads. */
+/** Weight of documents in another language. */
 const FOREIGN = 0.6;
-/** What is so far behind the best is noise. */
+/** Results below this share of the best score are dropped. */
 const FAR_BEHIND = 0.08;
 
 const stemsOf = (text: string, language: Language): string =>
@@ -63,7 +63,7 @@ const indexed = (text: Findable): Indexed => ({
 	...Object.fromEntries(FIELDS.map((field) => [field, stemsOf(text[field], text.language)])),
 });
 
-/** In how many texts each stem is. */
+/** Document frequency by stem. */
 function countTexts(documents: readonly Indexed[]): ReadonlyMap<string, number> {
 	const counts = new Map<string, number>();
 	for (const document of documents) {
@@ -75,35 +75,35 @@ function countTexts(documents: readonly Indexed[]): ReadonlyMap<string, number> 
 
 const anyOf = (queries: readonly Query[], options: SearchOptions = {}): Query => ({ ...options, combineWith: 'OR', queries: [...queries] });
 
-/** A word itself, longer words that begin so, and others that stand for it. */
+/** A word, its prefix matches and its alternatives. */
 function queryOf({ stems, others, folded }: Asked, known: boolean): Query {
 	const typed = known ? anyOf(stems, { prefix: (term) => term.length >= SHORT }) : anyOf([folded], { prefix: folded.length >= SHORT });
 	return anyOf([typed, anyOf(others, { boostDocument: () => OTHER })]);
 }
 
-/** How many of the words, or longer ones that begin so, are in the title. */
+/** Number of query words that match the title, also by prefix. */
 function inTitle({ match }: SearchResult, words: readonly Asked[]): number {
 	const terms = Object.keys(match).filter((term) => match[term]?.includes('title'));
 	return words.filter(({ stems, others }) => terms.some((term) => others.includes(term) || stems.some((stem) => term.startsWith(stem))))
 		.length;
 }
 
-/** A text with its score: what it holds of each word, times how many of the words it holds, twice those of its title. */
+/** A scored document: term scores times matched words, title matches twice. */
 interface Rated {
 	readonly result: SearchResult;
 	readonly score: number;
-	/** Of the words that tell texts apart. */
+	/** Number of discriminating words. */
 	readonly telling: number;
 }
 
-/** What is known of the texts of an index. */
+/** Statistics of the indexed documents. */
 interface TextFacts {
-	/** In which share of the texts a stem is. */
+	/** Share of documents with a stem. */
 	readonly share: (stem: string) => number;
 	readonly foreign: ReadonlySet<string>;
 }
 
-/** Those that hold enough of the words that tell texts apart; the stems of these that are in them. */
+/** Results with enough discriminating words, and their stems. */
 function bestOf(results: readonly SearchResult[], words: readonly Asked[], { share, foreign }: TextFacts): Found[] {
 	const rare = words.filter(({ stems }) => !stems.some((stem) => share(stem) > COMMON));
 	const telling = rare.length > 0 ? rare : words;
@@ -125,9 +125,8 @@ function bestOf(results: readonly SearchResult[], words: readonly Asked[], { sha
 }
 
 /**
- * Makes an index of some texts. A question is looked up word by word: as it stands, at the beginnings of longer words, and by words that
- * mean the same; a word that no text has, with typing errors; a question of which no word is known, in the other keyboard layouts first, then
- * as Russian written in Latin letters, at last with more typing errors.
+ * Full-text index with prefix search, synonyms and typo tolerance. If no word is known, other keyboard layouts, transliterated Russian and
+ * finally more typos are tried.
  */
 export function createSearchIndex(texts: readonly Findable[]): SearchIndex {
 	const languages = [...new Set(texts.map(({ language }) => language))];

@@ -2,22 +2,22 @@ import SearchableMap from 'minisearch/SearchableMap';
 import type { Language } from '#i18n/locales.ts';
 import { wordsOf } from './tokenize.ts';
 
-/** Words that are so like a mistyped one that they are meant. */
+/** Maximum number of near spellings. */
 const MOST_NEAR = 12;
 
-/** How many typing errors a word may have, as the suggest service allows. */
+/** Allowed typos, as in the suggest service. */
 const errorsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
-/** Knows the words of some texts as they are spelt there. */
+/** Spelling suggestions from the indexed words. */
 export interface Speller {
-	/** Stems of the words that a mistyped one may mean, the likest first; `more` allows so many errors besides. */
+	/** Stems of near spellings, best first; `more` allows additional typos. */
 	readonly near: (folded: string, more?: number) => readonly string[];
 }
 
-/** How like a mistyped word another is: a letter counts for less in a longer one. */
+/** Similarity; an error counts less in a longer word. */
 const likeness = ([word, [, errors]]: readonly [string, readonly [unknown, number]]): number => word.length / (word.length + errors);
 
-/** Makes a speller of texts with their languages: a tree of their words with the stems of each, in a text with spaces. */
+/** Builds a trie of all words with their stems. */
 export function createSpeller(texts: readonly (readonly [text: string, language: Language])[]): Speller {
 	const words = new SearchableMap<string>();
 	for (const [text, language] of texts) {

@@ -4,20 +4,19 @@ import { ENDINGS } from './endings.data.ts';
 
 interface Ending {
 	readonly text: string;
-	/** Letters that must be left. */
+	/** Minimum remaining letters. */
 	readonly least: number;
 }
 
-/** Endings by their last letter, the longest first. */
+/** Endings by last letter, longest first. */
 type Table = ReadonlyMap<string, readonly Ending[]>;
 
-/** Their endings are told apart by the soft sign, which folding drops: "возраст" is no verb. They lose them before they are folded. */
+/** Languages whose endings are distinguished by the soft sign, which folding removes ("возраст" is no verb); stemmed before folding. */
 const SOFT: readonly Language[] = ['ru', 'uk'];
 
 const plain = (text: string, language: Language): string =>
 	SOFT.includes(language) ? text.toLowerCase().replaceAll('ё', 'е') : fold(text);
 
-/** Endings of a language as they are compared. */
 function endingsOf(language: Language): Table {
 	const all = Object.entries(ENDINGS[language]).flatMap(([least, texts]) =>
 		texts.split(' ').map((text): Ending => ({ text: plain(text, language), least: Number(least) })),
@@ -34,13 +33,11 @@ function tableOf(language: Language): Table {
 	return table;
 }
 
-/** "cancell" is "cancel": English doubles letters before its endings. */
+/** "cancell" → "cancel": English doubles consonants before endings. */
 const single = (word: string): string => (/(.)\1$/.test(word) && word.length > 3 ? word.slice(0, -1) : word);
 
 /**
- * What the forms of a word have in common. Endings are taken off until none is left, so that a word and its longer forms end alike;
- * the result is for comparing, not for reading.
- *
+ * Light stemmer: strips endings repeatedly, so that a word and its longer forms agree. The result is a key, not readable text.
  * @returns folded, without blanks
  */
 export function stem(written: string, language: Language): string {

@@ -1,9 +1,9 @@
 import type { Language } from '#i18n/locales.ts';
 
-/** Words of every language that mean the same to who asks: the names that premium has on our sites (spec 6). */
+/** Product names of premium, synonymous in every language. */
 const EVERYWHERE = ['premium премиум преміум more plus cashback кешбэк кэшбэк'];
 
-/** Groups of words that mean the same to who asks, though not to who writes: a question with one of them finds texts with the others. */
+/** Groups of synonyms; a query with one finds texts with the others. */
 export const SYNONYMS: Readonly<Record<Language, readonly string[]>> = {
 	ru: [
 		...EVERYWHERE,

@@ -2,7 +2,7 @@ import type { Language } from '#i18n/locales.ts';
 import { fold } from '#lib/fold.ts';
 import { stem } from './stem.ts';
 
-/** A word of a text: where it stands, as it is spelt, and what it is looked up by. */
+/** A token: position, spelling and stem. */
 export interface Word {
 	readonly from: number;
 	readonly to: number;
@@ -10,7 +10,7 @@ export interface Word {
 	readonly stem: string;
 }
 
-/** Letters and digits with the signs that join them within a word; only Thai writes words without spaces. */
+/** Letters and digits with joining signs; Thai is segmented separately. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’‘ʻʼ`]*/gu;
 const LONGEST = 40;
 
@@ -27,7 +27,7 @@ function* pieces(text: string, language: Language): Generator<readonly [from: nu
 
 type Spelling = Pick<Word, 'folded' | 'stem'>;
 
-/** Words whose stems are remembered in a language: those of its articles are some thousands. */
+/** Memoized stems per language. */
 const MOST_REMEMBERED = 20_000;
 const remembered = new Map<Language, Map<string, Spelling>>();
 
@@ -42,7 +42,7 @@ function spellingOf(word: string, language: Language): Spelling {
 	return made;
 }
 
-/** The words of a text in a language. Server only: it divides Thai by the tables of Node. */
+/** Tokenizes a text. Server only: Thai is segmented with Node's ICU data. */
 export function wordsOf(text: string, language: Language): Word[] {
 	const words: Word[] = [];
 	for (const [from, word] of pieces(text, language)) {

@@ -1,7 +1,4 @@
-/**
- * Other words that people look for a city by: short names, former names, the resort that the airport serves, retired codes.
- * `code: word, word`.
- */
+/** Other search terms of cities: short and former names, resorts, retired codes. `code: word, word`. */
 const TABLE = `
 MOW: мск, msk, москоу
 LED: питер, спб, spb, piter, ленинград, leningrad, saint-p, st petersburg, st. petersburg, петербург
@@ -176,7 +173,7 @@ SJD: кабо сан лукас, cabo san lucas
 ECN: северный кипр, эрджан, ercan, north cyprus, kyrenia, кирения
 `;
 
-/** Other words by IATA city code. */
+/** By IATA city code. */
 export const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(
 	TABLE.trim()
 		.split('\n')

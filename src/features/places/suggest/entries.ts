@@ -6,7 +6,7 @@ import { ALIASES } from './aliases.data.ts';
 import { CODE, type KeyOf, LATER_WORD, WHOLE } from './key-trie.ts';
 import { joined, laterWords, romanised } from './spelling.ts';
 
-/** A place that can be suggested. */
+/** A place in the index. */
 export interface Entry {
 	kind: PlaceKind;
 	code: string;
@@ -17,17 +17,17 @@ export interface Entry {
 	city?: City;
 	/** Set on a city with several. */
 	airports?: readonly Airport[];
-	/** The city itself, where its only airport has no entry of its own: same name, same code. */
+	/** The city, if its only airport has the same name and code and no own entry. */
 	alsoAirport?: City;
 	at?: Coordinates;
 	/** Yearly passengers in millions. */
 	weight: number;
 }
 
-/** Names of "anywhere" and what people type for it, by language. */
+/** Names and search terms of "anywhere" by language. */
 export type Anywhere = Readonly<Record<Language, { name: string; words: readonly string[] }>>;
 
-/** Everything that can be suggested: cities, airports, countries, "anywhere". */
+/** All entries: cities, airports, countries, "anywhere". */
 export function makeEntries(world: World, anywhere: Anywhere): Entry[] {
 	const entries: Entry[] = [];
 	for (const city of world.cities.values()) entries.push(cityEntry(city, world));
@@ -44,7 +44,7 @@ export function makeEntries(world: World, anywhere: Anywhere): Entry[] {
 	return entries;
 }
 
-/** The only airport of a city, with its name and code: nothing to find beside the city. */
+/** A city's only airport with the same name and code. */
 const isItsCity = (airport: Airport, city: City): boolean =>
 	airport.names === city.names && airport.iata === city.iata && city.airports.length === 1;
 
@@ -68,7 +68,7 @@ function weightOfCountries(world: World): Map<string, number> {
 	return sums;
 }
 
-/** Makes the keys of entries; remembers folded names, for airports repeat those of their city. */
+/** Creates search keys of entries; memoizes folded names. */
 export function keyMaker(anywhere: Anywhere): (entry: Entry, index: number) => KeyOf[] {
 	const known = new Map<string, string>();
 	const folded = (name: string): string => {
@@ -79,7 +79,7 @@ export function keyMaker(anywhere: Anywhere): (entry: Entry, index: number) => K
 	return (entry, index) => [...keysOf(entry, index, namesOf(entry, anywhere, folded), folded).values()];
 }
 
-/** All keys that an entry is found by, each once; the languages of equal names are united, the better kind wins. */
+/** Unique keys of an entry; languages of equal names are merged, the better kind wins. */
 function keysOf(entry: Entry, index: number, names: ReadonlyMap<string, number>, folded: (name: string) => string): Map<string, KeyOf> {
 	const keys = new Map<string, KeyOf>();
 	const add = (key: string, kind: KeyOf['kind'], languages: number): void => {
@@ -99,7 +99,7 @@ function keysOf(entry: Entry, index: number, names: ReadonlyMap<string, number>,
 	return keys;
 }
 
-/** Folded names and the languages that have them; an airport is found by its own and by it after the city's: "london heathrow". */
+/** Folded names with their languages; airports also with their city's name: "london heathrow". */
 function namesOf(entry: Entry, anywhere: Anywhere, folded: (name: string) => string): ReadonlyMap<string, number> {
 	const names = new Map<string, number>();
 	LOCALES.forEach((language, i) => {

@@ -1,10 +1,10 @@
-/** How a key belongs to its entry, in the upper bits of a posting. */
+/** Key kind, stored in the upper bits of a posting. */
 export const WHOLE = 0;
 export const LATER_WORD = 1;
 export const CODE = 2;
 export type KeyKind = typeof WHOLE | typeof LATER_WORD | typeof CODE;
 
-/** One key of one entry; `languages` has bit n set when it is the name in the n-th language (none for aliases and codes). */
+/** A key of an entry; `languages` has bit n set if it is the name in the n-th language (none for aliases and codes). */
 export interface KeyOf {
 	key: string;
 	entry: number;
@@ -12,7 +12,7 @@ export interface KeyOf {
 	languages: number;
 }
 
-/** What a key was found for. `edits` counts typing errors, `length` the letters of the whole key. */
+/** A matched key; `edits` = number of typos, `length` = length of the key. */
 export interface Hit {
 	entry: number;
 	kind: KeyKind;
@@ -21,15 +21,12 @@ export interface Hit {
 	edits: number;
 }
 
-/** Keys longer than this are cut: nobody types more, and the work of a search stays bounded. */
+/** Keys are truncated to bound the work of a search. */
 const LONGEST_KEY = 40;
-/** How many postings below one place of the tree are looked at in a search with errors. */
+/** Maximum postings visited below a node in a fuzzy search. */
 const MOST_BELOW = 400;
 
-/**
- * All keys in one tree, as columns: the children of a node lie side by side, and each node knows which rows of the sorted
- * keys begin with it. Read-only after it is made.
- */
+/** Trie in columns: children of a node are adjacent, and each node has its range of sorted keys. Immutable. */
 export class KeyTrie {
 	readonly #letter: Uint16Array;
 	readonly #firstChild: Uint32Array;
@@ -40,7 +37,7 @@ export class KeyTrie {
 	readonly #languages: Uint16Array;
 	readonly #length: Uint8Array;
 
-	/** @param keys any order; entries up to 65,535 */
+	/** @param keys in any order; up to 65,535 entries */
 	constructor(keys: readonly KeyOf[]) {
 		const rows = keys.filter((row) => row.key !== '').sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.entry - b.entry));
 		this.#entry = Uint16Array.from(rows, (row) => row.entry);
@@ -54,16 +51,13 @@ export class KeyTrie {
 		this.#firstChild = Uint32Array.from(nodes.child);
 	}
 
-	/** Calls back with every key that begins with `prefix`. */
+	/** Visits keys with a prefix. */
 	startingWith(prefix: string, found: (hit: Hit) => void): void {
 		const node = this.#walk(prefix);
 		if (node !== undefined) this.#report(node, 0, Number.POSITIVE_INFINITY, found);
 	}
 
-	/**
-	 * Calls back with keys that begin with something at most `most` typing errors away from `text`: a letter missing, too many or
-	 * wrong, two letters swapped (optimal string alignment). The first letter counts as any other.
-	 */
+	/** Visits keys with a prefix within `most` edits of `text` (optimal string alignment). */
 	nearly(text: string, most: number, found: (hit: Hit) => void): void {
 		const first = Array.from({ length: text.length + 1 }, (_, i) => i);
 		const visit = (node: number, above: number[], twoAbove: number[] | undefined, letterAbove: number, allowed: number): void => {
@@ -113,14 +107,14 @@ export class KeyTrie {
 
 interface Nodes {
 	letter: number[];
-	/** Rows of the sorted keys that begin with the node: from `first` to before `last`. */
+	/** Range of sorted keys of a node, `last` exclusive. */
 	first: number[];
 	last: number[];
-	/** Index of the first child; one more at the end, so that children end where those of the next node begin. */
+	/** Index of the first child, with a sentinel at the end. */
 	child: number[];
 }
 
-/** Nodes of the tree of sorted keys in breadth-first order; keys are cut at {@link LONGEST_KEY}. */
+/** Trie nodes of sorted keys in breadth-first order; keys are truncated at {@link LONGEST_KEY}. */
 function breadthFirst(rows: readonly KeyOf[]): Nodes {
 	const nodes: Nodes = { letter: [0], first: [0], last: [rows.length], child: [] };
 	let depth = 0;
@@ -156,7 +150,7 @@ function least(row: readonly number[]): number {
 	return found;
 }
 
-/** The next row of the edit-distance table: `above` is the row of the letters before, `twoAbove` of those before the last one. */
+/** Next row of the edit-distance table; `above` and `twoAbove` are the rows of the previous two letters. */
 function nextRow(text: string, letter: number, above: number[], twoAbove: number[] | undefined, letterAbove: number): number[] {
 	const row = [(above[0] ?? 0) + 1];
 	for (let i = 1; i <= text.length; i++) {

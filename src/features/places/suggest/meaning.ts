@@ -1,18 +1,18 @@
-/** What a typed name means when it was sent without choosing a suggestion. */
+/** Resolves a typed name without a chosen suggestion. */
 import type { Language } from '#i18n/locales.ts';
 import { fold } from '#lib/fold.ts';
 import type { Match } from './suggest.ts';
 
-/** A place with so many times the passengers of all others of the name is the one meant: London, not London in Ontario. */
+/** A place with this many times the passengers of its namesakes wins: London over London, Ontario. */
 const CLEARLY_BIGGER = 20;
-/** The beginning of a name means something from so many letters on. */
+/** Minimum prefix length. */
 const LEAST_LETTERS = 3;
-/** Typing errors in a name that means one place. */
+/** Allowed typos. */
 const FORGIVEN = 1;
 
 const baseName = (name: string): string => fold(name.replace(/\s*\(.*\)$/, ''));
 
-/** The places that a name may mean, best first: those of exactly that name ("Springfield (Illinois)" too), else those like it. */
+/** Candidates for a name, best first: exact matches ("Springfield (Illinois)" too), else similar ones. */
 export function meaningsOf(term: string, language: Language, matches: readonly Match[]): Match[] {
 	const cities = new Set(matches.filter(({ entry }) => entry.kind === 'city').map(({ entry }) => entry.code));
 	const places = matches.filter(({ entry }) => entry.kind !== 'airport' || !cities.has(entry.city?.iata ?? ''));
@@ -21,7 +21,7 @@ export function meaningsOf(term: string, language: Language, matches: readonly M
 	return same.length > 0 ? same.map((match) => ({ ...match, exact: true })) : places;
 }
 
-/** The one place that is meant, if it is clear. */
+/** The only clear candidate, if any. */
 export function onlyMeaning(term: string, [best, ...others]: readonly Match[]): Match | undefined {
 	const readable = best && (best.exact || (best.edits <= FORGIVEN && fold(term).length >= LEAST_LETTERS));
 	if (!readable) return undefined;

@@ -4,28 +4,28 @@ import type { Coordinates } from '../contract.ts';
 import type { Entry } from './entries.ts';
 import { CODE, type Hit, LATER_WORD } from './key-trie.ts';
 
-/** What a request knows besides the term. */
+/** Context of a ranking besides the term. */
 export interface RankContext {
-	/** Bit of the language asked for. */
+	/** Bit of the requested language. */
 	language: number;
 	near: Coordinates | undefined;
-	/** Letters of the term as it is looked up. */
+	/** Length of the folded term. */
 	length: number;
-	/** The term is written as codes are: three capital Latin letters. */
+	/** Three capital Latin letters. */
 	codeLike: boolean;
 }
 
 const KIND_POINTS = { city: 4, airport: -4, country: -4, anywhere: 20 };
 const NEAR_KM = 1500;
 const NEAR_POINTS = 8;
-/** One typing error costs as much as a city of a tenth of the passengers. */
+/** A typo costs as much as a factor of ten in passengers. */
 const EDIT_POINTS = 20;
 
-/** A name in another language than the visitor's and English. */
+/** Penalty of a name in neither the visitor's language nor English. */
 const FOREIGN_POINTS = 12;
 const ENGLISH = 1 << LOCALES.indexOf('en');
 
-/** Points for how well a key fits: 80 for the very name, 55–75 for its beginning, less for a later word or with typing errors. */
+/** Match score: 80 exact, 55–75 prefix, less for later words or typos. */
 export function closeness(hit: Hit, context: RankContext): number {
 	const whole = hit.length === context.length && hit.edits === 0;
 	if (hit.kind === CODE) return whole ? 68 + (context.codeLike ? 40 : 0) : 0;
@@ -38,7 +38,7 @@ function fitOf(hit: Hit, length: number, whole: boolean): number {
 	return whole ? 80 : 55 + 20 * Math.min(1, length / hit.length);
 }
 
-/** Points for what the place is: passengers, nearness to the visitor, and a city before its airports. */
+/** Place score: passengers, distance, cities before airports. */
 export function standing(entry: Entry, near: Coordinates | undefined): number {
 	const importance = 5 * Math.log(1 + 10 * entry.weight);
 	const kind = KIND_POINTS[entry.kind];

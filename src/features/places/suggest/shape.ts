@@ -3,7 +3,6 @@ import type { Airport, World } from '#world/world.ts';
 import type { Suggestion } from '../contract.ts';
 import type { Entry } from './entries.ts';
 
-/** An entry as the service answers it, in the language asked for. */
 export function toSuggestion(entry: Entry, language: Language, world: World, understood?: string): Suggestion {
 	const country = entry.kind === 'country' || !entry.country ? undefined : world.countries.get(entry.country);
 	const city = entry.city;

@@ -1,7 +1,7 @@
-/** The same without spaces, so that "newyork" and "new york" are one. */
+/** Without spaces, so that "newyork" equals "new york". */
 export const joined = (folded: string): string => folded.replaceAll(' ', '');
 
-/** The rest of a name from each of its words on but the first: "saint petersburg" → ["petersburg"]. */
+/** Suffixes from each later word: "saint petersburg" → ["petersburg"]. */
 export function laterWords(folded: string): string[] {
 	const words = folded.split(' ');
 	return words.slice(1).map((_, i) => words.slice(i + 1).join(''));
@@ -13,5 +13,5 @@ const ROMAN: Record<string, string> = Object.fromEntries(
 		.map((pair) => pair.split(':')),
 );
 
-/** A Russian name in Latin letters as a visitor without a Cyrillic keyboard writes it: "Хабаровск" → "khabarovsk". */
+/** Transliteration of Russian names: "Хабаровск" → "khabarovsk". */
 export const romanised = (russian: string): string => [...russian.toLowerCase()].map((letter) => ROMAN[letter] ?? letter).join('');

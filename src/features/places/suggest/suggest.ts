@@ -9,7 +9,7 @@ import { closeness, type RankContext, standing } from './ranking.ts';
 import { toSuggestion } from './shape.ts';
 import { joined } from './spelling.ts';
 
-/** A place that fits a term, with its points; `exact` when the term is a whole name or a code of it. */
+/** A matching place with its score; `exact` if the term is a full name or code. */
 export interface Match {
 	entry: Entry;
 	score: number;
@@ -18,32 +18,31 @@ export interface Match {
 }
 
 export interface SuggestIndex {
-	/** Suggestions for what somebody has typed so far, best first. */
+	/** Suggestions, best first. */
 	suggest(query: SuggestQuery): Suggestion[];
-	/** The places themselves, best first, without nesting. */
+	/** Matching places without nesting, best first. */
 	matches(query: SuggestQuery): Found;
 }
 
 interface Found {
-	/** Best first. */
 	matches: Match[];
-	/** The term in the layout it was meant in, where that is what was found. */
+	/** The term in the intended keyboard layout, if corrected. */
 	understood: string | undefined;
 }
 
-/** Where nothing fits at least so well, the other keyboard layouts are tried too: later words in another language are below. */
+/** Score below which other keyboard layouts are tried. */
 const GOOD_FIT = 50;
 const LAYOUT_COST = 6;
 const MOST_COUNTRY_WORDS = 3;
-/** With typing errors much is like the term; what is so many points behind the best is noise. */
+/** Fuzzy matches this far behind the best are dropped. */
 const FAR_BEHIND = 25;
 
-/** How many typing errors a term of so many letters may have. */
+/** Allowed typos by term length. */
 const errorsIn = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /**
- * Makes the index of all places by their names in the 12 languages, codes and other words.
- * A search tries the term as typed, then the other keyboard layouts, then both with typing errors, and stops where it finds names.
+ * Index of all places by names in 12 languages, codes and aliases.
+ * Tries the term as typed, other keyboard layouts, then both with typos, and stops at the first match.
  */
 export function createSuggestIndex(world: World, anywhere: Anywhere): SuggestIndex {
 	const entries = makeEntries(world, anywhere);
@@ -93,7 +92,7 @@ export function createSuggestIndex(world: World, anywhere: Anywhere): SuggestInd
 const isAskedFor = (entry: Entry, { kinds }: SuggestQuery): boolean =>
 	kinds.includes(entry.kind) || (entry.alsoAirport !== undefined && kinds.includes('airport'));
 
-/** "пхукет таиланд", "paris, france": the places of the first words that lie in a country whose name begins with the others. */
+/** "пхукет таиланд", "paris, france": places within a country named by the last words. */
 function inPlaces(query: SuggestQuery, search: (query: SuggestQuery) => Found, world: World): Found | undefined {
 	const words = fold(query.term).split(' ');
 	for (let split = words.length - 1; split > Math.max(0, words.length - 1 - MOST_COUNTRY_WORDS); split--) {
@@ -133,7 +132,7 @@ function bestLayout(query: SuggestQuery, look: (term: string) => Map<number, Mat
 	return tried.filter(({ found }) => found.size > 0).sort((a, b) => b.found.size - a.found.size)[0];
 }
 
-/** What the visitor meant, when nothing fits the term as it stands. */
+/** The corrected term, if nothing matches the original. */
 const understoodBy = (other: OtherLayout | undefined, direct: Map<number, Match>): string | undefined =>
 	direct.size === 0 ? other?.term : undefined;
 
@@ -154,7 +153,7 @@ function ranked(found: Map<number, Match>, query: SuggestQuery): Match[] {
 	return best && best.edits > 0 ? scored.filter((match) => match.score > best.score - FAR_BEHIND) : scored;
 }
 
-/** Cities take their airports in; the airport of a city that is not in the list stands for itself. */
+/** Nests airports under their cities; an airport whose city is not listed stands alone. */
 function nested(found: Match[], query: SuggestQuery): Entry[] {
 	const cities = new Set(found.filter(({ entry }) => entry.kind === 'city').map(({ entry }) => entry.code));
 	const list: Entry[] = [];
@@ -166,7 +165,7 @@ function nested(found: Match[], query: SuggestQuery): Entry[] {
 	return list;
 }
 
-/** A city asked for as an airport is one; a city asked for without airports has none. */
+/** Converts a city to an airport, or removes its airports, by the requested kinds. */
 function asKind(entry: Entry, { kinds }: SuggestQuery): Entry {
 	if (entry.kind !== 'city') return entry;
 	if (!kinds.includes('city')) return { ...entry, kind: 'airport', ...(entry.alsoAirport ? { city: entry.alsoAirport } : {}) };

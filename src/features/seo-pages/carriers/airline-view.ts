@@ -16,7 +16,6 @@ const NAMED = 3;
 const NEIGHBOURS = 12;
 const MEMBERS = 5;
 
-/** A fare brand in words. */
 export interface FareColumn {
 	readonly brand: string;
 	readonly cabin: string;
@@ -30,7 +29,6 @@ function baggage(allowance: BrandTerms['checkedBag'], t: Words['fares'], f: Form
 	return allowance.pieces === 0 ? t.without() : t.pieces({ n: allowance.pieces, kilos: kilos(f, allowance.kilos) });
 }
 
-/** What each brand gives, in words. */
 export function fareColumns(terms: readonly BrandTerms[], site: Site, f: Formats): readonly FareColumn[] {
 	const t = wordsOf(site).fares;
 	const { brands } = texts(site.language, 'flights');
@@ -58,7 +56,7 @@ function lede(facts: AirlineFacts, { kind, alliance }: Airline, t: Words['airlin
 		.join(' ');
 }
 
-/** What is true of an airline whatever it flies here: its country, kind and alliance. */
+/** Lede without schedule and prices: country, kind and alliance. */
 function plainLede({ kind, country, alliance }: Airline, t: Words, site: Site): string {
 	const { plain } = texts(site.language, 'atlas');
 	return [
@@ -102,7 +100,7 @@ function questionsOf(facts: AirlineFacts, airline: Airline, t: Words, f: Formats
 	);
 	const [n, countries] = [facts.cities.length, facts.countries.length];
 	const terms = facts.near.length > 0 ? facts.near : facts.far;
-	// Where long flights give something else in the cheapest fare, the tables say it.
+	// Where long flights differ in the cheapest fare, the tables say so.
 	const same = facts.near.length === 0 || facts.far.length === 0 || JSON.stringify(facts.near[0]) === JSON.stringify(facts.far[0]);
 	const [bag, refund] = [same ? bagAnswer(terms, t, f, site) : null, refundAnswer(terms, q, site)];
 	const members = membersOf(airline).slice(0, MEMBERS);
@@ -160,7 +158,7 @@ export const longestText = (
 
 const bySize = (a: Airline, b: Airline): number => b.size - a.size || (a.iata < b.iata ? -1 : 1);
 
-/** Other airlines of its alliance, the biggest first. */
+/** Other airlines of its alliance, biggest first. */
 export const membersOf = ({ iata, alliance }: Airline): readonly string[] =>
 	alliance
 		? [...loadWorld().airlines.values()]
@@ -169,7 +167,7 @@ export const membersOf = ({ iata, alliance }: Airline): readonly string[] =>
 				.map((one) => one.iata)
 		: [];
 
-/** Other airlines of its country, the biggest first. */
+/** Other airlines of its country, biggest first. */
 export const compatriots = ({ iata, country }: Airline): readonly string[] =>
 	[...loadWorld().airlines.values()]
 		.filter((one) => one.iata !== iata && one.country === country)
@@ -177,7 +175,7 @@ export const compatriots = ({ iata, country }: Airline): readonly string[] =>
 		.slice(0, NEIGHBOURS)
 		.map((one) => one.iata);
 
-/** The words of an airline's page. @throws RangeError for an unknown designator */
+/** @throws RangeError for an unknown designator */
 export function airlineView(facts: AirlineFacts, site: Site, { formats: f }: PriceFormat): PageWords {
 	const t = wordsOf(site);
 	const airline = loadWorld().airlines.get(facts.code);

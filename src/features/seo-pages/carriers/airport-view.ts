@@ -14,16 +14,16 @@ type Words = ReturnType<typeof wordsOf>;
 const wordsOf = (site: Site) => texts(site.language, 'carriers');
 
 const NAMED = 4;
-/** Minutes of one bar of the day. */
+/** Minutes per bar. */
 const SLOT = 180;
 
-/** The clock that the site's visitors live by: that of their capital. `offset` is minutes ahead of UTC. */
+/** Clock of the market's capital; `offset` in minutes ahead of UTC. */
 export interface HomeClock {
 	readonly city: string;
 	readonly offset: number;
 }
 
-/** What time it is here when it is noon at home; nothing where that is another day or the time zone is the same. */
+/** Local time at noon at home; empty for another day or the same time zone. */
 function clockText(facts: AirportFacts, home: HomeClock | null, t: Words['airport'], f: Formats, site: Site): string {
 	const { airports, cities } = loadWorld();
 	const airport = airports.get(facts.code);
@@ -35,20 +35,19 @@ function clockText(facts: AirportFacts, home: HomeClock | null, t: Words['airpor
 }
 
 const busiestSlot = ({ hours }: AirportFacts): number => hours.indexOf(Math.max(...hours));
-/** Whether one part of the day stands out. */
+/** Whether one value stands out. */
 const stands = (values: readonly number[]): boolean => {
 	const [first = 0, second = 0] = [...values].sort((a, b) => b - a);
 	return first > second;
 };
 
-/** The hours with the most departures, as the clock says them; null where several have as many. */
+/** The hours with most departures; null for a tie. */
 export function busiest(facts: AirportFacts, f: Formats): { from: string; to: string } | null {
 	if (!stands(facts.hours)) return null;
 	const slot = busiestSlot(facts);
 	return { from: clockAt(f, slot * SLOT), to: clockAt(f, (slot + 1) * SLOT) };
 }
 
-/** The parts of the day as bars. */
 export const hourBars = (facts: AirportFacts, f: Formats) =>
 	facts.hours.map((n, slot) => ({
 		text: `${slot * 3}–${slot * 3 + 3}`,
@@ -58,7 +57,6 @@ export const hourBars = (facts: AirportFacts, f: Formats) =>
 		low: stands(facts.hours) && slot === busiestSlot(facts),
 	}));
 
-/** The days of the week as bars. */
 export function weekdayBars({ weekdays }: Pick<AirportFacts, 'weekdays'>, f: Formats) {
 	const top = Math.max(...weekdays);
 	return weekdays.map((n, i) => ({
@@ -131,7 +129,7 @@ function ledeOf(facts: AirportFacts, clock: string, t: Words['airport'], f: Form
 	return [flights, clock].filter(Boolean).join(' ');
 }
 
-/** Title, description and lede of an airport while its flights are simulated: where it is and what its clocks show. */
+/** Title, description and lede for simulated flights: location and time zone. */
 function plainIntro(
 	facts: AirportFacts,
 	place: string,
@@ -145,9 +143,8 @@ function plainIntro(
 }
 
 /**
- * The words of an airport's page.
- *
- * @param home the clock that the difference is told from; null where the market has none
+ * Texts of an airport page.
+ * @param home clock to compare with; null if the market has none
  */
 export function airportView(facts: AirportFacts, site: Site, { formats: f }: PriceFormat, home: HomeClock | null): PageWords {
 	const t = wordsOf(site);

@@ -1,7 +1,7 @@
 import { codeLanding, type Landing } from '#site/landing.ts';
 import { loadWorld } from '#world/load-world.ts';
 
-/** A name as addresses write it: "Turkish Airlines" is turkishairlines. */
+/** Normalized name in addresses: "Turkish Airlines" is turkishairlines. */
 const folded = (name: string): string =>
 	name
 		.normalize('NFD')
@@ -11,7 +11,7 @@ const folded = (name: string): string =>
 type Kind = 'airlines' | 'airports';
 const named = new Map<Kind, ReadonlyMap<string, string>>();
 
-/** Codes by English name, where only one has that name. */
+/** Codes by unique English name. */
 function codesByName(kind: Kind): ReadonlyMap<string, string> {
 	const known = named.get(kind);
 	if (known) return known;
@@ -25,25 +25,21 @@ function codesByName(kind: Kind): ReadonlyMap<string, string> {
 	return made;
 }
 
-/**
- * `/airlines/{name}` and `/airports/{name}` (spec 2.2 leaves the name open): the IATA code in capitals is canonical; small letters, spaces, and
- * the English name where only one has it lead there.
- */
+/** `/airlines/{name}` and `/airports/{name}`: the IATA code in capitals is canonical; other cases, spaces and unique English names redirect. */
 export function carrierLanding(kind: Kind, text: string): Landing<string> {
 	const code = text.replace(/[\s_-]/g, '').toUpperCase();
 	return codeLanding(`/${kind}`, text, loadWorld()[kind].has(code) ? code : codesByName(kind).get(folded(text)));
 }
 
-/** A flight number: the designator of an airline and a number without leading zeros. */
+/** Designator and number without leading zeros. */
 export interface FlightName {
 	readonly airline: string;
 	readonly number: number;
 }
 
 /**
- * `/flights/{name}` (spec 2.2 leaves the name open): a flight number, `SU2134`. Small letters, a space or hyphen and leading zeros lead there.
- *
- * @param exists whether the timetable knows the flight
+ * `/flights/{name}`, `SU2134`: other cases, a space or hyphen and leading zeros redirect.
+ * @param exists whether the flight is in the timetable
  */
 export function flightLanding(text: string, exists: (airline: string, number: number) => boolean): Landing<FlightName> {
 	const [, airline = '', digits = ''] = /^([A-Z\d]{2})0*(\d{1,4})$/.exec(text.replace(/[\s_-]/g, '').toUpperCase()) ?? [];

@@ -17,7 +17,7 @@ const wordsOf = (site: Site) => texts(site.language, 'carriers');
 const NAMED = 3;
 const WEEK = 7;
 
-/** On which day it lands: "на следующий день"; empty on the day of departure. */
+/** "на следующий день"; empty for the departure day. */
 export function arrivalDay({ arrivalDay: days }: Pick<FlightLine, 'arrivalDay'>, t: Words['flight']): string {
 	if (days === 0) return '';
 	if (days < 0) return t.dayBefore();
@@ -45,7 +45,7 @@ function priceSentence({ cheapest, usual }: FlightFacts, t: Words['flight'], pri
 	].join(' ');
 }
 
-/** The flights nearest in time to this one. */
+/** Flights closest in time. */
 const nearest = ({ others, departure }: FlightFacts): readonly FlightLine[] =>
 	[...others].sort((a, b) => Math.abs(a.departure - departure) - Math.abs(b.departure - departure)).slice(0, NAMED);
 
@@ -86,7 +86,6 @@ function factsOf(facts: FlightFacts, t: Words, f: Formats, site: Site): PageWord
 	];
 }
 
-/** The words of a flight's page. */
 export function flightView(facts: FlightFacts, site: Site, price: PriceFormat): PageWords {
 	const t = wordsOf(site);
 	const { formats: f } = price;
@@ -112,10 +111,10 @@ export function flightView(facts: FlightFacts, site: Site, price: PriceFormat): 
 	};
 }
 
-/** The next days as bars; those when it flies lead to their search. */
+/** Prices of the next days as bars that link to their search. */
 export const priceBars = ({ prices, fromCity, toCity }: FlightFacts, site: Site, price: PriceFormat) =>
 	dayBars(prices, price, texts(site.language, 'landings').prices, (date) => href(site, dayPath(fromCity, toCity, date)));
 
-/** Weekdays of a flight in short: "каждый день" is all seven of them. */
+/** Short weekdays; "каждый день" for all seven. */
 export const shortDays = ({ days }: Pick<FlightLine, 'days'>, f: Formats): string =>
 	days.length === WEEK ? `${f.weekdays[0]}–${f.weekdays[6]}` : days.map((one) => f.weekdays[one]).join(', ');

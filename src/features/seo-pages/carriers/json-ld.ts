@@ -6,7 +6,7 @@ import { loadWorld } from '#world/load-world.ts';
 import { airlineName, airportName, placeName } from '#world/place-names.ts';
 import { aircraftName } from './labels.ts';
 
-/** An airline as schema.org knows it. */
+/** Schema.org Airline. */
 export const airlineJsonLd = (code: string, site: Site): object => ({
 	'@context': CONTEXT,
 	'@type': 'Airline',
@@ -26,7 +26,7 @@ function airport(code: string, site: Site): object {
 	};
 }
 
-/** An airport with its place on the map. */
+/** Schema.org Airport. */
 export function airportJsonLd(code: string, site: Site): object {
 	const place = loadWorld().airports.get(code);
 	return {
@@ -41,7 +41,7 @@ export function airportJsonLd(code: string, site: Site): object {
 	};
 }
 
-/** A flight with its lowest and highest price of the next days, as the page shows them; null while flights are simulated. */
+/** Schema.org Flight with price range; null while flights are simulated. */
 export function flightJsonLd(facts: FlightFacts, site: Site): object | null {
 	if (site.simulated) return null;
 	const offers = offerJsonLd(

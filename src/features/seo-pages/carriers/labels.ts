@@ -8,7 +8,7 @@ import { loadWorld } from '#world/load-world.ts';
 import { airportName, placeName } from '#world/place-names.ts';
 import type { Alliance } from '#world/world.ts';
 
-/** What every page of this kind says about itself. */
+/** Texts shared by these pages. */
 export interface PageWords {
 	readonly title: string;
 	readonly heading: string;
@@ -18,23 +18,22 @@ export interface PageWords {
 	readonly questions: readonly Question[];
 }
 
-/** Names of the alliances are the same in every language. */
+/** Not translated. */
 export const ALLIANCES: Readonly<Record<Alliance, string>> = { star: 'Star Alliance', oneworld: 'oneworld', skyteam: 'SkyTeam' };
 
 export const aircraftName = (code: string): string => AIRCRAFT.get(code)?.name ?? code;
 
-/** "Шереметьево, Москва"; the name alone where the city is called the same. */
+/** "Шереметьево, Москва"; only the name if equal to the city's. */
 export function airportAndCity(code: string, site: Pick<Site, 'language'>): string {
 	const name = airportName(code, site.language);
 	const city = placeName(loadWorld().airports.get(code)?.city ?? '', site.language);
 	return city === '' || name.startsWith(city) ? name : `${name}, ${city}`;
 }
 
-/** "Москва — Стамбул"; no line begins with the dash. */
+/** "Москва — Стамбул", with a non-breaking dash. */
 export const routeName = (from: string, to: string, site: Pick<Site, 'language'>): string =>
 	routePhrase(site.language, placeName(from, site.language), placeName(to, site.language)).replace(/ (?=[—–] )/, '\u00a0');
 
-/** Names of cities in one line. */
 export const cityList = (f: Formats, codes: readonly string[], site: Site): string =>
 	list(
 		f,

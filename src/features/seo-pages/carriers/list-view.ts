@@ -6,23 +6,20 @@ import { airlineName, placeName } from '#world/place-names.ts';
 import type { Alliance } from '#world/world.ts';
 import { ALLIANCES, airportAndCity } from './labels.ts';
 
-/** A link of a list: what it says, and the code its address ends with. */
 export interface ListLink {
 	readonly code: string;
 	readonly text: string;
 }
 
-/** Links under one heading. */
 export interface ListGroup {
 	/** ISO country code, or the alliance. */
 	readonly id: string;
 	readonly name: string;
 	readonly links: readonly ListLink[];
-	/** The letter that begins here, where it is the first of its letter. */
+	/** Letter anchor of the first group with this letter. */
 	readonly letter?: string;
 }
 
-/** What an index page says. */
 export interface IndexView {
 	readonly title: string;
 	readonly description: string;
@@ -32,7 +29,7 @@ export interface IndexView {
 }
 
 const ALLIANCE_ORDER: readonly Alliance[] = ['star', 'skyteam', 'oneworld'];
-/** Airports listed beside the first of each country: the biggest ones of the world. */
+/** Biggest airports listed besides the first of each country. */
 const MOST_AIRPORTS = 36;
 
 const collators = new Map<Language, Intl.Collator>();
@@ -42,7 +39,7 @@ function collatorOf(language: Language): Intl.Collator {
 	return found;
 }
 
-/** The letter that a name is looked up under; in Thai a vowel written before its consonant does not count. */
+/** Index letter of a name; skips Thai vowels written before the consonant. */
 export const letterOf = (name: string, language: Language): string =>
 	[...name.replace(language === 'th' ? /^[เแโใไ]/ : /^[^\p{L}]+/u, '').toLocaleUpperCase(language)][0] ?? '';
 
@@ -71,7 +68,7 @@ function grouped<T>(all: readonly T[], countryOf: (one: T) => string, linkOf: (o
 	return groups;
 }
 
-/** `/airlines`: the members of the alliances, then all others by country. @param codes those that fly */
+/** `/airlines`: alliance members, then others by country. @param codes operating airlines */
 export function airlinesIndex(codes: readonly string[], site: Site): IndexView {
 	const t = texts(site.language, 'carriers').list;
 	const { airlines } = loadWorld();
@@ -102,9 +99,8 @@ export function airlinesIndex(codes: readonly string[], site: Site): IndexView {
 }
 
 /**
- * `/airports`: the biggest airports, at least one of each country.
- *
- * @param departures flights a week by airport code; those without any are left out
+ * `/airports`: the biggest airports, at least one per country.
+ * @param departures weekly flights by airport code; airports without any are omitted
  */
 export function airportsIndex(departures: (code: string) => number, site: Site): IndexView {
 	const t = texts(site.language, 'carriers').list;

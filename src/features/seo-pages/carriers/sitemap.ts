@@ -1,21 +1,17 @@
 import type { SitemapEntry, SitemapSource, SitePlace } from '#features/sitemaps/contract.ts';
 
-/** What the pages of this feature are listed from. */
 export interface CarrierPorts {
-	/** Designators of the airlines that fly. */
+	/** Designators of operating airlines. */
 	airlines(): readonly string[];
-	/** Codes of the airports with departures. */
+	/** Codes of airports with departures. */
 	airports(): readonly string[];
-	/** Flight numbers that touch a country (ISO code), in always the same order; null while flights are simulated: their pages are not indexed. */
+	/** Flight numbers that touch a country (ISO code), in stable order; null while flights are simulated, as those pages are not indexed. */
 	readonly flights: ((country: string) => Iterable<string>) | null;
-	/** Day of the prices that they show, `YYYY-MM-DD`. */
+	/** Date of the prices, `YYYY-MM-DD`. */
 	today(): string;
 }
 
-/**
- * Airlines and airports with flights in every market; of the flights those that touch the market's country: the other hundred thousand are left
- * to links.
- */
+/** All served airlines and airports; flights only of the market's country, as 100,000 others are reachable by links. */
 export function carrierSources({ airlines, airports, flights, today }: CarrierPorts): readonly SitemapSource[] {
 	function* flightPages(touching: NonNullable<typeof flights>, market: string): Generator<SitemapEntry> {
 		const lastmod = today();

@@ -1,28 +1,27 @@
 import { CARD_AREAS, CARD_ENTRIES, EURASIA, EUROPE, STATES } from '#world/entry-documents.data.ts';
 
-/** Which documents a flight from one country to another asks for, as far as it is certain for years. */
+/** Travel documents between two countries, limited to long-standing rules. */
 export type Documents =
 	| { readonly kind: 'domestic' }
-	/** Both are of the area whose citizens need an identity card alone. */
+	/** Both are in the area that requires only an identity card. */
 	| { readonly kind: 'europe' }
 	| {
 			readonly kind: 'abroad';
-			/** Of the two countries those whose citizens an identity card is enough for. */
+			/** Countries whose citizens need only an identity card. */
 			readonly cards: readonly string[];
-			/** Citizens of both visit one another without a visa. */
+			/** Mutual visa-free travel. */
 			readonly visaFree: boolean;
 	  };
 
 const inBoth = (area: ReadonlySet<string>, a: string, b: string): boolean => area.has(a) && area.has(b);
 
-/** Whether a country lets the citizens of another in with an identity card or an internal passport. */
+/** Whether a country accepts identity cards or internal passports of another's citizens. */
 const takesCards = (of: string, country: string): boolean =>
 	CARD_ENTRIES.has(`${of}>${country}`) || CARD_AREAS.some((area) => inBoth(area, of, country));
 
 /**
- * The documents between two countries; null where they are of one state, and nothing can be said of all.
- *
- * @param direct whether there are flights without a change: an identity card may not do where one changes
+ * Documents between two countries; null for domestic travel.
+ * @param direct whether nonstop flights exist; identity cards may not suffice for transfers
  */
 export function documentsBetween(from: string, to: string, direct: boolean): Documents | null {
 	if (from === to) return { kind: 'domestic' };
@@ -32,6 +31,6 @@ export function documentsBetween(from: string, to: string, direct: boolean): Doc
 	return { kind: 'abroad', cards: direct ? cards : [], visaFree: inBoth(EURASIA, from, to) };
 }
 
-/** Of the countries that one flies to those where an identity card is enough for the citizens of the first. */
+/** Destination countries that accept identity cards of the home country. */
 export const cardCountries = (home: string, abroad: readonly string[]): readonly string[] =>
 	abroad.filter((country) => takesCards(home, country));

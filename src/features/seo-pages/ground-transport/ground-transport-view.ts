@@ -10,16 +10,16 @@ import { loadWorld } from '#world/load-world.ts';
 import { airportName, placeIn, placeName } from '#world/place-names.ts';
 import { cardCountries, documentsBetween } from './documents.ts';
 
-/** A way from an airport to its city, as a row says it. */
+/** An airport transfer option. */
 export interface AccessRow {
-	/** Where the city has several airports. */
+	/** Set if the city has several airports. */
 	readonly airport?: { readonly code: string; readonly name: string };
 	/** "Метро M11 до станции Gayrettepe". */
 	readonly way: string;
 	readonly time: string;
 }
 
-/** What a page says of arriving: how one gets to the city, and with which documents. Nothing of what is not known. */
+/** Airport transfers and documents; unknown parts are absent. */
 export interface ArrivalView {
 	readonly access: readonly AccessRow[];
 	readonly accessChecked: string;
@@ -33,20 +33,18 @@ type Words = ReturnType<typeof wordsOf>;
 type AskedSite = Pick<Site, 'language'>;
 const wordsOf = ({ language }: AskedSite) => texts(language, 'arrival');
 
-/** Airports of a city that are named. */
 const MOST_AIRPORTS = 3;
-/** Ways of one airport that are told. */
 const MOST_WAYS = 2;
 
 const airportAndCode = (code: string, { language }: AskedSite): string => `${airportName(code, language)} (${code})`;
 
-/** Georgian has no capital letter at the head of a sentence. */
+/** Georgian has no capital letters. */
 const sentence = (text: string, language: Language): string =>
 	language === 'ka' ? text : text.replace(/^./u, (first) => first.toLocaleUpperCase(language));
 
-/** Whose citizens: "России и Казахстана". */
+/** "России и Казахстана". */
 function ofCountries(codes: readonly string[], site: AskedSite, f: Formats): string {
-	// Thai citizens are named by the bare country; English says "of" once.
+	// Thai uses the bare country name; English says "of" once.
 	const names = codes.map((code) => (site.language === 'th' ? placeName(code, site.language) : placeIn('of', code, site.language)));
 	return list(
 		f,
@@ -68,7 +66,7 @@ const wayText = (way: AirportWay, t: Words): string => t.order({ vehicle: vehicl
 
 type Known = readonly [airport: string, ways: readonly AirportWay[]];
 
-/** The best ways of each airport that is known; of more airports than `most`, one way each. */
+/** Best transfers per known airport; one each for more than `most` airports. */
 function waysOf(airports: readonly string[], most: number): readonly Known[] {
 	const known = airports.filter((code) => AIRPORT_ACCESS.has(code)).slice(0, MOST_AIRPORTS);
 	return known.map((code) => [code, (AIRPORT_ACCESS.get(code) ?? []).slice(0, known.length > most ? 1 : MOST_WAYS)]);
@@ -140,7 +138,7 @@ function airportDocuments({ domestic, abroad }: AirportFacts, home: string, site
 	return [...near, near.length > 0 ? t.elsewhere() : t.passport(), t.depends()];
 }
 
-/** Whether pages tell airports of the city apart. */
+/** Whether the city has several airports. */
 const isOfMany = (airport: string): boolean => {
 	const { airports, cities } = loadWorld();
 	return (cities.get(airports.get(airport)?.city ?? '')?.airports.length ?? 0) > 1;
@@ -160,7 +158,7 @@ function viewOf(known: readonly Known[], documents: readonly string[], site: Ask
 	};
 }
 
-/** Arriving at the destination of a route: from the airports where its flights land, else from those of the city. */
+/** Transfers at a route's destination: at airports with its flights, else all of the city. */
 export function routeArrival({ from, to, direct }: RouteFacts, site: AskedSite, f: Formats): ArrivalView {
 	const { cities } = loadWorld();
 	const airports = direct ? [...new Set(direct.pairs.map((pair) => pair.to))] : (cities.get(to)?.airports ?? []);
@@ -168,11 +166,11 @@ export function routeArrival({ from, to, direct }: RouteFacts, site: AskedSite, 
 	return viewOf(waysOf(airports, 2), documents, site, f);
 }
 
-/** Getting from the airports of a city, the most important first; of several, by the best way of each. */
+/** Transfers of a city's airports, most important first; the best of each if there are several. */
 export const cityArrival = (airports: readonly string[], site: AskedSite, f: Formats): ArrivalView =>
 	viewOf(waysOf(airports, 1), [], site, f);
 
-/** Arriving at an airport, and flying from it. */
+/** Transfers of an airport and documents for flights from it. */
 export function airportArrival(facts: AirportFacts, site: AskedSite, f: Formats): ArrivalView {
 	const home = loadWorld().airports.get(facts.code)?.country ?? '';
 	const view = viewOf(waysOf([facts.code], 1), airportDocuments(facts, home, site, f), site, f);

@@ -1,7 +1,7 @@
 import { codeLanding, type Landing } from '#site/landing.ts';
 import { loadWorld } from '#world/load-world.ts';
 
-/** "New York" → `new-york`: how addresses name places that were told by their English names. */
+/** "New York" → `new-york`. */
 const slugOf = (name: string): string =>
 	name
 		.normalize('NFD')
@@ -10,7 +10,7 @@ const slugOf = (name: string): string =>
 		.replace(/[^a-z\d]+/g, '-')
 		.replace(/^-|-$/g, '');
 
-/** Codes by the slug of the English name; of places that share one, the first given. */
+/** Codes by slug of the English name; the first wins. */
 function slugs(places: Iterable<{ readonly iata: string; readonly names: { readonly en: string } }>): ReadonlyMap<string, string> {
 	const found = new Map<string, string>();
 	for (const { iata, names } of places) {
@@ -22,14 +22,14 @@ function slugs(places: Iterable<{ readonly iata: string; readonly names: { reado
 
 let known: { readonly cities: ReadonlyMap<string, string>; readonly countries: ReadonlyMap<string, string> } | undefined;
 
-/** Of two cities of one name the bigger one is meant. */
+/** The biggest city wins. */
 function bySlug() {
 	const { cities, countries } = loadWorld();
 	known ??= { cities: slugs([...cities.values()].sort((a, b) => b.weight - a.weight)), countries: slugs(countries.values()) };
 	return known;
 }
 
-/** `/cities/{name}` (spec 2.2): the city code in capitals is canonical; small letters, an airport's code and the English name lead there. */
+/** `/cities/{name}`: the city code in capitals is canonical; other cases, airport codes and English names redirect. */
 export function cityAddress(name: string): Landing<string> {
 	const { cities, airports } = loadWorld();
 	const code = name.toUpperCase();
@@ -37,7 +37,7 @@ export function cityAddress(name: string): Landing<string> {
 	return codeLanding('/cities', name, found);
 }
 
-/** `/countries/{name}` (spec 2.2): the ISO code in capitals is canonical; small letters and the English name lead there. */
+/** `/countries/{name}`: the ISO code in capitals is canonical; other cases and English names redirect. */
 export function countryAddress(name: string): Landing<string> {
 	const code = name.toUpperCase();
 	return codeLanding('/countries', name, loadWorld().countries.has(code) ? code : bySlug().countries.get(slugOf(name)));

@@ -3,11 +3,11 @@ import { loadWorld } from '#world/load-world.ts';
 import { placeName } from '#world/place-names.ts';
 import type { City } from '#world/world.ts';
 
-/** Cities of one name, the biggest first. */
+/** Cities by shared name, biggest first. */
 type Namesakes = ReadonlyMap<string, readonly City[]>;
 const namesakes = new Map<Language, Namesakes>();
 
-/** What of a name is left when it is inflected: of Бристол and Бристоль the same. */
+/** Name without inflection: equal for Бристол and Бристоль. */
 const plain = (name: string): string => name.toLowerCase().replace(/ь$/, '');
 
 function namesakesIn(language: Language): Namesakes {
@@ -25,11 +25,11 @@ const othersOf = (city: City, language: Language): City[] =>
 const isTwiceInCountry = (city: City, language: Language): boolean =>
 	othersOf(city, language).some(({ country }) => country === city.country);
 
-/** A city of so many million passengers, so many times bigger than its namesakes, is the one that everybody means: London, but not Brest. */
+/** A city with this many million passengers, this many times bigger than its namesakes, needs no mark: London, but not Brest. */
 const WELL_KNOWN = 10;
 const BY_FAR = 20;
 
-/** What tells a city from others of its name: " (США)", of one country " (США, PWM)"; nothing where the name is its own, or it is by far the best known. */
+/** Mark of an ambiguous city: " (США)", or " (США, PWM)" within a country; empty for unique or dominant cities. */
 export function cityMark(code: string, language: Language): string {
 	const city = loadWorld().cities.get(code);
 	if (!city) return '';
@@ -38,7 +38,7 @@ export function cityMark(code: string, language: Language): string {
 	return othersOf(city, language).every(isMeant) ? '' : ` (${placeName(city.country, language)})`;
 }
 
-/** "Стамбул, Турция"; of two cities of one name in one country with their code: "Портленд, США, PWM". */
+/** "Стамбул, Турция"; with code for namesakes in one country: "Портленд, США, PWM". */
 export function cityAndCountry(code: string, language: Language): string {
 	const city = loadWorld().cities.get(code);
 	if (!city) return code;
@@ -47,6 +47,6 @@ export function cityAndCountry(code: string, language: Language): string {
 
 const collators = new Map<Language, Intl.Collator>(LOCALES.map((language) => [language, new Intl.Collator(language)]));
 
-/** Codes of places in the alphabetical order of a language. */
+/** Codes sorted by localized name. */
 export const alphabetical = (codes: readonly string[], language: Language): string[] =>
 	[...codes].sort((a, b) => collators.get(language)?.compare(placeName(a, language), placeName(b, language)) ?? 0);

@@ -12,12 +12,9 @@ import type { PlaceView, RatesOfDay } from './contract.ts';
 import { moneyOf, moneyQuestions, type Words } from './money-view.ts';
 import { cheapestMonth, cheapestOf, clockText, directFromText, inHomeZone, noDirectText, placesIn, priceOf, whoText } from './sentences.ts';
 
-/** Direct destinations that an answer names. */
 const NAMED = 4;
-/** Cities that the label of the map names. */
 const ON_MAP = 6;
 
-/** What the words of a page are made from. */
 interface Asked {
 	readonly facts: CityFacts;
 	readonly site: Site;
@@ -29,7 +26,7 @@ interface Asked {
 
 const isEmpty = ({ facts }: Asked): boolean => facts.destinations.length === 0;
 
-/** What is true of a city whatever flies there: its airports, clocks and currency. */
+/** Facts without flights: airports, time, currency. */
 function plainFacts({ facts, site, rates, t, f }: Asked): string {
 	const airports = facts.airports.map(({ code }) => `${airportName(code, site.language)} (${code})`);
 	const money = moneyOf(facts.country, site, rates, t, f);
@@ -59,7 +56,7 @@ function ledeOf(asked: Asked): string {
 	].join(' ');
 }
 
-/** An even number of figures: on a phone they stand in pairs. */
+/** An even number, for pairs on phones. */
 function factsOf(asked: Asked): Fact[] {
 	const { facts, site, price, t, f } = asked;
 	const cheapest = cheapestOf(facts.ways);
@@ -146,7 +143,7 @@ function descriptionOf(asked: Asked): string {
 	return t.city.description({ place, from: placeIn('from', main.from, site.language), price: low.price });
 }
 
-/** The title of a city's page: unlike that of any other page of the site. */
+/** Unique title of a city page. */
 export function cityTitle(code: string, { language, simulated }: Pick<Site, 'language' | 'simulated'>): string {
 	const t = texts(language, 'atlas');
 	return simulated
@@ -154,7 +151,7 @@ export function cityTitle(code: string, { language, simulated }: Pick<Site, 'lan
 		: t.city.title({ to: placeIn('to', code, language) + cityMark(code, language) });
 }
 
-/** The words of a city's page; a city without flights has no prices and no questions. */
+/** Texts of a city page; cities without flights have no prices and no FAQ. */
 export function cityView(facts: CityFacts, site: Site, price: PriceFormat, rates: RatesOfDay): PlaceView {
 	const t = texts(site.language, 'atlas');
 	const { formats: f } = price;

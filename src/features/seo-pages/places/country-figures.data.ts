@@ -1,14 +1,14 @@
-/** What is published of a country besides its places. */
+/** Published figures of a country. */
 export interface CountryFigures {
-	/** Lower-case codes of what one pays with by law. */
+	/** Lower-case codes of legal tender. */
 	readonly currencies: readonly string[];
-	/** People who live there, an estimate. */
+	/** Estimate. */
 	readonly population: number;
 }
 
 /**
- * Country, legal tender on 2026-11-21 and population, from the supplemental data of CLDR 48 (Unicode licence); a test compares it with the
- * installed copy. Its official languages are not taken: they mix the state's with regional and former ones.
+ * Legal tender on 2026-11-21 and population from the supplemental data of CLDR 48 (Unicode licence); a test compares it with the installed
+ * copy. Official languages are omitted because CLDR mixes state, regional and former ones.
  */
 const TABLE = `
 AE:AED:10032200 AF:AFN:40121600 AG:XCD:102634 AI:XCD:19416 AL:ALL:3107100 AM:AMD:2976770 AO:AOA:37202100 AR:ARS:46994400 AS:USD:43895

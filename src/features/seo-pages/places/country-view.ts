@@ -12,9 +12,7 @@ import { COUNTRY_FIGURES } from './country-figures.data.ts';
 import { moneyOf, moneyQuestions, offsetsText, type Words } from './money-view.ts';
 import { airlinesText, cheapestOf, noDirectText, priceOf, whoText } from './sentences.ts';
 
-/** Cities that an answer names. */
 const NAMED = 6;
-/** Cities that the label of the map names. */
 const ON_MAP = 8;
 
 interface Asked {
@@ -28,7 +26,7 @@ interface Asked {
 
 const isHome = ({ facts, site }: Asked): boolean => facts.country === site.market.toUpperCase();
 
-/** What is true of a country whatever flies there: its currency, clocks and people. */
+/** Facts without flights: currency, time, population. */
 function plainFacts({ facts, site, rates, t, f }: Asked): string {
 	const money = moneyOf(facts.country, site, rates, t, f);
 	const population = COUNTRY_FIGURES.get(facts.country)?.population;
@@ -61,7 +59,7 @@ function ledeOf(asked: Asked): string {
 	].join(' ');
 }
 
-/** An even number of figures: on a phone they stand in pairs. */
+/** An even number, for pairs on phones. */
 function factsOf(asked: Asked): Fact[] {
 	const { facts, site, price, t, f } = asked;
 	if (facts.cities.length === 0) return [];
@@ -82,7 +80,7 @@ function factsOf(asked: Asked): Fact[] {
 	return known.length % 2 === 0 ? known : [...known, { label: t.facts.clock(), value: offsetsText(facts.offsets) }];
 }
 
-/** Whether one gets there directly from the market's country, and with whom. */
+/** Whether there are direct flights from the market's country, and by whom. */
 function whoQuestions({ facts, site, t, f }: Asked): Question[] {
 	const q = t.questions;
 	const to = placeIn('to', facts.country, site.language);
@@ -125,14 +123,13 @@ function descriptionOf(asked: Asked, low: ReturnType<typeof priceOf>): string {
 		: t.country.descriptionPlain({ name });
 }
 
-/** The title of a country's page: unlike that of any other page of the site. */
+/** Unique title of a country page. */
 export function countryTitle(code: string, { language, market, simulated }: Pick<Site, 'language' | 'market' | 'simulated'>): string {
 	const { country: t, plain } = texts(language, 'atlas');
 	if (simulated) return plain.title({ place: placeName(code, language) });
 	return code === market.toUpperCase() ? t.titleHome({ name: placeName(code, language) }) : t.title({ to: placeIn('to', code, language) });
 }
 
-/** The words of a country's page. */
 export function countryView(facts: CountryFacts, site: Site, price: PriceFormat, rates: RatesOfDay): PlaceView {
 	const t = texts(site.language, 'atlas');
 	const { formats: f } = price;

@@ -4,7 +4,6 @@ import { CONTEXT } from '#site/json-ld.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { airportName, placeName } from '#world/place-names.ts';
 
-/** Cities of a country that its structured data name. */
 const CITIES = 12;
 
 const geoOf = (code: string): object => {
@@ -13,10 +12,7 @@ const geoOf = (code: string): object => {
 	return airport ? { geo: { '@type': 'GeoCoordinates', latitude: airport.lat, longitude: airport.lon } } : {};
 };
 
-/**
- * A city as schema.org says it: its country and its airports with their coordinates. It has none of its own: the data knows where airports lie,
- * not the middle of the city.
- */
+/** Schema.org City with country and airports. It has no coordinates: the data knows those of airports only. */
 export const cityJsonLd = ({ city, country, airports }: CityFacts, language: Language): object => ({
 	'@context': CONTEXT,
 	'@type': ['City', 'TouristDestination'],
@@ -25,7 +21,7 @@ export const cityJsonLd = ({ city, country, airports }: CityFacts, language: Lan
 	containsPlace: airports.map(({ code }) => ({ '@type': 'Airport', name: airportName(code, language), iataCode: code, ...geoOf(code) })),
 });
 
-/** A country with its biggest cities that have flights, each where its main airport lies. */
+/** Schema.org Country with its biggest cities, located at their main airports. */
 export const countryJsonLd = ({ country, cities }: CountryFacts, language: Language): object => ({
 	'@context': CONTEXT,
 	'@type': ['Country', 'TouristDestination'],

@@ -13,10 +13,10 @@ import { COUNTRY_FIGURES } from './country-figures.data.ts';
 export type Words = ReturnType<typeof texts<'atlas'>>;
 
 const NBSP = '\u00a0';
-/** Amounts in which a rate is told: the first that is worth at least one of the visitor's unit. */
+/** Amounts for a rate; the first worth at least one of the visitor's unit is used. */
 const AMOUNTS = [1, 10, 100, 1000, 10_000, 100_000];
 
-/** "100 ₸ ≈ 15,85 ₽ по курсу на 20 ноя"; undefined without a rate, and for the visitor's own currency. */
+/** "100 ₸ ≈ 15,85 ₽ по курсу на 20 ноя"; undefined without a rate and for the visitor's currency. */
 export function rateText(currency: string, shown: string, { rates, date }: RatesOfDay, t: Words, f: Formats): string | undefined {
 	const [rate, own] = [rates[currency], rates[shown]];
 	if (currency === shown || !rate || !own) return undefined;
@@ -25,13 +25,13 @@ export function rateText(currency: string, shown: string, { rates, date }: Rates
 	return t.money.rate({ unit: `${number(f, amount)}${NBSP}${currency.toUpperCase()}`, amount: money(f, minor), day: day(f, date) });
 }
 
-/** "Турецкая лира (TRY)"; the code alone where no name is published. */
+/** "Турецкая лира (TRY)"; the code if it has no name. */
 function named(currency: string, language: Language): string {
 	const [name, code] = [currencyName(currency, language), currency.toUpperCase()];
 	return name.toUpperCase() === code ? code : `${name} (${code})`;
 }
 
-/** Currencies of a country in words, with the rate of the first that has one. */
+/** Currencies of a country, with the first known rate. */
 export function moneyOf(country: string, { language, currency }: Site, rates: RatesOfDay, t: Words, f: Formats): Fact | undefined {
 	const currencies = COUNTRY_FIGURES.get(country)?.currencies ?? [];
 	if (currencies.length === 0) return undefined;
@@ -40,14 +40,14 @@ export function moneyOf(country: string, { language, currency }: Site, rates: Ra
 	return { label: t.money.currency(), value, ...(note ? { note } : {}) };
 }
 
-/** The question what one pays with, and its answer; none where the data has no currency. */
+/** FAQ entry about currency; none without data. */
 export function moneyQuestions(money: Fact | undefined, country: string, language: Language, q: Words['questions']): Question[] {
 	if (!money) return [];
 	const answer = money.note ? q.moneyRate({ currency: money.value, rate: money.note }) : q.moneyName({ currency: money.value });
 	return [{ question: q.money({ in: placeIn('in', country, language) }), answer }];
 }
 
-/** Offsets of a country's clocks, ascending: "UTC+3", "UTC+2…+12". */
+/** "UTC+3", "UTC+2…+12". */
 export function offsetsText(offsets: readonly number[]): string {
 	const [first = 0, last = first] = [offsets[0], offsets.at(-1)];
 	return first === last ? utcOffset(first) : `${utcOffset(first)}…${utcOffset(last).slice('UTC'.length)}`;

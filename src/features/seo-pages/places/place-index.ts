@@ -7,33 +7,32 @@ import { placeName } from '#world/place-names.ts';
 import type { City, Country } from '#world/world.ts';
 import { alphabetical } from './city-names.ts';
 
-/** A page that lists places. */
 export interface PlaceIndex {
 	readonly title: string;
 	readonly description: string;
 	readonly lede: string;
 	readonly other: { readonly text: string; readonly href: string };
-	/** The code of a place is put behind it. */
+	/** Path prefix; the code is appended. */
 	readonly path: string;
 	readonly groups: readonly { readonly title: string; readonly codes: readonly string[]; readonly more?: string }[];
 }
 
 type Region = Country['region'];
-/** The order in which pages show the parts of the world. */
+/** Order of world regions. */
 const REGIONS: readonly Region[] = ['cis', 'europe', 'middle-east', 'asia', 'africa', 'north-america', 'latin-america', 'oceania'];
-/** Cities of the market's country, and of each part of the world: the biggest. */
+/** Cities listed for the market's country and for each region. */
 const AT_HOME = 20;
 const OF_REGION = 14;
-/** Of one country no more than so many stand for its part of the world. */
+/** Cities per country in a region. */
 const OF_COUNTRY = 4;
 
-/** Cities with flights by country, the biggest first. */
+/** Cities with flights by country, biggest first. */
 type Flown = ReadonlyMap<string, readonly City[]>;
 
 const inRegion = (flown: Flown, region: Region): string[] =>
 	[...flown.keys()].filter((code) => loadWorld().countries.get(code)?.region === region);
 
-/** `/countries`: every country that has flights, by part of the world, in the language's alphabetical order. */
+/** `/countries`: countries with flights by region, sorted by localized name. */
 export function countriesIndex(flown: Flown, site: Site): PlaceIndex {
 	const t = texts(site.language, 'atlas');
 	return {
@@ -46,7 +45,7 @@ export function countriesIndex(flown: Flown, site: Site): PlaceIndex {
 	};
 }
 
-/** The biggest cities of a part of the world, without those of a country. */
+/** Biggest cities of a region, without one country. */
 function mainCities(flown: Flown, region: Region, without: string): string[] {
 	const cities = inRegion(flown, region)
 		.filter((code) => code !== without)
@@ -57,7 +56,7 @@ function mainCities(flown: Flown, region: Region, without: string): string[] {
 		.map(({ iata }) => iata);
 }
 
-/** `/cities`: the main cities of the market's country and of each part of the world; the others are on the pages of their countries. */
+/** `/cities`: main cities of the market's country and each region; others are on country pages. */
 export function citiesIndex(flown: Flown, site: Site): PlaceIndex {
 	const t = texts(site.language, 'atlas');
 	const home = site.market.toUpperCase();
@@ -75,19 +74,18 @@ export function citiesIndex(flown: Flown, site: Site): PlaceIndex {
 	};
 }
 
-/** Cities of a country that one page lists: more of them would not fit a first flight of packets. */
+/** Keeps the page within the initial congestion window. */
 const ON_PAGE = 100;
 
 type Listed = Pick<CountryFacts, 'cities'>;
 
-/** Numbers of the pages that a country's cities fill, from 1. */
+/** Page numbers of a country's cities, from 1. */
 export const pagesOf = ({ cities }: Listed): number[] =>
 	Array.from({ length: Math.max(1, Math.ceil(cities.length / ON_PAGE)) }, (_, i) => i + 1);
 
-/** The cities on a page, the biggest on the first. */
 export const citiesOn = ({ cities }: Listed, page: number): readonly string[] => cities.slice((page - 1) * ON_PAGE, page * ON_PAGE);
 
-/** Which page an address asks for by its `page`; null where there is no such page: a number has one way to be written, and the first has none. */
+/** Page number of `page`; null if missing pages or non-canonical numbers are requested; the first has none. */
 export function readPage(asked: string | null, facts: Listed): number | null {
 	if (asked === null) return 1;
 	return (

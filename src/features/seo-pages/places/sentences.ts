@@ -11,24 +11,22 @@ import { loadWorld } from '#world/load-world.ts';
 import { airlineName, placeIn, placeName } from '#world/place-names.ts';
 import type { Words } from './money-view.ts';
 
-/** Places that one sentence names. */
 const NAMED = 4;
-/** Airlines that one sentence names. */
 const AIRLINES = 5;
 const WEEK = 7;
 
-/** Languages in which one preposition serves all names after it: "from Paris, London and Rome". */
+/** Languages in which one preposition serves all names: "from Paris, London and Rome". */
 const ONE_PREPOSITION: ReadonlySet<Language> = new Set<Language>(['en', 'es', 'tg', 'th']);
 
-/** Cities as parts of a sentence, each by itself. */
+/** Each city with its preposition. */
 const saidIn = (form: 'from' | 'to', codes: readonly string[], language: Language): string[] =>
 	codes.map((code, i) => (i > 0 && ONE_PREPOSITION.has(language) ? placeName(code, language) : placeIn(form, code, language)));
 
-/** Cities as a part of a sentence: "из Москвы, из Казани и из Сочи". */
+/** "из Москвы, из Казани и из Сочи". */
 export const placesIn = (form: 'from' | 'to', codes: readonly string[], language: Language, f: Formats): string =>
 	list(f, saidIn(form, codes, language));
 
-/** Where direct flights come from among the cities of a market; undefined where none does. */
+/** Market cities with direct flights; undefined if none. */
 export function directFromText(
 	{ directFrom }: Pick<CityFacts, 'directFrom'>,
 	t: Words,
@@ -41,43 +39,42 @@ export function directFromText(
 	return t.city.directMore({ cities: named.join(f.list[0]), n: directFrom.length - NAMED });
 }
 
-/** How languages compare with a place: "чем в Москве" mostly, "Астанаға қарағанда" and "Երևանից" in these. */
+/** Place form after "than": "чем в Москве" mostly, "Астанаға қарағанда" and "Երևանից" in these. */
 const COMPARED: Partial<Record<Language, PlaceForm>> = { kk: 'to', ky: 'to', uz: 'to', az: 'to', tg: 'to', hy: 'from' };
 
-/** Says that nothing flies nonstop from the market's country, or at all. */
+/** No nonstop flights from the market's country, or at all. */
 export function noDirectText({ language, market }: Pick<Site, 'language' | 'market'>): string {
 	const country = market.toUpperCase();
 	return closedNotice(country, language) ?? texts(language, 'atlas').city.noDirect({ country: placeIn('from', country, language) });
 }
 
-/** Whether a city lives in the time zone of the market's capital: there is nothing to compare then. */
+/** Whether the city shares the capital's time zone. */
 export function inHomeZone({ city, capital }: Pick<CityFacts, 'city' | 'capital'>): boolean {
 	const { cities } = loadWorld();
 	return city === capital || cities.get(city)?.tz === cities.get(capital)?.tz;
 }
 
-/** Local time against that of the market's capital. */
+/** Local time compared with the market's capital. */
 export function clockText({ clocks, capital }: Pick<CityFacts, 'clocks' | 'capital'>, t: Words, language: Language, f: Formats): string {
 	if (clocks === 0) return t.city.sameClock({ place: placeIn('in', capital, language) });
 	const place = placeIn(COMPARED[language] ?? 'in', capital, language);
 	return (clocks > 0 ? t.city.ahead : t.city.behind)({ time: duration(f, Math.abs(clocks)), place });
 }
 
-/** The first few airlines of a list. */
 export const airlinesText = (carriers: readonly { readonly code: string }[], language: Language, f: Formats): string =>
 	list(
 		f,
 		carriers.slice(0, AIRLINES).map(({ code }) => airlineName(code, language)),
 	);
 
-/** Who flies there, as an answer. */
+/** Airlines, as an FAQ answer. */
 export function whoText(carriers: CityFacts['carriers'], t: Words['questions'], language: Language, f: Formats): string {
 	const airlines = airlinesText(carriers, language, f);
 	if (carriers.length === 1) return t.whoOne({ airlines });
 	return carriers.length <= AIRLINES ? t.whoAll({ airlines }) : t.whoText({ airlines, n: carriers.length });
 }
 
-/** When direct flights leave: how many a week, on which days, the first and the last. */
+/** Frequency, weekdays, first and last departure. */
 export function scheduleText({ weekly, weekdays, first, last }: DirectFlights, t: Words['schedule'], f: Formats): string {
 	const days = f.weekdaysLong.filter((_, i) => (weekdays[i] ?? 0) > 0);
 	return [
@@ -87,18 +84,16 @@ export function scheduleText({ weekly, weekdays, first, last }: DirectFlights, t
 	].join(' ');
 }
 
-/** The cheapest of some ways. */
 export function cheapestOf(ways: readonly RoutePrice[]): RoutePrice | undefined {
 	const total = ({ cheapest }: RoutePrice): number => cheapest?.total ?? Infinity;
 	return ways.reduce<RoutePrice | undefined>((low, way) => (low && total(low) <= total(way) ? low : way), undefined);
 }
 
-/** Price and day of a way in words; undefined without a price. */
+/** Price and day of a route; undefined without a price. */
 export function priceOf(way: RoutePrice | undefined, price: PriceFormat): { price: string; day: string } | undefined {
 	return way?.cheapest ? { price: priceText(price, way.cheapest.total), day: day(price.formats, way.cheapest.date) } : undefined;
 }
 
-/** Months with their lowest prices as bars. */
 export const monthBars = (months: CityFacts['months'], t: Words['prices'], price: PriceFormat) =>
 	barsOfMonths(months, price, {
 		day: ({ day: named, price: lowest }) => t.month({ month: named, price: lowest }),
@@ -106,7 +101,7 @@ export const monthBars = (months: CityFacts['months'], t: Words['prices'], price
 		caption: t.caption,
 	});
 
-/** The cheapest month in words; undefined where there are too few to compare. */
+/** The cheapest month; undefined with too few prices. */
 export function cheapestMonth(months: CityFacts['months'], price: PriceFormat): { month: string; price: string } | undefined {
 	const priced = months.flatMap(({ month: at, total }) => (total === null ? [] : [{ at, total }]));
 	const low = priced.reduce<{ at: string; total: number } | undefined>((a, b) => (a && a.total <= b.total ? a : b), undefined);

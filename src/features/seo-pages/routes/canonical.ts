@@ -1,7 +1,7 @@
 import { codeLanding, type Landing } from '#site/landing.ts';
 import { loadWorld } from '#world/load-world.ts';
 
-/** City code of a city or airport code in any case; undefined for an unknown one. */
+/** City code of a city or airport code, case-insensitive; undefined if unknown. */
 export function cityCode(text: string): string | undefined {
 	const { cities, airports } = loadWorld();
 	const code = text.toUpperCase();
@@ -13,11 +13,11 @@ const countryCode = (text: string): string | undefined => {
 	return loadWorld().countries.has(code) ? code : undefined;
 };
 
-/** `/routes/{city}` (spec 2.2): capitals and city codes are canonical, an airport leads to its city. */
+/** `/routes/{city}`: city codes in capitals are canonical; airports redirect to their city. */
 export const fromCityLanding = (city: string): Landing<string> =>
 	codeLanding('/routes', city, city.length === 3 ? cityCode(city) : undefined);
 
-/** `/routes/{city}/{city}` and `/routes/{city}/{country}` (spec 2.2). */
+/** `/routes/{city}/{city}` and `/routes/{city}/{country}`. */
 export function routeLanding(from: string, to: string): Landing<{ from: string; to: string; country: boolean }> {
 	const country = to.length === 2;
 	const origin = from.length === 3 ? cityCode(from) : undefined;

@@ -2,7 +2,7 @@ import type { RouteFacts } from '#features/seo-pages/contract.ts';
 import { CONTEXT, offerJsonLd } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
 
-/** The direction as a trip with its lowest and highest price, in the currency that is sold; null without a price, and while prices are simulated. */
+/** Schema.org Trip with price range in the sales currency; null without a price and while prices are simulated. */
 export function tripJsonLd(
 	{ days, cheapest }: RouteFacts,
 	{ from, to, title }: { from: string; to: string; title: string },

@@ -5,7 +5,6 @@ import { closedNotice } from '#world/closed-notice.ts';
 import { placeName } from '#world/place-names.ts';
 import { directionOf, saidPlace } from './inflected-names.ts';
 
-/** What a page that lists destinations of a city says. */
 export interface ListView {
 	readonly title: string;
 	readonly description: string;
@@ -13,22 +12,22 @@ export interface ListView {
 	/** City code and name of the origin. */
 	readonly origin: string;
 	readonly from: string;
-	/** Name of the country that is listed, where it is one. */
+	/** Country name, or empty. */
 	readonly to: string;
 	/** Cheapest trips, one per city. */
 	readonly places: readonly DestinationPrice[];
-	/** Cities with direct flights, and how many a week. */
+	/** Cities with direct flights, with weekly flights. */
 	readonly direct: readonly { readonly city: string; readonly weekly: number }[];
 }
 
-/** Direct destinations that a page names: more of them would not fit a first flight of packets. */
+/** Keeps the page within the initial congestion window. */
 const MOST_DIRECT = 60;
 
-/** What the pages of its destinations tell, while prices and schedules are simulated. */
+/** Description without prices and schedules, while simulated. */
 const plainDescription = (title: string, language: Site['language']): string =>
 	texts(language, 'atlas').plain.description({ place: title, facts: texts(language, 'landings').city.choose() });
 
-/** `/routes/{city}`: where direct flights of a city go, and where one can go for least. */
+/** `/routes/{city}`: direct flights and cheapest destinations. */
 export function cityView(
 	origin: string,
 	direct: ListView['direct'],
@@ -50,7 +49,7 @@ export function cityView(
 	};
 }
 
-/** `/routes/{city}/{country}`: the cities of a country that can be reached, by price. */
+/** `/routes/{city}/{country}`: reachable cities of the country by price. */
 export function countryView(origin: string, code: string, places: readonly DestinationPrice[], { language, simulated }: Site): ListView {
 	const t = texts(language, 'landings');
 	const { from, to, said } = directionOf(origin, code, language);

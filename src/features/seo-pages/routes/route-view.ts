@@ -12,20 +12,19 @@ import { closedNotice } from '#world/closed-notice.ts';
 import { airlineName, airportName, placeIn, placeName } from '#world/place-names.ts';
 import { directionOf } from './inflected-names.ts';
 
-/** What the page of a direction says, in words of its language. */
 export interface RouteView {
 	readonly title: string;
 	readonly description: string;
 	readonly lede: string;
 	readonly from: string;
 	readonly to: string;
-	/** Headings of the links to other directions of the same city. */
+	/** Headings of links to the city's other routes. */
 	readonly others: string;
 	readonly all: string;
 	readonly facts: readonly Fact[];
 	readonly questions: readonly Question[];
 	readonly mapLabel: string;
-	/** "21 ноя": when its prices were seen. */
+	/** "21 ноя": date of the prices. */
 	readonly seen: string;
 }
 
@@ -85,7 +84,6 @@ function directQuestions(direct: DirectFlights, t: Words['questions'], f: Format
 	];
 }
 
-/** The cheapest of the next days. */
 const lowestOf = (days: RouteFacts['days']) =>
 	days.flatMap(({ date, total }) => (total === null ? [] : [{ date, total }])).sort((a, b) => a.total - b.total)[0];
 
@@ -128,7 +126,7 @@ function questionsOf(facts: RouteFacts, words: Words, price: PriceFormat, site: 
 	];
 }
 
-/** Description and lede: by price and schedule, or by distance and clocks while those are simulated. */
+/** Description and lede: price and schedule, or distance and time zones while simulated. */
 function introOf(facts: RouteFacts, t: Words, price: PriceFormat, site: Site): Pick<RouteView, 'description' | 'lede'> {
 	const { formats: f } = price;
 	const { from, to } = directionOf(facts.from, facts.to, site.language);
@@ -161,7 +159,7 @@ function factsOf({ cheapest, direct, fastest, kilometres: size }: RouteFacts, t:
 	];
 }
 
-/** The words of a direction's page; a direction without any way has no price and no questions about one. */
+/** Texts of a route page; routes without itineraries have no price and no FAQ about it. */
 export function routeView(facts: RouteFacts, site: Site, price: PriceFormat, today: string): RouteView {
 	const t = wordsOf(site);
 	const { formats: f } = price;
@@ -183,9 +181,8 @@ export function routeView(facts: RouteFacts, site: Site, price: PriceFormat, tod
 	};
 }
 
-/** The next days as bars, each a link to that day's search. */
+/** Prices of the next days as bars that link to the day's search. */
 export const dayBars = ({ days, from, to }: RouteFacts, site: Site, price: PriceFormat) =>
 	barsOfDays(days, price, wordsOf(site).prices, (date) => href(site, dayPath(from, to, date)));
 
-/** The months ahead as bars. */
 export const monthBars = ({ months }: RouteFacts, site: Site, price: PriceFormat) => barsOfMonths(months, price, wordsOf(site).prices);
