@@ -10,8 +10,6 @@ import { type CardinalityLimit, createCardinalityLimit } from './cardinality.ts'
 import type { TraceTotal } from './contract.ts';
 import { serverErrorRow } from './report-rows.ts';
 
-const DAY = 86_400_000;
-
 export type StoredReport = { readonly error: ErrorReportRow } | { readonly trace: TraceSummaryRow };
 
 export type ReportStore = GroupCommit<StoredReport>;

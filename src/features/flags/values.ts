@@ -24,13 +24,6 @@ function stableText(value: unknown): string {
 	return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${stableText(one)}`)}}`;
 }
 
-/** FNV-1a in seven characters, for comparison only. */
-function digest(text: string): string {
-	let hash = 0x811c9dc5;
-	for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-	return (hash >>> 0).toString(36);
-}
-
 /** Maximum length of the attribute. */
 export const MOST_ATTRIBUTE = 150;
 
