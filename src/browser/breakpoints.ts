@@ -19,11 +19,9 @@ interface Query {
 
 export interface BreakpointsOptions {
 	readonly matchMedia: (query: string) => Query;
-	/** Called once per change (spec 4.2). */
 	readonly onChange: (breakpoint: Breakpoint, previous: Breakpoint) => void;
 }
 
-/** Service that tracks the breakpoint by media queries. */
 export function createBreakpoints({ matchMedia, onChange }: BreakpointsOptions): Service & { readonly current: () => Breakpoint } {
 	const borders = BREAKPOINTS.slice(1).map(([from, name]) => ({ name, query: matchMedia(`(min-width: ${from}px)`) }));
 	const current = (): Breakpoint => borders.findLast(({ query }) => query.matches)?.name ?? 'mobile';

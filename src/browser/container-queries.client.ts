@@ -37,7 +37,6 @@ function markContainer(element: HTMLElement, width: number, name: string, querie
 	if (element.dataset.container !== marks) element.dataset.container = marks;
 }
 
-/** Observes current and future containers. */
 function watch(containers: readonly { name: string; selector: string }[], queries: readonly Query[]): void {
 	const nameOf = (element: HTMLElement): string => containers.find(({ selector }) => element.matches(selector))?.name ?? '';
 	const sizes = new ResizeObserver((entries) => {

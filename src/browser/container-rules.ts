@@ -7,7 +7,6 @@ export interface SizeCondition {
 }
 
 export interface ContainerRule {
-	/** `''` matches any container. */
 	readonly container: string;
 	readonly conditions: readonly SizeCondition[];
 	readonly rules: readonly { readonly selectors: readonly string[]; readonly body: string }[];
@@ -103,7 +102,6 @@ export function readContainerRules(css: string): ContainerSheet {
 	return { containers, rules };
 }
 
-/** @param width of the container in CSS pixels */
 export const fitsWidth = (conditions: readonly SizeCondition[], width: number, fontSize: number): boolean =>
 	conditions.every(({ bound, value, unit }) => {
 		const limit = unit === 'em' ? value * fontSize : value;

@@ -20,7 +20,6 @@ export interface RequestOptions<T> {
 	readonly jitterMs?: number;
 	/** For all attempts together; default 10,000. */
 	readonly timeoutMs?: number;
-	/** Default {@link isTransient}. */
 	readonly retryOn?: (failure: RequestFailure) => boolean;
 	/** Aborts the request, which fails as `aborted`. */
 	readonly signal?: AbortSignal;
@@ -109,7 +108,6 @@ async function readJson(answer: Response): Promise<unknown> {
 	}
 }
 
-/** `fetch` options of a JSON request (spec 7). */
 export function jsonRequest(
 	{ method = 'GET', body }: Pick<RequestOptions<unknown>, 'method' | 'body'> = {},
 	bearer: string | null = null,

@@ -17,7 +17,6 @@ export interface LogOptions {
 	readonly sample?: number;
 }
 
-/** Sample rates by topic (spec 9). */
 export const SAMPLES = { currency: 0.1, geoip: 0.1, flagMismatch: 0.05, i18n: 0.0003, seo: 0.05, hydration: 0.1 } as const;
 
 /** Buffer size; later entries are dropped. */

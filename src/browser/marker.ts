@@ -18,9 +18,7 @@ import type { Service } from './service.ts';
 
 interface MarkerPage {
 	readonly landing: () => AttributionSource;
-	/** Whether tracking cookies are allowed now. */
 	readonly trackingAllowed: () => boolean;
-	/** The registrable domain; null means host-only. */
 	readonly domain: string | null;
 	readonly secure: boolean;
 	readonly setCookie: (text: string) => void;

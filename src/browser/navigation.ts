@@ -17,7 +17,6 @@ export interface NavigationWindow {
 
 export interface NavigationDeps {
 	readonly view: NavigationWindow;
-	/** `''` in the home market, else `/kz`. */
 	readonly prefix: string;
 	readonly log: Pick<Log, 'error'>;
 }

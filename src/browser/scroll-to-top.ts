@@ -1,6 +1,5 @@
 import type { ViewportWindow } from './viewport.ts';
 
-/** Milliseconds after a change of view (spec 9). */
 export const SCROLL_TO_TOP_MS = 50;
 
 /** Scrolls to the top after layout, smoothly unless reduced motion is preferred. */

@@ -1,4 +1,3 @@
-/** A browser service that lives as long as the page (spec 4.1). */
 export interface Service {
 	/** For the log: '{name} failed'. */
 	readonly name: string;

@@ -2,9 +2,7 @@
 import { type LogMethod, log as pageLog } from './log.ts';
 
 export interface SafeStorage {
-	/** Null if missing or not available. */
 	readonly get: (key: string) => string | null;
-	/** @returns whether it was stored */
 	readonly set: (key: string, value: string) => boolean;
 	readonly remove: (key: string) => void;
 }

@@ -2,7 +2,6 @@ import { type SafeStorage, storage } from './storage.ts';
 
 const KEY = 'token';
 
-/** Token of the signed-in user; null for guests (spec 6). */
 export interface TokenStore {
 	readonly get: () => string | null;
 	readonly set: (token: string) => void;

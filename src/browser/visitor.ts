@@ -11,7 +11,6 @@ import { browserPage } from './marker.ts';
 import type { Service } from './service.ts';
 import { parseNumber, readNumber, type SafeStorage, storage } from './storage.ts';
 
-/** Cookie and local storage key of the anonymous id. */
 export const VISITOR_ID = 'auid';
 
 /** Cookies that are read once, removed and continued in local storage (spec 3.1). */
@@ -27,14 +26,11 @@ export interface VisitorDeps {
 	readonly cookies: () => string;
 	readonly setCookie: (text: string) => void;
 	readonly storage: SafeStorage;
-	/** The registrable domain; null means host-only. */
 	readonly domain: string | null;
 	readonly secure: boolean;
-	/** {@link mayMeasure} now. */
 	readonly trackingAllowed: () => boolean;
 	readonly log: Pick<Log, 'warning' | 'error'>;
 	readonly newId: () => string;
-	/** @returns removes the listener */
 	readonly onConsent: (listener: () => void) => () => void;
 }
 

@@ -4,7 +4,6 @@ interface TextTree {
 
 export interface FilledDictionary {
 	readonly texts: object;
-	/** `form.label`. */
 	readonly missing: readonly string[];
 }
 

@@ -1,7 +1,6 @@
 /** The languages of spec 3.3; Russian is the base dictionary. */
 export const LOCALES = ['ru', 'en', 'az', 'es', 'hy', 'ka', 'kk', 'ky', 'tg', 'th', 'uk', 'uz'] as const;
 
-/** Two-letter code, also the folder of the dictionary. */
 export type Language = (typeof LOCALES)[number];
 
 export const isLanguage = (value: string): value is Language => (LOCALES as readonly string[]).includes(value);

@@ -66,5 +66,4 @@ type Message<S extends string> = keyof Arguments<WithoutPlurals<S>> extends neve
 	? () => string
 	: (values: Arguments<WithoutPlurals<S>>) => string;
 
-/** A dictionary's messages as functions of their arguments. */
 export type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? Message<T[K]> : Texts<T[K]> };

@@ -9,9 +9,7 @@ export interface PageContext {
 	readonly market: string;
 	readonly language: Language;
 	readonly locale: string;
-	/** Lower-case code of the displayed prices. */
 	readonly currency: string;
-	/** Registrable domain for cookies; null means host-only (spec 3.1). */
 	readonly cookieDomain: string | null;
 }
 

@@ -15,7 +15,6 @@ export interface Attribution {
 
 /** Where attribution is read from: a request, or the page in the browser. */
 export interface AttributionSource {
-	/** Without the question mark. */
 	readonly query: string;
 	readonly referrer: string | undefined;
 	readonly cookies: string | undefined;
@@ -115,7 +114,6 @@ export const attributionParams = (
 	...(partner === null ? {} : { partner }),
 });
 
-/** Appends the parameters that the link does not have yet. */
 export function withParams(link: string, params: Readonly<Record<string, string>>): string {
 	const [, before = link, hash = ''] = /^([^#]*)(#.*)?$/s.exec(link) ?? [];
 	const queryStart = before.indexOf('?');

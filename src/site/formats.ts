@@ -30,7 +30,6 @@ export function formatsFor(language: Language, market: string, currency: string,
 	return cached;
 }
 
-/** The subset that prices need. */
 export function moneyFormat(f: MoneyFormat): MoneyFormat {
 	const { currency, digits, money, decimal, group, least, lakh } = f;
 	return { currency, digits, money, decimal, group, least, ...(lakh ? { lakh } : {}) };

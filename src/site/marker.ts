@@ -40,7 +40,6 @@ export const isCompany = (marker: string): boolean => COMPANY_MARKERS.includes(l
 
 export const markerDays = (marker: string): 30 | 60 => (leadingDigits(marker) === LONG_MARKER ? 60 : 30);
 
-/** Lower-case host of a referrer, without port; null if unreadable. */
 export function referrerHost(referrer: string | undefined): string | null {
 	const [, host] = /^[a-z][a-z0-9+-]*:\/\/(?:[^/?#@]*@)?([^/?#:@[\]]+)/i.exec(referrer ?? '') ?? [];
 	return host?.toLowerCase().replace(/\.$/, '') || null;
@@ -72,7 +71,6 @@ interface MarkerSource {
 	readonly own: readonly string[];
 }
 
-/** Whether a search engine or an ad sent the visitor. */
 export function isContextual({ names, referrer }: Pick<MarkerSource, 'names' | 'referrer'>): boolean {
 	if (names.some((name) => CLICK_IDS.has(name))) return true;
 	const host = referrerHost(referrer);
@@ -81,7 +79,6 @@ export function isContextual({ names, referrer }: Pick<MarkerSource, 'names' | '
 
 const contextMarker = (marker: string): string => (/^\d{5,7}$/.test(marker) && !isCompany(marker) ? marker + CONTEXT_SUFFIX : marker);
 
-/** Marker of the query; null without a valid one. */
 export function queryMarker(source: MarkerSource): string | null {
 	const marker = readToken(source.marker);
 	return marker !== null && isContextual(source) ? contextMarker(marker) : marker;

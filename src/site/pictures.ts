@@ -24,7 +24,6 @@ export function pictureOf(
 	return `${origin}/og/${DESIGN_VERSION}${fnv1a(content).toString(36)}/${market}/${language}${path}.jpg`;
 }
 
-/** Parses an image path of any version; null for other paths. */
 export function readPicture(address: string): { readonly market: string; readonly language: Language; readonly path: string } | null {
 	const [, market, language, path] = /^\/og\/[\da-z]{1,16}\/([a-z]{2})\/([a-z]{2})(\/.+)\.jpg$/.exec(address) ?? [];
 	if (market === undefined || language === undefined || path === undefined || !isLanguage(language) || !HAS_OWN_IMAGE.test(path))

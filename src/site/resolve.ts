@@ -9,11 +9,9 @@ import type { Brand, Site } from './site.ts';
 
 export interface SiteRequest {
 	readonly host: string;
-	/** Path with query, or a full URL. */
 	readonly url: string;
 	readonly method?: string;
 	readonly cookies?: string;
-	/** By default the URL's, else http. */
 	readonly protocol?: string;
 	readonly brandHosts: readonly BrandHost[];
 	readonly production: boolean;
@@ -51,7 +49,6 @@ interface ResolveContext {
 	readonly cookieDomain: string | null;
 }
 
-/** Resolves a request to a site or a redirect. Pure. */
 export function resolveSite(request: SiteRequest): Resolution {
 	const host = request.host.toLowerCase();
 	const validHost = HOST.test(host) && !host.includes('..');
@@ -94,7 +91,6 @@ function errorSite(context: ResolveContext, address: ParsedAddress, market: stri
 	return siteOf(context, choices.market, path, choices);
 }
 
-/** Valid values of the parameters market, language and currency. */
 interface Choices {
 	readonly market: string;
 	readonly offer: Offer;

@@ -18,11 +18,9 @@ export interface Site {
 	readonly languages: readonly Language[];
 	/** Language of addresses without `?language=`. */
 	readonly defaultLanguage: Language;
-	/** `''` in the home market, else `/kz`. */
 	readonly prefix: string;
 	/** Scheme and host, no trailing slash. */
 	readonly origin: string;
-	/** Registrable domain for cookies; null means host-only (spec 3.1). */
 	readonly cookieDomain: string | null;
 	/** Without market prefix and trailing slash. */
 	readonly path: string;

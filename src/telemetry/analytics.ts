@@ -7,7 +7,6 @@ export const QUEUE = 1000;
 const MAIN = 'main';
 
 export interface Tracker {
-	/** Sends events, in one request if they fit. */
 	readonly send: (events: readonly AnalyticsEvent[]) => void;
 	readonly view: () => void;
 	/** Sends buffered events now. Rejects if a request failed and will not be retried. */

@@ -9,7 +9,6 @@ export interface ExperimentGroup {
 /** Facts that the document does not hold. */
 export interface VisitFacts {
 	readonly experiments: () => Readonly<Record<string, ExperimentGroup>>;
-	/** Value of the A/B group cookie (spec 3.1). */
 	readonly splitTestVersion?: () => number | null;
 	readonly guestId?: () => string | undefined;
 }

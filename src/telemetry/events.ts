@@ -41,7 +41,6 @@ export interface EventCatalogue {
 	'explore--main--opened': NoFacts;
 	'explore--destination--pressed': NoFacts;
 	'explore--search--sent': NoFacts;
-	/** `page` is the page name of spec 2.3. */
 	'guides--page--opened': { page: string };
 	'support--faq--opened': { page: string };
 	'support--faq--searched': NoFacts;

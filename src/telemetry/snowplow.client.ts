@@ -18,7 +18,6 @@ export interface Entity {
 	data: Record<string, unknown>;
 }
 
-/** Iglu URI of our schemas. */
 export const schemaOf = (name: string): string => `iglu:travel/${name}/jsonschema/1-0-0`;
 
 /** Deliveries by tracker id: the library creates a tracker of an id only once per page. */
@@ -34,7 +33,6 @@ export interface SnowplowOptions {
 	readonly appId: string;
 	/** Settings of time-on-page reports; null disables them. */
 	readonly activity?: ActivitySettings | null;
-	/** Context of every event, read when it is tracked. */
 	readonly context: () => Entity[];
 }
 

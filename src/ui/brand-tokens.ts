@@ -2,5 +2,4 @@ import type { Brand } from '#site/site.ts';
 import { type InlineStyle, inlineStyle } from './inline-style.ts';
 import wa from './tokens-wa.css?inline';
 
-/** Overrides of `tokens.css` by brand. */
 export const BRAND_TOKENS: Readonly<Partial<Record<Brand, InlineStyle>>> = { WA: inlineStyle(wa) };

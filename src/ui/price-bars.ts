@@ -1,7 +1,6 @@
 import { day, type Formats, monthShort, monthYear, weekdayLong } from '#lib/format.ts';
 import { type PriceFormat, priceText, shortPrices } from '#lib/price.ts';
 
-/** Labels of a price chart: a bar with a price, one without, and the unit of the scale. */
 export interface ChartLabels {
 	day(values: { day: string; price: string }): string;
 	nothing(said: { day: string }): string;
@@ -10,9 +9,7 @@ export interface ChartLabels {
 
 interface Column {
 	readonly text: string;
-	/** The day or month in full. */
 	readonly longText: string;
-	/** Minor units; null without a price. */
 	readonly total: number | null;
 	readonly href?: string;
 }

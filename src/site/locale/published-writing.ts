@@ -2,7 +2,6 @@ import type { Writing } from '#site/formats.data.ts';
 
 /** Formatting of languages without a translation, from Node's `Intl`; server only. */
 
-/** A date with distinct day, month and weekday. */
 const SAMPLE = Date.UTC(2027, 10, 23);
 const NAMES: Readonly<Record<string, string>> = { day: '{d}', month: '{m}', year: '{y}', weekday: '{w}' };
 
@@ -49,7 +48,6 @@ function compactPattern(intl: string, step: 1 | 2 | 3): string {
 	return form?.replace('5', '#') ?? `#${'KMB'[step - 1]}`;
 }
 
-/** Day periods of a 12-hour clock, if written after the time. */
 function halvesOf(intl: string): readonly [string, string] | undefined {
 	const format = dateFormat(intl, { hour: 'numeric', minute: '2-digit' });
 	const parts = (hour: number) => format.formatToParts(Date.UTC(2027, 10, 23, hour));

@@ -1,7 +1,5 @@
 import { type PluralForms, RELATIVE_UNITS, type RelativeForms, type RelativeTimes, type RelativeUnit } from '#lib/relative-time.ts';
 
-/** Relative time patterns from Node's `Intl`; server only. */
-
 /** Covers every plural category. */
 const COUNTS = Array.from({ length: 126 }, (_, count) => count);
 /** Counts with a word of their own: "позавчера", "завтра". */

@@ -30,7 +30,6 @@ export function isThirdParty(event: Event, origin: string): boolean {
 const fingerprint = ({ exception, message }: Event): string =>
 	JSON.stringify([message, exception?.values?.map(({ type, value, stacktrace }) => [type, value, stacktrace?.frames])]);
 
-/** Returns a function that tells whether an event repeats the previous one. */
 export function createRepeatDetector(): (event: Event) => boolean {
 	let last: string | undefined;
 	return (event) => {

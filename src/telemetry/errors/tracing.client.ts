@@ -15,7 +15,6 @@ const redactFacts = <F extends object>(facts: F): F =>
 			.map(([name, value]) => [name, typeof value === 'string' ? redact(value) : value]),
 	) as F;
 
-/** Removes queries and fragments from a trace. */
 export function withoutQueries(event: Event): Event {
 	if (event.type !== 'transaction') return event;
 	const trace = event.contexts?.trace;

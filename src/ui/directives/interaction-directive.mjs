@@ -1,5 +1,5 @@
 /**
- * Astro integration that makes `client:interaction` known (see `interaction.ts`).
+ * Astro integration that registers `client:interaction`.
  *
  * @returns {import('astro').AstroIntegration}
  */

@@ -42,13 +42,11 @@ function actWithoutIsland(element: HTMLElement): void {
 }
 
 /**
- * `client:interaction`: loads an island's code (and React) at the first touch, focus, key or mouse-over inside it, or when the
- * browser is idle {@link IDLE_LOAD_DELAY} ms after the page has loaded. The code and what the element lists as `data-warm` are fetched {@link PREFETCH_DELAY} ms
- * after it. A visitor who saves data gets all of it by interaction only. An island inside a closed `<details>` too: there the summary counts.
+ * `client:interaction`: hydrates an island at the first touch, focus, key or hover, or when idle {@link IDLE_LOAD_DELAY} ms after load;
+ * its code and `data-warm` files are prefetched after {@link PREFETCH_DELAY} ms. With `Save-Data` and in a closed `<details>` only an
+ * interaction counts.
  *
- * Buttons and links marked `data-hold` do without script what the island does better: a click on one that comes while the code is
- * on its way is held and repeated once the island says that it lives (`data-live` on its root element), or let through when the
- * code cannot be had. Everything else works natively until then.
+ * Clicks on `data-hold` elements are buffered while the code loads and replayed after hydration, or let through if it fails.
  */
 const interaction: ClientDirective = (load, _options, element) => {
 	const folded = element.closest('details');
@@ -103,7 +101,6 @@ export default interaction;
 declare global {
 	namespace Astro {
 		interface ClientDirectives {
-			/** Hydrates at the first interaction inside, or when idle long after load. */
 			'client:interaction'?: boolean;
 		}
 	}

@@ -1,7 +1,6 @@
 import type { Namespaces } from '#i18n/translation.ts';
 import type { StatusTexts } from '#ui/StatusMessage.tsx';
 
-/** Loaded on error only, in the page's language. */
 const dictionaries = import.meta.glob<Namespaces['site']>('/src/i18n/*/site/index.ts', { import: 'default' });
 
 /**

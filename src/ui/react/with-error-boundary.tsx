@@ -11,7 +11,6 @@ interface BoundaryState {
 	texts?: StatusTexts;
 }
 
-/** Fallback if the messages cannot be loaded. */
 const REFRESH: StatusTexts = { title: '', text: '', action: '↻' };
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
