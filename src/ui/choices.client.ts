@@ -1,51 +1,48 @@
-import { cookieValue } from '#site/cookies.ts';
+import type { StoredChoices } from '#site/stored-choices.ts';
 import stored from './stored.css?url';
 
 const STAY = 'stay';
-/** The CSP allows only this page's styles. */
-const STYLES = /<style[\s\S]*?<\/style>/g;
 
-function showCurrency(choices: Document): void {
-	const [here, there] = [document, choices].map((doc) => doc.querySelector('[data-chosen-currency]'));
-	if (here && there) here.textContent = there.textContent;
+function create<Name extends keyof HTMLElementTagNameMap>(
+	name: Name,
+	properties: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] {
+	return Object.assign(document.createElement(name), properties);
 }
 
-function offerMarket(choices: Document): void {
-	const chosen = cookieValue(document.cookie, 'market');
-	const links = [...choices.querySelectorAll<HTMLAnchorElement>('[data-choices=market] a:not([aria-current])')];
-	const link = links.find(({ href }) => new URL(href).searchParams.get('market') === chosen);
-	const banner = choices.querySelector<HTMLElement>('[data-stored-market]');
-	if (!link || !banner) return;
-	const [text, go, stay] = ['p', 'a', 'button'].map((name) => banner.querySelector(name));
-	if (text instanceof HTMLElement) text.textContent = (text.dataset.text ?? '').replace('%', link.textContent ?? '');
-	if (go instanceof HTMLAnchorElement) go.href = link.href;
-	stay?.addEventListener('click', () => {
+/** Offers this page in the stored market; nothing happens by itself. */
+function offerMarket({ href, label, text, go, stay }: NonNullable<StoredChoices['market']>): void {
+	const banner = create('aside', { className: 'stored' });
+	banner.setAttribute('aria-label', label);
+	const dismiss = create('button', { className: 'btn btn-plain btn-small', type: 'button', textContent: stay });
+	dismiss.addEventListener('click', () => {
 		sessionStorage.setItem(STAY, '1');
 		banner.remove();
 	});
-	const style = document.createElement('link');
-	style.rel = 'stylesheet';
-	style.href = stored;
-	style.onload = () => {
-		banner.hidden = false;
-		document.body.append(banner);
-	};
-	document.head.append(style);
+	banner.append(
+		create('p', { textContent: text }),
+		create('a', { className: 'btn btn-accent btn-small', rel: 'nofollow', href, textContent: go }),
+		dismiss,
+	);
+	document.head.append(create('link', { rel: 'stylesheet', href: stored, onload: () => document.body.append(banner) }));
 }
 
 /**
- * Shows stored choices, read from the page of choices. Without that page or storage nothing changes.
+ * Shows the stored currency and offers the stored market. Where they cannot be loaded, or storage is closed, the page stays as it is: no offer
+ * is better than one that cannot be dismissed.
  *
- * @param link to the page of choices
- * @param differing choices that differ from this page's
+ * @param link to `/choose`, which names this page
+ * @param differing which choices differ from what this page was made for
  */
 export async function showChoices(link: HTMLAnchorElement, differing: Readonly<Record<'currency' | 'market', boolean>>): Promise<void> {
 	const offers = differing.market && !sessionStorage.getItem(STAY);
 	if (!differing.currency && !offers) return;
-	const response = await fetch(link.href);
+	const address = new URL(link.href);
+	address.pathname += '/stored.json';
+	const response = await fetch(address);
 	if (!response.ok) return;
-	const html = (await response.text()).replace(STYLES, '');
-	const choices = new DOMParser().parseFromString(html, 'text/html');
-	showCurrency(choices);
-	if (offers) offerMarket(choices);
+	const { currency, market } = (await response.json()) as StoredChoices;
+	const shown = document.querySelector('[data-chosen-currency]');
+	if (shown) shown.textContent = currency;
+	if (offers && market) offerMarket(market);
 }

@@ -1,0 +1,29 @@
+import type { APIRoute } from 'astro';
+import { texts } from '#i18n/texts.ts';
+import { cookieValue } from '#site/cookies.ts';
+import { signOf } from '#site/currencies.ts';
+import { marketChoices, previousPage } from '#site/links.ts';
+import { marketName } from '#site/names.ts';
+import type { StoredChoices } from '#site/stored-choices.ts';
+
+/** The visitor's currency and market, with the way to the page that `from` names in that market. */
+export const GET: APIRoute = ({ locals: { site }, request: { headers }, url }) => {
+	const { language } = site;
+	const left = previousPage(site, url.searchParams.get('from'), headers.get('referer'));
+	const stored = cookieValue(headers.get('cookie') ?? undefined, 'market');
+	const choice = marketChoices(left.site, left.params).find(({ value, current }) => value === stored && !current);
+	const t = texts(language, 'site').stored;
+	const choices: StoredChoices = {
+		currency: signOf(site.currency, language),
+		...(choice && {
+			market: {
+				href: choice.href,
+				label: t.label(),
+				text: t.text({ market: marketName(choice.value, language) }),
+				go: t.go(),
+				stay: t.stay(),
+			},
+		}),
+	};
+	return Response.json(choices, { headers: { 'cache-control': 'private, no-cache' } });
+};
