@@ -30,14 +30,14 @@ const ALLOWED: ReadonlySet<string> = new Set([
 /** Names that are still to be replaced; add none. */
 const PENDING: ReadonlySet<string> = new Set(
 	(
-		'server/answer.ts AnswerPolicy answerWith oldAnswer StoreAnswer answerVote EvaluationsAnswer flagrAnswerSchema VoteAnswer AskPrices ' +
-		'AskPlaces askNearest Asked AskedMost mostAsked askedWords Drawn EarlyTexts EarlyFormats Fault fault ' +
-		'features/search/hourly-cache.ts hourlyCache features/offline/kept.css keptPlace keptSpeed Kept keptItems KNOWN_PLACES KNOWN_FLAGS ' +
-		'LateWords lateWords LATER_WORD laterWords mendOf mendOfWord MENDED MENDS Patience createPatience server/plain-page.ts plainPage ' +
-		'plainRefusal PLAIN_INPUT PlainSection TicketQuestion PriceQuestion siteQuestion oneQuestion listQuestion exploreQuestionSchema ' +
-		'refusalSchema exploreRefusalSchema refuseHtml Refused saidPlace SayError sayError saysTrip features/offline/shelf.client.ts ' +
-		'ShelfParts Shelf createShelf shelfHere CLOSED_SKIES Trouble WAY_MODES WayMode WAY_ENDS WayEnd AirportWay FastestWay wayOf ' +
-		'features/guides/sketch-way.css WAYS features/seo-pages/places/WaysTable.astro WHOLE writeWhole'
+		'server/answer.ts AnswerPolicy answerWith oldAnswer StoreAnswer answerVote EvaluationsAnswer flagrAnswerSchema VoteAnswer ' +
+		'askNearest Asked AskedMost mostAsked askedWords Drawn Fault fault features/search/hourly-cache.ts hourlyCache ' +
+		'features/offline/kept.css keptPlace keptSpeed Kept keptItems KNOWN_PLACES KNOWN_FLAGS LATER_WORD laterWords mendOf mendOfWord ' +
+		'MENDED MENDS Patience createPatience server/plain-page.ts plainPage plainRefusal PLAIN_INPUT PlainSection TicketQuestion ' +
+		'siteQuestion oneQuestion listQuestion exploreQuestionSchema refusalSchema exploreRefusalSchema refuseHtml Refused saidPlace ' +
+		'SayError sayError features/offline/shelf.client.ts ShelfParts Shelf createShelf shelfHere CLOSED_SKIES Trouble WAY_MODES WayMode ' +
+		'WAY_ENDS WayEnd AirportWay FastestWay wayOf features/guides/sketch-way.css WAYS features/seo-pages/places/WaysTable.astro WHOLE ' +
+		'writeWhole'
 	).split(' '),
 );
 
