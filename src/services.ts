@@ -17,8 +17,8 @@ import { flagsApi } from '#features/flags/api.ts';
 import { guidesApi } from '#features/guides/api.ts';
 import { ownRecordings } from '#features/guides/recordings.ts';
 import { localesApi } from '#features/locales/api.ts';
-import { picturesApi } from '#features/og-images/api.ts';
-import { Pictures } from '#features/og-images/server.ts';
+import { ogImagesApi } from '#features/og-images/api.ts';
+import { OgImageCache } from '#features/og-images/server.ts';
 import { placesApi } from '#features/places/api.ts';
 import { warmPlaces } from '#features/places/server.ts';
 import { resultsApi } from '#features/results/api.ts';
@@ -162,9 +162,9 @@ services.route(
 services.route('/', articlePhotosApi({ content: loadContent, now: () => new Date(), brandHosts: config.brandHosts }));
 services.route(
 	'/',
-	picturesApi({
+	ogImagesApi({
 		card: pictureCard,
-		pictures: new Pictures({ folder: join(config.dataDir, 'pictures') }),
+		pictures: new OgImageCache({ folder: join(config.dataDir, 'pictures') }),
 		brandHosts: config.brandHosts,
 		production: config.production,
 		simulated: simulatesFlights(),

@@ -341,7 +341,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			const answer = await post(envelope(pageView({ eid: 'later' })));
 			expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
 			expect(answer.headers['access-control-allow-origin']).toBe('http://localhost');
-			expect(harness.warned).toEqual(['Analytics events cannot be kept']);
+			expect(harness.warned).toEqual(['Storing analytics events failed']);
 			harness.broken.by = null;
 			expect((await post(envelope(pageView({ eid: 'later' })))).status).toBe(200);
 			expect((await stored()).map(({ id }) => id)).toEqual(['later']);

@@ -5,7 +5,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadContent } from '#content/load-content.ts';
 import { faqApi } from '#features/faq/api.ts';
-import { type FaqEntry, type FaqFound, LONGEST_COMMENT } from '#features/faq/contract.ts';
+import { type FaqEntry, type FaqSearchResult, MAX_COMMENT_LENGTH } from '#features/faq/contract.ts';
 import type { FaqText } from '#features/faq/server.ts';
 import { takeVote, type VotePorts, voteState } from '#features/faq/vote-form.ts';
 import { helpfulness, readComment, recordVote, type Vote } from '#features/faq/votes.ts';
@@ -69,12 +69,12 @@ describe('the service of answers', () => {
 	});
 	it('finds no article about a feature that is not open', async () => {
 		for (const q of ['код для входа', 'подписка', 'избранное', 'отель', 'забронировать на сайте']) {
-			const { body } = await get<FaqFound>(`/search?q=${encodeURIComponent(q)}`);
+			const { body } = await get<FaqSearchResult>(`/search?q=${encodeURIComponent(q)}`);
 			expect([q, body.hits.filter(({ id }) => CLOSED.some((slug) => id === `faq/${slug}`))]).toEqual([q, []]);
 		}
 	});
 	it('searches, and marks what fits', async () => {
-		const { body } = await get<FaqFound>(`/search?q=${encodeURIComponent('djpdhfn ,bktnf')}&limit=3`);
+		const { body } = await get<FaqSearchResult>(`/search?q=${encodeURIComponent('djpdhfn ,bktnf')}&limit=3`);
 		expect(body.understood).toBe('возврат билета');
 		expect(body.hits).toHaveLength(3);
 		const [{ title, marks } = { title: '', marks: { title: [] } }] = body.hits;
@@ -96,8 +96,8 @@ const vote = (more: Partial<Vote> = {}): Vote => ({
 describe('a comment', () => {
 	it('is kept without control characters, at most so long, and not when empty', () => {
 		expect(readComment(' a\r\nb\u0000\u0007 ')).toBe('a\nb');
-		expect(readComment('я'.repeat(600))).toHaveLength(LONGEST_COMMENT);
-		expect(readComment(`${'я'.repeat(LONGEST_COMMENT - 1)}😀`)?.isWellFormed()).toBe(true);
+		expect(readComment('я'.repeat(600))).toHaveLength(MAX_COMMENT_LENGTH);
+		expect(readComment(`${'я'.repeat(MAX_COMMENT_LENGTH - 1)}😀`)?.isWellFormed()).toBe(true);
 		for (const text of ['', ' \n ', null, undefined, 5]) expect(readComment(text)).toBeNull();
 		expect(readComment('call +7 (701) 123-45-67, ada@mail.example, card 4111 1111 1111 1111; 2 bags?')).toBe(
 			'call [number], [mail], card [number]; 2 bags?',

@@ -11,7 +11,7 @@ import { type Evaluation, OVERRIDES } from '#features/flags/contract.ts';
 import { collectFlags, KNOWN_FLAGS } from '#features/flags/declare.ts';
 import { createEvaluator, FLAGR_PAUSE, readFlagFile } from '#features/flags/evaluator.ts';
 import { FLAG_DEFINITIONS } from '#features/flags/flags.data.ts';
-import { LONGEST_OVERRIDES, overridesCookie } from '#features/flags/overrides.ts';
+import { MAX_OVERRIDES_LENGTH, overridesCookie } from '#features/flags/overrides.ts';
 import { evaluationsSchema } from '#features/flags/schema.ts';
 import { flagPanel, flagsFor, placeCodes } from '#features/flags/server.ts';
 import { readConfig } from '#server/config.ts';
@@ -274,7 +274,7 @@ describe('overrides (spec 4.7, 6: a developer and staff facility)', () => {
 		['values that break the contract', { [SEATS]: 'yes' }, 'Feature flag override contract mismatch'],
 		['no JSON', '{', 'Feature flag overrides cannot be read'],
 		['a list', [SEATS], 'Feature flag overrides cannot be read'],
-		['too much', { [SEATS]: 'x'.repeat(LONGEST_OVERRIDES) }, 'Feature flag overrides cannot be read'],
+		['too much', { [SEATS]: 'x'.repeat(MAX_OVERRIDES_LENGTH) }, 'Feature flag overrides cannot be read'],
 	])('name %s in an error log', async (_, value, message) => {
 		access.private = true;
 		await ask(`${CONTEXT}&${query(value)}`);

@@ -6,7 +6,12 @@ import { airportFacts } from '#features/search/facts/airport-facts.ts';
 import { directFlights } from '#features/search/facts/direct-flights.ts';
 import type { RouteFacts } from '#features/seo-pages/contract.ts';
 import { cardCountries, documentsBetween } from '#features/seo-pages/ground-transport/documents.ts';
-import { type ArrivalView, airportArrival, cityArrival, routeArrival } from '#features/seo-pages/ground-transport/ground-transport-view.ts';
+import {
+	airportGroundTransport,
+	cityGroundTransport,
+	type GroundTransportView,
+	routeGroundTransport,
+} from '#features/seo-pages/ground-transport/ground-transport-view.ts';
 import { type Language, LOCALES } from '#i18n/locales.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { ACCESS_CHECKED, AIRPORT_ACCESS, type AirportWay } from '#world/airport-access.data.ts';
@@ -26,12 +31,12 @@ const formatsIn = (language: Language) => priceFormat(siteIn(language), RATES).f
 /** A route as far as arriving depends on it. */
 const route = (from: string, to: string) => ({ from, to, direct: directFlights(t, from, to) }) as RouteFacts;
 const arriving = (from: string, to: string, language: Language = 'ru') =>
-	routeArrival(route(from, to), siteIn(language), formatsIn(language));
+	routeGroundTransport(route(from, to), siteIn(language), formatsIn(language));
 
-function airportAt(code: string, language: Language = 'ru'): ArrivalView {
+function airportAt(code: string, language: Language = 'ru'): GroundTransportView {
 	const facts = airportFacts(code, NOW);
 	if (!facts) throw new Error(`no airport ${code}`);
-	return airportArrival(facts, siteIn(language), formatsIn(language));
+	return airportGroundTransport(facts, siteIn(language), formatsIn(language));
 }
 
 const ways = [...AIRPORT_ACCESS].flatMap(([code, all]) => all.map((way): [string, AirportWay] => [code, way]));
@@ -121,7 +126,7 @@ describe('arriving', () => {
 		expect(text).not.toBe('');
 		expect(text).not.toMatch(/undefined|NaN|null|\{|\}| {2}|\.\.|^\s|\s$|, ,|\( /);
 	};
-	const wholeView = ({ access, documents, questions, ...view }: ArrivalView, language: Language): void => {
+	const wholeView = ({ access, documents, questions, ...view }: GroundTransportView, language: Language): void => {
 		for (const { way, time } of access) [way, time].map(whole);
 		for (const { question, answer } of questions) [question, answer].map(whole);
 		for (const text of [...documents, view.accessChecked, view.documentsChecked]) whole(text);
@@ -131,7 +136,7 @@ describe('arriving', () => {
 
 	it.each(LOCALES)('is told in whole sentences in %s: every way, every kind of documents', (language) => {
 		const site = siteIn(language);
-		for (const code of AIRPORT_ACCESS.keys()) wholeView(cityArrival([code], site, formatsIn(language)), language);
+		for (const code of AIRPORT_ACCESS.keys()) wholeView(cityGroundTransport([code], site, formatsIn(language)), language);
 		for (const code of ['SVO', 'IST', 'EVN', 'CDG', 'TAS', 'UFA', 'EZE']) wholeView(airportAt(code, language), language);
 		for (const [from, to] of [
 			['MOW', 'IST'],
@@ -146,7 +151,7 @@ describe('arriving', () => {
 	});
 	it.each(LOCALES)('tells every way of an airport apart in %s', (language) => {
 		for (const [code, all] of AIRPORT_ACCESS) {
-			const { access } = cityArrival([code], siteIn(language), formatsIn(language));
+			const { access } = cityGroundTransport([code], siteIn(language), formatsIn(language));
 			expect(new Set(access.map(({ way }) => way)).size, code).toBe(all.length);
 		}
 	});
@@ -183,7 +188,7 @@ describe('arriving', () => {
 		expect(AIRPORT_ACCESS.has('UFA')).toBe(false);
 		const { access, documents, questions } = arriving('MOW', 'UFA');
 		expect([access, documents.length, questions.map(({ question }) => question)]).toEqual([[], 1, ['Какие документы нужны?']]);
-		expect(cityArrival(['UFA'], siteIn('ru'), formatsIn('ru')).questions).toEqual([]);
+		expect(cityGroundTransport(['UFA'], siteIn('ru'), formatsIn('ru')).questions).toEqual([]);
 	});
 	it.each([
 		['MOW', 'ALA', 'ru', 'Взрослым гражданам России и Казахстана на прямом рейсе хватит внутреннего паспорта или удостоверения личности.'],
@@ -213,7 +218,7 @@ describe('arriving', () => {
 		for (const [from, to] of pairs) {
 			const [origin, destination] = [from, to].map((country) => world.countries.get(country)?.capital ?? '') as [string, string];
 			if (origin === destination) continue;
-			const said = routeArrival(
+			const said = routeGroundTransport(
 				{ from: origin, to: destination, direct: null } as RouteFacts,
 				siteIn('ru'),
 				formatsIn('ru'),

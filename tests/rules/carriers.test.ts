@@ -11,7 +11,7 @@ import { airportView, hourBars, weekdayBars } from '#features/seo-pages/carriers
 import { carrierLanding, flightLanding } from '#features/seo-pages/carriers/canonical.ts';
 import { flightView, priceBars } from '#features/seo-pages/carriers/flight-view.ts';
 import { airlineJsonLd, airportJsonLd, flightJsonLd } from '#features/seo-pages/carriers/json-ld.ts';
-import type { PageWords } from '#features/seo-pages/carriers/labels.ts';
+import type { PageTexts } from '#features/seo-pages/carriers/labels.ts';
 import { airlinesIndex, airportsIndex, letterOf } from '#features/seo-pages/carriers/list-view.ts';
 import { carrierSources } from '#features/seo-pages/carriers/sitemap.ts';
 import { LOCALES } from '#i18n/locales.ts';
@@ -50,7 +50,7 @@ const whole = (text: string): void => {
 	expect(text).not.toBe('');
 	expect(text).not.toMatch(/undefined|NaN|null|Infinity|\{|\}| {2}|\.\.|, ,| \.|:\.|: ,/);
 };
-function wholePage(view: PageWords): void {
+function wholePage(view: PageTexts): void {
 	for (const text of [view.title, view.heading, view.description, view.lede]) whole(text);
 	for (const { question, answer } of view.questions) [question, answer].map(whole);
 	for (const { label, value, note } of view.facts) [label, value, note ?? '-'].map(whole);

@@ -6,8 +6,8 @@ import { loadContent } from '#content/load-content.ts';
 import { openTables } from '#content/tables.ts';
 import { piecesOf } from '#features/faq/rules.ts';
 import { excerptOf, marksIn } from '#features/faq/search/excerpt.ts';
-import { wordsOf } from '#features/faq/search/tokenize.ts';
-import { type FaqSource, faqEntries, faqTopics, mostAsked, searchFaq } from '#features/faq/server.ts';
+import { tokenize } from '#features/faq/search/tokenize.ts';
+import { type FaqSource, faqEntries, faqTopics, popularQuestions, searchFaq } from '#features/faq/server.ts';
 import type { Language } from '#i18n/locales.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { siteAt } from './ask-site.ts';
@@ -40,14 +40,14 @@ describe('forms of a word', () => {
 		['ka', 'ბილეთი', 'ბილეთის', 'ბილეთები'],
 		['tg', 'чипта', 'чиптаро', 'чиптаҳо'],
 	])('are one stem (%s: %s)', (language, ...words) => {
-		expect(new Set(words.map((word) => wordsOf(word, language)[0]?.stem)).size).toBe(1);
+		expect(new Set(words.map((word) => tokenize(word, language)[0]?.stem)).size).toBe(1);
 	});
 	it('are parted from words that only look like them', () => {
-		const stems = (words: string) => wordsOf(words, 'ru').map(({ stem }) => stem);
+		const stems = (words: string) => tokenize(words, 'ru').map(({ stem }) => stem);
 		expect(new Set(stems('возраст возврат рейс рей деньги день')).size).toBeGreaterThanOrEqual(5);
 	});
 	it('in Thai are words of a text without spaces', () => {
-		expect(wordsOf('กระเป๋าเดินทางสูญหาย', 'th').length).toBeGreaterThan(1);
+		expect(tokenize('กระเป๋าเดินทางสูญหาย', 'th').length).toBeGreaterThan(1);
 	});
 });
 
@@ -143,7 +143,7 @@ describe('what is looked through', () => {
 });
 
 describe('what is shown of a text', () => {
-	const stems = new Set(wordsOf('билет возврат', 'ru').map(({ stem }) => stem));
+	const stems = new Set(tokenize('билет возврат', 'ru').map(({ stem }) => stem));
 	it('marks the words in all their forms, neighbours as one', () => {
 		const text = 'Возврат билета и билеты.';
 		expect(marksIn(text, 'ru', stems).map(([from, to]) => text.slice(from, to))).toEqual(['Возврат билета', 'билеты']);
@@ -170,6 +170,6 @@ describe('the lists of answers', () => {
 			languages.slice(0, languages.lastIndexOf(site.language) + 1).some((one) => one !== site.language);
 		for (const { entries } of faqTopics(faqEntries(site, real, NOW), site.language))
 			expect(foreignBeforeOwn(entries.map(({ language }) => language))).toBe(false);
-		expect(foreignBeforeOwn(mostAsked(site, real, NOW, 10).map(({ entry }) => entry.language))).toBe(false);
+		expect(foreignBeforeOwn(popularQuestions(site, real, NOW, 10).map(({ entry }) => entry.language))).toBe(false);
 	});
 });

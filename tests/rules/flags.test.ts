@@ -11,7 +11,7 @@ import {
 	KNOWN_FLAGS,
 	SEAT_MAP_BEFORE_SERVICES,
 } from '#features/flags/declare.ts';
-import { drawOf, evaluate, type FlagDefinition } from '#features/flags/evaluate.ts';
+import { bucketOf, evaluate, type FlagDefinition } from '#features/flags/evaluate.ts';
 import { FLAG_DEFINITIONS } from '#features/flags/flags.data.ts';
 import {
 	afterSearch,
@@ -27,7 +27,7 @@ import {
 	writeSuspension,
 } from '#features/flags/rules.ts';
 import { evaluationSchema, flagFileSchema } from '#features/flags/schema.ts';
-import { MOST_ATTRIBUTE, readServerValues, readValues, writeServerValues } from '#features/flags/values.ts';
+import { MAX_ATTRIBUTE_LENGTH, readServerValues, readValues, writeServerValues } from '#features/flags/values.ts';
 
 const FLAG = { flagID: 1, flagSnapshotID: 1, dataRecordsEnabled: true };
 const silent = () => undefined;
@@ -244,13 +244,13 @@ describe('evaluation of the file', () => {
 		const buckets = new Array<number>(10).fill(0);
 		let both = 0;
 		for (let at = 0; at < 20_000; at++) {
-			const [one, other] = [drawOf('one', `v${at}`), drawOf('other', `v${at}`)];
+			const [one, other] = [bucketOf('one', `v${at}`), bucketOf('other', `v${at}`)];
 			buckets[Math.floor(one / 10)] = (buckets[Math.floor(one / 10)] ?? 0) + 1;
 			if (one < 50 && other < 50) both++;
 		}
 		for (const count of buckets) expect(Math.abs(count - 2000)).toBeLessThan(200);
 		expect(Math.abs(both / 20_000 - 0.25)).toBeLessThan(0.015);
-		expect(drawOf('one', 'v1')).toBeCloseTo(drawOf('one', 'v1'), 10);
+		expect(bucketOf('one', 'v1')).toBeCloseTo(bucketOf('one', 'v1'), 10);
 	});
 });
 
@@ -268,7 +268,7 @@ describe('what a page tells its browser', () => {
 		const cards = { ...FOREIGN_CARDS.default, enabled: true, informerText: { en: 'x'.repeat(500), ru: 'ы'.repeat(500) } };
 		const drawn = { ...values, 'avs-exp-foreignCards': cards, 'asb-exp-seatMapBeforeServices': true };
 		const attribute = writeServerValues(drawn, declared) ?? '';
-		expect(Buffer.byteLength(attribute)).toBeLessThanOrEqual(MOST_ATTRIBUTE);
+		expect(Buffer.byteLength(attribute)).toBeLessThanOrEqual(MAX_ATTRIBUTE_LENGTH);
 		expect(attribute).not.toMatch(/["'<>&\s]/);
 		const read = readServerValues(attribute, declared);
 		expect(read.values).toEqual({ 'asb-exp-seatMapBeforeServices': true });

@@ -6,7 +6,7 @@ import { visitOf } from '#content/visibility.ts';
 import { createNarrator, type NarratorState } from '#features/guides/narrator.ts';
 import { SPEEDS } from '#features/guides/rules.ts';
 import { listOf, sectionsOf } from '#features/guides/server.ts';
-import { keptPlace, keptSpeed, sentenceAt, sentencesToSay, shareBefore, voiceFor } from '#features/guides/speech.ts';
+import { sentenceAt, shareBefore, splitSentences, storedPosition, storedSpeed, voiceFor } from '#features/guides/speech.ts';
 import { siteAt } from './ask-site.ts';
 
 describe('sentences', () => {
@@ -18,18 +18,18 @@ describe('sentences', () => {
 		['Մեկ։ Երկու։', ['Մեկ։', 'Երկու։']],
 		['  ', []],
 	])('%s', (text, sentences) => {
-		expect(sentencesToSay(text).map((one) => one.text)).toEqual(sentences);
+		expect(splitSentences(text).map((one) => one.text)).toEqual(sentences);
 	});
 	it('are divided at commas when they are too long for a breath, and lose nothing', () => {
 		const long = `${'слово за словом, '.repeat(40)}конец.`;
-		const said = sentencesToSay(long);
+		const said = splitSentences(long);
 		expect(said.length).toBeGreaterThan(2);
 		for (const one of said) {
 			expect(one.text.length).toBeLessThanOrEqual(220);
 			expect(long.slice(one.from, one.from + one.text.length)).toBe(one.text);
 		}
 		expect(said.map((one) => one.text).join(' ')).toBe(long);
-		expect(sentencesToSay('а'.repeat(500)).map((one) => one.text.length)).toEqual([220, 220, 60]);
+		expect(splitSentences('а'.repeat(500)).map((one) => one.text.length)).toEqual([220, 220, 60]);
 	});
 	it('are nothing but the text, each where it stands, none too long for a breath', () => {
 		const site = siteAt('/');
@@ -37,7 +37,7 @@ describe('sentences', () => {
 			const found = loadContent().find('audioguides', slug, visitOf(site, new Date()));
 			if (found.kind !== 'shown') throw new Error(slug);
 			for (const { text } of sectionsOf(loadContent().body(found.shown), found.shown, site)) {
-				const said = sentencesToSay(text);
+				const said = splitSentences(text);
 				for (const one of said) {
 					expect(text.slice(one.from, one.from + one.text.length)).toBe(one.text);
 					expect(one.text.length).toBeLessThanOrEqual(220);
@@ -82,7 +82,7 @@ describe('what is kept', () => {
 		const said: string[] = [];
 		const log = { error: (message: string) => said.push(message) };
 		const kept = (text: string) =>
-			keptPlace(
+			storedPosition(
 				readNumber(
 					'audioguide.x',
 					log as never,
@@ -96,7 +96,7 @@ describe('what is kept', () => {
 		expect(said).toEqual(['invalid crt', 'invalid crt']);
 	});
 	it('is one of the speeds offered', () => {
-		expect([null, 1.5, 3, 0.75].map((speed) => keptSpeed(speed, SPEEDS))).toEqual([1, 1.5, 1, 0.75]);
+		expect([null, 1.5, 3, 0.75].map((speed) => storedSpeed(speed, SPEEDS))).toEqual([1, 1.5, 1, 0.75]);
 	});
 });
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { picturesApi } from '#features/og-images/api.ts';
+import { ogImagesApi } from '#features/og-images/api.ts';
 import type { Card } from '#features/og-images/contract.ts';
 import { outline, textBlock } from '#features/og-images/fonts.ts';
-import { drawCard, PALETTES } from '#features/og-images/render.ts';
-import { jpegOf, Pictures } from '#features/og-images/server.ts';
+import { PALETTES, renderCard } from '#features/og-images/render.ts';
+import { jpegOf, OgImageCache } from '#features/og-images/server.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { texts } from '#i18n/texts.ts';
 import { CURRENCIES, signOf } from '#site/currencies.ts';
@@ -97,10 +97,10 @@ describe('a picture', () => {
 			['kz', 'Asteria.kz'],
 			['us', 'Asteria.us'],
 		] as const)
-			expect(drawCard(card({ market }))).toContain(outline(name, 36, 700).path);
+			expect(renderCard(card({ market }))).toContain(outline(name, 36, 700).path);
 	});
 	it('has no text that would need a font, and nothing of a title can leave it', () => {
-		const svg = drawCard(card({ title: '<script>&amp;"', kind: "'x'", price: { text: '1', note: '<b>' } }));
+		const svg = renderCard(card({ title: '<script>&amp;"', kind: "'x'", price: { text: '1', note: '<b>' } }));
 		expect(svg).not.toMatch(/<text|<script|&amp;|<b>|href|url\((?!#sky)/);
 	});
 });
@@ -133,30 +133,30 @@ describe('pictures are kept', () => {
 	};
 	it('on disk and in memory, drawn once however many ask', async () => {
 		const folder = folderHere();
-		const pictures = new Pictures({ folder });
+		const pictures = new OgImageCache({ folder });
 		const all = await Promise.all([1, 2, 3].map(() => pictures.get(card())));
 		expect(all.map((one) => one === all[0])).toEqual([true, true, true]);
 		const key = pictures.keyOf(card());
-		expect([readdirSync(folder), pictures.has(key), new Pictures({ folder }).has(key)]).toEqual([[`${key}.jpg`], true, false]);
+		expect([readdirSync(folder), pictures.has(key), new OgImageCache({ folder }).has(key)]).toEqual([[`${key}.jpg`], true, false]);
 		writeFileSync(join(folder, `${key}.jpg`), 'kept');
-		const again = await new Pictures({ folder }).get(card());
+		const again = await new OgImageCache({ folder }).get(card());
 		expect(again.kind === 'picture' && again.picture.bytes.toString()).toBe('kept');
 	});
 	it('no more of them than allowed', async () => {
 		const folder = folderHere();
 		for (let i = 0; i < 30; i++) writeFileSync(join(folder, `old${i}.jpg`), '');
-		await new Pictures({ folder, maxFiles: 10 }).get(card());
+		await new OgImageCache({ folder, maxFiles: 10 }).get(card());
 		expect(readdirSync(folder).length).toBeLessThanOrEqual(10);
 	});
 	it('not where disk cannot be written, which nobody notices; too many at once are told to come later', async () => {
-		const pictures = new Pictures({ folder: '/dev/null/none' });
+		const pictures = new OgImageCache({ folder: '/dev/null/none' });
 		const asked = Array.from({ length: 40 }, (_, i) => pictures.get(card({ title: `Рейс ${i}` })));
 		const kinds = (await Promise.all(asked)).map(({ kind }) => kind);
 		expect(kinds.filter((kind) => kind === 'picture').length).toBeGreaterThanOrEqual(24);
 		expect(kinds).toContain('busy');
 	});
 	it('tell when they cannot be drawn', async () => {
-		expect(await new Pictures({ folder: folderHere() }).get(card({ title: '上海' }))).toEqual({ kind: 'none' });
+		expect(await new OgImageCache({ folder: folderHere() }).get(card({ title: '上海' }))).toEqual({ kind: 'none' });
 	});
 });
 
@@ -165,9 +165,9 @@ describe('/og', () => {
 		site.path === '/routes/MOW/IST' ? card({ title: '上' }) : site.path === '/routes/MOW' ? card() : null,
 	);
 	const apiWith = (wait = 0) =>
-		picturesApi({
+		ogImagesApi({
 			card: known,
-			pictures: new Pictures({ folder: '/dev/null/none' }),
+			pictures: new OgImageCache({ folder: '/dev/null/none' }),
 			brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' }],
 			production: false,
 			limit: { rule: { name: 'images', points: 60, seconds: 30 }, take: async () => wait, giveBack: async () => undefined },

@@ -11,8 +11,8 @@ import {
 	languagesIn,
 	placeProblems,
 	previewParams,
+	publicationState,
 	rowsOf,
-	standingOf,
 	votesOf,
 } from '#features/staff/content-overview.ts';
 import { type Preview, readPreview, siteElsewhere, withPhotos } from '#features/staff/content-preview.ts';
@@ -125,8 +125,13 @@ describe('the overview', () => {
 	it('says on which days an article is shown', () => {
 		const [, , planned, expired] = opened(FILES).all();
 		if (!planned || !expired) throw new Error('There are no articles');
-		const days = ['2026-11-30', '2026-12-01'].map((day) => standingOf(planned, day));
-		expect([...days, standingOf(expired, '2026-11-20'), standingOf(expired, TODAY)]).toEqual(['planned', 'shown', 'shown', 'expired']);
+		const days = ['2026-11-30', '2026-12-01'].map((day) => publicationState(planned, day));
+		expect([...days, publicationState(expired, '2026-11-20'), publicationState(expired, TODAY)]).toEqual([
+			'planned',
+			'shown',
+			'shown',
+			'expired',
+		]);
 	});
 
 	it('gives problems their articles, and narrows them', () => {

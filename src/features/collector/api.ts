@@ -14,7 +14,7 @@ import type { CollectorProblem } from './contract.ts';
 import { type ReadEvents, readEnvelope, readQuery } from './envelope.ts';
 import { collectorProblemSchema, envelopeSchema } from './schema.ts';
 import { createEventStore, deleteOldEvents, type EventStore, eventSizes } from './server.ts';
-import { keptItems, type Sender } from './stored-events.ts';
+import { itemsToStore, type Sender } from './stored-events.ts';
 
 export interface CollectorOptions {
 	readonly store: EventStore;
@@ -35,7 +35,7 @@ const LIMIT = { name: 'events', points: 300, seconds: 20 };
 /** A page view sends about 15 kB. */
 const BYTES_LIMIT = { name: 'event-bytes', points: 1_500_000, seconds: 20 };
 /** Minimum interval between logged store errors, in milliseconds. */
-const SAID_FOR = 60_000;
+const LOG_INTERVAL_MS = 60_000;
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const problem = (description: string) => ({ description, content: { 'application/json': { schema: collectorProblemSchema } } });
@@ -67,7 +67,7 @@ function senderOf(c: Context, origin: string | null, brandHosts: readonly BrandH
 const sentBytes = (c: Context): number => Math.min(MOST_BYTES, Number(c.req.header('content-length') ?? 0) || c.req.url.length);
 
 /** Middleware: own origin, rate limits and CORS preflight. Sets response headers in `own`. */
-function guardDoor({ limit, bytesLimit, allowedHosts }: CollectorOptions) {
+function createGuard({ limit, bytesLimit, allowedHosts }: CollectorOptions) {
 	const isAllowedHost = createHostCheck(allowedHosts);
 	return async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
 		const sender = ownOrigin(c.req.raw.headers, arrivalOf(c.req.raw), isAllowedHost);
@@ -90,16 +90,16 @@ function guardDoor({ limit, bytesLimit, allowedHosts }: CollectorOptions) {
 }
 
 /** Responds only after the events are stored. */
-function createKeeper({ store, brandHosts, warn, now = Date.now }: CollectorOptions) {
+function createEventWriter({ store, brandHosts, warn, now = Date.now }: CollectorOptions) {
 	let said = Number.NEGATIVE_INFINITY;
 	return {
 		async keep(c: Context, read: ReadEvents, bytes: number, answer: () => Response): Promise<Response> {
-			const items = keptItems(read, senderOf(c, c.get('origin'), brandHosts, now()));
+			const items = itemsToStore(read, senderOf(c, c.get('origin'), brandHosts, now()));
 			try {
 				await store.add(items, bytes);
 				return answer();
 			} catch (error) {
-				if (now() - said > SAID_FOR) warn('Analytics events cannot be kept', { error: (error as Error).message });
+				if (now() - said > LOG_INTERVAL_MS) warn('Storing analytics events failed', { error: (error as Error).message });
 				said = now();
 				return refuse(c, { ...c.get('own'), 'retry-after': '5' }, 503, 'unavailable', 'Events cannot be kept now.');
 			}
@@ -114,7 +114,7 @@ function createKeeper({ store, brandHosts, warn, now = Date.now }: CollectorOpti
 /** `POST /a/j`, below `/a`. */
 export function createPostApi(options: CollectorOptions): OpenAPIHono {
 	const api = new OpenAPIHono();
-	const { keep, note } = createKeeper(options);
+	const { keep, note } = createEventWriter(options);
 	api.openAPIRegistry.registerPath({
 		method: 'post',
 		path: '/j',
@@ -129,7 +129,7 @@ export function createPostApi(options: CollectorOptions): OpenAPIHono {
 			...REFUSALS,
 		},
 	});
-	api.use('/j', guardDoor(options));
+	api.use('/j', createGuard(options));
 	api.post('/j', async (c: Context) => {
 		const own: Own = c.get('own');
 		const announced = Number(c.req.header('content-length') ?? 0);
@@ -149,7 +149,7 @@ export function createPostApi(options: CollectorOptions): OpenAPIHono {
 /** `GET /i`, below `/i`. */
 export function createGetApi(options: CollectorOptions): OpenAPIHono {
 	const api = new OpenAPIHono();
-	const { keep } = createKeeper(options);
+	const { keep } = createEventWriter(options);
 	const field = (description: string, example: string) => z.string().openapi({ description, example });
 	api.openAPIRegistry.registerPath({
 		method: 'get',
@@ -164,7 +164,7 @@ export function createGetApi(options: CollectorOptions): OpenAPIHono {
 		},
 		responses: { 200: { description: 'The event is kept', content: { 'image/gif': { schema: z.string() } } }, ...REFUSALS },
 	});
-	api.use('/', guardDoor(options));
+	api.use('/', createGuard(options));
 	api.get('/', (c: Context) => {
 		const own: Own = c.get('own');
 		const gif = () => c.body(GIF, 200, { ...own, 'content-type': 'image/gif' });

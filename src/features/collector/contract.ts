@@ -19,7 +19,7 @@ export function vitalRating(vital: Vital, value: number): Rating {
 }
 
 /** Why an event was not stored. */
-export const FAILURES = [
+export const DROP_REASONS = [
 	'no-object',
 	'not-text',
 	'unknown-type',
@@ -30,7 +30,7 @@ export const FAILURES = [
 	'bad-envelope',
 	'body-too-large',
 ] as const;
-export type Failure = (typeof FAILURES)[number];
+export type DropReason = (typeof DROP_REASONS)[number];
 
 export const COLLECTOR_PROBLEMS = ['bad-envelope', 'bad-event', 'foreign-origin', 'too-large', 'too-many-requests', 'unavailable'] as const;
 export type CollectorProblem = (typeof COLLECTOR_PROBLEMS)[number];

@@ -1,12 +1,12 @@
 /** Snowplow tracker protocol: POST envelope, GET query and their events. */
-import type { Failure } from './contract.ts';
+import type { DropReason } from './contract.ts';
 
 /** A flat event with text values; unknown fields are kept. */
 export type TrackedEvent = Readonly<Record<string, string>>;
 
 /** An invalid event with its field names. */
 export interface BadEvent {
-	reason: Failure;
+	reason: DropReason;
 	fields: string;
 }
 
@@ -31,7 +31,7 @@ const isBag = (value: unknown): value is Bag => typeof value === 'object' && val
 
 const fieldNames = (value: unknown): string => (isBag(value) ? Object.keys(value).slice(0, 40).join(' ').slice(0, 500) : typeof value);
 
-function failureOf(value: unknown): Failure | null {
+function failureOf(value: unknown): DropReason | null {
 	if (!isBag(value)) return 'no-object';
 	const fields = Object.values(value);
 	if (fields.length > MOST_FIELDS) return 'too-large';

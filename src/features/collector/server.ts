@@ -7,15 +7,15 @@ import type { Database } from '#server/database/open.ts';
 import type { EventFailureRow, EventRow, Schema } from '#server/database/schema.ts';
 import { createGroupCommit, type GroupCommit } from '#server/group-commit.ts';
 import type { SizeAt } from '#server/retention.ts';
-import type { Failure } from './contract.ts';
+import type { DropReason } from './contract.ts';
 
 /** Row size besides the payload, with indexes. */
 const ROW_BYTES = 500;
 
 /** An event to store, or a dropped one to count. */
-export type Kept = { readonly event: EventRow } | { readonly failure: { at: number; reason: Failure; fields: string } };
+export type StoredItem = { readonly event: EventRow } | { readonly failure: { at: number; reason: DropReason; fields: string } };
 
-export type EventStore = GroupCommit<Kept>;
+export type EventStore = GroupCommit<StoredItem>;
 
 /** Deduplicates rows by id, latest wins; a statement may not update a row twice. */
 function latest(rows: readonly EventRow[]): EventRow[] {
@@ -27,7 +27,7 @@ function latest(rows: readonly EventRow[]): EventRow[] {
 	return [...byId.values()];
 }
 
-function countFailures(items: readonly Kept[]): EventFailureRow[] {
+function countFailures(items: readonly StoredItem[]): EventFailureRow[] {
 	const rows = new Map<string, EventFailureRow>();
 	for (const item of items) {
 		if (!('failure' in item)) continue;
@@ -71,7 +71,7 @@ async function writeEvents(trx: Kysely<Schema>, rows: readonly EventRow[]): Prom
  * @param written receives the bytes of each write
  */
 export function createEventStore(open: () => Promise<Database>, written: (bytes: number) => void = () => {}): EventStore {
-	return createGroupCommit<Kept>({
+	return createGroupCommit<StoredItem>({
 		write: async (items) => {
 			const events = latest(items.flatMap((item) => ('event' in item ? [item.event] : [])));
 			const failures = countFailures(items);

@@ -5,7 +5,7 @@ import { marketsOf } from '#site/markets.ts';
 import { deviceInfo } from '#telemetry/device.ts';
 import type { ReadEvents, TrackedEvent } from './envelope.ts';
 import { eventRow } from './event-row.ts';
-import type { Kept } from './server.ts';
+import type { StoredItem } from './server.ts';
 
 export interface Sender {
 	/** Time of receipt, milliseconds since 1970. */
@@ -38,18 +38,18 @@ function rowOf(event: TrackedEvent, sender: Sender, device: string): EventRow | 
 }
 
 /** Collects what to write. Events without consent are counted and dropped, since a visitor may refuse while events are queued. */
-export function keptItems({ events, bad }: ReadEvents, sender: Sender): Kept[] {
+export function itemsToStore({ events, bad }: ReadEvents, sender: Sender): StoredItem[] {
 	const { at, cookies, signal } = sender;
 	const consent = readConsent(cookies);
 	const device = deviceClass(sender);
 	/** An unknown market requires consent. */
 	const isAllowed = (market: string): boolean => (consent === 'granted' || MARKETS.has(market)) && mayMeasure({ market, consent, signal });
-	const rows = events.map((event): Kept => {
+	const rows = events.map((event): StoredItem => {
 		const row = rowOf(event, sender, device);
 		const fields = Object.keys(event).join(' ');
 		if (!row) return { failure: { at, reason: 'unreadable', fields } };
 		if (!isAllowed(row.market)) return { failure: { at, reason: 'not-allowed', fields: '' } };
 		return { event: row };
 	});
-	return [...rows, ...bad.map(({ reason, fields }): Kept => ({ failure: { at, reason, fields } }))];
+	return [...rows, ...bad.map(({ reason, fields }): StoredItem => ({ failure: { at, reason, fields } }))];
 }

@@ -3,7 +3,7 @@ import type { DestinationPrice } from '#features/search/contract.ts';
 import type { Rates } from '#lib/money.ts';
 import { createService } from '#server/openapi.ts';
 import { offerOf } from '#site/markets.ts';
-import { cheapestSchema, exploreQuestionSchema, exploreRefusalSchema } from './schema.ts';
+import { cheapestSchema, exploreErrorSchema, exploreRequestSchema } from './schema.ts';
 
 /** Dependencies on the search feature, wired in `services.ts`. */
 export interface ExplorePorts {
@@ -35,13 +35,13 @@ const cheapestRoute = createRoute({
 	method: 'get',
 	path: '/cheapest',
 	summary: 'The cheapest trip to each of the most interesting destinations',
-	request: { query: exploreQuestionSchema },
+	request: { query: exploreRequestSchema },
 	responses: {
 		200: {
 			description: 'Destinations, cheapest first; none from an unknown place',
 			content: { 'application/json': { schema: cheapestSchema } },
 		},
-		400: { description: 'What is wrong with the question', content: { 'application/json': { schema: exploreRefusalSchema } } },
+		400: { description: 'What is wrong with the question', content: { 'application/json': { schema: exploreErrorSchema } } },
 	},
 });
 

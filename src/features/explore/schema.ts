@@ -19,7 +19,7 @@ export const cheapestSchema = z
 	.object({ origin: z.string(), currency: z.string(), destinations: z.array(destinationSchema) })
 	.openapi('Cheapest');
 
-export const exploreQuestionSchema = z.object({
+export const exploreRequestSchema = z.object({
 	origin_iata: z
 		.string()
 		.regex(/^[A-Za-z]{3}$/)
@@ -43,6 +43,6 @@ export const exploreQuestionSchema = z.object({
 	market: z.string().max(2).optional().openapi({ example: 'ru' }),
 });
 
-export const exploreRefusalSchema = z
+export const exploreErrorSchema = z
 	.object({ code: z.string(), message: z.string() })
 	.openapi('ErrorResponse', { example: { code: 'unknown-currency', message: 'There is no rate for this currency.' } });

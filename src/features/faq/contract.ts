@@ -4,10 +4,10 @@ export const FAQ_KINDS = ['faq', 'instructions'] as const;
 export type FaqKind = (typeof FAQ_KINDS)[number];
 
 /** Characters; the rest is ignored. */
-export const LONGEST_QUESTION = 120;
+export const MAX_QUESTION_LENGTH = 120;
 /** Characters; the rest is ignored. */
-export const LONGEST_COMMENT = 500;
-export const MOST_HITS = 20;
+export const MAX_COMMENT_LENGTH = 500;
+export const MAX_HITS = 20;
 
 /** Range in UTF-16 units: from and to. */
 export type Mark = readonly [from: number, to: number];
@@ -42,7 +42,7 @@ export interface FaqHit extends FaqEntry {
 }
 
 /** Search results, best first. */
-export interface FaqFound {
+export interface FaqSearchResult {
 	readonly hits: readonly FaqHit[];
 	/** The query in the intended keyboard layout, if corrected. */
 	readonly understood: string | null;

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { LOCALES } from '#i18n/locales.ts';
-import { FAQ_KINDS, FAQ_PROBLEMS, type FaqEntry, LONGEST_QUESTION, MOST_HITS } from './contract.ts';
+import { FAQ_KINDS, FAQ_PROBLEMS, type FaqEntry, MAX_HITS, MAX_QUESTION_LENGTH } from './contract.ts';
 
 const entryFields = {
 	id: z.string(),
@@ -62,9 +62,9 @@ export const searchSchema = z.object({
 		.string()
 		.trim()
 		.min(1)
-		.max(LONGEST_QUESTION)
+		.max(MAX_QUESTION_LENGTH)
 		.openapi({ description: 'What somebody asks, in his own words', example: 'багаж не прилетел' }),
-	limit: z.coerce.number().int().min(1).max(MOST_HITS).default(10).openapi({ example: 10 }),
+	limit: z.coerce.number().int().min(1).max(MAX_HITS).default(10).openapi({ example: 10 }),
 });
 export const listSchema = z.object({
 	...placeFields,

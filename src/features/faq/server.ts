@@ -13,9 +13,9 @@ import { type Shown, visitOf } from '#content/visibility.ts';
 import { premiumName } from '#site/brands.ts';
 import type { Site } from '#site/site.ts';
 import type { World } from '#world/world.ts';
-import { FAQ_KINDS, type FaqEntry, type FaqFound, type FaqHit, type FaqKind, LONGEST_QUESTION, MOST_HITS } from './contract.ts';
+import { FAQ_KINDS, type FaqEntry, type FaqHit, type FaqKind, type FaqSearchResult, MAX_HITS, MAX_QUESTION_LENGTH } from './contract.ts';
 import { excerptOf, marksIn } from './search/excerpt.ts';
-import { createSearchIndex, type Findable, type Found, type SearchIndex } from './search/search-index.ts';
+import { createSearchIndex, type SearchableText, type SearchIndex, type SearchMatch } from './search/search-index.ts';
 
 /** The part of a site that answers depend on. */
 export type FaqSite = Drawn['site'] & Pick<Site, 'languages'>;
@@ -78,13 +78,13 @@ export function faqTopics(entries: readonly FaqEntry[], language: FaqEntry['lang
 }
 
 /** A popular question with its short answer. */
-export interface AskedMost {
+export interface PopularQuestion {
 	readonly entry: FaqEntry;
 	readonly answer: string;
 }
 
 /** A site's popular questions, those in its language first. */
-export function mostAsked(site: FaqSite, source: FaqSource, now: Date, count: number): readonly AskedMost[] {
+export function popularQuestions(site: FaqSite, source: FaqSource, now: Date, count: number): readonly PopularQuestion[] {
 	const asked = source.content.list('faq', visitOf(site, now)).filter(({ article }) => article.popular !== undefined);
 	const byPopularity = (a: Shown, b: Shown) =>
 		Number(a.fallback) - Number(b.fallback) || (a.article.popular ?? 0) - (b.article.popular ?? 0);
@@ -101,7 +101,7 @@ const blocksOf = (body: Body, drawn: Drawn): readonly string[] => [
 	...body.sections.map((section) => plain(section.plain, drawn)),
 ];
 
-function findable(shown: Shown, site: FaqSite, source: FaqSource): Findable {
+function findable(shown: Shown, site: FaqSite, source: FaqSource): SearchableText {
 	const drawn = drawnFor(site, shown, source);
 	const body = source.content.body(shown);
 	const { title, description } = entryOf(shown, site, source);
@@ -118,8 +118,8 @@ function findable(shown: Shown, site: FaqSite, source: FaqSource): Findable {
 }
 
 /** Cached indexes of about 3 MB; sites with the same texts share one. */
-const MOST_INDEXES = 12;
-const indexes = new LRUCache<string, SearchIndex>({ max: MOST_INDEXES });
+const MAX_INDEXES = 12;
+const indexes = new LRUCache<string, SearchIndex>({ max: MAX_INDEXES });
 
 /** Cached index keys by site and day. */
 const MOST_NAMES = 200;
@@ -151,7 +151,7 @@ function indexAt(site: FaqSite, source: FaqSource, now: Date): SearchIndex {
 	return known;
 }
 
-function hitOf({ stems }: Found, shown: Shown, site: FaqSite, source: FaqSource): FaqHit {
+function hitOf({ stems }: SearchMatch, shown: Shown, site: FaqSite, source: FaqSource): FaqHit {
 	const entry = entryOf(shown, site, source);
 	const body = source.content.body(shown);
 	const excerpt = excerptOf(blocksOf(body, drawnFor(site, shown, source)), shown.language, stems);
@@ -161,13 +161,13 @@ function hitOf({ stems }: Found, shown: Shown, site: FaqSite, source: FaqSource)
 	return { ...entry, path, excerpt: excerpt?.text ?? entry.description, marks };
 }
 
-/** Searches a site's entries with typo tolerance and keyboard layout correction. Queries are cut at {@link LONGEST_QUESTION} characters. */
-export function searchFaq(question: string, site: FaqSite, source: FaqSource, now: Date): FaqFound {
-	const asked = question.trim().slice(0, LONGEST_QUESTION);
+/** Searches a site's entries with typo tolerance and keyboard layout correction. Queries are cut at {@link MAX_QUESTION_LENGTH} characters. */
+export function searchFaq(question: string, site: FaqSite, source: FaqSource, now: Date): FaqSearchResult {
+	const asked = question.trim().slice(0, MAX_QUESTION_LENGTH);
 	if (asked === '') return { hits: [], understood: null };
 	const { found, understood } = indexAt(site, source, now).search(asked);
 	const visit = visitOf(site, now);
-	const hits = found.slice(0, MOST_HITS).flatMap((one) => {
+	const hits = found.slice(0, MAX_HITS).flatMap((one) => {
 		const [kind, slug = ''] = one.id.split('/');
 		const there = source.content.find(kind as FaqKind, slug, visit);
 		return there.kind === 'shown' ? [hitOf(one, there.shown, site, source)] : [];

@@ -25,7 +25,7 @@ const YEAR = 31_536_000;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Redirect or error of a vote request. */
-export type VoteAnswer =
+export type VoteResult =
 	| { readonly kind: 'voted'; readonly location: string; readonly setCookie: string }
 	| { readonly kind: 'refused'; readonly status: 400 | 403 | 429 | 503; readonly state: VoteState };
 
@@ -46,7 +46,7 @@ export function voteState(params: URLSearchParams): VoteState {
 
 const isVerdict = (value: unknown): value is Verdict => (VERDICTS as readonly unknown[]).includes(value);
 
-const refused = (status: 400 | 403 | 429 | 503, state: VoteState): VoteAnswer => ({ kind: 'refused', status, state });
+const refused = (status: 400 | 403 | 429 | 503, state: VoteState): VoteResult => ({ kind: 'refused', status, state });
 
 /** Redirect target: the same page with thanks. */
 const thanks = (site: Site, state: VoteState): string => `${href(site, site.path, { [VOTED]: state } satisfies Params)}#${VOTE_FORM}`;
@@ -60,7 +60,7 @@ export async function takeVote(
 	site: Site,
 	{ article, language }: { readonly article: string; readonly language: string },
 	{ db = database, limit = ownLimit, newId = randomUUID }: VotePorts = {},
-): Promise<VoteAnswer> {
+): Promise<VoteResult> {
 	if (request.headers.get('origin') !== site.origin) return refused(403, 'failed');
 	if ((await limit.take(request.headers.get('x-forwarded-for') ?? '')) > 0) return refused(429, 'often');
 	const form = await request.formData().catch(() => null);
@@ -75,7 +75,7 @@ export async function takeVote(
 	try {
 		await recordVote(await db(), { article, language, brand, market, voter, verdict, comment: text, now: new Date() });
 	} catch (error) {
-		processLog().warn('A vote cannot be recorded', { error: (error as Error).message });
+		processLog().warn('Recording a vote failed', { error: (error as Error).message });
 		return refused(503, 'failed');
 	}
 	const terms = { domain: site.cookieDomain, maxAge: YEAR, secure };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { scrubContacts } from '#lib/scrub.ts';
 import type { Database } from '#server/database/open.ts';
 import type { FaqVoteRow } from '#server/database/schema.ts';
-import { LONGEST_COMMENT, type Verdict } from './contract.ts';
+import { MAX_COMMENT_LENGTH, type Verdict } from './contract.ts';
 
 export interface Vote extends Pick<FaqVoteRow, 'article' | 'brand' | 'market' | 'language'> {
 	/** Voter id from the cookie; not stored. */
@@ -18,7 +18,7 @@ export interface Vote extends Pick<FaqVoteRow, 'article' | 'brand' | 'market' | 
 const visitorHash = (voter: string, article: string): string => createHash('sha256').update(`vote:${article}:${voter}`).digest('base64url');
 
 /**
- * Sanitized comment: at most {@link LONGEST_COMMENT} characters, without control characters, mail addresses and long
+ * Sanitized comment: at most {@link MAX_COMMENT_LENGTH} characters, without control characters, mail addresses and long
  * numbers; null if empty.
  */
 export function readComment(text: unknown): string | null {
@@ -27,7 +27,7 @@ export function readComment(text: unknown): string | null {
 		.replace(/\r\n?/g, '\n')
 		.replace(/[^\P{Cc}\n]/gu, '')
 		.trim();
-	return scrubContacts(clean).slice(0, LONGEST_COMMENT).toWellFormed() || null;
+	return scrubContacts(clean).slice(0, MAX_COMMENT_LENGTH).toWellFormed() || null;
 }
 
 /** Records a vote, replacing the visitor's previous one. */

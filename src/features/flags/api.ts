@@ -9,7 +9,7 @@ import { cookieValue } from '#site/cookies.ts';
 import { hasSignalHeader } from '#site/privacy-signal.ts';
 import { registrableDomain } from '#site/registrable-domain.ts';
 import { CONTEXT_KEYS, type ContextKey, OVERRIDES, PLATFORMS } from './contract.ts';
-import type { Declarations, SayError } from './declare.ts';
+import type { Declarations, ErrorLogger } from './declare.ts';
 import type { EvaluationContext } from './evaluate.ts';
 import type { Evaluator } from './evaluator.ts';
 import { changeOverrides, isOwnRequest, returnAddress } from './override-form.ts';
@@ -33,7 +33,7 @@ export interface FlagsApiOptions {
 
 const PRIVATE = { 'cache-control': 'private, no-store' };
 /** Minimum interval between equal warnings, in milliseconds. */
-const SAID_FOR = 60_000;
+const LOG_INTERVAL_MS = 60_000;
 
 const READABLE: Readonly<Record<ContextKey, RegExp>> = {
 	market: /^[a-z]{2}$/,
@@ -95,7 +95,7 @@ function createMissingLog(log: FlagsApiOptions['log'], now: () => number): (miss
 	const said = new Map<string, number>();
 	return (missing) => {
 		const lack = missing.join();
-		if (lack === '' || now() - (said.get(lack) ?? Number.NEGATIVE_INFINITY) < SAID_FOR) return;
+		if (lack === '' || now() - (said.get(lack) ?? Number.NEGATIVE_INFINITY) < LOG_INTERVAL_MS) return;
 		said.set(lack, now());
 		log.warn('Feature flags context is incomplete', { missing: [...missing] });
 	};
@@ -124,7 +124,7 @@ export function createFlagsApi({
 	now = Date.now,
 }: FlagsApiOptions): OpenAPIHono {
 	const sayMissing = createMissingLog(log, now);
-	const sayError: SayError = (message, details) => log.error(message, details);
+	const sayError: ErrorLogger = (message, details) => log.error(message, details);
 	const overridesOf = async (c: Context) =>
 		requestOverrides(
 			{

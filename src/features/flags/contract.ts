@@ -16,7 +16,7 @@ export interface Evaluation {
 	flagTags?: string[];
 }
 
-export interface EvaluationsAnswer {
+export interface EvaluationsResponse {
 	evaluationResults: Evaluation[];
 }
 

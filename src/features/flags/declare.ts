@@ -11,7 +11,7 @@ import {
 } from './contract.ts';
 
 /** Error logger. */
-export type SayError = (message: string, details: Readonly<Record<string, unknown>>) => void;
+export type ErrorLogger = (message: string, details: Readonly<Record<string, unknown>>) => void;
 
 /** Flags by name, in declaration order. */
 export type Declarations = ReadonlyMap<string, Flag>;
@@ -28,7 +28,7 @@ export function declareFlag<T>(flag: Flag<T>): Flag<T> {
 }
 
 /** Collects declared flags; duplicates are logged and the first wins. */
-export function collectFlags(flags: readonly Flag[], sayError: SayError): Declarations {
+export function collectFlags(flags: readonly Flag[], sayError: ErrorLogger): Declarations {
 	const declared = new Map<string, Flag>();
 	for (const flag of flags) {
 		if (declared.has(flag.name)) sayError('Feature flag is declared twice', { name: flag.name, team: flag.team });

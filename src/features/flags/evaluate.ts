@@ -45,7 +45,7 @@ export interface FlagDefinition {
 }
 
 /** Bucket of a visitor, 0–100: deterministic per flag and visitor, independent between flags. */
-export function drawOf(draw: string, auid: string): number {
+export function bucketOf(draw: string, auid: string): number {
 	const hash = createHash('sha256').update(`${draw}\n${auid}`).digest();
 	return (hash.readUInt32BE(0) / 2 ** 32) * 100;
 }
@@ -59,8 +59,8 @@ const isDrawn = ({ rollout, variants }: SegmentDefinition): boolean =>
 function choose(flag: FlagDefinition, segment: SegmentDefinition, auid: string | undefined): VariantDefinition | undefined {
 	if (!isDrawn(segment)) return segment.rollout > 0 ? segment.variants.find(({ percent }) => percent > 0) : undefined;
 	if (auid === undefined) return undefined;
-	if (drawOf(`${flag.flagKey} ${segment.segmentID} rollout`, auid) >= segment.rollout) return undefined;
-	let rest = drawOf(`${flag.flagKey} ${segment.segmentID} variant`, auid);
+	if (bucketOf(`${flag.flagKey} ${segment.segmentID} rollout`, auid) >= segment.rollout) return undefined;
+	let rest = bucketOf(`${flag.flagKey} ${segment.segmentID} variant`, auid);
 	for (const variant of segment.variants) {
 		rest -= variant.percent;
 		if (rest < 0) return variant;

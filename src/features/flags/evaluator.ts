@@ -5,7 +5,7 @@ import type { OutgoingCall } from '#server/http.ts';
 import { errorDetails, type Log } from '#server/log.ts';
 import type { Evaluation } from './contract.ts';
 import { type EvaluationContext, evaluate, type FlagDefinition } from './evaluate.ts';
-import { flagFileSchema, flagrAnswerSchema } from './schema.ts';
+import { flagFileSchema, flagrResponseSchema } from './schema.ts';
 
 /** Milliseconds. */
 const FLAGR_TIMEOUT = 600;
@@ -55,7 +55,7 @@ function batchCall(url: string, names: readonly string[], { auid, ...entityConte
 			flagKeys: names,
 			enableDebug: false,
 		},
-		parse: (answer) => flagrAnswerSchema.parse(answer).evaluationResults,
+		parse: (answer) => flagrResponseSchema.parse(answer).evaluationResults,
 		timeout: FLAGR_TIMEOUT,
 	};
 }

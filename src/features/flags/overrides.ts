@@ -5,10 +5,10 @@
 import { serverCookieName, setServerCookie } from '#site/cookie-table.ts';
 import { type CookieOptions, cookieValue } from '#site/cookies.ts';
 import { type Evaluation, isRecord, OVERRIDES, type ValuesByName } from './contract.ts';
-import type { Declarations, SayError } from './declare.ts';
+import type { Declarations, ErrorLogger } from './declare.ts';
 
 /** Percent-encoded; cookies are limited to 4096 bytes with attributes. */
-export const LONGEST_OVERRIDES = 3000;
+export const MAX_OVERRIDES_LENGTH = 3000;
 
 /** Overrides of a request. */
 export interface RequestOverrides {
@@ -21,9 +21,9 @@ export interface RequestOverrides {
 const NONE: RequestOverrides = { values: {}, setCookie: null };
 
 /** Parses overrides; unknown flags and invalid values are logged and dropped. */
-export function parseOverrides(text: string, declared: Declarations, sayError: SayError): ValuesByName {
+export function parseOverrides(text: string, declared: Declarations, sayError: ErrorLogger): ValuesByName {
 	if (text === '') return {};
-	const given = text.length <= LONGEST_OVERRIDES ? parsed(text) : undefined;
+	const given = text.length <= MAX_OVERRIDES_LENGTH ? parsed(text) : undefined;
 	if (!isRecord(given)) {
 		sayError('Feature flag overrides cannot be read', { length: text.length });
 		return {};
@@ -53,7 +53,7 @@ function parsed(text: string): unknown {
 export function writeOverrides(values: ValuesByName): string | null {
 	if (Object.keys(values).length === 0) return '';
 	const text = encodeURIComponent(JSON.stringify(values));
-	return text.length <= LONGEST_OVERRIDES ? text : null;
+	return text.length <= MAX_OVERRIDES_LENGTH ? text : null;
 }
 
 /** HttpOnly session cookie; deleted without values. */
@@ -87,7 +87,7 @@ export interface OverridesRequest {
 }
 
 /** Reads overrides from the query, else from the cookie. */
-export function requestOverrides(request: OverridesRequest, declared: Declarations, sayError: SayError): RequestOverrides {
+export function requestOverrides(request: OverridesRequest, declared: Declarations, sayError: ErrorLogger): RequestOverrides {
 	const found = request.privateAccess ? textOf(request.search, request.cookies, request.secure) : undefined;
 	if (!found) return NONE;
 	const values = parseOverrides(found.text, declared, sayError);

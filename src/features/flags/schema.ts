@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { Evaluation, EvaluationsAnswer } from './contract.ts';
+import type { Evaluation, EvaluationsResponse } from './contract.ts';
 import type { FlagDefinition } from './evaluate.ts';
 
 export const evaluationSchema = z
@@ -19,7 +19,7 @@ export const evaluationSchema = z
 const isFilled = (attachment: object | undefined): boolean => attachment !== undefined && Object.keys(attachment).length > 0;
 
 /** Flagr's batch response: empty fields are omitted, and variants without attachment have an empty one. */
-export const flagrAnswerSchema = z.object({
+export const flagrResponseSchema = z.object({
 	evaluationResults: z.array(
 		evaluationSchema
 			.extend({
@@ -51,7 +51,7 @@ export const evaluationsSchema = z.object({ evaluationResults: z.array(evaluatio
 			},
 		],
 	},
-}) satisfies z.ZodType<EvaluationsAnswer>;
+}) satisfies z.ZodType<EvaluationsResponse>;
 
 export const flagsProblemSchema = z
 	.object({ code: z.enum(['bad_request', 'forbidden', 'unknown_flag', 'bad_value']), message: z.string() })

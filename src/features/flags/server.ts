@@ -4,18 +4,18 @@ import { processLog } from '#server/log.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { type FlagValues, OVERRIDES, type ValuesByName } from './contract.ts';
-import { collectFlags, type Declarations, flagValues, KNOWN_FLAGS, type SayError } from './declare.ts';
+import { collectFlags, type Declarations, type ErrorLogger, flagValues, KNOWN_FLAGS } from './declare.ts';
 import { createEvaluator, type Evaluator, readFlagFile } from './evaluator.ts';
 import { FLAG_DEFINITIONS } from './flags.data.ts';
 import { type OverridesRequest, requestOverrides, writeOverrides } from './overrides.ts';
 import { readValues, writeServerValues } from './values.ts';
 
 /** Cache time of page flags in milliseconds. */
-const KEPT = 30_000;
+const CACHE_MS = 30_000;
 
-export const sayError: SayError = (message, details) => processLog().error(message, details);
+export const logFlagError: ErrorLogger = (message, details) => processLog().error(message, details);
 
-export const declared: Declarations = collectFlags(KNOWN_FLAGS, sayError);
+export const declared: Declarations = collectFlags(KNOWN_FLAGS, logFlagError);
 
 export const evaluateAll: Evaluator = createEvaluator({
 	definitions: config.flagsFile === null ? FLAG_DEFINITIONS : readFlagFile(config.flagsFile),
@@ -43,10 +43,10 @@ function sharedFlags({ brand, market, language }: PageSite): Promise<Shared> {
 	const web_client = brand.toLowerCase();
 	const asked = evaluateAll({ market, brand: web_client, lang: language, web_client });
 	const shared = asked.then((evaluations) => {
-		const values = readValues(evaluations, declared, sayError);
+		const values = readValues(evaluations, declared, logFlagError);
 		return { values, attribute: writeServerValues(values, declared) };
 	});
-	kept.set(key, { until: Date.now() + KEPT, shared });
+	kept.set(key, { until: Date.now() + CACHE_MS, shared });
 	return shared;
 }
 
@@ -63,7 +63,7 @@ export interface PageFlags extends FlagValues {
 /** Flags of a page: shared by all visitors, unless the request has overrides and private access. Never throws. */
 export async function flagsFor(site: PageSite, request?: OverridesRequest): Promise<PageFlags> {
 	const shared = await sharedFlags(site);
-	const { values: own, setCookie } = request ? requestOverrides(request, declared, sayError) : { values: {}, setCookie: null };
+	const { values: own, setCookie } = request ? requestOverrides(request, declared, logFlagError) : { values: {}, setCookie: null };
 	const changed = Object.keys(own).length > 0;
 	const values = changed ? { ...shared.values, ...own } : shared.values;
 	const attribute = changed ? writeServerValues(values, declared) : shared.attribute;
@@ -91,7 +91,7 @@ export interface Panel {
 /** Panel data of a site's flags and this request's overrides. */
 export async function flagPanel(site: PageSite, request: OverridesRequest): Promise<Panel> {
 	const shared = flagValues((await sharedFlags(site)).values);
-	const { values: own } = requestOverrides(request, declared, sayError);
+	const { values: own } = requestOverrides(request, declared, logFlagError);
 	const rows = [...declared.values()].map((flag): PanelRow => {
 		const overridden = Object.hasOwn(own, flag.name);
 		const onServer = shared.get(flag);

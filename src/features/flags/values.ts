@@ -1,10 +1,10 @@
 /** Validation of evaluated values, and their compact form in the page. */
 import { fnv1a } from '#lib/hash.ts';
 import { type Evaluation, evaluatedValue, type ValuesByName } from './contract.ts';
-import type { Declarations, SayError } from './declare.ts';
+import type { Declarations, ErrorLogger } from './declare.ts';
 
 /** Values by flag; invalid ones are logged and dropped. */
-export function readValues(evaluations: readonly Evaluation[], declared: Declarations, sayError: SayError): ValuesByName {
+export function readValues(evaluations: readonly Evaluation[], declared: Declarations, sayError: ErrorLogger): ValuesByName {
 	const values: Record<string, unknown> = {};
 	for (const evaluation of evaluations) {
 		const flag = declared.get(evaluation.flagKey);
@@ -25,14 +25,14 @@ function stableText(value: unknown): string {
 }
 
 /** Maximum length of the attribute. */
-export const MOST_ATTRIBUTE = 150;
+export const MAX_ATTRIBUTE_LENGTH = 150;
 
 const whole = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
 const brief = (value: unknown): string => `#${fnv1a(stableText(value)).toString(36)}`;
 
 /**
  * Non-default values for `data-flags`: `name=value;name=#digest`, values as percent-encoded JSON. Objects, and values beyond
- * {@link MOST_ATTRIBUTE}, are digests: enough to detect a mismatch. Undefined without any.
+ * {@link MAX_ATTRIBUTE_LENGTH}, are digests: enough to detect a mismatch. Undefined without any.
  */
 export function writeServerValues(values: ValuesByName, declared: Declarations): string | undefined {
 	const parts: string[] = [];
@@ -40,7 +40,7 @@ export function writeServerValues(values: ValuesByName, declared: Declarations):
 		const value = values[flag.name];
 		if (value === undefined || stableText(value) === stableText(flag.default)) continue;
 		const long = `${flag.name}=${whole(value)}`;
-		const fits = typeof value !== 'object' && [...parts, long].join(';').length <= MOST_ATTRIBUTE;
+		const fits = typeof value !== 'object' && [...parts, long].join(';').length <= MAX_ATTRIBUTE_LENGTH;
 		parts.push(fits ? long : `${flag.name}=${brief(value)}`);
 	}
 	return parts.length > 0 ? parts.join(';') : undefined;

@@ -7,15 +7,23 @@ import { createService } from '#server/openapi.ts';
 import { brandName } from '#site/brands.ts';
 import type { Brand } from '#site/site.ts';
 import { siteOf, type TextSite } from '#site/site-of.ts';
-import type { GuideKind, PlainSection } from './contract.ts';
+import type { GuideKind, TextSection } from './contract.ts';
 import { gpxOf } from './gpx.ts';
-import { audioGuideSchema, guideSchema, listQuestion, oneQuestion, refusalSchema, walkSchema, withText } from './schema.ts';
-import { listOf, type Made, madeOf, sectionsOf, walkOf } from './server.ts';
+import {
+	articleRequestSchema,
+	audioGuideSchema,
+	guideSchema,
+	guidesErrorSchema,
+	listRequestSchema,
+	walkSchema,
+	withText,
+} from './schema.ts';
+import { type GuideData, guideDataOf, listOf, sectionsOf, walkOf } from './server.ts';
 
 const SHARED = { 'cache-control': 'public, max-age=600' };
 const GPX = 'application/gpx+xml';
 
-const refused = (description: string) => ({ description, content: { 'application/json': { schema: refusalSchema } } });
+const refused = (description: string) => ({ description, content: { 'application/json': { schema: guidesErrorSchema } } });
 const REFUSED = refused('What is wrong with the question');
 const MISSING = refused('Nothing by this name is shown here');
 
@@ -24,7 +32,7 @@ const listRoute = <T extends z.ZodType>(path: string, summary: string, schema: T
 		method: 'get',
 		path,
 		summary,
-		request: { query: listQuestion },
+		request: { query: listRequestSchema },
 		responses: {
 			200: {
 				description: 'All that are shown on this site, by cities',
@@ -39,7 +47,7 @@ const oneRoute = <T extends z.ZodType>(path: string, summary: string, schema: T,
 		method: 'get',
 		path,
 		summary,
-		request: { query: oneQuestion(example) },
+		request: { query: articleRequestSchema(example) },
 		responses: {
 			200: { description: 'Figures and the whole text', content: { 'application/json': { schema } } },
 			400: REFUSED,
@@ -66,7 +74,7 @@ const gpxRoute = createRoute({
 	method: 'get',
 	path: '/walk.gpx',
 	summary: 'A walk as GPX 1.1, for devices and map applications',
-	request: { query: oneQuestion('istanbul-old-city') },
+	request: { query: articleRequestSchema('istanbul-old-city') },
 	responses: {
 		200: { description: 'Stops as waypoints and as a route', content: { [GPX]: { schema: z.string() } } },
 		400: REFUSED,
@@ -74,7 +82,7 @@ const gpxRoute = createRoute({
 	},
 });
 
-interface Asked {
+interface SiteRequest {
 	readonly brand: Brand;
 	readonly market?: string | undefined;
 	readonly language?: Language | undefined;
@@ -83,47 +91,47 @@ interface Asked {
 const UNKNOWN_MARKET = { code: 'unknown-market', message: 'The brand has no site in this market.' };
 const NOT_FOUND = { code: 'not-found', message: 'Nothing by this name is shown here.' };
 
-type Answer<T, Status = 400 | 404> = { readonly value: T } | { readonly refusal: typeof NOT_FOUND; readonly status: Status };
+type ApiResult<T, Status = 400 | 404> = { readonly value: T } | { readonly refusal: typeof NOT_FOUND; readonly status: Status };
 
 /** The article of a request, or an error. */
-function found(kind: GuideKind, slug: string, asked: Asked, now: Date): Answer<{ site: TextSite; shown: Shown }> {
+function findArticle(kind: GuideKind, slug: string, asked: SiteRequest, now: Date): ApiResult<{ site: TextSite; shown: Shown }> {
 	const site = siteOf(asked.brand, asked.market, asked.language);
 	if (!site) return { refusal: UNKNOWN_MARKET, status: 400 };
 	const result = loadContent().find(kind, slug, visitOf(site, now));
 	return result.kind === 'shown' ? { value: { site, shown: result.shown } } : { refusal: NOT_FOUND, status: 404 };
 }
 
-function listAnswer<K extends GuideKind>(kind: K, asked: Asked, now: Date): Answer<{ items: readonly Made<K>[] }, 400> {
+function listResult<K extends GuideKind>(kind: K, asked: SiteRequest, now: Date): ApiResult<{ items: readonly GuideData<K>[] }, 400> {
 	const site = siteOf(asked.brand, asked.market, asked.language);
 	return site ? { value: { items: listOf(kind, site, now) } } : { refusal: UNKNOWN_MARKET, status: 400 };
 }
 
-function oneAnswer<K extends GuideKind>(
+function articleResult<K extends GuideKind>(
 	kind: K,
-	{ slug, ...asked }: Asked & { slug: string },
+	{ slug, ...asked }: SiteRequest & { slug: string },
 	now: Date,
-): Answer<{ item: Made<K>; sections: readonly PlainSection[] }> {
-	const answer = found(kind, slug, asked, now);
+): ApiResult<{ item: GuideData<K>; sections: readonly TextSection[] }> {
+	const answer = findArticle(kind, slug, asked, now);
 	if ('refusal' in answer) return answer;
 	const { site, shown } = answer.value;
-	return { value: { item: madeOf(kind, shown, site), sections: sectionsOf(loadContent().body(shown), shown, site) } };
+	return { value: { item: guideDataOf(kind, shown, site), sections: sectionsOf(loadContent().body(shown), shown, site) } };
 }
 
-const answered = <T extends object, Status extends 400 | 404>(c: Context, answer: Answer<T, Status>) =>
+const respond = <T extends object, Status extends 400 | 404>(c: Context, answer: ApiResult<T, Status>) =>
 	'refusal' in answer ? c.json(answer.refusal, answer.status) : c.json(answer.value, 200, SHARED);
 
 /** Guides service, mounted at `/svc/guides`: city guides, walks and audio guides, also for offline packs. */
 export function guidesApi(clock: () => Date = () => new Date()): OpenAPIHono {
 	const api = createService();
-	api.openapi(ROUTES.guides[0], (c) => answered(c, listAnswer('guides', c.req.valid('query'), clock())));
-	api.openapi(ROUTES.guides[1], (c) => answered(c, oneAnswer('guides', c.req.valid('query'), clock())));
-	api.openapi(ROUTES.walks[0], (c) => answered(c, listAnswer('walks', c.req.valid('query'), clock())));
-	api.openapi(ROUTES.walks[1], (c) => answered(c, oneAnswer('walks', c.req.valid('query'), clock())));
-	api.openapi(ROUTES.audioguides[0], (c) => answered(c, listAnswer('audioguides', c.req.valid('query'), clock())));
-	api.openapi(ROUTES.audioguides[1], (c) => answered(c, oneAnswer('audioguides', c.req.valid('query'), clock())));
+	api.openapi(ROUTES.guides[0], (c) => respond(c, listResult('guides', c.req.valid('query'), clock())));
+	api.openapi(ROUTES.guides[1], (c) => respond(c, articleResult('guides', c.req.valid('query'), clock())));
+	api.openapi(ROUTES.walks[0], (c) => respond(c, listResult('walks', c.req.valid('query'), clock())));
+	api.openapi(ROUTES.walks[1], (c) => respond(c, articleResult('walks', c.req.valid('query'), clock())));
+	api.openapi(ROUTES.audioguides[0], (c) => respond(c, listResult('audioguides', c.req.valid('query'), clock())));
+	api.openapi(ROUTES.audioguides[1], (c) => respond(c, articleResult('audioguides', c.req.valid('query'), clock())));
 	api.openapi(gpxRoute, (c) => {
 		const { slug, ...asked } = c.req.valid('query');
-		const answer = found('walks', slug, asked, clock());
+		const answer = findArticle('walks', slug, asked, clock());
 		if ('refusal' in answer) return c.json(answer.refusal, answer.status);
 		const { site, shown } = answer.value;
 		return c.body(walkFile(site, shown, c.req.url), 200, {

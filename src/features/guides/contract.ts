@@ -4,7 +4,7 @@ import type { SketchPlace } from './sketch.ts';
 export type GuideKind = 'guides' | 'walks' | 'audioguides';
 
 /** List entry of an article, localized for the site. */
-export interface Listed {
+export interface ListedArticle {
 	readonly slug: string;
 	readonly city: string;
 	readonly title: string;
@@ -20,7 +20,7 @@ export interface Listed {
 }
 
 /** A section as text. */
-export interface PlainSection {
+export interface TextSection {
 	readonly id: string;
 	readonly title: string;
 	readonly text: string;
@@ -45,7 +45,7 @@ export interface CityPlace extends NamedPlace {
 	readonly kind: string;
 }
 
-export interface CityGuide extends Listed {
+export interface CityGuide extends ListedArticle {
 	/** January first. */
 	readonly season: readonly Season[];
 	readonly costs: readonly Cost[];
@@ -59,7 +59,7 @@ export interface WalkStop extends NamedPlace {
 	readonly leg?: { readonly metres: number; readonly minutes: number };
 }
 
-export interface Walk extends Listed {
+export interface Walk extends ListedArticle {
 	readonly stops: readonly WalkStop[];
 	readonly metres: number;
 	readonly walking: number;
@@ -83,7 +83,7 @@ export interface Chapter {
 	readonly recording?: Recording;
 }
 
-export interface AudioGuide extends Listed {
+export interface AudioGuide extends ListedArticle {
 	readonly chapters: readonly Chapter[];
 	/** Listening time at speed 1. */
 	readonly minutes: number;

@@ -1,6 +1,6 @@
 import type { Speaker } from './narrator.ts';
 import { type Sentence, voiceFor } from './speech.ts';
-import { createPatience } from './timeout.client.ts';
+import { createProgressTimeout } from './timeout.client.ts';
 
 /** Maximum wait for voices that load late, in milliseconds. */
 const VOICES_WITHIN = 3000;
@@ -30,7 +30,7 @@ export function deviceVoice(language: string): DeviceVoice {
 	let voice: SpeechSynthesisVoice | undefined;
 	/** The latest sentence; events of earlier ones are ignored. */
 	let newest: { readonly end: (problem?: string) => void } | undefined;
-	const patience = createPatience(() => newest?.end('silent'));
+	const patience = createProgressTimeout(() => newest?.end('silent'));
 	const find = async (): Promise<boolean> => {
 		voice = synth && voiceFor(await loadVoices(synth), language);
 		return voice !== undefined;

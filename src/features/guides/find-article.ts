@@ -4,15 +4,15 @@ import type { Shown, Visit } from '#content/visibility.ts';
 import type { GuideKind } from './contract.ts';
 
 /** The article of an address, a redirect, or nothing. */
-export type Found =
+export type ArticleLookup =
 	| { readonly kind: 'shown'; readonly shown: Shown }
 	| { readonly kind: 'moved'; readonly to: string }
 	| { readonly kind: 'none' };
 
-const NONE: Found = { kind: 'none' };
+const NONE: ArticleLookup = { kind: 'none' };
 
 /** `/guides/{city}`: the city code in capitals is canonical. */
-export function guideAt(city: string, visit: Visit, content: Content = loadContent()): Found {
+export function guideAt(city: string, visit: Visit, content: Content = loadContent()): ArticleLookup {
 	const code = city.toUpperCase();
 	const found = content.find('guides', code, visit);
 	if (found.kind === 'shown') return city === code ? found : { kind: 'moved', to: `/guides/${code}` };
@@ -26,7 +26,7 @@ export function articleAt(
 	slug: string,
 	visit: Visit,
 	content: Content = loadContent(),
-): Found {
+): ArticleLookup {
 	const found = content.find(kind, slug, visit);
 	if (found.kind === 'moved') return found.path === null ? NONE : { kind: 'moved', to: found.path };
 	if (found.kind === 'none') return NONE;

@@ -1,12 +1,12 @@
 import type { Point } from '#lib/geo.ts';
 import { CONTEXT } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
-import type { AudioGuide, CityGuide, Listed, Walk } from './contract.ts';
+import type { AudioGuide, CityGuide, ListedArticle, Walk } from './contract.ts';
 
 const geo = ({ lat, lon }: Point): object => ({ '@type': 'GeoCoordinates', latitude: lat, longitude: lon });
 
 /** Properties shared by all kinds. `url` is absolute. */
-function article({ title, description, language, updated }: Listed, site: Pick<Site, 'brandName'>, url: string): object {
+function article({ title, description, language, updated }: ListedArticle, site: Pick<Site, 'brandName'>, url: string): object {
 	return {
 		'@context': CONTEXT,
 		'@type': 'Article',
@@ -81,7 +81,7 @@ export function audioGuideJsonLd(guide: AudioGuide, site: Pick<Site, 'brandName'
 }
 
 /** List of open pages; entries in another language have an address only. */
-export function listJsonLd(items: readonly Listed[], addressOf: (path: string) => string): readonly object[] {
+export function listJsonLd(items: readonly ListedArticle[], addressOf: (path: string) => string): readonly object[] {
 	const open = items.filter(({ path }) => path !== null);
 	if (open.length === 0) return [];
 	return [

@@ -4,7 +4,7 @@ import { type DeviceVoice, deviceVoice } from './device-voice.client.ts';
 import { createNarrator, type Narrator, type NarratorState } from './narrator.ts';
 import { createPlayer, type Player } from './recording-player.client.ts';
 import { SPEEDS } from './rules.ts';
-import { keptPlace, keptSpeed } from './speech.ts';
+import { storedPosition, storedSpeed } from './speech.ts';
 import { linesOf, markLine, type SpokenLine } from './spoken-text.client.ts';
 import { createReader, type Reader } from './text-reader.client.ts';
 
@@ -37,11 +37,11 @@ function statusOf({ finished }: NarratorState, line: SpokenLine | undefined, { t
 }
 
 /** Sets the text only if it changed, to avoid repeated announcements. */
-function say(status: HTMLElement, text: string): void {
+function setStatus(status: HTMLElement, text: string): void {
 	if (status.textContent !== text) status.textContent = text;
 }
 
-function shower(
+function createStateView(
 	root: HTMLElement,
 	parts: Parts,
 	lines: readonly SpokenLine[],
@@ -57,7 +57,7 @@ function shower(
 		play.setAttribute('aria-label', (playing ? play.dataset.pause : play.dataset.play) ?? '');
 		chapter.value = String(line?.chapter ?? 0);
 		progress.value = finished ? lines.length : at + (line?.sound ? player.seconds() / line.sound.seconds : 0);
-		say(status, statusOf(state, line, reader, status.dataset));
+		setStatus(status, statusOf(state, line, reader, status.dataset));
 		markLine(playing ? (reader.sentence() ?? line) : undefined);
 		if ('mediaSession' in navigator) navigator.mediaSession.playbackState = playing ? 'playing' : 'paused';
 	};
@@ -99,12 +99,12 @@ function listenToLinks(narrator: Narrator, lines: readonly SpokenLine[]): void {
 
 function connect(root: HTMLElement, parts: Parts, lines: readonly [SpokenLine, ...SpokenLine[]], voice: DeviceVoice): void {
 	const key = `audioguide.${root.dataset.player}`;
-	const at = keptPlace(readNumber(key, log), lines.length);
-	const speed = keptSpeed(readNumber(SPEED_KEY, log), SPEEDS);
-	const start = keptPlace(readNumber(`${key}.seconds`, log), lines[at]?.sound?.seconds ?? 0);
+	const at = storedPosition(readNumber(key, log), lines.length);
+	const speed = storedSpeed(readNumber(SPEED_KEY, log), SPEEDS);
+	const start = storedPosition(readNumber(`${key}.seconds`, log), lines[at]?.sound?.seconds ?? 0);
 	const player = createPlayer(start, () => keep(narrator.state()));
 	const reader = createReader(player, voice, () => keep(narrator.state()));
-	const show = shower(root, parts, lines, player, reader);
+	const show = createStateView(root, parts, lines, player, reader);
 	const keep = (state: NarratorState): void => {
 		show(state);
 		storage.set(key, String(state.at));

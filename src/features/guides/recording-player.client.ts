@@ -1,15 +1,15 @@
 /** Recorded chapters as pieces of a narrator, played by the browser's audio. */
 import type { Speaker } from './narrator.ts';
-import { createPatience } from './timeout.client.ts';
+import { createProgressTimeout } from './timeout.client.ts';
 
 /** Link to a recording. */
-export interface Sound {
+export interface RecordingLink {
 	readonly src: string;
 	readonly seconds: number;
 }
 
 /** The recording linked from a section; undefined if the browser cannot play it. */
-export function soundIn(section: Element): Sound | undefined {
+export function findRecordingLink(section: Element): RecordingLink | undefined {
 	const link = section.querySelector<HTMLAnchorElement>('a[data-seconds]');
 	const playable = link && document.createElement('audio').canPlayType(`${link.type}; codecs=opus`) !== '';
 	return playable ? { src: link.href, seconds: Number(link.dataset.seconds) } : undefined;
@@ -18,12 +18,12 @@ export function soundIn(section: Element): Sound | undefined {
 /** Autoplay was blocked; the recording is fine. */
 export const NOT_ALLOWED = 'NotAllowedError';
 /** Seconds of stalled loading before a recording fails. */
-const PATIENCE = 8;
+const STALL_SECONDS = 8;
 /** Seconds of tolerance for the announced length, which is in whole seconds. */
-const EARLY = 3;
+const LENGTH_TOLERANCE = 3;
 
 /** Plays recordings from their last position. */
-export interface Player extends Speaker<Sound> {
+export interface Player extends Speaker<RecordingLink> {
 	/** Position in the current or last recording. */
 	readonly seconds: () => number;
 	/** Position where the next recording starts. */
@@ -41,9 +41,9 @@ export function createPlayer(start: number, moved: () => void): Player {
 	let left = start;
 	let running = false;
 	let finish: (problem?: string) => void = () => undefined;
-	const patience = createPatience(() => finish('stalled'));
+	const patience = createProgressTimeout(() => finish('stalled'));
 	const isAlive = (): void => {
-		if (running) patience.wait(PATIENCE);
+		if (running) patience.wait(STALL_SECONDS);
 	};
 	audio.addEventListener('timeupdate', () => {
 		if (!running) return;
@@ -68,7 +68,7 @@ export function createPlayer(start: number, moved: () => void): Player {
 				else if (problem !== NOT_ALLOWED) unload(audio);
 				done(problem);
 			};
-			audio.onended = () => finish(left < seconds - EARLY ? 'cut' : undefined);
+			audio.onended = () => finish(left < seconds - LENGTH_TOLERANCE ? 'cut' : undefined);
 			audio.onerror = () => finish('unplayable');
 			if (audio.src !== src) audio.src = src;
 			audio.currentTime = left;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#i18n/locales.ts';
 import { tablesFolder } from '#world/load-world.ts';
-import type { PlainSection, Recording } from './contract.ts';
+import type { Recording, TextSection } from './contract.ts';
 
 /** Index entry of a recording, by text key. */
 export interface Recorded {
@@ -26,7 +26,7 @@ export const audioFolder = (): string => join(tablesFolder(), 'audio');
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /** Spoken text of a chapter: title and text. */
-export const spokenText = ({ title, text }: Pick<PlainSection, 'title' | 'text'>): string => `${title}.\n\n${text}\n`;
+export const spokenText = ({ title, text }: Pick<TextSection, 'title' | 'text'>): string => `${title}.\n\n${text}\n`;
 
 /** Changes with the text, so outdated recordings are not found. */
 export const textKey = (language: Language, said: string): string => `${language}-${hashOf(said)}`;
@@ -64,7 +64,7 @@ export const ownRecordings = (): RecordingIndex =>
 	Object.fromEntries(Object.entries(loadRecordings()).filter(([, { origin }]) => origin === undefined));
 
 /** The recording of exactly this text, if any. */
-export function recordingOf(section: PlainSection, language: Language, recordings: RecordingIndex): Recording | undefined {
+export function recordingOf(section: TextSection, language: Language, recordings: RecordingIndex): Recording | undefined {
 	const found = recordings[textKey(language, spokenText(section))];
 	return found && { url: `${found.origin ?? ''}${AUDIO_PATH}/${found.file}`, seconds: found.seconds, bytes: found.bytes };
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { LOCALES } from '#i18n/locales.ts';
-import type { AudioGuide, CityGuide, Listed, PlainSection, Walk } from './contract.ts';
+import type { AudioGuide, CityGuide, ListedArticle, TextSection, Walk } from './contract.ts';
 
 const language = z.enum(LOCALES);
 const latitude = z.number().min(-90).max(90);
@@ -61,25 +61,26 @@ export const audioGuideSchema = z
 	.openapi('AudioGuide') satisfies z.ZodType<AudioGuide>;
 
 const sections = z
-	.array(z.object({ id: z.string(), title: z.string(), text: z.string() }) satisfies z.ZodType<PlainSection>)
+	.array(z.object({ id: z.string(), title: z.string(), text: z.string() }) satisfies z.ZodType<TextSection>)
 	.readonly()
 	.openapi({ description: 'The text; the first, without a title, is what stands before the sections' });
 
 /** The article with its text. */
-export const withText = <T extends z.ZodType<Listed>>(schema: T, name: string) => z.object({ item: schema, sections }).openapi(name);
+export const withText = <T extends z.ZodType<ListedArticle>>(schema: T, name: string) => z.object({ item: schema, sections }).openapi(name);
 
 /** Site and language of a request. */
-export const siteQuestion = {
+export const siteRequestFields = {
 	brand: z.enum(['AS', 'WA']).default('AS').openapi({ example: 'AS' }),
 	market: z.string().max(2).optional().openapi({ description: "The brand's home market when left out", example: 'ru' }),
 	language: language.optional().openapi({ description: "The market's own when left out", example: 'ru' }),
 };
 
 /** The same for one article. */
-export const oneQuestion = (example: string) => z.object({ slug: z.string().min(1).max(80).openapi({ example }), ...siteQuestion });
+export const articleRequestSchema = (example: string) =>
+	z.object({ slug: z.string().min(1).max(80).openapi({ example }), ...siteRequestFields });
 
-export const listQuestion = z.object(siteQuestion);
+export const listRequestSchema = z.object(siteRequestFields);
 
-export const refusalSchema = z
+export const guidesErrorSchema = z
 	.object({ code: z.string(), message: z.string() })
 	.openapi('ErrorResponse', { example: { code: 'unknown-market', message: 'The brand has no site in this market.' } });

@@ -11,14 +11,14 @@ import type { RouteVisit } from '#site/routes.ts';
 import type { TextSite } from '#site/site-of.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { placeName } from '#world/place-names.ts';
-import type { AudioGuide, Chapter, CityGuide, CityPlace, GuideKind, Listed, PlainSection, Walk } from './contract.ts';
+import type { AudioGuide, Chapter, CityGuide, CityPlace, GuideKind, ListedArticle, TextSection, Walk } from './contract.ts';
 import { loadRecordings, type RecordingIndex, recordingOf } from './recordings.ts';
 import { listeningMinutes, tourOf } from './rules.ts';
 
 const drawnFor = (shown: Shown, site: TextSite): Drawn => ({ site, language: shown.language, world: loadWorld() });
 const said = (parts: readonly TextPart[], shown: Shown, site: TextSite): string => fillText(parts, drawnFor(shown, site)).trim();
 
-function listed(shown: Shown, site: TextSite): Listed {
+function listed(shown: Shown, site: TextSite): ListedArticle {
 	const { article, text, language, fallback } = shown;
 	const path = pathOfArticle(article);
 	return {
@@ -40,7 +40,7 @@ function namesOf({ headings }: Body, shown: Shown, site: TextSite): (id: string)
 }
 
 /** Sections as text; content before the first heading has an empty id and title. */
-export function sectionsOf(body: Body, shown: Shown, site: TextSite): readonly PlainSection[] {
+export function sectionsOf(body: Body, shown: Shown, site: TextSite): readonly TextSection[] {
 	return [
 		{ id: '', title: '', text: said(body.plain, shown, site) },
 		...body.sections.map(({ id, text, plain }) => ({ id, title: said(text, shown, site), text: said(plain, shown, site) })),
@@ -102,18 +102,18 @@ export function audioGuideOf(
 const MAKERS = { guides: guideOf, walks: walkOf, audioguides: audioGuideOf } as const;
 
 /** Data by kind. */
-export type Made<K extends GuideKind> = ReturnType<(typeof MAKERS)[K]>;
+export type GuideData<K extends GuideKind> = ReturnType<(typeof MAKERS)[K]>;
 
-export function madeOf<K extends GuideKind>(kind: K, shown: Shown, site: TextSite, content: Content = loadContent()): Made<K> {
-	return MAKERS[kind](shown, site, content) as Made<K>;
+export function guideDataOf<K extends GuideKind>(kind: K, shown: Shown, site: TextSite, content: Content = loadContent()): GuideData<K> {
+	return MAKERS[kind](shown, site, content) as GuideData<K>;
 }
 
 /** A site's articles of a kind, sorted by localized city name. */
-export function listOf<K extends GuideKind>(kind: K, site: TextSite, now: Date, content: Content = loadContent()): readonly Made<K>[] {
+export function listOf<K extends GuideKind>(kind: K, site: TextSite, now: Date, content: Content = loadContent()): readonly GuideData<K>[] {
 	const nameOf = (code: string): string => placeName(code, site.language);
 	return content
 		.list(kind, visitOf(site, now))
-		.map((shown) => madeOf(kind, shown, site, content))
+		.map((shown) => guideDataOf(kind, shown, site, content))
 		.sort((a, b) => nameOf(a.city).localeCompare(nameOf(b.city), site.language) || a.slug.localeCompare(b.slug));
 }
 

@@ -8,7 +8,7 @@ const LEAST_FOR_ARROW = 44;
 const whole = Math.round;
 
 /** Grid lines, one through the centre in each direction. */
-export function gridOf({ width, height, cell: { pixels } }: Pick<Sketch, 'width' | 'height' | 'cell'>): string {
+export function gridPath({ width, height, cell: { pixels } }: Pick<Sketch, 'width' | 'height' | 'cell'>): string {
 	const lines = (length: number): number[] => {
 		const first = (length / 2) % pixels;
 		return Array.from({ length: Math.ceil((length - first) / pixels) }, (_, i) => whole(first + i * pixels));
@@ -21,10 +21,10 @@ export function gridOf({ width, height, cell: { pixels } }: Pick<Sketch, 'width'
 }
 
 /** Path through the places. */
-export const wayOf = (way: readonly Spot[]): string => `M${way.map(([x, y]) => `${x},${y}`).join('L')}`;
+export const linePath = (way: readonly Spot[]): string => `M${way.map(([x, y]) => `${x},${y}`).join('L')}`;
 
 /** An arrow in the middle of each sufficiently long leg. */
-export const arrowsOf = (way: readonly Spot[]): string =>
+export const arrowPath = (way: readonly Spot[]): string =>
 	way
 		.slice(1)
 		.map(([x, y], i) => {

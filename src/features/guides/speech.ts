@@ -24,7 +24,7 @@ function split({ text, from }: Sentence): Sentence[] {
 }
 
 /** Splits text into sentences of bounded length. */
-export function sentencesToSay(text: string): readonly Sentence[] {
+export function splitSentences(text: string): readonly Sentence[] {
 	const found: Sentence[] = [];
 	let start = 0;
 	const add = (end: number): void => {
@@ -67,8 +67,8 @@ export function sentenceAt(sentences: readonly string[], share: number): number 
 }
 
 /** Stored position; start if invalid. */
-export const keptPlace = (kept: number | null, count: number): number =>
+export const storedPosition = (kept: number | null, count: number): number =>
 	kept !== null && Number.isInteger(kept) && kept > 0 && kept < count ? kept : 0;
 
 /** Stored speed; 1 if not offered. */
-export const keptSpeed = (kept: number | null, speeds: readonly number[]): number => (kept !== null && speeds.includes(kept) ? kept : 1);
+export const storedSpeed = (kept: number | null, speeds: readonly number[]): number => (kept !== null && speeds.includes(kept) ? kept : 1);

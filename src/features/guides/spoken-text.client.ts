@@ -1,12 +1,12 @@
-import { type Sound, soundIn } from './recording-player.client.ts';
-import { sentencesToSay } from './speech.ts';
+import { findRecordingLink, type RecordingLink } from './recording-player.client.ts';
+import { splitSentences } from './speech.ts';
 
 /** A sentence of the page or a recorded chapter. */
 export interface SpokenLine {
 	readonly text: string;
 	/** Chapter index. */
 	readonly chapter: number;
-	readonly sound?: Sound;
+	readonly sound?: RecordingLink;
 	/** Text of a recording, for a voice. */
 	readonly sentences?: () => readonly SpokenLine[];
 	/** Range on the page; absent for recordings. */
@@ -34,7 +34,7 @@ function rangeIn(block: Element, from: number, length: number): Range {
 function sentencesOf(chapter: Element, number: number): readonly SpokenLine[] {
 	return [...chapter.querySelectorAll(BLOCKS)].flatMap((block) => {
 		const mark = block.querySelector('.mark')?.textContent?.length ?? 0;
-		return sentencesToSay((block.textContent ?? '').slice(mark)).map(({ text, from }) => ({
+		return splitSentences((block.textContent ?? '').slice(mark)).map(({ text, from }) => ({
 			text,
 			chapter: number,
 			range: () => rangeIn(block, from + mark, text.length),
@@ -44,7 +44,7 @@ function sentencesOf(chapter: Element, number: number): readonly SpokenLine[] {
 
 /** A chapter's recording, else its sentences. */
 export function linesOf(chapter: Element, number: number): readonly SpokenLine[] {
-	const sound = soundIn(chapter);
+	const sound = findRecordingLink(chapter);
 	const sentences = () => sentencesOf(chapter, number);
 	return sound ? [{ text: '', chapter: number, sound, sentences }] : sentences();
 }

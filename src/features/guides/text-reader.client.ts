@@ -5,17 +5,17 @@ import { sentenceAt, shareBefore } from './speech.ts';
 import type { SpokenLine } from './spoken-text.client.ts';
 
 /** `broken`: the recording fails and the voice takes over; `mute`: neither works. */
-export type Trouble = 'broken' | 'mute';
+export type PlaybackError = 'broken' | 'mute';
 
 /** Plays recordings and reads the rest. */
 export interface Reader extends Speaker<SpokenLine> {
-	readonly trouble: () => Trouble | undefined;
+	readonly trouble: () => PlaybackError | undefined;
 	/** The sentence being read instead of a recording. */
 	readonly sentence: () => SpokenLine | undefined;
 }
 
 /** A recorded chapter for the voice. */
-interface Story {
+interface RecordedChapter {
 	readonly lines: readonly SpokenLine[];
 	readonly texts: readonly string[];
 	/** Position in the recording. */
@@ -29,7 +29,7 @@ interface Story {
  * @param changed called on errors and for every sentence read
  */
 export function createReader(player: Player, voice: DeviceVoice, changed: () => void): Reader {
-	let trouble: Trouble | undefined;
+	let trouble: PlaybackError | undefined;
 	let sentence: SpokenLine | undefined;
 	let looking = false;
 	/** The latest piece; events of earlier ones are ignored. */
@@ -38,11 +38,11 @@ export function createReader(player: Player, voice: DeviceVoice, changed: () => 
 	void voice.found.then((is) => {
 		found = is;
 	});
-	const setTrouble = (now: Trouble | undefined): void => {
+	const setTrouble = (now: PlaybackError | undefined): void => {
 		trouble = now;
 		changed();
 	};
-	const readFrom = (at: number, story: Story, done: (problem?: string) => void): void => {
+	const readFrom = (at: number, story: RecordedChapter, done: (problem?: string) => void): void => {
 		const mine = turn;
 		sentence = story.lines[at];
 		if (!sentence) {

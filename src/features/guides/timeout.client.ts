@@ -1,5 +1,5 @@
 /** Timeout for progress. */
-export interface Patience {
+export interface ProgressTimeout {
 	/** Restarts the timeout. */
 	readonly wait: (seconds: number) => void;
 	readonly rest: () => void;
@@ -9,7 +9,7 @@ export interface Patience {
  * Calls back when nothing happened in time. Counts seconds while the page is awake, so that device sleep does not trigger it.
  * @param spent called once
  */
-export function createPatience(spent: () => void): Patience {
+export function createProgressTimeout(spent: () => void): ProgressTimeout {
 	let left = 0;
 	let timer: ReturnType<typeof setInterval> | undefined;
 	const rest = (): void => {

@@ -8,12 +8,12 @@ import { resolveSite } from '#site/resolve.ts';
 import type { Site } from '#site/site.ts';
 import { BRAND_ICONS } from '#ui/brand-icons.ts';
 import type { Card } from './contract.ts';
-import type { Pictures } from './server.ts';
+import type { OgImageCache } from './server.ts';
 
-export interface PicturesApiOptions {
+export interface OgImagesApiOptions {
 	/** Card of a page; null if there is no such page. */
 	readonly card: (site: Site) => Promise<Card | null>;
-	readonly pictures: Pick<Pictures, 'get' | 'has' | 'keyOf'>;
+	readonly pictures: Pick<OgImageCache, 'get' | 'has' | 'keyOf'>;
 	readonly brandHosts: readonly BrandHost[];
 	readonly production: boolean;
 	/** {@link Site.simulated}. */
@@ -28,7 +28,7 @@ const ICON_CACHE = 'public, max-age=3600, s-maxage=3600, stale-while-revalidate=
 const SHORTLY = { 'cache-control': 'public, max-age=600' };
 
 /** Site of an image address on this host; null if there is none. */
-function siteOf(c: Context, { brandHosts, production, simulated = true }: PicturesApiOptions): Site | null {
+function siteOf(c: Context, { brandHosts, production, simulated = true }: OgImagesApiOptions): Site | null {
 	const asked = readPicture(c.req.path);
 	const { protocol, host: named } = new URL(c.req.url);
 	const ask = (url: string) => resolveSite({ host: c.req.header('host') ?? named, url, protocol, brandHosts, production, simulated });
@@ -42,7 +42,7 @@ function siteOf(c: Context, { brandHosts, production, simulated = true }: Pictur
 	return found.kind === 'site' ? found.site : null;
 }
 
-async function picture(c: Context, options: PicturesApiOptions, limit: RateLimiter): Promise<Response> {
+async function picture(c: Context, options: OgImagesApiOptions, limit: RateLimiter): Promise<Response> {
 	const { pictures } = options;
 	const site = siteOf(c, options);
 	const card = site && (await options.card(site));
@@ -67,7 +67,7 @@ function icon(c: Context, brandHosts: readonly BrandHost[]): Response {
 }
 
 /** `/og/{version}/{market}/{language}{path}.jpg`: Open Graph images rendered on demand; and `/favicon.ico`. */
-export function picturesApi(options: PicturesApiOptions): Hono {
+export function ogImagesApi(options: OgImagesApiOptions): Hono {
 	const limit = options.limit ?? createRateLimiter({ name: 'images', points: 60, seconds: 30 });
 	const api = new Hono();
 	api.get('/og/*', (c) => picture(c, options, limit));

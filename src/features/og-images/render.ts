@@ -94,7 +94,7 @@ function priceArt({ brand, language }: Card, { text, note }: NonNullable<Card['p
  * A card as SVG with outlined text.
  * @throws RangeError for a missing glyph
  */
-export function drawCard(card: Card): string {
+export function renderCard(card: Card): string {
 	const { brand, market, language, kind, title, price, ways } = card;
 	const width = ways ? WIDTHS.beside : WIDTHS.whole;
 	const name = outline(brandName(brand, market), 36, 700);

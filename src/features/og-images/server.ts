@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { imageLibrary } from '#server/images.ts';
 import type { Card } from './contract.ts';
 
-export interface Picture {
+export interface OgImage {
 	/** JPEG. */
 	readonly bytes: Buffer;
 	/** Content hash of the card. */
@@ -13,9 +13,9 @@ export interface Picture {
 }
 
 /** `busy`: the queue is full; `none`: a glyph is missing. */
-export type Drawing = { readonly kind: 'picture'; readonly picture: Picture } | { readonly kind: 'busy' | 'none' };
+export type RenderResult = { readonly kind: 'picture'; readonly picture: OgImage } | { readonly kind: 'busy' | 'none' };
 
-export interface PictureOptions {
+export interface OgImageCacheOptions {
 	/** Cache folder; created when needed. */
 	readonly folder: string;
 	/** Memory limit in bytes (8 MB), and maximum files on disk (3,000, about 200 MB). */
@@ -24,15 +24,15 @@ export interface PictureOptions {
 }
 
 /** Concurrency and queue length; more requests are rejected. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 const WAITING = 24;
 /** Increment when the design changes. */
 const DESIGN = 2;
 
 /** JPEG of a card: about 50 kB, 60 ms. Loads fonts on first use. @throws RangeError for a missing glyph */
 export async function jpegOf(card: Card): Promise<Buffer> {
-	const [sharp, { drawCard, SIZE }] = await Promise.all([imageLibrary(), import('./render.ts')]);
-	return sharp(Buffer.from(drawCard(card)), { density: 72 })
+	const [sharp, { renderCard, SIZE }] = await Promise.all([imageLibrary(), import('./render.ts')]);
+	return sharp(Buffer.from(renderCard(card)), { density: 72 })
 		.resize(SIZE.width, SIZE.height)
 		.flatten({ background: '#fff' })
 		.jpeg({ quality: 82, mozjpeg: true })
@@ -49,15 +49,15 @@ async function tidy(folder: string, maxFiles: number): Promise<void> {
 }
 
 /** Memory and disk cache of images with single-flight rendering. Disk write errors are ignored. */
-export class Pictures {
-	readonly #options: Required<PictureOptions>;
+export class OgImageCache {
+	readonly #options: Required<OgImageCacheOptions>;
 	readonly #kept: LRUCache<string, Buffer>;
-	readonly #flights = new Map<string, Promise<Drawing>>();
+	readonly #flights = new Map<string, Promise<RenderResult>>();
 	#drawing = 0;
 	readonly #waiting: (() => void)[] = [];
 	#written = 0;
 
-	constructor({ folder, maxBytes = 8 * 1024 * 1024, maxFiles = 3000 }: PictureOptions) {
+	constructor({ folder, maxBytes = 8 * 1024 * 1024, maxFiles = 3000 }: OgImageCacheOptions) {
 		this.#options = { folder, maxBytes, maxFiles };
 		this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: (bytes) => bytes.length });
 	}
@@ -74,7 +74,7 @@ export class Pictures {
 		return this.#kept.has(key) || this.#flights.has(key);
 	}
 
-	async get(card: Card): Promise<Drawing> {
+	async get(card: Card): Promise<RenderResult> {
 		const key = this.keyOf(card);
 		const bytes = this.#kept.get(key);
 		if (bytes) return { kind: 'picture', picture: { bytes, key } };
@@ -85,12 +85,12 @@ export class Pictures {
 		return flight;
 	}
 
-	async #find(card: Card, key: string): Promise<Drawing> {
+	async #find(card: Card, key: string): Promise<RenderResult> {
 		const file = join(this.#options.folder, `${key}.jpg`);
 		const stored = await readFile(file).catch(() => null);
 		if (stored) return this.#keep(key, stored);
 		if (this.#waiting.length >= WAITING) return { kind: 'busy' };
-		if (this.#drawing >= AT_ONCE) await new Promise<void>((go) => this.#waiting.push(go));
+		if (this.#drawing >= CONCURRENCY) await new Promise<void>((go) => this.#waiting.push(go));
 		this.#drawing++;
 		try {
 			const bytes = await jpegOf(card);
@@ -105,7 +105,7 @@ export class Pictures {
 		}
 	}
 
-	#keep(key: string, bytes: Buffer): Drawing {
+	#keep(key: string, bytes: Buffer): RenderResult {
 		this.#kept.set(key, bytes);
 		return { kind: 'picture', picture: { bytes, key } };
 	}

@@ -2,7 +2,7 @@ import { logSecurityEvent, requestFacts } from '#server/security-log.ts';
 import { hasPrivateAccess, staffAccess } from './server.ts';
 
 /** Response fields a page may set. */
-interface Answer {
+interface GateResponse {
 	status?: number;
 	readonly headers: Headers;
 }
@@ -11,7 +11,7 @@ interface Answer {
  * Access to staff pages: `open`; `closed` = 403 until sign-in; `absent` = indistinguishable from a missing page.
  * Responses other than absent are private and not stored.
  */
-export async function staffGate(request: Request, answer: Answer): Promise<'open' | 'closed' | 'absent'> {
+export async function staffGate(request: Request, answer: GateResponse): Promise<'open' | 'closed' | 'absent'> {
 	const open = await hasPrivateAccess(request);
 	if (!open && !staffAccess().canSignIn) return 'absent';
 	answer.headers.set('cache-control', 'private, no-store');

@@ -8,7 +8,7 @@ import { type Language, LOCALES } from '#i18n/locales.ts';
 import { CONTENT_FIELDS, type ContentFilter, type ContentState } from './content-filter.ts';
 
 /** Publication state. */
-export type Standing = 'shown' | 'draft' | 'planned' | 'expired';
+export type PublicationState = 'shown' | 'draft' | 'planned' | 'expired';
 
 type TextState = 'existing' | 'missing' | 'outdated';
 
@@ -22,12 +22,12 @@ export interface Cell {
 /** A list row; languages not targeted have no cell. */
 export interface Row {
 	readonly article: Article;
-	readonly standing: Standing;
+	readonly standing: PublicationState;
 	readonly cells: readonly Cell[];
 }
 
 /** Publication state on a day. */
-export function standingOf({ draft, publish, expire }: Article, today: string): Standing {
+export function publicationState({ draft, publish, expire }: Article, today: string): PublicationState {
 	if (draft === true) return 'draft';
 	if (publish !== undefined && publish > today) return 'planned';
 	return expire !== undefined && expire <= today ? 'expired' : 'shown';
@@ -58,7 +58,7 @@ export function rowsOf(articles: readonly Article[], filter: ContentFilter, toda
 	return articles.flatMap((article) => {
 		if (filter.kind !== null && article.kind !== filter.kind) return [];
 		const cells = cellsOf(article, places, languages);
-		return cells.length > 0 ? [{ article, standing: standingOf(article, today), cells }] : [];
+		return cells.length > 0 ? [{ article, standing: publicationState(article, today), cells }] : [];
 	});
 }
 

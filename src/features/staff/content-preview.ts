@@ -13,7 +13,7 @@ import { resolveSite } from '#site/resolve.ts';
 import { isBuilt, isOpen } from '#site/route-table.ts';
 import type { Site } from '#site/site.ts';
 import { CONTENT_FIELDS, readPlace } from './content-filter.ts';
-import { type Standing, standingOf } from './content-overview.ts';
+import { type PublicationState, publicationState } from './content-overview.ts';
 
 /** An article as rendered on a site, whether published there or not. */
 export interface Preview {
@@ -21,7 +21,7 @@ export interface Preview {
 	/** The site on this host. */
 	readonly site: Site;
 	readonly visit: Visit;
-	readonly standing: Standing;
+	readonly standing: PublicationState;
 	/** Not targeted at that brand or market, or its feature is closed there. */
 	readonly elsewhere: boolean;
 	/** The requested language if the market does not offer it. */
@@ -80,7 +80,7 @@ export function readPreview(params: URLSearchParams, here: Site, content: Conten
 	const text = article.texts[language];
 	if (!text) return null;
 	const shown = { article, language, text, fallback: language !== site.language, outdated: isOutdated(article, language, text.date) };
-	const standing = standingOf(article, today);
+	const standing = publicationState(article, today);
 	const elsewhere = !isMeantFor(article, site.brand, site.market) || !isAvailable(article, site);
 	const addressed = path !== null && isBuilt(path) && isOpen(path, site);
 	const live = standing === 'shown' && !elsewhere && (addressed || path === null);

@@ -6,7 +6,7 @@ import { prepareFolder } from '#server/folders.ts';
 const BYTES = 32;
 
 /** The stored secret; restricts its file mode first. */
-function keptSecret(file: string): Buffer | null {
+function storedSecret(file: string): Buffer | null {
 	try {
 		if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
 		const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
@@ -24,7 +24,7 @@ function keptSecret(file: string): Buffer | null {
 export function sessionSecret(dataDir: string, given: string | null): Buffer {
 	if (given !== null) return Buffer.from(given);
 	const file = join(dataDir, 'session-secret');
-	const kept = keptSecret(file);
+	const kept = storedSecret(file);
 	if (kept) return kept;
 	prepareFolder(dataDir);
 	const draft = `${file}.${randomBytes(6).toString('hex')}`;
@@ -36,7 +36,7 @@ export function sessionSecret(dataDir: string, given: string | null): Buffer {
 	} finally {
 		rmSync(draft, { force: true });
 	}
-	const made = keptSecret(file);
+	const made = storedSecret(file);
 	if (!made) throw new Error(`${file} holds no secret; remove it`);
 	return made;
 }

@@ -1,9 +1,9 @@
 import { day, type Formats, time } from '#lib/format.ts';
 
 /** UTC time: "21 ноя, 07:20". @param at milliseconds since 1970 */
-export function momentText(f: Formats, at: number): string {
+export function timestampText(f: Formats, at: number): string {
 	const text = new Date(at).toISOString();
 	return `${day(f, text.slice(0, 10))}, ${time(f, text.slice(0, 16))}`;
 }
 
-export const momentValue = (at: number): string => new Date(at).toISOString();
+export const timestampIso = (at: number): string => new Date(at).toISOString();

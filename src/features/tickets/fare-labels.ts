@@ -6,14 +6,14 @@ import { type PriceFormat, priceText } from '#lib/price.ts';
 type TicketTexts = Texts<Namespaces['tickets']>;
 
 /** "1 × 23 кг", or pieces alone without a weight. */
-function bagWords({ pieces, kilos: weight }: Allowance, t: TicketTexts, { formats }: PriceFormat): string {
+function bagLabel({ pieces, kilos: weight }: Allowance, t: TicketTexts, { formats }: PriceFormat): string {
 	return weight > 0 ? t.fares.included({ pieces, kilos: kilos(formats, weight) }) : t.fares.includedPieces({ pieces });
 }
 
 /** Baggage cell of the fare table. */
 export function bagCell(bag: Allowance | null, t: TicketTexts, price: PriceFormat): string {
 	if (bag === null) return t.fares.unknown();
-	return bag.pieces > 0 ? bagWords(bag, t, price) : t.fares.none();
+	return bag.pieces > 0 ? bagLabel(bag, t, price) : t.fares.none();
 }
 
 /** Refund or change cell of the fare table. */
@@ -23,7 +23,7 @@ export function ruleCell({ allowed, fee }: ChangeRule, t: TicketTexts, price: Pr
 	return fee === 0 ? t.fares.free() : t.fares.fee({ price: priceText(price, fee) });
 }
 
-function ruleWords(
+function ruleLabel(
 	rule: ChangeRule,
 	texts: Record<'free' | 'no' | 'unknown', string> & { fee: (price: string) => string },
 	price: PriceFormat,
@@ -33,27 +33,27 @@ function ruleWords(
 	return rule.fee === 0 ? texts.free : texts.fee(priceText(price, rule.fee));
 }
 
-function checkedWords(fare: Fare, offer: Offer, t: TicketTexts, price: PriceFormat): string {
+function checkedBagLabel(fare: Fare, offer: Offer, t: TicketTexts, price: PriceFormat): string {
 	if (fare.checkedBag === null) return t.rules.bagUnknown();
-	if (fare.checkedBag.pieces > 0) return t.rules.bagIncluded({ bag: bagWords(fare.checkedBag, t, price) });
+	if (fare.checkedBag.pieces > 0) return t.rules.bagIncluded({ bag: bagLabel(fare.checkedBag, t, price) });
 	return offer.bagPrice === null ? t.rules.bagNone() : t.rules.bagPrice({ price: priceText(price, offer.bagPrice) });
 }
 
-function cabinWords(fare: Fare, t: TicketTexts, price: PriceFormat): string {
+function cabinBagLabel(fare: Fare, t: TicketTexts, price: PriceFormat): string {
 	if (fare.cabinBag === null) return t.rules.cabinUnknown();
-	return fare.cabinBag.pieces > 0 ? t.rules.cabinIncluded({ bag: bagWords(fare.cabinBag, t, price) }) : t.rules.cabinNone();
+	return fare.cabinBag.pieces > 0 ? t.rules.cabinIncluded({ bag: bagLabel(fare.cabinBag, t, price) }) : t.rules.cabinNone();
 }
 
 /** Rules of an offer as sentences, stating what is unknown: refund, change, checked and cabin baggage. */
 export function ruleSentences(fare: Fare, offer: Offer, t: TicketTexts, price: PriceFormat): string[] {
 	const { rules } = t;
 	return [
-		ruleWords(
+		ruleLabel(
 			fare.refund,
 			{ free: rules.refundFree(), no: rules.refundNo(), unknown: rules.refundUnknown(), fee: (sum) => rules.refundFee({ price: sum }) },
 			price,
 		),
-		ruleWords(
+		ruleLabel(
 			fare.exchange,
 			{
 				free: rules.exchangeFree(),
@@ -63,7 +63,7 @@ export function ruleSentences(fare: Fare, offer: Offer, t: TicketTexts, price: P
 			},
 			price,
 		),
-		checkedWords(fare, offer, t, price),
-		cabinWords(fare, t, price),
+		checkedBagLabel(fare, offer, t, price),
+		cabinBagLabel(fare, t, price),
 	];
 }

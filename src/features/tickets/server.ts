@@ -12,7 +12,7 @@ import type { BrandOffers, OfferLine, Rights } from './contract.ts';
 import { rightsOf } from './rights.ts';
 import { type AirportSwitch, airportSwitches } from './rules.ts';
 
-export interface TicketQuestion {
+export interface TicketRequest {
 	ticket: Ticket;
 	query: FlightQuery;
 	site: Site;
@@ -28,7 +28,7 @@ export interface TicketQuestion {
 	passed?: Params;
 }
 
-export interface TicketView extends Omit<TicketQuestion, 'fare'> {
+export interface TicketView extends Omit<TicketRequest, 'fare'> {
 	/** In the order light, standard, flex; never empty. */
 	brands: BrandOffers[];
 	chosen: BrandOffers;
@@ -84,7 +84,7 @@ export function brandOffers(ticket: Ticket, { trip }: ListView, query: FlightQue
  * View of the ticket page.
  * @returns null if the ticket has no valid offer
  */
-export function ticketView({ fare, ...question }: TicketQuestion): TicketView | null {
+export function ticketView({ fare, ...question }: TicketRequest): TicketView | null {
 	const { ticket, query, site, labels, view, address, searchText, passed = {} } = question;
 	const brands = brandOffers(ticket, view, query, labels);
 	const [cheapest] = offerChoices(ticket, view.trip, query);

@@ -7,7 +7,7 @@ import { type FormPlace, partialForm, sentForm, typedDays } from '#features/sear
 import { href } from '#site/links.ts';
 
 /** What a `/search` address requests. */
-export type Asked =
+export type SearchPageRequest =
 	| { kind: 'redirect'; location: string; status: 301 | 302 }
 	/** The form with its problems: status 400. */
 	| { kind: 'problems'; form: SearchFormProps }
@@ -20,7 +20,7 @@ const withView = (place: FormPlace, query: FlightQuery, view: ListView): string 
  * Parses the address or the submitted form.
  * @param text what follows `/search/`; undefined for a submitted form
  */
-export function readSearch(text: string | undefined, params: URLSearchParams, place: FormPlace): Asked {
+export function readSearch(text: string | undefined, params: URLSearchParams, place: FormPlace): SearchPageRequest {
 	const view = parseFilters(params);
 	if (text === undefined) return readSent(params, place, view);
 	const parsed = parseAddress(text, place.today, KNOWN_PLACES);
@@ -36,7 +36,7 @@ export function readSearch(text: string | undefined, params: URLSearchParams, pl
 	return { kind: open ? 'destinations' : params.has('t') ? 'ticket' : 'tickets', query, view, searchText };
 }
 
-function readSent(params: URLSearchParams, place: FormPlace, view: ListView): Asked {
+function readSent(params: URLSearchParams, place: FormPlace, view: ListView): SearchPageRequest {
 	const fields = [...params.keys()].some((name) => /^(?:origin_iata|destination_iata|depart_date|segments)/.test(name));
 	if (!fields) return { kind: 'redirect', status: 302, location: href(place.site, '/') };
 	const parsed = parseForm(sentFields(params), place.today, { ...KNOWN_PLACES, resolve: place.names.codeOf, words: typedDays(place.site) });

@@ -1,6 +1,6 @@
 import type { Language } from '#i18n/locales.ts';
 import type { Mark } from '../contract.ts';
-import { wordsOf } from './tokenize.ts';
+import { tokenize } from './tokenize.ts';
 
 /** Approximate number of characters. */
 const LENGTH = 180;
@@ -10,7 +10,7 @@ const BEFORE = 60;
 /** Positions of words with one of the stems; adjacent ones are merged. */
 export function marksIn(text: string, language: Language, stems: ReadonlySet<string>): Mark[] {
 	const marks: [number, number][] = [];
-	for (const { from, to, stem } of wordsOf(text, language)) {
+	for (const { from, to, stem } of tokenize(text, language)) {
 		if (!stems.has(stem)) continue;
 		const last = marks.at(-1);
 		if (last && text.slice(last[1], from).trim() === '') last[1] = to;
@@ -21,7 +21,7 @@ export function marksIn(text: string, language: Language, stems: ReadonlySet<str
 
 /** Number of stems in a text. */
 const richness = (text: string, language: Language, stems: ReadonlySet<string>): number =>
-	new Set(wordsOf(text, language).flatMap(({ stem }) => (stems.has(stem) ? [stem] : []))).size;
+	new Set(tokenize(text, language).flatMap(({ stem }) => (stems.has(stem) ? [stem] : []))).size;
 
 const startOf = (line: string, first: number): number => {
 	if (line.length <= LENGTH || first <= BEFORE) return 0;

@@ -1,9 +1,9 @@
 import type { Language } from '#i18n/locales.ts';
 import { SYNONYMS } from './synonyms.data.ts';
-import { wordsOf } from './tokenize.ts';
+import { tokenize } from './tokenize.ts';
 
 /** A query word, analysed in each language. */
-export interface Asked {
+export interface QueryWord {
 	readonly stems: readonly string[];
 	/** As typed, folded. */
 	readonly folded: string;
@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /** Words of a query that are searched. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 const groups = new Map<Language, ReadonlyMap<string, readonly string[]>>();
 
@@ -22,7 +22,7 @@ function synonymsOf(language: Language): ReadonlyMap<string, readonly string[]> 
 	if (known) return known;
 	const made = new Map<string, readonly string[]>();
 	for (const group of SYNONYMS[language]) {
-		const stems = wordsOf(group, language).map(({ stem }) => stem);
+		const stems = tokenize(group, language).map(({ stem }) => stem);
 		for (const stem of stems)
 			made.set(
 				stem,
@@ -34,16 +34,16 @@ function synonymsOf(language: Language): ReadonlyMap<string, readonly string[]> 
 }
 
 /** Analyses the words of a query for texts in some languages. */
-export function askedWords(question: string, languages: readonly Language[]): Asked[] {
+export function parseQueryWords(question: string, languages: readonly Language[]): QueryWord[] {
 	const byPlace = new Map<number, { folded: string; stems: Set<string>; others: Set<string> }>();
 	for (const language of languages) {
-		for (const { from, folded, stem } of wordsOf(question, language)) {
+		for (const { from, folded, stem } of tokenize(question, language)) {
 			const word = byPlace.get(from) ?? { folded, stems: new Set(), others: new Set() };
 			word.stems.add(stem);
 			for (const other of synonymsOf(language).get(stem) ?? []) word.others.add(other);
 			byPlace.set(from, word);
 		}
 	}
-	const places = [...byPlace].sort(([a], [b]) => a - b).slice(0, MOST_WORDS);
+	const places = [...byPlace].sort(([a], [b]) => a - b).slice(0, MAX_WORDS);
 	return places.map(([, { folded, stems, others }]) => ({ folded, stems: [...stems], others: [...others] }));
 }

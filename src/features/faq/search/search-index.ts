@@ -2,12 +2,12 @@ import MiniSearch, { type Query, type SearchOptions, type SearchResult } from 'm
 import type { Language } from '#i18n/locales.ts';
 import { inOtherLayouts } from '#lib/keyboard-layout.ts';
 import { latinToCyrillic } from '#lib/transliteration.ts';
-import { type Asked, askedWords } from './query-words.ts';
+import { parseQueryWords, type QueryWord } from './query-words.ts';
 import { createSpeller } from './speller.ts';
-import { wordsOf } from './tokenize.ts';
+import { tokenize } from './tokenize.ts';
 
 /** A document in its own language. */
-export interface Findable {
+export interface SearchableText {
 	readonly id: string;
 	readonly language: Language;
 	/** Not in the visitor's language; ranked lower. */
@@ -19,20 +19,20 @@ export interface Findable {
 }
 
 /** A document with its matched stems. */
-export interface Found {
+export interface SearchMatch {
 	readonly id: string;
 	readonly stems: ReadonlySet<string>;
 }
 
 /** Results, best first. */
-export interface Answer {
-	readonly found: readonly Found[];
+export interface SearchMatches {
+	readonly found: readonly SearchMatch[];
 	/** The query in the intended keyboard layout, if corrected. */
 	readonly understood: string | null;
 }
 
 export interface SearchIndex {
-	readonly search: (question: string) => Answer;
+	readonly search: (question: string) => SearchMatches;
 }
 
 type Indexed = Readonly<Record<string, string>>;
@@ -54,11 +54,11 @@ const FOREIGN = 0.6;
 const FAR_BEHIND = 0.08;
 
 const stemsOf = (text: string, language: Language): string =>
-	wordsOf(text, language)
+	tokenize(text, language)
 		.map(({ stem }) => stem)
 		.join(' ');
 
-const indexed = (text: Findable): Indexed => ({
+const indexed = (text: SearchableText): Indexed => ({
 	id: text.id,
 	...Object.fromEntries(FIELDS.map((field) => [field, stemsOf(text[field], text.language)])),
 });
@@ -76,13 +76,13 @@ function countTexts(documents: readonly Indexed[]): ReadonlyMap<string, number> 
 const anyOf = (queries: readonly Query[], options: SearchOptions = {}): Query => ({ ...options, combineWith: 'OR', queries: [...queries] });
 
 /** A word, its prefix matches and its alternatives. */
-function queryOf({ stems, others, folded }: Asked, known: boolean): Query {
+function queryOf({ stems, others, folded }: QueryWord, known: boolean): Query {
 	const typed = known ? anyOf(stems, { prefix: (term) => term.length >= SHORT }) : anyOf([folded], { prefix: folded.length >= SHORT });
 	return anyOf([typed, anyOf(others, { boostDocument: () => OTHER })]);
 }
 
 /** Number of query words that match the title, also by prefix. */
-function inTitle({ match }: SearchResult, words: readonly Asked[]): number {
+function inTitle({ match }: SearchResult, words: readonly QueryWord[]): number {
 	const terms = Object.keys(match).filter((term) => match[term]?.includes('title'));
 	return words.filter(({ stems, others }) => terms.some((term) => others.includes(term) || stems.some((stem) => term.startsWith(stem))))
 		.length;
@@ -104,11 +104,11 @@ interface TextFacts {
 }
 
 /** Results with enough discriminating words, and their stems. */
-function bestOf(results: readonly SearchResult[], words: readonly Asked[], { share, foreign }: TextFacts): Found[] {
+function bestOf(results: readonly SearchResult[], words: readonly QueryWord[], { share, foreign }: TextFacts): SearchMatch[] {
 	const rare = words.filter(({ stems }) => !stems.some((stem) => share(stem) > COMMON));
 	const telling = rare.length > 0 ? rare : words;
 	const rated = results.map((result): Rated => {
-		const holds = ({ stems, others, folded }: Asked) => [folded, ...stems, ...others].some((term) => result.queryTerms.includes(term));
+		const holds = ({ stems, others, folded }: QueryWord) => [folded, ...stems, ...others].some((term) => result.queryTerms.includes(term));
 		const held = words.filter(holds).length + inTitle(result, words);
 		const score = (result.score / (result.queryTerms.length || 1)) * held * (foreign.has(String(result.id)) ? FOREIGN : 1);
 		return { result, score, telling: telling.filter(holds).length };
@@ -128,7 +128,7 @@ function bestOf(results: readonly SearchResult[], words: readonly Asked[], { sha
  * Full-text index with prefix search, synonyms and typo tolerance. If no word is known, other keyboard layouts, transliterated Russian and
  * finally more typos are tried.
  */
-export function createSearchIndex(texts: readonly Findable[]): SearchIndex {
+export function createSearchIndex(texts: readonly SearchableText[]): SearchIndex {
 	const languages = [...new Set(texts.map(({ language }) => language))];
 	const documents = texts.map(indexed);
 	const counts = countTexts(documents);
@@ -136,14 +136,14 @@ export function createSearchIndex(texts: readonly Findable[]): SearchIndex {
 	engine.addAll(documents);
 	const speller = createSpeller(texts.map((text) => [FIELDS.map((field) => text[field]).join('\n'), text.language]));
 
-	const isKnown = ({ stems }: Asked): boolean => stems.some((stem) => counts.has(stem));
+	const isKnown = ({ stems }: QueryWord): boolean => stems.some((stem) => counts.has(stem));
 	const facts: TextFacts = {
 		share: (stem) => (counts.get(stem) ?? 0) / texts.length,
 		foreign: new Set(texts.flatMap(({ id, foreign }) => (foreign ? [id] : []))),
 	};
-	const spelt = (word: Asked, more: number): Asked =>
+	const spelt = (word: QueryWord, more: number): QueryWord =>
 		isKnown(word) ? word : { ...word, others: [...word.others, ...speller.near(word.folded, more)] };
-	const look = (asked: readonly Asked[], typos: boolean, more = 0): Found[] => {
+	const look = (asked: readonly QueryWord[], typos: boolean, more = 0): SearchMatch[] => {
 		if (asked.length === 0) return [];
 		const words = typos ? asked.map((word) => spelt(word, more)) : asked;
 		const queries = words.map((word) => queryOf(word, isKnown(word)));
@@ -152,13 +152,13 @@ export function createSearchIndex(texts: readonly Findable[]): SearchIndex {
 	};
 
 	const search: SearchIndex['search'] = (question) => {
-		const words = askedWords(question, languages);
+		const words = parseQueryWords(question, languages);
 		if (words.some(isKnown)) return { found: look(words, true), understood: null };
 		const begun = look(words, false);
 		if (begun.length > 0) return { found: begun, understood: null };
 		const cyrillic = languages.includes('ru') ? latinToCyrillic(question) : null;
 		for (const other of [...inOtherLayouts(question), ...(cyrillic ? [cyrillic] : [])]) {
-			const meant = askedWords(other, languages);
+			const meant = parseQueryWords(other, languages);
 			const found = meant.some(isKnown) ? look(meant, true) : [];
 			if (found.length > 0) return { found, understood: other };
 		}

@@ -1,6 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import type { Language } from '#i18n/locales.ts';
-import { wordsOf } from './tokenize.ts';
+import { tokenize } from './tokenize.ts';
 
 /** Maximum number of near spellings. */
 const MOST_NEAR = 12;
@@ -21,7 +21,7 @@ const likeness = ([word, [, errors]]: readonly [string, readonly [unknown, numbe
 export function createSpeller(texts: readonly (readonly [text: string, language: Language])[]): Speller {
 	const words = new SearchableMap<string>();
 	for (const [text, language] of texts) {
-		for (const { folded, stem } of wordsOf(text, language)) {
+		for (const { folded, stem } of tokenize(text, language)) {
 			const known = words.get(folded);
 			if (known === undefined) words.set(folded, stem);
 			else if (!known.split(' ').includes(stem)) words.set(folded, `${known} ${stem}`);

@@ -3,7 +3,7 @@ import { fold } from '#lib/fold.ts';
 import { stem } from './stem.ts';
 
 /** A token: position, spelling and stem. */
-export interface Word {
+export interface Token {
 	readonly from: number;
 	readonly to: number;
 	readonly folded: string;
@@ -25,7 +25,7 @@ function* pieces(text: string, language: Language): Generator<readonly [from: nu
 	for (const { segment, index, isWordLike } of thai.segment(text)) if (isWordLike) yield [index, segment];
 }
 
-type Spelling = Pick<Word, 'folded' | 'stem'>;
+type Spelling = Pick<Token, 'folded' | 'stem'>;
 
 /** Memoized stems per language. */
 const MOST_REMEMBERED = 20_000;
@@ -43,8 +43,8 @@ function spellingOf(word: string, language: Language): Spelling {
 }
 
 /** Tokenizes a text. Server only: Thai is segmented with Node's ICU data. */
-export function wordsOf(text: string, language: Language): Word[] {
-	const words: Word[] = [];
+export function tokenize(text: string, language: Language): Token[] {
+	const words: Token[] = [];
 	for (const [from, word] of pieces(text, language)) {
 		const { folded, stem: found } = spellingOf(word.slice(0, LONGEST), language);
 		if (folded !== '') words.push({ from, to: from + word.length, folded, stem: found });

@@ -21,10 +21,10 @@ export interface SuggestIndex {
 	/** Suggestions, best first. */
 	suggest(query: SuggestQuery): Suggestion[];
 	/** Matching places without nesting, best first. */
-	matches(query: SuggestQuery): Found;
+	matches(query: SuggestQuery): SuggestMatches;
 }
 
-interface Found {
+interface SuggestMatches {
 	matches: Match[];
 	/** The term in the intended keyboard layout, if corrected. */
 	understood: string | undefined;
@@ -66,7 +66,7 @@ export function createSuggestIndex(world: World, anywhere: Anywhere): SuggestInd
 		return best;
 	};
 
-	const search = (query: SuggestQuery): Found => {
+	const search = (query: SuggestQuery): SuggestMatches => {
 		const direct = look(query.term, query, 0);
 		if (fits(direct)) return { matches: ranked(direct, query), understood: undefined };
 		const other = bestLayout(query, (term) => look(term, query, 0));
@@ -93,7 +93,7 @@ const isAskedFor = (entry: Entry, { kinds }: SuggestQuery): boolean =>
 	kinds.includes(entry.kind) || (entry.alsoAirport !== undefined && kinds.includes('airport'));
 
 /** "пхукет таиланд", "paris, france": places within a country named by the last words. */
-function inPlaces(query: SuggestQuery, search: (query: SuggestQuery) => Found, world: World): Found | undefined {
+function inPlaces(query: SuggestQuery, search: (query: SuggestQuery) => SuggestMatches, world: World): SuggestMatches | undefined {
 	const words = fold(query.term).split(' ');
 	for (let split = words.length - 1; split > Math.max(0, words.length - 1 - MOST_COUNTRY_WORDS); split--) {
 		const place = search({ ...query, term: words.slice(0, split).join(' ') });

@@ -7,10 +7,10 @@ import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { airlineName, placeIn, placeName } from '#world/place-names.ts';
 import type { Airline } from '#world/world.ts';
-import { ALLIANCES, aircraftName, airportAndCity, cityList, type PageWords, routeName } from './labels.ts';
+import { ALLIANCES, aircraftName, airportAndCity, cityList, type PageTexts, routeName } from './labels.ts';
 
-type Words = ReturnType<typeof wordsOf>;
-const wordsOf = (site: Site) => texts(site.language, 'carriers');
+type AirlineMessages = ReturnType<typeof messagesOf>;
+const messagesOf = (site: Site) => texts(site.language, 'carriers');
 
 const NAMED = 3;
 const NEIGHBOURS = 12;
@@ -24,13 +24,13 @@ export interface FareColumn {
 	readonly exchange: string;
 }
 
-function baggage(allowance: BrandTerms['checkedBag'], t: Words['fares'], f: Formats): string {
+function baggage(allowance: BrandTerms['checkedBag'], t: AirlineMessages['fares'], f: Formats): string {
 	if (allowance === null) return t.unknown();
 	return allowance.pieces === 0 ? t.without() : t.pieces({ n: allowance.pieces, kilos: kilos(f, allowance.kilos) });
 }
 
 export function fareColumns(terms: readonly BrandTerms[], site: Site, f: Formats): readonly FareColumn[] {
-	const t = wordsOf(site).fares;
+	const t = messagesOf(site).fares;
 	const { brands } = texts(site.language, 'flights');
 	const rule = (said: BrandTerms['refund']): string => (said === null ? t.unknown() : t[said]());
 	return terms.map(({ brand, cabinBag, checkedBag, refund, exchange }) => ({
@@ -42,7 +42,7 @@ export function fareColumns(terms: readonly BrandTerms[], site: Site, f: Formats
 	}));
 }
 
-function lede(facts: AirlineFacts, { kind, alliance }: Airline, t: Words['airline'], f: Formats, site: Site): string {
+function lede(facts: AirlineFacts, { kind, alliance }: Airline, t: AirlineMessages['airline'], f: Formats, site: Site): string {
 	const weekly = number(f, facts.weekly);
 	const [n, countries] = [facts.cities.length, facts.countries.length];
 	const bases = facts.bases.slice(0, NAMED).map(({ airport }) => airportAndCity(airport, site));
@@ -57,7 +57,7 @@ function lede(facts: AirlineFacts, { kind, alliance }: Airline, t: Words['airlin
 }
 
 /** Lede without schedule and prices: country, kind and alliance. */
-function plainLede({ kind, country, alliance }: Airline, t: Words, site: Site): string {
+function plainLede({ kind, country, alliance }: Airline, t: AirlineMessages, site: Site): string {
 	const { plain } = texts(site.language, 'atlas');
 	return [
 		plain.fact({ label: t.facts.country(), value: placeName(country, site.language) }),
@@ -68,7 +68,7 @@ function plainLede({ kind, country, alliance }: Airline, t: Words, site: Site): 
 		.join(' ');
 }
 
-function bagAnswer([light, ...others]: readonly BrandTerms[], t: Words, f: Formats, site: Site): string | null {
+function bagAnswer([light, ...others]: readonly BrandTerms[], t: AirlineMessages, f: Formats, site: Site): string | null {
 	if (!light || light.checkedBag === null || light.cabinBag === null) return null;
 	if (light.checkedBag.pieces > 0) return t.questions.bagYes({ bag: baggage(light.checkedBag, t.fares, f) });
 	const withBag = others.find(({ checkedBag }) => (checkedBag?.pieces ?? 0) > 0);
@@ -79,7 +79,7 @@ function bagAnswer([light, ...others]: readonly BrandTerms[], t: Words, f: Forma
 		: t.questions.bagNothing({ brand });
 }
 
-function refundAnswer(terms: readonly BrandTerms[], t: Words['questions'], site: Site): string | null {
+function refundAnswer(terms: readonly BrandTerms[], t: AirlineMessages['questions'], site: Site): string | null {
 	const [light] = terms;
 	const able = terms.find(({ refund }) => refund === 'free' || refund === 'fee');
 	if (!light || !able) return null;
@@ -88,7 +88,7 @@ function refundAnswer(terms: readonly BrandTerms[], t: Words['questions'], site:
 	return light.refund === 'none' ? `${said} ${t.refundFirst()}` : said;
 }
 
-function questionsOf(facts: AirlineFacts, airline: Airline, t: Words, f: Formats, site: Site): Question[] {
+function questionsOf(facts: AirlineFacts, airline: Airline, t: AirlineMessages, f: Formats, site: Site): Question[] {
 	const q = t.questions;
 	const name = airlineName(facts.code, site.language);
 	const [base] = facts.bases;
@@ -151,7 +151,7 @@ function questionsOf(facts: AirlineFacts, airline: Airline, t: Words, f: Formats
 /** "Москва — Владивосток: 6 430 км, в пути 8 ч." */
 export const longestText = (
 	{ from, to, kilometres: size, minutes }: NonNullable<AirlineFacts['longest']>,
-	q: Words['questions'],
+	q: AirlineMessages['questions'],
 	f: Formats,
 	site: Site,
 ): string => q.longestText({ route: routeName(from, to, site), distance: kilometres(f, size), time: duration(f, minutes) });
@@ -176,8 +176,8 @@ export const compatriots = ({ iata, country }: Airline): readonly string[] =>
 		.map((one) => one.iata);
 
 /** @throws RangeError for an unknown designator */
-export function airlineView(facts: AirlineFacts, site: Site, { formats: f }: PriceFormat): PageWords {
-	const t = wordsOf(site);
+export function airlineView(facts: AirlineFacts, site: Site, { formats: f }: PriceFormat): PageTexts {
+	const t = messagesOf(site);
 	const airline = loadWorld().airlines.get(facts.code);
 	if (!airline) throw new RangeError(`No airline: ${facts.code}`);
 	const [name, code] = [airlineName(facts.code, site.language), facts.code];

@@ -8,10 +8,10 @@ import { closedNotice } from '#world/closed-notice.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { airlineName, airportName, placeIn, placeName } from '#world/place-names.ts';
 import { longestText } from './airline-view.ts';
-import { airportAndCity, cityList, type PageWords } from './labels.ts';
+import { airportAndCity, cityList, type PageTexts } from './labels.ts';
 
-type Words = ReturnType<typeof wordsOf>;
-const wordsOf = (site: Site) => texts(site.language, 'carriers');
+type AirportMessages = ReturnType<typeof messagesOf>;
+const messagesOf = (site: Site) => texts(site.language, 'carriers');
 
 const NAMED = 4;
 /** Minutes per bar. */
@@ -24,7 +24,7 @@ export interface HomeClock {
 }
 
 /** Local time at noon at home; empty for another day or the same time zone. */
-function clockText(facts: AirportFacts, home: HomeClock | null, t: Words['airport'], f: Formats, site: Site): string {
+function clockText(facts: AirportFacts, home: HomeClock | null, t: AirportMessages['airport'], f: Formats, site: Site): string {
 	const { airports, cities } = loadWorld();
 	const airport = airports.get(facts.code);
 	if (!home || home.city === airport?.city || cities.get(home.city)?.tz === airport?.tz) return '';
@@ -68,13 +68,13 @@ export function weekdayBars({ weekdays }: Pick<AirportFacts, 'weekdays'>, f: For
 	}));
 }
 
-function busyAnswer(facts: AirportFacts, q: Words['questions'], f: Formats): string {
+function busyAnswer(facts: AirportFacts, q: AirportMessages['questions'], f: Formats): string {
 	const hours = busiest(facts, f);
 	const day = f.weekdaysLong[facts.weekdays.indexOf(Math.max(...facts.weekdays))];
 	return [hours ? q.busyText(hours) : '', stands(facts.weekdays) && day ? q.busyDay({ day }) : ''].filter(Boolean).join(' ');
 }
 
-function abroadAnswer({ abroad, domestic }: AirportFacts, q: Words['questions'], f: Formats, site: Site): string | null {
+function abroadAnswer({ abroad, domestic }: AirportFacts, q: AirportMessages['questions'], f: Formats, site: Site): string | null {
 	const named = list(
 		f,
 		abroad.slice(0, NAMED).map((code) => placeName(code, site.language)),
@@ -84,7 +84,7 @@ function abroadAnswer({ abroad, domestic }: AirportFacts, q: Words['questions'],
 	return domestic ? q.abroadNo() : null;
 }
 
-function questionsOf(facts: AirportFacts, t: Words, f: Formats, site: Site): Question[] {
+function questionsOf(facts: AirportFacts, t: AirportMessages, f: Formats, site: Site): Question[] {
 	if (site.simulated) return [];
 	const q = t.questions;
 	const [most] = facts.airlines;
@@ -119,7 +119,7 @@ function questionsOf(facts: AirportFacts, t: Words, f: Formats, site: Site): Que
 	];
 }
 
-function ledeOf(facts: AirportFacts, clock: string, t: Words['airport'], f: Formats, site: Site): string {
+function ledeOf(facts: AirportFacts, clock: string, t: AirportMessages['airport'], f: Formats, site: Site): string {
 	const weekly = number(f, facts.weekly);
 	const [only] = facts.cities;
 	const flights =
@@ -134,9 +134,9 @@ function plainIntro(
 	facts: AirportFacts,
 	place: string,
 	clock: string,
-	t: Words,
+	t: AirportMessages,
 	site: Site,
-): Pick<PageWords, 'title' | 'description' | 'lede'> {
+): Pick<PageTexts, 'title' | 'description' | 'lede'> {
 	const { plain } = texts(site.language, 'atlas');
 	const lede = [plain.fact({ label: t.facts.zone(), value: utcOffset(facts.offset) }), clock].filter(Boolean).join(' ');
 	return { title: t.airport.titlePlain({ place }), description: plain.description({ place, facts: lede }), lede };
@@ -146,8 +146,8 @@ function plainIntro(
  * Texts of an airport page.
  * @param home clock to compare with; null if the market has none
  */
-export function airportView(facts: AirportFacts, site: Site, { formats: f }: PriceFormat, home: HomeClock | null): PageWords {
-	const t = wordsOf(site);
+export function airportView(facts: AirportFacts, site: Site, { formats: f }: PriceFormat, home: HomeClock | null): PageTexts {
+	const t = messagesOf(site);
 	const heading = t.airport.heading({ name: airportName(facts.code, site.language), code: facts.code });
 	const city = placeName(loadWorld().airports.get(facts.code)?.city ?? '', site.language);
 	const place = airportAndCity(facts.code, site) === airportName(facts.code, site.language) ? heading : `${heading}, ${city}`;

@@ -9,35 +9,35 @@ import type { Site } from '#site/site.ts';
 import { dayBars } from '#ui/price-bars.ts';
 import { AIRCRAFT } from '#world/aircraft.data.ts';
 import { airlineName } from '#world/place-names.ts';
-import { aircraftName, airportAndCity, type PageWords, routeName } from './labels.ts';
+import { aircraftName, airportAndCity, type PageTexts, routeName } from './labels.ts';
 
-type Words = ReturnType<typeof wordsOf>;
-const wordsOf = (site: Site) => texts(site.language, 'carriers');
+type FlightMessages = ReturnType<typeof messagesOf>;
+const messagesOf = (site: Site) => texts(site.language, 'carriers');
 
 const NAMED = 3;
 const WEEK = 7;
 
 /** "на следующий день"; empty for the departure day. */
-export function arrivalDay({ arrivalDay: days }: Pick<FlightLine, 'arrivalDay'>, t: Words['flight']): string {
+export function arrivalDay({ arrivalDay: days }: Pick<FlightLine, 'arrivalDay'>, t: FlightMessages['flight']): string {
 	if (days === 0) return '';
 	if (days < 0) return t.dayBefore();
 	return days === 1 ? t.nextDay() : t.twoDays();
 }
 
 /** "Летает каждый день." */
-export function daysText({ days }: Pick<FlightLine, 'days'>, t: Words['flight'], f: Formats): string {
+export function daysText({ days }: Pick<FlightLine, 'days'>, t: FlightMessages['flight'], f: Formats): string {
 	if (days.length === WEEK) return t.daily();
 	const named = days.map((one) => f.weekdaysLong[one] ?? '');
 	return days.length === 1 ? t.weekly({ day: named[0] ?? '' }) : t.someDays({ days: list(f, named) });
 }
 
-function timesText(facts: FlightLine, t: Words['flight'], f: Formats): string {
+function timesText(facts: FlightLine, t: FlightMessages['flight'], f: Formats): string {
 	const times = { departure: clockAt(f, facts.departure), arrival: clockAt(f, facts.arrival) };
 	const on = arrivalDay(facts, t);
 	return on === '' ? t.times(times) : t.timesDay({ ...times, day: on });
 }
 
-function priceSentence({ cheapest, usual }: FlightFacts, t: Words['flight'], price: PriceFormat): string {
+function priceSentence({ cheapest, usual }: FlightFacts, t: FlightMessages['flight'], price: PriceFormat): string {
 	if (!cheapest) return t.noPrice();
 	return [
 		t.price({ price: priceText(price, cheapest.total), day: day(price.formats, cheapest.date) }),
@@ -49,7 +49,7 @@ function priceSentence({ cheapest, usual }: FlightFacts, t: Words['flight'], pri
 const nearest = ({ others, departure }: FlightFacts): readonly FlightLine[] =>
 	[...others].sort((a, b) => Math.abs(a.departure - departure) - Math.abs(b.departure - departure)).slice(0, NAMED);
 
-function questionsOf(facts: FlightFacts, t: Words, price: PriceFormat): Question[] {
+function questionsOf(facts: FlightFacts, t: FlightMessages, price: PriceFormat): Question[] {
 	const { formats: f } = price;
 	const q = t.questions;
 	const plane = AIRCRAFT.get(facts.aircraft);
@@ -75,7 +75,7 @@ function questionsOf(facts: FlightFacts, t: Words, price: PriceFormat): Question
 	];
 }
 
-function factsOf(facts: FlightFacts, t: Words, f: Formats, site: Site): PageWords['facts'] {
+function factsOf(facts: FlightFacts, t: FlightMessages, f: Formats, site: Site): PageTexts['facts'] {
 	const on = arrivalDay(facts, t.flight);
 	const to = airportAndCity(facts.to, site);
 	return [
@@ -86,8 +86,8 @@ function factsOf(facts: FlightFacts, t: Words, f: Formats, site: Site): PageWord
 	];
 }
 
-export function flightView(facts: FlightFacts, site: Site, price: PriceFormat): PageWords {
-	const t = wordsOf(site);
+export function flightView(facts: FlightFacts, site: Site, price: PriceFormat): PageTexts {
+	const t = messagesOf(site);
 	const { formats: f } = price;
 	const route = routeName(facts.fromCity, facts.toCity, site);
 	const { flight, operated } = facts;

@@ -9,7 +9,7 @@ import { airportName, placeName } from '#world/place-names.ts';
 import type { Alliance } from '#world/world.ts';
 
 /** Texts shared by these pages. */
-export interface PageWords {
+export interface PageTexts {
 	readonly title: string;
 	readonly heading: string;
 	readonly description: string;

@@ -20,7 +20,7 @@ export interface AccessRow {
 }
 
 /** Airport transfers and documents; unknown parts are absent. */
-export interface ArrivalView {
+export interface GroundTransportView {
 	readonly access: readonly AccessRow[];
 	readonly accessChecked: string;
 	/** Sentences. */
@@ -29,21 +29,21 @@ export interface ArrivalView {
 	readonly questions: readonly { readonly question: string; readonly answer: string }[];
 }
 
-type Words = ReturnType<typeof wordsOf>;
-type AskedSite = Pick<Site, 'language'>;
-const wordsOf = ({ language }: AskedSite) => texts(language, 'arrival');
+type GroundTransportMessages = ReturnType<typeof messagesOf>;
+type PageSite = Pick<Site, 'language'>;
+const messagesOf = ({ language }: PageSite) => texts(language, 'arrival');
 
 const MOST_AIRPORTS = 3;
 const MOST_WAYS = 2;
 
-const airportAndCode = (code: string, { language }: AskedSite): string => `${airportName(code, language)} (${code})`;
+const airportAndCode = (code: string, { language }: PageSite): string => `${airportName(code, language)} (${code})`;
 
 /** Georgian has no capital letters. */
 const sentence = (text: string, language: Language): string =>
 	language === 'ka' ? text : text.replace(/^./u, (first) => first.toLocaleUpperCase(language));
 
 /** "России и Казахстана". */
-function ofCountries(codes: readonly string[], site: AskedSite, f: Formats): string {
+function ofCountries(codes: readonly string[], site: PageSite, f: Formats): string {
 	// Thai uses the bare country name; English says "of" once.
 	const names = codes.map((code) => (site.language === 'th' ? placeName(code, site.language) : placeIn('of', code, site.language)));
 	return list(
@@ -52,44 +52,44 @@ function ofCountries(codes: readonly string[], site: AskedSite, f: Formats): str
 	);
 }
 
-function vehicleOf({ mode, line, terminals }: AirportWay, t: Words): string {
+function vehicleOf({ mode, line, terminals }: AirportWay, t: GroundTransportMessages): string {
 	const named = line && mode !== 'taxi' && mode !== 'aeroexpress' ? t.lines[mode]({ line }) : t.modes[mode]();
 	return terminals ? `${named} (${terminals})` : named;
 }
 
-function endOf({ mode, to }: AirportWay, t: Words): string {
+function endOf({ mode, to }: AirportWay, t: GroundTransportMessages): string {
 	if (typeof to === 'string') return t.to[to]();
 	return mode === 'train' || mode === 'metro' ? t.to.station(to) : t.to.stop(to);
 }
 
-const wayText = (way: AirportWay, t: Words): string => t.order({ vehicle: vehicleOf(way, t), to: endOf(way, t) });
+const transferText = (way: AirportWay, t: GroundTransportMessages): string => t.order({ vehicle: vehicleOf(way, t), to: endOf(way, t) });
 
-type Known = readonly [airport: string, ways: readonly AirportWay[]];
+type AirportTransfers = readonly [airport: string, ways: readonly AirportWay[]];
 
 /** Best transfers per known airport; one each for more than `most` airports. */
-function waysOf(airports: readonly string[], most: number): readonly Known[] {
+function transfersOf(airports: readonly string[], most: number): readonly AirportTransfers[] {
 	const known = airports.filter((code) => AIRPORT_ACCESS.has(code)).slice(0, MOST_AIRPORTS);
 	return known.map((code) => [code, (AIRPORT_ACCESS.get(code) ?? []).slice(0, known.length > most ? 1 : MOST_WAYS)]);
 }
 
-function accessRows(known: readonly Known[], named: boolean, site: AskedSite, f: Formats): AccessRow[] {
-	const t = wordsOf(site);
+function accessRows(known: readonly AirportTransfers[], named: boolean, site: PageSite, f: Formats): AccessRow[] {
+	const t = messagesOf(site);
 	return known.flatMap(([code, ways]) =>
 		ways.map((way) => ({
 			...(named ? { airport: { code, name: airportAndCode(code, site) } } : {}),
-			way: sentence(wayText(way, t), site.language),
+			way: sentence(transferText(way, t), site.language),
 			time: `≈\u00a0${duration(f, way.minutes)}`,
 		})),
 	);
 }
 
-function accessQuestions(known: readonly Known[], site: AskedSite, f: Formats): ArrivalView['questions'] {
+function accessQuestions(known: readonly AirportTransfers[], site: PageSite, f: Formats): GroundTransportView['questions'] {
 	const { language } = site;
-	const t = wordsOf(site);
+	const t = messagesOf(site);
 	const [only] = known;
 	if (!only) return [];
 	const said = known.map(([code, ways]) => {
-		const texts = ways.map((way) => t.access.about({ way: wayText(way, t), time: duration(f, way.minutes) })).join('; ');
+		const texts = ways.map((way) => t.access.about({ way: transferText(way, t), time: duration(f, way.minutes) })).join('; ');
 		return known.length > 1 ? `${airportAndCode(code, site)}: ${texts}` : texts;
 	});
 	const from = known.length > 1 ? t.access.any() : placePhrase(language, 'from', airportName(only[0], language), undefined, 'airport');
@@ -101,8 +101,8 @@ function accessQuestions(known: readonly Known[], site: AskedSite, f: Formats): 
 	];
 }
 
-function routeDocuments(from: string, to: string, direct: boolean, site: AskedSite, f: Formats): string[] {
-	const t = wordsOf(site).documents;
+function routeDocuments(from: string, to: string, direct: boolean, site: PageSite, f: Formats): string[] {
+	const t = messagesOf(site).documents;
 	const documents = documentsBetween(from, to, direct);
 	if (!documents) return [];
 	if (documents.kind === 'domestic') return [t.domestic()];
@@ -116,8 +116,8 @@ function routeDocuments(from: string, to: string, direct: boolean, site: AskedSi
 	];
 }
 
-function airportDocuments({ domestic, abroad }: AirportFacts, home: string, site: AskedSite, f: Formats): string[] {
-	const t = wordsOf(site).documents;
+function airportDocuments({ domestic, abroad }: AirportFacts, home: string, site: PageSite, f: Formats): string[] {
+	const t = messagesOf(site).documents;
 	const cards = cardCountries(home, abroad);
 	const near = [
 		...(domestic ? [t.domestic()] : []),
@@ -144,8 +144,8 @@ const isOfMany = (airport: string): boolean => {
 	return (cities.get(airports.get(airport)?.city ?? '')?.airports.length ?? 0) > 1;
 };
 
-function viewOf(known: readonly Known[], documents: readonly string[], site: AskedSite, f: Formats): ArrivalView {
-	const t = wordsOf(site);
+function viewOf(known: readonly AirportTransfers[], documents: readonly string[], site: PageSite, f: Formats): GroundTransportView {
+	const t = messagesOf(site);
 	return {
 		access: accessRows(known, known.length > 1 || known.some(([code]) => isOfMany(code)), site, f),
 		accessChecked: t.checked({ month: monthYear(f, ACCESS_CHECKED) }),
@@ -159,20 +159,20 @@ function viewOf(known: readonly Known[], documents: readonly string[], site: Ask
 }
 
 /** Transfers at a route's destination: at airports with its flights, else all of the city. */
-export function routeArrival({ from, to, direct }: RouteFacts, site: AskedSite, f: Formats): ArrivalView {
+export function routeGroundTransport({ from, to, direct }: RouteFacts, site: PageSite, f: Formats): GroundTransportView {
 	const { cities } = loadWorld();
 	const airports = direct ? [...new Set(direct.pairs.map((pair) => pair.to))] : (cities.get(to)?.airports ?? []);
 	const documents = routeDocuments(cities.get(from)?.country ?? '', cities.get(to)?.country ?? '', direct !== null, site, f);
-	return viewOf(waysOf(airports, 2), documents, site, f);
+	return viewOf(transfersOf(airports, 2), documents, site, f);
 }
 
 /** Transfers of a city's airports, most important first; the best of each if there are several. */
-export const cityArrival = (airports: readonly string[], site: AskedSite, f: Formats): ArrivalView =>
-	viewOf(waysOf(airports, 1), [], site, f);
+export const cityGroundTransport = (airports: readonly string[], site: PageSite, f: Formats): GroundTransportView =>
+	viewOf(transfersOf(airports, 1), [], site, f);
 
 /** Transfers of an airport and documents for flights from it. */
-export function airportArrival(facts: AirportFacts, site: AskedSite, f: Formats): ArrivalView {
+export function airportGroundTransport(facts: AirportFacts, site: PageSite, f: Formats): GroundTransportView {
 	const home = loadWorld().airports.get(facts.code)?.country ?? '';
-	const view = viewOf(waysOf([facts.code], 1), airportDocuments(facts, home, site, f), site, f);
+	const view = viewOf(transfersOf([facts.code], 1), airportDocuments(facts, home, site, f), site, f);
 	return { ...view, access: view.access.map(({ way, time }) => ({ way, time })) };
 }

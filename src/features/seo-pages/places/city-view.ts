@@ -9,25 +9,25 @@ import { closedNotice } from '#world/closed-notice.ts';
 import { airportName, placeIn, placeName } from '#world/place-names.ts';
 import { cityAndCountry, cityMark } from './city-names.ts';
 import type { PlaceView, RatesOfDay } from './contract.ts';
-import { moneyOf, moneyQuestions, type Words } from './money-view.ts';
+import { moneyOf, moneyQuestions, type PlaceMessages } from './money-view.ts';
 import { cheapestMonth, cheapestOf, clockText, directFromText, inHomeZone, noDirectText, placesIn, priceOf, whoText } from './sentences.ts';
 
 const NAMED = 4;
 const ON_MAP = 6;
 
-interface Asked {
+interface CityViewInput {
 	readonly facts: CityFacts;
 	readonly site: Site;
 	readonly price: PriceFormat;
 	readonly rates: RatesOfDay;
-	readonly t: Words;
+	readonly t: PlaceMessages;
 	readonly f: Formats;
 }
 
-const isEmpty = ({ facts }: Asked): boolean => facts.destinations.length === 0;
+const isEmpty = ({ facts }: CityViewInput): boolean => facts.destinations.length === 0;
 
 /** Facts without flights: airports, time, currency. */
-function plainFacts({ facts, site, rates, t, f }: Asked): string {
+function plainFacts({ facts, site, rates, t, f }: CityViewInput): string {
 	const airports = facts.airports.map(({ code }) => `${airportName(code, site.language)} (${code})`);
 	const money = moneyOf(facts.country, site, rates, t, f);
 	const fact = (label: string, value: string): string => t.plain.fact({ label, value });
@@ -38,7 +38,7 @@ function plainFacts({ facts, site, rates, t, f }: Asked): string {
 	].join(' ');
 }
 
-function ledeOf(asked: Asked): string {
+function ledeOf(asked: CityViewInput): string {
 	const { facts, site, price, t, f } = asked;
 	const { language, market } = site;
 	const [main] = facts.ways;
@@ -57,7 +57,7 @@ function ledeOf(asked: Asked): string {
 }
 
 /** An even number, for pairs on phones. */
-function factsOf(asked: Asked): Fact[] {
+function factsOf(asked: CityViewInput): Fact[] {
 	const { facts, site, price, t, f } = asked;
 	const cheapest = cheapestOf(facts.ways);
 	const low = priceOf(cheapest, price);
@@ -75,7 +75,7 @@ function factsOf(asked: Asked): Fact[] {
 	];
 }
 
-function wayQuestions({ facts, site, price, t, f }: Asked): Question[] {
+function wayQuestions({ facts, site, price, t, f }: CityViewInput): Question[] {
 	const { language } = site;
 	const q = t.questions;
 	const to = placeIn('to', facts.city, language);
@@ -98,7 +98,7 @@ function wayQuestions({ facts, site, price, t, f }: Asked): Question[] {
 	];
 }
 
-function placeQuestions(asked: Asked): Question[] {
+function placeQuestions(asked: CityViewInput): Question[] {
 	const { facts, site, rates, t, f } = asked;
 	const { language } = site;
 	const q = t.questions;
@@ -132,7 +132,7 @@ function placeQuestions(asked: Asked): Question[] {
 	];
 }
 
-function descriptionOf(asked: Asked): string {
+function descriptionOf(asked: CityViewInput): string {
 	const { facts, site, price, t } = asked;
 	const place = cityAndCountry(facts.city, site.language);
 	const [main] = facts.ways;

@@ -9,25 +9,25 @@ import { closedNotice } from '#world/closed-notice.ts';
 import { placeIn, placeName } from '#world/place-names.ts';
 import type { PlaceView, RatesOfDay } from './contract.ts';
 import { COUNTRY_FIGURES } from './country-figures.data.ts';
-import { moneyOf, moneyQuestions, offsetsText, type Words } from './money-view.ts';
+import { moneyOf, moneyQuestions, offsetsText, type PlaceMessages } from './money-view.ts';
 import { airlinesText, cheapestOf, noDirectText, priceOf, whoText } from './sentences.ts';
 
 const NAMED = 6;
 const ON_MAP = 8;
 
-interface Asked {
+interface CountryViewInput {
 	readonly facts: CountryFacts;
 	readonly site: Site;
 	readonly price: PriceFormat;
 	readonly rates: RatesOfDay;
-	readonly t: Words;
+	readonly t: PlaceMessages;
 	readonly f: Formats;
 }
 
-const isHome = ({ facts, site }: Asked): boolean => facts.country === site.market.toUpperCase();
+const isHome = ({ facts, site }: CountryViewInput): boolean => facts.country === site.market.toUpperCase();
 
 /** Facts without flights: currency, time, population. */
-function plainFacts({ facts, site, rates, t, f }: Asked): string {
+function plainFacts({ facts, site, rates, t, f }: CountryViewInput): string {
 	const money = moneyOf(facts.country, site, rates, t, f);
 	const population = COUNTRY_FIGURES.get(facts.country)?.population;
 	return [
@@ -39,7 +39,7 @@ function plainFacts({ facts, site, rates, t, f }: Asked): string {
 	].join(' ');
 }
 
-function ledeOf(asked: Asked): string {
+function ledeOf(asked: CountryViewInput): string {
 	const { facts, site, price, t, f } = asked;
 	const { language } = site;
 	const closed = closedNotice(facts.country, language);
@@ -60,7 +60,7 @@ function ledeOf(asked: Asked): string {
 }
 
 /** An even number, for pairs on phones. */
-function factsOf(asked: Asked): Fact[] {
+function factsOf(asked: CountryViewInput): Fact[] {
 	const { facts, site, price, t, f } = asked;
 	if (facts.cities.length === 0) return [];
 	const cheapest = cheapestOf(facts.ways);
@@ -81,7 +81,7 @@ function factsOf(asked: Asked): Fact[] {
 }
 
 /** Whether there are direct flights from the market's country, and by whom. */
-function whoQuestions({ facts, site, t, f }: Asked): Question[] {
+function whoQuestions({ facts, site, t, f }: CountryViewInput): Question[] {
 	const q = t.questions;
 	const to = placeIn('to', facts.country, site.language);
 	const from = placeIn('from', site.market.toUpperCase(), site.language);
@@ -89,7 +89,7 @@ function whoQuestions({ facts, site, t, f }: Asked): Question[] {
 	return [{ question: q.whoFrom({ from, to }), answer: whoText(facts.carriers, q, site.language, f) }];
 }
 
-function questionsOf(asked: Asked): Question[] {
+function questionsOf(asked: CountryViewInput): Question[] {
 	const { facts, site, price, rates, t, f } = asked;
 	const { language } = site;
 	const q = t.questions;
@@ -114,7 +114,7 @@ function questionsOf(asked: Asked): Question[] {
 	];
 }
 
-function descriptionOf(asked: Asked, low: ReturnType<typeof priceOf>): string {
+function descriptionOf(asked: CountryViewInput, low: ReturnType<typeof priceOf>): string {
 	const { facts, site, t } = asked;
 	const name = placeName(facts.country, site.language);
 	if (site.simulated) return t.plain.description({ place: name, facts: plainFacts(asked) });

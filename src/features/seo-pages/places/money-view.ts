@@ -10,14 +10,14 @@ import { placeIn } from '#world/place-names.ts';
 import type { RatesOfDay } from './contract.ts';
 import { COUNTRY_FIGURES } from './country-figures.data.ts';
 
-export type Words = ReturnType<typeof texts<'atlas'>>;
+export type PlaceMessages = ReturnType<typeof texts<'atlas'>>;
 
 const NBSP = '\u00a0';
 /** Amounts for a rate; the first worth at least one of the visitor's unit is used. */
 const AMOUNTS = [1, 10, 100, 1000, 10_000, 100_000];
 
 /** "100 ₸ ≈ 15,85 ₽ по курсу на 20 ноя"; undefined without a rate and for the visitor's currency. */
-export function rateText(currency: string, shown: string, { rates, date }: RatesOfDay, t: Words, f: Formats): string | undefined {
+export function rateText(currency: string, shown: string, { rates, date }: RatesOfDay, t: PlaceMessages, f: Formats): string | undefined {
 	const [rate, own] = [rates[currency], rates[shown]];
 	if (currency === shown || !rate || !own) return undefined;
 	const amount = AMOUNTS.find((one) => (one * rate) / own >= 1) ?? 1_000_000;
@@ -32,7 +32,7 @@ function named(currency: string, language: Language): string {
 }
 
 /** Currencies of a country, with the first known rate. */
-export function moneyOf(country: string, { language, currency }: Site, rates: RatesOfDay, t: Words, f: Formats): Fact | undefined {
+export function moneyOf(country: string, { language, currency }: Site, rates: RatesOfDay, t: PlaceMessages, f: Formats): Fact | undefined {
 	const currencies = COUNTRY_FIGURES.get(country)?.currencies ?? [];
 	if (currencies.length === 0) return undefined;
 	const value = currencies.map((code) => named(code, language)).join(', ');
@@ -41,7 +41,7 @@ export function moneyOf(country: string, { language, currency }: Site, rates: Ra
 }
 
 /** FAQ entry about currency; none without data. */
-export function moneyQuestions(money: Fact | undefined, country: string, language: Language, q: Words['questions']): Question[] {
+export function moneyQuestions(money: Fact | undefined, country: string, language: Language, q: PlaceMessages['questions']): Question[] {
 	if (!money) return [];
 	const answer = money.note ? q.moneyRate({ currency: money.value, rate: money.note }) : q.moneyName({ currency: money.value });
 	return [{ question: q.money({ in: placeIn('in', country, language) }), answer }];

@@ -9,7 +9,7 @@ import { monthBars as barsOfMonths } from '#ui/price-bars.ts';
 import { closedNotice } from '#world/closed-notice.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { airlineName, placeIn, placeName } from '#world/place-names.ts';
-import type { Words } from './money-view.ts';
+import type { PlaceMessages } from './money-view.ts';
 
 const NAMED = 4;
 const AIRLINES = 5;
@@ -19,23 +19,23 @@ const WEEK = 7;
 const ONE_PREPOSITION: ReadonlySet<Language> = new Set<Language>(['en', 'es', 'tg', 'th']);
 
 /** Each city with its preposition. */
-const saidIn = (form: 'from' | 'to', codes: readonly string[], language: Language): string[] =>
+const inflectEach = (form: 'from' | 'to', codes: readonly string[], language: Language): string[] =>
 	codes.map((code, i) => (i > 0 && ONE_PREPOSITION.has(language) ? placeName(code, language) : placeIn(form, code, language)));
 
 /** "из Москвы, из Казани и из Сочи". */
 export const placesIn = (form: 'from' | 'to', codes: readonly string[], language: Language, f: Formats): string =>
-	list(f, saidIn(form, codes, language));
+	list(f, inflectEach(form, codes, language));
 
 /** Market cities with direct flights; undefined if none. */
 export function directFromText(
 	{ directFrom }: Pick<CityFacts, 'directFrom'>,
-	t: Words,
+	t: PlaceMessages,
 	language: Language,
 	f: Formats,
 ): string | undefined {
 	if (directFrom.length === 0) return undefined;
 	if (directFrom.length <= NAMED + 1) return t.city.directFrom({ cities: placesIn('from', directFrom, language, f) });
-	const named = saidIn('from', directFrom.slice(0, NAMED), language);
+	const named = inflectEach('from', directFrom.slice(0, NAMED), language);
 	return t.city.directMore({ cities: named.join(f.list[0]), n: directFrom.length - NAMED });
 }
 
@@ -55,7 +55,12 @@ export function inHomeZone({ city, capital }: Pick<CityFacts, 'city' | 'capital'
 }
 
 /** Local time compared with the market's capital. */
-export function clockText({ clocks, capital }: Pick<CityFacts, 'clocks' | 'capital'>, t: Words, language: Language, f: Formats): string {
+export function clockText(
+	{ clocks, capital }: Pick<CityFacts, 'clocks' | 'capital'>,
+	t: PlaceMessages,
+	language: Language,
+	f: Formats,
+): string {
 	if (clocks === 0) return t.city.sameClock({ place: placeIn('in', capital, language) });
 	const place = placeIn(COMPARED[language] ?? 'in', capital, language);
 	return (clocks > 0 ? t.city.ahead : t.city.behind)({ time: duration(f, Math.abs(clocks)), place });
@@ -68,14 +73,14 @@ export const airlinesText = (carriers: readonly { readonly code: string }[], lan
 	);
 
 /** Airlines, as an FAQ answer. */
-export function whoText(carriers: CityFacts['carriers'], t: Words['questions'], language: Language, f: Formats): string {
+export function whoText(carriers: CityFacts['carriers'], t: PlaceMessages['questions'], language: Language, f: Formats): string {
 	const airlines = airlinesText(carriers, language, f);
 	if (carriers.length === 1) return t.whoOne({ airlines });
 	return carriers.length <= AIRLINES ? t.whoAll({ airlines }) : t.whoText({ airlines, n: carriers.length });
 }
 
 /** Frequency, weekdays, first and last departure. */
-export function scheduleText({ weekly, weekdays, first, last }: DirectFlights, t: Words['schedule'], f: Formats): string {
+export function scheduleText({ weekly, weekdays, first, last }: DirectFlights, t: PlaceMessages['schedule'], f: Formats): string {
 	const days = f.weekdaysLong.filter((_, i) => (weekdays[i] ?? 0) > 0);
 	return [
 		t.weekly({ n: weekly }),
@@ -94,7 +99,7 @@ export function priceOf(way: RoutePrice | undefined, price: PriceFormat): { pric
 	return way?.cheapest ? { price: priceText(price, way.cheapest.total), day: day(price.formats, way.cheapest.date) } : undefined;
 }
 
-export const monthBars = (months: CityFacts['months'], t: Words['prices'], price: PriceFormat) =>
+export const monthBars = (months: CityFacts['months'], t: PlaceMessages['prices'], price: PriceFormat) =>
 	barsOfMonths(months, price, {
 		day: ({ day: named, price: lowest }) => t.month({ month: named, price: lowest }),
 		nothing: ({ day: named }) => named,

@@ -13,11 +13,11 @@ export interface Direction {
 const INFLECTING: ReadonlySet<Language> = new Set<Language>(['ru', 'uk', 'kk', 'ky', 'uz', 'az', 'hy', 'ka']);
 
 /** Place name in a title. */
-export const saidPlace = (code: string, form: 'from' | 'to', language: Language): string =>
+export const inflectedPlace = (code: string, form: 'from' | 'to', language: Language): string =>
 	INFLECTING.has(language) ? placeIn(form, code, language) : placeName(code, language);
 
 export const directionOf = (from: string, to: string, language: Language): Direction => ({
 	from: placeName(from, language),
 	to: placeName(to, language),
-	said: { from: saidPlace(from, 'from', language), to: saidPlace(to, 'to', language) },
+	said: { from: inflectedPlace(from, 'from', language), to: inflectedPlace(to, 'to', language) },
 });

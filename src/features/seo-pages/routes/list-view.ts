@@ -3,7 +3,7 @@ import { texts } from '#i18n/texts.ts';
 import type { Site } from '#site/site.ts';
 import { closedNotice } from '#world/closed-notice.ts';
 import { placeName } from '#world/place-names.ts';
-import { directionOf, saidPlace } from './inflected-names.ts';
+import { directionOf, inflectedPlace } from './inflected-names.ts';
 
 export interface ListView {
 	readonly title: string;
@@ -36,7 +36,7 @@ export function cityView(
 ): ListView {
 	const t = texts(language, 'landings').city;
 	const city = placeName(origin, language);
-	const title = t.title({ from: saidPlace(origin, 'from', language) });
+	const title = t.title({ from: inflectedPlace(origin, 'from', language) });
 	return {
 		title,
 		description: simulated ? plainDescription(title, language) : t.description({ city }),

@@ -28,15 +28,15 @@ export interface RouteView {
 	readonly seen: string;
 }
 
-type Words = ReturnType<typeof wordsOf>;
-const wordsOf = (site: Site) => texts(site.language, 'landings');
+type RouteMessages = ReturnType<typeof messagesOf>;
+const messagesOf = (site: Site) => texts(site.language, 'landings');
 
-function clockText({ clocks }: RouteFacts, t: Words, f: Formats): string {
+function clockText({ clocks }: RouteFacts, t: RouteMessages, f: Formats): string {
 	if (clocks === 0) return t.route.sameClock();
 	return (clocks > 0 ? t.route.ahead : t.route.behind)({ time: duration(f, Math.abs(clocks)) });
 }
 
-function wayText(facts: RouteFacts, t: Words, f: Formats, site: Site): string[] {
+function wayText(facts: RouteFacts, t: RouteMessages, f: Formats, site: Site): string[] {
 	const { direct, fastest } = facts;
 	if (direct) return [t.route.direct({ n: direct.weekly, time: duration(f, direct.shortest) })];
 	if (!fastest) return [];
@@ -47,7 +47,7 @@ function wayText(facts: RouteFacts, t: Words, f: Formats, site: Site): string[] 
 	return [t.route.stops({ time: duration(f, fastest.minutes), cities })];
 }
 
-function directQuestions(direct: DirectFlights, t: Words['questions'], f: Formats, site: Site): Question[] {
+function directQuestions(direct: DirectFlights, t: RouteMessages['questions'], f: Formats, site: Site): Question[] {
 	const [most] = direct.carriers;
 	const [pair] = direct.pairs;
 	const busiest = direct.weekdays.indexOf(Math.max(...direct.weekdays));
@@ -87,7 +87,7 @@ function directQuestions(direct: DirectFlights, t: Words['questions'], f: Format
 const lowestOf = (days: RouteFacts['days']) =>
 	days.flatMap(({ date, total }) => (total === null ? [] : [{ date, total }])).sort((a, b) => a.total - b.total)[0];
 
-function questionsOf(facts: RouteFacts, words: Words, price: PriceFormat, site: Site): Question[] {
+function questionsOf(facts: RouteFacts, words: RouteMessages, price: PriceFormat, site: Site): Question[] {
 	const { formats: f } = price;
 	const t = words.questions;
 	const { direct, fastest } = facts;
@@ -127,7 +127,7 @@ function questionsOf(facts: RouteFacts, words: Words, price: PriceFormat, site: 
 }
 
 /** Description and lede: price and schedule, or distance and time zones while simulated. */
-function introOf(facts: RouteFacts, t: Words, price: PriceFormat, site: Site): Pick<RouteView, 'description' | 'lede'> {
+function introOf(facts: RouteFacts, t: RouteMessages, price: PriceFormat, site: Site): Pick<RouteView, 'description' | 'lede'> {
 	const { formats: f } = price;
 	const { from, to } = directionOf(facts.from, facts.to, site.language);
 	const clock = clockText(facts, t, f);
@@ -148,7 +148,7 @@ function introOf(facts: RouteFacts, t: Words, price: PriceFormat, site: Site): P
 	};
 }
 
-function factsOf({ cheapest, direct, fastest, kilometres: size }: RouteFacts, t: Words['facts'], price: PriceFormat) {
+function factsOf({ cheapest, direct, fastest, kilometres: size }: RouteFacts, t: RouteMessages['facts'], price: PriceFormat) {
 	const { formats: f } = price;
 	return [
 		...(cheapest ? [{ label: t.cheapest(), value: priceText(price, cheapest.total), note: day(f, cheapest.date) }] : []),
@@ -161,7 +161,7 @@ function factsOf({ cheapest, direct, fastest, kilometres: size }: RouteFacts, t:
 
 /** Texts of a route page; routes without itineraries have no price and no FAQ about it. */
 export function routeView(facts: RouteFacts, site: Site, price: PriceFormat, today: string): RouteView {
-	const t = wordsOf(site);
+	const t = messagesOf(site);
 	const { formats: f } = price;
 	const { from, to, said } = directionOf(facts.from, facts.to, site.language);
 	const leaving = placeIn('from', facts.from, site.language);
@@ -183,6 +183,6 @@ export function routeView(facts: RouteFacts, site: Site, price: PriceFormat, tod
 
 /** Prices of the next days as bars that link to the day's search. */
 export const dayBars = ({ days, from, to }: RouteFacts, site: Site, price: PriceFormat) =>
-	barsOfDays(days, price, wordsOf(site).prices, (date) => href(site, dayPath(from, to, date)));
+	barsOfDays(days, price, messagesOf(site).prices, (date) => href(site, dayPath(from, to, date)));
 
-export const monthBars = ({ months }: RouteFacts, site: Site, price: PriceFormat) => barsOfMonths(months, price, wordsOf(site).prices);
+export const monthBars = ({ months }: RouteFacts, site: Site, price: PriceFormat) => barsOfMonths(months, price, messagesOf(site).prices);

@@ -11,24 +11,24 @@ import type { Rates } from '#lib/money.ts';
 import type { Site } from '#site/site.ts';
 
 /** Maximum destinations on a page. */
-const MOST = 60;
+const MAX_DESTINATIONS = 60;
 
 /** Destinations of an open search, or why there are none. */
-export interface Found {
+export interface OpenSearchResult {
 	readonly places: readonly DestinationPrice[];
 	readonly nowhere: NoResults | null;
 	readonly rates: Rates;
 }
 
-export async function findPlaces(query: FlightQuery, site: Site, now: Date): Promise<Found> {
+export async function findOpenDestinations(query: FlightQuery, site: Site, now: Date): Promise<OpenSearchResult> {
 	const rates = ratesNow();
 	const options = { currency: site.pageCurrency, market: site.market, now, rates };
-	const places = await cheapestDestinations(query.legs[0]?.from ?? '', openOptions(query, options, MOST));
+	const places = await cheapestDestinations(query.legs[0]?.from ?? '', openOptions(query, options, MAX_DESTINATIONS));
 	return { places, nowhere: places.length === 0 ? await explainNoResults(query, options) : null, rates };
 }
 
 /** Data of the results page besides tickets. */
-export interface Around {
+export interface ResultsContext {
 	/** No supplier responded. */
 	readonly failed: boolean;
 	/** Suggestions without results. */
@@ -40,7 +40,13 @@ export interface Around {
 }
 
 /** Loads the data besides tickets. @param asked the requested month */
-export async function findAround(search: Search, query: FlightQuery, place: FormPlace, asked: string | null, now: Date): Promise<Around> {
+export async function loadResultsContext(
+	search: Search,
+	query: FlightQuery,
+	place: FormPlace,
+	asked: string | null,
+	now: Date,
+): Promise<ResultsContext> {
 	const { site, today } = place;
 	const options = { currency: site.pageCurrency, market: site.market, now, rates: ratesNow() };
 	const none = search.done && search.tickets().length === 0;
