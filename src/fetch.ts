@@ -1,6 +1,6 @@
 import { astro, FetchState } from 'astro/hono';
 import { type Context, Hono } from 'hono';
-import { namedBy } from '#content/article-paths.ts';
+import { parseArticlePath } from '#content/article-paths.ts';
 import { isExpired } from '#content/expiry.ts';
 import { loadContent } from '#content/load-content.ts';
 import { visitOf } from '#content/visibility.ts';
@@ -35,7 +35,7 @@ const ERROR_STATUS = { 'not-found': 404, 'bad-request': 400, 'unknown-host': 421
 function errorStatusOf(opening: RouteResult, site: Site): 404 | 410 | null {
 	if (opening.kind === 'barrier' || isFrameworkPath(site.path)) return 404;
 	if (opening.kind !== 'open' || !opening.route.built) return null;
-	if (namedBy(site.path) === null) return null;
+	if (parseArticlePath(site.path) === null) return null;
 	const today = utcDate(new Date());
 	return isExpired(loadContent().all(), site.path, { ...site, today }) ? 410 : null;
 }

@@ -1,4 +1,4 @@
-import { answers, namedBy } from '#content/article-paths.ts';
+import { answers, parseArticlePath } from '#content/article-paths.ts';
 import { fillText } from '#content/fill.ts';
 import type { Kind } from '#content/kinds.ts';
 import { loadContent } from '#content/load-content.ts';
@@ -98,7 +98,7 @@ function sectionOf(kind: Kind, site: Site): string {
 }
 
 function articleCard(path: string, site: Site): Card | null {
-	const named = namedBy(path);
+	const named = parseArticlePath(path);
 	const match = named && loadContent().find(named.kind, named.slug, visitOf(site, new Date()));
 	if (!named || match?.kind !== 'shown' || !answers(match.shown.article, named)) return null;
 	const { article, language, text } = match.shown;
@@ -118,5 +118,5 @@ export async function pictureCard(site: Site): Promise<Card | null> {
 	const { path } = site;
 	if (!isBuilt(path) || !isOpen(path, site)) return null;
 	if (path.startsWith('/routes/')) return landingCard(path, site);
-	return namedBy(path) ? articleCard(path, site) : placeCard(path, site);
+	return parseArticlePath(path) ? articleCard(path, site) : placeCard(path, site);
 }

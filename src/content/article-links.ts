@@ -10,24 +10,23 @@ import { loadContent } from './load-content.ts';
 import { partsOfText } from './placeholders.ts';
 import type { Shown, Visit } from './visibility.ts';
 
-/** A link to an article, with its title and description as text. */
 export interface ArticleLink {
 	readonly kind: Kind;
 	readonly slug: string;
 	readonly title: string;
 	readonly description: string;
 	readonly href: string;
-	/** Of the text, which may be another than the site's. */
+	/** Language of the text, which may differ from the site's. */
 	readonly language: Language;
 }
 
-/** Whether a path leads somewhere on this site: to a page that is there and open, or an article that is shown here. */
+/** Whether a path leads to an open page or a visible article on this site. */
 export function opens(path: string, site: Site, visit: Visit): boolean {
 	const bare = path.replace(/[?#].*$/s, '');
 	return isBuilt(bare) && isOpen(bare, site) && (loadContent().answers(bare, visit) ?? true);
 }
 
-/** An article as lists name it; null where it has no address on this site. */
+/** Link for lists; null where the article has no URL on this site. */
 export function linkOf(shown: Shown, site: Site, visit: Visit): ArticleLink | null {
 	const path = pathOfArticle(shown.article);
 	if (path === null || !opens(path, site, visit)) return null;

@@ -1,27 +1,26 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Article, type ArticleText, type ContentIndex, factsInIndex, type Photo, type Span } from './article.ts';
-import { type BuildState, compilerVersion, hashOf, type Made, readState, signatureOf } from './build-manifest.ts';
+import { type BuildManifest, compilerVersion, type FolderResult, hashOf, readManifest, signatureOf } from './build-manifest.ts';
 import { type CompiledArticle, compileArticle } from './compile-article.ts';
 import { articleId } from './kinds.ts';
 import { openPacks, type PackWriter, startPack, writeWhole } from './packs.ts';
 import { readPicture } from './picture.ts';
 import { type Folder, readFolders } from './read.ts';
 
-/** The names of the files of the tables; packs lie beside them. */
+/** Index file name; packs are in the same folder. */
 export const INDEX = 'index.json';
 const STATE = 'state.json';
-/** So many packs are joined into one. */
+/** Packs are merged above this number. */
 const PACKS = 12;
-/** A pack that no index names may still be needed by a reader that has just read the index before. */
+/** How long unreferenced packs are kept for readers of an older index. */
 const KEPT_MS = 60_000;
 
-/** What a build did. */
 export interface Built {
 	readonly articles: number;
-	/** Folders that were compiled; the others had not changed. */
+	/** Number of recompiled folders. */
 	readonly compiled: number;
-	/** Errors in files: what they concern is not shown. */
+	/** Number of errors; the files concerned are left out. */
 	readonly errors: number;
 }
 
@@ -59,7 +58,11 @@ function packArticle({ kind, slug, original, texts }: CompiledArticle, folder: F
 	};
 }
 
-function make(folder: Folder, before: Made | undefined, pack: PackWriter): { readonly made: Made; readonly fresh: boolean } {
+function make(
+	folder: Folder,
+	before: FolderResult | undefined,
+	pack: PackWriter,
+): { readonly made: FolderResult; readonly fresh: boolean } {
 	const signature = signatureOf(folder);
 	if (before?.signature === signature) return { made: before, fresh: false };
 	const hash = hashOf(folder);
@@ -69,7 +72,7 @@ function make(folder: Folder, before: Made | undefined, pack: PackWriter): { rea
 	return { made: { signature, hash, errors, article: packArticle(compiled, folder, pack) }, fresh: true };
 }
 
-/** Every span of an article through a function. */
+/** Maps every span of an article. */
 function withSpans(article: Article, move: (span: Span) => Span): Article {
 	const texts = Object.entries(article.texts).map(([language, text]) => [language, { ...text, body: move(text.body) }]);
 	const photos =
@@ -77,8 +80,8 @@ function withSpans(article: Article, move: (span: Span) => Span): Article {
 	return { ...article, facts: move(article.facts), texts: Object.fromEntries(texts), photos };
 }
 
-/** Joins all packs into one; what nothing names any more is left behind. */
-function joined(target: string, { packs, made, compiler }: BuildState): BuildState {
+/** Merges all packs into one, without unreferenced records. */
+function joined(target: string, { packs, made, compiler }: BuildManifest): BuildManifest {
 	const reader = openPacks(target, packs);
 	const writer = startPack(target, 0);
 	const move = (span: Span): Span => writer.add(reader.read(span));
@@ -97,15 +100,14 @@ function removeOld(target: string, packs: readonly string[], now: number): void 
 	}
 }
 
-function lastState(target: string): BuildState {
+function lastState(target: string): BuildManifest {
 	const compiler = compilerVersion();
-	const state = readState(join(target, STATE), compiler);
+	const state = readManifest(join(target, STATE), compiler);
 	return [...state.packs, INDEX].every((name) => existsSync(join(target, name))) ? state : { compiler, packs: [], made: {} };
 }
 
 /**
- * Compiles `content/` into an index and packs of bodies. Only folders whose files changed are compiled; a file with an error leaves itself
- * out, and every other is made. Readers of the tables see the earlier ones or the new ones, and two builds at once do no harm.
+ * Compiles `content/` into an index and packs of bodies, incrementally and atomically; files with errors are left out.
  *
  * @param source the folder `content`
  * @param target the folder of the tables
@@ -122,7 +124,7 @@ export function buildContent(source: string, target: string, now = Date.now()): 
 	const name = pack.finish();
 	const compiled = all.filter(([, { fresh }]) => fresh).length;
 	const made = Object.fromEntries(all.map(([id, one]) => [id, one.made]));
-	const grown: BuildState = { compiler: last.compiler, packs: name ? [...last.packs, name] : last.packs, made };
+	const grown: BuildManifest = { compiler: last.compiler, packs: name ? [...last.packs, name] : last.packs, made };
 	const state = grown.packs.length > PACKS ? joined(target, grown) : grown;
 	const articles = Object.values(state.made).flatMap(({ article }) => article ?? []);
 	writeWhole(join(target, INDEX), JSON.stringify({ packs: state.packs, articles } satisfies ContentIndex));

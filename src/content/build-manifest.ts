@@ -4,29 +4,28 @@ import { join } from 'node:path';
 import type { Article } from './article.ts';
 import type { Folder } from './read.ts';
 
-/** What an earlier build made of a folder. */
-export interface Made {
+/** Build result of a folder. */
+export interface FolderResult {
 	/** Names, sizes and times of its files. */
 	readonly signature: string;
-	/** Their contents. */
+	/** Hash of their contents. */
 	readonly hash: string;
-	/** Null for one that cannot be shown. */
+	/** Null when it cannot be shown. */
 	readonly article: Article | null;
-	/** How many errors its files had. */
+	/** Number of errors. */
 	readonly errors: number;
 }
 
-/** What the next build begins with. */
-export interface BuildState {
-	/** Of the code that made it. */
+export interface BuildManifest {
+	/** Hash of the compiler's code. */
 	readonly compiler: string;
 	readonly packs: readonly string[];
-	readonly made: Readonly<Record<string, Made>>;
+	readonly made: Readonly<Record<string, FolderResult>>;
 }
 
 const filesOf = ({ languages, pictures }: Folder): string[] => [...languages.map((language) => `${language}.md`), ...pictures];
 
-/** Changes with every saved file, and is told without opening one. */
+/** Changes whenever a file is saved; does not open files. */
 export const signatureOf = (folder: Folder): string =>
 	filesOf(folder)
 		.map((name) => {
@@ -35,7 +34,7 @@ export const signatureOf = (folder: Folder): string =>
 		})
 		.join('|');
 
-/** Changes with what is written alone. */
+/** Changes with the content only. */
 export function hashOf(folder: Folder): string {
 	const hash = createHash('sha256');
 	for (const name of filesOf(folder))
@@ -46,13 +45,13 @@ export function hashOf(folder: Folder): string {
 	return hash.digest('base64url');
 }
 
-/** Code that decides what is made of a text, from this folder; and the versions of packages. */
+/** Folders and packages that affect the output. */
 const CODE = ['.', '../site', '../lib', '../i18n'];
 const PACKAGES = '../../package-lock.json';
 
 let version: string | undefined;
 
-/** The code that compiles: what another version of it made is made anew. */
+/** Hash of the compiler's code; other versions rebuild everything. */
 export function compilerVersion(): string {
 	version ??= hashCode();
 	return version;
@@ -70,13 +69,13 @@ function hashCode(): string {
 	return hash.digest('base64url');
 }
 
-/** The state of the last build; empty after a first one, a broken one, or other code. */
-export function readState(file: string, compiler: string): BuildState {
+/** State of the last build; empty after an invalid one or with another compiler. */
+export function readManifest(file: string, compiler: string): BuildManifest {
 	try {
-		const state = JSON.parse(readFileSync(file, 'utf8')) as BuildState;
+		const state = JSON.parse(readFileSync(file, 'utf8')) as BuildManifest;
 		if (state.compiler === compiler) return state;
 	} catch {
-		// There is none yet.
+		// First build.
 	}
 	return { compiler, packs: [], made: {} };
 }

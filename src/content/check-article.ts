@@ -10,8 +10,8 @@ import { readPicture } from './picture.ts';
 import { type Fault, fault, notice, type Problem } from './problem.ts';
 import type { Folder } from './read.ts';
 import type { Original } from './schema.ts';
-import { MENDS } from './schema-hints.ts';
-import { intendedLanguages } from './target-languages.ts';
+import { HINTS } from './schema-hints.ts';
+import { targetLanguages } from './target-languages.ts';
 import { isOutdated } from './visibility.ts';
 
 type Reference = Pick<World, 'cities' | 'countries' | 'airports' | 'airlines'>;
@@ -24,19 +24,18 @@ function checkLanding(of: Extract<Original, { of: object }>['of'], { cities, cou
 	return of.route.split('-').every((code) => cities.has(code));
 }
 
-/** What the front matter says about the world. */
 function checkFacts({ kind, slug }: CompiledArticle, facts: Original, world: Reference): Fault[] {
 	const faults: Fault[] = [];
-	if ('city' in facts && !world.cities.has(facts.city)) faults.push(fault('city', `no city is known by ${facts.city}`, MENDS.city));
+	if ('city' in facts && !world.cities.has(facts.city)) faults.push(fault('city', `no city is known by ${facts.city}`, HINTS.city));
 	if (kind === 'guides' && 'city' in facts && facts.city !== slug)
 		faults.push(fault('city', `${facts.city} is not the folder's name`, 'Name the folder by the city'));
-	if ('of' in facts && !checkLanding(facts.of, world)) faults.push(fault('of', `${JSON.stringify(facts.of)} is not known`, MENDS.of));
+	if ('of' in facts && !checkLanding(facts.of, world)) faults.push(fault('of', `${JSON.stringify(facts.of)} is not known`, HINTS.of));
 	if (kind === 'faq' && slug === 'instructions')
 		faults.push(fault('slug', '"instructions" is the address of the instructions', 'Rename the folder'));
 	return faults;
 }
 
-/** Whether translations are there, and made from the present original. */
+/** Missing and outdated translations. */
 function checkLanguages({ original, texts }: CompiledArticle): { readonly language: string; readonly fault: Fault }[] {
 	if (!original) return [];
 	const { updated } = original.facts;
@@ -65,7 +64,7 @@ function checkLanguages({ original, texts }: CompiledArticle): { readonly langua
 			},
 		];
 	});
-	const missing = intendedLanguages(original.facts).filter((one) => !texts.some(({ language }) => language === one));
+	const missing = targetLanguages(original.facts).filter((one) => !texts.some(({ language }) => language === one));
 	if (missing.length === 0) return late;
 	const fault_ = notice(
 		'languages',
@@ -87,7 +86,7 @@ function checkPictures({ texts }: CompiledArticle, { path, pictures, kind, slug 
 }
 
 /**
- * Everything about one article that is told without the others.
+ * Checks one article on its own.
  *
  * @param today `YYYY-MM-DD`
  */

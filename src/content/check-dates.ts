@@ -3,25 +3,25 @@ import type { CompiledText } from './compile-article.ts';
 import { atLine, type Fault, notice } from './problem.ts';
 import type { Original } from './schema.ts';
 
-/** So many days a rule is believed: then somebody has to look whether it still holds. */
-export const BELIEVED_DAYS = 365;
+/** Days after which a rule has to be checked again. */
+export const RULE_VALID_DAYS = 365;
 
 const AGAIN = 'Look at the source whether it still holds, correct it, and write the day on which you looked';
 
-const isOld = (checked: string, today: string): boolean => addDays(checked, BELIEVED_DAYS) < today;
+const isOld = (checked: string, today: string): boolean => addDays(checked, RULE_VALID_DAYS) < today;
 
-/** Boxes of rules that were checked too long ago. @param today `YYYY-MM-DD` */
+/** Rule callouts checked too long ago. @param today `YYYY-MM-DD` */
 export const checkRules = ({ compiled: { rules } }: CompiledText, today: string): readonly Fault[] =>
 	rules
 		.filter(({ checked }) => isOld(checked, today))
 		.map(({ line, checked }) => notice(atLine(line), `this rule was checked on ${checked}, more than a year ago`, AGAIN));
 
-/** Days of the front matter that are too long ago, or have not come. */
+/** Dates in the front matter that are too old or in the future. */
 export function checkDays({ updated, checked, expire }: Original, today: string): readonly Fault[] {
 	const faults: Fault[] = [];
 	if (checked !== undefined && isOld(checked, today))
 		faults.push(notice('checked', `the rules were checked on ${checked}, more than a year ago`, AGAIN));
-	// One day ahead is today in another time zone.
+	// Tomorrow may be today in another time zone.
 	if (updated > addDays(today, 1)) faults.push(notice('updated', `${updated} has not come yet`, 'Write the day of the last change'));
 	if (expire !== undefined && expire <= today)
 		faults.push(notice('expire', `it is no longer shown since ${expire}`, 'Write a later day, or delete the folder'));

@@ -1,20 +1,20 @@
 import { isOpen, ROUTES } from '#site/route-table.ts';
-import { namedBy, pathOfArticle } from './article-paths.ts';
+import { parseArticlePath, pathOfArticle } from './article-paths.ts';
 import type { CompiledArticle, CompiledText } from './compile-article.ts';
 import { articleId, fileOf } from './kinds.ts';
 import { atLine, type Fault, fault, type Problem } from './problem.ts';
 import { PLACES } from './target-languages.ts';
 import { isMeantFor } from './visibility.ts';
 
-/** The pages under /about: the table of routes knows their form alone. */
+/** Pages under /about; the route table only knows their pattern. */
 export const ABOUT: readonly string[] = ['ranking', 'emissions', 'data', 'privacy'];
-/** Pages of one visitor or of one moment: no text leads there. */
+/** Personal or short-lived pages that no text may link to. */
 const PASSING = /^\/(?:search\/|click|booking|consent|staff|styleguide|faq\/instructions$)/;
 const USUAL = `/ /faq /guides /walks ${ABOUT.map((name) => `/about/${name}`).join(' ')}`;
 
-/** The articles that links can lead to. */
+/** Link targets. */
 interface Targets {
-	/** Those with mistakes in their facts too: what leads to them is no mistake. */
+	/** Includes articles with invalid front matter. */
 	readonly byId: ReadonlyMap<string, CompiledArticle>;
 	readonly moved: ReadonlyMap<string, CompiledArticle>;
 }
@@ -39,13 +39,13 @@ function checkFragment(fragment: string, to: string, ids: readonly string[], fie
 		: [fault(field, `${to} leads to a heading that is not there`, `Its headings are ${ids.join(', ')}`)];
 }
 
-/** Whether a path is a page of the site that is no article, by the table of routes. */
+/** Whether the route table has a page for the path. */
 function isPage(path: string): boolean {
 	const match = PASSING.test(path) ? null : ROUTES.match(path);
 	return match !== null && (match.route.pattern !== '/about/{page}' || ABOUT.includes(match.params.page ?? ''));
 }
 
-/** Whether a page opens for somebody who reads this text (spec 2.1): in a market that has its language, else wherever it is shown at all. */
+/** Whether a page is open for readers of this text (spec 2.1): in markets with its language, else wherever the article is visible. */
 function opensFor(path: string, { language }: CompiledText, { original }: CompiledArticle): boolean {
 	const meant = PLACES.filter(({ brand, market }) => isMeantFor(original?.facts ?? {}, brand, market));
 	const own = meant.filter(({ languages }) => languages.includes(language));
@@ -62,7 +62,7 @@ function checkLink(to: string, line: number, text: CompiledText, article: Compil
 	const [path = '', fragment = ''] = to.split('#');
 	const field = atLine(line);
 	if (path === '') return checkFragment(fragment, to, headingsOf(text), field);
-	const named = namedBy(path);
+	const named = parseArticlePath(path);
 	if (!named) return checkPage(path, text, article, field);
 	const id = articleId(named.kind, named.slug);
 	const target = byId.get(id);
@@ -87,7 +87,7 @@ function checkRelated({ kind, slug, original }: CompiledArticle, { byId }: Targe
 	});
 }
 
-/** Links and related articles that lead nowhere. */
+/** Reports broken links and related articles. */
 export function checkLinks(articles: readonly CompiledArticle[]): readonly Problem[] {
 	const targets = targetsOf(articles);
 	return articles.flatMap((article) => {

@@ -12,7 +12,7 @@ const idsOf = (sections: readonly { readonly id: string }[]): string[] => sectio
 const pictureCount = ({ html }: Section): number =>
 	html.filter((part) => typeof part === 'string').reduce((sum, part) => sum + (part.match(/<(?:svg|img) /g)?.length ?? 0), 0);
 
-/** A step has an address by its id, and one picture. */
+/** A step needs an ID and exactly one picture. */
 function checkSteps({ sections }: Body, ids: readonly string[]): Fault[] {
 	const few = sections.length < 2 ? [fault(FIELD, 'there are fewer than two steps', 'Begin each step with ## Step title {#step-id}')] : [];
 	const steps = sections.flatMap((section) => {
@@ -27,7 +27,7 @@ function checkSteps({ sections }: Body, ids: readonly string[]): Fault[] {
 	return [...few, ...steps];
 }
 
-/** Stops and chapters stand in the front matter and in the text, in the same order. */
+/** Stops and chapters have the same order in front matter and text. */
 function checkOrder(sections: readonly Section[], ids: readonly string[], name: string): Fault[] {
 	if (same(idsOf(sections), ids)) return [];
 	const reason = `are ${idsOf(sections).join(', ') || 'none'}, but ${name} are ${ids.join(', ') || 'none'}`;
@@ -57,7 +57,7 @@ function checkOriginalSections({ original }: CompiledArticle, { compiled: { body
 	return 'places' in facts ? checkGuide(body, Object.keys(facts.places)) : [];
 }
 
-/** Headings as their kind wants them; a translation has the original's. @param first the original */
+/** Checks headings by kind; translations need those of the original. @param first the original */
 export function checkSections(article: CompiledArticle, text: CompiledText, first: CompiledText | undefined): readonly Fault[] {
 	if (!first || text === first) return checkOriginalSections(article, text);
 	const [own, wanted] = [idsOf(text.compiled.body.headings), idsOf(first.compiled.body.headings)];

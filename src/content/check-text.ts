@@ -2,11 +2,11 @@ import type { Language } from '#i18n/locales.ts';
 import type { World } from '#world/world.ts';
 import type { CompiledText } from './compile-article.ts';
 import { noticeMeasures } from './measures.ts';
-import { hideWords, misspeltWords, partsOfText, unknownWords } from './placeholders.ts';
+import { hidePlaceholders, invalidPlaceholders, partsOfText, unknownPlaceholders } from './placeholders.ts';
 import { atLine, type Fault, fault } from './problem.ts';
-import { mendOfWord } from './schema-hints.ts';
+import { hintForPlaceholder } from './schema-hints.ts';
 
-/** Words in a sentence: on the average of a text, and in one. Thai is not measured: it has no full stops. */
+/** Words per sentence: average and maximum. Thai is skipped, as it has no full stops. */
 export const READING = { average: 22, longest: 50 } as const;
 
 type Cities = Pick<World, 'cities'>;
@@ -15,10 +15,10 @@ const checkPlace = (code: string, field: string, { cities }: Cities): Fault[] =>
 	cities.has(code) ? [] : [fault(field, `no city is known by ${code}`, 'Write the code of a city of the site, three capitals, like IST')];
 
 function checkLine(field: 'title' | 'description', value: string, language: Language, world: Cities): Fault[] {
-	const slips = [...misspeltWords(value).map(({ word }) => word), ...unknownWords(value)];
+	const slips = [...invalidPlaceholders(value).map(({ word }) => word), ...unknownPlaceholders(value)];
 	return [
-		...slips.map((word) => fault(field, `${word} is no replaced word`, mendOfWord(word))),
-		...noticeMeasures(hideWords(value), language, field),
+		...slips.map((word) => fault(field, `${word} is no replaced word`, hintForPlaceholder(word))),
+		...noticeMeasures(hidePlaceholders(value), language, field),
 		...partsOfText(value).flatMap((part) => (typeof part !== 'string' && part.slot === 'place' ? checkPlace(part.code, field, world) : [])),
 	];
 }
@@ -38,7 +38,7 @@ function checkReading({ compiled: { body, longest }, language }: CompiledText): 
 	return faults;
 }
 
-/** What one text says: words, places, and how well it reads. */
+/** Checks placeholders, places and readability of a text. */
 export function checkText(text: CompiledText, world: Cities): readonly Fault[] {
 	const { compiled, title, description, language } = text;
 	const empty = compiled.body.words === 0 ? [fault('text', 'there is none', 'Write it under the front matter')] : [];

@@ -2,7 +2,7 @@ import type { CompiledArticle } from './compile-article.ts';
 import { articleId, fileOf } from './kinds.ts';
 import { type Fault, fault, type Problem } from './problem.ts';
 
-/** Something that must be there once: `value` tells it, `name` is how it is shown. */
+/** A value that must be unique, and its display name. */
 interface Claim {
 	readonly value: string;
 	readonly name: string;
@@ -44,14 +44,14 @@ function claimsOf({ kind, slug, original, texts }: CompiledArticle): Claim[] {
 	];
 }
 
-/** An old slug that leads to the very article would lead round in a circle. */
+/** An old slug that leads to its own article would be a redirect loop. */
 function clash(one: Claim, earlier: Claim): Fault {
 	if (one.field === 'redirects' && one.file.startsWith(`${earlier.file}/`))
 		return fault('redirects', `"${one.name}" is the slug of this article itself`, 'Delete it: only earlier slugs stand here');
 	return fault(one.field, `"${one.name}" is also in ${earlier.file}`, one.mend);
 }
 
-/** What two articles have that only one can: slugs old and new, titles and descriptions in a language, ranks, landings. */
+/** Reports duplicate slugs, titles, descriptions, ranks and landings. */
 export function checkUnique(articles: readonly CompiledArticle[]): readonly Problem[] {
 	const first = new Map<string, Claim>();
 	const problems: Problem[] = [];

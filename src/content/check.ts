@@ -8,14 +8,14 @@ import { articleId } from './kinds.ts';
 import type { Problem } from './problem.ts';
 import { type Folder, readFolders } from './read.ts';
 
-/** What was looked at, and every problem: errors first, then by file. */
+/** Errors first, then by file. */
 export interface Report {
 	readonly articles: number;
 	readonly texts: number;
 	readonly problems: readonly Problem[];
 }
 
-/** The checks across articles need no bodies: a big collection stays small in memory. */
+/** Drops the body, which checks across articles don't need, to save memory. */
 function slim(article: CompiledArticle): CompiledArticle {
 	const texts = article.texts.map((text) => {
 		const { body } = text.compiled;
@@ -32,7 +32,7 @@ const byFile = (a: Problem, b: Problem): number =>
 
 type Reference = Pick<World, 'cities' | 'countries' | 'airports' | 'airlines'>;
 
-/** What a folder was found to be, as long as its files and the day are the same. */
+/** Cached result of a folder, valid for the same files and day. */
 interface Checked {
 	readonly mark: string;
 	readonly article: CompiledArticle;
@@ -45,7 +45,7 @@ function checkFolder(folder: Folder, mark: string, world: Reference, today: stri
 }
 
 /**
- * Checks everything under `content/`, again and again: an article whose files have not changed is not read a second time.
+ * Creates a repeatable check of `content/`; unchanged articles are cached.
  *
  * @param root the folder `content`
  * @returns the report of a day, `YYYY-MM-DD`
@@ -69,5 +69,5 @@ export function createChecker(root: string, world: Reference): (today: string) =
 	};
 }
 
-/** Checks everything under `content/` once. */
+/** Checks `content/` once. */
 export const checkContent = (root: string, world: Reference, today: string): Report => createChecker(root, world)(today);

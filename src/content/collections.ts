@@ -1,43 +1,43 @@
 import type { Article, Photo, Span } from './article.ts';
-import { answers, idOf, namedBy, pathOfArticle } from './article-paths.ts';
+import { answers, idOf, parseArticlePath, pathOfArticle } from './article-paths.ts';
 import type { Body } from './compile.ts';
 import { articleId, KINDS, type Kind } from './kinds.ts';
 import type { Original } from './schema.ts';
 import type { Tables } from './tables.ts';
 import { type Shown, show, type Visit } from './visibility.ts';
 
-/** What a slug leads to. */
-export type Found =
+/** Result of a slug look-up. */
+export type ArticleLookup =
 	| { readonly kind: 'shown'; readonly shown: Shown }
-	/** An old slug: the page moved for good. */
+	/** An old slug: redirect permanently. */
 	| { readonly kind: 'moved'; readonly slug: string; readonly path: string | null }
 	| { readonly kind: 'none' };
 
-/** Everything editors wrote, for one request after another; what is asked is answered for the visitor's site and day. */
+/** All articles, filtered by the visitor's site and day. */
 export interface Content {
-	readonly find: (kind: Kind, slug: string, visit: Visit) => Found;
-	/** In order of slugs. */
+	readonly find: (kind: Kind, slug: string, visit: Visit) => ArticleLookup;
+	/** Sorted by slug. */
 	readonly list: (kind: Kind, visit: Visit) => readonly Shown[];
-	/** The editorial block of a landing by what it is about: `city:IST`. */
+	/** Editorial block of a landing by key: `city:IST`. */
 	readonly landing: (key: string, visit: Visit) => Shown | null;
-	/** In the order written, without what is not shown here. */
+	/** In the order of the front matter, visible ones only. */
 	readonly related: (shown: Shown, visit: Visit) => readonly Shown[];
-	/** Whether a path is an article's that is shown here; undefined when it is no article's path. */
+	/** Whether a path is a visible article's; undefined for other paths. */
 	readonly answers: (path: string, visit: Visit) => boolean | undefined;
-	/** Reads from disk: some 10 µs. */
+	/** Reads from disk, about 10 µs. */
 	readonly body: (shown: Shown) => Body;
 	readonly facts: <K extends Kind>(kind: K, shown: Shown) => Original<K>;
 	readonly photo: (article: Article, name: string) => { readonly photo: Photo; readonly bytes: Buffer } | null;
-	/** Whatever the market and the day; of two by that name, the one for the brand. */
+	/** Regardless of market and day; prefers the article of the brand. */
 	readonly article: (kind: Kind, slug: string, brand?: Visit['brand']) => Article | undefined;
 	readonly all: () => readonly Article[];
 }
 
 interface Register {
-	/** Hosts of two brands may have articles by the same name. */
+	/** Two brands may have an article of the same name from different hosts. */
 	readonly byId: ReadonlyMap<string, readonly Article[]>;
 	readonly byKind: ReadonlyMap<Kind, readonly Article[]>;
-	/** Old ids. */
+	/** By old ID. */
 	readonly moved: ReadonlyMap<string, readonly Article[]>;
 	readonly landings: ReadonlyMap<string, readonly Article[]>;
 }
@@ -61,7 +61,7 @@ function registerOf({ articles }: Tables): Register {
 }
 
 const registers = new WeakMap<Tables, Register>();
-/** A request may have an article of tables that were replaced meanwhile: its records are read from those. */
+/** An article of replaced tables keeps reading from those. */
 const owners = new WeakMap<Article, Tables>();
 
 function register(tables: Tables): Register {
@@ -83,7 +83,7 @@ const readJson = (article: Article, span: Span): unknown => JSON.parse(readRecor
 
 const showAll = (articles: readonly Article[], visit: Visit): Shown[] => articles.flatMap((article) => show(article, visit) ?? []);
 
-function find(tables: Tables, kind: Kind, slug: string, visit: Visit): Found {
+function find(tables: Tables, kind: Kind, slug: string, visit: Visit): ArticleLookup {
 	const { byId, moved } = register(tables);
 	const [shown] = showAll(byId.get(articleId(kind, slug)) ?? [], visit);
 	if (shown) return { kind: 'shown', shown };
@@ -92,13 +92,13 @@ function find(tables: Tables, kind: Kind, slug: string, visit: Visit): Found {
 }
 
 function answersPath(tables: Tables, path: string, visit: Visit): boolean | undefined {
-	const named = namedBy(path);
+	const named = parseArticlePath(path);
 	if (!named) return undefined;
 	const namedArticles = register(tables).byId.get(idOf(named)) ?? [];
 	return showAll(namedArticles, visit).some(({ article }) => answers(article, named));
 }
 
-/** The content in some tables; `tables` gives the newest at each call (see `openTables`). */
+/** @param tables returns the newest at each call (see `openTables`) */
 export function createContent(tables: () => Tables): Content {
 	return {
 		find: (kind, slug, visit) => find(tables(), kind, slug, visit),

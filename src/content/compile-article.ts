@@ -6,7 +6,6 @@ import type { Fault, Problem } from './problem.ts';
 import { type Folder, readText, type Source } from './read.ts';
 import { checkOriginal, checkTranslation, type Original } from './schema.ts';
 
-/** An article in one language. */
 export interface CompiledText {
 	readonly language: Language;
 	readonly title: string;
@@ -16,13 +15,13 @@ export interface CompiledText {
 	readonly compiled: Compiled;
 }
 
-/** An article with what is wrong with its files. */
+/** An article with the problems of its files. */
 export interface CompiledArticle {
 	readonly kind: Kind;
 	readonly slug: string;
-	/** The language of the original and its facts; null where no file can be it: then nothing is shown. */
+	/** Null when no file can be the original: then nothing is shown. */
 	readonly original: { readonly language: Language; readonly facts: Original } | null;
-	/** The original first, whatever its front matter is; translations whose front matter fits. */
+	/** The original first, then valid translations. */
 	readonly texts: readonly CompiledText[];
 	readonly problems: readonly Problem[];
 }
@@ -40,7 +39,7 @@ const located = (folder: Folder, language: Language, faults: readonly Fault[]): 
 
 function originalOf(folder: Folder, files: readonly File[], problems: Problem[]): File | null {
 	const [original, ...others] = files.filter((file) => !isTranslation(file));
-	// A file that cannot be read may be the original.
+	// An unreadable file may be the original.
 	if (!original && files.length < folder.languages.length) return null;
 	const file = original
 		? fileOf(folder.kind, folder.slug, others[0]?.language ?? original.language)
@@ -64,7 +63,7 @@ function originalOf(folder: Folder, files: readonly File[], problems: Problem[])
 	return original ?? null;
 }
 
-/** Reads and compiles one folder. Never throws for what an editor wrote: a file that does not fit is left out and is a problem. */
+/** Reads and compiles one folder. Invalid files are left out and reported; never throws for content. */
 export function compileArticle(folder: Folder): CompiledArticle {
 	const { kind, slug } = folder;
 	const problems: Problem[] = [];

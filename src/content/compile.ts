@@ -3,16 +3,16 @@ import { type Node, parseMarkdown, unclosedBoxes } from './markdown.ts';
 import { noticeMeasures } from './measures.ts';
 import { addParts, type Part, type TextPart } from './parts.ts';
 import type { Picture } from './picture.ts';
-import { hideWords, misspeltWords } from './placeholders.ts';
+import { hidePlaceholders, invalidPlaceholders } from './placeholders.ts';
 import { inlineText, type Sentence, sentencesOf, textBlocks } from './plain-text.ts';
 import { atLine, fault } from './problem.ts';
 import { renderBlocks } from './render-blocks.ts';
 import { renderInline } from './render-inline.ts';
 import { type Mentions, type Rendering, startRendering } from './rendering.ts';
 import { ID } from './schema.ts';
-import { mendOfWord } from './schema-hints.ts';
+import { hintForPlaceholder } from './schema-hints.ts';
 
-/** A line of the contents. */
+/** Entry of the table of contents. */
 export interface Heading {
 	readonly id: string;
 	/** 2 is a section's. */
@@ -20,35 +20,35 @@ export interface Heading {
 	readonly text: readonly TextPart[];
 }
 
-/** A section: a step of an instruction, a stop of a walk, a chapter of an audio guide. */
+/** A step of an instruction, a stop of a walk, or a chapter of an audio guide. */
 export interface Section extends Heading {
 	readonly title: readonly Part[];
 	/** Without its heading. */
 	readonly html: readonly Part[];
-	/** Plain, a line for each block. */
+	/** Text, one line per block. */
 	readonly plain: readonly TextPart[];
 }
 
-/** A text that is ready for every site: safe HTML with slots. */
+/** Compiled text for every site: safe HTML with slots. */
 export interface Body {
-	/** What stands before the first section. */
+	/** Before the first section. */
 	readonly intro: readonly Part[];
-	/** The plain text of it. */
+	/** Text of the introduction. */
 	readonly plain: readonly TextPart[];
 	readonly sections: readonly Section[];
-	/** Sections and their subsections, in order. */
+	/** Sections and subsections, in order. */
 	readonly headings: readonly Heading[];
-	/** Live data to be fetched before it is drawn. */
+	/** Live data to load before rendering. */
 	readonly live: Rendering['live'];
 	readonly words: number;
 	readonly sentences: number;
 }
 
-/** A body and what was met on the way; lines are those of the file. */
+/** A body and what the checks need; lines are those of the file. */
 export interface Compiled extends Mentions {
 	readonly body: Body;
 	readonly longest: Sentence | null;
-	/** Ids that the text itself gives to its headings. */
+	/** Explicit heading IDs. */
 	readonly ids: readonly string[];
 }
 
@@ -57,7 +57,7 @@ interface Numbered {
 	readonly node: Node;
 }
 
-/** Headings get the ids written, or numbers, which are the same in every language. */
+/** Explicit IDs, or numbers, which are equal in every language. */
 function numberHeadings(tree: Node, rendering: Rendering): readonly Numbered[] {
 	const seen = new Set<string>();
 	const nodes = tree.children.filter(({ type }) => type === 'heading');
@@ -97,7 +97,7 @@ function renderAll(nodes: readonly Node[], numbered: readonly Numbered[], render
 	return parts;
 }
 
-/** Splits the blocks at the headings of level 2. */
+/** Splits blocks at headings of level 2. */
 function split(
 	tree: Node,
 	numbered: readonly Numbered[],
@@ -116,15 +116,15 @@ function sectionOf([node, ...rest]: readonly Node[], numbered: readonly Numbered
 const definitionsOf = (node: Node): readonly (readonly [string, string])[] =>
 	node.type === 'definition' ? [[node.identifier, node.url]] : node.children.flatMap(definitionsOf);
 
-/** What Markdown does not tell of: boxes without end, words that it takes apart, and measures without markup. */
+/** Reports what the parser cannot: unclosed containers, broken placeholders, and measures without markup. */
 function checkSource(markdown: string, language: Language, firstLine: number, { faults }: Rendering): void {
 	const { open, ends } = unclosedBoxes(markdown);
 	const at = (line: number): string => atLine(line + firstLine - 1);
 	faults.push(
-		...hideWords(markdown)
+		...hidePlaceholders(markdown)
 			.split('\n')
 			.flatMap((text, i) => noticeMeasures(text, language, at(i + 1))),
-		...misspeltWords(markdown).map(({ word, line }) => fault(at(line), `${word} is no replaced word`, mendOfWord(word))),
+		...invalidPlaceholders(markdown).map(({ word, line }) => fault(at(line), `${word} is no replaced word`, hintForPlaceholder(word))),
 		...open.map((line) => fault(at(line), 'a box begins here and nowhere ends', 'Write ::: alone in a line where it ends')),
 		...ends.map((line) =>
 			fault(at(line), '::: ends a box that does not begin', 'Delete the line, or begin the box with a line like :::tip'),
@@ -133,10 +133,10 @@ function checkSource(markdown: string, language: Language, firstLine: number, { 
 }
 
 /**
- * Compiles a Markdown text. What a text cannot hold is left out and told among the faults: the HTML is safe whatever was written.
+ * Compiles Markdown to safe HTML; unsupported syntax is left out and reported.
  *
- * @param picture looks a picture up that lies beside the text
- * @param firstLine the number of its first line in the file
+ * @param picture looks up a picture of the article
+ * @param firstLine line number in the file
  */
 export function compile(markdown: string, language: Language, picture: (name: string) => Picture | null, firstLine = 1): Compiled {
 	const tree = parseMarkdown(markdown, firstLine);

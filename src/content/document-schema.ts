@@ -56,15 +56,15 @@ const articleOf = <K extends Exclude<Kind, 'landings'>>(kind: K) =>
 		})
 		.refine(({ original, texts }) => texts[original] !== undefined);
 
-/** What a service publishes of its content: compiled articles with their bodies; HTML in them is as safe as the host is trusted. */
+/** Compiled articles published by another host; its HTML is trusted. */
 export const documentSchema = z.strictObject({
 	version: z.literal(1),
-	/** Changes with the rest; the entity tag of the document. */
+	/** ETag of the document. */
 	revision: z.string().regex(/^[\w-]{1,64}$/),
 	articles: z.array(
 		z.union([articleOf('faq'), articleOf('instructions'), articleOf('guides'), articleOf('walks'), articleOf('audioguides')]),
 	),
-	/** Recordings of audio guides by what is said; their files lie under `/audio` of the same host. */
+	/** Audio guide recordings by text; files are under `/audio` of the same host. */
 	recordings: z
 		.record(z.string(), z.strictObject({ file: z.string().regex(/^[\w-]+(?:\.[\w-]+)*\.ogg$/), seconds: count, bytes: count }))
 		.optional(),

@@ -35,8 +35,7 @@ function publishArticle(article: Article, content: Content): DocumentArticle {
 }
 
 /**
- * The document of some kinds, for another host to show; what is a draft or not published yet is left out, what has expired is not, since its
- * address is gone rather than unknown.
+ * Document of some kinds for another host, without drafts and unpublished articles. Expired ones are included, because their URLs return 410.
  *
  * @param today `YYYY-MM-DD`
  */
@@ -74,7 +73,7 @@ function packArticle({ facts, texts, photos, ...rest }: DocumentArticle, pack: P
 
 const indexFile = (folder: string): string => join(folder, 'index.json');
 
-/** Files of a folder that the stored index names. */
+/** Files referenced by the stored index. */
 function namedFiles(folder: string): readonly string[] {
 	try {
 		return (JSON.parse(readFileSync(indexFile(folder), 'utf8')) as ContentIndex).packs;
@@ -83,7 +82,7 @@ function namedFiles(folder: string): readonly string[] {
 	}
 }
 
-/** Writes a document as tables that `openTables` reads; the pack that it replaces stays for requests that are running. */
+/** Writes a document as tables for `openTables`; the replaced pack stays for running requests. */
 export function storeDocument(folder: string, { articles, recordings = {} }: ContentDocument): void {
 	mkdirSync(folder, { recursive: true });
 	const previous = namedFiles(folder);
@@ -98,6 +97,5 @@ export function storeDocument(folder: string, { articles, recordings = {} }: Con
 	}
 }
 
-/** The recordings of a stored document. */
 export const storedRecordings = (folder: string): NonNullable<ContentDocument['recordings']> =>
 	JSON.parse(readFileSync(join(folder, 'recordings.json'), 'utf8'));

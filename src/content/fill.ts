@@ -6,32 +6,32 @@ import type { World } from '#world/world.ts';
 import type { Body, Section } from './compile.ts';
 import type { Callout } from './kinds.ts';
 import { measureFormats, measureText } from './measures.ts';
-import { escapeHtml, type Part, type TextPart, type Word } from './parts.ts';
+import { escapeHtml, type Part, type Placeholder, type TextPart } from './parts.ts';
 import { placeName } from './place-name.ts';
 
-/** What a text is drawn for. */
-export interface Drawn {
+/** Site and language to render a text for. */
+export interface FillContext {
 	readonly site: Pick<Site, 'brand' | 'market' | 'prefix' | 'language' | 'defaultLanguage' | 'carried'>;
-	/** Of the text, which may be another than the site's. */
+	/** Language of the text, which may differ from the site's. */
 	readonly language: Language;
 	readonly world: Pick<World, 'cities'>;
 }
 
-/** What a page gives besides; HTML is trusted, text is escaped here. */
-export interface Surroundings extends Drawn {
-	/** Whether a path has a page on this site; a link to one that has none is its text alone. */
+/** Values that the page provides. HTML is trusted, text is escaped. */
+export interface PageValues extends FillContext {
+	/** Whether the path has a page on this site; other links are rendered as text. */
 	readonly opens: (path: string) => boolean;
-	/** The heading of a callout, as text; `checked` is the day of a rule. */
+	/** Heading of a callout; `checked` is the date of a rule. */
 	readonly label: (callout: Callout, checked: string | undefined) => string;
-	/** The cheapest price from now on, with the day seen, as HTML in a line; its words for "not known" too. */
+	/** Inline HTML of the cheapest price, or of its absence. */
 	readonly price: (from: string, to: string) => string;
-	/** The card of a route as HTML; `''` for none. */
+	/** HTML of a route card, or `''`. */
 	readonly route: (from: string, to: string) => string;
-	/** The address of a picture of this text. */
+	/** URL of a picture of this text. */
 	readonly picture: (name: string) => string;
 }
 
-function fillWord(word: Word, { site, language, world }: Drawn): string {
+function fillWord(word: Placeholder, { site, language, world }: FillContext): string {
 	switch (word.slot) {
 		case 'place':
 			return placeName(word.code, word.form, language, world);
@@ -44,11 +44,11 @@ function fillWord(word: Word, { site, language, world }: Drawn): string {
 	}
 }
 
-/** A plain text: a title, a description, what search engines read. Not escaped. */
-export const fillText = (parts: readonly TextPart[], drawn: Drawn): string =>
+/** Unescaped text, as for titles and descriptions. */
+export const fillText = (parts: readonly TextPart[], drawn: FillContext): string =>
 	parts.map((part) => (typeof part === 'string' ? part : fillWord(part, drawn))).join('');
 
-function fillSlot(part: Exclude<Part, string>, links: boolean[], around: Surroundings): string {
+function fillSlot(part: Exclude<Part, string>, links: boolean[], around: PageValues): string {
 	switch (part.slot) {
 		case 'link': {
 			const open = around.opens(part.to.replace(/#.*$/, ''));
@@ -70,15 +70,15 @@ function fillSlot(part: Exclude<Part, string>, links: boolean[], around: Surroun
 	}
 }
 
-/** HTML of some parts for a site: brand, premium and places by name, measures in the reader's units, links within the market and language, live data put in. */
-export function fill(parts: readonly Part[], around: Surroundings): string {
+/** HTML for a site: fills placeholders, measures, links and live data. */
+export function fill(parts: readonly Part[], around: PageValues): string {
 	const links: boolean[] = [];
 	return parts.map((part) => (typeof part === 'string' ? part : fillSlot(part, links, around))).join('');
 }
 
-const fillSection = ({ id, title, html }: Section, around: Surroundings): string =>
+const fillSection = ({ id, title, html }: Section, around: PageValues): string =>
 	`<h2 id="${id}">${fill(title, around)}</h2>\n${fill(html, around)}`;
 
-/** HTML of a whole body: the introduction, and every section under its heading. */
-export const fillBody = ({ intro, sections }: Pick<Body, 'intro' | 'sections'>, around: Surroundings): string =>
+/** HTML of the introduction and all sections with headings. */
+export const fillBody = ({ intro, sections }: Pick<Body, 'intro' | 'sections'>, around: PageValues): string =>
 	fill(intro, around) + sections.map((section) => fillSection(section, around)).join('');

@@ -1,12 +1,12 @@
 import { type MdastNode, markdownToMdast } from 'satteri';
-import { hideWords } from './placeholders.ts';
+import { hidePlaceholders } from './placeholders.ts';
 
-/** A node of the parsed text; its line is 1-based, of the text as given. */
+/** Node of the syntax tree; its line is 1-based. */
 export interface Node {
 	readonly type: string;
 	readonly line: number;
 	readonly children: readonly Node[];
-	/** The text of a leaf. */
+	/** Text of a leaf. */
 	readonly value: string;
 	readonly name: string;
 	readonly attributes: Readonly<Record<string, string>>;
@@ -19,13 +19,13 @@ export interface Node {
 	readonly ordered: boolean;
 	readonly start: number;
 	readonly align: readonly (string | null)[];
-	/** What a link by reference refers to. */
+	/** Identifier of a reference link. */
 	readonly identifier: string;
 }
 
 const FEATURES = { directive: true, headingAttributes: true, frontmatter: false, gfm: { footnotes: false } } as const;
 
-/** The parser takes the end of a container for a row of the table before it, unless an empty line stands between. */
+/** Adds empty lines, because the parser would take the end of a container for a table row. */
 function spaced(source: string): { readonly text: string; readonly lineOf: (line: number) => number } {
 	const added: number[] = [];
 	const lines = source.split('\n').flatMap((line, i, all) => {
@@ -36,12 +36,12 @@ function spaced(source: string): { readonly text: string; readonly lineOf: (line
 	return { text: lines.join('\n'), lineOf: (line) => line - added.filter((one) => one < line).length };
 }
 
-/** A line that opens a box, and one that closes it; a fence of code hides both. */
+/** Start and end of a container; code fences hide both. */
 const OPENS = /^ {0,3}:{3,}[a-z]/i;
 const CLOSES = /^ {0,3}:{3,}[ \t]*$/;
 const CODE = /^ {0,3}(?:```|~~~)/;
 
-/** Lines of boxes that nothing closes, which would swallow all that follows, and of ends that close nothing; 1-based, of the text as given. */
+/** Lines of unclosed containers and of unmatched ends, 1-based. */
 export function unclosedBoxes(source: string): { readonly open: readonly number[]; readonly ends: readonly number[] } {
 	const open: number[] = [];
 	const ends: number[] = [];
@@ -85,13 +85,12 @@ function convert(raw: Raw, lineOf: (line: number) => number): Node {
 }
 
 /**
- * Parses CommonMark with GFM's tables, directives and `{#id}` of headings; replaced words are hidden in it (see words.ts). Never throws:
- * every text is Markdown.
+ * Parses CommonMark with GFM tables, directives and heading IDs; placeholders must be hidden (see placeholders.ts). Never throws.
  *
- * @param firstLine the number of its first line in the file
+ * @param firstLine line number in the file
  */
 export function parseMarkdown(source: string, firstLine = 1): Node {
-	const { text: prepared, lineOf } = spaced(hideWords(source));
+	const { text: prepared, lineOf } = spaced(hidePlaceholders(source));
 	const lineInFile = (line: number): number => lineOf(line) + firstLine - 1;
 	const tree: MdastNode = markdownToMdast(prepared, { features: FEATURES });
 	return convert(tree as unknown as Raw, lineInFile);

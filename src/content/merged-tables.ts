@@ -3,17 +3,17 @@ import type { Kind } from './kinds.ts';
 import type { Tables } from './tables.ts';
 import type { Visit } from './visibility.ts';
 
-/** Kinds whose articles come from another host for some brands. */
+/** Kinds that some brands load from another host. */
 export interface ContentOrigin {
 	readonly kinds: readonly Kind[];
 	readonly brands: readonly Visit['brand'][];
-	/** The newest tables; null until there is a copy. */
+	/** Newest tables; null until downloaded. */
 	readonly tables: () => Tables | null;
 }
 
 const ALL_BRANDS: readonly Visit['brand'][] = ['AS', 'WA'];
 
-/** Numbers of packs of other hosts, none ever used twice: a span tells one state of a text from another. */
+/** Unique pack numbers for other hosts, so that spans stay distinct. */
 let lastPack = 1_000_000;
 
 function limitedTo(brands: ContentOrigin['brands'], article: Article): Article | null {
@@ -57,7 +57,7 @@ function merge(own: Tables, origins: readonly ContentOrigin[], others: readonly 
 }
 
 /**
- * Own tables, without the kinds that have another origin, and the tables of those origins. Gives the same object while nothing changed.
+ * Merges local tables with those of other origins, which replace their kinds. Returns the same object while nothing changes.
  *
  * @param origins may change between calls
  */

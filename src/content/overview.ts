@@ -6,16 +6,16 @@ import { KINDS, type Kind } from './kinds.ts';
 import { PLACES } from './target-languages.ts';
 import { isMeantFor, isOutdated } from './visibility.ts';
 
-/** One kind in one language of one market; ids are those of articles, `faq/lost-baggage`. */
+/** One kind in one language of one market; IDs like `faq/lost-baggage`. */
 export interface OverviewRow {
 	readonly brand: Brand;
 	readonly market: string;
 	readonly language: Language;
 	readonly kind: Kind;
-	/** There and made from the present original, or the original itself. */
+	/** Current translations and originals. */
 	readonly existing: readonly string[];
 	readonly missing: readonly string[];
-	/** There, but made from an earlier state of the original. */
+	/** Translations of an earlier original. */
 	readonly outdated: readonly string[];
 }
 
@@ -23,7 +23,7 @@ type Place = Pick<OverviewRow, 'brand' | 'market' | 'language'>;
 
 type State = 'existing' | 'missing' | 'outdated';
 
-/** How an article stands in a language, whether it is due or not. */
+/** State in a language, whether or not it is due. */
 export function stateIn(article: Pick<Article, 'original' | 'updated' | 'texts'>, language: Language): State {
 	const text = article.texts[language];
 	if (!text) return 'missing';
@@ -37,7 +37,7 @@ function rowOf(place: Place, kind: Kind, articles: readonly Article[]): Overview
 	return { ...place, kind, ...ids };
 }
 
-/** What exists, is missing or is outdated: for every language of every market, kind by kind. Drafts and what is not due yet count too. */
+/** Existing, missing and outdated articles by market, language and kind, including drafts. */
 export const overview = (articles: readonly Article[]): readonly OverviewRow[] =>
 	PLACES.flatMap(({ brand, market, languages }) =>
 		languages.flatMap((language) => KINDS.map((kind) => rowOf({ brand, market, language }, kind, articles))),

@@ -3,14 +3,14 @@ import { closeSync, openSync, readSync, renameSync, writeFileSync, writeSync } f
 import { join } from 'node:path';
 import type { Span } from './article.ts';
 
-/** Reads records by their place; files stay open, so that a pack which is replaced can still be read. */
+/** Reads records by span; files stay open, so that replaced packs remain readable. */
 export interface PackReader {
-	/** @throws when the file is gone or shorter */
+	/** @throws when the file is missing or too short */
 	readonly read: (span: Span) => Buffer;
 	readonly close: () => void;
 }
 
-/** @param names packs of an index, in its order */
+/** @param names packs of an index, in order */
 export function openPacks(folder: string, names: readonly string[]): PackReader {
 	const open = new Map<number, number>();
 	const descriptor = (pack: number): number => {
@@ -31,14 +31,13 @@ export function openPacks(folder: string, names: readonly string[]): PackReader 
 	};
 }
 
-/** A pack that is being filled. */
 export interface PackWriter {
 	readonly add: (record: Buffer) => Span;
-	/** Closes it and names it by what it holds; null when it is empty. */
+	/** Closes the pack and returns its content-addressed name; null when empty. */
 	readonly finish: () => string | null;
 }
 
-/** Nothing of a pack is kept in memory. @param number what the spans call it */
+/** Streams to disk. @param number pack number in the spans */
 export function startPack(folder: string, number: number): PackWriter {
 	const unfinished = join(folder, `unfinished.${process.pid}`);
 	const hash = createHash('sha256');
@@ -62,7 +61,7 @@ export function startPack(folder: string, number: number): PackWriter {
 	};
 }
 
-/** Replaces a file at once: a reader sees the old one or the new one. */
+/** Replaces a file atomically. */
 export function writeWhole(file: string, content: string | Buffer): void {
 	const unfinished = `${file}.${process.pid}`;
 	writeFileSync(unfinished, content);

@@ -1,48 +1,48 @@
 import type { Callout } from './kinds.ts';
 
-/** The forms of a place's name with its preposition: "из Стамбула", "в Стамбул", "в Стамбуле". */
+/** Place name with a preposition: "из Стамбула", "в Стамбул", "в Стамбуле". */
 export type PlaceForm = 'from' | 'to' | 'in';
 
-/** Kilograms, degrees Celsius: a value or a range. */
-export interface RangeWord {
+/** Kilograms or degrees Celsius, a value or a range. */
+export interface RangePlaceholder {
 	readonly slot: 'mass' | 'temperature';
 	readonly from: number;
 	readonly to: number;
 }
 
-/** Centimetres: a length, or the sides of a thing. */
-export interface SizeWord {
+/** Centimetres: a length, or dimensions. */
+export interface SizePlaceholder {
 	readonly slot: 'size';
 	readonly sides: readonly number[];
 }
 
-/** A word that is another one on another site or in another language. */
-export type Word =
+/** Placeholder that depends on site or language. */
+export type Placeholder =
 	| { readonly slot: 'brand' | 'premium' }
 	| { readonly slot: 'place'; readonly code: string; readonly form?: PlaceForm | undefined }
-	| RangeWord
-	| SizeWord;
+	| RangePlaceholder
+	| SizePlaceholder;
 
-/** What is put into a text when it is drawn for a site. */
+/** Content filled in at render time. */
 export type Slot =
-	| Word
-	/** Where a link within the site begins; it ends at the next `end`. */
+	| Placeholder
+	/** Start of an internal link, up to the next `end`. */
 	| { readonly slot: 'link'; readonly to: string }
 	| { readonly slot: 'end' }
-	/** Live data: the cheapest price, in the line; the card of a route, a block. */
+	/** Live data: cheapest price (inline), route card (block). */
 	| { readonly slot: 'price' | 'route'; readonly from: string; readonly to: string }
-	/** The heading of a callout. */
+	/** Heading of a callout. */
 	| { readonly slot: 'label'; readonly callout: Callout; readonly checked?: string | undefined }
-	/** The address of a picture of this article. */
+	/** URL of a picture of this article. */
 	| { readonly slot: 'picture'; readonly name: string };
 
-/** Safe HTML, and slots between. */
+/** Safe HTML or a slot. */
 export type Part = string | Slot;
 
-/** Plain text, and words between. */
-export type TextPart = string | Word;
+/** Text or a placeholder. */
+export type TextPart = string | Placeholder;
 
-/** Adds parts, joining neighbouring strings. */
+/** Appends parts, joining adjacent strings. */
 export function addParts<T extends object>(to: (string | T)[], parts: readonly (string | T)[]): void {
 	for (const part of parts) {
 		const last = to.length - 1;
@@ -54,9 +54,9 @@ export function addParts<T extends object>(to: (string | T)[], parts: readonly (
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it stands in HTML, in an attribute or outside. */
+/** Escapes text for HTML content and attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] as string);
 
-/** Texts escaped, words kept: what may stand in HTML and in its attributes. */
-export const escapeParts = (parts: readonly TextPart[]): readonly (string | Word)[] =>
+/** Escapes text and keeps placeholders. */
+export const escapeParts = (parts: readonly TextPart[]): readonly (string | Placeholder)[] =>
 	parts.map((part) => (typeof part === 'string' ? escapeHtml(part) : part));

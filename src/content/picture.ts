@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDrawing } from './svg.ts';
+import { parseSvg } from './svg.ts';
 
-/** A picture beside a text; `drawing` is what follows `<svg role="img" aria-label="…" `, null for one that is loaded. Sizes in pixels. */
+/** Size in pixels; `drawing` is the SVG after `<svg role="img" aria-label="…" `, null for other files. */
 export interface Picture {
 	readonly width: number;
 	readonly height: number;
@@ -29,7 +29,7 @@ function webpSize(bytes: Buffer): Size | null {
 	return [(bits & 0x3fff) + 1, ((bits >> 14) & 0x3fff) + 1];
 }
 
-/** The size that a PNG, JPEG or WebP file tells; null where it is none of them. */
+/** Reads the size of a PNG, JPEG or WebP file; null for other types. */
 export function photoSize(bytes: Buffer): Size | null {
 	try {
 		if (bytes.toString('latin1', 1, 4) === 'PNG') return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
@@ -40,11 +40,11 @@ export function photoSize(bytes: Buffer): Size | null {
 	}
 }
 
-/** What a picture file holds; `refused` says what is wrong with one that cannot be shown. */
+/** Reads a picture; `refused` is the reason why it cannot be shown. */
 export function readPicture(name: string, bytes: Buffer): Picture | { readonly refused: string } {
 	if (name.endsWith('.svg')) {
 		try {
-			const { width, height, html } = readDrawing(bytes.toString('utf8'));
+			const { width, height, html } = parseSvg(bytes.toString('utf8'));
 			return { width, height, drawing: html };
 		} catch (error) {
 			return { refused: (error as Error).message };
@@ -54,9 +54,9 @@ export function readPicture(name: string, bytes: Buffer): Picture | { readonly r
 	return size ? { width: size[0], height: size[1], drawing: null } : { refused: 'no PNG, JPEG or WebP' };
 }
 
-/** Looks pictures up in a folder, each read once; null where one is missing or refused. */
+/** Cached look-up in a folder; null for missing or invalid pictures. */
 export function picturesOf(folder: string): (name: string) => Picture | null {
-	const found = new Map<string, Picture | null>();
+	const cache = new Map<string, Picture | null>();
 	const read = (name: string): Picture | null => {
 		try {
 			const picture = readPicture(name, readFileSync(join(folder, name)));
@@ -66,8 +66,8 @@ export function picturesOf(folder: string): (name: string) => Picture | null {
 		}
 	};
 	return (name) => {
-		const picture = found.get(name) ?? read(name);
-		found.set(name, picture);
+		const picture = cache.get(name) ?? read(name);
+		cache.set(name, picture);
 		return picture;
 	};
 }

@@ -3,10 +3,7 @@ import { placePhrase } from '#i18n/place-phrases.ts';
 import type { World } from '#world/world.ts';
 import type { PlaceForm } from './parts.ts';
 
-/**
- * A city by its code: its name, or a form of it with its preposition or ending, as each language has it: "из Стамбула", "from Istanbul",
- * "Стамбулдан"; the code of a city that is not known.
- */
+/** Name of a city, optionally inflected: "из Стамбула", "from Istanbul", "Стамбулдан"; the code of an unknown city. */
 export function placeName(code: string, form: PlaceForm | undefined, language: Language, { cities }: Pick<World, 'cities'>): string {
 	const city = cities.get(code);
 	if (!city) return code;

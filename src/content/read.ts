@@ -6,9 +6,9 @@ import { isKind, KINDS, type Kind } from './kinds.ts';
 import { type Fault, fault, type Problem } from './problem.ts';
 import { PICTURE_NAME } from './render-picture.ts';
 import { isSlug } from './schema.ts';
-import { MENDS } from './schema-hints.ts';
+import { HINTS } from './schema-hints.ts';
 
-/** A file taken apart: front matter as data, and Markdown with the number of its first line. */
+/** Parsed file: front matter, Markdown and the number of its first line. */
 export interface Source {
 	readonly data: unknown;
 	readonly markdown: string;
@@ -16,11 +16,11 @@ export interface Source {
 	readonly faults: readonly Fault[];
 }
 
-/** A folder of `content/`: one article, in its languages, with its pictures. */
+/** One article: its languages and pictures. */
 export interface Folder {
 	readonly kind: Kind;
 	readonly slug: string;
-	/** Absolute, or from the working directory. */
+	/** Absolute, or relative to the working directory. */
 	readonly path: string;
 	readonly languages: readonly Language[];
 	readonly pictures: readonly string[];
@@ -28,12 +28,12 @@ export interface Folder {
 
 const FRONT = /^---[ \t]*\n(.*?)^---[ \t]*(?:\n|$)/ms;
 
-/** Takes a file apart; never throws. */
+/** Never throws. */
 export function readSource(text: string): Source {
 	const plain = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 	const [whole = '', front] = FRONT.exec(plain) ?? [];
 	if (front === undefined)
-		return { data: null, markdown: plain, firstLine: 1, faults: [fault('front matter', 'is missing', MENDS.otherwise)] };
+		return { data: null, markdown: plain, firstLine: 1, faults: [fault('front matter', 'is missing', HINTS.otherwise)] };
 	const markdown = plain.slice(whole.length);
 	const firstLine = whole.split('\n').length;
 	try {
@@ -46,7 +46,6 @@ export function readSource(text: string): Source {
 	}
 }
 
-/** Reads a language of a folder. */
 export const readText = ({ path }: Folder, language: Language): Source => readSource(readFileSync(join(path, `${language}.md`), 'utf8'));
 
 const sorted = (folder: string): string[] =>
@@ -54,7 +53,7 @@ const sorted = (folder: string): string[] =>
 		.filter((name) => !name.startsWith('.'))
 		.sort();
 
-/** The names in a folder; undefined where it is none. */
+/** Undefined when it is not a folder. */
 function namesIn(folder: string): string[] | undefined {
 	try {
 		return sorted(folder);
@@ -95,10 +94,10 @@ function readFolder(root: string, kind: Kind, slug: string, problems: Problem[])
 	return languages.length > 0 ? [{ kind, slug, path, languages, pictures }] : [];
 }
 
-/** The handbook for editors, which is no article. */
+/** Editors' handbook, not an article. */
 const HANDBOOK = 'README.md';
 
-/** Every article's folder, in order of kind and slug; names that fit nowhere are problems. @param root the folder `content` */
+/** All article folders by kind and slug; unexpected names are problems. @param root the folder `content` */
 export function readFolders(root: string): { readonly folders: readonly Folder[]; readonly problems: readonly Problem[] } {
 	const problems: Problem[] = [];
 	for (const name of namesIn(root) ?? [])
@@ -108,7 +107,7 @@ export function readFolders(root: string): { readonly folders: readonly Folder[]
 	return { folders, problems };
 }
 
-/** The original of an article as it is written; null where there is none. */
+/** Source of an article's original; null without one. */
 export function originalText(root: string, kind: Kind, slug: string): string | null {
 	const folder = readFolder(root, kind, slug, [])[0];
 	const texts = (folder?.languages ?? []).map((language) => readFileSync(join(root, kind, slug, `${language}.md`), 'utf8'));

@@ -1,12 +1,12 @@
 import { CALLOUTS, type Callout } from './kinds.ts';
 import type { Node } from './markdown.ts';
 import { addParts, escapeParts, type Part } from './parts.ts';
-import { splitWords } from './placeholders.ts';
+import { splitPlaceholders } from './placeholders.ts';
 import { atLine, fault } from './problem.ts';
-import { checkedDay, refuseHtml, renderInline, routeOf } from './render-inline.ts';
+import { checkedDay, rejectHtml, renderInline, routeOf } from './render-inline.ts';
 import { renderFigure } from './render-picture.ts';
 import type { Rendering } from './rendering.ts';
-import { MENDS, SHORTCODES } from './schema-hints.ts';
+import { HINTS, SHORTCODES } from './schema-hints.ts';
 
 const isCallout = (name: string): name is Callout => (CALLOUTS as readonly string[]).includes(name);
 
@@ -56,7 +56,7 @@ function renderCard(node: Node, rendering: Rendering): readonly Part[] {
 	return [{ slot: 'route', ...route }, '\n'];
 }
 
-/** An item of a tight list holds its text without a paragraph. */
+/** Items of tight lists have no paragraph. */
 function renderItem({ children }: Node, rendering: Rendering): readonly Part[] {
 	const [first, ...others] = children;
 	const bare = first?.type === 'paragraph' && others.every(({ type }) => type !== 'paragraph');
@@ -95,7 +95,7 @@ function renderParagraph({ children }: Node, rendering: Rendering): readonly Par
 	return ['<p>', ...renderInline(children, rendering), '</p>\n'];
 }
 
-/** A heading inside a list, a quote or a box: not among the contents. */
+/** Headings in lists, quotes and callouts are not in the table of contents. */
 function renderHeading({ depth, children }: Node, rendering: Rendering): readonly Part[] {
 	const tag = `h${Math.min(6, Math.max(2, depth))}`;
 	return [`<${tag}>`, ...renderInline(children, rendering), `</${tag}>\n`];
@@ -110,9 +110,9 @@ const RENDERERS: Readonly<Record<string, Render>> = {
 	table: renderTable,
 	blockquote: (node, rendering) => ['<blockquote>\n', ...renderBlocks(node.children, rendering), '</blockquote>\n'],
 	thematicBreak: () => ['<hr>\n'],
-	code: (node) => ['<pre><code>', ...escapeParts(splitWords(node.value)), '</code></pre>\n'],
+	code: (node) => ['<pre><code>', ...escapeParts(splitPlaceholders(node.value)), '</code></pre>\n'],
 	html: (node, rendering) => {
-		const refused = refuseHtml(node, rendering);
+		const refused = rejectHtml(node, rendering);
 		return refused ? ['<p>', refused, '</p>\n'] : [];
 	},
 	containerDirective: renderContainer,
@@ -120,13 +120,13 @@ const RENDERERS: Readonly<Record<string, Render>> = {
 	definition: () => [],
 };
 
-/** Blocks as safe HTML: a kind of block that is not known here is left out, and what is written is made in this folder alone. */
+/** Renders blocks as safe HTML; unknown blocks are left out. */
 export function renderBlocks(nodes: readonly Node[], rendering: Rendering): readonly Part[] {
 	const parts: Part[] = [];
 	for (const node of nodes) {
 		const render = Object.hasOwn(RENDERERS, node.type) ? RENDERERS[node.type] : undefined;
 		if (render) addParts(parts, render(node, rendering));
-		else rendering.faults.push(fault(atLine(node.line), `"${node.type}" cannot stand here`, MENDS.block));
+		else rendering.faults.push(fault(atLine(node.line), `"${node.type}" cannot stand here`, HINTS.block));
 	}
 	return parts;
 }

@@ -1,25 +1,26 @@
 import { isDate } from '#lib/dates.ts';
 import type { Node } from './markdown.ts';
 import { addParts, escapeHtml, escapeParts, type Part } from './parts.ts';
-import { showWords, splitWords, unknownWords } from './placeholders.ts';
+import { restorePlaceholders, splitPlaceholders, unknownPlaceholders } from './placeholders.ts';
 import { atLine, fault } from './problem.ts';
 import { renderPicture } from './render-picture.ts';
 import type { Rendering } from './rendering.ts';
-import { mendOfWord, SHORTCODES } from './schema-hints.ts';
+import { hintForPlaceholder, SHORTCODES } from './schema-hints.ts';
 
-/** The only HTML that a text may hold, tag by tag: its attributes are these and no others. */
+/** Allowed HTML tags and attributes. */
 const TAG = /^<(?:(br)\s*\/?|(\/?)(kbd|sub|sup|abbr)|(abbr) title="([^"<>]*)")>$/i;
 const SIMPLE: Readonly<Record<string, string>> = { strong: 'strong', emphasis: 'em', delete: 'del' };
 
-/** Text with its words; what stands in braces and is no word is a slip. */
+/** Renders text with placeholders and reports unknown ones. */
 export function renderText(value: string, line: number, rendering: Rendering): readonly Part[] {
-	for (const word of unknownWords(value)) rendering.faults.push(fault(atLine(line), `${word} is no replaced word`, mendOfWord(word)));
-	const parts = splitWords(value);
+	for (const word of unknownPlaceholders(value))
+		rendering.faults.push(fault(atLine(line), `${word} is no replaced word`, hintForPlaceholder(word)));
+	const parts = splitPlaceholders(value);
 	for (const part of parts) if (typeof part !== 'string' && part.slot === 'place') rendering.places.push({ line, code: part.code });
 	return escapeParts(parts);
 }
 
-/** Codes of live data; null and a fault where they are not two cities. */
+/** Cities of live data; null and an error unless there are two. */
 export function routeOf({ attributes, line, name }: Node, rendering: Rendering): { readonly from: string; readonly to: string } | null {
 	const { from = '', to = '', ...others } = attributes;
 	if (/^[A-Z]{3}$/.test(from) && /^[A-Z]{3}$/.test(to) && from !== to && Object.keys(others).length === 0) {
@@ -42,7 +43,7 @@ function renderDirective(node: Node, rendering: Rendering): readonly Part[] {
 	if (marked) rendering.faults.push(fault(atLine(node.line), `:${node.name} is no shortcode`, `Shortcodes are ${SHORTCODES}`));
 	// "10:30" and "Москва:Стамбул" are text.
 	const label = renderInline(node.children, rendering);
-	return [`:${escapeHtml(showWords(node.name))}`, ...(label.length > 0 ? ['[', ...label, ']'] : [])];
+	return [`:${escapeHtml(restorePlaceholders(node.name))}`, ...(label.length > 0 ? ['[', ...label, ']'] : [])];
 }
 
 function renderLink(url: string, node: Node, rendering: Rendering): readonly Part[] {
@@ -60,7 +61,7 @@ function renderLink(url: string, node: Node, rendering: Rendering): readonly Par
 	rendering.faults.push(
 		fault(
 			atLine(node.line),
-			`a link leads to "${showWords(url)}"`,
+			`a link leads to "${restorePlaceholders(url)}"`,
 			'Begin it with / for this site, https:// for others, or # for this page',
 		),
 	);
@@ -72,7 +73,7 @@ function renderTag(node: Node, open: string[], rendering: Rendering): string {
 	if (br) return '<br>';
 	if (titled) {
 		open.push('abbr');
-		return `<abbr title="${escapeHtml(showWords(title))}">`;
+		return `<abbr title="${escapeHtml(restorePlaceholders(title))}">`;
 	}
 	const tag = name.toLowerCase();
 	if (tag && !slash) {
@@ -83,11 +84,11 @@ function renderTag(node: Node, open: string[], rendering: Rendering): string {
 		open.pop();
 		return `</${tag}>`;
 	}
-	return refuseHtml(node, rendering);
+	return rejectHtml(node, rendering);
 }
 
-/** HTML that a text may not hold is shown as it is written, and is a fault; a comment is dropped. */
-export function refuseHtml({ value, line }: Node, rendering: Rendering): string {
+/** Escapes and reports disallowed HTML; drops comments. */
+export function rejectHtml({ value, line }: Node, rendering: Rendering): string {
 	if (/^\s*<!--(?:(?!-->).)*-->\s*$/s.test(value)) return '';
 	const [tag = value] = value.trim().split('\n');
 	rendering.faults.push(
@@ -97,14 +98,14 @@ export function refuseHtml({ value, line }: Node, rendering: Rendering): string 
 			'Write it in Markdown; only <kbd>, <abbr title="…">, <br>, <sub> and <sup> may stand',
 		),
 	);
-	return escapeHtml(showWords(value));
+	return escapeHtml(restorePlaceholders(value));
 }
 
 function renderNode(node: Node, open: string[], rendering: Rendering): readonly Part[] {
 	const tag = SIMPLE[node.type];
 	if (tag) return [`<${tag}>`, ...renderInline(node.children, rendering), `</${tag}>`];
 	if (node.type === 'text') return renderText(node.value, node.line, rendering);
-	if (node.type === 'inlineCode') return ['<code>', ...escapeParts(splitWords(node.value)), '</code>'];
+	if (node.type === 'inlineCode') return ['<code>', ...escapeParts(splitPlaceholders(node.value)), '</code>'];
 	if (node.type === 'break') return ['<br>'];
 	if (node.type === 'html') return [renderTag(node, open, rendering)];
 	if (node.type === 'link') return renderLink(node.url, node, rendering);
@@ -114,7 +115,7 @@ function renderNode(node: Node, open: string[], rendering: Rendering): readonly 
 	return renderInline(node.children, rendering);
 }
 
-/** What stands in a line, as safe HTML: everything is escaped, and only tags of this file are written. */
+/** Renders inline nodes as safe HTML: everything is escaped but tags of this file. */
 export function renderInline(nodes: readonly Node[], rendering: Rendering): readonly Part[] {
 	const parts: Part[] = [];
 	const open: string[] = [];
@@ -128,5 +129,5 @@ export function renderInline(nodes: readonly Node[], rendering: Rendering): read
 	return parts;
 }
 
-/** The attribute of a rule's box: the day it was checked, where it is one. */
+/** Date of a rule callout, if valid. */
 export const checkedDay = (value: string | undefined): string | undefined => (value !== undefined && isDate(value) ? value : undefined);

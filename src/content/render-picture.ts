@@ -1,16 +1,13 @@
 import type { Node } from './markdown.ts';
 import { escapeParts, type Part } from './parts.ts';
-import { splitWords } from './placeholders.ts';
+import { splitPlaceholders } from './placeholders.ts';
 import { atLine, fault } from './problem.ts';
 import type { Rendering } from './rendering.ts';
 
-/** A name of a file that lies beside the text. */
+/** File name in the article's folder. */
 export const PICTURE_NAME = /^[a-z\d]+(?:-[a-z\d]+)*\.(?:svg|png|jpg|webp)$/;
 
-/**
- * A picture: a drawing is put into the page, so that it takes the brand's colours; others are loaded when they come into view. Without alt
- * text, or where the file is missing, nothing is drawn and it is a fault.
- */
+/** SVG is inlined to use the brand's colours, other pictures load lazily. Missing files or alt texts are errors and render nothing. */
 export function renderPicture({ url, alt, line }: Node, rendering: Rendering): readonly Part[] {
 	const field = atLine(line);
 	if (!PICTURE_NAME.test(url)) {
@@ -29,16 +26,16 @@ export function renderPicture({ url, alt, line }: Node, rendering: Rendering): r
 		rendering.faults.push(fault(field, `the picture ${url} is missing`, 'Put it beside the text, or delete the line'));
 		return [];
 	}
-	const label = escapeParts(splitWords(alt));
+	const label = escapeParts(splitPlaceholders(alt));
 	if (picture.drawing !== null) return ['<svg role="img" aria-label="', ...label, `" ${picture.drawing}`];
 	const size = `width="${picture.width}" height="${picture.height}"`;
 	return ['<img src="', { slot: 'picture', name: url }, '" alt="', ...label, `" ${size} loading="lazy" decoding="async">`];
 }
 
-/** A picture alone in its paragraph, with its caption. */
+/** A picture alone in its paragraph, with caption. */
 export function renderFigure(node: Node, rendering: Rendering): readonly Part[] {
 	const picture = renderPicture(node, rendering);
 	if (picture.length === 0) return [];
-	const caption = node.title ? ['<figcaption>', ...escapeParts(splitWords(node.title)), '</figcaption>'] : [];
+	const caption = node.title ? ['<figcaption>', ...escapeParts(splitPlaceholders(node.title)), '</figcaption>'] : [];
 	return ['<figure>', ...picture, ...caption, '</figure>\n'];
 }

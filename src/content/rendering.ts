@@ -1,30 +1,30 @@
 import type { Picture } from './picture.ts';
 import type { Fault } from './problem.ts';
 
-/** Something the text refers to, and the line where it does. */
+/** A reference and its line. */
 interface Mention {
 	readonly line: number;
 }
 
-/** What is met on the way through a text: the checks look at it. */
+/** References collected for the checks. */
 export interface Mentions {
-	/** Paths within the site, and `#id` of the same text. */
+	/** Internal paths, and `#id` of the same text. */
 	readonly links: (Mention & { readonly to: string })[];
 	readonly pictures: (Mention & { readonly name: string })[];
-	/** Codes of cities, of words and of live data. */
+	/** City codes of placeholders and live data. */
 	readonly places: (Mention & { readonly code: string })[];
-	/** Boxes of rules by the day on which each was checked. */
+	/** Rule callouts by date checked. */
 	readonly rules: (Mention & { readonly checked: string })[];
 	readonly faults: Fault[];
 }
 
-/** One text on its way to HTML. */
+/** State of rendering one text. */
 export interface Rendering extends Mentions {
-	/** A picture beside the text; null where there is none. */
+	/** Null when missing. */
 	readonly picture: (name: string) => Picture | null;
-	/** Addresses of links by reference. */
+	/** URLs of reference links. */
 	readonly definitions: ReadonlyMap<string, string>;
-	/** Live data, in order. */
+	/** In order. */
 	readonly live: { readonly slot: 'price' | 'route'; readonly from: string; readonly to: string }[];
 }
 

@@ -5,10 +5,10 @@ import { writeWhole } from './packs.ts';
 
 const FILE = 'problems.json';
 
-/** Keeps what a check found beside the tables, for the page of editors: a server compiles no text. */
+/** Stores the report for the editors' page. */
 export const writeReport = (tables: string, report: Report): void => writeWhole(join(tables, FILE), JSON.stringify(report));
 
-/** What the last check found; null where none was made. */
+/** Null before the first check. */
 export function readReport(tables: string): Report | null {
 	try {
 		return JSON.parse(readFileSync(join(tables, FILE), 'utf8')) as Report;

@@ -1,8 +1,8 @@
 import { FEATURES } from '#site/features.ts';
 import { CALLOUTS, KINDS, LIMITS, TOPICS } from './kinds.ts';
 
-/** What to do about a field that does not fit, by its name. */
-export const MENDS = {
+/** How to fix an invalid field. */
+export const HINTS = {
 	title: `Write a title of 1 to ${LIMITS.title} characters`,
 	description: `Write one or two sentences of ${LIMITS.descriptionFrom} to ${LIMITS.descriptionTo} characters`,
 	updated: 'Write the day of the last change like 2026-11-21',
@@ -38,14 +38,14 @@ export const MENDS = {
 	otherwise: 'Begin the file with --- and the fields of its kind, one "name: value" in a line, and close them with ---',
 } as const;
 
-/** What to do about a field of the front matter. */
-export const mendOf = (field: string): string => (Object.hasOwn(MENDS, field) ? MENDS[field as keyof typeof MENDS] : MENDS.otherwise);
+/** Fix for a front matter field. */
+export const hintFor = (field: string): string => (Object.hasOwn(HINTS, field) ? HINTS[field as keyof typeof HINTS] : HINTS.otherwise);
 
-/** What to do about a word in braces that does not fit, like `{mass:23 kg}`. */
-export function mendOfWord(word: string): string {
+/** Fix for an invalid placeholder like `{mass:23 kg}`. */
+export function hintForPlaceholder(word: string): string {
 	const [, kind = 'word'] = /^\{(mass|size|temperature)\b/i.exec(word) ?? [];
-	return mendOf(kind.toLowerCase());
+	return hintFor(kind.toLowerCase());
 }
 
-/** The shortcodes of the text, as a mend lists them. */
+/** Shortcodes listed in fixes. */
 export const SHORTCODES = `:price{from=MOW to=IST}, ::route{from=MOW to=IST}, ${CALLOUTS.map((name) => `:::${name}`).join(', ')}, :::steps`;

@@ -5,16 +5,16 @@ import { FEATURES } from '#site/features.ts';
 import { marketsOf } from '#site/markets.ts';
 import { KINDS, type Kind, LIMITS, TOPICS } from './kinds.ts';
 import { type Fault, fault } from './problem.ts';
-import { MENDS, mendOf } from './schema-hints.ts';
+import { HINTS, hintFor } from './schema-hints.ts';
 
 const MARKETS: readonly string[] = [...new Set([...marketsOf('AS'), ...marketsOf('WA')])];
 
-/** An id of a heading, a place, a stop or a chapter. */
+/** ID of a heading, place, stop or chapter. */
 export const ID = /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/;
 const SLUG = /^(?:[a-z\d]+(?:-[a-z\d]+)*|[A-Z]{3})$/;
 const ARTICLE = new RegExp(`^(?:${KINDS.join('|')})/[A-Za-z\\d]+(?:-[A-Za-z\\d]+)*$`);
 
-/** Whether a text can be the slug of this kind: kebab-case, or a city's code for guides. */
+/** Kebab-case, or a city code for guides. */
 export const isSlug = (kind: Kind, slug: string): boolean =>
 	kind === 'guides' ? /^[A-Z]{3}$/.test(slug) : SLUG.test(slug) && !/[A-Z]/.test(slug);
 
@@ -60,7 +60,7 @@ const OF = z.union([
 	z.strictObject({ route: z.string().regex(/^[A-Z]{3}-[A-Z]{3}$/) }),
 ]);
 
-/** The front matter of an original, by kind. */
+/** Front matter of originals by kind. */
 export const ORIGINALS = {
 	faq: z.strictObject({ ...common, topic: z.enum(TOPICS), popular: z.int().min(1).max(25).optional() }),
 	instructions: z.strictObject({ ...common, topic: z.enum(TOPICS), minutes: z.int().min(1).max(600) }),
@@ -76,15 +76,13 @@ export const ORIGINALS = {
 	landings: z.strictObject({ ...common, of: OF }),
 } as const;
 
-/** Facts that are the same in every language; kinds add their own. */
 export type Original<K extends Kind = Kind> = { [Each in K]: z.infer<(typeof ORIGINALS)[Each]> }[K];
 
 const TRANSLATION = z.strictObject({ title, description, translated: day });
 
-/** What a translation says: everything else stands in the original. */
 export type Translation = z.infer<typeof TRANSLATION>;
 
-/** A field by its names; what is wrong in a list is told by its value. */
+/** Field name; list items are reported by value. */
 const nameOf = (path: readonly PropertyKey[]): string => path.filter((key) => typeof key !== 'number').join('.') || 'front matter';
 
 const DAYS: readonly string[] = ['updated', 'translated', 'checked', 'publish', 'expire'];
@@ -108,25 +106,25 @@ const faultsOf = (error: z.ZodError, data: unknown): Fault[] =>
 	error.issues.map((issue) => {
 		const surplus = issue.code === 'unrecognized_keys';
 		const field = nameOf(surplus ? [...issue.path, issue.keys[0] ?? ''] : issue.path);
-		return fault(field, reasonOf(issue, data), surplus ? MENDS.surplus : mendOf(String(issue.path[0])));
+		return fault(field, reasonOf(issue, data), surplus ? HINTS.surplus : hintFor(String(issue.path[0])));
 	});
 
 type Checked<T> = { readonly value: T; readonly faults: readonly [] } | { readonly value: null; readonly faults: readonly Fault[] };
 
-/** Checks an original's front matter; every fault says what is wrong and what to do. */
+/** Validates the front matter of an original. */
 export function checkOriginal<K extends Kind>(kind: K, data: unknown): Checked<Original<K>> {
 	const result = ORIGINALS[kind].safeParse(data);
 	if (!result.success) return { value: null, faults: faultsOf(result.error, data) };
 	const { publish, expire } = result.data;
 	if (publish && expire && expire <= publish)
-		return { value: null, faults: [fault('expire', `${expire} is not after publish, ${publish}`, MENDS.expire)] };
+		return { value: null, faults: [fault('expire', `${expire} is not after publish, ${publish}`, HINTS.expire)] };
 	return { value: result.data as Original<K>, faults: [] };
 }
 
-/** Checks a translation's front matter; facts of the original are surplus in it. */
+/** Validates the front matter of a translation; fields of the original are surplus. */
 export function checkTranslation(data: unknown): Checked<Translation> {
 	const result = TRANSLATION.safeParse(data);
 	if (result.success) return { value: result.data, faults: [] };
-	const faults = faultsOf(result.error, data).map((one) => (one.mend === MENDS.surplus ? { ...one, mend: MENDS.translation } : one));
+	const faults = faultsOf(result.error, data).map((one) => (one.mend === HINTS.surplus ? { ...one, mend: HINTS.translation } : one));
 	return { value: null, faults };
 }

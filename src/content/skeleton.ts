@@ -6,17 +6,16 @@ import { isKind, KINDS, type Kind } from './kinds.ts';
 import { readSource } from './read.ts';
 import { isSlug } from './schema.ts';
 
-/** A new article cannot be begun so: the message says what to type instead. */
+/** Its message explains the usage. */
 export class SkeletonError extends Error {
 	override name = 'SkeletonError';
 }
 
-/** What a skeleton is made of. */
 export interface SkeletonNeeds {
 	/** `YYYY-MM-DD`. */
 	readonly today: string;
 	readonly cities: ReadonlyMap<string, City>;
-	/** The original of an article, as it is written; null where there is none. */
+	/** Source of an article's original; null without one. */
 	readonly original: (kind: Kind, slug: string) => string | null;
 	readonly exists: (file: string) => boolean;
 }
@@ -57,11 +56,10 @@ function translationFiles(kind: Kind, slug: string, language: Language, { origin
 }
 
 /**
- * The files of a new article, by path from the project: a Russian original that passes every check and is a draft, or, with a language, a
- * copy of the original to be translated.
+ * Files of a new article by path: a valid Russian draft, or, with a language, a copy of the original to translate.
  *
- * @param args kind, slug, and a city's code or a language
- * @throws {SkeletonError} for arguments that make no article, and for files that are there
+ * @param args kind, slug, and a city code or a language
+ * @throws {SkeletonError} for invalid arguments or existing files
  */
 export function skeleton([kind = '', slug = '', third]: readonly string[], needs: SkeletonNeeds): Readonly<Record<string, string>> {
 	if (!isKind(kind)) throw new SkeletonError(`${kind ? `"${kind}" is no kind of content. ` : ''}Usage: ${USAGE}`);

@@ -3,18 +3,18 @@ const ATTRIBUTES =
 	'viewBox class d x y x1 y1 x2 y2 cx cy r rx ry width height points transform opacity fill stroke stroke-width stroke-linecap stroke-linejoin stroke-dasharray fill-rule fill-opacity stroke-opacity'.split(
 		' ',
 	);
-/** What a drawing may say besides, and what is left out of the page. */
+/** Allowed attributes that are dropped from the output. */
 const DROPPED = 'xmlns role aria-label aria-hidden focusable version'.split(' ');
 const TOKEN = /\s+|<!--(?:(?!-->).)*-->|<(\/?)([A-Za-z]+)((?:\s+[\w:-]+\s*=\s*"[^"<>&]*")*)\s*(\/?)>/gsy;
 const ATTRIBUTE = /([\w:-]+)\s*=\s*"([^"]*)"/g;
 const VALUE = /^[\w\s#.,()+-]*$/;
 const BYTES = 4096;
 
-/** A drawing that can be put into a page. */
-export interface Drawing {
+/** SVG to inline. */
+export interface InlineSvg {
 	readonly width: number;
 	readonly height: number;
-	/** What follows `<svg role="img" aria-label="…" `. */
+	/** Everything after `<svg role="img" aria-label="…" `. */
 	readonly html: string;
 }
 
@@ -31,8 +31,8 @@ function attributesOf(text: string): Map<string, string> {
 
 const written = (attributes: ReadonlyMap<string, string>): string => [...attributes].map(([name, value]) => ` ${name}="${value}"`).join('');
 
-/** The root's size comes of its viewBox. */
-function rootOf(attributes: ReadonlyMap<string, string>): Drawing {
+/** The size comes from the viewBox. */
+function rootOf(attributes: ReadonlyMap<string, string>): InlineSvg {
 	const [, , width = 0, height = 0] = (attributes.get('viewBox') ?? '')
 		.trim()
 		.split(/[\s,]+/)
@@ -43,15 +43,15 @@ function rootOf(attributes: ReadonlyMap<string, string>): Drawing {
 }
 
 /**
- * Reads an SVG of plain shapes: groups, paths, their geometry and classes; nothing that runs, loads, styles or names an id.
+ * Parses an SVG of static shapes: no scripts, references, styles or IDs.
  *
- * @throws {Error} whose message names what cannot be in it
+ * @throws {Error} naming what is not allowed
  */
-export function readDrawing(svg: string): Drawing {
+export function parseSvg(svg: string): InlineSvg {
 	if (Buffer.byteLength(svg) > BYTES) throw new Error(`more than ${BYTES} bytes`);
 	const source = svg.replace(/^\s*(?:<\?xml[^?]*\?>)?/, '').trim();
 	const open: string[] = [];
-	let root: Drawing | undefined;
+	let root: InlineSvg | undefined;
 	let html = '';
 	let end = 0;
 	for (const match of source.matchAll(TOKEN)) {

@@ -3,21 +3,19 @@ import { join } from 'node:path';
 import type { Article, ContentIndex, Span } from './article.ts';
 import { openPacks } from './packs.ts';
 
-/** The tables as they are now. */
 export interface Tables {
 	readonly articles: readonly Article[];
 	readonly read: (span: Span) => Buffer;
 }
 
-/** So long an answer may be older than the files: an editor sees a change at the next request. */
+/** Poll interval of the index, so that editors see changes at the next request. */
 const STALE_MS = 200;
 
 /**
- * Opens compiled content. The returned function gives the newest tables: it looks at the index's time again after 0.2 s at the earliest, and
- * gives the same object while nothing changed.
+ * Opens compiled content. The returned function returns the newest tables, checking the index at most every 0.2 s.
  *
  * @param folder of the tables
- * @param now milliseconds of a clock
+ * @param now clock in milliseconds
  * @throws when there are no tables
  */
 export function openTables(folder: string, now: () => number = Date.now): () => Tables {

@@ -8,20 +8,19 @@ import { isOpen } from '#site/route-table.ts';
 import type { Brand, Site } from '#site/site.ts';
 import type { Article, ArticleText } from './article.ts';
 
-/** Who asks: where, in which language, on which day. */
+/** Site, language and day of a request. */
 export interface Visit {
 	readonly brand: Brand;
 	readonly market: string;
 	readonly language: Language;
-	/** Languages of the market, its default one first. */
+	/** Languages of the market, default first. */
 	readonly languages: readonly Language[];
-	/** `YYYY-MM-DD`, of the server's clock in UTC. */
+	/** `YYYY-MM-DD` in UTC. */
 	readonly today: string;
-	/** For editors: drafts are shown too. */
+	/** Editors see drafts. */
 	readonly drafts?: boolean;
 }
 
-/** A visitor of a site at a moment. */
 export const visitOf = ({ brand, market, language, languages }: Omit<Visit, 'today'>, now: Date): Visit => ({
 	brand,
 	market,
@@ -35,31 +34,30 @@ export interface Shown {
 	readonly article: Article;
 	readonly language: Language;
 	readonly text: ArticleText;
-	/** It is not in the language asked for, and the page says so. */
+	/** Not in the requested language. */
 	readonly fallback: boolean;
-	/** It was made from an earlier state of the original. */
+	/** Translated from an earlier original. */
 	readonly outdated: boolean;
 }
 
 type Limits = Pick<Article, 'brands' | 'markets' | 'publish' | 'expire' | 'draft'>;
 
-/** Whether an article is meant for a brand and market. */
 export const isMeantFor = ({ brands, markets }: Limits, brand: Brand, market: string): boolean =>
 	(brands?.includes(brand) ?? true) && (markets?.includes(market) ?? true);
 
-/** Whether the feature that an article is about is open there: an article about none always is. */
+/** Whether the article's feature is open; true without one. */
 export const isAvailable = ({ feature }: Pick<Article, 'feature'>, place: Pick<Visit, 'brand' | 'market' | 'language'>): boolean =>
 	feature === undefined || isFeatureOpen(feature, place);
 
-/** Whether it is shown on a day: from `publish` on, no longer from `expire` on; a draft to editors alone. */
+/** Visible from `publish` until the day before `expire`; drafts only for editors. */
 export const isDue = ({ publish, expire, draft }: Limits, { today, drafts }: Pick<Visit, 'today' | 'drafts'>): boolean =>
 	(draft !== true || drafts === true) && (publish === undefined || publish <= today) && (expire === undefined || today < expire);
 
-/** Whether a translation was made from an earlier state of the original. */
+/** Whether a translation is older than the original. */
 export const isOutdated = ({ original, updated }: Pick<Article, 'original' | 'updated'>, language: Language, date: string): boolean =>
 	language !== original && date < updated;
 
-/** The language asked for, else one of the market, else English, else the original's. */
+/** The requested language, else one of the market, else English, else the original's. */
 export function languageFor(
 	{ texts, original }: Pick<Article, 'texts' | 'original'>,
 	visit: Pick<Visit, 'language' | 'languages'>,
@@ -68,7 +66,7 @@ export function languageFor(
 	return wanted.find((language) => texts[language] !== undefined) ?? original;
 }
 
-/** The article as a visitor sees it; null where it is not for this site or day. */
+/** Null when not visible on this site or day. */
 export function show(article: Article, visit: Visit): Shown | null {
 	if (!isMeantFor(article, visit.brand, visit.market) || !isDue(article, visit) || !isAvailable(article, visit)) return null;
 	const language = languageFor(article, visit);
@@ -78,8 +76,8 @@ export function show(article: Article, visit: Visit): Shown | null {
 }
 
 /**
- * The one address of this text: of this page in the language that the text is in, in this market where it is offered, else in the first one
- * that offers it and where the page is open, the home market before others (spec 2.1).
+ * Canonical URL in the language of the text: in this market if it offers the language, else in the first one that does and has the page, home market
+ * first (spec 2.1).
  */
 export function canonicalOf({ article, language, fallback }: Shown, site: Site): string {
 	const opens = (market: string): boolean => isOpen(site.path, { brand: site.brand, market, language });

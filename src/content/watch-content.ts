@@ -2,19 +2,19 @@ import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 
-/** Editors save several files at once, and a file in several steps. */
+/** Debounces saves of several files, and of one file in several steps. */
 const PAUSE_MS = 60;
-/** `content`, its kinds, their articles. */
+/** `content`, kinds, articles. */
 const DEPTH = 2;
 
-/** Folders by path, each with what tells it from an earlier one of its name. */
+/** Folders by path with their inode, to detect replaced ones. */
 function foldersIn(folder: string, depth = DEPTH): readonly (readonly [folder: string, mark: string])[] {
 	try {
 		const { ino, birthtimeMs } = statSync(folder);
 		const below = depth === 0 ? [] : readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory());
 		return [[folder, `${ino} ${birthtimeMs}`], ...below.flatMap(({ name }) => foldersIn(join(folder, name), depth - 1))];
 	} catch {
-		// It was removed meanwhile.
+		// Removed in the meantime.
 		return [];
 	}
 }
@@ -27,7 +27,7 @@ function watchOne(folder: string, seen: () => void): FSWatcher | undefined {
 	}
 }
 
-/** A watcher for each folder: on Linux Node's own for a tree watches files one by one, and loses one that an editor replaced by another. */
+/** One watcher per folder: Node's recursive watch on Linux loses replaced files. */
 function watchFolders(root: string, seen: () => void): { readonly refresh: () => void; readonly close: () => void } {
 	const watchers = new Map<string, { readonly mark: string; readonly watcher: FSWatcher }>();
 	return {
@@ -55,16 +55,16 @@ function watchTree(root: string, seen: () => void): ReturnType<typeof watchFolde
 }
 
 /**
- * Calls `changed` soon after anything in a folder was written, added, replaced or removed, once for changes that come together.
+ * Calls `changed` after changes in the folder, debounced.
  *
- * @returns what ends it
+ * @returns a function that stops watching
  */
 export function watchContent(folder: string, changed: () => void): () => void {
 	let timer: NodeJS.Timeout | undefined;
 	const seen = (): void => {
 		clearTimeout(timer);
 		timer = setTimeout(() => {
-			// New folders are watched before they are read: nothing that comes after is missed.
+			// Watch new folders before reading them, to miss nothing.
 			watcher.refresh();
 			changed();
 		}, PAUSE_MS);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namedBy, pathOfArticle } from '#content/article-paths.ts';
+import { parseArticlePath, pathOfArticle } from '#content/article-paths.ts';
 import { isExpired } from '#content/expiry.ts';
 import { canonicalOf, isAvailable, type Shown } from '#content/visibility.ts';
 import { FEATURES, type Feature, isFeatureOpen } from '#site/features.ts';
@@ -154,8 +154,8 @@ it('finds a landing by what it is about', () => {
 
 it('spec 2.1: paths name articles and back', () => {
 	const paths = ['/faq/visa', '/faq/instructions/refund/step', '/guides/IST', '/walks/LED/neva', '/audioguides/IST/tower'];
-	expect(paths.map((path) => namedBy(path)?.kind)).toEqual(['faq', 'instructions', 'guides', 'walks', 'audioguides']);
-	expect(['/', '/faq', '/faq/instructions', '/guides', '/walks/LED', '/about/data'].map(namedBy)).toEqual([
+	expect(paths.map((path) => parseArticlePath(path)?.kind)).toEqual(['faq', 'instructions', 'guides', 'walks', 'audioguides']);
+	expect(['/', '/faq', '/faq/instructions', '/guides', '/walks/LED', '/about/data'].map(parseArticlePath)).toEqual([
 		null,
 		null,
 		null,
@@ -164,7 +164,7 @@ it('spec 2.1: paths name articles and back', () => {
 		null,
 	]);
 	for (const path of paths) {
-		const named = namedBy(path);
+		const named = parseArticlePath(path);
 		expect(named && pathOfArticle({ city: undefined, ...named, sections: ['other'] }, named.section)).toBe(path);
 	}
 	expect(pathOfArticle({ kind: 'landings', slug: 'a', city: undefined })).toBeNull();

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { buildContent } from '#content/build-content.ts';
 import { type Content, createContent } from '#content/collections.ts';
 import { compile } from '#content/compile.ts';
-import { fillBody, type Surroundings } from '#content/fill.ts';
+import { fillBody, type PageValues } from '#content/fill.ts';
 import { skeleton } from '#content/skeleton.ts';
 import { openTables } from '#content/tables.ts';
 import type { Visit } from '#content/visibility.ts';
@@ -86,7 +86,7 @@ export const visitOf = (site: Pick<Site, 'brand' | 'market' | 'language' | 'lang
 export const visitAt = (url: string, more: Partial<Visit> = {}, host = 'localhost'): Visit => visitOf(siteAt(url, { host }), more);
 
 /** What stands around a text in these tests: every page is open, live data is marked. */
-export const around = (url: string, more: Partial<Surroundings> = {}, host = 'localhost'): Surroundings => {
+export const around = (url: string, more: Partial<PageValues> = {}, host = 'localhost'): PageValues => {
 	const site = siteAt(url, { host });
 	return {
 		site,
@@ -102,7 +102,7 @@ export const around = (url: string, more: Partial<Surroundings> = {}, host = 'lo
 };
 
 /** Markdown drawn for an address. */
-export function drawn(markdown: string, url = '/', more: Partial<Surroundings> = {}, host = 'localhost'): string {
+export function drawn(markdown: string, url = '/', more: Partial<PageValues> = {}, host = 'localhost'): string {
 	const surroundings = around(url, more, host);
 	const picture = (name: string) => (name === 'photo.png' ? { width: 640, height: 480, drawing: null } : null);
 	return fillBody(compile(markdown, surroundings.language, picture).body, surroundings);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compile } from '#content/compile.ts';
 import { readPicture } from '#content/picture.ts';
-import { readDrawing } from '#content/svg.ts';
+import { parseSvg } from '#content/svg.ts';
 import { drawn } from './content-folder.ts';
 
 /** Tags and attributes that a text can become; everything else that looks like a tag is a hole. */
@@ -125,7 +125,7 @@ it('drops what an editor noted in a comment', () => {
 it('puts a drawing of plain shapes into the page without its wrapping', () => {
 	const svg =
 		'<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200"><g class="soft"><path d="M0 0L9 9"/></g></svg>\n';
-	expect(readDrawing(svg)).toEqual({
+	expect(parseSvg(svg)).toEqual({
 		width: 320,
 		height: 200,
 		html: 'viewBox="0 0 320 200" width="320" height="200"><g class="soft"><path d="M0 0L9 9"/></g></svg>',
@@ -145,14 +145,14 @@ it.each([
 	['</svg><svg viewBox="0 0 1 1">', '<svg>'],
 	['<g>', '</svg>'],
 ])('refuses the drawing %s', (inside, reason) => {
-	expect(() => readDrawing(`<svg viewBox="0 0 9 9">${inside}</svg>`)).toThrow(reason);
+	expect(() => parseSvg(`<svg viewBox="0 0 9 9">${inside}</svg>`)).toThrow(reason);
 });
 
 it('refuses a drawing that is too big, unfinished or without size', () => {
-	expect(() => readDrawing(`<svg viewBox="0 0 9 9"><path d="${'M0 0'.repeat(2000)}"/></svg>`)).toThrow('more than 4096 bytes');
-	expect(() => readDrawing('<svg width="9"></svg>')).toThrow('no viewBox');
-	expect(() => readDrawing('<svg viewBox="0 0 9 9"/>')).toThrow('an unfinished <svg>');
-	expect(() => readDrawing('')).toThrow('an unfinished <svg>');
+	expect(() => parseSvg(`<svg viewBox="0 0 9 9"><path d="${'M0 0'.repeat(2000)}"/></svg>`)).toThrow('more than 4096 bytes');
+	expect(() => parseSvg('<svg width="9"></svg>')).toThrow('no viewBox');
+	expect(() => parseSvg('<svg viewBox="0 0 9 9"/>')).toThrow('an unfinished <svg>');
+	expect(() => parseSvg('')).toThrow('an unfinished <svg>');
 });
 
 it('whatever a drawing holds, it is refused or made of plain shapes', () => {

@@ -1,7 +1,7 @@
 /** Sitemaps, robots.txt, llms.txt: their rules. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { namedBy } from '#content/article-paths.ts';
+import { parseArticlePath } from '#content/article-paths.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { directDestinations } from '#features/search/facts/direct-flights.ts';
 import { fromCityLanding, routeLanding } from '#features/seo-pages/routes/canonical.ts';
@@ -227,7 +227,7 @@ describe('articles', () => {
 		expect(pathsOf('faq', RU)).toEqual(['/faq', '/faq/russia', '/faq/visa']);
 		expect(pathsOf('faq', KZ)).toEqual(['/faq', '/faq/visa']);
 		for (const kind of ['instructions', 'guides', 'walks', 'audioguides'])
-			for (const path of pathsOf(kind, RU)) expect(path === `/${kind}` || namedBy(path)?.kind === kind, path).toBe(true);
+			for (const path of pathsOf(kind, RU)) expect(path === `/${kind}` || parseArticlePath(path)?.kind === kind, path).toBe(true);
 	});
 
 	it('have alternates and a day of change only in the languages that they are written in', () => {

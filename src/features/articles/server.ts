@@ -1,6 +1,6 @@
 import { linkOf, opens } from '#content/article-links.ts';
 import { pictureAddress } from '#content/article-paths.ts';
-import { type Drawn, fill, fillBody, fillText, type Surroundings } from '#content/fill.ts';
+import { type FillContext, fill, fillBody, fillText, type PageValues } from '#content/fill.ts';
 import { loadContent } from '#content/load-content.ts';
 import { partsOfText } from '#content/placeholders.ts';
 import { canonicalOf, isAvailable, isMeantFor, type Shown, type Visit } from '#content/visibility.ts';
@@ -27,7 +27,7 @@ function alternatesFor({ article }: Shown, site: Site): ArticleView['alternates'
 }
 
 /** Prefetches live data, so that rendering is synchronous. */
-async function fetchLive(shown: Shown, live: Live): Promise<Pick<Surroundings, 'price' | 'route'>> {
+async function fetchLive(shown: Shown, live: Live): Promise<Pick<PageValues, 'price' | 'route'>> {
 	const wanted = loadContent().body(shown).live;
 	const found = new Map(
 		await Promise.all(wanted.map(async ({ slot, from, to }) => [`${slot} ${from} ${to}`, await live[slot](from, to)] as const)),
@@ -45,7 +45,7 @@ function noticeOf({ fallback, outdated, language }: Shown, site: Site): string |
 	return outdated ? translation.outdated() : undefined;
 }
 
-function surroundings(shown: Shown, drawn: Drawn, site: Site, visit: Visit): Omit<Surroundings, 'price' | 'route'> {
+function surroundings(shown: Shown, drawn: FillContext, site: Site, visit: Visit): Omit<PageValues, 'price' | 'route'> {
 	const { callout } = texts(shown.language, 'articles');
 	const format = formats({ ...site, language: shown.language });
 	return {

@@ -4,7 +4,7 @@ import type { Article } from '#content/article.ts';
 import { pathOfArticle } from '#content/article-paths.ts';
 import type { Content } from '#content/collections.ts';
 import type { Body } from '#content/compile.ts';
-import { type Drawn, fillText } from '#content/fill.ts';
+import { type FillContext, fillText } from '#content/fill.ts';
 import { articleId, TOPICS, type Topic } from '#content/kinds.ts';
 import { measureFormats } from '#content/measures.ts';
 import type { TextPart } from '#content/parts.ts';
@@ -18,18 +18,18 @@ import { excerptOf, marksIn } from './search/excerpt.ts';
 import { createSearchIndex, type SearchableText, type SearchIndex, type SearchMatch } from './search/search-index.ts';
 
 /** The part of a site that answers depend on. */
-export type FaqSite = Drawn['site'] & Pick<Site, 'languages'>;
+export type FaqSite = FillContext['site'] & Pick<Site, 'languages'>;
 
 export interface FaqSource {
 	readonly content: Content;
 	readonly world: Pick<World, 'cities'>;
 }
 
-const drawnFor = (site: FaqSite, { language }: Shown, { world }: FaqSource): Drawn => ({ site, language, world });
+const drawnFor = (site: FaqSite, { language }: Shown, { world }: FaqSource): FillContext => ({ site, language, world });
 
 const idOf = ({ article }: Shown): string => articleId(article.kind, article.slug);
 
-const plain = (parts: readonly TextPart[], drawn: Drawn): string => fillText(parts, drawn).trim();
+const plain = (parts: readonly TextPart[], drawn: FillContext): string => fillText(parts, drawn).trim();
 
 /** List entry of an article. */
 export function entryOf(shown: Shown, site: FaqSite, source: FaqSource): FaqEntry {
@@ -96,7 +96,7 @@ export function popularQuestions(site: FaqSite, source: FaqSource, now: Date, co
 }
 
 /** Texts of a body, introduction first. */
-const blocksOf = (body: Body, drawn: Drawn): readonly string[] => [
+const blocksOf = (body: Body, drawn: FillContext): readonly string[] => [
 	plain(body.plain, drawn),
 	...body.sections.map((section) => plain(section.plain, drawn)),
 ];

@@ -1,5 +1,5 @@
 import { pathOfArticle } from '#content/article-paths.ts';
-import { type Drawn, fillText } from '#content/fill.ts';
+import { type FillContext, fillText } from '#content/fill.ts';
 import { partsOfText } from '#content/placeholders.ts';
 import type { Shown } from '#content/visibility.ts';
 import { texts } from '#i18n/texts.ts';
@@ -88,7 +88,7 @@ export function articlesFeed(
 	shown: readonly Shown[],
 	{ path, title, cities }: { path: string; title: string; cities: World['cities'] },
 ): Feed {
-	const drawn: Drawn = { site, language: site.language, world: { cities } };
+	const drawn: FillContext = { site, language: site.language, world: { cities } };
 	const words = (text: string): string => fillText(partsOfText(text), drawn);
 	const own = shown.filter(({ fallback }) => !fallback).sort((a, b) => b.text.date.localeCompare(a.text.date));
 	const entries = own.slice(0, MOST).flatMap(({ article, text }): FeedEntry[] => {

@@ -1,7 +1,7 @@
 import { pathOfArticle } from '#content/article-paths.ts';
 import type { Content } from '#content/collections.ts';
 import type { Body } from '#content/compile.ts';
-import { type Drawn, fillText } from '#content/fill.ts';
+import { type FillContext, fillText } from '#content/fill.ts';
 import { loadContent } from '#content/load-content.ts';
 import type { TextPart } from '#content/parts.ts';
 import { partsOfText } from '#content/placeholders.ts';
@@ -15,7 +15,7 @@ import type { AudioGuide, Chapter, CityGuide, CityPlace, GuideKind, ListedArticl
 import { loadRecordings, type RecordingIndex, recordingOf } from './recordings.ts';
 import { listeningMinutes, tourOf } from './rules.ts';
 
-const drawnFor = (shown: Shown, site: TextSite): Drawn => ({ site, language: shown.language, world: loadWorld() });
+const drawnFor = (shown: Shown, site: TextSite): FillContext => ({ site, language: shown.language, world: loadWorld() });
 const said = (parts: readonly TextPart[], shown: Shown, site: TextSite): string => fillText(parts, drawnFor(shown, site)).trim();
 
 function listed(shown: Shown, site: TextSite): ListedArticle {
