@@ -238,7 +238,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			await expect.poll(async () => (await groupedErrors(db, { since: 0, side: 'server' })).map(({ count }) => count)).toEqual([2]);
 			const [row] = await errors();
 			expect(row).toMatchObject({ side: 'server', type: 'TypeError', message: 'Service failed: /svc/search: no fare' });
-			expect(JSON.parse(row?.sample ?? '').frames.at(-1)).toMatchObject({ file: expect.stringContaining('relay.test.ts') });
+			expect(JSON.parse(row?.sample ?? '').frames.at(-1)).toMatchObject({ file: expect.stringContaining('error-tunnel.test.ts') });
 			const failing = createReportStore(async () => Promise.reject(new Error('gone')));
 			expect(() => recordServerError('a', {}, failing)).not.toThrow();
 			await expect(failing.add([], 0)).resolves.toBeUndefined();
