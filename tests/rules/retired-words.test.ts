@@ -15,7 +15,8 @@ const ALLOWED: ReadonlySet<string> = new Set([
 	// An FAQ has questions and answers, and a search index finds answers.
 	'Question',
 	'Answer',
-	'LONGEST_QUESTION',
+	'MAX_QUESTION_LENGTH',
+	'PopularQuestion',
 	// Plain text is text without markup.
 	'content/plain-text.ts',
 	// Text that is read aloud.
