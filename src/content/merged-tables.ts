@@ -1,25 +1,23 @@
+import { BRANDS, type Brand } from '#site/site.ts';
 import type { Article, Span } from './article.ts';
 import type { Kind } from './kinds.ts';
 import type { Tables } from './tables.ts';
-import type { Visit } from './visibility.ts';
 
 /** Kinds that some brands load from another host. */
 export interface ContentOrigin {
 	readonly kinds: readonly Kind[];
-	readonly brands: readonly Visit['brand'][];
+	readonly brands: readonly Brand[];
 	/** Newest tables; null until downloaded. */
 	readonly tables: () => Tables | null;
 }
-
-const ALL_BRANDS: readonly Visit['brand'][] = ['AS', 'WA'];
 
 /** Unique pack numbers for other hosts, so that spans stay distinct. */
 let lastPack = 1_000_000;
 
 function limitedTo(brands: ContentOrigin['brands'], article: Article): Article | null {
-	const both = (article.brands ?? ALL_BRANDS).filter((brand) => brands.includes(brand));
+	const both = (article.brands ?? BRANDS).filter((brand) => brands.includes(brand));
 	if (both.length === 0) return null;
-	return both.length === ALL_BRANDS.length ? article : { ...article, brands: both };
+	return both.length === BRANDS.length ? article : { ...article, brands: both };
 }
 
 function withPack(article: Article, number: number): Article {

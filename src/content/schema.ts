@@ -3,6 +3,7 @@ import { isDate } from '#lib/dates.ts';
 import { CURRENCIES } from '#site/currencies.ts';
 import { FEATURES } from '#site/features.ts';
 import { marketsOf } from '#site/markets.ts';
+import { BRANDS } from '#site/site.ts';
 import { KINDS, type Kind, LIMITS, TOPICS } from './kinds.ts';
 import { type Fault, fault } from './problem.ts';
 import { HINTS, hintFor } from './schema-hints.ts';
@@ -33,10 +34,7 @@ const common = {
 	publish: day.optional(),
 	expire: day.optional(),
 	draft: z.boolean().optional(),
-	brands: z
-		.array(z.enum(['AS', 'WA']))
-		.min(1)
-		.optional(),
+	brands: z.array(z.enum(BRANDS)).min(1).optional(),
 	markets: z.array(z.enum(MARKETS)).min(1).optional(),
 	feature: z.enum(FEATURES).optional(),
 	authors: z.array(z.string().min(1)).optional(),

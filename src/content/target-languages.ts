@@ -1,6 +1,6 @@
 import { type Language, LOCALES } from '#i18n/locales.ts';
 import { marketsOf, offerOf } from '#site/markets.ts';
-import type { Brand } from '#site/site.ts';
+import { BRANDS, type Brand } from '#site/site.ts';
 import type { Article } from './article.ts';
 import { isMeantFor } from './visibility.ts';
 
@@ -10,7 +10,7 @@ export interface Place {
 	readonly languages: readonly Language[];
 }
 
-export const PLACES: readonly Place[] = (['AS', 'WA'] as const).flatMap((brand) =>
+export const PLACES: readonly Place[] = BRANDS.flatMap((brand) =>
 	marketsOf(brand).map((market) => ({ brand, market, languages: offerOf(brand, market)?.languages ?? [] })),
 );
 

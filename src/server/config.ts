@@ -4,12 +4,10 @@
  */
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { BRANDS, type Brand } from '#site/site.ts';
 import { ConfigError, type Environment, EnvironmentReader } from './environment.ts';
 import { hostName, LOOPBACK_HOSTS } from './hosts.ts';
 import { readStaff, type StaffConfig } from './staff-config.ts';
-
-export const BRANDS = ['AS', 'WA'] as const;
-type BrandCode = (typeof BRANDS)[number];
 
 /** Services of spec 7 that may live on another host; without a variable the embedded one answers. */
 export const SERVICES = [
@@ -44,7 +42,7 @@ export const REMOTE_SERVICES: readonly Service[] = ['search', 'suggest', 'explor
 /** A host name or `*.domain` in lower case, and its brand; the first match wins. */
 export interface BrandHost {
 	pattern: string;
-	brand: BrandCode;
+	brand: Brand;
 }
 
 export interface Supplier {
@@ -95,7 +93,7 @@ export interface Config extends StaffConfig {
 	/** Days after which votes on answers and their comments are deleted. */
 	voteDays: number;
 	/** Base addresses without trailing slash, by brand; absent = embedded. Read it with {@link serviceAddress}. */
-	services: Readonly<Partial<Record<Service, Readonly<Partial<Record<BrandCode, string>>>>>>;
+	services: Readonly<Partial<Record<Service, Readonly<Partial<Record<Brand, string>>>>>>;
 	/** `host:port` of every address above: the only ones that outgoing calls may reach. */
 	outgoingHosts: ReadonlySet<string>;
 	/** Lower-case name of the header in which a proxy tells the visitor's country; null = nobody does. */
@@ -135,13 +133,13 @@ function readBrandHosts(reader: EnvironmentReader, production: boolean): BrandHo
 const hostVariable = (service: Service): string => `HOST_${service.replace('-', '_').toUpperCase()}`;
 
 /** A service that is defined per brand is defined for every brand that has a host here: a page never finds out otherwise (spec 5). */
-function readServices(reader: EnvironmentReader, brands: readonly BrandCode[]): Config['services'] {
-	const services: Partial<Record<Service, Partial<Record<BrandCode, string>>>> = {};
+function readServices(reader: EnvironmentReader, brands: readonly Brand[]): Config['services'] {
+	const services: Partial<Record<Service, Partial<Record<Brand, string>>>> = {};
 	for (const service of SERVICES) {
 		const name = hostVariable(service);
 		const shared = reader.url(name);
 		const perBrand = { AS: reader.url(`${name}_AS`) ?? shared, WA: reader.url(`${name}_WA`) ?? shared };
-		const found = Object.entries(perBrand).filter((entry): entry is [BrandCode, string] => entry[1] !== null);
+		const found = Object.entries(perBrand).filter((entry): entry is [Brand, string] => entry[1] !== null);
 		if (!REMOTE_SERVICES.includes(service)) {
 			const set = [name, `${name}_AS`, `${name}_WA`].filter((variable) => reader.text(variable) !== null);
 			for (const variable of set)
@@ -281,7 +279,7 @@ export function readConfig(env: Environment): Config {
 	const host = readHost(reader);
 	const brandHosts = readBrandHosts(reader, production);
 	// The main brand answers on every host that is not another brand's.
-	const services = readServices(reader, [...new Set<BrandCode>(['AS', ...brandHosts.map(({ brand }) => brand)])]);
+	const services = readServices(reader, [...new Set<Brand>(['AS', ...brandHosts.map(({ brand }) => brand)])]);
 	const ratesUrl = reader.url('RATES_URL');
 	const flagrUrl = reader.url('FLAGR_URL');
 	const flagsFile = reader.text('FLAGS_FILE');
@@ -339,7 +337,7 @@ export const config: Config = readConfig(process.env);
  * @throws {Error} when addresses are defined per brand and this brand has none (spec 5): {@link readConfig} lets none pass for a brand
  * that has a host
  */
-export function serviceAddress(settings: Pick<Config, 'services'>, service: Service, brand: BrandCode): string | null {
+export function serviceAddress(settings: Pick<Config, 'services'>, service: Service, brand: Brand): string | null {
 	const perBrand = settings.services[service];
 	if (!perBrand) return null;
 	const address = perBrand[brand];

@@ -15,7 +15,7 @@ interface BrandFacts {
 
 const MARKETS_WITH_NAME = 'ru kz nl fr us by uz ua az kg ro md gr in pl at es pt it tz ke za il tj ge am'.split(' ');
 
-const BRANDS: Readonly<Record<Brand, BrandFacts>> = {
+const FACTS: Readonly<Record<Brand, BrandFacts>> = {
 	AS: {
 		name: 'Asteria',
 		home: 'ru',
@@ -28,7 +28,7 @@ const CASHBACK_MARKETS = ['ua', 'kz', 'uz', 'kg', 'az', 'tj', 'ge', 'am'];
 
 export type Premium = 'More' | 'Plus' | 'Cashback';
 
-export const isBrand = (code: string): code is Brand => Object.hasOwn(BRANDS, code);
+export const isBrand = (code: string): code is Brand => Object.hasOwn(FACTS, code);
 
 /**
  * The brand of a code, AS without one.
@@ -49,12 +49,12 @@ export function brandByHost(host: string, brandHosts: readonly BrandHost[]): Bra
 	return brandHosts.find(({ pattern }) => matches(pattern, name))?.brand ?? 'AS';
 }
 
-export const homeMarket = (brand: Brand): string => BRANDS[brand].home;
+export const homeMarket = (brand: Brand): string => FACTS[brand].home;
 
 /** Full name in a market: "Asteria.kz" (spec 1). */
-export const brandName = (brand: Brand, market: string): string => BRANDS[brand].names[market] ?? BRANDS[brand].names[''] ?? '';
+export const brandName = (brand: Brand, market: string): string => FACTS[brand].names[market] ?? FACTS[brand].names[''] ?? '';
 
-export const shortBrandName = (brand: Brand): string => BRANDS[brand].name;
+export const shortBrandName = (brand: Brand): string => FACTS[brand].name;
 
 export function premiumName(brand: Brand, market: string): Premium {
 	if (brand === 'AS' && CASHBACK_MARKETS.includes(market)) return 'Cashback';

@@ -1,6 +1,7 @@
 import type { Language } from '#i18n/locales.ts';
 
-export type Brand = 'AS' | 'WA';
+export const BRANDS = ['AS', 'WA'] as const;
+export type Brand = (typeof BRANDS)[number];
 
 /** Everything a response depends on besides its path; resolved once per request and frozen. */
 export interface Site {

@@ -6,10 +6,10 @@ import { type ContentDocument, documentSchema } from '#content/document-schema.t
 import type { Kind } from '#content/kinds.ts';
 import type { ContentOrigin } from '#content/merged-tables.ts';
 import { openTables, type Tables } from '#content/tables.ts';
-import { BRANDS, type Config } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import { callJson, OutgoingError } from '#server/http.ts';
 import { errorDetails, processLog } from '#server/log.ts';
-import type { Brand } from '#site/site.ts';
+import { BRANDS, type Brand } from '#site/site.ts';
 
 /** Services whose content may be on another host (`HOST_FAQ`, `HOST_GUIDES`), with their kinds. */
 export const CONTENT_SERVICES = {

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { LOCALES } from '#i18n/locales.ts';
+import { BRANDS } from '#site/site.ts';
 import { FAQ_KINDS, FAQ_PROBLEMS, type FaqEntry, MAX_HITS, MAX_QUESTION_LENGTH } from './contract.ts';
 
 const entryFields = {
@@ -51,7 +52,7 @@ export const problemSchema = z
 
 /** Site of a request. */
 export const placeFields = {
-	brand: z.enum(['AS', 'WA']).optional().openapi({ description: "The host's own when left out", example: 'AS' }),
+	brand: z.enum(BRANDS).optional().openapi({ description: "The host's own when left out", example: 'AS' }),
 	market: z.string().max(2).optional().openapi({ description: "The brand's home market when left out", example: 'ru' }),
 	language: z.string().max(2).optional().openapi({ description: "The market's own when left out", example: 'ru' }),
 };

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { LOCALES } from '#i18n/locales.ts';
+import { BRANDS } from '#site/site.ts';
 import type { AudioGuide, CityGuide, ListedArticle, TextSection, Walk } from './contract.ts';
 
 const language = z.enum(LOCALES);
@@ -70,7 +71,7 @@ export const withText = <T extends z.ZodType<ListedArticle>>(schema: T, name: st
 
 /** Site and language of a request. */
 export const siteRequestFields = {
-	brand: z.enum(['AS', 'WA']).default('AS').openapi({ example: 'AS' }),
+	brand: z.enum(BRANDS).default('AS').openapi({ example: 'AS' }),
 	market: z.string().max(2).optional().openapi({ description: "The brand's home market when left out", example: 'ru' }),
 	language: language.optional().openapi({ description: "The market's own when left out", example: 'ru' }),
 };

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { BrandHost } from '#site/brands.ts';
 import { marketsOf } from '#site/markets.ts';
 import { resolveSite } from '#site/resolve.ts';
-import type { Brand, Site } from '#site/site.ts';
+import { BRANDS, type Brand, type Site } from '#site/site.ts';
 import type { SitemapSource } from './contract.ts';
 import { llmsText, type ServiceContract } from './llms.ts';
 import { isCrawled, robotsText } from './robots.ts';
@@ -86,7 +86,7 @@ async function file(c: Context, options: SitemapOptions, plans: FilePlans): Prom
 /** A failed plan is retried on request. */
 function planAhead(sources: readonly Source[], plans: FilePlans, after: number): void {
 	const plan = () => {
-		for (const brand of ['AS', 'WA'] as const) filesOf(brand, sources, plans).catch(() => {});
+		for (const brand of BRANDS) filesOf(brand, sources, plans).catch(() => {});
 		setTimeout(plan, new Date().setUTCHours(24, 0, 0, 0) - Date.now() + after).unref();
 	};
 	setTimeout(plan, after).unref();

@@ -2,7 +2,7 @@ import { isKind, type Kind } from '#content/kinds.ts';
 import { isLanguage, type Language } from '#i18n/locales.ts';
 import { isBrand } from '#site/brands.ts';
 import { offerOf } from '#site/markets.ts';
-import type { Brand } from '#site/site.ts';
+import { BRANDS, type Brand } from '#site/site.ts';
 
 /** The last three apply to articles, the others to languages. */
 export const STATES = ['missing', 'outdated', 'existing', 'draft', 'planned', 'expired'] as const;
@@ -39,7 +39,7 @@ export function readPlace(params: URLSearchParams): Pick<ContentFilter, 'brand' 
 	const brand = params.get(CONTENT_FIELDS.brand) ?? '';
 	const market = params.get(CONTENT_FIELDS.market) ?? '';
 	const language = params.get(CONTENT_FIELDS.language) ?? '';
-	const known = (['AS', 'WA'] as const).some((one) => offerOf(one, market) !== undefined);
+	const known = BRANDS.some((one) => offerOf(one, market) !== undefined);
 	return { brand: isBrand(brand) ? brand : null, market: known ? market : null, language: isLanguage(language) ? language : null };
 }
 

@@ -1,7 +1,7 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '#lib/durations.ts';
 import { isBrand } from '#site/brands.ts';
 import { offerOf } from '#site/markets.ts';
-import type { Brand } from '#site/site.ts';
+import { BRANDS, type Brand } from '#site/site.ts';
 
 /** In milliseconds. */
 export const PERIODS = { hour: MS_PER_HOUR, day: MS_PER_DAY, week: 7 * MS_PER_DAY, month: 30 * MS_PER_DAY } as const;
@@ -37,7 +37,7 @@ export function readStaffFilter(params: URLSearchParams, now: number): StaffFilt
 	const market = params.get(FIELDS.market) ?? '';
 	const asked = params.get(FIELDS.period) ?? '';
 	const period: Period = Object.hasOwn(PERIODS, asked) ? (asked as Period) : 'day';
-	const known = (['AS', 'WA'] as const).some((one) => offerOf(one, market) !== undefined);
+	const known = BRANDS.some((one) => offerOf(one, market) !== undefined);
 	return {
 		brand: isBrand(brand) ? brand : null,
 		market: known ? market : null,

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { initialBearing, kilometresBetween, type Point } from '#lib/geo.ts';
 import { globePath } from '#site/globes.ts';
 import { marketsOf } from '#site/markets.ts';
-import type { Brand } from '#site/site.ts';
+import { BRANDS, type Brand } from '#site/site.ts';
 import { isCityClosed } from '#world/closed-airports.data.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { globeSvg } from './globe-svg.ts';
@@ -47,5 +47,5 @@ export function marketGlobe(brand: Brand, market: string): string {
 }
 
 if (import.meta.main)
-	for (const brand of ['AS', 'WA'] as const)
+	for (const brand of BRANDS)
 		for (const market of marketsOf(brand)) writeFileSync(`public${globePath({ brand, market })}`, marketGlobe(brand, market));
