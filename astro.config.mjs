@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { offlineWorker } from './src/features/offline/worker-build.mjs';
+import { appAdapter } from './src/build/app-adapter.mjs';
+import { buildEnvironments } from './src/build/build-environments.mjs';
+import { interactionDirective } from './src/build/interaction-directive.mjs';
+import { lightning } from './src/build/lightning.ts';
+import { ownStyles } from './src/build/own-styles.mjs';
+import { serverOnly } from './src/build/server-only.mjs';
+import { offlineWorker } from './src/build/worker-build.mjs';
 import { RESTORE_SCRIPT } from './src/features/search-form/restore-script.ts';
 import { BROWSER_FLOOR } from './src/lib/browser-floor.ts';
-import { appAdapter } from './src/server/app-adapter.mjs';
-import { buildEnvironments } from './src/server/build-environments.mjs';
-import { ownStyles } from './src/server/own-styles.mjs';
+import { readVersion } from './src/server/process/version.ts';
 import { devRecordings } from './src/server/recordings.ts';
-import { serverOnly } from './src/server/server-only.mjs';
-import { readVersion } from './src/server/version.ts';
-import { CRITICAL_SCRIPT } from './src/ui/critical-script.ts';
-import { interactionDirective } from './src/ui/directives/interaction-directive.mjs';
-import { lightning } from './src/ui/lightning.ts';
+import { CRITICAL_SCRIPT } from './src/ui/layout/critical-script.ts';
 
 const { chrome, safari, firefox } = BROWSER_FLOOR;
 const BROWSERS = [`chrome${chrome}`, `safari${safari}`, `firefox${firefox}`];

@@ -11,7 +11,7 @@ declare namespace App {
 		/** The moment the request came in: every price and date of the answer is of this moment. */
 		now: Date;
 		/** Where this page's browser sends what it measures, as far as it is not its own host. */
-		telemetry: import('#server/telemetry-addresses.ts').TelemetryAddresses;
+		telemetry: import('#server/http/telemetry-addresses.ts').TelemetryAddresses;
 		/** A directive of the page's policy that lets it reach services elsewhere. */
 		connect?: string | undefined;
 		/** The search service, where it is elsewhere: for `data-search`. */

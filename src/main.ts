@@ -2,8 +2,8 @@
 import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import type { Running } from '#server/process/serve.ts';
 import type { Config } from './server/config.ts';
-import type { Running } from './server/serve.ts';
 
 /** Ctrl-C reaches the process from the terminal and again from npm: a second signal counts after this long (ms). */
 const REPEATED_SIGNAL_MS = 500;
@@ -35,9 +35,9 @@ function stopOnSignal(running: Running): void {
 
 async function startServer(config: Config, root: string): Promise<Running> {
 	const [{ serve }, { createErrorTarget, createPageResolver }, { createArrivalReader }] = await Promise.all([
-		import('./server/serve.ts'),
-		import('./server/site-pages.ts'),
-		import('./server/marker-cookie.ts'),
+		import('#server/process/serve.ts'),
+		import('#server/cache/site-pages.ts'),
+		import('#server/http/marker-cookie.ts'),
 	]);
 	return serve(config, root, createPageResolver(config), createErrorTarget(config), createArrivalReader(config));
 }
@@ -49,7 +49,9 @@ async function main(): Promise<void> {
 	try {
 		const { config } = await import('./server/config.ts');
 		const manages = cluster.isPrimary && config.workers > 1;
-		const running = manages ? await (await import('./server/workers.ts')).startWorkers(config.workers) : await startServer(config, root);
+		const running = manages
+			? await (await import('#server/process/workers.ts')).startWorkers(config.workers)
+			: await startServer(config, root);
 		stopOnSignal(running);
 		if (cluster.isPrimary) console.log(['Open', ...addresses(config, running.port).map((address) => `  ${address}`)].join('\n'));
 	} catch (error) {

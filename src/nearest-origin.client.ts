@@ -2,8 +2,8 @@
 import { http } from '#browser/http.ts';
 import { log } from '#browser/log.ts';
 import { askNearest } from '#features/places/nearest.client.ts';
-import { offerOrigin } from '#features/search-form/origin.client.ts';
-import { offerZoneOrigin } from '#features/search-form/zone-origin.client.ts';
+import { offerOrigin } from '#features/search-form/places/origin.client.ts';
+import { offerZoneOrigin } from '#features/search-form/places/zone-origin.client.ts';
 
 /**
  * Offers the nearest city, else the city of the time zone.

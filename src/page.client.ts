@@ -10,9 +10,9 @@ import { reportOnExit } from '#telemetry/page-exit.client.ts';
 import { isMeasured } from '#telemetry/permission.ts';
 import { deviceOf, platformOf } from '#telemetry/platform.ts';
 import { savesData, whenIdle } from '#telemetry/when-idle.ts';
-import '#ui/layout.client.ts';
-import '#ui/sheet.ts';
-import '#ui/theme.client.ts';
+import '#ui/layout/layout.client.ts';
+import '#ui/controls/sheet.ts';
+import '#ui/layout/theme.client.ts';
 
 watchHydration(document, log);
 const early = bootState();
@@ -22,7 +22,7 @@ if (!savesData()) prefetchFlags(document.documentElement.dataset, platformOf(dev
 // The zone of the default origin, where the market has other zones; nearest places, where they are requested, come first.
 const form = document.querySelector<HTMLElement>('[data-zone]:not([data-nearest])');
 if (form && form.dataset.zone !== Intl.DateTimeFormat().resolvedOptions().timeZone) {
-	void import('#features/search-form/zone-origin.client.ts')
+	void import('#features/search-form/places/zone-origin.client.ts')
 		.then(({ offerZoneOrigin }) => offerZoneOrigin(form))
 		.catch((error: unknown) => log.error('Origin of the time zone failed', { error }));
 }

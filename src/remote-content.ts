@@ -1,7 +1,7 @@
 /** Connects the content of other hosts (`HOST_FAQ`, `HOST_GUIDES`) to its readers. */
 import { setContentOrigins } from '#content/load-content.ts';
 import { keepFresh, lacksContent, remoteContents } from '#features/articles/remote-content.ts';
-import { setRemoteRecordings } from '#features/guides/recordings.ts';
+import { setRemoteRecordings } from '#features/guides/audio/recordings.ts';
 import { config } from '#server/config.ts';
 import type { Brand } from '#site/site.ts';
 

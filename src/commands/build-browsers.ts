@@ -6,8 +6,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getPreUserAgentRegexes, getUserAgentRegex } from 'browserslist-useragent-regexp';
 import { BROWSER_FLOOR } from '#lib/browser-floor.ts';
-import { BROWSER_TABLE, type BrowserTable } from '#server/browser-table.ts';
 import { config } from '#server/config.ts';
+import { BROWSER_TABLE, type BrowserTable } from '#server/http/browser-table.ts';
 
 /** Families whose own version decides; for others the engine's version does. */
 const FAMILIES = [...Object.keys(BROWSER_FLOOR), 'ie', 'ie_mob', 'bb', 'opera', 'and_uc', 'kaios'].map((name) => `${name} > 0`);

@@ -1,7 +1,7 @@
 /** Writes `.br` (brotli 11) and `.gz` (gzip 9) next to each file of `dist/client` that shrinks by at least 5 %. */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { brotli, gzipped, MIN_COMPRESSED } from '#server/compression.ts';
+import { brotli, gzipped, MIN_COMPRESSED } from '#server/http/compression.ts';
 
 const COMPRESSIBLE = new Set([
 	'.js',

@@ -8,7 +8,15 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { loadContent } from '#content/load-content.ts';
 import { visitOf } from '#content/visibility.ts';
-import { audioFolder, fileName, type Recorded, type RecordingIndex, readIndex, spokenText, textKey } from '#features/guides/recordings.ts';
+import {
+	audioFolder,
+	fileName,
+	type Recorded,
+	type RecordingIndex,
+	readIndex,
+	spokenText,
+	textKey,
+} from '#features/guides/audio/recordings.ts';
 import { sectionsOf } from '#features/guides/server.ts';
 import { type Language, LOCALES } from '#i18n/locales.ts';
 import { homeMarket } from '#site/brands.ts';

@@ -9,12 +9,12 @@ import { ALL_STEPS, makeFresh } from './steps.mjs';
 /**
  * Fails before the build on problems that would stop the server.
  *
- * @param {import('../server/config.ts').Config} config
+ * @param {import('#server/config.ts').Config} config
  */
 async function checkPlace(config) {
-	const { prepareFolder } = await import('#server/folders.ts');
+	const { prepareFolder } = await import('#server/process/folders.ts');
 	prepareFolder(config.dataDir);
-	const { startProblem } = await import('#server/start-error.ts');
+	const { startProblem } = await import('#server/process/start-error.ts');
 	await new Promise((resolve, reject) => {
 		const probe = createServer();
 		probe.once('error', (error) => reject(startProblem(error, config.host, config.port)));

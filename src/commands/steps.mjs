@@ -61,7 +61,7 @@ const timetable = {
 /** @type {import('./stamps.mjs').Step} */
 const browsers = {
 	name: 'table of browsers',
-	inputs: ['src/commands/build-browsers.ts', 'src/lib/browser-floor.ts', 'src/server/browser-table.ts', 'package-lock.json'],
+	inputs: ['src/commands/build-browsers.ts', 'src/lib/browser-floor.ts', 'src/server/http/browser-table.ts', 'package-lock.json'],
 	outputs: [table('browsers.json')],
 	run: () => runQuietly('src/commands/build-browsers.ts'),
 };
@@ -80,7 +80,7 @@ const audio = {
 	inputs: [
 		'content/audioguides',
 		'src/content',
-		'src/features/guides/recordings.ts',
+		'src/features/guides/audio/recordings.ts',
 		'src/commands/record-audio.ts',
 		...findPrograms().map((program) => relative(ROOT, program)),
 	],

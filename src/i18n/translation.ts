@@ -44,11 +44,6 @@ export interface Namespaces {
 }
 export type Namespace = keyof Namespaces;
 
-/** A base dictionary: messages in typesafe-i18n syntax, in groups. */
-export interface BaseTranslation {
-	readonly [key: string]: string | BaseTranslation;
-}
-
 /** A dictionary with the base's keys; missing or extra keys do not compile. */
 export type Translation<N extends Namespace> = Shape<Namespaces[N]>;
 

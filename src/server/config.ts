@@ -4,9 +4,9 @@
  */
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { hostName, LOOPBACK_HOSTS } from '#server/http/hosts.ts';
+import { ConfigError, type Environment, EnvironmentReader } from '#server/process/environment.ts';
 import { BRANDS, type Brand } from '#site/site.ts';
-import { ConfigError, type Environment, EnvironmentReader } from './environment.ts';
-import { hostName, LOOPBACK_HOSTS } from './hosts.ts';
 import { readStaff, type StaffConfig } from './staff-config.ts';
 
 /** Services of spec 7 that may live on another host; without a variable the embedded one answers. */

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { StaticFiles } from './static-files.ts';
+import { StaticFiles } from '#server/http/static-files.ts';
 
 const PATH = '/audio';
 

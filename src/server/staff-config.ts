@@ -1,5 +1,5 @@
-import type { EnvironmentReader } from './environment.ts';
-import { hostName, LOOPBACK_HOSTS, matchesHost } from './hosts.ts';
+import { hostName, LOOPBACK_HOSTS, matchesHost } from '#server/http/hosts.ts';
+import type { EnvironmentReader } from '#server/process/environment.ts';
 
 /** An OpenID Connect provider. */
 export interface StaffSignIn {

@@ -1,5 +1,3 @@
-import { type CookieOptions, cookieText } from './cookies.ts';
-
 /**
  * All our cookies (ASVS 3.3). `page` cookies are read by pages and other hosts of the domain under agreed names (spec 3.1, 4.3–4.6),
  * grant no access and are validated. `server` cookies are HttpOnly and `__Secure-` over TLS. Staff cookies are in `features/staff`; the
@@ -23,9 +21,6 @@ const COOKIES = {
 
 type Names<Reader> = { [Name in keyof typeof COOKIES]: (typeof COOKIES)[Name] extends Reader ? Name : never }[keyof typeof COOKIES];
 export type PageCookieName = Names<'page'>;
-type ServerCookieName = Names<'server'>;
+export type ServerCookieName = Names<'server'>;
 
 export const serverCookieName = (name: ServerCookieName, secure: boolean): string => (secure ? `__Secure-${name}` : name);
-
-export const setServerCookie = (name: ServerCookieName, value: string, terms: CookieOptions): string =>
-	`${cookieText(serverCookieName(name, terms.secure), value, terms)}; HttpOnly`;

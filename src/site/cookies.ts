@@ -1,5 +1,5 @@
 import { SECONDS_PER_DAY } from '#lib/durations.ts';
-import type { PageCookieName } from './cookie-table.ts';
+import { type PageCookieName, type ServerCookieName, serverCookieName } from './cookie-table.ts';
 
 export type StoredChoice = 'market' | 'language' | 'currency';
 
@@ -46,6 +46,9 @@ export function cookieText(name: string, value: string, { domain, maxAge, secure
 	if (secure) parts.push('Secure');
 	return parts.join('; ');
 }
+
+export const setServerCookie = (name: ServerCookieName, value: string, terms: CookieOptions): string =>
+	`${cookieText(serverCookieName(name, terms.secure), value, terms)}; HttpOnly`;
 
 /** Cookie of a choice (spec 4.3–4.5), kept for a year; an empty value deletes it. */
 export const choiceCookie = (name: StoredChoice, value: string, domain: string | null, secure: boolean): string =>

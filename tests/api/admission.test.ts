@@ -2,11 +2,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { describe, expect, it, vi } from 'vitest';
-import { admission, createLimiters } from '#server/admission.ts';
-import { createFairQueue, QueueFull } from '#server/fair-queue.ts';
-import { createRateLimiter } from '#server/rate-limit.ts';
-import { noteNewSearch } from '#server/request-cost.ts';
-import { LIMITS, type RouteLimit, routeLimit } from '#server/route-limits.ts';
+import { admission, createLimiters } from '#server/limits/admission.ts';
+import { createFairQueue, QueueFull } from '#server/limits/fair-queue.ts';
+import { createRateLimiter } from '#server/limits/rate-limit.ts';
+import { noteNewSearch } from '#server/limits/request-cost.ts';
+import { LIMITS, type RouteLimit, routeLimit } from '#server/limits/route-limits.ts';
 import { services } from '#services.ts';
 import { engines, withDatabase } from './database-engines.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readConfig, serviceAddress } from '#server/config.ts';
-import { ConfigError } from '#server/environment.ts';
+import { ConfigError } from '#server/process/environment.ts';
 
 const problems = (env: Record<string, string>): readonly string[] => {
 	try {

@@ -113,7 +113,7 @@ describe('rates from elsewhere (spec 7, 8)', () => {
 		vi.stubEnv('RATES_URL', 'http://127.0.0.1:9/rates');
 		vi.spyOn(Math, 'random').mockReturnValue(draw);
 		vi.resetModules();
-		const { processLog } = await import('#server/log.ts');
+		const { processLog } = await import('#server/log/log.ts');
 		const warn = vi.spyOn(processLog(), 'warn').mockReturnValue();
 		const fresh = await import('#features/currencies/server.ts');
 		expect((await fresh.rates()).usd).toBe(EMBEDDED.rates.usd);

@@ -1,9 +1,9 @@
 /** Error pages that the process in front asks for: in the visitor's market and language, made seldom. */
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { App } from '#server/app-request.ts';
-import { createErrorPages } from '#server/error-page.ts';
-import { createErrorTarget } from '#server/site-pages.ts';
+import { createErrorTarget } from '#server/cache/site-pages.ts';
+import type { App } from '#server/http/app-request.ts';
+import { createErrorPages } from '#server/http/error-page.ts';
 import { askedFor, startFront } from './front-harness.ts';
 
 const targetOf = createErrorTarget({ brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' }], production: true });

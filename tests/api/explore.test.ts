@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { FlightQuery } from '#engine/contract.ts';
 import { exploreApi } from '#features/explore/api.ts';
 import { formatAddress } from '#features/search/address.ts';
-import type { DestinationPrice } from '#features/search/contract.ts';
+import type { DestinationPrice, SearchOptions } from '#features/search/contract.ts';
 import { cheapestDestinations } from '#features/search/destinations.ts';
-import { cityOf, type SearchOptions, startSearch } from '#features/search/server.ts';
+import { cityOf, startSearch } from '#features/search/server.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const RATES = { rub: 1, usd: 84, kzt: 0.16 };

@@ -9,7 +9,7 @@ import { type FaqEntry, type FaqSearchResult, MAX_COMMENT_LENGTH } from '#featur
 import type { FaqText } from '#features/faq/server.ts';
 import { takeVote, type VotePorts, voteState } from '#features/faq/vote-form.ts';
 import { helpfulness, readComment, recordVote, type Vote } from '#features/faq/votes.ts';
-import { createRateLimiter } from '#server/rate-limit.ts';
+import { createRateLimiter } from '#server/limits/rate-limit.ts';
 import { loadWorld } from '#world/load-world.ts';
 // biome-ignore lint/style/noRestrictedImports: sites are asked for in one way
 import { siteAt } from '../rules/ask-site.ts';

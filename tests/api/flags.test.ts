@@ -15,8 +15,8 @@ import { MAX_OVERRIDES_LENGTH, overridesCookie } from '#features/flags/overrides
 import { evaluationsSchema } from '#features/flags/schema.ts';
 import { flagPanel, flagsFor, placeCodes } from '#features/flags/server.ts';
 import { readConfig } from '#server/config.ts';
-import { createCaller } from '#server/http.ts';
-import { closeServices, mountService } from '#server/openapi.ts';
+import { createCaller } from '#server/http/http.ts';
+import { closeServices, mountService } from '#server/http/openapi.ts';
 import type { TestFront } from './front-harness.ts';
 import { serveServices } from './services-front.ts';
 

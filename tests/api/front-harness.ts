@@ -3,14 +3,14 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type App, answerWith } from '#server/app-request.ts';
-import { Front, type FrontOptions } from '#server/front.ts';
-import { startListening } from '#server/listening.ts';
-import type { AccessLine, Log } from '#server/log.ts';
-import { PageStore } from '#server/page-store.ts';
-import { renderPage } from '#server/render-page.ts';
-import type { SecurityEntry } from '#server/security-log.ts';
-import { StaticFiles } from '#server/static-files.ts';
+import { PageStore } from '#server/cache/page-store.ts';
+import { type App, answerWith } from '#server/http/app-request.ts';
+import { Front, type FrontOptions } from '#server/http/front.ts';
+import { startListening } from '#server/http/listening.ts';
+import { renderPage } from '#server/http/render-page.ts';
+import { StaticFiles } from '#server/http/static-files.ts';
+import type { AccessLine, Log } from '#server/log/log.ts';
+import type { SecurityEntry } from '#server/log/security-log.ts';
 
 export interface Received {
 	status: number;

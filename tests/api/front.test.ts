@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, createGunzip, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { App } from '#server/app-request.ts';
-import { accessText, loggablePath } from '#server/log.ts';
-import { StaticFiles } from '#server/static-files.ts';
+import type { App } from '#server/http/app-request.ts';
+import { StaticFiles } from '#server/http/static-files.ts';
+import { accessText, loggablePath } from '#server/log/log.ts';
 import { askedFor, brokenOff, endless, startFront, type TestFront, twoLines } from './front-harness.ts';
 
 const PAGE = `<!doctype html><title>Page</title>${'<p>Some text of a page.</p>'.repeat(200)}`;

@@ -1,11 +1,11 @@
 /** The marker at the front door: cookies of an arrival without script, and pages that stay shared (spec 4.6, 7, 9). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { App } from '#server/app-request.ts';
-import { carriedBy, createArrivalReader, visitOfRequest, visitorOf } from '#server/marker-cookie.ts';
-import { PageStore } from '#server/page-store.ts';
-import { pseudonym } from '#server/pseudonym.ts';
-import { renderPage } from '#server/render-page.ts';
-import { createPageResolver } from '#server/site-pages.ts';
+import { PageStore } from '#server/cache/page-store.ts';
+import { createPageResolver } from '#server/cache/site-pages.ts';
+import type { App } from '#server/http/app-request.ts';
+import { carriedBy, createArrivalReader, visitOfRequest, visitorOf } from '#server/http/marker-cookie.ts';
+import { renderPage } from '#server/http/render-page.ts';
+import { pseudonym } from '#server/log/pseudonym.ts';
 import { askedFor, startFront, type TestFront } from './front-harness.ts';
 
 const SETTINGS = { brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' as const }], production: false, geoHeader: null };

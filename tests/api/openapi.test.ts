@@ -1,7 +1,7 @@
 /** The contracts that the services publish: whole, true to what they answer, with examples that work. */
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { datedExamples } from '#server/openapi.ts';
+import { datedExamples } from '#server/http/openapi.ts';
 import { services } from '#services.ts';
 import { serveServices } from './services-front.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createCaller, type OutgoingCall, type OutgoingError } from '#server/http.ts';
+import { createCaller, type OutgoingCall, type OutgoingError } from '#server/http/http.ts';
 
 let respond: (req: IncomingMessage, res: ServerResponse) => void;
 let asked: number[] = [];

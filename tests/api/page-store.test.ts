@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { headerMap } from '#server/answer.ts';
-import type { App } from '#server/app-request.ts';
-import { chooseEncoding, chooseForm } from '#server/negotiation.ts';
-import { PageStore, sharedLifetime } from '#server/page-store.ts';
-import type { RenderedPage } from '#server/render-page.ts';
-import { createPageResolver } from '#server/site-pages.ts';
+import { PageStore, sharedLifetime } from '#server/cache/page-store.ts';
+import { createPageResolver } from '#server/cache/site-pages.ts';
+import { headerMap } from '#server/http/answer.ts';
+import type { App } from '#server/http/app-request.ts';
+import { chooseEncoding, chooseForm } from '#server/http/negotiation.ts';
+import type { RenderedPage } from '#server/http/render-page.ts';
 import { askedFor, startFront, type TestFront } from './front-harness.ts';
 
 const SHARED = 'public, s-maxage=60, stale-while-revalidate=600';

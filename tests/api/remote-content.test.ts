@@ -10,7 +10,7 @@ import { documentSchema } from '#content/document-schema.ts';
 import { contentApi } from '#features/articles/content-api.ts';
 import type { RemoteContent } from '#features/articles/remote-content.ts';
 import { contentSources } from '#features/sitemaps/content-sources.ts';
-import { pageRecordings } from '#server/page-services.ts';
+import { pageRecordings } from '#server/http/page-services.ts';
 import type { Brand } from '#site/site.ts';
 // biome-ignore lint/style/noRestrictedImports: one way to write content for all tests
 import { answer, opened, SKELETONS, TODAY, translation, visitAt } from '../rules/content-folder.ts';
@@ -63,7 +63,7 @@ async function configured(env: Record<string, string>) {
 		import('#server/config.ts'),
 		import('#features/articles/remote-content.ts'),
 		import('#content/load-content.ts'),
-		import('#server/log.ts'),
+		import('#server/log/log.ts'),
 	]);
 	const error = vi.spyOn(processLog(), 'error').mockReturnValue();
 	const contents = remote.remoteContents(config);
@@ -191,7 +191,7 @@ describe('HOST_GUIDES', () => {
 		const article = content.article('guides', 'IST');
 		expect(article && content.photo(article, 'photo.png')?.bytes.equals(photo)).toBe(true);
 		const { contentReady } = await import('#remote-content.ts');
-		const { loadRecordings, ownRecordings } = await import('#features/guides/recordings.ts');
+		const { loadRecordings, ownRecordings } = await import('#features/guides/audio/recordings.ts');
 		await contentReady;
 		expect(loadRecordings()).toEqual({ 'ru-0123456789ab': { ...recordings['ru-0123456789ab'], origin: host.address } });
 		expect(ownRecordings()).toEqual({});

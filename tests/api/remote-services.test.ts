@@ -91,7 +91,7 @@ describe('HOST_EXPLORE', () => {
 	it('that fails or breaks the contract is an error in the log, and its answer is no empty list, which pages would cache', async () => {
 		for (const app of [failing(), new OpenAPIHono().all('*', (c) => c.json({ origin: 'MOW', currency: 'rub', destinations: [{}] }))]) {
 			await elsewhere('HOST_EXPLORE', app as OpenAPIHono, '');
-			const { processLog } = await import('#server/log.ts');
+			const { processLog } = await import('#server/log/log.ts');
 			const error = vi.spyOn(processLog(), 'error').mockReturnValue();
 			const { cheapestTrips } = await import('#features/explore/server.ts');
 			expect(await cheapestTrips({ brand: 'AS' }, 'MOW', asked, never)).toBeNull();

@@ -4,18 +4,9 @@ import { formatAddress, parseAddress } from '#features/search/address.ts';
 import { alternatives } from '#features/search/alternatives.ts';
 import { searchApi } from '#features/search/api.ts';
 import { monthPrices, priceCalendar, priceGrid, priceOfDates, usualPrice } from '#features/search/calendar.ts';
-import type { SearchPart } from '#features/search/contract.ts';
+import type { SearchOptions, SearchPart } from '#features/search/contract.ts';
 import { searchPartSchema } from '#features/search/schema.ts';
-import {
-	cityOf,
-	findTicket,
-	hasFlights,
-	lookUpTicket,
-	type SearchOptions,
-	startSearch,
-	timetableCounts,
-	todayAt,
-} from '#features/search/server.ts';
+import { cityOf, findTicket, hasFlights, lookUpTicket, startSearch, timetableCounts, todayAt } from '#features/search/server.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const RATES = { rub: 1, usd: 84, kzt: 0.16, krw: 0.058 };

@@ -6,8 +6,8 @@ import { createEventStore, deleteOldEvents, eventSizes } from '#features/collect
 import { deleteOldErrors, deleteOldTraces, errorSizes, traceSizes } from '#features/error-tunnel/server.ts';
 import { MIGRATIONS } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/open.ts';
+import { keepForBytes, type SizedTable } from '#server/database/retention.ts';
 import type { ErrorReportRow, EventRow, TraceSummaryRow } from '#server/database/schema.ts';
-import { keepForBytes, type SizedTable } from '#server/retention.ts';
 import { engines, withDatabase } from './database-engines.ts';
 
 const folder = mkdtempSync(`${tmpdir()}/telemetry-size-`);

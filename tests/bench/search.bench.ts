@@ -5,8 +5,9 @@ import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { NO_FILTERS } from '#features/filters/contract.ts';
 import { applyFilters, facets } from '#features/filters/rules.ts';
 import { priceCalendar, priceGrid, usualPrice } from '#features/search/calendar.ts';
+import type { SearchOptions } from '#features/search/contract.ts';
 import { NO_BAGS, rank } from '#features/search/rules.ts';
-import { type SearchOptions, startSearch, warmUp } from '#features/search/server.ts';
+import { startSearch, warmUp } from '#features/search/server.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { Figure } from './figure.ts';
 

@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { brotli } from '#server/compression.ts';
+import { brotli } from '#server/http/compression.ts';
 
 export interface Transfer {
 	status: number;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createPostApi } from '#features/collector/api.ts';
 import { createEventStore } from '#features/collector/server.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { createRateLimiter } from '#server/rate-limit.ts';
+import { createRateLimiter } from '#server/limits/rate-limit.ts';
 
 /** Let through whatever comes. */
 const NO_LIMIT = createRateLimiter({ name: 'none', points: 1, seconds: 1 }, { factor: Number.POSITIVE_INFINITY });

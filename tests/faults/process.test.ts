@@ -130,7 +130,7 @@ describe('the process', () => {
 
 it('logs an unhandled rejection, and goes on', () => {
 	const code = `
-		const { logRejections, processLog } = await import('#server/log.ts');
+		const { logRejections, processLog } = await import('#server/log/log.ts');
 		logRejections(processLog());
 		Promise.reject(new Error('forgotten'));
 		setTimeout(() => console.log('still here'), 50);`;

@@ -5,8 +5,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { createGroupCommit } from '#server/database/group-commit.ts';
 import { isDatabaseAlive, openDatabase } from '#server/database/open.ts';
-import { createGroupCommit } from '#server/group-commit.ts';
 // biome-ignore lint/style/noRestrictedImports: the engines that API tests run on
 import { engines } from '../api/database-engines.ts';
 // biome-ignore lint/style/noRestrictedImports: a free port is found in one way

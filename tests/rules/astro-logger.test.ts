@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import processLogger from '#server/astro-logger.mjs';
-import { processLog } from '#server/log.ts';
+import processLogger from '#build/astro-logger.mjs';
+import { processLog } from '#server/log/log.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

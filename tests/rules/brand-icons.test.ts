@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Brand } from '#site/site.ts';
-import { BRAND_ICONS } from '#ui/brand-icons.ts';
+import { BRAND_ICONS } from '#ui/tokens/brand-icons.ts';
 
 /** Colours of a picture of 32 × 32 points, on white. */
 const points = (picture: Buffer): Promise<Buffer> =>

@@ -85,5 +85,5 @@ it('styles change at breakpoints of spec 9 alone, a narrow folded form aside', (
 		const conditions = readFileSync(file, 'utf8').match(/(?<=@media[^{]*)(?:min|max)-width: [\d.]+px/g) ?? [];
 		return conditions.filter((condition) => !widths.includes(condition)).map((condition) => `${file}: ${condition}`);
 	});
-	expect(strays).toEqual(['src/features/search-form/folded.css: max-width: 479px']);
+	expect(strays).toEqual(['src/features/search-form/folded/folded.css: max-width: 479px']);
 });

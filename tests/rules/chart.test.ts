@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatsFor } from '#site/formats.ts';
-import { lineLength, lineParts } from '#ui/flight-line.ts';
-import { dayBars, monthBars } from '#ui/price-bars.ts';
-import { barHeight, scaleTicks } from '#ui/scale.ts';
+import { dayBars, monthBars } from '#ui/charts/price-bars.ts';
+import { barHeight, scaleTicks } from '#ui/charts/scale.ts';
+import { lineLength, lineParts } from '#ui/facts/flight-line.ts';
 
 describe('scale', () => {
 	test('ticks are round, equal, begin at 0 and hold the highest value', () => {

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { REMOTE_SERVICES, readConfig, SERVICES } from '#server/config.ts';
-import type { ConfigError, Environment } from '#server/environment.ts';
+import type { ConfigError, Environment } from '#server/process/environment.ts';
 
 const problems = (env: Environment): readonly string[] => {
 	try {

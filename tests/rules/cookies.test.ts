@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { serverCookieName, setServerCookie } from '#site/cookie-table.ts';
-import { choiceCookie, cookieText, cookieValue, setCookie } from '#site/cookies.ts';
+import { serverCookieName } from '#site/cookie-table.ts';
+import { choiceCookie, cookieText, cookieValue, setCookie, setServerCookie } from '#site/cookies.ts';
 import { registrableDomain } from '#site/registrable-domain.ts';
 import { ask, siteAt } from './ask-site.ts';
 

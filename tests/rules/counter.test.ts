@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counterText } from '#ui/Counter.tsx';
+import { counterText } from '#ui/controls/Counter.tsx';
 
 describe('a counter chip (spec 5)', () => {
 	it.each([

@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
-import { CRITICAL_SCRIPT } from '#ui/critical-script.ts';
+import { CRITICAL_SCRIPT } from '#ui/layout/critical-script.ts';
 
 type Listener = (event: unknown) => void;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { watchHydration } from '#browser/hydration.ts';
-import { createErrorReports } from '#server/error-reports.ts';
+import { createErrorReports } from '#server/log/error-reports.ts';
 import { elementPath, leaveBreadcrumbs } from '#telemetry/errors/breadcrumbs.ts';
 import { filterEvent, isHydration, isThirdParty, shortAddress } from '#telemetry/errors/filter.ts';
 import { RATES, sample, sessionSample } from '#telemetry/errors/sampling.ts';

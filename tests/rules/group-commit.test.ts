@@ -1,7 +1,7 @@
 /** Group commit: acknowledged is written, and memory stays bounded. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createGroupCommit, Overloaded } from '#server/group-commit.ts';
+import { createGroupCommit, Overloaded } from '#server/database/group-commit.ts';
 
 /** A store whose writing is let go by hand. */
 function held() {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { readNumber, safeStorage } from '#browser/storage.ts';
 import { loadContent } from '#content/load-content.ts';
 import { visitOf } from '#content/visibility.ts';
-import { createNarrator, type NarratorState } from '#features/guides/narrator.ts';
+import { createNarrator, type NarratorState } from '#features/guides/audio/narrator.ts';
+import { sentenceAt, shareBefore, splitSentences, storedPosition, storedSpeed, voiceFor } from '#features/guides/audio/speech.ts';
 import { SPEEDS } from '#features/guides/rules.ts';
 import { listOf, sectionsOf } from '#features/guides/server.ts';
-import { sentenceAt, shareBefore, splitSentences, storedPosition, storedSpeed, voiceFor } from '#features/guides/speech.ts';
 import { siteAt } from './ask-site.ts';
 
 describe('sentences', () => {

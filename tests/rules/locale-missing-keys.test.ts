@@ -10,7 +10,7 @@ import { fillMissing } from '#i18n/fill-missing.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { type MissingKey, onMissingKey, reportMissing } from '#i18n/missing-keys.ts';
 import { dictionary } from '#i18n/texts.ts';
-import { createMissingKeyLog } from '#server/missing-keys.ts';
+import { createMissingKeyLog } from '#server/log/missing-keys.ts';
 import { resolveSite } from '#site/resolve.ts';
 import type { Site } from '#site/site.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { writeAtOnce, writeGathered } from '#server/log-writer.ts';
+import { writeAtOnce, writeGathered } from '#server/log/log-writer.ts';
 
 const fresh = () => join(mkdtempSync(join(tmpdir(), 'log-')), 'log');
 const line = (number: number) => `{"line":${number}}\n`;

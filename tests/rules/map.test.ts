@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { globePath } from '#site/globes.ts';
 import { marketsOf } from '#site/markets.ts';
-import { globeStyle } from '#ui/globe-style.ts';
+import { globeStyle } from '#ui/layout/globe-style.ts';
 import { marketGlobe } from '#ui/maps/draw-globes.ts';
 import { globe } from '#ui/maps/globe.ts';
 import { simplified } from '#ui/maps/outline.ts';

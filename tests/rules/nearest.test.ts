@@ -3,7 +3,7 @@ import { createHttp } from '#browser/http.ts';
 import { createPlacesApi } from '#features/places/api.ts';
 import { askNearest } from '#features/places/nearest.client.ts';
 import { nearestService, visitorPlaces } from '#features/places/server.ts';
-import { pageServices } from '#server/page-services.ts';
+import { pageServices } from '#server/http/page-services.ts';
 
 const PARTS = { random: () => 0.5, token: { get: () => null, drop() {} } };
 

@@ -1,8 +1,8 @@
 /** A page and its headers fit the first flight of packets, and nothing inline runs that the build did not make. */
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { ownStyles } from '#server/own-styles.mjs';
-import { narrowHeaders, narrowPolicy } from '#server/page-policy.ts';
+import { ownStyles } from '#build/own-styles.mjs';
+import { narrowHeaders, narrowPolicy } from '#server/http/page-policy.ts';
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const [mine, other, style, data] = [hash('run()'), hash('walk()'), hash('a{b:c}'), hash('{"@type":"Thing"}')];

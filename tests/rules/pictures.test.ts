@@ -14,7 +14,7 @@ import { texts } from '#i18n/texts.ts';
 import { CURRENCIES, signOf } from '#site/currencies.ts';
 
 import { brandPicture, pictureOf, readPicture } from '#site/pictures.ts';
-import { BRAND_ICONS } from '#ui/brand-icons.ts';
+import { BRAND_ICONS } from '#ui/tokens/brand-icons.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { siteAt } from './ask-site.ts';
 
@@ -69,7 +69,7 @@ describe('a picture', () => {
 			['AS', 'tokens.css'],
 			['WA', 'tokens-wa.css'],
 		] as const) {
-			const css = readFileSync(`src/ui/${file}`, 'utf8');
+			const css = readFileSync(`src/ui/tokens/${file}`, 'utf8');
 			for (const [name, [l, c, h]] of Object.entries(PALETTES[brand])) {
 				expect(css).toMatch(new RegExp(`--${name}: (?:light-dark\\()?oklch\\(${l} ${c} ${h}\\)`));
 			}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { toMarkdown } from '#features/representations/markdown.ts';
 import { hasRepresentations } from '#features/representations/rules.ts';
 import { negotiateRepresentation, pageData } from '#features/representations/server.ts';
-import { chooseForm } from '#server/negotiation.ts';
+import { chooseForm } from '#server/http/negotiation.ts';
 
 const BASE = 'https://asteria.example/kz/faq/visa';
 const markdownOf = (html: string): string => toMarkdown(createDocument(html).body, BASE).trim();

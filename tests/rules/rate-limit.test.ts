@@ -1,12 +1,12 @@
 /** How often one client may call (rate limits per route). */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clientKey } from '#server/client-key.ts';
 import { createCautiousClock, steadyNow } from '#server/clock.ts';
-import { createHostCheck } from '#server/hosts.ts';
-import { isForeignChange, ownOrigin } from '#server/own-origin.ts';
-import { createRateLimiter, limitHeaders } from '#server/rate-limit.ts';
-import { keepForDays } from '#server/retention.ts';
+import { keepForDays } from '#server/database/retention.ts';
+import { createHostCheck } from '#server/http/hosts.ts';
+import { isForeignChange, ownOrigin } from '#server/http/own-origin.ts';
+import { clientKey } from '#server/limits/client-key.ts';
+import { createRateLimiter, limitHeaders } from '#server/limits/rate-limit.ts';
 
 describe('a rate limit', () => {
 	beforeEach(() => void vi.useFakeTimers());

@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { findPrograms } from '#commands/programs.mjs';
 import { loadContent } from '#content/load-content.ts';
 import { visitOf } from '#content/visibility.ts';
+import { fileName, type RecordingIndex, readIndex, spokenText, textKey } from '#features/guides/audio/recordings.ts';
 import { audioGuideJsonLd } from '#features/guides/json-ld.ts';
-import { fileName, type RecordingIndex, readIndex, spokenText, textKey } from '#features/guides/recordings.ts';
 import { audioGuideOf, sectionsOf } from '#features/guides/server.ts';
-import { chapterNotes } from '#features/guides/walk-view.ts';
+import { chapterNotes } from '#features/guides/walks/walk-view.ts';
 import { partOf } from '#features/offline/rules.ts';
 import { siteAt } from './ask-site.ts';
 

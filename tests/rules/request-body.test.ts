@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { BodyReader, bodyLimit, UNREAD_STATUS } from '#server/request-body.ts';
+import { BodyReader, bodyLimit, UNREAD_STATUS } from '#server/http/request-body.ts';
 
 /** A request whose body is written by the test. */
 const sender = (headers: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { canonicalHost, createHostCheck, hostName, matchesHost, publicPorts, readHost } from '#server/hosts.ts';
-import { targetProblem } from '#server/request-target.ts';
+import { canonicalHost, createHostCheck, hostName, matchesHost, publicPorts, readHost } from '#server/http/hosts.ts';
+import { targetProblem } from '#server/http/request-target.ts';
 
 it('takes every address that the product writes', () => {
 	for (const target of [

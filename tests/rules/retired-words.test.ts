@@ -22,7 +22,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
 	// Text that is read aloud.
 	'spokenText',
 	'SpokenLine',
-	'features/guides/spoken-text.client.ts',
+	'features/guides/audio/spoken-text.client.ts',
 	'sentencesToSay',
 	// Public address of the demo seller.
 	'pages/click/door.astro',
@@ -31,13 +31,13 @@ const ALLOWED: ReadonlySet<string> = new Set([
 /** Names that are still to be replaced; add none. */
 const PENDING: ReadonlySet<string> = new Set(
 	(
-		'server/answer.ts AnswerPolicy answerWith oldAnswer StoreAnswer answerVote EvaluationsAnswer flagrAnswerSchema VoteAnswer ' +
+		'server/http/answer.ts AnswerPolicy answerWith oldAnswer StoreAnswer answerVote EvaluationsAnswer flagrAnswerSchema VoteAnswer ' +
 		'askNearest Asked AskedMost mostAsked askedWords Drawn Fault fault features/search/hourly-cache.ts hourlyCache ' +
 		'features/offline/kept.css keptPlace keptSpeed Kept keptItems KNOWN_PLACES KNOWN_FLAGS LATER_WORD laterWords mendOf mendOfWord ' +
-		'MENDED MENDS Patience createPatience server/plain-page.ts plainPage plainRefusal PLAIN_INPUT PlainSection TicketQuestion ' +
+		'MENDED MENDS Patience createPatience server/http/plain-page.ts plainPage plainRefusal PLAIN_INPUT PlainSection TicketQuestion ' +
 		'siteQuestion oneQuestion listQuestion exploreQuestionSchema refusalSchema exploreRefusalSchema refuseHtml Refused saidPlace ' +
 		'SayError sayError features/offline/shelf.client.ts ShelfParts Shelf createShelf shelfHere CLOSED_SKIES Trouble WAY_MODES WayMode ' +
-		'WAY_ENDS WayEnd AirportWay FastestWay wayOf features/guides/sketch-way.css WAYS features/seo-pages/places/WaysTable.astro WHOLE ' +
+		'WAY_ENDS WayEnd AirportWay FastestWay wayOf features/guides/walks/sketch-way.css WAYS features/seo-pages/places/WaysTable.astro WHOLE ' +
 		'writeWhole'
 	).split(' '),
 );

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseForm } from '#features/search/address.ts';
-import { addMonths, cheapest, clampDay, moveDay, pickDay, placeInRange, weeksOf } from '#features/search-form/calendar.ts';
 import { EMPTY_FORM, type FormValues, NO_LEG, readForm, sentFields } from '#features/search-form/contract.ts';
+import { addMonths, cheapest, clampDay, moveDay, pickDay, placeInRange, weeksOf } from '#features/search-form/dates/calendar.ts';
 import { fillForm, summarizeSearch } from '#features/search-form/fill-form.ts';
-import { forgetSearch, MAX_RECENT, type RecentSearch, readRecent, rememberSearch } from '#features/search-form/recent.ts';
+import { forgetSearch, MAX_RECENT, type RecentSearch, readRecent, rememberSearch } from '#features/search-form/places/recent.ts';
 import {
 	addLeg,
 	dayAtOrigin,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { createSecurityLog, type SecurityEntry } from '#server/security-log.ts';
+import { createSecurityLog, type SecurityEntry } from '#server/log/security-log.ts';
 
 function recorded() {
 	const lines: [level: 'info' | 'warn', message: string, details: object][] = [];
@@ -36,7 +36,7 @@ describe('the log of security events', () => {
 	it('cannot be forged: whatever a path holds stays on its line', () => {
 		const folder = mkdtempSync(`${tmpdir()}/security-log-`);
 		const code = `
-			const { logSecurityEvent } = await import('#server/security-log.ts');
+			const { logSecurityEvent } = await import('#server/log/security-log.ts');
 			logSecurityEvent({ event: 'rate-limited', outcome: 'rejected', target: '/a\\n{"level":30,"msg":"FORGED"}' });`;
 		const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
 			encoding: 'utf8',

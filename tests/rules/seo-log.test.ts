@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SAMPLES } from '#browser/log.ts';
-import { createSeoLog } from '#server/seo-log.ts';
+import { createSeoLog } from '#server/log/seo-log.ts';
 
 it('spec 9: logs 5 % of the addresses of SEO pages that lead to none, tagged seo', () => {
 	expect(SAMPLES.seo).toBe(0.05);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, describe, expect, it } from 'vitest';
-import { serverOnly } from '#server/server-only.mjs';
+import { serverOnly } from '#build/server-only.mjs';
 
 const folder = mkdtempSync(join(process.cwd(), '.astro-guard-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Content } from '#content/collections.ts';
 import { PLACES } from '#content/target-languages.ts';
-import { CONTENT_FIELDS, contentParams, readContentFilter } from '#features/staff/content-filter.ts';
+import { CONTENT_FIELDS, contentParams, readContentFilter } from '#features/staff/content/content-filter.ts';
 import {
 	byMarket,
 	countRows,
@@ -14,8 +14,8 @@ import {
 	publicationState,
 	rowsOf,
 	votesOf,
-} from '#features/staff/content-overview.ts';
-import { type Preview, readPreview, siteElsewhere, withPhotos } from '#features/staff/content-preview.ts';
+} from '#features/staff/content/content-overview.ts';
+import { type Preview, readPreview, siteElsewhere, withPhotos } from '#features/staff/content/content-preview.ts';
 import { siteAt } from './ask-site.ts';
 import { answer, opened, SKELETONS, TODAY, translation } from './content-folder.ts';
 

@@ -1,11 +1,11 @@
 /** Who is staff, what a sealed cookie is worth, where a sign-in may lead, and what the staff page is asked for (spec 6). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readErrorSample } from '#features/staff/error-sample.ts';
 import { filterParams, PERIODS, readStaffFilter } from '#features/staff/filter.ts';
 import { readHealth } from '#features/staff/health.ts';
 import { isStaffMail, problemPath, readProblem, returnPath, SIGN_IN_PROBLEMS } from '#features/staff/rules.ts';
-import { seal, unseal } from '#features/staff/seal.ts';
+import { seal, unseal } from '#features/staff/sign-in/seal.ts';
+import { readErrorSample } from '#features/staff/telemetry/error-sample.ts';
 
 const DOMAINS = ['staff.example', 'xn--e1afmkfd.example'];
 

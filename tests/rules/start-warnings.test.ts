@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { startWarnings } from '#server/start-warnings.ts';
+import { startWarnings } from '#server/process/start-warnings.ts';
 
 const warningsOf = (env: Record<string, string>) => startWarnings(readConfig(env));
 const LIVE = { NODE_ENV: 'production', ALLOWED_HOSTS: 'travel.example' };

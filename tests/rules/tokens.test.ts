@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { TAIL_FILLS, tailFill } from '#ui/airline-hue.ts';
-import { contrast, oklchToRgb, type Rgb } from '#ui/color.ts';
-import { CRITICAL_SCRIPT } from '#ui/critical-script.ts';
-import { THEME_COLORS } from '#ui/theme-colors.ts';
+import { TAIL_FILLS, tailFill } from '#ui/facts/airline-hue.ts';
+import { CRITICAL_SCRIPT } from '#ui/layout/critical-script.ts';
+import { contrast, oklchToRgb, type Rgb } from '#ui/tokens/color.ts';
+import { THEME_COLORS } from '#ui/tokens/theme-colors.ts';
 
-const css = ['tokens', 'tokens-wa'].map((name) => readFileSync(new URL(`../../src/ui/${name}.css`, import.meta.url), 'utf8')).join('\n');
+const css = ['tokens', 'tokens-wa']
+	.map((name) => readFileSync(new URL(`../../src/ui/tokens/${name}.css`, import.meta.url), 'utf8'))
+	.join('\n');
 
 const declarations = (block: string): Map<string, string> =>
 	new Map([...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.replaceAll(/\s+/g, ' ').trim()]));

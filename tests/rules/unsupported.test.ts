@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#i18n/locales.ts';
 import { texts } from '#i18n/texts.ts';
 import { BROWSER_FLOOR } from '#lib/browser-floor.ts';
-import { createOldBrowserCheck, isOldBrowser } from '#server/old-browser.ts';
-import { oldAnswer, oldDocument } from '#server/old-page.ts';
-import { CRITICAL_SCRIPT } from '#ui/critical-script.ts';
+import { createOldBrowserCheck, isOldBrowser } from '#server/http/old-browser.ts';
+import { oldAnswer, oldDocument } from '#server/http/old-page.ts';
+import { CRITICAL_SCRIPT } from '#ui/layout/critical-script.ts';
 import { CRAWLERS, NEW, OLD } from './user-agents.data.ts';
 
 describe('spec 1: the server knows by the name', () => {

@@ -5,8 +5,8 @@ import { CHANGES } from '#engine/timetable/clock.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
 import { memoize } from '#lib/memoize.ts';
 import { iataOf } from '#lib/place-code.ts';
-import { JourneyPrices } from './journey-prices.ts';
-import { type ContractBase, contractBases, type PriceContext, Pricer, type Quote } from './quote.ts';
+import { type DatedJourneys, JourneyPrices } from './journey-prices.ts';
+import { contractBases, type PriceContext, Pricer, type Quote } from './quote.ts';
 
 /** At most about 100 kB each. */
 const MAX_JOURNEY_LISTS = 160;
@@ -16,14 +16,6 @@ const WEEK = 7;
 /** A journey stays within these days, counted from its departure. */
 const FIRST_DAY = -1;
 const LAST_DAY = 5;
-
-/** Journeys of a leg on one day, valid for the same weekday of other weeks. */
-export interface DatedJourneys {
-	day: number;
-	journeys: readonly Journey[];
-	/** Contracts of each journey. */
-	bases: readonly (readonly ContractBase[])[];
-}
 
 interface Caches {
 	journeys: LRUCache<string, DatedJourneys>;

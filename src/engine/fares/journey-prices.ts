@@ -1,6 +1,14 @@
-import type { DatedJourneys } from './journey-cache.ts';
+import type { Journey } from '#engine/connections/journey.ts';
 import { KIND } from './market.data.ts';
-import type { Pricer, Quote } from './quote.ts';
+import type { ContractBase, Pricer, Quote } from './quote.ts';
+
+/** Journeys of a leg on one day, valid for the same weekday of other weeks. */
+export interface DatedJourneys {
+	day: number;
+	journeys: readonly Journey[];
+	/** Contracts of each journey. */
+	bases: readonly (readonly ContractBase[])[];
+}
 
 /** Prices of a leg's journeys on one day in columns: a calendar compares thousands and shows a few. Journeys are identified by index. */
 export class JourneyPrices {

@@ -5,7 +5,7 @@ import { createDocument } from '#content/document.ts';
 import { type ContentDocument, documentSchema } from '#content/document-schema.ts';
 import type { Kind } from '#content/kinds.ts';
 import { utcDate } from '#lib/dates.ts';
-import { createService } from '#server/openapi.ts';
+import { createService } from '#server/http/openapi.ts';
 
 /** Sources of a service's document. */
 export interface ContentPorts {

@@ -7,8 +7,8 @@ import type { Kind } from '#content/kinds.ts';
 import type { ContentOrigin } from '#content/merged-tables.ts';
 import { openTables, type Tables } from '#content/tables.ts';
 import type { Config } from '#server/config.ts';
-import { callJson, OutgoingError } from '#server/http.ts';
-import { errorDetails, processLog } from '#server/log.ts';
+import { callJson, OutgoingError } from '#server/http/http.ts';
+import { errorDetails, processLog } from '#server/log/log.ts';
 import { BRANDS, type Brand } from '#site/site.ts';
 
 /** Services whose content may be on another host (`HOST_FAQ`, `HOST_GUIDES`), with their kinds. */

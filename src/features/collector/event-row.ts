@@ -5,7 +5,7 @@ import { MS_PER_HOUR } from '#lib/durations.ts';
 import { sanitizeText } from '#lib/sanitize-text.ts';
 import { scrubValue } from '#lib/scrub.ts';
 import type { EventRow } from '#server/database/schema.ts';
-import { pseudonym } from '#server/pseudonym.ts';
+import { pseudonym } from '#server/log/pseudonym.ts';
 import { VITALS, type Vital } from './contract.ts';
 import type { TrackedEvent } from './envelope.ts';
 import { jsonField, withoutPerson } from './pseudonyms.ts';

@@ -1,6 +1,6 @@
 /** Pseudonymization: hashes ids, removes queries from addresses and drops personal data. */
 import { scrubValue } from '#lib/scrub.ts';
-import { pseudonym } from '#server/pseudonym.ts';
+import { pseudonym } from '#server/log/pseudonym.ts';
 import type { TrackedEvent } from './envelope.ts';
 
 /** Protocol fields that hold visitor ids. */

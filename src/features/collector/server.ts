@@ -3,10 +3,10 @@
 import type { Kysely } from 'kysely';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import { sanitizeText } from '#lib/sanitize-text.ts';
+import { createGroupCommit, type GroupCommit } from '#server/database/group-commit.ts';
 import type { Database } from '#server/database/open.ts';
+import type { SizeAt } from '#server/database/retention.ts';
 import type { EventFailureRow, EventRow, Schema } from '#server/database/schema.ts';
-import { createGroupCommit, type GroupCommit } from '#server/group-commit.ts';
-import type { SizeAt } from '#server/retention.ts';
 import type { DropReason } from './contract.ts';
 
 /** Row size besides the payload, with indexes. */

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { createService } from '#server/openapi.ts';
+import { createService } from '#server/http/openapi.ts';
 import { isBrand } from '#site/brands.ts';
 import { moneyFormatSchema, ratesSchema } from './schema.ts';
 import { rates, shownFormat } from './server.ts';

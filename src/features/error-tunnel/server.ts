@@ -2,10 +2,10 @@
 
 import { type Kysely, sql } from 'kysely';
 import { MS_PER_DAY } from '#lib/durations.ts';
+import { createGroupCommit, type GroupCommit } from '#server/database/group-commit.ts';
 import { type Database, database } from '#server/database/open.ts';
+import type { SizeAt } from '#server/database/retention.ts';
 import type { ErrorReportRow, Schema, TraceSummaryRow } from '#server/database/schema.ts';
-import { createGroupCommit, type GroupCommit } from '#server/group-commit.ts';
-import type { SizeAt } from '#server/retention.ts';
 import { type CardinalityLimit, createCardinalityLimit } from './cardinality.ts';
 import type { TraceTotal } from './contract.ts';
 import { serverErrorRow } from './report-rows.ts';

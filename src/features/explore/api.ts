@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { DestinationPrice } from '#features/search/contract.ts';
 import type { Rates } from '#lib/money.ts';
-import { createService } from '#server/openapi.ts';
+import { createService } from '#server/http/openapi.ts';
 import { offerOf } from '#site/markets.ts';
 import { cheapestSchema, exploreErrorSchema, exploreRequestSchema } from './schema.ts';
 

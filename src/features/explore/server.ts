@@ -1,7 +1,7 @@
 import type { DestinationPrice } from '#features/search/contract.ts';
 import { config, serviceAddress } from '#server/config.ts';
-import { callJson } from '#server/http.ts';
-import { errorDetails, processLog } from '#server/log.ts';
+import { callJson } from '#server/http/http.ts';
+import { errorDetails, processLog } from '#server/log/log.ts';
 import type { Site } from '#site/site.ts';
 import type { ExplorePorts } from './api.ts';
 import { cheapestSchema } from './schema.ts';

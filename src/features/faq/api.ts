@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { isTopic } from '#content/kinds.ts';
 import { isLanguage } from '#i18n/locales.ts';
 import { texts } from '#i18n/texts.ts';
-import { createService } from '#server/openapi.ts';
+import { createService } from '#server/http/openapi.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
 import type { Brand } from '#site/site.ts';
 import { siteOf } from '#site/site-of.ts';

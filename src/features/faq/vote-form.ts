@@ -1,10 +1,10 @@
 /** The "was it helpful" form: validation and page state. Works without script. */
 import { randomUUID } from 'node:crypto';
 import { type Database, database } from '#server/database/open.ts';
-import { processLog } from '#server/log.ts';
-import { createRateLimiter, type RateLimiter } from '#server/rate-limit.ts';
-import { serverCookieName, setServerCookie } from '#site/cookie-table.ts';
-import { cookieValue } from '#site/cookies.ts';
+import { createRateLimiter, type RateLimiter } from '#server/limits/rate-limit.ts';
+import { processLog } from '#server/log/log.ts';
+import { serverCookieName } from '#site/cookie-table.ts';
+import { cookieValue, setServerCookie } from '#site/cookies.ts';
 import { href, type Params } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import { VERDICTS, type Verdict } from './contract.ts';

@@ -1,8 +1,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { config } from '#server/config.ts';
-import { type Log, processLog } from '#server/log.ts';
-import { createService } from '#server/openapi.ts';
+import { createService } from '#server/http/openapi.ts';
+import { type Log, processLog } from '#server/log/log.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
 import { mayMeasure, readConsent } from '#site/consent.ts';
 import { cookieValue } from '#site/cookies.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from '@hono/zod-openapi';
-import { ConfigError } from '#server/environment.ts';
-import type { OutgoingCall } from '#server/http.ts';
-import { errorDetails, type Log } from '#server/log.ts';
+import type { OutgoingCall } from '#server/http/http.ts';
+import { errorDetails, type Log } from '#server/log/log.ts';
+import { ConfigError } from '#server/process/environment.ts';
 import type { Evaluation } from './contract.ts';
 import { type EvaluationContext, evaluate, type FlagDefinition } from './evaluate.ts';
 import { flagFileSchema, flagrResponseSchema } from './schema.ts';

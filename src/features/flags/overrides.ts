@@ -2,8 +2,8 @@
  * Flag overrides for developers and staff: `ffv2_overrides={"asb-exp-seatMapBeforeServices":true}`, percent-encoded JSON in the query of any page
  * and then in a cookie of the same name. The query replaces the cookie; an empty one resets. Requires private access.
  */
-import { serverCookieName, setServerCookie } from '#site/cookie-table.ts';
-import { type CookieOptions, cookieValue } from '#site/cookies.ts';
+import { serverCookieName } from '#site/cookie-table.ts';
+import { type CookieOptions, cookieValue, setServerCookie } from '#site/cookies.ts';
 import { type Evaluation, isRecord, OVERRIDES, type ValuesByName } from './contract.ts';
 import type { Declarations, ErrorLogger } from './declare.ts';
 

@@ -1,6 +1,6 @@
 import { config } from '#server/config.ts';
-import { callJson } from '#server/http.ts';
-import { processLog } from '#server/log.ts';
+import { callJson } from '#server/http/http.ts';
+import { processLog } from '#server/log/log.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { type FlagValues, OVERRIDES, type ValuesByName } from './contract.ts';

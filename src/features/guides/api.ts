@@ -2,13 +2,13 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { loadContent } from '#content/load-content.ts';
 import { type Shown, visitOf } from '#content/visibility.ts';
+import { gpxOf } from '#features/guides/walks/gpx.ts';
 import type { Language } from '#i18n/locales.ts';
-import { createService } from '#server/openapi.ts';
+import { createService } from '#server/http/openapi.ts';
 import { brandName } from '#site/brands.ts';
 import type { Brand } from '#site/site.ts';
 import { siteOf, type TextSite } from '#site/site-of.ts';
 import type { GuideKind, TextSection } from './contract.ts';
-import { gpxOf } from './gpx.ts';
 import {
 	articleRequestSchema,
 	audioGuideSchema,

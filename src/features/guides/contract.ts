@@ -1,5 +1,5 @@
+import type { SketchPlace } from '#features/guides/walks/sketch.ts';
 import type { Language } from '#i18n/locales.ts';
-import type { SketchPlace } from './sketch.ts';
 
 export type GuideKind = 'guides' | 'walks' | 'audioguides';
 

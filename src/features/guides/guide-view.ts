@@ -6,7 +6,7 @@ import { CURRENCIES } from '#site/currencies.ts';
 import { formats, formatsFor } from '#site/formats.ts';
 import { currencyName } from '#site/names.ts';
 import type { Site } from '#site/site.ts';
-import type { Fact } from '#ui/fact.ts';
+import type { Fact } from '#ui/facts/fact.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { placeIn } from '#world/place-names.ts';
 import type { CityGuide, CityPlace, Cost, NamedPlace, Season } from './contract.ts';

@@ -6,13 +6,13 @@ import { loadContent } from '#content/load-content.ts';
 import type { TextPart } from '#content/parts.ts';
 import { partsOfText } from '#content/placeholders.ts';
 import { type Shown, visitOf } from '#content/visibility.ts';
+import { loadRecordings, type RecordingIndex, recordingOf } from '#features/guides/audio/recordings.ts';
 import { isBuilt, isOpen } from '#site/route-table.ts';
 import type { RouteVisit } from '#site/routes.ts';
 import type { TextSite } from '#site/site-of.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { placeName } from '#world/place-names.ts';
 import type { AudioGuide, Chapter, CityGuide, CityPlace, GuideKind, ListedArticle, TextSection, Walk } from './contract.ts';
-import { loadRecordings, type RecordingIndex, recordingOf } from './recordings.ts';
 import { listeningMinutes, tourOf } from './rules.ts';
 
 const drawnFor = (shown: Shown, site: TextSite): FillContext => ({ site, language: shown.language, world: loadWorld() });

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { createService } from '#server/openapi.ts';
+import { createService } from '#server/http/openapi.ts';
 import { localeContext } from '#site/locale/create-context.ts';
 import { listedLocale } from '#site/locale/locale-list.ts';
 import { contextSchema } from './schema.ts';

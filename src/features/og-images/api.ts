@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
-import { createRateLimiter, limitHeaders, type RateLimiter } from '#server/rate-limit.ts';
+import { createRateLimiter, limitHeaders, type RateLimiter } from '#server/limits/rate-limit.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
 import { prefixOf } from '#site/links.ts';
 import { marketsOf, offerOf } from '#site/markets.ts';
 import { brandPicture, readPicture } from '#site/pictures.ts';
 import { resolveSite } from '#site/resolve.ts';
 import type { Site } from '#site/site.ts';
-import { BRAND_ICONS } from '#ui/brand-icons.ts';
+import { BRAND_ICONS } from '#ui/tokens/brand-icons.ts';
 import type { Card } from './contract.ts';
 import type { OgImageCache } from './server.ts';
 

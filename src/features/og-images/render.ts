@@ -1,7 +1,7 @@
 import { brandName } from '#site/brands.ts';
 import type { Brand } from '#site/site.ts';
-import { oklchToRgb } from '#ui/color.ts';
 import { globe } from '#ui/maps/globe.ts';
+import { oklchToRgb } from '#ui/tokens/color.ts';
 import type { Card } from './contract.ts';
 import { outline, type TextBlock, textBlock } from './fonts.ts';
 

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { config } from '#server/config.ts';
-import { createService } from '#server/openapi.ts';
+import { createService } from '#server/http/openapi.ts';
 import { isPlaceKind, PLACE_KINDS, type PlaceKind, type PlacesProblem } from './contract.ts';
 import { readLocale } from './locale.ts';
 import { readGeo } from './nearest.ts';

@@ -1,5 +1,5 @@
 import { createDocument } from '@mixmark-io/domino';
-import { chooseForm, type Form } from '#server/negotiation.ts';
+import { chooseForm, type Form } from '#server/http/negotiation.ts';
 import type { Site } from '#site/site.ts';
 import { toMarkdown } from './markdown.ts';
 import { hasRepresentations } from './rules.ts';

@@ -1,8 +1,8 @@
 import type { Leg } from '#engine/contract.ts';
 import { dayShift } from '#features/tickets/rules.ts';
 import { duration, time } from '#lib/format.ts';
-import { AirlineTile } from '#ui/AirlineTile.tsx';
-import { FlightLine } from '#ui/FlightLine.tsx';
+import { AirlineTile } from '#ui/facts/AirlineTile.tsx';
+import { FlightLine } from '#ui/facts/FlightLine.tsx';
 import { airlineName, cityName, type ListContext } from './list-context.ts';
 
 /** a.m./p.m. in small type to save room on phones. */

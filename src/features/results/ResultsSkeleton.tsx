@@ -1,4 +1,4 @@
-import '#ui/skeleton.css';
+import '#ui/controls/skeleton.css';
 
 /** Placeholder of ticket size while no supplier has responded; `label` is announced once. */
 export const ResultsSkeleton = ({ label }: { label: string }) => (

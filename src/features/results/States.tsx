@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { NO_FILTERS } from '#features/filters/contract.ts';
-import { Notice } from '#ui/Notice.tsx';
-import { StatusMessage } from '#ui/StatusMessage.tsx';
+import { Notice } from '#ui/controls/Notice.tsx';
+import { StatusMessage } from '#ui/controls/StatusMessage.tsx';
+import type { FilterCost } from './contract.ts';
 import type { ListContext } from './list-context.ts';
-import { type FilterCost, listAddress, type SearchProgress } from './rules.ts';
+import { listAddress, type SearchProgress } from './rules.ts';
 
 interface SearchErrorProps {
 	progress: SearchProgress;

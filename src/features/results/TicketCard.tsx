@@ -1,4 +1,4 @@
-import '#ui/tag.css';
+import '#ui/controls/tag.css';
 import './ticket-card.css';
 import { Fragment, memo } from 'react';
 import type { Ticket } from '#engine/contract.ts';
@@ -6,10 +6,11 @@ import type { RankedTicket } from '#features/search/rules.ts';
 import { airportSwitches, shortGaps } from '#features/tickets/rules.ts';
 import { duration, kilos, list, time, weekday } from '#lib/format.ts';
 import { priceText } from '#lib/price.ts';
-import { Money } from '#ui/Money.tsx';
+import { Money } from '#ui/facts/Money.tsx';
+import type { TicketTags } from './contract.ts';
 import { LegRow, stopsText } from './LegRow.tsx';
 import { airlineName, type ListContext } from './list-context.ts';
-import { type BagState, bagsOf, listAddress, type TicketTags, ticketAddress } from './rules.ts';
+import { type BagState, bagsOf, listAddress, ticketAddress } from './rules.ts';
 
 /** Rounds averages to whole units. */
 const wholePart = (minor: number, scale: number): number => Math.round(minor / scale) * scale;

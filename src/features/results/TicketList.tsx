@@ -1,6 +1,7 @@
 import { memo, startTransition, useEffect, useRef, useState } from 'react';
+import type { TicketTags } from './contract.ts';
 import type { ListContext } from './list-context.ts';
-import { listAddress, PAGE, type ResultList, type TicketTags } from './rules.ts';
+import { listAddress, PAGE, type ResultList } from './rules.ts';
 import { TicketCard } from './TicketCard.tsx';
 
 /** Cards rendered before the first paint; the rest follow when idle. */

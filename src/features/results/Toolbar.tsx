@@ -1,8 +1,8 @@
 import { filterCount } from '#features/filters/contract.ts';
 import { SORTS, type Sort } from '#features/search/rules.ts';
-import { Counter } from '#ui/Counter.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { iconFilter } from '#ui/icons.ts';
+import { Counter } from '#ui/controls/Counter.tsx';
+import { Icon } from '#ui/controls/Icon.tsx';
+import { iconFilter } from '#ui/controls/icons.ts';
 import type { ListContext } from './list-context.ts';
 import { listAddress } from './rules.ts';
 

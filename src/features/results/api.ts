@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { FlightQuery } from '#engine/contract.ts';
 import { parseAddress } from '#features/search/address.ts';
 import { MS_PER_DAY } from '#lib/durations.ts';
-import { createService } from '#server/openapi.ts';
+import { createService } from '#server/http/openapi.ts';
 import type { RunningSearch } from './contract.ts';
 import { streamResults } from './response-stream.ts';
 import { streamRequestSchema } from './schema.ts';

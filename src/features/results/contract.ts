@@ -1,13 +1,13 @@
 import type { Agency, FlightQuery, Ticket } from '#engine/contract.ts';
-import type { ListView } from '#features/filters/contract.ts';
+import type { Filters, ListView } from '#features/filters/contract.ts';
 import type { Facets } from '#features/filters/rules.ts';
 import type { SearchPart, SupplierState } from '#features/search/contract.ts';
+import type { Reason } from '#features/search/rules.ts';
 import type { Language } from '#i18n/locales.ts';
 import type flights from '#i18n/ru/flights/index.ts';
 import type results from '#i18n/ru/results/index.ts';
 import type { PriceFormat } from '#lib/price.ts';
 import type { PackedTickets } from './pack.ts';
-import type { FilterCost, TicketTags } from './rules.ts';
 
 /** Localized names of the codes that occur in the tickets. */
 export interface Labels {
@@ -81,4 +81,18 @@ export interface ResultsProps {
 	stream: string;
 	/** Address of the published ranking. */
 	ranking: string;
+}
+
+/** A set filter, with the ticket count without it. */
+export interface FilterCost {
+	filter: keyof Filters;
+	count: number;
+}
+
+/** Ids of the leading tickets, and the reasons for the first of the order "best". */
+export interface TicketTags {
+	cheapest?: string;
+	fastest?: string;
+	best?: string;
+	why: Reason[];
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { scrollToTop } from '#browser/scroll-to-top.ts';
 import { parseFilters } from '#features/filters/contract.ts';
-import type { FilterSheet } from './filter-sheet.ts';
+import type { FilterSheet } from '#features/results/filter-controls/filter-sheet.ts';
 import { listAddress, parsePage } from './rules.ts';
 import type { Results } from './store.ts';
 

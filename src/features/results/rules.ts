@@ -2,8 +2,8 @@ import type { Allowance, Ticket } from '#engine/contract.ts';
 import type { Filters, ListView, Range } from '#features/filters/contract.ts';
 import { filterParams, NO_FILTERS } from '#features/filters/contract.ts';
 import { applyFilters, offerFilter } from '#features/filters/rules.ts';
-import { type OfferChoice, type RankedTicket, type Reason, rank, whyFirst } from '#features/search/rules.ts';
-import type { Labels, ResultsProps, SupplierStatus } from './contract.ts';
+import { type OfferChoice, type RankedTicket, rank, whyFirst } from '#features/search/rules.ts';
+import type { FilterCost, Labels, ResultsProps, SupplierStatus, TicketTags } from './contract.ts';
 
 /** Inputs of the filters besides tickets. */
 export type ListFilterContext = Parameters<typeof applyFilters>[2];
@@ -36,14 +36,6 @@ export const bagsOf = ({ fare, offer }: OfferChoice, { trip, seats }: Pick<ListF
 	checked: bagState(fare.checkedBag, trip.checkedBags, offer.bagPrice, seats.adults + seats.children),
 	cabin: bagState(fare.cabinBag, Number(trip.cabinBag), offer.cabinBagPrice, seats.adults + seats.children),
 });
-
-/** Ids of the leading tickets, and the reasons for the first of the order "best". */
-export interface TicketTags {
-	cheapest?: string;
-	fastest?: string;
-	best?: string;
-	why: Reason[];
-}
 
 export const NO_TICKET_TAGS: TicketTags = { why: [] };
 
@@ -132,12 +124,6 @@ export function appended(drawn: readonly RankedTicket[], all: readonly RankedTic
 	const waiting = others(all.slice(0, end + 1));
 	const [first] = waiting;
 	return { ranked: [...drawn, ...others(all)], waiting: waiting.length, ...(first ? { firstWaiting: first.ticket.id } : {}), renewed };
-}
-
-/** A set filter, with the ticket count without it. */
-export interface FilterCost {
-	filter: keyof Filters;
-	count: number;
 }
 
 const isSet = (value: Filters[keyof Filters]): boolean => (Array.isArray(value) ? value.length > 0 : value !== null && value !== false);

@@ -2,12 +2,11 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { type ListView, NO_FILTERS, parseFilters } from '#features/filters/contract.ts';
 import { type Facets, facets } from '#features/filters/rules.ts';
 import type { RankedTicket, Sort } from '#features/search/rules.ts';
-import type { Labels, ResultsPart, ResultsProps } from './contract.ts';
+import type { FilterCost, Labels, ResultsPart, ResultsProps, TicketTags } from './contract.ts';
 import { createTicketPool, type TicketPool } from './pool.ts';
 import {
 	appended,
 	contextOf,
-	type FilterCost,
 	listAddress,
 	listOf,
 	mostExcludingFilter,
@@ -16,7 +15,6 @@ import {
 	progressOf,
 	type ResultList,
 	type SearchProgress,
-	type TicketTags,
 	tagsOf,
 } from './rules.ts';
 import { readResults } from './stream.ts';

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
 import { MAX_LEGS } from '#features/search/contract.ts';
-import { Icon } from '#ui/Icon.tsx';
-import { iconClose, iconPlus, iconSwap } from '#ui/icons.ts';
+import { DateFields } from '#features/search-form/dates/DateFields.tsx';
+import type { DateField } from '#features/search-form/dates/date-actions.ts';
+import { PlaceField } from '#features/search-form/places/PlaceField.tsx';
+import { Icon } from '#ui/controls/Icon.tsx';
+import { iconClose, iconPlus, iconSwap } from '#ui/controls/icons.ts';
 import { MAX_SHOWN_LEGS } from './contract.ts';
-import { DateFields } from './DateFields.tsx';
-import type { DateField } from './date-actions.ts';
 import { useForm } from './form-context.ts';
-import { PlaceField } from './PlaceField.tsx';
 
 const BOTH: readonly DateField[] = [0, 'back'];
 const ONE: readonly (readonly DateField[])[] = Array.from({ length: MAX_SHOWN_LEGS }, (_, leg) => [leg]);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from '#ui/Icon.tsx';
-import { iconClose } from '#ui/icons.ts';
+import { Icon } from '#ui/controls/Icon.tsx';
+import { iconClose } from '#ui/controls/icons.ts';
 import { useForm } from './form-context.ts';
 import { enterSheet } from './sheet-history.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Stepper } from '#ui/Stepper.tsx';
+import { Stepper } from '#ui/controls/Stepper.tsx';
 import { CabinChoice } from './CabinChoice.tsx';
 import { TRAVELLER_KINDS } from './contract.ts';
 import { FieldError } from './FieldError.tsx';

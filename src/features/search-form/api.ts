@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { LOCALES } from '#i18n/locales.ts';
-import { createService } from '#server/openapi.ts';
+import { createService } from '#server/http/openapi.ts';
 import type { City } from '#world/world.ts';
 import { deferredLabels } from './server.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PHONE_QUERY } from '#ui/phone-query.ts';
+import { PHONE_QUERY } from '#ui/controls/phone-query.ts';
 import { useForm } from './form-context.ts';
 
 export const isPhone = (): boolean => matchMedia(PHONE_QUERY).matches;

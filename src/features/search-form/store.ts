@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
 import type { QueryProblem } from '#features/search/contract.ts';
+import { dateActions, dateWords } from '#features/search-form/dates/date-actions.ts';
+import { createDayPrices, type FetchPrices } from '#features/search-form/dates/day-prices.ts';
+import { placeActions } from '#features/search-form/places/place-actions.ts';
+import { createPlaceSearch, type FetchSuggestions } from '#features/search-form/places/place-search.ts';
+import { forgetSearch, type RecentSearch, readRecent, rememberSearch } from '#features/search-form/places/recent.ts';
 import type { FormValues, PlaceValue, SearchFormProps, TravellerKind } from './contract.ts';
-import { dateActions, dateWords } from './date-actions.ts';
-import { createDayPrices, type FetchPrices } from './day-prices.ts';
 import { fillForm } from './fill-form.ts';
 import { createFormState, type FormState } from './form-state.ts';
-import { placeActions } from './place-actions.ts';
-import { createPlaceSearch, type FetchSuggestions } from './place-search.ts';
-import { forgetSearch, type RecentSearch, readRecent, rememberSearch } from './recent.ts';
 import { addLeg, dayAtOrigin, dropLeg, setTravellers, toMulti, toSimple } from './rules.ts';
 
 /** Submit code, preloaded while the form is filled in. */

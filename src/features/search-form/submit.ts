@@ -4,10 +4,10 @@ import type { FlightQuery } from '#engine/contract.ts';
 import { formatAddress, parseForm } from '#features/search/address.ts';
 import type { ParsedSearch, QueryProblem } from '#features/search/contract.ts';
 import type { Trip } from '#features/search/rules.ts';
+import type { RecentSearch } from '#features/search-form/places/recent.ts';
 import { isPlaceOrCountryCode } from '#lib/place-code.ts';
 import type { TypedDateOptions } from '#lib/typed-date.ts';
 import type { FormValues, SearchFormProps } from './contract.ts';
-import type { RecentSearch } from './recent.ts';
 import { formFields, tripParams } from './rules.ts';
 
 /** Result of client-side validation. */

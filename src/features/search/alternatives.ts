@@ -8,8 +8,7 @@ import type { Timetable } from '#engine/timetable/timetable.ts';
 import { addDays } from '#lib/dates.ts';
 import { airportCode } from '#world/find-place.ts';
 import { isOpenDestination } from './address.ts';
-import type { Alternatives } from './contract.ts';
-import type { SearchOptions } from './server.ts';
+import type { Alternatives, SearchOptions } from './contract.ts';
 
 const MOST_DAYS = 10;
 const MOST_DATES = 4;

@@ -4,6 +4,7 @@ import { type FlightQuery, HORIZON_DAYS } from '#engine/contract.ts';
 import { addDays, isDate } from '#lib/dates.ts';
 import type { Rates } from '#lib/money.ts';
 import { monthPrices, priceCalendar, priceGrid, usualPrice } from './calendar.ts';
+import type { SearchOptions } from './contract.ts';
 import { ndjsonStream } from './ndjson.ts';
 import {
 	isSearchError,
@@ -16,7 +17,7 @@ import {
 	searchRequestSchema,
 } from './request.ts';
 import { dayPriceSchema, daySchema, searchPartSchema } from './schema.ts';
-import { type SearchOptions, startSearch } from './server.ts';
+import { startSearch } from './server.ts';
 
 const REFUSED = { description: 'What is wrong with the question', content: { 'application/json': { schema: searchErrorSchema } } };
 const SHARED = { 'cache-control': 'public, max-age=300' };

@@ -5,9 +5,8 @@ import { TripPricer } from '#engine/fares/trip-pricer.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { addDays, dateOf, dayNumber, daysInMonth } from '#lib/dates.ts';
 import { isOpenDestination } from './address.ts';
-import type { DayPrice, PriceGrid, UsualPrice } from './contract.ts';
+import type { DayPrice, PriceGrid, SearchOptions, UsualPrice } from './contract.ts';
 import { hourKey, hourlyCache, queryKey } from './hourly-cache.ts';
-import type { SearchOptions } from './server.ts';
 
 const SPAN = 3;
 const AROUND = Array.from({ length: 2 * SPAN + 1 }, (_, i) => i - SPAN);

@@ -1,4 +1,5 @@
 import type { Agency, Cabin, FlightQuery, QueryLeg, Ticket } from '#engine/contract.ts';
+import type { Rates } from '#lib/money.ts';
 
 /**
  * Types of the search service; its zod schemas are in `schema.ts`.
@@ -156,3 +157,14 @@ export type SearchPart =
 	| { kind: 'supplier'; supplier: string; state: SupplierState }
 	/** `found`: number of itineraries before the cut to `total` tickets. */
 	| { kind: 'done'; total: number; found: number };
+
+/** Price context of a search. */
+export interface SearchOptions {
+	/** Lower-case code of the sales currency: `site.pageCurrency`. */
+	currency: string;
+	/** Lower-case market code. */
+	market: string;
+	now: Date;
+	/** RUB per unit of each currency. */
+	rates: Rates;
+}

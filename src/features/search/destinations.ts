@@ -9,9 +9,9 @@ import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
 import { addDays, dayNumber, daysBetween, utcDate } from '#lib/dates.ts';
 import { loadWorld } from '#world/load-world.ts';
+import type { SearchOptions } from './contract.ts';
 import { ANYWHERE, type DestinationPrice, ONE_ADULT } from './contract.ts';
 import { hourlyCache } from './hourly-cache.ts';
-import type { SearchOptions } from './server.ts';
 
 export interface DestinationOptions extends SearchOptions {
 	limit: number;

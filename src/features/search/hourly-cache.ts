@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { FlightQuery } from '#engine/contract.ts';
 import { MS_PER_HOUR } from '#lib/durations.ts';
-import type { SearchOptions } from './server.ts';
+import type { SearchOptions } from './contract.ts';
 
 /** Everything of a query that prices depend on. */
 export const queryKey = ({ legs, kind, cabin, adults, children, infants }: FlightQuery): readonly unknown[] => [

@@ -5,10 +5,11 @@ import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { addDays, daysBetween } from '#lib/dates.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { formatAddress } from './address.ts';
+import type { SearchOptions } from './contract.ts';
 import { ANYWHERE, type NoResults, ONE_ADULT, type SuggestedSearch } from './contract.ts';
 import { findDestinations, openOptions } from './destinations.ts';
 import { hourlyCache, queryKey } from './hourly-cache.ts';
-import { cityOf, hasFlights, type SearchOptions, todayAt } from './server.ts';
+import { cityOf, hasFlights, todayAt } from './server.ts';
 
 /** The timetable repeats weekly. */
 const MAX_DAYS = 7;

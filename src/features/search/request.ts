@@ -5,9 +5,9 @@ import { MS_PER_DAY } from '#lib/durations.ts';
 import type { Rates } from '#lib/money.ts';
 import { offerOf } from '#site/markets.ts';
 import { parseAddress, parseForm } from './address.ts';
-import type { QueryProblem } from './contract.ts';
+import type { QueryProblem, SearchOptions } from './contract.ts';
 import { problemSchema } from './schema.ts';
-import { KNOWN_PLACES, type SearchOptions, todayAt } from './server.ts';
+import { KNOWN_PLACES, todayAt } from './server.ts';
 
 /** Query parameters of the search service. Several legs are `segments[n][…]`, as in the form. */
 export const searchRequestSchema = z.looseObject({

@@ -6,32 +6,20 @@ import { airportsOf } from '#engine/fares/journey-cache.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import type { Language } from '#i18n/locales.ts';
 import { MS_PER_HOUR } from '#lib/durations.ts';
-import type { Rates } from '#lib/money.ts';
 import { config } from '#server/config.ts';
-import { registerHealth } from '#server/health.ts';
-import { processLog } from '#server/log.ts';
-import { noteNewSearch } from '#server/request-cost.ts';
+import { noteNewSearch } from '#server/limits/request-cost.ts';
+import { processLog } from '#server/log/log.ts';
+import { registerHealth } from '#server/process/health.ts';
 import { canonicalCode, findCityOrAirport } from '#world/find-place.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { ReadOptions } from './address.ts';
-import { ANYWHERE } from './contract.ts';
+import { ANYWHERE, type SearchOptions } from './contract.ts';
 import { hourKey, queryKey } from './hourly-cache.ts';
 import { hasNoResponse, type Search, SupplierSearch } from './search.ts';
 import { checkPart, type SupplierOutcome } from './suppliers/query-supplier.ts';
 import { chooseSuppliers, isSimulated } from './suppliers/registry.ts';
 import { remoteSearch } from './suppliers/remote.ts';
 import type { Supplier } from './suppliers/supplier.ts';
-
-/** Price context of a search. */
-export interface SearchOptions {
-	/** Lower-case code of the sales currency: `site.pageCurrency`. */
-	currency: string;
-	/** Lower-case market code. */
-	market: string;
-	now: Date;
-	/** RUB per unit of each currency. */
-	rates: Rates;
-}
 
 /** Timeout of a supplier. */
 const LIMIT_MS = 20_000;

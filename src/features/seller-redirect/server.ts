@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Agency, FareBrand, Ticket } from '#engine/contract.ts';
 import { fareOf, type Seats, type TripTotal, tripTotal } from '#features/search/rules.ts';
 import type { Database } from '#server/database/open.ts';
-import { processLog } from '#server/log.ts';
+import { processLog } from '#server/log/log.ts';
 import type { Attribution } from '#site/attribution.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { hostName, LOOPBACK_HOSTS, matchesHost } from '#server/hosts.ts';
+import { hostName, LOOPBACK_HOSTS, matchesHost } from '#server/http/hosts.ts';
 import type { BrandHost } from '#site/brands.ts';
 import { marketsOf } from '#site/markets.ts';
 import type { Brand, Site } from '#site/site.ts';

@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono';
+import type { StaffAccess } from '#features/staff/sign-in/access.ts';
+import type { SessionStore } from '#features/staff/sign-in/sessions.ts';
+import { createProvider, type Provider } from '#features/staff/sign-in/sign-in.ts';
 import { config } from '#server/config.ts';
-import { type Log, processLog } from '#server/log.ts';
-import { arrivalOf, ownOrigin } from '#server/own-origin.ts';
-import { createRateLimiter, limitHeaders, type RateLimiter } from '#server/rate-limit.ts';
-import { logSecurityEvent, requestFacts, type SecurityLog } from '#server/security-log.ts';
-import type { StaffAccess } from './access.ts';
+import { arrivalOf, ownOrigin } from '#server/http/own-origin.ts';
+import { createRateLimiter, limitHeaders, type RateLimiter } from '#server/limits/rate-limit.ts';
+import { type Log, processLog } from '#server/log/log.ts';
+import { logSecurityEvent, requestFacts, type SecurityLog } from '#server/log/security-log.ts';
 import { problemPath, returnPath, type SignInProblem, STAFF_PAGE } from './rules.ts';
 import { STAFF_SERVICE, staffAccess, staffSessions } from './server.ts';
-import type { SessionStore } from './sessions.ts';
-import { createProvider, type Provider } from './sign-in.ts';
 
 export interface StaffApiOptions {
 	readonly access: StaffAccess;

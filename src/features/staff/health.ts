@@ -1,4 +1,4 @@
-import { healthReport } from '#server/health.ts';
+import { healthReport } from '#server/process/health.ts';
 
 /** Health of the process as shown on the staff page. */
 export interface Health {

@@ -1,6 +1,6 @@
 import { type Dialect, Kysely, sql } from 'kysely';
 import { config } from '#server/config.ts';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/process/start-error.ts';
 import { migrate } from './migrate.ts';
 import { LIMITS, MIGRATION_LIMITS, type PostgresLimits, postgresDialect } from './postgres.ts';
 import type { Schema } from './schema.ts';

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { type Dialect, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/process/start-error.ts';
 
 /** Time limits of a connection, in milliseconds. */
 export interface PostgresLimits {

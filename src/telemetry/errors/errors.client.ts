@@ -1,8 +1,8 @@
 import type { Log, LogEntry } from '#browser/log.ts';
 import type { Service } from '#browser/service.ts';
 import { yieldToMain } from '#browser/yield-to-main.ts';
-import type { BootState } from '../boot-state.ts';
-import { CONSENT_EVENT } from '../permission.ts';
+import type { BootState } from '#telemetry/boot-state.ts';
+import { CONSENT_EVENT } from '#telemetry/permission.ts';
 import type { ErrorClient, ErrorClientOptions } from './error-client.client.ts';
 import { clearSession, type SampleDecision, sample, sessionSample } from './sampling.ts';
 

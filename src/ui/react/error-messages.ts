@@ -1,5 +1,5 @@
 import type { Namespaces } from '#i18n/translation.ts';
-import type { StatusTexts } from '#ui/StatusMessage.tsx';
+import type { StatusTexts } from '#ui/controls/StatusMessage.tsx';
 
 const dictionaries = import.meta.glob<Namespaces['site']>('/src/i18n/*/site/index.ts', { import: 'default' });
 

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
-import { StatusMessage, type StatusTexts } from '#ui/StatusMessage.tsx';
+import { StatusMessage, type StatusTexts } from '#ui/controls/StatusMessage.tsx';
 
 interface BoundaryProps {
 	name: string;

@@ -1,4 +1,4 @@
-import type { LineFlight, LineStop } from '#ui/flight-line.ts';
+import type { LineFlight, LineStop } from '#ui/facts/flight-line.ts';
 import type { MapPoint } from '#ui/maps/route-map.ts';
 
 /** Made-up content of the style guide: it is for the people who build the site, so it is in English only. */

@@ -1,5 +1,5 @@
+import type { Mark } from '#features/faq/contract.ts';
 import type { Language } from '#i18n/locales.ts';
-import type { Mark } from '../contract.ts';
 import { tokenize } from './tokenize.ts';
 
 /** Approximate number of characters. */

@@ -1,7 +1,7 @@
+import { ANYWHERE_CODE, type Coordinates, type PlaceKind } from '#features/places/contract.ts';
 import { type Language, LOCALES } from '#i18n/locales.ts';
 import { fold } from '#lib/fold.ts';
 import type { Airport, City, Country, Names, World } from '#world/world.ts';
-import { ANYWHERE_CODE, type Coordinates, type PlaceKind } from '../contract.ts';
 import { ALIASES } from './aliases.data.ts';
 import { CODE, type KeyOf, LATER_WORD, WHOLE } from './key-trie.ts';
 import { joined, laterWords, romanised } from './spelling.ts';

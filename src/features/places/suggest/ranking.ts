@@ -1,6 +1,6 @@
+import type { Coordinates } from '#features/places/contract.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { kilometresBetween } from '#lib/geo.ts';
-import type { Coordinates } from '../contract.ts';
 import type { Entry } from './entries.ts';
 import { CODE, type Hit, LATER_WORD } from './key-trie.ts';
 

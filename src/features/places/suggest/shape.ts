@@ -1,6 +1,6 @@
+import type { Suggestion } from '#features/places/contract.ts';
 import type { Language } from '#i18n/locales.ts';
 import type { Airport, World } from '#world/world.ts';
-import type { Suggestion } from '../contract.ts';
 import type { Entry } from './entries.ts';
 
 export function toSuggestion(entry: Entry, language: Language, world: World, understood?: string): Suggestion {

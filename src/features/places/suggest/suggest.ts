@@ -1,8 +1,8 @@
+import type { Suggestion, SuggestQuery } from '#features/places/contract.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { fold } from '#lib/fold.ts';
 import { inOtherLayouts } from '#lib/keyboard-layout.ts';
 import type { World } from '#world/world.ts';
-import type { Suggestion, SuggestQuery } from '../contract.ts';
 import { type Anywhere, type Entry, keyMaker, makeEntries } from './entries.ts';
 import { CODE, type Hit, KeyTrie } from './key-trie.ts';
 import { closeness, type RankContext, standing } from './ranking.ts';

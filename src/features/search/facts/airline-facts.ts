@@ -3,11 +3,12 @@ import type { ChangeRule } from '#engine/contract.ts';
 import { LONG_KM, termsOf } from '#engine/fares/brands.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
+import type { SearchOptions } from '#features/search/contract.ts';
+import { hourlyCache } from '#features/search/hourly-cache.ts';
+import { todayAt } from '#features/search/server.ts';
 import type { AirlineFacts, BrandTerms } from '#features/seo-pages/contract.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { Airline } from '#world/world.ts';
-import { hourlyCache } from '../hourly-cache.ts';
-import { type SearchOptions, todayAt } from '../server.ts';
 import { flightPricer } from './direct-prices.ts';
 import {
 	addCount,

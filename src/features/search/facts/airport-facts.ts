@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { FARTHEST_CHANGE, MINIMUM_CONNECTION } from '#engine/connections/rules.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
+import { todayAt } from '#features/search/server.ts';
 import type { AirportFacts, NearAirport } from '#features/seo-pages/contract.ts';
 import { dayNumber } from '#lib/dates.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { Airport } from '#world/world.ts';
-import { todayAt } from '../server.ts';
 import {
 	addCount,
 	cityOfRow,

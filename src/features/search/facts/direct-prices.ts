@@ -3,9 +3,9 @@ import { Pricer } from '#engine/fares/quote.ts';
 import { lowestTotal, saleContext, scaleOf } from '#engine/fares/sellers.ts';
 import { priceContext } from '#engine/fares/trip-pricer.ts';
 import { dayBit, departureUtc, type Timetable } from '#engine/timetable/timetable.ts';
+import type { SearchOptions } from '#features/search/contract.ts';
+import { type DayPrice, ONE_ADULT } from '#features/search/contract.ts';
 import { addDays, dayNumber } from '#lib/dates.ts';
-import { type DayPrice, ONE_ADULT } from '../contract.ts';
-import type { SearchOptions } from '../server.ts';
 
 /** The fare model reads only travellers and cabin from the query. */
 const ASKED: FlightQuery = { legs: [], kind: 'oneway', ...ONE_ADULT };

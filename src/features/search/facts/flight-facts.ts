@@ -1,10 +1,11 @@
 import { airportsOf } from '#engine/fares/journey-cache.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { routeBetween, type Timetable } from '#engine/timetable/timetable.ts';
+import type { SearchOptions } from '#features/search/contract.ts';
+import { hourlyCache } from '#features/search/hourly-cache.ts';
+import { todayAt } from '#features/search/server.ts';
 import type { FlightFacts } from '#features/seo-pages/contract.ts';
 import { dayNumber } from '#lib/dates.ts';
-import { hourlyCache } from '../hourly-cache.ts';
-import { type SearchOptions, todayAt } from '../server.ts';
 import { operatedFlights } from './direct-flights.ts';
 import { flightPricer } from './direct-prices.ts';
 import {

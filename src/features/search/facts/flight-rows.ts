@@ -1,8 +1,8 @@
 import type { Timetable } from '#engine/timetable/timetable.ts';
 import { dayBit, departureUtc } from '#engine/timetable/timetable.ts';
+import type { DayPrice } from '#features/search/contract.ts';
 import type { CityPair, FlightLine, LongestFlight } from '#features/seo-pages/contract.ts';
 import { memoize } from '#lib/memoize.ts';
-import type { DayPrice } from '../contract.ts';
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 const MINUTES_PER_DAY = 1440;

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { HORIZON_DAYS } from '#engine/contract.ts';
 import type { TripPricer } from '#engine/fares/trip-pricer.ts';
+import type { DayPrice } from '#features/search/contract.ts';
 import type { MonthPrice, RouteFacts } from '#features/seo-pages/contract.ts';
 import { addDays, dayNumber } from '#lib/dates.ts';
-import type { DayPrice } from '../contract.ts';
 
 const DAYS = 30;
 const MONTHS = 6;

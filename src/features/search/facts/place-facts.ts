@@ -1,13 +1,14 @@
 import { airportsOf } from '#engine/fares/journey-cache.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
+import type { SearchOptions } from '#features/search/contract.ts';
+import { hourlyCache } from '#features/search/hourly-cache.ts';
+import { todayAt } from '#features/search/server.ts';
 import type { CityFacts, CountryFacts, RoutePrice } from '#features/seo-pages/contract.ts';
 import { dayNumber } from '#lib/dates.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { GATEWAY_ABROAD } from '#world/closed-airports.data.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { City } from '#world/world.ts';
-import { hourlyCache } from '../hourly-cache.ts';
-import { type SearchOptions, todayAt } from '../server.ts';
 import { directDestinations } from './direct-flights.ts';
 import { airportServices, carriersBetween, carriersFrom, hasDirect } from './place-service.ts';
 import { routePrice, withRoutePagePrice } from './route-price.ts';

@@ -1,13 +1,14 @@
 import { airportsOf } from '#engine/fares/journey-cache.ts';
 import { TripPricer } from '#engine/fares/trip-pricer.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
+import type { SearchOptions } from '#features/search/contract.ts';
+import { type DayPrice, oneAdult } from '#features/search/contract.ts';
+import { hourlyCache } from '#features/search/hourly-cache.ts';
+import { todayAt } from '#features/search/server.ts';
 import type { FastestWay, RouteFacts } from '#features/seo-pages/contract.ts';
 import { dayNumber } from '#lib/dates.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { type DayPrice, oneAdult } from '../contract.ts';
-import { hourlyCache } from '../hourly-cache.ts';
-import { type SearchOptions, todayAt } from '../server.ts';
 import { directDestinations, directFlights } from './direct-flights.ts';
 import { pairPrices } from './pair-prices.ts';
 

@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { TripPricer } from '#engine/fares/trip-pricer.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
+import type { SearchOptions } from '#features/search/contract.ts';
+import { oneAdult } from '#features/search/contract.ts';
+import { todayAt } from '#features/search/server.ts';
 import type { DirectFlights, RouteFacts, RoutePrice } from '#features/seo-pages/contract.ts';
 import { addDays, dayNumber } from '#lib/dates.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { oneAdult } from '../contract.ts';
-import { type SearchOptions, todayAt } from '../server.ts';
 import { directFlights } from './direct-flights.ts';
 import { pairPrices } from './pair-prices.ts';
 

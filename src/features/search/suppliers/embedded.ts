@@ -9,9 +9,9 @@ import { type SaleContext, saleContext, scaleOf } from '#engine/fares/sellers.ts
 import { priceContext } from '#engine/fares/trip-pricer.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
+import { isOpenDestination } from '#features/search/address.ts';
+import { MAX_TICKETS } from '#features/search/contract.ts';
 import { dayNumber } from '#lib/dates.ts';
-import { isOpenDestination } from '../address.ts';
-import { MAX_TICKETS } from '../contract.ts';
 import type { SearchContext, Supplier, SupplierPart } from './supplier.ts';
 
 /** Small, so that the page can render early. */

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Agency, FlightQuery, Ticket } from '#engine/contract.ts';
-import { agencySchema, ticketSchema } from '../schema.ts';
+import { agencySchema, ticketSchema } from '#features/search/schema.ts';
 import type { SearchContext, Supplier, SupplierPart } from './supplier.ts';
 
 /** Result of a supplier query; `dropped` counts inconsistent tickets. */

@@ -1,6 +1,6 @@
-import { callLines } from '#server/http.ts';
-import { formatAddress } from '../address.ts';
-import { searchPartSchema } from '../schema.ts';
+import { formatAddress } from '#features/search/address.ts';
+import { searchPartSchema } from '#features/search/schema.ts';
+import { callLines } from '#server/http/http.ts';
 import type { Supplier } from './supplier.ts';
 
 /** Milliseconds for a complete search. */

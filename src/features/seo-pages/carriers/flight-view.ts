@@ -6,7 +6,7 @@ import { type PriceFormat, priceText } from '#lib/price.ts';
 import type { Question } from '#site/json-ld.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
-import { dayBars } from '#ui/price-bars.ts';
+import { dayBars } from '#ui/charts/price-bars.ts';
 import { AIRCRAFT } from '#world/aircraft.data.ts';
 import { airlineName } from '#world/place-names.ts';
 import { aircraftName, airportAndCity, type PageTexts, routeName } from './labels.ts';

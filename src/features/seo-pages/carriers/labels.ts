@@ -2,7 +2,7 @@ import { routePhrase } from '#i18n/place-phrases.ts';
 import { type Formats, list } from '#lib/format.ts';
 import type { Question } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
-import type { Fact } from '#ui/fact.ts';
+import type { Fact } from '#ui/facts/fact.ts';
 import { AIRCRAFT } from '#world/aircraft.data.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { airportName, placeName } from '#world/place-names.ts';

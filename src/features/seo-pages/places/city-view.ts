@@ -4,7 +4,7 @@ import { day, duration, type Formats, list, number, utcOffset } from '#lib/forma
 import type { PriceFormat } from '#lib/price.ts';
 import type { Question } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
-import type { Fact } from '#ui/fact.ts';
+import type { Fact } from '#ui/facts/fact.ts';
 import { closedNotice } from '#world/closed-notice.ts';
 import { airportName, placeIn, placeName } from '#world/place-names.ts';
 import { cityAndCountry, cityMark } from './city-names.ts';

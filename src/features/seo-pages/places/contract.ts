@@ -1,5 +1,5 @@
 import type { Question } from '#site/json-ld.ts';
-import type { Fact } from '#ui/fact.ts';
+import type { Fact } from '#ui/facts/fact.ts';
 
 /** Exchange rates with their date. */
 export interface RatesOfDay {

@@ -4,7 +4,7 @@ import { compact, day, type Formats, list } from '#lib/format.ts';
 import type { PriceFormat } from '#lib/price.ts';
 import type { Question } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
-import type { Fact } from '#ui/fact.ts';
+import type { Fact } from '#ui/facts/fact.ts';
 import { closedNotice } from '#world/closed-notice.ts';
 import { placeIn, placeName } from '#world/place-names.ts';
 import type { PlaceView, RatesOfDay } from './contract.ts';

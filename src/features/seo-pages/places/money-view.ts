@@ -5,7 +5,7 @@ import { digitsOf } from '#lib/money.ts';
 import type { Question } from '#site/json-ld.ts';
 import { currencyName } from '#site/names.ts';
 import type { Site } from '#site/site.ts';
-import type { Fact } from '#ui/fact.ts';
+import type { Fact } from '#ui/facts/fact.ts';
 import { placeIn } from '#world/place-names.ts';
 import type { RatesOfDay } from './contract.ts';
 import { COUNTRY_FIGURES } from './country-figures.data.ts';

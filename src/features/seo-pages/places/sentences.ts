@@ -5,7 +5,7 @@ import { texts } from '#i18n/texts.ts';
 import { clockAt, day, duration, type Formats, list, month } from '#lib/format.ts';
 import { type PriceFormat, priceText } from '#lib/price.ts';
 import type { Site } from '#site/site.ts';
-import { monthBars as barsOfMonths } from '#ui/price-bars.ts';
+import { monthBars as barsOfMonths } from '#ui/charts/price-bars.ts';
 import { closedNotice } from '#world/closed-notice.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { airlineName, placeIn, placeName } from '#world/place-names.ts';

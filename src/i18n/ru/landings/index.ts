@@ -1,4 +1,4 @@
-import type { BaseTranslation } from '#i18n/translation.ts';
+import type { BaseTranslation } from '#i18n/base-translation.ts';
 
 export default {
 	nav: 'Вы здесь',

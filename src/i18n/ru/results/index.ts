@@ -1,4 +1,4 @@
-import type { BaseTranslation } from '#i18n/translation.ts';
+import type { BaseTranslation } from '#i18n/base-translation.ts';
 
 /** What the list in the browser says: it travels with the page, so texts of the server's parts are in `page`. */
 export default {

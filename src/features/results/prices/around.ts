@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import { filterCount, type ListView } from '#features/filters/contract.ts';
+import { withView } from '#features/results/rules.ts';
+
+/** Updates server-rendered parts around the island: links to other days keep filters, sorting and bags, and their prices are marked as unfiltered. */
+export function useSurroundingLinks(view: ListView): void {
+	const shown = useRef(view);
+	useEffect(() => {
+		if (shown.current === view) return;
+		shown.current = view;
+		for (const note of document.querySelectorAll<HTMLElement>('[data-unfiltered]')) note.hidden = filterCount(view.filters) === 0;
+		for (const link of document.querySelectorAll('[data-same-list] a[href]'))
+			link.setAttribute('href', withView(link.getAttribute('href') ?? '', view));
+	}, [view]);
+}

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { afterPaint } from '#browser/after-paint.ts';
+import { HORIZON_DAYS } from '#engine/contract.ts';
+import { useForm } from '#features/search-form/form-context.ts';
+import { addDays } from '#lib/dates.ts';
+import { monthYear } from '#lib/format.ts';
+import { CalendarFoot } from './CalendarFoot.tsx';
+import { addMonths, clampDay, type DayRange, monthOf, moveDay, pickDay } from './calendar.ts';
+import type { DateField } from './date-actions.ts';
+import { MonthGrid } from './MonthGrid.tsx';
+import { MonthsNav } from './MonthsNav.tsx';
+
+export interface CalendarProps {
+	/** A multi-city leg's single date. */
+	single: boolean;
+	field: DateField;
+	/** Whether focus moves into the grid. */
+	keys: boolean;
+	onField: (field: DateField) => void;
+	onClose: () => void;
+	/** Whether the phone keyboard was requested. */
+	typing: boolean;
+	onTyping: (typing: boolean) => void;
+}
+
+/** Two months with daily prices; loaded on first use. */
+export function Calendar({ single, field, keys, onField, onClose, typing, onTyping }: CalendarProps) {
+	const { form, props, t, say } = useForm();
+	const values = useStore(form.$values);
+	const min = form.today();
+	const max = addDays(min, HORIZON_DAYS);
+	const range: DayRange = { start: form.dateIn(single ? field : 0), end: single ? '' : form.dateIn('back') };
+	const [focus, setFocus] = useState(() => clampDay((field === 'back' && range.end) || range.start || min, min, max));
+	const lastFirst = addMonths(monthOf(max), -1);
+	const within = (month: string) => (month > lastFirst ? lastFirst : month < monthOf(min) ? monthOf(min) : month);
+	const [first, setFirst] = useState(() => within(monthOf(focus)));
+	const box = useRef<HTMLDivElement>(null);
+	const byKeys = useRef(keys);
+	const months = [first, addMonths(first, 1)];
+
+	useEffect(() => {
+		let current = true;
+		// Prices rerender all days: paint the chosen day first.
+		afterPaint(() => {
+			if (current && values) form.loadPrices(field, [first, addMonths(first, 1)]);
+		});
+		return () => {
+			current = false;
+		};
+	}, [form, field, first, values]);
+	useEffect(() => {
+		say(field === 'back' ? t.calendar.chooseBack() : single ? t.calendar.chooseDate() : t.calendar.chooseDepart());
+	}, [field, single, say, t]);
+	useEffect(() => {
+		if (byKeys.current && first) box.current?.querySelector<HTMLElement>(`[data-day="${focus}"]`)?.focus();
+		byKeys.current = false;
+	}, [focus, first]);
+
+	const keyDown = (event: KeyboardEvent) => {
+		if (!(event.target instanceof HTMLElement && event.target.dataset.day)) return;
+		const to = moveDay(focus, event.key, { first: props.formats.firstDay, min, max, shift: event.shiftKey });
+		if (!to) return;
+		event.preventDefault();
+		byKeys.current = true;
+		setFocus(to);
+		if (!months.includes(monthOf(to))) setFirst(within(to < first ? monthOf(to) : addMonths(monthOf(to), -1)));
+	};
+	const choose = (date: string) => {
+		setFocus(date);
+		if (single) {
+			form.setDay(field, date);
+			return onClose();
+		}
+		const { next, ...picked } = pickDay(range, field === 'back' ? 'end' : 'start', date);
+		form.setRange(picked);
+		return next ? onField('back') : onClose();
+	};
+	// A stable callback, so that unchanged days do not rerender.
+	const latest = useRef(choose);
+	useEffect(() => {
+		latest.current = choose;
+	});
+	const [onChoose] = useState(() => (date: string) => latest.current(date));
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on a day move along the whole grid.
+		<div ref={box} onKeyDown={keyDown}>
+			<MonthsNav month={first} least={monthOf(min)} most={lastFirst} onMonth={setFirst} />
+			<div className="search-months">
+				{months.map((month) => (
+					<MonthGrid key={month} title={monthYear(props.formats, month)} onChoose={onChoose} {...{ month, range, focus, min, max }} />
+				))}
+			</div>
+			<CalendarFoot {...{ months, single, typing, onTyping, onClose }} />
+		</div>
+	);
+}

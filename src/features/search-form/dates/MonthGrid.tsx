@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import { useForm } from '#features/search-form/form-context.ts';
+import { cheapest, type DayRange, placeInRange, weeksOf } from './calendar.ts';
+import { DayButton } from './DayButton.tsx';
+
+interface Props {
+	/** `YYYY-MM`. */
+	month: string;
+	title: string;
+	range: DayRange;
+	/** The grid's tab stop. */
+	focus: string;
+	min: string;
+	max: string;
+	onChoose: (date: string) => void;
+}
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+
+/** A month's days; weeks start by locale. */
+export function MonthGrid({ month, title, range, focus, min, max, onChoose }: Props) {
+	const { form, props } = useForm();
+	const prices = useStore(form.$prices);
+	const { firstDay, weekdays, weekdaysLong } = props.formats;
+	// Past weeks are omitted.
+	const weeks = weeksOf(month, firstDay).filter((week) => week.some((date) => date !== null && date >= min));
+	const best = cheapest(
+		prices,
+		weeks.flat().filter((date) => date !== null),
+	);
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA date grid is a table whose cells are chosen from.
+		<table className="search-month" role="grid" aria-label={title}>
+			<caption>{title}</caption>
+			<thead>
+				<tr>
+					{WEEK.map((i) => (
+						<th key={i} scope="col" abbr={weekdaysLong[(firstDay - 1 + i) % 7]}>
+							{weekdays[(firstDay - 1 + i) % 7]}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{weeks.map((week) => (
+					<tr key={week.find(Boolean)}>
+						{WEEK.map((column) => {
+							const date = week[column];
+							if (!date) return <td key={column} />;
+							const off = date < min || date > max;
+							return (
+								<DayButton
+									key={column}
+									price={prices[date]}
+									{...{ date, best, off, onChoose }}
+									place={placeInRange(date, range)}
+									reached={date === focus}
+								/>
+							);
+						})}
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
+import { useEffect, useState } from 'react';
+import { fieldName } from '#features/search-form/contract.ts';
+import { useForm } from '#features/search-form/form-context.ts';
+import { isPhone } from '#features/search-form/phone.ts';
+import { kindsFor, type PlacePart, placeIn } from './place-actions.ts';
+import { type PlaceOption, placeOptions } from './place-options.ts';
+
+const NONE: PlaceOption[] = [];
+const { InputBlur, InputKeyDownEscape, InputClick } = useCombobox.stateChangeTypes;
+
+/** Escape keeps the text; clicking the field opens the list; presses beside the input keep the sheet open. */
+function reduce(phone: boolean, state: UseComboboxState<PlaceOption>, { type, changes }: UseComboboxStateChangeOptions<PlaceOption>) {
+	if (type === InputKeyDownEscape) return { ...state, isOpen: false, highlightedIndex: -1 };
+	if (phone && type === InputBlur) return state;
+	return type === InputClick ? { ...changes, isOpen: true } : changes;
+}
+
+/** ARIA combobox of a place field; results are announced, the first is preselected for Enter and Tab. */
+export function usePlaceCombobox(leg: number, part: PlacePart, phone: boolean) {
+	const { form, props, t, live, say } = useForm();
+	const values = useStore(form.$values);
+	const list = useStore(form.$list);
+	const recent = useStore(form.$recent);
+	const [open, setOpen] = useState(false);
+	const name = fieldName(values.multi, leg, part);
+	const anywhere = kindsFor(part, values.multi).includes('anywhere');
+	const options = open ? placeOptions(list, { anywhere, recent: values.multi ? NONE_RECENT : recent, t: t.places, writing: props }) : NONE;
+
+	const change = (isOpen: boolean) => {
+		setOpen(isOpen);
+		if (!isOpen) form.closePlaces();
+	};
+	const combobox = useCombobox<PlaceOption>({
+		items: options,
+		inputValue: placeIn(values, leg, part).text,
+		selectedItem: null,
+		isOpen: open,
+		itemToString: (option) => option?.name ?? '',
+		id: name,
+		inputId: name,
+		labelId: `${name}-label`,
+		menuId: `${name}-list`,
+		getItemId: (index) => `${name}-${index}`,
+		stateReducer: (state, action) => reduce(phone, state, action),
+		onIsOpenChange: ({ isOpen }) => change(isOpen),
+		onSelectedItemChange: ({ selectedItem }) => {
+			if (selectedItem?.search) form.takeRecent(selectedItem.search);
+			else if (selectedItem) form.pickPlace(leg, part, selectedItem);
+		},
+	});
+
+	useEffect(() => {
+		if (!live || document.activeElement?.id !== (isPhone() ? `${name}-typed` : name)) return;
+		setOpen(true);
+		const { text, code } = placeIn(form.$values.get(), leg, part);
+		// Typed before hydration.
+		if (text && !code) form.typePlace(leg, part, text);
+	}, [form, live, name, leg, part]);
+	const { setHighlightedIndex } = combobox;
+	useEffect(() => {
+		if (open && list.state === 'found') setHighlightedIndex(0);
+	}, [open, list, setHighlightedIndex]);
+	useEffect(() => {
+		if (!open || list.state === 'idle') return;
+		say(list.state === 'found' ? t.places.found({ n: options.length }) : t.places[list.state]());
+	}, [open, list, options.length, say, t]);
+
+	return { combobox, options, list, open, setOpen: change, place: placeIn(values, leg, part), name };
+}
+
+const NONE_RECENT: readonly never[] = [];
+
+/** Removes combobox attributes from a plain input. */
+export const PLAIN_INPUT = {
+	role: undefined,
+	'aria-expanded': undefined,
+	'aria-controls': undefined,
+	'aria-autocomplete': undefined,
+	'aria-activedescendant': undefined,
+} as const;

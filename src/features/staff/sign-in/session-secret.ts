@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepareFolder } from '#server/process/folders.ts';
+
+const BYTES = 32;
+
+/** The stored secret; restricts its file mode first. */
+function storedSecret(file: string): Buffer | null {
+	try {
+		if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
+		const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
+		return secret.length >= BYTES ? secret : null;
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+		throw error;
+	}
+}
+
+/**
+ * The configured session secret, or one generated into a private file. Concurrent processes in one folder agree.
+ * @throws when the file can neither be read nor written
+ */
+export function sessionSecret(dataDir: string, given: string | null): Buffer {
+	if (given !== null) return Buffer.from(given);
+	const file = join(dataDir, 'session-secret');
+	const kept = storedSecret(file);
+	if (kept) return kept;
+	prepareFolder(dataDir);
+	const draft = `${file}.${randomBytes(6).toString('hex')}`;
+	try {
+		writeFileSync(draft, randomBytes(BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' });
+		linkSync(draft, file);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+	} finally {
+		rmSync(draft, { force: true });
+	}
+	const made = storedSecret(file);
+	if (!made) throw new Error(`${file} holds no secret; remove it`);
+	return made;
+}

@@ -1,0 +1,313 @@
+/**
+ * What stands in front of the application: decides which requests enter, answers stored pages and files from memory, and secures,
+ * compresses and logs every answer.
+ */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import type { PageStore } from '#server/cache/page-store.ts';
+import type { StoredPage } from '#server/cache/stored-page.ts';
+import { steadyNow } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import { type Block, BlockedVisitors } from '#server/limits/blocked-visitors.ts';
+import { clientKey } from '#server/limits/client-key.ts';
+import { routeLimit } from '#server/limits/route-limits.ts';
+import { type AccessLine, errorDetails, type Log } from '#server/log/log.ts';
+import type { SecurityLog } from '#server/log/security-log.ts';
+import { mayCarryAttribution } from '#site/attribution.ts';
+import type { Answer, HeaderMap } from './answer.ts';
+import type { AppAnswering } from './app-request.ts';
+import type { Refused } from './error-page.ts';
+import { type Origin, readOrigin, withOrigin } from './forwarded.ts';
+import { flatten } from './headers.ts';
+import { canonicalHost, createHostCheck, type HostCheck, isLoopbackHost, publicPorts } from './hosts.ts';
+import type { ArrivalReader, Arriving } from './marker-cookie.ts';
+import { chooseEncoding, chooseForm } from './negotiation.ts';
+import { isForeignChange } from './own-origin.ts';
+import { plainPage, plainRefusal } from './plain-page.ts';
+import type { RenderedPage } from './render-page.ts';
+import { announcesTooMuch, BodyReader, bodyLimit, UNREAD_STATUS } from './request-body.ts';
+import { targetPath, targetProblem } from './request-target.ts';
+import { isReservedPath, isServicePath } from './reserved-paths.ts';
+import type { StaticFiles } from './static-files.ts';
+
+export interface FrontOptions {
+	app: AppAnswering;
+	files: StaticFiles;
+	pages: Pick<PageStore, 'ask'>;
+	settings: Pick<Config, 'allowedHosts' | 'trustProxy' | 'production'> & Partial<Pick<Config, 'healthToken'>>;
+	security: SecurityLog;
+	log: Pick<Log, 'access' | 'error'>;
+	/** The answer of `/healthz`. */
+	health: () => Promise<{ status: 200 | 503; body: object }>;
+	/** The application's own page for a status, in the site and language of the request; `null` when it has none. Its failure leaves the plain page. */
+	renderError?: (status: number, refused: Refused) => Promise<RenderedPage | null>;
+	/** What a visitor brings to a page (spec 4.6); asked only where he might. */
+	readArrival?: ArrivalReader;
+	/** Whether a `User-Agent` gets pages of its own, which the application makes (spec 1): no stored page will do. */
+	isOldBrowser?: (userAgent: string | undefined) => boolean;
+}
+
+interface Visit {
+	request: IncomingMessage;
+	answer: Answer;
+	origin: Origin;
+	method: string;
+	target: string;
+	id: string;
+	/** By the clock of the page store. */
+	now: number;
+	/** By the clock of `performance`. */
+	started: number;
+	/** What he brings, so that the answer is his alone. */
+	arriving?: Arriving | null;
+	/** Set when the end of the answer will be logged. */
+	from?: AccessLine['from'];
+}
+
+const READING = 'GET, HEAD';
+const FORMS = 'GET, HEAD, POST';
+const SERVICE = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+/** Sent where bodies cannot be read now. */
+const LATER = { 'retry-after': '5' };
+/** Unread bytes of a refused body are taken for so long (ms), so that the visitor gets to read the answer. */
+const DRAIN_TIME = 2000;
+
+const idPrefix = randomBytes(4).toString('hex');
+let idCount = 0;
+
+/** Splits a target in absolute form (RFC 9112 §3.2.2) into its host and path. */
+function splitTarget(url: string): { host?: string; target: string } {
+	const [, host, rest] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(url) ?? [];
+	return host === undefined ? { target: url } : { host, target: rest?.startsWith('/') ? rest : `/${rest ?? ''}` };
+}
+
+const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** Takes the same time wherever the texts differ. */
+const isSameSecret = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));
+
+export class Front {
+	readonly #options: FrontOptions;
+	readonly #isAllowedHost: HostCheck;
+	readonly #blocked = new BlockedVisitors();
+	readonly #bodies = new BodyReader();
+
+	constructor(options: FrontOptions) {
+		this.#options = options;
+		this.#isAllowedHost = createHostCheck(options.settings.allowedHosts);
+	}
+
+	/** Answers one request; never throws. */
+	handle(request: IncomingMessage, answer: Answer): void {
+		const { host, target } = splitTarget(request.url ?? '');
+		const origin = readOrigin(request, this.#options.settings.trustProxy);
+		if (host !== undefined) origin.host = host;
+		if (origin.host !== undefined) origin.host = canonicalHost(origin.host, origin.tls);
+		const visit: Visit = {
+			request,
+			answer,
+			origin,
+			method: request.method ?? '',
+			target,
+			id: `${idPrefix}${(idCount++).toString(36)}`,
+			now: steadyNow(),
+			started: performance.now(),
+		};
+		request.url = target;
+		this.#answer(visit).catch((error: unknown) => this.#fail(visit, error));
+	}
+
+	async #answer(visit: Visit): Promise<void> {
+		const { method, target, origin } = visit;
+		const path = targetPath(target);
+		const isHealth = path === '/healthz';
+		if (!this.#isOurs(visit) && !(isHealth && isLoopbackHost(origin.host)))
+			return this.#refuse(visit, origin.host === undefined ? 400 : 421);
+		const problem = targetProblem(target);
+		if (problem !== null) return this.#refuse(visit, problem);
+		const isFile = this.#options.files.has(path);
+		if (!isFile && isReservedPath(path)) return this.#refuse(visit, 404);
+		const allowed = isFile || isHealth ? READING : isServicePath(path) ? SERVICE : FORMS;
+		if (!allowed.split(', ').includes(method)) return this.#refuse(visit, 405, { allow: allowed });
+		if (announcesTooMuch(visit.request, bodyLimit(path))) return this.#refuse(visit, 413);
+		if (this.#isForeign(visit, isServicePath(path))) {
+			this.#options.security({ event: 'origin-rejected', outcome: 'rejected', target, client: origin.client });
+			return this.#refuse(visit, 403);
+		}
+		if (isHealth) return this.#sendHealth(visit);
+		if (isFile) return this.#sendFile(visit, path);
+		const block = this.#blockOf(visit);
+		if (block) return this.#refuse(visit, 429, { 'retry-after': String(block.wait) }, block.ownPage);
+		visit.arriving = this.#readArrival(visit, path);
+		if (isReading(method) && visit.request.headers.authorization === undefined && (await this.#askStore(visit))) return;
+		await this.#askApp(visit);
+	}
+
+	#isOurs({ origin: { host, tls }, request }: Visit): boolean {
+		const { production } = this.#options.settings;
+		return this.#isAllowedHost(host, production ? publicPorts(tls, request.socket.localPort) : undefined);
+	}
+
+	/** Judges everything but reading and preflights, which change nothing; Astro's own check behind it is a second line. */
+	#isForeign({ method, origin: { host = '', tls }, request }: Visit, isService: boolean): boolean {
+		if (isReading(method) || method === 'OPTIONS') return false;
+		const headers = { get: (name: string) => request.headers[name]?.toString() ?? null };
+		return isForeignChange(headers, { host, tls, isService }, this.#isAllowedHost);
+	}
+
+	/** What is brought by somebody who opens a page: not by what a page itself asks for. */
+	#readArrival({ method, target, origin, request }: Visit, path: string): Arriving | null {
+		const { readArrival } = this.#options;
+		const { headers } = request;
+		const purpose = headers['sec-fetch-dest'] ?? 'document';
+		const host = origin.host ?? '';
+		if (!readArrival || method !== 'GET' || purpose !== 'document' || isServicePath(path)) return null;
+		return mayCarryAttribution(target, headers.referer, host) ? readArrival({ host, tls: origin.tls, target, headers }) : null;
+	}
+
+	#blockOf({ method, target, origin }: Visit): Block | null {
+		const { limit } = routeLimit(method, targetPath(target));
+		return limit === undefined ? null : this.#blocked.check(clientKey(origin.client), limit);
+	}
+
+	/** Remembers that the application rejected a visitor. @param retryAfter the header's value */
+	#noteLimit({ method, target, origin }: Visit, status: number, retryAfter: unknown): void {
+		const { limit } = routeLimit(method, targetPath(target));
+		if (status === 429 && limit !== undefined && retryAfter) this.#blocked.block(clientKey(origin.client), limit, Number(retryAfter));
+	}
+
+	/** @returns whether the store had an answer, or made one */
+	async #askStore(visit: Visit): Promise<boolean> {
+		const { headers } = visit.request;
+		const form = chooseForm(headers.accept);
+		if (form === null || visit.arriving?.shared === false || this.#options.isOldBrowser?.(headers['user-agent'])) return false;
+		const { host = '', tls } = visit.origin;
+		const cookies = headers.cookie;
+		const found = await this.#options.pages.ask({
+			host,
+			tls,
+			target: visit.target,
+			cookies,
+			form,
+			personal: cookies !== undefined,
+			client: visit.origin.client,
+		});
+		if (found.kind === 'bypass') return false;
+		if (found.kind === 'page') this.#sendStored(visit, found.page);
+		else this.#sendRendered(visit, found.rendered);
+		return true;
+	}
+
+	#sendStored(visit: Visit, page: StoredPage): void {
+		const { headers } = visit.request;
+		const encoding = chooseEncoding(headers['accept-encoding']);
+		const ifNoneMatch = headers['if-none-match'];
+		const asked = { method: visit.method, ifNoneMatch, encoding, requestId: visit.id, now: visit.now };
+		const status = page.send(visit.answer, visit.arriving ? { ...asked, setCookies: visit.arriving.setCookies } : asked);
+		this.#log(visit, status, 'store');
+	}
+
+	#sendRendered(visit: Visit, rendered: RenderedPage): void {
+		this.#guard(visit, 'app');
+		this.#noteLimit(visit, rendered.status, rendered.headers.get('retry-after'));
+		visit.answer.writeHead(rendered.status, flatten(rendered.headers));
+		visit.answer.end(rendered.body);
+	}
+
+	#sendFile(visit: Visit, path: string): void {
+		const { headers } = visit.request;
+		const status = this.#options.files.send(
+			path,
+			{
+				method: visit.method,
+				encoding: chooseEncoding(headers['accept-encoding']),
+				tls: visit.origin.tls,
+				ifNoneMatch: headers['if-none-match'],
+				range: headers.range,
+				requestId: visit.id,
+			},
+			visit.answer,
+		);
+		this.#log(visit, status, 'file');
+	}
+
+	async #sendHealth(visit: Visit): Promise<void> {
+		const { status, body } = await this.#options.health();
+		this.#guard(visit, 'front');
+		visit.answer.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+		visit.answer.end(JSON.stringify(this.#maySeeHealth(visit) ? body : { status: status === 200 ? 'ok' : 'failed' }));
+	}
+
+	/** Version and counts are for this machine, and for who has the token. */
+	#maySeeHealth({ origin, request }: Visit): boolean {
+		const { healthToken } = this.#options.settings;
+		return origin.loopback || (healthToken != null && isSameSecret(request.headers.authorization ?? '', `Bearer ${healthToken}`));
+	}
+
+	async #askApp(visit: Visit): Promise<void> {
+		const { request, answer, origin, id, method, target } = visit;
+		const body = isReading(method) ? null : await this.#bodies.read(request, clientKey(origin.client), bodyLimit(targetPath(target)));
+		if (body === 'gone') return;
+		if (typeof body === 'string') return this.#refuse(visit, UNREAD_STATUS[body], body === 'too-large' || body === 'idle' ? {} : LATER);
+		const headers = withOrigin(request.headers, origin, id);
+		// A chunked request has none, and limits of bytes count by it.
+		if (body) headers['content-length'] = String(body.length);
+		this.#guard(visit, 'app');
+		await this.#options.app({ method, target, headers, tls: origin.tls, body: body?.length ? body : undefined }, answer);
+		this.#noteLimit(visit, answer.statusCode, answer.sentHeader('retry-after'));
+	}
+
+	/** Secures, compresses and logs what is written from now on. */
+	#guard(visit: Visit, from: AccessLine['from']): void {
+		const encoding = chooseEncoding(visit.request.headers['accept-encoding']);
+		const policy = { encoding, tls: visit.origin.tls, requestId: visit.id };
+		visit.answer.guard(visit.arriving ? { ...policy, setCookies: visit.arriving.setCookies } : policy);
+		if (visit.from === undefined) visit.answer.once('close', () => this.#log(visit, visit.answer.statusCode, visit.from ?? from));
+		visit.from = from;
+	}
+
+	/** Says no: with the application's own page where it has one and the visitor's site is known; to a call of a service as JSON. */
+	async #refuse(visit: Visit, status: number, headers: Record<string, string> = {}, ownPage = true): Promise<void> {
+		const { answer, request } = visit;
+		const page = ownPage ? await this.#errorPage(visit, status) : null;
+		if (answer.headersSent || answer.destroyed) return;
+		this.#guard(visit, 'front');
+		const unread = !request.complete && !isReading(visit.method);
+		const call = isServicePath(targetPath(visit.target));
+		const own: HeaderMap = page
+			? new Map(page.headers)
+			: new Map([['content-type', call ? 'application/json' : 'text/html; charset=utf-8']]);
+		for (const [name, value] of Object.entries({ ...headers, 'cache-control': 'no-store', ...(unread ? { connection: 'close' } : {}) }))
+			own.set(name, value);
+		answer.writeHead(status, flatten(own));
+		answer.end(page?.body ?? (call ? plainRefusal(status) : plainPage(status)));
+		if (!unread) return;
+		request.resume();
+		setTimeout(() => request.socket.destroy(), DRAIN_TIME).unref();
+	}
+
+	async #errorPage(visit: Visit, status: number): Promise<RenderedPage | null> {
+		const { origin, target, request } = visit;
+		const { host, tls } = origin;
+		const { accept, cookie: cookies } = request.headers;
+		const { renderError } = this.#options;
+		if (!renderError || host === undefined || status === 421) return null;
+		if (isServicePath(targetPath(target)) || chooseForm(accept) !== 'text/html') return null;
+		const page = await renderError(status, { host, tls, target, cookies }).catch(() => null);
+		return page?.status === status ? page : null;
+	}
+
+	#fail(visit: Visit, error: unknown): void {
+		this.#options.log.error('A request could not be answered', { id: visit.id, ...errorDetails(error) });
+		if (visit.answer.headersSent) visit.answer.destroy();
+		else this.#refuse(visit, 500).catch(() => visit.answer.destroy());
+	}
+
+	#log(visit: Visit, status: number, from: AccessLine['from']): void {
+		const { method, target, id, started, origin } = visit;
+		if (status === 429) this.#options.security({ event: 'rate-limited', outcome: 'rejected', target, client: origin.client });
+		this.#options.log.access({ method, target, status, milliseconds: performance.now() - started, id, from });
+	}
+}

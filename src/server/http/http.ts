@@ -1,0 +1,194 @@
+/**
+ * Outgoing calls: only to hosts of the configuration, never along a redirect, bounded in time and size, tried again where that is safe
+ * (spec 7: 3 retries after 100 ms, 10 s; ASVS 1.3.6, 15.3.2).
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { config } from '#server/config.ts';
+
+export interface OutgoingCall<T> {
+	/** Whole address; its host must be one of the configuration's. */
+	url: string;
+	/** Default GET. */
+	method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+	/** Sent as JSON; not for GET. */
+	body?: unknown;
+	headers?: Readonly<Record<string, string>>;
+	/** Checks and types the answer; what it throws makes the call fail with `contract`. */
+	parse: (answer: unknown) => T;
+	/** Further tries after the first; default 3 for GET, 0 for others unless the call is safe to repeat. */
+	retries?: number;
+	/** Milliseconds between tries; default 100. */
+	delay?: number;
+	/** Up to so many milliseconds are added to or taken from each delay; default 0. */
+	spread?: number;
+	/** Milliseconds for all tries together; default 10,000. */
+	timeout?: number;
+	/** Most bytes of a response; default 8 MB. */
+	maxBytes?: number;
+	/** Ends the call early: it fails with `aborted`. */
+	signal?: AbortSignal;
+}
+
+export type OutgoingFailure = 'refused-host' | 'timeout' | 'aborted' | 'network' | 'status' | 'too-large' | 'contract';
+
+/** An outgoing call failed. The message names the host, never the query. */
+export class OutgoingError extends Error {
+	override name = 'OutgoingError';
+	readonly reason: OutgoingFailure;
+	/** Of the last answer, where there was one. */
+	readonly status: number | null;
+	constructor(reason: OutgoingFailure, host: string, status: number | null = null, cause?: unknown) {
+		super(`${host}: ${reason}${status === null ? '' : ` ${status}`}`, { cause });
+		this.reason = reason;
+		this.status = status;
+	}
+}
+
+export interface OutgoingOptions {
+	hosts: ReadonlySet<string>;
+	fetch: typeof fetch;
+	/** Random number from 0 to 1. */
+	random: () => number;
+}
+
+const MAX_ANSWER = 8 * 1024 * 1024;
+const RETRIED_STATUSES = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+async function readText(answer: Response, host: string, maxBytes = MAX_ANSWER): Promise<string> {
+	const reader = answer.body?.getReader();
+	const decoder = new TextDecoder();
+	let text = '';
+	let size = 0;
+	while (reader) {
+		const { done, value } = await reader.read();
+		if (done) break;
+		size += value.byteLength;
+		if (size > maxBytes) {
+			await reader.cancel();
+			throw new OutgoingError('too-large', host, answer.status);
+		}
+		text += decoder.decode(value, { stream: true });
+	}
+	return text + decoder.decode();
+}
+
+function failure(error: unknown, host: string, call: Pick<OutgoingCall<unknown>, 'signal'>): OutgoingError {
+	if (error instanceof OutgoingError) return error;
+	if (call.signal?.aborted) return new OutgoingError('aborted', host, null, error);
+	return new OutgoingError((error as Error).name === 'TimeoutError' ? 'timeout' : 'network', host, null, error);
+}
+
+const isRetried = ({ reason, status }: OutgoingError): boolean =>
+	reason === 'network' || (reason === 'status' && RETRIED_STATUSES.has(status ?? 0));
+
+async function attempt<T>(call: OutgoingCall<T>, host: string, signal: AbortSignal, ask: typeof fetch): Promise<T> {
+	const method = call.method ?? 'GET';
+	const body = method === 'GET' || call.body === undefined ? {} : { body: JSON.stringify(call.body) };
+	const headers = { accept: 'application/json', ...('body' in body ? { 'content-type': 'application/json' } : {}), ...call.headers };
+	const answer = await ask(call.url, { method, headers, ...body, redirect: 'manual', signal });
+	if (!answer.ok) {
+		await answer.body?.cancel();
+		throw new OutgoingError('status', host, answer.status);
+	}
+	const text = await readText(answer, host, call.maxBytes);
+	try {
+		return call.parse(text === '' ? null : JSON.parse(text));
+	} catch (error) {
+		throw new OutgoingError('contract', host, answer.status, error);
+	}
+}
+
+/** A call whose response is NDJSON, read as it comes. */
+export interface OutgoingStream<T> extends Pick<OutgoingCall<T>, 'url' | 'headers' | 'timeout'> {
+	/** Checks and types one line; what it throws ends the stream with `contract`. */
+	parse: (line: unknown) => T;
+	signal: AbortSignal;
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array>, host: string): AsyncGenerator<string> {
+	const decoder = new TextDecoder();
+	let [rest, size] = ['', 0];
+	for await (const chunk of body) {
+		size += chunk.byteLength;
+		if (size > MAX_ANSWER) throw new OutgoingError('too-large', host);
+		const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+		rest = lines.pop() ?? '';
+		yield* lines;
+	}
+	yield rest + decoder.decode();
+}
+
+function parsedLine<T>(line: string, parse: (line: unknown) => T, host: string): T {
+	try {
+		return parse(JSON.parse(line));
+	} catch (error) {
+		throw new OutgoingError('contract', host, null, error);
+	}
+}
+
+/** Makes a caller of streams; {@link callLines} is the one of this process. */
+export const createLineCaller = (options: Pick<OutgoingOptions, 'hosts' | 'fetch'>) =>
+	async function* <T>(call: OutgoingStream<T>): AsyncGenerator<T> {
+		const { host, protocol } = new URL(call.url);
+		if (!/^https?:$/.test(protocol) || !options.hosts.has(host)) throw new OutgoingError('refused-host', host);
+		const signal = AbortSignal.any([AbortSignal.timeout(call.timeout ?? 10_000), call.signal]);
+		try {
+			const response = await options.fetch(call.url, {
+				headers: { accept: 'application/x-ndjson', ...call.headers },
+				redirect: 'manual',
+				signal,
+			});
+			if (!response.ok || !response.body) {
+				await response.body?.cancel();
+				throw new OutgoingError('status', host, response.status);
+			}
+			for await (const line of linesOf(response.body, host)) if (line.trim()) yield parsedLine(line, call.parse, host);
+		} catch (error) {
+			throw failure(error, host, call);
+		}
+	};
+
+/** Makes a caller; {@link callJson} is the one of this process. */
+export function createCaller(options: OutgoingOptions): <T>(call: OutgoingCall<T>) => Promise<T> {
+	return async (call) => {
+		const { host, protocol } = new URL(call.url);
+		if (!/^https?:$/.test(protocol) || !options.hosts.has(host)) throw new OutgoingError('refused-host', host);
+		const deadline = AbortSignal.timeout(call.timeout ?? 10_000);
+		const signal = call.signal ? AbortSignal.any([deadline, call.signal]) : deadline;
+		const retries = call.retries ?? ((call.method ?? 'GET') === 'GET' ? 3 : 0);
+		for (let tried = 0; ; tried++) {
+			try {
+				return await attempt(call, host, signal, options.fetch);
+			} catch (error) {
+				const failed = failure(error, host, call);
+				if (tried >= retries || signal.aborted || !isRetried(failed)) throw failed;
+			}
+			const spread = (call.spread ?? 0) * (2 * options.random() - 1);
+			await wait(Math.max(0, (call.delay ?? 100) + spread), undefined, { signal }).catch((error: unknown) => {
+				throw failure(signal.reason ?? error, host, call);
+			});
+		}
+	};
+}
+
+/**
+ * Calls a service for JSON.
+ *
+ * @returns what `parse` makes of the answer; an empty answer is parsed as `null`
+ * @throws {OutgoingError}
+ */
+export const callJson: <T>(call: OutgoingCall<T>) => Promise<T> = createCaller({
+	hosts: config.outgoingHosts,
+	fetch: (...args) => globalThis.fetch(...args),
+	random: Math.random,
+});
+
+/**
+ * Calls a service for NDJSON: each line as it comes.
+ *
+ * @throws {OutgoingError}
+ */
+export const callLines: <T>(call: OutgoingStream<T>) => AsyncGenerator<T> = createLineCaller({
+	hosts: config.outgoingHosts,
+	fetch: (...args) => globalThis.fetch(...args),
+});

@@ -1,0 +1,150 @@
+import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { startProblem } from '#server/process/start-error.ts';
+import { Answer } from './answer.ts';
+import { flatten, secure } from './headers.ts';
+import { plainPage } from './plain-page.ts';
+import { MAX_TARGET } from './request-target.ts';
+
+/** Against clients that hold connections by being slow (milliseconds), and against oversized requests (bytes). */
+const LIMITS = {
+	headersTimeout: 10_000,
+	requestTimeout: 30_000,
+	keepAliveTimeout: 15_000,
+	connectionsCheckingInterval: 2_000,
+	maxHeaderSize: 24_576,
+};
+const IDLE_SOCKET = 60_000;
+/** Connections of one server; more are closed at once. */
+const MOST_CONNECTIONS = 5000;
+
+interface ProtocolError extends Error {
+	code?: string;
+	rawPacket?: Buffer;
+}
+
+/** The status for what the HTTP parser could not take. */
+function protocolStatus(error: ProtocolError): number {
+	switch (error.code) {
+		case 'HPE_HEADER_OVERFLOW':
+			return (error.rawPacket?.indexOf('\r\n') ?? -1) > MAX_TARGET || !error.rawPacket?.includes('\r\n') ? 414 : 431;
+		case 'ERR_HTTP_REQUEST_TIMEOUT':
+			return 408;
+		case 'HPE_INVALID_METHOD':
+			return 501;
+		default:
+			return 400;
+	}
+}
+
+/** Last response of each connection. */
+const responses = new WeakMap<Duplex, Answer>();
+
+/** Responds to a request that the parser rejected, unless an earlier response is still being sent. */
+function rejectSocket(socket: Duplex, status: number, extra: Record<string, string> = {}): void {
+	if (!socket.writable || responses.get(socket)?.writableFinished === false) {
+		socket.destroy();
+		return;
+	}
+	const body = plainPage(status);
+	const headers = new Map<string, string | string[]>(
+		Object.entries({
+			'content-type': 'text/html; charset=utf-8',
+			'cache-control': 'no-store',
+			'content-length': String(body.length),
+			connection: 'close',
+			...extra,
+		}),
+	);
+	secure(headers, false);
+	const flat = flatten(headers);
+	const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, `date: ${new Date().toUTCString()}`];
+	for (let at = 0; at < flat.length; at += 2) lines.push(`${flat[at]}: ${flat[at + 1]}`);
+	socket.end(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body]));
+}
+
+type FrontServer = Server<typeof IncomingMessage, typeof Answer>;
+
+function createLimitedServer(handle: (request: IncomingMessage, answer: Answer) => void): FrontServer {
+	const serve = (request: IncomingMessage, answer: Answer) => {
+		responses.set(request.socket, answer);
+		handle(request, answer);
+	};
+	const server = createServer({ ServerResponse: Answer, ...LIMITS }, serve);
+	server.maxHeadersCount = 100;
+	server.timeout = IDLE_SOCKET;
+	server.maxConnections = MOST_CONNECTIONS;
+	server.on('checkContinue', (request: IncomingMessage, answer: Answer) => {
+		if (Number(request.headers['content-length'] ?? 0) <= 262_144) answer.writeContinue();
+		serve(request, answer);
+	});
+	server.on('connect', (_request, socket) => rejectSocket(socket, 405, { allow: 'GET, HEAD, POST' }));
+	server.on('clientError', (error: ProtocolError, socket) => {
+		if (error.code === 'ECONNRESET') socket.destroy();
+		else rejectSocket(socket, protocolStatus(error));
+	});
+	return server;
+}
+
+const listen = (server: FrontServer, host: string, port: number): Promise<number> =>
+	new Promise((resolve, reject) => {
+		server.once('error', reject);
+		server.listen({ port, host }, () => {
+			server.off('error', reject);
+			resolve((server.address() as AddressInfo).port);
+		});
+	});
+
+const addressesOf = (host: string): [string, ...string[]] => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host.replace(/^\[|\]$/g, '')]);
+
+export interface Listening {
+	port: number;
+	/** Stops taking connections, lets running requests finish for `grace` ms, then cuts what is left. */
+	stop(grace: number): Promise<void>;
+}
+
+/**
+ * Listens for HTTP.
+ *
+ * @param host `localhost` means both loopback stacks, as far as the machine has them
+ * @param port 0 = a free one
+ * @throws {StartError} when the port or the address cannot be had
+ */
+export async function startListening(
+	handle: (request: IncomingMessage, answer: Answer) => void,
+	host: string,
+	port: number,
+): Promise<Listening> {
+	const [first, ...others] = addressesOf(host);
+	const servers = [createLimitedServer(handle)];
+	const taken = await listen(servers[0] as FrontServer, first, port).catch((error: NodeJS.ErrnoException) => {
+		throw startProblem(error, host, port);
+	});
+	for (const other of others) {
+		const server = createLimitedServer(handle);
+		try {
+			await listen(server, other, taken);
+			servers.push(server);
+		} catch (error) {
+			const { code } = error as NodeJS.ErrnoException;
+			if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT' || port === 0) continue;
+			for (const open of servers) open.close();
+			throw startProblem(error as NodeJS.ErrnoException, host, taken);
+		}
+	}
+	return { port: taken, stop: (grace) => stopServers(servers, grace) };
+}
+
+async function stopServers(servers: readonly FrontServer[], grace: number): Promise<void> {
+	const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
+	const cut = setTimeout(() => {
+		for (const server of servers) server.closeAllConnections();
+	}, grace);
+	const idle = setInterval(() => {
+		for (const server of servers) server.closeIdleConnections();
+	}, 100);
+	await Promise.all(closed);
+	clearTimeout(cut);
+	clearInterval(idle);
+}

@@ -1,0 +1,101 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context, Env, Hono, Schema } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { addDays, utcDate } from '#lib/dates.ts';
+import { errorDetails, processLog } from '#server/log/log.ts';
+
+/**
+ * How services are put together: each publishes its contract at `{base}/openapi.json`, made from the very schemas that guard its door,
+ * and every refusal is JSON `{code, message}`.
+ */
+
+const WAYS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** `{day+30}` = the date in 30 days, `{ddmm+30}` the same as a search address has it, `{month+30}` its month. */
+const TOKEN = /\{(day|ddmm|month)\+(\d{1,3})\}/g;
+
+/**
+ * Examples of dates that stay good: replaces the tokens `{day+30}`, `{ddmm+30}` and `{month+30}` in a text.
+ *
+ * @param today `YYYY-MM-DD`
+ */
+export function datedExamples(text: string, today: string): string {
+	return text.replace(TOKEN, (_, kind: string, days: string) => {
+		const date = addDays(today, Number(days));
+		if (kind === 'day') return date;
+		return kind === 'month' ? date.slice(0, 7) : date.slice(8) + date.slice(5, 7);
+	});
+}
+
+/** The document of a service as JSON, with its paths in full. */
+function contractOf(service: OpenAPIHono, base: string, title: string, today: string): string {
+	const document = service.getOpenAPI31Document({ openapi: '3.1.0', info: { title, version: '1' } });
+	const paths = Object.entries<object>({ ...document.paths }).map(([path, item]) => [`${base}${path}`.replace(/\/$/, ''), item]);
+	return datedExamples(JSON.stringify({ ...document, paths: Object.fromEntries(paths) }), today);
+}
+
+/** So much is told of what is wrong with a question. */
+const LONGEST_REASON = 500;
+
+/**
+ * The routes of a service; a question that its schema refuses is answered with 400 and what is wrong with it.
+ *
+ * @param code of such a refusal
+ */
+export const createService = (code = 'invalid-query', headers: Readonly<Record<string, string>> = {}): OpenAPIHono =>
+	new OpenAPIHono({
+		defaultHook: (result, c) =>
+			result.success ? undefined : c.json({ code, message: z.prettifyError(result.error).slice(0, LONGEST_REASON) }, 400, headers),
+	});
+
+/** The part of a service that a feature brings: its routes. */
+type Routes = Hono<Env, Schema, '/'>;
+
+/**
+ * Mounts a service under its base path, of one or more features' routes; its contract is made when it is asked for, once a day.
+ *
+ * @param base `/svc/search`
+ */
+export function mountService(services: OpenAPIHono, base: string, title: string, ...parts: Routes[]): void {
+	const service = new OpenAPIHono();
+	let made = { today: '', text: '' };
+	service.get('/openapi.json', (c) => {
+		const today = utcDate(new Date());
+		if (made.today !== today) made = { today, text: contractOf(service, base, title, today) };
+		return c.body(made.text, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=600' });
+	});
+	for (const part of parts) service.route('/', part);
+	services.route(base, service);
+}
+
+/** The methods that each call of the services takes, by its path. */
+function methodsByPath(services: OpenAPIHono): ReadonlyMap<string, readonly string[]> {
+	const { paths = {} } = services.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } });
+	return new Map(
+		Object.entries(paths).map(([path, item]) => {
+			const methods = WAYS.filter((way) => item?.[way]).map((way) => way.toUpperCase());
+			return [path.replace(/\/$/, ''), methods.includes('GET') ? ['GET', 'HEAD', ...methods.slice(1)] : methods];
+		}),
+	);
+}
+
+/**
+ * The last word of the services: a known call asked in another way is answered 405 with what it takes, an unknown one 404, a body that
+ * cannot be read 400; what a service throws beyond that is a bug: 500, and logged.
+ */
+export function closeServices(services: OpenAPIHono, under: string): void {
+	let known: ReadonlyMap<string, readonly string[]> | undefined;
+	services.all(under, (c: Context) => {
+		known ??= methodsByPath(services);
+		const allow = c.req.path.endsWith('/openapi.json') ? undefined : known.get(c.req.path);
+		if (!allow) return c.json({ code: 'not-found', message: 'No such service call.' }, 404);
+		return c.json({ code: 'method-not-allowed', message: `This call takes ${allow.join(', ')}.` }, 405, { allow: allow.join(', ') });
+	});
+	services.onError((error, c) => {
+		if (error instanceof HTTPException && error.status < 500) {
+			return c.json({ code: 'bad-request', message: error.message || 'This request cannot be read.' }, error.status);
+		}
+		processLog().error(`Service failed: ${c.req.path}`, errorDetails(error));
+		return c.json({ code: 'internal-server-error', message: 'The service failed; please try again.' }, 500);
+	});
+}

@@ -1,0 +1,131 @@
+/** How much one visitor may request in a while: counted in the database where several processes share one, else in memory. */
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible';
+import { config } from '#server/config.ts';
+import { clientKey } from './client-key.ts';
+
+export interface LimitRule {
+	/** Names the limit in `RateLimit-Policy` and in the shared table. */
+	readonly name: string;
+	/** Points that an address may consume within a window. */
+	readonly points: number;
+	/** Length of the window, which begins with the first request. */
+	readonly seconds: number;
+}
+
+export interface RateLimiter {
+	readonly rule: LimitRule;
+	/** Consumes points of an address, 1 by default. @returns 0 = go on; otherwise whole seconds after which it may try again */
+	take(address: string, points?: number): Promise<number>;
+	/** Returns points for a request that turned out to be cheap. */
+	giveBack(address: string, points: number): Promise<void>;
+}
+
+/** What a limiter is made with; the configuration's by default. */
+export interface LimiterOptions {
+	/** Multiplies every limit; `Infinity` = no limit. */
+	readonly factor?: number;
+	readonly databaseUrl?: string;
+}
+
+/** A database that has not counted within this time (ms) is replaced by this process's own count. */
+const STORE_TIMEOUT = 300;
+const TABLE = 'rate_limits';
+
+const pools = new Map<string, Promise<object>>();
+
+/** Connections of their own: a limit must not wait behind the queries that it protects. */
+async function openPool(url: URL): Promise<object> {
+	const { default: pg } = await import('pg');
+	const pool = new pg.Pool({
+		connectionString: url.href,
+		max: 2,
+		connectionTimeoutMillis: STORE_TIMEOUT,
+		query_timeout: 5000,
+		keepAlive: true,
+		allowExitOnIdle: true,
+	});
+	// An idle connection that breaks must not end the process: the next query reports it.
+	pool.on('error', () => undefined);
+	return pool;
+}
+
+interface SharedOptions {
+	readonly databaseUrl: string;
+	/** Counts while the database fails. */
+	readonly memory: RateLimiterAbstract;
+}
+
+/** Counts in PostgreSQL; in memory while that fails. */
+async function createShared(rule: LimitRule, points: number, { databaseUrl, memory }: SharedOptions): Promise<RateLimiterAbstract> {
+	const url = new URL(databaseUrl);
+	const schemaName = url.searchParams.get('schema') ?? undefined;
+	url.searchParams.delete('schema');
+	const pool = pools.get(url.href) ?? openPool(url);
+	pools.set(url.href, pool);
+	const limiter = new RateLimiterPostgres({
+		keyPrefix: rule.name,
+		points,
+		duration: rule.seconds,
+		storeClient: await pool,
+		storeType: 'pool',
+		tableName: TABLE,
+		tableCreated: true,
+		...(schemaName === undefined ? {} : { schemaName }),
+		inMemoryBlockOnConsumed: points + 1,
+	});
+	return new RLWrapperTimeouts({ limiter, timeoutMs: STORE_TIMEOUT, insuranceLimiter: memory });
+}
+
+/** Lets everything pass: `RATE_LIMITS=off`. */
+const unlimited = (rule: LimitRule): RateLimiter => ({ rule, take: async () => 0, giveBack: async () => undefined });
+
+/** Makes the limit of some routes; two limiters of different names do not use up each other's points. */
+export function createRateLimiter(
+	rule: LimitRule,
+	{ factor = config.rateLimits, databaseUrl = config.databaseUrl }: LimiterOptions = {},
+): RateLimiter {
+	if (factor === Number.POSITIVE_INFINITY) return unlimited(rule);
+	const points = Math.max(1, Math.round(rule.points * factor));
+	const isShared = databaseUrl.startsWith('postgres');
+	const memory = new RateLimiterMemory({ keyPrefix: rule.name, points, duration: rule.seconds });
+	let shared: Promise<RateLimiterAbstract> | undefined;
+	const limiter = async (): Promise<RateLimiterAbstract> => {
+		if (!isShared) return memory;
+		shared ??= createShared(rule, points, { databaseUrl, memory });
+		return shared;
+	};
+	return {
+		rule: { ...rule, points },
+		async take(address, cost = 1) {
+			try {
+				await (await limiter()).consume(clientKey(address), cost);
+				return 0;
+			} catch (error) {
+				if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+				throw error;
+			}
+		},
+		async giveBack(address, cost) {
+			await (await limiter()).reward(clientKey(address), cost);
+		},
+	};
+}
+
+/** Takes points of several limits, in order. @returns the first limit that is used up, and whole seconds to wait; null = go on */
+export async function takeAll(
+	address: string,
+	costs: readonly (readonly [RateLimiter, number])[],
+): Promise<{ readonly rule: LimitRule; readonly wait: number } | null> {
+	for (const [limiter, points] of costs) {
+		const wait = await limiter.take(address, points);
+		if (wait > 0) return { rule: limiter.rule, wait };
+	}
+	return null;
+}
+
+/** Headers of a 429 (draft-ietf-httpapi-ratelimit-headers). @param wait as {@link RateLimiter.take} returned it */
+export const limitHeaders = ({ name, points, seconds }: LimitRule, wait: number): Record<string, string> => ({
+	'retry-after': String(wait),
+	'ratelimit-policy': `"${name}";q=${points};w=${seconds}`,
+	ratelimit: `"${name}";r=0;t=${wait}`,
+});

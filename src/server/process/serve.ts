@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type PageResolver, PageStore } from '#server/cache/page-store.ts';
+import type { Config } from '#server/config.ts';
+import { database, isDatabaseAlive } from '#server/database/open.ts';
+import { type App, answerWith } from '#server/http/app-request.ts';
+import { createErrorPages, type ErrorTarget } from '#server/http/error-page.ts';
+import { Front } from '#server/http/front.ts';
+import { startListening } from '#server/http/listening.ts';
+import type { ArrivalReader } from '#server/http/marker-cookie.ts';
+import { isOldBrowser } from '#server/http/old-browser.ts';
+import { renderPage } from '#server/http/render-page.ts';
+import { StaticFiles } from '#server/http/static-files.ts';
+import { errorDetails, type Log, logRejections, processLog } from '#server/log/log.ts';
+import { createSecurityLog } from '#server/log/security-log.ts';
+import { recordingFolders } from '#server/recordings.ts';
+import { prepareFolder } from './folders.ts';
+import { healthReport, registerHealth } from './health.ts';
+import { StartError } from './start-error.ts';
+import { startWarnings } from './start-warnings.ts';
+import { readVersion } from './version.ts';
+
+/** Running requests may take this long (ms) after the process was asked to stop. */
+const GRACE = 10_000;
+
+export interface Running {
+	port: number;
+	/** Finishes what is running, then closes the database. */
+	stop(): Promise<void>;
+}
+
+async function loadApp(root: string): Promise<App> {
+	const entry = join(root, 'dist/server/entry.mjs');
+	if (!existsSync(entry)) throw new StartError('The site is not built. Run: npm start');
+	const { default: built } = (await import(pathToFileURL(entry).href)) as { default: { fetch: App } };
+	return (request) => built.fetch(request);
+}
+
+const createStore = (app: App, resolve: PageResolver, log: Log): PageStore =>
+	new PageStore({
+		resolve,
+		render: (host, tls, target, form, client) => {
+			const headers = { host, accept: form, 'x-forwarded-proto': tls ? 'https' : 'http', 'x-forwarded-for': client };
+			return renderPage(app, { target, tls, headers });
+		},
+		onError: (error) => log.warn('Refreshing a cached page failed', errorDetails(error)),
+	});
+
+/** Renders one page before the server listens, so that no visitor waits for what is loaded and compiled with the first one. */
+async function warmUp(app: App, log: Log): Promise<void> {
+	const page = { target: '/offline', tls: false, headers: { host: 'localhost', accept: 'text/html' } };
+	await renderPage(app, page).catch((error: unknown) => log.warn('Warm-up render failed', errorDetails(error)));
+}
+
+function createHealth(root: string) {
+	const version = readVersion(root);
+	const started = Date.now();
+	registerHealth('version', () => version);
+	return async () => {
+		const alive = await database()
+			.then(isDatabaseAlive)
+			.catch(() => false);
+		const state = { status: alive ? 'ok' : 'failed', version, database: alive ? 'ok' : 'failed', timetable: 'loading', ...healthReport() };
+		return { status: alive ? (200 as const) : (503 as const), body: { ...state, uptime: Math.round((Date.now() - started) / 1000) } };
+	};
+}
+
+/**
+ * Starts a server: database, application, HTTP.
+ *
+ * @param root the folder of package.json
+ * @param resolve tells the page store which site and page an address is
+ * @param errorTarget tells where the error page for a rejected request lies
+ * @param readArrival reads the campaign parameters of a page request
+ * @throws {StartError} when something stands in the way that a person can fix
+ */
+export async function serve(
+	settings: Config,
+	root: string,
+	resolve: PageResolver,
+	errorTarget: ErrorTarget,
+	readArrival: ArrivalReader,
+): Promise<Running> {
+	prepareFolder(settings.dataDir);
+	// A missing table is reported now, not to the first visitor.
+	isOldBrowser('-');
+	const log = processLog();
+	logRejections(log);
+	for (const warning of startWarnings(settings)) log.warn(warning);
+	const [db, app] = await Promise.all([database(), loadApp(root)]);
+	await warmUp(app, log);
+	const pages = createStore(app, resolve, log);
+	registerHealth('pages', () => pages.size);
+	const front = new Front({
+		app: answerWith(app),
+		files: new StaticFiles(join(root, 'dist/client'), recordingFolders(settings.tablesDir)),
+		pages,
+		settings,
+		log,
+		security: createSecurityLog(log),
+		health: createHealth(root),
+		renderError: createErrorPages(app, errorTarget),
+		readArrival,
+		isOldBrowser,
+	});
+	const listening = await startListening((request, answer) => front.handle(request, answer), settings.host, settings.port);
+	return {
+		port: listening.port,
+		async stop() {
+			await listening.stop(GRACE);
+			pages.close();
+			await db.destroy();
+			log.flush();
+		},
+	};
+}

@@ -1,0 +1,46 @@
+import type { Config } from '#server/config.ts';
+import { isLoopbackHost } from '#server/http/hosts.ts';
+
+type Settings = Pick<
+	Config,
+	| 'environment'
+	| 'production'
+	| 'privateAccess'
+	| 'host'
+	| 'databaseUrl'
+	| 'services'
+	| 'ratesUrl'
+	| 'flagrUrl'
+	| 'collectorPing'
+	| 'sentryDsn'
+>;
+
+/** The host of an address that is called without TLS and over a network; null for any other. */
+function unencryptedHost(address: string): string | null {
+	const { protocol, hostname, host, searchParams } = new URL(address);
+	if (hostname === '' || isLoopbackHost(hostname)) return null;
+	if (/^postgres(?:ql)?:$/.test(protocol)) {
+		const isEncrypted = /^(?:require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '') || searchParams.get('ssl') === 'true';
+		return isEncrypted ? null : host;
+	}
+	return protocol === 'http:' ? host : null;
+}
+
+/** What is allowed and yet dangerous in a configuration, one sentence each. */
+export function startWarnings(settings: Settings): string[] {
+	const { environment, production, privateAccess, host, databaseUrl, services } = settings;
+	if (!production) {
+		const open = privateAccess === 'everybody';
+		if (!open && isLoopbackHost(host.includes(':') ? `[${host}]` : host)) return [];
+		const audience = open ? 'everybody' : 'visitors of this machine';
+		return [`ENVIRONMENT is ${environment}, not production: staff pages are open to ${audience}, and HOST is ${host}.`];
+	}
+	const { ratesUrl, flagrUrl, collectorPing, sentryDsn } = settings;
+	const addresses = [
+		...(databaseUrl.startsWith('sqlite:') ? [] : [databaseUrl]),
+		...Object.values(services).flatMap((perBrand) => Object.values(perBrand)),
+		...[ratesUrl, flagrUrl, collectorPing, sentryDsn].filter((address) => address !== null),
+	];
+	const hosts = new Set(addresses.map(unencryptedHost).filter((one) => one !== null));
+	return [...hosts].map((one) => `The connection to ${one} is not encrypted: use https, or sslmode=verify-full for PostgreSQL.`);
+}

@@ -1,0 +1,48 @@
+import type { StoredChoices } from '#site/stored-choices.ts';
+import stored from '#ui/controls/stored.css?url';
+
+const STAY = 'stay';
+
+function create<Name extends keyof HTMLElementTagNameMap>(
+	name: Name,
+	properties: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] {
+	return Object.assign(document.createElement(name), properties);
+}
+
+/** Offers this page in the stored market; nothing happens by itself. */
+function offerMarket({ href, label, text, go, stay }: NonNullable<StoredChoices['market']>): void {
+	const banner = create('aside', { className: 'stored' });
+	banner.setAttribute('aria-label', label);
+	const dismiss = create('button', { className: 'btn btn-plain btn-small', type: 'button', textContent: stay });
+	dismiss.addEventListener('click', () => {
+		sessionStorage.setItem(STAY, '1');
+		banner.remove();
+	});
+	banner.append(
+		create('p', { textContent: text }),
+		create('a', { className: 'btn btn-accent btn-small', rel: 'nofollow', href, textContent: go }),
+		dismiss,
+	);
+	document.head.append(create('link', { rel: 'stylesheet', href: stored, onload: () => document.body.append(banner) }));
+}
+
+/**
+ * Shows the stored currency and offers the stored market. Where they cannot be loaded, or storage is closed, the page stays as it is: no offer
+ * is better than one that cannot be dismissed.
+ *
+ * @param link to `/choose`, which names this page
+ * @param differing which choices differ from what this page was made for
+ */
+export async function showChoices(link: HTMLAnchorElement, differing: Readonly<Record<'currency' | 'market', boolean>>): Promise<void> {
+	const offers = differing.market && !sessionStorage.getItem(STAY);
+	if (!differing.currency && !offers) return;
+	const address = new URL(link.href);
+	address.pathname += '/stored.json';
+	const response = await fetch(address);
+	if (!response.ok) return;
+	const { currency, market } = (await response.json()) as StoredChoices;
+	const shown = document.querySelector('[data-chosen-currency]');
+	if (shown) shown.textContent = currency;
+	if (offers && market) offerMarket(market);
+}
