@@ -1,66 +1,11 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Http } from '#browser/http.ts';
-import type { Ticket } from '#engine/contract.ts';
 import type { ResultsPart, RunningSearch } from '#features/results/contract.ts';
-import { packTickets, unpackTickets } from '#features/results/pack.ts';
 import { streamResults } from '#features/results/response-stream.ts';
 import { createResults } from '#features/results/store.ts';
 import { readResults } from '#features/results/stream.ts';
 import type { SearchPart } from '#features/search/contract.ts';
-import { AGENCIES, direct, LIGHT, leg, offer, propsOf, QUERY, risky, STANDARD, segment, ticket } from './results-tickets.ts';
-
-const allowance = fc.option(fc.record({ pieces: fc.nat(3), kilos: fc.nat(32) }));
-const rule = fc.record({ allowed: fc.option(fc.boolean()), fee: fc.nat(9_999_900) });
-const fare = fc.record({ cabinBag: allowance, checkedBag: allowance, refund: rule, exchange: rule, seatsLeft: fc.option(fc.nat(9)) });
-const anyTicket = fc
-	.record({
-		id: fc.stringMatching(/^[\w-]{1,20}$/),
-		stops: fc.nat(2),
-		back: fc.boolean(),
-		bits: fc.record({ night: fc.boolean(), selfTransfer: fc.boolean(), interline: fc.boolean(), recheck: fc.boolean() }),
-		attention: fc.constantFrom(undefined, 'visa-airside' as const, 'visa-landside' as const, 'border' as const),
-		operating: fc.constantFrom(undefined, 'S7'),
-		fares: fc.tuple(fare, fare),
-		price: fc.integer({ min: 1, max: 1e9 }),
-		bagPrice: fc.option(fc.nat(1e6)),
-		protectedTotal: fc.option(fc.nat(1e9), { nil: undefined }),
-	})
-	.map(({ id, stops, back, bits, attention, operating, fares, price, bagPrice, protectedTotal }): Ticket => {
-		const airports = ['SVO', 'TBS', 'SAW', 'IST'];
-		const route = [...airports.slice(0, stops + 1), 'IST'];
-		const segments = (start: number) =>
-			route.slice(1).map((to, i) => ({
-				...segment(route[i] ?? '', to, start + i * 300, 150 + i),
-				...(operating ? { operating } : {}),
-			}));
-		const one = (start: number) => {
-			const made = leg(segments(start));
-			return { ...made, transfers: made.transfers.map((transfer) => ({ ...transfer, ...bits, ...(attention ? { attention } : {}) })) };
-		};
-		return {
-			...ticket(id, price, [one(60), ...(back ? [one(9000)] : [])], [offer('nord', 'light', price, bagPrice)]),
-			fares: [
-				{ ...LIGHT, ...fares[0] },
-				{ ...STANDARD, ...fares[1] },
-			],
-			...(protectedTotal === undefined ? {} : { protectedTotal }),
-		};
-	});
-
-describe('packed tickets', () => {
-	it('come out as they went in, in their order', () => {
-		const property = fc.property(fc.array(anyTicket, { maxLength: 12 }), (tickets) => {
-			expect(unpackTickets(packTickets(tickets))).toEqual(tickets);
-		});
-		fc.assert(property);
-	});
-
-	it('hold a shared flight once', () => {
-		const tickets = Array.from({ length: 10 }, (_, i) => direct(`t${i}`, 7, 1_000_000 + i));
-		expect(packTickets(tickets).segments.split(';')).toHaveLength(1);
-	});
-});
+import { AGENCIES, direct, propsOf, QUERY, risky } from './results-tickets.ts';
 
 /** A search whose parts are given. */
 const searchOf = (parts: SearchPart[], key = 'k1'): RunningSearch => ({

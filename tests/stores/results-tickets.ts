@@ -2,7 +2,6 @@ import type { Agency, Fare, FlightQuery, Leg, Offer, Segment, Ticket } from '#en
 import { NO_FILTERS } from '#features/filters/contract.ts';
 import { facets } from '#features/filters/rules.ts';
 import type { Labels, ResultsPart, ResultsProps } from '#features/results/contract.ts';
-import { packTickets } from '#features/results/pack.ts';
 import { contextOf, listOf, PAGE, tagsOf } from '#features/results/rules.ts';
 import { NO_BAGS } from '#features/search/rules.ts';
 import enFlights from '#i18n/en/flights/index.ts';
@@ -134,7 +133,7 @@ export function propsOf(tickets: Ticket[], change: Partial<ResultsProps> = {}): 
 		address: '/search/MOW0312IST2',
 		view,
 		page: 1,
-		packed: packTickets(ranked.slice(0, PAGE).map((one) => one.ticket)),
+		tickets: ranked.slice(0, PAGE).map((one) => one.ticket),
 		labels: LABELS,
 		places: { MOW: 'Moscow', IST: 'Istanbul' },
 		facets: facets(tickets, view.filters, context),
@@ -152,6 +151,6 @@ export function propsOf(tickets: Ticket[], change: Partial<ResultsProps> = {}): 
 export const ticketsPart = (n: number, tickets: Ticket[]): ResultsPart => ({
 	kind: 'tickets',
 	n,
-	packed: packTickets(tickets),
+	tickets,
 	labels: LABELS,
 });

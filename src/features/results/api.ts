@@ -19,7 +19,7 @@ const streamRoute = createRoute({
 	request: { query: streamRequestSchema },
 	responses: {
 		200: {
-			description: 'One part per line; empty lines keep the connection open. Packed as `features/results/pack.ts` says.',
+			description: 'One part per line; empty lines keep the connection open.',
 			content: { 'application/x-ndjson': { schema: z.string() } },
 		},
 		400: { description: 'The search cannot be read', content: { 'application/json': { schema: problemSchema } } },

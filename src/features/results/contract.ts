@@ -7,7 +7,6 @@ import type { Language } from '#i18n/locales.ts';
 import type flights from '#i18n/ru/flights/index.ts';
 import type results from '#i18n/ru/results/index.ts';
 import type { PriceFormat } from '#lib/price.ts';
-import type { PackedTickets } from './pack.ts';
 
 /** Localized names of the codes that occur in the tickets. */
 export interface Labels {
@@ -41,7 +40,7 @@ export interface RunningSearch {
 /** One NDJSON line of `/svc/results`. `n` counts from 0 within the search `key`, so that readers can resume. */
 export type ResultsPart =
 	| { kind: 'search'; key: string }
-	| { kind: 'tickets'; n: number; packed: PackedTickets; labels: Labels }
+	| { kind: 'tickets'; n: number; tickets: readonly Ticket[]; labels: Labels }
 	| { kind: 'supplier'; n: number; supplier: SupplierStatus }
 	| { kind: 'done'; n: number; total: number; found: number };
 
@@ -62,7 +61,7 @@ export interface ResultsProps {
 	view: ListView;
 	page: number;
 	/** Tickets of the first pages, in order. */
-	packed: PackedTickets;
+	tickets: readonly Ticket[];
 	labels: Labels;
 	/** Names of the searched places, by code. */
 	places: Record<string, string>;

@@ -1,6 +1,5 @@
 import type { Ticket } from '#engine/contract.ts';
 import type { Labels, ResultsPart, ResultsProps, SupplierStatus } from './contract.ts';
-import { unpackTickets } from './pack.ts';
 
 /** Merges a ticket sent again: per seller and fare the later offer wins. */
 const mergeOffers = (previous: Ticket | undefined, ticket: Ticket): Ticket => {
@@ -31,8 +30,8 @@ export interface TicketPool {
 }
 
 /** Creates a page's pool. Not a class: private fields would add 0.7 kB of helpers for old browsers. */
-export function createTicketPool({ packed, suppliers, done, facets, labels, key }: ResultsProps): TicketPool {
-	const tickets = new Map(unpackTickets(packed).map((ticket) => [ticket.id, ticket]));
+export function createTicketPool({ tickets: rendered, suppliers, done, facets, labels, key }: ResultsProps): TicketPool {
+	const tickets = new Map(rendered.map((ticket) => [ticket.id, ticket]));
 	const statuses = new Map(suppliers.map((supplier) => [supplier.id, supplier]));
 	const state = { whole: done && tickets.size >= (facets?.total ?? 0), labels, cursor: { key, next: 0 } };
 	return {
@@ -63,7 +62,7 @@ export function createTicketPool({ packed, suppliers, done, facets, labels, key 
 			if (part.kind === 'done') state.whole = true;
 			if (part.kind !== 'tickets') return;
 			state.labels = mergeLabels(state.labels, part.labels);
-			for (const ticket of unpackTickets(part.packed)) tickets.set(ticket.id, mergeOffers(tickets.get(ticket.id), ticket));
+			for (const ticket of part.tickets) tickets.set(ticket.id, mergeOffers(tickets.get(ticket.id), ticket));
 		},
 	};
 }

@@ -2,7 +2,6 @@ import type { Agency } from '#engine/contract.ts';
 import type { SearchPart } from '#features/search/contract.ts';
 import type { Language } from '#i18n/locales.ts';
 import type { Labels, ResultsPart, RunningSearch } from './contract.ts';
-import { packTickets } from './pack.ts';
 import { labelsFor } from './server.ts';
 
 const HEARTBEAT = 5000;
@@ -29,7 +28,7 @@ function newLabels(labels: Labels, sent: Set<string>): Labels {
 function localizePart(part: SearchPart, n: number, agencies: readonly Agency[], sent: Set<string>, language: Language): ResultsPart {
 	if (part.kind === 'tickets') {
 		const labels = newLabels(labelsFor(part.tickets, agencies, language), sent);
-		return { kind: 'tickets', n, packed: packTickets(part.tickets), labels };
+		return { kind: 'tickets', n, tickets: part.tickets, labels };
 	}
 	if (part.kind === 'supplier') return { kind: 'supplier', n, supplier: { id: part.supplier, state: part.state } };
 	return { kind: 'done', n, total: part.total, found: part.found };

@@ -12,7 +12,6 @@ import { AIRCRAFT } from '#world/aircraft.data.ts';
 import { findCityOrAirport, findPlace } from '#world/find-place.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { Labels, ResultsProps, RunningSearch } from './contract.ts';
-import { packTickets } from './pack.ts';
 import { contextOf, listOf, mostExcludingFilter, NO_TICKET_TAGS, PAGE, tagsOf } from './rules.ts';
 
 /** Pages rendered on the server; further ones unfold in the browser. */
@@ -111,7 +110,7 @@ export function resultsProps(question: ListRequest): ResultsProps {
 		address,
 		view,
 		page,
-		packed: packTickets(drawn),
+		tickets: drawn,
 		labels: needed(labels, labelsFor(drawn, [], site.language), choices),
 		places: placeNames(
 			query.legs.flatMap(({ from, to }) => [from, to]),

@@ -54,7 +54,7 @@ export function createCompressor(encoding: 'br' | 'gzip'): BrotliCompress | Gzip
 	if (encoding === 'gzip') return createGzip({ level: 6 });
 	return createBrotliCompress({
 		params: {
-			[constants.BROTLI_PARAM_QUALITY]: 4,
+			[constants.BROTLI_PARAM_QUALITY]: 5,
 			[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 			[constants.BROTLI_PARAM_LGWIN]: 18,
 		},
