@@ -15,7 +15,7 @@ import { todayAt } from '#features/search/server.ts';
 import { fromCityLanding, routeLanding } from '#features/seo-pages/routes/canonical.ts';
 import { cityView, countryView } from '#features/seo-pages/routes/list-view.ts';
 import { routeView } from '#features/seo-pages/routes/route-view.ts';
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import { day } from '#lib/format.ts';
 import type { Point } from '#lib/geo.ts';
 import { priceText } from '#lib/price.ts';
@@ -26,7 +26,7 @@ import type { Names } from '#world/world.ts';
 
 const MOST_WAYS = 8;
 
-const flightsOf = (site: Site): string => texts(site.language, 'site').menu.flights();
+const flightsOf = (site: Site): string => messages(site.language, 'site').menu.flights();
 const pointOf = (city: string): Point | undefined => loadWorld().cities.get(city);
 
 /** Card of a city pair: arc, and lowest price with its date. */
@@ -37,7 +37,7 @@ async function routeCard(from: string, to: string, site: Site): Promise<Card> {
 	const { title } = routeView(facts, site, price, todayAt(from, now));
 	const { cheapest } = facts;
 	const [origin, destination] = [pointOf(from), pointOf(to)];
-	const note = (unit: string): string => texts(site.language, 'landings').prices.caption({ unit });
+	const note = (unit: string): string => messages(site.language, 'landings').prices.caption({ unit });
 	return {
 		brand: site.brand,
 		market: site.market,
@@ -75,7 +75,7 @@ function landingCard(path: string, site: Site): Promise<Card | null> | null {
 function placeCard(path: string, { brand, market, language }: Site): Card | null {
 	const [, kind = '', code = ''] = path.split('/');
 	const { cities, countries, airports, airlines } = loadWorld();
-	const [t, carrierTexts] = [texts(language, 'atlas'), texts(language, 'carriers')];
+	const [t, carrierTexts] = [messages(language, 'atlas'), messages(language, 'carriers')];
 	const card = (kindText: string | undefined, names: Names, at?: Point): Card => ({
 		brand,
 		market,
@@ -92,7 +92,7 @@ function placeCard(path: string, { brand, market, language }: Site): Card | null
 }
 
 function sectionOf(kind: Kind, site: Site): string {
-	const { menu } = texts(site.language, 'site');
+	const { menu } = messages(site.language, 'site');
 	if (kind === 'guides') return menu.guides();
 	return kind === 'walks' || kind === 'audioguides' ? menu.walks() : menu.faq();
 }

@@ -1,5 +1,6 @@
 /** Modules that must never reach a browser bundle: our server files by name, and libraries that only they use. */
-const SERVER_FILE = /\/src\/(?:server|world|content)\/|\/src\/features\/[^/]+\/(?:.*\/)?(?:server|api|schema)\.ts$|\/src\/i18n\/texts\.ts$/;
+const SERVER_FILE =
+	/\/src\/(?:server|world|content)\/|\/src\/features\/[^/]+\/(?:.*\/)?(?:server|api|schema)\.ts$|\/src\/i18n\/messages\.ts$/;
 const SERVER_PACKAGE = /\/node_modules\/(?:zod|satteri|yaml|kysely|better-sqlite3|pg|hono|@hono|pino|tldts)\//;
 
 /**

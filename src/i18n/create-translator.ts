@@ -1,41 +1,28 @@
-import { i18nString } from 'typesafe-i18n';
+import { i18nObject } from 'typesafe-i18n';
+import type { BaseTranslation } from './base-translation.ts';
 import type { Language } from './locales.ts';
 import { reportMissing } from './missing-keys.ts';
-import type { Texts } from './translation.ts';
+import type { Messages } from './translation.ts';
 
-type Formatter = ReturnType<typeof i18nString>;
-
-const formatters = new Map<Language, Formatter>();
-
-/** One per language: it caches parsed messages. */
-function formatterOf(language: Language): Formatter {
-	const say = formatters.get(language) ?? i18nString(language, {} as never);
-	formatters.set(language, say);
-	return say;
-}
-
-/** Stands in for a missing key: callable, empty, and reports the key when called (spec 8). */
-function missingText(language: Language, key: string): object {
-	const say = () => {
-		reportMissing({ language, key });
-		return '';
-	};
-	return new Proxy(say, {
-		get: (_, name) => (typeof name === 'string' ? missingText(language, key ? `${key}.${name}` : name) : undefined),
+/** Reports a key that the dictionary lacks when its message is called (spec 8); i18nObject alone returns an empty string. */
+const withReports = (messages: object, dictionary: BaseTranslation, language: Language, path = ''): object =>
+	new Proxy(messages, {
+		get(target, name) {
+			const message = Reflect.get(target, name);
+			if (typeof name === 'symbol') return message;
+			const source = dictionary[name];
+			if (typeof source === 'string' && source !== '') return message;
+			return withReports(message, typeof source === 'object' ? source : {}, language, path ? `${path}.${name}` : name);
+		},
+		apply() {
+			reportMissing({ language, key: path });
+			return '';
+		},
 	});
-}
-
-function translator(texts: object, say: Formatter, language: Language, path: string): object {
-	const entries = Object.entries(texts).flatMap(([key, text]) => {
-		const at = path ? `${path}.${key}` : key;
-		return text ? [[key, typeof text === 'string' ? say.bind(null, text) : translator(text, say, language, at)]] : [];
-	});
-	return Object.setPrototypeOf(Object.fromEntries(entries), missingText(language, path));
-}
 
 /**
  * Turns a dictionary into functions: `createTranslator('ru', dictionary).tickets({ count: 3 })`. Islands get their dictionary as a prop;
  * a missing message is empty.
  */
-export const createTranslator = <T extends object>(language: Language, dictionary: T): Texts<T> =>
-	translator(dictionary, formatterOf(language), language, '') as Texts<T>;
+export const createTranslator = <T extends object>(language: Language, dictionary: T): Messages<T> =>
+	withReports(i18nObject(language, dictionary as BaseTranslation, {}), dictionary as BaseTranslation, language) as Messages<T>;

@@ -1,13 +1,11 @@
-interface TextTree {
-	readonly [key: string]: string | TextTree;
-}
+import type { BaseTranslation } from './base-translation.ts';
 
 export interface FilledDictionary {
 	readonly texts: object;
 	readonly missing: readonly string[];
 }
 
-const isGroup = (value: string | TextTree | undefined): value is TextTree => typeof value === 'object';
+const isGroup = (value: string | BaseTranslation | undefined): value is BaseTranslation => typeof value === 'object';
 
 /**
  * Fills missing keys of a dictionary.
@@ -17,8 +15,8 @@ const isGroup = (value: string | TextTree | undefined): value is TextTree => typ
  */
 export function fillMissing(texts: object, base: object, fallbacks: readonly object[]): FilledDictionary {
 	const missing: string[] = [];
-	const fill = (own: TextTree, wanted: TextTree, others: readonly TextTree[], path: string): TextTree => {
-		const filled: Record<string, string | TextTree> = { ...own };
+	const fill = (own: BaseTranslation, wanted: BaseTranslation, others: readonly BaseTranslation[], path: string): BaseTranslation => {
+		const filled: Record<string, string | BaseTranslation> = { ...own };
 		for (const [key, text] of Object.entries(wanted)) {
 			const ownText = own[key];
 			const otherTexts = others.map((other) => other[key]);
@@ -30,6 +28,6 @@ export function fillMissing(texts: object, base: object, fallbacks: readonly obj
 		}
 		return filled;
 	};
-	const filled = fill(texts as TextTree, base as TextTree, fallbacks as readonly TextTree[], '');
+	const filled = fill(texts as BaseTranslation, base as BaseTranslation, fallbacks as readonly BaseTranslation[], '');
 	return { texts: missing.length > 0 ? filled : texts, missing };
 }

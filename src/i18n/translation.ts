@@ -1,3 +1,5 @@
+import type { typesafeI18nObject } from 'typesafe-i18n';
+import type { Language } from './locales.ts';
 import type about from './ru/about/index.ts';
 import type arrival from './ru/arrival/index.ts';
 import type articles from './ru/articles/index.ts';
@@ -49,16 +51,7 @@ export type Translation<N extends Namespace> = Shape<Namespaces[N]>;
 
 type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
 
-type WithoutPlurals<S extends string> = S extends `${infer Head}{{${string}}}${infer Rest}` ? `${Head}${WithoutPlurals<Rest>}` : S;
+type Message<S extends string> = ReturnType<typeof typesafeI18nObject<Language, { text: S }, Record<never, never>>>['text'];
 
-type Arguments<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Argument<Name> & Arguments<Rest> : unknown;
-
-type Argument<S extends string> = S extends `${infer Name}:${infer Type}`
-	? { [K in Name]: Type extends 'number' ? number : string }
-	: { [K in S]: string | number };
-
-type Message<S extends string> = keyof Arguments<WithoutPlurals<S>> extends never
-	? () => string
-	: (values: Arguments<WithoutPlurals<S>>) => string;
-
-export type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? Message<T[K]> : Texts<T[K]> };
+/** A dictionary as functions, with the arguments that its literal types name. */
+export type Messages<T> = { readonly [K in keyof T]: T[K] extends string ? Message<T[K]> : Messages<T[K]> };

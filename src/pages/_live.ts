@@ -5,7 +5,7 @@ import { priceFormat } from '#features/results/server.ts';
 import { routeFacts } from '#features/search/facts/route-facts.ts';
 import { todayAt } from '#features/search/server.ts';
 import type { Language } from '#i18n/locales.ts';
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import { day } from '#lib/format.ts';
 import { priceText } from '#lib/price.ts';
 import { href } from '#site/links.ts';
@@ -18,7 +18,7 @@ import { marketDay } from './_place.ts';
 export function liveOf(site: Site, language: Language, now: Date): Live {
 	const rates = ratesNow();
 	const price = priceFormat({ ...site, language }, rates, marketDay(site, now));
-	const t = texts(language, 'articles');
+	const t = messages(language, 'articles');
 	const { cities } = loadWorld();
 	const options = { currency: site.pageCurrency, market: site.market, now, rates };
 	const cheapest = async (from: string, to: string): Promise<string | null> => {

@@ -1,5 +1,5 @@
 import type { Language } from '#i18n/locales.ts';
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import { isCityClosed } from './closed-airports.data.ts';
 import { loadWorld } from './load-world.ts';
 import { placeIn } from './place-names.ts';
@@ -11,5 +11,5 @@ export function closedNotice(code: string, language: Language): string | undefin
 	const all = city ? [city] : [...cities.values()].filter(({ country }) => country === code);
 	if (all.length === 0 || !all.every(isCityClosed)) return undefined;
 	const place = city?.iata ?? code;
-	return texts(language, 'site').closed({ to: placeIn('to', place, language), from: placeIn('from', place, language) });
+	return messages(language, 'site').closed({ to: placeIn('to', place, language), from: placeIn('from', place, language) });
 }

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import { prefixOf } from '#site/links.ts';
 import { defaultLanguage, marketsOf, offerOf } from '#site/markets.ts';
 import { resolveSite } from '#site/resolve.ts';
@@ -152,7 +152,7 @@ async function onEverySite(sites: readonly Visited[], check: (site: Visited) => 
 
 /** What is wrong with the answer of a route that does not open: it must be as that of an address which does not exist. */
 function wrongAsAbsent(site: Visited, { status, text }: Answer, own: string): string[] {
-	const { notFound } = texts(site.language, 'site').errors;
+	const { notFound } = messages(site.language, 'site').errors;
 	return [
 		...(status === 404 ? [] : [`answers ${status}`]),
 		...(headingOf(text) === notFound.title() ? [] : [`says "${headingOf(text)}"`]),
@@ -163,7 +163,7 @@ function wrongAsAbsent(site: Visited, { status, text }: Answer, own: string): st
 
 /** The same of a route that is open and has no page: it says so, and shows nothing that looks like one. */
 function wrongAsUnbuilt(site: Visited, { status, headers, text }: Answer, own: string): string[] {
-	const { notOpenYet } = texts(site.language, 'site').errors;
+	const { notOpenYet } = messages(site.language, 'site').errors;
 	const main = /<main.*<\/main>/s.exec(text)?.[0] ?? '';
 	return [
 		...(status === 404 ? [] : [`answers ${status}`]),

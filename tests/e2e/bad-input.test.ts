@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { dictionary, texts } from '#i18n/texts.ts';
+import { dictionary, messages } from '#i18n/messages.ts';
 import { ask, askAs, ddmm, errorLines, expectPage, fieldOf, sendRaw, VISITORS, type Visitor } from './asking.ts';
 import { REQUESTS, SEARCHES } from './bad-requests.data.ts';
 import { start } from './serve.ts';
@@ -16,7 +16,7 @@ describe.each(VISITORS)('a search by a visitor $name', (visitor) => {
 	it.each(SEARCHES)('with $name is answered 400 with the form and what is wrong', async ({ target, problem, kept }) => {
 		const answer = await askAs(visitor, target);
 		const html = expectPage(answer, visitor, 400);
-		expect(html).toContain(texts(visitor.language, 'search').problemsTitle());
+		expect(html).toContain(messages(visitor.language, 'search').problemsTitle());
 		for (const part of dictionary(visitor.language, 'flights').problems[problem].split(/\{\w+:string\}/)) expect(html).toContain(part);
 		const shown = Object.fromEntries(Object.keys(kept).map((name) => [name, fieldOf(answer.text, name)]));
 		const expected = Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, words[value as keyof typeof words] ?? value]));
@@ -35,7 +35,7 @@ describe.each(VISITORS)('a request by a visitor $name', (visitor) => {
 			const options = { ...(method ? { method } : {}), ...(headers ? { headers } : {}), ...(body ? { body } : {}) };
 			const answer = await askAs(asked === target ? visitor : { ...visitor, said: false }, asked, options);
 			const html = expectPage(answer, visitor, status);
-			const words = texts(visitor.language, 'site').errors[says];
+			const words = messages(visitor.language, 'site').errors[says];
 			expect(html).toContain(words.title());
 			expect(html).toContain(words.text());
 			expect(html).toContain(words.action());
@@ -47,7 +47,7 @@ describe.each(VISITORS)('a request by a visitor $name', (visitor) => {
 
 	it('for a click or ticket that is unreadable or gone says so', async () => {
 		const { language } = visitor;
-		const clicks = texts(language, 'clicks');
+		const clicks = messages(language, 'clicks');
 		const search = `MOW${ddmm(30)}IST1`;
 		for (const target of [
 			'/click',
@@ -65,7 +65,7 @@ describe.each(VISITORS)('a request by a visitor $name', (visitor) => {
 			expect(expectPage(await askAs(visitor, target), visitor, 410), target).toContain(clicks.gone.text());
 		}
 		const gone = expectPage(await askAs(visitor, `/search/${search}?t=unknown`), visitor, 410);
-		expect(gone).toContain(texts(language, 'tickets').gone.text());
+		expect(gone).toContain(messages(language, 'tickets').gone.text());
 		expect(gone).toContain(`${visitor.prefix}/search/${search}`);
 		expect(expectPage(await askAs(visitor, '/click/door?agency=nobody'), visitor, 404)).toContain(clicks.door.unknown());
 	});
@@ -91,13 +91,13 @@ describe('a place on the site that does not exist', () => {
 
 	it('is not found: an unknown market, or one that this brand does not offer, in the language asked for', async () => {
 		for (const path of ['/xx', '/xx/search/MOW0112IST1', '/de/about/data', '/kz/ru/about/data']) {
-			expect(expectPage(await ask(path), russian, 404), path).toContain(texts('ru', 'site').errors.notFound.text());
+			expect(expectPage(await ask(path), russian, 404), path).toContain(messages('ru', 'site').errors.notFound.text());
 		}
 		expect(expectPage(await ask('/kz/about/data', { host: 'wa.localhost' }), english, 404)).toContain(
-			texts('en', 'site').errors.notFound.text(),
+			messages('en', 'site').errors.notFound.text(),
 		);
 		expect(expectPage(await ask('/xx?language=es', { host: 'wa.localhost' }), spanish, 404)).toContain(
-			texts('es', 'site').errors.notFound.text(),
+			messages('es', 'site').errors.notFound.text(),
 		);
 	});
 
@@ -218,7 +218,7 @@ describe('a visitor over a limit', () => {
 		for (let at = 0; at < 3; at++) expect((await ask('/kz/about/data', { origin })).status).toBe(200);
 		const search = `/search/MOW${ddmm(30)}IST1`;
 		const answer = await askAs(russian, search, { origin });
-		expect(expectPage(answer, russian, 429)).toContain(texts('ru', 'site').errors.busy.text());
+		expect(expectPage(answer, russian, 429)).toContain(messages('ru', 'site').errors.busy.text());
 		expect([answer.headers['retry-after'], answer.headers['ratelimit-policy']]).toEqual([
 			expect.stringMatching(/^\d+$/),
 			'"search";q=2;w=10',
@@ -260,7 +260,7 @@ describe('a supplier', () => {
 		async (suppliers) => {
 			const { origin, log } = await served(suppliers);
 			for (const visitor of VISITORS.slice(0, 2)) {
-				const words = texts(visitor.language, 'results').progress;
+				const words = messages(visitor.language, 'results').progress;
 				for (const target of [search, `${search}?t=unknown`, `/click?search=${search.slice(8)}&t=x&agency=y&fare=light`]) {
 					const html = expectPage(await askAs(visitor, target, { origin }), visitor, 503);
 					expect(html, target).toContain(words.failed());
@@ -276,9 +276,9 @@ describe('a supplier', () => {
 		const { origin, log } = await served('failing:hangs');
 		const [russian] = VISITORS as [Visitor];
 		const html = expectPage(await askAs(russian, search, { origin }), russian, 200);
-		expect(html).toContain(texts('ru', 'results').progress.again());
+		expect(html).toContain(messages('ru', 'results').progress.again());
 		expect(expectPage(await askAs(russian, `${search}?t=unknown`, { origin }), russian, 503)).toContain(
-			texts('ru', 'results').progress.failedText(),
+			messages('ru', 'results').progress.failedText(),
 		);
 		expect(errorLines(log())).toEqual([]);
 	});

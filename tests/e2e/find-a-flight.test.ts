@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import type { Language } from '#i18n/locales.ts';
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from './browser.ts';
 
 withBrowser();
@@ -95,10 +95,10 @@ async function fillTapping(page: Page, traveller: Traveller) {
 	await days.nth(24).waitFor();
 	await days.nth(24).tap();
 	await days.nth(31).tap();
-	const done = page.getByRole('button', { name: texts(traveller.language, 'search').live.done() });
+	const done = page.getByRole('button', { name: messages(traveller.language, 'search').live.done() });
 	if (await done.first().isVisible()) await done.first().tap();
 	await page.locator('#search-people').tap();
-	const more = texts(traveller.language, 'search').travellers;
+	const more = messages(traveller.language, 'search').travellers;
 	await page.getByRole('button', { name: more.more({ who: more.adults() }) }).tap();
 	await done.first().tap();
 }
@@ -107,7 +107,7 @@ describe.each(TRAVELLERS)('a traveller on $site', (traveller) => {
 	describe.each([{ script: false }, { script: true }])('with JavaScript $script', ({ script }) => {
 		it('finds a round trip for two with a bag, from a typed name to the seller’s door', async () => {
 			const { page, problems, close } = await visit(address(traveller.path, traveller.brand), { ...PHONE, javaScriptEnabled: script });
-			const words = texts(traveller.language, 'search').form;
+			const words = messages(traveller.language, 'search').form;
 			await expectNoSideScroll(page);
 			await (script ? fillTapping : fillPlain)(page, traveller);
 			await page.locator('input[name="bags"]').first().check({ force: true });
@@ -126,13 +126,13 @@ describe.each(TRAVELLERS)('a traveller on $site', (traveller) => {
 			await page.waitForURL(/\/click\?/);
 			expect(await page.locator('data').first().getAttribute('value')).toBe(total);
 			const fare = new URL(page.url()).searchParams.get('fare');
-			const adults = texts(traveller.language, 'flights').travellers.adults({ count: 2 });
+			const adults = messages(traveller.language, 'flights').travellers.adults({ count: 2 });
 			expect(await page.locator('main dl').textContent()).toContain(adults);
 			await page.locator('main form button').click();
 			await page.waitForURL(/\/click\/door\?/);
 			expect(page.url()).toContain('marker=direct');
 			if (script) await expectAccessible(page);
-			await page.getByRole('link', { name: texts(traveller.language, 'clicks').door.ticket() }).click();
+			await page.getByRole('link', { name: messages(traveller.language, 'clicks').door.ticket() }).click();
 			await page.waitForURL(/[?&]t=/);
 			expect(await page.locator('aside data').first().getAttribute('value')).toBe(total);
 			expect(new URL(page.url()).searchParams.get('fare')).toBe(fare);
@@ -203,7 +203,7 @@ describe('the price against what is usual', () => {
 });
 
 describe('a search that is asked for the first time', () => {
-	const { card, sort } = texts('ru', 'results');
+	const { card, sort } = messages('ru', 'results');
 	const superlatives = [card.best(), card.cheapest(), card.fastest()];
 	/** What the list says without script: how many tickets, and whether any of them is called a leader. */
 	const listOf = async (path: string, origin?: string) => {
@@ -238,7 +238,7 @@ describe('a search to anywhere', () => {
 		await places.first().click();
 		await page.waitForURL(/\/search\/MOW\d{4}[A-Z]{3}\d{4}2/);
 		await page
-			.getByRole('link', { name: texts('ru', 'results').sort.cheapest() })
+			.getByRole('link', { name: messages('ru', 'results').sort.cheapest() })
 			.first()
 			.click();
 		await page.waitForURL(/sort=cheapest/);
@@ -255,14 +255,14 @@ describe('a search to anywhere that finds nothing', () => {
 		['MOW', 'TRf1', 'cabin'],
 	] as const)('says why, without script, and every link from it finds something: %s %s', async (from, to, reason) => {
 		const { page, close } = await visit(address(`/search/${from}${OUT}${to}`), { ...PHONE, javaScriptEnabled: false });
-		const { nowhere } = texts('ru', 'results').page;
+		const { nowhere } = messages('ru', 'results').page;
 		const [city = ''] = (await page.locator('h1').textContent())?.match(/из \S+/) ?? [];
 		const country = { KI: 'в Кирибати', SG: 'в Сингапуре' }[to.slice(0, 2)] ?? '';
 		const reasons = {
 			noService: nowhere.noService({ from: city }),
 			noWay: nowhere.noWay({ to: country }),
 			onlyCity: nowhere.onlyCity({ in: country }),
-			cabin: nowhere.cabin({ cabin: texts('ru', 'search').cabins.first() }),
+			cabin: nowhere.cabin({ cabin: messages('ru', 'search').cabins.first() }),
 		};
 		expect(await page.locator('.lede').textContent()).toBe(reasons[reason]);
 		expect(await page.locator('meta[name=robots]').getAttribute('content')).toMatch(/noindex/);
@@ -367,7 +367,7 @@ it('the sheet of filters is a modal dialog: Escape gives the focus back, a tap b
 	await page.locator('.results-bar').hover();
 	await page.locator('.results[data-live]').waitFor();
 	await opener.click();
-	expect(await page.getByRole('dialog', { name: texts('ru', 'results').filters.title() }).isVisible()).toBe(true);
+	expect(await page.getByRole('dialog', { name: messages('ru', 'results').filters.title() }).isVisible()).toBe(true);
 	await expect.poll(() => sheet.evaluate((dialog) => dialog.matches(':modal') && document.activeElement?.id)).toBe('filters-title');
 	await expectAccessible(page);
 	const foot = page.locator('.filters-foot');
@@ -396,7 +396,7 @@ it('each order and each filter is a step back, also where the page was loaded ag
 	const { page, problems, close } = await visit(address(`/search/MOW${OUT}IST1`), { viewport: { width: 1280, height: 800 } });
 	const WAIT = { timeout: 10_000 };
 	const first = page.url();
-	const { sort } = texts('ru', 'results');
+	const { sort } = messages('ru', 'results');
 	const sorted = page.locator('.results-bar [aria-current]');
 	await page.locator('.results-bar').hover();
 	await page.locator('.results[data-live]').waitFor();
@@ -406,7 +406,10 @@ it('each order and each filter is a step back, also where the page was loaded ag
 	await expect.poll(() => page.locator('.results-head [role="status"]').textContent(), WAIT).toContain(' из ');
 	const count = await page.locator('.results-head [role="status"]').textContent();
 	const unfiltered = page.locator('.price-strip figcaption [data-unfiltered]');
-	expect([await unfiltered.isVisible(), await unfiltered.textContent()]).toEqual([true, `, ${texts('ru', 'results').page.unfiltered()}`]);
+	expect([await unfiltered.isVisible(), await unfiltered.textContent()]).toEqual([
+		true,
+		`, ${messages('ru', 'results').page.unfiltered()}`,
+	]);
 	for (const link of await page.locator('.price-strip a').all()) expect(await link.getAttribute('href')).toContain('stops=0');
 	await page.getByRole('link', { name: sort.cheapest() }).click();
 	await page.waitForURL(/sort=cheapest/);

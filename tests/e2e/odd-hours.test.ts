@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import { address, visit, withBrowser } from './browser.ts';
 import { start } from './serve.ts';
 import { shiftClock } from './shifted-clock.mjs';
@@ -170,7 +170,7 @@ describe.each(HOURS)('at $at in $zone on $brand in $language, script: $script', 
 		};
 		await fill(hour.passed, '');
 		await page.locator('.search-go').click();
-		const [, after = ''] = texts(hour.language, 'flights').problems['past-date']({ day: '|' }).split('|');
+		const [, after = ''] = messages(hour.language, 'flights').problems['past-date']({ day: '|' }).split('|');
 		await expect.poll(() => page.locator('#depart_date-error').textContent(), { timeout: 15_000 }).toContain(after.trim());
 
 		await page.goto(home);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import { address, expectAccessible, PHONE, visit, withBrowser } from './browser.ts';
 
 withBrowser();
 
-const t = texts('ru', 'search');
+const t = messages('ru', 'search');
 const DESK = { viewport: { width: 1280, height: 800 } };
 
 const grids = (page: Page) => page.getByRole('grid');

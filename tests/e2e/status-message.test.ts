@@ -1,6 +1,6 @@
 /** What failed in the browser says so and offers to refresh the page (spec 8, "Default status message"). */
 import { describe, expect, it } from 'vitest';
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import { ddmm } from './asking.ts';
 import { address, expectAccessible, visit, withBrowser } from './browser.ts';
 
@@ -27,7 +27,7 @@ describe.each([
 	['the results', `/kz/search/ALA${ddmm(45)}IST1?language=kk`, 'view', 'kk', '.results'],
 ] as const)('spec 8: %s that cannot be drawn', (_, path, key, language, root) => {
 	it('shows title, message and a way to refresh, in the language of the page; refreshed, it works', async () => {
-		const said = texts(language, 'site').errors.failed;
+		const said = messages(language, 'site').errors.failed;
 		const { page, close } = await openWithout(key, path);
 		await page.evaluate(() => {
 			for (const island of document.querySelectorAll('astro-island')) island.dispatchEvent(new Event('pointerover'));

@@ -1,12 +1,12 @@
 /** Browsers that are too old for the app get a notice in its place, and the plain page under it (spec 1). */
 import { describe, expect, inject, it } from 'vitest';
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import { ddmm, inDays } from './asking.ts';
 import { address, expectAccessible, PHONE, visit, withBrowser } from './browser.ts';
 
 withBrowser();
 
-const NOTICE = texts('ru', 'site').unsupported.title();
+const NOTICE = messages('ru', 'site').unsupported.title();
 const origin = inject('origin');
 const ask = async (path: string, userAgent: string, headers: Record<string, string> = {}) => {
 	const answer = await fetch(origin + path, { headers: { 'user-agent': userAgent, accept: 'text/html', ...headers } });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import { openDatabase } from '#server/database/open.ts';
 // biome-ignore lint/style/noRestrictedImports: a free port is found in one way
 import { freePort } from '../e2e/free-port.ts';
@@ -154,10 +154,10 @@ describe.skipIf(!probed)('a disk that gets full', () => {
 			await wait(1100);
 			const voted = await vote('x'.repeat(900));
 			expect([voted.status, voted.headers.get('set-cookie')]).toEqual([503, null]);
-			expect(await voted.text()).toContain(texts('ru', 'faq').helpful.failed());
+			expect(await voted.text()).toContain(messages('ru', 'faq').helpful.failed());
 			const went = await click();
 			expect([went.status, went.headers.get('location')]).toEqual([503, null]);
-			expect(await went.text()).toContain(texts('ru', 'clicks').failed.text());
+			expect(await went.text()).toContain(messages('ru', 'clicks').failed.text());
 			expect((await event([`again-${again}`])).status).toBe(503);
 		}
 		for (const path of [

@@ -20,7 +20,7 @@ import { citiesIndex, citiesOn, countriesIndex, pagesOf, readPage } from '#featu
 import { cheapestOf, placesIn } from '#features/seo-pages/places/sentences.ts';
 import { placeSources } from '#features/sitemaps/places.ts';
 import { LOCALES } from '#i18n/locales.ts';
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import { closedNotice } from '#world/closed-notice.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { placeIn } from '#world/place-names.ts';
@@ -193,7 +193,7 @@ describe('words of places', () => {
 		}
 	});
 	it.each(LOCALES)('no two places share a title or what search results say of them (%s)', (language) => {
-		const { city } = texts(language, 'atlas');
+		const { city } = messages(language, 'atlas');
 		const titles = (simulated: boolean) => [
 			...[...world.cities.keys()].map((code) => cityTitle(code, { language, simulated })),
 			...[...world.countries.keys()].map((code) => countryTitle(code, { language, market: 'ru', simulated })),
@@ -226,7 +226,7 @@ describe('words of places', () => {
 		const options = { ...OPTIONS, market: 'ua', currency: 'uah' };
 		for (const language of LOCALES) {
 			const site = { ...siteAt('/ua/cities/IEV'), language };
-			const notice = texts(language, 'site').closed({ to: placeIn('to', 'IEV', language), from: placeIn('from', 'IEV', language) });
+			const notice = messages(language, 'site').closed({ to: placeIn('to', 'IEV', language), from: placeIn('from', 'IEV', language) });
 			const view = cityView(await cityFacts('IEV', options), site, priceFormat(site, EMBEDDED.rates), EMBEDDED);
 			expect([view.lede, view.description, view.empty, view.questions]).toEqual([notice, notice, true, []]);
 		}
@@ -274,7 +274,7 @@ describe('words of places', () => {
 		expect(placesIn('from', ['PAR', 'LON', 'ROM'], language, formats).replace(', and', ' and')).toBe(said);
 	});
 	it('tell rates in amounts that are worth something', () => {
-		const words = texts('ru', 'atlas');
+		const words = messages('ru', 'atlas');
 		expect(rateText('try', 'rub', EMBEDDED, words, price.formats)).toBe('1\u00a0TRY ≈ 1,83\u00a0₽ по курсу на 20\u00a0ноя');
 		expect(rateText('vnd', 'rub', EMBEDDED, words, price.formats)).toContain('1000\u00a0VND'.replace('1000', '1\u00a0000'));
 		expect(rateText('rub', 'rub', EMBEDDED, words, price.formats)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#i18n/locales.ts';
-import { dictionary } from '#i18n/texts.ts';
+import { dictionary } from '#i18n/messages.ts';
 import type { Namespace } from '#i18n/translation.ts';
 import { GLOSSARY } from './glossary.data.ts';
 

@@ -14,7 +14,7 @@ import {
 	staleCaches,
 } from '#features/offline/rules.ts';
 import { createShelf, type PageToSave, type ShelfParts } from '#features/offline/shelf.client.ts';
-import { dictionary } from '#i18n/texts.ts';
+import { dictionary } from '#i18n/messages.ts';
 import { formatsFor } from '#site/formats.ts';
 
 const answered = (headers: Record<string, string>, more: Partial<Response> = {}) =>

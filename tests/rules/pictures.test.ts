@@ -10,7 +10,7 @@ import { outline, textBlock } from '#features/og-images/fonts.ts';
 import { PALETTES, renderCard } from '#features/og-images/render.ts';
 import { jpegOf, OgImageCache } from '#features/og-images/server.ts';
 import { LOCALES } from '#i18n/locales.ts';
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import { CURRENCIES, signOf } from '#site/currencies.ts';
 
 import { brandPicture, pictureOf, readPicture } from '#site/pictures.ts';
@@ -33,7 +33,7 @@ describe('letters as outlines', () => {
 		const some = [...cities.values()].filter((_, i) => i % 40 === 0);
 		for (const language of LOCALES) {
 			for (const { names } of some) expect(outline(names[language] ?? '-', 50, 700).path).not.toBe('');
-			const t = texts(language, 'landings');
+			const t = messages(language, 'landings');
 			expect(outline(t.prices.caption({ unit: '1' }) + t.route.title({ from: 'A', to: 'B' }), 20, 500).width).toBeGreaterThan(50);
 			for (const currency of CURRENCIES) expect(outline(signOf(currency, language), 20, 700).width, currency).toBeGreaterThan(2);
 		}

@@ -23,7 +23,7 @@ import { cityView, countryView } from '#features/seo-pages/routes/list-view.ts';
 import { routeView } from '#features/seo-pages/routes/route-view.ts';
 import { llmsText } from '#features/sitemaps/llms.ts';
 import { LOCALES } from '#i18n/locales.ts';
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import { pictureCard } from '#og-image-cards.ts';
 import { readConfig } from '#server/config.ts';
 import type { Site } from '#site/site.ts';
@@ -98,7 +98,7 @@ describe('pages', () => {
 	});
 	it.each(LOCALES)('name distance, clocks and currency instead: %s', async (language) => {
 		const site = at(true, language);
-		const t = texts(language, 'atlas');
+		const t = messages(language, 'atlas');
 		const intros = await introsOf(site);
 		expect(intros.route).toMatch(/1[\s\u00a0.,]?7\d\d/);
 		for (const kind of ['city', 'country'] as const) expect(intros[kind]).toContain(t.money.currency());
@@ -146,7 +146,7 @@ describe('files for robots and readers', () => {
 			prices.push({ seen: day.toISOString().slice(0, 10), cheapest });
 		}
 		const feed = pricesFeed(site, { path: '/routes/MOW/IST', title: 'T', prices, price: priceFormat(site, EMBEDDED.rates) });
-		const notice = texts('ru', 'site').simulated();
+		const notice = messages('ru', 'site').simulated();
 		expect(feed.entries.length).toBeGreaterThan(3);
 		expect(feed.entries.every(({ summary }) => summary.includes(notice) === simulated)).toBe(true);
 		expect(atomXml(feed).includes(`<subtitle>${notice}</subtitle>`)).toBe(simulated);

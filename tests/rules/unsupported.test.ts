@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#i18n/locales.ts';
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import { BROWSER_FLOOR } from '#lib/browser-floor.ts';
 import { createOldBrowserCheck, isOldBrowser } from '#server/http/old-browser.ts';
 import { oldAnswer, oldDocument } from '#server/http/old-page.ts';
@@ -40,7 +40,7 @@ describe('spec 1: the server knows by the name', () => {
 
 describe('spec 1: the notice', () => {
 	it.each(LOCALES)('names the oldest browsers that will do, in %s', (language) => {
-		const text = texts(language, 'site').unsupported.text();
+		const text = messages(language, 'site').unsupported.text();
 		for (const version of Object.values(BROWSER_FLOOR)) expect(text).toContain(version);
 	});
 });

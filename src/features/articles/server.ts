@@ -5,7 +5,7 @@ import { loadContent } from '#content/load-content.ts';
 import { partsOfText } from '#content/placeholders.ts';
 import { canonicalOf, isAvailable, isMeantFor, type Shown, type Visit } from '#content/visibility.ts';
 import type { Language } from '#i18n/locales.ts';
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import { dayYear } from '#lib/format.ts';
 import { formats } from '#site/formats.ts';
 import { alternates } from '#site/links.ts';
@@ -40,13 +40,13 @@ async function fetchLive(shown: Shown, live: Live): Promise<Pick<PageValues, 'pr
 }
 
 function noticeOf({ fallback, outdated, language }: Shown, site: Site): string | undefined {
-	const { translation } = texts(site.language, 'articles');
+	const { translation } = messages(site.language, 'articles');
 	if (fallback) return translation.missing({ language: languageName(language, site.language) });
 	return outdated ? translation.outdated() : undefined;
 }
 
 function surroundings(shown: Shown, drawn: FillContext, site: Site, visit: Visit): Omit<PageValues, 'price' | 'route'> {
-	const { callout } = texts(shown.language, 'articles');
+	const { callout } = messages(shown.language, 'articles');
 	const format = formats({ ...site, language: shown.language });
 	return {
 		...drawn,

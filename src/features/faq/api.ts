@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { isTopic } from '#content/kinds.ts';
 import { isLanguage } from '#i18n/locales.ts';
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import { createService } from '#server/http/openapi.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
 import type { Brand } from '#site/site.ts';
@@ -98,7 +98,7 @@ export function faqApi({ source, brandHosts, clock = () => new Date() }: FaqPort
 	api.openapi(topicsRoute, (c) => {
 		const asked = site(c, c.req.valid('query'));
 		if (typeof asked === 'string') return refuse(c, asked);
-		const names = texts(asked.language, 'faq').topics;
+		const names = messages(asked.language, 'faq').topics;
 		const topics = faqTopics(faqEntries(asked, source(), clock()), asked.language);
 		return c.json({ topics: topics.map(({ topic, entries }) => ({ topic, name: names[topic](), articles: entries.length })) }, 200, SHARED);
 	});

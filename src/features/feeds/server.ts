@@ -2,7 +2,7 @@ import { pathOfArticle } from '#content/article-paths.ts';
 import { type FillContext, fillText } from '#content/fill.ts';
 import { partsOfText } from '#content/placeholders.ts';
 import type { Shown } from '#content/visibility.ts';
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import { addDays, utcDate } from '#lib/dates.ts';
 import { day } from '#lib/format.ts';
 import { type PriceFormat, priceText } from '#lib/price.ts';
@@ -53,9 +53,9 @@ export function pricesFeed(
 	site: Site,
 	{ path, title, prices, price }: { path: string; title: string; prices: readonly SeenPrice[]; price: PriceFormat },
 ): Feed {
-	const t = texts(site.language, 'landings');
+	const t = messages(site.language, 'landings');
 	const page = canonical({ ...site, path });
-	const notice = site.simulated ? texts(site.language, 'site').simulated() : undefined;
+	const notice = site.simulated ? messages(site.language, 'site').simulated() : undefined;
 	const entries = changesOf(prices).map(({ seen, cheapest }): FeedEntry => {
 		const [text, leaves] = [priceText(price, cheapest.total), day(price.formats, cheapest.date)];
 		return {

@@ -1,5 +1,5 @@
 import { type Language, LOCALES } from '#i18n/locales.ts';
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import { iataOf, isPlaceOrCountryCode } from '#lib/place-code.ts';
 import { config, serviceAddress } from '#server/config.ts';
 import type { Site } from '#site/site.ts';
@@ -25,7 +25,7 @@ let index: SuggestIndex | undefined;
 function anywhere(): Anywhere {
 	return Object.fromEntries(
 		LOCALES.map((language) => {
-			const t = texts(language, 'places');
+			const t = messages(language, 'places');
 			return [language, { name: t.anywhere(), words: t.anywhereWords().split(/[,、]\s*/) }];
 		}),
 	) as unknown as Anywhere;
@@ -67,7 +67,7 @@ export function pointOf(geo: Geo | undefined): Coordinates | undefined {
 
 /** Name of a city, an airport (if no city has the code), a country, or "anywhere"; undefined if unknown. */
 export function placeLabel(code: string, language: Language): string | undefined {
-	if (code === ANYWHERE_CODE) return texts(language, 'places').anywhere();
+	if (code === ANYWHERE_CODE) return messages(language, 'places').anywhere();
 	return findPlace(code)?.names[language];
 }
 

@@ -1,12 +1,12 @@
 import type { FlightQuery } from '#engine/contract.ts';
 import type { ListView } from '#features/filters/contract.ts';
-import type { Texts } from '#i18n/translation.ts';
+import type { Messages } from '#i18n/translation.ts';
 import type { PriceFormat } from '#lib/price.ts';
 import type { Labels, ListTexts } from './contract.ts';
 
 /** Shared by all parts of the list. */
 export interface ListContext {
-	say: Texts<ListTexts>;
+	say: Messages<ListTexts>;
 	price: PriceFormat;
 	labels: Labels;
 	query: FlightQuery;

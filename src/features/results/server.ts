@@ -3,7 +3,7 @@ import type { ListView } from '#features/filters/contract.ts';
 import { type Facets, facets } from '#features/filters/rules.ts';
 import { stopsOf } from '#features/search/contract.ts';
 import type { Language } from '#i18n/locales.ts';
-import { dictionary } from '#i18n/texts.ts';
+import { dictionary } from '#i18n/messages.ts';
 import { digitsOf, type Rates } from '#lib/money.ts';
 import type { PriceFormat } from '#lib/price.ts';
 import { formats } from '#site/formats.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Namespaces, Texts } from '#i18n/translation.ts';
+import type { Messages, Namespaces } from '#i18n/translation.ts';
 import type { CalendarFormats } from '#lib/format.ts';
 import type { SearchFormProps } from './contract.ts';
 import type { SearchForm } from './store.ts';
@@ -9,7 +9,7 @@ export interface FormContextValue {
 	form: SearchForm;
 	/** Formats are complete after hydration. */
 	props: Omit<SearchFormProps, 'formats'> & { formats: CalendarFormats };
-	t: Texts<Namespaces['search']>;
+	t: Messages<Namespaces['search']>;
 	/** False on the server and before hydration. */
 	live: boolean;
 	/** Announces to screen readers. */

@@ -3,7 +3,7 @@ import { parsePrefill } from '#features/search/address.ts';
 import { ANYWHERE, type PartialQuery, type QueryProblem, type QueryProblemCode } from '#features/search/contract.ts';
 import { NO_BAGS, type Trip } from '#features/search/rules.ts';
 import { type Language, LOCALES } from '#i18n/locales.ts';
-import { dictionary, texts } from '#i18n/texts.ts';
+import { dictionary, messages } from '#i18n/messages.ts';
 import { addDays } from '#lib/dates.ts';
 import { day, isMonthFirst } from '#lib/format.ts';
 import type { Rates } from '#lib/money.ts';
@@ -67,7 +67,7 @@ const FOUND_IN_BROWSER: readonly QueryProblemCode[] = [
 ];
 
 const fillOptions = ({ site, today, names }: FormPlace): FillOptions => {
-	const anywhere = texts(site.language, 'search').places.anywhere();
+	const anywhere = messages(site.language, 'search').places.anywhere();
 	return {
 		nameOf: (code) => (code === ANYWHERE ? anywhere : names.nameOf(code)),
 		ambiguous: (name, code) => code !== ANYWHERE && names.codeOf(name) !== code,

@@ -1,4 +1,4 @@
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import { brandName, homeMarket } from '#site/brands.ts';
 import { href, prefixOf } from '#site/links.ts';
 import { marketsOf, offerOf } from '#site/markets.ts';
@@ -40,9 +40,9 @@ function siteToRead(brand: Brand, path: string): ReadingSite | null {
 }
 
 function sectionsOf(brand: string, simulated: boolean): readonly Section[] {
-	const { guides, walks } = texts('en', 'guides');
-	const { data, emissions, ranking } = texts('en', 'about');
-	const { page: privacy } = texts('en', 'consent');
+	const { guides, walks } = messages('en', 'guides');
+	const { data, emissions, ranking } = messages('en', 'about');
+	const { page: privacy } = messages('en', 'consent');
 	const about = { data, emissions, privacy, ranking };
 	return [
 		{ path: '/', name: 'Flights', about: 'the search form and ideas where to go' },
@@ -73,7 +73,7 @@ function sectionsOf(brand: string, simulated: boolean): readonly Section[] {
 		{ path: '/cities', name: 'Cities', about: '/cities/{name}: airports, direct flights, lowest prices, local time' },
 		{ path: '/guides', name: guides.title(), about: '/guides/{city}: districts, sights, prices and seasons; leads to audio guides' },
 		{ path: '/walks', name: walks.title(), about: 'walks through a city, stop by stop' },
-		{ path: '/faq', name: texts('en', 'faq').title(), about: '/faq/{article} and, step by step, /faq/instructions/{instruction}' },
+		{ path: '/faq', name: messages('en', 'faq').title(), about: '/faq/{article} and, step by step, /faq/instructions/{instruction}' },
 		...Object.entries(about).map(([name, page]) => ({
 			path: `/about/${name}`,
 			name: page.title(),

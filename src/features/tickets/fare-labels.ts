@@ -1,9 +1,9 @@
 import type { Allowance, ChangeRule, Fare, Offer } from '#engine/contract.ts';
-import type { Namespaces, Texts } from '#i18n/translation.ts';
+import type { Messages, Namespaces } from '#i18n/translation.ts';
 import { kilos } from '#lib/format.ts';
 import { type PriceFormat, priceText } from '#lib/price.ts';
 
-type TicketTexts = Texts<Namespaces['tickets']>;
+type TicketTexts = Messages<Namespaces['tickets']>;
 
 /** "1 × 23 кг", or pieces alone without a weight. */
 function bagLabel({ pieces, kilos: weight }: Allowance, t: TicketTexts, { formats }: PriceFormat): string {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import { cookieValue } from '#site/cookies.ts';
 import { signOf } from '#site/currencies.ts';
 import { marketChoices, previousPage } from '#site/links.ts';
@@ -12,7 +12,7 @@ export const GET: APIRoute = ({ locals: { site }, request: { headers }, url }) =
 	const left = previousPage(site, url.searchParams.get('from'), headers.get('referer'));
 	const stored = cookieValue(headers.get('cookie') ?? undefined, 'market');
 	const choice = marketChoices(left.site, left.params).find(({ value, current }) => value === stored && !current);
-	const t = texts(language, 'site').stored;
+	const t = messages(language, 'site').stored;
 	const choices: StoredChoices = {
 		currency: signOf(site.currency, language),
 		...(choice && {

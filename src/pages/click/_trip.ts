@@ -3,7 +3,7 @@ import { labelsFor, tripNames } from '#features/results/server.ts';
 import type { ClickRequest } from '#features/seller-redirect/address.ts';
 import type { ClickTrip } from '#features/seller-redirect/trip.ts';
 import { bagCell } from '#features/tickets/fare-labels.ts';
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import { dateRange, list, time, weekday } from '#lib/format.ts';
 import type { PriceFormat } from '#lib/price.ts';
 import type { Site } from '#site/site.ts';
@@ -17,7 +17,7 @@ interface ChosenTicket {
 }
 
 const travellersOf = (query: FlightQuery, { site, price }: ChosenTicket): string => {
-	const t = texts(site.language, 'flights').travellers;
+	const t = messages(site.language, 'flights').travellers;
 	const groups = [
 		[query.adults, t.adults],
 		[query.children, t.children],
@@ -30,7 +30,7 @@ const travellersOf = (query: FlightQuery, { site, price }: ChosenTicket): string
 };
 
 function bagsOf(fare: Fare | undefined, { site, price, request: { trip } }: ChosenTicket): string {
-	const t = texts(site.language, 'tickets');
+	const t = messages(site.language, 'tickets');
 	const checked =
 		trip.checkedBags > (fare?.checkedBag?.pieces ?? 0)
 			? t.trip.pieces({ count: trip.checkedBags })
@@ -49,7 +49,7 @@ export function clickTrip(chosen: ChosenTicket): ClickTrip {
 		const times = `${time(formats, first?.departure ?? '')} ${first?.from} — ${time(formats, last?.arrival ?? '')} ${last?.to}`;
 		return `${weekday(formats, first?.departure.slice(0, 10) ?? '')}, ${times}, ${list(formats, carriers)}`;
 	};
-	const places = texts(site.language, 'tickets').title(tripNames(query, site.language));
+	const places = messages(site.language, 'tickets').title(tripNames(query, site.language));
 	return {
 		title: `${places}, ${dateRange(formats, query.legs[0]?.date ?? '', query.legs.at(-1)?.date ?? '')}`,
 		legs: ticket.legs.map(legText),

@@ -2,7 +2,7 @@ import type { AudioGuide, Walk, WalkStop } from '#features/guides/contract.ts';
 import type { Sign } from '#features/guides/guide-view.ts';
 import { geoAddress } from '#features/guides/rules.ts';
 import type { Language } from '#i18n/locales.ts';
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import { distance, duration, type Formats } from '#lib/format.ts';
 
 export const stopSigns = (stops: readonly WalkStop[]): ReadonlyMap<string, Sign> =>
@@ -17,7 +17,7 @@ export interface SectionNote {
 
 /** Route to each stop and length of stay. */
 export function stopNotes({ stops }: Walk, language: Language, f: Formats): ReadonlyMap<string, SectionNote> {
-	const t = texts(language, 'guides').walk;
+	const t = messages(language, 'guides').walk;
 	return new Map(
 		stops.map((stop) => {
 			const stay = t.stay({ time: duration(f, stop.minutes) });
@@ -32,7 +32,7 @@ const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String
 
 /** Under each chapter: where it is told of, and its recording. */
 export function chapterNotes({ chapters }: AudioGuide, language: Language): ReadonlyMap<string, SectionNote> {
-	const { walk, player } = texts(language, 'guides');
+	const { walk, player } = messages(language, 'guides');
 	return new Map(
 		chapters.flatMap(({ id, lat, lon, recording }) => {
 			const geo = lat === undefined || lon === undefined ? undefined : { href: geoAddress({ lat, lon }), text: walk.open() };

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { FormContextValue } from '#features/search-form/form-context.ts';
 import { useForm } from '#features/search-form/form-context.ts';
-import type { Namespaces, Texts } from '#i18n/translation.ts';
+import type { Messages, Namespaces } from '#i18n/translation.ts';
 import { type CalendarFormats, compact, money, number, weekdayLong } from '#lib/format.ts';
 import { convert } from '#lib/money.ts';
 import type { placeInRange } from './calendar.ts';
@@ -30,7 +30,7 @@ function shortPrice(minor: number, formats: CalendarFormats): string {
 }
 
 /** Accessible label: "четверг, 3 декабря, 14 900 ₽, дешевле всего, вылет". */
-function spoken({ date, place, price, best }: Props, prices: Prices, t: Texts<Namespaces['search']['calendar']>): string {
+function spoken({ date, place, price, best }: Props, prices: Prices, t: Messages<Namespaces['search']['calendar']>): string {
 	const words = [weekdayLong(prices.formats, date)];
 	if (typeof price === 'number') words.push(money(prices.formats, shown(price, prices), { approx: prices.rates !== undefined }));
 	if (typeof price === 'number' && price === best) words.push(t.cheapest());

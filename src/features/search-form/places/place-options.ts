@@ -1,7 +1,7 @@
 import { ANYWHERE_CODE, type Suggestion } from '#features/places/contract.ts';
 import type { FillOptions } from '#features/search-form/fill-form.ts';
 import { summarizeSearch } from '#features/search-form/fill-form.ts';
-import type { Namespaces, Texts } from '#i18n/translation.ts';
+import type { Messages, Namespaces } from '#i18n/translation.ts';
 import { markedAirport } from '#lib/place-code.ts';
 import type { PlaceList } from './place-search.ts';
 import type { RecentSearch } from './recent.ts';
@@ -21,7 +21,7 @@ export interface PlaceOption {
 	search?: RecentSearch;
 }
 
-type PlaceTexts = Texts<Namespaces['search']['places']>;
+type PlaceTexts = Messages<Namespaces['search']['places']>;
 
 const optionOf = (place: Suggestion, t: PlaceTexts, nested: boolean): PlaceOption => {
 	const notes: Partial<Record<Suggestion['kind'], (string | undefined)[]>> = {

@@ -1,5 +1,5 @@
 import type { AirlineFacts, BrandTerms } from '#features/seo-pages/contract.ts';
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import { distance, duration, type Formats, kilometres, kilos, list, number } from '#lib/format.ts';
 import type { PriceFormat } from '#lib/price.ts';
 import type { Question } from '#site/json-ld.ts';
@@ -10,7 +10,7 @@ import type { Airline } from '#world/world.ts';
 import { ALLIANCES, aircraftName, airportAndCity, cityList, type PageTexts, routeName } from './labels.ts';
 
 type AirlineMessages = ReturnType<typeof messagesOf>;
-const messagesOf = (site: Site) => texts(site.language, 'carriers');
+const messagesOf = (site: Site) => messages(site.language, 'carriers');
 
 const NAMED = 3;
 const NEIGHBOURS = 12;
@@ -31,7 +31,7 @@ function baggage(allowance: BrandTerms['checkedBag'], t: AirlineMessages['fares'
 
 export function fareColumns(terms: readonly BrandTerms[], site: Site, f: Formats): readonly FareColumn[] {
 	const t = messagesOf(site).fares;
-	const { brands } = texts(site.language, 'flights');
+	const { brands } = messages(site.language, 'flights');
 	const rule = (said: BrandTerms['refund']): string => (said === null ? t.unknown() : t[said]());
 	return terms.map(({ brand, cabinBag, checkedBag, refund, exchange }) => ({
 		brand: brands[brand](),
@@ -58,7 +58,7 @@ function lede(facts: AirlineFacts, { kind, alliance }: Airline, t: AirlineMessag
 
 /** Lede without schedule and prices: country, kind and alliance. */
 function plainLede({ kind, country, alliance }: Airline, t: AirlineMessages, site: Site): string {
-	const { plain } = texts(site.language, 'atlas');
+	const { plain } = messages(site.language, 'atlas');
 	return [
 		plain.fact({ label: t.facts.country(), value: placeName(country, site.language) }),
 		kind === 'network' ? '' : t.airline[kind](),
@@ -73,7 +73,7 @@ function bagAnswer([light, ...others]: readonly BrandTerms[], t: AirlineMessages
 	if (light.checkedBag.pieces > 0) return t.questions.bagYes({ bag: baggage(light.checkedBag, t.fares, f) });
 	const withBag = others.find(({ checkedBag }) => (checkedBag?.pieces ?? 0) > 0);
 	if (!withBag) return null;
-	const brand = texts(site.language, 'flights').brands[withBag.brand]();
+	const brand = messages(site.language, 'flights').brands[withBag.brand]();
 	return light.cabinBag.pieces > 0
 		? t.questions.bagNo({ bag: baggage(light.cabinBag, t.fares, f), brand })
 		: t.questions.bagNothing({ brand });
@@ -83,7 +83,7 @@ function refundAnswer(terms: readonly BrandTerms[], t: AirlineMessages['question
 	const [light] = terms;
 	const able = terms.find(({ refund }) => refund === 'free' || refund === 'fee');
 	if (!light || !able) return null;
-	const brand = texts(site.language, 'flights').brands[able.brand]();
+	const brand = messages(site.language, 'flights').brands[able.brand]();
 	const said = able.refund === 'free' ? t.refundFree({ brand }) : t.refundFee({ brand });
 	return light.refund === 'none' ? `${said} ${t.refundFirst()}` : said;
 }
@@ -203,7 +203,7 @@ export function airlineView(facts: AirlineFacts, site: Site, { formats: f }: Pri
 		heading: name,
 		description:
 			plain !== null
-				? texts(site.language, 'atlas').plain.description({ place: `${name} (${code})`, facts: plain })
+				? messages(site.language, 'atlas').plain.description({ place: `${name} (${code})`, facts: plain })
 				: more
 					? t.airline.description({ name, cities: named.join(f.list[0]) })
 					: t.airline.descriptionFew({ name, cities: list(f, named) }),

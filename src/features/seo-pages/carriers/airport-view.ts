@@ -1,5 +1,5 @@
 import type { AirportFacts } from '#features/seo-pages/contract.ts';
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import { clockAt, type Formats, list, number, utcOffset } from '#lib/format.ts';
 import type { PriceFormat } from '#lib/price.ts';
 import type { Question } from '#site/json-ld.ts';
@@ -11,7 +11,7 @@ import { longestText } from './airline-view.ts';
 import { airportAndCity, cityList, type PageTexts } from './labels.ts';
 
 type AirportMessages = ReturnType<typeof messagesOf>;
-const messagesOf = (site: Site) => texts(site.language, 'carriers');
+const messagesOf = (site: Site) => messages(site.language, 'carriers');
 
 const NAMED = 4;
 /** Minutes per bar. */
@@ -137,7 +137,7 @@ function plainIntro(
 	t: AirportMessages,
 	site: Site,
 ): Pick<PageTexts, 'title' | 'description' | 'lede'> {
-	const { plain } = texts(site.language, 'atlas');
+	const { plain } = messages(site.language, 'atlas');
 	const lede = [plain.fact({ label: t.facts.zone(), value: utcOffset(facts.offset) }), clock].filter(Boolean).join(' ');
 	return { title: t.airport.titlePlain({ place }), description: plain.description({ place, facts: lede }), lede };
 }

@@ -1,7 +1,7 @@
 import type { AirportFacts, RouteFacts } from '#features/seo-pages/contract.ts';
 import type { Language } from '#i18n/locales.ts';
+import { messages } from '#i18n/messages.ts';
 import { placePhrase } from '#i18n/place-phrases.ts';
-import { texts } from '#i18n/texts.ts';
 import { duration, type Formats, list, monthYear } from '#lib/format.ts';
 import type { Site } from '#site/site.ts';
 import { ACCESS_CHECKED, AIRPORT_ACCESS, type AirportWay } from '#world/airport-access.data.ts';
@@ -31,7 +31,7 @@ export interface GroundTransportView {
 
 type GroundTransportMessages = ReturnType<typeof messagesOf>;
 type PageSite = Pick<Site, 'language'>;
-const messagesOf = ({ language }: PageSite) => texts(language, 'arrival');
+const messagesOf = ({ language }: PageSite) => messages(language, 'arrival');
 
 const MOST_AIRPORTS = 3;
 const MOST_WAYS = 2;

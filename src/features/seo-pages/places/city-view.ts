@@ -1,5 +1,5 @@
 import type { CityFacts } from '#features/seo-pages/contract.ts';
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import { day, duration, type Formats, list, number, utcOffset } from '#lib/format.ts';
 import type { PriceFormat } from '#lib/price.ts';
 import type { Question } from '#site/json-ld.ts';
@@ -145,7 +145,7 @@ function descriptionOf(asked: CityViewInput): string {
 
 /** Unique title of a city page. */
 export function cityTitle(code: string, { language, simulated }: Pick<Site, 'language' | 'simulated'>): string {
-	const t = texts(language, 'atlas');
+	const t = messages(language, 'atlas');
 	return simulated
 		? t.plain.title({ place: cityAndCountry(code, language) })
 		: t.city.title({ to: placeIn('to', code, language) + cityMark(code, language) });
@@ -153,7 +153,7 @@ export function cityTitle(code: string, { language, simulated }: Pick<Site, 'lan
 
 /** Texts of a city page; cities without flights have no prices and no FAQ. */
 export function cityView(facts: CityFacts, site: Site, price: PriceFormat, rates: RatesOfDay): PlaceView {
-	const t = texts(site.language, 'atlas');
+	const t = messages(site.language, 'atlas');
 	const { formats: f } = price;
 	const asked = { facts, site, price, rates, t, f };
 	const name = placeName(facts.city, site.language);

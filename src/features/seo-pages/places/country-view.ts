@@ -1,5 +1,5 @@
 import type { CountryFacts } from '#features/seo-pages/contract.ts';
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import { compact, day, type Formats, list } from '#lib/format.ts';
 import type { PriceFormat } from '#lib/price.ts';
 import type { Question } from '#site/json-ld.ts';
@@ -125,13 +125,13 @@ function descriptionOf(asked: CountryViewInput, low: ReturnType<typeof priceOf>)
 
 /** Unique title of a country page. */
 export function countryTitle(code: string, { language, market, simulated }: Pick<Site, 'language' | 'market' | 'simulated'>): string {
-	const { country: t, plain } = texts(language, 'atlas');
+	const { country: t, plain } = messages(language, 'atlas');
 	if (simulated) return plain.title({ place: placeName(code, language) });
 	return code === market.toUpperCase() ? t.titleHome({ name: placeName(code, language) }) : t.title({ to: placeIn('to', code, language) });
 }
 
 export function countryView(facts: CountryFacts, site: Site, price: PriceFormat, rates: RatesOfDay): PlaceView {
-	const t = texts(site.language, 'atlas');
+	const t = messages(site.language, 'atlas');
 	const { formats: f } = price;
 	const asked = { facts, site, price, rates, t, f };
 	const { language } = site;

@@ -1,5 +1,5 @@
 import type { Language } from '#i18n/locales.ts';
-import type { texts } from '#i18n/texts.ts';
+import type { messages } from '#i18n/messages.ts';
 import { day, type Formats, money, number, utcOffset } from '#lib/format.ts';
 import { digitsOf } from '#lib/money.ts';
 import type { Question } from '#site/json-ld.ts';
@@ -10,7 +10,7 @@ import { placeIn } from '#world/place-names.ts';
 import type { RatesOfDay } from './contract.ts';
 import { COUNTRY_FIGURES } from './country-figures.data.ts';
 
-export type PlaceMessages = ReturnType<typeof texts<'atlas'>>;
+export type PlaceMessages = ReturnType<typeof messages<'atlas'>>;
 
 const NBSP = '\u00a0';
 /** Amounts for a rate; the first worth at least one of the visitor's unit is used. */

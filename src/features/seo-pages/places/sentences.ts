@@ -1,7 +1,7 @@
 import type { CityFacts, DirectFlights, RoutePrice } from '#features/seo-pages/contract.ts';
 import type { Language } from '#i18n/locales.ts';
+import { messages } from '#i18n/messages.ts';
 import type { PlaceForm } from '#i18n/place-phrases/form.ts';
-import { texts } from '#i18n/texts.ts';
 import { clockAt, day, duration, type Formats, list, month } from '#lib/format.ts';
 import { type PriceFormat, priceText } from '#lib/price.ts';
 import type { Site } from '#site/site.ts';
@@ -45,7 +45,7 @@ const COMPARED: Partial<Record<Language, PlaceForm>> = { kk: 'to', ky: 'to', uz:
 /** No nonstop flights from the market's country, or at all. */
 export function noDirectText({ language, market }: Pick<Site, 'language' | 'market'>): string {
 	const country = market.toUpperCase();
-	return closedNotice(country, language) ?? texts(language, 'atlas').city.noDirect({ country: placeIn('from', country, language) });
+	return closedNotice(country, language) ?? messages(language, 'atlas').city.noDirect({ country: placeIn('from', country, language) });
 }
 
 /** Whether the city shares the capital's time zone. */

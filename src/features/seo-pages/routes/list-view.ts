@@ -1,5 +1,5 @@
 import type { DestinationPrice } from '#features/search/contract.ts';
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import type { Site } from '#site/site.ts';
 import { closedNotice } from '#world/closed-notice.ts';
 import { placeName } from '#world/place-names.ts';
@@ -25,7 +25,7 @@ const MOST_DIRECT = 60;
 
 /** Description without prices and schedules, while simulated. */
 const plainDescription = (title: string, language: Site['language']): string =>
-	texts(language, 'atlas').plain.description({ place: title, facts: texts(language, 'landings').city.choose() });
+	messages(language, 'atlas').plain.description({ place: title, facts: messages(language, 'landings').city.choose() });
 
 /** `/routes/{city}`: direct flights and cheapest destinations. */
 export function cityView(
@@ -34,7 +34,7 @@ export function cityView(
 	places: readonly DestinationPrice[],
 	{ language, simulated }: Site,
 ): ListView {
-	const t = texts(language, 'landings').city;
+	const t = messages(language, 'landings').city;
 	const city = placeName(origin, language);
 	const title = t.title({ from: inflectedPlace(origin, 'from', language) });
 	return {
@@ -51,7 +51,7 @@ export function cityView(
 
 /** `/routes/{city}/{country}`: reachable cities of the country by price. */
 export function countryView(origin: string, code: string, places: readonly DestinationPrice[], { language, simulated }: Site): ListView {
-	const t = texts(language, 'landings');
+	const t = messages(language, 'landings');
 	const { from, to, said } = directionOf(origin, code, language);
 	const title = t.route.title(said);
 	return {

@@ -1,6 +1,6 @@
 import { dayPath } from '#features/search/address.ts';
 import type { DirectFlights, RouteFacts } from '#features/seo-pages/contract.ts';
-import { texts } from '#i18n/texts.ts';
+import { messages } from '#i18n/messages.ts';
 import { day, distance, duration, type Formats, kilometres, list, month } from '#lib/format.ts';
 import { type PriceFormat, priceText } from '#lib/price.ts';
 import type { Question } from '#site/json-ld.ts';
@@ -29,7 +29,7 @@ export interface RouteView {
 }
 
 type RouteMessages = ReturnType<typeof messagesOf>;
-const messagesOf = (site: Site) => texts(site.language, 'landings');
+const messagesOf = (site: Site) => messages(site.language, 'landings');
 
 function clockText({ clocks }: RouteFacts, t: RouteMessages, f: Formats): string {
 	if (clocks === 0) return t.route.sameClock();

@@ -2,7 +2,7 @@ import { createTranslator } from './create-translator.ts';
 import { type FilledDictionary, fillMissing } from './fill-missing.ts';
 import type { Language } from './locales.ts';
 import { reportMissing } from './missing-keys.ts';
-import type { Namespace, Namespaces, Texts } from './translation.ts';
+import type { Messages, Namespace, Namespaces } from './translation.ts';
 
 const files = import.meta.glob<object>('./*/*/index.ts', { eager: true, import: 'default' });
 const translators = new Map<string, unknown>();
@@ -12,17 +12,17 @@ const filledDictionaries = new Map<string, FilledDictionary>();
 const [BASE, FALLBACK] = ['ru', 'en'] as const;
 
 function fileOf(language: Language, namespace: Namespace): object {
-	const found = files[`./${language}/${namespace}/index.ts`];
-	if (!found) throw new Error(`No texts: ${language}/${namespace}`);
-	return found;
+	const file = files[`./${language}/${namespace}/index.ts`];
+	if (!file) throw new Error(`No texts: ${language}/${namespace}`);
+	return file;
 }
 
 function filledDictionary(language: Language, namespace: Namespace): FilledDictionary {
 	const key = `${language}/${namespace}`;
-	const known =
+	const filled =
 		filledDictionaries.get(key) ?? fillMissing(fileOf(language, namespace), fileOf(BASE, namespace), [fileOf(FALLBACK, namespace)]);
-	filledDictionaries.set(key, known);
-	return known;
+	filledDictionaries.set(key, filled);
+	return filled;
 }
 
 /**
@@ -32,16 +32,16 @@ function filledDictionary(language: Language, namespace: Namespace): FilledDicti
  * @throws if the namespace has no file in that language
  */
 export function dictionary<N extends Namespace>(language: Language, namespace: N): Namespaces[N] {
-	const { texts: found, missing } = filledDictionary(language, namespace);
+	const { texts, missing } = filledDictionary(language, namespace);
 	for (const key of missing) reportMissing({ language, key: `${namespace}.${key}` });
-	return found as Namespaces[N];
+	return texts as Namespaces[N];
 }
 
 /** A namespace's messages as functions, cached by language; server only. */
-export function texts<N extends Namespace>(language: Language, namespace: N): Texts<Namespaces[N]> {
+export function messages<N extends Namespace>(language: Language, namespace: N): Messages<Namespaces[N]> {
 	const key = `${language}/${namespace}`;
-	const found = dictionary(language, namespace);
-	const known = translators.get(key) ?? createTranslator(language, found);
-	translators.set(key, known);
-	return known as Texts<Namespaces[N]>;
+	const source = dictionary(language, namespace);
+	const translator = translators.get(key) ?? createTranslator(language, source);
+	translators.set(key, translator);
+	return translator as Messages<Namespaces[N]>;
 }
