@@ -1,5 +1,6 @@
 /** Starts the browser services when the page is idle (spec 4.1). */
 
+import { mayMeasureHere } from '#browser/consent.ts';
 import { createContainerQueries, hasContainerQueries } from '#browser/container-query-polyfill.ts';
 import { createLifecycle, type Lifecycle } from '#browser/lifecycle.ts';
 import { log, SAMPLES } from '#browser/log.ts';
@@ -14,7 +15,7 @@ import { onMissingKey } from '#i18n/missing-keys.ts';
 import { readAttributes } from '#site/attributes.ts';
 import { bootState } from '#telemetry/boot-state.ts';
 import { createErrorReporting } from '#telemetry/errors/errors.client.ts';
-import { isMeasured, mayMeasureHere } from '#telemetry/permission.ts';
+import { isMeasured } from '#telemetry/permission.ts';
 import { createTelemetry } from '#telemetry/telemetry.client.ts';
 import { savesData } from '#telemetry/when-idle.ts';
 

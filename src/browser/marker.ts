@@ -12,8 +12,7 @@ import {
 	attributionParams,
 	withParams,
 } from '#site/attribution.ts';
-import { mayMeasure, readConsent } from '#site/consent.ts';
-import { hasBrowserSignal } from '#site/privacy-signal.ts';
+import { mayMeasureHere } from './consent.ts';
 import type { Service } from './service.ts';
 
 interface MarkerPage {
@@ -27,12 +26,11 @@ interface MarkerPage {
 
 export function browserPage(): MarkerPage {
 	const { location, document } = window;
-	const { market = 'ru', cookieDomain } = document.documentElement.dataset;
+	const { cookieDomain } = document.documentElement.dataset;
 	const own = [location.hostname, ...(cookieDomain ? [cookieDomain] : [])];
-	const signal = hasBrowserSignal();
 	return {
 		landing: () => ({ query: location.search.slice(1), referrer: document.referrer, cookies: document.cookie, own }),
-		trackingAllowed: () => mayMeasure({ market, consent: readConsent(document.cookie), signal }),
+		trackingAllowed: mayMeasureHere,
 		domain: cookieDomain ?? null,
 		secure: location.protocol === 'https:',
 		setCookie: (text) => {

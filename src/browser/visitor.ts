@@ -2,10 +2,12 @@
  * Anonymous visitor (spec 3.1): an id in the cookie `auid`, mirrored in local storage, and two one-time number cookies. Nothing is stored
  * without permission (`site/consent.ts`).
  */
+import type { ReadableAtom } from 'nanostores';
 import { SECONDS_PER_DAY } from '#lib/durations.ts';
-import { readConsent } from '#site/consent.ts';
+import type { Consent } from '#site/consent.ts';
 import type { PageCookieName } from '#site/cookie-table.ts';
 import { cookieValue, setCookie } from '#site/cookies.ts';
+import { $consent } from './consent.ts';
 import { type Log, log } from './log.ts';
 import { browserPage } from './marker.ts';
 import type { Service } from './service.ts';
@@ -31,7 +33,7 @@ export interface VisitorDeps {
 	readonly trackingAllowed: () => boolean;
 	readonly log: Pick<Log, 'warning' | 'error'>;
 	readonly newId: () => string;
-	readonly onConsent: (listener: () => void) => () => void;
+	readonly $consent: Pick<ReadableAtom<Consent>, 'get' | 'listen'>;
 }
 
 export interface Visitor extends Service {
@@ -100,7 +102,7 @@ export function createVisitor(deps: VisitorDeps): Visitor {
 				if (number === undefined) remember(name, readNumber(name, deps.log, deps.storage));
 				else deps.storage.set(name, String(number));
 			}
-		} else if (readConsent(deps.cookies()) === 'denied') {
+		} else if (deps.$consent.get() === 'denied') {
 			visitorStorage.forget();
 			numbers.clear();
 			id = '';
@@ -113,7 +115,7 @@ export function createVisitor(deps: VisitorDeps): Visitor {
 		start() {
 			for (const name of NUMBER_COOKIES) remember(name, visitorStorage.takeNumber(name));
 			sync();
-			stopListening = deps.onConsent(sync);
+			stopListening = deps.$consent.listen(sync);
 		},
 		stop: () => stopListening(),
 	};
@@ -130,9 +132,6 @@ export function browserVisitor(): VisitorDeps {
 		trackingAllowed,
 		log,
 		newId: () => newVisitorId(),
-		onConsent(listener) {
-			document.addEventListener('consent', listener);
-			return () => document.removeEventListener('consent', listener);
-		},
+		$consent,
 	};
 }

@@ -1,9 +1,9 @@
+import { mayMeasureHere } from '#browser/consent.ts';
 import { storage } from '#browser/storage.ts';
 import { cookieValue } from '#site/cookies.ts';
 import { envelope, sendBeacon } from './beacon.ts';
 import { type BootState, takeOver } from './boot-state.ts';
 import { sharedFields } from './context.ts';
-import { mayMeasureHere } from './permission.ts';
 import { deviceOf, platformOf } from './platform.ts';
 
 const VITALS: Readonly<Record<string, string>> = {

@@ -1,20 +1,5 @@
-import { mayMeasure, readConsent } from '#site/consent.ts';
-import { hasBrowserSignal } from '#site/privacy-signal.ts';
-
-/** Event on `document` after the visitor answered the consent form. */
-export const CONSENT_EVENT = 'consent';
-
 /** False on staff pages (`measured` of the layout). */
 export const isMeasured = (): boolean => document.documentElement.dataset.measured !== 'no';
-
-/** {@link mayMeasure} for this document. */
-export function mayMeasureHere(): boolean {
-	return mayMeasure({
-		market: document.documentElement.dataset.market ?? 'ru',
-		consent: readConsent(document.cookie),
-		signal: hasBrowserSignal(),
-	});
-}
 
 const TRACKER_DATA = /^(?:_sp_|snowplowOutQueue_)/;
 

@@ -1,8 +1,9 @@
 import { createBreakpoints } from '#browser/breakpoints.ts';
+import { $consent, mayMeasureHere } from '#browser/consent.ts';
 import type { Service } from '#browser/service.ts';
 import { analytics } from './analytics.ts';
 import type { VisitFacts } from './context.ts';
-import { CONSENT_EVENT, clearTrackerData, mayMeasureHere } from './permission.ts';
+import { clearTrackerData } from './permission.ts';
 import { createProductEvents } from './product-events.ts';
 
 /** Analytics and vitals; restarts when consent changes. */
@@ -19,14 +20,15 @@ function createMeasuring(facts: VisitFacts): Service {
 		analytics.stop();
 		void start();
 	};
+	let stopListening = (): void => {};
 	return {
 		name: 'analytics',
 		start() {
-			document.addEventListener(CONSENT_EVENT, onConsent);
+			stopListening = $consent.listen(onConsent);
 			return start();
 		},
 		stop() {
-			document.removeEventListener(CONSENT_EVENT, onConsent);
+			stopListening();
 			analytics.stop();
 		},
 	};

@@ -282,7 +282,7 @@ describe('spec 9: replay', () => {
 	it('ends when the visitor takes consent back, and leaves nothing in the tab', async () => {
 		const { page, close } = await openWithSentry('/about/privacy', 0.005);
 		await until(() => recordings.length > 0);
-		await page.locator('.consent-form button').nth(1).click();
+		await page.locator('consent-form button').nth(1).click();
 		await page.waitForTimeout(1500);
 		const before = recordings.length;
 		await page.mouse.wheel(0, 300);

@@ -98,6 +98,7 @@ describe('flagged links in the browser (spec 4.6)', () => {
 			await build({
 				configFile: false,
 				logLevel: 'silent',
+				define: { 'process.env.NODE_ENV': '"production"' },
 				build: { write: false, lib: { entry, formats: ['iife'], name: 'entry' } },
 			}),
 		].flat();
@@ -166,7 +167,9 @@ describe('flagged links in the browser (spec 4.6)', () => {
 		const { page, close } = await visit(address(`/es/about/data${LANDING}`));
 		await marked(page, '');
 		expect(await cookiesOf(page)).toEqual({});
-		await page.evaluate(`document.cookie = 'consent=yes; path=/'; window.marker.stop(); window.marker.start()`);
+		await page.evaluate(
+			`document.cookie = 'consent=yes; path=/'; document.dispatchEvent(new Event('visibilitychange')); window.marker.stop(); window.marker.start()`,
+		);
 		expect((await cookiesOf(page)).marker?.value).toBe('123456');
 		await close();
 	});

@@ -298,7 +298,7 @@ describe('consent', () => {
 	it('can be taken back on the page about it, also where nobody is asked: what followed the visitor is gone', async () => {
 		const { page, close } = await open('/about/privacy');
 		await until(async () => (await page.context().cookies()).some(({ name }) => name.startsWith('_sp_id')));
-		await page.locator('.consent-form button').nth(1).click();
+		await page.locator('consent-form button').nth(1).click();
 		await until(() => page.locator('#consent-no').isVisible());
 		await until(async () => !(await page.context().cookies()).some(({ name }) => name.startsWith('_sp_')));
 		const before = peer.events.length;
@@ -318,7 +318,7 @@ describe('consent', () => {
 			sameSite: 'Lax',
 		});
 		await page.goto(`${peer.origin}/fr/about/privacy`);
-		await page.locator('.consent-form button').first().click();
+		await page.locator('consent-form button').first().click();
 		await page.waitForURL('**#consent-yes');
 		expect(await page.locator('#consent-yes').isVisible()).toBe(true);
 		expect(await page.locator('#consent-no').isVisible()).toBe(false);

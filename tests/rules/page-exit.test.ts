@@ -1,4 +1,6 @@
+import { cleanStores } from 'nanostores';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { $consent } from '#browser/consent.ts';
 import type { BootState } from '#telemetry/boot-state.ts';
 import { reportOnExit } from '#telemetry/page-exit.client.ts';
 
@@ -35,6 +37,7 @@ function watched({
 		visibilityState: 'visible',
 		referrer: '',
 		addEventListener: (_: string, listener: () => void) => listeners.push(listener),
+		removeEventListener: () => undefined,
 	};
 	class Observer {
 		static supportedEntryTypes = types;
@@ -65,6 +68,7 @@ type Beacon = { schema: string; data: Record<string, string>[] };
 const beacon = (sendBeacon: { mock: { calls: [string, string][] } }): Beacon => JSON.parse(sendBeacon.mock.calls[0]?.[1] ?? 'null');
 
 afterEach(() => {
+	cleanStores($consent);
 	vi.unstubAllGlobals();
 });
 

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { describe, expect, test, vi } from 'vitest';
 import { safeStorage } from '#browser/storage.ts';
 import { createVisitor, newVisitorId, type VisitorDeps } from '#browser/visitor.ts';
@@ -21,9 +22,9 @@ function browser({ cookies = {}, stored = {}, market = 'ru', signal = false, dom
 	const jar = new Map(Object.entries(cookies));
 	const kept = new Map(Object.entries(stored));
 	const written: string[] = [];
-	const listeners = new Set<() => void>();
 	const log = { warning: vi.fn(), error: vi.fn() };
 	const text = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+	const $consent = atom(readConsent(text()));
 	const deps: VisitorDeps = {
 		cookies: text,
 		setCookie(cookie) {
@@ -42,19 +43,16 @@ function browser({ cookies = {}, stored = {}, market = 'ru', signal = false, dom
 		}),
 		domain,
 		secure: true,
-		trackingAllowed: () => mayMeasure({ market, consent: readConsent(text()), signal }),
+		trackingAllowed: () => mayMeasure({ market, consent: $consent.get(), signal }),
 		log,
 		newId: () => MADE,
-		onConsent(listener) {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
+		$consent,
 	};
 	const answer = (consent: Exclude<Consent, 'unset'>) => {
 		jar.set('consent', consent === 'granted' ? 'yes' : 'no');
-		for (const listener of listeners) listener();
+		$consent.set(consent);
 	};
-	return { visitor: createVisitor(deps), jar, kept, written, log, answer, listeners };
+	return { visitor: createVisitor(deps), jar, kept, written, log, answer, $consent };
 }
 
 function started(setting?: Setting) {
@@ -146,9 +144,9 @@ describe('consent: whom nothing may follow has an id of this page view only', ()
 		expect([jar.get('auid'), visitor.number('ab_group')]).toEqual([MADE, null]);
 	});
 	test('after it is stopped an answer changes nothing', () => {
-		const { visitor, jar, answer, listeners } = started({ market: 'es' });
+		const { visitor, jar, answer, $consent } = started({ market: 'es' });
 		visitor.stop?.();
-		expect(listeners.size).toBe(0);
+		expect($consent.lc).toBe(0);
 		answer('granted');
 		expect(jar.has('auid')).toBe(false);
 	});

@@ -1,8 +1,8 @@
+import { $consent } from '#browser/consent.ts';
 import type { Log, LogEntry } from '#browser/log.ts';
 import type { Service } from '#browser/service.ts';
 import { yieldToMain } from '#browser/yield-to-main.ts';
 import type { BootState } from '#telemetry/boot-state.ts';
-import { CONSENT_EVENT } from '#telemetry/permission.ts';
 import type { ErrorClient, ErrorClientOptions } from './error-client.client.ts';
 import { clearSession, type SampleDecision, sample, sessionSample } from './sampling.ts';
 
@@ -28,6 +28,7 @@ function sampleHere({ allowed, savesData, storesReplay, environment, random = Ma
  */
 export function createErrorReporting(deps: ErrorReportingDeps): Service {
 	let client: ErrorClient | undefined;
+	let stopListening = (): void => {};
 	const onConsent = (): void => {
 		if (!deps.allowed()) void client?.endRecording().then(() => clearSession(() => sessionStorage));
 	};
@@ -43,7 +44,7 @@ export function createErrorReporting(deps: ErrorReportingDeps): Service {
 			boot?.stop();
 			for (const event of boot?.errors.splice(0) ?? []) opened.captureBuffered(event);
 			log.connect((entry: LogEntry) => opened.captureEntry(entry));
-			document.addEventListener(CONSENT_EVENT, onConsent);
+			stopListening = $consent.listen(onConsent);
 			try {
 				await opened.addSampledIntegrations();
 			} catch (error) {
@@ -51,7 +52,7 @@ export function createErrorReporting(deps: ErrorReportingDeps): Service {
 			}
 		},
 		async stop() {
-			document.removeEventListener(CONSENT_EVENT, onConsent);
+			stopListening();
 			await client?.close();
 		},
 	};
