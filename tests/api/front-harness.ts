@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PageStore } from '#server/cache/page-store.ts';
+import { PageCache } from '#server/cache/page-cache.ts';
 import { type App, answerWith } from '#server/http/app-request.ts';
 import { Front, type FrontOptions } from '#server/http/front.ts';
 import { startListening } from '#server/http/listening.ts';
@@ -43,7 +43,7 @@ export function recordedLog(): RecordedLog {
 export interface TestFront {
 	port: number;
 	log: RecordedLog;
-	store: PageStore;
+	store: PageCache;
 	/** Sends a request as it stands: the path is not cleaned. */
 	ask: (
 		path: string,
@@ -123,17 +123,17 @@ export const twoLines = (milliseconds: number): ReadableStream<Uint8Array> =>
 export async function startFront(
 	app: App,
 	options: Partial<Omit<FrontOptions, 'app' | 'pages'>> & {
-		store?: PageStore;
+		store?: PageCache;
 		folder?: string;
 		now?: () => number;
 		maxBytes?: number;
 	} = {},
 ): Promise<TestFront> {
 	const log = recordedLog();
-	const store: PageStore =
+	const store: PageCache =
 		options.store ??
-		new PageStore({
-			resolve: (_host, target, cookies) => ({ key: target, storable: target.startsWith('/shared') && !cookies?.includes('language=') }),
+		new PageCache({
+			resolve: (_host, target, cookies) => ({ key: target, cacheable: target.startsWith('/shared') && !cookies?.includes('language=') }),
 			render: (host, tls, target, form) => renderPage(app, { target, tls, headers: { host, accept: form } }),
 			...(options.now ? { now: options.now } : {}),
 			...(options.maxBytes ? { maxBytes: options.maxBytes } : {}),

@@ -1,6 +1,6 @@
 /** The marker at the front door: cookies of an arrival without script, and pages that stay shared (spec 4.6, 7, 9). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PageStore } from '#server/cache/page-store.ts';
+import { PageCache } from '#server/cache/page-cache.ts';
 import { createPageResolver } from '#server/cache/site-pages.ts';
 import type { App } from '#server/http/app-request.ts';
 import { carriedBy, createArrivalReader, visitOfRequest, visitorOf } from '#server/http/marker-cookie.ts';
@@ -29,7 +29,7 @@ const app: App = (request) => {
 };
 
 beforeAll(async () => {
-	const store = new PageStore({
+	const store = new PageCache({
 		resolve: createPageResolver(SETTINGS),
 		render: (host, tls, target, form) => renderPage(app, { target, tls, headers: { host, accept: form } }),
 	});

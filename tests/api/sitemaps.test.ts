@@ -4,7 +4,7 @@ import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { directDestinations } from '#features/search/facts/direct-flights.ts';
 import { type SitemapOptions, sitemapsApi } from '#features/sitemaps/api.ts';
 import { landingSources, pagesSource } from '#features/sitemaps/server.ts';
-import { PageStore } from '#server/cache/page-store.ts';
+import { PageCache } from '#server/cache/page-cache.ts';
 import { createPageResolver } from '#server/cache/site-pages.ts';
 import type { App } from '#server/http/app-request.ts';
 import { renderPage } from '#server/http/render-page.ts';
@@ -271,7 +271,7 @@ describe('behind the page store', () => {
 			calls++;
 			return services.fetch(request);
 		};
-		const store = new PageStore({
+		const store = new PageCache({
 			resolve: createPageResolver({ brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' }], production: false, geoHeader: null }),
 			render: (host, tls, target, form) => renderPage(app, { target, tls, headers: { host, accept: form } }),
 		});

@@ -468,7 +468,7 @@ describe('the door', () => {
 
 	it('leads to a page that the page store never keeps, in any market, while it keeps others', () => {
 		const resolve = createPageResolver({ brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' }], production: true, geoHeader: null });
-		const kept = (host: string, path: string) => resolve(host, path, undefined)?.storable;
+		const kept = (host: string, path: string) => resolve(host, path, undefined)?.cacheable;
 		for (const path of ['/staff', '/kz/staff', '/kz/staff?language=kk', '/staff?period=week'])
 			expect([path, kept('localhost', path)]).toEqual([path, false]);
 		expect([kept('wa.localhost', '/staff'), kept('localhost', '/kz/about/data')]).toEqual([false, true]);

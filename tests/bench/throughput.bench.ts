@@ -1,7 +1,6 @@
 /**
  * How many pages a second, always against a peer in the same run: machines differ, ratios less so. Runs alternate, medians count.
  */
-import { setTimeout as wait } from 'node:timers/promises';
 import { serveBareAstro } from './bare-astro.ts';
 import { type Figure, median, Skipped } from './figure.ts';
 import { serveByNginx } from './nginx.ts';
@@ -28,17 +27,6 @@ async function inTurns(a: () => Promise<number>, b: () => Promise<number>): Prom
 
 const list = (values: readonly number[]) => values.map(Math.round).join(', ');
 
-/** The page's body when it is compressed as well as it will be. */
-async function settledPage(url: string): Promise<{ body: Buffer; headers: Headers }> {
-	for (let tag = ''; ; await wait(1500)) {
-		const answer = await fetch(url, { headers: { ...BROTLI } });
-		const length = answer.headers.get('etag') ?? '';
-		if (length === tag) return { body: await rawBody(url), headers: answer.headers };
-		await answer.arrayBuffer();
-		tag = length;
-	}
-}
-
 /** The bytes on the wire: fetch would decode them. */
 async function rawBody(url: string): Promise<Buffer> {
 	const { request } = await import('node:http');
@@ -63,7 +51,8 @@ async function storedAgainstNginx(site: Served): Promise<Figure[]> {
 				note: 'skipped: nginx is not installed',
 			},
 		];
-	const { body, headers } = await settledPage(site.origin + PAGE);
+	const { headers } = await fetch(site.origin + PAGE, { headers: BROTLI });
+	const body = await rawBody(site.origin + PAGE);
 	const nginx = await serveByNginx(body, headers);
 	try {
 		const [ours, theirs] = await inTurns(

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { scriptsOf, transfer, transferStored } from './transfer.ts';
+import { scriptsOf, transfer } from './transfer.ts';
 
 /** Sizes are in kB (1000 bytes) over the wire. */
 const KB = 1000;
@@ -64,7 +64,7 @@ const ANSWERS = [
 
 describe.each([...PAGES, ...LANDINGS, ...PLACES, ...GUIDES, ...ANSWERS])('the page to read %s', (path) => {
 	it('has at most 14 kB of HTML, styles included, and no more than 3 kB of script before load, no React', async () => {
-		const { status, bytes, text } = await transferStored(origin + path);
+		const { status, bytes, text } = await transfer(origin + path);
 		expect(status).toBe(200);
 		expect(bytes).toBeLessThanOrEqual(14 * KB);
 		const { atOnce, islands, inline } = await scriptsOf(origin, text);
@@ -77,7 +77,7 @@ describe('the main page', () => {
 	it.each(['', '/kz', '/kz?language=kk', '/am', '/ua?language=uk', '/az', '/ge', '/fr', '/es?language=es'])(
 		'has at most 15 kB of HTML (%s)',
 		async (prefix) => {
-			const { status, bytes } = await transferStored(`${origin}${prefix || '/'}`);
+			const { status, bytes } = await transfer(`${origin}${prefix || '/'}`);
 			expect(status).toBe(200);
 			expect(bytes).toBeLessThanOrEqual(15 * KB);
 		},

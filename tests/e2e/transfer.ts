@@ -1,5 +1,4 @@
 import { get } from 'node:http';
-import { brotli } from '#server/http/compression.ts';
 
 export interface Transfer {
 	status: number;
@@ -22,21 +21,6 @@ export async function transfer(url: string): Promise<Transfer> {
 	});
 	const answer = await fetch(url, { headers });
 	return { status: answer.status, bytes, text: await answer.text() };
-}
-
-const SETTLES = 5000;
-
-/**
- * The same once the page is stored in its final form: the first visitor gets a quickly compressed one, those after him the smallest. What that
- * is, is worked out here as the server does it, so that nobody waits for a page that is stored already.
- */
-export async function transferStored(url: string): Promise<Transfer> {
-	for (const end = Date.now() + SETTLES; ; ) {
-		const next = await transfer(url);
-		const smallest = await brotli(Buffer.from(next.text), 11);
-		if (next.bytes <= smallest.length || Date.now() > end) return next;
-		await new Promise((resolve) => setTimeout(resolve, 50));
-	}
 }
 
 const attribute = (html: string, pattern: RegExp) =>

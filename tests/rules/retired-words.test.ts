@@ -31,7 +31,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
 /** Names that are still to be replaced; add none. */
 const PENDING: ReadonlySet<string> = new Set(
 	(
-		'server/http/answer.ts AnswerPolicy answerWith oldAnswer StoreAnswer answerVote EvaluationsAnswer flagrAnswerSchema VoteAnswer ' +
+		'server/http/answer.ts AnswerPolicy answerWith oldAnswer answerVote EvaluationsAnswer flagrAnswerSchema VoteAnswer ' +
 		'askNearest Asked AskedMost mostAsked askedWords Drawn Fault fault features/search/hourly-cache.ts hourlyCache ' +
 		'features/offline/kept.css keptPlace keptSpeed Kept keptItems KNOWN_PLACES KNOWN_FLAGS LATER_WORD laterWords mendOf mendOfWord ' +
 		'MENDED MENDS Patience createPatience server/http/plain-page.ts plainPage plainRefusal PLAIN_INPUT PlainSection TicketQuestion ' +

@@ -1,19 +1,23 @@
 /** Deletes what is too old or too much, in steps that hold up nobody else. */
 import { MS_PER_DAY, MS_PER_HOUR } from '#lib/durations.ts';
-import { whenIdle } from '#server/cache/background.ts';
 import { createCautiousClock } from '#server/clock.ts';
 
 /** Deletes at most so many of the oldest rows. @returns how many it deleted */
 export type DeleteOld = (before: number, limit: number) => Promise<number>;
 
 const STEP = 500;
+/** Pause before each step (ms). */
+const PAUSE = 50;
 
-/** One round: steps until nothing is left, each when the process has time. A step that fails ends the round; the next hour tries again. */
-function sweep(deleteOld: DeleteOld, before: number): void {
-	whenIdle(async () => {
-		if ((await deleteOld(before, STEP)) >= STEP) sweep(deleteOld, before);
-	});
+const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, PAUSE).unref());
+
+async function sweep(deleteOld: DeleteOld, before: number): Promise<void> {
+	do await pause();
+	while ((await deleteOld(before, STEP)) >= STEP);
 }
+
+/** An error ends a round; the next hour tries again. */
+const ignoreErrors = (round: Promise<void>): void => void round.catch(() => undefined);
 
 function everyHour(round: () => void): () => void {
 	const first = setTimeout(round, MS_PER_HOUR / 12).unref();
@@ -26,7 +30,7 @@ function everyHour(round: () => void): () => void {
 
 /** Keeps a table to so many days: a round five minutes after the start, then every hour. @returns ends it */
 export function keepForDays(days: number, deleteOld: DeleteOld, now: () => number = createCautiousClock()): () => void {
-	return everyHour(() => sweep(deleteOld, now() - days * MS_PER_DAY));
+	return everyHour(() => ignoreErrors(sweep(deleteOld, now() - days * MS_PER_DAY)));
 }
 
 /** Bytes of the rows of one moment. */
@@ -49,17 +53,20 @@ export interface SizeLimit {
 }
 
 /** Adds sizes up in steps, from the latest row; deletes the rows beyond the limit. */
-function trim(table: SizedTable, maxBytes: number, before = Number.MAX_SAFE_INTEGER, newer = 0): void {
-	whenIdle(async () => {
+async function trim(table: SizedTable, maxBytes: number): Promise<void> {
+	let before = Number.MAX_SAFE_INTEGER;
+	let total = 0;
+	for (;;) {
+		await pause();
 		const sizes = await table.sizes(before, STEP);
-		let total = newer;
 		for (const { at, bytes } of sizes) {
 			total += bytes;
 			if (total > maxBytes) return sweep(table.deleteOld, at + 1);
 		}
 		const last = sizes.at(-1);
-		if (last && sizes.length === STEP) trim(table, maxBytes, last.at, total);
-	});
+		if (!last || sizes.length < STEP) return;
+		before = last.at;
+	}
 }
 
 /** Limits the size of a table: a round five minutes after the start, every hour, and whenever much was written. */
@@ -67,7 +74,7 @@ export function keepForBytes(maxBytes: number, table: SizedTable): SizeLimit {
 	let fresh = 0;
 	const round = () => {
 		fresh = 0;
-		trim(table, maxBytes);
+		ignoreErrors(trim(table, maxBytes));
 	};
 	return {
 		written(bytes) {

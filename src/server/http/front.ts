@@ -1,12 +1,12 @@
 /**
- * What stands in front of the application: decides which requests enter, answers stored pages and files from memory, and secures,
+ * What stands in front of the application: decides which requests enter, serves cached pages and files, and secures,
  * compresses and logs every answer.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import type { PageStore } from '#server/cache/page-store.ts';
-import type { StoredPage } from '#server/cache/stored-page.ts';
+import type { CachedPage } from '#server/cache/cached-page.ts';
+import type { PageCache } from '#server/cache/page-cache.ts';
 import { steadyNow } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { type Block, BlockedVisitors } from '#server/limits/blocked-visitors.ts';
@@ -34,7 +34,7 @@ import type { StaticFiles } from './static-files.ts';
 export interface FrontOptions {
 	app: AppAnswering;
 	files: StaticFiles;
-	pages: Pick<PageStore, 'ask'>;
+	pages: Pick<PageCache, 'fetch'>;
 	settings: Pick<Config, 'allowedHosts' | 'trustProxy' | 'production'> & Partial<Pick<Config, 'healthToken'>>;
 	security: SecurityLog;
 	log: Pick<Log, 'access' | 'error'>;
@@ -44,7 +44,7 @@ export interface FrontOptions {
 	renderError?: (status: number, refused: Refused) => Promise<RenderedPage | null>;
 	/** What a visitor brings to a page (spec 4.6); asked only where he might. */
 	readArrival?: ArrivalReader;
-	/** Whether a `User-Agent` gets pages of its own, which the application makes (spec 1): no stored page will do. */
+	/** Whether a `User-Agent` gets pages of its own, which the application makes (spec 1): never cached ones. */
 	isOldBrowser?: (userAgent: string | undefined) => boolean;
 }
 
@@ -55,7 +55,7 @@ interface Visit {
 	method: string;
 	target: string;
 	id: string;
-	/** By the clock of the page store. */
+	/** By the clock of the page cache. */
 	now: number;
 	/** By the clock of `performance`. */
 	started: number;
@@ -141,7 +141,7 @@ export class Front {
 		const block = this.#blockOf(visit);
 		if (block) return this.#refuse(visit, 429, { 'retry-after': String(block.wait) }, block.ownPage);
 		visit.arriving = this.#readArrival(visit, path);
-		if (isReading(method) && visit.request.headers.authorization === undefined && (await this.#askStore(visit))) return;
+		if (isReading(method) && visit.request.headers.authorization === undefined && (await this.#sendFromCache(visit))) return;
 		await this.#askApp(visit);
 	}
 
@@ -178,14 +178,14 @@ export class Front {
 		if (status === 429 && limit !== undefined && retryAfter) this.#blocked.block(clientKey(origin.client), limit, Number(retryAfter));
 	}
 
-	/** @returns whether the store had an answer, or made one */
-	async #askStore(visit: Visit): Promise<boolean> {
+	/** @returns false if the cache was bypassed */
+	async #sendFromCache(visit: Visit): Promise<boolean> {
 		const { headers } = visit.request;
 		const form = chooseForm(headers.accept);
 		if (form === null || visit.arriving?.shared === false || this.#options.isOldBrowser?.(headers['user-agent'])) return false;
 		const { host = '', tls } = visit.origin;
 		const cookies = headers.cookie;
-		const found = await this.#options.pages.ask({
+		const result = await this.#options.pages.fetch({
 			host,
 			tls,
 			target: visit.target,
@@ -194,13 +194,13 @@ export class Front {
 			personal: cookies !== undefined,
 			client: visit.origin.client,
 		});
-		if (found.kind === 'bypass') return false;
-		if (found.kind === 'page') this.#sendStored(visit, found.page);
-		else this.#sendRendered(visit, found.rendered);
+		if (result.kind === 'bypass') return false;
+		if (result.kind === 'cached') this.#sendCached(visit, result.page);
+		else this.#sendRendered(visit, result.rendered);
 		return true;
 	}
 
-	#sendStored(visit: Visit, page: StoredPage): void {
+	#sendCached(visit: Visit, page: CachedPage): void {
 		const { headers } = visit.request;
 		const encoding = chooseEncoding(headers['accept-encoding']);
 		const ifNoneMatch = headers['if-none-match'];

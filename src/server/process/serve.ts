@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type PageResolver, PageStore } from '#server/cache/page-store.ts';
+import { PageCache, type PageResolver } from '#server/cache/page-cache.ts';
 import type { Config } from '#server/config.ts';
 import { database, isDatabaseAlive } from '#server/database/open.ts';
 import { type App, answerWith } from '#server/http/app-request.ts';
@@ -37,8 +37,8 @@ async function loadApp(root: string): Promise<App> {
 	return (request) => built.fetch(request);
 }
 
-const createStore = (app: App, resolve: PageResolver, log: Log): PageStore =>
-	new PageStore({
+const createPageCache = (app: App, resolve: PageResolver, log: Log): PageCache =>
+	new PageCache({
 		resolve,
 		render: (host, tls, target, form, client) => {
 			const headers = { host, accept: form, 'x-forwarded-proto': tls ? 'https' : 'http', 'x-forwarded-for': client };
@@ -70,7 +70,7 @@ function createHealth(root: string) {
  * Starts a server: database, application, HTTP.
  *
  * @param root the folder of package.json
- * @param resolve tells the page store which site and page an address is
+ * @param resolve site and page of an address, for the page cache
  * @param errorTarget tells where the error page for a rejected request lies
  * @param readArrival reads the campaign parameters of a page request
  * @throws {StartError} when something stands in the way that a person can fix
@@ -90,7 +90,7 @@ export async function serve(
 	for (const warning of startWarnings(settings)) log.warn(warning);
 	const [db, app] = await Promise.all([database(), loadApp(root)]);
 	await warmUp(app, log);
-	const pages = createStore(app, resolve, log);
+	const pages = createPageCache(app, resolve, log);
 	registerHealth('pages', () => pages.size);
 	const front = new Front({
 		app: answerWith(app),
@@ -109,7 +109,6 @@ export async function serve(
 		port: listening.port,
 		async stop() {
 			await listening.stop(GRACE);
-			pages.close();
 			await db.destroy();
 			log.flush();
 		},

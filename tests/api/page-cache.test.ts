@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { PageStore, sharedLifetime } from '#server/cache/page-store.ts';
+import { sharedLifetime } from '#server/cache/page-cache.ts';
 import { createPageResolver } from '#server/cache/site-pages.ts';
 import { headerMap } from '#server/http/answer.ts';
 import type { App } from '#server/http/app-request.ts';
@@ -178,17 +178,6 @@ describe('a shared page', () => {
 		expect(front.store.size.pages).toBeGreaterThan(3);
 		expect(state.seen).toHaveLength(31);
 	});
-
-	it('is compressed better when there is time', async () => {
-		const { app } = counter();
-		front = await startFront(app);
-		const first = await front.ask('/shared', { headers: { 'accept-encoding': 'br' } });
-		await expect
-			.poll(async () => (await front.ask('/shared', { headers: { 'accept-encoding': 'br' } })).headers.etag, { timeout: 20_000 })
-			.not.toBe(first.headers.etag);
-		const better = await front.ask('/shared', { headers: { 'accept-encoding': 'br', 'if-none-match': first.headers.etag ?? '' } });
-		expect(better.status).toBe(304);
-	}, 30_000);
 });
 
 describe('a page that is not shared', () => {
@@ -265,14 +254,14 @@ describe('what is asked for', () => {
 	it('is a page of a site, with only the parameters that mean something', async () => {
 		front = await startFront(nothing);
 		const resolve = createPageResolver({ brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' }], production: true, geoHeader: null });
-		expect(resolve('localhost', '/about/data?utm_source=x&gclid=1', undefined)).toMatchObject({ storable: true, target: '/about/data' });
-		expect(resolve('localhost', '/about/data?page=2', undefined)?.storable).toBe(false);
-		expect(resolve('localhost', '/', 'auid=1; currency=usd')?.storable).toBe(false);
-		expect(resolve('localhost', '/', 'auid=1')?.storable).toBe(true);
-		expect(resolve('localhost', '/search/MOW0112IST1', undefined)?.storable).toBe(false);
-		expect(resolve('localhost', '/kz/choose', undefined)?.storable).toBe(false);
+		expect(resolve('localhost', '/about/data?utm_source=x&gclid=1', undefined)).toMatchObject({ cacheable: true, target: '/about/data' });
+		expect(resolve('localhost', '/about/data?page=2', undefined)?.cacheable).toBe(false);
+		expect(resolve('localhost', '/', 'auid=1; currency=usd')?.cacheable).toBe(false);
+		expect(resolve('localhost', '/', 'auid=1')?.cacheable).toBe(true);
+		expect(resolve('localhost', '/search/MOW0112IST1', undefined)?.cacheable).toBe(false);
+		expect(resolve('localhost', '/kz/choose', undefined)?.cacheable).toBe(false);
 		const byPlace = createPageResolver({ brandHosts: [], production: true, geoHeader: 'cf-ipcountry' });
-		expect([byPlace('localhost', '/', undefined)?.storable, byPlace('localhost', '/about/data', undefined)?.storable]).toEqual([
+		expect([byPlace('localhost', '/', undefined)?.cacheable, byPlace('localhost', '/about/data', undefined)?.cacheable]).toEqual([
 			false,
 			true,
 		]);
@@ -281,11 +270,4 @@ describe('what is asked for', () => {
 			new Set([...keys, resolve('localhost', '/kz', undefined)?.key, resolve('localhost', '/kz?language=kk', undefined)?.key]).size,
 		).toBe(4);
 	});
-});
-
-it('keeps no page after it is closed', async () => {
-	const store = new PageStore({ resolve: () => null, render: async () => ({ status: 200, headers: new Map(), body: Buffer.alloc(0) }) });
-	front = await startFront(nothing, { store });
-	store.close();
-	expect(store.size).toEqual({ pages: 0, bytes: 0 });
 });

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import { brotli, gzipped, isCompressible, MIN_COMPRESSED } from '#server/http/compression.ts';
+import { type FlatHeaders, flatten, secure, vary } from '#server/http/headers.ts';
+import type { Encoding } from '#server/http/negotiation.ts';
+import type { RenderedPage } from '#server/http/render-page.ts';
+
+type Bodies = ReadonlyMap<Encoding, Buffer>;
+
+interface PageEntry {
+	readonly status: number;
+	/** Of the content, the same in every encoding. */
+	readonly hash: string;
+	readonly headers: FlatHeaders;
+	readonly bodies: Bodies;
+	/** These three in milliseconds of the cache's clock, which is not that of the day. */
+	readonly cachedAt: number;
+	readonly freshUntil: number;
+	readonly staleUntil: number;
+}
+
+interface CacheTerms {
+	/** Seconds. */
+	fresh: number;
+	/** Seconds of `stale-while-revalidate`. */
+	grace: number;
+	tls: boolean;
+	/** Milliseconds of the cache's clock. */
+	now: number;
+}
+
+interface PageRequest {
+	method: string;
+	ifNoneMatch: string | undefined;
+	encoding: Encoding;
+	requestId: string;
+	/** Milliseconds of the cache's clock. */
+	now: number;
+	/** Set with the response, which is then private and always complete. */
+	setCookies?: readonly string[];
+}
+
+/** Larger bodies take brotli 11 more than 0.2 s; sitemaps are up to some megabytes. */
+const MAX_BEST_BYTES = 131_072;
+
+function privateHeaders(headers: FlatHeaders, setCookies: readonly string[]): FlatHeaders {
+	const own = headers.map((value, at) => (at % 2 === 1 && headers[at - 1] === 'cache-control' ? 'private, no-store' : value));
+	return own.concat(setCookies.flatMap((cookie) => ['set-cookie', cookie]));
+}
+
+/** Whether an `If-None-Match` names this content in any encoding (weak comparison, RFC 9110 §13.1.2). */
+const matchesContent = (ifNoneMatch: string, hash: string): boolean => ifNoneMatch.trim() === '*' || ifNoneMatch.includes(`"${hash}-`);
+
+/** An immutable cached response with its encoded bodies. */
+export class CachedPage {
+	readonly entry: PageEntry;
+
+	constructor(entry: PageEntry) {
+		this.entry = entry;
+	}
+
+	/** Approximate memory use. */
+	get bytes(): number {
+		return [...this.entry.bodies.values()].reduce((sum, { length }) => sum + length, 2048);
+	}
+
+	/** Responds to GET or HEAD, with 304 if the visitor has this content. @returns the status */
+	send(response: ServerResponse, { method, ifNoneMatch, encoding: accepted, requestId, now, setCookies }: PageRequest): number {
+		const { status, hash, bodies, cachedAt } = this.entry;
+		const encoding = bodies.has(accepted) ? accepted : 'identity';
+		const age = String(Math.max(0, Math.floor((now - cachedAt) / 1000)));
+		const headers = [...this.entry.headers, 'etag', `"${hash}-${encoding}"`, 'age', age, 'x-request-id', requestId];
+		if (ifNoneMatch !== undefined && setCookies === undefined && status === 200 && matchesContent(ifNoneMatch, hash)) {
+			response.writeHead(304, headers).end();
+			return 304;
+		}
+		const body = bodies.get(encoding) ?? gunzipSync(bodies.get('gzip') ?? Buffer.alloc(0));
+		headers.push('content-length', String(body.length));
+		if (encoding !== 'identity') headers.push('content-encoding', encoding);
+		response.writeHead(status, setCookies ? privateHeaders(headers, setCookies) : headers);
+		response.end(method === 'HEAD' ? undefined : body);
+		return status;
+	}
+}
+
+function commonHeaders(rendered: RenderedPage, tls: boolean): FlatHeaders {
+	const headers = new Map(rendered.headers);
+	for (const name of ['content-length', 'transfer-encoding', 'connection', 'etag']) headers.delete(name);
+	const control = String(headers.get('cache-control'));
+	if (!/(?:^|[\s,])max-age=/.test(control)) headers.set('cache-control', `${control}, max-age=0`);
+	if (isCompressible(String(headers.get('content-type')))) headers.set('vary', vary(headers.get('vary')?.toString(), 'Accept-Encoding'));
+	secure(headers, tls);
+	return flatten(headers);
+}
+
+/** Brotli and gzip, from which the uncompressed body is restored; only the uncompressed one if compression saves nothing. */
+async function encodedBodies({ body, headers }: RenderedPage): Promise<Bodies> {
+	if (body.length < MIN_COMPRESSED || !isCompressible(String(headers.get('content-type')))) return new Map([['identity', body]]);
+	const [br, gzip] = await Promise.all([brotli(body, body.length <= MAX_BEST_BYTES ? 11 : 5), gzipped(body)]);
+	return new Map([
+		['br', br],
+		['gzip', gzip],
+	]);
+}
+
+/** @param previous the page that this one replaces: its bodies are reused if the content has not changed */
+export async function createCachedPage(
+	rendered: RenderedPage,
+	{ fresh, grace, tls, now }: CacheTerms,
+	previous?: CachedPage,
+): Promise<CachedPage> {
+	const hash = createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22);
+	const freshUntil = now + fresh * 1000;
+	return new CachedPage({
+		status: rendered.status,
+		hash,
+		headers: commonHeaders(rendered, tls),
+		bodies: previous?.entry.hash === hash ? previous.entry.bodies : await encodedBodies(rendered),
+		cachedAt: now,
+		freshUntil,
+		staleUntil: freshUntil + grace * 1000,
+	});
+}
