@@ -9,6 +9,7 @@ import { run } from './steps.mjs';
 /** Static checks, in order. @type {readonly Check[]} */
 export const CHECKS = [
 	{ name: 'format and lint (biome)', run: () => run('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']) },
+	{ name: 'styles (stylelint)', run: () => run('node_modules/stylelint/bin/stylelint.mjs', ['src/**/*.css']) },
 	{ name: 'types (astro check)', run: () => run('node_modules/astro/bin/astro.mjs', ['check']) },
 	{ name: 'content (content:check)', run: () => run('src/commands/content-check.mjs', []) },
 	{ name: 'unused files, exports and packages (knip)', run: () => run('node_modules/knip/bin/knip.js', []) },
