@@ -13,13 +13,13 @@ import { createSessionStore, IDLE_TIME, type SessionStore } from '#features/staf
 import { createProvider, type Provider } from '#features/staff/sign-in/sign-in.ts';
 import { choosable, countByMinute, listEvents, MINUTES, totalFailures, vitalShares } from '#features/staff/telemetry/telemetry.ts';
 import { createPageResolver } from '#server/cache/site-pages.ts';
+import type { StaffSignIn } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import type { EventRow } from '#server/database/schema.ts';
 import { closeServices } from '#server/http/openapi.ts';
 import { createRateLimiter, type RateLimiter } from '#server/limits/rate-limit.ts';
 import type { SecurityEntry } from '#server/log/security-log.ts';
-import type { StaffSignIn } from '#server/staff-config.ts';
 import { engines, withDatabase } from './database-engines.ts';
 import { startFront, type TestFront } from './front-harness.ts';
 import { NO_LIMIT } from './no-limit.ts';

@@ -1,8 +1,9 @@
 /** What is wrong with the configuration stops the start and is said at once, in one list (spec 5). */
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { REMOTE_SERVICES, readConfig, SERVICES } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
 import type { ConfigError, Environment } from '#server/process/environment.ts';
+import { REMOTE_SERVICES, SERVICES } from '#server/process/environment-schema.ts';
 
 const problems = (env: Environment): readonly string[] => {
 	try {

@@ -1,4 +1,5 @@
-import { type Config, type Service, serviceAddress } from '#server/config.ts';
+import { type Config, serviceAddress } from '#server/config.ts';
+import type { Service } from '#server/process/environment-schema.ts';
 
 /** Services that scripts of a page ask by themselves, wherever they are (spec 7). */
 const ASKED_BY_PAGES: readonly Service[] = ['search', 'suggest'];

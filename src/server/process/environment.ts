@@ -1,73 +1,118 @@
-import { readHost } from '#server/http/hosts.ts';
+/** Schemas of single environment variables. A message continues a sentence that begins with the variable's name. */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { hostName, LOOPBACK_HOSTS, matchesHost, readHost } from '#server/http/hosts.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What is wrong with the environment: one sentence per variable. */
+/** One sentence per invalid or missing variable. */
 export class ConfigError extends Error {
+	override name = 'ConfigError';
 	readonly problems: readonly string[];
 	constructor(problems: readonly string[]) {
-		super(
-			problems.length === 1
-				? problems[0]
-				: `The configuration has ${problems.length} problems:\n${problems.map((one) => `  - ${one}`).join('\n')}`,
-		);
-		this.name = 'ConfigError';
+		const list = problems.map((problem) => `  - ${problem}`).join('\n');
+		super(problems.length === 1 ? problems[0] : `The configuration has ${problems.length} problems:\n${list}`);
 		this.problems = problems;
 	}
 }
 
-/** One pass over the environment: reads values, gathers problems. */
-export class EnvironmentReader {
-	readonly problems: string[] = [];
-	readonly env: Environment;
-	constructor(env: Environment) {
-		this.env = env;
-	}
-	text(name: string): string | null {
-		return this.env[name]?.trim() || null;
-	}
-	/** Spec 5: a value that is required and missing. */
-	required(name: string): string {
-		const value = this.text(name);
-		if (value === null) this.problems.push(`Config ${name} not found`);
-		return value ?? '';
-	}
-	list(name: string): string[] {
-		const entries = this.text(name)?.split(',') ?? [];
-		return entries.map((entry) => entry.trim()).filter((entry) => entry !== '');
-	}
-	oneOf<T extends string>(name: string, values: readonly T[], otherwise: T): T {
-		const value = this.text(name);
-		if (value === null) return otherwise;
-		const found = values.find((one) => one === value);
-		if (found === undefined) this.problems.push(`${name} is "${value}"; it can be ${values.join(', ')}.`);
-		return found ?? otherwise;
-	}
-	port(name: string, otherwise: number): number {
-		const value = this.text(name);
-		if (value === null) return otherwise;
-		const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
-		if (port >= 0 && port <= 65_535) return port;
-		this.problems.push(`${name} is "${value}"; it must be a number from 0 to 65535.`);
-		return otherwise;
-	}
-	flag(name: string): boolean {
-		return this.oneOf(name, ['1', '0', 'true', 'false'], '0').match(/1|true/) !== null;
-	}
-	url(name: string): string | null {
-		const value = this.text(name);
-		if (value === null) return null;
-		const url = URL.canParse(value) ? new URL(value) : null;
-		if (url && /^https?:$/.test(url.protocol) && !url.username && !url.hash) return value.replace(/\/+$/, '');
-		this.problems.push(`${name} is "${value}"; it must be an http or https address without user and fragment.`);
-		return null;
-	}
-	/** @param withPort whether `host:port` is taken too */
-	hostPattern(name: string, value: string, withPort = false): string | null {
-		const pattern = value.toLowerCase();
-		const host = readHost(pattern.startsWith('*.') ? pattern.slice(2) : pattern);
-		if (host !== null && (withPort || host.port === '') && !pattern.endsWith(':')) return pattern;
-		this.problems.push(`${name} names "${value}", which is not a host name or *.domain${withPort ? '' : ' (without port)'}.`);
-		return null;
-	}
+/** A message that shows the value between two texts. */
+const message = (before: string, after: string) => ({ error: ({ input }: { input?: unknown }) => `${before} "${input}"${after}` });
+export const invalid = (rule: string) => message('is', `; ${rule}`);
+export const invalidEntry = (rule: string) => message('has', `; ${rule}`);
+const noName = (rule: string) => message('names', `, which is ${rule}`);
+
+/** `null` without the variable. */
+export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
+
+export const text = z.string();
+
+/** A text whose value no message shows. */
+export const secret = (pattern: RegExp, rule: string) => text.regex(pattern, `must ${rule} (its value is not shown here).`);
+
+export const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, invalid(`it can be ${values.join(', ')}.`));
+
+export const flag = oneOf(['1', '0', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+
+/** @param rule the end of "it must be a number …" */
+export const number = (pattern: RegExp, rule: string, max = Number.POSITIVE_INFINITY) =>
+	text.refine((value) => pattern.test(value) && Number(value) <= max, invalid(`it must be a number ${rule}`)).transform(Number);
+
+/** Separated by commas. */
+export const list = <T extends z.ZodType<unknown, string>>(item: T) =>
+	text
+		.default('')
+		.transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+		.pipe(z.array(item));
+
+export const lowerCaseList = <T extends z.ZodType<unknown, string>>(item: T) => list(text.toLowerCase().pipe(item));
+
+function isWebAddress(value: string): boolean {
+	const url = URL.parse(value);
+	return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.hash;
 }
+
+const webAddress = text.refine(isWebAddress, {
+	...invalid('it must be an http or https address without user and fragment.'),
+	abort: true,
+});
+
+/** A base address, without trailing slash. */
+export const url = webAddress.transform((value) => value.replace(/\/+$/, ''));
+
+/** As the provider writes it: a trailing slash counts. Only a provider on this machine may go without TLS. */
+export const issuer = webAddress.refine((value) => {
+	const { protocol, hostname, search } = new URL(value);
+	return search === '' && (protocol === 'https:' || LOOPBACK_HOSTS.some((pattern) => matchesHost(pattern, hostname)));
+}, invalid('it must be an https address without query.'));
+
+/** The public form only: a key of the older form with a secret would be sent to every browser. */
+export const sentryDsn = text.refine((value) => {
+	const { protocol = '', username, password, search, hash, pathname = '' } = URL.parse(value) ?? {};
+	return /^https?:$/.test(protocol) && !!username && !password && !search && !hash && /\/\d+$/.test(pathname);
+}, 'must be like https://key@host/123, without a secret (its value is not shown here).');
+
+/** An IPv6 address as it stands in a `Host` header. */
+export const bracketed = (host: string): string => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host);
+
+export const listenHost = text.refine(
+	(host) => hostName(bracketed(host)) !== null,
+	invalid('it must be a host name or an IP address without port.'),
+);
+
+export const host = text.refine((value) => hostName(value) !== null, noName('not a host.'));
+
+const isHostPattern = (value: string, withPort: boolean): boolean => {
+	const parts = readHost(value.startsWith('*.') ? value.slice(2) : value);
+	return parts !== null && (withPort || parts.port === '') && !value.endsWith(':');
+};
+
+/** A host name or `*.domain`, in lower case. */
+export const hostPattern = text
+	.refine((value) => isHostPattern(value, false), noName('not a host name or *.domain (without port).'))
+	.toLowerCase();
+
+/** {@link hostPattern}, or one with a port. */
+export const hostPatternWithPort = text.refine((value) => isHostPattern(value, true), noName('not a host name or *.domain.')).toLowerCase();
+
+export const mailAddress = text.regex(/^[^\s@]+@[^\s@]+$/, noName('not a mail address.'));
+
+const isPostgres = (value: string): boolean => /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value);
+
+export const databaseUrl = text
+	.refine(
+		(value) => value === ':memory:' || /^sqlite:./.test(value) || isPostgres(value),
+		'must begin with postgres:// or sqlite: (its value is not shown here).',
+	)
+	.transform((value) => {
+		const [, file] = /^(?:sqlite:)?(:memory:)$/.exec(value) ?? /^sqlite:(.+)$/s.exec(value) ?? [];
+		if (file === undefined) return value;
+		return `sqlite:${file === ':memory:' ? file : resolve(file)}`;
+	});
+
+export const rateLimits = text
+	.refine(
+		(value) => /^(?:on|off|\d{1,4}(?:\.\d{1,3})?)$/.test(value) && Number(value) !== 0,
+		invalid('it can be on, off, or a positive number that multiplies every limit.'),
+	)
+	.transform((value) => (value === 'on' ? 1 : value === 'off' ? Number.POSITIVE_INFINITY : Number(value)));

@@ -1,6 +1,6 @@
 import type { ClientAuth, Configuration, CustomFetch } from 'openid-client';
 import { MS_PER_HOUR } from '#lib/durations.ts';
-import type { StaffSignIn } from '#server/staff-config.ts';
+import type { StaffSignIn } from '#server/config.ts';
 import type { PendingSignIn } from './access.ts';
 
 /** Identity from the provider. */
