@@ -48,6 +48,7 @@ import { closeServices, mountService } from '#server/http/openapi.ts';
 import { createErrorReports } from '#server/log/error-reports.ts';
 import { processLog } from '#server/log/log.ts';
 import { createMissingKeyLog } from '#server/log/missing-keys.ts';
+import { SERVICES } from '#site/service-paths.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { contentRevision, isWithoutContent } from './remote-content.ts';
 import { zoneOrigin } from './zone-origins.ts';
@@ -170,4 +171,4 @@ services.route(
 		simulated: simulatesFlights(),
 	}),
 );
-for (const base of ['svc', 'api', 'auth', 'user', 'flags', 'a', 'i', 'relay']) closeServices(services, `/${base}/*`);
+for (const base of SERVICES) closeServices(services, `/${base}/*`);

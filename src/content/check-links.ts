@@ -6,11 +6,8 @@ import { atLine, type Fault, fault, type Problem } from './problem.ts';
 import { PLACES } from './target-languages.ts';
 import { isMeantFor } from './visibility.ts';
 
-/** Pages under /about; the route table only knows their pattern. */
-export const ABOUT: readonly string[] = ['ranking', 'emissions', 'data', 'privacy'];
-/** Personal or short-lived pages that no text may link to. */
-const PASSING = /^\/(?:search\/|click|booking|consent|staff|styleguide|faq\/instructions$)/;
-const USUAL = `/ /faq /guides /walks ${ABOUT.map((name) => `/about/${name}`).join(' ')}`;
+const ABOUT = ROUTES.defined.filter(({ pattern }) => pattern.startsWith('/about/')).map(({ pattern }) => pattern);
+const USUAL = `/ /faq /guides /walks ${ABOUT.join(' ')}`;
 
 /** Link targets. */
 interface Targets {
@@ -39,10 +36,10 @@ function checkFragment(fragment: string, to: string, ids: readonly string[], fie
 		: [fault(field, `${to} leads to a heading that is not there`, `Its headings are ${ids.join(', ')}`)];
 }
 
-/** Whether the route table has a page for the path. */
+/** Whether articles may link to the path. */
 function isPage(path: string): boolean {
-	const match = PASSING.test(path) ? null : ROUTES.match(path);
-	return match !== null && (match.route.pattern !== '/about/{page}' || ABOUT.includes(match.params.page ?? ''));
+	const route = ROUTES.match(path)?.route;
+	return route !== undefined && route.linkable !== false && path !== '/faq/instructions';
 }
 
 /** Whether a page is open for readers of this text (spec 2.1): in markets with its language, else wherever the article is visible. */

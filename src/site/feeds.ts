@@ -1,7 +1,4 @@
-const ROUTE = /^\/routes\/[A-Z]{3}\/[A-Z]{3}$/;
+import { ROUTES } from './route-table.ts';
 
 /** Path of a page's Atom feed, without market prefix; null if it has none. */
-export function feedOf(path: string): string | null {
-	if (ROUTE.test(path)) return `${path}/feed.xml`;
-	return /^\/guides(?:\/|$)/.test(path) ? '/guides/feed.xml' : null;
-}
+export const feedOf = (path: string): string | null => ROUTES.nearest(path)?.feed?.(path) ?? null;

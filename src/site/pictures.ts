@@ -1,10 +1,14 @@
 import { isLanguage, type Language } from '#i18n/locales.ts';
 import { fnv1a } from '#lib/hash.ts';
+import { ROUTES } from './route-table.ts';
 import type { Site } from './site.ts';
 
-/** Pages with their own Open Graph image; others use the brand's. */
-const HAS_OWN_IMAGE =
-	/^\/(?:routes\/[A-Z]{3}(?:\/[A-Z]{2,3})?|(?:cities|airports)\/[A-Z]{3}|countries\/[A-Z]{2}|airlines\/[A-Z\d]{2}|(?:faq|guides|walks|audioguides)\/[^.]+)$/;
+/** Whether a page has its own Open Graph image; others use the brand's. */
+function hasOwnImage(path: string): boolean {
+	const { route, params = {} } = ROUTES.match(path) ?? {};
+	return route?.image !== undefined && Object.entries(route.image).every(([name, form]) => form.test(params[name] ?? ''));
+}
+
 /** Increment when the design of images changes. */
 const DESIGN_VERSION = 2;
 
@@ -20,13 +24,12 @@ export function pictureOf(
 	{ origin, market, language, path }: Pick<Site, 'origin' | 'market' | 'language' | 'path'>,
 	content: string,
 ): string | null {
-	if (!HAS_OWN_IMAGE.test(path)) return null;
+	if (!hasOwnImage(path)) return null;
 	return `${origin}/og/${DESIGN_VERSION}${fnv1a(content).toString(36)}/${market}/${language}${path}.jpg`;
 }
 
 export function readPicture(address: string): { readonly market: string; readonly language: Language; readonly path: string } | null {
 	const [, market, language, path] = /^\/og\/[\da-z]{1,16}\/([a-z]{2})\/([a-z]{2})(\/.+)\.jpg$/.exec(address) ?? [];
-	if (market === undefined || language === undefined || path === undefined || !isLanguage(language) || !HAS_OWN_IMAGE.test(path))
-		return null;
+	if (market === undefined || language === undefined || path === undefined || !isLanguage(language) || !hasOwnImage(path)) return null;
 	return { market, language, path };
 }

@@ -5,6 +5,9 @@ import { type CookieDomain, choiceCookie, cookieValue } from './cookies.ts';
 import { prefixOf, REMEMBER } from './links.ts';
 import { defaultLanguage, isChoosable, type Offer, offerOf } from './markets.ts';
 import { registrableDomain } from './registrable-domain.ts';
+import { ROUTES } from './route-table.ts';
+import { sectionOf } from './routes.ts';
+import { SERVICES, startsWithOneOf } from './service-paths.ts';
 import type { Brand, Site } from './site.ts';
 
 export interface SiteRequest {
@@ -36,10 +39,10 @@ export type Resolution =
 	  };
 
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\])\.?(?::\d{1,5})?$/;
-/** Two-letter first segments that are not markets. */
-const PAGES_OF_TWO_LETTERS = ['my'];
+/** First segments of pages, which are no markets if they have two letters. */
+const SECTIONS = new Set(ROUTES.all.map(({ pattern }) => sectionOf(pattern)));
 /** Services and files: parameters are read, nothing is redirected. */
-const SERVICE = /^\/(?:svc|api|_astro|flags|user|a|i|relay|healthz)(?:\/|$)/;
+const FIXED = startsWithOneOf([...SERVICES, '_astro', 'healthz']);
 
 interface ResolveContext {
 	readonly request: SiteRequest;
@@ -68,7 +71,7 @@ export function resolveSite(request: SiteRequest): Resolution {
 /** Two-letter market code at the start of a path; `''` without one. */
 function codeOf(path: string): string {
 	const [, code = ''] = /^\/([a-z]{2})(?:\/|$)/i.exec(path) ?? [];
-	return PAGES_OF_TWO_LETTERS.includes(code) ? '' : code;
+	return SECTIONS.has(code) ? '' : code;
 }
 
 /** Splits off the market; `''` if two codes follow each other. */
@@ -126,7 +129,7 @@ function readChoices(address: ParsedAddress, brand: Brand, addressMarket: string
 function resolveAddress(context: ResolveContext, address: ParsedAddress, market: string, path: string): Resolution {
 	const { request, brand } = context;
 	const choices = readChoices(address, brand, market);
-	const neverRedirected = SERVICE.test(path) || (request.method !== undefined && !/^(?:GET|HEAD)$/.test(request.method));
+	const neverRedirected = FIXED.test(path) || (request.method !== undefined && !/^(?:GET|HEAD)$/.test(request.method));
 	if (neverRedirected) return { kind: 'site', site: siteOf(context, choices.market, path, choices) };
 	const location = canonicalAddress(address, brand, path, choices);
 	const before = (address.path ?? '/') + (address.query ? `?${address.query}` : '');

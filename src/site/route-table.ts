@@ -1,4 +1,3 @@
-import { pageTypeOf } from './page-types.ts';
 import { createRoutes, type RouteContext, type RouteDefinition, type Routes } from './routes.ts';
 
 const mainBrand = ({ brand }: RouteContext): boolean => brand === 'AS';
@@ -10,9 +9,15 @@ const inUkraine = ({ market }: RouteContext): boolean => market === 'ua';
 const guides = ({ brand, market, language }: RouteContext): boolean =>
 	brand === 'WA' || ['ru', 'uz', 'kz'].includes(market) || (['kg', 'az'].includes(market) && language !== 'en');
 
-const hasPageType = (_: RouteContext, path: string): boolean => pageTypeOf(path).type !== 'content';
+/** Parameters in the form of canonical addresses. */
+const CITY = /^[A-Z]{3}$/;
+const COUNTRY = /^[A-Z]{2}$/;
+const CITY_OR_COUNTRY = /^[A-Z]{2,3}$/;
+const AIRLINE = /^[A-Z\d]{2}$/;
+const SLUG = /^[^.]+$/;
 
-const AUDIO_GUIDE = '/audioguides/{iata}/{slug}';
+/** Pages of one visitor or one moment. */
+const PERSONAL = { cacheable: false, offline: false } as const;
 
 let loadAudioGuide: NonNullable<RouteDefinition['before']> = () => undefined;
 
@@ -21,60 +26,133 @@ export function prepareAudioGuides(load: NonNullable<RouteDefinition['before']>)
 	loadAudioGuide = load;
 }
 
-/** All routes with their access conditions (spec 2.1, 2.2). */
+/** All routes with their access conditions (spec 2.1, 2.2), the sections in the order of the menu. */
 const TABLE: readonly RouteDefinition[] = [
-	{ pattern: '/', page: 'main', section: 'flights', built: true },
-	{ pattern: '/search...', page: 'search', section: 'flights', built: true },
-	{ pattern: '/click', page: 'content', section: 'flights', built: true, children: [{ pattern: '/door', page: 'content' }] },
-	{ pattern: '/map', page: 'map', section: 'map', condition: inUkraine },
-	{ pattern: '/assistant', page: 'assistant', section: 'assistant', condition: mainInRussia },
+	{ pattern: '/', page: 'main', name: 'main', section: 'flights', menu: true, built: true, sitemap: true },
+	{ pattern: '/search...', page: 'search', name: 'search', section: 'flights', built: true, linkable: false, ...PERSONAL },
 	{
-		pattern: AUDIO_GUIDE,
+		pattern: '/click',
 		page: 'content',
-		section: 'guides',
+		section: 'flights',
 		built: true,
-		condition: mainBrand,
-		before: (visit) => loadAudioGuide(visit),
-	},
-	{
-		pattern: '/walks',
-		page: 'walks',
-		section: 'walks',
-		built: true,
-		condition: hasPageType,
-		children: [{ pattern: '/{iata}/{slug}', page: 'content', condition: inRussia }],
-	},
-	{
-		pattern: '/guides',
-		page: 'guides',
-		section: 'guides',
-		built: true,
-		condition: guides,
-		children: [{ pattern: '/{city}', page: 'content' }],
+		linkable: false,
+		...PERSONAL,
+		children: [{ pattern: '/door', page: 'content' }],
 	},
 	{
 		pattern: '/hotels',
 		page: 'hotels_main',
 		section: 'hotels',
+		menu: true,
+		offline: false,
 		children: [
-			{ pattern: '/search', page: 'hotels', condition: mainInRussia },
-			{ pattern: '/click', page: 'content', condition: mainInRussia, title: 'hotelsClick' },
-			{ pattern: '/{hotelId}', page: 'hotel', condition: mainInRussia },
+			{ pattern: '/search', page: 'hotels', name: 'hotels_search', condition: mainInRussia },
+			{ pattern: '/click', page: 'content', name: 'hotels_hotel_page', condition: mainInRussia, title: 'hotelsClick' },
+			{ pattern: '/{hotelId}', page: 'hotel', name: 'hotels_hotel_page', condition: mainInRussia },
 		],
 	},
-	{ pattern: '/favorites', page: 'favorites', section: 'favorites', children: [{ pattern: '/{tab}', page: 'favorites_unknown' }] },
+	{
+		pattern: '/guides',
+		page: 'guides',
+		section: 'guides',
+		menu: true,
+		built: true,
+		condition: guides,
+		markdown: true,
+		feed: () => '/guides/feed.xml',
+		children: [{ pattern: '/{city}', page: 'content', image: { city: SLUG } }],
+	},
+	{
+		pattern: '/walks',
+		page: 'walks',
+		name: 'walks_guides',
+		section: 'walks',
+		menu: true,
+		built: true,
+		markdown: true,
+		children: [{ pattern: '/{iata}/{slug}', page: 'content', condition: inRussia, image: { iata: SLUG, slug: SLUG } }],
+	},
+	{
+		pattern: '/audioguides/{iata}/{slug}',
+		page: 'content',
+		built: true,
+		condition: mainBrand,
+		before: (visit) => loadAudioGuide(visit),
+		markdown: true,
+		image: { iata: SLUG, slug: SLUG },
+	},
+	{ pattern: '/assistant', page: 'assistant', section: 'assistant', menu: true, condition: mainInRussia },
+	{ pattern: '/map', page: 'map', section: 'map', menu: true, condition: inUkraine },
+	{
+		pattern: '/favorites',
+		page: 'favorites',
+		section: 'favorites',
+		menu: true,
+		...PERSONAL,
+		children: [
+			{
+				pattern: '/{tab}',
+				page: 'favorites_unknown',
+				types: [
+					['/favorites/avia', 'favorites_avia'],
+					['/favorites/hotels...', 'favorites_hotels'],
+					['/favorites/places...', 'favorites_places'],
+					['/favorites', 'favorites'],
+					['/favorites...', 'favorites_unknown'],
+				],
+			},
+		],
+	},
+	{
+		pattern: '/faq',
+		page: 'faq_main',
+		section: 'faq',
+		menu: true,
+		built: true,
+		markdown: true,
+		children: [
+			{ pattern: '/{slug}', page: 'faq_article', name: 'faq_article', image: { slug: SLUG } },
+			{ pattern: '/instructions/{instructionSlug}', page: 'content', name: 'faq_instructions', image: { instructionSlug: SLUG } },
+			{
+				pattern: '/instructions/{instructionSlug}/{stepId}',
+				page: 'faq_instruction',
+				name: 'faq_instructions',
+				image: { instructionSlug: SLUG, stepId: SLUG },
+			},
+		],
+	},
 	{
 		pattern: '/support',
 		page: 'content',
 		section: 'support',
 		condition: inRussia,
+		...PERSONAL,
 		children: [
-			{ pattern: '/help', page: 'support_help', children: [{ pattern: '/{orderNumber}', page: 'support_help' }] },
+			{ pattern: '/help', page: 'support_help', menu: true, children: [{ pattern: '/{orderNumber}', page: 'support_help' }] },
 			{ pattern: '/survey', page: 'content' },
 		],
 	},
-	{ pattern: '/booking...', page: 'booking', condition: mainInRussia },
-	{ pattern: '/my...', page: 'profile_unknown' },
+	{ pattern: '/booking...', page: 'booking', condition: mainInRussia, linkable: false, ...PERSONAL },
+	{
+		pattern: '/my...',
+		page: 'profile_unknown',
+		...PERSONAL,
+		children: [
+			{ pattern: '/', page: 'profile_index' },
+			{ pattern: '/documents', page: 'profile_documents' },
+			{ pattern: '/settings', page: 'profile_settings' },
+			{ pattern: '/notifications', page: 'profile_notifications' },
+			{ pattern: '/more', page: 'profile_premium' },
+			{ pattern: '/plus', page: 'profile_premium' },
+			{
+				pattern: '/orders',
+				page: 'profile_my_orders',
+				name: 'my_orders',
+				children: [{ pattern: '/{orderId}', page: 'profile_order' }],
+			},
+			{ pattern: '/loyalty', page: 'profile_loyalty' },
+		],
+	},
 	...['/more', '/plus'].map(
 		(pattern): RouteDefinition => ({
 			pattern,
@@ -92,38 +170,67 @@ const TABLE: readonly RouteDefinition[] = [
 	{
 		pattern: '/routes/{city}',
 		page: 'seo_from_city',
-		section: 'flights',
+		types: [['/routes/{cityIata:3}', 'seo_from_city']],
+		name: 'seo_routes',
 		built: true,
-		children: [{ pattern: '/{destination}', page: 'seo_city_city' }],
+		markdown: true,
+		image: { city: CITY },
+		children: [
+			{
+				pattern: '/{destination}',
+				page: 'seo_city_city',
+				types: [
+					['/routes/{originIata:3}/{destinationIata:3}', 'seo_city_city'],
+					['/routes/{cityIata:3}/{countryIata:2}', 'seo_city_country'],
+				],
+				image: { city: CITY, destination: CITY_OR_COUNTRY },
+				feed: (path) => (/^\/routes\/[A-Z]{3}\/[A-Z]{3}$/.test(path) ? `${path}/feed.xml` : null),
+			},
+		],
 	},
-	{ pattern: '/airlines', page: 'seo_airlines', section: 'flights', built: true, children: [{ pattern: '/{name}', page: 'seo_airline' }] },
-	{ pattern: '/airports', page: 'seo_airports', section: 'flights', built: true, children: [{ pattern: '/{name}', page: 'seo_airport' }] },
-	{ pattern: '/flights/{name}', page: 'seo_flight', section: 'flights', built: true },
+	{
+		pattern: '/airlines',
+		page: 'seo_airlines',
+		name: 'seo_airlines',
+		built: true,
+		markdown: true,
+		children: [{ pattern: '/{name}', page: 'seo_airline', image: { name: AIRLINE } }],
+	},
+	{
+		pattern: '/airports',
+		page: 'seo_airports',
+		name: 'seo_airports',
+		built: true,
+		markdown: true,
+		children: [{ pattern: '/{name}', page: 'seo_airport', image: { name: CITY } }],
+	},
+	{ pattern: '/flights/{name}', page: 'seo_flight', name: 'seo_flights', built: true, markdown: true },
 	{
 		pattern: '/countries',
 		page: 'seo_countries',
-		section: 'flights',
+		name: 'seo_countries',
+		footer: 'countries',
 		built: true,
-		children: [{ pattern: '/{name}', page: 'seo_country' }],
+		markdown: true,
+		children: [{ pattern: '/{name}', page: 'seo_country', image: { name: COUNTRY } }],
 	},
-	{ pattern: '/cities', page: 'seo_cities', section: 'flights', built: true, children: [{ pattern: '/{name}', page: 'seo_city' }] },
 	{
-		pattern: '/faq',
-		page: 'faq_main',
-		section: 'faq',
+		pattern: '/cities',
+		page: 'seo_cities',
+		name: 'seo_cities',
 		built: true,
-		children: [
-			{ pattern: '/{slug}', page: 'faq_article' },
-			{ pattern: '/instructions/{instructionSlug}', page: 'faq_instruction' },
-			{ pattern: '/instructions/{instructionSlug}/{stepId}', page: 'faq_instruction' },
-		],
+		markdown: true,
+		children: [{ pattern: '/{name}', page: 'seo_city', image: { name: CITY } }],
 	},
-	{ pattern: '/choose', page: 'content', built: true },
-	{ pattern: '/about/{page}', page: 'content', built: true },
+	{ pattern: '/about/data', page: 'content', footer: 'data', built: true, markdown: true, sitemap: true },
+	{ pattern: '/about/emissions', page: 'content', built: true, markdown: true, sitemap: true },
+	{ pattern: '/about/ranking', page: 'content', footer: 'ranking', built: true, markdown: true, sitemap: true },
+	{ pattern: '/about/privacy', page: 'content', footer: 'privacy', built: true, markdown: true, sitemap: true },
+	{ pattern: '/choose', page: 'content', built: true, cacheable: false },
 	{ pattern: '/offline', page: 'content', built: true },
-	{ pattern: '/consent', page: 'content', built: true },
-	{ pattern: '/staff...', page: 'content', built: true },
-	{ pattern: '/styleguide', page: 'test', built: true },
+	{ pattern: '/consent', page: 'content', built: true, linkable: false, ...PERSONAL },
+	{ pattern: '/staff...', page: 'content', built: true, linkable: false, ...PERSONAL },
+	{ pattern: '/styleguide', page: 'test', built: true, linkable: false },
 ];
 
 export const ROUTES: Routes = createRoutes(TABLE);

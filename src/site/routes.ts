@@ -1,6 +1,56 @@
 import type { Language } from '#i18n/locales.ts';
-import type { PageType } from './page-types.ts';
 import type { Brand } from './site.ts';
+
+export type PageType =
+	| 'main'
+	| 'map'
+	| 'guides'
+	| 'assistant'
+	| 'walks'
+	| 'search'
+	| 'booking'
+	| 'profile_index'
+	| 'profile_documents'
+	| 'profile_settings'
+	| 'profile_notifications'
+	| 'profile_premium'
+	| 'profile_my_orders'
+	| 'profile_order'
+	| 'profile_loyalty'
+	| 'profile_unknown'
+	| 'favorites'
+	| 'favorites_avia'
+	| 'favorites_hotels'
+	| 'favorites_places'
+	| 'favorites_unknown'
+	| 'hotels'
+	| 'hotels_main'
+	| 'hotel'
+	| 'premium_no_context_landing'
+	| 'premium_standalone_purchase'
+	| 'premium_payment_status'
+	| 'seo_from_city'
+	| 'seo_city_city'
+	| 'seo_city_country'
+	| 'seo_airlines'
+	| 'seo_airline'
+	| 'seo_airports'
+	| 'seo_airport'
+	| 'seo_flight'
+	| 'seo_countries'
+	| 'seo_country'
+	| 'seo_cities'
+	| 'seo_city'
+	| 'faq_main'
+	| 'faq_article'
+	| 'faq_instruction'
+	| 'support_help'
+	| 'content'
+	| 'test';
+
+/** Sections of the main menu. */
+export type Section = 'flights' | 'hotels' | 'guides' | 'walks' | 'assistant' | 'map' | 'favorites' | 'faq' | 'support';
+export type FooterLink = 'countries' | 'data' | 'ranking' | 'privacy';
 
 export interface RouteContext {
 	readonly brand: Brand;
@@ -18,19 +68,43 @@ export interface RouteDefinition {
 	/** Without market prefix: `{name}` is one segment, a final `...` matches everything below. */
 	readonly pattern: string;
 	readonly page: PageType;
+	/** Finer patterns with their page types, in place of `page`; `{name:3}` is a segment of three letters or digits. */
+	readonly types?: readonly (readonly [pattern: string, type: PageType])[];
+	/** Page name of spec 2.3; by default the segments of the path. */
+	readonly name?: string;
 	/** Access condition; open everywhere without one. */
 	readonly condition?: (context: RouteContext, path: string) => boolean;
 	/** Runs before the route opens; a rejection keeps it closed. */
 	readonly before?: (visit: RouteVisit) => void | Promise<void>;
 	/** Key of the document title in `titles` of the namespace `site`, for pages without a title of their own. */
 	readonly title?: string;
-	/** Key of the section's name in `menu` of the namespace `site`. */
-	readonly section?: string;
+	/** Section that is current in the menu; its name is in `menu` of the namespace `site`. */
+	readonly section?: Section;
+	/** Whether the menu's link to the section leads here. */
+	readonly menu?: boolean;
+	/** Link of the footer that leads here. */
+	readonly footer?: FooterLink;
 	/** False for routes without a page yet: they respond with 404 "not open yet". */
 	readonly built?: boolean;
-	/** Patterns are appended to this one; condition, section and `built` are inherited. */
+	/** False for pages of one visitor or one moment: the page cache does not try them. */
+	readonly cacheable?: boolean;
+	/** False for pages that must not be saved on the device. */
+	readonly offline?: boolean;
+	/** False for personal or short-lived pages that no article may link to. */
+	readonly linkable?: boolean;
+	/** Whether the page is also served as `text/markdown` and `application/json`. */
+	readonly markdown?: boolean;
+	/** Forms of the parameters with which the page has an Open Graph image of its own. */
+	readonly image?: Readonly<Record<string, RegExp>>;
+	/** Path of the page's Atom feed. */
+	readonly feed?: (path: string) => string | null;
+	/** Whether the sitemap of pages lists it; pages about places, flights and articles have sources of their own. */
+	readonly sitemap?: boolean;
+	/** Patterns are appended to this one; columns named in `INHERITED` are inherited. */
 	readonly children?: readonly RouteDefinition[];
 }
+
+const INHERITED = ['condition', 'section', 'built', 'name', 'cacheable', 'offline', 'linkable', 'markdown', 'feed'] as const;
 
 export type Route = Omit<RouteDefinition, 'children'>;
 
@@ -61,9 +135,14 @@ export interface RouteMonitor {
 }
 
 export interface Routes {
+	/** The most specific ones first. */
 	readonly all: readonly Route[];
+	/** In the order of the definitions. */
+	readonly defined: readonly Route[];
 	/** The most specific route, whatever its condition; null if none matches. */
 	readonly match: (path: string) => RouteMatch | null;
+	/** The route of a path, else of the nearest path above it, else the first one of its section. */
+	readonly nearest: (path: string) => Route | undefined;
 	/** Whether the condition holds; true for a path without a route. */
 	readonly isOpen: (path: string, context: RouteContext) => boolean;
 	/** Matches and runs `before`. Never rejects; logs a warning above 2 s (spec 2, 9). */
@@ -79,6 +158,9 @@ const RESERVED = '/404';
 const PARAMETER = /^\{(\w+)\}$/;
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+
+/** First segment of a path or pattern. */
+export const sectionOf = (path: string): string | undefined => segmentsOf(path.replace(/\.\.\.$/, ''))[0];
 
 type Part = { readonly fixed: string } | { readonly parameter: string };
 
@@ -98,8 +180,8 @@ function validPattern(pattern: string): string {
 function flattened(definitions: readonly RouteDefinition[], parent?: Route): Route[] {
 	return definitions.flatMap(({ children = [], ...own }) => {
 		const pattern = validPattern(own.pattern);
-		const under = parent && parent.pattern !== '/' ? parent.pattern : '';
-		const inherited = parent ? (({ condition, section, built }) => ({ condition, section, built }))(parent) : {};
+		const under = parent && parent.pattern !== '/' ? parent.pattern.replace(/\.\.\.$/, '') : '';
+		const inherited = Object.fromEntries(INHERITED.map((column) => [column, parent?.[column]]));
 		const defined = Object.fromEntries(Object.entries({ ...inherited, ...own }).filter(([, value]) => value !== undefined));
 		const route = { ...defined, page: own.page, pattern: validPattern(under + pattern) } as Route;
 		return [route, ...flattened(children, route)];
@@ -150,7 +232,8 @@ function paramsOf({ parts, below }: Compiled, segments: readonly string[]): Reco
  * @throws Error for a pattern without leading `/`, for `/404`, and for duplicate patterns
  */
 export function createRoutes(definitions: readonly RouteDefinition[]): Routes {
-	const compiled = flattened(definitions).map(compile);
+	const defined = flattened(definitions);
+	const compiled = defined.map(compile);
 	const shapes = new Map<string, string>();
 	for (const candidate of compiled) {
 		const shape = shapeOf(candidate);
@@ -180,6 +263,21 @@ export function createRoutes(definitions: readonly RouteDefinition[]): Routes {
 		return matched;
 	}
 
+	const bySection = new Map(defined.map((route) => [sectionOf(route.pattern), route] as const).reverse());
+
+	const depth = Math.max(...compiled.map(({ parts }) => parts.length));
+
+	function nearest(path: string): Route | undefined {
+		const matched = match(path);
+		if (matched) return matched.route;
+		const segments = segmentsOf(path);
+		for (let count = Math.min(segments.length - 1, depth); count > 0; count--) {
+			const above = match(`/${segments.slice(0, count).join('/')}`);
+			if (above) return above.route;
+		}
+		return bySection.get(segments[0]);
+	}
+
 	const isOpen = (path: string, context: RouteContext): boolean => match(path)?.route.condition?.(context, path) ?? true;
 
 	async function prepare(path: string, context: RouteContext): Promise<RouteResult> {
@@ -205,5 +303,5 @@ export function createRoutes(definitions: readonly RouteDefinition[]): Routes {
 		return result;
 	}
 
-	return { all: compiled.map(({ route }) => route), match, isOpen, open };
+	return { all: compiled.map(({ route }) => route), defined, match, nearest, isOpen, open };
 }

@@ -53,7 +53,6 @@ const BUILT: Readonly<Record<string, readonly [path: string, status?: number, lo
 	'/flights/{name}': ['/flights/SU1'],
 	'/countries/{name}': ['/countries/TR'],
 	'/cities/{name}': ['/cities/IST'],
-	'/about/{page}': ['/about/data'],
 	'/consent': ['/consent', 303, '/about/privacy'],
 	'/staff...': ['/staff'],
 };

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { checkContent, createChecker } from '#content/check.ts';
-import { ABOUT } from '#content/check-links.ts';
 import { problemLine } from '#content/problem.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { answer, contentIn, type Files, SKELETONS, TODAY, translation } from './content-folder.ts';
@@ -150,7 +148,6 @@ it('knows the pages of the site by its table of routes', () => {
 		'/support/help',
 	];
 	expect(ofText(open.map((path) => `[Текст](${path})`).join(' '))).toEqual([]);
-	for (const name of ABOUT) expect(existsSync(`src/pages/about/${name}.astro`), name).toBe(true);
 	for (const path of ['/about/us', '/staff', '/booking/1', '/click', '/search/a', '/faqs', '/styleguide'])
 		expect(ofText(`[Текст](${path})`)[0], path).toContain(`${path} leads nowhere. Correct it`);
 });

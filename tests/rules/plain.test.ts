@@ -2,9 +2,9 @@
 import { createDocument } from '@mixmark-io/domino';
 import { describe, expect, it } from 'vitest';
 import { toMarkdown } from '#features/representations/markdown.ts';
-import { hasRepresentations } from '#features/representations/rules.ts';
 import { negotiateRepresentation, pageData } from '#features/representations/server.ts';
 import { chooseForm } from '#server/http/negotiation.ts';
+import { ROUTES } from '#site/route-table.ts';
 
 const BASE = 'https://asteria.example/kz/faq/visa';
 const markdownOf = (html: string): string => toMarkdown(createDocument(html).body, BASE).trim();
@@ -48,9 +48,9 @@ describe('which pages have other forms', () => {
 		'/audioguides/IST/x',
 		'/about/data',
 		'/airlines/SU',
-	])('%s has', (path) => expect(hasRepresentations(path)).toBe(true));
+	])('%s has', (path) => expect(ROUTES.nearest(path)?.markdown).toBe(true));
 	it.each(['/', '/search/MOW0112IST1', '/click', '/my', '/booking', '/faqs', '/staff', '/consent'])('%s has none', (path) =>
-		expect(hasRepresentations(path)).toBe(false),
+		expect(ROUTES.nearest(path)?.markdown).toBeUndefined(),
 	);
 });
 

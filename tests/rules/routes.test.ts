@@ -1,9 +1,18 @@
+import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PageType } from '#site/page-types.ts';
+import { NOT_OFFLINE } from '#features/offline/rules.ts';
 import { pageTypeOf } from '#site/page-types.ts';
 import { isBuilt, isOpen, ROUTES } from '#site/route-table.ts';
-import { BeforeOpenBarrierError, createRoutes, type RouteContext, type RouteDefinition, SLOW_MATCH_MS } from '#site/routes.ts';
+import {
+	BeforeOpenBarrierError,
+	createRoutes,
+	type PageType,
+	type RouteContext,
+	type RouteDefinition,
+	SLOW_MATCH_MS,
+	sectionOf,
+} from '#site/routes.ts';
 
 const RU: RouteContext = { brand: 'AS', market: 'ru', language: 'ru' };
 const quiet = { warn: () => undefined, now: () => 0 };
@@ -176,6 +185,29 @@ describe('the route table (spec 2.1)', () => {
 			true,
 			true,
 			false,
+		]);
+	});
+	test('every built route has its page, and every page a built route', () => {
+		const addresses = readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
+			.filter((name) => /\.(?:astro|ts)$/.test(name) && !/(?:^|\/)_|^(?:404|500|error\/|\[\.\.\.rest)/.test(name))
+			.map((name) => `/${name.replace(/(?:^|\/)index\.astro$|\.(?:astro|ts)$/, '')}`)
+			.map((name) => name.replace(/\/\[\.{3}\w+\]/, '').replaceAll(/\[\w+\]/g, '*'));
+		const built = ROUTES.all.filter((row) => row.built).map(({ pattern }) => pattern.replace('...', '').replaceAll(/\{\w+\}/g, '*'));
+		expect(built.filter((path) => !addresses.includes(path))).toEqual([]);
+		expect(addresses.filter((path) => !/\.\w+$/.test(path) && !isBuilt(path))).toEqual([]);
+	});
+	test('the browser knows which sections are not saved on the device', () => {
+		const sections = ROUTES.defined.filter(({ offline }) => offline === false).map(({ pattern }) => sectionOf(pattern));
+		expect(new Set(NOT_OFFLINE)).toEqual(new Set(sections));
+	});
+	test('a path without a route takes after the nearest one above it, else the first one of its section', () => {
+		const nearest = (path: string) => ROUTES.nearest(path)?.pattern;
+		expect(['/faq/a/b/c/d/e/f', '/walks/LED', '/routes', '/mapped', '/my/x/y'].map(nearest)).toEqual([
+			'/faq/{slug}',
+			'/walks',
+			'/routes/{city}',
+			undefined,
+			'/my...',
 		]);
 	});
 });

@@ -1,9 +1,10 @@
 import { type DayFormats, day, type NumberFormat, number } from '#lib/format.ts';
+import { SERVICES, startsWithOneOf } from '#site/service-paths.ts';
 import { CACHES, FROM_DEVICE, type SavedPage, STAND_IN } from './contract.ts';
 
-/** Services, and pages that are one visitor's own or of this very moment: nothing of them is ever kept. */
-const NEVER =
-	/^\/(?:svc|api|auth|user|flags|relay|a|i|healthz|search|click|staff|my|booking|favorites|consent|support|hotels|_astro)(?:\/|$)/;
+/** First segments of the routes that are not `offline`; the browser does not load the route table. */
+export const NOT_OFFLINE = ['search', 'click', 'hotels', 'favorites', 'support', 'booking', 'my', 'consent', 'staff'];
+const NEVER = startsWithOneOf([...SERVICES, 'healthz', '_astro', ...NOT_OFFLINE]);
 const MARKET = /^\/[a-z]{2}(?=\/|$)/;
 const KILO = 1000;
 const MEGA = KILO * KILO;

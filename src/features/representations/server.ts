@@ -1,8 +1,8 @@
 import { createDocument } from '@mixmark-io/domino';
 import { chooseForm, type Form } from '#server/http/negotiation.ts';
+import { ROUTES } from '#site/route-table.ts';
 import type { Site } from '#site/site.ts';
 import { toMarkdown } from './markdown.ts';
-import { hasRepresentations } from './rules.ts';
 
 /** A page as JSON. */
 export interface PageData {
@@ -81,7 +81,7 @@ export async function negotiateRepresentation(
 	accept: string | undefined,
 	site: Pick<Site, 'origin' | 'path' | 'prefix'>,
 ): Promise<Response> {
-	if (!hasRepresentations(site.path) || !response.headers.get('content-type')?.startsWith('text/html')) return response;
+	if (!ROUTES.nearest(site.path)?.markdown || !response.headers.get('content-type')?.startsWith('text/html')) return response;
 	const form = chooseForm(accept) ?? 'text/html';
 	response.headers.append('vary', 'Accept');
 	if (form === 'text/html' || !STATUSES.has(response.status)) return response;

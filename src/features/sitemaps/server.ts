@@ -2,14 +2,16 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { prefixOf } from '#site/links.ts';
 import { offerOf } from '#site/markets.ts';
+import { ROUTES } from '#site/route-table.ts';
 import type { SitemapEntry, SitemapSource, SitePlace } from './contract.ts';
 import { type FilePlan, filling, openAlike } from './rules.ts';
 
-/** Pages not listed by other sources. */
-const PAGES = ['/', '/about/data', '/about/emissions', '/about/privacy', '/about/ranking'];
+const PAGES: readonly SitemapEntry[] = ROUTES.all
+	.flatMap(({ pattern, sitemap }) => (sitemap ? [{ path: pattern }] : []))
+	.sort((a, b) => a.path.localeCompare(b.path));
 
 /** Static pages, without known dates. */
-export const pagesSource: SitemapSource = { kind: 'pages', entries: () => PAGES.map((path) => ({ path })) };
+export const pagesSource: SitemapSource = { kind: 'pages', entries: () => PAGES };
 
 /** Inputs of route pages. */
 export interface DirectFlightPorts {

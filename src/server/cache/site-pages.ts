@@ -3,15 +3,18 @@ import type { ErrorTarget } from '#server/http/error-page.ts';
 import { readAddress, readQuery } from '#site/address.ts';
 import { cookieValue } from '#site/cookies.ts';
 import { resolveSite } from '#site/resolve.ts';
+import { ROUTES } from '#site/route-table.ts';
+import { SERVICES, startsWithOneOf } from '#site/service-paths.ts';
 import type { PageResolver } from './page-cache.ts';
 
 /** Campaign parameters: they change no page, so they are left out of keys and renders. */
 const CAMPAIGN = /^(?:utm_\w+|gclid|gbraid|wbraid|yclid|ymclid|fbclid|msclkid|_openstat|marker|erid|partner)$/;
 /** Part of a page's key. A page with any other parameter is not cached, so nobody can fill the cache with invented ones. */
 const KEY_PARAMETERS = new Set(['language']);
-/** Never cacheable, so not worth a trial render. */
-const PERSONAL =
-	/^\/(?:search|click|booking|my|favorites|support|user|api|svc|auth|flags|relay|a|i|choose|error|staff|consent|sitemaps)(?:\/|$)/;
+/** Like services, never cacheable, so not worth a trial render. */
+const NOT_CACHEABLE = startsWithOneOf([...SERVICES, 'error', 'sitemaps']);
+
+const isCacheable = (path: string): boolean => !NOT_CACHEABLE.test(path) && ROUTES.nearest(path)?.cacheable !== false;
 
 /** `/` is not cached if `GEO_HEADER` is set; nothing is cached while flags are overridden. */
 export function createPageResolver(settings: Pick<Config, 'brandHosts' | 'production' | 'geoHeader'>): PageResolver {
@@ -23,7 +26,7 @@ export function createPageResolver(settings: Pick<Config, 'brandHosts' | 'produc
 		const { path, query } = readAddress(target);
 		const parameters = readQuery(query).filter(({ name }) => !CAMPAIGN.test(name));
 		const own = (geoHeader !== null && site.path === '/') || cookieValue(cookies, 'ffv2_overrides') !== undefined;
-		const cacheable = site.shared && !own && !PERSONAL.test(site.path) && parameters.every(({ name }) => KEY_PARAMETERS.has(name));
+		const cacheable = site.shared && !own && isCacheable(site.path) && parameters.every(({ name }) => KEY_PARAMETERS.has(name));
 		const keyQuery = parameters.map(({ raw }) => raw).join('&');
 		return {
 			key: `${site.brand} ${site.market} ${site.language} ${site.path}?${keyQuery}`,

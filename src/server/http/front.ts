@@ -15,6 +15,7 @@ import { routeLimit } from '#server/limits/route-limits.ts';
 import { type AccessLine, errorDetails, type Log } from '#server/log/log.ts';
 import type { SecurityLog } from '#server/log/security-log.ts';
 import { mayCarryAttribution } from '#site/attribution.ts';
+import { isServicePath } from '#site/service-paths.ts';
 import type { Answer, HeaderMap } from './answer.ts';
 import type { AppAnswering } from './app-request.ts';
 import type { Refused } from './error-page.ts';
@@ -28,7 +29,7 @@ import { plainPage, plainRefusal } from './plain-page.ts';
 import type { RenderedPage } from './render-page.ts';
 import { announcesTooMuch, BodyReader, bodyLimit, UNREAD_STATUS } from './request-body.ts';
 import { targetPath, targetProblem } from './request-target.ts';
-import { isReservedPath, isServicePath } from './reserved-paths.ts';
+import { isReservedPath } from './reserved-paths.ts';
 import type { StaticFiles } from './static-files.ts';
 
 export interface FrontOptions {

@@ -1,9 +1,4 @@
-/** Addresses with rules of their own: services, routes of the framework, and pages that are only rendered internally. */
-
-const SERVICE = /^\/(?:svc|api|auth|user|flags|relay|a|i)(?:\/|$)/;
-
-/** Whether a path is a service's: more than pages and forms is done there, and errors are JSON. */
-export const isServicePath = (path: string): boolean => SERVICE.test(path);
+/** Addresses with rules of their own: routes of the framework, and pages that are only rendered internally. */
 
 /** Whether a path (percent-encoded or not) is below `/_*`: Astro mounts routes there (`/_image`, `/_server-islands`, `/_actions`), we only serve files. */
 export const isFrameworkPath = (path: string): boolean => /^\/(?:_|%5f)/i.test(path);
