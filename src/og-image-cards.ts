@@ -37,7 +37,7 @@ async function routeCard(from: string, to: string, site: Site): Promise<Card> {
 	const { title } = routeView(facts, site, price, todayAt(from, now));
 	const { cheapest } = facts;
 	const [origin, destination] = [pointOf(from), pointOf(to)];
-	const note = (unit: string): string => messages(site.language, 'landings').prices.caption({ unit });
+	const note = (unit: string): string => messages(site.language, 'routes').prices.caption({ unit });
 	return {
 		brand: site.brand,
 		market: site.market,
@@ -75,7 +75,7 @@ function landingCard(path: string, site: Site): Promise<Card | null> | null {
 function placeCard(path: string, { brand, market, language }: Site): Card | null {
 	const [, kind = '', code = ''] = path.split('/');
 	const { cities, countries, airports, airlines } = loadWorld();
-	const [t, carrierTexts] = [messages(language, 'atlas'), messages(language, 'carriers')];
+	const [t, airlineMessages] = [messages(language, 'seo-places'), messages(language, 'airlines')];
 	const card = (kindText: string | undefined, names: Names, at?: Point): Card => ({
 		brand,
 		market,
@@ -87,8 +87,8 @@ function placeCard(path: string, { brand, market, language }: Site): Card | null
 	const [city, country, airport, airline] = [cities.get(code), countries.get(code), airports.get(code), airlines.get(code)];
 	if (kind === 'cities' && city) return card(countries.get(city.country)?.names[language], city.names, city);
 	if (kind === 'countries' && country) return card(t.countries.crumb(), country.names, pointOf(country.capital));
-	if (kind === 'airports' && airport) return card(carrierTexts.airports(), airport.names, airport);
-	return kind === 'airlines' && airline ? card(carrierTexts.airlines(), airline.names) : null;
+	if (kind === 'airports' && airport) return card(airlineMessages.airports(), airport.names, airport);
+	return kind === 'airlines' && airline ? card(airlineMessages.airlines(), airline.names) : null;
 }
 
 function sectionOf(kind: Kind, site: Site): string {

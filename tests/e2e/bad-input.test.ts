@@ -47,7 +47,7 @@ describe.each(VISITORS)('a request by a visitor $name', (visitor) => {
 
 	it('for a click or ticket that is unreadable or gone says so', async () => {
 		const { language } = visitor;
-		const clicks = messages(language, 'clicks');
+		const clicks = messages(language, 'seller-redirect');
 		const search = `MOW${ddmm(30)}IST1`;
 		for (const target of [
 			'/click',

@@ -132,7 +132,7 @@ describe.each(TRAVELLERS)('a traveller on $site', (traveller) => {
 			await page.waitForURL(/\/click\/door\?/);
 			expect(page.url()).toContain('marker=direct');
 			if (script) await expectAccessible(page);
-			await page.getByRole('link', { name: messages(traveller.language, 'clicks').door.ticket() }).click();
+			await page.getByRole('link', { name: messages(traveller.language, 'seller-redirect').door.ticket() }).click();
 			await page.waitForURL(/[?&]t=/);
 			expect(await page.locator('aside data').first().getAttribute('value')).toBe(total);
 			expect(new URL(page.url()).searchParams.get('fare')).toBe(fare);

@@ -157,7 +157,7 @@ describe.skipIf(!probed)('a disk that gets full', () => {
 			expect(await voted.text()).toContain(messages('ru', 'faq').helpful.failed());
 			const went = await click();
 			expect([went.status, went.headers.get('location')]).toEqual([503, null]);
-			expect(await went.text()).toContain(messages('ru', 'clicks').failed.text());
+			expect(await went.text()).toContain(messages('ru', 'seller-redirect').failed.text());
 			expect((await event([`again-${again}`])).status).toBe(503);
 		}
 		for (const path of [

@@ -193,7 +193,7 @@ describe('words of places', () => {
 		}
 	});
 	it.each(LOCALES)('no two places share a title or what search results say of them (%s)', (language) => {
-		const { city } = messages(language, 'atlas');
+		const { city } = messages(language, 'seo-places');
 		const titles = (simulated: boolean) => [
 			...[...world.cities.keys()].map((code) => cityTitle(code, { language, simulated })),
 			...[...world.countries.keys()].map((code) => countryTitle(code, { language, market: 'ru', simulated })),
@@ -274,7 +274,7 @@ describe('words of places', () => {
 		expect(placesIn('from', ['PAR', 'LON', 'ROM'], language, formats).replace(', and', ' and')).toBe(said);
 	});
 	it('tell rates in amounts that are worth something', () => {
-		const words = messages('ru', 'atlas');
+		const words = messages('ru', 'seo-places');
 		expect(rateText('try', 'rub', EMBEDDED, words, price.formats)).toBe('1\u00a0TRY ≈ 1,83\u00a0₽ по курсу на 20\u00a0ноя');
 		expect(rateText('vnd', 'rub', EMBEDDED, words, price.formats)).toContain('1000\u00a0VND'.replace('1000', '1\u00a0000'));
 		expect(rateText('rub', 'rub', EMBEDDED, words, price.formats)).toBeUndefined();

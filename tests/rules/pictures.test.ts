@@ -33,7 +33,7 @@ describe('letters as outlines', () => {
 		const some = [...cities.values()].filter((_, i) => i % 40 === 0);
 		for (const language of LOCALES) {
 			for (const { names } of some) expect(outline(names[language] ?? '-', 50, 700).path).not.toBe('');
-			const t = messages(language, 'landings');
+			const t = messages(language, 'routes');
 			expect(outline(t.prices.caption({ unit: '1' }) + t.route.title({ from: 'A', to: 'B' }), 20, 500).width).toBeGreaterThan(50);
 			for (const currency of CURRENCIES) expect(outline(signOf(currency, language), 20, 700).width, currency).toBeGreaterThan(2);
 		}

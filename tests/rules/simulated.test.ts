@@ -98,7 +98,7 @@ describe('pages', () => {
 	});
 	it.each(LOCALES)('name distance, clocks and currency instead: %s', async (language) => {
 		const site = at(true, language);
-		const t = messages(language, 'atlas');
+		const t = messages(language, 'seo-places');
 		const intros = await introsOf(site);
 		expect(intros.route).toMatch(/1[\s\u00a0.,]?7\d\d/);
 		for (const kind of ['city', 'country'] as const) expect(intros[kind]).toContain(t.money.currency());

@@ -53,7 +53,7 @@ export function pricesFeed(
 	site: Site,
 	{ path, title, prices, price }: { path: string; title: string; prices: readonly SeenPrice[]; price: PriceFormat },
 ): Feed {
-	const t = messages(site.language, 'landings');
+	const t = messages(site.language, 'routes');
 	const page = canonical({ ...site, path });
 	const notice = site.simulated ? messages(site.language, 'site').simulated() : undefined;
 	const entries = changesOf(prices).map(({ seen, cheapest }): FeedEntry => {

@@ -101,7 +101,7 @@ export function guideFacts(guide: CityGuide, site: Site, home: string, now: Date
 
 /** Amounts in minor units. */
 export interface CostRow {
-	readonly item: keyof ReturnType<typeof itemTexts>;
+	readonly item: keyof ReturnType<typeof itemMessages>;
 	readonly here: readonly [from: string, to: string];
 	/** In the page currency; absent if local. */
 	readonly yours?: readonly [from: PricedAmount, to: PricedAmount];
@@ -114,7 +114,7 @@ export interface PricedAmount {
 	readonly text: string;
 }
 
-const itemTexts = (language: Language) => messages(language, 'guides').items;
+const itemMessages = (language: Language) => messages(language, 'guides').items;
 
 /** Rounds estimates to two digits: 1282 → 1300. */
 function roundly(amount: number): number {

@@ -21,9 +21,9 @@ export interface PlaceOption {
 	search?: RecentSearch;
 }
 
-type PlaceTexts = Messages<Namespaces['search']['places']>;
+type PlaceOptionMessages = Messages<Namespaces['search']['places']>;
 
-const optionOf = (place: Suggestion, t: PlaceTexts, nested: boolean): PlaceOption => {
+const optionOf = (place: Suggestion, t: PlaceOptionMessages, nested: boolean): PlaceOption => {
 	const notes: Partial<Record<Suggestion['kind'], (string | undefined)[]>> = {
 		city: [place.airports?.length ? t.city() : undefined, place.countryName],
 		airport: nested ? [] : [place.cityName, place.countryName],
@@ -36,7 +36,7 @@ const optionOf = (place: Suggestion, t: PlaceTexts, nested: boolean): PlaceOptio
 	return { kind: place.kind, code, name: place.name, note, nested, ...(place.timeZone ? { zone: place.timeZone } : {}) };
 };
 
-const historyOf = (search: RecentSearch, t: PlaceTexts, writing: Omit<FillOptions, 'nameOf'>): PlaceOption => {
+const historyOf = (search: RecentSearch, t: PlaceOptionMessages, writing: Omit<FillOptions, 'nameOf'>): PlaceOption => {
 	const { names, ...query } = search.search_params;
 	const short = summarizeSearch(query, { ...writing, nameOf: (code) => names[code] }, t.anywhere());
 	return { kind: 'history', code: '', name: short.places, note: short.days, nested: false, search };
@@ -50,7 +50,7 @@ export function placeOptions(
 		recent,
 		t,
 		writing,
-	}: { anywhere: boolean; recent: readonly RecentSearch[]; t: PlaceTexts; writing: Omit<FillOptions, 'nameOf'> },
+	}: { anywhere: boolean; recent: readonly RecentSearch[]; t: PlaceOptionMessages; writing: Omit<FillOptions, 'nameOf'> },
 ): PlaceOption[] {
 	if ('places' in list) {
 		return list.places.flatMap((place) => [

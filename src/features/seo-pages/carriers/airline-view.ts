@@ -10,7 +10,7 @@ import type { Airline } from '#world/world.ts';
 import { ALLIANCES, aircraftName, airportAndCity, cityList, type PageTexts, routeName } from './labels.ts';
 
 type AirlineMessages = ReturnType<typeof messagesOf>;
-const messagesOf = (site: Site) => messages(site.language, 'carriers');
+const messagesOf = (site: Site) => messages(site.language, 'airlines');
 
 const NAMED = 3;
 const NEIGHBOURS = 12;
@@ -58,7 +58,7 @@ function lede(facts: AirlineFacts, { kind, alliance }: Airline, t: AirlineMessag
 
 /** Lede without schedule and prices: country, kind and alliance. */
 function plainLede({ kind, country, alliance }: Airline, t: AirlineMessages, site: Site): string {
-	const { plain } = messages(site.language, 'atlas');
+	const { plain } = messages(site.language, 'seo-places');
 	return [
 		plain.fact({ label: t.facts.country(), value: placeName(country, site.language) }),
 		kind === 'network' ? '' : t.airline[kind](),
@@ -203,7 +203,7 @@ export function airlineView(facts: AirlineFacts, site: Site, { formats: f }: Pri
 		heading: name,
 		description:
 			plain !== null
-				? messages(site.language, 'atlas').plain.description({ place: `${name} (${code})`, facts: plain })
+				? messages(site.language, 'seo-places').plain.description({ place: `${name} (${code})`, facts: plain })
 				: more
 					? t.airline.description({ name, cities: named.join(f.list[0]) })
 					: t.airline.descriptionFew({ name, cities: list(f, named) }),

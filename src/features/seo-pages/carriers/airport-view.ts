@@ -11,7 +11,7 @@ import { longestText } from './airline-view.ts';
 import { airportAndCity, cityList, type PageTexts } from './labels.ts';
 
 type AirportMessages = ReturnType<typeof messagesOf>;
-const messagesOf = (site: Site) => messages(site.language, 'carriers');
+const messagesOf = (site: Site) => messages(site.language, 'airlines');
 
 const NAMED = 4;
 /** Minutes per bar. */
@@ -137,7 +137,7 @@ function plainIntro(
 	t: AirportMessages,
 	site: Site,
 ): Pick<PageTexts, 'title' | 'description' | 'lede'> {
-	const { plain } = messages(site.language, 'atlas');
+	const { plain } = messages(site.language, 'seo-places');
 	const lede = [plain.fact({ label: t.facts.zone(), value: utcOffset(facts.offset) }), clock].filter(Boolean).join(' ');
 	return { title: t.airport.titlePlain({ place }), description: plain.description({ place, facts: lede }), lede };
 }

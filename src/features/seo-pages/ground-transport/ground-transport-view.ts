@@ -31,7 +31,7 @@ export interface GroundTransportView {
 
 type GroundTransportMessages = ReturnType<typeof messagesOf>;
 type PageSite = Pick<Site, 'language'>;
-const messagesOf = ({ language }: PageSite) => messages(language, 'arrival');
+const messagesOf = ({ language }: PageSite) => messages(language, 'ground-transport');
 
 const MOST_AIRPORTS = 3;
 const MOST_WAYS = 2;

@@ -145,7 +145,7 @@ function descriptionOf(asked: CityViewInput): string {
 
 /** Unique title of a city page. */
 export function cityTitle(code: string, { language, simulated }: Pick<Site, 'language' | 'simulated'>): string {
-	const t = messages(language, 'atlas');
+	const t = messages(language, 'seo-places');
 	return simulated
 		? t.plain.title({ place: cityAndCountry(code, language) })
 		: t.city.title({ to: placeIn('to', code, language) + cityMark(code, language) });
@@ -153,7 +153,7 @@ export function cityTitle(code: string, { language, simulated }: Pick<Site, 'lan
 
 /** Texts of a city page; cities without flights have no prices and no FAQ. */
 export function cityView(facts: CityFacts, site: Site, price: PriceFormat, rates: RatesOfDay): PlaceView {
-	const t = messages(site.language, 'atlas');
+	const t = messages(site.language, 'seo-places');
 	const { formats: f } = price;
 	const asked = { facts, site, price, rates, t, f };
 	const name = placeName(facts.city, site.language);

@@ -125,13 +125,13 @@ function descriptionOf(asked: CountryViewInput, low: ReturnType<typeof priceOf>)
 
 /** Unique title of a country page. */
 export function countryTitle(code: string, { language, market, simulated }: Pick<Site, 'language' | 'market' | 'simulated'>): string {
-	const { country: t, plain } = messages(language, 'atlas');
+	const { country: t, plain } = messages(language, 'seo-places');
 	if (simulated) return plain.title({ place: placeName(code, language) });
 	return code === market.toUpperCase() ? t.titleHome({ name: placeName(code, language) }) : t.title({ to: placeIn('to', code, language) });
 }
 
 export function countryView(facts: CountryFacts, site: Site, price: PriceFormat, rates: RatesOfDay): PlaceView {
-	const t = messages(site.language, 'atlas');
+	const t = messages(site.language, 'seo-places');
 	const { formats: f } = price;
 	const asked = { facts, site, price, rates, t, f };
 	const { language } = site;

@@ -10,7 +10,7 @@ import { placeIn } from '#world/place-names.ts';
 import type { RatesOfDay } from './contract.ts';
 import { COUNTRY_FIGURES } from './country-figures.data.ts';
 
-export type PlaceMessages = ReturnType<typeof messages<'atlas'>>;
+export type PlaceMessages = ReturnType<typeof messages<'seo-places'>>;
 
 const NBSP = '\u00a0';
 /** Amounts for a rate; the first worth at least one of the visitor's unit is used. */

@@ -34,7 +34,7 @@ const inRegion = (flown: Flown, region: Region): string[] =>
 
 /** `/countries`: countries with flights by region, sorted by localized name. */
 export function countriesIndex(flown: Flown, site: Site): PlaceIndex {
-	const t = messages(site.language, 'atlas');
+	const t = messages(site.language, 'seo-places');
 	return {
 		title: t.countries.title(),
 		description: t.countries.description(),
@@ -58,7 +58,7 @@ function mainCities(flown: Flown, region: Region, without: string): string[] {
 
 /** `/cities`: main cities of the market's country and each region; others are on country pages. */
 export function citiesIndex(flown: Flown, site: Site): PlaceIndex {
-	const t = messages(site.language, 'atlas');
+	const t = messages(site.language, 'seo-places');
 	const home = site.market.toUpperCase();
 	const own = (flown.get(home) ?? []).slice(0, AT_HOME).map(({ iata }) => iata);
 	return {

@@ -45,7 +45,7 @@ const COMPARED: Partial<Record<Language, PlaceForm>> = { kk: 'to', ky: 'to', uz:
 /** No nonstop flights from the market's country, or at all. */
 export function noDirectText({ language, market }: Pick<Site, 'language' | 'market'>): string {
 	const country = market.toUpperCase();
-	return closedNotice(country, language) ?? messages(language, 'atlas').city.noDirect({ country: placeIn('from', country, language) });
+	return closedNotice(country, language) ?? messages(language, 'seo-places').city.noDirect({ country: placeIn('from', country, language) });
 }
 
 /** Whether the city shares the capital's time zone. */

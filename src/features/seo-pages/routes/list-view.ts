@@ -25,7 +25,7 @@ const MOST_DIRECT = 60;
 
 /** Description without prices and schedules, while simulated. */
 const plainDescription = (title: string, language: Site['language']): string =>
-	messages(language, 'atlas').plain.description({ place: title, facts: messages(language, 'landings').city.choose() });
+	messages(language, 'seo-places').plain.description({ place: title, facts: messages(language, 'routes').city.choose() });
 
 /** `/routes/{city}`: direct flights and cheapest destinations. */
 export function cityView(
@@ -34,7 +34,7 @@ export function cityView(
 	places: readonly DestinationPrice[],
 	{ language, simulated }: Site,
 ): ListView {
-	const t = messages(language, 'landings').city;
+	const t = messages(language, 'routes').city;
 	const city = placeName(origin, language);
 	const title = t.title({ from: inflectedPlace(origin, 'from', language) });
 	return {
@@ -51,7 +51,7 @@ export function cityView(
 
 /** `/routes/{city}/{country}`: reachable cities of the country by price. */
 export function countryView(origin: string, code: string, places: readonly DestinationPrice[], { language, simulated }: Site): ListView {
-	const t = messages(language, 'landings');
+	const t = messages(language, 'routes');
 	const { from, to, said } = directionOf(origin, code, language);
 	const title = t.route.title(said);
 	return {

@@ -29,7 +29,7 @@ export interface RouteView {
 }
 
 type RouteMessages = ReturnType<typeof messagesOf>;
-const messagesOf = (site: Site) => messages(site.language, 'landings');
+const messagesOf = (site: Site) => messages(site.language, 'routes');
 
 function clockText({ clocks }: RouteFacts, t: RouteMessages, f: Formats): string {
 	if (clocks === 0) return t.route.sameClock();

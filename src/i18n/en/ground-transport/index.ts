@@ -1,0 +1,55 @@
+import type { Translation } from '#i18n/translation.ts';
+
+export default {
+	access: {
+		title: 'From the airport to the city',
+		way: 'How',
+		time: 'Time',
+		question: 'How do I get {from} to the city?',
+		any: 'from the airport',
+		about: '{way}, about {time}',
+		answer: '{ways}.',
+	},
+	order: '{vehicle} {to}',
+	modes: {
+		aeroexpress: 'Aeroexpress train',
+		train: 'train',
+		metro: 'metro',
+		tram: 'tram',
+		bus: 'bus',
+		boat: 'boat',
+		taxi: 'taxi',
+	},
+	lines: {
+		train: '{line} train',
+		metro: 'metro {line}',
+		tram: '{line} tram',
+		bus: '{line} bus',
+		boat: '{line} boat',
+	},
+	to: {
+		centre: 'to the centre',
+		railway: 'to the railway station',
+		belorussky: 'to Belorussky station',
+		paveletsky: 'to Paveletsky station',
+		kotelniki: 'to Kotelniki metro station',
+		moskovskaya: 'to Moskovskaya metro station',
+		station: 'to {name}',
+		stop: 'to {name}',
+	},
+	documents: {
+		title: 'Documents',
+		question: 'Which documents do I need?',
+		domestic:
+			'On a domestic flight, citizens of the country need the document named on the ticket, usually a passport or an identity card.',
+		europe: 'Between EU and EEA countries and Switzerland, their citizens fly with an identity card or a passport, without a visa.',
+		cards: 'On a direct flight, an internal passport or an identity card is enough for adult citizens {of}.',
+		visaFree: 'Citizens {of} need no visa for a short stay.',
+		cardCountries: 'On a direct flight, adult citizens {of} may go {to} with an identity card, without a passport.',
+		passport: 'Bring a passport.',
+		others: 'Everyone else needs a passport.',
+		elsewhere: 'For other countries, bring a passport.',
+		depends: 'Whether another document will do and whether you need a visa depends on your citizenship.',
+	},
+	checked: 'As of {month}.',
+} as const satisfies Translation<'ground-transport'>;

@@ -1,0 +1,55 @@
+import type { Translation } from '#i18n/translation.ts';
+
+export default {
+	access: {
+		title: 'Del aeropuerto a la ciudad',
+		way: 'Transporte y destino',
+		time: 'Trayecto',
+		question: '¿Cómo llegar {from} a la ciudad?',
+		any: 'del aeropuerto',
+		about: '{way}, aprox. {time}',
+		answer: '{ways}.',
+	},
+	order: '{vehicle} {to}',
+	modes: {
+		aeroexpress: 'tren Aeroexpress',
+		train: 'tren',
+		metro: 'metro',
+		tram: 'tranvía',
+		bus: 'autobús',
+		boat: 'barco',
+		taxi: 'taxi',
+	},
+	lines: {
+		train: 'tren {line}',
+		metro: 'metro {line}',
+		tram: 'tranvía {line}',
+		bus: 'autobús {line}',
+		boat: 'barco {line}',
+	},
+	to: {
+		centre: 'hasta el centro',
+		railway: 'hasta la estación de tren',
+		belorussky: 'hasta la estación Belorusski',
+		paveletsky: 'hasta la estación Paveletski',
+		kotelniki: 'hasta el metro Kotélniki',
+		moskovskaya: 'hasta el metro Moskóvskaya',
+		station: 'hasta {name}',
+		stop: 'hasta {name}',
+	},
+	documents: {
+		title: 'Documentos',
+		question: '¿Qué documentos necesito?',
+		domestic:
+			'En un vuelo nacional, a los ciudadanos del país les basta el documento indicado en el billete, normalmente el pasaporte o el documento de identidad.',
+		europe: 'Entre los países de la UE, el EEE y Suiza, sus ciudadanos vuelan con documento de identidad o pasaporte y sin visado.',
+		cards: 'En un vuelo directo, a los ciudadanos adultos {of} les basta el pasaporte interno o el documento de identidad.',
+		visaFree: 'Los ciudadanos {of} no necesitan visado para una estancia corta.',
+		cardCountries: 'En un vuelo directo, los ciudadanos adultos {of} pueden ir {to} con el documento de identidad, sin pasaporte.',
+		passport: 'Lleva el pasaporte.',
+		others: 'Los demás necesitan pasaporte.',
+		elsewhere: 'Para otros países, lleva el pasaporte.',
+		depends: 'Si sirve otro documento y si hace falta visado depende de la ciudadanía.',
+	},
+	checked: 'Datos de {month}.',
+} as const satisfies Translation<'ground-transport'>;

@@ -1,0 +1,55 @@
+import type { Translation } from '#i18n/translation.ts';
+
+export default {
+	access: {
+		title: 'Aeroportdan shaharga',
+		way: 'Nimada va qayergacha',
+		time: 'Yoʻlda',
+		question: '{from} shaharga qanday borish mumkin?',
+		any: 'Aeroportdan',
+		about: '{way}, taxminan {time}',
+		answer: '{ways}.',
+	},
+	order: '{to} {vehicle}',
+	modes: {
+		aeroexpress: 'aeroekspress',
+		train: 'poyezd',
+		metro: 'metro',
+		tram: 'tramvay',
+		bus: 'avtobus',
+		boat: 'kema',
+		taxi: 'taksi',
+	},
+	lines: {
+		train: '{line} poyezdi',
+		metro: '{line} metrosi',
+		tram: '{line} tramvayi',
+		bus: '{line} avtobusi',
+		boat: '{line} kemasi',
+	},
+	to: {
+		centre: 'markazgacha',
+		railway: 'temir yoʻl vokzaligacha',
+		belorussky: 'Belorus vokzaligacha',
+		paveletsky: 'Pavelets vokzaligacha',
+		kotelniki: '“Kotelniki” metrosigacha',
+		moskovskaya: '“Moskovskaya” metrosigacha',
+		station: '{name} stansiyasigacha',
+		stop: '{name} bekatigacha',
+	},
+	documents: {
+		title: 'Hujjatlar',
+		question: 'Qanday hujjatlar kerak?',
+		domestic: 'Mamlakat ichidagi reysda uning fuqarolariga chiptada koʻrsatilgan hujjat yetarli, odatda bu pasport yoki ID-karta.',
+		europe:
+			'Yevropa Ittifoqi, Yevropa iqtisodiy hududi mamlakatlari va Shveytsariya orasida ularning fuqarolari ID-karta yoki pasport bilan, vizasiz uchadi.',
+		cards: 'Toʻgʻridan-toʻgʻri reysda {of} katta yoshli fuqarolariga ichki pasport yoki ID-karta yetarli.',
+		visaFree: '{of} fuqarolariga qisqa safar uchun viza kerak emas.',
+		cardCountries: '{of} katta yoshli fuqarolari {to} toʻgʻridan-toʻgʻri reysda xorijiy pasportsiz uchadi.',
+		passport: 'Xorijiy pasport oling.',
+		others: 'Boshqalar xorijiy pasport oladi.',
+		elsewhere: 'Boshqa mamlakatlarga xorijiy pasport oling.',
+		depends: 'Boshqa hujjatning yarashi va viza kerakligi fuqarolikka bogʻliq.',
+	},
+	checked: 'Maʼlumotlar sanasi: {month}.',
+} as const satisfies Translation<'ground-transport'>;
