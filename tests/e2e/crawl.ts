@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import type { Language } from '#i18n/locales.ts';
 import { prefixOf } from '#site/links.ts';
 import { defaultLanguage, offerOf } from '#site/markets.ts';
-import { isBuilt, isOpen } from '#site/route-table.ts';
+import { isBuilt, isOpen, ROUTES } from '#site/route-table.ts';
 import type { RouteContext } from '#site/routes.ts';
 
 /** Sites that between them speak every language that is offered, under both brands. */
@@ -27,38 +27,33 @@ export const SITES: readonly RouteContext[] = (
 	] as const
 ).map(([brand, market, language]) => ({ brand, market, language }));
 
+/** Pages to read whose address has no parameters. */
+export const FIXED_PAGES: readonly string[] = ROUTES.all.flatMap(({ pattern, built, markdown }) =>
+	built && markdown && !pattern.includes('{') ? [pattern] : [],
+);
+
 /** An address of each kind of page that crawlers may read; flight numbers are not indexed while schedules are simulated. */
 export const KINDS: readonly string[] = [
 	'/',
-	'/faq',
+	...FIXED_PAGES,
 	'/faq/liquids',
 	'/faq/refund-time',
-	'/guides',
 	'/guides/IST',
 	'/guides/TBS',
-	'/walks',
 	'/walks/IST/istanbul-old-city',
 	'/audioguides/IST/sultanahmet',
 	'/faq/instructions/refund/find-seller',
 	'/routes/MOW',
 	'/routes/MOW/IST',
 	'/routes/ALA/TR',
-	'/airlines',
 	'/airlines/SU',
 	'/airlines/TK',
-	'/airports',
 	'/airports/IST',
 	'/airports/ALA',
 	'/flights/SU1',
-	'/countries',
 	'/countries/TR',
-	'/cities',
 	'/cities/IST',
 	'/cities/PAR',
-	'/about/data',
-	'/about/emissions',
-	'/about/ranking',
-	'/about/privacy',
 ];
 
 export interface Crawled extends RouteContext {
