@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, createGunzip, gunzipSync } fr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '#server/http/app-request.ts';
 import { StaticFiles } from '#server/http/static-files.ts';
-import { accessText, loggablePath } from '#server/log/log.ts';
+import { createAccessLog, loggablePath } from '#server/log/log.ts';
 import { askedFor, brokenOff, endless, startFront, type TestFront, twoLines } from './front-harness.ts';
 
 const PAGE = `<!doctype html><title>Page</title>${'<p>Some text of a page.</p>'.repeat(200)}`;
@@ -549,7 +549,8 @@ describe('the access log', () => {
 		const line = { method: 'GET', status: 404, milliseconds: 1.26, id: 'a1', from: 'app' as const };
 		for (const target of ['/faq/"x"\\', `/${'a'.repeat(300)}`, '/%D0%B0?q="']) {
 			for (const _ of ['first', 'again']) {
-				const text = accessText({ ...line, target });
+				let text = '';
+				createAccessLog({ write: (written) => (text += written) })({ ...line, target });
 				const { time, ...facts } = JSON.parse(text);
 				expect(text.indexOf('\n')).toBe(text.length - 1);
 				expect(facts).toEqual({ level: 30, method: 'GET', status: 404, id: 'a1', from: 'app', path: loggablePath(target), ms: 1.3 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { writeAtOnce, writeGathered } from '#server/log/log-writer.ts';
+import { createBufferedWriter, createSyncWriter } from '#server/log/log-writer.ts';
 
 const fresh = () => join(mkdtempSync(join(tmpdir(), 'log-')), 'log');
 const line = (number: number) => `{"line":${number}}\n`;
@@ -13,9 +13,9 @@ describe('log lines', () => {
 	it('are there at once, or some at a time and at the latest when the log ends, in their order', async () => {
 		const file = fresh();
 		const fd = openSync(file, 'a');
-		writeAtOnce(fd).write(line(0));
+		createSyncWriter(fd).write(line(0));
 		expect(readFileSync(file, 'utf8')).toBe(line(0));
-		const gathered = writeGathered(fd, 100);
+		const gathered = createBufferedWriter(fd, 100);
 		for (let number = 1; number < 50; number++) gathered.write(line(number));
 		await expect.poll(() => readFileSync(file, 'utf8').split('\n').length).toBeGreaterThan(10);
 		await wait(50);
@@ -26,7 +26,7 @@ describe('log lines', () => {
 
 	it.skipIf(!existsSync('/dev/full'))('that find no room are dropped, and nobody waits for them', async () => {
 		const fd = openSync('/dev/full', 'w');
-		const [now, gathered] = [writeAtOnce(fd), writeGathered(fd, 100)];
+		const [now, gathered] = [createSyncWriter(fd), createBufferedWriter(fd, 100)];
 		const started = performance.now();
 		for (let number = 0; number < 5000; number++) {
 			now.write(line(number));

@@ -1,89 +1,89 @@
 import { write, writeSync } from 'node:fs';
 
 /**
- * Writes lines to a file descriptor. Where they cannot be written (a full disk, a reader that went away) they are dropped: nobody waits for a
- * log, and nothing ends for lack of one.
+ * Writes lines to a file descriptor and drops what cannot be written (full disk, closed pipe). `pino.destination` is not used because
+ * its `flushSync`, which it also calls on exit, retries ENOSPC forever.
  */
 export interface LogWriter {
 	write(line: string): void;
-	/** Writes what is still held. */
+	/** Writes the buffered lines. */
 	flush(): void;
 }
 
-/** A reader that is behind is given so many times so long (ms). */
-const TRIES = 10;
-const PAUSE = 10;
-/** What is held at most while nothing is taken (characters). */
-const MOST_HELD = 1_048_576;
+/** Retries of a synchronous write to a full pipe, and their delay (ms). */
+const MAX_RETRIES = 10;
+const RETRY_DELAY = 10;
+/** Characters; further lines are dropped. */
+const MAX_BUFFER = 1_048_576;
 
-const pause = new Int32Array(new SharedArrayBuffer(4));
-const isBehind = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'EAGAIN';
+const sleeper = new Int32Array(new SharedArrayBuffer(4));
+const isPipeFull = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'EAGAIN';
 
 /** @returns whether all of it was written */
-function put(fd: number, text: Buffer): boolean {
+function writeAll(fd: number, text: Buffer): boolean {
 	let rest = text;
-	for (let tries = 0; rest.length > 0 && tries < TRIES; ) {
+	for (let retries = 0; rest.length > 0 && retries < MAX_RETRIES; ) {
 		try {
 			rest = rest.subarray(writeSync(fd, rest));
 		} catch (error) {
-			if (!isBehind(error)) return false;
-			tries++;
-			Atomics.wait(pause, 0, 0, PAUSE);
+			if (!isPipeFull(error)) return false;
+			retries++;
+			Atomics.wait(sleeper, 0, 0, RETRY_DELAY);
 		}
 	}
 	return rest.length === 0;
 }
 
-/** Each line at once, so that the last words of a process that ends are there. */
-export const writeAtOnce = (fd: number): LogWriter => ({
-	write: (line) => void put(fd, Buffer.from(line)),
+/** Writes each line synchronously, so that the last lines of an ending process are not lost. */
+export const createSyncWriter = (fd: number): LogWriter => ({
+	write: (line) => void writeAll(fd, Buffer.from(line)),
 	flush: () => undefined,
 });
 
-/** Some lines at a time, behind the back of who logs: when there are `gather` characters, and once a second. */
-export function writeGathered(fd: number, gather = 65_536): LogWriter {
-	let held = '';
+/** Writes asynchronously, when `minLength` characters are buffered and once a second. */
+export function createBufferedWriter(fd: number, minLength = 65_536): LogWriter {
+	let buffer = '';
 	let writing = false;
-	/** What a reader was too far behind to take. */
-	let waiting: Buffer | undefined;
-	/** The last line was written in part: the next one begins on its own. */
-	let torn = false;
+	/** Rejected by a full pipe. */
+	let pending: Buffer | undefined;
+	/** Whether the last line was written in part, so that the next one needs a line break. */
+	let isPartial = false;
 
 	const take = (): Buffer => {
-		const text = Buffer.from(torn ? `\n${held}` : held);
-		held = '';
-		torn = false;
+		const text = Buffer.from(isPartial ? `\n${buffer}` : buffer);
+		buffer = '';
+		isPartial = false;
 		return text;
 	};
 	const send = (text: Buffer): void => {
-		waiting = undefined;
+		pending = undefined;
 		write(fd, text, (error, written) => {
-			if (isBehind(error)) waiting = text;
+			if (isPipeFull(error)) pending = text;
 			else if (!error && written < text.length) send(text.subarray(written));
 			else {
 				writing = false;
-				torn = error !== null;
-				if (held.length >= gather) next();
+				isPartial = error !== null;
+				if (buffer.length >= minLength) next();
 			}
 		});
 	};
 	const next = (): void => {
-		if (waiting) send(waiting);
-		if (writing || held === '') return;
+		if (pending) send(pending);
+		if (writing || buffer === '') return;
 		writing = true;
 		send(take());
 	};
 	setInterval(next, 1000).unref();
 	return {
 		write(line) {
-			if (held.length + line.length > MOST_HELD) return;
-			held += line;
-			if (held.length >= gather) next();
+			if (buffer.length + line.length > MAX_BUFFER) return;
+			buffer += line;
+			if (buffer.length >= minLength) next();
 		},
 		flush() {
-			const late = waiting;
-			waiting = undefined;
-			if (late === undefined || put(fd, late)) put(fd, take());
+			const rejected = pending;
+			pending = undefined;
+			if (rejected === undefined || writeAll(fd, rejected)) writeAll(fd, take());
 		},
 	};
 }

@@ -1,6 +1,6 @@
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 import { type Config, config } from '#server/config.ts';
-import { writeAtOnce, writeGathered } from './log-writer.ts';
+import { createBufferedWriter, createSyncWriter } from './log-writer.ts';
 
 /** One line per answer: no address of the visitor, no query, no user agent, no cookies. */
 export interface AccessLine {
@@ -21,7 +21,7 @@ export interface Log {
 	error(message: string, details?: object): void;
 	/** Calls back with every error from now on, besides logging it; one listener at a time. */
 	onError(listener: (message: string, details: ErrorFacts) => void): void;
-	/** Writes what is still held. */
+	/** Writes the buffered lines. */
 	flush(): void;
 }
 
@@ -41,57 +41,32 @@ export function loggablePath(target: string): string {
 	return path.replace(PERSONAL, '$1/…').slice(0, 120);
 }
 
-/** Paths of short targets as JSON: few are asked for again and again. */
-const paths = new Map<string, string>();
-const MOST_PATHS = 2000;
-const SHORT = 120;
+const PINO_OPTIONS = { base: null, timestamp: pino.stdTimeFunctions.isoTime };
 
-function pathJson(target: string): string {
-	const known = paths.get(target);
-	if (known !== undefined) return known;
-	const json = JSON.stringify(loggablePath(target));
-	if (target.length > SHORT) return json;
-	if (paths.size >= MOST_PATHS) paths.clear();
-	paths.set(target, json);
-	return json;
-}
-
-let clock = 0;
-let clockText = '';
-
-/** The time of now; many lines are of the same millisecond. */
-function timeText(): string {
-	const now = Date.now();
-	if (now !== clock) {
-		clock = now;
-		clockText = new Date(now).toISOString();
-	}
-	return clockText;
-}
-
-/** A line of the access log, with the fields that pino gives every other line. There may be tens of thousands a second: it is written out by hand. */
-export function accessText({ method, target, status, milliseconds, id, from }: AccessLine): string {
-	const ms = Math.round(milliseconds * 10) / 10;
-	return `{"level":30,"time":"${timeText()}","method":"${method}","status":${status},"id":"${id}","from":"${from}","path":${pathJson(target)},"ms":${ms}}\n`;
+/** Writes a JSON line per response. */
+export function createAccessLog(destination: DestinationStream): Log['access'] {
+	const logger = pino(PINO_OPTIONS, destination);
+	return ({ method, target, status, milliseconds, id, from }) =>
+		logger.info({ method, status, id, from, path: loggablePath(target), ms: Math.round(milliseconds * 10) / 10 });
 }
 
 /** Logs as JSON lines: warnings and errors to stderr, the access log to stdout when it is on. */
 export function createLog(settings: Pick<Config, 'logLevel' | 'accessLog'>): Log {
-	const errors = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, writeAtOnce(2));
-	const stdout = settings.accessLog === 'stdout' ? writeGathered(1) : null;
+	const logger = pino({ ...PINO_OPTIONS, level: settings.logLevel }, createSyncWriter(2));
+	const stdout = createBufferedWriter(1);
 	let listener: (message: string, details: ErrorFacts) => void = () => undefined;
 	return {
-		access: (line) => stdout?.write(accessText(line)),
-		info: (message, details = {}) => errors.info(details, message),
-		warn: (message, details = {}) => errors.warn(details, message),
+		access: settings.accessLog === 'stdout' ? createAccessLog(stdout) : () => undefined,
+		info: (message, details = {}) => logger.info(details, message),
+		warn: (message, details = {}) => logger.warn(details, message),
 		error(message, details = {}) {
-			errors.error(details, message);
+			logger.error(details, message);
 			listener(message, details);
 		},
-		onError(told) {
-			listener = told;
+		onError(newListener) {
+			listener = newListener;
 		},
-		flush: () => stdout?.flush(),
+		flush: stdout.flush,
 	};
 }
 
