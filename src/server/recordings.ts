@@ -21,12 +21,10 @@ export function devRecordings(tablesDir = resolve(process.env.TABLES_DIR ?? '.ta
 			let files: StaticFiles | undefined;
 			middlewares.use((request, response, next) => {
 				const [path = ''] = (request.url ?? '').split('?');
-				const { method = '', headers } = request;
-				if (!path.startsWith(`${PATH}/`) || !/^(?:GET|HEAD)$/.test(method)) return next();
+				if (!path.startsWith(`${PATH}/`) || !/^(?:GET|HEAD)$/.test(request.method ?? '')) return next();
 				if (!files?.has(path)) files = list();
 				if (!files.has(path)) return next();
-				const asked = { method, encoding: 'identity', tls: false, requestId: 'dev' } as const;
-				files.send(path, { ...asked, ifNoneMatch: headers['if-none-match'], range: headers.range }, response);
+				files.send(path, request, response, { tls: false, requestId: 'dev' });
 			});
 		},
 	};

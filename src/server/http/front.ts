@@ -218,20 +218,9 @@ export class Front {
 	}
 
 	#sendFile(visit: Visit, path: string): void {
-		const { headers } = visit.request;
-		const status = this.#options.files.send(
-			path,
-			{
-				method: visit.method,
-				encoding: chooseEncoding(headers['accept-encoding']),
-				tls: visit.origin.tls,
-				ifNoneMatch: headers['if-none-match'],
-				range: headers.range,
-				requestId: visit.id,
-			},
-			visit.answer,
-		);
-		this.#log(visit, status, 'file');
+		const { request, answer, origin, id } = visit;
+		answer.once('close', () => this.#log(visit, answer.statusCode, 'file'));
+		this.#options.files.send(path, request, answer, { tls: origin.tls, requestId: id });
 	}
 
 	async #sendHealth(visit: Visit): Promise<void> {
