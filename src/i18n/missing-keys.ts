@@ -18,7 +18,7 @@ export function reportMissing(missing: MissingKey): void {
 }
 
 /** Sets the only listener and passes it the buffered keys. */
-export function onMissingKey(tell: (missing: MissingKey) => void): void {
-	listener = tell;
-	for (const missing of buffer.splice(0)) tell(missing);
+export function onMissingKey(listen: (missing: MissingKey) => void): void {
+	listener = listen;
+	for (const missing of buffer.splice(0)) listen(missing);
 }

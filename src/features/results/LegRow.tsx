@@ -22,12 +22,12 @@ const clock = (text: string) => {
 const risky = (transfer: Leg['transfers'][number]): boolean => transfer.selfTransfer || transfer.airportChange;
 
 /** One stop with city and duration, several with cities. */
-export function stopsText(leg: Leg, { say, price, labels }: ListContext): string {
+export function stopsText(leg: Leg, { t, price, labels }: ListContext): string {
 	const [first] = leg.transfers;
-	if (!first) return say.card.direct();
+	if (!first) return t.card.direct();
 	const cities = leg.transfers.map((transfer) => cityName(labels, transfer.from));
-	if (leg.transfers.length > 1) return say.card.stops({ count: cities.length, cities: cities.join(', ') });
-	return say.card.stop({ city: cities[0] ?? '', time: duration(price.formats, first.minutes) });
+	if (leg.transfers.length > 1) return t.card.stops({ count: cities.length, cities: cities.join(', ') });
+	return t.card.stop({ city: cities[0] ?? '', time: duration(price.formats, first.minutes) });
 }
 
 /** A leg of a card: airline, times and a line with stops to scale; times are local. */
@@ -55,7 +55,7 @@ export const LegRow = ({ leg, context }: { leg: Leg; context: ListContext }) => 
 						<sup>
 							{days > 0 ? '+' : '−'}
 							{Math.abs(days)}
-							<span className="visually-hidden"> {context.say.card.days({ count: Math.abs(days) })}</span>
+							<span className="visually-hidden"> {context.t.card.days({ count: Math.abs(days) })}</span>
 						</sup>
 					)}
 				</b>

@@ -42,10 +42,10 @@ function useSettling(store: Store): void {
 	}, [store]);
 }
 
-function countText(shown: number, total: number, found: number, { say, price }: ListContext): string {
+function countText(shown: number, total: number, found: number, { t, price }: ListContext): string {
 	const cut = found > total;
-	if (shown < total) return cut ? say.list.bestOf({ shown, count: total }) : say.list.countOf({ shown, count: total });
-	return cut ? say.list.best({ count: shown, all: number(price.formats, found) }) : say.list.count({ count: shown });
+	if (shown < total) return cut ? t.list.bestOf({ shown, count: total }) : t.list.countOf({ shown, count: total });
+	return cut ? t.list.best({ count: shown, all: number(price.formats, found) }) : t.list.count({ count: shown });
 }
 
 /** Runs the last call after the next paint. */
@@ -68,12 +68,12 @@ function useAfterPaint<T>(act: (value: T) => void): (value: T) => void {
 
 /** Memoized context of the list's parts. */
 function useListContext(props: ResultsProps, store: Store): ListContext {
-	const say = useMemo(() => createTranslator(props.language, props.texts), [props]);
+	const t = useMemo(() => createTranslator(props.language, props.texts), [props]);
 	const [view, labels] = [useStore(store.$view), useStore(store.$labels)];
 	return useMemo(() => {
 		const { price, query, scale, places, address } = props;
-		return { say, price, labels, query, scale, places, view, address };
-	}, [say, props, labels, view]);
+		return { t, price, labels, query, scale, places, view, address };
+	}, [t, props, labels, view]);
 }
 
 /** Ticket count, or the button that shows new tickets; reasons for the first ticket. */
@@ -81,8 +81,8 @@ const ListHead = ({ props, store, shown, context }: { props: ResultsProps; store
 	const reasons = useMemo(() => createTranslator(props.language, props.reasons), [props]);
 	const [list, facets, tags] = [useStore(store.$list), useStore(store.$facets), useStore(store.$tags)];
 	const [found, progress] = [useStore(store.$found), useStore(store.$progress)];
-	const { say, view } = context;
-	const news = list.waiting > 0 ? say.list.waiting({ count: list.waiting }) : list.renewed ? say.list.renewed() : '';
+	const { t, view } = context;
+	const news = list.waiting > 0 ? t.list.waiting({ count: list.waiting }) : list.renewed ? t.list.renewed() : '';
 	return (
 		<div className="row-between results-head">
 			<p className="small muted" role="status">
@@ -117,7 +117,7 @@ const List = ({ props, store, context, onFilters }: ListProps) => {
 		useStore(store.$address),
 	];
 	const { again } = useStream(store);
-	const { say, view } = context;
+	const { t, view } = context;
 	const total = Math.max(list.ranked.length, facets?.shown ?? 0);
 	const screen = useMemo(() => ({ list, tags, page, total, context }), [list, tags, page, total, context]);
 	/** No supplier has responded, or tickets are still loading. */
@@ -125,13 +125,13 @@ const List = ({ props, store, context, onFilters }: ListProps) => {
 	return (
 		<section className="results-list" id="list" aria-labelledby="list-title">
 			<h2 className="visually-hidden" id="list-title">
-				{say.list.title()}
+				{t.list.title()}
 			</h2>
 			<Toolbar context={context} withFilters={facets !== null} onFilters={onFilters} onSort={useAfterPaint(store.sort)} />
 			<ListHead props={props} store={store} shown={total} context={context} />
 			<ProgressLine progress={progress} address={address} context={context} />
 			<SearchErrorNotice progress={progress} address={address} onAgain={again} context={context} />
-			{searching && <ResultsSkeleton label={progress.kind === 'asking' ? say.progress.asking(progress) : say.progress.loading()} />}
+			{searching && <ResultsSkeleton label={progress.kind === 'asking' ? t.progress.asking(progress) : t.progress.loading()} />}
 			{facets && list.ranked.length === 0 && !searching && (
 				<NothingFits total={facets.total} cost={cost} onReset={store.reset} context={context} />
 			)}

@@ -15,9 +15,9 @@ interface SearchErrorProps {
 }
 
 /** Progress in a line of fixed height; a reload link without script. */
-export const ProgressLine = ({ progress, address, context: { say } }: Omit<SearchErrorProps, 'onAgain'>) => {
+export const ProgressLine = ({ progress, address, context: { t } }: Omit<SearchErrorProps, 'onAgain'>) => {
 	const asking = progress.kind === 'asking';
-	const text = asking ? say.progress.asking(progress) : say.progress.loading();
+	const text = asking ? t.progress.asking(progress) : t.progress.loading();
 	return (
 		<>
 			<div className="results-line">
@@ -33,7 +33,7 @@ export const ProgressLine = ({ progress, address, context: { say } }: Omit<Searc
 				<p className="plain-only row-between small">
 					{text}
 					<a className="btn btn-quiet btn-small" href={address}>
-						{say.progress.again()}
+						{t.progress.again()}
 					</a>
 				</p>
 			)}
@@ -42,34 +42,34 @@ export const ProgressLine = ({ progress, address, context: { say } }: Omit<Searc
 };
 
 /** Error with one action; renders nothing otherwise. */
-export const SearchErrorNotice = ({ progress, address, onAgain, context: { say } }: SearchErrorProps) => {
-	const action = say.progress.again();
+export const SearchErrorNotice = ({ progress, address, onAgain, context: { t } }: SearchErrorProps) => {
+	const action = t.progress.again();
 	switch (progress.kind) {
 		case 'partial':
 			return (
 				<Notice
 					kind="risk"
-					title={say.progress.partial()}
+					title={t.progress.partial()}
 					action={
 						<a className="btn btn-quiet btn-small" href={address}>
 							{action}
 						</a>
 					}
 				>
-					<p>{say.progress.partialText(progress)}</p>
+					<p>{t.progress.partialText(progress)}</p>
 				</Notice>
 			);
 		case 'failed':
-			return <StatusMessage texts={{ title: say.progress.failed(), text: say.progress.failedText(), action }} href={address} />;
+			return <StatusMessage texts={{ title: t.progress.failed(), text: t.progress.failedText(), action }} href={address} />;
 		case 'offline':
-			return <StatusMessage texts={{ title: say.progress.offline(), text: say.progress.offlineText(), action }} onAction={onAgain} />;
+			return <StatusMessage texts={{ title: t.progress.offline(), text: t.progress.offlineText(), action }} onAction={onAgain} />;
 		default:
 			return null;
 	}
 };
 
-function filterName(filter: FilterCost['filter'], { say }: ListContext): string {
-	const { filters } = say;
+function filterName(filter: FilterCost['filter'], { t }: ListContext): string {
+	const { filters } = t;
 	const names: Partial<Record<FilterCost['filter'], () => string>> = {
 		stops: filters.stops,
 		bagIncluded: filters.bagIncluded,
@@ -99,7 +99,7 @@ interface NothingFitsProps {
 
 /** No ticket passes the filters: names the filter that excludes most and offers a reset. */
 export const NothingFits = ({ total, cost, onReset, context }: NothingFitsProps) => {
-	const { say, address, view } = context;
+	const { t, address, view } = context;
 	const out = (filters: typeof view.filters, text: string, look: string, drop?: FilterCost['filter']): ReactNode => (
 		<a
 			className={`btn btn-small ${look}`}
@@ -115,15 +115,15 @@ export const NothingFits = ({ total, cost, onReset, context }: NothingFitsProps)
 	const filter = cost ? filterName(cost.filter, context) : '';
 	return (
 		<Notice
-			title={say.empty.filtered({ count: total })}
+			title={t.empty.filtered({ count: total })}
 			action={
 				<>
-					{cost && out({ ...view.filters, [cost.filter]: NO_FILTERS[cost.filter] }, say.empty.drop({ filter }), 'btn-accent', cost.filter)}
-					{out(NO_FILTERS, say.filters.resetAll(), 'btn-quiet')}
+					{cost && out({ ...view.filters, [cost.filter]: NO_FILTERS[cost.filter] }, t.empty.drop({ filter }), 'btn-accent', cost.filter)}
+					{out(NO_FILTERS, t.filters.resetAll(), 'btn-quiet')}
 				</>
 			}
 		>
-			{cost && <p>{say.empty.costliest({ filter, count: cost.count })}</p>}
+			{cost && <p>{t.empty.costliest({ filter, count: cost.count })}</p>}
 		</Notice>
 	);
 };

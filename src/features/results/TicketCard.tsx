@@ -19,47 +19,47 @@ const someTransfer = (ticket: Ticket, what: 'selfTransfer' | 'airportChange' | '
 	ticket.legs.some((leg) => leg.transfers.some((transfer) => transfer[what]));
 
 /** Badges with their colours: best in something, or risky. */
-function marks({ ticket }: RankedTicket, tags: TicketTags, { say, labels, price }: ListContext): [text: string, look: string][] {
+function marks({ ticket }: RankedTicket, tags: TicketTags, { t, labels, price }: ListContext): [text: string, look: string][] {
 	const all: [boolean, string, string][] = [
-		[tags.cheapest === ticket.id, say.card.cheapest(), 'tag tag-good'],
-		[tags.fastest === ticket.id, say.card.fastest(), 'tag tag-fast'],
-		[tags.best === ticket.id && tags.cheapest !== ticket.id && tags.fastest !== ticket.id, say.card.best(), 'tag tag-fast'],
-		[someTransfer(ticket, 'selfTransfer'), say.card.risk.selfTransfer(), 'tag tag-risk'],
-		[someTransfer(ticket, 'airportChange'), say.card.risk.airportChange(), 'tag tag-risk'],
-		[someTransfer(ticket, 'night'), say.card.risk.night(), 'tag'],
+		[tags.cheapest === ticket.id, t.card.cheapest(), 'tag tag-good'],
+		[tags.fastest === ticket.id, t.card.fastest(), 'tag tag-fast'],
+		[tags.best === ticket.id && tags.cheapest !== ticket.id && tags.fastest !== ticket.id, t.card.best(), 'tag tag-fast'],
+		[someTransfer(ticket, 'selfTransfer'), t.card.risk.selfTransfer(), 'tag tag-risk'],
+		[someTransfer(ticket, 'airportChange'), t.card.risk.airportChange(), 'tag tag-risk'],
+		[someTransfer(ticket, 'night'), t.card.risk.night(), 'tag'],
 	];
 	const switches = airportSwitches(ticket.legs, (code) => labels.airports[code]?.cityCode).map(({ kind, from, to }): [string, string] => [
 		kind === 'between'
-			? say.card.risk.betweenAirports({ arrival: from, departure: to })
-			: say.card.risk.homeAirports({ arrival: to, departure: from }),
+			? t.card.risk.betweenAirports({ arrival: from, departure: to })
+			: t.card.risk.homeAirports({ arrival: to, departure: from }),
 		'tag tag-risk',
 	]);
 	const gaps = shortGaps(ticket.legs).map(({ minutes }): [string, string] => [
-		say.card.risk.shortGap({ time: duration(price.formats, minutes) }),
+		t.card.risk.shortGap({ time: duration(price.formats, minutes) }),
 		'tag tag-risk',
 	]);
 	return [...all.filter(([holds]) => holds).map(([, text, look]): [string, string] => [text, look]), ...switches, ...gaps];
 }
 
-function bagText(bag: BagState, texts: ListContext['say']['card']['checked' | 'cabin'], { price }: ListContext): string {
-	if (bag.kind === 'added') return texts.added({ price: priceText(price, bag.price) });
-	if (bag.kind !== 'included') return texts[bag.kind]();
+function bagText(bag: BagState, messages: ListContext['t']['card']['checked' | 'cabin'], { price }: ListContext): string {
+	if (bag.kind === 'added') return messages.added({ price: priceText(price, bag.price) });
+	if (bag.kind !== 'included') return messages[bag.kind]();
 	const weight = kilos(price.formats, bag.kilos);
-	return texts.included({ bag: bag.pieces > 1 ? `${bag.pieces} × ${weight}` : weight });
+	return messages.included({ bag: bag.pieces > 1 ? `${bag.pieces} × ${weight}` : weight });
 }
 
-function emissionsText({ emissions }: Ticket, { say, price }: ListContext): string {
+function emissionsText({ emissions }: Ticket, { t, price }: ListContext): string {
 	const weight = kilos(price.formats, emissions.kilos);
 	const percent = Math.round((1 - emissions.kilos / Math.max(1, emissions.usual)) * 100);
-	return percent >= 5 ? say.card.co2Less({ kilos: weight, percent }) : say.card.co2({ kilos: weight });
+	return percent >= 5 ? t.card.co2Less({ kilos: weight, percent }) : t.card.co2({ kilos: weight });
 }
 
-function totalText({ choice }: RankedTicket, { say, query, view }: ListContext): string {
+function totalText({ choice }: RankedTicket, { t, query, view }: ListContext): string {
 	const people = query.adults + query.children + query.infants;
-	const forWhom = people === 1 ? say.card.forOne() : say.card.forAll({ count: people });
+	const forWhom = people === 1 ? t.card.forOne() : t.card.forAll({ count: people });
 	const asked = view.trip.cabinBag || view.trip.checkedBags > 0;
-	if (!choice.known) return `${forWhom}, ${say.card.bagsUnknown()}`;
-	return asked ? `${forWhom}, ${say.card.bags()}` : forWhom;
+	if (!choice.known) return `${forWhom}, ${t.card.bagsUnknown()}`;
+	return asked ? `${forWhom}, ${t.card.bags()}` : forWhom;
 }
 
 /** Summary for the list of headings: total, airlines, times and stops of each leg. */
@@ -110,7 +110,7 @@ const Heading = memo(
 );
 
 const Head = memo(({ one, tags, context }: FactsProps) => {
-	const { say, price, query } = context;
+	const { t, price, query } = context;
 	const people = query.adults + query.children + query.infants;
 	const { total } = one.choice;
 	return (
@@ -126,7 +126,7 @@ const Head = memo(({ one, tags, context }: FactsProps) => {
 				<Money minor={total} currency={price.sold} text={priceText(price, total)} />
 			</p>
 			<p className="small muted">{totalText(one, context)}</p>
-			{people > 1 && <p className="small muted">{say.card.each({ price: priceText(price, wholePart(total / people, context.scale)) })}</p>}
+			{people > 1 && <p className="small muted">{t.card.each({ price: priceText(price, wholePart(total / people, context.scale)) })}</p>}
 		</div>
 	);
 }, isSame);
@@ -148,14 +148,14 @@ const Legs = memo(
 );
 
 const Conditions = memo(({ one: { ticket, choice }, context }: FactsProps) => {
-	const { say, price, query, view, labels } = context;
+	const { t, price, query, view, labels } = context;
 	const bags = bagsOf(choice, { trip: view.trip, seats: query });
 	return (
 		<>
 			<p className="ticket-bags">
-				<span className={`bag bag-${bags.checked.kind}`}>{bagText(bags.checked, say.card.checked, context)}</span>
-				<span className={`bag bag-${bags.cabin.kind}`}>{bagText(bags.cabin, say.card.cabin, context)}</span>
-				{choice.fare.refund.allowed && <span className="bag">{say.card.refund()}</span>}
+				<span className={`bag bag-${bags.checked.kind}`}>{bagText(bags.checked, t.card.checked, context)}</span>
+				<span className={`bag bag-${bags.cabin.kind}`}>{bagText(bags.cabin, t.card.cabin, context)}</span>
+				{choice.fare.refund.allowed && <span className="bag">{t.card.refund()}</span>}
 			</p>
 			<p className="muted">
 				{list(
@@ -187,7 +187,7 @@ export const TicketCard = ({ place, ...facts }: FactsProps & { place: number }) 
 						href={ticketAddress(listAddress(context.address, context.view), one.ticket.id)}
 						aria-labelledby={`${id}-go ${id}-title`}
 					>
-						{context.say.card.details()}
+						{context.t.card.details()}
 					</a>
 				</div>
 			</div>

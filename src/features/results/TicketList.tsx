@@ -65,7 +65,7 @@ export const TicketList = memo(({ screen, onMore }: { screen: ListScreen; onMore
 	const rest = useRest(screen);
 	useFocusOnNew(screen, rest);
 	const { list, page, total, context } = screen;
-	const { say, address, view } = context;
+	const { t, address, view } = context;
 	const shown = page * PAGE;
 	const legs = context.query.legs.length;
 	return (
@@ -85,7 +85,7 @@ export const TicketList = memo(({ screen, onMore }: { screen: ListScreen; onMore
 							onMore();
 						}}
 					>
-						{say.list.more({ count: Math.min(PAGE, total - shown) })}
+						{t.list.more({ count: Math.min(PAGE, total - shown) })}
 					</a>
 				</p>
 			)}

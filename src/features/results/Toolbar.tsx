@@ -14,10 +14,10 @@ interface ToolbarProps {
 }
 
 /** Filter button for phones and sort links. */
-export const Toolbar = ({ context: { say, view, address }, withFilters, onFilters, onSort }: ToolbarProps) => {
+export const Toolbar = ({ context: { t, view, address }, withFilters, onFilters, onSort }: ToolbarProps) => {
 	const count = filterCount(view.filters);
 	return (
-		<nav className="results-bar" aria-label={say.sort.label()}>
+		<nav className="results-bar" aria-label={t.sort.label()}>
 			{withFilters && (
 				// biome-ignore lint/a11y/useValidAnchor: without script the link itself opens the sheet
 				<a
@@ -29,7 +29,7 @@ export const Toolbar = ({ context: { say, view, address }, withFilters, onFilter
 					}}
 				>
 					<Icon icon={iconFilter} />
-					{say.filters.button()}
+					{t.filters.button()}
 					{count > 0 && (
 						<>
 							{' '}
@@ -50,7 +50,7 @@ export const Toolbar = ({ context: { say, view, address }, withFilters, onFilter
 						onSort(sort);
 					}}
 				>
-					{say.sort[sort]()}
+					{t.sort[sort]()}
 				</a>
 			))}
 		</nav>
@@ -65,16 +65,16 @@ interface WhyFirstProps {
 }
 
 /** Reasons for the first ticket of the order "best", with the published weights. */
-export const WhyFirst = ({ reasons, ranking, context: { say } }: WhyFirstProps) => (
+export const WhyFirst = ({ reasons, ranking, context: { t } }: WhyFirstProps) => (
 	<details className="small results-why">
-		<summary>{say.sort.why()}</summary>
+		<summary>{t.sort.why()}</summary>
 		<ul>
 			{reasons.map((reason) => (
 				<li key={reason}>{reason}</li>
 			))}
 		</ul>
 		<p>
-			{say.sort.whyText()} <a href={ranking}>{say.sort.ranking()}</a>
+			{t.sort.whyText()} <a href={ranking}>{t.sort.ranking()}</a>
 		</p>
 	</details>
 );

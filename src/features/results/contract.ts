@@ -45,12 +45,12 @@ export type ResultsPart =
 	| { kind: 'done'; n: number; total: number; found: number };
 
 /** The part of the dictionary sent to the browser. */
-export type ListTexts = Omit<typeof results, 'page'>;
+export type ListMessages = Omit<typeof results, 'page'>;
 
 /** Props of the first render. */
 export interface ResultsProps {
 	language: Language;
-	texts: ListTexts;
+	texts: ListMessages;
 	reasons: (typeof flights)['reasons'];
 	price: PriceFormat;
 	query: FlightQuery;

@@ -2,11 +2,11 @@ import type { FlightQuery } from '#engine/contract.ts';
 import type { ListView } from '#features/filters/contract.ts';
 import type { Messages } from '#i18n/translation.ts';
 import type { PriceFormat } from '#lib/price.ts';
-import type { Labels, ListTexts } from './contract.ts';
+import type { Labels, ListMessages } from './contract.ts';
 
 /** Shared by all parts of the list. */
 export interface ListContext {
-	say: Messages<ListTexts>;
+	t: Messages<ListMessages>;
 	price: PriceFormat;
 	labels: Labels;
 	query: FlightQuery;

@@ -43,14 +43,20 @@ function Form(props: SearchFormProps) {
 	const [form] = useState(() => createSearchForm(known, browserPorts(props)));
 	const [late, setLate] = useState<DeferredLabels['texts']>();
 	const live = late !== undefined;
-	const [said, say] = useState('');
+	const [announcement, announce] = useState('');
 	const element = useRef<HTMLFormElement>(null);
 	const values = useStore(form.$values);
 	const { multi } = values;
 	useSaving(props, live ? values : undefined, element);
 	const tools: FormContextValue = useMemo(
 		// Deferred messages are used only after hydration.
-		() => ({ form, props: known, t: createTranslator(props.language, { ...props.texts, ...late } as Namespaces['search']), live, say }),
+		() => ({
+			form,
+			props: known,
+			t: createTranslator(props.language, { ...props.texts, ...late } as Namespaces['search']),
+			live,
+			announce,
+		}),
 		[form, known, props, late, live],
 	);
 
@@ -111,7 +117,7 @@ function Form(props: SearchFormProps) {
 					{live && ` ${t.live.gridHint()}`}
 				</p>
 				<p className="visually-hidden" role="status">
-					{said}
+					{announcement}
 				</p>
 			</form>
 		</FormContext>

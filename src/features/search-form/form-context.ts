@@ -13,7 +13,7 @@ export interface FormContextValue {
 	/** False on the server and before hydration. */
 	live: boolean;
 	/** Announces to screen readers. */
-	say: (text: string) => void;
+	announce: (text: string) => void;
 }
 
 export const FormContext = createContext<FormContextValue | null>(null);

@@ -52,14 +52,14 @@ const HiddenFields = ({ address, view }: Pick<ListContext, 'address' | 'view'>) 
 };
 
 const Groups = ({ facets, context }: Pick<FiltersProps, 'facets' | 'context'>) => {
-	const { say, view, query } = context;
+	const { t, view, query } = context;
 	const { filters } = view;
 	const params = filterParams(view);
-	const counted = (count: number) => say.list.count({ count });
-	const stopNames = [say.filters.stops0(), say.filters.stops1(), say.filters.stops2()];
+	const counted = (count: number) => t.list.count({ count });
+	const stopNames = [t.filters.stops0(), t.filters.stops1(), t.filters.stops2()];
 	return (
 		<>
-			<Group title={say.filters.stops()}>
+			<Group title={t.filters.stops()}>
 				{facets.stops.map((facet) => (
 					<FacetChoice
 						key={facet.value}
@@ -73,13 +73,13 @@ const Groups = ({ facets, context }: Pick<FiltersProps, 'facets' | 'context'>) =
 					/>
 				))}
 			</Group>
-			<Group title={say.filters.conditions()}>
+			<Group title={t.filters.conditions()}>
 				{FLAGS.map((flag) => (
 					<FacetChoice
 						key={flag}
 						name={FLAG_FIELDS[flag]}
 						value="1"
-						text={say.filters[flag]()}
+						text={t.filters[flag]()}
 						checked={filters[flag]}
 						counted={counted}
 						facet={facets.flags[flag]}
@@ -96,7 +96,7 @@ const Groups = ({ facets, context }: Pick<FiltersProps, 'facets' | 'context'>) =
 };
 
 const Foot = ({ facets, context, onReset }: Pick<FiltersProps, 'facets' | 'context' | 'onReset'>) => {
-	const { say, view, address } = context;
+	const { t, view, address } = context;
 	return (
 		<div className="row filters-foot">
 			{filterCount(view.filters) > 0 && (
@@ -110,12 +110,12 @@ const Foot = ({ facets, context, onReset }: Pick<FiltersProps, 'facets' | 'conte
 						onReset();
 					}}
 				>
-					{say.filters.reset()}
+					{t.filters.reset()}
 				</a>
 			)}
 			<button className="btn btn-accent filters-show" type="submit">
-				<span className="live-only">{say.filters.show({ count: facets.shown })}</span>
-				<span className="plain-only">{say.filters.apply()}</span>
+				<span className="live-only">{t.filters.show({ count: facets.shown })}</span>
+				<span className="plain-only">{t.filters.apply()}</span>
 			</button>
 		</div>
 	);
@@ -143,7 +143,7 @@ function useFormOfView(view: ListView, revision: number, onChange: FiltersProps[
  * phones, or `#filters` without script.
  */
 export const Filters = ({ facets, context, onChange, onReset, sheet, revision }: FiltersProps) => {
-	const { say, address, view } = context;
+	const { t, address, view } = context;
 	const form = useFormOfView(view, revision, onChange);
 	const close = (event: { preventDefault(): void }) => {
 		event.preventDefault();
@@ -162,10 +162,10 @@ export const Filters = ({ facets, context, onChange, onReset, sheet, revision }:
 				>
 					<div className="row-between filters-head">
 						<h2 id="filters-title" tabIndex={-1}>
-							{say.filters.title()}
+							{t.filters.title()}
 						</h2>
 						{/* biome-ignore lint/a11y/useValidAnchor: without script the link itself closes the sheet */}
-						<a className="icon-btn filters-close" href="#list" aria-label={say.filters.close()} onClick={close}>
+						<a className="icon-btn filters-close" href="#list" aria-label={t.filters.close()} onClick={close}>
 							<Icon icon={iconClose} />
 						</a>
 					</div>

@@ -12,12 +12,12 @@ interface LimitChoiceProps {
 }
 
 /** Maximum price, maximum duration, transfer times. */
-export const LimitChoice = ({ facets, params, context: { say, price, scale } }: LimitChoiceProps) => {
+export const LimitChoice = ({ facets, params, context: { t, price, scale } }: LimitChoiceProps) => {
 	const hours = (minutes: number) => ({ value: String(minutes / 60), text: duration(price.formats, minutes) });
-	const upTo = (minutes: number) => ({ ...hours(minutes), text: say.filters.upTo({ value: duration(price.formats, minutes) }) });
+	const upTo = (minutes: number) => ({ ...hours(minutes), text: t.filters.upTo({ value: duration(price.formats, minutes) }) });
 	const prices = priceSteps(facets.price).map((value) => ({
 		value: String(value),
-		text: say.filters.upTo({ value: priceText(price, value * scale) }),
+		text: t.filters.upTo({ value: priceText(price, value * scale) }),
 	}));
 	const pick = (name: string, label: string, any: string, options: { value: string; text: string }[]) =>
 		(options.length > 0 || params.has(name)) && (
@@ -25,12 +25,12 @@ export const LimitChoice = ({ facets, params, context: { say, price, scale } }: 
 		);
 	return (
 		<div className="filter-pair">
-			{pick('price_max', say.filters.price(), say.filters.any(), prices)}
-			{pick('duration_max', say.filters.minutes(), say.filters.anyTime(), hourSteps(facets.minutes).map(upTo))}
+			{pick('price_max', t.filters.price(), t.filters.any(), prices)}
+			{pick('duration_max', t.filters.minutes(), t.filters.anyTime(), hourSteps(facets.minutes).map(upTo))}
 			{facets.transfer && (
 				<>
-					{pick('transfer_min', say.filters.transferMin(), say.filters.anyTime(), hourSteps(facets.transfer).map(hours))}
-					{pick('transfer_max', say.filters.transferMax(), say.filters.anyTime(), hourSteps(facets.transfer).map(hours))}
+					{pick('transfer_min', t.filters.transferMin(), t.filters.anyTime(), hourSteps(facets.transfer).map(hours))}
+					{pick('transfer_max', t.filters.transferMax(), t.filters.anyTime(), hourSteps(facets.transfer).map(hours))}
 				</>
 			)}
 		</div>

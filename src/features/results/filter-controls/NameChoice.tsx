@@ -7,15 +7,15 @@ const ALLIANCES: Record<string, string> = { star: 'Star Alliance', oneworld: 'on
 
 /** Airlines, alliances, airports and sellers; groups with one choice are omitted. */
 export const NameChoice = ({ facets, context }: { facets: Facets; context: ListContext }) => {
-	const { say, price, labels, places, view } = context;
+	const { t, price, labels, places, view } = context;
 	const { filters } = view;
-	const more = (count: number) => say.filters.more({ count });
+	const more = (count: number) => t.filters.more({ count });
 	const airport = (code: string) => `${labels.airports[code]?.name ?? code} · ${code}`;
-	const common = { more, price, counted: (count: number) => say.list.count({ count }) };
+	const common = { more, price, counted: (count: number) => t.list.count({ count }) };
 	return (
 		<>
 			{facets.airlines.length > 1 && (
-				<Group title={say.filters.airlines()}>
+				<Group title={t.filters.airlines()}>
 					<FacetChoices
 						{...common}
 						name="airline"
@@ -26,7 +26,7 @@ export const NameChoice = ({ facets, context }: { facets: Facets; context: ListC
 				</Group>
 			)}
 			{facets.alliances.length > 0 && (
-				<Group title={say.filters.alliances()} folded={filters.alliances.length === 0}>
+				<Group title={t.filters.alliances()} folded={filters.alliances.length === 0}>
 					<FacetChoices
 						{...common}
 						name="alliance"
@@ -42,13 +42,13 @@ export const NameChoice = ({ facets, context }: { facets: Facets; context: ListC
 					const known = new Set(choices.map(({ value }) => value));
 					const chosen = filters.airports.filter((code) => known.has(code));
 					return (
-						<Group key={place} title={say.filters.airports({ city: places[place] ?? place })} folded={chosen.length === 0}>
+						<Group key={place} title={t.filters.airports({ city: places[place] ?? place })} folded={chosen.length === 0}>
 							<FacetChoices {...common} name="airport" facets={choices} chosen={chosen} text={airport} />
 						</Group>
 					);
 				})}
 			{facets.agencies.length > 1 && (
-				<Group title={say.filters.agencies()} folded={filters.agencies.length === 0}>
+				<Group title={t.filters.agencies()} folded={filters.agencies.length === 0}>
 					<FacetChoices
 						{...common}
 						name="agency"

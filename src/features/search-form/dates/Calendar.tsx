@@ -26,7 +26,7 @@ export interface CalendarProps {
 
 /** Two months with daily prices; loaded on first use. */
 export function Calendar({ single, field, keys, onField, onClose, typing, onTyping }: CalendarProps) {
-	const { form, props, t, say } = useForm();
+	const { form, props, t, announce } = useForm();
 	const values = useStore(form.$values);
 	const min = form.today();
 	const max = addDays(min, HORIZON_DAYS);
@@ -50,8 +50,8 @@ export function Calendar({ single, field, keys, onField, onClose, typing, onTypi
 		};
 	}, [form, field, first, values]);
 	useEffect(() => {
-		say(field === 'back' ? t.calendar.chooseBack() : single ? t.calendar.chooseDate() : t.calendar.chooseDepart());
-	}, [field, single, say, t]);
+		announce(field === 'back' ? t.calendar.chooseBack() : single ? t.calendar.chooseDate() : t.calendar.chooseDepart());
+	}, [field, single, announce, t]);
 	useEffect(() => {
 		if (byKeys.current && first) box.current?.querySelector<HTMLElement>(`[data-day="${focus}"]`)?.focus();
 		byKeys.current = false;

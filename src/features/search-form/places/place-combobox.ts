@@ -19,7 +19,7 @@ function reduce(phone: boolean, state: UseComboboxState<PlaceOption>, { type, ch
 
 /** ARIA combobox of a place field; results are announced, the first is preselected for Enter and Tab. */
 export function usePlaceCombobox(leg: number, part: PlacePart, phone: boolean) {
-	const { form, props, t, live, say } = useForm();
+	const { form, props, t, live, announce } = useForm();
 	const values = useStore(form.$values);
 	const list = useStore(form.$list);
 	const recent = useStore(form.$recent);
@@ -64,8 +64,8 @@ export function usePlaceCombobox(leg: number, part: PlacePart, phone: boolean) {
 	}, [open, list, setHighlightedIndex]);
 	useEffect(() => {
 		if (!open || list.state === 'idle') return;
-		say(list.state === 'found' ? t.places.found({ n: options.length }) : t.places[list.state]());
-	}, [open, list, options.length, say, t]);
+		announce(list.state === 'found' ? t.places.found({ n: options.length }) : t.places[list.state]());
+	}, [open, list, options.length, announce, t]);
 
 	return { combobox, options, list, open, setOpen: change, place: placeIn(values, leg, part), name };
 }
