@@ -1,7 +1,6 @@
 /** A page and its headers fit the first flight of packets, and nothing inline runs that the build did not make. */
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { ownStyles } from '#build/own-styles.mjs';
 import { narrowHeaders, narrowPolicy } from '#server/http/page-policy.ts';
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -44,14 +43,4 @@ it('changes pages alone', () => {
 	]);
 	narrowHeaders(headers, Buffer.from('{}'));
 	expect(headers.get('content-security-policy')).toBe(POLICY);
-});
-
-it('names the style of islands beside a page’s own, and the build stops where Astro lists styles in another way', () => {
-	const { 'astro:build:ssr': strip } = ownStyles().hooks;
-	const [page, islands] = ['a{b:c}', 'astro-island,astro-slot,astro-static-slot{display:contents}'].map((text) => hash(text).slice(1, -1));
-	const listed = [page, islands, page];
-	const csp = { styleHashes: listed, styleDirective: { resources: [], hashes: listed }, scriptHashes: ['x'] };
-	strip?.({ manifest: { csp } } as never);
-	expect(csp).toEqual({ styleHashes: [islands], styleDirective: { resources: [], hashes: [islands] }, scriptHashes: ['x'] });
-	expect(() => strip?.({ manifest: { csp: { styleDirective: { hashes: [page] } } } } as never)).toThrow('another way');
 });
