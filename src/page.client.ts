@@ -12,7 +12,7 @@ import { deviceOf, platformOf } from '#telemetry/platform.ts';
 import { savesData, whenIdle } from '#telemetry/when-idle.ts';
 import '#ui/layout/layout.client.ts';
 import '#ui/controls/sheet.ts';
-import '#ui/layout/theme.client.ts';
+import '#ui/layout/theme-select.element.ts';
 
 watchHydration(document, log);
 const early = bootState();

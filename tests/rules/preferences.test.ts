@@ -3,7 +3,7 @@ import { CURRENCIES, CURRENCY_ORDER } from '#site/currencies.ts';
 import { currencyChoices, languageChoices, marketChoices } from '#site/links.ts';
 import { marketsOf, offerOf } from '#site/markets.ts';
 import type { Site } from '#site/site.ts';
-import { themeColorMedia, themeOf } from '#ui/layout/themes.ts';
+import { themeColorMedia, themeOf } from '#site/themes.ts';
 import { ask, leadsTo, siteAt } from './ask-site.ts';
 
 const EVERYWHERE = (['AS', 'WA'] as const).flatMap((brand) => marketsOf(brand).map((market) => [brand, market] as const));
