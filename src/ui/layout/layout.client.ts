@@ -1,12 +1,10 @@
 /** Applies stored choices to a cached page: shows the stored currency and offers the stored market (spec 4.3, 4.5). */
+import { $currency } from '#browser/currency.ts';
 import { cookieValue } from '#site/cookies.ts';
 
 const page = document.documentElement.dataset;
 const link = document.querySelector<HTMLAnchorElement>('[data-choose]');
-const differs = (name: 'currency' | 'market'): boolean => {
-	const chosen = cookieValue(document.cookie, name);
-	return chosen !== undefined && chosen !== page[name];
-};
+const market = cookieValue(document.cookie, 'market');
 
 /** Links the web app manifest after rendering. */
 const nameManifest = (): void => {
@@ -17,6 +15,6 @@ const nameManifest = (): void => {
 };
 
 nameManifest();
-const differing = { currency: differs('currency'), market: differs('market') };
+const differing = { currency: $currency.get() !== page.currency, market: market !== undefined && market !== page.market };
 if (link && (differing.currency || differing.market))
 	void import('./choices.client.ts').then(({ showChoices }) => showChoices(link, differing)).catch(() => {});
