@@ -4,7 +4,7 @@ import { createLog, type LogEntry, SAMPLES } from '#browser/log.ts';
 import { type Evaluation, VISITOR_TAG } from '#features/flags/contract.ts';
 import { AVAILABLE_PAYMENT_METHODS, collectFlags, KNOWN_FLAGS, SEAT_MAP_BEFORE_SERVICES } from '#features/flags/declare.ts';
 import { fetchFlags } from '#features/flags/flags.client.ts';
-import { prefetchFlags } from '#features/flags/prefetch.client.ts';
+import { prefetchFlags, takePrefetchedFlags } from '#features/flags/prefetch.client.ts';
 import { createFlagStore } from '#features/flags/store.ts';
 import { writeServerValues } from '#features/flags/values.ts';
 
@@ -124,7 +124,7 @@ describe('flags of a page', () => {
 describe('the flags of this visitor', () => {
 	afterEach(() => {
 		vi.unstubAllGlobals();
-		globalThis.flagsPromise = undefined;
+		takePrefetchedFlags();
 	});
 	const page = { brand: 'WA', market: 'us', locale: 'en-US' };
 

@@ -4,7 +4,7 @@ import { log } from '#browser/log.ts';
 import type { Service } from '#browser/service.ts';
 import { deviceOf, platformOf } from '#telemetry/platform.ts';
 import { collectFlags, KNOWN_FLAGS } from './declare.ts';
-import { flagsAddress } from './prefetch.client.ts';
+import { flagsAddress, takePrefetchedFlags } from './prefetch.client.ts';
 import { createFlagStore, type FlagStore } from './store.ts';
 
 /** The store validates evaluations individually. */
@@ -19,7 +19,7 @@ export const flags: FlagStore = createFlagStore({
 /** The response of `/flags`, prefetched or new. Rejects on failure. */
 export async function fetchFlags(page: DOMStringMap, client: Http = http): Promise<unknown> {
 	const address = flagsAddress(page, platformOf(deviceOf(navigator)));
-	const outcome = await client.request(address, { contract: ANY_JSON, prefetched: globalThis.flagsPromise });
+	const outcome = await client.request(address, { contract: ANY_JSON, prefetched: takePrefetchedFlags() });
 	if (outcome.kind === 'ok') return outcome.value;
 	throw new Error(`/flags: ${outcome.status ?? outcome.reason}`);
 }

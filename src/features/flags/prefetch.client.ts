@@ -2,10 +2,7 @@
 import { jsonRequest } from '#browser/http.ts';
 import type { Platform } from './contract.ts';
 
-declare global {
-	/** Prefetched response of `/flags`. */
-	var flagsPromise: Promise<Response> | undefined;
-}
+let prefetched: Promise<Response> | undefined;
 
 /** Flags address from the attributes of `<html>`. */
 export function flagsAddress({ brand = '', market = '', locale = '' }: DOMStringMap, platform: Platform): string {
@@ -15,8 +12,15 @@ export function flagsAddress({ brand = '', market = '', locale = '' }: DOMString
 
 /** Requests the flags once. */
 export function prefetchFlags(page: DOMStringMap, platform: Platform): void {
-	if (globalThis.flagsPromise) return;
-	globalThis.flagsPromise = fetch(flagsAddress(page, platform), jsonRequest());
+	if (prefetched) return;
+	prefetched = fetch(flagsAddress(page, platform), jsonRequest());
 	// Handled by the service that takes the response over.
-	globalThis.flagsPromise.catch(() => undefined);
+	prefetched.catch(() => undefined);
+}
+
+/** The prefetched response of `/flags`, once. */
+export function takePrefetchedFlags(): Promise<Response> | undefined {
+	const response = prefetched;
+	prefetched = undefined;
+	return response;
 }
