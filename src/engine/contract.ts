@@ -13,11 +13,9 @@ export interface QueryLeg {
 	/** IATA city or airport code; `to` may also be a two-letter country code or {@link ANYWHERE}. */
 	from: string;
 	to: string;
-	/** Local date of departure, `YYYY-MM-DD`. */
 	date: string;
 }
 
-/** `round` is two mirrored legs, `multi` any other 2–6 legs. */
 export interface FlightQuery {
 	legs: QueryLeg[];
 	kind: 'oneway' | 'round' | 'multi';
@@ -33,7 +31,6 @@ export interface Segment {
 	carrier: string;
 	/** Only where another airline operates the flight. */
 	operating?: string;
-	/** Digits only. */
 	number: string;
 	from: string;
 	to: string;
@@ -50,9 +47,7 @@ export interface Segment {
 export type TransitAttention = 'visa-airside' | 'visa-landside' | 'border';
 
 export interface Transfer {
-	/** Airport of arrival. */
 	from: string;
-	/** Airport of departure; differs from `from` on a change of airport. */
 	to: string;
 	minutes: number;
 	/** Covers three hours or more between 00:00 and 05:00 local time. */
@@ -60,7 +55,6 @@ export interface Transfer {
 	airportChange: boolean;
 	/** Two contracts: a missed connection is not protected. */
 	selfTransfer: boolean;
-	/** Two airlines on one ticket. */
 	interline: boolean;
 	/** Bags are collected and dropped again. */
 	recheck: boolean;
@@ -71,16 +65,13 @@ export interface Leg {
 	segments: Segment[];
 	/** One fewer than segments. */
 	transfers: Transfer[];
-	/** From first departure to last arrival. */
 	minutes: number;
 }
 
 export type FareBrand = 'light' | 'standard' | 'flex';
 
-/** Per traveller. */
 export interface Allowance {
 	pieces: number;
-	/** Per piece. */
 	kilos: number;
 }
 
@@ -100,7 +91,6 @@ export interface Fare {
 	seatsLeft: number | null;
 }
 
-/** A ticket at one fare brand from one seller. */
 export interface Offer {
 	agency: string;
 	brand: FareBrand;
@@ -110,7 +100,6 @@ export interface Offer {
 	bagPrice: number | null;
 	/** The same for a full-size cabin bag where the fare has none. */
 	cabinBagPrice: number | null;
-	/** Who takes the payment. */
 	payee: 'airline' | 'agency';
 }
 
@@ -125,7 +114,6 @@ export interface Ticket {
 	/** Derived from the flights: equal in every search. URL-safe. */
 	id: string;
 	legs: Leg[];
-	/** Marketing carriers in order of appearance. */
 	carriers: string[];
 	fares: Fare[];
 	/** Never empty; cheapest first. */

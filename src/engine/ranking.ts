@@ -6,6 +6,5 @@ export const RANKING = {
 	night: 0.05,
 	airportChange: 0.08,
 	selfTransfer: 0.12,
-	/** Per transfer shorter than an hour. */
 	tight: 0.03,
 } as const;

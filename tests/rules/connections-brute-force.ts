@@ -2,7 +2,7 @@ import { marketingFlights } from '#engine/connections/code-shares.ts';
 import { interlineMatrix } from '#engine/connections/interline.ts';
 import type { Journey } from '#engine/connections/journey.ts';
 import {
-	FARTHEST_CHANGE,
+	MAX_CHANGE_KM,
 	MINIMUM_CONNECTION,
 	maximumConnection,
 	maximumKilometres,
@@ -75,7 +75,7 @@ function chains(t: Timetable, from: number[], to: number[], day: number, maxStop
 			const [origin, destination] = endsOf(t, run.flight);
 			const wait = run.departure - (way.arrivals.at(-1) as number);
 			if (t.places.city[origin] !== t.places.city[at] || wait < 0 || wait > 1440) continue;
-			if (kilometresBetween(pointOf(t, origin), pointOf(t, at)) > FARTHEST_CHANGE) continue;
+			if (kilometresBetween(pointOf(t, origin), pointOf(t, at)) > MAX_CHANGE_KM) continue;
 			const airline = t.flights.operating[run.flight] as number;
 			const self = agrees[(way.airlines.at(-1) as number) * t.airlines.length + airline] === 0;
 			extend(

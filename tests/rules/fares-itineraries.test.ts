@@ -18,7 +18,7 @@ function itinerary(quotes: Quote[], sale: SaleContext): Itinerary {
 		journey.selfTransfers.reduce((sum, self) => sum + RANKING.stop + (self ? RANKING.selfTransfer : 0), 0),
 	);
 	const sum = (values: number[]): number => values.reduce((all, value) => all + value, 0);
-	return { quotes, total: lowestTotal(quotes, sale), minutes: sum(minutes), trouble: sum(trouble) };
+	return { quotes, total: lowestTotal(quotes, sale), minutes: sum(minutes), penalty: sum(trouble) };
 }
 
 const carriers = ({ quotes }: Itinerary): string => quotes.map(({ contracts }) => contracts.map(({ carrier }) => carrier).join('+')).join();
@@ -28,7 +28,7 @@ function plainPick(all: readonly Itinerary[], cap: number): Itinerary[] {
 	const cheapest = [...all].sort((a, b) => a.total - b.total);
 	const fastest = [...all].sort((a, b) => a.minutes - b.minutes);
 	const [lowest, shortest] = [Math.max(1, cheapest[0]?.total ?? 1), Math.max(1, fastest[0]?.minutes ?? 1)];
-	const score = new Map(all.map((one) => [one, one.total / lowest + RANKING.duration * (one.minutes / shortest - 1) + one.trouble]));
+	const score = new Map(all.map((one) => [one, one.total / lowest + RANKING.duration * (one.minutes / shortest - 1) + one.penalty]));
 	const best = [...all].sort((a, b) => (score.get(a) ?? 0) - (score.get(b) ?? 0));
 	if (all.length <= cap) return best;
 	const chosen = new Set([...cheapest.slice(0, cap * 0.25), ...fastest.slice(0, cap * 0.15)]);

@@ -36,7 +36,7 @@ const PENDING: ReadonlySet<string> = new Set(
 		'features/offline/kept.css keptPlace keptSpeed Kept keptItems KNOWN_PLACES KNOWN_FLAGS LATER_WORD laterWords mendOf mendOfWord ' +
 		'MENDED MENDS Patience createPatience server/http/plain-page.ts plainPage plainRefusal PLAIN_INPUT PlainSection TicketQuestion ' +
 		'siteQuestion oneQuestion listQuestion exploreQuestionSchema refusalSchema exploreRefusalSchema refuseHtml Refused saidPlace ' +
-		'SayError sayError features/offline/shelf.client.ts ShelfParts Shelf createShelf shelfHere CLOSED_SKIES Trouble WAY_MODES WayMode ' +
+		'SayError sayError features/offline/shelf.client.ts ShelfParts Shelf createShelf shelfHere Trouble WAY_MODES WayMode ' +
 		'WAY_ENDS WayEnd AirportWay FastestWay wayOf features/guides/walks/sketch-way.css WAYS features/seo-pages/places/WaysTable.astro WHOLE ' +
 		'writeWhole'
 	).split(' '),

@@ -23,7 +23,6 @@ export class Candidates {
 		return index * STRIDE;
 	}
 
-	/** Appends an uninitialized candidate. */
 	add(): number {
 		const at = this.size * STRIDE;
 		if (at + STRIDE > this.data.length) {

@@ -1,10 +1,7 @@
 import type { Timetable } from '#engine/timetable/timetable.ts';
 import { memoize } from '#lib/memoize.ts';
 
-/**
- * Marketing flights of a journey: when one of its airlines has a code share on every flight, those rows; otherwise the operating ones. The first
- * such airline wins; self-transfers are unchanged.
- */
+/** Marketing flights of a journey under one airline with code shares on all of it, else the operating flights. */
 export function marketingFlights(t: Timetable, flights: number[], selfTransfers: readonly boolean[]): number[] {
 	if (flights.length < 2 || selfTransfers.includes(true)) return flights;
 	const airlines = flights.map((flight) => t.flights.airline[flight] as number);
@@ -16,7 +13,6 @@ export function marketingFlights(t: Timetable, flights: number[], selfTransfers:
 	return flights;
 }
 
-/** Row of each flight under its operating airline. */
 export const operatingRows = memoize((t: Timetable): Uint32Array => {
 	const { airline, operating } = t.flights;
 	return Uint32Array.from(airline, (own, flight) => {

@@ -38,7 +38,6 @@ export class Departures {
 		this.coverDays(route, this.localDay(zone, low), this.localDay(zone, high));
 	}
 
-	/** Like {@link cover}, by local days of departure. */
 	coverDays(route: number, first: number, last: number): void {
 		let [from, to] = [first, last];
 		if (this.filled[route] === this.turn) {
@@ -56,7 +55,6 @@ export class Departures {
 		this.end[route] = this.size;
 	}
 
-	/** First entry of a route that leaves at `moment` or later, or its `end`. */
 	from(route: number, moment: number): number {
 		let low = this.start[route] as number;
 		let high = this.end[route] as number;
@@ -92,7 +90,6 @@ export class Departures {
 		}
 	}
 
-	/** Keeps the order even when clocks go back. */
 	private insert(flight: number, leaves: number, arrives: number, start: number): void {
 		if (this.size === this.flight.length) this.grow();
 		let at = this.size++;

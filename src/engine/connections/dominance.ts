@@ -32,9 +32,9 @@ export function undominated(s: Search, indexes: readonly number[]): number[] {
 			groups.set(key, group);
 		}
 		const dominated =
-			least(best, group, stops, self) <= arrival ||
-			(self === 1 && facts.lowcost[index] === 0 && least(best, 0, stops, 0) <= arrival) ||
-			(stops === 2 && least(best, 0, stops, self) <= arrival);
+			earliestArrival(best, group, stops, self) <= arrival ||
+			(self === 1 && facts.lowcost[index] === 0 && earliestArrival(best, 0, stops, 0) <= arrival) ||
+			(stops === 2 && earliestArrival(best, 0, stops, self) <= arrival);
 		if (!dominated) result.push(index);
 		lower(best, group + stops * 2 + self, arrival);
 		lower(best, stops * 2 + self, arrival);
@@ -45,7 +45,7 @@ export function undominated(s: Search, indexes: readonly number[]): number[] {
 /** Earliest arrivals by stops (0–2) × self-transfer (0–1): first over all airlines, then per set of airlines. */
 const CELLS = 6;
 
-function least(best: Int32Array, base: number, stops: number, self: number): number {
+function earliestArrival(best: Int32Array, base: number, stops: number, self: number): number {
 	let value = 2147483647;
 	for (let s = 0; s <= stops; s++) for (let x = 0; x <= self; x++) value = Math.min(value, best[base + s * 2 + x] as number);
 	return value;
@@ -56,7 +56,6 @@ function lower(best: Int32Array, cell: number, value: number): void {
 }
 
 interface JourneyFacts {
-	/** Id of the set of airlines. */
 	airlines: Float64Array;
 	airlineCount: Uint8Array;
 	lowcost: Uint8Array;

@@ -10,23 +10,12 @@ import { collectTwoStops } from './two-stops.ts';
 
 export interface JourneyOptions {
 	maxStops: 0 | 1 | 2;
-	/** {@link USUAL_LIMIT} by default. */
 	limit?: number;
 }
 
 export const USUAL_LIMIT = 250;
 
-/**
- * Journeys between any of the airports `from` and any of `to` (timetable rows) on the local day `day` (days since 1970), latest departure first. An
- * airport in both lists counts as origin.
- *
- * Complete within `rules.ts`: all direct flights, all connections with one stop and, where they are faster, with two, that are not dominated
- * (`dominance.ts`). They change airports within a city at most once, and never connect in the city of departure or arrival or twice in one city.
- * Last-resort limits apply only when nothing meets the usual ones. Above `limit`, direct flights and the best of each set of airlines come first.
- *
- * Two airlines without an interline agreement make a self-transfer. Flights carry the marketing number of the whole journey where one airline has a
- * code share on all of it.
- */
+/** Journeys on the local day `day` (days since 1970) from any of `from` to any of `to` (airport rows), latest first, complete within `rules.ts` and `dominance.ts`. */
 export function findJourneys(
 	t: Timetable,
 	from: readonly number[],
@@ -67,7 +56,6 @@ function toJourney({ t, candidates }: Search, index: number): Journey {
 	return { ...journey, flights: marketingFlights(t, journey.flights, journey.selfTransfers) };
 }
 
-/** Keeps the order and drops the lowest ranked beyond `limit`. */
 function thin(s: Search, indexes: number[], limit: number): number[] {
 	if (indexes.length <= limit) return indexes;
 	const seen = new Map<string, number>();
@@ -88,7 +76,6 @@ function thin(s: Search, indexes: number[], limit: number): number[] {
 /** Penalty in minutes for another journey of the same airlines. */
 const SAME_AIRLINES = 180;
 
-/** Rank by {@link weightedMinutes}, after the direct flights. */
 function score({ t, n, candidates }: Search, index: number): number {
 	const { data } = candidates;
 	const at = candidates.at(index);

@@ -1,12 +1,7 @@
 import type { Timetable, TimetableCarrier } from '#engine/timetable/timetable.ts';
 import { INTERLINE, NARROW_INTERLINE, POINT_TO_POINT, WIDE_INTERLINE } from './interline.data.ts';
 
-/**
- * Interline matrix: `matrix[a * airlines + b]` is 1 where flights of `a` and `b` (airline rows) can be one contract.
- *
- * These are: the same airline (unless point-to-point), the same alliance, listed partners, code-share partners, a regional and a network airline of
- * one country, and two network airlines one of which interlines widely.
- */
+/** `matrix[a * airlines + b]` is 1 where flights of `a` and `b` (airline rows) can be one contract. */
 export function interlineMatrix(t: Timetable): Uint8Array {
 	const count = t.airlines.length;
 	const matrix = new Uint8Array(count * count);
@@ -30,12 +25,12 @@ export function interlineMatrix(t: Timetable): Uint8Array {
 }
 
 function arePartners(t: Timetable, a: number, b: number): boolean {
-	const [one, other] = [t.carriers[a], t.carriers[b]];
-	if (!one || !other) return false;
-	if (one.alliance && one.alliance === other.alliance) return true;
-	const kinds = `${one.kind} ${other.kind}`;
-	if (kinds === 'network regional' || kinds === 'regional network') return one.country === other.country;
-	return kinds === 'network network' && (interlinesWidely(t, a, other) || interlinesWidely(t, b, one));
+	const [first, second] = [t.carriers[a], t.carriers[b]];
+	if (!first || !second) return false;
+	if (first.alliance && first.alliance === second.alliance) return true;
+	const kinds = `${first.kind} ${second.kind}`;
+	if (kinds === 'network regional' || kinds === 'regional network') return first.country === second.country;
+	return kinds === 'network network' && (interlinesWidely(t, a, second) || interlinesWidely(t, b, first));
 }
 
 function interlinesWidely(t: Timetable, airline: number, other: TimetableCarrier): boolean {

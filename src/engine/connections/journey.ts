@@ -1,4 +1,3 @@
-/** Compact journey: rows of the timetable's flights with their times. */
 export interface Journey {
 	/** Rows in `timetable.flights`, one to three. */
 	flights: number[];

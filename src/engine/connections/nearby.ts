@@ -6,7 +6,6 @@ export interface NearbyAirport {
 	kilometres: number;
 }
 
-/** Airports within `kilometres` of a point, nearest first. */
 export function nearbyAirports(t: Timetable, point: Point, kilometres: number): NearbyAirport[] {
 	const airports: NearbyAirport[] = [];
 	const degrees = kilometres / 110;

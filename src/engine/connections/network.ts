@@ -2,9 +2,8 @@ import { pointOf, type Timetable } from '#engine/timetable/timetable.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { memoize } from '#lib/memoize.ts';
 import { interlineMatrix } from './interline.ts';
-import { FARTHEST_CHANGE } from './rules.ts';
+import { MAX_CHANGE_KM } from './rules.ts';
 
-/** Search indexes derived from a timetable. */
 export interface Network {
 	/** First entry of each destination in `inbound`; length = airports + 1. */
 	inboundFirst: Uint32Array;
@@ -18,9 +17,7 @@ export interface Network {
 	fastest: Uint16Array;
 	/** Upper bound in kilometres a minute of block time. */
 	topSpeed: number;
-	/** See {@link interlineMatrix}. */
 	agrees: Uint8Array;
-	/** Per airline row. */
 	lowcost: Uint8Array;
 }
 
@@ -53,7 +50,7 @@ function changesOf(t: Timetable): { first: Uint32Array; rows: Uint16Array } {
 	for (let airport = 0; airport < t.airports.length; airport++) {
 		const row = t.places.city[airport] as number;
 		for (const other of city.rows.subarray(city.first[row], city.first[row + 1])) {
-			if (kilometresBetween(pointOf(t, airport), pointOf(t, other)) <= FARTHEST_CHANGE) rows.push(other);
+			if (kilometresBetween(pointOf(t, airport), pointOf(t, other)) <= MAX_CHANGE_KM) rows.push(other);
 		}
 		first[airport + 1] = rows.length;
 	}
@@ -68,7 +65,6 @@ function fastestOf(t: Timetable): Uint16Array {
 	return fastest;
 }
 
-/** Row numbers of `keys` grouped by key, ascending. */
 function groupBy(keys: Uint16Array, count: number): { first: Uint32Array; rows: Uint32Array } {
 	const first = new Uint32Array(count + 1);
 	for (const key of keys) first[key + 1] = (first[key + 1] as number) + 1;

@@ -48,7 +48,6 @@ function onward(s: Search, origin: number, route: number, limits: Map<number, Li
 	}
 }
 
-/** Limits between two airports, cached per search. */
 export function limitOf(s: Search, limits: Map<number, Limits>, origin: number, destination: number): Limits {
 	const key = origin * 65536 + destination;
 	const cached = limits.get(key);
@@ -67,15 +66,15 @@ function connect(s: Search, route: number, onwardRoute: number, wait: number): v
 	const { t, n, flights } = s;
 	const { operating } = t.flights;
 	const { protectedWait, selfWait } = minimumsBetween(t, route, onwardRoute);
-	const least = Math.min(protectedWait, selfWait);
+	const shortestWait = Math.min(protectedWait, selfWait);
 	const [low, high] = arrivals(s, route);
-	flights.cover(onwardRoute, low + least, high + wait);
+	flights.cover(onwardRoute, low + shortestWait, high + wait);
 	const end = flights.end[onwardRoute] as number;
 	for (let first = flights.start[route] as number; first < (flights.end[route] as number); first++) {
 		const arrival = flights.arrival[first] as number;
 		const row = (operating[flights.flight[first] as number] as number) * t.airlines.length;
 		turn++;
-		for (let second = flights.from(onwardRoute, arrival + least); second < end; second++) {
+		for (let second = flights.from(onwardRoute, arrival + shortestWait); second < end; second++) {
 			const gap = (flights.departure[second] as number) - arrival;
 			if (gap > wait) break;
 			const carrier = operating[flights.flight[second] as number] as number;
@@ -104,7 +103,6 @@ function add({ candidates, flights }: Search, first: number, second: number, sel
 	data[at + LAST] = flights.arrival[second] as number;
 }
 
-/** Earliest and latest arrival of a route with at least one entry. */
 export function arrivals({ flights }: Search, route: number): [low: number, high: number] {
 	let low = 2147483647;
 	let high = -2147483648;

@@ -5,12 +5,10 @@ import { closeSearch, type Limits, limitsBetween, minimumsBetween, openSearch, t
 import { type OneStopJourney, PER_DESTINATION, TopJourneys } from './top-k.ts';
 
 export interface ReachableOptions {
-	/** 2 by default. */
 	maxStops?: 0 | 1 | 2;
 }
 
 export interface Reachable {
-	/** Airport rows, ascending. */
 	destinations: number[];
 	/** Best journeys to an airport (row), best first; empty when unreachable. Computed on demand. */
 	journeys(destination: number): Journey[];
@@ -19,11 +17,7 @@ export interface Reachable {
 /** With this many direct flights a day, connections are not searched. */
 const ENOUGH_DIRECT = PER_DESTINATION;
 
-/**
- * Searches at most {@link PER_DESTINATION} good journeys to every airport on the local day `day`: direct flights of different airlines, one stop
- * where there are few, two stops only where nothing else exists. Same rules as {@link findJourneys}, but not complete: only the best flights of each
- * pair of routes are tried, and two stops only extend the best journeys with one.
- */
+/** Like {@link findJourneys} to every airport, but not complete: tries only the best flights of each pair of routes. */
 export function reachable(t: Timetable, from: readonly number[], day: number, { maxStops = 2 }: ReachableOptions = {}): Reachable {
 	const s = openSearch(t, from, [], day, 'usual');
 	const best = new TopJourneys(t, s.n);
@@ -41,7 +35,6 @@ export function reachable(t: Timetable, from: readonly number[], day: number, { 
 	};
 }
 
-/** Routes of first flights, and the number of direct flights per airport. */
 interface FirstFlights {
 	routes: number[];
 	direct: Uint16Array;
@@ -79,8 +72,8 @@ function reachWithOneStop(s: Search, best: TopJourneys, { routes, direct }: Firs
 				const destination = t.routes.destination[second] as number;
 				const away = t.places.city[destination] as number;
 				if ((direct[destination] as number) >= ENOUGH_DIRECT || away === city || closed[away] === 1) continue;
-				const least = (n.fastest[route] as number) + (n.fastest[second] as number);
-				if (!best.isPossible(destination, least, 1)) continue;
+				const flightMinutes = (n.fastest[route] as number) + (n.fastest[second] as number);
+				if (!best.isPossible(destination, flightMinutes, 1)) continue;
 				const limit = limits.to(origin, destination);
 				if ((t.routes.kilometres[route] as number) + (t.routes.kilometres[second] as number) > limit.kilometres) continue;
 				if (limit.country >= 0 && (t.places.country[through] !== limit.country || t.places.country[next] !== limit.country)) continue;
@@ -90,7 +83,6 @@ function reachWithOneStop(s: Search, best: TopJourneys, { routes, direct }: Firs
 	}
 }
 
-/** Cached limits between origins and all airports. */
 class LimitsFrom {
 	private readonly cache: (Limits | undefined)[] = [];
 	private readonly s: Search;
@@ -112,14 +104,14 @@ class LimitsFrom {
 function connect(s: Search, best: TopJourneys, route: number, second: number, wait: number): void {
 	const { t, flights } = s;
 	const waits = minimumsBetween(t, route, second);
-	const least = Math.min(waits.protectedWait, waits.selfWait);
+	const shortestWait = Math.min(waits.protectedWait, waits.selfWait);
 	const [start, end] = [flights.start[route] as number, flights.end[route] as number];
 	let [low, high] = [2147483647, 0];
 	for (let first = start; first < end; first++) {
 		low = Math.min(low, flights.arrival[first] as number);
 		high = Math.max(high, flights.arrival[first] as number);
 	}
-	flights.cover(second, low + least, high + wait);
+	flights.cover(second, low + shortestWait, high + wait);
 	for (let first = start; first < end; first++) {
 		const arrival = flights.arrival[first] as number;
 		const onward = after(s, first, second, arrival, wait, waits);
@@ -149,7 +141,6 @@ function after(
 	return -1;
 }
 
-/** For airports not reached yet: extends the best journeys with one stop to the origin of the last flight. */
 function reachWithTwoStops(s: Search, best: TopJourneys): void {
 	const { t, n, closed } = s;
 	const limits = new LimitsFrom(s);
@@ -161,8 +152,8 @@ function reachWithTwoStops(s: Search, best: TopJourneys): void {
 			const destination = t.routes.destination[last] as number;
 			if (reached[destination] === 1 || closed[t.places.city[destination] as number] === 1) continue;
 			journeys ??= best.withOneStop(before);
-			for (const way of journeys) {
-				if (best.isPossible(destination, way.minutes + (n.fastest[last] as number), 2)) prolong(s, best, limits, way, last);
+			for (const journey of journeys) {
+				if (best.isPossible(destination, journey.minutes + (n.fastest[last] as number), 2)) prolong(s, best, limits, journey, last);
 			}
 		}
 	}

@@ -1,11 +1,7 @@
-/** Inputs of {@link weightedMinutes}. */
 export interface RankingInputs {
-	/** Total travel time. */
 	minutes: number;
 	stops: number;
-	/** Has a self-transfer. */
 	self: boolean;
-	/** Number of flights by low-cost airlines. */
 	lowcost: number;
 }
 

@@ -1,6 +1,5 @@
 /** Connection rules. Times lie between published airport minima and the margins that sellers of self-transfers use. */
 
-/** Minutes between arrival and departure. */
 export const MINIMUM_CONNECTION = {
 	domestic: 45,
 	international: 75,
@@ -11,18 +10,18 @@ export const MINIMUM_CONNECTION = {
 	selfTransferAirportChange: 240,
 } as const;
 
-/** Minutes. */
-export const MAXIMUM_CONNECTION = 24 * 60;
+export const MAXIMUM_CONNECTION_MINUTES = 24 * 60;
 
-/** Airports of one city farther apart are not connected, km. */
-export const FARTHEST_CHANGE = 90;
+export const MAX_CHANGE_KM = 90;
 
 /** Searches use `usual` limits first and `last-resort` ones only without any result. */
 export type Tolerance = 'usual' | 'last-resort';
 
 /** Longest wait in minutes on a journey of `kilometres`: 12 hours plus an hour per 250 km, a day at most. */
 export function maximumConnection(kilometres: number, tolerance: Tolerance): number {
-	return tolerance === 'last-resort' ? MAXIMUM_CONNECTION : Math.min(MAXIMUM_CONNECTION, 12 * 60 + Math.floor((kilometres * 60) / 250));
+	return tolerance === 'last-resort'
+		? MAXIMUM_CONNECTION_MINUTES
+		: Math.min(MAXIMUM_CONNECTION_MINUTES, 12 * 60 + Math.floor((kilometres * 60) / 250));
 }
 
 /** Longest flown distance between places `kilometres` apart. */
@@ -30,7 +29,6 @@ export function maximumKilometres(kilometres: number, tolerance: Tolerance): num
 	return tolerance === 'last-resort' ? 6 * kilometres + 8000 : 2 * kilometres + 800;
 }
 
-/** Whether a journey within one country may connect abroad. */
 export const mayLeaveCountry = (tolerance: Tolerance): boolean => tolerance === 'last-resort';
 
 /** Longest duration in minutes of a journey with two stops where others have fewer: 1.5 times the shortest plus three hours. */

@@ -6,7 +6,6 @@ import { Departures } from './departures.ts';
 import { type Network, networkOf } from './network.ts';
 import { MINIMUM_CONNECTION, maximumConnection, maximumKilometres, mayLeaveCountry, type Tolerance } from './rules.ts';
 
-/** State of one search: query, rules and candidates. */
 export interface Search {
 	t: Timetable;
 	n: Network;
@@ -15,9 +14,7 @@ export interface Search {
 	day: number;
 	tolerance: Tolerance;
 	candidates: Candidates;
-	/** Loaded on demand. */
 	flights: Departures;
-	/** Routes into the destinations by airport row. */
 	links: Links;
 	/** Per city row: 1 for cities of origin and destination, which allow no transfer. */
 	closed: Uint8Array;
@@ -25,7 +22,6 @@ export interface Search {
 
 /** Routes into the destinations by origin airport, as linked lists in typed arrays. */
 export class Links {
-	/** First entry per airport row, −1 for none. */
 	readonly head: Int32Array;
 	readonly next: number[] = [];
 	readonly route: number[] = [];
@@ -78,7 +74,6 @@ export function closeSearch({ t, from, to, links, closed }: Search): void {
 	for (const airport of [...from, ...to]) closed[t.places.city[airport] as number] = 0;
 }
 
-/** Rules between one origin and one destination. */
 export interface Limits {
 	kilometres: number;
 	wait: number;
@@ -97,7 +92,6 @@ export function limitsBetween({ t, tolerance }: Pick<Search, 't' | 'tolerance'>,
 	};
 }
 
-/** Minimum connection times between two routes on one contract and on two. */
 export function minimumsBetween(t: Timetable, firstRoute: number, secondRoute: number): { protectedWait: number; selfWait: number } {
 	const through = t.routes.destination[firstRoute] as number;
 	const next = t.originOf[secondRoute] as number;

@@ -4,12 +4,9 @@ import type { Journey } from './journey.ts';
 import { needsRecheck, transitAttention } from './transit-rules.ts';
 
 const DAY = 1440;
-/** Local minute at which the night that began at midnight ends. */
-const NIGHT_END = 5 * 60;
-/** Minutes at night that make a night transfer. */
-const NIGHT_LEAST = 3 * 60;
+const NIGHT_END_MINUTE = 5 * 60;
+const MIN_NIGHT_MINUTES = 3 * 60;
 
-/** Converts a journey to the contract's format, with local times and transfers. */
 export function toLeg(t: Timetable, journey: Journey): Leg {
 	const segments = journey.flights.map((_, index) => segmentOf(t, journey, index));
 	return {
@@ -19,7 +16,6 @@ export function toLeg(t: Timetable, journey: Journey): Leg {
 	};
 }
 
-/** Origin and destination rows of a flight. */
 export function endsOf(t: Timetable, flight: number): [origin: number, destination: number] {
 	const route = t.flights.route[flight] as number;
 	return [t.originOf[route] as number, t.routes.destination[route] as number];
@@ -79,7 +75,7 @@ function transferOf(t: Timetable, journey: Journey, index: number): Transfer {
 /** Whether a wait between two local times (minutes) covers three hours of one night. */
 export function isNight(start: number, end: number): boolean {
 	for (let midnight = Math.floor(start / DAY) * DAY; midnight < end; midnight += DAY) {
-		if (Math.min(end, midnight + NIGHT_END) - Math.max(start, midnight) >= NIGHT_LEAST) return true;
+		if (Math.min(end, midnight + NIGHT_END_MINUTE) - Math.max(start, midnight) >= MIN_NIGHT_MINUTES) return true;
 	}
 	return false;
 }
@@ -89,7 +85,6 @@ const countryOf = (t: Timetable, airport: number): string => t.countries[t.place
 const offsetAt = (t: Timetable, airport: number, utc: number): number => t.clock.offsetAt(t.places.zone[airport] as number, utc);
 
 const MAX_LOCAL_TEXTS = 20_000;
-/** Searches repeat the minutes of a few weeks. */
 const localTexts = new Map<number, string>();
 
 /** Formats local minutes since 1970 as `YYYY-MM-DDTHH:mm`. */

@@ -8,17 +8,14 @@ export const PER_DESTINATION = 3;
 
 const EMPTY = 2147483647;
 /** Integers per journey: entries in the departures during the search, then flights and departures (three each). */
-const WIDTH = 9;
+const INTEGERS_PER_JOURNEY = 9;
 const FLIGHT = 3;
 const DEPARTURE = 6;
 
-/** Journey with one stop, during the search. */
 export interface OneStopJourney {
-	/** Entries in the departures. */
 	entries: [first: number, second: number];
 	airports: [origin: number, through: number, next: number, end: number];
 	cities: number[];
-	/** Total travel time. */
 	minutes: number;
 }
 
@@ -38,10 +35,9 @@ export class TopJourneys {
 		this.cost = new Int32Array(size).fill(EMPTY);
 		this.airlines = new Int32Array(size);
 		this.stops = new Uint8Array(size);
-		this.data = new Int32Array(size * WIDTH);
+		this.data = new Int32Array(size * INTEGERS_PER_JOURNEY);
 	}
 
-	/** Whether a journey with at least this much flight time could be among the best. */
 	isPossible(destination: number, minutes: number, stops: number): boolean {
 		const lowerBound = weightedMinutes({ minutes: minutes + stops * 45, stops, self: false, lowcost: stops + 1 });
 		const base = destination * PER_DESTINATION;
@@ -49,7 +45,6 @@ export class TopJourneys {
 		return false;
 	}
 
-	/** Adds the journey of these entries if it is among the best. */
 	offer(destination: number, flights: Departures, entries: readonly number[]): void {
 		const { operating } = this.t.flights;
 		const count = this.t.airlines.length;
@@ -71,13 +66,12 @@ export class TopJourneys {
 		this.stops[slot] = entries.length - 1;
 		for (let i = 0; i < entries.length; i++) {
 			const entry = entries[i] as number;
-			this.data[slot * WIDTH + i] = entry;
-			this.data[slot * WIDTH + FLIGHT + i] = flights.flight[entry] as number;
-			this.data[slot * WIDTH + DEPARTURE + i] = flights.departure[entry] as number;
+			this.data[slot * INTEGERS_PER_JOURNEY + i] = entry;
+			this.data[slot * INTEGERS_PER_JOURNEY + FLIGHT + i] = flights.flight[entry] as number;
+			this.data[slot * INTEGERS_PER_JOURNEY + DEPARTURE + i] = flights.departure[entry] as number;
 		}
 	}
 
-	/** The slot to use, −1 when the journey is not good enough. */
 	private slotFor(destination: number, cost: number, airlines: number): number {
 		const base = destination * PER_DESTINATION;
 		let worst = base;
@@ -102,7 +96,7 @@ export class TopJourneys {
 		const { t, data } = this;
 		return this.used(airport).flatMap((slot) => {
 			if (this.stops[slot] !== 1) return [];
-			const at = slot * WIDTH;
+			const at = slot * INTEGERS_PER_JOURNEY;
 			const route = t.flights.route[data[at + FLIGHT] as number] as number;
 			const second = t.flights.route[data[at + FLIGHT + 1] as number] as number;
 			const airports = [
@@ -118,7 +112,6 @@ export class TopJourneys {
 		});
 	}
 
-	/** Best first. */
 	journeys(airport: number): Journey[] {
 		return this.used(airport)
 			.sort((a, b) => (this.cost[a] as number) - (this.cost[b] as number))
@@ -127,7 +120,8 @@ export class TopJourneys {
 
 	private journey(slot: number): Journey {
 		const segments = (this.stops[slot] as number) + 1;
-		const part = (from: number) => Array.from(this.data.subarray(slot * WIDTH + from, slot * WIDTH + from + segments));
+		const part = (from: number) =>
+			Array.from(this.data.subarray(slot * INTEGERS_PER_JOURNEY + from, slot * INTEGERS_PER_JOURNEY + from + segments));
 		const [flights, departures] = [part(FLIGHT), part(DEPARTURE)];
 		return {
 			flights,

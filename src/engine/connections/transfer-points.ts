@@ -1,7 +1,7 @@
 import { pointOf } from '#engine/timetable/timetable.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { arrivals, limitOf } from './one-stop.ts';
-import { FARTHEST_CHANGE, MINIMUM_CONNECTION } from './rules.ts';
+import { MAX_CHANGE_KM, MINIMUM_CONNECTION } from './rules.ts';
 import { type Limits, minimumsBetween, type Search } from './search.ts';
 
 interface MinimumConnections {
@@ -9,31 +9,25 @@ interface MinimumConnections {
 	selfWait: number;
 }
 
-/** Second route to a transfer point from which a third route leads to a destination. */
 export interface SecondRoute {
 	route: number;
 	before: MinimumConnections;
-	/** The shorter of the two. */
 	wait: number;
-	/** Longest wait before it, to any destination. */
 	longest: number;
 	/** Lower bound in minutes from the first arrival to the destination. */
-	least: number;
+	minimumMinutes: number;
 }
 
-/** Third route, to a destination. */
 export interface ThirdRoute {
 	route: number;
 	after: MinimumConnections;
-	/** Longest wait before it. */
 	longest: number;
 }
 
 const SHORTEST_WAIT = MINIMUM_CONNECTION.domestic;
 /** A change of airport can shorten the route by this much, km; includes rounding. */
-const ACROSS_CITY = FARTHEST_CHANGE + 10;
+const ACROSS_CITY = MAX_CHANGE_KM + 10;
 
-/** Second and third routes of a search, cached. */
 export class TransferPoints {
 	private readonly s: Search;
 	private readonly longest: number;
@@ -69,12 +63,11 @@ export class TransferPoints {
 		if (cached) return cached;
 		const through = this.s.t.routes.destination[route] as number;
 		if (2 * SHORTEST_WAIT + this.restFrom(through) > minutes) return [];
-		const routes = this.findSecondRoutes(route).sort((a, b) => a.least - b.least);
+		const routes = this.findSecondRoutes(route).sort((a, b) => a.minimumMinutes - b.minimumMinutes);
 		this.secondRouteCache.set(route, routes);
 		return routes;
 	}
 
-	/** Third routes after a first and a second one; loads the flights of both. */
 	thirdRoutes(route: number, second: SecondRoute): readonly ThirdRoute[] {
 		const cached = this.thirdRouteCache.get(second);
 		if (cached) return cached;
@@ -105,7 +98,7 @@ export class TransferPoints {
 		const limits = to.map((destination) => limitOf(this.s, this.limits, origin, destination));
 		const kilometres = limits.reduce((most, limit) => Math.max(most, limit.kilometres), 0) - (routes.kilometres[route] as number);
 		const longest = limits.reduce((most, limit) => Math.max(most, limit.wait), 0);
-		const most = this.longest - (n.fastest[route] as number);
+		const maximumMinutes = this.longest - (n.fastest[route] as number);
 		const result: SecondRoute[] = [];
 		for (let entry = n.changeFirst[through] as number; entry < (n.changeFirst[through + 1] as number); entry++) {
 			const next = n.changes[entry] as number;
@@ -116,8 +109,8 @@ export class TransferPoints {
 				if ((routes.kilometres[second] as number) > kilometres) continue;
 				const before = minimumsBetween(t, route, second);
 				const wait = Math.min(before.protectedWait, before.selfWait);
-				const least = wait + (n.fastest[second] as number) + SHORTEST_WAIT + hop;
-				if (least <= most) result.push({ route: second, before, wait, longest, least });
+				const minimumMinutes = wait + (n.fastest[second] as number) + SHORTEST_WAIT + hop;
+				if (minimumMinutes <= maximumMinutes) result.push({ route: second, before, wait, longest, minimumMinutes: minimumMinutes });
 			}
 		}
 		return result;

@@ -7,23 +7,19 @@ import { type SecondRoute, type ThirdRoute, TransferPoints } from './transfer-po
 interface Bounds {
 	oneContract: number;
 	any: number;
-	/** Latest arrival of a journey with two stops. */
 	limit: number;
 }
 
 const NEVER = 2147483647;
 
-/**
- * Adds the journeys with two stops that are not dominated by one in `fewerStops` or by another with two. First flights are tried latest first, so
- * that everything found before leaves no earlier.
- */
+/** Adds journeys with two stops, latest first flight first, so that every journey added before leaves no earlier. */
 export function collectTwoStops(s: Search, fewerStops: readonly number[]): void {
 	const { candidates, flights } = s;
 	const few = fewerStops
 		.map((index) => candidates.at(index))
 		.sort((a, b) => (candidates.data[b + DEPARTURE] as number) - (candidates.data[a + DEPARTURE] as number));
 	const shortest = few.reduce(
-		(least, at) => Math.min(least, (candidates.data[at + LAST] as number) - (candidates.data[at + DEPARTURE] as number)),
+		(shortest, at) => Math.min(shortest, (candidates.data[at + LAST] as number) - (candidates.data[at + DEPARTURE] as number)),
 		NEVER,
 	);
 	const longest = shortest === NEVER ? NEVER : maximumWithTwoStops(shortest);
@@ -39,7 +35,7 @@ export function collectTwoStops(s: Search, fewerStops: readonly number[]): void 
 		}
 		bounds.limit = longest === NEVER ? NEVER : departure + longest;
 		for (const secondRoute of transferPoints.secondRoutes(route, Math.min(bounds.oneContract, bounds.limit) - arrival)) {
-			if (arrival + secondRoute.least > Math.min(bounds.oneContract, bounds.limit)) break;
+			if (arrival + secondRoute.minimumMinutes > Math.min(bounds.oneContract, bounds.limit)) break;
 			follow(s, entry, secondRoute, transferPoints.thirdRoutes(route, secondRoute), bounds);
 		}
 	}
@@ -50,7 +46,6 @@ function tighten(bounds: Bounds, arrival: number, self: boolean): void {
 	if (!self && arrival < bounds.oneContract) bounds.oneContract = arrival;
 }
 
-/** Entries and routes of the first flights. */
 function startsLatestFirst(s: Search): { entry: number; route: number }[] {
 	const { t, flights } = s;
 	const starts: { entry: number; route: number }[] = [];
@@ -64,14 +59,13 @@ function startsLatestFirst(s: Search): { entry: number; route: number }[] {
 	return starts.sort((a, b) => (flights.departure[b.entry] as number) - (flights.departure[a.entry] as number));
 }
 
-/** Tries every second and third flight after a first one. */
 function follow(s: Search, first: number, secondRoute: SecondRoute, thirdRoutes: readonly ThirdRoute[], bounds: Bounds): void {
 	const { t, n, flights } = s;
 	const { operating } = t.flights;
 	const row = (operating[flights.flight[first] as number] as number) * t.airlines.length;
 	const arrival = flights.arrival[first] as number;
 	const { protectedWait, selfWait } = secondRoute.before;
-	const rest = secondRoute.least - secondRoute.wait;
+	const rest = secondRoute.minimumMinutes - secondRoute.wait;
 	const end = flights.end[secondRoute.route] as number;
 	for (let second = flights.from(secondRoute.route, arrival + Math.min(protectedWait, selfWait)); second < end; second++) {
 		const leaves = flights.departure[second] as number;

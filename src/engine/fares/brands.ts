@@ -2,7 +2,6 @@ import type { Allowance, Cabin, ChangeRule, FareBrand } from '#engine/contract.t
 import { hashText, mix, share } from './hash.ts';
 import type { Contract } from './quote.ts';
 
-/** Terms of one contract at one fare brand; money in roubles per traveller one way. */
 export interface BrandTerms {
 	brand: FareBrand;
 	/** Surcharge on the lowest fare. */
@@ -33,16 +32,13 @@ export const bagPrice = ({ kind, kilometres }: Contract): number => {
 	return Math.min(most, from + perKilometre * kilometres);
 };
 
-/** Roubles for a full-size cabin bag where the fare has none. */
 export const cabinBagPrice = (contract: Contract): number => 0.55 * bagPrice(contract);
 
 const changeFee = ({ kilometres }: Contract): number => Math.min(12_000, 2500 + 0.5 * kilometres);
 
-/** Stable pseudo-random value in [0, 1) per airline and question. */
-const habit = (airline: string, question: number): number => share(mix(hashText(airline), question));
+const habit = (airline: string, trait: number): number => share(mix(hashText(airline), trait));
 
 interface Policy {
-	/** The lowest fare includes a checked bag. */
 	lightBag: boolean;
 	lightCabinBag: Allowance;
 	silentBags: boolean;
@@ -50,7 +46,6 @@ interface Policy {
 	lightExchange: boolean;
 }
 
-/** Distance in km from which long-haul baggage rules apply. */
 export const LONG_KM = 3500;
 
 function policyOf(airline: string, { kind, kilometres }: Contract): Policy {
@@ -111,7 +106,6 @@ function businessTerms(contract: Contract): BrandTerms[] {
 	];
 }
 
-/** Brands of a contract, lowest first; the first has no surcharge. */
 export const termsOf = (airline: string, contract: Contract, cabin: Cabin): BrandTerms[] =>
 	cabin === 'business' || cabin === 'first' ? businessTerms(contract) : economyTerms(airline, contract, cabin === 'premium');
 
@@ -126,10 +120,7 @@ const stricterRule = (a: ChangeRule, b: ChangeRule): ChangeRule => {
 	return a.allowed === null || b.allowed === null ? UNKNOWN : forFee(a.fee + b.fee);
 };
 
-/**
- * Joins the terms of several contracts for the brands they share: prices add up, the smaller allowance and the stricter rule apply, and unknown
- * stays unknown.
- */
+/** Terms for the brands that several contracts share: prices add up, the smaller allowance and the stricter rule apply. */
 export function joinTerms(contracts: readonly (readonly BrandTerms[])[]): BrandTerms[] {
 	const [first = [], ...others] = contracts;
 	return first.flatMap((start) => {

@@ -4,7 +4,6 @@ import { KIND } from './market.data.ts';
 import type { Quote } from './quote.ts';
 import { issuerOf, LOWEST_FACTOR, lowestTotal, type SaleContext } from './sellers.ts';
 
-/** Priced journeys of one leg on one day, cheapest first, identified by rank. */
 export interface RankedJourneys {
 	/** Lower bound of every seller's price per journey: all travellers, one way, in major units. */
 	floor: Float64Array;
@@ -13,7 +12,6 @@ export interface RankedJourneys {
 	quote(rank: number): Quote;
 }
 
-/** Beam width for three and more legs. */
 const BEAM_WIDTH = 24;
 const LOWEST_RETURN = Math.min(...Object.values(KIND).map(({ there }) => there));
 
@@ -23,7 +21,6 @@ export const LEG_GAP = {
 	otherAirport: MINIMUM_CONNECTION.selfTransferAirportChange,
 } as const;
 
-/** Whether a leg ends in time for the next one. */
 export const follows = (before: Quote, after: Quote): boolean =>
 	(after.journey.departures[0] ?? 0) - (before.journey.arrivals.at(-1) ?? 0) >=
 	(before.to === after.from ? LEG_GAP.sameAirport : LEG_GAP.otherAirport);
@@ -35,7 +32,6 @@ type Travellers = Pick<SaleContext, 'adults' | 'children' | 'infants' | 'rate'>;
 const floorOf = ({ adult, child, infant }: Pick<Quote, 'adult' | 'child' | 'infant'>, sale: Travellers): number =>
 	(LOWEST_FACTOR * (sale.adults * adult + sale.children * child + sale.infants * infant)) / sale.rate - 0.5;
 
-/** Ranks journeys by floor, stable. The journey of a rank is looked up on demand. */
 function rankByFloor(floors: Float64Array, issuer: (journey: number) => number, quote: (journey: number) => Quote): RankedJourneys {
 	const floor = floors.slice().sort();
 	const journeys: number[] = [];
@@ -59,18 +55,16 @@ function rankByFloor(floors: Float64Array, issuer: (journey: number) => number, 
 	};
 }
 
-/** Ranks the journeys of a leg for {@link cheapestTrip}. */
 export function rankQuotes(quotes: readonly Quote[], sale: Travellers): RankedJourneys {
 	const quote = (journey: number): Quote => quotes[journey] as Quote;
 	const issuer = (journey: number): number => issuerOf([quote(journey)]);
 	return rankByFloor(
-		Float64Array.from(quotes, (one) => floorOf(one, sale)),
+		Float64Array.from(quotes, (quote) => floorOf(quote, sale)),
 		issuer,
 		quote,
 	);
 }
 
-/** Like {@link rankQuotes}, from columns. */
 export function rankPrices(prices: JourneyPrices, sale: Travellers): RankedJourneys {
 	const { adult, child, infant, issuer } = prices;
 	const price = { adult: 0, child: 0, infant: 0 };
@@ -88,7 +82,6 @@ export function rankPrices(prices: JourneyPrices, sale: Travellers): RankedJourn
 	);
 }
 
-/** Lowest total so far with its quotes. */
 class Lowest {
 	total = Infinity;
 	quotes: Quote[] | undefined;
@@ -157,7 +150,6 @@ export function cheapestTrip(legs: readonly RankedJourneys[], context: SaleConte
 	return lowest.quotes;
 }
 
-/** Total of {@link cheapestTrip} in major units; null when no trip is possible. */
 export function cheapestTotal(legs: readonly RankedJourneys[], context: SaleContext): number | null {
 	const quotes = cheapestTrip(legs, context);
 	return quotes ? lowestTotal(quotes, context) : null;

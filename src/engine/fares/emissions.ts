@@ -8,10 +8,9 @@ const CO2_PER_FUEL = 3.16;
 /** Usual correction for the flown detour, km (EN 16258). */
 const DETOUR_KM = 95;
 const LOAD = 0.82;
-/** Share of the fuel attributed to freight. */
 const FREIGHT = { wide: 0.15, narrow: 0.04 };
 /** Weight of a seat by cabin (DEFRA greenhouse gas conversion factors). */
-const ROOM: Record<'wide' | 'narrow', Record<Cabin, number>> = {
+const SEAT_WEIGHT: Record<'wide' | 'narrow', Record<Cabin, number>> = {
 	wide: { economy: 0.78, premium: 1.25, business: 2.25, first: 3.1 },
 	narrow: { economy: 0.97, premium: 1.1, business: 1.46, first: 1.46 },
 };
@@ -19,10 +18,9 @@ const ROOM: Record<'wide' | 'narrow', Record<Cabin, number>> = {
 const perTraveller = (aircraft: Aircraft, kilometres: number, cabin: Cabin): number => {
 	const body = aircraft.wide ? 'wide' : 'narrow';
 	const fuel = aircraft.fuelPerKm * (kilometres + DETOUR_KM) + aircraft.fuelPerCycle;
-	return (fuel * CO2_PER_FUEL * (1 - FREIGHT[body]) * ROOM[body][cabin]) / (aircraft.seats * LOAD);
+	return (fuel * CO2_PER_FUEL * (1 - FREIGHT[body]) * SEAT_WEIGHT[body][cabin]) / (aircraft.seats * LOAD);
 };
 
-/** Typical aircraft for a nonstop flight of this distance. */
 const usualAircraft = (kilometres: number): string => {
 	if (kilometres < 500) return 'AT7';
 	return kilometres < 5200 ? '320' : '333';
@@ -32,13 +30,11 @@ const USUAL_DETOUR = 1.06;
 
 const aircraftOf = (code: string): Aircraft | undefined => AIRCRAFT.get(code) ?? AIRCRAFT.get('320');
 
-/** Kilograms per traveller of one leg: its own flights and a typical flight between its ends. */
 export interface LegEmissions {
 	kilos: number[];
 	usual: number;
 }
 
-/** @param flights rows of the timetable, in order */
 export function legEmissions(t: Timetable, flights: readonly number[], cabin: Cabin): LegEmissions {
 	const kilos = flights.map((flight) => {
 		const aircraft = aircraftOf(t.aircraft[t.flights.aircraft[flight] ?? 0] ?? '');
@@ -55,10 +51,10 @@ function shortest(t: Timetable, flights: readonly number[]): number {
 	const destination = t.routes.destination[t.flights.route[flights.at(-1) ?? 0] ?? 0] ?? 0;
 	const route = routeBetween(t, origin, destination);
 	if (route < 0) return kilometresBetween(pointOf(t, origin), pointOf(t, destination));
-	let least = Infinity;
+	let shortestKilometres = Infinity;
 	for (let flight = t.routes.firstFlight[route] ?? 0; flight < (t.routes.firstFlight[route + 1] ?? 0); flight++)
-		least = Math.min(least, t.flights.flown[flight] ?? 0);
-	return least;
+		shortestKilometres = Math.min(shortestKilometres, t.flights.flown[flight] ?? 0);
+	return shortestKilometres;
 }
 
 /** Estimates CO₂ per traveller in kilograms: fuel by aircraft type and flown distance, less freight, divided by 82 % of the seats, weighted by cabin. */

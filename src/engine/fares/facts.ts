@@ -7,17 +7,12 @@ import type { Country } from '#world/world.ts';
 import { hashText, mix, share } from './hash.ts';
 import { BETWEEN, DETOURS, DOMESTIC, DOMESTIC_OF_REGION, FIRST_CLASS, FIRST_CLASS_AIRCRAFT, SEASON, WITHIN } from './market.data.ts';
 
-/** Price factors derived from a timetable. */
 export interface FareFacts {
-	/** Number of airlines per nonstop route. */
 	competitors: Uint8Array;
-	/** Price level per airline, about 1. */
 	level: Float64Array;
-	/** Price level between two countries (rows). */
 	market(from: number, to: number): number;
 	/** Demand between two countries (rows) in a month (0–11). */
 	season(from: number, to: number, month: number): number;
-	/** Whether the aircraft of a flight (row) has this cabin. */
 	hasCabin(flight: number, cabin: Cabin): boolean;
 }
 
@@ -75,14 +70,9 @@ function cabinMask(t: Timetable, airline: number, code: string): number {
 	return mask;
 }
 
-/** Upper bound of seats left by days before departure. */
 const maxSeatsLeft = (daysAhead: number): number => 4 + 56 * Math.min(1, daysAhead / 40);
 
-/**
- * Seats left on a flight, 0–60; fewer towards departure, changing every six hours.
- *
- * @param flight row of the operating airline
- */
+/** Seats left, 0–60, on a flight (row of the operating airline); changes every six hours. */
 export function seatsLeft(flight: number, day: number, daysAhead: number, hour: number): number {
 	const own = share(mix(mix(flight, day), 11));
 	const lately = share(mix(mix(flight, day), Math.floor(hour / 6)));

@@ -13,8 +13,6 @@ export function mix(a: number, b: number): number {
 	return h >>> 0;
 }
 
-/** A mixed number as a share in [0, 1). */
 export const share = (mixed: number): number => mixed / 4294967296;
 
-/** Hashes a text. */
 export const hashText = (text: string): number => mix(fnv1a(text), text.length);

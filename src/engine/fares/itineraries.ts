@@ -3,57 +3,52 @@ import { cheapestTrip, follows, LEG_GAP, rankQuotes } from './cheapest.ts';
 import type { Quote } from './quote.ts';
 import { lowestTotal, type SaleContext } from './sellers.ts';
 
-/** One priced journey per leg. */
 export interface Itinerary {
 	quotes: Quote[];
 	/** Lowest total of all sellers, major units. */
 	total: number;
 	minutes: number;
-	/** Sum of the transfer penalties of the order "best". */
-	trouble: number;
+	penalty: number;
 }
 
-/** Journeys per leg that enter the combination of two and of more legs. */
 const JOURNEYS_OF_TWO_LEGS = 56;
 const JOURNEYS_OF_MANY_LEGS = 24;
 const departureOf = ({ journey }: Quote): number => journey.departures[0] ?? 0;
 const arrivalOf = ({ journey }: Quote): number => journey.arrivals.at(-1) ?? 0;
 const minutesOf = (quote: Quote): number => arrivalOf(quote) - departureOf(quote);
 
-const troubleOf = ({ journey }: Quote): number =>
+const penaltyOf = ({ journey }: Quote): number =>
 	journey.selfTransfers.reduce((sum, self) => sum + RANKING.stop + (self ? RANKING.selfTransfer : 0), 0);
 
 function toItinerary(quotes: Quote[], context: SaleContext): Itinerary {
-	let [minutes, trouble] = [0, 0];
+	let [minutes, penalty] = [0, 0];
 	for (const quote of quotes) {
 		minutes += minutesOf(quote);
-		trouble += troubleOf(quote);
+		penalty += penaltyOf(quote);
 	}
-	return { quotes, total: lowestTotal(quotes, context), minutes, trouble };
+	return { quotes, total: lowestTotal(quotes, context), minutes, penalty: penalty };
 }
 
-/** Partial trips, each extended by one journey, in columns. */
 class Trips {
 	size = 0;
 	readonly total: Float64Array;
 	readonly minutes: Float64Array;
-	readonly trouble: Float64Array;
+	readonly penalty: Float64Array;
 	readonly #begun: Uint16Array;
 	readonly #way: Uint16Array;
 	readonly #starts: readonly Itinerary[];
 	readonly #leg: readonly Quote[];
-	/** Ids of the set of airlines of each start and journey. */
 	readonly #startAirlines: Uint16Array;
 	readonly #legAirlines: Uint16Array;
 
 	constructor(starts: readonly Itinerary[], leg: readonly Quote[], context: SaleContext) {
-		const most = starts.length * leg.length;
-		const [minutes, trouble] = [leg.map(minutesOf), leg.map(troubleOf)];
-		this.total = new Float64Array(most);
-		this.minutes = new Float64Array(most);
-		this.trouble = new Float64Array(most);
-		this.#begun = new Uint16Array(most);
-		this.#way = new Uint16Array(most);
+		const capacity = starts.length * leg.length;
+		const [minutes, penalties] = [leg.map(minutesOf), leg.map(penaltyOf)];
+		this.total = new Float64Array(capacity);
+		this.minutes = new Float64Array(capacity);
+		this.penalty = new Float64Array(capacity);
+		this.#begun = new Uint16Array(capacity);
+		this.#way = new Uint16Array(capacity);
 		this.#starts = starts;
 		this.#leg = leg;
 		this.#startAirlines = numbered(starts.map(({ quotes }) => airlinesOf(quotes)));
@@ -65,14 +60,13 @@ class Trips {
 				const at = this.size++;
 				this.total[at] = lowestTotal([...quotes, quote], context);
 				this.minutes[at] = start.minutes + (minutes[way] ?? 0);
-				this.trouble[at] = start.trouble + (trouble[way] ?? 0);
+				this.penalty[at] = start.penalty + (penalties[way] ?? 0);
 				this.#begun[at] = begun;
 				this.#way[at] = way;
 			}
 		}
 	}
 
-	/** Equal for trips of the same airlines. */
 	airlines(trip: number): number {
 		return (this.#startAirlines[this.#begun[trip] ?? 0] ?? 0) * 65_536 + (this.#legAirlines[this.#way[trip] ?? 0] ?? 0);
 	}
@@ -80,7 +74,7 @@ class Trips {
 	itinerary(trip: number): Itinerary {
 		const [start, quote] = [this.#starts[this.#begun[trip] ?? 0], this.#leg[this.#way[trip] ?? 0]];
 		const quotes = [...(start?.quotes ?? []), ...(quote ? [quote] : [])];
-		return { quotes, total: this.total[trip] ?? 0, minutes: this.minutes[trip] ?? 0, trouble: this.trouble[trip] ?? 0 };
+		return { quotes, total: this.total[trip] ?? 0, minutes: this.minutes[trip] ?? 0, penalty: this.penalty[trip] ?? 0 };
 	}
 }
 
@@ -96,7 +90,6 @@ function numbered(names: readonly string[]): Uint16Array {
 	});
 }
 
-/** Greater than every trip index. */
 const ROOM = 65_536;
 
 /** Stable order of trips by an integer value, using the numeric sort of typed arrays. */
@@ -112,7 +105,7 @@ function pick(trips: Trips, cap: number): Itinerary[] {
 	const [cheapest, fastest] = [inOrderOf(total), inOrderOf(minutes)];
 	const [lowest, shortest] = [Math.max(1, total[cheapest[0] ?? 0] ?? 1), Math.max(1, minutes[fastest[0] ?? 0] ?? 1)];
 	const score = total.map(
-		(one, trip) => one / lowest + RANKING.duration * ((minutes[trip] ?? 0) / shortest - 1) + (trips.trouble[trip] ?? 0),
+		(price, trip) => price / lowest + RANKING.duration * ((minutes[trip] ?? 0) / shortest - 1) + (trips.penalty[trip] ?? 0),
 	);
 	const byScore = (a: number, b: number): number => (score[a] ?? 0) - (score[b] ?? 0) || a - b;
 	const chosen = new Set<number>();
@@ -136,14 +129,12 @@ function pick(trips: Trips, cap: number): Itinerary[] {
 	return [...chosen].sort(byScore).map((trip) => trips.itinerary(trip));
 }
 
-/** Number of trips that end at an airport at a time. */
 interface Ending {
 	arrival: number;
 	airport: number;
 	trips: number;
 }
 
-/** Number of trips that each journey of the next leg, in order of departure, continues. */
 function countBefore(endings: readonly Ending[], leg: readonly Quote[]): number[] {
 	/** Trips that can continue from any airport, and further ones that can only from their own. */
 	let anywhere = 0;
@@ -161,7 +152,6 @@ function countBefore(endings: readonly Ending[], leg: readonly Quote[]): number[
 	});
 }
 
-/** Number of possible combinations of the legs. */
 export function countTrips(legs: readonly (readonly Quote[])[]): number {
 	let endings: readonly Ending[] = [{ arrival: -Infinity, airport: -1, trips: 1 }];
 	for (const leg of legs) {
@@ -174,18 +164,18 @@ export function countTrips(legs: readonly (readonly Quote[])[]): number {
 	return endings.reduce((sum, { trips }) => sum + trips, 0);
 }
 
-const NOTHING_YET: readonly Itinerary[] = [{ quotes: [], total: 0, minutes: 0, trouble: 0 }];
+const NOTHING_YET: readonly Itinerary[] = [{ quotes: [], total: 0, minutes: 0, penalty: 0 }];
 
 /** Combines the journeys of each leg into at most `cap` trips, the best mix of price and time first. Includes the cheapest trip of one and two legs. */
 export function combineLegs(legs: readonly (readonly Quote[])[], context: SaleContext, cap: number): Itinerary[] {
-	const ways = legs.length > 2 ? JOURNEYS_OF_MANY_LEGS : JOURNEYS_OF_TWO_LEGS;
+	const limit = legs.length > 2 ? JOURNEYS_OF_MANY_LEGS : JOURNEYS_OF_TWO_LEGS;
 	const singles = (leg: readonly Quote[], most: number): Itinerary[] => pick(new Trips(NOTHING_YET, leg, context), most);
 	const [first = [], ...others] = legs;
-	let trips = singles(first, others.length === 0 ? cap : ways);
+	let trips = singles(first, others.length === 0 ? cap : limit);
 	if (others.length === 0) return trips;
 	for (const [i, leg] of others.entries()) {
-		const next = singles(leg, ways).flatMap(({ quotes }) => quotes);
-		trips = pick(new Trips(trips, next, context), i === others.length - 1 ? cap : ways * 2);
+		const next = singles(leg, limit).flatMap(({ quotes }) => quotes);
+		trips = pick(new Trips(trips, next, context), i === others.length - 1 ? cap : limit * 2);
 	}
 	const cheapest = cheapestTrip(
 		legs.map((leg) => rankQuotes(leg, context)),

@@ -21,7 +21,6 @@ interface Caches {
 	journeys: LRUCache<string, DatedJourneys>;
 	prices: LRUCache<string, JourneyPrices>;
 	cities: Map<string, number[]>;
-	/** Ids of the UTC offsets of all zones, and the id that applies around each day. */
 	states: Map<string, number>;
 	clocks: Map<number, number>;
 }
@@ -76,10 +75,7 @@ function search(t: Timetable, from: string, to: string, day: number): Journey[] 
 	return journeys.length < ENOUGH_WITH_ONE_STOP ? findJourneys(t, origins, destinations, day, { maxStops: 2 }) : journeys;
 }
 
-/**
- * Cached journeys between two places on a local day (days since 1970); two stops are searched where fewer than 24 journeys have at most one. The
- * timetable is weekly, so the cache entry serves the same weekday of other weeks until clocks change.
- */
+/** Cached per weekday until clocks change, since the timetable is weekly. */
 export function datedJourneys(t: Timetable, from: string, to: string, day: number): DatedJourneys {
 	const { journeys } = cachesOf(t);
 	const key = `${from}${to}${day % WEEK} ${clocksAround(t, day)}`;
@@ -91,7 +87,6 @@ export function datedJourneys(t: Timetable, from: string, to: string, day: numbe
 	return dated;
 }
 
-/** Cached prices of all journeys of a leg that are on sale, equal for everyone within the hour. */
 export function pricesBetween(t: Timetable, from: string, to: string, day: number, context: PriceContext): JourneyPrices {
 	const { prices } = cachesOf(t);
 	const key = `${from}${to}${day} ${context.cabin}${context.seats} ${context.hour}`;
@@ -103,6 +98,5 @@ export function pricesBetween(t: Timetable, from: string, to: string, day: numbe
 	return computed;
 }
 
-/** Quotes of all journeys of a leg that are on sale. */
 export const quotesBetween = (t: Timetable, from: string, to: string, day: number, context: PriceContext): Quote[] =>
 	pricesBetween(t, from, to, day, context).quotes();

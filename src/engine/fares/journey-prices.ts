@@ -6,19 +6,16 @@ import type { ContractBase, Pricer, Quote } from './quote.ts';
 export interface DatedJourneys {
 	day: number;
 	journeys: readonly Journey[];
-	/** Contracts of each journey. */
 	bases: readonly (readonly ContractBase[])[];
 }
 
 /** Prices of a leg's journeys on one day in columns: a calendar compares thousands and shows a few. Journeys are identified by index. */
 export class JourneyPrices {
-	/** Roubles per traveller, one index. */
 	readonly adult: Float64Array;
 	readonly child: Float64Array;
 	readonly infant: Float64Array;
 	/** Airline row that issues the journey as one contract, −1 for several. */
 	readonly issuer: Int16Array;
-	/** Row of each journey in `dated.journeys`. */
 	readonly #rows: Uint16Array;
 	readonly #pricer: Pricer;
 	readonly #dated: DatedJourneys;

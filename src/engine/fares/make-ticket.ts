@@ -9,7 +9,6 @@ import { estimateEmissions, type LegEmissions, legEmissions } from './emissions.
 import type { Quote } from './quote.ts';
 import { airlineHeld, airlineTotal, majorUnits, type SaleContext, type Seller, scaleOf, sellersOf, sellerTotal } from './sellers.ts';
 
-/** Higher numbers of seats are not shown. */
 const MAX_SHOWN_SEATS = 9;
 /** Higher brands have more seats. */
 const EXTRA_SEATS = { light: 0, standard: 3, flex: 9 } as const;
@@ -39,7 +38,6 @@ const toFare = (terms: BrandTerms, places: number, context: SaleContext): Fare =
 	};
 };
 
-/** Shares equal fares between tickets. */
 function sharedFare(fares: Map<string, Fare>, terms: BrandTerms, places: number, context: SaleContext): Fare {
 	const fresh = toFare(terms, places, context);
 	const { brand, cabinBag, checkedBag, refund, exchange, seatsLeft } = fresh;
@@ -50,13 +48,11 @@ function sharedFare(fares: Map<string, Fare>, terms: BrandTerms, places: number,
 	return fare;
 }
 
-/** Price of one more bag on all contracts, major units. */
 interface Bags {
 	checked: number;
 	cabin: number;
 }
 
-/** @param airlineTotals price of the airlines for each of the terms, major units */
 function offersOf(
 	sellers: readonly Seller[],
 	terms: readonly BrandTerms[],
@@ -84,21 +80,14 @@ function offersOf(
 
 const byTotal = (a: Offer, b: Offer): number => a.total - b.total || (a.agency < b.agency ? -1 : 1);
 
-/** Parts that tickets with the same journey share. */
 interface JourneyParts {
 	id: string;
 	leg: Leg;
 	emissions: LegEmissions;
-	/** By contract. */
 	terms: BrandTerms[][];
 }
 
-/**
- * Creates tickets from quotes, one per leg, and caches what tickets share.
- *
- * @param seen minutes since 1970 UTC
- * @returns null when the contracts have no brand in common
- */
+/** `seen` is minutes since 1970 UTC; the factory returns null when the contracts have no brand in common. */
 export function createTicketFactory(t: Timetable, context: SaleContext, seen: number): (quotes: readonly Quote[]) => Ticket | null {
 	const partsByQuote = new Map<Quote, JourneyParts>();
 	const fares = new Map<string, Fare>();
@@ -113,7 +102,7 @@ export function createTicketFactory(t: Timetable, context: SaleContext, seen: nu
 	};
 	return (quotes) => {
 		const parts = quotes.map(partsOf);
-		const terms = joinTerms(parts.flatMap((one) => one.terms));
+		const terms = joinTerms(parts.flatMap((part) => part.terms));
 		return terms.length === 0 ? null : toTicket(quotes, parts, terms);
 	};
 
@@ -125,7 +114,7 @@ export function createTicketFactory(t: Timetable, context: SaleContext, seen: nu
 			id: parts.map(({ id }) => id).join('_'),
 			legs,
 			carriers: carriersOf(legs),
-			fares: terms.map((one) => sharedFare(fares, one, places, context)),
+			fares: terms.map((brandTerms) => sharedFare(fares, brandTerms, places, context)),
 			offers: offersOf(sellersOf(t, quotes, context), terms, airlineTotals, bagsOf(quotes, context), scaleOf(context.currency)),
 			emissions: estimateEmissions(parts.map(({ emissions }) => emissions)),
 			seen,
@@ -150,13 +139,12 @@ function carriersOf(legs: readonly Leg[]): string[] {
 	return carriers;
 }
 
-/** Sellers of the tickets, airlines by their English name. */
 export function sellersIn(tickets: readonly Ticket[]): Agency[] {
 	const ids = new Set<string>();
 	for (const { offers } of tickets) for (const { agency } of offers) ids.add(agency);
 	const { airlines } = loadWorld();
 	return [...ids].map((id) => {
-		const agency = AGENCIES.find((one) => one.id === id);
+		const agency = AGENCIES.find((profile) => profile.id === id);
 		if (agency) return { id, name: agency.name, held: agency.held };
 		return { id, name: airlines.get(id)?.names.en ?? id, held: airlineHeld(id) };
 	});

@@ -11,21 +11,17 @@ import { KIND, LEAD, WEEKDAY } from './market.data.ts';
 
 export interface PriceContext {
 	cabin: Cabin;
-	/** Adults and children. */
 	seats: number;
 	/** Hours since 1970 UTC; prices are constant within the hour. */
 	hour: number;
 }
 
-/** Flights of a journey sold as one contract. */
 export interface Contract {
-	/** Index of its first and last segment in the journey. */
 	first: number;
 	last: number;
 	/** Airline row of its first flight, which issues the ticket. */
 	carrier: number;
 	kind: Airline['kind'];
-	/** Great-circle distance from end to end. */
 	kilometres: number;
 	/** Lowest adult fare in roubles, one way. */
 	adult: number;
@@ -38,16 +34,13 @@ export interface ContractBase {
 	carrier: number;
 	kind: Airline['kind'];
 	kilometres: number;
-	/** Flight rows. */
 	firstFlight: number;
 	lastFlight: number;
-	/** Airport rows. */
 	from: number;
 	to: number;
 	/** Country rows. */
 	here: number;
 	there: number;
-	/** Local day of departure. */
 	day: number;
 	/** Roubles for an adult before the factors of day, hour and cabin. */
 	steady: number;
@@ -55,10 +48,8 @@ export interface ContractBase {
 	infant: number;
 }
 
-/** A journey with its lowest prices, one way, in roubles per traveller. */
 export interface Quote {
 	journey: Journey;
-	/** Airport rows. */
 	from: number;
 	to: number;
 	contracts: Contract[];
@@ -87,12 +78,10 @@ const CABIN: Record<Cabin, (kilometres: number) => number> = {
 	first: () => 5.6,
 };
 
-/** Base fare of an adult in roubles. */
 const byDistance = (kilometres: number): number => 1700 + 60 * kilometres ** 0.73;
 
 const leadTables = new Map<string, Float64Array>();
 
-/** Factor by days before departure; index 0–400. */
 function leadTable(kind: Airline['kind']): Float64Array {
 	const cached = leadTables.get(kind);
 	if (cached) return cached;
@@ -107,7 +96,6 @@ function leadTable(kind: Airline['kind']): Float64Array {
 	return table;
 }
 
-/** Factor by local departure time. */
 const byClock = (minute: number): number => {
 	if (minute < 300) return 0.93;
 	return (minute >= 360 && minute < 570) || (minute >= 1020 && minute < 1230) ? 1.05 : 1;
@@ -137,7 +125,6 @@ function dayFactors(day: number): DayFactors {
 	return factors;
 }
 
-/** Splits a journey at self-transfers: [first, last] segment of each contract. */
 export function contractSpans({ flights, selfTransfers }: Journey): [number, number][] {
 	const spans: [number, number][] = [];
 	let first = 0;
@@ -149,7 +136,6 @@ export function contractSpans({ flights, selfTransfers }: Journey): [number, num
 	return spans;
 }
 
-/** Contracts of a journey, valid for the same journey in other weeks. */
 export const contractBases = (t: Timetable, journey: Journey): ContractBase[] =>
 	contractSpans(journey).map(([first, last]) => contractBase(t, journey, first, last));
 
@@ -230,7 +216,6 @@ export class Pricer {
 		return true;
 	}
 
-	/** @param bases contracts of the journey, which must be on sale */
 	price(journey: Journey, bases: readonly ContractBase[], days: number): Quote {
 		const moved = shiftJourney(journey, days);
 		let [places, seed] = [99, 0];
@@ -252,7 +237,6 @@ export class Pricer {
 		return quote;
 	}
 
-	/** Lowest adult fare of a contract, roubles. */
 	adult({ kind, kilometres, firstFlight, lastFlight, here, there, day: own, steady }: ContractBase, days: number): number {
 		const day = own + days;
 		const { month, holiday, weekday } = dayFactors(day);

@@ -7,11 +7,9 @@ import { KIND } from './market.data.ts';
 import type { Quote } from './quote.ts';
 
 export interface SaleContext {
-	/** Lower-case code; amounts are in major units of it. */
 	currency: string;
 	/** Roubles per unit of the currency. */
 	rate: number;
-	/** Lower-case code; decides which agencies sell. */
 	market: string;
 	cabin: Cabin;
 	kind: FlightQuery['kind'];
@@ -28,18 +26,13 @@ export function saleContext(query: FlightQuery, currency: string, market: string
 	return { currency, rate, market, cabin, kind, adults, children, infants };
 }
 
-/** Minor units per major unit. */
 export const scaleOf = (currency: string): number => 10 ** digitsOf(currency);
 
-/** Converts roubles to major units, rounded up. */
 export const majorUnits = (roubles: number, { rate }: SaleContext): number => Math.ceil(roubles / rate - 1e-9);
 
-/** Seller of a trip. */
 export interface Seller {
-	/** Undefined = the airline itself. */
 	agency?: AgencyProfile;
 	id: string;
-	/** Factor on the airline's price. */
 	factor: number;
 }
 
@@ -54,7 +47,6 @@ export function issuerOf(quotes: readonly Quote[]): number {
 	return quotes.every(({ contracts }) => contracts.length === 1 && contracts[0]?.carrier === carrier) ? carrier : -1;
 }
 
-/** Share of the one-way fares that a return ticket of one airline costs. */
 export function returnFactor(quotes: readonly Quote[], kind: FlightQuery['kind']): number {
 	const contract = quotes[0]?.contracts[0];
 	return kind === 'round' && contract && issuerOf(quotes) >= 0 ? KIND[contract.kind].there : 1;
@@ -98,7 +90,6 @@ function agenciesFor(market: string, lowcost: boolean, single: boolean): readonl
 const maySell = ({ markets, lowcost, combines }: AgencyProfile, market: string, kind: number): boolean =>
 	(!markets || markets.has(market)) && (lowcost || (kind & 1) === 0) && (combines || (kind & 2) === 0);
 
-/** Factor of an agency; 0 when it does not offer the trip. */
 function agencyFactor(index: number, seed: number): number {
 	const agency = AGENCIES[index];
 	const mixed = mix(seed, agencySeeds[index] ?? 0);
@@ -106,7 +97,6 @@ function agencyFactor(index: number, seed: number): number {
 	return 1 + agency.markup + agency.spread * ((mixed >>> 16) / 0x10000 - 0.5);
 }
 
-/** All sellers of a trip; never empty, because one agency offers every ticket. */
 export function sellersOf(t: Timetable, quotes: readonly Quote[], context: SaleContext): Seller[] {
 	const [seed, lowcost, issuer] = [tripSeed(quotes), isLowcost(quotes), issuerOf(quotes)];
 	const sellers: Seller[] = issuer < 0 ? [] : [{ id: t.airlines[issuer] ?? '', factor: 1 }];
@@ -117,7 +107,6 @@ export function sellersOf(t: Timetable, quotes: readonly Quote[], context: SaleC
 	return sellers;
 }
 
-/** Price of a seller, major units. */
 export const sellerTotal = (airlines: number, factor: number): number => Math.round(airlines * factor);
 
 /** Lowest total of a trip over all sellers in major units, equal to the cheapest offer of its ticket. */

@@ -34,7 +34,6 @@ export class TripPricer {
 		this.#today = Math.floor(this.#prices.hour / HOURS_PER_DAY);
 	}
 
-	/** Journeys on sale, at the prices of `hoursAgo`. */
 	#rankedJourneys(leg: number, date: string, hoursAgo: number): RankedJourneys {
 		const day = dayNumber(date);
 		const places = this.#query.legs[leg];
@@ -56,7 +55,6 @@ export class TripPricer {
 		return units === null ? null : units * scaleOf(this.#sale.currency);
 	}
 
-	/** Quotes of that trip; undefined = no such trip. */
 	trip(dates: readonly string[]): Quote[] | undefined {
 		return cheapestTrip(
 			dates.map((date, leg) => this.#rankedJourneys(leg, date, 0)),
@@ -64,7 +62,6 @@ export class TripPricer {
 		);
 	}
 
-	/** Dates of the query's legs, shifted. */
 	shiftedDates(days: number): string[] {
 		return this.#query.legs.map(({ date }) => dateOf(dayNumber(date) + days));
 	}

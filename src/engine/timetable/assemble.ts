@@ -2,7 +2,6 @@ import { kilometresBetween } from '#lib/geo.ts';
 import { createClock, zoneYears } from './clock.ts';
 import type { Timetable, TimetableCarrier } from './timetable.ts';
 
-/** Input of a timetable, in any order. Rows in flights are indexes of these lists. */
 export interface TimetableDraft {
 	airports: DraftAirport[];
 	airlines: ({ iata: string; country: string } & Omit<TimetableCarrier, 'country'>)[];
@@ -19,7 +18,6 @@ export interface DraftAirport {
 	tz: string;
 }
 
-/** Units as in {@link Timetable}. */
 export interface DraftFlight {
 	from: number;
 	to: number;
@@ -34,10 +32,8 @@ export interface DraftFlight {
 	flown?: number;
 }
 
-/** Stored columns; `finishTimetable` derives the rest. */
 export type TimetableColumns = Omit<Timetable, 'airportRow' | 'airlineRow' | 'clock' | 'offset'>;
 
-/** Sorts and indexes a draft; the order of flights in the draft does not matter. */
 export function assembleTimetable(draft: TimetableDraft): Timetable {
 	const flights = [...draft.flights].sort(byRouteThenDeparture);
 	const cities = unique(draft.airports.map(({ city }) => city));
@@ -72,7 +68,6 @@ export function assembleTimetable(draft: TimetableDraft): Timetable {
 	});
 }
 
-/** Adds look-ups and time zones. */
 export function finishTimetable(columns: TimetableColumns): Timetable {
 	const clock = createClock(columns.zones, columns.zoneYears);
 	const zone = columns.places.zone;
@@ -85,7 +80,6 @@ export function finishTimetable(columns: TimetableColumns): Timetable {
 	};
 }
 
-/** Years with precomputed clock changes: the current one and the next two. */
 function precomputedYears(): number[] {
 	const year = new Date().getUTCFullYear();
 	return [year, year + 1, year + 2];

@@ -19,7 +19,6 @@ const DAY = 24 * HOUR;
 /** Less than the shortest time between two changes of a zone (Ramadan in Morocco: five weeks). */
 const PROBE_DAYS = 28;
 
-/** Offset changes of one zone: `offsets[i]` applies from `moments[i]`. */
 interface Changes {
 	moments: number[];
 	offsets: number[];
@@ -31,11 +30,7 @@ export type ZoneYears = Readonly<Record<number, Changes>>;
 export const zoneYears = (zones: readonly string[], years: readonly number[]): ZoneYears[] =>
 	zones.map((zone) => Object.fromEntries(years.map((year) => [year, findChanges(zone, year)])));
 
-/**
- * Zone names may repeat. Throws a RangeError at the first use of an unknown zone.
- *
- * @param precomputed changes of the same zones; other years are looked up on demand
- */
+/** `precomputed` is for the same zones, which may repeat. @throws RangeError at the first use of an unknown zone */
 export function createClock(zones: readonly string[], precomputed: readonly ZoneYears[] = []): Clock {
 	const years = zones.map((_, zone) => new Map(Object.entries(precomputed[zone] ?? {}).map(([year, changes]) => [Number(year), changes])));
 	const days = new Map<number, Int16Array>();
@@ -117,7 +112,6 @@ function findChanges(name: string, year: number): Changes {
 	return changes;
 }
 
-/** First minute in (low, high] with another offset. */
 function bisect(name: string, low: number, high: number, offset: number): number {
 	let [a, b] = [low, high];
 	while (b - a > 1) {

@@ -9,11 +9,7 @@ export const TIMETABLE_FILE = 'timetable.bin';
 
 let loaded: { folder: string; timetable: Timetable } | undefined;
 
-/**
- * The built timetable, cached per folder, with the clock of this year and the next warmed up.
- *
- * @throws Error when it has not been built.
- */
+/** Cached per folder. @throws Error when it has not been built */
 export function loadTimetable(): Timetable {
 	const folder = tablesFolder();
 	if (loaded?.folder === folder) return loaded.timetable;

@@ -5,7 +5,7 @@ import type { Timetable } from './timetable.ts';
 const LAYOUT = 4;
 const MAGIC = 'TTBL';
 /** Column alignment in bytes, so that typed arrays can view the file without a copy. */
-const ALIGN = 8;
+const ALIGNMENT_BYTES = 8;
 
 const KINDS = { Uint8Array, Uint16Array, Uint32Array, Float64Array } as const;
 type Column = InstanceType<(typeof KINDS)[keyof typeof KINDS]>;
@@ -44,11 +44,7 @@ export function packTimetable(t: Timetable): Uint8Array {
 	return bytes;
 }
 
-/**
- * Inverse of {@link packTimetable}; columns are views of `bytes`.
- *
- * @throws Error for another file type or layout.
- */
+/** Columns are views of `bytes`. @throws Error for another file type or layout */
 export function unpackTimetable(bytes: Uint8Array): Timetable {
 	const head = new DataView(bytes.buffer, bytes.byteOffset, 12);
 	const magic = new TextDecoder().decode(bytes.subarray(0, 4));
@@ -56,7 +52,7 @@ export function unpackTimetable(bytes: Uint8Array): Timetable {
 		throw new Error('Timetable file has an unknown layout: build the tables again (npm start).');
 	const length = head.getUint32(8, true);
 	const { columns: listed, ...lists } = JSON.parse(new TextDecoder().decode(bytes.subarray(12, 12 + length))) as Header;
-	const alignedBytes = bytes.byteOffset % ALIGN === 0 ? bytes : bytes.slice();
+	const alignedBytes = bytes.byteOffset % ALIGNMENT_BYTES === 0 ? bytes : bytes.slice();
 	let at = alignedBytes.byteOffset + aligned(12 + length);
 	const columns = new Map<string, Column>();
 	for (const { name, kind, length: size } of listed) {
@@ -91,7 +87,7 @@ function groups(get: (name: string) => never): Pick<TimetableColumns, 'places' |
 	};
 }
 
-const aligned = (size: number): number => Math.ceil(size / ALIGN) * ALIGN;
+const aligned = (size: number): number => Math.ceil(size / ALIGNMENT_BYTES) * ALIGNMENT_BYTES;
 
 function kindOf(column: Column): keyof typeof KINDS {
 	const kind = (Object.keys(KINDS) as (keyof typeof KINDS)[]).find((name) => column instanceof KINDS[name]);

@@ -10,18 +10,13 @@ export interface Timetable {
 	places: {
 		lat: Float64Array;
 		lon: Float64Array;
-		/** Row in `countries`. */
 		country: Uint16Array;
-		/** Row in `cities`. */
 		city: Uint16Array;
-		/** Row in `zones`. */
 		zone: Uint16Array;
 	};
 	/** ISO 3166 alpha-2 codes. */
 	countries: string[];
-	/** IATA city codes. */
 	cities: string[];
-	/** IANA time zones. */
 	zones: string[];
 	/** Clock changes in the coming years. */
 	zoneYears: readonly ZoneYears[];
@@ -32,7 +27,6 @@ export interface Timetable {
 	carriers: TimetableCarrier[];
 	/** IATA aircraft type codes; an aircraft's row is its index. */
 	aircraft: string[];
-	/** Directed routes, sorted by origin row then destination row. */
 	routes: {
 		/** First route of each origin row; length = airports + 1. */
 		first: Uint32Array;
@@ -41,7 +35,6 @@ export interface Timetable {
 		/** First flight of each route; length = routes + 1. */
 		firstFlight: Uint32Array;
 	};
-	/** Sorted by route, then by local departure time. */
 	flights: {
 		route: Uint32Array;
 		airline: Uint16Array;
@@ -66,7 +59,6 @@ export interface Timetable {
 }
 
 export interface TimetableCarrier {
-	/** Row in `countries`. */
 	country: number;
 	kind: 'network' | 'lowcost' | 'leisure' | 'regional';
 	alliance?: 'star' | 'oneworld' | 'skyteam';
@@ -86,7 +78,6 @@ export const pointOf = (t: Timetable, airport: number): Point => ({
 	lon: t.places.lon[airport] as number,
 });
 
-/** Row of the route between two airport rows, −1 without one. */
 export function routeBetween(t: Timetable, origin: number, destination: number): number {
 	const { first, destination: to } = t.routes;
 	let low = first[origin] ?? 0;

@@ -5,26 +5,17 @@ import type { DemandFactors } from './demand-factors.ts';
 import { type RoutePlan, rotationHours } from './route-plan.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** Average aircraft utilisation in hours a day, turnarounds included. */
 const DAILY_HOURS = { narrow: 10.5, wide: 15.5 } as const;
-/** Distance from which wide-body aircraft are preferred, km. */
-const LONG_HAUL = 3800;
-/** Minimum pairs of flights a week on such a route. */
-const LEAST_LONG_HAUL = 3;
-/** The same for an airline without narrow-body aircraft. */
-const LEAST_ALL_WIDE = 5;
-/** Intercontinental traffic concentrates on few routes. */
+const LONG_HAUL_KM = 3800;
+const MIN_WEEKLY_LONG_HAUL = 3;
+const MIN_WEEKLY_ALL_WIDE = 5;
 const LONG_HAUL_FOCUS = 1.4;
-/** Estimated share of wide-body aircraft per share of wide-body types. */
 const WIDE_SHARE = 0.65;
-/** Maximum pairs of flights a day on one route. */
-const MOST_DAILY = 30;
-/** Usual load factor. */
-const LOAD = 0.8;
+const MAX_DAILY_ROTATIONS = 30;
+const LOAD_FACTOR = 0.8;
 
 interface Style {
-	/** Minimum pairs of flights a week for a route. */
-	least: number;
+	minWeekly: number;
 	/** Exponent by which frequency grows with demand: less means more routes with fewer flights. */
 	spread: number;
 	/** Exponent of demand: more concentrates the airline on its best routes. */
@@ -32,13 +23,12 @@ interface Style {
 }
 
 const STYLES: Record<Airline['kind'], Style> = {
-	network: { least: 2, spread: 0.9, focus: 1.2 },
-	lowcost: { least: 2, spread: 0.8, focus: 1.15 },
-	leisure: { least: 1, spread: 0.6, focus: 1 },
-	regional: { least: 3, spread: 0.8, focus: 1.1 },
+	network: { minWeekly: 2, spread: 0.9, focus: 1.2 },
+	lowcost: { minWeekly: 2, spread: 0.8, focus: 1.15 },
+	leisure: { minWeekly: 1, spread: 0.6, focus: 1 },
+	regional: { minWeekly: 3, spread: 0.8, focus: 1.1 },
 };
 
-/** A sub-fleet of an airline and its candidate routes. */
 export interface SubFleet {
 	airline: Airline;
 	routes: CandidateRoute[];
@@ -49,15 +39,14 @@ export interface SubFleet {
 	scale?: number;
 }
 
-/** One sub-fleet for all aircraft, or one narrow-body and one wide-body. */
 export function subFleetsOf(airline: Airline, routes: CandidateRoute[]): SubFleet[] {
 	const style = STYLES[airline.kind];
 	const types = airline.fleet.flatMap((code) => AIRCRAFT.get(code) ?? []);
 	const wide = types.filter((type) => type.wide).length / types.length;
 	if (wide === 0) return [{ airline, routes, hours: airline.size * DAILY_HOURS.narrow, style }];
-	if (wide === 1) return [{ airline, routes, hours: airline.size * DAILY_HOURS.wide, style: { ...style, least: LEAST_ALL_WIDE } }];
+	if (wide === 1) return [{ airline, routes, hours: airline.size * DAILY_HOURS.wide, style: { ...style, minWeekly: MIN_WEEKLY_ALL_WIDE } }];
 	const aircraft = airline.size * wide * WIDE_SHARE;
-	const isLong = ({ kilometres, types }: CandidateRoute) => kilometres > LONG_HAUL && types.some((type) => type.wide);
+	const isLong = ({ kilometres, types }: CandidateRoute) => kilometres > LONG_HAUL_KM && types.some((type) => type.wide);
 	const long = routes.filter(isLong);
 	return [
 		{ airline, routes: routes.filter((route) => !isLong(route)), hours: (airline.size - aircraft) * DAILY_HOURS.narrow, style },
@@ -65,7 +54,7 @@ export function subFleetsOf(airline: Airline, routes: CandidateRoute[]): SubFlee
 			airline,
 			routes: long,
 			hours: aircraft * DAILY_HOURS.wide,
-			style: { ...style, least: Math.max(style.least, LEAST_LONG_HAUL), focus: LONG_HAUL_FOCUS },
+			style: { ...style, minWeekly: Math.max(style.minWeekly, MIN_WEEKLY_LONG_HAUL), focus: LONG_HAUL_FOCUS },
 		},
 	];
 }
@@ -101,16 +90,15 @@ function isBusy({ routes, hours, style }: SubFleet, values: readonly number[], s
 	return false;
 }
 
-/** Pairs of flights a week to meet the demand with this type; not rounded. */
 function weeklyFlights(travellers: number, type: Aircraft, style: Style): number {
-	const full = travellers / (type.seats * LOAD);
+	const full = travellers / (type.seats * LOAD_FACTOR);
 	return 7 * (full < 1 ? full : full ** style.spread);
 }
 
 /** Preferred pairs of flights a day: demand is met by more flights and by bigger aircraft. */
 function preferredDaily(travellers: number, kilometres: number): number {
-	const [usual, seats] = kilometres < 1200 ? [3, 160] : kilometres < LONG_HAUL ? [2, 170] : [1, 290];
-	const full = travellers / (usual * seats * LOAD);
+	const [usual, seats] = kilometres < 1200 ? [3, 160] : kilometres < LONG_HAUL_KM ? [2, 170] : [1, 290];
+	const full = travellers / (usual * seats * LOAD_FACTOR);
 	return usual * full ** (full > 1 ? 0.7 : 0.4);
 }
 
@@ -131,24 +119,24 @@ function bestType(route: CandidateRoute, travellers: number, style: Style): { ty
 		if (!best || cost < best.cost) best = { type, weekly, cost };
 	}
 	if (!best) throw new Error('Route without an aircraft type');
-	const most = 7 * (route.kilometres > 4000 ? 8 : route.kilometres > 2500 ? 12 : MOST_DAILY);
-	return { type: best.type, weekly: Math.min(best.weekly, most) };
+	const maxWeekly = 7 * (route.kilometres > 4000 ? 8 : route.kilometres > 2500 ? 12 : MAX_DAILY_ROTATIONS);
+	return { type: best.type, weekly: Math.min(best.weekly, maxWeekly) };
 }
 
 /** Cheap early exit for most routes: too little demand even for the smallest type. */
-const isTooThin = ({ fewest }: CandidateRoute, travellers: number, { least }: Style): boolean =>
-	(7 * travellers) / (fewest * LOAD) < Math.min(least, 7);
+const isTooThin = ({ fewest }: CandidateRoute, travellers: number, { minWeekly: least }: Style): boolean =>
+	(7 * travellers) / (fewest * LOAD_FACTOR) < Math.min(least, 7);
 
 function hoursOf(route: CandidateRoute, travellers: number, style: Style): number {
 	if (isTooThin(route, travellers, style)) return 0;
 	const { type, weekly } = bestType(route, travellers, style);
-	return weekly < style.least ? 0 : (weekly / 7) * rotationHours(type, route);
+	return weekly < style.minWeekly ? 0 : (weekly / 7) * rotationHours(type, route);
 }
 
 function plan({ airline, style }: SubFleet, route: CandidateRoute, travellers: number): RoutePlan[] {
 	if (isTooThin(route, travellers, style)) return [];
 	const { type, weekly } = bestType(route, travellers, style);
-	if (weekly < style.least) return [];
+	if (weekly < style.minWeekly) return [];
 	const { base, away, kilometres, flown, betweenBases } = route;
 	const near = route.types.filter((other) => other !== type && other.wide === type.wide && Math.abs(other.seats / type.seats - 1) < 0.3);
 	const other = near[Math.floor(seededRandom(airline.iata, base.iata, away.iata, 'other') * near.length)];

@@ -4,11 +4,9 @@ import { CONFLICT, RUSSIA, WEST } from './airspace.data.ts';
 import { BARRED_FROM_RUSSIA } from './traffic-rights.data.ts';
 import { sovereign } from './traffic-rights.ts';
 
-/** Airspace open to airlines of one group of countries. */
 export interface Airspace {
 	/** Flown distance around closed airspace, undefined where there is no path. */
 	kilometres(a: Point, b: Point): number | undefined;
-	/** Path of that distance, both ends included. */
 	path(a: Point, b: Point): Point[];
 }
 
@@ -22,14 +20,10 @@ interface Ring {
 	edges: Arc[];
 }
 
-/** Visible corners of a place, and its shortest paths to every corner. */
 interface Reach {
 	vector: Vector;
-	/** Kilometres to each visible corner, else Infinity. */
 	direct: Float64Array;
-	/** Kilometres to each corner by any path. */
 	total: Float64Array;
-	/** First corner of that path. */
 	first: Int16Array;
 }
 
@@ -62,7 +56,6 @@ export function createAirspace(closed: readonly (readonly Point[])[]): Airspace 
 		return reach;
 	}
 
-	/** The last corner of the path, and the length of the path. */
 	function lastCorner(a: Reach, b: Reach): { corner: number; kilometres: number } {
 		let best = { corner: -1, kilometres: Infinity };
 		for (let corner = 0; corner < corners.length; corner++) {
@@ -99,7 +92,6 @@ function ringOf(points: readonly Point[]): Ring {
 	return { corners, edges: corners.map((corner, index) => arcBetween(corner, corners[(index + 1) % corners.length] as Vector)) };
 }
 
-/** Whether the arc crosses an edge of the polygon. */
 const isCut = ({ edges }: Ring, arc: Arc): boolean => edges.some((edge) => arcsIntersect(arc, edge));
 
 const isInside = ({ edges }: Ring, point: Vector): boolean => {
@@ -107,7 +99,6 @@ const isInside = ({ edges }: Ring, point: Vector): boolean => {
 	return edges.filter((edge) => arcsIntersect(arc, edge)).length % 2 === 1;
 };
 
-/** Convex corners moved outwards, without those inside another polygon. */
 function outerCorners({ corners }: Ring, rings: readonly Ring[]): Vector[] {
 	return corners.flatMap((corner, index) => {
 		const before = corners.at(index - 1) as Vector;
@@ -126,7 +117,6 @@ function unit(v: Vector): Vector {
 	return [v[0] / length, v[1] / length, v[2] / length];
 }
 
-/** All-pairs shortest paths (Floyd–Warshall): kilometres and the next corner. */
 function shortestPaths(
 	corners: readonly Vector[],
 	isClear: (a: Vector, b: Vector) => boolean,

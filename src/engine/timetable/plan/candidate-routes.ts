@@ -11,36 +11,27 @@ import { seededRandom } from './seeded-random.ts';
 import { FULL_AIRPORTS } from './traffic-rights.data.ts';
 import { isDomestic, isNearEnough, isRestricted, isServedFromOneCountry, mayFly, sovereign } from './traffic-rights.ts';
 
-/** Route that an airline could fly, with its demand. */
 export interface CandidateRoute {
 	base: Airport;
 	away: Airport;
-	/** Great-circle distance. */
 	kilometres: number;
-	/** Distance around closed airspace. */
 	flown: number;
-	/** Demand from the airline's point of view. */
 	value: number;
 	/** Types of its fleet that can fly it; never empty. */
 	types: Aircraft[];
 	/** Seats of the smallest type. */
 	fewest: number;
 	betweenBases: boolean;
-	/** Country, on domestic routes. */
 	home: string | undefined;
-	/** Key of the trunk route that it is part of. */
 	trunk: string | undefined;
 }
 
-/** Longest route by kind of airline, km. */
-const FARTHEST: Record<Airline['kind'], number> = { network: 16000, lowcost: 9000, leisure: 12000, regional: 2500 };
+const MAX_KM: Record<Airline['kind'], number> = { network: 16000, lowcost: 9000, leisure: 12000, regional: 2500 };
 
-/** Longest narrow-body route of low-cost airlines, km. */
-const NARROW_LOWCOST = 5000;
+const MAX_NARROW_LOWCOST_KM = 5000;
 /** Airlines with only wide-body aircraft avoid shorter routes, km. */
 const WIDE_FROM = 2500;
 
-/** All routes from the airline's bases that it may fly, can fly and has demand for. */
 export function candidateRoutes(airline: Airline, world: World, demand: Demand): CandidateRoute[] {
 	const fleet = airline.fleet.flatMap((code) => AIRCRAFT.get(code) ?? []);
 	const bases = airline.hubs.flatMap((iata) => world.airports.get(iata) ?? []);
@@ -49,7 +40,7 @@ export function candidateRoutes(airline: Airline, world: World, demand: Demand):
 	const allowed = trafficRightsOf(airline);
 	const airspace = airspaceOf(airline);
 	const basedIn = new Set(bases.map(({ city }) => city));
-	const narrowReach = airline.kind === 'lowcost' ? NARROW_LOWCOST : Infinity;
+	const narrowReach = airline.kind === 'lowcost' ? MAX_NARROW_LOWCOST_KM : Infinity;
 	const allWide = fleet.every((type) => type.wide);
 	for (const [index, base] of bases.entries()) {
 		for (const away of world.airports.values()) {
@@ -58,7 +49,7 @@ export function candidateRoutes(airline: Airline, world: World, demand: Demand):
 			if (away === base || away.city === base.city || (awayRank !== undefined && awayRank < index)) continue;
 			if (!allowed(base, away)) continue;
 			const kilometres = kilometresBetween(base, away);
-			if (kilometres > FARTHEST[airline.kind] || !isNearEnough(base, away, kilometres)) continue;
+			if (kilometres > MAX_KM[airline.kind] || !isNearEnough(base, away, kilometres)) continue;
 			if (!fleet.some((type) => canFly(type, kilometres))) continue;
 			const flown = airspace.kilometres(base, away);
 			if (flown === undefined) continue;
@@ -79,10 +70,7 @@ const routeFacts = (base: Airport, away: Airport, types: readonly Aircraft[]): P
 	trunk: trunkRouteOf(base, away),
 });
 
-/**
- * Factor for the airline's position: best between two bases, poor at another airport of a city with a base, and poor for low-cost and holiday
- * airlines at full airports without a base.
- */
+/** Best between two bases; poor at another airport of a base's city, or for low-cost and holiday airlines at full airports. */
 function positionFactor({ kind }: Airline, away: Airport, isBase: boolean, basedIn: ReadonlySet<string>): number {
 	if (isBase) return 1.6;
 	if (basedIn.has(away.city)) return 0.2;
@@ -101,7 +89,6 @@ function trafficRightsOf(airline: Airline): (a: Airport, b: Airport) => boolean 
 	};
 }
 
-/** Demand on a route for an airline of this kind. */
 function demandFor(airline: Airline, base: Airport, away: Airport, kilometres: number, rank: number, demand: Demand): number {
 	const own = demand(base, away, kilometres) * (0.7 + 0.6 * seededRandom(airline.iata, base.iata, away.iata));
 	switch (airline.kind) {

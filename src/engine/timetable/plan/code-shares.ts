@@ -3,18 +3,11 @@ import type { Airline, World } from '#world/world.ts';
 import { OWN_NUMBERS } from './flight-numbers.ts';
 import { CODE_SHARE_PARTNERS } from './partners.data.ts';
 
-/** Maximum number of code shares: per aircraft, and in total. */
 const PER_AIRCRAFT = 3;
 const MOST = 300;
-/** Per partner. */
-const MOST_OF_PARTNER = 90;
+const MAX_PER_PARTNER = 90;
 
-/**
- * Adds code shares: an airline markets its partners' flights to and from airports where its passengers connect, to places it does not serve.
- * Partners are alliance members and listed ones.
- *
- * @returns the new rows only
- */
+/** Rows of partners' flights that an airline markets to places it does not serve. */
 export function codeShares(world: World, airlines: readonly string[], flights: readonly DraftFlight[]): DraftFlight[] {
 	const row = new Map(airlines.map((iata, index) => [iata, index]));
 	const byAirline = Map.groupBy(flights, ({ airline }) => airline);
@@ -27,7 +20,7 @@ export function codeShares(world: World, airlines: readonly string[], flights: r
 		const pairs = new Set(own.map(({ from, to }) => from * 65536 + to));
 		const shared = partnersOf(airline, world).flatMap((partner) => {
 			const theirs = byAirline.get(row.get(partner) ?? -1) ?? [];
-			return beyond(theirs, served, pairs).slice(0, MOST_OF_PARTNER);
+			return beyond(theirs, served, pairs).slice(0, MAX_PER_PARTNER);
 		});
 		const chosen = shared.slice(0, Math.min(MOST, airline.size * PER_AIRCRAFT));
 		return chosen.map((flight, position) => ({ ...flight, airline: index, number: OWN_NUMBERS + 1 + position }));
@@ -45,7 +38,6 @@ function partnersOf(airline: Airline, world: World): string[] {
 	return [...new Set([...listed, ...allied])];
 }
 
-/** A partner's flights between a well-served airport and one the airline does not serve from there; busiest transfer points first. */
 function beyond(theirs: readonly DraftFlight[], served: ReadonlyMap<number, number>, own: ReadonlySet<number>): DraftFlight[] {
 	return theirs
 		.filter(({ from, to }) => !own.has(from * 65536 + to) && (served.has(from) || served.has(to)))

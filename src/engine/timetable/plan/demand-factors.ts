@@ -5,17 +5,13 @@ import { DOMESTIC_SHARES, pairOf, TRUNK_ROUTES } from './trunk-routes.data.ts';
 
 /** Factors on demand that calibrate the total traffic; 1 by default. */
 export interface DemandFactors {
-	/** By IATA code. */
 	airports: Map<string, number>;
-	/** Of domestic routes, by country code. */
 	domestic: Map<string, number>;
-	/** By trunk route, see {@link trunkRouteOf}. */
 	trunkRoutes: Map<string, number>;
 	/** Last correction of each trunk route: the exponent used and the ratio. */
 	steps: Map<string, { power: number; ratio: number }>;
 }
 
-/** Bounds and speed of the corrections. */
 const AIRPORT = { weakest: 0.6, strongest: 4, power: 0.5 };
 const HOME = { weakest: 0.4, strongest: 12, power: 0.6 };
 const TRUNK = { weakest: 0.01, strongest: 300, power: 0.8 };
@@ -25,7 +21,6 @@ const LARGER_STEP = 1.15;
 
 export const neutralFactors = (): DemandFactors => ({ airports: new Map(), domestic: new Map(), trunkRoutes: new Map(), steps: new Map() });
 
-/** Key of the trunk route of a pair of airports: by airports, else by cities. */
 export function trunkRouteOf(a: Airport, b: Airport): string | undefined {
 	const airports = pairOf(a.iata, b.iata);
 	if (TRUNK_ROUTES.has(airports)) return airports;

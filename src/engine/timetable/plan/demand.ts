@@ -5,10 +5,7 @@ import { isDomestic, sovereign } from './traffic-rights.ts';
 /** Travellers per day in both directions; only ratios matter. */
 export type Demand = (a: Airport, b: Airport, kilometres: number) => number;
 
-/**
- * Gravity model: the product of the airports' weights, corrected by distance, borders, affinity and beaches. Domestic demand favours small airports,
- * international demand big ones; most people travel up to 250 km by land.
- */
+/** Gravity model: the product of the airports' weights, corrected by distance, borders, affinity and beaches. */
 export function gravity(world: World): Demand {
 	const region = new Map([...world.countries.values()].map((country) => [country.iata, country.region]));
 	return (a, b, kilometres) => {
@@ -21,7 +18,6 @@ export function gravity(world: World): Demand {
 	};
 }
 
-/** Distance reduces demand beyond 1500 km. */
 const farther = (kilometres: number, power: number): number => (1500 / Math.max(1500, kilometres)) ** power;
 
 /** Share of travellers that fly instead of going by land; `thin` is between small airports. */

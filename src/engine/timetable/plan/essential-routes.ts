@@ -6,15 +6,10 @@ import { canFly } from './fleet.ts';
 import type { RoutePlan } from './route-plan.ts';
 import { isOpen, mayFly, sovereign } from './traffic-rights.ts';
 
-/** Longest essential route, km. */
-const FARTHEST = 2500;
-/** How far the nearest base of a foreign operator may be, km. */
-const NEIGHBOUR = 2500;
+const MAX_ROUTE_KM = 2500;
+const MAX_BASE_KM = 2500;
 
-/**
- * Adds routes for airports that no airline serves: a few flights a week to the nearest busy airport by the most plausible airline of the country,
- * else of a neighbouring one. An airport served here may serve the next one; airports that no such airline's aircraft can use stay without service.
- */
+/** Links airports without service to the nearest busy airport; an airport served here may serve the next one. */
 export function essentialRoutes(world: World, plans: readonly RoutePlan[]): RoutePlan[] {
 	const traffic = new Map<string, number>();
 	for (const { base, away, weekly } of plans) {
@@ -41,12 +36,12 @@ function link(place: Airport, world: World, traffic: ReadonlyMap<string, number>
 		.filter(
 			(other) =>
 				other.city !== place.city &&
-				Math.abs(other.lat - place.lat) < FARTHEST / 110 &&
+				Math.abs(other.lat - place.lat) < MAX_ROUTE_KM / 110 &&
 				(traffic.get(other.iata) ?? 0) >= 3 &&
 				isOpen(place, other),
 		)
 		.map((other) => ({ other, kilometres: kilometresBetween(place, other) }))
-		.filter(({ kilometres }) => kilometres <= FARTHEST && kilometres > 20)
+		.filter(({ kilometres }) => kilometres <= MAX_ROUTE_KM && kilometres > 20)
 		.map(({ other, kilometres }) => ({ other, kilometres, cost: linkCost(place, other, kilometres, traffic.get(other.iata) ?? 0) }))
 		.sort((a, b) => a.cost - b.cost || (a.other.iata < b.other.iata ? -1 : 1));
 	for (const { other, kilometres } of partners.slice(0, 12)) {
@@ -58,7 +53,6 @@ function link(place: Airport, world: World, traffic: ReadonlyMap<string, number>
 	return undefined;
 }
 
-/** Near, domestic and busy is cheap. */
 function linkCost(place: Airport, other: Airport, kilometres: number, weekly: number): number {
 	const abroad = sovereign(place.country) === sovereign(other.country) ? 1 : 2.5;
 	return (abroad * (kilometres + 150)) / Math.min(weekly, 400) ** 0.45;
@@ -73,7 +67,7 @@ function operator(place: Airport, other: Airport, world: World): Operation | und
 	for (const airline of airlines) {
 		if (own && !mayFly(airline, place, other)) continue;
 		const away = airline.hubs.reduce((least, iata) => Math.min(least, distanceTo(world, iata, place)), Infinity);
-		if (!own && away > NEIGHBOUR) continue;
+		if (!own && away > MAX_BASE_KM) continue;
 		const flown = airspaceOf(airline).kilometres(other, place);
 		if (flown === undefined) continue;
 		const aircraft = airline.fleet.flatMap((code) => AIRCRAFT.get(code) ?? []).find((type) => canFly(type, flown, place, other));

@@ -5,7 +5,6 @@ import type { Airport } from '#world/world.ts';
 /** Runways shorter than the size of the airport suggests. */
 const SHORT_RUNWAYS: Readonly<Record<string, number>> = { LCY: 1800, YTZ: 1400, SDU: 2100, FNC: 2400, TFN: 2400, MDW: 1988 };
 
-/** Default in metres by size, where nothing is published. */
 const UNKNOWN = { large: 2500, medium: 1500, small: 800 } as const;
 
 /** Runway length in metres for planning. Some published lengths are those of the shortest runway, so the size of the airport sets a minimum. */
@@ -17,17 +16,14 @@ export function usableRunway(airport: Airport): number {
 	return Math.max(airport.runway || UNKNOWN[size], needed);
 }
 
-/** Share of the range available for planning; the rest is wind and reserve. */
 const USABLE_RANGE = 0.95;
 
 /** Whether this type has the range and can use these runways. Bases of the airline are not checked. */
 export const canFly = (type: Aircraft, kilometres: number, ...airports: Airport[]): boolean =>
 	kilometres <= type.range * USABLE_RANGE && airports.every((airport) => type.runway <= usableRunway(airport));
 
-/** Minutes of taxi, climb and approach. */
 const overhead = (type: Aircraft): number => (type.wide ? 36 : type.cruise > 700 ? 31 : 19);
 
-/** Minutes at cruise speed without wind. */
 export const calmMinutes = (type: Aircraft, kilometres: number): number => (kilometres / type.cruise) * 60;
 
 /** Minutes at cruise speed along a path. Prevailing west winds make jets up to 5 % slower westwards and 5 % faster eastwards. */
@@ -68,5 +64,4 @@ export function blockMinutes(type: Aircraft, cruise: number, kilometres: number,
 	return Math.ceil((onTheWay + overhead(type) + queueing(from) + queueing(to)) / 5) * 5;
 }
 
-/** Minimum minutes on the ground. */
 export const turnaround = (type: Aircraft): number => (type.seats < 60 ? 25 : type.seats < 150 ? 40 : type.wide ? 90 : 50);

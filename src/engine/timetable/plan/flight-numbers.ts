@@ -1,7 +1,6 @@
 import type { Airline } from '#world/world.ts';
 import type { Rotation } from './schedule.ts';
 
-/** Higher numbers are code shares. */
 export const OWN_NUMBERS = 7000;
 
 /**

@@ -25,7 +25,6 @@ function nightness(minute: number): number {
 	return time < 6 * 60 ? 1 - (time - 4.5 * 60) / 90 : 0;
 }
 
-/** First and last hour of departures for an airline based here. */
 export function workingHours(airport: Airport): [first: number, last: number] {
 	const dislike = NIGHT[airport.country] ?? 1;
 	return dislike < 0.2 ? [0.5, 24] : dislike <= 0.4 ? [4.5, 23.5] : [6.2, 21.5];
@@ -36,7 +35,6 @@ export function nightDislike(airport: Airport, minute: number, block: number): n
 	return 90 * nightness(minute) * (NIGHT[airport.country] ?? 1) * (block > 420 ? 0.45 : block > 240 ? 0.75 : 1);
 }
 
-/** Penalties of times outside the departure waves of a base. */
 export interface Waves {
 	leaving(minute: number): number;
 	reaching(minute: number): number;
@@ -61,11 +59,11 @@ export function hubWaves({ airline, base }: RoutePlan): Waves {
 
 /** Minutes from the nearest window `[start + low, start + high]`, around the clock. */
 function outside(minute: number, starts: readonly number[], low: number, high: number): number {
-	let least = Infinity;
+	let distance = Infinity;
 	for (const start of starts) {
-		const late = (((minute - start - low) % 1440) + 1440) % 1440;
+		const sinceStart = (((minute - start - low) % 1440) + 1440) % 1440;
 		const width = high - low;
-		least = Math.min(least, late <= width ? 0 : Math.min(late - width, 1440 - late));
+		distance = Math.min(distance, sinceStart <= width ? 0 : Math.min(sinceStart - width, 1440 - sinceStart));
 	}
-	return least;
+	return distance;
 }

@@ -7,16 +7,13 @@ export interface RoutePlan {
 	airline: Airline;
 	base: Airport;
 	away: Airport;
-	/** Great-circle distance. */
 	kilometres: number;
 	/** Distance around closed airspace. */
 	flown: number;
 	/** Pairs of flights (there and back) a week. */
 	weekly: number;
 	aircraft: Aircraft;
-	/** Second type for every other pair of flights. */
 	other?: Aircraft;
-	/** Both ends are bases of the airline. */
 	betweenBases: boolean;
 }
 

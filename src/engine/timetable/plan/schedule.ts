@@ -10,12 +10,10 @@ import { seededRandom } from './seeded-random.ts';
 export interface Rotation {
 	plan: RoutePlan;
 	aircraft: Aircraft;
-	/** Outbound, bit 0 = Monday, by local date at the base. */
 	days: number;
 	/** Local minutes after midnight at the base. */
 	departure: number;
 	block: number;
-	/** Return flight, by local date at the other end. */
 	returnDays: number;
 	returnDeparture: number;
 	returnBlock: number;
@@ -26,7 +24,6 @@ export type UsualOffset = (airport: Airport) => number;
 
 const DAY = 1440;
 const STEP = 5;
-/** Longest stay beyond the turnaround: a night. */
 const LONGEST_STAY = 11 * 60;
 
 /** All rotations of a route: daily ones spread over the day, the rest on some weekdays. */
@@ -53,7 +50,6 @@ export function someDays(count: number, first: number): number {
 	return days;
 }
 
-/** Rotates a weekday bit mask: 1 turns Monday into Tuesday. */
 export function shiftDays(days: number, by: number): number {
 	const turn = ((by % 7) + 7) % 7;
 	return ((days << turn) | (days >> (7 - turn))) & 127;
@@ -79,12 +75,12 @@ function timed(
 	for (let shift = -reach; shift <= reach; shift += STEP * 3) {
 		const departure = onGrid(target + shift);
 		const apart = used.reduce((least, other) => Math.min(least, Math.abs(other - departure)), DAY);
-		const early = Math.abs(shift) * 0.05 + Math.max(0, 40 - apart) * 3 + waves.leaving(departure);
+		const departureCost = Math.abs(shift) * 0.05 + Math.max(0, 40 - apart) * 3 + waves.leaving(departure);
 		const arrival = departure + out + ahead;
-		const there = early + nightDislike(base, departure, out) + nightDislike(away, arrival, out);
-		if (there >= best.cost) continue;
+		const flightCost = departureCost + nightDislike(base, departure, out) + nightDislike(away, arrival, out);
+		if (flightCost >= best.cost) continue;
 		const stay = bestStay(plan, aircraft, arrival, back, ahead, waves.reaching);
-		if (there + stay.cost < best.cost) best = { cost: there + stay.cost, departure, stay: stay.minutes };
+		if (flightCost + stay.cost < best.cost) best = { cost: flightCost + stay.cost, departure, stay: stay.minutes };
 	}
 	const leavesBack = best.departure + out + ahead + best.stay;
 	return {
@@ -108,15 +104,16 @@ function bestStay(
 	ahead: number,
 	reaching: (minute: number) => number,
 ): { minutes: number; cost: number } {
-	const least = turnaround(aircraft);
+	const minimumStay = turnaround(aircraft);
 	const slack = Math.round((seededRandom(key(plan), arrival) * 25) / STEP) * STEP;
-	let best = { minutes: least, cost: Infinity };
-	for (let minutes = least + slack; minutes <= least + LONGEST_STAY; minutes += STEP * 3) {
+	let best = { minutes: minimumStay, cost: Infinity };
+	for (let minutes = minimumStay + slack; minutes <= minimumStay + LONGEST_STAY; minutes += STEP * 3) {
 		const leaves = arrival + minutes;
 		const home = leaves + back - ahead;
-		const cost = (minutes - least) * 0.06 + nightDislike(plan.away, leaves, back) + nightDislike(plan.base, home, back) + reaching(home);
+		const cost =
+			(minutes - minimumStay) * 0.06 + nightDislike(plan.away, leaves, back) + nightDislike(plan.base, home, back) + reaching(home);
 		if (cost < best.cost) best = { minutes, cost };
-		if ((minutes - least) * 0.06 > best.cost) break;
+		if ((minutes - minimumStay) * 0.06 > best.cost) break;
 	}
 	return best;
 }
@@ -129,7 +126,6 @@ function targetTime(plan: RoutePlan, slot: number, slots: number): number {
 	return (first + position * (last - first)) * 60;
 }
 
-/** Rounds to five minutes. */
 const onGrid = (minute: number): number => (((Math.round(minute / STEP) * STEP) % DAY) + DAY) % DAY;
 
 function blockBetween({ airline, flown }: RoutePlan, aircraft: Aircraft, from: Airport, to: Airport): number {

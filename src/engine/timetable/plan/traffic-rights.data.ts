@@ -95,7 +95,7 @@ RS / XK
 `;
 
 /** Keys `A B` and `B A` of every closed pair. */
-export const CLOSED_SKIES: ReadonlySet<string> = new Set(
+export const CLOSED_COUNTRY_PAIRS: ReadonlySet<string> = new Set(
 	CLOSED.trim()
 		.split('\n')
 		.flatMap((line) => {

@@ -2,7 +2,7 @@ import { isClosed } from '#world/closed-airports.data.ts';
 import type { Airline, Airport } from '#world/world.ts';
 import {
 	CITY_AIRPORTS,
-	CLOSED_SKIES,
+	CLOSED_COUNTRY_PAIRS,
 	DOMESTIC_ONLY,
 	FEW_ABROAD,
 	GROUP_HOMES,
@@ -15,15 +15,12 @@ import {
 /** The country itself, or the sovereign of a territory. */
 export const sovereign = (country: string): string => SOVEREIGN[country] ?? country;
 
-/** Both airports under one sovereign. */
 export const isDomestic = (a: Airport, b: Airport): boolean => sovereign(a.country) === sovereign(b.country);
 
-/** Served only from another country than its own. */
 export const isServedFromOneCountry = ({ iata }: Airport): boolean => SERVED_ONLY_FROM[iata] !== undefined;
 
 const MILE_KM = 1.609344;
 
-/** Longest route allowed between an airport and another one, km. */
 function longestFrom({ iata }: Airport, other: Airport): number {
 	const perimeter = PERIMETERS[iata];
 	if (!perimeter) return CITY_AIRPORTS[iata] ?? Infinity;
@@ -57,7 +54,7 @@ export function isOpen(a: Airport, b: Airport): boolean {
 	const onlyA = SERVED_ONLY_FROM[a.iata];
 	const onlyB = SERVED_ONLY_FROM[b.iata];
 	if (onlyA !== undefined || onlyB !== undefined) return (onlyA ?? b.country) === b.country && (onlyB ?? a.country) === a.country;
-	return !CLOSED_SKIES.has(`${sovereign(a.country)} ${sovereign(b.country)}`);
+	return !CLOSED_COUNTRY_PAIRS.has(`${sovereign(a.country)} ${sovereign(b.country)}`);
 }
 
 /**
@@ -68,9 +65,9 @@ export function mayFly(airline: Airline, a: Airport, b: Airport): boolean {
 	if (!isOpen(a, b)) return false;
 	const home = sovereign(airline.country);
 	const homes = GROUP_HOMES[airline.iata] ?? [];
-	const [one, other] = [sovereign(a.country), sovereign(b.country)];
+	const [first, second] = [sovereign(a.country), sovereign(b.country)];
 	if (SERVED_ONLY_FROM[a.iata] === home || SERVED_ONLY_FROM[b.iata] === home) return true;
-	if (one === other) return one === home || homes.includes(one);
-	if (one === home || other === home || homes.includes(one) || homes.includes(other)) return true;
-	return SINGLE_SKY.has(home) && SINGLE_SKY.has(one) && SINGLE_SKY.has(other);
+	if (first === second) return first === home || homes.includes(first);
+	if (first === home || second === home || homes.includes(first) || homes.includes(second)) return true;
+	return SINGLE_SKY.has(home) && SINGLE_SKY.has(first) && SINGLE_SKY.has(second);
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { FARTHEST_CHANGE, MINIMUM_CONNECTION } from '#engine/connections/rules.ts';
+import { MAX_CHANGE_KM, MINIMUM_CONNECTION } from '#engine/connections/rules.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
 import { todayAt } from '#features/search/server.ts';
@@ -131,7 +131,7 @@ function gather(airport: Airport, today: string): AirportFacts {
 	const flights = row < 0 ? [] : departuresOf(t, row);
 	const places = destinations(t, flights, airport.country);
 	const { sameCity, near } = neighbours(t, airport);
-	const change = sameCity.some(({ kilometres }) => kilometres <= FARTHEST_CHANGE);
+	const change = sameCity.some(({ kilometres }) => kilometres <= MAX_CHANGE_KM);
 	return {
 		code: airport.iata,
 		weekly: flights.reduce((sum, flight) => sum + weeklyOf(t, flight), 0),
