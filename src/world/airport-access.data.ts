@@ -1,20 +1,20 @@
 /** What takes one from an airport to its city. */
-export const WAY_MODES = ['aeroexpress', 'train', 'metro', 'tram', 'bus', 'boat', 'taxi'] as const;
-export type WayMode = (typeof WAY_MODES)[number];
+export const TRANSFER_MODES = ['aeroexpress', 'train', 'metro', 'tram', 'bus', 'boat', 'taxi'] as const;
+export type TransferMode = (typeof TRANSFER_MODES)[number];
 
 /** Where ways end that has a name of its own in each language; any other end is a name as the signs there write it. */
-export const WAY_ENDS = ['centre', 'railway', 'belorussky', 'paveletsky', 'kotelniki', 'moskovskaya'] as const;
-export type WayEnd = (typeof WAY_ENDS)[number];
+export const TRANSFER_ENDS = ['centre', 'railway', 'belorussky', 'paveletsky', 'kotelniki', 'moskovskaya'] as const;
+export type TransferEnd = (typeof TRANSFER_ENDS)[number];
 
 /** One way from an airport to its city. */
-export interface AirportWay {
-	readonly mode: WayMode;
+export interface AirportTransfer {
+	readonly mode: TransferMode;
 	/** The line's own name or number. */
 	readonly line?: string;
 	/** Terminals that it leaves from, where it does not serve all: "T1, T3". */
 	readonly terminals?: string;
 	/** Where it ends or crosses the centre. */
-	readonly to: WayEnd | { readonly name: string };
+	readonly to: TransferEnd | { readonly name: string };
 	/** About how long it takes, without waiting. */
 	readonly minutes: number;
 }
@@ -132,11 +132,11 @@ JNB train Gautrain > Sandton 15
 
 const WAY = /^(?<mode>\w+)(?: (?<line>[^(]+?))?(?: \((?<terminals>[^)]+)\))? > (?<to>.+) (?<minutes>\d+)$/;
 
-const isMode = (text: string | undefined): text is WayMode => (WAY_MODES as readonly (string | undefined)[]).includes(text);
-const isEnd = (text: string): text is WayEnd => (WAY_ENDS as readonly string[]).includes(text);
+const isMode = (text: string | undefined): text is TransferMode => (TRANSFER_MODES as readonly (string | undefined)[]).includes(text);
+const isEnd = (text: string): text is TransferEnd => (TRANSFER_ENDS as readonly string[]).includes(text);
 
 /** @throws on a way that cannot be read: the table is ours */
-function wayOf(text: string): AirportWay {
+function parseTransfer(text: string): AirportTransfer {
 	const { mode, line, terminals, to = '', minutes } = WAY.exec(text)?.groups ?? {};
 	if (!isMode(mode)) throw new Error(`Not a way from an airport: ${text}`);
 	return {
@@ -149,8 +149,8 @@ function wayOf(text: string): AirportWay {
 }
 
 /** Ways to the city by IATA airport code, the best first. */
-export const AIRPORT_ACCESS: ReadonlyMap<string, readonly AirportWay[]> = new Map(
+export const AIRPORT_ACCESS: ReadonlyMap<string, readonly AirportTransfer[]> = new Map(
 	TABLE.trim()
 		.split('\n')
-		.map((row): [string, AirportWay[]] => [row.slice(0, 3), row.slice(4).split('; ').map(wayOf)]),
+		.map((row): [string, AirportTransfer[]] => [row.slice(0, 3), row.slice(4).split('; ').map(parseTransfer)]),
 );

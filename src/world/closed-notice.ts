@@ -4,7 +4,7 @@ import { isCityClosed } from './closed-airports.data.ts';
 import { loadWorld } from './load-world.ts';
 import { placeIn } from './place-names.ts';
 
-/** Says that a place has been without civil flights since 2022; `undefined` where it has some. Takes codes of cities, airports and countries. */
+/** Notice of a city, airport or country without civil flights since 2022; undefined for others. */
 export function closedNotice(code: string, language: Language): string | undefined {
 	const { airports, cities } = loadWorld();
 	const city = cities.get(code) ?? cities.get(airports.get(code)?.city ?? '');

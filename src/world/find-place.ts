@@ -19,19 +19,15 @@ const REPLACED: Readonly<Record<string, string>> = {
 	ISL: 'IST',
 };
 
-/** The city, or the airport where the code is marked or no city has it. */
+/** A marked code is an airport, any other a city where there is one. */
 export function findCityOrAirport(code: string): City | Airport | undefined {
 	const { cities, airports } = loadWorld();
 	return isMarkedAirport(code) ? airports.get(iataOf(code)) : (cities.get(code) ?? airports.get(code));
 }
 
-/** The same, or a country. */
 export const findPlace = (code: string): City | Airport | Country | undefined => findCityOrAirport(code) ?? loadWorld().countries.get(code);
 
-/**
- * The one code that addresses write for a place: a retired code becomes the present one, and an airport is marked only where its city
- * has the same code and other airports. Unknown codes stay as they are.
- */
+/** Replaces retired codes, and marks an airport only where its city has the same code and other airports. */
 export function canonicalCode(code: string): string {
 	const iata = iataOf(code);
 	const { airports, cities } = loadWorld();

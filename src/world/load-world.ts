@@ -8,12 +8,7 @@ let world: World | undefined;
 /** Folder of the generated tables: `TABLES_DIR`, else `.tables` of the working directory. */
 export const tablesFolder = (): string => process.env.TABLES_DIR ?? join(process.cwd(), '.tables');
 
-/**
- * All reference data, read once per process from `world.json` (written by `build-world.ts`) at the first call.
- * Server only. The value is shared: treat it as frozen.
- *
- * @throws when the tables have not been built.
- */
+/** Read once per process and shared: treat it as frozen. Server only. @throws when the tables have not been built */
 export function loadWorld(): World {
 	world ??= readWorld(join(tablesFolder(), 'world.json'));
 	return world;

@@ -1,4 +1,4 @@
-/** Names of places and carriers in a language; of a code that is not known the code itself. Server only. */
+/** Names in a language; unknown codes are returned as they are. Server only. */
 import type { Language } from '#i18n/locales.ts';
 import type { PlaceForm } from '#i18n/place-phrases/form.ts';
 import { placePhrase } from '#i18n/place-phrases.ts';
@@ -10,10 +10,9 @@ const placeOf = (code: string) => {
 	return cities.get(code) ?? countries.get(code);
 };
 
-/** Name of a city or country. */
 export const placeName = (code: string, language: Language): string => placeOf(code)?.names[language] ?? code;
 
-/** A city or country, else an airport, as a part of a sentence: "из Москвы", "в Турцию", "Стамбулда", "из аэропорта Шереметьево". */
+/** Part of a sentence: "из Москвы", "в Турцию", "Стамбулда", "из аэропорта Шереметьево". */
 export function placeIn(form: PlaceForm, code: string, language: Language): string {
 	if (!placeOf(code) && loadWorld().airports.has(iataOf(code)))
 		return placePhrase(language, form, airportName(code, language), undefined, 'airport');

@@ -1,7 +1,7 @@
 import { LOCALES } from '#i18n/locales.ts';
 import type { Airline, Airport, AirportSize, City, CityCases, Country, Names } from './world.ts';
 
-/** How the tables are written to disk: arrays without keys, names packed into one string; an airport named as its city has none. */
+/** Stored form: arrays without keys, names packed into one string; an airport with its city's name has none. */
 export interface WorldTables {
 	zones: string[];
 	airports: [
@@ -35,12 +35,11 @@ export interface WorldTables {
 const SIZES: AirportSize[] = ['large', 'medium', 'small'];
 const CASES = ['ro', 'da', 'vi', 'tv', 'pr', 'from'] as const;
 
-/** Names in the order of the languages; a name that equals the English one is left empty. */
+/** In the order of the languages; a name equal to the English one is empty. */
 export function packNames(names: Names): string {
 	return LOCALES.map((language) => (language !== 'en' && names[language] === names.en ? '' : names[language])).join('|');
 }
 
-/** Reverse of {@link packNames}. */
 export function unpackNames(packed: string): Names {
 	const parts = packed.split('|');
 	const en = parts[1] ?? '';
@@ -49,7 +48,6 @@ export function unpackNames(packed: string): Names {
 	return names as Names;
 }
 
-/** Forms in a fixed order; `undefined` stays so. */
 export function packCases(cases: CityCases | undefined): string {
 	return cases ? CASES.map((key) => cases[key]).join('|') : '';
 }
@@ -67,22 +65,31 @@ function unpackForms(packed: string): CityCases {
 	return { ro, da, vi, tv, pr, from };
 }
 
-/** Index of a size as it is written. */
 export const sizeIndex = (size: AirportSize): number => SIZES.indexOf(size);
 
-/** Makes the objects that the contract promises. */
 export function unpackAirports(tables: WorldTables, cities: ReadonlyMap<string, City>): Map<string, Airport> {
-	const found = new Map<string, Airport>();
+	const airports = new Map<string, Airport>();
 	for (const [iata, city, country, lat, lon, zone, size, runway, weight, names] of tables.airports) {
 		const tz = tables.zones[zone] ?? 'UTC';
 		const own = names === '' ? cities.get(city)?.names : undefined;
-		found.set(iata, { iata, city, country, lat, lon, tz, size: SIZES[size] ?? 'small', runway, weight, names: own ?? unpackNames(names) });
+		airports.set(iata, {
+			iata,
+			city,
+			country,
+			lat,
+			lon,
+			tz,
+			size: SIZES[size] ?? 'small',
+			runway,
+			weight,
+			names: own ?? unpackNames(names),
+		});
 	}
-	return found;
+	return airports;
 }
 
 export function unpackCities(tables: WorldTables): Map<string, City> {
-	const found = new Map<string, City>();
+	const cities = new Map<string, City>();
 	for (const [iata, country, lat, lon, zone, airports, weight, names, ru, uk] of tables.cities) {
 		const city: City = {
 			iata,
@@ -96,24 +103,24 @@ export function unpackCities(tables: WorldTables): Map<string, City> {
 		};
 		const cases = unpackCases(ru, uk);
 		if (cases) city.cases = cases;
-		found.set(iata, city);
+		cities.set(iata, city);
 	}
-	return found;
+	return cities;
 }
 
 export function unpackCountries(tables: WorldTables): Map<string, Country> {
-	const found = new Map<string, Country>();
+	const countries = new Map<string, Country>();
 	for (const [iata, capital, region, names, ru, uk] of tables.countries) {
 		const country: Country = { iata, capital, region: region as Country['region'], names: unpackNames(names) };
 		const cases = unpackCases(ru, uk);
 		if (cases) country.cases = cases;
-		found.set(iata, country);
+		countries.set(iata, country);
 	}
-	return found;
+	return countries;
 }
 
 export function unpackAirlines(tables: WorldTables): Map<string, Airline> {
-	const found = new Map<string, Airline>();
+	const airlines = new Map<string, Airline>();
 	for (const [iata, country, hubs, kind, alliance, fleet, size, names] of tables.airlines) {
 		const airline: Airline = {
 			iata,
@@ -125,7 +132,7 @@ export function unpackAirlines(tables: WorldTables): Map<string, Airline> {
 			names: unpackNames(names),
 		};
 		if (alliance) airline.alliance = alliance as NonNullable<Airline['alliance']>;
-		found.set(iata, airline);
+		airlines.set(iata, airline);
 	}
-	return found;
+	return airlines;
 }

@@ -1,22 +1,16 @@
 import type { Language } from '#i18n/locales.ts';
 
-/** One text per language. */
 export type Names = Record<Language, string>;
 
-/** How big an airport is, by its published type. */
 export type AirportSize = 'large' | 'medium' | 'small';
 
-/** An airport with scheduled service. */
 export interface Airport {
-	/** IATA airport code, upper case. */
 	iata: string;
 	/** IATA city (metropolitan) code it belongs to; its own code when it is the only one. */
 	city: string;
-	/** ISO 3166 two-letter country code, upper case. */
 	country: string;
 	lat: number;
 	lon: number;
-	/** IANA time zone. */
 	tz: string;
 	size: AirportSize;
 	/** Longest runway in metres; 0 when unknown. */
@@ -27,7 +21,6 @@ export interface Airport {
 	names: Names;
 }
 
-/** A city or metropolitan area. */
 export interface City {
 	iata: string;
 	country: string;
@@ -36,7 +29,6 @@ export interface City {
 	tz: string;
 	/** IATA codes of its airports, biggest first; never empty. */
 	airports: string[];
-	/** Sum of its airports' weights. */
 	weight: number;
 	names: Names;
 	/** Grammatical forms for templates; absent where a template that avoids inflection must be used. */
@@ -56,7 +48,6 @@ export interface CityCases {
 }
 
 export interface Country {
-	/** ISO 3166 two-letter code, upper case. */
 	iata: string;
 	names: Names;
 	/** IATA city code of the capital (or the main gateway when the capital has no airport). */
@@ -69,7 +60,6 @@ export interface Country {
 export type Alliance = 'star' | 'oneworld' | 'skyteam';
 
 export interface Airline {
-	/** Two-character IATA designator. */
 	iata: string;
 	country: string;
 	/** IATA airport codes of its bases, biggest first. */

@@ -14,7 +14,7 @@ import {
 } from '#features/seo-pages/ground-transport/ground-transport-view.ts';
 import { type Language, LOCALES } from '#i18n/locales.ts';
 import { kilometresBetween } from '#lib/geo.ts';
-import { ACCESS_CHECKED, AIRPORT_ACCESS, type AirportWay } from '#world/airport-access.data.ts';
+import { ACCESS_CHECKED, AIRPORT_ACCESS, type AirportTransfer } from '#world/airport-access.data.ts';
 import { CARD_AREAS, CARD_ENTRIES, DOCUMENTS_CHECKED, EURASIA, EUROPE, STATES } from '#world/entry-documents.data.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { siteAt } from './ask-site.ts';
@@ -39,7 +39,7 @@ function airportAt(code: string, language: Language = 'ru'): GroundTransportView
 	return airportGroundTransport(facts, siteIn(language), formatsIn(language));
 }
 
-const ways = [...AIRPORT_ACCESS].flatMap(([code, all]) => all.map((way): [string, AirportWay] => [code, way]));
+const ways = [...AIRPORT_ACCESS].flatMap(([code, all]) => all.map((way): [string, AirportTransfer] => [code, way]));
 
 describe('ways from airports to their cities', () => {
 	it('are of airports that exist, at most two each, and their table was gone through', () => {

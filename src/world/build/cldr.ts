@@ -20,7 +20,6 @@ const names = new Map(LOCALES.map((language) => [language, zoneNames(language)])
 /** In Latin scripts CLDR leaves out a city whose name is the last part of the zone's id. */
 const COMPLETE_BY_ID: readonly Language[] = ['en', 'az', 'es', 'uz'];
 
-/** CLDR's name of a city in a language, or `undefined` where CLDR has no such city. */
 export function cldrName(city: string, language: Language): string | undefined {
 	const zone = ZONE_OF_CITY.get(city);
 	if (!zone) return undefined;

@@ -38,7 +38,7 @@ const UKRAINIAN_FOREIGN = ((): Substitutions => {
 
 const SLAVIC_SPACE = new Set('RU BY KZ KG UZ TJ TM UA'.split(' '));
 
-/** Vowel: what is written before its consonant, after it, and after it in a syllable that a consonant closes. */
+/** Parts written before and after the consonant, and after it in a closed syllable. */
 const THAI_VOWELS: Record<string, readonly [string, string, string]> = {
 	а: ['', 'า', 'ั'],
 	е: ['เ', '', ''],
@@ -68,7 +68,7 @@ const THAI_FINAL: Record<string, string> = {
 	л: 'ล',
 };
 
-/** Thai by syllables: consonant, vowel, and a closing consonant where the next letter is no vowel. Approximate by nature. */
+/** By syllables: consonant, vowel, and a closing consonant where no vowel follows. */
 function thai(russian: string): string {
 	const text = russian
 		.toLowerCase()
@@ -125,10 +125,7 @@ function ukrainian(russian: string, country: string): string {
 
 const capitalised = (text: string): string => text.replace(/(?<=^|\s)\p{Ll}(?=\p{L}{2})/gu, (letter) => letter.toUpperCase());
 
-/**
- * A Russian name in another language by the rules of its script: the last resort where no table knows the name.
- * English and Spanish are not made of Russian; asked for them the Russian name itself comes back.
- */
+/** By the rules of the script, where no table has the name; English and Spanish return the Russian name. */
 export function fromRussian(russian: string, language: Language, country: string): string {
 	switch (language) {
 		case 'uk':

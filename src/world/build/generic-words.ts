@@ -1,8 +1,8 @@
-/** Words that say "airport" and nothing about where it is. */
+/** Words for "airport" that do not tell where it is. */
 const GENERIC =
 	/\b(international|intl|regional|municipal|domestic|national|county|memorial|civil|public|city|metropolitan|area|state|airport|airfield|aerodrome|airstrip|field|air ?park|jetport|aeropuerto|aeroporto|air terminal)\b/gi;
 
-/** "Sheremetyevo International Airport" → "Sheremetyevo"; the text itself when nothing else is left. */
+/** The text itself when nothing else is left. */
 export function withoutGenericWords(name: string): string {
 	const short = name
 		.replace(/\s*\(.*?\)/g, '')

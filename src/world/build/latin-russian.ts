@@ -40,10 +40,7 @@ function systemOf(country: string): Substitutions {
 	return country === 'JP' ? HEPBURN : GENERIC;
 }
 
-/**
- * Russian practical transcription of a Latin name by the rules of the country's main language; a name in none of the
- * reviewed tables only. Never empty for a name with letters.
- */
+/** Practical transcription by the rules of the country's main language, for names in no reviewed table. */
 export function russianOf(name: string, country: string): string {
 	if (/[а-яё]/i.test(name)) return name;
 	const island = /^(.+) Island$/.exec(name);

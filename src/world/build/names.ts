@@ -4,7 +4,7 @@ import { AIRLINE_NAMES } from '#world/names/airlines.data.ts';
 import { AIRPORT_NAMES, LOCAL_AIRPORT_NAMES } from '#world/names/airports.data.ts';
 import { COUNTRY_NAMES, SHORT_STYLE } from '#world/names/countries.data.ts';
 import { ENGLISH_RUSSIAN } from '#world/names/english-russian.data.ts';
-import { LOCAL_NAMES, MENDED } from '#world/names/local.data.ts';
+import { CORRECTED_NAMES, LOCAL_NAMES } from '#world/names/local.data.ts';
 import type { Names } from '#world/world.ts';
 import { cldrName } from './cldr.ts';
 import { fromRussian } from './from-russian.ts';
@@ -13,10 +13,10 @@ import { russianOf } from './latin-russian.ts';
 import { palladius } from './pinyin.ts';
 import type { SourceAirport } from './source.ts';
 
-type Known = (language: Language) => string | undefined;
+type KnownNames = (language: Language) => string | undefined;
 
-/** Fills the languages that nobody knows: es from English, az of Turkish places too, the others by rule from Russian. */
-function fill(en: string, ru: string, country: string, known: Known): Names {
+/** Missing languages: es from English, az of Turkish places too, the others by rule from Russian. */
+function fill(en: string, ru: string, country: string, known: KnownNames): Names {
 	const make = (language: Language): string => {
 		if (language === 'en') return en;
 		if (language === 'ru') return ru;
@@ -36,22 +36,19 @@ function spelt(name: string, language: Language): string {
 /** A city's names: the reviewed tables, then CLDR, then rules. `row` is its biggest airport. */
 export function cityNames(city: string, row: SourceAirport): Names {
 	const listed = ENGLISH_RUSSIAN.get(city);
-	const mended = MENDED[city];
-	const en = mended?.en ?? listed?.en ?? cldrName(city, 'en') ?? placeIn(row);
-	const ru = mended?.ru ?? (listed?.ru || cldrName(city, 'ru')) ?? russianOf(en, row.country);
-	return fill(en, ru, row.country, (language) => LOCAL_NAMES.get(city)?.[language] ?? mended?.[language] ?? cldrName(city, language));
+	const reviewed = CORRECTED_NAMES[city];
+	const en = reviewed?.en ?? listed?.en ?? cldrName(city, 'en') ?? placeIn(row);
+	const ru = reviewed?.ru ?? (listed?.ru || cldrName(city, 'ru')) ?? russianOf(en, row.country);
+	return fill(en, ru, row.country, (language) => LOCAL_NAMES.get(city)?.[language] ?? reviewed?.[language] ?? cldrName(city, language));
 }
 
-/** The place that a published airport name speaks of; a Chinese one is followed by the airport's own. */
+/** A Chinese airport's published name begins with the place. */
 function placeIn(row: SourceAirport): string {
 	const name = withoutGenericWords(row.name);
 	return row.country === 'CN' ? (name.split(' ')[0] ?? name) : name;
 }
 
-/**
- * An airport's names: its own where it is known by one, else the city's. Chinese ones carry theirs behind the city ("Wuhan Tianhe"),
- * and the Palladius system writes it rightly; elsewhere most are called after persons, whose names no rule transcribes.
- */
+/** Its own name where it has one, else the city's; persons' names, except Chinese ones, have no rule of transcription. */
 export function airportNames(row: SourceAirport, city: Names): Names {
 	const own = AIRPORT_NAMES.get(row.iata);
 	const local = LOCAL_AIRPORT_NAMES.get(row.iata);
@@ -71,23 +68,21 @@ function beyondCity(name: string, city: string): string {
 	return name.slice(city.length).replace(/^[\s/–,-]+/, '');
 }
 
-/** A country's names: CLDR by way of Node's ICU, with the mended ones. */
 export function countryNames(iata: string): Names {
 	const style = SHORT_STYLE.has(iata) ? 'short' : 'long';
 	const name = (language: Language): string => {
-		const mended = COUNTRY_NAMES[iata]?.[language];
-		const found = mended ?? new Intl.DisplayNames([language], { type: 'region', style }).of(iata) ?? iata;
+		const reviewed = COUNTRY_NAMES[iata]?.[language];
+		const countryName = reviewed ?? new Intl.DisplayNames([language], { type: 'region', style }).of(iata) ?? iata;
 		return language === 'ru'
-			? found
+			? countryName
 					.replace(/^о-ва /, 'Острова ')
 					.replace(/^о-в /, 'Остров ')
 					.replace(' о-ва', ' острова')
-			: found;
+			: countryName;
 	};
 	return Object.fromEntries(LOCALES.map((language) => [language, spelt(name(language), language)])) as Names;
 }
 
-/** An airline's names: Latin as it writes itself, local where it is known by a name in that script. */
 export function airlineNames(row: AirlineRow): Names {
 	const local = AIRLINE_NAMES.get(row.iata);
 	return Object.fromEntries(LOCALES.map((language) => [language, local?.[language] ?? row.name])) as Names;

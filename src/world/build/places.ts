@@ -11,7 +11,6 @@ import { zoneOf } from './zones.ts';
 
 const cityOf = (iata: string): string => CITY_OF_AIRPORT.get(iata) ?? iata;
 
-/** Airports and cities of the contract, both sorted by IATA code. */
 export function makePlaces(source: SourceAirport[]): { airports: Airport[]; cities: City[] } {
 	const airports: Airport[] = [];
 	const cities: City[] = [];
@@ -44,7 +43,7 @@ const makeAirport = (row: SourceAirport, city: string, weight: number, names: Na
 
 const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
 
-/** Time, country and order are the biggest airport's; the point is the middle of all of them, by weight: near the centre of a metropolis. */
+/** Zone and country of the biggest airport; the point is the weighted middle. */
 function makeCity(iata: string, members: Airport[], names: Names): City {
 	const main = members[0] as Airport;
 	const weight = members.reduce((sum, airport) => sum + airport.weight, 0);
@@ -67,7 +66,6 @@ function casesOf(names: Names, code: string, country: string): NonNullable<City[
 	return { ru: russianCases(names.ru, code, country), ...(uk ? { uk } : {}) };
 }
 
-/** Countries that have a city, sorted by code. */
 export function makeCountries(cities: City[]): Country[] {
 	const served = new Set(cities.map((city) => city.country));
 	return [...COUNTRIES]

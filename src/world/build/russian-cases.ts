@@ -7,7 +7,6 @@ const MASCULINE_SOFT = new Set(['CN', 'TW', 'VN', 'KR', 'KH']);
 
 const same = (name: string): Forms => [name, name, name, name, name];
 
-/** Forms of one noun by its ending; the names that break the rules are in the table. */
 function noun(name: string, country: string): Forms {
 	const stem = name.slice(0, -1);
 	if (/[бвгдзклмнпрстфх]$/i.test(name)) return [`${name}а`, `${name}у`, name, `${name}ом`, `${name}е`];
@@ -33,7 +32,7 @@ function soft(name: string, stem: string, country: string): Forms {
 
 const SOFT_STEM = /[гкхжшчщ]$/;
 
-/** Forms of an adjective that stands before a noun; `undefined` when the word is none. */
+/** Undefined when the word is not an adjective. */
 function adjective(word: string): Forms | undefined {
 	const stem = word.slice(0, -2);
 	if (word.length < 5) return undefined;
@@ -52,10 +51,10 @@ const HEADS: Record<string, Forms> = {
 };
 const ISLANDS: Forms = ['островов', 'островам', 'острова', 'островами', 'островах'];
 
-/** Forms of a whole name: "Нижний Новгород", "Франкфурт-на-Майне", "Колумбус (Джорджия)", "Тринидад и Тобаго". */
+/** Complete names: "Нижний Новгород", "Франкфурт-на-Майне", "Тринидад и Тобаго". */
 function forms(name: string, country: string): Forms {
-	const known = RUSSIAN_FORMS.get(name);
-	if (known) return known;
+	const reviewed = RUSSIAN_FORMS.get(name);
+	if (reviewed) return reviewed;
 	const remark = /^(.+?)( \(.+\))$/.exec(name);
 	if (remark?.[1]) return join(forms(remark[1], country), same(remark[2] ?? ''), '');
 	const onRiver = /^([^-]+)(-на-.+|-апон-.+)$/.exec(name);
@@ -89,16 +88,12 @@ function preposition(short: string, name: string): string {
 	return short;
 }
 
-/** "Остров Пасхи" is "остров Пасхи" inside a sentence. */
-function withSmallIsland(found: Forms): Forms {
+function withSmallIsland(nameForms: Forms): Forms {
 	const small = (text: string): string => text.replace(/^(Остров|Озер)/, (head) => head.toLowerCase());
-	return [small(found[0]), small(found[1]), small(found[2]), small(found[3]), small(found[4])];
+	return [small(nameForms[0]), small(nameForms[1]), small(nameForms[2]), small(nameForms[3]), small(nameForms[4])];
 }
 
-/**
- * Russian forms of a city or country name. `code` decides between "в … из" and "на … с" (islands).
- * Names in -о, -е, -и, -у are not declined, the usage of timetables ("из Кемерово").
- */
+/** `code` decides between "в … из" and "на … с" (islands); names in -о, -е, -и, -у are not declined. */
 export function russianCases(name: string, code: string, country: string): CityCases {
 	const [ro, da, vi, tv, pr] = withSmallIsland(forms(name, country));
 	const island = ON_ISLANDS.has(code);

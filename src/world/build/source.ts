@@ -4,7 +4,6 @@ import { WEIGHTS } from '#world/weights.data.ts';
 import type { AirportSize } from '#world/world.ts';
 import { POSITIONS, RUNWAY_METRES } from './corrections.data.ts';
 
-/** One airport as published, already cleaned. */
 export interface SourceAirport {
 	iata: string;
 	country: string;
@@ -30,7 +29,7 @@ const ONLY_CITIES = new Set([...CITY_OF_AIRPORT.values()].filter((city) => !CITY
 
 const FEET = 0.3048;
 
-/** A runway longer than the longest civil one is a slip of the data: unknown then. */
+/** A runway longer than the longest civil one is an error of the data. */
 function metres(feet: number | null | undefined): number {
 	const length = Math.round((feet ?? 0) * FEET);
 	return length > 5600 ? 0 : length;
@@ -50,16 +49,13 @@ function title(address: string | undefined): string {
 	}
 }
 
-/**
- * Airports with scheduled service of `airport-data-js` (CC BY 4.0), sorted by IATA code: heliports, seaplane bases,
- * military fields and rows without an ICAO code are left out, airports of the weights table are always kept.
- */
+/** Airports with scheduled service of `airport-data-js` (CC BY 4.0), sorted by IATA code, and all of the weights table. */
 export async function sourceAirports(): Promise<SourceAirport[]> {
-	const found = new Map<string, SourceAirport>();
+	const airports = new Map<string, SourceAirport>();
 	for (const row of await airportData.findAirports({})) {
 		if (
 			!/^[A-Z]{3}$/.test(row.iata) ||
-			found.has(row.iata) ||
+			airports.has(row.iata) ||
 			CLOSED.has(row.iata) ||
 			ONLY_CITIES.has(row.iata) ||
 			row.country_code === 'AQ'
@@ -68,7 +64,7 @@ export async function sourceAirports(): Promise<SourceAirport[]> {
 		const listed = WEIGHTS.has(row.iata);
 		if (!listed && (row.scheduled_service !== 'TRUE' || row.icao.length !== 4 || NO_AIRLINER.test(row.airport))) continue;
 		if (!/^(large|medium|small)_airport$/.test(row.type) && !listed) continue;
-		found.set(row.iata, {
+		airports.set(row.iata, {
 			iata: row.iata,
 			country: row.country_code,
 			name: row.airport.replace(/\s+/g, ' ').trim(),
@@ -80,5 +76,5 @@ export async function sourceAirports(): Promise<SourceAirport[]> {
 			runway: RUNWAY_METRES.get(row.iata) ?? metres(row.runway_length),
 		});
 	}
-	return [...found.values()].sort((a, b) => (a.iata < b.iata ? -1 : 1));
+	return [...airports.values()].sort((a, b) => (a.iata < b.iata ? -1 : 1));
 }

@@ -1,4 +1,4 @@
-/** Letter sequences and what they become; `^` before a sequence means at the start of a word, `$` after it at the end. */
+/** `^` before a sequence matches at the start of a word, `$` after it at the end. */
 export type Substitutions = ReadonlyMap<string, string>;
 
 /** Reads `a:а b:б sh:ш` into a table; an underscore stands for nothing. */
@@ -16,10 +16,7 @@ export const substitutions = (text: string): Substitutions =>
 const LONGEST = 5;
 const LETTER = /[\p{L}\p{M}'’]/u;
 
-/**
- * The text in another script: at each place the longest known sequence wins, unknown characters stay.
- * Words that begin with a capital begin with one again (scripts without capitals are not changed by it).
- */
+/** The longest sequence wins, unknown characters stay, and initial capitals are restored. */
 export function substitute(text: string, table: Substitutions): string {
 	const lower = text.normalize('NFC').toLowerCase();
 	let out = '';

@@ -3,7 +3,6 @@ import type { CityCases } from '#world/world.ts';
 
 const SOFTENED: Record<string, string> = { г: 'з', к: 'ц', х: 'с' };
 
-/** Forms of a Ukrainian noun, as cities take them, by its ending. */
 export function ukrainianNoun(name: string): Forms {
 	const stem = name.slice(0, -1);
 	if (/[гкх]$/i.test(name)) return [`${name}а`, `${name}у`, name, `${name}ом`, name.endsWith('г') ? `${stem}зі` : `${name}у`];
@@ -30,11 +29,11 @@ function outOf(name: string): string {
 	return /^[сзшжчщц]/i.test(name) ? 'із' : 'з';
 }
 
-/** Forms as they are kept: whither and whence with their prepositions. */
+/** `from` and `to` forms include their prepositions. */
 export function ukrainianPhrases([ro, da, vi, tv, pr]: Forms, island: boolean): CityCases {
 	return { ro, da, vi: island ? `на ${vi}` : `до ${ro}`, tv, pr, from: `${outOf(ro)} ${ro}` };
 }
 
-/** Ukrainian forms of a reviewed city; `undefined` for the others: a template that avoids inflection is right there. */
+/** Undefined for cities that are not reviewed. */
 export const ukrainianCases = (name: string, code: string): CityCases | undefined =>
 	UKRAINIAN_REVIEWED.has(code) ? ukrainianPhrases(UKRAINIAN_FORMS.get(name) ?? ukrainianNoun(name), ON_ISLANDS.has(code)) : undefined;

@@ -29,7 +29,6 @@ const islands = (name: string): Forms => {
 	return [formed('их', 'ів'), formed('им', 'ам'), name, formed('ими', 'ами'), formed('их', 'ах')];
 };
 
-/** "Нова Зеландія", "Папуа-Нова Гвінея": feminine adjectives before the last word. */
 function phrase(name: string): Forms {
 	const at = name.lastIndexOf(' ');
 	if (at < 0) return noun(name);
@@ -43,8 +42,8 @@ function forms(name: string): Forms {
 	return first && and && second ? join(phrase(first), phrase(second), and) : phrase(name);
 }
 
-/** Ukrainian forms of a country name; `code` decides between "до … з" and "на … з" (islands). */
+/** `code` decides between "до … з" and "на … з" (islands). */
 export function ukrainianCountryCases(name: string, code: string): CityCases {
-	const known = UKRAINIAN_COUNTRIES.get(code);
-	return ukrainianPhrases(known === '=' ? same(name) : (known ?? forms(name)), ON_ISLANDS.has(code));
+	const reviewed = UKRAINIAN_COUNTRIES.get(code);
+	return ukrainianPhrases(reviewed === '=' ? same(name) : (reviewed ?? forms(name)), ON_ISLANDS.has(code));
 }

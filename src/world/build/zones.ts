@@ -46,10 +46,7 @@ const ZONES: Record<string, string> = {
 	ZPC: 'America/Santiago',
 };
 
-/**
- * IANA time zone that the airport's timetable is written in.
- * Airlines in all of China, Xinjiang and the borders included, publish Beijing time.
- */
+/** IANA zone of the published timetable; all of China publishes Beijing time. */
 export function zoneOf(airport: { iata: string; country: string; lat: number; lon: number }): string {
 	if (airport.country === 'CN') return 'Asia/Shanghai';
 	return ZONES[airport.iata] ?? tzLookup(airport.lat, airport.lon);

@@ -2,7 +2,7 @@ import type { Language } from '#i18n/locales.ts';
 
 const COLUMNS = ['uk', 'hy', 'ka', 'th', 'az', 'uz', 'es', 'kk', 'ky', 'tg'] as const;
 
-/** Reads `code|uk|hy|ka|th|az|uz|es|kk|ky|tg`, a row per line: names by code, the empty fields left out. */
+/** Rows of `code|uk|hy|ka|th|az|uz|es|kk|ky|tg`; empty fields are left out. */
 export function readLocalNames(table: string): ReadonlyMap<string, Partial<Record<Language, string>>> {
 	return new Map(
 		table

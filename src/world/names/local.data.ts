@@ -461,7 +461,7 @@ RMO|Кишинів||||||Chisináu|||
 export const LOCAL_NAMES = readLocalNames(TABLE);
 
 /** English and Russian forms of CLDR that our pages write differently. */
-export const MENDED: Readonly<Record<string, Partial<Record<Language, string>>>> = {
+export const CORRECTED_NAMES: Readonly<Record<string, Partial<Record<Language, string>>>> = {
 	ASM: { ru: 'Асмэра', en: 'Asmara' },
 	BDA: { ru: 'Бермудские острова' },
 	GBE: { uk: 'Габороне' },

@@ -4,7 +4,7 @@ import { messages } from '#i18n/messages.ts';
 import { placePhrase } from '#i18n/place-phrases.ts';
 import { duration, type Formats, list, monthYear } from '#lib/format.ts';
 import type { Site } from '#site/site.ts';
-import { ACCESS_CHECKED, AIRPORT_ACCESS, type AirportWay } from '#world/airport-access.data.ts';
+import { ACCESS_CHECKED, AIRPORT_ACCESS, type AirportTransfer } from '#world/airport-access.data.ts';
 import { DOCUMENTS_CHECKED, EUROPE } from '#world/entry-documents.data.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { airportName, placeIn, placeName } from '#world/place-names.ts';
@@ -52,19 +52,20 @@ function ofCountries(codes: readonly string[], site: PageSite, f: Formats): stri
 	);
 }
 
-function vehicleOf({ mode, line, terminals }: AirportWay, t: GroundTransportMessages): string {
+function vehicleOf({ mode, line, terminals }: AirportTransfer, t: GroundTransportMessages): string {
 	const named = line && mode !== 'taxi' && mode !== 'aeroexpress' ? t.lines[mode]({ line }) : t.modes[mode]();
 	return terminals ? `${named} (${terminals})` : named;
 }
 
-function endOf({ mode, to }: AirportWay, t: GroundTransportMessages): string {
+function endOf({ mode, to }: AirportTransfer, t: GroundTransportMessages): string {
 	if (typeof to === 'string') return t.to[to]();
 	return mode === 'train' || mode === 'metro' ? t.to.station(to) : t.to.stop(to);
 }
 
-const transferText = (way: AirportWay, t: GroundTransportMessages): string => t.order({ vehicle: vehicleOf(way, t), to: endOf(way, t) });
+const transferText = (way: AirportTransfer, t: GroundTransportMessages): string =>
+	t.order({ vehicle: vehicleOf(way, t), to: endOf(way, t) });
 
-type AirportTransfers = readonly [airport: string, ways: readonly AirportWay[]];
+type AirportTransfers = readonly [airport: string, ways: readonly AirportTransfer[]];
 
 /** Best transfers per known airport; one each for more than `most` airports. */
 function transfersOf(airports: readonly string[], most: number): readonly AirportTransfers[] {
