@@ -34,10 +34,9 @@ export const arcBetween = (from: Vector, to: Vector): Arc => ({ from, to, normal
 
 export const vectorKilometres = (a: Vector, b: Vector): number => EARTH_KM * Math.atan2(Math.hypot(...cross(a, b)), dot(a, b));
 
-/** Whether two arcs intersect. */
-export function arcsIntersect(one: Arc, other: Arc): boolean {
-	const a = -dot(one.normal, other.from);
-	const b = dot(one.normal, other.to);
+export function arcsIntersect(first: Arc, second: Arc): boolean {
+	const a = -dot(first.normal, second.from);
+	const b = dot(first.normal, second.to);
 	if (a > 0 !== b > 0) return false;
-	return dot(other.normal, one.from) > 0 === a > 0 && -dot(other.normal, one.to) > 0 === a > 0;
+	return dot(second.normal, first.from) > 0 === a > 0 && -dot(second.normal, first.to) > 0 === a > 0;
 }

@@ -1,5 +1,5 @@
 /** Letters missing from many keyboards, by the letter typed instead. */
-const PLAIN: Record<string, string> = {
+const KEYBOARD_LETTER: Record<string, string> = {
 	ә: 'а',
 	ғ: 'г',
 	ґ: 'г',
@@ -25,7 +25,7 @@ const PLAIN: Record<string, string> = {
 	þ: 'th',
 };
 
-const SPECIAL = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
+const SPECIAL = new RegExp(`[${Object.keys(KEYBOARD_LETTER).join('')}]`, 'g');
 const MARKS = /\p{M}+/gu;
 const SILENT = /['’‘ʻʼ`´.ьъ]/g;
 const BETWEEN = /[^\p{L}\p{N}]+/gu;
@@ -39,7 +39,7 @@ export function fold(text: string): string {
 		.toLowerCase()
 		.normalize('NFKD')
 		.replace(MARKS, '')
-		.replace(SPECIAL, (letter) => PLAIN[letter] ?? letter)
+		.replace(SPECIAL, (letter) => KEYBOARD_LETTER[letter] ?? letter)
 		.replace(SILENT, '')
 		.replace(BETWEEN, ' ')
 		.trim();

@@ -28,7 +28,6 @@ export interface DayFormats extends MoneyFormat {
 	readonly months: readonly string[];
 	/** As in "3 декабря". */
 	readonly monthsLong: readonly string[];
-	/** Standing alone: "декабрь". */
 	readonly monthNames: readonly string[];
 	readonly day: string;
 	readonly dayLong: string;
@@ -39,9 +38,7 @@ export interface DayFormats extends MoneyFormat {
 }
 
 export interface CalendarFormats extends DayFormats {
-	/** Monday first: "пн". */
 	readonly weekdays: readonly string[];
-	/** Monday first: "понедельник". */
 	readonly weekdaysLong: readonly string[];
 	/** ISO 8601: 1 = Monday … 7 = Sunday. */
 	readonly firstDay: number;
@@ -51,17 +48,14 @@ export interface CalendarFormats extends DayFormats {
 	readonly compact: readonly [string, string, string];
 }
 
-/** All formats of one locale and currency, as plain JSON. */
 export interface Formats extends CalendarFormats {
 	readonly locale: string;
-	/** AM and PM, where the clock has 12 hours. */
 	readonly halves?: readonly [string, string];
 	readonly hours: string;
 	readonly minutes: string;
 	/** For durations under an hour, where it differs: "30 min" next to "4h 25m". */
 	readonly minutesAlone?: string;
 	readonly mass: string;
-	/** Long and short unit. */
 	readonly length: readonly [string, string];
 	readonly size: string;
 	readonly temperature: string;
@@ -80,20 +74,17 @@ const fill = (pattern: string, values: Readonly<Record<string, string | number |
 const put = (pattern: string, value: string | number): string => pattern.replace('#', () => String(value));
 
 function decimal(f: NumberFormat, fixed: string): string {
-	const [whole = '', fraction] = fixed.split('.');
-	const grouped = whole.length < f.least ? whole : whole.replace(f.lakh ? /\B(?=(\d\d)*\d{3}$)/g : /\B(?=(\d{3})+$)/g, () => f.group);
+	const [integer = '', fraction] = fixed.split('.');
+	const grouped = integer.length < f.least ? integer : integer.replace(f.lakh ? /\B(?=(\d\d)*\d{3}$)/g : /\B(?=(\d{3})+$)/g, () => f.group);
 	return fraction ? grouped + f.decimal + fraction : grouped;
 }
 
-/**
- * Formats integer minor units: "29 740 ₽", "$412"; a fraction only when there is one ("$412.50"). `approx` marks a converted amount, "≈ 1 234 000
- * сум", rounded to integers from ten units up.
- */
+/** Integer minor units: "29 740 ₽", "$412.50"; `approx` marks a converted amount, rounded to integers from ten units up. */
 export function money(f: MoneyFormat, minor: number, options: { approx?: boolean } = {}): string {
 	const unit = 10 ** f.digits;
 	const size = Math.abs(minor);
-	const whole = size % unit === 0 || (options.approx && size >= 10 * unit);
-	const text = put(f.money, decimal(f, (size / unit).toFixed(whole ? 0 : f.digits)));
+	const withoutFraction = size % unit === 0 || (options.approx && size >= 10 * unit);
+	const text = put(f.money, decimal(f, (size / unit).toFixed(withoutFraction ? 0 : f.digits)));
 	return (options.approx ? `≈${NBSP}` : '') + (minor < 0 ? '−' : '') + text;
 }
 
@@ -137,7 +128,6 @@ export const day = (f: DayFormats, date: string): string =>
 export const dayLong = (f: DayFormats, date: string): string =>
 	isOtherYear(f, date) ? dayYear(f, date) : written(date, f.dayLong, f.monthsLong);
 
-/** "3 декабря 2026". */
 export const dayYear = (f: DayFormats, date: string): string => written(date, f.dayYear, f.monthsLong);
 
 /** "чт, 3 дек"; in another year "чт, 3 дек 2027". */
@@ -159,7 +149,6 @@ export function dateRange(f: DayFormats, from: string, to: string): string {
 	return isOtherYear(f, from) ? withYear(f, from, text) : text;
 }
 
-/** "декабрь" of `2026-12`. */
 export const month = (f: DayFormats, yearMonth: string): string => f.monthNames[dateParts(`${yearMonth}-01`)[1] - 1] ?? '';
 
 /** Standalone short month, as on a chart axis: "май"; in dates it is "мая". */
@@ -168,13 +157,11 @@ export function monthShort(f: DayFormats, month: number): string {
 	return name.length <= 3 ? name : (f.months[month - 1] ?? name);
 }
 
-/** "декабрь 2026". */
 export const monthYear = (f: CalendarFormats, yearMonth: string): string => written(`${yearMonth}-01`, f.monthYear, f.monthNames);
 
 /** "07:40", in en-US "7:40 AM". */
 export const time = (f: Formats, local: string): string => onClock(f, local.slice(11, 16));
 
-/** Like {@link time}, from minutes after midnight. */
 export const clockAt = (f: Formats, minutes: number): string => onClock(f, clockOf(minutes % MINUTES_PER_DAY));
 
 function onClock(f: Formats, clock: string): string {
@@ -183,7 +170,6 @@ function onClock(f: Formats, clock: string): string {
 	return `${hour % 12 || 12}${clock.slice(2)}${NBSP}${f.halves[hour < 12 ? 0 : 1]}`;
 }
 
-/** "UTC+5:30". */
 export function utcOffset(minutes: number): string {
 	const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
 	return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
@@ -206,7 +192,7 @@ function span(f: NumberFormat, from: number, to: number): string {
 
 /** "23 кг" or "20–23 кг", in en-US pounds, rounded down (spec 9). */
 export function kilos(f: Formats, value: number, to = value): string {
-	const convert = (one: number): number => Math.floor(f.imperial ? one / 0.45359237 : one);
+	const convert = (kilograms: number): number => Math.floor(f.imperial ? kilograms / 0.45359237 : kilograms);
 	return put(f.mass, span(f, convert(value), convert(to)));
 }
 
@@ -229,11 +215,10 @@ export function centimetres(f: Formats, ...sides: readonly number[]): string {
 
 /** "−5 °C" or "13–26 °C", in en-US Fahrenheit (spec 9). */
 export function temperature(f: Formats, celsius: number, to = celsius): string {
-	const convert = (one: number): number => Math.round(f.imperial ? one * 1.8 + 32 : one);
+	const convert = (degrees: number): number => Math.round(f.imperial ? degrees * 1.8 + 32 : degrees);
 	return put(f.temperature, span(f, convert(celsius), convert(to)));
 }
 
-/** "Москва, Казань и Сочи". */
 export function list(f: Formats, items: readonly string[]): string {
 	const last = items[items.length - 1] ?? '';
 	if (items.length < 2) return last;

@@ -1,4 +1,3 @@
-/** Degrees. */
 export interface Point {
 	lat: number;
 	lon: number;

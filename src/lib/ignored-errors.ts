@@ -8,6 +8,5 @@ const IGNORED: readonly RegExp[] = [
 	/^script error\.?$/i,
 ];
 
-/** Whether an error is not worth reporting. The reporting client filters third-party scripts itself (spec 9). */
 export const isIgnoredError = (type: string, message: string): boolean =>
 	type === 'AbortError' || IGNORED.some((sign) => sign.test(message) || sign.test(`${type}: ${message}`));

@@ -1,4 +1,3 @@
-/** RUB per unit of each currency, by lower-case code (spec 3.2). */
 export type Rates = Readonly<Record<string, number>>;
 
 /** ISO 4217 currencies without a minor unit; all others have two digits. */

@@ -13,5 +13,4 @@ export const iataOf = (code: string): string => (isMarkedAirport(code) ? code.sl
 
 export const isPlaceOrCountryCode = (text: string): boolean => /^(?:[A-Z]{3}a?|[A-Z]{2})$/.test(text);
 
-/** Whether the text has the format of a city or airport code. */
 export const isPlaceCode = (text: string): boolean => /^[A-Z]{3}a?$/.test(text);

@@ -3,7 +3,6 @@ import { convert } from './money.ts';
 
 export interface PriceFormat {
 	formats: Formats;
-	/** Lower-case currency of the amounts. */
 	sold: string;
 	/** Lower-case display currency, the one of `formats`. */
 	shown: string;
@@ -19,7 +18,6 @@ export const priceText = ({ formats, sold, shown, rates }: PriceFormat, minor: n
 export interface ShortPrices {
 	/** "14,9"; `minor` is minor units of `sold`. */
 	text(minor: number): string;
-	/** "тыс. ₽". */
 	unit: string;
 }
 

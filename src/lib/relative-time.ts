@@ -1,6 +1,5 @@
 import { type NumberFormat, number } from './format.ts';
 
-/** Smallest first. */
 export const RELATIVE_UNITS = ['minute', 'hour', 'day', 'week', 'month', 'year'] as const;
 export type RelativeUnit = (typeof RELATIVE_UNITS)[number];
 
@@ -14,7 +13,6 @@ export interface RelativeForms {
 	readonly words: Readonly<Record<string, string>>;
 }
 
-/** Server-made relative times of a language; browsers lack some languages. */
 export type RelativeTimes = Readonly<Record<RelativeUnit, RelativeForms>> & {
 	readonly now: string;
 };
@@ -27,7 +25,6 @@ export interface RelativeFormat extends NumberFormat {
 
 const rules = new Map<string, Intl.PluralRules>();
 
-/** Browsers have plural rules for every language. */
 function pluralOf(language: string, count: number): string {
 	const pluralRules = rules.get(language) ?? new Intl.PluralRules(language);
 	rules.set(language, pluralRules);
@@ -48,7 +45,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Days since 1970 in the local time zone. */
 function localDay(moment: number): number {
 	const date = new Date(moment);
 	return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;

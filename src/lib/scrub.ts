@@ -7,7 +7,6 @@ const QUERY = /\?[^\s"'()<>]*/g;
 const TOKEN = /\b(?:eyJ[\w-]+\.[\w.-]+|[A-Za-z0-9_-]{40,})\b/g;
 const LONGEST = 4000;
 
-/** Scrubs an error report. */
 export const scrub = (text: string): string =>
 	text.slice(0, LONGEST).replace(QUERY, '?…').replace(TOKEN, '[token]').replace(MAIL, '[mail]').replace(NUMBERS, '[number]');
 

@@ -24,7 +24,6 @@ interface TypedDay {
 const LONGEST = 40;
 const YEARS_AHEAD = 9;
 
-/** Lower case without diacritics, dots, apostrophes and spaces. */
 export const foldWord = (text: string): string =>
 	text
 		.normalize('NFKD')
@@ -86,16 +85,12 @@ function read(text: string, names: MonthNames, monthFirst: boolean): TypedDay | 
 	return numeric(text, monthFirst) ?? worded(text, names);
 }
 
-/** Undefined for a date that does not exist. */
 function realDate(year: number, month: number, day: number): string | undefined {
 	const date = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 	return isDate(date) ? date : undefined;
 }
 
-/**
- * First such date from `today` on; undefined when the next nine years have none. Beyond `horizon` days it is the date of the year before, which has
- * passed.
- */
+/** First such date from `today` on, within nine years; beyond `horizon` days the date of the year before. */
 export function nextDate(month: number, day: number, today: string, horizon = Number.POSITIVE_INFINITY): string | undefined {
 	const year = Number(today.slice(0, 4));
 	for (let ahead = 0; ahead < YEARS_AHEAD; ahead++) {
@@ -116,12 +111,7 @@ export function passedDay(date: string, today: string): string | undefined {
 	return isDate(before) ? before : undefined;
 }
 
-/**
- * Parses a date as typed: `2026-12-03`, `03.12.2026`, `3/12`, `3 дек`, `Dec 3`, `3 de diciembre`, `завтра`. Without a year it is the next one from
- * `today` on.
- *
- * @returns `YYYY-MM-DD`, `'no-such-date'` for a date that does not exist, `'unreadable'` otherwise
- */
+/** `3.12`, `3 дек`, `завтра` … as `YYYY-MM-DD`; without a year the next one from `today` on. */
 export function readTypedDate(
 	text: string,
 	today: string,

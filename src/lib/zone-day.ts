@@ -1,6 +1,5 @@
 import { isDate } from './dates.ts';
 
-/** Cache limit; names may come in any case. */
 const MAX_FORMATTERS = 600;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

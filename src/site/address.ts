@@ -1,7 +1,6 @@
 export interface ParsedAddress {
 	/** Decoded and re-encoded once, without doubled or trailing slashes; null if it cannot be decoded. */
 	readonly path: string | null;
-	/** Without the question mark, as in the URL. */
 	readonly query: string;
 	readonly normalized: boolean;
 }

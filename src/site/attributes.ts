@@ -3,7 +3,6 @@ import { brandOf } from './brands.ts';
 import { fallbackLocale } from './locale/fallback.ts';
 import type { Brand, Site } from './site.ts';
 
-/** The part of the site context that the browser has (spec 1). */
 export interface PageContext {
 	readonly brand: Brand;
 	readonly market: string;
@@ -13,7 +12,6 @@ export interface PageContext {
 	readonly cookieDomain: string | null;
 }
 
-/** Attributes of `<html>` that carry the site context to the browser. */
 export function attributes(site: Site): Readonly<Record<string, string>> {
 	return {
 		lang: site.language,
@@ -25,12 +23,7 @@ export function attributes(site: Site): Readonly<Record<string, string>> {
 	};
 }
 
-/**
- * Reads {@link attributes} back from `document.documentElement.dataset`. Without `data-currency` it is rub on the main brand and usd
- * elsewhere (spec 4.3, 9).
- *
- * @throws Error 'Unknown brand' (spec 1), 'Invalid LocaleContext was loaded' (spec 5, 8)
- */
+/** Inverse of {@link attributes}. @throws Error 'Unknown brand' (spec 1), 'Invalid LocaleContext was loaded' (spec 5, 8) */
 export function readAttributes(dataset: Readonly<Record<string, string | undefined>>): PageContext {
 	const brand = brandOf(dataset.brand);
 	const market = dataset.market ?? 'ru';

@@ -13,7 +13,6 @@ export interface Attribution {
 	readonly partner: string | null;
 }
 
-/** Where attribution is read from: a request, or the page in the browser. */
 export interface AttributionSource {
 	readonly query: string;
 	readonly referrer: string | undefined;
@@ -47,7 +46,6 @@ const markerSource = ({ query, referrer, own }: AttributionSource) => {
 	return { marker: paramValue(query, 'marker') ?? undefined, names: parameters.map(({ name }) => name), referrer, own };
 };
 
-/** The current attribution: query before cookies, marker as in spec 4.6. */
 export function attributionOf(source: AttributionSource): Attribution {
 	const { query, cookies } = source;
 	const label = (name: 'erid' | 'partner') => paramValue(query, name) ?? readToken(cookieValue(cookies, name));
@@ -63,10 +61,7 @@ const isExternal = ({ referrer, own }: AttributionSource): boolean => {
 	return host === null || !isOwnHost(host, own);
 };
 
-/**
- * Cookies to set (spec 4.6, 9): the marker, 30 or 60 days, when it changes or comes from outside again; `erid` and `partner` of the query
- * for the session.
- */
+/** Sets the marker for 30 or 60 days when it changes or comes from outside again, `erid` and `partner` for the session (spec 4.6, 9). */
 export function attributionCookies(source: AttributionSource): readonly AttributionCookie[] {
 	const incoming = incomingMarker(markerSource(source));
 	const current = cookieValue(source.cookies, 'marker');
@@ -80,7 +75,6 @@ export function attributionCookies(source: AttributionSource): readonly Attribut
 	return [...marker, ...labels];
 }
 
-/** Attribution parameters of the URL, for visitors without tracking cookies. */
 export function attributionInUrl(source: AttributionSource): Partial<Record<AttributionParam, string>> {
 	const marker = queryMarker(markerSource(source));
 	const [erid, partner] = [paramValue(source.query, 'erid'), paramValue(source.query, 'partner')];
@@ -95,12 +89,7 @@ function isFromHost(referrer: string, host: string): boolean {
 	return at > 2 && referrer.startsWith(host, at) && (end === 47 || Number.isNaN(end));
 }
 
-/**
- * Cheap pre-check for every request; false only if {@link attributionCookies} would be empty.
- *
- * @param target path and query
- * @param host as in the `Host` header
- */
+/** Cheap pre-check for every request; false only if {@link attributionCookies} would be empty. */
 export const mayCarryAttribution = (target: string, referrer: string | undefined, host: string): boolean =>
 	(referrer !== undefined && !isFromHost(referrer, host)) || (target.includes('?') && ATTRIBUTION_QUERY.test(target));
 

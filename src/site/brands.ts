@@ -7,7 +7,6 @@ export interface BrandHost {
 
 interface BrandFacts {
 	readonly name: string;
-	/** Market of addresses without a prefix. */
 	readonly home: string;
 	/** Full name by market; `''` is the default (spec 1). */
 	readonly names: Readonly<Record<string, string>>;
@@ -30,11 +29,7 @@ export type Premium = 'More' | 'Plus' | 'Cashback';
 
 export const isBrand = (code: string): code is Brand => Object.hasOwn(FACTS, code);
 
-/**
- * The brand of a code, AS without one.
- *
- * @throws Error 'Unknown brand' (spec 1)
- */
+/** AS without a code. @throws Error 'Unknown brand' (spec 1) */
 export function brandOf(code: string | undefined): Brand {
 	if (!code) return 'AS';
 	if (!isBrand(code)) throw new Error('Unknown brand');

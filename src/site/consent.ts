@@ -8,7 +8,6 @@ const CONSENT_MARKETS: ReadonlySet<string> = new Set(['at', 'es', 'fr', 'gr', 'i
 
 export const consentMarkets: readonly string[] = [...CONSENT_MARKETS];
 
-/** Whether a market measures nothing before consent. */
 export const requiresConsent = (market: string): boolean => CONSENT_MARKETS.has(market);
 
 export function readConsent(cookies: string | undefined): Consent {
@@ -16,10 +15,7 @@ export function readConsent(cookies: string | undefined): Consent {
 	return value === 'yes' ? 'granted' : value === 'no' ? 'denied' : 'unset';
 }
 
-/**
- * Whether analytics, vitals, experiments and tracking cookies (`auid`, `marker`, `_sp_`) are allowed. Explicit consent outranks "Do not
- * track" and Global Privacy Control.
- */
+/** For analytics, experiments and tracking cookies; explicit consent outranks "Do not track" and Global Privacy Control. */
 export function mayMeasure({ market, consent, signal }: { market: string; consent: Consent; signal: boolean }): boolean {
 	if (consent !== 'unset') return consent === 'granted';
 	return !signal && !requiresConsent(market);

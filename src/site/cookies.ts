@@ -8,7 +8,6 @@ export type CookieDomain = (host: string) => string | null;
 
 const YEAR = 365 * SECONDS_PER_DAY;
 
-/** Value in a `Cookie` header, not decoded. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
 	if (!header?.includes(`${name}=`)) return undefined;
 	for (const pair of header.split(';')) {
@@ -30,14 +29,9 @@ const NAME = /^[\w-]+$/;
 /** Cookie-value of RFC 6265 §4.1.1. */
 const VALUE = /^[!#-+\--:<-[\]-~]*$/;
 
-/**
- * A `Set-Cookie` header or a text for `document.cookie`: `Path=/`, `SameSite=Lax`.
- *
- * @throws TypeError if name or value is not allowed in a cookie
- */
+/** For a header or `document.cookie`. @throws TypeError if name or value is not allowed in a cookie */
 export const setCookie = (name: PageCookieName, value: string, terms: CookieOptions): string => cookieText(name, value, terms);
 
-/** {@link setCookie} for any name. */
 export function cookieText(name: string, value: string, { domain, maxAge, secure }: CookieOptions): string {
 	if (!NAME.test(name) || !VALUE.test(value)) throw new TypeError(`Invalid cookie: ${JSON.stringify(`${name}=${value}`)}`);
 	const parts = [`${name}=${value}`, 'Path=/', 'SameSite=Lax'];

@@ -2,7 +2,6 @@ import { premiumName } from './brands.ts';
 import { ROUTES } from './route-table.ts';
 import type { RouteContext, Routes } from './routes.ts';
 
-/** Page of each feature that content can depend on. */
 const PAGES = {
 	account: () => '/my',
 	assistant: () => '/assistant',
@@ -18,7 +17,6 @@ const PAGES = {
 export type Feature = keyof typeof PAGES;
 export const FEATURES = Object.keys(PAGES) as [Feature, ...Feature[]];
 
-/** Whether the feature's page is built and open there (spec 2.1). */
 export function isFeatureOpen(feature: Feature, place: RouteContext, routes: Pick<Routes, 'match' | 'isOpen'> = ROUTES): boolean {
 	const path = PAGES[feature](place);
 	return routes.match(path)?.route.built === true && routes.isOpen(path, place);

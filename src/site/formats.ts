@@ -8,15 +8,10 @@ import type { Site } from './site.ts';
 
 const cache = new Map<string, Formats>();
 
-/**
- * Formats in the site's language and display currency.
- *
- * @param today `YYYY-MM-DD` at the origin; dates of other years are written with their year
- */
+/** `today` is `YYYY-MM-DD` at the origin; dates of other years are written with their year. */
 export const formats = (site: Pick<Site, 'language' | 'market' | 'currency'>, today?: string): Formats =>
 	formatsFor(site.language, site.market, site.currency, today);
 
-/** The same by language, lower-case market and lower-case currency. */
 export function formatsFor(language: Language, market: string, currency: string, today = ''): Formats {
 	const year = today.slice(0, 4);
 	const key = `${language}-${market}-${currency}-${year}`;

@@ -6,7 +6,6 @@ import type { Site } from './site.ts';
 
 export const CONTEXT = 'https://schema.org';
 
-/** A breadcrumb; the last one is the page itself. */
 export interface Crumb {
 	readonly text: string;
 	readonly href?: string;

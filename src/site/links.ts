@@ -19,7 +19,6 @@ export function paramsFrom(query: URLSearchParams): Params {
 
 export interface Choice {
 	readonly value: string;
-	/** Short label: `KZ`, `USD`. */
 	readonly label: string;
 	readonly href: string;
 	readonly current: boolean;
@@ -51,15 +50,10 @@ const NO_PARAMS: Params = {};
 const address = (prefix: string, path: string): string =>
 	prefix !== '' && path.startsWith('/') ? (prefix + path).replace(/^(\/..)\/(?=$|[?#])/, '$1') : path;
 
-/** Attribution parameters that the path does not set itself. */
 const carriedTo = (path: string, { carried }: Pick<LinkContext, 'carried'>): Params =>
 	carried ? Object.fromEntries(Object.entries(carried).filter(([name]) => !new RegExp(`[?&]${name}=`).test(path))) : {};
 
-/**
- * A link to a page of this site, with market prefix and, for a language other than the default, `?language=`.
- *
- * @param path without prefix, encoded; may have query and fragment
- */
+/** `path` is without market prefix, encoded, and may have query and fragment. */
 export function href(
 	site: Pick<LinkContext, 'prefix' | 'language' | 'defaultLanguage' | 'carried'>,
 	path: string,
@@ -99,7 +93,6 @@ interface Edition {
 
 const editions = new Map<Brand, readonly Edition[]>();
 
-/** Every market and language of a brand, then `x-default`. */
 function editionsOf(brand: Brand): readonly Edition[] {
 	const cached = editions.get(brand);
 	if (cached) return cached;
@@ -121,7 +114,6 @@ function editionsOf(brand: Brand): readonly Edition[] {
 const openEditions = ({ brand, path }: Pick<LinkContext, 'brand' | 'path'>): readonly Edition[] =>
 	editionsOf(brand).filter(({ place }) => isOpen(path, place));
 
-/** @param page path without market prefix, and query */
 function alternatesIn(list: readonly Edition[], origin: string, page: string): readonly Alternate[] {
 	const and = page.includes('?') ? '&' : '?';
 	return list.map(({ hreflang, prefix, named }) => ({
@@ -170,10 +162,7 @@ export function languageChoices(site: Site, params: Params = {}): readonly Choic
 	});
 }
 
-/**
- * Currencies of this market in the order of spec 9; each link stores the choice and leads back here (spec 4.3). Amounts in the address
- * stay valid: they are in the market's currency.
- */
+/** Each link stores the choice and leads back here (spec 4.3); amounts in the address are in the market's currency. */
 export function currencyChoices(site: Site, params: Params = {}): readonly Choice[] {
 	return site.currencies.map((value) => ({
 		value,
@@ -187,7 +176,6 @@ export const CHOOSE = '/choose';
 
 /** A path, not a protocol-relative URL. */
 const OWN_ADDRESS = /^\/(?!\/)[^\\\s]*$/;
-/** Error pages are shared by all addresses. */
 const STATUS_PAGE = /^\/error\//;
 
 /** Link to {@link CHOOSE} that leads back to this page. @param params of this page to keep */
@@ -197,7 +185,6 @@ export function chooseHref(site: LinkContext, params: Params = {}): string {
 	return href(site, CHOOSE, { from: unnamed ? undefined : withParams(path, params) });
 }
 
-/** The referring page of this market without prefix; `/` for any other referrer. */
 function referrerPath({ origin, prefix }: Site, referrer: string): string {
 	if (!URL.canParse(referrer) || new URL(referrer).host !== new URL(origin).host) return '/';
 	const { path, query } = readAddress(referrer);
@@ -206,12 +193,7 @@ function referrerPath({ origin, prefix }: Site, referrer: string): string {
 	return isBuilt(own) ? `${own}?${query}` : '/';
 }
 
-/**
- * The page that {@link chooseHref} came from; the main page if it is not open here.
- *
- * @param from path without market prefix, and query; null if the link had none
- * @param referrer the `Referer` header, for error pages
- */
+/** The main page if the previous page is not open here; `referrer` serves error pages. */
 export function previousPage(site: Site, from: string | null, referrer: string | null = null): { site: Site; params: Params } {
 	const named = from !== null && !STATUS_PAGE.test(from) ? from : referrerPath(site, referrer ?? '');
 	const [path = '/', query = ''] = OWN_ADDRESS.test(named) ? named.split(/\?(.*)/s) : [];
@@ -226,10 +208,7 @@ const isAvailableIn = (site: Site, market: string, language: Language): boolean 
 const paramsIn = (site: Site, params: Params, offer: Offer | undefined): Params =>
 	offer?.pageCurrency === site.pageCurrency ? params : Object.fromEntries(Object.entries(params).filter(([name]) => !SUM.test(name)));
 
-/**
- * Markets of the brand; each link stores the choice and leads to this page there (spec 4.5), or to the main page where this one is
- * closed. A search keeps its address, without amounts in another currency.
- */
+/** Each link stores the choice and leads to this page there (spec 4.5), or to the main page where this one is closed. */
 export function marketChoices(site: Site, params: Params = {}): readonly Choice[] {
 	const { brand } = site;
 	return marketsOf(brand).map((value) => {

@@ -1,9 +1,6 @@
 const LOCAL = /^\/(?![/\\])[^\\\p{Cc}]{0,500}$/u;
 
-/**
- * Path and query of an address on this very host, fit for `Location`; null for anything that a browser could read as another site's (`//other.site`,
- * `/\other.site`, `/..//other.site`).
- */
+/** Null for anything that a browser could read as another site's (`//other.site`, `/\other.site`). */
 export function localPath(address: string | null | undefined): string | null {
 	if (!address || !LOCAL.test(address) || !URL.canParse(address, 'http://localhost')) return null;
 	const { pathname, search } = new URL(address, 'http://localhost');

@@ -10,7 +10,6 @@
 import { shortBrandName } from './brands.ts';
 
 export const DEFAULT_MARKER = 'direct';
-/** Suffix of an affiliate marker in a visit from search or ads. */
 export const CONTEXT_SUFFIX = '.context';
 /** Markers of our own companies, never suffixed (spec 3.10, 4.6). */
 export const COMPANY_MARKERS: readonly string[] = ['29086', '15468', '186703', '181404', '143413'];
@@ -48,11 +47,7 @@ export function referrerHost(referrer: string | undefined): string | null {
 const BRAND_NAMES = (['AS', 'WA'] as const).map((brand) => shortBrandName(brand).toLowerCase());
 const OWN = new RegExp(`(?:^|\\.)(?:${BRAND_NAMES.join('|')})\\.(?:com?\\.)?[a-z]{2,}$`);
 
-/**
- * Whether a host is a brand's domain, localhost, or on the list.
- *
- * @param own hosts or `*.domain`, lower case
- */
+/** `own` are hosts or `*.domain`, lower case. */
 export const isOwnHost = (host: string, own: readonly string[]): boolean =>
 	LOOPBACK.test(host) ||
 	OWN.test(host) ||
@@ -92,11 +87,7 @@ export function incomingMarker(arrival: MarkerSource): string | null {
 	return host === null || isOwnHost(host, arrival.own) ? null : hostMarker(host);
 }
 
-/**
- * The marker from now on (spec 4.6): an affiliate's is replaced only by another affiliate's.
- *
- * @param current of the cookie; ignored if invalid
- */
+/** An affiliate's marker is replaced only by another affiliate's (spec 4.6); an invalid `current` is ignored. */
 export function nextMarker(current: string | undefined, incoming: string | null): string {
 	const currentMarker = readToken(current) ?? DEFAULT_MARKER;
 	return incoming === null || (isAffiliate(currentMarker) && !isAffiliate(incoming)) ? currentMarker : incoming;

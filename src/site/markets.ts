@@ -93,10 +93,8 @@ const OFFERS: Readonly<Record<Brand, ReadonlyMap<string, Offer>>> = { AS: offers
 
 export const marketsOf = (brand: Brand): readonly string[] => [...OFFERS[brand].keys()];
 
-/** Undefined if the brand is not in that market. */
 export const offerOf = (brand: Brand, market: string): Offer | undefined => OFFERS[brand].get(market);
 
-/** Language of addresses without `?language=`. */
 export const defaultLanguage = (offer: Offer): Language => offer.languages[0] ?? 'ru';
 
 export const isChoosable = (offer: Offer, currency: string): boolean =>

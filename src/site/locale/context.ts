@@ -92,6 +92,5 @@ const FIELDS = {
 
 const isShaped = shaped(FIELDS);
 
-/** Whether a loaded value is a complete context of this locale (spec 5). */
 export const isLocaleContext = (value: unknown, locale: string): value is LocaleContext =>
 	isShaped(value) && (value as LocaleContext).locale === locale;

@@ -11,11 +11,7 @@ import { relativeTimes } from './relative.ts';
 const NBSP = '\u00a0';
 const cache = new Map<string, LocaleContext>();
 
-/**
- * Cached context of a locale, `ru-KZ` or `de`. The 12 languages follow `formats.data.ts`, others `Intl`.
- *
- * @throws Error 'Invalid LocaleContext was loaded' for an unknown locale (spec 5, 8)
- */
+/** `ru-KZ` or `de`. @throws Error 'Invalid LocaleContext was loaded' for an unknown locale (spec 5, 8) */
 export function localeContext(locale: string): LocaleContext {
 	const cached = cache.get(locale);
 	if (cached) return cached;

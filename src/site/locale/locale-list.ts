@@ -10,7 +10,6 @@ const OTHER_LOCALES =
 		' ',
 	);
 
-/** The about 100 locales with a context, sorted (spec 7). */
 export const LOCALE_LIST: readonly string[] = Object.freeze([...new Set([...offered, ...OTHER_LOCALES])].sort());
 
 /** Locale of a language whose market is not listed (spec 9). */
@@ -19,5 +18,5 @@ const BY_LANGUAGE: Readonly<Record<string, string>> = { ru: 'ru-RU', en: 'en-GB'
 /** The listed locale for a requested one: itself or its language's (`en-JP` → en-GB, `de-LU` → `de`); undefined if none. */
 export function listedLocale(locale: string): string | undefined {
 	const [, language = ''] = /^([a-z]{2})(?:-[A-Z]{2})?$/.exec(locale) ?? [];
-	return [locale, BY_LANGUAGE[language] ?? language].find((one) => LOCALE_LIST.includes(one));
+	return [locale, BY_LANGUAGE[language] ?? language].find((listed) => LOCALE_LIST.includes(listed));
 }

@@ -26,7 +26,6 @@ function weekdayPattern(intl: string, month: 'short' | 'long'): string {
 /** Chinese and Japanese month names include 月. */
 const monthPattern = (intl: string): string => datePattern(intl, { month: 'long', year: 'numeric' }).replace('{m}月', '{m}');
 
-/** Month names as used with a year, January first. */
 export function monthNamesOf(intl: string): string[] {
 	const format = dateFormat(intl, { month: 'long', year: 'numeric' });
 	return Array.from({ length: 12 }, (_, index) => {
