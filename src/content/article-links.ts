@@ -20,7 +20,6 @@ export interface ArticleLink {
 	readonly language: Language;
 }
 
-/** Whether a path leads to an open page or a visible article on this site. */
 export function opens(path: string, site: Site, visit: Visit): boolean {
 	const bare = path.replace(/[?#].*$/s, '');
 	return isBuilt(bare) && isOpen(bare, site) && (loadContent().answers(bare, visit) ?? true);
@@ -30,12 +29,12 @@ export function opens(path: string, site: Site, visit: Visit): boolean {
 export function linkOf(shown: Shown, site: Site, visit: Visit): ArticleLink | null {
 	const path = pathOfArticle(shown.article);
 	if (path === null || !opens(path, site, visit)) return null;
-	const drawn = { site, language: shown.language, world: loadWorld() };
+	const context = { site, language: shown.language, world: loadWorld() };
 	return {
 		kind: shown.article.kind,
 		slug: shown.article.slug,
-		title: fillText(partsOfText(shown.text.title), drawn),
-		description: fillText(partsOfText(shown.text.description), drawn),
+		title: fillText(partsOfText(shown.text.title), context),
+		description: fillText(partsOfText(shown.text.description), context),
 		href: href(site, path),
 		language: shown.language,
 	};

@@ -1,7 +1,6 @@
 import type { Article } from './article.ts';
 import { articleId, type Kind } from './kinds.ts';
 
-/** Article reference parsed from a path. */
 export interface ArticlePath {
 	readonly kind: Kind;
 	readonly slug: string;
@@ -19,7 +18,6 @@ const PATHS: readonly (readonly [Kind, RegExp])[] = [
 	['audioguides', /^\/audioguides\/(?<city>[^/]+)\/(?<slug>[^/]+)$/],
 ];
 
-/** Parses a path without market prefix, whether or not the article exists; null for other paths (spec 2.1, 2.2). */
 export function parseArticlePath(path: string): ArticlePath | null {
 	for (const [kind, shape] of PATHS) {
 		const groups = shape.exec(path)?.groups;

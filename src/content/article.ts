@@ -7,7 +7,6 @@ import type { Original } from './schema.ts';
 /** Position of a record: pack number, first byte, length. */
 export type Span = readonly [pack: number, at: number, bytes: number];
 
-/** An article in one language, without its body. */
 export interface ArticleText {
 	/** May contain placeholders, see `partsOfText`. */
 	readonly title: string;
@@ -55,14 +54,12 @@ export interface Article {
 	readonly texts: Readonly<Partial<Record<Language, ArticleText>>>;
 }
 
-/** Index file. */
 export interface ContentIndex {
-	/** File names. */
 	readonly packs: readonly string[];
 	readonly articles: readonly Article[];
 }
 
-const KEPT = [
+const INDEXED_FIELDS = [
 	'updated',
 	'publish',
 	'expire',
@@ -78,12 +75,11 @@ const KEPT = [
 	'city',
 ] as const;
 
-/** Front matter fields that the index contains. */
-export function factsInIndex(facts: Original): Pick<Article, (typeof KEPT)[number] | 'of'> {
+export function factsInIndex(facts: Original): Pick<Article, (typeof INDEXED_FIELDS)[number] | 'of'> {
 	const all = facts as Readonly<Record<string, unknown>>;
-	const kept = Object.fromEntries(KEPT.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
+	const indexed = Object.fromEntries(INDEXED_FIELDS.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
 	const of = 'of' in facts ? { of: landingKey(facts.of) } : {};
-	return { ...kept, ...of } as Pick<Article, (typeof KEPT)[number] | 'of'>;
+	return { ...indexed, ...of } as Pick<Article, (typeof INDEXED_FIELDS)[number] | 'of'>;
 }
 
 /** `{ city: 'IST' }` → `city:IST`. */

@@ -4,21 +4,19 @@ import { type Article, type ArticleText, type ContentIndex, factsInIndex, type P
 import { type BuildManifest, compilerVersion, type FolderResult, hashOf, readManifest, signatureOf } from './build-manifest.ts';
 import { type CompiledArticle, compileArticle } from './compile-article.ts';
 import { articleId } from './kinds.ts';
-import { openPacks, type PackWriter, startPack, writeWhole } from './packs.ts';
+import { openPacks, type PackWriter, startPack, writeAtomically } from './packs.ts';
 import { readPicture } from './picture.ts';
 import { type Folder, readFolders } from './read.ts';
 
-/** Index file name; packs are in the same folder. */
 export const INDEX = 'index.json';
 const STATE = 'state.json';
 /** Packs are merged above this number. */
 const PACKS = 12;
 /** How long unreferenced packs are kept for readers of an older index. */
-const KEPT_MS = 60_000;
+const RETENTION_MS = 60_000;
 
 export interface Built {
 	readonly articles: number;
-	/** Number of recompiled folders. */
 	readonly compiled: number;
 	/** Number of errors; the files concerned are left out. */
 	readonly errors: number;
@@ -58,7 +56,7 @@ function packArticle({ kind, slug, original, texts }: CompiledArticle, folder: F
 	};
 }
 
-function make(
+function buildFolder(
 	folder: Folder,
 	before: FolderResult | undefined,
 	pack: PackWriter,
@@ -72,20 +70,20 @@ function make(
 	return { made: { signature, hash, errors, article: packArticle(compiled, folder, pack) }, fresh: true };
 }
 
-/** Maps every span of an article. */
 function withSpans(article: Article, move: (span: Span) => Span): Article {
 	const texts = Object.entries(article.texts).map(([language, text]) => [language, { ...text, body: move(text.body) }]);
 	const photos =
-		article.photos && Object.fromEntries(Object.entries(article.photos).map(([name, one]) => [name, { ...one, bytes: move(one.bytes) }]));
+		article.photos &&
+		Object.fromEntries(Object.entries(article.photos).map(([name, photo]) => [name, { ...photo, bytes: move(photo.bytes) }]));
 	return { ...article, facts: move(article.facts), texts: Object.fromEntries(texts), photos };
 }
 
 /** Merges all packs into one, without unreferenced records. */
-function joined(target: string, { packs, made, compiler }: BuildManifest): BuildManifest {
+function mergePacks(target: string, { packs, made, compiler }: BuildManifest): BuildManifest {
 	const reader = openPacks(target, packs);
 	const writer = startPack(target, 0);
 	const move = (span: Span): Span => writer.add(reader.read(span));
-	const moved = Object.entries(made).map(([id, one]) => [id, { ...one, article: one.article && withSpans(one.article, move) }]);
+	const moved = Object.entries(made).map(([id, result]) => [id, { ...result, article: result.article && withSpans(result.article, move) }]);
 	reader.close();
 	const name = writer.finish();
 	return { compiler, packs: name ? [name] : [], made: Object.fromEntries(moved) };
@@ -95,7 +93,7 @@ function removeOld(target: string, packs: readonly string[], now: number): void 
 	for (const name of readdirSync(target)) {
 		const file = join(target, name);
 		const old =
-			name.endsWith('.pack') && !packs.includes(name) && now - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now) > KEPT_MS;
+			name.endsWith('.pack') && !packs.includes(name) && now - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now) > RETENTION_MS;
 		if (old) rmSync(file, { force: true });
 	}
 }
@@ -106,12 +104,7 @@ function lastState(target: string): BuildManifest {
 	return [...state.packs, INDEX].every((name) => existsSync(join(target, name))) ? state : { compiler, packs: [], made: {} };
 }
 
-/**
- * Compiles `content/` into an index and packs of bodies, incrementally and atomically; files with errors are left out.
- *
- * @param source the folder `content`
- * @param target the folder of the tables
- */
+/** Compiles `content/` into `target`, incrementally and atomically; files with errors are left out. */
 export function buildContent(source: string, target: string, now = Date.now()): Built {
 	mkdirSync(target, { recursive: true });
 	const last = lastState(target);
@@ -119,17 +112,17 @@ export function buildContent(source: string, target: string, now = Date.now()): 
 	const pack = startPack(target, last.packs.length);
 	const all = folders.map((folder) => {
 		const id = articleId(folder.kind, folder.slug);
-		return [id, make(folder, last.made[id], pack)] as const;
+		return [id, buildFolder(folder, last.made[id], pack)] as const;
 	});
 	const name = pack.finish();
 	const compiled = all.filter(([, { fresh }]) => fresh).length;
-	const made = Object.fromEntries(all.map(([id, one]) => [id, one.made]));
-	const grown: BuildManifest = { compiler: last.compiler, packs: name ? [...last.packs, name] : last.packs, made };
-	const state = grown.packs.length > PACKS ? joined(target, grown) : grown;
+	const folderResults = Object.fromEntries(all.map(([id, result]) => [id, result.made]));
+	const grown: BuildManifest = { compiler: last.compiler, packs: name ? [...last.packs, name] : last.packs, made: folderResults };
+	const state = grown.packs.length > PACKS ? mergePacks(target, grown) : grown;
 	const articles = Object.values(state.made).flatMap(({ article }) => article ?? []);
-	writeWhole(join(target, INDEX), JSON.stringify({ packs: state.packs, articles } satisfies ContentIndex));
-	writeWhole(join(target, STATE), JSON.stringify(state));
+	writeAtomically(join(target, INDEX), JSON.stringify({ packs: state.packs, articles } satisfies ContentIndex));
+	writeAtomically(join(target, STATE), JSON.stringify(state));
 	removeOld(target, state.packs, now);
-	const errors = problems.length + Object.values(made).reduce((sum, one) => sum + one.errors, 0);
+	const errors = problems.length + Object.values(folderResults).reduce((sum, result) => sum + result.errors, 0);
 	return { articles: articles.length, compiled, errors };
 }

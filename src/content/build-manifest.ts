@@ -4,20 +4,15 @@ import { join } from 'node:path';
 import type { Article } from './article.ts';
 import type { Folder } from './read.ts';
 
-/** Build result of a folder. */
 export interface FolderResult {
-	/** Names, sizes and times of its files. */
 	readonly signature: string;
-	/** Hash of their contents. */
 	readonly hash: string;
 	/** Null when it cannot be shown. */
 	readonly article: Article | null;
-	/** Number of errors. */
 	readonly errors: number;
 }
 
 export interface BuildManifest {
-	/** Hash of the compiler's code. */
 	readonly compiler: string;
 	readonly packs: readonly string[];
 	readonly made: Readonly<Record<string, FolderResult>>;
@@ -51,7 +46,6 @@ const PACKAGES = '../../package-lock.json';
 
 let version: string | undefined;
 
-/** Hash of the compiler's code; other versions rebuild everything. */
 export function compilerVersion(): string {
 	version ??= hashCode();
 	return version;

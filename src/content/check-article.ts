@@ -7,7 +7,7 @@ import { checkText } from './check-text.ts';
 import type { CompiledArticle } from './compile-article.ts';
 import { articleId, fileOf } from './kinds.ts';
 import { readPicture } from './picture.ts';
-import { type Fault, fault, notice, type Problem } from './problem.ts';
+import { type FieldProblem, fieldError, notice, type Problem } from './problem.ts';
 import type { Folder } from './read.ts';
 import type { Original } from './schema.ts';
 import { HINTS } from './schema-hints.ts';
@@ -24,28 +24,28 @@ function checkLanding(of: Extract<Original, { of: object }>['of'], { cities, cou
 	return of.route.split('-').every((code) => cities.has(code));
 }
 
-function checkFacts({ kind, slug }: CompiledArticle, facts: Original, world: Reference): Fault[] {
-	const faults: Fault[] = [];
-	if ('city' in facts && !world.cities.has(facts.city)) faults.push(fault('city', `no city is known by ${facts.city}`, HINTS.city));
+function checkFacts({ kind, slug }: CompiledArticle, facts: Original, world: Reference): FieldProblem[] {
+	const problems: FieldProblem[] = [];
+	if ('city' in facts && !world.cities.has(facts.city)) problems.push(fieldError('city', `no city is known by ${facts.city}`, HINTS.city));
 	if (kind === 'guides' && 'city' in facts && facts.city !== slug)
-		faults.push(fault('city', `${facts.city} is not the folder's name`, 'Name the folder by the city'));
-	if ('of' in facts && !checkLanding(facts.of, world)) faults.push(fault('of', `${JSON.stringify(facts.of)} is not known`, HINTS.of));
+		problems.push(fieldError('city', `${facts.city} is not the folder's name`, 'Name the folder by the city'));
+	if ('of' in facts && !checkLanding(facts.of, world))
+		problems.push(fieldError('of', `${JSON.stringify(facts.of)} is not known`, HINTS.of));
 	if (kind === 'faq' && slug === 'instructions')
-		faults.push(fault('slug', '"instructions" is the address of the instructions', 'Rename the folder'));
-	return faults;
+		problems.push(fieldError('slug', '"instructions" is the address of the instructions', 'Rename the folder'));
+	return problems;
 }
 
-/** Missing and outdated translations. */
-function checkLanguages({ original, texts }: CompiledArticle): { readonly language: string; readonly fault: Fault }[] {
+function checkLanguages({ original, texts }: CompiledArticle): { readonly language: string; readonly problem: FieldProblem }[] {
 	if (!original) return [];
 	const { updated } = original.facts;
-	const late = texts.flatMap(({ language, date }) => {
+	const dateProblems = texts.flatMap(({ language, date }) => {
 		const outdated = isOutdated({ original: original.language, updated }, language, date);
 		if (outdated)
 			return [
 				{
 					language,
-					fault: notice(
+					problem: notice(
 						'translated',
 						`the original is of ${updated}, this is of ${date}`,
 						'Look what changed, translate it and write the new day',
@@ -56,7 +56,7 @@ function checkLanguages({ original, texts }: CompiledArticle): { readonly langua
 		return [
 			{
 				language,
-				fault: fault(
+				problem: fieldError(
 					'translated',
 					`${date} is after the original's day, ${updated}`,
 					`Write ${updated}, the "updated" day of ${original.language}.md`,
@@ -64,14 +64,14 @@ function checkLanguages({ original, texts }: CompiledArticle): { readonly langua
 			},
 		];
 	});
-	const missing = targetLanguages(original.facts).filter((one) => !texts.some(({ language }) => language === one));
-	if (missing.length === 0) return late;
-	const fault_ = notice(
+	const missing = targetLanguages(original.facts).filter((target) => !texts.some(({ language }) => language === target));
+	if (missing.length === 0) return dateProblems;
+	const notice_ = notice(
 		'languages',
 		`missing: ${missing.join(', ')}`,
 		'Add a file for each, like kk.md, with title, description, translated and the text; or limit the article by brands and markets',
 	);
-	return [...late, { language: original.language, fault: fault_ }];
+	return [...dateProblems, { language: original.language, problem: notice_ }];
 }
 
 function checkPictures({ texts }: CompiledArticle, { path, pictures, kind, slug }: Folder): Problem[] {
@@ -79,29 +79,31 @@ function checkPictures({ texts }: CompiledArticle, { path, pictures, kind, slug 
 	return pictures.flatMap((name): Problem[] => {
 		const file = `content/${articleId(kind, slug)}/${name}`;
 		const picture = readPicture(name, readFileSync(join(path, name)));
-		const mend = 'Draw it of plain shapes with classes, in at most 4096 bytes, or save the photo anew';
-		if ('refused' in picture) return [{ file, ...fault('picture', `cannot be shown: ${picture.refused}`, mend) }];
+		const fix = 'Draw it of plain shapes with classes, in at most 4096 bytes, or save the photo anew';
+		if ('refused' in picture) return [{ file, ...fieldError('picture', `cannot be shown: ${picture.refused}`, fix) }];
 		return used.has(name) ? [] : [{ file, ...notice('picture', 'is in no text', 'Use it, or delete it') }];
 	});
 }
 
-/**
- * Checks one article on its own.
- *
- * @param today `YYYY-MM-DD`
- */
+/** `today` is `YYYY-MM-DD`. */
 export function checkArticle(article: CompiledArticle, folder: Folder, world: Reference, today: string): readonly Problem[] {
 	const { kind, slug, original, texts } = article;
 	if (!original) return [...article.problems, ...checkPictures(article, folder)];
 	const file = fileOf(kind, slug, original.language);
 	const [first] = texts;
 	const own = texts.flatMap((text) =>
-		[...checkText(text, world), ...checkSections(article, text, first), ...checkRules(text, today)].map((one) => ({
+		[...checkText(text, world), ...checkSections(article, text, first), ...checkRules(text, today)].map((problem) => ({
 			file: fileOf(kind, slug, text.language),
-			...one,
+			...problem,
 		})),
 	);
-	const languages = checkLanguages(article).map((one) => ({ file: `content/${articleId(kind, slug)}/${one.language}.md`, ...one.fault }));
-	const facts = [...checkFacts(article, original.facts, world), ...checkDays(original.facts, today)].map((one) => ({ file, ...one }));
+	const languages = checkLanguages(article).map((translation) => ({
+		file: `content/${articleId(kind, slug)}/${translation.language}.md`,
+		...translation.problem,
+	}));
+	const facts = [...checkFacts(article, original.facts, world), ...checkDays(original.facts, today)].map((problem) => ({
+		file,
+		...problem,
+	}));
 	return [...article.problems, ...facts, ...own, ...languages, ...checkPictures(article, folder)];
 }

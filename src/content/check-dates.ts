@@ -1,6 +1,6 @@
 import { addDays } from '#lib/dates.ts';
 import type { CompiledText } from './compile-article.ts';
-import { atLine, type Fault, notice } from './problem.ts';
+import { atLine, type FieldProblem, notice } from './problem.ts';
 import type { Original } from './schema.ts';
 
 /** Days after which a rule has to be checked again. */
@@ -11,19 +11,18 @@ const AGAIN = 'Look at the source whether it still holds, correct it, and write 
 const isOld = (checked: string, today: string): boolean => addDays(checked, RULE_VALID_DAYS) < today;
 
 /** Rule callouts checked too long ago. @param today `YYYY-MM-DD` */
-export const checkRules = ({ compiled: { rules } }: CompiledText, today: string): readonly Fault[] =>
+export const checkRules = ({ compiled: { rules } }: CompiledText, today: string): readonly FieldProblem[] =>
 	rules
 		.filter(({ checked }) => isOld(checked, today))
 		.map(({ line, checked }) => notice(atLine(line), `this rule was checked on ${checked}, more than a year ago`, AGAIN));
 
-/** Dates in the front matter that are too old or in the future. */
-export function checkDays({ updated, checked, expire }: Original, today: string): readonly Fault[] {
-	const faults: Fault[] = [];
+export function checkDays({ updated, checked, expire }: Original, today: string): readonly FieldProblem[] {
+	const problems: FieldProblem[] = [];
 	if (checked !== undefined && isOld(checked, today))
-		faults.push(notice('checked', `the rules were checked on ${checked}, more than a year ago`, AGAIN));
+		problems.push(notice('checked', `the rules were checked on ${checked}, more than a year ago`, AGAIN));
 	// Tomorrow may be today in another time zone.
-	if (updated > addDays(today, 1)) faults.push(notice('updated', `${updated} has not come yet`, 'Write the day of the last change'));
+	if (updated > addDays(today, 1)) problems.push(notice('updated', `${updated} has not come yet`, 'Write the day of the last change'));
 	if (expire !== undefined && expire <= today)
-		faults.push(notice('expire', `it is no longer shown since ${expire}`, 'Write a later day, or delete the folder'));
-	return faults;
+		problems.push(notice('expire', `it is no longer shown since ${expire}`, 'Write a later day, or delete the folder'));
+	return problems;
 }

@@ -3,7 +3,7 @@ import type { World } from '#world/world.ts';
 import type { CompiledText } from './compile-article.ts';
 import { noticeMeasures } from './measures.ts';
 import { hidePlaceholders, invalidPlaceholders, partsOfText, unknownPlaceholders } from './placeholders.ts';
-import { atLine, type Fault, fault } from './problem.ts';
+import { atLine, type FieldProblem, fieldError } from './problem.ts';
 import { hintForPlaceholder } from './schema-hints.ts';
 
 /** Words per sentence: average and maximum. Thai is skipped, as it has no full stops. */
@@ -11,37 +11,42 @@ export const READING = { average: 22, longest: 50 } as const;
 
 type Cities = Pick<World, 'cities'>;
 
-const checkPlace = (code: string, field: string, { cities }: Cities): Fault[] =>
-	cities.has(code) ? [] : [fault(field, `no city is known by ${code}`, 'Write the code of a city of the site, three capitals, like IST')];
+const checkPlace = (code: string, field: string, { cities }: Cities): FieldProblem[] =>
+	cities.has(code)
+		? []
+		: [fieldError(field, `no city is known by ${code}`, 'Write the code of a city of the site, three capitals, like IST')];
 
-function checkLine(field: 'title' | 'description', value: string, language: Language, world: Cities): Fault[] {
+function checkLine(field: 'title' | 'description', value: string, language: Language, world: Cities): FieldProblem[] {
 	const slips = [...invalidPlaceholders(value).map(({ word }) => word), ...unknownPlaceholders(value)];
 	return [
-		...slips.map((word) => fault(field, `${word} is no replaced word`, hintForPlaceholder(word))),
+		...slips.map((word) => fieldError(field, `${word} is no replaced word`, hintForPlaceholder(word))),
 		...noticeMeasures(hidePlaceholders(value), language, field),
 		...partsOfText(value).flatMap((part) => (typeof part !== 'string' && part.slot === 'place' ? checkPlace(part.code, field, world) : [])),
 	];
 }
 
-function checkReading({ compiled: { body, longest }, language }: CompiledText): Fault[] {
+function checkReading({ compiled: { body, longest }, language }: CompiledText): FieldProblem[] {
 	if (language === 'th' || !longest) return [];
 	const average = body.words / body.sentences;
-	const faults: Fault[] = [];
+	const problems: FieldProblem[] = [];
 	if (average > READING.average)
-		faults.push(
-			fault('reading', `sentences have ${Math.round(average)} words on the average, more than ${READING.average}`, 'Split the long ones'),
+		problems.push(
+			fieldError(
+				'reading',
+				`sentences have ${Math.round(average)} words on the average, more than ${READING.average}`,
+				'Split the long ones',
+			),
 		);
 	if (longest.words > READING.longest) {
 		const start = longest.text.slice(0, 60);
-		faults.push(fault('reading', `a sentence has ${longest.words} words, more than ${READING.longest}: "${start}…"`, 'Split it'));
+		problems.push(fieldError('reading', `a sentence has ${longest.words} words, more than ${READING.longest}: "${start}…"`, 'Split it'));
 	}
-	return faults;
+	return problems;
 }
 
-/** Checks placeholders, places and readability of a text. */
-export function checkText(text: CompiledText, world: Cities): readonly Fault[] {
+export function checkText(text: CompiledText, world: Cities): readonly FieldProblem[] {
 	const { compiled, title, description, language } = text;
-	const empty = compiled.body.words === 0 ? [fault('text', 'there is none', 'Write it under the front matter')] : [];
+	const empty = compiled.body.words === 0 ? [fieldError('text', 'there is none', 'Write it under the front matter')] : [];
 	return [
 		...empty,
 		...checkLine('title', title, language, world),

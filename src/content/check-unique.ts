@@ -1,22 +1,21 @@
 import type { CompiledArticle } from './compile-article.ts';
 import { articleId, fileOf } from './kinds.ts';
-import { type Fault, fault, type Problem } from './problem.ts';
+import { type FieldProblem, fieldError, type Problem } from './problem.ts';
 
-/** A value that must be unique, and its display name. */
 interface Claim {
 	readonly value: string;
 	readonly name: string;
 	readonly file: string;
 	readonly field: string;
-	readonly mend: string;
+	readonly fix: string;
 }
 
-const claim = (field: string, name: string, file: string, scope: string, mend: string): Claim => ({
+const claim = (field: string, name: string, file: string, scope: string, fix: string): Claim => ({
 	field,
 	name,
 	file,
 	value: `${field === 'redirects' ? 'slug' : field} ${scope} ${name.toLowerCase()}`,
-	mend,
+	fix,
 });
 
 function claimsOf({ kind, slug, original, texts }: CompiledArticle): Claim[] {
@@ -45,20 +44,19 @@ function claimsOf({ kind, slug, original, texts }: CompiledArticle): Claim[] {
 }
 
 /** An old slug that leads to its own article would be a redirect loop. */
-function clash(one: Claim, earlier: Claim): Fault {
-	if (one.field === 'redirects' && one.file.startsWith(`${earlier.file}/`))
-		return fault('redirects', `"${one.name}" is the slug of this article itself`, 'Delete it: only earlier slugs stand here');
-	return fault(one.field, `"${one.name}" is also in ${earlier.file}`, one.mend);
+function clash(claim: Claim, earlier: Claim): FieldProblem {
+	if (claim.field === 'redirects' && claim.file.startsWith(`${earlier.file}/`))
+		return fieldError('redirects', `"${claim.name}" is the slug of this article itself`, 'Delete it: only earlier slugs stand here');
+	return fieldError(claim.field, `"${claim.name}" is also in ${earlier.file}`, claim.fix);
 }
 
-/** Reports duplicate slugs, titles, descriptions, ranks and landings. */
 export function checkUnique(articles: readonly CompiledArticle[]): readonly Problem[] {
 	const first = new Map<string, Claim>();
 	const problems: Problem[] = [];
-	for (const one of articles.flatMap(claimsOf)) {
-		const earlier = first.get(one.value);
-		if (!earlier) first.set(one.value, one);
-		else problems.push({ file: one.file, ...clash(one, earlier) });
+	for (const claim of articles.flatMap(claimsOf)) {
+		const earlier = first.get(claim.value);
+		if (!earlier) first.set(claim.value, claim);
+		else problems.push({ file: claim.file, ...clash(claim, earlier) });
 	}
 	return problems;
 }

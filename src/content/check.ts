@@ -32,7 +32,6 @@ const byFile = (a: Problem, b: Problem): number =>
 
 type Reference = Pick<World, 'cities' | 'countries' | 'airports' | 'airlines'>;
 
-/** Cached result of a folder, valid for the same files and day. */
 interface Checked {
 	readonly mark: string;
 	readonly article: CompiledArticle;
@@ -44,12 +43,7 @@ function checkFolder(folder: Folder, mark: string, world: Reference, today: stri
 	return { mark, article: slim(article), problems: checkArticle(article, folder, world, today) };
 }
 
-/**
- * Creates a repeatable check of `content/`; unchanged articles are cached.
- *
- * @param root the folder `content`
- * @returns the report of a day, `YYYY-MM-DD`
- */
+/** `root` is the folder `content`; the report is for a day, `YYYY-MM-DD`. */
 export function createChecker(root: string, world: Reference): (today: string) => Report {
 	let last = new Map<string, Checked>();
 	return (today) => {
@@ -63,11 +57,10 @@ export function createChecker(root: string, world: Reference): (today: string) =
 		last = new Map(entries);
 		const checked = [...last.values()];
 		const articles = checked.map(({ article }) => article);
-		const found = [...problems, ...checked.flatMap((one) => one.problems), ...checkLinks(articles), ...checkUnique(articles)];
-		const texts = articles.reduce((sum, one) => sum + one.texts.length, 0);
-		return { articles: articles.length, texts, problems: found.sort(byFile) };
+		const allProblems = [...problems, ...checked.flatMap((result) => result.problems), ...checkLinks(articles), ...checkUnique(articles)];
+		const texts = articles.reduce((sum, article) => sum + article.texts.length, 0);
+		return { articles: articles.length, texts, problems: allProblems.sort(byFile) };
 	};
 }
 
-/** Checks `content/` once. */
 export const checkContent = (root: string, world: Reference, today: string): Report => createChecker(root, world)(today);

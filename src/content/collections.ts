@@ -6,17 +6,14 @@ import type { Original } from './schema.ts';
 import type { Tables } from './tables.ts';
 import { type Shown, show, type Visit } from './visibility.ts';
 
-/** Result of a slug look-up. */
 export type ArticleLookup =
 	| { readonly kind: 'shown'; readonly shown: Shown }
 	/** An old slug: redirect permanently. */
 	| { readonly kind: 'moved'; readonly slug: string; readonly path: string | null }
 	| { readonly kind: 'none' };
 
-/** All articles, filtered by the visitor's site and day. */
 export interface Content {
 	readonly find: (kind: Kind, slug: string, visit: Visit) => ArticleLookup;
-	/** Sorted by slug. */
 	readonly list: (kind: Kind, visit: Visit) => readonly Shown[];
 	/** Editorial block of a landing by key: `city:IST`. */
 	readonly landing: (key: string, visit: Visit) => Shown | null;
@@ -37,7 +34,6 @@ interface Register {
 	/** Two brands may have an article of the same name from different hosts. */
 	readonly byId: ReadonlyMap<string, readonly Article[]>;
 	readonly byKind: ReadonlyMap<Kind, readonly Article[]>;
-	/** By old ID. */
 	readonly moved: ReadonlyMap<string, readonly Article[]>;
 	readonly landings: ReadonlyMap<string, readonly Article[]>;
 }
@@ -65,12 +61,12 @@ const registers = new WeakMap<Tables, Register>();
 const owners = new WeakMap<Article, Tables>();
 
 function register(tables: Tables): Register {
-	const found = registers.get(tables);
-	if (found) return found;
-	const made = registerOf(tables);
-	registers.set(tables, made);
+	const cached = registers.get(tables);
+	if (cached) return cached;
+	const created = registerOf(tables);
+	registers.set(tables, created);
 	for (const article of tables.articles) owners.set(article, tables);
-	return made;
+	return created;
 }
 
 function readRecord(article: Article, span: Span): Buffer {

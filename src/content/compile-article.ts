@@ -2,7 +2,7 @@ import type { Language } from '#i18n/locales.ts';
 import { type Compiled, compile } from './compile.ts';
 import { fileOf, type Kind } from './kinds.ts';
 import { picturesOf } from './picture.ts';
-import type { Fault, Problem } from './problem.ts';
+import type { FieldProblem, Problem } from './problem.ts';
 import { type Folder, readText, type Source } from './read.ts';
 import { checkOriginal, checkTranslation, type Original } from './schema.ts';
 
@@ -15,7 +15,6 @@ export interface CompiledText {
 	readonly compiled: Compiled;
 }
 
-/** An article with the problems of its files. */
 export interface CompiledArticle {
 	readonly kind: Kind;
 	readonly slug: string;
@@ -34,8 +33,8 @@ interface File {
 const isTranslation = ({ source: { data } }: File): boolean =>
 	typeof data === 'object' && data !== null && Object.hasOwn(data, 'translated');
 
-const located = (folder: Folder, language: Language, faults: readonly Fault[]): Problem[] =>
-	faults.map((one) => ({ file: fileOf(folder.kind, folder.slug, language), ...one }));
+const located = (folder: Folder, language: Language, problems: readonly FieldProblem[]): Problem[] =>
+	problems.map((problem) => ({ file: fileOf(folder.kind, folder.slug, language), ...problem }));
 
 function originalOf(folder: Folder, files: readonly File[], problems: Problem[]): File | null {
 	const [original, ...others] = files.filter((file) => !isTranslation(file));
@@ -49,7 +48,7 @@ function originalOf(folder: Folder, files: readonly File[], problems: Problem[])
 			file,
 			field: 'translated',
 			reason: 'no language is the original',
-			mend: 'Take "translated" out of the language that the others were made from',
+			fix: 'Take "translated" out of the language that the others were made from',
 			level: 'error',
 		});
 	if (original && others.length > 0)
@@ -57,32 +56,31 @@ function originalOf(folder: Folder, files: readonly File[], problems: Problem[])
 			file,
 			field: 'translated',
 			reason: `is missing: ${original.language}.md is the original`,
-			mend: 'Write the "updated" day of the original that this was made from',
+			fix: 'Write the "updated" day of the original that this was made from',
 			level: 'error',
 		});
 	return original ?? null;
 }
 
-/** Reads and compiles one folder. Invalid files are left out and reported; never throws for content. */
 export function compileArticle(folder: Folder): CompiledArticle {
 	const { kind, slug } = folder;
 	const problems: Problem[] = [];
 	const files = folder.languages.map((language): File => ({ language, source: readText(folder, language) }));
-	for (const { language, source } of files) problems.push(...located(folder, language, source.faults));
-	const readable = files.filter(({ source }) => source.faults.length === 0);
+	for (const { language, source } of files) problems.push(...located(folder, language, source.problems));
+	const readable = files.filter(({ source }) => source.problems.length === 0);
 	if (readable.length === 0) return { kind, slug, original: null, texts: [], problems };
 	const original = originalOf(folder, readable, problems);
 	const facts = original ? checkOriginal(kind, original.source.data) : null;
-	if (original && facts) problems.push(...located(folder, original.language, facts.faults));
+	if (original && facts) problems.push(...located(folder, original.language, facts.problems));
 	const picture = picturesOf(folder.path);
 	const compileText = ({ language, source }: File): Compiled => {
 		const compiled = compile(source.markdown, language, picture, source.firstLine);
-		problems.push(...located(folder, language, compiled.faults));
+		problems.push(...located(folder, language, compiled.problems));
 		return compiled;
 	};
 	const translations = readable.filter(isTranslation).flatMap((file): CompiledText[] => {
-		const { value, faults } = checkTranslation(file.source.data);
-		problems.push(...located(folder, file.language, faults));
+		const { value, ...checked } = checkTranslation(file.source.data);
+		problems.push(...located(folder, file.language, checked.problems));
 		return value
 			? [
 					{

@@ -5,14 +5,13 @@ import { addParts, type Part, type TextPart } from './parts.ts';
 import type { Picture } from './picture.ts';
 import { hidePlaceholders, invalidPlaceholders } from './placeholders.ts';
 import { inlineText, type Sentence, sentencesOf, textBlocks } from './plain-text.ts';
-import { atLine, fault } from './problem.ts';
+import { atLine, fieldError } from './problem.ts';
 import { renderBlocks } from './render-blocks.ts';
 import { renderInline } from './render-inline.ts';
 import { type Mentions, type Rendering, startRendering } from './rendering.ts';
 import { ID } from './schema.ts';
 import { hintForPlaceholder } from './schema-hints.ts';
 
-/** Entry of the table of contents. */
 export interface Heading {
 	readonly id: string;
 	/** 2 is a section's. */
@@ -25,20 +24,15 @@ export interface Section extends Heading {
 	readonly title: readonly Part[];
 	/** Without its heading. */
 	readonly html: readonly Part[];
-	/** Text, one line per block. */
 	readonly plain: readonly TextPart[];
 }
 
 /** Compiled text for every site: safe HTML with slots. */
 export interface Body {
-	/** Before the first section. */
 	readonly intro: readonly Part[];
-	/** Text of the introduction. */
 	readonly plain: readonly TextPart[];
 	readonly sections: readonly Section[];
-	/** Sections and subsections, in order. */
 	readonly headings: readonly Heading[];
-	/** Live data to load before rendering. */
 	readonly live: Rendering['live'];
 	readonly words: number;
 	readonly sentences: number;
@@ -48,7 +42,6 @@ export interface Body {
 export interface Compiled extends Mentions {
 	readonly body: Body;
 	readonly longest: Sentence | null;
-	/** Explicit heading IDs. */
 	readonly ids: readonly string[];
 }
 
@@ -64,11 +57,13 @@ function numberHeadings(tree: Node, rendering: Rendering): readonly Numbered[] {
 	return nodes.map((node, i) => {
 		const field = atLine(node.line);
 		if (node.id && !ID.test(node.id))
-			rendering.faults.push(fault(field, `the id "${node.id}" does not fit`, 'Write it in small letters and hyphens like {#step-id}'));
+			rendering.problems.push(
+				fieldError(field, `the id "${node.id}" does not fit`, 'Write it in small letters and hyphens like {#step-id}'),
+			);
 		if (node.id && seen.has(node.id))
-			rendering.faults.push(fault(field, `the id "${node.id}" is there twice`, 'Give every heading an id of its own'));
+			rendering.problems.push(fieldError(field, `the id "${node.id}" is there twice`, 'Give every heading an id of its own'));
 		if (node.depth === 1)
-			rendering.faults.push(fault(field, 'a heading begins with one #', 'Begin with ##: the title is the first heading'));
+			rendering.problems.push(fieldError(field, 'a heading begins with one #', 'Begin with ##: the title is the first heading'));
 		const id = ID.test(node.id) && !seen.has(node.id) ? node.id : `part-${i + 1}`;
 		seen.add(id);
 		return { node, heading: { id, level: Math.max(2, node.depth), text: textOf(node) } };
@@ -90,14 +85,13 @@ const plainOf = (nodes: readonly Node[]): readonly TextPart[] => {
 function renderAll(nodes: readonly Node[], numbered: readonly Numbered[], rendering: Rendering): readonly Part[] {
 	const parts: Part[] = [];
 	for (const node of nodes) {
-		const heading = numbered.find((one) => one.node === node)?.heading;
+		const heading = numbered.find((entry) => entry.node === node)?.heading;
 		if (!heading) addParts(parts, renderBlocks([node], rendering));
 		else addParts(parts, [`<h${heading.level} id="${heading.id}">`, ...renderInline(node.children, rendering), `</h${heading.level}>\n`]);
 	}
 	return parts;
 }
 
-/** Splits blocks at headings of level 2. */
 function split(
 	tree: Node,
 	numbered: readonly Numbered[],
@@ -108,7 +102,7 @@ function split(
 }
 
 function sectionOf([node, ...rest]: readonly Node[], numbered: readonly Numbered[], rendering: Rendering): Section[] {
-	const heading = numbered.find((one) => one.node === node)?.heading;
+	const heading = numbered.find((entry) => entry.node === node)?.heading;
 	if (!node || !heading) return [];
 	return [{ ...heading, title: renderInline(node.children, rendering), html: renderAll(rest, numbered, rendering), plain: plainOf(rest) }];
 }
@@ -117,27 +111,22 @@ const definitionsOf = (node: Node): readonly (readonly [string, string])[] =>
 	node.type === 'definition' ? [[node.identifier, node.url]] : node.children.flatMap(definitionsOf);
 
 /** Reports what the parser cannot: unclosed containers, broken placeholders, and measures without markup. */
-function checkSource(markdown: string, language: Language, firstLine: number, { faults }: Rendering): void {
+function checkSource(markdown: string, language: Language, firstLine: number, { problems }: Rendering): void {
 	const { open, ends } = unclosedBoxes(markdown);
 	const at = (line: number): string => atLine(line + firstLine - 1);
-	faults.push(
+	problems.push(
 		...hidePlaceholders(markdown)
 			.split('\n')
 			.flatMap((text, i) => noticeMeasures(text, language, at(i + 1))),
-		...invalidPlaceholders(markdown).map(({ word, line }) => fault(at(line), `${word} is no replaced word`, hintForPlaceholder(word))),
-		...open.map((line) => fault(at(line), 'a box begins here and nowhere ends', 'Write ::: alone in a line where it ends')),
+		...invalidPlaceholders(markdown).map(({ word, line }) => fieldError(at(line), `${word} is no replaced word`, hintForPlaceholder(word))),
+		...open.map((line) => fieldError(at(line), 'a box begins here and nowhere ends', 'Write ::: alone in a line where it ends')),
 		...ends.map((line) =>
-			fault(at(line), '::: ends a box that does not begin', 'Delete the line, or begin the box with a line like :::tip'),
+			fieldError(at(line), '::: ends a box that does not begin', 'Delete the line, or begin the box with a line like :::tip'),
 		),
 	);
 }
 
-/**
- * Compiles Markdown to safe HTML; unsupported syntax is left out and reported.
- *
- * @param picture looks up a picture of the article
- * @param firstLine line number in the file
- */
+/** Compiles Markdown to safe HTML; unsupported syntax is left out and reported. `firstLine` is its line in the file. */
 export function compile(markdown: string, language: Language, picture: (name: string) => Picture | null, firstLine = 1): Compiled {
 	const tree = parseMarkdown(markdown, firstLine);
 	const rendering = startRendering(picture, new Map(definitionsOf(tree)));
@@ -145,7 +134,10 @@ export function compile(markdown: string, language: Language, picture: (name: st
 	const numbered = numberHeadings(tree, rendering);
 	const { intro, sections } = split(tree, numbered);
 	const counted = sentencesOf(textBlocks(tree.children), language);
-	const longest = counted.reduce<Sentence | null>((most, one) => (most && most.words >= one.words ? most : one), null);
+	const longest = counted.reduce<Sentence | null>(
+		(previous, sentence) => (previous && previous.words >= sentence.words ? previous : sentence),
+		null,
+	);
 	const body: Body = {
 		intro: renderAll(intro, numbered, rendering),
 		plain: plainOf(intro),
@@ -158,4 +150,4 @@ export function compile(markdown: string, language: Language, picture: (name: st
 	return { body, longest, ids: numbered.map(({ node }) => node.id).filter(Boolean), ...mentionsOf(rendering) };
 }
 
-const mentionsOf = ({ links, pictures, places, rules, faults }: Mentions): Mentions => ({ links, pictures, places, rules, faults });
+const mentionsOf = ({ links, pictures, places, rules, problems }: Mentions): Mentions => ({ links, pictures, places, rules, problems });

@@ -59,7 +59,6 @@ const articleOf = <K extends Exclude<Kind, 'landings'>>(kind: K) =>
 /** Compiled articles published by another host; its HTML is trusted. */
 export const documentSchema = z.strictObject({
 	version: z.literal(1),
-	/** ETag of the document. */
 	revision: z.string().regex(/^[\w-]{1,64}$/),
 	articles: z.array(
 		z.union([articleOf('faq'), articleOf('instructions'), articleOf('guides'), articleOf('walks'), articleOf('audioguides')]),

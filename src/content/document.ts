@@ -5,7 +5,7 @@ import { type Article, type ContentIndex, factsInIndex } from './article.ts';
 import type { Content } from './collections.ts';
 import type { ContentDocument, DocumentArticle } from './document-schema.ts';
 import type { Kind } from './kinds.ts';
-import { type PackWriter, startPack, writeWhole } from './packs.ts';
+import { type PackWriter, startPack, writeAtomically } from './packs.ts';
 import { isDue, type Shown } from './visibility.ts';
 
 function publishArticle(article: Article, content: Content): DocumentArticle {
@@ -20,8 +20,8 @@ function publishArticle(article: Article, content: Content): DocumentArticle {
 		{ title, description, date, words, body: content.body(shown(language)) },
 	]);
 	const photos = Object.keys(article.photos ?? {}).flatMap((name) => {
-		const found = content.photo(article, name);
-		return found ? [[name, { width: found.photo.width, height: found.photo.height, data: found.bytes.toString('base64') }]] : [];
+		const picture = content.photo(article, name);
+		return picture ? [[name, { width: picture.photo.width, height: picture.photo.height, data: picture.bytes.toString('base64') }]] : [];
 	});
 	return {
 		kind,
@@ -34,11 +34,7 @@ function publishArticle(article: Article, content: Content): DocumentArticle {
 	} as DocumentArticle;
 }
 
-/**
- * Document of some kinds for another host, without drafts and unpublished articles. Expired ones are included, because their URLs return 410.
- *
- * @param today `YYYY-MM-DD`
- */
+/** `today` is `YYYY-MM-DD`. Expired articles are included, because their URLs return 410. */
 export function createDocument(
 	content: Content,
 	kinds: readonly Kind[],
@@ -73,7 +69,6 @@ function packArticle({ facts, texts, photos, ...rest }: DocumentArticle, pack: P
 
 const indexFile = (folder: string): string => join(folder, 'index.json');
 
-/** Files referenced by the stored index. */
 function namedFiles(folder: string): readonly string[] {
 	try {
 		return (JSON.parse(readFileSync(indexFile(folder), 'utf8')) as ContentIndex).packs;
@@ -90,8 +85,8 @@ export function storeDocument(folder: string, { articles, recordings = {} }: Con
 	const packed = articles.map((article) => packArticle(article, pack));
 	const name = pack.finish();
 	const packs = name === null ? [] : [name];
-	writeWhole(join(folder, 'recordings.json'), JSON.stringify(recordings));
-	writeWhole(indexFile(folder), JSON.stringify({ packs, articles: packed } satisfies ContentIndex));
+	writeAtomically(join(folder, 'recordings.json'), JSON.stringify(recordings));
+	writeAtomically(indexFile(folder), JSON.stringify({ packs, articles: packed } satisfies ContentIndex));
 	for (const file of readdirSync(folder)) {
 		if (file.endsWith('.pack') && !packs.includes(file) && !previous.includes(file)) rmSync(join(folder, file));
 	}

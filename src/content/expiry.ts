@@ -10,7 +10,9 @@ export function isExpired(
 ): boolean {
 	const named = parseArticlePath(path);
 	if (!named) return false;
-	const article = articles.find((one) => one.kind === named.kind && one.slug === named.slug && isMeantFor(one, brand, market));
+	const article = articles.find(
+		(candidate) => candidate.kind === named.kind && candidate.slug === named.slug && isMeantFor(candidate, brand, market),
+	);
 	if (!article?.expire || article.draft) return false;
 	return article.expire <= today && answers(article, named);
 }

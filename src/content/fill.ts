@@ -9,7 +9,6 @@ import { measureFormats, measureText } from './measures.ts';
 import { escapeHtml, type Part, type Placeholder, type TextPart } from './parts.ts';
 import { placeName } from './place-name.ts';
 
-/** Site and language to render a text for. */
 export interface FillContext {
 	readonly site: Pick<Site, 'brand' | 'market' | 'prefix' | 'language' | 'defaultLanguage' | 'carried'>;
 	/** Language of the text, which may differ from the site's. */
@@ -25,9 +24,7 @@ export interface PageValues extends FillContext {
 	readonly label: (callout: Callout, checked: string | undefined) => string;
 	/** Inline HTML of the cheapest price, or of its absence. */
 	readonly price: (from: string, to: string) => string;
-	/** HTML of a route card, or `''`. */
 	readonly route: (from: string, to: string) => string;
-	/** URL of a picture of this text. */
 	readonly picture: (name: string) => string;
 }
 
@@ -44,9 +41,8 @@ function fillWord(word: Placeholder, { site, language, world }: FillContext): st
 	}
 }
 
-/** Unescaped text, as for titles and descriptions. */
-export const fillText = (parts: readonly TextPart[], drawn: FillContext): string =>
-	parts.map((part) => (typeof part === 'string' ? part : fillWord(part, drawn))).join('');
+export const fillText = (parts: readonly TextPart[], context: FillContext): string =>
+	parts.map((part) => (typeof part === 'string' ? part : fillWord(part, context))).join('');
 
 function fillSlot(part: Exclude<Part, string>, links: boolean[], around: PageValues): string {
 	switch (part.slot) {

@@ -1,12 +1,10 @@
 import type { Language } from '#i18n/locales.ts';
 
-/** Folders of `content/`. */
 export const KINDS = ['faq', 'instructions', 'guides', 'walks', 'audioguides', 'landings'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export const isKind = (value: string): value is Kind => (KINDS as readonly string[]).includes(value);
 
-/** Topics of FAQ articles and instructions. */
 export const TOPICS = [
 	'search',
 	'prices',
@@ -40,8 +38,6 @@ export const GUIDE_SECTIONS = ['districts', 'places', 'food', 'transport', 'seas
 /** In characters, as displayed by search engines. */
 export const LIMITS = { title: 60, descriptionFrom: 70, descriptionTo: 160 } as const;
 
-/** As in `related`: `faq/lost-baggage`. */
 export const articleId = (kind: Kind, slug: string): string => `${kind}/${slug}`;
 
-/** Path for messages, from the project's root. */
 export const fileOf = (kind: Kind, slug: string, language: Language): string => `content/${kind}/${slug}/${language}.md`;

@@ -14,12 +14,7 @@ export function setContentOrigins(others: readonly ContentOrigin[]): void {
 	origins = others;
 }
 
-/**
- * All articles, local and of {@link setContentOrigins}, opened at the first call. The index is in memory, bodies are read on demand; recompiled
- * content is visible within 0.2 s. Server only.
- *
- * @throws when the tables have not been built
- */
+/** The index is in memory, bodies are read on demand. @throws when the tables have not been built */
 export function loadContent(): Content {
 	content ??= createContent(mergeTables(openTables(contentFolder()), () => origins));
 	return content;

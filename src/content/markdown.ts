@@ -14,12 +14,10 @@ export interface Node {
 	readonly alt: string;
 	readonly title: string;
 	readonly depth: number;
-	/** `{#id}` of a heading. */
 	readonly id: string;
 	readonly ordered: boolean;
 	readonly start: number;
 	readonly align: readonly (string | null)[];
-	/** Identifier of a reference link. */
 	readonly identifier: string;
 }
 
@@ -33,7 +31,7 @@ function spaced(source: string): { readonly text: string; readonly lineOf: (line
 		added.push(i + 1 + added.length);
 		return ['', line];
 	});
-	return { text: lines.join('\n'), lineOf: (line) => line - added.filter((one) => one < line).length };
+	return { text: lines.join('\n'), lineOf: (line) => line - added.filter((index) => index < line).length };
 }
 
 /** Start and end of a container; code fences hide both. */
@@ -84,11 +82,7 @@ function convert(raw: Raw, lineOf: (line: number) => number): Node {
 	};
 }
 
-/**
- * Parses CommonMark with GFM tables, directives and heading IDs; placeholders must be hidden (see placeholders.ts). Never throws.
- *
- * @param firstLine line number in the file
- */
+/** Parses CommonMark with GFM tables, directives and heading IDs; placeholders must be hidden (placeholders.ts). Never throws. */
 export function parseMarkdown(source: string, firstLine = 1): Node {
 	const { text: prepared, lineOf } = spaced(hidePlaceholders(source));
 	const lineInFile = (line: number): number => lineOf(line) + firstLine - 1;

@@ -2,10 +2,9 @@ import type { Language } from '#i18n/locales.ts';
 import { centimetres, type Formats, kilos, temperature } from '#lib/format.ts';
 import { formatsFor } from '#site/formats.ts';
 import type { RangePlaceholder, SizePlaceholder } from './parts.ts';
-import { type Fault, notice } from './problem.ts';
+import { type FieldProblem, notice } from './problem.ts';
 
 const NUMBER = '\\d+(?:\\.\\d+)?';
-/** Valid values by kind. */
 const VALUES: Readonly<Record<string, RegExp>> = {
 	mass: new RegExp(`^${NUMBER}(?:\\.\\.${NUMBER})?$`),
 	size: new RegExp(`^${NUMBER}(?:x${NUMBER}){0,2}$`),
@@ -19,7 +18,6 @@ export function isMeasure(kind: string, value: string): boolean {
 	return word.slot === 'size' || !value.includes('..') || word.from < word.to;
 }
 
-/** Parses kind and value: `mass`, `20..23`. */
 export function measureOf(kind: string, value: string): RangePlaceholder | SizePlaceholder {
 	if (kind === 'size') return { slot: 'size', sides: value.split('x').map(Number) };
 	const [from = '', to = from] = value.split('..');
@@ -39,14 +37,13 @@ export function measureText(word: RangePlaceholder | SizePlaceholder, f: Formats
 const unitOf = (pattern: string): string => pattern.replace('#', '').trim().replace(/\.$/, '');
 
 const TYPED = '\\d+(?:[.,]\\d+)?';
-/** Matches measures typed as text: "55 × 40 × 20 cm", "7–10 kg", "−5 °C". */
 function typed(kind: string, unit: string): RegExp {
 	const more = kind === 'size' ? `(?:\\s?[×xх]\\s?${TYPED}){0,2}` : `(?:[–-]${TYPED})?`;
 	return new RegExp(`${kind === 'temperature' ? '[−-]?' : ''}${TYPED}${more}\\s?${unit}(?![\\p{L}\\p{N}/²³])`, 'gu');
 }
 
 /** Notices about measures without markup, which would not be converted in en-US. */
-export function noticeMeasures(text: string, language: Language, field: string): readonly Fault[] {
+export function noticeMeasures(text: string, language: Language, field: string): readonly FieldProblem[] {
 	const { mass, size } = measureFormats(language, 'ru');
 	// Broken placeholders are reported elsewhere.
 	const outside = text.replace(/\{[^{}]*\}/g, '');
@@ -59,6 +56,6 @@ export function noticeMeasures(text: string, language: Language, field: string):
 }
 
 function markupValue(measure: string, kind: string): string {
-	const numbers = (measure.match(new RegExp(TYPED, 'g')) ?? []).map((one) => one.replace(',', '.'));
+	const numbers = (measure.match(new RegExp(TYPED, 'g')) ?? []).map((number) => number.replace(',', '.'));
 	return (kind === 'temperature' && /^[−-]/.test(measure) ? '-' : '') + numbers.join(kind === 'size' ? 'x' : '..');
 }

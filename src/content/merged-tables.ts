@@ -3,7 +3,6 @@ import type { Article, Span } from './article.ts';
 import type { Kind } from './kinds.ts';
 import type { Tables } from './tables.ts';
 
-/** Kinds that some brands load from another host. */
 export interface ContentOrigin {
 	readonly kinds: readonly Kind[];
 	readonly brands: readonly Brand[];
@@ -54,11 +53,7 @@ function merge(own: Tables, origins: readonly ContentOrigin[], others: readonly 
 	};
 }
 
-/**
- * Merges local tables with those of other origins, which replace their kinds. Returns the same object while nothing changes.
- *
- * @param origins may change between calls
- */
+/** Tables of other origins replace their kinds; returns the same object while nothing changes. */
 export function mergeTables(own: () => Tables, origins: () => readonly ContentOrigin[]): () => Tables {
 	let last: { readonly from: readonly unknown[]; readonly merged: Tables } | undefined;
 	return () => {
@@ -66,7 +61,7 @@ export function mergeTables(own: () => Tables, origins: () => readonly ContentOr
 		if (used.length === 0) return current;
 		const others = used.map(({ tables }) => tables());
 		const from = [current, ...used, ...others];
-		if (last && last.from.length === from.length && last.from.every((one, i) => one === from[i])) return last.merged;
+		if (last && last.from.length === from.length && last.from.every((source, i) => source === from[i])) return last.merged;
 		last = { from, merged: merge(current, used, others) };
 		return last.merged;
 	};

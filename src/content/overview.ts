@@ -6,13 +6,11 @@ import { KINDS, type Kind } from './kinds.ts';
 import { PLACES } from './target-languages.ts';
 import { isMeantFor, isOutdated } from './visibility.ts';
 
-/** One kind in one language of one market; IDs like `faq/lost-baggage`. */
 export interface OverviewRow {
 	readonly brand: Brand;
 	readonly market: string;
 	readonly language: Language;
 	readonly kind: Kind;
-	/** Current translations and originals. */
 	readonly existing: readonly string[];
 	readonly missing: readonly string[];
 	/** Translations of an earlier original. */
@@ -23,7 +21,6 @@ type Place = Pick<OverviewRow, 'brand' | 'market' | 'language'>;
 
 type State = 'existing' | 'missing' | 'outdated';
 
-/** State in a language, whether or not it is due. */
 export function stateIn(article: Pick<Article, 'original' | 'updated' | 'texts'>, language: Language): State {
 	const text = article.texts[language];
 	if (!text) return 'missing';

@@ -10,23 +10,22 @@ export interface PackReader {
 	readonly close: () => void;
 }
 
-/** @param names packs of an index, in order */
 export function openPacks(folder: string, names: readonly string[]): PackReader {
-	const open = new Map<number, number>();
-	const descriptor = (pack: number): number => {
-		const found = open.get(pack) ?? openSync(join(folder, names[pack] ?? ''), 'r');
-		open.set(pack, found);
-		return found;
+	const descriptors = new Map<number, number>();
+	const open = (pack: number): number => {
+		const descriptor = descriptors.get(pack) ?? openSync(join(folder, names[pack] ?? ''), 'r');
+		descriptors.set(pack, descriptor);
+		return descriptor;
 	};
 	return {
 		read([pack, at, bytes]) {
 			const buffer = Buffer.allocUnsafe(bytes);
-			if (readSync(descriptor(pack), buffer, 0, bytes, at) !== bytes) throw new Error(`${names[pack]} is cut short`);
+			if (readSync(open(pack), buffer, 0, bytes, at) !== bytes) throw new Error(`${names[pack]} is cut short`);
 			return buffer;
 		},
 		close() {
-			for (const one of open.values()) closeSync(one);
-			open.clear();
+			for (const descriptor of descriptors.values()) closeSync(descriptor);
+			descriptors.clear();
 		},
 	};
 }
@@ -61,8 +60,7 @@ export function startPack(folder: string, number: number): PackWriter {
 	};
 }
 
-/** Replaces a file atomically. */
-export function writeWhole(file: string, content: string | Buffer): void {
+export function writeAtomically(file: string, content: string | Buffer): void {
 	const unfinished = `${file}.${process.pid}`;
 	writeFileSync(unfinished, content);
 	renameSync(unfinished, file);

@@ -23,7 +23,6 @@ export type Placeholder =
 	| RangePlaceholder
 	| SizePlaceholder;
 
-/** Content filled in at render time. */
 export type Slot =
 	| Placeholder
 	/** Start of an internal link, up to the next `end`. */
@@ -31,18 +30,13 @@ export type Slot =
 	| { readonly slot: 'end' }
 	/** Live data: cheapest price (inline), route card (block). */
 	| { readonly slot: 'price' | 'route'; readonly from: string; readonly to: string }
-	/** Heading of a callout. */
 	| { readonly slot: 'label'; readonly callout: Callout; readonly checked?: string | undefined }
-	/** URL of a picture of this article. */
 	| { readonly slot: 'picture'; readonly name: string };
 
-/** Safe HTML or a slot. */
 export type Part = string | Slot;
 
-/** Text or a placeholder. */
 export type TextPart = string | Placeholder;
 
-/** Appends parts, joining adjacent strings. */
 export function addParts<T extends object>(to: (string | T)[], parts: readonly (string | T)[]): void {
 	for (const part of parts) {
 		const last = to.length - 1;
@@ -54,9 +48,7 @@ export function addParts<T extends object>(to: (string | T)[], parts: readonly (
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Escapes text for HTML content and attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] as string);
 
-/** Escapes text and keeps placeholders. */
 export const escapeParts = (parts: readonly TextPart[]): readonly (string | Placeholder)[] =>
 	parts.map((part) => (typeof part === 'string' ? escapeHtml(part) : part));

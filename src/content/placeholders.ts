@@ -15,7 +15,6 @@ export const hidePlaceholders = (source: string): string =>
 		return OPEN + name + code + form + measure + value + CLOSE;
 	});
 
-/** Inverse of {@link hidePlaceholders}. */
 export const restorePlaceholders = (text: string): string =>
 	text.replace(HIDDEN, (_, name?: string, code?: string, form?: string, measure?: string, value?: string) => {
 		if (measure) return `{${measure}:${value}}`;
@@ -28,7 +27,6 @@ function wordOf([, name, code = '', form, measure, value = '']: RegExpExecArray)
 	return { slot: 'place', code, ...(form ? { form: form as PlaceForm } : {}) };
 }
 
-/** Splits text with hidden placeholders. */
 export function splitPlaceholders(text: string): readonly TextPart[] {
 	const parts: TextPart[] = [];
 	let end = 0;
@@ -39,7 +37,6 @@ export function splitPlaceholders(text: string): readonly TextPart[] {
 	return [...parts, text.slice(end)].filter((part) => part !== '');
 }
 
-/** Splits a title or a description. */
 export const partsOfText = (text: string): readonly TextPart[] => splitPlaceholders(hidePlaceholders(text));
 
 /** Placeholders with a possibly invalid value: `{place:Москва}`, `{mass: 23}`. */

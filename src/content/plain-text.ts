@@ -15,7 +15,6 @@ export function textBlocks(nodes: readonly Node[]): readonly (readonly TextPart[
 	});
 }
 
-/** Text of a block or inline node. */
 export function inlineText(node: Node): readonly TextPart[] {
 	if (node.type === 'break') return [' '];
 	if (node.type === 'textDirective' && Object.keys(node.attributes).length === 0) return [`:${node.name}`];

@@ -2,7 +2,7 @@ import { CALLOUTS, type Callout } from './kinds.ts';
 import type { Node } from './markdown.ts';
 import { addParts, escapeParts, type Part } from './parts.ts';
 import { splitPlaceholders } from './placeholders.ts';
-import { atLine, fault } from './problem.ts';
+import { atLine, fieldError } from './problem.ts';
 import { checkedDay, rejectHtml, renderInline, routeOf } from './render-inline.ts';
 import { renderFigure } from './render-picture.ts';
 import type { Rendering } from './rendering.ts';
@@ -13,7 +13,9 @@ const isCallout = (name: string): name is Callout => (CALLOUTS as readonly strin
 function renderCallout(callout: Callout, node: Node, rendering: Rendering): readonly Part[] {
 	const checked = callout === 'rule' ? checkedDay(node.attributes.checked) : undefined;
 	if (callout === 'rule' && checked === undefined)
-		rendering.faults.push(fault(atLine(node.line), 'a rule does not tell the day it was checked', 'Write :::rule{checked=2026-11-21}'));
+		rendering.problems.push(
+			fieldError(atLine(node.line), 'a rule does not tell the day it was checked', 'Write :::rule{checked=2026-11-21}'),
+		);
 	if (checked !== undefined) rendering.rules.push({ line: node.line, checked });
 	const label: Part = { slot: 'label', callout, ...(checked === undefined ? {} : { checked }) };
 	return [
@@ -28,8 +30,8 @@ function renderCallout(callout: Callout, node: Node, rendering: Rendering): read
 function renderSteps(node: Node, rendering: Rendering): readonly Part[] {
 	const [list, ...others] = node.children;
 	if (list?.type === 'list' && list.ordered && others.length === 0) return renderList(list, rendering, ' class="steps"');
-	rendering.faults.push(
-		fault(
+	rendering.problems.push(
+		fieldError(
 			atLine(node.line),
 			':::steps holds something else than one numbered list',
 			'Number its lines 1., 2., 3. and put the rest outside',
@@ -41,13 +43,13 @@ function renderSteps(node: Node, rendering: Rendering): readonly Part[] {
 function renderContainer(node: Node, rendering: Rendering): readonly Part[] {
 	if (isCallout(node.name)) return renderCallout(node.name, node, rendering);
 	if (node.name === 'steps') return renderSteps(node, rendering);
-	rendering.faults.push(fault(atLine(node.line), `:::${node.name} is no shortcode`, `Shortcodes are ${SHORTCODES}`));
+	rendering.problems.push(fieldError(atLine(node.line), `:::${node.name} is no shortcode`, `Shortcodes are ${SHORTCODES}`));
 	return renderBlocks(node.children, rendering);
 }
 
 function renderCard(node: Node, rendering: Rendering): readonly Part[] {
 	if (node.name !== 'route') {
-		rendering.faults.push(fault(atLine(node.line), `::${node.name} is no shortcode`, `Shortcodes are ${SHORTCODES}`));
+		rendering.problems.push(fieldError(atLine(node.line), `::${node.name} is no shortcode`, `Shortcodes are ${SHORTCODES}`));
 		return [];
 	}
 	const route = routeOf(node, rendering);
@@ -126,7 +128,7 @@ export function renderBlocks(nodes: readonly Node[], rendering: Rendering): read
 	for (const node of nodes) {
 		const render = Object.hasOwn(RENDERERS, node.type) ? RENDERERS[node.type] : undefined;
 		if (render) addParts(parts, render(node, rendering));
-		else rendering.faults.push(fault(atLine(node.line), `"${node.type}" cannot stand here`, HINTS.block));
+		else rendering.problems.push(fieldError(atLine(node.line), `"${node.type}" cannot stand here`, HINTS.block));
 	}
 	return parts;
 }

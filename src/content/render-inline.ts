@@ -2,19 +2,18 @@ import { isDate } from '#lib/dates.ts';
 import type { Node } from './markdown.ts';
 import { addParts, escapeHtml, escapeParts, type Part } from './parts.ts';
 import { restorePlaceholders, splitPlaceholders, unknownPlaceholders } from './placeholders.ts';
-import { atLine, fault } from './problem.ts';
+import { atLine, fieldError } from './problem.ts';
 import { renderPicture } from './render-picture.ts';
 import type { Rendering } from './rendering.ts';
 import { hintForPlaceholder, SHORTCODES } from './schema-hints.ts';
 
-/** Allowed HTML tags and attributes. */
 const TAG = /^<(?:(br)\s*\/?|(\/?)(kbd|sub|sup|abbr)|(abbr) title="([^"<>]*)")>$/i;
 const SIMPLE: Readonly<Record<string, string>> = { strong: 'strong', emphasis: 'em', delete: 'del' };
 
 /** Renders text with placeholders and reports unknown ones. */
 export function renderText(value: string, line: number, rendering: Rendering): readonly Part[] {
 	for (const word of unknownPlaceholders(value))
-		rendering.faults.push(fault(atLine(line), `${word} is no replaced word`, hintForPlaceholder(word)));
+		rendering.problems.push(fieldError(atLine(line), `${word} is no replaced word`, hintForPlaceholder(word)));
 	const parts = splitPlaceholders(value);
 	for (const part of parts) if (typeof part !== 'string' && part.slot === 'place') rendering.places.push({ line, code: part.code });
 	return escapeParts(parts);
@@ -28,7 +27,7 @@ export function routeOf({ attributes, line, name }: Node, rendering: Rendering):
 		return { from, to };
 	}
 	const colons = name === 'price' ? ':' : '::';
-	rendering.faults.push(fault(atLine(line), `${colons}${name} does not name two cities`, `Write ${colons}${name}{from=MOW to=IST}`));
+	rendering.problems.push(fieldError(atLine(line), `${colons}${name} does not name two cities`, `Write ${colons}${name}{from=MOW to=IST}`));
 	return null;
 }
 
@@ -40,7 +39,7 @@ function renderDirective(node: Node, rendering: Rendering): readonly Part[] {
 		rendering.live.push({ slot: 'price', ...route });
 		return [{ slot: 'price', ...route }];
 	}
-	if (marked) rendering.faults.push(fault(atLine(node.line), `:${node.name} is no shortcode`, `Shortcodes are ${SHORTCODES}`));
+	if (marked) rendering.problems.push(fieldError(atLine(node.line), `:${node.name} is no shortcode`, `Shortcodes are ${SHORTCODES}`));
 	// "10:30" and "Москва:Стамбул" are text.
 	const label = renderInline(node.children, rendering);
 	return [`:${escapeHtml(restorePlaceholders(node.name))}`, ...(label.length > 0 ? ['[', ...label, ']'] : [])];
@@ -58,8 +57,8 @@ function renderLink(url: string, node: Node, rendering: Rendering): readonly Par
 	}
 	if (/^(?:https:\/\/[^\s/@\\]+(?:[/?#]\S*)?|mailto:[\w.+-]+@[\w.-]+)$/.test(url) && !/[\uE000\uE001]/.test(url))
 		return [`<a href="${escapeHtml(url)}" rel="noopener">`, ...inner, '</a>'];
-	rendering.faults.push(
-		fault(
+	rendering.problems.push(
+		fieldError(
 			atLine(node.line),
 			`a link leads to "${restorePlaceholders(url)}"`,
 			'Begin it with / for this site, https:// for others, or # for this page',
@@ -91,8 +90,8 @@ function renderTag(node: Node, open: string[], rendering: Rendering): string {
 export function rejectHtml({ value, line }: Node, rendering: Rendering): string {
 	if (/^\s*<!--(?:(?!-->).)*-->\s*$/s.test(value)) return '';
 	const [tag = value] = value.trim().split('\n');
-	rendering.faults.push(
-		fault(
+	rendering.problems.push(
+		fieldError(
 			atLine(line),
 			`${tag} is HTML that is not allowed`,
 			'Write it in Markdown; only <kbd>, <abbr title="…">, <br>, <sub> and <sup> may stand',
@@ -129,5 +128,4 @@ export function renderInline(nodes: readonly Node[], rendering: Rendering): read
 	return parts;
 }
 
-/** Date of a rule callout, if valid. */
 export const checkedDay = (value: string | undefined): string | undefined => (value !== undefined && isDate(value) ? value : undefined);

@@ -1,29 +1,28 @@
 import type { Node } from './markdown.ts';
 import { escapeParts, type Part } from './parts.ts';
 import { splitPlaceholders } from './placeholders.ts';
-import { atLine, fault } from './problem.ts';
+import { atLine, fieldError } from './problem.ts';
 import type { Rendering } from './rendering.ts';
 
-/** File name in the article's folder. */
 export const PICTURE_NAME = /^[a-z\d]+(?:-[a-z\d]+)*\.(?:svg|png|jpg|webp)$/;
 
 /** SVG is inlined to use the brand's colours, other pictures load lazily. Missing files or alt texts are errors and render nothing. */
 export function renderPicture({ url, alt, line }: Node, rendering: Rendering): readonly Part[] {
 	const field = atLine(line);
 	if (!PICTURE_NAME.test(url)) {
-		rendering.faults.push(
-			fault(field, `"${url}" is no picture beside the text`, 'Put it into this folder and name it like step.svg, in small letters'),
+		rendering.problems.push(
+			fieldError(field, `"${url}" is no picture beside the text`, 'Put it into this folder and name it like step.svg, in small letters'),
 		);
 		return [];
 	}
 	rendering.pictures.push({ line, name: url });
 	if (alt.trim() === '') {
-		rendering.faults.push(fault(field, `the picture ${url} has no alt text`, `Say what it shows: ![what it shows](${url})`));
+		rendering.problems.push(fieldError(field, `the picture ${url} has no alt text`, `Say what it shows: ![what it shows](${url})`));
 		return [];
 	}
 	const picture = rendering.picture(url);
 	if (!picture) {
-		rendering.faults.push(fault(field, `the picture ${url} is missing`, 'Put it beside the text, or delete the line'));
+		rendering.problems.push(fieldError(field, `the picture ${url} is missing`, 'Put it beside the text, or delete the line'));
 		return [];
 	}
 	const label = escapeParts(splitPlaceholders(alt));
@@ -32,7 +31,6 @@ export function renderPicture({ url, alt, line }: Node, rendering: Rendering): r
 	return ['<img src="', { slot: 'picture', name: url }, '" alt="', ...label, `" ${size} loading="lazy" decoding="async">`];
 }
 
-/** A picture alone in its paragraph, with caption. */
 export function renderFigure(node: Node, rendering: Rendering): readonly Part[] {
 	const picture = renderPicture(node, rendering);
 	if (picture.length === 0) return [];

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report } from './check.ts';
-import { writeWhole } from './packs.ts';
+import { writeAtomically } from './packs.ts';
 
 const FILE = 'problems.json';
 
-/** Stores the report for the editors' page. */
-export const writeReport = (tables: string, report: Report): void => writeWhole(join(tables, FILE), JSON.stringify(report));
+export const writeReport = (tables: string, report: Report): void => writeAtomically(join(tables, FILE), JSON.stringify(report));
 
 /** Null before the first check. */
 export function readReport(tables: string): Report | null {

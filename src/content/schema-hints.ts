@@ -1,7 +1,6 @@
 import { FEATURES } from '#site/features.ts';
 import { CALLOUTS, KINDS, LIMITS, TOPICS } from './kinds.ts';
 
-/** How to fix an invalid field. */
 export const HINTS = {
 	title: `Write a title of 1 to ${LIMITS.title} characters`,
 	description: `Write one or two sentences of ${LIMITS.descriptionFrom} to ${LIMITS.descriptionTo} characters`,
@@ -38,14 +37,11 @@ export const HINTS = {
 	otherwise: 'Begin the file with --- and the fields of its kind, one "name: value" in a line, and close them with ---',
 } as const;
 
-/** Fix for a front matter field. */
 export const hintFor = (field: string): string => (Object.hasOwn(HINTS, field) ? HINTS[field as keyof typeof HINTS] : HINTS.otherwise);
 
-/** Fix for an invalid placeholder like `{mass:23 kg}`. */
 export function hintForPlaceholder(word: string): string {
 	const [, kind = 'word'] = /^\{(mass|size|temperature)\b/i.exec(word) ?? [];
 	return hintFor(kind.toLowerCase());
 }
 
-/** Shortcodes listed in fixes. */
 export const SHORTCODES = `:price{from=MOW to=IST}, ::route{from=MOW to=IST}, ${CALLOUTS.map((name) => `:::${name}`).join(', ')}, :::steps`;

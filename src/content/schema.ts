@@ -5,12 +5,11 @@ import { FEATURES } from '#site/features.ts';
 import { marketsOf } from '#site/markets.ts';
 import { BRANDS } from '#site/site.ts';
 import { KINDS, type Kind, LIMITS, TOPICS } from './kinds.ts';
-import { type Fault, fault } from './problem.ts';
+import { type FieldProblem, fieldError } from './problem.ts';
 import { HINTS, hintFor } from './schema-hints.ts';
 
 const MARKETS: readonly string[] = [...new Set([...marketsOf('AS'), ...marketsOf('WA')])];
 
-/** ID of a heading, place, stop or chapter. */
 export const ID = /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/;
 const SLUG = /^(?:[a-z\d]+(?:-[a-z\d]+)*|[A-Z]{3})$/;
 const ARTICLE = new RegExp(`^(?:${KINDS.join('|')})/[A-Za-z\\d]+(?:-[A-Za-z\\d]+)*$`);
@@ -58,7 +57,6 @@ const OF = z.union([
 	z.strictObject({ route: z.string().regex(/^[A-Z]{3}-[A-Z]{3}$/) }),
 ]);
 
-/** Front matter of originals by kind. */
 export const ORIGINALS = {
 	faq: z.strictObject({ ...common, topic: z.enum(TOPICS), popular: z.int().min(1).max(25).optional() }),
 	instructions: z.strictObject({ ...common, topic: z.enum(TOPICS), minutes: z.int().min(1).max(600) }),
@@ -100,29 +98,32 @@ function reasonOf(issue: z.core.$ZodIssue, data: unknown): string {
 	return `${JSON.stringify(value)} does not fit`;
 }
 
-const faultsOf = (error: z.ZodError, data: unknown): Fault[] =>
+const problemsOf = (error: z.ZodError, data: unknown): FieldProblem[] =>
 	error.issues.map((issue) => {
 		const surplus = issue.code === 'unrecognized_keys';
 		const field = nameOf(surplus ? [...issue.path, issue.keys[0] ?? ''] : issue.path);
-		return fault(field, reasonOf(issue, data), surplus ? HINTS.surplus : hintFor(String(issue.path[0])));
+		return fieldError(field, reasonOf(issue, data), surplus ? HINTS.surplus : hintFor(String(issue.path[0])));
 	});
 
-type Checked<T> = { readonly value: T; readonly faults: readonly [] } | { readonly value: null; readonly faults: readonly Fault[] };
+type Checked<T> =
+	| { readonly value: T; readonly problems: readonly [] }
+	| { readonly value: null; readonly problems: readonly FieldProblem[] };
 
-/** Validates the front matter of an original. */
 export function checkOriginal<K extends Kind>(kind: K, data: unknown): Checked<Original<K>> {
 	const result = ORIGINALS[kind].safeParse(data);
-	if (!result.success) return { value: null, faults: faultsOf(result.error, data) };
+	if (!result.success) return { value: null, problems: problemsOf(result.error, data) };
 	const { publish, expire } = result.data;
 	if (publish && expire && expire <= publish)
-		return { value: null, faults: [fault('expire', `${expire} is not after publish, ${publish}`, HINTS.expire)] };
-	return { value: result.data as Original<K>, faults: [] };
+		return { value: null, problems: [fieldError('expire', `${expire} is not after publish, ${publish}`, HINTS.expire)] };
+	return { value: result.data as Original<K>, problems: [] };
 }
 
 /** Validates the front matter of a translation; fields of the original are surplus. */
 export function checkTranslation(data: unknown): Checked<Translation> {
 	const result = TRANSLATION.safeParse(data);
-	if (result.success) return { value: result.data, faults: [] };
-	const faults = faultsOf(result.error, data).map((one) => (one.mend === HINTS.surplus ? { ...one, mend: HINTS.translation } : one));
-	return { value: null, faults };
+	if (result.success) return { value: result.data, problems: [] };
+	const problems = problemsOf(result.error, data).map((problem) =>
+		problem.fix === HINTS.surplus ? { ...problem, fix: HINTS.translation } : problem,
+	);
+	return { value: null, problems };
 }

@@ -25,9 +25,9 @@ const USAGE = `npm run content:new -- kind slug [city or language]; kinds are ${
 
 const template = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 
-function cityFor(kind: Kind, slug: string, given: string | undefined, cities: SkeletonNeeds['cities']): City | undefined {
+function cityFor(kind: Kind, slug: string, cityCode: string | undefined, cities: SkeletonNeeds['cities']): City | undefined {
 	if (kind === 'faq' || kind === 'instructions') return undefined;
-	const code = kind === 'guides' ? slug : given;
+	const code = kind === 'guides' ? slug : cityCode;
 	const city = cities.get(code ?? '');
 	if (!city)
 		throw new SkeletonError(`Name the city by its code, like: npm run content:new -- ${kind} ${kind === 'guides' ? 'IST' : `${slug} IST`}`);
@@ -37,8 +37,8 @@ function cityFor(kind: Kind, slug: string, given: string | undefined, cities: Sk
 const fillTemplate = (text: string, values: Readonly<Record<string, string>>): string =>
 	text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
-function originalFiles(kind: Kind, slug: string, given: string | undefined, { today, cities }: SkeletonNeeds): Record<string, string> {
-	const city = cityFor(kind, slug, given, cities);
+function originalFiles(kind: Kind, slug: string, cityCode: string | undefined, { today, cities }: SkeletonNeeds): Record<string, string> {
+	const city = cityFor(kind, slug, cityCode, cities);
 	const values = { slug, today, city: city?.iata ?? '', lat: (city?.lat ?? 0).toFixed(4), lon: (city?.lon ?? 0).toFixed(4) };
 	const files = { 'ru.md': fillTemplate(template(`${kind}.md`), values) };
 	return kind === 'instructions' ? { ...files, 'first-step.svg': template('step.svg'), 'second-step.svg': template('step.svg') } : files;
@@ -55,12 +55,7 @@ function translationFiles(kind: Kind, slug: string, language: Language, { origin
 	return { [`${language}.md`]: `---\n${front.join('\n')}\n---\n${markdown}` };
 }
 
-/**
- * Files of a new article by path: a valid Russian draft, or, with a language, a copy of the original to translate.
- *
- * @param args kind, slug, and a city code or a language
- * @throws {SkeletonError} for invalid arguments or existing files
- */
+/** A valid Russian draft, or, with a language, a copy of the original to translate. @throws {SkeletonError} for invalid arguments or existing files */
 export function skeleton([kind = '', slug = '', third]: readonly string[], needs: SkeletonNeeds): Readonly<Record<string, string>> {
 	if (!isKind(kind)) throw new SkeletonError(`${kind ? `"${kind}" is no kind of content. ` : ''}Usage: ${USAGE}`);
 	if (!isSlug(kind, slug)) {
@@ -70,7 +65,7 @@ export function skeleton([kind = '', slug = '', third]: readonly string[], needs
 	const files =
 		third !== undefined && isLanguage(third) ? translationFiles(kind, slug, third, needs) : originalFiles(kind, slug, third, needs);
 	const placed = Object.fromEntries(Object.entries(files).map(([name, text]) => [`content/${kind}/${slug}/${name}`, text]));
-	const taken = Object.keys(placed).find(needs.exists);
-	if (taken) throw new SkeletonError(`${taken} is there already.`);
+	const existing = Object.keys(placed).find(needs.exists);
+	if (existing) throw new SkeletonError(`${existing} is there already.`);
 	return placed;
 }

@@ -10,7 +10,6 @@ const ATTRIBUTE = /([\w:-]+)\s*=\s*"([^"]*)"/g;
 const VALUE = /^[\w\s#.,()+-]*$/;
 const BYTES = 4096;
 
-/** SVG to inline. */
 export interface InlineSvg {
 	readonly width: number;
 	readonly height: number;
@@ -19,27 +18,26 @@ export interface InlineSvg {
 }
 
 function attributesOf(text: string): Map<string, string> {
-	const found = new Map<string, string>();
+	const attributes = new Map<string, string>();
 	for (const [, name = '', value = ''] of text.matchAll(ATTRIBUTE)) {
 		if (DROPPED.includes(name)) continue;
 		if (!ATTRIBUTES.includes(name)) throw new Error(`the attribute ${name}`);
 		if (!VALUE.test(value) || /url\s*\(/i.test(value)) throw new Error(`${name}="${value}"`);
-		found.set(name, value);
+		attributes.set(name, value);
 	}
-	return found;
+	return attributes;
 }
 
 const written = (attributes: ReadonlyMap<string, string>): string => [...attributes].map(([name, value]) => ` ${name}="${value}"`).join('');
 
-/** The size comes from the viewBox. */
 function rootOf(attributes: ReadonlyMap<string, string>): InlineSvg {
 	const [, , width = 0, height = 0] = (attributes.get('viewBox') ?? '')
 		.trim()
 		.split(/[\s,]+/)
 		.map(Number);
 	if (!(width > 0 && height > 0)) throw new Error('no viewBox');
-	const kept = new Map([...attributes].filter(([name]) => name !== 'width' && name !== 'height'));
-	return { width, height, html: `${written(kept).trim()} width="${width}" height="${height}">` };
+	const rest = new Map([...attributes].filter(([name]) => name !== 'width' && name !== 'height'));
+	return { width, height, html: `${written(rest).trim()} width="${width}" height="${height}">` };
 }
 
 /**

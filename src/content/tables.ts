@@ -11,13 +11,7 @@ export interface Tables {
 /** Poll interval of the index, so that editors see changes at the next request. */
 const STALE_MS = 200;
 
-/**
- * Opens compiled content. The returned function returns the newest tables, checking the index at most every 0.2 s.
- *
- * @param folder of the tables
- * @param now clock in milliseconds
- * @throws when there are no tables
- */
+/** Returns the newest tables, checking the index at most every 0.2 s. @throws when there are no tables */
 export function openTables(folder: string, now: () => number = Date.now): () => Tables {
 	const file = join(folder, 'index.json');
 	const mark = (): string => {

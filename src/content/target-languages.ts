@@ -14,7 +14,6 @@ export const PLACES: readonly Place[] = BRANDS.flatMap((brand) =>
 	marketsOf(brand).map((market) => ({ brand, market, languages: offerOf(brand, market)?.languages ?? [] })),
 );
 
-/** Languages offered in any market where the article is visible. */
 export function targetLanguages(limits: Pick<Article, 'brands' | 'markets'>): readonly Language[] {
 	const offered = new Set(PLACES.filter(({ brand, market }) => isMeantFor(limits, brand, market)).flatMap(({ languages }) => languages));
 	return LOCALES.filter((language) => offered.has(language));

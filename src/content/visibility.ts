@@ -8,7 +8,6 @@ import { isOpen } from '#site/route-table.ts';
 import type { Brand, Site } from '#site/site.ts';
 import type { Article, ArticleText } from './article.ts';
 
-/** Site, language and day of a request. */
 export interface Visit {
 	readonly brand: Brand;
 	readonly market: string;
@@ -29,7 +28,6 @@ export const visitOf = ({ brand, market, language, languages }: Omit<Visit, 'tod
 	today: utcDate(now),
 });
 
-/** An article in the language in which it is shown. */
 export interface Shown {
 	readonly article: Article;
 	readonly language: Language;
@@ -53,7 +51,6 @@ export const isAvailable = ({ feature }: Pick<Article, 'feature'>, place: Pick<V
 export const isDue = ({ publish, expire, draft }: Limits, { today, drafts }: Pick<Visit, 'today' | 'drafts'>): boolean =>
 	(draft !== true || drafts === true) && (publish === undefined || publish <= today) && (expire === undefined || today < expire);
 
-/** Whether a translation is older than the original. */
 export const isOutdated = ({ original, updated }: Pick<Article, 'original' | 'updated'>, language: Language, date: string): boolean =>
 	language !== original && date < updated;
 
@@ -62,8 +59,8 @@ export function languageFor(
 	{ texts, original }: Pick<Article, 'texts' | 'original'>,
 	visit: Pick<Visit, 'language' | 'languages'>,
 ): Language {
-	const wanted: readonly Language[] = [visit.language, ...visit.languages, 'en'];
-	return wanted.find((language) => texts[language] !== undefined) ?? original;
+	const preferred: readonly Language[] = [visit.language, ...visit.languages, 'en'];
+	return preferred.find((language) => texts[language] !== undefined) ?? original;
 }
 
 /** Null when not visible on this site or day. */
@@ -75,15 +72,12 @@ export function show(article: Article, visit: Visit): Shown | null {
 	return { article, language, text, fallback: language !== visit.language, outdated: isOutdated(article, language, text.date) };
 }
 
-/**
- * Canonical URL in the language of the text: in this market if it offers the language, else in the first one that does and has the page, home market
- * first (spec 2.1).
- */
+/** In this market if it offers the language, else in the first one that does and has the page, home market first (spec 2.1). */
 export function canonicalOf({ article, language, fallback }: Shown, site: Site): string {
 	const opens = (market: string): boolean => isOpen(site.path, { brand: site.brand, market, language });
 	if (!fallback || (site.languages.includes(language) && opens(site.market))) return canonical({ ...site, language });
 	const market = [homeMarket(site.brand), ...marketsOf(site.brand)].find(
-		(one) => isMeantFor(article, site.brand, one) && offerOf(site.brand, one)?.languages.includes(language) && opens(one),
+		(market) => isMeantFor(article, site.brand, market) && offerOf(site.brand, market)?.languages.includes(language) && opens(market),
 	);
 	const offer = market === undefined ? undefined : offerOf(site.brand, market);
 	if (market === undefined || !offer) return canonical(site);

@@ -4,14 +4,13 @@ import process from 'node:process';
 
 /** Debounces saves of several files, and of one file in several steps. */
 const PAUSE_MS = 60;
-/** `content`, kinds, articles. */
 const DEPTH = 2;
 
 /** Folders by path with their inode, to detect replaced ones. */
 function foldersIn(folder: string, depth = DEPTH): readonly (readonly [folder: string, mark: string])[] {
 	try {
 		const { ino, birthtimeMs } = statSync(folder);
-		const below = depth === 0 ? [] : readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory());
+		const below = depth === 0 ? [] : readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 		return [[folder, `${ino} ${birthtimeMs}`], ...below.flatMap(({ name }) => foldersIn(join(folder, name), depth - 1))];
 	} catch {
 		// Removed in the meantime.
@@ -54,11 +53,7 @@ function watchTree(root: string, seen: () => void): ReturnType<typeof watchFolde
 	return { refresh() {}, close: () => watcher.close() };
 }
 
-/**
- * Calls `changed` after changes in the folder, debounced.
- *
- * @returns a function that stops watching
- */
+/** Debounced; returns a function that stops watching. */
 export function watchContent(folder: string, changed: () => void): () => void {
 	let timer: NodeJS.Timeout | undefined;
 	const seen = (): void => {

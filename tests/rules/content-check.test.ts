@@ -30,7 +30,7 @@ it('finds nothing in what the editors’ tool makes', () => {
 	expect(problems(SKELETONS)).toEqual([]);
 });
 
-it('every problem is a file, a field, a reason and a mend', () => {
+it('every problem is a file, a field, a reason and a fix', () => {
 	expect(ofText('Слово :price{from=MOW}.')).toEqual([
 		'✗ content/faq/visa/ru.md: line 8: :price does not name two cities. Write :price{from=MOW to=IST}.',
 	]);

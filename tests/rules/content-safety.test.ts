@@ -107,7 +107,7 @@ it('finds the holes that it looks for', () => {
 
 it('shows HTML that is not allowed as it was written, and says where it stands', () => {
 	expect(drawn('a <u>b</u>')).toBe('<p>a &lt;u&gt;b&lt;/u&gt;</p>\n');
-	expect(compile('a\n\nb <u>c', 'en', () => null, 10).faults).toMatchObject([
+	expect(compile('a\n\nb <u>c', 'en', () => null, 10).problems).toMatchObject([
 		{ field: 'line 12', reason: '<u> is HTML that is not allowed' },
 	]);
 });

@@ -10,14 +10,14 @@ const frontOf = (kind: Kind): Record<string, unknown> => {
 	return readSource(text).data as Record<string, unknown>;
 };
 
-/** The faults of a good front matter with some fields changed; undefined takes a field out. */
-function faults(kind: Kind, changed: Record<string, unknown>): string[] {
+/** The problems of a good front matter with some fields changed; undefined takes a field out. */
+function problemsOf(kind: Kind, changed: Record<string, unknown>): string[] {
 	const data = Object.fromEntries(Object.entries({ ...frontOf(kind), ...changed }).filter(([, value]) => value !== undefined));
-	return checkOriginal(kind, data).faults.map(({ field, reason }) => `${field}: ${reason}`);
+	return checkOriginal(kind, data).problems.map(({ field, reason }) => `${field}: ${reason}`);
 }
 
 it.each(KINDS)('accepts the front matter that the tool makes for %s', (kind) => {
-	expect(faults(kind, {})).toEqual([]);
+	expect(problemsOf(kind, {})).toEqual([]);
 });
 
 it('accepts every optional field', () => {
@@ -32,7 +32,7 @@ related: [faq/visa, guides/IST]
 redirects: [old-slug]
 feature: favorites
 popular: 25`;
-	expect(faults('faq', parse(more))).toEqual([]);
+	expect(problemsOf('faq', parse(more))).toEqual([]);
 });
 
 it.each([
@@ -67,22 +67,22 @@ it.each([
 	['audioguides', { chapters: { 'A b': {} } }, 'chapters.A b: {} does not fit'],
 	['landings', { of: { planet: 'Mars' } }, 'of: {"planet":"Mars"} does not fit'],
 ] as [Kind, Record<string, unknown>, string][])('%s refuses %o', (kind, changed, expected) => {
-	expect(faults(kind, changed)).toEqual([expected]);
+	expect(problemsOf(kind, changed)).toEqual([expected]);
 });
 
-it('tells a mend of its own for every field', () => {
-	const { faults: found } = checkOriginal('guides', { city: 1, season: 1, prices: 1, places: 1 });
-	expect(found.length).toBeGreaterThanOrEqual(7);
-	for (const { field, mend } of found) expect(mend, field).toMatch(/^Write /);
+it('has a fix for every field', () => {
+	const { problems } = checkOriginal('guides', { city: 1, season: 1, prices: 1, places: 1 });
+	expect(problems.length).toBeGreaterThanOrEqual(7);
+	for (const { field, fix } of problems) expect(fix, field).toMatch(/^Write /);
 });
 
 it('a translation says its title, description and day, and no fact of the original', () => {
 	const words = { title: 'A', description: 'b'.repeat(70), translated: '2026-11-21' };
-	expect(checkTranslation(words).faults).toEqual([]);
-	expect(checkTranslation({ ...words, topic: 'booking' }).faults).toMatchObject([
-		{ field: 'topic', mend: 'Delete it here: what is the same in every language stands in the original alone' },
+	expect(checkTranslation(words).problems).toEqual([]);
+	expect(checkTranslation({ ...words, topic: 'booking' }).problems).toMatchObject([
+		{ field: 'topic', fix: 'Delete it here: what is the same in every language stands in the original alone' },
 	]);
-	expect(checkTranslation({ ...words, translated: '21.11.2026' }).faults).toMatchObject([{ field: 'translated' }]);
+	expect(checkTranslation({ ...words, translated: '21.11.2026' }).problems).toMatchObject([{ field: 'translated' }]);
 });
 
 it('knows a slug by its kind', () => {
@@ -100,15 +100,15 @@ it('takes a file apart with the number of its first line, whatever its line ends
 		data: { title: 'A' },
 		markdown: 'Text\n',
 		firstLine: 4,
-		faults: [],
+		problems: [],
 	});
 	expect(readSource('---\n---\nText').data).toBeNull();
 });
 
 it('says where front matter is missing or cannot be read', () => {
-	expect(readSource('Text').faults).toMatchObject([{ field: 'front matter', reason: 'is missing' }]);
-	expect(readSource('---\ntitle: A\nupdated: "2026\n---\nText').faults).toMatchObject([
+	expect(readSource('Text').problems).toMatchObject([{ field: 'front matter', reason: 'is missing' }]);
+	expect(readSource('---\ntitle: A\nupdated: "2026\n---\nText').problems).toMatchObject([
 		{ reason: expect.stringMatching(/^the front matter cannot be read/) },
 	]);
-	expect(readSource('---\ntitle: A: b\n---\nText').faults).toMatchObject([{ field: 'line 2' }]);
+	expect(readSource('---\ntitle: A: b\n---\nText').problems).toMatchObject([{ field: 'line 2' }]);
 });

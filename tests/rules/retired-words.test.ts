@@ -32,13 +32,12 @@ const ALLOWED: ReadonlySet<string> = new Set([
 const PENDING: ReadonlySet<string> = new Set(
 	(
 		'server/http/answer.ts AnswerPolicy answerWith oldAnswer answerVote EvaluationsAnswer flagrAnswerSchema VoteAnswer ' +
-		'askNearest Asked AskedMost mostAsked askedWords Drawn Fault fault features/search/hourly-cache.ts hourlyCache ' +
-		'features/offline/kept.css keptPlace keptSpeed Kept keptItems KNOWN_PLACES KNOWN_FLAGS LATER_WORD laterWords mendOf mendOfWord ' +
-		'MENDED MENDS Patience createPatience server/http/plain-page.ts plainPage plainRefusal PLAIN_INPUT PlainSection TicketQuestion ' +
+		'askNearest Asked AskedMost mostAsked askedWords Drawn features/search/hourly-cache.ts hourlyCache ' +
+		'features/offline/kept.css keptPlace keptSpeed Kept keptItems KNOWN_PLACES KNOWN_FLAGS LATER_WORD laterWords ' +
+		'MENDS Patience createPatience server/http/plain-page.ts plainPage plainRefusal PLAIN_INPUT PlainSection TicketQuestion ' +
 		'siteQuestion oneQuestion listQuestion exploreQuestionSchema refusalSchema exploreRefusalSchema refuseHtml Refused saidPlace ' +
-		'SayError sayError features/offline/shelf.client.ts ShelfParts Shelf createShelf shelfHere Trouble WAY_MODES WayMode ' +
-		'WAY_ENDS WayEnd AirportWay FastestWay wayOf features/guides/walks/sketch-way.css WAYS features/seo-pages/places/WaysTable.astro WHOLE ' +
-		'writeWhole'
+		'SayError sayError features/offline/shelf.client.ts ShelfParts Shelf createShelf shelfHere Trouble ' +
+		'FastestWay features/guides/walks/sketch-way.css WAYS features/seo-pages/places/WaysTable.astro'
 	).split(' '),
 );
 

@@ -135,7 +135,7 @@ describe('the overview', () => {
 	});
 
 	it('gives problems their articles, and narrows them', () => {
-		const of = (file: string) => ({ file, field: 'title', reason: 'r', mend: 'm', level: 'error' as const });
+		const of = (file: string) => ({ file, field: 'title', reason: 'r', fix: 'm', level: 'error' as const });
 		const problems = [of('content/faq/a/en.md'), of('content/faq/a'), of('content/walks/x/ru.md'), of('content/news')];
 		const placed = (query: string) =>
 			placeProblems(problems, opened(FILES).all(), filter(query)).map(({ article, language }) => [article?.slug, language]);
