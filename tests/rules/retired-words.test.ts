@@ -33,7 +33,7 @@ const PENDING: ReadonlySet<string> = new Set(
 	(
 		'server/http/answer.ts AnswerPolicy answerWith oldAnswer answerVote EvaluationsAnswer flagrAnswerSchema VoteAnswer ' +
 		'askNearest Asked AskedMost mostAsked askedWords Drawn features/search/hourly-cache.ts hourlyCache ' +
-		'features/offline/kept.css keptPlace keptSpeed Kept keptItems KNOWN_PLACES KNOWN_FLAGS LATER_WORD laterWords ' +
+		'features/offline/kept.css keptPlace keptSpeed Kept keptItems KNOWN_PLACES KNOWN_FLAGS ' +
 		'MENDS Patience createPatience server/http/plain-page.ts plainPage plainRefusal PLAIN_INPUT PlainSection TicketQuestion ' +
 		'siteQuestion oneQuestion listQuestion exploreQuestionSchema refusalSchema exploreRefusalSchema refuseHtml Refused saidPlace ' +
 		'SayError sayError features/offline/shelf.client.ts ShelfParts Shelf createShelf shelfHere Trouble ' +

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PLACE_KINDS, type PlaceKind, type Suggestion } from '#features/places/contract.ts';
 import { placeLabel, placesLike, resolveTerm, suggestPlaces } from '#features/places/server.ts';
-import { KeyTrie, WHOLE } from '#features/places/suggest/key-trie.ts';
+import { FULL_NAME, KeyTrie } from '#features/places/suggest/key-trie.ts';
 import { type Language, LOCALES } from '#i18n/locales.ts';
 
 const find = (term: string, language: Language = 'ru', kinds: readonly PlaceKind[] = PLACE_KINDS): Suggestion[] =>
@@ -148,7 +148,7 @@ describe('whatever is typed', () => {
 		const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 });
 		fc.assert(
 			fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), word, (words, text) => {
-				const trie = new KeyTrie(words.map((key, entry) => ({ key, entry, kind: WHOLE, languages: 0 })));
+				const trie = new KeyTrie(words.map((key, entry) => ({ key, entry, kind: FULL_NAME, languages: 0 })));
 				const found = new Map<number, number>();
 				trie.nearly(text, 2, ({ entry, edits }) => found.set(entry, Math.min(edits, found.get(entry) ?? 9)));
 				words.forEach((key, entry) => {

@@ -3,8 +3,8 @@ import { type Language, LOCALES } from '#i18n/locales.ts';
 import { fold } from '#lib/fold.ts';
 import type { Airport, City, Country, Names, World } from '#world/world.ts';
 import { ALIASES } from './aliases.data.ts';
-import { CODE, type KeyOf, LATER_WORD, WHOLE } from './key-trie.ts';
-import { joined, laterWords, romanised } from './spelling.ts';
+import { CODE, FULL_NAME, type KeyOf, NAME_SUFFIX } from './key-trie.ts';
+import { joined, nameSuffixes, romanised } from './spelling.ts';
 
 /** A place in the index. */
 export interface Entry {
@@ -89,8 +89,8 @@ function keysOf(entry: Entry, index: number, names: ReadonlyMap<string, number>,
 		else if (kind < known.kind) keys.set(key, { key, entry: index, kind, languages });
 	};
 	const addName = (name: string, languages: number): void => {
-		add(joined(name), WHOLE, languages);
-		for (const rest of laterWords(name)) if (rest.length > 2) add(rest, LATER_WORD, languages);
+		add(joined(name), FULL_NAME, languages);
+		for (const rest of nameSuffixes(name)) if (rest.length > 2) add(rest, NAME_SUFFIX, languages);
 	};
 	for (const [name, languages] of names) addName(name, languages);
 	addName(folded(romanised(entry.names.ru)), 0);

@@ -1,8 +1,8 @@
 /** Key kind, stored in the upper bits of a posting. */
-export const WHOLE = 0;
-export const LATER_WORD = 1;
+export const FULL_NAME = 0;
+export const NAME_SUFFIX = 1;
 export const CODE = 2;
-export type KeyKind = typeof WHOLE | typeof LATER_WORD | typeof CODE;
+export type KeyKind = typeof FULL_NAME | typeof NAME_SUFFIX | typeof CODE;
 
 /** A key of an entry; `languages` has bit n set if it is the name in the n-th language (none for aliases and codes). */
 export interface KeyOf {

@@ -2,7 +2,7 @@ import type { Coordinates } from '#features/places/contract.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import type { Entry } from './entries.ts';
-import { CODE, type Hit, LATER_WORD } from './key-trie.ts';
+import { CODE, type Hit, NAME_SUFFIX } from './key-trie.ts';
 
 /** Context of a ranking besides the term. */
 export interface RankContext {
@@ -34,7 +34,7 @@ export function closeness(hit: Hit, context: RankContext): number {
 }
 
 function fitOf(hit: Hit, length: number, whole: boolean): number {
-	if (hit.kind === LATER_WORD) return whole ? 55 : 35 + 15 * Math.min(1, length / hit.length);
+	if (hit.kind === NAME_SUFFIX) return whole ? 55 : 35 + 15 * Math.min(1, length / hit.length);
 	return whole ? 80 : 55 + 20 * Math.min(1, length / hit.length);
 }
 

@@ -2,7 +2,7 @@
 export const joined = (folded: string): string => folded.replaceAll(' ', '');
 
 /** Suffixes from each later word: "saint petersburg" → ["petersburg"]. */
-export function laterWords(folded: string): string[] {
+export function nameSuffixes(folded: string): string[] {
 	const words = folded.split(' ');
 	return words.slice(1).map((_, i) => words.slice(i + 1).join(''));
 }
