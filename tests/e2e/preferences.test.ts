@@ -258,7 +258,12 @@ describe('spec 3.1: the anonymous visitor in the browser', () => {
 			"import { browserVisitor, createVisitor } from '#browser/visitor.ts';\nwindow.visitor = createVisitor(browserVisitor());",
 		);
 		const [built] = [
-			await build({ configFile: false, logLevel: 'silent', build: { write: false, lib: { entry, formats: ['iife'], name: 'entry' } } }),
+			await build({
+				configFile: false,
+				logLevel: 'silent',
+				define: { 'process.env.NODE_ENV': '"production"' },
+				build: { write: false, lib: { entry, formats: ['iife'], name: 'entry' } },
+			}),
 		].flat();
 		if (!built || !('output' in built)) throw new Error('not built');
 		script = built.output[0].code;
