@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PageCache } from '#server/cache/page-cache.ts';
-import { type App, answerWith } from '#server/http/app-request.ts';
+import { type App, respondWith } from '#server/http/app-request.ts';
 import { Front, type FrontOptions } from '#server/http/front.ts';
 import { startListening } from '#server/http/listening.ts';
 import { renderPage } from '#server/http/render-page.ts';
@@ -145,7 +145,7 @@ export async function startFront(
 		health: async () => ({ status: 200, body: { status: 'ok' } }),
 		files: new StaticFiles(options.folder ?? empty),
 		...options,
-		app: answerWith(app),
+		app: respondWith(app),
 		pages: store,
 		log,
 	});

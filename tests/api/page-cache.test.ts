@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sharedLifetime } from '#server/cache/page-cache.ts';
 import { createPageResolver } from '#server/cache/site-pages.ts';
-import { headerMap } from '#server/http/answer.ts';
 import type { App } from '#server/http/app-request.ts';
 import { chooseEncoding, chooseForm } from '#server/http/negotiation.ts';
 import type { RenderedPage } from '#server/http/render-page.ts';
+import { headerMap } from '#server/http/response.ts';
 import { askedFor, startFront, type TestFront } from './front-harness.ts';
 
 const SHARED = 'public, s-maxage=60, stale-while-revalidate=600';

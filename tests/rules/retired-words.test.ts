@@ -31,10 +31,10 @@ const ALLOWED: ReadonlySet<string> = new Set([
 /** Names that are still to be replaced; add none. */
 const PENDING: ReadonlySet<string> = new Set(
 	(
-		'server/http/answer.ts AnswerPolicy answerWith oldAnswer answerVote EvaluationsAnswer flagrAnswerSchema VoteAnswer ' +
+		'oldAnswer answerVote EvaluationsAnswer flagrAnswerSchema VoteAnswer ' +
 		'askNearest Asked AskedMost mostAsked askedWords Drawn features/search/hourly-cache.ts hourlyCache ' +
 		'features/offline/kept.css keptPlace keptSpeed Kept keptItems KNOWN_PLACES KNOWN_FLAGS ' +
-		'MENDS Patience createPatience server/http/plain-page.ts plainPage plainRefusal PLAIN_INPUT PlainSection TicketQuestion ' +
+		'MENDS Patience createPatience PLAIN_INPUT PlainSection TicketQuestion ' +
 		'siteQuestion oneQuestion listQuestion exploreQuestionSchema refusalSchema exploreRefusalSchema refuseHtml Refused saidPlace ' +
 		'SayError sayError features/offline/shelf.client.ts ShelfParts Shelf createShelf shelfHere Trouble ' +
 		'FastestWay features/guides/walks/sketch-way.css WAYS features/seo-pages/places/WaysTable.astro'

@@ -8,9 +8,9 @@
  */
 import { LRUCache } from 'lru-cache';
 import { steadyNow } from '#server/clock.ts';
-import type { HeaderMap } from '#server/http/answer.ts';
 import type { Form } from '#server/http/negotiation.ts';
 import type { RenderedPage } from '#server/http/render-page.ts';
+import type { HeaderMap } from '#server/http/response.ts';
 import { type CachedPage, createCachedPage } from './cached-page.ts';
 
 export interface ResolvedPage {

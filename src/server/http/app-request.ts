@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { fromLines, type HeaderMap } from './answer.ts';
 import { flatten } from './headers.ts';
+import { fromLines, type HeaderMap } from './response.ts';
 
 /** The built application: answers a request, or rejects when it fails. */
 export type App = (request: Request) => Response | Promise<Response>;
@@ -18,7 +18,7 @@ export interface AppRequest {
 }
 
 /** Asks the application, and writes what it answers; rejects when it fails, or breaks off. */
-export type AppAnswering = (asked: AppRequest, answer: ServerResponse) => Promise<void>;
+export type AppResponder = (asked: AppRequest, answer: ServerResponse) => Promise<void>;
 
 /**
  * What the application reads. It has no signal of a visitor who hangs up: nobody takes the body of its answer any more then, which is cancelled.
@@ -73,7 +73,7 @@ async function writeResponse(response: Response, answer: ServerResponse): Promis
 }
 
 /** Visitors' requests in the thread of the application. */
-export const answerWith =
-	(app: App): AppAnswering =>
+export const respondWith =
+	(app: App): AppResponder =>
 	async (asked, answer) =>
 		writeResponse(await app(toRequest(asked)), answer);

@@ -16,8 +16,7 @@ import { type AccessLine, errorDetails, type Log } from '#server/log/log.ts';
 import type { SecurityLog } from '#server/log/security-log.ts';
 import { mayCarryAttribution } from '#site/attribution.ts';
 import { isServicePath } from '#site/service-paths.ts';
-import type { Answer, HeaderMap } from './answer.ts';
-import type { AppAnswering } from './app-request.ts';
+import type { AppResponder } from './app-request.ts';
 import type { Refused } from './error-page.ts';
 import { type Origin, readOrigin, withOrigin } from './forwarded.ts';
 import { flatten } from './headers.ts';
@@ -25,15 +24,16 @@ import { canonicalHost, createHostCheck, type HostCheck, isLoopbackHost, publicP
 import type { ArrivalReader, Arriving } from './marker-cookie.ts';
 import { chooseEncoding, chooseForm } from './negotiation.ts';
 import { isForeignChange } from './own-origin.ts';
-import { plainPage, plainRefusal } from './plain-page.ts';
 import type { RenderedPage } from './render-page.ts';
 import { announcesTooMuch, BodyReader, bodyLimit, UNREAD_STATUS } from './request-body.ts';
 import { targetPath, targetProblem } from './request-target.ts';
 import { isReservedPath } from './reserved-paths.ts';
+import type { FrontResponse, HeaderMap } from './response.ts';
 import type { StaticFiles } from './static-files.ts';
+import { statusJson, statusPage } from './status-page.ts';
 
 export interface FrontOptions {
-	app: AppAnswering;
+	app: AppResponder;
 	files: StaticFiles;
 	pages: Pick<PageCache, 'fetch'>;
 	settings: Pick<Config, 'allowedHosts' | 'trustProxy' | 'production'> & Partial<Pick<Config, 'healthToken'>>;
@@ -51,7 +51,7 @@ export interface FrontOptions {
 
 interface Visit {
 	request: IncomingMessage;
-	answer: Answer;
+	answer: FrontResponse;
 	origin: Origin;
 	method: string;
 	target: string;
@@ -101,7 +101,7 @@ export class Front {
 	}
 
 	/** Answers one request; never throws. */
-	handle(request: IncomingMessage, answer: Answer): void {
+	handle(request: IncomingMessage, answer: FrontResponse): void {
 		const { host, target } = splitTarget(request.url ?? '');
 		const origin = readOrigin(request, this.#options.settings.trustProxy);
 		if (host !== undefined) origin.host = host;
@@ -272,7 +272,7 @@ export class Front {
 		for (const [name, value] of Object.entries({ ...headers, 'cache-control': 'no-store', ...(unread ? { connection: 'close' } : {}) }))
 			own.set(name, value);
 		answer.writeHead(status, flatten(own));
-		answer.end(page?.body ?? (call ? plainRefusal(status) : plainPage(status)));
+		answer.end(page?.body ?? (call ? statusJson(status) : statusPage(status)));
 		if (!unread) return;
 		request.resume();
 		setTimeout(() => request.socket.destroy(), DRAIN_TIME).unref();

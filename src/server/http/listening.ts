@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'n
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { startProblem } from '#server/process/start-error.ts';
-import { Answer } from './answer.ts';
 import { flatten, secure } from './headers.ts';
-import { plainPage } from './plain-page.ts';
 import { MAX_TARGET } from './request-target.ts';
+import { FrontResponse } from './response.ts';
+import { statusPage } from './status-page.ts';
 
 /** Against clients that hold connections by being slow (milliseconds), and against oversized requests (bytes). */
 const LIMITS = {
@@ -39,7 +39,7 @@ function protocolStatus(error: ProtocolError): number {
 }
 
 /** Last response of each connection. */
-const responses = new WeakMap<Duplex, Answer>();
+const responses = new WeakMap<Duplex, FrontResponse>();
 
 /** Responds to a request that the parser rejected, unless an earlier response is still being sent. */
 function rejectSocket(socket: Duplex, status: number, extra: Record<string, string> = {}): void {
@@ -47,7 +47,7 @@ function rejectSocket(socket: Duplex, status: number, extra: Record<string, stri
 		socket.destroy();
 		return;
 	}
-	const body = plainPage(status);
+	const body = statusPage(status);
 	const headers = new Map<string, string | string[]>(
 		Object.entries({
 			'content-type': 'text/html; charset=utf-8',
@@ -64,18 +64,18 @@ function rejectSocket(socket: Duplex, status: number, extra: Record<string, stri
 	socket.end(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body]));
 }
 
-type FrontServer = Server<typeof IncomingMessage, typeof Answer>;
+type FrontServer = Server<typeof IncomingMessage, typeof FrontResponse>;
 
-function createLimitedServer(handle: (request: IncomingMessage, answer: Answer) => void): FrontServer {
-	const serve = (request: IncomingMessage, answer: Answer) => {
+function createLimitedServer(handle: (request: IncomingMessage, answer: FrontResponse) => void): FrontServer {
+	const serve = (request: IncomingMessage, answer: FrontResponse) => {
 		responses.set(request.socket, answer);
 		handle(request, answer);
 	};
-	const server = createServer({ ServerResponse: Answer, ...LIMITS }, serve);
+	const server = createServer({ ServerResponse: FrontResponse, ...LIMITS }, serve);
 	server.maxHeadersCount = 100;
 	server.timeout = IDLE_SOCKET;
 	server.maxConnections = MOST_CONNECTIONS;
-	server.on('checkContinue', (request: IncomingMessage, answer: Answer) => {
+	server.on('checkContinue', (request: IncomingMessage, answer: FrontResponse) => {
 		if (Number(request.headers['content-length'] ?? 0) <= 262_144) answer.writeContinue();
 		serve(request, answer);
 	});
@@ -112,7 +112,7 @@ export interface Listening {
  * @throws {StartError} when the port or the address cannot be had
  */
 export async function startListening(
-	handle: (request: IncomingMessage, answer: Answer) => void,
+	handle: (request: IncomingMessage, answer: FrontResponse) => void,
 	host: string,
 	port: number,
 ): Promise<Listening> {

@@ -1,6 +1,6 @@
-import { type HeaderMap, joined } from './answer.ts';
 import { type App, type AppRequest, bodyOf, headersOf, toRequest } from './app-request.ts';
 import { narrowHeaders } from './page-policy.ts';
+import { type HeaderMap, joined } from './response.ts';
 
 export interface RenderedPage {
 	status: number;

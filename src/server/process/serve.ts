@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { PageCache, type PageResolver } from '#server/cache/page-cache.ts';
 import type { Config } from '#server/config.ts';
 import { database, isDatabaseAlive } from '#server/database/open.ts';
-import { type App, answerWith } from '#server/http/app-request.ts';
+import { type App, respondWith } from '#server/http/app-request.ts';
 import { createErrorPages, type ErrorTarget } from '#server/http/error-page.ts';
 import { Front } from '#server/http/front.ts';
 import { startListening } from '#server/http/listening.ts';
@@ -93,7 +93,7 @@ export async function serve(
 	const pages = createPageCache(app, resolve, log);
 	registerHealth('pages', () => pages.size);
 	const front = new Front({
-		app: answerWith(app),
+		app: respondWith(app),
 		files: new StaticFiles(join(root, 'dist/client'), recordingFolders(settings.tablesDir)),
 		pages,
 		settings,

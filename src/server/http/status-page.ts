@@ -5,7 +5,7 @@ import { STATUS_CODES } from 'node:http';
  *
  * @returns a whole HTML document in UTF-8
  */
-export function plainPage(status: number): Buffer {
+export function statusPage(status: number): Buffer {
 	const title = `${status} ${STATUS_CODES[status] ?? ''}`.trim();
 	return Buffer.from(
 		`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title></head><body><h1>${title}</h1><p><a href="/">←</a></p></body></html>\n`,
@@ -22,7 +22,7 @@ const REFUSALS: Readonly<Record<number, { code: string; message: string }>> = {
  *
  * @returns JSON `{code, message}`: `{"code":"method-not-allowed","message":"Method Not Allowed"}`
  */
-export function plainRefusal(status: number): Buffer {
+export function statusJson(status: number): Buffer {
 	const message = STATUS_CODES[status] ?? 'Error';
 	return Buffer.from(JSON.stringify(REFUSALS[status] ?? { code: message.toLowerCase().replaceAll(' ', '-'), message }));
 }

@@ -5,14 +5,14 @@ import { compressNow, createCompressor, flushCompressor, isCompressible, isLineS
 import { flatten, secure, vary } from './headers.ts';
 import type { Encoding } from './negotiation.ts';
 import { narrowHeaders } from './page-policy.ts';
-import { plainPage } from './plain-page.ts';
+import { statusPage } from './status-page.ts';
 
 /** Headers with names in lower case; a list stands for several lines. */
 export type HeaderMap = Map<string, string | string[]>;
 type GivenHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[];
 type Written = (error?: Error | null) => void;
 
-export interface AnswerPolicy {
+export interface ResponsePolicy {
 	encoding: Encoding;
 	tls: boolean;
 	requestId: string;
@@ -87,8 +87,8 @@ const doNothing = () => undefined;
  * A response that secures and compresses what the application writes into it, once {@link guard} was called; without, a plain one.
  * Short answers are sent whole, with their length; longer ones as a compressed stream; NDJSON and events line by line.
  */
-export class Answer extends ServerResponse<IncomingMessage> {
-	#policy: AnswerPolicy | null = null;
+export class FrontResponse extends ServerResponse<IncomingMessage> {
+	#policy: ResponsePolicy | null = null;
 	#state: 'plain' | 'open' | 'held' | 'compressing' = 'plain';
 	#headers: HeaderMap = NONE;
 	#held: Buffer[] = NOTHING;
@@ -97,7 +97,7 @@ export class Answer extends ServerResponse<IncomingMessage> {
 	#compressor: ReturnType<typeof createCompressor> | undefined;
 
 	/** From now on what is written is secured, and compressed as the policy says; what was gathered and not sent is forgotten. */
-	guard(policy: AnswerPolicy): void {
+	guard(policy: ResponsePolicy): void {
 		clearTimeout(this.#timer);
 		this.#timer = undefined;
 		this.#held = [];
@@ -156,7 +156,7 @@ export class Answer extends ServerResponse<IncomingMessage> {
 		clearTimeout(this.#timer);
 		this.#compressor?.destroy();
 		if (this.#state === 'held' && error && !this.socket?.destroyed) {
-			this.#held = [plainPage(500)];
+			this.#held = [statusPage(500)];
 			this.#headers = headerMap({ 'content-type': 'text/html; charset=utf-8' });
 			this.statusCode = 500;
 			return this.#whole();
