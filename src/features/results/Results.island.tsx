@@ -140,7 +140,10 @@ const List = ({ props, store, context, onFilters }: ListProps) => {
 	);
 };
 
-/** An island because filters, sorting and bags apply instantly and slow suppliers' tickets stream in; without script the HTML is links and a GET form. */
+/**
+ * An island because filters, sorting and bags apply instantly and slow suppliers' tickets stream in; without script the HTML is links
+ * and a GET form.
+ */
 export const Results = withErrorBoundary('Results', (props: ResultsProps) => {
 	const [store] = useState(() => createResults(props));
 	const [live, setLive] = useState(false);

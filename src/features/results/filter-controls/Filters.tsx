@@ -139,8 +139,8 @@ function useFormOfView(view: ListView, revision: number, onChange: FiltersProps[
 }
 
 /**
- * GET form of the filters. With script changes apply immediately (`onChange` gets the same fields). Beside the list on desktops; a modal sheet on
- * phones, or `#filters` without script.
+ * GET form of the filters. With script changes apply immediately (`onChange` gets the same fields). Beside the list on desktops; a modal
+ * sheet on phones, or `#filters` without script.
  */
 export const Filters = ({ facets, context, onChange, onReset, sheet, revision }: FiltersProps) => {
 	const { t, address, view } = context;
