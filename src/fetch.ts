@@ -15,7 +15,7 @@ import { config } from '#server/config.ts';
 import { createErrorPages } from '#server/http/error-page.ts';
 import { chooseForm } from '#server/http/negotiation.ts';
 import { isOldBrowser } from '#server/http/old-browser.ts';
-import { oldAnswer } from '#server/http/old-page.ts';
+import { renderForOldBrowser } from '#server/http/old-browser-page.ts';
 import { isFrameworkPath } from '#server/http/reserved-paths.ts';
 import { admission, rejectAsJson } from '#server/limits/admission.ts';
 import { processLog } from '#server/log/log.ts';
@@ -138,7 +138,7 @@ app.use(async (c, next) => {
 	const answer = await negotiateRepresentation(c.res, c.req.header('accept'), asked.site);
 	if (answer !== c.res) replace(c, answer);
 	if (isOldBrowser(c.req.header('user-agent'))) {
-		const plain = await oldAnswer(c.res, readConsent(cookies) !== 'unset');
+		const plain = await renderForOldBrowser(c.res, readConsent(cookies) !== 'unset');
 		replace(c, plain);
 	}
 	const { site, flags } = state.locals;

@@ -1,7 +1,7 @@
 /** Nearest city as origin of a cached search form (spec 3.4); loaded by `data-nearest`. */
 import { http } from '#browser/http.ts';
 import { log } from '#browser/log.ts';
-import { askNearest } from '#features/places/nearest.client.ts';
+import { requestNearest } from '#features/places/nearest.client.ts';
 import { offerOrigin } from '#features/search-form/places/origin.client.ts';
 import { offerZoneOrigin } from '#features/search-form/places/zone-origin.client.ts';
 
@@ -13,7 +13,7 @@ import { offerZoneOrigin } from '#features/search-form/places/zone-origin.client
 export async function prefillOrigin(root: HTMLElement): Promise<void> {
 	const { nearest: address = '' } = root.dataset;
 	const locale = root.ownerDocument.documentElement.dataset.locale ?? '';
-	const places = await askNearest({ http, log, address }, locale);
+	const places = await requestNearest({ http, log, address }, locale);
 	const city = places.find(({ cityIata, cityName }) => cityIata !== '' && cityName !== '');
 	if (city) offerOrigin(root, { code: city.cityIata, name: city.cityName });
 	else if (root.dataset.zone) await offerZoneOrigin(root);

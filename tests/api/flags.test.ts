@@ -8,7 +8,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFlagsApi } from '#features/flags/api.ts';
 import { type Evaluation, OVERRIDES } from '#features/flags/contract.ts';
-import { collectFlags, KNOWN_FLAGS } from '#features/flags/declare.ts';
+import { collectFlags, DECLARED_FLAGS } from '#features/flags/declare.ts';
 import { createEvaluator, FLAGR_PAUSE, readFlagFile } from '#features/flags/evaluator.ts';
 import { FLAG_DEFINITIONS } from '#features/flags/flags.data.ts';
 import { MAX_OVERRIDES_LENGTH, overridesCookie } from '#features/flags/overrides.ts';
@@ -22,7 +22,7 @@ import { serveServices } from './services-front.ts';
 
 const SEATS = 'asb-exp-seatMapBeforeServices';
 const CONTEXT = 'market=ru&web_client=as&lang=ru&platform=desktop';
-const declared = collectFlags(KNOWN_FLAGS, () => undefined);
+const declared = collectFlags(DECLARED_FLAGS, () => undefined);
 const logged: [string, string, Record<string, unknown>][] = [];
 const log = {
 	warn: (message: string, details = {}) => void logged.push(['warn', message, { ...details }]),
@@ -374,7 +374,7 @@ function longCards(): string {
 describe('flags of a page', () => {
 	const site = { brand: 'AS', market: 'ru', language: 'ru' } as const;
 	const request = { search: '', privateAccess: true, secure: false, cookieDomain: null };
-	const SEATS_FLAG = KNOWN_FLAGS[2];
+	const SEATS_FLAG = DECLARED_FLAGS[2];
 
 	it('are the same for everybody: experiments have their default', async () => {
 		const flags = await flagsFor(site);

@@ -5,10 +5,10 @@ import { type Evaluation, evaluatedValue, type ForeignCardsFlag, isEvaluation, V
 import {
 	AVAILABLE_PAYMENT_METHODS,
 	collectFlags,
+	DECLARED_FLAGS,
 	declareFlag,
 	FOREIGN_CARDS,
 	flagValues,
-	KNOWN_FLAGS,
 	SEAT_MAP_BEFORE_SERVICES,
 } from '#features/flags/declare.ts';
 import { bucketOf, evaluate, type FlagDefinition } from '#features/flags/evaluate.ts';
@@ -31,7 +31,7 @@ import { MAX_ATTRIBUTE_LENGTH, readServerValues, readValues, writeServerValues }
 
 const FLAG = { flagID: 1, flagSnapshotID: 1, dataRecordsEnabled: true };
 const silent = () => undefined;
-const declared = collectFlags(KNOWN_FLAGS, silent);
+const declared = collectFlags(DECLARED_FLAGS, silent);
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
 describe('an evaluation (spec 3.6: flagID, flagKey, flagSnapshotID, dataRecordsEnabled, optionally segmentID, variantID, variantKey, variantAttachment)', () => {
@@ -115,7 +115,7 @@ describe('the known flags (spec 3.6)', () => {
 		placements: ['serp'],
 	};
 	it('are these three', () => {
-		expect(KNOWN_FLAGS.map(({ name }) => name)).toEqual([
+		expect(DECLARED_FLAGS.map(({ name }) => name)).toEqual([
 			'avs-exp-foreignCards',
 			'usc-feat-availablePaymentMethods',
 			'asb-exp-seatMapBeforeServices',

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createHttp } from '#browser/http.ts';
 import { createPlacesApi } from '#features/places/api.ts';
-import { askNearest } from '#features/places/nearest.client.ts';
+import { requestNearest } from '#features/places/nearest.client.ts';
 import { nearestService, visitorPlaces } from '#features/places/server.ts';
 import { pageServices } from '#server/http/page-services.ts';
 
@@ -20,7 +20,7 @@ async function nearest(answer: (signal?: AbortSignal | null) => Promise<Response
 		wait: (ms) => Promise.resolve(waits.push(ms)),
 		log: { error },
 	});
-	const places = await askNearest({ http, log: { warning }, address: 'https://suggest.example' }, locale);
+	const places = await requestNearest({ http, log: { warning }, address: 'https://suggest.example' }, locale);
 	return { places, asked, waits, warning, error };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SavedPage } from '#features/offline/contract.ts';
+import { createOfflineCache, type OfflineCacheParts, type PageToSave } from '#features/offline/offline-cache.client.ts';
 import {
 	addressOf,
 	filesOf,
@@ -13,7 +14,6 @@ import {
 	sizeText,
 	staleCaches,
 } from '#features/offline/rules.ts';
-import { createShelf, type PageToSave, type ShelfParts } from '#features/offline/shelf.client.ts';
 import { dictionary } from '#i18n/messages.ts';
 import { formatsFor } from '#site/formats.ts';
 
@@ -158,7 +158,7 @@ function memory() {
 		has: async (name: string) => all.has(name),
 		delete: async (name: string) => all.delete(name),
 	};
-	return { caches: caches as ShelfParts['caches'], all, state };
+	return { caches: caches as OfflineCacheParts['caches'], all, state };
 }
 
 const HTML = {
@@ -181,7 +181,7 @@ const SITE: Record<string, [body: string, headers: Record<string, string>]> = {
 function shelfOf() {
 	const kept = memory();
 	const asked: string[] = [];
-	const shelf = createShelf({
+	const offlineCache = createOfflineCache({
 		caches: kept.caches,
 		fetch: async (address, options) => {
 			asked.push(`${address} ${options.credentials}`);
@@ -192,7 +192,7 @@ function shelfOf() {
 		today: () => '2026-11-21',
 		alone: (change) => change(),
 	});
-	return { shelf, asked, ...kept };
+	return { offlineCache, asked, ...kept };
 }
 
 const page = (address: string, more: Partial<SavedPage> = {}): PageToSave => ({
@@ -207,56 +207,56 @@ const page = (address: string, more: Partial<SavedPage> = {}): PageToSave => ({
 
 describe('the shelf', () => {
 	it('keeps a page with its files, without cookies, and its policy but not its Vary', async () => {
-		const { shelf, asked } = shelfOf();
+		const { offlineCache, asked } = shelfOf();
 		const progress: string[] = [];
-		const saved = await shelf.save(page('/guides/IST'), (done, known) => progress.push(`${done}/${known}`));
+		const saved = await offlineCache.save(page('/guides/IST'), (done, known) => progress.push(`${done}/${known}`));
 		expect(saved.files).toEqual(['/_astro/a.js', '/pictures/i.jpg', '/_astro/b.js']);
 		expect(saved.bytes).toBe((SITE['/guides/IST']?.[0].length ?? 0) + 14 + 1 + 4);
 		expect(asked.every((one) => one.endsWith(' omit'))).toBe(true);
 		expect(progress.at(-1)).toBe('2/3');
-		const copy = await shelf.copyOf('/guides/IST');
+		const copy = await offlineCache.copyOf('/guides/IST');
 		expect([copy?.headers.get('content-security-policy'), copy?.headers.get('vary')]).toEqual(["default-src 'none'", null]);
 	});
 	it('takes files of another page along only once, and lets them go with the last', async () => {
-		const { shelf, asked, all } = shelfOf();
-		await shelf.save(page('/guides/IST'));
-		await shelf.save(page('/guides/TBS'));
+		const { offlineCache, asked, all } = shelfOf();
+		await offlineCache.save(page('/guides/IST'));
+		await offlineCache.save(page('/guides/TBS'));
 		expect(asked.filter((one) => one.startsWith('/_astro/a.js'))).toHaveLength(1);
-		await shelf.save(page('/offline', { kind: 'shell' }));
-		expect((await shelf.list()).map(({ address }) => address)).toEqual(['/guides/IST', '/guides/TBS']);
-		expect(await shelf.remove('/guides/IST')).toBe(1);
-		expect(await shelf.fileOf('/pictures/i.jpg')).toBeUndefined();
-		expect(await shelf.fileOf('/_astro/a.js')).toBeDefined();
-		expect(await shelf.remove('/guides/TBS')).toBe(0);
+		await offlineCache.save(page('/offline', { kind: 'shell' }));
+		expect((await offlineCache.list()).map(({ address }) => address)).toEqual(['/guides/IST', '/guides/TBS']);
+		expect(await offlineCache.remove('/guides/IST')).toBe(1);
+		expect(await offlineCache.fileOf('/pictures/i.jpg')).toBeUndefined();
+		expect(await offlineCache.fileOf('/_astro/a.js')).toBeDefined();
+		expect(await offlineCache.remove('/guides/TBS')).toBe(0);
 		expect(all.size).toBe(0);
 	});
 	it('keeps nothing of a page that is private, missing or does not fit', async () => {
-		const { shelf, all, state } = shelfOf();
-		await expect(shelf.save(page('/my'))).rejects.toThrow();
-		await expect(shelf.save(page('/gone'))).rejects.toThrow();
+		const { offlineCache, all, state } = shelfOf();
+		await expect(offlineCache.save(page('/my'))).rejects.toThrow();
+		await expect(offlineCache.save(page('/gone'))).rejects.toThrow();
 		state.full = true;
-		await expect(shelf.save(page('/guides/IST'))).rejects.toSatisfy((error) => problemOf(error) === 'full');
+		await expect(offlineCache.save(page('/guides/IST'))).rejects.toSatisfy((error) => problemOf(error) === 'full');
 		expect(all.size).toBe(0);
 	});
 	it('brings a copy up to date, and does not bring back one that was removed', async () => {
-		const { shelf } = shelfOf();
-		const saved = await shelf.save(page('/guides/IST'));
+		const { offlineCache } = shelfOf();
+		const saved = await offlineCache.save(page('/guides/IST'));
 		const newer = () => Object.defineProperty(new Response('<html>new', { headers: { ...HTML, etag: '"2"' } }), 'type', { value: 'basic' });
-		await shelf.renew(saved, newer());
-		expect(await (await shelf.copyOf('/guides/IST'))?.text()).toBe('<html>new');
-		expect(await shelf.fileOf('/pictures/i.jpg')).toBeUndefined();
-		await shelf.remove('/guides/IST');
-		await shelf.renew(saved, newer());
-		expect(await shelf.find('/guides/IST')).toBeUndefined();
+		await offlineCache.renew(saved, newer());
+		expect(await (await offlineCache.copyOf('/guides/IST'))?.text()).toBe('<html>new');
+		expect(await offlineCache.fileOf('/pictures/i.jpg')).toBeUndefined();
+		await offlineCache.remove('/guides/IST');
+		await offlineCache.renew(saved, newer());
+		expect(await offlineCache.find('/guides/IST')).toBeUndefined();
 	});
 	it('makes no cache where nothing was ever saved', async () => {
-		const { shelf, all } = shelfOf();
-		expect([await shelf.list(), await shelf.find('/x'), await shelf.copyOf('/x'), await shelf.fileOf('/x')]).toEqual([
-			[],
-			undefined,
-			undefined,
-			undefined,
-		]);
+		const { offlineCache, all } = shelfOf();
+		expect([
+			await offlineCache.list(),
+			await offlineCache.find('/x'),
+			await offlineCache.copyOf('/x'),
+			await offlineCache.fileOf('/x'),
+		]).toEqual([[], undefined, undefined, undefined]);
 		expect(all.size).toBe(0);
 	});
 });

@@ -28,19 +28,6 @@ const ALLOWED: ReadonlySet<string> = new Set([
 	'pages/click/door.astro',
 ]);
 
-/** Names that are still to be replaced; add none. */
-const PENDING: ReadonlySet<string> = new Set(
-	(
-		'oldAnswer answerVote EvaluationsAnswer flagrAnswerSchema VoteAnswer ' +
-		'askNearest Asked AskedMost mostAsked askedWords Drawn features/search/hourly-cache.ts hourlyCache ' +
-		'features/offline/kept.css keptPlace keptSpeed Kept keptItems KNOWN_PLACES KNOWN_FLAGS ' +
-		'MENDS Patience createPatience PLAIN_INPUT PlainSection TicketQuestion ' +
-		'siteQuestion oneQuestion listQuestion exploreQuestionSchema refusalSchema exploreRefusalSchema refuseHtml Refused saidPlace ' +
-		'SayError sayError features/offline/shelf.client.ts ShelfParts Shelf createShelf shelfHere Trouble ' +
-		'FastestWay features/guides/walks/sketch-way.css WAYS features/seo-pages/places/WaysTable.astro'
-	).split(' '),
-);
-
 const EXPORT = /^[ \t]*export (?:declare )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 
 const partsOf = (name: string): string[] =>
@@ -62,6 +49,6 @@ describe('names under src', () => {
 	it('contain no retired word, in files or exports', () => {
 		expect(files.length).toBeGreaterThan(500);
 		const retired = files.flatMap((file) => [file, ...exportsOf(file)]).filter((name) => isRetired(name));
-		expect(retired.filter((name) => !ALLOWED.has(name) && !PENDING.has(name))).toEqual([]);
+		expect(retired.filter((name) => !ALLOWED.has(name))).toEqual([]);
 	});
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CABINS, type FlightQuery } from '#engine/contract.ts';
 import { formatAddress, parseAddress, parseForm, parsePrefill } from '#features/search/address.ts';
-import { KNOWN_PLACES } from '#features/search/server.ts';
+import { PLACE_CODES } from '#features/search/server.ts';
 import { deferredLabels, typedDays } from '#features/search-form/server.ts';
 import { type Language, LOCALES } from '#i18n/locales.ts';
 import { day } from '#lib/format.ts';
@@ -72,7 +72,7 @@ describe('search address', () => {
 			expect(formatAddress(query(text))).toBe(text);
 		expect(formatAddress(query('bkka2412mowc1'))).toBe('BKKa2412MOWc1');
 		expect(codes('ISTa0112IST1')).toEqual([]);
-		expect(parseAddress('ISTa0112IST1', TODAY, KNOWN_PLACES).problems).toMatchObject([{ code: 'same-place' }]);
+		expect(parseAddress('ISTa0112IST1', TODAY, PLACE_CODES).problems).toMatchObject([{ code: 'same-place' }]);
 		expect(form({ origin_iata: 'BKKa', destination_iata: 'MOW', depart_date: '1.12' }).query?.legs[0]?.from).toBe('BKKa');
 	});
 
@@ -82,7 +82,7 @@ describe('search address', () => {
 		['SVOa0112LEDa1', 'SVO0112LED1'],
 		['BKKa0112LED1', 'BKKa0112LED1'],
 	])('writes %s as %s: present codes, marks only where they tell something', (text, canonical) => {
-		const { query } = parseAddress(text, TODAY, KNOWN_PLACES);
+		const { query } = parseAddress(text, TODAY, PLACE_CODES);
 		expect(query && formatAddress(query)).toBe(canonical);
 	});
 
@@ -154,7 +154,7 @@ describe('search address', () => {
 		['hello', ['unreadable address hello']],
 		['junk', ['unreadable address junk']],
 	])('says what of %s is missing or was not read', (text, expected) => {
-		const { problems } = parseAddress(text, TODAY, KNOWN_PLACES);
+		const { problems } = parseAddress(text, TODAY, PLACE_CODES);
 		expect(problems?.map(({ code, field, value }) => `${code} ${field} ${value}`)).toEqual(expected);
 	});
 });

@@ -5,7 +5,7 @@ import { LOCALES } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
 import { BROWSER_FLOOR } from '#lib/browser-floor.ts';
 import { createOldBrowserCheck, isOldBrowser } from '#server/http/old-browser.ts';
-import { oldAnswer, oldDocument } from '#server/http/old-page.ts';
+import { oldDocument, renderForOldBrowser } from '#server/http/old-browser-page.ts';
 import { CRITICAL_SCRIPT } from '#ui/layout/critical-script.ts';
 import { CRAWLERS, NEW, OLD } from './user-agents.data.ts';
 
@@ -81,7 +81,7 @@ describe('spec 1: the page of an old browser', () => {
 	});
 	it('is kept by nobody; what is no page stays as it is', async () => {
 		const shared = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, s-maxage=600', etag: '"x"', 'x-own': 'a' };
-		const page = await oldAnswer(new Response(PAGE, { status: 404, headers: shared }), false);
+		const page = await renderForOldBrowser(new Response(PAGE, { status: 404, headers: shared }), false);
 		expect([page.status, page.headers.get('cache-control'), page.headers.get('etag'), page.headers.get('x-own')]).toEqual([
 			404,
 			'private, no-store',
@@ -89,7 +89,7 @@ describe('spec 1: the page of an old browser', () => {
 			'a',
 		]);
 		const other = new Response('{}', { headers: { 'content-type': 'application/json' } });
-		expect(await oldAnswer(other, false)).toBe(other);
+		expect(await renderForOldBrowser(other, false)).toBe(other);
 	});
 });
 

@@ -2,14 +2,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLog, type LogEntry, SAMPLES } from '#browser/log.ts';
 import { type Evaluation, VISITOR_TAG } from '#features/flags/contract.ts';
-import { AVAILABLE_PAYMENT_METHODS, collectFlags, KNOWN_FLAGS, SEAT_MAP_BEFORE_SERVICES } from '#features/flags/declare.ts';
+import { AVAILABLE_PAYMENT_METHODS, collectFlags, DECLARED_FLAGS, SEAT_MAP_BEFORE_SERVICES } from '#features/flags/declare.ts';
 import { fetchFlags } from '#features/flags/flags.client.ts';
 import { prefetchFlags, takePrefetchedFlags } from '#features/flags/prefetch.client.ts';
 import { createFlagStore } from '#features/flags/store.ts';
 import { writeServerValues } from '#features/flags/values.ts';
 
 const SEATS = SEAT_MAP_BEFORE_SERVICES.name;
-const declared = collectFlags(KNOWN_FLAGS, () => undefined);
+const declared = collectFlags(DECLARED_FLAGS, () => undefined);
 const onServer = (values: Record<string, unknown>) => writeServerValues(values, declared);
 
 const FLAG = { flagID: 1, flagSnapshotID: 1, dataRecordsEnabled: true };

@@ -124,7 +124,7 @@ export function createFlagsApi({
 	now = Date.now,
 }: FlagsApiOptions): OpenAPIHono {
 	const sayMissing = createMissingLog(log, now);
-	const sayError: ErrorLogger = (message, details) => log.error(message, details);
+	const reportError: ErrorLogger = (message, details) => log.error(message, details);
 	const overridesOf = async (c: Context) =>
 		requestOverrides(
 			{
@@ -135,7 +135,7 @@ export function createFlagsApi({
 				cookieDomain: domainOf(c),
 			},
 			declared,
-			sayError,
+			reportError,
 		);
 	return createService('bad_request', PRIVATE)
 		.openapi(evaluationsRoute, async (c) => {

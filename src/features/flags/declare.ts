@@ -28,10 +28,10 @@ export function declareFlag<T>(flag: Flag<T>): Flag<T> {
 }
 
 /** Collects declared flags; duplicates are logged and the first wins. */
-export function collectFlags(flags: readonly Flag[], sayError: ErrorLogger): Declarations {
+export function collectFlags(flags: readonly Flag[], reportError: ErrorLogger): Declarations {
 	const declared = new Map<string, Flag>();
 	for (const flag of flags) {
-		if (declared.has(flag.name)) sayError('Feature flag is declared twice', { name: flag.name, team: flag.team });
+		if (declared.has(flag.name)) reportError('Feature flag is declared twice', { name: flag.name, team: flag.team });
 		else declared.set(flag.name, flag);
 	}
 	return declared;
@@ -97,4 +97,4 @@ export const SEAT_MAP_BEFORE_SERVICES = declareFlag<boolean>({
 	default: false,
 });
 
-export const KNOWN_FLAGS: readonly Flag[] = [FOREIGN_CARDS, AVAILABLE_PAYMENT_METHODS, SEAT_MAP_BEFORE_SERVICES];
+export const DECLARED_FLAGS: readonly Flag[] = [FOREIGN_CARDS, AVAILABLE_PAYMENT_METHODS, SEAT_MAP_BEFORE_SERVICES];

@@ -3,7 +3,7 @@ import { type Http, http, type ResponseContract } from '#browser/http.ts';
 import { log } from '#browser/log.ts';
 import type { Service } from '#browser/service.ts';
 import { deviceOf, platformOf } from '#telemetry/platform.ts';
-import { collectFlags, KNOWN_FLAGS } from './declare.ts';
+import { collectFlags, DECLARED_FLAGS } from './declare.ts';
 import { flagsAddress, takePrefetchedFlags } from './prefetch.client.ts';
 import { createFlagStore, type FlagStore } from './store.ts';
 
@@ -11,7 +11,7 @@ import { createFlagStore, type FlagStore } from './store.ts';
 const ANY_JSON: ResponseContract<unknown> = { name: 'Feature flags', holds: (answer): answer is unknown => answer !== undefined };
 
 export const flags: FlagStore = createFlagStore({
-	declared: collectFlags(KNOWN_FLAGS, (message, details) => log.error(message, { details })),
+	declared: collectFlags(DECLARED_FLAGS, (message, details) => log.error(message, { details })),
 	attribute: typeof document === 'undefined' ? undefined : document.documentElement.dataset.flags,
 	log,
 });

@@ -21,11 +21,11 @@ export interface RequestOverrides {
 const NONE: RequestOverrides = { values: {}, setCookie: null };
 
 /** Parses overrides; unknown flags and invalid values are logged and dropped. */
-export function parseOverrides(text: string, declared: Declarations, sayError: ErrorLogger): ValuesByName {
+export function parseOverrides(text: string, declared: Declarations, reportError: ErrorLogger): ValuesByName {
 	if (text === '') return {};
 	const given = text.length <= MAX_OVERRIDES_LENGTH ? parsed(text) : undefined;
 	if (!isRecord(given)) {
-		sayError('Feature flag overrides cannot be read', { length: text.length });
+		reportError('Feature flag overrides cannot be read', { length: text.length });
 		return {};
 	}
 	const values: Record<string, unknown> = {};
@@ -36,8 +36,8 @@ export function parseOverrides(text: string, declared: Declarations, sayError: E
 		else if (flag.contract(value)) values[name] = value;
 		else mismatched.push(name);
 	}
-	if (unknown.length > 0) sayError('Unknown feature flags are overridden', { names: unknown.slice(0, 20) });
-	if (mismatched.length > 0) sayError('Feature flag override contract mismatch', { names: mismatched });
+	if (unknown.length > 0) reportError('Unknown feature flags are overridden', { names: unknown.slice(0, 20) });
+	if (mismatched.length > 0) reportError('Feature flag override contract mismatch', { names: mismatched });
 	return values;
 }
 
@@ -87,10 +87,10 @@ export interface OverridesRequest {
 }
 
 /** Reads overrides from the query, else from the cookie. */
-export function requestOverrides(request: OverridesRequest, declared: Declarations, sayError: ErrorLogger): RequestOverrides {
+export function requestOverrides(request: OverridesRequest, declared: Declarations, reportError: ErrorLogger): RequestOverrides {
 	const found = request.privateAccess ? textOf(request.search, request.cookies, request.secure) : undefined;
 	if (!found) return NONE;
-	const values = parseOverrides(found.text, declared, sayError);
+	const values = parseOverrides(found.text, declared, reportError);
 	const kept = found.asked ? writeOverrides(values) : null;
 	return { values, setCookie: kept === null ? null : overridesCookie(kept, { domain: request.cookieDomain, secure: request.secure }) };
 }

@@ -4,7 +4,7 @@ import { processLog } from '#server/log/log.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { type FlagValues, OVERRIDES, type ValuesByName } from './contract.ts';
-import { collectFlags, type Declarations, type ErrorLogger, flagValues, KNOWN_FLAGS } from './declare.ts';
+import { collectFlags, DECLARED_FLAGS, type Declarations, type ErrorLogger, flagValues } from './declare.ts';
 import { createEvaluator, type Evaluator, readFlagFile } from './evaluator.ts';
 import { FLAG_DEFINITIONS } from './flags.data.ts';
 import { type OverridesRequest, requestOverrides, writeOverrides } from './overrides.ts';
@@ -15,7 +15,7 @@ const CACHE_MS = 30_000;
 
 export const logFlagError: ErrorLogger = (message, details) => processLog().error(message, details);
 
-export const declared: Declarations = collectFlags(KNOWN_FLAGS, logFlagError);
+export const declared: Declarations = collectFlags(DECLARED_FLAGS, logFlagError);
 
 export const evaluateAll: Evaluator = createEvaluator({
 	definitions: config.flagsFile === null ? FLAG_DEFINITIONS : readFlagFile(config.flagsFile),

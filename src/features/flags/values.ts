@@ -4,14 +4,14 @@ import { type Evaluation, evaluatedValue, type ValuesByName } from './contract.t
 import type { Declarations, ErrorLogger } from './declare.ts';
 
 /** Values by flag; invalid ones are logged and dropped. */
-export function readValues(evaluations: readonly Evaluation[], declared: Declarations, sayError: ErrorLogger): ValuesByName {
+export function readValues(evaluations: readonly Evaluation[], declared: Declarations, reportError: ErrorLogger): ValuesByName {
 	const values: Record<string, unknown> = {};
 	for (const evaluation of evaluations) {
 		const flag = declared.get(evaluation.flagKey);
 		const value = evaluatedValue(evaluation);
 		if (!flag || value === undefined) continue;
 		if (flag.contract(value)) values[flag.name] = value;
-		else sayError('Feature flag contract mismatch', { name: flag.name, team: flag.team });
+		else reportError('Feature flag contract mismatch', { name: flag.name, team: flag.team });
 	}
 	return values;
 }

@@ -8,8 +8,8 @@ import { enable as enablePreload } from 'workbox-navigation-preload';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { CACHES, type SavedPage } from './contract.ts';
+import { browserOfflineCache } from './offline-cache.client.ts';
 import { addressOf, markedHtml, mayKeep, NAMED_BY_HASH, partOf, shellFor, staleCaches } from './rules.ts';
-import { shelfHere } from './shelf.client.ts';
 
 /** What a worker knows and a page does not. */
 interface WorkerScope extends EventTarget {
@@ -25,12 +25,12 @@ const PATIENCE = 4;
 const DRAWN_WITH = new Set(['script', 'style', 'image', 'font', 'audio', 'video']);
 
 const scope = globalThis as unknown as WorkerScope;
-const shelf = shelfHere();
+const offlineCache = browserOfflineCache();
 
 /** The worker goes when nothing is saved any more, however that came to be. */
 async function leaveWhenIdle(): Promise<void> {
-	if ((await shelf.list()).length > 0) return;
-	await shelf.clear();
+	if ((await offlineCache.list()).length > 0) return;
+	await offlineCache.clear();
 	await scope.registration.unregister();
 }
 
@@ -42,7 +42,7 @@ async function cleanUp(): Promise<void> {
 /** Brings the copy of a page that was just visited up to date; what a visitor sees of his own is not kept, the page is asked for again without cookies. */
 async function refresh(page: SavedPage, visited: Response): Promise<void> {
 	const answer = mayKeep(visited) ? visited : await fetch(page.address, { credentials: 'omit', headers: { accept: 'text/html' } });
-	if (mayKeep(answer)) await shelf.renew(page, answer);
+	if (mayKeep(answer)) await offlineCache.renew(page, answer);
 }
 
 async function marked(copy: Response | undefined, { day }: SavedPage, standsIn = false): Promise<Response | undefined> {
@@ -51,14 +51,14 @@ async function marked(copy: Response | undefined, { day }: SavedPage, standsIn =
 
 /** What is shown where neither network nor copy is at hand: the page in another language, a file, the page of saved things. */
 async function otherwise(url: string): Promise<Response | undefined> {
-	const pages = await shelf.list();
+	const pages = await offlineCache.list();
 	const [path] = addressOf(url).split('?');
 	const same = pages.find(({ address }) => address.split('?')[0] === path);
-	if (same) return marked(await shelf.copyOf(same.address), same);
-	const file = await shelf.fileOf(url);
+	if (same) return marked(await offlineCache.copyOf(same.address), same);
+	const file = await offlineCache.fileOf(url);
 	if (file) return file;
-	const shell = await shelf.find(shellFor(url, pages) ?? '');
-	return shell && marked(await shelf.copyOf(shell.address), shell, shell.address !== addressOf(url));
+	const shell = await offlineCache.find(shellFor(url, pages) ?? '');
+	return shell && marked(await offlineCache.copyOf(shell.address), shell, shell.address !== addressOf(url));
 }
 
 const otherPages = new NetworkOnly({ plugins: [{ handlerDidError: ({ request }) => otherwise(request.url) }] });
@@ -83,7 +83,7 @@ function savedPage(page: SavedPage): NetworkFirst {
 				handlerDidError: ({ request }) => otherwise(request.url),
 				handlerWillRespond: async ({ response, event }) => {
 					if (copies.has(response)) return response;
-					if (response.status >= 500) return (await copied(await shelf.copyOf(page.address))) ?? response;
+					if (response.status >= 500) return (await copied(await offlineCache.copyOf(page.address))) ?? response;
 					const visited = response.clone();
 					(event as unknown as Waiting).waitUntil(refresh(page, visited).catch(() => undefined));
 					return response;
@@ -101,7 +101,7 @@ scope.addEventListener('activate', (event) => (event as Waiting).waitUntil(clean
 registerRoute(
 	({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
 	async (asked) => {
-		const page = await shelf.find(addressOf(asked.request.url));
+		const page = await offlineCache.find(addressOf(asked.request.url));
 		if (!page) (asked.event as unknown as Waiting).waitUntil(leaveWhenIdle());
 		return (page ? savedPage(page) : otherPages).handle(asked);
 	},

@@ -1,9 +1,9 @@
 /** Saves the page that is read, says how far it is and what came of it, and removes it again. */
 import { FROM_DEVICE, type SavedKind, type SavedPage, WORKER } from './contract.ts';
-import kept from './kept.css?url';
+import { loadWords, type Words } from './messages.client.ts';
+import { browserOfflineCache, type OfflineCache, type PageToSave } from './offline-cache.client.ts';
 import { dayText, fill, problemOf, sizeText } from './rules.ts';
-import { type PageToSave, type Shelf, shelfHere } from './shelf.client.ts';
-import { loadWords, type Words } from './words.client.ts';
+import kept from './saved-page.css?url';
 
 interface View {
 	readonly root: HTMLElement;
@@ -15,9 +15,9 @@ interface View {
 }
 
 /** The caches and the worker of this browser; null where it has none: old ones, private windows of some, pages without TLS. */
-function browserShelf(): Shelf | null {
+function availableOfflineCache(): OfflineCache | null {
 	try {
-		return 'serviceWorker' in navigator && 'locks' in navigator && globalThis.caches ? shelfHere() : null;
+		return 'serviceWorker' in navigator && 'locks' in navigator && globalThis.caches ? browserOfflineCache() : null;
 	} catch {
 		return null;
 	}
@@ -71,8 +71,8 @@ async function register(): Promise<void> {
 }
 
 /** Removes a page; with the last one the worker goes. @returns how many are left */
-async function removeSaved(shelf: Shelf, address: string): Promise<number> {
-	const left = await shelf.remove(address);
+async function removeSaved(offlineCache: OfflineCache, address: string): Promise<number> {
+	const left = await offlineCache.remove(address);
 	if (left === 0) await (await navigator.serviceWorker.getRegistration())?.unregister();
 	return left;
 }
@@ -85,7 +85,7 @@ function openDownloads(files: readonly string[]): void {
 }
 
 /** One control with what it works on. */
-function control(view: View, shelf: Shelf | null, words: Words) {
+function control(view: View, offlineCache: OfflineCache | null, words: Words) {
 	const { texts, formats } = words;
 	const page = pageOf(view.root);
 	const next = (act: () => Promise<void>): void => view.button.addEventListener('click', () => void act(), { once: true });
@@ -101,7 +101,7 @@ function control(view: View, shelf: Shelf | null, words: Words) {
 	}
 
 	async function remove(): Promise<void> {
-		if (shelf) await removeSaved(shelf, page.address);
+		if (offlineCache) await removeSaved(offlineCache, page.address);
 		show(view, 'new', texts.removed, view.save);
 		next(save);
 	}
@@ -111,18 +111,18 @@ function control(view: View, shelf: Shelf | null, words: Words) {
 		bar.setAttribute('aria-label', texts.saving);
 		show(view, 'saving', texts.saving, view.save, bar);
 		try {
-			if (!shelf) throw new DOMException('', 'NotSupportedError');
+			if (!offlineCache) throw new DOMException('', 'NotSupportedError');
 			void navigator.storage?.persist?.().catch(() => undefined);
 			const progress = (done: number, known: number): void => {
 				bar.max = known + 1;
 				bar.value = done + 1;
 			};
-			const entry = await shelf.save(page, progress);
-			await shelf.save({ ...page, address: page.shell, title: texts.list, kind: 'shell', extra: [] });
+			const entry = await offlineCache.save(page, progress);
+			await offlineCache.save({ ...page, address: page.shell, title: texts.list, kind: 'shell', extra: [] });
 			await register();
 			saved(entry);
 		} catch (error) {
-			if (shelf) await shelf.remove(page.address).catch(() => undefined);
+			if (offlineCache) await offlineCache.remove(page.address).catch(() => undefined);
 			const problem = problemOf(error);
 			show(view, 'failed', problem === 'network' ? (view.root.dataset.failed ?? '') : texts[problem], view.save);
 			next(save);
@@ -144,10 +144,10 @@ function dress(): void {
 export async function begin(root: HTMLElement, pressed: boolean): Promise<void> {
 	dress();
 	const view = viewOf(root);
-	const shelf = browserShelf();
-	const words = await loadWords(root.dataset.shell ?? '', shelf);
-	const { saved, save, next } = control(view, shelf, words);
-	const entry = pressed ? undefined : await shelf?.find(root.dataset.saveOffline ?? '');
+	const offlineCache = availableOfflineCache();
+	const words = await loadWords(root.dataset.shell ?? '', offlineCache);
+	const { saved, save, next } = control(view, offlineCache, words);
+	const entry = pressed ? undefined : await offlineCache?.find(root.dataset.saveOffline ?? '');
 	if (entry) return saved(entry);
 	if (pressed) return save();
 	show(view, 'new', '', view.save);

@@ -1,9 +1,9 @@
 /** Fills the page of saved things, and removes from it. It works the same without network. */
 import { pageNavigation } from '#browser/navigation.ts';
 import { type SavedPage, STAND_IN } from './contract.ts';
+import { wordsIn } from './messages.client.ts';
+import { browserOfflineCache, type OfflineCache } from './offline-cache.client.ts';
 import { dayText, fill, sizeText } from './rules.ts';
-import { type Shelf, shelfHere } from './shelf.client.ts';
-import { wordsIn } from './words.client.ts';
 
 const { texts, formats } = wordsIn(document);
 
@@ -43,13 +43,13 @@ async function sayRoom({ used }: Parts, pages: readonly SavedPage[]): Promise<vo
 	used.textContent = quota > usage ? fill(texts.used, { used: size(bytes), free: size(quota - usage) }) : size(bytes);
 }
 
-async function draw(root: HTMLElement, parts: Parts, shelf: Shelf): Promise<void> {
+async function draw(root: HTMLElement, parts: Parts, offlineCache: OfflineCache): Promise<void> {
 	const { said, list, foot, empty } = parts;
-	const pages = await shelf.list();
+	const pages = await offlineCache.list();
 	const remove = async ({ address }: SavedPage): Promise<void> => {
-		await leave(await shelf.remove(address));
+		await leave(await offlineCache.remove(address));
 		said.textContent = texts.removed;
-		await draw(root, parts, shelf);
+		await draw(root, parts, offlineCache);
 		(list.querySelector('button') ?? document.querySelector('main'))?.focus();
 	};
 	list.replaceChildren(...pages.map((page) => lineOf(root, page, () => void remove(page))));
@@ -69,14 +69,14 @@ async function open(root: HTMLElement): Promise<void> {
 	tellMissed(root);
 	const parts = partsOf(root);
 	try {
-		const shelf = shelfHere();
+		const offlineCache = browserOfflineCache();
 		parts.all.addEventListener('click', async () => {
-			await shelf.clear();
+			await offlineCache.clear();
 			await leave(0);
 			parts.said.textContent = texts.removedAll;
-			await draw(root, parts, shelf);
+			await draw(root, parts, offlineCache);
 		});
-		await draw(root, parts, shelf);
+		await draw(root, parts, offlineCache);
 	} catch {
 		parts.said.textContent = texts.forbidden;
 	}

@@ -49,7 +49,7 @@ export interface NearestSource {
  * Never rejects: failures are logged and return no places; rows that break the contract are logged and kept if they have code, name and type.
  * @param locale of the page: `ru-KZ`
  */
-export async function askNearest({ http, log, address }: NearestSource, locale: string): Promise<NearestPlace[]> {
+export async function requestNearest({ http, log, address }: NearestSource, locale: string): Promise<NearestPlace[]> {
 	const url = `${address}/v2/nearest_places.json?${new URLSearchParams({ locale })}`;
 	const outcome = await http.request(url, { contract, retries: 3, delayMs: 100, timeoutMs: 10_000 });
 	if (outcome.kind === 'ok') return toNearestPlaces(outcome.value);

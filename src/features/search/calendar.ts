@@ -6,7 +6,7 @@ import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { addDays, dateOf, dayNumber, daysInMonth } from '#lib/dates.ts';
 import { isOpenDestination } from './address.ts';
 import type { DayPrice, PriceGrid, SearchOptions, UsualPrice } from './contract.ts';
-import { hourKey, hourlyCache, queryKey } from './hourly-cache.ts';
+import { cachePerHour, hourKey, queryKey } from './price-cache.ts';
 
 const SPAN = 3;
 const AROUND = Array.from({ length: 2 * SPAN + 1 }, (_, i) => i - SPAN);
@@ -27,7 +27,7 @@ function pricerOf(query: FlightQuery, options: SearchOptions): TripPricer {
 
 const isOpen = (query: FlightQuery): boolean => query.legs.some(({ from, to }) => isOpenDestination(from) || isOpenDestination(to));
 
-const strips = hourlyCache<DayPrice[]>(1000);
+const strips = cachePerHour<DayPrice[]>(1000);
 
 /** The lowest total for the trip shifted by −3 … +3 days, by departure day; equals the cheapest offer of a search of that day in the same hour. */
 export function priceCalendar(query: FlightQuery, options: SearchOptions): DayPrice[] {
@@ -41,7 +41,7 @@ export function priceCalendar(query: FlightQuery, options: SearchOptions): DayPr
 	});
 }
 
-const grids = hourlyCache<PriceGrid>(500);
+const grids = cachePerHour<PriceGrid>(500);
 
 /** Lowest totals of a round trip by ±3 departure days × ±3 return days; null for other trips. */
 export function priceGrid(query: FlightQuery, options: SearchOptions): PriceGrid | null {
@@ -70,7 +70,7 @@ function makeGrid(
 	return { departures, returns, totals };
 }
 
-const months = hourlyCache<Promise<DayPrice[]>>(300);
+const months = cachePerHour<Promise<DayPrice[]>>(300);
 
 async function pricesOfMonth(query: FlightQuery, month: string, options: SearchOptions): Promise<DayPrice[]> {
 	const pricer = new TripPricer(loadTimetable(), query, options);
@@ -96,7 +96,7 @@ export function monthPrices(query: FlightQuery, month: string, options: SearchOp
 	return months([month, ...queryKey(stays)], options, () => pricesOfMonth(query, month, options));
 }
 
-const usual = hourlyCache<{ price: UsualPrice | null }>(1000);
+const usual = cachePerHour<{ price: UsualPrice | null }>(1000);
 
 const quantile = (sorted: readonly number[], share: number): number => sorted[Math.round((sorted.length - 1) * share)] ?? 0;
 

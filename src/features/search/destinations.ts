@@ -11,7 +11,7 @@ import { addDays, dayNumber, daysBetween, utcDate } from '#lib/dates.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { SearchOptions } from './contract.ts';
 import { ANYWHERE, type DestinationPrice, ONE_ADULT } from './contract.ts';
-import { hourlyCache } from './hourly-cache.ts';
+import { cachePerHour } from './price-cache.ts';
 
 export interface DestinationOptions extends SearchOptions {
 	limit: number;
@@ -148,7 +148,7 @@ export async function findDestinations(from: string, options: DestinationOptions
 	return prices.sort((a, b) => a.total - b.total || (a.city < b.city ? -1 : 1));
 }
 
-const answers = hourlyCache<Promise<DestinationPrice[]>>(200);
+const answers = cachePerHour<Promise<DestinationPrice[]>>(200);
 
 /**
  * Destinations from a city or airport, cheapest first: the most relevant cities with their cheapest trip, at the price which a search of that

@@ -8,7 +8,7 @@ import { formatAddress } from './address.ts';
 import type { SearchOptions } from './contract.ts';
 import { ANYWHERE, type NoResults, ONE_ADULT, type SuggestedSearch } from './contract.ts';
 import { findDestinations, openOptions } from './destinations.ts';
-import { hourlyCache, queryKey } from './hourly-cache.ts';
+import { cachePerHour, queryKey } from './price-cache.ts';
 import { cityOf, hasFlights, todayAt } from './server.ts';
 
 /** The timetable repeats weekly. */
@@ -131,7 +131,7 @@ async function findReason(query: FlightQuery, options: SearchOptions): Promise<N
 	return { ...suggestions, reason: to === ANYWHERE ? 'nothing' : 'noWay' };
 }
 
-const cachedReasons = hourlyCache<Promise<NoResults>>(200);
+const cachedReasons = cachePerHour<Promise<NoResults>>(200);
 
 /**
  * Explains why a search to anywhere or a country has no results and suggests nearby searches that have some.

@@ -7,7 +7,7 @@ import { offerOf } from '#site/markets.ts';
 import { parseAddress, parseForm } from './address.ts';
 import type { QueryProblem, SearchOptions } from './contract.ts';
 import { problemSchema } from './schema.ts';
-import { KNOWN_PLACES, todayAt } from './server.ts';
+import { PLACE_CODES, todayAt } from './server.ts';
 
 /** Query parameters of the search service. Several legs are `segments[n][…]`, as in the form. */
 export const searchRequestSchema = z.looseObject({
@@ -66,7 +66,7 @@ export function parseToday(params: URLSearchParams, now: Date): string {
 export function parseQuery(params: URLSearchParams, now: Date): FlightQuery | SearchError {
 	const today = parseToday(params, now);
 	const address = params.get('params');
-	const parsed = address === null ? parseForm(params, today, KNOWN_PLACES) : parseAddress(address, today, KNOWN_PLACES);
+	const parsed = address === null ? parseForm(params, today, PLACE_CODES) : parseAddress(address, today, PLACE_CODES);
 	if (parsed.query) return parsed.query;
 	const message = parsed.problems.map(({ code, field }) => `${code}: ${field}`).join('; ');
 	return searchError('invalid-query', message, parsed.problems);

@@ -14,7 +14,7 @@ import { canonicalCode, findCityOrAirport } from '#world/find-place.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { ReadOptions } from './address.ts';
 import { ANYWHERE, type SearchOptions } from './contract.ts';
-import { hourKey, queryKey } from './hourly-cache.ts';
+import { hourKey, queryKey } from './price-cache.ts';
 import { hasNoResponse, type Search, SupplierSearch } from './search.ts';
 import { checkPart, type SupplierOutcome } from './suppliers/query-supplier.ts';
 import { chooseSuppliers, isSimulated } from './suppliers/registry.ts';
@@ -112,7 +112,7 @@ export function cityOf(code: string): string | undefined {
 	return place && ('city' in place ? place.city : place.iata);
 }
 
-export const KNOWN_PLACES: ReadOptions = { cityOf, canonical: canonicalCode };
+export const PLACE_CODES: ReadOptions = { cityOf, canonical: canonicalCode };
 
 export const hasFlights = (code: string): boolean => airportsOf(loadTimetable(), code).length > 0;
 

@@ -162,7 +162,7 @@ export interface FlightFacts extends FlightLine {
 }
 
 /** Fastest connection on the sample day. */
-export interface FastestWay {
+export interface FastestTrip {
 	/** From departure to arrival. */
 	readonly minutes: number;
 	/** Cities of the transfers. */
@@ -258,7 +258,7 @@ export interface RouteFacts {
 	readonly clocks: number;
 	readonly direct: DirectFlights | null;
 	/** Undefined if there is a direct flight or no itinerary. */
-	readonly fastest?: FastestWay;
+	readonly fastest?: FastestTrip;
 	/** Lowest one-way prices for one adult per day from tomorrow. */
 	readonly days: readonly DayPrice[];
 	readonly months: readonly MonthPrice[];

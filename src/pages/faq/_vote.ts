@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro';
 import { takeVote, type VoteState, voteState } from '#features/faq/vote-form.ts';
 
 /** State of the "was it helpful" form, or the redirect after a vote. Also sets the caching of the page. */
-export async function answerVote(
+export async function articleVote(
 	{ request, response, url, locals: { site } }: AstroGlobal,
 	article: string,
 	language: string,

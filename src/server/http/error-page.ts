@@ -3,7 +3,7 @@ import type { App } from './app-request.ts';
 import { type RenderedPage, renderPage } from './render-page.ts';
 
 /** A request that was refused, as far as its error page depends on it. */
-export interface Refused {
+export interface RejectedRequest {
 	/** As checked by the front. */
 	host: string;
 	tls: boolean;
@@ -14,7 +14,7 @@ export interface Refused {
 }
 
 /** Where the application shows its page for a status, in the market and language of the refused request; it answers with that very status. */
-export type ErrorTarget = (status: number, refused: Refused) => string;
+export type ErrorTarget = (status: number, refused: RejectedRequest) => string;
 
 /** Refusals are cheap to provoke, so a page made for one serves a minute. */
 const KEPT = 60_000;
@@ -22,7 +22,10 @@ const KEPT = 60_000;
 const MOST_PAGES = 200;
 
 /** Asks the application for its error pages: one per host, market, language and status, however many requests are refused. */
-export function createErrorPages(app: App, targetOf: ErrorTarget): (status: number, refused: Refused) => Promise<RenderedPage | null> {
+export function createErrorPages(
+	app: App,
+	targetOf: ErrorTarget,
+): (status: number, refused: RejectedRequest) => Promise<RenderedPage | null> {
 	const pages = new LRUCache<string, Promise<RenderedPage | null>>({ max: MOST_PAGES, ttl: KEPT });
 	return (status, refused) => {
 		const [host, { tls }] = [refused.host.toLowerCase(), refused];

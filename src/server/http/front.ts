@@ -17,7 +17,7 @@ import type { SecurityLog } from '#server/log/security-log.ts';
 import { mayCarryAttribution } from '#site/attribution.ts';
 import { isServicePath } from '#site/service-paths.ts';
 import type { AppResponder } from './app-request.ts';
-import type { Refused } from './error-page.ts';
+import type { RejectedRequest } from './error-page.ts';
 import { type Origin, readOrigin, withOrigin } from './forwarded.ts';
 import { flatten } from './headers.ts';
 import { canonicalHost, createHostCheck, type HostCheck, isLoopbackHost, publicPorts } from './hosts.ts';
@@ -42,7 +42,7 @@ export interface FrontOptions {
 	/** The answer of `/healthz`. */
 	health: () => Promise<{ status: 200 | 503; body: object }>;
 	/** The application's own page for a status, in the site and language of the request; `null` when it has none. Its failure leaves the plain page. */
-	renderError?: (status: number, refused: Refused) => Promise<RenderedPage | null>;
+	renderError?: (status: number, refused: RejectedRequest) => Promise<RenderedPage | null>;
 	/** What a visitor brings to a page (spec 4.6); asked only where he might. */
 	readArrival?: ArrivalReader;
 	/** Whether a `User-Agent` gets pages of its own, which the application makes (spec 1): never cached ones. */

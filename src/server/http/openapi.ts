@@ -9,7 +9,7 @@ import { errorDetails, processLog } from '#server/log/log.ts';
  * and every refusal is JSON `{code, message}`.
  */
 
-const WAYS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** `{day+30}` = the date in 30 days, `{ddmm+30}` the same as a search address has it, `{month+30}` its month. */
 const TOKEN = /\{(day|ddmm|month)\+(\d{1,3})\}/g;
@@ -73,7 +73,7 @@ function methodsByPath(services: OpenAPIHono): ReadonlyMap<string, readonly stri
 	const { paths = {} } = services.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } });
 	return new Map(
 		Object.entries(paths).map(([path, item]) => {
-			const methods = WAYS.filter((way) => item?.[way]).map((way) => way.toUpperCase());
+			const methods = METHODS.filter((method) => item?.[method]).map((method) => method.toUpperCase());
 			return [path.replace(/\/$/, ''), methods.includes('GET') ? ['GET', 'HEAD', ...methods.slice(1)] : methods];
 		}),
 	);

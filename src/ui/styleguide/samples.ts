@@ -19,7 +19,7 @@ export const CARDS = [
 	{ stops: [MOSCOW, DUBAI, TOKYO].map(bare), city: 'Tokyo', when: 'Dec 5–19 · 1 stop', price: '58 400 ₽', minor: 5840000 },
 ];
 
-export const WAYS = [ISTANBUL, TBILISI, DUBAI, LISBON].map((end) => [MOSCOW, end] as const);
+export const ROUTES = [ISTANBUL, TBILISI, DUBAI, LISBON].map((end) => [MOSCOW, end] as const);
 
 export const MONTHS = [24.1, 21.3, 23.2, 29.4, 36.8, 43.5, 49.9, 47.7, 38.1, 29.6, 24.9, 22.4].map((thousands, month) => ({
 	text: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'][month] ?? '',

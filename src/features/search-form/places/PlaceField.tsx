@@ -7,7 +7,7 @@ import { usePhone } from '#features/search-form/phone.ts';
 import { iataOf, isPlaceCode } from '#lib/place-code.ts';
 import { PlaceListView } from './PlaceListView.tsx';
 import type { PlacePart } from './place-actions.ts';
-import { PLAIN_INPUT, usePlaceCombobox } from './place-combobox.ts';
+import { INPUT_WITHOUT_LIST, usePlaceCombobox } from './place-combobox.ts';
 
 /** Keys that edit a field or open its list. */
 const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
@@ -44,7 +44,7 @@ export function PlaceField({ leg, part, label }: { leg: number; part: PlacePart;
 					aria-invalid={problem ? true : undefined}
 					aria-describedby={problem && `${name}-error`}
 					{...(phone ? { ...plain, ...opener, id: name, inputMode: 'none', 'aria-haspopup': 'dialog' } : typed)}
-					{...(live && !phone ? {} : PLAIN_INPUT)}
+					{...(live && !phone ? {} : INPUT_WITHOUT_LIST)}
 				/>
 				{isPlaceCode(place.code) && place.code !== 'ANY' && (
 					<span className="search-code" aria-hidden="true">

@@ -73,7 +73,7 @@ export function usePlaceCombobox(leg: number, part: PlacePart, phone: boolean) {
 const NONE_RECENT: readonly never[] = [];
 
 /** Removes combobox attributes from a plain input. */
-export const PLAIN_INPUT = {
+export const INPUT_WITHOUT_LIST = {
 	role: undefined,
 	'aria-expanded': undefined,
 	'aria-controls': undefined,

@@ -4,7 +4,7 @@ import { LONG_KM, termsOf } from '#engine/fares/brands.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
 import type { SearchOptions } from '#features/search/contract.ts';
-import { hourlyCache } from '#features/search/hourly-cache.ts';
+import { cachePerHour } from '#features/search/price-cache.ts';
 import { todayAt } from '#features/search/server.ts';
 import type { AirlineFacts, BrandTerms } from '#features/seo-pages/contract.ts';
 import { loadWorld } from '#world/load-world.ts';
@@ -34,7 +34,7 @@ type Summary = Omit<AirlineFacts, 'pairs'> & {
 };
 
 const summaries = new LRUCache<string, Summary>({ max: 500 });
-const answers = hourlyCache<AirlineFacts>(1000);
+const answers = cachePerHour<AirlineFacts>(1000);
 
 const ruleOf = ({ allowed, fee }: ChangeRule): BrandTerms['refund'] =>
 	allowed === null ? null : allowed ? (fee > 0 ? 'fee' : 'free') : 'none';

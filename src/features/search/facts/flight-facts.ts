@@ -2,7 +2,7 @@ import { airportsOf } from '#engine/fares/journey-cache.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { routeBetween, type Timetable } from '#engine/timetable/timetable.ts';
 import type { SearchOptions } from '#features/search/contract.ts';
-import { hourlyCache } from '#features/search/hourly-cache.ts';
+import { cachePerHour } from '#features/search/price-cache.ts';
 import { todayAt } from '#features/search/server.ts';
 import type { FlightFacts } from '#features/seo-pages/contract.ts';
 import { dayNumber } from '#lib/dates.ts';
@@ -25,7 +25,7 @@ const OTHERS = 8;
 /** Minimum number of prices for a median. */
 const FEWEST = 3;
 
-const answers = hourlyCache<FlightFacts>(3000);
+const answers = cachePerHour<FlightFacts>(3000);
 
 /** The operating flight's row; resolves code shares. */
 function operatedRow(t: Timetable, flight: number): number {

@@ -1,7 +1,7 @@
 import { airportsOf } from '#engine/fares/journey-cache.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import type { SearchOptions } from '#features/search/contract.ts';
-import { hourlyCache } from '#features/search/hourly-cache.ts';
+import { cachePerHour } from '#features/search/price-cache.ts';
 import { todayAt } from '#features/search/server.ts';
 import type { CityFacts, CountryFacts, RoutePrice } from '#features/seo-pages/contract.ts';
 import { dayNumber } from '#lib/dates.ts';
@@ -186,8 +186,8 @@ async function gatherCountry(country: string, options: SearchOptions): Promise<C
 	};
 }
 
-const cityAnswers = hourlyCache<Promise<CityFacts>>(2000);
-const countryAnswers = hourlyCache<Promise<CountryFacts>>(2000);
+const cityAnswers = cachePerHour<Promise<CityFacts>>(2000);
+const countryAnswers = cachePerHour<Promise<CountryFacts>>(2000);
 
 /**
  * City facts for visitors of `options.market`, cached hourly.

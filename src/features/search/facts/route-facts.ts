@@ -3,9 +3,9 @@ import { TripPricer } from '#engine/fares/trip-pricer.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import type { SearchOptions } from '#features/search/contract.ts';
 import { type DayPrice, oneAdult } from '#features/search/contract.ts';
-import { hourlyCache } from '#features/search/hourly-cache.ts';
+import { cachePerHour } from '#features/search/price-cache.ts';
 import { todayAt } from '#features/search/server.ts';
-import type { FastestWay, RouteFacts } from '#features/seo-pages/contract.ts';
+import type { FastestTrip, RouteFacts } from '#features/seo-pages/contract.ts';
 import { dayNumber } from '#lib/dates.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { loadWorld } from '#world/load-world.ts';
@@ -13,9 +13,9 @@ import { directDestinations, directFlights } from './direct-flights.ts';
 import { pairPrices } from './pair-prices.ts';
 
 const OTHERS = 12;
-const answers = hourlyCache<Promise<RouteFacts>>(2000);
+const answers = cachePerHour<Promise<RouteFacts>>(2000);
 
-function fastestWay(pricer: TripPricer, days: readonly DayPrice[]): FastestWay | undefined {
+function fastestTrip(pricer: TripPricer, days: readonly DayPrice[]): FastestTrip | undefined {
 	const t = loadTimetable();
 	const ways = days.slice(6, 14).flatMap(({ date, total }) => (total === null ? [] : (pricer.trip([date]) ?? [])));
 	const [best] = ways.map(({ journey }) => journey).sort((a, b) => lasts(a) - lasts(b));
@@ -36,7 +36,7 @@ async function gather(from: string, to: string, options: SearchOptions): Promise
 	const pricer = new TripPricer(t, oneAdult(from, to, today), options);
 	const direct = directFlights(t, from, to);
 	const { days, months, cheapest } = await pairPrices(pricer, today);
-	const fastest = direct ? undefined : fastestWay(pricer, days);
+	const fastest = direct ? undefined : fastestTrip(pricer, days);
 	const offset = (code: string): number => t.offset(airportsOf(t, code)[0] ?? 0, dayNumber(today));
 	return {
 		from,

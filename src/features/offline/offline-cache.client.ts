@@ -5,7 +5,7 @@ import { filesOf, importsOf, mayBeSaved, mayKeep, NAMED_BY_HASH, type NamedFile,
 /** A page to save; the rest of what the list knows comes with its answer. */
 export type PageToSave = Pick<SavedPage, 'address' | 'title' | 'language' | 'kind' | 'extra' | 'shell'>;
 
-export interface ShelfParts {
+export interface OfflineCacheParts {
 	readonly caches: Pick<CacheStorage, 'open' | 'has' | 'delete'>;
 	readonly fetch: (address: string, options: RequestInit) => Promise<Response>;
 	/** Day by the visitor's clock, `YYYY-MM-DD`. */
@@ -17,7 +17,7 @@ export interface ShelfParts {
 /** Files fetched of those that are known so far. */
 export type Progress = (done: number, known: number) => void;
 
-export interface Shelf {
+export interface OfflineCache {
 	/** Everything saved, the newest first, the pages of saved things left out. Touches nothing where nothing was ever saved. */
 	readonly list: () => Promise<readonly SavedPage[]>;
 	readonly find: (address: string) => Promise<SavedPage | undefined>;
@@ -45,10 +45,10 @@ function plain(body: BlobPart, { headers }: Response): Response {
 	return new Response(new Blob([body]), { status: 200, headers: kept });
 }
 
-type Kept = { readonly bytes: number; readonly files: readonly string[] };
+type StoredFiles = { readonly bytes: number; readonly files: readonly string[] };
 
 /** A file's body: what carries a hash in its name is never fetched twice. */
-async function bodyOf(address: string, files: Cache, fetch: ShelfParts['fetch']): Promise<Blob> {
+async function bodyOf(address: string, files: Cache, fetch: OfflineCacheParts['fetch']): Promise<Blob> {
 	const kept = NAMED_BY_HASH.test(address) ? await files.match(address, ANY) : undefined;
 	if (kept) return kept.blob();
 	const answer = await fetch(address, { credentials: 'omit' });
@@ -59,7 +59,12 @@ async function bodyOf(address: string, files: Cache, fetch: ShelfParts['fetch'])
 }
 
 /** Keeps files and the scripts that they import. */
-async function keepFiles(named: readonly NamedFile[], files: Cache, fetch: ShelfParts['fetch'], progress: Progress): Promise<Kept> {
+async function storeFiles(
+	named: readonly NamedFile[],
+	files: Cache,
+	fetch: OfflineCacheParts['fetch'],
+	progress: Progress,
+): Promise<StoredFiles> {
 	const known = new Map(named.map((file) => [file.address, file]));
 	let [done, bytes] = [0, 0];
 	for (const { address, deep } of known.values()) {
@@ -72,8 +77,8 @@ async function keepFiles(named: readonly NamedFile[], files: Cache, fetch: Shelf
 	return { bytes, files: [...known.keys()] };
 }
 
-/** Makes a shelf; {@link shelfHere} hands out that of this browser. */
-export function createShelf({ caches, fetch, today, alone }: ShelfParts): Shelf {
+/** Makes a offlineCache; {@link browserOfflineCache} hands out that of this browser. */
+export function createOfflineCache({ caches, fetch, today, alone }: OfflineCacheParts): OfflineCache {
 	const open = (name: keyof typeof CACHES): Promise<Cache> => caches.open(CACHES[name]);
 
 	async function everything(): Promise<readonly SavedPage[]> {
@@ -117,7 +122,7 @@ export function createShelf({ caches, fetch, today, alone }: ShelfParts): Shelf 
 		if (!mayKeep(answer) || !mayBeSaved(address.split('?')[0] ?? '')) throw new Error(`${address} cannot be kept: ${answer.status}`);
 		const html = await answer.text();
 		const named = [...filesOf(html), ...extra.map((file) => ({ address: file, deep: false }))];
-		const { bytes, files } = await keepFiles(named, await open('files'), fetch, progress);
+		const { bytes, files } = await storeFiles(named, await open('files'), fetch, progress);
 		const body = plain(html, answer);
 		const saved = { address, title, language, kind, extra, shell, files, day: today(), etag: answer.headers.get('etag') };
 		const whole = { ...saved, bytes: bytes + new Blob([html]).size };
@@ -160,9 +165,9 @@ function today(): string {
 	return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }
 
-/** The shelf of this browser. @throws where the browser hands out no caches: old ones, private windows of some, pages without TLS */
-export function shelfHere(): Shelf {
-	return createShelf({
+/** The offlineCache of this browser. @throws where the browser hands out no caches: old ones, private windows of some, pages without TLS */
+export function browserOfflineCache(): OfflineCache {
+	return createOfflineCache({
 		caches: globalThis.caches,
 		fetch: (address, options) => fetch(address, options),
 		today,

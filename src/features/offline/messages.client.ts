@@ -1,7 +1,7 @@
 import type { Namespaces } from '#i18n/translation.ts';
 import type { Formats } from '#lib/format.ts';
 import { WORDS } from './contract.ts';
-import type { Shelf } from './shelf.client.ts';
+import type { OfflineCache } from './offline-cache.client.ts';
 
 /** What the page of saved things says to scripts: texts, and how numbers and days are written. */
 export interface Words {
@@ -19,8 +19,8 @@ function wordsOf(html: string): Words {
 }
 
 /** The words in this page's language: from the device where something is saved, else from the network. */
-export async function loadWords(shell: string, shelf: Pick<Shelf, 'copyOf'> | null): Promise<Words> {
-	const kept = await shelf?.copyOf(shell).catch(() => undefined);
+export async function loadWords(shell: string, offlineCache: Pick<OfflineCache, 'copyOf'> | null): Promise<Words> {
+	const kept = await offlineCache?.copyOf(shell).catch(() => undefined);
 	const answer = kept ?? (await fetch(shell, { credentials: 'omit', headers: { accept: 'text/html' } }));
 	return wordsOf(await answer.text());
 }

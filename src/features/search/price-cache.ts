@@ -21,7 +21,7 @@ export const hourKey = (query: readonly unknown[], { now, currency, market, rate
  * Memoizes price responses until the end of the hour for which prices hold; rejected promises are dropped.
  * @param max entries
  */
-export function hourlyCache<T extends object>(max: number) {
+export function cachePerHour<T extends object>(max: number) {
 	const cache = new LRUCache<string, T>({ max, ttl: MS_PER_HOUR });
 	return (query: readonly unknown[], options: SearchOptions, make: () => T): T => {
 		const key = hourKey(query, options);

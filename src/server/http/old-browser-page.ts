@@ -68,7 +68,7 @@ export async function oldDocument(html: string, answered: boolean): Promise<stri
 }
 
 /** An answer for an old browser: a page loses its app and is kept by nobody; everything else is as it was. */
-export async function oldAnswer(answer: Response, answered: boolean): Promise<Response> {
+export async function renderForOldBrowser(answer: Response, answered: boolean): Promise<Response> {
 	if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
 	const headers = new Headers(answer.headers);
 	headers.delete('content-length');
