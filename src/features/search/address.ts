@@ -1,7 +1,6 @@
 /**
- * Search addresses: `/search/MOW0112IST15121`, form fields and the prefill `?params=…`.
- * A city's code means the city; a trailing `a` means the airport of the same code (`#lib/place-code.ts`). Retired codes are replaced
- * by current ones (`ReadOptions.canonical`). Isomorphic; no parser here throws.
+ * Addresses such as `/search/MOW0112IST15121`, form fields and prefill `?params=…`. Isomorphic; parsers never throw.
+ * A trailing `a` marks an airport whose code equals a city's (`#lib/place-code.ts`).
  */
 
 import { CABINS, type Cabin, type FlightQuery, HORIZON_DAYS, type QueryLeg } from '#engine/contract.ts';
@@ -20,23 +19,21 @@ import {
 import { settle } from './query.ts';
 
 export interface ReadOptions {
-	/** Maps a city or airport code to its city code and a country code to itself; undefined for unknown codes. Defaults to the code itself. */
+	/** Maps a city or airport code to its city code and a country code to itself. Defaults to the code itself. */
 	cityOf?: (code: string) => string | undefined;
 	/** Maps a retired code to its current one. Defaults to the code itself. */
 	canonical?: (code: string) => string;
-	/** Resolves a place typed as text when the form is sent without script; null if not found. */
+	/** Resolves typed text without client-side script. */
 	resolve?: (text: string) => string | null;
 	words?: TypedDateOptions;
 }
 
 const CABIN_LETTER: Record<Cabin, string> = { economy: '', premium: 'w', business: 'c', first: 'f' };
 const LETTER_CABIN: Record<string, Cabin> = { '': 'economy', y: 'economy', w: 'premium', c: 'business', f: 'first' };
-/** `trip_class`: booking class letters, or the numbers of old links. */
 const CLASS_CABIN: Record<string, Cabin> = { ...LETTER_CABIN, '0': 'economy', '1': 'business', '2': 'first', '3': 'premium' };
 
 const ADDRESS = /^([A-Z]{3}a?)(\d{4})([A-Z]{3}a?|[A-Z]{2})(\d{4}(?=[ywcf]|\d{1,3}$|$))?([ywcf])?(\d{1,3})?$/;
 const MIDDLE_LEG = /^([A-Z]{3}a?)(\d{4})([A-Z]{3}a?|[A-Z]{2})$/;
-/** The readable prefix of an address; the cabin may follow the travellers. */
 const PREFILL = /^([A-Z]{3}a?)?(\d{4})?([A-Z]{3}a?|[A-Z]{2})?(\d{4})?([ywcf])?(\d{1,3}(?!\d))?([ywcf](?![a-z]))?/;
 const LONGEST_ADDRESS = 100;
 const LONGEST_VALUE = 100;
@@ -67,7 +64,6 @@ const travellers = (digits: string | undefined): Partial<Pick<FlightQuery, 'adul
 	return adults === undefined ? {} : { adults, children, infants };
 };
 
-/** Parses `ddmm`, or adds a problem. */
 function takeDate(ddmm: string | undefined, today: string, field: string, problems: QueryProblem[]): string | undefined {
 	if (ddmm === undefined) return undefined;
 	const date = dayAndMonth(ddmm, today);
@@ -103,11 +99,7 @@ const withCanonical = <T extends Pick<PartialQuery, 'legs'>>(partial: T, { canon
 	legs: partial.legs.map(({ from, to, date }) => ({ from: from && canonical(from), to: to && canonical(to), date })),
 });
 
-/**
- * Parses a search address without `/search/`.
- * @param today the visitor's date, `YYYY-MM-DD`; a day without a year is the next such day
- * @returns the query, or all problems with the readable parts
- */
+/** `today` is the visitor's date, `YYYY-MM-DD`; a day without a year is the next such day. */
 export function parseAddress(text: string, today: string, options: ReadOptions = {}): ParsedSearch {
 	const problems: QueryProblem[] = [];
 	const parts = spell(text.slice(0, LONGEST_ADDRESS)).split('-');
@@ -119,7 +111,7 @@ export function parseAddress(text: string, today: string, options: ReadOptions =
 	return unread ? { problems, partial } : settle(partial, today, problems, options.cityOf);
 }
 
-/** Parses an address in a non-canonical order, such as `MOW0112IST1c`; `MOWIST` lacks a date, and the rest of `MOW0112IST1?` is ignored. */
+/** Parses parts in any order, such as `MOW0112IST1c`; ignores text after the last readable part. */
 function readInAnyOrder(text: string, today: string, options: ReadOptions): ParsedSearch {
 	const problems: QueryProblem[] = [];
 	const { partial, unread } = readStart(text, today, options, problems);
@@ -140,13 +132,10 @@ export function formatAddress(query: FlightQuery): string {
 	return shown.map(places).join('-') + back + CABIN_LETTER[query.cabin] + people;
 }
 
-/** Path of a search's results, without market prefix. */
 export const searchPath = (query: FlightQuery): string => `/search/${formatAddress(query)}`;
 
-/** Results path for one adult, one way. */
 export const dayPath = (from: string, to: string, date: string): string => searchPath(oneAdult(from, to, date));
 
-/** Parses `?params=MOW0112LED1`; missing or unreadable parts are left out. */
 export const parsePrefill = (text: string, today: string, options: ReadOptions = {}): PartialQuery =>
 	readStart(text.slice(0, LONGEST_VALUE).split('-')[0] ?? '', today, options, []).partial;
 
@@ -165,7 +154,6 @@ function readStart(text: string, today: string, options: ReadOptions, problems: 
 
 const value = (params: URLSearchParams, name: string): string => (params.get(name) ?? '').slice(0, LONGEST_VALUE).trim();
 
-/** Parses a code in any case, or resolves a text. */
 function takePlace(text: string, field: string, problems: QueryProblem[], resolve: ReadOptions['resolve']): string | undefined {
 	if (text === '') return undefined;
 	const code = text.toUpperCase();
@@ -200,7 +188,6 @@ function takeLeg(index: number, multi: boolean, reading: Reading): PartialLeg {
 	};
 }
 
-/** Indexes of the non-empty segments, in order. */
 function segmentNumbers(params: URLSearchParams): number[] {
 	const numbers = new Set<number>();
 	for (const [name, text] of params) {

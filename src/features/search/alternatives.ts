@@ -62,7 +62,7 @@ async function nearbyAirports(t: Timetable, query: FlightQuery, options: SearchO
 	return found.sort((a, b) => a.kilometres - b.kilometres);
 }
 
-/** Cities with direct flights to or from a place, with their number of routes: [city row, routes]. */
+/** Returns [city row, number of routes] for cities with direct flights. */
 function gateways(t: Timetable, place: string, direction: 'from' | 'to'): Map<number, number> {
 	const rows = new Set(airportsOf(t, place));
 	const found = new Map<number, number>();
@@ -77,7 +77,7 @@ function gateways(t: Timetable, place: string, direction: 'from' | 'to'): Map<nu
 	return found;
 }
 
-/** Big cities to connect through, near either end; those near both come first. */
+/** Prefers big cities near both ends. */
 function hubsBetween(t: Timetable, from: string, to: string): string[] {
 	const [out, back] = [gateways(t, from, 'from'), gateways(t, to, 'to')];
 	const both = new Set([...out.keys(), ...back.keys()]);
@@ -109,10 +109,7 @@ async function splitWays(t: Timetable, query: FlightQuery, options: SearchOption
 	return found.sort((a, b) => a.total - b.total).slice(0, MOST_SPLITS);
 }
 
-/**
- * Suggestions for a search without results: the nearest days (±10), airports within 300 km of either end, and trips split in two with one or
- * two nights between. Yields to the event loop between steps.
- */
+/** Searches days within 10 days, airports within 300 km, and split trips; yields to the event loop. */
 export async function alternatives(query: FlightQuery, options: SearchOptions): Promise<Alternatives> {
 	if (query.legs.some(({ from, to }) => isOpenDestination(from) || isOpenDestination(to))) return { dates: [], airports: [], splits: [] };
 	const t = loadTimetable();

@@ -83,7 +83,6 @@ function read(params: URLSearchParams, rates: Rates, now: Date): Question | Sear
 
 const paramsOf = (c: Context): URLSearchParams => new URL(c.req.url).searchParams;
 
-/** Converts month parameters to those of a search on one day of it. */
 function monthParams(asked: URLSearchParams, today: string): URLSearchParams | null {
 	const month = asked.get('month') ?? '';
 	if (!isDate(`${month}-01`)) return null;
@@ -95,7 +94,6 @@ function monthParams(asked: URLSearchParams, today: string): URLSearchParams | n
 	return params;
 }
 
-/** Search service, mounted at `/svc/search`. */
 export function searchApi(rates: () => Rates, clock: () => Date = () => new Date()): OpenAPIHono {
 	const api = new OpenAPIHono({
 		defaultHook: (result, c) =>

@@ -10,7 +10,7 @@ import { cachePerHour, hourKey, queryKey } from './price-cache.ts';
 
 const SPAN = 3;
 const AROUND = Array.from({ length: 2 * SPAN + 1 }, (_, i) => i - SPAN);
-/** Compared with prices 3 and 10 days ago. */
+/** Hours before now of the compared prices. */
 const COMPARED_HOURS = [0, 72, 240];
 const FEWEST_COMPARED = 8;
 
@@ -29,7 +29,7 @@ const isOpen = (query: FlightQuery): boolean => query.legs.some(({ from, to }) =
 
 const strips = cachePerHour<DayPrice[]>(1000);
 
-/** The lowest total for the trip shifted by −3 … +3 days, by departure day; equals the cheapest offer of a search of that day in the same hour. */
+/** Departure days −3 … +3; equals the cheapest offer of a search of that day in the same hour. */
 export function priceCalendar(query: FlightQuery, options: SearchOptions): DayPrice[] {
 	if (isOpen(query)) return [];
 	return strips(queryKey(query), options, () => {
@@ -50,7 +50,7 @@ export function priceGrid(query: FlightQuery, options: SearchOptions): PriceGrid
 	return grids(queryKey(query), options, () => makeGrid(out, back, query, options));
 }
 
-/** The lowest total for the exact dates, in minor units of the sold currency, consistent with the grid or strip of the page; null if unknown. */
+/** In minor units of the sold currency, consistent with the page's grid or strip. */
 export function priceOfDates(query: FlightQuery, options: SearchOptions): number | null {
 	const grid = priceGrid(query, options);
 	const total = grid ? grid.totals[SPAN]?.[SPAN] : priceCalendar(query, options)[SPAN]?.total;
@@ -85,10 +85,7 @@ async function pricesOfMonth(query: FlightQuery, month: string, options: SearchO
 	return days;
 }
 
-/**
- * The lowest total for each departure day of a month; later legs keep their offset. Yields to the event loop between steps.
- * @param month `YYYY-MM`
- */
+/** `month` is `YYYY-MM`; later legs retain their offset. Yields to the event loop between steps. */
 export function monthPrices(query: FlightQuery, month: string, options: SearchOptions): Promise<DayPrice[]> {
 	if (isOpen(query)) return Promise.resolve([]);
 	const first = query.legs[0]?.date ?? '';
@@ -100,7 +97,7 @@ const usual = cachePerHour<{ price: UsualPrice | null }>(1000);
 
 const quantile = (sorted: readonly number[], share: number): number => sorted[Math.round((sorted.length - 1) * share)] ?? 0;
 
-/** Price quartiles over seven days around the date, now and 3 and 10 days ago; null when fewer than 8 of the 21 prices exist. */
+/** Compares seven days now and 3 and 10 days ago; null when fewer than 8 of 21 prices exist. */
 export function usualPrice(query: FlightQuery, options: SearchOptions): UsualPrice | null {
 	if (isOpen(query)) return null;
 	return usual(queryKey(query), options, () => ({ price: worked(query, options) })).price;

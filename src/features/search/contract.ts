@@ -2,15 +2,12 @@ import type { Agency, Cabin, FlightQuery, QueryLeg, Ticket } from '#engine/contr
 import type { Rates } from '#lib/money.ts';
 
 /**
- * Types of the search service; its zod schemas are in `schema.ts`.
- * Units: money in minor units of the response's `currency`; durations in minutes; `departure`/`arrival` local to the airport
- * (`YYYY-MM-DDTHH:mm`), `…Utc` in minutes since 1970 UTC.
+ * Money is in minor units of `currency`, durations in minutes, `departure`/`arrival` in airport time (`YYYY-MM-DDTHH:mm`),
+ * `…Utc` in minutes since 1970 UTC. The zod schemas are in `schema.ts`.
  */
 
-/** Destination code for "anywhere"; not in the world tables. */
 export const ANYWHERE = 'ANY';
 
-/** Default party for prices. */
 export const ONE_ADULT = { cabin: 'economy', adults: 1, children: 0, infants: 0 } as const satisfies Partial<FlightQuery>;
 
 export const oneAdult = (from: string, to: string, date: string): FlightQuery => ({
@@ -38,7 +35,7 @@ export interface PartialQuery {
 	infants?: number;
 }
 
-/** Stops of a trip in order: the outbound leg of a round trip, all legs of a multi-city trip. */
+/** Stops in order: the outbound leg of a round trip, all legs of a multi-city trip. */
 export function stopsOf(
 	kind: FlightQuery['kind'],
 	legs: readonly { from?: string | undefined; to?: string | undefined }[],
@@ -47,12 +44,10 @@ export function stopsOf(
 	return shown.flatMap(({ from, to }, i) => (i > 0 && shown[i - 1]?.to === from ? [to] : [from, to]));
 }
 
-/** A complete query, or its problems with the readable parts. */
 export type ParsedSearch =
 	| { query: FlightQuery; problems?: undefined; partial?: undefined }
 	| { query?: undefined; problems: QueryProblem[]; partial: PartialQuery };
 
-/** Validation problems of a search; each has a message in every language. */
 export const QUERY_PROBLEMS = [
 	'unreadable',
 	'partly-unreadable',
@@ -79,25 +74,22 @@ export type QueryProblemCode = (typeof QUERY_PROBLEMS)[number];
 
 export interface QueryProblem {
 	code: QueryProblemCode;
-	/** Form field: `origin_iata`, `depart_date`, `segments[1][destination_iata]` … */
 	field: string;
 	value: string;
 }
 
-/** The lowest price of a day for all travellers; null if nothing flies. */
 export interface DayPrice {
 	date: string;
 	total: number | null;
 }
 
-/** Round-trip totals by departure day (rows) and return day (columns); null if there is no such trip. */
+/** Totals by departure day (rows) and return day (columns); null if there is no such trip. */
 export interface PriceGrid {
 	departures: string[];
 	returns: string[];
 	totals: (number | null)[][];
 }
 
-/** The cheapest trip to a destination. */
 export interface DestinationPrice {
 	city: string;
 	country: string;
@@ -105,14 +97,11 @@ export interface DestinationPrice {
 	returnDate?: string;
 	/** For all travellers, in minor units. */
 	total: number;
-	/** On the outbound leg. */
 	stops: number;
 	minutes: number;
 }
 
-/** Suggestions for a search without results. */
 export interface Alternatives {
-	/** The same trip on nearby days, by date. */
 	dates: { date: string; query: FlightQuery; total: number }[];
 	/** The same days from or to a nearby airport, nearest first. */
 	airports: { query: FlightQuery; from: string; to: string; kilometres: number; total: number }[];
@@ -120,16 +109,12 @@ export interface Alternatives {
 	splits: { query: FlightQuery; via: string; total: number }[];
 }
 
-/** A suggested search to anywhere or a country, with one of its results. */
 export interface SuggestedSearch {
 	query: FlightQuery;
 	example: DestinationPrice;
 }
 
-/**
- * Why a search to anywhere or a country has no results: no flights from the origin; no other city in the country; cabin, seats, return or day
- * alone; only their combination; no itinerary within a week; unknown.
- */
+/** `together`: only the combination of parameters has no results; `noWay`: no itinerary within a week; `nothing`: unknown. */
 export type NoResultsReason = 'noService' | 'onlyCity' | 'cabin' | 'seats' | 'return' | 'day' | 'together' | 'noWay' | 'nothing';
 
 export interface NoResults {
@@ -158,7 +143,6 @@ export type SearchPart =
 	/** `found`: number of itineraries before the cut to `total` tickets. */
 	| { kind: 'done'; total: number; found: number };
 
-/** Price context of a search. */
 export interface SearchOptions {
 	/** Lower-case code of the sales currency: `site.pageCurrency`. */
 	currency: string;

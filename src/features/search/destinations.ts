@@ -17,11 +17,10 @@ export interface DestinationOptions extends SearchOptions {
 	limit: number;
 	/** Exact departure day; otherwise the cheapest of sample days from `departFrom` on. */
 	date?: string;
-	/** Earliest departure day; defaults to a week from now. */
+	/** Defaults to a week from now. */
 	departFrom?: string;
 	/** Nights until the return; one way if absent. */
 	stay?: number;
-	/** Limits destinations to a country (ISO code). */
 	country?: string;
 	/** Defaults to one adult in economy. */
 	travellers?: Pick<FlightQuery, 'cabin' | 'adults' | 'children' | 'infants'>;
@@ -30,11 +29,9 @@ export interface DestinationOptions extends SearchOptions {
 const DAYS_AHEAD = 7;
 /** Offsets from the first day: different weekdays over seven weeks. */
 const SAMPLE_DAYS = [0, 4, 10, 19, 30, 48];
-/** Limits the candidates to the biggest cities. */
 const MOST_CITIES = 500;
-/** Reserve for candidates without a return flight. */
 const SPARE = 1.25;
-/** A direct flight weighs as much as three times the population. */
+/** Weight of direct flights; equals a threefold population. */
 const DIRECT = 2;
 
 interface Found {
@@ -44,7 +41,6 @@ interface Found {
 	direct: boolean;
 }
 
-/** Airport rows of candidate destinations, with their city. */
 function candidates(t: Timetable, from: string, country: string | undefined): Map<number, string> {
 	const { cities } = loadWorld();
 	const wanted = [...cities.values()]
@@ -68,7 +64,7 @@ const toQuery = (from: string, to: string, date: string, { stay, travellers = ON
 	return { ...travellers, legs: [out, { from: to, to: from, date: addDays(date, stay) }], kind: 'round' };
 };
 
-/** The lowest one-way total per city, in one pass over the timetable per day. */
+/** One pass over the timetable per day. */
 async function lowestByCity(t: Timetable, from: string, days: readonly string[], options: DestinationOptions): Promise<Found[]> {
 	const query = toQuery(from, '', days[0] ?? '', { ...options, stay: undefined });
 	const sale = saleContext(query, options.currency, options.market, options.rates);
@@ -92,7 +88,7 @@ async function lowestByCity(t: Timetable, from: string, days: readonly string[],
 	return [...found.values()];
 }
 
-/** Ranks by city size, price and direct flights, so that short hops to small towns do not come first. */
+/** Ranks by city size, price and direct flights so that short trips to small towns do not come first. */
 function byInterest(found: readonly Found[]): Found[] {
 	const { cities } = loadWorld();
 	const interest = ({ city, total, direct }: Found): number =>
@@ -100,7 +96,7 @@ function byInterest(found: readonly Found[]): Found[] {
 	return [...found].sort((a, b) => interest(b) - interest(a));
 }
 
-/** The price that a search of this trip shows; null if there is no return flight. */
+/** Uses the price of a search of this trip; null if there is no return flight. */
 function priceTrip(t: Timetable, from: string, { city, date }: Found, options: DestinationOptions): DestinationPrice | null {
 	const query = toQuery(from, city, date, options);
 	const pricer = new TripPricer(t, query, options);
@@ -132,7 +128,6 @@ export function openOptions(query: FlightQuery, options: SearchOptions, limit: n
 	};
 }
 
-/** {@link cheapestDestinations} without the cache. */
 export async function findDestinations(from: string, options: DestinationOptions): Promise<DestinationPrice[]> {
 	const t = loadTimetable();
 	const days = daysOf(options);
@@ -150,11 +145,7 @@ export async function findDestinations(from: string, options: DestinationOptions
 
 const answers = cachePerHour<Promise<DestinationPrice[]>>(200);
 
-/**
- * Destinations from a city or airport, cheapest first: the most relevant cities with their cheapest trip, at the price which a search of that
- * trip shows in the same hour. Cached for the hour; yields to the event loop between steps.
- * @param from IATA city or airport code; an unknown one has no destinations
- */
+/** Uses the prices of equal searches in the same hour. Cached hourly; yields to the event loop between steps. */
 export function cheapestDestinations(from: string, options: DestinationOptions): Promise<DestinationPrice[]> {
 	const { limit, date, departFrom, stay, country, travellers = ONE_ADULT } = options;
 	const asked = [from, limit, date, departFrom, stay, country, Object.values(travellers)];

@@ -1,9 +1,6 @@
 const HEARTBEAT_MS = 10_000;
 
-/**
- * Streams parts as NDJSON, with an empty line every ten idle seconds to keep proxies from closing the connection.
- * Cancelling the stream ends the iterator.
- */
+/** An empty line every ten idle seconds stops proxies from closing the connection; cancelling ends the iterator. */
 export function ndjsonStream(parts: AsyncIterable<unknown>): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder();
 	const iterator = parts[Symbol.asyncIterator]();

@@ -14,7 +14,7 @@ import { cityOf, hasFlights, todayAt } from './server.ts';
 /** The timetable repeats weekly. */
 const MAX_DAYS = 7;
 const MAX_DATES = 4;
-/** Radius for other origins: within reach of a train, wider if nothing flies from the origin. */
+/** Within reach of a train. */
 const NEARBY_KM = 300;
 const FAR_KM = 1000;
 const MAX_ORIGINS = 3;
@@ -22,7 +22,6 @@ const MAX_TRIED = 6;
 /** Reserve for destinations without a return flight. */
 const DESTINATIONS_TRIED = 4;
 
-/** The search with one of its results; null if it has none. */
 async function trySearch<T extends object>(query: FlightQuery, options: SearchOptions, more: T): Promise<(SuggestedSearch & T) | null> {
 	const [example] = await findDestinations(query.legs[0]?.from ?? '', openOptions(query, options, DESTINATIONS_TRIED));
 	return example ? { ...more, query, example } : null;
@@ -65,7 +64,6 @@ async function otherDays(query: FlightQuery, options: SearchOptions): Promise<Su
 	return suggestions.slice(0, MAX_DATES).sort((a, b) => (dateOf(a) < dateOf(b) ? -1 : 1));
 }
 
-/** The largest party with enough seats, if one traveller has a seat. */
 async function fewerSeats(query: FlightQuery, options: SearchOptions): Promise<SuggestedSearch | null> {
 	const seats = query.adults + query.children;
 	if (seats < 2 || !(await trySearch(withSeats(query, 1), options, {}))) return null;
@@ -105,7 +103,6 @@ async function otherOrigins(query: FlightQuery, kilometres: number, options: Sea
 	return origins;
 }
 
-/** Whether the country has another city with flights than the origin. */
 const hasOtherCity = (country: string, from: string): boolean =>
 	[...loadWorld().cities.values()].some(
 		(city) => city.country === country && city.iata !== cityOf(from) && airportsOf(loadTimetable(), city.iata).length > 0,
@@ -133,9 +130,6 @@ async function findReason(query: FlightQuery, options: SearchOptions): Promise<N
 
 const cachedReasons = cachePerHour<Promise<NoResults>>(200);
 
-/**
- * Explains why a search to anywhere or a country has no results and suggests nearby searches that have some.
- * Cached hourly; yields to the event loop between steps.
- */
+/** Cached hourly; yields to the event loop between steps. */
 export const explainNoResults = (query: FlightQuery, options: SearchOptions): Promise<NoResults> =>
 	cachedReasons(queryKey(query), options, () => findReason(query, options));

@@ -1,5 +1,3 @@
-/** Validation of a search; isomorphic. */
-
 import { type FlightQuery, HORIZON_DAYS, type QueryLeg } from '#engine/contract.ts';
 import { daysBetween } from '#lib/dates.ts';
 import {
@@ -53,7 +51,7 @@ function checkTravellers({ adults, children = 0, infants = 0 }: PartialQuery, re
 const mirrored = ([out, back]: readonly PartialLeg[]): boolean =>
 	out !== undefined && back !== undefined && out.from === back.to && out.to === back.from;
 
-/** Two mirrored legs are a round trip, whatever form they were typed in. */
+/** Two mirrored legs are a round trip in any form mode. */
 const kindOf = (legs: readonly PartialLeg[]): FlightQuery['kind'] => {
 	if (legs.length === 1) return 'oneway';
 	return legs.length === 2 && mirrored(legs) ? 'round' : 'multi';
@@ -61,11 +59,7 @@ const kindOf = (legs: readonly PartialLeg[]): FlightQuery['kind'] => {
 
 const wholeLeg = ({ from, to, date }: PartialLeg): QueryLeg => ({ from: from ?? '', to: to ?? '', date: date ?? '' });
 
-/**
- * Validates a parsed search: adults 1–9, at most 9 seats, at most one infant per adult, ordered days within 360 days, known and different
- * places (by city), at most 6 legs, open destinations only in one-way and round trips.
- * @param problems found while parsing; a field gets at most one
- */
+/** Open destinations are valid in one-way and round trips only; each field gets at most one problem. */
 export function settle(partial: PartialQuery, today: string, problems: QueryProblem[], cityOf: CityOf = (code) => code): ParsedSearch {
 	const taken = new Set(problems.map(({ field }) => field));
 	const found = [...problems];

@@ -44,7 +44,7 @@ const DEFAULT_MARKET = 'ru';
 
 export const searchError = (code: string, message: string, problems: QueryProblem[] = []): SearchError => ({ code, message, problems });
 
-/** Market, currency and time of a request; an error for an unknown market or a currency without a rate. */
+/** Returns an error for an unknown market or a currency without a rate. */
 export function parseOptions(params: URLSearchParams, rates: Rates, now: Date): SearchOptions | SearchError {
 	const market = params.get('market')?.toLowerCase() ?? DEFAULT_MARKET;
 	const offer = offerOf('AS', market) ?? offerOf('WA', market);
@@ -62,7 +62,6 @@ export function parseToday(params: URLSearchParams, now: Date): string {
 	return todayAt(origin, now);
 }
 
-/** The search of a request, or its problems. */
 export function parseQuery(params: URLSearchParams, now: Date): FlightQuery | SearchError {
 	const today = parseToday(params, now);
 	const address = params.get('params');

@@ -1,8 +1,7 @@
-/** Totals with baggage, sorting and reasons; isomorphic. Filters and facets are the feature `filters`. */
+/** Isomorphic. Filters and facets are in the feature `filters`. */
 import type { Fare, FlightQuery, Leg, Offer, Ticket } from '#engine/contract.ts';
 import { RANKING } from '#engine/ranking.ts';
 
-/** Baggage per traveller with a seat. */
 export interface Trip {
 	/** A full-size cabin bag, not only a personal item. */
 	cabinBag: boolean;
@@ -11,18 +10,15 @@ export interface Trip {
 
 export const NO_BAGS: Trip = { cabinBag: false, checkedBags: 0 };
 
-/** Infants have no baggage. */
 export type Seats = Pick<FlightQuery, 'adults' | 'children'>;
 
-/** Minor units. If the seller does not state a bag price, `known` is false and `total` excludes it. */
+/** Minor units. If the seller does not state a bag price, `known` is false and `total` excludes the bag. */
 export interface TripTotal {
 	total: number;
 	known: boolean;
-	/** Baggage part of `total`. */
 	added: number;
 }
 
-/** An offer priced with baggage. */
 export interface OfferChoice extends TripTotal {
 	offer: Offer;
 	fare: Fare;
@@ -31,7 +27,6 @@ export interface OfferChoice extends TripTotal {
 export const SORTS = ['best', 'cheapest', 'fastest'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Why a ticket ranks first; each has a message in every language. */
 export const REASONS = ['cheapest', 'fastest', 'direct', 'fewest-stops', 'bag-included', 'no-night', 'protected', 'balance'] as const;
 export type Reason = (typeof REASONS)[number];
 
@@ -41,11 +36,9 @@ export const VARIETY = { first: 10, most: 2 } as const;
 export interface RankedTicket {
 	ticket: Ticket;
 	choice: OfferChoice;
-	/** All legs together. */
 	minutes: number;
-	/** All legs together. */
 	stops: number;
-	/** Sorting total: unknown baggage counts as the most expensive known one of the list. */
+	/** Unknown baggage counts as the most expensive fee in the list. */
 	sortTotal: number;
 	score: number;
 }
@@ -81,7 +74,6 @@ export function tripTotal(offer: Offer, fare: Fare, trip: Trip, seats: Seats): T
 
 export const fareOf = (ticket: Ticket, offer: Offer): Fare | undefined => ticket.fares.find((fare) => fare.brand === offer.brand);
 
-/** All offers with this baggage, known totals first, then by total. */
 export function offerChoices(ticket: Ticket, trip: Trip, seats: Seats): OfferChoice[] {
 	return ticket.offers
 		.flatMap((offer) => {
@@ -91,10 +83,7 @@ export function offerChoices(ticket: Ticket, trip: Trip, seats: Seats): OfferCho
 		.sort((a, b) => Number(b.known) - Number(a.known) || a.total - b.total);
 }
 
-/**
- * The cheapest offer with this baggage; unknown totals only if there is no known one.
- * @param accept offer filter, accepts all by default
- */
+/** Uses an unknown total only if every total is unknown. */
 export function bestOffer(
 	ticket: Ticket,
 	trip: Trip,
@@ -137,7 +126,7 @@ const compare: Record<Sort, (a: RankedTicket, b: RankedTicket) => number> = {
 
 const legName = ({ segments }: Leg): string => segments.map(({ carrier, number, departure }) => `${carrier}${number} ${departure}`).join();
 
-/** Moves tickets that repeat a leg more often than {@link VARIETY} allows behind the first ones; repeated legs fill the rest. */
+/** Moves tickets that exceed {@link VARIETY} behind the first ones. */
 function varied(ranked: readonly RankedTicket[]): RankedTicket[] {
 	if (ranked.length <= VARIETY.most || (ranked[0]?.ticket.legs.length ?? 0) < 2) return [...ranked];
 	const times = new Map<string, number>();
@@ -152,7 +141,7 @@ function varied(ranked: readonly RankedTicket[]): RankedTicket[] {
 	return [...first, ...ranked.filter((one) => !first.has(one))];
 }
 
-/** Sorts tickets with baggage. Tickets without an accepted offer are left out; ties do not depend on arrival order. */
+/** Omits tickets without an accepted offer; ties do not depend on the order of arrival. */
 export function rank(
 	tickets: readonly Ticket[],
 	sort: Sort,
@@ -184,7 +173,7 @@ export function rank(
 
 const has = (legs: readonly Leg[], what: 'night' | 'selfTransfer'): boolean => legs.some((leg) => leg.transfers.some((one) => one[what]));
 
-/** Up to three reasons why a ticket ranks first, strongest first; only `balance` if it leads in nothing but the weighted sum of {@link RANKING}. */
+/** Up to three reasons, strongest first; `balance` if the ticket leads only in the weighted sum of {@link RANKING}. */
 export function whyFirst(one: RankedTicket, all: readonly RankedTicket[]): Reason[] {
 	const reasons: Reason[] = [];
 	const others = all.filter((other) => other.ticket.id !== one.ticket.id);

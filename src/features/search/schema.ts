@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { Agency, Leg, Offer, Segment, Ticket, Transfer } from '#engine/contract.ts';
 import { type DayPrice, QUERY_PROBLEMS, type QueryProblem, type SearchPart } from './contract.ts';
 
-/* Schemas of the search contract. Limits are generous for real data; suppliers may send anything. */
+/* Limits are generous because suppliers may send anything. */
 
 const MOST_MONEY = 1e14;
 const money = z.int().min(0).max(MOST_MONEY);

@@ -5,11 +5,10 @@ import type { SearchContext, Supplier, SupplierPart } from './suppliers/supplier
 
 /** A running or finished search, shared by equal requests within the hour. */
 export interface Search {
-	/** Equal for equal requests within the hour. */
 	readonly key: string;
 	readonly query: FlightQuery;
 	readonly context: SearchContext;
-	/** All suppliers have answered or failed. */
+	/** All suppliers have responded or failed. */
 	readonly done: boolean;
 	tickets(): readonly Ticket[];
 	agencies(): readonly Agency[];
@@ -18,11 +17,10 @@ export interface Search {
 	suppliers(): readonly { id: string; state: SupplierState }[];
 	/** Resolves at the end of the search or after `waitMs`. Never rejects. */
 	finished(waitMs: number): Promise<void>;
-	/** All parts from the start, then live ones; ends after `done`. An unfinished search without followers is aborted. */
+	/** Replays all parts, then streams live ones. An unfinished search without readers is aborted. */
 	parts(): AsyncIterable<SearchPart>;
 }
 
-/** Whether no supplier has responded yet. */
 export const hasNoResponse = (search: Pick<Search, 'suppliers'>): boolean => search.suppliers().every(({ state }) => state !== 'answered');
 
 export interface SearchSetup {
@@ -30,9 +28,8 @@ export interface SearchSetup {
 	query: FlightQuery;
 	context: SearchContext;
 	suppliers: readonly Supplier[];
-	/** Timeout per supplier. */
 	limitMs: number;
-	/** How long an unfinished search without followers continues. */
+	/** Time until an unfinished search without readers is aborted. */
 	graceMs: number;
 	onOutcome?: (supplier: string, outcome: SupplierOutcome) => void;
 	onEnd?: (abandoned: boolean) => void;
@@ -43,7 +40,7 @@ const OFFER_BYTES = 170;
 
 const offerKey = ({ agency, brand }: Offer): string => `${agency} ${brand}`;
 
-/** Merges two suppliers' tickets of one itinerary; the cheaper offer per seller and fare brand wins. */
+/** The cheaper offer per seller and fare brand wins. */
 function mergeSupplierTickets(ticket: Ticket, other: Ticket): Ticket {
 	const offers = new Map(ticket.offers.map((offer) => [offerKey(offer), offer]));
 	for (const offer of other.offers) {
@@ -58,7 +55,7 @@ function mergeSupplierTickets(ticket: Ticket, other: Ticket): Ticket {
 	};
 }
 
-/** Shares equal legs and fares between tickets; a round trip's leg occurs in about twenty. */
+/** Shares equal legs and fares to save memory; a leg of a round trip occurs in about twenty tickets. */
 class Deduplicator {
 	readonly #values = new Map<string, unknown>();
 
@@ -78,7 +75,6 @@ class Deduplicator {
 	}
 }
 
-/** Wakes all waiters, repeatedly. */
 class Signal {
 	#resolve: () => void = () => undefined;
 	#next: Promise<void> = this.#wait();
@@ -89,7 +85,6 @@ class Signal {
 		});
 	}
 
-	/** Resolves at the next {@link emit}. */
 	get next(): Promise<void> {
 		return this.#next;
 	}
@@ -101,7 +96,7 @@ class Signal {
 	}
 }
 
-/** {@link Search} over suppliers; queries them immediately. */
+/** Queries the suppliers immediately. */
 export class SupplierSearch implements Search {
 	readonly key: string;
 	readonly query: FlightQuery;
@@ -187,7 +182,6 @@ export class SupplierSearch implements Search {
 		return [...this.#states].map(([id, state]) => ({ id, state }));
 	}
 
-	/** Estimated memory. */
 	bytes(): number {
 		let bytes = 2000;
 		for (const { offers } of this.#tickets.values()) bytes += TICKET_BYTES + OFFER_BYTES * offers.length;
@@ -211,7 +205,7 @@ export class SupplierSearch implements Search {
 		return { [Symbol.asyncIterator]: () => this.#follow() };
 	}
 
-	/** Not a generator, which would not notice a cancelled reader while it waits. */
+	/** A generator would not notice a cancelled reader while it waits. */
 	#follow(): AsyncIterator<SearchPart> {
 		let at = 0;
 		let left = false;

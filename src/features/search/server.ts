@@ -21,7 +21,6 @@ import { chooseSuppliers, isSimulated } from './suppliers/registry.ts';
 import { remoteSearch } from './suppliers/remote.ts';
 import type { Supplier } from './suppliers/supplier.ts';
 
-/** Timeout of a supplier. */
 const LIMIT_MS = 20_000;
 const GRACE_MS = 3000;
 /** How long a search without responses is cached. */
@@ -39,8 +38,7 @@ const searches = new LRUCache<string, SupplierSearch>({
 
 let chosen: Supplier[] | undefined;
 /**
- * The configured search service, else the configured suppliers. A search has no brand: if the brands have different services, the main
- * brand's is used.
+ * A search has no brand: if the brands have different services, the main brand's is used.
  * @throws Error for an unknown supplier
  */
 const suppliers = (): Supplier[] => {
@@ -90,7 +88,7 @@ export const findTicket = (search: Search, id: string): Ticket | undefined =>
 	search instanceof SupplierSearch ? search.ticket(id) : search.tickets().find((ticket) => ticket.id === id);
 
 /**
- * Finds a ticket that the search does not list: from an older link, or beyond {@link MAX_TICKETS}, at the price of the search's hour.
+ * Prices a ticket that the search does not list: from an older link, or beyond {@link MAX_TICKETS}.
  * Undefined if it is no longer sold.
  */
 export function lookUpTicket(search: Search, id: string): { ticket: Ticket; agencies: readonly Agency[] } | undefined {
@@ -105,7 +103,7 @@ export function lookUpTicket(search: Search, id: string): { ticket: Ticket; agen
 	return undefined;
 }
 
-/** The city code of a city or airport code; country codes and ANY map to themselves. Undefined for unserved places. */
+/** Country codes and ANY map to themselves; undefined for unserved places. */
 export function cityOf(code: string): string | undefined {
 	if (code === ANYWHERE || (code.length === 2 && loadWorld().countries.has(code))) return code;
 	const place = findCityOrAirport(code);
@@ -140,7 +138,7 @@ export interface TimetableCounts {
 
 let counts: TimetableCounts | undefined;
 
-/** Timetable figures for pages and `/healthz`; memoized. */
+/** Memoized. */
 export function timetableCounts(): TimetableCounts {
 	if (counts) return counts;
 	const t = loadTimetable();
@@ -163,6 +161,5 @@ export function warmUp(): void {
 	state = timetableCounts();
 }
 
-/** Name of an agency or airline by id; undefined if unknown. */
 export const sellerName = (id: string, language: Language): string | undefined =>
 	AGENCIES.find((agency) => agency.id === id)?.name ?? loadWorld().airlines.get(id)?.names[language];

@@ -23,7 +23,7 @@ import {
 	weeklyOf,
 } from './flight-rows.ts';
 
-/** Sample days of the next month; every weekday occurs. */
+/** Day offsets; every weekday occurs. */
 const DAYS = [2, 5, 8, 11, 14, 17, 20, 23, 26, 29];
 const PAIRS = 10;
 const BASES = 6;
@@ -84,7 +84,7 @@ function pairsOf(t: Timetable, flights: Uint32Array): Summary['rows'] {
 	}
 	const { cities } = loadWorld();
 	const size = (code: string): number => cities.get(code)?.weight ?? 0;
-	// Keeps the direction from the bigger city of each pair.
+	// Uses the direction from the bigger city of each pair.
 	return [...pairs.values()].sort((a, b) => b.weekly - a.weekly || size(b.from) - size(a.from) || (a.from + a.to < b.from + b.to ? -1 : 1));
 }
 
@@ -119,7 +119,6 @@ function summaryOf(t: Timetable, airline: Airline): Summary {
 	return found;
 }
 
-/** The most frequent pairs, those of the market's country first, then of the airline's own. */
 function shownPairs(rows: Summary['rows'], market: string, airline: Airline): Summary['rows'] {
 	const { cities } = loadWorld();
 	const order = (code: string): number => {
@@ -154,18 +153,13 @@ function gather(airline: Airline, options: SearchOptions): AirlineFacts {
 	return { ...summary, pairs };
 }
 
-/**
- * Timetable facts of an airline with prices of its main city pairs, those of the market's country first; null for an unknown airline.
- * Timetable facts are memoized, prices are cached hourly.
- * @param code IATA designator
- */
+/** Null for an unknown airline; timetable facts are memoized, prices cached hourly. */
 export function airlineFacts(code: string, options: SearchOptions): AirlineFacts | null {
 	const airline = loadWorld().airlines.get(code);
 	if (!airline) return null;
 	return answers([code], options, () => gather(airline, options));
 }
 
-/** Airlines that operate flights, in reference data order. */
 export const flyingAirlines = (): readonly string[] => {
 	const t = loadTimetable();
 	return [...loadWorld().airlines.keys()].filter((code) => flightsOfAirline(t, code).length > 0);

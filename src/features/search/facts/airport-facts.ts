@@ -32,7 +32,7 @@ interface Figures {
 const figures = new WeakMap<Timetable, Map<number, Figures>>();
 const known = new LRUCache<string, AirportFacts>({ max: 4000 });
 
-/** Weekly departures and destination cities of an airport row; memoized because neighbours share them. */
+/** Memoized because neighbours share it. */
 function figuresOf(t: Timetable, airport: number): Figures {
 	const kept = figures.get(t) ?? new Map<number, Figures>();
 	figures.set(t, kept);
@@ -151,10 +151,7 @@ function gather(airport: Airport, today: string): AirportFacts {
 	};
 }
 
-/**
- * Departures, neighbours and local time of an airport; null for an unknown code. Airports without flights have neighbours only. Cached daily.
- * @param code IATA airport code
- */
+/** Cached daily. Null for an unknown IATA code; airports without flights have neighbours only. */
 export function airportFacts(code: string, now: Date): AirportFacts | null {
 	const airport = loadWorld().airports.get(code);
 	if (!airport) return null;

@@ -7,7 +7,7 @@ const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 
 const daysIn = (mask: number): number => WEEKDAYS.reduce((count, day) => count + ((mask >> day) & 1), 0);
 
-/** Rows of a route's flights operated by the marketing airline. */
+/** Excludes code shares. */
 export function operatedFlights(t: Timetable, route: number): number[] {
 	const [begin = 0, end = 0] = [t.routes.firstFlight[route], t.routes.firstFlight[route + 1]];
 	const rows: number[] = [];
@@ -29,7 +29,7 @@ function pairOf(t: Timetable, origin: number, destination: number, flights: read
 	};
 }
 
-/** Direct flights of a typical week between two places (city or airport codes); null if there are none. */
+/** Flights of a typical week between two cities or airports; null if there are none. */
 export function directFlights(t: Timetable, from: string, to: string): DirectFlights | null {
 	const pairs: AirportPair[] = [];
 	const carriers = new Map<number, number>();
@@ -61,7 +61,7 @@ export function directFlights(t: Timetable, from: string, to: string): DirectFli
 	};
 }
 
-/** Cities with direct flights from a place, with weekly flights, most frequent first. */
+/** Sorted by weekly flights, most frequent first. */
 export function directDestinations(t: Timetable, from: string): { readonly city: string; readonly weekly: number }[] {
 	const weekly = new Map<string, number>();
 	for (const origin of airportsOf(t, from)) {

@@ -10,12 +10,10 @@ import { addDays, dayNumber } from '#lib/dates.ts';
 /** The fare model reads only travellers and cabin from the query. */
 const ASKED: FlightQuery = { legs: [], kind: 'oneway', ...ONE_ADULT };
 
-/** The lowest one-way prices per day for one adult on the given flight rows. */
 export type FlightPricer = (flights: readonly number[]) => DayPrice[];
 
 /**
- * Prices direct flights without a connection search; a day's total equals the cheapest offer which a search of the day shows for them in the same hour.
- * @param today `YYYY-MM-DD`
+ * A day's total equals the cheapest offer of a search of that day in the same hour.
  * @param ahead day offsets from today
  * @throws RangeError when the currency has no rate
  */

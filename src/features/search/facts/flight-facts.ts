@@ -22,12 +22,11 @@ import {
 
 const DAYS = Array.from({ length: 30 }, (_, i) => i + 1);
 const OTHERS = 8;
-/** Minimum number of prices for a median. */
 const FEWEST = 3;
 
 const answers = cachePerHour<FlightFacts>(3000);
 
-/** The operating flight's row; resolves code shares. */
+/** Resolves code shares. */
 function operatedRow(t: Timetable, flight: number): number {
 	const { airline, operating, departure, days, route, aircraft } = t.flights;
 	if (airline[flight] === operating[flight]) return flight;
@@ -42,7 +41,6 @@ function operatedRow(t: Timetable, flight: number): number {
 	);
 }
 
-/** Rows of direct flights between the flight's cities, without code shares. */
 function between(t: Timetable, from: string, to: string): number[] {
 	return airportsOf(t, from).flatMap((origin) =>
 		airportsOf(t, to).flatMap((destination) => {
@@ -95,10 +93,7 @@ function gather(t: Timetable, flight: number, options: SearchOptions): FlightFac
 	};
 }
 
-/**
- * Timetable and fare facts of a flight number; null if unused. Cached hourly.
- * @param airline IATA designator
- */
+/** Null for an unused number. */
 export function flightFacts(airline: string, number: number, options: SearchOptions): FlightFacts | null {
 	const t = loadTimetable();
 	const row = flightRow(t, airline, number);
@@ -108,7 +103,7 @@ export function flightFacts(airline: string, number: number, options: SearchOpti
 
 export const hasFlight = (airline: string, number: number): boolean => flightRow(loadTimetable(), airline, number) >= 0;
 
-/** Flight numbers that touch a country, without code shares, by airline. @param country ISO code */
+/** Excludes code shares. @param country ISO code */
 export function* flightsTouching(country: string): Generator<string> {
 	const t = loadTimetable();
 	for (const airline of t.airlines) {

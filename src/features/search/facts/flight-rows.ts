@@ -10,7 +10,6 @@ const MINUTES_PER_DAY = 1440;
 /** Weekdays of a `flights.days` mask, 0 = Monday. */
 export const weekdaysOf = (mask: number): number[] => WEEKDAYS.filter((day) => (mask >> day) & 1);
 
-/** Flights per week of a row. */
 export const weeklyOf = (t: Timetable, flight: number): number => weekdaysOf(t.flights.days[flight] ?? 0).length;
 
 export const originRow = (t: Timetable, flight: number): number => t.originOf[t.flights.route[flight] ?? 0] ?? 0;
@@ -19,12 +18,10 @@ export const destinationRow = (t: Timetable, flight: number): number => t.routes
 export const cityOfRow = (t: Timetable, airport: number): string => t.cities[t.places.city[airport] ?? 0] ?? '';
 export const countryOfRow = (t: Timetable, airport: number): string => t.countries[t.places.country[airport] ?? 0] ?? '';
 
-/** Designator and number: SU2134. */
 export const flightCode = (t: Timetable, flight: number): string =>
 	`${t.airlines[t.flights.airline[flight] ?? 0] ?? ''}${t.flights.number[flight]}`;
 
 interface Index {
-	/** Rows operated by an airline, by airline row. */
 	readonly own: readonly Uint32Array[];
 	/** All rows sorted by designator and number, code shares included; takes a tenth of a Map's memory. */
 	readonly byCode: Uint32Array;
@@ -50,11 +47,10 @@ function makeIndex(t: Timetable): Index {
 
 const indexOf = memoize(makeIndex);
 
-/** Rows of flights operated by an airline; empty for an unknown one. */
 export const flightsOfAirline = (t: Timetable, code: string): Uint32Array =>
 	indexOf(t).own[t.airlineRow.get(code) ?? -1] ?? new Uint32Array(0);
 
-/** Row of a flight by designator and number, code shares included; −1 if unknown. */
+/** Includes code shares; −1 if unknown. */
 export function flightRow(t: Timetable, airline: string, number: number): number {
 	const row = t.airlineRow.get(airline);
 	if (row === undefined || number < 0 || number >= NUMBERS) return -1;
@@ -70,7 +66,6 @@ export function flightRow(t: Timetable, airline: string, number: number): number
 	return last >= 0 && codeOf(t, last) === asked ? last : -1;
 }
 
-/** Rows of departures from an airport row, without code shares. */
 export function departuresOf(t: Timetable, airport: number): number[] {
 	const [begin = 0, end = 0] = [
 		t.routes.firstFlight[t.routes.first[airport] ?? 0],
@@ -81,13 +76,11 @@ export function departuresOf(t: Timetable, airport: number): number[] {
 	return rows;
 }
 
-/** Entries by count, descending. */
 export const sortedCounts = <K>(counts: ReadonlyMap<K, number>): [K, number][] =>
 	[...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
 
 export const addCount = <K>(counts: Map<K, number>, key: K, more: number): Map<K, number> => counts.set(key, (counts.get(key) ?? 0) + more);
 
-/** The longest flight by distance; null for no flights. */
 export function longestOf(t: Timetable, flights: Iterable<number>): LongestFlight | null {
 	let [best, far] = [-1, 0];
 	for (const flight of flights) {
@@ -109,7 +102,7 @@ function nextDay(mask: number, from: number): number {
 	return from;
 }
 
-/** A flight with local times on its next day of operation. @param today days since 1970 */
+/** Uses local times on the next day of operation. @param today days since 1970 */
 export function flightLine(t: Timetable, flight: number, today: number): FlightLine {
 	const { flights } = t;
 	const mask = flights.days[flight] ?? 0;
@@ -130,7 +123,6 @@ export function flightLine(t: Timetable, flight: number, today: number): FlightL
 	};
 }
 
-/** The cheapest day; null if nothing is sold. */
 export function cheapestOf(days: readonly DayPrice[]): CityPair['cheapest'] {
 	let best: CityPair['cheapest'] = null;
 	for (const { date, total } of days) if (total !== null && total < (best?.total ?? Infinity)) best = { date, total };

@@ -7,7 +7,7 @@ import { addDays, dayNumber } from '#lib/dates.ts';
 
 const DAYS = 30;
 const MONTHS = 6;
-/** One day of each part of the month, on different weekdays. */
+/** Day of the month, on different weekdays. */
 const SAMPLES = [3, 11, 20, 26];
 
 type Priced = DayPrice & { total: number };
@@ -19,12 +19,7 @@ const lowestOf = (days: readonly DayPrice[]): Priced | null =>
 		null,
 	);
 
-/**
- * Prices of a direction that all pages share, so that linked pages agree: every day of the next weeks and sample days of the next months.
- * Yields to the event loop between steps.
- * @param pricer of one leg
- * @param today `YYYY-MM-DD`
- */
+/** Prices every day of the next weeks and sample days of later months; linked pages share them. Yields to the event loop. */
 export async function pairPrices(pricer: TripPricer, today: string): Promise<Pick<RouteFacts, 'days' | 'months' | 'cheapest'>> {
 	const days: DayPrice[] = [];
 	for (let day = 1; day <= DAYS; day++) {

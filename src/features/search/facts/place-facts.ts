@@ -13,9 +13,7 @@ import { directDestinations } from './direct-flights.ts';
 import { airportServices, carriersBetween, carriersFrom, hasDirect } from './place-service.ts';
 import { routePrice, withRoutePagePrice } from './route-price.ts';
 
-/** Origin cities of the market. */
 const ORIGINS = 6;
-/** Destination cities of the country. */
 const PRICED = 12;
 const SOME_WEEKS = [0, 3, 8];
 const NEAR = 6;
@@ -29,7 +27,7 @@ const hasService = ({ iata }: City): boolean => airportsOf(loadTimetable(), iata
 
 let flown: ReadonlyMap<string, readonly City[]> | undefined;
 
-/** Cities with flights by country, biggest first; memoized. */
+/** Biggest first; memoized. */
 export function citiesWithFlights(): ReadonlyMap<string, readonly City[]> {
 	flown ??= Map.groupBy([...loadWorld().cities.values()].filter(hasService).sort(byWeight), ({ country }) => country);
 	return flown;
@@ -39,7 +37,7 @@ const allCities = (country: string): readonly City[] =>
 	[...loadWorld().cities.values()].filter((city) => city.country === country).sort(byWeight);
 const countryCities = (country: string): readonly City[] => citiesWithFlights().get(country) ?? [];
 
-/** Departure cities of a country: its own, or the usual one abroad where its airports are closed. */
+/** Uses the usual city abroad where the country's airports are closed. */
 function homeCities(country: string): readonly City[] {
 	const own = countryCities(country);
 	return own.length > 0 ? own : [loadWorld().cities.get(GATEWAY_ABROAD[country] ?? '') ?? []].flat();
@@ -64,7 +62,6 @@ const capitalOf = (market: string): string => loadWorld().countries.get(market.t
 
 let all: readonly City[] | undefined;
 
-/** Other cities with flights, nearest first. */
 function nearestTo(city: City): CityFacts['near'] {
 	all ??= [...citiesWithFlights().values()].flat();
 	return all
@@ -81,10 +78,7 @@ const totalOf = ({ cheapest }: RoutePrice): number => cheapest?.total ?? Infinit
 /** With fewer domestic origins, foreign ones are added. */
 const LEAST_AT_HOME = 3;
 
-/**
- * Origin cities in the market, biggest first. In markets with few cities (Yerevan, Tbilisi, Tel Aviv) the cities with most direct flights
- * abroad are included.
- */
+/** Biggest cities first; small markets (Yerevan, Tbilisi, Tel Aviv) add cities abroad with most direct flights. */
 function originsTo(city: City, home: string): readonly City[] {
 	const own = homeCities(home).filter(({ iata }) => iata !== city.iata);
 	if (city.country !== home || own.length >= LEAST_AT_HOME) return own;
@@ -95,7 +89,6 @@ function originsTo(city: City, home: string): readonly City[] {
 	return [...own, ...abroad].sort(byWeight);
 }
 
-/** Replaces the price of the cheapest route by that of its own page, which can only be lower. */
 async function applyRoutePagePrice(ways: RoutePrice[], chosen: RoutePrice | undefined, options: SearchOptions): Promise<void> {
 	if (chosen) ways[ways.indexOf(chosen)] = (await withRoutePagePrice(chosen, options)).way;
 }
@@ -138,7 +131,7 @@ async function gatherCity(city: City, options: SearchOptions): Promise<CityFacts
 
 const distances = new Map<string, readonly string[]>();
 
-/** Countries by the distance between their biggest cities; memoized. */
+/** Sorted by the distance between the biggest cities; memoized. */
 function countriesNear(country: string): readonly string[] {
 	const known = distances.get(country);
 	if (known) return known;
@@ -189,10 +182,7 @@ async function gatherCountry(country: string, options: SearchOptions): Promise<C
 const cityAnswers = cachePerHour<Promise<CityFacts>>(2000);
 const countryAnswers = cachePerHour<Promise<CountryFacts>>(2000);
 
-/**
- * City facts for visitors of `options.market`, cached hourly.
- * @throws RangeError for an unknown city code
- */
+/** Cached hourly. @throws RangeError for an unknown city code */
 export const cityFacts = (code: string, options: SearchOptions): Promise<CityFacts> =>
 	cityAnswers([code], options, async () => {
 		const city = loadWorld().cities.get(code);
@@ -200,6 +190,6 @@ export const cityFacts = (code: string, options: SearchOptions): Promise<CityFac
 		return gatherCity(city, options);
 	});
 
-/** Country facts (ISO code) for visitors of `options.market`, cached hourly. */
+/** Cached hourly. @param country ISO code */
 export const countryFacts = (country: string, options: SearchOptions): Promise<CountryFacts> =>
 	countryAnswers([country], options, () => gatherCountry(country, options));

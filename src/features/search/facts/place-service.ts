@@ -5,7 +5,6 @@ import { kilometresBetween } from '#lib/geo.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { operatedFlights } from './direct-flights.ts';
 
-/** Airlines with weekly flights. */
 export type Carriers = readonly { readonly code: string; readonly weekly: number }[];
 
 const bits = (mask: number): number => {
@@ -14,7 +13,6 @@ const bits = (mask: number): number => {
 	return count;
 };
 
-/** Airlines operating the routes, by weekly flights. */
 function carriersOf(t: Timetable, routes: Iterable<number>): Carriers {
 	const weekly = new Map<number, number>();
 	for (const route of routes) {
@@ -32,14 +30,13 @@ function* routesFrom(t: Timetable, airport: number): Generator<number> {
 	for (let route = t.routes.first[airport] ?? 0; route < (t.routes.first[airport + 1] ?? 0); route++) yield route;
 }
 
-/** Airlines from a city, by weekly flights. */
 export const carriersFrom = (t: Timetable, city: string): Carriers =>
 	carriersOf(
 		t,
 		airportsOf(t, city).flatMap((airport) => [...routesFrom(t, airport)]),
 	);
 
-/** Airlines with direct flights between two countries or within one, by weekly flights. */
+/** Sorted by weekly flights. */
 export function carriersBetween(t: Timetable, from: string, to: string): Carriers {
 	const [origin, destination] = [t.countries.indexOf(from), t.countries.indexOf(to)];
 	const routes: number[] = [];
@@ -50,7 +47,6 @@ export function carriersBetween(t: Timetable, from: string, to: string): Carrier
 	return carriersOf(t, routes);
 }
 
-/** Services of a city's airports, busiest first. */
 export function airportServices(t: Timetable, city: string): AirportService[] {
 	const { airports, airlines } = loadWorld();
 	const services = airportsOf(t, city).map((row) => {

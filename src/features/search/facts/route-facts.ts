@@ -55,10 +55,6 @@ async function gather(from: string, to: string, options: SearchOptions): Promise
 	};
 }
 
-/**
- * Route facts, cached hourly.
- * @param from, to city codes
- * @throws RangeError for an unknown city code
- */
+/** Cached hourly. @throws RangeError for an unknown city code */
 export const routeFacts = (from: string, to: string, options: SearchOptions): Promise<RouteFacts> =>
 	answers([from, to], options, () => gather(from, to, options));

@@ -16,7 +16,7 @@ const DAYS_AHEAD = 5;
 const WEEK = 7;
 const WEDNESDAY = 2;
 
-/** Weekday (Monday = 0) with most direct flights, so that itineraries are found once and priced for several weeks. */
+/** Uses the weekday (Monday = 0) with most direct flights, so that itineraries are found once for several weeks. */
 const weekdayOf = (direct: DirectFlights | null): number => (direct ? direct.weekdays.indexOf(Math.max(...direct.weekdays)) : WEDNESDAY);
 
 /** First day far enough ahead on a weekday. 1970 began on a Thursday. */
@@ -26,8 +26,7 @@ function firstDay(today: string, weekday: number): string {
 }
 
 /**
- * Prices a route some weeks ahead on the weekday with most direct flights (else Wednesday), consistent with a search of that day in the same hour.
- * @param weeks weeks from the first priced day
+ * Consistent with a search of that day in the same hour.
  * @throws RangeError for an unknown city code
  */
 export async function routePrice(
@@ -61,7 +60,6 @@ function tripOf(pricer: TripPricer, lowest: RouteFacts['cheapest']): RoutePrice[
 	return { ...lowest, stops: journey.flights.length - 1, minutes: (journey.arrivals.at(-1) ?? 0) - (journey.departures[0] ?? 0) };
 }
 
-/** The route with the lowest price and the months of its own page, for sentences about it. */
 export async function withRoutePagePrice(
 	way: RoutePrice,
 	options: SearchOptions,

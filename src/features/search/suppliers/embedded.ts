@@ -14,7 +14,7 @@ import { MAX_TICKETS } from '#features/search/contract.ts';
 import { dayNumber } from '#lib/dates.ts';
 import type { SearchContext, Supplier, SupplierPart } from './supplier.ts';
 
-/** Small, so that the page can render early. */
+/** Small so that the page can render early. */
 const FIRST_PART = 40;
 const NEXT_PARTS = 105;
 const MS_PER_MINUTE = 60_000;
@@ -29,7 +29,6 @@ async function waysOfLegs(t: Timetable, query: FlightQuery, now: Date, signal: A
 	return ways;
 }
 
-/** Makes tickets, each with the lowest total without a self-transfer. */
 function guardedTickets(
 	t: Timetable,
 	sale: SaleContext,
@@ -45,7 +44,7 @@ function guardedTickets(
 	};
 }
 
-/** Lowest total without a self-transfer, in minor units; null if there is none. */
+/** In minor units; null if every itinerary has a self-transfer. */
 function protectedTotal(ways: readonly Quote[][], sale: SaleContext): number | null {
 	const guarded = ways.map((leg) => rankQuotes(leg.filter(isProtected), sale));
 	const units = cheapestTotal(guarded, sale);
@@ -85,5 +84,5 @@ function ticket(id: string, query: FlightQuery, context: SearchContext): Supplie
 	return { tickets, agencies: sellersIn(tickets) };
 }
 
-/** Sandbox supplier: the generated timetable at modelled prices, equal for all within the hour. */
+/** Generated timetable with modelled prices. */
 export const embedded: Supplier = { id: 'embedded', own: true, search, ticket };

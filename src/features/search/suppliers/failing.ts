@@ -14,7 +14,7 @@ const NONSENSE: readonly unknown[] = [
 	{ tickets: [null, {}, { id: 7 }, { id: 'x', legs: [], offers: [], fares: [] }], agencies: [{ id: null }] },
 ];
 
-/** Test supplier that throws, hangs, sends nonsense, or breaks every other ticket. */
+/** For tests. */
 export const failing = (how: FailureMode): Supplier => ({
 	id: 'failing',
 	async *search(query, context, signal) {

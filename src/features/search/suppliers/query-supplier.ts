@@ -16,7 +16,7 @@ const envelope = z.object({
 	found: z.int().min(0).max(1e9).optional().catch(undefined),
 });
 
-/** Segments are consecutive, on the requested days, and the price is positive. */
+/** Checks consecutive segments, requested days and a positive price. */
 function isConsistent(ticket: Ticket, query: FlightQuery): boolean {
 	if (ticket.legs.length !== query.legs.length) return false;
 	const brands = new Set(ticket.fares.map((fare) => fare.brand));
@@ -40,7 +40,7 @@ function checkTicket(raw: unknown, query: FlightQuery): Ticket | null {
 	return { ...read.data, offers: [...read.data.offers].sort(byTotal) };
 }
 
-/** Validates a supplier's part; agencies without a description are named by their id. */
+/** Names agencies without a description by their id. */
 export function checkPart(raw: unknown, query: FlightQuery): { part: SupplierPart; dropped: number } {
 	const read = envelope.safeParse(raw);
 	if (!read.success) return { part: { tickets: [], agencies: [] }, dropped: 1 };
@@ -55,15 +55,14 @@ export function checkPart(raw: unknown, query: FlightQuery): { part: SupplierPar
 	return { part: { tickets, agencies, ...(found === undefined ? {} : { found }) }, dropped: read.data.tickets.length - tickets.length };
 }
 
-/** Checks consistency of a trusted part. */
 function checkOwnPart({ tickets, ...part }: SupplierPart, query: FlightQuery): { part: SupplierPart; dropped: number } {
 	const sound = tickets.filter((ticket) => isConsistent(ticket, query));
 	return { part: { tickets: sound, ...part }, dropped: tickets.length - sound.length };
 }
 
 /**
- * Queries a supplier and passes on valid parts. Never throws; ends with the last part, an error, `limitMs` or the abort.
- * A supplier fails if it throws, times out, or sends only invalid tickets; earlier parts stay.
+ * Never throws; ends with the last part, an error, `limitMs` or the abort.
+ * A supplier fails if it throws, times out, or sends only invalid tickets.
  */
 export async function querySupplier(
 	supplier: Supplier,
@@ -101,7 +100,7 @@ export async function querySupplier(
 	return outcome;
 }
 
-/** Resolves to 'aborted' as soon as the signal aborts; removes its listener. */
+/** Removes its listener. */
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | 'aborted'> {
 	return new Promise((resolve, reject) => {
 		const abort = (): void => resolve('aborted');

@@ -3,7 +3,6 @@ import { FAILURE_MODES, failing } from './failing.ts';
 import { slow } from './slow.ts';
 import type { Supplier } from './supplier.ts';
 
-/** Suppliers by name; the option follows the colon. */
 const SUPPLIERS: Readonly<Record<string, (option: string) => Supplier | null>> = {
 	embedded: (option) => (option === '' ? embedded : option === 'real' ? { ...embedded, real: true } : null),
 	slow: (option) => (/^\d{1,6}$/.test(option || '3000') ? slow(Number(option || '3000')) : null),
@@ -20,8 +19,7 @@ export interface SupplierChoice {
 }
 
 /**
- * The configured suppliers, in order. `slow` takes milliseconds; `failing` takes `throws`, `hangs`, `nonsense` or `half`;
- * `embedded:real` is labelled as real, for tests.
+ * `slow` takes milliseconds, `failing` a mode; `embedded:real` is labelled as real for tests.
  * @throws Error for an unknown name
  */
 export function chooseSuppliers(choices: readonly SupplierChoice[]): Supplier[] {
@@ -36,5 +34,4 @@ export function chooseSuppliers(choices: readonly SupplierChoice[]): Supplier[] 
 	return chosen;
 }
 
-/** True if no supplier sells real flights. */
 export const isSimulated = (suppliers: readonly Pick<Supplier, 'real'>[]): boolean => !suppliers.some(({ real }) => real);

@@ -6,10 +6,7 @@ import type { Supplier } from './supplier.ts';
 /** Milliseconds for a complete search. */
 const TIMEOUT = 20_000;
 
-/**
- * A search service on another host (`HOST_SEARCH`) as a supplier; its parts are streamed and validated.
- * @param address base address without trailing slash
- */
+/** Streams and validates parts of a search service on another host. `address` has no trailing slash. */
 export const remoteSearch = (address: string): Supplier => ({
 	id: 'search-host',
 	async *search(query, { currency, market }, signal) {

@@ -11,7 +11,7 @@ const resell = (ticket: Ticket): Ticket => ({
 	offers: ticket.offers.slice(0, 1).map((offer) => ({ ...offer, agency: AGENCY.id, payee: 'agency' })),
 });
 
-/** Test supplier: resells the embedded supplier's tickets in five parts over `ms` milliseconds, last part first, so that the list reorders. */
+/** Test supplier: sends the embedded tickets in five parts, last part first, so that the list reorders. */
 export const slow = (ms: number): Supplier => ({
 	id: 'slow',
 	async *search(query, context, signal) {

@@ -1,7 +1,6 @@
 import type { Agency, FlightQuery, Ticket } from '#engine/contract.ts';
 import type { Rates } from '#lib/money.ts';
 
-/** Context shared by all suppliers of a search. */
 export interface SearchContext {
 	/** Lower-case code of the sales currency. */
 	currency: string;
@@ -11,7 +10,6 @@ export interface SearchContext {
 	rates: Rates;
 }
 
-/** Some tickets with the agencies they name. */
 export interface SupplierPart {
 	tickets: Ticket[];
 	agencies: Agency[];
@@ -19,14 +17,11 @@ export interface SupplierPart {
 	found?: number;
 }
 
-/**
- * A source of tickets that streams parts and may be slow, fail or send anything; `query-supplier.ts` validates its output.
- * To add one, implement this and register it in `registry.ts`.
- */
+/** May be slow, fail or send anything; `query-supplier.ts` validates its output. Register it in `registry.ts`. */
 export interface Supplier {
 	/** Letters, digits and hyphen; unique. */
 	id: string;
-	/** Part of this program: tickets share equal legs and fares and are valid by construction, so they are not parsed again. */
+	/** Shares equal legs and fares and skips validation because the supplier is part of this program. */
 	own?: true;
 	/** Sells real flights; otherwise pages label schedules and prices as simulated. */
 	real?: true;
