@@ -21,7 +21,6 @@ const clock = (text: string) => {
 
 const risky = (transfer: Leg['transfers'][number]): boolean => transfer.selfTransfer || transfer.airportChange;
 
-/** One stop with city and duration, several with cities. */
 export function stopsText(leg: Leg, { t, price, labels }: ListContext): string {
 	const [first] = leg.transfers;
 	if (!first) return t.card.direct();

@@ -19,7 +19,6 @@ import { createResults, type Results as Store } from './store.ts';
 import { TicketList } from './TicketList.tsx';
 import { Toolbar, WhyFirst } from './Toolbar.tsx';
 
-/** Reads the stream while the list is mounted. */
 function useStream(store: Store): { again: () => void } {
 	const [attempt, setAttempt] = useState(0);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt follows anew
@@ -140,10 +139,7 @@ const List = ({ props, store, context, onFilters }: ListProps) => {
 	);
 };
 
-/**
- * An island because filters, sorting and bags apply instantly and slow suppliers' tickets stream in; without script the HTML is links
- * and a GET form.
- */
+/** Islands apply filters at once and stream slow suppliers' tickets; without script the HTML is links and a GET form. */
 export const Results = withErrorBoundary('Results', (props: ResultsProps) => {
 	const [store] = useState(() => createResults(props));
 	const [live, setLive] = useState(false);

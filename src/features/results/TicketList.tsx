@@ -12,7 +12,6 @@ const IDLE_LIMIT = 300;
 export interface ListScreen {
 	list: ResultList;
 	tags: TicketTags;
-	/** Unfolded pages of {@link PAGE} cards. */
 	page: number;
 	/** Rendered or not. */
 	total: number;

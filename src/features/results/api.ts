@@ -29,7 +29,6 @@ const streamRoute = createRoute({
 /** A visitor's date differs from the server's by at most a day. */
 const nearToday = (date: string): boolean => Math.abs(Date.parse(date) - Date.now()) < 2 * MS_PER_DAY;
 
-/** Results list service, mounted at `/svc/results`. */
 export function resultsApi(open: OpenSearch): OpenAPIHono {
 	const api = createService();
 	api.openapi(streamRoute, (c) => {

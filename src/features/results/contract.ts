@@ -14,7 +14,7 @@ export interface Labels {
 	airports: Record<string, { name: string; city: string; cityCode: string }>;
 	airlines: Record<string, { name: string; alliance?: string }>;
 	aircraft: Record<string, string>;
-	/** Agency id → name and held rate (null = too few clicks). */
+	/** Agency id → name and percentage of clicks whose price was confirmed (null = too few clicks). */
 	agencies: Record<string, { name: string; held: number | null }>;
 }
 
@@ -23,7 +23,7 @@ export interface SupplierStatus {
 	state: SupplierState;
 }
 
-/** What the list needs of a search; implemented by the search feature's `Search`. */
+/** Implemented by the search feature's `Search`. */
 export interface RunningSearch {
 	/** Equal for equal requests within the hour. */
 	readonly key: string;
@@ -60,12 +60,10 @@ export interface ResultsProps {
 	address: string;
 	view: ListView;
 	page: number;
-	/** Tickets of the first pages, in order. */
 	tickets: readonly Ticket[];
 	labels: Labels;
-	/** Names of the searched places, by code. */
 	places: Record<string, string>;
-	/** Facets of all tickets the server had. */
+	/** Facets of all tickets on the server. */
 	facets: Facets | null;
 	/** Empty until the search is complete. */
 	tags: TicketTags;
@@ -78,11 +76,9 @@ export interface ResultsProps {
 	key: string;
 	/** Stream address with its query. */
 	stream: string;
-	/** Address of the published ranking. */
 	ranking: string;
 }
 
-/** A set filter, with the ticket count without it. */
 export interface FilterCost {
 	filter: keyof Filters;
 	count: number;

@@ -1,7 +1,4 @@
-/**
- * Reloads an earlier list on Back before hydration. Its history entry was made by a previous instance of the island; entries with a hash belong
- * to the current page.
- */
+/** Reloads an earlier list on Back before hydration. Entries with a hash belong to the current page. */
 import { pageNavigation } from '#browser/navigation.ts';
 
 const shown = listOf(history.state);

@@ -15,7 +15,6 @@ export interface ListContext {
 	scale: number;
 	/** Names of the searched places, by code. */
 	places: Readonly<Record<string, string>>;
-	/** Without list parameters. */
 	address: string;
 }
 

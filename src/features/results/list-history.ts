@@ -9,15 +9,13 @@ import type { Results } from './store.ts';
 /** CSS pixels above the list when scrolling to it. */
 const ABOVE_LIST = 8;
 
-/** Scrolls to the top of the list if its tickets were replaced below the fold. */
 function showTop(list: HTMLElement | null): void {
 	const top = list?.getBoundingClientRect().top ?? 0;
 	if (top < 0) scrollToTop(window, window.scrollY + top - ABOVE_LIST);
 }
 
 /**
- * Syncs the browser history: each sort order and filter set is an entry, further pages are not. Back and forward restore list and form. The
- * open filter sheet has its own entry, so that Back closes it; all choices in it are one step.
+ * Sort orders and filter sets are history entries; further pages are not. The open filter sheet has its own entry.
  * @param base the list's address without parameters
  */
 export function useListHistory(store: Results, base: string, sheet: FilterSheet): void {

@@ -6,7 +6,6 @@ import { labelsFor } from './server.ts';
 
 const HEARTBEAT = 5000;
 
-/** Labels not sent yet. */
 function newLabels(labels: Labels, sent: Set<string>): Labels {
 	const pick = <T>(kind: string, names: Record<string, T>): Record<string, T> =>
 		Object.fromEntries(
@@ -45,10 +44,7 @@ async function* localizedParts(search: RunningSearch, key: string, from: number,
 	}
 }
 
-/**
- * Streams a search as NDJSON, from part `from` if the reader has this `key`, else from the start.
- * An empty line every five seconds keeps the connection open; cancelling leaves the search.
- */
+/** Streams NDJSON from part `from` if the reader has this `key`, else from the start; empty lines every five seconds prevent a timeout. */
 export function streamResults(
 	search: RunningSearch,
 	reader: { key: string; from: number; language: Language },

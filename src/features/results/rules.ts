@@ -5,10 +5,8 @@ import { applyFilters, offerFilter } from '#features/filters/rules.ts';
 import { type OfferChoice, type RankedTicket, rank, whyFirst } from '#features/search/rules.ts';
 import type { FilterCost, Labels, ResultsProps, SupplierStatus, TicketTags } from './contract.ts';
 
-/** Inputs of the filters besides tickets. */
 export type ListFilterContext = Parameters<typeof applyFilters>[2];
 
-/** Tickets per page. */
 export const PAGE = 20;
 
 /** How a bag is priced in a total; `price` in minor units for all travellers. */
@@ -18,12 +16,7 @@ export type BagState =
 	| { kind: 'none' }
 	| { kind: 'unknown' };
 
-/**
- * Price state of the requested bags; a fee that is not stated is `unknown`, never "none".
- * @param pieces per traveller; 0 describes what the fare includes
- * @param price of one more piece for one traveller, minor units; null = not stated
- * @param travellers with a seat
- */
+/** A fee that is not stated is `unknown`, never "none"; `price` in minor units is of one more piece for one traveller. */
 export function bagState(included: Allowance | null, pieces: number, price: number | null, travellers: number): BagState {
 	if (included === null) return { kind: 'unknown' };
 	const missing = pieces - included.pieces;
@@ -31,7 +24,6 @@ export function bagState(included: Allowance | null, pieces: number, price: numb
 	return price === null ? { kind: 'unknown' } : { kind: 'added', pieces, price: missing * price * travellers };
 }
 
-/** States of checked and cabin bags. */
 export const bagsOf = ({ fare, offer }: OfferChoice, { trip, seats }: Pick<ListFilterContext, 'trip' | 'seats'>) => ({
 	checked: bagState(fare.checkedBag, trip.checkedBags, offer.bagPrice, seats.adults + seats.children),
 	cabin: bagState(fare.cabinBag, Number(trip.cabinBag), offer.cabinBagPrice, seats.adults + seats.children),
@@ -61,7 +53,6 @@ export function tagsOf(list: readonly RankedTicket[]): TicketTags {
 	};
 }
 
-/** Filters, prices and sorts tickets by the view. */
 export const listOf = (tickets: readonly Ticket[], view: ListView, context: ListFilterContext): RankedTicket[] =>
 	rank(applyFilters(tickets, view.filters, context), view.sort, view.trip, context.seats, offerFilter(view.filters, context));
 
@@ -74,7 +65,6 @@ export type SearchProgress =
 	| { kind: 'failed' }
 	| { kind: 'offline' };
 
-/** Progress by supplier states. */
 export function progressOf(suppliers: readonly SupplierStatus[], done: boolean): SearchProgress {
 	const total = suppliers.length;
 	const failed = suppliers.filter(({ state }) => state === 'failed').length;
@@ -93,10 +83,7 @@ export const contextOf = (props: Pick<ResultsProps, 'query' | 'scale'>, view: Li
 	scale: props.scale,
 });
 
-/**
- * The visible list. `waiting` counts new tickets among the visible cards, `renewed` marks changed prices; both are announced and applied
- * on request.
- */
+/** `waiting` counts new tickets among the visible cards, `renewed` marks changed prices; both are applied on request. */
 export interface ResultList {
 	ranked: RankedTicket[];
 	waiting: number;
@@ -106,12 +93,7 @@ export interface ResultList {
 	entered?: string;
 }
 
-/**
- * Appends new tickets below the rendered cards, which keep place and price.
- * @param drawn rendered cards
- * @param all the sorted list
- * @param whole nothing more will come: missing rendered tickets are sold out
- */
+/** Appends new tickets below the rendered cards, which retain place and price; `whole` means that missing ones are sold out. */
 export function appended(drawn: readonly RankedTicket[], all: readonly RankedTicket[], whole: boolean): ResultList {
 	const places = new Map(all.map((one, place) => [one.ticket.id, place]));
 	const held = new Set(drawn.map((one) => one.ticket.id));
@@ -128,7 +110,7 @@ export function appended(drawn: readonly RankedTicket[], all: readonly RankedTic
 
 const isSet = (value: Filters[keyof Filters]): boolean => (Array.isArray(value) ? value.length > 0 : value !== null && value !== false);
 
-/** The filter whose removal restores most tickets; undefined if no single one does. */
+/** Finds the filter that excludes most tickets; undefined if removing one filter does not help. */
 export function mostExcludingFilter(tickets: readonly Ticket[], filters: Filters, context: ListFilterContext): FilterCost | undefined {
 	const costs = (Object.keys(filters) as (keyof Filters)[])
 		.filter((filter) => isSet(filters[filter]))
@@ -146,7 +128,7 @@ export function priceSteps({ from, to }: Range): number[] {
 	return Array.from({ length: 8 }, (_, i) => Math.round(first + i * step)).filter((value) => value > from && value < to);
 }
 
-/** Up to 8 whole hours within the range, in minutes, without both ends. */
+/** Up to 8 full hours within the range, in minutes, without both ends. */
 export function hourSteps({ from, to }: Range): number[] {
 	const [first, last] = [Math.floor(from / 60) + 1, Math.ceil(to / 60) - 1];
 	const step = Math.max(1, Math.ceil((last - first + 1) / 8));
@@ -163,7 +145,7 @@ export function listAddress(address: string, view: ListView, page = 1): string {
 	return text ? `${path}?${text}` : path;
 }
 
-/** A ticket's address; keeps the list's filters, sorting and bags. */
+/** Retains the list's filters, sorting and bags. */
 export const ticketAddress = (list: string, id: string): string => `${list}${list.includes('?') ? '&' : '?'}t=${encodeURIComponent(id)}`;
 
 /** Replaces the view's parameters in an address. */

@@ -3,7 +3,6 @@ import { LOCALES } from '#i18n/locales.ts';
 import { isDate } from '#lib/dates.ts';
 import { CURRENCIES } from '#site/currencies.ts';
 
-/** Query of the results stream. */
 export const streamRequestSchema = z.object({
 	search: z.string().min(1).max(100).openapi({ example: 'MOW{ddmm+30}IST1', description: 'The search as in its address' }),
 	today: z.string().refine(isDate).openapi({ example: '{day+0}', description: 'The date that days without a year are read from' }),

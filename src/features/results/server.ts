@@ -14,7 +14,6 @@ import { loadWorld } from '#world/load-world.ts';
 import type { Labels, ResultsProps, RunningSearch } from './contract.ts';
 import { contextOf, listOf, mostExcludingFilter, NO_TICKET_TAGS, PAGE, tagsOf } from './rules.ts';
 
-/** Pages rendered on the server; further ones unfold in the browser. */
 const MAX_PAGES = 5;
 
 /** Labels of everything the tickets mention; unknown codes are omitted. */
@@ -41,10 +40,7 @@ export function labelsFor(tickets: readonly Ticket[], agencies: readonly Agency[
 	return labels;
 }
 
-/**
- * Price and date formats of a search: sold in the market's currency, shown in the visitor's.
- * @param today see `formats` of `#site/formats.ts`
- */
+/** Prices are sold in the market's currency and shown in the visitor's. */
 export function priceFormat(
 	site: Pick<Site, 'language' | 'market' | 'currency' | 'pageCurrency'>,
 	rates: Rates,
@@ -66,15 +62,12 @@ export interface ListRequest {
 	page: number;
 	/** With prefix and language, without list parameters. */
 	address: string;
-	/** As in `/search/{text}`. */
 	searchText: string;
 	/** The visitor's date, `YYYY-MM-DD`. */
 	today: string;
-	/** Address of the published ranking. */
 	ranking: string;
 }
 
-/** Labels of the rendered tickets and the filter choices. */
 function needed(labels: Labels, drawn: Labels, choices: Facets | null): Labels {
 	const places = new Set(choices?.airports.flatMap((place) => place.choices.map(({ value }) => value)) ?? []);
 	const airports = Object.entries(labels.airports).filter(([code]) => places.has(code) || code in drawn.airports);
@@ -128,7 +121,6 @@ export function resultsProps(question: ListRequest): ResultsProps {
 	};
 }
 
-/** Names of cities, airports and countries by code; unknown codes are omitted. */
 export function placeNames(codes: Iterable<string>, language: Language): Record<string, string> {
 	const named = [...codes].flatMap((code) => {
 		const place = findPlace(code);
@@ -137,7 +129,6 @@ export function placeNames(codes: Iterable<string>, language: Language): Record<
 	return Object.fromEntries(named);
 }
 
-/** Names of the first stop and of the rest of a trip. */
 export function tripNames({ kind, legs }: Pick<FlightQuery, 'kind' | 'legs'>, language: Language): { from: string; to: string } {
 	const stops = stopsOf(kind, legs).map((code = '') => code);
 	const names = placeNames(stops, language);

@@ -22,32 +22,26 @@ import { readResults } from './stream.ts';
 export interface Results {
 	$view: ReadableAtom<ListView>;
 	$list: ReadableAtom<ResultList>;
-	/** Unfolded pages of {@link PAGE}. */
 	$page: ReadableAtom<number>;
 	$labels: ReadableAtom<Labels>;
 	$progress: ReadableAtom<SearchProgress>;
 	$facets: ReadableAtom<Facets | null>;
 	$tags: ReadableAtom<TicketTags>;
-	/** Itineraries before the cut to tickets. */
 	$found: ReadableAtom<number>;
 	/** Set if the filters exclude every ticket. */
 	$cost: ReadableAtom<FilterCost | undefined>;
 	/** Incremented when the filter form must be refilled from the view. */
 	$revision: ReadableAtom<number>;
-	/** Address of the current list. */
 	$address: ReadableAtom<string>;
-	/** Applies filter form fields; keeps the sort order. */
 	filter(fields: URLSearchParams): void;
 	sort(sort: Sort): void;
-	/** Removes all filters or one kind; keeps sorting and bags. */
+	/** Removes all filters or one kind; retains sorting and bags. */
 	reset(filter?: FilterCost['filter']): void;
-	/** Restores the list of a history entry. */
 	restore(view: ListView, page: number): void;
 	more(): void;
 	showWaiting(): void;
-	/** Call when the visitor interacts: cards keep their places, new tickets wait. */
+	/** Call when the visitor interacts: cards retain their places, new tickets wait. */
 	settle(): void;
-	/** Applies one part of the stream. */
 	take(part: ResultsPart): void;
 	/** Reads the stream to its end; reconnects up to 3 times after a pause. */
 	follow(signal: AbortSignal): Promise<void>;
@@ -97,10 +91,7 @@ function createList(props: ResultsProps, pool: TicketPool) {
 	return { $view, $page, $facets, $tags, $cost, $list, redraw, append };
 }
 
-/**
- * Store of the results list: starts from the server's props, continues with the stream, filters and sorts in the browser.
- * After {@link Results.settle} only the visitor's actions reorder cards.
- */
+/** Sorts and filters in the browser; after {@link Results.settle} only the visitor's actions reorder cards. */
 export function createResults(props: ResultsProps): Results {
 	const pool = createTicketPool(props);
 	const { redraw, append, ...values } = createList(props, pool);

@@ -25,10 +25,7 @@ async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
 
 const numberOf = (part: ResultsPart): number => (part.kind === 'search' ? -1 : part.n);
 
-/**
- * Reads `/svc/results` from part `next` of the search `key`; another key is sent in full.
- * Never throws: an unreadable line ends it as `broken`.
- */
+/** Resumes at part `next` of the search `key`; another key is sent from the start. Never throws. */
 export async function readResults(
 	address: string,
 	from: { key: string; next: number },

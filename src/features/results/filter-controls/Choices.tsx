@@ -2,7 +2,6 @@ import { memo, type ReactNode, useId, useRef } from 'react';
 import type { Facet } from '#features/filters/rules.ts';
 import { type PriceFormat, priceText } from '#lib/price.ts';
 
-/** Choices shown before "more". */
 const IN_VIEW = 6;
 
 export const Group = ({ title, folded = false, children }: { title: string; folded?: boolean; children: ReactNode }) => {
@@ -25,7 +24,6 @@ interface FacetChoiceProps {
 	price?: PriceFormat;
 }
 
-/** A checkbox with its ticket count and lowest price. */
 export const FacetChoice = memo(
 	({ name, value, text, checked, counted, facet, price }: FacetChoiceProps) => (
 		<label className={facet?.count === 0 ? 'check filter-none' : 'check'}>
@@ -57,7 +55,7 @@ interface ChoicesProps {
 	price?: PriceFormat;
 }
 
-/** Keeps the first order, so that choices do not move when counts change. */
+/** Preserves the first order so that choices do not move when counts change. */
 function useFirstOrder(facets: readonly Facet[]): Facet[] {
 	const places = useRef(new Map<string, number>());
 	for (const { value } of facets) if (!places.current.has(value)) places.current.set(value, places.current.size);
@@ -106,7 +104,6 @@ interface SelectFieldProps {
 	options: readonly { value: string; text: string }[];
 }
 
-/** A labelled select; a value from the address that is not one of the steps is added. */
 export const SelectField = ({ name, label, any, value, options }: SelectFieldProps) => {
 	const own = value !== '' && !options.some((option) => option.value === value) ? [{ value, text: value }] : [];
 	return (

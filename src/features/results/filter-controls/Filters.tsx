@@ -38,7 +38,6 @@ function fillIn(form: HTMLFormElement, view: ListView): void {
 	}
 }
 
-/** Hidden fields: sort order and the address's own parameters. */
 const HiddenFields = ({ address, view }: Pick<ListContext, 'address' | 'view'>) => {
 	const kept = [...new URLSearchParams(address.split('?')[1] ?? '')];
 	return (
@@ -138,10 +137,7 @@ function useFormOfView(view: ListView, revision: number, onChange: FiltersProps[
 	return form;
 }
 
-/**
- * GET form of the filters. With script changes apply immediately (`onChange` gets the same fields). Beside the list on desktops; a modal
- * sheet on phones, or `#filters` without script.
- */
+/** GET form beside the list on desktops, a modal sheet on phones; `#filters` opens it without script. */
 export const Filters = ({ facets, context, onChange, onReset, sheet, revision }: FiltersProps) => {
 	const { t, address, view } = context;
 	const form = useFormOfView(view, revision, onChange);

@@ -6,7 +6,6 @@ const BESIDE = '(min-width: 1024px)';
 const HASH = '#filters';
 const SHEET = 'filters';
 
-/** The filter form as a modal dialog on phones. */
 export interface FilterSheet {
 	/** The form's container outside the dialog. */
 	panel: RefObject<HTMLElement | null>;

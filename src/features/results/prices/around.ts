@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { filterCount, type ListView } from '#features/filters/contract.ts';
 import { withView } from '#features/results/rules.ts';
 
-/** Updates server-rendered parts around the island: links to other days keep filters, sorting and bags, and their prices are marked as unfiltered. */
+/** Adds filters, sorting and bags to server-rendered links to other days and marks their prices as unfiltered. */
 export function useSurroundingLinks(view: ListView): void {
 	const shown = useRef(view);
 	useEffect(() => {

@@ -6,7 +6,7 @@ import { addDays, daysBetween } from '#lib/dates.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 
-/** The search on other days; without `returnDate` the stay keeps its length. */
+/** The search on other days; without `returnDate` the length of stay is the same. */
 export function onDays(query: FlightQuery, date: string, returnDate?: string): FlightQuery {
 	const [first] = query.legs;
 	const shift = first ? daysBetween(first.date, date) : 0;
@@ -16,5 +16,4 @@ export function onDays(query: FlightQuery, date: string, returnDate?: string): F
 
 export const resultsAddress = (site: Site, query: FlightQuery): string => href(site, searchPath(query));
 
-/** The results address with the current sort order, filters and bags. */
 export const sameListOf = (site: Site, query: FlightQuery, view: ListView): string => listAddress(resultsAddress(site, query), view);
