@@ -12,10 +12,8 @@ export type TransferFact =
 	| 'night'
 	| 'interline';
 
-/** Who pays after a missed connection. */
 export type MissedPayer = 'traveller' | 'airline';
 
-/** Explained legal bases of passenger rights; each has a message in every language. */
 export type RightsBasis = 'eu261' | 'uk261' | 'us260' | 'montreal' | 'national';
 
 /** Rights under one contract of carriage; self-transfers separate contracts. */
@@ -28,17 +26,15 @@ export interface Rights {
 	compensation?: number;
 }
 
-/** An offer with its total for this trip. */
 export interface OfferLine {
 	offer: Offer;
 	agencyName: string;
-	/** Percentage of clicks whose price held; null = too few clicks. */
+	/** Percentage of clicks whose price was confirmed; null = too few clicks. */
 	held: number | null;
-	/** Minor units for all travellers, with known baggage fees. */
+	/** Minor units for all travellers, with stated baggage fees. */
 	total: number;
 	/** False if the seller does not state the baggage fee; `total` excludes it. */
 	known: boolean;
-	/** Baggage part of `total`. */
 	added: number;
 }
 

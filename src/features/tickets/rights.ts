@@ -2,13 +2,11 @@ import type { Segment, Ticket } from '#engine/contract.ts';
 import type { Rights, RightsBasis } from './contract.ts';
 import { contractsOf } from './rules.ts';
 
-/** Lookups of the legal rules. */
 export interface RightsFacts {
-	/** ISO country of an airport. */
 	country(airport: string): string;
 	/** ISO country of an airline; empty if unknown. */
 	airlineCountry(airline: string): string;
-	/** Great-circle kilometres between airports. */
+	/** Great-circle distance between airports. */
 	kilometres(from: string, to: string): number;
 }
 

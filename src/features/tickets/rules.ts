@@ -45,12 +45,10 @@ export function protectedExtra(ticket: Ticket, total: number): number | null {
 /** Two airports of one city in a trip: continues from `to` after landing at `from`, or returns to `to` after leaving from `from`. */
 export interface AirportSwitch {
 	kind: 'between' | 'home';
-	/** IATA airport codes. */
 	from: string;
 	to: string;
 }
 
-/** Changes of airport between legs, or between start and end of the trip. */
 export function airportSwitches(legs: readonly Leg[], cityOf: (airport: string) => string | undefined): AirportSwitch[] {
 	const joins: AirportSwitch[] = legs.slice(1).map((leg, i) => ({
 		kind: 'between',
@@ -61,7 +59,6 @@ export function airportSwitches(legs: readonly Leg[], cityOf: (airport: string) 
 	return [...joins, home].filter(({ from, to }) => from !== to && cityOf(from) !== undefined && cityOf(from) === cityOf(to));
 }
 
-/** Ground time between two legs, with IATA codes of the airports. */
 export interface LegGap {
 	from: string;
 	to: string;
@@ -91,7 +88,6 @@ export interface LegPart {
 	share: number;
 }
 
-/** Parts of a leg to scale; shares add up to 1. */
 export function legParts(leg: Leg): LegPart[] {
 	const start = leg.segments[0]?.departureUtc ?? 0;
 	const whole = Math.max(1, (leg.segments.at(-1)?.arrivalUtc ?? 0) - start);

@@ -22,26 +22,22 @@ export interface TicketRequest {
 	fare: string | null;
 	/** Results address with prefix and language, without list parameters. */
 	address: string;
-	/** Search address, `MOW0112IST1`. */
+	/** Search address without `/search/`: `MOW0112IST1`. */
 	searchText: string;
 	/** Campaign parameters for seller links. */
 	passed?: Params;
 }
 
 export interface TicketView extends Omit<TicketRequest, 'fare'> {
-	/** In the order light, standard, flex; never empty. */
 	brands: BrandOffers[];
 	chosen: BrandOffers;
 	/** The cheapest offer of the chosen fare. */
 	best: OfferLine;
 	rights: Rights[];
-	/** Airport changes within a city, with straight-line distance. */
 	switches: (AirportSwitch & { kilometres: number })[];
-	/** The list with filters; this ticket; the ticket with another fare. */
 	listHref: string;
 	selfHref: string;
 	fareHref(fare: FareBrand): string;
-	/** `/click` for an offer. */
 	clickHref(line: OfferLine): string;
 }
 
