@@ -1,8 +1,6 @@
-/** Filters and their GET parameters; isomorphic. */
 import { NO_BAGS, SORTS, type Sort, type Trip } from '#features/search/rules.ts';
 import { clockOf } from '#lib/dates.ts';
 
-/** Inclusive. */
 export interface Range {
 	from: number;
 	to: number;
@@ -14,24 +12,20 @@ interface LegTimes {
 	arrival: Range | null;
 }
 
-/** Empty lists, null and false do not filter. */
 export interface Filters {
 	/** Maximum transfers per leg: 0, 1, 2 (two or more). */
 	stops: number[];
-	/** A checked bag is included. */
 	bagIncluded: boolean;
 	refundable: boolean;
 	/** Whole currency units for all travellers with baggage. */
 	priceMax: number | null;
 	/** By leg; missing legs = any time. */
 	legs: LegTimes[];
-	/** Maximum leg duration in minutes. */
 	minutesMax: number | null;
-	/** At least one flight by one of these airlines. */
 	airlines: string[];
 	/** All flights by members of one of these. */
 	alliances: string[];
-	/** Airports of the searched places; a place without a listed airport is not filtered. */
+	/** A searched place without a listed airport is not filtered. */
 	airports: string[];
 	agencies: string[];
 	/** Minutes of every transfer. */
@@ -42,7 +36,6 @@ export interface Filters {
 	noSelfTransfer: boolean;
 }
 
-/** List state in the address. */
 export interface ListView {
 	filters: Filters;
 	sort: Sort;
@@ -68,7 +61,6 @@ export const NO_FILTERS: Filters = {
 };
 
 const LISTS = { airlines: 'airline', alliances: 'alliance', airports: 'airport', agencies: 'agency' } as const;
-/** Name in the address by flag. */
 export const FLAG_FIELDS = {
 	bagIncluded: 'bag_included',
 	refundable: 'refundable',
@@ -92,7 +84,6 @@ const count = (text: string | null): number | null => (text !== null && /^\d{1,1
 const hours = (text: string | null): number | null =>
 	text !== null && /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.trim().replace(',', '.')) * 60) : null;
 
-/** `07:30` or `7` (hours) → minutes after midnight; `24:00` is the end of the day. */
 const clock = (text: string | null): number | null => {
 	const found = /^(\d{1,2})(?::(\d{2}))?$/.exec(text?.trim() ?? '');
 	const minutes = found ? Number(found[1]) * 60 + Number(found[2] ?? 0) : Number.NaN;
@@ -111,10 +102,10 @@ function legTimes(params: URLSearchParams): LegTimes[] {
 }
 
 /**
- * Parses filters, sort order and baggage. Never fails: unknown or out-of-range values are ignored.
- * Fields: `stops` (0 1 2), `airline`, `alliance`, `airport`, `agency` (each repeatable), `price_max` (whole units),
- * `duration_max`, `transfer_min`, `transfer_max` (hours), `dep0_from`, `dep0_to`, `arr0_from`, `arr0_to` … (HH:MM),
- * `bag_included`, `refundable`, `no_night`, `no_airport_change`, `no_self_transfer` (1), `sort`, `bags` (0–2), `cabin_bag` (1).
+ * Never throws: ignores unknown and out-of-range values. Fields: `stops` (0 1 2), `airline`, `alliance`, `airport`,
+ * `agency` (repeatable), `price_max` (whole units), `duration_max`, `transfer_min`, `transfer_max` (hours),
+ * `dep0_from`, `dep0_to`, `arr0_from`, `arr0_to` … (HH:MM), `bag_included`, `refundable`, `no_night`,
+ * `no_airport_change`, `no_self_transfer` (1), `sort`, `bags` (0–2), `cabin_bag` (1).
  */
 export function parseFilters(params: URLSearchParams): ListView {
 	const filters: Filters = { ...NO_FILTERS, legs: legTimes(params), priceMax: count(params.get('price_max')) };
@@ -133,7 +124,7 @@ export function parseFilters(params: URLSearchParams): ListView {
 	};
 }
 
-/** Fields of {@link parseFilters} in canonical order without defaults. */
+/** Canonical order, without defaults. */
 export function filterParams({ filters, sort, trip }: ListView): URLSearchParams {
 	const params = new URLSearchParams();
 	if (sort !== 'best') params.set('sort', sort);
@@ -156,7 +147,6 @@ export function filterParams({ filters, sort, trip }: ListView): URLSearchParams
 	return params;
 }
 
-/** Number of active filter kinds. */
 export const filterCount = (filters: Filters): number =>
 	keys(filters).filter((key) => {
 		const value = filters[key];

@@ -1,15 +1,12 @@
-/** Which filters each ticket fails; used by `rules.ts`. */
 import type { Fare, Offer, QueryLeg, Ticket } from '#engine/contract.ts';
 import { fareOf, mostStops, type Seats, type Trip, tripTotal } from '#features/search/rules.ts';
 import type { Filters, Range } from './contract.ts';
 
-/** Inputs of the filters besides tickets. */
 export interface FilterContext {
 	trip: Trip;
 	seats: Seats;
 	/** Searched legs; they define the places of airports. */
 	legs: readonly QueryLeg[];
-	/** Alliance by airline. */
 	allianceOf: Readonly<Record<string, string>>;
 	/** Minor units per currency unit. */
 	scale: number;
@@ -56,7 +53,6 @@ function placesOf(legs: readonly QueryLeg[]): Place[] {
 	}));
 }
 
-/** Filters with precomputed ticket-independent data. */
 export interface Prepared {
 	filters: Filters;
 	context: FilterContext;
@@ -73,7 +69,6 @@ export function prepare(tickets: readonly Ticket[], filters: Filters, context: F
 
 export const stopsChoice = (ticket: Ticket): number => Math.min(2, mostStops(ticket.legs));
 
-/** The common alliance of all carriers. */
 export const allianceOf = (ticket: Ticket, context: FilterContext): string | undefined => {
 	const first = context.allianceOf[ticket.carriers[0] ?? ''];
 	return ticket.carriers.every((carrier) => context.allianceOf[carrier] === first) ? first : undefined;
@@ -87,7 +82,7 @@ const fitsTimes = (ticket: Ticket, filters: Filters): boolean =>
 		return inside(wish.departure, minuteOfDay(first.departure)) && inside(wish.arrival, minuteOfDay(last.arrival));
 	});
 
-/** Mask of filters failed by a ticket's flights. */
+/** Returns a mask of {@link GROUPS}. */
 function failedByFlights(ticket: Ticket, { filters, context }: Prepared): number {
 	let failed = 0;
 	const fail = (group: Group, when: boolean): void => {
@@ -120,7 +115,6 @@ export function failedByOffer(offer: Offer, fare: Fare, total: number, { filters
 
 export interface Judged {
 	ticket: Ticket;
-	/** Failed by the flights, for all offers. */
 	flights: number;
 	/** One bit per place with an excluded airport. */
 	places: number;

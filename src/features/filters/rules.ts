@@ -1,4 +1,3 @@
-/** Filtering and facets; isomorphic. */
 import type { Fare, Offer, Ticket } from '#engine/contract.ts';
 import { tripTotal } from '#features/search/rules.ts';
 import type { Filters, Range } from './contract.ts';
@@ -17,7 +16,7 @@ import {
 	stopsChoice,
 } from './matching.ts';
 
-/** A filter choice with its ticket count under the other filters and the lowest total. */
+/** `count` applies the other filters; `from` is the lowest total. */
 export interface Facet {
 	value: string;
 	count: number;
@@ -25,13 +24,11 @@ export interface Facet {
 }
 
 export interface Facets {
-	/** Tickets that pass all filters. */
 	shown: number;
 	total: number;
 	stops: Facet[];
 	airlines: Facet[];
 	alliances: Facet[];
-	/** By searched place, in leg order. */
 	airports: { place: string; choices: Facet[] }[];
 	agencies: Facet[];
 	flags: Record<Flag, Facet>;
@@ -42,13 +39,12 @@ export interface Facets {
 	legs: { departure: Range; arrival: Range }[];
 }
 
-/** Predicate for `rank` and `bestOffer`, so that shown prices pass the filters. */
+/** Makes `rank` and `bestOffer` show only prices that pass the filters. */
 export function offerFilter(filters: Filters, context: FilterContext): (offer: Offer, fare: Fare) => boolean {
 	const prepared = prepare([], filters, context);
 	return (offer, fare) => failedByOffer(offer, fare, tripTotal(offer, fare, context.trip, context.seats).total, prepared) === 0;
 }
 
-/** Tickets with at least one offer that passes all filters, in order. */
 export function applyFilters(tickets: readonly Ticket[], filters: Filters, context: FilterContext): Ticket[] {
 	const prepared = prepare(tickets, filters, context);
 	return tickets.filter((ticket) => {
@@ -68,13 +64,12 @@ class Counter {
 		facet.from = Math.min(facet.from ?? total, total);
 	}
 
-	/** By count, price and code. */
 	list(): Facet[] {
 		return [...this.#found.values()].sort((a, b) => b.count - a.count || (a.from ?? 0) - (b.from ?? 0) || (a.value < b.value ? -1 : 1));
 	}
 }
 
-/** The lowest total of offers that pass all filters outside `mask` and `fits`. */
+/** Ignores the filters in `mask`. */
 function lowest({ flights, offers, least }: Judged, mask: number, fits?: (fare: Fare) => boolean): number | undefined {
 	if ((flights & ~mask) !== 0) return undefined;
 	if (least !== undefined && !fits) return least;
@@ -84,7 +79,6 @@ function lowest({ flights, offers, least }: Judged, mask: number, fits?: (fare: 
 	return found;
 }
 
-/** The same by seller, ignoring the seller filter. */
 function lowestBySeller({ flights, offers }: Judged): Map<string, number | undefined> {
 	const found = new Map<string, number | undefined>();
 	for (const { offer, total, failed } of offers) {
@@ -141,7 +135,7 @@ function ranges(judged: readonly Judged[], context: FilterContext): Pick<Facets,
 	};
 }
 
-/** Choices with ticket counts, given the other filters. Null without tickets. */
+/** Counts tickets under the other filters; null without tickets. */
 export function facets(tickets: readonly Ticket[], filters: Filters, context: FilterContext): Facets | null {
 	const prepared = prepare(tickets, filters, context);
 	const judged = tickets.map((ticket) => judge(ticket, prepared)).filter((one) => one.offers.length > 0);
