@@ -67,8 +67,8 @@ function readKinds(types: string | undefined): PlaceKind[] | undefined {
 }
 
 /**
- * Suggest service, below its base path. Invalid input returns 400 with `{code, message}`.
- * @param geoHeader lower-case name of the geo header (`lat,lon` or a country code); null = none
+ * Invalid input returns 400 with `{code, message}`.
+ * @param geoHeader lower-case name of the geo header (`lat,lon` or a country code)
  */
 export function createPlacesApi({ geoHeader }: { geoHeader: string | null }) {
 	const geoOf = (c: Context) => (geoHeader ? readGeo(c.req.header(geoHeader)) : undefined);

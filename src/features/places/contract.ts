@@ -1,11 +1,9 @@
-/** Types of the suggest service; its zod schemas are in `schema.ts`. */
 import type { Language } from '#i18n/locales.ts';
 
-/** Kinds of options in a place field; the suggest service returns the first four. */
+/** The suggest service returns the first four. */
 export const SUGGESTION_KINDS = ['city', 'airport', 'country', 'anywhere', 'history', 'hotel', 'hotelCity', 'nationalPark'] as const;
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
 
-/** Kinds returned by the suggest service. */
 export const PLACE_KINDS = ['city', 'airport', 'country', 'anywhere'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
@@ -18,7 +16,6 @@ export interface Suggestion {
 	kind: SuggestionKind;
 	/** IATA code of a city or airport, two-letter country code, or {@link ANYWHERE_CODE}. */
 	code: string;
-	/** In the requested language. */
 	name: string;
 	cityName?: string;
 	cityCode?: string;
@@ -49,7 +46,6 @@ export interface Coordinates {
 	lon: number;
 }
 
-/** A nearest place as sent by the service. */
 export interface NearestPlaceRow {
 	code: string;
 	name: string;
@@ -63,7 +59,6 @@ export interface NearestPlaceRow {
 	cases: Record<string, string>;
 }
 
-/** A nearest place as used by pages. */
 export interface NearestPlace {
 	iata: string;
 	name: string;

@@ -7,7 +7,6 @@ export interface Locale {
 	market?: string;
 }
 
-/** Parses a locale; undefined if invalid or unsupported. */
 export function readLocale(text: string): Locale | undefined {
 	const [, language = '', market] = /^([a-z]{2})(?:[-_]([a-z]{2}))?$/i.exec(text) ?? [];
 	const code = language.toLowerCase();

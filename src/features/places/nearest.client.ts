@@ -31,7 +31,7 @@ const contract: ResponseContract<NearestPlaceRow[]> = {
 	holds: (answer): answer is NearestPlaceRow[] => Array.isArray(answer) && answer.every(isRow),
 };
 
-/** Fields of the expected type; others are dropped. */
+/** Drops fields of another type. */
 const readable = (row: unknown): UncertainPlaceRow =>
 	isGiven(row)
 		? Object.fromEntries(Object.entries(FIELDS).flatMap(([field, holds]) => (holds(row[field]) ? [[field, row[field]]] : [])))
@@ -45,9 +45,8 @@ export interface NearestSource {
 }
 
 /**
- * Nearest places of this visitor, located by IP address; 3 retries after 100 ms, 10 s timeout.
- * Never rejects: failures are logged and return no places; rows that break the contract are logged and kept if they have code, name and type.
- * @param locale of the page: `ru-KZ`
+ * Locates the visitor by IP address; 3 retries after 100 ms, 10 s timeout.
+ * Never rejects: failures are logged and return no places; invalid rows with code, name and type remain.
  */
 export async function requestNearest({ http, log, address }: NearestSource, locale: string): Promise<NearestPlace[]> {
 	const url = `${address}/v2/nearest_places.json?${new URLSearchParams({ locale })}`;

@@ -4,10 +4,9 @@ import { GATEWAY_ABROAD, isCityClosed } from '#world/closed-airports.data.ts';
 import type { Airport, City, World } from '#world/world.ts';
 import type { Coordinates, NearestPlaceRow } from './contract.ts';
 
-/** A point, or an ISO country code in upper case. */
 export type Geo = Coordinates | string;
 
-/** Parses the geo header: `55.75,37.62` (latitude, longitude) or a country code; undefined if invalid. */
+/** `55.75,37.62` (latitude, longitude) or a country code; undefined if invalid. */
 export function readGeo(value: string | undefined): Geo | undefined {
 	const text = value?.trim() ?? '';
 	if (/^[a-z]{2}$/i.test(text)) return text.toUpperCase();
@@ -19,16 +18,12 @@ export function readGeo(value: string | undefined): Geo | undefined {
 
 /** Kilometres people travel to a bigger airport. */
 const REACH_KM = 300;
-/** Distance below which distance does not matter. */
 const DOOR_KM = 30;
 
-/** Attraction of a city: passengers over squared distance. */
+/** Passengers over squared distance. */
 const pull = (city: City, km: number): number => (city.weight + 0.05) / (km + DOOR_KM) ** 2;
 
-/**
- * Cities with open airports near a point, most probable departure first; at least one, however far.
- * Within reach sorted by attraction, so that a big airport beats a small nearby one.
- */
+/** At least one city, however far; sorted by attraction, so that a big airport precedes a small nearby one. */
 export function citiesAround(point: Coordinates, world: World): City[] {
 	const open = [...world.cities.values()].filter((city) => !isCityClosed(city));
 	const measured = open.map((city) => ({ city, km: kilometresBetween(point, city) }));
@@ -37,7 +32,7 @@ export function citiesAround(point: Coordinates, world: World): City[] {
 	return [measured.reduce((a, b) => (b.km < a.km ? b : a)).city];
 }
 
-/** Probable departure city: by attraction near a point, or the capital of the country or market, or a hub abroad where it is closed. */
+/** Falls back to the capital of the country or market, or a hub abroad where it is closed. */
 export function nearestCityIn(world: World, geo: Geo | undefined, market: string): City {
 	if (geo !== undefined && typeof geo !== 'string') return citiesAround(geo, world)[0] as City;
 	return capital(world, geo) ?? capital(world, market.toUpperCase()) ?? (world.cities.get('MOW') as City);
@@ -48,7 +43,7 @@ const capital = (world: World, country = ''): City | undefined =>
 
 const MOST_CITIES = 5;
 
-/** Rows of `nearest_places.json`: the visitor's city, its airports if several, up to four more cities within reach, and the country. */
+/** The visitor's city, its airports if several, up to four cities within reach, and the country. */
 export function nearestRows(world: World, geo: Geo | undefined, market: string, language: Language): NearestPlaceRow[] {
 	const home = nearestCityIn(world, geo, market);
 	const others = geo !== undefined && typeof geo !== 'string' ? citiesAround(geo, world).slice(1, MOST_CITIES) : [];

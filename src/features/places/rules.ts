@@ -1,16 +1,12 @@
 import type { NearestPlace, NearestPlaceRow } from './contract.ts';
 
-/** An unvalidated row. */
 export type UncertainPlaceRow = Partial<NearestPlaceRow>;
 
 type UsableRow = UncertainPlaceRow & Pick<NearestPlaceRow, 'code' | 'name' | 'type'>;
 
 export const isUsable = (row: UncertainPlaceRow): row is UsableRow => Boolean(row.code && row.name && row.type);
 
-/**
- * Converts the service's rows: those without code, name or type are dropped; an airport is `inMetropolis` if its city is in the list. Missing
- * fields become empty texts, 0° N 0° E and no cases.
- */
+/** Drops rows without code, name or type; missing fields become empty texts, 0° N 0° E and no cases. */
 export function toNearestPlaces(rows: readonly UncertainPlaceRow[]): NearestPlace[] {
 	const usable = rows.filter(isUsable);
 	const cities = new Set(usable.filter((row) => row.type === 'city').map((row) => row.code));

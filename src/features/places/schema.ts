@@ -17,7 +17,7 @@ export const suggestionSchema = z
 	.object({ ...suggestionFields, airports: z.array(z.object(suggestionFields)).optional() })
 	.openapi('Suggestion') satisfies z.ZodType<Suggestion>;
 
-/** Row of the nearest places; `nearest.client.ts` validates the same in the browser. */
+/** `nearest.client.ts` validates the same in the browser. */
 export const nearestPlaceSchema = z
 	.object({
 		code: z.string(),

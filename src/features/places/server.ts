@@ -31,7 +31,6 @@ function anywhere(): Anywhere {
 	) as unknown as Anywhere;
 }
 
-/** Index of all places; memoized. */
 function suggestIndex(): SuggestIndex {
 	index ??= createSuggestIndex(loadWorld(), anywhere());
 	return index;
@@ -42,22 +41,19 @@ export function warmPlaces(): void {
 	suggestIndex();
 }
 
-/** Suggestions for a term, best first. */
 export const suggestPlaces = (query: SuggestQuery): Suggestion[] => suggestIndex().suggest(query);
 
 /** Nearest places of a location in a market (lower case) and language; never empty. */
 export const nearestPlaces = (geo: Geo | undefined, market: string, language: Language): NearestPlaceRow[] =>
 	nearestRows(loadWorld(), geo, market, language);
 
-/** Nearest places for pages; defaults to the market's capital. */
 export const visitorPlaces = ({ market, language }: Pick<Site, 'market' | 'language'>, geo: Geo | undefined): NearestPlace[] =>
 	toNearestPlaces(nearestPlaces(geo, market, language));
 
-/** Address of a remote suggest service the browser should query, because it locates visitors by IP; null if the server knows the location. */
+/** Browsers query a remote service because it locates visitors by IP; null if the server has the location. */
 export const nearestService = ({ brand }: Pick<Site, 'brand'>, geo: Geo | undefined): string | null =>
 	geo === undefined ? serviceAddress(config, 'suggest', brand) : null;
 
-/** Coordinates of a location, or of a country's capital. */
 export function pointOf(geo: Geo | undefined): Coordinates | undefined {
 	if (typeof geo !== 'string') return geo;
 	const world = loadWorld();
@@ -65,13 +61,12 @@ export function pointOf(geo: Geo | undefined): Coordinates | undefined {
 	return capital && { lat: capital.lat, lon: capital.lon };
 }
 
-/** Name of a city, an airport (if no city has the code), a country, or "anywhere"; undefined if unknown. */
+/** Prefers cities over airports of the same code. */
 export function placeLabel(code: string, language: Language): string | undefined {
 	if (code === ANYWHERE_CODE) return messages(language, 'places').anywhere();
 	return findPlace(code)?.names[language];
 }
 
-/** Unambiguous name: "Сан-Хосе, Коста-Рика (SJO)". */
 export function placeTitle(code: string, language: Language): string {
 	const place = findPlace(code);
 	const country = place && 'country' in place ? loadWorld().countries.get(place.country)?.names[language] : undefined;
@@ -81,12 +76,12 @@ export function placeTitle(code: string, language: Language): string {
 	);
 }
 
-/** A code in brackets or after the last comma: "Москва (MOW)", "Moscow, SVO". */
+/** Matches "Москва (MOW)" and "Moscow, SVO". */
 const WITH_CODE = /[(,]\s*([A-Za-z]{2,3}|[A-Z]{3}a)\s*\)?$/;
 
 /**
- * Resolves typed text to a code: "Москва", "MOW", "Moscow, SVO", "vjcrdf"; null if unknown or ambiguous. Cities precede airports of the same
- * name; countries give two-letter codes.
+ * Resolves "Москва", "MOW", "Moscow, SVO", "vjcrdf"; null if unknown or ambiguous.
+ * Cities precede airports of the same name; countries return two-letter codes.
  */
 export function resolveTerm(text: string, language: Language): string | null {
 	const term = text.trim();
@@ -108,7 +103,7 @@ function resolveName(term: string, language: Language): string | null {
 	return null;
 }
 
-/** Up to `most` candidates for an ambiguous text, best first. */
+/** Sorted by score. */
 export const placesLike = (text: string, language: Language, most: number): string[] =>
 	(text.trim() === '' ? [] : meantBy(text, language)).slice(0, most).map(({ entry }) => codeOf({ entry }) ?? '');
 

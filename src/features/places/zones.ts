@@ -9,15 +9,12 @@ export function canonicalZone(timeZone: string): string | undefined {
 	}
 }
 
-/** `America/Los_Angeles` → `Los Angeles` */
 const cityName = (zone: string): string | undefined => zone.split('/').at(-1)?.replaceAll('_', ' ');
 
 /**
- * Probable departure cities in the other time zones of a country, by canonical zone: the city the zone is named after, else the biggest.
- * Empty for a country with one zone.
- * @param country ISO code, upper case
- * @param cities of the country with flights, biggest first
- * @param home the country's default departure city; its zone is excluded
+ * By canonical zone: the city named like the zone, else the biggest; empty for a country with one zone.
+ * @param cities with flights, biggest first
+ * @param home default departure city; its zone is excluded
  */
 export function citiesByZone(country: string, cities: readonly City[], home: City): ReadonlyMap<string, City> {
 	const ofCountry = new Set(new Intl.Locale(`und-${country}`).getTimeZones());

@@ -1,4 +1,4 @@
-/** Other search terms of cities: short and former names, resorts, retired codes. `code: word, word`. */
+/** Short and former names, resorts and retired codes: `code: word, word`. */
 const TABLE = `
 MOW: мск, msk, москоу
 LED: питер, спб, spb, piter, ленинград, leningrad, saint-p, st petersburg, st. petersburg, петербург
@@ -173,7 +173,6 @@ SJD: кабо сан лукас, cabo san lucas
 ECN: северный кипр, эрджан, ercan, north cyprus, kyrenia, кирения
 `;
 
-/** By IATA city code. */
 export const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(
 	TABLE.trim()
 		.split('\n')

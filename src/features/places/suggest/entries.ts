@@ -6,16 +6,13 @@ import { ALIASES } from './aliases.data.ts';
 import { CODE, FULL_NAME, type KeyOf, NAME_SUFFIX } from './key-trie.ts';
 import { joined, nameSuffixes, romanised } from './spelling.ts';
 
-/** A place in the index. */
 export interface Entry {
 	kind: PlaceKind;
 	code: string;
 	names: Names;
 	/** Absent for "anywhere". */
 	country?: string;
-	/** City of an airport. */
 	city?: City;
-	/** Set on a city with several. */
 	airports?: readonly Airport[];
 	/** The city, if its only airport has the same name and code and no own entry. */
 	alsoAirport?: City;
@@ -24,10 +21,8 @@ export interface Entry {
 	weight: number;
 }
 
-/** Names and search terms of "anywhere" by language. */
 export type Anywhere = Readonly<Record<Language, { name: string; words: readonly string[] }>>;
 
-/** All entries: cities, airports, countries, "anywhere". */
 export function makeEntries(world: World, anywhere: Anywhere): Entry[] {
 	const entries: Entry[] = [];
 	for (const city of world.cities.values()) entries.push(cityEntry(city, world));
@@ -44,7 +39,6 @@ export function makeEntries(world: World, anywhere: Anywhere): Entry[] {
 	return entries;
 }
 
-/** A city's only airport with the same name and code. */
 const isItsCity = (airport: Airport, city: City): boolean =>
 	airport.names === city.names && airport.iata === city.iata && city.airports.length === 1;
 
@@ -68,7 +62,7 @@ function weightOfCountries(world: World): Map<string, number> {
 	return sums;
 }
 
-/** Creates search keys of entries; memoizes folded names. */
+/** Memoizes folded names. */
 export function keyMaker(anywhere: Anywhere): (entry: Entry, index: number) => KeyOf[] {
 	const known = new Map<string, string>();
 	const folded = (name: string): string => {
@@ -79,7 +73,7 @@ export function keyMaker(anywhere: Anywhere): (entry: Entry, index: number) => K
 	return (entry, index) => [...keysOf(entry, index, namesOf(entry, anywhere, folded), folded).values()];
 }
 
-/** Unique keys of an entry; languages of equal names are merged, the better kind wins. */
+/** Merges the languages of equal names; the better kind wins. */
 function keysOf(entry: Entry, index: number, names: ReadonlyMap<string, number>, folded: (name: string) => string): Map<string, KeyOf> {
 	const keys = new Map<string, KeyOf>();
 	const add = (key: string, kind: KeyOf['kind'], languages: number): void => {

@@ -1,4 +1,3 @@
-/** Key kind, stored in the upper bits of a posting. */
 export const FULL_NAME = 0;
 export const NAME_SUFFIX = 1;
 export const CODE = 2;
@@ -12,7 +11,7 @@ export interface KeyOf {
 	languages: number;
 }
 
-/** A matched key; `edits` = number of typos, `length` = length of the key. */
+/** `edits` is the number of typos, `length` that of the key. */
 export interface Hit {
 	entry: number;
 	kind: KeyKind;
@@ -23,10 +22,10 @@ export interface Hit {
 
 /** Keys are truncated to bound the work of a search. */
 const LONGEST_KEY = 40;
-/** Maximum postings visited below a node in a fuzzy search. */
+/** Limits the postings visited below a node in a fuzzy search. */
 const MOST_BELOW = 400;
 
-/** Trie in columns: children of a node are adjacent, and each node has its range of sorted keys. Immutable. */
+/** Immutable; children of a node are adjacent, and each node has a range of sorted keys. */
 export class KeyTrie {
 	readonly #letter: Uint16Array;
 	readonly #firstChild: Uint32Array;
@@ -51,7 +50,6 @@ export class KeyTrie {
 		this.#firstChild = Uint32Array.from(nodes.child);
 	}
 
-	/** Visits keys with a prefix. */
 	startingWith(prefix: string, found: (hit: Hit) => void): void {
 		const node = this.#walk(prefix);
 		if (node !== undefined) this.#report(node, 0, Number.POSITIVE_INFINITY, found);
@@ -114,7 +112,7 @@ interface Nodes {
 	child: number[];
 }
 
-/** Trie nodes of sorted keys in breadth-first order; keys are truncated at {@link LONGEST_KEY}. */
+/** Breadth-first order; truncates keys at {@link LONGEST_KEY}. */
 function breadthFirst(rows: readonly KeyOf[]): Nodes {
 	const nodes: Nodes = { letter: [0], first: [0], last: [rows.length], child: [] };
 	let depth = 0;
@@ -150,7 +148,7 @@ function least(row: readonly number[]): number {
 	return found;
 }
 
-/** Next row of the edit-distance table; `above` and `twoAbove` are the rows of the previous two letters. */
+/** `above` and `twoAbove` are the rows of the previous two characters. */
 function nextRow(text: string, letter: number, above: number[], twoAbove: number[] | undefined, letterAbove: number): number[] {
 	const row = [(above[0] ?? 0) + 1];
 	for (let i = 1; i <= text.length; i++) {

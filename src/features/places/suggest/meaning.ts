@@ -1,18 +1,15 @@
-/** Resolves a typed name without a chosen suggestion. */
 import type { Language } from '#i18n/locales.ts';
 import { fold } from '#lib/fold.ts';
 import type { Match } from './suggest.ts';
 
-/** A place with this many times the passengers of its namesakes wins: London over London, Ontario. */
+/** London wins over London, Ontario. */
 const CLEARLY_BIGGER = 20;
-/** Minimum prefix length. */
 const LEAST_LETTERS = 3;
-/** Allowed typos. */
 const FORGIVEN = 1;
 
 const baseName = (name: string): string => fold(name.replace(/\s*\(.*\)$/, ''));
 
-/** Candidates for a name, best first: exact matches ("Springfield (Illinois)" too), else similar ones. */
+/** Best first: exact matches ("Springfield (Illinois)" too), else similar ones. */
 export function meaningsOf(term: string, language: Language, matches: readonly Match[]): Match[] {
 	const cities = new Set(matches.filter(({ entry }) => entry.kind === 'city').map(({ entry }) => entry.code));
 	const places = matches.filter(({ entry }) => entry.kind !== 'airport' || !cities.has(entry.city?.iata ?? ''));
@@ -21,7 +18,6 @@ export function meaningsOf(term: string, language: Language, matches: readonly M
 	return same.length > 0 ? same.map((match) => ({ ...match, exact: true })) : places;
 }
 
-/** The only clear candidate, if any. */
 export function onlyMeaning(term: string, [best, ...others]: readonly Match[]): Match | undefined {
 	const readable = best && (best.exact || (best.edits <= FORGIVEN && fold(term).length >= LEAST_LETTERS));
 	if (!readable) return undefined;

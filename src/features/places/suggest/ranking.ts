@@ -4,14 +4,11 @@ import { kilometresBetween } from '#lib/geo.ts';
 import type { Entry } from './entries.ts';
 import { CODE, type Hit, NAME_SUFFIX } from './key-trie.ts';
 
-/** Context of a ranking besides the term. */
 export interface RankContext {
 	/** Bit of the requested language. */
 	language: number;
 	near: Coordinates | undefined;
-	/** Length of the folded term. */
 	length: number;
-	/** Three capital Latin letters. */
 	codeLike: boolean;
 }
 
@@ -25,7 +22,7 @@ const EDIT_POINTS = 20;
 const FOREIGN_POINTS = 12;
 const ENGLISH = 1 << LOCALES.indexOf('en');
 
-/** Match score: 80 exact, 55–75 prefix, less for later words or typos. */
+/** 80 exact, 55–75 prefix, less for later words or typos. */
 export function closeness(hit: Hit, context: RankContext): number {
 	const whole = hit.length === context.length && hit.edits === 0;
 	if (hit.kind === CODE) return whole ? 68 + (context.codeLike ? 40 : 0) : 0;
@@ -38,7 +35,7 @@ function fitOf(hit: Hit, length: number, whole: boolean): number {
 	return whole ? 80 : 55 + 20 * Math.min(1, length / hit.length);
 }
 
-/** Place score: passengers, distance, cities before airports. */
+/** Scores passengers, distance, and cities before airports. */
 export function standing(entry: Entry, near: Coordinates | undefined): number {
 	const importance = 5 * Math.log(1 + 10 * entry.weight);
 	const kind = KIND_POINTS[entry.kind];

@@ -13,5 +13,4 @@ const ROMAN: Record<string, string> = Object.fromEntries(
 		.map((pair) => pair.split(':')),
 );
 
-/** Transliteration of Russian names: "Хабаровск" → "khabarovsk". */
 export const romanised = (russian: string): string => [...russian.toLowerCase()].map((letter) => ROMAN[letter] ?? letter).join('');

@@ -9,7 +9,6 @@ import { closeness, type RankContext, standing } from './ranking.ts';
 import { toSuggestion } from './shape.ts';
 import { joined } from './spelling.ts';
 
-/** A matching place with its score; `exact` if the term is a full name or code. */
 export interface Match {
 	entry: Entry;
 	score: number;
@@ -18,9 +17,7 @@ export interface Match {
 }
 
 export interface SuggestIndex {
-	/** Suggestions, best first. */
 	suggest(query: SuggestQuery): Suggestion[];
-	/** Matching places without nesting, best first. */
 	matches(query: SuggestQuery): SuggestMatches;
 }
 
@@ -37,13 +34,9 @@ const MOST_COUNTRY_WORDS = 3;
 /** Fuzzy matches this far behind the best are dropped. */
 const FAR_BEHIND = 25;
 
-/** Allowed typos by term length. */
 const errorsIn = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
-/**
- * Index of all places by names in 12 languages, codes and aliases.
- * Tries the term as typed, other keyboard layouts, then both with typos, and stops at the first match.
- */
+/** Tries the term as typed, other keyboard layouts, then both with typos; stops at the first match. */
 export function createSuggestIndex(world: World, anywhere: Anywhere): SuggestIndex {
 	const entries = makeEntries(world, anywhere);
 	const trie = new KeyTrie(entries.flatMap(keyMaker(anywhere)));
@@ -92,7 +85,7 @@ export function createSuggestIndex(world: World, anywhere: Anywhere): SuggestInd
 const isAskedFor = (entry: Entry, { kinds }: SuggestQuery): boolean =>
 	kinds.includes(entry.kind) || (entry.alsoAirport !== undefined && kinds.includes('airport'));
 
-/** "пхукет таиланд", "paris, france": places within a country named by the last words. */
+/** Resolves "пхукет таиланд" and "paris, france" within the named country. */
 function inPlaces(query: SuggestQuery, search: (query: SuggestQuery) => SuggestMatches, world: World): SuggestMatches | undefined {
 	const words = fold(query.term).split(' ');
 	for (let split = words.length - 1; split > Math.max(0, words.length - 1 - MOST_COUNTRY_WORDS); split--) {
@@ -132,7 +125,6 @@ function bestLayout(query: SuggestQuery, look: (term: string) => Map<number, Mat
 	return tried.filter(({ found }) => found.size > 0).sort((a, b) => b.found.size - a.found.size)[0];
 }
 
-/** The corrected term, if nothing matches the original. */
 const understoodBy = (other: OtherLayout | undefined, direct: Map<number, Match>): string | undefined =>
 	direct.size === 0 ? other?.term : undefined;
 
@@ -153,7 +145,7 @@ function ranked(found: Map<number, Match>, query: SuggestQuery): Match[] {
 	return best && best.edits > 0 ? scored.filter((match) => match.score > best.score - FAR_BEHIND) : scored;
 }
 
-/** Nests airports under their cities; an airport whose city is not listed stands alone. */
+/** An airport whose city is not listed remains at the top level. */
 function nested(found: Match[], query: SuggestQuery): Entry[] {
 	const cities = new Set(found.filter(({ entry }) => entry.kind === 'city').map(({ entry }) => entry.code));
 	const list: Entry[] = [];
@@ -165,7 +157,6 @@ function nested(found: Match[], query: SuggestQuery): Entry[] {
 	return list;
 }
 
-/** Converts a city to an airport, or removes its airports, by the requested kinds. */
 function asKind(entry: Entry, { kinds }: SuggestQuery): Entry {
 	if (entry.kind !== 'city') return entry;
 	if (!kinds.includes('city')) return { ...entry, kind: 'airport', ...(entry.alsoAirport ? { city: entry.alsoAirport } : {}) };
