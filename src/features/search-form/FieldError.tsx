@@ -8,7 +8,6 @@ export function useProblem(field: string): string | undefined {
 	return problem && problemText(props, problem);
 }
 
-/** Error message of a field, referenced by `aria-describedby`. */
 export function FieldError({ field }: { field: string }) {
 	const { props } = useForm();
 	const text = useProblem(field);

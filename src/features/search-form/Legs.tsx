@@ -12,7 +12,6 @@ import { useForm } from './form-context.ts';
 const BOTH: readonly DateField[] = [0, 'back'];
 const ONE: readonly (readonly DateField[])[] = Array.from({ length: MAX_SHOWN_LEGS }, (_, leg) => [leg]);
 
-/** Calls preventDefault, then the handler. */
 const preventing = (act: () => void) => (event: MouseEvent) => {
 	event.preventDefault();
 	act();
@@ -50,7 +49,7 @@ export function SimpleLeg() {
 	);
 }
 
-/** Two to six legs; legs above the limit can be removed. Without script, adding and removing submits the form. */
+/** Removes legs above the limit. Without script, adding and removing submits the form. */
 export function MultiLegs() {
 	const { form, props, t } = useForm();
 	const { legs } = useStore(form.$values);
@@ -100,7 +99,6 @@ export function MultiLegs() {
 	);
 }
 
-/** Baggage, trip type and recent searches. */
 export function Options() {
 	const { form, props, t } = useForm();
 	const { checkedBags, cabinBag, multi } = useStore(form.$values);

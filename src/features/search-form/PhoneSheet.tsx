@@ -15,7 +15,7 @@ interface Props {
 	children?: ReactNode;
 }
 
-/** Full-screen modal dialog for phones; returns focus to the field that opened it. */
+/** Returns focus to the field that opened it. */
 export function PhoneSheet({ id, label, open, onClose, onOpened, children }: Props) {
 	const { t, live } = useForm();
 	const dialog = useRef<HTMLDialogElement>(null);

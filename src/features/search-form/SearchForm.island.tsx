@@ -22,7 +22,7 @@ const savesData = (): boolean => (navigator as { connection?: { saveData?: boole
 const fieldsOf = (element: HTMLFormElement): URLSearchParams =>
 	new URLSearchParams([...new FormData(element)].map(([name, value]) => [name, String(value)]));
 
-/** Saves changes of the hydrated form. @param values undefined before hydration */
+/** @param values undefined before hydration */
 function useSaving({ keeps, language, hidden }: SearchFormProps, values: FormValues | undefined, form: RefObject<HTMLFormElement | null>) {
 	const first = useRef<FormValues>(undefined);
 	useEffect(() => {
@@ -49,7 +49,6 @@ function Form(props: SearchFormProps) {
 	const { multi } = values;
 	useSaving(props, live ? values : undefined, element);
 	const tools: FormContextValue = useMemo(
-		// Deferred messages are used only after hydration.
 		() => ({
 			form,
 			props: known,
@@ -69,7 +68,7 @@ function Form(props: SearchFormProps) {
 				Object.assign(known.formats, formats);
 				startTransition(() => setLate(texts));
 			},
-			// Without them the server-rendered form keeps working.
+			// Without them the server-rendered form still works.
 			() => root?.dispatchEvent(new Event('island:failed', { bubbles: true })),
 		);
 	}, [form]);
@@ -124,13 +123,10 @@ function Form(props: SearchFormProps) {
 	);
 }
 
-/**
- * An island for suggestions, the price calendar and recent searches. The server renders the same component as a GET form that works without
- * script; early input is kept. Hydrates after the styles of its pop-ups have loaded.
- */
+/** The server renders a GET form that works without script. Hydrates after the styles of its pop-ups have loaded. */
 export const SearchForm = withErrorBoundary('Search form', Form);
 
-/** Opens the results if the form is valid, shows errors, or submits what only the server can resolve. */
+/** Submits to the server only what it alone can resolve. */
 async function submit(event: SubmitEvent<HTMLFormElement>, form: Store): Promise<void> {
 	const element = event.currentTarget;
 	event.preventDefault();

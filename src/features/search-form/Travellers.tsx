@@ -13,7 +13,6 @@ const LOOSE = { adults: { min: 1, max: 9 }, children: { min: 0, max: 8 }, infant
 
 const isBeside = (sheet: Element, { clientY }: MouseEvent): boolean => clientY < sheet.getBoundingClientRect().top;
 
-/** Makes an open dialog modal, as on phones. */
 function useModal(sheet: RefObject<HTMLDialogElement | null>, modal: boolean, close: () => void) {
 	useEffect(() => {
 		const element = sheet.current;
@@ -35,7 +34,6 @@ function useModal(sheet: RefObject<HTMLDialogElement | null>, modal: boolean, cl
 	}, [sheet, modal, close]);
 }
 
-/** Travellers and cabin: `<details>` with number inputs and radios; works without script. */
 export function Travellers() {
 	const { form, t, live } = useForm();
 	const values = useStore(form.$values);

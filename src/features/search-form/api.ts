@@ -67,16 +67,13 @@ const originRoute = createRoute({
 
 const CACHED = { 'cache-control': 'public, max-age=3600' };
 
-/** Deferred labels of the form, mounted at `/svc/search-form`. */
+/** Mounted at `/svc/search-form`. */
 export const searchFormApi = createService('unknown-language').openapi(labelsRoute, (c) => {
 	const { language, market } = c.req.valid('query');
 	return c.json(deferredLabels(language, market) as never, 200, CACHED);
 });
 
-/**
- * Default origin for a browser time zone, mounted at `/svc/search-form`.
- * @param originIn usual departure city by zone and market; undefined = the market's default
- */
+/** Mounted at `/svc/search-form`. `originIn` returns the usual city of a zone; undefined = the market's default. */
 export const zoneOriginApi = (originIn: (zone: string, market: string) => City | undefined) =>
 	createService().openapi(originRoute, (c) => {
 		const { zone, market, language } = c.req.valid('query');

@@ -1,7 +1,4 @@
-/**
- * The search form's values, field names and parsing.
- * Adds form-only fields to those of `parseForm` in `#features/search/address.ts`.
- */
+/** Adds form-only fields to those of `parseForm` in `#features/search/address.ts`. */
 import { CABINS, type Cabin } from '#engine/contract.ts';
 import type { QueryProblem, QueryProblemCode } from '#features/search/contract.ts';
 import type { Language } from '#i18n/locales.ts';
@@ -30,14 +27,12 @@ export interface LegValue {
 export type TravellerKind = 'adults' | 'children' | 'infants';
 export const TRAVELLER_KINDS: readonly TravellerKind[] = ['adults', 'children', 'infants'];
 
-/** Legs shown of a submitted form; extra ones can be removed. */
 export const MAX_SHOWN_LEGS = 9;
 
 /** All values of the form. A simple trip has one leg and an optional return; a multi-city trip has 2–6 legs. */
 export interface FormValues extends Record<TravellerKind, number> {
 	multi: boolean;
 	legs: LegValue[];
-	/** Return date as typed; empty = one way. */
 	back: string;
 	cabin: Cabin;
 	/** Checked bags per traveller with a seat, as in `Trip` of `#features/search/rules.ts`. */
@@ -91,7 +86,6 @@ function place(params: URLSearchParams, field: string): PlaceValue {
 	return name === typed && isPlaceOrCountryCode(code) ? { text: typed, code, pinned: true } : { text: typed, code: '' };
 }
 
-/** Adds the first origin's time zone from a saved form. */
 function zoned(place: PlaceValue, zone: string): PlaceValue {
 	return place.code && /^[A-Za-z_/+-]{3,40}$/.test(zone) ? { ...place, zone } : place;
 }
@@ -112,10 +106,7 @@ function legNumbers(params: URLSearchParams): number[] {
 	return [...numbers].sort((a, b) => a - b).slice(0, MAX_SHOWN_LEGS);
 }
 
-/**
- * Reads a submitted form without validation: texts as typed (at most 100 characters), at most {@link MAX_SHOWN_LEGS} legs.
- * Fields: those of `parseForm`, `bags` (1, 2), `cabin_bag` (1), `pin[…]` and `zone` (see {@link PlaceValue}).
- */
+/** Reads texts as typed (at most 100 characters) without validation, at most {@link MAX_SHOWN_LEGS} legs. */
 export function readForm(params: URLSearchParams): FormValues {
 	const numbers = legNumbers(params);
 	const multi = numbers.length > 0;
@@ -137,11 +128,10 @@ export function readForm(params: URLSearchParams): FormValues {
 	};
 }
 
-/** Whether the address contains trip fields. */
 export const hasTripFields = (params: URLSearchParams): boolean =>
 	[...params.keys()].some((name) => /^(?:origin_iata$|destination_iata$|depart_date$|segments\[|mode$)/.test(name));
 
-/** Normalizes submitted fields for `parseForm`: legs numbered from 0, pinned places as codes; other fields pass unchanged. */
+/** Numbers legs from 0 and sends pinned places as codes; other fields pass unchanged. */
 export function sentFields(params: URLSearchParams): URLSearchParams {
 	const sent = new URLSearchParams([...params].filter(([name]) => !/^(?:segments|pin)\[/.test(name)));
 	const { multi, legs } = readForm(params);
@@ -158,15 +148,11 @@ export function sentFields(params: URLSearchParams): URLSearchParams {
 	return sent;
 }
 
-/** Message groups of parts that open on interaction. */
 type DeferredGroup = 'places' | 'calendar' | 'recent' | 'limits' | 'live';
-/** Messages of the first render. */
 export type CriticalMessages = Omit<Namespaces['search'], DeferredGroup | 'folded' | 'problemsTitle'>;
 
-/** Price and date formats of the first render, with weekdays. */
 export type CriticalFormats = DayFormats & Pick<CalendarFormats, 'weekdays' | 'weekday'>;
 
-/** Labels fetched on hydration. */
 export interface DeferredLabels {
 	texts: Pick<Namespaces['search'], DeferredGroup>;
 	/** Calendar formats and names of near days. */
@@ -198,13 +184,11 @@ export interface SearchFormProps {
 	rates?: Record<string, number>;
 	/** Date at the origin, else in the market, when the page was rendered; `YYYY-MM-DD`. */
 	today: string;
-	/** Time zone of `today`. */
 	zone: string;
-	/** Keeps input in this tab: the main page's form. */
+	/** Saves input in this tab, on the main page. */
 	keeps?: true;
 	/** Candidates for an ambiguous place, by field, as links that resubmit the form. */
 	choices?: Record<string, readonly { label: string; href: string }[]>;
-	/** Example date for hints. */
 	example: string;
 	suggest: string;
 	search: string;

@@ -3,13 +3,11 @@ import { NO_BAGS, type Trip } from '#features/search/rules.ts';
 import { type DayFormats, dateRange, day } from '#lib/format.ts';
 import { EMPTY_FORM, type FormValues, NO_PLACE, type PlaceValue } from './contract.ts';
 
-/** How codes and dates are written in the form. */
 export interface FillOptions {
 	/** Localized name of a code; undefined = show the code. */
 	nameOf(code: string): string | undefined;
 	/** Whether the name alone resolves to another place. */
 	ambiguous?(name: string, code: string): boolean;
-	/** IANA time zone of a city or airport. */
 	zoneOf?(code: string): string | undefined;
 	formats: DayFormats;
 	/** `YYYY-MM-DD`; earlier days are left empty. */
@@ -24,7 +22,6 @@ export function formatPlace(code: string | undefined, { nameOf, ambiguous, zoneO
 
 const formatDay = (date: string | undefined, { formats, today }: FillOptions): string => (date && date >= today ? day(formats, date) : '');
 
-/** Form values of a complete or partial search. */
 export function fillForm(query: PartialQuery, writing: FillOptions, trip: Trip = NO_BAGS): FormValues {
 	const multi = query.kind === 'multi';
 	const legs = (multi ? query.legs : query.legs.slice(0, 1)).map(({ from, to, date }) => ({

@@ -4,7 +4,6 @@ import type { CalendarFormats } from '#lib/format.ts';
 import type { SearchFormProps } from './contract.ts';
 import type { SearchForm } from './store.ts';
 
-/** Shared by all parts of the form. */
 export interface FormContextValue {
 	form: SearchForm;
 	/** Formats are complete after hydration. */
@@ -12,7 +11,6 @@ export interface FormContextValue {
 	t: Messages<Namespaces['search']>;
 	/** False on the server and before hydration. */
 	live: boolean;
-	/** Announces to screen readers. */
 	announce: (text: string) => void;
 }
 

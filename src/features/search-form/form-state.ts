@@ -2,13 +2,11 @@ import { atom, type WritableAtom } from 'nanostores';
 import type { QueryProblem } from '#features/search/contract.ts';
 import { type FormValues, fieldName, type LegPart, type SearchFormProps } from './contract.ts';
 
-/** Shared by all actions of the form. */
 export interface FormState {
 	readonly $values: WritableAtom<FormValues>;
 	readonly $problems: WritableAtom<readonly QueryProblem[]>;
 	/** Sets the values and clears the problems of the given fields, or all. */
 	change(values: FormValues, ...fields: string[]): void;
-	/** Field name of a leg in the current mode. */
 	name(leg: number, part: LegPart): string;
 }
 

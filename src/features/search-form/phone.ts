@@ -4,7 +4,6 @@ import { useForm } from './form-context.ts';
 
 export const isPhone = (): boolean => matchMedia(PHONE_QUERY).matches;
 
-/** Matches phone widths. */
 export function usePhone(): boolean {
 	const { live } = useForm();
 	const [phone, setPhone] = useState(false);

@@ -40,10 +40,8 @@ async function get<T>(client: Http, url: string, contract: ResponseContract<T>, 
 	throw new Error(`${contract.name}: ${outcome.reason} ${outcome.status ?? ''}`.trim());
 }
 
-/** Fetches labels for hydration; rejects on failure. */
 export const fetchDeferredLabels = (url: string, client: Http = http): Promise<DeferredLabels> => get(client, url, isDeferredLabels);
 
-/** localStorage, if available. */
 function storage(): Storage | undefined {
 	try {
 		return window.localStorage;
@@ -52,7 +50,6 @@ function storage(): Storage | undefined {
 	}
 }
 
-/** sessionStorage, if available. */
 export function tabStorage(): Storage | undefined {
 	try {
 		return window.sessionStorage;
@@ -61,7 +58,6 @@ export function tabStorage(): Storage | undefined {
 	}
 }
 
-/** The browser's services and storage. */
 export const browserPorts = ({ suggest, search, language, market, sold }: SearchFormProps, client: Http = http): Ports => ({
 	askPlaces: (term, kinds, signal) =>
 		get(

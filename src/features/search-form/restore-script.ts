@@ -1,20 +1,17 @@
 /**
- * Restores form input before the first paint, after reloads and navigation.
- * Inline script after the form (hashed in the CSP), in ES5; never throws.
- * A changed form comes from `sessionStorage.search_form` ({@link SavedForm} of `saved-form.ts`), else origin and party of the last search from
- * `localStorage.recent_searches`. Values in another language are ignored. If more legs were saved than rendered, the form is requested
- * from the server. Hydration takes the fields over like early input.
+ * Restores input before the first paint: an inline ES5 script (hashed in the CSP) that never throws.
+ * Reads `sessionStorage.search_form`, else `localStorage.recent_searches`; ignores other languages.
+ * If more legs were saved than rendered, it requests the form from the server.
  */
 
 /** A trip in the address takes precedence over saved input. */
 const SAYS_TRIP = `/[?&](params|origin_iata|destination_iata|depart_date|segments|mode)/.test(L.search)`;
 
-/** Sets fields from `p`; place codes are submitted with the form. */
+/** Place codes are submitted with the form. */
 const FILL = `function fill(p,who){
 p.forEach(function(v,n){if(/^pin\\[/.test(n)||n=='zone'){pins[n]=v;return}var e=f.elements[n];if(e&&e.type!='hidden'&&e.type!='checkbox'&&e.type!='submit'){if(e.length)for(var i=0;i<e.length;i++)e[i].checked=e[i].value==v;else{if(/iata/.test(n)&&e.value!=v){var c=e.parentNode.querySelector('.search-code');if(c)c.hidden=true}e.value=v}}});
 if(who){var b=f.querySelector('#search-people b');if(b)b.textContent=who}}`;
 
-/** Saves changes until hydration. */
 const LISTEN = `f.addEventListener('formdata',function(e){for(var n in pins){var m=/^pin\\[(.+)\\]$/.exec(n),x=m&&f.elements[m[1]];if(!m||x&&pins[n].split('=')[1]==x.value)e.formData.set(n,pins[n])}});
 function save(){try{sessionStorage.setItem('search_form',JSON.stringify({at:L.search,language:d.documentElement.lang,fields:''+new URLSearchParams(new FormData(f)),who:f.querySelector('#search-people b').textContent}))}catch(e){}}
 f.addEventListener('input',save);f.addEventListener('island:live',function(){pins={};f.removeEventListener('input',save);var c=f.querySelectorAll('.search-code[hidden]');for(var i=0;i<c.length;i++)c[i].hidden=false});`;
@@ -28,7 +25,6 @@ if(legs!=drawn&&(legs>1?L.search!=to:said)){s.at=legs>1?to:'';sessionStorage.set
 else if(!said){try{r=JSON.parse(localStorage.getItem('recent_searches'))[0]}catch(e){}
 if(r&&r.language==lang){var q=r.search_params,o=q.legs[0].from,n=q.names[o],u=new URLSearchParams;if(n){u.set('origin_iata',n);u.set('pin[origin_iata]',o+'='+n)}if(r.zone)u.set('zone',r.zone);['adults','children','infants'].forEach(function(k){u.set(k,q[k])});if(n)f.parentNode.setAttribute('data-restored','');fill(u,r.who)}}`;
 
-/** Script of a form with `SearchFormProps.keeps`. */
 export const RESTORE_SCRIPT =
 	`(function(w,d){try{var f=d.querySelector('form.search-form'),L=w.location,pins={};if(!f||!w.URLSearchParams||/ old/.test(d.documentElement.className))return;${FILL}${LISTEN}${READ}}catch(e){}})(window,document)`.replaceAll(
 		'\n',

@@ -17,13 +17,12 @@ import {
 	type TravellerKind,
 } from './contract.ts';
 
-/** Replaces some of a leg's fields, immutably. */
 export const setLeg = (values: FormValues, index: number, change: Partial<LegValue>): FormValues => ({
 	...values,
 	legs: values.legs.map((leg, i) => (i === index ? { ...leg, ...change } : leg)),
 });
 
-/** Sets a leg's destination; the next leg's origin follows unless it was changed. */
+/** The next leg's origin follows unless it was changed. */
 export function setEnd(values: FormValues, index: number, to: PlaceValue): FormValues {
 	const [before, next] = [values.legs[index]?.to, values.legs[index + 1]];
 	const changed = setLeg(values, index, { to });
@@ -36,15 +35,13 @@ export function swapLeg(values: FormValues, index: number): FormValues {
 	return leg ? setLeg(values, index, { from: leg.to, to: leg.from }) : values;
 }
 
-/** Adds a leg from the last destination, up to six. */
 export const addLeg = (values: FormValues): FormValues =>
 	values.legs.length >= MAX_LEGS ? values : { ...values, legs: [...values.legs, { ...NO_LEG, from: values.legs.at(-1)?.to ?? NO_PLACE }] };
 
-/** Removes a leg, down to two. */
 export const dropLeg = (values: FormValues, index: number): FormValues =>
 	values.legs.length > 2 ? { ...values, legs: values.legs.filter((_, i) => i !== index) } : values;
 
-/** Converts to a multi-city trip; the return becomes the second leg. */
+/** The return becomes the second leg. */
 export function toMulti(values: FormValues): FormValues {
 	const out = values.legs[0] ?? NO_LEG;
 	return values.multi
@@ -52,7 +49,7 @@ export function toMulti(values: FormValues): FormValues {
 		: { ...values, multi: true, back: '', legs: [out, { from: out.to, to: values.back ? out.from : NO_PLACE, date: values.back }] };
 }
 
-/** Converts to a simple trip; a second leg straight back becomes the return. */
+/** A second leg straight back becomes the return. */
 export function toSimple(values: FormValues): FormValues {
 	const [out = NO_LEG, second] = values.legs;
 	const leadsBack = second !== undefined && second.to.text !== '' && second.to.text === out.from.text;
@@ -61,7 +58,7 @@ export function toSimple(values: FormValues): FormValues {
 
 export type TravellerLimit = 'seats' | 'infants';
 
-/** Limits of one traveller kind given the others: 9 seats, at least one adult, one infant per adult. */
+/** 9 seats, at least one adult, one infant per adult. */
 export function limitsOf(kind: TravellerKind, { adults, children, infants }: Record<TravellerKind, number>): { min: number; max: number } {
 	if (kind === 'adults') return { min: Math.max(1, infants), max: MAX_SEATS - children };
 	return kind === 'children' ? { min: 0, max: MAX_SEATS - adults } : { min: 0, max: adults };
@@ -82,7 +79,7 @@ export function setTravellers(values: FormValues, kind: TravellerKind, count: nu
 
 export const seatsAndLaps = (people: Record<TravellerKind, number>): number => TRAVELLER_KINDS.reduce((sum, kind) => sum + people[kind], 0);
 
-/** Fields for `parseForm`; known places as codes if `codes` is set. */
+/** `codes` sends places with a code as codes. */
 export function formFields(values: FormValues, codes: boolean): URLSearchParams {
 	const params = new URLSearchParams();
 	for (const [index, { from, to, date }] of values.legs.entries()) {
@@ -97,7 +94,6 @@ export function formFields(values: FormValues, codes: boolean): URLSearchParams 
 	return params;
 }
 
-/** Baggage parameters of the results address. */
 export function tripParams({ checkedBags, cabinBag }: Trip): URLSearchParams {
 	const params = new URLSearchParams();
 	if (checkedBags > 0) params.set('bags', String(checkedBags));
@@ -115,12 +111,11 @@ export function problemText(
 	);
 }
 
-/** Date at the first origin, else in the market; never before the page's date. */
+/** Falls back to the market's date; never before the page's date. */
 export function dayAtOrigin({ today, zone }: Pick<SearchFormProps, 'today' | 'zone'>, { legs }: FormValues, now: Date): string {
 	const here = dayInZone(zone, now);
 	if (here === undefined || here < today) return today;
 	return dayInZone(legs[0]?.from.zone ?? zone, now) ?? here;
 }
 
-/** The last month on sale. */
 export const lastMonth = (today: string): string => addDays(today, HORIZON_DAYS).slice(0, 7);

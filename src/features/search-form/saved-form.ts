@@ -8,13 +8,11 @@ export interface SavedForm {
 	/** Query string of the form's page. */
 	at: string;
 	language: string;
-	/** Serialized form fields. */
 	fields: string;
 	/** Party text of the collapsed field. */
 	who: string;
 }
 
-/** Fields with all place codes and the origin's time zone. */
 export function savedFields(values: FormValues, hidden: SearchFormProps['hidden']): URLSearchParams {
 	const fields = formFields(values, false);
 	for (const { name, value } of hidden) fields.set(name, value);

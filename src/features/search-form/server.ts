@@ -31,22 +31,17 @@ import { addLeg, dropLeg, formFields, swapLeg, toMulti, toSimple } from './rules
 
 /** Place lookups of the form. */
 export interface PlaceNames {
-	/** Localized name of a city, airport or country code. */
 	nameOf(code: string): string | undefined;
-	/** Resolves a text to a code; null if unknown. */
 	codeOf(text: string): string | null;
-	/** IANA time zone of a city or airport. */
 	zoneOf?(code: string): string | undefined;
-	/** Candidates for an ambiguous text, best first, with distinguishing labels. */
+	/** Best first, with distinguishing labels. */
 	placesLike?(text: string): readonly { code: string; label: string }[];
 }
 
-/** Rendering context of the form. */
 export interface FormPlace {
 	site: Site;
 	/** Date at the origin, `YYYY-MM-DD`. */
 	today: string;
-	/** Time zone of `today`. */
 	zone: string;
 	names: PlaceNames;
 	/** Needed if prices are shown in another currency than sold. */
@@ -77,7 +72,6 @@ const fillOptions = ({ site, today, names }: FormPlace): FillOptions => {
 	};
 };
 
-/** Price and date formats; calendar formats are deferred. */
 function dayFormats(site: Site, today: string): CriticalFormats {
 	const { months, monthsLong, monthNames, day: short, dayLong, dayYear, range, weekdays, weekday, year, ...tables } = formats(site, today);
 	return {
@@ -95,7 +89,6 @@ function dayFormats(site: Site, today: string): CriticalFormats {
 	};
 }
 
-/** Props of the form with these values. */
 export function formProps(place: FormPlace, values: FormValues, problems: readonly QueryProblem[] = []): SearchFormProps {
 	const { site, today, zone, rates } = place;
 	const tables = dayFormats(site, today);
@@ -139,14 +132,13 @@ const nearDays = (language: Language): NearDays =>
 		.calendar.nearDays.split(', ')
 		.map((forms) => forms.split('/').map(foldWord));
 
-/** Date words of all 12 languages, with the site's number order. */
+/** Includes all 12 languages, with the site's number order. */
 export function typedDays(site: Pick<Site, 'language' | 'market' | 'currency'>): TypedDateOptions {
 	const all = LOCALES.map(nearDays);
 	const near = [0, 1, 2].map((ahead) => all.flatMap((days) => days[ahead] ?? []));
 	return { months: typedMonths(), near, monthFirst: isMonthFirst(formats(site)) };
 }
 
-/** Deferred labels, for {@link searchFormApi}. */
 export function deferredLabels(language: Language, market: string): DeferredLabels {
 	const { places, calendar, recent, limits, live } = dictionary(language, 'search');
 	const all = dictionary(language, 'flights').problems;
@@ -158,7 +150,7 @@ export function deferredLabels(language: Language, market: string): DeferredLabe
 	};
 }
 
-/** Sorts problems by field; without a leg index they belong to the first. */
+/** Problems without a leg index belong to the first leg. */
 function inOrder(problems: readonly QueryProblem[], values: FormValues): QueryProblem[] {
 	const fields = [...formFields(values, false).keys()];
 	const parts = ['origin_iata', 'destination_iata', 'depart_date'] as const;
@@ -169,11 +161,10 @@ function inOrder(problems: readonly QueryProblem[], values: FormValues): QueryPr
 	return placed.sort((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field));
 }
 
-/** The form of the results page. */
 export const queryForm = (place: FormPlace, query: FlightQuery, trip: Trip): SearchFormProps =>
 	formProps(place, fillForm(query, fillOptions(place), trip));
 
-/** Keeps invalid dates of an address as typed (`3502` → `35.02`). */
+/** Shows invalid dates of an address as typed (`3502` → `35.02`). */
 function withInvalidDays(values: FormValues, problems: readonly QueryProblem[]): FormValues {
 	const typed = new Map(
 		problems.flatMap(({ code, field, value }) => (code === 'no-such-date' ? [[field, value.replace(/^\d\d/, '$&.')]] : [])),
@@ -182,7 +173,7 @@ function withInvalidDays(values: FormValues, problems: readonly QueryProblem[]):
 	return { ...values, legs, back: typed.get('return_date') ?? values.back };
 }
 
-/** The form for an invalid address, filled with its readable parts. */
+/** Filled with the readable parts of an invalid address. */
 export const partialForm = (
 	place: FormPlace,
 	partial: PartialQuery,
@@ -190,14 +181,13 @@ export const partialForm = (
 	trip: Trip = NO_BAGS,
 ): SearchFormProps => formProps(place, withInvalidDays(fillForm(partial, fillOptions(place), trip), problems), problems);
 
-/** The submitted form as typed, with its problems. */
 export function sentForm(place: FormPlace, params: URLSearchParams, problems: readonly QueryProblem[]): SearchFormProps {
 	const choices = choicesFor(place, params, problems);
 	const unclear = problems.map((problem) => (choices[problem.field] ? { ...problem, code: 'ambiguous-place' as const } : problem));
 	return { ...formProps(place, resolvePlaces(readForm(params), place), unclear), choices };
 }
 
-/** For each unknown place: links that resubmit the form with a candidate. */
+/** Links resubmit the form with a candidate for each unknown place. */
 function choicesFor(
 	{ site, names }: FormPlace,
 	params: URLSearchParams,
@@ -216,8 +206,7 @@ function choicesFor(
 }
 
 /**
- * The main page's form: filled from `?params=MOW0112LED1` or from submitted fields (`swap=1`, `add=1`, `drop=2`, `mode=multi|simple`), else
- * empty except for `home`.
+ * Reads `?params=MOW0112LED1` or submitted fields (`swap=1`, `add=1`, `drop=2`, `mode=multi|simple`).
  * @param home the visitor's probable city
  */
 export const mainForm = (place: FormPlace, params: URLSearchParams, home?: string): SearchFormProps => ({
@@ -233,7 +222,6 @@ function filledMainForm(place: FormPlace, params: URLSearchParams, home?: string
 	return formProps(place, { ...EMPTY_FORM, legs: EMPTY_FORM.legs.map((leg) => ({ ...leg, from })) });
 }
 
-/** Applies the pressed button. */
 function applyButton(values: FormValues, params: URLSearchParams): FormValues {
 	if (params.has('swap')) return swapLeg(values, values.multi ? Number(params.get('swap')) : 0);
 	if (params.has('add')) return addLeg(values);
@@ -242,7 +230,6 @@ function applyButton(values: FormValues, params: URLSearchParams): FormValues {
 	return mode === 'multi' ? toMulti(values) : mode === 'simple' ? toSimple(values) : values;
 }
 
-/** Resolves known texts to codes and codes to names. */
 function resolvePlaces(values: FormValues, place: FormPlace): FormValues {
 	const write = fillOptions(place);
 	const know = (typed: PlaceValue): PlaceValue => {

@@ -9,7 +9,7 @@ const goneBack = () => {
 };
 
 /**
- * Adds a history entry for an open sheet, reusing that of a sheet closing at the same time.
+ * Reuses the entry of a sheet closing at the same time.
  * @param close called on Back
  * @returns removes the entry; call it after closing
  */

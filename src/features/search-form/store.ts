@@ -13,7 +13,6 @@ import { addLeg, dayAtOrigin, dropLeg, setTravellers, toMulti, toSimple } from '
 /** Submit code, preloaded while the form is filled in. */
 export const loadSubmit = () => import('./submit.ts');
 
-/** External dependencies, replaceable in tests. */
 export interface Ports {
 	askPlaces: FetchSuggestions;
 	askPrices: FetchPrices;
@@ -21,10 +20,9 @@ export interface Ports {
 	now: () => Date;
 }
 
-/** Outcome of submitting: navigate, let the server parse the fields, or show problems. */
 export type SubmitResult = { kind: 'go'; href: string } | { kind: 'send' } | { kind: 'stay'; problems: readonly QueryProblem[] };
 
-/** Store of the search form: values, problems and actions. Starts from the server's props. */
+/** Starts from the server's props. */
 export function createSearchForm(props: SearchFormProps, ports: Ports) {
 	const state = createFormState(props);
 	const places = createPlaceSearch(ports.askPlaces);
@@ -37,7 +35,6 @@ export function createSearchForm(props: SearchFormProps, ports: Ports) {
 		$prices: prices.$prices,
 		$pricesFailed: prices.$failed,
 		...placeActions(state, places),
-		/** Today at the origin. */
 		today,
 		...dateActions(state, prices, props, today),
 		...tripActions(state),
@@ -62,7 +59,6 @@ function searchActions({ $values, $problems, change }: FormState, props: SearchF
 	const $recent = atom<readonly RecentSearch[]>([]);
 
 	return {
-		/** Recent searches, newest first. */
 		$recent,
 		/** Takes over input typed before hydration and reads recent searches. */
 		adopt(typed: FormValues) {
@@ -74,7 +70,7 @@ function searchActions({ $values, $problems, change }: FormState, props: SearchF
 			change(fillForm(query, { nameOf: (code) => names[code], formats, today: today() }, { checkedBags, cabinBag }));
 		},
 		forget: (id: string) => $recent.set(forgetSearch(storage, id)),
-		/** Validates the form; stores a valid search in recent searches. Rejects if its chunk fails to load. */
+		/** Rejects if its chunk fails to load. */
 		async send(): Promise<SubmitResult> {
 			const { checkForm, recentSearch, searchHref } = await loadSubmit();
 			const values = $values.get();
@@ -91,7 +87,7 @@ function searchActions({ $values, $problems, change }: FormState, props: SearchF
 	};
 }
 
-/** Keeps server-resolved codes of unchanged texts. */
+/** Retains server-resolved codes of unchanged texts. */
 function keepCodes(typed: FormValues, drawn: FormValues): FormValues {
 	const known = drawn.legs.flatMap(({ from, to }) => [from, to]);
 	const keep = (place: PlaceValue): PlaceValue =>

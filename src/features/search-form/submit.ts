@@ -1,5 +1,3 @@
-/** Submit logic; a separate chunk loaded while the form is filled in. */
-
 import type { FlightQuery } from '#engine/contract.ts';
 import { formatAddress, parseForm } from '#features/search/address.ts';
 import type { ParsedSearch, QueryProblem } from '#features/search/contract.ts';
@@ -10,15 +8,14 @@ import type { TypedDateOptions } from '#lib/typed-date.ts';
 import type { FormValues, SearchFormProps } from './contract.ts';
 import { formFields, tripParams } from './rules.ts';
 
-/** Result of client-side validation. */
 export type FormCheck =
 	| { kind: 'query'; query: FlightQuery }
-	/** Only unresolved places or foreign date words remain: submit to the server. */
+	/** Submit unresolved places and foreign date words to the server. */
 	| { kind: 'unresolved' }
 	| { kind: 'problems'; problems: QueryProblem[] };
 
 /**
- * Validates with the server's `parseForm`, leaving unknown places and foreign date words to the server.
+ * Leaves unknown places and foreign date words to the server.
  * @param today the visitor's date, `YYYY-MM-DD`
  */
 export function checkForm(values: FormValues, today: string, words: TypedDateOptions): FormCheck {
@@ -43,7 +40,6 @@ export function searchHref({ action, hidden }: Pick<SearchFormProps, 'action' | 
 	return `${action}/${formatAddress(query)}${search ? `?${search}` : ''}`;
 }
 
-/** A recent search entry with names as shown. */
 export function recentSearch(
 	query: FlightQuery,
 	{ legs, checkedBags, cabinBag }: FormValues,

@@ -12,10 +12,8 @@ import { MonthGrid } from './MonthGrid.tsx';
 import { MonthsNav } from './MonthsNav.tsx';
 
 export interface CalendarProps {
-	/** A multi-city leg's single date. */
 	single: boolean;
 	field: DateField;
-	/** Whether focus moves into the grid. */
 	keys: boolean;
 	onField: (field: DateField) => void;
 	onClose: () => void;
@@ -24,7 +22,7 @@ export interface CalendarProps {
 	onTyping: (typing: boolean) => void;
 }
 
-/** Two months with daily prices; loaded on first use. */
+/** Loaded on first use. */
 export function Calendar({ single, field, keys, onField, onClose, typing, onTyping }: CalendarProps) {
 	const { form, props, t, announce } = useForm();
 	const values = useStore(form.$values);

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useForm } from '#features/search-form/form-context.ts';
 import { monthOf } from './calendar.ts';
 
-/** Price note, keyboard button on phones, one-way and done buttons. */
 export function CalendarFoot({
 	months,
 	single,

@@ -10,7 +10,6 @@ import type { DateField } from './date-actions.ts';
 export const loadCalendar = () => import('./Calendar.tsx');
 const Calendar = lazy(() => loadCalendar().then((module) => ({ default: module.Calendar })));
 
-/** `keys`: focus moves into the grid. */
 interface OpenGrid {
 	field: DateField;
 	keys: boolean;
@@ -19,7 +18,6 @@ interface OpenGrid {
 const inputName = (field: DateField, single: boolean): string =>
 	field === 'back' ? 'return_date' : fieldName(single, field, 'depart_date');
 
-/** Closes the grid on outside press or focus. */
 function useLeave(shell: RefObject<HTMLElement | null>, open: boolean, leave: () => void) {
 	useEffect(() => {
 		if (!open) return;
@@ -35,10 +33,7 @@ function useLeave(shell: RefObject<HTMLElement | null>, open: boolean, leave: ()
 	}, [shell, open, leave]);
 }
 
-/**
- * Date fields as text inputs that accept typed dates; with script a grid opens (on phones in a sheet, without keyboard until requested).
- * Not `type=date`: it rejects "3 дек", uses the browser's language, shows no prices and drops unreadable input.
- */
+/** Not `type=date`: it rejects "3 дек", uses the browser's language, shows no prices and drops unreadable input. */
 export function DateFields({ fields }: { fields: readonly DateField[] }) {
 	const { t, live } = useForm();
 	const [opened, setOpened] = useState<OpenGrid | null>(null);

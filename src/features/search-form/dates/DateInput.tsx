@@ -6,7 +6,6 @@ import type { DateField } from './date-actions.ts';
 
 interface Props {
 	field: DateField;
-	/** Also the input's id. */
 	name: string;
 	label: string;
 	open: boolean;
@@ -14,7 +13,6 @@ interface Props {
 	typing: boolean;
 	/** A copy inside the phone sheet, not submitted. */
 	inSheet?: boolean;
-	/** Id of the phone sheet. */
 	sheet: string;
 	/** `keys`: opened by keyboard, so focus moves into the grid. */
 	onOpen: (keys: boolean) => void;

@@ -11,10 +11,8 @@ interface Props {
 	place: ReturnType<typeof placeInRange>;
 	/** Minor units of the sold currency; null = no flights, undefined = unknown. */
 	price: number | null | undefined;
-	/** Lowest price of the month. */
 	best: number | undefined;
 	off: boolean;
-	/** Whether it is the grid's tab stop. */
 	reached: boolean;
 	onChoose: (date: string) => void;
 }
@@ -39,7 +37,6 @@ function spoken({ date, place, price, best }: Props, prices: Prices, t: Messages
 	return words.join(', ');
 }
 
-/** A day with its price; memoized. */
 export const DayButton = memo(function DayButton(day: Props) {
 	const { form, props, t } = useForm();
 	const { date, place, price, best, off, reached, onChoose } = day;

@@ -8,7 +8,6 @@ interface Props {
 	month: string;
 	title: string;
 	range: DayRange;
-	/** The grid's tab stop. */
 	focus: string;
 	min: string;
 	max: string;
@@ -17,12 +16,10 @@ interface Props {
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
-/** A month's days; weeks start by locale. */
 export function MonthGrid({ month, title, range, focus, min, max, onChoose }: Props) {
 	const { form, props } = useForm();
 	const prices = useStore(form.$prices);
 	const { firstDay, weekdays, weekdaysLong } = props.formats;
-	// Past weeks are omitted.
 	const weeks = weeksOf(month, firstDay).filter((week) => week.some((date) => date !== null && date >= min));
 	const best = cheapest(
 		prices,

@@ -1,4 +1,4 @@
-/** Date grid arithmetic: days `YYYY-MM-DD`, months `YYYY-MM`, weekdays 1 = Monday … 7 = Sunday. */
+/** Days are `YYYY-MM-DD`, months `YYYY-MM`, weekdays 1 = Monday … 7 = Sunday. */
 import { addDays, daysInMonth, weekdayOf } from '#lib/dates.ts';
 
 export const monthOf = (day: string): string => day.slice(0, 7);
@@ -10,7 +10,7 @@ export function addMonths(month: string, count: number): string {
 
 const lengthOf = (month: string): number => daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5)));
 
-/** A month's weeks of seven days; days of other months are null. `first` is the first weekday. */
+/** Days of other months are null. `first` is the first weekday. */
 export function weeksOf(month: string, first: number): (string | null)[][] {
 	const lead = (weekdayOf(`${month}-01`) - first + 7) % 7;
 	const cells: (string | null)[] = Array.from({ length: lead }, () => null);
@@ -19,13 +19,12 @@ export function weeksOf(month: string, first: number): (string | null)[][] {
 	return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
-/** The same day of another month, or that month's last day. */
+/** Falls back to the month's last day. */
 function sameDay(day: string, months: number): string {
 	const month = addMonths(monthOf(day), months);
 	return `${month}-${String(Math.min(Number(day.slice(8)), lengthOf(month))).padStart(2, '0')}`;
 }
 
-/** First weekday, grid limits and shift state. */
 export interface GridKeys {
 	first: number;
 	min: string;
@@ -33,10 +32,7 @@ export interface GridKeys {
 	shift?: boolean;
 }
 
-/**
- * The day a key moves focus to, clamped to `min` and `max`; null for other keys.
- * Arrows by day and week, Home and End within the week, PageUp and PageDown by month, with shift by year (ARIA date grid).
- */
+/** Clamps to `min` and `max`; null for other keys. Follows the ARIA date grid pattern, with shift by year. */
 export function moveDay(day: string, key: string, { first, min, max, shift }: GridKeys): string | null {
 	const to = target(day, key, (weekdayOf(day) - first + 7) % 7, shift ? 12 : 1);
 	return to === null ? null : clampDay(to, min, max);
@@ -61,10 +57,7 @@ export interface DayRange {
 	end: string;
 }
 
-/**
- * Sets one end of the range: an end before the start becomes the start, a start after the end clears the end.
- * `next` is the end to choose next, null when complete.
- */
+/** An end before the start becomes the start; a start after the end clears the end. `next` is null when complete. */
 export function pickDay(range: DayRange, end: keyof DayRange, day: string): DayRange & { next: keyof DayRange | null } {
 	if (end === 'start' || !range.start || day < range.start) {
 		return { start: day, end: end === 'start' && range.end >= day ? range.end : '', next: 'end' };
@@ -72,14 +65,12 @@ export function pickDay(range: DayRange, end: keyof DayRange, day: string): DayR
 	return { start: range.start, end: day, next: null };
 }
 
-/** Position of a day in the range. */
 export function placeInRange(day: string, range: DayRange): 'start' | 'end' | 'inside' | 'both' | null {
 	if (day === range.start) return day === range.end ? 'both' : 'start';
 	if (day === range.end) return 'end';
 	return range.start && range.end && day > range.start && day < range.end ? 'inside' : null;
 }
 
-/** The lowest price of the days; undefined if none is known. Order does not matter. */
 export function cheapest(prices: Readonly<Record<string, number | null>>, days: readonly string[]): number | undefined {
 	let best: number | undefined;
 	for (const day of days) {

@@ -12,7 +12,6 @@ import type { DayPrices } from './day-prices.ts';
 /** A leg's date, or the return of a simple trip. */
 export type DateField = number | 'back';
 
-/** Date words in the form's language. */
 export const dateWords = (formats: SearchFormProps['formats']): TypedDateOptions => ({
 	months: formats.months.map((short, i) => [short, formats.monthsLong[i] ?? '', formats.monthNames[i] ?? '']),
 	near: formats.near,
@@ -20,7 +19,7 @@ export const dateWords = (formats: SearchFormProps['formats']): TypedDateOptions
 	horizon: HORIZON_DAYS,
 });
 
-/** Actions on date fields: type, choose, load prices. Days are `YYYY-MM-DD`. */
+/** Days are `YYYY-MM-DD`. */
 export function dateActions(
 	{ $values, change, name }: FormState,
 	prices: DayPrices,
@@ -41,25 +40,23 @@ export function dateActions(
 
 	return {
 		typeDate,
-		/** How the input is understood: the weekday, and the date if not fully typed. */
+		/** Returns the weekday, and the date if not fully typed. */
 		readBack(field: DateField): string {
 			const date = dateIn(field);
 			if (!date) return '';
 			const settled = textIn(field).replace(/\s/g, '\u00a0') === written(date).replace(/\s/g, '\u00a0');
 			return settled ? (formats.weekdays[weekdayOf(date) - 1] ?? '') : weekday({ ...formats, year: Number(today().slice(0, 4)) }, date);
 		},
-		/** The parsed day of a field, or empty. */
 		dateIn,
-		/** Formats a readable date (`3.12` → `3 дек`). */
 		settleDate(field: DateField) {
 			const text = written(dateIn(field));
 			if (text && text !== textIn(field)) typeDate(field, text);
 		},
 		setDay: (field: DateField, date: string) => typeDate(field, written(date)),
-		/** Sets both days of a simple trip; empty end = one way. */
+		/** An empty end means one way. */
 		setRange: ({ start, end }: DayRange) =>
 			change({ ...setLeg($values.get(), 0, { date: written(start) }), back: written(end) }, 'depart_date', 'return_date'),
-		/** Loads prices of months in a field's direction, unless a place is open or unknown. */
+		/** Does nothing if a place is open or unknown. */
 		loadPrices(field: DateField, wanted: readonly string[]) {
 			const { legs, adults, children, infants, cabin } = $values.get();
 			const leg = legs[field === 'back' ? 0 : field];

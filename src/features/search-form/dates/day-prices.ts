@@ -2,7 +2,6 @@ import { type MapStore, map } from 'nanostores';
 import type { Cabin } from '#engine/contract.ts';
 import type { DayPrice } from '#features/search/contract.ts';
 
-/** Direction and travellers of calendar prices. */
 export interface PriceRequest {
 	from: string;
 	to: string;
@@ -14,19 +13,18 @@ export interface PriceRequest {
 	cabin: Cabin;
 }
 
-/** Fetches the lowest price per day of a month; rejects on failure. */
+/** Rejects on failure. */
 export type FetchPrices = (question: PriceRequest, signal: AbortSignal) => Promise<readonly DayPrice[]>;
 
 export interface DayPrices {
 	/** Minor units by day for the current direction; null = no flights. */
 	readonly $prices: MapStore<Record<string, number | null>>;
-	/** Months that failed to load. */
 	readonly $failed: MapStore<Record<string, boolean>>;
-	/** Loads missing months. Another direction or party clears all prices. */
+	/** Another direction or party clears all prices. */
 	load(question: Omit<PriceRequest, 'month'>, months: readonly string[]): void;
 }
 
-/** Store of calendar prices: each month is fetched once, stale responses are ignored. */
+/** Fetches each month once and ignores stale responses. */
 export function createDayPrices(ask: FetchPrices): DayPrices {
 	const $prices = map<Record<string, number | null>>({});
 	const $failed = map<Record<string, boolean>>({});

@@ -13,5 +13,4 @@ const loadForm = (): Promise<{ default: Form }> =>
 		},
 	);
 
-/** Loads the form's code on first unfold. */
 export const FoldedForm: Form = import.meta.env.SSR ? (await loadForm()).default : lazy(loadForm);

@@ -1,4 +1,3 @@
-/** Adds the page's search to recent searches. */
 import { rememberSearch } from '#features/search-form/places/recent.ts';
 
 for (const folded of document.querySelectorAll<HTMLElement>('[data-remember]')) {

@@ -13,7 +13,6 @@ import { INPUT_WITHOUT_LIST, usePlaceCombobox } from './place-combobox.ts';
 const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
 	key === 'ArrowDown' || key === 'Enter' || (key.length === 1 && !ctrlKey && !metaKey && !altKey);
 
-/** Text input for a place; with script a combobox, on phones in a sheet. */
 export function PlaceField({ leg, part, label }: { leg: number; part: PlacePart; label: string }) {
 	const { form, t, live } = useForm();
 	const phone = usePhone();

@@ -20,7 +20,6 @@ interface Props {
 	label: string;
 }
 
-/** List of a place field: recent, loading, found, none, failed. */
 export function PlaceListView({ combobox, options, list, open, label }: Props) {
 	const { t } = useForm();
 	const hints = {
@@ -32,7 +31,7 @@ export function PlaceListView({ combobox, options, list, open, label }: Props) {
 	};
 	const hint = list.state === 'found' && list.understood ? t.places.instead({ text: list.understood }) : hints[list.state]();
 	const history = options.findIndex(({ kind }) => kind === 'history');
-	// Keeps the list open on presses inside the pop-up.
+	// Leaves the list open on presses inside the pop-up.
 	const { ref, ...menu } = combobox.getMenuProps({ 'aria-label': label }, { suppressRefError: true });
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: a press on the list leaves the focus in the input.

@@ -6,7 +6,7 @@ import { Icon } from '#ui/controls/Icon.tsx';
 import { iconClock, iconClose } from '#ui/controls/icons.ts';
 import type { RelativeTimeFormat } from './recent-times.ts';
 
-/** Relative time labels, loaded when needed; undefined while loading or on failure. */
+/** Undefined while loading or on failure. */
 function useRelativeTime(wanted: boolean, language: string): RelativeTimeFormat | undefined {
 	const [words, setWords] = useState<{ tell: RelativeTimeFormat }>();
 	useEffect(() => {
@@ -19,7 +19,7 @@ function useRelativeTime(wanted: boolean, language: string): RelativeTimeFormat 
 	return words?.tell;
 }
 
-/** The guest's recent searches: each fills the form and can be removed. Rendered at the end of their strip, so nothing shifts. */
+/** Rendered at the end of the strip so that nothing shifts. */
 export function RecentChips() {
 	const { form, props, t, live } = useForm();
 	const recent = useStore(form.$recent);

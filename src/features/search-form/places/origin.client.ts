@@ -3,11 +3,10 @@ import { fieldName, pinName } from '#features/search-form/contract.ts';
 export interface OriginCity {
 	readonly code: string;
 	readonly name: string;
-	/** IANA time zone, if known. */
 	readonly zone?: string;
 }
 
-/** Hides the replaced place's code; hydration expects the server's markup and then updates it. */
+/** Hides the code until hydration, which expects the server's markup. */
 function hideUntilLive(form: HTMLFormElement, code: HTMLElement | null | undefined): void {
 	if (!code) return;
 	code.hidden = true;
@@ -17,9 +16,7 @@ function hideUntilLive(form: HTMLFormElement, code: HTMLElement | null | undefin
 }
 
 /**
- * Replaces the default origin by the visitor's city unless the form was changed, focused or hydrated. Code and zone are submitted while the name
- * is unchanged.
- * @param root an element around the form
+ * Sets the visitor's city unless the form was changed, focused or hydrated.
  * @returns whether the city was set
  */
 export function offerOrigin(root: ParentNode, { code, name, zone }: OriginCity): boolean {

@@ -7,7 +7,6 @@ import type { PlaceSearch } from './place-search.ts';
 
 export type PlacePart = 'origin_iata' | 'destination_iata';
 
-/** Place kinds a field accepts: open destinations only in one-way and round trips. */
 export const kindsFor = (part: PlacePart, multi: boolean): readonly PlaceKind[] =>
 	part === 'origin_iata' || multi ? ['city', 'airport'] : ['city', 'airport', 'country', 'anywhere'];
 
@@ -22,7 +21,6 @@ export function placeActions({ $values, change, name }: FormState, places: Place
 	};
 
 	return {
-		/** Sets the typed text, clears the code and searches. */
 		typePlace(leg: number, part: PlacePart, text: string) {
 			setPlace(leg, part, { text, code: '' });
 			places.look(text, kindsFor(part, $values.get().multi));

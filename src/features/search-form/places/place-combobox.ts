@@ -10,14 +10,14 @@ import { type PlaceOption, placeOptions } from './place-options.ts';
 const NONE: PlaceOption[] = [];
 const { InputBlur, InputKeyDownEscape, InputClick } = useCombobox.stateChangeTypes;
 
-/** Escape keeps the text; clicking the field opens the list; presses beside the input keep the sheet open. */
+/** Escape retains the text; presses beside the input leave the sheet open. */
 function reduce(phone: boolean, state: UseComboboxState<PlaceOption>, { type, changes }: UseComboboxStateChangeOptions<PlaceOption>) {
 	if (type === InputKeyDownEscape) return { ...state, isOpen: false, highlightedIndex: -1 };
 	if (phone && type === InputBlur) return state;
 	return type === InputClick ? { ...changes, isOpen: true } : changes;
 }
 
-/** ARIA combobox of a place field; results are announced, the first is preselected for Enter and Tab. */
+/** Announces results and preselects the first for Enter and Tab. */
 export function usePlaceCombobox(leg: number, part: PlacePart, phone: boolean) {
 	const { form, props, t, live, announce } = useForm();
 	const values = useStore(form.$values);
@@ -72,7 +72,6 @@ export function usePlaceCombobox(leg: number, part: PlacePart, phone: boolean) {
 
 const NONE_RECENT: readonly never[] = [];
 
-/** Removes combobox attributes from a plain input. */
 export const INPUT_WITHOUT_LIST = {
 	role: undefined,
 	'aria-expanded': undefined,

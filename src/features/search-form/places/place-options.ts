@@ -6,16 +6,13 @@ import { markedAirport } from '#lib/place-code.ts';
 import type { PlaceList } from './place-search.ts';
 import type { RecentSearch } from './recent.ts';
 
-/** One option of the place list. */
 export interface PlaceOption {
 	kind: Suggestion['kind'];
 	/** Empty for a recent search. */
 	code: string;
 	name: string;
-	/** Country, or an airport's city. */
 	note: string;
 	zone?: string | undefined;
-	/** An airport under its city. */
 	nested: boolean;
 	/** For kind `history`: the search to fill in. */
 	search?: RecentSearch;
@@ -42,7 +39,7 @@ const historyOf = (search: RecentSearch, t: PlaceOptionMessages, writing: Omit<F
 	return { kind: 'history', code: '', name: short.places, note: short.days, nested: false, search };
 };
 
-/** Options of the list: matches with airports under their city; before typing "anywhere" (if accepted) and recent searches. */
+/** Nests airports under their city; offers "anywhere" and recent searches before typing. */
 export function placeOptions(
 	list: PlaceList,
 	{

@@ -2,29 +2,27 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { PlaceKind, Suggestion } from '#features/places/contract.ts';
 
 export type PlaceList =
-	/** No query: shows recent searches and "anywhere". */
 	| { state: 'idle' }
-	/** `places` keeps previous matches to avoid flicker. */
+	/** Shows previous matches to avoid flicker. */
 	| { state: 'loading'; places: readonly Suggestion[] }
 	/** `understood`: the corrected text if it was typed in another keyboard layout. */
 	| { state: 'found'; places: readonly Suggestion[]; understood?: string }
 	| { state: 'none' }
 	| { state: 'failed' };
 
-/** Fetches suggestions; rejects on failure. */
+/** Rejects on failure. */
 export type FetchSuggestions = (term: string, kinds: readonly PlaceKind[], signal: AbortSignal) => Promise<readonly Suggestion[]>;
 
 export const SUGGEST_WAIT = 120;
 
 export interface PlaceSearch {
 	readonly $list: ReadableAtom<PlaceList>;
-	/** Searches after {@link SUGGEST_WAIT} ms of silence; empty text cancels. */
+	/** Empty text cancels. */
 	look(text: string, kinds: readonly PlaceKind[]): void;
-	/** Cancels the query. */
 	stop(): void;
 }
 
-/** Debounced place search: the latest text wins, older requests are aborted. */
+/** The latest text wins; older requests are aborted. */
 export function createPlaceSearch(ask: FetchSuggestions, wait = SUGGEST_WAIT): PlaceSearch {
 	const $list = atom<PlaceList>({ state: 'idle' });
 	let timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,7 +9,6 @@ export type RelativeTimeFormat = (moment: string) => string;
 
 const silent: RelativeTimeFormat = () => '';
 
-/** Loads the relative time formatter of the page's language; falls back to empty texts. */
 export async function loadRelativeTime(language: string): Promise<RelativeTimeFormat> {
 	const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS));
 	const context = await Promise.race([pageLocale().catch(() => undefined), tooLate]);

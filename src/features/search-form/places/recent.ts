@@ -7,7 +7,7 @@ export const MAX_RECENT = 5;
 
 const KEY = 'recent_searches';
 
-/** A recent search with names as shown then; fields named as in a saved search. */
+/** Names are as shown at the time of the search. */
 export interface RecentSearch {
 	/** Search address without `/search/`; unique per trip. */
 	id: string;
@@ -53,7 +53,7 @@ function isRecent(value: unknown): value is RecentSearch {
 	);
 }
 
-/** Recent searches, newest first; invalid entries are ignored, unavailable storage is empty. */
+/** Newest first; ignores invalid entries and unavailable storage. */
 export function readRecent(storage: Pick<Storage, 'getItem'> | undefined): RecentSearch[] {
 	try {
 		const kept: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]');
@@ -66,12 +66,9 @@ export function readRecent(storage: Pick<Storage, 'getItem'> | undefined): Recen
 function write(storage: Pick<Storage, 'setItem'> | undefined, searches: readonly RecentSearch[]): void {
 	try {
 		storage?.setItem(KEY, JSON.stringify(searches));
-	} catch {
-		// Storage may be full or unavailable.
-	}
+	} catch {}
 }
 
-/** Puts a search first among the last five. */
 export function rememberSearch(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined, search: RecentSearch): RecentSearch[] {
 	const kept = [search, ...readRecent(storage).filter(({ id }) => id !== search.id)].slice(0, MAX_RECENT);
 	write(storage, kept);

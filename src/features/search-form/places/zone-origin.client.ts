@@ -9,10 +9,7 @@ const contract: ResponseContract<{ origin: OriginCity | null }> = {
 	holds: (answer): answer is { origin: OriginCity | null } => isObject(answer) && (answer.origin === null || isCity(answer.origin)),
 };
 
-/**
- * Offers the usual departure city for the browser's time zone. Does nothing for foreign zones, the default origin's zone and failed requests.
- * @param root an element around the form
- */
+/** Does nothing for foreign zones, the default origin's zone and failed requests. */
 export async function offerZoneOrigin(root: HTMLElement): Promise<void> {
 	const { lang: language, dataset } = root.ownerDocument.documentElement;
 	const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
