@@ -5,9 +5,8 @@ import { createService } from '#server/http/openapi.ts';
 import { offerOf } from '#site/markets.ts';
 import { cheapestSchema, exploreErrorSchema, exploreRequestSchema } from './schema.ts';
 
-/** Dependencies on the search feature, wired in `services.ts`. */
+/** Wired in `services.ts`. */
 export interface ExplorePorts {
-	/** `cheapestDestinations` of the search feature. */
 	cheapest(
 		from: string,
 		options: {
@@ -22,7 +21,6 @@ export interface ExplorePorts {
 			country?: string;
 		},
 	): Promise<DestinationPrice[]>;
-	/** Current rates. */
 	rates(): Rates;
 	/** For tests. */
 	clock?(): Date;
@@ -45,7 +43,7 @@ const cheapestRoute = createRoute({
 	},
 });
 
-/** Explore service, mounted at `/svc/explore`. */
+/** Mounted at `/svc/explore`. */
 export function exploreApi({ cheapest, rates, clock = () => new Date() }: ExplorePorts): OpenAPIHono {
 	const api = createService();
 	api.openapi(cheapestRoute, async (c) => {

@@ -20,11 +20,7 @@ function addressOf(base: string, from: string, { currency, market, limit, date, 
 	return `${base}/cheapest?${query}`;
 }
 
-/**
- * Cheapest trips from a place, from the explore host (`HOST_EXPLORE`) or this process. Host failures are logged and return null; the page then
- * shows no destinations and is not cached.
- * @param embedded `cheapestDestinations` of the search feature
- */
+/** Queries `HOST_EXPLORE` or this process. On failure logs and returns null; the page is then not cached. */
 export async function cheapestTrips(
 	{ brand }: Pick<Site, 'brand'>,
 	from: string,
