@@ -36,7 +36,6 @@ const moneyRoute = createRoute({
 	},
 });
 
-/** Currency endpoints of the search service, below its base path. */
 export const currencyApi = createService()
 	.openapi(ratesRoute, async (c) => c.json(await rates(), 200, { 'cache-control': SHARED }))
 	.openapi(moneyRoute, (c) => {

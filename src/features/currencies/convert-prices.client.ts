@@ -5,7 +5,6 @@ import { convert, type Rates } from '#lib/money.ts';
 
 /** Same-origin search service; `data-search` overrides it. */
 const SERVICE = '/svc/search';
-/** Retries of `currency.json`. */
 const TRIES = { retries: 3, delayMs: 100 } as const;
 
 type Given = Readonly<Record<string, unknown>>;
@@ -25,7 +24,6 @@ const formatContract: ResponseContract<MoneyFormat | null> = {
 			['digits', 'least'].every((field) => Number.isInteger(answer[field]))),
 };
 
-/** Dependencies, by default of the page. */
 export interface Converting {
 	readonly http: Http;
 	readonly log: Pick<Log, 'warning'>;
@@ -39,10 +37,7 @@ function rewrite(document: Document, format: MoneyFormat, rates: Rates): void {
 	}
 }
 
-/**
- * Rewrites each `<data value="29740" data-currency="rub">` (minor units) in the visitor's currency with "≈". Prices inside islands are skipped.
- * Never rejects: on failure the page stays unchanged, and missing rates are logged as a warning.
- */
+/** Rewrites each `<data value="29740" data-currency="rub">` (minor units) except in islands. Never rejects; logs missing rates. */
 export async function convertPrices(document: Document, currency: string, parts: Converting = { http, log }): Promise<void> {
 	const { brand = '', locale = '', search = SERVICE } = document.documentElement.dataset;
 	const question = new URLSearchParams({ brand, locale, currency });

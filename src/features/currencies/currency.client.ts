@@ -1,4 +1,4 @@
-/** Visitor's currency on cached pages; loads the converter only when needed. */
+/** Loads the converter only when needed. */
 import { $currency } from '#browser/currency.ts';
 
 $currency.subscribe((currency) => {

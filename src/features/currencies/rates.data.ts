@@ -1,6 +1,6 @@
 import type { DatedRates } from './contract.ts';
 
-/** RUB per unit of 34 currencies; sandbox values. */
+/** RUB per unit; sandbox values. */
 export const EMBEDDED: DatedRates = {
 	date: '2026-11-20',
 	rates: {

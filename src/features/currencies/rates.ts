@@ -8,9 +8,8 @@ import { ratesSchema } from './schema.ts';
 const MINUTE = 60_000;
 
 export interface RatesSource {
-	/** Fetches the rates with retries; null = embedded table. */
+	/** Null = embedded table. */
 	readonly fetch: (() => Promise<unknown>) | null;
-	/** Milliseconds since 1970. */
 	readonly now: () => number;
 	/** Rates could not be fetched after retries. */
 	readonly warn: (message: string, error: unknown) => void;
@@ -18,15 +17,14 @@ export interface RatesSource {
 	readonly error: (message: string, error: unknown) => void;
 }
 
-/** Self-refreshing rates. */
 export interface RatesTable {
-	/** Current rates, synchronously; refreshes them when older than an hour. */
+	/** Synchronous; refreshes rates older than an hour. */
 	current(): DatedRates;
-	/** Rates after the first fetch; never rejects. */
+	/** Never rejects. */
 	settled(): Promise<DatedRates>;
 }
 
-/** Validates rates; missing currencies keep their embedded rate. @throws if invalid */
+/** Missing currencies use the embedded rate. @throws if invalid */
 function readRates(answer: unknown): Rates {
 	const rates = ratesSchema.parse(answer);
 	if (rates.rub !== undefined && rates.rub !== 1) throw new RangeError('Rates are not in RUB');
@@ -34,7 +32,7 @@ function readRates(answer: unknown): Rates {
 	return Object.freeze(Object.fromEntries(known)) as Rates;
 }
 
-/** Rates of the last valid response, or embedded ones while the source fails. */
+/** Uses embedded rates while the source fails. */
 export function createRates({ fetch, now, warn, error }: RatesSource): RatesTable {
 	let table = EMBEDDED;
 	let due = 0;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { MoneyFormat } from '#lib/format.ts';
 
-/** Response of `currency.json`: positive rates by currency. */
 export const ratesSchema = z.record(z.string().regex(/^[a-z]{3}$/), z.number().positive());
 
-/** Response of `money.json`: a price format; null if the currency is not offered. */
+/** Null if the currency is not offered. */
 export const moneyFormatSchema = z
 	.object({
 		currency: z.string(),

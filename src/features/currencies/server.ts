@@ -34,17 +34,14 @@ function ratesTable(): RatesTable {
 	return table;
 }
 
-/** RUB per unit of 34 currencies after the first response of `RATES_URL` or the search host, else the embedded table. */
+/** RUB per unit after the first response of `RATES_URL` or the search host, else the embedded table. */
 export const rates = async (): Promise<Rates> => (await ratesTable().settled()).rates;
 
-/** Current rates without waiting. */
 export const ratesNow = (): Rates => ratesTable().current().rates;
 
-/** Current rates with their date. */
 export const datedRates = (): DatedRates => ratesTable().current();
 
 /**
- * Price format of a cached page for another currency.
  * @param brand `AS` or `WA`
  * @param locale of the page: `ru-KZ`
  * @returns null for an unknown page or a currency that is not offered
