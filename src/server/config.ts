@@ -1,4 +1,4 @@
-/** The configuration: {@link environmentSchema} over `process.env`. Without any variable everything works on embedded services. */
+/** Configuration: {@link environmentSchema} over `process.env`. Without any variable, all services are embedded. */
 import { join } from 'node:path';
 import { LOOPBACK_HOSTS } from '#server/http/hosts.ts';
 import { bracketed, ConfigError, type Environment } from '#server/process/environment.ts';
@@ -14,7 +14,6 @@ import {
 } from '#server/process/environment-schema.ts';
 import { BRANDS, type Brand } from '#site/site.ts';
 
-/** A brand without an address of its own has the shared one. */
 function readServices(values: EnvironmentValues): Readonly<Partial<Record<Service, Readonly<Partial<Record<Brand, string>>>>>> {
 	const services = SERVICES.map((service) => {
 		const name = hostVariable(service);
@@ -26,7 +25,7 @@ function readServices(values: EnvironmentValues): Readonly<Partial<Record<Servic
 	);
 }
 
-/** In production only configured hosts; with none configured, this machine under its own names, so that a build can be tried out. */
+/** Production accepts configured hosts only; without any, loopback hosts, so that a build can be tried locally. */
 function readAllowedHosts({ ENVIRONMENT, HOST, BRAND_HOSTS, ALLOWED_HOSTS }: EnvironmentValues): readonly string[] {
 	const configured = [...BRAND_HOSTS.map(({ pattern }) => pattern), ...ALLOWED_HOSTS];
 	const own = bracketed(HOST ?? 'localhost');
@@ -60,7 +59,6 @@ function toConfig(values: EnvironmentValues) {
 		trustProxy: values.TRUST_PROXY,
 		rateLimits: values.RATE_LIMITS,
 		suppliers: values.SUPPLIERS,
-		/** Keys of the chosen suppliers, by variable name. */
 		secrets: Object.fromEntries(secrets) as Readonly<Record<string, string>>,
 		ratesUrl: values.RATES_URL,
 		flagrUrl: values.FLAGR_URL,
@@ -71,9 +69,9 @@ function toConfig(values: EnvironmentValues) {
 		telemetryBytes: values.TELEMETRY_MB * 1_000_000,
 		clickDays: values.CLICK_DAYS,
 		voteDays: values.VOTE_DAYS,
-		/** Base addresses by brand; absent = embedded. Read it with {@link serviceAddress}. */
+		/** Base addresses by brand; absent means embedded. Read with {@link serviceAddress}. */
 		services,
-		/** `host:port` of every address above: the only ones that outgoing calls may reach. */
+		/** `host:port` of every configured address; outgoing calls may reach no other host. */
 		outgoingHosts: new Set([...addresses.flatMap((address) => (address ? new URL(address).host : [])), ...(staffSignIn?.hosts ?? [])]),
 		geoHeader: values.GEO_HEADER,
 		staffDomains: values.STAFF_DOMAINS,
@@ -90,11 +88,7 @@ function toConfig(values: EnvironmentValues) {
 export type Config = Readonly<ReturnType<typeof toConfig>>;
 export type StaffSignIn = NonNullable<Config['staffSignIn']>;
 
-/**
- * Reads the configuration.
- *
- * @throws {ConfigError} with all problems at once, 'Config {name} not found' for each missing required variable (spec 5)
- */
+/** @throws {ConfigError} with all problems at once, 'Config {name} not found' for each missing required variable (spec 5) */
 export function readConfig(environment: Environment): Config {
 	const values = withDefaults(environment);
 	const { data, error } = environmentSchema.safeParse(values);
@@ -107,14 +101,11 @@ export function readConfig(environment: Environment): Config {
 	return Object.freeze(toConfig(data));
 }
 
-/** The configuration of this process, read when it starts. @throws {ConfigError} on import */
 export const config: Config = readConfig(process.env);
 
 /**
- * The base address of a service for a brand; `null` for the embedded one.
- *
- * @throws {Error} when addresses are defined per brand and this brand has none (spec 5), which {@link readConfig} rejects for a brand
- * that has a host
+ * Base address of a service for a brand; `null` if embedded.
+ * @throws {Error} when addresses are set per brand and this brand has none (spec 5)
  */
 export function serviceAddress(settings: Pick<Config, 'services'>, service: Service, brand: Brand): string | null {
 	const perBrand = settings.services[service];

@@ -9,7 +9,7 @@ async function load(): Promise<typeof sharp> {
 
 let library: ReturnType<typeof load> | undefined;
 
-/** The library of images, loaded when the first one is made: it takes 25 MB. An image takes one thread, and nothing of it is kept. */
+/** Loaded lazily because it takes 25 MB; one thread, no cache. */
 export function imageLibrary(): ReturnType<typeof load> {
 	library ??= load();
 	return library;

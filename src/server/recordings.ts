@@ -4,12 +4,11 @@ import { StaticFiles } from '#server/http/static-files.ts';
 
 const PATH = '/audio';
 
-/** Folders of the generated tables by the path that they are served under: the recordings of audio guides. */
+/** Folders of audio recordings by URL path. */
 export const recordingFolders = (tablesDir: string): Readonly<Record<string, string>> => ({ [PATH]: join(tablesDir, 'audio/files') });
 
 /**
- * Vite plugin: the dev server gives recordings as the site does, parts of them too; also those that were made after its start.
- *
+ * Vite plugin: serves recordings in the dev server, with range requests.
  * @param tablesDir folder of the generated tables
  */
 export function devRecordings(tablesDir = resolve(process.env.TABLES_DIR ?? '.tables')): Plugin {

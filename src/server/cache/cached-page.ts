@@ -10,11 +10,10 @@ type Bodies = ReadonlyMap<Encoding, Buffer>;
 
 interface PageEntry {
 	readonly status: number;
-	/** Of the content, the same in every encoding. */
+	/** The same for every encoding. */
 	readonly hash: string;
 	readonly headers: FlatHeaders;
 	readonly bodies: Bodies;
-	/** These three in milliseconds of the cache's clock, which is not that of the day. */
 	readonly cachedAt: number;
 	readonly freshUntil: number;
 	readonly staleUntil: number;
@@ -23,10 +22,8 @@ interface PageEntry {
 interface CacheTerms {
 	/** Seconds. */
 	fresh: number;
-	/** Seconds of `stale-while-revalidate`. */
 	grace: number;
 	tls: boolean;
-	/** Milliseconds of the cache's clock. */
 	now: number;
 }
 
@@ -35,13 +32,11 @@ interface PageRequest {
 	ifNoneMatch: string | undefined;
 	encoding: Encoding;
 	requestId: string;
-	/** Milliseconds of the cache's clock. */
 	now: number;
-	/** Set with the response, which is then private and always complete. */
 	setCookies?: readonly string[];
 }
 
-/** Larger bodies take brotli 11 more than 0.2 s; sitemaps are up to some megabytes. */
+/** Brotli 11 takes more than 0.2 s for larger bodies; sitemaps reach several megabytes. */
 const MAX_BEST_BYTES = 131_072;
 
 function privateHeaders(headers: FlatHeaders, setCookies: readonly string[]): FlatHeaders {
@@ -60,12 +55,11 @@ export class CachedPage {
 		this.entry = entry;
 	}
 
-	/** Approximate memory use. */
 	get bytes(): number {
 		return [...this.entry.bodies.values()].reduce((sum, { length }) => sum + length, 2048);
 	}
 
-	/** Responds to GET or HEAD, with 304 if the visitor has this content. @returns the status */
+	/** Responds to GET or HEAD, with 304 if the client has this content. @returns the status */
 	send(response: ServerResponse, { method, ifNoneMatch, encoding: accepted, requestId, now, setCookies }: PageRequest): number {
 		const { status, hash, bodies, cachedAt } = this.entry;
 		const encoding = bodies.has(accepted) ? accepted : 'identity';
@@ -94,7 +88,7 @@ function commonHeaders(rendered: RenderedPage, tls: boolean): FlatHeaders {
 	return flatten(headers);
 }
 
-/** Brotli and gzip, from which the uncompressed body is restored; only the uncompressed one if compression saves nothing. */
+/** Stores brotli and gzip; the uncompressed body is stored only if compression saves nothing. */
 async function encodedBodies({ body, headers }: RenderedPage): Promise<Bodies> {
 	if (body.length < MIN_COMPRESSED || !isCompressible(String(headers.get('content-type')))) return new Map([['identity', body]]);
 	const [br, gzip] = await Promise.all([brotli(body, body.length <= MAX_BEST_BYTES ? 11 : 5), gzipped(body)]);
@@ -104,7 +98,7 @@ async function encodedBodies({ body, headers }: RenderedPage): Promise<Bodies> {
 	]);
 }
 
-/** @param previous the page that this one replaces: its bodies are reused if the content has not changed */
+/** @param previous page being replaced; unchanged content reuses its bodies */
 export async function createCachedPage(
 	rendered: RenderedPage,
 	{ fresh, grace, tls, now }: CacheTerms,

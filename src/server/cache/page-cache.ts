@@ -1,10 +1,8 @@
 /**
- * Cache of shared pages, as they go over the wire.
- *
- * A page is cached if the resolver calls its address cacheable and its response says `Cache-Control: public, s-maxage=…`, sets no
- * cookie and varies by nothing but `Accept` and `Accept-Encoding`. It is rendered from address and host alone, without any header or
- * cookie of a visitor. Concurrent misses share one render; after `s-maxage` the page is served stale for `stale-while-revalidate`
- * seconds while one render refreshes it.
+ * Cache of encoded shared pages.
+ * A page is cached if the resolver allows it and the response has `Cache-Control: public, s-maxage=…`, no cookie, and varies only by
+ * `Accept` and `Accept-Encoding`. It is rendered without any visitor header or cookie. Concurrent misses share one render; stale pages
+ * are served while one render refreshes them.
  */
 import { LRUCache } from 'lru-cache';
 import { steadyNow } from '#server/clock.ts';
@@ -14,11 +12,8 @@ import type { HeaderMap } from '#server/http/response.ts';
 import { type CachedPage, createCachedPage } from './cached-page.ts';
 
 export interface ResolvedPage {
-	/** Brand, market, language, path and allow-listed query: everything the page depends on besides the host. */
 	key: string;
-	/** False if a cookie changes the page, for one. */
 	cacheable: boolean;
-	/** The address to render: only allow-listed parameters. Defaults to the requested one. */
 	target?: string;
 }
 
@@ -28,29 +23,24 @@ export type PageResolver = (host: string, target: string, cookies: string | unde
 export interface CacheRequest {
 	host: string;
 	tls: boolean;
-	/** Path and query, already validated. */
 	target: string;
 	cookies: string | undefined;
 	form: Form;
-	/** Whether this visitor's response could differ from the shared one: cookies or credentials were sent. */
+	/** Whether the request has cookies or credentials, so the response could differ from the shared one. */
 	personal: boolean;
-	/** Address of the visitor, for rate limits of renders. */
 	client: string;
 }
 
 export interface PageCacheOptions {
 	resolve: PageResolver;
-	/** Renders a page that depends on no visitor. @param client for rate limits; `''` for a refresh in the background */
+	/** @param client for rate limits; `''` for a background refresh */
 	render: (host: string, tls: boolean, target: string, form: Form, client: string) => Promise<RenderedPage>;
-	/** Default 64 MB. */
 	maxBytes?: number;
-	/** Milliseconds; {@link steadyNow} by default. */
 	now?: () => number;
-	/** Called when a refresh fails. */
 	onError?: (error: unknown) => void;
 }
 
-/** `cached`: send the page. `uncacheable`: rendered for this visitor. `bypass`: the application renders the request itself. */
+/** `cached`: send the page. `uncacheable`: send this render. `bypass`: pass the request to the application. */
 export type CacheResult = { kind: 'cached'; page: CachedPage } | { kind: 'uncacheable'; rendered: RenderedPage } | { kind: 'bypass' };
 
 type Render = Promise<{ page: CachedPage | null; rendered: RenderedPage }>;
@@ -64,7 +54,7 @@ const single = (headers: HeaderMap, name: string): string => {
 	return Array.isArray(value) ? value.join(', ') : value;
 };
 
-/** Seconds of freshness and of grace that a response grants to a shared cache; `null` if it is not cacheable. */
+/** Seconds of `s-maxage` and `stale-while-revalidate`; `null` if the response is not cacheable. */
 export function sharedLifetime(rendered: Pick<RenderedPage, 'status' | 'headers'>): { fresh: number; grace: number } | null {
 	const control = single(rendered.headers, 'cache-control').toLowerCase();
 	const fresh = Number(/(?:^|[\s,])s-maxage=(\d+)/.exec(control)?.[1] ?? 0);

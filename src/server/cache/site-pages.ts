@@ -7,11 +7,10 @@ import { ROUTES } from '#site/route-table.ts';
 import { SERVICES, startsWithOneOf } from '#site/service-paths.ts';
 import type { PageResolver } from './page-cache.ts';
 
-/** Campaign parameters: they change no page, so they are left out of keys and renders. */
+/** Campaign parameters do not change the page, so keys and renders omit them. */
 const CAMPAIGN = /^(?:utm_\w+|gclid|gbraid|wbraid|yclid|ymclid|fbclid|msclkid|_openstat|marker|erid|partner)$/;
-/** Part of a page's key. A page with any other parameter is not cached, so nobody can fill the cache with invented ones. */
+/** Pages with any other parameter are not cached, so invented parameters cannot fill the cache. */
 const KEY_PARAMETERS = new Set(['language']);
-/** Like services, never cacheable, so not worth a trial render. */
 const NOT_CACHEABLE = startsWithOneOf([...SERVICES, 'error', 'sitemaps']);
 
 const isCacheable = (path: string): boolean => !NOT_CACHEABLE.test(path) && ROUTES.nearest(path)?.cacheable !== false;
@@ -36,7 +35,6 @@ export function createPageResolver(settings: Pick<Config, 'brandHosts' | 'produc
 	};
 }
 
-/** Address of the error page in the market and language of a rejected request, as far as they can be read. */
 export function createErrorTarget({ brandHosts, production }: Pick<Config, 'brandHosts' | 'production'>): ErrorTarget {
 	return (status, { host, target, cookies }) => {
 		const request = { host, url: target, method: 'POST', brandHosts, production };

@@ -1,31 +1,27 @@
-/** Group commit: what several requests bring within a moment is written in one transaction, and each is told once it is there to stay. */
+/** Group commit: writes the items of several requests in one transaction and resolves each request after the commit. */
 
 export interface GroupCommitOptions<T> {
-	/** Writes all or nothing. */
 	write: (items: readonly T[]) => Promise<void>;
-	/** Milliseconds that the first of a group waits for others; default 50. */
+	/** Milliseconds the first item waits for others; default 50. */
 	gather?: number;
-	/** Items at which a group waits no longer; default 200. */
+	/** Group size that is written immediately; default 200. */
 	most?: number;
-	/** Bytes that may wait and be written at the same time; default 8 MB. */
+	/** Maximum bytes waiting or being written; default 8 MB. */
 	capacity?: number;
-	/** Milliseconds after which a caller is told that it failed, though it may yet be written; default 4000. */
 	patience?: number;
-	/** Milliseconds after which a write that has not ended counts as failed, and the next group is written; default 15,000. */
+	/** Milliseconds until an unfinished write counts as failed and the next group starts; default 15,000. */
 	limit?: number;
 }
 
-/** Nothing can be taken now: too much waits, or the writing takes too long. */
 export class Overloaded extends Error {
 	override name = 'Overloaded';
 }
 
 export interface GroupCommit<T> {
 	/**
-	 * Takes items and resolves when they are written.
-	 *
-	 * @param bytes about what they take in memory
-	 * @throws (rejects) {@link Overloaded}, or what the writing threw
+	 * Resolves after the commit.
+	 * @param bytes approximate size in memory
+	 * @throws (rejects) {@link Overloaded}, or the write error
 	 */
 	add(items: readonly T[], bytes: number): Promise<void>;
 }
@@ -43,7 +39,6 @@ async function inTime(work: Promise<void>, limit: number): Promise<void> {
 	await Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
-/** Makes a group commit; groups are written one after another. */
 export function createGroupCommit<T>(options: GroupCommitOptions<T>): GroupCommit<T> {
 	const { write, gather = 50, most = 200, capacity = 8_000_000, patience = 4000, limit = 15_000 } = options;
 	const waiting: Entry<T>[] = [];

@@ -11,7 +11,7 @@ import * as eventBytes from './migrations/0008-event-bytes.ts';
 import * as rateLimits from './migrations/0009-rate-limits.ts';
 import type { Schema } from './schema.ts';
 
-/** Every migration, in order. One that has been released is never changed: a mend is a new one. */
+/** Migrations in order. Never change a released one; add a new one. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0001-clicks': clicks,
 	'0002-telemetry': telemetry,
@@ -23,20 +23,20 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0009-rate-limits': rateLimits,
 };
 
-/** Number of the lock on PostgreSQL; any, as long as nothing else in the database uses it. */
+/** PostgreSQL advisory lock id; arbitrary but unique in the database. */
 const LOCK = 7_401_233;
 
-/** @param schema of PostgreSQL: without it Kysely takes the tables of any schema for its own */
+/** @param schema PostgreSQL schema; without it Kysely looks for its tables in every schema */
 async function run(db: Kysely<Schema>, schema: string | null): Promise<void> {
 	const where = schema === null ? {} : { migrationTableSchema: schema };
 	const { error } = await new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) }, ...where }).migrateToLatest();
 	if (error) throw error;
 }
 
-/** Longest wait (ms) for another process that migrates. */
+/** Maximum wait (ms) for another migrating process. */
 const PATIENCE = 60_000;
 
-/** Takes SQLite's write lock without blocking this thread while another holds it. */
+/** Acquires SQLite's write lock without blocking the thread. */
 async function beginAlone(connection: Kysely<Schema>): Promise<void> {
 	const deadline = Date.now() + PATIENCE;
 	await sql`pragma busy_timeout = 0`.execute(connection);
@@ -52,8 +52,8 @@ async function beginAlone(connection: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Brings the tables up to date: all pending migrations or none. Processes that start together take turns: on SQLite by its write lock, on
- * PostgreSQL by an advisory lock that goes with the connection, so a killed process leaves none behind.
+ * Runs all pending migrations or none. Concurrent processes wait for a lock: SQLite's write lock, or a PostgreSQL advisory lock that ends
+ * with its connection.
  */
 export async function migrate(db: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
 	await db.connection().execute(engine === 'sqlite' ? migrateSqlite : migratePostgres);

@@ -7,15 +7,14 @@ import type { Schema } from './schema.ts';
 import { sharedSqlite, singleSqlite } from './sqlite.ts';
 
 /**
- * The database. Inside `db.transaction().execute(async trx => …)` use only `trx` and wait for nothing but queries: SQLite has one
- * writer, and a write on `db` in there waits for ever.
+ * Inside `db.transaction().execute(async trx => …)` use only `trx` and await only queries: a write on `db` there would deadlock, because
+ * SQLite has one writer.
  */
 export type Database = Kysely<Schema>;
 
 const DATABASE = Symbol.for('database');
 const connect = (dialect: Dialect): Database => new Kysely<Schema>({ dialect });
 
-/** Migrates on a connection of its own, which has other time limits. */
 async function migrateWith(dialect: Dialect, engine: 'sqlite' | 'postgres'): Promise<void> {
 	const db = connect(dialect);
 	await migrate(db, engine).finally(() => db.destroy().catch(() => undefined));
@@ -37,11 +36,9 @@ async function openPostgres(url: string, limits: PostgresLimits): Promise<Databa
 }
 
 /**
- * Opens a database and brings its tables up to date, under a lock that other processes wait for.
- *
- * @param url as {@link Config.databaseUrl}; `sqlite::memory:` is a database of its own
- * @param limits of connections to PostgreSQL
- * @throws {StartError} in one sentence without the address's password
+ * Opens a database and runs its migrations under a lock.
+ * @param url as {@link Config.databaseUrl}
+ * @throws {StartError} one sentence without the password
  */
 export async function openDatabase(url: string, limits: PostgresLimits = LIMITS): Promise<Database> {
 	const isSqlite = url.startsWith('sqlite:');
@@ -55,7 +52,7 @@ export async function openDatabase(url: string, limits: PostgresLimits = LIMITS)
 	}
 }
 
-/** The process's database, shared by everything that runs in it, the application bundle included; opened on first use. @throws {StartError} */
+/** The process's database, shared with the application bundle; opened on first use. @throws {StartError} */
 export function database(): Promise<Database> {
 	const holder = globalThis as { [DATABASE]?: Promise<Database> | undefined };
 	holder[DATABASE] ??= openDatabase(config.databaseUrl).catch((error: unknown) => {
@@ -65,7 +62,6 @@ export function database(): Promise<Database> {
 	return holder[DATABASE];
 }
 
-/** Whether the database answers within two seconds. */
 export async function isDatabaseAlive(db: Database): Promise<boolean> {
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<false>((resolve) => {

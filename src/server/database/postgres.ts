@@ -3,16 +3,14 @@ import { type Dialect, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { StartError } from '#server/process/start-error.ts';
 
-/** Time limits of a connection, in milliseconds. */
 export interface PostgresLimits {
-	/** After this the server cancels a statement; the connection stays. */
+	/** Milliseconds until the server cancels a statement. */
 	readonly statement: number;
-	/** After this a connection that has not answered is dropped; longer than `statement`. */
+	/** Milliseconds until an unresponsive connection is dropped; must exceed `statement`. */
 	readonly query: number;
 }
 
 export const LIMITS: PostgresLimits = { statement: 8000, query: 10_000 };
-/** Migrations may wait for another process, and change large tables. */
 export const MIGRATION_LIMITS: PostgresLimits = { statement: 300_000, query: 310_000 };
 
 const CONNECT_LIMIT = 5000;
@@ -22,7 +20,6 @@ const POSTGRES_INT8 = 20;
 
 type Query = (text: string, values: readonly unknown[]) => Promise<unknown>;
 
-/** A client whose connection counts as lost once a query got no response in time. */
 function watchedClient(client: pg.PoolClient, onLost: () => void): PostgresPoolClient {
 	let lost = false;
 	const query: Query = async (text, values) => {
@@ -47,7 +44,7 @@ function endInTime(pool: pg.Pool): Promise<void> {
 	return Promise.race([pool.end(), promise]).finally(() => clearTimeout(timer));
 }
 
-/** Replaces all connections once one is lost: after a failover the idle ones are as silent. */
+/** Replaces all connections once one is lost: after a failover, idle connections do not respond either. */
 function renewingPool(open: () => pg.Pool): PostgresPool {
 	let pool = open();
 	const renew = (lost: pg.Pool): void => {
@@ -65,7 +62,7 @@ function renewingPool(open: () => pg.Pool): PostgresPool {
 	};
 }
 
-/** `?schema=` of the address becomes the connections' search path; 64-bit integers are read as numbers. */
+/** `?schema=` sets the search path; 64-bit integers are parsed as numbers. */
 export async function postgresDialect(address: string, limits: PostgresLimits): Promise<Dialect> {
 	const { default: pg } = await import('pg');
 	const url = new URL(address);
@@ -89,7 +86,7 @@ export async function postgresDialect(address: string, limits: PostgresLimits): 
 			types,
 			options: settings.join(' '),
 		});
-		// A connection that breaks must not end the process: the next query reports it.
+		// Without a listener a broken idle connection would end the process; the next query reports the error.
 		pool.on('error', () => undefined);
 		pool.on('connect', (client) => client.on('error', () => undefined));
 		return pool;
@@ -104,6 +101,6 @@ async function createSchema(pool: PostgresPool, schema: string): Promise<void> {
 		const client = await pool.connect();
 		await client.query(`create schema if not exists ${schema}`, []).finally(() => client.release());
 	} catch {
-		// The migration reports what is wrong.
+		// The migration reports the error.
 	}
 }

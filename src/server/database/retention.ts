@@ -1,12 +1,9 @@
-/** Deletes what is too old or too much, in steps that hold up nobody else. */
 import { MS_PER_DAY, MS_PER_HOUR } from '#lib/durations.ts';
 import { createCautiousClock } from '#server/clock.ts';
 
-/** Deletes at most so many of the oldest rows. @returns how many it deleted */
 export type DeleteOld = (before: number, limit: number) => Promise<number>;
 
 const STEP = 500;
-/** Pause before each step (ms). */
 const PAUSE = 50;
 
 const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, PAUSE).unref());
@@ -16,7 +13,6 @@ async function sweep(deleteOld: DeleteOld, before: number): Promise<void> {
 	while ((await deleteOld(before, STEP)) >= STEP);
 }
 
-/** An error ends a round; the next hour tries again. */
 const ignoreErrors = (round: Promise<void>): void => void round.catch(() => undefined);
 
 function everyHour(round: () => void): () => void {
@@ -28,18 +24,16 @@ function everyHour(round: () => void): () => void {
 	};
 }
 
-/** Keeps a table to so many days: a round five minutes after the start, then every hour. @returns ends it */
+/** Deletes rows older than `days`: five minutes after the start, then hourly. @returns stops it */
 export function keepForDays(days: number, deleteOld: DeleteOld, now: () => number = createCautiousClock()): () => void {
 	return everyHour(() => ignoreErrors(sweep(deleteOld, now() - days * MS_PER_DAY)));
 }
 
-/** Bytes of the rows of one moment. */
 export interface SizeAt {
 	readonly at: number;
 	readonly bytes: number;
 }
 
-/** A table whose oldest rows are deleted when it is too large. */
 export interface SizedTable {
 	/** Sizes of the latest `limit` moments before a moment, latest first. */
 	readonly sizes: (before: number, limit: number) => Promise<readonly SizeAt[]>;
@@ -47,12 +41,10 @@ export interface SizedTable {
 }
 
 export interface SizeLimit {
-	/** Counts written bytes; a round starts when they could exceed the limit by a twentieth. */
 	written(bytes: number): void;
 	end(): void;
 }
 
-/** Adds sizes up in steps, from the latest row; deletes the rows beyond the limit. */
 async function trim(table: SizedTable, maxBytes: number): Promise<void> {
 	let before = Number.MAX_SAFE_INTEGER;
 	let total = 0;
@@ -69,7 +61,7 @@ async function trim(table: SizedTable, maxBytes: number): Promise<void> {
 	}
 }
 
-/** Limits the size of a table: a round five minutes after the start, every hour, and whenever much was written. */
+/** Limits the size of a table: checks five minutes after the start, hourly, and after large writes. */
 export function keepForBytes(maxBytes: number, table: SizedTable): SizeLimit {
 	let fresh = 0;
 	const round = () => {

@@ -13,14 +13,13 @@ import {
 	SqliteDriver,
 } from 'kysely';
 
-/** Longest wait (ms) for another program's write lock; below the time limit of a group commit, so that callers get its reason. */
 const BUSY_LIMIT = 3000;
 const BUSY_PAUSE = 20;
 
 const READ = /^\s*select\b/i;
 const isBusy = (error: unknown): boolean => (error as { code?: string }).code?.startsWith('SQLITE_BUSY') === true;
 
-/** Repeats a statement until the lock is free: the pauses leave the main thread to others, unlike `busy_timeout`. */
+/** Retries until the lock is free; unlike `busy_timeout`, the pauses do not block the main thread. */
 async function whenFree<T>(deadline: number, execute: () => Promise<T>): Promise<T> {
 	for (;;) {
 		try {
@@ -32,7 +31,6 @@ async function whenFree<T>(deadline: number, execute: () => Promise<T>): Promise
 	}
 }
 
-/** Lets one caller in at a time. @returns ends the caller's turn */
 function createMutex(): () => Promise<() => void> {
 	let tail: Promise<void> = Promise.resolve();
 	return () => {
@@ -51,7 +49,6 @@ interface Pair {
 	readonly lock: Lock;
 }
 
-/** What a query or transaction works with: reads never wait for the writer. */
 class SharedConnection implements DatabaseConnection {
 	readonly #pair: Pair;
 	#endTurn: (() => void) | null = null;
@@ -77,7 +74,7 @@ class SharedConnection implements DatabaseConnection {
 		return this.#pair.reader.streamQuery(query, chunkSize);
 	}
 
-	/** Takes the write lock at once: a transaction that gets it later could only start over. */
+	/** Acquires the write lock immediately: a transaction that upgrades later may have to restart. */
 	async begin(): Promise<void> {
 		const deadline = Date.now() + BUSY_LIMIT;
 		await this.#takeTurn();
@@ -94,7 +91,7 @@ class SharedConnection implements DatabaseConnection {
 	}
 }
 
-/** One connection writes, another one reads: in WAL mode neither stops the other. */
+/** One connection writes, the other reads; in WAL mode neither blocks the other. */
 class SharedDriver implements Driver {
 	readonly #databases: { readonly reader: Sqlite.Database; readonly writer: Sqlite.Database };
 	#pair: Pair | undefined;
@@ -126,7 +123,7 @@ class SharedDriver implements Driver {
 		await connection.executeQuery(CompiledQuery.raw('commit'));
 	}
 
-	/** SQLite has rolled back by itself where the disk is full: a second rollback would hide that reason. */
+	/** SQLite rolls back by itself when the disk is full; a second rollback would hide that error. */
 	async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
 		if (this.#databases.writer.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
 	}
@@ -164,7 +161,6 @@ class SharedDialect extends SqliteDialect {
 	}
 }
 
-/** Creates a missing file. Only this account may read it and its journals, which get the same mode. */
 function prepareFile(file: string): void {
 	mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
 	closeSync(openSync(file, 'a', 0o600));
@@ -176,7 +172,6 @@ async function openFile(file: string, options: Sqlite.Options = {}): Promise<Sql
 	return new Sqlite3(file, options);
 }
 
-/** One connection, for `:memory:` and for migrations. */
 export async function singleSqlite(file: string): Promise<Dialect> {
 	if (file !== ':memory:') prepareFile(file);
 	const database = await openFile(file);
@@ -184,7 +179,7 @@ export async function singleSqlite(file: string): Promise<Dialect> {
 	return new SqliteDialect({ database });
 }
 
-/** The dialect of a file that {@link singleSqlite} has prepared; it never sleeps in the main thread. */
+/** Dialect of a file prepared by {@link singleSqlite}; never blocks the main thread. */
 export async function sharedSqlite(file: string): Promise<Dialect> {
 	const writer = await openFile(file);
 	for (const pragma of ['synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 0']) writer.pragma(pragma);

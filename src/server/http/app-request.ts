@@ -2,28 +2,22 @@ import type { ServerResponse } from 'node:http';
 import { flatten } from './headers.ts';
 import { fromLines, type HeaderMap } from './response.ts';
 
-/** The built application: answers a request, or rejects when it fails. */
 export type App = (request: Request) => Response | Promise<Response>;
 
-/** A request that the application gets: a visitor's, checked and with its body read, or one that is made for the store. Plain data. */
+/** Request to the application as plain data: a visitor's, already validated, or a render for the cache. */
 export interface AppRequest {
-	/** Default GET. */
 	method?: string;
 	target: string;
-	/** Names in lower case; `host` is one of ours. */
 	headers: Readonly<Record<string, string | string[] | undefined>>;
 	tls: boolean;
-	/** Whole; absent when there is none. */
 	body?: Uint8Array | undefined;
 }
 
-/** Asks the application, and writes what it answers; rejects when it fails, or breaks off. */
 export type AppResponder = (asked: AppRequest, answer: ServerResponse) => Promise<void>;
 
 /**
- * What the application reads. It has no signal of a visitor who hangs up: nobody takes the body of its answer any more then, which is cancelled.
- *
- * @throws {TypeError} when the host and target are no address
+ * Has no abort signal: a disconnect cancels the response body instead.
+ * @throws {TypeError} for an invalid host or target
  */
 export function toRequest({ method = 'GET', target, headers: given, tls, body }: AppRequest): Request {
 	const headers: [string, string][] = [];
@@ -38,10 +32,8 @@ export function toRequest({ method = 'GET', target, headers: given, tls, body }:
 	return new Request(`${tls ? 'https' : 'http'}://${given.host}${target}`, init);
 }
 
-/** Headers of an answer as the front takes them: cookies, which `Headers` tells one by one, stay apart. */
 export const headersOf = (response: Response): HeaderMap => fromLines(response.headers);
 
-/** The body of an answer in the pieces in which it comes; `cancel` ends it at any time. */
 export function bodyOf(response: Response): { pieces: () => AsyncGenerator<Uint8Array<ArrayBuffer>, void>; cancel: () => void } {
 	const reader = response.body?.getReader();
 	return {
@@ -52,7 +44,6 @@ export function bodyOf(response: Response): { pieces: () => AsyncGenerator<Uint8
 	};
 }
 
-/** Resolves once more can be written, or nobody reads any more. */
 const drained = (answer: ServerResponse): Promise<void> =>
 	new Promise((resolve) => {
 		const go = () => {
@@ -62,7 +53,7 @@ const drained = (answer: ServerResponse): Promise<void> =>
 		answer.on('drain', go).on('close', go);
 	});
 
-/** Writes an application's answer as it comes. @throws what broke it off */
+/** @throws the error that interrupted the body */
 async function writeResponse(response: Response, answer: ServerResponse): Promise<void> {
 	const { pieces, cancel } = bodyOf(response);
 	if (answer.closed) return cancel();
@@ -72,7 +63,6 @@ async function writeResponse(response: Response, answer: ServerResponse): Promis
 	answer.end();
 }
 
-/** Visitors' requests in the thread of the application. */
 export const respondWith =
 	(app: App): AppResponder =>
 	async (asked, answer) =>

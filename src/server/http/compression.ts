@@ -14,16 +14,15 @@ import {
 const COMPRESSIBLE =
 	/^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|ld\+json|rss\+xml|atom\+xml|x-ndjson|geo\+json|problem\+json)|image\/svg)/;
 
-/** Below this a compressed body saves no packet. */
+/** Smaller bodies save no packet when compressed. */
 export const MIN_COMPRESSED = 860;
 
-/** Whether a body of this type shrinks. */
 export const isCompressible = (contentType: string): boolean => COMPRESSIBLE.test(contentType);
 
-/** Types whose lines are read one by one: each write must reach the reader at once. */
+/** Types that are read line by line, so each write is flushed. */
 export const isLineStream = (contentType: string): boolean => /^(?:application\/x-ndjson|text\/event-stream)/.test(contentType);
 
-/** The window need not be larger than the body: the usual 4 MB would be set up for each page. */
+/** A window no larger than the body avoids allocating the default 4 MB per page. */
 const windowBits = (size: number): number => Math.min(22, Math.max(16, Math.ceil(Math.log2(size + 16))));
 
 const brotliOptions = (quality: number, size: number) => ({
@@ -38,18 +37,15 @@ const brotliOptions = (quality: number, size: number) => ({
 const brotliLater = promisify<Buffer, object, Buffer>(brotliCompress);
 const gzipLater = promisify<Buffer, object, Buffer>(gzip);
 
-/** Brotli off the main thread. Quality 11 takes about 70 ms for 60 kB; 5 takes 1.5 ms. */
+/** Runs off the main thread. Quality 11 takes about 70 ms for 60 kB, quality 5 takes 1.5 ms. */
 export const brotli = (body: Buffer, quality: 5 | 11): Promise<Buffer> => brotliLater(body, brotliOptions(quality, body.length));
 
-/** Gzip off the main thread. */
 export const gzipped = (body: Buffer, level = 6): Promise<Buffer> => gzipLater(body, { level });
 
-/** Compresses a whole answer at once, on this thread: for bodies of up to about 128 kB (1 ms). */
 export function compressNow(body: Buffer, encoding: 'br' | 'gzip'): Buffer {
 	return encoding === 'br' ? brotliCompressSync(body, brotliOptions(4, body.length)) : gzipSync(body, { level: 6 });
 }
 
-/** A stream that compresses; {@link flushCompressor} hands on what it holds. */
 export function createCompressor(encoding: 'br' | 'gzip'): BrotliCompress | Gzip {
 	if (encoding === 'gzip') return createGzip({ level: 6 });
 	return createBrotliCompress({
@@ -61,7 +57,6 @@ export function createCompressor(encoding: 'br' | 'gzip'): BrotliCompress | Gzip
 	});
 }
 
-/** Lets everything written so far out, so that a reader can decode it. */
 export function flushCompressor(compressor: BrotliCompress | Gzip, encoding: 'br' | 'gzip'): void {
 	compressor.flush(encoding === 'br' ? constants.BROTLI_OPERATION_FLUSH : constants.Z_SYNC_FLUSH);
 }

@@ -2,26 +2,21 @@ import { LRUCache } from 'lru-cache';
 import type { App } from './app-request.ts';
 import { type RenderedPage, renderPage } from './render-page.ts';
 
-/** A request that was refused, as far as its error page depends on it. */
 export interface RejectedRequest {
-	/** As checked by the front. */
 	host: string;
 	tls: boolean;
-	/** Whatever was asked for; it may be broken. */
 	target: string;
-	/** The `Cookie` header. */
 	cookies: string | undefined;
 }
 
-/** Where the application shows its page for a status, in the market and language of the refused request; it answers with that very status. */
+/** Path of the application's error page for a status, in the market and language of the rejected request. */
 export type ErrorTarget = (status: number, refused: RejectedRequest) => string;
 
-/** Refusals are cheap to provoke, so a page made for one serves a minute. */
+/** Milliseconds; rejected requests are cheap to provoke, so error pages are cached. */
 const KEPT = 60_000;
-/** Few statuses, but about 60 pairs of market and language on each host. */
 const MOST_PAGES = 200;
 
-/** Asks the application for its error pages: one per host, market, language and status, however many requests are refused. */
+/** Renders error pages and caches them by host, market, language and status. */
 export function createErrorPages(
 	app: App,
 	targetOf: ErrorTarget,

@@ -1,12 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
-/** What a request says about the way it came, believed only from a trusted proxy (ASVS 4.1.3). */
 export interface Origin {
-	/** As in a `Host` header; `undefined` when there is none, or two. */
 	host: string | undefined;
 	tls: boolean;
 	client: string;
-	/** Whether the visitor is on this machine: no proxy stands between. */
 	loopback: boolean;
 }
 
@@ -22,7 +19,7 @@ function hostCount(request: IncomingMessage): number {
 	return count;
 }
 
-/** Reads where a request came from. @param trusted whether the last `X-Forwarded-…` values are a proxy's of ours */
+/** @param trusted whether the last `X-Forwarded-…` values come from our proxy */
 export function readOrigin(request: IncomingMessage, trusted: boolean): Origin {
 	const { headers, socket } = request;
 	const host = hostCount(request) === 1 ? headers.host : undefined;
@@ -39,19 +36,13 @@ export function readOrigin(request: IncomingMessage, trusted: boolean): Origin {
 
 const isLoopback = (address: string): boolean => /^(?:::ffff:)?127(?:\.\d{1,3}){3}$|^::1$/i.test(address);
 
-/** What proxies add: with one of them the address of the connection is a proxy's. */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const;
 
-/** Header that tells the application whether the visitor is on this machine; always ours. */
 export const LOOPBACK_VISITOR = 'x-loopback-visitor';
 
-/** Headers by which a proxy says where a request came from. */
 const CLAIMS = new Set(['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-real-ip', 'x-forwarded-scheme']);
 
-/**
- * Headers that say what was found out, and nothing that was only claimed: behind this, `x-forwarded-for`, `x-forwarded-proto`,
- * `x-request-id` and {@link LOOPBACK_VISITOR} are always ours.
- */
+/** Replaces forwarded headers by verified ones: `x-forwarded-for`, `x-forwarded-proto`, `x-request-id` and {@link LOOPBACK_VISITOR}. */
 export function withOrigin(headers: IncomingHttpHeaders, origin: Origin, requestId: string): IncomingHttpHeaders {
 	const own = Object.entries(headers).filter(([name]) => !CLAIMS.has(name));
 	return {

@@ -1,7 +1,4 @@
-/**
- * What stands in front of the application: decides which requests enter, serves cached pages and files, and secures,
- * compresses and logs every answer.
- */
+/** Front of the application: validates requests, serves cached pages and files, and secures, compresses and logs every response. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
@@ -39,13 +36,12 @@ export interface FrontOptions {
 	settings: Pick<Config, 'allowedHosts' | 'trustProxy' | 'production'> & Partial<Pick<Config, 'healthToken'>>;
 	security: SecurityLog;
 	log: Pick<Log, 'access' | 'error'>;
-	/** The answer of `/healthz`. */
+	/** Reports the body of `/healthz`. */
 	health: () => Promise<{ status: 200 | 503; body: object }>;
-	/** The application's own page for a status, in the site and language of the request; `null` when it has none. Its failure leaves the plain page. */
+	/** Error page of the application; `null` or a rejection falls back to the status page. */
 	renderError?: (status: number, refused: RejectedRequest) => Promise<RenderedPage | null>;
-	/** What a visitor brings to a page (spec 4.6); asked only where he might. */
 	readArrival?: ArrivalReader;
-	/** Whether a `User-Agent` gets pages of its own, which the application makes (spec 1): never cached ones. */
+	/** Old browsers get uncached pages of their own (spec 1). */
 	isOldBrowser?: (userAgent: string | undefined) => boolean;
 }
 
@@ -56,28 +52,22 @@ interface Visit {
 	method: string;
 	target: string;
 	id: string;
-	/** By the clock of the page cache. */
 	now: number;
-	/** By the clock of `performance`. */
 	started: number;
-	/** What he brings, so that the answer is his alone. */
 	arriving?: Arriving | null;
-	/** Set when the end of the answer will be logged. */
 	from?: AccessLine['from'];
 }
 
 const READING = 'GET, HEAD';
 const FORMS = 'GET, HEAD, POST';
 const SERVICE = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
-/** Sent where bodies cannot be read now. */
 const LATER = { 'retry-after': '5' };
-/** Unread bytes of a refused body are taken for so long (ms), so that the visitor gets to read the answer. */
+/** Milliseconds to read the rest of a rejected body, so that the client receives the response. */
 const DRAIN_TIME = 2000;
 
 const idPrefix = randomBytes(4).toString('hex');
 let idCount = 0;
 
-/** Splits a target in absolute form (RFC 9112 §3.2.2) into its host and path. */
 function splitTarget(url: string): { host?: string; target: string } {
 	const [, host, rest] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(url) ?? [];
 	return host === undefined ? { target: url } : { host, target: rest?.startsWith('/') ? rest : `/${rest ?? ''}` };
@@ -86,7 +76,6 @@ function splitTarget(url: string): { host?: string; target: string } {
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-/** Takes the same time wherever the texts differ. */
 const isSameSecret = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));
 
 export class Front {
@@ -100,7 +89,6 @@ export class Front {
 		this.#isAllowedHost = createHostCheck(options.settings.allowedHosts);
 	}
 
-	/** Answers one request; never throws. */
 	handle(request: IncomingMessage, answer: FrontResponse): void {
 		const { host, target } = splitTarget(request.url ?? '');
 		const origin = readOrigin(request, this.#options.settings.trustProxy);
@@ -151,14 +139,13 @@ export class Front {
 		return this.#isAllowedHost(host, production ? publicPorts(tls, request.socket.localPort) : undefined);
 	}
 
-	/** Judges everything but reading and preflights, which change nothing; Astro's own check behind it is a second line. */
+	/** Checks every method except GET, HEAD and OPTIONS; Astro's own check is a second layer. */
 	#isForeign({ method, origin: { host = '', tls }, request }: Visit, isService: boolean): boolean {
 		if (isReading(method) || method === 'OPTIONS') return false;
 		const headers = { get: (name: string) => request.headers[name]?.toString() ?? null };
 		return isForeignChange(headers, { host, tls, isService }, this.#isAllowedHost);
 	}
 
-	/** What is brought by somebody who opens a page: not by what a page itself asks for. */
 	#readArrival({ method, target, origin, request }: Visit, path: string): Arriving | null {
 		const { readArrival } = this.#options;
 		const { headers } = request;
@@ -173,7 +160,6 @@ export class Front {
 		return limit === undefined ? null : this.#blocked.check(clientKey(origin.client), limit);
 	}
 
-	/** Remembers that the application rejected a visitor. @param retryAfter the header's value */
 	#noteLimit({ method, target, origin }: Visit, status: number, retryAfter: unknown): void {
 		const { limit } = routeLimit(method, targetPath(target));
 		if (status === 429 && limit !== undefined && retryAfter) this.#blocked.block(clientKey(origin.client), limit, Number(retryAfter));
@@ -230,7 +216,6 @@ export class Front {
 		visit.answer.end(JSON.stringify(this.#maySeeHealth(visit) ? body : { status: status === 200 ? 'ok' : 'failed' }));
 	}
 
-	/** Version and counts are for this machine, and for who has the token. */
 	#maySeeHealth({ origin, request }: Visit): boolean {
 		const { healthToken } = this.#options.settings;
 		return origin.loopback || (healthToken != null && isSameSecret(request.headers.authorization ?? '', `Bearer ${healthToken}`));
@@ -242,14 +227,13 @@ export class Front {
 		if (body === 'gone') return;
 		if (typeof body === 'string') return this.#refuse(visit, UNREAD_STATUS[body], body === 'too-large' || body === 'idle' ? {} : LATER);
 		const headers = withOrigin(request.headers, origin, id);
-		// A chunked request has none, and limits of bytes count by it.
+		// Chunked requests have no length, but byte limits need one.
 		if (body) headers['content-length'] = String(body.length);
 		this.#guard(visit, 'app');
 		await this.#options.app({ method, target, headers, tls: origin.tls, body: body?.length ? body : undefined }, answer);
 		this.#noteLimit(visit, answer.statusCode, answer.sentHeader('retry-after'));
 	}
 
-	/** Secures, compresses and logs what is written from now on. */
 	#guard(visit: Visit, from: AccessLine['from']): void {
 		const encoding = chooseEncoding(visit.request.headers['accept-encoding']);
 		const policy = { encoding, tls: visit.origin.tls, requestId: visit.id };
@@ -258,7 +242,7 @@ export class Front {
 		visit.from = from;
 	}
 
-	/** Says no: with the application's own page where it has one and the visitor's site is known; to a call of a service as JSON. */
+	/** Rejects with the application's error page if the site is resolved, as JSON for services. */
 	async #refuse(visit: Visit, status: number, headers: Record<string, string> = {}, ownPage = true): Promise<void> {
 		const { answer, request } = visit;
 		const page = ownPage ? await this.#errorPage(visit, status) : null;

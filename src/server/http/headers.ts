@@ -1,6 +1,4 @@
-/** The security headers of every answer (ASVS 3.4). */
-
-/** Header names and values in the order they are sent: `[name, value, name, value, …]`, as node:http takes them. */
+/** `[name, value, name, value, …]`, as node:http accepts. */
 export type FlatHeaders = string[];
 
 const BASE: Readonly<Record<string, string>> = {
@@ -13,15 +11,13 @@ const BASE: Readonly<Record<string, string>> = {
 	'X-Permitted-Cross-Domain-Policies': 'none',
 };
 
-/** One year, with subdomains; only over TLS, where a browser listens to it. */
+/** One year with subdomains; sent over TLS only, since browsers ignore it elsewhere. */
 export const STRICT_TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains';
 
 const NOT_FRAMED = "frame-ancestors 'none'";
 const NOTHING = `default-src 'none'; base-uri 'none'; form-action 'none'; ${NOT_FRAMED}`;
-/** For HTML that came without a policy: our own files only, nothing inline. */
 const OWN_ONLY = `default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; ${NOT_FRAMED}`;
 
-/** Directives that a policy of a page gets where it does not say them itself. */
 const DEFAULT_DIRECTIVES: readonly (readonly [name: string, text: string])[] = [
 	['frame-ancestors', NOT_FRAMED],
 	['object-src', "object-src 'none'"],
@@ -30,8 +26,8 @@ const DEFAULT_DIRECTIVES: readonly (readonly [name: string, text: string])[] = [
 ];
 
 /**
- * The Content-Security-Policy to send: the given one with the missing defaults added, or one that fits the kind of content.
- * Scripts get no `default-src`: the policy of a worker's script governs what the worker may fetch.
+ * The given policy with missing defaults, or one by content type. Scripts get no `default-src`, because a worker script's policy governs
+ * its fetches.
  */
 export function contentPolicy(contentType: string, given: string | undefined): string {
 	if (given) {
@@ -45,9 +41,8 @@ export function contentPolicy(contentType: string, given: string | undefined): s
 }
 
 /**
- * Adds the security headers to an answer, leaving alone those that it says itself; text gets its character set (ASVS 4.1.1).
- *
- * @param headers names in lower case; changed in place
+ * Adds missing security headers, and a charset for text (ASVS 3.4, 4.1.1).
+ * @param headers lower-case names; changed in place
  */
 export function secure(headers: Map<string, string | string[]>, tls: boolean): void {
 	const policy = headers.get('content-security-policy');
@@ -62,7 +57,6 @@ export function secure(headers: Map<string, string | string[]>, tls: boolean): v
 	if (tls) headers.set('strict-transport-security', STRICT_TRANSPORT_SECURITY);
 }
 
-/** Flattens headers for `writeHead`; a list (`set-cookie`) becomes several lines. */
 export function flatten(headers: ReadonlyMap<string, string | string[]>): FlatHeaders {
 	const flat: FlatHeaders = [];
 	for (const [name, value] of headers) {
@@ -71,7 +65,6 @@ export function flatten(headers: ReadonlyMap<string, string | string[]>): FlatHe
 	return flat;
 }
 
-/** Adds a field to a `Vary` value, once. */
 export function vary(current: string | undefined, field: string): string {
 	if (!current) return field;
 	const fields = current.split(',').map((one) => one.trim().toLowerCase());

@@ -1,41 +1,36 @@
 /**
- * Outgoing calls: only to hosts of the configuration, never along a redirect, bounded in time and size, tried again where that is safe
- * (spec 7: 3 retries after 100 ms, 10 s; ASVS 1.3.6, 15.3.2).
+ * Outgoing calls: configured hosts only, no redirects, limits on time and size, retries if safe (spec 7: 3 retries after 100 ms, 10 s;
+ * ASVS 1.3.6, 15.3.2).
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { config } from '#server/config.ts';
 
 export interface OutgoingCall<T> {
-	/** Whole address; its host must be one of the configuration's. */
 	url: string;
-	/** Default GET. */
 	method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 	/** Sent as JSON; not for GET. */
 	body?: unknown;
 	headers?: Readonly<Record<string, string>>;
-	/** Checks and types the answer; what it throws makes the call fail with `contract`. */
 	parse: (answer: unknown) => T;
-	/** Further tries after the first; default 3 for GET, 0 for others unless the call is safe to repeat. */
+	/** Retries; default 3 for GET, otherwise 0. */
 	retries?: number;
-	/** Milliseconds between tries; default 100. */
+	/** Milliseconds between attempts; default 100. */
 	delay?: number;
-	/** Up to so many milliseconds are added to or taken from each delay; default 0. */
+	/** Random jitter of the delay in ± milliseconds; default 0. */
 	spread?: number;
-	/** Milliseconds for all tries together; default 10,000. */
+	/** Milliseconds for all attempts together; default 10,000. */
 	timeout?: number;
-	/** Most bytes of a response; default 8 MB. */
+	/** Maximum response bytes; default 8 MB. */
 	maxBytes?: number;
-	/** Ends the call early: it fails with `aborted`. */
 	signal?: AbortSignal;
 }
 
 export type OutgoingFailure = 'refused-host' | 'timeout' | 'aborted' | 'network' | 'status' | 'too-large' | 'contract';
 
-/** An outgoing call failed. The message names the host, never the query. */
+/** The message names the host, never the query. */
 export class OutgoingError extends Error {
 	override name = 'OutgoingError';
 	readonly reason: OutgoingFailure;
-	/** Of the last answer, where there was one. */
 	readonly status: number | null;
 	constructor(reason: OutgoingFailure, host: string, status: number | null = null, cause?: unknown) {
 		super(`${host}: ${reason}${status === null ? '' : ` ${status}`}`, { cause });
@@ -47,7 +42,6 @@ export class OutgoingError extends Error {
 export interface OutgoingOptions {
 	hosts: ReadonlySet<string>;
 	fetch: typeof fetch;
-	/** Random number from 0 to 1. */
 	random: () => number;
 }
 
@@ -98,9 +92,7 @@ async function attempt<T>(call: OutgoingCall<T>, host: string, signal: AbortSign
 	}
 }
 
-/** A call whose response is NDJSON, read as it comes. */
 export interface OutgoingStream<T> extends Pick<OutgoingCall<T>, 'url' | 'headers' | 'timeout'> {
-	/** Checks and types one line; what it throws ends the stream with `contract`. */
 	parse: (line: unknown) => T;
 	signal: AbortSignal;
 }
@@ -126,7 +118,6 @@ function parsedLine<T>(line: string, parse: (line: unknown) => T, host: string):
 	}
 }
 
-/** Makes a caller of streams; {@link callLines} is the one of this process. */
 export const createLineCaller = (options: Pick<OutgoingOptions, 'hosts' | 'fetch'>) =>
 	async function* <T>(call: OutgoingStream<T>): AsyncGenerator<T> {
 		const { host, protocol } = new URL(call.url);
@@ -148,7 +139,6 @@ export const createLineCaller = (options: Pick<OutgoingOptions, 'hosts' | 'fetch
 		}
 	};
 
-/** Makes a caller; {@link callJson} is the one of this process. */
 export function createCaller(options: OutgoingOptions): <T>(call: OutgoingCall<T>) => Promise<T> {
 	return async (call) => {
 		const { host, protocol } = new URL(call.url);
@@ -172,9 +162,7 @@ export function createCaller(options: OutgoingOptions): <T>(call: OutgoingCall<T
 }
 
 /**
- * Calls a service for JSON.
- *
- * @returns what `parse` makes of the answer; an empty answer is parsed as `null`
+ * @returns the parsed response; an empty body is parsed as `null`
  * @throws {OutgoingError}
  */
 export const callJson: <T>(call: OutgoingCall<T>) => Promise<T> = createCaller({
@@ -183,11 +171,7 @@ export const callJson: <T>(call: OutgoingCall<T>) => Promise<T> = createCaller({
 	random: Math.random,
 });
 
-/**
- * Calls a service for NDJSON: each line as it comes.
- *
- * @throws {OutgoingError}
- */
+/** Requests NDJSON and yields each line. @throws {OutgoingError} */
 export const callLines: <T>(call: OutgoingStream<T>) => AsyncGenerator<T> = createLineCaller({
 	hosts: config.outgoingHosts,
 	fetch: (...args) => globalThis.fetch(...args),

@@ -7,7 +7,7 @@ import { MAX_TARGET } from './request-target.ts';
 import { FrontResponse } from './response.ts';
 import { statusPage } from './status-page.ts';
 
-/** Against clients that hold connections by being slow (milliseconds), and against oversized requests (bytes). */
+/** Limits against slow clients (ms) and oversized requests (bytes). */
 const LIMITS = {
 	headersTimeout: 10_000,
 	requestTimeout: 30_000,
@@ -16,7 +16,6 @@ const LIMITS = {
 	maxHeaderSize: 24_576,
 };
 const IDLE_SOCKET = 60_000;
-/** Connections of one server; more are closed at once. */
 const MOST_CONNECTIONS = 5000;
 
 interface ProtocolError extends Error {
@@ -24,7 +23,6 @@ interface ProtocolError extends Error {
 	rawPacket?: Buffer;
 }
 
-/** The status for what the HTTP parser could not take. */
 function protocolStatus(error: ProtocolError): number {
 	switch (error.code) {
 		case 'HPE_HEADER_OVERFLOW':
@@ -38,10 +36,8 @@ function protocolStatus(error: ProtocolError): number {
 	}
 }
 
-/** Last response of each connection. */
 const responses = new WeakMap<Duplex, FrontResponse>();
 
-/** Responds to a request that the parser rejected, unless an earlier response is still being sent. */
 function rejectSocket(socket: Duplex, status: number, extra: Record<string, string> = {}): void {
 	if (!socket.writable || responses.get(socket)?.writableFinished === false) {
 		socket.destroy();
@@ -100,16 +96,14 @@ const addressesOf = (host: string): [string, ...string[]] => (host === 'localhos
 
 export interface Listening {
 	port: number;
-	/** Stops taking connections, lets running requests finish for `grace` ms, then cuts what is left. */
+	/** Stops accepting connections, waits `grace` ms for running requests, then closes the rest. */
 	stop(grace: number): Promise<void>;
 }
 
 /**
- * Listens for HTTP.
- *
- * @param host `localhost` means both loopback stacks, as far as the machine has them
- * @param port 0 = a free one
- * @throws {StartError} when the port or the address cannot be had
+ * @param host `localhost` means both loopback stacks
+ * @param port 0 means any free port
+ * @throws {StartError} when the address or port is not available
  */
 export async function startListening(
 	handle: (request: IncomingMessage, answer: FrontResponse) => void,

@@ -1,10 +1,7 @@
 /**
- * The marker, `erid` and `partner` of a visit on the server, so that they work without script (spec 4.6, 7).
- *
- * Decided here: they tie visits of a browser together, so that they need the same leave as measuring (`mayMeasure`). Where a market asks
- * first, or the browser asks not to be tracked, no cookie is set before the visitor agrees: the links of his visit carry the labels to the
- * seller instead, so that the partner is paid and nothing is left behind. A refusal deletes the cookies (`consentCookies`). `/about/privacy`
- * says so.
+ * Attribution on the server, so that it works without scripts (spec 4.6, 7).
+ * Attribution cookies need the same permission as analytics (`mayMeasure`). Without it links carry the parameters to the seller; denial
+ * deletes the cookies (`consentCookies`).
  */
 
 import type { IncomingHttpHeaders } from 'node:http';
@@ -27,29 +24,24 @@ import { registrableDomain } from '#site/registrable-domain.ts';
 import { resolveSite } from '#site/resolve.ts';
 import type { Site } from '#site/site.ts';
 
-/** A request for a page, as far as its visit depends on it. */
 interface PageVisit {
 	host: string;
 	tls: boolean;
-	/** Path and query. */
 	target: string;
 	headers: IncomingHttpHeaders;
 }
 
-/** What a page's answer to somebody who brings a marker needs: it is his alone. */
 export interface Arriving {
-	/** `Set-Cookie` headers; none where he may not be followed. */
 	setCookies: readonly string[];
-	/** Whether the stored page will do; otherwise its links have to carry the labels. */
+	/** Whether the cached page can be sent; otherwise its links must carry the parameters. */
 	shared: boolean;
 }
 
-/** What a visitor brings to a page; null = nothing, and the answer stays as it is. */
+/** Null without attribution. */
 export type ArrivalReader = (visit: PageVisit) => Arriving | null;
 
 type Hosts = Pick<Config, 'brandHosts'>;
 
-/** Our hosts as seen from one of them: its registrable domain and those of the brands. */
 const ownHosts = (host: string, { brandHosts }: Hosts): readonly string[] => {
 	const name = host.toLowerCase().replace(/:\d+$/, '');
 	return [registrableDomain(name) ?? name, ...brandHosts.map(({ pattern }) => pattern)];
@@ -63,7 +55,6 @@ const queryOf = (target: string): string => {
 const isFollowed = (market: string, cookies: string | undefined, signal: boolean): boolean =>
 	mayMeasure({ market, consent: readConsent(cookies), signal });
 
-/** Makes the reader that the front asks about page requests which might bring something. */
 export function createArrivalReader(settings: Pick<Config, 'brandHosts' | 'production'>): ArrivalReader {
 	const { brandHosts, production } = settings;
 	return ({ host, tls, target, headers }) => {
@@ -89,11 +80,10 @@ const landingOf = (request: Request, site: Pick<Site, 'origin'>, hosts: Hosts): 
 	own: ownHosts(site.origin.replace(/^https?:\/\//, ''), hosts),
 });
 
-/** The labels of the visit that a request belongs to. */
 export const visitOfRequest = (request: Request, site: Pick<Site, 'origin'>, hosts: Hosts): Attribution =>
 	attributionOf(landingOf(request, site, hosts));
 
-/** The labels that every link and form of this answer has to carry, because no cookie may; empty for all others. */
+/** Attribution parameters for links and forms when cookies are not permitted; otherwise empty. */
 export function carriedBy(
 	request: Request,
 	site: Pick<Site, 'origin' | 'market'>,
@@ -109,7 +99,7 @@ export function carriedBy(
 		: attributionInUrl(landingOf(request, site, hosts));
 }
 
-/** The hash of the anonymous visitor's id (spec 3.1); null without a readable one, and where measuring is not allowed. */
+/** Hash of the visitor id (spec 3.1); null without a valid id or permission. */
 export function visitorOf({ headers }: Pick<Request, 'headers'>, { market }: Pick<Site, 'market'>): string | null {
 	const cookies = headers.get('cookie') ?? undefined;
 	const id = readToken(cookieValue(cookies, 'auid'));

@@ -1,7 +1,4 @@
-/** What a visitor's `Accept…` headers choose. */
-
 export type Encoding = 'br' | 'gzip' | 'identity';
-/** The forms an address has. */
 export type Form = 'text/html' | 'application/json' | 'text/markdown';
 
 interface Preference {
@@ -23,7 +20,6 @@ function preferences(header: string): Preference[] {
 
 const encodings = new Map<string, Encoding>();
 
-/** The encoding to answer in: brotli before gzip before none, as far as the header takes them. */
 export function chooseEncoding(header: string | string[] | undefined): Encoding {
 	if (typeof header !== 'string') return 'identity';
 	const known = encodings.get(header);
@@ -47,7 +43,6 @@ function formQuality(accepted: readonly Preference[], form: Form): number {
 	return 0;
 }
 
-/** The form of a page to answer with; equal wishes go to HTML, then JSON; `null` when none of them is wanted. */
 export function chooseForm(header: string | undefined): Form | null {
 	if (!header || header === '*/*' || header.startsWith('text/html,')) return 'text/html';
 	const accepted = preferences(header);

@@ -1,6 +1,6 @@
 /**
- * A page as an old browser gets it (spec 1): the plain page under a notice. The app is taken out of the finished document, so that no page
- * has to know of it: scripts but structured data, islands' wrappers, and what names scripts to be loaded later.
+ * Page for old browsers (spec 1): removes scripts except structured data, island wrappers and deferred-script attributes from the
+ * rendered document.
  */
 import { finished } from 'node:stream/promises';
 import { RewritingStream } from 'parse5-html-rewriting-stream';
@@ -17,7 +17,6 @@ const isPreload = (tag: StartTag): boolean => {
 	return tag.tagName === 'link' && (rel === 'modulepreload' || (rel === 'preload' && attribute(tag, 'as') === 'script'));
 };
 
-/** The tag's source without some attributes; the others stay as they are written. */
 function withoutAttributes(tag: StartTag, source: string, names: readonly string[]): string {
 	const location = tag.sourceCodeLocation;
 	const { startOffset = 0 } = location ?? {};
@@ -34,7 +33,6 @@ function rootSource(tag: StartTag, source: string, classes: string): string {
 	return `${withoutAttributes(tag, source, ['class', 'data-later']).slice(0, -1)} class="${all}">`;
 }
 
-/** Edits tags as the HTML standard delimits them; everything else passes as it is written. */
 function createRewriter(classes: string): RewritingStream {
 	const rewriter = new RewritingStream();
 	let inScript = false;
@@ -53,11 +51,6 @@ function createRewriter(classes: string): RewritingStream {
 	return rewriter;
 }
 
-/**
- * The document without its app, marked `<html class="old">`, which shows the notice.
- *
- * @param answered whether the visitor has answered the question for consent, which no script hides here
- */
 export async function oldDocument(html: string, answered: boolean): Promise<string> {
 	const rewriter = createRewriter(answered ? 'old asked' : 'old');
 	const parts: string[] = [];
@@ -67,7 +60,7 @@ export async function oldDocument(html: string, answered: boolean): Promise<stri
 	return parts.join('');
 }
 
-/** An answer for an old browser: a page loses its app and is kept by nobody; everything else is as it was. */
+/** Strips scripts from a page and makes it private; other responses are unchanged. */
 export async function renderForOldBrowser(answer: Response, answered: boolean): Promise<Response> {
 	if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
 	const headers = new Headers(answer.headers);

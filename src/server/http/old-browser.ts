@@ -1,7 +1,6 @@
 /**
- * Tells by the `User-Agent` who gets the notice of spec 1 in place of the app. Only browsers that are known to be older than those
- * of `browser-floor.ts`, or that render on a proxy: a name that nobody knows counts as supported, and the page asks it itself (`EARLY_SCRIPT`).
- * Crawlers are never old, whatever engine they say: they read pages, not notices.
+ * Detects old browsers by `User-Agent` (spec 1). Unknown browsers count as supported and are checked in the page by feature detection.
+ * Crawlers are never old.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,14 +8,13 @@ import { config } from '#server/config.ts';
 import { StartError } from '#server/process/start-error.ts';
 import { BROWSER_TABLE, type BrowserTable } from './browser-table.ts';
 
-/** Robots, previews of links, and tools that measure pages. `Cubot` is a maker of phones. */
+/** Crawlers, link previews and measuring tools. `Cubot` is a phone maker. */
 const CRAWLER =
 	/(?<!cu)bot(?:\b|[/_-])|crawl|spider|slurp|externalhit|externalagent|inspectiontool|mediapartners|lighthouse|page ?speed|preview|whatsapp\/|\+https?:\/\//i;
-/** More of a header is not read: the expressions take time that grows with the square of its length. */
+/** Maximum header length; the regular expressions take quadratic time. */
 const LONGEST = 400;
 const MOST_KEPT = 2000;
 
-/** Makes the check of a table; the last answers are kept, for few browsers ask for most pages. */
 export function createOldBrowserCheck({ supported, known }: BrowserTable): (userAgent: string | undefined) => boolean {
 	const [isSupported, isKnown] = [new RegExp(supported), new RegExp(known)];
 	const answers = new Map<string, boolean>();
@@ -45,7 +43,7 @@ function readTable(): BrowserTable {
 
 let check: ReturnType<typeof createOldBrowserCheck> | undefined;
 
-/** Whether a request comes from a browser that is too old for the app. @throws {StartError} at the first call when there is no table */
+/** @throws {StartError} at the first call when the table is missing */
 export function isOldBrowser(userAgent: string | undefined): boolean {
 	check ??= createOldBrowserCheck(readTable());
 	return check(userAgent);

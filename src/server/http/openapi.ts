@@ -4,19 +4,15 @@ import { HTTPException } from 'hono/http-exception';
 import { addDays, utcDate } from '#lib/dates.ts';
 import { errorDetails, processLog } from '#server/log/log.ts';
 
-/**
- * How services are put together: each publishes its contract at `{base}/openapi.json`, made from the very schemas that guard its door,
- * and every refusal is JSON `{code, message}`.
- */
+/** Services publish their contract at `{base}/openapi.json`, generated from the validating schemas; errors are JSON `{code, message}`. */
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** `{day+30}` = the date in 30 days, `{ddmm+30}` the same as a search address has it, `{month+30}` its month. */
+/** `{day+30}` is the date in 30 days, `{ddmm+30}` the same in search format, `{month+30}` its month. */
 const TOKEN = /\{(day|ddmm|month)\+(\d{1,3})\}/g;
 
 /**
- * Examples of dates that stay good: replaces the tokens `{day+30}`, `{ddmm+30}` and `{month+30}` in a text.
- *
+ * Replaces date tokens, so that examples never expire.
  * @param today `YYYY-MM-DD`
  */
 export function datedExamples(text: string, today: string): string {
@@ -27,20 +23,17 @@ export function datedExamples(text: string, today: string): string {
 	});
 }
 
-/** The document of a service as JSON, with its paths in full. */
 function contractOf(service: OpenAPIHono, base: string, title: string, today: string): string {
 	const document = service.getOpenAPI31Document({ openapi: '3.1.0', info: { title, version: '1' } });
 	const paths = Object.entries<object>({ ...document.paths }).map(([path, item]) => [`${base}${path}`.replace(/\/$/, ''), item]);
 	return datedExamples(JSON.stringify({ ...document, paths: Object.fromEntries(paths) }), today);
 }
 
-/** So much is told of what is wrong with a question. */
 const LONGEST_REASON = 500;
 
 /**
- * The routes of a service; a question that its schema refuses is answered with 400 and what is wrong with it.
- *
- * @param code of such a refusal
+ * Routes of a service; an invalid request is rejected with 400.
+ * @param code error code of the rejection
  */
 export const createService = (code = 'invalid-query', headers: Readonly<Record<string, string>> = {}): OpenAPIHono =>
 	new OpenAPIHono({
@@ -48,12 +41,10 @@ export const createService = (code = 'invalid-query', headers: Readonly<Record<s
 			result.success ? undefined : c.json({ code, message: z.prettifyError(result.error).slice(0, LONGEST_REASON) }, 400, headers),
 	});
 
-/** The part of a service that a feature brings: its routes. */
 type Routes = Hono<Env, Schema, '/'>;
 
 /**
- * Mounts a service under its base path, of one or more features' routes; its contract is made when it is asked for, once a day.
- *
+ * Mounts the routes under a base path; the contract is generated on request and cached for a day.
  * @param base `/svc/search`
  */
 export function mountService(services: OpenAPIHono, base: string, title: string, ...parts: Routes[]): void {
@@ -68,7 +59,6 @@ export function mountService(services: OpenAPIHono, base: string, title: string,
 	services.route(base, service);
 }
 
-/** The methods that each call of the services takes, by its path. */
 function methodsByPath(services: OpenAPIHono): ReadonlyMap<string, readonly string[]> {
 	const { paths = {} } = services.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } });
 	return new Map(
@@ -79,10 +69,7 @@ function methodsByPath(services: OpenAPIHono): ReadonlyMap<string, readonly stri
 	);
 }
 
-/**
- * The last word of the services: a known call asked in another way is answered 405 with what it takes, an unknown one 404, a body that
- * cannot be read 400; what a service throws beyond that is a bug: 500, and logged.
- */
+/** Fallbacks of all services: 405 with allowed methods, 404, 400 for an unreadable body, and 500 (logged) for exceptions. */
 export function closeServices(services: OpenAPIHono, under: string): void {
 	let known: ReadonlyMap<string, readonly string[]> | undefined;
 	services.all(under, (c: Context) => {

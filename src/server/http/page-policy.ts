@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** What a browser neither loads from elsewhere nor runs needs no hash. */
+/** Scripts with `src` or a data type need no hash. */
 const NO_CODE = /\ssrc=|\stype="(?!module"|text\/javascript")/;
 const TAG = '<script';
 const DIRECTIVE = /\bscript-src [^;]*/;
 const HASH = / 'sha256-([^']+)'/g;
 
-/** Scripts are those of the build: the same few texts come again in every page. */
 const hashes = new LRUCache<string, string>({ max: 500 });
 
-/** @param bytes each as a character */
 function hashOf(bytes: string): string {
 	const known = hashes.get(bytes) ?? createHash('sha256').update(bytes, 'latin1').digest('base64');
 	hashes.set(bytes, known);
 	return known;
 }
 
-/** The attributes and text of each script of a page, each byte as a character: only they are decoded. */
 function* scriptsOf(html: Buffer): Generator<[attributes: string, text: string]> {
 	for (let at = html.indexOf(TAG); at >= 0; ) {
 		const open = html.indexOf('>', at);
@@ -29,10 +26,7 @@ function* scriptsOf(html: Buffer): Generator<[attributes: string, text: string]>
 	}
 }
 
-/**
- * A Content-Security-Policy with the hashes of the scripts that stand in this page alone. Astro names those of all pages in every answer: bytes that
- * no compression makes smaller, and that push the end of a page out of the first flight of packets.
- */
+/** Restricts a Content-Security-Policy to hashes of scripts in this page. Astro lists the hashes of all pages, which do not compress. */
 export function narrowPolicy(policy: string, html: Buffer): string {
 	return policy.replace(DIRECTIVE, (directive) => {
 		if (!directive.includes("'sha256-")) return directive;
@@ -43,9 +37,8 @@ export function narrowPolicy(policy: string, html: Buffer): string {
 }
 
 /**
- * The same on the headers of an answer whose whole body is known.
- *
- * @param headers names in lower case; changed in place
+ * Narrows the policy of a complete response.
+ * @param headers lower-case names; changed in place
  */
 export function narrowHeaders(headers: Map<string, string | string[]>, body: Buffer): void {
 	const policy = headers.get('content-security-policy');

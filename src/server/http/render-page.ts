@@ -4,14 +4,13 @@ import { type HeaderMap, joined } from './response.ts';
 
 export interface RenderedPage {
 	status: number;
-	/** Names in lower case. */
 	headers: HeaderMap;
 	body: Buffer;
 }
 
 async function answerOf(app: App, page: AppRequest): Promise<RenderedPage> {
 	const response = await app(toRequest(page));
-	// Without the copies that `arrayBuffer()` makes.
+	// Avoids the copies of `arrayBuffer()`.
 	const body = joined(await Array.fromAsync(bodyOf(response).pieces()));
 	const headers = headersOf(response);
 	narrowHeaders(headers, body);
@@ -19,11 +18,9 @@ async function answerOf(app: App, page: AppRequest): Promise<RenderedPage> {
 }
 
 /**
- * Asks the application for a page on nobody's behalf, in memory.
- *
- * @param page holds nothing that is a visitor's
- * @param timeout milliseconds after which the page counts as failed
- * @throws when the application gives up, or takes too long
+ * Renders a page in memory for no particular visitor.
+ * @param timeout milliseconds
+ * @throws when the application fails or times out
  */
 export async function renderPage(app: App, page: AppRequest, timeout = 20_000): Promise<RenderedPage> {
 	const late = Promise.withResolvers<never>();

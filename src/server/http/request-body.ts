@@ -1,28 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Largest accepted request body in bytes. */
 export const MAX_BODY = 262_144;
 
-/** Whether the length a request announces is over the limit; a chunked one announces none. */
+/** Whether `Content-Length` exceeds the limit; chunked requests have none. */
 export const announcesTooMuch = (request: IncomingMessage, limit = MAX_BODY): boolean =>
 	Number(request.headers['content-length'] ?? 0) > limit;
 
-/** Largest body of a form, and of calls that take no telemetry. */
 const MAX_FORM = 16_384;
 
-/** Bytes that a path takes at most: telemetry comes in larger pieces than forms. */
+/** Maximum body bytes of a path; telemetry bodies are larger than forms. */
 export const bodyLimit = (path: string): number => (/^\/(?:relay|a)(?:\/|$)/.test(path) ? MAX_BODY : MAX_FORM);
 
-/** A body that brings nothing for so long (ms) is cut off. */
 const IDLE = 5000;
-/** Bytes of bodies that a thread reads at the same time, and bodies of one address among them. */
+/** Maximum body bytes a thread reads concurrently, and bodies per address. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const MOST_EACH = 32;
 
-/** Why a body was not read: past its limit, the visitor hung up, nothing came, too many bytes are being read, too many bodies of this address are. */
+/** Why a body was not read: too large, client gone, idle, memory budget exceeded, or too many bodies of one address. */
 export type UnreadBody = 'too-large' | 'gone' | 'idle' | 'busy' | 'too-many';
 
-/** The status for an unread body; `gone` needs none. */
 export const UNREAD_STATUS: Readonly<Record<Exclude<UnreadBody, 'gone'>, number>> = {
 	'too-large': 413,
 	idle: 408,
@@ -30,7 +26,7 @@ export const UNREAD_STATUS: Readonly<Record<Exclude<UnreadBody, 'gone'>, number>
 	'too-many': 429,
 };
 
-/** Reads bodies whole, within a common budget of memory: slow senders cannot fill it, one by one or together. */
+/** Reads request bodies within a shared memory budget, so that slow senders cannot exhaust it. */
 export class BodyReader {
 	readonly #idle: number;
 	readonly #mostBytes: number;
@@ -38,14 +34,13 @@ export class BodyReader {
 	readonly #each = new Map<string, number>();
 	#held = 0;
 
-	/** @param limits for tests */
 	constructor({ idle = IDLE, mostBytes = MOST_BYTES, mostEach = MOST_EACH } = {}) {
 		this.#idle = idle;
 		this.#mostBytes = mostBytes;
 		this.#mostEach = mostEach;
 	}
 
-	/** @returns the bytes, or why they were not read; then the rest is left unread */
+	/** @returns the bytes, or the reason; the rest is left unread */
 	async read(request: IncomingMessage, address: string, limit = MAX_BODY): Promise<Buffer | UnreadBody> {
 		if (announcesTooMuch(request, limit)) return 'too-large';
 		const count = this.#each.get(address) ?? 0;

@@ -1,16 +1,11 @@
-/**
- * Which addresses enter at all. An address has one spelling: what is decoded twice, hidden or climbing is refused here, before
- * anything looks at it (ASVS 1.1.1), so that every part behind may decode once and trust the result.
- */
-
-/** Longest accepted path with query, in bytes. */
+/** Maximum bytes of path and query. */
 export const MAX_TARGET = 8192;
 
 const PLAIN = /^(?:\/(?!\.{1,2}(?:\/|$))[\w\-.~!$&'()*+,;=:@]+)*\/?$/;
 const PERCENT = /%(?:[0-9a-f]{2})?/gi;
 const DOTS = /^(?:\.|%2e){1,2}$/i;
 
-/** Slashes at the end, but not those that a host name may follow: the site redirects to the address without them (spec 2). */
+/** Trailing slashes, which the site redirects (spec 2), except those that a host name may follow. */
 const TRAILING = /(?<=[^/])\/{2,}$/;
 
 function readablePath(raw: string): boolean {
@@ -33,7 +28,6 @@ function readablePath(raw: string): boolean {
 	}
 }
 
-/** Queries are typed by people and built by other sites: only what no reader may ever see is refused. */
 function readableQuery(query: string): boolean {
 	for (let at = 0; at < query.length; at++) {
 		const code = query.charCodeAt(at);
@@ -43,10 +37,9 @@ function readableQuery(query: string): boolean {
 }
 
 /**
- * Judges a request target in origin form.
- *
- * @returns 414 when it is too long; 400 when it does not start with `/`, holds a broken, double or over-long escape, a null byte,
- * an encoded slash, a doubled one before the end, a backslash, a dot segment or raw non-ASCII; otherwise `null`: fit to be used
+ * Rejects ambiguous request targets, so that later code can decode once (ASVS 1.1.1).
+ * @returns 414 when too long; 400 for a missing leading `/`, a broken or double escape, a null byte, an encoded, doubled or back slash, a
+ * dot segment or raw non-ASCII; otherwise `null`
  */
 export function targetProblem(target: string): 400 | 414 | null {
 	if (target.length > MAX_TARGET) return 414;
@@ -57,7 +50,6 @@ export function targetProblem(target: string): 400 | 414 | null {
 	return question >= 0 && !readableQuery(target.slice(question + 1)) ? 400 : null;
 }
 
-/** The path of a target, without query. */
 export function targetPath(target: string): string {
 	const question = target.indexOf('?');
 	return question < 0 ? target : target.slice(0, question);

@@ -7,7 +7,6 @@ import type { Encoding } from './negotiation.ts';
 import { narrowHeaders } from './page-policy.ts';
 import { statusPage } from './status-page.ts';
 
-/** Headers with names in lower case; a list stands for several lines. */
 export type HeaderMap = Map<string, string | string[]>;
 type GivenHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[];
 type Written = (error?: Error | null) => void;
@@ -16,17 +15,15 @@ export interface ResponsePolicy {
 	encoding: Encoding;
 	tls: boolean;
 	requestId: string;
-	/** The answer is one visitor's alone: set besides its own cookies, and kept by nobody. */
 	setCookies?: readonly string[];
 }
 
-/** An answer is gathered this long (ms) or this far (bytes) before it is streamed: most pages end sooner and get a length. */
+/** Buffers up to this time (ms) or size (bytes) before streaming; most pages end sooner and get a length. */
 const GATHER_TIME = 4;
 const GATHER_BYTES = 131_072;
-/** A slow stream is let out this long (ms) after its last write. */
+/** Milliseconds from the last write until a slow stream is flushed. */
 const FLUSH_TIME = 20;
 
-/** Headers of an answer by its lines; a name that comes again has a list. */
 export function fromLines(lines: Iterable<readonly [name: string, value: string]>): HeaderMap {
 	const map: HeaderMap = new Map();
 	for (const [given, value] of lines) {
@@ -37,14 +34,12 @@ export function fromLines(lines: Iterable<readonly [name: string, value: string]
 	return map;
 }
 
-/** The lines of `[name, value, name, value, …]`; a value may be a list. */
 function* pairs(flat: readonly OutgoingHttpHeader[]): Generator<[name: string, value: string]> {
 	for (let at = 0; at + 1 < flat.length; at += 2) {
 		for (const value of [flat[at + 1] ?? []].flat()) yield [String(flat[at]), String(value)];
 	}
 }
 
-/** Reads headers in any of the shapes `writeHead` takes. */
 export function headerMap(...given: (GivenHeaders | undefined)[]): HeaderMap {
 	const map: HeaderMap = new Map();
 	const add = (name: string, value: OutgoingHttpHeader | undefined) => {
@@ -67,7 +62,6 @@ const text = (headers: HeaderMap, name: string): string => {
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, byteLength);
 
-/** Pieces as one; a single one is not copied. */
 export function joined(pieces: readonly Uint8Array[]): Buffer {
 	const [only] = pieces;
 	return only && pieces.length === 1 ? asBuffer(only) : Buffer.concat(pieces);
@@ -78,14 +72,13 @@ const toBuffer = (chunk: unknown, encoding: unknown): Buffer =>
 		? Buffer.from(chunk, (typeof encoding === 'string' ? encoding : 'utf8') as BufferEncoding)
 		: asBuffer(chunk as Uint8Array);
 
-/** What an answer begins with: most are never guarded, and need nothing of their own. */
 const NONE: HeaderMap = new Map();
 const NOTHING: Buffer[] = [];
 const doNothing = () => undefined;
 
 /**
- * A response that secures and compresses what the application writes into it, once {@link guard} was called; without, a plain one.
- * Short answers are sent whole, with their length; longer ones as a compressed stream; NDJSON and events line by line.
+ * Secures and compresses the response after {@link guard}. Short bodies are sent with their length, longer ones as a compressed stream,
+ * NDJSON and events line by line.
  */
 export class FrontResponse extends ServerResponse<IncomingMessage> {
 	#policy: ResponsePolicy | null = null;
@@ -96,7 +89,7 @@ export class FrontResponse extends ServerResponse<IncomingMessage> {
 	#timer: NodeJS.Timeout | undefined;
 	#compressor: ReturnType<typeof createCompressor> | undefined;
 
-	/** From now on what is written is secured, and compressed as the policy says; what was gathered and not sent is forgotten. */
+	/** Secures and compresses what is written from now on; discards buffered data. */
 	guard(policy: ResponsePolicy): void {
 		clearTimeout(this.#timer);
 		this.#timer = undefined;
@@ -164,12 +157,11 @@ export class FrontResponse extends ServerResponse<IncomingMessage> {
 		return super.destroy(error);
 	}
 
-	/** A header of a guarded response, once its head was written. */
 	sentHeader(name: string): string | undefined {
 		return text(this.#headers, name) || undefined;
 	}
 
-	/** The encoding for this body, having told caches that it was chosen. */
+	/** Chooses the encoding and sets `Vary`. */
 	#chooseEncoding(): Encoding {
 		const headers = this.#headers;
 		const type = text(headers, 'content-type');
@@ -196,11 +188,7 @@ export class FrontResponse extends ServerResponse<IncomingMessage> {
 		if (cookies.length > 0) headers.set('set-cookie', [headers.get('set-cookie') ?? [], ...cookies].flat());
 	}
 
-	/**
-	 * Gives a page that may be kept its entity tag: that of its content, in whatever encoding it is sent, so a weak one.
-	 *
-	 * @returns whether the visitor has this content already (RFC 9110 §13.1.2)
-	 */
+	/** Sets a weak entity tag, equal for all encodings. @returns whether the client has this content (RFC 9110 §13.1.2) */
 	#isUnchanged(held: Buffer): boolean {
 		const headers = this.#headers;
 		const kept = !/no-store/.test(text(headers, 'cache-control')) && !headers.has('set-cookie') && !this.#policy?.setCookies;
@@ -219,7 +207,6 @@ export class FrontResponse extends ServerResponse<IncomingMessage> {
 		return super.end();
 	}
 
-	/** Sends an answer whose whole body is known. */
 	#whole(): this {
 		clearTimeout(this.#timer);
 		const held = joined(this.#held);
@@ -238,7 +225,6 @@ export class FrontResponse extends ServerResponse<IncomingMessage> {
 		return bodyless ? super.end() : super.end(body);
 	}
 
-	/** Sends what was gathered and streams the rest. */
 	#stream(): void {
 		clearTimeout(this.#timer);
 		this.#timer = undefined;

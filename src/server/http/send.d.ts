@@ -1,4 +1,4 @@
-/** The part of `send` that is used here; the package has no types. */
+/** Used part of `send`, which has no types. */
 declare module 'send' {
 	import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -1,4 +1,3 @@
-/** Files of the build (`dist/client`) and recordings, with the `.br` and `.gz` variants that the build writes beside them. */
 import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
@@ -8,9 +7,8 @@ import { isCompressible } from './compression.ts';
 import { secure } from './headers.ts';
 import { chooseEncoding } from './negotiation.ts';
 
-/** Names under these carry a hash of their content. */
 const HASHED = /^\/(?:_astro|audio)\//;
-/** Not served by themselves: compressed variants, dotfiles, and pages, which are the application's. */
+/** Compressed variants, dotfiles and HTML are not served directly. */
 const HIDDEN = /\.(?:br|gz|html)$|\/\.[^/]*$/;
 const SUFFIXES = { br: '.br', gzip: '.gz', identity: '' } as const;
 
@@ -46,10 +44,9 @@ export class StaticFiles {
 	readonly #files = new Map<string, StaticFile>();
 
 	/**
-	 * Lists folders once; files that appear later are not served.
-	 *
+	 * Lists files once, with their `.br` and `.gz` variants.
 	 * @param folder served at the root; may be absent
-	 * @param mounted folders by their path prefix; each may be absent
+	 * @param mounted folders by path prefix; may be absent
 	 */
 	constructor(folder: string, mounted: Readonly<Record<string, string>> = {}) {
 		for (const [prefix, root] of Object.entries({ '': folder, ...mounted })) {
@@ -57,12 +54,10 @@ export class StaticFiles {
 		}
 	}
 
-	/** Whether a path (without query) is a file. */
 	has(path: string): boolean {
 		return this.#files.has(path) && !HIDDEN.test(path);
 	}
 
-	/** Responds to GET or HEAD for a path that {@link has} accepts. */
 	send(path: string, request: IncomingMessage, response: ServerResponse, { tls, requestId }: { tls: boolean; requestId: string }): void {
 		const accepted = chooseEncoding(request.headers['accept-encoding']);
 		const encoding = this.#files.has(path + SUFFIXES[accepted]) ? accepted : 'identity';

@@ -1,10 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 
-/**
- * The page for an answer that the application cannot be asked for: the protocol's own words, so it needs no language.
- *
- * @returns a whole HTML document in UTF-8
- */
+/** Fallback HTML page with the standard status text. @returns UTF-8 */
 export function statusPage(status: number): Buffer {
 	const title = `${status} ${STATUS_CODES[status] ?? ''}`.trim();
 	return Buffer.from(
@@ -12,16 +8,11 @@ export function statusPage(status: number): Buffer {
 	);
 }
 
-/** What the protocol's own words would leave open. */
 const REFUSALS: Readonly<Record<number, { code: string; message: string }>> = {
 	403: { code: 'foreign-origin', message: 'Our services take this from our own pages only.' },
 };
 
-/**
- * The same for a call of a service.
- *
- * @returns JSON `{code, message}`: `{"code":"method-not-allowed","message":"Method Not Allowed"}`
- */
+/** JSON version: `{"code":"method-not-allowed","message":"Method Not Allowed"}` */
 export function statusJson(status: number): Buffer {
 	const message = STATUS_CODES[status] ?? 'Error';
 	return Buffer.from(JSON.stringify(REFUSALS[status] ?? { code: message.toLowerCase().replaceAll(' ', '-'), message }));

@@ -1,22 +1,18 @@
 import { type Config, serviceAddress } from '#server/config.ts';
 
-/** Where a page's browser sends what it measures, as far as it is not its own host. */
+/** Telemetry services of a page that are not on its own host. */
 export interface TelemetryAddresses {
-	/** Origin of the collector (spec 7: it depends on brand and environment), for `data-collector`. */
+	/** Collector origin (spec 7), for `data-collector`. */
 	readonly collector?: string;
-	/** An address that is asked once before anything is sent (spec 7), for `data-collector-ping`. */
+	/** URL requested once before analytics (spec 7), for `data-collector-ping`. */
 	readonly ping?: string;
-	/** Where errors are reported to, for `data-dsn`; they go through `/relay`. */
+	/** Error reporting DSN, for `data-dsn`; reports go through `/relay`. */
 	readonly dsn?: string;
-	/** A directive that lets the page reach both, to be added to its policy. */
+	/** CSP directive for both. */
 	readonly connect?: string;
 }
 
-/**
- * The addresses that a page of a brand needs; nothing where all is embedded.
- *
- * @throws {Error} when collectors are defined per brand and this brand has none (spec 5)
- */
+/** Empty if everything is embedded. @throws {Error} when collectors are set per brand and this brand has none (spec 5) */
 export function telemetryAddresses(
 	settings: Pick<Config, 'services' | 'sentryDsn' | 'collectorPing'>,
 	brand: 'AS' | 'WA',

@@ -1,4 +1,4 @@
-/** Hono middleware in front of services and pages: limits per route and visitor, and turns for requests that compute. */
+/** Hono middleware: rate limits by route and visitor, and a fair queue for requests that compute. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { contextStorage } from 'hono/context-storage';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -8,22 +8,18 @@ import { createRateLimiter, limitHeaders, type RateLimiter } from './rate-limit.
 import { startedSearch } from './request-cost.ts';
 import { LIMITS, type LimitName, NEW_SEARCH, routeLimit } from './route-limits.ts';
 
-/** What a rejected visitor gets: the site's own page, JSON for a program. */
 export type Rejection = (c: Context, status: 429 | 503, headers: Readonly<Record<string, string>>) => Response | Promise<Response>;
 
 export interface AdmissionOptions {
 	readonly reject?: Rejection;
-	/** Limits by name; those of the configuration by default. */
 	readonly limiters?: Readonly<Record<LimitName, RateLimiter>>;
 	readonly queue?: FairQueue;
 }
 
-/** Seconds after which a visitor who met a full queue may try again. */
 const RETRY_AFTER = '2';
 
 const QUEUE = { jobs: 300, jobsEach: 40 };
 
-/** Every limit of the table. @param factor as in {@link createRateLimiter} */
 export const createLimiters = (factor?: number): Readonly<Record<LimitName, RateLimiter>> => {
 	const options = factor === undefined ? {} : { factor };
 	return {
@@ -41,11 +37,9 @@ const REJECTIONS = {
 	503: { code: 'service-unavailable', message: 'The service cannot respond right now; Retry-After says when to try again.' },
 } as const;
 
-/** The rejection for programs. */
 export const rejectAsJson = (c: Context, status: 429 | 503, headers: Readonly<Record<string, string>>): Response =>
 	c.json(REJECTIONS[status], status as ContentfulStatusCode, { 'cache-control': 'no-store', ...headers });
 
-/** Calls back once a body has been read to its end, or was cancelled. */
 function whenRead(response: Response, done: () => void): Response {
 	const reader = response.body?.getReader();
 	if (!reader) {
@@ -71,11 +65,10 @@ function whenRead(response: Response, done: () => void): Response {
 	return new Response(body, response);
 }
 
-/** Whether the page is rendered while it is sent: its turn ends with it. */
+/** A streamed page renders while it is sent, so its turn ends with the body. */
 const isStreamed = (c: Context): boolean =>
 	c.get('fetchState')?.streaming === true && c.res.headers.get('content-type')?.startsWith('text/html') === true;
 
-/** Runs the rest in its turn. Resolves with the response's head. */
 function inTurn(c: Context, address: string, next: () => Promise<void>, queue: FairQueue): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const job = async (): Promise<void> => {
@@ -101,7 +94,7 @@ function inTurn(c: Context, address: string, next: () => Promise<void>, queue: F
 
 const inContext = contextStorage();
 
-/** Requests that no visitor sent (rendering for the cache, error pages) have no address and pass. */
+/** Internal requests (cache renders, error pages) have no address and pass. */
 export function admission(options: AdmissionOptions = {}): MiddlewareHandler {
 	const { reject = rejectAsJson, limiters = createLimiters(), queue = createFairQueue(QUEUE) } = options;
 	return async (c, next) => {

@@ -1,11 +1,8 @@
-/** Some proxies add the port of the connection: `1.2.3.4:5678`, `[2001:db8::1]:5678`. */
+/** Some proxies add the port: `1.2.3.4:5678`, `[2001:db8::1]:5678`. */
 const WITH_PORT = /^(?:\[([\da-f:.]+)\](?::\d+)?|(\d{1,3}(?:\.\d{1,3}){3}):\d+)$/i;
 const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
-/**
- * What counts as one client: an IPv4 address, also one written as IPv6; of IPv6 the first 64 bits, which is what one line is given.
- * Anything else stands for itself.
- */
+/** Rate limit key: an IPv4 address, also if mapped to IPv6, or the first 64 bits of an IPv6 address. Other text is unchanged. */
 export function clientKey(text: string): string {
 	const [, bracketed, dotted] = WITH_PORT.exec(text) ?? [];
 	const address = bracketed ?? dotted ?? text;

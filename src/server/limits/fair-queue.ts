@@ -3,34 +3,27 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 
 export interface QueueBounds {
-	/** Unfinished jobs, and those of one address among them. */
 	readonly jobs: number;
 	readonly jobsEach: number;
-	/** Resolves when this thread has nothing to do; {@link threadIdle} by default. */
 	readonly idle?: (signal: AbortSignal) => Promise<void>;
 }
 
-/** Too much waits already; try again in a moment. */
 export class QueueFull extends Error {
 	override name = 'QueueFull';
 }
 
 export interface FairQueue {
 	/**
-	 * Runs a job in its turn. Jobs compute one at a time, and addresses take turns: however many jobs one address brings, another waits for one of them at
-	 * most. The next turn begins when a job ends, or waits for a supplier so that the thread is idle. An address with more than {@link MANY} jobs pauses
-	 * after each, so that others seldom meet one of its jobs.
-	 *
-	 * @throws {QueueFull} at once
+	 * Runs jobs one at a time, round-robin by address. The next turn begins when a job ends or the thread is idle; an address with more than
+	 * {@link MANY} jobs pauses after each.
+	 * @throws {QueueFull} immediately
 	 */
 	run<T>(address: string, job: () => Promise<T>): Promise<T>;
 }
 
 const POLL = 5;
-/** Share of the time since the last look in which an idle thread did nothing. */
 const IDLE_SHARE = 0.5;
 
-/** Resolves once the event loop of this thread has waited for most of the last milliseconds. */
 async function threadIdle(signal: AbortSignal): Promise<void> {
 	let before = performance.eventLoopUtilization();
 	while (!signal.aborted) {
@@ -42,12 +35,11 @@ async function threadIdle(signal: AbortSignal): Promise<void> {
 	}
 }
 
-/** Jobs of one address that are more than a few people behind it would start. */
+/** More jobs than a few people behind one address would start. */
 const MANY = 8;
-/** How many times as long as its last job an address with more jobs pauses, and the longest pause in milliseconds. */
+/** Pause as a multiple of the last job's duration, and its maximum in milliseconds. */
 const PAUSE = { times: 3, most: 1000 };
 
-/** A queue in which addresses take turns. */
 export function createFairQueue({ jobs, jobsEach, idle = threadIdle }: QueueBounds): FairQueue {
 	const turns = pLimit(1);
 	const each = new Map<string, { turns: LimitFunction; jobs: number }>();

@@ -1,39 +1,36 @@
-/** How much one visitor may request in a while: counted in the database where several processes share one, else in memory. */
+/** Rate limits per visitor, counted in the database if processes share one, else in memory. */
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible';
 import { config } from '#server/config.ts';
 import { clientKey } from './client-key.ts';
 
 export interface LimitRule {
-	/** Names the limit in `RateLimit-Policy` and in the shared table. */
+	/** Name in `RateLimit-Policy` and in the shared table. */
 	readonly name: string;
-	/** Points that an address may consume within a window. */
 	readonly points: number;
-	/** Length of the window, which begins with the first request. */
+	/** Window in seconds, starting at the first request. */
 	readonly seconds: number;
 }
 
 export interface RateLimiter {
 	readonly rule: LimitRule;
-	/** Consumes points of an address, 1 by default. @returns 0 = go on; otherwise whole seconds after which it may try again */
+	/** Consumes points, 1 by default. @returns 0 if allowed; otherwise whole seconds to wait */
 	take(address: string, points?: number): Promise<number>;
-	/** Returns points for a request that turned out to be cheap. */
 	giveBack(address: string, points: number): Promise<void>;
 }
 
-/** What a limiter is made with; the configuration's by default. */
 export interface LimiterOptions {
-	/** Multiplies every limit; `Infinity` = no limit. */
+	/** Multiplies every limit; `Infinity` disables them. */
 	readonly factor?: number;
 	readonly databaseUrl?: string;
 }
 
-/** A database that has not counted within this time (ms) is replaced by this process's own count. */
+/** Milliseconds until the in-memory count replaces a database that does not respond. */
 const STORE_TIMEOUT = 300;
 const TABLE = 'rate_limits';
 
 const pools = new Map<string, Promise<object>>();
 
-/** Connections of their own: a limit must not wait behind the queries that it protects. */
+/** A separate pool, so that limits do not wait behind the queries they protect. */
 async function openPool(url: URL): Promise<object> {
 	const { default: pg } = await import('pg');
 	const pool = new pg.Pool({
@@ -51,11 +48,9 @@ async function openPool(url: URL): Promise<object> {
 
 interface SharedOptions {
 	readonly databaseUrl: string;
-	/** Counts while the database fails. */
 	readonly memory: RateLimiterAbstract;
 }
 
-/** Counts in PostgreSQL; in memory while that fails. */
 async function createShared(rule: LimitRule, points: number, { databaseUrl, memory }: SharedOptions): Promise<RateLimiterAbstract> {
 	const url = new URL(databaseUrl);
 	const schemaName = url.searchParams.get('schema') ?? undefined;
@@ -76,10 +71,8 @@ async function createShared(rule: LimitRule, points: number, { databaseUrl, memo
 	return new RLWrapperTimeouts({ limiter, timeoutMs: STORE_TIMEOUT, insuranceLimiter: memory });
 }
 
-/** Lets everything pass: `RATE_LIMITS=off`. */
 const unlimited = (rule: LimitRule): RateLimiter => ({ rule, take: async () => 0, giveBack: async () => undefined });
 
-/** Makes the limit of some routes; two limiters of different names do not use up each other's points. */
 export function createRateLimiter(
 	rule: LimitRule,
 	{ factor = config.rateLimits, databaseUrl = config.databaseUrl }: LimiterOptions = {},
@@ -111,7 +104,7 @@ export function createRateLimiter(
 	};
 }
 
-/** Takes points of several limits, in order. @returns the first limit that is used up, and whole seconds to wait; null = go on */
+/** Consumes several limits in order. @returns the first exhausted limit and whole seconds to wait; null if allowed */
 export async function takeAll(
 	address: string,
 	costs: readonly (readonly [RateLimiter, number])[],

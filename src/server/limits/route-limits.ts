@@ -1,40 +1,32 @@
-/** Which limit a request counts against: every route of the services and every page has an entry. */
 import type { LimitRule } from './rate-limit.ts';
 
 /**
- * Generous for people, also for several behind one address: a page of results makes about six requests, a fast typist ten a second. Windows are short,
- * so that a visitor who hits a limit can go on within seconds.
+ * Generous enough for several people behind one address: a results page makes about six requests, a fast typist ten a second. Short
+ * windows let a limited visitor continue within seconds.
  */
 export const LIMITS = {
-	/** A new search costs 10 points, joining a running or finished one costs 1. */
+	/** A new search costs 10 points, joining one costs 1. */
 	search: { name: 'search', points: 200, seconds: 10 },
-	/** Prices by day or destination. */
 	prices: { name: 'prices', points: 80, seconds: 10 },
-	/** Suggestions while typing, and data of the form. */
 	lookup: { name: 'lookup', points: 400, seconds: 10 },
-	/** Pages that the cache does not hold. */
 	pages: { name: 'pages', points: 400, seconds: 10 },
-	/** Documents of megabytes that another host fetches every few minutes. */
+	/** Large documents that another host fetches every few minutes. */
 	documents: { name: 'documents', points: 60, seconds: 10 },
-	/** Sent forms, redirects to sellers. */
 	forms: { name: 'forms', points: 60, seconds: 10 },
 } as const satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof LIMITS;
 
-/** Points of a search that is neither running nor cached. */
 export const NEW_SEARCH = 10;
 
 export interface RouteLimit {
 	readonly path: RegExp;
 	readonly method?: 'POST';
-	/** Absent: `reason` says why. */
 	readonly limit?: LimitName;
-	/** Why no limit of this table applies. */
 	readonly reason?: string;
-	/** Starts searches: the request costs {@link NEW_SEARCH} unless it joined one. */
+	/** Costs {@link NEW_SEARCH} unless the request joined a search. */
 	readonly searches?: boolean;
-	/** Takes a turn in the queue, since it computes for milliseconds. */
+	/** Waits in the fair queue, because it computes for milliseconds. */
 	readonly queued?: boolean;
 }
 
@@ -62,7 +54,6 @@ const ROUTES: readonly RouteLimit[] = [
 /** The market prefix; `/og` has two letters too. */
 const MARKET = /^\/(?!og\/)[a-z]{2}(?=\/|$)/;
 
-/** The entry of a request. @param path without query */
 export function routeLimit(method: string, path: string): RouteLimit {
 	const bare = path.replace(MARKET, '') || '/';
 	const match = ROUTES.find((route) => route.path.test(bare) && (route.method === undefined || route.method === method));

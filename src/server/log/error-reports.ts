@@ -1,19 +1,15 @@
 import type { ServerRuntimeClient } from '@sentry/core/server';
 import type { ErrorFacts } from './log.ts';
 
-/** Where the errors of this server go. */
 export interface ErrorReportsOptions {
-	/** A Sentry; null: `keep` takes them all. */
 	readonly dsn: string | null;
 	readonly environment: string;
 	readonly release: string;
-	/** Keeps an error in the embedded store. */
+	/** Stores an error locally. */
 	readonly keep: (message: string, details: ErrorFacts) => void;
-	/** For tests; by default the process's own. */
 	readonly ask?: typeof fetch;
 }
 
-/** Reports that wait for the network at once (spec 9). */
 const BUFFER = 64;
 const TIMEOUT = 5000;
 
@@ -45,10 +41,9 @@ async function openClient(options: ErrorReportsOptions & { dsn: string }): Promi
 	return client;
 }
 
-/** Errors that are under way, by the ids of their events. */
 type UnderWay = Map<string, () => void>;
 
-/** Has each error kept that its Sentry did not take: refused, limited, or out of reach. */
+/** Stores errors locally that Sentry rejects, rate-limits or does not receive. */
 function watchDelivery(client: ServerRuntimeClient, underWay: UnderWay): void {
 	client.on('afterSendEvent', ({ event_id = '' }, { statusCode = 0 }) => {
 		const keep = underWay.get(event_id);
@@ -57,7 +52,6 @@ function watchDelivery(client: ServerRuntimeClient, underWay: UnderWay): void {
 	});
 }
 
-/** The error behind what was logged, as far as it is known. */
 function asError(message: string, { error, stack }: ErrorFacts): Error {
 	const made = new Error(typeof error === 'string' && error !== '' ? `${message}: ${error}` : message);
 	made.name = /^(\w*(?:Error|Exception))\b/.exec(String(stack ?? ''))?.[1] ?? 'Error';
@@ -65,10 +59,7 @@ function asError(message: string, { error, stack }: ErrorFacts): Error {
 	return made;
 }
 
-/**
- * Makes what reports the errors of this server: to the Sentry of the DSN, whose client loads with the first error, or into the embedded
- * store. Returns at once and never throws; an error that cannot be sent is kept instead.
- */
+/** Reports errors to Sentry, whose client loads with the first error, or stores them locally. Returns immediately and never throws. */
 export function createErrorReports(options: ErrorReportsOptions): (message: string, details: ErrorFacts) => void {
 	const { dsn, keep } = options;
 	const underWay: UnderWay = new Map();

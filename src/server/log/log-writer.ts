@@ -6,14 +6,12 @@ import { write, writeSync } from 'node:fs';
  */
 export interface LogWriter {
 	write(line: string): void;
-	/** Writes the buffered lines. */
 	flush(): void;
 }
 
 /** Retries of a synchronous write to a full pipe, and their delay (ms). */
 const MAX_RETRIES = 10;
 const RETRY_DELAY = 10;
-/** Characters; further lines are dropped. */
 const MAX_BUFFER = 1_048_576;
 
 const sleeper = new Int32Array(new SharedArrayBuffer(4));

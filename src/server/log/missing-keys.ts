@@ -3,11 +3,10 @@ import type { MissingKey } from '#i18n/missing-keys.ts';
 
 export interface MissingKeyLog {
 	readonly warn: (message: string, details: object) => void;
-	/** 0 up to 1. */
 	readonly random: () => number;
 }
 
-/** Logs missing translation keys on the server, for the share of spec 9: they are missed at every drawing of a page. */
+/** Logs missing translation keys at the sample rate of spec 9, because they recur at every render. */
 export const createMissingKeyLog =
 	({ warn, random }: MissingKeyLog) =>
 	(missing: MissingKey): void => {

@@ -4,11 +4,10 @@ import { loggablePath } from './log.ts';
 
 export interface SeoLog {
 	readonly info: (message: string, details: object) => void;
-	/** 0 up to 1. */
 	readonly random: () => number;
 }
 
-/** Logs, tagged `seo`, the addresses of SEO pages that lead to none, for the share of spec 9: crawlers request them by the thousand. */
+/** Logs a sample (spec 9) of SEO addresses without a page, tagged `seo`; crawlers request thousands. */
 export const createSeoLog =
 	({ info, random }: SeoLog) =>
 	(path: string, status: number): void => {

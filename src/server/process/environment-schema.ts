@@ -1,13 +1,12 @@
-/** The schema of the environment and the rules between its variables. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { BRANDS } from '#site/site.ts';
 import * as env from './environment.ts';
 
-/** Services of spec 7 that pages can use on another host; without a variable the embedded one answers. */
+/** Services of spec 7 that may run on another host; embedded by default. */
 export const REMOTE_SERVICES: readonly string[] = ['search', 'suggest', 'explore', 'collector', 'faq', 'guides'] satisfies Service[];
 
-/** All services of spec 7; the variable of one that is not among {@link REMOTE_SERVICES} is rejected at start. */
+/** All services of spec 7; variables of those not in {@link REMOTE_SERVICES} are rejected at start. */
 // biome-ignore format: one name a line would fill a screen
 export const SERVICES = [
 	'search', 'suggest', 'explore', 'maps', 'flights', 'assisted', 'payment', 'orders', 'premium', 'loyalty', 'hotels', 'hotels-engines', 'guides',
@@ -26,7 +25,7 @@ const hostVariables = Object.fromEntries(
 	}),
 ) as Record<`HOST_${string}`, z.ZodType<string | null>>;
 
-/** Thirteen months, the longest that data protection authorities of the EU allow for measuring. */
+/** Thirteen months, the maximum EU data protection authorities allow for analytics. */
 const MAX_DAYS = 395;
 const days = env.number(/^[1-9]\d{0,2}$/, `of days from 1 to ${MAX_DAYS}.`, MAX_DAYS);
 
@@ -47,69 +46,56 @@ export const SUPPLIER_SECRETS = new Map<string, 'DUFFEL_TOKEN' | 'TRAVELPAYOUTS_
 	['travelpayouts', 'TRAVELPAYOUTS_TOKEN'],
 ]);
 
-/** The schema of `process.env`, in the order in which problems are listed. */
+/** Schema of `process.env`, in the order in which problems are listed. */
 export const environmentSchema = z.object({
-	/** Spec 3.1. */
 	ENVIRONMENT: env.oneOf(['local', 'beta', 'production']),
 	DATA_DIR: env.text.transform((path) => resolve(path)),
-	/** `localhost` listens on both loopback stacks. */
 	HOST: env.optional(env.listenHost),
-	/** Host patterns and their brands; the first match wins. */
 	BRAND_HOSTS: env.list(brandHost),
 	...hostVariables,
 	RATES_URL: env.optional(env.url),
-	/** A Flagr server that evaluates feature flags instead of the file of flags. */
 	FLAGR_URL: env.optional(env.url),
-	/** A file of flags instead of the project's own. */
 	FLAGS_FILE: env.optional(env.text.transform((path) => resolve(path))),
-	/** What sessions are signed with instead of a generated secret in `DATA_DIR`. */
+	/** Session signing secret; by default generated in `DATA_DIR`. */
 	SESSION_SECRET: env.optional(env.secret(/^.{32}/s, 'have at least 32 characters')),
-	/** Mail domains whose accounts are staff (spec 6). */
 	STAFF_DOMAINS: env.lowerCaseList(env.text),
-	/** Mail addresses that are not staff any more though their domain is. */
 	STAFF_BLOCKED: env.lowerCaseList(env.mailAddress),
 	STAFF_OIDC_ISSUER: env.optional(env.issuer),
 	STAFF_OIDC_CLIENT_ID: env.optional(env.text),
 	STAFF_OIDC_CLIENT_SECRET: env.optional(env.text),
-	/** `host:port` of the provider's other addresses where they are not on the issuer's host. */
+	/** `host:port` of provider endpoints that are not on the issuer's host. */
 	STAFF_OIDC_HOSTS: env.lowerCaseList(env.host),
-	/** Host patterns besides those of `BRAND_HOSTS`. */
 	ALLOWED_HOSTS: env.list(env.hostPatternWithPort),
-	/** Processes that share the port. */
 	WORKERS: env.number(/^[1-9]\d?$/, 'of processes from 1 to 99.').default(1),
-	/** 0 = any free one. */
+	/** 0 means any free port. */
 	PORT: env.number(/^\d{1,5}$/, 'from 0 to 65535.', 65_535).default(4321),
-	/** `sqlite:<file>`, `sqlite::memory:` or `postgres://…` (`?schema=` chooses a schema). */
 	DATABASE_URL: env.optional(env.databaseUrl),
 	TABLES_DIR: env.text.default('.tables').transform((path) => resolve(path)),
-	/** Whether `X-Forwarded-For`, `-Proto` and `-Host` are believed. */
+	/** Whether to trust `X-Forwarded-For`, `-Proto` and `-Host`. */
 	TRUST_PROXY: env.flag.default(false),
-	/** `on`, `off`, or what every limit is multiplied by. */
+	/** `on`, `off`, or a factor of every limit. */
 	RATE_LIMITS: env.rateLimits.default(1),
 	SUPPLIERS: env.list(supplier),
 	DUFFEL_TOKEN: env.optional(env.text),
 	TRAVELPAYOUTS_TOKEN: env.optional(env.text),
-	/** Where errors and traces are sent: `https://key@host/project`; without it they are stored here. */
+	/** `https://key@host/project`; without it errors and traces are stored locally. */
 	SENTRY_DSN: env.optional(env.sentryDsn),
-	/** A service that a page calls once before it sends analytics (spec 7). */
 	COLLECTOR_PING: env.optional(env.url),
 	TELEMETRY_DAYS: days.default(30),
-	/** Size limit of each telemetry table. */
 	TELEMETRY_MB: env.number(/^[1-9]\d{0,6}$/, 'of MB from 1 to 9999999.').default(1000),
 	CLICK_DAYS: days.default(MAX_DAYS),
 	VOTE_DAYS: days.default(MAX_DAYS),
-	/** Who has private access (spec 6) without a sign-in, outside production. */
+	/** Who has private access (spec 6) without sign-in, outside production. */
 	PRIVATE_ACCESS: env.oneOf(['loopback', 'everybody']).default('loopback'),
-	/** Opens the details of `/healthz` to visitors of other machines. */
+	/** Gives other machines access to `/healthz` details. */
 	HEALTH_TOKEN: env.optional(env.secret(/^[\w.~+/=-]{16,200}$/, 'be 16 to 200 letters, digits or -._~+/=')),
 	LOG_LEVEL: env.oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 	ACCESS_LOG: env.oneOf(['off', 'stdout']),
-	/** The header in which a proxy sends the visitor's country. */
 	GEO_HEADER: env.optional(env.text.regex(/^[a-z0-9-]+$/i, 'must be the name of a header.').toLowerCase()),
 });
 export type EnvironmentValues = z.infer<typeof environmentSchema> & Readonly<Record<`HOST_${string}`, string | null>>;
 
-/** Trimmed values and the defaults that depend on other variables; an empty value counts as missing. */
+/** Trims values and sets dependent defaults; an empty value counts as missing. */
 export function withDefaults(environment: env.Environment): env.Environment & Record<'ENVIRONMENT' | 'BRAND_HOSTS' | 'SUPPLIERS', string> {
 	const entries = Object.entries(environment).map(([name, value = '']) => [name, value.trim()] as const);
 	const values: env.Environment = Object.fromEntries(entries.filter(([, value]) => /[^,\s]/.test(value)));
@@ -120,7 +106,6 @@ export function withDefaults(environment: env.Environment): env.Environment & Re
 	return { ...values, ENVIRONMENT, BRAND_HOSTS, DATA_DIR, SUPPLIERS, ACCESS_LOG };
 }
 
-/** Problems between variables: name and message. */
 export function* dependencyProblems(values: ReturnType<typeof withDefaults>): Generator<[name: string, message: string]> {
 	const missing = (names: readonly string[]) => names.filter((name) => values[name] === undefined);
 	for (const service of SERVICES) {

@@ -1,11 +1,9 @@
-/** Schemas of single environment variables. A message continues a sentence that begins with the variable's name. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { hostName, LOOPBACK_HOSTS, matchesHost, readHost } from '#server/http/hosts.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** One sentence per invalid or missing variable. */
 export class ConfigError extends Error {
 	override name = 'ConfigError';
 	readonly problems: readonly string[];
@@ -16,18 +14,16 @@ export class ConfigError extends Error {
 	}
 }
 
-/** A message that shows the value between two texts. */
 const message = (before: string, after: string) => ({ error: ({ input }: { input?: unknown }) => `${before} "${input}"${after}` });
 export const invalid = (rule: string) => message('is', `; ${rule}`);
 export const invalidEntry = (rule: string) => message('has', `; ${rule}`);
 const noName = (rule: string) => message('names', `, which is ${rule}`);
 
-/** `null` without the variable. */
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 
 export const text = z.string();
 
-/** A text whose value no message shows. */
+/** Messages never show the value. */
 export const secret = (pattern: RegExp, rule: string) => text.regex(pattern, `must ${rule} (its value is not shown here).`);
 
 export const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, invalid(`it can be ${values.join(', ')}.`));
@@ -38,7 +34,6 @@ export const flag = oneOf(['1', '0', 'true', 'false']).transform((value) => valu
 export const number = (pattern: RegExp, rule: string, max = Number.POSITIVE_INFINITY) =>
 	text.refine((value) => pattern.test(value) && Number(value) <= max, invalid(`it must be a number ${rule}`)).transform(Number);
 
-/** Separated by commas. */
 export const list = <T extends z.ZodType<unknown, string>>(item: T) =>
 	text
 		.default('')
@@ -60,19 +55,18 @@ const webAddress = text.refine(isWebAddress, {
 /** A base address, without trailing slash. */
 export const url = webAddress.transform((value) => value.replace(/\/+$/, ''));
 
-/** As the provider writes it: a trailing slash counts. Only a provider on this machine may go without TLS. */
+/** The trailing slash is significant; only a loopback provider may omit TLS. */
 export const issuer = webAddress.refine((value) => {
 	const { protocol, hostname, search } = new URL(value);
 	return search === '' && (protocol === 'https:' || LOOPBACK_HOSTS.some((pattern) => matchesHost(pattern, hostname)));
 }, invalid('it must be an https address without query.'));
 
-/** The public form only: a key of the older form with a secret would be sent to every browser. */
+/** Public form only: the older form contains a secret that every browser would receive. */
 export const sentryDsn = text.refine((value) => {
 	const { protocol = '', username, password, search, hash, pathname = '' } = URL.parse(value) ?? {};
 	return /^https?:$/.test(protocol) && !!username && !password && !search && !hash && /\/\d+$/.test(pathname);
 }, 'must be like https://key@host/123, without a secret (its value is not shown here).');
 
-/** An IPv6 address as it stands in a `Host` header. */
 export const bracketed = (host: string): string => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host);
 
 export const listenHost = text.refine(
@@ -87,12 +81,10 @@ const isHostPattern = (value: string, withPort: boolean): boolean => {
 	return parts !== null && (withPort || parts.port === '') && !value.endsWith(':');
 };
 
-/** A host name or `*.domain`, in lower case. */
 export const hostPattern = text
 	.refine((value) => isHostPattern(value, false), noName('not a host name or *.domain (without port).'))
 	.toLowerCase();
 
-/** {@link hostPattern}, or one with a port. */
 export const hostPatternWithPort = text.refine((value) => isHostPattern(value, true), noName('not a host name or *.domain.')).toLowerCase();
 
 export const mailAddress = text.regex(/^[^\s@]+@[^\s@]+$/, noName('not a mail address.'));

@@ -2,7 +2,6 @@ import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** Room without which nothing is started: the journal of the database, and some time to notice. */
 const LEAST_BYTES = 1_048_576;
 
 function takeRoom(folder: string): void {
@@ -14,7 +13,7 @@ function takeRoom(folder: string): void {
 	}
 }
 
-/** Makes the data folder where it is missing, closed to other accounts. @throws {StartError} when it cannot be written, or its disk is full */
+/** Creates the data folder, private to this account. @throws {StartError} when it is not writable or the disk is full */
 export function prepareFolder(folder: string): void {
 	try {
 		mkdirSync(folder, { recursive: true, mode: 0o700 });

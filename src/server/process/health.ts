@@ -1,7 +1,4 @@
-/**
- * What `/healthz` reports. The application bundle has its own copies of modules, so reporters meet through a
- * process-wide symbol.
- */
+/** The application bundle has its own module copies, so reporters register through a process-wide symbol. */
 const REGISTRY = Symbol.for('health');
 
 type Reporter = () => unknown;
@@ -13,15 +10,13 @@ function registry(): Map<string, Reporter> {
 }
 
 /**
- * Adds a line to `/healthz`; a later call with the same name replaces it.
- *
- * @param state gives a JSON value without personal data; called on every health request, so it only looks things up
+ * Adds or replaces a line of `/healthz`.
+ * @param state returns JSON without personal data; called on every health request, so it must be cheap
  */
 export function registerHealth(name: string, state: Reporter): void {
 	registry().set(name, state);
 }
 
-/** Every registered line; a reporter that throws is `'failed'`. */
 export function healthReport(): Record<string, unknown> {
 	const report: Record<string, unknown> = {};
 	for (const [name, state] of registry()) {

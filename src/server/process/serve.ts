@@ -21,12 +21,12 @@ import { StartError } from './start-error.ts';
 import { startWarnings } from './start-warnings.ts';
 import { readVersion } from './version.ts';
 
-/** Running requests may take this long (ms) after the process was asked to stop. */
+/** Maximum time (ms) for running requests after a stop signal. */
 const GRACE = 10_000;
 
 export interface Running {
 	port: number;
-	/** Finishes what is running, then closes the database. */
+	/** Finishes running requests, then closes the database. */
 	stop(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ const createPageCache = (app: App, resolve: PageResolver, log: Log): PageCache =
 		onError: (error) => log.warn('Refreshing a cached page failed', errorDetails(error)),
 	});
 
-/** Renders one page before the server listens, so that no visitor waits for what is loaded and compiled with the first one. */
+/** Renders one page before listening, so that no visitor waits for lazy loading and compilation. */
 async function warmUp(app: App, log: Log): Promise<void> {
 	const page = { target: '/offline', tls: false, headers: { host: 'localhost', accept: 'text/html' } };
 	await renderPage(app, page).catch((error: unknown) => log.warn('Warm-up render failed', errorDetails(error)));
@@ -67,13 +67,10 @@ function createHealth(root: string) {
 }
 
 /**
- * Starts a server: database, application, HTTP.
- *
- * @param root the folder of package.json
- * @param resolve site and page of an address, for the page cache
- * @param errorTarget tells where the error page for a rejected request lies
- * @param readArrival reads the campaign parameters of a page request
- * @throws {StartError} when something stands in the way that a person can fix
+ * Starts database, application and HTTP.
+ * @param root folder of package.json
+ * @param resolve resolves pages for the cache
+ * @throws {StartError} for a problem the operator can fix
  */
 export async function serve(
 	settings: Config,
@@ -83,7 +80,7 @@ export async function serve(
 	readArrival: ArrivalReader,
 ): Promise<Running> {
 	prepareFolder(settings.dataDir);
-	// A missing table is reported now, not to the first visitor.
+	// Reports a missing table at start.
 	isOldBrowser('-');
 	const log = processLog();
 	logRejections(log);

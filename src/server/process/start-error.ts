@@ -1,9 +1,9 @@
-/** The start cannot go on, for a reason that the person who started it can mend: shown as one sentence, exit code 1. */
+/** A start error the operator can fix: printed as one sentence, exit code 1. */
 export class StartError extends Error {
 	override name = 'StartError';
 }
 
-/** Why a door cannot be opened, in one sentence with what to change. */
+/** Why listening failed, and what to change. */
 export function startProblem(error: NodeJS.ErrnoException, host: string, port: number): StartError {
 	const place = `port ${port} of ${host}`;
 	if (error.code === 'EADDRINUSE') return new StartError(`Cannot listen on ${place}: another program uses it. Choose another with PORT.`);

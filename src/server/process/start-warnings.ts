@@ -15,7 +15,6 @@ type Settings = Pick<
 	| 'sentryDsn'
 >;
 
-/** The host of an address that is called without TLS and over a network; null for any other. */
 function unencryptedHost(address: string): string | null {
 	const { protocol, hostname, host, searchParams } = new URL(address);
 	if (hostname === '' || isLoopbackHost(hostname)) return null;
@@ -26,7 +25,6 @@ function unencryptedHost(address: string): string | null {
 	return protocol === 'http:' ? host : null;
 }
 
-/** What is allowed and yet dangerous in a configuration, one sentence each. */
 export function startWarnings(settings: Settings): string[] {
 	const { environment, production, privateAccess, host, databaseUrl, services } = settings;
 	if (!production) {

@@ -18,7 +18,7 @@ function commit(root: string): string | null {
 	return loose ?? packed?.find((line) => line.endsWith(` ${reference}`))?.split(' ')[0] ?? null;
 }
 
-/** The product's version, with the short commit where the folder is a clone: `0.1.0+1a2b3c4`. @param root the folder of package.json */
+/** Version with the short commit in a clone: `0.1.0+1a2b3c4`. @param root folder of package.json */
 export function readVersion(root: string): string {
 	const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 	const hash = commit(root);

@@ -4,10 +4,8 @@ import { processLog } from '#server/log/log.ts';
 import type { Running } from './serve.ts';
 import { StartError } from './start-error.ts';
 
-/** A worker that exited is replaced after this time (ms). */
 const RESTART = 1000;
 
-/** Forks a worker. @returns once it listens @throws {StartError} when it exits before, having reported why */
 const fork = (): Promise<AddressInfo> =>
 	new Promise((resolve, reject) => {
 		const worker = cluster.fork();
@@ -22,9 +20,7 @@ const exited = (worker: Worker): Promise<void> =>
 	});
 
 /**
- * Starts worker processes that share the port, and replaces those that exit. The first one starts alone, since it brings the database up to date.
- *
- * @param count at least 1
+ * Starts workers that share the port and replaces those that exit. The first starts alone, because it runs the migrations.
  * @throws {StartError} when the first one does not start
  */
 export async function startWorkers(count: number): Promise<Running> {

@@ -7,7 +7,6 @@ interface Vote {
 	comment: string | null;
 }
 
-/** Comments that were recorded as they were written. */
 async function scrubComments(db: Kysely<unknown>): Promise<void> {
 	const { rows } = await sql<Vote>`select article, visitor, comment from faq_votes where comment is not null`.execute(db);
 	for (const { article, visitor, comment } of rows) {
@@ -17,7 +16,7 @@ async function scrubComments(db: Kysely<unknown>): Promise<void> {
 	}
 }
 
-/** Clicks had the ids of visitors as they are, without regard to consent: they go. */
+/** Deletes clicks, because they stored unhashed visitor ids without consent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await sql`update clicks set auid = null`.execute(db);
 	await db.schema.createIndex('clicks_at').on('clicks').columns(['at']).execute();

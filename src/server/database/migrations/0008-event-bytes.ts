@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Events carry their size, and an index adds sizes up without reading events. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.alterTable('events')

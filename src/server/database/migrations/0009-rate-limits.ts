@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** The table of rate-limiter-flexible, which made it by itself in databases of earlier releases. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable('rate_limits')
