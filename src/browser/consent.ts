@@ -8,12 +8,10 @@ export const $consent = atom<Consent>('unset');
 onMount($consent, () => {
 	const read = (): void => $consent.set(readConsent(document.cookie));
 	read();
-	// The form may have been answered in another tab.
 	document.addEventListener('visibilitychange', read);
 	return () => document.removeEventListener('visibilitychange', read);
 });
 
-/** {@link mayMeasure} for this document. */
 export function mayMeasureHere(): boolean {
 	return mayMeasure({
 		market: document.documentElement.dataset.market ?? 'ru',

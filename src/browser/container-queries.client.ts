@@ -8,7 +8,6 @@ interface Query extends Pick<ContainerRule, 'container' | 'conditions'> {
 	readonly mark: string;
 }
 
-/** Source text: the CSSOM drops unknown rules. */
 async function textOf({ href, ownerNode }: CSSStyleSheet): Promise<string> {
 	if (href === null) return ownerNode?.textContent ?? '';
 	const response = await fetch(href);

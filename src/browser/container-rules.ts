@@ -10,7 +10,6 @@ export interface ContainerRule {
 	readonly container: string;
 	readonly conditions: readonly SizeCondition[];
 	readonly rules: readonly { readonly selectors: readonly string[]; readonly body: string }[];
-	/** Number of top-level rules before it, without container queries. */
 	readonly index: number;
 }
 
@@ -37,7 +36,6 @@ function endOf(css: string, start: number): number {
 	return css.length;
 }
 
-/** Top-level blocks; statements have an empty body. */
 function blocksOf(text: string): Block[] {
 	const css = text.replace(/\/\*[\s\S]*?\*\//g, '');
 	const blocks: Block[] = [];

@@ -3,7 +3,6 @@ import { type Log, log as pageLog } from './log.ts';
 import { type TokenStore, token } from './token.ts';
 
 export interface ResponseContract<T> {
-	/** For the log: '{name} contract mismatch'. */
 	readonly name: string;
 	readonly holds: (answer: unknown) => answer is T;
 }
@@ -21,7 +20,6 @@ export interface RequestOptions<T> {
 	/** For all attempts together; default 10,000. */
 	readonly timeoutMs?: number;
 	readonly retryOn?: (failure: RequestFailure) => boolean;
-	/** Aborts the request, which fails as `aborted`. */
 	readonly signal?: AbortSignal;
 	/** First response, if already requested with {@link jsonRequest}. */
 	readonly prefetched?: Promise<Response> | undefined;
@@ -97,7 +95,6 @@ function withDeadline(timeoutMs: number, parent: AbortSignal | undefined) {
 	};
 }
 
-/** Null for an empty body, undefined for invalid JSON. */
 async function readJson(answer: Response): Promise<unknown> {
 	const text = await answer.text();
 	if (text === '') return null;
@@ -171,7 +168,6 @@ export function createHttp(deps: HttpDeps): Http {
 	};
 }
 
-/** Runs one request at a time: a new one aborts the previous (spec 7). */
 export function createLatest(): <T>(ask: (signal: AbortSignal) => Promise<T>) => Promise<T> {
 	let running: AbortController | undefined;
 	return (ask) => {

@@ -2,7 +2,6 @@ import type { Log } from './log.ts';
 import type { Service } from './service.ts';
 import { yieldToMain } from './yield-to-main.ts';
 
-/** Slower starts are logged as a warning (spec 4.1, 9). */
 export const SLOW_START_MS = 5000;
 
 export interface LifecycleDeps {

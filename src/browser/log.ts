@@ -13,7 +13,7 @@ export interface LogEntry {
 export interface LogOptions {
 	readonly details?: Readonly<Record<string, unknown>>;
 	readonly error?: unknown;
-	/** Rate of kept entries, see {@link SAMPLES}; all by default. */
+	/** Sample rate, see {@link SAMPLES}; by default all entries are sent. */
 	readonly sample?: number;
 }
 
@@ -29,7 +29,6 @@ export interface Log {
 	readonly warning: LogMethod;
 	readonly error: LogMethod;
 	readonly critical: LogMethod;
-	/** Passes buffered and later entries to a sink. */
 	readonly connect: (sink: (entry: LogEntry) => void) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The marker in the browser (spec 4.6): cached pages are the same for everyone, so links are marked here. Cookies are set here too if the
- * page came from a cache or consent was given later.
+ * Attribution in the browser (spec 4.6): cached pages are equal for everyone, so links are marked here, and cookies set after later
+ * consent.
  */
 
 import {

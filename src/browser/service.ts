@@ -1,5 +1,4 @@
 export interface Service {
-	/** For the log: '{name} failed'. */
 	readonly name: string;
 	readonly start: () => void | Promise<void>;
 	readonly stop?: () => void | Promise<void>;

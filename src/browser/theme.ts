@@ -2,7 +2,6 @@ import { atom, onMount } from 'nanostores';
 import { THEME_KEY, type Theme, themeOf } from '#site/themes.ts';
 import { storage } from './storage.ts';
 
-/** The visitor's theme, stored in this browser and synchronized between tabs. */
 export const $theme = atom<Theme>('system');
 
 onMount($theme, () => {

@@ -5,7 +5,6 @@ const KEY = 'token';
 export interface TokenStore {
 	readonly get: () => string | null;
 	readonly set: (token: string) => void;
-	/** After sign-out and after a 401 (spec 7, 8). */
 	readonly drop: () => void;
 }
 

@@ -2,11 +2,9 @@ import type { Service } from './service.ts';
 
 export type ScrollDirection = 'up' | 'down';
 
-/** CSS pixels below which the direction is unchanged (spec 4.11, 9). */
 export const SCROLL_THRESHOLD = 10;
 
 export interface DirectionMeter {
-	/** The direction at a new position; null before the first 10 px. */
 	readonly moveTo: (position: number) => ScrollDirection | null;
 }
 
@@ -29,7 +27,7 @@ export type ViewportWindow = Pick<Window, 'addEventListener' | 'removeEventListe
 	matchMedia(query: string): { readonly matches: boolean };
 };
 
-/** Service that keeps `data-scroll="up|down"` on an element. */
+/** Service that updates `data-scroll="up|down"` of an element. */
 export function createViewport(view: ViewportWindow, root: { dataset: DOMStringMap }): Service {
 	const meter = createDirectionMeter(view.scrollY);
 	const listen = () => {

@@ -15,7 +15,6 @@ import { parseNumber, readNumber, type SafeStorage, storage } from './storage.ts
 
 export const VISITOR_ID = 'auid';
 
-/** Cookies that are read once, removed and continued in local storage (spec 3.1). */
 export const NUMBER_COOKIES = ['ab_group', 'crt'] as const;
 export type NumberCookie = (typeof NUMBER_COOKIES)[number];
 
@@ -37,9 +36,8 @@ export interface VisitorDeps {
 }
 
 export interface Visitor extends Service {
-	/** The anonymous id; valid for this page view only without permission. */
+	/** Without permission the id is valid for this page view only. */
 	readonly id: () => string;
-	/** Number of a one-time cookie; null without it or without permission. */
 	readonly number: (name: NumberCookie) => number | null;
 }
 
@@ -60,7 +58,7 @@ function createVisitorStorage(deps: VisitorDeps) {
 		for (const on of new Set([null, domain])) deps.setCookie(setCookie(name, '', { domain: on, maxAge: 0, secure }));
 	};
 	return {
-		/** Synchronizes cookie and mirror; the cookie wins. */
+		/** The cookie takes precedence over the mirror. */
 		id(made: string): string {
 			const [fromCookie, mirrored] = [wellFormed(cookie(VISITOR_ID)), wellFormed(deps.storage.get(VISITOR_ID))];
 			if (fromCookie && mirrored && fromCookie !== mirrored) deps.log.warning('auid of cookie and local storage differ');
