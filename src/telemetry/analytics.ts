@@ -9,7 +9,6 @@ const MAIN = 'main';
 export interface Tracker {
 	readonly send: (events: readonly AnalyticsEvent[]) => void;
 	readonly view: () => void;
-	/** Sends buffered events now. Rejects if a request failed and will not be retried. */
 	readonly flush: () => Promise<void>;
 	readonly stop: () => void;
 }

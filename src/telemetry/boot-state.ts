@@ -2,13 +2,10 @@
 export interface BootState {
 	readonly errors: (ErrorEvent | PromiseRejectionEvent)[];
 	readonly stop: () => void;
-	/** The page view and its vitals are sent, or analytics will send them. */
 	sent?: number | boolean;
-	/** The page sent them itself on exit (`page-exit.client.ts`). */
 	sentOnExit?: boolean;
 }
 
-/** Undefined if the critical script did not run. */
 export const bootState = (): BootState | undefined => (globalThis as { early?: BootState }).early;
 
 /** Takes over sending the page view. @returns whether it was sent already */

@@ -6,7 +6,6 @@ export interface ExperimentGroup {
 	readonly segment_id: number;
 }
 
-/** Facts that the document does not hold. */
 export interface VisitFacts {
 	readonly experiments: () => Readonly<Record<string, ExperimentGroup>>;
 	readonly splitTestVersion?: () => number | null;

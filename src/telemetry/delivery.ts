@@ -9,7 +9,6 @@ export interface DeliveryFailure {
 
 export interface DeliveryOptions {
 	readonly fetch: (request: Request) => Promise<Response>;
-	/** Flushes the library's buffer; results come through the callbacks. */
 	readonly send: () => void;
 	/** Called for the first failure of an outage, and whenever events are lost. */
 	readonly onFailure: (failure: DeliveryFailure) => void;
@@ -19,25 +18,18 @@ export interface DeliveryOptions {
 	readonly ping?: string | undefined;
 }
 
-/** Hooks for the library's emitter, with `flush` and `retry`. */
 export interface Delivery {
 	readonly customFetch: (request: Request) => Promise<Response>;
 	readonly onRequestSuccess: () => void;
 	readonly onRequestFailure: (failure: DeliveryFailure) => void;
 	/** Resolves when everything is delivered or waits for a retry, rejects if a request failed without retry (spec 8). */
 	readonly flush: () => Promise<void>;
-	/** Sends the buffer if anything failed before. */
 	readonly retry: () => void;
-	/** Whether a request is in flight: the library sends one at a time. */
 	readonly busy: () => boolean;
-	/** Drops everything sent from now on. */
 	readonly stop: () => void;
 }
 
-/**
- * Tracks the requests of the library, which retries only with the next event and whose flush reports nothing: each request starts in
- * `customFetch` and ends in one of the callbacks.
- */
+/** Tracks the library's requests, because it retries only with the next event and its flush reports nothing. */
 export function watchDelivery({ fetch, send, onFailure, setTimeout, clearTimeout, ping }: DeliveryOptions): Delivery {
 	let busy = 0;
 	let pinging = false;

@@ -15,7 +15,6 @@ export const PRODUCT_AREAS = [
 ] as const;
 export type ProductArea = (typeof PRODUCT_AREAS)[number];
 
-/** `general` is the page itself (spec 4.2). */
 export type EventArea = ProductArea | 'general';
 
 export type VitalName = 'LCP' | 'FCP' | 'CLS' | 'INP' | 'TTFB';
@@ -29,9 +28,7 @@ export interface EventCatalogue {
 		name: VitalName;
 		/** Milliseconds; for CLS the score. */
 		value: number;
-		/** Missing if the page was left before the bundle loaded. */
 		rating?: 'good' | 'needs-improvement' | 'poor';
-		/** `navigate`, `reload`, `back-forward-cache` … */
 		navigation?: string;
 		connection?: string | undefined;
 	};

@@ -15,17 +15,13 @@ export const ACTIVITY_KEYS: Readonly<Record<keyof ActivitySettings, string>> = {
 	heartbeatDelay: 'activity_heartbeat_delay',
 };
 
-/** Null by default: time on a page is not reported. */
 const activityHere = (): ActivitySettings | null =>
 	readActivity({
 		minimumVisitLength: storage.get(ACTIVITY_KEYS.minimumVisitLength),
 		heartbeatDelay: storage.get(ACTIVITY_KEYS.heartbeatDelay),
 	});
 
-/**
- * Starts vitals and tracker and sends the page view, in short tasks. The view comes last: until then a page that is left reports itself
- * (`page-exit.client.ts`). A page restored from the back-forward cache is viewed again.
- */
+/** Starts vitals and tracker and sends the page view, in short tasks. Until the view is sent, `page-exit.client.ts` reports it on exit. */
 export async function openMeasuring(facts: VisitFacts): Promise<Readonly<Record<string, Tracker>>> {
 	await yieldToMain();
 	const early = bootState();

@@ -23,7 +23,6 @@ function entriesOf(type: string): Entry[] {
 	return entries;
 }
 
-/** Vitals so far in milliseconds; CLS as the sum of shifts, which is exact for short visits. */
 function vitalsSoFar(): [name: string, value: number][] {
 	return PerformanceObserver.supportedEntryTypes.flatMap((type): [string, number][] => {
 		const name = VITALS[type];
@@ -35,7 +34,6 @@ function vitalsSoFar(): [name: string, value: number][] {
 	});
 }
 
-/** A/B group of the cookie, or as stored by an earlier page. */
 function splitTestVersion(cookies: string): number | null {
 	const group = cookieValue(cookies, 'ab_group') ?? storage.get('ab_group') ?? '';
 	return /^\d+$/.test(group) ? Number(group) : null;

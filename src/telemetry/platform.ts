@@ -1,7 +1,6 @@
 export type Device = 'desktop' | 'mobile' | 'tablet';
 export type Platform = 'desktop' | 'mobile_web' | 'tablet_web';
 
-/** The part of `Navigator` that identifies the device. */
 export interface NavigatorInfo {
 	readonly userAgent: string;
 	readonly maxTouchPoints?: number;

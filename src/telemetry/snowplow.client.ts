@@ -26,19 +26,16 @@ const live = new Map<string, Delivery>();
 export interface SnowplowOptions {
 	readonly id: string;
 	readonly collector: string;
-	/** URL of one GET before the first request (spec 7). */
 	readonly ping?: string | undefined;
-	/** Cookies are host-only without it. */
 	readonly cookieDomain?: string | undefined;
 	readonly appId: string;
-	/** Settings of time-on-page reports; null disables them. */
 	readonly activity?: ActivitySettings | null;
 	readonly context: () => Entity[];
 }
 
 /**
- * Opens a tracker that posts to `/a/j` of the collector (spec 7, 9), with the library's defaults where spec 8 and 9 agree. Events of a
- * hidden page leave in a beacon if another request is in flight; the collector deduplicates by event id.
+ * Opens a tracker that posts to `/a/j` of the collector (spec 7, 9). Hidden pages use a beacon if a request is in flight; the collector
+ * deduplicates by event id.
  */
 export function openSnowplow({ id, collector, ping, cookieDomain, appId, activity, context }: SnowplowOptions): Tracker {
 	const address = ping && new URL(ping, location.href).href;

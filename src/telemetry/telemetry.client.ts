@@ -6,7 +6,6 @@ import type { VisitFacts } from './context.ts';
 import { clearTrackerData } from './permission.ts';
 import { createProductEvents } from './product-events.ts';
 
-/** Analytics and vitals; restarts when consent changes. */
 function createMeasuring(facts: VisitFacts): Service {
 	const open = async () => {
 		const { openMeasuring } = await import('./measure.client.ts');

@@ -1,4 +1,4 @@
-/** Milliseconds after load that are left to the visitor. */
+/** Minimum delay after load in milliseconds. */
 const SETTLE_MS = 3000;
 /** Milliseconds after which a busy page counts as idle. */
 const IDLE_TIMEOUT_MS = 5000;
@@ -7,13 +7,12 @@ export const savesData = (): boolean => (navigator as Navigator & { connection?:
 
 export interface IdleOptions {
 	readonly failed: () => boolean;
-	/** Something visible waits for the services. */
 	readonly awaited: () => boolean;
 }
 
 /**
- * Calls `load` once: when the page is idle after load, sooner after an error or if something waits. With `Save-Data` only after an error
- * or when the page hides. Until then events wait in `analytics.ts` and errors in `boot-state.ts`.
+ * Calls `load` once: when idle after load, or earlier after an error or if `awaited`. With `Save-Data` only after an error or when the
+ * page hides.
  */
 export function whenIdle(load: () => void, { failed, awaited }: IdleOptions): void {
 	let called = false;

@@ -6,7 +6,6 @@ export interface BreadcrumbSources {
 	readonly observe?: (onRequest: (entry: PerformanceResourceTiming) => void) => () => void;
 }
 
-/** Tag, id and first classes of an element and its ancestors; no text, no value. */
 export function elementPath(element: Element): string {
 	const describe = ({ tagName, id, classList }: Element): string =>
 		tagName.toLowerCase() +

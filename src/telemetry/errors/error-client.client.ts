@@ -21,14 +21,12 @@ export interface ErrorClientOptions {
 	readonly dsn: string;
 	readonly environment: string;
 	readonly release: string;
-	/** Brand, market, language and the page name of spec 2.3. */
 	readonly tags: Readonly<Record<string, string>>;
 	readonly sampled: SampleDecision;
 	readonly random?: () => number;
 }
 
 export interface ErrorClient {
-	/** Captures an error from before the client was loaded. */
 	readonly captureBuffered: (event: ErrorEvent | PromiseRejectionEvent) => void;
 	readonly captureEntry: (entry: LogEntry) => void;
 	/** Adds tracing and replay if sampled; each is a separate chunk. */

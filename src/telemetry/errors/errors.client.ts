@@ -9,13 +9,11 @@ import { clearSession, type SampleDecision, sample, sessionSample } from './samp
 export interface ErrorReportingDeps extends Omit<ErrorClientOptions, 'sampled'> {
 	readonly boot: BootState | undefined;
 	readonly log: Log;
-	/** Measuring is allowed; otherwise only errors are reported. */
 	readonly allowed: () => boolean;
 	readonly savesData: boolean;
 	readonly storesReplay: boolean;
 }
 
-/** Samples this page; without permission it also clears what the tab stored. */
 function sampleHere({ allowed, savesData, storesReplay, environment, random = Math.random }: ErrorReportingDeps): SampleDecision {
 	const facts = { production: environment === 'production', allowed: allowed(), savesData, storesReplay };
 	if (!facts.allowed) clearSession(() => sessionStorage);
@@ -23,8 +21,8 @@ function sampleHere({ allowed, savesData, storesReplay, environment, random = Ma
 }
 
 /**
- * Error reporting as a platform service: loads the client and hands it buffered errors and log entries. A recording ends when consent is
- * withdrawn. If loading fails, errors stay buffered and the lifecycle logs it.
+ * Loads the error client and replays buffered errors and log entries; withdrawn consent ends a recording. If loading fails, errors stay
+ * buffered.
  */
 export function createErrorReporting(deps: ErrorReportingDeps): Service {
 	let client: ErrorClient | undefined;

@@ -14,7 +14,6 @@ export const isHydration = (message: string): boolean => HYDRATION.test(message)
 const frameFiles = (event: Event): string[] =>
 	(event.exception?.values ?? []).flatMap(({ stacktrace }) => stacktrace?.frames ?? []).flatMap(({ filename }) => filename ?? []);
 
-/** Stack frames with a URL, unlike `<anonymous>`. */
 const ADDRESS = /^[\w-]+:\/\//;
 
 /** Script files; frames of the page itself come from extensions and in-app browsers. */
@@ -26,7 +25,6 @@ export function isThirdParty(event: Event, origin: string): boolean {
 	return files.length > 0 && !files.some((file) => file.startsWith(`${origin}/`) && CODE.test(file));
 }
 
-/** Identity of an error: message, types, values and frames. */
 const fingerprint = ({ exception, message }: Event): string =>
 	JSON.stringify([message, exception?.values?.map(({ type, value, stacktrace }) => [type, value, stacktrace?.frames])]);
 

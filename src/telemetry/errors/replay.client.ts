@@ -56,15 +56,13 @@ export function prepareOutgoing({ getTransport }: Pick<Client, 'getTransport'>, 
 }
 
 export interface Recording {
-	/** In the order to be added to the client. */
 	readonly integrations: readonly Integration[];
-	/** Ends the recording; nothing more is sent. */
 	readonly stop: () => Promise<void>;
 }
 
 /**
- * Records the page without text, inputs or media; the client's sample rates decide when it is sent. The SDK's compression is off, since
- * the CSP forbids its worker and the tunnel accepts 256 kB.
+ * Session recording without text, inputs or media. SDK compression is off, because the CSP forbids its worker and the tunnel accepts 256
+ * kB.
  */
 export function replay(): Recording {
 	const recorder = replayIntegration({ maskAllText: true, maskAllInputs: true, blockAllMedia: true, useCompression: false });

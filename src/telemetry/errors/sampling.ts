@@ -1,10 +1,8 @@
 export interface SampleDecision {
 	readonly trace: boolean;
-	/** Record the session now, or buffer it for a later error. */
 	readonly replay: 'session' | 'on-error' | null;
 }
 
-/** Sample rates of page views (spec 9); replay in production only. */
 export const RATES = {
 	production: { trace: 0.03, session: 0.01, onError: 0.1 },
 	other: { trace: 1, session: 0, onError: 0 },
@@ -34,7 +32,6 @@ export function sample(facts: SampleInputs, random: () => number, sessionRandom:
 
 const SAMPLE_KEY = 'replay_lot';
 
-/** The random number of this tab; a new one per page if storage is not available. */
 export function sessionSample(storage: () => Pick<Storage, 'getItem' | 'setItem'>, random: () => number): number {
 	try {
 		const stored = Number.parseFloat(storage().getItem(SAMPLE_KEY) ?? '');

@@ -30,8 +30,8 @@ export function withoutQueries(event: Event): Event {
 }
 
 /**
- * Traces the loading of the page and links it to the page before: the library keeps that trace for this tab and takes it for an hour
- * (spec 9). Nothing of it is sent along to other hosts, and nothing follows once the page is drawn: vitals go with analytics.
+ * Traces the page load and links it to the previous page of this tab (spec 9). Trace headers are not sent to other hosts, and later
+ * requests are not traced.
  */
 export const tracing = () => ({
 	...browserTracingIntegration({
