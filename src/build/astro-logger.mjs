@@ -1,6 +1,6 @@
 import { processLog } from '#server/log/log.ts';
 
-/** Sends what Astro logs while serving to the log of the process: one JSON line each, whatever a request put into the message. */
+/** Sends Astro's runtime log to the process log as JSON lines. */
 export default function processLogger() {
 	return {
 		/** @param {import('astro').AstroLoggerMessage} entry */

@@ -1,8 +1,6 @@
 /**
- * Vite plugin: what Astro sets for all environments is set for each. Code that only Node runs keeps its syntax: written for old browsers, each
- * private field would be a call. React is bundled for production there: its files choose by `NODE_ENV`, which the configuration leaves to the operator, and its
- * development build checks every element that it renders. Code for browsers names no modules to be fetched ahead: an import that comes late needs what the page has.
- *
+ * Vite plugin for per-environment build options: the server bundle keeps modern syntax, because compiled private fields become calls, and
+ * uses production React, because `NODE_ENV` belongs to the operator. Browser bundles preload no modules.
  * @returns {import('vite').Plugin}
  */
 export const buildEnvironments = () => ({

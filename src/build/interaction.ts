@@ -19,7 +19,7 @@ function sheetOf({ target }: Event): HTMLDialogElement | null {
 function actWithoutIsland(element: HTMLElement): void {
 	const ended = new AbortController();
 	const on = (name: string, listener: (event: Event) => void) => element.addEventListener(name, listener, { signal: ended.signal });
-	// Keeps the page's field from opening the keyboard.
+	// Prevents the on-screen keyboard for the page's field.
 	on('mousedown', (event) => sheetOf(event) && event.preventDefault());
 	on('click', (event) => {
 		const target = event.target instanceof Element ? event.target : null;

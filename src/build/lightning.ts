@@ -16,7 +16,6 @@ interface LightDark {
 }
 type Color = Oklch | LightDark | { type: 'rgb'; r: number; g: number; b: number; alpha: number };
 
-/** Version number of Lightning CSS. */
 const version = (text: string): number => {
 	const [major = 0, minor = 0] = text.split('.').map(Number);
 	return (major << 16) | (minor << 8);
@@ -30,7 +29,7 @@ const toSrgb = (color: Color): Color => {
 };
 
 const tokens = readFileSync(new URL('../ui/tokens/tokens.css', import.meta.url), 'utf8');
-/** Tokens of the space and type scales that have one value everywhere, written into each use: as variables they would add 0.2 kB to each page. */
+/** Space and type tokens with one value everywhere; as variables they would add 0.2 kB to each page. */
 const CONSTANTS = new Map(
 	[...tokens.matchAll(/(--(?:space|text)-\w+): ([\d.]+(?:px|rem));/g)].map(([, name = '', raw = '']) => [name, raw]),
 );
@@ -41,8 +40,8 @@ const resolveConstant = ({ name }: { name: { ident: string } }): { raw: string }
 };
 
 /**
- * Options of Lightning CSS (`vite.css.lightningcss`, with `transformer: 'lightningcss'`): the oldest supported browsers, and OKLCH
- * written as plain sRGB. Left to itself Lightning CSS repeats every token in `@supports (color: lab(…))`: 1.2 kB more in each page.
+ * Lightning CSS options: targets the oldest supported browsers and compiles OKLCH to sRGB. By default it repeats tokens in `@supports
+ * (color: lab(…))`, 1.2 kB per page.
  */
 export const lightning = {
 	targets: {

@@ -1,12 +1,10 @@
-/** Modules that must never reach a browser bundle: our server files by name, and libraries that only they use. */
+/** Server modules by name, and server-only libraries. */
 const SERVER_FILE =
 	/\/src\/(?:server|world|content)\/|\/src\/features\/[^/]+\/(?:.*\/)?(?:server|api|schema)\.ts$|\/src\/i18n\/messages\.ts$/;
 const SERVER_PACKAGE = /\/node_modules\/(?:zod|satteri|yaml|kysely|better-sqlite3|pg|hono|@hono|pino|tldts)\//;
 
 /**
- * Vite plugin: makes the build and the dev server fail when a module bound for the browser imports one of the
- * server's, directly or through others, naming both files. Astro alone lets it through.
- *
+ * Vite plugin: fails the build and the dev server when a browser module imports a server module, directly or transitively.
  * @returns {import('vite').Plugin}
  */
 export function serverOnly() {

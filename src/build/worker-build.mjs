@@ -2,9 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 /**
- * Astro integration: makes the service worker beside the pages' files, one classic script without imports, as every browser takes it.
- *
- * @param {string[]} target browsers as esbuild names them
+ * Astro integration: bundles the service worker as a classic script without imports.
+ * @param {string[]} target esbuild browser targets
  * @returns {import('astro').AstroIntegration}
  */
 export function offlineWorker(target) {
