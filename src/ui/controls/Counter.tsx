@@ -2,7 +2,6 @@ import './counter.css';
 
 const MOST_COUNTED = 99;
 
-/** `99+` above 99, empty below zero (spec 5). */
 export const counterText = (count: number): string => {
 	if (!(count >= 0)) return '';
 	return count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count);

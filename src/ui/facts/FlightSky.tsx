@@ -1,7 +1,6 @@
 import './flight-line.css';
 import { SKY_STOPS } from './flight-line.ts';
 
-/** `FlightSky.astro` for pages whose lines are in one island. */
 export const FlightSky = () => (
 	<svg className="flight-sky" width="0" height="0" aria-hidden="true">
 		<linearGradient id="sky" gradientUnits="userSpaceOnUse" x2="1440" spreadMethod="repeat">

@@ -1,13 +1,11 @@
 /** A leg as a line: flights and stops to scale, flights in the colours of the sky. */
 export interface LineFlight {
-	/** Local, `YYYY-MM-DDTHH:mm`. */
 	departure: string;
 	arrival: string;
 	minutes: number;
 }
 export interface LineStop {
 	minutes: number;
-	/** Self-transfer, airport change … */
 	risk: boolean;
 }
 export interface LineFlightPart {

@@ -10,7 +10,7 @@ function create<Name extends keyof HTMLElementTagNameMap>(
 	return Object.assign(document.createElement(name), properties);
 }
 
-/** Offers this page in the stored market; nothing happens by itself. */
+/** Suggests this page in the stored market without redirecting. */
 function offerMarket({ href, label, text, go, stay }: NonNullable<StoredChoices['market']>): void {
 	const banner = create('aside', { className: 'stored' });
 	banner.setAttribute('aria-label', label);
@@ -28,11 +28,9 @@ function offerMarket({ href, label, text, go, stay }: NonNullable<StoredChoices[
 }
 
 /**
- * Shows the stored currency and offers the stored market. Where they cannot be loaded, or storage is closed, the page stays as it is: no offer
- * is better than one that cannot be dismissed.
- *
+ * Shows the stored currency and suggests the stored market; skipped if they cannot be loaded or storage is not available.
  * @param link to `/choose`, which names this page
- * @param differing which choices differ from what this page was made for
+ * @param differing choices that differ from this page's
  */
 export async function showChoices(link: HTMLAnchorElement, differing: Readonly<Record<'currency' | 'market', boolean>>): Promise<void> {
 	const offers = differing.market && !sessionStorage.getItem(STAY);

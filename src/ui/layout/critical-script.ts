@@ -8,7 +8,7 @@ const THEME = `try{var t=localStorage.getItem('theme');if(t=='dark'||t=='light')
  */
 const MARK_OLD_BROWSER = `if(w.operamini||!w.structuredClone||![].findLast||!w.CSS||!CSS.supports||!CSS.supports('font-palette','light')){d.className+=' old';if(w.customElements)customElements.define=function(){}}`;
 
-/** Marks `<html class="asked">` after an answer to the consent form. Only pages that ask read cookies: the browser waits for another process. */
+/** Marks `<html class="asked">` after a consent answer. Only consent pages read cookies, because that blocks on another browser process. */
 const MARK_CONSENT = `try{if(/\\basks/.test(d.className)&&/\\bconsent=/.test(document.cookie))d.className+=' asked'}catch(e){}`;
 
 /** `early.errors` collects up to 20 errors until error reporting calls `early.stop()`. */

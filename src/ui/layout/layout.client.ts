@@ -6,7 +6,6 @@ const page = document.documentElement.dataset;
 const link = document.querySelector<HTMLAnchorElement>('[data-choose]');
 const market = cookieValue(document.cookie, 'market');
 
-/** Links the web app manifest after rendering. */
 const nameManifest = (): void => {
 	const manifest = document.createElement('link');
 	manifest.rel = 'manifest';

@@ -13,14 +13,13 @@ $theme.subscribe((theme) => {
 	for (const { meta, own } of colors) meta.media = themeColorMedia(own, theme);
 });
 
-/** `<theme-select>`: the radio buttons of the theme in the footer. */
 class ThemeSelect extends HTMLElement {
 	#stop = (): void => {};
 
 	connectedCallback(): void {
 		const inputs = [...this.querySelectorAll('input')];
 		const checked = themeOf(inputs.find(({ checked }) => checked)?.value);
-		// A choice made before this script loaded.
+		// The choice may precede this script.
 		if (checked !== 'system') chooseTheme(checked);
 		this.#stop = $theme.subscribe((theme) => {
 			for (const input of inputs) input.checked = input.value === theme;

@@ -13,12 +13,10 @@ import { globeSvg } from './globe-svg.ts';
 
 const PINS: Readonly<Record<Brand, string>> = { AS: '#f87e28', WA: '#b0e645' };
 
-/** Distant cities, whose great circles are visibly curved. */
 const FAR = 'LIS REK LON CAI IST DXB DEL ALA BKK SIN BJS TYO NBO JNB DKR RIO LIM MEX HAV LAX NYC ANC SYD'.split(' ');
 /** With flights to Russia and Belarus. */
 const FAR_FROM_RUSSIA: ReadonlySet<string> = new Set('CAI IST DXB DEL ALA BKK BJS HAV'.split(' '));
 
-/** Preferred, minimum and maximum route length, km. */
 const [USUAL, SHORTEST, LONGEST] = [5500, 1500, 9500];
 const SECTORS = 8;
 

@@ -4,13 +4,12 @@ import { greatCircle, type Point } from '#lib/geo.ts';
 import { land } from './land.ts';
 import { pathData, projectedRings } from './outline.ts';
 
-/** An orthographic globe in pixels of `size` × `size`. */
 export interface GlobeDrawing {
 	size: number;
 	radius: number;
 	land: string;
 	grid: string;
-	/** A great-circle arc per route; hidden parts are clipped. */
+	/** Great-circle arcs by route; hidden parts are clipped. */
 	arcs: string[];
 	/** Visible route ends; the first is the common origin. */
 	pins: { x: number; y: number }[];

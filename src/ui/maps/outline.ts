@@ -18,7 +18,6 @@ class Rings {
 	arc(): void {}
 }
 
-/** Projected and clipped rings, in pixels. */
 export const projectedRings = (shape: GeoPermissibleObjects, projection: GeoProjection): Xy[][] => {
 	const rings = new Rings();
 	geoPath(projection, rings)(shape);

@@ -12,7 +12,6 @@ export interface MapPin {
 	y: number;
 	label?: { x: number; y: number; anchor: 'start' | 'end' | 'middle'; text: string };
 }
-/** Drawing in pixels of `width` × `height`. */
 export interface RouteMapDrawing {
 	width: number;
 	height: number;
@@ -33,7 +32,6 @@ const STEPS = 32;
 
 const turn = (lon: number): number => ((((lon + 180) % 360) + 360) % 360) - 180;
 
-/** Centre and extent of a path. */
 const frame = (path: readonly Point[]): { lon: number; lat: number; span: number; reach: number } => {
 	const first = path[0] ?? { lat: 0, lon: 0 };
 	const lons = path.map((point) => turn(point.lon - first.lon));

@@ -1,7 +1,7 @@
 import type { LineFlight, LineStop } from '#ui/facts/flight-line.ts';
 import type { MapPoint } from '#ui/maps/route-map.ts';
 
-/** Made-up content of the style guide: it is for the people who build the site, so it is in English only. */
+/** Sample content of the style guide, for developers, in English only. */
 export const MOSCOW: MapPoint = { lat: 55.75, lon: 37.62, name: 'Moscow' };
 export const ISTANBUL: MapPoint = { lat: 41.01, lon: 28.98, name: 'Istanbul' };
 const TBILISI: MapPoint = { lat: 41.69, lon: 44.8, name: 'Tbilisi' };

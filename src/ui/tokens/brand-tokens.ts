@@ -1,5 +1,4 @@
 import type { Brand } from '#site/site.ts';
 import wa from './tokens-wa.css?inline';
 
-/** CSS of a brand's own tokens. */
 export const BRAND_TOKENS: Readonly<Partial<Record<Brand, string>>> = { WA: wa };
