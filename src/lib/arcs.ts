@@ -3,7 +3,6 @@ import type { Point } from './geo.ts';
 /** Unit vector from the centre of the earth. */
 export type Vector = readonly [x: number, y: number, z: number];
 
-/** Shorter great-circle arc between two points that are not antipodal, with the normal of its plane. */
 export interface Arc {
 	from: Vector;
 	to: Vector;

@@ -1,11 +1,10 @@
 /**
- * Calendar dates as `YYYY-MM-DD`, without time zones, years 1–9999. Functions throw RangeError for anything but an existing date; check with {@link
+ * Calendar dates as `YYYY-MM-DD`, years 1–9999, without time zones. Functions throw RangeError for invalid dates; check with {@link
  * isDate}.
  */
 
 const SHAPE = /^(\d{4})-(\d\d)-(\d\d)/;
 
-/** `month` is 1–12. */
 export function daysInMonth(year: number, month: number): number {
 	if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
 	return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
@@ -27,7 +26,6 @@ export function dateParts(date: string): [year: number, month: number, day: numb
 	return parts;
 }
 
-/** Days since 1970-01-01. */
 export function dayNumber(date: string): number {
 	const [year, month, day] = dateParts(date);
 	// Years counted from March, so that the leap day comes last (Hinnant, "chrono-compatible low-level date algorithms").
@@ -36,7 +34,6 @@ export function dayNumber(date: string): number {
 	return marchYear * 365 + Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400) + dayOfYear - 719468;
 }
 
-/** Inverse of {@link dayNumber}. */
 export function dateOf(days: number): string {
 	const shifted = days + 719468;
 	const era = Math.floor(shifted / 146097);
@@ -57,11 +54,10 @@ export const clockOf = (minutes: number): string => `${two(Math.floor(minutes / 
 
 export const addDays = (date: string, count: number): string => dateOf(dayNumber(date) + count);
 
-/** Negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
 /** 1 = Monday … 7 = Sunday (ISO 8601). */
 export const weekdayOf = (date: string): number => ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
 
-/** The date in UTC: what "today" means for content, feeds and rates, which have no market or airport. */
+/** UTC date, used by content, feeds and rates, which have no local time zone. */
 export const utcDate = (moment: Date): string => moment.toISOString().slice(0, 10);

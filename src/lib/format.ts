@@ -1,46 +1,39 @@
 import { clockOf, dateParts, weekdayOf } from './dates.ts';
 
 /**
- * Formats numbers, money, dates and measures from tables made on the server (`#site/formats.ts`), because Chromium lacks `Intl` data for several
- * languages.
- *
- * Spaces inside an amount or a date are non-breaking. Dates are `YYYY-MM-DD`, months `YYYY-MM`, local times `YYYY-MM-DDTHH:mm`.
+ * Formats numbers, money, dates and measures from server-made tables (`#site/formats.ts`), because Chromium lacks `Intl` data for several
+ * languages. Dates are `YYYY-MM-DD`, months `YYYY-MM`, local times `YYYY-MM-DDTHH:mm`.
  */
 
 export interface NumberFormat {
 	readonly decimal: string;
 	readonly group: string;
-	/** Fewest integer digits that are grouped: 4, or 5 where 1234 has no separator. */
+	/** Minimum integer digits that are grouped. */
 	readonly least: number;
-	/** Groups of two after the first three (12,34,567). */
 	readonly lakh?: true;
 }
 
 export interface MoneyFormat extends NumberFormat {
 	readonly currency: string;
 	readonly digits: number;
-	/** `# ₽`, `$#`. */
 	readonly money: string;
 }
 
 export interface DayFormats extends MoneyFormat {
-	/** As in "3 дек", January first. */
 	readonly months: readonly string[];
-	/** As in "3 декабря". */
 	readonly monthsLong: readonly string[];
 	readonly monthNames: readonly string[];
 	readonly day: string;
 	readonly dayLong: string;
 	readonly dayYear: string;
 	readonly range: string;
-	/** Dates of other years are formatted with their year; absent = never. */
+	/** Dates of other years include the year; absent means never. */
 	readonly year?: number;
 }
 
 export interface CalendarFormats extends DayFormats {
 	readonly weekdays: readonly string[];
 	readonly weekdaysLong: readonly string[];
-	/** ISO 8601: 1 = Monday … 7 = Sunday. */
 	readonly firstDay: number;
 	readonly weekday: string;
 	readonly weekdayLong: string;
@@ -124,7 +117,6 @@ export const isMonthFirst = (f: Pick<DayFormats, 'day'>): boolean => f.day.start
 export const day = (f: DayFormats, date: string): string =>
 	isOtherYear(f, date) ? withYear(f, date, shortDay(f, date)) : shortDay(f, date);
 
-/** "3 декабря"; in another year "3 декабря 2027". */
 export const dayLong = (f: DayFormats, date: string): string =>
 	isOtherYear(f, date) ? dayYear(f, date) : written(date, f.dayLong, f.monthsLong);
 
@@ -134,7 +126,6 @@ export const dayYear = (f: DayFormats, date: string): string => written(date, f.
 export const weekday = (f: DayFormats & Pick<CalendarFormats, 'weekdays' | 'weekday'>, date: string): string =>
 	fill(f.weekday, { w: f.weekdays[weekdayOf(date) - 1], d: day(f, date) });
 
-/** "четверг, 3 декабря"; in another year "четверг, 3 декабря 2027". */
 export const weekdayLong = (f: CalendarFormats, date: string): string =>
 	fill(f.weekdayLong, { w: f.weekdaysLong[weekdayOf(date) - 1], d: dayLong(f, date) });
 
@@ -151,7 +142,6 @@ export function dateRange(f: DayFormats, from: string, to: string): string {
 
 export const month = (f: DayFormats, yearMonth: string): string => f.monthNames[dateParts(`${yearMonth}-01`)[1] - 1] ?? '';
 
-/** Standalone short month, as on a chart axis: "май"; in dates it is "мая". */
 export function monthShort(f: DayFormats, month: number): string {
 	const name = f.monthNames[month - 1] ?? '';
 	return name.length <= 3 ? name : (f.months[month - 1] ?? name);
@@ -184,7 +174,6 @@ export function duration(f: Formats, minutes: number): string {
 	return parts.filter(Boolean).join(NBSP);
 }
 
-/** "7–10", or one number when both look the same; negative ranges use an ellipsis. */
 function span(f: NumberFormat, from: number, to: number): string {
 	const [first, last] = [number(f, from), number(f, to)];
 	return first === last ? first : first + (from < 0 || to < 0 ? '…' : '–') + last;
@@ -204,10 +193,8 @@ export function distance(f: Formats, metres: number): string {
 	return put(f.length[0], number(f, long, long < 10 ? 1 : 0));
 }
 
-/** At least one: "1 752 км". */
 export const kilometres = (f: Formats, value: number): string => distance(f, value * 1000);
 
-/** "55 см" or "55 × 40 × 20 см", in en-US inches (spec 9). */
 export function centimetres(f: Formats, ...sides: readonly number[]): string {
 	const texts = sides.map((side) => number(f, Math.round(f.imperial ? side / 2.54 : side)));
 	return put(f.size, texts.join(`${NBSP}×${NBSP}`));

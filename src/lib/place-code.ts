@@ -1,6 +1,6 @@
 /**
- * Place codes in searches: IATA code of a city or an airport, or a two-letter country code. A code shared by a city and its airport means the city;
- * with this suffix it means the airport: `BKK` is Bangkok, `BKKa` is Suvarnabhumi.
+ * IATA code of a city or airport, or a two-letter country code. The suffix marks an airport whose code a city shares: `BKK` is Bangkok,
+ * `BKKa` is Suvarnabhumi.
  */
 
 const AIRPORT_MARK = 'a';

@@ -4,9 +4,9 @@ import { convert } from './money.ts';
 export interface PriceFormat {
 	formats: Formats;
 	sold: string;
-	/** Lower-case display currency, the one of `formats`. */
+	/** Lower-case display currency. */
 	shown: string;
-	/** RUB per unit of both; absent when they are the same. */
+	/** RUB per unit of both; absent if they are equal. */
 	rates?: Record<string, number>;
 }
 
@@ -14,9 +14,7 @@ export interface PriceFormat {
 export const priceText = ({ formats, sold, shown, rates }: PriceFormat, minor: number): string =>
 	rates ? money(formats, convert(minor, sold, shown, rates), { approx: true }) : money(formats, minor);
 
-/** Chart labels: numbers without the unit, and the unit to show once. */
 export interface ShortPrices {
-	/** "14,9"; `minor` is minor units of `sold`. */
 	text(minor: number): string;
 	unit: string;
 }

@@ -9,7 +9,6 @@ export type PluralForms = { readonly other: string } & Readonly<Record<string, s
 export interface RelativeForms {
 	readonly past: PluralForms;
 	readonly future: PluralForms;
-	/** Counts with their own word: `-1` = "вчера". */
 	readonly words: Readonly<Record<string, string>>;
 }
 
@@ -18,7 +17,6 @@ export type RelativeTimes = Readonly<Record<RelativeUnit, RelativeForms>> & {
 };
 
 export interface RelativeFormat extends NumberFormat {
-	/** Selects the plural rules: `ru-KZ`. */
 	readonly locale: string;
 	readonly relative: RelativeTimes;
 }
@@ -50,7 +48,6 @@ function localDay(moment: number): number {
 	return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;
 }
 
-/** Signed number of complete units, at least one. */
 const steps = (span: number, size: number): number => Math.sign(span) * Math.max(1, Math.trunc(Math.abs(span) / size));
 
 /** Formats a moment relative to `now` (milliseconds since 1970). Days are calendar days of the local time zone, so that "вчера" is correct. */

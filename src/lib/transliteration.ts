@@ -1,4 +1,3 @@
-/** Latin spellings of Russian sounds, longest first. */
 const SOUNDS: readonly (readonly [latin: string, cyrillic: string])[] = [
 	['shch', 'щ'],
 	['sch', 'щ'],

@@ -1,6 +1,5 @@
 import { addDays, daysBetween, isDate } from './dates.ts';
 
-/** For each month, January first, its forms in any number of languages ("декабрь", "декабря", "дек", "December" …). */
 export type MonthNames = readonly (readonly string[])[];
 
 /** Words for today, tomorrow and so on, in this order, normalized by {@link foldWord}. */
@@ -9,9 +8,7 @@ export type NearDays = readonly (readonly string[])[];
 export interface TypedDateOptions {
 	months?: MonthNames | undefined;
 	near?: NearDays | undefined;
-	/** `12/3` is 3 December. */
 	monthFirst?: boolean | undefined;
-	/** Days ahead that a date may be; see {@link nextDate}. */
 	horizon?: number | undefined;
 }
 
@@ -36,7 +33,6 @@ const sharedStart = (a: string, b: string): number => {
 	return length;
 };
 
-/** Exact matches score highest, then prefixes, then other inflections. */
 function likeness(word: string, name: string): number {
 	if (word === name) return 100;
 	const shared = sharedStart(word, name);
@@ -45,7 +41,6 @@ function likeness(word: string, name: string): number {
 	return shared >= name.length - 2 ? shared : 0;
 }
 
-/** 1–12; undefined without a match or when two match equally well. */
 function monthOf(word: string, names: MonthNames): number | undefined {
 	const typed = foldWord(word);
 	const scores = names.map((forms) => Math.max(0, ...forms.map((form) => likeness(typed, foldWord(form)))));
@@ -104,7 +99,7 @@ export function nextDate(month: number, day: number, today: string, horizon = Nu
 /** A date without a year this far ahead was probably meant for this year. */
 const FAR_AHEAD_DAYS = 270;
 
-/** The date a year earlier if it has recently passed: "20 October" typed on 22 November. */
+/** The date a year earlier if it recently passed: "20 October" typed on 22 November. */
 export function passedDay(date: string, today: string): string | undefined {
 	if (daysBetween(today, date) <= FAR_AHEAD_DAYS) return undefined;
 	const before = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`;
