@@ -1,4 +1,4 @@
-/** Attribution of a visit, passed on from the landing page to the seller: marker, `erid` and `partner` (spec 4.6, 7). */
+/** Visit attribution from the landing page to the seller: marker, `erid` and `partner` (spec 4.6, 7). */
 import { SECONDS_PER_DAY } from '#lib/durations.ts';
 import { readQuery } from './address.ts';
 import { cookieValue, setCookie } from './cookies.ts';
@@ -17,7 +17,6 @@ export interface AttributionSource {
 	readonly query: string;
 	readonly referrer: string | undefined;
 	readonly cookies: string | undefined;
-	/** Our hosts or `*.domain`, in lower case. */
 	readonly own: readonly string[];
 }
 
@@ -93,7 +92,6 @@ function isFromHost(referrer: string, host: string): boolean {
 export const mayCarryAttribution = (target: string, referrer: string | undefined, host: string): boolean =>
 	(referrer !== undefined && !isFromHost(referrer, host)) || (target.includes('?') && ATTRIBUTION_QUERY.test(target));
 
-/** Query parameters for a link. Internal links omit the default marker, so that it cannot overwrite a later one. */
 export const attributionParams = (
 	{ marker, erid, partner }: Attribution,
 	outgoing: boolean,

@@ -46,7 +46,6 @@ export function brandByHost(host: string, brandHosts: readonly BrandHost[]): Bra
 
 export const homeMarket = (brand: Brand): string => FACTS[brand].home;
 
-/** Full name in a market: "Asteria.kz" (spec 1). */
 export const brandName = (brand: Brand, market: string): string => FACTS[brand].names[market] ?? FACTS[brand].names[''] ?? '';
 
 export const shortBrandName = (brand: Brand): string => FACTS[brand].name;

@@ -18,7 +18,6 @@ export function cookieValue(header: string | undefined, name: string): string | 
 }
 
 export interface CookieOptions {
-	/** The registrable domain (spec 3.1); null means host-only. */
 	readonly domain: string | null;
 	/** Seconds; null means a session cookie, 0 deletes it. */
 	readonly maxAge: number | null;

@@ -2,7 +2,6 @@ import type { Language } from '#i18n/locales.ts';
 
 /** Formatting of dates and units in a language, where `Intl` data is missing, inconsistent or unidiomatic. */
 export interface Writing {
-	/** Locale for `Intl` names and numbers. */
 	readonly intl: string;
 	readonly day: string;
 	readonly dayLong: string;
@@ -12,11 +11,9 @@ export interface Writing {
 	readonly weekdayLong?: string;
 	readonly monthYear: string;
 	readonly halves?: readonly [string, string];
-	/** Hour and minute; the third for minutes without hours. */
 	readonly clock: readonly [hours: string, minutes: string, minutesAlone?: string];
 	readonly units: readonly [string, string, string, string];
 	readonly compact: readonly [string, string, string];
-	/** Between two items, and before the last of more. */
 	readonly and: readonly [string, string];
 	readonly months?: string;
 	readonly weekdays?: string;
@@ -184,5 +181,4 @@ const BY_LOCALE: Readonly<Record<string, Writing>> = {
 	'es-US': { ...EUROPEAN, ...SPANISH, intl: 'es-US', halves: ['a. m.', 'p. m.'] },
 };
 
-/** @param country upper case */
 export const writingOf = (language: Language, country: string): Writing => BY_LOCALE[`${language}-${country}`] ?? BY_LANGUAGE[language];

@@ -4,8 +4,6 @@ import { formatsOf } from './locale/context.ts';
 import { localeContext } from './locale/create-context.ts';
 import type { Site } from './site.ts';
 
-/** Cached format tables for `#lib/format.ts`; server only. */
-
 const cache = new Map<string, Formats>();
 
 /** `today` is `YYYY-MM-DD` at the origin; dates of other years are written with their year. */

@@ -1,4 +1,3 @@
-/** Result of matching an SEO address; `to` is a path without market prefix. */
 export type Landing<T> =
 	| { readonly kind: 'page'; readonly value: T }
 	| { readonly kind: 'moved'; readonly to: string }

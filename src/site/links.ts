@@ -9,7 +9,6 @@ import { isBuilt, isOpen } from './route-table.ts';
 import type { RouteContext } from './routes.ts';
 import type { Brand, Site } from './site.ts';
 
-/** Query parameters of a link; null and undefined are omitted, arrays repeat the parameter. */
 export type Params = Readonly<Record<string, string | number | readonly string[] | null | undefined>>;
 
 export function paramsFrom(query: URLSearchParams): Params {
@@ -53,7 +52,6 @@ const address = (prefix: string, path: string): string =>
 const carriedTo = (path: string, { carried }: Pick<LinkContext, 'carried'>): Params =>
 	carried ? Object.fromEntries(Object.entries(carried).filter(([name]) => !new RegExp(`[?&]${name}=`).test(path))) : {};
 
-/** `path` is without market prefix, encoded, and may have query and fragment. */
 export function href(
 	site: Pick<LinkContext, 'prefix' | 'language' | 'defaultLanguage' | 'carried'>,
 	path: string,
@@ -87,7 +85,6 @@ interface Edition {
 	readonly place: RouteContext;
 	readonly hreflang: string;
 	readonly prefix: string;
-	/** Set unless it is the market's default. */
 	readonly named: Language | undefined;
 }
 
@@ -174,7 +171,6 @@ export function currencyChoices(site: Site, params: Params = {}): readonly Choic
 
 export const CHOOSE = '/choose';
 
-/** A path, not a protocol-relative URL. */
 const OWN_ADDRESS = /^\/(?!\/)[^\\\s]*$/;
 const STATUS_PAGE = /^\/error\//;
 
@@ -204,7 +200,6 @@ export function previousPage(site: Site, from: string | null, referrer: string |
 const isAvailableIn = (site: Site, market: string, language: Language): boolean =>
 	(market === site.market || !PROFILE.test(site.path)) && isOpen(site.path, { brand: site.brand, market, language });
 
-/** Parameters that are valid in another market: amounts only in the same currency. */
 const paramsIn = (site: Site, params: Params, offer: Offer | undefined): Params =>
 	offer?.pageCurrency === site.pageCurrency ? params : Object.fromEntries(Object.entries(params).filter(([name]) => !SUM.test(name)));
 

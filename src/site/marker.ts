@@ -1,11 +1,6 @@
 /**
- * The marker, the affiliate id of a visit (spec 3.10, 4.6).
- *
- * Details that the specification leaves open:
- * - Affiliate markers have exactly five to seven leading digits: `12345.blog` and `1234567x`, but not `1234` or `12345678`.
- * - Only all-digit markers get {@link CONTEXT_SUFFIX}.
- * - Any affiliate marker, with sub id or suffix, is protected from replacement.
- * - Contextual means a search engine, an ad network or an ad's click id; webmail hosts and `fbclid` are not.
+ * The marker, the affiliate id of a visit (spec 3.10, 4.6). Affiliate markers have five to seven leading digits; only all-digit markers
+ * get {@link CONTEXT_SUFFIX}. Contextual means a search engine, an ad network or an ad's click id, not webmail or `fbclid`.
  */
 import { shortBrandName } from './brands.ts';
 
@@ -13,14 +8,13 @@ export const DEFAULT_MARKER = 'direct';
 export const CONTEXT_SUFFIX = '.context';
 /** Markers of our own companies, never suffixed (spec 3.10, 4.6). */
 export const COMPANY_MARKERS: readonly string[] = ['29086', '15468', '186703', '181404', '143413'];
-/** Remembered for 60 days instead of 30, with or without a sub id (spec 9). */
+/** Stored for 60 days instead of 30 (spec 9). */
 export const LONG_MARKER = '29086';
 const MAX_LENGTH = 255;
 
 const SAFE = /^[\w.~$:-]+$/;
 const ENGINE = /(?:^|\.)(bing|google|mail|rambler|yandex)\.(?:(?:com?|org|net)\.[a-z]{2}|[a-z]{2,})$/;
 const MAILBOX = /^(?:e|light|mail|touch)\.(?:bing|google|mail|rambler|yandex)\./;
-/** Search engines without a name of their own, and ad networks. */
 const CONTEXT_HOST =
 	/(?:^|\.)(?:ya\.ru|duckduckgo\.com|search\.yahoo\.com|baidu\.com|ecosia\.org|doubleclick\.net|googleadservices\.com|googlesyndication\.com|ads\.vk\.com|target\.my\.com|taboola\.com|outbrain\.com|criteo\.com)$/;
 const CLICK_IDS: ReadonlySet<string> = new Set(['gclid', 'gbraid', 'wbraid', 'yclid', 'ymclid', 'msclkid']);
@@ -34,7 +28,6 @@ const leadingDigits = (marker: string): string => /^\d*/.exec(marker)?.[0] ?? ''
 
 export const isAffiliate = (marker: string): boolean => /^\d{5,7}$/.test(leadingDigits(marker));
 
-/** Spec 3.10; with or without a sub id. */
 export const isCompany = (marker: string): boolean => COMPANY_MARKERS.includes(leadingDigits(marker));
 
 export const markerDays = (marker: string): 30 | 60 => (leadingDigits(marker) === LONG_MARKER ? 60 : 30);
@@ -56,7 +49,6 @@ export const isOwnHost = (host: string, own: readonly string[]): boolean =>
 		return host === name || host.endsWith(`.${name}`);
 	});
 
-/** Marker derived from a host (spec 4.6): the search engine's name, or the host with `_` for dots. */
 export const hostMarker = (host: string): string | null => readToken(ENGINE.exec(host)?.[1] ?? host.replaceAll('.', '_'));
 
 interface MarkerSource {

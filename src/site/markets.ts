@@ -4,7 +4,7 @@ import type { Brand } from './site.ts';
 
 export interface Offer {
 	readonly languages: readonly Language[];
-	/** In the order of spec 9; a page currency outside it comes first. */
+	/** In the order of spec 9; an unlisted page currency comes first. */
 	readonly currencies: readonly string[];
 	/** National if available, else rub (AS) or usd (WA). */
 	readonly pageCurrency: string;

@@ -4,14 +4,11 @@ import type { FooterLink, Section } from './routes.ts';
 import type { Site } from './site.ts';
 
 export interface MenuLink<Key extends string> {
-	/** Its label is `menu.<key>` of the namespace `site`. */
 	readonly key: Key;
 	readonly href: string;
-	/** Whether the current page is this one or belongs to its section. */
 	readonly current: boolean;
 }
 
-/** Sections that are built and open here (spec 2.1). */
 export function mainMenu(site: Site): readonly MenuLink<Section>[] {
 	const current = ROUTES.nearest(site.path)?.section;
 	return ROUTES.defined.flatMap(({ pattern, section, menu, built }) =>

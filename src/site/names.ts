@@ -32,7 +32,6 @@ function display(language: Language, type: 'region' | 'currency' | 'language'): 
 	return cached;
 }
 
-/** Georgian names have no initial capital. */
 const capital = (name: string, language: Language): string =>
 	language === 'ka' ? name : name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 
@@ -46,14 +45,12 @@ function memoized(kind: string, code: string, language: Language, name: () => st
 	return cached;
 }
 
-/** Country name of a lower-case market code: "Казахстан". */
 export const marketName = (market: string, language: Language): string =>
 	memoized('market', market, language, () => {
 		const country = market.toUpperCase();
 		return NAME_OVERRIDES[`${language}:${country}`] ?? display(language, 'region').of(country) ?? country;
 	});
 
-/** Capitalized name of a lower-case currency code: "Доллар США" (spec 3.2). */
 export const currencyName = (currency: string, language: Language): string =>
 	memoized('currency', currency, language, () => {
 		const name =

@@ -1,7 +1,6 @@
 import { ROUTES } from './route-table.ts';
 import type { PageType } from './routes.ts';
 
-/** Page type with its path parameters; codes in upper case. */
 export interface PageKind {
 	readonly type: PageType;
 	/** Premium pages belong to the content group (spec 2.2). */
@@ -21,7 +20,6 @@ const readable = (segment: string): string => {
 	}
 };
 
-/** A segment of a pattern: fixed text or a parameter, of fixed length if `size` is set. */
 type Part = { readonly fixed: string } | { readonly name: string; readonly size: number | undefined };
 
 interface Matcher {
@@ -35,7 +33,6 @@ function partOf(segment: string): Part {
 	return name === undefined ? { fixed: segment } : { name, size: size === undefined ? undefined : Number(size) };
 }
 
-/** Page types of the route table, the most specific patterns first (spec 2.2). */
 const MATCHERS: readonly Matcher[] = ROUTES.all
 	.flatMap(({ pattern, page, types }) => types ?? ([[pattern, page]] as const))
 	.map(([pattern, type]) => {

@@ -3,7 +3,6 @@ import { fnv1a } from '#lib/hash.ts';
 import { ROUTES } from './route-table.ts';
 import type { Site } from './site.ts';
 
-/** Whether a page has its own Open Graph image; others use the brand's. */
 function hasOwnImage(path: string): boolean {
 	const { route, params = {} } = ROUTES.match(path) ?? {};
 	return route?.image !== undefined && Object.entries(route.image).every(([name, form]) => form.test(params[name] ?? ''));

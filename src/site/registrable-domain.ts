@@ -3,9 +3,8 @@ import { getDomain } from 'tldts';
 import type { CookieDomain } from './cookies.ts';
 
 /**
- * The registrable domain (eTLD+1) by the public suffix list with private suffixes, in Punycode (spec 3.1): `asteria.co.uk` for
- * `www.asteria.co.uk:80`. Null for localhost, IP addresses, single labels, public suffixes and names with a trailing dot. Server only:
- * the list takes 2 MB of memory.
+ * Registrable domain (eTLD+1) by the public suffix list, in Punycode (spec 3.1); null for localhost, IP addresses and public suffixes.
+ * Server only: the list takes 2 MB of memory.
  */
 export const registrableDomain: CookieDomain = (host) => {
 	const lowerCase = host.toLowerCase().replace(/:\d+$/, '');

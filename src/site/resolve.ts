@@ -32,7 +32,6 @@ export type Resolution =
 	| {
 			readonly kind: 'redirect';
 			readonly status: 301 | 302;
-			/** Path and query; starts with exactly one slash. */
 			readonly location: string;
 			/** A response with `Set-Cookie` must not be cached. */
 			readonly setCookies: readonly string[];
@@ -68,7 +67,6 @@ export function resolveSite(request: SiteRequest): Resolution {
 	return resolveAddress(context, address, market, path);
 }
 
-/** Two-letter market code at the start of a path; `''` without one. */
 function codeOf(path: string): string {
 	const [, code = ''] = /^\/([a-z]{2})(?:\/|$)/i.exec(path) ?? [];
 	return SECTIONS.has(code) ? '' : code;

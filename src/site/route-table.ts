@@ -9,14 +9,12 @@ const inUkraine = ({ market }: RouteContext): boolean => market === 'ua';
 const guides = ({ brand, market, language }: RouteContext): boolean =>
 	brand === 'WA' || ['ru', 'uz', 'kz'].includes(market) || (['kg', 'az'].includes(market) && language !== 'en');
 
-/** Parameters in the form of canonical addresses. */
 const CITY = /^[A-Z]{3}$/;
 const COUNTRY = /^[A-Z]{2}$/;
 const CITY_OR_COUNTRY = /^[A-Z]{2,3}$/;
 const AIRLINE = /^[A-Z\d]{2}$/;
 const SLUG = /^[^.]+$/;
 
-/** Pages of one visitor or one moment. */
 const PERSONAL = { cacheable: false, offline: false } as const;
 
 let loadAudioGuide: NonNullable<RouteDefinition['before']> = () => undefined;

@@ -48,7 +48,6 @@ export type PageType =
 	| 'content'
 	| 'test';
 
-/** Sections of the main menu. */
 export type Section = 'flights' | 'hotels' | 'guides' | 'walks' | 'assistant' | 'map' | 'favorites' | 'faq' | 'support';
 export type FooterLink = 'countries' | 'data' | 'ranking' | 'privacy';
 
@@ -72,17 +71,14 @@ export interface RouteDefinition {
 	readonly types?: readonly (readonly [pattern: string, type: PageType])[];
 	/** Page name of spec 2.3; by default the segments of the path. */
 	readonly name?: string;
-	/** Access condition; open everywhere without one. */
 	readonly condition?: (context: RouteContext, path: string) => boolean;
 	/** Runs before the route opens; a rejection keeps it closed. */
 	readonly before?: (visit: RouteVisit) => void | Promise<void>;
 	/** Key of the document title in `titles` of the namespace `site`, for pages without a title of their own. */
 	readonly title?: string;
-	/** Section that is current in the menu; its name is in `menu` of the namespace `site`. */
 	readonly section?: Section;
 	/** Whether the menu's link to the section leads here. */
 	readonly menu?: boolean;
-	/** Link of the footer that leads here. */
 	readonly footer?: FooterLink;
 	/** False for routes without a page yet: they respond with 404 "not open yet". */
 	readonly built?: boolean;
@@ -94,9 +90,7 @@ export interface RouteDefinition {
 	readonly linkable?: boolean;
 	/** Whether the page is also served as `text/markdown` and `application/json`. */
 	readonly markdown?: boolean;
-	/** Forms of the parameters with which the page has an Open Graph image of its own. */
 	readonly image?: Readonly<Record<string, RegExp>>;
-	/** Path of the page's Atom feed. */
 	readonly feed?: (path: string) => string | null;
 	/** Whether the sitemap of pages lists it; pages about places, flights and articles have sources of their own. */
 	readonly sitemap?: boolean;
@@ -128,16 +122,13 @@ export type RouteResult =
 	| { readonly kind: 'not-found' }
 	| { readonly kind: 'barrier'; readonly error: BeforeOpenBarrierError };
 
-/** `now` in milliseconds. */
 export interface RouteMonitor {
 	readonly warn: (message: string, details: object) => void;
 	readonly now: () => number;
 }
 
 export interface Routes {
-	/** The most specific ones first. */
 	readonly all: readonly Route[];
-	/** In the order of the definitions. */
 	readonly defined: readonly Route[];
 	/** The most specific route, whatever its condition; null if none matches. */
 	readonly match: (path: string) => RouteMatch | null;
@@ -159,7 +150,6 @@ const PARAMETER = /^\{(\w+)\}$/;
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 
-/** First segment of a path or pattern. */
 export const sectionOf = (path: string): string | undefined => segmentsOf(path.replace(/\.\.\.$/, ''))[0];
 
 type Part = { readonly fixed: string } | { readonly parameter: string };
@@ -210,7 +200,6 @@ function bySpecificity(a: Compiled, b: Compiled): number {
 	return Number(a.below) - Number(b.below);
 }
 
-/** Key that is equal for patterns that match the same paths. */
 const shapeOf = ({ parts, below }: Compiled): string =>
 	`/${parts.map((part) => ('fixed' in part ? part.fixed : '{}')).join('/')}${below ? '...' : ''}`;
 
@@ -252,7 +241,7 @@ export function createRoutes(definitions: readonly RouteDefinition[]): Routes {
 		return null;
 	}
 
-	/** A page matches its own path and its menus some hundred times. */
+	/** Each page matches its own path and its menus several hundred times. */
 	const matches = new Map<string, RouteMatch | null>();
 	function match(path: string): RouteMatch | null {
 		const cached = matches.get(path);

@@ -4,7 +4,6 @@ import { prefixOf } from './links.ts';
 import { defaultLanguage, offerOf } from './markets.ts';
 import type { Brand, Site } from './site.ts';
 
-/** The part of a site that texts and links depend on. */
 export type TextSite = Pick<Site, 'brand' | 'market' | 'prefix' | 'language' | 'defaultLanguage' | 'languages'>;
 
 /**

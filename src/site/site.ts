@@ -8,26 +8,22 @@ export interface Site {
 	readonly brand: Brand;
 	readonly market: string;
 	readonly language: Language;
-	/** Language and upper-case market (spec 3.1): `ru-KZ`. */
 	readonly locale: string;
 	/** Lower-case display currency: the stored choice if available, else `pageCurrency`. */
 	readonly currency: string;
 	/** The market's currency, in which suppliers price. */
 	readonly pageCurrency: string;
-	/** Available here, in the order of spec 9. */
 	readonly currencies: readonly string[];
 	readonly languages: readonly Language[];
 	/** Language of addresses without `?language=`. */
 	readonly defaultLanguage: Language;
 	readonly prefix: string;
-	/** Scheme and host, no trailing slash. */
 	readonly origin: string;
 	readonly cookieDomain: string | null;
 	/** Without market prefix and trailing slash. */
 	readonly path: string;
 	/** False when a cookie changed language or currency: the response is private. */
 	readonly shared: boolean;
-	/** Full name in this market: "Asteria.kz". */
 	readonly brandName: string;
 	readonly production: boolean;
 	/** Schedules and prices are simulated: pages say so and omit them from structured data. */

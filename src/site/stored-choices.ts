@@ -1,8 +1,7 @@
-/** What a page that is the same for everybody does not know about its visitor, as `/choose/stored.json` returns it. */
+/** Visitor-specific choices that a shared cached page lacks, returned by `/choose/stored.json`. */
 export interface StoredChoices {
-	/** Sign of the visitor's currency. */
 	readonly currency: string;
-	/** The page in the chosen market; absent where that is the page's own or is not offered. */
+	/** The page in the chosen market; absent if that is this market or is not available. */
 	readonly market?: {
 		readonly href: string;
 		readonly label: string;

@@ -1,11 +1,9 @@
-/** `system` follows the device. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** Local storage key; `critical-script.ts` reads it before the first paint. */
 export const THEME_KEY = 'theme';
 
-/** `system` for anything else. */
 export const themeOf = (text: string | null | undefined): Theme => THEMES.find((theme) => theme === text) ?? 'system';
 
 /**

@@ -11,7 +11,7 @@ export type LocaleContext = Omit<Formats, 'currency' | 'digits' | 'money' | 'yea
 	readonly relative: RelativeTimes;
 };
 
-/** @throws RangeError for an unsupported currency */
+/** Converts a context. @throws RangeError for an unsupported currency */
 export function formatsOf(context: LocaleContext, currency: string): Formats {
 	const { currencies, relative: _, ...tables } = context;
 	if (!Object.hasOwn(currencies, currency)) throw new RangeError(`Not a supported currency: ${currency}`);

@@ -1,8 +1,6 @@
 import { type PluralForms, RELATIVE_UNITS, type RelativeForms, type RelativeTimes, type RelativeUnit } from '#lib/relative-time.ts';
 
-/** Covers every plural category. */
 const COUNTS = Array.from({ length: 126 }, (_, count) => count);
-/** Counts with a word of their own: "позавчера", "завтра". */
 const NAMED = [-2, -1, 0, 1, 2];
 
 const patternOf = (format: Intl.RelativeTimeFormat, count: number, unit: RelativeUnit): string =>
