@@ -1,7 +1,4 @@
-/**
- * Writes `.tables/browsers.json`: user agent patterns of supported and known browsers from browserslist data (spec 1).
- * Run: `node src/commands/build-browsers.ts`.
- */
+/** Writes `.tables/browsers.json`, user agent patterns from browserslist data (spec 1). Run: `node src/commands/build-browsers.ts`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getPreUserAgentRegexes, getUserAgentRegex } from 'browserslist-useragent-regexp';

@@ -9,7 +9,6 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const OWN_NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** Expected failure: only its message is printed, exit code 1. */
 export class CommandError extends Error {}
 
 /** @param {string} file @returns {Record<string, { version?: string, optional?: boolean }> | null} */

@@ -22,7 +22,6 @@ import { type Language, LOCALES } from '#i18n/locales.ts';
 import { homeMarket } from '#site/brands.ts';
 import { findPrograms } from './programs.mjs';
 
-/** Words a minute (espeak-ng). */
 const PACE = '140';
 const SPEAK = ['--stdout', '-s', PACE];
 const ENCODE = [
@@ -43,9 +42,7 @@ const ENCODE = [
 	'-map_metadata',
 	'-1',
 ];
-/** In ms; a chapter takes far less than a second. */
 const TIMEOUT_MS = 20_000;
-/** Length of a WAV header; samples are mono, 16 bits. */
 const WAV_HEAD = 44;
 
 interface Chapter {
@@ -67,7 +64,6 @@ function runProgram(program: string, args: readonly string[], input: string | Bu
 	});
 }
 
-/** Chapters in every written language that the synthesizer supports. */
 function chaptersIn(languages: readonly Language[], voice: string): readonly Chapter[] {
 	const market = homeMarket('AS');
 	return languages.flatMap((language) => {
@@ -96,7 +92,6 @@ async function record(synthesizer: string, encoder: string, { language, text, fi
 	return { file, seconds, bytes: statSync(join(files, file)).size };
 }
 
-/** Chapters that cannot be recorded are left to the browser's voice. */
 async function recordAll(synthesizer: string, encoder: string): Promise<RecordingIndex> {
 	const voice = String(await runProgram(synthesizer, ['--version'])).replace(/ *Data at.*/s, '') + [...SPEAK, ...ENCODE].join(' ');
 	const spoken = new Set(

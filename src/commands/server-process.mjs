@@ -1,10 +1,8 @@
-/** How the server process is started: bounds of V8's heap and of the allocator, which keep it within its memory budget under load. */
-
 /**
- * Left alone, V8 lets some 300 MB of garbage lie on a machine with much memory. Smaller values collect so often that a search takes a fifth longer.
+ * Limits garbage on machines with much memory, where V8 would retain about 300 MB. Smaller values slow down searches by a fifth.
  * @type {readonly string[]}
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=100'];
 
-/** glibc gives each thread a heap of its own, from which little comes back. */
+/** Per-thread glibc heaps release little memory. */
 export const SERVER_ENV = { MALLOC_ARENA_MAX: '1' };

@@ -102,7 +102,6 @@ const site = {
 
 /** Everything but the site: for type checks, unit tests and the dev server. */
 export const TABLE_STEPS = [world, timetable, browsers, content];
-/** For content tools. */
 export const WORLD_STEPS = [world];
 export const ALL_STEPS = [...TABLE_STEPS, audio, site];
 
