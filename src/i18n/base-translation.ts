@@ -1,4 +1,3 @@
-/** A base dictionary: messages in typesafe-i18n syntax, in groups. */
 export interface BaseTranslation {
 	readonly [key: string]: string | BaseTranslation;
 }

@@ -4,7 +4,7 @@ import type { Language } from './locales.ts';
 import { reportMissing } from './missing-keys.ts';
 import type { Messages } from './translation.ts';
 
-/** Reports a key that the dictionary lacks when its message is called (spec 8); i18nObject alone returns an empty string. */
+/** Reports a missing key when its message is called (spec 8), because i18nObject returns an empty string. */
 const withReports = (messages: object, dictionary: BaseTranslation, language: Language, path = ''): object =>
 	new Proxy(messages, {
 		get(target, name) {
@@ -20,9 +20,6 @@ const withReports = (messages: object, dictionary: BaseTranslation, language: La
 		},
 	});
 
-/**
- * Turns a dictionary into functions: `createTranslator('ru', dictionary).tickets({ count: 3 })`. Islands get their dictionary as a prop;
- * a missing message is empty.
- */
+/** Converts a dictionary to functions: `createTranslator('ru', dictionary).tickets({ count: 3 })`. A missing message is empty. */
 export const createTranslator = <T extends object>(language: Language, dictionary: T): Messages<T> =>
 	withReports(i18nObject(language, dictionary as BaseTranslation, {}), dictionary as BaseTranslation, language) as Messages<T>;

@@ -1,4 +1,3 @@
-/** The languages of spec 3.3; Russian is the base dictionary. */
 export const LOCALES = ['ru', 'en', 'az', 'es', 'hy', 'ka', 'kk', 'ky', 'tg', 'th', 'uk', 'uz'] as const;
 
 export type Language = (typeof LOCALES)[number];

@@ -2,7 +2,6 @@ import type { Language } from './locales.ts';
 
 export interface MissingKey {
 	readonly language: Language;
-	/** `search.form.label`; without namespace for a partial dictionary. */
 	readonly key: string;
 }
 

@@ -25,12 +25,11 @@ const PHRASES: Readonly<Record<Language, Phrase>> = {
 };
 
 /**
- * A place's name as a part of a sentence, with its preposition or ending: "из Москвы", "Алматыдан", "de El Cairo".
- * Where the form of a name is not sure, a noun is inflected instead of it: "з міста Найробі", "Бангкок қаласынан".
- *
- * @param form `from`, `to`, `in`, or `of` for the genitive; Tajik marks that on the noun before, so there it is the bare name
- * @param name in the nominative, in that language
- * @param cases Russian or Ukrainian forms of the reference data; other languages need none
+ * Place name with its preposition or ending: "из Москвы", "Алматыдан", "de El Cairo"; names of uncertain form get an inflected noun: "з
+ * міста Найробі".
+ * @param form `from`, `to`, `in`, or `of` for the genitive
+ * @param name nominative in that language
+ * @param cases Russian or Ukrainian forms
  * @param kind airports are named, not inflected: "из аэропорта Шереметьево"
  */
 export const placePhrase = (language: Language, form: PlaceForm, name: string, cases?: PlaceCases, kind: PlaceKind = 'city'): string =>
@@ -38,6 +37,5 @@ export const placePhrase = (language: Language, form: PlaceForm, name: string, c
 
 const LONG_DASH: readonly Language[] = ['ru', 'uk', 'kk', 'ky', 'tg'];
 
-/** A route as its two names, with the dash of the language: "Москва — Стамбул", "Madrid – Lima". */
 export const routePhrase = (language: Language, from: string, to: string): string =>
 	`${from} ${LONG_DASH.includes(language) ? '—' : '–'} ${to}`;

@@ -53,5 +53,4 @@ type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<
 
 type Message<S extends string> = ReturnType<typeof typesafeI18nObject<Language, { text: S }, Record<never, never>>>['text'];
 
-/** A dictionary as functions, with the arguments that its literal types name. */
 export type Messages<T> = { readonly [K in keyof T]: T[K] extends string ? Message<T[K]> : Messages<T[K]> };
