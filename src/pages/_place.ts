@@ -9,12 +9,10 @@ import { config } from '#server/config.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 
-/** Maximum candidates for an ambiguous place. */
 const MOST_CHOICES = 5;
 
 export const capitalOf = (market: string): string => loadWorld().countries.get(market.toUpperCase())?.capital ?? '';
 
-/** The date in a market's capital, `YYYY-MM-DD`. */
 export const marketDay = ({ market }: Pick<Site, 'market'>, now: Date): string => todayAt(capitalOf(market), now);
 
 /**
@@ -55,7 +53,6 @@ export function fromCity(code: string, language: Language): string | undefined {
 export const geoOf = (request: Request): Geo | undefined =>
 	config.geoHeader ? readGeo(request.headers.get(config.geoHeader) ?? undefined) : undefined;
 
-/** Local time in a city, `YYYY-MM-DDTHH:mm`. */
 export function localTime(city: string, now: Date): string {
 	const timeZone = loadWorld().cities.get(city)?.tz ?? 'UTC';
 	return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(now).replace(' ', 'T');

@@ -6,7 +6,7 @@ import type { Site } from '#site/site.ts';
 
 const PAGE = '/about/privacy';
 
-/** The referring page of this site, else the page about the choice. */
+/** Redirect target: the referring page of this site, else the consent page. */
 function pageBefore(request: Request, site: Site, answer: string): string {
 	const privacy = `${href(site, PAGE)}#consent-${answer}`;
 	const from = request.headers.get('referer') ?? '';

@@ -6,7 +6,7 @@ import { marketChoices, previousPage } from '#site/links.ts';
 import { marketName } from '#site/names.ts';
 import type { StoredChoices } from '#site/stored-choices.ts';
 
-/** The visitor's currency and market, with the way to the page that `from` names in that market. */
+/** The visitor's currency and market, with a link to the `from` page in that market. */
 export const GET: APIRoute = ({ locals: { site }, request: { headers }, url }) => {
 	const { language } = site;
 	const left = previousPage(site, url.searchParams.get('from'), headers.get('referer'));

@@ -9,7 +9,6 @@ import { loadWorld } from '#world/load-world.ts';
 
 const PATH = '/guides';
 
-/** Atom feed of guides. */
 export const GET: APIRoute = ({ locals: { site, now } }) => {
 	if (!isBuilt(PATH) || !isOpen(PATH, site)) return new Response('There is no such feed.\n', { status: 404 });
 	const shown = loadContent().list('guides', { ...site, today: utcDate(now) });

@@ -10,10 +10,8 @@ import type { FormPlace } from '#features/search-form/server.ts';
 import type { Rates } from '#lib/money.ts';
 import type { Site } from '#site/site.ts';
 
-/** Maximum destinations on a page. */
 const MAX_DESTINATIONS = 60;
 
-/** Destinations of an open search, or why there are none. */
 export interface OpenSearchResult {
 	readonly places: readonly DestinationPrice[];
 	readonly nowhere: NoResults | null;
@@ -27,7 +25,6 @@ export async function findOpenDestinations(query: FlightQuery, site: Site, now: 
 	return { places, nowhere: places.length === 0 ? await explainNoResults(query, options) : null, rates };
 }
 
-/** Data of the results page besides tickets. */
 export interface ResultsContext {
 	/** No supplier responded. */
 	readonly failed: boolean;

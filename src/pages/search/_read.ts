@@ -9,7 +9,6 @@ import { href } from '#site/links.ts';
 /** What a `/search` address requests. */
 export type SearchPageRequest =
 	| { kind: 'redirect'; location: string; status: 301 | 302 }
-	/** The form with its problems: status 400. */
 	| { kind: 'problems'; form: SearchFormProps }
 	| { kind: 'destinations' | 'ticket' | 'tickets'; query: FlightQuery; view: ListView; searchText: string };
 

@@ -10,7 +10,6 @@ import { routeView } from '#features/seo-pages/routes/route-view.ts';
 import { utcDate } from '#lib/dates.ts';
 import { href } from '#site/links.ts';
 
-/** Atom feed of price changes of a route. */
 export const GET: APIRoute = async ({ params, locals: { site, now }, redirect }) => {
 	const landing = routeLanding(params.city ?? '', params.destination ?? '');
 	if (landing.kind === 'moved') return redirect(href(site, `${landing.to}/feed.xml`), 301);
