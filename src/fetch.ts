@@ -47,7 +47,7 @@ async function hiddenStatus(request: Request, { path }: Site): Promise<404 | nul
 	return staffAccess().canSignIn || (await hasPrivateAccess(request)) ? null : 404;
 }
 
-/** Search pages send the head before the tickets; others are faster as one string. */
+/** Search pages stream the head before the tickets; others are faster as one string. */
 const isStreamed = (path: string): boolean => path.startsWith('/search/');
 
 /** The request with the path that Astro renders: without market prefix, or an error page's. */
@@ -74,12 +74,11 @@ function replace(c: Context, response: Response): void {
 	c.res = response;
 }
 
-/** Forbids shared caches to store a response that depends on cookies. */
+/** Prevents shared caching of responses that depend on cookies. */
 function makePrivate(c: Context): void {
 	if (!/no-store/.test(c.res.headers.get('cache-control') ?? '')) c.header('cache-control', 'private, no-cache');
 }
 
-/** An HTML error page for people, JSON for services. */
 async function reject(c: Context, status: 429 | 503, headers: Readonly<Record<string, string>>): Promise<Response> {
 	const { pathname, search, protocol } = new URL(c.req.url);
 	const isPage = !isServicePath(pathname) && chooseForm(c.req.header('accept')) === 'text/html';

@@ -1,11 +1,11 @@
-/** The process: everything that runs in production starts here. `npm start` prepares and then runs this file. */
+/** Production entry point of the process; `npm start` prepares and runs this file. */
 import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Running } from '#server/process/serve.ts';
 import type { Config } from './server/config.ts';
 
-/** Ctrl-C reaches the process from the terminal and again from npm: a second signal counts after this long (ms). */
+/** Milliseconds: Ctrl-C arrives from the terminal and again from npm, so an immediate second signal is ignored. */
 const REPEATED_SIGNAL_MS = 500;
 
 function addresses({ host, brandHosts }: Config, port: number): string[] {
@@ -42,7 +42,7 @@ async function startServer(config: Config, root: string): Promise<Running> {
 	return serve(config, root, createPageResolver(config), createErrorTarget(config), createArrivalReader(config));
 }
 
-/** Starts, prints its addresses, and runs until a signal; a start that fails for a reason that can be fixed is one sentence and exit code 1. */
+/** Starts, prints the addresses and runs until a signal; an error the operator can fix is printed as one sentence, exit code 1. */
 async function main(): Promise<void> {
 	const root = fileURLToPath(new URL('..', import.meta.url));
 	enableCompileCache(`${root}.tables/.compiled`);

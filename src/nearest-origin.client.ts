@@ -1,4 +1,3 @@
-/** Nearest city as origin of a cached search form (spec 3.4); loaded by `data-nearest`. */
 import { http } from '#browser/http.ts';
 import { log } from '#browser/log.ts';
 import { requestNearest } from '#features/places/nearest.client.ts';

@@ -29,7 +29,6 @@ const MOST_WAYS = 8;
 const flightsOf = (site: Site): string => messages(site.language, 'site').menu.flights();
 const pointOf = (city: string): Point | undefined => loadWorld().cities.get(city);
 
-/** Card of a city pair: arc, and lowest price with its date. */
 async function routeCard(from: string, to: string, site: Site): Promise<Card> {
 	const [now, rates] = [new Date(), ratesNow()];
 	const facts = await routeFacts(from, to, { currency: site.pageCurrency, market: site.market, now, rates });
@@ -71,7 +70,6 @@ function landingCard(path: string, site: Site): Promise<Card | null> | null {
 	return landing.value.country ? listCard(from, to, site) : routeCard(from, to, site);
 }
 
-/** Card of a city, country, airport or airline. */
 function placeCard(path: string, { brand, market, language }: Site): Card | null {
 	const [, kind = '', code = ''] = path.split('/');
 	const { cities, countries, airports, airlines } = loadWorld();

@@ -17,9 +17,9 @@ import '#ui/layout/theme-select.element.ts';
 watchHydration(document, log);
 const early = bootState();
 if (early && isMeasured()) reportOnExit(early);
-// With Save-Data the services start late or never: they request the flags themselves then.
+// With Save-Data the services load late or never and request flags themselves.
 if (!savesData()) prefetchFlags(document.documentElement.dataset, platformOf(deviceOf(navigator)));
-// The zone of the default origin, where the market has other zones; nearest places, where they are requested, come first.
+// Time zone of the default origin if the market has several; nearest places take precedence.
 const form = document.querySelector<HTMLElement>('[data-zone]:not([data-nearest])');
 if (form && form.dataset.zone !== Intl.DateTimeFormat().resolvedOptions().timeZone) {
 	void import('#features/search-form/places/zone-origin.client.ts')

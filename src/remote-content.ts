@@ -17,11 +17,10 @@ if (guides.length > 0) {
 	);
 }
 
-/** Fulfilled after the first request to every host without a stored copy. */
+/** Resolves after the first request to each host without a stored copy. */
 export const contentReady: Promise<unknown> = Promise.all(contents.map(keepFresh));
 
 /** Whether a path needs content that is not loaded yet. @param brand any if omitted */
 export const isWithoutContent = (path: string, brand?: Brand): boolean => lacksContent(path, contents, brand);
 
-/** Changes with the content of other hosts. */
 export const contentRevision = (): string => contents.map(({ revision }) => `-${revision() ?? ''}`).join('');

@@ -19,7 +19,7 @@ import { isMeasured } from '#telemetry/permission.ts';
 import { createTelemetry } from '#telemetry/telemetry.client.ts';
 import { savesData } from '#telemetry/when-idle.ts';
 
-/** Error reporting to the configured DSN, else to this site's own store. */
+/** DSN of the configuration, else the local error store. */
 function errorReporting(): Service {
 	const { dsn, env = 'production', page = '', brand = '', market = '' } = document.documentElement.dataset;
 	return createErrorReporting({
@@ -37,7 +37,7 @@ function errorReporting(): Service {
 
 const report = (error: unknown): void => log.error('Nearest place failed', { error });
 
-/** Offers the visitor's own city in the form. */
+/** Prefills the visitor's city. */
 const nearestOrigin: Service = {
 	name: 'Nearest place',
 	start() {
@@ -48,8 +48,8 @@ const nearestOrigin: Service = {
 const now = (): number => performance.now();
 
 /**
- * Starts error reporting, platform and product services in order (spec 4.1). Initialization errors are reported, and the page stays as it
- * is (spec 1, 5, 8). Pages that are not measured report only errors.
+ * Starts error reporting, platform and product services in order (spec 4.1). Initialization errors are reported and leave the page usable
+ * (spec 1, 5, 8).
  */
 export async function start(): Promise<Lifecycle | undefined> {
 	await createLifecycle({ platform: [errorReporting()], product: [], log, now }).start();
