@@ -24,7 +24,6 @@ import { type FaqSite, type FaqSource, faqEntries, faqText, faqTopics, searchFaq
 export interface FaqPorts {
 	readonly source: () => FaqSource;
 	readonly brandHosts: readonly BrandHost[];
-	/** For tests. */
 	readonly clock?: () => Date;
 }
 
@@ -73,7 +72,6 @@ interface Place {
 	readonly language?: string | undefined;
 }
 
-/** The requested site, or an error code. */
 function siteFor(place: Place, host: string, brandHosts: readonly BrandHost[]): FaqSite | FaqProblem {
 	const site = siteOf(place.brand ?? brandByHost(host.toLowerCase(), brandHosts), place.market);
 	if (!site) return 'unknown-market';
@@ -91,7 +89,7 @@ const MESSAGES: Readonly<Record<FaqProblem, string>> = {
 
 const refuse = (c: Context, code: FaqProblem) => c.json({ code, message: MESSAGES[code] }, 400);
 
-/** FAQ service, mounted at `/svc/faq`: the pages' content as JSON. */
+/** FAQ service, mounted at `/svc/faq`: page content as JSON. */
 export function faqApi({ source, brandHosts, clock = () => new Date() }: FaqPorts): OpenAPIHono {
 	const site = (c: Context, place: Place) => siteFor(place, c.req.header('host') ?? '', brandHosts);
 	const api = createService();

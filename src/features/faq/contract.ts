@@ -3,13 +3,13 @@ import type { Language } from '#i18n/locales.ts';
 export const FAQ_KINDS = ['faq', 'instructions'] as const;
 export type FaqKind = (typeof FAQ_KINDS)[number];
 
-/** Characters; the rest is ignored. */
+/** In characters; longer input is cut. */
 export const MAX_QUESTION_LENGTH = 120;
-/** Characters; the rest is ignored. */
+/** In characters; longer input is cut. */
 export const MAX_COMMENT_LENGTH = 500;
 export const MAX_HITS = 20;
 
-/** Range in UTF-16 units: from and to. */
+/** Start and end in UTF-16 units. */
 export type Mark = readonly [from: number, to: number];
 
 export interface FaqEntry {
@@ -20,31 +20,27 @@ export interface FaqEntry {
 	readonly title: string;
 	readonly description: string;
 	readonly topic: string;
-	/** Rank by popularity from 1, or null. */
+	/** Popularity rank from 1, or null. */
 	readonly popular: number | null;
-	/** Language of the text; may differ from the site's. */
+	/** Language of the text; can differ from the site's language. */
 	readonly language: Language;
-	/** Without market prefix; first step of an instruction. */
+	/** Without market prefix; for an instruction, the path of its first step. */
 	readonly path: string;
-	/** `YYYY-MM-DD`. */
 	readonly updated: string;
-	/** Duration and number of steps of an instruction. */
+	/** Duration and number of steps of an instruction; null for answers. */
 	readonly minutes: number | null;
 	readonly steps: number | null;
 }
 
-/** A search result. */
 export interface FaqHit extends FaqEntry {
-	/** Matching sentences, else the description. */
+	/** Matching sentences, or the description if there are none. */
 	readonly excerpt: string;
-	/** Matches in title and excerpt. */
 	readonly marks: { readonly title: readonly Mark[]; readonly excerpt: readonly Mark[] };
 }
 
-/** Search results, best first. */
 export interface FaqSearchResult {
 	readonly hits: readonly FaqHit[];
-	/** The query in the intended keyboard layout, if corrected. */
+	/** The query in the corrected keyboard layout; null if it was not corrected. */
 	readonly understood: string | null;
 }
 

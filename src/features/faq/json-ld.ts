@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/locales.ts';
 import { CONTEXT } from '#site/json-ld.ts';
 
-/** An instruction on the page of one step: that step with text, the others by name and address. */
+/** HowTo data on the page of one step: full text for that step, name and address for the others. */
 export interface HowTo {
 	readonly title: string;
 	readonly language: Language;

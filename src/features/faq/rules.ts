@@ -1,6 +1,5 @@
 import type { Mark } from './contract.ts';
 
-/** A part of a text, highlighted or not. */
 export interface Piece {
 	readonly text: string;
 	readonly marked: boolean;

@@ -50,7 +50,6 @@ export const problemSchema = z
 	.object({ code: z.enum(FAQ_PROBLEMS), message: z.string() })
 	.openapi('FaqProblem', { example: { code: 'unknown-market', message: 'This brand has no site in this market.' } });
 
-/** Site of a request. */
 export const placeFields = {
 	brand: z.enum(BRANDS).optional().openapi({ description: "The host's own when left out", example: 'AS' }),
 	market: z.string().max(2).optional().openapi({ description: "The brand's home market when left out", example: 'ru' }),

@@ -17,7 +17,7 @@ import { FAQ_KINDS, type FaqEntry, type FaqHit, type FaqKind, type FaqSearchResu
 import { excerptOf, marksIn } from './search/excerpt.ts';
 import { createSearchIndex, type SearchableText, type SearchIndex, type SearchMatch } from './search/search-index.ts';
 
-/** The part of a site that answers depend on. */
+/** Site properties that affect answers. */
 export type FaqSite = FillContext['site'] & Pick<Site, 'languages'>;
 
 export interface FaqSource {
@@ -31,7 +31,6 @@ const idOf = ({ article }: Shown): string => articleId(article.kind, article.slu
 
 const plain = (parts: readonly TextPart[], drawn: FillContext): string => fillText(parts, drawn).trim();
 
-/** List entry of an article. */
 export function entryOf(shown: Shown, site: FaqSite, source: FaqSource): FaqEntry {
 	const { article, text, language } = shown;
 	const drawn = drawnFor(site, shown, source);
@@ -58,7 +57,6 @@ const shownTo = (site: FaqSite, { content }: FaqSource, now: Date): Shown[] =>
 export const faqEntries = (site: FaqSite, source: FaqSource, now: Date): readonly FaqEntry[] =>
 	shownTo(site, source, now).map((shown) => entryOf(shown, site, source));
 
-/** A topic with its answers by popularity. */
 export interface FaqTopic {
 	readonly topic: Topic;
 	readonly entries: readonly FaqEntry[];
@@ -66,7 +64,7 @@ export interface FaqTopic {
 
 const byDemand = (a: FaqEntry, b: FaqEntry): number => (a.popular ?? 99) - (b.popular ?? 99) || a.title.localeCompare(b.title, a.language);
 
-/** Topics with answers on a site, in the order of {@link TOPICS}; answers in the site's language first. */
+/** Topics with answers on a site, in the order of {@link TOPICS}; answers in the site's language come first. */
 export function faqTopics(entries: readonly FaqEntry[], language: FaqEntry['language']): readonly FaqTopic[] {
 	const foreign = (entry: FaqEntry) => Number(entry.language !== language);
 	return TOPICS.flatMap((topic) => {
@@ -77,13 +75,12 @@ export function faqTopics(entries: readonly FaqEntry[], language: FaqEntry['lang
 	});
 }
 
-/** A popular question with its short answer. */
 export interface PopularQuestion {
 	readonly entry: FaqEntry;
 	readonly answer: string;
 }
 
-/** A site's popular questions, those in its language first. */
+/** Popular questions of a site; those in its language come first. */
 export function popularQuestions(site: FaqSite, source: FaqSource, now: Date, count: number): readonly PopularQuestion[] {
 	const asked = source.content.list('faq', visitOf(site, now)).filter(({ article }) => article.popular !== undefined);
 	const byPopularity = (a: Shown, b: Shown) =>
@@ -95,7 +92,6 @@ export function popularQuestions(site: FaqSite, source: FaqSource, now: Date, co
 	});
 }
 
-/** Texts of a body, introduction first. */
 const blocksOf = (body: Body, drawn: FillContext): readonly string[] => [
 	plain(body.plain, drawn),
 	...body.sections.map((section) => plain(section.plain, drawn)),
@@ -117,15 +113,15 @@ function findable(shown: Shown, site: FaqSite, source: FaqSource): SearchableTex
 	};
 }
 
-/** Cached indexes of about 3 MB; sites with the same texts share one. */
+/** Cached indexes, about 3 MB each; sites with the same texts share one. */
 const MAX_INDEXES = 12;
 const indexes = new LRUCache<string, SearchIndex>({ max: MAX_INDEXES });
 
-/** Cached index keys by site and day. */
+/** Maximum cached index keys, by site and day. */
 const MOST_NAMES = 200;
 const names = new WeakMap<readonly Article[], LRUCache<string, string>>();
 
-/** Cache key of the shown texts; includes units of measure, which differ by market. */
+/** Cache key of the texts; includes units of measure, which differ by market. */
 function nameOf(list: readonly Shown[], { brand, market, language }: FaqSite): string {
 	const shown = list.map((one) => `${idOf(one)} ${one.language} ${one.text.date} ${one.text.body}`);
 	return createHash('sha256')
@@ -161,7 +157,7 @@ function hitOf({ stems }: SearchMatch, shown: Shown, site: FaqSite, source: FaqS
 	return { ...entry, path, excerpt: excerpt?.text ?? entry.description, marks };
 }
 
-/** Searches a site's entries with typo tolerance and keyboard layout correction. Queries are cut at {@link MAX_QUESTION_LENGTH} characters. */
+/** Searches a site's entries. Queries are cut at {@link MAX_QUESTION_LENGTH} characters. */
 export function searchFaq(question: string, site: FaqSite, source: FaqSource, now: Date): FaqSearchResult {
 	const asked = question.trim().slice(0, MAX_QUESTION_LENGTH);
 	if (asked === '') return { hits: [], understood: null };
@@ -175,12 +171,12 @@ export function searchFaq(question: string, site: FaqSite, source: FaqSource, no
 	return { hits, understood };
 }
 
-/** Text of an article: introduction and one block per section or step. */
+/** Introduction and one text block per section or step. */
 export interface FaqText extends FaqEntry {
 	readonly sections: readonly { readonly id: string | null; readonly title: string | null; readonly text: string }[];
 }
 
-/** Text of an article; null if the site does not show it. */
+/** Text of an article; null if the site doesn't show it. */
 export function faqText(kind: FaqKind, slug: string, site: FaqSite, source: FaqSource, now: Date): FaqText | null {
 	const found = source.content.find(kind, slug, visitOf(site, now));
 	if (found.kind !== 'shown') return null;

@@ -1,4 +1,4 @@
-/** The "was it helpful" form: validation and page state. Works without script. */
+/** The "was it helpful" form: validation and page state. Works without JavaScript. */
 import { randomUUID } from 'node:crypto';
 import { type Database, database } from '#server/database/open.ts';
 import { createRateLimiter, type RateLimiter } from '#server/limits/rate-limit.ts';
@@ -10,26 +10,22 @@ import type { Site } from '#site/site.ts';
 import { VERDICTS, type Verdict } from './contract.ts';
 import { recordVote } from './votes.ts';
 
-/** Question, thanks, comment form, thanks for the comment, rate limit, or error. */
 export type VoteState = 'ask' | 'yes' | 'no' | 'told' | 'often' | 'failed';
 
 /** Query parameter of the page after a vote; such pages are not cached. */
 export const VOTED = 'helpful';
-/** Id of the form. */
 export const VOTE_FORM = 'helpful';
 
-/** Votes per visitor. */
+/** Rate limit per visitor. */
 const LIMIT = { name: 'votes', points: 20, seconds: 120 };
 const COOKIE = 'faq_voter';
 const YEAR = 31_536_000;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Redirect or error of a vote request. */
 export type VoteResult =
 	| { readonly kind: 'voted'; readonly location: string; readonly setCookie: string }
 	| { readonly kind: 'refused'; readonly status: 400 | 403 | 429 | 503; readonly state: VoteState };
 
-/** Dependencies, by default of this process. */
 export interface VotePorts {
 	readonly db?: () => Promise<Database>;
 	readonly limit?: RateLimiter;
@@ -38,7 +34,7 @@ export interface VotePorts {
 
 const ownLimit = createRateLimiter(LIMIT);
 
-/** Form state of a page address; `ask` by default. */
+/** Form state from the page address; `ask` by default. */
 export function voteState(params: URLSearchParams): VoteState {
 	const said = params.get(VOTED);
 	return said === 'yes' || said === 'no' || said === 'told' ? said : 'ask';
@@ -48,12 +44,12 @@ const isVerdict = (value: unknown): value is Verdict => (VERDICTS as readonly un
 
 const refused = (status: 400 | 403 | 429 | 503, state: VoteState): VoteResult => ({ kind: 'refused', status, state });
 
-/** Redirect target: the same page with thanks. */
+/** Redirect target: the same page with a thank-you message. */
 const thanks = (site: Site, state: VoteState): string => `${href(site, site.path, { [VOTED]: state } satisfies Params)}#${VOTE_FORM}`;
 
 /**
- * Records a vote and returns the redirect (303). The voter id is in an HttpOnly cookie set only by voting.
- * @param article article id of the page, and the language of its text
+ * Records a vote and returns the redirect (303). The voter id is in an HttpOnly cookie that only voting sets.
+ * @param article article id and the language of its text
  */
 export async function takeVote(
 	request: Request,

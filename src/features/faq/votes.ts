@@ -1,4 +1,4 @@
-/** Votes: one per visitor and article, replaceable, with a comment. */
+/** One vote per visitor and article; a new vote replaces the previous one. */
 import { createHash } from 'node:crypto';
 import { scrubContacts } from '#lib/scrub.ts';
 import type { Database } from '#server/database/open.ts';
@@ -9,17 +9,17 @@ export interface Vote extends Pick<FaqVoteRow, 'article' | 'brand' | 'market' | 
 	/** Voter id from the cookie; not stored. */
 	readonly voter: string;
 	readonly verdict: Verdict;
-	/** Comment; undefined keeps the previous one. A "yes" has none. */
+	/** Undefined leaves the previous comment. "Yes" votes have none. */
 	readonly comment?: string | undefined;
 	readonly now: Date;
 }
 
-/** Hash of voter and article; not linkable across articles. */
+/** Hash of voter and article; votes on different articles can't be linked. */
 const visitorHash = (voter: string, article: string): string => createHash('sha256').update(`vote:${article}:${voter}`).digest('base64url');
 
 /**
- * Sanitized comment: at most {@link MAX_COMMENT_LENGTH} characters, without control characters, mail addresses and long
- * numbers; null if empty.
+ * Sanitizes a comment: at most {@link MAX_COMMENT_LENGTH} characters, no control characters, email addresses or long numbers; null if
+ * empty.
  */
 export function readComment(text: unknown): string | null {
 	if (typeof text !== 'string') return null;
@@ -30,7 +30,6 @@ export function readComment(text: unknown): string | null {
 	return scrubContacts(clean).slice(0, MAX_COMMENT_LENGTH).toWellFormed() || null;
 }
 
-/** Records a vote, replacing the visitor's previous one. */
 export async function recordVote(db: Database, { voter, verdict, comment, now, ...facts }: Vote): Promise<void> {
 	const { article, brand, market, language } = facts;
 	const kept = verdict === 'yes' ? null : readComment(comment);
@@ -61,7 +60,6 @@ export interface Helpfulness {
 	readonly article: string;
 	readonly yes: number;
 	readonly no: number;
-	/** Latest first. */
 	readonly comments: readonly { readonly at: number; readonly language: string; readonly text: string }[];
 }
 

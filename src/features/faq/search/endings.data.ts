@@ -1,12 +1,8 @@
 import type { Language } from '#i18n/locales.ts';
 
-/** Endings by minimum stem length. */
 export type Endings = Readonly<Partial<Record<3 | 4 | 5, string>>>;
 
-/**
- * Inflectional endings by language in its own script. Deliberately light: two forms of a word must meet; the rest is left to typo tolerance
- * (see `search-index.ts`). Thai has none.
- */
+/** Inflectional endings by language, in its script. The list is short because typo tolerance matches the remaining forms. Thai has none. */
 export const ENDINGS: Readonly<Record<Language, Endings>> = {
 	ru: {
 		3: 'а я о е у ю ы и ь й ой ей ом ем ам ям ах ях ов ев ами ями ою ею ий ый ая яя ое ее ые ие ого его ому ему ым им ых их ую юю ыми ими ть ти ся сь',

@@ -2,12 +2,12 @@ import type { Mark } from '#features/faq/contract.ts';
 import type { Language } from '#i18n/locales.ts';
 import { tokenize } from './tokenize.ts';
 
-/** Approximate number of characters. */
+/** Approximate length in characters. */
 const LENGTH = 180;
 /** Maximum characters before the first match. */
 const BEFORE = 60;
 
-/** Positions of words with one of the stems; adjacent ones are merged. */
+/** Ranges of words with one of the stems; adjacent ranges are merged. */
 export function marksIn(text: string, language: Language, stems: ReadonlySet<string>): Mark[] {
 	const marks: [number, number][] = [];
 	for (const { from, to, stem } of tokenize(text, language)) {
@@ -19,7 +19,6 @@ export function marksIn(text: string, language: Language, stems: ReadonlySet<str
 	return marks;
 }
 
-/** Number of stems in a text. */
 const richness = (text: string, language: Language, stems: ReadonlySet<string>): number =>
 	new Set(tokenize(text, language).flatMap(({ stem }) => (stems.has(stem) ? [stem] : []))).size;
 
@@ -38,12 +37,11 @@ const endOf = (line: string, start: number): number => {
 export interface Excerpt {
 	readonly text: string;
 	readonly marks: readonly Mark[];
-	/** Index of its block. */
 	readonly block: number;
 }
 
 /**
- * The line with most matches, cut around the first; null without a match.
+ * Returns the line with most matches, cut around the first match; null without a match.
  * @param blocks texts with one line per paragraph
  */
 export function excerptOf(blocks: readonly string[], language: Language, stems: ReadonlySet<string>): Excerpt | null {

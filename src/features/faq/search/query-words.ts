@@ -2,21 +2,18 @@ import type { Language } from '#i18n/locales.ts';
 import { SYNONYMS } from './synonyms.data.ts';
 import { tokenize } from './tokenize.ts';
 
-/** A query word, analysed in each language. */
 export interface QueryWord {
 	readonly stems: readonly string[];
-	/** As typed, folded. */
+	/** As typed, after case folding. */
 	readonly folded: string;
-	/** Stems of synonyms. */
 	readonly others: readonly string[];
 }
 
-/** Words of a query that are searched. */
+/** Maximum number of query words that are searched. */
 const MAX_WORDS = 12;
 
 const groups = new Map<Language, ReadonlyMap<string, readonly string[]>>();
 
-/** Synonym stems by stem. */
 function synonymsOf(language: Language): ReadonlyMap<string, readonly string[]> {
 	const known = groups.get(language);
 	if (known) return known;
@@ -33,7 +30,7 @@ function synonymsOf(language: Language): ReadonlyMap<string, readonly string[]> 
 	return made;
 }
 
-/** Analyses the words of a query for texts in some languages. */
+/** Analyses the words of a query for texts in the given languages. */
 export function parseQueryWords(question: string, languages: readonly Language[]): QueryWord[] {
 	const byPlace = new Map<number, { folded: string; stems: Set<string>; others: Set<string> }>();
 	for (const language of languages) {

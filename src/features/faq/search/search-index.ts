@@ -6,7 +6,6 @@ import { parseQueryWords, type QueryWord } from './query-words.ts';
 import { createSpeller } from './speller.ts';
 import { tokenize } from './tokenize.ts';
 
-/** A document in its own language. */
 export interface SearchableText {
 	readonly id: string;
 	readonly language: Language;
@@ -18,16 +17,14 @@ export interface SearchableText {
 	readonly text: string;
 }
 
-/** A document with its matched stems. */
 export interface SearchMatch {
 	readonly id: string;
 	readonly stems: ReadonlySet<string>;
 }
 
-/** Results, best first. */
 export interface SearchMatches {
 	readonly found: readonly SearchMatch[];
-	/** The query in the intended keyboard layout, if corrected. */
+	/** The query in the corrected keyboard layout; null if it was not corrected. */
 	readonly understood: string | null;
 }
 
@@ -42,9 +39,9 @@ const BOOST = { title: 6, headings: 2.5, description: 3, text: 1 };
 const WEIGHTS = { prefix: 0.3, fuzzy: 0 };
 /** Weight of synonyms and near spellings. */
 const OTHER = 0.5;
-/** Words in a larger share of documents do not discriminate. */
+/** Words in a larger share of documents don't discriminate. */
 const COMMON = 0.6;
-/** Words in a larger share of documents are not highlighted. */
+/** Words in a larger share of documents aren't highlighted. */
 const EVERYWHERE = 0.7;
 /** Maximum stem length without prefix search. */
 const SHORT = 4;
@@ -63,7 +60,6 @@ const indexed = (text: SearchableText): Indexed => ({
 	...Object.fromEntries(FIELDS.map((field) => [field, stemsOf(text[field], text.language)])),
 });
 
-/** Document frequency by stem. */
 function countTexts(documents: readonly Indexed[]): ReadonlyMap<string, number> {
 	const counts = new Map<string, number>();
 	for (const document of documents) {
@@ -75,20 +71,20 @@ function countTexts(documents: readonly Indexed[]): ReadonlyMap<string, number> 
 
 const anyOf = (queries: readonly Query[], options: SearchOptions = {}): Query => ({ ...options, combineWith: 'OR', queries: [...queries] });
 
-/** A word, its prefix matches and its alternatives. */
+/** A word with its prefix matches and alternatives. */
 function queryOf({ stems, others, folded }: QueryWord, known: boolean): Query {
 	const typed = known ? anyOf(stems, { prefix: (term) => term.length >= SHORT }) : anyOf([folded], { prefix: folded.length >= SHORT });
 	return anyOf([typed, anyOf(others, { boostDocument: () => OTHER })]);
 }
 
-/** Number of query words that match the title, also by prefix. */
+/** Number of query words that match the title, including prefix matches. */
 function inTitle({ match }: SearchResult, words: readonly QueryWord[]): number {
 	const terms = Object.keys(match).filter((term) => match[term]?.includes('title'));
 	return words.filter(({ stems, others }) => terms.some((term) => others.includes(term) || stems.some((stem) => term.startsWith(stem))))
 		.length;
 }
 
-/** A scored document: term scores times matched words, title matches twice. */
+/** A scored document; title matches count twice. */
 interface Rated {
 	readonly result: SearchResult;
 	readonly score: number;
@@ -96,7 +92,6 @@ interface Rated {
 	readonly telling: number;
 }
 
-/** Statistics of the indexed documents. */
 interface TextFacts {
 	/** Share of documents with a stem. */
 	readonly share: (stem: string) => number;
@@ -125,8 +120,8 @@ function bestOf(results: readonly SearchResult[], words: readonly QueryWord[], {
 }
 
 /**
- * Full-text index with prefix search, synonyms and typo tolerance. If no word is known, other keyboard layouts, transliterated Russian and
- * finally more typos are tried.
+ * Full-text index with prefix search, synonyms and typo tolerance. If no word matches, it tries other keyboard layouts, transliterated
+ * Russian and more typos.
  */
 export function createSearchIndex(texts: readonly SearchableText[]): SearchIndex {
 	const languages = [...new Set(texts.map(({ language }) => language))];

@@ -2,19 +2,17 @@ import SearchableMap from 'minisearch/SearchableMap';
 import type { Language } from '#i18n/locales.ts';
 import { tokenize } from './tokenize.ts';
 
-/** Maximum number of near spellings. */
 const MOST_NEAR = 12;
 
 /** Allowed typos, as in the suggest service. */
 const errorsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
-/** Spelling suggestions from the indexed words. */
 export interface Speller {
-	/** Stems of near spellings, best first; `more` allows additional typos. */
+	/** Returns stems of near spellings, best first; `more` allows additional typos. */
 	readonly near: (folded: string, more?: number) => readonly string[];
 }
 
-/** Similarity; an error counts less in a longer word. */
+/** Similarity; a typo weighs less in a longer word. */
 const likeness = ([word, [, errors]]: readonly [string, readonly [unknown, number]]): number => word.length / (word.length + errors);
 
 /** Builds a trie of all words with their stems. */

@@ -11,7 +11,7 @@ interface Ending {
 /** Endings by last letter, longest first. */
 type Table = ReadonlyMap<string, readonly Ending[]>;
 
-/** Languages whose endings are distinguished by the soft sign, which folding removes ("возраст" is no verb); stemmed before folding. */
+/** The soft sign distinguishes endings in these languages ("возраст" is not a verb), and folding removes it, so stemming runs first. */
 const SOFT: readonly Language[] = ['ru', 'uk'];
 
 const plain = (text: string, language: Language): string =>
@@ -33,12 +33,12 @@ function tableOf(language: Language): Table {
 	return table;
 }
 
-/** "cancell" → "cancel": English doubles consonants before endings. */
+/** English doubles consonants before endings: "cancell" → "cancel". */
 const single = (word: string): string => (/(.)\1$/.test(word) && word.length > 3 ? word.slice(0, -1) : word);
 
 /**
- * Light stemmer: strips endings repeatedly, so that a word and its longer forms agree. The result is a key, not readable text.
- * @returns folded, without blanks
+ * Light stemmer: strips endings repeatedly, so that inflected forms share one key. The key isn't readable text.
+ * @returns folded, without spaces
  */
 export function stem(written: string, language: Language): string {
 	const table = tableOf(language);

@@ -1,9 +1,9 @@
 import type { Language } from '#i18n/locales.ts';
 
-/** Product names of premium, synonymous in every language. */
+/** Product names of premium, synonyms in every language. */
 const EVERYWHERE = ['premium премиум преміум more plus cashback кешбэк кэшбэк'];
 
-/** Groups of synonyms; a query with one finds texts with the others. */
+/** Synonym groups; a query with one word matches texts with the others. */
 export const SYNONYMS: Readonly<Record<Language, readonly string[]>> = {
 	ru: [
 		...EVERYWHERE,

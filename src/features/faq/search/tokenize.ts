@@ -2,7 +2,6 @@ import type { Language } from '#i18n/locales.ts';
 import { fold } from '#lib/fold.ts';
 import { stem } from './stem.ts';
 
-/** A token: position, spelling and stem. */
 export interface Token {
 	readonly from: number;
 	readonly to: number;
@@ -10,7 +9,7 @@ export interface Token {
 	readonly stem: string;
 }
 
-/** Letters and digits with joining signs; Thai is segmented separately. */
+/** Letters and digits with apostrophes; Thai is segmented separately. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’‘ʻʼ`]*/gu;
 const LONGEST = 40;
 
@@ -27,7 +26,7 @@ function* pieces(text: string, language: Language): Generator<readonly [from: nu
 
 type Spelling = Pick<Token, 'folded' | 'stem'>;
 
-/** Memoized stems per language. */
+/** Maximum memoized stems per language. */
 const MOST_REMEMBERED = 20_000;
 const remembered = new Map<Language, Map<string, Spelling>>();
 
@@ -42,7 +41,7 @@ function spellingOf(word: string, language: Language): Spelling {
 	return made;
 }
 
-/** Tokenizes a text. Server only: Thai is segmented with Node's ICU data. */
+/** Tokenizes a text. Server only: segmenting Thai needs Node's ICU data. */
 export function tokenize(text: string, language: Language): Token[] {
 	const words: Token[] = [];
 	for (const [from, word] of pieces(text, language)) {
