@@ -93,7 +93,6 @@ const NOT_FOUND = { code: 'not-found', message: 'Nothing by this name is shown h
 
 type ApiResult<T, Status = 400 | 404> = { readonly value: T } | { readonly refusal: typeof NOT_FOUND; readonly status: Status };
 
-/** The article of a request, or an error. */
 function findArticle(kind: GuideKind, slug: string, asked: SiteRequest, now: Date): ApiResult<{ site: TextSite; shown: Shown }> {
 	const site = siteOf(asked.brand, asked.market, asked.language);
 	if (!site) return { refusal: UNKNOWN_MARKET, status: 400 };
@@ -120,7 +119,7 @@ function articleResult<K extends GuideKind>(
 const respond = <T extends object, Status extends 400 | 404>(c: Context, answer: ApiResult<T, Status>) =>
 	'refusal' in answer ? c.json(answer.refusal, answer.status) : c.json(answer.value, 200, SHARED);
 
-/** Guides service, mounted at `/svc/guides`: city guides, walks and audio guides, also for offline packs. */
+/** Guides service, mounted at `/svc/guides`: city guides, walks and audio guides, also used for offline copies. */
 export function guidesApi(clock: () => Date = () => new Date()): OpenAPIHono {
 	const api = createService();
 	api.openapi(ROUTES.guides[0], (c) => respond(c, listResult('guides', c.req.valid('query'), clock())));
@@ -144,7 +143,7 @@ export function guidesApi(clock: () => Date = () => new Date()): OpenAPIHono {
 	return api;
 }
 
-/** GPX file of a walk; each stop has the first sentences about it. */
+/** GPX file of a walk; each stop has the first sentences of its text. */
 function walkFile(site: TextSite, shown: Shown, link: string): string {
 	const walk = walkOf(shown, site);
 	const texts = new Map(sectionsOf(loadContent().body(shown), shown, site).map(({ id, text }) => [id, text]));

@@ -3,7 +3,6 @@ import type { Language } from '#i18n/locales.ts';
 
 export type GuideKind = 'guides' | 'walks' | 'audioguides';
 
-/** List entry of an article, localized for the site. */
 export interface ListedArticle {
 	readonly slug: string;
 	readonly city: string;
@@ -13,13 +12,11 @@ export interface ListedArticle {
 	readonly language: Language;
 	/** Whether the requested language is missing. */
 	readonly fallback: boolean;
-	/** Date of the text. */
 	readonly updated: string;
 	/** Without market prefix; null where such pages are closed. */
 	readonly path: string | null;
 }
 
-/** A section as text. */
 export interface TextSection {
 	readonly id: string;
 	readonly title: string;
@@ -32,7 +29,7 @@ export interface NamedPlace extends SketchPlace {
 
 export type Season = 'low' | 'mid' | 'high';
 
-/** A price range in whole units of a currency (lower case). */
+/** A price range in whole units of a currency (lowercase code). */
 export interface Cost {
 	readonly item: string;
 	readonly from: number;
@@ -41,21 +38,18 @@ export interface Cost {
 }
 
 export interface CityPlace extends NamedPlace {
-	/** `district`, `museum` … */
 	readonly kind: string;
 }
 
 export interface CityGuide extends ListedArticle {
-	/** January first. */
 	readonly season: readonly Season[];
 	readonly costs: readonly Cost[];
 	readonly places: readonly CityPlace[];
 }
 
 export interface WalkStop extends NamedPlace {
-	/** Typical length of stay. */
 	readonly minutes: number;
-	/** From the previous stop; absent at the first. */
+	/** From the previous stop; absent at the first stop. */
 	readonly leg?: { readonly metres: number; readonly minutes: number };
 }
 

@@ -3,7 +3,6 @@ import { loadContent } from '#content/load-content.ts';
 import type { Shown, Visit } from '#content/visibility.ts';
 import type { GuideKind } from './contract.ts';
 
-/** The article of an address, a redirect, or nothing. */
 export type ArticleLookup =
 	| { readonly kind: 'shown'; readonly shown: Shown }
 	| { readonly kind: 'moved'; readonly to: string }
@@ -19,7 +18,7 @@ export function guideAt(city: string, visit: Visit, content: Content = loadConte
 	return found.kind === 'moved' && found.path !== null ? { kind: 'moved', to: found.path } : NONE;
 }
 
-/** `/walks/{iata}/{slug}` and `/audioguides/{iata}/{slug}`: the city must be the article's own, in capitals. */
+/** `/walks/{iata}/{slug}` and `/audioguides/{iata}/{slug}`: the code must be the article's city, in capitals. */
 export function articleAt(
 	kind: Exclude<GuideKind, 'guides'>,
 	city: string,

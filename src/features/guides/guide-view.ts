@@ -16,7 +16,6 @@ import { monthRuns } from './rules.ts';
 export interface Sign {
 	readonly mark: string;
 	readonly place: NamedPlace;
-	/** A district rather than a point. */
 	readonly area: boolean;
 }
 
@@ -39,20 +38,18 @@ export function highMonths(season: readonly Season[], f: Formats): string {
 	return list(f, runs);
 }
 
-/** UTC offset of a zone in minutes. */
 function aheadOfUtc(timeZone: string, now: Date): number {
 	const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(now).replace(' ', 'T');
 	return Math.round((Date.parse(`${parts}Z`) - now.getTime()) / 60_000);
 }
 
-/** Time in a city at noon in another: `2000-01-01T14:00`. */
+/** Time in one city when it's noon in the other: `2000-01-01T14:00`. */
 export function clockAtNoon(city: string, other: string, now: Date): string {
 	const { cities } = loadWorld();
 	const [here, there] = [city, other].map((code) => aheadOfUtc(cities.get(code)?.tz ?? 'UTC', now));
 	return new Date(Date.UTC(2000, 0, 1, 12, (here ?? 0) - (there ?? 0))).toISOString().slice(0, 16);
 }
 
-/** Currency used in a city. */
 export const currencyOf = (city: string): string | undefined => NATIONAL_CURRENCIES[loadWorld().cities.get(city)?.country ?? ''];
 
 /** "1 ₺ ≈ 2,31 ₽", scaled so that the result is at least one; undefined for unsupported currencies. */
@@ -84,7 +81,7 @@ function clockFact(city: string, home: string, site: Site, now: Date): Fact {
 
 /**
  * Key facts of a city.
- * @param home city code of the visitor's clock; no clock fact for the same city
+ * @param home city code of the visitor's time zone; no time fact for the same city
  */
 export function guideFacts(guide: CityGuide, site: Site, home: string, now: Date, rates: Rates): readonly Fact[] {
 	const t = messages(site.language, 'guides').guide;
@@ -103,7 +100,7 @@ export function guideFacts(guide: CityGuide, site: Site, home: string, now: Date
 export interface CostRow {
 	readonly item: keyof ReturnType<typeof itemMessages>;
 	readonly here: readonly [from: string, to: string];
-	/** In the page currency; absent if local. */
+	/** In the page's currency; absent if it is the local one. */
 	readonly yours?: readonly [from: PricedAmount, to: PricedAmount];
 	readonly currency: string;
 	readonly minor: readonly [from: number, to: number];
@@ -116,13 +113,12 @@ export interface PricedAmount {
 
 const itemMessages = (language: Language) => messages(language, 'guides').items;
 
-/** Rounds estimates to two digits: 1282 → 1300. */
+/** Rounds to two digits: 1282 → 1300. */
 function roundly(amount: number): number {
 	const step = 10 ** Math.max(0, Math.floor(Math.log10(amount || 1)) - 1);
 	return Math.round(amount / step) * step;
 }
 
-/** Prices in local currency, roughly converted. */
 export function costRows(costs: readonly Cost[], site: Site, rates: Rates): readonly CostRow[] {
 	const shown = formatsFor(site.language, site.market, site.pageCurrency);
 	return costs.map(({ item, from, to, currency }) => {

@@ -19,7 +19,6 @@ function article({ title, description, language, updated }: ListedArticle, site:
 	};
 }
 
-/** A city guide as an Article about a TouristDestination. */
 export function guideJsonLd(guide: CityGuide, cityName: string, site: Pick<Site, 'brandName'>, url: string): object {
 	const sights = guide.places.filter(({ kind }) => kind !== 'district');
 	return {
@@ -53,7 +52,6 @@ export function walkJsonLd(walk: Walk, url: string): object {
 	};
 }
 
-/** AudioObjects of recorded chapters. */
 const sounds = ({ chapters, language }: AudioGuide, url: string): readonly object[] =>
 	chapters.flatMap(({ name, recording }) =>
 		recording
@@ -80,7 +78,7 @@ export function audioGuideJsonLd(guide: AudioGuide, site: Pick<Site, 'brandName'
 	};
 }
 
-/** List of open pages; entries in another language have an address only. */
+/** List of open pages; entries in another language only have an address. */
 export function listJsonLd(items: readonly ListedArticle[], addressOf: (path: string) => string): readonly object[] {
 	const open = items.filter(({ path }) => path !== null);
 	if (open.length === 0) return [];

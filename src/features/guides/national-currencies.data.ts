@@ -1,4 +1,4 @@
-/** Currencies of the countries with guides (ISO 4217, lower case), independent of the offered currencies. Countries missing here have no such fact. */
+/** Currencies of the countries with guides (ISO 4217, lowercase), independent of the page's currencies. */
 export const NATIONAL_CURRENCIES: Readonly<Record<string, string>> = {
 	AE: 'aed',
 	AM: 'amd',

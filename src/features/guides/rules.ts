@@ -1,21 +1,16 @@
 import { kilometresBetween, type Point } from '#lib/geo.ts';
 
-/**
- * Street distance per straight-line distance on foot in a city (published surveys: 1.2–1.4).
- * All distances of walks use it, and pages say so.
- */
+/** Ratio of street distance to straight-line distance (published surveys: 1.2–1.4). Pages show it. */
 export const DETOUR = 1.3;
 
 /** Walking speed in km/h. */
 export const PACE = 4.5;
 
-/** Reading speed in words per minute at speed 1. */
 export const WORDS_A_MINUTE = 120;
 
-/** Player speeds. */
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
 
-/** Distance to the next stop: metres rounded to tens, whole minutes, at least one. */
+/** Distance to the next stop: metres rounded to tens; whole minutes, at least one. */
 export interface Leg {
 	readonly metres: number;
 	readonly minutes: number;
@@ -26,18 +21,17 @@ export interface Stop extends Point {
 	readonly minutes: number;
 }
 
-/** Figures of a walk; sums add the rounded figures. */
+/** Figures of a walk; totals add the rounded figures. */
 export interface Tour {
 	/** One fewer than stops. */
 	readonly legs: readonly Leg[];
 	readonly metres: number;
-	/** Minutes of walking. */
 	readonly walking: number;
 	/** Minutes at stops. */
 	readonly looking: number;
 }
 
-/** The walk between two points (see {@link DETOUR}, {@link PACE}). */
+/** The leg between two points (see {@link DETOUR}, {@link PACE}). */
 export function legBetween(from: Point, to: Point): Leg {
 	const metres = kilometresBetween(from, to) * 1000 * DETOUR;
 	return { metres: Math.round(metres / 10) * 10, minutes: Math.max(1, Math.round(metres / ((PACE * 1000) / 60))) };
@@ -68,10 +62,10 @@ export function middleOf(points: readonly Point[]): Point {
 	return { lat: median(points.map(({ lat }) => lat)), lon: median(points.map(({ lon }) => lon)) };
 }
 
-/** Address that opens the device's maps (RFC 5870). */
+/** `geo:` URI that opens the device's maps (RFC 5870). */
 export const geoAddress = ({ lat, lon }: Point): string => `geo:${lat},${lon}`;
 
-/** Consecutive months, 0 = January; a run may span the new year. */
+/** Consecutive months, 0 = January; can span the new year. */
 export interface MonthRun {
 	readonly from: number;
 	readonly to: number;

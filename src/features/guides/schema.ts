@@ -66,17 +66,14 @@ const sections = z
 	.readonly()
 	.openapi({ description: 'The text; the first, without a title, is what stands before the sections' });
 
-/** The article with its text. */
 export const withText = <T extends z.ZodType<ListedArticle>>(schema: T, name: string) => z.object({ item: schema, sections }).openapi(name);
 
-/** Site and language of a request. */
 export const siteRequestFields = {
 	brand: z.enum(BRANDS).default('AS').openapi({ example: 'AS' }),
 	market: z.string().max(2).optional().openapi({ description: "The brand's home market when left out", example: 'ru' }),
 	language: language.optional().openapi({ description: "The market's own when left out", example: 'ru' }),
 };
 
-/** The same for one article. */
 export const articleRequestSchema = (example: string) =>
 	z.object({ slug: z.string().min(1).max(80).openapi({ example }), ...siteRequestFields });
 

@@ -33,7 +33,6 @@ function listed(shown: Shown, site: TextSite): ListedArticle {
 	};
 }
 
-/** Heading texts by id. */
 function namesOf({ headings }: Body, shown: Shown, site: TextSite): (id: string) => string {
 	const names = new Map(headings.map(({ id, text }) => [id, said(text, shown, site)]));
 	return (id) => names.get(id) ?? '';
@@ -47,7 +46,6 @@ export function sectionsOf(body: Body, shown: Shown, site: TextSite): readonly T
 	];
 }
 
-/** City guide data. */
 export function guideOf(shown: Shown, site: TextSite, content: Content = loadContent()): CityGuide {
 	const { season, prices, places } = content.facts('guides', shown);
 	const name = namesOf(content.body(shown), shown, site);
@@ -59,7 +57,6 @@ export function guideOf(shown: Shown, site: TextSite, content: Content = loadCon
 	};
 }
 
-/** Walk data: stops and the legs between them. */
 export function walkOf(shown: Shown, site: TextSite, content: Content = loadContent()): Walk {
 	const name = namesOf(content.body(shown), shown, site);
 	const stops = Object.entries(content.facts('walks', shown).stops).map(([id, { at, minutes }]) => ({
@@ -77,7 +74,7 @@ export function walkOf(shown: Shown, site: TextSite, content: Content = loadCont
 	return { ...listed(shown, site), stops: withLegs, metres, walking, looking };
 }
 
-/** Audio guide data; the length is measured if fully recorded. */
+/** Audio guide data; the length is measured if every chapter is recorded. */
 export function audioGuideOf(
 	shown: Shown,
 	site: TextSite,
@@ -101,7 +98,6 @@ export function audioGuideOf(
 
 const MAKERS = { guides: guideOf, walks: walkOf, audioguides: audioGuideOf } as const;
 
-/** Data by kind. */
 export type GuideData<K extends GuideKind> = ReturnType<(typeof MAKERS)[K]>;
 
 export function guideDataOf<K extends GuideKind>(kind: K, shown: Shown, site: TextSite, content: Content = loadContent()): GuideData<K> {
@@ -118,8 +114,8 @@ export function listOf<K extends GuideKind>(kind: K, site: TextSite, now: Date, 
 }
 
 /**
- * Preloads an audio guide before its route opens, so that an open page can always render. Unknown slugs load nothing.
- * @throws when the content tables cannot be read
+ * Preloads an audio guide before rendering. Unknown slugs load nothing.
+ * @throws when the content tables can't be read
  */
 export function loadAudioGuide({ params: { slug = '' }, context }: RouteVisit): void {
 	const content = loadContent();

@@ -2,14 +2,14 @@ import type { Speaker } from './narrator.ts';
 import { type Sentence, voiceFor } from './speech.ts';
 import { createProgressTimeout } from './timeout.client.ts';
 
-/** Maximum wait for voices that load late, in milliseconds. */
+/** Maximum wait for asynchronously loaded voices, in milliseconds. */
 const VOICES_WITHIN = 3000;
-/** Maximum seconds before a sentence starts, plus seconds per character. */
+/** Timeout in seconds before a sentence starts, plus seconds per character. */
 const BEGINS_WITHIN = 8;
 const LETTER = 0.3;
 
 export interface DeviceVoice extends Speaker<Pick<Sentence, 'text'>> {
-	/** Whether a voice exists; resolves within seconds. */
+	/** Resolves within seconds. */
 	readonly found: Promise<boolean>;
 }
 
@@ -24,7 +24,7 @@ function loadVoices(synth: SpeechSynthesis): Promise<readonly SpeechSynthesisVoi
 	});
 }
 
-/** Finds the voice for a language (`ru`); speaking without one ends with `no-voice`. */
+/** Finds a voice for a language (`ru`); without one, speaking ends with `no-voice`. */
 export function deviceVoice(language: string): DeviceVoice {
 	const synth = 'speechSynthesis' in window ? window.speechSynthesis : undefined;
 	let voice: SpeechSynthesisVoice | undefined;

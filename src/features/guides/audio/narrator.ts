@@ -1,8 +1,7 @@
-/** A voice: the browser's, or that of recordings. */
 export interface Speaker<T> {
 	readonly say: (piece: T, speed: number, done: (problem?: string) => void) => void;
 	readonly stop: () => void;
-	/** Resets the position: another piece was chosen. */
+	/** Resets the position after a jump to another piece. */
 	readonly forget?: () => void;
 	readonly isSpeaking: () => boolean;
 }
@@ -12,7 +11,6 @@ export interface NarratorState {
 	readonly at: number;
 	readonly playing: boolean;
 	readonly speed: number;
-	/** The last piece has been read. */
 	readonly finished: boolean;
 }
 
@@ -20,7 +18,7 @@ export interface Narrator {
 	readonly state: () => NarratorState;
 	readonly play: () => void;
 	readonly pause: () => void;
-	/** Jumps to a piece; keeps playing if it was. */
+	/** Jumps to a piece; playback continues if it was playing. */
 	readonly go: (to: number) => void;
 	readonly setSpeed: (speed: number) => void;
 	/** Resumes a piece interrupted by device sleep. */
@@ -28,7 +26,7 @@ export interface Narrator {
 }
 
 /**
- * Reads pieces in sequence. Pause stops the voice and repeats the sentence, because engines lose their place when the device sleeps.
+ * Pause stops the voice and resume repeats the sentence, because engines lose their position when the device sleeps.
  * @param changed receives every new state
  */
 export function createNarrator<T>(

@@ -73,7 +73,6 @@ function toChapter(narrator: Narrator, lines: readonly SpokenLine[], player: Pla
 	if (to >= 0) narrator.go(to);
 }
 
-/** Media keys of headphones and lock screens. */
 function listenToKeys(narrator: Narrator, move: (step: 1 | -1) => void): void {
 	if (!('mediaSession' in navigator)) return;
 	const session = navigator.mediaSession;
@@ -85,7 +84,6 @@ function listenToKeys(narrator: Narrator, move: (step: 1 | -1) => void): void {
 	session.setActionHandler('nexttrack', () => move(1));
 }
 
-/** Plays recording links in place. */
 function listenToLinks(narrator: Narrator, lines: readonly SpokenLine[]): void {
 	for (const [at, { sound }] of lines.entries()) {
 		const link = sound && document.querySelector(`a[data-seconds][href="${new URL(sound.src).pathname}"]`);
@@ -128,14 +126,14 @@ function connect(root: HTMLElement, parts: Parts, lines: readonly [SpokenLine, .
 	listenToLinks(narrator, lines);
 }
 
-/** Replaces the controls by a notice, without layout shift. */
+/** Replaces the controls with a notice, without layout shift. */
 function hideControls(root: HTMLElement, { status }: Parts): void {
 	root.style.minBlockSize = `${root.offsetHeight}px`;
 	root.toggleAttribute('data-silent', true);
 	status.textContent = status.dataset.missing ?? '';
 }
 
-/** Enables a player once its text and a recording or voice are available; otherwise only the text remains. */
+/** Enables a player once its text and a recording or voice are available. */
 async function open(root: HTMLElement): Promise<void> {
 	const parts = partsOf(root);
 	const [first, ...others] = [...document.querySelectorAll('[data-section]')].flatMap(linesOf);

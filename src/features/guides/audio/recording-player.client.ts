@@ -1,8 +1,7 @@
-/** Recorded chapters as pieces of a narrator, played by the browser's audio. */
+/** Plays recorded chapters as pieces of a narrator. */
 import type { Speaker } from './narrator.ts';
 import { createProgressTimeout } from './timeout.client.ts';
 
-/** Link to a recording. */
 export interface RecordingLink {
 	readonly src: string;
 	readonly seconds: number;
@@ -15,23 +14,21 @@ export function findRecordingLink(section: Element): RecordingLink | undefined {
 	return playable ? { src: link.href, seconds: Number(link.dataset.seconds) } : undefined;
 }
 
-/** Autoplay was blocked; the recording is fine. */
+/** Autoplay was blocked; the recording itself is playable. */
 export const NOT_ALLOWED = 'NotAllowedError';
 /** Seconds of stalled loading before a recording fails. */
 const STALL_SECONDS = 8;
-/** Seconds of tolerance for the announced length, which is in whole seconds. */
+/** Tolerance in seconds, because the announced length is in whole seconds. */
 const LENGTH_TOLERANCE = 3;
 
 /** Plays recordings from their last position. */
 export interface Player extends Speaker<RecordingLink> {
-	/** Position in the current or last recording. */
 	readonly seconds: () => number;
-	/** Position where the next recording starts. */
 	readonly moveTo: (seconds: number) => void;
 }
 
 /**
- * Reports how each recording ended; a load or decode error, a cut or a stall is an error.
+ * Reports how each recording ended; a load or decode error, a truncated file or a stall is an error.
  * @param start seconds into the first recording
  * @param moved called on progress
  */

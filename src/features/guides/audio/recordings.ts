@@ -5,7 +5,6 @@ import type { Recording, TextSection } from '#features/guides/contract.ts';
 import type { Language } from '#i18n/locales.ts';
 import { tablesFolder } from '#world/load-world.ts';
 
-/** Index entry of a recording, by text key. */
 export interface Recorded {
 	/** File name; changes with text or synthesizer. */
 	readonly file: string;
@@ -15,20 +14,17 @@ export interface Recorded {
 	readonly origin?: string;
 }
 
-/** Recordings by {@link textKey}. */
 export type RecordingIndex = Readonly<Record<string, Recorded>>;
 
 export const AUDIO_PATH = '/audio';
 
-/** Folder of recordings: `index.json` and `files`. */
 export const audioFolder = (): string => join(tablesFolder(), 'audio');
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** Spoken text of a chapter: title and text. */
 export const spokenText = ({ title, text }: Pick<TextSection, 'title' | 'text'>): string => `${title}.\n\n${text}\n`;
 
-/** Changes with the text, so outdated recordings are not found. */
+/** Changes with the text, so outdated recordings aren't used. */
 export const textKey = (language: Language, said: string): string => `${language}-${hashOf(said)}`;
 
 /** `{slug}-{language}-{chapter}.{hash}.ogg`; `voice` is the synthesizer with version. */
@@ -47,19 +43,18 @@ export function readIndex(folder: string): RecordingIndex {
 let index: RecordingIndex | undefined;
 let remote: (() => RecordingIndex) | null = null;
 
-/** Uses recordings of the guides hosts. */
+/** Sets the recordings of the guides hosts. */
 export function setRemoteRecordings(recordings: () => RecordingIndex): void {
 	remote = recordings;
 }
 
-/** Recordings made before start, or those of the guides hosts. */
+/** Recordings on this machine, or those of the guides hosts. */
 export function loadRecordings(): RecordingIndex {
 	if (remote) return remote();
 	index ??= readIndex(audioFolder());
 	return index;
 }
 
-/** Recordings served by this host. */
 export const ownRecordings = (): RecordingIndex =>
 	Object.fromEntries(Object.entries(loadRecordings()).filter(([, { origin }]) => origin === undefined));
 

@@ -1,18 +1,15 @@
-/** A piece of text spoken in one go. */
 export interface Sentence {
 	readonly text: string;
-	/** Offset in the text. */
 	readonly from: number;
 }
 
-/** Sentence ends in the scripts of the 12 languages, with closing quotes; not inside words ("№1.5"). */
+/** Sentence ends in the scripts of all 12 languages, with closing quotes; not inside words ("№1.5"). */
 const END = /[.!?…։؟]+["»”')\]]*(?=\s)/g;
-/** Abbreviation before a full stop: one or two lower-case letters, or initials. */
+/** Abbreviation before a full stop: one or two lowercase letters, or initials. */
 const SHORT = /(?:^|[\s(«"])(?:\p{Lu}|\p{Ll}{1,2})\.$/u;
-/** Chromium cuts off longer utterances (after 15 s). */
+/** Maximum length in characters: Chromium stops speech after 15 s. */
 const MOST = 220;
 
-/** Splits a long sentence at commas and dashes. */
 function split({ text, from }: Sentence): Sentence[] {
 	if (text.length <= MOST) return [{ text, from }];
 	const near = text.slice(0, MOST);
@@ -23,7 +20,6 @@ function split({ text, from }: Sentence): Sentence[] {
 	return [{ text: text.slice(0, end), from }, ...split({ text: rest.trimStart(), from: from + end + skipped })];
 }
 
-/** Splits text into sentences of bounded length. */
 export function splitSentences(text: string): readonly Sentence[] {
 	const found: Sentence[] = [];
 	let start = 0;
@@ -46,7 +42,7 @@ export interface Voice {
 	readonly localService: boolean;
 }
 
-/** Best voice of a language: local before remote, default first; undefined if none. */
+/** Best voice for a language: local before remote, default first; undefined if none. */
 export function voiceFor<V extends Voice>(voices: readonly V[], language: string): V | undefined {
 	const rank = ({ localService, default: own }: Voice): number => (localService ? 2 : 0) + (own ? 1 : 0);
 	return voices
@@ -66,9 +62,9 @@ export function sentenceAt(sentences: readonly string[], share: number): number 
 	return next < 0 ? Math.max(0, sentences.length - 1) : next;
 }
 
-/** Stored position; start if invalid. */
+/** Stored position; 0 if invalid. */
 export const storedPosition = (kept: number | null, count: number): number =>
 	kept !== null && Number.isInteger(kept) && kept > 0 && kept < count ? kept : 0;
 
-/** Stored speed; 1 if not offered. */
+/** Stored speed; 1 if it isn't an option. */
 export const storedSpeed = (kept: number | null, speeds: readonly number[]): number => (kept !== null && speeds.includes(kept) ? kept : 1);

@@ -4,10 +4,9 @@ import { splitSentences } from './speech.ts';
 /** A sentence of the page or a recorded chapter. */
 export interface SpokenLine {
 	readonly text: string;
-	/** Chapter index. */
 	readonly chapter: number;
 	readonly sound?: RecordingLink;
-	/** Text of a recording, for a voice. */
+	/** Text of a recording, read if the recording fails. */
 	readonly sentences?: () => readonly SpokenLine[];
 	/** Range on the page; absent for recordings. */
 	readonly range?: () => Range;
@@ -15,7 +14,7 @@ export interface SpokenLine {
 
 const BLOCKS = 'h2, h3, p:not([data-note]), li, blockquote';
 
-/** Range of text in an element across child elements. */
+/** Range of text in an element, across child elements. */
 function rangeIn(block: Element, from: number, length: number): Range {
 	const range = document.createRange();
 	const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
@@ -30,7 +29,7 @@ function rangeIn(block: Element, from: number, length: number): Range {
 	return range;
 }
 
-/** Heading and text of a chapter, without visual-only parts. */
+/** Sentences of a chapter's heading and text, without visual-only parts. */
 function sentencesOf(chapter: Element, number: number): readonly SpokenLine[] {
 	return [...chapter.querySelectorAll(BLOCKS)].flatMap((block) => {
 		const mark = block.querySelector('.mark')?.textContent?.length ?? 0;
@@ -42,7 +41,6 @@ function sentencesOf(chapter: Element, number: number): readonly SpokenLine[] {
 	});
 }
 
-/** A chapter's recording, else its sentences. */
 export function linesOf(chapter: Element, number: number): readonly SpokenLine[] {
 	const sound = findRecordingLink(chapter);
 	const sentences = () => sentencesOf(chapter, number);

@@ -7,25 +7,22 @@ import type { SpokenLine } from './spoken-text.client.ts';
 /** `broken`: the recording fails and the voice takes over; `mute`: neither works. */
 export type PlaybackError = 'broken' | 'mute';
 
-/** Plays recordings and reads the rest. */
 export interface Reader extends Speaker<SpokenLine> {
 	readonly trouble: () => PlaybackError | undefined;
-	/** The sentence being read instead of a recording. */
+	/** The sentence being read because its recording failed. */
 	readonly sentence: () => SpokenLine | undefined;
 }
 
-/** A recorded chapter for the voice. */
 interface RecordedChapter {
 	readonly lines: readonly SpokenLine[];
 	readonly texts: readonly string[];
-	/** Position in the recording. */
 	readonly seconds: number;
 	readonly speed: number;
 }
 
 /**
- * Continues a failing recording with the device's voice from about the same place, and all that follows, so that an offline listener does not
- * wait at every chapter. Choosing a chapter retries its recording.
+ * Continues with the device's voice after a recording error, so that an offline listener doesn't wait at every chapter. Choosing a chapter
+ * retries its recording.
  * @param changed called on errors and for every sentence read
  */
 export function createReader(player: Player, voice: DeviceVoice, changed: () => void): Reader {
@@ -60,7 +57,7 @@ export function createReader(player: Player, voice: DeviceVoice, changed: () => 
 			done(problem);
 		});
 	};
-	/** Starts synchronously if the voice is known: some browsers require a user gesture. */
+	/** Starts synchronously if the voice is loaded, because some browsers require a user gesture. */
 	const readOn = async ({ sound, sentences }: SpokenLine, speed: number, done: (problem?: string) => void): Promise<void> => {
 		const mine = turn;
 		if (found === undefined) {

@@ -1,4 +1,3 @@
-/** Timeout for progress. */
 export interface ProgressTimeout {
 	/** Restarts the timeout. */
 	readonly wait: (seconds: number) => void;
@@ -6,7 +5,7 @@ export interface ProgressTimeout {
 }
 
 /**
- * Calls back when nothing happened in time. Counts seconds while the page is awake, so that device sleep does not trigger it.
+ * Calls back when there is no progress in time. Counts seconds while the page is awake, so device sleep doesn't trigger it.
  * @param spent called once
  */
 export function createProgressTimeout(spent: () => void): ProgressTimeout {

@@ -3,14 +3,13 @@ import { escapeXml } from '#lib/xml.ts';
 
 export interface GpxStop extends Point {
 	readonly name: string;
-	/** Description. */
 	readonly text: string;
 }
 
 export interface GpxWalk {
 	readonly name: string;
 	readonly text: string;
-	/** Absolute address of the source. */
+	/** Absolute URL of the source page. */
 	readonly link: string;
 	readonly author: string;
 	/** Date of the text, `YYYY-MM-DD`. */

@@ -20,10 +20,9 @@ export function gridPath({ width, height, cell: { pixels } }: Pick<Sketch, 'widt
 		.join('')}`;
 }
 
-/** Path through the places. */
 export const linePath = (way: readonly Spot[]): string => `M${way.map(([x, y]) => `${x},${y}`).join('L')}`;
 
-/** An arrow in the middle of each sufficiently long leg. */
+/** An arrow in the middle of each long enough leg. */
 export const arrowPath = (way: readonly Spot[]): string =>
 	way
 		.slice(1)

@@ -1,12 +1,11 @@
 import { middleOf } from '#features/guides/rules.ts';
 import { kilometresBetween, type Point } from '#lib/geo.ts';
 
-/** A place by the id of its section. */
+/** A place, identified by its section id. */
 export interface SketchPlace extends Point {
 	readonly id: string;
 }
 
-/** A place in pixels. */
 export interface SketchPin {
 	readonly id: string;
 	/** Position of the sign, moved to avoid overlaps. */
@@ -18,7 +17,6 @@ export interface SketchPin {
 	readonly away?: number;
 }
 
-/** Map without streets, to scale, north up. */
 export interface Sketch {
 	readonly width: number;
 	readonly height: number;
@@ -33,9 +31,7 @@ export interface SketchSize {
 	readonly width: number;
 	readonly least: number;
 	readonly most: number;
-	/** Space for the scale. */
 	readonly foot: number;
-	/** From the edge to a sign's centre. */
 	readonly pad: number;
 	/** Minimum distance of two signs' centres; 0 allows overlaps. */
 	readonly apart: number;
@@ -47,12 +43,11 @@ export const CARD_SKETCH: SketchSize = { width: 250, least: 120, most: 120, foot
 
 const METRES_A_DEGREE = 111_195;
 const LEAST_METRES = 250;
-/** Scale lengths in metres. */
 const LENGTHS = [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000];
 /** Distance factor beyond which a place is off the map. */
 const FAR = 3.4;
 const ROUNDS = 160;
-/** Sign radius: no connecting line if the place is under its sign. */
+/** Sign radius: no connecting line if the sign covers the place. */
 const SIGN = 12;
 
 interface Spot {
@@ -76,7 +71,7 @@ function farAway(places: readonly SketchPlace[], middle: Point): ReadonlyMap<str
 	return new Map(places.flatMap(({ id }, i) => ((distances[i] ?? 0) > limit ? [[id, distances[i] ?? 0] as const] : [])));
 }
 
-/** Separates overlapping signs while pulling them to their places. */
+/** Separates overlapping signs and pulls them back to their places. */
 function spread(spots: readonly Spot[], size: SketchSize, height: number): readonly Spot[] {
 	const moved = spots.map((spot) => ({ ...spot }));
 	for (let round = 0; round < ROUNDS && size.apart > 0; round++) {
@@ -101,7 +96,6 @@ function spread(spots: readonly Spot[], size: SketchSize, height: number): reado
 	return moved;
 }
 
-/** Projects an off-map point to the edge. */
 function toEdge({ x, y }: Spot, size: SketchSize, height: number): Spot {
 	const [middleX, middleY] = [size.width / 2, height / 2];
 	const [dx, dy] = [x - middleX, y - middleY];
@@ -110,7 +104,7 @@ function toEdge({ x, y }: Spot, size: SketchSize, height: number): Spot {
 }
 
 /**
- * Lays out places in a picture of fixed width and bounded height; outliers go to the edge.
+ * Lays out places on a map of fixed width and bounded height; outliers go to the edge.
  * @param places at least one
  */
 export function sketchOf(places: readonly SketchPlace[], size: SketchSize): Sketch {

@@ -11,7 +11,6 @@ export const stopSigns = (stops: readonly WalkStop[]): ReadonlyMap<string, Sign>
 export interface SectionNote {
 	readonly text?: string;
 	readonly geo?: { readonly href: string; readonly text: string };
-	/** Link to a recording with its length. */
 	readonly sound?: { readonly href: string; readonly text: string; readonly seconds: number };
 }
 
@@ -27,10 +26,9 @@ export function stopNotes({ stops }: Walk, language: Language, f: Formats): Read
 	);
 }
 
-/** "4:05" */
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Under each chapter: where it is told of, and its recording. */
+/** Location note and recording of each chapter. */
 export function chapterNotes({ chapters }: AudioGuide, language: Language): ReadonlyMap<string, SectionNote> {
 	const { walk, player } = messages(language, 'guides');
 	return new Map(
@@ -46,6 +44,5 @@ export function chapterNotes({ chapters }: AudioGuide, language: Language): Read
 	);
 }
 
-/** Path of the GPX file of a walk. */
 export const gpxPath = (slug: string, site: { brand: string; market: string; language: string }): string =>
 	`/svc/guides/walk.gpx?${new URLSearchParams({ slug, brand: site.brand, market: site.market, language: site.language })}`;
