@@ -1,44 +1,40 @@
-/** What is saved on the visitor's device: pages with their files, in the browser's caches. Runs in pages and in the service worker. */
+/** Offline cache of pages and their files. Runs in pages and in the service worker. */
 import { CACHES, type SavedPage } from './contract.ts';
 import { filesOf, importsOf, mayBeSaved, mayKeep, NAMED_BY_HASH, type NamedFile, orphans } from './rules.ts';
 
-/** A page to save; the rest of what the list knows comes with its answer. */
 export type PageToSave = Pick<SavedPage, 'address' | 'title' | 'language' | 'kind' | 'extra' | 'shell'>;
 
 export interface OfflineCacheParts {
 	readonly caches: Pick<CacheStorage, 'open' | 'has' | 'delete'>;
 	readonly fetch: (address: string, options: RequestInit) => Promise<Response>;
-	/** Day by the visitor's clock, `YYYY-MM-DD`. */
+	/** Date by the visitor's clock, `YYYY-MM-DD`. */
 	readonly today: () => string;
-	/** Lets one change be made at a time, in whatever page or worker. */
+	/** Serializes changes across pages and the worker. */
 	readonly alone: <T>(change: () => Promise<T>) => Promise<T>;
 }
 
-/** Files fetched of those that are known so far. */
 export type Progress = (done: number, known: number) => void;
 
 export interface OfflineCache {
-	/** Everything saved, the newest first, the pages of saved things left out. Touches nothing where nothing was ever saved. */
+	/** Saved pages, newest first, without list pages. Creates no caches. */
 	readonly list: () => Promise<readonly SavedPage[]>;
 	readonly find: (address: string) => Promise<SavedPage | undefined>;
 	/**
-	 * Keeps a page with all its files, or nothing; it is asked for without cookies, so that nothing of the visitor's own gets into the copy.
-	 * @throws what `problemOf` reads
+	 * Saves a page with all its files, or nothing. Fetches without cookies, so that the copy has no personal data.
+	 * @throws errors for `problemOf`
 	 */
 	readonly save: (page: PageToSave, progress?: Progress) => Promise<SavedPage>;
-	/** Brings the copy of a page up to date with an answer, unless it was removed meanwhile. @throws as `save`; the copy stays as it was */
+	/** Updates the copy of a page unless it was removed. @throws as `save`; the old copy stays */
 	readonly renew: (page: SavedPage, answer: Response) => Promise<void>;
-	/** The copy of a page as it was answered. */
 	readonly copyOf: (address: string) => Promise<Response | undefined>;
 	readonly fileOf: (url: string) => Promise<Response | undefined>;
-	/** Removes a page with the files that no other one has; the last one takes everything with it. @returns how many are left */
+	/** Removes a page and the files only it uses; the last one deletes all caches. @returns the number of remaining pages */
 	readonly remove: (address: string) => Promise<number>;
 	readonly clear: () => Promise<void>;
 }
 
 const ANY: CacheQueryOptions = { ignoreVary: true };
 
-/** An answer that a cache gives to whoever asks: what served its way over the network is left out. */
 function plain(body: BlobPart, { headers }: Response): Response {
 	const kept = new Headers(headers);
 	for (const name of ['content-encoding', 'content-length', 'vary', 'age', 'set-cookie']) kept.delete(name);
@@ -47,7 +43,7 @@ function plain(body: BlobPart, { headers }: Response): Response {
 
 type StoredFiles = { readonly bytes: number; readonly files: readonly string[] };
 
-/** A file's body: what carries a hash in its name is never fetched twice. */
+/** Body of a file; files with a hash in their name aren't fetched again. */
 async function bodyOf(address: string, files: Cache, fetch: OfflineCacheParts['fetch']): Promise<Blob> {
 	const kept = NAMED_BY_HASH.test(address) ? await files.match(address, ANY) : undefined;
 	if (kept) return kept.blob();
@@ -58,7 +54,6 @@ async function bodyOf(address: string, files: Cache, fetch: OfflineCacheParts['f
 	return body;
 }
 
-/** Keeps files and the scripts that they import. */
 async function storeFiles(
 	named: readonly NamedFile[],
 	files: Cache,
@@ -77,7 +72,6 @@ async function storeFiles(
 	return { bytes, files: [...known.keys()] };
 }
 
-/** Makes a offlineCache; {@link browserOfflineCache} hands out that of this browser. */
 export function createOfflineCache({ caches, fetch, today, alone }: OfflineCacheParts): OfflineCache {
 	const open = (name: keyof typeof CACHES): Promise<Cache> => caches.open(CACHES[name]);
 
@@ -98,7 +92,7 @@ export function createOfflineCache({ caches, fetch, today, alone }: OfflineCache
 		await (await open('pages')).delete(address, ANY);
 	}
 
-	/** Drops what no saved page needs: files, pages of saved things; with the last page everything. @returns how many pages are left */
+	/** Deletes unused files and list pages; all caches if no page is left. @returns the number of remaining pages */
 	async function tidy(): Promise<number> {
 		const left = await real();
 		if (left.length === 0) {
@@ -165,7 +159,7 @@ function today(): string {
 	return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }
 
-/** The offlineCache of this browser. @throws where the browser hands out no caches: old ones, private windows of some, pages without TLS */
+/** The offline cache of this browser. @throws if the browser has no Cache API: old browsers, some private windows, pages without TLS */
 export function browserOfflineCache(): OfflineCache {
 	return createOfflineCache({
 		caches: globalThis.caches,

@@ -1,7 +1,4 @@
-/**
- * The service worker. A browser has it only while something is saved: it asks the network first for every page, shows the copy where there is
- * none, and else the page of saved things. It keeps nothing of its own accord, but brings the copies of saved pages up to date when they are visited.
- */
+/** Service worker, registered only while pages are saved. Network first; falls back to the copy, then to the list page. */
 import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { enable as enablePreload } from 'workbox-navigation-preload';
@@ -11,7 +8,6 @@ import { CACHES, type SavedPage } from './contract.ts';
 import { browserOfflineCache } from './offline-cache.client.ts';
 import { addressOf, markedHtml, mayKeep, NAMED_BY_HASH, partOf, shellFor, staleCaches } from './rules.ts';
 
-/** What a worker knows and a page does not. */
 interface WorkerScope extends EventTarget {
 	readonly registration: ServiceWorkerRegistration;
 	readonly skipWaiting: () => Promise<void>;
@@ -20,14 +16,14 @@ interface Waiting extends Event {
 	readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** A saved page is shown from the device when the network has not answered within so many seconds. */
+/** Network timeout in seconds before a saved page is served from the cache. */
 const PATIENCE = 4;
 const DRAWN_WITH = new Set(['script', 'style', 'image', 'font', 'audio', 'video']);
 
 const scope = globalThis as unknown as WorkerScope;
 const offlineCache = browserOfflineCache();
 
-/** The worker goes when nothing is saved any more, however that came to be. */
+/** Unregisters the worker when no pages are left. */
 async function leaveWhenIdle(): Promise<void> {
 	if ((await offlineCache.list()).length > 0) return;
 	await offlineCache.clear();
@@ -39,7 +35,7 @@ async function cleanUp(): Promise<void> {
 	await leaveWhenIdle();
 }
 
-/** Brings the copy of a page that was just visited up to date; what a visitor sees of his own is not kept, the page is asked for again without cookies. */
+/** Updates the copy of a visited page; fetches it without cookies if the visited one has personal data. */
 async function refresh(page: SavedPage, visited: Response): Promise<void> {
 	const answer = mayKeep(visited) ? visited : await fetch(page.address, { credentials: 'omit', headers: { accept: 'text/html' } });
 	if (mayKeep(answer)) await offlineCache.renew(page, answer);
@@ -49,7 +45,7 @@ async function marked(copy: Response | undefined, { day }: SavedPage, standsIn =
 	return copy && new Response(markedHtml(await copy.text(), day, standsIn), { status: standsIn ? 503 : 200, headers: copy.headers });
 }
 
-/** What is shown where neither network nor copy is at hand: the page in another language, a file, the page of saved things. */
+/** Fallback without network and copy: the page in another language, a file, or the list page. */
 async function otherwise(url: string): Promise<Response | undefined> {
 	const pages = await offlineCache.list();
 	const [path] = addressOf(url).split('?');
@@ -63,7 +59,7 @@ async function otherwise(url: string): Promise<Response | undefined> {
 
 const otherPages = new NetworkOnly({ plugins: [{ handlerDidError: ({ request }) => otherwise(request.url) }] });
 
-/** Answers with a page that is saved. A preloaded answer passes no plugin on its way, so that it is looked at when it is about to be given. */
+/** Serves a saved page. Plugins don't run for preloaded responses, so the response is checked before it is returned. */
 function savedPage(page: SavedPage): NetworkFirst {
 	const copies = new WeakSet<Response>();
 	const copied = async (copy: Response | undefined) => {
@@ -107,7 +103,7 @@ registerRoute(
 	},
 );
 
-/** Safari takes no sound but in the parts that it asks for. */
+/** Safari only plays audio from range responses. */
 const filePlugin: WorkboxPlugin = {
 	cacheWillUpdate: async () => null,
 	cachedResponseWillBeUsed: async ({ request, cachedResponse }) => cachedResponse && partOf(cachedResponse, request.headers.get('range')),

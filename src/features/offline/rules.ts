@@ -2,34 +2,33 @@ import { type DayFormats, day, type NumberFormat, number } from '#lib/format.ts'
 import { SERVICES, startsWithOneOf } from '#site/service-paths.ts';
 import { CACHES, FROM_DEVICE, type SavedPage, STAND_IN } from './contract.ts';
 
-/** First segments of the routes that are not `offline`; the browser does not load the route table. */
+/** First segments of routes that aren't `offline`; the browser doesn't load the route table. */
 export const NOT_OFFLINE = ['search', 'click', 'hotels', 'favorites', 'support', 'booking', 'my', 'consent', 'staff'];
 const NEVER = startsWithOneOf([...SERVICES, 'healthz', '_astro', ...NOT_OFFLINE]);
 const MARKET = /^\/[a-z]{2}(?=\/|$)/;
 const KILO = 1000;
 const MEGA = KILO * KILO;
 
-/** Whether a page of this path, with or without market prefix, may be kept at all. */
+/** Whether a path, with or without market prefix, may be saved. */
 export const mayBeSaved = (path: string): boolean => !NEVER.test(path) && !NEVER.test(path.replace(MARKET, '') || '/');
 
-/** The address under which a page is kept: path, and its language where the address says one; what else a link brought is no part of it. */
+/** Cache key of a page: path, and language if the URL has one; other query parameters are dropped. */
 export function addressOf(url: string): string {
 	const { pathname, searchParams } = new URL(url, 'http://localhost');
 	const language = searchParams.get('language');
 	return language ? `${pathname}?language=${encodeURIComponent(language)}` : pathname;
 }
 
-/** What is known of an answer before it is kept. */
 export type Answered = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
-/** Whether an answer may be kept as a page: a whole page of our own that is the same for everybody. */
+/** Whether a response may be cached: a complete same-origin page without personal data. */
 export function mayKeep({ status, type, redirected, headers }: Answered): boolean {
 	const [kind = '', control = ''] = [headers.get('content-type') ?? '', headers.get('cache-control') ?? ''];
 	const ours = type === 'basic' || type === 'default';
 	return status === 200 && ours && !redirected && kind.startsWith('text/html') && !/no-store|private/.test(control);
 }
 
-/** A file that a page names; `deep` = what its script loads later is kept as well. */
+/** A file referenced by a page; `deep` = includes its dynamic imports. */
 export interface NamedFile {
 	readonly address: string;
 	readonly deep: boolean;
@@ -51,10 +50,7 @@ function namedBy(tag: string, text: string): readonly (string | undefined)[] {
 	return [later];
 }
 
-/**
- * The files of our own that a page is drawn and brought to life with. What the frame's own script (that of `<html>`) loads later serves the
- * site and not the reader: it is not kept.
- */
+/** Same-origin files a page needs. Dynamic imports of the frame's script (that of `<html>`) aren't needed offline. */
 export function filesOf(html: string): readonly NamedFile[] {
 	const found = new Map<string, boolean>();
 	for (const [, tag = '', text = ''] of html.matchAll(TAG)) {
@@ -70,7 +66,7 @@ const LATE_IMPORT = /\bimport\(\s*["'`](\.{1,2}\/[^"'`]+\.js|\/_astro\/[^"'`]+\.
 
 const STYLE = /["'`](\/_astro\/[^"'`]+\.css)["'`]/g;
 
-/** The scripts and styles that a script of the build needs, as addresses. @param deep whether with those that it loads later */
+/** Addresses of scripts and styles that a built script imports. @param deep includes dynamic imports */
 export function importsOf(script: string, from: string, deep: boolean): readonly string[] {
 	const named = [STATIC_IMPORT, ...(deep ? [LATE_IMPORT, STYLE] : [])].flatMap((form) =>
 		[...script.matchAll(form)].map(([, name = '']) => name),
@@ -78,14 +74,10 @@ export function importsOf(script: string, from: string, deep: boolean): readonly
 	return [...new Set(named.map((name) => new URL(name, `http://localhost${from}`).pathname))];
 }
 
-/** Marks a page as shown from the device. @param standsIn whether for another one */
 export const markedHtml = (html: string, since: string, standsIn = false): string =>
 	html.replace(/<html\b/, `<html ${FROM_DEVICE}="${since}"${standsIn ? ` ${STAND_IN}` : ''}`);
 
-/**
- * The page of saved things to show in place of an address that cannot be had: in its market and language, else in its market, else the one of
- * what was saved last.
- */
+/** List page to show instead of a page that failed to load: same market and language, then same market, then the one saved last. */
 export function shellFor(url: string, pages: readonly Pick<SavedPage, 'shell' | 'day'>[]): string | undefined {
 	const { pathname, searchParams } = new URL(url, 'http://localhost');
 	const language = searchParams.get('language');
@@ -95,28 +87,24 @@ export function shellFor(url: string, pages: readonly Pick<SavedPage, 'shell' | 
 	return shells.find((shell) => shell === wanted) ?? shells.find((shell) => shell.split('?')[0] === `${prefix}/offline`) ?? shells[0];
 }
 
-/** Files that lie on the device and belong to no page any more. */
 export function orphans(kept: readonly string[], pages: readonly Pick<SavedPage, 'files'>[]): readonly string[] {
 	const used = new Set(pages.flatMap(({ files }) => files));
 	return kept.filter((address) => !used.has(address));
 }
 
-/** Caches of ours that this version of the site does not use. */
 export const staleCaches = (names: readonly string[]): readonly string[] =>
 	names.filter((name) => name.startsWith('offline.') && !Object.values<string>(CACHES).includes(name));
 
-/** Texts with places for values: `{size}`. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
 	text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-/** How a size is said: `{n} KB`. */
 export interface SizeTexts {
 	readonly kilobytes: string;
 	readonly megabytes: string;
 	readonly gigabytes: string;
 }
 
-/** A size for people in steps of 1000: kilobytes whole and at least one; of megabytes and gigabytes those below ten with one digit after the point. */
+/** Size in steps of 1000: whole kilobytes, at least one; megabytes and gigabytes below ten have one decimal. */
 export function sizeText(bytes: number, f: NumberFormat, texts: SizeTexts): string {
 	const kilobytes = Math.max(1, Math.ceil(bytes / KILO));
 	if (kilobytes < KILO) return fill(texts.kilobytes, { n: number(f, kilobytes) });
@@ -124,23 +112,21 @@ export function sizeText(bytes: number, f: NumberFormat, texts: SizeTexts): stri
 	return fill(text, { n: number(f, bytes / unit, bytes < 9.95 * unit ? 1 : 0) });
 }
 
-/** "21 Nov" of a day. */
 export const dayText = (f: DayFormats, date: string): string => day(f, date);
 
-/** Why something could not be saved, as far as the reader can do something about it. */
 export type SaveProblem = 'full' | 'forbidden' | 'network';
 
-/** Reads a failure: a full device, a browser that keeps nothing (private windows, blocked storage), else the network. */
+/** Maps an error: storage full, storage blocked (for example in private windows), otherwise network. */
 export function problemOf(error: unknown): SaveProblem {
 	const name = error instanceof Error || error instanceof DOMException ? error.name : '';
 	if (name === 'QuotaExceededError') return 'full';
 	return ['SecurityError', 'NotAllowedError', 'InvalidStateError', 'NotSupportedError'].includes(name) ? 'forbidden' : 'network';
 }
 
-/** Paths of files that carry a hash in their name: they never change. */
+/** Paths of immutable files with a hash in their name. */
 export const NAMED_BY_HASH = /^\/(?:_astro|audio)\//;
 
-/** The part of a kept file that a player asks for (`bytes=a-b`, RFC 9110 §14); the whole where it asks for none or for several. */
+/** The requested range of a cached file (`bytes=a-b`, RFC 9110 §14); the full file without a range or with several. */
 export async function partOf(copy: Response, range: string | null): Promise<Response> {
 	const [, from = '', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
 	if (from === '') return copy;

@@ -1,6 +1,6 @@
 import { CACHES, FROM_DEVICE } from './contract.ts';
 
-/** Whether the page is on the device; does not create a cache. */
+/** Whether the page is saved; doesn't create a cache. */
 async function isSaved(address: string): Promise<boolean> {
 	try {
 		return (await caches.has(CACHES.list)) && !!(await (await caches.open(CACHES.list)).match(address, { ignoreVary: true }));
@@ -9,7 +9,7 @@ async function isSaved(address: string): Promise<boolean> {
 	}
 }
 
-/** `<save-offline>`: loads the code that saves on the first press, or at once where the page is already saved. */
+/** `<save-offline>`: loads its code on the first press, or immediately if the page is saved. */
 class SaveOffline extends HTMLElement {
 	async connectedCallback(): Promise<void> {
 		const saved = document.documentElement.hasAttribute(FROM_DEVICE) || (await isSaved(this.dataset.saveOffline ?? ''));

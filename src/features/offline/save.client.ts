@@ -1,4 +1,3 @@
-/** Saves the page that is read, says how far it is and what came of it, and removes it again. */
 import { FROM_DEVICE, type SavedKind, type SavedPage, WORKER } from './contract.ts';
 import { loadWords, type Words } from './messages.client.ts';
 import { browserOfflineCache, type OfflineCache, type PageToSave } from './offline-cache.client.ts';
@@ -10,11 +9,10 @@ interface View {
 	readonly button: HTMLButtonElement;
 	readonly label: HTMLElement;
 	readonly status: HTMLElement;
-	/** What the button said at first. */
 	readonly save: string;
 }
 
-/** The caches and the worker of this browser; null where it has none: old ones, private windows of some, pages without TLS. */
+/** Null if the browser has no caches or workers: old browsers, some private windows, pages without TLS. */
 function availableOfflineCache(): OfflineCache | null {
 	try {
 		return 'serviceWorker' in navigator && 'locks' in navigator && globalThis.caches ? browserOfflineCache() : null;
@@ -29,7 +27,6 @@ function viewOf(root: HTMLElement): View {
 	return { root, button, label, status, save: label.textContent ?? '' };
 }
 
-/** A state replaces all that the one before had put there. */
 function show({ root, button, label, status }: View, state: string, said: string, press: string, ...more: readonly HTMLElement[]): void {
 	for (const added of root.querySelectorAll('[data-added]')) added.remove();
 	root.dataset.state = state;
@@ -64,27 +61,26 @@ function linkTo(shell: string, text: string): HTMLAnchorElement {
 	return link;
 }
 
-/** Waits until the worker runs: only from then on a page opens without network. */
+/** Waits until the worker is active: pages don't open offline before. */
 async function register(): Promise<void> {
 	await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
 	await navigator.serviceWorker.ready;
 }
 
-/** Removes a page; with the last one the worker goes. @returns how many are left */
+/** Removes a page; the last one unregisters the worker. @returns the number of remaining pages */
 async function removeSaved(offlineCache: OfflineCache, address: string): Promise<number> {
 	const left = await offlineCache.remove(address);
 	if (left === 0) await (await navigator.serviceWorker.getRegistration())?.unregister();
 	return left;
 }
 
-/** A link with `download` passes the worker by: without, its file comes from the device too, and its header still says that it is to be kept. */
+/** Links with `download` bypass the worker. Without the attribute, their files come from the cache and still download by their header. */
 function openDownloads(files: readonly string[]): void {
 	for (const link of document.querySelectorAll('a[download]')) {
 		if (files.includes(link.getAttribute('href') ?? '')) link.removeAttribute('download');
 	}
 }
 
-/** One control with what it works on. */
 function control(view: View, offlineCache: OfflineCache | null, words: Words) {
 	const { texts, formats } = words;
 	const page = pageOf(view.root);
@@ -132,7 +128,6 @@ function control(view: View, offlineCache: OfflineCache | null, words: Words) {
 	return { saved, save, next };
 }
 
-/** The look of a page that is being saved or is saved. */
 function dress(): void {
 	const link = document.createElement('link');
 	link.rel = 'stylesheet';
@@ -140,7 +135,7 @@ function dress(): void {
 	document.head.append(link);
 }
 
-/** Brings the control to life: pressed, it saves at once; else it shows the page that lies on the device. @throws where the texts cannot be had */
+/** Enables the control. @param pressed saves immediately; otherwise shows the saved state. @throws if the texts can't be loaded */
 export async function begin(root: HTMLElement, pressed: boolean): Promise<void> {
 	dress();
 	const view = viewOf(root);

@@ -1,4 +1,3 @@
-/** Fills the page of saved things, and removes from it. It works the same without network. */
 import { pageNavigation } from '#browser/navigation.ts';
 import { type SavedPage, STAND_IN } from './contract.ts';
 import { wordsIn } from './messages.client.ts';
@@ -58,7 +57,7 @@ async function draw(root: HTMLElement, parts: Parts, offlineCache: OfflineCache)
 	await sayRoom(parts, pages);
 }
 
-/** The page stands in for another one that could not be had. */
+/** Notes that this page replaces one that failed to load. */
 function tellMissed(root: HTMLElement): void {
 	if (!document.documentElement.hasAttribute(STAND_IN)) return;
 	document.title = root.querySelector('[data-missed] b')?.textContent ?? document.title;
