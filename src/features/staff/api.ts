@@ -19,7 +19,6 @@ export interface StaffApiOptions {
 	readonly log: Pick<Log, 'warn'>;
 }
 
-/** Per client address. */
 const SIGN_IN_LIMIT = { name: 'sign-in', points: 20, seconds: 120 };
 
 const PRIVATE = { 'cache-control': 'private, no-store' };
@@ -30,13 +29,11 @@ function lead(c: Context, location: string, setCookies: readonly string[] = []):
 }
 
 const originOf = (c: Context): string => `${new URL(c.req.url).protocol}//${c.req.header('host') ?? ''}`;
-/** Error message with causes. */
 const messageOf = (error: unknown): string => {
 	if (!(error instanceof Error)) return String(error);
 	return error.cause instanceof Error ? `${error.message}: ${messageOf(error.cause)}` : error.message;
 };
 
-/** Handles the provider's callback. */
 async function finish(c: Context, { access, provider, security, log }: StaffApiOptions): Promise<Response> {
 	const pending = access.pending(c.req.raw);
 	const { search, searchParams } = new URL(c.req.url);
@@ -46,7 +43,7 @@ async function finish(c: Context, { access, provider, security, log }: StaffApiO
 		return lead(c, problemPath(pending?.back ?? STAFF_PAGE, problem), forget ? [access.remember(c.req.raw, null)] : []);
 	};
 	if (!pending) return fail('expired', 'no sign-in was begun in this browser');
-	// A foreign link must not end a pending sign-in.
+	// A response with another state must not end a pending sign-in.
 	if (searchParams.get('state') !== pending.state) return fail('expired', 'the state is another one', { forget: false });
 	if (!access.takeOnce(pending.state)) return fail('expired', 'the state was used before');
 	try {
@@ -62,7 +59,7 @@ async function finish(c: Context, { access, provider, security, log }: StaffApiO
 	}
 }
 
-/** Whether the request comes from our own page; prevents sign-in CSRF (ASVS 7.6.2). */
+/** Whether the request comes from this origin; prevents sign-in CSRF (ASVS 7.6.2). */
 function isOwnAction(c: Context): boolean {
 	const site = c.req.header('sec-fetch-site');
 	if (site !== undefined) return site === 'same-origin';
@@ -76,7 +73,7 @@ const isForeign = (c: Context): boolean => {
 };
 const forbidden = (c: Context): Response => c.json({ code: 'forbidden', message: 'Use the form on our own page.' }, 403, PRIVATE);
 
-/** Ends the named sessions of the sending account. */
+/** Ends the selected sessions of the current account. */
 async function endSessions(c: Context, { access, sessions, security }: StaffApiOptions): Promise<Response> {
 	const session = isForeign(c) ? null : await access.session(c.req.raw);
 	if (!session) return forbidden(c);
@@ -89,7 +86,7 @@ async function endSessions(c: Context, { access, sessions, security }: StaffApiO
 	return lead(c, returnPath(c.req.query('return')), chosen === id ? [await access.end(c.req.raw)] : []);
 }
 
-/** Staff sign-in, below its base path; plain links and forms. */
+/** Staff sign-in, below its base path; works with links and forms. */
 export function createStaffApi(options: StaffApiOptions): Hono {
 	const { access, provider, limit, log, security } = options;
 	const api = new Hono();

@@ -7,21 +7,18 @@ import { BRANDS, type Brand } from '#site/site.ts';
 export const PERIODS = { hour: MS_PER_HOUR, day: MS_PER_DAY, week: 7 * MS_PER_DAY, month: 30 * MS_PER_DAY } as const;
 export type Period = keyof typeof PERIODS;
 
-/** Form fields; `market` and `language` would change the page's own. */
+/** Form fields; `market` and `language` would change the page's own site. */
 export const FIELDS = { brand: 'in_brand', market: 'in_market', page: 'on_page', name: 'event', period: 'period' } as const;
 
-/** Valid page types and event names. */
 const NAME = /^[\w-]{1,100}$/;
 
-/** Filter of the telemetry page. */
 export interface StaffFilter {
-	/** Null = both. */
+	/** For all filters, null = all. */
 	readonly brand: Brand | null;
-	/** Null = all. */
 	readonly market: string | null;
-	/** Page type. Null = all. */
+	/** Page type. */
 	readonly page: string | null;
-	/** Event name: `page_view`, `general--vitals--measured`; applies to events only. Null = all. */
+	/** Event name: `page_view`, `general--vitals--measured`; applies to events only. */
 	readonly name: string | null;
 	readonly period: Period;
 	/** Milliseconds since 1970. */
@@ -31,7 +28,7 @@ export interface StaffFilter {
 
 const named = (text: string | null): string | null => (text !== null && NAME.test(text) ? text : null);
 
-/** Parses a filter; invalid values mean all, of the last day. */
+/** Parses a filter; invalid values mean all, default period is a day. */
 export function readStaffFilter(params: URLSearchParams, now: number): StaffFilter {
 	const brand = params.get(FIELDS.brand) ?? '';
 	const market = params.get(FIELDS.market) ?? '';

@@ -1,6 +1,5 @@
 import { healthReport } from '#server/process/health.ts';
 
-/** Health of the process as shown on the staff page. */
 export interface Health {
 	readonly version: string;
 	/** Null while loading. */

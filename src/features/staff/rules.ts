@@ -1,13 +1,11 @@
-/** Staff rules and sign-in redirects. */
-
 import { localPath } from '#site/local-path.ts';
 
-/** One `@` and a plain domain. */
+/** One `@` and an ASCII domain. */
 const MAIL = /^[^\s@"<>,;:\\()[\]]{1,64}@([A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?)$/;
 
 /**
- * Whether a mail address belongs to staff: its domain equals a listed one, case-insensitively; subdomains do not match.
- * @param domains in lower case
+ * Whether an email address belongs to staff: its domain equals a listed one, case-insensitively; subdomains don't match.
+ * @param domains in lowercase
  */
 export function isStaffMail(mail: string, domains: readonly string[]): boolean {
 	const domain = MAIL.exec(mail)?.[1];
@@ -17,17 +15,16 @@ export function isStaffMail(mail: string, domains: readonly string[]): boolean {
 /** Without market prefix. */
 export const STAFF_PAGE = '/staff';
 
-/** Query parameter with the sign-in problem. */
 export const PROBLEM = 'problem';
 
-/** Sign-in problems: account not allowed; provider failed; response late, repeated or unsolicited. */
+/** Account not allowed; provider failed; response late, repeated or unsolicited. */
 export const SIGN_IN_PROBLEMS = ['denied', 'failed', 'expired'] as const;
 export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];
 
 /** The problem of a query; null if invalid. */
 export const readProblem = (text: string | null): SignInProblem | null => SIGN_IN_PROBLEMS.find((one) => one === text) ?? null;
 
-/** Return path after sign-in; must be local, defaults to the staff page. */
+/** Return path after sign-in; must be local, `/staff` by default. */
 export function returnPath(asked: string | null | undefined): string {
 	const local = localPath(asked);
 	if (local === null) return STAFF_PAGE;
@@ -37,7 +34,7 @@ export function returnPath(asked: string | null | undefined): string {
 	return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
-/** Page to show a sign-in error on: the return page, else /staff. */
+/** Page that shows a sign-in error: the return page, or `/staff`. */
 export function problemPath(back: string, problem: SignInProblem): string {
 	const { pathname, searchParams } = new URL(returnPath(back), 'http://localhost');
 	const page = /^(?:\/[a-z]{2})?\/staff$/.test(pathname) ? pathname : STAFF_PAGE;

@@ -1,5 +1,3 @@
-/** Private access of this process. */
-
 import { createStaffAccess, type StaffAccess, type StaffRequest } from '#features/staff/sign-in/access.ts';
 import { sessionSecret } from '#features/staff/sign-in/session-secret.ts';
 import { createSessionStore, type SessionStore } from '#features/staff/sign-in/sessions.ts';
@@ -24,7 +22,7 @@ const access = createStaffAccess({
 
 export const staffAccess = (): StaffAccess => access;
 
-/** The dev server and tests lack the front that marks local visitors. */
+/** The dev server and tests have no front server to mark local visitors. */
 const withVisitor = (request: StaffRequest): StaffRequest =>
 	import.meta.env.DEV && !request.headers.has(LOOPBACK_VISITOR)
 		? { url: request.url, headers: new Headers([...request.headers, [LOOPBACK_VISITOR, '1']]) }

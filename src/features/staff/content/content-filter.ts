@@ -8,7 +8,7 @@ import { BRANDS, type Brand } from '#site/site.ts';
 export const STATES = ['missing', 'outdated', 'existing', 'draft', 'planned', 'expired'] as const;
 export type ContentState = (typeof STATES)[number];
 
-/** Form fields; `market` and `language` would change the page's own. */
+/** Form fields; `market` and `language` would change the page's own site. */
 export const CONTENT_FIELDS = {
 	kind: 'kind',
 	slug: 'slug',
@@ -19,7 +19,6 @@ export const CONTENT_FIELDS = {
 	page: 'list',
 } as const;
 
-/** Without market prefix. */
 export const CONTENT_PAGE = '/staff/content';
 export const PREVIEW_PAGE = `${CONTENT_PAGE}/preview`;
 
@@ -30,7 +29,7 @@ export interface ContentFilter {
 	readonly market: string | null;
 	readonly language: Language | null;
 	readonly state: ContentState | null;
-	/** List page, from 1. */
+	/** Page number from 1. */
 	readonly page: number;
 }
 

@@ -1,15 +1,14 @@
 import { hasPrivateAccess, staffAccess } from '#features/staff/server.ts';
 import { logSecurityEvent, requestFacts } from '#server/log/security-log.ts';
 
-/** Response fields a page may set. */
 interface GateResponse {
 	status?: number;
 	readonly headers: Headers;
 }
 
 /**
- * Access to staff pages: `open`; `closed` = 403 until sign-in; `absent` = indistinguishable from a missing page.
- * Responses other than absent are private and not stored.
+ * Access to staff pages: `open`; `closed` = 403 until sign-in; `absent` = same response as a missing page. Other responses are private and
+ * not stored.
  */
 export async function staffGate(request: Request, answer: GateResponse): Promise<'open' | 'closed' | 'absent'> {
 	const open = await hasPrivateAccess(request);

@@ -7,26 +7,24 @@ import { isMeantFor } from '#content/visibility.ts';
 import { type Language, LOCALES } from '#i18n/locales.ts';
 import { CONTENT_FIELDS, type ContentFilter, type ContentState } from './content-filter.ts';
 
-/** Publication state. */
 export type PublicationState = 'shown' | 'draft' | 'planned' | 'expired';
 
 type TextState = 'existing' | 'missing' | 'outdated';
 
-/** An article's text in a language, with a place that offers it. */
+/** An article's text in a language, with a place that shows it. */
 export interface Cell {
 	readonly language: Language;
 	readonly state: TextState;
 	readonly place: Pick<Place, 'brand' | 'market'>;
 }
 
-/** A list row; languages not targeted have no cell. */
+/** A row of the list; languages that aren't targeted have no cell. */
 export interface Row {
 	readonly article: Article;
 	readonly standing: PublicationState;
 	readonly cells: readonly Cell[];
 }
 
-/** Publication state on a day. */
 export function publicationState({ draft, publish, expire }: Article, today: string): PublicationState {
 	if (draft === true) return 'draft';
 	if (publish !== undefined && publish > today) return 'planned';
@@ -38,7 +36,6 @@ type Where = Pick<ContentFilter, 'brand' | 'market' | 'language'>;
 const placesIn = ({ brand, market }: Where): readonly Place[] =>
 	PLACES.filter((one) => (brand === null || one.brand === brand) && (market === null || one.market === market));
 
-/** Languages of a part of the site, in the usual order. */
 export function languagesIn(where: Where): readonly Language[] {
 	const offered = new Set(placesIn(where).flatMap(({ languages }) => languages));
 	return LOCALES.filter((language) => offered.has(language) && (where.language === null || where.language === language));
@@ -62,11 +59,9 @@ export function rowsOf(articles: readonly Article[], filter: ContentFilter, toda
 	});
 }
 
-/** Whether a row has a state in any language. */
 export const isIn = ({ standing, cells }: Row, state: ContentState | null): boolean =>
 	state === null || standing === state || cells.some((cell) => cell.state === state);
 
-/** Number of texts and articles by state. */
 export function countRows(rows: readonly Row[]): Readonly<Record<ContentState | 'articles' | 'texts', number>> {
 	const count = { articles: rows.length, texts: 0, missing: 0, outdated: 0, existing: 0, draft: 0, planned: 0, expired: 0 };
 	for (const { standing, cells } of rows) {
@@ -76,14 +71,12 @@ export function countRows(rows: readonly Row[]): Readonly<Record<ContentState | 
 	return { ...count, texts: count.existing + count.outdated };
 }
 
-/** Existing texts of all targeted ones. */
 export interface Share {
 	readonly there: number;
 	readonly outdated: number;
 	readonly all: number;
 }
 
-/** Coverage by kind and language. */
 export function coverage(rows: readonly Row[]): ReadonlyMap<Kind, ReadonlyMap<Language, Share>> {
 	const found = new Map<Kind, Map<Language, { there: number; outdated: number; all: number }>>();
 	for (const { article, cells } of rows)
@@ -98,7 +91,6 @@ export function coverage(rows: readonly Row[]): ReadonlyMap<Kind, ReadonlyMap<La
 	return new Map(KINDS.flatMap((kind) => [[kind, found.get(kind) ?? new Map()] as const]).filter(([, shares]) => shares.size > 0));
 }
 
-/** Coverage of a market's language by kind. */
 export interface MarketRow {
 	readonly brand: Place['brand'];
 	readonly market: string;
@@ -129,7 +121,6 @@ export function byMarket(articles: readonly Article[], filter: ContentFilter): r
 
 const FILE = /^content\/([a-z]+)(?:\/([^/]+)(?:\/([a-z]{2})\.md)?)?/;
 
-/** A problem with the article of its file, if any. */
 export interface PlacedProblem extends Problem {
 	readonly article: Article | undefined;
 	readonly language: Language | undefined;

@@ -15,16 +15,15 @@ import type { Site } from '#site/site.ts';
 import { CONTENT_FIELDS, readPlace } from './content-filter.ts';
 import { type PublicationState, publicationState } from './content-overview.ts';
 
-/** An article as rendered on a site, whether published there or not. */
+/** An article as rendered on a site, even if it isn't published there. */
 export interface Preview {
 	readonly shown: Shown;
-	/** The site on this host. */
 	readonly site: Site;
 	readonly visit: Visit;
 	readonly standing: PublicationState;
 	/** Not targeted at that brand or market, or its feature is closed there. */
 	readonly elsewhere: boolean;
-	/** The requested language if the market does not offer it. */
+	/** The requested language if the market doesn't offer it. */
 	readonly unoffered: Language | null;
 	readonly state: 'existing' | 'missing' | 'outdated';
 	/** Path without market prefix; null if it has none. */
@@ -36,7 +35,7 @@ export interface Preview {
 }
 
 /**
- * Another site on this host; falls back to the market's language.
+ * Another site on this host; falls back to the market's default language.
  * @param path without market prefix
  */
 export function siteElsewhere(site: Site, place: Pick<Site, 'brand' | 'market' | 'language'>, path: string): Site {
@@ -90,7 +89,7 @@ export function readPreview(params: URLSearchParams, here: Site, content: Conten
 
 const TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
 
-/** Inlines an article's photos, since drafts have no public photo addresses. */
+/** Inlines photos, because drafts have no public photo addresses. */
 export function withPhotos(html: string, article: Article, content: Pick<Content, 'photo'>): string {
 	return Object.keys(article.photos ?? {}).reduce((text, name) => {
 		const photo = content.photo(article, name);

@@ -12,52 +12,47 @@ const SIGN_IN_TIME = 10 * 60_000;
 
 export type StaffRequest = Pick<Request, 'headers' | 'url'>;
 
-/** A signed-in staff member. */
 export interface StaffSession {
-	/** Hashed, as in the database. */
+	/** Hash of the cookie value, as in the database. */
 	readonly id: string;
 	readonly mail: string;
 	/** Keyed hash of the mail address. */
 	readonly account: string;
 }
 
-/** Sign-in state between redirect and callback. */
 export interface PendingSignIn {
 	readonly state: string;
 	readonly nonce: string;
-	/** PKCE verifier. */
 	readonly verifier: string;
-	/** Return address. */
 	readonly back: string;
 }
 
 export interface StaffAccess {
-	/** Whether sign-in is configured. */
 	readonly canSignIn: boolean;
-	/** Private access: non-production builds from this machine or as configured; otherwise signed-in staff. */
+	/** Private access: local or configured clients of non-production builds; otherwise signed-in staff. */
 	readonly isPrivate: (request: StaffRequest) => Promise<boolean>;
-	/** Null if not signed in. Sessions end by timeout, inactivity, sign-out, or removal of domain, account or provider from the configuration. */
+	/**
+	 * Null if not signed in. Sessions end on timeout, inactivity, sign-out, or when domain, account or provider is removed from the
+	 * configuration.
+	 */
 	readonly session: (request: StaffRequest) => Promise<StaffSession | null>;
-	/** Whether an account may sign in: of a domain of staff, and not blocked. */
+	/** Whether an account may sign in: staff domain and not blocked. */
 	readonly isStaff: (mail: string) => boolean;
 	readonly accountOf: (mail: string) => string;
-	/** The `Set-Cookie` header that begins a session. */
+	/** Starts a session. @returns `Set-Cookie` */
 	readonly begin: (request: StaffRequest, mail: string) => Promise<string>;
 	/** Ends the session in all processes. @returns `Set-Cookie` */
 	readonly end: (request: StaffRequest) => Promise<string>;
 	/** `Set-Cookie` that stores a pending sign-in; null clears it. */
 	readonly remember: (request: StaffRequest, pending: PendingSignIn | null) => string;
-	/** The pending sign-in of a callback. */
 	readonly pending: (request: StaffRequest) => PendingSignIn | null;
-	/** Consumes a state; false if it was used before. */
+	/** Consumes a state; false if it was already used. */
 	readonly takeOnce: (state: string) => boolean;
 }
 
 export interface StaffAccessOptions extends Pick<Config, 'production' | 'privateAccess' | 'staffDomains' | 'staffBlocked' | 'staffSignIn'> {
 	readonly sessions: SessionStore;
-	/** Lazily evaluated. */
 	readonly secret: () => Uint8Array;
-	/** Milliseconds since 1970. */
 	readonly now?: () => number;
 }
 
@@ -85,7 +80,7 @@ function createOnce(now: () => number) {
 const isTexts = (data: Record<string, unknown> | null, names: readonly string[]): boolean =>
 	data !== null && names.every((name) => typeof data[name] === 'string');
 
-/** `chrome, windows`: recognizable for the account's owner. */
+/** `chrome, windows`: helps the account's owner recognize the device. */
 function deviceOf({ headers }: StaffRequest): string {
 	const { browser, os } = deviceInfo({ userAgent: (headers.get('user-agent') ?? '').slice(0, 500) });
 	return [browser, os].filter((one) => one !== 'other').join(', ');
@@ -111,7 +106,6 @@ function createSeals({ staffSignIn, secret, now }: Required<Pick<StaffAccessOpti
 	};
 }
 
-/** Access control for staff pages and services. */
 export function createStaffAccess(options: StaffAccessOptions): StaffAccess {
 	const { production, privateAccess, staffDomains, staffBlocked, staffSignIn, secret, sessions, now = Date.now } = options;
 	const taken = createOnce(now);

@@ -1,14 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signed JSON with expiry (HMAC-SHA-256) for cookies. */
-
 const macOf = (secret: Uint8Array, purpose: readonly string[], body: string): string =>
 	createHmac('sha256', secret)
 		.update(JSON.stringify([...purpose, body]))
 		.digest('base64url');
 
 /**
- * Signs data; readable, but tamper-proof.
+ * Signs data (HMAC-SHA-256) for cookies; the data stays readable.
  * @param purpose binds the seal to a use and context
  * @param until expiry in milliseconds since 1970
  */

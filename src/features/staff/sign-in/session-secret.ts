@@ -5,7 +5,7 @@ import { prepareFolder } from '#server/process/folders.ts';
 
 const BYTES = 32;
 
-/** The stored secret; restricts its file mode first. */
+/** Restricts the file mode, then reads the secret. */
 function storedSecret(file: string): Buffer | null {
 	try {
 		if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
@@ -18,8 +18,8 @@ function storedSecret(file: string): Buffer | null {
 }
 
 /**
- * The configured session secret, or one generated into a private file. Concurrent processes in one folder agree.
- * @throws when the file can neither be read nor written
+ * The configured session secret, or one generated into a private file that processes in one folder share.
+ * @throws if the file can't be read or written
  */
 export function sessionSecret(dataDir: string, given: string | null): Buffer {
 	if (given !== null) return Buffer.from(given);

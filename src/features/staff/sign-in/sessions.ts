@@ -4,19 +4,18 @@ import type { StaffSessionRow } from '#server/database/schema.ts';
 
 /** Maximum session length in milliseconds. */
 export const SESSION_TIME = 8 * MS_PER_HOUR;
-/** Inactivity timeout. */
+/** Inactivity timeout in milliseconds. */
 export const IDLE_TIME = 30 * 60_000;
-/** Minimum interval between writes of last use. */
+/** Minimum milliseconds between writes of last use. */
 const TOUCH_AFTER = 60_000;
 
-/** Staff sessions, shared by all processes of a database. */
 export interface SessionStore {
 	readonly add: (row: StaffSessionRow) => Promise<void>;
 	/** Whether a session is active; records its use. */
 	readonly use: (id: string, now: number) => Promise<boolean>;
-	/** Active sessions of an account, latest used first. */
+	/** Active sessions of an account, most recently used first. */
 	readonly list: (account: string, now: number) => Promise<StaffSessionRow[]>;
-	/** Ends one session of an account, or all but one. @returns the number ended */
+	/** Ends one session of an account, or all but one. @returns the number of ended sessions */
 	readonly end: (account: string, which: { readonly id: string } | { readonly allBut: string }) => Promise<number>;
 }
 

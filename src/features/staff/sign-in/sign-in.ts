@@ -3,14 +3,13 @@ import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { StaffSignIn } from '#server/config.ts';
 import type { PendingSignIn } from './access.ts';
 
-/** Identity from the provider. */
 export interface Identity {
 	readonly mail: string | null;
 	readonly verified: boolean;
 }
 
 export interface Provider {
-	/** Starts a sign-in: redirect address and state to store. @throws when the provider is unreachable */
+	/** Starts a sign-in: redirect address and state to store. @throws if the provider is unreachable */
 	begin(callback: string): Promise<{ readonly address: string; readonly pending: Omit<PendingSignIn, 'back'> }>;
 	/** Completes a sign-in. @throws for a foreign, invalid or negative response */
 	finish(answer: URL, pending: PendingSignIn): Promise<Identity>;
@@ -50,8 +49,7 @@ async function discover({ issuer, clientId, clientSecret, hosts }: StaffSignIn):
 }
 
 /**
- * OpenID Connect provider: authorization code with PKCE, state and nonce; signature, issuer, audience and times of the id token are verified.
- * Loaded on the first sign-in.
+ * OpenID Connect provider: authorization code with PKCE, state and nonce. Verifies signature, issuer, audience and times of the id token.
  */
 export function createProvider(settings: StaffSignIn, now: () => number = Date.now): Provider {
 	let found: { at: number; configuration: Promise<Configuration> } | undefined;

@@ -1,8 +1,6 @@
-/** Last occurrence of an error, stored as JSON. */
 export interface ErrorSample {
 	/** Innermost first: `name file:line:column`. */
 	readonly frames: readonly string[];
-	/** `market=kz`. */
 	readonly tags: readonly string[];
 	/** Page address without query. */
 	readonly path: string;

@@ -1,4 +1,3 @@
-/** Event and vitals queries of the staff page. */
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Rating, VITAL_LIMITS, VITALS, type Vital, vitalRating } from '#features/collector/contract.ts';
 import type { StaffFilter } from '#features/staff/filter.ts';
@@ -7,12 +6,11 @@ import type { EventFailureRow, EventRow, Schema } from '#server/database/schema.
 
 const MINUTE = 60_000;
 
-/** Length of the chart. */
+/** Minutes in the chart. */
 export const MINUTES = 60;
 
 export type ListedEvent = Pick<EventRow, 'id' | 'at' | 'name' | 'type' | 'page_type' | 'brand' | 'market' | 'language' | 'device'>;
 
-/** Filtered columns and values. */
 const narrowed = ({ brand, market, page }: StaffFilter) =>
 	(
 		[
@@ -27,7 +25,6 @@ function filtered<O>(events: SelectQueryBuilder<Schema, 'events', O>, filter: St
 	return narrowed(filter).reduce((asked, { column, value }) => asked.where(column, '=', value), named);
 }
 
-/** Filter options, sorted. */
 export interface Choosable {
 	readonly pages: readonly string[];
 	readonly names: readonly string[];
@@ -36,7 +33,7 @@ export interface Choosable {
 /** Limits options, because clients choose event names. */
 const MOST_CHOICES = 200;
 
-/** Page types and event names of the period, with those of the filter. */
+/** Page types and event names of the period, plus the selected ones. */
 export async function choosable(db: Database, { since, page, name }: StaffFilter): Promise<Choosable> {
 	const of = async (column: 'page_type' | 'name', chosen: string | null): Promise<string[]> => {
 		const rows = await db
@@ -53,7 +50,6 @@ export async function choosable(db: Database, { since, page, name }: StaffFilter
 	return { pages: await of('page_type', page), names: await of('name', name) };
 }
 
-/** Latest events of the period. */
 export const listEvents = (db: Database, filter: StaffFilter, limit = 50): Promise<ListedEvent[]> =>
 	filtered(db.selectFrom('events').select(['id', 'at', 'name', 'type', 'page_type', 'brand', 'market', 'language', 'device']), filter)
 		.where('at', '>=', filter.since)
@@ -84,7 +80,7 @@ export interface VitalShares {
 	readonly p75: number;
 	readonly rating: Rating;
 	readonly count: number;
-	/** 0–1, adding up to 1. */
+	/** From 0 to 1; they add up to 1. */
 	readonly shares: Readonly<Record<Rating, number>>;
 }
 
@@ -94,7 +90,7 @@ const limitOf = (at: 0 | 1) =>
 		sql` `,
 	);
 
-/** Vitals by page type with ratings, independent of the filter's event. */
+/** Vitals by page type with ratings, independent of the event filter. */
 export async function vitalShares(db: Database, filter: StaffFilter): Promise<VitalShares[]> {
 	const where = sql.join(
 		[sql`vital is not null and at >= ${filter.since}`, ...narrowed(filter).map(({ column, value }) => sql`${sql.ref(column)} = ${value}`)],
@@ -119,13 +115,12 @@ export async function vitalShares(db: Database, filter: StaffFilter): Promise<Vi
 	);
 }
 
-/** Dropped events of one reason. */
 export interface FailureTotal {
 	readonly reason: string;
 	readonly count: number;
-	/** Hour of the last one, milliseconds since 1970. */
+	/** Hour of the latest one, milliseconds since 1970. */
 	readonly last: number;
-	/** Field names of the last one. */
+	/** Field names of the latest one. */
 	readonly sample: string;
 }
 
