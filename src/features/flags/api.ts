@@ -25,14 +25,12 @@ export interface FlagsApiOptions {
 	readonly brandHosts: readonly BrandHost[];
 	readonly privateAccess: PrivateAccess;
 	readonly log: Pick<Log, 'warn' | 'error'>;
-	/** Called for every override attempt. */
 	readonly onOverride?: ((c: Context, outcome: 'success' | 'rejected') => void) | undefined;
 	/** Milliseconds since 1970. */
 	readonly now?: () => number;
 }
 
 const PRIVATE = { 'cache-control': 'private, no-store' };
-/** Minimum interval between equal warnings, in milliseconds. */
 const LOG_INTERVAL_MS = 60_000;
 
 const READABLE: Readonly<Record<ContextKey, RegExp>> = {
@@ -101,7 +99,6 @@ function createMissingLog(log: FlagsApiOptions['log'], now: () => number): (miss
 	};
 }
 
-/** The visitor's id, with consent only. */
 function visitorOf(c: Context, market: string | undefined): { auid?: string } {
 	const cookies = c.req.header('cookie');
 	const auid = cookieValue(cookies, 'auid') ?? '';
@@ -113,7 +110,7 @@ function visitorOf(c: Context, market: string | undefined): { auid?: string } {
 const secureOf = (c: Context): boolean => new URL(c.req.url).protocol === 'https:';
 const domainOf = (c: Context): string | null => registrableDomain((c.req.header('host') ?? '').toLowerCase());
 
-/** Flags service (GET /flags) with overrides, below its base path. */
+/** Flags service (`GET /flags`) with overrides, below its base path. */
 export function createFlagsApi({
 	evaluate,
 	declared,
@@ -163,10 +160,7 @@ export function createFlagsApi({
 		});
 }
 
-/**
- * Flags service of this process.
- * @param privateAccess who may override flags; by default everybody on non-production builds
- */
+/** @param privateAccess who may override flags; by default everybody on non-production builds */
 export const flagsApi = (
 	privateAccess: PrivateAccess = () => !config.production,
 	onOverride?: FlagsApiOptions['onOverride'],

@@ -1,9 +1,8 @@
-/** Flag evaluations and their hand-written guards, since the browser has no schema library; `schema.ts` has the same shape. */
+/** Type guards are handwritten because the browser has no schema library; `schema.ts` has the same shape. */
 
-/** A flag evaluated for a visitor or page; same shape as Flagr's. */
+/** A flag evaluated for a visitor or page; same shape as in Flagr. */
 export interface Evaluation {
 	flagKey: string;
-	/** 0 for an unknown flag. */
 	flagID: number;
 	flagSnapshotID: number;
 	dataRecordsEnabled: boolean;
@@ -12,7 +11,6 @@ export interface Evaluation {
 	variantID?: number;
 	variantKey?: string;
 	variantAttachment?: Record<string, unknown>;
-	/** From Flagr; see {@link VISITOR_TAG}. */
 	flagTags?: string[];
 }
 
@@ -20,20 +18,18 @@ export interface EvaluationsResponse {
 	evaluationResults: Evaluation[];
 }
 
-/** Marks flags that depend on the visitor; cached pages cannot know their value. */
+/** Marks flags that depend on the visitor; cached pages can't contain their value. */
 export const VISITOR_TAG = 'visitor';
 
-/** Query parameter and cookie of overrides. */
 export const OVERRIDES = 'ffv2_overrides';
 
-/** Evaluation context besides the visitor; missing keys are logged. */
+/** Context besides the visitor id; missing keys are logged. */
 export const CONTEXT_KEYS = ['market', 'web_client', 'lang', 'platform'] as const;
 export type ContextKey = (typeof CONTEXT_KEYS)[number];
 
 export const PLATFORMS = ['desktop', 'mobile_web', 'tablet_web'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
-/** Type guard of an unknown value. */
 export type Guard<T> = (value: unknown) => value is T;
 
 /** A declared flag; invalid values are replaced by the default. */
@@ -41,33 +37,28 @@ export interface Flag<T = unknown> {
 	readonly name: string;
 	readonly contract: Guard<T>;
 	readonly default: T;
-	/** Owner. */
 	readonly team: string;
 }
 
-/** Current flag values; unknown ones have the default. */
 export interface FlagValues {
 	readonly get: <T>(flag: Flag<T>) => T;
 }
 
-/** Validated values by flag name. */
 export type ValuesByName = Readonly<Record<string, unknown>>;
 
-/** Flag avs-exp-foreignCards: notes near tickets on how foreign cards are accepted. */
+/** Flag avs-exp-foreignCards: notes near tickets about accepted foreign cards. */
 export interface ForeignCardsFlag {
 	enabled: boolean;
-	/** Number of searches a dismissed banner is hidden for. */
+	/** Number of searches that hide a dismissed banner. */
 	informerSuspensionSearchCount: number;
-	/** Number of seconds a dismissed banner is hidden for. */
+	/** Seconds that hide a dismissed banner. */
 	informerSuspensionTime: number;
 	informerText: { en: string; ru: string };
 	/** Origin and destination: codes of cities, airports or countries, or `*`. */
 	directions: [from: string, to: string][];
-	/** `serp` is the ticket list. */
 	placements: string[];
 }
 
-/** Values of flag usc-feat-availablePaymentMethods. */
 export const PAYMENT_METHODS = ['ru_card', 'ww_card', 'ru_card|ww_card'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
@@ -81,7 +72,6 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isTextOrAbsent = (value: unknown): boolean => value === undefined || typeof value === 'string';
 const isNumberOrAbsent = (value: unknown): boolean => value === undefined || typeof value === 'number';
 
-/** Validates an evaluation; unknown keys are allowed. */
 export const isEvaluation: Guard<Evaluation> = (value): value is Evaluation =>
 	isRecord(value) &&
 	typeof value.flagKey === 'string' &&
@@ -93,7 +83,7 @@ export const isEvaluation: Guard<Evaluation> = (value): value is Evaluation =>
 	(value.variantAttachment === undefined || isRecord(value.variantAttachment)) &&
 	(value.flagTags === undefined || (Array.isArray(value.flagTags) && value.flagTags.every((tag) => typeof tag === 'string')));
 
-/** A flag's value: the attachment if present, else true and false for variants on and off, else the variant key; undefined without a variant. */
+/** Returns the attachment if present, true or false for variants on and off, otherwise the variant key. */
 export function evaluatedValue({ variantAttachment, variantKey }: Evaluation): unknown {
 	if (variantAttachment) return variantAttachment;
 	if (variantKey === 'on') return true;

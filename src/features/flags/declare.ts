@@ -10,16 +10,11 @@ import {
 	type ValuesByName,
 } from './contract.ts';
 
-/** Error logger. */
 export type ErrorLogger = (message: string, details: Readonly<Record<string, unknown>>) => void;
 
-/** Flags by name, in declaration order. */
 export type Declarations = ReadonlyMap<string, Flag>;
 
-/**
- * Declares a flag.
- * @throws Error without a name or team, or with an invalid default
- */
+/** @throws Error without a name or team, or with an invalid default */
 export function declareFlag<T>(flag: Flag<T>): Flag<T> {
 	if (!flag.name) throw new Error('A feature flag needs a name');
 	if (!flag.team) throw new Error(`Feature flag ${flag.name} needs a team`);
@@ -37,7 +32,6 @@ export function collectFlags(flags: readonly Flag[], reportError: ErrorLogger): 
 	return declared;
 }
 
-/** Wraps validated values. */
 export const flagValues = (values: ValuesByName): FlagValues => ({
 	get: <T>(flag: Flag<T>): T => {
 		const value = Object.hasOwn(values, flag.name) ? values[flag.name] : undefined;
@@ -66,7 +60,6 @@ const isForeignCards = (value: unknown): value is ForeignCardsFlag =>
 const isPaymentMethods = (value: unknown): value is PaymentMethodsFlag =>
 	isRecord(value) && Array.isArray(value.methods) && value.methods.every((method) => PAYMENT_METHODS.includes(method as PaymentMethod));
 
-/** Off by default. */
 export const FOREIGN_CARDS = declareFlag<ForeignCardsFlag>({
 	name: 'avs-exp-foreignCards',
 	team: 'avs',
@@ -81,7 +74,6 @@ export const FOREIGN_CARDS = declareFlag<ForeignCardsFlag>({
 	},
 });
 
-/** Both kinds of cards by default. */
 export const AVAILABLE_PAYMENT_METHODS = declareFlag<PaymentMethodsFlag>({
 	name: 'usc-feat-availablePaymentMethods',
 	team: 'usc',
@@ -89,7 +81,7 @@ export const AVAILABLE_PAYMENT_METHODS = declareFlag<PaymentMethodsFlag>({
 	default: { methods: [...PAYMENT_METHODS] },
 });
 
-/** Seats as the first booking step. */
+/** Makes seats the first booking step. */
 export const SEAT_MAP_BEFORE_SERVICES = declareFlag<boolean>({
 	name: 'asb-exp-seatMapBeforeServices',
 	team: 'asb',

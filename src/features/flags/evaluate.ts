@@ -1,35 +1,32 @@
 import { createHash } from 'node:crypto';
 import { type Evaluation, VISITOR_TAG } from './contract.ts';
 
-/** Keys available to segments. */
 export const SEGMENT_KEYS = ['market', 'brand', 'lang', 'platform'] as const;
 
-/** Evaluation context with lower-case codes; a missing key matches no segment that tests it. */
+/** Evaluation context with lowercase codes; a missing key matches no segment that tests it. */
 export interface EvaluationContext {
 	market?: string;
-	/** `as`, `wa`. */
 	brand?: string;
 	lang?: string;
 	platform?: string;
-	/** Client name; passed to Flagr only. */
 	web_client?: string;
-	/** Anonymous visitor id; without one the visitor is in no rollout. */
+	/** Anonymous visitor id; visitors without one are in no rollout. */
 	auid?: string;
 }
 
 export interface VariantDefinition {
 	variantID: number;
 	variantKey: string;
-	/** Share of the segment, 0–100; variants add up to 100. */
+	/** Percentage of the segment, 0–100; variants add up to 100. */
 	percent: number;
 	variantAttachment?: Record<string, unknown>;
 }
 
 export interface SegmentDefinition {
 	segmentID: number;
-	/** All listed keys must match; without any, everybody matches. */
+	/** All listed keys must match; without keys, everybody matches. */
 	where?: Partial<Record<(typeof SEGMENT_KEYS)[number], string[]>>;
-	/** Share of the segment that is served, 0–100. */
+	/** Percentage of the segment that gets a variant, 0–100. */
 	rollout: number;
 	variants: VariantDefinition[];
 }
@@ -68,7 +65,6 @@ function choose(flag: FlagDefinition, segment: SegmentDefinition, auid: string |
 	return undefined;
 }
 
-/** Evaluates a flag; empty fields are omitted, as in Flagr. */
 export function evaluate(flag: FlagDefinition, context: EvaluationContext): Evaluation {
 	const { flagID, flagKey, flagSnapshotID, dataRecordsEnabled = false } = flag;
 	const segment = flag.enabled ? flag.segments.find((one) => matches(one, context)) : undefined;

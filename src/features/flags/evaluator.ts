@@ -11,28 +11,21 @@ import { flagFileSchema, flagrResponseSchema } from './schema.ts';
 const FLAGR_TIMEOUT = 600;
 /** Milliseconds without requests after a Flagr error. */
 export const FLAGR_PAUSE = 10_000;
-/** Entity id without a visitor. */
 const NOBODY = 'everybody';
 
 export interface EvaluatorOptions {
 	readonly definitions: readonly FlagDefinition[];
-	/** Flagr base address; null = use the file. */
+	/** Base URL of Flagr; null = use the file. */
 	readonly flagrUrl: string | null;
-	/** Flags requested from Flagr. */
 	readonly names: readonly string[];
 	readonly call: <T>(call: OutgoingCall<T>) => Promise<T>;
 	readonly log: Pick<Log, 'warn' | 'error'>;
-	/** Milliseconds since 1970. */
 	readonly now?: () => number;
 }
 
-/** Evaluates all flags; never throws. */
 export type Evaluator = (context: EvaluationContext) => Promise<Evaluation[]>;
 
-/**
- * Reads a flag file.
- * @throws {ConfigError} if missing or invalid
- */
+/** @throws {ConfigError} if the file is missing or invalid */
 export function readFlagFile(path: string): FlagDefinition[] {
 	let content: unknown;
 	try {
@@ -45,7 +38,7 @@ export function readFlagFile(path: string): FlagDefinition[] {
 	return data;
 }
 
-/** Batch evaluation request; unneeded keys, such as the visitor's context, are omitted from the response. */
+/** Batch evaluation request; the response omits the visitor's context. */
 function batchCall(url: string, names: readonly string[], { auid, ...entityContext }: EvaluationContext): OutgoingCall<Evaluation[]> {
 	return {
 		url: `${url}/api/v1/evaluation/batch`,
@@ -60,10 +53,7 @@ function batchCall(url: string, names: readonly string[], { auid, ...entityConte
 	};
 }
 
-/**
- * Creates an evaluator for Flagr, else for the file. On a Flagr error it logs, falls back to the file, and pauses for {@link FLAGR_PAUSE}. An
- * empty result is a warning.
- */
+/** Never throws: after a Flagr error it logs, uses the file and pauses for {@link FLAGR_PAUSE}. */
 export function createEvaluator({ definitions, flagrUrl, names, call, log, now = Date.now }: EvaluatorOptions): Evaluator {
 	let pausedUntil = 0;
 	const ask = async (context: EvaluationContext): Promise<Evaluation[]> => {

@@ -1,4 +1,4 @@
-/** Feature flags of a page: prefetched by `prefetch.client.ts`, taken over when services start. */
+/** Feature flags of a page: `prefetch.client.ts` requests them, this service takes the response over. */
 import { type Http, http, type ResponseContract } from '#browser/http.ts';
 import { log } from '#browser/log.ts';
 import type { Service } from '#browser/service.ts';
@@ -7,7 +7,7 @@ import { collectFlags, DECLARED_FLAGS } from './declare.ts';
 import { flagsAddress, takePrefetchedFlags } from './prefetch.client.ts';
 import { createFlagStore, type FlagStore } from './store.ts';
 
-/** The store validates evaluations individually. */
+/** The store validates each evaluation. */
 const ANY_JSON: ResponseContract<unknown> = { name: 'Feature flags', holds: (answer): answer is unknown => answer !== undefined };
 
 export const flags: FlagStore = createFlagStore({
@@ -16,7 +16,7 @@ export const flags: FlagStore = createFlagStore({
 	log,
 });
 
-/** The response of `/flags`, prefetched or new. Rejects on failure. */
+/** The response of `/flags`, prefetched or new. Rejects on error. */
 export async function fetchFlags(page: DOMStringMap, client: Http = http): Promise<unknown> {
 	const address = flagsAddress(page, platformOf(deviceOf(navigator)));
 	const outcome = await client.request(address, { contract: ANY_JSON, prefetched: takePrefetchedFlags() });
@@ -24,7 +24,6 @@ export async function fetchFlags(page: DOMStringMap, client: Http = http): Promi
 	throw new Error(`/flags: ${outcome.status ?? outcome.reason}`);
 }
 
-/** Takes over the prefetched flags; ready when they are settled. */
 export const flagsService: Service = {
 	name: 'flags',
 	start: () => flags.load(fetchFlags(document.documentElement.dataset)),

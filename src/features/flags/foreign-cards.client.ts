@@ -1,9 +1,8 @@
-/** Dismisses the foreign cards banner and counts searches until it returns. */
 import { SECONDS_PER_DAY } from '#lib/durations.ts';
 import { cookieValue, setCookie } from '#site/cookies.ts';
 import { afterSearch, dismissed, readSuspension, SUSPENSION_COOKIE, type Suspension, writeSuspension } from './rules.ts';
 
-/** Storage key of the last counted search, so that reloads are not counted. */
+/** Storage key of the last counted search; reloads aren't counted. */
 const COUNTED = 'foreignCards.search';
 /** Minimum cookie lifetime in seconds. */
 const MONTH = 30 * SECONDS_PER_DAY;
@@ -21,7 +20,7 @@ function keep(suspension: Suspension): void {
 	});
 }
 
-/** Whether this search is new in this tab; remembers it. Without storage every page counts. */
+/** Whether this search is new in this tab; stores it. Without storage every page counts. */
 function isNew(search: string): boolean {
 	try {
 		if (sessionStorage.getItem(COUNTED) === search) return false;

@@ -1,16 +1,13 @@
-/** Override forms of the staff panel: parsing, origin check, redirect. */
 import { OVERRIDES, type ValuesByName } from './contract.ts';
 import type { Declarations } from './declare.ts';
 
-/** Query parameter with the flag that had an invalid value. */
 export const PROBLEM = 'flag_problem';
 
 export interface OverrideForm {
-	/** Defaults to set. */
 	action?: 'set' | 'reset' | undefined;
 	/** A reset without a name resets all. */
 	name?: string | undefined;
-	/** JSON; invalid JSON counts as a string, for variant keys. */
+	/** JSON; invalid JSON is a string, for variant keys. */
 	value?: string | undefined;
 }
 
@@ -37,7 +34,7 @@ export function changeOverrides(
 	return flag.contract(given) ? { ...others, [name]: given } : null;
 }
 
-/** Same-origin check by `Sec-Fetch-Site`, or `Origin` in older browsers. */
+/** Same-origin check by `Sec-Fetch-Site`, or by `Origin` in older browsers. */
 export function isOwnRequest(headers: Headers): boolean {
 	const site = headers.get('sec-fetch-site');
 	if (site !== null) return site === 'same-origin';
@@ -45,7 +42,7 @@ export function isOwnRequest(headers: Headers): boolean {
 	return URL.canParse(origin) && new URL(origin).host === headers.get('host');
 }
 
-/** Local return address without overrides, which are now in the cookie; the main page if invalid. */
+/** Local return address without overrides, because the cookie has them; the main page if invalid. */
 export function returnAddress(back: string | undefined, problem: string | undefined): string {
 	const local = back !== undefined && back.length <= 1000 && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(back) ? back : '/';
 	const { pathname, searchParams } = new URL(local, 'http://localhost');

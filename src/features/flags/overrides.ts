@@ -1,26 +1,23 @@
 /**
- * Flag overrides for developers and staff: `ffv2_overrides={"asb-exp-seatMapBeforeServices":true}`, percent-encoded JSON in the query of any page
- * and then in a cookie of the same name. The query replaces the cookie; an empty one resets. Requires private access.
+ * Flag overrides for developers and staff: `ffv2_overrides={"asb-exp-seatMapBeforeServices":true}`, percent-encoded JSON in the query,
+ * then in a cookie of the same name. The query replaces the cookie; an empty one resets it. Requires private access.
  */
 import { serverCookieName } from '#site/cookie-table.ts';
 import { type CookieOptions, cookieValue, setServerCookie } from '#site/cookies.ts';
 import { type Evaluation, isRecord, OVERRIDES, type ValuesByName } from './contract.ts';
 import type { Declarations, ErrorLogger } from './declare.ts';
 
-/** Percent-encoded; cookies are limited to 4096 bytes with attributes. */
+/** Length after percent-encoding; cookies are limited to 4096 bytes with attributes. */
 export const MAX_OVERRIDES_LENGTH = 3000;
 
-/** Overrides of a request. */
 export interface RequestOverrides {
-	/** Validated. */
 	readonly values: ValuesByName;
-	/** `Set-Cookie` that stores the query's overrides; null without any. */
 	readonly setCookie: string | null;
 }
 
 const NONE: RequestOverrides = { values: {}, setCookie: null };
 
-/** Parses overrides; unknown flags and invalid values are logged and dropped. */
+/** Parses overrides; logs and drops unknown flags and invalid values. */
 export function parseOverrides(text: string, declared: Declarations, reportError: ErrorLogger): ValuesByName {
 	if (text === '') return {};
 	const given = text.length <= MAX_OVERRIDES_LENGTH ? parsed(text) : undefined;
@@ -49,19 +46,18 @@ function parsed(text: string): unknown {
 	}
 }
 
-/** Serializes overrides; `''` for none. Null if too long. */
+/** Serializes overrides; `''` for none, null if too long. */
 export function writeOverrides(values: ValuesByName): string | null {
 	if (Object.keys(values).length === 0) return '';
 	const text = encodeURIComponent(JSON.stringify(values));
 	return text.length <= MAX_OVERRIDES_LENGTH ? text : null;
 }
 
-/** HttpOnly session cookie; deleted without values. */
+/** HttpOnly session cookie; deleted if there are no values. */
 export function overridesCookie(text: string, terms: Pick<CookieOptions, 'domain' | 'secure'>): string {
 	return setServerCookie(OVERRIDES, text, { ...terms, maxAge: text ? null : 0 });
 }
 
-/** Raw overrides of a request; undefined without any. */
 function textOf(search: string, cookies: string | undefined, secure: boolean): { text: string; asked: boolean } | undefined {
 	const asked = new URLSearchParams(search).get(OVERRIDES);
 	if (asked !== null) return { text: asked, asked: true };
@@ -75,9 +71,7 @@ function textOf(search: string, cookies: string | undefined, secure: boolean): {
 }
 
 export interface OverridesRequest {
-	/** Query, with or without question mark. */
 	readonly search: string;
-	/** The `Cookie` header. */
 	readonly cookies?: string | undefined;
 	/** Without it overrides are ignored. */
 	readonly privateAccess: boolean;
@@ -86,7 +80,7 @@ export interface OverridesRequest {
 	readonly cookieDomain: string | null;
 }
 
-/** Reads overrides from the query, else from the cookie. */
+/** Reads overrides from the query, or from the cookie if the query has none. */
 export function requestOverrides(request: OverridesRequest, declared: Declarations, reportError: ErrorLogger): RequestOverrides {
 	const found = request.privateAccess ? textOf(request.search, request.cookies, request.secure) : undefined;
 	if (!found) return NONE;
@@ -95,7 +89,7 @@ export function requestOverrides(request: OverridesRequest, declared: Declaratio
 	return { values, setCookie: kept === null ? null : overridesCookie(kept, { domain: request.cookieDomain, secure: request.secure }) };
 }
 
-/** Replaces overridden evaluations; they have no segment, so experiments do not count them. */
+/** Replaces overridden evaluations; the new ones have no segment, so experiments don't count them. */
 export function overrideEvaluations(evaluations: readonly Evaluation[], values: ValuesByName): Evaluation[] {
 	const kept = evaluations.filter(({ flagKey }) => !Object.hasOwn(values, flagKey));
 	const replaced = Object.entries(values).map(([flagKey, value]): Evaluation => {

@@ -1,20 +1,14 @@
-/** Rules derived from flags. */
 import type { ForeignCardsFlag, PaymentMethodsFlag } from './contract.ts';
 
-/** Bank card kinds (setting `payment_options`). */
 export type CardKind = 'ru_card' | 'ww_card';
 
-/**
- * Cards used for prices and sellers: only ww_card with a flag that allows it means both; anything else is used as set. ww_card is allowed
- * alone or in `ru_card|ww_card`.
- */
+/** Only ww_card with a flag that allows it means both kinds; other settings are used as they are. */
 export function paymentOptions(set: readonly CardKind[], { methods }: PaymentMethodsFlag): readonly CardKind[] {
 	const onlyWorldwide = set.length > 0 && set.every((kind) => kind === 'ww_card');
 	const allowed = methods.some((method) => method.split('|').includes('ww_card'));
 	return onlyWorldwide && allowed ? ['ru_card', 'ww_card'] : [...new Set(set)];
 }
 
-/** Booking steps: form, sub-routes, status. */
 export type BookingStep = 'booking' | 'ssr_one' | 'ssr_two' | 'seats' | 'payment' | 'status';
 
 /** Order of booking steps. With asb-exp-seatMapBeforeServices seats follow the passengers. */
@@ -23,7 +17,6 @@ export const bookingSteps = (seatMapBeforeServices: boolean): readonly BookingSt
 		? ['booking', 'seats', 'ssr_one', 'ssr_two', 'payment', 'status']
 		: ['booking', 'ssr_one', 'ssr_two', 'seats', 'payment', 'status'];
 
-/** Airport, city and country code of a trip's end. */
 export type PlaceCodes = readonly string[];
 
 const names = (code: string, place: PlaceCodes): boolean => code === '*' || place.includes(code.toUpperCase());
@@ -45,22 +38,18 @@ export function foreignCardsLanguage({ informerText }: ForeignCardsFlag, languag
 	return wanted === 'ru' ? 'en' : 'ru';
 }
 
-/** Banner text for a language, `''` without any. */
 export const foreignCardsText = (flag: ForeignCardsFlag, language: string): string =>
 	flag.informerText[foreignCardsLanguage(flag, language)].trim();
 
-/** How long a dismissed banner is hidden. */
 export interface Suspension {
 	/** Seconds since 1970. */
 	until: number;
-	/** Remaining searches. */
 	searches: number;
 }
 
-/** Cookie with a {@link Suspension}, read on the server so that nothing shifts. */
+/** Cookie with a {@link Suspension}; the server reads it so that nothing shifts. */
 export const SUSPENSION_COOKIE = 'foreign_cards';
 
-/** Parses the cookie; null if invalid. */
 export function readSuspension(value: string | undefined): Suspension | null {
 	const [, until, searches] = /^(\d{1,12})\.(\d{1,6})$/.exec(value ?? '') ?? [];
 	return until === undefined ? null : { until: Number(until), searches: Number(searches) };

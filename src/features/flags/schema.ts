@@ -18,7 +18,7 @@ export const evaluationSchema = z
 
 const isFilled = (attachment: object | undefined): boolean => attachment !== undefined && Object.keys(attachment).length > 0;
 
-/** Flagr's batch response: empty fields are omitted, and variants without attachment have an empty one. */
+/** Flagr's batch response: omits empty fields; variants without attachment have an empty one. */
 export const flagrResponseSchema = z.object({
 	evaluationResults: z.array(
 		evaluationSchema
@@ -36,7 +36,6 @@ export const flagrResponseSchema = z.object({
 	),
 });
 
-/** Response of `/flags`. */
 export const evaluationsSchema = z.object({ evaluationResults: z.array(evaluationSchema) }).openapi('FlagEvaluations', {
 	example: {
 		evaluationResults: [
@@ -80,7 +79,6 @@ const segmentSchema = z.strictObject({
 		),
 });
 
-/** Schema of `FLAGS_FILE`. */
 export const flagFileSchema = z
 	.array(
 		z.strictObject({

@@ -10,7 +10,6 @@ import { FLAG_DEFINITIONS } from './flags.data.ts';
 import { type OverridesRequest, requestOverrides, writeOverrides } from './overrides.ts';
 import { readValues, writeServerValues } from './values.ts';
 
-/** Cache time of page flags in milliseconds. */
 const CACHE_MS = 30_000;
 
 export const logFlagError: ErrorLogger = (message, details) => processLog().error(message, details);
@@ -27,7 +26,6 @@ export const evaluateAll: Evaluator = createEvaluator({
 
 type PageSite = Pick<Site, 'brand' | 'market' | 'language'>;
 
-/** Flags without a visitor. */
 interface Shared {
 	readonly values: ValuesByName;
 	readonly attribute: string | undefined;
@@ -50,17 +48,15 @@ function sharedFlags({ brand, market, language }: PageSite): Promise<Shared> {
 	return shared;
 }
 
-/** Flags of a rendered page. */
 export interface PageFlags extends FlagValues {
 	/** Value of `data-flags`; undefined if all flags have defaults. */
 	readonly attribute: string | undefined;
 	/** Overridden by this visitor: the page must not be cached. */
 	readonly overridden: boolean;
-	/** `Set-Cookie` to send; null without. */
 	readonly setCookie: string | null;
 }
 
-/** Flags of a page: shared by all visitors, unless the request has overrides and private access. Never throws. */
+/** Flags of a page: the same for all visitors, unless the request has overrides and private access. Never throws. */
 export async function flagsFor(site: PageSite, request?: OverridesRequest): Promise<PageFlags> {
 	const shared = await sharedFlags(site);
 	const { values: own, setCookie } = request ? requestOverrides(request, declared, logFlagError) : { values: {}, setCookie: null };
@@ -70,13 +66,11 @@ export async function flagsFor(site: PageSite, request?: OverridesRequest): Prom
 	return { ...flagValues(values), attribute, overridden: changed || setCookie !== null, setCookie };
 }
 
-/** A flag on the staff panel; values as JSON. */
 export interface PanelRow {
 	readonly name: string;
 	readonly team: string;
 	readonly byDefault: string;
 	readonly onServer: string;
-	/** Null = not overridden. */
 	readonly override: string | null;
 	/** Value set by the toggle; null for non-boolean flags. */
 	readonly toggled: string | null;
@@ -84,11 +78,10 @@ export interface PanelRow {
 
 export interface Panel {
 	readonly rows: readonly PanelRow[];
-	/** Query that shares the overrides, with question mark; `''` without any. */
+	/** Query that shares the overrides, with question mark; `''` if there are none. */
 	readonly share: string;
 }
 
-/** Panel data of a site's flags and this request's overrides. */
 export async function flagPanel(site: PageSite, request: OverridesRequest): Promise<Panel> {
 	const shared = flagValues((await sharedFlags(site)).values);
 	const { values: own } = requestOverrides(request, declared, logFlagError);
@@ -109,7 +102,7 @@ export async function flagPanel(site: PageSite, request: OverridesRequest): Prom
 	return { rows, share: text ? `?${OVERRIDES}=${text}` : '' };
 }
 
-/** Codes a direction may use for a place: its own, its city's, its country's; only its own if unknown. */
+/** Codes a direction may use for a place: its own, its city's and its country's; only its own if unknown. */
 export function placeCodes(code: string): readonly string[] {
 	const world = loadWorld();
 	const airport = world.airports.get(code);

@@ -1,10 +1,9 @@
-/** Flags of a page in the browser: fetched once, validated, and compared with the server's. */
+/** Flags of a page in the browser: fetched once, validated and compared with the server's values. */
 import { type Log, SAMPLES } from '#browser/log.ts';
 import { type Evaluation, type Flag, type FlagValues, isEvaluation, isRecord, type ValuesByName, VISITOR_TAG } from './contract.ts';
 import { type Declarations, flagValues } from './declare.ts';
 import { readServerValues, readValues } from './values.ts';
 
-/** An experiment for analytics. */
 export interface ExperimentGroup {
 	variant_key: string;
 	segment_id: number;
@@ -13,7 +12,6 @@ export interface ExperimentGroup {
 export interface FlagStore extends FlagValues {
 	/** Takes the response of `/flags`; resolves when settled, never rejects. */
 	readonly load: (answer: Promise<unknown>) => Promise<void>;
-	/** Resolves when {@link FlagStore.load} has settled. */
 	readonly settled: Promise<void>;
 	/** Experiments of this visitor by flag name, without overridden ones; empty until settled. */
 	readonly experiments: () => Readonly<Record<string, ExperimentGroup>>;
@@ -21,15 +19,13 @@ export interface FlagStore extends FlagValues {
 
 export interface FlagStoreOptions {
 	readonly declared: Declarations;
-	/** The page's `data-flags`. */
 	readonly attribute: string | undefined;
 	readonly log: Pick<Log, 'warning' | 'error' | 'critical'>;
 }
 
-/** Experiments are named `{team}-exp-{name}`. */
 const EXPERIMENT = /^[^-]+-exp-/;
 
-/** Valid evaluations of a response; invalid ones are logged. @throws for an invalid response */
+/** Valid evaluations of a response; logs invalid ones. @throws for an invalid response */
 function checked(answer: unknown, log: FlagStoreOptions['log']): Evaluation[] {
 	if (!isRecord(answer) || !Array.isArray(answer.evaluationResults)) throw new Error('Not the answer of /flags');
 	return answer.evaluationResults.filter((evaluation: unknown): evaluation is Evaluation => {
@@ -41,12 +37,11 @@ function checked(answer: unknown, log: FlagStoreOptions['log']): Evaluation[] {
 }
 
 /**
- * Creates the store. Server values apply until the response, or if it fails (logged as critical). An empty response is a warning. Values that
- * differ from the server's are logged as 'Invalid salo-ssr config', sampled, unless they depend on the visitor.
+ * Creates the store. Server values apply until the response arrives, and after an error (logged as critical). An empty response is a
+ * warning. Values that differ from the server's are logged as 'Invalid salo-ssr config', sampled, unless they depend on the visitor.
  */
 export function createFlagStore({ declared, attribute, log }: FlagStoreOptions): FlagStore {
 	const server = readServerValues(attribute, declared);
-	/** Null = pending or failed. */
 	let client: { evaluations: readonly Evaluation[]; values: ValuesByName } | null = null;
 	let settle: () => void = () => undefined;
 	const settled = new Promise<void>((resolve) => {

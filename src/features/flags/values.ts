@@ -1,9 +1,8 @@
-/** Validation of evaluated values, and their compact form in the page. */
 import { fnv1a } from '#lib/hash.ts';
 import { type Evaluation, evaluatedValue, type ValuesByName } from './contract.ts';
 import type { Declarations, ErrorLogger } from './declare.ts';
 
-/** Values by flag; invalid ones are logged and dropped. */
+/** Values by flag; logs and drops invalid ones. */
 export function readValues(evaluations: readonly Evaluation[], declared: Declarations, reportError: ErrorLogger): ValuesByName {
 	const values: Record<string, unknown> = {};
 	for (const evaluation of evaluations) {
@@ -16,7 +15,6 @@ export function readValues(evaluations: readonly Evaluation[], declared: Declara
 	return values;
 }
 
-/** JSON with sorted keys, for comparison. */
 function stableText(value: unknown): string {
 	if (Array.isArray(value)) return `[${value.map(stableText)}]`;
 	if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
@@ -24,16 +22,12 @@ function stableText(value: unknown): string {
 	return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${stableText(one)}`)}}`;
 }
 
-/** Maximum length of the attribute. */
 export const MAX_ATTRIBUTE_LENGTH = 150;
 
 const whole = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
 const brief = (value: unknown): string => `#${fnv1a(stableText(value)).toString(36)}`;
 
-/**
- * Non-default values for `data-flags`: `name=value;name=#digest`, values as percent-encoded JSON. Objects, and values beyond
- * {@link MAX_ATTRIBUTE_LENGTH}, are digests: enough to detect a mismatch. Undefined without any.
- */
+/** Non-default values for `data-flags`: `name=value;name=#digest`; objects and long values become digests. */
 export function writeServerValues(values: ValuesByName, declared: Declarations): string | undefined {
 	const parts: string[] = [];
 	for (const flag of declared.values()) {
@@ -46,14 +40,13 @@ export function writeServerValues(values: ValuesByName, declared: Declarations):
 	return parts.length > 0 ? parts.join(';') : undefined;
 }
 
-/** Server values, as read from the attribute. */
 export interface ServerValues {
 	readonly values: ValuesByName;
-	/** Names of flags with another client value. */
+	/** Names of flags whose client value differs. */
 	readonly mismatches: (client: ValuesByName) => string[];
 }
 
-/** Parses the attribute; invalid values have the default. */
+/** Parses the attribute; invalid values become the default. */
 export function readServerValues(attribute: string | undefined, declared: Declarations): ServerValues {
 	const values: Record<string, unknown> = {};
 	const digests = new Map<string, string>();
