@@ -19,7 +19,6 @@ import { itemsToStore, type Sender } from './stored-events.ts';
 export interface CollectorOptions {
 	readonly store: EventStore;
 	readonly limit: RateLimiter;
-	/** Limits bytes. */
 	readonly bytesLimit: RateLimiter;
 	readonly allowedHosts: readonly string[];
 	readonly brandHosts: readonly BrandHost[];
@@ -28,13 +27,11 @@ export interface CollectorOptions {
 	readonly now?: () => number;
 }
 
-/** Body limit; trackers stop at 40,000 bytes plus overhead. */
+/** Body limit in bytes; trackers send at most 40,000 bytes plus overhead. */
 const MOST_BYTES = 65_536;
-/** A busy page sends about ten events, and many visitors may share an address. */
+/** A busy page sends about ten events, and many visitors can share an address. */
 const LIMIT = { name: 'events', points: 300, seconds: 20 };
-/** A page view sends about 15 kB. */
 const BYTES_LIMIT = { name: 'event-bytes', points: 1_500_000, seconds: 20 };
-/** Minimum interval between logged store errors, in milliseconds. */
 const LOG_INTERVAL_MS = 60_000;
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
@@ -63,10 +60,9 @@ function senderOf(c: Context, origin: string | null, brandHosts: readonly BrandH
 	};
 }
 
-/** Size of the body, else of the query. */
 const sentBytes = (c: Context): number => Math.min(MOST_BYTES, Number(c.req.header('content-length') ?? 0) || c.req.url.length);
 
-/** Middleware: own origin, rate limits and CORS preflight. Sets response headers in `own`. */
+/** Middleware: own origin, rate limits and CORS preflight. Puts response headers into `own`. */
 function createGuard({ limit, bytesLimit, allowedHosts }: CollectorOptions) {
 	const isAllowedHost = createHostCheck(allowedHosts);
 	return async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
@@ -104,14 +100,12 @@ function createEventWriter({ store, brandHosts, warn, now = Date.now }: Collecto
 				return refuse(c, { ...c.get('own'), 'retry-after': '5' }, 503, 'unavailable', 'Events cannot be kept now.');
 			}
 		},
-		/** Counts an unreadable request. */
 		note(reason: 'bad-envelope' | 'body-too-large'): void {
 			store.add([{ failure: { at: now(), reason, fields: '' } }], 100).catch(() => undefined);
 		},
 	};
 }
 
-/** `POST /a/j`, below `/a`. */
 export function createPostApi(options: CollectorOptions): OpenAPIHono {
 	const api = new OpenAPIHono();
 	const { keep, note } = createEventWriter(options);
@@ -146,7 +140,6 @@ export function createPostApi(options: CollectorOptions): OpenAPIHono {
 	return api;
 }
 
-/** `GET /i`, below `/i`. */
 export function createGetApi(options: CollectorOptions): OpenAPIHono {
 	const api = new OpenAPIHono();
 	const { keep } = createEventWriter(options);

@@ -1,7 +1,7 @@
 export const VITALS = ['LCP', 'FCP', 'CLS', 'INP', 'TTFB'] as const;
 export type Vital = (typeof VITALS)[number];
 
-/** Upper limits of good and needs-improvement values, in milliseconds; CLS is a score. */
+/** Upper limits of "good" and "needs improvement", in milliseconds; CLS is a score. */
 export const VITAL_LIMITS: Readonly<Record<Vital, readonly [good: number, poor: number]>> = {
 	LCP: [2500, 4000],
 	FCP: [1800, 3000],
@@ -18,7 +18,6 @@ export function vitalRating(vital: Vital, value: number): Rating {
 	return value > poor ? 'poor' : 'needs-improvement';
 }
 
-/** Why an event was not stored. */
 export const DROP_REASONS = [
 	'no-object',
 	'not-text',

@@ -1,10 +1,9 @@
 /** Snowplow tracker protocol: POST envelope, GET query and their events. */
 import type { DropReason } from './contract.ts';
 
-/** A flat event with text values; unknown fields are kept. */
+/** A flat event with text values, including unknown fields. */
 export type TrackedEvent = Readonly<Record<string, string>>;
 
-/** An invalid event with its field names. */
 export interface BadEvent {
 	reason: DropReason;
 	fields: string;
@@ -20,9 +19,7 @@ const ENVELOPE = /^iglu:com\.snowplowanalytics\.snowplow\/payload_data\/jsonsche
 /** Page view, page ping, self-describing, structured, transaction, transaction item. */
 const TYPES: ReadonlySet<string> = new Set(['pv', 'pp', 'ue', 'se', 'tr', 'ti']);
 const ID = /^[\w-]{1,64}$/;
-/** Per event, as in the trackers. */
 const MOST_BYTES = 40_000;
-/** Per request. */
 const MOST_EVENTS = 500;
 const MOST_FIELDS = 150;
 
@@ -52,7 +49,7 @@ function readEvents(values: readonly unknown[]): ReadEvents {
 	return { events, bad };
 }
 
-/** Parses a POST body. @returns null if it is no envelope or has more than 500 events */
+/** Parses a POST body. @returns null if it isn't an envelope or has more than 500 events */
 export function readEnvelope(body: string): ReadEvents | null {
 	let envelope: unknown;
 	try {

@@ -1,5 +1,3 @@
-/** Converts a tracker event to a database row. */
-
 import { randomUUID } from 'node:crypto';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import { sanitizeText } from '#lib/sanitize-text.ts';
@@ -10,14 +8,12 @@ import { VITALS, type Vital } from './contract.ts';
 import type { TrackedEvent } from './envelope.ts';
 import { jsonField, withoutPerson } from './pseudonyms.ts';
 
-/** Request facts besides the event. */
 export interface EventSource {
 	/** Time of receipt, milliseconds since 1970. */
 	at: number;
 	brand: string;
-	/** From `User-Agent`, if the event has none. */
+	/** From `User-Agent`; used if the event has no device. */
 	device: string;
-	/** `SP-Anonymous` was requested. */
 	anonymous: boolean;
 }
 
@@ -33,7 +29,6 @@ function moment(value: string | undefined, otherwise: number): number {
 	return time > 1_400_000_000_000 && time < 4_000_000_000_000 ? time : otherwise;
 }
 
-/** Merges all contexts; ours are page attributes and visit. */
 function contextFacts(event: TrackedEvent): Bag {
 	const entities = list(bag(jsonField(event, 'co')).data);
 	return Object.assign({}, ...entities.map((entity) => bag(bag(entity).data)));

@@ -1,23 +1,19 @@
-/** Pseudonymization: hashes ids, removes queries from addresses and drops personal data. */
+/** Pseudonymization: hashes ids, removes queries from addresses, drops personal data. */
 import { scrubValue } from '#lib/scrub.ts';
 import { pseudonym } from '#server/log/pseudonym.ts';
 import type { TrackedEvent } from './envelope.ts';
 
-/** Protocol fields that hold visitor ids. */
 const IDS: ReadonlySet<string> = new Set(['duid', 'sid', 'uid']);
 const DROPPED: ReadonlySet<string> = new Set(['ip', 'ua', 'nuid', 'tnuid', 'fp']);
 const ADDRESSES: ReadonlySet<string> = new Set(['url', 'refr']);
-/** Numeric ids and times. */
 const MACHINE_FIELDS: ReadonlySet<string> = new Set(['eid', 'tid', 'dtm', 'stm', 'ttm']);
-/** Partner markers start with digits. */
+/** Partner markers, which start with digits. */
 const LABELS: ReadonlySet<string> = new Set(['marker']);
-/** Visitor ids in contexts. */
 const CONTEXT_IDS: ReadonlySet<string> = new Set(['guestia_id', 'auid', 'userId', 'user_id', 'sessionId', 'previousSessionId']);
-/** JSON fields and their base64 forms. */
 const JSON_FIELDS: Readonly<Record<string, string>> = { co: 'cx', ue_pr: 'ue_px' };
 const CODED: ReadonlySet<string> = new Set(Object.values(JSON_FIELDS));
 const DEEPEST = 12;
-/** Paths with orders, tickets and searches. */
+/** Paths with ids of orders, tickets and searches. */
 const PERSONAL = /^((?:\/[a-z]{2})?\/(?:my\/[a-z]+|support\/help|orders))\/.+/;
 
 /** Address without credentials, query, fragment and order ids. */
@@ -49,7 +45,7 @@ export function jsonField(event: TrackedEvent, name: keyof typeof JSON_FIELDS): 
 }
 
 /**
- * The pseudonymized event with decoded JSON fields.
+ * Pseudonymizes an event and decodes its JSON fields.
  * @param anonymous removes all ids
  * @throws SyntaxError for invalid JSON
  */

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { COLLECTOR_PROBLEMS } from './contract.ts';
 
-/** POST body; parsed by `envelope.ts`. */
 export const envelopeSchema = z
 	.object({
 		schema: z.string().openapi({ example: 'iglu:com.snowplowanalytics.snowplow/payload_data/jsonschema/1-0-4' }),

@@ -1,5 +1,3 @@
-/** Stores analytics events and counts dropped ones. */
-
 import type { Kysely } from 'kysely';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import { sanitizeText } from '#lib/sanitize-text.ts';
@@ -9,15 +7,14 @@ import type { SizeAt } from '#server/database/retention.ts';
 import type { EventFailureRow, EventRow, Schema } from '#server/database/schema.ts';
 import type { DropReason } from './contract.ts';
 
-/** Row size besides the payload, with indexes. */
+/** Row size without payload, with indexes. */
 const ROW_BYTES = 500;
 
-/** An event to store, or a dropped one to count. */
 export type StoredItem = { readonly event: EventRow } | { readonly failure: { at: number; reason: DropReason; fields: string } };
 
 export type EventStore = GroupCommit<StoredItem>;
 
-/** Deduplicates rows by id, latest wins; a statement may not update a row twice. */
+/** Deduplicates rows by id, latest wins, because a statement may not update a row twice. */
 function latest(rows: readonly EventRow[]): EventRow[] {
 	const byId = new Map<string, EventRow>();
 	for (const row of rows) {
@@ -44,7 +41,7 @@ const rowBytes = ({ payload }: EventRow): number => Buffer.byteLength(payload) +
 /** Rows per statement: SQLite binds at most 32,766 values. */
 const AT_ONCE = 500;
 
-/** Inserts events; duplicates are ignored, except later values of the same vital. */
+/** Inserts events; ignores duplicates, except later values of the same vital. */
 async function writeEvents(trx: Kysely<Schema>, rows: readonly EventRow[]): Promise<void> {
 	for (let at = 0; at < rows.length; at += AT_ONCE) {
 		await trx
@@ -66,10 +63,7 @@ async function writeEvents(trx: Kysely<Schema>, rows: readonly EventRow[]): Prom
 	}
 }
 
-/**
- * Event store with group commit; `add` resolves when durable.
- * @param written receives the bytes of each write
- */
+/** Event store with group commit; `add` resolves after the write. @param written receives the bytes of each write */
 export function createEventStore(open: () => Promise<Database>, written: (bytes: number) => void = () => {}): EventStore {
 	return createGroupCommit<StoredItem>({
 		write: async (items) => {
@@ -95,7 +89,6 @@ export function createEventStore(open: () => Promise<Database>, written: (bytes:
 	});
 }
 
-/** Event sizes by time, see {@link SizedTable}. */
 export function eventSizes(db: Database, before: number, limit: number): Promise<SizeAt[]> {
 	return db
 		.selectFrom('events')
@@ -107,7 +100,7 @@ export function eventSizes(db: Database, before: number, limit: number): Promise
 		.execute();
 }
 
-/** Deletes the oldest events and counters before a time, at most `limit` of each. @returns the number of events */
+/** Deletes the oldest events and counters before a time, at most `limit` of each. @returns the number of deleted events */
 export async function deleteOldEvents(db: Database, before: number, limit: number): Promise<number> {
 	await db.deleteFrom('event_failures').where('hour', '<', before).execute();
 	const old = db.selectFrom('events').select('id').where('at', '<', before).orderBy('at').limit(limit);

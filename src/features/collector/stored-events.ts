@@ -1,4 +1,3 @@
-/** Rows to store of a request, and counts of dropped events. */
 import type { EventRow } from '#server/database/schema.ts';
 import { mayMeasure, readConsent } from '#site/consent.ts';
 import { marketsOf } from '#site/markets.ts';
@@ -11,9 +10,7 @@ export interface Sender {
 	/** Time of receipt, milliseconds since 1970. */
 	at: number;
 	brand: string;
-	/** Reduced to the device class. */
 	userAgent: string;
-	/** Client hint of a mobile browser. */
 	mobile: boolean;
 	anonymous: boolean;
 	cookies: string | undefined;
@@ -37,7 +34,7 @@ function rowOf(event: TrackedEvent, sender: Sender, device: string): EventRow | 
 	}
 }
 
-/** Collects what to write. Events without consent are counted and dropped, since a visitor may refuse while events are queued. */
+/** Events without consent are counted and dropped, because a visitor can withdraw consent while events are queued. */
 export function itemsToStore({ events, bad }: ReadEvents, sender: Sender): StoredItem[] {
 	const { at, cookies, signal } = sender;
 	const consent = readConsent(cookies);
