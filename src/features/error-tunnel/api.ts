@@ -18,11 +18,10 @@ import { acceptedSchema, tunnelErrorSchema } from './schema.ts';
 import { deleteOldErrors, deleteOldTraces, errorSizes, type ReportStore, reports, type StoredReport, traceSizes } from './server.ts';
 
 export interface ErrorTunnelOptions {
-	/** Upstream; null stores reports here. */
+	/** Upstream; null = reports are stored here. */
 	readonly target: { readonly dsn: Dsn; readonly forward: Forward } | null;
 	readonly store: ReportStore;
 	readonly limit: RateLimiter;
-	/** Limits bytes. */
 	readonly bytesLimit: RateLimiter;
 	readonly allowedHosts: readonly string[];
 	readonly warn: (message: string, details?: object) => void;
@@ -52,7 +51,7 @@ function readReports({ items }: Envelope, at: number): StoredReport[] {
 	});
 }
 
-/** Rejects a request before its body is read; null lets it pass. */
+/** Rejects a request before its body is read; null accepts it. */
 function createGuard({ limit, bytesLimit, allowedHosts }: ErrorTunnelOptions) {
 	const isAllowedHost = createHostCheck(allowedHosts);
 	return async (c: Context): Promise<Response | null> => {
@@ -103,7 +102,6 @@ function createHandler({ target, store, allowedHosts, warn, now = Date.now }: Er
 	};
 }
 
-/** `POST /relay`, below its base path. */
 export function createErrorTunnelApi(options: ErrorTunnelOptions): OpenAPIHono {
 	const api = new OpenAPIHono();
 	const guard = createGuard(options);
@@ -135,7 +133,7 @@ export function createErrorTunnelApi(options: ErrorTunnelOptions): OpenAPIHono {
 	return api;
 }
 
-/** Deletes reports after `TELEMETRY_DAYS` or beyond `TELEMETRY_MB`; between runs the cardinality limit bounds them. */
+/** Deletes reports after `TELEMETRY_DAYS` or beyond `TELEMETRY_MB`; the cardinality limit bounds them between runs. */
 function limitReports(): void {
 	for (const [deleteOld, sizes] of [
 		[deleteOldErrors, errorSizes],

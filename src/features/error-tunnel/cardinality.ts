@@ -1,6 +1,5 @@
 import { MS_PER_HOUR } from '#lib/durations.ts';
 
-/** Whether a name is within the limit. */
 export type CardinalityLimit = (name: string) => boolean;
 
 /** Allows up to `most` distinct names per hour. */

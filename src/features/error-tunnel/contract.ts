@@ -14,7 +14,6 @@ export type TunnelError = (typeof TUNNEL_ERRORS)[number];
 export interface TraceTotal {
 	/** Page name, else transaction name. */
 	readonly name: string;
-	/** `pageload`, `navigation` … */
 	readonly operation: string;
 	readonly count: number;
 	readonly average: number;

@@ -13,7 +13,6 @@ export interface Envelope {
 const NEWLINE = 10;
 const MOST_ITEMS = 100;
 
-/** A line and the offset of the next one. */
 function lineAt(bytes: Buffer, from: number): { line: Buffer; next: number } {
 	const end = bytes.indexOf(NEWLINE, from);
 	return end < 0 ? { line: bytes.subarray(from), next: bytes.length } : { line: bytes.subarray(from, end), next: end + 1 };
@@ -41,7 +40,7 @@ function payloadAt(bytes: Buffer, from: number, length: unknown): { payload: Buf
 	return { payload: bytes.subarray(from, end), next: Math.min(end + 1, bytes.length) };
 }
 
-/** Parses an envelope; null if malformed or longer than 100 items. Unknown item types pass. */
+/** Parses an envelope; null if malformed or longer than 100 items. Unknown item types are allowed. */
 export function parseEnvelope(bytes: Buffer): Envelope | null {
 	const first = lineAt(bytes, 0);
 	const header = jsonObject(first.line);

@@ -2,7 +2,6 @@ import type { Dsn } from './rules.ts';
 
 export interface UpstreamResponse {
 	readonly status: number;
-	/** Rate-limit headers for the client. */
 	readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -12,7 +11,7 @@ const FORWARDED_HEADERS = ['x-sentry-rate-limits', 'retry-after'];
 /** Milliseconds. */
 const TIMEOUT = 5000;
 
-/** Sends envelopes to the address of the DSN. Follows no redirects and forwards no cookies, client address or user agent. */
+/** Sends envelopes to the DSN's address, without redirects, cookies, client address or user agent. */
 export function createForward(dsn: Dsn, request: typeof fetch = (...args) => globalThis.fetch(...args), timeout = TIMEOUT): Forward {
 	const address = `${dsn.protocol}//${dsn.host}${dsn.path}/api/${dsn.project}/envelope/`;
 	const headers = {

@@ -1,4 +1,4 @@
-/** Converts reported events to rows; alike errors share a fingerprint. */
+/** Converts reported events to rows; similar errors share a fingerprint. */
 
 import { createHash } from 'node:crypto';
 import { MS_PER_DAY } from '#lib/durations.ts';
@@ -109,7 +109,7 @@ export function serverErrorRow(message: string, stack: string | undefined, at: n
 	return errorRow({ exception: { values: [{ type, value: message, stacktrace: { frames } }] }, level: 'error' }, 'server', at);
 }
 
-/** Row of a reported trace, keyed by page name, else by transaction name without numbers. */
+/** Row of a reported trace, by page name, or by transaction name without numbers. */
 export function traceRow(event: JsonObject, at: number): TraceSummaryRow {
 	const { page } = tagsOf(event);
 	const duration = Math.round((count(event.timestamp) - count(event.start_timestamp)) * 1000);

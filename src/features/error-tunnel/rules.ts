@@ -3,9 +3,8 @@
 export interface Dsn {
 	readonly protocol: 'http:' | 'https:';
 	readonly key: string;
-	/** With port. */
 	readonly host: string;
-	/** Before the project, with leading slash; `''` at the root. */
+	/** Path before the project, with leading slash; `''` at the root. */
 	readonly path: string;
 	readonly project: string;
 }
@@ -22,7 +21,7 @@ export function readDsn(text: unknown): Dsn | null {
 /** DSN key and project of the built-in store. */
 const LOCAL = { key: 'public', project: '1' };
 
-/** The browser's DSN if none is configured: the tunnel of the page's own host. @param host with port */
+/** DSN for the browser if none is configured: the tunnel on the page's own host. @param host with port */
 export const localDsn = (host: string): string => `https://${LOCAL.key}@${host}/${LOCAL.project}`;
 
 export const isLocalDsn = (dsn: Dsn, isOwnHost: (host: string) => boolean): boolean =>

@@ -14,7 +14,7 @@ export type StoredReport = { readonly error: ErrorReportRow } | { readonly trace
 
 export type ReportStore = GroupCommit<StoredReport>;
 
-/** Distinct errors and traces per process and hour; protects the table from floods. */
+/** Maximum distinct errors and traces per process and hour; bounds the table. */
 const MAX_DISTINCT = 500;
 const OTHER = { fingerprint: 'other', type: 'Other', message: 'Too many different errors', sample: '{}' };
 
@@ -110,12 +110,11 @@ export function createReportStore(open: () => Promise<Database>, now: () => numb
 	});
 }
 
-/** Shared by the tunnel and the server's own errors. */
 export const reports: ReportStore = createReportStore(database);
 
 type ReportSink = Pick<ReportStore, 'add'>;
 
-/** Stores an error of this server. Returns at once and never throws. */
+/** Stores an error of this server. Returns immediately and never throws. */
 export function recordServerError(message: string, details: { stack?: unknown; error?: unknown } = {}, store: ReportSink = reports): void {
 	const stack = typeof details.stack === 'string' ? details.stack : undefined;
 	const text = typeof details.error === 'string' && details.error !== '' ? `${message}: ${details.error}` : message;
@@ -129,18 +128,17 @@ export async function deleteOldTraces(db: Database, before: number): Promise<num
 	return 0;
 }
 
-/** Deletes errors last seen before a time, at most `limit`. @returns the number deleted */
+/** Deletes errors last seen before a time, at most `limit`. @returns the number of deleted rows */
 export async function deleteOldErrors(db: Database, before: number, limit: number): Promise<number> {
 	const old = db.selectFrom('error_reports').select('fingerprint').where('last_at', '<', before).orderBy('last_at').limit(limit);
 	const { numDeletedRows } = await db.deleteFrom('error_reports').where('fingerprint', 'in', old).executeTakeFirst();
 	return Number(numDeletedRows);
 }
 
-/** Row size besides its longest column, with indexes. */
+/** Row size without its longest column, with indexes. */
 const ROW_BYTES = 2000;
 const TRACE_BYTES = 500;
 
-/** Error sizes by last occurrence, see {@link SizedTable}. */
 export const errorSizes = (db: Database, before: number, limit: number): Promise<SizeAt[]> =>
 	db
 		.selectFrom('error_reports')
@@ -151,7 +149,6 @@ export const errorSizes = (db: Database, before: number, limit: number): Promise
 		.limit(limit)
 		.execute();
 
-/** Summary sizes by day, see {@link SizedTable}. */
 export const traceSizes = (db: Database, before: number, limit: number): Promise<SizeAt[]> =>
 	db
 		.selectFrom('trace_summaries')
