@@ -1,12 +1,10 @@
-/** Timetable and price facts of SEO pages, made in `search/facts`. Units as in the search contract. */
+/** Timetable and price data of SEO pages, created in `search/facts`. Units as in the search contract. */
 import type { Allowance, FareBrand } from '#engine/contract.ts';
 import type { DayPrice } from '#features/search/contract.ts';
 
-/** Weekly direct flights between two airports. */
 export interface AirportPair {
 	readonly from: string;
 	readonly to: string;
-	/** Flights per week, without code shares. */
 	readonly weekly: number;
 	/** Shortest and longest block time in minutes. */
 	readonly shortest: number;
@@ -16,9 +14,7 @@ export interface AirportPair {
 	readonly last: number;
 }
 
-/** Direct flights of a route in a typical week. */
 export interface DirectFlights {
-	/** Most frequent first. */
 	readonly pairs: readonly AirportPair[];
 	/** Airlines by designator with weekly flights, most frequent first. */
 	readonly carriers: readonly { readonly code: string; readonly weekly: number }[];
@@ -34,26 +30,23 @@ export interface DirectFlights {
 export interface CityPair {
 	readonly from: string;
 	readonly to: string;
-	/** Flights per week in this direction. */
 	readonly weekly: number;
-	/** Shortest block time in minutes. */
 	readonly shortest: number;
-	/** Lowest one-way price for one adult on these flights on sample days of the next month; null if nothing is sold. */
+	/** Lowest one-way price for one adult on these flights on sample days of the next month; null if none is sold. */
 	readonly cheapest: (DayPrice & { readonly total: number }) | null;
 }
 
-/** Terms of a fare brand on direct economy flights; fees vary by flight, so only their kind is given. */
+/** Terms of a fare brand on direct economy flights; fees vary by flight, so only the kind of fee is given. */
 export interface BrandTerms {
 	readonly brand: FareBrand;
 	readonly cabinBag: Allowance | null;
 	readonly checkedBag: Allowance | null;
-	/** `null` = not stated. */
+	/** Null = not stated. */
 	readonly refund: 'free' | 'fee' | 'none' | null;
 	readonly exchange: 'free' | 'fee' | 'none' | null;
 }
 
 export interface LongestFlight {
-	/** City codes. */
 	readonly from: string;
 	readonly to: string;
 	readonly kilometres: number;
@@ -74,7 +67,7 @@ export interface AirlineFacts {
 	/** Aircraft type codes with weekly flights, most frequent first. */
 	readonly aircraft: readonly { readonly code: string; readonly weekly: number }[];
 	readonly longest: LongestFlight | null;
-	/** Terms up to {@link longFrom} kilometres and beyond; empty without such flights, `far` also if equal. */
+	/** Terms up to {@link longFrom} kilometres and beyond; empty without such flights, `far` also if the terms are the same. */
 	readonly near: readonly BrandTerms[];
 	readonly far: readonly BrandTerms[];
 	/** Distance in kilometres from which long-haul terms apply. */
@@ -85,7 +78,6 @@ export interface NearAirport {
 	readonly airport: string;
 	/** Great-circle kilometres. */
 	readonly kilometres: number;
-	/** Weekly departures, and number of destinations. */
 	readonly weekly: number;
 	readonly cities: number;
 }
@@ -98,7 +90,6 @@ export interface AirportFacts {
 	readonly cities: readonly { readonly city: string; readonly weekly: number; readonly shortest: number }[];
 	/** Foreign countries with direct flights, most frequent first. */
 	readonly abroad: readonly string[];
-	/** Whether there are domestic flights. */
 	readonly domestic: boolean;
 	/** Earliest and latest departure, local minutes after midnight. */
 	readonly first: number;
@@ -110,7 +101,7 @@ export interface AirportFacts {
 	readonly longest: LongestFlight | null;
 	/** UTC offset in minutes on the requested day. */
 	readonly offset: number;
-	/** Other airports of the city, and the nearest of other cities. */
+	/** Other airports of the city and the nearest of other cities. */
 	readonly sameCity: readonly NearAirport[];
 	readonly near: readonly NearAirport[];
 	/** Minimum connection times in minutes by kind; null if there is no such connection. */
@@ -127,61 +118,48 @@ export interface FlightLine {
 	/** Designator and number: SU2134. */
 	readonly flight: string;
 	readonly airline: string;
-	/** Airport codes. */
 	readonly from: string;
 	readonly to: string;
 	/** Local minutes after midnight. */
 	readonly departure: number;
 	readonly arrival: number;
-	/** Local arrival date relative to departure: −1 … 2 days. */
+	/** Local arrival date relative to departure: −1 to 2 days. */
 	readonly arrivalDay: number;
-	/** Weekdays of departure, 0 = Monday. */
 	readonly days: readonly number[];
-	/** Block minutes. */
 	readonly minutes: number;
 }
 
 export interface FlightFacts extends FlightLine {
-	/** Operating airline and flight number, if different. */
 	readonly operated?: { readonly airline: string; readonly flight: string };
 	readonly fromCity: string;
 	readonly toCity: string;
-	/** IATA aircraft type code. */
 	readonly aircraft: string;
 	readonly kilometres: number;
-	/** Lowest one-way prices for one adult per day from tomorrow; null on days without a flight or sale. */
+	/** Lowest one-way prices for one adult per day from tomorrow; null on days without flights or offers. */
 	readonly prices: readonly DayPrice[];
 	readonly cheapest: (DayPrice & { readonly total: number }) | null;
 	/** Median of {@link prices}; null with fewer than three. */
 	readonly usual: number | null;
-	/** Return flight number. */
 	readonly back: string | null;
 	/** Other direct flights between the cities by departure; `more` counts unlisted ones. */
 	readonly others: readonly FlightLine[];
 	readonly more: number;
 }
 
-/** Fastest connection on the sample day. */
 export interface FastestTrip {
-	/** From departure to arrival. */
 	readonly minutes: number;
-	/** Cities of the transfers. */
 	readonly via: readonly string[];
 }
 
-/** Lowest price of a month. */
 export interface MonthPrice {
-	/** `YYYY-MM`. */
 	readonly month: string;
 	/** Minor units for one adult, one way; null if nothing was found. */
 	readonly total: number | null;
 }
 
-/** Price and flights between two cities, as shown on place pages. */
 export interface RoutePrice {
 	readonly from: string;
 	readonly to: string;
-	/** Great-circle kilometres. */
 	readonly kilometres: number;
 	readonly direct: DirectFlights | null;
 	/** Lowest one-way price for one adult on the sample days with its itinerary; null if there is none. */
@@ -191,9 +169,7 @@ export interface RoutePrice {
 /** Weekly service of a city's airport. */
 export interface AirportService {
 	readonly code: string;
-	/** Cities with direct flights. */
 	readonly destinations: number;
-	/** Departures per week, without code shares. */
 	readonly weekly: number;
 	/** Airlines based there, biggest first. */
 	readonly based: readonly string[];
@@ -201,28 +177,25 @@ export interface AirportService {
 	readonly kilometres: number;
 }
 
-/** City facts for visitors of a market. */
 export interface CityFacts {
 	readonly city: string;
 	readonly country: string;
-	/** Busiest first. */
 	readonly airports: readonly AirportService[];
 	/** Direct destinations with weekly flights, most frequent first. */
 	readonly destinations: readonly { readonly city: string; readonly weekly: number }[];
 	/** Airlines from here by weekly flights. */
 	readonly carriers: readonly { readonly code: string; readonly weekly: number }[];
-	/** Cities of the market with direct flights to here, biggest first; plus foreign ones for markets with few cities. */
+	/** Cities of the market with direct flights here, biggest first; includes foreign cities for markets with few cities. */
 	readonly directFrom: readonly string[];
-	/** From the market's main cities, biggest first; unreachable ones are omitted. The first and the cheapest have the price of their own pages. */
+	/** From the market's main cities, biggest first, without unreachable ones. The first and the cheapest match their route pages. */
 	readonly ways: readonly RoutePrice[];
-	/** Lowest prices by month of the first route, as on its own page. */
+	/** Lowest prices by month of the first route, as on its route page. */
 	readonly months: readonly MonthPrice[];
 	/** Minutes ahead of the market's capital. */
 	readonly clocks: number;
 	readonly capital: string;
 	/** UTC offset in minutes. */
 	readonly utc: number;
-	/** Cities with flights nearby, nearest first. */
 	readonly near: readonly { readonly city: string; readonly kilometres: number }[];
 	/** Biggest other cities of the country with flights. */
 	readonly others: readonly string[];
@@ -230,20 +203,20 @@ export interface CityFacts {
 	readonly seen: string;
 }
 
-/** Country facts for visitors of a market. */
 export interface CountryFacts {
 	readonly country: string;
 	/** Main city of the market, origin of the prices. */
 	readonly origin: string;
-	/** Cities with flights, biggest first. */
 	readonly cities: readonly string[];
-	/** From the market's main city to the biggest cities, direct first, then by price. The cheapest, and the cheapest direct one, have the price of their own pages. */
+	/**
+	 * From the market's main city to the biggest cities, direct first, then by price. The cheapest and the cheapest direct one match their
+	 * route pages.
+	 */
 	readonly ways: readonly RoutePrice[];
-	/** Airlines with direct flights from the market's country by weekly flights; domestic ones for the market's own. */
+	/** Airlines with direct flights from the market's country, by weekly flights; domestic flights for the market's own country. */
 	readonly carriers: readonly { readonly code: string; readonly weekly: number }[];
 	/** Distinct UTC offsets of the country in minutes, ascending. */
 	readonly offsets: readonly number[];
-	/** Nearby countries, nearest first. */
 	readonly near: readonly string[];
 	readonly seen: string;
 }
@@ -252,9 +225,7 @@ export interface CountryFacts {
 export interface RouteFacts {
 	readonly from: string;
 	readonly to: string;
-	/** Great-circle kilometres. */
 	readonly kilometres: number;
-	/** Time difference of the destination in minutes on the first day. */
 	readonly clocks: number;
 	readonly direct: DirectFlights | null;
 	/** Undefined if there is a direct flight or no itinerary. */
@@ -262,8 +233,6 @@ export interface RouteFacts {
 	/** Lowest one-way prices for one adult per day from tomorrow. */
 	readonly days: readonly DayPrice[];
 	readonly months: readonly MonthPrice[];
-	/** The lowest of all sampled prices. */
 	readonly cheapest: (DayPrice & { readonly total: number }) | null;
-	/** Other direct destinations of the origin, most frequent first. */
 	readonly others: readonly string[];
 }

@@ -56,7 +56,7 @@ function lede(facts: AirlineFacts, { kind, alliance }: Airline, t: AirlineMessag
 		.join(' ');
 }
 
-/** Lede without schedule and prices: country, kind and alliance. */
+/** Lede without schedule and prices: country, type and alliance. */
 function plainLede({ kind, country, alliance }: Airline, t: AirlineMessages, site: Site): string {
 	const { plain } = messages(site.language, 'seo-places');
 	return [
@@ -100,7 +100,6 @@ function questionsOf(facts: AirlineFacts, airline: Airline, t: AirlineMessages, 
 	);
 	const [n, countries] = [facts.cities.length, facts.countries.length];
 	const terms = facts.near.length > 0 ? facts.near : facts.far;
-	// Where long flights differ in the cheapest fare, the tables say so.
 	const same = facts.near.length === 0 || facts.far.length === 0 || JSON.stringify(facts.near[0]) === JSON.stringify(facts.far[0]);
 	const [bag, refund] = [same ? bagAnswer(terms, t, f, site) : null, refundAnswer(terms, q, site)];
 	const members = membersOf(airline).slice(0, MEMBERS);

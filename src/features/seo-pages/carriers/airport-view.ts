@@ -14,16 +14,15 @@ type AirportMessages = ReturnType<typeof messagesOf>;
 const messagesOf = (site: Site) => messages(site.language, 'airlines');
 
 const NAMED = 4;
-/** Minutes per bar. */
 const SLOT = 180;
 
-/** Clock of the market's capital; `offset` in minutes ahead of UTC. */
+/** Time zone of the market's capital; `offset` in minutes ahead of UTC. */
 export interface HomeClock {
 	readonly city: string;
 	readonly offset: number;
 }
 
-/** Local time at noon at home; empty for another day or the same time zone. */
+/** Local time at noon at home; empty if it's another day or the same time zone. */
 function clockText(facts: AirportFacts, home: HomeClock | null, t: AirportMessages['airport'], f: Formats, site: Site): string {
 	const { airports, cities } = loadWorld();
 	const airport = airports.get(facts.code);
@@ -35,7 +34,6 @@ function clockText(facts: AirportFacts, home: HomeClock | null, t: AirportMessag
 }
 
 const busiestSlot = ({ hours }: AirportFacts): number => hours.indexOf(Math.max(...hours));
-/** Whether one value stands out. */
 const stands = (values: readonly number[]): boolean => {
 	const [first = 0, second = 0] = [...values].sort((a, b) => b - a);
 	return first > second;
@@ -129,7 +127,7 @@ function ledeOf(facts: AirportFacts, clock: string, t: AirportMessages['airport'
 	return [flights, clock].filter(Boolean).join(' ');
 }
 
-/** Title, description and lede for simulated flights: location and time zone. */
+/** Title, description and lede while flights are simulated: location and time zone only. */
 function plainIntro(
 	facts: AirportFacts,
 	place: string,
@@ -144,7 +142,7 @@ function plainIntro(
 
 /**
  * Texts of an airport page.
- * @param home clock to compare with; null if the market has none
+ * @param home time zone to compare with; null if the market has none
  */
 export function airportView(facts: AirportFacts, site: Site, { formats: f }: PriceFormat, home: HomeClock | null): PageTexts {
 	const t = messagesOf(site);

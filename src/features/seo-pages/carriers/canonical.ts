@@ -1,7 +1,7 @@
 import { codeLanding, type Landing } from '#site/landing.ts';
 import { loadWorld } from '#world/load-world.ts';
 
-/** Normalized name in addresses: "Turkish Airlines" is turkishairlines. */
+/** Name as used in URLs: "Turkish Airlines" becomes turkishairlines. */
 const folded = (name: string): string =>
 	name
 		.normalize('NFD')
@@ -11,7 +11,6 @@ const folded = (name: string): string =>
 type Kind = 'airlines' | 'airports';
 const named = new Map<Kind, ReadonlyMap<string, string>>();
 
-/** Codes by unique English name. */
 function codesByName(kind: Kind): ReadonlyMap<string, string> {
 	const known = named.get(kind);
 	if (known) return known;
@@ -25,20 +24,22 @@ function codesByName(kind: Kind): ReadonlyMap<string, string> {
 	return made;
 }
 
-/** `/airlines/{name}` and `/airports/{name}`: the IATA code in capitals is canonical; other cases, spaces and unique English names redirect. */
+/**
+ * `/airlines/{name}` and `/airports/{name}`: the IATA code in capitals is canonical; other cases, spaces and unique English names
+ * redirect.
+ */
 export function carrierLanding(kind: Kind, text: string): Landing<string> {
 	const code = text.replace(/[\s_-]/g, '').toUpperCase();
 	return codeLanding(`/${kind}`, text, loadWorld()[kind].has(code) ? code : codesByName(kind).get(folded(text)));
 }
 
-/** Designator and number without leading zeros. */
 export interface FlightName {
 	readonly airline: string;
 	readonly number: number;
 }
 
 /**
- * `/flights/{name}`, `SU2134`: other cases, a space or hyphen and leading zeros redirect.
+ * `/flights/{name}` (`SU2134`): other cases, a space or hyphen and leading zeros redirect.
  * @param exists whether the flight is in the timetable
  */
 export function flightLanding(text: string, exists: (airline: string, number: number) => boolean): Landing<FlightName> {

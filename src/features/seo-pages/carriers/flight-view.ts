@@ -24,7 +24,6 @@ export function arrivalDay({ arrivalDay: days }: Pick<FlightLine, 'arrivalDay'>,
 	return days === 1 ? t.nextDay() : t.twoDays();
 }
 
-/** "Летает каждый день." */
 export function daysText({ days }: Pick<FlightLine, 'days'>, t: FlightMessages['flight'], f: Formats): string {
 	if (days.length === WEEK) return t.daily();
 	const named = days.map((one) => f.weekdaysLong[one] ?? '');
@@ -45,7 +44,7 @@ function priceSentence({ cheapest, usual }: FlightFacts, t: FlightMessages['flig
 	].join(' ');
 }
 
-/** Flights closest in time. */
+/** Flights with the closest departure times. */
 const nearest = ({ others, departure }: FlightFacts): readonly FlightLine[] =>
 	[...others].sort((a, b) => Math.abs(a.departure - departure) - Math.abs(b.departure - departure)).slice(0, NAMED);
 
@@ -111,7 +110,7 @@ export function flightView(facts: FlightFacts, site: Site, price: PriceFormat): 
 	};
 }
 
-/** Prices of the next days as bars that link to their search. */
+/** Prices of the next days as bars that link to searches. */
 export const priceBars = ({ prices, fromCity, toCity }: FlightFacts, site: Site, price: PriceFormat) =>
 	dayBars(prices, price, messages(site.language, 'routes').prices, (date) => href(site, dayPath(fromCity, toCity, date)));
 

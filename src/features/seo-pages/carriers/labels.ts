@@ -8,7 +8,6 @@ import { loadWorld } from '#world/load-world.ts';
 import { airportName, placeName } from '#world/place-names.ts';
 import type { Alliance } from '#world/world.ts';
 
-/** Texts shared by these pages. */
 export interface PageTexts {
 	readonly title: string;
 	readonly heading: string;
@@ -23,7 +22,7 @@ export const ALLIANCES: Readonly<Record<Alliance, string>> = { star: 'Star Allia
 
 export const aircraftName = (code: string): string => AIRCRAFT.get(code)?.name ?? code;
 
-/** "Шереметьево, Москва"; only the name if equal to the city's. */
+/** "Шереметьево, Москва"; only the name if it equals the city's. */
 export function airportAndCity(code: string, site: Pick<Site, 'language'>): string {
 	const name = airportName(code, site.language);
 	const city = placeName(loadWorld().airports.get(code)?.city ?? '', site.language);

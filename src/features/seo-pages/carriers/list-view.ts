@@ -16,7 +16,6 @@ export interface ListGroup {
 	readonly id: string;
 	readonly name: string;
 	readonly links: readonly ListLink[];
-	/** Letter anchor of the first group with this letter. */
 	readonly letter?: string;
 }
 
@@ -100,7 +99,7 @@ export function airlinesIndex(codes: readonly string[], site: Site): IndexView {
 
 /**
  * `/airports`: the biggest airports, at least one per country.
- * @param departures weekly flights by airport code; airports without any are omitted
+ * @param departures weekly flights by airport code; airports without departures are omitted
  */
 export function airportsIndex(departures: (code: string) => number, site: Site): IndexView {
 	const t = messages(site.language, 'airlines').list;

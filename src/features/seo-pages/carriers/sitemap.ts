@@ -1,17 +1,17 @@
 import type { SitemapEntry, SitemapSource, SitePlace } from '#features/sitemaps/contract.ts';
 
 export interface CarrierPorts {
-	/** Designators of operating airlines. */
 	airlines(): readonly string[];
-	/** Codes of airports with departures. */
 	airports(): readonly string[];
-	/** Flight numbers that touch a country (ISO code), in stable order; null while flights are simulated, as those pages are not indexed. */
+	/**
+	 * Flight numbers from or to a country (ISO code), in stable order; null while flights are simulated, because those pages aren't
+	 * indexed.
+	 */
 	readonly flights: ((country: string) => Iterable<string>) | null;
-	/** Date of the prices, `YYYY-MM-DD`. */
 	today(): string;
 }
 
-/** All served airlines and airports; flights only of the market's country, as 100,000 others are reachable by links. */
+/** All served airlines and airports. Flights only of the market's country, because the other 100,000 are reachable by links. */
 export function carrierSources({ airlines, airports, flights, today }: CarrierPorts): readonly SitemapSource[] {
 	function* flightPages(touching: NonNullable<typeof flights>, market: string): Generator<SitemapEntry> {
 		const lastmod = today();

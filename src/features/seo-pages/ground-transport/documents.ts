@@ -1,21 +1,20 @@
 import { CARD_AREAS, CARD_ENTRIES, EURASIA, EUROPE, STATES } from '#world/entry-documents.data.ts';
 
-/** Travel documents between two countries, limited to long-standing rules. */
+/** Travel documents between two countries; covers long-standing rules only. */
 export type Documents =
 	| { readonly kind: 'domestic' }
-	/** Both are in the area that requires only an identity card. */
+	/** Both countries are in an area that only requires an identity card. */
 	| { readonly kind: 'europe' }
 	| {
 			readonly kind: 'abroad';
-			/** Countries whose citizens need only an identity card. */
+			/** Countries whose citizens only need an identity card. */
 			readonly cards: readonly string[];
-			/** Mutual visa-free travel. */
 			readonly visaFree: boolean;
 	  };
 
 const inBoth = (area: ReadonlySet<string>, a: string, b: string): boolean => area.has(a) && area.has(b);
 
-/** Whether a country accepts identity cards or internal passports of another's citizens. */
+/** Whether a country accepts identity cards or internal passports of another country's citizens. */
 const takesCards = (of: string, country: string): boolean =>
 	CARD_ENTRIES.has(`${of}>${country}`) || CARD_AREAS.some((area) => inBoth(area, of, country));
 

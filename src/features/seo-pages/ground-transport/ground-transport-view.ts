@@ -10,20 +10,17 @@ import { loadWorld } from '#world/load-world.ts';
 import { airportName, placeIn, placeName } from '#world/place-names.ts';
 import { cardCountries, documentsBetween } from './documents.ts';
 
-/** An airport transfer option. */
 export interface AccessRow {
 	/** Set if the city has several airports. */
 	readonly airport?: { readonly code: string; readonly name: string };
-	/** "Метро M11 до станции Gayrettepe". */
 	readonly way: string;
 	readonly time: string;
 }
 
-/** Airport transfers and documents; unknown parts are absent. */
+/** Airport transfers and documents; parts without data are absent. */
 export interface GroundTransportView {
 	readonly access: readonly AccessRow[];
 	readonly accessChecked: string;
-	/** Sentences. */
 	readonly documents: readonly string[];
 	readonly documentsChecked: string;
 	readonly questions: readonly { readonly question: string; readonly answer: string }[];
@@ -44,7 +41,7 @@ const sentence = (text: string, language: Language): string =>
 
 /** "России и Казахстана". */
 function ofCountries(codes: readonly string[], site: PageSite, f: Formats): string {
-	// Thai uses the bare country name; English says "of" once.
+	// Thai uses the bare country name; English has "of" only once.
 	const names = codes.map((code) => (site.language === 'th' ? placeName(code, site.language) : placeIn('of', code, site.language)));
 	return list(
 		f,
@@ -67,7 +64,7 @@ const transferText = (way: AirportTransfer, t: GroundTransportMessages): string 
 
 type AirportTransfers = readonly [airport: string, ways: readonly AirportTransfer[]];
 
-/** Best transfers per known airport; one each for more than `most` airports. */
+/** Best transfers per airport; one each if there are more than `most` airports. */
 function transfersOf(airports: readonly string[], most: number): readonly AirportTransfers[] {
 	const known = airports.filter((code) => AIRPORT_ACCESS.has(code)).slice(0, MOST_AIRPORTS);
 	return known.map((code) => [code, (AIRPORT_ACCESS.get(code) ?? []).slice(0, known.length > most ? 1 : MOST_WAYS)]);
@@ -139,7 +136,6 @@ function airportDocuments({ domestic, abroad }: AirportFacts, home: string, site
 	return [...near, near.length > 0 ? t.elsewhere() : t.passport(), t.depends()];
 }
 
-/** Whether the city has several airports. */
 const isOfMany = (airport: string): boolean => {
 	const { airports, cities } = loadWorld();
 	return (cities.get(airports.get(airport)?.city ?? '')?.airports.length ?? 0) > 1;
@@ -159,7 +155,7 @@ function viewOf(known: readonly AirportTransfers[], documents: readonly string[]
 	};
 }
 
-/** Transfers at a route's destination: at airports with its flights, else all of the city. */
+/** Transfers at a route's destination: airports with its flights, otherwise all of the city. */
 export function routeGroundTransport({ from, to, direct }: RouteFacts, site: PageSite, f: Formats): GroundTransportView {
 	const { cities } = loadWorld();
 	const airports = direct ? [...new Set(direct.pairs.map((pair) => pair.to))] : (cities.get(to)?.airports ?? []);
@@ -167,7 +163,7 @@ export function routeGroundTransport({ from, to, direct }: RouteFacts, site: Pag
 	return viewOf(transfersOf(airports, 2), documents, site, f);
 }
 
-/** Transfers of a city's airports, most important first; the best of each if there are several. */
+/** Transfers of a city's airports, most important first; only the best of each if there are several. */
 export const cityGroundTransport = (airports: readonly string[], site: PageSite, f: Formats): GroundTransportView =>
 	viewOf(transfersOf(airports, 1), [], site, f);
 

@@ -10,7 +10,6 @@ const slugOf = (name: string): string =>
 		.replace(/[^a-z\d]+/g, '-')
 		.replace(/^-|-$/g, '');
 
-/** Codes by slug of the English name; the first wins. */
 function slugs(places: Iterable<{ readonly iata: string; readonly names: { readonly en: string } }>): ReadonlyMap<string, string> {
 	const found = new Map<string, string>();
 	for (const { iata, names } of places) {
@@ -22,7 +21,7 @@ function slugs(places: Iterable<{ readonly iata: string; readonly names: { reado
 
 let known: { readonly cities: ReadonlyMap<string, string>; readonly countries: ReadonlyMap<string, string> } | undefined;
 
-/** The biggest city wins. */
+/** Cities that share a name: the biggest one. */
 function bySlug() {
 	const { cities, countries } = loadWorld();
 	known ??= { cities: slugs([...cities.values()].sort((a, b) => b.weight - a.weight)), countries: slugs(countries.values()) };

@@ -7,7 +7,7 @@ import type { City } from '#world/world.ts';
 type Namesakes = ReadonlyMap<string, readonly City[]>;
 const namesakes = new Map<Language, Namesakes>();
 
-/** Name without inflection: equal for Бристол and Бристоль. */
+/** Name without inflection: the same for Бристол and Бристоль. */
 const plain = (name: string): string => name.toLowerCase().replace(/ь$/, '');
 
 function namesakesIn(language: Language): Namesakes {
@@ -25,11 +25,11 @@ const othersOf = (city: City, language: Language): City[] =>
 const isTwiceInCountry = (city: City, language: Language): boolean =>
 	othersOf(city, language).some(({ country }) => country === city.country);
 
-/** A city with this many million passengers, this many times bigger than its namesakes, needs no mark: London, but not Brest. */
+/** Passengers in millions and size ratio beyond which a city needs no suffix: London, but not Brest. */
 const WELL_KNOWN = 10;
 const BY_FAR = 20;
 
-/** Mark of an ambiguous city: " (США)", or " (США, PWM)" within a country; empty for unique or dominant cities. */
+/** Suffix of an ambiguous city: " (США)", or " (США, PWM)" within a country; empty for unique or dominant cities. */
 export function cityMark(code: string, language: Language): string {
 	const city = loadWorld().cities.get(code);
 	if (!city) return '';
@@ -38,7 +38,7 @@ export function cityMark(code: string, language: Language): string {
 	return othersOf(city, language).every(isMeant) ? '' : ` (${placeName(city.country, language)})`;
 }
 
-/** "Стамбул, Турция"; with code for namesakes in one country: "Портленд, США, PWM". */
+/** "Стамбул, Турция"; with code for cities with the same name in one country: "Портленд, США, PWM". */
 export function cityAndCountry(code: string, language: Language): string {
 	const city = loadWorld().cities.get(code);
 	if (!city) return code;
@@ -47,6 +47,5 @@ export function cityAndCountry(code: string, language: Language): string {
 
 const collators = new Map<Language, Intl.Collator>(LOCALES.map((language) => [language, new Intl.Collator(language)]));
 
-/** Codes sorted by localized name. */
 export const alphabetical = (codes: readonly string[], language: Language): string[] =>
 	[...codes].sort((a, b) => collators.get(language)?.compare(placeName(a, language), placeName(b, language)) ?? 0);

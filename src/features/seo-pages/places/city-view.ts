@@ -26,7 +26,7 @@ interface CityViewInput {
 
 const isEmpty = ({ facts }: CityViewInput): boolean => facts.destinations.length === 0;
 
-/** Facts without flights: airports, time, currency. */
+/** Facts that need no flights: airports, time, currency. */
 function plainFacts({ facts, site, rates, t, f }: CityViewInput): string {
 	const airports = facts.airports.map(({ code }) => `${airportName(code, site.language)} (${code})`);
 	const money = moneyOf(facts.country, site, rates, t, f);
@@ -56,7 +56,7 @@ function ledeOf(asked: CityViewInput): string {
 	].join(' ');
 }
 
-/** An even number, for pairs on phones. */
+/** An even number, because phones show two per row. */
 function factsOf(asked: CityViewInput): Fact[] {
 	const { facts, site, price, t, f } = asked;
 	const cheapest = cheapestOf(facts.ways);
@@ -143,7 +143,6 @@ function descriptionOf(asked: CityViewInput): string {
 	return t.city.description({ place, from: placeIn('from', main.from, site.language), price: low.price });
 }
 
-/** Unique title of a city page. */
 export function cityTitle(code: string, { language, simulated }: Pick<Site, 'language' | 'simulated'>): string {
 	const t = messages(language, 'seo-places');
 	return simulated

@@ -1,9 +1,7 @@
 import type { Question } from '#site/json-ld.ts';
 import type { Fact } from '#ui/facts/fact.ts';
 
-/** Exchange rates with their date. */
 export interface RatesOfDay {
-	/** `YYYY-MM-DD`. */
 	readonly date: string;
 	/** RUB per unit of each currency, lower-case codes. */
 	readonly rates: Readonly<Record<string, number>>;
@@ -13,7 +11,7 @@ export interface RatesOfDay {
 export interface PlaceView {
 	readonly title: string;
 	readonly description: string;
-	/** Nominative with disambiguation. */
+	/** Nominative, with suffix if ambiguous. */
 	readonly name: string;
 	readonly lede: string;
 	readonly facts: readonly Fact[];
@@ -21,8 +19,7 @@ export interface PlaceView {
 	readonly mapLabel: string;
 	/** "21 ноя": date of the prices. */
 	readonly seen: string;
-	/** Money and time as label and value. */
 	readonly money: readonly Fact[];
-	/** Nothing flies there. */
+	/** The place has no flights. */
 	readonly empty: boolean;
 }

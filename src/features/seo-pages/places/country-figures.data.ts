@@ -1,8 +1,6 @@
-/** Published figures of a country. */
 export interface CountryFigures {
-	/** Lower-case codes of legal tender. */
+	/** Lowercase codes of legal tender. */
 	readonly currencies: readonly string[];
-	/** Estimate. */
 	readonly population: number;
 }
 
@@ -40,7 +38,6 @@ UZ:UZS:36520600 VC:XCD:100647 VE:VES:31250300 VG:USD:40102 VI:USD:104377 VN:VND:
 XK:EUR:1977090 YE:YER:32140400 YT:EUR:194000 ZA:ZAR:60442600 ZM:ZMW:20799100 ZW:ZWG+USD:17150400
 `;
 
-/** Figures by ISO country code. */
 export const COUNTRY_FIGURES: ReadonlyMap<string, CountryFigures> = new Map(
 	TABLE.trim()
 		.split(/\s+/)

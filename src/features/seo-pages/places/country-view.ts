@@ -26,7 +26,7 @@ interface CountryViewInput {
 
 const isHome = ({ facts, site }: CountryViewInput): boolean => facts.country === site.market.toUpperCase();
 
-/** Facts without flights: currency, time, population. */
+/** Facts that need no flights: currency, time, population. */
 function plainFacts({ facts, site, rates, t, f }: CountryViewInput): string {
 	const money = moneyOf(facts.country, site, rates, t, f);
 	const population = COUNTRY_FIGURES.get(facts.country)?.population;
@@ -59,7 +59,7 @@ function ledeOf(asked: CountryViewInput): string {
 	].join(' ');
 }
 
-/** An even number, for pairs on phones. */
+/** An even number, because phones show two per row. */
 function factsOf(asked: CountryViewInput): Fact[] {
 	const { facts, site, price, t, f } = asked;
 	if (facts.cities.length === 0) return [];
@@ -80,7 +80,7 @@ function factsOf(asked: CountryViewInput): Fact[] {
 	return known.length % 2 === 0 ? known : [...known, { label: t.facts.clock(), value: offsetsText(facts.offsets) }];
 }
 
-/** Whether there are direct flights from the market's country, and by whom. */
+/** Whether there are direct flights from the market's country, and which airlines fly them. */
 function whoQuestions({ facts, site, t, f }: CountryViewInput): Question[] {
 	const q = t.questions;
 	const to = placeIn('to', facts.country, site.language);
@@ -123,7 +123,6 @@ function descriptionOf(asked: CountryViewInput, low: ReturnType<typeof priceOf>)
 		: t.country.descriptionPlain({ name });
 }
 
-/** Unique title of a country page. */
 export function countryTitle(code: string, { language, market, simulated }: Pick<Site, 'language' | 'market' | 'simulated'>): string {
 	const { country: t, plain } = messages(language, 'seo-places');
 	if (simulated) return plain.title({ place: placeName(code, language) });

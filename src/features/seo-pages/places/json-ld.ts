@@ -12,7 +12,7 @@ const geoOf = (code: string): object => {
 	return airport ? { geo: { '@type': 'GeoCoordinates', latitude: airport.lat, longitude: airport.lon } } : {};
 };
 
-/** Schema.org City with country and airports. It has no coordinates: the data knows those of airports only. */
+/** Schema.org City with country and airports; without coordinates, because only airports have them. */
 export const cityJsonLd = ({ city, country, airports }: CityFacts, language: Language): object => ({
 	'@context': CONTEXT,
 	'@type': ['City', 'TouristDestination'],

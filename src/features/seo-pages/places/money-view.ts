@@ -13,10 +13,10 @@ import { COUNTRY_FIGURES } from './country-figures.data.ts';
 export type PlaceMessages = ReturnType<typeof messages<'seo-places'>>;
 
 const NBSP = '\u00a0';
-/** Amounts for a rate; the first worth at least one of the visitor's unit is used. */
+/** Amounts to convert; uses the first one worth at least one unit of the visitor's currency. */
 const AMOUNTS = [1, 10, 100, 1000, 10_000, 100_000];
 
-/** "100 ₸ ≈ 15,85 ₽ по курсу на 20 ноя"; undefined without a rate and for the visitor's currency. */
+/** "100 ₸ ≈ 15,85 ₽ по курсу на 20 ноя"; undefined without a rate and for the visitor's own currency. */
 export function rateText(currency: string, shown: string, { rates, date }: RatesOfDay, t: PlaceMessages, f: Formats): string | undefined {
 	const [rate, own] = [rates[currency], rates[shown]];
 	if (currency === shown || !rate || !own) return undefined;
@@ -31,7 +31,7 @@ function named(currency: string, language: Language): string {
 	return name.toUpperCase() === code ? code : `${name} (${code})`;
 }
 
-/** Currencies of a country, with the first known rate. */
+/** Currencies of a country, with the first available rate. */
 export function moneyOf(country: string, { language, currency }: Site, rates: RatesOfDay, t: PlaceMessages, f: Formats): Fact | undefined {
 	const currencies = COUNTRY_FIGURES.get(country)?.currencies ?? [];
 	if (currencies.length === 0) return undefined;

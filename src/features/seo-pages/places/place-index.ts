@@ -12,21 +12,17 @@ export interface PlaceIndex {
 	readonly description: string;
 	readonly lede: string;
 	readonly other: { readonly text: string; readonly href: string };
-	/** Path prefix; the code is appended. */
 	readonly path: string;
 	readonly groups: readonly { readonly title: string; readonly codes: readonly string[]; readonly more?: string }[];
 }
 
 type Region = Country['region'];
-/** Order of world regions. */
 const REGIONS: readonly Region[] = ['cis', 'europe', 'middle-east', 'asia', 'africa', 'north-america', 'latin-america', 'oceania'];
-/** Cities listed for the market's country and for each region. */
+/** Maximum cities for the market's country and for each region. */
 const AT_HOME = 20;
 const OF_REGION = 14;
-/** Cities per country in a region. */
 const OF_COUNTRY = 4;
 
-/** Cities with flights by country, biggest first. */
 type Flown = ReadonlyMap<string, readonly City[]>;
 
 const inRegion = (flown: Flown, region: Region): string[] =>
@@ -56,7 +52,7 @@ function mainCities(flown: Flown, region: Region, without: string): string[] {
 		.map(({ iata }) => iata);
 }
 
-/** `/cities`: main cities of the market's country and each region; others are on country pages. */
+/** `/cities`: main cities of the market's country and each region; country pages list the others. */
 export function citiesIndex(flown: Flown, site: Site): PlaceIndex {
 	const t = messages(site.language, 'seo-places');
 	const home = site.market.toUpperCase();
@@ -74,18 +70,17 @@ export function citiesIndex(flown: Flown, site: Site): PlaceIndex {
 	};
 }
 
-/** Keeps the page within the initial congestion window. */
+/** Limits the page's size to the initial congestion window. */
 const ON_PAGE = 100;
 
 type Listed = Pick<CountryFacts, 'cities'>;
 
-/** Page numbers of a country's cities, from 1. */
 export const pagesOf = ({ cities }: Listed): number[] =>
 	Array.from({ length: Math.max(1, Math.ceil(cities.length / ON_PAGE)) }, (_, i) => i + 1);
 
 export const citiesOn = ({ cities }: Listed, page: number): readonly string[] => cities.slice((page - 1) * ON_PAGE, page * ON_PAGE);
 
-/** Page number of `page`; null if missing pages or non-canonical numbers are requested; the first has none. */
+/** Number of the requested page; null for missing pages and non-canonical numbers. The first page has no number in its URL. */
 export function readPage(asked: string | null, facts: Listed): number | null {
 	if (asked === null) return 1;
 	return (

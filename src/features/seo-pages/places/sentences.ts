@@ -15,10 +15,9 @@ const NAMED = 4;
 const AIRLINES = 5;
 const WEEK = 7;
 
-/** Languages in which one preposition serves all names: "from Paris, London and Rome". */
+/** Languages in which one preposition applies to all names: "from Paris, London and Rome". */
 const ONE_PREPOSITION: ReadonlySet<Language> = new Set<Language>(['en', 'es', 'tg', 'th']);
 
-/** Each city with its preposition. */
 const inflectEach = (form: 'from' | 'to', codes: readonly string[], language: Language): string[] =>
 	codes.map((code, i) => (i > 0 && ONE_PREPOSITION.has(language) ? placeName(code, language) : placeIn(form, code, language)));
 
@@ -26,7 +25,7 @@ const inflectEach = (form: 'from' | 'to', codes: readonly string[], language: La
 export const placesIn = (form: 'from' | 'to', codes: readonly string[], language: Language, f: Formats): string =>
 	list(f, inflectEach(form, codes, language));
 
-/** Market cities with direct flights; undefined if none. */
+/** Market cities with direct flights; undefined if there are none. */
 export function directFromText(
 	{ directFrom }: Pick<CityFacts, 'directFrom'>,
 	t: PlaceMessages,
@@ -39,16 +38,15 @@ export function directFromText(
 	return t.city.directMore({ cities: named.join(f.list[0]), n: directFrom.length - NAMED });
 }
 
-/** Place form after "than": "чем в Москве" mostly, "Астанаға қарағанда" and "Երևանից" in these. */
+/** Languages that inflect the place after "than": "Астанаға қарағанда", "Երևանից"; others repeat "in": "чем в Москве". */
 const COMPARED: Partial<Record<Language, PlaceForm>> = { kk: 'to', ky: 'to', uz: 'to', az: 'to', tg: 'to', hy: 'from' };
 
-/** No nonstop flights from the market's country, or at all. */
+/** No nonstop flights from the market's country, or none at all. */
 export function noDirectText({ language, market }: Pick<Site, 'language' | 'market'>): string {
 	const country = market.toUpperCase();
 	return closedNotice(country, language) ?? messages(language, 'seo-places').city.noDirect({ country: placeIn('from', country, language) });
 }
 
-/** Whether the city shares the capital's time zone. */
 export function inHomeZone({ city, capital }: Pick<CityFacts, 'city' | 'capital'>): boolean {
 	const { cities } = loadWorld();
 	return city === capital || cities.get(city)?.tz === cities.get(capital)?.tz;
@@ -72,7 +70,6 @@ export const airlinesText = (carriers: readonly { readonly code: string }[], lan
 		carriers.slice(0, AIRLINES).map(({ code }) => airlineName(code, language)),
 	);
 
-/** Airlines, as an FAQ answer. */
 export function whoText(carriers: CityFacts['carriers'], t: PlaceMessages['questions'], language: Language, f: Formats): string {
 	const airlines = airlinesText(carriers, language, f);
 	if (carriers.length === 1) return t.whoOne({ airlines });

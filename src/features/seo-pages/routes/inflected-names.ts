@@ -2,17 +2,15 @@ import type { Language } from '#i18n/locales.ts';
 import { placeIn, placeName } from '#world/place-names.ts';
 
 export interface Direction {
-	/** Nominative. */
 	readonly from: string;
 	readonly to: string;
-	/** As in titles: "из Москвы", "в Стамбул" in inflecting languages, else the names. */
+	/** As in titles: "из Москвы", "в Стамбул" in inflecting languages, otherwise the names. */
 	readonly said: { readonly from: string; readonly to: string };
 }
 
-/** Languages with inflected or prefixed places in titles; others have prepositions in the message. */
+/** Languages that inflect or prefix places in titles; the others have prepositions in the message. */
 const INFLECTING: ReadonlySet<Language> = new Set<Language>(['ru', 'uk', 'kk', 'ky', 'uz', 'az', 'hy', 'ka']);
 
-/** Place name in a title. */
 export const inflectedPlace = (code: string, form: 'from' | 'to', language: Language): string =>
 	INFLECTING.has(language) ? placeIn(form, code, language) : placeName(code, language);
 

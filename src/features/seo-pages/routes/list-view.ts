@@ -9,21 +9,18 @@ export interface ListView {
 	readonly title: string;
 	readonly description: string;
 	readonly lede: string;
-	/** City code and name of the origin. */
 	readonly origin: string;
 	readonly from: string;
 	/** Country name, or empty. */
 	readonly to: string;
-	/** Cheapest trips, one per city. */
 	readonly places: readonly DestinationPrice[];
-	/** Cities with direct flights, with weekly flights. */
 	readonly direct: readonly { readonly city: string; readonly weekly: number }[];
 }
 
-/** Keeps the page within the initial congestion window. */
+/** Limits the page's size to the initial congestion window. */
 const MOST_DIRECT = 60;
 
-/** Description without prices and schedules, while simulated. */
+/** Description without prices and schedules, for simulated flights. */
 const plainDescription = (title: string, language: Site['language']): string =>
 	messages(language, 'seo-places').plain.description({ place: title, facts: messages(language, 'routes').city.choose() });
 

@@ -18,7 +18,6 @@ export interface RouteView {
 	readonly lede: string;
 	readonly from: string;
 	readonly to: string;
-	/** Headings of links to the city's other routes. */
 	readonly others: string;
 	readonly all: string;
 	readonly facts: readonly Fact[];
@@ -126,7 +125,7 @@ function questionsOf(facts: RouteFacts, words: RouteMessages, price: PriceFormat
 	];
 }
 
-/** Description and lede: price and schedule, or distance and time zones while simulated. */
+/** Description and lede: price and schedule; distance and time zones for simulated flights. */
 function introOf(facts: RouteFacts, t: RouteMessages, price: PriceFormat, site: Site): Pick<RouteView, 'description' | 'lede'> {
 	const { formats: f } = price;
 	const { from, to } = directionOf(facts.from, facts.to, site.language);
@@ -181,7 +180,7 @@ export function routeView(facts: RouteFacts, site: Site, price: PriceFormat, tod
 	};
 }
 
-/** Prices of the next days as bars that link to the day's search. */
+/** Prices of the next days as bars that link to searches. */
 export const dayBars = ({ days, from, to }: RouteFacts, site: Site, price: PriceFormat) =>
 	barsOfDays(days, price, messagesOf(site).prices, (date) => href(site, dayPath(from, to, date)));
 
