@@ -2,7 +2,6 @@ import type { FareBrand } from '#engine/contract.ts';
 import { parseFilters } from '#features/filters/contract.ts';
 import { NO_BAGS, type Trip } from '#features/search/rules.ts';
 
-/** What the visitor chose on the ticket screen. */
 export interface ClickRequest {
 	/** Search address, `MOW0112IST1`. */
 	search: string;
@@ -10,20 +9,19 @@ export interface ClickRequest {
 	agency: string;
 	fare: FareBrand;
 	trip: Trip;
-	/** Total shown on the button, in minor units of the sold currency; null if absent. */
+	/** Total shown on the button, in minor units of the sales currency; null if absent. */
 	total: number | null;
 }
 
 const FARES: readonly FareBrand[] = ['light', 'standard', 'flex'];
 const ID = /^[\w.~-]{1,200}$/;
 
-/** Baggage parameters, as read by `parseFilters()`. */
+/** Baggage parameters in the format of `parseFilters()`. */
 export const bagParams = ({ checkedBags, cabinBag }: Trip): Record<string, string> => ({
 	...(checkedBags === NO_BAGS.checkedBags ? {} : { bags: String(checkedBags) }),
 	...(cabinBag ? { cabin_bag: '1' } : {}),
 });
 
-/** The query of `/click`; inverse of {@link parseClick}. */
 export const clickParams = ({ search, ticket, agency, fare, trip, total }: ClickRequest): Record<string, string> => ({
 	search,
 	t: ticket,

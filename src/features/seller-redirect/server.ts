@@ -10,7 +10,6 @@ import { bagParams, type ClickRequest } from './address.ts';
 import { isAllowedDeepLink, priceChange, withClickParams } from './rules.ts';
 import { OUTGOING_HOSTS, SELLER_DEEP_LINKS } from './seller-deep-links.data.ts';
 
-/** The chosen offer as sold now, or gone. */
 export type ClickView =
 	| ({
 			kind: 'ready';
@@ -22,12 +21,10 @@ export type ClickView =
 			carrier: string;
 			/** Price change since the ticket screen, in minor units. */
 			move: number;
-			/** Click id; recording it twice counts once. */
 			click: string;
 	  } & TripTotal)
 	| { kind: 'gone' };
 
-/** Finds the chosen offer among the current ones of `ticket`. */
 export function clickView(
 	request: ClickRequest,
 	ticket: Ticket | undefined,
@@ -52,15 +49,11 @@ export function clickView(
 	};
 }
 
-/** The click id sent by the form, or a new one if it is not a UUID. */
+/** The click id of the form, or a new one if it isn't a UUID. */
 export const readClickId = (text: unknown): string =>
 	typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : randomUUID();
 
-/**
- * The seller's deep link with campaign parameters and click id, or the sandbox seller's page.
- *
- * @throws Error when the host is not in {@link OUTGOING_HOSTS}
- */
+/** @throws Error if the host isn't in {@link OUTGOING_HOSTS} */
 function outgoingLink({ site, request, view, visit }: ClickFacts): string {
 	const { agency, click } = view;
 	const link =
@@ -70,21 +63,18 @@ function outgoingLink({ site, request, view, visit }: ClickFacts): string {
 	return withClickParams(link, visit, click);
 }
 
-/** One click to record; contains no personal data. */
+/** A click to record; contains no personal data. */
 export interface ClickFacts {
 	site: Pick<Site, 'brand' | 'market' | 'language' | 'defaultLanguage' | 'pageCurrency' | 'prefix'>;
 	request: ClickRequest;
 	view: Extract<ClickView, { kind: 'ready' }>;
 	visit: Attribution;
-	/** Hash of the anonymous visitor's id; null if absent or without consent. */
+	/** Hash of the anonymous visitor id; null if absent or without consent. */
 	auid: string | null;
 	now: Date;
 }
 
-/**
- * Records a click once per id.
- * @returns the redirect target (303); null if the click could not be recorded, then do not redirect
- */
+/** Records a click once per id. @returns the redirect target (303); null if recording failed and the caller must not redirect */
 export async function recordClick(db: Database, facts: ClickFacts): Promise<string | null> {
 	const { site, request, view, visit, auid, now } = facts;
 	const insert = db
@@ -116,7 +106,7 @@ export async function recordClick(db: Database, facts: ClickFacts): Promise<stri
 	return outgoingLink(facts);
 }
 
-/** Deletes the oldest clicks before a time, at most `limit`. @returns the number deleted */
+/** Deletes the oldest clicks before a time, at most `limit`. @returns the number of deleted clicks */
 export async function deleteOldClicks(db: Database, before: number, limit: number): Promise<number> {
 	const old = db.selectFrom('clicks').select('id').where('at', '<', before).orderBy('at').limit(limit);
 	const { numDeletedRows } = await db.deleteFrom('clicks').where('id', 'in', old).executeTakeFirst();
