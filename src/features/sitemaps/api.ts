@@ -10,32 +10,27 @@ import { fileAddress, readFileName } from './rules.ts';
 import { createFilePlans, type FilePlans } from './server.ts';
 import { fileXml, type IndexLine, indexXml, streamed } from './xml.ts';
 
-/** Options of robots files, wired in `services.ts`. */
 export interface SitemapOptions {
 	readonly sources: readonly SitemapSource[];
 	readonly brandHosts: readonly BrandHost[];
-	/** Only production may be crawled. */
+	/** Crawlers are only allowed in production. */
 	readonly production: boolean;
-	/** {@link Site.simulated}. */
 	readonly simulated?: boolean;
-	/** Build version; identifies a file's state together with the day. */
+	/** Build version; with the date it identifies a file's version. */
 	readonly release: string;
-	/** Public services. */
 	readonly contracts: () => Promise<readonly ServiceContract[]>;
-	/** `YYYY-MM-DD` with a suffix for changes within the day; without quotes. */
+	/** Date `YYYY-MM-DD` with a suffix for changes within the day; without quotes. */
 	readonly today: () => string;
-	/** Plans files this many ms after the start and after each UTC midnight; absent = on request. */
 	readonly planAfter?: number;
 }
 
-/** Cached by the page cache with an ETag. */
+/** The page cache stores these with an ETag. */
 const SHARED = 'public, max-age=3600, s-maxage=3600, stale-while-revalidate=86400';
-/** Too large for the page cache, requested once a day. */
+/** Too large for the page cache; requested once a day. */
 const STREAMED = 'public, max-age=3600';
 const XML = 'application/xml; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 
-/** The site of a host; null for an unknown host. */
 function siteOf(c: Context, { brandHosts, production, simulated = true }: SitemapOptions): Site | null {
 	const { protocol, host: named } = new URL(c.req.url);
 	const asked = resolveSite({ host: c.req.header('host') ?? named, url: '/', protocol, brandHosts, production, simulated });
@@ -46,7 +41,6 @@ const missing = (c: Context): Response => c.text('There is no such sitemap.\n', 
 
 type Source = SitemapOptions['sources'][number];
 
-/** Files of a brand by market and source. */
 async function filesOf(brand: Brand, sources: readonly Source[], plans: FilePlans): Promise<readonly IndexLine[]> {
 	const lines: IndexLine[] = [];
 	for (const market of marketsOf(brand)) {
@@ -83,7 +77,6 @@ async function file(c: Context, options: SitemapOptions, plans: FilePlans): Prom
 	return c.body(streamed(fileXml(source.entries(place), plan, place, site.origin)), 200, { ...headers, 'content-type': XML });
 }
 
-/** A failed plan is retried on request. */
 function planAhead(sources: readonly Source[], plans: FilePlans, after: number): void {
 	const plan = () => {
 		for (const brand of BRANDS) filesOf(brand, sources, plans).catch(() => {});

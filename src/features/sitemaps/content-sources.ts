@@ -5,32 +5,26 @@ import { isAvailable, isDue, isMeantFor } from '#content/visibility.ts';
 import { type Language, LOCALES } from '#i18n/locales.ts';
 import type { SitemapEntry, SitemapSource, SitePlace } from './contract.ts';
 
-/** Articles for sitemaps. */
 export interface ContentPorts {
-	/** Sorted by kind and slug. */
 	articles(): readonly Article[];
-	/** `YYYY-MM-DD`. */
 	today(): string;
-	/** Whether a kind's articles are missing because their host has not sent them. */
+	/** Whether a kind has no articles because their host hasn't sent them. */
 	lacks?(kind: Kind, brand: SitePlace['brand']): boolean;
 }
 
-/** List pages by kind. */
 const LISTS: Readonly<Partial<Record<Kind, string>>> = { faq: '/faq', guides: '/guides', walks: '/walks' };
 
-/** Dates of the texts shown in a place. */
 function daysOf(article: Article, place: SitePlace): Partial<Record<Language, string>> {
 	const shown = LOCALES.filter((language) => article.texts[language] && isAvailable(article, { ...place, language }));
 	return Object.fromEntries(shown.map((language) => [language, article.texts[language]?.date]));
 }
 
-/** Paths of an article; instructions have one per step. */
 function pathsOf(article: Article): readonly string[] {
 	const sections = article.kind === 'instructions' ? (article.sections ?? []) : [undefined];
 	return sections.flatMap((section) => pathOfArticle(article, section) ?? []);
 }
 
-/** Articles by kind in their own languages only; drafts and unpublished ones are omitted, list pages come first. */
+/** Articles by kind, in their own languages only, after the list pages; drafts and unpublished articles are omitted. */
 export function contentSources({ articles, today, lacks }: ContentPorts): readonly SitemapSource[] {
 	function* entriesOf(kind: Kind, { brand, market }: SitePlace): Generator<SitemapEntry> {
 		if (lacks?.(kind, brand)) return;

@@ -1,10 +1,8 @@
 import type { Language } from '#i18n/locales.ts';
 import type { Brand } from '#site/site.ts';
 
-/** A brand in one market. */
 export interface SitePlace {
 	readonly brand: Brand;
-	/** Lower-case code of a market of the brand. */
 	readonly market: string;
 }
 
@@ -13,19 +11,15 @@ export interface SitemapEntry {
 	readonly path: string;
 	/** Last change, `YYYY-MM-DD`; absent if unknown. */
 	readonly lastmod?: string;
-	/** Languages of the text with the date of each; absent = all open ones as of `lastmod`. */
+	/** Languages of the text with their dates; absent = all open languages with `lastmod`. */
 	readonly texts?: Readonly<Partial<Record<Language, string>>>;
 }
 
-/** One kind of page, as its feature lists it. */
 export interface SitemapSource {
-	/** Small letters and hyphens; part of the files' names. */
+	/** Lowercase letters and hyphens; part of file names. */
 	readonly kind: string;
-	/** Its entries are the same on every site, of routes that are open everywhere: files are planned once for sites of one shape. */
+	/** Entries are the same on all sites, and their routes are open everywhere, so sites with the same URL lengths share a plan. */
 	readonly everywhere?: boolean;
-	/**
-	 * Every page of the kind that search engines may show, always in the same order. Those that are closed in the place or have no page yet
-	 * are left out by who asks.
-	 */
+	/** All indexable pages of the kind, in stable order. Callers omit pages that are closed in the place or have no content. */
 	readonly entries: (place: SitePlace) => Iterable<SitemapEntry>;
 }

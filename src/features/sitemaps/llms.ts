@@ -6,17 +6,14 @@ import { languageName, marketName } from '#site/names.ts';
 import { isBuilt, isOpen } from '#site/route-table.ts';
 import type { Brand, Site } from '#site/site.ts';
 
-/** The contract of a service. */
 export interface ServiceContract {
-	/** Of its OpenAPI document, from `/` on. */
 	readonly path: string;
 	readonly title: string;
 }
 
-/** A market of every brand whose bare address is English, as this file is. */
+/** A market of every brand whose default language is English. */
 const ENGLISH_MARKET = 'us';
 
-/** A line of a list, as llmstxt.org has it. */
 const line = (name: string, address: string, about?: string): string => `- [${name}](${address})${about ? `: ${about}` : ''}`;
 
 type ReadingSite = Pick<Site, 'prefix' | 'language' | 'defaultLanguage'>;
@@ -27,7 +24,7 @@ interface Section {
 	readonly about: string;
 }
 
-/** Where a page is read in English: in the English market or the first one that opens it so; one that is nowhere English, in its brand's home market. */
+/** Where to read a page in English: the English market, the first market with English, or else the brand's home market. */
 function siteToRead(brand: Brand, path: string): ReadingSite | null {
 	if (!isBuilt(path)) return null;
 	const sites = [ENGLISH_MARKET, homeMarket(brand), ...marketsOf(brand)].flatMap((market) => {
@@ -89,9 +86,7 @@ function marketLines(brand: Brand, origin: string): readonly string[] {
 	});
 }
 
-/**
- * `/llms.txt` of a brand: what the site is, its sections and its services, in English (llmstxt.org).
- */
+/** `/llms.txt` of a brand: summary, sections and services in English (llmstxt.org). */
 export function llmsText(
 	{ brand, origin, simulated }: Pick<Site, 'brand' | 'origin' | 'simulated'>,
 	contracts: readonly ServiceContract[],

@@ -1,14 +1,12 @@
 import type { SitemapSource } from './contract.ts';
 
-/** What pages of places are listed from. */
 export interface PlacePorts {
-	/** City codes with flights by country code. */
 	places(): ReadonlyMap<string, readonly { readonly iata: string }[]>;
-	/** Day of the prices that these pages show, `YYYY-MM-DD`. */
+	/** Date of the prices on these pages, `YYYY-MM-DD`. */
 	today(): string;
 }
 
-/** Pages of cities and countries that have flights, and those that list them; the others are not indexed. */
+/** Pages of cities and countries with flights, and their list pages; others aren't indexed. */
 export function placeSources({ places, today }: PlacePorts): readonly SitemapSource[] {
 	const listed = (folder: string, codes: () => readonly string[]) => () => {
 		const lastmod = today();

@@ -6,36 +6,32 @@ import { ROUTES } from '#site/route-table.ts';
 import type { Routes } from '#site/routes.ts';
 import type { SitemapEntry, SitePlace } from './contract.ts';
 
-/** What one file may hold (sitemaps.org). */
+/** Limits of one file (sitemaps.org). */
 export interface Limits {
 	readonly addresses: number;
-	/** Uncompressed. */
 	readonly bytes: number;
 }
 
 export const LIMITS: Limits = { addresses: 50_000, bytes: 52_428_800 };
 
-/** One file: which entries of its source it holds, and the latest change among them. */
 export interface FilePlan {
-	/** Position of the first entry, and of the first one after it. */
+	/** Index of the first entry, and of the one after the last. */
 	readonly from: number;
 	readonly to: number;
 	readonly lastmod?: string;
 }
 
-/** Room for the longest origin: scheme, a host name of 255 characters and a port. */
+/** Maximum bytes of an origin: scheme, a host name of 255 characters and a port. */
 const ORIGIN = 270;
 const LANGUAGE = '?language=xx'.length;
-/** Room for the tags of an address with its day, and for those of one alternate. */
 const ADDRESS_TAGS = 90;
 const ALTERNATE_TAGS = 80;
-/** Space for head and foot of a file. */
 const FRAME = 400;
 
-/** Languages in which a path is open on a site; empty if it is not. */
+/** Languages in which a path is open on a site; empty if it's closed. */
 export type OpenLanguages = (path: string, place: SitePlace) => readonly Language[];
 
-/** Looks up each path's route, cheaper than caching tens of thousands of paths. */
+/** Looks up each path's route, which is cheaper than caching tens of thousands of paths. */
 export function createOpenLanguages(routes: Pick<Routes, 'match'>): OpenLanguages {
 	return (path, { brand, market }) => {
 		const { built, condition } = routes.match(path)?.route ?? {};
@@ -46,7 +42,7 @@ export function createOpenLanguages(routes: Pick<Routes, 'match'>): OpenLanguage
 
 export const openLanguages: OpenLanguages = createOpenLanguages(ROUTES);
 
-/** Memoizes the first result for pages of one site that are open alike. */
+/** Memoizes the first result, for pages of one site that are open in the same languages. */
 export function openAlike(): OpenLanguages {
 	let known: readonly Language[] | undefined;
 	return (path, place) => {
@@ -55,7 +51,6 @@ export function openAlike(): OpenLanguages {
 	};
 }
 
-/** Open languages in which an entry is written. */
 export function listedLanguages({ path, texts }: SitemapEntry, place: SitePlace, openIn = openLanguages): readonly Language[] {
 	const open = openIn(path, place);
 	return texts ? open.filter((language) => texts[language] !== undefined) : open;
@@ -73,11 +68,7 @@ export function mostBytes(path: string, languages: number, place: SitePlace): nu
 const later = (one: string | undefined, other: string | undefined): string | undefined =>
 	one === undefined || (other !== undefined && other > one) ? other : one;
 
-/**
- * Fills files up to the limits; a page's languages stay together. Sizes assume the longest host name, so that files do not depend on the host.
- * Yields after each entry for cooperative scheduling.
- * @returns non-empty files
- */
+/** Fills files up to the limits for the longest host name, so that files don't depend on the host. Yields after each entry. */
 export function* filling(
 	entries: Iterable<SitemapEntry>,
 	place: SitePlace,
@@ -106,10 +97,8 @@ export function* filling(
 	return files;
 }
 
-/** Path of a market's file. */
 export const fileAddress = (market: string, kind: string, number: number): string => `/sitemaps/${market}/${kind}-${number}.xml`;
 
-/** Kind and number of a file name; null if invalid. */
 export function readFileName(name: string): { kind: string; number: number } | null {
 	const [, kind, number] = /^([a-z]+(?:-[a-z]+)*)-([1-9]\d{0,4})\.xml$/.exec(name) ?? [];
 	return kind === undefined ? null : { kind, number: Number(number) };

@@ -10,23 +10,16 @@ const PAGES: readonly SitemapEntry[] = ROUTES.all
 	.flatMap(({ pattern, sitemap }) => (sitemap ? [{ path: pattern }] : []))
 	.sort((a, b) => a.path.localeCompare(b.path));
 
-/** Static pages, without known dates. */
 export const pagesSource: SitemapSource = { kind: 'pages', entries: () => PAGES };
 
-/** Inputs of route pages. */
 export interface DirectFlightPorts {
-	/** City codes of the timetable. */
 	cities(): readonly string[];
 	/** Direct destinations of a city, in stable order. */
 	destinations(city: string): readonly { readonly city: string }[];
-	/** Date of the prices, `YYYY-MM-DD`. */
 	today(): string;
 }
 
-/**
- * Route pages with direct flights: served cities and directed city pairs; millions of other pairs are reachable by links.
- * Memoized per process, as the timetable belongs to the build.
- */
+/** Route pages with direct flights. Memoized per process, because the timetable is part of the build. */
 export function landingSources({ cities, destinations, today }: DirectFlightPorts): readonly SitemapSource[] {
 	const known = new Map<string, readonly string[]>();
 	const from = (city: string): readonly string[] => {
@@ -48,7 +41,7 @@ export function landingSources({ cities, destinations, today }: DirectFlightPort
 	];
 }
 
-/** Entries per step and pause in ms, to limit garbage and let requests run. */
+/** Entries per step and pause in ms, so that requests can run. */
 const [AT_ONCE, PAUSE] = [4, 16];
 
 async function planned(source: SitemapSource, place: SitePlace): Promise<readonly FilePlan[]> {
@@ -63,10 +56,9 @@ async function planned(source: SitemapSource, place: SitePlace): Promise<readonl
 	}
 }
 
-/** Files of a source on a site. */
 export type FilePlans = (source: SitemapSource, place: SitePlace) => Promise<readonly FilePlan[]>;
 
-/** Sites with equal prefix length and number of languages, on which site-independent sources have equal plans. */
+/** Sites with equal prefix length and number of languages share the plans of site-independent sources. */
 const shapeOf = ({ brand, market }: SitePlace): string =>
 	`${prefixOf(brand, market).length} ${offerOf(brand, market)?.languages.length ?? 0}`;
 

@@ -9,20 +9,18 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 export interface IndexLine {
-	/** Absolute. */
 	readonly address: string;
 	readonly lastmod?: string;
 }
 
 const changed = (lastmod: string | undefined): string => (lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`);
 
-/** Sitemap index of a host. */
 export function indexXml(lines: readonly IndexLine[]): string {
 	const files = lines.map((line) => `<sitemap><loc>${escapeXml(line.address)}</loc>${changed(line.lastmod)}</sitemap>\n`);
 	return `${HEAD}<sitemapindex xmlns="${SCHEMA}">\n${files.join('')}</sitemapindex>\n`;
 }
 
-/** A page in each language with all of them as alternates; none for a single language. */
+/** A page in each language with all of them as alternates; no alternates for a single language. */
 function pageXml(entry: SitemapEntry, languages: readonly Language[], place: SitePlace, origin: string): string {
 	const offer = offerOf(place.brand, place.market);
 	const usual = offer ? defaultLanguage(offer) : undefined;
@@ -39,11 +37,7 @@ function pageXml(entry: SitemapEntry, languages: readonly Language[], place: Sit
 	return addresses.map((address, i) => `<url><loc>${address}</loc>${changed(dayOf(languages[i]))}${common}</url>\n`).join('');
 }
 
-/**
- * A file in pieces, one entry at a time. Alternates are limited to the market, as those of all markets would multiply the size; pages list
- * all of them.
- * @param origin scheme and host
- */
+/** Generates a file, one entry at a time. Alternates of all markets would multiply the size, so each file has one market. */
 export function* fileXml(entries: Iterable<SitemapEntry>, { from, to }: FilePlan, place: SitePlace, origin: string): Generator<string> {
 	yield `${HEAD}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
 	let at = 0;
@@ -56,7 +50,6 @@ export function* fileXml(entries: Iterable<SitemapEntry>, { from, to }: FilePlan
 
 const PIECE = 65_536;
 
-/** Streams texts with back pressure, about 64 kB at a time. */
 export function streamed(texts: Iterable<string>): ReadableStream<Uint8Array> {
 	const iterator = texts[Symbol.iterator]();
 	const encoder = new TextEncoder();
