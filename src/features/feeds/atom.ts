@@ -4,13 +4,10 @@ export interface FeedEntry {
 	/** Stable tag URI, see {@link tagOf}. */
 	readonly id: string;
 	readonly title: string;
-	/** Absolute page address. */
 	readonly address: string;
-	/** RFC 3339. */
 	readonly published?: string;
 	/** RFC 3339. */
 	readonly updated: string;
-	/** Plain text. */
 	readonly summary: string;
 }
 
@@ -19,26 +16,19 @@ export interface Feed {
 	readonly title: string;
 	readonly subtitle?: string;
 	readonly language: string;
-	/** Absolute addresses of the feed and its page. */
 	readonly self: string;
 	readonly page: string;
 	readonly author: string;
-	/** For an empty feed; otherwise the latest entry's. */
+	/** Date of an empty feed; otherwise the latest entry's date is used. */
 	readonly updated: string;
-	/** Latest first. */
 	readonly entries: readonly FeedEntry[];
 }
 
 export const ATOM = 'application/atom+xml; charset=utf-8';
 
-/** Year in tag URIs. */
 const SINCE = 2026;
 
-/**
- * Permanent tag URI (RFC 4151), independent of scheme, port and page address.
- * @param origin scheme and host
- * @param specific path with a discriminator
- */
+/** Permanent tag URI (RFC 4151), independent of scheme, port and page path. @param origin scheme and host */
 export const tagOf = (origin: string, specific: string): string => `tag:${new URL(origin).hostname},${SINCE}:${encodeURI(specific)}`;
 
 const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;

@@ -11,16 +11,12 @@ import type { Site } from '#site/site.ts';
 import type { World } from '#world/world.ts';
 import { type Feed, type FeedEntry, tagOf } from './atom.ts';
 
-/** Lowest price of the coming days, as of a date. */
 export interface SeenPrice {
-	/** `YYYY-MM-DD`. */
 	readonly seen: string;
 	readonly cheapest: { readonly date: string; readonly total: number } | null;
 }
 
-/** Days covered by a price feed. */
 const DAYS = 14;
-/** UTC time of the daily snapshot. */
 const HOUR = 'T06:00:00Z';
 
 /** Snapshot times of the last days, latest first; none in the future. */
@@ -44,11 +40,7 @@ const frameOf = (site: Site, feedPath: string, page: string): Pick<Feed, 'id' | 
 	return { id: tagOf(site.origin, self.slice(site.origin.length)), language: site.language, self, page, author };
 };
 
-/**
- * Feed of price changes of a route.
- * @param title of the route page
- * @param prices one per day, latest first
- */
+/** @param prices one per day, latest first */
 export function pricesFeed(
 	site: Site,
 	{ path, title, prices, price }: { path: string; title: string; prices: readonly SeenPrice[]; price: PriceFormat },
@@ -82,7 +74,6 @@ export function pricesFeed(
 
 const MOST = 50;
 
-/** Articles in the site's language, latest change first. */
 export function articlesFeed(
 	site: Site,
 	shown: readonly Shown[],
