@@ -11,23 +11,20 @@ import type { Card } from './contract.ts';
 import type { OgImageCache } from './server.ts';
 
 export interface OgImagesApiOptions {
-	/** Card of a page; null if there is no such page. */
 	readonly card: (site: Site) => Promise<Card | null>;
 	readonly pictures: Pick<OgImageCache, 'get' | 'has' | 'keyOf'>;
 	readonly brandHosts: readonly BrandHost[];
 	readonly production: boolean;
 	/** {@link Site.simulated}. */
 	readonly simulated?: boolean;
-	/** Rendering limit per client. */
 	readonly limit?: RateLimiter;
 }
 
-/** The address changes with the content. */
+/** The URL changes with the content. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const ICON_CACHE = 'public, max-age=3600, s-maxage=3600, stale-while-revalidate=86400';
 const SHORTLY = { 'cache-control': 'public, max-age=600' };
 
-/** Site of an image address on this host; null if there is none. */
 function siteOf(c: Context, { brandHosts, production, simulated = true }: OgImagesApiOptions): Site | null {
 	const asked = readPicture(c.req.path);
 	const { protocol, host: named } = new URL(c.req.url);
@@ -66,7 +63,7 @@ function icon(c: Context, brandHosts: readonly BrandHost[]): Response {
 	return c.body(Buffer.from(png, 'base64'), 200, { 'content-type': 'image/png', 'cache-control': ICON_CACHE });
 }
 
-/** `/og/{version}/{market}/{language}{path}.jpg`: Open Graph images rendered on demand; and `/favicon.ico`. */
+/** `/og/{version}/{market}/{language}{path}.jpg`: Open Graph images rendered on demand; also `/favicon.ico`. */
 export function ogImagesApi(options: OgImagesApiOptions): Hono {
 	const limit = options.limit ?? createRateLimiter({ name: 'images', points: 60, seconds: 30 });
 	const api = new Hono();

@@ -9,7 +9,7 @@ export type Weight = 500 | 700;
 const require = createRequire(import.meta.url);
 const sans = () => require.resolve('@fontsource/noto-sans/package.json');
 
-/** Font files by script with their packages; the first with the glyph is used. */
+/** Font files by script with their packages; the first font with the glyph is used. */
 const FILES: readonly (readonly [name: string, manifest: () => string])[] = [
 	['noto-sans-latin', sans],
 	['noto-sans-cyrillic', sans],
@@ -31,7 +31,6 @@ function fontOf(name: string, manifest: () => string, weight: Weight): Font {
 	return font;
 }
 
-/** First font with all glyphs of a cluster; null if none. */
 function fontFor(cluster: string, weight: Weight): Font | null {
 	const codes = [...cluster].map((sign) => sign.codePointAt(0) ?? 0).filter((code) => code !== 0x200b && code !== 0xad);
 	for (const [name, manifest] of FILES) {
@@ -48,7 +47,7 @@ interface Run {
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Splits a text into runs of one font. @throws RangeError for a missing glyph */
+/** Splits text into runs of one font. @throws RangeError for a missing glyph */
 function runsOf(text: string, weight: Weight): Run[] {
 	const runs: Run[] = [];
 	for (const { segment } of segmenter.segment(text.normalize('NFC').replaceAll('\u202f', '\u00a0'))) {
@@ -84,7 +83,7 @@ export function outline(text: string, size: number, weight: Weight): Outline {
 	return { width: x, path: path.replace(/\d+\.\d{2,}/g, (number) => Number(number).toFixed(1)) };
 }
 
-/** Segments between line breaks: words with the following space; one- and two-letter words join the next. */
+/** Segments between line breaks: a word and its space; words of one or two letters join the next word. */
 function piecesOf(text: string, language: Language): string[] {
 	if (language !== 'th') {
 		const bound = text.replace(/(?<!\S)([\p{L}\d]{1,2}) (?=\S)/gu, '$1\u00a0');
@@ -114,11 +113,7 @@ export interface TextBlock {
 	readonly lines: readonly Outline[];
 }
 
-/**
- * Fits text into the largest possible size; truncates at the smallest.
- * @param sizes descending
- * @throws RangeError for a missing glyph
- */
+/** @param sizes descending @throws RangeError for a missing glyph */
 export function textBlock(
 	text: string,
 	{ sizes, weight, width, most, language }: { sizes: readonly number[]; weight: Weight; width: number; most: number; language: Language },

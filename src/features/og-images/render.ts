@@ -5,10 +5,9 @@ import { oklchToRgb } from '#ui/tokens/color.ts';
 import type { Card } from './contract.ts';
 import { outline, type TextBlock, textBlock } from './fonts.ts';
 
-/** Open Graph size. */
 export const SIZE = { width: 1200, height: 630 } as const;
 
-/** Lightness, chroma and hue of the light tokens; a test keeps them equal. */
+/** Lightness, chroma and hue of the light tokens; a test compares them. */
 export const PALETTES = {
 	AS: {
 		'sky-1': [0.42, 0.19, 264],
@@ -34,7 +33,6 @@ const color = (brand: Brand, name: Color): string => {
 
 const EDGE = 72;
 const LEADING = 1.18;
-/** Less width beside a globe. */
 const WIDTHS = { whole: SIZE.width - 2 * EDGE, beside: 590 } as const;
 
 /** Brand logos on 28 × 28, as in `Logo.astro`. */
@@ -77,7 +75,6 @@ function globeArt(brand: Brand, ways: NonNullable<Card['ways']>): string {
 	].join('');
 }
 
-/** Price badge with its context. */
 function priceArt({ brand, language }: Card, { text, note }: NonNullable<Card['price']>, width: number): string {
 	const price = outline(text, 50, 700);
 	const [pill, top] = [price.width + 64, 490];
@@ -90,10 +87,7 @@ function priceArt({ brand, language }: Card, { text, note }: NonNullable<Card['p
 	].join('');
 }
 
-/**
- * A card as SVG with outlined text.
- * @throws RangeError for a missing glyph
- */
+/** Renders a card as SVG with outlined text. @throws RangeError for a missing glyph */
 export function renderCard(card: Card): string {
 	const { brand, market, language, kind, title, price, ways } = card;
 	const width = ways ? WIDTHS.beside : WIDTHS.whole;

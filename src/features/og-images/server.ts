@@ -6,7 +6,6 @@ import { imageLibrary } from '#server/images.ts';
 import type { Card } from './contract.ts';
 
 export interface OgImage {
-	/** JPEG. */
 	readonly bytes: Buffer;
 	/** Content hash of the card. */
 	readonly key: string;
@@ -16,17 +15,15 @@ export interface OgImage {
 export type RenderResult = { readonly kind: 'picture'; readonly picture: OgImage } | { readonly kind: 'busy' | 'none' };
 
 export interface OgImageCacheOptions {
-	/** Cache folder; created when needed. */
 	readonly folder: string;
 	/** Memory limit in bytes (8 MB), and maximum files on disk (3,000, about 200 MB). */
 	readonly maxBytes?: number;
 	readonly maxFiles?: number;
 }
 
-/** Concurrency and queue length; more requests are rejected. */
+/** Concurrent renders and queue length; further requests are rejected. */
 const CONCURRENCY = 2;
 const WAITING = 24;
-/** Increment when the design changes. */
 const DESIGN = 2;
 
 /** JPEG of a card: about 50 kB, 60 ms. Loads fonts on first use. @throws RangeError for a missing glyph */
@@ -48,7 +45,7 @@ async function tidy(folder: string, maxFiles: number): Promise<void> {
 	await Promise.all(old.map(({ name }) => rm(join(folder, name), { force: true })));
 }
 
-/** Memory and disk cache of images with single-flight rendering. Disk write errors are ignored. */
+/** Memory and disk cache of images with single-flight rendering. Ignores disk write errors. */
 export class OgImageCache {
 	readonly #options: Required<OgImageCacheOptions>;
 	readonly #kept: LRUCache<string, Buffer>;
@@ -69,7 +66,6 @@ export class OgImageCache {
 			.slice(0, 27);
 	}
 
-	/** Whether an image is cached. */
 	has(key: string): boolean {
 		return this.#kept.has(key) || this.#flights.has(key);
 	}
