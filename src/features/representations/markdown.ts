@@ -1,9 +1,8 @@
 import TurndownService from 'turndown';
 
-/** Navigation, controls and what only works in a browser. */
 const OMITTED =
 	'nav,form,button,input,select,textarea,dialog,template,script,style,noscript,link,meta,audio,video,iframe,svg:not([aria-label]),[aria-hidden=true],[hidden]';
-/** Elements whose content has to fit on one line, and the elements that would break it. */
+/** Elements with single-line content in Markdown, and block elements that would break it. */
 const SINGLE_LINE = 'a,h1,h2,h3,h4,h5,h6,dt,dd,summary,figcaption,caption,td,th';
 const LINE_BREAKING = 'address,article,aside,blockquote,br,details,div,dl,dt,dd,figure,h1,h2,h3,h4,h5,h6,li,ol,p,section,small,table,ul';
 
@@ -28,7 +27,6 @@ function replaceDrawings(root: Element): void {
 	}
 }
 
-/** Leaves what Markdown can express. */
 function simplify(root: Element, base: string): Element {
 	for (const element of all(root, OMITTED)) element.remove();
 	resolveAddresses(root, base);
@@ -54,7 +52,7 @@ function listItem(content: string, item: Node): string {
 	return `${mark}${content.trim().replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`)}\n`;
 }
 
-/** A table without a head gets an empty one: Markdown has no other tables. */
+/** Markdown tables need a header, so tables without one get an empty header row. */
 function tableRow(content: string, node: Node): string {
 	const line = node as Element;
 	const table = line.closest('table') as Element;
@@ -91,7 +89,7 @@ service.escape = (text) =>
 
 const levelOf = (markdown: string | undefined): number => /^#+(?= )/.exec(markdown ?? '')?.[0].length ?? 0;
 
-/** Drops headings below the first level that have no content: it was omitted. */
+/** Removes headings below the first level without content. */
 function dropEmptySections(markdown: string): string {
 	const blocks: string[] = [];
 	for (const current of markdown.split('\n\n').toReversed()) {
@@ -102,11 +100,6 @@ function dropEmptySections(markdown: string): string {
 	return blocks.reverse().join('\n\n');
 }
 
-/**
- * Converts a part of a page to Markdown (CommonMark with tables) and changes that part. Hidden elements, navigation and controls are left out;
- * links become absolute.
- *
- * @param base absolute address of the page
- */
+/** Converts an element to Markdown (CommonMark with tables) and modifies it. @param base absolute URL of the page */
 export const toMarkdown = (part: Element, base: string): string =>
 	`${dropEmptySections(service.turndown(simplify(part, base) as HTMLElement))}\n`;

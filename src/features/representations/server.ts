@@ -4,34 +4,26 @@ import { ROUTES } from '#site/route-table.ts';
 import type { Site } from '#site/site.ts';
 import { toMarkdown } from './markdown.ts';
 
-/** A page as JSON. */
 export interface PageData {
 	readonly title: string;
 	readonly description?: string;
-	/** Absolute; absent where the page is not indexed. */
+	/** Absolute URL; absent if the page isn't indexed. */
 	readonly canonical?: string;
 	readonly language: string;
-	/** Date of the last change, where the page has one. */
 	readonly updated?: string;
 	readonly jsonLd: readonly object[];
-	/** The main part of the page. */
 	readonly markdown: string;
 }
 
-/** Statuses of pages that also exist as JSON and Markdown. */
 const STATUSES = new Set([200, 404, 410]);
 
-/** The date in the structured data, else the one in the header of an article. */
+/** Date from the structured data, or from the article's header. */
 function updatedIn(jsonLd: readonly object[], page: Document): string | undefined {
 	const dates = jsonLd.flatMap((data) => ('dateModified' in data && typeof data.dateModified === 'string' ? [data.dateModified] : []));
 	return dates.sort().at(-1) ?? page.querySelector('article header time')?.getAttribute('datetime') ?? undefined;
 }
 
-/**
- * Reads the metadata and the main part of a page.
- *
- * @param address absolute, links are resolved against it
- */
+/** @param address absolute; base of relative links */
 export function pageData(html: string, address: string): PageData {
 	const page = createDocument(html);
 	const attribute = (selector: string, name: string) => page.querySelector(selector)?.getAttribute(name);
@@ -52,7 +44,6 @@ export function pageData(html: string, address: string): PageData {
 	};
 }
 
-/** The page as a Markdown document with YAML front matter. */
 function markdownDocument({ jsonLd: _, markdown, ...metadata }: PageData): string {
 	const lines = Object.entries(metadata).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
 	return `---\n${lines.join('\n')}\n---\n\n${markdown}`;
@@ -70,12 +61,7 @@ function headersOf(response: Response, form: Form, canonical: string | undefined
 	return headers;
 }
 
-/**
- * Content negotiation (RFC 9110 §12.5.1): pages with representations get `Vary: Accept` and become JSON or Markdown where the visitor prefers
- * that to HTML. Other responses are returned unchanged.
- *
- * @param accept the request's header
- */
+/** Content negotiation (RFC 9110 §12.5.1): adds `Vary: Accept`; returns JSON or Markdown if the client prefers it to HTML. */
 export async function negotiateRepresentation(
 	response: Response,
 	accept: string | undefined,
