@@ -7,7 +7,7 @@ import { utcDate } from '#lib/dates.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
 import { createPhotos, formatFor } from './photos.ts';
 
-/** Photos keep their address when changed, so browsers revalidate daily by ETag. */
+/** Changed photos have the same URL, so browsers revalidate daily by ETag. */
 const SHARED = { 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800', vary: 'accept' };
 
 interface PhotoPorts {
@@ -16,7 +16,7 @@ interface PhotoPorts {
 	readonly brandHosts?: readonly BrandHost[];
 }
 
-/** `/pictures/{kind}/{slug}/{name}`: article photos as AVIF, WebP or JPEG by `Accept`. Photos of drafts and unpublished articles are not served. */
+/** Article photos as AVIF, WebP or JPEG by `Accept`; photos of drafts and unpublished articles aren't served. */
 export function articlePhotosApi({ content, now, brandHosts = [] }: PhotoPorts): Hono {
 	const photos = createPhotos();
 	return new Hono().get('/pictures/:kind/:slug/:name', async (c) => {

@@ -7,7 +7,6 @@ import type { Kind } from '#content/kinds.ts';
 import { utcDate } from '#lib/dates.ts';
 import { createService } from '#server/http/openapi.ts';
 
-/** Sources of a service's document. */
 export interface ContentPorts {
 	readonly kinds: readonly Kind[];
 	readonly content: () => Content;
@@ -25,7 +24,7 @@ const route = createRoute({
 	},
 });
 
-/** `content.json` of a service: everything its pages need. Memoized until something changes. */
+/** `content.json` of a service: all content its pages need. Memoized until it changes. */
 export function contentApi({ kinds, content, recordings, now }: ContentPorts): OpenAPIHono {
 	let made: { readonly articles: readonly Article[]; readonly today: string; readonly revision: string; readonly text: string } | undefined;
 	const current = () => {

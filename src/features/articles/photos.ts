@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { imageLibrary } from '#server/images.ts';
 
-/** By size, smallest first. */
 const FORMATS = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof FORMATS)[number] | 'jpeg';
 
@@ -14,7 +13,7 @@ export interface ServedPhoto {
 	readonly format: PhotoFormat;
 }
 
-/** The smallest accepted format; JPEG as fallback. */
+/** The smallest accepted format, or JPEG. */
 export const formatFor = (accept: string): PhotoFormat => FORMATS.find((format) => accept.includes(`image/${format}`)) ?? 'jpeg';
 
 async function encode(photo: Buffer, format: PhotoFormat): Promise<ServedPhoto> {
@@ -29,7 +28,7 @@ async function encode(photo: Buffer, format: PhotoFormat): Promise<ServedPhoto> 
 	return { bytes, format };
 }
 
-/** Resizes article photos: rotated by EXIF, at most 1360 px wide, without metadata. Single-flight, with a cache bounded in bytes. */
+/** Resizes article photos: rotated by EXIF, at most 1360 px wide, without metadata. Single-flight; the cache is bounded in bytes. */
 export function createPhotos() {
 	const made = new LRUCache<string, ServedPhoto>({ maxSize: MOST_BYTES, sizeCalculation: ({ bytes }) => bytes.length });
 	const making = new Map<string, Promise<ServedPhoto>>();

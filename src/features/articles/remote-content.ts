@@ -11,31 +11,30 @@ import { callJson, OutgoingError } from '#server/http/http.ts';
 import { errorDetails, processLog } from '#server/log/log.ts';
 import { BRANDS, type Brand } from '#site/site.ts';
 
-/** Services whose content may be on another host (`HOST_FAQ`, `HOST_GUIDES`), with their kinds. */
+/** Services whose content can be on another host (`HOST_FAQ`, `HOST_GUIDES`), with their kinds. */
 export const CONTENT_SERVICES = {
 	faq: ['faq', 'instructions'],
 	guides: ['guides', 'walks', 'audioguides'],
 } as const satisfies Partial<Record<string, readonly Kind[]>>;
 export type ContentService = keyof typeof CONTENT_SERVICES;
 
-/** Seconds after which pages without content may be requested again, and after which a host that failed is. */
+/** Seconds before clients retry pages without content, and before a failed host is requested again. */
 export const RETRY_AFTER = 15;
 const REFRESH = 180_000;
 const TIMEOUT = 10_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** The content of a service on another host. */
 export interface RemoteContent extends ContentOrigin {
 	readonly service: ContentService;
 	readonly recordings: () => NonNullable<ContentDocument['recordings']>;
-	/** Stores what the host has now. A host that fails or breaks the contract is an error in the log; the stored copy stays. */
+	/** Downloads the current content. If the host fails or violates the contract, logs an error and uses the stored copy. */
 	readonly refresh: () => Promise<'changed' | 'unchanged' | 'failed'>;
 	readonly origin: string;
-	/** Of what the host sent last; null before. */
+	/** Revision of the latest content; null before the first. */
 	readonly revision: () => string | null;
 }
 
-/** @param folder where the copy is stored */
+/** @param folder of the stored copy */
 export function createRemoteContent(service: ContentService, address: string, brands: readonly Brand[], folder: string): RemoteContent {
 	const [kinds, host] = [CONTENT_SERVICES[service], new URL(address).host];
 	let open: (() => Tables) | null = null;
@@ -78,7 +77,7 @@ export function createRemoteContent(service: ContentService, address: string, br
 	};
 }
 
-/** The contents that a configuration takes from other hosts; brands with the same address share one. */
+/** Remote contents of a configuration; brands with the same address share one. */
 export function remoteContents({ services, dataDir }: Pick<Config, 'services' | 'dataDir'>): readonly RemoteContent[] {
 	return (Object.keys(CONTENT_SERVICES) as ContentService[]).flatMap((service) => {
 		const addresses = new Set(Object.values(services[service] ?? {}));
@@ -90,7 +89,7 @@ export function remoteContents({ services, dataDir }: Pick<Config, 'services' | 
 	});
 }
 
-/** Refreshes from now on, every three minutes, sooner after an error. @returns when a copy is there, or the first attempt has ended */
+/** Refreshes every three minutes, sooner after an error. @returns when content is loaded or the first attempt has ended */
 export async function keepFresh({ refresh, tables }: RemoteContent): Promise<void> {
 	const round = async () => {
 		const state = await refresh();
@@ -107,9 +106,8 @@ const PATHS: Readonly<Record<ContentService, RegExp>> = {
 
 /**
  * Whether a path needs content that no host has sent yet.
- *
  * @param path without market prefix
- * @param brand absent = of any brand
+ * @param brand absent = any brand
  */
 export const lacksContent = (path: string, contents: readonly RemoteContent[], brand?: Brand): boolean =>
 	contents.some(

@@ -14,7 +14,7 @@ import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { ArticleView, Live } from './contract.ts';
 
-/** Languages and markets of the brand that show this text as their own, with x-default if included. */
+/** Languages and markets of the brand that show this text in its own language, and x-default if included. */
 function alternatesFor({ article }: Shown, site: Site): ArticleView['alternates'] {
 	const meant = (hreflang: string): boolean => {
 		const [language = '', market = ''] = hreflang.split('-');
@@ -26,7 +26,6 @@ function alternatesFor({ article }: Shown, site: Site): ArticleView['alternates'
 	return home ? [...own, home] : own;
 }
 
-/** Prefetches live data, so that rendering is synchronous. */
 async function fetchLive(shown: Shown, live: Live): Promise<Pick<PageValues, 'price' | 'route'>> {
 	const wanted = loadContent().body(shown).live;
 	const found = new Map(
@@ -56,10 +55,7 @@ function surroundings(shown: Shown, drawn: FillContext, site: Site, visit: Visit
 	};
 }
 
-/**
- * Renders an article for a site with messages, links, live data and pictures.
- * @param live prices and routes in the language of the text
- */
+/** @param live prices and routes in the language of the text */
 export async function articleView(shown: Shown, site: Site, visit: Visit, live: Live): Promise<ArticleView> {
 	const content = loadContent();
 	const { article, language, text } = shown;
