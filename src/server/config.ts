@@ -69,7 +69,6 @@ function toConfig(values: EnvironmentValues) {
 		telemetryBytes: values.TELEMETRY_MB * 1_000_000,
 		clickDays: values.CLICK_DAYS,
 		voteDays: values.VOTE_DAYS,
-		/** Base addresses by brand; absent means embedded. Read with {@link serviceAddress}. */
 		services,
 		/** `host:port` of every configured address; outgoing calls may reach no other host. */
 		outgoingHosts: new Set([...addresses.flatMap((address) => (address ? new URL(address).host : [])), ...(staffSignIn?.hosts ?? [])]),

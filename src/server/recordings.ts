@@ -4,7 +4,6 @@ import { StaticFiles } from '#server/http/static-files.ts';
 
 const PATH = '/audio';
 
-/** Folders of audio recordings by URL path. */
 export const recordingFolders = (tablesDir: string): Readonly<Record<string, string>> => ({ [PATH]: join(tablesDir, 'audio/files') });
 
 /**

@@ -47,7 +47,6 @@ function privateHeaders(headers: FlatHeaders, setCookies: readonly string[]): Fl
 /** Whether an `If-None-Match` names this content in any encoding (weak comparison, RFC 9110 §13.1.2). */
 const matchesContent = (ifNoneMatch: string, hash: string): boolean => ifNoneMatch.trim() === '*' || ifNoneMatch.includes(`"${hash}-`);
 
-/** An immutable cached response with its encoded bodies. */
 export class CachedPage {
 	readonly entry: PageEntry;
 
@@ -59,7 +58,6 @@ export class CachedPage {
 		return [...this.entry.bodies.values()].reduce((sum, { length }) => sum + length, 2048);
 	}
 
-	/** Responds to GET or HEAD, with 304 if the client has this content. @returns the status */
 	send(response: ServerResponse, { method, ifNoneMatch, encoding: accepted, requestId, now, setCookies }: PageRequest): number {
 		const { status, hash, bodies, cachedAt } = this.entry;
 		const encoding = bodies.has(accepted) ? accepted : 'identity';

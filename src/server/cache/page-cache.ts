@@ -17,7 +17,6 @@ export interface ResolvedPage {
 	target?: string;
 }
 
-/** `null` if the address belongs to no site. */
 export type PageResolver = (host: string, target: string, cookies: string | undefined) => ResolvedPage | null;
 
 export interface CacheRequest {
@@ -26,14 +25,12 @@ export interface CacheRequest {
 	target: string;
 	cookies: string | undefined;
 	form: Form;
-	/** Whether the request has cookies or credentials, so the response could differ from the shared one. */
 	personal: boolean;
 	client: string;
 }
 
 export interface PageCacheOptions {
 	resolve: PageResolver;
-	/** @param client for rate limits; `''` for a background refresh */
 	render: (host: string, tls: boolean, target: string, form: Form, client: string) => Promise<RenderedPage>;
 	maxBytes?: number;
 	now?: () => number;
@@ -54,7 +51,6 @@ const single = (headers: HeaderMap, name: string): string => {
 	return Array.isArray(value) ? value.join(', ') : value;
 };
 
-/** Seconds of `s-maxage` and `stale-while-revalidate`; `null` if the response is not cacheable. */
 export function sharedLifetime(rendered: Pick<RenderedPage, 'status' | 'headers'>): { fresh: number; grace: number } | null {
 	const control = single(rendered.headers, 'cache-control').toLowerCase();
 	const fresh = Number(/(?:^|[\s,])s-maxage=(\d+)/.exec(control)?.[1] ?? 0);

@@ -33,10 +33,8 @@ async function run(db: Kysely<Schema>, schema: string | null): Promise<void> {
 	if (error) throw error;
 }
 
-/** Maximum wait (ms) for another migrating process. */
 const PATIENCE = 60_000;
 
-/** Acquires SQLite's write lock without blocking the thread. */
 async function beginAlone(connection: Kysely<Schema>): Promise<void> {
 	const deadline = Date.now() + PATIENCE;
 	await sql`pragma busy_timeout = 0`.execute(connection);
@@ -51,10 +49,6 @@ async function beginAlone(connection: Kysely<Schema>): Promise<void> {
 	}
 }
 
-/**
- * Runs all pending migrations or none. Concurrent processes wait for a lock: SQLite's write lock, or a PostgreSQL advisory lock that ends
- * with its connection.
- */
 export async function migrate(db: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
 	await db.connection().execute(engine === 'sqlite' ? migrateSqlite : migratePostgres);
 }

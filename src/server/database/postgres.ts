@@ -4,7 +4,6 @@ import type pg from 'pg';
 import { StartError } from '#server/process/start-error.ts';
 
 export interface PostgresLimits {
-	/** Milliseconds until the server cancels a statement. */
 	readonly statement: number;
 	/** Milliseconds until an unresponsive connection is dropped; must exceed `statement`. */
 	readonly query: number;

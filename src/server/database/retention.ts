@@ -24,7 +24,6 @@ function everyHour(round: () => void): () => void {
 	};
 }
 
-/** Deletes rows older than `days`: five minutes after the start, then hourly. @returns stops it */
 export function keepForDays(days: number, deleteOld: DeleteOld, now: () => number = createCautiousClock()): () => void {
 	return everyHour(() => ignoreErrors(sweep(deleteOld, now() - days * MS_PER_DAY)));
 }
@@ -35,7 +34,6 @@ export interface SizeAt {
 }
 
 export interface SizedTable {
-	/** Sizes of the latest `limit` moments before a moment, latest first. */
 	readonly sizes: (before: number, limit: number) => Promise<readonly SizeAt[]>;
 	readonly deleteOld: DeleteOld;
 }
@@ -61,7 +59,6 @@ async function trim(table: SizedTable, maxBytes: number): Promise<void> {
 	}
 }
 
-/** Limits the size of a table: checks five minutes after the start, hourly, and after large writes. */
 export function keepForBytes(maxBytes: number, table: SizedTable): SizeLimit {
 	let fresh = 0;
 	const round = () => {

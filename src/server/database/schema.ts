@@ -67,7 +67,6 @@ export interface ErrorReportRow {
 	count: number;
 	first_at: number;
 	last_at: number;
-	/** JSON of the last error's frames and tags. */
 	sample: string;
 }
 
@@ -94,7 +93,6 @@ export interface FaqVoteRow {
 }
 
 export interface StaffSessionRow {
-	/** Hash of the session id, which only the cookie stores. */
 	id: string;
 	/** Keyed hash of the account's email address. */
 	account: string;

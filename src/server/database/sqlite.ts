@@ -179,7 +179,6 @@ export async function singleSqlite(file: string): Promise<Dialect> {
 	return new SqliteDialect({ database });
 }
 
-/** Dialect of a file prepared by {@link singleSqlite}; never blocks the main thread. */
 export async function sharedSqlite(file: string): Promise<Dialect> {
 	const writer = await openFile(file);
 	for (const pragma of ['synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 0']) writer.pragma(pragma);

@@ -9,14 +9,12 @@ export interface RejectedRequest {
 	cookies: string | undefined;
 }
 
-/** Path of the application's error page for a status, in the market and language of the rejected request. */
 export type ErrorTarget = (status: number, refused: RejectedRequest) => string;
 
 /** Milliseconds; rejected requests are cheap to provoke, so error pages are cached. */
 const KEPT = 60_000;
 const MOST_PAGES = 200;
 
-/** Renders error pages and caches them by host, market, language and status. */
 export function createErrorPages(
 	app: App,
 	targetOf: ErrorTarget,

@@ -36,9 +36,7 @@ export interface FrontOptions {
 	settings: Pick<Config, 'allowedHosts' | 'trustProxy' | 'production'> & Partial<Pick<Config, 'healthToken'>>;
 	security: SecurityLog;
 	log: Pick<Log, 'access' | 'error'>;
-	/** Reports the body of `/healthz`. */
 	health: () => Promise<{ status: 200 | 503; body: object }>;
-	/** Error page of the application; `null` or a rejection falls back to the status page. */
 	renderError?: (status: number, refused: RejectedRequest) => Promise<RenderedPage | null>;
 	readArrival?: ArrivalReader;
 	/** Old browsers get uncached pages of their own (spec 1). */
@@ -165,7 +163,6 @@ export class Front {
 		if (status === 429 && limit !== undefined && retryAfter) this.#blocked.block(clientKey(origin.client), limit, Number(retryAfter));
 	}
 
-	/** @returns false if the cache was bypassed */
 	async #sendFromCache(visit: Visit): Promise<boolean> {
 		const { headers } = visit.request;
 		const form = chooseForm(headers.accept);
@@ -242,7 +239,6 @@ export class Front {
 		visit.from = from;
 	}
 
-	/** Rejects with the application's error page if the site is resolved, as JSON for services. */
 	async #refuse(visit: Visit, status: number, headers: Record<string, string> = {}, ownPage = true): Promise<void> {
 		const { answer, request } = visit;
 		const page = ownPage ? await this.#errorPage(visit, status) : null;

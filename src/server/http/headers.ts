@@ -1,4 +1,3 @@
-/** `[name, value, name, value, …]`, as node:http accepts. */
 export type FlatHeaders = string[];
 
 const BASE: Readonly<Record<string, string>> = {

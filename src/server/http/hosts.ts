@@ -38,7 +38,6 @@ export function canonicalHost(header: string, tls: boolean): string {
 	return lower.endsWith(suffix) ? lower.slice(0, -suffix.length) : lower;
 }
 
-/** Whether the host is loopback on any port; `/healthz` always responds there. */
 export function isLoopbackHost(header: string | undefined): boolean {
 	const name = hostName(header);
 	return name !== null && LOOPBACK_HOSTS.some((pattern) => matchesHost(pattern, name));
@@ -54,7 +53,6 @@ function readPattern(pattern: string): HostParts {
 
 const CACHED_ANSWERS = 1000;
 
-/** Checks hosts against `ALLOWED_HOSTS` patterns; caches the last thousand results. */
 export function createHostCheck(patterns: readonly string[]): HostCheck {
 	const known = new Map<string, boolean>();
 	const rules = patterns.map(readPattern);

@@ -8,7 +8,6 @@ import { config } from '#server/config.ts';
 export interface OutgoingCall<T> {
 	url: string;
 	method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-	/** Sent as JSON; not for GET. */
 	body?: unknown;
 	headers?: Readonly<Record<string, string>>;
 	parse: (answer: unknown) => T;

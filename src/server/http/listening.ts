@@ -7,7 +7,6 @@ import { MAX_TARGET } from './request-target.ts';
 import { FrontResponse } from './response.ts';
 import { statusPage } from './status-page.ts';
 
-/** Limits against slow clients (ms) and oversized requests (bytes). */
 const LIMITS = {
 	headersTimeout: 10_000,
 	requestTimeout: 30_000,

@@ -37,7 +37,6 @@ export interface Arriving {
 	shared: boolean;
 }
 
-/** Null without attribution. */
 export type ArrivalReader = (visit: PageVisit) => Arriving | null;
 
 type Hosts = Pick<Config, 'brandHosts'>;

@@ -60,7 +60,6 @@ export async function oldDocument(html: string, answered: boolean): Promise<stri
 	return parts.join('');
 }
 
-/** Strips scripts from a page and makes it private; other responses are unchanged. */
 export async function renderForOldBrowser(answer: Response, answered: boolean): Promise<Response> {
 	if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
 	const headers = new Headers(answer.headers);

@@ -11,10 +11,6 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 /** `{day+30}` is the date in 30 days, `{ddmm+30}` the same in search format, `{month+30}` its month. */
 const TOKEN = /\{(day|ddmm|month)\+(\d{1,3})\}/g;
 
-/**
- * Replaces date tokens, so that examples never expire.
- * @param today `YYYY-MM-DD`
- */
 export function datedExamples(text: string, today: string): string {
 	return text.replace(TOKEN, (_, kind: string, days: string) => {
 		const date = addDays(today, Number(days));
@@ -69,7 +65,6 @@ function methodsByPath(services: OpenAPIHono): ReadonlyMap<string, readonly stri
 	);
 }
 
-/** Fallbacks of all services: 405 with allowed methods, 404, 400 for an unreadable body, and 500 (logged) for exceptions. */
 export function closeServices(services: OpenAPIHono, under: string): void {
 	let known: ReadonlyMap<string, readonly string[]> | undefined;
 	services.all(under, (c: Context) => {

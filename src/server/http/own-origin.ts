@@ -29,14 +29,12 @@ interface Changed extends Arrival {
 	readonly isService: boolean;
 }
 
-/** Whether a state-changing request may come from another site. */
 export function isForeignChange(headers: Pick<Headers, 'get'>, { host, tls, isService }: Changed, isAllowedHost: HostCheck): boolean {
 	if (isService) return ownOrigin(headers, { host, tls }, isAllowedHost) === 'foreign';
 	const own = `${tls ? 'https' : 'http'}://${host}`;
 	return !URL.canParse(own) || headers.get('origin') !== new URL(own).origin;
 }
 
-/** CORS headers for our other hosts, with credentials. */
 export const crossOriginHeaders = (origin: string | null): Record<string, string> =>
 	origin === null
 		? { vary: 'Origin' }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** Scripts with `src` or a data type need no hash. */
 const NO_CODE = /\ssrc=|\stype="(?!module"|text\/javascript")/;
 const TAG = '<script';
 const DIRECTIVE = /\bscript-src [^;]*/;
@@ -36,10 +35,6 @@ export function narrowPolicy(policy: string, html: Buffer): string {
 	});
 }
 
-/**
- * Narrows the policy of a complete response.
- * @param headers lower-case names; changed in place
- */
 export function narrowHeaders(headers: Map<string, string | string[]>, body: Buffer): void {
 	const policy = headers.get('content-security-policy');
 	const type = headers.get('content-type');

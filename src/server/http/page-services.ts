@@ -3,7 +3,6 @@ import type { Service } from '#server/process/environment-schema.ts';
 
 const ASKED_BY_PAGES: readonly Service[] = ['search', 'suggest'];
 
-/** CSP directive for services on other hosts; undefined if all are embedded. */
 export function pageServices(settings: Pick<Config, 'services'>, brand: 'AS' | 'WA'): string | undefined {
 	const origins = new Set(
 		ASKED_BY_PAGES.flatMap((service) => {
@@ -14,7 +13,6 @@ export function pageServices(settings: Pick<Config, 'services'>, brand: 'AS' | '
 	return origins.size === 0 ? undefined : `connect-src ${[...origins].join(' ')}`;
 }
 
-/** CSP directive for audio recordings on another host; undefined if embedded. */
 export function pageRecordings(settings: Pick<Config, 'services'>, brand: 'AS' | 'WA'): string | undefined {
 	const address = serviceAddress(settings, 'guides', brand);
 	return address === null ? undefined : `media-src ${new URL(address).origin}`;

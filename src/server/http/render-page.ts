@@ -10,7 +10,6 @@ export interface RenderedPage {
 
 async function answerOf(app: App, page: AppRequest): Promise<RenderedPage> {
 	const response = await app(toRequest(page));
-	// Avoids the copies of `arrayBuffer()`.
 	const body = joined(await Array.fromAsync(bodyOf(response).pieces()));
 	const headers = headersOf(response);
 	narrowHeaders(headers, body);

@@ -16,7 +16,6 @@ const IDLE = 5000;
 const MOST_BYTES = 16 * 1024 * 1024;
 const MOST_EACH = 32;
 
-/** Why a body was not read: too large, client gone, idle, memory budget exceeded, or too many bodies of one address. */
 export type UnreadBody = 'too-large' | 'gone' | 'idle' | 'busy' | 'too-many';
 
 export const UNREAD_STATUS: Readonly<Record<Exclude<UnreadBody, 'gone'>, number>> = {
@@ -40,7 +39,6 @@ export class BodyReader {
 		this.#mostEach = mostEach;
 	}
 
-	/** @returns the bytes, or the reason; the rest is left unread */
 	async read(request: IncomingMessage, address: string, limit = MAX_BODY): Promise<Buffer | UnreadBody> {
 		if (announcesTooMuch(request, limit)) return 'too-large';
 		const count = this.#each.get(address) ?? 0;

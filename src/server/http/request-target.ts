@@ -1,4 +1,3 @@
-/** Maximum bytes of path and query. */
 export const MAX_TARGET = 8192;
 
 const PLAIN = /^(?:\/(?!\.{1,2}(?:\/|$))[\w\-.~!$&'()*+,;=:@]+)*\/?$/;

@@ -4,6 +4,5 @@ export const isFrameworkPath = (path: string): boolean => /^\/(?:_|%5f)/i.test(p
 /** Internal error pages; a direct request would look like an error in the logs. */
 const ERROR_PAGE = /^(?:\/[a-z]{2})?\/(?:500|error\/[^/]*)\/?$/i;
 
-/** Whether a path that is not a static file gets 404 without calling the application. */
 export const isReservedPath = (path: string): boolean =>
 	isFrameworkPath(path) || path.startsWith('/audio/') || ERROR_PAGE.test(decodeURIComponent(path));

@@ -21,7 +21,6 @@ export interface ResponsePolicy {
 /** Buffers up to this time (ms) or size (bytes) before streaming; most pages end sooner and get a length. */
 const GATHER_TIME = 4;
 const GATHER_BYTES = 131_072;
-/** Milliseconds from the last write until a slow stream is flushed. */
 const FLUSH_TIME = 20;
 
 export function fromLines(lines: Iterable<readonly [name: string, value: string]>): HeaderMap {
@@ -161,7 +160,6 @@ export class FrontResponse extends ServerResponse<IncomingMessage> {
 		return text(this.#headers, name) || undefined;
 	}
 
-	/** Chooses the encoding and sets `Vary`. */
 	#chooseEncoding(): Encoding {
 		const headers = this.#headers;
 		const type = text(headers, 'content-type');

@@ -1,6 +1,5 @@
 import { STATUS_CODES } from 'node:http';
 
-/** Fallback HTML page with the standard status text. @returns UTF-8 */
 export function statusPage(status: number): Buffer {
 	const title = `${status} ${STATUS_CODES[status] ?? ''}`.trim();
 	return Buffer.from(
@@ -12,7 +11,6 @@ const REFUSALS: Readonly<Record<number, { code: string; message: string }>> = {
 	403: { code: 'foreign-origin', message: 'Our services take this from our own pages only.' },
 };
 
-/** JSON version: `{"code":"method-not-allowed","message":"Method Not Allowed"}` */
 export function statusJson(status: number): Buffer {
 	const message = STATUS_CODES[status] ?? 'Error';
 	return Buffer.from(JSON.stringify(REFUSALS[status] ?? { code: message.toLowerCase().replaceAll(' ', '-'), message }));

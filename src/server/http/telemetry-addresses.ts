@@ -1,14 +1,11 @@
 import { type Config, serviceAddress } from '#server/config.ts';
 
-/** Telemetry services of a page that are not on its own host. */
 export interface TelemetryAddresses {
 	/** Collector origin (spec 7), for `data-collector`. */
 	readonly collector?: string;
 	/** URL requested once before analytics (spec 7), for `data-collector-ping`. */
 	readonly ping?: string;
-	/** Error reporting DSN, for `data-dsn`; reports go through `/relay`. */
 	readonly dsn?: string;
-	/** CSP directive for both. */
 	readonly connect?: string;
 }
 

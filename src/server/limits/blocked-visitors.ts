@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
 const MOST = 10_000;
-/** Number of full error pages; further rejections get the short one. */
 const OWN_PAGES = 5;
 
 export interface Block {

@@ -4,10 +4,8 @@ import { config } from '#server/config.ts';
 import { clientKey } from './client-key.ts';
 
 export interface LimitRule {
-	/** Name in `RateLimit-Policy` and in the shared table. */
 	readonly name: string;
 	readonly points: number;
-	/** Window in seconds, starting at the first request. */
 	readonly seconds: number;
 }
 
@@ -104,7 +102,6 @@ export function createRateLimiter(
 	};
 }
 
-/** Consumes several limits in order. @returns the first exhausted limit and whole seconds to wait; null if allowed */
 export async function takeAll(
 	address: string,
 	costs: readonly (readonly [RateLimiter, number])[],

@@ -7,5 +7,4 @@ interface Cost {
 
 export const noteNewSearch = (): void => tryGetContext<Cost>()?.set('newSearch', true);
 
-/** Joining a running or cached search costs less. */
 export const startedSearch = (c: Context<Cost>): boolean => c.get('newSearch') ?? false;

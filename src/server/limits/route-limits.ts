@@ -10,7 +10,6 @@ export const LIMITS = {
 	prices: { name: 'prices', points: 80, seconds: 10 },
 	lookup: { name: 'lookup', points: 400, seconds: 10 },
 	pages: { name: 'pages', points: 400, seconds: 10 },
-	/** Large documents that another host fetches every few minutes. */
 	documents: { name: 'documents', points: 60, seconds: 10 },
 	forms: { name: 'forms', points: 60, seconds: 10 },
 } as const satisfies Record<string, LimitRule>;
@@ -24,13 +23,10 @@ export interface RouteLimit {
 	readonly method?: 'POST';
 	readonly limit?: LimitName;
 	readonly reason?: string;
-	/** Costs {@link NEW_SEARCH} unless the request joined a search. */
 	readonly searches?: boolean;
-	/** Waits in the fair queue, because it computes for milliseconds. */
 	readonly queued?: boolean;
 }
 
-/** Paths without market prefix; the first match decides. */
 const ROUTES: readonly RouteLimit[] = [
 	{ path: /\/openapi\.json$/, reason: 'made once a day, answered from memory' },
 	{ path: /^\/svc\/search$/, limit: 'search', searches: true, queued: true },

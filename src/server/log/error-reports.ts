@@ -5,7 +5,6 @@ export interface ErrorReportsOptions {
 	readonly dsn: string | null;
 	readonly environment: string;
 	readonly release: string;
-	/** Stores an error locally. */
 	readonly keep: (message: string, details: ErrorFacts) => void;
 	readonly ask?: typeof fetch;
 }

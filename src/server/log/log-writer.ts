@@ -17,7 +17,6 @@ const MAX_BUFFER = 1_048_576;
 const sleeper = new Int32Array(new SharedArrayBuffer(4));
 const isPipeFull = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'EAGAIN';
 
-/** @returns whether all of it was written */
 function writeAll(fd: number, text: Buffer): boolean {
 	let rest = text;
 	for (let retries = 0; rest.length > 0 && retries < MAX_RETRIES; ) {
@@ -38,11 +37,9 @@ export const createSyncWriter = (fd: number): LogWriter => ({
 	flush: () => undefined,
 });
 
-/** Writes asynchronously, when `minLength` characters are buffered and once a second. */
 export function createBufferedWriter(fd: number, minLength = 65_536): LogWriter {
 	let buffer = '';
 	let writing = false;
-	/** Rejected by a full pipe. */
 	let pending: Buffer | undefined;
 	/** Whether the last line was written in part, so that the next one needs a line break. */
 	let isPartial = false;

@@ -16,7 +16,6 @@ export interface Log {
 	info(message: string, details?: object): void;
 	warn(message: string, details?: object): void;
 	error(message: string, details?: object): void;
-	/** Sets the only error listener. */
 	onError(listener: (message: string, details: ErrorFacts) => void): void;
 	flush(): void;
 }

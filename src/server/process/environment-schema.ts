@@ -46,7 +46,6 @@ export const SUPPLIER_SECRETS = new Map<string, 'DUFFEL_TOKEN' | 'TRAVELPAYOUTS_
 	['travelpayouts', 'TRAVELPAYOUTS_TOKEN'],
 ]);
 
-/** Schema of `process.env`, in the order in which problems are listed. */
 export const environmentSchema = z.object({
 	ENVIRONMENT: env.oneOf(['local', 'beta', 'production']),
 	DATA_DIR: env.text.transform((path) => resolve(path)),
@@ -63,11 +62,9 @@ export const environmentSchema = z.object({
 	STAFF_OIDC_ISSUER: env.optional(env.issuer),
 	STAFF_OIDC_CLIENT_ID: env.optional(env.text),
 	STAFF_OIDC_CLIENT_SECRET: env.optional(env.text),
-	/** `host:port` of provider endpoints that are not on the issuer's host. */
 	STAFF_OIDC_HOSTS: env.lowerCaseList(env.host),
 	ALLOWED_HOSTS: env.list(env.hostPatternWithPort),
 	WORKERS: env.number(/^[1-9]\d?$/, 'of processes from 1 to 99.').default(1),
-	/** 0 means any free port. */
 	PORT: env.number(/^\d{1,5}$/, 'from 0 to 65535.', 65_535).default(4321),
 	DATABASE_URL: env.optional(env.databaseUrl),
 	TABLES_DIR: env.text.default('.tables').transform((path) => resolve(path)),
@@ -87,7 +84,6 @@ export const environmentSchema = z.object({
 	VOTE_DAYS: days.default(MAX_DAYS),
 	/** Who has private access (spec 6) without sign-in, outside production. */
 	PRIVATE_ACCESS: env.oneOf(['loopback', 'everybody']).default('loopback'),
-	/** Gives other machines access to `/healthz` details. */
 	HEALTH_TOKEN: env.optional(env.secret(/^[\w.~+/=-]{16,200}$/, 'be 16 to 200 letters, digits or -._~+/=')),
 	LOG_LEVEL: env.oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 	ACCESS_LOG: env.oneOf(['off', 'stdout']),

@@ -30,7 +30,6 @@ export const oneOf = <const T extends readonly string[]>(values: T) => z.enum(va
 
 export const flag = oneOf(['1', '0', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
-/** @param rule the end of "it must be a number …" */
 export const number = (pattern: RegExp, rule: string, max = Number.POSITIVE_INFINITY) =>
 	text.refine((value) => pattern.test(value) && Number(value) <= max, invalid(`it must be a number ${rule}`)).transform(Number);
 
@@ -52,7 +51,6 @@ const webAddress = text.refine(isWebAddress, {
 	abort: true,
 });
 
-/** A base address, without trailing slash. */
 export const url = webAddress.transform((value) => value.replace(/\/+$/, ''));
 
 /** The trailing slash is significant; only a loopback provider may omit TLS. */

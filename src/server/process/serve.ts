@@ -26,7 +26,6 @@ const GRACE = 10_000;
 
 export interface Running {
 	port: number;
-	/** Finishes running requests, then closes the database. */
 	stop(): Promise<void>;
 }
 

@@ -3,7 +3,6 @@ export class StartError extends Error {
 	override name = 'StartError';
 }
 
-/** Why listening failed, and what to change. */
 export function startProblem(error: NodeJS.ErrnoException, host: string, port: number): StartError {
 	const place = `port ${port} of ${host}`;
 	if (error.code === 'EADDRINUSE') return new StartError(`Cannot listen on ${place}: another program uses it. Choose another with PORT.`);
