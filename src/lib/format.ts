@@ -8,7 +8,6 @@ import { clockOf, dateParts, weekdayOf } from './dates.ts';
 export interface NumberFormat {
 	readonly decimal: string;
 	readonly group: string;
-	/** Minimum integer digits that are grouped. */
 	readonly least: number;
 	readonly lakh?: true;
 }
@@ -54,7 +53,6 @@ export interface Formats extends CalendarFormats {
 	readonly temperature: string;
 	/** en-US only (spec 9). */
 	readonly imperial?: true;
-	/** Separators: between items, between the only two, before the last. */
 	readonly list: readonly [string, string, string];
 }
 
@@ -102,7 +100,6 @@ function written(date: string, pattern: string, months: readonly string[]): stri
 
 const isOtherYear = ({ year }: DayFormats, date: string): boolean => year !== undefined && dateParts(date)[0] !== year;
 
-/** Adds the year to a date without one: "3 дек 2027", "Dec 3–13, 2027". Spanish drops its "de". */
 const withYear = (f: DayFormats, date: string, text: string): string =>
 	f.dayYear
 		.replace(/\sde\s/g, NBSP)
@@ -113,7 +110,6 @@ const shortDay = (f: DayFormats, date: string): string => written(date, f.day, f
 
 export const isMonthFirst = (f: Pick<DayFormats, 'day'>): boolean => f.day.startsWith('{m}');
 
-/** "3 дек"; in another year "3 дек 2027". */
 export const day = (f: DayFormats, date: string): string =>
 	isOtherYear(f, date) ? withYear(f, date, shortDay(f, date)) : shortDay(f, date);
 
@@ -122,7 +118,6 @@ export const dayLong = (f: DayFormats, date: string): string =>
 
 export const dayYear = (f: DayFormats, date: string): string => written(date, f.dayYear, f.monthsLong);
 
-/** "чт, 3 дек"; in another year "чт, 3 дек 2027". */
 export const weekday = (f: DayFormats & Pick<CalendarFormats, 'weekdays' | 'weekday'>, date: string): string =>
 	fill(f.weekday, { w: f.weekdays[weekdayOf(date) - 1], d: day(f, date) });
 
@@ -149,7 +144,6 @@ export function monthShort(f: DayFormats, month: number): string {
 
 export const monthYear = (f: CalendarFormats, yearMonth: string): string => written(`${yearMonth}-01`, f.monthYear, f.monthNames);
 
-/** "07:40", in en-US "7:40 AM". */
 export const time = (f: Formats, local: string): string => onClock(f, local.slice(11, 16));
 
 export const clockAt = (f: Formats, minutes: number): string => onClock(f, clockOf(minutes % MINUTES_PER_DAY));

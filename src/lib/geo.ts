@@ -47,7 +47,6 @@ const toVector = ({ lat, lon }: Point): Vector => [
 
 const fromVector = ([x, y, z]: Vector): Point => ({ lat: Math.atan2(z, Math.hypot(x, y)) / RADIANS, lon: Math.atan2(y, x) / RADIANS });
 
-/** Unit vector perpendicular to `p` towards `q`; towards north where they coincide or are antipodal. */
 function perpendicular(p: Vector, q: Vector, at: Point): Vector {
 	const dot = p[0] * q[0] + p[1] * q[1] + p[2] * q[2];
 	const v: Vector = [q[0] - dot * p[0], q[1] - dot * p[1], q[2] - dot * p[2]];

@@ -10,7 +10,6 @@ const TO_LATIN = new Map([...keys(UKRAINIAN, LATIN), ...keys(RUSSIAN, LATIN)]);
 
 const typed = (text: string, layout: ReadonlyMap<string, string>): string => [...text].map((key) => layout.get(key) ?? key).join('');
 
-/** The same keys in other keyboard layouts: `vjcrdf` → `москва`, `ьщысщц` → `moscow`. */
 export function inOtherLayouts(text: string): string[] {
 	const small = text.toLowerCase();
 	if (/[а-яёґєії]/.test(small)) return [typed(small, TO_LATIN)];

@@ -4,7 +4,6 @@ import { convert } from './money.ts';
 export interface PriceFormat {
 	formats: Formats;
 	sold: string;
-	/** Lower-case display currency. */
 	shown: string;
 	/** RUB per unit of both; absent if they are equal. */
 	rates?: Record<string, number>;

@@ -3,7 +3,6 @@ import { type NumberFormat, number } from './format.ts';
 export const RELATIVE_UNITS = ['minute', 'hour', 'day', 'week', 'month', 'year'] as const;
 export type RelativeUnit = (typeof RELATIVE_UNITS)[number];
 
-/** Patterns by plural category, `# часа назад`. */
 export type PluralForms = { readonly other: string } & Readonly<Record<string, string>>;
 
 export interface RelativeForms {

@@ -1,7 +1,6 @@
 /** Removes personal data from text: email addresses, phone, document and card numbers, query strings, tokens. */
 
 const MAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g;
-/** Seven or more digits with common separators. */
 const NUMBERS = /\+?\d(?:[ ().-]{0,2}\d){6,}/g;
 const QUERY = /\?[^\s"'()<>]*/g;
 const TOKEN = /\b(?:eyJ[\w-]+\.[\w.-]+|[A-Za-z0-9_-]{40,})\b/g;
@@ -10,7 +9,6 @@ const LONGEST = 4000;
 export const scrub = (text: string): string =>
 	text.slice(0, LONGEST).replace(QUERY, '?…').replace(TOKEN, '[token]').replace(MAIL, '[mail]').replace(NUMBERS, '[number]');
 
-/** Removes email addresses and long numbers from a visitor's text. */
 export const scrubContacts = (text: string): string => text.replace(MAIL, '[mail]').replace(NUMBERS, '[number]');
 
 /** Not inside an ID such as `SU1-20261201`. */
@@ -20,6 +18,5 @@ const ADDRESS_QUERY = /((?:^|\s)\/|:\/\/)([^\s?#"'<>]*)[?#][^\s"'<>]*/g;
 const MACHINE =
 	/^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|v\d{1,2}-\d{13}-\d{13}|\d{4}-\d{2}-\d{2}(?:T[\d:.]{5,12}(?:Z|[+-]\d{2}:\d{2})?)?)$/i;
 
-/** Removes contacts and query strings from an analytics value. */
 export const scrubValue = (text: string): string =>
 	MACHINE.test(text) ? text : text.replace(ADDRESS_QUERY, '$1$2').replace(MAIL, '[mail]').replace(FREE_NUMBERS, '[number]');

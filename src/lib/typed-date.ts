@@ -53,7 +53,6 @@ const fullYear = (text: string | undefined): number | undefined => {
 	return text.length === 2 ? 2000 + Number(text) : Number(text);
 };
 
-/** `3.12`, `03/12/2026` in the locale's order, unless only the other order gives a month. */
 function numeric(text: string, monthFirst: boolean): TypedDay | undefined {
 	const match = /^(\d{1,2})\s*[./\-\s]\s*(\d{1,2})(?:\s*[./\-\s]\s*(\d{4}|\d{2}))?\.?$/.exec(text);
 	if (!match) return undefined;
@@ -63,7 +62,6 @@ function numeric(text: string, monthFirst: boolean): TypedDay | undefined {
 	return month > 12 && day <= 12 ? { day: month, month: day, year } : { day, month, year };
 }
 
-/** `3 декабря`, `3 de diciembre de 2026`, `Dec 3, 2026`, `чт, 3 дек`. */
 function worded(text: string, names: MonthNames): TypedDay | undefined {
 	const numbers = text.match(/\d+/g) ?? [];
 	const day = numbers.find((number) => number.length <= 2);
@@ -85,7 +83,6 @@ function realDate(year: number, month: number, day: number): string | undefined 
 	return isDate(date) ? date : undefined;
 }
 
-/** First such date from `today` on, within nine years; beyond `horizon` days the date of the year before. */
 export function nextDate(month: number, day: number, today: string, horizon = Number.POSITIVE_INFINITY): string | undefined {
 	const year = Number(today.slice(0, 4));
 	for (let ahead = 0; ahead < YEARS_AHEAD; ahead++) {
