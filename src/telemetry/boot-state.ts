@@ -1,4 +1,3 @@
-/** State that the critical script leaves for the bundle (`ui/critical-script.ts`). */
 export interface BootState {
 	readonly errors: (ErrorEvent | PromiseRejectionEvent)[];
 	readonly stop: () => void;

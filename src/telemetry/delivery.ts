@@ -10,7 +10,6 @@ export interface DeliveryFailure {
 export interface DeliveryOptions {
 	readonly fetch: (request: Request) => Promise<Response>;
 	readonly send: () => void;
-	/** Called for the first failure of an outage, and whenever events are lost. */
 	readonly onFailure: (failure: DeliveryFailure) => void;
 	readonly setTimeout: (run: () => void, milliseconds: number) => number;
 	readonly clearTimeout: (timer: number) => void;

@@ -1,4 +1,3 @@
-/** False on staff pages (`measured` of the layout). */
 export const isMeasured = (): boolean => document.documentElement.dataset.measured !== 'no';
 
 const TRACKER_DATA = /^(?:_sp_|snowplowOutQueue_)/;

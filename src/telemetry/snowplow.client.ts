@@ -20,7 +20,6 @@ export interface Entity {
 
 export const schemaOf = (name: string): string => `iglu:travel/${name}/jsonschema/1-0-0`;
 
-/** Deliveries by tracker id: the library creates a tracker of an id only once per page. */
 const live = new Map<string, Delivery>();
 
 export interface SnowplowOptions {

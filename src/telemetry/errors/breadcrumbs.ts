@@ -19,7 +19,6 @@ export function elementPath(element: Element): string {
 	return chain.join(' > ').slice(0, 200);
 }
 
-/** Requests of scripts from `PerformanceObserver`, without wrapping `fetch`. */
 export function observeRequests(onRequest: (entry: PerformanceResourceTiming) => void): () => void {
 	if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes('resource')) return () => undefined;
 	const observer = new PerformanceObserver((list) => {

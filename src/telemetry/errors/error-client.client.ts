@@ -29,7 +29,6 @@ export interface ErrorClientOptions {
 export interface ErrorClient {
 	readonly captureBuffered: (event: ErrorEvent | PromiseRejectionEvent) => void;
 	readonly captureEntry: (entry: LogEntry) => void;
-	/** Adds tracing and replay if sampled; each is a separate chunk. */
 	readonly addSampledIntegrations: () => Promise<void>;
 	readonly endRecording: () => Promise<void>;
 	readonly close: () => Promise<void>;
@@ -83,7 +82,6 @@ export function clientOptions({ dsn, environment, release, sampled, random }: Er
 	};
 }
 
-/** Starts the client, which takes over uncaught errors and rejections. */
 export function openErrorClient(options: ErrorClientOptions): ErrorClient {
 	const client = new BrowserClient({
 		...clientOptions(options),

@@ -6,7 +6,6 @@ export const THIRD_PARTY_RATE = 0.25;
 
 const LONGEST_ADDRESS = 120;
 
-/** React's hydration errors, as text or by number in production builds. */
 const HYDRATION = /hydrat|Minified React error #(?:418|419|422|423|424|425)\b/i;
 
 export const isHydration = (message: string): boolean => HYDRATION.test(message);

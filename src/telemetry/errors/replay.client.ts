@@ -22,7 +22,6 @@ export async function compressRecording(recording: string): Promise<string | Uin
 
 type Item = [header: { type?: string; length?: number }, payload: unknown];
 
-/** Redacts and compresses recordings in an envelope, in place. */
 export async function prepareEnvelope([, items]: Envelope): Promise<void> {
 	for (const item of items as unknown as Item[]) {
 		const [header, payload] = item;

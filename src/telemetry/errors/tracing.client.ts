@@ -5,7 +5,6 @@ export const TRACE_TIMES = { idleTimeout: 1000, finalTimeout: 30_000, childSpanT
 
 const QUERIES = /^http\.(?:query|fragment)$|^url\.(?:query|fragment)$/;
 
-/** Shortens URLs, whose query may hold personal data. */
 const redact = (text: string): string => (/[?#]/.test(text) ? shortAddress(text) : text);
 
 const redactFacts = <F extends object>(facts: F): F =>
