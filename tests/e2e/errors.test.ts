@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseEnvelope } from '#features/error-tunnel/envelope.ts';
 import { PHONE, SETTLED, visit, withBrowser } from './browser.ts';
 import { type CollectorPeer, collectorPeer } from './collector-peer.ts';
+import { scriptImports } from './script-imports.ts';
 
 withBrowser();
 
@@ -204,9 +205,8 @@ describe('error reports', () => {
 					return [path, Number(answer.headers.get('content-length'))] as const;
 				}),
 		);
-		const telemetry = bytes.filter(
-			([path]) => !/start\.client|attributes|cookies|format|http|missing-keys|money|preload-helper/.test(path),
-		);
+		const others = await scriptImports(peer.origin, chunks.find((path) => /start\.client/.test(path)) ?? '');
+		const telemetry = bytes.filter(([path]) => !others.has(path));
 		const sum = telemetry.reduce((total, [, size]) => total + size, 0);
 		expect(sum).toBeGreaterThan(30_000);
 		expect(sum).toBeLessThanOrEqual(45_000);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PHONE, visit, withBrowser } from './browser.ts';
 import { type CollectorPeer, collectorPeer } from './collector-peer.ts';
+import { scriptImports } from './script-imports.ts';
 import { transfer } from './transfer.ts';
 
 withBrowser();
@@ -19,21 +20,11 @@ const SHARED = 2200;
 const until = (condition: () => boolean) => expect.poll(condition, { timeout: 20_000, interval: 50 }).toBe(true);
 const scripts = () => [...new Set(peer.asked)].filter((path) => /^\/_astro\/[^?]+\.js$/.test(path));
 
-/** The address and all that it imports before it runs. */
-async function needed(path: string, found = new Set<string>()): Promise<Set<string>> {
-	if (found.has(path)) return found;
-	found.add(path);
-	const { text } = await transfer(peer.origin + path);
-	for (const [, name = ''] of text.matchAll(/(?:from|import)\s*["'`](\.[^"'`]+\.js)["'`]/g))
-		await needed(new URL(name, peer.origin + path).pathname, found);
-	return found;
-}
-
 it('all of telemetry, errors included, is at most 45 kB on the wire', async () => {
 	const { close } = await visit(`${peer.origin}/about/data`, PHONE);
 	await until(() => /error-client/.test(scripts().join()) && /measure\.client/.test(scripts().join()));
 	await new Promise((resolve) => setTimeout(resolve, 500));
-	const others = await needed(scripts().find((path) => /start\.client/.test(path)) ?? '');
+	const others = await scriptImports(peer.origin, scripts().find((path) => /start\.client/.test(path)) ?? '');
 	const own = scripts().filter((path) => !others.has(path) && !/tracing|replay|networkUtils/.test(path));
 	const sizes = await Promise.all(own.map(async (path) => ({ path, bytes: (await transfer(peer.origin + path)).bytes })));
 	const sum = SHARED + sizes.reduce((total, { bytes }) => total + bytes, 0);
