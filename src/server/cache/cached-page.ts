@@ -8,6 +8,7 @@ import type { RenderedPage } from '#server/http/render-page.ts';
 
 type Bodies = ReadonlyMap<Encoding, Buffer>;
 
+/** Times are milliseconds of the steady clock. */
 interface PageEntry {
 	readonly status: number;
 	/** The same for every encoding. */
@@ -22,8 +23,10 @@ interface PageEntry {
 interface CacheTerms {
 	/** Seconds. */
 	fresh: number;
+	/** Seconds after `fresh` in which a stale page is sent. */
 	grace: number;
 	tls: boolean;
+	/** Milliseconds of the steady clock. */
 	now: number;
 }
 
@@ -32,7 +35,9 @@ interface PageRequest {
 	ifNoneMatch: string | undefined;
 	encoding: Encoding;
 	requestId: string;
+	/** Milliseconds of the steady clock. */
 	now: number;
+	/** If present, the response is private and complete. */
 	setCookies?: readonly string[];
 }
 

@@ -51,6 +51,7 @@ const single = (headers: HeaderMap, name: string): string => {
 	return Array.isArray(value) ? value.join(', ') : value;
 };
 
+/** Seconds in which a response may be shared, and then be sent stale; null if it may not be cached. */
 export function sharedLifetime(rendered: Pick<RenderedPage, 'status' | 'headers'>): { fresh: number; grace: number } | null {
 	const control = single(rendered.headers, 'cache-control').toLowerCase();
 	const fresh = Number(/(?:^|[\s,])s-maxage=(\d+)/.exec(control)?.[1] ?? 0);
