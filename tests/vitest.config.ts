@@ -26,7 +26,7 @@ export default defineConfig({
 				test: {
 					name: 'browser',
 					include: ['tests/e2e/**/*.test.ts'],
-					globalSetup: ['tests/e2e/serve.ts'],
+					globalSetup: ['tests/support/serve.ts'],
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
 					fileParallelism: false,

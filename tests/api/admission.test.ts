@@ -8,7 +8,7 @@ import { createRateLimiter } from '#server/limits/rate-limit.ts';
 import { noteNewSearch } from '#server/limits/request-cost.ts';
 import { LIMITS, type RouteLimit, routeLimit } from '#server/limits/route-limits.ts';
 import { services } from '#services.ts';
-import { engines, withDatabase } from './database-engines.ts';
+import { engines, withDatabase } from '#tests/support/database-engines.ts';
 
 vi.hoisted(() => {
 	process.env.DATABASE_URL = 'sqlite::memory:';

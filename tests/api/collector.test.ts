@@ -17,10 +17,10 @@ import { closeServices, mountService } from '#server/http/openapi.ts';
 import { telemetryAddresses } from '#server/http/telemetry-addresses.ts';
 import { createRateLimiter } from '#server/limits/rate-limit.ts';
 import { pseudonym } from '#server/log/pseudonym.ts';
-import { engines } from './database-engines.ts';
-import type { TestFront } from './front-harness.ts';
-import { NO_LIMIT } from './no-limit.ts';
-import { serveServices } from './services-front.ts';
+import type { TestFront } from '#tests/support/api/front-harness.ts';
+import { NO_LIMIT } from '#tests/support/api/no-limit.ts';
+import { serveServices } from '#tests/support/api/services-front.ts';
+import { engines } from '#tests/support/database-engines.ts';
 
 const SCHEMA = 'iglu:com.snowplowanalytics.snowplow/payload_data/jsonschema/1-0-4';
 const NOW = Date.UTC(2026, 10, 21, 12);

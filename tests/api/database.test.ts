@@ -9,7 +9,7 @@ import { deleteOldClicks } from '#features/seller-redirect/server.ts';
 import { MIGRATIONS } from '#server/database/migrate.ts';
 import { type Database, isDatabaseAlive, openDatabase } from '#server/database/open.ts';
 import type { ClickRow, FaqVoteRow } from '#server/database/schema.ts';
-import { engines, withDatabase } from './database-engines.ts';
+import { engines, withDatabase } from '#tests/support/database-engines.ts';
 
 const folder = mkdtempSync(`${tmpdir()}/database-`);
 afterAll(() => rmSync(folder, { recursive: true }));

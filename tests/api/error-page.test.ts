@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createErrorTarget } from '#server/cache/site-pages.ts';
 import type { App } from '#server/http/app-request.ts';
 import { createErrorPages } from '#server/http/error-page.ts';
-import { askedFor, startFront } from './front-harness.ts';
+import { askedFor, startFront } from '#tests/support/api/front-harness.ts';
 
 const targetOf = createErrorTarget({ brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' }], production: true });
 const target = (address: string, { host = 'localhost', cookies }: { host?: string; cookies?: string } = {}) =>

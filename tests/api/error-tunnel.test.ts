@@ -19,9 +19,9 @@ import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import { closeServices, mountService } from '#server/http/openapi.ts';
 import { createRateLimiter } from '#server/limits/rate-limit.ts';
-import { engines } from './database-engines.ts';
-import type { TestFront } from './front-harness.ts';
-import { serveServices } from './services-front.ts';
+import type { TestFront } from '#tests/support/api/front-harness.ts';
+import { serveServices } from '#tests/support/api/services-front.ts';
+import { engines } from '#tests/support/database-engines.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const DAY = 86_400_000;

@@ -10,11 +10,10 @@ import type { FaqText } from '#features/faq/server.ts';
 import { takeVote, type VotePorts, voteState } from '#features/faq/vote-form.ts';
 import { helpfulness, readComment, recordVote, type Vote } from '#features/faq/votes.ts';
 import { createRateLimiter } from '#server/limits/rate-limit.ts';
+import { NO_LIMIT } from '#tests/support/api/no-limit.ts';
+import { engines, withDatabase } from '#tests/support/database-engines.ts';
+import { siteAt } from '#tests/support/resolve-site.ts';
 import { loadWorld } from '#world/load-world.ts';
-// biome-ignore lint/style/noRestrictedImports: sites are asked for in one way
-import { siteAt } from '../rules/ask-site.ts';
-import { engines, withDatabase } from './database-engines.ts';
-import { NO_LIMIT } from './no-limit.ts';
 
 const folder = mkdtempSync(`${tmpdir()}/faq-`);
 afterAll(() => rmSync(folder, { recursive: true }));

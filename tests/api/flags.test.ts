@@ -17,8 +17,8 @@ import { flagPanel, flagsFor, placeCodes } from '#features/flags/server.ts';
 import { readConfig } from '#server/config.ts';
 import { createCaller } from '#server/http/http.ts';
 import { closeServices, mountService } from '#server/http/openapi.ts';
-import type { TestFront } from './front-harness.ts';
-import { serveServices } from './services-front.ts';
+import type { TestFront } from '#tests/support/api/front-harness.ts';
+import { serveServices } from '#tests/support/api/services-front.ts';
 
 const SEATS = 'asb-exp-seatMapBeforeServices';
 const CONTEXT = 'market=ru&web_client=as&lang=ru&platform=desktop';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '#server/http/app-request.ts';
 import { StaticFiles } from '#server/http/static-files.ts';
 import { createAccessLog, loggablePath } from '#server/log/log.ts';
-import { askedFor, brokenOff, endless, startFront, type TestFront, twoLines } from './front-harness.ts';
+import { askedFor, brokenOff, endless, startFront, type TestFront, twoLines } from '#tests/support/api/front-harness.ts';
 
 const PAGE = `<!doctype html><title>Page</title>${'<p>Some text of a page.</p>'.repeat(200)}`;
 /** What a page of ours says with a form. */

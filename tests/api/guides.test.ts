@@ -2,8 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { LOCALES } from '#i18n/locales.ts';
 import { services } from '#services.ts';
-// biome-ignore lint/style/noRestrictedImports: one reader of XML for all tests
-import { readXml } from '../rules/read-xml.ts';
+import { readXml } from '#tests/support/read-xml.ts';
 
 vi.hoisted(() => {
 	process.env.DATABASE_URL = 'sqlite::memory:';

@@ -6,7 +6,7 @@ import type { App } from '#server/http/app-request.ts';
 import { carriedBy, createArrivalReader, visitOfRequest, visitorOf } from '#server/http/marker-cookie.ts';
 import { renderPage } from '#server/http/render-page.ts';
 import { pseudonym } from '#server/log/pseudonym.ts';
-import { askedFor, startFront, type TestFront } from './front-harness.ts';
+import { askedFor, startFront, type TestFront } from '#tests/support/api/front-harness.ts';
 
 const SETTINGS = { brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' as const }], production: false, geoHeader: null };
 const TEXT = '<p>Some text of a page.</p>'.repeat(100);

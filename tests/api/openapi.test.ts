@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { datedExamples } from '#server/http/openapi.ts';
 import { services } from '#services.ts';
-import { serveServices } from './services-front.ts';
+import { serveServices } from '#tests/support/api/services-front.ts';
 
 // Calls that keep something do so in a database of this test alone.
 vi.hoisted(() => {

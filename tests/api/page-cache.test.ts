@@ -8,7 +8,7 @@ import type { App } from '#server/http/app-request.ts';
 import { chooseEncoding, chooseForm } from '#server/http/negotiation.ts';
 import type { RenderedPage } from '#server/http/render-page.ts';
 import { headerMap } from '#server/http/response.ts';
-import { askedFor, startFront, type TestFront } from './front-harness.ts';
+import { askedFor, startFront, type TestFront } from '#tests/support/api/front-harness.ts';
 
 const SHARED = 'public, s-maxage=60, stale-while-revalidate=600';
 const TEXT = '<p>Some text of a page.</p>'.repeat(100);

@@ -4,9 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: the built product is started in one way
-import { start } from '../e2e/serve.ts';
-import { sendTo } from './front-harness.ts';
+import { sendTo } from '#tests/support/api/front-harness.ts';
+import { start } from '#tests/support/serve.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'));
 let child: ChildProcess | undefined;

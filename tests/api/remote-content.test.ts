@@ -12,10 +12,9 @@ import type { RemoteContent } from '#features/articles/remote-content.ts';
 import { contentSources } from '#features/sitemaps/content-sources.ts';
 import { pageRecordings } from '#server/http/page-services.ts';
 import type { Brand } from '#site/site.ts';
-// biome-ignore lint/style/noRestrictedImports: one way to write content for all tests
-import { answer, opened, SKELETONS, TODAY, translation, visitAt } from '../rules/content-folder.ts';
-import type { TestFront } from './front-harness.ts';
-import { serveServices } from './services-front.ts';
+import type { TestFront } from '#tests/support/api/front-harness.ts';
+import { serveServices } from '#tests/support/api/services-front.ts';
+import { answer, opened, SKELETONS, TODAY, translation, visitAt } from '#tests/support/content-folder.ts';
 
 type Ports = Parameters<typeof contentApi>[0];
 

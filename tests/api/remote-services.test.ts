@@ -9,8 +9,8 @@ import { searchApi } from '#features/search/api.ts';
 import { cheapestDestinations } from '#features/search/destinations.ts';
 import { startSearch } from '#features/search/server.ts';
 import { addDays } from '#lib/dates.ts';
-import type { TestFront } from './front-harness.ts';
-import { serveServices } from './services-front.ts';
+import type { TestFront } from '#tests/support/api/front-harness.ts';
+import { serveServices } from '#tests/support/api/services-front.ts';
 
 const now = new Date();
 const date = addDays(now.toISOString().slice(0, 10), 30);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resultsApi } from '#features/results/api.ts';
 import type { ResultsPart, RunningSearch } from '#features/results/contract.ts';
-// biome-ignore lint/style/noRestrictedImports: the tickets that several folders of tests share
-import { AGENCIES, direct } from '../stores/results-tickets.ts';
+import { AGENCIES, direct } from '#tests/support/results-tickets.ts';
 
 const search: RunningSearch = {
 	key: 'k1',

@@ -11,8 +11,7 @@ import { defaultLanguage, marketsOf, offerOf } from '#site/markets.ts';
 import { resolveSite } from '#site/resolve.ts';
 import { isOpen, ROUTES } from '#site/route-table.ts';
 import type { Route, RouteContext } from '#site/routes.ts';
-// biome-ignore lint/style/noRestrictedImports: the built product is started in one way
-import { start } from '../e2e/serve.ts';
+import { start } from '#tests/support/serve.ts';
 
 /** A site as a visitor without cookies asks for it. */
 interface Visited extends RouteContext {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clickView, recordClick } from '#features/seller-redirect/server.ts';
 import { openDatabase } from '#server/database/open.ts';
-// biome-ignore lint/style/noRestrictedImports: the tickets that several folders of tests share
-import { AGENCIES, direct, QUERY } from '../stores/results-tickets.ts';
+import { AGENCIES, direct, QUERY } from '#tests/support/results-tickets.ts';
 
 const request = {
 	search: 'MOW0312IST2',

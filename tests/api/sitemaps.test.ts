@@ -12,10 +12,9 @@ import { services } from '#services.ts';
 import { canonical } from '#site/links.ts';
 import { marketsOf } from '#site/markets.ts';
 import { resolveSite } from '#site/resolve.ts';
-// biome-ignore lint/style/noRestrictedImports: the reader that several folders of tests share
-import { readXml } from '../rules/read-xml.ts';
-import { startFront, type TestFront } from './front-harness.ts';
-import { serveServices } from './services-front.ts';
+import { startFront, type TestFront } from '#tests/support/api/front-harness.ts';
+import { serveServices } from '#tests/support/api/services-front.ts';
+import { readXml } from '#tests/support/read-xml.ts';
 
 vi.hoisted(() => {
 	process.env.DATABASE_URL = 'sqlite::memory:';

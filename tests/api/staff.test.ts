@@ -20,10 +20,10 @@ import type { EventRow } from '#server/database/schema.ts';
 import { closeServices } from '#server/http/openapi.ts';
 import { createRateLimiter, type RateLimiter } from '#server/limits/rate-limit.ts';
 import type { SecurityEntry } from '#server/log/security-log.ts';
-import { engines, withDatabase } from './database-engines.ts';
-import { startFront, type TestFront } from './front-harness.ts';
-import { NO_LIMIT } from './no-limit.ts';
-import { type Peer, Surfer, startPeer } from './oidc-peer.ts';
+import { startFront, type TestFront } from '#tests/support/api/front-harness.ts';
+import { NO_LIMIT } from '#tests/support/api/no-limit.ts';
+import { type Peer, Surfer, startPeer } from '#tests/support/api/oidc-peer.ts';
+import { engines, withDatabase } from '#tests/support/database-engines.ts';
 
 const HOUR = 3_600_000;
 const STAFF = { email: 'Ada@Staff.Example', email_verified: true };

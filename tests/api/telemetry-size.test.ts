@@ -8,7 +8,7 @@ import { MIGRATIONS } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/open.ts';
 import { keepForBytes, type SizedTable } from '#server/database/retention.ts';
 import type { ErrorReportRow, EventRow, TraceSummaryRow } from '#server/database/schema.ts';
-import { engines, withDatabase } from './database-engines.ts';
+import { engines, withDatabase } from '#tests/support/database-engines.ts';
 
 const folder = mkdtempSync(`${tmpdir()}/telemetry-size-`);
 afterAll(() => rmSync(folder, { recursive: true }));

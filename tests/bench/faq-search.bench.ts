@@ -1,8 +1,7 @@
 import { loadContent } from '#content/load-content.ts';
 import { searchFaq } from '#features/faq/server.ts';
+import { siteAt } from '#tests/support/resolve-site.ts';
 import { loadWorld } from '#world/load-world.ts';
-// biome-ignore lint/style/noRestrictedImports: a site is made in one way
-import { siteAt } from '../rules/ask-site.ts';
 import { type Figure, median } from './figure.ts';
 
 const ROUNDS = 200;

@@ -8,8 +8,7 @@ import { brotliCompressSync } from 'node:zlib';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { CHROMIUM_FLAGS } from '#commands/chromium.mjs';
-// biome-ignore lint/style/noRestrictedImports: a free port is found in one way
-import { freePort } from '../e2e/free-port.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { type Figure, median, Skipped } from './figure.ts';
 import { SERVER, serve } from './served.ts';
 

@@ -1,8 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-// biome-ignore lint/style/noRestrictedImports: a free port is found in one way
-import { freePort } from '../e2e/free-port.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { type Served, serve } from './served.ts';
 
 /** Headers that nginx writes itself. */

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SERVER_ENV, SERVER_FLAGS } from '#commands/server-process.mjs';
-// biome-ignore lint/style/noRestrictedImports: a free port is found in one way
-import { freePort } from '../e2e/free-port.ts';
+import { freePort } from '#tests/support/free-port.ts';
 
 export interface Served {
 	origin: string;

@@ -1,7 +1,7 @@
 /** What only a drawn page shows: styles as they come out, large letters, forced colours. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { address, PHONE, visit, withBrowser } from './browser.ts';
+import { address, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 
 withBrowser();
 

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { dictionary, messages } from '#i18n/messages.ts';
-import { ask, askAs, ddmm, errorLines, expectPage, fieldOf, sendRaw, VISITORS, type Visitor } from './asking.ts';
+import { ask, askAs, ddmm, errorLines, expectPage, fieldOf, sendRaw, VISITORS, type Visitor } from '#tests/support/e2e/requests.ts';
+import { start } from '#tests/support/serve.ts';
 import { REQUESTS, SEARCHES } from './bad-requests.data.ts';
-import { start } from './serve.ts';
 
 describe.each(VISITORS)('a search by a visitor $name', (visitor) => {
 	const words = { FROM: visitor.from, TO: visitor.to };

@@ -1,6 +1,6 @@
 /** Searches and requests that are wrong, with what has to come back (`bad-input.test.ts`). */
 import type { QueryProblemCode } from '#features/search/contract.ts';
-import { ddmm, inDays } from './asking.ts';
+import { ddmm, inDays } from '#tests/support/e2e/requests.ts';
 
 const form = (fields: Record<string, string>): string => `/search?${new URLSearchParams(fields)}`;
 const TRIP = { origin_iata: 'MOW', destination_iata: 'IST', depart_date: inDays(30), adults: '1' };

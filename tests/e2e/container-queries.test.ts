@@ -1,8 +1,8 @@
 /** A browser without container queries (spec 7, 8): the polyfill must not cost the page its styles, and cards look as elsewhere. */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { ddmm } from './asking.ts';
-import { address, visit, withBrowser } from './browser.ts';
+import { address, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import { ddmm } from '#tests/support/e2e/requests.ts';
 
 withBrowser();
 

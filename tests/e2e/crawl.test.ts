@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, it } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: one check of structured data
-import { jsonLdProblems } from '../rules/json-ld-check.ts';
-import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from './browser.ts';
-import { askHost, type Crawled, crawl, each, tags } from './crawl.ts';
+import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import { askHost, type Crawled, crawl, each, tags } from '#tests/support/e2e/crawl.ts';
+import { jsonLdProblems } from '#tests/support/json-ld-check.ts';
 
 withBrowser();
 

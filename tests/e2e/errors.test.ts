@@ -2,9 +2,9 @@ import { inflateSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseEnvelope } from '#features/error-tunnel/envelope.ts';
-import { PHONE, SETTLED, visit, withBrowser } from './browser.ts';
-import { type CollectorPeer, collectorPeer } from './collector-peer.ts';
-import { scriptImports } from './script-imports.ts';
+import { PHONE, SETTLED, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import { type CollectorPeer, collectorPeer } from '#tests/support/e2e/collector-peer.ts';
+import { scriptImports } from '#tests/support/e2e/script-imports.ts';
 
 withBrowser();
 

@@ -1,6 +1,6 @@
 /** Answers and instructions as their readers meet them, most without script. */
 import { describe, expect, it } from 'vitest';
-import { address, ask, expectReadsWell, PHONE, visit, withBrowser } from './browser.ts';
+import { address, ask, expectReadsWell, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 
 withBrowser();
 

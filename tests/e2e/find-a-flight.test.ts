@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import type { Language } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
-import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from './browser.ts';
+import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 
 withBrowser();
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import flags from '#i18n/ru/flags/index.ts';
-import { ddmm } from './asking.ts';
-import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from './browser.ts';
-import { start } from './serve.ts';
+import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import { ddmm } from '#tests/support/e2e/requests.ts';
+import { start } from '#tests/support/serve.ts';
 
 withBrowser();
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { address, expectAccessible, expectReadsWell, PHONE, visit, withBrowser } from './browser.ts';
+import { address, expectAccessible, expectReadsWell, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 
 withBrowser();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { address, ask, expectMoved, expectReadsWell, PHONE, visit, withBrowser } from './browser.ts';
+import { address, ask, expectMoved, expectReadsWell, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 
 withBrowser();
 

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { LOCALES } from '#i18n/locales.ts';
 import { localeContext } from '#site/locale/create-context.ts';
 import { LOCALE_LIST } from '#site/locale/locale-list.ts';
-import { inDays } from './asking.ts';
-import { address, visit, withBrowser } from './browser.ts';
+import { address, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import { inDays } from '#tests/support/e2e/requests.ts';
 import { intlSpans, writeAll, writeSpans } from './locale-samples.ts';
 
 withBrowser();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { address, lookThrough, visit, withBrowser } from './browser.ts';
+import { address, lookThrough, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 
 withBrowser();
 

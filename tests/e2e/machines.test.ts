@@ -4,12 +4,10 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: the check that several folders of tests share
-import { jsonLdProblems, jsonLdTypes } from '../rules/json-ld-check.ts';
-// biome-ignore lint/style/noRestrictedImports: the reader that several folders of tests share
-import { readXml } from '../rules/read-xml.ts';
-import { address } from './browser.ts';
-import { start } from './serve.ts';
+import { address } from '#tests/support/e2e/browser.ts';
+import { jsonLdProblems, jsonLdTypes } from '#tests/support/json-ld-check.ts';
+import { readXml } from '#tests/support/read-xml.ts';
+import { start } from '#tests/support/serve.ts';
 
 type Brand = 'AS' | 'WA';
 

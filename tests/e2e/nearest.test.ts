@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ddmm, inDays } from './asking.ts';
-import { PHONE, visit, withBrowser } from './browser.ts';
-import { start } from './serve.ts';
+import { PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import { ddmm, inDays } from '#tests/support/e2e/requests.ts';
+import { start } from '#tests/support/serve.ts';
 
 withBrowser();
 

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { messages } from '#i18n/messages.ts';
-import { address, visit, withBrowser } from './browser.ts';
-import { start } from './serve.ts';
+import { address, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import { start } from '#tests/support/serve.ts';
 import { shiftClock } from './shifted-clock.mjs';
 
 withBrowser();

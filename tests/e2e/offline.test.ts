@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { address, expectReadsWell, PHONE, visit, withBrowser } from './browser.ts';
-import { start } from './serve.ts';
-import { transfer } from './transfer.ts';
+import { address, expectReadsWell, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import { transfer } from '#tests/support/e2e/transfer.ts';
+import { start } from '#tests/support/serve.ts';
 
 withBrowser();
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inDays } from './asking.ts';
-import { address, expectAccessible, PHONE, visit, withBrowser } from './browser.ts';
+import { address, expectAccessible, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import { inDays } from '#tests/support/e2e/requests.ts';
 
 withBrowser();
 

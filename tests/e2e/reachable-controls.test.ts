@@ -1,9 +1,9 @@
 /** Every control can be pressed: nothing lies over its middle, and it is large enough, on a phone and on a desktop, with pop-ups open too. */
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { ddmm } from './asking.ts';
-import { address, PHONE, visit, withBrowser } from './browser.ts';
-import { KINDS } from './crawl.ts';
+import { address, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import { KINDS } from '#tests/support/e2e/crawl.ts';
+import { ddmm } from '#tests/support/e2e/requests.ts';
 import { coveredControls, lowLinks } from './reachable-controls.ts';
 
 withBrowser();

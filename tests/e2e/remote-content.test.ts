@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { ContentDocument } from '#content/document-schema.ts';
-import { start } from './serve.ts';
+import { start } from '#tests/support/serve.ts';
 
 const TITLE = 'Как провезти контрабас?';
 let document: string;

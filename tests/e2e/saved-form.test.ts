@@ -1,7 +1,7 @@
 /** What is typed in the search form survives a reload, another page and another tab. */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { address, PHONE, visit, withBrowser } from './browser.ts';
+import { address, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 
 withBrowser();
 

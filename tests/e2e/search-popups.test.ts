@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#i18n/messages.ts';
-import { address, expectAccessible, PHONE, visit, withBrowser } from './browser.ts';
+import { address, expectAccessible, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 
 withBrowser();
 

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
-import { FIXED_PAGES } from './crawl.ts';
-import { scriptsOf, transfer } from './transfer.ts';
+import { FIXED_PAGES } from '#tests/support/e2e/crawl.ts';
+import { scriptsOf, transfer } from '#tests/support/e2e/transfer.ts';
 
 /** Sizes are in kB (1000 bytes) over the wire. */
 const KB = 1000;

@@ -1,7 +1,7 @@
 /** The pages of editors in the browser, for who has private access (spec 6). */
 import { describe, expect, inject, it } from 'vitest';
 import staff from '#i18n/ru/staff/index.ts';
-import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from './browser.ts';
+import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 
 withBrowser();
 

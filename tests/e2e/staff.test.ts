@@ -7,11 +7,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import flags from '#i18n/ru/flags/index.ts';
 import staff from '#i18n/ru/staff/index.ts';
-// biome-ignore lint/style/noRestrictedImports: the provider that several folders of tests sign in with
-import { type Peer, startPeer } from '../api/oidc-peer.ts';
-import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from './browser.ts';
-import { freePort } from './free-port.ts';
-import { start } from './serve.ts';
+import { type Peer, startPeer } from '#tests/support/api/oidc-peer.ts';
+import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { start } from '#tests/support/serve.ts';
 
 withBrowser();
 

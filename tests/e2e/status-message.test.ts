@@ -1,8 +1,8 @@
 /** What failed in the browser says so and offers to refresh the page (spec 8, "Default status message"). */
 import { describe, expect, it } from 'vitest';
 import { messages } from '#i18n/messages.ts';
-import { ddmm } from './asking.ts';
-import { address, expectAccessible, visit, withBrowser } from './browser.ts';
+import { address, expectAccessible, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import { ddmm } from '#tests/support/e2e/requests.ts';
 
 withBrowser();
 

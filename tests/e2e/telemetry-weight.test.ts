@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { PHONE, visit, withBrowser } from './browser.ts';
-import { type CollectorPeer, collectorPeer } from './collector-peer.ts';
-import { scriptImports } from './script-imports.ts';
-import { transfer } from './transfer.ts';
+import { PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import { type CollectorPeer, collectorPeer } from '#tests/support/e2e/collector-peer.ts';
+import { scriptImports } from '#tests/support/e2e/script-imports.ts';
+import { transfer } from '#tests/support/e2e/transfer.ts';
 
 withBrowser();
 

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { expectAccessible, expectNoSideScroll, PHONE, SETTLED, visit, withBrowser } from './browser.ts';
-import { type CollectorPeer, collectorPeer, contextsOf, described } from './collector-peer.ts';
-import { transfer } from './transfer.ts';
+import { expectAccessible, expectNoSideScroll, PHONE, SETTLED, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import { type CollectorPeer, collectorPeer, contextsOf, described } from '#tests/support/e2e/collector-peer.ts';
+import { transfer } from '#tests/support/e2e/transfer.ts';
 
 withBrowser();
 

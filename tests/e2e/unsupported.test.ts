@@ -1,8 +1,8 @@
 /** Browsers that are too old for the app get a notice in its place, and the plain page under it (spec 1). */
 import { describe, expect, inject, it } from 'vitest';
 import { messages } from '#i18n/messages.ts';
-import { ddmm, inDays } from './asking.ts';
-import { address, expectAccessible, PHONE, visit, withBrowser } from './browser.ts';
+import { address, expectAccessible, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import { ddmm, inDays } from '#tests/support/e2e/requests.ts';
 
 withBrowser();
 

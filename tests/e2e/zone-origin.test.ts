@@ -1,8 +1,8 @@
 /** The visitor's own city in a form that was rendered for everybody: that of the browser's time zone. */
 import type { BrowserContextOptions, Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { ddmm, inDays } from './asking.ts';
-import { address, PHONE, visit, withBrowser } from './browser.ts';
+import { address, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import { ddmm, inDays } from '#tests/support/e2e/requests.ts';
 
 withBrowser();
 

@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: the engines that several folders of tests share
-import { engines, withDatabase } from '../api/database-engines.ts';
+import { engines, withDatabase } from '#tests/support/database-engines.ts';
 
 /** An analytics event that was acknowledged survives `kill -9`; one that was not is sent again by the tracker, and kept once (spec 7, 8). */
 

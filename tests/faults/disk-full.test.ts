@@ -7,8 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { messages } from '#i18n/messages.ts';
 import { openDatabase } from '#server/database/open.ts';
-// biome-ignore lint/style/noRestrictedImports: a free port is found in one way
-import { freePort } from '../e2e/free-port.ts';
+import { freePort } from '#tests/support/free-port.ts';
 
 /** A full disk: the site is read as ever, says plainly what it cannot keep, loses nothing that it acknowledged, and goes on when there is room. */
 

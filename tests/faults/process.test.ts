@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: a free port is found in one way
-import { freePort } from '../e2e/free-port.ts';
+import { freePort } from '#tests/support/free-port.ts';
 
 /** The process as it is run in production, on the build that the tests before this made. */
 

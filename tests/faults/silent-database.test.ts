@@ -7,10 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createGroupCommit } from '#server/database/group-commit.ts';
 import { isDatabaseAlive, openDatabase } from '#server/database/open.ts';
-// biome-ignore lint/style/noRestrictedImports: the engines that API tests run on
-import { engines } from '../api/database-engines.ts';
-// biome-ignore lint/style/noRestrictedImports: a free port is found in one way
-import { freePort } from '../e2e/free-port.ts';
+import { engines } from '#tests/support/database-engines.ts';
+import { freePort } from '#tests/support/free-port.ts';
 
 const postgres = (await engines()).find(({ name }) => name === 'PostgreSQL');
 const missing = postgres?.missing !== null;

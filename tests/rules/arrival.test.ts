@@ -14,10 +14,10 @@ import {
 } from '#features/seo-pages/ground-transport/ground-transport-view.ts';
 import { type Language, LOCALES } from '#i18n/locales.ts';
 import { kilometresBetween } from '#lib/geo.ts';
+import { siteAt } from '#tests/support/resolve-site.ts';
 import { ACCESS_CHECKED, AIRPORT_ACCESS, type AirportTransfer } from '#world/airport-access.data.ts';
 import { CARD_AREAS, CARD_ENTRIES, DOCUMENTS_CHECKED, EURASIA, EUROPE, STATES } from '#world/entry-documents.data.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { siteAt } from './ask-site.ts';
 import { CENTRES } from './city-centres.data.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');

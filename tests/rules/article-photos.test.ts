@@ -6,7 +6,7 @@ import { buildContent } from '#content/build-content.ts';
 import { createContent } from '#content/collections.ts';
 import { openTables } from '#content/tables.ts';
 import { articlePhotosApi } from '#features/articles/api.ts';
-import { answer, contentIn, TODAY } from './content-folder.ts';
+import { answer, contentIn, TODAY } from '#tests/support/content-folder.ts';
 
 const noise = Buffer.from(Array.from({ length: 2000 * 40 * 3 }, (_, i) => (i * 7919) % 251));
 const photo = await sharp(noise, { raw: { width: 2000, height: 40, channels: 3 } })

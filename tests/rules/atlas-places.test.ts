@@ -21,10 +21,10 @@ import { cheapestOf, placesIn } from '#features/seo-pages/places/sentences.ts';
 import { placeSources } from '#features/sitemaps/places.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
+import { siteAt } from '#tests/support/resolve-site.ts';
 import { closedNotice } from '#world/closed-notice.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { placeIn } from '#world/place-names.ts';
-import { siteAt } from './ask-site.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const OPTIONS = { currency: 'rub', market: 'ru', now: NOW, rates: EMBEDDED.rates };

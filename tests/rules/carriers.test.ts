@@ -15,8 +15,8 @@ import type { PageTexts } from '#features/seo-pages/carriers/labels.ts';
 import { airlinesIndex, airportsIndex, letterOf } from '#features/seo-pages/carriers/list-view.ts';
 import { carrierSources } from '#features/seo-pages/carriers/sitemap.ts';
 import { LOCALES } from '#i18n/locales.ts';
+import { siteAt } from '#tests/support/resolve-site.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { siteAt } from './ask-site.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const RATES = { rub: 1, usd: 90, kzt: 0.18 };

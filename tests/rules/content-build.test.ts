@@ -6,7 +6,7 @@ import { createContent } from '#content/collections.ts';
 import { loadContent } from '#content/load-content.ts';
 import { openTables } from '#content/tables.ts';
 import { watchContent } from '#content/watch-content.ts';
-import { answer, contentIn, type Files, TODAY, translation, visitAt } from './content-folder.ts';
+import { answer, contentIn, type Files, TODAY, translation, visitAt } from '#tests/support/content-folder.ts';
 
 const file = (slug: string, language = 'ru'): string => `content/faq/${slug}/${language}.md`;
 

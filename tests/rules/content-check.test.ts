@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { checkContent, createChecker } from '#content/check.ts';
 import { problemLine } from '#content/problem.ts';
+import { answer, contentIn, type Files, SKELETONS, TODAY, translation } from '#tests/support/content-folder.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { answer, contentIn, type Files, SKELETONS, TODAY, translation } from './content-folder.ts';
 
 /** The problems of some files, as they are shown, without notices of languages that are not there. */
 function problems(files: Files): string[] {

@@ -4,8 +4,8 @@ import { isExpired } from '#content/expiry.ts';
 import { canonicalOf, isAvailable, type Shown } from '#content/visibility.ts';
 import { FEATURES, type Feature, isFeatureOpen } from '#site/features.ts';
 import { createRoutes } from '#site/routes.ts';
-import { siteAt } from './ask-site.ts';
-import { answer, opened, SKELETONS, translation, visitAt } from './content-folder.ts';
+import { answer, opened, SKELETONS, translation, visitAt } from '#tests/support/content-folder.ts';
+import { siteAt } from '#tests/support/resolve-site.ts';
 
 const file = (slug: string, language = 'ru'): string => `content/faq/${slug}/${language}.md`;
 

@@ -3,8 +3,8 @@ import { compile } from '#content/compile.ts';
 import { fillText } from '#content/fill.ts';
 import { placeName } from '#content/place-name.ts';
 import { partsOfText } from '#content/placeholders.ts';
+import { around, drawn } from '#tests/support/content-folder.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { around, drawn } from './content-folder.ts';
 
 const paragraph = (html: string): string => html.replace(/^<p>|<\/p>\n$/g, '');
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { compile } from '#content/compile.ts';
 import { readPicture } from '#content/picture.ts';
 import { parseSvg } from '#content/svg.ts';
-import { drawn } from './content-folder.ts';
+import { drawn } from '#tests/support/content-folder.ts';
 
 /** Tags and attributes that a text can become; everything else that looks like a tag is a hole. */
 const TAGS =

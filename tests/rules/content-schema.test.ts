@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { KINDS, type Kind } from '#content/kinds.ts';
 import { readSource } from '#content/read.ts';
 import { checkOriginal, checkTranslation, isSlug } from '#content/schema.ts';
-import { SKELETONS } from './content-folder.ts';
+import { SKELETONS } from '#tests/support/content-folder.ts';
 
 const frontOf = (kind: Kind): Record<string, unknown> => {
 	const [, text = ''] = Object.entries(SKELETONS).find(([file]) => file.startsWith(`content/${kind}/`) && file.endsWith('ru.md')) ?? [];

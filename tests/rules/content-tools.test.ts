@@ -8,8 +8,8 @@ import { overview } from '#content/overview.ts';
 import { originalText } from '#content/read.ts';
 import { SkeletonError, skeleton } from '#content/skeleton.ts';
 import { openTables } from '#content/tables.ts';
+import { answer, contentIn, SKELETONS, TODAY, translation } from '#tests/support/content-folder.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { answer, contentIn, SKELETONS, TODAY, translation } from './content-folder.ts';
 
 const begin = (args: readonly string[], existing: readonly string[] = [], root = ''): Readonly<Record<string, string>> =>
 	skeleton(args, {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { serverCookieName } from '#site/cookie-table.ts';
 import { choiceCookie, cookieText, cookieValue, setCookie, setServerCookie } from '#site/cookies.ts';
 import { registrableDomain } from '#site/registrable-domain.ts';
-import { ask, siteAt } from './ask-site.ts';
+import { ask, siteAt } from '#tests/support/resolve-site.ts';
 
 describe('spec 3.1: cookies lie on the registrable parent domain', () => {
 	test.each([

@@ -9,9 +9,9 @@ import { excerptOf, marksIn } from '#features/faq/search/excerpt.ts';
 import { tokenize } from '#features/faq/search/tokenize.ts';
 import { type FaqSource, faqEntries, faqTopics, popularQuestions, searchFaq } from '#features/faq/server.ts';
 import type { Language } from '#i18n/locales.ts';
+import { answer, contentIn, opened, TODAY, translation } from '#tests/support/content-folder.ts';
+import { siteAt } from '#tests/support/resolve-site.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { siteAt } from './ask-site.ts';
-import { answer, contentIn, opened, TODAY, translation } from './content-folder.ts';
 
 const NOW = new Date(`${TODAY}T12:00:00Z`);
 const real: FaqSource = { content: loadContent(), world: loadWorld() };

@@ -7,7 +7,7 @@ import { FAILURE_MODES, failing } from '#features/search/suppliers/failing.ts';
 import { checkPart } from '#features/search/suppliers/query-supplier.ts';
 import { chooseSuppliers } from '#features/search/suppliers/registry.ts';
 import type { Supplier, SupplierPart } from '#features/search/suppliers/supplier.ts';
-import { LIGHT, leg, offer, STANDARD, ticket } from './flight-tickets.ts';
+import { LIGHT, leg, offer, STANDARD, ticket } from '#tests/support/flight-tickets.ts';
 
 const QUERY: FlightQuery = {
 	legs: [{ from: 'MOW', to: 'IST', date: '2026-12-01' }],

@@ -6,10 +6,10 @@ import { priceFormat } from '#features/results/server.ts';
 import { routeFacts } from '#features/search/facts/route-facts.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { feedOf } from '#site/feeds.ts';
+import { answer, opened, translation, visitOf } from '#tests/support/content-folder.ts';
+import { readXml, type XmlElement } from '#tests/support/read-xml.ts';
+import { siteAt } from '#tests/support/resolve-site.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { siteAt } from './ask-site.ts';
-import { answer, opened, translation, visitOf } from './content-folder.ts';
-import { readXml, type XmlElement } from './read-xml.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const RATES = { rub: 1, usd: 90, kzt: 0.18 };

@@ -5,7 +5,7 @@ import { type Filters, filterCount, filterParams, type ListView, NO_FILTERS, par
 import type { FilterContext } from '#features/filters/matching.ts';
 import { applyFilters, facets, offerFilter } from '#features/filters/rules.ts';
 import { NO_BAGS, REASONS, rank, SORTS, type Sort, type Trip, VARIETY, whyFirst } from '#features/search/rules.ts';
-import { LIGHT, leg, offer, STANDARD, START, ticket } from './flight-tickets.ts';
+import { LIGHT, leg, offer, STANDARD, START, ticket } from '#tests/support/flight-tickets.ts';
 
 const SEATS = { adults: 1, children: 0 };
 const direct = ticket(

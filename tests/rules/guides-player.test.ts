@@ -7,7 +7,7 @@ import { createNarrator, type NarratorState } from '#features/guides/audio/narra
 import { sentenceAt, shareBefore, splitSentences, storedPosition, storedSpeed, voiceFor } from '#features/guides/audio/speech.ts';
 import { SPEEDS } from '#features/guides/rules.ts';
 import { listOf, sectionsOf } from '#features/guides/server.ts';
-import { siteAt } from './ask-site.ts';
+import { siteAt } from '#tests/support/resolve-site.ts';
 
 describe('sentences', () => {
 	it.each([

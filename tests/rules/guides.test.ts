@@ -13,8 +13,8 @@ import { stopNotes } from '#features/guides/walks/walk-view.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { formats } from '#site/formats.ts';
 import { prepareAudioGuides, ROUTES } from '#site/route-table.ts';
-import { siteAt } from './ask-site.ts';
-import { readXml, type XmlElement } from './read-xml.ts';
+import { readXml, type XmlElement } from '#tests/support/read-xml.ts';
+import { siteAt } from '#tests/support/resolve-site.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const RATES = { rub: 1, usd: 90, try: 1.83, kzt: 0.18, uzs: 0.0077, thb: 2.5, jpy: 0.6, gel: 33, amd: 0.23, aed: 24.5, eur: 97 };

@@ -1,8 +1,8 @@
 /** Structured data says what a page shows (spec 2.2): the check itself, and what the site gives. */
 import { describe, expect, it } from 'vitest';
 import { breadcrumbsJsonLd, webSiteJsonLd } from '#site/json-ld.ts';
-import { siteAt } from './ask-site.ts';
-import { jsonLdProblems, jsonLdTypes } from './json-ld-check.ts';
+import { jsonLdProblems, jsonLdTypes } from '#tests/support/json-ld-check.ts';
+import { siteAt } from '#tests/support/resolve-site.ts';
 
 const ADDRESS = 'https://asteria.example/kz/routes/MOW/IST';
 const pageWith = (data: unknown, body = ''): string =>

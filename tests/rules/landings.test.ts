@@ -9,8 +9,8 @@ import { cityView, countryView } from '#features/seo-pages/routes/list-view.ts';
 import { dayBars, monthBars, routeView } from '#features/seo-pages/routes/route-view.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { questionsJsonLd } from '#site/json-ld.ts';
+import { siteAt } from '#tests/support/resolve-site.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { siteAt } from './ask-site.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const RATES = { rub: 1, usd: 90, kzt: 0.18 };

@@ -28,7 +28,7 @@ import {
 	readToken,
 	referrerHost,
 } from '#site/marker.ts';
-import { siteAt } from './ask-site.ts';
+import { siteAt } from '#tests/support/resolve-site.ts';
 
 const OWN = ['trip.example', '*.fly.example', 'wa.localhost'];
 const landing = (query: string, referrer?: string, cookies?: string): AttributionSource => ({ query, referrer, cookies, own: OWN });

@@ -3,7 +3,7 @@ import { prefixOf } from '#site/links.ts';
 import { marketsOf, offerOf } from '#site/markets.ts';
 import { footerMenu, mainMenu } from '#site/menu.ts';
 import { isOpen } from '#site/route-table.ts';
-import { siteAt } from './ask-site.ts';
+import { siteAt } from '#tests/support/resolve-site.ts';
 
 /** Places of a path that is not open everywhere, as "language-MARKET" of the main brand (spec 2.1). */
 const openIn = (path: string): string[] =>

@@ -14,9 +14,9 @@ import { messages } from '#i18n/messages.ts';
 import { CURRENCIES, signOf } from '#site/currencies.ts';
 
 import { brandPicture, pictureOf, readPicture } from '#site/pictures.ts';
+import { siteAt } from '#tests/support/resolve-site.ts';
 import { BRAND_ICONS } from '#ui/tokens/brand-icons.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { siteAt } from './ask-site.ts';
 
 const SAY = { sizes: [80, 40], weight: 700, width: 590, most: 3 } as const;
 const card = (more: Partial<Card> = {}): Card => ({

@@ -4,7 +4,7 @@ import { currencyChoices, languageChoices, marketChoices } from '#site/links.ts'
 import { marketsOf, offerOf } from '#site/markets.ts';
 import type { Site } from '#site/site.ts';
 import { themeColorMedia, themeOf } from '#site/themes.ts';
-import { ask, leadsTo, siteAt } from './ask-site.ts';
+import { ask, leadsTo, siteAt } from '#tests/support/resolve-site.ts';
 
 const EVERYWHERE = (['AS', 'WA'] as const).flatMap((brand) => marketsOf(brand).map((market) => [brand, market] as const));
 const hostOf = (brand: 'AS' | 'WA') => (brand === 'AS' ? 'www.asteria.com' : 'wa.localhost');

@@ -11,7 +11,7 @@ import { audioGuideJsonLd } from '#features/guides/json-ld.ts';
 import { audioGuideOf, sectionsOf } from '#features/guides/server.ts';
 import { chapterNotes } from '#features/guides/walks/walk-view.ts';
 import { partOf } from '#features/offline/rules.ts';
-import { siteAt } from './ask-site.ts';
+import { siteAt } from '#tests/support/resolve-site.ts';
 
 const site = siteAt('/');
 const found = loadContent().find('audioguides', 'sultanahmet', visitOf(site, new Date()));

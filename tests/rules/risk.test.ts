@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Transfer } from '#engine/contract.ts';
 import { type RightsFacts, rightsOf } from '#features/tickets/rights.ts';
 import { contractsOf, dayShift, legParts, missedPayer, protectedExtra, shortGaps, transferFacts } from '#features/tickets/rules.ts';
-// biome-ignore lint/style/noRestrictedImports: the tickets that several folders of tests share
-import { leg, risky, segment, ticket } from '../stores/results-tickets.ts';
+import { leg, risky, segment, ticket } from '#tests/support/results-tickets.ts';
 
 const PLAIN: Transfer = {
 	from: 'TBS',

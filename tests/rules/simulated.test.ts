@@ -27,7 +27,7 @@ import { messages } from '#i18n/messages.ts';
 import { pictureCard } from '#og-image-cards.ts';
 import { readConfig } from '#server/config.ts';
 import type { Site } from '#site/site.ts';
-import { siteAt } from './ask-site.ts';
+import { siteAt } from '#tests/support/resolve-site.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const OPTIONS = { currency: 'rub', market: 'ru', now: NOW, rates: EMBEDDED.rates };

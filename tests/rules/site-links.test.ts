@@ -14,7 +14,7 @@ import {
 } from '#site/links.ts';
 import { marketsOf, offerOf } from '#site/markets.ts';
 import type { Site } from '#site/site.ts';
-import { ask, leadsTo, siteAt } from './ask-site.ts';
+import { ask, leadsTo, siteAt } from '#tests/support/resolve-site.ts';
 
 const WA = { host: 'wa.localhost:4321' };
 const kazakh = siteAt('/kz/faq?language=kk');

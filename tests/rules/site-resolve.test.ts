@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultLanguage, marketsOf, offerOf } from '#site/markets.ts';
-import { ask, leadsTo, siteAt } from './ask-site.ts';
+import { ask, leadsTo, siteAt } from '#tests/support/resolve-site.ts';
 
 const WA = { host: 'wa.localhost:4321' };
 

@@ -27,8 +27,8 @@ import { escapeXml } from '#lib/xml.ts';
 import { marketsOf, offerOf } from '#site/markets.ts';
 import { isBuilt, isOpen, ROUTES } from '#site/route-table.ts';
 import { createRoutes } from '#site/routes.ts';
-import { answer, opened, SKELETONS, translation } from './content-folder.ts';
-import { readXml } from './read-xml.ts';
+import { answer, opened, SKELETONS, translation } from '#tests/support/content-folder.ts';
+import { readXml } from '#tests/support/read-xml.ts';
 
 const ORIGIN = 'https://asteria.example';
 const LONGEST_ORIGIN = `https://${'a'.repeat(255)}:65535`;

@@ -16,8 +16,8 @@ import {
 	votesOf,
 } from '#features/staff/content/content-overview.ts';
 import { type Preview, readPreview, siteElsewhere, withPhotos } from '#features/staff/content/content-preview.ts';
-import { siteAt } from './ask-site.ts';
-import { answer, opened, SKELETONS, TODAY, translation } from './content-folder.ts';
+import { answer, opened, SKELETONS, TODAY, translation } from '#tests/support/content-folder.ts';
+import { siteAt } from '#tests/support/resolve-site.ts';
 
 const filter = (query = '') => readContentFilter(new URLSearchParams(query));
 const NOW = new Date(`${TODAY}T12:00:00Z`);

@@ -7,8 +7,7 @@ import { isAllowedDeepLink, withClickParams } from '#features/seller-redirect/ru
 import { clickView } from '#features/seller-redirect/server.ts';
 import { airportSwitches } from '#features/tickets/rules.ts';
 import { brandOffers } from '#features/tickets/server.ts';
-// biome-ignore lint/style/noRestrictedImports: the tickets that several folders of tests share
-import { AGENCIES, direct, LABELS, LIGHT, offer, openJaw, QUERY, STANDARD } from '../stores/results-tickets.ts';
+import { AGENCIES, direct, LABELS, LIGHT, offer, openJaw, QUERY, STANDARD } from '#tests/support/results-tickets.ts';
 
 const view = (bags: 0 | 1 | 2 = 0) => ({ filters: NO_FILTERS, sort: 'best' as const, trip: { cabinBag: false, checkedBags: bags } });
 

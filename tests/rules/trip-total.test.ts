@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bestOffer, NO_BAGS, offerChoices, type Trip, tripTotal } from '#features/search/rules.ts';
-import { LIGHT, leg, offer, STANDARD, ticket } from './flight-tickets.ts';
+import { LIGHT, leg, offer, STANDARD, ticket } from '#tests/support/flight-tickets.ts';
 
 const SEATS = { adults: 2, children: 1 };
 const bags = (checkedBags: Trip['checkedBags'], cabinBag = false): Trip => ({ checkedBags, cabinBag });

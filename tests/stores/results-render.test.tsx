@@ -6,7 +6,7 @@ import { Results } from '#features/results/Results.island.tsx';
 import { time } from '#lib/format.ts';
 import { formatsFor } from '#site/formats.ts';
 import { marketsOf, offerOf } from '#site/markets.ts';
-import { direct, openJaw, propsOf, QUERY, risky, STANDARD } from './results-tickets.ts';
+import { direct, openJaw, propsOf, QUERY, risky, STANDARD } from '#tests/support/results-tickets.ts';
 
 const draw = (props: ResultsProps): string => renderToStaticMarkup(<Results {...props} />);
 const count = (html: string, what: RegExp): number => [...html.matchAll(what)].length;

@@ -5,7 +5,7 @@ import { streamResults } from '#features/results/response-stream.ts';
 import { createResults } from '#features/results/store.ts';
 import { readResults } from '#features/results/stream.ts';
 import type { SearchPart } from '#features/search/contract.ts';
-import { AGENCIES, direct, propsOf, QUERY, risky } from './results-tickets.ts';
+import { AGENCIES, direct, propsOf, QUERY, risky } from '#tests/support/results-tickets.ts';
 
 /** A search whose parts are given. */
 const searchOf = (parts: SearchPart[], key = 'k1'): RunningSearch => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withView } from '#features/results/rules.ts';
 import { createResults } from '#features/results/store.ts';
-import { direct, propsOf, risky, ticketsPart } from './results-tickets.ts';
+import { direct, propsOf, risky, ticketsPart } from '#tests/support/results-tickets.ts';
 
 const ids = (store: ReturnType<typeof createResults>) => store.$list.get().ranked.map((one) => one.ticket.id);
 const fields = (text: string) => new URLSearchParams(text);

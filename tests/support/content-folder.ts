@@ -11,7 +11,7 @@ import { openTables } from '#content/tables.ts';
 import type { Visit } from '#content/visibility.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { siteAt } from './ask-site.ts';
+import { siteAt } from './resolve-site.ts';
 
 /** Files by path from the project: `content/faq/visa/ru.md`. */
 export type Files = Readonly<Record<string, string>>;
