@@ -12,7 +12,6 @@ import { sharedSqlite, singleSqlite } from './sqlite.ts';
  */
 export type Database = Kysely<Schema>;
 
-const DATABASE = Symbol.for('database');
 const connect = (dialect: Dialect): Database => new Kysely<Schema>({ dialect });
 
 async function migrateWith(dialect: Dialect, engine: 'sqlite' | 'postgres'): Promise<void> {
@@ -52,14 +51,15 @@ export async function openDatabase(url: string, limits: PostgresLimits = LIMITS)
 	}
 }
 
-/** The process's database, shared with the application bundle; opened on first use. @throws {StartError} */
+let opened: Promise<Database> | undefined;
+
+/** The process's database, opened on first use. @throws {StartError} */
 export function database(): Promise<Database> {
-	const holder = globalThis as { [DATABASE]?: Promise<Database> | undefined };
-	holder[DATABASE] ??= openDatabase(config.databaseUrl).catch((error: unknown) => {
-		holder[DATABASE] = undefined;
+	opened ??= openDatabase(config.databaseUrl).catch((error: unknown) => {
+		opened = undefined;
 		throw error;
 	});
-	return holder[DATABASE];
+	return opened;
 }
 
 export async function isDatabaseAlive(db: Database): Promise<boolean> {

@@ -62,17 +62,17 @@ export function createLog(settings: Pick<Config, 'logLevel' | 'accessLog'>): Log
 	};
 }
 
-const LOG = Symbol.for('log');
-
 /** Logs unhandled rejections instead of letting Node exit. */
 export function logRejections(log: Pick<Log, 'error'>): void {
 	process.on('unhandledRejection', (reason: unknown) => log.error('unhandledRejection', errorDetails(reason)));
 }
 
+let log: Log | undefined;
+
+/** The process's log, created on first use. */
 export function processLog(): Log {
-	const holder = globalThis as { [LOG]?: Log };
-	holder[LOG] ??= createLog(config);
-	return holder[LOG];
+	log ??= createLog(config);
+	return log;
 }
 
 export const errorDetails = (error: unknown): object =>
