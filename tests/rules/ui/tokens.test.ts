@@ -5,9 +5,7 @@ import { CRITICAL_SCRIPT } from '#ui/layout/critical-script.ts';
 import { contrast, oklchToRgb, type Rgb } from '#ui/tokens/color.ts';
 import { THEME_COLORS } from '#ui/tokens/theme-colors.ts';
 
-const css = ['tokens', 'tokens-wa']
-	.map((name) => readFileSync(new URL(`../../src/ui/tokens/${name}.css`, import.meta.url), 'utf8'))
-	.join('\n');
+const css = ['tokens', 'tokens-wa'].map((name) => readFileSync(`src/ui/tokens/${name}.css`, 'utf8')).join('\n');
 
 const declarations = (block: string): Map<string, string> =>
 	new Map([...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.replaceAll(/\s+/g, ' ').trim()]));

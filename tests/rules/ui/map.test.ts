@@ -83,7 +83,7 @@ describe('globe', () => {
 	});
 	const MARKETS = (['AS', 'WA'] as const).flatMap((brand) => marketsOf(brand).map((market) => ({ brand, market })));
 	test.each(MARKETS)('the file of $brand $market is what the data draws; else run draw-globes.ts', ({ brand, market }) => {
-		const file = readFileSync(new URL(`../../public${globePath({ brand, market })}`, import.meta.url), 'utf8');
+		const file = readFileSync(`public${globePath({ brand, market })}`, 'utf8');
 		expect(file).toBe(marketGlobe(brand, market));
 		expect(globeStyle({ brand, market })).toContain(`url("${globePath({ brand, market })}")`);
 	});

@@ -1,11 +1,11 @@
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { bundle } from 'lightningcss';
 import { describe, expect, test } from 'vitest';
 import { lightning } from '#build/lightning.ts';
 
 const one = (file: string): string => {
-	const filename = fileURLToPath(new URL(`../../src/ui/${file}`, import.meta.url));
+	const filename = resolve('src/ui', file);
 	return bundle({ filename, minify: true, ...lightning } as Parameters<typeof bundle>[0]).code.toString();
 };
 const lowered = (...files: string[]): string => files.map(one).join('');
