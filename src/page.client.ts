@@ -16,7 +16,7 @@ import '#ui/layout/theme-select.element.ts';
 
 watchHydration(document, log);
 const early = bootState();
-if (early && isMeasured()) reportOnExit(early);
+if (isMeasured()) reportOnExit();
 // With Save-Data the services load late or never and request flags themselves.
 if (!savesData()) prefetchFlags(document.documentElement.dataset, platformOf(deviceOf(navigator)));
 // Time zone of the default origin if the market has several; nearest places take precedence.

@@ -6,11 +6,10 @@ import { createLifecycle, type Lifecycle } from '#browser/lifecycle.ts';
 import { log, SAMPLES } from '#browser/log.ts';
 import { browserPage, createMarker } from '#browser/marker.ts';
 import type { Service } from '#browser/service.ts';
-import { createViewport } from '#browser/viewport.ts';
 import { browserVisitor, createVisitor } from '#browser/visitor.ts';
 import { yieldToMain } from '#browser/yield-to-main.ts';
 import { localDsn } from '#features/error-tunnel/rules.ts';
-import { flags, flagsService } from '#features/flags/flags.client.ts';
+import { flagsService } from '#features/flags/flags.client.ts';
 import { onMissingKey } from '#i18n/missing-keys.ts';
 import { readAttributes } from '#site/attributes.ts';
 import { bootState } from '#telemetry/boot-state.ts';
@@ -61,14 +60,9 @@ export async function start(): Promise<Lifecycle | undefined> {
 		const measured = isMeasured();
 		const visitor = createVisitor(browserVisitor());
 		const polyfill = createContainerQueries({ supported: hasContainerQueries, log });
-		const telemetry = createTelemetry({
-			experiments: flags.experiments,
-			splitTestVersion: () => visitor.number('ab_group'),
-			guestId: visitor.id,
-		});
 		const lifecycle = createLifecycle({
 			platform: [...(measured ? [visitor, createMarker(browserPage())] : []), polyfill, flagsService],
-			product: [...(measured ? telemetry : []), createViewport(window, documentElement), nearestOrigin],
+			product: [...(measured ? createTelemetry() : []), nearestOrigin],
 			log,
 			now,
 		});

@@ -1,6 +1,6 @@
 /** HTTP client for our services (spec 7): JSON with credentials, retries and a timeout. Returns results instead of throwing. */
 import { type Log, log as pageLog } from './log.ts';
-import { type TokenStore, token } from './token.ts';
+import { $session, type Session, setToken } from './session.ts';
 
 export interface ResponseContract<T> {
 	readonly name: string;
@@ -43,7 +43,7 @@ export interface HttpDeps {
 	readonly fetch: typeof fetch;
 	readonly random: () => number;
 	readonly wait: (ms: number) => Promise<unknown>;
-	readonly token: Pick<TokenStore, 'get' | 'drop'>;
+	readonly session: { readonly $session: { readonly get: () => Pick<Session, 'token'> }; readonly setToken: (token: null) => void };
 	readonly log: Pick<Log, 'error'>;
 }
 
@@ -124,11 +124,11 @@ export function jsonRequest(
 
 export function createHttp(deps: HttpDeps): Http {
 	const checkAuthorization = (response: Response): Response => {
-		if (response.status === 401) deps.token.drop();
+		if (response.status === 401) deps.session.setToken(null);
 		return response;
 	};
 	const send = (url: string, call: RequestOptions<unknown>, signal: AbortSignal): Promise<Response> =>
-		deps.fetch(url, { ...jsonRequest(call, call.bearer ? deps.token.get() : null), signal });
+		deps.fetch(url, { ...jsonRequest(call, call.bearer ? deps.session.$session.get().token : null), signal });
 
 	async function attempt<T>(url: string, call: RequestOptions<T>, sent: Promise<Response>): Promise<RequestResult<T>> {
 		const answer = checkAuthorization(await sent);
@@ -181,6 +181,6 @@ export const http: Http = createHttp({
 	fetch: (...request) => fetch(...request),
 	random: Math.random,
 	wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-	token,
+	session: { $session, setToken },
 	log: pageLog,
 });

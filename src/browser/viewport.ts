@@ -1,4 +1,39 @@
-import type { Service } from './service.ts';
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+
+export type Breakpoint = 'mobile' | 'mobile_landscape' | 'tablet' | 'desktop';
+
+/** Minimum widths of spec 9 in CSS pixels; narrower windows are mobile too. */
+export const BREAKPOINTS: readonly (readonly [from: number, name: Breakpoint])[] = [
+	[320, 'mobile'],
+	[568, 'mobile_landscape'],
+	[768, 'tablet'],
+	[1024, 'desktop'],
+	[1280, 'desktop'],
+];
+
+interface Query {
+	readonly matches: boolean;
+	readonly addEventListener: (type: 'change', listener: () => void) => void;
+	readonly removeEventListener: (type: 'change', listener: () => void) => void;
+}
+
+export function createBreakpoint(matchMedia: (query: string) => Query): ReadableAtom<Breakpoint> {
+	const $breakpoint = atom<Breakpoint>('mobile');
+	onMount($breakpoint, () => {
+		const borders = BREAKPOINTS.slice(1).map(([from, name]) => ({ name, query: matchMedia(`(min-width: ${from}px)`) }));
+		const update = (): void => $breakpoint.set(borders.findLast(({ query }) => query.matches)?.name ?? 'mobile');
+		update();
+		for (const { query } of borders) query.addEventListener('change', update);
+		return () => {
+			for (const { query } of borders) query.removeEventListener('change', update);
+		};
+	});
+	return $breakpoint;
+}
+
+export const $breakpoint = createBreakpoint((query) => matchMedia(query));
+
+export const $phone = computed($breakpoint, (breakpoint) => breakpoint === 'mobile' || breakpoint === 'mobile_landscape');
 
 export type ScrollDirection = 'up' | 'down';
 
@@ -22,21 +57,19 @@ export function createDirectionMeter(start: number): DirectionMeter {
 	};
 }
 
-export type ViewportWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | 'scrollTo' | 'setTimeout'> & {
-	readonly scrollY: number;
-	matchMedia(query: string): { readonly matches: boolean };
-};
+type ScrollingWindow = Pick<Window, 'scrollY' | 'addEventListener' | 'removeEventListener'>;
 
-/** Service that updates `data-scroll="up|down"` of an element. */
-export function createViewport(view: ViewportWindow, root: { dataset: DOMStringMap }): Service {
-	const meter = createDirectionMeter(view.scrollY);
-	const listen = () => {
-		const direction = meter.moveTo(view.scrollY);
-		if (direction !== null && root.dataset.scroll !== direction) root.dataset.scroll = direction;
-	};
-	return {
-		name: 'Viewport',
-		start: () => view.addEventListener('scroll', listen, { passive: true }),
-		stop: () => view.removeEventListener('scroll', listen),
-	};
+/** Scroll direction of a window; null until it is scrolled. */
+export function createScrollDirection(view: () => ScrollingWindow): ReadableAtom<ScrollDirection | null> {
+	const $direction = atom<ScrollDirection | null>(null);
+	onMount($direction, () => {
+		const scrolled = view();
+		const meter = createDirectionMeter(scrolled.scrollY);
+		const update = (): void => $direction.set(meter.moveTo(scrolled.scrollY));
+		scrolled.addEventListener('scroll', update, { passive: true });
+		return () => scrolled.removeEventListener('scroll', update);
+	});
+	return $direction;
 }
+
+export const $scrollDirection = createScrollDirection(() => window);

@@ -2,7 +2,7 @@
  * Anonymous visitor (spec 3.1): an id in the cookie `auid`, mirrored in local storage, and two one-time number cookies. Nothing is stored
  * without permission (`site/consent.ts`).
  */
-import type { ReadableAtom } from 'nanostores';
+import type { MapStore, ReadableAtom } from 'nanostores';
 import { SECONDS_PER_DAY } from '#lib/durations.ts';
 import type { Consent } from '#site/consent.ts';
 import type { PageCookieName } from '#site/cookie-table.ts';
@@ -11,6 +11,7 @@ import { $consent } from './consent.ts';
 import { type Log, log } from './log.ts';
 import { browserPage } from './marker.ts';
 import type { Service } from './service.ts';
+import { $session, type Session } from './session.ts';
 import { parseNumber, readNumber, type SafeStorage, storage } from './storage.ts';
 
 export const VISITOR_ID = 'auid';
@@ -33,12 +34,7 @@ export interface VisitorDeps {
 	readonly log: Pick<Log, 'warning' | 'error'>;
 	readonly newId: () => string;
 	readonly $consent: Pick<ReadableAtom<Consent>, 'get' | 'listen'>;
-}
-
-export interface Visitor extends Service {
-	/** Without permission the id is valid for this page view only. */
-	readonly id: () => string;
-	readonly number: (name: NumberCookie) => number | null;
+	readonly $session: Pick<MapStore<Session>, 'setKey'>;
 }
 
 /** `crypto.randomUUID` exists in secure contexts only. */
@@ -79,37 +75,36 @@ function createVisitorStorage(deps: VisitorDeps) {
 	};
 }
 
-/** Creates the visitor service; reads and writes nothing before `start`. */
-export function createVisitor(deps: VisitorDeps): Visitor {
+/** Service that fills `$session`; reads and writes nothing before `start`. */
+export function createVisitor(deps: VisitorDeps): Service {
 	const visitorStorage = createVisitorStorage(deps);
 	const numbers = new Map<NumberCookie, number>();
 	let id = '';
 	let stopListening = (): void => {};
-	const made = (): string => {
-		id ||= deps.newId();
-		return id;
-	};
 	const remember = (name: NumberCookie, number: number | null): void => {
 		if (number !== null) numbers.set(name, number);
 	};
 	const sync = (): void => {
-		if (deps.trackingAllowed()) {
-			id = visitorStorage.id(made());
+		const allowed = deps.trackingAllowed();
+		const refused = !allowed && deps.$consent.get() === 'denied';
+		if (refused) {
+			visitorStorage.forget();
+			numbers.clear();
+		}
+		if (refused || !id) id = deps.newId();
+		if (allowed) {
+			id = visitorStorage.id(id);
 			for (const name of NUMBER_COOKIES) {
 				const number = numbers.get(name);
 				if (number === undefined) remember(name, readNumber(name, deps.log, deps.storage));
 				else deps.storage.set(name, String(number));
 			}
-		} else if (deps.$consent.get() === 'denied') {
-			visitorStorage.forget();
-			numbers.clear();
-			id = '';
 		}
+		deps.$session.setKey('visitorId', id);
+		for (const name of NUMBER_COOKIES) deps.$session.setKey(name, (allowed ? numbers.get(name) : undefined) ?? null);
 	};
 	return {
 		name: 'Visitor',
-		id: made,
-		number: (name) => (deps.trackingAllowed() ? (numbers.get(name) ?? null) : null),
 		start() {
 			for (const name of NUMBER_COOKIES) remember(name, visitorStorage.takeNumber(name));
 			sync();
@@ -131,5 +126,6 @@ export function browserVisitor(): VisitorDeps {
 		log,
 		newId: () => newVisitorId(),
 		$consent,
+		$session,
 	};
 }

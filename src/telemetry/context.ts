@@ -1,15 +1,12 @@
+import type { Flags } from '#browser/flags.ts';
 import { cookieValue } from '#site/cookies.ts';
 import type { DeviceInfo } from './device.ts';
 
-export interface ExperimentGroup {
-	readonly variant_key: string;
-	readonly segment_id: number;
-}
-
 export interface VisitFacts {
-	readonly experiments: () => Readonly<Record<string, ExperimentGroup>>;
-	readonly splitTestVersion?: () => number | null;
-	readonly guestId?: () => string | undefined;
+	readonly experiments: Flags['experiments'];
+	readonly splitTestVersion: number | null;
+	/** Null takes the id of the cookie. */
+	readonly visitorId: string | null;
 }
 
 export type PageFacts = Readonly<Record<string, string | undefined>>;
@@ -28,9 +25,9 @@ export const sharedFields = (page: PageFacts, cookies: string, splitTestVersion:
 /** Context of every event (spec 3.13); unknown facts are omitted. */
 export function visitContext(page: PageFacts, cookies: string, device: DeviceInfo, facts: VisitFacts): Record<string, unknown> {
 	return {
-		...sharedFields(page, cookies, facts.splitTestVersion?.()),
-		...(facts.guestId ? { guestia_id: facts.guestId() } : {}),
+		...sharedFields(page, cookies, facts.splitTestVersion),
+		...(facts.visitorId ? { guestia_id: facts.visitorId } : {}),
 		...device,
-		experiments: facts.experiments(),
+		experiments: facts.experiments,
 	};
 }

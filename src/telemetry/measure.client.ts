@@ -1,10 +1,12 @@
 import { type ActivitySettings, readActivity } from '#browser/activity.ts';
+import { $flags } from '#browser/flags.ts';
+import { $session } from '#browser/session.ts';
 import { storage } from '#browser/storage.ts';
 import { yieldToMain } from '#browser/yield-to-main.ts';
 import { analytics, type Tracker } from './analytics.ts';
-import { bootState, takeOver } from './boot-state.ts';
 import { type VisitFacts, visitContext } from './context.ts';
 import { deviceInfo } from './device.ts';
+import { $pageView } from './page-view.ts';
 import type { NavigatorInfo } from './platform.ts';
 import { openSnowplow, schemaOf } from './snowplow.client.ts';
 import { watchVitals } from './vitals.client.ts';
@@ -21,13 +23,17 @@ const activityHere = (): ActivitySettings | null =>
 		heartbeatDelay: storage.get(ACTIVITY_KEYS.heartbeatDelay),
 	});
 
+const visitFacts = (): VisitFacts => {
+	const { visitorId, ab_group: splitTestVersion } = $session.get();
+	return { experiments: $flags.get().experiments, splitTestVersion, visitorId };
+};
+
 /** Starts vitals and tracker and sends the page view, in short tasks. Until the view is sent, `page-exit.client.ts` reports it on exit. */
-export async function openMeasuring(facts: VisitFacts): Promise<Readonly<Record<string, Tracker>>> {
+export async function openMeasuring(): Promise<Readonly<Record<string, Tracker>>> {
 	await yieldToMain();
-	const early = bootState();
 	const stopVitals = watchVitals(
 		(events) => void analytics.track(events),
-		() => early?.sentOnExit ?? false,
+		() => $pageView.get() === 'sent-on-exit',
 	);
 	await yieldToMain();
 	const page = document.documentElement.dataset;
@@ -41,11 +47,14 @@ export async function openMeasuring(facts: VisitFacts): Promise<Readonly<Record<
 		activity: activityHere(),
 		context: () => [
 			{ schema: schemaOf('page'), data: { ...page } },
-			{ schema: schemaOf('context'), data: visitContext(page, document.cookie, device, facts) },
+			{ schema: schemaOf('context'), data: visitContext(page, document.cookie, device, visitFacts()) },
 		],
 	});
 	await yieldToMain();
-	if (!takeOver(early)) main.view();
+	if ($pageView.get() === 'unsent') {
+		$pageView.set('sent');
+		main.view();
+	}
 	const back = (event: PageTransitionEvent): void => {
 		if (event.persisted) main.view();
 	};

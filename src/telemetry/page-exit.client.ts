@@ -2,8 +2,8 @@ import { mayMeasureHere } from '#browser/consent.ts';
 import { storage } from '#browser/storage.ts';
 import { cookieValue } from '#site/cookies.ts';
 import { envelope, sendBeacon } from './beacon.ts';
-import { type BootState, takeOver } from './boot-state.ts';
 import { sharedFields } from './context.ts';
+import { $pageView } from './page-view.ts';
 import { deviceOf, platformOf } from './platform.ts';
 
 const VITALS: Readonly<Record<string, string>> = {
@@ -73,10 +73,10 @@ function viewAndVitals(): Record<string, string>[] {
 }
 
 /** Sends page view and vitals in one beacon if the page is left before analytics has loaded and measuring is allowed (spec 3.13, 4.2, 7). */
-export function reportOnExit(early: BootState): void {
+export function reportOnExit(): void {
 	document.addEventListener('visibilitychange', () => {
-		if (document.visibilityState !== 'hidden' || !mayMeasureHere() || takeOver(early)) return;
-		early.sentOnExit = true;
+		if (document.visibilityState !== 'hidden' || !mayMeasureHere() || $pageView.get() !== 'unsent') return;
+		$pageView.set('sent-on-exit');
 		try {
 			sendBeacon(document.documentElement.dataset.collector ?? '', viewAndVitals());
 		} catch {

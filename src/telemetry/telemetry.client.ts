@@ -1,15 +1,14 @@
-import { createBreakpoints } from '#browser/breakpoints.ts';
 import { $consent, mayMeasureHere } from '#browser/consent.ts';
 import type { Service } from '#browser/service.ts';
+import { $breakpoint } from '#browser/viewport.ts';
 import { analytics } from './analytics.ts';
-import type { VisitFacts } from './context.ts';
 import { clearTrackerData } from './permission.ts';
 import { createProductEvents } from './product-events.ts';
 
-function createMeasuring(facts: VisitFacts): Service {
+function createMeasuring(): Service {
 	const open = async () => {
 		const { openMeasuring } = await import('./measure.client.ts');
-		return mayMeasureHere() ? openMeasuring(facts) : {};
+		return mayMeasureHere() ? openMeasuring() : {};
 	};
 	const start = async (): Promise<void> => {
 		if (mayMeasureHere()) await analytics.start(open);
@@ -33,11 +32,22 @@ function createMeasuring(facts: VisitFacts): Service {
 	};
 }
 
-export function createTelemetry(facts: VisitFacts): Service[] {
-	const breakpoints = createBreakpoints({
-		matchMedia: (query) => matchMedia(query),
-		onChange: (breakpoint, previous_breakpoint) =>
-			void analytics.track({ name: 'general--breakpoint--changed', data: { breakpoint, previous_breakpoint } }),
-	});
-	return [createMeasuring(facts), breakpoints, createProductEvents(document, (event) => void analytics.track(event))];
+/** Reports changes of the breakpoint (spec 4.2). */
+function createBreakpointEvents(): Service {
+	let stop = (): void => {};
+	return {
+		name: 'breakpoints',
+		start() {
+			stop = $breakpoint.listen((breakpoint, previous = breakpoint) => {
+				void analytics.track({ name: 'general--breakpoint--changed', data: { breakpoint, previous_breakpoint: previous } });
+			});
+		},
+		stop: () => stop(),
+	};
 }
+
+export const createTelemetry = (): Service[] => [
+	createMeasuring(),
+	createBreakpointEvents(),
+	createProductEvents(document, (event) => void analytics.track(event)),
+];

@@ -255,7 +255,7 @@ describe('spec 3.1: the anonymous visitor in the browser', () => {
 		const entry = join(folder, 'entry.ts');
 		writeFileSync(
 			entry,
-			"import { browserVisitor, createVisitor } from '#browser/visitor.ts';\nwindow.visitor = createVisitor(browserVisitor());",
+			"import { $session } from '#browser/session.ts';\nimport { browserVisitor, createVisitor } from '#browser/visitor.ts';\nObject.assign(window, { $session, visitor: createVisitor(browserVisitor()) });",
 		);
 		const [built] = [
 			await build({
@@ -270,7 +270,7 @@ describe('spec 3.1: the anonymous visitor in the browser', () => {
 	});
 	afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-	const start = (page: Page): Promise<string> => page.evaluate(`${script};window.visitor.start();window.visitor.id()`);
+	const start = (page: Page): Promise<string> => page.evaluate(`${script};window.visitor.start();window.$session.get().visitorId`);
 	const mirror = (page: Page) => page.evaluate(() => localStorage.getItem('auid'));
 
 	it('has an id in the cookie auid, mirrored in local storage, for thirteen months and on every page', async () => {
@@ -318,7 +318,7 @@ describe('spec 3.1: the anonymous visitor in the browser', () => {
 		expect([ab_group, crt]).toEqual([undefined, undefined]);
 		await page.goto(address('/kz'));
 		await start(page);
-		expect(await page.evaluate(`window.visitor.number('ab_group')`)).toBe(7);
+		expect(await page.evaluate(`window.$session.get().ab_group`)).toBe(7);
 		await close();
 	});
 });

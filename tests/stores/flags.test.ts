@@ -1,11 +1,13 @@
 /** The flags of a page in the browser (spec 4.7, 8): fetched once, checked, compared with what the page was drawn with. */
+import { atom } from 'nanostores';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Flags } from '#browser/flags.ts';
 import { createLog, type LogEntry, SAMPLES } from '#browser/log.ts';
-import { type Evaluation, VISITOR_TAG } from '#features/flags/contract.ts';
-import { AVAILABLE_PAYMENT_METHODS, collectFlags, DECLARED_FLAGS, SEAT_MAP_BEFORE_SERVICES } from '#features/flags/declare.ts';
+import { type Evaluation, type Flag, VISITOR_TAG } from '#features/flags/contract.ts';
+import { AVAILABLE_PAYMENT_METHODS, collectFlags, DECLARED_FLAGS, flagValues, SEAT_MAP_BEFORE_SERVICES } from '#features/flags/declare.ts';
 import { fetchFlags } from '#features/flags/flags.client.ts';
 import { prefetchFlags, takePrefetchedFlags } from '#features/flags/prefetch.client.ts';
-import { createFlagStore } from '#features/flags/store.ts';
+import { createFlagsLoader } from '#features/flags/store.ts';
 import { writeServerValues } from '#features/flags/values.ts';
 
 const SEATS = SEAT_MAP_BEFORE_SERVICES.name;
@@ -19,7 +21,12 @@ function made(attribute?: string, random = 0) {
 	const log = createLog({ echo: false, random: () => random, now: () => 0 });
 	const entries: LogEntry[] = [];
 	log.connect((entry) => entries.push(entry));
-	const store = createFlagStore({ declared, attribute, log });
+	const $flags = atom<Flags>({ values: {}, experiments: {} });
+	const store = {
+		load: createFlagsLoader({ declared, attribute, log, $flags }),
+		get: <T>(flag: Flag<T>) => flagValues($flags.get().values).get(flag),
+		experiments: () => $flags.get().experiments,
+	};
 	return { store, entries, said: () => entries.map(({ level, message }) => `${level} ${message}`) };
 }
 const answered = (...evaluationResults: unknown[]) => Promise.resolve({ evaluationResults });
@@ -37,7 +44,6 @@ describe('flags of a page', () => {
 		const { store, said } = made(onServer({ [SEATS]: true }));
 		expect(store.get(SEAT_MAP_BEFORE_SERVICES)).toBe(true);
 		await store.load(answered(seats({ variantKey: 'off', flagTags: [VISITOR_TAG] })));
-		await store.settled;
 		expect(store.get(SEAT_MAP_BEFORE_SERVICES)).toBe(false);
 		expect(said()).toEqual([]);
 	});
@@ -49,7 +55,6 @@ describe('flags of a page', () => {
 	])("stay the server's when the request %s, with a critical log (spec 8)", async (_, answer) => {
 		const { store, said } = made(onServer({ [SEATS]: true }));
 		await store.load(answer());
-		await store.settled;
 		expect(store.get(SEAT_MAP_BEFORE_SERVICES)).toBe(true);
 		expect(store.experiments()).toEqual({});
 		expect(said()).toEqual(['critical Feature flags request failed']);

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { describe, expect, it, vi } from 'vitest';
 import { createHttp } from '#browser/http.ts';
 import type { SearchFormProps } from '#features/search-form/contract.ts';
@@ -23,7 +24,7 @@ function ports(answer: unknown, status = 200) {
 		},
 		random: () => 0,
 		wait: () => Promise.resolve(),
-		token: { get: () => 'jwt', drop },
+		session: { $session: atom({ token: 'jwt' }), setToken: drop },
 		log: { error },
 	});
 	return {

@@ -1,20 +1,15 @@
 /** Feature flags of a page: `prefetch.client.ts` requests them, this service takes the response over. */
+import { $flags } from '#browser/flags.ts';
 import { type Http, http, type ResponseContract } from '#browser/http.ts';
 import { log } from '#browser/log.ts';
 import type { Service } from '#browser/service.ts';
 import { deviceOf, platformOf } from '#telemetry/platform.ts';
 import { collectFlags, DECLARED_FLAGS } from './declare.ts';
 import { flagsAddress, takePrefetchedFlags } from './prefetch.client.ts';
-import { createFlagStore, type FlagStore } from './store.ts';
+import { createFlagsLoader } from './store.ts';
 
-/** The store validates each evaluation. */
+/** The loader validates each evaluation. */
 const ANY_JSON: ResponseContract<unknown> = { name: 'Feature flags', holds: (answer): answer is unknown => answer !== undefined };
-
-export const flags: FlagStore = createFlagStore({
-	declared: collectFlags(DECLARED_FLAGS, (message, details) => log.error(message, { details })),
-	attribute: typeof document === 'undefined' ? undefined : document.documentElement.dataset.flags,
-	log,
-});
 
 /** The response of `/flags`, prefetched or new. Rejects on error. */
 export async function fetchFlags(page: DOMStringMap, client: Http = http): Promise<unknown> {
@@ -26,5 +21,14 @@ export async function fetchFlags(page: DOMStringMap, client: Http = http): Promi
 
 export const flagsService: Service = {
 	name: 'flags',
-	start: () => flags.load(fetchFlags(document.documentElement.dataset)),
+	start() {
+		const page = document.documentElement.dataset;
+		const load = createFlagsLoader({
+			declared: collectFlags(DECLARED_FLAGS, (message, details) => log.error(message, { details })),
+			attribute: page.flags,
+			log,
+			$flags,
+		});
+		return load(fetchFlags(page));
+	},
 };

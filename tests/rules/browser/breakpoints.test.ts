@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { BREAKPOINTS, createBreakpoints } from '#browser/breakpoints.ts';
+import { BREAKPOINTS, createBreakpoint } from '#browser/viewport.ts';
 
 /** A window whose width can be set: tells each query that changes, as a browser does. */
 function fakeWindow(start: number) {
@@ -41,7 +41,7 @@ describe('the breakpoint', () => {
 		[1280, 'desktop'],
 		[2560, 'desktop'],
 	] as const)('spec 4.2, 9: of a window of %i px is %s', (width, name) => {
-		expect(createBreakpoints({ matchMedia: fakeWindow(width).matchMedia, onChange: vi.fn() }).current()).toBe(name);
+		expect(createBreakpoint(fakeWindow(width).matchMedia).get()).toBe(name);
 	});
 	it('spec 9: begins at the given widths', () => {
 		expect(BREAKPOINTS.map(([from]) => from)).toEqual([320, 568, 768, 1024, 1280]);
@@ -49,8 +49,7 @@ describe('the breakpoint', () => {
 	it('spec 4.2: a change is told with the breakpoint before it, once even across several borders', () => {
 		const view = fakeWindow(360);
 		const onChange = vi.fn();
-		const service = createBreakpoints({ matchMedia: view.matchMedia, onChange });
-		service.start();
+		const stop = createBreakpoint(view.matchMedia).listen((now, before) => onChange(now, before));
 		view.resize(740);
 		view.resize(741);
 		view.resize(1400);
@@ -60,7 +59,7 @@ describe('the breakpoint', () => {
 			['desktop', 'mobile_landscape'],
 			['mobile', 'desktop'],
 		]);
-		service.stop?.();
+		stop();
 		view.resize(1400);
 		expect(onChange).toHaveBeenCalledTimes(3);
 	});
@@ -69,7 +68,7 @@ describe('the breakpoint', () => {
 			fc.property(fc.integer({ min: 200, max: 2000 }), fc.array(fc.integer({ min: 200, max: 2000 }), { maxLength: 30 }), (first, walk) => {
 				const view = fakeWindow(first);
 				const told: string[] = [];
-				createBreakpoints({ matchMedia: view.matchMedia, onChange: (now, before) => told.push(`${before}>${now}`) }).start();
+				createBreakpoint(view.matchMedia).listen((now, before) => void told.push(`${before}>${now}`));
 				for (const width of walk) view.resize(width);
 				const names = [first, ...walk].map((width) => BREAKPOINTS.findLast(([from]) => width >= from)?.[1] ?? 'mobile');
 				const changes = names.slice(1).flatMap((name, at) => (name === names[at] ? [] : [`${names[at]}>${name}`]));

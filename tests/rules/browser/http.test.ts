@@ -1,7 +1,8 @@
+import { cleanStores } from 'nanostores';
 import { describe, expect, it, vi } from 'vitest';
 import { createHttp, createLatest, type RequestFailure, type RequestOptions, type ResponseContract } from '#browser/http.ts';
+import { createSession } from '#browser/session.ts';
 import { safeStorage } from '#browser/storage.ts';
-import { createToken } from '#browser/token.ts';
 
 const anything: ResponseContract<unknown> = { name: 'Anything', holds: (_answer): _answer is unknown => true };
 const numbers: ResponseContract<number[]> = {
@@ -22,7 +23,8 @@ function client(...replies: Reply[]) {
 		setItem: (key, value) => void store.set(key, value),
 		removeItem: (key) => void store.delete(key),
 	}));
-	const token = createToken(kept);
+	const session = createSession(kept, new EventTarget());
+	const token = () => session.$session.get().token;
 	const error = vi.fn();
 	const http = createHttp({
 		fetch: (url, init = {}) => {
@@ -34,11 +36,11 @@ function client(...replies: Reply[]) {
 		},
 		random: () => 0.75,
 		wait: (ms) => Promise.resolve(waits.push(ms)),
-		token,
+		session,
 		log: { error },
 	});
 	const ask = (call: Partial<RequestOptions<unknown>> = {}) => http.request('/svc/x?secret=1', { contract: anything, ...call });
-	return { http, ask, sent, waits, token, error };
+	return { http, ask, sent, waits, session, token, error };
 }
 
 describe('spec 7: a stream', () => {
@@ -48,9 +50,9 @@ describe('spec 7: a stream', () => {
 		const response = await http.stream('/svc/x', { accept: 'application/x-ndjson', signal });
 		expect(await response.text()).toBe('{"a":1}\n');
 		expect(sent[0]?.init).toEqual({ credentials: 'include', headers: { accept: 'application/x-ndjson' }, signal });
-		expect(token.get()).toBe('jwt');
+		expect(token()).toBe('jwt');
 		await http.stream('/svc/x', { accept: 'application/x-ndjson' });
-		expect(token.get()).toBeNull();
+		expect(token()).toBeNull();
 	});
 	it('rejects where there is no connection', async () => {
 		await expect(client(new TypeError('Failed to fetch')).http.stream('/svc/x', { accept: 'text/plain' })).rejects.toThrow(TypeError);
@@ -68,7 +70,7 @@ describe('spec 4.7: a response that the page requested earlier', () => {
 	it('drops the token with 401, and ends with the call', async () => {
 		const { ask, token } = client();
 		expect(await ask({ prefetched: Promise.resolve(json({}, 401)) })).toMatchObject({ reason: 'status', status: 401 });
-		expect(token.get()).toBeNull();
+		expect(token()).toBeNull();
 		expect(await ask({ timeoutMs: 5, prefetched: new Promise(() => undefined) })).toMatchObject({ reason: 'timeout' });
 	});
 });
@@ -89,9 +91,9 @@ describe('spec 7: a call', () => {
 		}
 	});
 	it('carries the token only where it is asked to', async () => {
-		const { ask, sent, token } = client(json({}));
+		const { ask, sent, session } = client(json({}));
 		await ask({ bearer: true });
-		token.drop();
+		session.setToken(null);
 		await ask({ bearer: true });
 		expect(sent.map(({ init }) => (init.headers as Record<string, string>).authorization)).toEqual(['Bearer jwt', undefined]);
 	});
@@ -102,10 +104,10 @@ describe('spec 7: a call', () => {
 	it('that is answered 401 drops the stored token (spec 8); other failures keep it', async () => {
 		const forbidden = client(json({ code: 'no' }, 403));
 		expect(await forbidden.ask()).toEqual({ kind: 'failed', reason: 'status', status: 403, body: { code: 'no' } });
-		expect(forbidden.token.get()).toBe('jwt');
+		expect(forbidden.token()).toBe('jwt');
 		const unknown = client(json({}, 401));
 		await unknown.ask();
-		expect(unknown.token.get()).toBeNull();
+		expect(unknown.token()).toBeNull();
 		expect(unknown.sent).toHaveLength(1);
 	});
 });
@@ -173,15 +175,18 @@ describe('spec 5: an answer that breaks its contract', () => {
 
 describe('the token', () => {
 	it('lives with the page where the browser keeps nothing', () => {
-		const token = createToken(
+		const { $session, setToken } = createSession(
 			safeStorage(() => {
 				throw new Error('closed');
 			}),
+			new EventTarget(),
 		);
-		expect(token.get()).toBeNull();
-		token.set('a');
-		expect(token.get()).toBe('a');
-		token.drop();
-		expect(token.get()).toBeNull();
+		expect($session.get().token).toBeNull();
+		setToken('a');
+		expect($session.get().token).toBe('a');
+		cleanStores($session);
+		expect($session.get().token).toBe('a');
+		setToken(null);
+		expect($session.get().token).toBeNull();
 	});
 });

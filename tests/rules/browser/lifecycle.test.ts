@@ -1,11 +1,12 @@
 import fc from 'fast-check';
+import { cleanStores } from 'nanostores';
 import { describe, expect, test, vi } from 'vitest';
 import { createContainerQueries } from '#browser/container-query-polyfill.ts';
 import { createLifecycle, SLOW_START_MS } from '#browser/lifecycle.ts';
 import { createLog, type LogEntry, MAX_BUFFERED, SAMPLES } from '#browser/log.ts';
 import { scrollToTop } from '#browser/scroll-to-top.ts';
 import type { Service } from '#browser/service.ts';
-import { createDirectionMeter, createViewport, type ViewportWindow } from '#browser/viewport.ts';
+import { createDirectionMeter, createScrollDirection } from '#browser/viewport.ts';
 
 function recorded(options: { random?: () => number; echo?: boolean } = {}) {
 	const entries: LogEntry[] = [];
@@ -201,18 +202,18 @@ describe('the viewport', () => {
 			},
 			matchMedia: () => ({ matches: reduced }),
 		};
-		return { view: view as unknown as ViewportWindow & { scrollY: number }, calls, listeners };
+		return { view: view as unknown as Window & { scrollY: number }, calls, listeners };
 	}
 
-	test('marks the direction on the page, and stops doing so', () => {
+	test('is in a store that listens while somebody reads it', () => {
 		const { view, listeners } = fakeWindow();
-		const root = { dataset: {} as DOMStringMap };
-		const viewport = createViewport(view, root);
-		void viewport.start();
+		const $direction = createScrollDirection(() => view);
+		const stop = $direction.listen(() => undefined);
 		view.scrollY = 200;
 		for (const listener of listeners) listener();
-		expect(root.dataset.scroll).toBe('down');
-		void viewport.stop?.();
+		expect($direction.get()).toBe('down');
+		stop();
+		cleanStores($direction);
 		expect(listeners.size).toBe(0);
 	});
 

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 /** Loading contexts in the browser (spec 7, 8, 9). */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createHttp } from '#browser/http.ts';
@@ -23,7 +24,7 @@ function loader(files: Record<string, string | Error | undefined>) {
 		},
 		random: () => 0,
 		wait: () => Promise.resolve(),
-		token: { get: () => null, drop() {} },
+		session: { $session: atom({ token: null }), setToken() {} },
 		log,
 	});
 	return { load: createLocaleLoader({ http, log }), said, asked, files };

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import { describe, expect, test, vi } from 'vitest';
+import { createSession } from '#browser/session.ts';
 import { safeStorage } from '#browser/storage.ts';
-import { createVisitor, newVisitorId, type VisitorDeps } from '#browser/visitor.ts';
+import { createVisitor, type NumberCookie, newVisitorId, type VisitorDeps } from '#browser/visitor.ts';
 import { type Consent, mayMeasure, readConsent } from '#site/consent.ts';
 
 const KNOWN = '11111111-1111-4111-8111-111111111111';
@@ -25,6 +26,10 @@ function browser({ cookies = {}, stored = {}, market = 'ru', signal = false, dom
 	const log = { warning: vi.fn(), error: vi.fn() };
 	const text = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 	const $consent = atom(readConsent(text()));
+	const { $session } = createSession(
+		safeStorage(() => localStorage),
+		new EventTarget(),
+	);
 	const deps: VisitorDeps = {
 		cookies: text,
 		setCookie(cookie) {
@@ -47,12 +52,18 @@ function browser({ cookies = {}, stored = {}, market = 'ru', signal = false, dom
 		log,
 		newId: () => MADE,
 		$consent,
+		$session,
 	};
 	const answer = (consent: Exclude<Consent, 'unset'>) => {
 		jar.set('consent', consent === 'granted' ? 'yes' : 'no');
 		$consent.set(consent);
 	};
-	return { visitor: createVisitor(deps), jar, kept, written, log, answer, $consent };
+	const visitor = {
+		...createVisitor(deps),
+		id: () => $session.get().visitorId,
+		number: (name: NumberCookie) => $session.get()[name],
+	};
+	return { visitor, jar, kept, written, log, answer, $consent };
 }
 
 function started(setting?: Setting) {

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHttp } from '#browser/http.ts';
 import { convertPrices } from '#features/currencies/convert-prices.client.ts';
@@ -40,7 +41,7 @@ async function show(prices: Price[], answers: Answers = {}, search?: string) {
 		},
 		random: () => 0.5,
 		wait: () => Promise.resolve(),
-		token: { get: () => null, drop() {} },
+		session: { $session: atom({ token: null }), setToken() {} },
 		log: { error },
 	});
 	await convertPrices(page(prices, '', search), 'usd', { http, log: { warning } });

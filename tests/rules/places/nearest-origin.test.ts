@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createHttp } from '#browser/http.ts';
 import { createPlacesApi } from '#features/places/api.ts';
@@ -5,7 +6,7 @@ import { requestNearest } from '#features/places/nearest.client.ts';
 import { nearestService, visitorPlaces } from '#features/places/server.ts';
 import { pageServices } from '#server/http/page-services.ts';
 
-const PARTS = { random: () => 0.5, token: { get: () => null, drop() {} } };
+const PARTS = { random: () => 0.5, session: { $session: atom({ token: null }), setToken() {} } };
 
 /** Asks a suggest service that answers so. */
 async function nearest(answer: (signal?: AbortSignal | null) => Promise<Response> | Response, locale = 'ru-KZ') {

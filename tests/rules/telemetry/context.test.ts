@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeOver } from '#telemetry/boot-state.ts';
 import { type VisitFacts, visitContext } from '#telemetry/context.ts';
 import { deviceInfo } from '#telemetry/device.ts';
 import { whenIdle } from '#telemetry/when-idle.ts';
 
 const device = deviceInfo({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0' });
-const facts: VisitFacts = { experiments: () => ({ 'asb-exp-seats': { variant_key: 'on', segment_id: 7 } }), splitTestVersion: () => 3 };
+const facts: VisitFacts = { experiments: { 'asb-exp-seats': { variant_key: 'on', segment_id: 7 } }, splitTestVersion: 3, visitorId: null };
 const page = { market: 'kz', locale: 'kk-KZ', currency: 'kzt' };
 
 describe('the context of events', () => {
@@ -28,22 +27,13 @@ describe('the context of events', () => {
 		});
 	});
 	it('spec 3.10, 3.13: without cookies the marker is direct, the currency the page’s, and what is unknown is left out', () => {
-		const context = visitContext(page, '', device, { experiments: () => ({}), splitTestVersion: () => null });
+		const context = visitContext(page, '', device, { experiments: {}, splitTestVersion: null, visitorId: null });
 		expect(context).toMatchObject({ marker: 'direct', currency: 'kzt' });
 		expect(JSON.parse(JSON.stringify(context))).not.toHaveProperty('guestia_id');
 		expect(JSON.parse(JSON.stringify(context))).not.toHaveProperty('split_test_version');
 	});
 	it('spec 3.13: another knower of the id is asked instead of the cookie', () => {
-		expect(visitContext(page, 'auid=cookie', device, { ...facts, guestId: () => 'store' })).toHaveProperty('guestia_id', 'store');
-	});
-});
-
-describe('taking over from the early script', () => {
-	it('says whether the view was sent, and makes it the bundle’s from now on', () => {
-		const early = { errors: [], stop: () => {} };
-		expect(takeOver(early)).toBe(false);
-		expect(takeOver(early)).toBe(true);
-		expect(takeOver(undefined)).toBe(false);
+		expect(visitContext(page, 'auid=cookie', device, { ...facts, visitorId: 'store' })).toHaveProperty('guestia_id', 'store');
 	});
 });
 

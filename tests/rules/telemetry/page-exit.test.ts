@@ -1,8 +1,8 @@
 import { cleanStores } from 'nanostores';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { $consent } from '#browser/consent.ts';
-import type { BootState } from '#telemetry/boot-state.ts';
 import { reportOnExit } from '#telemetry/page-exit.client.ts';
+import { $pageView } from '#telemetry/page-view.ts';
 
 const ENTRIES: Readonly<Record<string, readonly object[]>> = {
 	navigation: [{ responseStart: 120.5, startTime: 0 }],
@@ -54,13 +54,12 @@ function watched({
 	vi.stubGlobal('navigator', { sendBeacon, userAgent: 'Mozilla/5.0 (iPhone)', ...navigator });
 	vi.stubGlobal('location', { href: 'https://site.test/' });
 	vi.stubGlobal('PerformanceObserver', Observer);
-	const early: BootState = { errors: [], stop: () => undefined };
-	reportOnExit(early);
+	reportOnExit();
 	const hide = () => {
 		document.visibilityState = 'hidden';
 		for (const listener of listeners) listener();
 	};
-	return { hide, early, sendBeacon };
+	return { hide, sendBeacon };
 }
 
 type Beacon = { schema: string; data: Record<string, string>[] };
@@ -69,12 +68,13 @@ const beacon = (sendBeacon: { mock: { calls: [string, string][] } }): Beacon => 
 
 afterEach(() => {
 	cleanStores($consent);
+	$pageView.set('unsent');
 	vi.unstubAllGlobals();
 });
 
 describe('a page that is left early', () => {
 	it('spec 7: a page that is left before the bundle has come sends one beacon in the envelope of the tracker', () => {
-		const { hide, sendBeacon, early } = watched();
+		const { hide, sendBeacon } = watched();
 		hide();
 		hide();
 		expect(sendBeacon).toHaveBeenCalledOnce();
@@ -93,7 +93,7 @@ describe('a page that is left early', () => {
 				},
 			],
 		});
-		expect(early.sent).toBeTruthy();
+		expect($pageView.get()).toBe('sent-on-exit');
 	});
 	it('spec 3.13: the beacon has the shared context fields', () => {
 		const { hide, sendBeacon } = watched({
@@ -143,8 +143,8 @@ describe('a page that is left early', () => {
 		expect(sendBeacon.mock.calls[0]?.[0]).toBe('https://collector.test/a/j');
 	});
 	it('stays silent once analytics has taken over', () => {
-		const { hide, sendBeacon, early } = watched();
-		early.sent = true;
+		const { hide, sendBeacon } = watched();
+		$pageView.set('sent');
 		hide();
 		expect(sendBeacon).not.toHaveBeenCalled();
 	});

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { $phone } from '#browser/viewport.ts';
 import { fieldName } from '#features/search-form/contract.ts';
 import { useForm } from '#features/search-form/form-context.ts';
 import { PhoneSheet } from '#features/search-form/PhoneSheet.tsx';
-import { isPhone, usePhone } from '#features/search-form/phone.ts';
+import { usePhone } from '#features/search-form/phone.ts';
 import { DateInput } from './DateInput.tsx';
 import type { DateField } from './date-actions.ts';
 
@@ -47,7 +48,7 @@ export function DateFields({ fields }: { fields: readonly DateField[] }) {
 
 	useLeave(shell, opened !== null && !phone, leave);
 	useEffect(() => {
-		if (!live || isPhone()) return;
+		if (!live || $phone.get()) return;
 		const focused = fields.find((field) => document.activeElement?.id === inputName(field, fields.length === 1));
 		if (focused !== undefined) setOpened({ field: focused, keys: false });
 	}, [live, fields]);

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import { useEffect, useState } from 'react';
+import { $phone } from '#browser/viewport.ts';
 import { fieldName } from '#features/search-form/contract.ts';
 import { useForm } from '#features/search-form/form-context.ts';
-import { isPhone } from '#features/search-form/phone.ts';
 import { kindsFor, type PlacePart, placeIn } from './place-actions.ts';
 import { type PlaceOption, placeOptions } from './place-options.ts';
 
@@ -52,7 +52,7 @@ export function usePlaceCombobox(leg: number, part: PlacePart, phone: boolean) {
 	});
 
 	useEffect(() => {
-		if (!live || document.activeElement?.id !== (isPhone() ? `${name}-typed` : name)) return;
+		if (!live || document.activeElement?.id !== ($phone.get() ? `${name}-typed` : name)) return;
 		setOpen(true);
 		const { text, code } = placeIn(form.$values.get(), leg, part);
 		// Typed before hydration.
