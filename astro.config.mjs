@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import react from '@astrojs/react';
+import sentry from '@sentry/astro';
 import { defineConfig } from 'astro/config';
 import { appAdapter } from './src/build/app-adapter.mjs';
 import { buildEnvironments } from './src/build/build-environments.mjs';
@@ -22,7 +23,19 @@ const scriptName = ({ name }) => `_astro/${name.replace(/\.astro_astro_type_scri
 export default defineConfig({
 	output: 'server',
 	adapter: appAdapter(),
-	integrations: [react(), interactionDirective(), offlineWorker(BROWSERS)],
+	integrations: [
+		react(),
+		interactionDirective(),
+		offlineWorker(BROWSERS),
+		// The injected client would add 76 kB to every page; `src/telemetry/errors` loads it after the page. Middleware serves tracing only.
+		sentry({
+			enabled: { client: false, server: true },
+			serverInitPath: 'src/sentry.server.ts',
+			autoInstrumentation: { requestHandler: false },
+			sourcemaps: { disable: !process.env.SENTRY_AUTH_TOKEN },
+			telemetry: false,
+		}),
+	],
 	session: false,
 	devToolbar: { enabled: false },
 	build: { inlineStylesheets: 'always' },

@@ -9,7 +9,6 @@ import { collectorApis } from '#features/collector/api.ts';
 import { currencyApi } from '#features/currencies/api.ts';
 import { ratesNow } from '#features/currencies/server.ts';
 import { errorTunnelApi } from '#features/error-tunnel/api.ts';
-import { recordServerError } from '#features/error-tunnel/server.ts';
 import { exploreApi } from '#features/explore/api.ts';
 import { faqApi } from '#features/faq/api.ts';
 import { deleteOldVotes } from '#features/faq/votes.ts';
@@ -45,7 +44,6 @@ import { config } from '#server/config.ts';
 import { database } from '#server/database/open.ts';
 import { keepForDays } from '#server/database/retention.ts';
 import { closeServices, mountService } from '#server/http/openapi.ts';
-import { createErrorReports } from '#server/log/error-reports.ts';
 import { processLog } from '#server/log/log.ts';
 import { createMissingKeyLog } from '#server/log/missing-keys.ts';
 import { SERVICES } from '#site/service-paths.ts';
@@ -55,14 +53,6 @@ import { zoneOrigin } from './zone-origins.ts';
 
 warmUp();
 setTimeout(warmPlaces, 2000).unref();
-processLog().onError(
-	createErrorReports({
-		dsn: config.sentryDsn,
-		environment: config.environment,
-		release: import.meta.env.RELEASE,
-		keep: recordServerError,
-	}),
-);
 onMissingKey(createMissingKeyLog({ warn: (message, details) => processLog().warn(message, details), random: Math.random }));
 
 const results = resultsApi((query, options) => startSearch(query, { ...options, now: new Date(), rates: ratesNow() }));

@@ -1,14 +1,13 @@
 import {
 	BrowserClient,
 	type BrowserOptions,
-	chromeStackLineParser,
-	geckoStackLineParser,
+	createTransport,
+	defaultStackParser,
 	getCurrentScope,
 	globalHandlersIntegration,
 	linkedErrorsIntegration,
 	type SeverityLevel,
 } from '@sentry/browser';
-import { createStackParser, createTransport } from '@sentry/core/browser';
 import type { LogEntry, LogLevel } from '#browser/log.ts';
 import { isIgnoredError } from '#lib/ignored-errors.ts';
 import { leaveBreadcrumbs } from './breadcrumbs.ts';
@@ -86,7 +85,7 @@ export function openErrorClient(options: ErrorClientOptions): ErrorClient {
 	const client = new BrowserClient({
 		...clientOptions(options),
 		transport: tunnelTransport,
-		stackParser: createStackParser(chromeStackLineParser, geckoStackLineParser),
+		stackParser: defaultStackParser,
 		integrations: [globalHandlersIntegration(), linkedErrorsIntegration()],
 	});
 	const scope = getCurrentScope();

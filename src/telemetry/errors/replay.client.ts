@@ -1,5 +1,5 @@
-import type { Client, Envelope, Integration } from '@sentry/core/browser';
-import { replayIntegration } from '@sentry/replay';
+import { replayIntegration } from '@sentry/browser';
+import type { Client, Envelope, Integration } from '@sentry/core';
 import { shortAddress } from './filter.ts';
 
 const TOKEN = /[^\s"'\\<>()]+/g;

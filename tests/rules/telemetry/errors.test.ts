@@ -165,9 +165,9 @@ it('spec 8: an island that cannot come alive is a warning, sampled at 10 %', () 
 
 describe('errors of the server', () => {
 	const options = { environment: 'production', release: '1.0.0+abc' };
-	it('go to the embedded store where no Sentry is configured', () => {
+	it('go to the embedded store where no Sentry is configured', async () => {
 		const keep = vi.fn();
-		createErrorReports({ ...options, dsn: null, keep })('A page failed', { error: 'boom' });
+		(await createErrorReports({ ...options, dsn: null, store: keep }))('A page failed', { error: 'boom' });
 		expect(keep).toHaveBeenCalledWith('A page failed', { error: 'boom' });
 	});
 	it('go to the Sentry of the DSN with release, environment and stack', async () => {
@@ -177,7 +177,8 @@ describe('errors of the server', () => {
 			return new Response(null, { status: 200 });
 		}) as unknown as typeof fetch;
 		const { stack } = new TypeError('boom');
-		createErrorReports({ ...options, dsn: 'https://key@sentry.test/7', keep: vi.fn(), ask })('A page failed', { error: 'boom', stack });
+		const report = await createErrorReports({ ...options, dsn: 'https://key@sentry.test/7', store: vi.fn(), fetch: ask });
+		report('A page failed', { error: 'boom', stack });
 		await vi.waitFor(() => expect(sent).toHaveLength(1));
 		expect(sent[0]?.url).toMatch(/^https:\/\/sentry\.test\/api\/7\/envelope\/\?.*sentry_key=key/);
 		const event = JSON.parse(sent[0]?.body.split('\n')[2] ?? '');
@@ -190,12 +191,13 @@ describe('errors of the server', () => {
 		['is out of reach', () => Promise.reject(new TypeError('fetch failed'))],
 	])('are kept where the Sentry %s, and only there', async (_, ask) => {
 		const keep = vi.fn();
-		const report = createErrorReports({ ...options, dsn: 'https://key@sentry.test/7', keep, ask: ask as typeof fetch });
+		const report = await createErrorReports({ ...options, dsn: 'https://key@sentry.test/7', store: keep, fetch: ask as typeof fetch });
 		report('A page failed', { error: 'boom' });
 		await vi.waitFor(() => expect(keep).toHaveBeenCalledExactlyOnceWith('A page failed', { error: 'boom' }));
 		const taken = vi.fn(async () => new Response('{}'));
 		const kept = vi.fn();
-		createErrorReports({ ...options, dsn: 'https://key@sentry.test/7', keep: kept, ask: taken })('A page failed', { error: 'boom' });
+		const second = await createErrorReports({ ...options, dsn: 'https://key@sentry.test/7', store: kept, fetch: taken });
+		second('A page failed', { error: 'boom' });
 		await vi.waitFor(() => expect(taken).toHaveBeenCalled());
 		await new Promise((resolve) => setTimeout(resolve, 20));
 		expect(kept).not.toHaveBeenCalled();
