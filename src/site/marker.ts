@@ -3,6 +3,7 @@
  * get {@link CONTEXT_SUFFIX}. Contextual means a search engine, an ad network or an ad's click id, not webmail or `fbclid`.
  */
 import { shortBrandName } from './brands.ts';
+import { BRANDS } from './site.ts';
 
 export const DEFAULT_MARKER = 'direct';
 export const CONTEXT_SUFFIX = '.context';
@@ -37,7 +38,7 @@ export function referrerHost(referrer: string | undefined): string | null {
 	return host?.toLowerCase().replace(/\.$/, '') || null;
 }
 
-const BRAND_NAMES = (['AS', 'WA'] as const).map((brand) => shortBrandName(brand).toLowerCase());
+const BRAND_NAMES = BRANDS.map((brand) => shortBrandName(brand).toLowerCase());
 const OWN = new RegExp(`(?:^|\\.)(?:${BRAND_NAMES.join('|')})\\.(?:com?\\.)?[a-z]{2,}$`);
 
 /** `own` are hosts or `*.domain`, lower case. */

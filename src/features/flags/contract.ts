@@ -1,5 +1,7 @@
 /** Type guards are handwritten because the browser has no schema library; `schema.ts` has the same shape. */
 
+import { isRecord } from '#lib/is-record.ts';
+
 /** A flag evaluated for a visitor or page; same shape as in Flagr. */
 export interface Evaluation {
 	flagKey: string;
@@ -65,9 +67,6 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export interface PaymentMethodsFlag {
 	methods: PaymentMethod[];
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isTextOrAbsent = (value: unknown): boolean => value === undefined || typeof value === 'string';
 const isNumberOrAbsent = (value: unknown): boolean => value === undefined || typeof value === 'number';

@@ -1,9 +1,9 @@
+import { isRecord } from '#lib/is-record.ts';
 import {
 	type Flag,
 	type FlagValues,
 	type ForeignCardsFlag,
 	type Guard,
-	isRecord,
 	PAYMENT_METHODS,
 	type PaymentMethod,
 	type PaymentMethodsFlag,

@@ -2,9 +2,10 @@
  * Flag overrides for developers and staff: `ffv2_overrides={"asb-exp-seatMapBeforeServices":true}`, percent-encoded JSON in the query,
  * then in a cookie of the same name. The query replaces the cookie; an empty one resets it. Requires private access.
  */
+import { isRecord } from '#lib/is-record.ts';
 import { serverCookieName } from '#site/cookie-table.ts';
 import { type CookieOptions, cookieValue, setServerCookie } from '#site/cookies.ts';
-import { type Evaluation, isRecord, OVERRIDES, type ValuesByName } from './contract.ts';
+import { type Evaluation, OVERRIDES, type ValuesByName } from './contract.ts';
 import type { Declarations, ErrorLogger } from './declare.ts';
 
 /** Length after percent-encoding; cookies are limited to 4096 bytes with attributes. */

@@ -1,8 +1,10 @@
 /** Flags of a page in the browser: fetched once, validated and compared with the server's values. */
+
 import type { WritableAtom } from 'nanostores';
 import type { Flags } from '#browser/flags.ts';
 import { type Log, SAMPLES } from '#browser/log.ts';
-import { type Evaluation, isEvaluation, isRecord, type ValuesByName, VISITOR_TAG } from './contract.ts';
+import { isRecord } from '#lib/is-record.ts';
+import { type Evaluation, isEvaluation, type ValuesByName, VISITOR_TAG } from './contract.ts';
 import type { Declarations } from './declare.ts';
 import { readServerValues, readValues } from './values.ts';
 

@@ -1,16 +1,15 @@
 import { type Http, http, type ResponseContract } from '#browser/http.ts';
 import type { Suggestion } from '#features/places/contract.ts';
 import type { DayPrice } from '#features/search/contract.ts';
+import { isRecord } from '#lib/is-record.ts';
 import { CLASS_OF, type DeferredLabels, type SearchFormProps } from './contract.ts';
 import type { Ports } from './store.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isTextOrAbsent = (value: unknown): boolean => value === undefined || isText(value);
 
 const isSuggestion = (value: unknown): boolean =>
-	isObject(value) &&
+	isRecord(value) &&
 	[value.kind, value.code, value.name].every(isText) &&
 	[value.cityName, value.cityCode, value.countryName, value.countryCode, value.understood, value.timeZone].every(isTextOrAbsent) &&
 	(value.airports === undefined || (Array.isArray(value.airports) && value.airports.every(isSuggestion)));
@@ -23,14 +22,14 @@ const suggestions: ResponseContract<Suggestion[]> = {
 const monthPrices: ResponseContract<{ days: DayPrice[] }> = {
 	name: 'Month prices',
 	holds: (answer): answer is { days: DayPrice[] } =>
-		isObject(answer) &&
+		isRecord(answer) &&
 		Array.isArray(answer.days) &&
-		answer.days.every((day) => isObject(day) && isText(day.date) && (day.total === null || Number.isFinite(day.total))),
+		answer.days.every((day) => isRecord(day) && isText(day.date) && (day.total === null || Number.isFinite(day.total))),
 };
 
 const isDeferredLabels: ResponseContract<DeferredLabels> = {
 	name: 'Texts of the search form',
-	holds: (answer): answer is DeferredLabels => isObject(answer) && [answer.texts, answer.problems, answer.formats].every(isObject),
+	holds: (answer): answer is DeferredLabels => isRecord(answer) && [answer.texts, answer.problems, answer.formats].every(isRecord),
 };
 
 /** @throws with reason and status when the request failed */

@@ -1,4 +1,5 @@
 import type { Formats } from '#lib/format.ts';
+import { isRecord } from '#lib/is-record.ts';
 import { digitsOf } from '#lib/money.ts';
 import { RELATIVE_UNITS, type RelativeTimes } from '#lib/relative-time.ts';
 
@@ -20,7 +21,6 @@ export function formatsOf(context: LocaleContext, currency: string): Formats {
 
 type Check = (value: unknown) => boolean;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const text: Check = (value) => typeof value === 'string';
 const nonEmpty: Check = (value) => typeof value === 'string' && value !== '';
 const withPlaceholders =
@@ -43,13 +43,13 @@ const optional =
 const all =
 	(each: Check): Check =>
 	(value) =>
-		isObject(value) && Object.values(value).every(each);
+		isRecord(value) && Object.values(value).every(each);
 const shaped =
 	(fields: Readonly<Record<string, Check>>): Check =>
 	(value) =>
-		isObject(value) && Object.entries(fields).every(([name, check]) => check(value[name]));
+		isRecord(value) && Object.entries(fields).every(([name, check]) => check(value[name]));
 
-const forms: Check = (value) => isObject(value) && nonEmpty(value.other) && all(nonEmpty)(value);
+const forms: Check = (value) => isRecord(value) && nonEmpty(value.other) && all(nonEmpty)(value);
 const yes: Check = (value) => value === true;
 const twelve = list(12, nonEmpty);
 const seven = list(7, nonEmpty);

@@ -1,6 +1,7 @@
 import { marketsOf, offerOf } from '#site/markets.ts';
+import { BRANDS } from '#site/site.ts';
 
-const offered = (['AS', 'WA'] as const).flatMap((brand) =>
+const offered = BRANDS.flatMap((brand) =>
 	marketsOf(brand).flatMap((market) => (offerOf(brand, market)?.languages ?? []).map((language) => `${language}-${market.toUpperCase()}`)),
 );
 

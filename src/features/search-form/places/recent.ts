@@ -1,6 +1,7 @@
 import { CABINS, type FlightQuery } from '#engine/contract.ts';
 import { MAX_LEGS } from '#features/search/contract.ts';
 import type { Trip } from '#features/search/rules.ts';
+import { isRecord } from '#lib/is-record.ts';
 import { isPlaceCode, isPlaceOrCountryCode } from '#lib/place-code.ts';
 
 export const MAX_RECENT = 5;
@@ -22,10 +23,9 @@ export interface RecentSearch {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 100;
 const isCount = (value: unknown, most: number): boolean => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most;
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const isLeg = (value: unknown): boolean =>
-	isObject(value) &&
+	isRecord(value) &&
 	isPlaceCode(String(value.from)) &&
 	isPlaceOrCountryCode(String(value.to)) &&
 	/^\d{4}-\d\d-\d\d$/.test(String(value.date)) &&
@@ -37,7 +37,7 @@ function hasLegs(kind: unknown, count: number): boolean {
 }
 
 function isRecent(value: unknown): value is RecentSearch {
-	if (!isObject(value) || !isText(value.id) || !isText(value.created_at) || !isObject(value.search_params)) return false;
+	if (!isRecord(value) || !isText(value.id) || !isText(value.created_at) || !isRecord(value.search_params)) return false;
 	const { legs, kind, cabin, adults, children, infants, checkedBags, names } = value.search_params;
 	return (
 		Array.isArray(legs) &&
@@ -48,7 +48,7 @@ function isRecent(value: unknown): value is RecentSearch {
 		isCount(children, 9) &&
 		isCount(infants, 9) &&
 		isCount(checkedBags, 2) &&
-		isObject(names) &&
+		isRecord(names) &&
 		Object.values(names).every(isText)
 	);
 }

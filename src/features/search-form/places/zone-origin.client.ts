@@ -1,12 +1,12 @@
 import { http, type ResponseContract } from '#browser/http.ts';
+import { isRecord } from '#lib/is-record.ts';
 import { type OriginCity, offerOrigin } from './origin.client.ts';
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
-const isCity = (value: unknown): boolean => isObject(value) && typeof value.code === 'string' && typeof value.name === 'string';
+const isCity = (value: unknown): boolean => isRecord(value) && typeof value.code === 'string' && typeof value.name === 'string';
 
 const contract: ResponseContract<{ origin: OriginCity | null }> = {
 	name: 'Origin of the time zone',
-	holds: (answer): answer is { origin: OriginCity | null } => isObject(answer) && (answer.origin === null || isCity(answer.origin)),
+	holds: (answer): answer is { origin: OriginCity | null } => isRecord(answer) && (answer.origin === null || isCity(answer.origin)),
 };
 
 /** Does nothing for foreign zones, the default origin's zone and failed requests. */
