@@ -45,7 +45,7 @@ async function routeCard(from: string, to: string, site: Site): Promise<Card> {
 		...(cheapest && !site.simulated
 			? { price: { text: priceText(price, cheapest.total), note: note(day(price.formats, cheapest.date)) } }
 			: { kind: flightsOf(site) }),
-		...(origin && destination ? { ways: [[origin, destination]] } : {}),
+		...(origin && destination ? { routes: [[origin, destination]] } : {}),
 	};
 }
 
@@ -59,7 +59,7 @@ async function listCard(from: string, country: string | null, site: Site): Promi
 	const ends = (country ? places : direct).slice(0, MOST_WAYS).flatMap(({ city }) => pointOf(city) ?? []);
 	if (!origin) return null;
 	const ways = ends.length > 0 ? ends.map((end): [Point, Point] => [origin, end]) : ([[origin, origin]] as const);
-	return { brand: site.brand, market: site.market, language: site.language, kind: flightsOf(site), title, ways };
+	return { brand: site.brand, market: site.market, language: site.language, kind: flightsOf(site), title, routes: ways };
 }
 
 function landingCard(path: string, site: Site): Promise<Card | null> | null {
@@ -80,7 +80,7 @@ function placeCard(path: string, { brand, market, language }: Site): Card | null
 		language,
 		...(kindText === undefined ? {} : { kind: kindText }),
 		title: names[language],
-		...(at ? { ways: [[at, at]] } : {}),
+		...(at ? { routes: [[at, at]] } : {}),
 	});
 	const [city, country, airport, airline] = [cities.get(code), countries.get(code), airports.get(code), airlines.get(code)];
 	if (kind === 'cities' && city) return card(countries.get(city.country)?.names[language], city.names, city);
@@ -107,7 +107,7 @@ function articleCard(path: string, site: Site): Card | null {
 		language,
 		kind: sectionOf(named.kind, site),
 		title: fillText(partsOfText(text.title), { site, language, world: loadWorld() }),
-		...(place ? { ways: [[place, place]] } : {}),
+		...(place ? { routes: [[place, place]] } : {}),
 	};
 }
 

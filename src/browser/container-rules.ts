@@ -40,12 +40,12 @@ function blocksOf(text: string): Block[] {
 	const css = text.replace(/\/\*[\s\S]*?\*\//g, '');
 	const blocks: Block[] = [];
 	for (let at = 0; at < css.length; ) {
-		const found = /[{;]/.exec(css.slice(at));
-		if (!found) break;
-		const mark = at + found.index;
+		const match = /[{;]/.exec(css.slice(at));
+		if (!match) break;
+		const mark = at + match.index;
 		const prelude = css.slice(at, mark).trim();
-		const end = found[0] === ';' ? mark + 1 : endOf(css, mark);
-		if (prelude) blocks.push({ prelude, body: found[0] === ';' ? '' : css.slice(mark + 1, end - 1) });
+		const end = match[0] === ';' ? mark + 1 : endOf(css, mark);
+		if (prelude) blocks.push({ prelude, body: match[0] === ';' ? '' : css.slice(mark + 1, end - 1) });
 		at = end;
 	}
 	return blocks;

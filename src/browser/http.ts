@@ -4,7 +4,7 @@ import { $session, type Session, setToken } from './session.ts';
 
 export interface ResponseContract<T> {
 	readonly name: string;
-	readonly holds: (answer: unknown) => answer is T;
+	readonly holds: (body: unknown) => body is T;
 }
 
 export interface RequestOptions<T> {
@@ -95,8 +95,8 @@ function withDeadline(timeoutMs: number, parent: AbortSignal | undefined) {
 	};
 }
 
-async function readJson(answer: Response): Promise<unknown> {
-	const text = await answer.text();
+async function readJson(response: Response): Promise<unknown> {
+	const text = await response.text();
 	if (text === '') return null;
 	try {
 		return JSON.parse(text);

@@ -79,7 +79,8 @@ export function createMarker(page: MarkerPage): Service {
 		name: 'Marker',
 		start() {
 			if (page.trackingAllowed())
-				for (const kept of attributionCookies(page.landing())) page.setCookie(attributionCookieText(kept, page.domain, page.secure));
+				for (const attribution of attributionCookies(page.landing()))
+					page.setCookie(attributionCookieText(attribution, page.domain, page.secure));
 			const now = visit();
 			for (const element of document.querySelectorAll(FLAGGED)) markElement(element, now);
 			for (const use of uses) document.addEventListener(use, mark, true);

@@ -70,13 +70,13 @@ function chaptersIn(languages: readonly Language[], voice: string): readonly Cha
 		const site = { brand: 'AS', market, prefix: '', language, defaultLanguage: language, languages: [language] } as const;
 		const shown = loadContent().list('audioguides', visitOf(site, new Date()));
 		return shown
-			.filter((one) => one.language === language)
-			.flatMap((one) =>
-				sectionsOf(loadContent().body(one), one, site)
+			.filter((item) => item.language === language)
+			.flatMap((item) =>
+				sectionsOf(loadContent().body(item), item, site)
 					.filter(({ id }) => id !== '')
 					.map((section) => {
 						const text = spokenText(section);
-						const file = fileName(one.article.slug, language, section.id, text, voice);
+						const file = fileName(item.article.slug, language, section.id, text, voice);
 						return { key: textKey(language, text), language, text, file };
 					}),
 			);
@@ -101,14 +101,14 @@ async function recordAll(synthesizer: string, encoder: string): Promise<Recordin
 		LOCALES.filter((language) => spoken.has(language)),
 		voice,
 	);
-	const old = new Map(Object.values(readIndex(folder)).map((one) => [one.file, one]));
+	const old = new Map(Object.values(readIndex(folder)).map((item) => [item.file, item]));
 	const recordings = new Map<string, Recorded>();
 	const left = [...chapters];
 	const work = async (): Promise<void> => {
-		for (let one = left.shift(); one; one = left.shift()) {
-			const previous = existsSync(join(files, one.file)) ? old.get(one.file) : undefined;
-			const recorded = previous ?? (await record(synthesizer, encoder, one).catch(() => undefined));
-			if (recorded) recordings.set(one.key, recorded);
+		for (let item = left.shift(); item; item = left.shift()) {
+			const previous = existsSync(join(files, item.file)) ? old.get(item.file) : undefined;
+			const recorded = previous ?? (await record(synthesizer, encoder, item).catch(() => undefined));
+			if (recorded) recordings.set(item.key, recorded);
 		}
 	};
 	await Promise.all(Array.from({ length: availableParallelism() }, work));

@@ -190,8 +190,8 @@ export function distance(f: Formats, metres: number): string {
 export const kilometres = (f: Formats, value: number): string => distance(f, value * 1000);
 
 export function centimetres(f: Formats, ...sides: readonly number[]): string {
-	const texts = sides.map((side) => number(f, Math.round(f.imperial ? side / 2.54 : side)));
-	return put(f.size, texts.join(`${NBSP}×${NBSP}`));
+	const sideTexts = sides.map((side) => number(f, Math.round(f.imperial ? side / 2.54 : side)));
+	return put(f.size, sideTexts.join(`${NBSP}×${NBSP}`));
 }
 
 /** "−5 °C" or "13–26 °C", in en-US Fahrenheit (spec 9). */

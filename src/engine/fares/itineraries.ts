@@ -55,14 +55,14 @@ class Trips {
 		this.#legAirlines = numbered(leg.map((quote) => airlinesOf([quote])));
 		for (const [begun, { quotes, ...start }] of starts.entries()) {
 			const last = quotes.at(-1);
-			for (const [way, quote] of leg.entries()) {
+			for (const [index, quote] of leg.entries()) {
 				if (last && !follows(last, quote)) continue;
 				const at = this.size++;
 				this.total[at] = lowestTotal([...quotes, quote], context);
-				this.minutes[at] = start.minutes + (minutes[way] ?? 0);
-				this.penalty[at] = start.penalty + (penalties[way] ?? 0);
+				this.minutes[at] = start.minutes + (minutes[index] ?? 0);
+				this.penalty[at] = start.penalty + (penalties[index] ?? 0);
 				this.#begun[at] = begun;
-				this.#way[at] = way;
+				this.#way[at] = index;
 			}
 		}
 	}

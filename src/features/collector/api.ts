@@ -70,8 +70,11 @@ function createGuard({ limit, bytesLimit, allowedHosts }: CollectorOptions) {
 		if (sender === 'foreign') return refuse(c, {}, 403, 'foreign-origin', 'Events are taken from our own pages only.');
 		const own = { ...crossOriginHeaders(sender.origin), 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' };
 		if (c.req.method === 'OPTIONS') {
-			const asked = { 'access-control-allow-headers': 'Content-Type, SP-Anonymous', 'access-control-allow-methods': 'POST, GET' };
-			return c.body(null, 200, { ...own, ...asked, 'access-control-max-age': '600' });
+			const preflightHeaders = {
+				'access-control-allow-headers': 'Content-Type, SP-Anonymous',
+				'access-control-allow-methods': 'POST, GET',
+			};
+			return c.body(null, 200, { ...own, ...preflightHeaders, 'access-control-max-age': '600' });
 		}
 		const over = await takeAll(c.req.header('x-forwarded-for') ?? '', [
 			[limit, 1],
@@ -87,16 +90,16 @@ function createGuard({ limit, bytesLimit, allowedHosts }: CollectorOptions) {
 
 /** Responds only after the events are stored. */
 function createEventWriter({ store, brandHosts, warn, now = Date.now }: CollectorOptions) {
-	let said = Number.NEGATIVE_INFINITY;
+	let loggedAt = Number.NEGATIVE_INFINITY;
 	return {
-		async keep(c: Context, read: ReadEvents, bytes: number, answer: () => Response): Promise<Response> {
+		async keep(c: Context, read: ReadEvents, bytes: number, response: () => Response): Promise<Response> {
 			const items = itemsToStore(read, senderOf(c, c.get('origin'), brandHosts, now()));
 			try {
 				await store.add(items, bytes);
-				return answer();
+				return response();
 			} catch (error) {
-				if (now() - said > LOG_INTERVAL_MS) warn('Storing analytics events failed', { error: (error as Error).message });
-				said = now();
+				if (now() - loggedAt > LOG_INTERVAL_MS) warn('Storing analytics events failed', { error: (error as Error).message });
+				loggedAt = now();
 				return refuse(c, { ...c.get('own'), 'retry-after': '5' }, 503, 'unavailable', 'Events cannot be kept now.');
 			}
 		},
@@ -182,7 +185,7 @@ export function collectorApis(): { post: OpenAPIHono; get: OpenAPIHono } {
 		bytesLimit: createRateLimiter(BYTES_LIMIT),
 		allowedHosts: config.allowedHosts,
 		brandHosts: config.brandHosts,
-		warn: (...said) => processLog().warn(...said),
+		warn: (...args) => processLog().warn(...args),
 	};
 	return { post: createPostApi(options), get: createGetApi(options) };
 }

@@ -47,7 +47,7 @@ function eventName(event: TrackedEvent, ownName: string): string {
 }
 
 function vitalOf(name: string, data: Bag): { id?: string; vital: Vital | null; value: number | null } {
-	const vital = VITALS.find((one) => one === data.name);
+	const vital = VITALS.find((item) => item === data.name);
 	const { value, id } = data;
 	if (name !== 'general--vitals--measured' || !vital || typeof value !== 'number') return { vital: null, value: null };
 	if (!(value >= 0 && value < MS_PER_HOUR)) return { vital: null, value: null };

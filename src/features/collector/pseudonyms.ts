@@ -27,11 +27,11 @@ function withoutIds(value: unknown, anonymous: boolean, depth = 0): unknown {
 	if (typeof value === 'string') return scrubValue(value);
 	if (typeof value !== 'object' || value === null) return value;
 	if (depth > DEEPEST) return null;
-	if (Array.isArray(value)) return value.map((one) => withoutIds(one, anonymous, depth + 1));
-	const fields = Object.entries(value).flatMap(([name, one]): [string, unknown][] => {
-		if (LABELS.has(name)) return [[name, one]];
-		if (!CONTEXT_IDS.has(name)) return [[name, withoutIds(one, anonymous, depth + 1)]];
-		return anonymous || typeof one !== 'string' ? [] : [[name, pseudonym(one)]];
+	if (Array.isArray(value)) return value.map((item) => withoutIds(item, anonymous, depth + 1));
+	const fields = Object.entries(value).flatMap(([name, item]): [string, unknown][] => {
+		if (LABELS.has(name)) return [[name, item]];
+		if (!CONTEXT_IDS.has(name)) return [[name, withoutIds(item, anonymous, depth + 1)]];
+		return anonymous || typeof item !== 'string' ? [] : [[name, pseudonym(item)]];
 	});
 	return Object.fromEntries(fields);
 }
@@ -50,7 +50,7 @@ export function jsonField(event: TrackedEvent, name: keyof typeof JSON_FIELDS): 
  * @throws SyntaxError for invalid JSON
  */
 export function withoutPerson(event: TrackedEvent, anonymous: boolean): TrackedEvent {
-	const kept = Object.entries(event).flatMap(([name, value]): [string, string][] => {
+	const fields = Object.entries(event).flatMap(([name, value]): [string, string][] => {
 		if (DROPPED.has(name) || CODED.has(name) || Object.hasOwn(JSON_FIELDS, name)) return [];
 		if (IDS.has(name)) return anonymous ? [] : [[name, pseudonym(value)]];
 		if (MACHINE_FIELDS.has(name)) return [[name, value]];
@@ -60,5 +60,5 @@ export function withoutPerson(event: TrackedEvent, anonymous: boolean): TrackedE
 		const value = jsonField(event, name);
 		return value === undefined ? [] : [[name, JSON.stringify(withoutIds(value, anonymous))]];
 	});
-	return Object.fromEntries([...kept, ...decoded]);
+	return Object.fromEntries([...fields, ...decoded]);
 }

@@ -18,8 +18,8 @@ export type EventStore = GroupCommit<StoredItem>;
 function latest(rows: readonly EventRow[]): EventRow[] {
 	const byId = new Map<string, EventRow>();
 	for (const row of rows) {
-		const known = byId.get(row.id);
-		if (!known || (row.vital !== null && row.sent >= known.sent)) byId.set(row.id, row);
+		const cached = byId.get(row.id);
+		if (!cached || (row.vital !== null && row.sent >= cached.sent)) byId.set(row.id, row);
 	}
 	return [...byId.values()];
 }

@@ -12,16 +12,16 @@ const isGiven = (value: unknown): value is Given => typeof value === 'object' &&
 
 const ratesContract: ResponseContract<Rates> = {
 	name: 'Currency rates',
-	holds: (answer): answer is Rates => isGiven(answer) && Object.values(answer).every((rate) => typeof rate === 'number' && rate > 0),
+	holds: (body): body is Rates => isGiven(body) && Object.values(body).every((rate) => typeof rate === 'number' && rate > 0),
 };
 
 const formatContract: ResponseContract<MoneyFormat | null> = {
 	name: 'Currency format',
-	holds: (answer): answer is MoneyFormat | null =>
-		answer === null ||
-		(isGiven(answer) &&
-			['currency', 'money', 'decimal', 'group'].every((field) => typeof answer[field] === 'string') &&
-			['digits', 'least'].every((field) => Number.isInteger(answer[field]))),
+	holds: (body): body is MoneyFormat | null =>
+		body === null ||
+		(isGiven(body) &&
+			['currency', 'money', 'decimal', 'group'].every((field) => typeof body[field] === 'string') &&
+			['digits', 'least'].every((field) => Number.isInteger(body[field]))),
 };
 
 export interface Converting {
@@ -40,10 +40,10 @@ function rewrite(document: Document, format: MoneyFormat, rates: Rates): void {
 /** Rewrites each `<data value="29740" data-currency="rub">` (minor units) except in islands. Never rejects; logs missing rates. */
 export async function convertPrices(document: Document, currency: string, parts: Converting = { http, log }): Promise<void> {
 	const { brand = '', locale = '', search = SERVICE } = document.documentElement.dataset;
-	const question = new URLSearchParams({ brand, locale, currency });
+	const query = new URLSearchParams({ brand, locale, currency });
 	const [rates, format] = await Promise.all([
 		parts.http.request(`${search}/currency.json`, { contract: ratesContract, ...TRIES }),
-		parts.http.request(`${SERVICE}/money.json?${question}`, { contract: formatContract, ...TRIES }),
+		parts.http.request(`${SERVICE}/money.json?${query}`, { contract: formatContract, ...TRIES }),
 	]);
 	const warn = (message: string, { reason, status }: RequestFailure) =>
 		parts.log.warning(message, { sample: SAMPLES.currency, details: { reason, status } });

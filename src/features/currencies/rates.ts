@@ -25,11 +25,11 @@ export interface RatesTable {
 }
 
 /** Missing currencies use the embedded rate. @throws if invalid */
-function readRates(answer: unknown): Rates {
-	const rates = ratesSchema.parse(answer);
+function readRates(body: unknown): Rates {
+	const rates = ratesSchema.parse(body);
 	if (rates.rub !== undefined && rates.rub !== 1) throw new RangeError('Rates are not in RUB');
-	const known = Object.keys(EMBEDDED.rates).map((currency) => [currency, rates[currency] ?? EMBEDDED.rates[currency]]);
-	return Object.freeze(Object.fromEntries(known)) as Rates;
+	const supported = Object.keys(EMBEDDED.rates).map((currency) => [currency, rates[currency] ?? EMBEDDED.rates[currency]]);
+	return Object.freeze(Object.fromEntries(supported)) as Rates;
 }
 
 /** Uses embedded rates while the source fails. */

@@ -23,7 +23,7 @@ function ratesTable(): RatesTable {
 	if (!table) {
 		const address = ratesAddress();
 		table = createRates({
-			fetch: address === null ? null : () => callJson<unknown>({ url: address, parse: (answer) => answer }),
+			fetch: address === null ? null : () => callJson<unknown>({ url: address, parse: (body) => body }),
 			now: Date.now,
 			warn(message, error) {
 				if (Math.random() < SAMPLES.currency) processLog().warn(message, errorDetails(error));

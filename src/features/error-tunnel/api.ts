@@ -157,6 +157,6 @@ export function errorTunnelApi(): OpenAPIHono {
 		limit: createRateLimiter(LIMIT),
 		bytesLimit: createRateLimiter(BYTES_LIMIT),
 		allowedHosts: config.allowedHosts,
-		warn: (...said) => processLog().warn(...said),
+		warn: (...args) => processLog().warn(...args),
 	});
 }

@@ -20,12 +20,12 @@ export function createForward(dsn: Dsn, request: typeof fetch = (...args) => glo
 	};
 	return async (envelope) => {
 		const signal = AbortSignal.timeout(timeout);
-		const answer = await request(address, { method: 'POST', headers, body: new Uint8Array(envelope), redirect: 'manual', signal });
-		await answer.body?.cancel();
+		const response = await request(address, { method: 'POST', headers, body: new Uint8Array(envelope), redirect: 'manual', signal });
+		await response.body?.cancel();
 		const passed = FORWARDED_HEADERS.flatMap((name) => {
-			const value = answer.headers.get(name);
+			const value = response.headers.get(name);
 			return value === null ? [] : [[name, value.slice(0, 500)]];
 		});
-		return { status: answer.status, headers: Object.fromEntries(passed) };
+		return { status: response.status, headers: Object.fromEntries(passed) };
 	};
 }

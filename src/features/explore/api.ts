@@ -47,23 +47,23 @@ const cheapestRoute = createRoute({
 export function exploreApi({ cheapest, rates, clock = () => new Date() }: ExplorePorts): OpenAPIHono {
 	const api = createService();
 	api.openapi(cheapestRoute, async (c) => {
-		const asked = c.req.valid('query');
-		const market = asked.market?.toLowerCase() ?? DEFAULT_MARKET;
+		const query = c.req.valid('query');
+		const market = query.market?.toLowerCase() ?? DEFAULT_MARKET;
 		const offer = offerOf('AS', market) ?? offerOf('WA', market);
 		if (!offer) return c.json({ code: 'unknown-market', message: 'No brand has a site in this market.' }, 400);
-		const currency = asked.currency?.toLowerCase() ?? offer.pageCurrency;
+		const currency = query.currency?.toLowerCase() ?? offer.pageCurrency;
 		if (!Object.hasOwn(rates(), currency)) return c.json({ code: 'unknown-currency', message: 'There is no rate for this currency.' }, 400);
-		const origin = asked.origin_iata.toUpperCase();
+		const origin = query.origin_iata.toUpperCase();
 		const destinations = await cheapest(origin, {
 			currency,
 			market,
 			now: clock(),
 			rates: rates(),
-			limit: asked.limit,
-			date: asked.depart_date,
-			departFrom: asked.depart_from,
-			stay: asked.stay,
-			country: asked.country?.toUpperCase(),
+			limit: query.limit,
+			date: query.depart_date,
+			departFrom: query.depart_from,
+			stay: query.stay,
+			country: query.country?.toUpperCase(),
 		});
 		return c.json({ origin, currency, destinations }, 200, SHARED);
 	});

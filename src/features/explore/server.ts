@@ -30,7 +30,7 @@ export async function cheapestTrips(
 	const base = serviceAddress(config, 'explore', brand);
 	if (base === null) return embedded(from, options);
 	try {
-		const parse = (answer: unknown) => cheapestSchema.parse(answer);
+		const parse = (body: unknown) => cheapestSchema.parse(body);
 		const { currency, destinations } = await callJson({ url: addressOf(base, from, options), parse, timeout: TIMEOUT });
 		if (currency !== options.currency) throw new RangeError(`Prices in ${currency}`);
 		return destinations;

@@ -94,34 +94,34 @@ export function faqApi({ source, brandHosts, clock = () => new Date() }: FaqPort
 	const site = (c: Context, place: Place) => siteFor(place, c.req.header('host') ?? '', brandHosts);
 	const api = createService();
 	api.openapi(topicsRoute, (c) => {
-		const asked = site(c, c.req.valid('query'));
-		if (typeof asked === 'string') return refuse(c, asked);
-		const names = messages(asked.language, 'faq').topics;
-		const topics = faqTopics(faqEntries(asked, source(), clock()), asked.language);
+		const faqSite = site(c, c.req.valid('query'));
+		if (typeof faqSite === 'string') return refuse(c, faqSite);
+		const names = messages(faqSite.language, 'faq').topics;
+		const topics = faqTopics(faqEntries(faqSite, source(), clock()), faqSite.language);
 		return c.json({ topics: topics.map(({ topic, entries }) => ({ topic, name: names[topic](), articles: entries.length })) }, 200, SHARED);
 	});
 	api.openapi(articlesRoute, (c) => {
 		const { topic, ...place } = c.req.valid('query');
-		const asked = site(c, place);
-		if (typeof asked === 'string') return refuse(c, asked);
+		const faqSite = site(c, place);
+		if (typeof faqSite === 'string') return refuse(c, faqSite);
 		if (topic !== undefined && !isTopic(topic)) return refuse(c, 'unknown-topic');
-		const articles = faqEntries(asked, source(), clock()).filter((entry) => topic === undefined || entry.topic === topic);
+		const articles = faqEntries(faqSite, source(), clock()).filter((entry) => topic === undefined || entry.topic === topic);
 		return c.json({ articles: [...articles] }, 200, SHARED);
 	});
 	api.openapi(articleRoute, (c) => {
 		const { id, ...place } = c.req.valid('query');
-		const asked = site(c, place);
-		if (typeof asked === 'string') return refuse(c, asked);
+		const faqSite = site(c, place);
+		if (typeof faqSite === 'string') return refuse(c, faqSite);
 		const [kind, slug = ''] = id.split('/');
-		const article = faqText(kind as FaqKind, slug, asked, source(), clock());
+		const article = faqText(kind as FaqKind, slug, faqSite, source(), clock());
 		if (!article) return c.json({ code: 'unknown-article' as const, message: MESSAGES['unknown-article'] }, 404);
 		return c.json({ ...article, sections: [...article.sections] }, 200, SHARED);
 	});
 	api.openapi(searchRoute, (c) => {
 		const { q, limit, ...place } = c.req.valid('query');
-		const asked = site(c, place);
-		if (typeof asked === 'string') return refuse(c, asked);
-		const { hits, understood } = searchFaq(q, asked, source(), clock());
+		const faqSite = site(c, place);
+		if (typeof faqSite === 'string') return refuse(c, faqSite);
+		const { hits, understood } = searchFaq(q, faqSite, source(), clock());
 		const readable = hits.slice(0, limit).map(({ marks, ...hit }) => ({
 			...hit,
 			marks: { title: marks.title.map((mark) => [...mark]), excerpt: marks.excerpt.map((mark) => [...mark]) },

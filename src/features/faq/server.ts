@@ -25,21 +25,21 @@ export interface FaqSource {
 	readonly world: Pick<World, 'cities'>;
 }
 
-const drawnFor = (site: FaqSite, { language }: Shown, { world }: FaqSource): FillContext => ({ site, language, world });
+const contextFor = (site: FaqSite, { language }: Shown, { world }: FaqSource): FillContext => ({ site, language, world });
 
 const idOf = ({ article }: Shown): string => articleId(article.kind, article.slug);
 
-const plain = (parts: readonly TextPart[], drawn: FillContext): string => fillText(parts, drawn).trim();
+const plain = (parts: readonly TextPart[], context: FillContext): string => fillText(parts, context).trim();
 
 export function entryOf(shown: Shown, site: FaqSite, source: FaqSource): FaqEntry {
 	const { article, text, language } = shown;
-	const drawn = drawnFor(site, shown, source);
+	const context = contextFor(site, shown, source);
 	return {
 		id: idOf(shown),
 		kind: article.kind as FaqKind,
 		slug: article.slug,
-		title: fillText(partsOfText(text.title), drawn),
-		description: fillText(partsOfText(text.description), drawn),
+		title: fillText(partsOfText(text.title), context),
+		description: fillText(partsOfText(text.description), context),
 		topic: article.topic ?? TOPICS[0],
 		popular: article.popular ?? null,
 		language,
@@ -82,26 +82,26 @@ export interface PopularQuestion {
 
 /** Popular questions of a site; those in its language come first. */
 export function popularQuestions(site: FaqSite, source: FaqSource, now: Date, count: number): readonly PopularQuestion[] {
-	const asked = source.content.list('faq', visitOf(site, now)).filter(({ article }) => article.popular !== undefined);
+	const popular = source.content.list('faq', visitOf(site, now)).filter(({ article }) => article.popular !== undefined);
 	const byPopularity = (a: Shown, b: Shown) =>
 		Number(a.fallback) - Number(b.fallback) || (a.article.popular ?? 0) - (b.article.popular ?? 0);
-	const first = asked.sort(byPopularity).slice(0, count);
+	const first = popular.sort(byPopularity).slice(0, count);
 	return first.map((shown) => {
-		const [answer = ''] = plain(source.content.body(shown).plain, drawnFor(site, shown, source)).split('\n');
+		const [answer = ''] = plain(source.content.body(shown).plain, contextFor(site, shown, source)).split('\n');
 		return { entry: entryOf(shown, site, source), answer };
 	});
 }
 
-const blocksOf = (body: Body, drawn: FillContext): readonly string[] => [
-	plain(body.plain, drawn),
-	...body.sections.map((section) => plain(section.plain, drawn)),
+const blocksOf = (body: Body, context: FillContext): readonly string[] => [
+	plain(body.plain, context),
+	...body.sections.map((section) => plain(section.plain, context)),
 ];
 
 function findable(shown: Shown, site: FaqSite, source: FaqSource): SearchableText {
-	const drawn = drawnFor(site, shown, source);
+	const context = contextFor(site, shown, source);
 	const body = source.content.body(shown);
 	const { title, description } = entryOf(shown, site, source);
-	const headings = body.headings.map(({ text }) => fillText(text, drawn)).join('\n');
+	const headings = body.headings.map(({ text }) => fillText(text, context)).join('\n');
 	return {
 		id: idOf(shown),
 		language: shown.language,
@@ -109,7 +109,7 @@ function findable(shown: Shown, site: FaqSite, source: FaqSource): SearchableTex
 		title,
 		description,
 		headings,
-		text: blocksOf(body, drawn).join('\n'),
+		text: blocksOf(body, context).join('\n'),
 	};
 }
 
@@ -123,7 +123,7 @@ const names = new WeakMap<readonly Article[], LRUCache<string, string>>();
 
 /** Cache key of the texts; includes units of measure, which differ by market. */
 function nameOf(list: readonly Shown[], { brand, market, language }: FaqSite): string {
-	const shown = list.map((one) => `${idOf(one)} ${one.language} ${one.text.date} ${one.text.body}`);
+	const shown = list.map((item) => `${idOf(item)} ${item.language} ${item.text.date} ${item.text.body}`);
 	return createHash('sha256')
 		.update([brand, language, premiumName(brand, market), measureFormats('en', market).mass, ...shown].join())
 		.digest('base64');
@@ -132,25 +132,25 @@ function nameOf(list: readonly Shown[], { brand, market, language }: FaqSite): s
 /** Cache key of a site's texts on a day, memoized until the content changes. */
 function nameAt(site: FaqSite, source: FaqSource, now: Date): string {
 	const articles = source.content.all();
-	const known = names.get(articles) ?? new LRUCache<string, string>({ max: MOST_NAMES });
-	names.set(articles, known);
-	const asked = JSON.stringify(visitOf(site, now));
-	const name = known.get(asked) ?? nameOf(shownTo(site, source, now), site);
-	known.set(asked, name);
+	const cached = names.get(articles) ?? new LRUCache<string, string>({ max: MOST_NAMES });
+	names.set(articles, cached);
+	const visitKey = JSON.stringify(visitOf(site, now));
+	const name = cached.get(visitKey) ?? nameOf(shownTo(site, source, now), site);
+	cached.set(visitKey, name);
 	return name;
 }
 
 function indexAt(site: FaqSite, source: FaqSource, now: Date): SearchIndex {
 	const name = nameAt(site, source, now);
-	const known = indexes.get(name) ?? createSearchIndex(shownTo(site, source, now).map((shown) => findable(shown, site, source)));
-	indexes.set(name, known);
-	return known;
+	const cached = indexes.get(name) ?? createSearchIndex(shownTo(site, source, now).map((shown) => findable(shown, site, source)));
+	indexes.set(name, cached);
+	return cached;
 }
 
 function hitOf({ stems }: SearchMatch, shown: Shown, site: FaqSite, source: FaqSource): FaqHit {
 	const entry = entryOf(shown, site, source);
 	const body = source.content.body(shown);
-	const excerpt = excerptOf(blocksOf(body, drawnFor(site, shown, source)), shown.language, stems);
+	const excerpt = excerptOf(blocksOf(body, contextFor(site, shown, source)), shown.language, stems);
 	const section = excerpt ? body.sections[excerpt.block - 1]?.id : undefined;
 	const marks = { title: marksIn(entry.title, entry.language, stems), excerpt: excerpt?.marks ?? [] };
 	const path = section !== undefined && entry.kind === 'instructions' ? (pathOfArticle(shown.article, section) ?? entry.path) : entry.path;
@@ -159,14 +159,14 @@ function hitOf({ stems }: SearchMatch, shown: Shown, site: FaqSite, source: FaqS
 
 /** Searches a site's entries. Queries are cut at {@link MAX_QUESTION_LENGTH} characters. */
 export function searchFaq(question: string, site: FaqSite, source: FaqSource, now: Date): FaqSearchResult {
-	const asked = question.trim().slice(0, MAX_QUESTION_LENGTH);
-	if (asked === '') return { hits: [], understood: null };
-	const { found, understood } = indexAt(site, source, now).search(asked);
+	const query = question.trim().slice(0, MAX_QUESTION_LENGTH);
+	if (query === '') return { hits: [], understood: null };
+	const { matches, understood } = indexAt(site, source, now).search(query);
 	const visit = visitOf(site, now);
-	const hits = found.slice(0, MAX_HITS).flatMap((one) => {
-		const [kind, slug = ''] = one.id.split('/');
+	const hits = matches.slice(0, MAX_HITS).flatMap((item) => {
+		const [kind, slug = ''] = item.id.split('/');
 		const there = source.content.find(kind as FaqKind, slug, visit);
-		return there.kind === 'shown' ? [hitOf(one, there.shown, site, source)] : [];
+		return there.kind === 'shown' ? [hitOf(item, there.shown, site, source)] : [];
 	});
 	return { hits, understood };
 }
@@ -178,17 +178,17 @@ export interface FaqText extends FaqEntry {
 
 /** Text of an article; null if the site doesn't show it. */
 export function faqText(kind: FaqKind, slug: string, site: FaqSite, source: FaqSource, now: Date): FaqText | null {
-	const found = source.content.find(kind, slug, visitOf(site, now));
-	if (found.kind !== 'shown') return null;
-	const { shown } = found;
-	const drawn = drawnFor(site, shown, source);
+	const match = source.content.find(kind, slug, visitOf(site, now));
+	if (match.kind !== 'shown') return null;
+	const { shown } = match;
+	const context = contextFor(site, shown, source);
 	const body = source.content.body(shown);
-	const intro = plain(body.plain, drawn);
+	const intro = plain(body.plain, context);
 	return {
 		...entryOf(shown, site, source),
 		sections: [
 			...(intro === '' ? [] : [{ id: null, title: null, text: intro }]),
-			...body.sections.map(({ id, text, plain: lines }) => ({ id, title: fillText(text, drawn), text: plain(lines, drawn) })),
+			...body.sections.map(({ id, text, plain: lines }) => ({ id, title: fillText(text, context), text: plain(lines, context) })),
 		],
 	};
 }

@@ -36,13 +36,13 @@ const ownLimit = createRateLimiter(LIMIT);
 
 /** Form state from the page address; `ask` by default. */
 export function voteState(params: URLSearchParams): VoteState {
-	const said = params.get(VOTED);
-	return said === 'yes' || said === 'no' || said === 'told' ? said : 'ask';
+	const verdict = params.get(VOTED);
+	return verdict === 'yes' || verdict === 'no' || verdict === 'told' ? verdict : 'ask';
 }
 
 const isVerdict = (value: unknown): value is Verdict => (VERDICTS as readonly unknown[]).includes(value);
 
-const refused = (status: 400 | 403 | 429 | 503, state: VoteState): VoteResult => ({ kind: 'refused', status, state });
+const rejected = (status: 400 | 403 | 429 | 503, state: VoteState): VoteResult => ({ kind: 'refused', status, state });
 
 /** Redirect target: the same page with a thank-you message. */
 const thanks = (site: Site, state: VoteState): string => `${href(site, site.path, { [VOTED]: state } satisfies Params)}#${VOTE_FORM}`;
@@ -57,22 +57,22 @@ export async function takeVote(
 	{ article, language }: { readonly article: string; readonly language: string },
 	{ db = database, limit = ownLimit, newId = randomUUID }: VotePorts = {},
 ): Promise<VoteResult> {
-	if (request.headers.get('origin') !== site.origin) return refused(403, 'failed');
-	if ((await limit.take(request.headers.get('x-forwarded-for') ?? '')) > 0) return refused(429, 'often');
+	if (request.headers.get('origin') !== site.origin) return rejected(403, 'failed');
+	if ((await limit.take(request.headers.get('x-forwarded-for') ?? '')) > 0) return rejected(429, 'often');
 	const form = await request.formData().catch(() => null);
 	const verdict = form?.get(VOTED);
-	if (!isVerdict(verdict)) return refused(400, 'ask');
+	if (!isVerdict(verdict)) return rejected(400, 'ask');
 	const comment = form?.get('comment');
 	const secure = site.origin.startsWith('https:');
-	const known = cookieValue(request.headers.get('cookie') ?? undefined, serverCookieName(COOKIE, secure)) ?? '';
-	const voter = ID.test(known) ? known : newId();
+	const cached = cookieValue(request.headers.get('cookie') ?? undefined, serverCookieName(COOKIE, secure)) ?? '';
+	const voter = ID.test(cached) ? cached : newId();
 	const { brand, market } = site;
 	const text = typeof comment === 'string' ? comment : undefined;
 	try {
 		await recordVote(await db(), { article, language, brand, market, voter, verdict, comment: text, now: new Date() });
 	} catch (error) {
 		processLog().warn('Recording a vote failed', { error: (error as Error).message });
-		return refused(503, 'failed');
+		return rejected(503, 'failed');
 	}
 	const terms = { domain: site.cookieDomain, maxAge: YEAR, secure };
 	const state = verdict === 'no' && text !== undefined ? 'told' : verdict;

@@ -32,12 +32,12 @@ export function readComment(text: unknown): string | null {
 
 export async function recordVote(db: Database, { voter, verdict, comment, now, ...facts }: Vote): Promise<void> {
 	const { article, brand, market, language } = facts;
-	const kept = verdict === 'yes' ? null : readComment(comment);
+	const stored = verdict === 'yes' ? null : readComment(comment);
 	const row: FaqVoteRow = {
 		article,
 		visitor: visitorHash(voter, article),
 		verdict,
-		comment: kept,
+		comment: stored,
 		brand,
 		market,
 		language,
@@ -50,7 +50,7 @@ export async function recordVote(db: Database, { voter, verdict, comment, now, .
 		.onConflict((conflict) =>
 			conflict
 				.columns(['article', 'visitor'])
-				.doUpdateSet(verdict === 'no' && comment === undefined ? changed : { ...changed, comment: kept }),
+				.doUpdateSet(verdict === 'no' && comment === undefined ? changed : { ...changed, comment: stored }),
 		)
 		.execute();
 }
@@ -85,14 +85,14 @@ export async function helpfulness(db: Database, since = 0): Promise<readonly Hel
 		.limit(MOST_COMMENTS)
 		.execute();
 	const count = (article: string, verdict: Verdict): number =>
-		Number(counts.find((one) => one.article === article && one.verdict === verdict)?.count ?? 0);
+		Number(counts.find((item) => item.article === article && item.verdict === verdict)?.count ?? 0);
 	return [...new Set(counts.map(({ article }) => article))]
 		.map((article) => ({
 			article,
 			yes: count(article, 'yes'),
 			no: count(article, 'no'),
 			comments: comments
-				.filter((one) => one.article === article)
+				.filter((item) => item.article === article)
 				.map(({ at, language, comment }) => ({ at, language, text: comment ?? '' })),
 		}))
 		.sort((a, b) => b.no - b.yes - (a.no - a.yes) || b.no - a.no || (a.article < b.article ? -1 : 1));

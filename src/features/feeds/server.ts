@@ -79,8 +79,8 @@ export function articlesFeed(
 	shown: readonly Shown[],
 	{ path, title, cities }: { path: string; title: string; cities: World['cities'] },
 ): Feed {
-	const drawn: FillContext = { site, language: site.language, world: { cities } };
-	const words = (text: string): string => fillText(partsOfText(text), drawn);
+	const context: FillContext = { site, language: site.language, world: { cities } };
+	const words = (text: string): string => fillText(partsOfText(text), context);
 	const own = shown.filter(({ fallback }) => !fallback).sort((a, b) => b.text.date.localeCompare(a.text.date));
 	const entries = own.slice(0, MOST).flatMap(({ article, text }): FeedEntry[] => {
 		const at = pathOfArticle(article);

@@ -85,8 +85,8 @@ const hours = (text: string | null): number | null =>
 	text !== null && /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.trim().replace(',', '.')) * 60) : null;
 
 const clock = (text: string | null): number | null => {
-	const found = /^(\d{1,2})(?::(\d{2}))?$/.exec(text?.trim() ?? '');
-	const minutes = found ? Number(found[1]) * 60 + Number(found[2] ?? 0) : Number.NaN;
+	const match = /^(\d{1,2})(?::(\d{2}))?$/.exec(text?.trim() ?? '');
+	const minutes = match ? Number(match[1]) * 60 + Number(match[2] ?? 0) : Number.NaN;
 	return minutes <= DAY_MINUTES ? minutes : null;
 };
 

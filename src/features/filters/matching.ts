@@ -61,8 +61,8 @@ export interface Prepared {
 
 export function prepare(tickets: readonly Ticket[], filters: Filters, context: FilterContext): Prepared {
 	const places = placesOf(context.legs).map((place) => {
-		const known = new Set(filters.airports.length > 0 ? tickets.flatMap(place.at) : []);
-		return { ...place, chosen: filters.airports.filter((code) => known.has(code)) };
+		const airports = new Set(filters.airports.length > 0 ? tickets.flatMap(place.at) : []);
+		return { ...place, chosen: filters.airports.filter((code) => airports.has(code)) };
 	});
 	return { filters, context, places };
 }
@@ -94,11 +94,11 @@ function failedByFlights(ticket: Ticket, { filters, context }: Prepared): number
 	fail('times', filters.legs.length > 0 && !fitsTimes(ticket, filters));
 	fail('airlines', filters.airlines.length > 0 && !ticket.carriers.some((carrier) => filters.airlines.includes(carrier)));
 	fail('alliances', filters.alliances.length > 0 && !filters.alliances.includes(allianceOf(ticket, context) ?? ''));
-	fail('noNight', filters.noNight && transfers.some((one) => one.night));
-	fail('noAirportChange', filters.noAirportChange && transfers.some((one) => one.airportChange));
-	fail('noSelfTransfer', filters.noSelfTransfer && transfers.some((one) => one.selfTransfer));
-	fail('transferMin', filters.transferMin !== null && transfers.some((one) => one.minutes < (filters.transferMin ?? 0)));
-	fail('transferMax', filters.transferMax !== null && transfers.some((one) => one.minutes > (filters.transferMax ?? 0)));
+	fail('noNight', filters.noNight && transfers.some((item) => item.night));
+	fail('noAirportChange', filters.noAirportChange && transfers.some((item) => item.airportChange));
+	fail('noSelfTransfer', filters.noSelfTransfer && transfers.some((item) => item.selfTransfer));
+	fail('transferMin', filters.transferMin !== null && transfers.some((item) => item.minutes < (filters.transferMin ?? 0)));
+	fail('transferMax', filters.transferMax !== null && transfers.some((item) => item.minutes > (filters.transferMax ?? 0)));
 	return failed;
 }
 

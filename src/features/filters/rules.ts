@@ -49,7 +49,7 @@ export function applyFilters(tickets: readonly Ticket[], filters: Filters, conte
 	const prepared = prepare(tickets, filters, context);
 	return tickets.filter((ticket) => {
 		const { flights, offers } = judge(ticket, prepared);
-		return flights === 0 && offers.some((one) => one.failed === 0);
+		return flights === 0 && offers.some((item) => item.failed === 0);
 	});
 }
 
@@ -73,24 +73,24 @@ class Counter {
 function lowest({ flights, offers, least }: Judged, mask: number, fits?: (fare: Fare) => boolean): number | undefined {
 	if ((flights & ~mask) !== 0) return undefined;
 	if (least !== undefined && !fits) return least;
-	let found: number | undefined;
-	for (const one of offers)
-		if ((one.failed & ~mask) === 0 && (!fits || fits(one.fare)) && !(one.total >= (found ?? Infinity))) found = one.total;
-	return found;
+	let match: number | undefined;
+	for (const item of offers)
+		if ((item.failed & ~mask) === 0 && (!fits || fits(item.fare)) && !(item.total >= (match ?? Infinity))) match = item.total;
+	return match;
 }
 
 function lowestBySeller({ flights, offers }: Judged): Map<string, number | undefined> {
-	const found = new Map<string, number | undefined>();
+	const results = new Map<string, number | undefined>();
 	for (const { offer, total, failed } of offers) {
-		const known = found.get(offer.agency);
-		const passes = ((flights | failed) & ~BIT.agencies) === 0 && !(total >= (known ?? Infinity));
-		found.set(offer.agency, passes ? total : known);
+		const cached = results.get(offer.agency);
+		const passes = ((flights | failed) & ~BIT.agencies) === 0 && !(total >= (cached ?? Infinity));
+		results.set(offer.agency, passes ? total : cached);
 	}
-	return found;
+	return results;
 }
 
 const someTransfer = (ticket: Ticket, what: 'night' | 'airportChange' | 'selfTransfer'): boolean =>
-	ticket.legs.some((leg) => leg.transfers.some((one) => one[what]));
+	ticket.legs.some((leg) => leg.transfers.some((item) => item[what]));
 
 const flightsHold: Partial<Record<Flag, (ticket: Ticket) => boolean>> = {
 	noNight: (ticket) => !someTransfer(ticket, 'night'),
@@ -107,9 +107,9 @@ function countFlags(judged: readonly Judged[]): Record<Flag, Facet> {
 	const entries = FLAGS.map((flag): [Flag, Facet] => {
 		const counter = new Counter();
 		counter.add(flag, undefined);
-		for (const one of judged) {
-			if (flightsHold[flag]?.(one.ticket) === false) continue;
-			const total = lowest(one, BIT[flag], fareHolds[flag]);
+		for (const item of judged) {
+			if (flightsHold[flag]?.(item.ticket) === false) continue;
+			const total = lowest(item, BIT[flag], fareHolds[flag]);
 			if (total !== undefined) counter.add(flag, total);
 		}
 		return [flag, counter.list()[0] ?? { value: flag, count: 0, from: null }];
@@ -120,9 +120,9 @@ function countFlags(judged: readonly Judged[]): Record<Flag, Facet> {
 const span = (values: readonly number[]): Range => ({ from: Math.min(...values), to: Math.max(...values) });
 
 function ranges(judged: readonly Judged[], context: FilterContext): Pick<Facets, 'price' | 'minutes' | 'transfer' | 'legs'> {
-	const tickets = judged.map((one) => one.ticket);
-	const totals = judged.map((one) => Math.min(...one.offers.map((offer) => offer.total)) / context.scale);
-	const transfers = tickets.flatMap((ticket) => ticket.legs.flatMap((leg) => leg.transfers.map((one) => one.minutes)));
+	const tickets = judged.map((item) => item.ticket);
+	const totals = judged.map((item) => Math.min(...item.offers.map((offer) => offer.total)) / context.scale);
+	const transfers = tickets.flatMap((ticket) => ticket.legs.flatMap((leg) => leg.transfers.map((item) => item.minutes)));
 	const price = span(totals);
 	return {
 		price: { from: Math.floor(price.from), to: Math.ceil(price.to) },
@@ -138,25 +138,25 @@ function ranges(judged: readonly Judged[], context: FilterContext): Pick<Facets,
 /** Counts tickets under the other filters; null without tickets. */
 export function facets(tickets: readonly Ticket[], filters: Filters, context: FilterContext): Facets | null {
 	const prepared = prepare(tickets, filters, context);
-	const judged = tickets.map((ticket) => judge(ticket, prepared)).filter((one) => one.offers.length > 0);
+	const judged = tickets.map((ticket) => judge(ticket, prepared)).filter((item) => item.offers.length > 0);
 	if (judged.length === 0) return null;
 	const [stops, airlines, alliances, agencies] = [new Counter(), new Counter(), new Counter(), new Counter()];
 	const airports = prepared.places.map((place) => ({ place, counter: new Counter() }));
-	for (const one of judged) {
-		const { ticket } = one;
-		stops.add(String(stopsChoice(ticket)), lowest(one, BIT.stops));
-		const byAirline = lowest(one, BIT.airlines);
+	for (const item of judged) {
+		const { ticket } = item;
+		stops.add(String(stopsChoice(ticket)), lowest(item, BIT.stops));
+		const byAirline = lowest(item, BIT.airlines);
 		for (const carrier of ticket.carriers) airlines.add(carrier, byAirline);
 		const alliance = allianceOf(ticket, context);
-		if (alliance) alliances.add(alliance, lowest(one, BIT.alliances));
+		if (alliance) alliances.add(alliance, lowest(item, BIT.alliances));
 		for (const [i, { place, counter }] of airports.entries()) {
-			const byAirport = (one.places & ~(1 << i)) === 0 ? lowest(one, BIT.airports) : undefined;
+			const byAirport = (item.places & ~(1 << i)) === 0 ? lowest(item, BIT.airports) : undefined;
 			for (const airport of new Set(place.at(ticket))) counter.add(airport, byAirport);
 		}
-		for (const [agency, total] of lowestBySeller(one)) agencies.add(agency, total);
+		for (const [agency, total] of lowestBySeller(item)) agencies.add(agency, total);
 	}
 	return {
-		shown: judged.filter((one) => lowest(one, 0) !== undefined).length,
+		shown: judged.filter((item) => lowest(item, 0) !== undefined).length,
 		total: judged.length,
 		stops: stops.list().sort((a, b) => Number(a.value) - Number(b.value)),
 		airlines: airlines.list(),

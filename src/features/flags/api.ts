@@ -90,11 +90,11 @@ const overridesRoute = createRoute({
 
 /** Warns about missing context keys, each combination at most once a minute. */
 function createMissingLog(log: FlagsApiOptions['log'], now: () => number): (missing: readonly ContextKey[]) => void {
-	const said = new Map<string, number>();
+	const loggedAt = new Map<string, number>();
 	return (missing) => {
 		const lack = missing.join();
-		if (lack === '' || now() - (said.get(lack) ?? Number.NEGATIVE_INFINITY) < LOG_INTERVAL_MS) return;
-		said.set(lack, now());
+		if (lack === '' || now() - (loggedAt.get(lack) ?? Number.NEGATIVE_INFINITY) < LOG_INTERVAL_MS) return;
+		loggedAt.set(lack, now());
 		log.warn('Feature flags context is incomplete', { missing: [...missing] });
 	};
 }
@@ -120,7 +120,7 @@ export function createFlagsApi({
 	onOverride,
 	now = Date.now,
 }: FlagsApiOptions): OpenAPIHono {
-	const sayMissing = createMissingLog(log, now);
+	const logMissing = createMissingLog(log, now);
 	const reportError: ErrorLogger = (message, details) => log.error(message, details);
 	const overridesOf = async (c: Context) =>
 		requestOverrides(
@@ -138,7 +138,7 @@ export function createFlagsApi({
 		.openapi(evaluationsRoute, async (c) => {
 			const query = c.req.valid('query');
 			const known = CONTEXT_KEYS.filter((name) => READABLE[name].test(query[name]?.toLowerCase() ?? ''));
-			sayMissing(CONTEXT_KEYS.filter((name) => !known.includes(name)));
+			logMissing(CONTEXT_KEYS.filter((name) => !known.includes(name)));
 			const context: EvaluationContext = Object.fromEntries(known.map((name) => [name, query[name]?.toLowerCase()]));
 			const brand = brandByHost((c.req.header('host') ?? '').toLowerCase(), brandHosts).toLowerCase();
 			const [evaluations, { values }] = await Promise.all([
@@ -171,5 +171,5 @@ export const flagsApi = (
 		brandHosts: config.brandHosts,
 		privateAccess,
 		onOverride,
-		log: { warn: (...said) => processLog().warn(...said), error: (...said) => processLog().error(...said) },
+		log: { warn: (...args) => processLog().warn(...args), error: (...args) => processLog().error(...args) },
 	});

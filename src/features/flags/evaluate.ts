@@ -50,11 +50,11 @@ export function bucketOf(draw: string, auid: string): number {
 const matches = ({ where = {} }: SegmentDefinition, context: EvaluationContext): boolean =>
 	SEGMENT_KEYS.every((key) => where[key]?.includes(context[key] ?? '') ?? true);
 
-const isDrawn = ({ rollout, variants }: SegmentDefinition): boolean =>
+const isSampled = ({ rollout, variants }: SegmentDefinition): boolean =>
 	(rollout > 0 && rollout < 100) || variants.some(({ percent }) => percent > 0 && percent < 100);
 
 function choose(flag: FlagDefinition, segment: SegmentDefinition, auid: string | undefined): VariantDefinition | undefined {
-	if (!isDrawn(segment)) return segment.rollout > 0 ? segment.variants.find(({ percent }) => percent > 0) : undefined;
+	if (!isSampled(segment)) return segment.rollout > 0 ? segment.variants.find(({ percent }) => percent > 0) : undefined;
 	if (auid === undefined) return undefined;
 	if (bucketOf(`${flag.flagKey} ${segment.segmentID} rollout`, auid) >= segment.rollout) return undefined;
 	let rest = bucketOf(`${flag.flagKey} ${segment.segmentID} variant`, auid);
@@ -67,14 +67,14 @@ function choose(flag: FlagDefinition, segment: SegmentDefinition, auid: string |
 
 export function evaluate(flag: FlagDefinition, context: EvaluationContext): Evaluation {
 	const { flagID, flagKey, flagSnapshotID, dataRecordsEnabled = false } = flag;
-	const segment = flag.enabled ? flag.segments.find((one) => matches(one, context)) : undefined;
+	const segment = flag.enabled ? flag.segments.find((item) => matches(item, context)) : undefined;
 	const variant = segment && choose(flag, segment, context.auid);
 	const known = {
 		flagID,
 		flagKey,
 		flagSnapshotID,
 		dataRecordsEnabled,
-		...(segment && isDrawn(segment) ? { flagTags: [VISITOR_TAG] } : {}),
+		...(segment && isSampled(segment) ? { flagTags: [VISITOR_TAG] } : {}),
 	};
 	if (!segment || !variant) return known;
 	const { variantID, variantKey, variantAttachment } = variant;

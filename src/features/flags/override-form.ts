@@ -28,7 +28,7 @@ export function changeOverrides(
 	if (action === 'reset' && name === '') return {};
 	const flag = declared.get(name);
 	if (!flag) return null;
-	const others = Object.fromEntries(Object.entries(before).filter(([one]) => one !== name));
+	const others = Object.fromEntries(Object.entries(before).filter(([item]) => item !== name));
 	if (action === 'reset') return others;
 	const given = readValue(value);
 	return flag.contract(given) ? { ...others, [name]: given } : null;

@@ -59,15 +59,15 @@ export function overridesCookie(text: string, terms: Pick<CookieOptions, 'domain
 	return setServerCookie(OVERRIDES, text, { ...terms, maxAge: text ? null : 0 });
 }
 
-function textOf(search: string, cookies: string | undefined, secure: boolean): { text: string; asked: boolean } | undefined {
-	const asked = new URLSearchParams(search).get(OVERRIDES);
-	if (asked !== null) return { text: asked, asked: true };
-	const kept = cookieValue(cookies, serverCookieName(OVERRIDES, secure));
-	if (kept === undefined) return undefined;
+function textOf(search: string, cookies: string | undefined, secure: boolean): { text: string; fromQuery: boolean } | undefined {
+	const query = new URLSearchParams(search).get(OVERRIDES);
+	if (query !== null) return { text: query, fromQuery: true };
+	const stored = cookieValue(cookies, serverCookieName(OVERRIDES, secure));
+	if (stored === undefined) return undefined;
 	try {
-		return { text: decodeURIComponent(kept), asked: false };
+		return { text: decodeURIComponent(stored), fromQuery: false };
 	} catch {
-		return { text: '{', asked: false };
+		return { text: '{', fromQuery: false };
 	}
 }
 
@@ -83,16 +83,16 @@ export interface OverridesRequest {
 
 /** Reads overrides from the query, or from the cookie if the query has none. */
 export function requestOverrides(request: OverridesRequest, declared: Declarations, reportError: ErrorLogger): RequestOverrides {
-	const found = request.privateAccess ? textOf(request.search, request.cookies, request.secure) : undefined;
-	if (!found) return NONE;
-	const values = parseOverrides(found.text, declared, reportError);
-	const kept = found.asked ? writeOverrides(values) : null;
-	return { values, setCookie: kept === null ? null : overridesCookie(kept, { domain: request.cookieDomain, secure: request.secure }) };
+	const overrides = request.privateAccess ? textOf(request.search, request.cookies, request.secure) : undefined;
+	if (!overrides) return NONE;
+	const values = parseOverrides(overrides.text, declared, reportError);
+	const cookie = overrides.fromQuery ? writeOverrides(values) : null;
+	return { values, setCookie: cookie === null ? null : overridesCookie(cookie, { domain: request.cookieDomain, secure: request.secure }) };
 }
 
 /** Replaces overridden evaluations; the new ones have no segment, so experiments don't count them. */
 export function overrideEvaluations(evaluations: readonly Evaluation[], values: ValuesByName): Evaluation[] {
-	const kept = evaluations.filter(({ flagKey }) => !Object.hasOwn(values, flagKey));
+	const others = evaluations.filter(({ flagKey }) => !Object.hasOwn(values, flagKey));
 	const replaced = Object.entries(values).map(([flagKey, value]): Evaluation => {
 		const { flagID = 0, flagSnapshotID = 0 } = evaluations.find((evaluation) => evaluation.flagKey === flagKey) ?? {};
 		const flag = { flagID, flagKey, flagSnapshotID, dataRecordsEnabled: false };
@@ -100,5 +100,5 @@ export function overrideEvaluations(evaluations: readonly Evaluation[], values: 
 		const variantKey = typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
 		return { ...flag, variantKey };
 	});
-	return [...kept, ...replaced];
+	return [...others, ...replaced];
 }

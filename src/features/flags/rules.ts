@@ -33,9 +33,9 @@ const READ_RUSSIAN: readonly string[] = ['ru', 'uk', 'kk', 'uz', 'ky', 'tg', 'az
 
 /** Language of the banner text; falls back to the other one. */
 export function foreignCardsLanguage({ informerText }: ForeignCardsFlag, language: string): 'en' | 'ru' {
-	const wanted = READ_RUSSIAN.includes(language) ? 'ru' : 'en';
-	if (informerText[wanted].trim() !== '') return wanted;
-	return wanted === 'ru' ? 'en' : 'ru';
+	const preferred = READ_RUSSIAN.includes(language) ? 'ru' : 'en';
+	if (informerText[preferred].trim() !== '') return preferred;
+	return preferred === 'ru' ? 'en' : 'ru';
 }
 
 export const foreignCardsText = (flag: ForeignCardsFlag, language: string): string =>

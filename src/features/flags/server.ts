@@ -21,7 +21,7 @@ export const evaluateAll: Evaluator = createEvaluator({
 	flagrUrl: config.flagrUrl,
 	names: [...declared.keys()],
 	call: callJson,
-	log: { warn: (...said) => processLog().warn(...said), error: (...said) => processLog().error(...said) },
+	log: { warn: (...args) => processLog().warn(...args), error: (...args) => processLog().error(...args) },
 });
 
 type PageSite = Pick<Site, 'brand' | 'market' | 'language'>;
@@ -31,20 +31,20 @@ interface Shared {
 	readonly attribute: string | undefined;
 }
 
-const kept = new Map<string, { until: number; shared: Promise<Shared> }>();
+const cache = new Map<string, { until: number; shared: Promise<Shared> }>();
 
 /** Flags of a site without visitor data, so that pages can be cached. */
 function sharedFlags({ brand, market, language }: PageSite): Promise<Shared> {
 	const key = `${brand} ${market} ${language}`;
-	const found = kept.get(key);
-	if (found && Date.now() < found.until) return found.shared;
+	const match = cache.get(key);
+	if (match && Date.now() < match.until) return match.shared;
 	const web_client = brand.toLowerCase();
 	const asked = evaluateAll({ market, brand: web_client, lang: language, web_client });
 	const shared = asked.then((evaluations) => {
 		const values = readValues(evaluations, declared, logFlagError);
 		return { values, attribute: writeServerValues(values, declared) };
 	});
-	kept.set(key, { until: Date.now() + CACHE_MS, shared });
+	cache.set(key, { until: Date.now() + CACHE_MS, shared });
 	return shared;
 }
 
@@ -107,5 +107,5 @@ export function placeCodes(code: string): readonly string[] {
 	const world = loadWorld();
 	const airport = world.airports.get(code);
 	const city = world.cities.get(airport?.city ?? code);
-	return [...new Set([code, city?.iata, airport?.country ?? city?.country].filter((one) => one !== undefined))];
+	return [...new Set([code, city?.iata, airport?.country ?? city?.country].filter((item) => item !== undefined))];
 }

@@ -19,12 +19,12 @@ function stableText(value: unknown): string {
 	if (Array.isArray(value)) return `[${value.map(stableText)}]`;
 	if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
 	const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-	return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${stableText(one)}`)}}`;
+	return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${stableText(item)}`)}}`;
 }
 
 export const MAX_ATTRIBUTE_LENGTH = 150;
 
-const whole = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
+const encoded = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
 const brief = (value: unknown): string => `#${fnv1a(stableText(value)).toString(36)}`;
 
 /** Non-default values for `data-flags`: `name=value;name=#digest`; objects and long values become digests. */
@@ -33,7 +33,7 @@ export function writeServerValues(values: ValuesByName, declared: Declarations):
 	for (const flag of declared.values()) {
 		const value = values[flag.name];
 		if (value === undefined || stableText(value) === stableText(flag.default)) continue;
-		const long = `${flag.name}=${whole(value)}`;
+		const long = `${flag.name}=${encoded(value)}`;
 		const fits = typeof value !== 'object' && [...parts, long].join(';').length <= MAX_ATTRIBUTE_LENGTH;
 		parts.push(fits ? long : `${flag.name}=${brief(value)}`);
 	}
@@ -58,8 +58,8 @@ export function readServerValues(attribute: string | undefined, declared: Declar
 	const mismatches = (client: ValuesByName) =>
 		[...declared.values()].flatMap((flag) => {
 			const seen = brief(Object.hasOwn(client, flag.name) ? client[flag.name] : flag.default);
-			const drawn = digests.get(flag.name) ?? brief(Object.hasOwn(values, flag.name) ? values[flag.name] : flag.default);
-			return seen === drawn ? [] : [flag.name];
+			const digest = digests.get(flag.name) ?? brief(Object.hasOwn(values, flag.name) ? values[flag.name] : flag.default);
+			return seen === digest ? [] : [flag.name];
 		});
 	return { values, mismatches };
 }

@@ -23,9 +23,9 @@ import { type GuideData, guideDataOf, listOf, sectionsOf, walkOf } from './serve
 const SHARED = { 'cache-control': 'public, max-age=600' };
 const GPX = 'application/gpx+xml';
 
-const refused = (description: string) => ({ description, content: { 'application/json': { schema: guidesErrorSchema } } });
-const REFUSED = refused('What is wrong with the question');
-const MISSING = refused('Nothing by this name is shown here');
+const errorResponse = (description: string) => ({ description, content: { 'application/json': { schema: guidesErrorSchema } } });
+const INVALID_QUERY = errorResponse('What is wrong with the question');
+const MISSING = errorResponse('Nothing by this name is shown here');
 
 const listRoute = <T extends z.ZodType>(path: string, summary: string, schema: T, name: string) =>
 	createRoute({
@@ -38,7 +38,7 @@ const listRoute = <T extends z.ZodType>(path: string, summary: string, schema: T
 				description: 'All that are shown on this site, by cities',
 				content: { 'application/json': { schema: z.object({ items: z.array(schema).readonly() }).openapi(name) } },
 			},
-			400: REFUSED,
+			400: INVALID_QUERY,
 		},
 	});
 
@@ -50,7 +50,7 @@ const oneRoute = <T extends z.ZodType>(path: string, summary: string, schema: T,
 		request: { query: articleRequestSchema(example) },
 		responses: {
 			200: { description: 'Figures and the whole text', content: { 'application/json': { schema } } },
-			400: REFUSED,
+			400: INVALID_QUERY,
 			404: MISSING,
 		},
 	});
@@ -77,7 +77,7 @@ const gpxRoute = createRoute({
 	request: { query: articleRequestSchema('istanbul-old-city') },
 	responses: {
 		200: { description: 'Stops as waypoints and as a route', content: { [GPX]: { schema: z.string() } } },
-		400: REFUSED,
+		400: INVALID_QUERY,
 		404: MISSING,
 	},
 });
@@ -93,31 +93,31 @@ const NOT_FOUND = { code: 'not-found', message: 'Nothing by this name is shown h
 
 type ApiResult<T, Status = 400 | 404> = { readonly value: T } | { readonly refusal: typeof NOT_FOUND; readonly status: Status };
 
-function findArticle(kind: GuideKind, slug: string, asked: SiteRequest, now: Date): ApiResult<{ site: TextSite; shown: Shown }> {
-	const site = siteOf(asked.brand, asked.market, asked.language);
+function findArticle(kind: GuideKind, slug: string, request: SiteRequest, now: Date): ApiResult<{ site: TextSite; shown: Shown }> {
+	const site = siteOf(request.brand, request.market, request.language);
 	if (!site) return { refusal: UNKNOWN_MARKET, status: 400 };
 	const result = loadContent().find(kind, slug, visitOf(site, now));
 	return result.kind === 'shown' ? { value: { site, shown: result.shown } } : { refusal: NOT_FOUND, status: 404 };
 }
 
-function listResult<K extends GuideKind>(kind: K, asked: SiteRequest, now: Date): ApiResult<{ items: readonly GuideData<K>[] }, 400> {
-	const site = siteOf(asked.brand, asked.market, asked.language);
+function listResult<K extends GuideKind>(kind: K, request: SiteRequest, now: Date): ApiResult<{ items: readonly GuideData<K>[] }, 400> {
+	const site = siteOf(request.brand, request.market, request.language);
 	return site ? { value: { items: listOf(kind, site, now) } } : { refusal: UNKNOWN_MARKET, status: 400 };
 }
 
 function articleResult<K extends GuideKind>(
 	kind: K,
-	{ slug, ...asked }: SiteRequest & { slug: string },
+	{ slug, ...request }: SiteRequest & { slug: string },
 	now: Date,
 ): ApiResult<{ item: GuideData<K>; sections: readonly TextSection[] }> {
-	const answer = findArticle(kind, slug, asked, now);
-	if ('refusal' in answer) return answer;
-	const { site, shown } = answer.value;
+	const response = findArticle(kind, slug, request, now);
+	if ('refusal' in response) return response;
+	const { site, shown } = response.value;
 	return { value: { item: guideDataOf(kind, shown, site), sections: sectionsOf(loadContent().body(shown), shown, site) } };
 }
 
-const respond = <T extends object, Status extends 400 | 404>(c: Context, answer: ApiResult<T, Status>) =>
-	'refusal' in answer ? c.json(answer.refusal, answer.status) : c.json(answer.value, 200, SHARED);
+const respond = <T extends object, Status extends 400 | 404>(c: Context, response: ApiResult<T, Status>) =>
+	'refusal' in response ? c.json(response.refusal, response.status) : c.json(response.value, 200, SHARED);
 
 /** Guides service, mounted at `/svc/guides`: city guides, walks and audio guides, also used for offline copies. */
 export function guidesApi(clock: () => Date = () => new Date()): OpenAPIHono {
@@ -129,10 +129,10 @@ export function guidesApi(clock: () => Date = () => new Date()): OpenAPIHono {
 	api.openapi(ROUTES.audioguides[0], (c) => respond(c, listResult('audioguides', c.req.valid('query'), clock())));
 	api.openapi(ROUTES.audioguides[1], (c) => respond(c, articleResult('audioguides', c.req.valid('query'), clock())));
 	api.openapi(gpxRoute, (c) => {
-		const { slug, ...asked } = c.req.valid('query');
-		const answer = findArticle('walks', slug, asked, clock());
-		if ('refusal' in answer) return c.json(answer.refusal, answer.status);
-		const { site, shown } = answer.value;
+		const { slug, ...query } = c.req.valid('query');
+		const response = findArticle('walks', slug, query, clock());
+		if ('refusal' in response) return c.json(response.refusal, response.status);
+		const { site, shown } = response.value;
 		return c.body(walkFile(site, shown, c.req.url), 200, {
 			...SHARED,
 			'content-type': `${GPX}; charset=utf-8`,

@@ -13,9 +13,9 @@ const NONE: ArticleLookup = { kind: 'none' };
 /** `/guides/{city}`: the city code in capitals is canonical. */
 export function guideAt(city: string, visit: Visit, content: Content = loadContent()): ArticleLookup {
 	const code = city.toUpperCase();
-	const found = content.find('guides', code, visit);
-	if (found.kind === 'shown') return city === code ? found : { kind: 'moved', to: `/guides/${code}` };
-	return found.kind === 'moved' && found.path !== null ? { kind: 'moved', to: found.path } : NONE;
+	const match = content.find('guides', code, visit);
+	if (match.kind === 'shown') return city === code ? match : { kind: 'moved', to: `/guides/${code}` };
+	return match.kind === 'moved' && match.path !== null ? { kind: 'moved', to: match.path } : NONE;
 }
 
 /** `/walks/{iata}/{slug}` and `/audioguides/{iata}/{slug}`: the code must be the article's city, in capitals. */
@@ -26,10 +26,10 @@ export function articleAt(
 	visit: Visit,
 	content: Content = loadContent(),
 ): ArticleLookup {
-	const found = content.find(kind, slug, visit);
-	if (found.kind === 'moved') return found.path === null ? NONE : { kind: 'moved', to: found.path };
-	if (found.kind === 'none') return NONE;
-	const own = found.shown.article.city ?? '';
-	if (city === own) return found;
+	const match = content.find(kind, slug, visit);
+	if (match.kind === 'moved') return match.path === null ? NONE : { kind: 'moved', to: match.path };
+	if (match.kind === 'none') return NONE;
+	const own = match.shown.article.city ?? '';
+	if (city === own) return match;
 	return city.toUpperCase() === own ? { kind: 'moved', to: `/${kind}/${own}/${slug}` } : NONE;
 }

@@ -54,11 +54,11 @@ export const currencyOf = (city: string): string | undefined => NATIONAL_CURRENC
 
 /** "1 ₺ ≈ 2,31 ₽", scaled so that the result is at least one; undefined for unsupported currencies. */
 function rateText(currency: string, site: Site, rates: Rates): string | undefined {
-	const known: readonly string[] = CURRENCIES;
-	if (currency === site.pageCurrency || !known.includes(currency) || !rates[currency] || !rates[site.pageCurrency]) return undefined;
+	const supported: readonly string[] = CURRENCIES;
+	if (currency === site.pageCurrency || !supported.includes(currency) || !rates[currency] || !rates[site.pageCurrency]) return undefined;
 	const unit = 10 ** digitsOf(currency);
 	const worth = (count: number): number => convert(count * unit, currency, site.pageCurrency, rates);
-	const count = [1, 10, 100, 1000, 10_000].find((one) => worth(one) >= 10 ** digitsOf(site.pageCurrency)) ?? 10_000;
+	const count = [1, 10, 100, 1000, 10_000].find((item) => worth(item) >= 10 ** digitsOf(site.pageCurrency)) ?? 10_000;
 	const shown = money(formatsFor(site.language, site.market, site.pageCurrency), worth(count), { approx: true });
 	return `${money(formatsFor(site.language, site.market, currency), count * unit)} ${shown}`;
 }
@@ -130,7 +130,7 @@ export function costRows(costs: readonly Cost[], site: Site, rates: Rates): read
 			return { minor: converted, text: money(shown, converted, { approx: true }) };
 		}) as [PricedAmount, PricedAmount];
 		const here = minor.map((amount) => money(local, amount)) as [string, string];
-		const known = currency !== site.pageCurrency && rates[currency] !== undefined;
-		return { item: item as CostRow['item'], here, currency, minor, ...(known ? { yours } : {}) };
+		const isConvertible = currency !== site.pageCurrency && rates[currency] !== undefined;
+		return { item: item as CostRow['item'], here, currency, minor, ...(isConvertible ? { yours } : {}) };
 	});
 }

@@ -37,7 +37,7 @@ export function legBetween(from: Point, to: Point): Leg {
 	return { metres: Math.round(metres / 10) * 10, minutes: Math.max(1, Math.round(metres / ((PACE * 1000) / 60))) };
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, item) => total + item, 0);
 
 export function tourOf(stops: readonly Stop[]): Tour {
 	const legs = stops.slice(1).map((stop, i) => legBetween(stops[i] ?? stop, stop));
@@ -75,7 +75,7 @@ export interface MonthRun {
 export function monthRuns<T>(months: readonly T[], wanted: T): readonly MonthRun[] {
 	const count = months.length;
 	const is = (i: number): boolean => months[((i % count) + count) % count] === wanted;
-	if (months.every((one) => one === wanted)) return [{ from: 0, to: count - 1 }];
+	if (months.every((item) => item === wanted)) return [{ from: 0, to: count - 1 }];
 	const starts = months.flatMap((_, i) => (is(i) && !is(i - 1) ? [i] : []));
 	return starts.map((from) => {
 		let to = from;

@@ -15,8 +15,8 @@ import { placeName } from '#world/place-names.ts';
 import type { AudioGuide, Chapter, CityGuide, CityPlace, GuideKind, ListedArticle, TextSection, Walk } from './contract.ts';
 import { listeningMinutes, tourOf } from './rules.ts';
 
-const drawnFor = (shown: Shown, site: TextSite): FillContext => ({ site, language: shown.language, world: loadWorld() });
-const said = (parts: readonly TextPart[], shown: Shown, site: TextSite): string => fillText(parts, drawnFor(shown, site)).trim();
+const contextFor = (shown: Shown, site: TextSite): FillContext => ({ site, language: shown.language, world: loadWorld() });
+const filled = (parts: readonly TextPart[], shown: Shown, site: TextSite): string => fillText(parts, contextFor(shown, site)).trim();
 
 function listed(shown: Shown, site: TextSite): ListedArticle {
 	const { article, text, language, fallback } = shown;
@@ -24,8 +24,8 @@ function listed(shown: Shown, site: TextSite): ListedArticle {
 	return {
 		slug: article.slug,
 		city: article.city ?? '',
-		title: said(partsOfText(text.title), shown, site),
-		description: said(partsOfText(text.description), shown, site),
+		title: filled(partsOfText(text.title), shown, site),
+		description: filled(partsOfText(text.description), shown, site),
 		language,
 		fallback,
 		updated: text.date,
@@ -34,15 +34,15 @@ function listed(shown: Shown, site: TextSite): ListedArticle {
 }
 
 function namesOf({ headings }: Body, shown: Shown, site: TextSite): (id: string) => string {
-	const names = new Map(headings.map(({ id, text }) => [id, said(text, shown, site)]));
+	const names = new Map(headings.map(({ id, text }) => [id, filled(text, shown, site)]));
 	return (id) => names.get(id) ?? '';
 }
 
 /** Sections as text; content before the first heading has an empty id and title. */
 export function sectionsOf(body: Body, shown: Shown, site: TextSite): readonly TextSection[] {
 	return [
-		{ id: '', title: '', text: said(body.plain, shown, site) },
-		...body.sections.map(({ id, text, plain }) => ({ id, title: said(text, shown, site), text: said(plain, shown, site) })),
+		{ id: '', title: '', text: filled(body.plain, shown, site) },
+		...body.sections.map(({ id, text, plain }) => ({ id, title: filled(text, shown, site), text: filled(plain, shown, site) })),
 	];
 }
 
@@ -89,9 +89,9 @@ export function audioGuideOf(
 		return { id: section.id, name: section.title, ...(at ? { lat: at[0], lon: at[1] } : {}), ...(recording ? { recording } : {}) };
 	});
 	const seconds = chapters.flatMap(({ recording }) => recording?.seconds ?? []);
-	const whole = chapters.length > 0 && seconds.length === chapters.length;
-	const minutes = whole
-		? Math.max(1, Math.round(seconds.reduce((sum, one) => sum + one, 0) / 60))
+	const isComplete = chapters.length > 0 && seconds.length === chapters.length;
+	const minutes = isComplete
+		? Math.max(1, Math.round(seconds.reduce((sum, item) => sum + item, 0) / 60))
 		: listeningMinutes(text.map((section) => section.text).join('\n'));
 	return { ...listed(shown, site), chapters, minutes };
 }
@@ -120,8 +120,8 @@ export function listOf<K extends GuideKind>(kind: K, site: TextSite, now: Date, 
 export function loadAudioGuide({ params: { slug = '' }, context }: RouteVisit): void {
 	const content = loadContent();
 	const { brand, market, language } = context;
-	const found = content.find('audioguides', slug, visitOf({ brand, market, language, languages: [language] }, new Date()));
-	if (found.kind !== 'shown') return;
-	content.body(found.shown);
+	const match = content.find('audioguides', slug, visitOf({ brand, market, language, languages: [language] }, new Date()));
+	if (match.kind !== 'shown') return;
+	content.body(match.shown);
 	loadWorld();
 }

@@ -13,7 +13,7 @@ export interface OfflineCacheParts {
 	readonly alone: <T>(change: () => Promise<T>) => Promise<T>;
 }
 
-export type Progress = (done: number, known: number) => void;
+export type Progress = (done: number, total: number) => void;
 
 export interface OfflineCache {
 	/** Saved pages, newest first, without list pages. Creates no caches. */
@@ -25,7 +25,7 @@ export interface OfflineCache {
 	 */
 	readonly save: (page: PageToSave, progress?: Progress) => Promise<SavedPage>;
 	/** Updates the copy of a page unless it was removed. @throws as `save`; the old copy stays */
-	readonly renew: (page: SavedPage, answer: Response) => Promise<void>;
+	readonly renew: (page: SavedPage, response: Response) => Promise<void>;
 	readonly copyOf: (address: string) => Promise<Response | undefined>;
 	readonly fileOf: (url: string) => Promise<Response | undefined>;
 	/** Removes a page and the files only it uses; the last one deletes all caches. @returns the number of remaining pages */
@@ -36,21 +36,21 @@ export interface OfflineCache {
 const ANY: CacheQueryOptions = { ignoreVary: true };
 
 function plain(body: BlobPart, { headers }: Response): Response {
-	const kept = new Headers(headers);
-	for (const name of ['content-encoding', 'content-length', 'vary', 'age', 'set-cookie']) kept.delete(name);
-	return new Response(new Blob([body]), { status: 200, headers: kept });
+	const copied = new Headers(headers);
+	for (const name of ['content-encoding', 'content-length', 'vary', 'age', 'set-cookie']) copied.delete(name);
+	return new Response(new Blob([body]), { status: 200, headers: copied });
 }
 
 type StoredFiles = { readonly bytes: number; readonly files: readonly string[] };
 
 /** Body of a file; files with a hash in their name aren't fetched again. */
 async function bodyOf(address: string, files: Cache, fetch: OfflineCacheParts['fetch']): Promise<Blob> {
-	const kept = NAMED_BY_HASH.test(address) ? await files.match(address, ANY) : undefined;
-	if (kept) return kept.blob();
-	const answer = await fetch(address, { credentials: 'omit' });
-	if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-	const body = await answer.blob();
-	await files.put(address, plain(body, answer));
+	const cached = NAMED_BY_HASH.test(address) ? await files.match(address, ANY) : undefined;
+	if (cached) return cached.blob();
+	const response = await fetch(address, { credentials: 'omit' });
+	if (!response.ok) throw new Error(`${address}: ${response.status}`);
+	const body = await response.blob();
+	await files.put(address, plain(body, response));
 	return body;
 }
 
@@ -60,16 +60,16 @@ async function storeFiles(
 	fetch: OfflineCacheParts['fetch'],
 	progress: Progress,
 ): Promise<StoredFiles> {
-	const known = new Map(named.map((file) => [file.address, file]));
+	const cache = new Map(named.map((file) => [file.address, file]));
 	let [done, bytes] = [0, 0];
-	for (const { address, deep } of known.values()) {
-		progress(done++, known.size);
+	for (const { address, deep } of cache.values()) {
+		progress(done++, cache.size);
 		const body = await bodyOf(address, files, fetch);
 		bytes += body.size;
 		if (!/\.js$/.test(address)) continue;
-		for (const next of importsOf(await body.text(), address, deep)) if (!known.has(next)) known.set(next, { address: next, deep });
+		for (const next of importsOf(await body.text(), address, deep)) if (!cache.has(next)) cache.set(next, { address: next, deep });
 	}
-	return { bytes, files: [...known.keys()] };
+	return { bytes, files: [...cache.keys()] };
 }
 
 export function createOfflineCache({ caches, fetch, today, alone }: OfflineCacheParts): OfflineCache {
@@ -78,8 +78,8 @@ export function createOfflineCache({ caches, fetch, today, alone }: OfflineCache
 	async function everything(): Promise<readonly SavedPage[]> {
 		if (!(await caches.has(CACHES.list))) return [];
 		const list = await open('list');
-		const found = await Promise.all((await list.keys()).map((key) => list.match(key, ANY)));
-		return Promise.all(found.flatMap((answer) => (answer ? [answer.json() as Promise<SavedPage>] : [])));
+		const match = await Promise.all((await list.keys()).map((key) => list.match(key, ANY)));
+		return Promise.all(match.flatMap((response) => (response ? [response.json() as Promise<SavedPage>] : [])));
 	}
 
 	async function find(address: string): Promise<SavedPage | undefined> {
@@ -102,8 +102,8 @@ export function createOfflineCache({ caches, fetch, today, alone }: OfflineCache
 		const shells = new Set(left.map(({ shell }) => shell));
 		for (const { kind, address } of await everything()) if (kind === 'shell' && !shells.has(address)) await drop(address);
 		const files = await open('files');
-		const kept = (await files.keys()).map(({ url }) => url.slice(new URL(url).origin.length));
-		for (const address of orphans(kept, await everything())) await files.delete(address, ANY);
+		const cached = (await files.keys()).map(({ url }) => url.slice(new URL(url).origin.length));
+		for (const address of orphans(cached, await everything())) await files.delete(address, ANY);
 		return left.length;
 	}
 
@@ -112,17 +112,17 @@ export function createOfflineCache({ caches, fetch, today, alone }: OfflineCache
 
 	async function keep(page: PageToSave, given: Response | undefined, progress: Progress): Promise<SavedPage> {
 		const { address, title, language, kind, extra, shell } = page;
-		const answer = given ?? (await fetch(address, { credentials: 'omit', headers: { accept: 'text/html' } }));
-		if (!mayKeep(answer) || !mayBeSaved(address.split('?')[0] ?? '')) throw new Error(`${address} cannot be kept: ${answer.status}`);
-		const html = await answer.text();
+		const response = given ?? (await fetch(address, { credentials: 'omit', headers: { accept: 'text/html' } }));
+		if (!mayKeep(response) || !mayBeSaved(address.split('?')[0] ?? '')) throw new Error(`${address} cannot be kept: ${response.status}`);
+		const html = await response.text();
 		const named = [...filesOf(html), ...extra.map((file) => ({ address: file, deep: false }))];
 		const { bytes, files } = await storeFiles(named, await open('files'), fetch, progress);
-		const body = plain(html, answer);
-		const saved = { address, title, language, kind, extra, shell, files, day: today(), etag: answer.headers.get('etag') };
-		const whole = { ...saved, bytes: bytes + new Blob([html]).size };
+		const body = plain(html, response);
+		const saved = { address, title, language, kind, extra, shell, files, day: today(), etag: response.headers.get('etag') };
+		const complete = { ...saved, bytes: bytes + new Blob([html]).size };
 		await (await open('pages')).put(address, body);
-		await write(whole);
-		return whole;
+		await write(complete);
+		return complete;
 	}
 
 	async function clear(): Promise<void> {
@@ -135,11 +135,11 @@ export function createOfflineCache({ caches, fetch, today, alone }: OfflineCache
 		list: async () => (await real()).slice().sort((a, b) => b.day.localeCompare(a.day) || a.title.localeCompare(b.title)),
 		find,
 		save: (page, progress = () => undefined) => alone(() => keep(page, undefined, progress).finally(tidy)),
-		renew: (page, answer) =>
+		renew: (page, response) =>
 			alone(async () => {
 				if (!(await find(page.address))) return;
-				const same = page.etag !== null && answer.headers.get('etag') === page.etag;
-				await (same ? write({ ...page, day: today() }) : keep(page, answer, () => undefined).finally(tidy));
+				const same = page.etag !== null && response.headers.get('etag') === page.etag;
+				await (same ? write({ ...page, day: today() }) : keep(page, response, () => undefined).finally(tidy));
 			}),
 		copyOf: async (address) => ((await caches.has(CACHES.pages)) ? (await open('pages')).match(address, ANY) : undefined),
 		fileOf: async (url) => ((await caches.has(CACHES.files)) ? (await open('files')).match(url, ANY) : undefined),

@@ -18,7 +18,7 @@ interface Waiting extends Event {
 
 /** Network timeout in seconds before a saved page is served from the cache. */
 const PATIENCE = 4;
-const DRAWN_WITH = new Set(['script', 'style', 'image', 'font', 'audio', 'video']);
+const RENDERED_WITH = new Set(['script', 'style', 'image', 'font', 'audio', 'video']);
 
 const scope = globalThis as unknown as WorkerScope;
 const offlineCache = browserOfflineCache();
@@ -37,8 +37,8 @@ async function cleanUp(): Promise<void> {
 
 /** Updates the copy of a visited page; fetches it without cookies if the visited one has personal data. */
 async function refresh(page: SavedPage, visited: Response): Promise<void> {
-	const answer = mayKeep(visited) ? visited : await fetch(page.address, { credentials: 'omit', headers: { accept: 'text/html' } });
-	if (mayKeep(answer)) await offlineCache.renew(page, answer);
+	const response = mayKeep(visited) ? visited : await fetch(page.address, { credentials: 'omit', headers: { accept: 'text/html' } });
+	if (mayKeep(response)) await offlineCache.renew(page, response);
 }
 
 async function marked(copy: Response | undefined, { day }: SavedPage, standsIn = false): Promise<Response | undefined> {
@@ -96,10 +96,10 @@ scope.addEventListener('activate', (event) => (event as Waiting).waitUntil(clean
 
 registerRoute(
 	({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
-	async (asked) => {
-		const page = await offlineCache.find(addressOf(asked.request.url));
-		if (!page) (asked.event as unknown as Waiting).waitUntil(leaveWhenIdle());
-		return (page ? savedPage(page) : otherPages).handle(asked);
+	async (options) => {
+		const page = await offlineCache.find(addressOf(options.request.url));
+		if (!page) (options.event as unknown as Waiting).waitUntil(leaveWhenIdle());
+		return (page ? savedPage(page) : otherPages).handle(options);
 	},
 );
 
@@ -113,6 +113,6 @@ const named = new CacheFirst(onlyRead);
 const current = new NetworkFirst(onlyRead);
 
 registerRoute(
-	({ request, sameOrigin }) => sameOrigin && DRAWN_WITH.has(request.destination),
-	(asked) => (NAMED_BY_HASH.test(asked.url.pathname) ? named : current).handle(asked),
+	({ request, sameOrigin }) => sameOrigin && RENDERED_WITH.has(request.destination),
+	(options) => (NAMED_BY_HASH.test(options.url.pathname) ? named : current).handle(options),
 );

@@ -52,23 +52,23 @@ function namedBy(tag: string, text: string): readonly (string | undefined)[] {
 
 /** Same-origin files a page needs. Dynamic imports of the frame's script (that of `<html>`) aren't needed offline. */
 export function filesOf(html: string): readonly NamedFile[] {
-	const found = new Map<string, boolean>();
+	const results = new Map<string, boolean>();
 	for (const [, tag = '', text = ''] of html.matchAll(TAG)) {
 		for (const address of namedBy(tag, text)) {
-			if (address && /^\/(?!\/)/.test(address)) found.set(address, found.get(address) || tag !== 'html');
+			if (address && /^\/(?!\/)/.test(address)) results.set(address, results.get(address) || tag !== 'html');
 		}
 	}
-	return [...found].map(([address, deep]) => ({ address, deep }));
+	return [...results].map(([address, deep]) => ({ address, deep }));
 }
 
 const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)\b[^;"'`()]*?["'](\.{1,2}\/[^"']+\.js|\/_astro\/[^"']+\.js)["']/g;
-const LATE_IMPORT = /\bimport\(\s*["'`](\.{1,2}\/[^"'`]+\.js|\/_astro\/[^"'`]+\.js)["'`]/g;
+const DYNAMIC_IMPORT = /\bimport\(\s*["'`](\.{1,2}\/[^"'`]+\.js|\/_astro\/[^"'`]+\.js)["'`]/g;
 
 const STYLE = /["'`](\/_astro\/[^"'`]+\.css)["'`]/g;
 
 /** Addresses of scripts and styles that a built script imports. @param deep includes dynamic imports */
 export function importsOf(script: string, from: string, deep: boolean): readonly string[] {
-	const named = [STATIC_IMPORT, ...(deep ? [LATE_IMPORT, STYLE] : [])].flatMap((form) =>
+	const named = [STATIC_IMPORT, ...(deep ? [DYNAMIC_IMPORT, STYLE] : [])].flatMap((form) =>
 		[...script.matchAll(form)].map(([, name = '']) => name),
 	);
 	return [...new Set(named.map((name) => new URL(name, `http://localhost${from}`).pathname))];
@@ -82,21 +82,21 @@ export function shellFor(url: string, pages: readonly Pick<SavedPage, 'shell' | 
 	const { pathname, searchParams } = new URL(url, 'http://localhost');
 	const language = searchParams.get('language');
 	const prefix = /^\/(?!my(?:\/|$))[a-z]{2}(?=\/|$)/.exec(pathname)?.[0] ?? '';
-	const wanted = addressOf(`${prefix}/offline${language ? `?language=${language}` : ''}`);
+	const expected = addressOf(`${prefix}/offline${language ? `?language=${language}` : ''}`);
 	const shells = [...pages].sort((a, b) => b.day.localeCompare(a.day)).map(({ shell }) => shell);
-	return shells.find((shell) => shell === wanted) ?? shells.find((shell) => shell.split('?')[0] === `${prefix}/offline`) ?? shells[0];
+	return shells.find((shell) => shell === expected) ?? shells.find((shell) => shell.split('?')[0] === `${prefix}/offline`) ?? shells[0];
 }
 
-export function orphans(kept: readonly string[], pages: readonly Pick<SavedPage, 'files'>[]): readonly string[] {
+export function orphans(cached: readonly string[], pages: readonly Pick<SavedPage, 'files'>[]): readonly string[] {
 	const used = new Set(pages.flatMap(({ files }) => files));
-	return kept.filter((address) => !used.has(address));
+	return cached.filter((address) => !used.has(address));
 }
 
 export const staleCaches = (names: readonly string[]): readonly string[] =>
 	names.filter((name) => name.startsWith('offline.') && !Object.values<string>(CACHES).includes(name));
 
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-	text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+	text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
 export interface SizeTexts {
 	readonly kilobytes: string;
@@ -105,10 +105,10 @@ export interface SizeTexts {
 }
 
 /** Size in steps of 1000: whole kilobytes, at least one; megabytes and gigabytes below ten have one decimal. */
-export function sizeText(bytes: number, f: NumberFormat, texts: SizeTexts): string {
+export function sizeText(bytes: number, f: NumberFormat, messages: SizeTexts): string {
 	const kilobytes = Math.max(1, Math.ceil(bytes / KILO));
-	if (kilobytes < KILO) return fill(texts.kilobytes, { n: number(f, kilobytes) });
-	const [text, unit] = bytes < 999.5 * MEGA ? [texts.megabytes, MEGA] : [texts.gigabytes, MEGA * KILO];
+	if (kilobytes < KILO) return fill(messages.kilobytes, { n: number(f, kilobytes) });
+	const [text, unit] = bytes < 999.5 * MEGA ? [messages.megabytes, MEGA] : [messages.gigabytes, MEGA * KILO];
 	return fill(text, { n: number(f, bytes / unit, bytes < 9.95 * unit ? 1 : 0) });
 }
 

@@ -26,17 +26,17 @@ const ICON_CACHE = 'public, max-age=3600, s-maxage=3600, stale-while-revalidate=
 const SHORTLY = { 'cache-control': 'public, max-age=600' };
 
 function siteOf(c: Context, { brandHosts, production, simulated = true }: OgImagesApiOptions): Site | null {
-	const asked = readPicture(c.req.path);
+	const address = readPicture(c.req.path);
 	const { protocol, host: named } = new URL(c.req.url);
 	const ask = (url: string) => resolveSite({ host: c.req.header('host') ?? named, url, protocol, brandHosts, production, simulated });
 	const home = ask('/');
-	if (!asked || home.kind !== 'site') return null;
+	if (!address || home.kind !== 'site') return null;
 	const { brand } = home.site;
-	const offer = marketsOf(brand).includes(asked.market) ? offerOf(brand, asked.market) : undefined;
-	if (!offer?.languages.includes(asked.language)) return null;
-	const query = asked.language === offer.languages[0] ? '' : `?language=${asked.language}`;
-	const found = ask(prefixOf(brand, asked.market) + asked.path + query);
-	return found.kind === 'site' ? found.site : null;
+	const offer = marketsOf(brand).includes(address.market) ? offerOf(brand, address.market) : undefined;
+	if (!offer?.languages.includes(address.language)) return null;
+	const query = address.language === offer.languages[0] ? '' : `?language=${address.language}`;
+	const card = ask(prefixOf(brand, address.market) + address.path + query);
+	return card.kind === 'site' ? card.site : null;
 }
 
 async function picture(c: Context, options: OgImagesApiOptions, limit: RateLimiter): Promise<Response> {

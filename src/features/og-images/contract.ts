@@ -11,5 +11,5 @@ export interface Card {
 	readonly title: string;
 	readonly price?: { readonly text: string; readonly note: string };
 	/** Routes on the globe; a place is a route to itself. */
-	readonly ways?: readonly (readonly [Point, Point])[];
+	readonly routes?: readonly (readonly [Point, Point])[];
 }

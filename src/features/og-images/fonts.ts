@@ -24,8 +24,8 @@ const loaded = new Map<string, Font>();
 
 function fontOf(name: string, manifest: () => string, weight: Weight): Font {
 	const file = `${name}-${weight}-normal.woff`;
-	const known = loaded.get(file);
-	if (known) return known;
+	const cached = loaded.get(file);
+	if (cached) return cached;
 	const font = create(readFileSync(join(dirname(manifest()), 'files', file))) as Font;
 	loaded.set(file, font);
 	return font;

@@ -44,11 +44,11 @@ const SIGNS: Readonly<Record<Brand, string>> = {
 const sign = (brand: Brand, x: number, y: number, size: number, more = ''): string =>
 	`<g transform="translate(${x} ${y}) scale(${size / 28})" fill="#fff"${more}>${SIGNS[brand]}</g>`;
 
-const drawn = (path: string, x: number, y: number, fill = '#fff', opacity = 1): string =>
+const pathElement = (path: string, x: number, y: number, fill = '#fff', opacity = 1): string =>
 	`<path transform="translate(${x} ${Math.round(y)})" d="${path}" fill="${fill}" fill-opacity="${opacity}"/>`;
 
 function blockAt({ size, lines }: TextBlock, y: number, opacity = 1): string {
-	return lines.map(({ path }, i) => drawn(path, EDGE, y + size * (0.95 + i * LEADING), '#fff', opacity)).join('');
+	return lines.map(({ path }, i) => pathElement(path, EDGE, y + size * (0.95 + i * LEADING), '#fff', opacity)).join('');
 }
 
 const heightOf = ({ size, lines }: TextBlock): number => size * (LEADING * (lines.length - 1) + 1.2);
@@ -60,9 +60,9 @@ function sky(brand: Brand): string {
 	return `<defs><linearGradient id="sky" x1="0" y1="0" x2=".55" y2="1.25">${stops.join('')}</linearGradient></defs><rect width="1200" height="630" fill="url(#sky)"/>`;
 }
 
-function globeArt(brand: Brand, ways: NonNullable<Card['ways']>): string {
-	const { size, radius, land, grid, arcs, pins } = globe(ways, 'fine');
-	const flown = ways.some(([from, to]) => from.lat !== to.lat || from.lon !== to.lon) ? arcs : [];
+function globeArt(brand: Brand, routes: NonNullable<Card['routes']>): string {
+	const { size, radius, land, grid, arcs, pins } = globe(routes, 'fine');
+	const flown = routes.some(([from, to]) => from.lat !== to.lat || from.lon !== to.lon) ? arcs : [];
 	const scale = 1.22;
 	return [
 		`<g transform="translate(${SIZE.width - size * scale + 52} 36) scale(${scale})" fill="none">`,
@@ -78,19 +78,21 @@ function globeArt(brand: Brand, ways: NonNullable<Card['ways']>): string {
 function priceArt({ brand, language }: Card, { text, note }: NonNullable<Card['price']>, width: number): string {
 	const price = outline(text, 50, 700);
 	const [pill, top] = [price.width + 64, 490];
-	const said = textBlock(note, { sizes: [28, 24, 21], weight: 500, width: width - pill - 28, most: 3, language });
-	const first = top + 44 - heightOf(said) / 2;
+	const noteBlock = textBlock(note, { sizes: [28, 24, 21], weight: 500, width: width - pill - 28, most: 3, language });
+	const first = top + 44 - heightOf(noteBlock) / 2;
 	return [
 		`<rect x="${EDGE}" y="${top}" width="${Math.round(pill)}" height="88" rx="${brand === 'AS' ? 44 : 16}" fill="${color(brand, 'warm')}"/>`,
-		drawn(price.path, EDGE + 32, top + 62, color(brand, 'on-warm')),
-		...said.lines.map(({ path }, i) => drawn(path, EDGE + pill + 28, first + said.size * (0.95 + i * LEADING), '#fff', 0.92)),
+		pathElement(price.path, EDGE + 32, top + 62, color(brand, 'on-warm')),
+		...noteBlock.lines.map(({ path }, i) =>
+			pathElement(path, EDGE + pill + 28, first + noteBlock.size * (0.95 + i * LEADING), '#fff', 0.92),
+		),
 	].join('');
 }
 
 /** Renders a card as SVG with outlined text. @throws RangeError for a missing glyph */
 export function renderCard(card: Card): string {
-	const { brand, market, language, kind, title, price, ways } = card;
-	const width = ways ? WIDTHS.beside : WIDTHS.whole;
+	const { brand, market, language, kind, title, price, routes } = card;
+	const width = routes ? WIDTHS.beside : WIDTHS.whole;
 	const name = outline(brandName(brand, market), 36, 700);
 	const kicker = kind === undefined ? null : textBlock(kind, { sizes: [30, 26], weight: 500, width, most: 1, language });
 	const block = textBlock(title, { sizes: [80, 72, 64, 58, 52, 46, 40], weight: 700, width, most: price ? 3 : 4, language });
@@ -100,9 +102,9 @@ export function renderCard(card: Card): string {
 	return [
 		`<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" viewBox="0 0 ${SIZE.width} ${SIZE.height}">`,
 		sky(brand),
-		ways ? globeArt(brand, ways) : sign(brand, 800, 250, 520, ' opacity=".14"'),
+		routes ? globeArt(brand, routes) : sign(brand, 800, 250, 520, ' opacity=".14"'),
 		sign(brand, EDGE, 56, 56),
-		drawn(name.path, EDGE + 74, 96),
+		pathElement(name.path, EDGE + 74, 96),
 		kicker ? blockAt(kicker, top, 0.88) : '',
 		blockAt(block, top + above),
 		price ? priceArt(card, price, width) : '',

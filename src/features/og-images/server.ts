@@ -74,8 +74,8 @@ export class OgImageCache {
 		const key = this.keyOf(card);
 		const bytes = this.#kept.get(key);
 		if (bytes) return { kind: 'picture', picture: { bytes, key } };
-		const known = this.#flights.get(key);
-		if (known) return known;
+		const cached = this.#flights.get(key);
+		if (cached) return cached;
 		const flight = this.#find(card, key).finally(() => this.#flights.delete(key));
 		this.#flights.set(key, flight);
 		return flight;

@@ -87,8 +87,8 @@ export function createPlacesApi({ geoHeader }: { geoHeader: string | null }) {
 			if (!Number.isInteger(limit) || limit < 1 || limit > MOST_SUGGESTIONS)
 				return refuse(c, 'bad_limit', `A limit is 1–${MOST_SUGGESTIONS}.`);
 			const near = pointOf(geoOf(c) ?? place.market?.toUpperCase());
-			const found = suggestPlaces({ term, language: place.language, kinds, limit, ...(near ? { near } : {}) });
-			return c.json(found, 200, { 'cache-control': caching });
+			const results = suggestPlaces({ term, language: place.language, kinds, limit, ...(near ? { near } : {}) });
+			return c.json(results, 200, { 'cache-control': caching });
 		})
 		.openapi(nearestRoute, (c) => {
 			const asked = c.req.valid('query').locale ?? 'ru';

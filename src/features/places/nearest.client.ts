@@ -28,7 +28,7 @@ const isRow = (row: unknown): row is NearestPlaceRow => isGiven(row) && Object.e
 
 const contract: ResponseContract<NearestPlaceRow[]> = {
 	name: 'Nearest places',
-	holds: (answer): answer is NearestPlaceRow[] => Array.isArray(answer) && answer.every(isRow),
+	holds: (body): body is NearestPlaceRow[] => Array.isArray(body) && body.every(isRow),
 };
 
 /** Drops fields of another type. */

@@ -57,9 +57,9 @@ export function nearestRows(world: World, geo: Geo | undefined, market: string, 
 }
 
 const casesIn = (place: Pick<City, 'cases'>, language: Language): Record<string, string> => {
-	const found = language === 'ru' || language === 'uk' ? place.cases?.[language] : undefined;
-	if (!found) return {};
-	const { ro, da, vi, tv, pr } = found;
+	const cases = language === 'ru' || language === 'uk' ? place.cases?.[language] : undefined;
+	if (!cases) return {};
+	const { ro, da, vi, tv, pr } = cases;
 	return { ro, da, vi, tv, pr };
 };
 

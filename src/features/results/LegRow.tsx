@@ -44,7 +44,7 @@ export const LegRow = ({ leg, context }: { leg: Leg; context: ListContext }) => 
 			</span>
 			<span className="leg-track small muted">
 				<span>{duration(formats, leg.minutes)}</span>
-				<FlightLine flights={leg.segments} stops={leg.transfers.map((one) => ({ minutes: one.minutes, risk: risky(one) }))} />
+				<FlightLine flights={leg.segments} stops={leg.transfers.map((item) => ({ minutes: item.minutes, risk: risky(item) }))} />
 				<span className={leg.transfers.some(risky) ? 'leg-risk' : undefined}>{stopsText(leg, context)}</span>
 			</span>
 			<span className="leg-end leg-arrival">

@@ -4,8 +4,8 @@ import '#ui/controls/skeleton.css';
 export const ResultsSkeleton = ({ label }: { label: string }) => (
 	<div className="stack" role="status">
 		<p className="muted">{label}</p>
-		{[1, 2, 3].map((one) => (
-			<div key={one} className="skeleton results-skeleton" aria-hidden="true" />
+		{[1, 2, 3].map((item) => (
+			<div key={item} className="skeleton results-skeleton" aria-hidden="true" />
 		))}
 	</div>
 );

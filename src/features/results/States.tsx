@@ -60,9 +60,9 @@ export const SearchErrorNotice = ({ progress, address, onAgain, context: { t } }
 				</Notice>
 			);
 		case 'failed':
-			return <StatusMessage texts={{ title: t.progress.failed(), text: t.progress.failedText(), action }} href={address} />;
+			return <StatusMessage messages={{ title: t.progress.failed(), text: t.progress.failedText(), action }} href={address} />;
 		case 'offline':
-			return <StatusMessage texts={{ title: t.progress.offline(), text: t.progress.offlineText(), action }} onAction={onAgain} />;
+			return <StatusMessage messages={{ title: t.progress.offline(), text: t.progress.offlineText(), action }} onAction={onAgain} />;
 		default:
 			return null;
 	}

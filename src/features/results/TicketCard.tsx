@@ -57,9 +57,9 @@ function emissionsText({ emissions }: Ticket, { t, price }: ListContext): string
 function totalText({ choice }: RankedTicket, { t, query, view }: ListContext): string {
 	const people = query.adults + query.children + query.infants;
 	const forWhom = people === 1 ? t.card.forOne() : t.card.forAll({ count: people });
-	const asked = view.trip.cabinBag || view.trip.checkedBags > 0;
+	const hasBags = view.trip.cabinBag || view.trip.checkedBags > 0;
 	if (!choice.known) return `${forWhom}, ${t.card.bagsUnknown()}`;
-	return asked ? `${forWhom}, ${t.card.bags()}` : forWhom;
+	return hasBags ? `${forWhom}, ${t.card.bags()}` : forWhom;
 }
 
 /** Summary for the list of headings: total, airlines, times and stops of each leg. */
@@ -78,21 +78,21 @@ function headingText({ ticket, choice }: RankedTicket, context: ListContext): st
 }
 
 interface FactsProps {
-	one: RankedTicket;
+	ranked: RankedTicket;
 	tags: TicketTags;
 	context: ListContext;
 }
 
-const leads = ({ one, tags }: FactsProps): string =>
-	[tags.cheapest, tags.fastest, tags.best].map((id) => Number(id === one.ticket.id)).join('');
+const leads = ({ ranked, tags }: FactsProps): string =>
+	[tags.cheapest, tags.fastest, tags.best].map((id) => Number(id === ranked.ticket.id)).join('');
 
 /** Compares cards, ignoring changes of the view that only alter links. */
 function isSame(a: FactsProps, b: FactsProps): boolean {
 	const [trip, other] = [a.context.view.trip, b.context.view.trip];
 	return (
-		a.one.ticket === b.one.ticket &&
-		a.one.choice.offer === b.one.choice.offer &&
-		a.one.choice.total === b.one.choice.total &&
+		a.ranked.ticket === b.ranked.ticket &&
+		a.ranked.choice.offer === b.ranked.choice.offer &&
+		a.ranked.choice.total === b.ranked.choice.total &&
 		trip.cabinBag === other.cabinBag &&
 		trip.checkedBags === other.checkedBags &&
 		a.context.labels === b.context.labels &&
@@ -101,22 +101,22 @@ function isSame(a: FactsProps, b: FactsProps): boolean {
 }
 
 const Heading = memo(
-	({ one, context, id }: FactsProps & { id: string }) => (
+	({ ranked, context, id }: FactsProps & { id: string }) => (
 		<h3 className="visually-hidden" id={id}>
-			{headingText(one, context)}
+			{headingText(ranked, context)}
 		</h3>
 	),
 	(a, b) => a.id === b.id && isSame(a, b),
 );
 
-const Head = memo(({ one, tags, context }: FactsProps) => {
+const Head = memo(({ ranked, tags, context }: FactsProps) => {
 	const { t, price, query } = context;
 	const people = query.adults + query.children + query.infants;
-	const { total } = one.choice;
+	const { total } = ranked.choice;
 	return (
 		<div className="ticket-head">
 			<p className="ticket-tags">
-				{marks(one, tags, context).map(([text, look]) => (
+				{marks(ranked, tags, context).map(([text, look]) => (
 					<span key={text} className={look}>
 						{text}
 					</span>
@@ -125,14 +125,14 @@ const Head = memo(({ one, tags, context }: FactsProps) => {
 			<p className="price ticket-price">
 				<Money minor={total} currency={price.sold} text={priceText(price, total)} />
 			</p>
-			<p className="small muted">{totalText(one, context)}</p>
+			<p className="small muted">{totalText(ranked, context)}</p>
 			{people > 1 && <p className="small muted">{t.card.each({ price: priceText(price, wholePart(total / people, context.scale)) })}</p>}
 		</div>
 	);
 }, isSame);
 
 const Legs = memo(
-	({ one: { ticket }, context }: FactsProps) => (
+	({ ranked: { ticket }, context }: FactsProps) => (
 		<div className="ticket-legs num">
 			{ticket.legs.map((leg) => (
 				<Fragment key={leg.segments[0]?.departure}>
@@ -147,7 +147,7 @@ const Legs = memo(
 	isSame,
 );
 
-const Conditions = memo(({ one: { ticket, choice }, context }: FactsProps) => {
+const Conditions = memo(({ ranked: { ticket, choice }, context }: FactsProps) => {
 	const { t, price, query, view, labels } = context;
 	const bags = bagsOf(choice, { trip: view.trip, seats: query });
 	return (
@@ -171,7 +171,7 @@ const Conditions = memo(({ one: { ticket, choice }, context }: FactsProps) => {
 
 /** A ticket card: total, bags, times, duration with stops, airline. `place` starts at 1. */
 export const TicketCard = ({ place, ...facts }: FactsProps & { place: number }) => {
-	const { one, context } = facts;
+	const { ranked, context } = facts;
 	const id = `ticket-${place}`;
 	return (
 		<article className="ticket" id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
@@ -184,7 +184,7 @@ export const TicketCard = ({ place, ...facts }: FactsProps & { place: number }) 
 					<a
 						className="btn btn-primary ticket-go"
 						id={`${id}-go`}
-						href={ticketAddress(listAddress(context.address, context.view), one.ticket.id)}
+						href={ticketAddress(listAddress(context.address, context.view), ranked.ticket.id)}
 						aria-labelledby={`${id}-go ${id}-title`}
 					>
 						{context.t.card.details()}

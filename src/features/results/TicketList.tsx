@@ -42,7 +42,7 @@ function useFocusOnNew(screen: ListScreen, rest: ListScreen): void {
 	useEffect(() => {
 		const { list } = screen;
 		if (list.entered === entered.current) return;
-		const place = list.ranked.findIndex((one) => one.ticket.id === list.entered);
+		const place = list.ranked.findIndex((item) => item.ticket.id === list.entered);
 		if (place >= FIRST_CARDS && rest !== screen) return;
 		entered.current = list.entered;
 		if (place >= 0) document.getElementById(`ticket-${place + 1}`)?.focus();
@@ -57,7 +57,7 @@ const Cards = memo(({ screen, from, to }: { screen: ListScreen; from: number; to
 	const { list, tags, context } = screen;
 	return list.ranked
 		.slice(from, to)
-		.map((one, i) => <TicketCard key={one.ticket.id} one={one} place={from + i + 1} tags={tags} context={context} />);
+		.map((item, i) => <TicketCard key={item.ticket.id} ranked={item} place={from + i + 1} tags={tags} context={context} />);
 });
 
 export const TicketList = memo(({ screen, onMore }: { screen: ListScreen; onMore: () => void }) => {

@@ -32,13 +32,13 @@ const nearToday = (date: string): boolean => Math.abs(Date.parse(date) - Date.no
 export function resultsApi(open: OpenSearch): OpenAPIHono {
 	const api = createService();
 	api.openapi(streamRoute, (c) => {
-		const question = c.req.valid('query');
-		const parsed = parseAddress(question.search, question.today);
-		if (!parsed.query || !nearToday(question.today)) {
+		const query = c.req.valid('query');
+		const parsed = parseAddress(query.search, query.today);
+		if (!parsed.query || !nearToday(query.today)) {
 			return c.json({ code: 'invalid-search', message: 'The search or its date cannot be read.' }, 400);
 		}
-		const search = open(parsed.query, { currency: question.currency, market: question.market });
-		return c.body(streamResults(search, question), 200, {
+		const search = open(parsed.query, { currency: query.currency, market: query.market });
+		return c.body(streamResults(search, query), 200, {
 			'content-type': 'application/x-ndjson; charset=utf-8',
 			'cache-control': 'no-store',
 		}) as never;

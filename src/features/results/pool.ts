@@ -19,7 +19,7 @@ const mergeLabels = (a: Labels, b: Labels): Labels => ({
 /** The browser's copy of a search: starts with the page's tickets and grows with the stream. */
 export interface TicketPool {
 	/** Contains every ticket of the search. */
-	readonly whole: boolean;
+	readonly complete: boolean;
 	readonly labels: Labels;
 	/** Where to resume the stream. */
 	readonly cursor: { key: string; next: number };
@@ -35,7 +35,7 @@ export function createTicketPool({ tickets: rendered, suppliers, done, facets, l
 	const statuses = new Map(suppliers.map((supplier) => [supplier.id, supplier]));
 	const state = { whole: done && tickets.size >= (facets?.total ?? 0), labels, cursor: { key, next: 0 } };
 	return {
-		get whole() {
+		get complete() {
 			return state.whole;
 		},
 		get labels() {

@@ -31,23 +31,23 @@ export const bagsOf = ({ fare, offer }: OfferChoice, { trip, seats }: Pick<ListF
 
 export const NO_TICKET_TAGS: TicketTags = { why: [] };
 
-const leader = (list: readonly RankedTicket[], value: (one: RankedTicket) => number): string | undefined => {
+const leader = (list: readonly RankedTicket[], value: (item: RankedTicket) => number): string | undefined => {
 	let first: RankedTicket | undefined;
-	for (const one of list) if (!first || value(one) < value(first)) first = one;
+	for (const item of list) if (!first || value(item) < value(first)) first = item;
 	return first?.ticket.id;
 };
 
 /** Finds the leaders of a list; none in a list of one, and unknown totals are never the cheapest. */
 export function tagsOf(list: readonly RankedTicket[]): TicketTags {
 	if (list.length < 2) return NO_TICKET_TAGS;
-	const best = leader(list, (one) => one.score);
-	const first = list.find((one) => one.ticket.id === best);
+	const best = leader(list, (item) => item.score);
+	const first = list.find((item) => item.ticket.id === best);
 	return {
 		cheapest: leader(
-			list.filter((one) => one.choice.known),
-			(one) => one.sortTotal,
+			list.filter((item) => item.choice.known),
+			(item) => item.sortTotal,
 		),
-		fastest: leader(list, (one) => one.minutes),
+		fastest: leader(list, (item) => item.minutes),
 		best,
 		why: first ? whyFirst(first, list) : [],
 	};
@@ -94,18 +94,18 @@ export interface ResultList {
 }
 
 /** Appends new tickets below the rendered cards, which retain place and price; `whole` means that missing ones are sold out. */
-export function appended(drawn: readonly RankedTicket[], all: readonly RankedTicket[], whole: boolean): ResultList {
-	const places = new Map(all.map((one, place) => [one.ticket.id, place]));
-	const held = new Set(drawn.map((one) => one.ticket.id));
-	const end = Math.max(-1, ...drawn.map((one) => places.get(one.ticket.id) ?? -1));
-	const others = (list: readonly RankedTicket[]) => list.filter((one) => !held.has(one.ticket.id));
-	const renewed = drawn.some((one) => {
-		const now = all[places.get(one.ticket.id) ?? -1];
-		return now ? now.choice.total !== one.choice.total : whole;
+export function appended(rendered: readonly RankedTicket[], all: readonly RankedTicket[], complete: boolean): ResultList {
+	const places = new Map(all.map((item, place) => [item.ticket.id, place]));
+	const held = new Set(rendered.map((item) => item.ticket.id));
+	const end = Math.max(-1, ...rendered.map((item) => places.get(item.ticket.id) ?? -1));
+	const others = (list: readonly RankedTicket[]) => list.filter((item) => !held.has(item.ticket.id));
+	const renewed = rendered.some((item) => {
+		const now = all[places.get(item.ticket.id) ?? -1];
+		return now ? now.choice.total !== item.choice.total : complete;
 	});
 	const waiting = others(all.slice(0, end + 1));
 	const [first] = waiting;
-	return { ranked: [...drawn, ...others(all)], waiting: waiting.length, ...(first ? { firstWaiting: first.ticket.id } : {}), renewed };
+	return { ranked: [...rendered, ...others(all)], waiting: waiting.length, ...(first ? { firstWaiting: first.ticket.id } : {}), renewed };
 }
 
 const isSet = (value: Filters[keyof Filters]): boolean => (Array.isArray(value) ? value.length > 0 : value !== null && value !== false);

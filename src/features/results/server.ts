@@ -68,11 +68,11 @@ export interface ListRequest {
 	ranking: string;
 }
 
-function needed(labels: Labels, drawn: Labels, choices: Facets | null): Labels {
+function needed(labels: Labels, sent: Labels, choices: Facets | null): Labels {
 	const places = new Set(choices?.airports.flatMap((place) => place.choices.map(({ value }) => value)) ?? []);
-	const airports = Object.entries(labels.airports).filter(([code]) => places.has(code) || code in drawn.airports);
+	const airports = Object.entries(labels.airports).filter(([code]) => places.has(code) || code in sent.airports);
 	const airlines = Object.entries(labels.airlines).filter(
-		([code]) => code in drawn.airlines || choices?.airlines.some(({ value }) => value === code),
+		([code]) => code in sent.airlines || choices?.airlines.some(({ value }) => value === code),
 	);
 	return { ...labels, airports: Object.fromEntries(airports), airlines: Object.fromEntries(airlines), aircraft: {} };
 }
@@ -89,9 +89,9 @@ export function resultsProps(question: ListRequest): ResultsProps {
 	const context = contextOf({ query, scale }, view, labels);
 	const ranked = listOf(tickets, view, context);
 	const page = Math.min(Math.max(1, Math.floor(question.page)), MAX_PAGES);
-	const texts = dictionary(site.language, 'results');
-	const { page: _, ...listTexts } = texts;
-	const drawn = ranked.slice(0, page * PAGE).map(({ ticket }) => ticket);
+	const messages = dictionary(site.language, 'results');
+	const { page: _, ...listTexts } = messages;
+	const rendered = ranked.slice(0, page * PAGE).map(({ ticket }) => ticket);
 	const choices = facets(tickets, view.filters, context);
 	return {
 		language: site.language,
@@ -103,8 +103,8 @@ export function resultsProps(question: ListRequest): ResultsProps {
 		address,
 		view,
 		page,
-		tickets: drawn,
-		labels: needed(labels, labelsFor(drawn, [], site.language), choices),
+		tickets: rendered,
+		labels: needed(labels, labelsFor(rendered, [], site.language), choices),
 		places: placeNames(
 			query.legs.flatMap(({ from, to }) => [from, to]),
 			site.language,
@@ -138,9 +138,9 @@ export function tripNames({ kind, legs }: Pick<FlightQuery, 'kind' | 'legs'>, la
 
 /** Positions and names of cities or airports, for the map. */
 export function cityFacts(codes: Iterable<string>, language: Language): Record<string, { lat: number; lon: number; name: string }> {
-	const found = [...codes].flatMap((code) => {
+	const results = [...codes].flatMap((code) => {
 		const place = findCityOrAirport(code);
 		return place ? [[code, { lat: place.lat, lon: place.lon, name: place.names[language] }] as const] : [];
 	});
-	return Object.fromEntries(found);
+	return Object.fromEntries(results);
 }

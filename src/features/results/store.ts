@@ -71,10 +71,10 @@ function createList(props: ResultsProps, pool: TicketPool) {
 	const $list = atom<ResultList>({ ranked: ordered(), waiting: 0, renewed: false });
 
 	const recount = (all: RankedTicket[]) => {
-		const { tickets, whole } = pool;
+		const { tickets, complete } = pool;
 		const { filters } = $view.get();
-		if (whole || tickets.length > (props.facets?.total ?? 0)) $facets.set(facets(tickets, filters, context()));
-		if (whole) $tags.set(tagsOf(all));
+		if (complete || tickets.length > (props.facets?.total ?? 0)) $facets.set(facets(tickets, filters, context()));
+		if (complete) $tags.set(tagsOf(all));
 		else if (!props.done || $view.get() !== props.view) $tags.set(NO_TICKET_TAGS);
 		$cost.set(all.length === 0 ? mostExcludingFilter(tickets, filters, context()) : undefined);
 	};
@@ -85,7 +85,7 @@ function createList(props: ResultsProps, pool: TicketPool) {
 	};
 	const append = () => {
 		const all = ordered();
-		$list.set(appended($list.get().ranked.slice(0, $page.get() * PAGE), all, pool.whole));
+		$list.set(appended($list.get().ranked.slice(0, $page.get() * PAGE), all, pool.complete));
 		recount(all);
 	};
 	return { $view, $page, $facets, $tags, $cost, $list, redraw, append };
@@ -104,7 +104,7 @@ export function createResults(props: ResultsProps): Results {
 	let unread = true;
 
 	const ask = (view: ListView, page = 1) => {
-		unread = !pool.whole;
+		unread = !pool.complete;
 		$view.set(view);
 		$page.set(page);
 		redraw();
@@ -117,11 +117,11 @@ export function createResults(props: ResultsProps): Results {
 			else append();
 		}
 		if (part.kind === 'done') $found.set(part.found);
-		if (pool.whole || $progress.get().kind === 'asking') $progress.set(progressOf(pool.suppliers, pool.whole));
+		if (pool.complete || $progress.get().kind === 'asking') $progress.set(progressOf(pool.suppliers, pool.complete));
 	};
 	const follow = async (signal: AbortSignal) => {
-		if (!pool.whole && props.done) $progress.set({ kind: 'loading' });
-		for (let tries = 0; !pool.whole && !signal.aborted; tries += 1) {
+		if (!pool.complete && props.done) $progress.set({ kind: 'loading' });
+		for (let tries = 0; !pool.complete && !signal.aborted; tries += 1) {
 			const end = await readResults(props.stream, pool.cursor, signal, take);
 			if (end.kind !== 'broken') return;
 			if (tries >= RETRIES) return $progress.set({ kind: 'offline' });

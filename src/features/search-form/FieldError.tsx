@@ -4,7 +4,7 @@ import { problemText } from './rules.ts';
 
 export function useProblem(field: string): string | undefined {
 	const { form, props } = useForm();
-	const problem = useStore(form.$problems).find((one) => one.field === field);
+	const problem = useStore(form.$problems).find((item) => item.field === field);
 	return problem && problemText(props, problem);
 }
 

@@ -35,14 +35,14 @@ function useSaving({ keeps, language, hidden }: SearchFormProps, values: FormVal
 }
 
 function Form(props: SearchFormProps) {
-	const [known] = useState(() => ({
+	const [labels] = useState(() => ({
 		...props,
 		problemTexts: { ...props.problemTexts },
 		formats: { ...props.formats } as FormContextValue['props']['formats'],
 	}));
-	const [form] = useState(() => createSearchForm(known, browserPorts(props)));
-	const [late, setLate] = useState<DeferredLabels['texts']>();
-	const live = late !== undefined;
+	const [form] = useState(() => createSearchForm(labels, browserPorts(props)));
+	const [deferred, setDeferred] = useState<DeferredLabels['texts']>();
+	const live = deferred !== undefined;
 	const [announcement, announce] = useState('');
 	const element = useRef<HTMLFormElement>(null);
 	const values = useStore(form.$values);
@@ -51,12 +51,12 @@ function Form(props: SearchFormProps) {
 	const tools: FormContextValue = useMemo(
 		() => ({
 			form,
-			props: known,
-			t: createTranslator(props.language, { ...props.texts, ...late } as Namespaces['search']),
+			props: labels,
+			t: createTranslator(props.language, { ...props.texts, ...deferred } as Namespaces['search']),
 			live,
 			announce,
 		}),
-		[form, known, props, late, live],
+		[form, labels, props, deferred, live],
 	);
 
 	useBeforePaint(() => {
@@ -64,9 +64,9 @@ function Form(props: SearchFormProps) {
 		if (root) form.adopt(readForm(fieldsOf(root)));
 		fetchDeferredLabels(props.words).then(
 			({ texts, problems, formats }) => {
-				Object.assign(known.problemTexts, problems);
-				Object.assign(known.formats, formats);
-				startTransition(() => setLate(texts));
+				Object.assign(labels.problemTexts, problems);
+				Object.assign(labels.formats, formats);
+				startTransition(() => setDeferred(texts));
 			},
 			// Without them the server-rendered form still works.
 			() => root?.dispatchEvent(new Event('island:failed', { bubbles: true })),

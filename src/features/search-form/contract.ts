@@ -100,8 +100,8 @@ const leg = (params: URLSearchParams, multi: boolean, index: number): LegValue =
 function legNumbers(params: URLSearchParams): number[] {
 	const numbers = new Set<number>();
 	for (const name of params.keys()) {
-		const found = /^segments\[(\d{1,2})\]\[/.exec(name);
-		if (found) numbers.add(Number(found[1]));
+		const match = /^segments\[(\d{1,2})\]\[/.exec(name);
+		if (match) numbers.add(Number(match[1]));
 	}
 	return [...numbers].sort((a, b) => a - b).slice(0, MAX_SHOWN_LEGS);
 }

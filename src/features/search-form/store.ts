@@ -62,8 +62,8 @@ function searchActions({ $values, $problems, change }: FormState, props: SearchF
 		$recent,
 		/** Takes over input typed before hydration and reads recent searches. */
 		adopt(typed: FormValues) {
-			const kept = keepCodes(typed, $values.get());
-			if (JSON.stringify(kept) !== JSON.stringify($values.get())) $values.set(kept);
+			const cached = keepCodes(typed, $values.get());
+			if (JSON.stringify(cached) !== JSON.stringify($values.get())) $values.set(cached);
 			$recent.set(readRecent(storage));
 		},
 		takeRecent({ search_params: { names, checkedBags, cabinBag, ...query } }: RecentSearch) {
@@ -88,9 +88,9 @@ function searchActions({ $values, $problems, change }: FormState, props: SearchF
 }
 
 /** Retains server-resolved codes of unchanged texts. */
-function keepCodes(typed: FormValues, drawn: FormValues): FormValues {
-	const known = drawn.legs.flatMap(({ from, to }) => [from, to]);
+function keepCodes(typed: FormValues, rendered: FormValues): FormValues {
+	const places = rendered.legs.flatMap(({ from, to }) => [from, to]);
 	const keep = (place: PlaceValue): PlaceValue =>
-		known.find(({ text, code }) => text === place.text && (place.code === '' || place.code === code)) ?? place;
+		places.find(({ text, code }) => text === place.text && (place.code === '' || place.code === code)) ?? place;
 	return { ...typed, legs: typed.legs.map((leg) => ({ ...leg, from: keep(leg.from), to: keep(leg.to) })) };
 }

@@ -75,11 +75,11 @@ function takeDate(ddmm: string | undefined, today: string, field: string, proble
 function readLegs(parts: readonly string[], today: string, problems: QueryProblem[]): PartialQuery {
 	const multi = parts.length > 1;
 	const last = ADDRESS.exec(parts.at(-1) ?? '');
-	const found = [...parts.slice(0, -1).map((part) => MIDDLE_LEG.exec(part)), last];
-	const unread = [...parts.filter((_, i) => found[i] === null), ...(multi && last?.[4] ? [last[4]] : [])];
+	const match = [...parts.slice(0, -1).map((part) => MIDDLE_LEG.exec(part)), last];
+	const unread = [...parts.filter((_, i) => match[i] === null), ...(multi && last?.[4] ? [last[4]] : [])];
 	if (unread.length > 0)
 		problems.push(problem(unread.length < parts.length ? 'partly-unreadable' : 'unreadable', 'address', unread.join('-')));
-	const legs = found.map((part, i): PartialLeg => {
+	const legs = match.map((part, i): PartialLeg => {
 		const date = takeDate(part?.[2], today, fieldOf(i, multi, 'depart_date'), problems);
 		return { from: part?.[1], to: part?.[3], date };
 	});
@@ -141,15 +141,15 @@ export const parsePrefill = (text: string, today: string, options: ReadOptions =
 
 /** Parses the readable start of one leg and returns the rest. */
 function readStart(text: string, today: string, options: ReadOptions, problems: QueryProblem[]): { partial: PartialQuery; unread: string } {
-	const found = PREFILL.exec(spell(text));
-	const date = takeDate(found?.[2], today, 'depart_date', problems);
-	const back = takeDate(found?.[4], today, 'return_date', problems);
-	const leg: PartialLeg = { from: found?.[1], to: found?.[3], date };
-	const cabin = LETTER_CABIN[found?.[5] ?? found?.[7] ?? ''] ?? 'economy';
-	const rest = { cabin, ...travellers(found?.[6]) };
+	const match = PREFILL.exec(spell(text));
+	const date = takeDate(match?.[2], today, 'depart_date', problems);
+	const back = takeDate(match?.[4], today, 'return_date', problems);
+	const leg: PartialLeg = { from: match?.[1], to: match?.[3], date };
+	const cabin = LETTER_CABIN[match?.[5] ?? match?.[7] ?? ''] ?? 'economy';
+	const rest = { cabin, ...travellers(match?.[6]) };
 	const legs = back === undefined ? [leg] : [leg, { from: leg.to, to: leg.from, date: back }];
 	const partial = withCanonical({ kind: back === undefined ? ('oneway' as const) : ('round' as const), legs, ...rest }, options);
-	return { partial, unread: text.slice(found?.[0].length ?? 0) };
+	return { partial, unread: text.slice(match?.[0].length ?? 0) };
 }
 
 const value = (params: URLSearchParams, name: string): string => (params.get(name) ?? '').slice(0, LONGEST_VALUE).trim();
@@ -191,8 +191,8 @@ function takeLeg(index: number, multi: boolean, reading: Reading): PartialLeg {
 function segmentNumbers(params: URLSearchParams): number[] {
 	const numbers = new Set<number>();
 	for (const [name, text] of params) {
-		const found = /^segments\[(\d{1,2})\]\[(?:origin_iata|destination_iata|depart_date)\]$/.exec(name);
-		if (found && text.trim() !== '') numbers.add(Number(found[1]));
+		const match = /^segments\[(\d{1,2})\]\[(?:origin_iata|destination_iata|depart_date)\]$/.exec(name);
+		if (match && text.trim() !== '') numbers.add(Number(match[1]));
 	}
 	return [...numbers].sort((a, b) => a - b);
 }
@@ -228,7 +228,7 @@ export function parseForm(params: URLSearchParams, today: string, options: ReadO
 	const problems: QueryProblem[] = [];
 	const reading: Reading = { params, today, options, problems };
 	const typedCabin = value(params, 'trip_class').toLowerCase();
-	const cabin = CLASS_CABIN[typedCabin] ?? CABINS.find((known) => known === typedCabin);
+	const cabin = CLASS_CABIN[typedCabin] ?? CABINS.find((candidate) => candidate === typedCabin);
 	if (cabin === undefined) problems.push(problem('unknown-cabin', 'trip_class', typedCabin));
 	const partial: PartialQuery = {
 		...withCanonical(takeLegs(reading), options),

@@ -28,17 +28,17 @@ async function priceOf(t: Timetable, query: FlightQuery, options: SearchOptions)
 
 async function nearestDates(t: Timetable, query: FlightQuery, options: SearchOptions): Promise<Alternatives['dates']> {
 	const pricer = new TripPricer(t, query, options);
-	const found: Alternatives['dates'] = [];
-	for (let days = 1; days <= MOST_DAYS && found.length < MOST_DATES; days++) {
+	const results: Alternatives['dates'] = [];
+	for (let days = 1; days <= MOST_DAYS && results.length < MOST_DATES; days++) {
 		for (const shift of [-days, days]) {
 			const dates = pricer.shiftedDates(shift);
 			const total = pricer.total(dates);
 			const legs = query.legs.map((leg, i) => ({ ...leg, date: dates[i] ?? leg.date }));
-			if (total !== null) found.push({ date: dates[0] ?? '', query: { ...query, legs }, total });
+			if (total !== null) results.push({ date: dates[0] ?? '', query: { ...query, legs }, total });
 			await setImmediate();
 		}
 	}
-	return found.sort((a, b) => (a.date < b.date ? -1 : 1)).slice(0, MOST_DATES);
+	return results.sort((a, b) => (a.date < b.date ? -1 : 1)).slice(0, MOST_DATES);
 }
 
 const replacePlace = (query: FlightQuery, from: string, to: string): FlightQuery => ({
@@ -47,7 +47,7 @@ const replacePlace = (query: FlightQuery, from: string, to: string): FlightQuery
 });
 
 async function nearbyAirports(t: Timetable, query: FlightQuery, options: SearchOptions): Promise<Alternatives['airports']> {
-	const found: Alternatives['airports'] = [];
+	const results: Alternatives['airports'] = [];
 	const [first] = query.legs;
 	for (const place of first ? [first.from, first.to] : []) {
 		const [airport] = airportsOf(t, place);
@@ -56,25 +56,25 @@ async function nearbyAirports(t: Timetable, query: FlightQuery, options: SearchO
 			const other = replacePlace(query, place, airportCode(t.airports[near.airport] ?? ''));
 			const total = await priceOf(t, other, options);
 			const [from = '', to = ''] = [other.legs[0]?.from, other.legs[0]?.to];
-			if (total !== null && from !== to) found.push({ query: other, from, to, kilometres: Math.round(near.kilometres), total });
+			if (total !== null && from !== to) results.push({ query: other, from, to, kilometres: Math.round(near.kilometres), total });
 		}
 	}
-	return found.sort((a, b) => a.kilometres - b.kilometres);
+	return results.sort((a, b) => a.kilometres - b.kilometres);
 }
 
 /** Returns [city row, number of routes] for cities with direct flights. */
 function gateways(t: Timetable, place: string, direction: 'from' | 'to'): Map<number, number> {
 	const rows = new Set(airportsOf(t, place));
-	const found = new Map<number, number>();
+	const results = new Map<number, number>();
 	for (let route = 0; route < t.originOf.length; route++) {
 		const [origin, destination] = [t.originOf[route] ?? 0, t.routes.destination[route] ?? 0];
 		const [here, there] = direction === 'from' ? [origin, destination] : [destination, origin];
 		if (!rows.has(here)) continue;
 		const routes = (t.routes.first[there + 1] ?? 0) - (t.routes.first[there] ?? 0);
 		const city = t.places.city[there] ?? 0;
-		found.set(city, Math.max(found.get(city) ?? 0, routes));
+		results.set(city, Math.max(results.get(city) ?? 0, routes));
 	}
-	return found;
+	return results;
 }
 
 /** Prefers big cities near both ends. */
@@ -92,7 +92,7 @@ function hubsBetween(t: Timetable, from: string, to: string): string[] {
 async function splitWays(t: Timetable, query: FlightQuery, options: SearchOptions): Promise<Alternatives['splits']> {
 	const [out] = query.legs;
 	if (!out || query.kind === 'multi') return [];
-	const found: Alternatives['splits'] = [];
+	const results: Alternatives['splits'] = [];
 	for (const via of hubsBetween(t, out.from, out.to)) {
 		for (const nights of NIGHTS) {
 			const legs = [
@@ -102,11 +102,11 @@ async function splitWays(t: Timetable, query: FlightQuery, options: SearchOption
 			const split = oneway(query, legs);
 			const total = await priceOf(t, split, options);
 			if (total === null) continue;
-			found.push({ query: split, via, total });
+			results.push({ query: split, via, total });
 			break;
 		}
 	}
-	return found.sort((a, b) => a.total - b.total).slice(0, MOST_SPLITS);
+	return results.sort((a, b) => a.total - b.total).slice(0, MOST_SPLITS);
 }
 
 /** Searches days within 10 days, airports within 300 km, and split trips; yields to the event loop. */

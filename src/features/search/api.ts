@@ -19,7 +19,7 @@ import {
 import { dayPriceSchema, daySchema, searchPartSchema } from './schema.ts';
 import { startSearch } from './server.ts';
 
-const REFUSED = { description: 'What is wrong with the question', content: { 'application/json': { schema: searchErrorSchema } } };
+const INVALID_QUERY = { description: 'What is wrong with the question', content: { 'application/json': { schema: searchErrorSchema } } };
 const SHARED = { 'cache-control': 'public, max-age=300' };
 const total = z.int().nullable();
 
@@ -29,7 +29,7 @@ const searchRoute = createRoute({
 	summary: 'Search: parts as they come',
 	description: 'One JSON value per line; an empty line only keeps the connection open. Closing the connection ends the search.',
 	request: { query: searchRequestSchema },
-	responses: { 200: { description: 'Parts', content: { 'application/x-ndjson': { schema: searchPartSchema } } }, 400: REFUSED },
+	responses: { 200: { description: 'Parts', content: { 'application/x-ndjson': { schema: searchPartSchema } } }, 400: INVALID_QUERY },
 });
 
 const calendarSchema = z
@@ -53,7 +53,7 @@ const calendarRoute = createRoute({
 	path: '/calendar',
 	summary: 'The lowest totals three days around, and what is usual',
 	request: { query: searchRequestSchema },
-	responses: { 200: { description: 'Prices', content: { 'application/json': { schema: calendarSchema } } }, 400: REFUSED },
+	responses: { 200: { description: 'Prices', content: { 'application/json': { schema: calendarSchema } } }, 400: INVALID_QUERY },
 });
 
 const monthSchema = z
@@ -66,7 +66,7 @@ const monthRoute = createRoute({
 	summary: 'The lowest total for each day of departure of a month',
 	description: 'With a return date the stay is as long as between the dates given. Without dates: one way.',
 	request: { query: searchRequestSchema.extend({ month: z.string().max(7).openapi({ example: '{month+30}' }) }) },
-	responses: { 200: { description: 'Prices', content: { 'application/json': { schema: monthSchema } } }, 400: REFUSED },
+	responses: { 200: { description: 'Prices', content: { 'application/json': { schema: monthSchema } } }, 400: INVALID_QUERY },
 });
 
 interface Question {

@@ -70,7 +70,7 @@ async function lowestByCity(t: Timetable, from: string, days: readonly string[],
 	const sale = saleContext(query, options.currency, options.market, options.rates);
 	const pricer = new Pricer(t, priceContext(query, options.now));
 	const cities = candidates(t, from, options.country);
-	const found = new Map<string, Found>();
+	const results = new Map<string, Found>();
 	for (const date of days) {
 		const reached = reachable(t, airportsOf(t, from), dayNumber(date));
 		await setImmediate();
@@ -80,20 +80,20 @@ async function lowestByCity(t: Timetable, from: string, days: readonly string[],
 			for (const journey of reached.journeys(airport)) {
 				const quote = pricer.quote(journey);
 				const total = quote ? lowestTotal([quote], sale) : Infinity;
-				if (total < (found.get(city)?.total ?? Infinity)) found.set(city, { city, date, total, direct: journey.flights.length === 1 });
+				if (total < (results.get(city)?.total ?? Infinity)) results.set(city, { city, date, total, direct: journey.flights.length === 1 });
 			}
 		}
 		await setImmediate();
 	}
-	return [...found.values()];
+	return [...results.values()];
 }
 
 /** Ranks by city size, price and direct flights so that short trips to small towns do not come first. */
-function byInterest(found: readonly Found[]): Found[] {
+function byInterest(destinations: readonly Found[]): Found[] {
 	const { cities } = loadWorld();
 	const interest = ({ city, total, direct }: Found): number =>
 		((direct ? DIRECT : 1) * (cities.get(city)?.weight ?? 0) ** 0.6) / total ** 0.7;
-	return [...found].sort((a, b) => interest(b) - interest(a));
+	return [...destinations].sort((a, b) => interest(b) - interest(a));
 }
 
 /** Uses the price of a search of this trip; null if there is no return flight. */
@@ -134,20 +134,20 @@ export async function findDestinations(from: string, options: DestinationOptions
 	if (airportsOf(t, from).length === 0 || days.length === 0) return [];
 	const chosen = byInterest(await lowestByCity(t, from, days, options)).slice(0, Math.ceil(options.limit * SPARE));
 	const prices: DestinationPrice[] = [];
-	for (const one of chosen) {
+	for (const item of chosen) {
 		if (prices.length >= options.limit) break;
-		const price = priceTrip(t, from, one, options);
+		const price = priceTrip(t, from, item, options);
 		if (price) prices.push(price);
 		await setImmediate();
 	}
 	return prices.sort((a, b) => a.total - b.total || (a.city < b.city ? -1 : 1));
 }
 
-const answers = cachePerHour<Promise<DestinationPrice[]>>(200);
+const cache = cachePerHour<Promise<DestinationPrice[]>>(200);
 
 /** Uses the prices of equal searches in the same hour. Cached hourly; yields to the event loop between steps. */
 export function cheapestDestinations(from: string, options: DestinationOptions): Promise<DestinationPrice[]> {
 	const { limit, date, departFrom, stay, country, travellers = ONE_ADULT } = options;
-	const asked = [from, limit, date, departFrom, stay, country, Object.values(travellers)];
-	return answers(asked, options, () => findDestinations(from, options));
+	const keyParts = [from, limit, date, departFrom, stay, country, Object.values(travellers)];
+	return cache(keyParts, options, () => findDestinations(from, options));
 }

@@ -57,14 +57,14 @@ const kindOf = (legs: readonly PartialLeg[]): FlightQuery['kind'] => {
 	return legs.length === 2 && mirrored(legs) ? 'round' : 'multi';
 };
 
-const wholeLeg = ({ from, to, date }: PartialLeg): QueryLeg => ({ from: from ?? '', to: to ?? '', date: date ?? '' });
+const completeLeg = ({ from, to, date }: PartialLeg): QueryLeg => ({ from: from ?? '', to: to ?? '', date: date ?? '' });
 
 /** Open destinations are valid in one-way and round trips only; each field gets at most one problem. */
 export function settle(partial: PartialQuery, today: string, problems: QueryProblem[], cityOf: CityOf = (code) => code): ParsedSearch {
 	const taken = new Set(problems.map(({ field }) => field));
-	const found = [...problems];
+	const results = [...problems];
 	const report: Report = (code, field, value = '') => {
-		if (!taken.has(field)) found.push({ code, field, value });
+		if (!taken.has(field)) results.push({ code, field, value });
 		taken.add(field);
 	};
 	const multi = partial.kind === 'multi';
@@ -72,7 +72,7 @@ export function settle(partial: PartialQuery, today: string, problems: QueryProb
 		checkPlaces(leg, (name) => fieldOf(partial.kind, i, name), multi && kindOf(partial.legs) === 'multi', cityOf, report);
 	checkDates(partial, today, report);
 	checkTravellers(partial, report);
-	if (found.length > 0) return { problems: found, partial };
+	if (results.length > 0) return { problems: results, partial };
 	const { cabin = 'economy', adults = 1, children = 0, infants = 0 } = partial;
-	return { query: { legs: partial.legs.map(wholeLeg), kind: kindOf(partial.legs), cabin, adults, children, infants } };
+	return { query: { legs: partial.legs.map(completeLeg), kind: kindOf(partial.legs), cabin, adults, children, infants } };
 }

@@ -131,14 +131,14 @@ function varied(ranked: readonly RankedTicket[]): RankedTicket[] {
 	if (ranked.length <= VARIETY.most || (ranked[0]?.ticket.legs.length ?? 0) < 2) return [...ranked];
 	const times = new Map<string, number>();
 	const first = new Set<RankedTicket>();
-	for (const one of ranked) {
+	for (const item of ranked) {
 		if (first.size === VARIETY.first) break;
-		const names = one.ticket.legs.map((leg, i) => `${i} ${legName(leg)}`);
+		const names = item.ticket.legs.map((leg, i) => `${i} ${legName(leg)}`);
 		if (names.some((name) => (times.get(name) ?? 0) >= VARIETY.most)) continue;
 		for (const name of names) times.set(name, (times.get(name) ?? 0) + 1);
-		first.add(one);
+		first.add(item);
 	}
-	return [...first, ...ranked.filter((one) => !first.has(one))];
+	return [...first, ...ranked.filter((item) => !first.has(item))];
 }
 
 /** Omits tickets without an accepted offer; ties do not depend on the order of arrival. */
@@ -162,31 +162,31 @@ export function rank(
 		sortTotal: choice.known ? choice.total : choice.total + dearestBags,
 		score: 0,
 	}));
-	const lowest = Math.max(1, Math.min(...ranked.map((one) => one.sortTotal)));
-	const shortest = Math.max(1, Math.min(...ranked.map((one) => one.minutes)));
-	for (const one of ranked) {
-		one.score = one.sortTotal / lowest + RANKING.duration * (one.minutes / shortest - 1) + transferPenalty(one.ticket.legs);
+	const lowest = Math.max(1, Math.min(...ranked.map((item) => item.sortTotal)));
+	const shortest = Math.max(1, Math.min(...ranked.map((item) => item.minutes)));
+	for (const item of ranked) {
+		item.score = item.sortTotal / lowest + RANKING.duration * (item.minutes / shortest - 1) + transferPenalty(item.ticket.legs);
 	}
 	ranked.sort((a, b) => compare[sort](a, b) || (a.ticket.id < b.ticket.id ? -1 : 1));
 	return sort === 'best' ? varied(ranked) : ranked;
 }
 
-const has = (legs: readonly Leg[], what: 'night' | 'selfTransfer'): boolean => legs.some((leg) => leg.transfers.some((one) => one[what]));
+const has = (legs: readonly Leg[], what: 'night' | 'selfTransfer'): boolean => legs.some((leg) => leg.transfers.some((item) => item[what]));
 
 /** Up to three reasons, strongest first; `balance` if the ticket leads only in the weighted sum of {@link RANKING}. */
-export function whyFirst(one: RankedTicket, all: readonly RankedTicket[]): Reason[] {
+export function whyFirst(item: RankedTicket, all: readonly RankedTicket[]): Reason[] {
 	const reasons: Reason[] = [];
-	const others = all.filter((other) => other.ticket.id !== one.ticket.id);
-	if (one.choice.known && others.every((other) => one.sortTotal <= other.sortTotal)) reasons.push('cheapest');
-	if (others.every((other) => one.minutes <= other.minutes)) reasons.push('fastest');
-	if (one.stops === 0) reasons.push('direct');
-	else if (others.every((other) => one.stops <= other.stops) && others.some((other) => one.stops < other.stops))
+	const others = all.filter((other) => other.ticket.id !== item.ticket.id);
+	if (item.choice.known && others.every((other) => item.sortTotal <= other.sortTotal)) reasons.push('cheapest');
+	if (others.every((other) => item.minutes <= other.minutes)) reasons.push('fastest');
+	if (item.stops === 0) reasons.push('direct');
+	else if (others.every((other) => item.stops <= other.stops) && others.some((other) => item.stops < other.stops))
 		reasons.push('fewest-stops');
-	if ((one.choice.fare.checkedBag?.pieces ?? 0) > 0 && others.some((other) => other.choice.fare.checkedBag?.pieces === 0))
+	if ((item.choice.fare.checkedBag?.pieces ?? 0) > 0 && others.some((other) => other.choice.fare.checkedBag?.pieces === 0))
 		reasons.push('bag-included');
-	if (one.stops > 0) {
-		if (!has(one.ticket.legs, 'night') && others.some((other) => has(other.ticket.legs, 'night'))) reasons.push('no-night');
-		if (!has(one.ticket.legs, 'selfTransfer') && others.some((other) => has(other.ticket.legs, 'selfTransfer'))) reasons.push('protected');
+	if (item.stops > 0) {
+		if (!has(item.ticket.legs, 'night') && others.some((other) => has(other.ticket.legs, 'night'))) reasons.push('no-night');
+		if (!has(item.ticket.legs, 'selfTransfer') && others.some((other) => has(other.ticket.legs, 'selfTransfer'))) reasons.push('protected');
 	}
 	return reasons.length > 0 ? reasons.slice(0, 3) : ['balance'];
 }

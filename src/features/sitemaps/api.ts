@@ -33,8 +33,8 @@ const TEXT = 'text/plain; charset=utf-8';
 
 function siteOf(c: Context, { brandHosts, production, simulated = true }: SitemapOptions): Site | null {
 	const { protocol, host: named } = new URL(c.req.url);
-	const asked = resolveSite({ host: c.req.header('host') ?? named, url: '/', protocol, brandHosts, production, simulated });
-	return asked.kind === 'site' ? asked.site : null;
+	const resolution = resolveSite({ host: c.req.header('host') ?? named, url: '/', protocol, brandHosts, production, simulated });
+	return resolution.kind === 'site' ? resolution.site : null;
 }
 
 const missing = (c: Context): Response => c.text('There is no such sitemap.\n', 404, { 'cache-control': 'public, max-age=600' });

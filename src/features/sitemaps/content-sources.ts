@@ -32,9 +32,9 @@ export function contentSources({ articles, today, lacks }: ContentPorts): readon
 		if (list !== undefined) yield { path: list };
 		for (const article of articles()) {
 			if (article.kind !== kind || !isMeantFor(article, brand, market) || !isDue(article, { today: day })) continue;
-			const texts = daysOf(article, { brand, market });
-			if (Object.keys(texts).length === 0) continue;
-			for (const path of pathsOf(article)) yield { path, texts };
+			const days = daysOf(article, { brand, market });
+			if (Object.keys(days).length === 0) continue;
+			for (const path of pathsOf(article)) yield { path, texts: days };
 		}
 	}
 	return KINDS.filter((kind) => kind !== 'landings').map((kind) => ({ kind, entries: (place) => entriesOf(kind, place) }));

@@ -16,7 +16,7 @@ const NOTHING = 'User-agent: *\nDisallow: /\n';
 export function isOwnHost(host: string, brand: Brand, brandHosts: readonly BrandHost[]): boolean {
 	const name = hostName(host);
 	if (name === null) return false;
-	const own = brandHosts.filter((one) => one.brand === brand);
+	const own = brandHosts.filter((item) => item.brand === brand);
 	if (own.length > 0) return own.some(({ pattern }) => matchesHost(pattern, name));
 	const numeric = isIP(name) !== 0 || name.startsWith('[');
 	return !numeric && !LOOPBACK_HOSTS.some((pattern) => matchesHost(pattern, name));

@@ -44,10 +44,10 @@ export const openLanguages: OpenLanguages = createOpenLanguages(ROUTES);
 
 /** Memoizes the first result, for pages of one site that are open in the same languages. */
 export function openAlike(): OpenLanguages {
-	let known: readonly Language[] | undefined;
+	let cache: readonly Language[] | undefined;
 	return (path, place) => {
-		known ??= openLanguages(path, place);
-		return known;
+		cache ??= openLanguages(path, place);
+		return cache;
 	};
 }
 
@@ -65,8 +65,8 @@ export function mostBytes(path: string, languages: number, place: SitePlace): nu
 	return languages * (ADDRESS_TAGS + address + alternates);
 }
 
-const later = (one: string | undefined, other: string | undefined): string | undefined =>
-	one === undefined || (other !== undefined && other > one) ? other : one;
+const later = (item: string | undefined, other: string | undefined): string | undefined =>
+	item === undefined || (other !== undefined && other > item) ? other : item;
 
 /** Fills files up to the limits for the longest host name, so that files don't depend on the host. Yields after each entry. */
 export function* filling(

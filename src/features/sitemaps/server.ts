@@ -21,10 +21,10 @@ export interface DirectFlightPorts {
 
 /** Route pages with direct flights. Memoized per process, because the timetable is part of the build. */
 export function landingSources({ cities, destinations, today }: DirectFlightPorts): readonly SitemapSource[] {
-	const known = new Map<string, readonly string[]>();
+	const cache = new Map<string, readonly string[]>();
 	const from = (city: string): readonly string[] => {
-		const codes = known.get(city) ?? destinations(city).map((to) => to.city);
-		known.set(city, codes);
+		const codes = cache.get(city) ?? destinations(city).map((to) => to.city);
+		cache.set(city, codes);
 		return codes;
 	};
 	function* citiesFrom(): Generator<SitemapEntry> {
@@ -65,14 +65,14 @@ const shapeOf = ({ brand, market }: SitePlace): string =>
 /** Plans files once a day, in small steps. @param today as `SitemapOptions.today` */
 export function createFilePlans(today: () => string): FilePlans {
 	let day = '';
-	const known = new Map<string, Promise<readonly FilePlan[]>>();
+	const cache = new Map<string, Promise<readonly FilePlan[]>>();
 	return (source, place) => {
-		if (day !== today()) known.clear();
+		if (day !== today()) cache.clear();
 		day = today();
 		const key = `${source.kind} ${source.everywhere ? shapeOf(place) : `${place.brand} ${place.market}`}`;
-		const plan = known.get(key) ?? planned(source, place);
-		known.set(key, plan);
-		plan.catch(() => known.delete(key));
+		const plan = cache.get(key) ?? planned(source, place);
+		cache.set(key, plan);
+		plan.catch(() => cache.delete(key));
 		return plan;
 	};
 }

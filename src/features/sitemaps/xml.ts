@@ -50,8 +50,8 @@ export function* fileXml(entries: Iterable<SitemapEntry>, { from, to }: FilePlan
 
 const PIECE = 65_536;
 
-export function streamed(texts: Iterable<string>): ReadableStream<Uint8Array> {
-	const iterator = texts[Symbol.iterator]();
+export function streamed(chunks: Iterable<string>): ReadableStream<Uint8Array> {
+	const iterator = chunks[Symbol.iterator]();
 	const encoder = new TextEncoder();
 	return new ReadableStream(
 		{

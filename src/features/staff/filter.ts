@@ -32,12 +32,12 @@ const named = (text: string | null): string | null => (text !== null && NAME.tes
 export function readStaffFilter(params: URLSearchParams, now: number): StaffFilter {
 	const brand = params.get(FIELDS.brand) ?? '';
 	const market = params.get(FIELDS.market) ?? '';
-	const asked = params.get(FIELDS.period) ?? '';
-	const period: Period = Object.hasOwn(PERIODS, asked) ? (asked as Period) : 'day';
-	const known = BRANDS.some((one) => offerOf(one, market) !== undefined);
+	const requested = params.get(FIELDS.period) ?? '';
+	const period: Period = Object.hasOwn(PERIODS, requested) ? (requested as Period) : 'day';
+	const isOffered = BRANDS.some((item) => offerOf(item, market) !== undefined);
 	return {
 		brand: isBrand(brand) ? brand : null,
-		market: known ? market : null,
+		market: isOffered ? market : null,
 		page: named(params.get(FIELDS.page)),
 		name: named(params.get(FIELDS.name)),
 		period,

@@ -22,11 +22,11 @@ export const SIGN_IN_PROBLEMS = ['denied', 'failed', 'expired'] as const;
 export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];
 
 /** The problem of a query; null if invalid. */
-export const readProblem = (text: string | null): SignInProblem | null => SIGN_IN_PROBLEMS.find((one) => one === text) ?? null;
+export const readProblem = (text: string | null): SignInProblem | null => SIGN_IN_PROBLEMS.find((item) => item === text) ?? null;
 
 /** Return path after sign-in; must be local, `/staff` by default. */
-export function returnPath(asked: string | null | undefined): string {
-	const local = localPath(asked);
+export function returnPath(path: string | null | undefined): string {
+	const local = localPath(path);
 	if (local === null) return STAFF_PAGE;
 	const { pathname, searchParams } = new URL(local, 'http://localhost');
 	if (!searchParams.has(PROBLEM)) return local;

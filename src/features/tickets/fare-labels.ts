@@ -25,12 +25,12 @@ export function ruleCell({ allowed, fee }: ChangeRule, t: TicketMessages, price:
 
 function ruleLabel(
 	rule: ChangeRule,
-	texts: Record<'free' | 'no' | 'unknown', string> & { fee: (price: string) => string },
+	labels: Record<'free' | 'no' | 'unknown', string> & { fee: (price: string) => string },
 	price: PriceFormat,
 ) {
-	if (rule.allowed === null) return texts.unknown;
-	if (!rule.allowed) return texts.no;
-	return rule.fee === 0 ? texts.free : texts.fee(priceText(price, rule.fee));
+	if (rule.allowed === null) return labels.unknown;
+	if (!rule.allowed) return labels.no;
+	return rule.fee === 0 ? labels.free : labels.fee(priceText(price, rule.fee));
 }
 
 function checkedBagLabel(fare: Fare, offer: Offer, t: TicketMessages, price: PriceFormat): string {

@@ -35,16 +35,16 @@ function contractRights(segments: Segment[], facts: RightsFacts): Rights[] {
 	const kilometres = facts.kilometres(first.from, last.to);
 	const inEu = (country: string) => EU.has(country);
 
-	const found: Rights[] = [];
-	const add = (basis: RightsBasis, sum?: number) => found.push({ basis, ...place, ...(sum === undefined ? {} : { compensation: sum }) });
+	const results: Rights[] = [];
+	const add = (basis: RightsBasis, sum?: number) => results.push({ basis, ...place, ...(sum === undefined ? {} : { compensation: sum }) });
 	if (inEu(origin) || (inEu(destination) && everyCarrier(inEu)))
 		add('eu261', compensation('eu261', kilometres, inEu(origin) && inEu(destination)));
 	if (origin === 'GB' || (destination === 'GB' && everyCarrier((country) => country === 'GB' || inEu(country))))
 		add('uk261', compensation('uk261', kilometres, origin === 'GB' && destination === 'GB'));
 	if (US.has(origin) || US.has(destination)) add('us260');
-	if (found.every(({ basis }) => basis === 'us260') && !(US.has(origin) && US.has(destination)))
+	if (results.every(({ basis }) => basis === 'us260') && !(US.has(origin) && US.has(destination)))
 		add(origin === destination ? 'national' : 'montreal');
-	return found;
+	return results;
 }
 
 /**

@@ -90,12 +90,12 @@ export interface LegPart {
 
 export function legParts(leg: Leg): LegPart[] {
 	const start = leg.segments[0]?.departureUtc ?? 0;
-	const whole = Math.max(1, (leg.segments.at(-1)?.arrivalUtc ?? 0) - start);
+	const total = Math.max(1, (leg.segments.at(-1)?.arrivalUtc ?? 0) - start);
 	const part = (kind: LegPart['kind'], from: number, to: number): LegPart => ({
 		kind,
 		minutes: to - from,
-		at: (from - start) / whole,
-		share: (to - from) / whole,
+		at: (from - start) / total,
+		share: (to - from) / total,
 	});
 	return leg.segments.flatMap((segment, i) => {
 		const next = leg.segments[i + 1];

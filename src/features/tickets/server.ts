@@ -95,9 +95,9 @@ export function ticketView({ fare, ...question }: TicketRequest): TicketView | n
 		chosen,
 		best,
 		rights: rightsFor(ticket),
-		switches: airportSwitches(ticket.legs, (code) => labels.airports[code]?.cityCode).map((one) => ({
-			...one,
-			kilometres: Math.round(kilometres(one.from, one.to)),
+		switches: airportSwitches(ticket.legs, (code) => labels.airports[code]?.cityCode).map((item) => ({
+			...item,
+			kilometres: Math.round(kilometres(item.from, item.to)),
 		})),
 		listHref,
 		selfHref: fare === chosen.brand ? `${selfHref}&fare=${fare}` : selfHref,

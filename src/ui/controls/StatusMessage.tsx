@@ -7,13 +7,13 @@ export interface StatusTexts {
 }
 
 interface StatusMessageProps {
-	texts: StatusTexts;
+	messages: StatusTexts;
 	href?: string;
 	/** Replaces the link. */
 	onAction?: () => void;
 }
 
-export const StatusMessage = ({ texts, href = '', onAction }: StatusMessageProps) => (
+export const StatusMessage = ({ messages: texts, href = '', onAction }: StatusMessageProps) => (
 	<Notice
 		kind="error"
 		title={texts.title}

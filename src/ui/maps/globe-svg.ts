@@ -2,8 +2,8 @@ import type { Point } from '#lib/geo.ts';
 import { globe } from './globe.ts';
 
 /** The globe as a white SVG file; `pin` is the colour of places. */
-export const globeSvg = (ways: readonly (readonly [Point, Point])[], pin: string): string => {
-	const { size, radius, land, grid, arcs, pins } = globe(ways);
+export const globeSvg = (routes: readonly (readonly [Point, Point])[], pin: string): string => {
+	const { size, radius, land, grid, arcs, pins } = globe(routes);
 	const middle = size / 2;
 	const lines = arcs
 		.filter(Boolean)

@@ -48,20 +48,20 @@ const DETAILS = {
 const cache = new LRUCache<string, GlobeDrawing>({ max: 500 });
 
 /** Cached globe with great-circle routes, rotated to their centre; about 3 kB compressed if fine. */
-export const globe = (ways: readonly (readonly [Point, Point])[], detail: GlobeDetail = 'fine'): GlobeDrawing => {
-	const places = ways.flat().map((p) => `${p.lat.toFixed(1)},${p.lon.toFixed(1)}`);
+export const globe = (routes: readonly (readonly [Point, Point])[], detail: GlobeDetail = 'fine'): GlobeDrawing => {
+	const places = routes.flat().map((p) => `${p.lat.toFixed(1)},${p.lon.toFixed(1)}`);
 	const key = [detail, ...places].join(' ');
 	const cached = cache.get(key);
 	if (cached) return cached;
 	const { tolerance, minArea, step, lines, arcs, precision } = DETAILS[detail];
-	const projection = projectionAround(ways.flat());
-	const ends = [...new Map(ways.flat().map((p) => [`${p.lat},${p.lon}`, p])).values()].filter((p) => inSight(projection, p));
+	const projection = projectionAround(routes.flat());
+	const ends = [...new Map(routes.flat().map((p) => [`${p.lat},${p.lon}`, p])).values()].filter((p) => inSight(projection, p));
 	const drawing: GlobeDrawing = {
 		size: SIZE,
 		radius: RADIUS,
 		land: pathData(projectedRings(land, projection), { tolerance, minArea }),
 		grid: pathData(projectedRings(geoGraticule().step([step, step])(), projection), { tolerance: lines, close: false }),
-		arcs: ways.map(([a, b]) =>
+		arcs: routes.map(([a, b]) =>
 			pathData(projectedRings(line(greatCircle(a, b, 40)), projection), { tolerance: arcs, precision, close: false }),
 		),
 		pins: ends.map((p) => {

@@ -31,7 +31,7 @@ const offLine = ([px, py]: Xy, [ax, ay]: Xy, [bx, by]: Xy): number => {
 
 /** Ramer–Douglas–Peucker with `tolerance` in pixels. */
 export const simplified = (line: readonly Xy[], tolerance: number): Xy[] => {
-	const kept = new Set([0, line.length - 1]);
+	const vertices = new Set([0, line.length - 1]);
 	const work: [number, number][] = [[0, line.length - 1]];
 	for (let span = work.pop(); span; span = work.pop()) {
 		const [from, to] = span;
@@ -47,10 +47,10 @@ export const simplified = (line: readonly Xy[], tolerance: number): Xy[] => {
 			}
 		}
 		if (!at) continue;
-		kept.add(at);
+		vertices.add(at);
 		work.push([from, at], [at, to]);
 	}
-	return line.filter((_, i) => kept.has(i));
+	return line.filter((_, i) => vertices.has(i));
 };
 
 const area = (ring: readonly Xy[]): number => {

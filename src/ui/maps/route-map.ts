@@ -130,7 +130,7 @@ export const routeMap = (stops: readonly MapPoint[], size: MapSize): RouteMapDra
 		height,
 		land: pathData(projectedRings(land, projection), detail),
 		grid: pathData(projectedRings(geoGraticule10(), projection), { tolerance: 0.6, close: false }),
-		arcs: ways.map((way) => arcData(projection, way)),
+		arcs: ways.map((arc) => arcData(projection, arc)),
 		pins: pinsOf(projection, stops, width, height),
 	};
 	cache.set(key, drawing);

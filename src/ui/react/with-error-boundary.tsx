@@ -8,7 +8,7 @@ interface BoundaryProps {
 
 interface BoundaryState {
 	failed: boolean;
-	texts?: StatusTexts;
+	messages?: StatusTexts;
 }
 
 const REFRESH: StatusTexts = { title: '', text: '', action: '↻' };
@@ -26,11 +26,11 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 		import('./error-messages.ts')
 			.then(({ loadErrorMessages }) => loadErrorMessages(document.documentElement.lang))
 			.catch(() => REFRESH)
-			.then((texts) => this.setState({ texts }));
+			.then((texts) => this.setState({ messages: texts }));
 	}
 	override render() {
-		const { failed, texts } = this.state;
-		return failed ? texts && <StatusMessage texts={texts} /> : this.props.children;
+		const { failed, messages: texts } = this.state;
+		return failed ? texts && <StatusMessage messages={texts} /> : this.props.children;
 	}
 }
 

@@ -16,12 +16,12 @@ import type { SourceAirport } from './source.ts';
 type KnownNames = (language: Language) => string | undefined;
 
 /** Missing languages: es from English, az of Turkish places too, the others by rule from Russian. */
-function fill(en: string, ru: string, country: string, known: KnownNames): Names {
+function fill(en: string, ru: string, country: string, knownNames: KnownNames): Names {
 	const make = (language: Language): string => {
 		if (language === 'en') return en;
 		if (language === 'ru') return ru;
-		if (language === 'es' || (language === 'az' && country === 'TR')) return known(language) ?? en;
-		return known(language) ?? fromRussian(ru, language, country);
+		if (language === 'es' || (language === 'az' && country === 'TR')) return knownNames(language) ?? en;
+		return knownNames(language) ?? fromRussian(ru, language, country);
 	};
 	return Object.fromEntries(LOCALES.map((language) => [language, spelt(make(language), language)])) as Names;
 }

@@ -81,7 +81,7 @@ describe('a picture', () => {
 	])('is a JPEG of 1200 × 630 under 120 kB', async (one) => {
 		const bytes = await jpegOf({
 			...one,
-			ways: [
+			routes: [
 				[
 					{ lat: 55.75, lon: 37.6 },
 					{ lat: 41, lon: 29 },

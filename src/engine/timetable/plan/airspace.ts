@@ -103,8 +103,8 @@ function outerCorners({ corners }: Ring, rings: readonly Ring[]): Vector[] {
 	return corners.flatMap((corner, index) => {
 		const before = corners.at(index - 1) as Vector;
 		const after = corners[(index + 1) % corners.length] as Vector;
-		const [one, other] = [unit(minus(corner, before)), unit(minus(corner, after))];
-		const away = unit([one[0] + other[0], one[1] + other[1], one[2] + other[2]]);
+		const [item, other] = [unit(minus(corner, before)), unit(minus(corner, after))];
+		const away = unit([item[0] + other[0], item[1] + other[1], item[2] + other[2]]);
 		const point = unit([corner[0] + CLEARANCE * away[0], corner[1] + CLEARANCE * away[1], corner[2] + CLEARANCE * away[2]]);
 		return rings.some((ring) => isInside(ring, point)) ? [] : [point];
 	});

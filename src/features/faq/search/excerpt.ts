@@ -46,8 +46,8 @@ export interface Excerpt {
  */
 export function excerptOf(blocks: readonly string[], language: Language, stems: ReadonlySet<string>): Excerpt | null {
 	const lines = blocks.flatMap((text, block) => text.split('\n').map((line) => ({ line: line.trim(), block })));
-	const rated = lines.map((one) => ({ ...one, rich: richness(one.line, language, stems) }));
-	const best = rated.reduce<(typeof rated)[number] | null>((most, one) => (one.rich > (most?.rich ?? 0) ? one : most), null);
+	const rated = lines.map((item) => ({ ...item, rich: richness(item.line, language, stems) }));
+	const best = rated.reduce<(typeof rated)[number] | null>((most, item) => (item.rich > (most?.rich ?? 0) ? item : most), null);
 	if (!best) return null;
 	const start = startOf(best.line, marksIn(best.line, language, stems)[0]?.[0] ?? 0);
 	const end = endOf(best.line, start);

@@ -15,19 +15,19 @@ const MAX_WORDS = 12;
 const groups = new Map<Language, ReadonlyMap<string, readonly string[]>>();
 
 function synonymsOf(language: Language): ReadonlyMap<string, readonly string[]> {
-	const known = groups.get(language);
-	if (known) return known;
-	const made = new Map<string, readonly string[]>();
+	const cached = groups.get(language);
+	if (cached) return cached;
+	const created = new Map<string, readonly string[]>();
 	for (const group of SYNONYMS[language]) {
 		const stems = tokenize(group, language).map(({ stem }) => stem);
 		for (const stem of stems)
-			made.set(
+			created.set(
 				stem,
-				[...new Set([...(made.get(stem) ?? []), ...stems])].filter((one) => one !== stem),
+				[...new Set([...(created.get(stem) ?? []), ...stems])].filter((item) => item !== stem),
 			);
 	}
-	groups.set(language, made);
-	return made;
+	groups.set(language, created);
+	return created;
 }
 
 /** Analyses the words of a query for texts in the given languages. */

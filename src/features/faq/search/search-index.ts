@@ -23,7 +23,7 @@ export interface SearchMatch {
 }
 
 export interface SearchMatches {
-	readonly found: readonly SearchMatch[];
+	readonly matches: readonly SearchMatch[];
 	/** The query in the corrected keyboard layout; null if it was not corrected. */
 	readonly understood: string | null;
 }
@@ -72,8 +72,8 @@ function countTexts(documents: readonly Indexed[]): ReadonlyMap<string, number> 
 const anyOf = (queries: readonly Query[], options: SearchOptions = {}): Query => ({ ...options, combineWith: 'OR', queries: [...queries] });
 
 /** A word with its prefix matches and alternatives. */
-function queryOf({ stems, others, folded }: QueryWord, known: boolean): Query {
-	const typed = known ? anyOf(stems, { prefix: (term) => term.length >= SHORT }) : anyOf([folded], { prefix: folded.length >= SHORT });
+function queryOf({ stems, others, folded }: QueryWord, isIndexed: boolean): Query {
+	const typed = isIndexed ? anyOf(stems, { prefix: (term) => term.length >= SHORT }) : anyOf([folded], { prefix: folded.length >= SHORT });
 	return anyOf([typed, anyOf(others, { boostDocument: () => OTHER })]);
 }
 
@@ -109,10 +109,10 @@ function bestOf(results: readonly SearchResult[], words: readonly QueryWord[], {
 		return { result, score, telling: telling.filter(holds).length };
 	});
 	rated.sort((a, b) => b.score - a.score);
-	const most = Math.max(1, ...rated.map((one) => one.telling));
+	const most = Math.max(1, ...rated.map((item) => item.telling));
 	const best = rated[0]?.score ?? 0;
 	return rated
-		.filter((one) => one.telling * 2 >= most && one.score >= best * FAR_BEHIND)
+		.filter((item) => item.telling * 2 >= most && item.score >= best * FAR_BEHIND)
 		.map(({ result: { id, terms } }) => {
 			const stems = terms.filter((term) => share(term) <= EVERYWHERE);
 			return { id: String(id), stems: new Set(stems.length > 0 ? stems : terms) };
@@ -138,9 +138,9 @@ export function createSearchIndex(texts: readonly SearchableText[]): SearchIndex
 	};
 	const spelt = (word: QueryWord, more: number): QueryWord =>
 		isKnown(word) ? word : { ...word, others: [...word.others, ...speller.near(word.folded, more)] };
-	const look = (asked: readonly QueryWord[], typos: boolean, more = 0): SearchMatch[] => {
-		if (asked.length === 0) return [];
-		const words = typos ? asked.map((word) => spelt(word, more)) : asked;
+	const look = (queryWords: readonly QueryWord[], typos: boolean, more = 0): SearchMatch[] => {
+		if (queryWords.length === 0) return [];
+		const words = typos ? queryWords.map((word) => spelt(word, more)) : queryWords;
 		const queries = words.map((word) => queryOf(word, isKnown(word)));
 		const results = engine.search(anyOf(queries), { boost: BOOST, weights: WEIGHTS });
 		return bestOf(results, words, facts);
@@ -148,17 +148,17 @@ export function createSearchIndex(texts: readonly SearchableText[]): SearchIndex
 
 	const search: SearchIndex['search'] = (question) => {
 		const words = parseQueryWords(question, languages);
-		if (words.some(isKnown)) return { found: look(words, true), understood: null };
+		if (words.some(isKnown)) return { matches: look(words, true), understood: null };
 		const begun = look(words, false);
-		if (begun.length > 0) return { found: begun, understood: null };
+		if (begun.length > 0) return { matches: begun, understood: null };
 		const cyrillic = languages.includes('ru') ? latinToCyrillic(question) : null;
 		for (const other of [...inOtherLayouts(question), ...(cyrillic ? [cyrillic] : [])]) {
 			const meant = parseQueryWords(other, languages);
-			const found = meant.some(isKnown) ? look(meant, true) : [];
-			if (found.length > 0) return { found, understood: other };
+			const matches = meant.some(isKnown) ? look(meant, true) : [];
+			if (matches.length > 0) return { matches, understood: other };
 		}
 		const mistyped = look(words, true);
-		return { found: mistyped.length > 0 ? mistyped : look(words, true, 1), understood: null };
+		return { matches: mistyped.length > 0 ? mistyped : look(words, true, 1), understood: null };
 	};
 	return { search };
 }

@@ -20,17 +20,17 @@ export function createSpeller(texts: readonly (readonly [text: string, language:
 	const words = new SearchableMap<string>();
 	for (const [text, language] of texts) {
 		for (const { folded, stem } of tokenize(text, language)) {
-			const known = words.get(folded);
-			if (known === undefined) words.set(folded, stem);
-			else if (!known.split(' ').includes(stem)) words.set(folded, `${known} ${stem}`);
+			const cached = words.get(folded);
+			if (cached === undefined) words.set(folded, stem);
+			else if (!cached.split(' ').includes(stem)) words.set(folded, `${cached} ${stem}`);
 		}
 	}
 	return {
 		near(folded, more = 0) {
 			const errors = errorsIn(folded);
 			if (errors === 0) return [];
-			const found = [...words.fuzzyGet(folded, errors + more)].sort((a, b) => likeness(b) - likeness(a)).slice(0, MOST_NEAR);
-			return [...new Set(found.flatMap(([, [stems]]) => stems.split(' ')))];
+			const results = [...words.fuzzyGet(folded, errors + more)].sort((a, b) => likeness(b) - likeness(a)).slice(0, MOST_NEAR);
+			return [...new Set(results.flatMap(([, [stems]]) => stems.split(' ')))];
 		},
 	};
 }

@@ -31,14 +31,14 @@ const MOST_REMEMBERED = 20_000;
 const remembered = new Map<Language, Map<string, Spelling>>();
 
 function spellingOf(word: string, language: Language): Spelling {
-	const known = remembered.get(language) ?? new Map<string, Spelling>();
-	remembered.set(language, known);
-	const found = known.get(word);
-	if (found) return found;
-	const made = { folded: fold(word).replaceAll(' ', ''), stem: stem(word, language) };
-	if (known.size >= MOST_REMEMBERED) known.clear();
-	known.set(word, made);
-	return made;
+	const cached = remembered.get(language) ?? new Map<string, Spelling>();
+	remembered.set(language, cached);
+	const match = cached.get(word);
+	if (match) return match;
+	const created = { folded: fold(word).replaceAll(' ', ''), stem: stem(word, language) };
+	if (cached.size >= MOST_REMEMBERED) cached.clear();
+	cached.set(word, created);
+	return created;
 }
 
 /** Tokenizes a text. Server only: segmenting Thai needs Node's ICU data. */

@@ -5,13 +5,13 @@ type Spot = readonly [x: number, y: number];
 const ARROW = 4;
 const LEAST_FOR_ARROW = 44;
 
-const whole = Math.round;
+const rounded = Math.round;
 
 /** Grid lines, one through the centre in each direction. */
 export function gridPath({ width, height, cell: { pixels } }: Pick<Sketch, 'width' | 'height' | 'cell'>): string {
 	const lines = (length: number): number[] => {
 		const first = (length / 2) % pixels;
-		return Array.from({ length: Math.ceil((length - first) / pixels) }, (_, i) => whole(first + i * pixels));
+		return Array.from({ length: Math.ceil((length - first) / pixels) }, (_, i) => rounded(first + i * pixels));
 	};
 	return `${lines(width)
 		.map((x) => `M${x},0V${height}`)
@@ -20,18 +20,18 @@ export function gridPath({ width, height, cell: { pixels } }: Pick<Sketch, 'widt
 		.join('')}`;
 }
 
-export const linePath = (way: readonly Spot[]): string => `M${way.map(([x, y]) => `${x},${y}`).join('L')}`;
+export const linePath = (spots: readonly Spot[]): string => `M${spots.map(([x, y]) => `${x},${y}`).join('L')}`;
 
 /** An arrow in the middle of each long enough leg. */
-export const arrowPath = (way: readonly Spot[]): string =>
-	way
+export const arrowPath = (spots: readonly Spot[]): string =>
+	spots
 		.slice(1)
 		.map(([x, y], i) => {
-			const [fromX, fromY] = way[i] ?? [x, y];
+			const [fromX, fromY] = spots[i] ?? [x, y];
 			const length = Math.hypot(x - fromX, y - fromY);
 			if (length < LEAST_FOR_ARROW) return '';
 			const [ux, uy] = [((x - fromX) / length) * ARROW, ((y - fromY) / length) * ARROW];
 			const [mx, my] = [(x + fromX) / 2 + ux / 2, (y + fromY) / 2 + uy / 2];
-			return `M${whole(mx - ux - uy)},${whole(my - uy + ux)}L${whole(mx)},${whole(my)}L${whole(mx - ux + uy)},${whole(my - uy - ux)}`;
+			return `M${rounded(mx - ux - uy)},${rounded(my - uy + ux)}L${rounded(mx)},${rounded(my)}L${rounded(mx - ux + uy)},${rounded(my - uy - ux)}`;
 		})
 		.join('');

@@ -24,7 +24,7 @@ export interface Sketch {
 	/** Grid cell in pixels and metres. */
 	readonly cell: { readonly pixels: number; readonly metres: number };
 	/** True positions in order. */
-	readonly way: readonly (readonly [x: number, y: number])[];
+	readonly path: readonly (readonly [x: number, y: number])[];
 }
 
 export interface SketchSize {
@@ -75,22 +75,22 @@ function farAway(places: readonly SketchPlace[], middle: Point): ReadonlyMap<str
 function spread(spots: readonly Spot[], size: SketchSize, height: number): readonly Spot[] {
 	const moved = spots.map((spot) => ({ ...spot }));
 	for (let round = 0; round < ROUNDS && size.apart > 0; round++) {
-		for (const [i, one] of moved.entries()) {
+		for (const [i, item] of moved.entries()) {
 			for (const [j, other] of moved.entries()) {
 				if (j <= i) continue;
-				const [dx, dy] = [other.x - one.x || 0.1 * (j - i), other.y - one.y || 0.1];
+				const [dx, dy] = [other.x - item.x || 0.1 * (j - i), other.y - item.y || 0.1];
 				const gap = Math.hypot(dx, dy);
 				if (gap >= size.apart) continue;
 				const push = (size.apart - gap) / 2 / gap + 0.001;
-				one.x -= dx * push;
-				one.y -= dy * push;
+				item.x -= dx * push;
+				item.y -= dy * push;
 				other.x += dx * push;
 				other.y += dy * push;
 			}
-			const home = spots[i] ?? one;
+			const home = spots[i] ?? item;
 			const pull = round < ROUNDS * 0.6 ? 0.06 : 0;
-			one.x = within(one.x + (home.x - one.x) * pull, size.pad / 2, size.width - size.pad / 2);
-			one.y = within(one.y + (home.y - one.y) * pull, size.pad / 2, height - size.pad / 2);
+			item.x = within(item.x + (home.x - item.x) * pull, size.pad / 2, size.width - size.pad / 2);
+			item.y = within(item.y + (home.y - item.y) * pull, size.pad / 2, height - size.pad / 2);
 		}
 	}
 	return moved;
@@ -131,7 +131,7 @@ export function sketchOf(places: readonly SketchPlace[], size: SketchSize): Sket
 		height: whole,
 		pins: places.map(({ id }, i) => pinOf(id, signs[i], own[i], far.get(id))),
 		cell: { pixels: Math.round(metres * scale), metres },
-		way: own.map(({ x, y }) => [Math.round(x), Math.round(y)] as const),
+		path: own.map(({ x, y }) => [Math.round(x), Math.round(y)] as const),
 	};
 }
 

@@ -20,8 +20,8 @@ export function stopNotes({ stops }: Walk, language: Language, f: Formats): Read
 	return new Map(
 		stops.map((stop) => {
 			const stay = t.stay({ time: duration(f, stop.minutes) });
-			const way = stop.leg && t.leg({ distance: distance(f, stop.leg.metres), time: duration(f, stop.leg.minutes) });
-			return [stop.id, { text: way ? `${way} · ${stay}` : stay, geo: { href: geoAddress(stop), text: t.open() } }];
+			const leg = stop.leg && t.leg({ distance: distance(f, stop.leg.metres), time: duration(f, stop.leg.minutes) });
+			return [stop.id, { text: leg ? `${leg} · ${stay}` : stay, geo: { href: geoAddress(stop), text: t.open() } }];
 		}),
 	);
 }

@@ -64,11 +64,11 @@ function weightOfCountries(world: World): Map<string, number> {
 
 /** Memoizes folded names. */
 export function keyMaker(anywhere: Anywhere): (entry: Entry, index: number) => KeyOf[] {
-	const known = new Map<string, string>();
+	const cache = new Map<string, string>();
 	const folded = (name: string): string => {
-		const found = known.get(name) ?? fold(name);
-		known.set(name, found);
-		return found;
+		const match = cache.get(name) ?? fold(name);
+		cache.set(name, match);
+		return match;
 	};
 	return (entry, index) => [...keysOf(entry, index, namesOf(entry, anywhere, folded), folded).values()];
 }
@@ -77,10 +77,10 @@ export function keyMaker(anywhere: Anywhere): (entry: Entry, index: number) => K
 function keysOf(entry: Entry, index: number, names: ReadonlyMap<string, number>, folded: (name: string) => string): Map<string, KeyOf> {
 	const keys = new Map<string, KeyOf>();
 	const add = (key: string, kind: KeyOf['kind'], languages: number): void => {
-		const known = keys.get(key);
-		if (!known) keys.set(key, { key, entry: index, kind, languages });
-		else if (known.kind === kind) known.languages |= languages;
-		else if (kind < known.kind) keys.set(key, { key, entry: index, kind, languages });
+		const cached = keys.get(key);
+		if (!cached) keys.set(key, { key, entry: index, kind, languages });
+		else if (cached.kind === kind) cached.languages |= languages;
+		else if (kind < cached.kind) keys.set(key, { key, entry: index, kind, languages });
 	};
 	const addName = (name: string, languages: number): void => {
 		add(joined(name), FULL_NAME, languages);

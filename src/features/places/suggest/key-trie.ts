@@ -50,20 +50,20 @@ export class KeyTrie {
 		this.#firstChild = Uint32Array.from(nodes.child);
 	}
 
-	startingWith(prefix: string, found: (hit: Hit) => void): void {
+	startingWith(prefix: string, onHit: (hit: Hit) => void): void {
 		const node = this.#walk(prefix);
-		if (node !== undefined) this.#report(node, 0, Number.POSITIVE_INFINITY, found);
+		if (node !== undefined) this.#report(node, 0, Number.POSITIVE_INFINITY, onHit);
 	}
 
 	/** Visits keys with a prefix within `most` edits of `text` (optimal string alignment). */
-	nearly(text: string, most: number, found: (hit: Hit) => void): void {
+	nearly(text: string, most: number, onHit: (hit: Hit) => void): void {
 		const first = Array.from({ length: text.length + 1 }, (_, i) => i);
 		const visit = (node: number, above: number[], twoAbove: number[] | undefined, letterAbove: number, allowed: number): void => {
 			for (let child = this.#firstChild[node] ?? 0; child < (this.#firstChild[node + 1] ?? 0); child++) {
 				const letter = this.#letter[child] ?? 0;
 				const row = nextRow(text, letter, above, twoAbove, letterAbove);
 				const edits = row[text.length] ?? allowed + 1;
-				if (edits <= allowed) this.#report(child, edits, MOST_BELOW, found);
+				if (edits <= allowed) this.#report(child, edits, MOST_BELOW, onHit);
 				const left = Math.min(allowed, edits - 1);
 				if (least(row) <= left) visit(child, row, above, letter, left);
 			}
@@ -88,11 +88,11 @@ export class KeyTrie {
 		return undefined;
 	}
 
-	#report(node: number, edits: number, most: number, found: (hit: Hit) => void): void {
+	#report(node: number, edits: number, most: number, onHit: (hit: Hit) => void): void {
 		const first = this.#firstRow[node] ?? 0;
 		const last = Math.min(this.#lastRow[node] ?? 0, first + most);
 		for (let row = first; row < last; row++) {
-			found({
+			onHit({
 				entry: this.#entry[row] ?? 0,
 				kind: (this.#kind[row] ?? 0) as KeyKind,
 				languages: this.#languages[row] ?? 0,

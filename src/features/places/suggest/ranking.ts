@@ -24,15 +24,15 @@ const ENGLISH = 1 << LOCALES.indexOf('en');
 
 /** 80 exact, 55–75 prefix, less for later words or typos. */
 export function closeness(hit: Hit, context: RankContext): number {
-	const whole = hit.length === context.length && hit.edits === 0;
-	if (hit.kind === CODE) return whole ? 68 + (context.codeLike ? 40 : 0) : 0;
+	const isComplete = hit.length === context.length && hit.edits === 0;
+	if (hit.kind === CODE) return isComplete ? 68 + (context.codeLike ? 40 : 0) : 0;
 	const foreign = hit.languages !== 0 && !(hit.languages & (context.language | ENGLISH)) ? FOREIGN_POINTS : 0;
-	return fitOf(hit, context.length, whole) - foreign - EDIT_POINTS * hit.edits;
+	return fitOf(hit, context.length, isComplete) - foreign - EDIT_POINTS * hit.edits;
 }
 
-function fitOf(hit: Hit, length: number, whole: boolean): number {
-	if (hit.kind === NAME_SUFFIX) return whole ? 55 : 35 + 15 * Math.min(1, length / hit.length);
-	return whole ? 80 : 55 + 20 * Math.min(1, length / hit.length);
+function fitOf(hit: Hit, length: number, isComplete: boolean): number {
+	if (hit.kind === NAME_SUFFIX) return isComplete ? 55 : 35 + 15 * Math.min(1, length / hit.length);
+	return isComplete ? 80 : 55 + 20 * Math.min(1, length / hit.length);
 }
 
 /** Scores passengers, distance, and cities before airports. */

@@ -46,16 +46,16 @@ export function createSuggestIndex(world: World, anywhere: Anywhere): SuggestInd
 		const best = new Map<number, Match>();
 		if (text === '') return best;
 		const context = contextOf(term, text, query);
-		const found = (hit: Hit): void => {
+		const onHit = (hit: Hit): void => {
 			const entry = entries[hit.entry];
 			if (!entry || !isAskedFor(entry, query) || (hit.kind === CODE && (hit.edits > 0 || hit.length !== text.length))) return;
 			const score = closeness(hit, context);
-			const known = best.get(hit.entry);
-			if (known && known.score >= score) return;
+			const cached = best.get(hit.entry);
+			if (cached && cached.score >= score) return;
 			best.set(hit.entry, { entry, score, exact: hit.edits === 0 && hit.length === text.length, edits: hit.edits });
 		};
-		if (most === 0) trie.startingWith(text, found);
-		else trie.nearly(text, most, found);
+		if (most === 0) trie.startingWith(text, onHit);
+		else trie.nearly(text, most, onHit);
 		return best;
 	};
 
@@ -71,8 +71,8 @@ export function createSuggestIndex(world: World, anywhere: Anywhere): SuggestInd
 		return { matches: ranked(looseOther?.found ?? new Map(), query), understood: looseOther?.term };
 	};
 	const matches: SuggestIndex['matches'] = (query) => {
-		const found = search(query);
-		return found.matches.length > 0 ? found : (inPlaces(query, search, world) ?? found);
+		const results = search(query);
+		return results.matches.length > 0 ? results : (inPlaces(query, search, world) ?? results);
 	};
 
 	const suggest: SuggestIndex['suggest'] = (query) => {
@@ -110,8 +110,8 @@ const contextOf = (term: string, text: string, query: SuggestQuery): RankContext
 	codeLike: /^[A-Z]{2,3}$/.test(term.trim()),
 });
 
-const fits = (found: Map<number, Match> | undefined): boolean => {
-	for (const match of found?.values() ?? []) if (match.score >= GOOD_FIT) return true;
+const fits = (matches: Map<number, Match> | undefined): boolean => {
+	for (const match of matches?.values() ?? []) if (match.score >= GOOD_FIT) return true;
 	return false;
 };
 
@@ -131,25 +131,25 @@ const understoodBy = (other: OtherLayout | undefined, direct: Map<number, Match>
 function merged(direct: Map<number, Match>, other: OtherLayout | undefined): Map<number, Match> {
 	const all = new Map(direct);
 	for (const [entry, match] of other?.found ?? []) {
-		const known = all.get(entry);
+		const cached = all.get(entry);
 		const score = match.score - (other?.term ? LAYOUT_COST : 0);
-		if (!known || known.score < score) all.set(entry, { ...match, score });
+		if (!cached || cached.score < score) all.set(entry, { ...match, score });
 	}
 	return all;
 }
 
-function ranked(found: Map<number, Match>, query: SuggestQuery): Match[] {
-	const scored = [...found.values()].map((match) => ({ ...match, score: match.score + standing(match.entry, query.near) }));
+function ranked(matches: Map<number, Match>, query: SuggestQuery): Match[] {
+	const scored = [...matches.values()].map((match) => ({ ...match, score: match.score + standing(match.entry, query.near) }));
 	scored.sort((a, b) => b.score - a.score || (a.entry.code < b.entry.code ? -1 : 1));
 	const [best] = scored;
 	return best && best.edits > 0 ? scored.filter((match) => match.score > best.score - FAR_BEHIND) : scored;
 }
 
 /** An airport whose city is not listed remains at the top level. */
-function nested(found: Match[], query: SuggestQuery): Entry[] {
-	const cities = new Set(found.filter(({ entry }) => entry.kind === 'city').map(({ entry }) => entry.code));
+function nested(matches: Match[], query: SuggestQuery): Entry[] {
+	const cities = new Set(matches.filter(({ entry }) => entry.kind === 'city').map(({ entry }) => entry.code));
 	const list: Entry[] = [];
-	for (const { entry } of found) {
+	for (const { entry } of matches) {
 		if (entry.kind === 'airport' && entry.city && cities.has(entry.city.iata)) continue;
 		list.push(asKind(entry, query));
 		if (list.length === query.limit) break;

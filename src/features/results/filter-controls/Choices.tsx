@@ -77,8 +77,8 @@ export const FacetChoices = ({ name, facets, chosen, text, more, counted, price 
 		/>
 	);
 	const order = useFirstOrder(facets);
-	const known = new Set(facets.map(({ value }) => value));
-	const gone = chosen.filter((value) => !known.has(value)).map((value) => ({ value, count: 0, from: null }));
+	const available = new Set(facets.map(({ value }) => value));
+	const gone = chosen.filter((value) => !available.has(value)).map((value) => ({ value, count: 0, from: null }));
 	const all = [...gone, ...order];
 	const rest = all.slice(IN_VIEW);
 	return (

@@ -39,10 +39,10 @@ function fillIn(form: HTMLFormElement, view: ListView): void {
 }
 
 const HiddenFields = ({ address, view }: Pick<ListContext, 'address' | 'view'>) => {
-	const kept = [...new URLSearchParams(address.split('?')[1] ?? '')];
+	const parameters = [...new URLSearchParams(address.split('?')[1] ?? '')];
 	return (
 		<>
-			{kept.map(([name, value]) => (
+			{parameters.map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
 			{view.sort !== 'best' && <input type="hidden" name="sort" value={view.sort} />}

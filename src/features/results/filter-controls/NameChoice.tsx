@@ -39,8 +39,8 @@ export const NameChoice = ({ facets, context }: { facets: Facets; context: ListC
 			{facets.airports
 				.filter(({ choices }) => choices.length > 1)
 				.map(({ place, choices }) => {
-					const known = new Set(choices.map(({ value }) => value));
-					const chosen = filters.airports.filter((code) => known.has(code));
+					const available = new Set(choices.map(({ value }) => value));
+					const chosen = filters.airports.filter((code) => available.has(code));
 					return (
 						<Group key={place} title={t.filters.airports({ city: places[place] ?? place })} folded={chosen.length === 0}>
 							<FacetChoices {...common} name="airport" facets={choices} chosen={chosen} text={airport} />

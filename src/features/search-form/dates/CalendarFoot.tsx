@@ -18,7 +18,7 @@ export function CalendarFoot({
 	const { form, t } = useForm();
 	const failed = useStore(form.$pricesFailed);
 	const prices = useStore(form.$prices);
-	const known = Object.keys(prices).some((date) => months.includes(monthOf(date)));
+	const hasPrices = Object.keys(prices).some((date) => months.includes(monthOf(date)));
 	const oneWay = () => {
 		form.typeDate('back', '');
 		onClose();
@@ -26,7 +26,7 @@ export function CalendarFoot({
 	return (
 		<div className="search-calendar-foot">
 			<p className="muted small">
-				{known ? t.calendar.prices() : months.some((month) => failed[month]) ? t.calendar.noPrices() : '\u00a0'}
+				{hasPrices ? t.calendar.prices() : months.some((month) => failed[month]) ? t.calendar.noPrices() : '\u00a0'}
 			</p>
 			<button className="btn btn-plain btn-small search-touch-only" type="button" onClick={() => onTyping(!typing)}>
 				{typing ? t.calendar.pick() : t.calendar.type()}

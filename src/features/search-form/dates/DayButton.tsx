@@ -23,8 +23,8 @@ const shown = (minor: number, { formats, sold, rates }: Prices): number => (rate
 
 /** Whole units without currency, shortened to thousands if long: "14 900", "1,2 млн". */
 function shortPrice(minor: number, formats: CalendarFormats): string {
-	const whole = Math.round(minor / 10 ** formats.digits);
-	return whole < 100_000 ? number(formats, whole) : compact(formats, whole);
+	const rounded = Math.round(minor / 10 ** formats.digits);
+	return rounded < 100_000 ? number(formats, rounded) : compact(formats, rounded);
 }
 
 /** Accessible label: "четверг, 3 декабря, 14 900 ₽, дешевле всего, вылет". */

@@ -57,12 +57,12 @@ export function dateActions(
 		setRange: ({ start, end }: DayRange) =>
 			change({ ...setLeg($values.get(), 0, { date: written(start) }), back: written(end) }, 'depart_date', 'return_date'),
 		/** Does nothing if a place is open or unknown. */
-		loadPrices(field: DateField, wanted: readonly string[]) {
+		loadPrices(field: DateField, months: readonly string[]) {
 			const { legs, adults, children, infants, cabin } = $values.get();
 			const leg = legs[field === 'back' ? 0 : field];
 			const [from = '', to = ''] = field === 'back' ? [leg?.to.code, leg?.from.code] : [leg?.from.code, leg?.to.code];
 			if (!isPlace(from) || !isPlace(to)) return;
-			const onSale = wanted.filter((month) => month >= monthOf(today()) && month <= lastMonth(today()));
+			const onSale = months.filter((month) => month >= monthOf(today()) && month <= lastMonth(today()));
 			prices.load({ from, to, adults, children, infants, cabin }, onSale);
 		},
 	};

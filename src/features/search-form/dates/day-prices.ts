@@ -14,50 +14,50 @@ export interface PriceRequest {
 }
 
 /** Rejects on failure. */
-export type FetchPrices = (question: PriceRequest, signal: AbortSignal) => Promise<readonly DayPrice[]>;
+export type FetchPrices = (request: PriceRequest, signal: AbortSignal) => Promise<readonly DayPrice[]>;
 
 export interface DayPrices {
 	/** Minor units by day for the current direction; null = no flights. */
 	readonly $prices: MapStore<Record<string, number | null>>;
 	readonly $failed: MapStore<Record<string, boolean>>;
 	/** Another direction or party clears all prices. */
-	load(question: Omit<PriceRequest, 'month'>, months: readonly string[]): void;
+	load(request: Omit<PriceRequest, 'month'>, months: readonly string[]): void;
 }
 
 /** Fetches each month once and ignores stale responses. */
 export function createDayPrices(ask: FetchPrices): DayPrices {
 	const $prices = map<Record<string, number | null>>({});
 	const $failed = map<Record<string, boolean>>({});
-	let asked = '';
+	let requested = '';
 	let control = new AbortController();
 	const months = new Set<string>();
 
-	const fill = async (question: PriceRequest, { signal }: AbortController) => {
+	const fill = async (request: PriceRequest, { signal }: AbortController) => {
 		try {
-			const days = await ask(question, signal);
+			const days = await ask(request, signal);
 			if (signal.aborted) return;
 			$prices.set({ ...$prices.get(), ...Object.fromEntries(days.map(({ date, total }) => [date, total])) });
 		} catch {
 			if (signal.aborted) return;
-			months.delete(question.month);
-			$failed.setKey(question.month, true);
+			months.delete(request.month);
+			$failed.setKey(request.month, true);
 		}
 	};
-	const load = (question: Omit<PriceRequest, 'month'>, wanted: readonly string[]) => {
-		const key = JSON.stringify(question);
-		if (key !== asked) {
+	const load = (request: Omit<PriceRequest, 'month'>, missing: readonly string[]) => {
+		const key = JSON.stringify(request);
+		if (key !== requested) {
 			control.abort();
 			control = new AbortController();
-			asked = key;
+			requested = key;
 			months.clear();
 			$prices.set({});
 			$failed.set({});
 		}
-		for (const month of wanted) {
+		for (const month of missing) {
 			if (months.has(month)) continue;
 			months.add(month);
 			$failed.setKey(month, false);
-			void fill({ ...question, month }, control);
+			void fill({ ...request, month }, control);
 		}
 	};
 	return { $prices, $failed, load };

@@ -7,15 +7,15 @@ import { iconClock, iconClose } from '#ui/controls/icons.ts';
 import type { RelativeTimeFormat } from './recent-times.ts';
 
 /** Undefined while loading or on failure. */
-function useRelativeTime(wanted: boolean, language: string): RelativeTimeFormat | undefined {
+function useRelativeTime(enabled: boolean, language: string): RelativeTimeFormat | undefined {
 	const [words, setWords] = useState<{ tell: RelativeTimeFormat }>();
 	useEffect(() => {
-		if (!wanted) return;
+		if (!enabled) return;
 		import('./recent-times.ts')
 			.then(({ loadRelativeTime }) => loadRelativeTime(language))
 			.catch(() => () => '')
 			.then((tell) => setWords({ tell }));
-	}, [wanted, language]);
+	}, [enabled, language]);
 	return words?.tell;
 }
 

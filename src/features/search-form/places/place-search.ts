@@ -26,14 +26,14 @@ export interface PlaceSearch {
 export function createPlaceSearch(ask: FetchSuggestions, wait = SUGGEST_WAIT): PlaceSearch {
 	const $list = atom<PlaceList>({ state: 'idle' });
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	let asked = new AbortController();
+	let controller = new AbortController();
 
 	const stop = () => {
 		clearTimeout(timer);
-		asked.abort();
+		controller.abort();
 		$list.set({ state: 'idle' });
 	};
-	const answer = async (term: string, kinds: readonly PlaceKind[], { signal }: AbortController) => {
+	const response = async (term: string, kinds: readonly PlaceKind[], { signal }: AbortController) => {
 		try {
 			const places = await ask(term, kinds, signal);
 			if (signal.aborted) return;
@@ -47,12 +47,12 @@ export function createPlaceSearch(ask: FetchSuggestions, wait = SUGGEST_WAIT): P
 		const term = text.trim();
 		if (term === '') return stop();
 		clearTimeout(timer);
-		asked.abort();
-		asked = new AbortController();
-		const current = asked;
+		controller.abort();
+		controller = new AbortController();
+		const current = controller;
 		const before = $list.get();
 		$list.set({ state: 'loading', places: 'places' in before ? before.places : [] });
-		timer = setTimeout(() => void answer(term, kinds, current), wait);
+		timer = setTimeout(() => void response(term, kinds, current), wait);
 	};
 	return { $list, look, stop };
 }

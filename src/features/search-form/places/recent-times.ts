@@ -10,8 +10,8 @@ export type RelativeTimeFormat = (moment: string) => string;
 const silent: RelativeTimeFormat = () => '';
 
 export async function loadRelativeTime(language: string): Promise<RelativeTimeFormat> {
-	const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS));
-	const context = await Promise.race([pageLocale().catch(() => undefined), tooLate]);
+	const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS));
+	const context = await Promise.race([pageLocale().catch(() => undefined), timeout]);
 	if (context?.locale.split('-')[0] !== language) return silent;
 	return (moment) => {
 		const [at, now] = [Date.parse(moment), Date.now()];

@@ -43,7 +43,7 @@ function isRecent(value: unknown): value is RecentSearch {
 		Array.isArray(legs) &&
 		legs.every(isLeg) &&
 		hasLegs(kind, legs.length) &&
-		CABINS.some((known) => known === cabin) &&
+		CABINS.some((candidate) => candidate === cabin) &&
 		isCount(adults, 9) &&
 		isCount(children, 9) &&
 		isCount(infants, 9) &&
@@ -56,8 +56,8 @@ function isRecent(value: unknown): value is RecentSearch {
 /** Newest first; ignores invalid entries and unavailable storage. */
 export function readRecent(storage: Pick<Storage, 'getItem'> | undefined): RecentSearch[] {
 	try {
-		const kept: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]');
-		return Array.isArray(kept) ? kept.filter(isRecent).slice(0, MAX_RECENT) : [];
+		const cached: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]');
+		return Array.isArray(cached) ? cached.filter(isRecent).slice(0, MAX_RECENT) : [];
 	} catch {
 		return [];
 	}
@@ -70,13 +70,13 @@ function write(storage: Pick<Storage, 'setItem'> | undefined, searches: readonly
 }
 
 export function rememberSearch(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined, search: RecentSearch): RecentSearch[] {
-	const kept = [search, ...readRecent(storage).filter(({ id }) => id !== search.id)].slice(0, MAX_RECENT);
-	write(storage, kept);
-	return kept;
+	const searches = [search, ...readRecent(storage).filter(({ id }) => id !== search.id)].slice(0, MAX_RECENT);
+	write(storage, searches);
+	return searches;
 }
 
 export function forgetSearch(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined, id: string): RecentSearch[] {
-	const kept = readRecent(storage).filter((search) => search.id !== id);
-	write(storage, kept);
-	return kept;
+	const searches = readRecent(storage).filter((search) => search.id !== id);
+	write(storage, searches);
+	return searches;
 }

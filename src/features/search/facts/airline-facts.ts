@@ -34,7 +34,7 @@ type Summary = Omit<AirlineFacts, 'pairs'> & {
 };
 
 const summaries = new LRUCache<string, Summary>({ max: 500 });
-const answers = cachePerHour<AirlineFacts>(1000);
+const cache = cachePerHour<AirlineFacts>(1000);
 
 const ruleOf = ({ allowed, fee }: ChangeRule): BrandTerms['refund'] =>
 	allowed === null ? null : allowed ? (fee > 0 ? 'fee' : 'free') : 'none';
@@ -114,9 +114,9 @@ function summarise(t: Timetable, airline: Airline): Summary {
 }
 
 function summaryOf(t: Timetable, airline: Airline): Summary {
-	const found = summaries.get(airline.iata) ?? summarise(t, airline);
-	summaries.set(airline.iata, found);
-	return found;
+	const match = summaries.get(airline.iata) ?? summarise(t, airline);
+	summaries.set(airline.iata, match);
+	return match;
 }
 
 function shownPairs(rows: Summary['rows'], market: string, airline: Airline): Summary['rows'] {
@@ -157,7 +157,7 @@ function gather(airline: Airline, options: SearchOptions): AirlineFacts {
 export function airlineFacts(code: string, options: SearchOptions): AirlineFacts | null {
 	const airline = loadWorld().airlines.get(code);
 	if (!airline) return null;
-	return answers([code], options, () => gather(airline, options));
+	return cache([code], options, () => gather(airline, options));
 }
 
 export const flyingAirlines = (): readonly string[] => {

@@ -30,38 +30,38 @@ interface Figures {
 	readonly cities: number;
 }
 const figures = new WeakMap<Timetable, Map<number, Figures>>();
-const known = new LRUCache<string, AirportFacts>({ max: 4000 });
+const cache = new LRUCache<string, AirportFacts>({ max: 4000 });
 
 /** Memoized because neighbours share it. */
 function figuresOf(t: Timetable, airport: number): Figures {
-	const kept = figures.get(t) ?? new Map<number, Figures>();
-	figures.set(t, kept);
-	const found = kept.get(airport);
-	if (found) return found;
+	const cached = figures.get(t) ?? new Map<number, Figures>();
+	figures.set(t, cached);
+	const match = cached.get(airport);
+	if (match) return match;
 	const flights = departuresOf(t, airport);
-	const made = {
+	const created = {
 		weekly: flights.reduce((sum, flight) => sum + weeklyOf(t, flight), 0),
 		cities: new Set(flights.map((flight) => cityOfRow(t, destinationRow(t, flight)))).size,
 	};
-	kept.set(airport, made);
-	return made;
+	cached.set(airport, created);
+	return created;
 }
 
 function neighbours(t: Timetable, airport: Airport): Pick<AirportFacts, 'sameCity' | 'near'> {
 	const { airports } = loadWorld();
-	const found: { one: Airport; kilometres: number }[] = [];
-	for (const one of airports.values()) {
-		if (one.iata === airport.iata || !t.airportRow.has(one.iata) || Math.abs(one.lat - airport.lat) > 6) continue;
-		const kilometres = kilometresBetween(airport, one);
-		if (kilometres <= NEAREST_KM || one.city === airport.city) found.push({ one, kilometres });
+	const results: { item: Airport; kilometres: number }[] = [];
+	for (const item of airports.values()) {
+		if (item.iata === airport.iata || !t.airportRow.has(item.iata) || Math.abs(item.lat - airport.lat) > 6) continue;
+		const kilometres = kilometresBetween(airport, item);
+		if (kilometres <= NEAREST_KM || item.city === airport.city) results.push({ item, kilometres });
 	}
-	const nearest = found
+	const nearest = results
 		.sort((a, b) => a.kilometres - b.kilometres)
-		.map(({ one, kilometres }): NearAirport & { city: string } => ({
-			airport: one.iata,
-			city: one.city,
+		.map(({ item, kilometres }): NearAirport & { city: string } => ({
+			airport: item.iata,
+			city: item.city,
 			kilometres: Math.round(kilometres),
-			...figuresOf(t, t.airportRow.get(one.iata) ?? 0),
+			...figuresOf(t, t.airportRow.get(item.iata) ?? 0),
 		}))
 		.filter(({ weekly }) => weekly > 0);
 	const plain = ({ airport: code, kilometres, weekly, cities }: NearAirport): NearAirport => ({
@@ -157,9 +157,9 @@ export function airportFacts(code: string, now: Date): AirportFacts | null {
 	if (!airport) return null;
 	const today = todayAt(code, now);
 	const key = `${code} ${today}`;
-	const found = known.get(key) ?? gather(airport, today);
-	known.set(key, found);
-	return found;
+	const match = cache.get(key) ?? gather(airport, today);
+	cache.set(key, match);
+	return match;
 }
 
 /** UTC offset in minutes of a city's first airport at local noon today; null if nothing flies there. */

@@ -8,7 +8,7 @@ import { type DayPrice, ONE_ADULT } from '#features/search/contract.ts';
 import { addDays, dayNumber } from '#lib/dates.ts';
 
 /** The fare model reads only travellers and cabin from the query. */
-const ASKED: FlightQuery = { legs: [], kind: 'oneway', ...ONE_ADULT };
+const BASE_QUERY: FlightQuery = { legs: [], kind: 'oneway', ...ONE_ADULT };
 
 export type FlightPricer = (flights: readonly number[]) => DayPrice[];
 
@@ -18,8 +18,8 @@ export type FlightPricer = (flights: readonly number[]) => DayPrice[];
  * @throws RangeError when the currency has no rate
  */
 export function flightPricer(t: Timetable, today: string, ahead: readonly number[], options: SearchOptions): FlightPricer {
-	const sale = saleContext(ASKED, options.currency, options.market, options.rates);
-	const pricer = new Pricer(t, priceContext(ASKED, options.now));
+	const sale = saleContext(BASE_QUERY, options.currency, options.market, options.rates);
+	const pricer = new Pricer(t, priceContext(BASE_QUERY, options.now));
 	const scale = scaleOf(options.currency);
 	const totalOn = (flight: number, day: number): number => {
 		const departure = departureUtc(t, flight, day);

@@ -24,7 +24,7 @@ const DAYS = Array.from({ length: 30 }, (_, i) => i + 1);
 const OTHERS = 8;
 const FEWEST = 3;
 
-const answers = cachePerHour<FlightFacts>(3000);
+const cache = cachePerHour<FlightFacts>(3000);
 
 /** Resolves code shares. */
 function operatedRow(t: Timetable, flight: number): number {
@@ -98,7 +98,7 @@ export function flightFacts(airline: string, number: number, options: SearchOpti
 	const t = loadTimetable();
 	const row = flightRow(t, airline, number);
 	if (row < 0) return null;
-	return answers([row], options, () => gather(t, row, options));
+	return cache([row], options, () => gather(t, row, options));
 }
 
 export const hasFlight = (airline: string, number: number): boolean => flightRow(loadTimetable(), airline, number) >= 0;

@@ -55,15 +55,15 @@ export function flightRow(t: Timetable, airline: string, number: number): number
 	const row = t.airlineRow.get(airline);
 	if (row === undefined || number < 0 || number >= NUMBERS) return -1;
 	const { byCode } = indexOf(t);
-	const asked = row * NUMBERS + number;
+	const key = row * NUMBERS + number;
 	let [low, high] = [0, byCode.length];
 	while (low < high) {
 		const middle = (low + high) >> 1;
-		if (codeOf(t, byCode[middle] ?? 0) <= asked) low = middle + 1;
+		if (codeOf(t, byCode[middle] ?? 0) <= key) low = middle + 1;
 		else high = middle;
 	}
 	const last = byCode[low - 1] ?? -1;
-	return last >= 0 && codeOf(t, last) === asked ? last : -1;
+	return last >= 0 && codeOf(t, last) === key ? last : -1;
 }
 
 export function departuresOf(t: Timetable, airport: number): number[] {

@@ -71,8 +71,8 @@ function nearestTo(city: City): CityFacts['near'] {
 		.slice(0, NEAR);
 }
 
-const lowest = (ways: readonly RoutePrice[]): RoutePrice | undefined =>
-	ways.reduce<RoutePrice | undefined>((low, way) => (low && totalOf(low) <= totalOf(way) ? low : way), undefined);
+const lowest = (routes: readonly RoutePrice[]): RoutePrice | undefined =>
+	routes.reduce<RoutePrice | undefined>((low, route) => (low && totalOf(low) <= totalOf(route) ? low : route), undefined);
 const totalOf = ({ cheapest }: RoutePrice): number => cheapest?.total ?? Infinity;
 
 /** With fewer domestic origins, foreign ones are added. */
@@ -83,14 +83,14 @@ function originsTo(city: City, home: string): readonly City[] {
 	const own = homeCities(home).filter(({ iata }) => iata !== city.iata);
 	if (city.country !== home || own.length >= LEAST_AT_HOME) return own;
 	const abroad = directDestinations(loadTimetable(), city.iata)
-		.flatMap((one) => loadWorld().cities.get(one.city) ?? [])
+		.flatMap((item) => loadWorld().cities.get(item.city) ?? [])
 		.filter(({ country }) => country !== home)
 		.slice(0, ORIGINS - own.length);
 	return [...own, ...abroad].sort(byWeight);
 }
 
-async function applyRoutePagePrice(ways: RoutePrice[], chosen: RoutePrice | undefined, options: SearchOptions): Promise<void> {
-	if (chosen) ways[ways.indexOf(chosen)] = (await withRoutePagePrice(chosen, options)).way;
+async function applyRoutePagePrice(routes: RoutePrice[], chosen: RoutePrice | undefined, options: SearchOptions): Promise<void> {
+	if (chosen) routes[routes.indexOf(chosen)] = (await withRoutePagePrice(chosen, options)).route;
 }
 
 async function gatherCity(city: City, options: SearchOptions): Promise<CityFacts> {
@@ -99,14 +99,14 @@ async function gatherCity(city: City, options: SearchOptions): Promise<CityFacts
 	const capital = capitalOf(market);
 	const today = todayAt(capital, now);
 	const home = originsTo(city, market.toUpperCase());
-	const ways: RoutePrice[] = [];
+	const routes: RoutePrice[] = [];
 	for (const origin of hasService(city) ? home.slice(0, ORIGINS) : []) {
-		const way = await routePrice(origin.iata, city.iata, SOME_WEEKS, today, options);
-		if (way.cheapest) ways.push(way);
+		const route = await routePrice(origin.iata, city.iata, SOME_WEEKS, today, options);
+		if (route.cheapest) routes.push(route);
 	}
-	const main = ways[0] && (await withRoutePagePrice(ways[0], options));
-	if (main) ways[0] = main.way;
-	await applyRoutePagePrice(ways, lowest(ways.slice(1)), options);
+	const main = routes[0] && (await withRoutePagePrice(routes[0], options));
+	if (main) routes[0] = main.route;
+	await applyRoutePagePrice(routes, lowest(routes.slice(1)), options);
 	const near = nearestTo(city);
 	return {
 		city: city.iata,
@@ -115,7 +115,7 @@ async function gatherCity(city: City, options: SearchOptions): Promise<CityFacts
 		destinations: directDestinations(t, city.iata),
 		carriers: carriersFrom(t, city.iata),
 		directFrom: home.filter(({ iata }) => hasDirect(t, iata, city.iata)).map(({ iata }) => iata),
-		ways,
+		ways: routes,
 		months: main?.months ?? [],
 		clocks: offsetAt(city.iata, today) - offsetAt(capital, today),
 		capital,
@@ -123,7 +123,7 @@ async function gatherCity(city: City, options: SearchOptions): Promise<CityFacts
 		near,
 		others: countryCities(city.country)
 			.map(({ iata }) => iata)
-			.filter((iata) => iata !== city.iata && !near.some((one) => one.city === iata))
+			.filter((iata) => iata !== city.iata && !near.some((item) => item.city === iata))
 			.slice(0, OTHERS),
 		seen: today,
 	};
@@ -133,14 +133,14 @@ const distances = new Map<string, readonly string[]>();
 
 /** Sorted by the distance between the biggest cities; memoized. */
 function countriesNear(country: string): readonly string[] {
-	const known = distances.get(country);
-	if (known) return known;
+	const cached = distances.get(country);
+	if (cached) return cached;
 	const own = allCities(country).slice(0, OF_COUNTRY);
 	const away = [...citiesWithFlights()]
 		.filter(([code]) => code !== country)
 		.map(([code, cities]) => ({
 			code,
-			kilometres: Math.min(...cities.slice(0, OF_COUNTRY).flatMap((city) => own.map((one) => kilometresBetween(one, city)))),
+			kilometres: Math.min(...cities.slice(0, OF_COUNTRY).flatMap((city) => own.map((item) => kilometresBetween(item, city)))),
 		}));
 	const near = away
 		.sort((a, b) => a.kilometres - b.kilometres)
@@ -160,18 +160,18 @@ async function gatherCountry(country: string, options: SearchOptions): Promise<C
 	const cities = countryCities(country);
 	const today = todayAt(capitalOf(market), now);
 	const origin = homeCities(home)[0]?.iata ?? '';
-	const ways: RoutePrice[] = [];
+	const routes: RoutePrice[] = [];
 	for (const { iata } of cities.filter((city) => city.iata !== origin).slice(0, PRICED)) {
-		const way = await routePrice(origin, iata, SOME_WEEKS.slice(0, 2), today, options);
-		if (way.cheapest) ways.push(way);
+		const route = await routePrice(origin, iata, SOME_WEEKS.slice(0, 2), today, options);
+		if (route.cheapest) routes.push(route);
 	}
-	await applyRoutePagePrice(ways, lowest(ways), options);
-	await applyRoutePagePrice(ways, lowest(ways.filter(({ direct }) => direct)), options);
+	await applyRoutePagePrice(routes, lowest(routes), options);
+	await applyRoutePagePrice(routes, lowest(routes.filter(({ direct }) => direct)), options);
 	return {
 		country,
 		origin,
 		cities: cities.map(({ iata }) => iata),
-		ways: ways.sort(byEase),
+		ways: routes.sort(byEase),
 		carriers: carriersBetween(loadTimetable(), home, country),
 		offsets: [...new Set((cities.length > 0 ? cities : allCities(country)).map(({ iata }) => offsetAt(iata, today)))].sort((a, b) => a - b),
 		near: countriesNear(country),

@@ -13,12 +13,12 @@ import { directDestinations, directFlights } from './direct-flights.ts';
 import { pairPrices } from './pair-prices.ts';
 
 const OTHERS = 12;
-const answers = cachePerHour<Promise<RouteFacts>>(2000);
+const cache = cachePerHour<Promise<RouteFacts>>(2000);
 
 function fastestTrip(pricer: TripPricer, days: readonly DayPrice[]): FastestTrip | undefined {
 	const t = loadTimetable();
-	const ways = days.slice(6, 14).flatMap(({ date, total }) => (total === null ? [] : (pricer.trip([date]) ?? [])));
-	const [best] = ways.map(({ journey }) => journey).sort((a, b) => lasts(a) - lasts(b));
+	const routes = days.slice(6, 14).flatMap(({ date, total }) => (total === null ? [] : (pricer.trip([date]) ?? [])));
+	const [best] = routes.map(({ journey }) => journey).sort((a, b) => lasts(a) - lasts(b));
 	if (!best) return undefined;
 	const via = best.flights.slice(1).map((flight) => t.cities[t.places.city[t.originOf[t.flights.route[flight] ?? 0] ?? 0] ?? 0] ?? '');
 	return { minutes: lasts(best), via };
@@ -57,4 +57,4 @@ async function gather(from: string, to: string, options: SearchOptions): Promise
 
 /** Cached hourly. @throws RangeError for an unknown city code */
 export const routeFacts = (from: string, to: string, options: SearchOptions): Promise<RouteFacts> =>
-	answers([from, to], options, () => gather(from, to, options));
+	cache([from, to], options, () => gather(from, to, options));

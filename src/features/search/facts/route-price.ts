@@ -61,11 +61,11 @@ function tripOf(pricer: TripPricer, lowest: RouteFacts['cheapest']): RoutePrice[
 }
 
 export async function withRoutePagePrice(
-	way: RoutePrice,
+	route: RoutePrice,
 	options: SearchOptions,
-): Promise<{ readonly way: RoutePrice; readonly months: RouteFacts['months'] }> {
-	const today = todayAt(way.from, options.now);
-	const pricer = new TripPricer(loadTimetable(), oneAdult(way.from, way.to, today), options);
+): Promise<{ readonly route: RoutePrice; readonly months: RouteFacts['months'] }> {
+	const today = todayAt(route.from, options.now);
+	const pricer = new TripPricer(loadTimetable(), oneAdult(route.from, route.to, today), options);
 	const { months, cheapest } = await pairPrices(pricer, today);
-	return { way: { ...way, cheapest: tripOf(pricer, cheapest) ?? way.cheapest }, months };
+	return { route: { ...route, cheapest: tripOf(pricer, cheapest) ?? route.cheapest }, months };
 }

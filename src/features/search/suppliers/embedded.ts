@@ -19,14 +19,14 @@ const FIRST_PART = 40;
 const NEXT_PARTS = 105;
 const MS_PER_MINUTE = 60_000;
 
-async function waysOfLegs(t: Timetable, query: FlightQuery, now: Date, signal: AbortSignal): Promise<Quote[][]> {
-	const ways: Quote[][] = [];
+async function quotesOfLegs(t: Timetable, query: FlightQuery, now: Date, signal: AbortSignal): Promise<Quote[][]> {
+	const quotes: Quote[][] = [];
 	for (const { from, to, date } of query.legs) {
 		if (signal.aborted) return [];
-		ways.push(quotesBetween(t, from, to, dayNumber(date), priceContext(query, now)));
+		quotes.push(quotesBetween(t, from, to, dayNumber(date), priceContext(query, now)));
 		await setImmediate();
 	}
-	return ways;
+	return quotes;
 }
 
 function guardedTickets(
@@ -45,8 +45,8 @@ function guardedTickets(
 }
 
 /** In minor units; null if every itinerary has a self-transfer. */
-function protectedTotal(ways: readonly Quote[][], sale: SaleContext): number | null {
-	const guarded = ways.map((leg) => rankQuotes(leg.filter(isProtected), sale));
+function protectedTotal(quotes: readonly Quote[][], sale: SaleContext): number | null {
+	const guarded = quotes.map((leg) => rankQuotes(leg.filter(isProtected), sale));
 	const units = cheapestTotal(guarded, sale);
 	return units === null ? null : units * scaleOf(sale.currency);
 }
@@ -57,15 +57,15 @@ async function* search(query: FlightQuery, context: SearchContext, signal: Abort
 	if (isOpen(query)) return;
 	const t = loadTimetable();
 	const sale = saleContext(query, context.currency, context.market, context.rates);
-	const ways = await waysOfLegs(t, query, context.now, signal);
+	const ways = await quotesOfLegs(t, query, context.now, signal);
 	if (ways.some((leg) => leg.length === 0)) return;
 	const trips = combineLegs(ways, sale, MAX_TICKETS);
 	await setImmediate();
 	const make = guardedTickets(t, sale, context.now, protectedTotal(ways, sale));
-	const found = trips.length < MAX_TICKETS ? trips.length : countTrips(ways);
+	const total = trips.length < MAX_TICKETS ? trips.length : countTrips(ways);
 	for (let start = 0, size = FIRST_PART; start < trips.length && !signal.aborted; start += size, size = NEXT_PARTS) {
 		const tickets = trips.slice(start, start + size).flatMap(({ quotes }) => make(quotes));
-		yield { tickets, agencies: sellersIn(tickets), found };
+		yield { tickets, agencies: sellersIn(tickets), found: total };
 		await setImmediate();
 	}
 }

@@ -44,9 +44,9 @@ function checkTicket(raw: unknown, query: FlightQuery): Ticket | null {
 export function checkPart(raw: unknown, query: FlightQuery): { part: SupplierPart; dropped: number } {
 	const read = envelope.safeParse(raw);
 	if (!read.success) return { part: { tickets: [], agencies: [] }, dropped: 1 };
-	const tickets = read.data.tickets.flatMap((one) => checkTicket(one, query) ?? []);
-	const described = read.data.agencies.flatMap((one): Agency[] => {
-		const agency = agencySchema.safeParse(one);
+	const tickets = read.data.tickets.flatMap((item) => checkTicket(item, query) ?? []);
+	const described = read.data.agencies.flatMap((item): Agency[] => {
+		const agency = agencySchema.safeParse(item);
 		return agency.success ? [agency.data] : [];
 	});
 	const named = new Set(tickets.flatMap((ticket) => ticket.offers.map((offer) => offer.agency)));

@@ -84,8 +84,8 @@ function refundAnswer(terms: readonly BrandTerms[], t: AirlineMessages['question
 	const able = terms.find(({ refund }) => refund === 'free' || refund === 'fee');
 	if (!light || !able) return null;
 	const brand = messages(site.language, 'flights').brands[able.brand]();
-	const said = able.refund === 'free' ? t.refundFree({ brand }) : t.refundFee({ brand });
-	return light.refund === 'none' ? `${said} ${t.refundFirst()}` : said;
+	const refundText = able.refund === 'free' ? t.refundFree({ brand }) : t.refundFee({ brand });
+	return light.refund === 'none' ? `${refundText} ${t.refundFirst()}` : refundText;
 }
 
 function questionsOf(facts: AirlineFacts, airline: Airline, t: AirlineMessages, f: Formats, site: Site): Question[] {
@@ -161,18 +161,18 @@ const bySize = (a: Airline, b: Airline): number => b.size - a.size || (a.iata < 
 export const membersOf = ({ iata, alliance }: Airline): readonly string[] =>
 	alliance
 		? [...loadWorld().airlines.values()]
-				.filter((one) => one.iata !== iata && one.alliance === alliance)
+				.filter((item) => item.iata !== iata && item.alliance === alliance)
 				.sort(bySize)
-				.map((one) => one.iata)
+				.map((item) => item.iata)
 		: [];
 
 /** Other airlines of its country, biggest first. */
 export const compatriots = ({ iata, country }: Airline): readonly string[] =>
 	[...loadWorld().airlines.values()]
-		.filter((one) => one.iata !== iata && one.country === country)
+		.filter((item) => item.iata !== iata && item.country === country)
 		.sort(bySize)
 		.slice(0, NEIGHBOURS)
-		.map((one) => one.iata);
+		.map((item) => item.iata);
 
 /** @throws RangeError for an unknown designator */
 export function airlineView(facts: AirlineFacts, site: Site, { formats: f }: PriceFormat): PageTexts {

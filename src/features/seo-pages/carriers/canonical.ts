@@ -12,16 +12,18 @@ type Kind = 'airlines' | 'airports';
 const named = new Map<Kind, ReadonlyMap<string, string>>();
 
 function codesByName(kind: Kind): ReadonlyMap<string, string> {
-	const known = named.get(kind);
-	if (known) return known;
+	const cached = named.get(kind);
+	if (cached) return cached;
 	const counts = new Map<string, string[]>();
 	for (const [code, { names }] of loadWorld()[kind]) {
 		const name = folded(names.en);
 		counts.set(name, [...(counts.get(name) ?? []), code]);
 	}
-	const made = new Map([...counts].flatMap(([name, codes]) => (codes.length === 1 && codes[0] && name !== '' ? [[name, codes[0]]] : [])));
-	named.set(kind, made);
-	return made;
+	const created = new Map(
+		[...counts].flatMap(([name, codes]) => (codes.length === 1 && codes[0] && name !== '' ? [[name, codes[0]]] : [])),
+	);
+	named.set(kind, created);
+	return created;
 }
 
 /**
@@ -46,6 +48,6 @@ export function flightLanding(text: string, exists: (airline: string, number: nu
 	const [, airline = '', digits = ''] = /^([A-Z\d]{2})0*(\d{1,4})$/.exec(text.replace(/[\s_-]/g, '').toUpperCase()) ?? [];
 	const number = Number(digits);
 	if (!loadWorld().airlines.has(airline) || number === 0 || !exists(airline, number)) return { kind: 'unknown' };
-	const found = `${airline}${number}`;
-	return found === text ? { kind: 'page', value: { airline, number } } : { kind: 'moved', to: `/flights/${found}` };
+	const designator = `${airline}${number}`;
+	return designator === text ? { kind: 'page', value: { airline, number } } : { kind: 'moved', to: `/flights/${designator}` };
 }

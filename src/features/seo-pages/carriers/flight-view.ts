@@ -26,7 +26,7 @@ export function arrivalDay({ arrivalDay: days }: Pick<FlightLine, 'arrivalDay'>,
 
 export function daysText({ days }: Pick<FlightLine, 'days'>, t: FlightMessages['flight'], f: Formats): string {
 	if (days.length === WEEK) return t.daily();
-	const named = days.map((one) => f.weekdaysLong[one] ?? '');
+	const named = days.map((item) => f.weekdaysLong[item] ?? '');
 	return days.length === 1 ? t.weekly({ day: named[0] ?? '' }) : t.someDays({ days: list(f, named) });
 }
 
@@ -66,7 +66,7 @@ function questionsOf(facts: FlightFacts, t: FlightMessages, price: PriceFormat):
 					? q.othersText({
 							flights: list(
 								f,
-								near.map((one) => `${one.flight} (${clockAt(f, one.departure)})`),
+								near.map((item) => `${item.flight} (${clockAt(f, item.departure)})`),
 							),
 						})
 					: t.flight.alone(),
@@ -116,4 +116,4 @@ export const priceBars = ({ prices, fromCity, toCity }: FlightFacts, site: Site,
 
 /** Short weekdays; "каждый день" for all seven. */
 export const shortDays = ({ days }: Pick<FlightLine, 'days'>, f: Formats): string =>
-	days.length === WEEK ? `${f.weekdays[0]}–${f.weekdays[6]}` : days.map((one) => f.weekdays[one]).join(', ');
+	days.length === WEEK ? `${f.weekdays[0]}–${f.weekdays[6]}` : days.map((item) => f.weekdays[item]).join(', ');

@@ -33,9 +33,9 @@ const MOST_AIRPORTS = 36;
 
 const collators = new Map<Language, Intl.Collator>();
 function collatorOf(language: Language): Intl.Collator {
-	const found = collators.get(language) ?? new Intl.Collator(language);
-	collators.set(language, found);
-	return found;
+	const match = collators.get(language) ?? new Intl.Collator(language);
+	collators.set(language, match);
+	return match;
 }
 
 /** Index letter of a name; skips Thai vowels written before the consonant. */
@@ -61,9 +61,9 @@ function countryGroups(links: ReadonlyMap<string, readonly ListLink[]>, site: Si
 	});
 }
 
-function grouped<T>(all: readonly T[], countryOf: (one: T) => string, linkOf: (one: T) => ListLink): Map<string, ListLink[]> {
+function grouped<T>(all: readonly T[], countryOf: (item: T) => string, linkOf: (item: T) => ListLink): Map<string, ListLink[]> {
 	const groups = new Map<string, ListLink[]>();
-	for (const one of all) groups.set(countryOf(one), [...(groups.get(countryOf(one)) ?? []), linkOf(one)]);
+	for (const item of all) groups.set(countryOf(item), [...(groups.get(countryOf(item)) ?? []), linkOf(item)]);
 	return groups;
 }
 

@@ -11,29 +11,29 @@ const slugOf = (name: string): string =>
 		.replace(/^-|-$/g, '');
 
 function slugs(places: Iterable<{ readonly iata: string; readonly names: { readonly en: string } }>): ReadonlyMap<string, string> {
-	const found = new Map<string, string>();
+	const results = new Map<string, string>();
 	for (const { iata, names } of places) {
 		const slug = slugOf(names.en);
-		if (!found.has(slug)) found.set(slug, iata);
+		if (!results.has(slug)) results.set(slug, iata);
 	}
-	return found;
+	return results;
 }
 
-let known: { readonly cities: ReadonlyMap<string, string>; readonly countries: ReadonlyMap<string, string> } | undefined;
+let cache: { readonly cities: ReadonlyMap<string, string>; readonly countries: ReadonlyMap<string, string> } | undefined;
 
 /** Cities that share a name: the biggest one. */
 function bySlug() {
 	const { cities, countries } = loadWorld();
-	known ??= { cities: slugs([...cities.values()].sort((a, b) => b.weight - a.weight)), countries: slugs(countries.values()) };
-	return known;
+	cache ??= { cities: slugs([...cities.values()].sort((a, b) => b.weight - a.weight)), countries: slugs(countries.values()) };
+	return cache;
 }
 
 /** `/cities/{name}`: the city code in capitals is canonical; other cases, airport codes and English names redirect. */
 export function cityAddress(name: string): Landing<string> {
 	const { cities, airports } = loadWorld();
 	const code = name.toUpperCase();
-	const found = cities.has(code) ? code : (airports.get(code)?.city ?? bySlug().cities.get(slugOf(name)));
-	return codeLanding('/cities', name, found);
+	const match = cities.has(code) ? code : (airports.get(code)?.city ?? bySlug().cities.get(slugOf(name)));
+	return codeLanding('/cities', name, match);
 }
 
 /** `/countries/{name}`: the ISO code in capitals is canonical; other cases and English names redirect. */

@@ -11,12 +11,12 @@ const namesakes = new Map<Language, Namesakes>();
 const plain = (name: string): string => name.toLowerCase().replace(/ь$/, '');
 
 function namesakesIn(language: Language): Namesakes {
-	const known = namesakes.get(language);
-	if (known) return known;
+	const cached = namesakes.get(language);
+	if (cached) return cached;
 	const bySize = [...loadWorld().cities.values()].sort((a, b) => b.weight - a.weight);
-	const made = Map.groupBy(bySize, ({ names }) => plain(names[language]));
-	namesakes.set(language, made);
-	return made;
+	const created = Map.groupBy(bySize, ({ names }) => plain(names[language]));
+	namesakes.set(language, created);
+	return created;
 }
 
 const othersOf = (city: City, language: Language): City[] =>

@@ -38,14 +38,14 @@ function plainFacts({ facts, site, rates, t, f }: CityViewInput): string {
 	].join(' ');
 }
 
-function ledeOf(asked: CityViewInput): string {
-	const { facts, site, price, t, f } = asked;
+function ledeOf(input: CityViewInput): string {
+	const { facts, site, price, t, f } = input;
 	const { language, market } = site;
 	const [main] = facts.ways;
 	const low = priceOf(main, price);
 	const country = placeIn('from', market.toUpperCase(), language);
-	if (isEmpty(asked)) return closedNotice(facts.city, language) ?? t.city.nothing();
-	if (site.simulated) return plainFacts(asked);
+	if (isEmpty(input)) return closedNotice(facts.city, language) ?? t.city.nothing();
+	if (site.simulated) return plainFacts(input);
 	return [
 		low && main
 			? t.city.fromPrice({ from: placeIn('from', main.from, language), to: placeIn('to', facts.city, language), price: low.price })
@@ -57,15 +57,15 @@ function ledeOf(asked: CityViewInput): string {
 }
 
 /** An even number, because phones show two per row. */
-function factsOf(asked: CityViewInput): Fact[] {
-	const { facts, site, price, t, f } = asked;
+function factsOf(input: CityViewInput): Fact[] {
+	const { facts, site, price, t, f } = input;
 	const cheapest = cheapestOf(facts.ways);
 	const low = priceOf(cheapest, price);
-	const direct = facts.ways.find((way) => way.direct);
+	const direct = facts.ways.find((route) => route.direct);
 	const from = (code: string): string => placeIn('from', code, site.language);
 	const destinations = { label: t.facts.destinations(), value: String(facts.destinations.length) };
 	const airlines = { label: t.facts.airlines(), value: String(facts.carriers.length) };
-	if (isEmpty(asked)) return [];
+	if (isEmpty(input)) return [];
 	if (!low || !cheapest) return [destinations, airlines];
 	return [
 		{ label: t.facts.cheapest(), value: low.price, note: `${from(cheapest.from)}, ${low.day}` },
@@ -98,8 +98,8 @@ function wayQuestions({ facts, site, price, t, f }: CityViewInput): Question[] {
 	];
 }
 
-function placeQuestions(asked: CityViewInput): Question[] {
-	const { facts, site, rates, t, f } = asked;
+function placeQuestions(input: CityViewInput): Question[] {
+	const { facts, site, rates, t, f } = input;
 	const { language } = site;
 	const q = t.questions;
 	const [airport] = facts.airports;
@@ -132,13 +132,13 @@ function placeQuestions(asked: CityViewInput): Question[] {
 	];
 }
 
-function descriptionOf(asked: CityViewInput): string {
-	const { facts, site, price, t } = asked;
+function descriptionOf(input: CityViewInput): string {
+	const { facts, site, price, t } = input;
 	const place = cityAndCountry(facts.city, site.language);
 	const [main] = facts.ways;
 	const low = priceOf(main, price);
-	if (isEmpty(asked)) return closedNotice(facts.city, site.language) ?? t.city.descriptionNothing({ place });
-	if (site.simulated) return t.plain.description({ place, facts: plainFacts(asked) });
+	if (isEmpty(input)) return closedNotice(facts.city, site.language) ?? t.city.descriptionNothing({ place });
+	if (site.simulated) return t.plain.description({ place, facts: plainFacts(input) });
 	if (!low || !main) return t.city.descriptionPlain({ place });
 	return t.city.description({ place, from: placeIn('from', main.from, site.language), price: low.price });
 }
@@ -154,17 +154,17 @@ export function cityTitle(code: string, { language, simulated }: Pick<Site, 'lan
 export function cityView(facts: CityFacts, site: Site, price: PriceFormat, rates: RatesOfDay): PlaceView {
 	const t = messages(site.language, 'seo-places');
 	const { formats: f } = price;
-	const asked = { facts, site, price, rates, t, f };
+	const input = { facts, site, price, rates, t, f };
 	const name = placeName(facts.city, site.language);
 	const money = moneyOf(facts.country, site, rates, t, f);
 	const origins = facts.ways.slice(0, ON_MAP).map(({ from }) => placeName(from, site.language));
 	return {
-		title: isEmpty(asked) ? cityAndCountry(facts.city, site.language) : cityTitle(facts.city, site),
-		description: descriptionOf(asked),
+		title: isEmpty(input) ? cityAndCountry(facts.city, site.language) : cityTitle(facts.city, site),
+		description: descriptionOf(input),
 		name: name + cityMark(facts.city, site.language),
-		lede: ledeOf(asked),
-		facts: factsOf(asked),
-		questions: isEmpty(asked) ? [] : [...wayQuestions(asked), ...placeQuestions(asked)],
+		lede: ledeOf(input),
+		facts: factsOf(input),
+		questions: isEmpty(input) ? [] : [...wayQuestions(input), ...placeQuestions(input)],
 		mapLabel: origins.length > 0 ? t.city.map({ place: name, cities: list(f, origins) }) : cityAndCountry(facts.city, site.language),
 		seen: day(f, facts.seen),
 		money: [
@@ -172,9 +172,9 @@ export function cityView(facts: CityFacts, site: Site, price: PriceFormat, rates
 			{
 				label: t.money.utc(),
 				value: utcOffset(facts.utc),
-				...(isEmpty(asked) || inHomeZone(facts) ? {} : { note: clockText(facts, t, site.language, f) }),
+				...(isEmpty(input) || inHomeZone(facts) ? {} : { note: clockText(facts, t, site.language, f) }),
 			},
 		],
-		empty: isEmpty(asked),
+		empty: isEmpty(input),
 	};
 }

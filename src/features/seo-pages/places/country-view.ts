@@ -39,19 +39,19 @@ function plainFacts({ facts, site, rates, t, f }: CountryViewInput): string {
 	].join(' ');
 }
 
-function ledeOf(asked: CountryViewInput): string {
-	const { facts, site, price, t, f } = asked;
+function ledeOf(input: CountryViewInput): string {
+	const { facts, site, price, t, f } = input;
 	const { language } = site;
 	const closed = closedNotice(facts.country, language);
 	if (closed) return closed;
-	if (site.simulated) return plainFacts(asked);
+	if (site.simulated) return plainFacts(input);
 	const nonstop = facts.ways.filter(({ direct }) => direct);
 	const best = cheapestOf(nonstop.length > 0 ? nonstop : facts.ways);
 	const low = priceOf(best, price);
 	const from = placeIn('from', facts.origin, language);
 	const home = placeIn('from', site.market.toUpperCase(), language);
 	const airlines = airlinesText(facts.carriers, language, f);
-	const who = isHome(asked) ? t.country.inland({ airlines }) : t.country.airlines({ from: home, airlines });
+	const who = isHome(input) ? t.country.inland({ airlines }) : t.country.airlines({ from: home, airlines });
 	return [
 		...(low && best ? [t.city.fromPrice({ from, to: placeIn('to', best.to, language), price: low.price })] : []),
 		t.country.lede({ n: facts.cities.length }),
@@ -60,8 +60,8 @@ function ledeOf(asked: CountryViewInput): string {
 }
 
 /** An even number, because phones show two per row. */
-function factsOf(asked: CountryViewInput): Fact[] {
-	const { facts, site, price, t, f } = asked;
+function factsOf(input: CountryViewInput): Fact[] {
+	const { facts, site, price, t, f } = input;
 	if (facts.cities.length === 0) return [];
 	const cheapest = cheapestOf(facts.ways);
 	const low = priceOf(cheapest, price);
@@ -73,7 +73,7 @@ function factsOf(asked: CountryViewInput): Fact[] {
 			: []),
 		{ label: t.facts.cities(), value: String(facts.cities.length) },
 		...(facts.carriers.length > 0
-			? [{ label: t.facts.airlines(), value: String(facts.carriers.length), ...(isHome(asked) ? {} : { note: home }) }]
+			? [{ label: t.facts.airlines(), value: String(facts.carriers.length), ...(isHome(input) ? {} : { note: home }) }]
 			: []),
 		...(population ? [{ label: t.facts.population(), value: t.facts.about({ n: compact(f, population) }) }] : []),
 	];
@@ -89,12 +89,12 @@ function whoQuestions({ facts, site, t, f }: CountryViewInput): Question[] {
 	return [{ question: q.whoFrom({ from, to }), answer: whoText(facts.carriers, q, site.language, f) }];
 }
 
-function questionsOf(asked: CountryViewInput): Question[] {
-	const { facts, site, price, rates, t, f } = asked;
+function questionsOf(input: CountryViewInput): Question[] {
+	const { facts, site, price, rates, t, f } = input;
 	const { language } = site;
 	const q = t.questions;
 	if (facts.cities.length === 0) return [];
-	const said = (form: 'to' | 'in' | 'of'): string => placeIn(form, facts.country, language);
+	const inflected = (form: 'to' | 'in' | 'of'): string => placeIn(form, facts.country, language);
 	const cheapest = cheapestOf(facts.ways);
 	const low = priceOf(cheapest, price);
 	const money = moneyOf(facts.country, site, rates, t, f);
@@ -105,19 +105,19 @@ function questionsOf(asked: CountryViewInput): Question[] {
 	const cities = facts.cities.length > NAMED ? q.citiesText({ cities: named, n: facts.cities.length }) : q.citiesAll({ cities: named });
 	if (site.simulated) return moneyQuestions(money, facts.country, language, q);
 	return [
-		...(low && cheapest && !isHome(asked)
-			? [{ question: q.price({ to: said('to') }), answer: q.priceToText({ to: placeIn('to', cheapest.to, language), ...low }) }]
+		...(low && cheapest && !isHome(input)
+			? [{ question: q.price({ to: inflected('to') }), answer: q.priceToText({ to: placeIn('to', cheapest.to, language), ...low }) }]
 			: []),
-		...(isHome(asked) ? [] : whoQuestions(asked)),
-		...(facts.cities.length > 1 ? [{ question: q.cities({ of: said('of') }), answer: cities }] : []),
+		...(isHome(input) ? [] : whoQuestions(input)),
+		...(facts.cities.length > 1 ? [{ question: q.cities({ of: inflected('of') }), answer: cities }] : []),
 		...moneyQuestions(money, facts.country, language, q),
 	];
 }
 
-function descriptionOf(asked: CountryViewInput, low: ReturnType<typeof priceOf>): string {
-	const { facts, site, t } = asked;
+function descriptionOf(input: CountryViewInput, low: ReturnType<typeof priceOf>): string {
+	const { facts, site, t } = input;
 	const name = placeName(facts.country, site.language);
-	if (site.simulated) return t.plain.description({ place: name, facts: plainFacts(asked) });
+	if (site.simulated) return t.plain.description({ place: name, facts: plainFacts(input) });
 	return low
 		? t.country.description({ name, from: placeIn('from', facts.origin, site.language), price: low.price })
 		: t.country.descriptionPlain({ name });
@@ -132,7 +132,7 @@ export function countryTitle(code: string, { language, market, simulated }: Pick
 export function countryView(facts: CountryFacts, site: Site, price: PriceFormat, rates: RatesOfDay): PlaceView {
 	const t = messages(site.language, 'seo-places');
 	const { formats: f } = price;
-	const asked = { facts, site, price, rates, t, f };
+	const input = { facts, site, price, rates, t, f };
 	const { language } = site;
 	const name = placeName(facts.country, language);
 	const low = priceOf(cheapestOf(facts.ways), price);
@@ -141,11 +141,11 @@ export function countryView(facts: CountryFacts, site: Site, price: PriceFormat,
 	const shown = facts.ways.slice(0, ON_MAP).map(({ to }) => placeName(to, language));
 	return {
 		title: countryTitle(facts.country, site),
-		description: closedNotice(facts.country, language) ?? descriptionOf(asked, low),
+		description: closedNotice(facts.country, language) ?? descriptionOf(input, low),
 		name,
-		lede: ledeOf(asked),
-		facts: factsOf(asked),
-		questions: questionsOf(asked),
+		lede: ledeOf(input),
+		facts: factsOf(input),
+		questions: questionsOf(input),
 		mapLabel: shown.length > 0 ? t.country.map({ place: name, from, cities: list(f, shown) }) : name,
 		seen: day(f, facts.seen),
 		money: [...(money ? [money] : []), { label: t.money.utc(), value: offsetsText(facts.offsets) }],

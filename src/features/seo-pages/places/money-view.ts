@@ -20,7 +20,7 @@ const AMOUNTS = [1, 10, 100, 1000, 10_000, 100_000];
 export function rateText(currency: string, shown: string, { rates, date }: RatesOfDay, t: PlaceMessages, f: Formats): string | undefined {
 	const [rate, own] = [rates[currency], rates[shown]];
 	if (currency === shown || !rate || !own) return undefined;
-	const amount = AMOUNTS.find((one) => (one * rate) / own >= 1) ?? 1_000_000;
+	const amount = AMOUNTS.find((item) => (item * rate) / own >= 1) ?? 1_000_000;
 	const minor = Math.round(((amount * rate) / own) * 10 ** digitsOf(shown));
 	return t.money.rate({ unit: `${number(f, amount)}${NBSP}${currency.toUpperCase()}`, amount: money(f, minor), day: day(f, date) });
 }
@@ -43,8 +43,8 @@ export function moneyOf(country: string, { language, currency }: Site, rates: Ra
 /** FAQ entry about currency; none without data. */
 export function moneyQuestions(money: Fact | undefined, country: string, language: Language, q: PlaceMessages['questions']): Question[] {
 	if (!money) return [];
-	const answer = money.note ? q.moneyRate({ currency: money.value, rate: money.note }) : q.moneyName({ currency: money.value });
-	return [{ question: q.money({ in: placeIn('in', country, language) }), answer }];
+	const response = money.note ? q.moneyRate({ currency: money.value, rate: money.note }) : q.moneyName({ currency: money.value });
+	return [{ question: q.money({ in: placeIn('in', country, language) }), answer: response }];
 }
 
 /** "UTC+3", "UTC+2…+12". */

@@ -81,11 +81,11 @@ export const pagesOf = ({ cities }: Listed): number[] =>
 export const citiesOn = ({ cities }: Listed, page: number): readonly string[] => cities.slice((page - 1) * ON_PAGE, page * ON_PAGE);
 
 /** Number of the requested page; null for missing pages and non-canonical numbers. The first page has no number in its URL. */
-export function readPage(asked: string | null, facts: Listed): number | null {
-	if (asked === null) return 1;
+export function readPage(text: string | null, facts: Listed): number | null {
+	if (text === null) return 1;
 	return (
 		pagesOf(facts)
 			.slice(1)
-			.find((page) => String(page) === asked) ?? null
+			.find((page) => String(page) === text) ?? null
 	);
 }

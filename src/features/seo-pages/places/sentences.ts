@@ -86,14 +86,14 @@ export function scheduleText({ weekly, weekdays, first, last }: DirectFlights, t
 	].join(' ');
 }
 
-export function cheapestOf(ways: readonly RoutePrice[]): RoutePrice | undefined {
+export function cheapestOf(routes: readonly RoutePrice[]): RoutePrice | undefined {
 	const total = ({ cheapest }: RoutePrice): number => cheapest?.total ?? Infinity;
-	return ways.reduce<RoutePrice | undefined>((low, way) => (low && total(low) <= total(way) ? low : way), undefined);
+	return routes.reduce<RoutePrice | undefined>((low, route) => (low && total(low) <= total(route) ? low : route), undefined);
 }
 
 /** Price and day of a route; undefined without a price. */
-export function priceOf(way: RoutePrice | undefined, price: PriceFormat): { price: string; day: string } | undefined {
-	return way?.cheapest ? { price: priceText(price, way.cheapest.total), day: day(price.formats, way.cheapest.date) } : undefined;
+export function priceOf(route: RoutePrice | undefined, price: PriceFormat): { price: string; day: string } | undefined {
+	return route?.cheapest ? { price: priceText(price, route.cheapest.total), day: day(price.formats, route.cheapest.date) } : undefined;
 }
 
 export const monthBars = (months: CityFacts['months'], t: PlaceMessages['prices'], price: PriceFormat) =>

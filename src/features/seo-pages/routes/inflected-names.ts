@@ -5,7 +5,7 @@ export interface Direction {
 	readonly from: string;
 	readonly to: string;
 	/** As in titles: "из Москвы", "в Стамбул" in inflecting languages, otherwise the names. */
-	readonly said: { readonly from: string; readonly to: string };
+	readonly inflected: { readonly from: string; readonly to: string };
 }
 
 /** Languages that inflect or prefix places in titles; the others have prepositions in the message. */
@@ -17,5 +17,5 @@ export const inflectedPlace = (code: string, form: 'from' | 'to', language: Lang
 export const directionOf = (from: string, to: string, language: Language): Direction => ({
 	from: placeName(from, language),
 	to: placeName(to, language),
-	said: { from: inflectedPlace(from, 'from', language), to: inflectedPlace(to, 'to', language) },
+	inflected: { from: inflectedPlace(from, 'from', language), to: inflectedPlace(to, 'to', language) },
 });

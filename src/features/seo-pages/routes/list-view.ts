@@ -49,7 +49,7 @@ export function cityView(
 /** `/routes/{city}/{country}`: reachable cities of the country by price. */
 export function countryView(origin: string, code: string, places: readonly DestinationPrice[], { language, simulated }: Site): ListView {
 	const t = messages(language, 'routes');
-	const { from, to, said } = directionOf(origin, code, language);
+	const { from, to, inflected: said } = directionOf(origin, code, language);
 	const title = t.route.title(said);
 	return {
 		title,

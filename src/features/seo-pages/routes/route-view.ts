@@ -91,7 +91,7 @@ function questionsOf(facts: RouteFacts, words: RouteMessages, price: PriceFormat
 	const t = words.questions;
 	const { direct, fastest } = facts;
 	const soonest = lowestOf(facts.days);
-	const months = facts.months.filter((one): one is { month: string; total: number } => one.total !== null);
+	const months = facts.months.filter((item): item is { month: string; total: number } => item.total !== null);
 	const [low] = [...months].sort((a, b) => a.total - b.total);
 	const distanceAndClock = [
 		{ question: t.clock(), answer: clockText(facts, words, f) },
@@ -133,11 +133,11 @@ function introOf(facts: RouteFacts, t: RouteMessages, price: PriceFormat, site: 
 	if (!facts.cheapest) {
 		return { description: t.route.descriptionNothing({ from, to }), lede: [...wayText(facts, t, f, site), t.more.nothingText()].join(' ') };
 	}
-	const way = kilometres(f, facts.kilometres);
+	const route = kilometres(f, facts.kilometres);
 	if (site.simulated) {
 		return {
-			description: t.route.descriptionPlain({ from, to, distance: way, clock }),
-			lede: [t.questions.farText({ distance: way }), clock].join(' '),
+			description: t.route.descriptionPlain({ from, to, distance: route, clock }),
+			lede: [t.questions.farText({ distance: route }), clock].join(' '),
 		};
 	}
 	const cheapest = priceText(price, facts.cheapest.total);
@@ -162,7 +162,7 @@ function factsOf({ cheapest, direct, fastest, kilometres: size }: RouteFacts, t:
 export function routeView(facts: RouteFacts, site: Site, price: PriceFormat, today: string): RouteView {
 	const t = messagesOf(site);
 	const { formats: f } = price;
-	const { from, to, said } = directionOf(facts.from, facts.to, site.language);
+	const { from, to, inflected: said } = directionOf(facts.from, facts.to, site.language);
 	const leaving = placeIn('from', facts.from, site.language);
 	const closed = closedNotice(facts.from, site.language) ?? closedNotice(facts.to, site.language);
 	return {

@@ -38,14 +38,14 @@ export function readPlace(params: URLSearchParams): Pick<ContentFilter, 'brand' 
 	const brand = params.get(CONTENT_FIELDS.brand) ?? '';
 	const market = params.get(CONTENT_FIELDS.market) ?? '';
 	const language = params.get(CONTENT_FIELDS.language) ?? '';
-	const known = BRANDS.some((one) => offerOf(one, market) !== undefined);
-	return { brand: isBrand(brand) ? brand : null, market: known ? market : null, language: isLanguage(language) ? language : null };
+	const isOffered = BRANDS.some((item) => offerOf(item, market) !== undefined);
+	return { brand: isBrand(brand) ? brand : null, market: isOffered ? market : null, language: isLanguage(language) ? language : null };
 }
 
 /** Parses a filter; invalid values mean all. */
 export function readContentFilter(params: URLSearchParams): ContentFilter {
 	const kind = params.get(CONTENT_FIELDS.kind) ?? '';
-	const state = STATES.find((one) => one === params.get(CONTENT_FIELDS.state)) ?? null;
+	const state = STATES.find((item) => item === params.get(CONTENT_FIELDS.state)) ?? null;
 	const page = params.get(CONTENT_FIELDS.page) ?? '';
 	return { ...readPlace(params), kind: isKind(kind) ? kind : null, state, page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1 };
 }

@@ -10,12 +10,12 @@ interface GateResponse {
  * Access to staff pages: `open`; `closed` = 403 until sign-in; `absent` = same response as a missing page. Other responses are private and
  * not stored.
  */
-export async function staffGate(request: Request, answer: GateResponse): Promise<'open' | 'closed' | 'absent'> {
+export async function staffGate(request: Request, response: GateResponse): Promise<'open' | 'closed' | 'absent'> {
 	const open = await hasPrivateAccess(request);
 	if (!open && !staffAccess().canSignIn) return 'absent';
-	answer.headers.set('cache-control', 'private, no-store');
+	response.headers.set('cache-control', 'private, no-store');
 	if (!open) {
-		answer.status = 403;
+		response.status = 403;
 		logSecurityEvent({ event: 'staff-page-rejected', outcome: 'rejected', ...requestFacts(request), reason: 'no session' });
 	}
 	return open ? 'open' : 'closed';

@@ -34,7 +34,7 @@ export function publicationState({ draft, publish, expire }: Article, today: str
 type Where = Pick<ContentFilter, 'brand' | 'market' | 'language'>;
 
 const placesIn = ({ brand, market }: Where): readonly Place[] =>
-	PLACES.filter((one) => (brand === null || one.brand === brand) && (market === null || one.market === market));
+	PLACES.filter((item) => (brand === null || item.brand === brand) && (market === null || item.market === market));
 
 export function languagesIn(where: Where): readonly Language[] {
 	const offered = new Set(placesIn(where).flatMap(({ languages }) => languages));
@@ -44,7 +44,7 @@ export function languagesIn(where: Where): readonly Language[] {
 function cellsOf(article: Article, places: readonly Place[], languages: readonly Language[]): readonly Cell[] {
 	const meant = places.filter(({ brand, market }) => isMeantFor(article, brand, market));
 	return languages.flatMap((language) => {
-		const place = meant.find((one) => one.languages[0] === language) ?? meant.find((one) => one.languages.includes(language));
+		const place = meant.find((item) => item.languages[0] === language) ?? meant.find((item) => item.languages.includes(language));
 		return place ? [{ language, state: stateIn(article, language), place }] : [];
 	});
 }
@@ -78,17 +78,17 @@ export interface Share {
 }
 
 export function coverage(rows: readonly Row[]): ReadonlyMap<Kind, ReadonlyMap<Language, Share>> {
-	const found = new Map<Kind, Map<Language, { there: number; outdated: number; all: number }>>();
+	const results = new Map<Kind, Map<Language, { there: number; outdated: number; all: number }>>();
 	for (const { article, cells } of rows)
 		for (const { language, state } of cells) {
-			const ofKind = found.get(article.kind) ?? new Map<Language, { there: number; outdated: number; all: number }>();
+			const ofKind = results.get(article.kind) ?? new Map<Language, { there: number; outdated: number; all: number }>();
 			const share = ofKind.get(language) ?? { there: 0, outdated: 0, all: 0 };
 			share.all++;
 			if (state !== 'missing') share.there++;
 			if (state === 'outdated') share.outdated++;
-			found.set(article.kind, ofKind.set(language, share));
+			results.set(article.kind, ofKind.set(language, share));
 		}
-	return new Map(KINDS.flatMap((kind) => [[kind, found.get(kind) ?? new Map()] as const]).filter(([, shares]) => shares.size > 0));
+	return new Map(KINDS.flatMap((kind) => [[kind, results.get(kind) ?? new Map()] as const]).filter(([, shares]) => shares.size > 0));
 }
 
 export interface MarketRow {
@@ -136,7 +136,7 @@ export function placeProblems(
 	return problems.flatMap((problem) => {
 		const [, ofKind = '', slug = '', ofLanguage] = FILE.exec(problem.file) ?? [];
 		if ((kind !== null && ofKind !== kind) || (language !== null && ofLanguage !== undefined && ofLanguage !== language)) return [];
-		const own = LOCALES.find((one) => one === ofLanguage);
+		const own = LOCALES.find((item) => item === ofLanguage);
 		return [{ ...problem, article: byFolder.get(`${ofKind}/${slug}`), language: own }];
 	});
 }

@@ -44,19 +44,19 @@ export function siteElsewhere(site: Site, place: Pick<Site, 'brand' | 'market' |
 	const usual = offer ? defaultLanguage(offer) : place.language;
 	const language = offer?.languages.includes(place.language) ? place.language : usual;
 	const address = href({ prefix: prefixOf(place.brand, place.market), language, defaultLanguage: usual }, path);
-	const found = resolveSite({
+	const resolution = resolveSite({
 		host,
 		protocol,
 		url: address,
 		brandHosts: [{ pattern: hostname, brand: place.brand }],
 		production: site.production,
 	});
-	return found.kind === 'redirect' ? site : found.site;
+	return resolution.kind === 'redirect' ? site : resolution.site;
 }
 
 function placeOf(params: URLSearchParams, { original }: Article, here: Site): Pick<Site, 'brand' | 'market' | 'language'> {
-	const { brand: asked, market, language } = readPlace(params);
-	const brand = asked ?? here.brand;
+	const { brand: brandParam, market, language } = readPlace(params);
+	const brand = brandParam ?? here.brand;
 	const offered = market !== null && offerOf(brand, market) ? market : homeMarket(brand);
 	return { brand, market: offered, language: language ?? original };
 }

@@ -83,7 +83,7 @@ const isTexts = (data: Record<string, unknown> | null, names: readonly string[])
 /** `chrome, windows`: helps the account's owner recognize the device. */
 function deviceOf({ headers }: StaffRequest): string {
 	const { browser, os } = deviceInfo({ userAgent: (headers.get('user-agent') ?? '').slice(0, 500) });
-	return [browser, os].filter((one) => one !== 'other').join(', ');
+	return [browser, os].filter((item) => item !== 'other').join(', ');
 }
 
 const hashOf = (id: string): string => createHash('sha256').update(`staff-session:${id}`).digest('base64url');

@@ -24,8 +24,8 @@ function storedSecret(file: string): Buffer | null {
 export function sessionSecret(dataDir: string, given: string | null): Buffer {
 	if (given !== null) return Buffer.from(given);
 	const file = join(dataDir, 'session-secret');
-	const kept = storedSecret(file);
-	if (kept) return kept;
+	const stored = storedSecret(file);
+	if (stored) return stored;
 	prepareFolder(dataDir);
 	const draft = `${file}.${randomBytes(6).toString('hex')}`;
 	try {
@@ -36,7 +36,7 @@ export function sessionSecret(dataDir: string, given: string | null): Buffer {
 	} finally {
 		rmSync(draft, { force: true });
 	}
-	const made = storedSecret(file);
-	if (!made) throw new Error(`${file} holds no secret; remove it`);
-	return made;
+	const created = storedSecret(file);
+	if (!created) throw new Error(`${file} holds no secret; remove it`);
+	return created;
 }

@@ -12,7 +12,7 @@ export interface Provider {
 	/** Starts a sign-in: redirect address and state to store. @throws if the provider is unreachable */
 	begin(callback: string): Promise<{ readonly address: string; readonly pending: Omit<PendingSignIn, 'back'> }>;
 	/** Completes a sign-in. @throws for a foreign, invalid or negative response */
-	finish(answer: URL, pending: PendingSignIn): Promise<Identity>;
+	finish(callback: URL, pending: PendingSignIn): Promise<Identity>;
 }
 
 /** Cache time of provider metadata in milliseconds. */
@@ -40,8 +40,8 @@ async function discover({ issuer, clientId, clientSecret, hosts }: StaffSignIn):
 	const client = await import('openid-client');
 	const [basic, post] = [client.ClientSecretBasic(clientSecret), client.ClientSecretPost(clientSecret)];
 	const authenticate: ClientAuth = (server, ...rest) => {
-		const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-		(ways.includes('client_secret_basic') ? basic : post)(server, ...rest);
+		const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+		(methods.includes('client_secret_basic') ? basic : post)(server, ...rest);
 	};
 	const url = new URL(issuer);
 	const execute = [client.enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [client.allowInsecureRequests] : [])];
@@ -52,14 +52,14 @@ async function discover({ issuer, clientId, clientSecret, hosts }: StaffSignIn):
  * OpenID Connect provider: authorization code with PKCE, state and nonce. Verifies signature, issuer, audience and times of the id token.
  */
 export function createProvider(settings: StaffSignIn, now: () => number = Date.now): Provider {
-	let found: { at: number; configuration: Promise<Configuration> } | undefined;
+	let cached: { at: number; configuration: Promise<Configuration> } | undefined;
 	const configure = (): Promise<Configuration> => {
-		if (found && now() - found.at < MS_PER_HOUR) return found.configuration;
+		if (cached && now() - cached.at < MS_PER_HOUR) return cached.configuration;
 		const configuration = discover(settings);
 		const current = { at: now(), configuration };
-		found = current;
+		cached = current;
 		configuration.catch(() => {
-			if (found === current) found = undefined;
+			if (cached === current) cached = undefined;
 		});
 		return configuration;
 	};
@@ -87,8 +87,8 @@ export function createProvider(settings: StaffSignIn, now: () => number = Date.n
 			});
 			const claims = tokens.claims();
 			if (!claims) throw new Error('The provider sent no id token');
-			const told = claims.email === undefined ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims;
-			return { mail: typeof told.email === 'string' ? told.email : null, verified: told.email_verified === true };
+			const profile = claims.email === undefined ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims;
+			return { mail: typeof profile.email === 'string' ? profile.email : null, verified: profile.email_verified === true };
 		},
 	};
 }

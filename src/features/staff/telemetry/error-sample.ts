@@ -10,13 +10,13 @@ const isBag = (value: unknown): value is Record<string, unknown> => typeof value
 
 /** Parses a stored sample, ignoring invalid parts. */
 export function readErrorSample(text: string): ErrorSample {
-	let kept: unknown;
+	let sample: unknown;
 	try {
-		kept = JSON.parse(text);
+		sample = JSON.parse(text);
 	} catch {
-		kept = null;
+		sample = null;
 	}
-	const { frames, tags, path } = isBag(kept) ? kept : {};
+	const { frames, tags, path } = isBag(sample) ? sample : {};
 	return {
 		frames: (Array.isArray(frames) ? frames : [])
 			.filter(isBag)

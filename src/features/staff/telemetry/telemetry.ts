@@ -22,7 +22,7 @@ const narrowed = ({ brand, market, page }: StaffFilter) =>
 
 function filtered<O>(events: SelectQueryBuilder<Schema, 'events', O>, filter: StaffFilter): SelectQueryBuilder<Schema, 'events', O> {
 	const named = filter.name === null ? events : events.where('name', '=', filter.name);
-	return narrowed(filter).reduce((asked, { column, value }) => asked.where(column, '=', value), named);
+	return narrowed(filter).reduce((query, { column, value }) => query.where(column, '=', value), named);
 }
 
 export interface Choosable {
@@ -104,13 +104,13 @@ export async function vitalShares(db: Database, filter: StaffFilter): Promise<Vi
 				row_number() over (partition by vital, page_type order by value) as place
 			from events where ${where}
 		) as placed group by vital, page_type`.execute(db);
-	const found = rows.flatMap(({ vital: name, page_type: pageType, total: count, p75, good, poor }): VitalShares[] => {
-		const vital = VITALS.find((one) => one === name);
+	const results = rows.flatMap(({ vital: name, page_type: pageType, total: count, p75, good, poor }): VitalShares[] => {
+		const vital = VITALS.find((item) => item === name);
 		if (!vital) return [];
 		const shares = { good: good / count, 'needs-improvement': (count - good - poor) / count, poor: poor / count };
 		return [{ pageType, vital, p75, rating: vitalRating(vital, p75), count, shares }];
 	});
-	return found.sort((a, b) =>
+	return results.sort((a, b) =>
 		a.pageType === b.pageType ? VITALS.indexOf(a.vital) - VITALS.indexOf(b.vital) : a.pageType < b.pageType ? -1 : 1,
 	);
 }
@@ -128,8 +128,8 @@ export interface FailureTotal {
 export function totalFailures(rows: readonly EventFailureRow[]): FailureTotal[] {
 	const totals = new Map<string, FailureTotal>();
 	for (const { reason, count, hour, sample } of rows) {
-		const known = totals.get(reason);
-		totals.set(reason, known ? { ...known, count: known.count + count } : { reason, count, last: hour, sample });
+		const cached = totals.get(reason);
+		totals.set(reason, cached ? { ...cached, count: cached.count + count } : { reason, count, last: hour, sample });
 	}
 	return [...totals.values()].sort((a, b) => b.count - a.count);
 }
