@@ -26,6 +26,7 @@ import { ROUTES } from '#site/route-table.ts';
 import type { RouteResult } from '#site/routes.ts';
 import { isServicePath } from '#site/service-paths.ts';
 import type { Site } from '#site/site.ts';
+import { ownContentReady } from './own-content.ts';
 import { openRoute, pageLocals } from './page-locals.ts';
 import { contentReady, isWithoutContent } from './remote-content.ts';
 import { services } from './services.ts';
@@ -104,7 +105,7 @@ const app = new Hono<{ Variables: { fetchState: FetchState } }>();
 app.use(admission({ reject }));
 
 app.use(async (c, next) => {
-	await contentReady;
+	await Promise.all([ownContentReady(), contentReady]);
 	return isWithoutContent(c.req.path) && /^\/(?:svc|pictures)\//.test(c.req.path) ? rejectWithoutContent(c) : next();
 });
 

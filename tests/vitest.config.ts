@@ -9,6 +9,7 @@ export default defineConfig({
 				test: {
 					name: 'units',
 					include: ['tests/{rules,api,stores,sites}/**/*.test.{ts,tsx}'],
+					setupFiles: ['tests/support/own-articles.ts'],
 					testTimeout: 30_000,
 				},
 			},

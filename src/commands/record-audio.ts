@@ -6,7 +6,8 @@ import { type ChildProcess, execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { loadContent } from '#content/load-content.ts';
+import { loadContent, setOwnArticles } from '#content/load-content.ts';
+import { readArticles } from '#content/read-articles.ts';
 import { visitOf } from '#content/visibility.ts';
 import {
 	audioFolder,
@@ -115,6 +116,8 @@ async function recordAll(synthesizer: string, encoder: string): Promise<Recordin
 	return Object.fromEntries([...recordings].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+const articles = readArticles('content');
+setOwnArticles(() => articles);
 mkdirSync(files, { recursive: true });
 const [synthesizer, encoder] = findPrograms();
 const index: RecordingIndex = synthesizer && encoder ? await recordAll(synthesizer, encoder).catch(() => ({})) : {};

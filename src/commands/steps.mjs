@@ -66,14 +66,6 @@ const browsers = {
 	run: () => runQuietly('src/commands/build-browsers.ts'),
 };
 
-/** @type {import('./stamps.mjs').Step} */
-const content = {
-	name: 'content',
-	inputs: ['content', 'src/content', 'src/site', 'src/world', 'src/i18n/locales.ts', 'src/lib', 'package-lock.json'],
-	outputs: [table('content/index.json'), table('content/problems.json')],
-	run: () => runQuietly('src/commands/content.mjs'),
-};
-
 /** Also rebuilt when the audio programs change. @type {import('./stamps.mjs').Step} */
 const audio = {
 	name: 'sound of audio guides',
@@ -91,7 +83,7 @@ const audio = {
 /** @type {import('./stamps.mjs').Step} */
 const site = {
 	name: 'site',
-	inputs: ['src', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'],
+	inputs: ['src', 'content', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'],
 	except: /^src\/(?:commands\/|main\.ts$|world\/build)/,
 	outputs: ['dist/server/entry.mjs', 'dist/client'],
 	async run() {
@@ -101,7 +93,7 @@ const site = {
 };
 
 /** Everything but the site: for type checks, unit tests and the dev server. */
-export const TABLE_STEPS = [world, timetable, browsers, content];
+export const TABLE_STEPS = [world, timetable, browsers];
 export const WORLD_STEPS = [world];
 export const ALL_STEPS = [...TABLE_STEPS, audio, site];
 

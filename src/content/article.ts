@@ -1,11 +1,9 @@
 import type { Language } from '#i18n/locales.ts';
 import type { Feature } from '#site/features.ts';
 import type { Brand } from '#site/site.ts';
+import type { Body } from './compile.ts';
 import type { Kind, Topic } from './kinds.ts';
 import type { Original } from './schema.ts';
-
-/** Position of a record: pack number, first byte, length. */
-export type Span = readonly [pack: number, at: number, bytes: number];
 
 export interface ArticleText {
 	/** May contain placeholders, see `partsOfText`. */
@@ -13,17 +11,17 @@ export interface ArticleText {
 	readonly description: string;
 	/** `updated` of the original, `translated` of a translation. */
 	readonly date: string;
-	readonly words: number;
-	readonly body: Span;
+	readonly body: Body;
 }
 
 export interface Photo {
 	readonly width: number;
 	readonly height: number;
-	readonly bytes: Span;
+	/** Reads the file as the editors uploaded it. @throws when it was deleted since */
+	readonly bytes: () => Buffer;
 }
 
-/** Article as needed by lists and look-ups; the rest is read on demand. Dates are `YYYY-MM-DD`. */
+/** Dates are `YYYY-MM-DD`. */
 export interface Article {
 	readonly kind: Kind;
 	readonly slug: string;
@@ -49,17 +47,12 @@ export interface Article {
 	/** Section IDs of the original with their own URLs: steps, stops, chapters. */
 	readonly sections?: readonly string[] | undefined;
 	/** Complete front matter of the original. */
-	readonly facts: Span;
+	readonly facts: Original;
 	readonly photos?: Readonly<Record<string, Photo>> | undefined;
 	readonly texts: Readonly<Partial<Record<Language, ArticleText>>>;
 }
 
-export interface ContentIndex {
-	readonly packs: readonly string[];
-	readonly articles: readonly Article[];
-}
-
-const INDEXED_FIELDS = [
+const SHARED_FIELDS = [
 	'updated',
 	'publish',
 	'expire',
@@ -75,11 +68,12 @@ const INDEXED_FIELDS = [
 	'city',
 ] as const;
 
-export function factsInIndex(facts: Original): Pick<Article, (typeof INDEXED_FIELDS)[number] | 'of'> {
+/** Fields of the front matter that lists and look-ups need, whatever the kind. */
+export function sharedFacts(facts: Original): Pick<Article, (typeof SHARED_FIELDS)[number] | 'of'> {
 	const all = facts as Readonly<Record<string, unknown>>;
-	const indexed = Object.fromEntries(INDEXED_FIELDS.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
+	const shared = Object.fromEntries(SHARED_FIELDS.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
 	const of = 'of' in facts ? { of: landingKey(facts.of) } : {};
-	return { ...indexed, ...of } as Pick<Article, (typeof INDEXED_FIELDS)[number] | 'of'>;
+	return { ...shared, ...of } as Pick<Article, (typeof SHARED_FIELDS)[number] | 'of'>;
 }
 
 /** `{ city: 'IST' }` → `city:IST`. */

@@ -1,19 +1,21 @@
+import { z } from 'zod';
 import type { World } from '#world/world.ts';
-import { signatureOf } from './build-manifest.ts';
 import { checkArticle } from './check-article.ts';
 import { checkLinks } from './check-links.ts';
 import { checkUnique } from './check-unique.ts';
 import { type CompiledArticle, compileArticle } from './compile-article.ts';
 import { articleId } from './kinds.ts';
-import type { Problem } from './problem.ts';
-import { type Folder, readFolders } from './read.ts';
+import { type Problem, problemSchema } from './problem.ts';
+import { type Folder, readFolders, signatureOf } from './read.ts';
+
+export const reportSchema = z.strictObject({
+	articles: z.int(),
+	texts: z.int(),
+	problems: z.array(problemSchema),
+});
 
 /** Errors first, then by file. */
-export interface Report {
-	readonly articles: number;
-	readonly texts: number;
-	readonly problems: readonly Problem[];
-}
+export interface Report extends z.infer<typeof reportSchema> {}
 
 /** Drops the body, which checks across articles don't need, to save memory. */
 function slim(article: CompiledArticle): CompiledArticle {

@@ -1,9 +1,8 @@
-import type { Article, Photo, Span } from './article.ts';
+import type { Article, Photo } from './article.ts';
 import { answers, idOf, parseArticlePath, pathOfArticle } from './article-paths.ts';
 import type { Body } from './compile.ts';
 import { articleId, KINDS, type Kind } from './kinds.ts';
 import type { Original } from './schema.ts';
-import type { Tables } from './tables.ts';
 import { type Shown, show, type Visit } from './visibility.ts';
 
 export type ArticleLookup =
@@ -21,7 +20,6 @@ export interface Content {
 	readonly related: (shown: Shown, visit: Visit) => readonly Shown[];
 	/** Whether a path is a visible article's; undefined for other paths. */
 	readonly answers: (path: string, visit: Visit) => boolean | undefined;
-	/** Reads from disk, about 10 µs. */
 	readonly body: (shown: Shown) => Body;
 	readonly facts: <K extends Kind>(kind: K, shown: Shown) => Original<K>;
 	readonly photo: (article: Article, name: string) => { readonly photo: Photo; readonly bytes: Buffer } | null;
@@ -43,7 +41,7 @@ function movedOf(articles: readonly Article[]): Register['moved'] {
 	return new Map([...Map.groupBy(byOldId, ({ old }) => old)].map(([old, to]) => [old, to.map(({ article }) => article)]));
 }
 
-function registerOf({ articles }: Tables): Register {
+function registerOf(articles: readonly Article[]): Register {
 	const landings = Map.groupBy(
 		articles.filter(({ of }) => of !== undefined),
 		({ of }) => of ?? '',
@@ -56,72 +54,55 @@ function registerOf({ articles }: Tables): Register {
 	};
 }
 
-const registers = new WeakMap<Tables, Register>();
-/** An article of replaced tables keeps reading from those. */
-const owners = new WeakMap<Article, Tables>();
+const registers = new WeakMap<readonly Article[], Register>();
 
-function register(tables: Tables): Register {
-	const cached = registers.get(tables);
-	if (cached) return cached;
-	const created = registerOf(tables);
-	registers.set(tables, created);
-	for (const article of tables.articles) owners.set(article, tables);
-	return created;
+function register(articles: readonly Article[]): Register {
+	const cached = registers.get(articles) ?? registerOf(articles);
+	registers.set(articles, cached);
+	return cached;
 }
-
-function readRecord(article: Article, span: Span): Buffer {
-	const tables = owners.get(article);
-	if (!tables) throw new Error(`${idOf(article)} is of no tables`);
-	return tables.read(span);
-}
-
-const readJson = (article: Article, span: Span): unknown => JSON.parse(readRecord(article, span).toString());
 
 const showAll = (articles: readonly Article[], visit: Visit): Shown[] => articles.flatMap((article) => show(article, visit) ?? []);
 
-function find(tables: Tables, kind: Kind, slug: string, visit: Visit): ArticleLookup {
-	const { byId, moved } = register(tables);
+function find(articles: readonly Article[], kind: Kind, slug: string, visit: Visit): ArticleLookup {
+	const { byId, moved } = register(articles);
 	const [shown] = showAll(byId.get(articleId(kind, slug)) ?? [], visit);
 	if (shown) return { kind: 'shown', shown };
 	const [target] = showAll(moved.get(articleId(kind, slug)) ?? [], visit);
 	return target ? { kind: 'moved', slug: target.article.slug, path: pathOfArticle(target.article) } : { kind: 'none' };
 }
 
-function answersPath(tables: Tables, path: string, visit: Visit): boolean | undefined {
+function answersPath(articles: readonly Article[], path: string, visit: Visit): boolean | undefined {
 	const named = parseArticlePath(path);
 	if (!named) return undefined;
-	const namedArticles = register(tables).byId.get(idOf(named)) ?? [];
+	const namedArticles = register(articles).byId.get(idOf(named)) ?? [];
 	return showAll(namedArticles, visit).some(({ article }) => answers(article, named));
 }
 
-/** @param tables returns the newest at each call (see `openTables`) */
-export function createContent(tables: () => Tables): Content {
+/** @param articles returns the newest at each call */
+export function createContent(articles: () => readonly Article[]): Content {
 	return {
-		find: (kind, slug, visit) => find(tables(), kind, slug, visit),
-		list: (kind, visit) => showAll(register(tables()).byKind.get(kind) ?? [], visit),
-		landing: (key, visit) => showAll(register(tables()).landings.get(key) ?? [], visit)[0] ?? null,
+		find: (kind, slug, visit) => find(articles(), kind, slug, visit),
+		list: (kind, visit) => showAll(register(articles()).byKind.get(kind) ?? [], visit),
+		landing: (key, visit) => showAll(register(articles()).landings.get(key) ?? [], visit)[0] ?? null,
 		related(shown, visit) {
-			const { byId } = register(tables());
+			const { byId } = register(articles());
 			return showAll(
 				(shown.article.related ?? []).flatMap((id) => byId.get(id) ?? []),
 				visit,
 			);
 		},
-		answers: (path, visit) => answersPath(tables(), path, visit),
-		body: ({ article, text }) => readJson(article, text.body) as Body,
-		facts: <K extends Kind>(_: K, { article }: Shown) => readJson(article, article.facts) as Original<K>,
+		answers: (path, visit) => answersPath(articles(), path, visit),
+		body: ({ text }) => text.body,
+		facts: <K extends Kind>(_: K, { article }: Shown) => article.facts as Original<K>,
 		photo(article, name) {
 			const photo = article.photos?.[name];
-			return photo ? { photo, bytes: readRecord(article, photo.bytes) } : null;
+			return photo ? { photo, bytes: photo.bytes() } : null;
 		},
 		article(kind, slug, brand) {
-			const articles = register(tables()).byId.get(articleId(kind, slug)) ?? [];
-			return articles.find(({ brands }) => brand === undefined || (brands?.includes(brand) ?? true)) ?? articles[0];
+			const sameId = register(articles()).byId.get(articleId(kind, slug)) ?? [];
+			return sameId.find(({ brands }) => brand === undefined || (brands?.includes(brand) ?? true)) ?? sameId[0];
 		},
-		all() {
-			const now = tables();
-			register(now);
-			return now.articles;
-		},
+		all: articles,
 	};
 }

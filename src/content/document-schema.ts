@@ -28,7 +28,7 @@ const parts = z.array(
 	]),
 );
 const heading = { id: z.string().regex(ID), level: z.int().min(2).max(6), text: textParts };
-const body = z.strictObject({
+export const bodySchema = z.strictObject({
 	intro: parts,
 	plain: textParts,
 	sections: z.array(z.strictObject({ ...heading, title: parts, html: parts, plain: textParts })),
@@ -51,7 +51,13 @@ const articleOf = <K extends Exclude<Kind, 'landings'>>(kind: K) =>
 			photos: z.record(z.string(), z.strictObject({ width: count, height: count, data: z.base64() })).optional(),
 			texts: z.partialRecord(
 				z.enum(LOCALES),
-				z.strictObject({ title: z.string().min(1), description: z.string(), date: z.string().refine(isDate), words: count, body }),
+				z.strictObject({
+					title: z.string().min(1),
+					description: z.string(),
+					date: z.string().refine(isDate),
+					words: count,
+					body: bodySchema,
+				}),
 			),
 		})
 		.refine(({ original, texts }) => texts[original] !== undefined);

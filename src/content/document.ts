@@ -1,36 +1,27 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Article, type ContentIndex, factsInIndex } from './article.ts';
+import process from 'node:process';
+import { type Article, sharedFacts } from './article.ts';
 import type { Content } from './collections.ts';
 import type { ContentDocument, DocumentArticle } from './document-schema.ts';
 import type { Kind } from './kinds.ts';
-import { type PackWriter, startPack, writeAtomically } from './packs.ts';
-import { isDue, type Shown } from './visibility.ts';
+import { isDue } from './visibility.ts';
 
-function publishArticle(article: Article, content: Content): DocumentArticle {
-	const { kind, slug, original, sections } = article;
-	const shown = (language: string): Shown => {
-		const text = article.texts[language as keyof Article['texts']];
-		if (!text) throw new Error(`${kind}/${slug} has no text in ${language}`);
-		return { article, language: language as Shown['language'], text, fallback: false, outdated: false };
-	};
-	const texts = Object.entries(article.texts).map(([language, { title, description, date, words }]) => [
-		language,
-		{ title, description, date, words, body: content.body(shown(language)) },
+function publishArticle({ kind, slug, original, facts, sections, photos, texts }: Article): DocumentArticle {
+	const published = Object.entries(texts).map(([language, text]) => [language, { ...text, words: text.body.words }]);
+	const pictures = Object.entries(photos ?? {}).map(([name, { width, height, bytes }]) => [
+		name,
+		{ width, height, data: bytes().toString('base64') },
 	]);
-	const photos = Object.keys(article.photos ?? {}).flatMap((name) => {
-		const picture = content.photo(article, name);
-		return picture ? [[name, { width: picture.photo.width, height: picture.photo.height, data: picture.bytes.toString('base64') }]] : [];
-	});
 	return {
 		kind,
 		slug,
 		original,
-		facts: content.facts(kind, shown(original)),
+		facts,
 		...(sections ? { sections } : {}),
-		...(photos.length > 0 ? { photos: Object.fromEntries(photos) } : {}),
-		texts: Object.fromEntries(texts),
+		...(pictures.length > 0 ? { photos: Object.fromEntries(pictures) } : {}),
+		texts: Object.fromEntries(published),
 	} as DocumentArticle;
 }
 
@@ -45,52 +36,35 @@ export function createDocument(
 	const articles = content
 		.all()
 		.filter((article) => kinds.includes(article.kind) && isPublic(article))
-		.map((article) => publishArticle(article, content));
+		.map(publishArticle);
 	const rest = { version: 1 as const, articles, ...(recordings ? { recordings } : {}) };
 	return { ...rest, revision: createHash('sha256').update(JSON.stringify(rest)).digest('base64url').slice(0, 22) };
 }
 
-const record = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+const FILE = 'document.json';
 
-function packArticle({ facts, texts, photos, ...rest }: DocumentArticle, pack: PackWriter): Article {
-	const packed = Object.entries(texts).map(([language, { body, ...text }]) => [language, { ...text, body: pack.add(record(body)) }]);
-	const pictures = Object.entries(photos ?? {}).map(([name, { data, ...photo }]) => [
-		name,
-		{ ...photo, bytes: pack.add(Buffer.from(data, 'base64')) },
-	]);
-	return {
-		...rest,
-		...factsInIndex(facts),
-		facts: pack.add(record(facts)),
-		...(pictures.length > 0 ? { photos: Object.fromEntries(pictures) } : {}),
-		texts: Object.fromEntries(packed),
-	};
-}
-
-const indexFile = (folder: string): string => join(folder, 'index.json');
-
-function namedFiles(folder: string): readonly string[] {
-	try {
-		return (JSON.parse(readFileSync(indexFile(folder), 'utf8')) as ContentIndex).packs;
-	} catch {
-		return [];
-	}
-}
-
-/** Writes a document as tables for `openTables`; the replaced pack stays for running requests. */
-export function storeDocument(folder: string, { articles, recordings = {} }: ContentDocument): void {
+/** Replaces the stored copy of another host's content. */
+export function storeDocument(folder: string, document: ContentDocument): void {
 	mkdirSync(folder, { recursive: true });
-	const previous = namedFiles(folder);
-	const pack = startPack(folder, 0);
-	const packed = articles.map((article) => packArticle(article, pack));
-	const name = pack.finish();
-	const packs = name === null ? [] : [name];
-	writeAtomically(join(folder, 'recordings.json'), JSON.stringify(recordings));
-	writeAtomically(indexFile(folder), JSON.stringify({ packs, articles: packed } satisfies ContentIndex));
-	for (const file of readdirSync(folder)) {
-		if (file.endsWith('.pack') && !packs.includes(file) && !previous.includes(file)) rmSync(join(folder, file));
+	const unfinished = join(folder, `${FILE}.${process.pid}`);
+	writeFileSync(unfinished, JSON.stringify(document));
+	renameSync(unfinished, join(folder, FILE));
+}
+
+/** Null before the first download. */
+export function storedDocument(folder: string): ContentDocument | null {
+	try {
+		return JSON.parse(readFileSync(join(folder, FILE), 'utf8'));
+	} catch {
+		return null;
 	}
 }
 
-export const storedRecordings = (folder: string): NonNullable<ContentDocument['recordings']> =>
-	JSON.parse(readFileSync(join(folder, 'recordings.json'), 'utf8'));
+export const publishedArticles = ({ articles }: ContentDocument): readonly Article[] =>
+	articles.map(({ facts, photos, ...article }) => {
+		const read = Object.entries(photos ?? {}).map(([name, { data, ...size }]) => [
+			name,
+			{ ...size, bytes: () => Buffer.from(data, 'base64') },
+		]);
+		return { ...article, ...sharedFacts(facts), facts, ...(read.length > 0 ? { photos: Object.fromEntries(read) } : {}) };
+	});

@@ -1,21 +1,27 @@
-import { join } from 'node:path';
-import { tablesFolder } from '#world/load-world.ts';
+import type { Article } from './article.ts';
 import { type Content, createContent } from './collections.ts';
-import { type ContentOrigin, mergeTables } from './merged-tables.ts';
-import { openTables } from './tables.ts';
+import { type ContentOrigin, mergeArticles } from './merged-articles.ts';
 
-export const contentFolder = (): string => join(tablesFolder(), 'content');
-
-let content: Content | undefined;
+let own: () => readonly Article[] = () => {
+	throw new Error('setOwnArticles has not been called');
+};
 let origins: readonly ContentOrigin[] = [];
+
+/** Sets where this site's articles come from: collections in the site, the folder in commands. */
+export function setOwnArticles(articles: () => readonly Article[]): void {
+	own = articles;
+}
 
 /** Loads some kinds from other hosts from now on. */
 export function setContentOrigins(others: readonly ContentOrigin[]): void {
 	origins = others;
 }
 
-/** The index is in memory, bodies are read on demand. @throws when the tables have not been built */
-export function loadContent(): Content {
-	content ??= createContent(mergeTables(openTables(contentFolder()), () => origins));
-	return content;
-}
+const content = createContent(
+	mergeArticles(
+		() => own(),
+		() => origins,
+	),
+);
+
+export const loadContent = (): Content => content;

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 export interface Problem {
 	/** From the project's root: `content/faq/lost-baggage/ru.md`, or a folder. */
 	readonly file: string;
@@ -10,6 +12,14 @@ export interface Problem {
 	/** Notices do not fail the check. */
 	readonly level: 'error' | 'notice';
 }
+
+export const problemSchema = z.strictObject({
+	file: z.string(),
+	field: z.string(),
+	reason: z.string(),
+	fix: z.string(),
+	level: z.enum(['error', 'notice']),
+});
 
 export type FieldProblem = Omit<Problem, 'file'>;
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
 import { isLanguage, type Language } from '#i18n/locales.ts';
@@ -64,7 +64,8 @@ function nameProblem(file: string, reason: string, fix: string): Problem {
 	return { file, field: 'name', reason, fix, level: 'error' };
 }
 
-function readFolder(root: string, kind: Kind, slug: string, problems: Problem[]): Folder[] {
+/** An article's folder, if it is one; unexpected names are added to the problems. */
+export function readFolder(root: string, kind: Kind, slug: string, problems: Problem[]): readonly Folder[] {
 	const path = join(root, kind, slug);
 	const shown = `content/${kind}/${slug}`;
 	const names = namesIn(path);
@@ -91,6 +92,15 @@ function readFolder(root: string, kind: Kind, slug: string, problems: Problem[])
 	if (languages.length === 0) problems.push(nameProblem(shown, 'has no text', 'Add ru.md, or delete the folder'));
 	return languages.length > 0 ? [{ kind, slug, path, languages, pictures }] : [];
 }
+
+/** Changes whenever a file is saved; does not open files. */
+export const signatureOf = ({ path, languages, pictures }: Folder): string =>
+	[...languages.map((language) => `${language}.md`), ...pictures]
+		.map((name) => {
+			const { size, mtimeMs } = statSync(join(path, name));
+			return `${name}:${size}:${mtimeMs}`;
+		})
+		.join('|');
 
 const HANDBOOK = 'README.md';
 

@@ -74,7 +74,7 @@ export const ORIGINALS = {
 
 export type Original<K extends Kind = Kind> = { [Each in K]: z.infer<(typeof ORIGINALS)[Each]> }[K];
 
-const TRANSLATION = z.strictObject({ title, description, translated: day });
+export const TRANSLATION = z.strictObject({ title, description, translated: day });
 
 export type Translation = z.infer<typeof TRANSLATION>;
 

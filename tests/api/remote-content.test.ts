@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import sharp from 'sharp';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Content } from '#content/collections.ts';
 import { documentSchema } from '#content/document-schema.ts';
 import { contentApi } from '#features/articles/content-api.ts';
@@ -15,6 +15,7 @@ import type { Brand } from '#site/site.ts';
 import type { TestFront } from '#tests/support/api/front-harness.ts';
 import { serveServices } from '#tests/support/api/services-front.ts';
 import { answer, opened, SKELETONS, TODAY, translation, visitAt } from '#tests/support/content-folder.ts';
+import { ownArticles } from '#tests/support/own-articles.ts';
 
 type Ports = Parameters<typeof contentApi>[0];
 
@@ -24,6 +25,10 @@ const REMOTE = { 'content/faq/only-there/ru.md': answer('only-there', { title: '
 
 const fronts: TestFront[] = [];
 const folders: string[] = [];
+beforeEach(async () => {
+	// A test that resets modules gets a new one, without articles.
+	(await import('#content/load-content.ts')).setOwnArticles(ownArticles);
+});
 afterEach(async () => {
 	vi.restoreAllMocks();
 	vi.unstubAllEnvs();
@@ -58,7 +63,7 @@ async function configured(env: Record<string, string>) {
 	if (env.DATA_DIR === undefined) folders.push(DATA_DIR);
 	vi.resetModules();
 	for (const [name, value] of Object.entries({ DATABASE_URL: 'sqlite::memory:', ...env, DATA_DIR })) vi.stubEnv(name, value);
-	const [{ config }, remote, { loadContent, setContentOrigins }, { processLog }] = await Promise.all([
+	const [{ config }, remote, { loadContent, setContentOrigins, setOwnArticles }, { processLog }] = await Promise.all([
 		import('#server/config.ts'),
 		import('#features/articles/remote-content.ts'),
 		import('#content/load-content.ts'),
@@ -66,12 +71,9 @@ async function configured(env: Record<string, string>) {
 	]);
 	const error = vi.spyOn(processLog(), 'error').mockReturnValue();
 	const contents = remote.remoteContents(config);
+	setOwnArticles(ownArticles);
 	setContentOrigins(contents);
-	const refresh = async () => {
-		const states = await Promise.all(contents.map((one: RemoteContent) => one.refresh()));
-		await new Promise((resolve) => setTimeout(resolve, 250));
-		return states;
-	};
+	const refresh = () => Promise.all(contents.map((one: RemoteContent) => one.refresh()));
 	const lacks = (path: string, brand?: Brand) => remote.lacksContent(path, contents, brand);
 	return { content: loadContent(), refresh, lacks, error, DATA_DIR };
 }

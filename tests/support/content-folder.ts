@@ -2,12 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { buildContent } from '#content/build-content.ts';
 import { type Content, createContent } from '#content/collections.ts';
 import { compile } from '#content/compile.ts';
 import { fillBody, type PageValues } from '#content/fill.ts';
+import { readArticles } from '#content/read-articles.ts';
 import { skeleton } from '#content/skeleton.ts';
-import { openTables } from '#content/tables.ts';
 import type { Visit } from '#content/visibility.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
@@ -20,7 +19,7 @@ export type Files = Readonly<Record<string, string>>;
 type AnyFiles = Readonly<Record<string, string | Buffer>>;
 
 /** A folder that is removed with its test, and the path of the content in it. */
-export function contentIn(files: AnyFiles): { root: string; tables: string; write: (more: AnyFiles) => void } {
+export function contentIn(files: AnyFiles): { root: string; write: (more: AnyFiles) => void } {
 	const folder = mkdtempSync(join(tmpdir(), 'content-'));
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 	const write = (more: AnyFiles) => {
@@ -31,7 +30,7 @@ export function contentIn(files: AnyFiles): { root: string; tables: string; writ
 	};
 	mkdirSync(join(folder, 'content'));
 	write(files);
-	return { root: join(folder, 'content'), tables: join(folder, 'tables'), write };
+	return { root: join(folder, 'content'), write };
 }
 
 export const TODAY = '2026-11-21';
@@ -68,9 +67,8 @@ export const translation = (slug: string, fields: Readonly<Record<string, unknow
 
 /** Compiles a folder and opens it. */
 export function opened(files: AnyFiles): Content {
-	const { root, tables } = contentIn(files);
-	buildContent(root, tables);
-	return createContent(openTables(tables));
+	const articles = readArticles(contentIn(files).root);
+	return createContent(() => articles);
 }
 
 export const visitOf = (site: Pick<Site, 'brand' | 'market' | 'language' | 'languages'>, more: Partial<Visit> = {}): Visit => ({

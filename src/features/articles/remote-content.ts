@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { storeDocument, storedRecordings } from '#content/document.ts';
+import type { Article } from '#content/article.ts';
+import { publishedArticles, storeDocument, storedDocument } from '#content/document.ts';
 import { type ContentDocument, documentSchema } from '#content/document-schema.ts';
 import type { Kind } from '#content/kinds.ts';
-import type { ContentOrigin } from '#content/merged-tables.ts';
-import { openTables, type Tables } from '#content/tables.ts';
+import type { ContentOrigin } from '#content/merged-articles.ts';
 import type { Config } from '#server/config.ts';
 import { callJson, OutgoingError } from '#server/http/http.ts';
 import { errorDetails, processLog } from '#server/log/log.ts';
@@ -37,25 +36,21 @@ export interface RemoteContent extends ContentOrigin {
 /** @param folder of the stored copy */
 export function createRemoteContent(service: ContentService, address: string, brands: readonly Brand[], folder: string): RemoteContent {
 	const [kinds, host] = [CONTENT_SERVICES[service], new URL(address).host];
-	let open: (() => Tables) | null = null;
 	let revision: string | null = null;
-	const tables = () => {
-		if (!open && existsSync(join(folder, 'index.json'))) open = openTables(folder);
-		return open?.() ?? null;
+	let content: { readonly articles: readonly Article[]; readonly recordings: NonNullable<ContentDocument['recordings']> } | null = null;
+	const publish = (document: ContentDocument): void => {
+		content = { articles: publishedArticles(document), recordings: document.recordings ?? {} };
 	};
-	let recorded: { readonly of: Tables; readonly recordings: ReturnType<typeof storedRecordings> } | undefined;
+	const stored = storedDocument(folder);
+	if (stored) publish(stored);
 	return {
 		service,
 		kinds,
 		brands,
-		tables,
+		articles: () => content?.articles ?? null,
 		origin: new URL(address).origin,
 		revision: () => revision,
-		recordings() {
-			const of = tables();
-			if (of && recorded?.of !== of) recorded = { of, recordings: storedRecordings(folder) };
-			return recorded?.recordings ?? {};
-		},
+		recordings: () => content?.recordings ?? {},
 		async refresh() {
 			try {
 				const document = await callJson({
@@ -66,6 +61,7 @@ export function createRemoteContent(service: ContentService, address: string, br
 					maxBytes: MAX_BYTES,
 				});
 				storeDocument(folder, document);
+				publish(document);
 				revision = document.revision;
 				return 'changed';
 			} catch (error) {
@@ -90,13 +86,13 @@ export function remoteContents({ services, dataDir }: Pick<Config, 'services' | 
 }
 
 /** Refreshes every three minutes, sooner after an error. @returns when content is loaded or the first attempt has ended */
-export async function keepFresh({ refresh, tables }: RemoteContent): Promise<void> {
+export async function keepFresh({ refresh, articles }: RemoteContent): Promise<void> {
 	const round = async () => {
 		const state = await refresh();
 		setTimeout(round, state === 'failed' ? RETRY_AFTER * 1000 : REFRESH).unref();
 	};
 	const first = round();
-	if (tables() === null) await first;
+	if (articles() === null) await first;
 }
 
 const PATHS: Readonly<Record<ContentService, RegExp>> = {
@@ -111,5 +107,5 @@ const PATHS: Readonly<Record<ContentService, RegExp>> = {
  */
 export const lacksContent = (path: string, contents: readonly RemoteContent[], brand?: Brand): boolean =>
 	contents.some(
-		({ service, brands, tables }) => PATHS[service].test(path) && (brand === undefined || brands.includes(brand)) && tables() === null,
+		({ service, brands, articles }) => PATHS[service].test(path) && (brand === undefined || brands.includes(brand)) && articles() === null,
 	);

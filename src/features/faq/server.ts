@@ -113,38 +113,40 @@ function findable(shown: Shown, site: FaqSite, source: FaqSource): SearchableTex
 	};
 }
 
-/** Cached indexes, about 3 MB each; sites with the same texts share one. */
-const MAX_INDEXES = 12;
-const indexes = new LRUCache<string, SearchIndex>({ max: MAX_INDEXES });
+interface SearchIndexes {
+	/** About 3 MB each; sites with the same texts share one. */
+	readonly byKey: LRUCache<string, SearchIndex>;
+	/** Keys of {@link byKey} by site and day. */
+	readonly keys: LRUCache<string, string>;
+}
 
-/** Maximum cached index keys, by site and day. */
-const MOST_NAMES = 200;
-const names = new WeakMap<readonly Article[], LRUCache<string, string>>();
+const MAX_INDEXES = 12;
+const MAX_KEYS = 200;
+const indexes = new WeakMap<readonly Article[], SearchIndexes>();
+
+/** Search indexes, memoized until the content changes. */
+function indexesOf(articles: readonly Article[]): SearchIndexes {
+	const cached = indexes.get(articles) ?? { byKey: new LRUCache({ max: MAX_INDEXES }), keys: new LRUCache({ max: MAX_KEYS }) };
+	indexes.set(articles, cached);
+	return cached;
+}
 
 /** Cache key of the texts; includes units of measure, which differ by market. */
-function nameOf(list: readonly Shown[], { brand, market, language }: FaqSite): string {
-	const shown = list.map((item) => `${idOf(item)} ${item.language} ${item.text.date} ${item.text.body}`);
+function keyOf(list: readonly Shown[], { brand, market, language }: FaqSite): string {
+	const shown = list.map((item) => `${idOf(item)} ${item.language}`);
 	return createHash('sha256')
 		.update([brand, language, premiumName(brand, market), measureFormats('en', market).mass, ...shown].join())
 		.digest('base64');
 }
 
-/** Cache key of a site's texts on a day, memoized until the content changes. */
-function nameAt(site: FaqSite, source: FaqSource, now: Date): string {
-	const articles = source.content.all();
-	const cached = names.get(articles) ?? new LRUCache<string, string>({ max: MOST_NAMES });
-	names.set(articles, cached);
-	const visitKey = JSON.stringify(visitOf(site, now));
-	const name = cached.get(visitKey) ?? nameOf(shownTo(site, source, now), site);
-	cached.set(visitKey, name);
-	return name;
-}
-
 function indexAt(site: FaqSite, source: FaqSource, now: Date): SearchIndex {
-	const name = nameAt(site, source, now);
-	const cached = indexes.get(name) ?? createSearchIndex(shownTo(site, source, now).map((shown) => findable(shown, site, source)));
-	indexes.set(name, cached);
-	return cached;
+	const { byKey, keys } = indexesOf(source.content.all());
+	const visit = JSON.stringify(visitOf(site, now));
+	const key = keys.get(visit) ?? keyOf(shownTo(site, source, now), site);
+	keys.set(visit, key);
+	const index = byKey.get(key) ?? createSearchIndex(shownTo(site, source, now).map((shown) => findable(shown, site, source)));
+	byKey.set(key, index);
+	return index;
 }
 
 function hitOf({ stems }: SearchMatch, shown: Shown, site: FaqSite, source: FaqSource): FaqHit {

@@ -2,11 +2,8 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { pictureAddress } from '#content/article-paths.ts';
-import { buildContent } from '#content/build-content.ts';
-import { createContent } from '#content/collections.ts';
-import { openTables } from '#content/tables.ts';
 import { articlePhotosApi } from '#features/articles/api.ts';
-import { answer, contentIn, TODAY } from '#tests/support/content-folder.ts';
+import { answer, opened, TODAY } from '#tests/support/content-folder.ts';
 
 const noise = Buffer.from(Array.from({ length: 2000 * 40 * 3 }, (_, i) => (i * 7919) % 251));
 const photo = await sharp(noise, { raw: { width: 2000, height: 40, channels: 3 } })
@@ -22,9 +19,7 @@ const FILES = {
 };
 
 function ask(path: string, headers: Record<string, string> = {}) {
-	const { root, tables } = contentIn(FILES);
-	buildContent(root, tables);
-	const content = createContent(openTables(tables));
+	const content = opened(FILES);
 	return articlePhotosApi({ content: () => content, now: () => new Date(`${TODAY}T12:00:00Z`) }).request(path, { headers });
 }
 

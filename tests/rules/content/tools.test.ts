@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { buildContent } from '#content/build-content.ts';
 import { checkContent } from '#content/check.ts';
-import { createContent } from '#content/collections.ts';
 import { KINDS } from '#content/kinds.ts';
 import { overview } from '#content/overview.ts';
 import { originalText } from '#content/read.ts';
 import { SkeletonError, skeleton } from '#content/skeleton.ts';
-import { openTables } from '#content/tables.ts';
-import { answer, contentIn, SKELETONS, TODAY, translation } from '#tests/support/content-folder.ts';
+import { answer, contentIn, opened, SKELETONS, TODAY, translation } from '#tests/support/content-folder.ts';
 import { loadWorld } from '#world/load-world.ts';
 
 const begin = (args: readonly string[], existing: readonly string[] = [], root = ''): Readonly<Record<string, string>> =>
@@ -72,15 +69,14 @@ it('content/README.md shows an article in two languages without a mistake, and s
 });
 
 it('tells for every language of every market what exists, is missing and is outdated', () => {
-	const { root, tables } = contentIn({
+	const content = opened({
 		'content/faq/a/ru.md': answer('a'),
 		'content/faq/a/en.md': translation('a'),
 		'content/faq/b/ru.md': answer('b', { markets: ['kz', 'us'] }),
 		'content/faq/b/en.md': translation('b', { translated: '2026-11-20' }),
 		'content/faq/c/ru.md': answer('c', { brands: ['WA'] }),
 	});
-	buildContent(root, tables);
-	const rows = overview(createContent(openTables(tables)).all());
+	const rows = overview(content.all());
 	const row = (brand: string, market: string, language: string) => {
 		const found = rows.find((one) => one.brand === brand && one.market === market && one.language === language && one.kind === 'faq');
 		return [found?.existing, found?.missing, found?.outdated].map((ids) => ids?.join(' '));

@@ -1,9 +1,8 @@
 /** The search in answers: forms of words, typos, the other keyboard layout, what of a text is shown. */
 import { describe, expect, it } from 'vitest';
-import { buildContent } from '#content/build-content.ts';
 import { createContent } from '#content/collections.ts';
 import { loadContent } from '#content/load-content.ts';
-import { openTables } from '#content/tables.ts';
+import { readArticles } from '#content/read-articles.ts';
 import { piecesOf } from '#features/faq/rules.ts';
 import { excerptOf, marksIn } from '#features/faq/search/excerpt.ts';
 import { tokenize } from '#features/faq/search/tokenize.ts';
@@ -117,18 +116,16 @@ describe('what is looked through', () => {
 		const later = searchFaq('самокат', siteAt('/'), source, new Date('2026-12-02T00:00:00Z'));
 		expect(later.hits.map(({ id }) => id).sort()).toEqual(['faq/a', 'faq/b', 'faq/later']);
 	});
-	it('is what the tables hold now, as soon as they change', () => {
-		const { root, tables, write } = contentIn({ 'content/faq/a/ru.md': answer('a', { title: 'Про самокат' }) });
-		buildContent(root, tables);
-		let clock = 0;
-		const source = { world: loadWorld(), content: createContent(openTables(tables, () => clock)) };
+	it('is what the articles are now, as soon as they change', () => {
+		const { root, write } = contentIn({ 'content/faq/a/ru.md': answer('a', { title: 'Про самокат' }) });
+		let articles = readArticles(root);
+		const source = { world: loadWorld(), content: createContent(() => articles) };
 		expect(ids('самокат', '/', source)).toEqual(['faq/a']);
 		write({
 			'content/faq/a/ru.md': answer('a', { title: 'Про дельтаплан' }),
 			'content/faq/b/ru.md': answer('b', { title: 'Про самокат' }),
 		});
-		buildContent(root, tables);
-		clock += 1000;
+		articles = readArticles(root);
 		expect(ids('самокат', '/', source)).toEqual(['faq/b']);
 		expect(ids('дельтаплан', '/', source)).toEqual(['faq/a']);
 	});

@@ -1,0 +1,59 @@
+import { relative, sep } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Loader, LoaderContext } from 'astro/loaders';
+import { utcDate } from '#lib/dates.ts';
+import { loadWorld } from '#world/load-world.ts';
+import { createChecker } from './check.ts';
+import { compileArticle } from './compile-article.ts';
+import type { Kind } from './kinds.ts';
+import { type Folder, readFolder, readFolders } from './read.ts';
+import { entriesOf } from './read-articles.ts';
+
+/** Editors save a file in several steps, and the watcher reports the first. */
+const SAVE_MS = 60;
+
+/** Calls `changed` with the kind and slug of each changed file, in the dev server only. */
+function watchArticles(root: string, watcher: LoaderContext['watcher'], changed: (kind: string, slug: string) => unknown): void {
+	watcher?.add(root);
+	for (const event of ['add', 'change', 'unlink'] as const)
+		watcher?.on(event, async (file) => {
+			const [kind = '', slug = ''] = relative(root, file).split(sep);
+			if (kind === '..') return;
+			await wait(SAVE_MS);
+			changed(kind, slug);
+		});
+}
+
+/** Texts of a kind, by slug and language; an article with errors is left out. @param root the folder `content`, absolute */
+export const articleLoader = (root: string, kind: Kind): Loader => ({
+	name: `${kind}-loader`,
+	async load({ store, parseData, watcher }) {
+		const publish = async (folder: Folder) => {
+			for (const { id, data, filePath } of entriesOf(compileArticle(folder), folder))
+				store.set({ id, data: await parseData({ id, data: { ...data }, filePath }), filePath });
+		};
+		store.clear();
+		for (const folder of readFolders(root).folders) if (folder.kind === kind) await publish(folder);
+		watchArticles(root, watcher, async (changedKind, slug) => {
+			if (changedKind !== kind) return;
+			for (const id of store.keys()) if (id.startsWith(`${slug}/`)) store.delete(id);
+			for (const folder of readFolder(root, kind, slug, [])) await publish(folder);
+		});
+	},
+});
+
+/** The problems of all articles as one entry. @param root the folder `content`, absolute */
+export const reportLoader = (root: string): Loader => ({
+	name: 'report-loader',
+	async load({ store, watcher, logger }) {
+		const check = createChecker(root, loadWorld());
+		const publish = () => {
+			const report = check(utcDate(new Date()));
+			const errors = report.problems.filter(({ level }) => level === 'error').length;
+			if (errors > 0) logger.warn(`${errors} errors in content, see npm run content:check`);
+			store.set({ id: 'latest', data: { ...report } });
+		};
+		publish();
+		watchArticles(root, watcher, publish);
+	},
+});
