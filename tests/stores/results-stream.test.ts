@@ -1,10 +1,12 @@
+import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { Http } from '#browser/http.ts';
 import type { ResultsPart, RunningSearch } from '#features/results/contract.ts';
-import { streamResults } from '#features/results/response-stream.ts';
+import { localizedParts } from '#features/results/localized-parts.ts';
 import { createResults } from '#features/results/store.ts';
 import { readResults } from '#features/results/stream.ts';
 import type { SearchPart } from '#features/search/contract.ts';
+import { streamNdjson } from '#server/http/ndjson.ts';
 import { AGENCIES, direct, propsOf, QUERY, risky } from '#tests/support/results-tickets.ts';
 
 /** A search whose parts are given. */
@@ -30,7 +32,7 @@ const serve =
 	async (input) => {
 		const url = new URL(String(input), 'http://x');
 		const reader = { key: url.searchParams.get('key') ?? '', from: Number(url.searchParams.get('from')), language: 'en' as const };
-		return new Response(streamResults(search, reader));
+		return new Hono().get('*', (c) => streamNdjson(c, localizedParts(search, reader))).request(url);
 	};
 const never = new AbortController().signal;
 

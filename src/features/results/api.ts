@@ -2,9 +2,10 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { FlightQuery } from '#engine/contract.ts';
 import { parseAddress } from '#features/search/address.ts';
 import { MS_PER_DAY } from '#lib/durations.ts';
+import { streamNdjson } from '#server/http/ndjson.ts';
 import { createService } from '#server/http/openapi.ts';
 import type { RunningSearch } from './contract.ts';
-import { streamResults } from './response-stream.ts';
+import { localizedParts } from './localized-parts.ts';
 import { streamRequestSchema } from './schema.ts';
 
 /** Starts or joins a search: `startSearch` of the search feature, wired in `services.ts`. */
@@ -38,10 +39,7 @@ export function resultsApi(open: OpenSearch): OpenAPIHono {
 			return c.json({ code: 'invalid-search', message: 'The search or its date cannot be read.' }, 400);
 		}
 		const search = open(parsed.query, { currency: query.currency, market: query.market });
-		return c.body(streamResults(search, query), 200, {
-			'content-type': 'application/x-ndjson; charset=utf-8',
-			'cache-control': 'no-store',
-		}) as never;
+		return streamNdjson(c, localizedParts(search, query)) as never;
 	});
 	return api;
 }

@@ -3,9 +3,9 @@ import type { Context } from 'hono';
 import { type FlightQuery, HORIZON_DAYS } from '#engine/contract.ts';
 import { addDays, isDate } from '#lib/dates.ts';
 import type { Rates } from '#lib/money.ts';
+import { streamNdjson } from '#server/http/ndjson.ts';
 import { monthPrices, priceCalendar, priceGrid, usualPrice } from './calendar.ts';
 import type { SearchOptions } from './contract.ts';
-import { ndjsonStream } from './ndjson.ts';
 import {
 	isSearchError,
 	parseOptions,
@@ -103,8 +103,7 @@ export function searchApi(rates: () => Rates, clock: () => Date = () => new Date
 	api.openapi(searchRoute, (c) => {
 		const question = read(paramsOf(c), rates(), clock());
 		if (isSearchError(question)) return c.json(question, 400);
-		const headers = { 'content-type': 'application/x-ndjson; charset=utf-8', 'cache-control': 'no-store' };
-		return c.body(ndjsonStream(startSearch(question.query, question.options).parts()), 200, headers) as never;
+		return streamNdjson(c, startSearch(question.query, question.options).parts()) as never;
 	});
 
 	api.openapi(calendarRoute, (c) => {

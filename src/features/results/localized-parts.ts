@@ -4,8 +4,6 @@ import type { Language } from '#i18n/locales.ts';
 import type { Labels, ResultsPart, RunningSearch } from './contract.ts';
 import { labelsFor } from './server.ts';
 
-const HEARTBEAT = 5000;
-
 function newLabels(labels: Labels, sent: Set<string>): Labels {
 	const pick = <T>(kind: string, names: Record<string, T>): Record<string, T> =>
 		Object.fromEntries(
@@ -33,7 +31,16 @@ function localizePart(part: SearchPart, n: number, agencies: readonly Agency[], 
 	return { kind: 'done', n, total: part.total, found: part.found };
 }
 
-async function* localizedParts(search: RunningSearch, key: string, from: number, language: Language): AsyncGenerator<ResultsPart> {
+export interface PartsReader {
+	/** Key of the search that the client has read. */
+	readonly key: string;
+	/** Number of the first part to send. */
+	readonly from: number;
+	readonly language: Language;
+}
+
+/** Parts of a search from part `from` if the reader has its `key`, else from the start. */
+export async function* localizedParts(search: RunningSearch, { key, from, language }: PartsReader): AsyncGenerator<ResultsPart> {
 	yield { kind: 'search', key: search.key };
 	const first = key === search.key ? from : 0;
 	const sent = new Set<string>();
@@ -42,32 +49,4 @@ async function* localizedParts(search: RunningSearch, key: string, from: number,
 		if (n >= first) yield localizePart(part, n, search.agencies(), sent, language);
 		n += 1;
 	}
-}
-
-/** Streams NDJSON from part `from` if the reader has this `key`, else from the start; empty lines every five seconds prevent a timeout. */
-export function streamResults(
-	search: RunningSearch,
-	reader: { key: string; from: number; language: Language },
-): ReadableStream<Uint8Array> {
-	const encoder = new TextEncoder();
-	const parts = localizedParts(search, reader.key, reader.from, reader.language);
-	let beat: ReturnType<typeof setInterval> | undefined;
-	return new ReadableStream<Uint8Array>({
-		start(controller) {
-			beat = setInterval(() => controller.enqueue(encoder.encode('\n')), HEARTBEAT);
-		},
-		async pull(controller) {
-			const { done, value } = await parts.next().catch((reason) => {
-				clearInterval(beat);
-				throw reason;
-			});
-			if (!done) return controller.enqueue(encoder.encode(`${JSON.stringify(value)}\n`));
-			clearInterval(beat);
-			controller.close();
-		},
-		async cancel() {
-			clearInterval(beat);
-			await parts.return(undefined);
-		},
-	});
 }
