@@ -1,13 +1,6 @@
 import type { Ticket } from '#engine/contract.ts';
+import { mergeTickets } from '#features/search/rules.ts';
 import type { Labels, ResultsPart, ResultsProps, SupplierStatus } from './contract.ts';
-
-/** Merges a ticket sent again: per seller and fare the later offer wins. */
-const mergeOffers = (previous: Ticket | undefined, ticket: Ticket): Ticket => {
-	if (!previous) return ticket;
-	const offers = new Map([...previous.offers, ...ticket.offers].map((offer) => [`${offer.agency} ${offer.brand}`, offer]));
-	const fares = new Map([...previous.fares, ...ticket.fares].map((fare) => [fare.brand, fare]));
-	return { ...ticket, offers: [...offers.values()].sort((a, b) => a.total - b.total), fares: [...fares.values()] };
-};
 
 const mergeLabels = (a: Labels, b: Labels): Labels => ({
 	airports: { ...a.airports, ...b.airports },
@@ -62,7 +55,10 @@ export function createTicketPool({ tickets: rendered, suppliers, done, facets, l
 			if (part.kind === 'done') state.whole = true;
 			if (part.kind !== 'tickets') return;
 			state.labels = mergeLabels(state.labels, part.labels);
-			for (const ticket of part.tickets) tickets.set(ticket.id, mergeOffers(tickets.get(ticket.id), ticket));
+			for (const ticket of part.tickets) {
+				const previous = tickets.get(ticket.id);
+				tickets.set(ticket.id, previous ? mergeTickets(previous, ticket) : ticket);
+			}
 		},
 	};
 }

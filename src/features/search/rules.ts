@@ -190,3 +190,20 @@ export function whyFirst(item: RankedTicket, all: readonly RankedTicket[]): Reas
 	}
 	return reasons.length > 0 ? reasons.slice(0, 3) : ['balance'];
 }
+
+const offerKey = ({ agency, brand }: Offer): string => `${agency} ${brand}`;
+
+/** Merges the offers and fares of a ticket that arrived twice; per seller and fare brand the cheaper offer wins, in any order. */
+export function mergeTickets(ticket: Ticket, other: Ticket): Ticket {
+	const offers = new Map(ticket.offers.map((offer) => [offerKey(offer), offer]));
+	for (const offer of other.offers) {
+		const rival = offers.get(offerKey(offer));
+		if (!rival || offer.total < rival.total) offers.set(offerKey(offer), offer);
+	}
+	const missing = other.fares.filter(({ brand }) => !ticket.fares.some((fare) => fare.brand === brand));
+	return {
+		...ticket,
+		fares: [...ticket.fares, ...missing],
+		offers: [...offers.values()].sort((a, b) => a.total - b.total),
+	};
+}

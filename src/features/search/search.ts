@@ -1,5 +1,6 @@
-import type { Agency, FlightQuery, Offer, Ticket } from '#engine/contract.ts';
+import type { Agency, FlightQuery, Ticket } from '#engine/contract.ts';
 import type { SearchPart, SupplierState } from './contract.ts';
+import { mergeTickets } from './rules.ts';
 import { querySupplier, type SupplierOutcome } from './suppliers/query-supplier.ts';
 import type { SearchContext, Supplier, SupplierPart } from './suppliers/supplier.ts';
 
@@ -37,23 +38,6 @@ export interface SearchSetup {
 
 const TICKET_BYTES = 1400;
 const OFFER_BYTES = 170;
-
-const offerKey = ({ agency, brand }: Offer): string => `${agency} ${brand}`;
-
-/** The cheaper offer per seller and fare brand wins. */
-function mergeSupplierTickets(ticket: Ticket, other: Ticket): Ticket {
-	const offers = new Map(ticket.offers.map((offer) => [offerKey(offer), offer]));
-	for (const offer of other.offers) {
-		const rival = offers.get(offerKey(offer));
-		if (!rival || offer.total < rival.total) offers.set(offerKey(offer), offer);
-	}
-	const missing = other.fares.filter(({ brand }) => !ticket.fares.some((fare) => fare.brand === brand));
-	return {
-		...ticket,
-		fares: [...ticket.fares, ...missing],
-		offers: [...offers.values()].sort((a, b) => a.total - b.total),
-	};
-}
 
 /** Shares equal legs and fares to save memory; a leg of a round trip occurs in about twenty tickets. */
 class Deduplicator {
@@ -135,7 +119,7 @@ export class SupplierSearch implements Search {
 		this.#found = Math.max(this.#found, found);
 		const merged = tickets.map((ticket) => {
 			const previous = this.#tickets.get(ticket.id);
-			const combined = previous ? mergeSupplierTickets(previous, ticket) : ticket;
+			const combined = previous ? mergeTickets(previous, ticket) : ticket;
 			const result = own ? combined : this.#shared.share(combined);
 			this.#tickets.set(ticket.id, result);
 			return result;
