@@ -30,7 +30,7 @@ import { citiesWithFlights } from '#features/search/facts/place-facts.ts';
 import { simulatesFlights, startSearch, warmUp } from '#features/search/server.ts';
 import { searchFormApi, zoneOriginApi } from '#features/search-form/api.ts';
 import { deleteOldClicks } from '#features/seller-redirect/server.ts';
-import { carrierSources } from '#features/seo-pages/carriers/sitemap.ts';
+import { aviationSources } from '#features/seo-pages/sitemap.ts';
 import { sitemapsApi } from '#features/sitemaps/api.ts';
 import { contentSources } from '#features/sitemaps/content-sources.ts';
 import { placeSources } from '#features/sitemaps/places.ts';
@@ -128,7 +128,7 @@ services.route(
 				destinations: (city) => directDestinations(loadTimetable(), city),
 				today,
 			}),
-			...carrierSources({
+			...aviationSources({
 				airlines: flyingAirlines,
 				airports: () => loadTimetable().airports,
 				flights: simulatesFlights() ? null : flightsTouching,

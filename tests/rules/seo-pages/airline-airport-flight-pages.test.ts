@@ -6,14 +6,17 @@ import { airportFacts, cityOffset, weeklyDepartures } from '#features/search/fac
 import { flightFacts, flightsTouching, hasFlight } from '#features/search/facts/flight-facts.ts';
 import { flightCode, flightRow } from '#features/search/facts/flight-rows.ts';
 import { findTicket, startSearch } from '#features/search/server.ts';
-import { airlineView, fareColumns } from '#features/seo-pages/carriers/airline-view.ts';
-import { airportView, hourBars, weekdayBars } from '#features/seo-pages/carriers/airport-view.ts';
-import { carrierLanding, flightLanding } from '#features/seo-pages/carriers/canonical.ts';
-import { flightView, priceBars } from '#features/seo-pages/carriers/flight-view.ts';
-import { airlineJsonLd, airportJsonLd, flightJsonLd } from '#features/seo-pages/carriers/json-ld.ts';
-import type { PageTexts } from '#features/seo-pages/carriers/labels.ts';
-import { airlinesIndex, airportsIndex, letterOf } from '#features/seo-pages/carriers/list-view.ts';
-import { carrierSources } from '#features/seo-pages/carriers/sitemap.ts';
+import { airlineView, fareColumns } from '#features/seo-pages/airline/airline-view.ts';
+import { airlineJsonLd } from '#features/seo-pages/airline/json-ld.ts';
+import { airportView, hourBars, weekdayBars } from '#features/seo-pages/airport/airport-view.ts';
+import { airportJsonLd } from '#features/seo-pages/airport/json-ld.ts';
+import { airlineOrAirportLanding } from '#features/seo-pages/canonical.ts';
+import { flightLanding } from '#features/seo-pages/flight/canonical.ts';
+import { flightView, priceBars } from '#features/seo-pages/flight/flight-view.ts';
+import { flightJsonLd } from '#features/seo-pages/flight/json-ld.ts';
+import { airlinesIndex, airportsIndex, letterOf } from '#features/seo-pages/index-view.ts';
+import type { PageTexts } from '#features/seo-pages/labels.ts';
+import { aviationSources } from '#features/seo-pages/sitemap.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { siteAt } from '#tests/support/resolve-site.ts';
 import { loadWorld } from '#world/load-world.ts';
@@ -70,7 +73,7 @@ describe('spec 2.2: addresses of airlines, airports and flights', () => {
 		['airports', 'MOW', { kind: 'unknown' }],
 		['airports', 'XXXX', { kind: 'unknown' }],
 	] as const)('/%s/%s', (kind, name, landing) => {
-		expect(carrierLanding(kind, name)).toEqual(landing);
+		expect(airlineOrAirportLanding(kind, name)).toEqual(landing);
 	});
 	it.each([
 		['SU1', { kind: 'page', value: { airline: 'SU', number: 1 } }],
@@ -279,7 +282,7 @@ describe('structured data', () => {
 
 describe('sitemaps', () => {
 	it('list airlines and airports everywhere, flights where they touch the country', () => {
-		const sources = carrierSources({
+		const sources = aviationSources({
 			airlines: flyingAirlines,
 			airports: () => t.airports,
 			flights: flightsTouching,

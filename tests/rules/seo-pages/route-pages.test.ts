@@ -3,10 +3,10 @@ import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { priceFormat } from '#features/results/server.ts';
 import { directDestinations, directFlights } from '#features/search/facts/direct-flights.ts';
 import { routeFacts } from '#features/search/facts/route-facts.ts';
-import { fromCityLanding, routeLanding } from '#features/seo-pages/routes/canonical.ts';
-import { tripJsonLd } from '#features/seo-pages/routes/json-ld.ts';
-import { cityView, countryView } from '#features/seo-pages/routes/list-view.ts';
-import { dayBars, monthBars, routeView } from '#features/seo-pages/routes/route-view.ts';
+import { fromCityLanding, routeLanding } from '#features/seo-pages/route/canonical.ts';
+import { tripJsonLd } from '#features/seo-pages/route/json-ld.ts';
+import { fromCityView, toCountryView } from '#features/seo-pages/route/list-view.ts';
+import { dayBars, monthBars, routeView } from '#features/seo-pages/route/route-view.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { questionsJsonLd } from '#site/json-ld.ts';
 import { siteAt } from '#tests/support/resolve-site.ts';
@@ -123,7 +123,7 @@ describe('words of a route', () => {
 			for (const { spoken, text } of [...dayBars(facts, site, price).bars, ...monthBars(facts, site, price).bars])
 				[spoken, text].map(whole);
 		}
-		for (const view of [cityView('MOW', directDestinations(t, 'MOW'), [], site), countryView('MOW', 'TR', [], site)]) {
+		for (const view of [fromCityView('MOW', directDestinations(t, 'MOW'), [], site), toCountryView('MOW', 'TR', [], site)]) {
 			for (const text of [view.title, view.description, view.lede]) whole(text);
 		}
 	});
@@ -131,9 +131,9 @@ describe('words of a route', () => {
 		const site = siteAt('/routes/MOW/IST', { simulated: false });
 		const view = routeView(await routeFacts('MOW', 'IST', OPTIONS), site, priceFormat(site, RATES), '2026-11-21');
 		expect(view.title).toBe('Авиабилеты из Москвы в Стамбул');
-		expect(cityView('MOW', [], [], site).title).toBe('Авиабилеты из Москвы');
+		expect(fromCityView('MOW', [], [], site).title).toBe('Авиабилеты из Москвы');
 		expect([view.others, view.all]).toEqual(['Куда ещё летают прямые рейсы из Москвы', 'Все направления из Москвы']);
-		expect(countryView('MOW', 'TR', [], site).title).toBe('Авиабилеты из Москвы в Турцию');
+		expect(toCountryView('MOW', 'TR', [], site).title).toBe('Авиабилеты из Москвы в Турцию');
 		expect(view.questions.map(({ answer }) => answer).join(' ')).toContain('Самый загруженный день — ');
 	});
 	it('say nothing of prices where there are none', async () => {

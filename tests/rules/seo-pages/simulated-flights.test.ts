@@ -12,15 +12,15 @@ import { flightFacts } from '#features/search/facts/flight-facts.ts';
 import { cityFacts, countryFacts } from '#features/search/facts/place-facts.ts';
 import { routeFacts } from '#features/search/facts/route-facts.ts';
 import { chooseSuppliers, isSimulated } from '#features/search/suppliers/registry.ts';
-import { airlineView } from '#features/seo-pages/carriers/airline-view.ts';
-import { airportView } from '#features/seo-pages/carriers/airport-view.ts';
-import { flightJsonLd } from '#features/seo-pages/carriers/json-ld.ts';
-import { carrierSources } from '#features/seo-pages/carriers/sitemap.ts';
-import { cityView as cityPage } from '#features/seo-pages/places/city-view.ts';
-import { countryView as countryPage } from '#features/seo-pages/places/country-view.ts';
-import { tripJsonLd } from '#features/seo-pages/routes/json-ld.ts';
-import { cityView, countryView } from '#features/seo-pages/routes/list-view.ts';
-import { routeView } from '#features/seo-pages/routes/route-view.ts';
+import { airlineView } from '#features/seo-pages/airline/airline-view.ts';
+import { airportView } from '#features/seo-pages/airport/airport-view.ts';
+import { cityView } from '#features/seo-pages/city/city-view.ts';
+import { countryView } from '#features/seo-pages/country/country-view.ts';
+import { flightJsonLd } from '#features/seo-pages/flight/json-ld.ts';
+import { tripJsonLd } from '#features/seo-pages/route/json-ld.ts';
+import { fromCityView, toCountryView } from '#features/seo-pages/route/list-view.ts';
+import { routeView } from '#features/seo-pages/route/route-view.ts';
+import { aviationSources } from '#features/seo-pages/sitemap.ts';
 import { llmsText } from '#features/sitemaps/llms.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
@@ -49,12 +49,12 @@ async function introsOf(site: Site): Promise<Record<string, string>> {
 	const views = {
 		route,
 		stops,
-		from: { ...cityView('MOW', directDestinations(loadTimetable(), 'MOW'), [], site), questions: [] },
-		toCountry: { ...countryView('MOW', 'TR', [], site), questions: [] },
-		city: cityPage(await cityFacts('IST', OPTIONS), site, price, EMBEDDED),
-		capital: cityPage(await cityFacts('MOW', OPTIONS), site, price, EMBEDDED),
-		country: countryPage(await countryFacts('TR', OPTIONS), site, price, EMBEDDED),
-		home: countryPage(await countryFacts('RU', OPTIONS), site, price, EMBEDDED),
+		from: { ...fromCityView('MOW', directDestinations(loadTimetable(), 'MOW'), [], site), questions: [] },
+		toCountry: { ...toCountryView('MOW', 'TR', [], site), questions: [] },
+		city: cityView(await cityFacts('IST', OPTIONS), site, price, EMBEDDED),
+		capital: cityView(await cityFacts('MOW', OPTIONS), site, price, EMBEDDED),
+		country: countryView(await countryFacts('TR', OPTIONS), site, price, EMBEDDED),
+		home: countryView(await countryFacts('RU', OPTIONS), site, price, EMBEDDED),
 		airline: airlineView(only(airlineFacts('SU', OPTIONS)), site, price),
 		lowcost: airlineView(only(airlineFacts('FR', OPTIONS)), site, price),
 		airport: airportView(only(airportFacts('IST', NOW)), site, price, { city: 'MOW', offset: 180 }),
@@ -127,8 +127,8 @@ describe('pictures of shared links', () => {
 describe('files for robots and readers', () => {
 	const ports = { airlines: () => ['SU'], airports: () => ['SVO'], today: () => '2026-11-21' };
 	it('sitemaps list flight numbers only of a real supplier', () => {
-		const kinds = (flights: Parameters<typeof carrierSources>[0]['flights']) =>
-			carrierSources({ ...ports, flights }).map(({ kind }) => kind);
+		const kinds = (flights: Parameters<typeof aviationSources>[0]['flights']) =>
+			aviationSources({ ...ports, flights }).map(({ kind }) => kind);
 		expect(kinds(null)).toEqual(['airlines', 'airports']);
 		expect(kinds(() => ['SU1'])).toEqual(['airlines', 'airports', 'flights']);
 	});

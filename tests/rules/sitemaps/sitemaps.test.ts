@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseArticlePath } from '#content/article-paths.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { directDestinations } from '#features/search/facts/direct-flights.ts';
-import { fromCityLanding, routeLanding } from '#features/seo-pages/routes/canonical.ts';
+import { fromCityLanding, routeLanding } from '#features/seo-pages/route/canonical.ts';
 import { contentSources } from '#features/sitemaps/content-sources.ts';
 import type { SitemapEntry, SitemapSource, SitePlace } from '#features/sitemaps/contract.ts';
 import { llmsText } from '#features/sitemaps/llms.ts';

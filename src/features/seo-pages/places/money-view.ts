@@ -1,3 +1,4 @@
+import { COUNTRY_FIGURES } from '#features/seo-pages/country/country-figures.data.ts';
 import type { Language } from '#i18n/locales.ts';
 import type { messages } from '#i18n/messages.ts';
 import { day, type Formats, money, number, utcOffset } from '#lib/format.ts';
@@ -8,7 +9,6 @@ import type { Site } from '#site/site.ts';
 import type { Fact } from '#ui/facts/fact.ts';
 import { placeIn } from '#world/place-names.ts';
 import type { RatesOfDay } from './contract.ts';
-import { COUNTRY_FIGURES } from './country-figures.data.ts';
 
 export type PlaceMessages = ReturnType<typeof messages<'seo-places'>>;
 

@@ -5,8 +5,8 @@ import { lookedAt, pricesFeed, type SeenPrice } from '#features/feeds/server.ts'
 import { priceFormat } from '#features/results/server.ts';
 import { routeFacts } from '#features/search/facts/route-facts.ts';
 import { todayAt } from '#features/search/server.ts';
-import { routeLanding } from '#features/seo-pages/routes/canonical.ts';
-import { routeView } from '#features/seo-pages/routes/route-view.ts';
+import { routeLanding } from '#features/seo-pages/route/canonical.ts';
+import { routeView } from '#features/seo-pages/route/route-view.ts';
 import { utcDate } from '#lib/dates.ts';
 import { href } from '#site/links.ts';
 

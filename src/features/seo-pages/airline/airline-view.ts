@@ -1,4 +1,5 @@
 import type { AirlineFacts, BrandTerms } from '#features/seo-pages/contract.ts';
+import { ALLIANCES, aircraftName, airportAndCity, cityList, type PageTexts, routeName } from '#features/seo-pages/labels.ts';
 import { messages } from '#i18n/messages.ts';
 import { distance, duration, type Formats, kilometres, kilos, list, number } from '#lib/format.ts';
 import type { PriceFormat } from '#lib/price.ts';
@@ -7,7 +8,6 @@ import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { airlineName, placeIn, placeName } from '#world/place-names.ts';
 import type { Airline } from '#world/world.ts';
-import { ALLIANCES, aircraftName, airportAndCity, cityList, type PageTexts, routeName } from './labels.ts';
 
 type AirlineMessages = ReturnType<typeof messagesOf>;
 const messagesOf = (site: Site) => messages(site.language, 'airlines');

@@ -1,6 +1,6 @@
 import type { SitemapEntry, SitemapSource, SitePlace } from '#features/sitemaps/contract.ts';
 
-export interface CarrierPorts {
+export interface AviationPorts {
 	airlines(): readonly string[];
 	airports(): readonly string[];
 	/**
@@ -12,7 +12,7 @@ export interface CarrierPorts {
 }
 
 /** All served airlines and airports. Flights only of the market's country, because the other 100,000 are reachable by links. */
-export function carrierSources({ airlines, airports, flights, today }: CarrierPorts): readonly SitemapSource[] {
+export function aviationSources({ airlines, airports, flights, today }: AviationPorts): readonly SitemapSource[] {
 	function* flightPages(touching: NonNullable<typeof flights>, market: string): Generator<SitemapEntry> {
 		const lastmod = today();
 		for (const flight of touching(market.toUpperCase())) yield { path: `/flights/${flight}`, lastmod };

@@ -25,7 +25,7 @@ const plainDescription = (title: string, language: Site['language']): string =>
 	messages(language, 'seo-places').plain.description({ place: title, facts: messages(language, 'routes').city.choose() });
 
 /** `/routes/{city}`: direct flights and cheapest destinations. */
-export function cityView(
+export function fromCityView(
 	origin: string,
 	direct: ListView['direct'],
 	places: readonly DestinationPrice[],
@@ -47,7 +47,7 @@ export function cityView(
 }
 
 /** `/routes/{city}/{country}`: reachable cities of the country by price. */
-export function countryView(origin: string, code: string, places: readonly DestinationPrice[], { language, simulated }: Site): ListView {
+export function toCountryView(origin: string, code: string, places: readonly DestinationPrice[], { language, simulated }: Site): ListView {
 	const t = messages(language, 'routes');
 	const { from, to, inflected: said } = directionOf(origin, code, language);
 	const title = t.route.title(said);

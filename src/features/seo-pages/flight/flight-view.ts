@@ -1,5 +1,6 @@
 import { dayPath } from '#features/search/address.ts';
 import type { FlightFacts, FlightLine } from '#features/seo-pages/contract.ts';
+import { aircraftName, airportAndCity, type PageTexts, routeName } from '#features/seo-pages/labels.ts';
 import { messages } from '#i18n/messages.ts';
 import { clockAt, day, duration, type Formats, kilometres, list } from '#lib/format.ts';
 import { type PriceFormat, priceText } from '#lib/price.ts';
@@ -9,7 +10,6 @@ import type { Site } from '#site/site.ts';
 import { dayBars } from '#ui/charts/price-bars.ts';
 import { AIRCRAFT } from '#world/aircraft.data.ts';
 import { airlineName } from '#world/place-names.ts';
-import { aircraftName, airportAndCity, type PageTexts, routeName } from './labels.ts';
 
 type FlightMessages = ReturnType<typeof messagesOf>;
 const messagesOf = (site: Site) => messages(site.language, 'airlines');

@@ -1,4 +1,7 @@
 import type { CountryFacts } from '#features/seo-pages/contract.ts';
+import type { PlaceView, RatesOfDay } from '#features/seo-pages/places/contract.ts';
+import { moneyOf, moneyQuestions, offsetsText, type PlaceMessages } from '#features/seo-pages/places/money-view.ts';
+import { airlinesText, cheapestOf, noDirectText, priceOf, whoText } from '#features/seo-pages/places/sentences.ts';
 import { messages } from '#i18n/messages.ts';
 import { compact, day, type Formats, list } from '#lib/format.ts';
 import type { PriceFormat } from '#lib/price.ts';
@@ -7,10 +10,7 @@ import type { Site } from '#site/site.ts';
 import type { Fact } from '#ui/facts/fact.ts';
 import { closedNotice } from '#world/closed-notice.ts';
 import { placeIn, placeName } from '#world/place-names.ts';
-import type { PlaceView, RatesOfDay } from './contract.ts';
 import { COUNTRY_FIGURES } from './country-figures.data.ts';
-import { moneyOf, moneyQuestions, offsetsText, type PlaceMessages } from './money-view.ts';
-import { airlinesText, cheapestOf, noDirectText, priceOf, whoText } from './sentences.ts';
 
 const NAMED = 6;
 const ON_MAP = 8;

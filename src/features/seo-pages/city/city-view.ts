@@ -1,4 +1,18 @@
 import type { CityFacts } from '#features/seo-pages/contract.ts';
+import { cityAndCountry, cityMark } from '#features/seo-pages/places/city-names.ts';
+import type { PlaceView, RatesOfDay } from '#features/seo-pages/places/contract.ts';
+import { moneyOf, moneyQuestions, type PlaceMessages } from '#features/seo-pages/places/money-view.ts';
+import {
+	cheapestMonth,
+	cheapestOf,
+	clockText,
+	directFromText,
+	inHomeZone,
+	noDirectText,
+	placesIn,
+	priceOf,
+	whoText,
+} from '#features/seo-pages/places/sentences.ts';
 import { messages } from '#i18n/messages.ts';
 import { day, duration, type Formats, list, number, utcOffset } from '#lib/format.ts';
 import type { PriceFormat } from '#lib/price.ts';
@@ -7,10 +21,6 @@ import type { Site } from '#site/site.ts';
 import type { Fact } from '#ui/facts/fact.ts';
 import { closedNotice } from '#world/closed-notice.ts';
 import { airportName, placeIn, placeName } from '#world/place-names.ts';
-import { cityAndCountry, cityMark } from './city-names.ts';
-import type { PlaceView, RatesOfDay } from './contract.ts';
-import { moneyOf, moneyQuestions, type PlaceMessages } from './money-view.ts';
-import { cheapestMonth, cheapestOf, clockText, directFromText, inHomeZone, noDirectText, placesIn, priceOf, whoText } from './sentences.ts';
 
 const NAMED = 4;
 const ON_MAP = 6;

@@ -1,4 +1,6 @@
+import { longestText } from '#features/seo-pages/airline/airline-view.ts';
 import type { AirportFacts } from '#features/seo-pages/contract.ts';
+import { airportAndCity, cityList, type PageTexts } from '#features/seo-pages/labels.ts';
 import { messages } from '#i18n/messages.ts';
 import { clockAt, type Formats, list, number, utcOffset } from '#lib/format.ts';
 import type { PriceFormat } from '#lib/price.ts';
@@ -7,8 +9,6 @@ import type { Site } from '#site/site.ts';
 import { closedNotice } from '#world/closed-notice.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { airlineName, airportName, placeIn, placeName } from '#world/place-names.ts';
-import { longestText } from './airline-view.ts';
-import { airportAndCity, cityList, type PageTexts } from './labels.ts';
 
 type AirportMessages = ReturnType<typeof messagesOf>;
 const messagesOf = (site: Site) => messages(site.language, 'airlines');
