@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
+import node from '@astrojs/node';
 import react from '@astrojs/react';
 import sentry from '@sentry/astro';
 import { defineConfig } from 'astro/config';
-import { appAdapter } from './src/build/app-adapter.mjs';
 import { buildEnvironments } from './src/build/build-environments.mjs';
 import { interactionDirective } from './src/build/interaction-directive.mjs';
 import { lightning } from './src/build/lightning.ts';
+import { productionLogger } from './src/build/production-logger.mjs';
 import { serverOnly } from './src/build/server-only.mjs';
 import { offlineWorker } from './src/build/worker-build.mjs';
 import { RESTORE_SCRIPT } from './src/features/search-form/restore-script.ts';
 import { BROWSER_FLOOR } from './src/lib/browser-floor.ts';
+import { MAX_BODY } from './src/server/http/request-body.ts';
 import { readVersion } from './src/server/process/version.ts';
 import { devRecordings } from './src/server/recordings.ts';
 import { CRITICAL_SCRIPT } from './src/ui/layout/critical-script.ts';
@@ -22,9 +24,10 @@ const scriptName = ({ name }) => `_astro/${name.replace(/\.astro_astro_type_scri
 
 export default defineConfig({
 	output: 'server',
-	adapter: appAdapter(),
+	adapter: node({ mode: 'middleware', bodySizeLimit: MAX_BODY }),
 	integrations: [
 		react(),
+		productionLogger(),
 		interactionDirective(),
 		offlineWorker(BROWSERS),
 		// The injected client would add 76 kB to every page; `src/telemetry/errors` loads it after the page. Middleware serves tracing only.

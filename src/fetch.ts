@@ -13,10 +13,13 @@ import { utcDate } from '#lib/dates.ts';
 import { createErrorTarget } from '#server/cache/site-pages.ts';
 import { config } from '#server/config.ts';
 import { createErrorPages } from '#server/http/error-page.ts';
+import { withForwardedScheme } from '#server/http/forwarded.ts';
 import { chooseForm } from '#server/http/negotiation.ts';
 import { isOldBrowser } from '#server/http/old-browser.ts';
 import { renderForOldBrowser } from '#server/http/old-browser-page.ts';
+import type { RenderPage } from '#server/http/render-page.ts';
 import { isFrameworkPath } from '#server/http/reserved-paths.ts';
+import { fromLines } from '#server/http/response.ts';
 import { admission, rejectAsJson } from '#server/limits/admission.ts';
 import { processLog } from '#server/log/log.ts';
 import { createSeoLog } from '#server/log/seo-log.ts';
@@ -152,6 +155,11 @@ app.use(async (c, next) => {
 
 app.use(astro());
 
-const errorPage = createErrorPages((request) => app.fetch(request), createErrorTarget(config));
+const renderPage: RenderPage = async ({ target, headers, tls }) => {
+	const response = await app.request(`${tls ? 'https' : 'http'}://${headers.host}${target}`, { headers });
+	return { status: response.status, headers: fromLines(response.headers), body: Buffer.from(await response.arrayBuffer()) };
+};
 
-export default app;
+const errorPage = createErrorPages(renderPage, createErrorTarget(config));
+
+export default { fetch: (request: Request) => app.fetch(withForwardedScheme(request)) };

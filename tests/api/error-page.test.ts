@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createErrorTarget } from '#server/cache/site-pages.ts';
-import type { App } from '#server/http/app-request.ts';
 import { createErrorPages } from '#server/http/error-page.ts';
 import { askedFor, startFront } from '#tests/support/api/front-harness.ts';
+import { type App, rendererOf } from '#tests/support/api/node-handler.ts';
 
 const targetOf = createErrorTarget({ brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' }], production: true });
 const target = (address: string, { host = 'localhost', cookies }: { host?: string; cookies?: string } = {}) =>
@@ -83,7 +83,7 @@ describe('the pages themselves', () => {
 		const status = Number(/\/error\/(\d+)/.exec(target)?.[1]);
 		return new Response(`page of ${target}`, { status: status === 404 ? 200 : status, headers: { 'content-type': 'text/html' } });
 	};
-	const pages = createErrorPages(app, targetOf);
+	const pages = createErrorPages(rendererOf(app), targetOf);
 	const fronts: { stop(): Promise<void> }[] = [];
 	afterAll(async () => {
 		for (const front of fronts) await front.stop();

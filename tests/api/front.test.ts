@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, createGunzip, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { App } from '#server/http/app-request.ts';
 import { StaticFiles } from '#server/http/static-files.ts';
 import { createAccessLog, loggablePath } from '#server/log/log.ts';
 import { askedFor, brokenOff, endless, startFront, type TestFront, twoLines } from '#tests/support/api/front-harness.ts';
+import type { App } from '#tests/support/api/node-handler.ts';
 
 const PAGE = `<!doctype html><title>Page</title>${'<p>Some text of a page.</p>'.repeat(200)}`;
 /** What a page of ours says with a form. */

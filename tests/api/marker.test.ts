@@ -2,11 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PageCache } from '#server/cache/page-cache.ts';
 import { createPageResolver } from '#server/cache/site-pages.ts';
-import type { App } from '#server/http/app-request.ts';
 import { carriedBy, createArrivalReader, visitOfRequest, visitorOf } from '#server/http/marker-cookie.ts';
-import { renderPage } from '#server/http/render-page.ts';
 import { pseudonym } from '#server/log/pseudonym.ts';
 import { askedFor, startFront, type TestFront } from '#tests/support/api/front-harness.ts';
+import { type App, rendererOf } from '#tests/support/api/node-handler.ts';
 
 const SETTINGS = { brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' as const }], production: false, geoHeader: null };
 const TEXT = '<p>Some text of a page.</p>'.repeat(100);
@@ -31,7 +30,7 @@ const app: App = (request) => {
 beforeAll(async () => {
 	const store = new PageCache({
 		resolve: createPageResolver(SETTINGS),
-		render: (host, tls, target, form) => renderPage(app, { target, tls, headers: { host, accept: form } }),
+		render: (host, tls, target, form) => rendererOf(app)({ target, tls, headers: { host, accept: form } }),
 	});
 	front = await startFront(app, { store, readArrival: createArrivalReader(SETTINGS) });
 });

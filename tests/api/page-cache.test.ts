@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sharedLifetime } from '#server/cache/page-cache.ts';
 import { createPageResolver } from '#server/cache/site-pages.ts';
-import type { App } from '#server/http/app-request.ts';
 import { chooseEncoding, chooseForm } from '#server/http/negotiation.ts';
 import type { RenderedPage } from '#server/http/render-page.ts';
 import { headerMap } from '#server/http/response.ts';
 import { askedFor, startFront, type TestFront } from '#tests/support/api/front-harness.ts';
+import type { App } from '#tests/support/api/node-handler.ts';
 
 const SHARED = 'public, s-maxage=60, stale-while-revalidate=600';
 const TEXT = '<p>Some text of a page.</p>'.repeat(100);

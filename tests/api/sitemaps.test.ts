@@ -6,13 +6,12 @@ import { type SitemapOptions, sitemapsApi } from '#features/sitemaps/api.ts';
 import { landingSources, pagesSource } from '#features/sitemaps/server.ts';
 import { PageCache } from '#server/cache/page-cache.ts';
 import { createPageResolver } from '#server/cache/site-pages.ts';
-import type { App } from '#server/http/app-request.ts';
-import { renderPage } from '#server/http/render-page.ts';
 import { services } from '#services.ts';
 import { canonical } from '#site/links.ts';
 import { marketsOf } from '#site/markets.ts';
 import { resolveSite } from '#site/resolve.ts';
 import { startFront, type TestFront } from '#tests/support/api/front-harness.ts';
+import { type App, rendererOf } from '#tests/support/api/node-handler.ts';
 import { serveServices } from '#tests/support/api/services-front.ts';
 import { readXml } from '#tests/support/read-xml.ts';
 
@@ -272,7 +271,7 @@ describe('behind the page store', () => {
 		};
 		const store = new PageCache({
 			resolve: createPageResolver({ brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' }], production: false, geoHeader: null }),
-			render: (host, tls, target, form) => renderPage(app, { target, tls, headers: { host, accept: form } }),
+			render: (host, tls, target, form) => rendererOf(app)({ target, tls, headers: { host, accept: form } }),
 		});
 		front = await startFront(app, { store });
 	});

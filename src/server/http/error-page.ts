@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { App } from './app-request.ts';
-import { type RenderedPage, renderPage } from './render-page.ts';
+import type { RenderedPage, RenderPage } from './render-page.ts';
 
 export interface RejectedRequest {
 	host: string;
@@ -16,7 +15,7 @@ const KEPT = 60_000;
 const MOST_PAGES = 200;
 
 export function createErrorPages(
-	app: App,
+	render: RenderPage,
 	targetOf: ErrorTarget,
 ): (status: number, refused: RejectedRequest) => Promise<RenderedPage | null> {
 	const pages = new LRUCache<string, Promise<RenderedPage | null>>({ max: MOST_PAGES, ttl: KEPT });
@@ -26,8 +25,8 @@ export function createErrorPages(
 		const key = `${tls} ${host} ${target}`;
 		const known = pages.get(key);
 		if (known) return known;
-		const headers = { host, accept: 'text/html', 'x-forwarded-proto': tls ? 'https' : 'http' };
-		const asked = renderPage(app, { target, headers, tls }, 5000)
+		const headers = { host, accept: 'text/html' };
+		const asked = render({ target, headers, tls }, 5000)
 			.then((page) => (page.status === status && page.body.length > 0 ? page : null))
 			.catch(() => null);
 		pages.set(key, asked);

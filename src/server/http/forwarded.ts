@@ -40,17 +40,22 @@ const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host'
 
 export const LOOPBACK_VISITOR = 'x-loopback-visitor';
 
-const CLAIMS = new Set(['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-real-ip', 'x-forwarded-scheme']);
+const CLAIMS = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-real-ip', 'x-forwarded-scheme'];
 
 /** Replaces forwarded headers by verified ones: `x-forwarded-for`, `x-forwarded-proto`, `x-request-id` and {@link LOOPBACK_VISITOR}. */
-export function withOrigin(headers: IncomingHttpHeaders, origin: Origin, requestId: string): IncomingHttpHeaders {
-	const own = Object.entries(headers).filter(([name]) => !CLAIMS.has(name));
-	return {
-		...Object.fromEntries(own),
+export function setOrigin(headers: IncomingHttpHeaders, origin: Origin, requestId: string): void {
+	for (const name of CLAIMS) delete headers[name];
+	Object.assign(headers, {
 		host: origin.host,
 		'x-forwarded-for': origin.client,
 		'x-forwarded-proto': origin.tls ? 'https' : 'http',
 		'x-request-id': requestId,
 		[LOOPBACK_VISITOR]: origin.loopback ? '1' : '0',
-	};
+	});
+}
+
+/** The request with the scheme of its verified `X-Forwarded-Proto`; the Node adapter takes every unencrypted connection for `http:`. */
+export function withForwardedScheme(request: Request): Request {
+	if (request.headers.get('x-forwarded-proto') !== 'https' || request.url.startsWith('https:')) return request;
+	return new Request(request.url.replace(/^http:/, 'https:'), request);
 }

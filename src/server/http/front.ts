@@ -13,15 +13,14 @@ import { type AccessLine, errorDetails, type Log } from '#server/log/log.ts';
 import type { SecurityLog } from '#server/log/security-log.ts';
 import { mayCarryAttribution } from '#site/attribution.ts';
 import { isServicePath } from '#site/service-paths.ts';
-import type { AppResponder } from './app-request.ts';
 import type { RejectedRequest } from './error-page.ts';
-import { type Origin, readOrigin, withOrigin } from './forwarded.ts';
+import { type Origin, readOrigin, setOrigin } from './forwarded.ts';
 import { flatten } from './headers.ts';
 import { canonicalHost, createHostCheck, type HostCheck, isLoopbackHost, publicPorts } from './hosts.ts';
 import type { ArrivalReader, Arriving } from './marker-cookie.ts';
 import { chooseEncoding, chooseForm } from './negotiation.ts';
 import { isForeignChange } from './own-origin.ts';
-import type { RenderedPage } from './render-page.ts';
+import type { AppHandler, RenderedPage } from './render-page.ts';
 import { announcesTooMuch, BodyReader, bodyLimit, UNREAD_STATUS } from './request-body.ts';
 import { targetPath, targetProblem } from './request-target.ts';
 import { isReservedPath } from './reserved-paths.ts';
@@ -30,7 +29,7 @@ import type { StaticFiles } from './static-files.ts';
 import { statusJson, statusPage } from './status-page.ts';
 
 export interface FrontOptions {
-	app: AppResponder;
+	app: AppHandler;
 	files: StaticFiles;
 	pages: Pick<PageCache, 'fetch'>;
 	settings: Pick<Config, 'allowedHosts' | 'trustProxy' | 'production'> & Partial<Pick<Config, 'healthToken'>>;
@@ -223,17 +222,21 @@ export class Front {
 		const body = isReading(method) ? null : await this.#bodies.read(request, clientKey(origin.client), bodyLimit(targetPath(target)));
 		if (body === 'gone') return;
 		if (typeof body === 'string') return this.#refuse(visit, UNREAD_STATUS[body], body === 'too-large' || body === 'idle' ? {} : LATER);
-		const headers = withOrigin(request.headers, origin, id);
-		// Chunked requests have no length, but byte limits need one.
-		if (body) headers['content-length'] = String(body.length);
+		setOrigin(request.headers, origin, id);
+		if (body) {
+			// Chunked requests have no length, but byte limits need one.
+			request.headers['content-length'] = String(body.length);
+			Object.assign(request, { body });
+		}
 		this.#guard(visit, 'app');
-		await this.#options.app({ method, target, headers, tls: origin.tls, body: body?.length ? body : undefined }, answer);
+		await this.#options.app(request, answer);
 		this.#noteLimit(visit, answer.statusCode, answer.sentHeader('retry-after'));
 	}
 
 	#guard(visit: Visit, from: AccessLine['from']): void {
 		const encoding = chooseEncoding(visit.request.headers['accept-encoding']);
-		const policy = { encoding, tls: visit.origin.tls, requestId: visit.id };
+		const onError = (error: unknown) => this.#logError(visit, error);
+		const policy = { encoding, tls: visit.origin.tls, requestId: visit.id, onError };
 		visit.answer.guard(visit.arriving ? { ...policy, setCookies: visit.arriving.setCookies } : policy);
 		if (visit.from === undefined) visit.answer.once('close', () => this.#log(visit, visit.answer.statusCode, visit.from ?? from));
 		visit.from = from;
@@ -270,9 +273,13 @@ export class Front {
 	}
 
 	#fail(visit: Visit, error: unknown): void {
-		this.#options.log.error('A request could not be answered', { id: visit.id, ...errorDetails(error) });
+		this.#logError(visit, error);
 		if (visit.answer.headersSent) visit.answer.destroy();
 		else this.#refuse(visit, 500).catch(() => visit.answer.destroy());
+	}
+
+	#logError({ id }: Visit, error: unknown): void {
+		this.#options.log.error('A request could not be answered', { id, ...errorDetails(error) });
 	}
 
 	#log(visit: Visit, status: number, from: AccessLine['from']): void {

@@ -1,6 +1,16 @@
-import { type App, type AppRequest, bodyOf, headersOf, toRequest } from './app-request.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import inject from 'light-my-request';
 import { narrowHeaders } from './page-policy.ts';
-import { type HeaderMap, joined } from './response.ts';
+import type { HeaderMap } from './response.ts';
+
+/** The built application, as the Node adapter exports it. */
+export type AppHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+export interface PageRequest {
+	target: string;
+	headers: Readonly<Record<string, string>> & { readonly host: string };
+	tls: boolean;
+}
 
 export interface RenderedPage {
 	status: number;
@@ -8,25 +18,37 @@ export interface RenderedPage {
 	body: Buffer;
 }
 
-async function answerOf(app: App, page: AppRequest): Promise<RenderedPage> {
-	const response = await app(toRequest(page));
-	const body = joined(await Array.fromAsync(bodyOf(response).pieces()));
-	const headers = headersOf(response);
-	narrowHeaders(headers, body);
-	return { status: response.status, headers, body };
-}
-
 /**
  * Renders a page in memory for no particular visitor.
- * @param timeout milliseconds
+ * @param timeout milliseconds, default 20,000
  * @throws when the application fails or times out
  */
-export async function renderPage(app: App, page: AppRequest, timeout = 20_000): Promise<RenderedPage> {
-	const late = Promise.withResolvers<never>();
-	const timer = setTimeout(() => late.reject(new Error(`${page.target} took longer than ${timeout} ms`)), timeout);
-	try {
-		return await Promise.race([answerOf(app, page), late.promise]);
-	} finally {
-		clearTimeout(timer);
-	}
-}
+export type RenderPage = (page: PageRequest, timeout?: number) => Promise<RenderedPage>;
+
+/** Describe the connection, not the page. */
+const CONNECTION_HEADERS = ['connection', 'date', 'keep-alive', 'transfer-encoding'];
+
+export const createPageRenderer =
+	(handler: AppHandler): RenderPage =>
+	async ({ target, headers: given, tls }, timeout = 20_000) => {
+		const dispatch = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+			// A render that ends after its timeout writes to a destroyed response.
+			response.on('error', () => undefined);
+			try {
+				await handler(request, response);
+			} catch (error) {
+				response.destroy(error as Error);
+			}
+		};
+		const { statusCode, headers, rawPayload } = await inject((request, response) => void dispatch(request, response), {
+			url: target,
+			headers: { ...given, 'user-agent': undefined, ...(tls ? { 'x-forwarded-proto': 'https' } : {}) },
+			signal: AbortSignal.timeout(timeout),
+		});
+		const own: HeaderMap = new Map();
+		for (const [name, value] of Object.entries(headers)) {
+			if (value !== undefined && !CONNECTION_HEADERS.includes(name)) own.set(name, Array.isArray(value) ? value : String(value));
+		}
+		narrowHeaders(own, rawPayload);
+		return { status: statusCode, headers: own, body: rawPayload };
+	};

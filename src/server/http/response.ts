@@ -16,6 +16,8 @@ export interface ResponsePolicy {
 	tls: boolean;
 	requestId: string;
 	setCookies?: readonly string[];
+	/** Called when the response is destroyed by an error. */
+	onError?: (error: unknown) => void;
 }
 
 /** Buffers up to this time (ms) or size (bytes) before streaming; most pages end sooner and get a length. */
@@ -147,6 +149,7 @@ export class FrontResponse extends ServerResponse<IncomingMessage> {
 	override destroy(error?: Error): this {
 		clearTimeout(this.#timer);
 		this.#compressor?.destroy();
+		if (error) this.#policy?.onError?.(error);
 		if (this.#state === 'held' && error && !this.socket?.destroyed) {
 			this.#held = [statusPage(500)];
 			this.#headers = headerMap({ 'content-type': 'text/html; charset=utf-8' });

@@ -4,13 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { PageCache, type PageResolver } from '#server/cache/page-cache.ts';
 import type { Config } from '#server/config.ts';
 import { database, isDatabaseAlive } from '#server/database/open.ts';
-import { type App, respondWith } from '#server/http/app-request.ts';
 import { createErrorPages, type ErrorTarget } from '#server/http/error-page.ts';
 import { Front } from '#server/http/front.ts';
 import { startListening } from '#server/http/listening.ts';
 import type { ArrivalReader } from '#server/http/marker-cookie.ts';
 import { isOldBrowser } from '#server/http/old-browser.ts';
-import { renderPage } from '#server/http/render-page.ts';
+import { type AppHandler, createPageRenderer, type RenderPage } from '#server/http/render-page.ts';
 import { StaticFiles } from '#server/http/static-files.ts';
 import { errorDetails, type Log, logRejections, processLog } from '#server/log/log.ts';
 import { createSecurityLog } from '#server/log/security-log.ts';
@@ -29,27 +28,25 @@ export interface Running {
 	stop(): Promise<void>;
 }
 
-async function loadApp(root: string): Promise<App> {
+async function loadApp(root: string): Promise<AppHandler> {
 	const entry = join(root, 'dist/server/entry.mjs');
 	if (!existsSync(entry)) throw new StartError('The site is not built. Run: npm start');
-	const { default: built } = (await import(pathToFileURL(entry).href)) as { default: { fetch: App } };
-	return (request) => built.fetch(request);
+	const { handler } = (await import(pathToFileURL(entry).href)) as { handler: AppHandler };
+	// Without `next`, the handler passes addresses without a route to `fetch.ts` too.
+	return (request, response) => handler(request, response);
 }
 
-const createPageCache = (app: App, resolve: PageResolver, log: Log): PageCache =>
+const createPageCache = (render: RenderPage, resolve: PageResolver, log: Log): PageCache =>
 	new PageCache({
 		resolve,
-		render: (host, tls, target, form, client) => {
-			const headers = { host, accept: form, 'x-forwarded-proto': tls ? 'https' : 'http', 'x-forwarded-for': client };
-			return renderPage(app, { target, tls, headers });
-		},
+		render: (host, tls, target, form, client) => render({ target, tls, headers: { host, accept: form, 'x-forwarded-for': client } }),
 		onError: (error) => log.warn('Refreshing a cached page failed', errorDetails(error)),
 	});
 
 /** Renders one page before listening, so that no visitor waits for lazy loading and compilation. */
-async function warmUp(app: App, log: Log): Promise<void> {
+async function warmUp(render: RenderPage, log: Log): Promise<void> {
 	const page = { target: '/offline', tls: false, headers: { host: 'localhost', accept: 'text/html' } };
-	await renderPage(app, page).catch((error: unknown) => log.warn('Warm-up render failed', errorDetails(error)));
+	await render(page).catch((error: unknown) => log.warn('Warm-up render failed', errorDetails(error)));
 }
 
 function createHealth(root: string) {
@@ -85,18 +82,19 @@ export async function serve(
 	logRejections(log);
 	for (const warning of startWarnings(settings)) log.warn(warning);
 	const [db, app] = await Promise.all([database(), loadApp(root)]);
-	await warmUp(app, log);
-	const pages = createPageCache(app, resolve, log);
+	const render = createPageRenderer(app);
+	await warmUp(render, log);
+	const pages = createPageCache(render, resolve, log);
 	registerHealth('pages', () => pages.size);
 	const front = new Front({
-		app: respondWith(app),
+		app,
 		files: new StaticFiles(join(root, 'dist/client'), recordingFolders(settings.tablesDir)),
 		pages,
 		settings,
 		log,
 		security: createSecurityLog(log),
 		health: createHealth(root),
-		renderError: createErrorPages(app, errorTarget),
+		renderError: createErrorPages(render, errorTarget),
 		readArrival,
 		isOldBrowser,
 	});

@@ -10,6 +10,10 @@ it('sends what Astro logs to the log of the process, and nothing past it', () =>
 	const message = 'Could not load\n{"level":30,"msg":"FORGED"}';
 	processLogger().write({ level: 'error', label: 'router', message, newLine: true });
 	processLogger().write({ level: 'info', label: null, message, newLine: true });
-	expect(error.mock.calls).toEqual([[`Astro: ${message}`, { label: 'router' }]]);
+	processLogger().write({ level: 'error', label: null, message: 'Could not render http://localhost/kz?email=a@b.c\nError', newLine: true });
+	expect(error.mock.calls).toEqual([
+		[`Astro: ${message}`, { label: 'router' }],
+		['Astro: Could not render http://localhost/kz\nError', { label: null }],
+	]);
 	for (const spy of output) expect(spy).not.toHaveBeenCalled();
 });

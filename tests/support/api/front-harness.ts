@@ -4,13 +4,12 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PageCache } from '#server/cache/page-cache.ts';
-import { type App, respondWith } from '#server/http/app-request.ts';
 import { Front, type FrontOptions } from '#server/http/front.ts';
 import { startListening } from '#server/http/listening.ts';
-import { renderPage } from '#server/http/render-page.ts';
 import { StaticFiles } from '#server/http/static-files.ts';
 import type { AccessLine, Log } from '#server/log/log.ts';
 import type { SecurityEntry } from '#server/log/security-log.ts';
+import { type App, nodeHandler, rendererOf } from './node-handler.ts';
 
 export interface Received {
 	status: number;
@@ -134,7 +133,7 @@ export async function startFront(
 		options.store ??
 		new PageCache({
 			resolve: (_host, target, cookies) => ({ key: target, cacheable: target.startsWith('/shared') && !cookies?.includes('language=') }),
-			render: (host, tls, target, form) => renderPage(app, { target, tls, headers: { host, accept: form } }),
+			render: (host, tls, target, form) => rendererOf(app)({ target, tls, headers: { host, accept: form } }),
 			...(options.now ? { now: options.now } : {}),
 			...(options.maxBytes ? { maxBytes: options.maxBytes } : {}),
 		});
@@ -145,7 +144,7 @@ export async function startFront(
 		health: async () => ({ status: 200, body: { status: 'ok' } }),
 		files: new StaticFiles(options.folder ?? empty),
 		...options,
-		app: respondWith(app),
+		app: nodeHandler(app),
 		pages: store,
 		log,
 	});
