@@ -2,7 +2,7 @@ import type { Language } from '#i18n/locales.ts';
 import type { World } from '#world/world.ts';
 import type { CompiledText } from './compile-article.ts';
 import { noticeMeasures } from './measures.ts';
-import { hidePlaceholders, invalidPlaceholders, partsOfText, unknownPlaceholders } from './placeholders.ts';
+import { invalidPlaceholders, partsOfText, unknownPlaceholders } from './placeholders.ts';
 import { atLine, type FieldProblem, fieldError } from './problem.ts';
 import { hintForPlaceholder } from './schema-hints.ts';
 
@@ -20,7 +20,7 @@ function checkLine(field: 'title' | 'description', value: string, language: Lang
 	const slips = [...invalidPlaceholders(value).map(({ word }) => word), ...unknownPlaceholders(value)];
 	return [
 		...slips.map((word) => fieldError(field, `${word} is no replaced word`, hintForPlaceholder(word))),
-		...noticeMeasures(hidePlaceholders(value), language, field),
+		...noticeMeasures(value, language, field),
 		...partsOfText(value).flatMap((part) => (typeof part !== 'string' && part.slot === 'place' ? checkPlace(part.code, field, world) : [])),
 	];
 }

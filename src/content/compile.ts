@@ -3,7 +3,7 @@ import { type Node, parseMarkdown, unclosedBoxes } from './markdown.ts';
 import { noticeMeasures } from './measures.ts';
 import { addParts, type Part, type TextPart } from './parts.ts';
 import type { Picture } from './picture.ts';
-import { hidePlaceholders, invalidPlaceholders } from './placeholders.ts';
+import { invalidPlaceholders } from './placeholders.ts';
 import { inlineText, type Sentence, sentencesOf, textBlocks } from './plain-text.ts';
 import { atLine, fieldError } from './problem.ts';
 import { renderBlocks } from './render-blocks.ts';
@@ -115,9 +115,7 @@ function checkSource(markdown: string, language: Language, firstLine: number, { 
 	const { open, ends } = unclosedBoxes(markdown);
 	const at = (line: number): string => atLine(line + firstLine - 1);
 	problems.push(
-		...hidePlaceholders(markdown)
-			.split('\n')
-			.flatMap((text, i) => noticeMeasures(text, language, at(i + 1))),
+		...markdown.split('\n').flatMap((text, i) => noticeMeasures(text, language, at(i + 1))),
 		...invalidPlaceholders(markdown).map(({ word, line }) => fieldError(at(line), `${word} is no replaced word`, hintForPlaceholder(word))),
 		...open.map((line) => fieldError(at(line), 'a box begins here and nowhere ends', 'Write ::: alone in a line where it ends')),
 		...ends.map((line) =>

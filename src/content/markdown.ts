@@ -1,5 +1,5 @@
 import { type MdastNode, markdownToMdast } from 'satteri';
-import { hidePlaceholders } from './placeholders.ts';
+import { escapePlaceholders, unescapePlaceholders } from './placeholders.ts';
 
 /** Node of the syntax tree; its line is 1-based. */
 export interface Node {
@@ -54,7 +54,7 @@ export function unclosedBoxes(source: string): { readonly open: readonly number[
 
 type Raw = { readonly [key: string]: unknown };
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const text = (value: unknown): string => (typeof value === 'string' ? unescapePlaceholders(value) : '');
 
 function attributesOf(value: unknown): Record<string, string> {
 	return Object.fromEntries(Object.entries((value as Raw | null) ?? {}).map(([name, one]) => [name, text(one)]));
@@ -82,9 +82,9 @@ function convert(raw: Raw, lineOf: (line: number) => number): Node {
 	};
 }
 
-/** Parses CommonMark with GFM tables, directives and heading IDs; placeholders must be hidden (placeholders.ts). Never throws. */
+/** Parses CommonMark with GFM tables, directives and heading IDs. Never throws. */
 export function parseMarkdown(source: string, firstLine = 1): Node {
-	const { text: prepared, lineOf } = spaced(hidePlaceholders(source));
+	const { text: prepared, lineOf } = spaced(escapePlaceholders(source));
 	const lineInFile = (line: number): number => lineOf(line) + firstLine - 1;
 	const tree: MdastNode = markdownToMdast(prepared, { features: FEATURES });
 	return convert(tree as unknown as Raw, lineInFile);

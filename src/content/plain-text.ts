@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/locales.ts';
 import type { Node } from './markdown.ts';
 import { addParts, type TextPart } from './parts.ts';
-import { splitPlaceholders } from './placeholders.ts';
+import { partsOfText } from './placeholders.ts';
 
 const BLOCKS = new Set(['paragraph', 'heading', 'tableCell', 'code']);
 
@@ -18,7 +18,7 @@ export function textBlocks(nodes: readonly Node[]): readonly (readonly TextPart[
 export function inlineText(node: Node): readonly TextPart[] {
 	if (node.type === 'break') return [' '];
 	if (node.type === 'textDirective' && Object.keys(node.attributes).length === 0) return [`:${node.name}`];
-	if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') return splitPlaceholders(node.value);
+	if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') return partsOfText(node.value);
 	return node.children.flatMap(inlineText);
 }
 

@@ -1,7 +1,7 @@
 import { CALLOUTS, type Callout } from './kinds.ts';
 import type { Node } from './markdown.ts';
 import { addParts, escapeParts, type Part } from './parts.ts';
-import { splitPlaceholders } from './placeholders.ts';
+import { partsOfText } from './placeholders.ts';
 import { atLine, fieldError } from './problem.ts';
 import { checkedDay, rejectHtml, renderInline, routeOf } from './render-inline.ts';
 import { renderFigure } from './render-picture.ts';
@@ -112,7 +112,7 @@ const RENDERERS: Readonly<Record<string, Render>> = {
 	table: renderTable,
 	blockquote: (node, rendering) => ['<blockquote>\n', ...renderBlocks(node.children, rendering), '</blockquote>\n'],
 	thematicBreak: () => ['<hr>\n'],
-	code: (node) => ['<pre><code>', ...escapeParts(splitPlaceholders(node.value)), '</code></pre>\n'],
+	code: (node) => ['<pre><code>', ...escapeParts(partsOfText(node.value)), '</code></pre>\n'],
 	html: (node, rendering) => {
 		const refused = rejectHtml(node, rendering);
 		return refused ? ['<p>', refused, '</p>\n'] : [];

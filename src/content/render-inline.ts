@@ -1,7 +1,7 @@
 import { isDate } from '#lib/dates.ts';
 import type { Node } from './markdown.ts';
 import { addParts, escapeHtml, escapeParts, type Part } from './parts.ts';
-import { restorePlaceholders, splitPlaceholders, unknownPlaceholders } from './placeholders.ts';
+import { hasPlaceholder, partsOfText, unknownPlaceholders } from './placeholders.ts';
 import { atLine, fieldError } from './problem.ts';
 import { renderPicture } from './render-picture.ts';
 import type { Rendering } from './rendering.ts';
@@ -14,7 +14,7 @@ const SIMPLE: Readonly<Record<string, string>> = { strong: 'strong', emphasis: '
 export function renderText(value: string, line: number, rendering: Rendering): readonly Part[] {
 	for (const word of unknownPlaceholders(value))
 		rendering.problems.push(fieldError(atLine(line), `${word} is no replaced word`, hintForPlaceholder(word)));
-	const parts = splitPlaceholders(value);
+	const parts = partsOfText(value);
 	for (const part of parts) if (typeof part !== 'string' && part.slot === 'place') rendering.places.push({ line, code: part.code });
 	return escapeParts(parts);
 }
@@ -42,7 +42,7 @@ function renderDirective(node: Node, rendering: Rendering): readonly Part[] {
 	if (marked) rendering.problems.push(fieldError(atLine(node.line), `:${node.name} is no shortcode`, `Shortcodes are ${SHORTCODES}`));
 	// "10:30" and "Москва:Стамбул" are text.
 	const label = renderInline(node.children, rendering);
-	return [`:${escapeHtml(restorePlaceholders(node.name))}`, ...(label.length > 0 ? ['[', ...label, ']'] : [])];
+	return [`:${escapeHtml(node.name)}`, ...(label.length > 0 ? ['[', ...label, ']'] : [])];
 }
 
 function renderLink(url: string, node: Node, rendering: Rendering): readonly Part[] {
@@ -55,14 +55,10 @@ function renderLink(url: string, node: Node, rendering: Rendering): readonly Par
 		rendering.links.push({ line: node.line, to: url });
 		return [{ slot: 'link', to: url }, ...inner, { slot: 'end' }];
 	}
-	if (/^(?:https:\/\/[^\s/@\\]+(?:[/?#]\S*)?|mailto:[\w.+-]+@[\w.-]+)$/.test(url) && !/[\uE000\uE001]/.test(url))
+	if (/^(?:https:\/\/[^\s/@\\]+(?:[/?#]\S*)?|mailto:[\w.+-]+@[\w.-]+)$/.test(url) && !hasPlaceholder(url))
 		return [`<a href="${escapeHtml(url)}" rel="noopener">`, ...inner, '</a>'];
 	rendering.problems.push(
-		fieldError(
-			atLine(node.line),
-			`a link leads to "${restorePlaceholders(url)}"`,
-			'Begin it with / for this site, https:// for others, or # for this page',
-		),
+		fieldError(atLine(node.line), `a link leads to "${url}"`, 'Begin it with / for this site, https:// for others, or # for this page'),
 	);
 	return inner;
 }
@@ -72,7 +68,7 @@ function renderTag(node: Node, open: string[], rendering: Rendering): string {
 	if (br) return '<br>';
 	if (titled) {
 		open.push('abbr');
-		return `<abbr title="${escapeHtml(restorePlaceholders(title))}">`;
+		return `<abbr title="${escapeHtml(title)}">`;
 	}
 	const tag = name.toLowerCase();
 	if (tag && !slash) {
@@ -97,14 +93,14 @@ export function rejectHtml({ value, line }: Node, rendering: Rendering): string 
 			'Write it in Markdown; only <kbd>, <abbr title="…">, <br>, <sub> and <sup> may stand',
 		),
 	);
-	return escapeHtml(restorePlaceholders(value));
+	return escapeHtml(value);
 }
 
 function renderNode(node: Node, open: string[], rendering: Rendering): readonly Part[] {
 	const tag = SIMPLE[node.type];
 	if (tag) return [`<${tag}>`, ...renderInline(node.children, rendering), `</${tag}>`];
 	if (node.type === 'text') return renderText(node.value, node.line, rendering);
-	if (node.type === 'inlineCode') return ['<code>', ...escapeParts(splitPlaceholders(node.value)), '</code>'];
+	if (node.type === 'inlineCode') return ['<code>', ...escapeParts(partsOfText(node.value)), '</code>'];
 	if (node.type === 'break') return ['<br>'];
 	if (node.type === 'html') return [renderTag(node, open, rendering)];
 	if (node.type === 'link') return renderLink(node.url, node, rendering);

@@ -1,6 +1,6 @@
 import type { Node } from './markdown.ts';
 import { escapeParts, type Part } from './parts.ts';
-import { splitPlaceholders } from './placeholders.ts';
+import { partsOfText } from './placeholders.ts';
 import { atLine, fieldError } from './problem.ts';
 import type { Rendering } from './rendering.ts';
 
@@ -25,7 +25,7 @@ export function renderPicture({ url, alt, line }: Node, rendering: Rendering): r
 		rendering.problems.push(fieldError(field, `the picture ${url} is missing`, 'Put it beside the text, or delete the line'));
 		return [];
 	}
-	const label = escapeParts(splitPlaceholders(alt));
+	const label = escapeParts(partsOfText(alt));
 	if (picture.drawing !== null) return ['<svg role="img" aria-label="', ...label, `" ${picture.drawing}`];
 	const size = `width="${picture.width}" height="${picture.height}"`;
 	return ['<img src="', { slot: 'picture', name: url }, '" alt="', ...label, `" ${size} loading="lazy" decoding="async">`];
@@ -34,6 +34,6 @@ export function renderPicture({ url, alt, line }: Node, rendering: Rendering): r
 export function renderFigure(node: Node, rendering: Rendering): readonly Part[] {
 	const picture = renderPicture(node, rendering);
 	if (picture.length === 0) return [];
-	const caption = node.title ? ['<figcaption>', ...escapeParts(splitPlaceholders(node.title)), '</figcaption>'] : [];
+	const caption = node.title ? ['<figcaption>', ...escapeParts(partsOfText(node.title)), '</figcaption>'] : [];
 	return ['<figure>', ...picture, ...caption, '</figure>\n'];
 }
