@@ -1,6 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { resolve } from 'node:path';
-import { reportSchema } from '#content/check.ts';
+import { reportSchema } from '#content/checks/check-content.ts';
 import { ENTRY_SCHEMAS } from '#content/entries.ts';
 import type { Kind } from '#content/kinds.ts';
 import { articleLoader, reportLoader } from '#content/loader.ts';

@@ -2,7 +2,7 @@ import { answers, parseArticlePath } from '#content/article-paths.ts';
 import { fillText } from '#content/fill.ts';
 import type { Kind } from '#content/kinds.ts';
 import { loadContent } from '#content/load-content.ts';
-import { partsOfText } from '#content/placeholders.ts';
+import { partsOfText } from '#content/markdown/placeholders.ts';
 import { visitOf } from '#content/visibility.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { ratesNow } from '#features/currencies/server.ts';

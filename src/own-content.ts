@@ -1,6 +1,6 @@
 /** Connects Astro's collections to the readers of content. */
 import type { Article } from '#content/article.ts';
-import type { Report } from '#content/check.ts';
+import type { Report } from '#content/checks/check-content.ts';
 import { type ArticleEntry, articlesOf } from '#content/entries.ts';
 import { KINDS, type Kind } from '#content/kinds.ts';
 import { setOwnArticles } from '#content/load-content.ts';

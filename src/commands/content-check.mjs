@@ -5,7 +5,7 @@ import { makeFresh, WORLD_STEPS } from './steps.mjs';
 
 await runCommand(import.meta.url, async () => {
 	await makeFresh(WORLD_STEPS);
-	const { checkContent } = await import('#content/check.ts');
+	const { checkContent } = await import('#content/checks/check-content.ts');
 	const { problemLine } = await import('#content/problem.ts');
 	const { loadWorld } = await import('#world/load-world.ts');
 	const { articles, texts, problems } = checkContent('content', loadWorld(), new Date().toISOString().slice(0, 10));

@@ -7,7 +7,7 @@ import { pathOfArticle } from './article-paths.ts';
 import { fillText } from './fill.ts';
 import type { Kind } from './kinds.ts';
 import { loadContent } from './load-content.ts';
-import { partsOfText } from './placeholders.ts';
+import { partsOfText } from './markdown/placeholders.ts';
 import type { Shown, Visit } from './visibility.ts';
 
 export interface ArticleLink {

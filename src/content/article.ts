@@ -1,8 +1,8 @@
 import type { Language } from '#i18n/locales.ts';
 import type { Feature } from '#site/features.ts';
 import type { Brand } from '#site/site.ts';
-import type { Body } from './compile.ts';
 import type { Kind, Topic } from './kinds.ts';
+import type { Body } from './markdown/compile.ts';
 import type { Original } from './schema.ts';
 
 export interface ArticleText {

@@ -1,7 +1,7 @@
 import type { Article, Photo } from './article.ts';
 import { answers, idOf, parseArticlePath, pathOfArticle } from './article-paths.ts';
-import type { Body } from './compile.ts';
 import { articleId, KINDS, type Kind } from './kinds.ts';
+import type { Body } from './markdown/compile.ts';
 import type { Original } from './schema.ts';
 import { type Shown, show, type Visit } from './visibility.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/locales.ts';
-import { type Compiled, compile } from './compile.ts';
 import { fileOf, type Kind } from './kinds.ts';
-import { picturesOf } from './picture.ts';
+import { type Compiled, compile } from './markdown/compile.ts';
+import { picturesOf } from './markdown/picture.ts';
 import type { FieldProblem, Problem } from './problem.ts';
 import { type Folder, readText, type Source } from './read.ts';
 import { checkOriginal, checkTranslation, type Original } from './schema.ts';

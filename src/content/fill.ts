@@ -3,10 +3,10 @@ import { brandName, premiumName } from '#site/brands.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import type { World } from '#world/world.ts';
-import type { Body, Section } from './compile.ts';
 import type { Callout } from './kinds.ts';
-import { measureFormats, measureText } from './measures.ts';
-import { escapeHtml, type Part, type Placeholder, type TextPart } from './parts.ts';
+import type { Body, Section } from './markdown/compile.ts';
+import { measureFormats, measureText } from './markdown/measures.ts';
+import { escapeHtml, type Part, type Placeholder, type TextPart } from './markdown/parts.ts';
 import { placeName } from './place-name.ts';
 
 export interface FillContext {

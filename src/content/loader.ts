@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { utcDate } from '#lib/dates.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { createChecker } from './check.ts';
+import { createChecker } from './checks/check-content.ts';
 import { compileArticle } from './compile-article.ts';
 import type { Kind } from './kinds.ts';
 import { type Folder, readFolder, readFolders } from './read.ts';

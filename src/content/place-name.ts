@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/locales.ts';
 import { placePhrase } from '#i18n/place-phrases.ts';
 import type { World } from '#world/world.ts';
-import type { PlaceForm } from './parts.ts';
+import type { PlaceForm } from './markdown/parts.ts';
 
 /** Name of a city, optionally inflected: "из Стамбула", "from Istanbul", "Стамбулдан"; the code of an unknown city. */
 export function placeName(code: string, form: PlaceForm | undefined, language: Language, { cities }: Pick<World, 'cities'>): string {

@@ -4,7 +4,7 @@ import type { Article } from './article.ts';
 import { type CompiledArticle, compileArticle } from './compile-article.ts';
 import { type ArticleEntry, articlesOf, type PhotoSizes } from './entries.ts';
 import { fileOf, KINDS } from './kinds.ts';
-import { readPicture } from './picture.ts';
+import { readPicture } from './markdown/picture.ts';
 import { type Folder, readFolders } from './read.ts';
 
 function photosOf({ path, pictures }: Folder): PhotoSizes {

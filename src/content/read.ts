@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
 import { isLanguage, type Language } from '#i18n/locales.ts';
 import { isKind, KINDS, type Kind } from './kinds.ts';
+import { PICTURE_NAME } from './markdown/render-picture.ts';
 import { type FieldProblem, fieldError, type Problem } from './problem.ts';
-import { PICTURE_NAME } from './render-picture.ts';
 import { isSlug } from './schema.ts';
 import { HINTS } from './schema-hints.ts';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#content/parts.ts';
+import { escapeHtml } from '#content/markdown/parts.ts';
 import type { Live } from '#features/articles/contract.ts';
 import { ratesNow } from '#features/currencies/server.ts';
 import { priceFormat } from '#features/results/server.ts';

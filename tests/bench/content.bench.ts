@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Article } from '#content/article.ts';
-import { createChecker } from '#content/check.ts';
+import { createChecker } from '#content/checks/check-content.ts';
 import { createContent } from '#content/collections.ts';
 import { compileArticle } from '#content/compile-article.ts';
 import { readFolder } from '#content/read.ts';

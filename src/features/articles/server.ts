@@ -2,7 +2,7 @@ import { linkOf, opens } from '#content/article-links.ts';
 import { pictureAddress } from '#content/article-paths.ts';
 import { type FillContext, fill, fillBody, fillText, type PageValues } from '#content/fill.ts';
 import { loadContent } from '#content/load-content.ts';
-import { partsOfText } from '#content/placeholders.ts';
+import { partsOfText } from '#content/markdown/placeholders.ts';
 import { canonicalOf, isAvailable, isMeantFor, type Shown, type Visit } from '#content/visibility.ts';
 import type { Language } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';

@@ -1,6 +1,6 @@
 import { pathOfArticle } from '#content/article-paths.ts';
 import { type FillContext, fillText } from '#content/fill.ts';
-import { partsOfText } from '#content/placeholders.ts';
+import { partsOfText } from '#content/markdown/placeholders.ts';
 import type { Shown } from '#content/visibility.ts';
 import { messages } from '#i18n/messages.ts';
 import { addDays, utcDate } from '#lib/dates.ts';

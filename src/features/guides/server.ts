@@ -1,10 +1,10 @@
 import { pathOfArticle } from '#content/article-paths.ts';
 import type { Content } from '#content/collections.ts';
-import type { Body } from '#content/compile.ts';
 import { type FillContext, fillText } from '#content/fill.ts';
 import { loadContent } from '#content/load-content.ts';
-import type { TextPart } from '#content/parts.ts';
-import { partsOfText } from '#content/placeholders.ts';
+import type { Body } from '#content/markdown/compile.ts';
+import type { TextPart } from '#content/markdown/parts.ts';
+import { partsOfText } from '#content/markdown/placeholders.ts';
 import { type Shown, visitOf } from '#content/visibility.ts';
 import { loadRecordings, type RecordingIndex, recordingOf } from '#features/guides/audio/recordings.ts';
 import { isBuilt, isOpen } from '#site/route-table.ts';

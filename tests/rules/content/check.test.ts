@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkContent, createChecker } from '#content/check.ts';
+import { checkContent, createChecker } from '#content/checks/check-content.ts';
 import { problemLine } from '#content/problem.ts';
 import { answer, contentIn, type Files, SKELETONS, TODAY, translation } from '#tests/support/content-folder.ts';
 import { loadWorld } from '#world/load-world.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { compile } from '#content/compile.ts';
 import { fillText } from '#content/fill.ts';
+import { compile } from '#content/markdown/compile.ts';
+import { partsOfText } from '#content/markdown/placeholders.ts';
 import { placeName } from '#content/place-name.ts';
-import { partsOfText } from '#content/placeholders.ts';
 import { around, drawn } from '#tests/support/content-folder.ts';
 import { loadWorld } from '#world/load-world.ts';
 

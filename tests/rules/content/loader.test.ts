@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { LoaderContext } from 'astro/loaders';
 import { createServer } from 'vite';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Report } from '#content/check.ts';
+import type { Report } from '#content/checks/check-content.ts';
 import { type Content, createContent } from '#content/collections.ts';
 import { type ArticleEntry, articlesOf, ENTRY_SCHEMAS } from '#content/entries.ts';
 import { KINDS, type Kind } from '#content/kinds.ts';

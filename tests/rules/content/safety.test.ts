@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compile } from '#content/compile.ts';
-import { readPicture } from '#content/picture.ts';
-import { parseSvg } from '#content/svg.ts';
+import { compile } from '#content/markdown/compile.ts';
+import { readPicture } from '#content/markdown/picture.ts';
+import { parseSvg } from '#content/markdown/svg.ts';
 import { drawn } from '#tests/support/content-folder.ts';
 
 /** Tags and attributes that a text can become; everything else that looks like a tag is a hole. */

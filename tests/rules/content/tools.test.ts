@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { checkContent } from '#content/check.ts';
+import { checkContent } from '#content/checks/check-content.ts';
 import { KINDS } from '#content/kinds.ts';
 import { overview } from '#content/overview.ts';
 import { originalText } from '#content/read.ts';

@@ -17,8 +17,6 @@ const ALLOWED: ReadonlySet<string> = new Set([
 	'Answer',
 	'MAX_QUESTION_LENGTH',
 	'PopularQuestion',
-	// Plain text is text without markup.
-	'content/plain-text.ts',
 	// Text that is read aloud.
 	'spokenText',
 	'SpokenLine',

@@ -1,5 +1,5 @@
 import type { Language } from '#i18n/locales.ts';
-import type { Node } from './markdown.ts';
+import type { Node } from './parse.ts';
 import { addParts, type TextPart } from './parts.ts';
 import { partsOfText } from './placeholders.ts';
 

@@ -1,4 +1,4 @@
-import type { Callout } from './kinds.ts';
+import type { Callout } from '#content/kinds.ts';
 
 /** Place name with a preposition: "из Стамбула", "в Стамбул", "в Стамбуле". */
 export type PlaceForm = 'from' | 'to' | 'in';

@@ -1,10 +1,10 @@
+import type { CompiledText } from '#content/compile-article.ts';
+import { noticeMeasures } from '#content/markdown/measures.ts';
+import { invalidPlaceholders, partsOfText, unknownPlaceholders } from '#content/markdown/placeholders.ts';
+import { atLine, type FieldProblem, fieldError } from '#content/problem.ts';
+import { hintForPlaceholder } from '#content/schema-hints.ts';
 import type { Language } from '#i18n/locales.ts';
 import type { World } from '#world/world.ts';
-import type { CompiledText } from './compile-article.ts';
-import { noticeMeasures } from './measures.ts';
-import { invalidPlaceholders, partsOfText, unknownPlaceholders } from './placeholders.ts';
-import { atLine, type FieldProblem, fieldError } from './problem.ts';
-import { hintForPlaceholder } from './schema-hints.ts';
 
 /** Words per sentence: average and maximum. Thai is skipped, as it has no full stops. */
 export const READING = { average: 22, longest: 50 } as const;

@@ -1,12 +1,12 @@
-import { CALLOUTS, type Callout } from './kinds.ts';
-import type { Node } from './markdown.ts';
+import { CALLOUTS, type Callout } from '#content/kinds.ts';
+import { atLine, fieldError } from '#content/problem.ts';
+import { HINTS, SHORTCODES } from '#content/schema-hints.ts';
+import type { Node } from './parse.ts';
 import { addParts, escapeParts, type Part } from './parts.ts';
 import { partsOfText } from './placeholders.ts';
-import { atLine, fieldError } from './problem.ts';
 import { checkedDay, rejectHtml, renderInline, routeOf } from './render-inline.ts';
 import { renderFigure } from './render-picture.ts';
 import type { Rendering } from './rendering.ts';
-import { HINTS, SHORTCODES } from './schema-hints.ts';
 
 const isCallout = (name: string): name is Callout => (CALLOUTS as readonly string[]).includes(name);
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { type CompiledArticle, compileArticle } from '#content/compile-article.ts';
+import { articleId } from '#content/kinds.ts';
+import { type Problem, problemSchema } from '#content/problem.ts';
+import { type Folder, readFolders, signatureOf } from '#content/read.ts';
 import type { World } from '#world/world.ts';
 import { checkArticle } from './check-article.ts';
 import { checkLinks } from './check-links.ts';
 import { checkUnique } from './check-unique.ts';
-import { type CompiledArticle, compileArticle } from './compile-article.ts';
-import { articleId } from './kinds.ts';
-import { type Problem, problemSchema } from './problem.ts';
-import { type Folder, readFolders, signatureOf } from './read.ts';
 
 export const reportSchema = z.strictObject({
 	articles: z.int(),

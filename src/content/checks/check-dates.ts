@@ -1,7 +1,7 @@
+import type { CompiledText } from '#content/compile-article.ts';
+import { atLine, type FieldProblem, notice } from '#content/problem.ts';
+import type { Original } from '#content/schema.ts';
 import { addDays } from '#lib/dates.ts';
-import type { CompiledText } from './compile-article.ts';
-import { atLine, type FieldProblem, notice } from './problem.ts';
-import type { Original } from './schema.ts';
 
 /** Days after which a rule has to be checked again. */
 export const RULE_VALID_DAYS = 365;

@@ -1,7 +1,7 @@
-import type { Node } from './markdown.ts';
+import { atLine, fieldError } from '#content/problem.ts';
+import type { Node } from './parse.ts';
 import { escapeParts, type Part } from './parts.ts';
 import { partsOfText } from './placeholders.ts';
-import { atLine, fieldError } from './problem.ts';
 import type { Rendering } from './rendering.ts';
 
 export const PICTURE_NAME = /^[a-z\d]+(?:-[a-z\d]+)*\.(?:svg|png|jpg|webp)$/;

@@ -1,10 +1,10 @@
+import { parseArticlePath, pathOfArticle } from '#content/article-paths.ts';
+import type { CompiledArticle, CompiledText } from '#content/compile-article.ts';
+import { articleId, fileOf } from '#content/kinds.ts';
+import { atLine, type FieldProblem, fieldError, type Problem } from '#content/problem.ts';
+import { PLACES } from '#content/target-languages.ts';
+import { isMeantFor } from '#content/visibility.ts';
 import { isOpen, ROUTES } from '#site/route-table.ts';
-import { parseArticlePath, pathOfArticle } from './article-paths.ts';
-import type { CompiledArticle, CompiledText } from './compile-article.ts';
-import { articleId, fileOf } from './kinds.ts';
-import { atLine, type FieldProblem, fieldError, type Problem } from './problem.ts';
-import { PLACES } from './target-languages.ts';
-import { isMeantFor } from './visibility.ts';
 
 const ABOUT = ROUTES.defined.filter(({ pattern }) => pattern.startsWith('/about/')).map(({ pattern }) => pattern);
 const USUAL = `/ /faq /guides /walks ${ABOUT.join(' ')}`;

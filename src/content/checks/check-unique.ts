@@ -1,6 +1,6 @@
-import type { CompiledArticle } from './compile-article.ts';
-import { articleId, fileOf } from './kinds.ts';
-import { type FieldProblem, fieldError, type Problem } from './problem.ts';
+import type { CompiledArticle } from '#content/compile-article.ts';
+import { articleId, fileOf } from '#content/kinds.ts';
+import { type FieldProblem, fieldError, type Problem } from '#content/problem.ts';
 
 interface Claim {
 	readonly value: string;

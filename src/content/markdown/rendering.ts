@@ -1,5 +1,5 @@
+import type { FieldProblem } from '#content/problem.ts';
 import type { Picture } from './picture.ts';
-import type { FieldProblem } from './problem.ts';
 
 interface Mention {
 	readonly line: number;

@@ -1,8 +1,8 @@
+import { type FieldProblem, notice } from '#content/problem.ts';
 import type { Language } from '#i18n/locales.ts';
 import { centimetres, type Formats, kilos, temperature } from '#lib/format.ts';
 import { formatsFor } from '#site/formats.ts';
 import type { RangePlaceholder, SizePlaceholder } from './parts.ts';
-import { type FieldProblem, notice } from './problem.ts';
 
 const NUMBER = '\\d+(?:\\.\\d+)?';
 const VALUES: Readonly<Record<string, RegExp>> = {

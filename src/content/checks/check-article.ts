@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CompiledArticle } from '#content/compile-article.ts';
+import { articleId, fileOf } from '#content/kinds.ts';
+import { readPicture } from '#content/markdown/picture.ts';
+import { type FieldProblem, fieldError, notice, type Problem } from '#content/problem.ts';
+import type { Folder } from '#content/read.ts';
+import type { Original } from '#content/schema.ts';
+import { HINTS } from '#content/schema-hints.ts';
+import { targetLanguages } from '#content/target-languages.ts';
+import { isOutdated } from '#content/visibility.ts';
 import type { World } from '#world/world.ts';
 import { checkDays, checkRules } from './check-dates.ts';
 import { checkSections } from './check-sections.ts';
 import { checkText } from './check-text.ts';
-import type { CompiledArticle } from './compile-article.ts';
-import { articleId, fileOf } from './kinds.ts';
-import { readPicture } from './picture.ts';
-import { type FieldProblem, fieldError, notice, type Problem } from './problem.ts';
-import type { Folder } from './read.ts';
-import type { Original } from './schema.ts';
-import { HINTS } from './schema-hints.ts';
-import { targetLanguages } from './target-languages.ts';
-import { isOutdated } from './visibility.ts';
 
 type Reference = Pick<World, 'cities' | 'countries' | 'airports' | 'airlines'>;
 

@@ -1,11 +1,11 @@
+import { atLine, fieldError } from '#content/problem.ts';
+import { hintForPlaceholder, SHORTCODES } from '#content/schema-hints.ts';
 import { isDate } from '#lib/dates.ts';
-import type { Node } from './markdown.ts';
+import type { Node } from './parse.ts';
 import { addParts, escapeHtml, escapeParts, type Part } from './parts.ts';
 import { hasPlaceholder, partsOfText, unknownPlaceholders } from './placeholders.ts';
-import { atLine, fieldError } from './problem.ts';
 import { renderPicture } from './render-picture.ts';
 import type { Rendering } from './rendering.ts';
-import { hintForPlaceholder, SHORTCODES } from './schema-hints.ts';
 
 const TAG = /^<(?:(br)\s*\/?|(\/?)(kbd|sub|sup|abbr)|(abbr) title="([^"<>]*)")>$/i;
 const SIMPLE: Readonly<Record<string, string>> = { strong: 'strong', emphasis: 'em', delete: 'del' };

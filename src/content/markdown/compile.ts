@@ -1,16 +1,16 @@
+import { atLine, fieldError } from '#content/problem.ts';
+import { ID } from '#content/schema.ts';
+import { hintForPlaceholder } from '#content/schema-hints.ts';
 import type { Language } from '#i18n/locales.ts';
-import { type Node, parseMarkdown, unclosedBoxes } from './markdown.ts';
 import { noticeMeasures } from './measures.ts';
+import { type Node, parseMarkdown, unclosedBoxes } from './parse.ts';
 import { addParts, type Part, type TextPart } from './parts.ts';
 import type { Picture } from './picture.ts';
 import { invalidPlaceholders } from './placeholders.ts';
-import { inlineText, type Sentence, sentencesOf, textBlocks } from './plain-text.ts';
-import { atLine, fieldError } from './problem.ts';
 import { renderBlocks } from './render-blocks.ts';
 import { renderInline } from './render-inline.ts';
 import { type Mentions, type Rendering, startRendering } from './rendering.ts';
-import { ID } from './schema.ts';
-import { hintForPlaceholder } from './schema-hints.ts';
+import { inlineText, type Sentence, sentencesOf, textBlocks } from './text-blocks.ts';
 
 export interface Heading {
 	readonly id: string;

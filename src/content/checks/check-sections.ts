@@ -1,7 +1,7 @@
-import type { Body, Section } from './compile.ts';
-import type { CompiledArticle, CompiledText } from './compile-article.ts';
-import { GUIDE_SECTIONS } from './kinds.ts';
-import { type FieldProblem, fieldError } from './problem.ts';
+import type { CompiledArticle, CompiledText } from '#content/compile-article.ts';
+import { GUIDE_SECTIONS } from '#content/kinds.ts';
+import type { Body, Section } from '#content/markdown/compile.ts';
+import { type FieldProblem, fieldError } from '#content/problem.ts';
 
 const FIELD = 'headings';
 
