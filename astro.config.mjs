@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import sentry from '@sentry/astro';
@@ -14,13 +15,9 @@ import { BROWSER_FLOOR } from './src/lib/browser-floor.ts';
 import { MAX_BODY } from './src/server/http/request-body.ts';
 import { readVersion } from './src/server/process/version.ts';
 import { devRecordings } from './src/server/recordings.ts';
-import { CRITICAL_SCRIPT } from './src/ui/layout/critical-script.ts';
 
 const { chrome, safari, firefox } = BROWSER_FLOOR;
 const BROWSERS = [`chrome${chrome}`, `safari${safari}`, `firefox${firefox}`];
-
-/** Astro's name of a component's script, which stands in every page, without its long tail. @param {{ name: string }} chunk */
-const scriptName = ({ name }) => `_astro/${name.replace(/\.astro_astro_type_script_.*$/, '')}.[hash].js`;
 
 export default defineConfig({
 	output: 'server',
@@ -49,7 +46,9 @@ export default defineConfig({
 			// Styles are inlined; their hashes on every page would weigh more than the pages' text.
 			styleDirective: { resources: ["'self'", "'unsafe-inline'"] },
 			scriptDirective: {
-				hashes: [CRITICAL_SCRIPT, RESTORE_SCRIPT].map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`),
+				hashes: [readFileSync('src/ui/layout/critical.js', 'utf8'), RESTORE_SCRIPT].map(
+					(script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+				),
 			},
 			directives: [
 				"default-src 'none'",
@@ -76,7 +75,7 @@ export default defineConfig({
 		},
 		plugins: [serverOnly(), buildEnvironments(), devRecordings()],
 		css: { transformer: 'lightningcss', lightningcss: lightning },
-		environments: { client: { build: { rolldownOptions: { output: { entryFileNames: scriptName } } } } },
+		environments: { client: { build: { rolldownOptions: { output: { entryFileNames: '_astro/[hash].js' } } } } },
 		build: { target: BROWSERS, cssTarget: BROWSERS, cssMinify: 'lightningcss', assetsInlineLimit: 0 },
 	},
 });

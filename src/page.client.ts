@@ -5,7 +5,7 @@ import { watchHydration } from '#browser/hydration.ts';
 import { log } from '#browser/log.ts';
 import '#features/currencies/currency.client.ts';
 import { prefetchFlags } from '#features/flags/prefetch.client.ts';
-import { bootState } from '#telemetry/boot-state.ts';
+import '#telemetry/error-queue.ts';
 import { reportOnExit } from '#telemetry/page-exit.client.ts';
 import { isMeasured } from '#telemetry/permission.ts';
 import { deviceOf, platformOf } from '#telemetry/platform.ts';
@@ -15,7 +15,6 @@ import '#ui/controls/sheet.ts';
 import '#ui/layout/theme-select.element.ts';
 
 watchHydration(document, log);
-const early = bootState();
 if (isMeasured()) reportOnExit();
 // With Save-Data the services load late or never and request flags themselves.
 if (!savesData()) prefetchFlags(document.documentElement.dataset, platformOf(deviceOf(navigator)));
@@ -27,6 +26,6 @@ if (form && form.dataset.zone !== Intl.DateTimeFormat().resolvedOptions().timeZo
 		.catch((error: unknown) => log.error('Origin of the time zone failed', { error }));
 }
 whenIdle(() => void import('./start.client.ts').then(({ start }) => start()), {
-	failed: () => (early?.errors.length ?? 0) > 0,
+	failed: () => (window.errorQueue?.length ?? 0) > 0,
 	awaited: () => document.querySelector('[data-nearest]') !== null || !hasContainerQueries(),
 });

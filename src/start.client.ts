@@ -12,7 +12,6 @@ import { localDsn } from '#features/error-tunnel/rules.ts';
 import { flagsService } from '#features/flags/flags.client.ts';
 import { onMissingKey } from '#i18n/missing-keys.ts';
 import { readAttributes } from '#site/attributes.ts';
-import { bootState } from '#telemetry/boot-state.ts';
 import { createErrorReporting } from '#telemetry/errors/errors.client.ts';
 import { isMeasured } from '#telemetry/permission.ts';
 import { createTelemetry } from '#telemetry/telemetry.client.ts';
@@ -26,7 +25,7 @@ function errorReporting(): Service {
 		environment: env,
 		release: import.meta.env.RELEASE,
 		tags: { page, brand, market, language: document.documentElement.lang },
-		boot: bootState(),
+		queue: window.errorQueue,
 		log,
 		allowed: () => isMeasured() && mayMeasureHere(),
 		savesData: savesData(),

@@ -1,7 +1,7 @@
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Local storage key; `critical-script.ts` reads it before the first paint. */
+/** Local storage key; `critical.js` reads it before the first paint. */
 export const THEME_KEY = 'theme';
 
 export const themeOf = (text: string | null | undefined): Theme => THEMES.find((theme) => theme === text) ?? 'system';

@@ -71,7 +71,7 @@ describe('error reports', () => {
 		expect(report).toMatchObject({ environment: 'production', request: { url: `${peer.origin}/kz/about/data` } });
 		expect(report?.release).toMatch(/^\d+\.\d+\.\d+/);
 		expect(report?.exception?.values.at(-1)?.mechanism).toMatchObject({ handled: false, type: 'onerror' });
-		expect(await page.evaluate(() => (globalThis as { early?: { errors: unknown[] } }).early?.errors.length)).toBe(0);
+		expect(await page.evaluate(() => (globalThis as { errorQueue?: unknown[] }).errorQueue?.length)).toBe(0);
 		await close();
 	});
 	it.each([
@@ -145,7 +145,7 @@ describe('error reports', () => {
 		await visited.page.goto(`${peer.origin}/about/data`);
 		await until(() => peer.events.length > 0);
 		expect(await visited.page.locator('h1').isVisible()).toBe(true);
-		expect(await visited.page.evaluate(() => (globalThis as { early?: { errors: unknown[] } }).early?.errors.length)).toBeGreaterThan(0);
+		expect(await visited.page.evaluate(() => (globalThis as { errorQueue?: unknown[] }).errorQueue?.length)).toBeGreaterThan(0);
 		expect(peer.reports).toEqual([]);
 		await visited.close();
 	});

@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { messages } from '#i18n/messages.ts';
 import { address, expectAccessible, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 import { ddmm, inDays } from '#tests/support/e2e/requests.ts';
+import { scriptsOf } from '#tests/support/e2e/transfer.ts';
 
 withBrowser();
 
@@ -20,7 +21,7 @@ const CRAWLERS = [
 	'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
 	'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/41.0.2272.96 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
 ];
-const SCRIPT = /<script(?![^>]*ld\+json)|<astro-island|data-later|<link[^>]+modulepreload/;
+const SCRIPT = /<script(?![^>]*ld\+json)|<astro-island|<link[^>]+modulepreload/;
 
 describe('spec 1: the server', () => {
 	it.each(['/', '/kz', '/about/data', '/hotels', '/no-such-page', `/search/MOW${ddmm(40)}IST1`])(
@@ -85,7 +86,11 @@ describe('spec 1: a browser that says a good name but lacks what it should have'
 		expect(await page.getByText(NOTICE).isVisible()).toBe(true);
 		await page.locator('[name=destination_iata]').click();
 		await page.waitForTimeout(1500);
-		expect(scripts).toEqual([]);
+		const { atOnce, islands } = await scriptsOf(origin, (await ask('/', CHROME)).html);
+		expect(islands.size).toBeGreaterThan(0);
+		const loaders = [...atOnce.keys()].map((path) => origin + path);
+		expect(scripts.filter((script) => !loaders.includes(script))).toEqual([]);
+		expect([...atOnce.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(1500);
 		expect(problems).toEqual([]);
 		await close();
 	});

@@ -1,6 +1,6 @@
 /** Offline cache of pages and their files. Runs in pages and in the service worker. */
 import { CACHES, type SavedPage } from './contract.ts';
-import { filesOf, importsOf, mayBeSaved, mayKeep, NAMED_BY_HASH, type NamedFile, orphans } from './rules.ts';
+import { filesOf, importsOf, mayBeSaved, mayKeep, NAMED_BY_HASH, orphans } from './rules.ts';
 
 export type PageToSave = Pick<SavedPage, 'address' | 'title' | 'language' | 'kind' | 'extra' | 'shell'>;
 
@@ -54,22 +54,28 @@ async function bodyOf(address: string, files: Cache, fetch: OfflineCacheParts['f
 	return body;
 }
 
+/** Dynamic imports are followed from the scripts of the page, not from those they import: these load services that need a network. */
 async function storeFiles(
-	named: readonly NamedFile[],
+	named: readonly string[],
 	files: Cache,
 	fetch: OfflineCacheParts['fetch'],
 	progress: Progress,
 ): Promise<StoredFiles> {
-	const cache = new Map(named.map((file) => [file.address, file]));
-	let [done, bytes] = [0, 0];
-	for (const { address, deep } of cache.values()) {
-		progress(done++, cache.size);
+	const sizes = new Map<string, number>();
+	const queue = named.map((address) => ({ address, deep: true }));
+	for (const [done, { address, deep }] of queue.entries()) {
+		progress(done, queue.length);
 		const body = await bodyOf(address, files, fetch);
-		bytes += body.size;
+		sizes.set(address, body.size);
 		if (!/\.js$/.test(address)) continue;
-		for (const next of importsOf(await body.text(), address, deep)) if (!cache.has(next)) cache.set(next, { address: next, deep });
+		const { needed, dynamic } = importsOf(await body.text(), address);
+		const next = [
+			...needed.map((file) => ({ address: file, deep })),
+			...(deep ? dynamic : []).map((file) => ({ address: file, deep: false })),
+		];
+		queue.push(...next.filter((file) => !queue.some((other) => other.address === file.address && (other.deep || !file.deep))));
 	}
-	return { bytes, files: [...cache.keys()] };
+	return { bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0), files: [...sizes.keys()] };
 }
 
 export function createOfflineCache({ caches, fetch, today, alone }: OfflineCacheParts): OfflineCache {
@@ -115,7 +121,7 @@ export function createOfflineCache({ caches, fetch, today, alone }: OfflineCache
 		const response = given ?? (await fetch(address, { credentials: 'omit', headers: { accept: 'text/html' } }));
 		if (!mayKeep(response) || !mayBeSaved(address.split('?')[0] ?? '')) throw new Error(`${address} cannot be kept: ${response.status}`);
 		const html = await response.text();
-		const named = [...filesOf(html), ...extra.map((file) => ({ address: file, deep: false }))];
+		const named = [...new Set([...filesOf(html), ...extra])];
 		const { bytes, files } = await storeFiles(named, await open('files'), fetch, progress);
 		const body = plain(html, response);
 		const saved = { address, title, language, kind, extra, shell, files, day: today(), etag: response.headers.get('etag') };

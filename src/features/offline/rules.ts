@@ -28,13 +28,7 @@ export function mayKeep({ status, type, redirected, headers }: Answered): boolea
 	return status === 200 && ours && !redirected && kind.startsWith('text/html') && !/no-store|private/.test(control);
 }
 
-/** A file referenced by a page; `deep` = includes its dynamic imports. */
-export interface NamedFile {
-	readonly address: string;
-	readonly deep: boolean;
-}
-
-const TAG = /<(html|script|link|img|audio|video|source|[a-z]+)\b([^>]*\s(?:src|href|data-later|poster)=[^>]*)>/g;
+const TAG = /<(script|link|img|audio|video|source)\b([^>]*\s(?:src|href|poster)=[^>]*)>/g;
 const attribute = (tag: string, name: string): string | undefined =>
 	new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)'|([^\\s>]*))`)
 		.exec(tag)
@@ -43,35 +37,33 @@ const attribute = (tag: string, name: string): string | undefined =>
 		?.replaceAll('&amp;', '&')
 		.replaceAll('&#38;', '&');
 
-function namedBy(tag: string, text: string): readonly (string | undefined)[] {
-	const later = attribute(text, 'data-later');
-	if (tag === 'link') return [/^(?:stylesheet|modulepreload)$/.test(attribute(text, 'rel') ?? '') ? attribute(text, 'href') : undefined];
-	if (['script', 'img', 'audio', 'video', 'source'].includes(tag)) return [attribute(text, 'src'), attribute(text, 'poster'), later];
-	return [later];
+function referencedBy(tag: string, text: string): readonly (string | undefined)[] {
+	if (tag !== 'link') return [attribute(text, 'src'), attribute(text, 'poster')];
+	return [/^(?:stylesheet|modulepreload)$/.test(attribute(text, 'rel') ?? '') ? attribute(text, 'href') : undefined];
 }
 
-/** Same-origin files a page needs. Dynamic imports of the frame's script (that of `<html>`) aren't needed offline. */
-export function filesOf(html: string): readonly NamedFile[] {
-	const results = new Map<string, boolean>();
-	for (const [, tag = '', text = ''] of html.matchAll(TAG)) {
-		for (const address of namedBy(tag, text)) {
-			if (address && /^\/(?!\/)/.test(address)) results.set(address, results.get(address) || tag !== 'html');
-		}
-	}
-	return [...results].map(([address, deep]) => ({ address, deep }));
+/** Same-origin files that a page references. */
+export function filesOf(html: string): readonly string[] {
+	const addresses = [...html.matchAll(TAG)].flatMap(([, tag = '', text = '']) => referencedBy(tag, text));
+	return [...new Set(addresses.filter((address) => address !== undefined).filter((address) => /^\/(?!\/)/.test(address)))];
 }
 
 const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)\b[^;"'`()]*?["'](\.{1,2}\/[^"']+\.js|\/_astro\/[^"']+\.js)["']/g;
 const DYNAMIC_IMPORT = /\bimport\(\s*["'`](\.{1,2}\/[^"'`]+\.js|\/_astro\/[^"'`]+\.js)["'`]/g;
-
 const STYLE = /["'`](\/_astro\/[^"'`]+\.css)["'`]/g;
 
-/** Addresses of scripts and styles that a built script imports. @param deep includes dynamic imports */
-export function importsOf(script: string, from: string, deep: boolean): readonly string[] {
-	const named = [STATIC_IMPORT, ...(deep ? [DYNAMIC_IMPORT, STYLE] : [])].flatMap((form) =>
-		[...script.matchAll(form)].map(([, name = '']) => name),
-	);
-	return [...new Set(named.map((name) => new URL(name, `http://localhost${from}`).pathname))];
+export interface ScriptImports {
+	/** Static imports and styles. */
+	readonly needed: readonly string[];
+	readonly dynamic: readonly string[];
+}
+
+/** Addresses of files that a built script imports. */
+export function importsOf(script: string, from: string): ScriptImports {
+	const addresses = (form: RegExp): string[] => [
+		...new Set([...script.matchAll(form)].map(([, name = '']) => new URL(name, `http://localhost${from}`).pathname)),
+	];
+	return { needed: [...addresses(STATIC_IMPORT), ...addresses(STYLE)], dynamic: addresses(DYNAMIC_IMPORT) };
 }
 
 export const markedHtml = (html: string, since: string, standsIn = false): string =>

@@ -1,6 +1,5 @@
 /**
- * Page for old browsers (spec 1): removes scripts except structured data, island wrappers and deferred-script attributes from the
- * rendered document.
+ * Page for old browsers (spec 1): removes scripts except structured data, and island wrappers, from the rendered document.
  */
 import { finished } from 'node:stream/promises';
 import { RewritingStream } from 'parse5-html-rewriting-stream';
@@ -17,20 +16,18 @@ const isPreload = (tag: StartTag): boolean => {
 	return tag.tagName === 'link' && (rel === 'modulepreload' || (rel === 'preload' && attribute(tag, 'as') === 'script'));
 };
 
-function withoutAttributes(tag: StartTag, source: string, names: readonly string[]): string {
+function withoutAttribute(tag: StartTag, source: string, name: string): string {
 	const location = tag.sourceCodeLocation;
 	const { startOffset = 0 } = location ?? {};
 	const attrs = location && 'attrs' in location ? (location.attrs as Record<string, Place> | undefined) : undefined;
-	const places = names.flatMap((name) => attrs?.[name] ?? []).sort((a, b) => b.startOffset - a.startOffset);
-	let rest = source;
-	for (const place of places) rest = rest.slice(0, place.startOffset - startOffset).trimEnd() + rest.slice(place.endOffset - startOffset);
-	return rest;
+	const place = attrs?.[name];
+	return place ? source.slice(0, place.startOffset - startOffset).trimEnd() + source.slice(place.endOffset - startOffset) : source;
 }
 
 function rootSource(tag: StartTag, source: string, classes: string): string {
 	const own = attribute(tag, 'class');
 	const all = own === undefined ? classes : `${escapeValue(own)} ${classes}`;
-	return `${withoutAttributes(tag, source, ['class', 'data-later']).slice(0, -1)} class="${all}">`;
+	return `${withoutAttribute(tag, source, 'class').slice(0, -1)} class="${all}">`;
 }
 
 function createRewriter(classes: string): RewritingStream {
@@ -39,7 +36,7 @@ function createRewriter(classes: string): RewritingStream {
 	rewriter.on('startTag', (tag, source) => {
 		inScript = isScript(tag);
 		if (inScript || isPreload(tag) || tag.tagName === 'astro-island') return;
-		rewriter.emitRaw(tag.tagName === 'html' ? rootSource(tag, source, classes) : withoutAttributes(tag, source, ['data-later']));
+		rewriter.emitRaw(tag.tagName === 'html' ? rootSource(tag, source, classes) : source);
 	});
 	rewriter.on('endTag', (tag, source) => {
 		if (!inScript && tag.tagName !== 'astro-island') rewriter.emitRaw(source);

@@ -2,12 +2,12 @@ import { $consent } from '#browser/consent.ts';
 import type { Log, LogEntry } from '#browser/log.ts';
 import type { Service } from '#browser/service.ts';
 import { yieldToMain } from '#browser/yield-to-main.ts';
-import type { BootState } from '#telemetry/boot-state.ts';
+import { closeErrorQueue, type ErrorQueue } from '#telemetry/error-queue.ts';
 import type { ErrorClient, ErrorClientOptions } from './error-client.client.ts';
 import { clearSession, type SampleDecision, sample, sessionSample } from './sampling.ts';
 
 export interface ErrorReportingDeps extends Omit<ErrorClientOptions, 'sampled'> {
-	readonly boot: BootState | undefined;
+	readonly queue: ErrorQueue | undefined;
 	readonly log: Log;
 	readonly allowed: () => boolean;
 	readonly savesData: boolean;
@@ -33,14 +33,13 @@ export function createErrorReporting(deps: ErrorReportingDeps): Service {
 	return {
 		name: 'error reporting',
 		async start() {
-			const { boot, log } = deps;
+			const { queue, log } = deps;
 			const { openErrorClient } = await import('./error-client.client.ts');
 			await yieldToMain();
 			const sampled = sampleHere(deps);
 			const opened = openErrorClient({ ...deps, sampled });
 			client = opened;
-			boot?.stop();
-			for (const event of boot?.errors.splice(0) ?? []) opened.captureBuffered(event);
+			for (const event of queue ? closeErrorQueue(queue) : []) opened.captureBuffered(event);
 			log.connect((entry: LogEntry) => opened.captureEntry(entry));
 			stopListening = $consent.listen(onConsent);
 			try {

@@ -61,21 +61,17 @@ describe('names', () => {
 		expect(addressOf('/guides/IST?marker=1')).toBe('/guides/IST');
 	});
 	it('finds the files that a page is drawn with, and none of other hosts', () => {
-		const html = `<html lang="ru" data-later="/_astro/Layout.js"><link rel="stylesheet" href="/_astro/late.css"><link rel="alternate" href="/kz/x"><a href="/faq">
-			<div class="a" data-save-offline="/x" data-later="/_astro/Save.js"></div><img src="/pictures/a.jpg" alt=""><img src="//else.example/b.jpg" alt=""><script type="module" src="/_astro/x.js"></script>`;
-		expect(filesOf(html)).toEqual([
-			{ address: '/_astro/Layout.js', deep: false },
-			{ address: '/_astro/late.css', deep: true },
-			{ address: '/_astro/Save.js', deep: true },
-			{ address: '/pictures/a.jpg', deep: true },
-			{ address: '/_astro/x.js', deep: true },
-		]);
+		const html = `<html lang="ru"><link rel="stylesheet" href="/_astro/late.css"><link rel="alternate" href="/kz/x"><a href="/faq">
+			<div class="a" data-save-offline="/x"></div><img src="/pictures/a.jpg" alt=""><img src="//else.example/b.jpg" alt=""><script type="module" src="/_astro/Save.js"></script><script type="module" src="/_astro/x.js"></script>`;
+		expect(filesOf(html)).toEqual(['/_astro/late.css', '/pictures/a.jpg', '/_astro/Save.js', '/_astro/x.js']);
 	});
-	it('finds what a script imports, later ones and styles only where they serve the reader', () => {
+	it('finds what a script imports, dynamic imports apart', () => {
 		const script =
 			'import{a as b}from"./one.js";import"./two.js";export{c}from"../_astro/three.js";const x=()=>import("./later.js"),y=`/_astro/kept.css`;import("other");';
-		expect(importsOf(script, '/_astro/me.js', false)).toEqual(['/_astro/one.js', '/_astro/two.js', '/_astro/three.js']);
-		expect(importsOf(script, '/_astro/me.js', true).slice(3)).toEqual(['/_astro/later.js', '/_astro/kept.css']);
+		expect(importsOf(script, '/_astro/me.js')).toEqual({
+			needed: ['/_astro/one.js', '/_astro/two.js', '/_astro/three.js', '/_astro/kept.css'],
+			dynamic: ['/_astro/later.js'],
+		});
 	});
 	it('marks a page as shown from the device', () => {
 		expect(markedHtml('<!doctype html><html lang="ru"><p>', '2026-11-21')).toBe(
@@ -169,12 +165,17 @@ const HTML = {
 	'content-security-policy': "default-src 'none'",
 };
 const SITE: Record<string, [body: string, headers: Record<string, string>]> = {
-	'/guides/IST': ['<html><div data-later="/_astro/a.js"></div><img src="/pictures/i.jpg">', HTML],
-	'/guides/TBS': ['<html><div data-later="/_astro/a.js"></div>', HTML],
+	'/guides/IST': ['<html><script type="module" src="/_astro/a.js"></script><img src="/pictures/i.jpg">', HTML],
+	'/guides/TBS': ['<html><script type="module" src="/_astro/a.js"></script>', HTML],
+	'/walks/IST': ['<html><script type="module" src="/_astro/frame.js"></script><script type="module" src="/_astro/save.js"></script>', HTML],
 	'/offline': ['<html>', HTML],
 	'/my': ['<html>', { ...HTML, 'cache-control': 'private' }],
 	'/_astro/a.js': ['import"./b.js"', { 'content-type': 'text/javascript' }],
 	'/_astro/b.js': ['1', { 'content-type': 'text/javascript' }],
+	'/_astro/frame.js': ['const load=()=>import("./page.js")', { 'content-type': 'text/javascript' }],
+	'/_astro/page.js': ['import"./shared.js";const start=()=>import("./services.js")', { 'content-type': 'text/javascript' }],
+	'/_astro/save.js': ['import"./shared.js"', { 'content-type': 'text/javascript' }],
+	'/_astro/shared.js': ['const save=()=>import("./b.js")', { 'content-type': 'text/javascript' }],
 	'/pictures/i.jpg': ['JPEG', { 'content-type': 'image/jpeg' }],
 };
 
@@ -216,6 +217,11 @@ describe('the shelf', () => {
 		expect(progress.at(-1)).toBe('2/3');
 		const copy = await offlineCache.copyOf('/guides/IST');
 		expect([copy?.headers.get('content-security-policy'), copy?.headers.get('vary')]).toEqual(["default-src 'none'", null]);
+	});
+	it('keeps dynamic imports of the scripts of a page, not of those they import', async () => {
+		const { offlineCache } = shelfOf();
+		const { files } = await offlineCache.save(page('/walks/IST'));
+		expect(files.toSorted()).toEqual(['b', 'frame', 'page', 'save', 'shared'].map((name) => `/_astro/${name}.js`));
 	});
 	it('takes files of another page along only once, and lets them go with the last', async () => {
 		const { offlineCache, asked, all } = shelfOf();

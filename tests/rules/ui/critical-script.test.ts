@@ -1,5 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
+import { closeErrorQueue, type ErrorQueue } from '#telemetry/error-queue.ts';
 import { CRITICAL_SCRIPT } from '#ui/layout/critical-script.ts';
 
 type Listener = (event: unknown) => void;
@@ -26,21 +27,21 @@ function today(cookie = '', className = '') {
 	const emit = (name: string, event: unknown = {}) => {
 		for (const listener of listeners[name] ?? []) listener(event);
 	};
-	return { root, emit, cookies, early: window.early as { errors: unknown[]; stop: () => void } };
+	return { root, emit, cookies, queue: window.errorQueue as ErrorQueue };
 }
 
 describe('the early script', () => {
-	it('collects at most 20 errors and rejections, until it is stopped', () => {
-		const { emit, early } = today();
+	it('collects at most 20 errors and rejections, until it is closed', () => {
+		const { emit, queue } = today();
 		emit('error', 1);
 		emit('unhandledrejection', 2);
-		expect(early.errors).toEqual([1, 2]);
+		expect(queue).toEqual([1, 2]);
 		for (let count = 0; count < 30; count++) emit('error', count);
-		expect(early.errors).toHaveLength(20);
+		expect(queue).toHaveLength(20);
 		const other = today();
-		other.early.stop();
+		closeErrorQueue(other.queue);
 		other.emit('error', 1);
-		expect(other.early.errors).toHaveLength(0);
+		expect(other.queue).toHaveLength(0);
 	});
 	it('marks a page that asks where its visitor has answered, and lets cookies be on others', () => {
 		expect(today('consent=no', 'docked asks').root.className).toBe('docked asks asked');
@@ -60,7 +61,7 @@ describe('the early script', () => {
 		window.window = window;
 		runInContext(CRITICAL_SCRIPT, createContext(window));
 		expect(root.className).toBe('docked old');
-		expect((window.early as { errors: unknown[] }).errors).toHaveLength(0);
+		expect(window.errorQueue).toHaveLength(0);
 	});
 	it('spec 1: uses no word that a browser of 2010 cannot read', () => {
 		expect(CRITICAL_SCRIPT).not.toMatch(/=>|`|\b(?:let|const|class|async|await|of)\b|\?\.|\?\?|catch\{/);
