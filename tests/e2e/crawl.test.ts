@@ -1,5 +1,6 @@
 /** What crawlers meet, judged from outside over one page of each kind on every site that differs (spec 2.2, 9). */
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,6 +63,27 @@ describe('every kind of page on every site', () => {
 			({ html, language }) => (html.match(/<h1[ >]/g) ?? []).length !== 1 || tags(html, 'html')[0]?.lang !== language,
 		);
 		expect(wrong.map(nameOf)).toEqual([]);
+	});
+});
+
+describe('the policy of a page', () => {
+	const scripts = ({ html }: Crawled): string[] =>
+		[...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+			.filter(([, attributes = '']) => !/\ssrc=|\stype="(?!module"|text\/javascript")/.test(attributes))
+			.map(([, , text = '']) => text);
+	const scriptSource = ({ policy }: Crawled): string => /\bscript-src ([^;]*)/.exec(policy)?.[1] ?? '';
+
+	it('names the hash of each inline script, and lets no other run', () => {
+		expect(pages.flatMap(scripts).length).toBeGreaterThan(pages.length);
+		const wrong = pages.filter((page) => {
+			const hashes = scripts(page).map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+			return /unsafe|\*|https?:(?:\s|$)/.test(scriptSource(page)) || hashes.some((hash) => !scriptSource(page).includes(hash));
+		});
+		expect(wrong.map((page) => `${nameOf(page)} ${page.policy}`)).toEqual([]);
+	});
+
+	it('is at most 2 kB', () => {
+		expect(pages.filter(({ policy }) => policy.length > 2000).map(nameOf)).toEqual([]);
 	});
 });
 

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
-import { narrowHeaders } from './page-policy.ts';
 import type { HeaderMap } from './response.ts';
 
 /** The built application, as the Node adapter exports it. */
@@ -49,6 +48,5 @@ export const createPageRenderer =
 		for (const [name, value] of Object.entries(headers)) {
 			if (value !== undefined && !CONNECTION_HEADERS.includes(name)) own.set(name, Array.isArray(value) ? value : String(value));
 		}
-		narrowHeaders(own, rawPayload);
 		return { status: statusCode, headers: own, body: rawPayload };
 	};

@@ -4,7 +4,6 @@ import { ServerResponse } from 'node:http';
 import { compressNow, createCompressor, flushCompressor, isCompressible, isLineStream, MIN_COMPRESSED } from './compression.ts';
 import { flatten, secure, vary } from './headers.ts';
 import type { Encoding } from './negotiation.ts';
-import { narrowHeaders } from './page-policy.ts';
 import { statusPage } from './status-page.ts';
 
 export type HeaderMap = Map<string, string | string[]>;
@@ -211,7 +210,6 @@ export class FrontResponse extends ServerResponse<IncomingMessage> {
 	#whole(): this {
 		clearTimeout(this.#timer);
 		const held = joined(this.#held);
-		if (held.length > 0) narrowHeaders(this.#headers, held);
 		if (this.#isUnchanged(held)) return this.#unchanged();
 		const bodyless = this.statusCode === 204 || this.statusCode === 304 || this.req?.method === 'HEAD';
 		const encoding = this.#chooseEncoding();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { problemSummary } from '#features/search-form/problem-summary.ts';
 import type { QueryProblem } from '#features/search/contract.ts';
+import { problemSummary } from '#features/search-form/problem-summary.ts';
 import { formatsFor } from '#site/formats.ts';
 
 const formats = formatsFor('en', 'us', 'usd');

@@ -64,6 +64,8 @@ export interface Crawled extends RouteContext {
 	readonly target: string;
 	readonly status: number;
 	readonly type: string;
+	/** Its Content-Security-Policy. */
+	readonly policy: string;
 	readonly html: string;
 }
 
@@ -72,7 +74,7 @@ export function askHost(
 	host: string,
 	target: string,
 	headers: Record<string, string> = {},
-): Promise<{ status: number; type: string; location: string; text: string }> {
+): Promise<{ status: number; type: string; policy: string; location: string; text: string }> {
 	const { port } = new URL(inject('origin'));
 	return new Promise((resolve, reject) => {
 		request({ host: 'localhost', port, path: target, headers: { host: `${host}:${port}`, accept: 'text/html', ...headers } }, (answer) => {
@@ -84,6 +86,7 @@ export function askHost(
 				resolve({
 					status: answer.statusCode ?? 0,
 					type: answer.headers['content-type'] ?? '',
+					policy: String(answer.headers['content-security-policy'] ?? ''),
 					location: answer.headers.location ?? '',
 					text,
 				}),
@@ -119,8 +122,8 @@ export function crawl(kinds: readonly string[] = KINDS, sites: readonly RouteCon
 	const asked = sites.flatMap((site) => kinds.filter((path) => isBuilt(path) && isOpen(path, site)).map((path) => ({ ...site, path })));
 	return each(asked, async (page) => {
 		const [host, target] = [hostOf(page), targetOf(page, page.path)];
-		const { status, type, text } = await askHost(host, target);
-		return { ...page, host, target, status, type, html: text };
+		const { status, type, policy, text } = await askHost(host, target);
+		return { ...page, host, target, status, type, policy, html: text };
 	});
 }
 
