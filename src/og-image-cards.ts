@@ -58,8 +58,8 @@ async function listCard(from: string, country: string | null, site: Site): Promi
 	const { title } = country ? toCountryView(from, country, places, site) : fromCityView(from, direct, [], site);
 	const ends = (country ? places : direct).slice(0, MOST_WAYS).flatMap(({ city }) => pointOf(city) ?? []);
 	if (!origin) return null;
-	const ways = ends.length > 0 ? ends.map((end): [Point, Point] => [origin, end]) : ([[origin, origin]] as const);
-	return { brand: site.brand, market: site.market, language: site.language, kind: flightsOf(site), title, routes: ways };
+	const routes = ends.length > 0 ? ends.map((end): [Point, Point] => [origin, end]) : ([[origin, origin]] as const);
+	return { brand: site.brand, market: site.market, language: site.language, kind: flightsOf(site), title, routes };
 }
 
 function landingCard(path: string, site: Site): Promise<Card | null> | null {

@@ -188,7 +188,7 @@ export interface CityFacts {
 	/** Cities of the market with direct flights here, biggest first; includes foreign cities for markets with few cities. */
 	readonly directFrom: readonly string[];
 	/** From the market's main cities, biggest first, without unreachable ones. The first and the cheapest match their route pages. */
-	readonly ways: readonly RoutePrice[];
+	readonly routes: readonly RoutePrice[];
 	/** Lowest prices by month of the first route, as on its route page. */
 	readonly months: readonly MonthPrice[];
 	/** Minutes ahead of the market's capital. */
@@ -212,7 +212,7 @@ export interface CountryFacts {
 	 * From the market's main city to the biggest cities, direct first, then by price. The cheapest and the cheapest direct one match their
 	 * route pages.
 	 */
-	readonly ways: readonly RoutePrice[];
+	readonly routes: readonly RoutePrice[];
 	/** Airlines with direct flights from the market's country, by weekly flights; domestic flights for the market's own country. */
 	readonly carriers: readonly { readonly code: string; readonly weekly: number }[];
 	/** Distinct UTC offsets of the country in minutes, ascending. */

@@ -123,14 +123,14 @@ export const routeMap = (stops: readonly MapPoint[], size: MapSize): RouteMapDra
 	const cached = cache.get(key);
 	if (cached) return cached;
 	const { width, height, ...detail } = SIZES[size];
-	const ways = stops.slice(1).map((stop, i) => greatCircle(stops[i] ?? stop, stop, STEPS));
-	const projection = fittedProjection(ways.length ? ways.flat() : stops, size);
+	const arcs = stops.slice(1).map((stop, i) => greatCircle(stops[i] ?? stop, stop, STEPS));
+	const projection = fittedProjection(arcs.length ? arcs.flat() : stops, size);
 	const drawing: RouteMapDrawing = {
 		width,
 		height,
 		land: pathData(projectedRings(land, projection), detail),
 		grid: pathData(projectedRings(geoGraticule10(), projection), { tolerance: 0.6, close: false }),
-		arcs: ways.map((arc) => arcData(projection, arc)),
+		arcs: arcs.map((arc) => arcData(projection, arc)),
 		pins: pinsOf(projection, stops, width, height),
 	};
 	cache.set(key, drawing);

@@ -83,10 +83,10 @@ describe('facts of places', () => {
 		expect(directFrom.slice(0, 2)).toEqual(['MOW', 'LED']);
 		for (const from of directFrom) expect(directDestinations(t, from).map(({ city }) => city)).toContain('IST');
 	});
-	it('price the ways from the main cities of the market, and months from the first of them', async () => {
-		const { ways, months, clocks, capital } = await cityFacts('IST', OPTIONS);
-		expect(ways.map(({ from }) => from).slice(0, 2)).toEqual(['MOW', 'LED']);
-		expect(Math.min(...months.flatMap(({ total }) => total ?? []))).toBe(ways[0]?.cheapest?.total);
+	it('price the routes from the main cities of the market, and months from the first of them', async () => {
+		const { routes, months, clocks, capital } = await cityFacts('IST', OPTIONS);
+		expect(routes.map(({ from }) => from).slice(0, 2)).toEqual(['MOW', 'LED']);
+		expect(Math.min(...months.flatMap(({ total }) => total ?? []))).toBe(routes[0]?.cheapest?.total);
 		expect(months.map(({ month }) => month)).toEqual([...new Set(months.map(({ month }) => month))].sort());
 		expect([months.length >= 5, clocks, capital]).toEqual([true, 0, 'MOW']);
 	});
@@ -94,37 +94,37 @@ describe('facts of places', () => {
 		const pageOf = async ({ from, to }: { from: string; to: string }) => (await routeFacts(from, to, OPTIONS)).cheapest;
 		const seen = ({ cheapest }: RoutePrice) => cheapest && { date: cheapest.date, total: cheapest.total };
 		for (const code of ['IST', 'LED', 'DXB']) {
-			const { ways, months } = await cityFacts(code, OPTIONS);
-			const [main] = ways;
-			const low = cheapestOf(ways);
-			if (!main || !low) throw new Error(`No way to ${code}`);
+			const { routes, months } = await cityFacts(code, OPTIONS);
+			const [main] = routes;
+			const low = cheapestOf(routes);
+			if (!main || !low) throw new Error(`No route to ${code}`);
 			expect([seen(main), seen(low)]).toEqual([await pageOf(main), await pageOf(low)]);
 			expect(months).toEqual((await routeFacts(main.from, main.to, OPTIONS)).months);
 		}
 		for (const code of ['TR', 'CN']) {
-			const { ways } = await countryFacts(code, OPTIONS);
-			for (const low of [cheapestOf(ways), cheapestOf(ways.filter(({ direct }) => direct))]) {
-				if (!low) throw new Error(`No way to ${code}`);
+			const { routes } = await countryFacts(code, OPTIONS);
+			for (const low of [cheapestOf(routes), cheapestOf(routes.filter(({ direct }) => direct))]) {
+				if (!low) throw new Error(`No route to ${code}`);
 				expect(seen(low)).toEqual(await pageOf(low));
 			}
 		}
 	});
 	it('ask abroad too for a city whose market has few others', async () => {
 		const abroad = await cityFacts('EVN', { ...OPTIONS, market: 'am' });
-		expect(abroad.ways.length).toBeGreaterThan(3);
-		expect(abroad.ways.map(({ from }) => world.cities.get(from)?.country)).toContain('RU');
+		expect(abroad.routes.length).toBeGreaterThan(3);
+		expect(abroad.routes.map(({ from }) => world.cities.get(from)?.country)).toContain('RU');
 		const far = await cityFacts('PAR', { ...OPTIONS, market: 'am' });
-		expect(new Set(far.ways.map(({ from }) => world.cities.get(from)?.country))).toEqual(new Set(['AM']));
+		expect(new Set(far.routes.map(({ from }) => world.cities.get(from)?.country))).toEqual(new Set(['AM']));
 	});
 	it('know neither prices nor neighbours’ flights where nothing flies', async () => {
 		const facts = await cityFacts(GROUNDED[0] ?? '', OPTIONS);
-		expect([facts.ways, facts.airports, facts.destinations]).toEqual([[], [], []]);
+		expect([facts.routes, facts.airports, facts.destinations]).toEqual([[], [], []]);
 		expect(facts.near.length).toBeGreaterThan(3);
 	});
-	it('list a country’s cities, direct ways before the others', async () => {
-		const { cities, ways, carriers, offsets, near } = await countryFacts('TR', OPTIONS);
+	it('list a country’s cities, direct routes before the others', async () => {
+		const { cities, routes, carriers, offsets, near } = await countryFacts('TR', OPTIONS);
 		expect(cities[0]).toBe('IST');
-		expect(ways.map(({ direct }) => direct === null)).toEqual(ways.map(({ direct }) => direct === null).sort());
+		expect(routes.map(({ direct }) => direct === null)).toEqual(routes.map(({ direct }) => direct === null).sort());
 		expect(carriers.length).toBeGreaterThan(3);
 		expect(offsets).toEqual([180]);
 		expect(near).toContain('GR');
@@ -146,7 +146,7 @@ describe('facts of places', () => {
 	});
 });
 
-/** Big and small ones, the market's own, of a name that others bear, on islands, without a way from here, without flights. */
+/** Big and small ones, the market's own, of a name that others bear, on islands, without a route from here, without flights. */
 const CITIES = ['MOW', 'IST', 'NYC', 'LED', 'SIN', 'ABZ', 'ABR', 'HKT', 'KTM', 'AAA', 'TRW', 'BRS', 'PBH', ...GROUNDED.slice(0, 2)];
 const COUNTRIES = ['TR', 'RU', 'US', 'SG', 'CW', 'KP', 'XK', 'NR', 'AE', 'CD'];
 
@@ -216,7 +216,7 @@ describe('words of places', () => {
 	});
 	it('say nothing of prices where there are none', async () => {
 		const facts = await cityFacts('IST', OPTIONS);
-		const view = cityView({ ...facts, ways: [], months: [], directFrom: [] }, RUSSIAN, price, EMBEDDED);
+		const view = cityView({ ...facts, routes: [], months: [], directFrom: [] }, RUSSIAN, price, EMBEDDED);
 		expect(view.lede).toContain('Билетов из России сюда на ближайшие месяцы мы не нашли.');
 		expect(`${view.description} ${view.facts.map(({ value }) => value)} ${view.questions.map(({ question }) => question)}`).not.toMatch(
 			/₽|стоит/,

@@ -57,12 +57,12 @@ async function* search(query: FlightQuery, context: SearchContext, signal: Abort
 	if (isOpen(query)) return;
 	const t = loadTimetable();
 	const sale = saleContext(query, context.currency, context.market, context.rates);
-	const ways = await quotesOfLegs(t, query, context.now, signal);
-	if (ways.some((leg) => leg.length === 0)) return;
-	const trips = combineLegs(ways, sale, MAX_TICKETS);
+	const legQuotes = await quotesOfLegs(t, query, context.now, signal);
+	if (legQuotes.some((leg) => leg.length === 0)) return;
+	const trips = combineLegs(legQuotes, sale, MAX_TICKETS);
 	await setImmediate();
-	const make = guardedTickets(t, sale, context.now, protectedTotal(ways, sale));
-	const total = trips.length < MAX_TICKETS ? trips.length : countTrips(ways);
+	const make = guardedTickets(t, sale, context.now, protectedTotal(legQuotes, sale));
+	const total = trips.length < MAX_TICKETS ? trips.length : countTrips(legQuotes);
 	for (let start = 0, size = FIRST_PART; start < trips.length && !signal.aborted; start += size, size = NEXT_PARTS) {
 		const tickets = trips.slice(start, start + size).flatMap(({ quotes }) => make(quotes));
 		yield { tickets, agencies: sellersIn(tickets), found: total };
@@ -77,10 +77,10 @@ function ticket(id: string, query: FlightQuery, context: SearchContext): Supplie
 	const t = loadTimetable();
 	const sale = saleContext(query, context.currency, context.market, context.rates);
 	const price = priceContext(query, context.now);
-	const ways = query.legs.map(({ from, to, date }) => quotesBetween(t, from, to, dayNumber(date), price));
-	const quotes = ways.flatMap((leg, i) => leg.find(({ journey }) => journeyId(t, journey) === names[i]) ?? []);
+	const legQuotes = query.legs.map(({ from, to, date }) => quotesBetween(t, from, to, dayNumber(date), price));
+	const quotes = legQuotes.flatMap((leg, i) => leg.find(({ journey }) => journeyId(t, journey) === names[i]) ?? []);
 	if (quotes.length !== names.length || quotes.some((quote, i) => i > 0 && !follows(quotes[i - 1] ?? quote, quote))) return nothing;
-	const tickets = guardedTickets(t, sale, context.now, protectedTotal(ways, sale))(quotes);
+	const tickets = guardedTickets(t, sale, context.now, protectedTotal(legQuotes, sale))(quotes);
 	return { tickets, agencies: sellersIn(tickets) };
 }
 

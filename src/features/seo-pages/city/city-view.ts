@@ -51,7 +51,7 @@ function plainFacts({ facts, site, rates, t, f }: CityViewInput): string {
 function ledeOf(input: CityViewInput): string {
 	const { facts, site, price, t, f } = input;
 	const { language, market } = site;
-	const [main] = facts.ways;
+	const [main] = facts.routes;
 	const low = priceOf(main, price);
 	const country = placeIn('from', market.toUpperCase(), language);
 	if (isEmpty(input)) return closedNotice(facts.city, language) ?? t.city.nothing();
@@ -69,9 +69,9 @@ function ledeOf(input: CityViewInput): string {
 /** An even number, because phones show two per row. */
 function factsOf(input: CityViewInput): Fact[] {
 	const { facts, site, price, t, f } = input;
-	const cheapest = cheapestOf(facts.ways);
+	const cheapest = cheapestOf(facts.routes);
 	const low = priceOf(cheapest, price);
-	const direct = facts.ways.find((route) => route.direct);
+	const direct = facts.routes.find((route) => route.direct);
 	const from = (code: string): string => placeIn('from', code, site.language);
 	const destinations = { label: t.facts.destinations(), value: String(facts.destinations.length) };
 	const airlines = { label: t.facts.airlines(), value: String(facts.carriers.length) };
@@ -89,8 +89,8 @@ function wayQuestions({ facts, site, price, t, f }: CityViewInput): Question[] {
 	const { language } = site;
 	const q = t.questions;
 	const to = placeIn('to', facts.city, language);
-	const [main] = facts.ways;
-	const cheapest = cheapestOf(facts.ways);
+	const [main] = facts.routes;
+	const cheapest = cheapestOf(facts.routes);
 	const low = priceOf(cheapest, price);
 	if (!main?.cheapest || !cheapest || !low) return [];
 	const from = placeIn('from', main.from, language);
@@ -145,7 +145,7 @@ function placeQuestions(input: CityViewInput): Question[] {
 function descriptionOf(input: CityViewInput): string {
 	const { facts, site, price, t } = input;
 	const place = cityAndCountry(facts.city, site.language);
-	const [main] = facts.ways;
+	const [main] = facts.routes;
 	const low = priceOf(main, price);
 	if (isEmpty(input)) return closedNotice(facts.city, site.language) ?? t.city.descriptionNothing({ place });
 	if (site.simulated) return t.plain.description({ place, facts: plainFacts(input) });
@@ -167,7 +167,7 @@ export function cityView(facts: CityFacts, site: Site, price: PriceFormat, rates
 	const input = { facts, site, price, rates, t, f };
 	const name = placeName(facts.city, site.language);
 	const money = moneyOf(facts.country, site, rates, t, f);
-	const origins = facts.ways.slice(0, ON_MAP).map(({ from }) => placeName(from, site.language));
+	const origins = facts.routes.slice(0, ON_MAP).map(({ from }) => placeName(from, site.language));
 	return {
 		title: isEmpty(input) ? cityAndCountry(facts.city, site.language) : cityTitle(facts.city, site),
 		description: descriptionOf(input),

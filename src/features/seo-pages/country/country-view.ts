@@ -45,8 +45,8 @@ function ledeOf(input: CountryViewInput): string {
 	const closed = closedNotice(facts.country, language);
 	if (closed) return closed;
 	if (site.simulated) return plainFacts(input);
-	const nonstop = facts.ways.filter(({ direct }) => direct);
-	const best = cheapestOf(nonstop.length > 0 ? nonstop : facts.ways);
+	const nonstop = facts.routes.filter(({ direct }) => direct);
+	const best = cheapestOf(nonstop.length > 0 ? nonstop : facts.routes);
 	const low = priceOf(best, price);
 	const from = placeIn('from', facts.origin, language);
 	const home = placeIn('from', site.market.toUpperCase(), language);
@@ -63,7 +63,7 @@ function ledeOf(input: CountryViewInput): string {
 function factsOf(input: CountryViewInput): Fact[] {
 	const { facts, site, price, t, f } = input;
 	if (facts.cities.length === 0) return [];
-	const cheapest = cheapestOf(facts.ways);
+	const cheapest = cheapestOf(facts.routes);
 	const low = priceOf(cheapest, price);
 	const population = COUNTRY_FIGURES.get(facts.country)?.population;
 	const home = placeIn('from', site.market.toUpperCase(), site.language);
@@ -95,7 +95,7 @@ function questionsOf(input: CountryViewInput): Question[] {
 	const q = t.questions;
 	if (facts.cities.length === 0) return [];
 	const inflected = (form: 'to' | 'in' | 'of'): string => placeIn(form, facts.country, language);
-	const cheapest = cheapestOf(facts.ways);
+	const cheapest = cheapestOf(facts.routes);
 	const low = priceOf(cheapest, price);
 	const money = moneyOf(facts.country, site, rates, t, f);
 	const named = list(
@@ -135,10 +135,10 @@ export function countryView(facts: CountryFacts, site: Site, price: PriceFormat,
 	const input = { facts, site, price, rates, t, f };
 	const { language } = site;
 	const name = placeName(facts.country, language);
-	const low = priceOf(cheapestOf(facts.ways), price);
+	const low = priceOf(cheapestOf(facts.routes), price);
 	const from = placeIn('from', facts.origin, language);
 	const money = moneyOf(facts.country, site, rates, t, f);
-	const shown = facts.ways.slice(0, ON_MAP).map(({ to }) => placeName(to, language));
+	const shown = facts.routes.slice(0, ON_MAP).map(({ to }) => placeName(to, language));
 	return {
 		title: countryTitle(facts.country, site),
 		description: closedNotice(facts.country, language) ?? descriptionOf(input, low),
