@@ -73,7 +73,7 @@ function chaptersIn(languages: readonly Language[], voice: string): readonly Cha
 		return shown
 			.filter((item) => item.language === language)
 			.flatMap((item) =>
-				sectionsOf(loadContent().body(item), item, site)
+				sectionsOf(item.text.body, item, site)
 					.filter(({ id }) => id !== '')
 					.map((section) => {
 						const text = spokenText(section);

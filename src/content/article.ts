@@ -76,6 +76,9 @@ export function sharedFacts(facts: Original): Pick<Article, (typeof SHARED_FIELD
 	return { ...shared, ...of } as Pick<Article, (typeof SHARED_FIELDS)[number] | 'of'>;
 }
 
+/** The front matter of an article of a known kind. */
+export const factsOf = <K extends Kind>(_: K, { facts }: Article): Original<K> => facts as Original<K>;
+
 /** `{ city: 'IST' }` → `city:IST`. */
 export const landingKey = (of: object): string =>
 	Object.entries(of)

@@ -1,8 +1,6 @@
-import type { Article, Photo } from './article.ts';
+import type { Article } from './article.ts';
 import { answers, idOf, parseArticlePath, pathOfArticle } from './article-paths.ts';
 import { articleId, KINDS, type Kind } from './kinds.ts';
-import type { Body } from './markdown/compile.ts';
-import type { Original } from './schema.ts';
 import { type Shown, show, type Visit } from './visibility.ts';
 
 export type ArticleLookup =
@@ -20,9 +18,6 @@ export interface Content {
 	readonly related: (shown: Shown, visit: Visit) => readonly Shown[];
 	/** Whether a path is a visible article's; undefined for other paths. */
 	readonly answers: (path: string, visit: Visit) => boolean | undefined;
-	readonly body: (shown: Shown) => Body;
-	readonly facts: <K extends Kind>(kind: K, shown: Shown) => Original<K>;
-	readonly photo: (article: Article, name: string) => { readonly photo: Photo; readonly bytes: Buffer } | null;
 	/** Regardless of market and day; prefers the article of the brand. */
 	readonly article: (kind: Kind, slug: string, brand?: Visit['brand']) => Article | undefined;
 	readonly all: () => readonly Article[];
@@ -93,12 +88,6 @@ export function createContent(articles: () => readonly Article[]): Content {
 			);
 		},
 		answers: (path, visit) => answersPath(articles(), path, visit),
-		body: ({ text }) => text.body,
-		facts: <K extends Kind>(_: K, { article }: Shown) => article.facts as Original<K>,
-		photo(article, name) {
-			const photo = article.photos?.[name];
-			return photo ? { photo, bytes: photo.bytes() } : null;
-		},
 		article(kind, slug, brand) {
 			const sameId = register(articles()).byId.get(articleId(kind, slug)) ?? [];
 			return sameId.find(({ brands }) => brand === undefined || (brands?.includes(brand) ?? true)) ?? sameId[0];

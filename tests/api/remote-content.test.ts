@@ -164,7 +164,7 @@ describe('HOST_FAQ', () => {
 		await refresh();
 		const shown = (url: string, host?: string) => {
 			const found = content.find('faq', 'same', visitAt(url, {}, host));
-			return found.kind === 'shown' ? content.body(found.shown).plain : found.kind;
+			return found.kind === 'shown' ? found.shown.text.body.plain : found.kind;
 		};
 		expect(shown('/')).toEqual(['Asteria\n']);
 		expect(shown('/', 'wa.localhost')).toEqual(['Wayfold\n']);
@@ -190,7 +190,7 @@ describe('HOST_GUIDES', () => {
 		expect(slugs(content, 'guides')).toEqual(['IST']);
 		expect(slugs(content, 'faq').length).toBeGreaterThan(50);
 		const article = content.article('guides', 'IST');
-		expect(article && content.photo(article, 'photo.png')?.bytes.equals(photo)).toBe(true);
+		expect(article?.photos?.['photo.png']?.bytes().equals(photo)).toBe(true);
 		const { contentReady } = await import('#remote-content.ts');
 		const { loadRecordings, ownRecordings } = await import('#features/guides/audio/recordings.ts');
 		await contentReady;

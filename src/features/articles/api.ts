@@ -23,13 +23,14 @@ export function articlePhotosApi({ content, now, brandHosts = [] }: PhotoPorts):
 		const { kind, slug, name } = c.req.param();
 		const today = utcDate(now());
 		const article = isKind(kind) ? content().article(kind, slug, brandByHost(c.req.header('host') ?? '', brandHosts)) : undefined;
-		const found = article && isDue(article, { today }) && content().photo(article, name);
-		if (!found) return c.text('There is no such picture.\n', 404, { 'cache-control': 'public, max-age=600' });
-		const tag = createHash('sha256').update(found.bytes).digest('base64url').slice(0, 22);
+		const photo = article && isDue(article, { today }) ? article.photos?.[name] : undefined;
+		if (!photo) return c.text('There is no such picture.\n', 404, { 'cache-control': 'public, max-age=600' });
+		const original = photo.bytes();
+		const tag = createHash('sha256').update(original).digest('base64url').slice(0, 22);
 		const format = formatFor(c.req.header('accept') ?? '');
 		const headers = { ...SHARED, etag: `"${tag}-${format}"` };
 		if (c.req.header('if-none-match')?.includes(headers.etag)) return c.body(null, 304, headers);
-		const { bytes } = await photos(tag, () => found.bytes, format);
+		const { bytes } = await photos(tag, () => original, format);
 		return c.body(new Uint8Array(bytes), 200, { ...headers, 'content-type': `image/${format}` });
 	});
 }

@@ -27,7 +27,7 @@ function alternatesFor({ article }: Shown, site: Site): ArticleView['alternates'
 }
 
 async function fetchLive(shown: Shown, live: Live): Promise<Pick<PageValues, 'price' | 'route'>> {
-	const wanted = loadContent().body(shown).live;
+	const wanted = shown.text.body.live;
 	const found = new Map(
 		await Promise.all(wanted.map(async ({ slot, from, to }) => [`${slot} ${from} ${to}`, await live[slot](from, to)] as const)),
 	);
@@ -61,8 +61,8 @@ export async function articleView(shown: Shown, site: Site, visit: Visit, live: 
 	const { article, language, text } = shown;
 	const drawn = { site, language, world: loadWorld() };
 	const around = { ...surroundings(shown, drawn, site, visit), ...(await fetchLive(shown, live)) };
-	const body = content.body(shown);
-	const facts = content.facts(article.kind, shown);
+	const body = shown.text.body;
+	const facts = article.facts;
 	const notice = noticeOf(shown, site);
 	return {
 		kind: article.kind,

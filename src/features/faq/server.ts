@@ -87,7 +87,7 @@ export function popularQuestions(site: FaqSite, source: FaqSource, now: Date, co
 		Number(a.fallback) - Number(b.fallback) || (a.article.popular ?? 0) - (b.article.popular ?? 0);
 	const first = popular.sort(byPopularity).slice(0, count);
 	return first.map((shown) => {
-		const [answer = ''] = plain(source.content.body(shown).plain, contextFor(site, shown, source)).split('\n');
+		const [answer = ''] = plain(shown.text.body.plain, contextFor(site, shown, source)).split('\n');
 		return { entry: entryOf(shown, site, source), answer };
 	});
 }
@@ -99,7 +99,7 @@ const blocksOf = (body: Body, context: FillContext): readonly string[] => [
 
 function findable(shown: Shown, site: FaqSite, source: FaqSource): SearchableText {
 	const context = contextFor(site, shown, source);
-	const body = source.content.body(shown);
+	const body = shown.text.body;
 	const { title, description } = entryOf(shown, site, source);
 	const headings = body.headings.map(({ text }) => fillText(text, context)).join('\n');
 	return {
@@ -151,7 +151,7 @@ function indexAt(site: FaqSite, source: FaqSource, now: Date): SearchIndex {
 
 function hitOf({ stems }: SearchMatch, shown: Shown, site: FaqSite, source: FaqSource): FaqHit {
 	const entry = entryOf(shown, site, source);
-	const body = source.content.body(shown);
+	const body = shown.text.body;
 	const excerpt = excerptOf(blocksOf(body, contextFor(site, shown, source)), shown.language, stems);
 	const section = excerpt ? body.sections[excerpt.block - 1]?.id : undefined;
 	const marks = { title: marksIn(entry.title, entry.language, stems), excerpt: excerpt?.marks ?? [] };
@@ -184,7 +184,7 @@ export function faqText(kind: FaqKind, slug: string, site: FaqSite, source: FaqS
 	if (match.kind !== 'shown') return null;
 	const { shown } = match;
 	const context = contextFor(site, shown, source);
-	const body = source.content.body(shown);
+	const body = shown.text.body;
 	const intro = plain(body.plain, context);
 	return {
 		...entryOf(shown, site, source),

@@ -113,7 +113,7 @@ function articleResult<K extends GuideKind>(
 	const response = findArticle(kind, slug, request, now);
 	if ('refusal' in response) return response;
 	const { site, shown } = response.value;
-	return { value: { item: guideDataOf(kind, shown, site), sections: sectionsOf(loadContent().body(shown), shown, site) } };
+	return { value: { item: guideDataOf(kind, shown, site), sections: sectionsOf(shown.text.body, shown, site) } };
 }
 
 const respond = <T extends object, Status extends 400 | 404>(c: Context, response: ApiResult<T, Status>) =>
@@ -146,7 +146,7 @@ export function guidesApi(clock: () => Date = () => new Date()): OpenAPIHono {
 /** GPX file of a walk; each stop has the first sentences of its text. */
 function walkFile(site: TextSite, shown: Shown, link: string): string {
 	const walk = walkOf(shown, site);
-	const texts = new Map(sectionsOf(loadContent().body(shown), shown, site).map(({ id, text }) => [id, text]));
+	const texts = new Map(sectionsOf(shown.text.body, shown, site).map(({ id, text }) => [id, text]));
 	return gpxOf({
 		name: walk.title,
 		text: walk.description,

@@ -1,3 +1,4 @@
+import { factsOf } from '#content/article.ts';
 import { pathOfArticle } from '#content/article-paths.ts';
 import type { Content } from '#content/collections.ts';
 import { type FillContext, fillText } from '#content/fill.ts';
@@ -46,9 +47,9 @@ export function sectionsOf(body: Body, shown: Shown, site: TextSite): readonly T
 	];
 }
 
-export function guideOf(shown: Shown, site: TextSite, content: Content = loadContent()): CityGuide {
-	const { season, prices, places } = content.facts('guides', shown);
-	const name = namesOf(content.body(shown), shown, site);
+export function guideOf(shown: Shown, site: TextSite): CityGuide {
+	const { season, prices, places } = factsOf('guides', shown.article);
+	const name = namesOf(shown.text.body, shown, site);
 	return {
 		...listed(shown, site),
 		season,
@@ -57,9 +58,9 @@ export function guideOf(shown: Shown, site: TextSite, content: Content = loadCon
 	};
 }
 
-export function walkOf(shown: Shown, site: TextSite, content: Content = loadContent()): Walk {
-	const name = namesOf(content.body(shown), shown, site);
-	const stops = Object.entries(content.facts('walks', shown).stops).map(([id, { at, minutes }]) => ({
+export function walkOf(shown: Shown, site: TextSite): Walk {
+	const name = namesOf(shown.text.body, shown, site);
+	const stops = Object.entries(factsOf('walks', shown.article).stops).map(([id, { at, minutes }]) => ({
 		id,
 		name: name(id),
 		lat: at[0],
@@ -75,14 +76,9 @@ export function walkOf(shown: Shown, site: TextSite, content: Content = loadCont
 }
 
 /** Audio guide data; the length is measured if every chapter is recorded. */
-export function audioGuideOf(
-	shown: Shown,
-	site: TextSite,
-	content: Content = loadContent(),
-	recordings: RecordingIndex = loadRecordings(),
-): AudioGuide {
-	const places = content.facts('audioguides', shown).chapters;
-	const text = sectionsOf(content.body(shown), shown, site).filter(({ id }) => id !== '');
+export function audioGuideOf(shown: Shown, site: TextSite, recordings: RecordingIndex = loadRecordings()): AudioGuide {
+	const places = factsOf('audioguides', shown.article).chapters;
+	const text = sectionsOf(shown.text.body, shown, site).filter(({ id }) => id !== '');
 	const chapters = text.map((section): Chapter => {
 		const at = places[section.id]?.at;
 		const recording = recordingOf(section, shown.language, recordings);
@@ -100,8 +96,8 @@ const MAKERS = { guides: guideOf, walks: walkOf, audioguides: audioGuideOf } as 
 
 export type GuideData<K extends GuideKind> = ReturnType<(typeof MAKERS)[K]>;
 
-export function guideDataOf<K extends GuideKind>(kind: K, shown: Shown, site: TextSite, content: Content = loadContent()): GuideData<K> {
-	return MAKERS[kind](shown, site, content) as GuideData<K>;
+export function guideDataOf<K extends GuideKind>(kind: K, shown: Shown, site: TextSite): GuideData<K> {
+	return MAKERS[kind](shown, site) as GuideData<K>;
 }
 
 /** A site's articles of a kind, sorted by localized city name. */
@@ -109,19 +105,19 @@ export function listOf<K extends GuideKind>(kind: K, site: TextSite, now: Date, 
 	const nameOf = (code: string): string => placeName(code, site.language);
 	return content
 		.list(kind, visitOf(site, now))
-		.map((shown) => guideDataOf(kind, shown, site, content))
+		.map((shown) => guideDataOf(kind, shown, site))
 		.sort((a, b) => nameOf(a.city).localeCompare(nameOf(b.city), site.language) || a.slug.localeCompare(b.slug));
 }
 
 /**
  * Preloads an audio guide before rendering. Unknown slugs load nothing.
- * @throws when the content tables can't be read
+ * @throws when the recordings or the tables of places can't be read
  */
 export function loadAudioGuide({ params: { slug = '' }, context }: RouteVisit): void {
 	const content = loadContent();
 	const { brand, market, language } = context;
 	const match = content.find('audioguides', slug, visitOf({ brand, market, language, languages: [language] }, new Date()));
 	if (match.kind !== 'shown') return;
-	content.body(match.shown);
+	loadRecordings();
 	loadWorld();
 }

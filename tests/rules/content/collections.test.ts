@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { factsOf } from '#content/article.ts';
 import { parseArticlePath, pathOfArticle } from '#content/article-paths.ts';
 import { isExpired } from '#content/expiry.ts';
 import { canonicalOf, isAvailable, type Shown } from '#content/visibility.ts';
@@ -195,10 +196,12 @@ it('reads bodies, facts and photos when they are asked for', () => {
 	const visit = visitAt('/', { drafts: true });
 	const found = content.find('walks', 'old-city', visit);
 	if (found.kind !== 'shown') throw new Error('not shown');
-	expect(content.body(found.shown).sections.map(({ id }) => id)).toEqual(['start', 'end']);
-	expect(Object.keys(content.facts('walks', found.shown).stops)).toEqual(['start', 'end']);
-	expect(content.photo(found.shown.article, 'photo.png')).toMatchObject({ photo: { width: 6, height: 4 }, bytes: png });
-	expect(content.photo(found.shown.article, 'none.png')).toBeNull();
+	expect(found.shown.text.body.sections.map(({ id }) => id)).toEqual(['start', 'end']);
+	expect(Object.keys(factsOf('walks', found.shown.article).stops)).toEqual(['start', 'end']);
+	const { photos } = found.shown.article;
+	expect(photos?.['photo.png']).toMatchObject({ width: 6, height: 4 });
+	expect(photos?.['photo.png']?.bytes()).toEqual(png);
+	expect(photos?.['none.png']).toBeUndefined();
 });
 
 it('reads the body of an article that was only listed', () => {
@@ -206,5 +209,5 @@ it('reads the body of an article that was only listed', () => {
 	const [article] = content.all();
 	if (!article?.texts.ru) throw new Error('There is no article');
 	const shown = { article, language: 'ru', text: article.texts.ru, fallback: false, outdated: false } as const;
-	expect(content.body(shown).plain.join('').trim()).toBe('Черновик.');
+	expect(shown.text.body.plain.join('').trim()).toBe('Черновик.');
 });

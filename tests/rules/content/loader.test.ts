@@ -64,7 +64,7 @@ async function load(root: string, watcher = new EventEmitter()): Promise<Loaded>
 /** The plain text of an answer as it is read now. */
 function textOf(content: Content, slug: string): string {
 	const found = content.find('faq', slug, visitAt('/'));
-	return found.kind === 'shown' ? content.body(found.shown).plain.join('').trim() : found.kind;
+	return found.kind === 'shown' ? found.shown.text.body.plain.join('').trim() : found.kind;
 }
 
 it('loads every kind as it is read without Astro', async () => {

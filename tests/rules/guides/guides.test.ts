@@ -241,7 +241,7 @@ describe('structured data', () => {
 			headline: guide.title,
 			about: { '@type': 'TouristDestination', name: 'Стамбул' },
 		});
-		const audio = audioGuideOf(shown('audioguides', 'sultanahmet'), site, loadContent(), {});
+		const audio = audioGuideOf(shown('audioguides', 'sultanahmet'), site, {});
 		expect(JSON.stringify(audioGuideJsonLd(audio, site, 'https://x.test/'))).not.toContain('AudioObject');
 	});
 });

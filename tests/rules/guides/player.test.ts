@@ -36,7 +36,7 @@ describe('sentences', () => {
 		for (const { slug } of listOf('audioguides', site, new Date())) {
 			const found = loadContent().find('audioguides', slug, visitOf(site, new Date()));
 			if (found.kind !== 'shown') throw new Error(slug);
-			for (const { text } of sectionsOf(loadContent().body(found.shown), found.shown, site)) {
+			for (const { text } of sectionsOf(found.shown.text.body, found.shown, site)) {
 				const said = splitSentences(text);
 				for (const one of said) {
 					expect(text.slice(one.from, one.from + one.text.length)).toBe(one.text);

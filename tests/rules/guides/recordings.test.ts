@@ -17,10 +17,10 @@ const site = siteAt('/');
 const found = loadContent().find('audioguides', 'sultanahmet', visitOf(site, new Date()));
 if (found.kind !== 'shown') throw new Error(found.kind);
 const { shown } = found;
-const sections = sectionsOf(loadContent().body(shown), shown, site).filter(({ id }) => id !== '');
+const sections = sectionsOf(shown.text.body, shown, site).filter(({ id }) => id !== '');
 const indexOf = (some: typeof sections): RecordingIndex =>
 	Object.fromEntries(some.map((one) => [textKey('ru', spokenText(one)), { file: `${one.id}.ogg`, seconds: 65, bytes: 9 }]));
-const guideWith = (index: RecordingIndex) => audioGuideOf(shown, site, loadContent(), index);
+const guideWith = (index: RecordingIndex) => audioGuideOf(shown, site, index);
 
 describe('a recording', () => {
 	it('has another name when its text or its synthesizer is another one, and says its title first', () => {

@@ -216,7 +216,7 @@ describe('a preview', () => {
 		const content = opened({ 'content/faq/p/ru.md': answer('p', { draft: true }, '![Снимок](a.png)'), 'content/faq/p/a.png': png });
 		const [article] = content.all();
 		if (!article) throw new Error('There is no article');
-		const html = withPhotos('<img src="/pictures/faq/p/a.png"><img src="/pictures/faq/q/a.png">', article, content);
+		const html = withPhotos('<img src="/pictures/faq/p/a.png"><img src="/pictures/faq/q/a.png">', article);
 		expect(html).toBe(`<img src="data:image/png;base64,${png.toString('base64')}"><img src="/pictures/faq/q/a.png">`);
 	});
 });

@@ -90,11 +90,10 @@ export function readPreview(params: URLSearchParams, here: Site, content: Conten
 const TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
 
 /** Inlines photos, because drafts have no public photo addresses. */
-export function withPhotos(html: string, article: Article, content: Pick<Content, 'photo'>): string {
-	return Object.keys(article.photos ?? {}).reduce((text, name) => {
-		const photo = content.photo(article, name);
+export function withPhotos(html: string, article: Article): string {
+	return Object.entries(article.photos ?? {}).reduce((text, [name, photo]) => {
 		const type = TYPES[name.replace(/^.*\./, '')];
-		if (!photo || type === undefined) return text;
-		return text.replaceAll(`src="${pictureAddress(article, name)}"`, `src="data:${type};base64,${photo.bytes.toString('base64')}"`);
+		if (type === undefined) return text;
+		return text.replaceAll(`src="${pictureAddress(article, name)}"`, `src="data:${type};base64,${photo.bytes().toString('base64')}"`);
 	}, html);
 }
