@@ -46,17 +46,15 @@ export function compressNow(body: Buffer, encoding: 'br' | 'gzip'): Buffer {
 	return encoding === 'br' ? brotliCompressSync(body, brotliOptions(4, body.length)) : gzipSync(body, { level: 6 });
 }
 
+/** For streams: each write is flushed. */
 export function createCompressor(encoding: 'br' | 'gzip'): BrotliCompress | Gzip {
-	if (encoding === 'gzip') return createGzip({ level: 6 });
+	if (encoding === 'gzip') return createGzip({ level: 6, flush: constants.Z_SYNC_FLUSH });
 	return createBrotliCompress({
+		flush: constants.BROTLI_OPERATION_FLUSH,
 		params: {
 			[constants.BROTLI_PARAM_QUALITY]: 5,
 			[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 			[constants.BROTLI_PARAM_LGWIN]: 18,
 		},
 	});
-}
-
-export function flushCompressor(compressor: BrotliCompress | Gzip, encoding: 'br' | 'gzip'): void {
-	compressor.flush(encoding === 'br' ? constants.BROTLI_OPERATION_FLUSH : constants.Z_SYNC_FLUSH);
 }

@@ -40,7 +40,8 @@ export function contentPolicy(contentType: string, given: string | undefined): s
 }
 
 /**
- * Adds missing security headers, and a charset for text (ASVS 3.4, 4.1.1).
+ * Adds missing security headers, and a charset for text (ASVS 3.4, 4.1.1). `hono/secure-headers` would replace a route's own values, and
+ * files, cached pages and rejections do not pass Hono.
  * @param headers lower-case names; changed in place
  */
 export function secure(headers: Map<string, string | string[]>, tls: boolean): void {

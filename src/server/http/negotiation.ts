@@ -43,6 +43,7 @@ function formQuality(accepted: readonly Preference[], form: Form): number {
 	return 0;
 }
 
+/** HTML wins among equals, whatever the header's order, by which `negotiator` and `hono/accepts` decide. */
 export function chooseForm(header: string | undefined): Form | null {
 	if (!header || header === '*/*' || header.startsWith('text/html,')) return 'text/html';
 	const accepted = preferences(header);

@@ -1,4 +1,7 @@
-/** Checks that a request comes from a page of any of our hosts; one brand's pages may call another's services. */
+/**
+ * Checks that a request comes from a page of any of our hosts; one brand's pages may call another's services. `hono/csrf` checks bodies
+ * of forms alone and lets `Sec-Fetch-Site` overrule `Origin`.
+ */
 import { canonicalHost, type HostCheck, readHost } from './hosts.ts';
 
 /** `foreign` is another site's page; otherwise the `Origin` header, null if absent. */

@@ -25,7 +25,7 @@ export const UNREAD_STATUS: Readonly<Record<Exclude<UnreadBody, 'gone'>, number>
 	'too-many': 429,
 };
 
-/** Reads request bodies within a shared memory budget, so that slow senders cannot exhaust it. */
+/** Reads request bodies within a shared memory budget, so that slow senders cannot exhaust it; `hono/body-limit` limits only size. */
 export class BodyReader {
 	readonly #idle: number;
 	readonly #mostBytes: number;

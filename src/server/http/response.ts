@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http';
 import { ServerResponse } from 'node:http';
-import { compressNow, createCompressor, flushCompressor, isCompressible, isLineStream, MIN_COMPRESSED } from './compression.ts';
+import type { BrotliCompress, Gzip } from 'node:zlib';
+import { compressNow, createCompressor, isCompressible, isLineStream, MIN_COMPRESSED } from './compression.ts';
 import { flatten, secure, vary } from './headers.ts';
 import type { Encoding } from './negotiation.ts';
 import { statusPage } from './status-page.ts';
@@ -22,7 +23,6 @@ export interface ResponsePolicy {
 /** Buffers up to this time (ms) or size (bytes) before streaming; most pages end sooner and get a length. */
 const GATHER_TIME = 4;
 const GATHER_BYTES = 131_072;
-const FLUSH_TIME = 20;
 
 export function fromLines(lines: Iterable<readonly [name: string, value: string]>): HeaderMap {
 	const map: HeaderMap = new Map();
@@ -74,11 +74,11 @@ const toBuffer = (chunk: unknown, encoding: unknown): Buffer =>
 
 const NONE: HeaderMap = new Map();
 const NOTHING: Buffer[] = [];
-const doNothing = () => undefined;
 
 /**
- * Secures and compresses the response after {@link guard}. Short bodies are sent with their length, longer ones as a compressed stream,
- * NDJSON and events line by line.
+ * Secures, tags and compresses the response after {@link guard}. Short bodies are sent with their length, longer ones as a compressed
+ * stream, each write flushed. The package `compression` drops the callback of `write`, by which the Node adapter ends an interrupted body,
+ * and sends no length; `hono/etag` reads every body to its end, streams included, and tags `no-store` responses.
  */
 export class FrontResponse extends ServerResponse<IncomingMessage> {
 	#policy: ResponsePolicy | null = null;
@@ -87,7 +87,7 @@ export class FrontResponse extends ServerResponse<IncomingMessage> {
 	#held: Buffer[] = NOTHING;
 	#heldBytes = 0;
 	#timer: NodeJS.Timeout | undefined;
-	#compressor: ReturnType<typeof createCompressor> | undefined;
+	#compressor: BrotliCompress | Gzip | undefined;
 
 	/** Secures and compresses what is written from now on; discards buffered data. */
 	guard(policy: ResponsePolicy): void {
@@ -124,7 +124,7 @@ export class FrontResponse extends ServerResponse<IncomingMessage> {
 			else this.#timer ??= setTimeout(() => this.#stream(), GATHER_TIME);
 			return true;
 		}
-		return this.#compress(bytes);
+		return this.#compressor?.write(bytes) ?? true;
 	}
 
 	override end(first?: unknown, second?: BufferEncoding | Written, third?: Written): this {
@@ -238,26 +238,14 @@ export class FrontResponse extends ServerResponse<IncomingMessage> {
 		}
 		this.#headers.set('content-encoding', encoding);
 		this.#headers.delete('content-length');
-		const lines = isLineStream(text(this.#headers, 'content-type'));
 		this.#sendHead();
 		this.#state = 'compressing';
-		this.#openCompressor(encoding, lines);
-		this.#compress(held);
+		this.#openCompressor(encoding).write(held);
 	}
 
-	#flush: () => void = doNothing;
-
-	#openCompressor(encoding: 'br' | 'gzip', lines: boolean): void {
+	#openCompressor(encoding: 'br' | 'gzip'): BrotliCompress | Gzip {
 		const compressor = createCompressor(encoding);
 		this.#compressor = compressor;
-		this.#flush = lines
-			? () => flushCompressor(compressor, encoding)
-			: () => {
-					this.#timer ??= setTimeout(() => {
-						this.#timer = undefined;
-						flushCompressor(compressor, encoding);
-					}, FLUSH_TIME);
-				};
 		compressor.on('data', (part: Buffer) => {
 			if (!super.write(part)) compressor.pause();
 		});
@@ -265,15 +253,7 @@ export class FrontResponse extends ServerResponse<IncomingMessage> {
 		compressor.once('end', () => super.end());
 		compressor.once('error', (error) => super.destroy(error));
 		this.on('drain', () => compressor.resume());
-		this.once('close', () => {
-			clearTimeout(this.#timer);
-			compressor.destroy();
-		});
-	}
-
-	#compress(bytes: Buffer): boolean {
-		const more = this.#compressor?.write(bytes) ?? true;
-		this.#flush();
-		return more;
+		this.once('close', () => compressor.destroy());
+		return compressor;
 	}
 }
