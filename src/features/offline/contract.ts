@@ -1,3 +1,6 @@
+import type { Namespaces } from '#i18n/translation.ts';
+import type { Formats } from '#lib/format.ts';
+
 /** Kinds of offline pages. `shell` is the page that lists them. */
 export type SavedKind = 'guide' | 'walk' | 'audioguide' | 'article' | 'shell';
 
@@ -31,5 +34,11 @@ export const FROM_DEVICE = 'data-offline';
 /** Attribute of `<html>` on the list page when it replaces a page that failed to load. */
 export const STAND_IN = 'data-stand-in';
 
-/** Id of the element with texts and formats as JSON. */
-export const WORDS = 'offline-words';
+/** Id of the element of the list page with its messages as JSON. */
+export const MESSAGES = 'offline-messages';
+
+/** Response of `/offline/messages.json`; the list page contains it. */
+export interface OfflineMessages {
+	readonly texts: Namespaces['offline']['words'];
+	readonly formats: Formats;
+}

@@ -1,25 +1,17 @@
-import type { Namespaces } from '#i18n/translation.ts';
-import type { Formats } from '#lib/format.ts';
-import { WORDS } from './contract.ts';
+import type { OfflineMessages } from './contract.ts';
 import type { OfflineCache } from './offline-cache.client.ts';
 
-export interface Words {
-	readonly texts: Namespaces['offline']['words'];
-	readonly formats: Formats;
+/** Address of the messages in the language of a list page. */
+export function messagesAddress(shell: string): string {
+	const { pathname, search } = new URL(shell, location.href);
+	return `${pathname}/messages.json${search}`;
 }
 
-/** Reads the texts of the list page. @throws if it has none */
-export const wordsIn = (page: Document): Words => JSON.parse(page.getElementById(WORDS)?.textContent ?? '') as Words;
-
-/** Parses HTML as text: a parsed document's styles would violate this page's CSP. */
-function wordsOf(html: string): Words {
-	const [, after = ''] = html.split(`id="${WORDS}">`);
-	return JSON.parse(after.split('</script>')[0] ?? '') as Words;
-}
-
-/** Loads the texts in this page's language, from the cache if possible. */
-export async function loadWords(shell: string, offlineCache: Pick<OfflineCache, 'copyOf'> | null): Promise<Words> {
-	const kept = await offlineCache?.copyOf(shell).catch(() => undefined);
-	const answer = kept ?? (await fetch(shell, { credentials: 'omit', headers: { accept: 'text/html' } }));
-	return wordsOf(await answer.text());
+/** Loads the messages from the cache if possible. @throws if they can't be loaded */
+export async function loadMessages(shell: string, offlineCache: Pick<OfflineCache, 'fileOf'> | null): Promise<OfflineMessages> {
+	const address = messagesAddress(shell);
+	const cached = await offlineCache?.fileOf(address).catch(() => undefined);
+	const response = cached ?? (await fetch(address, { credentials: 'omit' }));
+	if (!response.ok) throw new Error(`${address}: ${response.status}`);
+	return response.json();
 }

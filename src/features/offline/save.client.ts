@@ -1,5 +1,5 @@
-import { FROM_DEVICE, type SavedKind, type SavedPage, WORKER } from './contract.ts';
-import { loadWords, type Words } from './messages.client.ts';
+import { FROM_DEVICE, type OfflineMessages, type SavedKind, type SavedPage, WORKER } from './contract.ts';
+import { loadMessages, messagesAddress } from './messages.client.ts';
 import { browserOfflineCache, type OfflineCache, type PageToSave } from './offline-cache.client.ts';
 import { dayText, fill, problemOf, sizeText } from './rules.ts';
 import kept from './saved-page.css?url';
@@ -48,7 +48,7 @@ function pageOf(root: HTMLElement): PageToSave {
 		title: heading?.textContent?.trim() || document.title,
 		language: heading?.closest<HTMLElement>('[lang]')?.lang ?? document.documentElement.lang,
 		kind: kind as SavedKind,
-		extra: files.split(' ').filter(Boolean),
+		extra: [...files.split(' ').filter(Boolean), messagesAddress(shell)],
 		shell,
 	};
 }
@@ -81,8 +81,7 @@ function openDownloads(files: readonly string[]): void {
 	}
 }
 
-function control(view: View, offlineCache: OfflineCache | null, words: Words) {
-	const { texts, formats } = words;
+function control(view: View, offlineCache: OfflineCache | null, { texts, formats }: OfflineMessages) {
 	const page = pageOf(view.root);
 	const next = (act: () => Promise<void>): void => view.button.addEventListener('click', () => void act(), { once: true });
 
@@ -114,7 +113,7 @@ function control(view: View, offlineCache: OfflineCache | null, words: Words) {
 				bar.value = done + 1;
 			};
 			const entry = await offlineCache.save(page, progress);
-			await offlineCache.save({ ...page, address: page.shell, title: texts.list, kind: 'shell', extra: [] });
+			await offlineCache.save({ ...page, address: page.shell, title: texts.list, kind: 'shell' });
 			await register();
 			saved(entry);
 		} catch (error) {
@@ -140,8 +139,8 @@ export async function begin(root: HTMLElement, pressed: boolean): Promise<void> 
 	dress();
 	const view = viewOf(root);
 	const offlineCache = availableOfflineCache();
-	const words = await loadWords(root.dataset.shell ?? '', offlineCache);
-	const { saved, save, next } = control(view, offlineCache, words);
+	const messages = await loadMessages(root.dataset.shell ?? '', offlineCache);
+	const { saved, save, next } = control(view, offlineCache, messages);
 	const entry = pressed ? undefined : await offlineCache?.find(root.dataset.saveOffline ?? '');
 	if (entry) return saved(entry);
 	if (pressed) return save();

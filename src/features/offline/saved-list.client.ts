@@ -1,10 +1,9 @@
 import { pageNavigation } from '#browser/navigation.ts';
-import { type SavedPage, STAND_IN } from './contract.ts';
-import { wordsIn } from './messages.client.ts';
+import { MESSAGES, type OfflineMessages, type SavedPage, STAND_IN } from './contract.ts';
 import { browserOfflineCache, type OfflineCache } from './offline-cache.client.ts';
 import { dayText, fill, sizeText } from './rules.ts';
 
-const { texts, formats } = wordsIn(document);
+const { texts, formats }: OfflineMessages = JSON.parse(document.getElementById(MESSAGES)?.textContent ?? '');
 
 async function leave(left: number): Promise<void> {
 	if (left === 0) await (await navigator.serviceWorker?.getRegistration())?.unregister();
