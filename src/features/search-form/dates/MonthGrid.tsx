@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useForm } from '#features/search-form/form-context.ts';
 import { cheapest, type DayRange, placeInRange, weeksOf } from './calendar.ts';
 import { DayButton } from './DayButton.tsx';
+import { priceScale } from './price-scale.ts';
 
 interface Props {
 	/** `YYYY-MM`. */
@@ -21,14 +22,19 @@ export function MonthGrid({ month, title, range, focus, min, max, onChoose }: Pr
 	const prices = useStore(form.$prices);
 	const { firstDay, weekdays, weekdaysLong } = props.formats;
 	const weeks = weeksOf(month, firstDay).filter((week) => week.some((date) => date !== null && date >= min));
-	const best = cheapest(
-		prices,
-		weeks.flat().filter((date) => date !== null),
+	const dates = weeks.flat().filter((date) => date !== null);
+	const best = cheapest(prices, dates);
+	const scale = priceScale(
+		dates.flatMap((date) => prices[date] ?? []),
+		props,
 	);
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA date grid is a table whose cells are chosen from.
 		<table className="search-month" role="grid" aria-label={title}>
-			<caption>{title}</caption>
+			<caption>
+				{title}
+				{scale.unit && <span className="small muted">, {scale.unit}</span>}
+			</caption>
 			<thead>
 				<tr>
 					{WEEK.map((i) => (
@@ -45,10 +51,12 @@ export function MonthGrid({ month, title, range, focus, min, max, onChoose }: Pr
 							const date = week[column];
 							if (!date) return <td key={column} />;
 							const off = date < min || date > max;
+							const price = prices[date];
 							return (
 								<DayButton
 									key={column}
-									price={prices[date]}
+									price={price}
+									text={typeof price === 'number' ? scale.text(price) : undefined}
 									{...{ date, best, off, onChoose }}
 									place={placeInRange(date, range)}
 									reached={date === focus}
