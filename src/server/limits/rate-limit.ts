@@ -1,6 +1,7 @@
 /** Rate limits per visitor, counted in the database if processes share one, else in memory. */
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible';
 import { config } from '#server/config.ts';
+import { processLog } from '#server/log/log.ts';
 import { clientKey } from './client-key.ts';
 
 export interface LimitRule {
@@ -25,6 +26,22 @@ export interface LimiterOptions {
 /** Milliseconds until the in-memory count replaces a database that does not respond. */
 const STORE_TIMEOUT = 300;
 const TABLE = 'rate_limits';
+
+const WARNING_INTERVAL_MS = 60_000;
+
+/** Counts in memory while the database does not respond, and warns at most once a minute. */
+class FallbackLimiter extends RateLimiterMemory {
+	#warnedAt = Number.NEGATIVE_INFINITY;
+
+	override consume(...args: Parameters<RateLimiterMemory['consume']>): Promise<RateLimiterRes> {
+		const now = Date.now();
+		if (now - this.#warnedAt >= WARNING_INTERVAL_MS) {
+			this.#warnedAt = now;
+			processLog().warn('Rate limit database failed, counting in memory', { limit: this.keyPrefix });
+		}
+		return super.consume(...args);
+	}
+}
 
 const pools = new Map<string, Promise<object>>();
 
@@ -78,7 +95,7 @@ export function createRateLimiter(
 	if (factor === Number.POSITIVE_INFINITY) return unlimited(rule);
 	const points = Math.max(1, Math.round(rule.points * factor));
 	const isShared = databaseUrl.startsWith('postgres');
-	const memory = new RateLimiterMemory({ keyPrefix: rule.name, points, duration: rule.seconds });
+	const memory = new (isShared ? FallbackLimiter : RateLimiterMemory)({ keyPrefix: rule.name, points, duration: rule.seconds });
 	let shared: Promise<RateLimiterAbstract> | undefined;
 	const limiter = async (): Promise<RateLimiterAbstract> => {
 		if (!isShared) return memory;

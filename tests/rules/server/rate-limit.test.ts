@@ -7,6 +7,7 @@ import { createHostCheck } from '#server/http/hosts.ts';
 import { isForeignChange, ownOrigin } from '#server/http/own-origin.ts';
 import { clientKey } from '#server/limits/client-key.ts';
 import { createRateLimiter, limitHeaders } from '#server/limits/rate-limit.ts';
+import { processLog } from '#server/log/log.ts';
 
 describe('a rate limit', () => {
 	beforeEach(() => void vi.useFakeTimers());
@@ -34,6 +35,15 @@ describe('a rate limit', () => {
 		expect(await limit.take('a')).toBe(10);
 		const off = memory(Number.POSITIVE_INFINITY);
 		expect(await off.take('a', 1000)).toBe(0);
+	});
+
+	it('counts in memory with one warning a minute while the shared database does not respond', async () => {
+		vi.useRealTimers();
+		const warn = vi.spyOn(processLog(), 'warn').mockReturnValue(undefined);
+		const limit = createRateLimiter(RULE, { factor: 1, databaseUrl: 'postgres://localhost:9/none' });
+		for (const wait of [0, 0, 0, 10]) expect(await limit.take('1.2.3.4')).toBe(wait);
+		expect(warn).toHaveBeenCalledExactlyOnceWith('Rate limit database failed, counting in memory', { limit: 'test' });
+		warn.mockRestore();
 	});
 
 	it('tells programs the policy and when to come again', () => {
