@@ -1,5 +1,5 @@
 import type { FareBrand } from '#engine/contract.ts';
-import { parseFilters } from '#features/filters/contract.ts';
+import { filterParams, type ListView, parseFilters } from '#features/filters/contract.ts';
 import { NO_BAGS, type Trip } from '#features/search/rules.ts';
 
 export interface ClickRequest {
@@ -9,6 +9,8 @@ export interface ClickRequest {
 	agency: string;
 	fare: FareBrand;
 	trip: Trip;
+	/** Filters and order of the list that the visitor came from, as in its query; one parameter, since both have `agency`. */
+	list?: string;
 	/** Total shown on the button, in minor units of the sales currency; null if absent. */
 	total: number | null;
 }
@@ -22,18 +24,27 @@ export const bagParams = ({ checkedBags, cabinBag }: Trip): Record<string, strin
 	...(cabinBag ? { cabin_bag: '1' } : {}),
 });
 
-export const clickParams = ({ search, ticket, agency, fare, trip, total }: ClickRequest): Record<string, string> => ({
+export const clickParams = ({ search, ticket, agency, fare, trip, list, total }: ClickRequest): Record<string, string> => ({
 	search,
 	t: ticket,
 	agency,
 	fare,
 	...bagParams(trip),
+	...(list ? { list } : {}),
 	...(total === null ? {} : { total: String(total) }),
+});
+
+export const listOf = (view: ListView): string => filterParams({ ...view, trip: NO_BAGS }).toString();
+
+/** The list to return to, with the baggage of the click. */
+export const listViewOf = ({ list = '', trip }: Pick<ClickRequest, 'list' | 'trip'>): ListView => ({
+	...parseFilters(new URLSearchParams(list)),
+	trip,
 });
 
 /** Parses the query of `/click`; null without ticket, seller or fare. */
 export function parseClick(params: URLSearchParams): ClickRequest | null {
-	const [search = '', ticket = '', agency = '', fare = '', total = ''] = ['search', 't', 'agency', 'fare', 'total'].map(
+	const [search = '', ticket = '', agency = '', fare = '', total = '', list = ''] = ['search', 't', 'agency', 'fare', 'total', 'list'].map(
 		(name) => params.get(name) ?? '',
 	);
 	const brand = FARES.find((name) => name === fare);
@@ -44,6 +55,7 @@ export function parseClick(params: URLSearchParams): ClickRequest | null {
 		agency,
 		fare: brand,
 		trip: parseFilters(params).trip,
+		...(list ? { list } : {}),
 		total: /^\d{1,12}$/.test(total) ? Number(total) : null,
 	};
 }

@@ -58,7 +58,14 @@ function outgoingLink({ site, request, view, visit }: ClickFacts): string {
 	const { agency, click } = view;
 	const link =
 		SELLER_DEEP_LINKS[agency] ??
-		href(site, '/click/door', { agency, search: request.search, t: request.ticket, fare: request.fare, ...bagParams(request.trip) });
+		href(site, '/click/door', {
+			agency,
+			search: request.search,
+			t: request.ticket,
+			fare: request.fare,
+			...bagParams(request.trip),
+			list: request.list,
+		});
 	if (!isAllowedDeepLink(link, OUTGOING_HOSTS)) throw new Error(`Deep link host is not allowed: ${agency}`);
 	return withClickParams(link, visit, click);
 }
