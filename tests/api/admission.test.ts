@@ -66,7 +66,7 @@ describe('a visitor who requests too much', () => {
 		expect(await statuses(1, () => '/search/same')).toEqual([200]);
 	});
 
-	it('is nobody where the site renders for itself', async () => {
+	it('is absent where the site renders for itself', async () => {
 		const { app } = serve();
 		for (let at = 0; at < 60; at++) expect(await (await app.request('/about/data')).text()).toBe('page');
 	});
@@ -83,7 +83,7 @@ describe('requests that wait', () => {
 		return { open: open.resolve, page: async () => open.promise.then(() => 'page') };
 	};
 
-	it('are told 503 at once where too many wait, an address by itself, and all together', async () => {
+	it('get 503 immediately where too many wait, an address by itself, and all together', async () => {
 		const { open, page } = gate();
 		const queue = createFairQueue({ jobs: 6, jobsEach: 3, idle: never });
 		const { ask } = serve({ factor: 10, queue, page });

@@ -110,17 +110,17 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			await clean();
 		});
 
-		it('answers as Snowplow’s: 200 "ok", to our own origin with credentials, without cookies (spec 7: sent with credentials)', async () => {
-			const answer = await post(envelope(pageView()));
-			expect([answer.status, answer.body.toString()]).toEqual([200, 'ok']);
-			expect(answer.headers).toMatchObject({
+		it('responds like Snowplow: 200 "ok", to our own origin with credentials, without cookies (spec 7: sent with credentials)', async () => {
+			const response = await post(envelope(pageView()));
+			expect([response.status, response.body.toString()]).toEqual([200, 'ok']);
+			expect(response.headers).toMatchObject({
 				'access-control-allow-origin': 'http://localhost',
 				'access-control-allow-credentials': 'true',
 				'content-type': 'text/plain; charset=UTF-8',
 				'cache-control': 'no-store',
 				vary: expect.stringContaining('Origin'),
 			});
-			expect(answer.headers['set-cookie']).toBeUndefined();
+			expect(response.headers['set-cookie']).toBeUndefined();
 			expect(await stored()).toHaveLength(1);
 		});
 
@@ -164,10 +164,10 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			const { payload = '' } = (await stored())[0] ?? {};
 			expect(payload).not.toMatch(/eve@|\(701|4111|phone|email/);
 			expect(payload).toContain('write to [mail] or [number]');
-			for (const kept of ['https://asteria.example/kz/faq', '1234567.blog', event.eid, event.dtm]) expect(payload).toContain(kept);
+			for (const value of ['https://asteria.example/kz/faq', '1234567.blog', event.eid, event.dtm]) expect(payload).toContain(value);
 		});
 
-		it('keeps no ids at all for a tracker that asks for it (SP-Anonymous)', async () => {
+		it('stores no ids for a tracker that opts out (SP-Anonymous)', async () => {
 			await post(envelope(pageView({ duid: 'd', sid: 's' })), { 'sp-anonymous': '*' });
 			const [row] = await stored();
 			expect([row?.visitor, row?.session]).toEqual([null, null]);
@@ -218,13 +218,13 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			expect((await stored()).map(({ id, value }) => [id, value])).toEqual([['v6-123456789', 0.3]]);
 		});
 
-		it('tells the brand by the page’s host, also at the other brand’s collector', async () => {
-			const answer = await post(envelope(pageView()), { origin: 'http://wa.localhost' });
-			expect(answer.headers['access-control-allow-origin']).toBe('http://wa.localhost');
+		it('takes the brand from the page’s host, also at the other brand’s collector', async () => {
+			const response = await post(envelope(pageView()), { origin: 'http://wa.localhost' });
+			expect(response.headers['access-control-allow-origin']).toBe('http://wa.localhost');
 			expect((await stored()).map(({ brand }) => brand)).toEqual(['WA']);
 		});
 
-		it('answers a preflight of our own pages only', async () => {
+		it('accepts preflight requests of our own pages only', async () => {
 			const preflight = (origin: string) => harness.front.ask('/a/j', { method: 'OPTIONS', headers: { origin } });
 			const { status, headers } = await preflight('http://wa.localhost');
 			expect(status).toBe(200);
@@ -242,24 +242,28 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			[{ origin: 'null' }],
 			[{ origin: 'http://localhost.evil.example' }],
 			[{ origin: 'ftp://localhost' }],
-		])('refuses other sites’ pages with 403, which no tracker tries again (spec 8): %o', async (headers) => {
+		])('rejects other sites’ pages with 403, which trackers do not retry (spec 8): %o', async (headers) => {
 			expect((await post(envelope(pageView()), headers)).status).toBe(403);
 			expect(await stored()).toEqual([]);
 		});
 
-		it('refuses a picture request from another site, takes one of ours', async () => {
+		it('rejects a picture request from another site, takes one of ours', async () => {
 			const ask = (site: string) => harness.front.ask('/i?e=pv', { headers: { 'sec-fetch-site': site } });
 			expect((await ask('cross-site')).status).toBe(403);
 			expect((await ask('same-origin')).status).toBe(200);
 		});
 
-		it('takes one event by GET and answers a picture of one point (spec 7: a GET variant at path /i)', async () => {
+		it('accepts one event by GET and returns a picture of one point (spec 7: a GET variant at path /i)', async () => {
 			const query = new URLSearchParams(pageView({ eid: 'g1' }));
 			const cx = Buffer.from(contexts(PAGE, VISIT)).toString('base64url');
 			query.delete('co');
 			query.set('cx', cx);
-			const answer = await harness.front.ask(`/i?${query}`);
-			expect([answer.status, answer.headers['content-type'], answer.body.subarray(0, 6).toString()]).toEqual([200, 'image/gif', 'GIF89a']);
+			const response = await harness.front.ask(`/i?${query}`);
+			expect([response.status, response.headers['content-type'], response.body.subarray(0, 6).toString()]).toEqual([
+				200,
+				'image/gif',
+				'GIF89a',
+			]);
 			expect(await stored()).toMatchObject([{ id: 'g1', page_name: 'ticket', visitor: pseudonym('visitor-0123456789') }]);
 			expect((await harness.front.ask('/i?e=pv&eid=head', { method: 'HEAD' })).status).toBe(200);
 			expect((await harness.front.ask('/i?x=1')).status).toBe(400);
@@ -267,7 +271,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 		});
 
 		it('drops single events that are none and counts them, keeps the others', async () => {
-			const answer = await post(
+			const response = await post(
 				envelope(
 					pageView({ eid: 'good' }),
 					'text',
@@ -278,7 +282,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 					pageView({ page: 'x'.repeat(40_000) }),
 				),
 			);
-			expect(answer.status).toBe(200);
+			expect(response.status).toBe(200);
 			expect((await stored()).map(({ id }) => id)).toEqual(['good']);
 			expect(await failures()).toEqual([
 				['bad-id', 1],
@@ -305,12 +309,12 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			envelope(),
 			JSON.stringify({ schema: SCHEMA, data: {} }),
 			JSON.stringify({ schema: 'iglu:x', data: [{}] }),
-		])('refuses what is no envelope with 400, which no tracker tries again (spec 8): %s', async (body) => {
+		])('rejects anything but an envelope with 400, which trackers do not retry (spec 8): %s', async (body) => {
 			expect((await post(body)).status).toBe(400);
 			expect(await stored()).toEqual([]);
 		});
 
-		it('takes the largest body of a tracker (spec 9: 40000 bytes with 88 of overhead), refuses one over 64 kB with 413', async () => {
+		it('takes the largest body of a tracker (spec 9: 40000 bytes with 88 of overhead), rejects one over 64 kB with 413', async () => {
 			const largest = envelope(...Array.from({ length: 4 }, () => pageView({ page: 'x'.repeat(9200) })));
 			expect(Buffer.byteLength(largest)).toBeGreaterThan(39_000);
 			expect((await post(largest)).status).toBe(200);
@@ -336,11 +340,11 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			expect(await failures()).toEqual(count === 1 ? [] : [['not-allowed', 1]]);
 		});
 
-		it('answers 503 while the database is down, so that the tracker tries again, and keeps what comes after', async () => {
+		it('responds with 503 while the database is down, so that the tracker retries, and stores later events', async () => {
 			harness.broken.by = new Error('gone');
-			const answer = await post(envelope(pageView({ eid: 'later' })));
-			expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
-			expect(answer.headers['access-control-allow-origin']).toBe('http://localhost');
+			const response = await post(envelope(pageView({ eid: 'later' })));
+			expect([response.status, response.headers['retry-after']]).toEqual([503, '5']);
+			expect(response.headers['access-control-allow-origin']).toBe('http://localhost');
 			expect(harness.warned).toEqual(['Storing analytics events failed']);
 			harness.broken.by = null;
 			expect((await post(envelope(pageView({ eid: 'later' })))).status).toBe(200);
@@ -360,8 +364,8 @@ for (const { name, fresh, missing, clean } of await engines()) {
 					const facts = { ...data, market: 'kz', page: fields.p ?? '\u0000\ud800', pageType: 'я'.repeat(200) };
 					const event = pageView({ ...fields, eid: randomUUID(), e: 'ue', co: contexts(facts), ue_pr: described('a'.repeat(500), data) });
 					event.stm = String(NOW);
-					const answer = await post(envelope(event));
-					expect(answer.status).toBe(200);
+					const response = await post(envelope(event));
+					expect(response.status).toBe(200);
 				}),
 				{ numRuns: 40 },
 			);
@@ -388,11 +392,11 @@ describe('the rate of one client', () => {
 	it('is limited: 429 with the time to wait; others are not held up', async () => {
 		const { front, db } = await serveCollector('sqlite::memory:', { limit: createRateLimiter({ name: 'calls', points: 3, seconds: 10 }) });
 		const ask = () => front.ask('/a/j', { method: 'POST', headers: OWN, body: envelope(pageView()) });
-		const answers = [await ask(), await ask(), await ask(), await ask()];
-		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-		expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(5);
-		expect(answers[3]?.headers['ratelimit-policy']).toBe('"calls";q=3;w=10');
-		expect(answers[3]?.headers['access-control-allow-origin']).toBe(OWN.origin);
+		const responses = [await ask(), await ask(), await ask(), await ask()];
+		expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+		expect(Number(responses[3]?.headers['retry-after'])).toBeGreaterThan(5);
+		expect(responses[3]?.headers['ratelimit-policy']).toBe('"calls";q=3;w=10');
+		expect(responses[3]?.headers['access-control-allow-origin']).toBe(OWN.origin);
 		await front.stop();
 		await db.destroy();
 	});
@@ -436,7 +440,7 @@ describe('what trackers send', () => {
 		);
 	});
 
-	it('becomes a row within its columns, or is refused as no JSON (property)', () => {
+	it('becomes a row within its columns, or is rejected as invalid JSON (property)', () => {
 		const source = { at: NOW, brand: 'AS', device: '', anonymous: false };
 		const json = fc.oneof(
 			fc.json(),
@@ -483,12 +487,12 @@ describe('configuration', () => {
 		for (const TELEMETRY_MB of ['0', '-1', 'x', '1.5', '12345678']) expect(() => readConfig({ TELEMETRY_MB })).toThrow('TELEMETRY_MB');
 	});
 
-	it('keeps telemetry for 30 days, or as told', () => {
+	it('stores telemetry for 30 days, or as configured', () => {
 		expect([readConfig({}).telemetryDays, readConfig({ TELEMETRY_DAYS: '7' }).telemetryDays]).toEqual([30, 7]);
 		for (const TELEMETRY_DAYS of ['0', '-1', 'x', '1.5', '396']) expect(() => readConfig({ TELEMETRY_DAYS })).toThrow('TELEMETRY_DAYS');
 	});
 
-	it('tells pages another collector by brand (spec 7), and where errors go; nothing where all is embedded', () => {
+	it('passes another collector to pages by brand (spec 7), and where errors go; nothing where all is embedded', () => {
 		expect(telemetryAddresses(readConfig({}), 'AS')).toEqual({});
 		const HOST_COLLECTOR_WA = 'https://c.wayfold.example/';
 		const config = readConfig({ HOST_COLLECTOR_WA, HOST_COLLECTOR_AS: 'https://c.asteria.example', SENTRY_DSN: 'https://a@h.example/1' });
@@ -501,7 +505,7 @@ describe('configuration', () => {
 		expect(() => readConfig({ HOST_COLLECTOR_WA })).toThrow('Config HOST_COLLECTOR_AS not found');
 	});
 
-	it('spec 7: tells pages whom to ask once before anything is sent, if that is configured', () => {
+	it('spec 7: passes pages the configured URL to request once before anything is sent', () => {
 		const COLLECTOR_PING = 'https://id.asteria.example/who';
 		expect(telemetryAddresses(readConfig({ COLLECTOR_PING, HOST_COLLECTOR: 'https://c.asteria.example' }), 'AS')).toEqual({
 			collector: 'https://c.asteria.example',

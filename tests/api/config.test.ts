@@ -15,7 +15,7 @@ const problems = (env: Record<string, string>): readonly string[] => {
 };
 
 describe('the configuration', () => {
-	it('is whole with nothing set', () => {
+	it('is complete with nothing set', () => {
 		expect(readConfig({})).toMatchObject({
 			environment: 'local',
 			production: false,
@@ -33,7 +33,7 @@ describe('the configuration', () => {
 	});
 
 	it('names everything that is wrong at once', () => {
-		const found = problems({
+		const problemLines = problems({
 			PORT: '70000',
 			BRAND_HOSTS: 'wayfold.example=XX',
 			DATABASE_URL: 'mysql://root:hunter2@db/x',
@@ -45,7 +45,7 @@ describe('the configuration', () => {
 			HOST: 'no host:80',
 			GEO_HEADER: 'cf ip country',
 		});
-		expect(found.map((one) => one.split(' ')[0])).toEqual([
+		expect(problemLines.map((one) => one.split(' ')[0])).toEqual([
 			'HOST',
 			'BRAND_HOSTS',
 			'RATES_URL',
@@ -57,7 +57,7 @@ describe('the configuration', () => {
 			'LOG_LEVEL',
 			'GEO_HEADER',
 		]);
-		expect(found.join()).not.toContain('hunter2');
+		expect(problemLines.join()).not.toContain('hunter2');
 	});
 
 	it('misses what is required by name (spec 5: Config {name} not found)', () => {
@@ -114,7 +114,7 @@ describe('the configuration', () => {
 		expect(config.allowedHosts).toEqual(['[::1]', 'wayfold.example', '*.asteria.example', 'preview.example', 'preview.example:8443']);
 	});
 
-	it('answers this machine under its own names until hosts are configured for production', () => {
+	it('accepts requests to this machine under its own names until hosts are configured for production', () => {
 		const local = readConfig({});
 		expect(local.allowedHosts).toEqual(expect.arrayContaining(['localhost', '*.localhost', '[::1]', 'wa.localhost']));
 		expect(local.brandHosts).toEqual([{ pattern: 'wa.localhost', brand: 'WA' }]);
@@ -129,7 +129,7 @@ describe('the configuration', () => {
 		expect(problems({ BRAND_HOSTS: 'x.test:80=WA' })).toHaveLength(1);
 	});
 
-	it('answers any text with a configuration or with problems', () => {
+	it('returns a configuration or problems for any text', () => {
 		const names = [
 			'PORT',
 			'HOST',

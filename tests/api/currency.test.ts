@@ -13,9 +13,9 @@ app.route('/svc/search', currencyApi);
 
 describe('GET /svc/search/currency.json (spec 7)', () => {
 	test('is a dictionary of number by currency string, all 34, rub being 1 (spec 3.2)', async () => {
-		const answer = await app.request('/svc/search/currency.json');
-		const rates = (await answer.json()) as Record<string, number>;
-		expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600']);
+		const response = await app.request('/svc/search/currency.json');
+		const rates = (await response.json()) as Record<string, number>;
+		expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600']);
 		expect(Object.keys(rates).sort()).toEqual([...CURRENCIES].sort());
 		expect(Object.values(rates).every((rate) => rate > 0)).toBe(true);
 		expect(rates.rub).toBe(1);
@@ -24,8 +24,8 @@ describe('GET /svc/search/currency.json (spec 7)', () => {
 
 describe('GET /svc/search/money.json', () => {
 	const ask = async (query: string) => {
-		const answer = await app.request(`/svc/search/money.json?${query}`);
-		return { status: answer.status, body: await answer.json() };
+		const response = await app.request(`/svc/search/money.json?${query}`);
+		return { status: response.status, body: await response.json() };
 	};
 	test('gives the way a currency is written in a locale', async () => {
 		const { status, body } = await ask('brand=AS&locale=ru-KZ&currency=usd');
@@ -54,13 +54,13 @@ describe('GET /svc/search/money.json', () => {
 
 describe('rates from elsewhere (spec 7, 8)', () => {
 	const day = Date.UTC(2026, 10, 25, 12);
-	const source = (answers: unknown[]) => {
+	const source = (bodies: unknown[]) => {
 		let clock = day;
 		const [warn, error] = [vi.fn(), vi.fn()];
 		const fetch = vi.fn(async () => {
-			const answer = answers.shift();
-			if (answer instanceof Error) throw answer;
-			return answer;
+			const body = bodies.shift();
+			if (body instanceof Error) throw body;
+			return body;
 		});
 		const table = createRates({ fetch, now: () => clock, warn, error });
 		return { table, warn, error, fetch, wait: (minutes: number) => (clock += minutes * 60_000) };
@@ -72,7 +72,7 @@ describe('rates from elsewhere (spec 7, 8)', () => {
 		expect(table.current()).toBe(EMBEDDED);
 		expect(await table.settled()).toMatchObject({ date: '2026-11-25', rates: { usd: 90, eur: EMBEDDED.rates.eur } });
 	});
-	test('are asked for once at a time and again after an hour', async () => {
+	test('are requested once at a time and again after an hour', async () => {
 		const { table, fetch, wait } = source([good, { rub: 1, usd: 91 }]);
 		await Promise.all([table.settled(), table.settled()]);
 		wait(59);
@@ -121,7 +121,7 @@ describe('rates from elsewhere (spec 7, 8)', () => {
 		vi.restoreAllMocks();
 		vi.unstubAllEnvs();
 	});
-	test('that fails from the start leaves the embedded table, and is asked again after a minute', async () => {
+	test('that fails from the start leaves the embedded table, and is requested again after a minute', async () => {
 		const { table, fetch, wait } = source([new Error('down'), good]);
 		expect(await table.settled()).toBe(EMBEDDED);
 		table.current();
@@ -131,17 +131,17 @@ describe('rates from elsewhere (spec 7, 8)', () => {
 		await vi.waitFor(() => expect(table.current().rates.usd).toBe(90));
 	});
 	test('come from RATES_URL, with retries', async () => {
-		let asked = 0;
-		const server = createServer((_, answer) => {
-			asked++;
-			answer.writeHead(asked < 3 ? 503 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(good));
+		let requestCount = 0;
+		const server = createServer((_, response) => {
+			requestCount++;
+			response.writeHead(requestCount < 3 ? 503 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(good));
 		}).listen(0, '127.0.0.1');
 		await once(server, 'listening');
 		vi.stubEnv('RATES_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/rates`);
 		vi.resetModules();
 		const fresh = await import('#features/currencies/server.ts');
 		expect((await fresh.rates()).usd).toBe(90);
-		expect([asked, fresh.ratesNow().usd, fresh.datedRates().rates.usd]).toEqual([3, 90, 90]);
+		expect([requestCount, fresh.ratesNow().usd, fresh.datedRates().rates.usd]).toEqual([3, 90, 90]);
 		server.close();
 		vi.unstubAllEnvs();
 	});

@@ -66,7 +66,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			});
 		});
 
-		it('refuses a second row with the same key and keeps the first', async () => {
+		it('rejects a second row with the same key and leaves the first', async () => {
 			await withDatabase(fresh(folder), async (db) => {
 				await db.insertInto('clicks').values(CLICK).execute();
 				await db
@@ -193,7 +193,7 @@ describe('SQLite that another program writes to', () => {
 	});
 });
 
-it('lets nobody else of the machine read its files', async () => {
+it('makes its files unreadable for other users of the machine', async () => {
 	const data = `${folder}/private`;
 	await withDatabase(`sqlite:${data}/travel.sqlite`, async (db) => {
 		await db.insertInto('clicks').values(CLICK).execute();

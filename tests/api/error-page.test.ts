@@ -10,7 +10,7 @@ const targetOf = createErrorTarget({ brandHosts: [{ pattern: 'wa.localhost', bra
 const target = (address: string, { host = 'localhost', cookies }: { host?: string; cookies?: string } = {}) =>
 	targetOf(400, { host, tls: false, target: address, cookies });
 
-describe('the error page for a refused address', () => {
+describe('the error page for a rejected address', () => {
 	it.each([
 		['/%zz', '/error/400'],
 		['/kz/%zz', '/kz/error/400'],
@@ -36,7 +36,7 @@ describe('the error page for a refused address', () => {
 		expect(target('/kz/%zz', { cookies: 'language=es' })).toBe('/kz/error/400');
 	});
 
-	it('is one of a few, whatever is asked', () => {
+	it('is one of a few, whatever the request', () => {
 		const piece = fc.constantFrom(
 			'/',
 			'kz',
@@ -89,7 +89,7 @@ describe('the pages themselves', () => {
 		for (const front of fronts) await front.stop();
 	});
 
-	it('are made once per host, market, language and status, for nobody in particular', async () => {
+	it('are rendered once per host, market, language and status, without visitor data', async () => {
 		const ask = (address: string, cookies?: string) => pages(400, { host: 'LocalHost', tls: false, target: address, cookies });
 		const all = await Promise.all([
 			ask('/kz/%zz'),
@@ -112,7 +112,7 @@ describe('the pages themselves', () => {
 		expect(await pages(404, { host: 'localhost', tls: false, target: '/x', cookies: undefined })).toBeNull();
 	});
 
-	it('are for people: a call of a service is refused as JSON', async () => {
+	it('are for people: a service rejects as JSON', async () => {
 		const front = await startFront(app, { renderError: pages });
 		fronts.push(front);
 		const page = await front.ask('/kz/%zz', { headers: { cookie: 'language=kk' } });
@@ -122,10 +122,10 @@ describe('the pages themselves', () => {
 			['/svc/search', 'TRACE', 405, 'method-not-allowed'],
 			[`/api/${'a'.repeat(9000)}`, 'GET', 414, 'uri-too-long'],
 		] as const) {
-			const refused = await front.ask(path, { method });
-			expect(refused.status).toBe(status);
-			expect(refused.headers['content-type']).toBe('application/json');
-			expect(JSON.parse(refused.body.toString())).toMatchObject({ code, message: expect.any(String) });
+			const rejected = await front.ask(path, { method });
+			expect(rejected.status).toBe(status);
+			expect(rejected.headers['content-type']).toBe('application/json');
+			expect(JSON.parse(rejected.body.toString())).toMatchObject({ code, message: expect.any(String) });
 		}
 	});
 });

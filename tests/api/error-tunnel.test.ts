@@ -114,8 +114,8 @@ for (const { name, fresh, missing, clean } of await engines()) {
 		});
 
 		it('keeps an error with page, release, environment and frames, and nothing of the person', async () => {
-			const answer = await send(harness, envelopeOf(LOCAL, item('event', thrown('x is undefined for a@b.co +7 (701) 123-45-67'))));
-			expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([200, { id: 'e1' }]);
+			const response = await send(harness, envelopeOf(LOCAL, item('event', thrown('x is undefined for a@b.co +7 (701) 123-45-67'))));
+			expect([response.status, JSON.parse(response.body.toString())]).toEqual([200, { id: 'e1' }]);
 			const [row] = await errors();
 			expect(row).toMatchObject({
 				side: 'browser',
@@ -160,7 +160,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			const trace = (seconds: number, more: object) =>
 				item('transaction', { start_timestamp: 100, timestamp: 100 + seconds, contexts: { trace: { op: 'pageload' } }, ...more });
 			const page = { tags: { page: 'ticket' } };
-			const answer = await send(
+			const response = await send(
 				harness,
 				envelopeOf(
 					LOCAL,
@@ -171,7 +171,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 					item('zz', {}),
 				),
 			);
-			expect(answer.status).toBe(200);
+			expect(response.status).toBe(200);
 			expect(await traceSummaries(db, NOW - DAY)).toEqual([
 				{ name: 'ticket', operation: 'pageload', count: 2, average: 1000, longest: 1500 },
 				{ name: '/search/#', operation: 'pageload', count: 1, average: 1000, longest: 1000 },
@@ -211,7 +211,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				expect(await ask(dsn), dsn).toBe(403);
 		});
 
-		it('tells few different errors apart in an hour: others share a row', async () => {
+		it('distinguishes a limited number of errors in an hour: others share a row', async () => {
 			const letters = (at: number) => String.fromCharCode(97 + (at % 26), 97 + (Math.floor(at / 26) % 26));
 			for (let from = 0; from < 600; from += 100) {
 				const items = Array.from({ length: 100 }, (_, at) => item('event', { message: `kind ${letters(from + at)}`, level: 'warning' }));
@@ -224,7 +224,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			expect([rows <= 501, Number(all)]).toEqual([true, 600]);
 		});
 
-		it('answers 503 while the database is down', async () => {
+		it('responds with 503 while the database is down', async () => {
 			harness.broken.by = new Error('gone');
 			expect((await send(harness, envelopeOf(LOCAL, item('event', thrown('a'))))).status).toBe(503);
 			expect(harness.warned).toEqual(['Storing error reports failed']);
@@ -313,8 +313,8 @@ describe('the relay with a DSN', () => {
 	const report = () => send(harness, envelopeOf(dsn, item('event', thrown('a'))), { cookie: 'auth=1', 'user-agent': 'Mozilla' });
 
 	it('passes the envelope on byte for byte to the DSN’s project, with nothing of the visitor', async () => {
-		const answer = await report();
-		expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([200, { id: 'e1' }]);
+		const response = await report();
+		expect([response.status, JSON.parse(response.body.toString())]).toEqual([200, { id: 'e1' }]);
 		expect(seen.map(({ path, body }) => [path, body])).toEqual([
 			['POST /sentry/api/42/envelope/', envelopeOf(dsn, item('event', thrown('a')))],
 		]);
@@ -326,7 +326,7 @@ describe('the relay with a DSN', () => {
 		expect(await groupedErrors(db, { since: 0 })).toEqual([]);
 	});
 
-	it('asks nobody else, whatever the envelope says', async () => {
+	it('sends no request elsewhere, whatever the envelope says', async () => {
 		const { port } = peer.address() as AddressInfo;
 		const others = [
 			LOCAL,
@@ -340,7 +340,7 @@ describe('the relay with a DSN', () => {
 		expect(seen).toEqual([]);
 	});
 
-	it('tells the client to wait as it is told: X-Sentry-Rate-Limits, Retry-After (spec 9: rate-limit handling)', async () => {
+	it('passes on how long the client has to wait: X-Sentry-Rate-Limits, Retry-After (spec 9: rate-limit handling)', async () => {
 		respond = (_, res) => res.writeHead(429, { 'x-sentry-rate-limits': '60:error:key', 'retry-after': '60', 'set-cookie': 'a=b' }).end();
 		const { status, headers } = await report();
 		expect([status, headers['x-sentry-rate-limits'], headers['retry-after']]).toEqual([429, '60:error:key', '60']);
@@ -366,7 +366,7 @@ describe('the relay with a DSN', () => {
 	});
 });
 
-describe('what the relay refuses', () => {
+describe('what the tunnel rejects', () => {
 	let db: Database;
 	let harness: Harness;
 	beforeAll(async () => {
@@ -392,8 +392,8 @@ describe('what the relay refuses', () => {
 	});
 
 	it('another method, as JSON', async () => {
-		const answer = await harness.front.ask('/relay');
-		expect([answer.status, answer.headers.allow]).toEqual([405, 'POST']);
+		const response = await harness.front.ask('/relay');
+		expect([response.status, response.headers.allow]).toEqual([405, 'POST']);
 	});
 
 	it('too many reports of one client: 429 with the time to wait', async () => {
@@ -433,7 +433,7 @@ describe('envelopes', () => {
 		).toEqual(['{"a":1}', '']);
 	});
 
-	it('of any bytes are read or refused, never thrown over (property)', () => {
+	it('of any bytes are read or rejected and never throw (property)', () => {
 		const line = fc.oneof(fc.json(), fc.string(), fc.constantFrom('{}', '{"type":"event","length":3}', '{"type":"event"}'));
 		fc.assert(fc.property(fc.array(line), (lines) => void parseEnvelope(Buffer.from(lines.join('\n')))));
 		fc.assert(fc.property(fc.uint8Array(), (bytes) => void parseEnvelope(Buffer.from(bytes))));
@@ -489,7 +489,7 @@ describe('reports', () => {
 		['Error', 'Chunk load failure'],
 		['Error', 'Tariff aborting'],
 		['Error', 'This script error is ours'],
-	])('that are none are kept: %s: %s', (type, value) => {
+	])('that are none stay unchanged: %s: %s', (type, value) => {
 		expect(errorRow({ exception: { values: [{ type, value }] } }, 'browser', NOW)).toMatchObject({ type, message: value });
 	});
 
@@ -501,8 +501,8 @@ describe('reports', () => {
 		['/search?email=a@b.co#x and 2026', '/search?… and 2026'],
 		['token eyJhbGciOi.eyJzdWIi.x-Y_z', 'token [token]'],
 		['row 12, column 345', 'row 12, column 345'],
-	])('are scrubbed: %s', (said, kept) => {
-		expect(scrub(said)).toBe(kept);
+	])('are scrubbed: %s', (input, scrubbed) => {
+		expect(scrub(input)).toBe(scrubbed);
 	});
 
 	it('of the server have frames, the innermost last', () => {

@@ -17,7 +17,7 @@ const ask = async (params: string): Promise<DestinationPrice[]> => {
 };
 
 const ONE = { cabin: 'economy', adults: 1, children: 0, infants: 0 } as const;
-const found = async (from: string, { city, date, returnDate }: DestinationPrice): Promise<number | undefined> => {
+const cheapest = async (from: string, { city, date, returnDate }: DestinationPrice): Promise<number | undefined> => {
 	const out = { from, to: city, date };
 	const query: FlightQuery = returnDate
 		? { legs: [out, { from: city, to: from, date: returnDate }], kind: 'round', ...ONE }
@@ -36,7 +36,7 @@ describe('GET /svc/explore/cheapest', () => {
 		for (const place of places.slice(0, 4)) {
 			expect(place.city).not.toBe('MOW');
 			expect(cityOf(place.city)).toBe(place.city);
-			expect(await found('MOW', place)).toBe(place.total);
+			expect(await cheapest('MOW', place)).toBe(place.total);
 		}
 	});
 
@@ -47,7 +47,7 @@ describe('GET /svc/explore/cheapest', () => {
 			expect(Date.parse(place.returnDate ?? '') - Date.parse(place.date)).toBe(7 * 86_400_000);
 		}
 		const [first] = places;
-		expect(first && (await found('MOW', first))).toBe(first?.total);
+		expect(first && (await cheapest('MOW', first))).toBe(first?.total);
 	});
 
 	it('keeps to a country and to a day', async () => {
@@ -61,7 +61,7 @@ describe('GET /svc/explore/cheapest', () => {
 		expect(await response.json()).toMatchObject({ origin: 'ALA', currency: 'kzt' });
 	});
 
-	it('refuses what it cannot read, and knows nothing of unknown places', async () => {
+	it('rejects what it cannot read, and returns nothing for unknown places', async () => {
 		for (const params of [
 			'',
 			'origin_iata=Moscow',

@@ -29,15 +29,15 @@ const app = new OpenAPIHono().route(
 );
 
 async function get<T>(path: string, host = 'localhost'): Promise<{ status: number; body: T; cache: string | null }> {
-	const answer = await app.request(path, { headers: { host } });
-	return { status: answer.status, body: (await answer.json()) as T, cache: answer.headers.get('cache-control') };
+	const response = await app.request(path, { headers: { host } });
+	return { status: response.status, body: (await response.json()) as T, cache: response.headers.get('cache-control') };
 }
 
 /** Articles about features that the route table does not open yet. */
 const CLOSED = ['sign-in-code', 'favorites', 'what-is-premium', 'hotel-total', 'price-alerts', 'book-on-site', 'support-help'];
 
-describe('the service of answers', () => {
-	it('tells topics with their names and counts, for everybody alike', async () => {
+describe('the FAQ service', () => {
+	it('returns topics with their names and counts, the same for everyone', async () => {
 		const { body, cache } = await get<{ topics: { topic: string; name: string; articles: number }[] }>('/topics?market=kz&language=kk');
 		expect(body.topics).toContainEqual({ topic: 'documents', name: 'Құжаттар', articles: 6 });
 		expect(cache).toMatch(/^public, max-age=\d+$/);
@@ -93,7 +93,7 @@ const vote = (more: Partial<Vote> = {}): Vote => ({
 });
 
 describe('a comment', () => {
-	it('is kept without control characters, at most so long, and not when empty', () => {
+	it('is stored without control characters, up to its length limit, and not when empty', () => {
 		expect(readComment(' a\r\nb\u0000\u0007 ')).toBe('a\nb');
 		expect(readComment('я'.repeat(600))).toHaveLength(MAX_COMMENT_LENGTH);
 		expect(readComment(`${'я'.repeat(MAX_COMMENT_LENGTH - 1)}😀`)?.isWellFormed()).toBe(true);
@@ -145,7 +145,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			});
 		});
 
-		it('tell nobody that two of them are of one visitor', async () => {
+		it('do not reveal that two of them are of one visitor', async () => {
 			await withDatabase(fresh(folder), async (db) => {
 				for (const article of ['faq/a', 'faq/b']) await recordVote(db, vote({ article }));
 				const rows = await db.selectFrom('faq_votes').select('visitor').execute();
@@ -164,13 +164,13 @@ for (const { name, fresh, missing, clean } of await engines()) {
 					setCookie: `faq_voter=${ID}; Path=/; SameSite=Lax; Max-Age=31536000; HttpOnly`,
 				});
 				const again = posted({ helpful: 'no', comment: 'Мерзім' }, { cookie: `faq_voter=${ID}` });
-				const told = await takeVote(again, SITE, shown, { ...ports, newId: () => 'never' });
-				expect(told).toMatchObject({ location: '/kz/faq/lost-baggage?helpful=told&language=kk#helpful' });
+				const result = await takeVote(again, SITE, shown, { ...ports, newId: () => 'never' });
+				expect(result).toMatchObject({ location: '/kz/faq/lost-baggage?helpful=told&language=kk#helpful' });
 				expect(await helpfulness(db)).toMatchObject([{ yes: 0, no: 1, comments: [{ text: 'Мерзім', language: 'kk' }] }]);
 			});
 		});
 
-		it('are refused from other sites, too often, without an answer', async () => {
+		it('are rejected from other sites, above the rate limit, and without a value', async () => {
 			await withDatabase(fresh(folder), async (db) => {
 				const limit = createRateLimiter({ name: 'votes', points: 2, seconds: 60 });
 				const take = (request: Request) => takeVote(request, SITE, { article: 'faq/a', language: 'kk' }, { db: async () => db, limit });
@@ -184,13 +184,13 @@ for (const { name, fresh, missing, clean } of await engines()) {
 	});
 }
 
-describe('a vote that cannot be kept', () => {
-	it('is told so', async () => {
+describe('a vote that cannot be stored', () => {
+	it('gets an error', async () => {
 		const broken = async () => {
 			throw new Error('down');
 		};
-		const answer = await takeVote(posted({ helpful: 'yes' }), SITE, { article: 'faq/a', language: 'kk' }, { db: broken, limit: NO_LIMIT });
-		expect(answer).toEqual({ kind: 'refused', status: 503, state: 'failed' });
+		const result = await takeVote(posted({ helpful: 'yes' }), SITE, { article: 'faq/a', language: 'kk' }, { db: broken, limit: NO_LIMIT });
+		expect(result).toEqual({ kind: 'refused', status: 503, state: 'failed' });
 	});
 	it('leaves the page as it is for any other address', () => {
 		expect(['', 'helpful=yes', 'helpful=told', 'helpful=<b>'].map((query) => voteState(new URLSearchParams(query)))).toEqual([

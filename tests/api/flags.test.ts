@@ -32,7 +32,7 @@ const messages = () => logged.map(([level, message]) => `${level} ${message}`);
 
 let flagr: Server;
 let respond: (req: IncomingMessage, res: ServerResponse, body: Record<string, unknown>) => void;
-const asked: { path: string; body: Record<string, unknown> }[] = [];
+const requests: { path: string; body: Record<string, unknown> }[] = [];
 let clock = 0;
 const access = { private: false };
 let fronts: { file: TestFront; remote: TestFront };
@@ -68,7 +68,7 @@ beforeAll(async () => {
 		req.on('data', (part: Buffer) => parts.push(part));
 		req.on('end', () => {
 			const body = JSON.parse(Buffer.concat(parts).toString());
-			asked.push({ path: `${req.method} ${req.url}`, body });
+			requests.push({ path: `${req.method} ${req.url}`, body });
 			respond(req, res, body);
 		});
 	}).listen(0, '127.0.0.1');
@@ -85,7 +85,7 @@ beforeEach(() => {
 	clock += 10 * FLAGR_PAUSE;
 	access.private = false;
 	logged.length = 0;
-	asked.length = 0;
+	requests.length = 0;
 });
 
 const ask = async (query = CONTEXT, headers: Record<string, string> = {}, front: TestFront = fronts.file) => {
@@ -96,7 +96,7 @@ const ask = async (query = CONTEXT, headers: Record<string, string> = {}, front:
 };
 
 describe('GET /flags? (spec 7)', () => {
-	it('answers evaluationResults in the shape of spec 3.6, private and kept by nobody', async () => {
+	it('returns evaluationResults in the shape of spec 3.6, private and not cached', async () => {
 		const { status, headers, results } = await ask();
 		expect(status).toBe(200);
 		expect(headers['cache-control']).toBe('private, no-store');
@@ -156,7 +156,7 @@ describe('GET /flags? (spec 7)', () => {
 		expect(logged).toHaveLength(2);
 	});
 
-	it('refuses a repeated key with 400 and another method with 405, as JSON', async () => {
+	it('rejects a repeated key with 400 and another method with 405, as JSON', async () => {
 		const repeated = await ask('market=ru&market=kz');
 		expect([repeated.status, JSON.parse(repeated.text).code]).toEqual([400, 'bad_request']);
 		const put = await fronts.file.ask('/flags', { method: 'PUT', body: '{}' });
@@ -166,7 +166,7 @@ describe('GET /flags? (spec 7)', () => {
 });
 
 describe('flags of Flagr (FLAGR_URL)', () => {
-	const answer = (evaluationResults: unknown) => (_: IncomingMessage, res: ServerResponse) =>
+	const respondWith = (evaluationResults: unknown) => (_: IncomingMessage, res: ServerResponse) =>
 		void res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ evaluationResults }));
 	/** As Flagr 1.2 answers: what is empty is left out, context and debug log come along. */
 	const on = {
@@ -183,10 +183,10 @@ describe('flags of Flagr (FLAGR_URL)', () => {
 	};
 	const remote = (headers: Record<string, string> = {}) => ask(CONTEXT, headers, fronts.remote);
 
-	it('are asked for in one batch, and answered without the context that Flagr echoes', async () => {
-		respond = answer([on, { flagKey: 'unknown' }]);
+	it('are requested in one batch, and returned without the context that Flagr echoes', async () => {
+		respond = respondWith([on, { flagKey: 'unknown' }]);
 		const { results, text } = await remote({ cookie: 'auid=visitor-1' });
-		expect(asked).toEqual([
+		expect(requests).toEqual([
 			{
 				path: 'POST /api/v1/evaluation/batch',
 				body: {
@@ -208,13 +208,13 @@ describe('flags of Flagr (FLAGR_URL)', () => {
 	});
 
 	it('are those of everybody for a visitor without id', async () => {
-		respond = answer([on]);
+		respond = respondWith([on]);
 		await remote();
-		expect(asked[0]?.body).toMatchObject({ entities: [{ entityID: 'everybody', entityType: 'page' }] });
+		expect(requests[0]?.body).toMatchObject({ entities: [{ entityID: 'everybody', entityType: 'page' }] });
 	});
 
 	it('that are none are a warning (spec 8)', async () => {
-		respond = answer([]);
+		respond = respondWith([]);
 		expect((await remote()).results).toEqual([]);
 		expect(messages()).toEqual(['warn Feature flags are empty']);
 	});
@@ -224,8 +224,8 @@ describe('flags of Flagr (FLAGR_URL)', () => {
 		['is broken', (_, res) => void res.writeHead(500).end()],
 		['hangs', () => undefined],
 		['closes', (req) => void req.socket.destroy()],
-		['answers something else', answer('none')],
-		['breaks the contract of spec 3.6', answer([{ ...on, segmentID: 'three' }])],
+		['answers something else', respondWith('none')],
+		['breaks the contract of spec 3.6', respondWith([{ ...on, segmentID: 'three' }])],
 	])('are the file’s when it %s, with an error in the log, and it is left alone for a while', async (_, how) => {
 		respond = how;
 		const started = Date.now();
@@ -233,8 +233,8 @@ describe('flags of Flagr (FLAGR_URL)', () => {
 		expect(Date.now() - started).toBeLessThan(2000);
 		expect(messages()).toEqual(['error Feature flags request failed']);
 		await remote();
-		expect(asked).toHaveLength(1);
-		respond = answer([on]);
+		expect(requests).toHaveLength(1);
+		respond = respondWith([on]);
 		clock += FLAGR_PAUSE;
 		expect((await remote()).results).toHaveLength(1);
 	});
@@ -278,7 +278,7 @@ describe('overrides (spec 4.7, 6: a developer and staff facility)', () => {
 	])('name %s in an error log', async (_, value, message) => {
 		access.private = true;
 		await ask(`${CONTEXT}&${query(value)}`);
-		expect(logged.map(([level, said]) => [level, said])).toEqual([['error', message]]);
+		expect(logged.map(([level, text]) => [level, text])).toEqual([['error', message]]);
 		if (message.startsWith('Unknown')) expect(logged[0]?.[2]).toEqual({ names: ['no-such-flag'] });
 	});
 });
@@ -289,7 +289,8 @@ const post = (form: Record<string, string>, headers: Record<string, string> = {}
 		body: new URLSearchParams(form).toString(),
 		headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers },
 	});
-const cookieOf = (answer: Awaited<ReturnType<typeof post>>) => decodeURIComponent(String(answer.headers['set-cookie']).split(';')[0] ?? '');
+const cookieOf = (response: Awaited<ReturnType<typeof post>>) =>
+	decodeURIComponent(String(response.headers['set-cookie']).split(';')[0] ?? '');
 
 describe('POST /flags/overrides', () => {
 	beforeEach(() => {
@@ -298,11 +299,11 @@ describe('POST /flags/overrides', () => {
 
 	it('sets one beside the others, in a cookie of this session that scripts cannot read, and leads back', async () => {
 		const cookie = query({ 'usc-feat-availablePaymentMethods': { methods: [] } });
-		const answer = await post({ name: SEATS, value: 'true', back: '/kz/staff?language=en' }, { cookie });
-		expect([answer.status, answer.headers.location]).toEqual([303, '/kz/staff?language=en']);
-		expect(cookieOf(answer)).toBe(`${OVERRIDES}={"usc-feat-availablePaymentMethods":{"methods":[]},"${SEATS}":true}`);
-		expect(String(answer.headers['set-cookie'])).toMatch(/; Path=\/; SameSite=Lax; HttpOnly$/);
-		expect(answer.headers['cache-control']).toBe('private, no-store');
+		const response = await post({ name: SEATS, value: 'true', back: '/kz/staff?language=en' }, { cookie });
+		expect([response.status, response.headers.location]).toEqual([303, '/kz/staff?language=en']);
+		expect(cookieOf(response)).toBe(`${OVERRIDES}={"usc-feat-availablePaymentMethods":{"methods":[]},"${SEATS}":true}`);
+		expect(String(response.headers['set-cookie'])).toMatch(/; Path=\/; SameSite=Lax; HttpOnly$/);
+		expect(response.headers['cache-control']).toBe('private, no-store');
 	});
 
 	it('lies on the registrable parent domain (spec 3.1)', () => {
@@ -323,9 +324,9 @@ describe('POST /flags/overrides', () => {
 		['a text that is no JSON', { name: SEATS, value: '{on' }],
 		['a value too long for a cookie', { name: 'avs-exp-foreignCards', value: longCards() }],
 	])('changes nothing for %s and says which flag it was', async (_, form) => {
-		const answer = await post({ ...form, back: '/staff' });
-		expect([answer.status, answer.headers.location]).toEqual([303, `/staff?flag_problem=${form.name}`]);
-		expect(answer.headers['set-cookie']).toBeUndefined();
+		const response = await post({ ...form, back: '/staff' });
+		expect([response.status, response.headers.location]).toEqual([303, `/staff?flag_problem=${form.name}`]);
+		expect(response.headers['set-cookie']).toBeUndefined();
 	});
 
 	it.each([
@@ -383,15 +384,15 @@ describe('flags of a page', () => {
 		expect([flags.overridden, flags.setCookie]).toEqual([false, null]);
 	});
 
-	it('are overridden for who has private access; such a page is kept by nobody, and the query is kept in a cookie', async () => {
+	it('are overridden with private access; such a page is not cached, and the query is stored in a cookie', async () => {
 		const search = `?${query({ [SEATS]: true })}`;
 		const flags = await flagsFor(site, { ...request, search });
 		expect(SEATS_FLAG && flags.get(SEATS_FLAG)).toBe(true);
 		expect(flags.overridden).toBe(true);
 		expect(flags.setCookie).toContain(`${OVERRIDES}=%7B`);
 		expect(flags.attribute).toContain(`${SEATS}=true`);
-		const kept = await flagsFor(site, { ...request, cookies: query({ [SEATS]: true }) });
-		expect([kept.overridden, kept.setCookie]).toEqual([true, null]);
+		const overridden = await flagsFor(site, { ...request, cookies: query({ [SEATS]: true }) });
+		expect([overridden.overridden, overridden.setCookie]).toEqual([true, null]);
 		const other = await flagsFor(site, { ...request, search, privateAccess: false });
 		expect([other.overridden, other.setCookie, SEATS_FLAG && other.get(SEATS_FLAG)]).toEqual([false, null, false]);
 	});

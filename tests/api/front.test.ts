@@ -73,17 +73,17 @@ describe('requests that do not enter', () => {
 		['an encoded climbing path', '/faq/%2e%2E/my', 400],
 		['an address that is too long', `/${'a'.repeat(9000)}`, 414],
 		['an address longer than all headers may be', `/${'a'.repeat(40_000)}`, 414],
-	])('refuses %s', async (_, path, status) => {
+	])('rejects %s', async (_, path, status) => {
 		const before = seen.length;
-		const answer = await front.ask(path);
-		expect(answer.status).toBe(status);
-		expect(answer.headers['content-type']).toContain('text/html');
-		expect(answer.headers['x-content-type-options']).toBe('nosniff');
+		const response = await front.ask(path);
+		expect(response.status).toBe(status);
+		expect(response.headers['content-type']).toContain('text/html');
+		expect(response.headers['x-content-type-options']).toBe('nosniff');
 		expect(seen.length).toBe(before);
 	});
 
 	it.each(['evil.example', 'localhost.evil.example', 'travel.example.evil.example', 'bad host', 'localhost:99999999', 'localhost:99999'])(
-		'answers 421 to the host %s',
+		'responds with 421 to the host %s',
 		async (host) => {
 			expect((await front.ask('/', { headers: { host } })).status).toBe(421);
 		},
@@ -110,7 +110,7 @@ describe('requests that do not enter', () => {
 		await strict.stop();
 	});
 
-	it('refuses two hosts and no host', async () => {
+	it('rejects two hosts and no host', async () => {
 		expect(await front.raw('GET / HTTP/1.1\r\nHost: localhost\r\nHost: travel.example\r\nConnection: close\r\n\r\n')).toMatch(
 			/^HTTP\/1.1 400 /,
 		);
@@ -126,7 +126,7 @@ describe('requests that do not enter', () => {
 		);
 	});
 
-	it('answers 405 with what is allowed', async () => {
+	it('responds with 405 and the allowed methods', async () => {
 		expect(await front.ask('/faq', { method: 'PUT' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } });
 		expect(await front.ask('/icon.svg', { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
 		expect(await front.ask('/healthz', { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
@@ -143,7 +143,7 @@ describe('requests that do not enter', () => {
 		await one.stop();
 	});
 
-	it('answers 413 to an oversized body, announced or not, and 431 to oversized headers', async () => {
+	it('responds with 413 to an oversized body, announced or not, and with 431 to oversized headers', async () => {
 		const body = Buffer.alloc(300_000);
 		expect((await front.ask('/form', { method: 'POST', body })).status).toBe(413);
 		expect((await front.ask('/form', { method: 'POST', body, headers: OWN, chunked: true })).status).toBe(413);
@@ -157,21 +157,21 @@ describe('requests that do not enter', () => {
 		expect((await front.ask('/', { headers: { 'x-long': 'a'.repeat(30_000) } })).status).toBe(431);
 	});
 
-	it('refuses ambiguous message boundaries', async () => {
+	it('rejects ambiguous message boundaries', async () => {
 		const both =
 			'POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n';
 		expect(await front.raw(both)).toMatch(/^HTTP\/1.1 400 /);
 		expect(seen.some(({ url }) => url === '/smuggled')).toBe(false);
 	});
 
-	it('answers a malformed request after a complete response, and never inside one', async () => {
+	it('responds to a malformed request after a complete response, and never inside one', async () => {
 		const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 		expect(await front.raw(`${get('/endless')}BROKEN\r\n\r\n`)).not.toMatch(/ (?:400|501) /);
 		const text = await front.raw(get('/plain'), 'BROKEN\r\n\r\n');
 		expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 501']);
 	});
 
-	it('answers 404 below /_* unless it is a file, and to the name of an error page, without asking the application', async () => {
+	it('responds with 404 below /_* unless it is a file, and to the name of an error page, without calling the application', async () => {
 		const before = seen.length;
 		for (const path of [
 			'/_image?href=/healthz&f=svg',
@@ -211,8 +211,8 @@ describe('a request that changes something', () => {
 		const before = seen.length;
 		for (const headers of [...FOREIGN, {}, { 'sec-fetch-site': 'same-origin' }, { origin: 'http://wa.localhost' }]) {
 			for (const type of TYPES) {
-				const answer = await posted('/form', { ...(type ? { 'content-type': type } : {}), ...headers });
-				expect([answer.status, answer.headers['content-type']], JSON.stringify(headers)).toEqual([403, 'text/html; charset=utf-8']);
+				const response = await posted('/form', { ...(type ? { 'content-type': type } : {}), ...headers });
+				expect([response.status, response.headers['content-type']], JSON.stringify(headers)).toEqual([403, 'text/html; charset=utf-8']);
 			}
 		}
 		expect(seen.length).toBe(before);
@@ -222,13 +222,13 @@ describe('a request that changes something', () => {
 		}
 	});
 
-	it('is taken by a service from pages of ours on any host, and from programs; others are refused as JSON', async () => {
+	it('is taken by a service from pages of ours on any host, and from programs; others are rejected as JSON', async () => {
 		const before = seen.length;
 		for (const headers of [...FOREIGN, { 'sec-fetch-site': 'cross-site' }]) {
 			for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-				const answer = await posted('/svc/favorites/1', headers, method);
-				expect([answer.status, answer.headers['content-type']], JSON.stringify(headers)).toEqual([403, 'application/json']);
-				expect(JSON.parse(answer.body.toString())).toEqual({ code: 'foreign-origin', message: expect.stringMatching(/\S/) });
+				const response = await posted('/svc/favorites/1', headers, method);
+				expect([response.status, response.headers['content-type']], JSON.stringify(headers)).toEqual([403, 'application/json']);
+				expect(JSON.parse(response.body.toString())).toEqual({ code: 'foreign-origin', message: expect.stringMatching(/\S/) });
 			}
 		}
 		expect(seen.length).toBe(before);
@@ -286,7 +286,7 @@ describe('answers', () => {
 		expect(plain.body.toString()).toBe(PAGE);
 	});
 
-	it('are whole when they are long', async () => {
+	it('are complete when they are long', async () => {
 		for (const [encoding, decode] of [
 			['br', brotliDecompressSync],
 			['gzip', gunzipSync],
@@ -316,9 +316,9 @@ describe('answers', () => {
 		}
 	});
 
-	it('are cancelled when nobody waits for more', async () => {
+	it('are cancelled when the client disconnects', async () => {
 		const stopped = fetch(`http://127.0.0.1:${front.port}/endless`, { signal: AbortSignal.timeout(200) });
-		await expect(stopped.then((answer) => answer.text())).rejects.toThrow();
+		await expect(stopped.then((response) => response.text())).rejects.toThrow();
 		await expect.poll(() => gone).toEqual(['/endless']);
 	});
 
@@ -329,9 +329,9 @@ describe('answers', () => {
 
 	it('are a 500 without details when the application fails before it wrote', async () => {
 		for (const path of ['/crash', '/broken']) {
-			const answer = await front.ask(path);
-			expect(answer.status, path).toBe(500);
-			expect(answer.body.toString()).not.toMatch(/bug|half|front.test/);
+			const response = await front.ask(path);
+			expect(response.status, path).toBe(500);
+			expect(response.body.toString()).not.toMatch(/bug|half|front.test/);
 		}
 		expect(front.log.errors).toEqual(['A request could not be answered', 'A request could not be answered']);
 	});
@@ -350,10 +350,10 @@ describe('answers', () => {
 
 describe('a visitor over a limit', () => {
 	it('is rejected without asking the application until the limit ends, where that limit applies; others are served', async () => {
-		let asked = 0;
+		let requestCount = 0;
 		const limited = await startFront(
 			({ url, headers }) => {
-				asked++;
+				requestCount++;
 				const isOver = headers.get('x-forwarded-for') === '6.6.6.6' && url.includes('/svc/suggest');
 				return new Response('x', isOver ? { status: 429, headers: { 'retry-after': '2' } } : { status: 200 });
 			},
@@ -364,11 +364,11 @@ describe('a visitor over a limit', () => {
 			const rejected = await ask('/svc/suggest', '6.6.6.6');
 			expect([rejected.status, rejected.headers['retry-after']]).toEqual([429, expect.stringMatching(/^[12]$/)]);
 		}
-		expect(asked).toBe(1);
+		expect(requestCount).toBe(1);
 		expect([(await ask('/about', '6.6.6.6')).status, (await ask('/svc/suggest', '5.5.5.5')).status]).toEqual([200, 200]);
 		await wait(2100);
 		await ask('/svc/suggest', '6.6.6.6');
-		expect(asked).toBe(4);
+		expect(requestCount).toBe(4);
 		await limited.stop();
 	});
 });
@@ -380,8 +380,8 @@ describe('pages that are not stored', () => {
 		expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
 		const packed = await front.ask('/plain', { headers: { 'accept-encoding': 'br' } });
 		expect([packed.headers.etag, packed.headers['content-encoding']]).toEqual([tag, 'br']);
-		for (const known of [tag, `"other", ${tag}`]) {
-			const again = await front.ask('/plain', { headers: { 'if-none-match': known, 'accept-encoding': 'br' } });
+		for (const etag of [tag, `"other", ${tag}`]) {
+			const again = await front.ask('/plain', { headers: { 'if-none-match': etag, 'accept-encoding': 'br' } });
 			expect([again.status, again.body.length, again.headers.etag, again.headers['cache-control']]).toEqual([
 				304,
 				0,
@@ -397,7 +397,7 @@ describe('pages that are not stored', () => {
 		expect((await front.ask('/plain', { headers: { 'if-none-match': 'W/"another"' } })).status).toBe(200);
 	});
 
-	it('have none where nobody may keep them, where they set a cookie, and beyond GET', async () => {
+	it('have none where caching is forbidden, where they set a cookie, and beyond GET', async () => {
 		for (const [path, method] of [
 			['/plain/secret', 'GET'],
 			['/', 'GET'],
@@ -412,16 +412,16 @@ describe('pages that are not stored', () => {
 
 describe('files', () => {
 	it('come pre-compressed and for ever when their name has a hash', async () => {
-		const answer = await front.ask('/_astro/app.hash.js', { headers: { 'accept-encoding': 'br' } });
-		expect(answer.headers).toMatchObject({
+		const response = await front.ask('/_astro/app.hash.js', { headers: { 'accept-encoding': 'br' } });
+		expect(response.headers).toMatchObject({
 			'content-encoding': 'br',
 			'cache-control': 'public, max-age=31536000, immutable',
 			vary: 'Accept-Encoding',
 		});
-		expect(brotliDecompressSync(answer.body).toString()).toBe(SCRIPT);
+		expect(brotliDecompressSync(response.body).toString()).toBe(SCRIPT);
 		const plain = await front.ask('/_astro/app.hash.js', { headers: { 'accept-encoding': 'gzip' } });
 		expect(plain.body.toString()).toBe(SCRIPT);
-		expect(plain.headers.etag).not.toBe(answer.headers.etag);
+		expect(plain.headers.etag).not.toBe(response.headers.etag);
 	});
 
 	it('name their character set where they are text (ASVS 4.1.1)', async () => {
@@ -445,11 +445,11 @@ describe('files', () => {
 		expect((await front.ask('/sound.mp3', { headers: { range: 'bytes=0-1,5-6' } })).status).toBe(200);
 	});
 
-	it('are recordings too, in parts and for good; one that there is not is not asked of the application', async () => {
+	it('are recordings too, in parts and for good; a missing one does not reach the application', async () => {
 		const sounds = mkdtempSync(`${tmpdir()}/audio-`);
 		writeFileSync(`${sounds}/a-ru-b.0123.ogg`, Buffer.alloc(50));
-		const asked: unknown[] = [];
-		const recorded = await startFront((request) => new Response(String(asked.push(request.url))), {
+		const requests: unknown[] = [];
+		const recorded = await startFront((request) => new Response(String(requests.push(request.url))), {
 			files: new StaticFiles(`${sounds}/none`, { '/audio': sounds }),
 		});
 		const part = await recorded.ask('/audio/a-ru-b.0123.ogg', { headers: { range: 'bytes=0-1' } });
@@ -458,7 +458,7 @@ describe('files', () => {
 			headers: { 'content-range': 'bytes 0-1/50', 'content-type': 'audio/ogg', 'cache-control': 'public, max-age=31536000, immutable' },
 		});
 		expect((await recorded.ask('/audio/a-ru-b.4567.ogg')).status).toBe(404);
-		expect(asked).toEqual([]);
+		expect(requests).toEqual([]);
 		await recorded.stop();
 		rmSync(sounds, { recursive: true });
 	});
@@ -469,7 +469,7 @@ describe('files', () => {
 		expect(headers['cache-control']).toBe('no-cache');
 	});
 
-	it('are not asked of the application when a build has none of the name', async () => {
+	it('do not reach the application when a build has none of the name', async () => {
 		const before = seen.length;
 		expect((await front.ask('/_astro/old.js')).status).toBe(404);
 		expect(seen.length).toBe(before);
@@ -477,11 +477,11 @@ describe('files', () => {
 });
 
 describe('a trusted proxy', () => {
-	it('tells the scheme, the host and the visitor', async () => {
-		const asked: { host: string | null; client: string | null; encrypted: boolean }[] = [];
+	it('passes on the scheme, the host and the visitor', async () => {
+		const requests: { host: string | null; client: string | null; encrypted: boolean }[] = [];
 		const behind = await startFront(
 			({ url, headers }) => {
-				asked.push({ host: headers.get('host'), client: headers.get('x-forwarded-for'), encrypted: url.startsWith('https:') });
+				requests.push({ host: headers.get('host'), client: headers.get('x-forwarded-for'), encrypted: url.startsWith('https:') });
 				return new Response('ok');
 			},
 			{ settings: { allowedHosts: ['travel.example'], trustProxy: true, production: false } },
@@ -492,9 +492,9 @@ describe('a trusted proxy', () => {
 			'x-forwarded-proto': 'https',
 			'x-forwarded-for': '6.6.6.6, 5.5.5.5',
 		};
-		const answer = await behind.ask('/', { headers });
-		expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
-		expect(asked).toEqual([{ host: 'travel.example', client: '5.5.5.5', encrypted: true }]);
+		const response = await behind.ask('/', { headers });
+		expect(response.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+		expect(requests).toEqual([{ host: 'travel.example', client: '5.5.5.5', encrypted: true }]);
 		await behind.stop();
 	});
 });
@@ -538,7 +538,7 @@ describe('stopping', () => {
 });
 
 describe('the access log', () => {
-	it('keeps a line per answer without what is personal', async () => {
+	it('writes a line per response without personal data', async () => {
 		front.log.lines.length = 0;
 		await front.ask('/dynamic?email=a@b.c');
 		expect(front.log.lines).toHaveLength(1);
@@ -550,7 +550,7 @@ describe('the access log', () => {
 		expect(loggablePath('/faq/baggage')).toBe('/faq/baggage');
 	});
 
-	it('is one JSON object a line, whatever was asked for', () => {
+	it('is one JSON object a line, whatever the request', () => {
 		const line = { method: 'GET', status: 404, milliseconds: 1.26, id: 'a1', from: 'app' as const };
 		for (const target of ['/faq/"x"\\', `/${'a'.repeat(300)}`, '/%D0%B0?q="']) {
 			for (const _ of ['first', 'again']) {
@@ -573,9 +573,9 @@ describe('the health check', () => {
 			health,
 			settings: { allowedHosts: ['localhost'], production: true, ...settings },
 		});
-		const answer = await one.ask('/healthz', { headers });
+		const response = await one.ask('/healthz', { headers });
 		await one.stop();
-		return JSON.parse(String(answer.body));
+		return JSON.parse(String(response.body));
 	};
 	const REMOTE = { 'x-forwarded-for': '203.0.113.7' };
 
@@ -608,7 +608,7 @@ describe('what the front rejects', () => {
 		]);
 	});
 
-	it('tells the application itself whether a visitor is on this machine', async () => {
+	it('tells the application whether a visitor is on this machine', async () => {
 		const one = await startFront((request) => new Response(request.headers.get('x-loopback-visitor')));
 		const seen = async (headers: Record<string, string>) => String((await one.ask('/own', { headers })).body);
 		expect(await seen({})).toBe('1');

@@ -45,7 +45,7 @@ describe('lists', () => {
 });
 
 describe('one article', () => {
-	it('has figures and the whole text', async () => {
+	it('has figures and the full text', async () => {
 		const { item, sections } = (await json('walk.json?slug=istanbul-old-city')) as unknown as {
 			item: { stops: { id: string; name: string }[] };
 			sections: { id: string; title: string; text: string }[];
@@ -60,19 +60,19 @@ describe('one article', () => {
 		['walk.json?slug=istanbul-old-city&market=zz', 400, 'unknown-market'],
 		['walk.gpx?slug=nothing', 404, 'not-found'],
 		['audioguides.json?brand=WA&market=ru', 400, 'unknown-market'],
-	])('%s is refused with %i', async (call, status, code) => {
-		const answer = await ask(call);
-		expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code]);
+	])('%s is rejected with %i', async (call, status, code) => {
+		const response = await ask(call);
+		expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([status, code]);
 	});
 });
 
 describe('the file of a walk', () => {
 	it.each(LOCALES)('is GPX in %s or in the language it falls back to', async (language) => {
-		const answer = await ask(`walk.gpx?slug=kazan-kremlin-to-kaban&language=${language}`);
-		expect(answer.headers.get('content-type')).toBe('application/gpx+xml; charset=utf-8');
-		expect(answer.headers.get('content-disposition')).toBe('attachment; filename="kazan-kremlin-to-kaban.gpx"');
-		expect(answer.headers.get('content-language')).toBe(language === 'en' ? 'en' : 'ru');
-		const root = readXml(await answer.text());
+		const response = await ask(`walk.gpx?slug=kazan-kremlin-to-kaban&language=${language}`);
+		expect(response.headers.get('content-type')).toBe('application/gpx+xml; charset=utf-8');
+		expect(response.headers.get('content-disposition')).toBe('attachment; filename="kazan-kremlin-to-kaban.gpx"');
+		expect(response.headers.get('content-language')).toBe(language === 'en' ? 'en' : 'ru');
+		const root = readXml(await response.text());
 		const [route] = root.children.filter(({ name }) => name === 'rte');
 		const stops = root.children.filter(({ name }) => name === 'wpt');
 		expect(route?.children.filter(({ name }) => name === 'rtept').map(({ attributes }) => attributes)).toEqual(

@@ -12,15 +12,15 @@ vi.hoisted(() => {
 
 const ask = (locale: string) => services.request(`/svc/locales/context.json?${new URLSearchParams({ locale })}`);
 
-it('answers with the context of each locale of the list, which everybody may keep', async () => {
+it('serves the context of each locale of the list, which any cache may store', async () => {
 	for (const locale of LOCALE_LIST) {
-		const answer = await ask(locale);
-		expect([answer.status, answer.headers.get('cache-control')], locale).toEqual([200, 'public, max-age=3600']);
-		expect(isLocaleContext(await answer.json(), locale), locale).toBe(true);
+		const response = await ask(locale);
+		expect([response.status, response.headers.get('cache-control')], locale).toEqual([200, 'public, max-age=3600']);
+		expect(isLocaleContext(await response.json(), locale), locale).toBe(true);
 	}
 });
 
-it('publishes exactly what it answers with: the schema takes away nothing', () => {
+it('publishes exactly what it returns: the schema removes nothing', () => {
 	for (const locale of LOCALE_LIST) expect(contextSchema.parse(localeContext(locale))).toEqual(localeContext(locale));
 });
 
@@ -28,11 +28,11 @@ it.each([
 	['ru', 'ru-RU'],
 	['en-JP', 'en-GB'],
 	['de-LU', 'de'],
-])('spec 9: serves %s with %s, and says so', async (asked, served) => {
-	expect(await (await ask(asked)).json()).toEqual(localeContext(served));
+])('spec 9: serves %s with %s, and says so', async (requested, served) => {
+	expect(await (await ask(requested)).json()).toEqual(localeContext(served));
 });
 
 it.each(['xx-XX', 'RU-RU', '__proto__', '../ru-RU'])('knows no locale %j: 404, and nothing is made for it', async (locale) => {
-	const answer = await ask(locale);
-	expect([answer.status, await answer.json()]).toEqual([404, { code: 'unknown-locale', message: 'No such locale' }]);
+	const response = await ask(locale);
+	expect([response.status, await response.json()]).toEqual([404, { code: 'unknown-locale', message: 'No such locale' }]);
 });

@@ -68,7 +68,7 @@ describe('a page of the store', () => {
 		for (let time = 0; time < 3; time++) expect(await cookiesOf('/about/one', { referer: 'https://www.google.com/' })).toHaveLength(1);
 	});
 
-	it('is sent whole with its cookie to somebody who has it already', async () => {
+	it('is sent in full with its cookie to a visitor who already has it', async () => {
 		const { etag = '' } = (await ask('/about/one')).headers;
 		expect((await ask('/about/one', { 'if-none-match': etag })).status).toBe(304);
 		const again = await ask('/about/one?marker=55555', { 'if-none-match': etag });
@@ -93,8 +93,8 @@ describe('who gets a cookie (spec 4.6)', () => {
 		['an ask-first market, by referrer', '/es/about', { referer: 'https://www.google.com/' }],
 		['a redirect, which keeps the address', '/about?marker=12345&currency=usd', {}],
 	])('not %s', async (_, path, headers) => {
-		const answer = await ask(path, headers as Record<string, string>);
-		expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined]);
+		const response = await ask(path, headers as Record<string, string>);
+		expect([response.status, response.headers['set-cookie']]).toEqual([200, undefined]);
 	});
 
 	it.each([
@@ -123,12 +123,12 @@ describe('who gets a cookie (spec 4.6)', () => {
 	});
 });
 
-describe('a visitor whom no cookie may follow', () => {
-	it('gets a page of his own, whose links can carry what the address says, kept by nobody', async () => {
+describe('a visitor without consent to cookies', () => {
+	it('gets an uncached page whose links can carry the URL parameters', async () => {
 		await ask('/es/about/own');
-		const answer = await ask('/es/about/own?marker=12345&erid=x');
+		const response = await ask('/es/about/own?marker=12345&erid=x');
 		expect(rendered).toEqual(['/es/about/own', '/es/about/own?marker=12345&erid=x']);
-		expect([answer.headers['cache-control'], answer.headers['set-cookie']]).toEqual(['private, no-store', undefined]);
+		expect([response.headers['cache-control'], response.headers['set-cookie']]).toEqual(['private, no-store', undefined]);
 		await ask('/es/about/own');
 		expect(rendered).toHaveLength(2);
 	});
@@ -158,13 +158,13 @@ describe('the labels of a visit on the server', () => {
 		expect(of('/click?marker=friend&erid=%20')).toEqual({ marker: '12345', erid: 'old', partner: 'p' });
 	});
 
-	it('the visitor is a hash of a readable auid (spec 3.1), and nobody where measuring is not allowed', () => {
+	it('the visitor is a hash of a readable auid (spec 3.1), and absent where measuring is not allowed', () => {
 		const of = (cookie: string, market = 'ru', more = {}) => visitorOf({ headers: new Headers({ cookie, ...more }) }, { market });
 		expect(of('a=1; auid=3f2b-9c')).toBe(pseudonym('3f2b-9c'));
 		expect(of('a=1; auid=3f2b-9c')).not.toContain('3f2b');
 		for (const junk of ['', 'auid=', 'auid=<b>', `auid=${'x'.repeat(129)}`]) expect(of(junk)).toBeNull();
-		for (const refused of [of('auid=3f2b-9c; consent=no'), of('auid=3f2b-9c', 'nl'), of('auid=3f2b-9c', 'ru', { dnt: '1' })])
-			expect(refused).toBeNull();
+		for (const rejected of [of('auid=3f2b-9c; consent=no'), of('auid=3f2b-9c', 'nl'), of('auid=3f2b-9c', 'ru', { dnt: '1' })])
+			expect(rejected).toBeNull();
 		expect(of('auid=3f2b-9c; consent=yes', 'nl', { 'sec-gpc': '1' })).toBe(pseudonym('3f2b-9c'));
 	});
 });

@@ -46,9 +46,9 @@ type Operation = z.infer<typeof operationShape>;
 const BASES = [...new Set(services.routes.map(({ path }) => /^(.+)\/openapi\.json$/.exec(path)?.[1] ?? ''))].filter(Boolean);
 
 const documentOf = async (base: string): Promise<Document> => {
-	const answer = await services.request(`${base}/openapi.json`);
-	expect(answer.headers.get('content-type')).toContain('application/json');
-	return documentShape.parse(await answer.json());
+	const response = await services.request(`${base}/openapi.json`);
+	expect(response.headers.get('content-type')).toContain('application/json');
+	return documentShape.parse(await response.json());
 };
 
 /** A schema of the document as a zod schema, its components taken along. */
@@ -80,18 +80,18 @@ function addressOf(path: string, operation: Operation, without = ''): string {
 }
 
 async function expectFits(address: string, document: Document, operation: Operation): Promise<void> {
-	const answer = await services.request(address);
-	const text = await answer.text();
-	expect(answer.status, `${address}\n${text.slice(0, 500)}`).toBe(200);
-	const type = (answer.headers.get('content-type') ?? '').split(';')[0] ?? '';
+	const response = await services.request(address);
+	const text = await response.text();
+	expect(response.status, `${address}\n${text.slice(0, 500)}`).toBe(200);
+	const type = (response.headers.get('content-type') ?? '').split(';')[0] ?? '';
 	const schema = operation.responses['200']?.content?.[type]?.schema;
 	if (!schema) throw new Error(`${address} answers ${type}, which its contract does not name`);
 	const fits = schemaOf(document, schema);
 	const values = type === 'application/x-ndjson' ? text.split('\n').filter((line) => line.trim() !== '') : [text];
 	expect(values.length, address).toBeGreaterThan(0);
 	for (const value of values) {
-		const found = fits.safeParse(schema.type === 'string' ? value : JSON.parse(value));
-		expect(found.error?.issues ?? [], address).toEqual([]);
+		const parsed = fits.safeParse(schema.type === 'string' ? value : JSON.parse(value));
+		expect(parsed.error?.issues ?? [], address).toEqual([]);
 	}
 }
 
@@ -122,16 +122,16 @@ describe('the contracts', () => {
 			'/i',
 			'/relay',
 		]);
-		const said = (await Promise.all(BASES.map(calls))).flat().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
+		const reported = (await Promise.all(BASES.map(calls))).flat().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
 		const served = services.routes
 			.filter(({ path, method }) => method !== 'ALL' && !path.endsWith('/openapi.json') && !DOCUMENTS.includes(path))
 			.map(({ path, method }) => `${method} ${path}`);
-		expect([...said].sort()).toEqual([...new Set(served)].sort());
+		expect([...reported].sort()).toEqual([...new Set(served)].sort());
 	});
 });
 
 describe.each(BASES)('the contract of %s', (base) => {
-	it('is whole: shapes of OpenAPI 3.1, every reference leads somewhere, refusals are described', async () => {
+	it('is complete: valid OpenAPI 3.1, every reference resolves, errors are described', async () => {
 		const document = await documentOf(base);
 		everySchema(document, ({ $ref }) => {
 			if (typeof $ref === 'string') expect(Object.keys(document.components.schemas)).toContain($ref.replace('#/components/schemas/', ''));
@@ -163,7 +163,7 @@ describe.each(BASES)('the contract of %s', (base) => {
 		}
 	});
 
-	it('has examples of calls that answer 200 with what it says, also without any one that may be left out', {
+	it('has examples of calls that return 200 with the documented body, also without any one that may be left out', {
 		timeout: 120_000,
 	}, async () => {
 		for (const { document, path, method, operation } of await calls(base)) {
@@ -185,12 +185,12 @@ describe('examples with dates', () => {
 });
 
 const codeAndMessage = async (address: string, init?: RequestInit) => {
-	const answer = await services.request(address, init);
-	const body = (await answer.json()) as { code: string; message: string };
-	return { status: answer.status, allow: answer.headers.get('allow'), code: body.code, message: body.message };
+	const response = await services.request(address, init);
+	const body = (await response.json()) as { code: string; message: string };
+	return { status: response.status, allow: response.headers.get('allow'), code: body.code, message: body.message };
 };
 
-describe('a call that cannot be answered', () => {
+describe('an invalid call', () => {
 	it.each([
 		['/svc/suggest/v2/places.json', 'term_missing'],
 		['/svc/suggest/v2/places.json?term=a&term=b', 'bad_request'],
@@ -222,14 +222,14 @@ describe('a call that cannot be answered', () => {
 		['/svc/explore/cheapest?origin_iata=MOW&currency=zzz', 'unknown-currency'],
 		['/svc/explore/cheapest?origin_iata=MOW&market=zz', 'unknown-market'],
 		['/svc/explore/cheapest?origin_iata=MOW&depart_date=2026-02-30', 'invalid-query'],
-	])('is refused with 400, a code and a message: %s', async (address, code) => {
-		const refused = await codeAndMessage(address);
-		expect(refused).toMatchObject({ status: 400, code });
-		expect(refused.message).toMatch(/\S/);
-		expect(refused.message.length).toBeLessThan(600);
+	])('is rejected with 400, a code and a message: %s', async (address, code) => {
+		const rejected = await codeAndMessage(address);
+		expect(rejected).toMatchObject({ status: 400, code });
+		expect(rejected.message).toMatch(/\S/);
+		expect(rejected.message.length).toBeLessThan(600);
 	});
 
-	it('answers 405 and what it takes to another method, whatever body comes along', async () => {
+	it('responds with 405 and the allowed methods to another method, whatever body comes along', async () => {
 		const spoiled = { method: 'POST', body: '{"a":', headers: { 'content-type': 'application/json' } };
 		for (const { path, method } of (await Promise.all(BASES.map(calls))).flat()) {
 			if (method !== 'get') continue;
@@ -237,7 +237,7 @@ describe('a call that cannot be answered', () => {
 		}
 	});
 
-	it('answers 404 as JSON to an unknown call', async () => {
+	it('responds with 404 as JSON to an unknown call', async () => {
 		for (const path of ['/svc', '/svc/none', '/svc/search/none', '/svc/search/v2', '/svc/explore', '/svc/none/openapi.json']) {
 			expect(await codeAndMessage(path), path).toMatchObject({ status: 404, code: 'not-found' });
 		}
@@ -249,7 +249,7 @@ describe('a call that cannot be answered', () => {
 });
 
 describe('a call from a page of another site', () => {
-	it('that would change something is refused by every service before it is looked at', async () => {
+	it('that would change state is rejected by every service before it is read', async () => {
 		const front = await serveServices(services);
 		const changing = (await Promise.all(BASES.map(calls))).flat().filter(({ method }) => method !== 'get');
 		expect(changing.map(({ path }) => path)).toEqual(['/flags/overrides', '/a/j', '/relay']);
@@ -263,8 +263,8 @@ describe('a call from a page of another site', () => {
 			'/auth/phone',
 		]) {
 			for (const headers of others) {
-				const answer = await front.ask(path, { method: 'POST', headers, body: 'action=reset' });
-				expect([path, answer.status, JSON.parse(answer.body.toString()).code]).toEqual([path, 403, 'foreign-origin']);
+				const response = await front.ask(path, { method: 'POST', headers, body: 'action=reset' });
+				expect([path, response.status, JSON.parse(response.body.toString()).code]).toEqual([path, 403, 'foreign-origin']);
 			}
 			const own = await front.ask(path, { method: 'POST', headers: { origin: 'http://wa.localhost' }, body: 'action=reset' });
 			if (path !== '/flags/overrides') expect([path, own.status === 403]).toEqual([path, false]);

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createCaller, type OutgoingCall, type OutgoingError } from '#server/http/http.ts';
 
 let respond: (req: IncomingMessage, res: ServerResponse) => void;
-let asked: number[] = [];
+let requests: number[] = [];
 let origin = '';
 const server = createServer((req, res) => {
-	asked.push(Date.now());
+	requests.push(Date.now());
 	respond(req, res);
 });
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 	origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 beforeEach(() => {
-	asked = [];
+	requests = [];
 });
 afterAll(() => {
 	server.closeAllConnections();
@@ -26,7 +26,7 @@ afterAll(() => {
 const call = <T = unknown>(options: Partial<OutgoingCall<T>> = {}) =>
 	createCaller({ hosts: new Set([new URL(origin).host]), fetch, random: () => 0.5 })({
 		url: `${origin}/currency.json`,
-		parse: (answer) => answer as T,
+		parse: (body) => body as T,
 		...options,
 	});
 const failure = (promise: Promise<unknown>) =>
@@ -38,14 +38,14 @@ const json = (res: ServerResponse, body: unknown, status = 200) =>
 	res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 it('tries three more times, 100 ms apart (spec 7: 3 retries, 100 ms delay)', async () => {
-	respond = (_, res) => (asked.length < 4 ? json(res, {}, 503) : json(res, { usd: 90 }));
+	respond = (_, res) => (requests.length < 4 ? json(res, {}, 503) : json(res, { usd: 90 }));
 	expect(await call()).toEqual({ usd: 90 });
-	expect(asked).toHaveLength(4);
-	for (let at = 1; at < 4; at++) expect((asked[at] ?? 0) - (asked[at - 1] ?? 0)).toBeGreaterThanOrEqual(95);
+	expect(requests).toHaveLength(4);
+	for (let at = 1; at < 4; at++) expect((requests[at] ?? 0) - (requests[at - 1] ?? 0)).toBeGreaterThanOrEqual(95);
 	respond = (_, res) => json(res, {}, 503);
-	asked = [];
+	requests = [];
 	expect(await failure(call())).toBe('status 503');
-	expect(asked).toHaveLength(4);
+	expect(requests).toHaveLength(4);
 });
 
 it('does not repeat what would fail again, or what may have happened', async () => {
@@ -60,7 +60,7 @@ it('does not repeat what would fail again, or what may have happened', async () 
 	expect(await failure(call({ parse }))).toBe('contract 200');
 	respond = (_, res) => res.end('<html>');
 	expect(await failure(call())).toBe('contract 200');
-	expect(asked).toHaveLength(4);
+	expect(requests).toHaveLength(4);
 });
 
 it('ends in time, tries together', async () => {
@@ -79,12 +79,12 @@ it('can be given up', async () => {
 	expect(await failure(call({ signal: controller.signal }))).toBe('aborted');
 });
 
-it('reaches only hosts of the configuration, and follows nobody elsewhere', async () => {
+it('reaches only hosts of the configuration, and follows no redirect elsewhere', async () => {
 	respond = (_, res) => res.writeHead(302, { location: 'http://169.254.169.254/' }).end();
 	expect(await failure(call())).toBe('status 302');
 	for (const url of ['http://169.254.169.254/', `http://127.0.0.1/`, 'file:///etc/passwd'])
 		expect(await failure(call({ url }))).toBe('refused-host');
-	expect(asked).toHaveLength(1);
+	expect(requests).toHaveLength(1);
 });
 
 it('takes no more than 8 MB', async () => {

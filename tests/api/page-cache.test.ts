@@ -41,7 +41,7 @@ let front: TestFront;
 afterEach(() => front.stop());
 
 describe('a shared page', () => {
-	it('is rendered once and then answered from memory, to HEAD too', async () => {
+	it('is rendered once and then served from memory, to HEAD too', async () => {
 		const { state, app } = counter();
 		front = await startFront(app);
 		for (let visit = 0; visit < 3; visit++) expect(text((await front.ask('/shared')).body)).toBe('render 1 of /shared');
@@ -79,8 +79,8 @@ describe('a shared page', () => {
 		const { state, app } = counter();
 		state.gate = wait(100);
 		front = await startFront(app);
-		const answers = await Promise.all(Array.from({ length: 50 }, () => front.ask('/shared')));
-		expect(new Set(answers.map(({ body }) => text(body)))).toEqual(new Set(['render 1 of /shared']));
+		const responses = await Promise.all(Array.from({ length: 50 }, () => front.ask('/shared')));
+		expect(new Set(responses.map(({ body }) => text(body)))).toEqual(new Set(['render 1 of /shared']));
 		expect(state.renders).toBe(1);
 	});
 
@@ -92,7 +92,7 @@ describe('a shared page', () => {
 		);
 		const bodies = [brotliDecompressSync(br?.body ?? ''), gunzipSync(gzip?.body ?? ''), plain?.body];
 		expect(new Set(bodies.map(String)).size).toBe(1);
-		expect(new Set([br, gzip, plain].map((answer) => answer?.headers.etag)).size).toBe(3);
+		expect(new Set([br, gzip, plain].map((response) => response?.headers.etag)).size).toBe(3);
 		expect(br?.headers).toMatchObject({ vary: 'Accept-Encoding', 'content-encoding': 'br', 'cache-control': `${SHARED}, max-age=0` });
 	});
 
@@ -167,7 +167,7 @@ describe('a shared page', () => {
 		expect(json.headers.vary).toBe('Accept, Accept-Encoding');
 	});
 
-	it('leaves when there is no room, the least asked for first', async () => {
+	it('leaves when there is no room, the least requested first', async () => {
 		const { state, app } = counter();
 		front = await startFront(app, { maxBytes: 30_000 });
 		for (let page = 0; page < 30; page++) {
@@ -196,7 +196,7 @@ describe('a page that is not shared', () => {
 		expect(state.renders).toBe(2);
 	});
 
-	it('sees the visitor’s own cookies, and is rendered for nobody else first after that', async () => {
+	it('sees the visitor’s own cookies, and is not shared after that', async () => {
 		const { state, app } = counter({ 'cache-control': 'private' });
 		front = await startFront(app);
 		await front.ask('/shared', { headers: { cookie: 'a=1' } });
@@ -214,7 +214,7 @@ describe('a page that is not shared', () => {
 		expect(state.renders).toBe(4);
 	});
 
-	it('is an error: never kept', async () => {
+	it('is an error: never cached', async () => {
 		const { state, app } = counter();
 		front = await startFront(app);
 		state.status = 404;
@@ -224,7 +224,7 @@ describe('a page that is not shared', () => {
 	});
 });
 
-describe('what is asked for', () => {
+describe('the request', () => {
 	const lifetime = (control: string) => sharedLifetime({ status: 200, headers: headerMap({ 'cache-control': control }) } as RenderedPage);
 
 	it('reads lifetimes', async () => {

@@ -14,7 +14,7 @@ const nearest = async (path: string, geo?: string): Promise<NearestPlaceRow[]> =
 };
 
 describe('GET /svc/suggest/v2/places.json', () => {
-	it('answers places in the language of the locale', async () => {
+	it('returns places in the language of the locale', async () => {
 		const response = await ask('/v2/places.json?term=mos&locale=kk-KZ');
 		expect(response.status).toBe(200);
 		expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -28,8 +28,8 @@ describe('GET /svc/suggest/v2/places.json', () => {
 	});
 
 	it('takes kinds and a limit', async () => {
-		const found = await (await ask('/v2/places.json?term=тур&types=country,city&limit=2')).json();
-		expect(found.map((place: { code: string }) => place.code)).toEqual(['TR', 'TRN']);
+		const result = await (await ask('/v2/places.json?term=тур&types=country,city&limit=2')).json();
+		expect(result.map((place: { code: string }) => place.code)).toEqual(['TR', 'TRN']);
 	});
 
 	it.each([
@@ -43,7 +43,7 @@ describe('GET /svc/suggest/v2/places.json', () => {
 		['?term=a&limit=0', 'bad_limit'],
 		['?term=a&limit=21', 'bad_limit'],
 		['?term=a&limit=two', 'bad_limit'],
-	])('refuses %s with the reason', async (query, code) => {
+	])('rejects %s with the reason', async (query, code) => {
 		const response = await ask(`/v2/places.json${query}`);
 		expect(response.status).toBe(400);
 		expect(await response.json()).toEqual({ code, message: expect.any(String) });
@@ -51,7 +51,7 @@ describe('GET /svc/suggest/v2/places.json', () => {
 });
 
 describe('GET /svc/suggest/v2/nearest_places.json (spec 3.4)', () => {
-	it('answers rows of exactly the fields of the specification', async () => {
+	it('returns rows of exactly the fields of the specification', async () => {
 		const rows = await (await ask('/v2/nearest_places.json?locale=ru-RU')).json();
 		for (const row of rows) expect(nearestPlaceSchema.strict().safeParse(row).error).toBeUndefined();
 		expect(rows[0]).toMatchObject({
@@ -67,7 +67,7 @@ describe('GET /svc/suggest/v2/nearest_places.json (spec 3.4)', () => {
 		expect(rows.at(-1)).toMatchObject({ code: 'RU', type: 'country', cases: { vi: 'в Россию' } });
 	});
 
-	it('takes the point or the country that the configured header tells', async () => {
+	it('takes the point or the country of the configured header', async () => {
 		expect((await nearest('?locale=ru', '43.6,39.7'))[0]?.code).toBe('AER');
 		expect((await nearest('?locale=ru', '55.6,37.2'))[0]?.code).toBe('MOW');
 		expect((await nearest('?locale=en-GB', 'TR'))[0]).toMatchObject({ code: 'ANK', country_name: 'Turkey', cases: {} });
@@ -82,7 +82,7 @@ describe('GET /svc/suggest/v2/nearest_places.json (spec 3.4)', () => {
 		expect((await nearest('?locale=ru-ZZ'))[0]?.code).toBe('MOW');
 	});
 
-	it('is not kept for others when it depends on the visitor', async () => {
+	it('is not cached when it depends on the visitor', async () => {
 		const response = await located.request('/v2/nearest_places.json?locale=ru', { headers: { 'x-geo': 'KZ' } });
 		expect(response.headers.get('cache-control')).toMatch(/^private/);
 		expect((await ask('/v2/nearest_places.json?locale=xx')).status).toBe(400);
@@ -109,7 +109,7 @@ describe('nearest places as the pages use them (spec 3.4, spec 5)', () => {
 		expect(alone[0]?.inMetropolis).toBe(false);
 	});
 
-	it('are kept only if code, name and type exist', () => {
+	it('are included only if code, name and type exist', () => {
 		const rows = [
 			{ code: 'A', name: 'a', type: 'city' as const },
 			{ name: 'b', type: 'city' as const },

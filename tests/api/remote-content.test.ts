@@ -82,7 +82,7 @@ const slugs = (content: Content, kind: 'faq' | 'guides', visit = visitAt('/')) =
 	content.list(kind, visit).map(({ article }) => article.slug);
 
 describe('HOST_FAQ', () => {
-	it('has all answers: on pages, in lists, search and sitemaps; guides stay', { timeout: 60_000 }, async () => {
+	it('has all FAQ articles: on pages, in lists, search and sitemaps; guides stay', { timeout: 60_000 }, async () => {
 		const host = await hostOf(opened(REMOTE));
 		await configured({ HOST_FAQ: host.address });
 		const { contentReady } = await import('#remote-content.ts');
@@ -101,7 +101,7 @@ describe('HOST_FAQ', () => {
 		expect(again.articles.map(({ slug }) => slug)).toEqual(['only-there']);
 	});
 
-	it('is asked whether its content changed', async () => {
+	it('is polled for changed content', async () => {
 		const host = await hostOf(opened(REMOTE));
 		const { content, refresh } = await configured({ HOST_FAQ: host.address });
 		expect(await refresh()).toEqual(['changed']);
@@ -163,8 +163,8 @@ describe('HOST_FAQ', () => {
 		wayfold.broken = null;
 		await refresh();
 		const shown = (url: string, host?: string) => {
-			const found = content.find('faq', 'same', visitAt(url, {}, host));
-			return found.kind === 'shown' ? found.shown.text.body.plain : found.kind;
+			const lookup = content.find('faq', 'same', visitAt(url, {}, host));
+			return lookup.kind === 'shown' ? lookup.shown.text.body.plain : lookup.kind;
 		};
 		expect(shown('/')).toEqual(['Asteria\n']);
 		expect(shown('/', 'wa.localhost')).toEqual(['Wayfold\n']);
@@ -173,7 +173,7 @@ describe('HOST_FAQ', () => {
 });
 
 describe('HOST_GUIDES', () => {
-	it('has guides, walks and audio guides with their photos and recordings; answers stay', async () => {
+	it('has guides, walks and audio guides with their photos and recordings; FAQ articles stay', async () => {
 		const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#678' } })
 			.png()
 			.toBuffer();

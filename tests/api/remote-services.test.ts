@@ -42,7 +42,7 @@ async function elsewhere(variable: string, app: OpenAPIHono, path: string): Prom
 const failing = () => new OpenAPIHono().all('*', (c) => c.json({ code: 'down' }, 404));
 
 describe('HOST_SEARCH', () => {
-	it('answers the flight search: the same tickets, checked, with their sellers', { timeout: 60_000 }, async () => {
+	it('serves the flight search: the same tickets, checked, with their sellers', { timeout: 60_000 }, async () => {
 		const own = startSearch(query, options);
 		await own.finished(20_000);
 		await elsewhere('HOST_SEARCH', new OpenAPIHono().route('/api', currencyApi).route('/api', searchApi(ratesNow)) as OpenAPIHono, '/api');
@@ -66,7 +66,7 @@ describe('HOST_SEARCH', () => {
 		expect(search.suppliers()).toEqual([{ id: 'search-host', state: 'failed' }]);
 	});
 
-	it('that fails is a supplier that did not answer', async () => {
+	it('that fails is a supplier without a response', async () => {
 		await elsewhere('HOST_SEARCH', failing() as OpenAPIHono, '/api');
 		const fresh = await import('#features/search/server.ts');
 		const search = fresh.startSearch(query, options);
@@ -77,32 +77,32 @@ describe('HOST_SEARCH', () => {
 });
 
 describe('HOST_EXPLORE', () => {
-	const asked = { ...options, limit: 4, stay: 7 };
+	const requested = { ...options, limit: 4, stay: 7 };
 	const never = () => Promise.reject(new Error('the embedded service was used'));
 
-	it('answers with its destinations', { timeout: 60_000 }, async () => {
-		const expected = await cheapestDestinations('MOW', asked);
+	it('serves its destinations', { timeout: 60_000 }, async () => {
+		const expected = await cheapestDestinations('MOW', requested);
 		await elsewhere('HOST_EXPLORE', exploreApi({ cheapest: cheapestDestinations, rates: ratesNow }), '');
 		const { cheapestTrips } = await import('#features/explore/server.ts');
 		expect(expected.length).toBeGreaterThan(0);
-		expect(await cheapestTrips({ brand: 'AS' }, 'MOW', asked, never)).toEqual(expected);
+		expect(await cheapestTrips({ brand: 'AS' }, 'MOW', requested, never)).toEqual(expected);
 	});
 
-	it('that fails or breaks the contract is an error in the log, and its answer is no empty list, which pages would cache', async () => {
+	it('that fails or breaks the contract is an error in the log, and its response is no empty list, which pages would cache', async () => {
 		for (const app of [failing(), new OpenAPIHono().all('*', (c) => c.json({ origin: 'MOW', currency: 'rub', destinations: [{}] }))]) {
 			await elsewhere('HOST_EXPLORE', app as OpenAPIHono, '');
 			const { processLog } = await import('#server/log/log.ts');
 			const error = vi.spyOn(processLog(), 'error').mockReturnValue();
 			const { cheapestTrips } = await import('#features/explore/server.ts');
-			expect(await cheapestTrips({ brand: 'AS' }, 'MOW', asked, never)).toBeNull();
+			expect(await cheapestTrips({ brand: 'AS' }, 'MOW', requested, never)).toBeNull();
 			expect(error).toHaveBeenCalledWith('Explore request failed', expect.anything());
 			error.mockRestore();
 		}
 	});
 
-	it('without it this process answers', async () => {
+	it('without it this process responds', async () => {
 		const { cheapestTrips } = await import('#features/explore/server.ts');
 		const trip = { city: 'IST', country: 'TR', date, total: 100, stops: 0, minutes: 200 };
-		expect(await cheapestTrips({ brand: 'AS' }, 'MOW', asked, async () => [trip])).toEqual([trip]);
+		expect(await cheapestTrips({ brand: 'AS' }, 'MOW', requested, async () => [trip])).toEqual([trip]);
 	});
 });

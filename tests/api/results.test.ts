@@ -21,11 +21,11 @@ const ask = (change: Record<string, string> = {}) =>
 	api.request(`/?${new URLSearchParams({ search: 'MOW0312IST1', today, currency: 'rub', market: 'ru', language: 'ru', ...change })}`);
 
 describe('GET /svc/results', () => {
-	it('tells tickets with the names of their places, airlines and sellers in the language asked for', async () => {
-		const answer = await ask();
-		expect(answer.status).toBe(200);
-		expect(answer.headers.get('content-type')).toContain('application/x-ndjson');
-		const parts = (await answer.text())
+	it('returns tickets with the names of their places, airlines and sellers in the requested language', async () => {
+		const response = await ask();
+		expect(response.status).toBe(200);
+		expect(response.headers.get('content-type')).toContain('application/x-ndjson');
+		const parts = (await response.text())
 			.trim()
 			.split('\n')
 			.map((line) => JSON.parse(line) as ResultsPart);
@@ -45,7 +45,7 @@ describe('GET /svc/results', () => {
 		expect(lines).toHaveLength(2);
 	});
 
-	it('refuses what cannot be read with a code', async () => {
+	it('rejects invalid requests with a code', async () => {
 		for (const change of [
 			{ search: 'nonsense' },
 			{ today: '2020-01-01' },
@@ -55,9 +55,9 @@ describe('GET /svc/results', () => {
 			{ from: '-1' },
 			{ market: 'RUS' },
 		] as Record<string, string>[]) {
-			const answer = await ask(change);
-			expect(answer.status, JSON.stringify(change)).toBe(400);
-			expect(Object.keys((await answer.json()) as object)).toEqual(['code', 'message']);
+			const response = await ask(change);
+			expect(response.status, JSON.stringify(change)).toBe(400);
+			expect(Object.keys((await response.json()) as object)).toEqual(['code', 'message']);
 		}
 	});
 });

@@ -91,11 +91,13 @@ function ask(site: Visited, path: string): Promise<Answer> {
 	const target = site.query ? `${prefixed}${prefixed.includes('?') ? '&' : '?'}${site.query}` : prefixed;
 	return new Promise((resolve, reject) => {
 		const options = { host: 'localhost', port, path: target, headers: { host: hostOf(site), accept: 'text/html' } };
-		request(options, (answer) => {
+		request(options, (response) => {
 			const chunks: Buffer[] = [];
-			answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-			answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() }));
-			answer.on('error', reject);
+			response.on('data', (chunk: Buffer) => chunks.push(chunk));
+			response.on('end', () =>
+				resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() }),
+			);
+			response.on('error', reject);
 		})
 			.on('error', reject)
 			.end();
@@ -137,15 +139,15 @@ function badLinks(site: Visited, html: string, own: string): string[] {
 /** Runs through all sites, a few at once; what a check says of one is told with its name. */
 async function onEverySite(sites: readonly Visited[], check: (site: Visited) => Promise<string[]>): Promise<string[]> {
 	const waiting = [...sites];
-	const found: string[] = [];
+	const results: string[] = [];
 	const work = async (): Promise<void> => {
 		for (let site = waiting.shift(); site; site = waiting.shift()) {
-			const said = await check(site);
-			found.push(...said.map((one) => `${nameOf(site as Visited)}: ${one}`));
+			const reported = await check(site);
+			results.push(...reported.map((one) => `${nameOf(site as Visited)}: ${one}`));
 		}
 	};
 	await Promise.all([work(), work(), work()]);
-	return found;
+	return results;
 }
 
 /** What is wrong with the answer of a route that does not open: it must be as that of an address which does not exist. */
@@ -174,8 +176,8 @@ function wrongAsUnbuilt(site: Visited, { status, headers, text }: Answer, own: s
 }
 
 /** The same of a route that has a page. */
-function wrongAsBuilt(site: Visited, answer: Answer, own: string, [, expected = 200, to]: (typeof BUILT)[string]): string[] {
-	const { status, headers, text } = answer;
+function wrongAsBuilt(site: Visited, response: Answer, own: string, [, expected = 200, to]: (typeof BUILT)[string]): string[] {
+	const { status, headers, text } = response;
 	const location =
 		to === undefined ? undefined : decode((site.prefix + to).replace(/^(\/..)\/$/, '$1') + (site.query ? `?${site.query}` : ''));
 	return [
@@ -189,8 +191,8 @@ describe.each(ROUTES.all.map((route): [string, Route] => [route.pattern, route])
 	'the route %s',
 	{ timeout: TIMEOUT },
 	(pattern, route) => {
-		const known = BUILT[pattern];
-		const path = known?.[0] ?? addressOf(pattern);
+		const example = BUILT[pattern];
+		const path = example?.[0] ?? addressOf(pattern);
 		const own = path.replace(/\?.*/, '');
 		const open = SITES.filter((site) => isOpen(own, site));
 		const closed = SITES.filter((site) => !open.includes(site));
@@ -202,8 +204,8 @@ describe.each(ROUTES.all.map((route): [string, Route] => [route.pattern, route])
 
 		if (route.built)
 			it(`opens on the ${open.length} sites where it is open, and leads to nothing that does not`, async () => {
-				expect(known !== undefined || !pattern.includes('{'), `${pattern} has a page: give one of its addresses in BUILT`).toBe(true);
-				expect(await onEverySite(open, async (site) => wrongAsBuilt(site, await ask(site, path), own, known ?? [path]))).toEqual([]);
+				expect(example !== undefined || !pattern.includes('{'), `${pattern} has a page: give one of its addresses in BUILT`).toBe(true);
+				expect(await onEverySite(open, async (site) => wrongAsBuilt(site, await ask(site, path), own, example ?? [path]))).toEqual([]);
 			});
 		else
 			it(`says on the ${open.length} sites where it is open that it is not open yet`, async () => {
@@ -215,7 +217,7 @@ describe.each(ROUTES.all.map((route): [string, Route] => [route.pattern, route])
 describe('what is looked at', () => {
 	const site = SITES.find((one) => nameOf(one) === 'AS ru ru') as Visited;
 
-	it('are the links of the whole page, as a browser reads them', async () => {
+	it('are the links of the full page, as a browser reads them', async () => {
 		const links = linksOf((await ask(site, '/about/data')).text);
 		for (const link of ['/', '/about/ranking', '/about/privacy', `http://${hostOf(site)}/kz/about/data?language=kk`])
 			expect(links).toContain(link);
@@ -243,13 +245,13 @@ describe('addresses', { timeout: TIMEOUT }, () => {
 
 	it('spec 2: trailing slashes are removed, below every market and whatever the route', async () => {
 		const wrong = await onEverySite(SITES, async (site) => {
-			const said: string[] = [];
+			const reported: string[] = [];
 			for (const path of ['/about/data', '/hotels', '/map', '/no-such-page', '/404']) {
 				const { status, headers } = await ask(site, `${path}/`);
 				const to = `${site.prefix}${path}${site.query ? `?${site.query}` : ''}`;
-				if (status !== 301 || headers.location !== to) said.push(`${path}/ answers ${status} ${headers.location}`);
+				if (status !== 301 || headers.location !== to) reported.push(`${path}/ answers ${status} ${headers.location}`);
 			}
-			return said;
+			return reported;
 		});
 		expect(wrong).toEqual([]);
 	});

@@ -17,9 +17,9 @@ const api = searchApi(
 );
 
 const query = (address: string): FlightQuery => {
-	const { query: found, problems } = parseAddress(address, '2026-11-21', { cityOf });
-	if (!found) throw new Error(JSON.stringify(problems));
-	return found;
+	const { query: parsed, problems } = parseAddress(address, '2026-11-21', { cityOf });
+	if (!parsed) throw new Error(JSON.stringify(problems));
+	return parsed;
 };
 const ticketsOf = async (address: string, options = OPTIONS): Promise<readonly Ticket[]> => {
 	const search = startSearch(query(address), options);
@@ -59,7 +59,7 @@ describe('GET /svc/search', () => {
 		for (const { offers } of tickets) for (const { agency } of offers) expect(named.has(agency)).toBe(true);
 	});
 
-	it('takes the fields of the form as well, and sells in the currency asked for or the market of it', async () => {
+	it('takes the fields of the form as well, and sells in the requested currency or its market', async () => {
 		const parts = await lines('/?origin_iata=mow&destination_iata=IST&depart_date=2026-12-01&adults=1&currency=usd');
 		const same = await ticketsOf('MOW0112IST1', { ...OPTIONS, currency: 'usd' });
 		expect(parts.at(-1)).toMatchObject({ kind: 'done', total: same.length });
@@ -77,7 +77,7 @@ describe('GET /svc/search', () => {
 		['/?params=%00', 'unreadable'],
 		['/', 'origin-missing'],
 		['/?origin_iata=MOW&destination_iata=IST&depart_date=2020-01-01', 'past-date'],
-	])('refuses %s: %s', async (path, code) => {
+	])('rejects %s: %s', async (path, code) => {
 		const response = await api.request(path);
 		expect(response.status).toBe(400);
 		const refusal = (await response.json()) as { code: string; problems: { code: string }[] };
@@ -85,7 +85,7 @@ describe('GET /svc/search', () => {
 		expect(refusal.problems.map((problem) => problem.code)).toContain(code);
 	});
 
-	it('refuses a currency without a rate and fields that are far too long', async () => {
+	it('rejects a currency without a rate and fields that are far too long', async () => {
 		expect((await api.request('/?params=MOW0112IST1&currency=xxx')).status).toBe(400);
 		expect((await api.request('/?params=MOW0112IST1&currency=constructor')).status).toBe(400);
 		expect((await api.request(`/?params=${'A'.repeat(5000)}`)).status).toBe(400);
@@ -109,17 +109,17 @@ describe('a search', () => {
 		expect(() => startSearch(query('MOW0112LED1'), { ...OPTIONS, currency: 'xxx' })).toThrow(RangeError);
 	});
 
-	it('goes where it was asked to, on the day asked for, through connected airports', async () => {
+	it('goes to the requested destination on the requested day, through connected airports', async () => {
 		for (const address of ['MOW0112IST15121', 'LED1212BKK1', 'MOW0112IST-IST0512TBS-TBS0912EVN2']) {
-			const asked = query(address);
+			const parsed = query(address);
 			const tickets = await ticketsOf(address);
 			expect(tickets.length).toBeGreaterThan(0);
 			expect(tickets.length).toBeLessThanOrEqual(250);
 			for (const { legs } of tickets)
 				legs.forEach(({ segments, transfers }, i) => {
-					expect(cityOf(segments[0]?.from ?? '')).toBe(cityOf(asked.legs[i]?.from ?? ''));
-					expect(cityOf(segments.at(-1)?.to ?? '')).toBe(cityOf(asked.legs[i]?.to ?? ''));
-					expect(segments[0]?.departure.slice(0, 10)).toBe(asked.legs[i]?.date);
+					expect(cityOf(segments[0]?.from ?? '')).toBe(cityOf(parsed.legs[i]?.from ?? ''));
+					expect(cityOf(segments.at(-1)?.to ?? '')).toBe(cityOf(parsed.legs[i]?.to ?? ''));
+					expect(segments[0]?.departure.slice(0, 10)).toBe(parsed.legs[i]?.date);
 					expect(transfers.length).toBe(segments.length - 1);
 					const before = legs[i - 1]?.segments.at(-1)?.arrivalUtc ?? 0;
 					expect(segments[0]?.departureUtc).toBeGreaterThan(before);
@@ -208,12 +208,12 @@ describe('a search', () => {
 
 describe('calendar, month and usual price', () => {
 	it.each(['MOW0112LED1', 'MOW0112IST15121', 'ALA1012DXB17122'])('of %s are what a search of that day finds', async (address) => {
-		const asked = query(address);
-		const days = priceCalendar(asked, OPTIONS);
+		const parsed = query(address);
+		const days = priceCalendar(parsed, OPTIONS);
 		expect(days).toHaveLength(7);
 		const shift = (date: string, by: number) => new Date(Date.parse(date) + by * 86_400_000).toISOString().slice(0, 10);
 		for (const by of [-2, 0, 3]) {
-			const moved = { ...asked, legs: asked.legs.map((leg) => ({ ...leg, date: shift(leg.date, by) })) };
+			const moved = { ...parsed, legs: parsed.legs.map((leg) => ({ ...leg, date: shift(leg.date, by) })) };
 			expect(days[by + 3]?.total).toBe(cheapest(await ticketsOf(formatAddress(moved))));
 		}
 	});
@@ -242,7 +242,7 @@ describe('calendar, month and usual price', () => {
 		expect(days[0]).toEqual({ date: '2026-12-01', total: priceCalendar(query('MOW0112LED1'), OPTIONS)[3]?.total });
 	});
 
-	it('are told of the very dates', () => {
+	it('state their exact dates', () => {
 		for (const address of ['MOW0112LED1', 'MOW0112IST15121'])
 			expect(priceOfDates(query(address), OPTIONS)).toBe(priceCalendar(query(address), OPTIONS)[3]?.total);
 		expect(priceOfDates(query('MOW0112ANY1'), OPTIONS)).toBeNull();
@@ -286,8 +286,8 @@ describe('calendar, month and usual price', () => {
 
 describe('where nothing is found', () => {
 	it('other days, airports nearby and ways in two parts are offered, each of which can be had', async () => {
-		const found = await alternatives(query('MOW0112LEDf1'), OPTIONS);
-		expect(Object.keys(found)).toEqual(['dates', 'airports', 'splits']);
+		const result = await alternatives(query('MOW0112LEDf1'), OPTIONS);
+		expect(Object.keys(result)).toEqual(['dates', 'airports', 'splits']);
 		const plain = await alternatives(query('MOW0112LED1'), OPTIONS);
 		expect(plain.dates.length).toBeGreaterThan(0);
 		expect(plain.splits.length).toBeGreaterThan(0);

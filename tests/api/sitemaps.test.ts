@@ -46,7 +46,7 @@ interface Asking {
 }
 const ask = (path: string, { host = 'asteria.example', method = 'GET', headers = {} }: Asking = {}, api = production) =>
 	api.request(`https://${host}${path}`, { method, headers: { host, ...headers } });
-const textOf = async (...asked: Parameters<typeof ask>): Promise<string> => (await ask(...asked)).text();
+const textOf = async (...args: Parameters<typeof ask>): Promise<string> => (await ask(...args)).text();
 const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 const pathOf = (address: string): string => new URL(address).pathname;
 
@@ -55,11 +55,11 @@ describe('/sitemap.xml', () => {
 		['AS', 'asteria.example'],
 		['WA', 'wayfold.example'],
 	] as const)('%s: lists files of every market of the host’s brand and of every kind, each of which there is', async (brand, host) => {
-		const answer = await ask('/sitemap.xml', { host });
-		expect(answer.status).toBe(200);
-		expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-		expect(answer.headers.get('cache-control')).toMatch(/^public, /);
-		const index = readXml(await answer.text());
+		const response = await ask('/sitemap.xml', { host });
+		expect(response.status).toBe(200);
+		expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+		expect(response.headers.get('cache-control')).toMatch(/^public, /);
+		const index = readXml(await response.text());
 		expect([index.name, index.attributes.xmlns]).toEqual(['sitemapindex', 'http://www.sitemaps.org/schemas/sitemap/0.9']);
 		const files = index.children.map(({ children }) => children[0]?.text ?? '');
 		const groups = new Set(files.map((address) => address.replace(/-\d+\.xml$/, '')));
@@ -72,7 +72,7 @@ describe('/sitemap.xml', () => {
 		}
 	});
 
-	it('tells when landings changed, and nothing of pages, of which nobody knows', async () => {
+	it('states when landing pages changed, and nothing for pages without a known date', async () => {
 		const index = readXml(await textOf('/sitemap.xml', { host: 'wayfold.example' }));
 		expect(index.children.map(({ children }) => [pathOf(children[0]?.text ?? ''), children[1]?.text])).toEqual([
 			['/sitemaps/us/pages-1.xml', undefined],
@@ -106,21 +106,21 @@ describe('/sitemaps/{market}/{kind}-{n}.xml', () => {
 		['/sitemaps/us/cities-from-1.xml', 'wayfold.example'],
 		['/sitemaps/kg/routes-1.xml', 'asteria.example'],
 	])('%s is well-formed, and its addresses are canonical ones, in every language beside each other', async (path, host) => {
-		const answer = await ask(path, { host });
-		expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
-		const root = readXml(await answer.text());
+		const response = await ask(path, { host });
+		expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+		const root = readXml(await response.text());
 		expect(root.name).toBe('urlset');
 		const byAddress = new Map(root.children.map((one) => [one.children.find(({ name }) => name === 'loc')?.text ?? '', one]));
 		const alternatesOf = (address: string): string[] =>
 			(byAddress.get(address)?.children ?? []).filter(({ name }) => name === 'xhtml:link').map(({ attributes }) => attributes.href ?? '');
 		const step = Math.max(1, Math.floor(byAddress.size / 500));
 		for (const address of [...byAddress.keys()].filter((_, i) => i % step === 0)) {
-			const asked = resolveSite({ host, url: address, brandHosts: BRAND_HOSTS, production: true });
-			if (asked.kind !== 'site') throw new Error(`${address} is ${asked.kind}`);
-			expect(canonical(asked.site)).toBe(address);
-			expect(`/sitemaps/${asked.site.market}/`).toBe(path.slice(0, '/sitemaps/ru/'.length));
+			const resolution = resolveSite({ host, url: address, brandHosts: BRAND_HOSTS, production: true });
+			if (resolution.kind !== 'site') throw new Error(`${address} is ${resolution.kind}`);
+			expect(canonical(resolution.site)).toBe(address);
+			expect(`/sitemaps/${resolution.site.market}/`).toBe(path.slice(0, '/sitemaps/ru/'.length));
 			const alternates = alternatesOf(address);
-			const { languages } = asked.site;
+			const { languages } = resolution.site;
 			expect(alternates).toHaveLength(languages.length > 1 ? languages.length : 0);
 			if (alternates.length > 0) expect(alternates).toContain(address);
 			for (const other of alternates) expect(alternatesOf(other)).toEqual(alternates);
@@ -151,7 +151,7 @@ describe('/sitemaps/{market}/{kind}-{n}.xml', () => {
 		expect((await ask('/sitemaps/ua/closed-1.xml', {}, api)).status).toBe(404);
 	});
 
-	it('is not sent again to whom has today’s state of this build', async () => {
+	it('is not sent again to a client with today’s state of this build', async () => {
 		const path = '/sitemaps/ru/routes-1.xml';
 		const etag = (await ask(path)).headers.get('etag') ?? '';
 		const again = await ask(path, { headers: { 'if-none-match': etag } });
@@ -190,9 +190,9 @@ describe('/robots.txt', () => {
 		['asteria.example', '/kz/search', '/wa'],
 		['wayfold.example', '/us/search', '/kz/search'],
 	])('%s in production: its own markets and its own sitemap', async (host, closed, foreign) => {
-		const answer = await ask('/robots.txt', { host });
-		expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
-		const lines = (await answer.text()).split('\n');
+		const response = await ask('/robots.txt', { host });
+		expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+		const lines = (await response.text()).split('\n');
 		expect(lines).toEqual(expect.arrayContaining(['Disallow: /search', `Disallow: ${closed}`, `Sitemap: https://${host}/sitemap.xml`]));
 		expect(lines).not.toContain(`Disallow: ${foreign}`);
 		expect(lines).not.toContain('Disallow: /');
@@ -214,13 +214,13 @@ describe('in front of the services', () => {
 	});
 	afterAll(() => front.stop());
 
-	it('answers all of them, and closes everything to robots outside production', async () => {
+	it('serves all of them, and closes everything to robots outside production', async () => {
 		for (const path of ['/sitemap.xml', '/sitemaps/kz/pages-1.xml', '/robots.txt', '/llms.txt']) {
-			const [whole, head] = [await front.ask(path), await front.ask(path, { method: 'HEAD' })];
-			expect([path, whole.status, head.status, head.body.length]).toEqual([path, 200, 200, 0]);
-			expect(head.headers['content-type']).toBe(whole.headers['content-type']);
-			expect(whole.headers['cache-control']).toMatch(/^public, /);
-			expect(whole.body.length).toBeGreaterThan(0);
+			const [full, head] = [await front.ask(path), await front.ask(path, { method: 'HEAD' })];
+			expect([path, full.status, head.status, head.body.length]).toEqual([path, 200, 200, 0]);
+			expect(head.headers['content-type']).toBe(full.headers['content-type']);
+			expect(full.headers['cache-control']).toMatch(/^public, /);
+			expect(full.body.length).toBeGreaterThan(0);
 		}
 		expect((await front.ask('/robots.txt')).body.toString()).toBe('User-agent: *\nDisallow: /\n');
 	});
@@ -255,8 +255,8 @@ describe('in front of the services', () => {
 	it('leads to pages that there are', async () => {
 		const text = (await front.ask('/llms.txt')).body.toString();
 		for (const [, address = ''] of text.matchAll(/^- \[.+?\]\((\S+?)\)/gm)) {
-			const asked = resolveSite({ host: 'localhost', url: address, brandHosts: [], production: false });
-			expect([address, asked.kind]).toEqual([address, 'site']);
+			const resolution = resolveSite({ host: 'localhost', url: address, brandHosts: [], production: false });
+			expect([address, resolution.kind]).toEqual([address, 'site']);
 		}
 	});
 });
@@ -277,7 +277,7 @@ describe('behind the page store', () => {
 	});
 	afterAll(() => front.stop());
 
-	it.each(['/robots.txt', '/llms.txt', '/sitemap.xml'])('%s is kept for each host, with an entity tag', async (path) => {
+	it.each(['/robots.txt', '/llms.txt', '/sitemap.xml'])('%s is cached by host, with an entity tag', async (path) => {
 		const first = await front.ask(path);
 		const before = calls;
 		const again = await front.ask(path, { headers: { 'if-none-match': String(first.headers.etag) } });

@@ -103,7 +103,7 @@ beforeEach(() => {
 	clock = Date.now();
 	provider = createProvider(settings);
 	peer.account = STAFF;
-	peer.spoil = (answer) => answer;
+	peer.spoil = (tokens) => tokens;
 	warnings.length = 0;
 	events.length = 0;
 });
@@ -120,25 +120,25 @@ const almost = async (surfer: Surfer): Promise<string> =>
 	(await surfer.follow(`${origin}/svc/staff/sign-in`, (url) => url.includes('/callback?'), OWN_ACTION)).at(-1) ?? '';
 const locationOf = async (surfer: Surfer, url: string) => (await surfer.ask(url, { headers: OWN_ACTION })).headers.get('location');
 const page = async (surfer: Surfer) => {
-	const answer = await surfer.ask(`${origin}/staff`);
-	return [answer.status, await answer.text()];
+	const response = await surfer.ask(`${origin}/staff`);
+	return [response.status, await response.text()];
 };
 const sessionOf = (surfer: Surfer) => surfer.jar(origin).get('staff-session') ?? '';
 
 describe('signing in (spec 6: staff-domain accounts of a third-party sign-in provider)', () => {
-	it('asks for a code with PKCE, state and nonce, and leads back with a session', async () => {
+	it('requests a code with PKCE, state and nonce, and leads back with a session', async () => {
 		const surfer = new Surfer();
 		expect(await page(surfer)).toEqual([403, 'closed']);
 		const way = await surfer.follow(`${origin}/svc/staff/sign-in?return=%2Fkz%2Fstaff`, isBack, OWN_ACTION);
-		const asked = new URL(way[1] ?? '').searchParams;
-		expect(Object.fromEntries(asked)).toMatchObject({
+		const params = new URL(way[1] ?? '').searchParams;
+		expect(Object.fromEntries(params)).toMatchObject({
 			response_type: 'code',
 			client_id: 'staff',
 			scope: 'openid email',
 			code_challenge_method: 'S256',
 			redirect_uri: `${origin}/svc/staff/callback`,
 		});
-		for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)?.length).toBeGreaterThanOrEqual(43);
+		for (const name of ['state', 'nonce', 'code_challenge']) expect(params.get(name)?.length).toBeGreaterThanOrEqual(43);
 		expect(way.at(-1)).toBe(`${origin}/kz/staff`);
 		expect(await page(surfer)).toEqual([200, 'Ada@Staff.Example']);
 		expect([...surfer.jar(origin).keys()]).toEqual(['staff-session']);
@@ -146,9 +146,9 @@ describe('signing in (spec 6: staff-domain accounts of a third-party sign-in pro
 
 	it('takes the mail address from the user info where the id token has none (OpenID Connect Core 5.4)', async () => {
 		let token = '';
-		peer.spoil = (answer) => {
-			token = String(answer.id_token);
-			return answer;
+		peer.spoil = (tokens) => {
+			token = String(tokens.id_token);
+			return tokens;
 		};
 		expect(await signIn(new Surfer())).toBe('/kz/staff?period=week');
 		expect(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).not.toContain('email');
@@ -182,7 +182,7 @@ describe('signing in (spec 6: staff-domain accounts of a third-party sign-in pro
 		['another subject', (token) => changed(token, { sub: 'somebody else' })],
 		['no form', () => 'token'],
 	])('takes no id token with %s', async (_, forge) => {
-		peer.spoil = (answer) => ({ ...answer, id_token: forge(String(answer.id_token)) });
+		peer.spoil = (tokens) => ({ ...tokens, id_token: forge(String(tokens.id_token)) });
 		const surfer = new Surfer();
 		expect(await signIn(surfer)).toBe('/kz/staff?problem=failed');
 		expect(await page(surfer)).toEqual([403, 'closed']);
@@ -190,20 +190,20 @@ describe('signing in (spec 6: staff-domain accounts of a third-party sign-in pro
 
 	it('takes no id token of another sign-in', async () => {
 		let first: unknown;
-		peer.spoil = (answer) => {
-			first ??= answer.id_token;
-			return { ...answer, id_token: first };
+		peer.spoil = (tokens) => {
+			first ??= tokens.id_token;
+			return { ...tokens, id_token: first };
 		};
 		expect(await signIn(new Surfer())).toBe('/kz/staff?period=week');
 		expect(await signIn(new Surfer())).toBe('/kz/staff?problem=failed');
 	});
 
-	it('says that it failed when the provider refuses or cannot be reached', async () => {
+	it('says that it failed when the provider rejects or cannot be reached', async () => {
 		const surfer = new Surfer();
-		const answer = new URL(await almost(surfer));
-		answer.searchParams.delete('code');
-		answer.searchParams.set('error', 'access_denied');
-		expect(await locationOf(surfer, answer.href)).toBe('/staff?problem=failed');
+		const callback = new URL(await almost(surfer));
+		callback.searchParams.delete('code');
+		callback.searchParams.set('error', 'access_denied');
+		expect(await locationOf(surfer, callback.href)).toBe('/staff?problem=failed');
 		provider = createProvider({ ...settings, issuer: 'http://localhost:9', hosts: ['localhost:9'] });
 		expect(await locationOf(new Surfer(), `${origin}/svc/staff/sign-in?return=%2Fkz%2Fstaff%3Flanguage%3Den`)).toBe(
 			'/kz/staff?problem=failed&language=en',
@@ -228,41 +228,41 @@ function changed(token: string, claims: object): string {
 	return [head, Buffer.from(JSON.stringify(data)).toString('base64url'), signature].join('.');
 }
 
-describe('the provider’s answer', () => {
-	it('counts only in the browser that asked', async () => {
-		const answer = await almost(new Surfer());
+describe('the provider’s response', () => {
+	it('counts only in the browser that requested it', async () => {
+		const callback = await almost(new Surfer());
 		const victim = new Surfer();
-		expect(await locationOf(victim, answer)).toBe('/staff?problem=expired');
+		expect(await locationOf(victim, callback)).toBe('/staff?problem=expired');
 		expect(await page(victim)).toEqual([403, 'closed']);
 	});
 
-	it('counts only with the state it was asked with, and one of somebody else ends nothing', async () => {
+	it('counts only with the state of its request, and a foreign one ends nothing', async () => {
 		const surfer = new Surfer();
-		const answer = await almost(surfer);
+		const callback = await almost(surfer);
 		const foreign = await almost(new Surfer());
 		expect(await locationOf(surfer, foreign)).toBe('/staff?problem=expired');
-		expect(await locationOf(surfer, answer.replace(/state=[^&]+/, 'state=x'))).toBe('/staff?problem=expired');
+		expect(await locationOf(surfer, callback.replace(/state=[^&]+/, 'state=x'))).toBe('/staff?problem=expired');
 		expect(await page(surfer)).toEqual([403, 'closed']);
-		expect(await locationOf(surfer, answer)).toBe('/staff');
+		expect(await locationOf(surfer, callback)).toBe('/staff');
 		expect(await page(surfer)).toEqual([200, 'Ada@Staff.Example']);
 	});
 
-	it('counts once, also for who kept the cookie', async () => {
+	it('counts once, even if the cookie was saved', async () => {
 		const surfer = new Surfer();
-		const answer = await almost(surfer);
-		const kept = new Map(surfer.jar(origin));
-		expect(await locationOf(surfer, answer)).toBe('/staff');
+		const callback = await almost(surfer);
+		const stored = new Map(surfer.jar(origin));
+		expect(await locationOf(surfer, callback)).toBe('/staff');
 		const copy = new Surfer();
-		copy.cookies.set(origin, kept);
-		expect(await locationOf(copy, answer)).toBe('/staff?problem=expired');
+		copy.cookies.set(origin, stored);
+		expect(await locationOf(copy, callback)).toBe('/staff?problem=expired');
 		expect(events.at(-1)).toMatchObject({ event: 'sign-in', outcome: 'rejected', reason: 'the state was used before' });
 	});
 
 	it('counts for ten minutes', async () => {
 		const surfer = new Surfer();
-		const answer = await almost(surfer);
+		const callback = await almost(surfer);
 		clock += 10 * 60_000;
-		expect(await locationOf(surfer, answer)).toBe('/staff?problem=expired');
+		expect(await locationOf(surfer, callback)).toBe('/staff?problem=expired');
 	});
 });
 
@@ -337,8 +337,8 @@ describe('the session', () => {
 		expect((await post({ origin: 'https://evil.example' })).status).toBe(403);
 		expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
 		expect(await page(surfer)).toEqual([200, 'Ada@Staff.Example']);
-		const answer = await post({ origin });
-		expect([answer.status, answer.headers.get('location')]).toEqual([303, '/kz/staff']);
+		const response = await post({ origin });
+		expect([response.status, response.headers.get('location')]).toEqual([303, '/kz/staff']);
 		expect(surfer.jar(origin).size).toBe(0);
 		expect(await access.isPrivate(withCookie(copy))).toBe(false);
 	});
@@ -387,8 +387,8 @@ describe('the session', () => {
 		expect((await post(first, {}, { origin: 'https://evil.example' })).status).toBe(403);
 		expect((await post(new Surfer(), {})).status).toBe(403);
 		expect(await open()).toEqual([200, 200, 200, 200]);
-		const answer = await post(first, { session: (await session(second))?.id ?? '' });
-		expect([answer.status, answer.headers.get('location')]).toEqual([303, '/kz/staff']);
+		const response = await post(first, { session: (await session(second))?.id ?? '' });
+		expect([response.status, response.headers.get('location')]).toEqual([303, '/kz/staff']);
 		expect(await open()).toEqual([200, 403, 200, 200]);
 		await post(first, {});
 		expect(await open()).toEqual([200, 403, 403, 200]);
@@ -420,7 +420,7 @@ describe('the session', () => {
 	});
 });
 
-describe('a sign-in that nobody asked for', () => {
+describe('an unsolicited sign-in', () => {
 	it.each<[string, Record<string, string>]>([
 		['a page of another site', { 'sec-fetch-site': 'cross-site', referer: 'https://evil.example/' }],
 		['another host of the same site', { 'sec-fetch-site': 'same-site' }],
@@ -429,28 +429,28 @@ describe('a sign-in that nobody asked for', () => {
 		['nowhere', {}],
 	])('from %s only leads to the page with the button', async (_, headers) => {
 		const surfer = new Surfer();
-		const answer = await surfer.ask(`${origin}/svc/staff/sign-in?return=%2Fkz%2Fstaff`, { headers });
-		expect([answer.status, answer.headers.get('location')]).toEqual([303, '/kz/staff']);
+		const response = await surfer.ask(`${origin}/svc/staff/sign-in?return=%2Fkz%2Fstaff`, { headers });
+		expect([response.status, response.headers.get('location')]).toEqual([303, '/kz/staff']);
 		expect(surfer.jar(origin).size).toBe(0);
 	});
 	it.each<Record<string, string>>([{ 'sec-fetch-site': 'same-origin' }, { referer: 'OWN/kz/staff' }])(
 		'from our own page goes on: %o',
 		async (headers) => {
 			const own = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace('OWN', origin)]));
-			const answer = await new Surfer().ask(`${origin}/svc/staff/sign-in`, { headers: own });
-			expect(answer.headers.get('location')).toContain(peer.issuer);
+			const response = await new Surfer().ask(`${origin}/svc/staff/sign-in`, { headers: own });
+			expect(response.headers.get('location')).toContain(peer.issuer);
 		},
 	);
 });
 
-describe('the door', () => {
-	it('is private and kept by nobody, and closes to who comes too often', async () => {
+describe('the sign-in page', () => {
+	it('is private, uncached and rate-limited', async () => {
 		const narrow = await serveStaff(createRateLimiter({ name: 'sign-in', points: 2, seconds: 100 }));
 		const ask = () => narrow.ask('/svc/staff/callback');
 		for (const status of [303, 303, 429]) {
-			const answer = await ask();
-			expect(answer.status).toBe(status);
-			expect(answer.headers['cache-control']).toBe('private, no-store');
+			const response = await ask();
+			expect(response.status).toBe(status);
+			expect(response.headers['cache-control']).toBe('private, no-store');
 		}
 		await narrow.stop();
 	});
@@ -458,9 +458,9 @@ describe('the door', () => {
 	it('does not exist in production without a provider: 404', async () => {
 		const { services } = await import('#services.ts');
 		for (const path of ['sign-in', 'callback', 'sign-out', 'openapi.json', '']) {
-			const answer = await services.request(`/svc/staff/${path}`);
-			expect([path, answer.status]).toEqual([path, 404]);
-			expect(await answer.json()).toEqual({ code: 'not-found', message: 'No such service call.' });
+			const response = await services.request(`/svc/staff/${path}`);
+			expect([path, response.status]).toEqual([path, 404]);
+			expect(await response.json()).toEqual({ code: 'not-found', message: 'No such service call.' });
 		}
 		expect(await guard({ staffSignIn: null }).isPrivate(new Request(origin))).toBe(false);
 		expect(guard({ staffSignIn: null }).canSignIn).toBe(false);
@@ -468,10 +468,10 @@ describe('the door', () => {
 
 	it('leads to a page that the page store never keeps, in any market, while it keeps others', () => {
 		const resolve = createPageResolver({ brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' }], production: true, geoHeader: null });
-		const kept = (host: string, path: string) => resolve(host, path, undefined)?.cacheable;
+		const isCacheable = (host: string, path: string) => resolve(host, path, undefined)?.cacheable;
 		for (const path of ['/staff', '/kz/staff', '/kz/staff?language=kk', '/staff?period=week'])
-			expect([path, kept('localhost', path)]).toEqual([path, false]);
-		expect([kept('wa.localhost', '/staff'), kept('localhost', '/kz/about/data')]).toEqual([false, true]);
+			expect([path, isCacheable('localhost', path)]).toEqual([path, false]);
+		expect([isCacheable('wa.localhost', '/staff'), isCacheable('localhost', '/kz/about/data')]).toEqual([false, true]);
 	});
 
 	it('is open on a build that is not production to this machine, and to everybody where it is configured so (spec 6)', async () => {
@@ -486,15 +486,15 @@ describe('the door', () => {
 });
 
 describe('configuration', () => {
-	const whole = {
+	const full = {
 		STAFF_OIDC_ISSUER: 'https://id.example/',
 		STAFF_OIDC_CLIENT_ID: 'c',
 		STAFF_OIDC_CLIENT_SECRET: 's',
 		STAFF_DOMAINS: 'Staff.example',
 	};
 
-	it('lets the issuer be reached, and what else is said', () => {
-		const config = readConfig({ ...whole, STAFF_OIDC_HOSTS: 'keys.example:444' });
+	it('lets the issuer and other configured hosts be reached', () => {
+		const config = readConfig({ ...full, STAFF_OIDC_HOSTS: 'keys.example:444' });
 		expect(config.staffSignIn).toEqual({
 			issuer: 'https://id.example/',
 			clientId: 'c',
@@ -507,35 +507,35 @@ describe('configuration', () => {
 	});
 
 	it.each<[string, Record<string, string>, string]>([
-		['no secret', { ...whole, STAFF_OIDC_CLIENT_SECRET: '' }, 'Config STAFF_OIDC_CLIENT_SECRET not found'],
-		['no issuer', { ...whole, STAFF_OIDC_ISSUER: '' }, 'Config STAFF_OIDC_ISSUER not found'],
-		['nobody who is staff', { ...whole, STAFF_DOMAINS: '' }, 'Config STAFF_DOMAINS not found'],
-		['an issuer without TLS', { ...whole, STAFF_OIDC_ISSUER: 'http://id.example' }, 'must be an https address'],
-		['an issuer with a query', { ...whole, STAFF_OIDC_ISSUER: 'https://id.example/?a=b' }, 'must be an https address'],
-		['hosts that are none', { ...whole, STAFF_OIDC_HOSTS: 'a b' }, 'STAFF_OIDC_HOSTS'],
+		['no secret', { ...full, STAFF_OIDC_CLIENT_SECRET: '' }, 'Config STAFF_OIDC_CLIENT_SECRET not found'],
+		['no issuer', { ...full, STAFF_OIDC_ISSUER: '' }, 'Config STAFF_OIDC_ISSUER not found'],
+		['nobody who is staff', { ...full, STAFF_DOMAINS: '' }, 'Config STAFF_DOMAINS not found'],
+		['an issuer without TLS', { ...full, STAFF_OIDC_ISSUER: 'http://id.example' }, 'must be an https address'],
+		['an issuer with a query', { ...full, STAFF_OIDC_ISSUER: 'https://id.example/?a=b' }, 'must be an https address'],
+		['hosts that are none', { ...full, STAFF_OIDC_HOSTS: 'a b' }, 'STAFF_OIDC_HOSTS'],
 		['a short secret of sessions', { SESSION_SECRET: 'hunter2' }, 'at least 32 characters'],
-	])('does not start with %s', (_, env, said) => {
-		expect(() => readConfig(env)).toThrow(said);
+	])('does not start with %s', (_, env, expected) => {
+		expect(() => readConfig(env)).toThrow(expected);
 		expect(() => readConfig(env)).not.toThrow('hunter2');
 	});
 
 	it('keeps a secret of its own that only this account reads, once for all processes', () => {
 		const folder = mkdtempSync(join(tmpdir(), 'staff-'));
 		const data = join(folder, 'data');
-		const made = sessionSecret(data, null);
-		expect(made.length).toBe(32);
+		const created = sessionSecret(data, null);
+		expect(created.length).toBe(32);
 		expect(statSync(join(data, 'session-secret')).mode & 0o777).toBe(0o600);
-		expect(sessionSecret(data, null).equals(made)).toBe(true);
-		expect(sessionSecret(join(folder, 'other'), null).equals(made)).toBe(false);
+		expect(sessionSecret(data, null).equals(created)).toBe(true);
+		expect(sessionSecret(join(folder, 'other'), null).equals(created)).toBe(false);
 		expect(sessionSecret(data, 'x'.repeat(32)).toString()).toBe('x'.repeat(32));
-		expect(readFileSync(join(data, 'session-secret'), 'utf8')).toBe(made.toString('base64url'));
+		expect(readFileSync(join(data, 'session-secret'), 'utf8')).toBe(created.toString('base64url'));
 		rmSync(folder, { recursive: true });
 	});
 });
 
-const found = await engines();
+const results = await engines();
 
-describe.each(found)('what the page asks of $name', ({ fresh, missing, clean }) => {
+describe.each(results)('filters of the page $name', ({ fresh, missing, clean }) => {
 	afterAll(clean);
 	const now = Date.UTC(2026, 10, 21, 12, 30, 30);
 	const row = (id: string, of: Partial<EventRow>): EventRow => ({
@@ -617,8 +617,8 @@ describe.each(found)('what the page asks of $name', ({ fresh, missing, clean }) 
 	});
 });
 
-describe('events that were not kept', () => {
-	it('are told by reason, the most frequent first, with the latest hour and sample', () => {
+describe('events that were not stored', () => {
+	it('are listed by reason, the most frequent first, with the latest hour and sample', () => {
 		const rows = [
 			{ hour: 3, reason: 'bad-id', count: 1, sample: 'e eid' },
 			{ hour: 2, reason: 'not-allowed', count: 5, sample: '' },

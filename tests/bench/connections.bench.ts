@@ -31,7 +31,7 @@ export async function run(): Promise<Figure[]> {
 	};
 	const places = placesOf(t);
 	const random = sequence(7);
-	let found = 0;
+	let connected = 0;
 	for (let i = 0; i < QUERIES + WARM_UP; i++) {
 		const kind = (['big–big', 'big–big', 'big–small', 'small–small'] as const)[i % 4] ?? 'big–big';
 		const from = kind === 'small–small' ? evenly(places, random) : byWeight(places, random);
@@ -43,7 +43,7 @@ export async function run(): Promise<Figure[]> {
 		});
 		if (i < WARM_UP) continue;
 		times[kind].push(median(repeated.map(({ time }) => time)));
-		if (repeated[0]?.journeys.length) found++;
+		if (repeated[0]?.journeys.length) connected++;
 	}
 	const all = Object.values(times).flat();
 	const toAll = Array.from({ length: 60 }, (_, i) => {
@@ -84,7 +84,7 @@ export async function run(): Promise<Figure[]> {
 		}),
 		{
 			name: 'pairs with a journey',
-			value: (found / QUERIES) * 100,
+			value: (connected / QUERIES) * 100,
 			unit: '%',
 			better: 'more',
 		},

@@ -25,9 +25,9 @@ function* freshAddresses(from: string): Generator<string, never> {
 }
 
 async function ask({ origin }: Served, target: string, address: string): Promise<number> {
-	const answer = await fetch(origin + target, { headers: { 'x-forwarded-for': address } });
-	await answer.text();
-	return answer.status;
+	const response = await fetch(origin + target, { headers: { 'x-forwarded-for': address } });
+	await response.text();
+	return response.status;
 }
 
 /** Milliseconds of searches one after another, each by another address. */

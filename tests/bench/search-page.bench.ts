@@ -37,9 +37,9 @@ function* freshAddresses(): Generator<string, never> {
 
 async function time({ origin }: Served, address: string, status = 200): Promise<number> {
 	const before = performance.now();
-	const answer = await fetch(origin + address, { headers: { 'Accept-Encoding': 'identity' } });
-	await answer.text();
-	if (answer.status !== status) throw new Error(`${address}: ${answer.status}`);
+	const response = await fetch(origin + address, { headers: { 'Accept-Encoding': 'identity' } });
+	await response.text();
+	if (response.status !== status) throw new Error(`${address}: ${response.status}`);
 	return performance.now() - before;
 }
 

@@ -86,24 +86,24 @@ const figure = (name: string, value: number, limit?: number): Figure => ({
 
 async function searches(ask: Generator<FlightQuery>): Promise<{
 	first: number[];
-	whole: number[];
+	full: number[];
 	most: readonly Ticket[];
 	query: FlightQuery;
 }> {
-	const [first, whole]: [number[], number[]] = [[], []];
+	const [first, full]: [number[], number[]] = [[], []];
 	let most: readonly Ticket[] = [];
 	let query = ask.next().value as FlightQuery;
 	for (let i = 0; i < SEARCHES; i++) {
-		const asked = ask.next().value as FlightQuery;
+		const parsed = ask.next().value as FlightQuery;
 		const before = performance.now();
-		const search = startSearch(asked, OPTIONS);
+		const search = startSearch(parsed, OPTIONS);
 		for await (const part of search.parts()) if (part.kind === 'tickets') break;
 		first.push(performance.now() - before);
 		await search.finished(20_000);
-		whole.push(performance.now() - before);
-		if (search.tickets().length > most.length) [most, query] = [search.tickets(), asked];
+		full.push(performance.now() - before);
+		if (search.tickets().length > most.length) [most, query] = [search.tickets(), parsed];
 	}
-	return { first, whole, most, query };
+	return { first, full, most, query };
 }
 
 /** Calendar, search and list of the flight search on the whole timetable, one thread, nothing cached beforehand. */
@@ -124,7 +124,7 @@ export async function run(): Promise<Figure[]> {
 		strips.push(timed(() => priceCalendar(single, OPTIONS)));
 		await setImmediate();
 	}
-	const { first, whole, most, query } = await searches(ask);
+	const { first, full, most, query } = await searches(ask);
 	const context = {
 		trip: NO_BAGS,
 		seats: query,
@@ -144,8 +144,8 @@ export async function run(): Promise<Figure[]> {
 		figure('usual price after the calendar p99', percentile(usual, 0.99), 60),
 		figure('search to first tickets p50', percentile(first, 0.5)),
 		figure('search to first tickets p99', percentile(first, 0.99)),
-		figure('whole search p50', percentile(whole, 0.5)),
-		figure('whole search p99', percentile(whole, 0.99)),
+		figure('full search p50', percentile(full, 0.5)),
+		figure('full search p99', percentile(full, 0.99)),
 		{
 			...figure('filter, sort and facets of one list', percentile(list, 0.5), 5),
 			note: `${most.length} tickets`,

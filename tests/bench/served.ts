@@ -56,8 +56,8 @@ export async function serve(
 		await rm(folder, { recursive: true, force: true });
 	};
 	while (performance.now() - started < 60_000 && child.exitCode === null) {
-		const answer = await fetch(origin + path).catch(() => null);
-		if (answer?.ok) return { origin, child, startedIn: performance.now() - started, stop };
+		const response = await fetch(origin + path).catch(() => null);
+		if (response?.ok) return { origin, child, startedIn: performance.now() - started, stop };
 		await wait(20);
 	}
 	await stop();
@@ -82,8 +82,8 @@ export const hasProgram = (name: string): boolean => spawnSync('sh', ['-c', `com
  * @throws when an answer was not 2xx
  */
 export async function requestsPerSecond(url: string, seconds: number, headers: Record<string, string> = {}): Promise<number> {
-	const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-	const child = spawn('wrk', ['-t1', '-c50', `-d${seconds}s`, ...given, url], {
+	const args = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+	const child = spawn('wrk', ['-t1', '-c50', `-d${seconds}s`, ...args, url], {
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	let output = '';

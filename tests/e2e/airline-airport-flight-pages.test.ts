@@ -12,7 +12,7 @@ describe('pages of airlines, airports and flights', () => {
 		['/airlines/00', 404],
 		['/airports/QQQ', 404],
 		['/flights/SU6999', 404],
-	])('spec 2.2: %s answers %i', async (path, status) => {
+	])('spec 2.2: %s responds with %i', async (path, status) => {
 		expect((await ask(path)).status).toBe(status);
 	});
 	it.each([
@@ -30,21 +30,21 @@ describe('pages of airlines, airports and flights', () => {
 	] as const)('read well on a phone and a desk, light and dark: %s %s', async (brand, path) => {
 		await expectReadsWell(address(path, brand));
 	});
-	it('tell how to get from the airport, to machines as to people, and nothing where it is not known', async () => {
+	it('describe ground transport for machines and people, and nothing where it is unknown', async () => {
 		const html = await (await ask('/airports/LHR')).text();
 		expect(html).toContain('Поезд Heathrow Express до станции Paddington</th>');
 		const questions = [...html.matchAll(/<summary>([^<]+)<\/summary><p>([^<]+)<\/p>/g)].map(([, question, answer]) => [question, answer]);
 		const data = JSON.parse(/<script type="application\/ld\+json">(.+?)<\/script>/s.exec(html)?.[1] ?? '[]') as {
 			mainEntity?: { name: string; acceptedAnswer: { text: string } }[];
 		}[];
-		const told = data.flatMap(({ mainEntity }) => mainEntity ?? []).map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]);
-		expect(told).toEqual(questions);
-		expect(told.map(([question]) => question)).toContain('Как добраться из аэропорта Хитроу до города?');
+		const pairs = data.flatMap(({ mainEntity }) => mainEntity ?? []).map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]);
+		expect(pairs).toEqual(questions);
+		expect(pairs.map(([question]) => question)).toContain('Как добраться из аэропорта Хитроу до города?');
 		const unknown = await (await ask('/airports/UFA')).text();
 		expect(unknown).toContain('>Документы</h2>');
 		expect(unknown).not.toMatch(/Из аэропорта в город|Как добраться/);
 	});
-	it('tell the same in Markdown', async () => {
+	it('have the same content in Markdown', async () => {
 		const markdown = await (await fetch(address('/airports/LHR'), { headers: { accept: 'text/markdown' } })).text();
 		expect(markdown).toMatch(/\| Поезд Heathrow Express до станции Paddington \| ≈.15.мин \|/);
 		expect(markdown).toContain('## Документы');

@@ -15,8 +15,8 @@ describe("a component's own styles win over the base ones, in whatever order a b
 		['/audioguides/IST/sultanahmet', '.player-play', 'background-color', clear],
 	])('%s %s %s', async (path, selector, property, ofBase) => {
 		const { page, close } = await visit(address(path), PHONE);
-		const found = page.locator(selector).first();
-		expect(await found.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)).not.toBe(ofBase);
+		const locator = page.locator(selector).first();
+		expect(await locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)).not.toBe(ofBase);
 		await close();
 	});
 });

@@ -13,35 +13,37 @@ import { REQUESTS, SEARCHES } from './bad-requests.data.ts';
 
 describe.each(VISITORS)('a search by a visitor $name', (visitor) => {
 	const words = { FROM: visitor.from, TO: visitor.to };
-	it.each(SEARCHES)('with $name is answered 400 with the form and what is wrong', async ({ target, problem, kept }) => {
-		const answer = await askAs(visitor, target);
-		const html = expectPage(answer, visitor, 400);
+	it.each(SEARCHES)('with $name gets 400 with the form and what is wrong', async ({ target, problem, stored }) => {
+		const response = await askAs(visitor, target);
+		const html = expectPage(response, visitor, 400);
 		expect(html).toContain(messages(visitor.language, 'search').problemsTitle());
 		for (const part of dictionary(visitor.language, 'flights').problems[problem].split(/\{\w+:string\}/)) expect(html).toContain(part);
-		const shown = Object.fromEntries(Object.keys(kept).map((name) => [name, fieldOf(answer.text, name)]));
-		const expected = Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, words[value as keyof typeof words] ?? value]));
+		const shown = Object.fromEntries(Object.keys(stored).map((name) => [name, fieldOf(response.text, name)]));
+		const expected = Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, words[value as keyof typeof words] ?? value]));
 		expect(shown).toEqual(expected);
-		expect(answer.text).not.toContain('<img src=x');
+		expect(response.text).not.toContain('<img src=x');
 	});
 });
 
 describe.each(VISITORS)('a request by a visitor $name', (visitor) => {
 	it.each(REQUESTS)(
-		'with $name ($target) is answered $status in his language and market',
+		'with $name ($target) gets $status in their language and market',
 		async ({ target, status, says, method, headers, body }) => {
 			// An overlong address ends before its language: the rest of it is what is too long.
-			const asked =
-				target.length > 8192 && visitor.said ? target.replace('/', '/?x=').replace('?x=', `?language=${visitor.language}&x=`) : target;
+			const requested =
+				target.length > 8192 && visitor.languageInUrl
+					? target.replace('/', '/?x=').replace('?x=', `?language=${visitor.language}&x=`)
+					: target;
 			const options = { ...(method ? { method } : {}), ...(headers ? { headers } : {}), ...(body ? { body } : {}) };
-			const answer = await askAs(asked === target ? visitor : { ...visitor, said: false }, asked, options);
-			const html = expectPage(answer, visitor, status);
+			const response = await askAs(requested === target ? visitor : { ...visitor, languageInUrl: false }, requested, options);
+			const html = expectPage(response, visitor, status);
 			const words = messages(visitor.language, 'site').errors[says];
 			expect(html).toContain(words.title());
 			expect(html).toContain(words.text());
 			expect(html).toContain(words.action());
 			const home = `${visitor.prefix || '/'}(?:\\?language=${visitor.language})?`;
 			expect(html).toMatch(new RegExp(`<a class="btn btn-primary" href${says === 'foreign' ? '(?:="")?>' : `="${home}"`}`));
-			if (status === 405) expect(answer.headers.allow).toBe('GET, HEAD, POST');
+			if (status === 405) expect(response.headers.allow).toBe('GET, HEAD, POST');
 		},
 	);
 
@@ -72,7 +74,7 @@ describe.each(VISITORS)('a request by a visitor $name', (visitor) => {
 });
 
 describe('a form of our own page', () => {
-	it('is taken, and reading is nobody’s secret', async () => {
+	it('is accepted, and reading needs no secret', async () => {
 		const host = new URL(inject('origin')).host;
 		const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: `http://${host}` };
 		const voted = await ask('/faq/lost-baggage', { method: 'POST', headers, body: 'helpful=yes' });
@@ -89,7 +91,7 @@ describe('a place on the site that does not exist', () => {
 	const [russian, , english] = VISITORS as [Visitor, Visitor, Visitor];
 	const spanish = { ...english, language: 'es' as const };
 
-	it('is not found: an unknown market, or one that this brand does not offer, in the language asked for', async () => {
+	it('is not found: an unknown market, or one that this brand does not offer, in the requested language', async () => {
 		for (const path of ['/xx', '/xx/search/MOW0112IST1', '/de/about/data', '/kz/ru/about/data']) {
 			expect(expectPage(await ask(path), russian, 404), path).toContain(messages('ru', 'site').errors.notFound.text());
 		}
@@ -114,9 +116,9 @@ describe('a place on the site that does not exist', () => {
 	});
 
 	it('or in its cookies is ignored', async () => {
-		const answer = await ask('/about/data', { headers: { cookie: 'language=zz; currency=zzz; market=zz; language=%00' } });
-		expect(answer.status).toBe(200);
-		expect(answer.text).toMatch(/<html[^>]*lang="ru"[^>]*data-currency="rub"/);
+		const response = await ask('/about/data', { headers: { cookie: 'language=zz; currency=zzz; market=zz; language=%00' } });
+		expect(response.status).toBe(200);
+		expect(response.text).toMatch(/<html[^>]*lang="ru"[^>]*data-currency="rub"/);
 	});
 
 	it('is the error page of the market that a broken address begins with', async () => {
@@ -131,7 +133,7 @@ describe('a place on the site that does not exist', () => {
 });
 
 describe('a request that is hardly one', () => {
-	it('is refused in the protocol’s own words', async () => {
+	it('gets a protocol error', async () => {
 		for (const [bytes, status] of [
 			['GET /a b HTTP/1.1\r\nhost: localhost\r\n\r\n', 400],
 			['GET /\xff HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n', 400],
@@ -178,30 +180,30 @@ describe('a call of a service', () => {
 		[`/svc/search?params=${'a'.repeat(9000)}`, 414, 'uri-too-long'],
 		['/svc/search?params=junk', 400, 'invalid-query'],
 		['/svc/search/money.json?brand=XX&locale=ru-RU&currency=usd', 400, 'unknown-brand'],
-	])('that is wrong is answered as JSON: %s', async (target, status, code) => {
-		const answer = await ask(target);
-		expect(answer.status).toBe(status);
-		expect(answer.headers['content-type']).toContain('application/json');
-		expect(JSON.parse(answer.text)).toMatchObject({ code, message: expect.stringMatching(/\S/) });
+	])('that is wrong gets JSON: %s', async (target, status, code) => {
+		const response = await ask(target);
+		expect(response.status).toBe(status);
+		expect(response.headers['content-type']).toContain('application/json');
+		expect(JSON.parse(response.text)).toMatchObject({ code, message: expect.stringMatching(/\S/) });
 	});
 
 	it.each(['/svc/search', '/svc/staff/sign-out', '/flags/overrides', '/a/j', '/relay', '/api/v2/user', '/svc/none'])(
-		'%s from a page of another site is refused as JSON',
+		'%s from a page of another site is rejected as JSON',
 		async (target) => {
 			for (const [name, value] of [
 				['origin', 'https://elsewhere.example'],
 				['sec-fetch-site', 'cross-site'],
 			] as const) {
 				const headers = { 'content-type': 'application/x-www-form-urlencoded', [name]: value };
-				const answer = await ask(target, { method: 'POST', headers, body: 'action=reset' });
-				expect([answer.status, answer.headers['content-type']]).toEqual([403, 'application/json']);
-				expect(JSON.parse(answer.text)).toMatchObject({ code: 'foreign-origin', message: expect.stringMatching(/\S/) });
-				expect(answer.headers['set-cookie']).toBeUndefined();
+				const response = await ask(target, { method: 'POST', headers, body: 'action=reset' });
+				expect([response.status, response.headers['content-type']]).toEqual([403, 'application/json']);
+				expect(JSON.parse(response.text)).toMatchObject({ code: 'foreign-origin', message: expect.stringMatching(/\S/) });
+				expect(response.headers['set-cookie']).toBeUndefined();
 			}
 		},
 	);
 
-	it('with a wrong method or too much of a body is answered as JSON', async () => {
+	it('with a wrong method or an oversized body gets JSON', async () => {
 		const json = { 'content-type': 'application/json' };
 		const posted = await ask('/svc/search', { method: 'POST', headers: json, body: '{"a":' });
 		expect([posted.status, posted.headers.allow, JSON.parse(posted.text).code]).toEqual([405, 'GET, HEAD', 'method-not-allowed']);
@@ -217,9 +219,9 @@ describe('a visitor over a limit', () => {
 		const [russian] = VISITORS as [Visitor];
 		for (let at = 0; at < 3; at++) expect((await ask('/kz/about/data', { origin })).status).toBe(200);
 		const search = `/search/MOW${ddmm(30)}IST1`;
-		const answer = await askAs(russian, search, { origin });
-		expect(expectPage(answer, russian, 429)).toContain(messages('ru', 'site').errors.busy.text());
-		expect([answer.headers['retry-after'], answer.headers['ratelimit-policy']]).toEqual([
+		const response = await askAs(russian, search, { origin });
+		expect(expectPage(response, russian, 429)).toContain(messages('ru', 'site').errors.busy.text());
+		expect([response.headers['retry-after'], response.headers['ratelimit-policy']]).toEqual([
 			expect.stringMatching(/^\d+$/),
 			'"search";q=2;w=10',
 		]);
@@ -249,10 +251,10 @@ describe('a supplier', () => {
 	});
 	const search = `/search/MOW${ddmm(30)}IST1`;
 
-	it('that answers nonsense beside others takes nothing from what they sell', async () => {
-		const answer = await ask(search, { origin: inject('slowOrigin') });
-		expect(answer.status).toBe(200);
-		expect(answer.text).toContain('<article');
+	it('that responds with nonsense does not affect the offers of others', async () => {
+		const response = await ask(search, { origin: inject('slowOrigin') });
+		expect(response.status).toBe(200);
+		expect(response.text).toContain('<article');
 	});
 
 	it.each(['failing:nonsense', 'failing:throws'])(
@@ -272,7 +274,7 @@ describe('a supplier', () => {
 		},
 	);
 
-	it('that never answers leaves a page that can be used meanwhile', async () => {
+	it('that never responds leaves a page that can be used meanwhile', async () => {
 		const { origin, log } = await served('failing:hangs');
 		const [russian] = VISITORS as [Visitor];
 		const html = expectPage(await askAs(russian, search, { origin }), russian, 200);

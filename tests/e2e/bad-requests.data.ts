@@ -19,7 +19,7 @@ interface BadSearch {
 	name: string;
 	target: string;
 	problem: QueryProblemCode;
-	kept: Record<string, string>;
+	stored: Record<string, string>;
 }
 
 export const SEARCHES: BadSearch[] = [
@@ -27,133 +27,133 @@ export const SEARCHES: BadSearch[] = [
 		name: 'an unknown code in the address',
 		target: `/search/QQQ${ddmm(30)}IST1`,
 		problem: 'unknown-place',
-		kept: { origin_iata: 'QQQ', destination_iata: 'TO' },
+		stored: { origin_iata: 'QQQ', destination_iata: 'TO' },
 	},
 	{
 		name: 'an unknown place in the form',
 		target: form({ ...TRIP, origin_iata: 'Zxqwvy' }),
 		problem: 'unknown-place',
-		kept: { origin_iata: 'Zxqwvy', destination_iata: 'TO', depart_date: inDays(30) },
+		stored: { origin_iata: 'Zxqwvy', destination_iata: 'TO', depart_date: inDays(30) },
 	},
 	{
 		name: 'markup for a place',
 		target: form({ ...TRIP, origin_iata: '"><img src=x onerror=alert(1)>' }),
 		problem: 'unknown-place',
-		kept: { origin_iata: '"><img src=x onerror=alert(1)>' },
+		stored: { origin_iata: '"><img src=x onerror=alert(1)>' },
 	},
 	{
 		name: 'the same place',
 		target: `/search/MOW${ddmm(30)}MOW1`,
 		problem: 'same-place',
-		kept: { origin_iata: 'FROM', destination_iata: 'FROM' },
+		stored: { origin_iata: 'FROM', destination_iata: 'FROM' },
 	},
 	{
 		name: 'an airport of the same city',
 		target: form({ ...TRIP, destination_iata: 'SVO' }),
 		problem: 'same-place',
-		kept: { origin_iata: 'FROM' },
+		stored: { origin_iata: 'FROM' },
 	},
 	{
 		name: 'a date that has passed',
 		target: form({ ...TRIP, depart_date: '2020-01-01' }),
 		problem: 'past-date',
-		kept: { depart_date: '2020-01-01', origin_iata: 'FROM' },
+		stored: { depart_date: '2020-01-01', origin_iata: 'FROM' },
 	},
 	{
 		name: 'a date too far ahead',
 		target: form({ ...TRIP, depart_date: inDays(900) }),
 		problem: 'too-far-ahead',
-		kept: { depart_date: inDays(900) },
+		stored: { depart_date: inDays(900) },
 	},
 	{
 		name: 'a return before the departure',
 		target: form({ ...TRIP, return_date: inDays(20) }),
 		problem: 'return-before-departure',
-		kept: { depart_date: inDays(30), return_date: inDays(20) },
+		stored: { depart_date: inDays(30), return_date: inDays(20) },
 	},
 	{
 		name: 'the same in the address',
 		target: `/search/MOW${ddmm(30)}IST${ddmm(20)}1`,
 		problem: 'return-before-departure',
-		kept: { origin_iata: 'FROM', destination_iata: 'TO' },
+		stored: { origin_iata: 'FROM', destination_iata: 'TO' },
 	},
 	{
 		name: 'ten seats',
 		target: form({ ...TRIP, adults: '6', children: '4' }),
 		problem: 'too-many-seats',
-		kept: { adults: '6', children: '4', origin_iata: 'FROM' },
+		stored: { adults: '6', children: '4', origin_iata: 'FROM' },
 	},
 	{
 		name: 'eighteen seats in the address',
 		target: `/search/MOW${ddmm(30)}IST99`,
 		problem: 'too-many-seats',
-		kept: { adults: '9', children: '9' },
+		stored: { adults: '9', children: '9' },
 	},
 	{
 		name: 'more infants than adults',
 		target: form({ ...TRIP, adults: '1', infants: '2' }),
 		problem: 'too-many-infants',
-		kept: { adults: '1', infants: '2' },
+		stored: { adults: '1', infants: '2' },
 	},
 	{
 		name: 'the same in the address',
 		target: `/search/MOW${ddmm(30)}IST102`,
 		problem: 'too-many-infants',
-		kept: { adults: '1', infants: '2' },
+		stored: { adults: '1', infants: '2' },
 	},
-	{ name: 'no adult', target: form({ ...TRIP, adults: '0', children: '1' }), problem: 'no-adults', kept: { adults: '0', children: '1' } },
+	{ name: 'no adult', target: form({ ...TRIP, adults: '0', children: '1' }), problem: 'no-adults', stored: { adults: '0', children: '1' } },
 	{
 		name: 'a day that does not exist',
 		target: form({ ...TRIP, depart_date: '30.02' }),
 		problem: 'no-such-date',
-		kept: { depart_date: '30.02' },
+		stored: { depart_date: '30.02' },
 	},
 	{
 		name: 'a day that does not exist in the address',
 		target: '/search/MOW3502IST30021',
 		problem: 'no-such-date',
-		kept: { depart_date: '35.02', return_date: '30.02', destination_iata: 'TO' },
+		stored: { depart_date: '35.02', return_date: '30.02', destination_iata: 'TO' },
 	},
 	{
 		name: 'a date that is none',
 		target: form({ ...TRIP, depart_date: 'soon' }),
 		problem: 'unreadable-date',
-		kept: { depart_date: 'soon' },
+		stored: { depart_date: 'soon' },
 	},
 	{
 		name: 'seven legs in the form',
 		target: form(sevenLegs),
 		problem: 'too-many-legs',
-		kept: { 'segments[0][origin_iata]': 'FROM', 'segments[6][origin_iata]': 'FROM', 'segments[6][depart_date]': inDays(36) },
+		stored: { 'segments[0][origin_iata]': 'FROM', 'segments[6][origin_iata]': 'FROM', 'segments[6][depart_date]': inDays(36) },
 	},
 	{
 		name: 'seven legs in the address',
 		target: `/search/${chain(7)}1`,
 		problem: 'too-many-legs',
-		kept: { 'segments[0][origin_iata]': 'FROM', 'segments[6][destination_iata]': 'TO' },
+		stored: { 'segments[0][origin_iata]': 'FROM', 'segments[6][destination_iata]': 'TO' },
 	},
 	{
 		name: 'legs out of order',
 		target: `/search/MOW${ddmm(30)}IST-IST${ddmm(25)}LED1`,
 		problem: 'legs-out-of-order',
-		kept: { 'segments[1][origin_iata]': 'TO' },
+		stored: { 'segments[1][origin_iata]': 'TO' },
 	},
 	{
 		name: 'an unknown cabin',
 		target: form({ ...TRIP, trip_class: 'Q' }),
 		problem: 'unknown-cabin',
-		kept: { origin_iata: 'FROM', depart_date: inDays(30) },
+		stored: { origin_iata: 'FROM', depart_date: inDays(30) },
 	},
 	{
 		name: 'an empty form',
 		target: form({ origin_iata: '', destination_iata: '', depart_date: '' }),
 		problem: 'origin-missing',
-		kept: { adults: '1' },
+		stored: { adults: '1' },
 	},
-	{ name: 'a junk address', target: '/search/junk', problem: 'unreadable', kept: { adults: '1' } },
-	{ name: 'an address with an unreadable end', target: '/search/IST0112LON1x', problem: 'partly-unreadable', kept: { adults: '1' } },
-	{ name: 'a junk address in Cyrillic', target: '/search/%D0%B6%D1%83%D1%8F', problem: 'unreadable', kept: { adults: '1' } },
-	{ name: 'a far too long address', target: `/search/${'MOW'.repeat(200)}`, problem: 'unreadable', kept: {} },
+	{ name: 'a junk address', target: '/search/junk', problem: 'unreadable', stored: { adults: '1' } },
+	{ name: 'an address with an unreadable end', target: '/search/IST0112LON1x', problem: 'partly-unreadable', stored: { adults: '1' } },
+	{ name: 'a junk address in Cyrillic', target: '/search/%D0%B6%D1%83%D1%8F', problem: 'unreadable', stored: { adults: '1' } },
+	{ name: 'a far too long address', target: `/search/${'MOW'.repeat(200)}`, problem: 'unreadable', stored: {} },
 ];
 
 type ErrorText = 'badRequest' | 'notFound' | 'method' | 'foreign' | 'tooLarge' | 'tooLong';

@@ -11,7 +11,7 @@ describe('pages of cities and countries', () => {
 		['/kz/countries/TR?language=kk', 200],
 		['/cities/QQQ', 404],
 		['/countries/ZZ', 404],
-	])('spec 2.2: %s answers %i', async (path, status) => {
+	])('spec 2.2: %s responds with %i', async (path, status) => {
 		expect((await ask(path)).status).toBe(status);
 	});
 	it.each([
@@ -24,10 +24,10 @@ describe('pages of cities and countries', () => {
 	])('%s has moved to %s', async (path, to) => {
 		await expectMoved(path, to);
 	});
-	it('are kept for everybody and indexed, and not where nothing flies', async () => {
-		const answer = await ask('/cities/IST');
-		expect(answer.headers.get('cache-control')).toMatch(/^public/);
-		const html = await answer.text();
+	it('are cached for everyone and indexed, and not where nothing flies', async () => {
+		const response = await ask('/cities/IST');
+		expect(response.headers.get('cache-control')).toMatch(/^public/);
+		const html = await response.text();
 		expect(html).toContain('<link rel="canonical"');
 		expect(html).not.toContain('name="robots"');
 		const grounded = await (await ask('/cities/AGI')).text();
@@ -49,7 +49,7 @@ describe('pages of cities and countries', () => {
 	] as const)('read well on a phone and a desk, light and dark: %s %s', async (brand, path) => {
 		await expectReadsWell(address(path, brand));
 	});
-	it('tell machines what people read', async () => {
+	it('give machines what people read', async () => {
 		const { page, close } = await visit(address('/cities/IST'));
 		const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '[]') as {
 			'@type': string | string[];
@@ -57,11 +57,11 @@ describe('pages of cities and countries', () => {
 			mainEntity?: { name: string; acceptedAnswer: { text: string } }[];
 		}[];
 		expect(data.map((one) => [one['@type']].flat()[0])).toEqual(['BreadcrumbList', 'City', 'FAQPage']);
-		const said = data[2]?.mainEntity?.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]);
+		const pairs = data[2]?.mainEntity?.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]);
 		const shown = await page
 			.locator('details.fold')
 			.evaluateAll((all) => all.map((one) => [one.querySelector('summary')?.textContent, one.querySelector('p')?.textContent]));
-		expect(said).toEqual(shown);
+		expect(pairs).toEqual(shown);
 		await close();
 	});
 });

@@ -41,7 +41,7 @@ describe('every kind of page on every site', () => {
 	});
 
 	it('has a title and a description of its own', () => {
-		const said = new Map<string, string>();
+		const seen = new Map<string, string>();
 		const wrong: string[] = [];
 		for (const page of pages) {
 			const title = /<title>([^<]*)<\/title>/.exec(page.html)?.[1] ?? '';
@@ -51,8 +51,8 @@ describe('every kind of page on every site', () => {
 				['description', description],
 			] as const) {
 				const key = [page.brand, page.market, page.language, kind, text].join('|');
-				if (text === '' || said.has(key)) wrong.push(`${nameOf(page)} ${kind} "${text}" ${said.get(key) ?? ''}`);
-				said.set(key, nameOf(page));
+				if (text === '' || seen.has(key)) wrong.push(`${nameOf(page)} ${kind} "${text}" ${seen.get(key) ?? ''}`);
+				seen.set(key, nameOf(page));
 			}
 		}
 		expect(wrong).toEqual([]);
@@ -111,11 +111,11 @@ describe('addresses for crawlers', () => {
 			for (const page of same) {
 				const alternates = linked(page, 'alternate').filter(({ hreflang }) => hreflang);
 				if (alternates.length === 0) continue;
-				const said = alternates.map(({ hreflang, href }) => `${hreflang} ${href}`);
-				if (new Set(alternates.map(({ hreflang }) => hreflang)).size !== said.length) wrong.add(`${kind}: twice`);
+				const reported = alternates.map(({ hreflang, href }) => `${hreflang} ${href}`);
+				if (new Set(alternates.map(({ hreflang }) => hreflang)).size !== reported.length) wrong.add(`${kind}: twice`);
 				if (canonicalOf(page).endsWith(page.target) && !alternates.some(({ href }) => href === canonicalOf(page)))
 					wrong.add(`${nameOf(page)} is not its own`);
-				sets.set(said.sort().join('\n'), nameOf(page));
+				sets.set(reported.sort().join('\n'), nameOf(page));
 			}
 			if (sets.size > 1) wrong.add(`${kind}: ${[...sets.values()].join(' and ')} differ`);
 		}
@@ -125,7 +125,7 @@ describe('addresses for crawlers', () => {
 	it(
 		'no link within the site is broken, moved or closed',
 		async () => {
-			const found = new Map<string, { host: string; target: string; from: string }>();
+			const results = new Map<string, { host: string; target: string; from: string }>();
 			for (const page of pages) {
 				for (const { href = '', rel = '' } of tags(page.html, 'a')) {
 					const url = new URL(href, `http://${page.host}${page.target}`);
@@ -133,16 +133,16 @@ describe('addresses for crawlers', () => {
 						url.hostname === page.host && !/nofollow/.test(rel) && !url.searchParams.has('currency') && !url.searchParams.has('market');
 					if (!within) continue;
 					const key = page.host + url.pathname.replace(/^\/[a-z]{2}(?=\/)/, '');
-					if (!found.has(key)) found.set(key, { host: page.host, target: url.pathname + url.search, from: nameOf(page) });
+					if (!results.has(key)) results.set(key, { host: page.host, target: url.pathname + url.search, from: nameOf(page) });
 				}
 			}
-			expect(found.size).toBeGreaterThan(200);
-			const alike = Map.groupBy([...found.keys()].sort(), (key) => /^[^/]*\/[^/]*/.exec(key)?.[0]);
-			const asked = [...alike.values()].flatMap((keys) =>
+			expect(results.size).toBeGreaterThan(200);
+			const alike = Map.groupBy([...results.keys()].sort(), (key) => /^[^/]*\/[^/]*/.exec(key)?.[0]);
+			const requests = [...alike.values()].flatMap((keys) =>
 				keys.filter((_, i) => i % Math.max(1, Math.ceil(keys.length / MOST_ALIKE)) === 0),
 			);
-			const wrong = await each(asked, async (key) => {
-				const { host, target, from } = found.get(key) ?? { host: '', target: '', from: '' };
+			const wrong = await each(requests, async (key) => {
+				const { host, target, from } = results.get(key) ?? { host: '', target: '', from: '' };
 				const { status, location } = await askHost(host, target);
 				return status === 200 ? [] : [`${target} ${status} ${location} from ${from}`];
 			});
@@ -181,7 +181,7 @@ describe('validators', () => {
 		},
 	});
 
-	it('structured data is whole, and says what the page says', () => {
+	it('structured data is complete and matches the page', () => {
 		const wrong = pages.flatMap((page) => jsonLdProblems(page.html, pageAddress(page)).map((problem) => `${nameOf(page)} ${problem}`));
 		expect(wrong).toEqual([]);
 	});
@@ -232,7 +232,7 @@ describe('validators', () => {
 				];
 				const { stderr } = await run('java', args, { maxBuffer: 1e9 });
 				const { messages } = JSON.parse(stderr) as { messages: readonly { url: string; message: string; extract?: string }[] };
-				const found = new Map(
+				const results = new Map(
 					messages
 						.filter(({ message, extract = '' }) => !isKnown(message, extract))
 						.map(({ url, message, extract }) => [
@@ -240,7 +240,7 @@ describe('validators', () => {
 							`${nameOf(judged[Number(/(\d+)\.html$/.exec(url)?.[1])] as Crawled)} ${extract ?? ''}`,
 						]),
 				);
-				expect([...found]).toEqual([]);
+				expect([...results]).toEqual([]);
 			} finally {
 				await rm(folder, { recursive: true, force: true });
 			}

@@ -180,8 +180,8 @@ describe.each(HOURS)('at $at in $zone on $brand in $language, script: $script', 
 		expect(new URL(page.url()).pathname).toMatch(new RegExp(`/search/${hour.search}$`));
 		await page.locator('.ticket-card a, article a').first().waitFor();
 		const ticket = await page.locator('a[href*="t="]').first().getAttribute('href');
-		const answer = await page.goto(new URL(ticket ?? '', page.url()).href);
-		expect(answer?.status()).toBe(200);
+		const response = await page.goto(new URL(ticket ?? '', page.url()).href);
+		expect(response?.status()).toBe(200);
 		expect(problems).toEqual([]);
 		await close();
 	});

@@ -102,7 +102,7 @@ describe('error reports', () => {
 		expect(await page.evaluate(() => (globalThis as unknown as { loadedBefore: number }).loadedBefore)).toBe(0);
 		await page.waitForTimeout(500);
 		await page.locator('footer').click();
-		await page.evaluate(() => fetch('/svc/suggest/v2/places.json?term=mow&locale=ru').then((answer) => answer.text()));
+		await page.evaluate(() => fetch('/svc/suggest/v2/places.json?term=mow&locale=ru').then((response) => response.text()));
 		await page.waitForTimeout(200);
 		await later(page, 'thrown after load');
 		await until(() => values().includes('thrown after load'));
@@ -149,7 +149,7 @@ describe('error reports', () => {
 		expect(peer.reports).toEqual([]);
 		await visited.close();
 	});
-	it('with the relay down the page works, and nothing is asked for again and again', async () => {
+	it('with the error tunnel down the page works, and requests are not repeated endlessly', async () => {
 		peer.relay = false;
 		const { page, close } = await open('/about/data', IN_PAGE);
 		await until(() => peer.asked.includes('/relay'));
@@ -192,7 +192,7 @@ describe('error reports', () => {
 		await until(() => values().includes('thrown while saving'));
 		await close();
 	});
-	it('errors, vitals and analytics load at most 45 kB where no lot is drawn for more', async () => {
+	it('errors, vitals and analytics load at most 45 kB where nothing more is sampled', async () => {
 		const { close } = await open('/about/data', `Math.random = () => 0.5; ${IN_PAGE}`);
 		await until(() => values().length > 0 && peer.events.length > 0);
 		const chunks = [...new Set(peer.asked.filter((path) => path.startsWith('/_astro/') && path.endsWith('.js')))];
@@ -201,8 +201,8 @@ describe('error reports', () => {
 			chunks
 				.filter((path) => !layout.includes(path))
 				.map(async (path) => {
-					const answer = await fetch(peer.origin + path, { headers: { 'accept-encoding': 'br' } });
-					return [path, Number(answer.headers.get('content-length'))] as const;
+					const response = await fetch(peer.origin + path, { headers: { 'accept-encoding': 'br' } });
+					return [path, Number(response.headers.get('content-length'))] as const;
 				}),
 		);
 		const others = await scriptImports(peer.origin, chunks.find((path) => /start\.client/.test(path)) ?? '');
@@ -216,17 +216,17 @@ describe('error reports', () => {
 
 describe('spec 9: replay', () => {
 	/** What was recorded, events in the clear, and the bytes of their envelopes on the wire. */
-	const recordings: { said: string; bytes: number }[] = [];
+	const recordings: { text: string; bytes: number }[] = [];
 	beforeEach(() => void recordings.splice(0));
 	const isRecording = (body: Buffer | null): body is Buffer => body?.includes('"type":"replay_recording"') ?? false;
 	const keep = (body: Buffer): void => {
 		const items = parseEnvelope(body)?.items ?? [];
-		const said = items.map(({ type, payload }) => {
+		const reported = items.map(({ type, payload }) => {
 			const events = type === 'replay_recording' ? payload.indexOf('\n') + 1 : 0;
 			const deflated = events > 0 && payload[events] !== '['.charCodeAt(0);
 			return payload.toString('utf8', 0, events) + (deflated ? inflateSync(payload.subarray(events)) : payload.subarray(events));
 		});
-		recordings.push({ said: said.join('\n'), bytes: body.length });
+		recordings.push({ text: reported.join('\n'), bytes: body.length });
 	};
 	/** A page whose errors go to a Sentry, and for which the same lot is drawn every time. */
 	const openWithSentry = async (path: string, lot: number) => {
@@ -246,26 +246,26 @@ describe('spec 9: replay', () => {
 		'of a sampled session is sent through the relay, without words, queries and more than it takes: %s',
 		async (path) => {
 			const { page, problems, close } = await openWithSentry(path, 0.005);
-			await until(() => peer.asked.some((asked) => /replay\.client/.test(asked)));
+			await until(() => peer.asked.some((requested) => /replay\.client/.test(requested)));
 			const words = ((await page.locator('h1').textContent()) ?? '').trim();
 			const answered = page.waitForResponse(
 				(response) => response.url().endsWith('/relay') && isRecording(response.request().postDataBuffer()),
 			);
 			expect((await answered).status()).toBe(200);
 			expect(recordings.length).toBeGreaterThan(0);
-			for (const { said, bytes } of recordings) {
+			for (const { text, bytes } of recordings) {
 				expect(bytes).toBeLessThan(100_000);
-				expect(said).not.toContain(words);
-				expect(said).not.toContain('a@b.c');
+				expect(text).not.toContain(words);
+				expect(text).not.toContain('a@b.c');
 			}
-			expect(recordings[0]?.said).toContain(`"href":"${peer.origin}${path.replace(/\?.*/, '')}"`);
+			expect(recordings[0]?.text).toContain(`"href":"${peer.origin}${path.replace(/\?.*/, '')}"`);
 			expect(problems).toEqual([]);
 			await close();
 		},
 	);
 	it('of one that is sampled for errors is sent once there is one', async () => {
 		const { page, close } = await openWithSentry('/about/data', 0.05);
-		await until(() => peer.asked.some((asked) => /replay\.client/.test(asked)));
+		await until(() => peer.asked.some((requested) => /replay\.client/.test(requested)));
 		await page.waitForTimeout(6000);
 		expect(recordings).toEqual([]);
 		await later(page, 'thrown while recorded');
@@ -274,9 +274,9 @@ describe('spec 9: replay', () => {
 	});
 	it('of others is not even loaded', async () => {
 		const { page, close } = await openWithSentry('/about/data', 0.5);
-		await until(() => peer.asked.some((asked) => /error-client/.test(asked)));
+		await until(() => peer.asked.some((requested) => /error-client/.test(requested)));
 		await page.waitForTimeout(1000);
-		expect(peer.asked.filter((asked) => /replay\.client|tracing\.client/.test(asked))).toEqual([]);
+		expect(peer.asked.filter((requested) => /replay\.client|tracing\.client/.test(requested))).toEqual([]);
 		await close();
 	});
 	it('ends when the visitor takes consent back, and leaves nothing in the tab', async () => {
@@ -289,8 +289,8 @@ describe('spec 9: replay', () => {
 		await page.locator('footer').click();
 		await page.waitForTimeout(6500);
 		expect(recordings).toHaveLength(before);
-		const kept = await page.evaluate(() => Object.keys(sessionStorage));
-		expect(kept.filter((key) => /replay|sentry/i.test(key))).toEqual([]);
+		const stored = await page.evaluate(() => Object.keys(sessionStorage));
+		expect(stored.filter((key) => /replay|sentry/i.test(key))).toEqual([]);
 		await close();
 	});
 });

@@ -6,7 +6,7 @@ withBrowser();
 
 const NO_SCRIPT = { ...PHONE, javaScriptEnabled: false };
 
-describe('addresses of answers', () => {
+describe('addresses of FAQ articles', () => {
 	it.each([
 		['/faq', 200],
 		['/faq/lost-baggage', 200],
@@ -17,12 +17,12 @@ describe('addresses of answers', () => {
 		['/faq/instructions/refund/no-such-step', 404],
 		['/faq/instructions/none', 404],
 		['/faq/instructions/none/x', 404],
-	])('spec 2.2: %s answers %i', async (path, status) => {
+	])('spec 2.2: %s responds with %i', async (path, status) => {
 		expect((await ask(path)).status).toBe(status);
 	});
 	it('an instruction begins at its first step', async () => {
-		const answer = await ask('/kz/faq/instructions/refund?language=kk');
-		expect([answer.status, answer.headers.get('location')]).toEqual([301, '/kz/faq/instructions/refund/find-seller?language=kk']);
+		const response = await ask('/kz/faq/instructions/refund?language=kk');
+		expect([response.status, response.headers.get('location')]).toEqual([301, '/kz/faq/instructions/refund/find-seller?language=kk']);
 	});
 	it('a text without translation says so and names its own address', async () => {
 		const html = await (await ask('/uz/faq/instructions/refund/find-seller')).text();
@@ -32,9 +32,9 @@ describe('addresses of answers', () => {
 		expect(html).toMatch(/<h1 lang="ru"/);
 	});
 	it('results of a search are not indexed, and everything else is shared', async () => {
-		const found = await (await ask('/faq?q=refund')).text();
-		expect(found).toContain('<meta name="robots" content="noindex"');
-		expect(/rel="canonical" href="([^"]*)"/.exec(found)?.[1]).toMatch(/\/faq$/);
+		const html = await (await ask('/faq?q=refund')).text();
+		expect(html).toContain('<meta name="robots" content="noindex"');
+		expect(/rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toMatch(/\/faq$/);
 		expect((await ask('/faq')).headers.get('cache-control')).toMatch(/^public, s-maxage/);
 		expect((await ask('/faq/lost-baggage')).headers.get('cache-control')).toMatch(/^public, s-maxage/);
 		expect((await ask('/faq/lost-baggage?helpful=yes')).headers.get('cache-control')).toBe('private, no-store');
@@ -48,7 +48,7 @@ describe('addresses of answers', () => {
 });
 
 describe('answers', () => {
-	it('without script: a search leads to an answer, a vote is thanked for and can be changed', async () => {
+	it('without script: a search leads to an article, a vote is thanked for and can be changed', async () => {
 		const { page, close } = await visit(address('/faq'), NO_SCRIPT);
 		await page.locator('input[name=q]').fill('багаж не прелетел');
 		await page.locator('search button').click();
@@ -76,7 +76,7 @@ describe('answers', () => {
 		expect(await page.locator('#baggage').isVisible()).toBe(true);
 		await close();
 	});
-	it('tell machines what people read', async () => {
+	it('give machines what people read', async () => {
 		const { page, close } = await visit(address('/faq'));
 		const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '[]') as {
 			'@type': string;

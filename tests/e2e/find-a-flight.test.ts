@@ -105,7 +105,7 @@ async function fillTapping(page: Page, traveller: Traveller) {
 
 describe.each(TRAVELLERS)('a traveller on $site', (traveller) => {
 	describe.each([{ script: false }, { script: true }])('with JavaScript $script', ({ script }) => {
-		it('finds a round trip for two with a bag, from a typed name to the seller’s door', async () => {
+		it('finds a round trip for two with a bag, from a typed name to the seller’s page', async () => {
 			const { page, problems, close } = await visit(address(traveller.path, traveller.brand), { ...PHONE, javaScriptEnabled: script });
 			const words = messages(traveller.language, 'search').form;
 			await expectNoSideScroll(page);
@@ -188,7 +188,7 @@ describe('a search of the second brand', () => {
 
 describe('the price against what is usual', () => {
 	it.each(['AYT', 'DXB', 'TBS', 'EVN', 'BKK', 'LON'])(
-		'is judged by the whole search while the first tickets are shown: MOW–%s',
+		'is computed from the full search while the first tickets are shown: MOW–%s',
 		async (to) => {
 			const judged = async () => {
 				const html = await (await fetch(address(`/search/MOW${ddmm(47)}${to}1`))).text();
@@ -202,7 +202,7 @@ describe('the price against what is usual', () => {
 	);
 });
 
-describe('a search that is asked for the first time', () => {
+describe('a search that is not cached', () => {
 	const { card, sort } = messages('ru', 'results');
 	const superlatives = [card.best(), card.cheapest(), card.fastest()];
 	/** What the list says without script: how many tickets, and whether any of them is called a leader. */
@@ -217,14 +217,14 @@ describe('a search that is asked for the first time', () => {
 		};
 	};
 
-	it.each(['AER', 'KZN', 'LED', 'DXB', 'TAS'])('is answered with the complete list: SVX–%s', async (to) => {
+	it.each(['AER', 'KZN', 'LED', 'DXB', 'TAS'])('returns the complete list: SVX–%s', async (to) => {
 		const path = `/search/SVX${ddmm(33)}${to}${ddmm(39)}1`;
 		const first = await listOf(path);
 		expect(first).toEqual({ count: expect.stringMatching(/\d/), asking: false, cards: true, leaders: true });
 		expect(await listOf(path)).toEqual(first);
 	});
 
-	it('shows no superlative while a supplier is still asked', async () => {
+	it('shows no superlative while a supplier is pending', async () => {
 		expect(await listOf(`/search/SVX${ddmm(33)}AER1`, inject('slowOrigin'))).toMatchObject({ asking: true, cards: true, leaders: false });
 	});
 });
@@ -267,7 +267,7 @@ describe('a search to anywhere that finds nothing', () => {
 		expect(await page.locator('.lede').textContent()).toBe(reasons[reason]);
 		expect(await page.locator('meta[name=robots]').getAttribute('content')).toMatch(/noindex/);
 		const links = page.locator('.offers-list a, main .row a');
-		const hrefs = await links.evaluateAll((found) => found.map((one) => (one as HTMLAnchorElement).href));
+		const hrefs = await links.evaluateAll((elements) => elements.map((one) => (one as HTMLAnchorElement).href));
 		expect(hrefs.length).toBeGreaterThan(1);
 		for (const link of hrefs) {
 			await page.goto(link);
@@ -443,7 +443,7 @@ it.each([
 	await close();
 });
 
-it('on paper the list has the search in a line, no form, and the whole table and month of prices', async () => {
+it('on paper the list has the search in a line, no form, and the full table and month of prices', async () => {
 	const { page, close } = await visit(address(`/search/MOW${OUT}IST${BACK}2?month=${monthAhead}`), {
 		viewport: { width: 718, height: 1000 },
 	});

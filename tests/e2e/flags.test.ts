@@ -81,18 +81,18 @@ describe('the staff panel', () => {
 describe('overrides on the production site (spec 6)', () => {
 	it('change nothing, and set no cookie', async () => {
 		const overrides = `ffv2_overrides=${encodeURIComponent(JSON.stringify({ [SEATS]: true }))}`;
-		const answer = await fetch(`${inject('origin')}/?${overrides}`, { headers: { cookie: overrides } });
-		expect(await answer.text()).not.toContain(`${SEATS}=true`);
-		expect(answer.headers.get('set-cookie')).toBeNull();
+		const response = await fetch(`${inject('origin')}/?${overrides}`, { headers: { cookie: overrides } });
+		expect(await response.text()).not.toContain(`${SEATS}=true`);
+		expect(response.headers.get('set-cookie')).toBeNull();
 	});
 
 	it('make no stored page of a build where they count', async () => {
 		const overrides = `ffv2_overrides=${encodeURIComponent(JSON.stringify({ [SEATS]: true }))}`;
 		const ask = async (headers: Record<string, string>) => (await fetch(`${beta.origin}/kz`, { headers })).text();
 		expect(await ask({})).not.toContain(SEATS);
-		const answer = await fetch(`${beta.origin}/kz`, { headers: { cookie: overrides } });
-		expect(await answer.text()).toContain(`${SEATS}=true`);
-		expect(answer.headers.get('cache-control')).toBe('private, no-store');
+		const response = await fetch(`${beta.origin}/kz`, { headers: { cookie: overrides } });
+		expect(await response.text()).toContain(`${SEATS}=true`);
+		expect(response.headers.get('cache-control')).toBe('private, no-store');
 		expect(await ask({})).not.toContain(SEATS);
 	});
 });

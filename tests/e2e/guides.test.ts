@@ -17,7 +17,7 @@ describe('guides, walks and audio guides', () => {
 	it.each(PAGES)('read well on a phone and a desk, light and dark: %s %s', async (brand, path) => {
 		await expectReadsWell(address(path, brand));
 	});
-	it('are whole without script: text, map, file, transcript', async () => {
+	it('are complete without script: text, map, file, transcript', async () => {
 		const { page, close } = await visit(address('/guides/IST'), { ...PHONE, javaScriptEnabled: false });
 		await page.locator('.place-list a').first().click();
 		expect(new URL(page.url()).hash).toBe('#sultanahmet');
@@ -38,7 +38,7 @@ describe('guides, walks and audio guides', () => {
 		expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/kz\/guides\/IST$/);
 		await close();
 	});
-	it('tell machines what people read', async () => {
+	it('give machines what people read', async () => {
 		const { page, close } = await visit(address('/walks/IST/istanbul-old-city'));
 		const [crumbs, trip] = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '[]');
 		expect([crumbs['@type'], trip['@type']]).toEqual(['BreadcrumbList', 'TouristTrip']);
@@ -66,8 +66,8 @@ async function withVoice(before = ''): Promise<{ page: Page; close: () => Promis
 	const { page, close } = await visit(address('/about/data'));
 	await page.addInitScript(before + FAKE_VOICE);
 	await page.route('**/audioguides/**', async (route) => {
-		const answer = await route.fetch();
-		await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('data-seconds', 'data-x') });
+		const response = await route.fetch();
+		await route.fulfill({ response: response, body: (await response.text()).replaceAll('data-seconds', 'data-x') });
 	});
 	await page.goto(address('/audioguides/IST/sultanahmet'));
 	return { page, close };
@@ -103,12 +103,12 @@ async function withRecordings(serve: (route: Route) => unknown, before = ''): Pr
 	await page.addInitScript(before);
 	await page.route('**/audio/*.ogg', serve);
 	await page.route('**/audioguides/**', async (route) => {
-		const answer = await route.fetch();
+		const response = await route.fetch();
 		const link = (n: string) => `<p data-note><a href="/audio/${n}.ogg" type="audio/ogg" data-seconds="20">x</a></p>`;
 		const texts = '<p role="status" data-recorded="recorded" data-broken="broken" data-mute="mute" ';
-		const bare = (await answer.text()).replaceAll('data-seconds', 'data-x').replace(/<p [^>]*role="status" /, texts);
+		const bare = (await response.text()).replaceAll('data-seconds', 'data-x').replace(/<p [^>]*role="status" /, texts);
 		let count = 0;
-		await route.fulfill({ response: answer, body: bare.replace(/<section data-section[^>]*>/g, (tag) => tag + link(String(count++))) });
+		await route.fulfill({ response: response, body: bare.replace(/<section data-section[^>]*>/g, (tag) => tag + link(String(count++))) });
 	});
 	await page.goto(address('/audioguides/IST/sultanahmet'));
 	return { page, close };
@@ -140,13 +140,13 @@ describe('the player', () => {
 		await finish(page);
 		await finish(page);
 		await page.locator('[data-speed]').selectOption('1.5');
-		const said = await saidIn(page);
-		expect(said.map(([, speed]) => speed)).toEqual([1, 1, 1, 1.5]);
-		expect(said[0]?.[0]).toBe('Площадь');
-		expect(said[3]?.[0]).toBe(said[2]?.[0]);
+		const utterances = await saidIn(page);
+		expect(utterances.map(([, speed]) => speed)).toEqual([1, 1, 1, 1.5]);
+		expect(utterances[0]?.[0]).toBe('Площадь');
+		expect(utterances[3]?.[0]).toBe(utterances[2]?.[0]);
 		await page.reload();
 		await play.click();
-		expect(await saidIn(page)).toEqual([[said[3]?.[0], 1.5]]);
+		expect(await saidIn(page)).toEqual([[utterances[3]?.[0], 1.5]]);
 		expect(await page.locator('[data-speed]').inputValue()).toBe('1.5');
 		await page.locator('[data-next]').click();
 		expect(await page.locator('[data-chapter]').inputValue()).toBe('1');
@@ -197,12 +197,12 @@ describe('the player', () => {
 		expect(await isPlaying(page)).toBe('true');
 		await expectAccessible(page);
 		await finish(page);
-		const said = await saidIn(page);
-		expect(chapter.indexOf(said[1]?.[0] ?? 'none')).toBeGreaterThan(chapter.indexOf(text));
+		const utterances = await saidIn(page);
+		expect(chapter.indexOf(utterances[1]?.[0] ?? 'none')).toBeGreaterThan(chapter.indexOf(text));
 		expect(await progressOf(page)).toBeGreaterThan(0.6);
 		await page.locator('[data-play]').click();
 		await page.locator('[data-play]').click();
-		expect((await saidIn(page)).at(-1)).toEqual(said[1]);
+		expect((await saidIn(page)).at(-1)).toEqual(utterances[1]);
 		await close();
 	});
 	it.each([

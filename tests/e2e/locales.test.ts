@@ -17,9 +17,9 @@ const SERVICE = '/svc/locales/context.json';
 
 /** Keeps a search of two hours ago in the browser, then opens the page. */
 async function openWithSearch(page: Page, url: string): Promise<string[]> {
-	const asked: string[] = [];
+	const requests: string[] = [];
 	page.on('request', (request) => {
-		if (request.url().includes(SERVICE)) asked.push(new URL(request.url()).searchParams.get('locale') ?? '');
+		if (request.url().includes(SERVICE)) requests.push(new URL(request.url()).searchParams.get('locale') ?? '');
 	});
 	const search = {
 		id: 'ALA0112IST1',
@@ -36,9 +36,9 @@ async function openWithSearch(page: Page, url: string): Promise<string[]> {
 		},
 		created_at: new Date(Date.now() - 5 * 60_000 - 5000).toISOString(),
 	};
-	await page.evaluate((kept) => localStorage.setItem('recent_searches', kept), JSON.stringify([search]));
+	await page.evaluate((stored) => localStorage.setItem('recent_searches', stored), JSON.stringify([search]));
 	await page.goto(url);
-	return asked;
+	return requests;
 }
 
 const touch = (page: Page) => page.locator('input[name="destination_iata"]').first().click();
@@ -92,25 +92,25 @@ describe('a context is loaded lazily', () => {
 		['/', 'WA', 'en-US', '5 minutes ago'],
 	] as const)('spec 7: on %s of %s it is the one file of %s, for a search of this browser: "%s"', async (path, brand, locale, expected) => {
 		const { page, problems, close } = await visit(address('/about/data', brand));
-		const asked = await openWithSearch(page, address(path, brand));
-		expect(asked).toEqual([]);
+		const requests = await openWithSearch(page, address(path, brand));
+		expect(requests).toEqual([]);
 		await touch(page);
 		await chip(page).waitFor();
 		expect(await chip(page).textContent()).toContain(expected);
-		expect(asked).toEqual([locale]);
+		expect(requests).toEqual([locale]);
 		expect(problems).toEqual([]);
 		await close();
 	});
-	it('spec 7: nobody who has not searched loads one', async () => {
+	it('spec 7: a visitor without searches loads none', async () => {
 		const { page, close } = await visit(address('/'));
-		const asked: string[] = [];
+		const requests: string[] = [];
 		page.on('request', (request) => {
-			if (request.url().includes(SERVICE)) asked.push(request.url());
+			if (request.url().includes(SERVICE)) requests.push(request.url());
 		});
 		await touch(page);
 		await page.locator('#search-date-hint', { hasText: '. ' }).waitFor({ state: 'attached' });
 		await page.waitForLoadState('networkidle');
-		expect(asked).toEqual([]);
+		expect(requests).toEqual([]);
 		await close();
 	});
 });
@@ -122,17 +122,17 @@ describe('a context that cannot be had', () => {
 	it.each([
 		['is broken', broken, 'Invalid LocaleContext was loaded'],
 		['is not there', missing, 'Failed to load locale context'],
-	] as const)('spec 8, 9: because it %s is logged, en-US is loaded instead, and the page goes on', async (_, answer, message) => {
+	] as const)('spec 8, 9: because it %s is logged, en-US is loaded instead, and the page goes on', async (_, respond, message) => {
 		const origin = inject('staffOrigin');
 		const { page, problems, close } = await visit(address('/about/data', 'AS', origin));
-		await page.route(`**${SERVICE}?locale=kk-KZ`, answer);
-		const asked = await openWithSearch(page, address('/kz?language=kk', 'AS', origin));
+		await page.route(`**${SERVICE}?locale=kk-KZ`, respond);
+		const requests = await openWithSearch(page, address('/kz?language=kk', 'AS', origin));
 		await touch(page);
 		await chip(page).waitFor();
-		expect(asked).toEqual(['kk-KZ', 'en-US']);
-		const said = problems.filter((text) => !/Failed to load resource/.test(text));
-		expect(said).toHaveLength(1);
-		expect(said[0]).toContain(message);
+		expect(requests).toEqual(['kk-KZ', 'en-US']);
+		const reported = problems.filter((text) => !/Failed to load resource/.test(text));
+		expect(reported).toHaveLength(1);
+		expect(reported[0]).toContain(message);
 		expect(await chip(page).textContent()).toMatch(/ALA — IST/);
 		expect(await chip(page).textContent()).not.toContain('ago');
 		await close();

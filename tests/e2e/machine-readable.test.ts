@@ -16,19 +16,19 @@ const ask = (path: string, brand: Brand = 'AS', headers: Record<string, string> 
 	new Promise((resolve, reject) => {
 		const url = new URL(address(path, brand));
 		const options = { host: 'localhost', port: url.port, path: url.pathname + url.search, headers: { ...headers, host: url.host } };
-		request(options, (answer) => {
+		request(options, (response) => {
 			const chunks: Buffer[] = [];
-			answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
-			answer.on('end', () => {
-				const status = answer.statusCode ?? 0;
-				const given = new Headers(Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]));
-				resolve(new Response(status === 304 ? null : Buffer.concat(chunks), { status, headers: given }));
+			response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
+			response.on('end', () => {
+				const status = response.statusCode ?? 0;
+				const headers = new Headers(Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]));
+				resolve(new Response(status === 304 ? null : Buffer.concat(chunks), { status, headers: headers }));
 			});
 		})
 			.on('error', reject)
 			.end();
 	});
-const textOf = async (...asked: Parameters<typeof ask>): Promise<string> => (await ask(...asked)).text();
+const textOf = async (...args: Parameters<typeof ask>): Promise<string> => (await ask(...args)).text();
 
 const PAGES: readonly (readonly [Brand, string, readonly string[]])[] = [
 	['AS', '/', ['WebSite']],
@@ -80,7 +80,7 @@ describe('simulated schedules and prices', () => {
 		if (path !== '/') expect(main.indexOf(NOTICE)).toBeLessThan(main.indexOf('<h1'));
 		expect(html.includes('<meta name="robots" content="noindex"')).toBe(path.startsWith('/flights/'));
 	});
-	it('is said on results, a month, anywhere and a ticket', async () => {
+	it('is stated on results, a month, anywhere and a ticket', async () => {
 		for (const path of ['/search/MOW2012IST1', '/search/MOW2012IST1?month=2027-01', '/search/MOW2012ANY1']) {
 			const html = await textOf(path);
 			expect([path, html.includes(NOTICE)]).toEqual([path, true]);
@@ -89,7 +89,7 @@ describe('simulated schedules and prices', () => {
 			if (ticket) expect(await textOf(ticket)).toContain(NOTICE);
 		}
 	});
-	it.each(['application/json', 'text/markdown'])('is said in %s', async (accept) => {
+	it.each(['application/json', 'text/markdown'])('is stated in %s', async (accept) => {
 		for (const path of WITH_FLIGHTS.slice(1)) {
 			const text = await textOf(path, 'AS', { accept });
 			expect([path, text.includes(`[${NOTICE}](`), INVENTED.test(text)]).toEqual([path, true, false]);
@@ -143,7 +143,7 @@ describe('with a real supplier', () => {
 describe('one address in three forms', () => {
 	const PATH = '/kz/routes/ALA/IST?language=kk';
 	it.each(['text/html', 'application/json', 'text/markdown'])(
-		'%s has its own entity tag and is kept apart from the others',
+		'%s has its own entity tag and is cached apart from the others',
 		async (accept) => {
 			const first = await ask(PATH, 'AS', { accept });
 			const [type, etag = ''] = [first.headers.get('content-type'), first.headers.get('etag') ?? ''];
@@ -156,7 +156,7 @@ describe('one address in three forms', () => {
 			}
 		},
 	);
-	it('tells the same facts', async () => {
+	it('has the same facts', async () => {
 		const json = JSON.parse(await textOf(PATH, 'AS', { accept: 'application/json' }));
 		const html = await textOf(PATH, 'AS', { accept: '*/*' });
 		expect([json.language, json.canonical]).toEqual(['kk', address(PATH)]);
@@ -185,10 +185,10 @@ describe('addresses with parameters', () => {
 		'/airlines/SU',
 	])('%s: none is indexed but that of a language', async (path) => {
 		for (const query of ['utm_source=x', 'sort=price&page=2', 'language=en&x=1', 'marker=12345']) {
-			const answer = await ask(`${path}${path.includes('?') ? '&' : '?'}${query}`);
-			const html = await answer.text();
+			const response = await ask(`${path}${path.includes('?') ? '&' : '?'}${query}`);
+			const html = await response.text();
 			const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
-			const closed = html.includes('<meta name="robots" content="noindex"') || answer.status >= 300;
+			const closed = html.includes('<meta name="robots" content="noindex"') || response.status >= 300;
 			expect([query, closed || /^[^?]+(?:\?language=[a-z]{2})?$/.test(canonical ?? '?')]).toEqual([query, true]);
 		}
 	});
@@ -196,10 +196,10 @@ describe('addresses with parameters', () => {
 
 describe('addresses as robots ask for them', () => {
 	it.each(['AS', 'WA'] as const)('/favicon.ico is the icon of %s', async (brand) => {
-		const answer = await ask('/favicon.ico', brand);
-		expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+		const response = await ask('/favicon.ico', brand);
+		expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
 		expect(
-			Buffer.from(await answer.arrayBuffer())
+			Buffer.from(await response.arrayBuffer())
 				.subarray(1, 4)
 				.toString(),
 		).toBe('PNG');
@@ -210,13 +210,13 @@ describe('addresses as robots ask for them', () => {
 		['/kz/Faq/LOST-baggage', '/kz/faq/lost-baggage'],
 		['/Routes/MOW/IST', '/routes/MOW/IST'],
 	])('%s leads to %s for good', async (path, to) => {
-		const answer = await ask(path);
-		expect([answer.status, new URL(answer.headers.get('location') ?? '', address('/')).href]).toEqual([301, address(to)]);
+		const response = await ask(path);
+		expect([response.status, new URL(response.headers.get('location') ?? '', address('/')).href]).toEqual([301, address(to)]);
 	});
 	it.each(['/FAQ/none-such', '/Nothing', '/faq/Sign-In-Code'])('%s is not found', async (path) => {
 		expect((await ask(path)).status).toBe(path.startsWith('/FAQ') ? 301 : 404);
 	});
-	it('a host that nobody may crawl says so of every page', async () => {
+	it('a host closed to robots says so on every page', async () => {
 		for (const path of ['/', '/routes/MOW/IST', '/faq/lost-baggage']) expect((await ask(path)).headers.get('x-robots-tag')).toBe('noindex');
 	});
 });
@@ -249,10 +249,10 @@ describe('pictures for shared links', () => {
 		const html = await textOf(path, brand);
 		const [, picture = ''] = /<meta property="og:image" content="([^"]*)"/.exec(html) ?? [];
 		const { pathname } = new URL(picture);
-		const answer = await ask(pathname, brand);
-		expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+		const response = await ask(pathname, brand);
+		expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
 		expect(html).toContain('<meta property="og:image:width" content="1200"');
-		expect((await ask(pathname, brand, { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304);
+		expect((await ask(pathname, brand, { 'if-none-match': response.headers.get('etag') ?? '' })).status).toBe(304);
 	});
 });
 
@@ -260,16 +260,16 @@ describe('feeds', () => {
 	it('are named by their page, and are Atom', async () => {
 		const [, feed = ''] =
 			/<link rel="alternate" type="application\/atom\+xml"[^>]* href="([^"]*)"/.exec(await textOf('/kz/routes/ALA/IST?language=kk')) ?? [];
-		const answer = await ask(feed.replaceAll('&#38;', '&'));
-		expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8']);
-		expect(readXml(await answer.text()).attributes['xml:lang']).toBe('kk');
+		const response = await ask(feed.replaceAll('&#38;', '&'));
+		expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+		expect(readXml(await response.text()).attributes['xml:lang']).toBe('kk');
 	});
 	it.each([
 		['/routes/mow/ist/feed.xml', 301],
 		['/routes/MOW/TR/feed.xml', 404],
 		['/routes/MOW/XXX/feed.xml', 404],
 		['/am/guides/feed.xml', 404],
-	])('%s answers %i', async (path, status) => {
+	])('%s responds with %i', async (path, status) => {
 		expect((await ask(path)).status).toBe(status);
 	});
 });

@@ -46,16 +46,16 @@ async function takeCard(page: Page): Promise<void> {
 	await page.waitForURL(/\/search\/[A-Z]{3}\d{4}/);
 }
 
-describe('a visitor whom an affiliate sends', () => {
-	it('without JavaScript takes marker, erid and partner from the stored page through search, ticket and click to the door', async () => {
+describe('a visitor from an affiliate', () => {
+	it('without JavaScript takes marker, erid and partner from the cached page through search, ticket and click to the seller', async () => {
 		await (await fetch(address('/'))).text();
 		const { page, close } = await visit(address(`/${LANDING}`), NO_SCRIPT);
-		const kept = await cookiesOf(page);
-		expect(Object.fromEntries(Object.entries(kept).map(([name, { value }]) => [name, value]))).toEqual(LABELS);
-		const days = ((kept.marker?.expires ?? 0) - Date.now() / 1000) / 86_400;
+		const cookies = await cookiesOf(page);
+		expect(Object.fromEntries(Object.entries(cookies).map(([name, { value }]) => [name, value]))).toEqual(LABELS);
+		const days = ((cookies.marker?.expires ?? 0) - Date.now() / 1000) / 86_400;
 		expect(days).toBeGreaterThan(29.9);
 		expect(days).toBeLessThan(30.1);
-		expect([kept.erid?.expires, kept.partner?.expires]).toEqual([-1, -1]);
+		expect([cookies.erid?.expires, cookies.partner?.expires]).toEqual([-1, -1]);
 		expect(await page.locator('link[rel="canonical"]').getAttribute('href')).not.toContain('marker');
 		await searchPlain(page, 'Москва', 'Стамбул', inDays(30).split('-').reverse().join('.'));
 		expect(labelsOf(page.url())).toEqual({});
@@ -75,7 +75,7 @@ describe('a visitor whom an affiliate sends', () => {
 	it.each([
 		['without JavaScript', NO_SCRIPT],
 		['with JavaScript', PHONE],
-	])('in a market that asks first is not followed: links carry the labels, %s', async (_, options) => {
+	])('in a market that requests consent first is not tracked: links carry the labels, %s', async (_, options) => {
 		const { page, close } = await visit(address(`/es${LANDING}`), options);
 		expect(await cookiesOf(page)).toEqual({});
 		expect(await page.locator('link[rel="canonical"]').count()).toBe(0);
@@ -149,7 +149,7 @@ describe('flagged links in the browser (spec 4.6)', () => {
 		await close();
 	});
 
-	it('drawn later are marked when they are used', async () => {
+	it('rendered later are marked when they are used', async () => {
 		const { page, close } = await visit(address(`/about/data${LANDING}`));
 		await marked(page, '');
 		await page.evaluate(() => {

@@ -107,7 +107,7 @@ describe('spec 3.4: the main page', () => {
 		expect(await page.inputValue(ORIGIN)).toBe('Москва');
 		await close();
 	});
-	it('is not asked for where an address fills the form', async () => {
+	it('is not requested where an address fills the form', async () => {
 		const { page, close } = await visit(`${site.origin}/?params=KZN`);
 		expect(await page.locator('[data-nearest]').count()).toBe(0);
 		await close();

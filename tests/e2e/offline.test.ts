@@ -14,7 +14,7 @@ const WALK = '/walks/IST/istanbul-old-city';
 
 const state = (page: Page, wanted: string) => page.locator(`[data-save-offline][data-state="${wanted}"]`).waitFor();
 const press = (page: Page) => page.locator('[data-save-offline] button').click();
-const kept = (page: Page) =>
+const offlineState = (page: Page) =>
 	page.evaluate(async () => ({ caches: await caches.keys(), workers: (await navigator.serviceWorker.getRegistrations()).length }));
 
 async function save(page: Page): Promise<void> {
@@ -41,15 +41,15 @@ describe('without network', () => {
 
 	it('a saved walk is read, another page says what is saved, and removal leaves nothing behind', async () => {
 		const { page, problems, close } = await visit(own.origin + WALK);
-		expect(await kept(page)).toEqual({ caches: [], workers: 0 });
+		expect(await offlineState(page)).toEqual({ caches: [], workers: 0 });
 		await save(page);
 		expect(await page.locator('[data-save-offline] [role="status"]').textContent()).toMatch(/^Сохранено, откроется и без сети · \d+\sКБ$/);
 		expect(problems).toEqual([]);
 
 		await stop();
 		await page.context().setOffline(true);
-		const answer = await page.reload();
-		expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([200, true]);
+		const response = await page.reload();
+		expect([response?.status(), response?.fromServiceWorker()]).toEqual([200, true]);
 		await state(page, 'device');
 		expect(await page.locator('[data-save-offline] [role="status"]').textContent()).toMatch(
 			/^Показано с вашего устройства: копия от \d+\s/,
@@ -72,13 +72,13 @@ describe('without network', () => {
 		expect(await page.locator('[data-missed]').isVisible()).toBe(false);
 		await page.locator('[data-list] button').click();
 		await page.locator('[data-empty]').waitFor();
-		await expect.poll(() => kept(page)).toEqual({ caches: [], workers: 0 });
+		await expect.poll(() => offlineState(page)).toEqual({ caches: [], workers: 0 });
 		await close();
 	});
 });
 
 describe('with network', () => {
-	it('the newest page is shown and the copy brought up to date; what is not saved is not kept', async () => {
+	it('the newest page is shown and the copy brought up to date; what is not saved is not cached', async () => {
 		const { page, problems, close } = await visit(address('/kz/guides/IST?language=kk'));
 		await save(page);
 		await page.evaluate(async () => {
@@ -102,7 +102,7 @@ describe('with network', () => {
 		expect(problems).toEqual([]);
 		await close();
 	});
-	it('a browser that keeps nothing is told so, and nothing is left', async () => {
+	it('a browser without storage shows so, and nothing is left', async () => {
 		const { page, close } = await visit(address('/guides/IST', 'WA'));
 		await state(page, 'new');
 		await page.evaluate(() =>

@@ -10,8 +10,8 @@ withBrowser();
 const NOTICE = messages('ru', 'site').unsupported.title();
 const origin = inject('origin');
 const ask = async (path: string, userAgent: string, headers: Record<string, string> = {}) => {
-	const answer = await fetch(origin + path, { headers: { 'user-agent': userAgent, accept: 'text/html', ...headers } });
-	return { status: answer.status, cache: answer.headers.get('cache-control'), html: await answer.text() };
+	const response = await fetch(origin + path, { headers: { 'user-agent': userAgent, accept: 'text/html', ...headers } });
+	return { status: response.status, cache: response.headers.get('cache-control'), html: await response.text() };
 };
 const IE = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
@@ -25,7 +25,7 @@ const SCRIPT = /<script(?![^>]*ld\+json)|<astro-island|<link[^>]+modulepreload/;
 
 describe('spec 1: the server', () => {
 	it.each(['/', '/kz', '/about/data', '/hotels', '/no-such-page', `/search/MOW${ddmm(40)}IST1`])(
-		'answers an old browser with the page, a notice and no script: %s',
+		'sends an old browser the page, a notice and no script: %s',
 		async (path) => {
 			const [old, usual] = [await ask(path, IE), await ask(path, CHROME)];
 			expect(old.status).toBe(usual.status);
@@ -45,13 +45,13 @@ describe('spec 1: the server', () => {
 			seen.push(/<html [^>]*class="(?:docked )?old"/.test((await ask(path, userAgent)).html));
 		expect(seen).toEqual([true, false, true, false, false, true]);
 	});
-	it('gives crawlers the whole page, whatever engine they say', async () => {
+	it('gives crawlers the full page, whatever engine they name', async () => {
 		for (const userAgent of CRAWLERS) expect((await ask('/kz', userAgent)).html).toMatch(SCRIPT);
 	});
-	it('answers calls of services as ever', async () => {
-		const answer = await fetch(`${origin}/svc/search/currency.json`, { headers: { 'user-agent': IE } });
-		expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
-		expect(await answer.json()).toHaveProperty('rub', 1);
+	it('serves API calls as usual', async () => {
+		const response = await fetch(`${origin}/svc/search/currency.json`, { headers: { 'user-agent': IE } });
+		expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+		expect(await response.json()).toHaveProperty('rub', 1);
 	});
 	it('does not ask again for consent that was given', async () => {
 		expect((await ask('/fr', IE, { cookie: 'consent=yes' })).html).toMatch(/<html [^>]*class="(?:docked )?asks old asked"/);

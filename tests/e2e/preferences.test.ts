@@ -75,12 +75,12 @@ describe.each(WAYS)('the page of choices, opened from a refusal %s', (_, options
 	it.each([
 		['/kz/faq?q=visa', '/kz/faq?q=visa'],
 		['/kz/no-such-page', '/kz'],
-	])('leads back to what was asked for where it is a page: %s', async (asked, back) => {
+	])('leads back to the requested URL where it is a page: %s', async (requested, back) => {
 		const { page, close } = await visit('about:blank', options);
-		await sendFromElsewhere(page, address(asked));
+		await sendFromElsewhere(page, address(requested));
 		await choose(page, currency('usd'));
 		expect([relative(page), await shown(page)]).toEqual([back, 'usd']);
-		await sendFromElsewhere(page, address(asked));
+		await sendFromElsewhere(page, address(requested));
 		await Promise.all([page.waitForEvent('load'), page.locator('header [data-choose]').click()]);
 		await Promise.all([page.waitForEvent('load'), page.locator('.choose header a').click()]);
 		expect(relative(page)).toBe(back);
@@ -102,7 +102,7 @@ describe.each(WAYS)('a choice %s', (_, options) => {
 		['Kazakhstan', '/kz', 'AS', 'kzt', 'usd', '$'],
 		['the second brand', '/', 'WA', 'usd', 'eur', '€'],
 	] as const)(
-		'spec 4.3: of currency in %s is a reload, kept in a cookie and overrides that of the page',
+		'spec 4.3: of currency in %s is a reload, stored in a cookie and overrides that of the page',
 		async (_name, path, brand, own, other, sign) => {
 			const { page, problems, close } = await visit(address(path, brand), options);
 			expect(await shown(page)).toBe(own);
@@ -139,9 +139,9 @@ describe.each(WAYS)('a choice %s', (_, options) => {
 		await choose(page, language(other));
 		expect(relative(page)).toBe(`${path}?language=${other}`);
 		expect(await page.locator('html').getAttribute('lang')).toBe(other);
-		const kept = (await cookiesOf(page)).language;
-		expect(kept).toMatchObject({ value: other, path: '/' });
-		expect(isWithinAYear(kept?.expires)).toBe(true);
+		const cookie = (await cookiesOf(page)).language;
+		expect(cookie).toMatchObject({ value: other, path: '/' });
+		expect(isWithinAYear(cookie?.expires)).toBe(true);
 		await page.goto(address(path, brand));
 		expect(await page.locator('html').getAttribute('lang')).toBe(other);
 		await choose(page, language(own));
@@ -158,9 +158,9 @@ describe.each(WAYS)('a choice %s', (_, options) => {
 		await choose(page, market('kz'));
 		expect(relative(page)).toBe(`/kz${search}?bags=1`);
 		expect(await page.locator('html').getAttribute('data-market')).toBe('kz');
-		const kept = (await cookiesOf(page)).market;
-		expect(kept).toMatchObject({ value: 'kz', path: '/' });
-		expect(isWithinAYear(kept?.expires)).toBe(true);
+		const cookie = (await cookiesOf(page)).market;
+		expect(cookie).toMatchObject({ value: 'kz', path: '/' });
+		expect(isWithinAYear(cookie?.expires)).toBe(true);
 		await close();
 	});
 
@@ -184,7 +184,7 @@ describe('theme', () => {
 		});
 	const ready = (page: Page) => page.waitForSelector('link[rel="manifest"]', { state: 'attached' });
 
-	it('is chosen in the foot of the page, at once and without moving anything, and is there before the next page is drawn', async () => {
+	it('is chosen in the foot of the page, at once and without moving anything, and is there before the next page is rendered', async () => {
 		const { page, problems, close } = await visit(address('/about/data'), { ...PHONE, colorScheme: 'light' });
 		const group = page.getByRole('group', { name: 'Оформление' });
 		const before = await place(group);
@@ -297,7 +297,7 @@ describe('spec 3.1: the anonymous visitor in the browser', () => {
 		await close();
 	});
 
-	it('has none kept in a market that asks first, nor after a refusal', async () => {
+	it('has none stored in a market that requests consent first, nor after consent is declined', async () => {
 		const { page, close } = await visit(address('/es/about/data'));
 		await start(page);
 		expect([(await cookiesOf(page)).auid, await mirror(page)]).toEqual([undefined, null]);
@@ -327,17 +327,17 @@ it.each([320, 360])('no name of a currency is broken inside a word at %i px', as
 	const { page, close } = await visit(address('/choose'), { viewport: { width, height: 740 } });
 	const broken = await page.locator('[data-choices="currency"]').evaluate((list) => {
 		const words = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);
-		const found: string[] = [];
+		const results: string[] = [];
 		while (words.nextNode()) {
 			const node = words.currentNode as Text;
 			for (const { 0: word, index } of node.data.matchAll(/\S+/g)) {
 				const range = document.createRange();
 				range.setStart(node, index);
 				range.setEnd(node, index + word.length);
-				if (range.getClientRects().length > 1) found.push(word);
+				if (range.getClientRects().length > 1) results.push(word);
 			}
 		}
-		return found;
+		return results;
 	});
 	expect(broken).toEqual([]);
 	await close();

@@ -47,7 +47,7 @@ afterAll(async () => {
 const get = (path: string, accept = 'text/html') => fetch(site.origin + path, { headers: { accept } });
 const textOf = async (path: string) => (await get(path)).text();
 
-it('shows an answer of the host on its page, in the list, the search and the sitemap, and none of this process', async () => {
+it('shows an FAQ article of the host on its page, in the list, the search and the sitemap, and none of this process', async () => {
 	const page = await get('/faq/double-bass');
 	expect(page.status).toBe(200);
 	expect(await page.text()).toContain(TITLE);
@@ -61,7 +61,7 @@ it('shows an answer of the host on its page, in the list, the search and the sit
 });
 
 it.each(['/guides', '/guides/IST', '/walks', '/audioguides/IST/sultanahmet', '/guides/feed.xml', '/kz/guides'])(
-	'answers %s with 503 and no cache while the host has sent no guides',
+	'serves %s with 503 and no cache while the host has sent no guides',
 	async (path) => {
 		const page = await get(path);
 		expect([page.status, page.headers.get('retry-after')]).toEqual([503, '15']);
@@ -69,7 +69,7 @@ it.each(['/guides', '/guides/IST', '/walks', '/audioguides/IST/sultanahmet', '/g
 	},
 );
 
-it('answers the service of such content in JSON, and leaves its pages out of sitemaps', async () => {
+it('serves such content in JSON, and leaves its pages out of sitemaps', async () => {
 	const service = await get('/svc/guides/guides.json', '*/*');
 	expect([service.status, service.headers.get('content-type')]).toEqual([503, expect.stringContaining('application/json')]);
 	expect((await get('/svc/guides/openapi.json', '*/*')).status).toBe(200);

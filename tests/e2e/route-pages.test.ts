@@ -12,7 +12,7 @@ describe('landing pages of routes', () => {
 		['/routes/XXX/IST', 404],
 		['/routes/MOW/MOW', 404],
 		['/routes/QQQ', 404],
-	])('spec 2.2: %s answers %i', async (path, status) => {
+	])('spec 2.2: %s responds with %i', async (path, status) => {
 		expect((await ask(path)).status).toBe(status);
 	});
 	it.each([
@@ -47,21 +47,21 @@ describe('landing pages of routes', () => {
 		expect(await page.locator('h1, h2').count()).toBeGreaterThan(0);
 		await close();
 	});
-	it('tell machines what people read', async () => {
+	it('give machines what people read', async () => {
 		const { page, close } = await visit(address('/routes/MOW/IST'));
 		const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '[]') as {
 			'@type': string;
 			mainEntity?: { name: string; acceptedAnswer: { text: string } }[];
 		}[];
 		expect(data.map((one) => one['@type'])).toEqual(['BreadcrumbList', 'FAQPage']);
-		const said = data[1]?.mainEntity?.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]);
+		const pairs = data[1]?.mainEntity?.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]);
 		const shown = await page
 			.locator('details.fold')
 			.evaluateAll((all) => all.map((one) => [one.querySelector('summary')?.textContent, one.querySelector('p')?.textContent]));
-		expect(said).toEqual(shown);
+		expect(pairs).toEqual(shown);
 		await close();
 	});
-	it('tell how to get from the airport and which documents one needs, when that was checked, and where to read on', async () => {
+	it('describe ground transport and required documents, when that was checked, and where to read on', async () => {
 		const { page, close } = await visit(address('/routes/MOW/IST'));
 		const access = page.locator('section', { has: page.getByRole('heading', { name: 'Из аэропорта в город', exact: true }) });
 		expect(await access.locator('tbody tr').first().textContent()).toBe('Стамбул (IST)Метро M11 до станции Gayrettepe≈\u00a030\u00a0мин');

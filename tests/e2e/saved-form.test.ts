@@ -64,7 +64,7 @@ it.each(SCREENS)('gives an empty form the origin and the party of the last searc
 	await close();
 });
 
-it('asks the server for the legs of a saved trip with several', async () => {
+it('requests the legs of a saved trip from the server with several', async () => {
 	const { page, problems, close } = await visit(address('/'), DESKTOP);
 	await wake(page);
 	await page.keyboard.press('Escape');

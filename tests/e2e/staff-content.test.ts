@@ -53,19 +53,19 @@ it('a preview switches brand, country and language', async () => {
 	await close();
 });
 
-it('a preview carries the flags of the site that it shows, which its browser asks for', async () => {
+it('a preview carries the flags of the site that it shows, which its browser requests', async () => {
 	const flagsOf = async (url: string) => /data-flags="[^"]*"/.exec(await (await fetch(url)).text())?.[0];
 	const there = await flagsOf(page('/us'));
 	expect(there).not.toBe(await flagsOf(page('/')));
 	expect(await flagsOf(page(`${PREVIEW}&in_market=us&in_language=en`))).toBe(there);
 });
 
-it('previews are kept by nobody, found by no search and not measured', async () => {
+it('previews are not cached, found by no search and not measured', async () => {
 	for (const path of ['/staff/content', PREVIEW, '/staff/content/preview?kind=faq&slug=none']) {
-		const answer = await fetch(page(path));
-		expect([path, answer.status]).toEqual([path, path.endsWith('none') ? 404 : 200]);
-		expect(answer.headers.get('cache-control')).toBe('private, no-store');
-		const html = await answer.text();
+		const response = await fetch(page(path));
+		expect([path, response.status]).toEqual([path, path.endsWith('none') ? 404 : 200]);
+		expect(response.headers.get('cache-control')).toBe('private, no-store');
+		const html = await response.text();
 		expect(html).toContain('<meta name="robots" content="noindex"');
 		expect(html).toContain('data-measured="no"');
 		expect(html).not.toContain('rel="canonical"');
@@ -74,8 +74,8 @@ it('previews are kept by nobody, found by no search and not measured', async () 
 
 it('in production without a provider they are not there', async () => {
 	for (const path of ['/staff/content', PREVIEW]) {
-		const answer = await fetch(inject('origin') + path);
-		expect([path, answer.status]).toEqual([path, 404]);
-		expect(await answer.text()).not.toContain(t.title);
+		const response = await fetch(inject('origin') + path);
+		expect([path, response.status]).toEqual([path, 404]);
+		expect(await response.text()).not.toContain(t.title);
 	}
 });

@@ -38,8 +38,8 @@ const event = (market: string, name: string, data: object) => ({
 const vital = (market: string, name: string, value: number) => event(market, 'general--vitals--measured', { name, value });
 
 async function post(path: string, type: string, body: string): Promise<void> {
-	const answer = await fetch(origin() + path, { method: 'POST', headers: { 'content-type': type, origin: origin() }, body });
-	expect(answer.status).toBe(200);
+	const response = await fetch(origin() + path, { method: 'POST', headers: { 'content-type': type, origin: origin() }, body });
+	expect(response.status).toBe(200);
 }
 
 async function report(): Promise<void> {
@@ -153,7 +153,7 @@ describe('the staff page', () => {
 		'spec 4.2, 9: shows the view and the vitals of a page that somebody really visited: %s %s',
 		async (brand, path, market, site) => {
 			const { page: visited, close } = await visit('about:blank', { ...PHONE, userAgent: ANDROID });
-			const view = visited.waitForResponse((answer) => new URL(answer.url()).pathname === '/a/j');
+			const view = visited.waitForResponse((response) => new URL(response.url()).pathname === '/a/j');
 			await visited.goto(page(path, brand));
 			expect((await view).status()).toBe(200);
 			await visited.goto('about:blank');
@@ -174,11 +174,11 @@ describe('the staff page', () => {
 		},
 	);
 
-	it('spec 1: reports its errors and nothing else, and follows nobody', async () => {
+	it('spec 1: reports its errors and nothing else, without tracking', async () => {
 		const { page: shown, close } = await visit('about:blank', { ...PHONE, userAgent: ANDROID });
-		const asked: string[] = [];
-		shown.on('request', (request) => asked.push(new URL(request.url()).pathname));
-		const ready = shown.waitForResponse((answer) => new URL(answer.url()).pathname === '/flags');
+		const requests: string[] = [];
+		shown.on('request', (request) => requests.push(new URL(request.url()).pathname));
+		const ready = shown.waitForResponse((response) => new URL(response.url()).pathname === '/flags');
 		await shown.goto(page('/staff'));
 		await ready;
 		const report = shown.waitForRequest((request) => new URL(request.url()).pathname === '/relay');
@@ -187,8 +187,8 @@ describe('the staff page', () => {
 		await shown.waitForTimeout(1500);
 		await shown.goto('about:blank');
 		await shown.waitForTimeout(300);
-		expect(asked).toContain('/flags');
-		expect(asked.filter((path) => /^\/(?:a|i)(?:\/|$)|measure|snowplow/.test(path))).toEqual([]);
+		expect(requests).toContain('/flags');
+		expect(requests.filter((path) => /^\/(?:a|i)(?:\/|$)|measure|snowplow/.test(path))).toEqual([]);
 		expect((await shown.context().cookies()).map(({ name }) => name)).toEqual([]);
 		const html = async (path: string) => (await fetch(page(path))).text();
 		expect(await html('/fr/about/data')).toContain('class="consent');
@@ -224,22 +224,22 @@ describe('the staff page', () => {
 		await close();
 	});
 
-	it('works under every site, is kept by nobody and found by no search', async () => {
+	it('works under every site, is not cached and found by no search', async () => {
 		for (const path of ['/staff', '/kz/staff?language=kk', '/am/staff']) {
-			const answer = await fetch(page(path), { redirect: 'manual' });
-			expect(answer.status).toBe(200);
-			expect(answer.headers.get('cache-control')).toBe('private, no-store');
-			expect(answer.headers.get('set-cookie')).toBeNull();
-			expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
+			const response = await fetch(page(path), { redirect: 'manual' });
+			expect(response.status).toBe(200);
+			expect(response.headers.get('cache-control')).toBe('private, no-store');
+			expect(response.headers.get('set-cookie')).toBeNull();
+			expect(await response.text()).toContain('<meta name="robots" content="noindex"');
 		}
 	});
 });
 
 describe('production without a provider', () => {
-	it('has no staff page, and does not tell that there could be one: the answer is that of any unknown address', async () => {
+	it('has no staff page, and does not reveal that there could be one: the response is that of any unknown address', async () => {
 		const [staffPage, unknown] = await Promise.all(['/staff', '/stuff'].map((path) => fetch(inject('origin') + path)));
 		expect(staffPage?.status).toBe(404);
-		const plain = async (answer: Response | undefined) => (await answer?.text())?.replaceAll(/st[au]ff/g, '');
+		const plain = async (response: Response | undefined) => (await response?.text())?.replaceAll(/st[au]ff/g, '');
 		const text = await plain(staffPage);
 		for (const word of [staff.title, staff.signIn.title]) expect(text).not.toContain(word);
 		expect(text === (await plain(unknown))).toBe(true);
@@ -271,16 +271,16 @@ describe('production with a provider (spec 6: staff-domain accounts)', () => {
 		rmSync(folder, { recursive: true, force: true });
 	});
 
-	it.each(['light', 'dark'] as const)('asks who comes, in words, and shows nothing else: %s', async (colorScheme) => {
+	it.each(['light', 'dark'] as const)('requires sign-in with a message and shows nothing else: %s', async (colorScheme) => {
 		const { page: shown, problems, close } = await visit(`${own}/fr/staff?language=ru`, { ...PHONE, colorScheme });
 		expect(await shown.getByRole('heading', { level: 1 }).textContent()).toBe(signIn.title);
 		expect(await shown.locator('#events, #vitals, #errors, #flags, .consent').count()).toBe(0);
 		await expectAccessible(shown);
 		await expectNoSideScroll(shown);
 		expect(problems).toEqual([]);
-		const answer = await fetch(`${own}/kz/staff`);
-		expect([answer.status, answer.headers.get('cache-control')]).toEqual([403, 'private, no-store']);
-		expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
+		const response = await fetch(`${own}/kz/staff`);
+		expect([response.status, response.headers.get('cache-control')]).toEqual([403, 'private, no-store']);
+		expect(await response.text()).toContain('<meta name="robots" content="noindex"');
 		await close();
 	});
 

@@ -64,7 +64,7 @@ describe('analytics', () => {
 		expect(problems).toEqual([]);
 		await close();
 	});
-	it('spec 7: asks a configured address once, by GET, before it sends', async () => {
+	it('spec 7: requests a configured URL once, by GET, before it sends', async () => {
 		const { page, close } = await open('/about/data', PHONE, (blank) =>
 			blank.addInitScript(() =>
 				addEventListener('DOMContentLoaded', () => {
@@ -81,7 +81,7 @@ describe('analytics', () => {
 	it.each([
 		['1', true],
 		['1.5', false],
-	])('spec 5: reports the time on a page where whole seconds are stored for it: every %s s → %s', async (every, reported) => {
+	])('spec 5: reports the time on a page where integer seconds are stored for it: every %s s → %s', async (every, reported) => {
 		const reports: string[] = [];
 		const { page, close } = await open('/about/data', PHONE, async (blank) => {
 			blank.on('request', (request) => {
@@ -102,7 +102,7 @@ describe('analytics', () => {
 		expect(reports.some((text) => text.includes('Activity tracking settings must be integers'))).toBe(!reported);
 		await close();
 	});
-	it('spec 4.2: tells a changed breakpoint with the one before', async () => {
+	it('spec 4.2: reports a changed breakpoint with the previous one', async () => {
 		const { page, close } = await open('/about/data');
 		await until(() => views().length > 0);
 		await page.setViewportSize({ width: 900, height: 700 });
@@ -125,7 +125,7 @@ describe('analytics', () => {
 		expect(lifetime('id')).toBeGreaterThan(60 * 24 * 365);
 		await close();
 	});
-	it.each([400, 401, 403, 410, 422])('spec 8: does not send again what was answered %i', async (status) => {
+	it.each([400, 401, 403, 410, 422])('spec 8: does not retry after a %i response', async (status) => {
 		peer.status = status;
 		const { page, close } = await open('/about/data');
 		await until(() => page.evaluate((key) => localStorage.getItem(key) !== null, QUEUE));
@@ -133,7 +133,7 @@ describe('analytics', () => {
 		expect(peer.events).toEqual([]);
 		await close();
 	});
-	it.each([404, 429, 500, 503])('spec 8: sends again what was answered %i', async (status) => {
+	it.each([404, 429, 500, 503])('spec 8: retries after a %i response', async (status) => {
 		peer.status = status;
 		const { page, close } = await open('/about/data');
 		await until(async () => (await queued(page)) === 1);
@@ -198,7 +198,7 @@ describe('vitals', () => {
 			expect(data).toMatchObject({ rating: expect.stringMatching(/good|poor|needs/), navigation: 'navigate' });
 		await close();
 	});
-	it('spec 4.2: leave with a page whose view the collector has not answered yet', async () => {
+	it('spec 4.2: leave with a page whose view the collector has not acknowledged yet', async () => {
 		peer.delay = 3000;
 		const { page, close } = await open('/about/data');
 		await until(() => views().length > 0);
@@ -209,7 +209,7 @@ describe('vitals', () => {
 		expect(contextsOf(peer.events.at(-1) ?? {})).toMatchObject({ page: { brand: 'AS' }, context: { language: 'ru' } });
 		await close();
 	});
-	it('spec 4.2: are told with the page view by a page that is left before the bundle has come', async () => {
+	it('spec 4.2: are reported with the page view by a page that is left before the bundle has come', async () => {
 		peer.held = /start\.client|measure\.client/;
 		const { page, close } = await open('/about/data');
 		await page.waitForTimeout(SETTLED);
@@ -223,7 +223,7 @@ describe('vitals', () => {
 		for (const name of ['FCP', 'LCP', 'TTFB']) expect(values[name]).toBeGreaterThan(0);
 		await close();
 	});
-	it('spec 4.2: are told once by a page that is left early and comes back', async () => {
+	it('spec 4.2: are reported once by a page that is left early and comes back', async () => {
 		const { page, close } = await open('/about/data');
 		const show = (state: string) =>
 			page.evaluate((value) => {
@@ -258,7 +258,7 @@ describe('vitals', () => {
 describe('consent', () => {
 	const ask = (page: Page) => page.locator('.consent');
 
-	it('is asked first in markets of the European Union, and nothing is measured or kept before', async () => {
+	it('is requested first in markets of the European Union, and nothing is measured or stored before', async () => {
 		const { page, close } = await open('/fr/about/data');
 		await page.waitForTimeout(SETTLED);
 		expect(await ask(page).isVisible()).toBe(true);
@@ -284,7 +284,7 @@ describe('consent', () => {
 		await until(() => views().length === 2);
 		await close();
 	});
-	it('refused measures nothing, and is not asked again', async () => {
+	it('declined measures nothing, and is not requested again', async () => {
 		const { page, close } = await open('/fr/about/data');
 		await ask(page).locator('button').nth(1).click();
 		await until(async () => !(await ask(page).isVisible()));
@@ -295,7 +295,7 @@ describe('consent', () => {
 		expect(peer.events).toEqual([]);
 		await close();
 	});
-	it('can be taken back on the page about it, also where nobody is asked: what followed the visitor is gone', async () => {
+	it('can be taken back on the page about it, also where consent is not requested: what tracked the visitor is gone', async () => {
 		const { page, close } = await open('/about/privacy');
 		await until(async () => (await page.context().cookies()).some(({ name }) => name.startsWith('_sp_id')));
 		await page.locator('consent-form button').nth(1).click();
@@ -324,7 +324,7 @@ describe('consent', () => {
 		expect(await page.locator('#consent-no').isVisible()).toBe(false);
 		await close();
 	});
-	it('is heard from a browser that asks not to be tracked', async () => {
+	it('is respected from a browser that opts out of tracking', async () => {
 		const { page, close } = await open('/about/data', PHONE, (blank) =>
 			blank.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })),
 		);
@@ -337,8 +337,8 @@ describe('consent', () => {
 		const { page, close } = await open('/fr/about/data', { ...PHONE, colorScheme });
 		await expectAccessible(page);
 		await expectNoSideScroll(page);
-		const answers = await ask(page).locator('button').all();
-		const [first, second] = await Promise.all(answers.map((button) => button.boundingBox()));
+		const buttons = await ask(page).locator('button').all();
+		const [first, second] = await Promise.all(buttons.map((button) => button.boundingBox()));
 		expect(first?.width).toBeCloseTo(second?.width ?? 0, 0);
 		expect(first?.height).toBeGreaterThanOrEqual(44);
 		const hidden = await page.evaluate(() => {
@@ -355,7 +355,7 @@ describe('consent', () => {
 		await expectNoSideScroll(page);
 		await close();
 	});
-	it('is answered by keyboard', async () => {
+	it('works by keyboard', async () => {
 		const { page, close } = await open('/fr/about/data');
 		await page.waitForTimeout(500);
 		await ask(page).locator('button').nth(1).focus();

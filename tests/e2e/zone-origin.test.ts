@@ -90,9 +90,9 @@ it('does not replace what an address, a saved form or the last search says', asy
 
 it('does not replace what is typed while it is on its way', async () => {
 	const { page, close } = await visit('about:blank', inZone('America/Los_Angeles', { viewport: { width: 1280, height: 800 } }));
-	let answer = (): void => {};
+	let respond = (): void => {};
 	const typed = new Promise<void>((resolve) => {
-		answer = resolve;
+		respond = resolve;
 	});
 	await page.route('**/origin.json*', async (route) => {
 		await typed;
@@ -103,7 +103,7 @@ it('does not replace what is typed while it is on its way', async () => {
 	await requested;
 	await page.fill(ORIGIN, 'Boston');
 	const response = page.waitForResponse('**/origin.json*');
-	answer();
+	respond();
 	await response;
 	await page.waitForTimeout(300);
 	expect(await page.inputValue(ORIGIN)).toBe('Boston');

@@ -21,8 +21,8 @@ const api = createPostApi({
 const server = createServer(async (req, res) => {
 	const parts: Buffer[] = [];
 	for await (const part of req) parts.push(part as Buffer);
-	const answer = await api.fetch(new Request(`http://localhost${req.url}`, { method: 'POST', body: Buffer.concat(parts) }));
-	res.writeHead(answer.status).end(await answer.text());
+	const response = await api.fetch(new Request(`http://localhost${req.url}`, { method: 'POST', body: Buffer.concat(parts) }));
+	res.writeHead(response.status).end(await response.text());
 });
 await db;
 server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));

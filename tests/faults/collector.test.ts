@@ -27,8 +27,8 @@ async function postUntilGone(port: number, name: string): Promise<{ acknowledged
 	const acknowledged: string[] = [];
 	for (let count = 0; ; count++) {
 		const last = [0, 1, 2].map((at) => `${name}-${count}-${at}`);
-		const answer = await fetch(`http://127.0.0.1:${port}/j`, { method: 'POST', body: bodyOf(last) }).catch(() => null);
-		if (!answer?.ok) return { acknowledged, last };
+		const response = await fetch(`http://127.0.0.1:${port}/j`, { method: 'POST', body: bodyOf(last) }).catch(() => null);
+		if (!response?.ok) return { acknowledged, last };
 		acknowledged.push(...last);
 	}
 }
@@ -48,9 +48,9 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			const posted = await Promise.all(pages);
 			const acknowledged = posted.flatMap((page) => page.acknowledged);
 			expect(acknowledged.length).toBeGreaterThan(20);
-			const kept = new Set(await storedIds(url));
-			expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
-			for (const { last } of posted) expect([0, 3]).toContain(last.filter((id) => kept.has(id)).length);
+			const stored = new Set(await storedIds(url));
+			expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+			for (const { last } of posted) expect([0, 3]).toContain(last.filter((id) => stored.has(id)).length);
 
 			const again = await start(url);
 			for (const { last } of posted) await fetch(`http://127.0.0.1:${again.port}/j`, { method: 'POST', body: bodyOf(last) });

@@ -65,12 +65,12 @@ interface Site {
 /** The product with its data on the disk, and its log there or told to who asks. */
 async function start(disk: string, data: string, logged: 'logged' | 'told'): Promise<Site> {
 	const port = await freePort();
-	const said = openSync(join(disk, 'log'), 'a');
+	const log = openSync(join(disk, 'log'), 'a');
 	const child = spawn(process.execPath, ['src/main.ts'], {
 		env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: data },
-		stdio: ['ignore', said, logged === 'logged' ? said : 'pipe'],
+		stdio: ['ignore', log, logged === 'logged' ? log : 'pipe'],
 	});
-	closeSync(said);
+	closeSync(log);
 	children.push(child);
 	let errors = '';
 	child.stderr?.setEncoding('utf8').on('data', (part: string) => {
@@ -83,8 +83,8 @@ async function start(disk: string, data: string, logged: 'logged' | 'told'): Pro
 async function started(disk: string): Promise<Site> {
 	const site = await start(disk, join(disk, 'data'), 'logged');
 	for (let attempt = 0; attempt < 300 && site.child.exitCode === null; attempt++) {
-		const answer = await fetch(`${site.origin}/healthz`).catch(() => null);
-		if (answer?.ok) return site;
+		const response = await fetch(`${site.origin}/healthz`).catch(() => null);
+		if (response?.ok) return site;
 		await wait(50);
 	}
 	throw new Error(`did not start: ${readFileSync(join(disk, 'log'), 'utf8')}`);
@@ -123,7 +123,7 @@ function visitorOf({ origin }: Site) {
 }
 
 describe.skipIf(!probed)('a disk that gets full', () => {
-	it('stops nobody from reading; what cannot be kept is refused, nothing acknowledged is lost, and all goes on when there is room', async () => {
+	it('does not stop reading; what cannot be stored is rejected, nothing acknowledged is lost, and all goes on when there is room', async () => {
 		const disk = mountDisk(6) ?? '';
 		const site = await started(disk);
 		const { ask, vote, event, step } = visitorOf(site);
@@ -133,21 +133,21 @@ describe.skipIf(!probed)('a disk that gets full', () => {
 		const sendUntil = async (name: string, most: number): Promise<Response> => {
 			for (let count = 0; ; count++) {
 				const ids = [0, 1, 2].map((at) => `${name}-${count}-${at}`);
-				const answer = await event(ids);
-				if (!answer.ok || count === most) return answer;
+				const response = await event(ids);
+				if (!response.ok || count === most) return response;
 				kept.push(...ids);
 			}
 		};
 		const clicks: string[] = [];
-		const counted = (answer: Response) =>
-			clicks.push(new URL(answer.headers.get('location') ?? '', site.origin).searchParams.get('click_id') ?? '');
+		const counted = (response: Response) =>
+			clicks.push(new URL(response.headers.get('location') ?? '', site.origin).searchParams.get('click_id') ?? '');
 		expect((await sendUntil('before', 20)).status).toBe(200);
 		expect([(await vote()).status, counted(await click())]).toEqual([303, 1]);
 
 		const free = fill(disk);
-		const refused = await sendUntil('full', 3000);
-		expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([503, 'unavailable']);
-		expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+		const rejected = await sendUntil('full', 3000);
+		expect([rejected.status, ((await rejected.json()) as { code: string }).code]).toEqual([503, 'unavailable']);
+		expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
 		for (let again = 0; again < 3; again++) {
 			// The access log is written once a second.
 			await wait(1100);

@@ -42,8 +42,8 @@ async function start(env: Record<string, string> = {}): Promise<Started> {
 
 async function ready(started: Started): Promise<Started> {
 	for (let attempt = 0; attempt < 300 && started.child.exitCode === null; attempt++) {
-		const answer = await fetch(`http://127.0.0.1:${started.port}/healthz`).catch(() => null);
-		if (answer?.ok) return started;
+		const response = await fetch(`http://127.0.0.1:${started.port}/healthz`).catch(() => null);
+		if (response?.ok) return started;
 		await wait(50);
 	}
 	throw new Error(`did not start: ${started.errors()}`);
@@ -81,8 +81,8 @@ describe('the process', () => {
 	it('says where it is to be opened, both brands, on both stacks', async () => {
 		const running = await ready(await start({ ALLOWED_HOSTS: 'localhost', BRAND_HOSTS: 'wa.localhost=WA' }));
 		await expect.poll(() => running.output()).toContain(`http://localhost:${running.port}/\n  http://wa.localhost:${running.port}/`);
-		const answer = await fetch(`http://localhost:${running.port}/healthz`);
-		expect(await answer.json()).toMatchObject({
+		const response = await fetch(`http://localhost:${running.port}/healthz`);
+		expect(await response.json()).toMatchObject({
 			status: 'ok',
 			database: 'ok',
 			version: expect.stringMatching(/^\d+\.\d+\.\d+/),

@@ -125,7 +125,7 @@ async function startSite(url: string): Promise<{ origin: string; child: ChildPro
 }
 
 describe.skipIf(missing)('the process', () => {
-	it('answers 503 while the database is silent, takes events again without a restart, and ends with 0', async () => {
+	it('responds with 503 while the database is silent, takes events again without a restart, and ends with 0', async () => {
 		const proxy = await proxied(fresh());
 		const { origin, child, ended } = await startSite(proxy.url);
 		const event = () =>

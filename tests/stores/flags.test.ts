@@ -17,7 +17,7 @@ const onServer = (values: Record<string, unknown>) => writeServerValues(values, 
 const FLAG = { flagID: 1, flagSnapshotID: 1, dataRecordsEnabled: true };
 
 /** A store whose log is written down; `random` decides what a sample keeps. */
-function made(attribute?: string, random = 0) {
+function setup(attribute?: string, random = 0) {
 	const log = createLog({ echo: false, random: () => random, now: () => 0 });
 	const entries: LogEntry[] = [];
 	log.connect((entry) => entries.push(entry));
@@ -27,7 +27,7 @@ function made(attribute?: string, random = 0) {
 		get: <T>(flag: Flag<T>) => flagValues($flags.get().values).get(flag),
 		experiments: () => $flags.get().experiments,
 	};
-	return { store, entries, said: () => entries.map(({ level, message }) => `${level} ${message}`) };
+	return { store, entries, logged: () => entries.map(({ level, message }) => `${level} ${message}`) };
 }
 const answered = (...evaluationResults: unknown[]) => Promise.resolve({ evaluationResults });
 const seats = (change: Partial<Evaluation> = {}): Evaluation => ({
@@ -40,12 +40,12 @@ const seats = (change: Partial<Evaluation> = {}): Evaluation => ({
 });
 
 describe('flags of a page', () => {
-	it("are the server's until the answer is there, then the visitor's own", async () => {
-		const { store, said } = made(onServer({ [SEATS]: true }));
+	it("are the server's until the response arrives, then the visitor's own", async () => {
+		const { store, logged } = setup(onServer({ [SEATS]: true }));
 		expect(store.get(SEAT_MAP_BEFORE_SERVICES)).toBe(true);
 		await store.load(answered(seats({ variantKey: 'off', flagTags: [VISITOR_TAG] })));
 		expect(store.get(SEAT_MAP_BEFORE_SERVICES)).toBe(false);
-		expect(said()).toEqual([]);
+		expect(logged()).toEqual([]);
 	});
 
 	it.each([
@@ -53,22 +53,22 @@ describe('flags of a page', () => {
 		['is no answer of /flags', () => Promise.resolve('<html>')],
 		['has no results', () => Promise.resolve({ evaluationResults: null })],
 	])("stay the server's when the request %s, with a critical log (spec 8)", async (_, answer) => {
-		const { store, said } = made(onServer({ [SEATS]: true }));
+		const { store, logged } = setup(onServer({ [SEATS]: true }));
 		await store.load(answer());
 		expect(store.get(SEAT_MAP_BEFORE_SERVICES)).toBe(true);
 		expect(store.experiments()).toEqual({});
-		expect(said()).toEqual(['critical Feature flags request failed']);
+		expect(logged()).toEqual(['critical Feature flags request failed']);
 	});
 
 	it("that are none are the warning 'Feature flags are empty' (spec 8)", async () => {
-		const { store, said } = made();
+		const { store, logged } = setup();
 		await store.load(answered());
-		expect(said()).toEqual(['warning Feature flags are empty']);
+		expect(logged()).toEqual(['warning Feature flags are empty']);
 		expect(store.get(AVAILABLE_PAYMENT_METHODS)).toEqual(AVAILABLE_PAYMENT_METHODS.default);
 	});
 
 	it('that break their contract are an error each, and have the default (spec 8)', async () => {
-		const { store, entries, said } = made();
+		const { store, entries, logged } = setup();
 		await store.load(
 			answered(
 				seats({ variantKey: 'iteration-1' }),
@@ -76,7 +76,7 @@ describe('flags of a page', () => {
 				{ flagKey: 7 },
 			),
 		);
-		expect(said()).toEqual([
+		expect(logged()).toEqual([
 			'error Feature flag evaluation mismatch',
 			'error Feature flag contract mismatch',
 			'error Feature flag contract mismatch',
@@ -87,28 +87,28 @@ describe('flags of a page', () => {
 	});
 
 	it("that differ from the server's are the error 'Invalid salo-ssr config' with their names (spec 8), sampled at 5 % (spec 9)", async () => {
-		const kept = made(undefined, 0.049);
-		await kept.store.load(answered(seats()));
-		expect(kept.entries).toMatchObject([{ level: 'error', message: 'Invalid salo-ssr config', details: { names: [SEATS] } }]);
-		const dropped = made(undefined, 0.05);
+		const sampled = setup(undefined, 0.049);
+		await sampled.store.load(answered(seats()));
+		expect(sampled.entries).toMatchObject([{ level: 'error', message: 'Invalid salo-ssr config', details: { names: [SEATS] } }]);
+		const dropped = setup(undefined, 0.05);
 		await dropped.store.load(answered(seats()));
-		expect(dropped.said()).toEqual([]);
+		expect(dropped.logged()).toEqual([]);
 		expect(SAMPLES.flagMismatch).toBe(0.05);
 	});
 
-	it('are compared with what the page was drawn with, objects too', async () => {
+	it('are compared with what the page was rendered with, objects too', async () => {
 		const methods = { methods: ['ww_card'] };
 		const evaluation = { ...FLAG, flagKey: AVAILABLE_PAYMENT_METHODS.name, variantKey: 'worldwide', variantAttachment: methods };
-		const same = made(onServer({ [AVAILABLE_PAYMENT_METHODS.name]: methods }));
+		const same = setup(onServer({ [AVAILABLE_PAYMENT_METHODS.name]: methods }));
 		await same.store.load(answered(evaluation));
-		expect(same.said()).toEqual([]);
-		const other = made(onServer({ [AVAILABLE_PAYMENT_METHODS.name]: methods }));
+		expect(same.logged()).toEqual([]);
+		const other = setup(onServer({ [AVAILABLE_PAYMENT_METHODS.name]: methods }));
 		await other.store.load(answered({ ...evaluation, variantAttachment: { methods: ['ru_card'] } }));
-		expect(other.said()).toEqual(['error Invalid salo-ssr config']);
+		expect(other.logged()).toEqual(['error Invalid salo-ssr config']);
 	});
 
-	it('tell analytics the experiments, with variant_key and segment_id (spec 3.13): no features, no overrides, nobody outside', async () => {
-		const { store } = made();
+	it('report the experiments to analytics, with variant_key and segment_id (spec 3.13): no features, no overrides, no visitors outside', async () => {
+		const { store } = setup();
 		expect(store.experiments()).toEqual({});
 		await store.load(
 			answered(
@@ -134,16 +134,16 @@ describe('the flags of this visitor', () => {
 	const page = { brand: 'WA', market: 'us', locale: 'en-US' };
 
 	/** Answers calls of `fetch` one after the other, and records them. */
-	function serve(...answers: (() => Response)[]) {
+	function serve(...responses: (() => Response)[]) {
 		const calls: [string, RequestInit][] = [];
 		vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
 			calls.push([url, init]);
-			return (answers[calls.length - 1] ?? answers.at(-1))?.();
+			return (responses[calls.length - 1] ?? responses.at(-1))?.();
 		});
 		return calls;
 	}
 
-	it('are requested once by the page, with the whole context (spec 4.7, 7: GET /flags?, credentials included)', async () => {
+	it('are requested once by the page, with the full context (spec 4.7, 7: GET /flags?, credentials included)', async () => {
 		const calls = serve(() => Response.json({ evaluationResults: [] }));
 		prefetchFlags(page, 'mobile_web');
 		prefetchFlags(page, 'mobile_web');

@@ -15,7 +15,7 @@ describe('times on a card', () => {
 	const places = (['AS', 'WA'] as const).flatMap((brand) =>
 		marketsOf(brand).flatMap((market) => (offerOf(brand, market)?.languages ?? []).map((language) => ({ market, language }))),
 	);
-	it.each(places)('are whole, with every part of a half of the day: $language in $market', ({ market, language }) => {
+	it.each(places)('are complete, with every part of a half of the day: $language in $market', ({ market, language }) => {
 		const price = { formats: formatsFor(language, market, 'usd'), sold: 'usd', shown: 'usd' };
 		for (const at of ['2026-12-03T05:15', '2026-12-03T17:15']) {
 			const one = propsOf([direct('a', Number(at.slice(11, 13)) - 3, 2_000_000)], { price });
@@ -27,7 +27,7 @@ describe('times on a card', () => {
 	});
 });
 
-describe('the results island drawn on the server', () => {
+describe('the results island rendered on the server', () => {
 	const html = draw(propsOf([direct('a', 7, 2_000_000), risky('r', 6, 1_500_000)]));
 
 	it('has total, bags, times with codes, duration and airline of each ticket', () => {
@@ -125,7 +125,7 @@ describe('the results island drawn on the server', () => {
 		expect(other).toContain('without bags: the seller does not say their price');
 	});
 
-	it('shows a place for tickets while nobody has answered, and what failed', () => {
+	it('shows a place for tickets while no supplier has responded, and what failed', () => {
 		const none = propsOf([], { done: false, suppliers: [{ id: 'slow', state: 'asking' }] });
 		expect(draw(none)).toContain('Searching: 0 of 1 supplier answered');
 		const failed = propsOf([direct('a', 7, 2_000_000)], {

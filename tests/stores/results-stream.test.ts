@@ -37,7 +37,7 @@ const serve =
 const never = new AbortController().signal;
 
 describe('the stream of a search', () => {
-	it('tells every part once, names with the first ticket that needs them', async () => {
+	it('sends every part once, names with the first ticket that needs them', async () => {
 		const parts: ResultsPart[] = [];
 		const end = await readResults('/svc/results?x=1', { key: 'k1', next: 0 }, never, (part) => parts.push(part), serve(searchOf(PARTS)));
 		expect(end).toEqual({ kind: 'done' });
@@ -53,13 +53,13 @@ describe('the stream of a search', () => {
 		expect(parts.map((part) => part.kind)).toEqual(['search', 'supplier', 'done']);
 	});
 
-	it('tells a search of another hour in full', async () => {
+	it('sends a search of another hour in full', async () => {
 		const parts: ResultsPart[] = [];
 		await readResults('/svc/results?x=1', { key: 'k1', next: 3 }, never, (part) => parts.push(part), serve(searchOf(PARTS, 'k2')));
 		expect(parts).toHaveLength(5);
 	});
 
-	it('ends as broken with the next part to ask for: cut lines, refusals, no connection', async () => {
+	it('ends as broken with the next part to ask for: cut lines, rejections, no connection', async () => {
 		const half: Http['stream'] = async () => new Response('{"kind":"search","key":"k1"}\n{"kind":"done","n":4,"to');
 		const take = () => undefined;
 		expect(await readResults('/a?x', { key: 'k1', next: 4 }, never, take, half)).toEqual({ kind: 'broken', next: 4 });
@@ -78,7 +78,7 @@ describe('the stream of a search', () => {
 		expect(await end).toEqual({ kind: 'stopped' });
 	});
 
-	it('gives a page drawn with the first tickets the whole list', async () => {
+	it('gives a page rendered with the first tickets the full list', async () => {
 		const store = createResults(propsOf([direct('a', 7, 2_000_000)], { done: false, suppliers: [{ id: 'embedded', state: 'asking' }] }));
 		for await (const part of partsOf(searchOf(PARTS))) store.take(part);
 		store.showWaiting();

@@ -7,7 +7,7 @@ const ids = (store: ReturnType<typeof createResults>) => store.$list.get().ranke
 const fields = (text: string) => new URLSearchParams(text);
 
 describe('the results screen', () => {
-	it('starts with the tickets of the page in their order, whole when the page had all', () => {
+	it('starts with the tickets of the page in their order, complete when the page had all', () => {
 		const store = createResults(propsOf([direct('b', 9, 2_000_000), direct('a', 7, 1_500_000)]));
 		expect(ids(store)).toEqual(['a', 'b']);
 		expect(store.$progress.get()).toEqual({ kind: 'complete' });
@@ -86,7 +86,7 @@ describe('tickets that come later', () => {
 		],
 	};
 
-	it('never move cards that the visitor has begun to read: they are announced, and come in when asked', () => {
+	it('never move cards that the visitor has begun to read: they are announced, and come in on request', () => {
 		const store = createResults(propsOf([direct('a', 7, 2_000_000), direct('b', 9, 2_500_000)], asking));
 		store.settle();
 		expect(store.$progress.get()).toEqual({ kind: 'asking', answered: 1, total: 2 });
@@ -99,7 +99,7 @@ describe('tickets that come later', () => {
 		expect(store.$list.get().waiting).toBe(0);
 	});
 
-	it('take their places at once while nobody reads yet', () => {
+	it('take their places immediately before reading starts', () => {
 		const store = createResults(propsOf([direct('a', 7, 2_000_000), direct('b', 9, 2_500_000)], asking));
 		store.take(ticketsPart(0, [direct('cheap', 8, 1_000_000)]));
 		expect(ids(store)).toEqual(['cheap', 'a', 'b']);
@@ -125,7 +125,7 @@ describe('tickets that come later', () => {
 		expect(store.$list.get().waiting).toBe(0);
 	});
 
-	it('are drawn at once where there was nothing yet', () => {
+	it('are rendered immediately where there was nothing yet', () => {
 		const store = createResults(propsOf([], asking));
 		store.take(ticketsPart(0, [direct('b', 8, 3_000_000), direct('a', 7, 2_000_000)]));
 		expect(ids(store)).toEqual(['a', 'b']);
@@ -154,7 +154,7 @@ describe('tickets that come later', () => {
 		expect(store.$list.get().ranked[0]?.ticket.offers).toHaveLength(3);
 	});
 
-	it('tell what failed: some suppliers, or all', () => {
+	it('report what failed: some suppliers, or all', () => {
 		const store = createResults(propsOf([direct('a', 7, 2_000_000)], asking));
 		store.take({ kind: 'supplier', n: 0, supplier: { id: 'slow', state: 'failed' } });
 		store.take({ kind: 'done', n: 1, total: 1, found: 1 });

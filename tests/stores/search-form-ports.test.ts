@@ -14,13 +14,13 @@ const props = {
 } as SearchFormProps;
 
 /** The form's ports, their services answering so. */
-function ports(answer: unknown, status = 200) {
+function ports(body: unknown, status = 200) {
 	const sent: { url: URL; init: RequestInit }[] = [];
 	const [error, drop] = [vi.fn(), vi.fn()];
 	const http = createHttp({
 		fetch: async (url, init = {}) => {
 			sent.push({ url: new URL(String(url), 'http://localhost'), init });
-			return Response.json(answer, { status });
+			return Response.json(body, { status });
 		},
 		random: () => 0,
 		wait: () => Promise.resolve(),
@@ -65,7 +65,7 @@ describe('calls of the search form (spec 7)', () => {
 		}
 	});
 
-	it('drop the stored token when they are answered 401', async () => {
+	it('drop the stored token after a 401 response', async () => {
 		const { askPlaces, drop } = ports({}, 401);
 		await expect(askPlaces('ист', ['city'], never)).rejects.toThrow('Place suggestions: status 401');
 		expect(drop).toHaveBeenCalledOnce();
@@ -75,8 +75,8 @@ describe('calls of the search form (spec 7)', () => {
 		['Place suggestions', [{ kind: 'city', code: 'IST' }]],
 		['Month prices', { days: [{ date: '2026-12-01', total: 'a lot' }] }],
 		['Texts of the search form', { texts: {}, problems: {} }],
-	])('log an answer that breaks the contract: %s', async (name, answer) => {
-		const { askPlaces, askPrices, words, error } = ports(answer);
+	])('log a response that breaks the contract: %s', async (name, body) => {
+		const { askPlaces, askPrices, words, error } = ports(body);
 		const calls: Record<string, () => Promise<unknown>> = {
 			'Place suggestions': () => askPlaces('ист', ['city'], never),
 			'Month prices': () => askPrices(MONTH, never),

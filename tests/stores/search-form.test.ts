@@ -40,7 +40,7 @@ const props = (values: FormValues = EMPTY_FORM): SearchFormProps => ({
 });
 
 interface Question<T> {
-	asked: string;
+	requested: string;
 	signal: AbortSignal;
 	answer: (value: T) => void;
 	fail: () => void;
@@ -49,16 +49,16 @@ interface Question<T> {
 function outside() {
 	const places: Question<Suggestion[]>[] = [];
 	const prices: Question<DayPrice[]>[] = [];
-	const queue = <T>(list: Question<T>[], asked: string, signal: AbortSignal) =>
-		new Promise<T>((answer, reject) => list.push({ asked, signal, answer, fail: () => reject(new Error('down')) }));
-	let kept: string | null = null;
+	const queue = <T>(list: Question<T>[], requested: string, signal: AbortSignal) =>
+		new Promise<T>((answer, reject) => list.push({ requested, signal, answer, fail: () => reject(new Error('down')) }));
+	let stored: string | null = null;
 	const ports: Ports = {
 		askPlaces: (term, kinds, signal) => queue(places, `${term} ${kinds.length}`, signal),
 		askPrices: ({ from, to, month }, signal) => queue(prices, `${from}${to} ${month}`, signal),
 		storage: {
-			getItem: () => kept,
+			getItem: () => stored,
 			setItem: (_, value) => {
-				kept = value;
+				stored = value;
 			},
 		},
 		now: () => new Date('2026-11-21T10:00:00Z'),
@@ -79,7 +79,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 describe('airports, legs and dates', () => {
-	it('tells an airport from the city of the same code', () => {
+	it('distinguishes an airport from the city of the same code', () => {
 		const [city, airport] = placeOptions(
 			{
 				state: 'found',
@@ -131,7 +131,7 @@ describe('airports, legs and dates', () => {
 });
 
 describe('looking for places', () => {
-	it('asks once typing rests, aborts the older question and takes only the latest answer', async () => {
+	it('sends a request once typing rests, aborts the older one and takes only the latest response', async () => {
 		const { places, ports } = outside();
 		const form = createSearchForm(props(), ports);
 		form.typePlace(0, 'origin_iata', 'м');
@@ -139,7 +139,7 @@ describe('looking for places', () => {
 		vi.advanceTimersByTime(119);
 		expect(places).toHaveLength(0);
 		vi.advanceTimersByTime(1);
-		expect(places.map(({ asked }) => asked)).toEqual(['мо 2']);
+		expect(places.map(({ requested }) => requested)).toEqual(['мо 2']);
 		form.typePlace(0, 'origin_iata', 'ст');
 		vi.advanceTimersByTime(120);
 		expect(places[0]?.signal.aborted).toBe(true);
@@ -150,7 +150,7 @@ describe('looking for places', () => {
 		expect(form.$list.get()).toEqual({ state: 'found', places: [istanbul] });
 	});
 
-	it('tells none, failed and another keyboard layout apart, and forgets all on an empty field', async () => {
+	it('distinguishes none, failed and another keyboard layout, and forgets all on an empty field', async () => {
 		const { places, ports } = outside();
 		const form = createSearchForm(props(), ports);
 		const answer = async (text: string, act: (question: Question<Suggestion[]> | undefined) => void) => {
@@ -210,12 +210,12 @@ describe('dates', () => {
 		expect([form.dateIn(0), form.dateIn('back')]).toEqual(['2026-12-03', '']);
 	});
 
-	it('asks for each month on sale once, in the direction of the field, and forgets prices of another direction', async () => {
+	it('requests each month on sale once, in the direction of the field, and forgets prices of another direction', async () => {
 		const { prices, ports } = outside();
 		const form = createSearchForm(props(filled), ports);
 		form.loadPrices(0, ['2026-10', '2026-12', '2028-01']);
 		form.loadPrices(0, ['2026-12']);
-		expect(prices.map(({ asked }) => asked)).toEqual(['MOWIST 2026-12']);
+		expect(prices.map(({ requested }) => requested)).toEqual(['MOWIST 2026-12']);
 		prices[0]?.answer([
 			{ date: '2026-12-03', total: 1490000 },
 			{ date: '2026-12-04', total: null },
@@ -223,11 +223,11 @@ describe('dates', () => {
 		await settled();
 		expect(form.$prices.get()).toEqual({ '2026-12-03': 1490000, '2026-12-04': null });
 		form.loadPrices('back', ['2026-12']);
-		expect(prices[1]?.asked).toBe('ISTMOW 2026-12');
+		expect(prices[1]?.requested).toBe('ISTMOW 2026-12');
 		expect(form.$prices.get()).toEqual({});
 	});
 
-	it('says that prices failed and asks again; asks nothing for a country or anywhere', async () => {
+	it('reports that prices failed and requests again; requests nothing for a country or anywhere', async () => {
 		const { prices, ports } = outside();
 		const form = createSearchForm(props(filled), ports);
 		form.loadPrices(0, ['2026-12']);
@@ -286,7 +286,7 @@ describe('sending', () => {
 		}
 	});
 
-	it('fills the whole form with a recent search and forgets one', async () => {
+	it('fills the full form with a recent search and forgets one', async () => {
 		const { ports } = outside();
 		await createSearchForm(props(filled), ports).send();
 		const form = createSearchForm(props(), ports);
@@ -310,7 +310,7 @@ describe('taking over', () => {
 		expect(form.$values.get().legs).toEqual([{ from: place('Москва', 'MOW'), to: place('Стам'), date: '4.12' }]);
 	});
 
-	it('draws on the server a GET form that is whole without script', () => {
+	it('renders on the server a GET form that is complete without script', () => {
 		for (const values of [filled, { ...filled, multi: true, back: '', legs: [...filled.legs, ...filled.legs, ...filled.legs] }]) {
 			const html = renderToString(createElement(SearchForm, props(values)));
 			expect(html).toMatch(/<form[^>]*action="\/kz\/search"[^>]*method="get"/);

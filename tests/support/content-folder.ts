@@ -57,8 +57,8 @@ export function answer(slug: string, fields: Readonly<Record<string, unknown>> =
 		topic: 'booking',
 		...fields,
 	};
-	const kept = Object.entries(all).filter(([, value]) => value !== undefined);
-	return `---\n${kept.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join('\n')}\n---\n\n${text}\n`;
+	const entries = Object.entries(all).filter(([, value]) => value !== undefined);
+	return `---\n${entries.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join('\n')}\n---\n\n${text}\n`;
 }
 
 /** A translation of {@link answer}. */
@@ -100,7 +100,7 @@ export const around = (url: string, more: Partial<PageValues> = {}, host = 'loca
 };
 
 /** Markdown drawn for an address. */
-export function drawn(markdown: string, url = '/', more: Partial<PageValues> = {}, host = 'localhost'): string {
+export function renderMarkdown(markdown: string, url = '/', more: Partial<PageValues> = {}, host = 'localhost'): string {
 	const surroundings = around(url, more, host);
 	const picture = (name: string) => (name === 'photo.png' ? { width: 640, height: 480, drawing: null } : null);
 	return fillBody(compile(markdown, surroundings.language, picture).body, surroundings);

@@ -55,8 +55,8 @@ function heard(node: Node): string {
 	if (!('getAttribute' in node)) return node.nodeType === 3 ? (node.textContent ?? '') : '';
 	const element = node as Element;
 	if (/^(?:script|style|template)$/.test(element.localName)) return '';
-	const said = ['alt', 'aria-label', 'title'].map((name) => element.getAttribute(name) ?? '').join(' ');
-	return `${said} ${Array.from(element.childNodes, heard).join('')}`;
+	const text = ['alt', 'aria-label', 'title'].map((name) => element.getAttribute(name) ?? '').join(' ');
+	return `${text} ${Array.from(element.childNodes, heard).join('')}`;
 }
 
 class Check {
@@ -82,8 +82,8 @@ class Check {
 	#required(thing: Thing, type: string, path: string): void {
 		if (!/^[A-Z]\w*$/.test(type)) this.problems.push(`${path} is of no type: ${type}`);
 		for (const group of REQUIRED[type] ?? []) {
-			const given = group.split('|').some((name) => listOf(thing[name]).some((value) => value !== null && value !== ''));
-			if (!given) this.problems.push(`${path} is ${type} without ${group}`);
+			const hasValue = group.split('|').some((name) => listOf(thing[name]).some((value) => value !== null && value !== ''));
+			if (!hasValue) this.problems.push(`${path} is ${type} without ${group}`);
 		}
 	}
 

@@ -39,10 +39,10 @@ export function readXml(document: string): XmlElement {
 	TOKEN.lastIndex = head.length;
 	while (TOKEN.lastIndex < document.length) {
 		const at = TOKEN.lastIndex;
-		const found = TOKEN.exec(document);
+		const match = TOKEN.exec(document);
 		const inside = open.at(-1) ?? top;
-		if (!found) throw new Error(`Not XML: ${document.slice(at, at + 40)}`);
-		const [, closed, opened, attributes = '', empty, text] = found;
+		if (!match) throw new Error(`Not XML: ${document.slice(at, at + 40)}`);
+		const [, closed, opened, attributes = '', empty, text] = match;
 		if (text !== undefined) inside.text += decoded(text);
 		if (closed !== undefined && (open.pop() === top || inside.name !== closed)) throw new Error(`${inside.name} is closed as ${closed}`);
 		if (opened === undefined) continue;

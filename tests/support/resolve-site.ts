@@ -9,14 +9,14 @@ export const ask = (url: string, request: Partial<SiteRequest> = {}): Resolution
 
 /** The site of an address that must have one. */
 export function siteAt(url: string, request: Partial<SiteRequest> = {}): Site {
-	const found = ask(url, request);
-	if (found.kind !== 'site') throw new Error(`${url} is ${found.kind}`);
-	return found.site;
+	const resolution = ask(url, request);
+	if (resolution.kind !== 'site') throw new Error(`${url} is ${resolution.kind}`);
+	return resolution.site;
 }
 
 /** Where an address leads on to, as "status location", with the cookies it sets without their attributes. */
 export function leadsTo(url: string, request: Partial<SiteRequest> = {}): string {
-	const found = ask(url, request);
-	if (found.kind !== 'redirect') return found.kind;
-	return [found.status, found.location, ...found.setCookies.map((cookie) => cookie.split(';')[0])].join(' ');
+	const resolution = ask(url, request);
+	if (resolution.kind !== 'redirect') return resolution.kind;
+	return [resolution.status, resolution.location, ...resolution.setCookies.map((cookie) => cookie.split(';')[0])].join(' ');
 }

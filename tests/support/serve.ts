@@ -41,8 +41,8 @@ export async function start(folder: string, env: Record<string, string>): Promis
 	closeSync(log);
 	for (let attempt = 0; attempt < 200; attempt++) {
 		if (child.exitCode !== null) break;
-		const answer = await fetch(`${origin}/healthz`).catch(() => null);
-		if (answer?.ok) return { origin, child };
+		const response = await fetch(`${origin}/healthz`).catch(() => null);
+		if (response?.ok) return { origin, child };
 		await new Promise((resolve) => setTimeout(resolve, 100));
 	}
 	const said = await readFile(join(folder, 'server.log'), 'utf8');

@@ -46,7 +46,7 @@ describe('the breakpoint', () => {
 	it('spec 9: begins at the given widths', () => {
 		expect(BREAKPOINTS.map(([from]) => from)).toEqual([320, 568, 768, 1024, 1280]);
 	});
-	it('spec 4.2: a change is told with the breakpoint before it, once even across several borders', () => {
+	it('spec 4.2: a change is reported with the previous breakpoint, once even across several borders', () => {
 		const view = fakeWindow(360);
 		const onChange = vi.fn();
 		const stop = createBreakpoint(view.matchMedia).listen((now, before) => onChange(now, before));
@@ -63,16 +63,16 @@ describe('the breakpoint', () => {
 		view.resize(1400);
 		expect(onChange).toHaveBeenCalledTimes(3);
 	});
-	it('spec 4.2: every walk of widths tells exactly the changes', () => {
+	it('spec 4.2: every sequence of widths reports exactly the changes', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 200, max: 2000 }), fc.array(fc.integer({ min: 200, max: 2000 }), { maxLength: 30 }), (first, walk) => {
 				const view = fakeWindow(first);
-				const told: string[] = [];
-				createBreakpoint(view.matchMedia).listen((now, before) => void told.push(`${before}>${now}`));
+				const reported: string[] = [];
+				createBreakpoint(view.matchMedia).listen((now, before) => void reported.push(`${before}>${now}`));
 				for (const width of walk) view.resize(width);
 				const names = [first, ...walk].map((width) => BREAKPOINTS.findLast(([from]) => width >= from)?.[1] ?? 'mobile');
 				const changes = names.slice(1).flatMap((name, at) => (name === names[at] ? [] : [`${names[at]}>${name}`]));
-				expect(told).toEqual(changes);
+				expect(reported).toEqual(changes);
 			}),
 		);
 	});

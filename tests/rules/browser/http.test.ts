@@ -7,7 +7,7 @@ import { safeStorage } from '#browser/storage.ts';
 const anything: ResponseContract<unknown> = { name: 'Anything', holds: (_answer): _answer is unknown => true };
 const numbers: ResponseContract<number[]> = {
 	name: 'Numbers',
-	holds: (answer): answer is number[] => Array.isArray(answer) && answer.every((one) => typeof one === 'number'),
+	holds: (body): body is number[] => Array.isArray(body) && body.every((one) => typeof one === 'number'),
 };
 
 type Reply = Response | Error | 'never';
@@ -18,12 +18,12 @@ function client(...replies: Reply[]) {
 	const sent: { url: string; init: RequestInit }[] = [];
 	const waits: number[] = [];
 	const store = new Map<string, string>([['token', 'jwt']]);
-	const kept = safeStorage(() => ({
+	const storage = safeStorage(() => ({
 		getItem: (key) => store.get(key) ?? null,
 		setItem: (key, value) => void store.set(key, value),
 		removeItem: (key) => void store.delete(key),
 	}));
-	const session = createSession(kept, new EventTarget());
+	const session = createSession(storage, new EventTarget());
 	const token = () => session.$session.get().token;
 	const error = vi.fn();
 	const http = createHttp({
@@ -90,18 +90,18 @@ describe('spec 7: a call', () => {
 			expect(init.headers).toEqual({ accept: 'application/json', 'content-type': 'application/json' });
 		}
 	});
-	it('carries the token only where it is asked to', async () => {
+	it('carries the token only where configured', async () => {
 		const { ask, sent, session } = client(json({}));
 		await ask({ bearer: true });
 		session.setToken(null);
 		await ask({ bearer: true });
 		expect(sent.map(({ init }) => (init.headers as Record<string, string>).authorization)).toEqual(['Bearer jwt', undefined]);
 	});
-	it('answers with a value; an empty answer is null', async () => {
+	it('returns a value; an empty response is null', async () => {
 		expect(await client(json([1, 2])).ask()).toEqual({ kind: 'ok', status: 200, value: [1, 2] });
 		expect(await client(new Response(null, { status: 204 })).ask()).toEqual({ kind: 'ok', status: 204, value: null });
 	});
-	it('that is answered 401 drops the stored token (spec 8); other failures keep it', async () => {
+	it('with a 401 response drops the stored token (spec 8); other errors keep it', async () => {
 		const forbidden = client(json({ code: 'no' }, 403));
 		expect(await forbidden.ask()).toEqual({ kind: 'failed', reason: 'status', status: 403, body: { code: 'no' } });
 		expect(forbidden.token()).toBe('jwt');
@@ -127,9 +127,9 @@ describe('spec 7: a call that fails', () => {
 		expect(waits).toEqual([400]);
 	});
 	it('is not made again unless that may help, or the caller says so', async () => {
-		const refused = client(json({}, 400));
-		await refused.ask({ retries: 3 });
-		expect(refused.sent).toHaveLength(1);
+		const rejected = client(json({}, 400));
+		await rejected.ask({ retries: 3 });
+		expect(rejected.sent).toHaveLength(1);
 		const chosen = client(json({}, 409));
 		await chosen.ask({ retries: 3, retryOn: ({ status }: RequestFailure) => status === 409 });
 		expect(chosen.sent).toHaveLength(4);
@@ -158,8 +158,8 @@ describe('spec 7: a call that fails', () => {
 	});
 });
 
-describe('spec 5: an answer that breaks its contract', () => {
-	it('is logged as an error without the query, is not asked for again, and comes along for what can be saved', async () => {
+describe('spec 5: a response that breaks its contract', () => {
+	it('is logged as an error without the query, is not requested again, and comes along for what can be saved', async () => {
 		const { http, error, sent } = client(json(['a']));
 		const outcome = await http.request('/svc/x?secret=1', { contract: numbers, retries: 3 });
 		expect(outcome).toEqual({ kind: 'failed', reason: 'contract', status: 200, body: ['a'] });

@@ -12,7 +12,7 @@ function recorded(options: { random?: () => number; echo?: boolean } = {}) {
 	const entries: LogEntry[] = [];
 	const log = createLog({ echo: options.echo ?? false, random: options.random ?? (() => 0), now: () => 7 });
 	log.connect((entry) => entries.push(entry));
-	return { log, entries, said: () => entries.map(({ level, message }) => `${level}: ${message}`) };
+	return { log, entries, logged: () => entries.map(({ level, message }) => `${level}: ${message}`) };
 }
 
 describe('the lifecycle', () => {
@@ -27,7 +27,7 @@ describe('the lifecycle', () => {
 
 	test('spec 4.1: platform services start first, then product services, then the app is started', async () => {
 		const done: string[] = [];
-		const { log, said } = recorded();
+		const { log, logged } = recorded();
 		const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
 		const app = createLifecycle({
 			platform: [service('a', done, slow), service('b', done)],
@@ -41,14 +41,14 @@ describe('the lifecycle', () => {
 		await started;
 		expect(done).toEqual(['+a', '+b', '+c']);
 		expect(app.state()).toBe('started');
-		expect(said()).toEqual([]);
+		expect(logged()).toEqual([]);
 	});
 
 	test("spec 4.1: a service start failure is logged as '{service} failed', and the others start", async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 8 }), async (fails) => {
 				const done: string[] = [];
-				const { log, said } = recorded();
+				const { log, logged } = recorded();
 				const services = fails.map((bad, i) =>
 					service(`s${i}`, done, () => {
 						if (bad) throw new Error('no');
@@ -57,7 +57,7 @@ describe('the lifecycle', () => {
 				const app = createLifecycle({ platform: services.slice(0, 3), product: services.slice(3), log, now: () => 0 });
 				await app.start();
 				expect(done).toEqual(fails.flatMap((bad, i) => (bad ? [] : [`+s${i}`])));
-				expect(said()).toEqual(fails.flatMap((bad, i) => (bad ? [`error: s${i} failed`] : [])));
+				expect(logged()).toEqual(fails.flatMap((bad, i) => (bad ? [`error: s${i} failed`] : [])));
 				done.length = 0;
 				await app.stop();
 				expect(done).toEqual(fails.flatMap((bad, i) => (bad ? [] : [`-s${i}`])).reverse());
@@ -70,9 +70,9 @@ describe('the lifecycle', () => {
 		[SLOW_START_MS + 1, true],
 	])('spec 4.1, 9: a start of %i ms warns: %s', async (took, warns) => {
 		const clock = [0, took];
-		const { log, said } = recorded();
+		const { log, logged } = recorded();
 		await createLifecycle({ platform: [], product: [], log, now: () => clock.shift() ?? 0 }).start();
-		expect(said().some((line) => line.startsWith('warning'))).toBe(warns);
+		expect(logged().some((line) => line.startsWith('warning'))).toBe(warns);
 	});
 
 	test('spec 4.1: services can be stopped, also while they start; starting twice is once', async () => {
@@ -108,13 +108,13 @@ describe('the lifecycle', () => {
 
 	test('a service that cannot stop does not keep the others from it', async () => {
 		const done: string[] = [];
-		const { log, said } = recorded();
+		const { log, logged } = recorded();
 		const stuck: Service = { name: 'stuck', start: () => undefined, stop: () => Promise.reject(new Error('no')) };
 		const app = createLifecycle({ platform: [service('a', done), stuck], product: [], log, now: () => 0 });
 		await app.start();
 		await app.stop();
 		expect(done).toEqual(['+a', '-a']);
-		expect(said()).toContain('error: stuck failed to stop');
+		expect(logged()).toContain('error: stuck failed to stop');
 	});
 });
 
@@ -133,10 +133,10 @@ describe('the log of the browser side', () => {
 	test('spec 9: shares of what is logged', () => {
 		expect(SAMPLES).toEqual({ currency: 0.1, geoip: 0.1, flagMismatch: 0.05, i18n: 0.0003, seo: 0.05, hydration: 0.1 });
 		for (const sample of Object.values(SAMPLES)) {
-			const kept = recorded({ random: () => sample - 1e-9 });
+			const sampled = recorded({ random: () => sample - 1e-9 });
 			const dropped = recorded({ random: () => sample });
-			for (const { log } of [kept, dropped]) log.warning('x', { sample });
-			expect([kept.entries.length, dropped.entries.length]).toEqual([1, 0]);
+			for (const { log } of [sampled, dropped]) log.warning('x', { sample });
+			expect([sampled.entries.length, dropped.entries.length]).toEqual([1, 0]);
 		}
 	});
 
@@ -235,17 +235,17 @@ describe('the viewport', () => {
 describe('container queries', () => {
 	test('spec 7: the polyfill is fetched only where they are unsupported', async () => {
 		for (const supported of [true, false]) {
-			const { log, said } = recorded();
+			const { log, logged } = recorded();
 			const load = vi.fn(() => Promise.resolve());
 			await createContainerQueries({ supported: () => supported, log, load }).start();
 			expect(load).toHaveBeenCalledTimes(supported ? 0 : 1);
-			expect(said()).toEqual(supported ? [] : ['warning: Container queries are not supported']);
+			expect(logged()).toEqual(supported ? [] : ['warning: Container queries are not supported']);
 		}
 	});
 
 	test('spec 8: a polyfill that fails is logged and the page continues', async () => {
-		const { log, said } = recorded();
+		const { log, logged } = recorded();
 		await createContainerQueries({ supported: () => false, log, load: () => Promise.reject(new Error('offline')) }).start();
-		expect(said().at(-1)).toBe('error: Container query polyfill failed');
+		expect(logged().at(-1)).toBe('error: Container query polyfill failed');
 	});
 });

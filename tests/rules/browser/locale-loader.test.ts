@@ -11,14 +11,14 @@ const RU = { brand: 'AS', market: 'ru', locale: 'ru-RU' } as const;
 
 /** A loader of files by locale; an Error is one that does not come. */
 function loader(files: Record<string, string | Error | undefined>) {
-	const said: LogEntry[] = [];
-	const asked: string[] = [];
+	const logged: LogEntry[] = [];
+	const requests: string[] = [];
 	const log = createLog({ echo: false, random: () => 0, now: () => 0 });
-	log.connect((entry) => said.push(entry));
+	log.connect((entry) => logged.push(entry));
 	const http = createHttp({
 		fetch: async (url) => {
 			const locale = new URL(String(url), 'http://localhost').searchParams.get('locale') ?? '';
-			asked.push(locale);
+			requests.push(locale);
 			const file = files[locale] ?? JSON.stringify(localeContext(locale));
 			return file instanceof Error ? new Response('', { status: 404 }) : new Response(file);
 		},
@@ -27,17 +27,17 @@ function loader(files: Record<string, string | Error | undefined>) {
 		session: { $session: atom({ token: null }), setToken() {} },
 		log,
 	});
-	return { load: createLocaleLoader({ http, log }), said, asked, files };
+	return { load: createLocaleLoader({ http, log }), logged, requests, files };
 }
-const messages = (said: readonly LogEntry[]) => said.map(({ level, message, details }) => [level, message, details?.locale]);
+const messages = (logged: readonly LogEntry[]) => logged.map(({ level, message, details }) => [level, message, details?.locale]);
 
 describe('a context', () => {
-	it('spec 7: is loaded once, however often and however fast it is asked for', async () => {
-		const { load, asked, said } = loader({});
+	it('spec 7: is loaded once, however often and however fast it is requested', async () => {
+		const { load, requests, logged } = loader({});
 		const both = await Promise.all([load(KK), load(KK)]);
 		expect([...both, await load(KK)].map(({ locale }) => locale)).toEqual(['kk-KZ', 'kk-KZ', 'kk-KZ']);
-		expect(asked).toEqual(['kk-KZ']);
-		expect(said).toEqual([]);
+		expect(requests).toEqual(['kk-KZ']);
+		expect(logged).toEqual([]);
 	});
 	it.each([
 		['is no JSON', '<html>'],
@@ -46,50 +46,50 @@ describe('a context', () => {
 		['lacks a part', JSON.stringify({ ...localeContext('kk-KZ'), months: undefined })],
 		['is nothing', 'null'],
 	])("spec 8: that %s is logged as 'Invalid LocaleContext was loaded', and the fallback serves", async (_, file) => {
-		const { load, asked, said } = loader({ 'kk-KZ': file });
+		const { load, requests, logged } = loader({ 'kk-KZ': file });
 		expect((await load(KK)).locale).toBe('en-US');
-		expect(asked).toEqual(['kk-KZ', 'en-US']);
-		expect(messages(said)).toEqual([['error', 'Invalid LocaleContext was loaded', 'kk-KZ']]);
+		expect(requests).toEqual(['kk-KZ', 'en-US']);
+		expect(messages(logged)).toEqual([['error', 'Invalid LocaleContext was loaded', 'kk-KZ']]);
 	});
 	it("spec 8: that does not come is logged as 'Failed to load locale context', and the fallback serves", async () => {
-		const { load, said } = loader({ 'kk-KZ': new Error('404') });
+		const { load, logged } = loader({ 'kk-KZ': new Error('404') });
 		expect((await load(KK)).locale).toBe('en-US');
-		expect(messages(said)).toEqual([['error', 'Failed to load locale context', 'kk-KZ']]);
-		expect(said[0]?.error).toEqual(new Error('status 404'));
+		expect(messages(logged)).toEqual([['error', 'Failed to load locale context', 'kk-KZ']]);
+		expect(logged[0]?.error).toEqual(new Error('status 404'));
 	});
 	it('spec 9: has ru-RU for its fallback in the home market of the main brand', async () => {
-		const { load, asked } = loader({ 'en-RU': new Error('404') });
+		const { load, requests } = loader({ 'en-RU': new Error('404') });
 		expect((await load({ ...RU, locale: 'en-RU' })).locale).toBe('ru-RU');
-		expect(asked).toEqual(['en-RU', 'ru-RU']);
+		expect(requests).toEqual(['en-RU', 'ru-RU']);
 	});
-	it('spec 5: that has no fallback is an error, thrown and logged, and asked for again', async () => {
-		const { load, said, asked, files } = loader({ 'kk-KZ': new Error('offline'), 'en-US': '{}' });
+	it('spec 5: that has no fallback is an error, thrown and logged, and requested again', async () => {
+		const { load, logged, requests, files } = loader({ 'kk-KZ': new Error('offline'), 'en-US': '{}' });
 		await expect(load(KK)).rejects.toThrow('Invalid LocaleContext was loaded');
-		expect(messages(said)).toEqual([
+		expect(messages(logged)).toEqual([
 			['error', 'Failed to load locale context', 'kk-KZ'],
 			['error', 'Invalid LocaleContext was loaded', 'en-US'],
 		]);
 		files['kk-KZ'] = undefined;
 		expect((await load(KK)).locale).toBe('kk-KZ');
-		expect(asked).toEqual(['kk-KZ', 'en-US', 'kk-KZ']);
+		expect(requests).toEqual(['kk-KZ', 'en-US', 'kk-KZ']);
 	});
-	it('is not asked for twice where it is its own fallback', async () => {
-		const { load, asked } = loader({ 'ru-RU': new Error('offline') });
+	it('is not requested twice where it is its own fallback', async () => {
+		const { load, requests } = loader({ 'ru-RU': new Error('offline') });
 		await expect(load(RU)).rejects.toThrow('Failed to load locale context');
-		expect(asked).toEqual(['ru-RU']);
+		expect(requests).toEqual(['ru-RU']);
 	});
 });
 
 describe('the locale of the page', () => {
 	afterEach(() => vi.unstubAllGlobals());
-	it('spec 5: that is none throws and asks for nothing', async () => {
+	it('spec 5: that is none throws and requests nothing', async () => {
 		const ask = vi.fn();
 		vi.stubGlobal('fetch', ask);
 		vi.stubGlobal('document', { documentElement: { dataset: { brand: 'AS', market: 'at', locale: 'de-AT' } } });
 		await expect(pageLocale()).rejects.toThrow('Invalid LocaleContext was loaded');
 		expect(ask).not.toHaveBeenCalled();
 	});
-	it('is asked for at the service', async () => {
+	it('is requested at the service', async () => {
 		const ask = vi.fn(async (_url: string, _init: RequestInit) => new Response(JSON.stringify(localeContext('ky-KG'))));
 		vi.stubGlobal('fetch', ask);
 		vi.stubGlobal('document', { documentElement: { dataset: { brand: 'AS', market: 'kg', locale: 'ky-KG' } } });

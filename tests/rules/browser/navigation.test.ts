@@ -42,7 +42,7 @@ describe('navigation (spec 4.10)', () => {
 		expect([...calls, ...home.calls]).toEqual(['assign https://asteria.kz/kz', 'assign https://asteria.ru/']);
 	});
 	test.each(['https://evil.example/x', '//evil.example/x', 'javascript:alert(1)', 'http://', 'data:text/html,x'])(
-		'%s is refused and logged',
+		'%s is rejected and logged',
 		(target) => {
 			const { navigation, calls, entries } = browser();
 			expect(navigation.navigate(target)).toBe(false);

@@ -5,11 +5,11 @@ import { parseNumber, readNumber, type SafeStorage, safeStorage } from '#browser
 
 /** A storage as a browser has it, in memory. */
 function memory(): SafeStorage {
-	const kept = new Map<string, string>();
+	const stored = new Map<string, string>();
 	return safeStorage(() => ({
-		getItem: (key) => kept.get(key) ?? null,
-		setItem: (key, value) => void kept.set(key, value),
-		removeItem: (key) => void kept.delete(key),
+		getItem: (key) => stored.get(key) ?? null,
+		setItem: (key, value) => void stored.set(key, value),
+		removeItem: (key) => void stored.delete(key),
 	}));
 }
 
@@ -52,7 +52,7 @@ describe('spec 5: unparsable numeric local-storage values log an error (invalid 
 		);
 		expect(error).not.toHaveBeenCalled();
 	});
-	test('nothing kept is null, and no error', () => {
+	test('nothing stored is null, and no error', () => {
 		const error = vi.fn();
 		expect(readNumber('n', { error }, memory())).toBeNull();
 		expect(error).not.toHaveBeenCalled();
@@ -91,9 +91,9 @@ describe('spec 5: activity-tracking settings must be integers, otherwise an erro
 		],
 		[{}, null],
 		[{ minimumVisitLength: null, heartbeatDelay: undefined }, null],
-	])('%j → %j without a word', (given, read) => {
+	])('%j → %j without a word', (input, read) => {
 		const error = vi.fn();
-		expect(readActivity(given, { error })).toEqual(read);
+		expect(readActivity(input, { error })).toEqual(read);
 		expect(error).not.toHaveBeenCalled();
 	});
 	test.each([
@@ -105,9 +105,9 @@ describe('spec 5: activity-tracking settings must be integers, otherwise an erro
 		{ minimumVisitLength: Number.NaN, heartbeatDelay: 30 },
 		{ minimumVisitLength: -1, heartbeatDelay: 30 },
 		{ minimumVisitLength: 10, heartbeatDelay: Number.POSITIVE_INFINITY },
-	])('%j is nothing and an error', (given) => {
+	])('%j is nothing and an error', (input) => {
 		const error = vi.fn();
-		expect(readActivity(given, { error })).toBeNull();
+		expect(readActivity(input, { error })).toBeNull();
 		expect(error).toHaveBeenCalledTimes(1);
 	});
 });

@@ -21,7 +21,7 @@ interface Setting {
 /** A browser with cookies and a storage in memory, and a visitor in it who has not started. */
 function browser({ cookies = {}, stored = {}, market = 'ru', signal = false, domain = 'asteria.ru', closed = false }: Setting = {}) {
 	const jar = new Map(Object.entries(cookies));
-	const kept = new Map(Object.entries(stored));
+	const storageItems = new Map(Object.entries(stored));
 	const written: string[] = [];
 	const log = { warning: vi.fn(), error: vi.fn() };
 	const text = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -41,9 +41,9 @@ function browser({ cookies = {}, stored = {}, market = 'ru', signal = false, dom
 		storage: safeStorage(() => {
 			if (closed) throw new DOMException('denied', 'SecurityError');
 			return {
-				getItem: (key) => kept.get(key) ?? null,
-				setItem: (key, value) => void kept.set(key, value),
-				removeItem: (key) => void kept.delete(key),
+				getItem: (key) => storageItems.get(key) ?? null,
+				setItem: (key, value) => void storageItems.set(key, value),
+				removeItem: (key) => void storageItems.delete(key),
 			};
 		}),
 		domain,
@@ -54,7 +54,7 @@ function browser({ cookies = {}, stored = {}, market = 'ru', signal = false, dom
 		$consent,
 		$session,
 	};
-	const answer = (consent: Exclude<Consent, 'unset'>) => {
+	const setConsent = (consent: Exclude<Consent, 'unset'>) => {
 		jar.set('consent', consent === 'granted' ? 'yes' : 'no');
 		$consent.set(consent);
 	};
@@ -63,7 +63,7 @@ function browser({ cookies = {}, stored = {}, market = 'ru', signal = false, dom
 		id: () => $session.get().visitorId,
 		number: (name: NumberCookie) => $session.get()[name],
 	};
-	return { visitor, jar, kept, written, log, answer, $consent };
+	return { visitor, jar, storageItems, written, log, setConsent, $consent };
 }
 
 function started(setting?: Setting) {
@@ -72,24 +72,24 @@ function started(setting?: Setting) {
 	return all;
 }
 
-describe('spec 3.1: the anonymous user id is kept in the cookie auid and mirrored in local storage', () => {
+describe('spec 3.1: the anonymous user id is stored in the cookie auid and mirrored in local storage', () => {
 	test('neither there: one is made, and both are written, for two years on the registrable domain with path /', () => {
-		const { visitor, kept, written, log } = started();
+		const { visitor, storageItems, written, log } = started();
 		expect(visitor.id()).toBe(MADE);
 		expect(written).toEqual([`auid=${MADE}; Path=/; SameSite=Lax; Max-Age=34128000; Domain=asteria.ru; Secure`]);
-		expect(kept.get('auid')).toBe(MADE);
+		expect(storageItems.get('auid')).toBe(MADE);
 		expect(log.warning).not.toHaveBeenCalled();
 	});
 	test('storage is empty: the cookie value is copied', () => {
-		const { visitor, kept, written } = started({ cookies: { auid: KNOWN } });
-		expect([visitor.id(), kept.get('auid'), written]).toEqual([KNOWN, KNOWN, []]);
+		const { visitor, storageItems, written } = started({ cookies: { auid: KNOWN } });
+		expect([visitor.id(), storageItems.get('auid'), written]).toEqual([KNOWN, KNOWN, []]);
 	});
 	test('a mismatch is logged as a warning, and the cookie wins', () => {
-		const { visitor, kept, jar, log } = started({ cookies: { auid: KNOWN }, stored: { auid: OTHER } });
-		expect([visitor.id(), kept.get('auid'), jar.get('auid')]).toEqual([KNOWN, KNOWN, KNOWN]);
+		const { visitor, storageItems, jar, log } = started({ cookies: { auid: KNOWN }, stored: { auid: OTHER } });
+		expect([visitor.id(), storageItems.get('auid'), jar.get('auid')]).toEqual([KNOWN, KNOWN, KNOWN]);
 		expect(log.warning).toHaveBeenCalledTimes(1);
 	});
-	test('both agree: nothing is written or said', () => {
+	test('both agree: nothing is written or logged', () => {
 		const { visitor, written, log } = started({ cookies: { auid: KNOWN }, stored: { auid: KNOWN } });
 		expect([visitor.id(), written]).toEqual([KNOWN, []]);
 		expect(log.warning).not.toHaveBeenCalled();
@@ -100,8 +100,8 @@ describe('spec 3.1: the anonymous user id is kept in the cookie auid and mirrore
 	});
 	test('what is no id is replaced', () => {
 		for (const auid of ['', 'x', 'a'.repeat(65), '<script>']) {
-			const { visitor, jar, kept } = started({ cookies: { auid }, stored: { auid } });
-			expect([visitor.id(), jar.get('auid'), kept.get('auid')]).toEqual([MADE, MADE, MADE]);
+			const { visitor, jar, storageItems } = started({ cookies: { auid }, stored: { auid } });
+			expect([visitor.id(), jar.get('auid'), storageItems.get('auid')]).toEqual([MADE, MADE, MADE]);
 		}
 	});
 	test('a closed storage leaves the cookie', () => {
@@ -116,66 +116,66 @@ describe('spec 3.1: the anonymous user id is kept in the cookie auid and mirrore
 	});
 });
 
-describe('consent: whom nothing may follow has an id of this page view only', () => {
+describe('consent: a visitor without consent has an id of this page view only', () => {
 	test.each<[string, Setting]>([
 		['a market that asks first', { market: 'es' }],
 		['a refusal', { cookies: { consent: 'no' } }],
 		['a signal not to be tracked', { signal: true }],
 	])('%s', (_, setting) => {
-		const { visitor, jar, kept } = started(setting);
+		const { visitor, jar, storageItems } = started(setting);
 		expect([visitor.id(), visitor.id()]).toEqual([MADE, MADE]);
-		expect([jar.has('auid'), [...kept]]).toEqual([false, []]);
+		expect([jar.has('auid'), [...storageItems]]).toEqual([false, []]);
 	});
 	test('a refusal removes what is stored, on the host and on the domain', () => {
-		const { jar, kept, written, visitor } = started({
+		const { jar, storageItems, written, visitor } = started({
 			cookies: { auid: KNOWN, consent: 'no' },
 			stored: { auid: KNOWN, ab_group: '1', crt: '2', theme: 'dark' },
 		});
-		expect([[...jar.keys()], [...kept]]).toEqual([['consent'], [['theme', 'dark']]]);
+		expect([[...jar.keys()], [...storageItems]]).toEqual([['consent'], [['theme', 'dark']]]);
 		expect(written).toEqual([
 			'auid=; Path=/; SameSite=Lax; Max-Age=0; Secure',
 			'auid=; Path=/; SameSite=Lax; Max-Age=0; Domain=asteria.ru; Secure',
 		]);
 		expect(visitor.id()).toBe(MADE);
 	});
-	test('a market that asks first leaves an id of another market alone until it is answered', () => {
-		const { jar, kept } = started({ market: 'es', cookies: { auid: KNOWN }, stored: { auid: KNOWN } });
-		expect([jar.get('auid'), kept.get('auid')]).toEqual([KNOWN, KNOWN]);
+	test('a market that requests consent first leaves an id of another market alone until the choice', () => {
+		const { jar, storageItems } = started({ market: 'es', cookies: { auid: KNOWN }, stored: { auid: KNOWN } });
+		expect([jar.get('auid'), storageItems.get('auid')]).toEqual([KNOWN, KNOWN]);
 	});
-	test('an answer counts at once: given keeps the id of this page view, refused forgets it', () => {
-		const { visitor, jar, kept, answer } = started({ market: 'es', cookies: { ab_group: '4' } });
+	test('a choice counts immediately: granted keeps the id of this page view, denied forgets it', () => {
+		const { visitor, jar, storageItems, setConsent } = started({ market: 'es', cookies: { ab_group: '4' } });
 		const before = visitor.id();
 		expect(visitor.number('ab_group')).toBeNull();
-		answer('granted');
-		expect([visitor.id(), jar.get('auid'), kept.get('auid')]).toEqual([before, before, before]);
-		expect([visitor.number('ab_group'), kept.get('ab_group')]).toEqual([4, '4']);
-		answer('denied');
-		expect([jar.has('auid'), [...kept], visitor.number('ab_group')]).toEqual([false, [], null]);
-		answer('granted');
+		setConsent('granted');
+		expect([visitor.id(), jar.get('auid'), storageItems.get('auid')]).toEqual([before, before, before]);
+		expect([visitor.number('ab_group'), storageItems.get('ab_group')]).toEqual([4, '4']);
+		setConsent('denied');
+		expect([jar.has('auid'), [...storageItems], visitor.number('ab_group')]).toEqual([false, [], null]);
+		setConsent('granted');
 		expect([jar.get('auid'), visitor.number('ab_group')]).toEqual([MADE, null]);
 	});
-	test('after it is stopped an answer changes nothing', () => {
-		const { visitor, jar, answer, $consent } = started({ market: 'es' });
+	test('after it is stopped a choice changes nothing', () => {
+		const { visitor, jar, setConsent, $consent } = started({ market: 'es' });
 		visitor.stop?.();
 		expect($consent.lc).toBe(0);
-		answer('granted');
+		setConsent('granted');
 		expect(jar.has('auid')).toBe(false);
 	});
 });
 
 describe('spec 3.1: an A/B group cookie and another numeric cookie are read once and then removed', () => {
 	test('their numbers stay known, on later pages too', () => {
-		const { visitor, jar, kept, written } = started({ cookies: { auid: KNOWN, ab_group: '17', crt: '0.25' } });
+		const { visitor, jar, storageItems, written } = started({ cookies: { auid: KNOWN, ab_group: '17', crt: '0.25' } });
 		expect([visitor.number('ab_group'), visitor.number('crt')]).toEqual([17, 0.25]);
 		expect([jar.has('ab_group'), jar.has('crt')]).toEqual([false, false]);
 		expect(written).toContain('crt=; Path=/; SameSite=Lax; Max-Age=0; Domain=asteria.ru; Secure');
-		const later = started({ cookies: { auid: KNOWN }, stored: Object.fromEntries(kept) });
+		const later = started({ cookies: { auid: KNOWN }, stored: Object.fromEntries(storageItems) });
 		expect([later.visitor.number('ab_group'), later.visitor.number('crt')]).toEqual([17, 0.25]);
 		expect(later.written).toEqual([]);
 	});
 	test('a newer cookie replaces the number', () => {
-		const { visitor, kept } = started({ cookies: { ab_group: '2' }, stored: { ab_group: '1' } });
-		expect([visitor.number('ab_group'), kept.get('ab_group')]).toEqual([2, '2']);
+		const { visitor, storageItems } = started({ cookies: { ab_group: '2' }, stored: { ab_group: '1' } });
+		expect([visitor.number('ab_group'), storageItems.get('ab_group')]).toEqual([2, '2']);
 	});
 	test('spec 5: no number is the error invalid crt with its name, and the cookie is removed', () => {
 		const { visitor, jar, log } = started({ cookies: { ab_group: 'B', crt: '' } });
@@ -195,8 +195,8 @@ describe('spec 3.1: an A/B group cookie and another numeric cookie are read once
 		expect([visitor.number('ab_group'), visitor.number('crt')]).toEqual([null, null]);
 		expect(log.error).not.toHaveBeenCalled();
 	});
-	test('of a visitor who refused they are removed and not used', () => {
-		const { visitor, jar, kept } = started({ cookies: { consent: 'no', ab_group: '1' } });
-		expect([visitor.number('ab_group'), jar.has('ab_group'), [...kept]]).toEqual([null, false, []]);
+	test('of a visitor who declined consent they are removed and not used', () => {
+		const { visitor, jar, storageItems } = started({ cookies: { consent: 'no', ab_group: '1' } });
+		expect([visitor.number('ab_group'), jar.has('ab_group'), [...storageItems]]).toEqual([null, false, []]);
 	});
 });

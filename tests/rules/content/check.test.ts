@@ -77,10 +77,10 @@ it.each([
 		'sentences have 24 words on the average, more than 22',
 	],
 ])('finds %s', (_, text, reason) => {
-	const found = ofText(text);
-	expect(found).toHaveLength(1);
-	expect(found[0]).toContain(`: ${reason}`);
-	expect(found[0]).toMatch(/^✗ .*\. [A-Z].*\.$/);
+	const problemLines = ofText(text);
+	expect(problemLines).toHaveLength(1);
+	expect(problemLines[0]).toContain(`: ${reason}`);
+	expect(problemLines[0]).toMatch(/^✗ .*\. [A-Z].*\.$/);
 });
 
 it('finds nothing in a text that uses everything', () => {
@@ -121,9 +121,9 @@ it.each([
 	['/faq/instructions', '/faq/instructions leads nowhere.'],
 ])('finds the dead link %s', (to, reason) => {
 	const other = answer('other', { redirects: ['old'] }, 'Текст.\n\n## Б {#b}\n\nТекст.');
-	const found = problems({ ...SKELETONS, [FAQ]: answer('visa', {}, `[Текст](${to})`), 'content/faq/other/ru.md': other });
-	expect(found).toHaveLength(1);
-	expect(found[0]).toContain(reason);
+	const problemLines = problems({ ...SKELETONS, [FAQ]: answer('visa', {}, `[Текст](${to})`), 'content/faq/other/ru.md': other });
+	expect(problemLines).toHaveLength(1);
+	expect(problemLines[0]).toContain(reason);
 });
 
 it('links to the help only from Russian texts, since it opens in Russia alone (spec 2.1)', () => {
@@ -153,11 +153,11 @@ it('knows the pages of the site by its table of routes', () => {
 });
 
 it('a link to an article with a mistake in its facts is no mistake of its own', () => {
-	const found = problems({
+	const problemLines = problems({
 		[FAQ]: answer('visa', {}, '[Текст](/faq/other)'),
 		'content/faq/other/ru.md': answer('other', { topic: 'weather' }),
 	});
-	expect(found).toEqual([expect.stringContaining('content/faq/other/ru.md: topic: "weather" does not fit. Write one of search, ')]);
+	expect(problemLines).toEqual([expect.stringContaining('content/faq/other/ru.md: topic: "weather" does not fit. Write one of search, ')]);
 });
 
 it('finds everything that is wrong with a file at once, its facts and its text', () => {
@@ -228,19 +228,19 @@ it.each([
 	['a place that is not among places', 'content/guides/IST/ru.md', '{#first-sight}', '{#sight}', 'headings: sight is not among places'],
 	['a drawing that runs', 'content/instructions/refund/first-step.svg', '<rect ', '<script/><rect ', 'picture: cannot be shown: <script>'],
 ])('finds %s', (_, file, from, to, reason) => {
-	const found = problems(changed(file, from, to)).filter((line) => line.startsWith('✗'));
-	expect(found[0]).toContain(`: ${reason}`);
+	const problemLines = problems(changed(file, from, to)).filter((line) => line.startsWith('✗'));
+	expect(problemLines[0]).toContain(`: ${reason}`);
 });
 
 it('finds what two articles have that one can have', () => {
 	const same = { title: 'Одно и то же?', popular: 1, description: `Одно и то же описание ${'а'.repeat(60)}` };
-	const found = problems({
+	const problemLines = problems({
 		...SKELETONS,
 		'content/faq/a/ru.md': answer('a', { ...same, redirects: ['b', 'c'] }),
 		'content/faq/b/ru.md': answer('b', { ...same, redirects: ['c'] }),
 		'content/landings/second/ru.md': (SKELETONS['content/landings/istanbul/ru.md'] ?? '').replaceAll('istanbul', 'second'),
 	});
-	expect(found.map((line) => line.replace(/\. [A-Z].*/, ''))).toEqual([
+	expect(problemLines.map((line) => line.replace(/\. [A-Z].*/, ''))).toEqual([
 		'✗ content/faq/b: slug: "b" is also in content/faq/a/ru.md',
 		'✗ content/faq/b/ru.md: description: "Одно и то же описание аааааааааааааааааааааааааааааааааааааааааааааааааааааааааааа" is also in content/faq/a/ru.md',
 		'✗ content/faq/b/ru.md: popular: "1" is also in content/faq/a/ru.md',
@@ -259,11 +259,11 @@ it('finds related articles that are none', () => {
 
 it('finds translations that do not fit their original', () => {
 	const original = answer('visa', {}, 'Текст.\n\n## А {#a}\n\nТекст.\n\n## Б {#b}\n\nТекст.');
-	const found = problems({
+	const problemLines = problems({
 		[FAQ]: original,
 		'content/faq/visa/en.md': translation('visa', { translated: '2026-11-22' }, 'Text.\n\n## A {#a}\n\nText.\n\n## C {#c}\n\nText.'),
 	});
-	expect(found.map((line) => line.split(': ').slice(1).join(': '))).toEqual([
+	expect(problemLines.map((line) => line.split(': ').slice(1).join(': '))).toEqual([
 		'headings: are other ones than in ru.md: without b and with c. Give the same sections the same {#id} in the same order.',
 		'translated: 2026-11-22 is after the original\'s day, 2026-11-21. Write 2026-11-21, the "updated" day of ru.md.',
 	]);
@@ -279,7 +279,7 @@ it('finds an article without an original, and one with two', () => {
 });
 
 it('names files that are nothing', () => {
-	const found = problems({
+	const problemLines = problems({
 		[FAQ]: answer('visa'),
 		'content/faq/visa/notes.txt': 'x',
 		'content/faq/visa/Step.svg': 'x',
@@ -287,7 +287,7 @@ it('names files that are nothing', () => {
 		'content/faq/Bad_name/ru.md': 'x',
 		'content/faq/empty/a.svg': '<svg viewBox="0 0 1 1"></svg>',
 	});
-	expect(found.map((line) => line.split('. ')[0])).toEqual([
+	expect(problemLines.map((line) => line.split('. ')[0])).toEqual([
 		'✗ content/faq/Bad_name: name: is no folder of an article',
 		'✗ content/faq/empty: name: has no text',
 		'✗ content/faq/visa/notes.txt: name: is neither a language nor a picture',
@@ -303,7 +303,7 @@ it('takes the handbook in the folder for no article', () => {
 	expect(problems.filter(({ file }) => file.includes('README'))).toEqual([]);
 });
 
-it('notices, and does not refuse, languages that are missing or outdated and pictures that are not used', () => {
+it('notices, and does not reject, languages that are missing or outdated and pictures that are not used', () => {
 	const { root } = contentIn({
 		[FAQ]: answer('visa', { brands: ['WA'] }),
 		'content/faq/visa/en.md': translation('visa', { translated: '2026-11-20' }),
@@ -319,7 +319,7 @@ it('notices, and does not refuse, languages that are missing or outdated and pic
 });
 
 it('notices measures without markup, in every language', () => {
-	const found = problems({
+	const problemLines = problems({
 		[FAQ]: answer(
 			'visa',
 			{ title: 'Можно 23 кг?' },
@@ -328,7 +328,7 @@ it('notices measures without markup, in every language', () => {
 		'content/faq/visa/hy.md': translation('visa', {}, '1 × 23 կգ։'),
 		'content/faq/visa/th.md': translation('visa', {}, 'หนึ่งชิ้น ไม่เกิน 1.5 กก.'),
 	});
-	expect(found).toEqual([
+	expect(problemLines).toEqual([
 		'· content/faq/visa/hy.md: line 7: "23 կգ" stays as it is in the United States. Write {mass:23}.',
 		`· ${FAQ}: line 8: "7–10 кг" stays as it is in the United States. Write {mass:7..10}.`,
 		`· ${FAQ}: line 8: "55 × 40 × 20 см" stays as it is in the United States. Write {size:55x40x20}.`,
@@ -366,13 +366,13 @@ it('an old slug never leads round in a circle', () => {
 	]);
 });
 
-it('notices rules that nobody looked at for a year, and days that cannot be', () => {
+it('warns of rules that were not reviewed for a year, and days that cannot be', () => {
 	const facts = { checked: '2025-11-20', updated: '2027-01-01', expire: '2026-11-21' };
 	const { root } = contentIn({
 		[FAQ]: answer('visa', facts, ':::rule{checked=2025-11-20}\nПравило.\n:::\n\n:::rule{checked=2025-11-21}\nПравило.\n:::'),
 	});
-	const found = checkContent(root, loadWorld(), TODAY).problems.filter(({ field }) => field !== 'languages');
-	expect(found.map((one) => problemLine(one).split('. ')[0])).toEqual([
+	const problemLines = checkContent(root, loadWorld(), TODAY).problems.filter(({ field }) => field !== 'languages');
+	expect(problemLines.map((one) => problemLine(one).split('. ')[0])).toEqual([
 		`· ${FAQ}: checked: the rules were checked on 2025-11-20, more than a year ago`,
 		`· ${FAQ}: expire: it is no longer shown since 2026-11-21`,
 		`· ${FAQ}: line 10: this rule was checked on 2025-11-20, more than a year ago`,

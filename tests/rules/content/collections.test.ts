@@ -11,8 +11,8 @@ import { siteAt } from '#tests/support/resolve-site.ts';
 const file = (slug: string, language = 'ru'): string => `content/faq/${slug}/${language}.md`;
 
 function shownAt(content: ReturnType<typeof opened>, slug: string, ...visit: Parameters<typeof visitAt>): Shown | null {
-	const found = content.find('faq', slug, visitAt(...visit));
-	return found.kind === 'shown' ? found.shown : null;
+	const lookup = content.find('faq', slug, visitAt(...visit));
+	return lookup.kind === 'shown' ? lookup.shown : null;
 }
 
 const slugs = (list: readonly Shown[]): string[] => list.map(({ article }) => article.slug);
@@ -64,7 +64,7 @@ it('shows an article from its first day to the day before it expires', () => {
 	expect(days.map((today) => shownAt(content, 'sale', '/', { today }) !== null)).toEqual([false, true, true, false]);
 });
 
-it('tells an article that has expired from one that never was', () => {
+it('distinguishes an expired article from one that never existed', () => {
 	const all = opened({
 		[file('sale')]: answer('sale', { expire: '2026-12-03' }),
 		[file('kz')]: answer('kz', { expire: '2026-12-03', markets: ['kz'] }),
@@ -114,8 +114,8 @@ it('what fell back is canonical to the text that it is', () => {
 	const content = opened({ [file('visa')]: answer('visa'), [file('kk')]: answer('kk', { markets: ['am', 'kz', 'ge'] }) });
 	const canonicalAt = (slug: string, url: string, host = 'localhost'): string => {
 		const site = siteAt(url, { host });
-		const found = content.find('faq', slug, visitAt(url, {}, host));
-		return found.kind === 'shown' ? canonicalOf(found.shown, site).replace(/^http:\/\/[^/]+/, '') : 'none';
+		const lookup = content.find('faq', slug, visitAt(url, {}, host));
+		return lookup.kind === 'shown' ? canonicalOf(lookup.shown, site).replace(/^http:\/\/[^/]+/, '') : 'none';
 	};
 	expect(canonicalAt('visa', '/faq/visa')).toBe('/faq/visa');
 	expect(canonicalAt('visa', '/kz/faq/visa?language=kk')).toBe('/kz/faq/visa');
@@ -171,7 +171,7 @@ it('spec 2.1: paths name articles and back', () => {
 	expect(pathOfArticle({ kind: 'landings', slug: 'a', city: undefined })).toBeNull();
 });
 
-it('answers whether a path has an article here', () => {
+it('returns whether a path has an article here', () => {
 	const content = opened(SKELETONS);
 	const visit = visitAt('/', { drafts: true });
 	const seen = [
@@ -187,18 +187,18 @@ it('answers whether a path has an article here', () => {
 	expect(content.answers('/faq/lost-baggage', visitAt('/'))).toBe(false);
 });
 
-it('reads bodies, facts and photos when they are asked for', () => {
+it('reads bodies, facts and photos when they are requested', () => {
 	const png = Buffer.alloc(32);
 	png.write('\x89PNG', 0, 'latin1');
 	png.writeUInt32BE(6, 16);
 	png.writeUInt32BE(4, 20);
 	const content = opened({ ...SKELETONS, 'content/walks/old-city/photo.png': png });
 	const visit = visitAt('/', { drafts: true });
-	const found = content.find('walks', 'old-city', visit);
-	if (found.kind !== 'shown') throw new Error('not shown');
-	expect(found.shown.text.body.sections.map(({ id }) => id)).toEqual(['start', 'end']);
-	expect(Object.keys(factsOf('walks', found.shown.article).stops)).toEqual(['start', 'end']);
-	const { photos } = found.shown.article;
+	const lookup = content.find('walks', 'old-city', visit);
+	if (lookup.kind !== 'shown') throw new Error('not shown');
+	expect(lookup.shown.text.body.sections.map(({ id }) => id)).toEqual(['start', 'end']);
+	expect(Object.keys(factsOf('walks', lookup.shown.article).stops)).toEqual(['start', 'end']);
+	const { photos } = lookup.shown.article;
 	expect(photos?.['photo.png']).toMatchObject({ width: 6, height: 4 });
 	expect(photos?.['photo.png']?.bytes()).toEqual(png);
 	expect(photos?.['none.png']).toBeUndefined();

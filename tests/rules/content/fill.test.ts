@@ -3,7 +3,7 @@ import { fillText } from '#content/fill.ts';
 import { compile } from '#content/markdown/compile.ts';
 import { partsOfText } from '#content/markdown/placeholders.ts';
 import { placeName } from '#content/place-name.ts';
-import { around, drawn } from '#tests/support/content-folder.ts';
+import { around, renderMarkdown } from '#tests/support/content-folder.ts';
 import { loadWorld } from '#world/load-world.ts';
 
 const paragraph = (html: string): string => html.replace(/^<p>|<\/p>\n$/g, '');
@@ -13,11 +13,11 @@ it.each([
 	['/kz', 'Asteria.kz, Cashback'],
 	['/us', 'Asteria.us, Plus'],
 ])('spec 6: {brand} and {premium} are those of the site at %s', (url, expected) => {
-	expect(paragraph(drawn('{brand}, {premium}', url))).toBe(expected);
+	expect(paragraph(renderMarkdown('{brand}, {premium}', url))).toBe(expected);
 });
 
 it('spec 1: the second brand has its own words in the same text', () => {
-	expect(paragraph(drawn('**{brand}**: {premium} `{brand}`', '/', {}, 'wa.localhost'))).toBe(
+	expect(paragraph(renderMarkdown('**{brand}**: {premium} `{brand}`', '/', {}, 'wa.localhost'))).toBe(
 		'<strong>Wayfold US</strong>: Plus <code>Wayfold US</code>',
 	);
 });
@@ -36,7 +36,7 @@ it.each([
 	['th', 'IST', 'อิสตันบูล, จากอิสตันบูล, ไปอิสตันบูล, ในอิสตันบูล'],
 ] as const)('places stand in the forms of %s with their prepositions and endings: %s', (language, code, expected) => {
 	const markdown = ['', '|from', '|to', '|in'].map((form) => `{place:${code}${form}}`).join(', ');
-	expect(paragraph(drawn(markdown, '/', { language }))).toBe(expected);
+	expect(paragraph(renderMarkdown(markdown, '/', { language }))).toBe(expected);
 });
 
 it('a place without cases stands behind a noun that has them', () => {
@@ -54,12 +54,12 @@ it.each([
 	const markdown = 'до {mass:23}, {mass:20..23}; {size:158}, {size:55x40x20}; {temperature:-5}, {temperature:13..26}';
 	const language = url === '/nl' || url === '/us' ? { language: 'en' as const } : {};
 	const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
-	expect(plain(paragraph(drawn(markdown, url, language, host)))).toBe(expected);
+	expect(plain(paragraph(renderMarkdown(markdown, url, language, host)))).toBe(expected);
 	expect(plain(fillText(partsOfText(markdown), around(url, language, host)))).toBe(expected);
 });
 
 it('spec 9: measures stand in tables, lists, links, alt texts and code', () => {
-	const html = drawn(
+	const html = renderMarkdown(
 		'## От {mass:5} {#from}\n\n| {size:55x40x20}, {mass:7..10} |\n|---|\n| **{temperature:-5}** |\n\n- [{mass:23}](/faq/visa)\n\n`{mass:1.5}` ![{mass:32}](photo.png)',
 	).replaceAll('\u00a0', ' ');
 	for (const part of [
@@ -75,7 +75,7 @@ it('spec 9: measures stand in tables, lists, links, alt texts and code', () => {
 });
 
 it('replaces words in headings, tables, links, alt texts and titles', () => {
-	const html = drawn(
+	const html = renderMarkdown(
 		'## О {brand} {#about}\n\n| {place:IST|from} |\n|---|\n| {premium} |\n\n[в {place:IST}](/guides/IST)\n\n![{place:IST}](photo.png "{brand}")',
 	);
 	expect(html).toContain('<h2 id="about">О Asteria.ru</h2>');
@@ -91,7 +91,7 @@ it('replaces words in headings, tables, links, alt texts and titles', () => {
 it('a word can carry no HTML in', () => {
 	const site = { ...around('/').site, brand: 'AS' as const };
 	const cities = new Map([['IST', { ...loadWorld().cities.get('IST'), names: { ru: '"><script>' } } as never]]);
-	expect(drawn('{place:IST} ![{place:IST}](photo.png)', '/', { site, world: { cities } })).not.toContain('<script>');
+	expect(renderMarkdown('{place:IST} ![{place:IST}](photo.png)', '/', { site, world: { cities } })).not.toContain('<script>');
 });
 
 it.each([
@@ -99,19 +99,19 @@ it.each([
 	['/kz', '<a href="/kz/faq/visa#a">Виза</a>'],
 	['/kz?language=kk', '<a href="/kz/faq/visa?language=kk#a">Виза</a>'],
 ])('a link keeps the market and language of %s', (url, expected) => {
-	expect(paragraph(drawn('[Виза](/faq/visa#a)', url))).toBe(expected);
+	expect(paragraph(renderMarkdown('[Виза](/faq/visa#a)', url))).toBe(expected);
 });
 
 it('a link to what is not open on this site is its text', () => {
 	const opens = (path: string) => path !== '/support/help';
-	expect(paragraph(drawn('[Помощь **сейчас**](/support/help#a) и [виза](/faq/visa)', '/kz', { opens }))).toBe(
+	expect(paragraph(renderMarkdown('[Помощь **сейчас**](/support/help#a) и [виза](/faq/visa)', '/kz', { opens }))).toBe(
 		'Помощь <strong>сейчас</strong> и <a href="/kz/faq/visa">виза</a>',
 	);
 });
 
 it('live data is put in, and listed to be fetched before', () => {
 	const markdown = 'От :price{from=MOW to=IST}.\n\n::route{from=LED to=TBS}';
-	expect(drawn(markdown)).toBe('<p>От <b>MOW-IST</b>.</p>\n<i>LED-TBS</i>\n');
+	expect(renderMarkdown(markdown)).toBe('<p>От <b>MOW-IST</b>.</p>\n<i>LED-TBS</i>\n');
 	expect(compile(markdown, 'ru', () => null).body.live).toEqual([
 		{ slot: 'price', from: 'MOW', to: 'IST' },
 		{ slot: 'route', from: 'LED', to: 'TBS' },
@@ -119,7 +119,7 @@ it('live data is put in, and listed to be fetched before', () => {
 });
 
 it('callouts have their heading, a rule with its day', () => {
-	expect(drawn(':::tip\nТекст.\n:::\n\n:::rule{checked=2026-11-21}\n| a |\n|---|\n| b |\n:::')).toBe(
+	expect(renderMarkdown(':::tip\nТекст.\n:::\n\n:::rule{checked=2026-11-21}\n| a |\n|---|\n| b |\n:::')).toBe(
 		`<aside class="callout callout-tip"><p class="callout-label">tip</p>
 <p>Текст.</p>
 </aside>
@@ -137,7 +137,9 @@ it('callouts have their heading, a rule with its day', () => {
 
 it('writes CommonMark and tables of GFM', () => {
 	expect(
-		drawn('> a\n\n3. x\n4. y\n\n- a\n\n  b\n\n---\n\n```js\n<a>\n```\n\n~~d~~ *e* **f**  \ng [h][r]\n\n[r]: https://example.com/?a&b'),
+		renderMarkdown(
+			'> a\n\n3. x\n4. y\n\n- a\n\n  b\n\n---\n\n```js\n<a>\n```\n\n~~d~~ *e* **f**  \ng [h][r]\n\n[r]: https://example.com/?a&b',
+		),
 	).toBe(
 		`<blockquote>
 <p>a</p>
@@ -156,11 +158,13 @@ it('writes CommonMark and tables of GFM', () => {
 <p><del>d</del> <em>e</em> <strong>f</strong><br>g <a href="https://example.com/?a&amp;b" rel="noopener">h</a></p>
 `,
 	);
-	expect(drawn('| a | b | c |\n|--|:-:|-:|\n| 1 | 2 | 3 |')).toContain('<td>1</td><td class="center">2</td><td class="right">3</td>');
+	expect(renderMarkdown('| a | b | c |\n|--|:-:|-:|\n| 1 | 2 | 3 |')).toContain(
+		'<td>1</td><td class="center">2</td><td class="right">3</td>',
+	);
 });
 
 it('times and names with a colon are text', () => {
-	expect(paragraph(drawn('В 10:30, Москва:Стамбул, 1:1, a:b[c].'))).toBe('В 10:30, Москва:Стамбул, 1:1, a:b[c].');
+	expect(paragraph(renderMarkdown('В 10:30, Москва:Стамбул, 1:1, a:b[c].'))).toBe('В 10:30, Москва:Стамбул, 1:1, a:b[c].');
 });
 
 it('splits a text into its sections with contents, words and plain text', () => {

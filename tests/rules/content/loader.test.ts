@@ -63,8 +63,8 @@ async function load(root: string, watcher = new EventEmitter()): Promise<Loaded>
 
 /** The plain text of an answer as it is read now. */
 function textOf(content: Content, slug: string): string {
-	const found = content.find('faq', slug, visitAt('/'));
-	return found.kind === 'shown' ? found.shown.text.body.plain.join('').trim() : found.kind;
+	const lookup = content.find('faq', slug, visitAt('/'));
+	return lookup.kind === 'shown' ? lookup.shown.text.body.plain.join('').trim() : lookup.kind;
 }
 
 it('loads every kind as it is read without Astro', async () => {

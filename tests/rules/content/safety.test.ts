@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { compile } from '#content/markdown/compile.ts';
 import { readPicture } from '#content/markdown/picture.ts';
 import { parseSvg } from '#content/markdown/svg.ts';
-import { drawn } from '#tests/support/content-folder.ts';
+import { renderMarkdown } from '#tests/support/content-folder.ts';
 
 /** Tags and attributes that a text can become; everything else that looks like a tag is a hole. */
 const TAGS =
@@ -14,18 +14,18 @@ const ATTRIBUTES = 'id class href rel title start scope src alt width height loa
 
 /** What is wrong with a piece of HTML; it must be as a browser reads it: a `<` or `"` in the wrong place is found too. */
 function holes(html: string): string[] {
-	const found: string[] = [];
+	const results: string[] = [];
 	const rest = html.replace(/<\/?([a-z][a-z\d]*)((?:\s+[a-z-]+="[^"<>]*")*)\s*>/g, (_, tag: string, attributes: string) => {
-		if (!TAGS.includes(tag)) found.push(`<${tag}>`);
+		if (!TAGS.includes(tag)) results.push(`<${tag}>`);
 		for (const [, name = '', value = ''] of attributes.matchAll(/([a-z-]+)="([^"]*)"/g)) {
-			if (!ATTRIBUTES.includes(name)) found.push(name);
+			if (!ATTRIBUTES.includes(name)) results.push(name);
 			const address = name === 'href' || name === 'src';
-			if (address && !/^(?:#|\/(?!\/)|https:\/\/|mailto:)/.test(value)) found.push(`${name}=${value}`);
+			if (address && !/^(?:#|\/(?!\/)|https:\/\/|mailto:)/.test(value)) results.push(`${name}=${value}`);
 		}
 		return '';
 	});
-	if (/[<>]/.test(rest)) found.push(rest);
-	return found;
+	if (/[<>]/.test(rest)) results.push(rest);
+	return results;
 }
 
 const NASTY = [
@@ -93,7 +93,7 @@ const markdown = fc.array(fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 
 it('whatever Markdown is written, no tag, handler, style or scheme but ours comes out', () => {
 	fc.assert(
 		fc.property(markdown, fc.constantFrom('', ' ', '\n', '\n\n'), (pieces, between) => {
-			expect(holes(drawn(pieces.join(between)))).toEqual([]);
+			expect(holes(renderMarkdown(pieces.join(between)))).toEqual([]);
 		}),
 		{ numRuns: 3000 },
 	);
@@ -106,20 +106,20 @@ it('finds the holes that it looks for', () => {
 });
 
 it('shows HTML that is not allowed as it was written, and says where it stands', () => {
-	expect(drawn('a <u>b</u>')).toBe('<p>a &lt;u&gt;b&lt;/u&gt;</p>\n');
+	expect(renderMarkdown('a <u>b</u>')).toBe('<p>a &lt;u&gt;b&lt;/u&gt;</p>\n');
 	expect(compile('a\n\nb <u>c', 'en', () => null, 10).problems).toMatchObject([
 		{ field: 'line 12', reason: '<u> is HTML that is not allowed' },
 	]);
 });
 
 it('keeps the five tags that are allowed, and closes what is left open', () => {
-	expect(drawn('<kbd>X</kbd> H<sub>2</sub>O m<sup>2</sup><br><abbr title="a & b">A</abbr> <kbd>Y')).toBe(
+	expect(renderMarkdown('<kbd>X</kbd> H<sub>2</sub>O m<sup>2</sup><br><abbr title="a & b">A</abbr> <kbd>Y')).toBe(
 		'<p><kbd>X</kbd> H<sub>2</sub>O m<sup>2</sup><br><abbr title="a &amp; b">A</abbr> <kbd>Y</kbd></p>\n',
 	);
 });
 
 it('drops what an editor noted in a comment', () => {
-	expect(drawn('<!-- ask the lawyers -->\n\nText')).toBe('<p>Text</p>\n');
+	expect(renderMarkdown('<!-- ask the lawyers -->\n\nText')).toBe('<p>Text</p>\n');
 });
 
 it('puts a drawing of plain shapes into the page without its wrapping', () => {
@@ -144,18 +144,18 @@ it.each([
 	['<rect x="1"/>text', '"text</svg>"'],
 	['</svg><svg viewBox="0 0 1 1">', '<svg>'],
 	['<g>', '</svg>'],
-])('refuses the drawing %s', (inside, reason) => {
+])('rejects the drawing %s', (inside, reason) => {
 	expect(() => parseSvg(`<svg viewBox="0 0 9 9">${inside}</svg>`)).toThrow(reason);
 });
 
-it('refuses a drawing that is too big, unfinished or without size', () => {
+it('rejects a drawing that is too big, unfinished or without size', () => {
 	expect(() => parseSvg(`<svg viewBox="0 0 9 9"><path d="${'M0 0'.repeat(2000)}"/></svg>`)).toThrow('more than 4096 bytes');
 	expect(() => parseSvg('<svg width="9"></svg>')).toThrow('no viewBox');
 	expect(() => parseSvg('<svg viewBox="0 0 9 9"/>')).toThrow('an unfinished <svg>');
 	expect(() => parseSvg('')).toThrow('an unfinished <svg>');
 });
 
-it('whatever a drawing holds, it is refused or made of plain shapes', () => {
+it('whatever a drawing holds, it is rejected or made of plain shapes', () => {
 	const inside = fc.array(
 		fc.constantFrom(
 			'<g>',

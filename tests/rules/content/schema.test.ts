@@ -66,7 +66,7 @@ it.each([
 	['walks', { stops: { a: { at: [0, 0] } } }, 'stops.a.minutes: is missing'],
 	['audioguides', { chapters: { 'A b': {} } }, 'chapters.A b: {} does not fit'],
 	['landings', { of: { planet: 'Mars' } }, 'of: {"planet":"Mars"} does not fit'],
-] as [Kind, Record<string, unknown>, string][])('%s refuses %o', (kind, changed, expected) => {
+] as [Kind, Record<string, unknown>, string][])('%s rejects %o', (kind, changed, expected) => {
 	expect(problemsOf(kind, changed)).toEqual([expected]);
 });
 

@@ -68,7 +68,7 @@ it('content/README.md shows an article in two languages without a mistake, and s
 	expect([texts, problems.filter(({ level }) => level === 'error')]).toEqual([2, []]);
 });
 
-it('tells for every language of every market what exists, is missing and is outdated', () => {
+it('lists for every language of every market what exists, is missing and is outdated', () => {
 	const content = opened({
 		'content/faq/a/ru.md': answer('a'),
 		'content/faq/a/en.md': translation('a'),
@@ -78,8 +78,8 @@ it('tells for every language of every market what exists, is missing and is outd
 	});
 	const rows = overview(content.all());
 	const row = (brand: string, market: string, language: string) => {
-		const found = rows.find((one) => one.brand === brand && one.market === market && one.language === language && one.kind === 'faq');
-		return [found?.existing, found?.missing, found?.outdated].map((ids) => ids?.join(' '));
+		const row = rows.find((one) => one.brand === brand && one.market === market && one.language === language && one.kind === 'faq');
+		return [row?.existing, row?.missing, row?.outdated].map((ids) => ids?.join(' '));
 	};
 	expect(row('AS', 'ru', 'ru')).toEqual(['faq/a', '', '']);
 	expect(row('AS', 'kz', 'kk')).toEqual(['', 'faq/a faq/b', '']);

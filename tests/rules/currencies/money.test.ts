@@ -29,7 +29,7 @@ describe('convert', () => {
 		expect(() => convert(1, 'rub', 'xxx', rates)).toThrow('No rate: xxx');
 		expect(() => convert(1, 'xxx', 'rub', rates)).toThrow('No rate: xxx');
 	});
-	test('refuses what exact integers cannot hold', () => {
+	test('rejects what exact integers cannot hold', () => {
 		expect(() => convert(Number.MAX_SAFE_INTEGER, 'usd', 'uzs', rates)).toThrow(RangeError);
 		expect(() => convert(Number.NaN, 'usd', 'uzs', rates)).toThrow(RangeError);
 	});

@@ -41,8 +41,8 @@ interface Way {
 /** The search as its docstrings say it, without a thought for time: every chain of flights is tried, every pair compared. */
 export function searchByForce(t: Timetable, from: number[], to: number[], day: number, maxStops: number): Journey[] {
 	const usual = search(t, from, to, day, maxStops, 'usual');
-	const found = usual.length > 0 || maxStops === 0 ? usual : search(t, from, to, day, maxStops, 'last-resort');
-	return found.map(({ flights, departures, arrivals, selves }) => {
+	const results = usual.length > 0 || maxStops === 0 ? usual : search(t, from, to, day, maxStops, 'last-resort');
+	return results.map(({ flights, departures, arrivals, selves }) => {
 		return { flights: marketingFlights(t, flights, selves), departures, arrivals, selfTransfers: selves };
 	});
 }
@@ -67,9 +67,9 @@ function chains(t: Timetable, from: number[], to: number[], day: number, maxStop
 		}),
 	);
 	const agrees = interlineMatrix(t);
-	const found: Way[] = [];
+	const results: Way[] = [];
 	const extend = (way: Way, at: number): void => {
-		if (to.includes(at) && !from.includes(at)) found.push(way);
+		if (to.includes(at) && !from.includes(at)) results.push(way);
 		if (way.flights.length > maxStops) return;
 		for (const run of runs) {
 			const [origin, destination] = endsOf(t, run.flight);
@@ -98,7 +98,7 @@ function chains(t: Timetable, from: number[], to: number[], day: number, maxStop
 		const airlines = [t.flights.operating[flight] as number];
 		extend({ flights: [flight], departures: [departure], arrivals: [arrival], selves: [], kilometres, airlines }, destination);
 	}
-	return found;
+	return results;
 }
 
 function isAllowed(t: Timetable, way: Way, from: number[], to: number[], tolerance: Tolerance): boolean {

@@ -56,7 +56,7 @@ beforeAll(() => {
 	all = asked.flatMap((query) => query.journeys.map((journey) => ({ query, journey })));
 });
 
-describe('journeys on the whole timetable', () => {
+describe('journeys on the full timetable', () => {
 	it('are many and of every kind, and big cities are connected', () => {
 		for (const segments of [1, 2, 3]) expect(all.filter(({ journey }) => journey.flights.length === segments).length).toBeGreaterThan(100);
 		expect(all.some(({ journey }) => journey.selfTransfers.includes(true))).toBe(true);
@@ -64,7 +64,7 @@ describe('journeys on the whole timetable', () => {
 		expect(big.filter(({ journeys }) => journeys.length > 0).length / big.length).toBeGreaterThan(0.95);
 	});
 
-	it('begin and end where they were asked to, on the local day, with flights that fly that day at that time', () => {
+	it('begin and end at the requested places, on the local day, with flights that fly that day at that time', () => {
 		for (const { query, journey } of all) {
 			const ends = journey.flights.map((flight) => endsOf(t, flight));
 			expect(query.from).toContain(ends[0]?.[0]);
@@ -116,7 +116,7 @@ describe('journeys on the whole timetable', () => {
 		}
 	});
 
-	it('hold nothing that another beats, come latest first, and are at most as many as asked for', () => {
+	it('hold nothing that another beats, come latest first, and are at most the requested number', () => {
 		for (const { journeys } of asked) {
 			expect(journeys.length).toBeLessThanOrEqual(USUAL_LIMIT);
 			expect(new Set(journeys.map(({ flights, departures }) => `${flights} ${departures}`)).size).toBe(journeys.length);
@@ -158,7 +158,7 @@ describe('journeys on the whole timetable', () => {
 });
 
 describe('legs (contract of search)', () => {
-	it('tell local times, minutes and changes that fit together', () => {
+	it('have local times, minutes and changes that fit together', () => {
 		for (const { journey } of all.filter((_, index) => index % 11 === 0)) {
 			const leg = toLeg(t, journey);
 			expect(leg.segments.length).toBe(journey.flights.length);

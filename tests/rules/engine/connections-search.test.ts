@@ -86,10 +86,10 @@ it('finds exactly what trying every chain of flights finds', () => {
 				const t = timetableOf(flights, layered);
 				const from = layered ? [0, 1] : places.slice(0, places.length > 2 ? 2 : 1);
 				const to = layered ? [6, 7] : places.slice(from.length);
-				const found = findJourneys(t, from, to, on, { maxStops: maxStops as 0 | 1 | 2, limit: Infinity });
-				expect(comparable(found)).toEqual(comparable(searchByForce(t, from, to, on, maxStops)));
-				if (found.length === 0) counts.none++;
-				for (const { flights } of found) counts[flights.length === 1 ? 'direct' : flights.length === 2 ? 'one' : 'two']++;
+				const journeys = findJourneys(t, from, to, on, { maxStops: maxStops as 0 | 1 | 2, limit: Infinity });
+				expect(comparable(journeys)).toEqual(comparable(searchByForce(t, from, to, on, maxStops)));
+				if (journeys.length === 0) counts.none++;
+				for (const { flights } of journeys) counts[flights.length === 1 ? 'direct' : flights.length === 2 ? 'one' : 'two']++;
 			},
 		),
 		{ numRuns: 1500, seed: 20270328 },
@@ -97,7 +97,7 @@ it('finds exactly what trying every chain of flights finds', () => {
 	expect(Math.min(counts.direct, counts.one, counts.two, counts.none)).toBeGreaterThan(100);
 });
 
-it('gives the same answer whatever was searched before', () => {
+it('returns the same result whatever was searched before', () => {
 	fc.assert(
 		fc.property(fc.array(flight, { minLength: 10, maxLength: 30, size: 'max' }), fc.constantFrom(...DAYS), (flights, on) => {
 			const t = timetableOf(flights);

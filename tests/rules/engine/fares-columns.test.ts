@@ -43,12 +43,12 @@ const travellers = fc.record({
 /** Each journey of the day, found on that very day, priced by itself. */
 function plainly(from: string, to: string, day: number, context: PriceContext): Quote[] {
 	const search = (maxStops: 1 | 2) => findJourneys(t, airportsOf(t, from), airportsOf(t, to), day, { maxStops });
-	const found = search(1).length < 24 ? search(2) : search(1);
+	const journeys = search(1).length < 24 ? search(2) : search(1);
 	const pricer = new Pricer(t, context);
-	return found.flatMap((journey) => pricer.quote(journey) ?? []);
+	return journeys.flatMap((journey) => pricer.quote(journey) ?? []);
 }
 
-it('prices in columns, kept and moved from other weeks, are those of each journey by itself', () => {
+it('cached prices in columns, moved from other weeks, are those of each journey by itself', () => {
 	fc.assert(
 		fc.property(places, days, contexts, ([from = '', to = ''], day, context) => {
 			const prices = pricesBetween(t, from, to, day, context);
@@ -69,7 +69,7 @@ it('the cheapest trip of columns is the cheapest of the ways themselves', () => 
 			const sale = saleContext(query, currency, 'ru', { rub: 1, usd: 84, uzs: 0.0066 });
 			const legs = who.kind === 'round' ? [[from, to, day] as const, [to, from, day + 5] as const] : [[from, to, day] as const];
 			const prices = legs.map(([here, there, when]) => pricesBetween(t, here, there, when, context));
-			const found = cheapestTrip(
+			const quotes = cheapestTrip(
 				prices.map((one) => rankPrices(one, sale)),
 				sale,
 			);
@@ -77,10 +77,10 @@ it('the cheapest trip of columns is the cheapest of the ways themselves', () => 
 				prices.map((one) => rankQuotes(one.quotes(), sale)),
 				sale,
 			);
-			expect(found).toEqual(plain);
-			if (found && legs.length === 1) {
+			expect(quotes).toEqual(plain);
+			if (quotes && legs.length === 1) {
 				const totals = prices.flatMap((one) => one.quotes()).map((quote) => lowestTotal([quote], sale));
-				expect(lowestTotal(found, sale)).toBe(Math.min(...totals));
+				expect(lowestTotal(quotes, sale)).toBe(Math.min(...totals));
 			}
 		}),
 		{ numRuns: 60 },
@@ -110,7 +110,7 @@ it('a code share has the places of its operating flight', () => {
 	expect(Math.min(seen.full, seen.open)).toBeGreaterThan(0);
 });
 
-it('places are told to be enough exactly when they are', () => {
+it('seats are reported as enough exactly when they are', () => {
 	fc.assert(
 		fc.property(places, days, contexts, ([from = '', to = ''], day, context) => {
 			const pricer = new Pricer(t, { ...context, cabin: 'economy' });

@@ -38,7 +38,7 @@ const lowest = (quotes: Quote[], context = sale()): number => cheapestTotal([ran
 const average = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe('ways between two places', () => {
-	it('are those of the timetable for each day, though kept from another week, with clocks that change between or not', () => {
+	it('are those of the timetable for each day, though cached from another week, with clocks that change between or not', () => {
 		const pairs = [
 			['MOW', 'IST'],
 			['NYC', 'LON'],
@@ -48,9 +48,9 @@ describe('ways between two places', () => {
 		for (const [from, to] of pairs)
 			for (const date of ['2026-12-03', '2026-12-10', '2027-03-11', '2027-03-13', '2027-03-18', '2027-03-25', '2027-03-27', '2027-04-01']) {
 				const day = dayNumber(date);
-				const found = journeysBetween(t, from, to, day);
-				const maxStops = found.some(({ flights }) => flights.length > 2) || found.length < 24 ? 2 : 1;
-				expect(found).toEqual(findJourneys(t, airportsOf(t, from), airportsOf(t, to), day, { maxStops }));
+				const journeys = journeysBetween(t, from, to, day);
+				const maxStops = journeys.some(({ flights }) => flights.length > 2) || journeys.length < 24 ? 2 : 1;
+				expect(journeys).toEqual(findJourneys(t, airportsOf(t, from), airportsOf(t, to), day, { maxStops }));
 			}
 	});
 });
@@ -84,8 +84,8 @@ describe('fares', () => {
 	});
 
 	it('of a self-transfer are the sum of its separate tickets', () => {
-		const found = ways('MOW', 'SYD', '2026-12-15').concat(ways('LED', 'BKK', '2026-12-15'));
-		for (const quote of found) {
+		const quotes = ways('MOW', 'SYD', '2026-12-15').concat(ways('LED', 'BKK', '2026-12-15'));
+		for (const quote of quotes) {
 			expect(quote.contracts.map(({ first, last }) => [first, last])).toEqual(contractSpans(quote.journey));
 			expect(quote.contracts.length).toBe(1 + quote.journey.selfTransfers.filter(Boolean).length);
 			expect(quote.adult).toBeCloseTo(quote.contracts.reduce((sum, { adult }) => sum + adult, 0));
@@ -207,11 +207,11 @@ describe('the cheapest trip', () => {
 					const out = ways(from, to, '2026-12-15').slice(0, 40);
 					const back = ways(to, from, `2026-12-${15 + stay}`).slice(0, 40);
 					const all = out.flatMap((one) => back.filter((other) => follows(one, other)).map((other) => lowestTotal([one, other], context)));
-					const found = cheapestTotal([rankQuotes(out, context), rankQuotes(back, context)], context);
-					expect(found).toBe(all.length > 0 ? Math.min(...all) : null);
+					const result = cheapestTotal([rankQuotes(out, context), rankQuotes(back, context)], context);
+					expect(result).toBe(all.length > 0 ? Math.min(...all) : null);
 					const combined = combineLegs([out, back], context, 30);
 					expect(countTrips([out, back])).toBe(all.length);
-					if (found !== null) expect(Math.min(...combined.map(({ total }) => total))).toBe(found);
+					if (result !== null) expect(Math.min(...combined.map(({ total }) => total))).toBe(result);
 					for (const { quotes } of combined)
 						expect(quotes.every((quote, i) => i === 0 || follows(quotes[i - 1] as Quote, quote))).toBe(true);
 				},

@@ -27,7 +27,7 @@ const exceptions = (list: number[], holds: (row: number) => boolean): string[] =
 				`${t.airlines[flights.airline[row] as number]}${flights.number[row]} ${t.airports[origin(row)]}–${t.airports[destination(row)]}`,
 		);
 
-describe('the whole timetable', () => {
+describe('the full timetable', () => {
 	it('has at least 3,000 airports with service, 25,000 directed routes, 60,000 flights every day', () => {
 		const served = new Set(own.flatMap((flight) => [origin(flight), destination(flight)]));
 		expect(served.size).toBe(t.airports.length);

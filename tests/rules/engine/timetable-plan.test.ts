@@ -34,12 +34,12 @@ describe('the timetable is made from the reference data alone', () => {
 	});
 
 	it('survives packing', () => {
-		const made = assembleTimetable(draftTimetable(partOfWorld(['GE', 'AM', 'AZ'], false)));
-		const read = unpackTimetable(packTimetable(made));
-		expect({ ...read, clock: null, offset: null }).toEqual({ ...made, clock: null, offset: null });
-		const odd = new Uint8Array(packTimetable(made).length + 3);
-		odd.set(packTimetable(made), 3);
-		expect(unpackTimetable(odd.subarray(3)).flights).toEqual(made.flights);
+		const timetable = assembleTimetable(draftTimetable(partOfWorld(['GE', 'AM', 'AZ'], false)));
+		const read = unpackTimetable(packTimetable(timetable));
+		expect({ ...read, clock: null, offset: null }).toEqual({ ...timetable, clock: null, offset: null });
+		const odd = new Uint8Array(packTimetable(timetable).length + 3);
+		odd.set(packTimetable(timetable), 3);
+		expect(unpackTimetable(odd.subarray(3)).flights).toEqual(timetable.flights);
 		expect(() => unpackTimetable(new Uint8Array(40))).toThrow(/build the tables again/);
 	});
 
@@ -149,10 +149,10 @@ describe('days of the week', () => {
 	});
 });
 
-describe('hand-kept tables', () => {
+describe('hand-maintained tables', () => {
 	it('name only airlines and airports of the reference data', () => {
-		const unknown = (codes: Iterable<string>, known: ReadonlyMap<string, unknown>) =>
-			[...new Set(codes)].filter((code) => !known.has(code));
+		const unknown = (codes: Iterable<string>, table: ReadonlyMap<string, unknown>) =>
+			[...new Set(codes)].filter((code) => !table.has(code));
 		expect(unknown(INTERLINE.flat(), world.airlines)).toEqual([]);
 		expect(unknown([...POINT_TO_POINT, ...WIDE_INTERLINE, ...Object.keys(GROUP_HOMES)], world.airlines)).toEqual([]);
 		expect(unknown([...CODE_SHARE_PARTNERS].flat(2), world.airlines)).toEqual([]);

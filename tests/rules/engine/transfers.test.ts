@@ -9,7 +9,7 @@ const transit = (way: string, leaves = false): Transit => {
 };
 
 describe('countries on the way', () => {
-	it('need attention even airside where a permit is always asked for', () => {
+	it('need attention even airside where a permit is always required', () => {
 		expect(transitAttention(transit('MX MX US JP JP'))).toBe('visa-airside');
 		expect(transitAttention(transit('KZ KR CA MX MX'))).toBe('visa-airside');
 		expect(transitAttention(transit('MX MX US US US'))).toBeUndefined();

@@ -68,10 +68,10 @@ describe('a question finds', () => {
 		['ბილეთის დაბრუნება', '/ge', 'faq/refund-ticket'],
 		['տոմսի վերադարձ', '/am', 'faq/refund-ticket'],
 		['cancelar vuelo', '/es', 'faq/cancelled-flight'],
-	])('its answer first: %s %s', (question, url, id) => {
+	])('the matching article first: %s %s', (question, url, id) => {
 		expect(ids(question, url)[0]).toBe(id);
 	});
-	it('answers with typos in it', () => {
+	it('articles with typos in the query', () => {
 		expect(ids('возрат билета', '/')).toContain('faq/refund-ticket');
 		expect(ids('овербукниг', '/')).toContain('faq/overbooking');
 		expect(ids('vozvrat bileta', '/')).toContain('faq/refund-ticket');
@@ -82,15 +82,15 @@ describe('a question finds', () => {
 		expect(ids('refnd', '/', real, WAYFOLD)[0]).toMatch(/refund/);
 		expect(ids('baggge', '/', real, WAYFOLD)).toContain('faq/lost-baggage');
 	});
-	it('answers typed in the other keyboard layout, and says so', () => {
-		const found = searchFaq('djpdhfn ,bktnf', siteAt('/'), real, NOW);
-		expect(found.understood).toBe('возврат билета');
-		expect(found.hits.map(({ id }) => id)).toContain('faq/refund-ticket');
+	it('articles for a query in the other keyboard layout, and says so', () => {
+		const results = searchFaq('djpdhfn ,bktnf', siteAt('/'), real, NOW);
+		expect(results.understood).toBe('возврат билета');
+		expect(results.hits.map(({ id }) => id)).toContain('faq/refund-ticket');
 		expect(searchFaq('возврат билета', siteAt('/'), real, NOW).understood).toBeNull();
 		expect(searchFaq('кугтв', siteAt('/', WAYFOLD), real, NOW).hits).toEqual([]);
 		expect(searchFaq('куагтв', siteAt('/', WAYFOLD), real, NOW).understood).toBe('refund');
 	});
-	it('nothing for nonsense, nothing, and what is longer than anybody asks', () => {
+	it('nothing for nonsense, nothing, and overlong queries', () => {
 		for (const question of ['', '   ', '???', 'qwrtpsdf', 'йцукенгшщ', '\u0000', 'я'.repeat(5000)])
 			expect(ids(question, '/'), question).toEqual([]);
 	});
@@ -150,17 +150,17 @@ describe('what is shown of a text', () => {
 			{ text: 'cd', marked: false },
 		]);
 	});
-	it('is the line that holds most of what was asked, cut to a length', () => {
+	it('is the line with most words of the query, cut to a length', () => {
 		const long = `${'слово '.repeat(60)}возврат билета ${'конец '.repeat(60)}`;
-		const found = excerptOf(['Про билет.', `Ничего.\n${long}`], 'ru', stems);
-		expect(found?.block).toBe(1);
-		expect(found?.text).toMatch(/^….*возврат билета.*…$/);
-		expect(found?.text.length).toBeLessThan(200);
+		const result = excerptOf(['Про билет.', `Ничего.\n${long}`], 'ru', stems);
+		expect(result?.block).toBe(1);
+		expect(result?.text).toMatch(/^….*возврат билета.*…$/);
+		expect(result?.text.length).toBeLessThan(200);
 		expect(excerptOf(['Ничего.'], 'ru', stems)).toBeNull();
 	});
 });
 
-describe('the lists of answers', () => {
+describe('the lists of FAQ articles', () => {
 	it.each(['/az', '/kz?language=kk', '/'])('begin with those in the language of the site: %s', (url) => {
 		const site = siteAt(url);
 		const foreignBeforeOwn = (languages: readonly string[]) =>

@@ -37,7 +37,7 @@ describe('prices of a route', () => {
 		expect(lookedAt(new Date('2026-11-21T05:59:59Z'))[0]?.toISOString()).toBe('2026-11-20T06:00:00.000Z');
 	});
 
-	it('are told when they are others than the day before', () => {
+	it('are updated when they differ from the day before', () => {
 		const at = (seen: string, total: number | null, date = '2026-12-01') => ({ seen, cheapest: total === null ? null : { date, total } });
 		const prices = [at('5', 100), at('4', 100), at('3', 90), at('2', null), at('1', 90)];
 		expect(changesOf(prices).map(({ seen }) => seen)).toEqual(['4', '3']);
@@ -52,9 +52,9 @@ describe('prices of a route', () => {
 			const { cheapest } = await routeFacts('ALA', 'IST', { currency: 'kzt', market: 'kz', now: at, rates: RATES });
 			prices.push({ seen: at.toISOString().slice(0, 10), cheapest });
 		}
-		const asked = { path: '/routes/ALA/IST', title: 'A & B', prices, price: priceFormat(site, RATES) };
-		const xml = atomXml(pricesFeed(site, asked));
-		expect(atomXml(pricesFeed(site, asked))).toBe(xml);
+		const requested = { path: '/routes/ALA/IST', title: 'A & B', prices, price: priceFormat(site, RATES) };
+		const xml = atomXml(pricesFeed(site, requested));
+		expect(atomXml(pricesFeed(site, requested))).toBe(xml);
 		const feed = readXml(xml);
 		expect([feed.name, feed.attributes.xmlns, feed.attributes['xml:lang']]).toEqual(['feed', 'http://www.w3.org/2005/Atom', language]);
 		const entries = entriesOf(feed);
@@ -81,9 +81,9 @@ describe('prices of a route', () => {
 			return new Map(entries.map(({ id, title }) => [id, title]));
 		};
 		const [today, tomorrow] = [await idsOn(NOW), await idsOn(new Date('2026-11-22T12:00:00Z'))];
-		const kept = [...today].filter(([id]) => tomorrow.has(id));
-		expect(kept.length).toBeGreaterThan(5);
-		for (const [id, title] of kept) expect(tomorrow.get(id)).toBe(title);
+		const unchanged = [...today].filter(([id]) => tomorrow.has(id));
+		expect(unchanged.length).toBeGreaterThan(5);
+		for (const [id, title] of unchanged) expect(tomorrow.get(id)).toBe(title);
 	});
 });
 

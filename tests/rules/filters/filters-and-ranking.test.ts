@@ -48,8 +48,8 @@ describe('order of tickets', () => {
 	it('says why a ticket stands first, with facts only', () => {
 		const ranked = rank(all, 'best', NO_BAGS, SEATS);
 		const why = (id: string) => {
-			const found = ranked.find((one) => one.ticket.id === id);
-			return found ? whyFirst(found, ranked) : [];
+			const result = ranked.find((one) => one.ticket.id === id);
+			return result ? whyFirst(result, ranked) : [];
 		};
 		expect(why('direct')).toEqual(['fastest', 'direct']);
 		expect(why('risky')).toEqual(['cheapest']);
@@ -126,15 +126,15 @@ describe('filters', () => {
 	});
 
 	it('count what each further choice would show, given the other filters', () => {
-		const found = facets(all, { ...NO_FILTERS, stops: [0] }, CONTEXT);
-		expect(found).toMatchObject({ shown: 1, total: 3 });
-		expect(found?.stops).toEqual([
+		const facetCounts = facets(all, { ...NO_FILTERS, stops: [0] }, CONTEXT);
+		expect(facetCounts).toMatchObject({ shown: 1, total: 3 });
+		expect(facetCounts?.stops).toEqual([
 			{ value: '0', count: 1, from: 2_000_000 },
 			{ value: '1', count: 2, from: 1_200_000 },
 		]);
-		expect(found?.airlines).toContainEqual({ value: 'TK', count: 0, from: null });
-		expect(found?.flags.bagIncluded).toEqual({ value: 'bagIncluded', count: 1, from: 2_400_000 });
-		expect(found?.price).toEqual({ from: 12_000, to: 20_000 });
+		expect(facetCounts?.airlines).toContainEqual({ value: 'TK', count: 0, from: null });
+		expect(facetCounts?.flags.bagIncluded).toEqual({ value: 'bagIncluded', count: 1, from: 2_400_000 });
+		expect(facetCounts?.price).toEqual({ from: 12_000, to: 20_000 });
 		expect(facets([], NO_FILTERS, CONTEXT)).toBeNull();
 	});
 
@@ -166,18 +166,18 @@ describe('filters', () => {
 		fc.assert(
 			fc.property(wishes, (wish) => {
 				const filters = { ...NO_FILTERS, ...wish };
-				const found = facets(many, filters, CONTEXT);
+				const facetCounts = facets(many, filters, CONTEXT);
 				const count = (more: Partial<Filters>) => applyFilters(many, { ...filters, ...more }, CONTEXT).length;
-				expect(found?.shown).toBe(count({}));
-				for (const { value, count: said } of found?.stops ?? []) expect(said).toBe(count({ stops: [Number(value)] }));
-				for (const { value, count: said } of found?.airlines ?? []) expect(said).toBe(count({ airlines: [value] }));
-				for (const { value, count: said } of found?.agencies ?? []) expect(said).toBe(count({ agencies: [value] }));
+				expect(facetCounts?.shown).toBe(count({}));
+				for (const { value, count: expected } of facetCounts?.stops ?? []) expect(expected).toBe(count({ stops: [Number(value)] }));
+				for (const { value, count: expected } of facetCounts?.airlines ?? []) expect(expected).toBe(count({ airlines: [value] }));
+				for (const { value, count: expected } of facetCounts?.agencies ?? []) expect(expected).toBe(count({ agencies: [value] }));
 				for (const flag of ['bagIncluded', 'noNight', 'noSelfTransfer'] as const)
-					expect(found?.flags[flag].count).toBe(count({ [flag]: true }));
-				for (const { place, choices } of found?.airports ?? [])
-					for (const { value, count: said } of choices) {
+					expect(facetCounts?.flags[flag].count).toBe(count({ [flag]: true }));
+				for (const { place, choices } of facetCounts?.airports ?? [])
+					for (const { value, count: expected } of choices) {
 						const others = filters.airports.filter((code) => (place === 'MOW') !== places.includes(code));
-						expect(said).toBe(count({ airports: [...others, value] }));
+						expect(expected).toBe(count({ airports: [...others, value] }));
 					}
 			}),
 			{ numRuns: 60 },

@@ -35,7 +35,7 @@ const declared = collectFlags(DECLARED_FLAGS, silent);
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
 describe('an evaluation (spec 3.6: flagID, flagKey, flagSnapshotID, dataRecordsEnabled, optionally segmentID, variantID, variantKey, variantAttachment)', () => {
-	const whole = {
+	const full = {
 		flagID: 1,
 		flagKey: 'a',
 		flagSnapshotID: 2,
@@ -46,25 +46,25 @@ describe('an evaluation (spec 3.6: flagID, flagKey, flagSnapshotID, dataRecordsE
 		variantAttachment: { x: 1 },
 	};
 	it('keeps the contract with every field, and without the optional ones', () => {
-		expect(isEvaluation(whole)).toBe(true);
+		expect(isEvaluation(full)).toBe(true);
 		expect(isEvaluation({ flagID: 1, flagKey: 'a', flagSnapshotID: 2, dataRecordsEnabled: false })).toBe(true);
-		expect(isEvaluation({ ...whole, timestamp: 'now', evalDebugLog: {} })).toBe(true);
+		expect(isEvaluation({ ...full, timestamp: 'now', evalDebugLog: {} })).toBe(true);
 	});
 	it.each(['flagID', 'flagKey', 'flagSnapshotID', 'dataRecordsEnabled'])('breaks it without its %s', (key) => {
-		expect(isEvaluation({ ...whole, [key]: undefined })).toBe(false);
+		expect(isEvaluation({ ...full, [key]: undefined })).toBe(false);
 	});
 	it('breaks it without a key', () => {
-		for (const flagKey of ['', undefined]) expect(isEvaluation({ ...whole, flagKey })).toBe(false);
+		for (const flagKey of ['', undefined]) expect(isEvaluation({ ...full, flagKey })).toBe(false);
 	});
-	it.each(Object.keys(whole))('breaks it with a %s of another type', (key) => {
-		for (const wrong of [null, [], key === 'dataRecordsEnabled' || typeof whole[key as 'flagKey'] === 'number' ? 'text' : 7])
-			expect(isEvaluation({ ...whole, [key]: wrong })).toBe(false);
+	it.each(Object.keys(full))('breaks it with a %s of another type', (key) => {
+		for (const wrong of [null, [], key === 'dataRecordsEnabled' || typeof full[key as 'flagKey'] === 'number' ? 'text' : 7])
+			expect(isEvaluation({ ...full, [key]: wrong })).toBe(false);
 	});
 	it('is judged by the browser as by the server', () => {
 		const anything = oneof(json().map(String), integer(), string(), constantFrom(null, true, [], {}, ['a'], { a: 1 }, undefined));
-		const keys = constantFrom(...Object.keys(whole), 'flagTags', 'other');
+		const keys = constantFrom(...Object.keys(full), 'flagTags', 'other');
 		property(
-			of(dictionary(keys, anything), constantFrom(whole, {}), (changes, base) => {
+			of(dictionary(keys, anything), constantFrom(full, {}), (changes, base) => {
 				const value = { ...base, ...changes };
 				expect(isEvaluation(value)).toBe(evaluationSchema.safeParse(value).success);
 			}),
@@ -96,12 +96,12 @@ describe('a declaration', () => {
 		expect(() => declareFlag({ ...flag, default: 'no' as unknown as boolean })).toThrow('breaks its contract');
 	});
 	it('that is repeated is logged, and the first one counts (spec 5: a duplicated declaration is logged in production)', () => {
-		const said: unknown[] = [];
+		const reported: unknown[] = [];
 		const twin = declareFlag({ name: 'asb-exp-x', team: 'other', contract: isBoolean, default: true });
 		const first = declareFlag({ name: 'asb-exp-x', team: 'asb', contract: isBoolean, default: false });
-		const flags = collectFlags([first, twin], (message, details) => said.push([message, details]));
+		const flags = collectFlags([first, twin], (message, details) => reported.push([message, details]));
 		expect(flags.get('asb-exp-x')).toEqual(first);
-		expect(said).toEqual([['Feature flag is declared twice', { name: 'asb-exp-x', team: 'other' }]]);
+		expect(reported).toEqual([['Feature flag is declared twice', { name: 'asb-exp-x', team: 'other' }]]);
 	});
 });
 
@@ -132,8 +132,8 @@ describe('the known flags (spec 3.6)', () => {
 		['with a negative count', { ...cards, informerSuspensionSearchCount: -1 }, false],
 		['switched by a text', { ...cards, enabled: 'true' }, false],
 		...Object.keys(cards).map((key): [string, unknown, boolean] => [`without ${key}`, { ...cards, [key]: undefined }, false]),
-	])('avs-exp-foreignCards %s', (_, value, kept) => {
-		expect(FOREIGN_CARDS.contract(value)).toBe(kept);
+	])('avs-exp-foreignCards %s', (_, value, valid) => {
+		expect(FOREIGN_CARDS.contract(value)).toBe(valid);
 	});
 	it.each<[unknown, boolean]>([
 		[{ methods: ['ru_card', 'ww_card', 'ru_card|ww_card'] }, true],
@@ -142,8 +142,8 @@ describe('the known flags (spec 3.6)', () => {
 		[{ methods: 'ru_card' }, false],
 		[['ru_card'], false],
 		[null, false],
-	])('usc-feat-availablePaymentMethods %j is kept: %s', (value, kept) => {
-		expect(AVAILABLE_PAYMENT_METHODS.contract(value)).toBe(kept);
+	])('usc-feat-availablePaymentMethods %j is valid: %s', (value, valid) => {
+		expect(AVAILABLE_PAYMENT_METHODS.contract(value)).toBe(valid);
 	});
 	it.each<[unknown, boolean]>([
 		[true, true],
@@ -151,11 +151,11 @@ describe('the known flags (spec 3.6)', () => {
 		['on', false],
 		[1, false],
 		[undefined, false],
-	])('asb-exp-seatMapBeforeServices %j is kept: %s', (value, kept) => {
-		expect(SEAT_MAP_BEFORE_SERVICES.contract(value)).toBe(kept);
+	])('asb-exp-seatMapBeforeServices %j is valid: %s', (value, valid) => {
+		expect(SEAT_MAP_BEFORE_SERVICES.contract(value)).toBe(valid);
 	});
 	it('have the default where a value is missing, and where it breaks the contract, which is an error in the log (spec 8)', () => {
-		const said: unknown[] = [];
+		const reported: unknown[] = [];
 		const values = readValues(
 			[
 				{ ...FLAG, flagKey: 'asb-exp-seatMapBeforeServices', variantKey: 'iteration-1' },
@@ -164,9 +164,9 @@ describe('the known flags (spec 3.6)', () => {
 				{ ...FLAG, flagKey: 'nobody-knows', variantKey: 'on' },
 			],
 			declared,
-			(message, details) => said.push([message, details]),
+			(message, details) => reported.push([message, details]),
 		);
-		expect(said).toEqual([['Feature flag contract mismatch', { name: 'asb-exp-seatMapBeforeServices', team: 'asb' }]]);
+		expect(reported).toEqual([['Feature flag contract mismatch', { name: 'asb-exp-seatMapBeforeServices', team: 'asb' }]]);
 		expect(flagValues(values).get(SEAT_MAP_BEFORE_SERVICES)).toBe(false);
 		expect(flagValues(values).get(AVAILABLE_PAYMENT_METHODS)).toEqual({ methods: ['ww_card'] });
 		expect(flagValues(values).get(FOREIGN_CARDS)).toEqual(FOREIGN_CARDS.default);
@@ -222,10 +222,10 @@ describe('evaluation of the file', () => {
 		expect(evaluate(experiment, {})).toEqual({ flagID: 9, flagKey: 'asb-exp-x', flagSnapshotID: 4, dataRecordsEnabled: false });
 		expect(evaluate({ ...experiment, enabled: false }, { market: 'ru', lang: 'ru' })).not.toHaveProperty('variantKey');
 	});
-	it('takes nobody without an id into a share, and marks a flag that depends on the visitor', () => {
-		const found = evaluate(experiment, { platform: 'desktop' });
-		expect(found).not.toHaveProperty('variantKey');
-		expect(found.flagTags).toEqual([VISITOR_TAG]);
+	it('excludes visitors without an id from a share, and marks a flag that depends on the visitor', () => {
+		const evaluation = evaluate(experiment, { platform: 'desktop' });
+		expect(evaluation).not.toHaveProperty('variantKey');
+		expect(evaluation.flagTags).toEqual([VISITOR_TAG]);
 		expect(evaluate(experiment, { market: 'ru', lang: 'ru' })).not.toHaveProperty('flagTags');
 	});
 	it('gives 40 % of visitors a variant, on and off as 30 to 70, always the same one', () => {
@@ -254,7 +254,7 @@ describe('evaluation of the file', () => {
 	});
 });
 
-describe('what a page tells its browser', () => {
+describe('what a page sends to the browser', () => {
 	it('is nothing where nothing differs from the defaults', () => {
 		expect(writeServerValues({}, declared)).toBeUndefined();
 		expect(writeServerValues({ 'asb-exp-seatMapBeforeServices': false }, declared)).toBeUndefined();
@@ -266,14 +266,14 @@ describe('what a page tells its browser', () => {
 			silent,
 		);
 		const cards = { ...FOREIGN_CARDS.default, enabled: true, informerText: { en: 'x'.repeat(500), ru: 'ы'.repeat(500) } };
-		const drawn = { ...values, 'avs-exp-foreignCards': cards, 'asb-exp-seatMapBeforeServices': true };
-		const attribute = writeServerValues(drawn, declared) ?? '';
+		const rendered = { ...values, 'avs-exp-foreignCards': cards, 'asb-exp-seatMapBeforeServices': true };
+		const attribute = writeServerValues(rendered, declared) ?? '';
 		expect(Buffer.byteLength(attribute)).toBeLessThanOrEqual(MAX_ATTRIBUTE_LENGTH);
 		expect(attribute).not.toMatch(/["'<>&\s]/);
 		const read = readServerValues(attribute, declared);
 		expect(read.values).toEqual({ 'asb-exp-seatMapBeforeServices': true });
-		expect(read.mismatches(drawn)).toEqual([]);
-		expect(read.mismatches({ ...drawn, 'avs-exp-foreignCards': { ...cards, enabled: false } })).toEqual(['avs-exp-foreignCards']);
+		expect(read.mismatches(rendered)).toEqual([]);
+		expect(read.mismatches({ ...rendered, 'avs-exp-foreignCards': { ...cards, enabled: false } })).toEqual(['avs-exp-foreignCards']);
 		expect(read.mismatches({})).toEqual([...declared.keys()]);
 	});
 	it('is the same for the same value, in whatever order its keys are', () => {

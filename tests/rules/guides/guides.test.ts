@@ -22,9 +22,9 @@ const site = siteAt('/guides');
 const visit = visitOf(site, NOW);
 
 const shown = (kind: 'guides' | 'walks' | 'audioguides', slug: string, at = visit) => {
-	const found = loadContent().find(kind, slug, at);
-	if (found.kind !== 'shown') throw new Error(`${kind}/${slug} is ${found.kind}`);
-	return found.shown;
+	const lookup = loadContent().find(kind, slug, at);
+	if (lookup.kind !== 'shown') throw new Error(`${kind}/${slug} is ${lookup.kind}`);
+	return lookup.shown;
 };
 
 describe('addresses', () => {
@@ -33,9 +33,9 @@ describe('addresses', () => {
 		['ist', '/guides/IST'],
 		['XXX', 'none'],
 		['', 'none'],
-	])('spec 2.1: /guides/%s is %s', (city, answer) => {
-		const found = guideAt(city, visit);
-		expect(found.kind === 'moved' ? found.to : found.kind).toBe(answer);
+	])('spec 2.1: /guides/%s is %s', (city, expected) => {
+		const lookup = guideAt(city, visit);
+		expect(lookup.kind === 'moved' ? lookup.to : lookup.kind).toBe(expected);
 	});
 	it.each([
 		['walks', 'IST', 'istanbul-old-city', 'shown'],
@@ -44,18 +44,18 @@ describe('addresses', () => {
 		['audioguides', 'MOW', 'red-square', 'shown'],
 		['audioguides', 'IST', 'red-square', 'none'],
 		['audioguides', 'IST', 'nothing', 'none'],
-	] as const)('spec 2.1: /%s/%s/%s is %s', (kind, city, slug, answer) => {
-		const found = articleAt(kind, city, slug, visit);
-		expect(found.kind === 'moved' ? found.to : found.kind).toBe(answer);
+	] as const)('spec 2.1: /%s/%s/%s is %s', (kind, city, slug, expected) => {
+		const lookup = articleAt(kind, city, slug, visit);
+		expect(lookup.kind === 'moved' ? lookup.to : lookup.kind).toBe(expected);
 	});
 	it('spec 2.1: an audio guide has what it needs before it opens; without that it stays closed', async () => {
 		const path = '/audioguides/IST/sultanahmet';
 		const place = { brand: 'AS', market: 'ru', language: 'ru' } as const;
 		const watch = { warn: () => undefined, now: () => 0 };
 		const order: string[] = [];
-		prepareAudioGuides((asked) => {
-			order.push(asked.path);
-			return loadAudioGuide(asked);
+		prepareAudioGuides((visit) => {
+			order.push(visit.path);
+			return loadAudioGuide(visit);
 		});
 		expect((await ROUTES.open(path, place, watch)).kind).toBe('open');
 		expect((await ROUTES.open('/audioguides/IST/nothing', place, watch)).kind).toBe('open');
@@ -112,7 +112,7 @@ describe('seasons', () => {
 		expect(monthRuns(['a', 'a'], 'a')).toEqual([{ from: 0, to: 1 }]);
 		expect(monthRuns(['a', 'a'], 'c')).toEqual([]);
 	});
-	it('are said in words', () => {
+	it('are described in words', () => {
 		expect(highMonths(guideOf(shown('guides', 'BKK'), site).season, formats(site))).toBe('ноябрь – февраль');
 	});
 });
@@ -128,7 +128,7 @@ describe('facts of a guide', () => {
 			guideFacts(guideOf(shown('guides', city), site), site, home, new Date('2026-11-23T12:00:00Z'), RATES)[0]?.value;
 		expect([clock('NYC', 'WAS'), clock('IST', 'MOW')]).toEqual(['UTC−5', 'Как в Москве']);
 	});
-	it.each(LOCALES)('are whole in %s', (language) => {
+	it.each(LOCALES)('are complete in %s', (language) => {
 		const at = { ...site, language };
 		for (const guide of listOf('guides', at, NOW)) {
 			const facts = guideFacts(guide, at, 'MOW', NOW, RATES);
@@ -247,7 +247,7 @@ describe('structured data', () => {
 });
 
 describe('words of a walk', () => {
-	it.each(LOCALES)('are whole in %s', (language) => {
+	it.each(LOCALES)('are complete in %s', (language) => {
 		const at = { ...site, language };
 		const walk = walkOf(shown('walks', 'istanbul-old-city', { ...visit, language }), at);
 		for (const { text } of stopNotes(walk, language, formats(at)).values()) {

@@ -22,28 +22,28 @@ describe('sentences', () => {
 	});
 	it('are divided at commas when they are too long for a breath, and lose nothing', () => {
 		const long = `${'слово за словом, '.repeat(40)}конец.`;
-		const said = splitSentences(long);
-		expect(said.length).toBeGreaterThan(2);
-		for (const one of said) {
+		const sentences = splitSentences(long);
+		expect(sentences.length).toBeGreaterThan(2);
+		for (const one of sentences) {
 			expect(one.text.length).toBeLessThanOrEqual(220);
 			expect(long.slice(one.from, one.from + one.text.length)).toBe(one.text);
 		}
-		expect(said.map((one) => one.text).join(' ')).toBe(long);
+		expect(sentences.map((one) => one.text).join(' ')).toBe(long);
 		expect(splitSentences('а'.repeat(500)).map((one) => one.text.length)).toEqual([220, 220, 60]);
 	});
 	it('are nothing but the text, each where it stands, none too long for a breath', () => {
 		const site = siteAt('/');
 		for (const { slug } of listOf('audioguides', site, new Date())) {
-			const found = loadContent().find('audioguides', slug, visitOf(site, new Date()));
-			if (found.kind !== 'shown') throw new Error(slug);
-			for (const { text } of sectionsOf(found.shown.text.body, found.shown, site)) {
-				const said = splitSentences(text);
-				for (const one of said) {
+			const lookup = loadContent().find('audioguides', slug, visitOf(site, new Date()));
+			if (lookup.kind !== 'shown') throw new Error(slug);
+			for (const { text } of sectionsOf(lookup.shown.text.body, lookup.shown, site)) {
+				const sentences = splitSentences(text);
+				for (const one of sentences) {
 					expect(text.slice(one.from, one.from + one.text.length)).toBe(one.text);
 					expect(one.text.length).toBeLessThanOrEqual(220);
 				}
 				expect(
-					said
+					sentences
 						.map((one) => one.text)
 						.join('')
 						.replace(/\s/g, ''),
@@ -77,11 +77,11 @@ describe('voices', () => {
 	});
 });
 
-describe('what is kept', () => {
+describe('what is stored', () => {
 	it('spec 5: a place that is no number is an error and the beginning; one that does not fit is the beginning', () => {
-		const said: string[] = [];
-		const log = { error: (message: string) => said.push(message) };
-		const kept = (text: string) =>
+		const logged: string[] = [];
+		const log = { error: (message: string) => logged.push(message) };
+		const occurrences = (text: string) =>
 			storedPosition(
 				readNumber(
 					'audioguide.x',
@@ -90,10 +90,10 @@ describe('what is kept', () => {
 				),
 				10,
 			);
-		expect(['7', '0', '10', '-1', '2.5'].map(kept)).toEqual([7, 0, 0, 0, 0]);
-		expect(said).toEqual([]);
-		expect(['seven', ''].map(kept)).toEqual([0, 0]);
-		expect(said).toEqual(['invalid crt', 'invalid crt']);
+		expect(['7', '0', '10', '-1', '2.5'].map(occurrences)).toEqual([7, 0, 0, 0, 0]);
+		expect(logged).toEqual([]);
+		expect(['seven', ''].map(occurrences)).toEqual([0, 0]);
+		expect(logged).toEqual(['invalid crt', 'invalid crt']);
 	});
 	it('is one of the speeds offered', () => {
 		expect([null, 1.5, 3, 0.75].map((speed) => storedSpeed(speed, SPEEDS))).toEqual([1, 1.5, 1, 0.75]);
@@ -101,14 +101,14 @@ describe('what is kept', () => {
 });
 
 describe('the narrator', () => {
-	function made(at = 0) {
-		const said: { text: string; speed: number; done: (problem?: string) => void }[] = [];
+	function setup(at = 0) {
+		const utterances: { text: string; speed: number; done: (problem?: string) => void }[] = [];
 		const states: NarratorState[] = [];
 		let speaking = false;
 		const speaker = {
 			say: (text: string, speed: number, done: (problem?: string) => void) => {
 				speaking = true;
-				said.push({ text, speed, done });
+				utterances.push({ text, speed, done });
 			},
 			stop: () => {
 				speaking = false;
@@ -116,47 +116,53 @@ describe('the narrator', () => {
 			isSpeaking: () => speaking,
 		};
 		const narrator = createNarrator(['a', 'b', 'c'], { at, speed: 1 }, speaker, (state) => states.push(state));
-		return { narrator, said, speaker, texts: () => said.map(({ text }) => text), last: () => said[said.length - 1] };
+		return {
+			narrator,
+			utterances,
+			speaker,
+			texts: () => utterances.map(({ text }) => text),
+			last: () => utterances[utterances.length - 1],
+		};
 	}
 
 	it('reads one sentence after another to the end, and begins anew', () => {
-		const { narrator, texts, last } = made();
+		const { narrator, texts, last } = setup();
 		narrator.play();
 		for (let i = 0; i < 3; i++) last()?.done();
 		expect(texts()).toEqual(['a', 'b', 'c']);
 		expect(narrator.state()).toEqual({ at: 0, playing: false, speed: 1, finished: true });
 	});
-	it('goes on from a kept place, and after a pause with the same sentence', () => {
-		const { narrator, texts, said } = made(1);
+	it('resumes from a stored position, and after a pause with the same sentence', () => {
+		const { narrator, texts, utterances } = setup(1);
 		narrator.play();
 		narrator.pause();
-		said[0]?.done('interrupted');
+		utterances[0]?.done('interrupted');
 		expect(narrator.state()).toMatchObject({ at: 1, playing: false });
 		narrator.play();
 		expect(texts()).toEqual(['b', 'b']);
 	});
 	it('hears nothing of a sentence that was left', () => {
-		const { narrator, said } = made();
+		const { narrator, utterances } = setup();
 		narrator.play();
 		narrator.go(2);
-		said[0]?.done();
+		utterances[0]?.done();
 		expect(narrator.state().at).toBe(2);
 	});
 	it('takes a new speed at once', () => {
-		const { narrator, last } = made();
+		const { narrator, last } = setup();
 		narrator.setSpeed(1.5);
 		narrator.play();
 		narrator.setSpeed(2);
 		expect(last()).toMatchObject({ text: 'a', speed: 2 });
 	});
 	it('stops at a problem of the voice', () => {
-		const { narrator, last } = made();
+		const { narrator, last } = setup();
 		narrator.play();
 		last()?.done('synthesis-failed');
 		expect(narrator.state()).toMatchObject({ at: 0, playing: false });
 	});
 	it('takes up what a sleeping device broke off, and only that', () => {
-		const { narrator, texts, speaker } = made();
+		const { narrator, texts, speaker } = setup();
 		narrator.wake();
 		expect(texts()).toEqual([]);
 		narrator.play();

@@ -14,9 +14,9 @@ import { partOf } from '#features/offline/rules.ts';
 import { siteAt } from '#tests/support/resolve-site.ts';
 
 const site = siteAt('/');
-const found = loadContent().find('audioguides', 'sultanahmet', visitOf(site, new Date()));
-if (found.kind !== 'shown') throw new Error(found.kind);
-const { shown } = found;
+const lookup = loadContent().find('audioguides', 'sultanahmet', visitOf(site, new Date()));
+if (lookup.kind !== 'shown') throw new Error(lookup.kind);
+const { shown } = lookup;
 const sections = sectionsOf(shown.text.body, shown, site).filter(({ id }) => id !== '');
 const indexOf = (some: typeof sections): RecordingIndex =>
 	Object.fromEntries(some.map((one) => [textKey('ru', spokenText(one)), { file: `${one.id}.ogg`, seconds: 65, bytes: 9 }]));
@@ -28,7 +28,7 @@ describe('a recording', () => {
 			['a', '1'],
 			['b', '1'],
 			['a', '2'],
-		].map(([said = '', voice = '']) => fileName('red-square', 'en', 'gum', said, voice));
+		].map(([text = '', voice = '']) => fileName('red-square', 'en', 'gum', text, voice));
 		for (const name of names) expect(name).toMatch(/^red-square-en-gum\.[0-9a-f]{12}\.ogg$/);
 		expect(new Set(names).size).toBe(3);
 		expect(spokenText({ title: 'Gum', text: 'Walk in.' })).toBe('Gum.\n\nWalk in.\n');
@@ -87,7 +87,7 @@ describe('what is optional', () => {
 	});
 });
 
-describe('a kept recording', () => {
+describe('a stored recording', () => {
 	const copy = () => new Response('0123456789', { headers: { 'content-type': 'audio/ogg' } });
 	it.each([
 		['bytes=0-', 206, '0123456789', 'bytes 0-9/10'],
@@ -95,8 +95,8 @@ describe('a kept recording', () => {
 		['bytes=8-99', 206, '89', 'bytes 8-9/10'],
 		['bytes=10-', 416, '', 'bytes */10'],
 		[null, 200, '0123456789', null],
-	])('is given in parts: %s', async (range, status, text, said) => {
-		const answer = await partOf(copy(), range);
-		expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([status, text, said]);
+	])('is given in parts: %s', async (range, status, text, contentRange) => {
+		const response = await partOf(copy(), range);
+		expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([status, text, contentRange]);
 	});
 });

@@ -16,7 +16,7 @@ const PLURAL = /\{\{(?:[\w$]+:)?([^{}]*)\}\}/g;
 const argumentsOf = (text: string) => [...text.replace(PLURAL, '').matchAll(/\{([\w$]+)(?::[\w]+)?\}/g)].map(([, name]) => name).sort();
 
 describe.each(LOCALES)('the texts in %s', (language) => {
-	it.each(NAMESPACES)('are whole in %s: every key, with every argument', (namespace) => {
+	it.each(NAMESPACES)('are complete in %s: every key, with every argument', (namespace) => {
 		const base = new Map(flat(dictionary('ru', namespace)));
 		const texts = new Map(flat(dictionary(language, namespace)));
 		expect([...texts.keys()].sort()).toEqual([...base.keys()].sort());
@@ -73,12 +73,12 @@ describe('the practice tickets', () => {
 		uz: /safar uchun yaroqsiz/,
 	} as const;
 	it.each(LOCALES)('are spoken of in the same words wherever they are: %s', (language) => {
-		const said = NAMESPACES.flatMap((namespace) =>
+		const reported = NAMESPACES.flatMap((namespace) =>
 			flat(dictionary(language, namespace)).filter(([key]) => key === 'sandbox' || key.endsWith('.sandbox')),
 		).map(([, text]) => text);
 		const about = new Map(flat(dictionary(language, 'about'))).get('data.flights') ?? '';
-		expect(said).toHaveLength(4);
-		for (const text of [...said, about]) expect(text).toMatch(NOT_VALID[language]);
+		expect(reported).toHaveLength(4);
+		for (const text of [...reported, about]) expect(text).toMatch(NOT_VALID[language]);
 		const foot = new Map(flat(dictionary(language, 'site'))).get('foot.sandbox') ?? '';
 		expect(about).toContain(foot.split(language === 'th' ? ' ' : /[:։]/)[0]);
 	});

@@ -24,9 +24,9 @@ describe('a dictionary with gaps', () => {
 		expect(missing).toEqual(['form.find', 'form.deep.close']);
 	});
 	it('is the very same where it has none, and is never changed', () => {
-		const whole = structuredClone(ru);
-		expect(fillMissing(whole, ru, [en])).toEqual({ texts: ru, missing: [] });
-		expect(fillMissing(whole, ru, [en]).texts).toBe(whole);
+		const full = structuredClone(ru);
+		expect(fillMissing(full, ru, [en])).toEqual({ texts: ru, missing: [] });
+		expect(fillMissing(full, ru, [en]).texts).toBe(full);
 		const gappy = Object.freeze({ form: Object.freeze({}) });
 		expect(fillMissing(gappy, ru, [en]).missing).toHaveLength(3);
 		expect(gappy).toEqual({ form: {} });
@@ -35,41 +35,41 @@ describe('a dictionary with gaps', () => {
 		expect(fillMissing({ title: 'T', form: 'F' }, ru, []).missing).toEqual(['form.find', 'form.deep.close']);
 	});
 	it('is none of ours', () => {
-		const told: MissingKey[] = [];
-		onMissingKey((missing) => told.push(missing));
+		const reported: MissingKey[] = [];
+		onMissingKey((missing) => reported.push(missing));
 		for (const language of LOCALES) for (const namespace of ['search', 'results', 'site'] as const) dictionary(language, namespace);
-		expect(told).toEqual([]);
+		expect(reported).toEqual([]);
 	});
 });
 
-describe('a text that is said and is not there', () => {
+describe('a missing message', () => {
 	afterEach(() => onMissingKey(() => {}));
 	it('spec 8: is empty and reported with its key and language', () => {
-		const told: MissingKey[] = [];
-		onMissingKey((missing) => told.push(missing));
+		const reported: MissingKey[] = [];
+		onMissingKey((missing) => reported.push(missing));
 		const t = createTranslator('kk', { form: { find: 'Табу' } } as { form: { find: string; close: string }; late: { word: string } });
 		expect([t.form.find(), t.form.close(), t.late.word()]).toEqual(['Табу', '', '']);
-		expect(told).toEqual([
+		expect(reported).toEqual([
 			{ language: 'kk', key: 'form.close' },
 			{ language: 'kk', key: 'late.word' },
 		]);
 	});
-	it('is none where the form is drawn without the texts that come late', () => {
-		const told: MissingKey[] = [];
-		onMissingKey((missing) => told.push(missing));
+	it('is none where the form is rendered without deferred messages', () => {
+		const reported: MissingKey[] = [];
+		onMissingKey((missing) => reported.push(missing));
 		const { site } = resolveSite({ host: 'localhost', url: '/kz?language=kk', brandHosts: [], production: true }) as { site: Site };
 		const names = { nameOf: () => undefined, codeOf: () => null };
 		const props = mainForm({ site, today: '2026-11-21', zone: 'Asia/Almaty', names }, new URLSearchParams());
 		expect(renderToString(createElement(SearchForm, props))).toContain('search-form');
-		expect(told).toEqual([]);
+		expect(reported).toEqual([]);
 	});
 	it('is not reported for being looked at', () => {
-		const told: MissingKey[] = [];
-		onMissingKey((missing) => told.push(missing));
+		const reported: MissingKey[] = [];
+		onMissingKey((missing) => reported.push(missing));
 		const t = createTranslator('kk', {} as { late: { word: string } });
 		expect(typeof t.late.word).toBe('function');
 		expect(Object.keys(t)).toEqual([]);
-		expect(told).toEqual([]);
+		expect(reported).toEqual([]);
 	});
 });
 
@@ -78,30 +78,30 @@ describe('reports before anybody listens', () => {
 		vi.resetModules();
 		const fresh = await import('#i18n/missing-keys.ts');
 		for (let i = 0; i < 40; i++) fresh.reportMissing({ language: 'ru', key: `k${i}` });
-		const told: MissingKey[] = [];
-		fresh.onMissingKey((missing) => told.push(missing));
+		const reported: MissingKey[] = [];
+		fresh.onMissingKey((missing) => reported.push(missing));
 		fresh.reportMissing({ language: 'ru', key: 'later' });
-		expect(told).toHaveLength(17);
-		expect([told[0]?.key, told[16]?.key]).toEqual(['k0', 'later']);
+		expect(reported).toHaveLength(17);
+		expect([reported[0]?.key, reported[16]?.key]).toEqual(['k0', 'later']);
 	});
 });
 
 describe('the log of the server', () => {
 	it("spec 8, 9: says 'Missing translation key' for 0.03 % of them", () => {
 		expect(SAMPLES.i18n).toBe(0.0003);
-		const said: unknown[] = [];
+		const reported: unknown[] = [];
 		for (const random of [0, 0.000299, 0.0003, 0.5]) {
-			createMissingKeyLog({ warn: (...all) => said.push(all), random: () => random })({ language: 'tg', key: `site.${random}` });
+			createMissingKeyLog({ warn: (...all) => reported.push(all), random: () => random })({ language: 'tg', key: `site.${random}` });
 		}
-		expect(said).toEqual([
+		expect(reported).toEqual([
 			['Missing translation key', { language: 'tg', key: 'site.0' }],
 			['Missing translation key', { language: 'tg', key: 'site.0.000299' }],
 		]);
 	});
-	it('is told by whoever misses one', () => {
-		const told: MissingKey[] = [];
-		onMissingKey((missing) => told.push(missing));
+	it('is reported by the caller', () => {
+		const reported: MissingKey[] = [];
+		onMissingKey((missing) => reported.push(missing));
 		reportMissing({ language: 'hy', key: 'site.x' });
-		expect(told).toEqual([{ language: 'hy', key: 'site.x' }]);
+		expect(reported).toEqual([{ language: 'hy', key: 'site.x' }]);
 	});
 });

@@ -171,15 +171,15 @@ describe('genitives agree with those of Unicode CLDR', () => {
 		['ka', /( სტანდარტული)? დრო$/],
 	] as const)('%s', (language, time) => {
 		const published = genitivesOfCldr(language, time);
-		const known = [...countries, ...cities].filter(
+		const reviewed = [...countries, ...cities].filter(
 			([, { names }]) =>
 				published.get(names.en)?.startsWith(names[language].slice(0, 3)) &&
 				!OTHERWISE_NAMED.has(names.en) &&
 				!OTHERWISE_NAMED.has(`${names.en}-${language}`),
 		);
-		expect(known.length).toBeGreaterThan(25);
-		const ours = known.map(([code, { names }]) => [names.en, phraseOf(language, 'of', code)]);
-		expect(ours).toEqual(known.map(([, { names }]) => [names.en, published.get(names.en)]));
+		expect(reviewed.length).toBeGreaterThan(25);
+		const ours = reviewed.map(([code, { names }]) => [names.en, phraseOf(language, 'of', code)]);
+		expect(ours).toEqual(reviewed.map(([, { names }]) => [names.en, published.get(names.en)]));
 	});
 });
 
@@ -188,8 +188,8 @@ it.each([
 	['en', 'SVO', 'from Sheremetyevo Airport'],
 	['kk', 'SVO', 'Шереметьево әуежайынан'],
 	['ru', 'MOW', 'из Москвы'],
-] as const)('a code of the world is said as what it names: %s %s', (language, code, said) => {
-	expect(placeIn('from', code, language)).toBe(said);
+] as const)('a code is written as the place it names: %s %s', (language, code, expected) => {
+	expect(placeIn('from', code, language)).toBe(expected);
 });
 
 it('a route is its two names with the dash of the language', () => {

@@ -241,7 +241,7 @@ describe('money', () => {
 	test('keeps its spaces and never breaks', () => {
 		expect(write.money(ru, 2_974_000)).toBe('29\u00a0740\u00a0₽');
 	});
-	test('says when it is converted, in whole units from ten up', () => {
+	test('marks converted amounts, in whole units from ten up', () => {
 		const f = formatsFor('ru', 'uz', 'uzs');
 		expect(plain(write.money(f, 123_400_049, { approx: true }))).toBe('≈ 1 234 000 сум');
 		expect(plain(write.money(us, 41_249, { approx: true }))).toBe('≈ $412');
@@ -434,7 +434,7 @@ describe('days and times', () => {
 	});
 });
 
-test('every table is whole JSON with twelve months and seven days, all different', () => {
+test('every table is complete JSON with twelve months and seven days, all different', () => {
 	for (const language of LOCALES) {
 		const f = formatsFor(language, 'us', 'usd');
 		expect(JSON.parse(JSON.stringify(f))).toEqual(f);

@@ -21,12 +21,12 @@ it('walks the great circle in even steps from end to end', () => {
 	fc.assert(
 		fc.property(point, point, fc.integer({ min: 1, max: 24 }), (a, b, steps) => {
 			const points = greatCircle(a, b, steps);
-			const whole = kilometresBetween(a, b);
+			const full = kilometresBetween(a, b);
 			expect(points).toHaveLength(steps + 1);
 			expect(points[0]).toEqual(a);
 			expect(points.at(-1)).toEqual(b);
 			for (let i = 1; i < points.length; i++) {
-				expect(Math.abs(kilometresBetween(points[i - 1] ?? a, points[i] ?? b) - whole / steps)).toBeLessThan(1);
+				expect(Math.abs(kilometresBetween(points[i - 1] ?? a, points[i] ?? b) - full / steps)).toBeLessThan(1);
 			}
 		}),
 	);

@@ -26,7 +26,7 @@ const answered = (headers: Record<string, string>, more: Partial<Response> = {})
 		...more,
 	}) as Response;
 
-describe('what may be kept', () => {
+describe('what may be cached', () => {
 	it.each(['/guides/IST', '/kz/walks/ALA/x', '/', '/offline', '/ua/audioguides/IEV/y', '/myself', '/routes/MOW'])('%s may', (path) => {
 		expect(mayBeSaved(path)).toBe(true);
 	});
@@ -45,7 +45,7 @@ describe('what may be kept', () => {
 	])('%s may not: services, searches and what is one visitor’s own', (path) => {
 		expect(mayBeSaved(path)).toBe(false);
 	});
-	it('takes whole pages that are the same for everybody', () => {
+	it('takes full pages that are the same for everyone', () => {
 		expect(mayKeep(answered({ 'cache-control': 'public, s-maxage=3600' }))).toBe(true);
 		for (const control of ['private, no-store', 'private, no-cache', 'no-store'])
 			expect(mayKeep(answered({ 'cache-control': control }))).toBe(false);
@@ -60,7 +60,7 @@ describe('names', () => {
 		expect(addressOf('https://a.example/kz/guides/IST?language=kk&utm_source=x#money')).toBe('/kz/guides/IST?language=kk');
 		expect(addressOf('/guides/IST?marker=1')).toBe('/guides/IST');
 	});
-	it('finds the files that a page is drawn with, and none of other hosts', () => {
+	it('finds the files that a page is rendered with, and none of other hosts', () => {
 		const html = `<html lang="ru"><link rel="stylesheet" href="/_astro/late.css"><link rel="alternate" href="/kz/x"><a href="/faq">
 			<div class="a" data-save-offline="/x"></div><img src="/pictures/a.jpg" alt=""><img src="//else.example/b.jpg" alt=""><script type="module" src="/_astro/Save.js"></script><script type="module" src="/_astro/x.js"></script>`;
 		expect(filesOf(html)).toEqual(['/_astro/late.css', '/pictures/a.jpg', '/_astro/Save.js', '/_astro/x.js']);
@@ -106,7 +106,7 @@ describe('the page of saved things in place of one that cannot be had', () => {
 	});
 });
 
-describe('what is said', () => {
+describe('messages', () => {
 	it.each([
 		['ru', 1, '1 КБ'],
 		['ru', 411_200, '412 КБ'],
@@ -116,15 +116,15 @@ describe('what is said', () => {
 		['ru', 23_400_000, '23 МБ'],
 		['ru', 999_800_000, '1 ГБ'],
 		['ru', 10_737_000_000, '11 ГБ'],
-	] as const)('a size in %s: %d bytes are %s', (language, bytes, said) => {
+	] as const)('a size in %s: %d bytes are %s', (language, bytes, expected) => {
 		expect(
 			sizeText(bytes, formatsFor(language, language === 'ru' ? 'ru' : 'us', 'usd'), dictionary(language, 'offline').words).replace(
 				'\u00a0',
 				' ',
 			),
-		).toBe(said);
+		).toBe(expected);
 	});
-	it('a failure that the reader can mend is told from one of the network', () => {
+	it('an error that the reader can fix differs from a network error', () => {
 		expect(problemOf(new DOMException('', 'QuotaExceededError'))).toBe('full');
 		expect(problemOf(new DOMException('', 'SecurityError'))).toBe('forbidden');
 		expect(problemOf(new TypeError('Failed to fetch'))).toBe('network');
@@ -141,9 +141,9 @@ function memory() {
 		all.set(name, entries);
 		return {
 			match: async (key: string) => entries.get(path(key))?.clone(),
-			put: async (key: string, answer: Response) => {
+			put: async (key: string, response: Response) => {
 				if (state.full) throw new DOMException('', 'QuotaExceededError');
-				entries.set(path(key), answer);
+				entries.set(path(key), response);
 			},
 			delete: async (key: string) => entries.delete(path(key)),
 			keys: async () => [...entries.keys()].map((key) => ({ url: `http://a.example${key}` })),
@@ -180,20 +180,20 @@ const SITE: Record<string, [body: string, headers: Record<string, string>]> = {
 };
 
 function shelfOf() {
-	const kept = memory();
-	const asked: string[] = [];
+	const stored = memory();
+	const requests: string[] = [];
 	const offlineCache = createOfflineCache({
-		caches: kept.caches,
+		caches: stored.caches,
 		fetch: async (address, options) => {
-			asked.push(`${address} ${options.credentials}`);
+			requests.push(`${address} ${options.credentials}`);
 			const [body, headers] = SITE[address] ?? ['', {}];
-			const answer = new Response(body, { status: SITE[address] ? 200 : 404, headers });
-			return Object.defineProperty(answer, 'type', { value: 'basic' });
+			const response = new Response(body, { status: SITE[address] ? 200 : 404, headers });
+			return Object.defineProperty(response, 'type', { value: 'basic' });
 		},
 		today: () => '2026-11-21',
 		alone: (change) => change(),
 	});
-	return { offlineCache, asked, ...kept };
+	return { offlineCache, requests, ...stored };
 }
 
 const page = (address: string, more: Partial<SavedPage> = {}): PageToSave => ({
@@ -208,12 +208,12 @@ const page = (address: string, more: Partial<SavedPage> = {}): PageToSave => ({
 
 describe('the shelf', () => {
 	it('keeps a page with its files, without cookies, and its policy but not its Vary', async () => {
-		const { offlineCache, asked } = shelfOf();
+		const { offlineCache, requests } = shelfOf();
 		const progress: string[] = [];
-		const saved = await offlineCache.save(page('/guides/IST'), (done, known) => progress.push(`${done}/${known}`));
+		const saved = await offlineCache.save(page('/guides/IST'), (done, total) => progress.push(`${done}/${total}`));
 		expect(saved.files).toEqual(['/_astro/a.js', '/pictures/i.jpg', '/_astro/b.js']);
 		expect(saved.bytes).toBe((SITE['/guides/IST']?.[0].length ?? 0) + 14 + 1 + 4);
-		expect(asked.every((one) => one.endsWith(' omit'))).toBe(true);
+		expect(requests.every((one) => one.endsWith(' omit'))).toBe(true);
 		expect(progress.at(-1)).toBe('2/3');
 		const copy = await offlineCache.copyOf('/guides/IST');
 		expect([copy?.headers.get('content-security-policy'), copy?.headers.get('vary')]).toEqual(["default-src 'none'", null]);
@@ -224,10 +224,10 @@ describe('the shelf', () => {
 		expect(files.toSorted()).toEqual(['b', 'frame', 'page', 'save', 'shared'].map((name) => `/_astro/${name}.js`));
 	});
 	it('takes files of another page along only once, and lets them go with the last', async () => {
-		const { offlineCache, asked, all } = shelfOf();
+		const { offlineCache, requests, all } = shelfOf();
 		await offlineCache.save(page('/guides/IST'));
 		await offlineCache.save(page('/guides/TBS'));
-		expect(asked.filter((one) => one.startsWith('/_astro/a.js'))).toHaveLength(1);
+		expect(requests.filter((one) => one.startsWith('/_astro/a.js'))).toHaveLength(1);
 		await offlineCache.save(page('/offline', { kind: 'shell' }));
 		expect((await offlineCache.list()).map(({ address }) => address)).toEqual(['/guides/IST', '/guides/TBS']);
 		expect(await offlineCache.remove('/guides/IST')).toBe(1);

@@ -27,8 +27,8 @@ const card = (more: Partial<Card> = {}): Card => ({
 	...more,
 });
 
-describe('letters as outlines', () => {
-	it('has a sign for every name and currency in every language', () => {
+describe('glyphs as outlines', () => {
+	it('has a glyph for every name and currency in every language', () => {
 		const { cities } = loadWorld();
 		const some = [...cities.values()].filter((_, i) => i % 40 === 0);
 		for (const language of LOCALES) {
@@ -38,7 +38,7 @@ describe('letters as outlines', () => {
 			for (const currency of CURRENCIES) expect(outline(signOf(currency, language), 20, 700).width, currency).toBeGreaterThan(2);
 		}
 	});
-	it('refuses a sign that no font has', () => {
+	it('rejects a character that no font has', () => {
 		expect(() => outline('上海', 20, 700)).toThrow(RangeError);
 	});
 	it('puts marks of Thai where they belong: no wider than without them', () => {
@@ -48,13 +48,13 @@ describe('letters as outlines', () => {
 
 describe('lines', () => {
 	const count = (text: string, language: Card['language'] = 'ru') => textBlock(text, { ...SAY, language }).lines.length;
-	it('hold the whole text, in the largest size that has room', () => {
+	it('hold the full text, in the largest size that has room', () => {
 		expect(textBlock('Да', { ...SAY, language: 'ru' }).size).toBe(80);
 		expect(textBlock('Авиабилеты из Петропавловска-Камчатского в Южно-Сахалинск', { ...SAY, language: 'ru' }).size).toBe(40);
-		const whole = (text: string) =>
+		const textWidth = (text: string) =>
 			textBlock(text, { ...SAY, language: 'ru' }).lines.reduce((sum, line) => sum + line.width, 0) /
 			textBlock(text, { ...SAY, language: 'ru' }).size;
-		expect(whole('8\u00a0дек, за одного')).toBeCloseTo(outline('8\u00a0дек, за одного', 1000, 700).width / 1000, 0);
+		expect(textWidth('8\u00a0дек, за одного')).toBeCloseTo(outline('8\u00a0дек, за одного', 1000, 700).width / 1000, 0);
 	});
 	it('break Thai between words, which have no spaces, and cut short what has no room', () => {
 		expect(count('เที่ยวบินจากกรุงเทพมหานครไปโตเกียวราคาถูกที่สุดวันนี้', 'th')).toBeGreaterThan(1);
@@ -107,7 +107,7 @@ describe('a picture', () => {
 
 describe('where a picture lies', () => {
 	const site = siteAt('/kz/routes/ALA/IST?language=kk');
-	it('is told by the page, and changes with what the page says', () => {
+	it('is named by the page, and changes with its content', () => {
 		const address = pictureOf(site, 'a') ?? '';
 		expect(readPicture(address.slice(site.origin.length))).toEqual({ market: 'kz', language: 'kk', path: '/routes/ALA/IST' });
 		expect(pictureOf(site, 'a')).toBe(address);
@@ -125,13 +125,13 @@ describe('where a picture lies', () => {
 	])('%s is none', (address) => expect(readPicture(address)).toBeNull());
 });
 
-describe('pictures are kept', () => {
+describe('images are cached', () => {
 	const folderHere = (): string => {
 		const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
 		onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 		return folder;
 	};
-	it('on disk and in memory, drawn once however many ask', async () => {
+	it('on disk and in memory, rendered once for concurrent requests', async () => {
 		const folder = folderHere();
 		const pictures = new OgImageCache({ folder });
 		const all = await Promise.all([1, 2, 3].map(() => pictures.get(card())));
@@ -148,14 +148,14 @@ describe('pictures are kept', () => {
 		await new OgImageCache({ folder, maxFiles: 10 }).get(card());
 		expect(readdirSync(folder).length).toBeLessThanOrEqual(10);
 	});
-	it('not where disk cannot be written, which nobody notices; too many at once are told to come later', async () => {
+	it('not where the disk is not writable, without an error; too many at once get Retry-After', async () => {
 		const pictures = new OgImageCache({ folder: '/dev/null/none' });
-		const asked = Array.from({ length: 40 }, (_, i) => pictures.get(card({ title: `Рейс ${i}` })));
-		const kinds = (await Promise.all(asked)).map(({ kind }) => kind);
+		const renders = Array.from({ length: 40 }, (_, i) => pictures.get(card({ title: `Рейс ${i}` })));
+		const kinds = (await Promise.all(renders)).map(({ kind }) => kind);
 		expect(kinds.filter((kind) => kind === 'picture').length).toBeGreaterThanOrEqual(24);
 		expect(kinds).toContain('busy');
 	});
-	it('tell when they cannot be drawn', async () => {
+	it('report when they cannot be rendered', async () => {
 		expect(await new OgImageCache({ folder: folderHere() }).get(card({ title: '上海' }))).toEqual({ kind: 'none' });
 	});
 });
@@ -174,10 +174,10 @@ describe('/og', () => {
 		});
 	const ask = (path: string, headers: Record<string, string> = {}, api = apiWith()) => api.request(`http://localhost${path}`, { headers });
 
-	it('answers a picture that may be kept for good, and only once', async () => {
+	it('serves an immutable image, with 304 afterwards', async () => {
 		const api = apiWith();
-		const answer = await ask('/og/1/kz/kk/routes/MOW.jpg', {}, api);
-		const { etag = '', ...headers } = Object.fromEntries(answer.headers);
+		const response = await ask('/og/1/kz/kk/routes/MOW.jpg', {}, api);
+		const { etag = '', ...headers } = Object.fromEntries(response.headers);
 		expect(headers).toMatchObject({
 			'content-type': 'image/jpeg',
 			'cache-control': 'public, max-age=31536000, immutable',
@@ -186,9 +186,9 @@ describe('/og', () => {
 		expect((await ask('/og/2/kz/kk/routes/MOW.jpg', { 'if-none-match': etag }, api)).status).toBe(304);
 		expect(known.mock.lastCall?.[0]).toMatchObject({ market: 'kz', language: 'kk', path: '/routes/MOW' });
 	});
-	it('answers the icon of the host’s brand', async () => {
+	it('serves the icon of the host’s brand', async () => {
 		const icons = await Promise.all(['localhost', 'WA.localhost:4321'].map((host) => ask('/favicon.ico', { host })));
-		const bytes = await Promise.all(icons.map(async (answer) => Buffer.from(await answer.arrayBuffer()).toString('base64')));
+		const bytes = await Promise.all(icons.map(async (response) => Buffer.from(await response.arrayBuffer()).toString('base64')));
 		expect(bytes).toEqual([BRAND_ICONS.AS, BRAND_ICONS.WA].map((icon) => icon.split(',')[1]));
 		expect(icons.map(({ headers }) => headers.get('content-type'))).toEqual(['image/png', 'image/png']);
 	});
@@ -200,7 +200,7 @@ describe('/og', () => {
 	])('%s: none (%s)', async (path) => {
 		expect((await ask(path)).status).toBe(404);
 	});
-	it('leads to the brand’s picture where letters are missing, and slows down who asks for too many', async () => {
+	it('redirects to the brand’s image where glyphs are missing, and limits the rate', async () => {
 		const plain = await ask('/og/1/ru/ru/routes/MOW/IST.jpg');
 		expect([plain.status, plain.headers.get('location')]).toEqual([302, 'http://localhost/icons/as-share.jpg']);
 		const late = await ask('/og/1/ru/ru/routes/MOW.jpg', {}, apiWith(7));

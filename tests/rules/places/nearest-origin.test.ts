@@ -9,29 +9,29 @@ import { pageServices } from '#server/http/page-services.ts';
 const PARTS = { random: () => 0.5, session: { $session: atom({ token: null }), setToken() {} } };
 
 /** Asks a suggest service that answers so. */
-async function nearest(answer: (signal?: AbortSignal | null) => Promise<Response> | Response, locale = 'ru-KZ') {
-	const [asked, waits]: [string[], number[]] = [[], []];
+async function nearest(respond: (signal?: AbortSignal | null) => Promise<Response> | Response, locale = 'ru-KZ') {
+	const [requests, waits]: [string[], number[]] = [[], []];
 	const [warning, error] = [vi.fn(), vi.fn()];
 	const http = createHttp({
 		...PARTS,
 		fetch: async (url, init) => {
-			asked.push(String(url));
-			return answer(init?.signal);
+			requests.push(String(url));
+			return respond(init?.signal);
 		},
 		wait: (ms) => Promise.resolve(waits.push(ms)),
 		log: { error },
 	});
 	const places = await requestNearest({ http, log: { warning }, address: 'https://suggest.example' }, locale);
-	return { places, asked, waits, warning, error };
+	return { places, requests, waits, warning, error };
 }
 
 const located = (geo: string) =>
 	createPlacesApi({ geoHeader: 'x-geo' }).request('/v2/nearest_places.json?locale=ru', { headers: { 'x-geo': geo } });
 
 describe('spec 3.4, 7: nearest places in the browser', () => {
-	it('are asked for with the locale and mapped: an airport whose city is in the list is in a metropolis', async () => {
-		const { places, asked, error } = await nearest(() => located('55.75,37.62'));
-		expect(asked).toEqual(['https://suggest.example/v2/nearest_places.json?locale=ru-KZ']);
+	it('are requested with the locale and mapped: an airport whose city is in the list is in a metropolis', async () => {
+		const { places, requests, error } = await nearest(() => located('55.75,37.62'));
+		expect(requests).toEqual(['https://suggest.example/v2/nearest_places.json?locale=ru-KZ']);
 		expect(places[0]).toEqual({
 			iata: 'MOW',
 			name: 'Москва',
@@ -48,8 +48,8 @@ describe('spec 3.4, 7: nearest places in the browser', () => {
 		expect(error).not.toHaveBeenCalled();
 	});
 	it('are none after 3 retries of 100 ms, with a warning for a tenth (spec 8, 9)', async () => {
-		const { places, asked, waits, warning } = await nearest(() => new Response('', { status: 503 }));
-		expect([places, asked.length, waits]).toEqual([[], 4, [100, 100, 100]]);
+		const { places, requests, waits, warning } = await nearest(() => new Response('', { status: 503 }));
+		expect([places, requests.length, waits]).toEqual([[], 4, [100, 100, 100]]);
 		expect(warning).toHaveBeenCalledWith('Nearest places request failed', { sample: 0.1, details: { reason: 'status', status: 503 } });
 	});
 	it('are none after 10 s without a response (spec 7, 9)', async () => {
@@ -74,7 +74,7 @@ describe('spec 3.4, 7: nearest places in the browser', () => {
 		expect(places).toEqual([]);
 		expect(warning).toHaveBeenCalledOnce();
 	});
-	it('spec 5: of an answer that breaks the contract only those with code, name and type, which is logged', async () => {
+	it('spec 5: from a response that breaks the contract only those with code, name and type, which is logged', async () => {
 		const rows = [
 			{ code: 'LED', name: 'Петербург', type: 'city', coordinates: 'here', cases: { ro: 1 } },
 			{ code: 'X', name: 'x' },
@@ -100,13 +100,13 @@ describe('spec 3.4: a visitor whose airports are closed', () => {
 	});
 });
 
-describe('spec 3.4: who asks where the visitor is', () => {
+describe('spec 3.4: which side requests the location', () => {
 	it('is the server, while the service is its own', () => {
 		expect(nearestService({ brand: 'AS' }, undefined)).toBeNull();
 		expect(visitorPlaces({ market: 'kz', language: 'ru' }, undefined)[0]?.cityIata).toBe('NQZ');
 		expect(visitorPlaces({ market: 'kz', language: 'ru' }, { lat: 59.9, lon: 30.3 })[0]?.cityIata).toBe('LED');
 	});
-	it('is the page where the service is elsewhere: its policy lets it reach what it asks', () => {
+	it('is the page where the service is elsewhere: its policy allows the request', () => {
 		const services = { suggest: { AS: 'https://suggest.example/v1' }, search: { AS: 'https://search.example:8443' } };
 		expect(pageServices({ services }, 'AS')).toBe('connect-src https://search.example:8443 https://suggest.example');
 		expect(pageServices({ services: {} }, 'AS')).toBeUndefined();

@@ -88,7 +88,7 @@ describe('the order of suggestions', () => {
 		expect(find('москва')).toHaveLength(1);
 	});
 
-	it('keeps to the kinds asked for', () => {
+	it('keeps to the requested kinds', () => {
 		expect(find('тур', 'ru', ['city']).every(({ kind }) => kind === 'city')).toBe(true);
 		expect(find('москва', 'ru', ['city'])[0]?.airports).toBeUndefined();
 		expect(find('сочи', 'ru', ['airport'])[0]).toMatchObject({ kind: 'airport', code: 'AER', cityName: 'Сочи' });
@@ -135,7 +135,7 @@ describe('a text that may mean several places', () => {
 });
 
 describe('whatever is typed', () => {
-	it('never throws and never answers more than asked for', () => {
+	it('never throws and never returns more than requested', () => {
 		fc.assert(
 			fc.property(fc.string({ maxLength: 100, unit: 'grapheme' }), fc.integer({ min: 1, max: 20 }), (term, limit) => {
 				expect(suggestPlaces({ term, language: 'ru', kinds: PLACE_KINDS, limit }).length).toBeLessThanOrEqual(limit);
@@ -149,11 +149,11 @@ describe('whatever is typed', () => {
 		fc.assert(
 			fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), word, (words, text) => {
 				const trie = new KeyTrie(words.map((key, entry) => ({ key, entry, kind: FULL_NAME, languages: 0 })));
-				const found = new Map<number, number>();
-				trie.nearly(text, 2, ({ entry, edits }) => found.set(entry, Math.min(edits, found.get(entry) ?? 9)));
+				const results = new Map<number, number>();
+				trie.nearly(text, 2, ({ entry, edits }) => results.set(entry, Math.min(edits, results.get(entry) ?? 9)));
 				words.forEach((key, entry) => {
 					const least = Math.min(...Array.from({ length: key.length }, (_, n) => distance(text, key.slice(0, n + 1))));
-					expect(found.get(entry) ?? 9, `${text} ${key}`).toBe(least <= 2 ? least : 9);
+					expect(results.get(entry) ?? 9, `${text} ${key}`).toBe(least <= 2 ? least : 9);
 				});
 			}),
 		);

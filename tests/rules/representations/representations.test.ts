@@ -117,7 +117,7 @@ const answerOf = (status = 200, type = 'text/html; charset=utf-8') =>
 	new Response(PAGE, { status, headers: { 'content-type': type, 'content-security-policy': 'x', 'cache-control': 'public, s-maxage=5' } });
 
 describe('one address in three forms', () => {
-	it('tells its facts as JSON', () => {
+	it('serves its facts as JSON', () => {
 		expect(pageData(PAGE, BASE)).toEqual({
 			title: 'T & S',
 			description: 'D',
@@ -128,36 +128,36 @@ describe('one address in three forms', () => {
 			markdown: '# T\n',
 		});
 	});
-	it('tells the day at the head of an article that has none in its structured data', () => {
+	it('states the day at the head of an article that has none in its structured data', () => {
 		const page =
 			'<main><time datetime="2020-01-01">x</time><article><header><time datetime="2026-11-19">y</time></header></article></main>';
 		expect(pageData(page, BASE).updated).toBe('2026-11-19');
 	});
-	it.each(['application/json', 'text/markdown'])('answers %s with its type, where it is canonical, and varies', async (accept) => {
-		const answer = await negotiateRepresentation(answerOf(), accept, SITE);
-		expect(Object.fromEntries(answer.headers)).toEqual({
+	it.each(['application/json', 'text/markdown'])('serves %s with its type, where it is canonical, and varies', async (accept) => {
+		const response = await negotiateRepresentation(answerOf(), accept, SITE);
+		expect(Object.fromEntries(response.headers)).toEqual({
 			'cache-control': 'public, s-maxage=5',
 			'content-type': `${accept}; charset=utf-8`,
 			'content-location': '/kz/faq/visa?language=kk',
 			link: `<${BASE}?language=kk>; rel="canonical"`,
 			vary: 'Accept',
 		});
-		const body = await answer.text();
+		const body = await response.text();
 		expect(body).toMatch(accept === 'text/markdown' ? /^---\ntitle: "T & S"\n[\s\S]*\n---\n\n# T\n$/ : /^\{"title":"T & S"/);
 	});
 	it('stays HTML for everybody else, and says that it varies', async () => {
 		for (const accept of [undefined, '*/*', 'text/html', 'image/png']) {
-			const answer = await negotiateRepresentation(answerOf(), accept, SITE);
-			expect([answer.headers.get('vary'), await answer.text()]).toEqual(['Accept', PAGE]);
+			const response = await negotiateRepresentation(answerOf(), accept, SITE);
+			expect([response.headers.get('vary'), await response.text()]).toEqual(['Accept', PAGE]);
 		}
 	});
 	it('keeps the status of a page that is not found, and leaves alone what is no page to read', async () => {
 		expect((await negotiateRepresentation(answerOf(404), 'text/markdown', SITE)).status).toBe(404);
-		for (const [answer, path] of [
+		for (const [response, path] of [
 			[answerOf(500), '/faq/visa'],
 			[answerOf(), '/my'],
 			[answerOf(200, 'application/xml'), '/faq/visa'],
 		] as const)
-			expect(await negotiateRepresentation(answer, 'text/markdown', { ...SITE, path })).toBe(answer);
+			expect(await negotiateRepresentation(response, 'text/markdown', { ...SITE, path })).toBe(response);
 	});
 });

@@ -280,13 +280,13 @@ describe('filling the form', () => {
 	});
 });
 
-describe('searches kept in the browser (spec 6, 9)', () => {
+describe('searches stored in the browser (spec 6, 9)', () => {
 	const storage = (text: string | null) => {
-		let kept = text;
+		let stored = text;
 		return {
-			getItem: () => kept,
+			getItem: () => stored,
 			setItem: (_: string, value: string) => {
-				kept = value;
+				stored = value;
 			},
 		};
 	};

@@ -65,7 +65,7 @@ describe('search address', () => {
 		]);
 	});
 
-	it('tells an airport from the city of the same code', () => {
+	it('distinguishes an airport from the city of the same code', () => {
 		const bangkok = query('MOW2412BKKa02011');
 		expect(bangkok.legs.map(({ from, to }) => from + to)).toEqual(['MOWBKKa', 'BKKaMOW']);
 		for (const text of ['MOW2412BKKa02011', 'BKKa2412MOWc1', 'ISTa0112DXBa1', 'MOW0112ISTa-ISTa0512TBS1'])
@@ -81,7 +81,7 @@ describe('search address', () => {
 		['ULN0112ALA1', 'UBN0112ALA1'],
 		['SVOa0112LEDa1', 'SVO0112LED1'],
 		['BKKa0112LED1', 'BKKa0112LED1'],
-	])('writes %s as %s: present codes, marks only where they tell something', (text, canonical) => {
+	])('writes %s as %s: present codes, marks only where they distinguish', (text, canonical) => {
 		const { query } = parseAddress(text, TODAY, PLACE_CODES);
 		expect(query && formatAddress(query)).toBe(canonical);
 	});
@@ -118,7 +118,7 @@ describe('search address', () => {
 		expect(codes(text)).toContain(code);
 	});
 
-	it('knows places only where it is told them, and one city for its airports', () => {
+	it('recognises places only where they are passed, and one city for its airports', () => {
 		const cityOf = (code: string) => ({ SVO: 'MOW', DME: 'MOW', MOW: 'MOW', IST: 'IST' })[code];
 		const parse = (text: string) => parseAddress(text, TODAY, { cityOf }).problems?.map(({ code, field }) => `${code} ${field}`);
 		expect(parse('SVO0112IST1')).toBeUndefined();
@@ -200,7 +200,7 @@ describe('search form fields', () => {
 		]);
 	});
 
-	it('asks the resolver for places typed as text', () => {
+	it('resolves places typed as text', () => {
 		const resolve = (text: string) => (text === 'Москва' ? 'MOW' : null);
 		const { query } = parseForm(new URLSearchParams({ origin_iata: 'Москва', destination_iata: 'led', depart_date: '1.12' }), TODAY, {
 			resolve,

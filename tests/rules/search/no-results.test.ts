@@ -18,14 +18,14 @@ function queryOf(address: string): FlightQuery {
 	return query;
 }
 
-const found = (query: FlightQuery) => cheapestDestinations(query.legs[0]?.from ?? '', openOptions(query, options, 20));
+const cheapest = (query: FlightQuery) => cheapestDestinations(query.legs[0]?.from ?? '', openOptions(query, options, 20));
 
 /** A search of the next days that has places for one traveller and none for such a party. */
 async function fullFor(party: string): Promise<string> {
 	for (const trip of ['MOW2211', 'MOW2311', 'LED2211', 'LED2311'].flatMap((start) =>
 		['GE', 'AM', 'TJ', 'KG', 'QA', 'CU'].map((to) => start + to),
 	)) {
-		const [alone, together] = [await found(queryOf(`${trip}1`)), await found(queryOf(trip + party))];
+		const [alone, together] = [await cheapest(queryOf(`${trip}1`)), await cheapest(queryOf(trip + party))];
 		if (alone.length > 0 && together.length === 0) return trip + party;
 	}
 	throw new Error('every flight has places for all');
@@ -34,10 +34,10 @@ async function fullFor(party: string): Promise<string> {
 /** The answer for a search that finds nothing; every search that it offers finds the trip that it names, at that price. */
 async function answer(address: string): Promise<NoResults> {
 	const query = queryOf(address);
-	expect(await found(query), address).toEqual([]);
+	expect(await cheapest(query), address).toEqual([]);
 	const nowhere = await explainNoResults(query, options);
 	for (const { query: other, example } of [...nowhere.dates, ...nowhere.changes, ...nowhere.origins])
-		expect(await found(other), `${address} → ${JSON.stringify(other.legs)}`).toContainEqual(example);
+		expect(await cheapest(other), `${address} → ${JSON.stringify(other.legs)}`).toContainEqual(example);
 	return nowhere;
 }
 
@@ -53,7 +53,7 @@ describe('nothing found', () => {
 		}
 		expect(empty).toHaveLength(4);
 	});
-	it('on a day without flights: days nearby in order, on a round trip as long as asked', async () => {
+	it('on a day without flights: days nearby in order, on a round trip of the requested length', async () => {
 		const { reason, dates } = await answer('AAC1012ANY17122');
 		expect(reason).toBe('day');
 		expect(dates.map(firstDate)).toEqual([...dates.map(firstDate)].sort());
@@ -66,7 +66,7 @@ describe('nothing found', () => {
 		const { dates } = await explainNoResults(queryOf('AAC2211ANY1'), options);
 		for (const date of dates.map(firstDate)) expect(date >= TODAY, date).toBe(true);
 	});
-	it('in a class that nobody flies there: economy, and anywhere in this class', async () => {
+	it('in a class without flights there: economy, and anywhere in this class', async () => {
 		const { reason, changes } = await answer('MOW1012TRf1');
 		expect(reason).toBe('cabin');
 		expect(changes.map(({ change, query }) => [change, query.cabin])).toEqual([

@@ -41,7 +41,7 @@ async function partsOf(search: SupplierSearch): Promise<SearchPart[]> {
 }
 const states = (search: SupplierSearch) => Object.fromEntries(search.suppliers().map(({ id, state }) => [id, state]));
 
-describe('suppliers answer in parts over time', () => {
+describe('suppliers respond in parts over time', () => {
 	it('which are replayed from the start to whoever comes later', async () => {
 		const search = start([says('a', [0, part(GOOD)]), says('b', [400, part(OTHER)])]);
 		expect(search.tickets()).toEqual([]);
@@ -97,7 +97,7 @@ describe('a supplier that is slow, down or lying never crashes anything', () => 
 		expect(search.tickets().map(({ id }) => id)).toEqual([GOOD.id]);
 	});
 
-	it('that throws at once, or answers late after it was given up, is only failed', async () => {
+	it('that throws immediately, or responds after its timeout, is only failed', async () => {
 		const rude: Supplier = {
 			id: 'rude',
 			search() {
@@ -118,7 +118,7 @@ describe('a supplier that is slow, down or lying never crashes anything', () => 
 		expect(search.tickets()).toEqual([]);
 	});
 
-	it('keeps what it said before it failed', async () => {
+	it('keeps tickets that it sent before it failed', async () => {
 		const half: Supplier = {
 			id: 'half',
 			async *search() {
@@ -196,7 +196,7 @@ describe('an unfinished search', () => {
 		expect((await waiting).done).toBe(true);
 	});
 
-	it('goes on when nobody has followed it yet, or somebody comes back in time', async () => {
+	it('continues when it has no follower yet, or a follower returns in time', async () => {
 		const search = start([says('slow', [80, part(GOOD)])]);
 		const first = search.parts()[Symbol.asyncIterator]();
 		await first.next();

@@ -6,7 +6,7 @@ import { LIGHT, leg, offer, STANDARD, ticket } from '#tests/support/flight-ticke
 const SEATS = { adults: 2, children: 1 };
 const bags = (checkedBags: Trip['checkedBags'], cabinBag = false): Trip => ({ checkedBags, cabinBag });
 
-describe('total with the baggage asked for', () => {
+describe('total with the requested baggage', () => {
 	it('is the plain total when nothing is taken', () => {
 		expect(tripTotal(offer(1_000_000, { bagPrice: null }), LIGHT, NO_BAGS, SEATS)).toEqual({ total: 1_000_000, known: true, added: 0 });
 	});
@@ -34,11 +34,11 @@ describe('total with the baggage asked for', () => {
 	it('chooses the cheapest known offer before a cheaper unknown one', () => {
 		const silent = offer(900_000, { agency: 'tikonda', bagPrice: null });
 		const open = offer(1_000_000);
-		const whole = offer(1_500_000, { brand: 'standard' });
-		const one = ticket('a', [leg('SVO SU IST')], [silent, open, whole]);
+		const full = offer(1_500_000, { brand: 'standard' });
+		const one = ticket('a', [leg('SVO SU IST')], [silent, open, full]);
 		expect(bestOffer(one, NO_BAGS, SEATS)?.offer).toBe(silent);
-		expect(bestOffer(one, bags(1), SEATS)).toMatchObject({ offer: whole, total: 1_500_000, known: true });
-		expect(bestOffer(one, bags(1), SEATS, (found) => found === silent)).toMatchObject({ known: false });
+		expect(bestOffer(one, bags(1), SEATS)).toMatchObject({ offer: full, total: 1_500_000, known: true });
+		expect(bestOffer(one, bags(1), SEATS, (candidate) => candidate === silent)).toMatchObject({ known: false });
 		expect(offerChoices(one, bags(1), SEATS).map(({ total }) => total)).toEqual([1_500_000, 1_600_000, 900_000]);
 		expect(bestOffer(one, NO_BAGS, SEATS, () => false)).toBeUndefined();
 	});

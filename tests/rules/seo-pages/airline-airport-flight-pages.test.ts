@@ -28,13 +28,13 @@ const HOME = { city: 'MOW', offset: 180 };
 const t = loadTimetable();
 const world = loadWorld();
 
-const found = <T>(value: T | null | undefined): T => {
+const required = <T>(value: T | null | undefined): T => {
 	if (value === null || value === undefined) throw new Error('nothing found');
 	return value;
 };
-const airline = (code: string) => found(airlineFacts(code, OPTIONS));
-const airport = (code: string) => found(airportFacts(code, NOW));
-const flight = (code: string) => found(flightFacts(code.slice(0, 2), Number(code.slice(2)), OPTIONS));
+const airline = (code: string) => required(airlineFacts(code, OPTIONS));
+const airport = (code: string) => required(airportFacts(code, NOW));
+const flight = (code: string) => required(flightFacts(code.slice(0, 2), Number(code.slice(2)), OPTIONS));
 
 /** Flights all over the timetable, and odd ones: a code share, over the date line, with few days. */
 const codes = Array.from({ length: 12 }, (_, i) => flightCode(t, Math.floor((t.flights.route.length * (i + 0.5)) / 12)));
@@ -49,14 +49,14 @@ const SITES = [true, false].flatMap((simulated) =>
 	LOCALES.map((language) => ({ ...siteAt('/airlines/SU', { simulated }), language, locale: `${language}-RU` })),
 );
 
-const whole = (text: string): void => {
+const expectComplete = (text: string): void => {
 	expect(text).not.toBe('');
 	expect(text).not.toMatch(/undefined|NaN|null|Infinity|\{|\}| {2}|\.\.|, ,| \.|:\.|: ,/);
 };
 function wholePage(view: PageTexts): void {
-	for (const text of [view.title, view.heading, view.description, view.lede]) whole(text);
-	for (const { question, answer } of view.questions) [question, answer].map(whole);
-	for (const { label, value, note } of view.facts) [label, value, note ?? '-'].map(whole);
+	for (const text of [view.title, view.heading, view.description, view.lede]) expectComplete(text);
+	for (const { question, answer } of view.questions) [question, answer].map(expectComplete);
+	for (const { label, value, note } of view.facts) [label, value, note ?? '-'].map(expectComplete);
 }
 
 describe('spec 2.2: addresses of airlines, airports and flights', () => {
@@ -101,21 +101,21 @@ describe('rows of flights', () => {
 	});
 
 	it('are not found by a number beside one that flies, nor by the first and last there may be', () => {
-		let asked = 0;
+		let requestCount = 0;
 		for (const [at, taken] of numbers.entries())
 			for (const number of [0, 1, 5000, 9999, ...[...taken].flatMap((one) => [one - 1, one + 1])]) {
 				if (taken.has(number)) continue;
-				asked++;
+				requestCount++;
 				if (rowOf(at, number) !== -1) expect.fail(`${t.airlines[at]}${number}`);
 			}
-		expect(asked).toBeGreaterThan(1000);
+		expect(requestCount).toBeGreaterThan(1000);
 	});
 
 	it('are not found by what is no number of a flight, though it falls among those of another airline', () => {
 		for (const [at, taken] of numbers.entries())
 			for (const one of taken) {
-				const found = [rowOf(at - 1, one + 10_000), rowOf(at + 1, one - 10_000), rowOf(at, one + 0.5), rowOf(at, -one)];
-				if (found.some((row) => row !== -1)) expect.fail(`${t.airlines[at]}${one}: ${found}`);
+				const results = [rowOf(at - 1, one + 10_000), rowOf(at + 1, one - 10_000), rowOf(at, one + 0.5), rowOf(at, -one)];
+				if (results.some((row) => row !== -1)) expect.fail(`${t.airlines[at]}${one}: ${results}`);
 			}
 		for (const number of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 2 ** 53]) expect(rowOf(0, number)).toBe(-1);
 		for (const airline of ['00', '', 'su', 'SUX', 'constructor']) expect(flightRow(t, airline, 1)).toBe(-1);
@@ -157,7 +157,7 @@ describe('facts', () => {
 	});
 	it('give the price that a search of the day shows for the flight', async () => {
 		const facts = flight('SU1');
-		const { date, total } = found(facts.cheapest);
+		const { date, total } = required(facts.cheapest);
 		const query = {
 			legs: [{ from: facts.fromCity, to: facts.toCity, date }],
 			kind: 'oneway' as const,
@@ -189,23 +189,24 @@ describe('facts', () => {
 });
 
 describe('words', () => {
-	it.each(SITES)('are whole in $language', (site) => {
+	it.each(SITES)('are complete in $language', (site) => {
 		const price = priceFormat(site, RATES);
 		for (const code of AIRLINES) {
 			const facts = airline(code);
 			wholePage(airlineView(facts, site, price));
-			for (const column of fareColumns([...facts.near, ...facts.far], site, price.formats)) Object.values(column).map(whole);
+			for (const column of fareColumns([...facts.near, ...facts.far], site, price.formats)) Object.values(column).map(expectComplete);
 		}
 		for (const code of AIRPORTS) {
 			wholePage(airportView(airport(code), site, price, HOME));
-			for (const { spoken } of [...hourBars(airport(code), price.formats), ...weekdayBars(airport(code), price.formats)]) whole(spoken);
+			for (const { spoken } of [...hourBars(airport(code), price.formats), ...weekdayBars(airport(code), price.formats)])
+				expectComplete(spoken);
 		}
 		for (const code of FLIGHTS) {
 			wholePage(flightView(flight(code), site, price));
-			for (const { spoken } of priceBars(flight(code), site, price).bars) whole(spoken);
+			for (const { spoken } of priceBars(flight(code), site, price).bars) expectComplete(spoken);
 		}
 		for (const view of [airlinesIndex(flyingAirlines(), site), airportsIndex(weeklyDepartures, site)]) {
-			for (const text of [view.title, view.description, view.lede]) whole(text);
+			for (const text of [view.title, view.description, view.lede]) expectComplete(text);
 			const { compare } = new Intl.Collator(site.language);
 			const names = view.countries.map(({ name }) => name);
 			expect(names).toEqual([...names].sort(compare));
@@ -223,8 +224,8 @@ describe('words', () => {
 				airportsIndex(weeklyDepartures, site),
 			];
 			for (const key of ['title', 'description'] as const) {
-				const said = new Set<string>();
-				expect(views.map((view) => view[key]).filter((text) => said.has(text) || !said.add(text))).toEqual([]);
+				const seen = new Set<string>();
+				expect(views.map((view) => view[key]).filter((text) => seen.has(text) || !seen.add(text))).toEqual([]);
 			}
 		},
 	);
@@ -245,7 +246,7 @@ describe('words', () => {
 	it('vary by facts: nonstop to one city, one aircraft, every day', () => {
 		const site = siteAt('/airports/SVO', { simulated: false });
 		const price = priceFormat(site, RATES);
-		const single = found(t.airports.find((code) => airport(code).cities.length === 1));
+		const single = required(t.airports.find((code) => airport(code).cities.length === 1));
 		expect(airportView(airport(single), site, price, HOME).lede).toContain('в один город');
 		expect(airportView(airport('SVO'), site, price, HOME).lede).not.toContain('полдень');
 		expect(airportView(airport('LED'), site, price, HOME).lede).not.toContain('в Москве');

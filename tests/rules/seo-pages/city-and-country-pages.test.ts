@@ -135,10 +135,18 @@ describe('facts of places', () => {
 		const pages = pagesOf(facts);
 		expect(pages.length).toBeGreaterThan(4);
 		expect(pages.flatMap((page) => citiesOn(facts, page))).toEqual(facts.cities);
-		expect([null, '2', '1', '02', '99', 'x', ''].map((asked) => readPage(asked, facts))).toEqual([1, 2, null, null, null, null, null]);
+		expect([null, '2', '1', '02', '99', 'x', ''].map((requested) => readPage(requested, facts))).toEqual([
+			1,
+			2,
+			null,
+			null,
+			null,
+			null,
+			null,
+		]);
 		expect(pagesOf({ cities: [] })).toEqual([1]);
 	});
-	it('refuse what is no city', async () => {
+	it('reject anything but a city', async () => {
 		await expect(cityFacts('TR', OPTIONS)).rejects.toThrow('Not a city');
 	});
 	it('every city that is listed as having flights has some to show', () => {
@@ -150,7 +158,7 @@ describe('facts of places', () => {
 const CITIES = ['MOW', 'IST', 'NYC', 'LED', 'SIN', 'ABZ', 'ABR', 'HKT', 'KTM', 'AAA', 'TRW', 'BRS', 'PBH', ...GROUNDED.slice(0, 2)];
 const COUNTRIES = ['TR', 'RU', 'US', 'SG', 'CW', 'KP', 'XK', 'NR', 'AE', 'CD'];
 
-const whole = (text: string): void => {
+const expectComplete = (text: string): void => {
 	expect(text).not.toBe('');
 	expect(text).not.toMatch(/undefined|NaN|null|Infinity|\{|\}| {2}|\.\.|,,|[ ][.,:;!?]|^\s|\s$/);
 };
@@ -170,24 +178,24 @@ describe('words of places', () => {
 		LOCALES.map((language) => ({ ...RUSSIAN, simulated, language, locale: `${language}-RU` })),
 	);
 
-	it.each(SITES)('are whole in $language', async (site) => {
+	it.each(SITES)('are complete in $language', async (site) => {
 		const written = priceFormat(site, EMBEDDED.rates);
 		for (const city of CITIES) {
 			const facts = await cityFacts(city, OPTIONS);
 			const view = cityView(facts, site, written, EMBEDDED);
-			for (const text of allWords(view)) whole(text);
+			for (const text of allWords(view)) expectComplete(text);
 			expect(new Set(view.questions.map(({ question }) => question)).size).toBe(view.questions.length);
 			expect([city, view.empty, view.questions.length === 0]).toEqual([city, GROUNDED.includes(city), GROUNDED.includes(city)]);
 			expect(view.facts.length % 2).toBe(0);
 		}
 		for (const country of COUNTRIES) {
 			const view = countryView(await countryFacts(country, OPTIONS), site, written, EMBEDDED);
-			for (const text of allWords(view)) whole(text);
+			for (const text of allWords(view)) expectComplete(text);
 			expect(view.facts.length % 2).toBe(0);
 		}
 		for (const index of [citiesIndex(flown, site), countriesIndex(flown, site)]) {
 			for (const { title, codes } of index.groups) {
-				whole(title);
+				expectComplete(title);
 				expect(new Set(codes).size).toBe(codes.length);
 			}
 		}
@@ -253,7 +261,7 @@ describe('words of places', () => {
 		expect(view.lede).toContain('Прямых рейсов из России нет');
 		expect(view.questions.map(({ answer }) => answer).join()).not.toMatch(/Прямые рейсы есть|Прямой рейс/);
 	});
-	it('compare clocks with the capital in the form that a language asks for', async () => {
+	it('compare clocks with the capital in the form that a language requires', async () => {
 		const facts = { ...(await cityFacts('DXB', OPTIONS)), clocks: 60 };
 		const ledes = LOCALES.map(
 			(language) => cityView(facts, { ...RUSSIAN, language }, priceFormat({ ...RUSSIAN, language }, EMBEDDED.rates), EMBEDDED).lede,
@@ -269,11 +277,11 @@ describe('words of places', () => {
 		['en', 'from Paris, London and Rome'],
 		['es', 'de París, Londres y Roma'],
 		['kk', 'Парижден, Лондоннан және Римнен'],
-	] as const)('name several cities as the language does: %s', (language, said) => {
+	] as const)('name several cities as the language does: %s', (language, expected) => {
 		const { formats } = priceFormat({ ...RUSSIAN, language }, EMBEDDED.rates);
-		expect(placesIn('from', ['PAR', 'LON', 'ROM'], language, formats).replace(', and', ' and')).toBe(said);
+		expect(placesIn('from', ['PAR', 'LON', 'ROM'], language, formats).replace(', and', ' and')).toBe(expected);
 	});
-	it('tell rates in amounts that are worth something', () => {
+	it('state rates in meaningful amounts', () => {
 		const words = messages('ru', 'seo-places');
 		expect(rateText('try', 'rub', EMBEDDED, words, price.formats)).toBe('1\u00a0TRY ≈ 1,83\u00a0₽ по курсу на 20\u00a0ноя');
 		expect(rateText('vnd', 'rub', EMBEDDED, words, price.formats)).toContain('1000\u00a0VND'.replace('1000', '1\u00a0000'));

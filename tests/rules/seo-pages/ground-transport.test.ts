@@ -88,7 +88,7 @@ describe('ways from airports to their cities', () => {
 });
 
 describe('documents between two countries', () => {
-	it('are told by tables of countries that exist', () => {
+	it('come from tables of countries that exist', () => {
 		const entries = [...CARD_ENTRIES].flatMap((entry) => entry.split('>'));
 		const all = [...entries, ...CARD_AREAS, EURASIA, EUROPE, ...STATES].flatMap((one) => (typeof one === 'string' ? one : [...one]));
 		expect(all.filter((code) => !world.countries.has(code))).toEqual(['LI']);
@@ -122,19 +122,19 @@ describe('documents between two countries', () => {
 });
 
 describe('arriving', () => {
-	const whole = (text: string): void => {
+	const expectComplete = (text: string): void => {
 		expect(text).not.toBe('');
 		expect(text).not.toMatch(/undefined|NaN|null|\{|\}| {2}|\.\.|^\s|\s$|, ,|\( /);
 	};
 	const wholeView = ({ access, documents, questions, ...view }: GroundTransportView, language: Language): void => {
-		for (const { way, time } of access) [way, time].map(whole);
-		for (const { question, answer } of questions) [question, answer].map(whole);
-		for (const text of [...documents, view.accessChecked, view.documentsChecked]) whole(text);
+		for (const { way, time } of access) [way, time].map(expectComplete);
+		for (const { question, answer } of questions) [question, answer].map(expectComplete);
+		for (const text of [...documents, view.accessChecked, view.documentsChecked]) expectComplete(text);
 		for (const text of [...access.map(({ way }) => way), ...documents, ...questions.flatMap(({ question, answer }) => [question, answer])])
 			if (/^\p{L}/u.test(text) && language !== 'ka') expect(text, language).toMatch(/^(\p{Lu}|\p{Lo})/u);
 	};
 
-	it.each(LOCALES)('is told in whole sentences in %s: every way, every kind of documents', (language) => {
+	it.each(LOCALES)('is described in full sentences in %s: every travel mode, every kind of documents', (language) => {
 		const site = siteIn(language);
 		for (const code of AIRPORT_ACCESS.keys()) wholeView(cityGroundTransport([code], site, formatsIn(language)), language);
 		for (const code of ['SVO', 'IST', 'EVN', 'CDG', 'TAS', 'UFA', 'EZE']) wholeView(airportAt(code, language), language);
@@ -149,7 +149,7 @@ describe('arriving', () => {
 		] as const)
 			wholeView(arriving(from, to, language), language);
 	});
-	it.each(LOCALES)('tells every way of an airport apart in %s', (language) => {
+	it.each(LOCALES)('distinguishes every travel mode of an airport in %s', (language) => {
 		for (const [code, all] of AIRPORT_ACCESS) {
 			const { access } = cityGroundTransport([code], siteIn(language), formatsIn(language));
 			expect(new Set(access.map(({ way }) => way)).size, code).toBe(all.length);
@@ -178,7 +178,7 @@ describe('arriving', () => {
 			'How do I get from Heathrow Airport to the city?',
 			'Heathrow Express train to Paddington, about 15\u00a0min; Elizabeth line train to Liverpool Street, about 40\u00a0min.',
 		],
-	] as const)('answers how to get from an airport, in %s', (language, question, answer) => {
+	] as const)('describes ground transport from an airport, in %s', (language, question, answer) => {
 		expect(airportAt('LHR', language).questions[0]).toEqual({
 			question,
 			answer,
@@ -218,13 +218,13 @@ describe('arriving', () => {
 		for (const [from, to] of pairs) {
 			const [origin, destination] = [from, to].map((country) => world.countries.get(country)?.capital ?? '') as [string, string];
 			if (origin === destination) continue;
-			const said = routeGroundTransport(
+			const text = routeGroundTransport(
 				{ from: origin, to: destination, direct: null } as RouteFacts,
 				siteIn('ru'),
 				formatsIn('ru'),
 			).documents.join(' ');
 			const united = [EUROPE, EURASIA].some((area) => area.has(from) && area.has(to));
-			expect(visa.test(said), `${from} ${to}: ${said}`).toBe(united);
+			expect(visa.test(text), `${from} ${to}: ${text}`).toBe(united);
 		}
 	});
 	it('is about the airport itself on its own page', () => {

@@ -98,7 +98,7 @@ describe('facts of a route', () => {
 		expect(fastest?.via.length).toBeGreaterThan(0);
 		expect(fastest?.minutes).toBeGreaterThan(9 * 60);
 	});
-	it('refuse what is no city', async () => {
+	it('reject anything but a city', async () => {
 		await expect(routeFacts('MOW', 'TR', OPTIONS)).rejects.toThrow('Not two cities');
 	});
 });
@@ -107,24 +107,24 @@ describe('words of a route', () => {
 	const SITES = [true, false].flatMap((simulated) =>
 		LOCALES.map((language) => ({ ...siteAt('/routes/MOW/IST', { simulated }), language, locale: `${language}-RU` })),
 	);
-	const whole = (text: string): void => {
+	const expectComplete = (text: string): void => {
 		expect(text).not.toBe('');
 		expect(text).not.toMatch(/undefined|NaN|null|\{|\}| {2}|\.\./);
 	};
 
-	it.each(SITES)('are whole in $language for direct, indirect and missing ways', async (site) => {
+	it.each(SITES)('are complete in $language for direct, indirect and missing ways', async (site) => {
 		const price = priceFormat(site, RATES);
 		for (const [from, to] of [['MOW', 'IST'], ['MOW', 'NYC'], ['ALA', 'BCN'], ['LED', 'KZN'], ...PAIRS.slice(0, 12)] as const) {
 			const facts = await routeFacts(from, to, OPTIONS);
 			const view = routeView(facts, site, price, '2026-11-21');
-			for (const text of [view.title, view.description, view.lede, view.mapLabel, view.seen]) whole(text);
-			for (const { question, answer } of view.questions) [question, answer].map(whole);
-			for (const { label, value } of view.facts) [label, value].map(whole);
+			for (const text of [view.title, view.description, view.lede, view.mapLabel, view.seen]) expectComplete(text);
+			for (const { question, answer } of view.questions) [question, answer].map(expectComplete);
+			for (const { label, value } of view.facts) [label, value].map(expectComplete);
 			for (const { spoken, text } of [...dayBars(facts, site, price).bars, ...monthBars(facts, site, price).bars])
-				[spoken, text].map(whole);
+				[spoken, text].map(expectComplete);
 		}
 		for (const view of [fromCityView('MOW', directDestinations(t, 'MOW'), [], site), toCountryView('MOW', 'TR', [], site)]) {
-			for (const text of [view.title, view.description, view.lede]) whole(text);
+			for (const text of [view.title, view.description, view.lede]) expectComplete(text);
 		}
 	});
 	it('are inflected in Russian: from Moscow to Istanbul', async () => {

@@ -81,7 +81,7 @@ describe('the switch', () => {
 		expect(() => readConfig({ SUPPLIERS: 'embedded:real', NODE_ENV: 'production' })).toThrow('embedded:real');
 		expect(readConfig({ SUPPLIERS: 'embedded:real', NODE_ENV: 'production', ENVIRONMENT: 'beta' }).suppliers).toHaveLength(1);
 	});
-	it('stays on where nobody says otherwise', () => {
+	it('stays on by default', () => {
 		expect(siteAt('/').simulated).toBe(true);
 	});
 });
@@ -92,7 +92,7 @@ describe('pages', () => {
 		for (const [kind, text] of Object.entries(await introsOf(at(true))))
 			expect([kind, INVENTED.exec(text)?.[0]]).toEqual([kind, undefined]);
 	});
-	it('tell prices and schedules of a real supplier', async () => {
+	it('show prices and schedules of a real supplier', async () => {
 		const intros = await introsOf(at(false));
 		for (const [kind, text] of Object.entries(intros)) if (kind !== 'toCountry') expect([kind, INVENTED.test(text)]).toEqual([kind, true]);
 	});

@@ -22,7 +22,7 @@ describe('spec 5: an address that is defined per brand', () => {
 		]);
 		expect(problems({ [`${name}_AS`]: 'https://as.example' })[0]).toContain(`Config ${name}_WA not found`);
 	});
-	it('is whole with one for each brand, or one for both', () => {
+	it('is complete with one for each brand, or one for both', () => {
 		expect(problems({ HOST_SEARCH_AS: 'https://as.example', HOST_SEARCH_WA: 'https://wa.example' })).toEqual([]);
 		expect(problems({ HOST_SEARCH: 'https://both.example', HOST_SEARCH_WA: 'https://wa.example' })).toEqual([]);
 	});
@@ -32,8 +32,8 @@ describe('spec 5: an address that is defined per brand', () => {
 		expect(problems({ BRAND_HOSTS: 'wayfold.example=WA', HOST_SEARCH_WA: 'https://wa.example' })).toHaveLength(1);
 	});
 	it('and is malformed is not called missing as well', () => {
-		const found = problems({ HOST_SEARCH_AS: 'https://as.example', HOST_SEARCH_WA: 'wa.example' });
-		expect(found).toEqual(['HOST_SEARCH_WA is "wa.example"; it must be an http or https address without user and fragment.']);
+		const problemLines = problems({ HOST_SEARCH_AS: 'https://as.example', HOST_SEARCH_WA: 'wa.example' });
+		expect(problemLines).toEqual(['HOST_SEARCH_WA is "wa.example"; it must be an http or https address without user and fragment.']);
 	});
 });
 

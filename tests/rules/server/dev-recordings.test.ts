@@ -38,8 +38,8 @@ it('gives none where nothing was recorded, and those made since', async () => {
 	expect((await fetch(`${origin}/audio/a.ogg`)).status).toBe(404);
 	mkdirSync(join(tables, 'audio/files'), { recursive: true });
 	writeFileSync(join(tables, 'audio/files/a.ogg'), '0123456789');
-	const whole = await fetch(`${origin}/audio/a.ogg?x`);
-	expect([whole.status, whole.headers.get('content-type'), await whole.text()]).toEqual([200, 'audio/ogg', '0123456789']);
+	const full = await fetch(`${origin}/audio/a.ogg?x`);
+	expect([full.status, full.headers.get('content-type'), await full.text()]).toEqual([200, 'audio/ogg', '0123456789']);
 	const part = await fetch(`${origin}/audio/a.ogg`, { headers: { range: 'bytes=2-4' } });
 	expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 2-4/10', '234']);
 });

@@ -15,16 +15,16 @@ function held() {
 }
 
 describe('a group commit', () => {
-	it('writes what comes within a moment at once, and tells nobody before it is written', async () => {
+	it('writes what comes within a moment at once, and resolves no promise before it is written', async () => {
 		const { groups, write, release } = held();
 		const commit = createGroupCommit({ write, gather: 5 });
-		let told = 0;
-		const adds = ['a', 'b', 'c'].map((item) => commit.add([item], 1).then(() => told++));
+		let reported = 0;
+		const adds = ['a', 'b', 'c'].map((item) => commit.add([item], 1).then(() => reported++));
 		await expect.poll(() => groups).toEqual([['a', 'b', 'c']]);
-		expect(told).toBe(0);
+		expect(reported).toBe(0);
 		release();
 		await Promise.all(adds);
-		expect(told).toBe(3);
+		expect(reported).toBe(3);
 	});
 
 	it('gathers the next group while one is written; a full group does not wait', async () => {
@@ -74,7 +74,7 @@ describe('a group commit', () => {
 		await expect(again).resolves.toBeUndefined();
 	});
 
-	it('tells a caller who waits too long, and holds the bytes until they are written', async () => {
+	it('rejects a caller after its timeout, and holds the bytes until they are written', async () => {
 		const { groups, write, release } = held();
 		const commit = createGroupCommit({ write, gather: 1, capacity: 100, patience: 200 });
 		await expect(commit.add(['a'], 90)).rejects.toThrow('takes too long');

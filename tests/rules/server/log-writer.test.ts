@@ -24,7 +24,7 @@ describe('log lines', () => {
 		closeSync(fd);
 	});
 
-	it.skipIf(!existsSync('/dev/full'))('that find no room are dropped, and nobody waits for them', async () => {
+	it.skipIf(!existsSync('/dev/full'))('that do not fit are dropped without waiting', async () => {
 		const fd = openSync('/dev/full', 'w');
 		const [now, gathered] = [createSyncWriter(fd), createBufferedWriter(fd, 100)];
 		const started = performance.now();

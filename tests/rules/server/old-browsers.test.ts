@@ -55,14 +55,14 @@ const PAGE = `<!doctype html><html lang="ru" class="docked"><head>
 
 describe('spec 1: the page of an old browser', () => {
 	it('has the notice instead of the app: no script, no island, nothing to be loaded later', async () => {
-		const made = await oldDocument(PAGE, false);
-		expect(made).toContain('<html lang="ru" class="docked old">');
-		expect(made).not.toMatch(/early\(\)|islands\(|type="module"|<\/?astro-island\b/);
-		expect(made).toContain('<script type="application/ld+json">{"a":"<b>"}</script>');
-		expect(made).toContain('<form action="/search"><input name="a"></form>');
-		expect(made).toContain('<details data-remember="{&#34;a>b&#34;}" open>');
+		const html = await oldDocument(PAGE, false);
+		expect(html).toContain('<html lang="ru" class="docked old">');
+		expect(html).not.toMatch(/early\(\)|islands\(|type="module"|<\/?astro-island\b/);
+		expect(html).toContain('<script type="application/ld+json">{"a":"<b>"}</script>');
+		expect(html).toContain('<form action="/search"><input name="a"></form>');
+		expect(html).toContain('<details data-remember="{&#34;a>b&#34;}" open>');
 	});
-	it('does not ask again for consent that was given or refused', async () => {
+	it('does not ask again for consent that was given or declined', async () => {
 		expect(await oldDocument('<html lang="en"><p>', true)).toBe('<html lang="en" class="old asked"><p>');
 	});
 	it('keeps everything but scripts where attributes, comments and texts contain their tags', async () => {
@@ -80,7 +80,7 @@ describe('spec 1: the page of an old browser', () => {
 		const [text, script] = ['<p title="<script>">абв 🙂 &lt;</p>\n'.repeat(20_000), '<script>x()</script>'];
 		expect((await oldDocument(`<html>${script}${text}${script}`, false)) === `<html class="old">${text}`).toBe(true);
 	});
-	it('is kept by nobody; what is no page stays as it is', async () => {
+	it('is not cached; what is no page stays as it is', async () => {
 		const shared = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, s-maxage=600', etag: '"x"', 'x-own': 'a' };
 		const page = await renderForOldBrowser(new Response(PAGE, { status: 404, headers: shared }), false);
 		expect([page.status, page.headers.get('cache-control'), page.headers.get('etag'), page.headers.get('x-own')]).toEqual([
@@ -118,7 +118,7 @@ function openIn(lacking: (window: Record<string, unknown>) => void) {
 	return { old: root.className.includes(' old'), later: listened.includes('load'), islands: defined.length > 0 };
 }
 
-describe('spec 1: the page asks the browser too', () => {
+describe('spec 1: the page checks the browser too', () => {
 	it('and leaves it the app where all is there', () => {
 		expect(openIn(() => {})).toEqual({ old: false, later: true, islands: true });
 	});

@@ -46,7 +46,7 @@ describe('a rate limit', () => {
 		warn.mockRestore();
 	});
 
-	it('tells programs the policy and when to come again', () => {
+	it('sends clients the policy and Retry-After', () => {
 		expect(limitHeaders(RULE, 7)).toEqual({ 'retry-after': '7', 'ratelimit-policy': '"test";q=3;w=10', ratelimit: '"test";r=0;t=7' });
 	});
 
@@ -142,13 +142,13 @@ describe('retention', () => {
 	afterEach(() => void vi.useRealTimers());
 
 	it('deletes in steps until nothing is left, again every hour, and after a failure', async () => {
-		const asked: [number, number][] = [];
+		const requests: [number, number][] = [];
 		let left = 1200;
 		const now = 100 * 86_400_000;
 		const end = keepForDays(
 			30,
 			async (before, limit) => {
-				asked.push([before, limit]);
+				requests.push([before, limit]);
 				if (left < 0) throw new Error('no database');
 				const deleted = Math.min(limit, left);
 				left -= deleted;
@@ -157,17 +157,17 @@ describe('retention', () => {
 			() => now,
 		);
 		await vi.advanceTimersByTimeAsync(4 * 60_000);
-		expect(asked).toEqual([]);
+		expect(requests).toEqual([]);
 		await vi.advanceTimersByTimeAsync(5 * 60_000);
-		expect(asked).toEqual(Array.from({ length: 3 }, () => [70 * 86_400_000, 500]));
+		expect(requests).toEqual(Array.from({ length: 3 }, () => [70 * 86_400_000, 500]));
 		left = -1;
 		await vi.advanceTimersByTimeAsync(3_600_000);
-		expect(asked).toHaveLength(4);
+		expect(requests).toHaveLength(4);
 		left = 0;
 		await vi.advanceTimersByTimeAsync(3_600_000);
-		expect(asked).toHaveLength(5);
+		expect(requests).toHaveLength(5);
 		end();
 		await vi.advanceTimersByTimeAsync(7_200_000);
-		expect(asked).toHaveLength(5);
+		expect(requests).toHaveLength(5);
 	});
 });

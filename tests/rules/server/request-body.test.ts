@@ -9,11 +9,11 @@ const sender = (headers: Record<string, string> = {}) =>
 	Object.assign(new PassThrough(), { headers }) as unknown as IncomingMessage & PassThrough;
 
 describe('a body', () => {
-	it('is read whole, within the limit of its path', async () => {
+	it('is read in full, within the limit of its path', async () => {
 		const reader = new BodyReader();
-		const whole = sender();
-		whole.end('a=b');
-		expect(String(await reader.read(whole, 'a', bodyLimit('/consent')))).toBe('a=b');
+		const full = sender();
+		full.end('a=b');
+		expect(String(await reader.read(full, 'a', bodyLimit('/consent')))).toBe('a=b');
 		const large = sender();
 		large.write(Buffer.alloc(16_385));
 		expect(await reader.read(large, 'a', bodyLimit('/kz/consent'))).toBe('too-large');

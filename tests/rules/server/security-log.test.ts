@@ -58,7 +58,7 @@ describe('the log of security events', () => {
 		expect(other.lines[0]?.[2]).not.toMatchObject({ client: first });
 	});
 
-	it('is not flooded: further lines of a second are counted, and the count is told', () => {
+	it('is not flooded: further lines of a second are counted, and the count is logged', () => {
 		const { lines, log, pass } = recorded();
 		for (let at = 0; at < 100; at++) log({ event: 'rate-limited', outcome: 'rejected', target: `/search/${at}` });
 		expect(lines).toHaveLength(20);

@@ -8,14 +8,14 @@ const rules = (['granted', 'denied', 'unset'] as const).flatMap((consent) =>
 );
 
 describe('consent', () => {
-	it('is asked for first in the markets of the European Union only', () => {
+	it('is requested first in the markets of the European Union only', () => {
 		expect([...consentMarkets].sort()).toEqual(['at', 'es', 'fr', 'gr', 'it', 'nl', 'pl', 'pt', 'ro']);
 		expect([...marketsOf('AS')].filter(requiresConsent).sort()).toEqual([...consentMarkets].sort());
 	});
-	it.each(rules)('$consent, signal $signal, market $market: the answer wins, then the signal, then the market', (given) => {
-		const { consent, signal, market } = given;
+	it.each(rules)('$consent, signal $signal, market $market: the choice wins, then the signal, then the market', (choice) => {
+		const { consent, signal, market } = choice;
 		const expected = consent === 'granted' || (consent === 'unset' && !signal && market === 'ru');
-		expect(mayMeasure(given)).toBe(expected);
+		expect(mayMeasure(choice)).toBe(expected);
 	});
 	it.each([
 		['consent=yes', 'granted'],
@@ -31,7 +31,7 @@ describe('consent', () => {
 		]);
 		expect(CONSENT_DAYS).toBe(180);
 	});
-	it('when refused deletes what follows a visitor and leaves the choices', () => {
+	it('when declined deletes what tracks a visitor and leaves the choices', () => {
 		const cookies = '_sp_id.1fff=a.b; auid=1; currency=eur; _sp_ses.1fff=*; marker=123456; consent=yes; x_sp_=1';
 		const set = consentCookies('denied', { cookies, domain: 'asteria.fr', secure: false });
 		expect(set[0]).toMatch(/^consent=no;/);
@@ -48,7 +48,7 @@ describe('consent', () => {
 	});
 });
 
-describe('where an answer leads back to', () => {
+describe('where a choice leads back to', () => {
 	it.each([
 		'//evil.example/x',
 		'/\\evil.example',

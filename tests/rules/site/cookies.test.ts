@@ -88,11 +88,11 @@ describe('spec 3.1: a cookie', () => {
 		);
 		expect([true, false].map((secure) => serverCookieName('faq_voter', secure))).toEqual(['__Secure-faq_voter', 'faq_voter']);
 	});
-	test('of a choice is kept for a year, an empty one is deleted', () => {
+	test('of a choice lasts a year, an empty one is deleted', () => {
 		expect(choiceCookie('market', 'kz', null, false)).toBe('market=kz; Path=/; SameSite=Lax; Max-Age=31536000');
 		expect(choiceCookie('currency', '', 'asteria.am', true)).toBe('currency=; Path=/; SameSite=Lax; Max-Age=0; Domain=asteria.am; Secure');
 	});
-	test('is read back as it was written, or refused', () => {
+	test('is read back as it was written, or rejected', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'grapheme' }), (value) => {
 				let cookie: string;

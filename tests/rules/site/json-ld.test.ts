@@ -39,10 +39,10 @@ describe('the check of structured data', () => {
 			thing('Article', { headline: 'A', inLanguage: 'ru', dateModified: '21.11.2026' }),
 			['[0].dateModified is no day'],
 		],
-	])('finds %s', (_, data, found) => {
-		const said = problems(data, '<p>A</p>');
-		expect(said).toHaveLength(found.length);
-		for (const [i, one] of found.entries()) expect(said[i]).toContain(one);
+	])('finds %s', (_, data, expected) => {
+		const reported = problems(data, '<p>A</p>');
+		expect(reported).toHaveLength(expected.length);
+		for (const [i, one] of expected.entries()) expect(reported[i]).toContain(one);
 	});
 
 	it('reads words in pieces, in alternatives and in what unfolds, but not in scripts', () => {
@@ -70,7 +70,7 @@ describe('structured data of the site', () => {
 		['/', 'localhost', 'Asteria.ru'],
 		['/kz?language=kk', 'localhost', 'Asteria.kz'],
 		['/', 'wa.localhost', 'Wayfold US'],
-	])('names the site and its brand, and no search of answers as that of the site: %s of %s', (url, host, name) => {
+	])('names the site and its brand, and no FAQ search as that of the site: %s of %s', (url, host, name) => {
 		const site = siteAt(url, { host });
 		const data = webSiteJsonLd(site) as { name: string };
 		expect([data.name, jsonLdProblems(pageWith(data, name), site.origin)]).toEqual([name, []]);

@@ -98,11 +98,11 @@ describe('choices work without script', () => {
 			'302 /kz/faq?q=a&language=kk language=kk',
 		]);
 	});
-	test('a parameter that is given several times is kept so: filters stay as they were', () => {
+	test('a repeated parameter stays repeated: filters stay as they were', () => {
 		const filters = paramsFrom(new URLSearchParams('stops=0&airline=S7&stops=1'));
 		for (const choose of [languageChoices, currencyChoices, marketChoices]) {
-			const kept = new URL(choose(kazakh, filters)[0]?.href ?? '', kazakh.origin).searchParams;
-			expect([kept.getAll('stops'), kept.getAll('airline')]).toEqual([['0', '1'], ['S7']]);
+			const params = new URL(choose(kazakh, filters)[0]?.href ?? '', kazakh.origin).searchParams;
+			expect([params.getAll('stops'), params.getAll('airline')]).toEqual([['0', '1'], ['S7']]);
 		}
 	});
 	test('of currency: each link stores it and comes back', () => {
@@ -116,13 +116,13 @@ describe('choices work without script', () => {
 		for (const from of [kazakh, siteAt('/us/faq'), siteAt('/ua/map'), siteAt('/faq', WA)]) {
 			const request = from.brand === 'WA' ? WA : {};
 			for (const choice of marketChoices(from, { q: 'a' })) {
-				const found = ask(choice.href, request);
-				if (found.kind !== 'redirect') throw new Error(`${choice.href} is ${found.kind}`);
-				const there = siteAt(found.location, request);
+				const resolution = ask(choice.href, request);
+				if (resolution.kind !== 'redirect') throw new Error(`${choice.href} is ${resolution.kind}`);
+				const there = siteAt(resolution.location, request);
 				expect(there.market).toBe(choice.value);
 				expect(there.language).toBe(there.languages.includes(from.language) ? from.language : there.defaultLanguage);
 				expect(there.path).toBe(from.path === '/map' && choice.value !== 'ua' ? '/' : from.path);
-				expect(found.setCookies[0]).toContain(`market=${choice.value}`);
+				expect(resolution.setCookies[0]).toContain(`market=${choice.value}`);
 			}
 		}
 	});
@@ -132,7 +132,7 @@ describe('the page of choices (spec 4.3–4.5)', () => {
 	const leaving = (site: Site, params = {}) =>
 		previousPage(site, new URL(chooseHref(site, params), site.origin).searchParams.get('from') ?? '/');
 
-	test('leads back to the page that was left, with what it was asked for', () => {
+	test('leads back to the page that was left, with its query', () => {
 		const left = leaving(kazakh, { q: ['багаж & визы'], topic: ['a', 'b'] });
 		expect([left.site, left.params]).toEqual([kazakh, { q: ['багаж & визы'], topic: ['a', 'b'] }]);
 		expect(chooseHref(siteAt('/kz'))).toBe('/kz/choose');
@@ -148,12 +148,12 @@ describe('the page of choices (spec 4.3–4.5)', () => {
 		const left = previousPage(site, null, referrer);
 		return href(left.site, left.site.path, left.params);
 	};
-	test('is found from a page of a status by the address that was asked for, which only the browser knows', () => {
+	test('is found from a page of a status by the requested URL, which only the browser knows', () => {
 		for (const status of [400, 403, 404, 405, 500, 503]) expect(chooseHref(siteAt(`/kz/error/${status}`))).toBe('/kz/choose');
-		const asked = `${kazakh.origin}/kz/faq?q=visa`;
-		expect(comingFrom(`${asked}&language=kk`)).toBe('/kz/faq?q=visa&language=kk');
+		const requested = `${kazakh.origin}/kz/faq?q=visa`;
+		expect(comingFrom(`${requested}&language=kk`)).toBe('/kz/faq?q=visa&language=kk');
 		expect(comingFrom(`${siteAt('/').origin}/search/MOW0112IST1?bags=1&bags=2#t`, siteAt('/'))).toBe('/search/MOW0112IST1?bags=1&bags=2');
-		const [old, other] = [previousPage(kazakh, '/error/403', asked), previousPage(kazakh, '/cities', asked)];
+		const [old, other] = [previousPage(kazakh, '/error/403', requested), previousPage(kazakh, '/cities', requested)];
 		expect([old.site.path, old.params, other.site.path]).toEqual(['/faq', { q: ['visa'] }, '/cities']);
 	});
 	test.each([

@@ -22,7 +22,7 @@ describe('a moment from now', () => {
 	const now = new Date(2026, 10, 21, 15, 30).getTime();
 	const at = (year: number, month: number, day: number, hour = 15, minute = 30): number =>
 		new Date(year, month - 1, day, hour, minute).getTime();
-	const told = (moment: number) => plain(relativeTime(ru, moment, now));
+	const relative = (moment: number) => plain(relativeTime(ru, moment, now));
 
 	afterEach(() => {
 		vi.unstubAllEnvs();
@@ -48,7 +48,7 @@ describe('a moment from now', () => {
 		['завтра', at(2026, 11, 22)],
 		['через 2 недели', at(2026, 12, 6)],
 	])('spec 9: is %s', (expected, moment) => {
-		expect(told(moment)).toBe(expected);
+		expect(relative(moment)).toBe(expected);
 	});
 	it('within the hour is in minutes, also over midnight', () => {
 		expect(plain(relativeTime(ru, at(2026, 11, 20, 23, 50), at(2026, 11, 21, 0, 20)))).toBe('30 минут назад');

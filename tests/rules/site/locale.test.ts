@@ -63,7 +63,7 @@ describe('the list of locales', () => {
 
 describe.each(LOCALE_LIST)('the context of %s', (locale) => {
 	const context = localeContext(locale);
-	it('is whole, plain JSON of at most 3 kB gzipped, and made once', () => {
+	it('is complete, plain JSON of at most 3 kB gzipped, and created once', () => {
 		const text = JSON.stringify(context);
 		expect(isLocaleContext(JSON.parse(text), locale)).toBe(true);
 		expect(gzipSync(text).length).toBeLessThanOrEqual(3000);
@@ -122,30 +122,30 @@ describe.each(PUBLISHED)('%s, into which nothing is translated, is written as No
 });
 
 describe('a context that is not one', () => {
-	const whole = localeContext('en-US');
+	const full = localeContext('en-US');
 	const OPTIONAL: readonly string[] = ['lakh', 'halves', 'minutesAlone', 'imperial'];
-	it('spec 5: is told by any field that is missing, of another kind or cut short', () => {
-		expect(isLocaleContext(whole, 'en-US')).toBe(true);
-		for (const name of Object.keys(whole) as (keyof LocaleContext)[]) {
-			const { [name]: value, ...rest } = whole;
+	it('spec 5: is detected by any field that is missing, of another kind or cut short', () => {
+		expect(isLocaleContext(full, 'en-US')).toBe(true);
+		for (const name of Object.keys(full) as (keyof LocaleContext)[]) {
+			const { [name]: value, ...rest } = full;
 			expect(isLocaleContext(rest, 'en-US'), `without ${name}`).toBe(OPTIONAL.includes(name));
 			for (const wrong of [null, {}, 42, '', [], Array.isArray(value) ? value.slice(1) : false]) {
 				if (name === 'group' && wrong === '') continue;
-				expect(isLocaleContext({ ...whole, [name]: wrong }, 'en-US'), `${name} ${JSON.stringify(wrong)}`).toBe(false);
+				expect(isLocaleContext({ ...full, [name]: wrong }, 'en-US'), `${name} ${JSON.stringify(wrong)}`).toBe(false);
 			}
 		}
 	});
-	it('spec 5: is told by patterns without a place for the number and by the name of another locale', () => {
-		expect(isLocaleContext({ ...whole, currencies: { ...whole.currencies, usd: '$' } }, 'en-US')).toBe(false);
-		expect(isLocaleContext({ ...whole, relative: { ...whole.relative, hour: { past: {}, future: {}, words: {} } } }, 'en-US')).toBe(false);
-		expect(isLocaleContext(whole, 'en-GB')).toBe(false);
+	it('spec 5: is detected by patterns without a place for the number and by the name of another locale', () => {
+		expect(isLocaleContext({ ...full, currencies: { ...full.currencies, usd: '$' } }, 'en-US')).toBe(false);
+		expect(isLocaleContext({ ...full, relative: { ...full.relative, hour: { past: {}, future: {}, words: {} } } }, 'en-US')).toBe(false);
+		expect(isLocaleContext(full, 'en-GB')).toBe(false);
 		for (const nothing of [undefined, null, 'en-US', [], 7]) expect(isLocaleContext(nothing, 'en-US')).toBe(false);
 	});
 	it.each(['', 'xx-XX', 'RU-ru', 'ru_RU', '__proto__', 'ru-RU-x'])('spec 5, 8: %j throws on the server', (locale) => {
 		expect(() => localeContext(locale)).toThrow(INVALID_CONTEXT);
 	});
 	it('has no format for a currency that is not supported', () => {
-		expect(() => formatsOf(whole, 'xau')).toThrow(RangeError);
-		expect(() => formatsOf(whole, 'constructor')).toThrow(RangeError);
+		expect(() => formatsOf(full, 'xau')).toThrow(RangeError);
+		expect(() => formatsOf(full, 'constructor')).toThrow(RangeError);
 	});
 });

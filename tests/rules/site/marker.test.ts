@@ -57,7 +57,7 @@ describe('what a marker is (spec 3.10)', () => {
 	});
 
 	it.each([undefined, '', ' ', 'a b', '<b>', 'a;b', 'a=b', 'a,b', 'a"b', 'é', 'a\nb', 'a%20b', 'x'.repeat(256)])(
-		'junk is refused: %j',
+		'junk is rejected: %j',
 		(junk) => expect(readToken(junk)).toBeNull(),
 	);
 
@@ -177,7 +177,7 @@ describe('every combination of query, referrer and cookie (spec 4.6)', () => {
 		expect(visit.marker).toBe(expected(one));
 	});
 
-	it('has them all, and each kind of answer', () => {
+	it('has them all, and each kind of result', () => {
 		expect(cases).toHaveLength(8 * 4 * 7 * 2);
 		expect(new Set(cases.map(expected))).toEqual(
 			new Set([...affiliate, 'direct', 'bing', 'google', 'blog_example', 'friend', '123456789']),
@@ -197,36 +197,36 @@ describe('every combination of query, referrer and cookie (spec 4.6)', () => {
 });
 
 describe('cookies of an arrival (spec 4.6, 9)', () => {
-	const kept = (...args: Parameters<typeof landing>) =>
+	const stored = (...args: Parameters<typeof landing>) =>
 		attributionCookies(landing(...args)).map(({ name, value, maxAge }) => `${name}=${value} ${maxAge}`);
 	const [DAYS_30, DAYS_60] = [30 * 86_400, 60 * 86_400];
 
 	it('keeps the marker 30 days or 60, erid and partner for the visit (spec 7)', () => {
-		expect(kept('marker=123456&erid=x&partner=y')).toEqual([`marker=123456 ${DAYS_30}`, 'erid=x null', 'partner=y null']);
-		expect(kept(`marker=${LONG_MARKER}`)).toEqual([`marker=${LONG_MARKER} ${DAYS_60}`]);
-		expect(kept('', 'https://www.google.com/')).toEqual([`marker=google ${DAYS_30}`]);
-		expect(kept('marker=12345&gclid=a')).toEqual([`marker=12345.context ${DAYS_30}`]);
+		expect(stored('marker=123456&erid=x&partner=y')).toEqual([`marker=123456 ${DAYS_30}`, 'erid=x null', 'partner=y null']);
+		expect(stored(`marker=${LONG_MARKER}`)).toEqual([`marker=${LONG_MARKER} ${DAYS_60}`]);
+		expect(stored('', 'https://www.google.com/')).toEqual([`marker=google ${DAYS_30}`]);
+		expect(stored('marker=12345&gclid=a')).toEqual([`marker=12345.context ${DAYS_30}`]);
 	});
 
 	it('leaves nothing for a plain visit, junk, our own links, or what does not count', () => {
-		expect(kept('')).toEqual([]);
-		expect(kept('marker=&erid=&partner=')).toEqual([]);
-		expect(kept('marker=%3Cb%3E&erid=a%20b&partner=%FF')).toEqual([]);
-		expect(kept('', 'https://trip.example/x', 'marker=12345')).toEqual([]);
-		expect(kept('marker=12345', 'https://trip.example/x', 'marker=12345')).toEqual([]);
-		expect(kept('', 'https://www.google.com/', 'marker=12345')).toEqual([]);
-		expect(kept('marker=direct')).toEqual([]);
-		expect(kept('erid=x', undefined, 'erid=x')).toEqual([]);
+		expect(stored('')).toEqual([]);
+		expect(stored('marker=&erid=&partner=')).toEqual([]);
+		expect(stored('marker=%3Cb%3E&erid=a%20b&partner=%FF')).toEqual([]);
+		expect(stored('', 'https://trip.example/x', 'marker=12345')).toEqual([]);
+		expect(stored('marker=12345', 'https://trip.example/x', 'marker=12345')).toEqual([]);
+		expect(stored('', 'https://www.google.com/', 'marker=12345')).toEqual([]);
+		expect(stored('marker=direct')).toEqual([]);
+		expect(stored('erid=x', undefined, 'erid=x')).toEqual([]);
 	});
 
 	it('begins the days anew when the same marker comes again from outside', () => {
-		expect(kept('marker=12345', 'https://blog.example/', 'marker=12345')).toEqual([`marker=12345 ${DAYS_30}`]);
-		expect(kept('marker=12345', undefined, 'marker=12345')).toEqual([`marker=12345 ${DAYS_30}`]);
+		expect(stored('marker=12345', 'https://blog.example/', 'marker=12345')).toEqual([`marker=12345 ${DAYS_30}`]);
+		expect(stored('marker=12345', undefined, 'marker=12345')).toEqual([`marker=12345 ${DAYS_30}`]);
 	});
 
 	it('replaces a name by direct when an address says so, but not an affiliate', () => {
-		expect(kept('marker=direct', undefined, 'marker=bing')).toEqual([`marker=direct ${DAYS_30}`]);
-		expect(kept('marker=direct', undefined, 'marker=12345')).toEqual([]);
+		expect(stored('marker=direct', undefined, 'marker=bing')).toEqual([`marker=direct ${DAYS_30}`]);
+		expect(stored('marker=direct', undefined, 'marker=12345')).toEqual([]);
 	});
 
 	it('is written on the registrable domain with path / (spec 3.1)', () => {
@@ -282,7 +282,7 @@ describe('links (spec 4.6, 7)', () => {
 		expect([attributionParams(plain, false), attributionParams(plain, true)]).toEqual([{}, { marker: 'direct' }]);
 	});
 
-	it('carry on what an address says for a visitor whom no cookie may follow, never in the canonical address', () => {
+	it('carry URL parameters for a visitor without consent to cookies, never in the canonical address', () => {
 		const carried = attributionInUrl(landing('erid=e&marker=12345&x=1', 'https://www.google.com/'));
 		expect(carried).toEqual({ marker: '12345.context', erid: 'e' });
 		const site = { ...siteAt('/kz?language=kk'), carried };

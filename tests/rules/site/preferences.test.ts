@@ -18,9 +18,9 @@ describe.each(EVERYWHERE)('%s in %s', (brand, market) => {
 		'spec 4.3, 9: %j is accepted only if it is in the market’s list and in the order list; otherwise the current value stays',
 		(currency) => {
 			const accepted = offer?.currencies.includes(currency) === true && CURRENCY_ORDER.includes(currency);
-			const found = ask(`${mainOf(brand, market)}?currency=${currency}`, request);
-			expect(found).toMatchObject({ kind: 'redirect', location: mainOf(brand, market) });
-			const set = found.kind === 'redirect' ? found.setCookies.map((cookie) => cookie.split(';')[0]) : [];
+			const resolution = ask(`${mainOf(brand, market)}?currency=${currency}`, request);
+			expect(resolution).toMatchObject({ kind: 'redirect', location: mainOf(brand, market) });
+			const set = resolution.kind === 'redirect' ? resolution.setCookies.map((cookie) => cookie.split(';')[0]) : [];
 			// The market's own that is not in the order list is gone back to by forgetting the choice.
 			const forgotten = !accepted && currency === offer?.pageCurrency;
 			expect(set).toEqual(accepted ? [`currency=${currency}`] : forgotten ? ['currency='] : []);
@@ -32,12 +32,12 @@ describe.each(EVERYWHERE)('%s in %s', (brand, market) => {
 	test('spec 4.4: a change of language writes the cookie, then loads with the parameter', () => {
 		const site = siteAt(mainOf(brand, market), request);
 		for (const { value, href } of languageChoices(site)) {
-			const found = ask(href, request);
-			if (found.kind !== 'redirect') throw new Error(`${href} is ${found.kind}`);
-			expect(found.setCookies).toEqual([expect.stringMatching(`^language=${value}; Path=/; SameSite=Lax; Max-Age=31536000`)]);
+			const resolution = ask(href, request);
+			if (resolution.kind !== 'redirect') throw new Error(`${href} is ${resolution.kind}`);
+			expect(resolution.setCookies).toEqual([expect.stringMatching(`^language=${value}; Path=/; SameSite=Lax; Max-Age=31536000`)]);
 			const query = value === site.defaultLanguage ? '' : `?language=${value}`;
-			expect(found.location).toBe(mainOf(brand, market) + query);
-			expect(siteAt(found.location, { ...request, cookies: `language=${value}` }).language).toBe(value);
+			expect(resolution.location).toBe(mainOf(brand, market) + query);
+			expect(siteAt(resolution.location, { ...request, cookies: `language=${value}` }).language).toBe(value);
 		}
 	});
 });
@@ -65,8 +65,8 @@ describe('spec 4.4: language', () => {
 
 describe('spec 3.1: cookies of choices', () => {
 	test.each(['market=kz', 'language=kk&remember=1', 'currency=usd'])('%s lies on the registrable domain with path /', (query) => {
-		const found = ask(`/kz?${query}`, { host: 'www.asteria.com.kz', protocol: 'https' });
-		expect(found).toMatchObject({ setCookies: [expect.stringMatching(/; Path=\/; .*Domain=asteria\.com\.kz; Secure$/)] });
+		const resolution = ask(`/kz?${query}`, { host: 'www.asteria.com.kz', protocol: 'https' });
+		expect(resolution).toMatchObject({ setCookies: [expect.stringMatching(/; Path=\/; .*Domain=asteria\.com\.kz; Secure$/)] });
 	});
 });
 
@@ -107,9 +107,9 @@ describe('spec 4.5: a change of market navigates with the parameter; the path is
 			['/hotels/search', 'fr', '/'],
 			['/walks/LED/bridges', 'by', '/'],
 		] as const) {
-			const found = ask(to(siteAt(url), market) ?? '');
-			if (found.kind !== 'redirect') throw new Error(url);
-			expect([url, siteAt(found.location).path, siteAt(found.location).market]).toEqual([url, path, market]);
+			const resolution = ask(to(siteAt(url), market) ?? '');
+			if (resolution.kind !== 'redirect') throw new Error(url);
+			expect([url, siteAt(resolution.location).path, siteAt(resolution.location).market]).toEqual([url, path, market]);
 		}
 	});
 });

@@ -17,7 +17,7 @@ describe('market (spec 2, 4.5)', () => {
 	test('has one spelling', () => {
 		expect([leadsTo('/KZ/faq'), leadsTo('/%6Bz/faq'), leadsTo('/Ru')]).toEqual(['301 /kz/faq', '301 /kz/faq', '301 /']);
 	});
-	test('that nobody or another brand offers is not found, drawn by the home market with the path kept', () => {
+	test('that no brand or another brand offers is not found, rendered by the home market with the path unchanged', () => {
 		for (const [url, request] of [
 			['/xx/faq', {}],
 			['/de', {}],
@@ -26,8 +26,8 @@ describe('market (spec 2, 4.5)', () => {
 			['/ru/kz', {}],
 			['/kz/KZ/faq', {}],
 		] as const) {
-			const found = ask(url, request);
-			expect(found).toMatchObject({ kind: 'not-found', site: { path: url, prefix: '' } });
+			const resolution = ask(url, request);
+			expect(resolution).toMatchObject({ kind: 'not-found', site: { path: url, prefix: '' } });
 		}
 	});
 	test('is not a page of two letters', () => {
@@ -49,7 +49,7 @@ describe('language (spec 4.4)', () => {
 	test('of the address wins over the stored one', () => {
 		expect(siteAt('/kz?language=kk', { cookies: 'language=ru' })).toMatchObject({ language: 'kk', locale: 'kk-KZ', shared: true });
 	});
-	test('stored applies where the address does not say, and makes the answer private', () => {
+	test('stored applies where the address does not say, and makes the response private', () => {
 		expect(siteAt('/kz', { cookies: 'a=b; language=kk' })).toMatchObject({ language: 'kk', shared: false });
 		expect(siteAt('/kz', { cookies: 'language=ru' })).toMatchObject({ language: 'ru', shared: true });
 		expect(siteAt('/kz', { cookies: 'mylanguage=kk' })).toMatchObject({ language: 'ru', shared: true });
@@ -61,7 +61,7 @@ describe('language (spec 4.4)', () => {
 	test('by default has the bare address, and asking for it is stored', () => {
 		expect(leadsTo('/kz/faq?a=1&language=ru&b=2')).toBe('301 /kz/faq?a=1&b=2 language=ru');
 	});
-	test('is said once and in small letters', () => {
+	test('appears once and in lower case', () => {
 		expect(leadsTo('/kz?language=KK&a=1')).toBe('301 /kz?language=kk&a=1');
 		expect(leadsTo('/kz?language=kk&language=ru')).toBe('301 /kz?language=kk');
 	});
@@ -79,7 +79,7 @@ describe('currency (spec 4.3)', () => {
 		]);
 		expect(siteAt('/kz', { cookies: 'currency=eur' })).toMatchObject({ currency: 'kzt', shared: true });
 	});
-	test('stored overrides that of the page, and makes the answer private', () => {
+	test('stored overrides that of the page, and makes the response private', () => {
 		expect(siteAt('/kz', { cookies: 'currency=usd' })).toMatchObject({ currency: 'usd', pageCurrency: 'kzt', shared: false });
 		expect(siteAt('/kz', { cookies: 'currency=kzt' })).toMatchObject({ currency: 'kzt', shared: true });
 	});
@@ -91,8 +91,8 @@ describe('currency (spec 4.3)', () => {
 
 describe('cookies (spec 3.1)', () => {
 	const cookies = (host: string, protocol = 'http') => {
-		const found = ask('/?currency=usd', { host, protocol });
-		return found.kind === 'redirect' ? found.setCookies[0] : undefined;
+		const resolution = ask('/?currency=usd', { host, protocol });
+		return resolution.kind === 'redirect' ? resolution.setCookies[0] : undefined;
 	};
 	test('lie on the registrable domain with path /', () => {
 		expect(cookies('www.asteria.example', 'https')).toBe(
@@ -104,9 +104,9 @@ describe('cookies (spec 3.1)', () => {
 		for (const host of ['localhost:4321', 'wa.localhost', '127.0.0.1:80', '[::1]:80', 'intranet'])
 			expect(cookies(host)).not.toContain('Domain');
 	});
-	test('take the domain that is told', () => {
-		const found = ask('/?currency=usd', { host: 'a.b.asteria.example', cookieDomain: () => 'b.asteria.example' });
-		expect(found).toMatchObject({ setCookies: [expect.stringContaining('Domain=b.asteria.example')] });
+	test('take the configured domain', () => {
+		const resolution = ask('/?currency=usd', { host: 'a.b.asteria.example', cookieDomain: () => 'b.asteria.example' });
+		expect(resolution).toMatchObject({ setCookies: [expect.stringContaining('Domain=b.asteria.example')] });
 	});
 });
 
@@ -125,7 +125,7 @@ describe('addresses', () => {
 		expect([leadsTo('/faq/%61'), leadsTo('/faq/багаж')]).toEqual(['301 /faq/a', '301 /faq/%D0%B1%D0%B0%D0%B3%D0%B0%D0%B6']);
 		for (const url of ['/%', '/%zz', '/%ff', '/a%00', '/..', '/a/%2e%2e/b']) expect(leadsTo(url)).toBe('bad-request');
 	});
-	test('may be whole URLs', () => {
+	test('may be full URLs', () => {
 		expect(siteAt('https://localhost:4321/kz/faq?a=1#b')).toMatchObject({ origin: 'https://localhost:4321', path: '/faq' });
 		expect(siteAt('http://localhost')).toMatchObject({ path: '/' });
 	});
@@ -138,7 +138,7 @@ describe('addresses', () => {
 		expect(siteAt('/api/v2/jwt_auth?market=kz&language=kk')).toMatchObject({ market: 'kz', language: 'kk', shared: true });
 		expect(siteAt('/kz/faq/?language=ru', { method: 'POST' })).toMatchObject({ market: 'kz', path: '/faq' });
 	});
-	test('of no host are nobody’s', () => {
+	test('of no host belong to no brand', () => {
 		for (const host of ['', 'a b', 'a..b', 'x/y', 'ex"ample', '-a']) expect(ask('/', { host }).kind).toBe('unknown-host');
 	});
 });
@@ -167,7 +167,7 @@ test('every offered language of every market has its address, currency and local
 	}
 });
 
-describe('for whatever is asked', () => {
+describe('for any request', () => {
 	const piece = fc.constantFrom(
 		'',
 		'ru',
@@ -208,14 +208,14 @@ describe('for whatever is asked', () => {
 	test('never throws; a redirect stays here, comes to rest at once and is never repeated', () => {
 		fc.assert(
 			fc.property(path, query, cookies, host, (first, second, header, name) => {
-				const found = ask(`${first}?${second}`, { cookies: header, host: name });
-				if (found.kind !== 'redirect') {
-					expect(found.site.path).toMatch(/^\/(?!\/)/);
+				const resolution = ask(`${first}?${second}`, { cookies: header, host: name });
+				if (resolution.kind !== 'redirect') {
+					expect(resolution.site.path).toMatch(/^\/(?!\/)/);
 					return;
 				}
-				expect(found.location).toMatch(/^\/(?![/\\])[\x21-\x7e]*(?:\?|$)/);
-				for (const cookie of found.setCookies) expect(cookie).toMatch(/^(?:market|language|currency)=[a-z]{0,3}; Path=\/; /);
-				expect(ask(found.location, { host: name }).kind).not.toBe('redirect');
+				expect(resolution.location).toMatch(/^\/(?![/\\])[\x21-\x7e]*(?:\?|$)/);
+				for (const cookie of resolution.setCookies) expect(cookie).toMatch(/^(?:market|language|currency)=[a-z]{0,3}; Path=\/; /);
+				expect(ask(resolution.location, { host: name }).kind).not.toBe('redirect');
 			}),
 			{ numRuns: 2000 },
 		);

@@ -27,7 +27,7 @@ describe('the registry (spec 2)', () => {
 	test('/404 is reserved', () => {
 		for (const pattern of ['/404', '/404/']) expect(() => createRoutes([route(pattern)])).toThrow('reserved');
 	});
-	test('the same paths twice are refused, naming both', () => {
+	test('duplicate paths are rejected, naming both', () => {
 		expect(() => createRoutes([route('/a/{x}'), route('/a', { children: [route('/{y}')] })])).toThrow('/a/{x} and /a/{y}');
 		expect(() => createRoutes([route('/a'), route('/a/')])).toThrow('Route defined twice');
 	});
@@ -98,9 +98,9 @@ describe('the registry (spec 2)', () => {
 		[SLOW_MATCH_MS + 1, 1],
 	])('spec 9: a match of %i ms logs %i warnings', async (took, count) => {
 		const clock = [0, took];
-		const said: string[] = [];
-		await createRoutes([route('/a')]).open('/a', RU, { warn: (message) => said.push(message), now: () => clock.shift() ?? 0 });
-		expect(said).toEqual(Array.from({ length: count }, () => 'Route match takes too long'));
+		const reported: string[] = [];
+		await createRoutes([route('/a')]).open('/a', RU, { warn: (message) => reported.push(message), now: () => clock.shift() ?? 0 });
+		expect(reported).toEqual(Array.from({ length: count }, () => 'Route match takes too long'));
 	});
 });
 

@@ -106,7 +106,7 @@ describe('brands (spec 1)', () => {
 		expect(marketsOf('AS').map((market) => brandName('AS', market))).toEqual(marketsOf('AS').map((market) => `Asteria.${market}`));
 		expect([brandName('AS', 'de'), brandName('WA', 'us'), brandName('WA', 'de')]).toEqual(['Asteria.com', 'Wayfold US', 'Wayfold']);
 	});
-	test('are told by their host', () => {
+	test('are distinguished by their host', () => {
 		const hosts = [
 			{ pattern: 'wa.localhost', brand: 'WA' },
 			{ pattern: '*.wayfold.example', brand: 'WA' },

@@ -146,7 +146,7 @@ describe('spec 2.1: what is listed', () => {
 		}
 	});
 
-	it('asks a condition for the brand, the market and each language, whatever it said of the path elsewhere', () => {
+	it('evaluates a condition for the brand, the market and each language, whatever its result elsewhere', () => {
 		const open = createOpenLanguages(
 			createRoutes([
 				{
@@ -281,17 +281,17 @@ describe('XML', () => {
 		['an unquoted attribute', '<a b=c/>'],
 		['an undeclared prefix', '<a><x:b/></a>'],
 		['two roots', '<a/><b/>'],
-	])('its reader refuses %s', (_, body) => {
+	])('its parser rejects %s', (_, body) => {
 		expect(() => readXml(`<?xml version="1.0" encoding="UTF-8"?>${body}`)).toThrow();
 	});
 
-	it('is made no faster than it is read, and no further once nobody reads', async () => {
-		let made = 0;
+	it('is made no faster than it is read, and stops when reading stops', async () => {
+		let buildCount = 0;
 		let ended = false;
 		function* lines(): Generator<string> {
 			try {
 				for (;;) {
-					made++;
+					buildCount++;
 					yield 'x'.repeat(1000);
 				}
 			} finally {
@@ -299,21 +299,21 @@ describe('XML', () => {
 			}
 		}
 		const reader = streamed(lines()).getReader();
-		expect(made).toBe(0);
+		expect(buildCount).toBe(0);
 		expect((await reader.read()).value?.length).toBeGreaterThanOrEqual(65_536);
-		expect(made).toBeLessThan(70);
+		expect(buildCount).toBeLessThan(70);
 		await reader.cancel();
-		expect([made < 70, ended]).toEqual([true, true]);
+		expect([buildCount < 70, ended]).toEqual([true, true]);
 	});
 });
 
 describe('plans of files', () => {
 	it('are made once a day, and again after a failure', async () => {
-		let [asked, today, failing] = [0, TODAY, true];
+		let [requestCount, today, failing] = [0, TODAY, true];
 		const source: SitemapSource = {
 			kind: 'test',
 			entries: () => {
-				asked++;
+				requestCount++;
 				if (failing) throw new Error('not now');
 				return [{ path: '/', lastmod: today }];
 			},
@@ -323,16 +323,16 @@ describe('plans of files', () => {
 		failing = false;
 		expect(await plans(source, RU)).toEqual([{ from: 0, to: 1, lastmod: TODAY }]);
 		await plans(source, RU);
-		expect(asked).toBe(2);
+		expect(requestCount).toBe(2);
 		today = '2026-11-22';
 		expect(await plans(source, RU)).toEqual([{ from: 0, to: 1, lastmod: today }]);
-		expect(asked).toBe(3);
+		expect(requestCount).toBe(3);
 	});
 
 	it('are the same for sites of one shape where a source is the same everywhere, and are as if made for each', async () => {
-		let asked = 0;
+		let requestCount = 0;
 		const entries = () => {
-			asked++;
+			requestCount++;
 			return numbered(300);
 		};
 		const plans = createFilePlans(() => TODAY);
@@ -340,7 +340,7 @@ describe('plans of files', () => {
 			const place = { brand: 'AS', market } as const;
 			expect(await plans({ kind: 'test', everywhere: true, entries }, place)).toEqual(planOf(numbered(300), place));
 		}
-		expect(asked).toBeLessThanOrEqual(4);
+		expect(requestCount).toBeLessThanOrEqual(4);
 		for (const { everywhere, entries: listed } of landings) {
 			expect(everywhere).toBe(true);
 			for (const { path } of listed(RU)) expect(ROUTES.match(path)?.route.condition).toBeUndefined();

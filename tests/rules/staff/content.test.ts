@@ -171,7 +171,7 @@ describe('a preview', () => {
 			'kind=landings&slug=istanbul&in_market=kz',
 			{ path: null, addressed: false, standing: 'draft', live: false, site: { path: '/', prefix: '/kz' } },
 		],
-	])('tells what the article is there: %s', (query, expected) => {
+	])('states what the article is there: %s', (query, expected) => {
 		expect(at(query)).toMatchObject(expected);
 	});
 
@@ -197,7 +197,7 @@ describe('a preview', () => {
 		for (const query of ['', 'kind=faq', 'kind=faq&slug=none', 'kind=news&slug=a', 'kind=faq&slug=../a']) expect(at(query)).toBeNull();
 	});
 
-	it('is drawn on the same host in every language of every market of every brand', () => {
+	it('is rendered on the same host in every language of every market of every brand', () => {
 		for (const here of [siteAt('/'), siteAt('/', { host: 'wa.localhost:4321' })])
 			for (const { brand, market, languages } of PLACES)
 				for (const language of languages)

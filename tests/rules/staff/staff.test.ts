@@ -36,14 +36,14 @@ describe('a mail address is of staff (spec 6: staff-domain accounts)', () => {
 		expect(isStaffMail(mail, DOMAINS)).toBe(false);
 	});
 
-	it('by its whole domain alone, whatever stands before', () => {
+	it('by its full domain alone, whatever stands before', () => {
 		const domain = fc.stringMatching(/^[a-z0-9]{1,8}(\.[a-z0-9]{1,8}){1,3}$/);
 		fc.assert(
-			fc.property(fc.stringMatching(/^[a-z0-9.+-]{1,20}$/), domain, fc.uniqueArray(domain), (name, given, domains) => {
-				expect(isStaffMail(`${name}@${given}`, domains)).toBe(domains.includes(given));
-				expect(isStaffMail(`${name}@x${given}`, [given])).toBe(false);
-				expect(isStaffMail(`${name}@x.${given}`, [given])).toBe(false);
-				expect(isStaffMail(`${name}@${given}.x`, [given])).toBe(false);
+			fc.property(fc.stringMatching(/^[a-z0-9.+-]{1,20}$/), domain, fc.uniqueArray(domain), (name, listed, domains) => {
+				expect(isStaffMail(`${name}@${listed}`, domains)).toBe(domains.includes(listed));
+				expect(isStaffMail(`${name}@x${listed}`, [listed])).toBe(false);
+				expect(isStaffMail(`${name}@x.${listed}`, [listed])).toBe(false);
+				expect(isStaffMail(`${name}@${listed}.x`, [listed])).toBe(false);
 			}),
 		);
 		fc.assert(
@@ -119,8 +119,8 @@ describe('after a sign-in', () => {
 		[`/${'a'.repeat(600)}`, '/staff'],
 		['', '/staff'],
 		[undefined, '/staff'],
-	])('%j leads to %s', (asked, path) => {
-		expect(returnPath(asked)).toBe(path);
+	])('%j leads to %s', (requested, path) => {
+		expect(returnPath(requested)).toBe(path);
 	});
 
 	it('no text leads away from this host', () => {
@@ -131,8 +131,8 @@ describe('after a sign-in', () => {
 					fc.string(),
 					fc.array(parts, { maxLength: 8 }).map((list) => `/${list.join('')}`),
 				),
-				(asked) => {
-					for (const path of [returnPath(asked), problemPath(asked, 'failed')]) {
+				(requested) => {
+					for (const path of [returnPath(requested), problemPath(requested, 'failed')]) {
 						expect(path).toMatch(/^\/(?![/\\])/);
 						expect(new URL(path, 'https://own.example').origin).toBe('https://own.example');
 					}
@@ -147,11 +147,11 @@ describe('after a sign-in', () => {
 		['/kz/search', '/staff?problem=denied'],
 		['/kz/staff/x', '/staff?problem=denied'],
 		['//evil.example/staff', '/staff?problem=denied'],
-	])('a problem of a sign-in from %s is told at %s', (back, path) => {
+	])('a problem of a sign-in from %s is shown at %s', (back, path) => {
 		expect(problemPath(back, 'denied')).toBe(path);
 	});
 
-	it('only problems that there are can be told', () => {
+	it('only existing problems can be shown', () => {
 		for (const one of SIGN_IN_PROBLEMS) expect(readProblem(one)).toBe(one);
 		for (const one of ['', 'toString', '<b>', null]) expect(readProblem(one)).toBeNull();
 	});
@@ -193,7 +193,7 @@ describe('the filter of the staff page', () => {
 });
 
 describe('what the staff page shows', () => {
-	it('of an error is its place in the code, innermost first, whatever is kept', () => {
+	it('of an error is its place in the code, innermost first, whatever is stored', () => {
 		const frames = [
 			{ file: '/a.js', function: 'outer', line: 1, column: 2 },
 			{ file: '/b.js', function: '', line: 3, column: 4 },

@@ -46,10 +46,10 @@ describe('tests/requirements.md', () => {
 	});
 
 	it('has every section that code and tests cite', () => {
-		const known = (section: string): boolean => sections.has(section) || [...sections].some((one) => one?.startsWith(`${section}.`));
+		const isListed = (section: string): boolean => sections.has(section) || [...sections].some((one) => one?.startsWith(`${section}.`));
 		const unknown = sources.flatMap((file) =>
 			citedIn(readFileSync(file, 'utf8'))
-				.filter((section) => !known(section))
+				.filter((section) => !isListed(section))
 				.map((section) => `${file} cites spec ${section}`),
 		);
 		expect(sources.length).toBeGreaterThan(500);

@@ -42,17 +42,17 @@ describe('delivery of analytics', () => {
 	});
 	it('spec 8: a flush rejects when a request fails without a retry, and resolves when it will be retried', async () => {
 		const { watched, onFailure } = delivery({ send: () => void watched.customFetch(request()) });
-		const refused = expect(watched.flush()).rejects.toThrow('Analytics request rejected: 422');
+		const rejected = expect(watched.flush()).rejects.toThrow('Analytics request rejected: 422');
 		await vi.advanceTimersByTimeAsync(0);
 		watched.onRequestFailure({ status: 422, willRetry: false });
-		await refused;
+		await rejected;
 		expect(onFailure).toHaveBeenCalledOnce();
-		const kept = expect(watched.flush()).resolves.toBeUndefined();
+		const delivered = expect(watched.flush()).resolves.toBeUndefined();
 		await vi.advanceTimersByTimeAsync(0);
 		watched.onRequestFailure({ status: 503, willRetry: true });
-		await kept;
+		await delivered;
 	});
-	it('tries again after 5 s, then twice as late each time up to 5 minutes, and tells an outage once', async () => {
+	it('tries again after 5 s, then twice as late each time up to 5 minutes, and logs an outage once', async () => {
 		const { watched, send, onFailure } = delivery();
 		const waits: number[] = [];
 		for (let attempt = 0; attempt < 8; attempt++) {
@@ -77,7 +77,7 @@ describe('delivery of analytics', () => {
 		await vi.advanceTimersByTimeAsync(600_000);
 		expect(send).toHaveBeenCalledOnce();
 	});
-	it('goes on with the rest of the queue after a request that was refused', async () => {
+	it('goes on with the rest of the queue after a rejected request', async () => {
 		const { watched, send } = delivery();
 		void watched.customFetch(request());
 		watched.onRequestFailure({ status: 400, willRetry: false });

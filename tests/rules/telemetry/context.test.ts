@@ -32,7 +32,7 @@ describe('the context of events', () => {
 		expect(JSON.parse(JSON.stringify(context))).not.toHaveProperty('guestia_id');
 		expect(JSON.parse(JSON.stringify(context))).not.toHaveProperty('split_test_version');
 	});
-	it('spec 3.13: another knower of the id is asked instead of the cookie', () => {
+	it('spec 3.13: another source of the id is used instead of the cookie', () => {
 		expect(visitContext(page, 'auid=cookie', device, { ...facts, visitorId: 'store' })).toHaveProperty('guestia_id', 'store');
 	});
 });

@@ -158,7 +158,7 @@ describe('the device (spec 3.13)', () => {
 		});
 		expect(deviceInfo({ userAgent, maxTouchPoints: 0 })).toMatchObject({ device: 'desktop', os: 'macos' });
 	});
-	it('spec 3.13: a phone that asks for the desktop site is known by its client hints', () => {
+	it('spec 3.13: a phone that requests the desktop site is recognised by its client hints', () => {
 		const userAgent = `Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} Chrome/131.0.0.0 Safari/537.36`;
 		expect(deviceInfo({ userAgent, userAgentData: { mobile: true, platform: 'Android' } }).device).toBe('mobile');
 	});

@@ -17,7 +17,7 @@ const OPTIONS = {
 
 type Bag = Record<string, unknown>;
 let sent: { url: string; init: RequestInit; event: Bag }[] = [];
-let answer: () => Promise<Response> | Response;
+let respond: () => Promise<Response> | Response;
 let client: ErrorClient;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 const say = (message: string, level: LogLevel = 'error') => client.captureEntry({ level, message, at: 0 });
@@ -27,12 +27,12 @@ const ours = (message: string): Error =>
 
 beforeEach(() => {
 	sent = [];
-	answer = () => new Response('{}');
+	respond = () => new Response('{}');
 	vi.stubGlobal('location', { origin: ORIGIN, href: `${ORIGIN}/routes/mow?email=a@b.c#x` });
 	vi.stubGlobal('document', new EventTarget());
 	vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
 		sent.push({ url, init, event: JSON.parse(String(init.body).split('\n')[2] ?? '') });
-		return answer();
+		return respond();
 	});
 	client = openErrorClient(OPTIONS);
 });
@@ -66,7 +66,7 @@ describe('a report', () => {
 		await settled();
 		expect(sent[0]?.event).toMatchObject({ message: 'a message', level });
 	});
-	it('spec 8: of an entry with an error has both, also of hydration, which the log has drawn for', async () => {
+	it('spec 8: of an entry with an error has both, also of hydration, which the log has sampled', async () => {
 		client = openErrorClient({ ...OPTIONS, random: () => 0.999 });
 		const error = new Error('Minified React error #418');
 		client.captureEntry({ level: 'warning', message: 'Hydration failed', error, at: 0 });
@@ -101,7 +101,7 @@ describe('a report', () => {
 
 describe('the transport', () => {
 	it('spec 9: has at most 64 reports under way', async () => {
-		answer = () => new Promise<Response>(() => undefined);
+		respond = () => new Promise<Response>(() => undefined);
 		for (let at = 0; at < 70; at++) say(`report ${at}`);
 		await settled();
 		expect(sent).toHaveLength(64);
@@ -110,8 +110,8 @@ describe('the transport', () => {
 		[429, { 'retry-after': '60' }],
 		[429, { 'x-sentry-rate-limits': '60:error:key' }],
 		[200, { 'x-sentry-rate-limits': '60::organization' }],
-	])('spec 9: is silent as long as it is told to: %i %o', async (status, headers) => {
-		answer = () => new Response('{}', { status, headers: headers as unknown as HeadersInit });
+	])('spec 9: is silent for the requested time: %i %o', async (status, headers) => {
+		respond = () => new Response('{}', { status, headers: headers as unknown as HeadersInit });
 		say('first');
 		await settled();
 		say('second');
@@ -119,7 +119,7 @@ describe('the transport', () => {
 		expect(sent.map(({ event }) => event.message)).toEqual(['first']);
 	});
 	it('keeps on where only traces are limited', async () => {
-		answer = () => new Response('{}', { headers: { 'x-sentry-rate-limits': '60:transaction:key' } });
+		respond = () => new Response('{}', { headers: { 'x-sentry-rate-limits': '60:transaction:key' } });
 		say('first');
 		await settled();
 		say('second');
@@ -127,23 +127,23 @@ describe('the transport', () => {
 		expect(sent).toHaveLength(2);
 	});
 	it('lets reports outlive the page as far as browsers allow it: 64 kB for all, counted in bytes', async () => {
-		answer = () => new Promise<Response>(() => undefined);
+		respond = () => new Promise<Response>(() => undefined);
 		for (let at = 0; at < 3; at++) client.captureEntry({ level: 'error', message: `${at}`, details: { text: 'ы'.repeat(7000) }, at: 0 });
 		await settled();
 		expect(sent.map(({ init }) => init.keepalive)).toEqual([true, false, false]);
 	});
-	it('reads answers to their ends, since browsers count them as under way until then', async () => {
+	it('reads responses to their ends, since browsers count them as under way until then', async () => {
 		const answered = new Response('{}');
-		answer = () => answered;
+		respond = () => answered;
 		say('first');
 		await settled();
 		expect(answered.bodyUsed).toBe(true);
 	});
 	it('takes no harm from a relay that cannot be reached', async () => {
-		answer = () => Promise.reject(new TypeError('Failed to fetch'));
+		respond = () => Promise.reject(new TypeError('Failed to fetch'));
 		say('first');
 		await settled();
-		answer = () => new Response('{}');
+		respond = () => new Response('{}');
 		say('second');
 		await settled();
 		expect(sent.map(({ event }) => event.message)).toEqual(['first', 'second']);
@@ -154,7 +154,7 @@ describe('spec 9: the figures', () => {
 	it('of the client: all errors, 20 breadcrumbs, 64 reports', () => {
 		expect(clientOptions(OPTIONS)).toMatchObject({ sampleRate: 1, maxBreadcrumbs: 20, transportOptions: { bufferSize: 64 } });
 	});
-	it('of what was drawn: nothing is sampled a second time', () => {
+	it('of what was sampled: nothing is sampled a second time', () => {
 		const rates = (sampled: Parameters<typeof clientOptions>[0]['sampled']) => {
 			const { tracesSampleRate, replaysSessionSampleRate, replaysOnErrorSampleRate } = clientOptions({ ...OPTIONS, sampled });
 			return [tracesSampleRate, replaysSessionSampleRate, replaysOnErrorSampleRate];
@@ -202,7 +202,7 @@ describe('addresses', () => {
 		expect(plain.spans).toEqual([{ description: 'GET /svc/results', data: { 'http.url': `${ORIGIN}/a`, size: 1 } }]);
 		expect(JSON.stringify(plain)).not.toContain('a@b.c');
 	});
-	it('in a recording lose query and fragment, and its length is said anew', async () => {
+	it('in a recording lose query and fragment, and its length is updated', async () => {
 		const recording = `{"segment_id":0}\n[{"data":{"href":"${ORIGIN}/support/survey?ticket=7#x","text":"** ? #"}},{"a":"https://x.test/ы?b=1"}]`;
 		const event = { urls: [`${ORIGIN}/support/survey?ticket=7`] };
 		const item: [Bag, string] = [{ type: 'replay_recording', length: 1 }, recording];
@@ -257,34 +257,34 @@ describe('the service', () => {
 		storesReplay: true,
 	});
 	it('takes over what came before it: early errors, and entries of the log', async () => {
-		const given = deps();
-		given.log.warning('said before');
-		const service = createErrorReporting(given);
+		const dependencies = deps();
+		dependencies.log.warning('said before');
+		const service = createErrorReporting(dependencies);
 		await service.start();
-		given.log.critical('said after');
+		dependencies.log.critical('said after');
 		await settled();
 		expect(sent.map(({ event }) => event.message ?? (event.exception as { values: Bag[] }).values[0]?.value)).toEqual([
 			'early',
 			'said before',
 			'said after',
 		]);
-		given.queue.push({ error: ours('late') } as ErrorEvent);
-		expect(given.queue).toHaveLength(0);
+		dependencies.queue.push({ error: ours('late') } as ErrorEvent);
+		expect(dependencies.queue).toHaveLength(0);
 		await service.stop?.();
 	});
 	it('without consent leaves nothing of tracing and replay in the tab', async () => {
-		const kept = new Map([
+		const stored = new Map([
 			['replay_lot', '0'],
 			['sentryReplaySession', '{}'],
 			['sentry_previous_trace', '{}'],
 			['other', '1'],
 		]);
 		vi.stubGlobal('sessionStorage', {
-			getItem: (key: string) => kept.get(key) ?? null,
+			getItem: (key: string) => stored.get(key) ?? null,
 			setItem: vi.fn(),
-			removeItem: (key: string) => kept.delete(key),
+			removeItem: (key: string) => stored.delete(key),
 		});
 		await createErrorReporting(deps()).start();
-		expect([...kept.keys()]).toEqual(['other']);
+		expect([...stored.keys()]).toEqual(['other']);
 	});
 });

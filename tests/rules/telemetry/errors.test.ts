@@ -36,7 +36,7 @@ describe('spec 8, 9: what is reported of an error', () => {
 		expect(filterEvent(event, ORIGIN, () => 0.24)).toBe(event);
 		expect(filterEvent(event, ORIGIN, () => 0.25)).toBeNull();
 	});
-	it('one frame of ours makes it ours; without frames nobody can tell', () => {
+	it('one frame of ours makes it ours; without frames the source is unknown', () => {
 		expect(isThirdParty(thrown('x', ['https://ads.test/a.js', `${ORIGIN}/_astro/a.js`]), ORIGIN)).toBe(false);
 		expect(isThirdParty(thrown('x', ['https://site.test.evil/a.js']), ORIGIN)).toBe(true);
 		expect(isThirdParty(thrown('x', ['<anonymous>', 'eval at run']), ORIGIN)).toBe(false);
@@ -52,7 +52,7 @@ describe('spec 8, 9: what is reported of an error', () => {
 		['Minified React error #418; visit https://react.dev/errors/418', true],
 		['Minified React error #31; visit https://react.dev/errors/31', false],
 		['x is not a function', false],
-	])('hydration errors become warnings, of which a tenth is kept: %s', (message, hydration) => {
+	])('hydration errors become warnings, of which a tenth is sampled: %s', (message, hydration) => {
 		expect(isHydration(message)).toBe(hydration);
 		const event = thrown(message);
 		if (!hydration) return;
@@ -65,7 +65,7 @@ describe('spec 8, 9: what is reported of an error', () => {
 	});
 });
 
-describe('spec 9: what is drawn for a page view', () => {
+describe('spec 9: what is sampled for a page view', () => {
 	const facts = { production: true, allowed: true, savesData: false, storesReplay: true };
 	const lot = (value: number) => () => value;
 	it('3 % of traces in production, all elsewhere', () => {
@@ -79,21 +79,21 @@ describe('spec 9: what is drawn for a page view', () => {
 		[0.01, 'on-error'],
 		[0.109, 'on-error'],
 		[0.11, null],
-	])('replay of 1 % of sessions and 10 % on error in production: lot %d → %s', (value, mode) => {
+	])('replay of 1 % of sessions and 10 % on error in production: sample %d → %s', (value, mode) => {
 		expect(sample(facts, never, lot(value)).replay).toBe(mode);
 		expect(sample({ ...facts, production: false }, never, lot(value)).replay).toBeNull();
 	});
-	it('nothing besides errors without consent, with Save-Data; no replay that nobody keeps', () => {
+	it('nothing besides errors without consent, with Save-Data; no replay that is not stored', () => {
 		for (const blocked of [{ allowed: false }, { savesData: true }]) {
 			expect(sample({ ...facts, ...blocked }, always, lot(0))).toEqual({ trace: false, replay: null });
 		}
 		expect(sample({ ...facts, storesReplay: false }, always, lot(0))).toEqual({ trace: true, replay: null });
 	});
-	it('the lot of a session is drawn once', () => {
-		const kept = new Map<string, string>();
+	it('a session is sampled once', () => {
+		const stored = new Map<string, string>();
 		const storage = {
-			getItem: (key: string) => kept.get(key) ?? null,
-			setItem: (key: string, value: string) => void kept.set(key, value),
+			getItem: (key: string) => stored.get(key) ?? null,
+			setItem: (key: string, value: string) => void stored.set(key, value),
 		};
 		expect(
 			sessionSample(
@@ -107,7 +107,7 @@ describe('spec 9: what is drawn for a page view', () => {
 				() => 0.7,
 			),
 		).toBe(0.5);
-		kept.set('replay_lot', 'nonsense');
+		stored.set('replay_lot', 'nonsense');
 		expect(
 			sessionSample(
 				() => storage,
@@ -132,8 +132,8 @@ describe('breadcrumbs', () => {
 		const page = new EventTarget();
 		const left: unknown[] = [];
 		const requests: ((entry: PerformanceResourceTiming) => void)[] = [];
-		const observe = (told: (entry: PerformanceResourceTiming) => void) => {
-			requests.push(told);
+		const observe = (callback: (entry: PerformanceResourceTiming) => void) => {
+			requests.push(callback);
 			return () => undefined;
 		};
 		const stop = leaveBreadcrumbs({ page: page as Document, observe }, (crumb) => left.push(crumb));
@@ -189,17 +189,17 @@ describe('errors of the server', () => {
 	it.each([
 		['refuses them', async () => new Response(null, { status: 503 })],
 		['is out of reach', () => Promise.reject(new TypeError('fetch failed'))],
-	])('are kept where the Sentry %s, and only there', async (_, ask) => {
+	])('are stored where the Sentry %s, and only there', async (_, ask) => {
 		const keep = vi.fn();
 		const report = await createErrorReports({ ...options, dsn: 'https://key@sentry.test/7', store: keep, fetch: ask as typeof fetch });
 		report('A page failed', { error: 'boom' });
 		await vi.waitFor(() => expect(keep).toHaveBeenCalledExactlyOnceWith('A page failed', { error: 'boom' }));
 		const taken = vi.fn(async () => new Response('{}'));
-		const kept = vi.fn();
-		const second = await createErrorReports({ ...options, dsn: 'https://key@sentry.test/7', store: kept, fetch: taken });
+		const listener = vi.fn();
+		const second = await createErrorReports({ ...options, dsn: 'https://key@sentry.test/7', store: listener, fetch: taken });
 		second('A page failed', { error: 'boom' });
 		await vi.waitFor(() => expect(taken).toHaveBeenCalled());
 		await new Promise((resolve) => setTimeout(resolve, 20));
-		expect(kept).not.toHaveBeenCalled();
+		expect(listener).not.toHaveBeenCalled();
 	});
 });

@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { changedEvent, createProductEvents, type EventElement, openedEvent, pressedEvent, sentEvent } from '#telemetry/product-events.ts';
 
 /** An element inside others that these selectors find. */
-const element = (own: Partial<EventElement>, ...found: string[]): EventElement => {
-	const made: EventElement = { ...own, closest: (selector) => (found.includes(selector) ? made : null) };
-	return made;
+const element = (own: Partial<EventElement>, ...selectors: string[]): EventElement => {
+	const element: EventElement = { ...own, closest: (selector) => (selectors.includes(selector) ? element : null) };
+	return element;
 };
-const link = (path: string, ...found: string[]) => element({ href: `https://asteria.example${path}` }, 'a', ...found);
+const link = (path: string, ...selectors: string[]) => element({ href: `https://asteria.example${path}` }, 'a', ...selectors);
 
 describe('events of the product areas (spec 3.13)', () => {
 	it.each([

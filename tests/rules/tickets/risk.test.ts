@@ -63,7 +63,7 @@ describe('the time between two legs', () => {
 	});
 });
 
-describe('a leg drawn to scale', () => {
+describe('a leg rendered to scale', () => {
 	it('is flights and transfers whose shares make one', () => {
 		const parts = legParts(leg([segment('SVO', 'TBS', 0, 150), segment('TBS', 'IST', 400, 150)]));
 		expect(parts.map((part) => part.kind)).toEqual(['flight', 'transfer', 'flight']);
@@ -128,7 +128,7 @@ describe('the legal basis of rights', () => {
 		expect(bases('JFK', 'LAX', 'AA')).toEqual(['us260']);
 	});
 
-	it('judges a connection on one contract as a whole and cuts at a self-transfer', () => {
+	it('judges a connection on one contract as one unit and splits at a self-transfer', () => {
 		const segments = [segment('CDG', 'IST', 0, 200, 'TK'), segment('IST', 'TBS', 300, 120, 'TK')];
 		expect(rightsOf(ticket('one', 1, [leg(segments)]), facts())).toEqual([{ basis: 'eu261', from: 'CDG', to: 'TBS', compensation: 400 }]);
 		expect(contractsOf(leg(segments, true))).toHaveLength(2);

@@ -48,7 +48,7 @@ describe('steps of the filters', () => {
 		expect(priceSteps({ from: 20_000, to: 20_000 })).toEqual([]);
 	});
 
-	it('are whole hours between the shortest and the longest, eight at most', () => {
+	it('are full hours between the shortest and the longest, eight at most', () => {
 		expect(hourSteps({ from: 250, to: 600 })).toEqual([300, 360, 420, 480, 540]);
 		expect(hourSteps({ from: 60, to: 60 * 48 }).length).toBeLessThanOrEqual(8);
 		expect(hourSteps({ from: 100, to: 110 })).toEqual([]);

@@ -34,7 +34,7 @@ describe('scale', () => {
 describe('bars of prices', () => {
 	const price = { formats: formatsFor('ru', 'ru', 'rub'), sold: 'rub', shown: 'rub' };
 	const words = {
-		day: ({ day, price: said }: { day: string; price: string }) => `${day}: ${said}`.replaceAll('\u00a0', ' '),
+		day: ({ day, price: text }: { day: string; price: string }) => `${day}: ${text}`.replaceAll('\u00a0', ' '),
 		nothing: ({ day }: { day: string }) => `${day}: –`.replaceAll('\u00a0', ' '),
 		caption: ({ unit }: { unit: string }) => unit.replaceAll('\u00a0', ' '),
 	};

@@ -43,7 +43,7 @@ describe('the early script', () => {
 		other.emit('error', 1);
 		expect(other.queue).toHaveLength(0);
 	});
-	it('marks a page that asks where its visitor has answered, and lets cookies be on others', () => {
+	it('marks a consent page where its visitor has chosen, and lets cookies be on others', () => {
 		expect(today('consent=no', 'docked asks').root.className).toBe('docked asks asked');
 		expect(today('', 'asks').root.className).toBe('asks');
 		const other = today('consent=no', 'docked');
@@ -55,7 +55,7 @@ describe('the early script', () => {
 		expect(root.className).toBe('');
 		expect(root.setAttribute).toHaveBeenCalledWith('data-theme', 'dark');
 	});
-	it('spec 1: runs in a browser of 2010, which is told that it is old', () => {
+	it('spec 1: runs in a browser of 2010, which gets the notice for old browsers', () => {
 		const root = { className: 'docked', setAttribute() {} };
 		const window: Record<string, unknown> = { document: { documentElement: root, cookie: '' }, navigator: {} };
 		window.window = window;

@@ -34,7 +34,7 @@ const numbers = (path: string): number[] => (path.match(/-?\d*\.?\d+/g) ?? []).m
 
 describe('route map', () => {
 	test.each(ROUTES.map((codes) => [codes.join('–'), codes] as const))(
-		'%s: everything asked for is in sight, on cards and pages',
+		'%s: everything requested is in sight, on cards and pages',
 		(_, codes) => {
 			for (const size of ['card', 'page'] as const) {
 				const map = routeMap(stopsOf(codes), size);
@@ -107,10 +107,10 @@ describe('simplified line', () => {
 		const point = fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 300 }));
 		fc.assert(
 			fc.property(fc.array(point, { minLength: 2, maxLength: 60 }), (line) => {
-				const kept = simplified(line, 2);
-				expect(kept[0]).toEqual(line[0]);
-				expect(kept.at(-1)).toEqual(line.at(-1));
-				expect(kept.length).toBeLessThanOrEqual(line.length);
+				const points = simplified(line, 2);
+				expect(points[0]).toEqual(line[0]);
+				expect(points.at(-1)).toEqual(line.at(-1));
+				expect(points.length).toBeLessThanOrEqual(line.length);
 			}),
 		);
 	});

@@ -79,7 +79,7 @@ describe('Ukrainian cases', () => {
 		expect(cities.get(code)?.cases?.uk).toMatchObject({ vi, from, pr });
 	});
 
-	it('are absent where nobody has reviewed them', () => {
+	it('are absent where they were not reviewed', () => {
 		expect(cities.get('NBO')?.cases?.uk).toBeUndefined();
 	});
 });

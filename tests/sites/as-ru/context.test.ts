@@ -36,7 +36,7 @@ test('writes in Russian', () => {
 	const f = formats(site);
 	expect([money(f, 2_974_000), weekday(f, '2026-12-03')].map((text) => text.replaceAll('\u00a0', ' '))).toEqual(['29 740 ₽', 'чт, 3 дек']);
 });
-test('is the default for the whole world', () => {
+test('is the default worldwide', () => {
 	expect(canonical(site)).toBe('http://localhost:4321/');
 	expect(alternates(site).at(-1)).toEqual({ hreflang: 'x-default', href: 'http://localhost:4321/' });
 });

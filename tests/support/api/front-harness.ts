@@ -89,7 +89,7 @@ const sendRaw =
 		});
 
 /** The address that an application is asked for, as the visitor wrote it. */
-export const askedFor = (asked: Request): string => asked.url.replace(/^https?:\/\/[^/]+/, '');
+export const askedFor = (request: Request): string => request.url.replace(/^https?:\/\/[^/]+/, '');
 
 /** Nothing more comes, and it does not end. @param cancelled called when nobody waits for it any more */
 export const endless = (first: string, cancelled: () => void): ReadableStream<Uint8Array> =>

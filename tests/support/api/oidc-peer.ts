@@ -14,7 +14,7 @@ export interface Peer {
 	/** The next sign-in is of this account. */
 	account: Account;
 	/** What becomes of the answer of the token endpoint before it is sent. */
-	spoil: (answer: Record<string, unknown>) => Record<string, unknown>;
+	spoil: (tokens: Record<string, unknown>) => Record<string, unknown>;
 	stop: () => void;
 }
 
@@ -24,11 +24,11 @@ interface Oidc {
 
 /** Starts a provider with one client, `staff` with the secret `s3cret`, whose people need to press nothing. */
 export async function startPeer(callbacks: readonly string[]): Promise<Peer> {
-	let handle: (request: IncomingMessage, answer: ServerResponse) => void = () => undefined;
-	const server = createServer((request, answer) => handle(request, answer)).listen(0, '127.0.0.1');
+	let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
+	const server = createServer((request, response) => handle(request, response)).listen(0, '127.0.0.1');
 	await new Promise((resolve) => server.once('listening', resolve));
 	const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
-	const peer: Peer = { issuer, account: {}, spoil: (answer) => answer, stop: () => void server.close().closeAllConnections() };
+	const peer: Peer = { issuer, account: {}, spoil: (tokens) => tokens, stop: () => void server.close().closeAllConnections() };
 	const provider = new Provider(issuer, {
 		clients: [{ client_id: 'staff', client_secret: 's3cret', redirect_uris: [...callbacks] }],
 		cookies: { keys: ['a test'] },
@@ -46,20 +46,20 @@ export async function startPeer(callbacks: readonly string[]): Promise<Peer> {
 		},
 	});
 	const answerWith = provider.callback();
-	handle = (request, answer) => {
+	handle = (request, response) => {
 		if (request.url === '/interaction') {
-			void provider.interactionFinished(request, answer, { login: { accountId: 'someone' } });
+			void provider.interactionFinished(request, response, { login: { accountId: 'someone' } });
 			return;
 		}
 		if (request.url === '/token') {
-			const end = answer.end.bind(answer) as (body: string) => ServerResponse;
-			answer.end = ((body: string) => {
+			const end = response.end.bind(response) as (body: string) => ServerResponse;
+			response.end = ((body: string) => {
 				const spoiled = JSON.stringify(peer.spoil(JSON.parse(body)));
-				answer.setHeader('content-length', Buffer.byteLength(spoiled));
+				response.setHeader('content-length', Buffer.byteLength(spoiled));
 				return end(spoiled);
-			}) as typeof answer.end;
+			}) as typeof response.end;
 		}
-		answerWith(request, answer);
+		answerWith(request, response);
 	};
 	return peer;
 }
@@ -79,26 +79,26 @@ export class Surfer {
 	async ask(url: string, init: RequestInit = {}): Promise<Response> {
 		const jar = this.jar(url);
 		const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-		const answer = await fetch(url, { redirect: 'manual', ...init, headers: { ...(cookie ? { cookie } : {}), ...init.headers } });
-		for (const said of answer.headers.getSetCookie()) {
-			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(said) ?? [];
-			if (value === '' || /; max-age=0\b/i.test(said)) jar.delete(name);
+		const response = await fetch(url, { redirect: 'manual', ...init, headers: { ...(cookie ? { cookie } : {}), ...init.headers } });
+		for (const setCookie of response.headers.getSetCookie()) {
+			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? [];
+			if (value === '' || /; max-age=0\b/i.test(setCookie)) jar.delete(name);
 			else jar.set(name, value);
 		}
-		return answer;
+		return response;
 	}
 
 	/** Follows redirects until `stop` says so. @returns the addresses asked for, and the one that was not asked any more */
 	async follow(url: string, stop: (url: string) => boolean, headers: Record<string, string> = {}): Promise<string[]> {
-		const asked = [url];
+		const requests = [url];
 		for (let step = 0; step < 12; step++) {
-			const current = asked.at(-1) ?? '';
-			if (step > 0 && stop(current)) return asked;
-			const answer = await this.ask(current, step === 0 ? { headers } : {});
-			const location = answer.headers.get('location');
-			if (location === null) throw new Error(`${current}: ${answer.status} ${await answer.text()}`);
-			asked.push(new URL(location, current).href);
+			const current = requests.at(-1) ?? '';
+			if (step > 0 && stop(current)) return requests;
+			const response = await this.ask(current, step === 0 ? { headers } : {});
+			const location = response.headers.get('location');
+			if (location === null) throw new Error(`${current}: ${response.status} ${await response.text()}`);
+			requests.push(new URL(location, current).href);
 		}
-		throw new Error(`Too many redirects: ${asked.join(' → ')}`);
+		throw new Error(`Too many redirects: ${requests.join(' → ')}`);
 	}
 }

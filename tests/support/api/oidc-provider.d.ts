@@ -14,8 +14,8 @@ declare module 'oidc-provider' {
 			clientId: string;
 			accountId: string;
 		}) => Grant;
-		callback(): (request: IncomingMessage, answer: ServerResponse) => void;
-		interactionFinished(request: IncomingMessage, answer: ServerResponse, result: object): Promise<void>;
-		on(event: string, listener: (...said: unknown[]) => void): void;
+		callback(): (request: IncomingMessage, response: ServerResponse) => void;
+		interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>;
+		on(event: string, listener: (...args: unknown[]) => void): void;
 	}
 }

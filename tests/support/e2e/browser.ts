@@ -32,8 +32,8 @@ export const ask = (path: string, init: RequestInit = {}): Promise<Response> => 
 
 /** An address that leads on for good to another path. */
 export async function expectMoved(path: string, to: string) {
-	const answer = await ask(path);
-	expect([answer.status, new URL(answer.headers.get('location') ?? '', address('/')).pathname]).toEqual([301, to]);
+	const response = await ask(path);
+	expect([response.status, new URL(response.headers.get('location') ?? '', address('/')).pathname]).toEqual([301, to]);
 }
 
 /** A page of its own context; every uncaught error, failed policy and page error fails the test that calls `problems()`. */

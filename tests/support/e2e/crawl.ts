@@ -77,21 +77,24 @@ export function askHost(
 ): Promise<{ status: number; type: string; policy: string; location: string; text: string }> {
 	const { port } = new URL(inject('origin'));
 	return new Promise((resolve, reject) => {
-		request({ host: 'localhost', port, path: target, headers: { host: `${host}:${port}`, accept: 'text/html', ...headers } }, (answer) => {
-			let text = '';
-			answer.setEncoding('utf8').on('data', (part: string) => {
-				text += part;
-			});
-			answer.on('error', reject).on('end', () =>
-				resolve({
-					status: answer.statusCode ?? 0,
-					type: answer.headers['content-type'] ?? '',
-					policy: String(answer.headers['content-security-policy'] ?? ''),
-					location: answer.headers.location ?? '',
-					text,
-				}),
-			);
-		})
+		request(
+			{ host: 'localhost', port, path: target, headers: { host: `${host}:${port}`, accept: 'text/html', ...headers } },
+			(response) => {
+				let text = '';
+				response.setEncoding('utf8').on('data', (part: string) => {
+					text += part;
+				});
+				response.on('error', reject).on('end', () =>
+					resolve({
+						status: response.statusCode ?? 0,
+						type: response.headers['content-type'] ?? '',
+						policy: String(response.headers['content-security-policy'] ?? ''),
+						location: response.headers.location ?? '',
+						text,
+					}),
+				);
+			},
+		)
 			.on('error', reject)
 			.end();
 	});
@@ -119,8 +122,8 @@ function targetOf({ brand, market, language }: RouteContext, path: string): stri
 
 /** Pages of kinds that the product has, where they are open. */
 export function crawl(kinds: readonly string[] = KINDS, sites: readonly RouteContext[] = SITES): Promise<readonly Crawled[]> {
-	const asked = sites.flatMap((site) => kinds.filter((path) => isBuilt(path) && isOpen(path, site)).map((path) => ({ ...site, path })));
-	return each(asked, async (page) => {
+	const requests = sites.flatMap((site) => kinds.filter((path) => isBuilt(path) && isOpen(path, site)).map((path) => ({ ...site, path })));
+	return each(requests, async (page) => {
 		const [host, target] = [hostOf(page), targetOf(page, page.path)];
 		const { status, type, policy, text } = await askHost(host, target);
 		return { ...page, host, target, status, type, policy, html: text };
@@ -129,8 +132,8 @@ export function crawl(kinds: readonly string[] = KINDS, sites: readonly RouteCon
 
 /** Attributes of the tags of one name. */
 export function tags(html: string, name: string): readonly Readonly<Record<string, string>>[] {
-	const found = html.matchAll(new RegExp(`<${name}\\b((?:\\s+[^\\s=>]+(?:="[^"]*")?)*)\\s*/?>`, 'g'));
-	return [...found].map(([, attributes = '']) =>
+	const matches = html.matchAll(new RegExp(`<${name}\\b((?:\\s+[^\\s=>]+(?:="[^"]*")?)*)\\s*/?>`, 'g'));
+	return [...matches].map(([, attributes = '']) =>
 		Object.fromEntries([...attributes.matchAll(/([^\s=]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [key, decoded(value)])),
 	);
 }

@@ -35,13 +35,13 @@ export function ask(
 			agent: false,
 			headers: { host: `${host}:${port}`, accept: 'text/html', ...length, ...headers },
 		};
-		const sent = request(options, (answer) => {
+		const sent = request(options, (response) => {
 			let text = '';
-			answer.setEncoding('utf8').on('data', (part: string) => {
+			response.setEncoding('utf8').on('data', (part: string) => {
 				text += part;
 			});
-			answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
-			answer.on('error', reject);
+			response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+			response.on('error', reject);
 		});
 		sent.on('error', reject);
 		sent.end(body);
@@ -88,21 +88,21 @@ export interface Visitor {
 	market: string;
 	language: Language;
 	/** Whether the address has to say the language. */
-	said: boolean;
+	languageInUrl: boolean;
 	cookie?: string;
 	from: string;
 	to: string;
 }
 
 export const VISITORS: Visitor[] = [
-	{ name: 'in Russian', host: 'localhost', prefix: '', market: 'ru', language: 'ru', said: false, from: 'Москва', to: 'Стамбул' },
+	{ name: 'in Russian', host: 'localhost', prefix: '', market: 'ru', language: 'ru', languageInUrl: false, from: 'Москва', to: 'Стамбул' },
 	{
 		name: 'in Kazakhstan in Kazakh',
 		host: 'localhost',
 		prefix: '/kz',
 		market: 'kz',
 		language: 'kk',
-		said: true,
+		languageInUrl: true,
 		from: 'Мәскеу',
 		to: 'Стамбұл',
 	},
@@ -112,7 +112,7 @@ export const VISITORS: Visitor[] = [
 		prefix: '',
 		market: 'us',
 		language: 'en',
-		said: false,
+		languageInUrl: false,
 		from: 'Moscow',
 		to: 'Istanbul',
 	},
@@ -122,15 +122,15 @@ export const VISITORS: Visitor[] = [
 		prefix: '',
 		market: 'us',
 		language: 'es',
-		said: false,
+		languageInUrl: false,
 		cookie: 'language=es',
 		from: 'Moscú',
 		to: 'Estambul',
 	},
 ];
 
-export const askAs = ({ host, prefix, language, said, cookie }: Visitor, target: string, options: Ask = {}): Promise<Answer> =>
-	ask(`${prefix}${target}${said ? `${target.includes('?') ? '&' : '?'}language=${language}` : ''}`, {
+export const askAs = ({ host, prefix, language, languageInUrl, cookie }: Visitor, target: string, options: Ask = {}): Promise<Answer> =>
+	ask(`${prefix}${target}${languageInUrl ? `${target.includes('?') ? '&' : '?'}language=${language}` : ''}`, {
 		...options,
 		host,
 		headers: { ...(cookie ? { cookie } : {}), ...options.headers },

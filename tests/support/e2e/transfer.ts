@@ -19,8 +19,8 @@ export async function transfer(url: string): Promise<Transfer> {
 			res.on('end', () => resolve(size)).on('error', reject);
 		}).on('error', reject);
 	});
-	const answer = await fetch(url, { headers });
-	return { status: answer.status, bytes, text: await answer.text() };
+	const response = await fetch(url, { headers });
+	return { status: response.status, bytes, text: await response.text() };
 }
 
 const attribute = (html: string, pattern: RegExp) =>
@@ -39,17 +39,17 @@ export interface Scripts {
 
 /** Every script of a page with its bytes on the wire, imports followed. */
 export async function scriptsOf(origin: string, html: string): Promise<Scripts> {
-	const follow = async (addresses: readonly string[], found = new Map<string, number>()) => {
+	const follow = async (addresses: readonly string[], results = new Map<string, number>()) => {
 		for (const address of addresses) {
-			if (found.has(address)) continue;
+			if (results.has(address)) continue;
 			const { bytes, text } = await transfer(origin + address);
-			found.set(address, bytes);
+			results.set(address, bytes);
 			const imports = [...text.matchAll(/(?:from|import)\s*["'](\.[^"']+\.js)["']/g)].map(
 				(match) => new URL(match[1] ?? '', origin + address).pathname,
 			);
-			await follow(imports, found);
+			await follow(imports, results);
 		}
-		return found;
+		return results;
 	};
 	const islands = attribute(html, /component-url="([^"]+)"/g);
 	const direct = [
