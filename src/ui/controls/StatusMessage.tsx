@@ -13,6 +13,7 @@ interface StatusMessageProps {
 	onAction?: () => void;
 }
 
+/** Error message with a link that reloads the page (spec 8). */
 export const StatusMessage = ({ messages: texts, href = '', onAction }: StatusMessageProps) => (
 	<Notice
 		kind="error"

@@ -13,12 +13,12 @@ interface StepperProps {
 	more: string;
 	/** Shows − and + once the island is hydrated. */
 	live: boolean;
-	onChange: (value: number) => void;
+	onChange?: (value: number) => void;
 }
 
-/** `Stepper.astro` for islands, controlled. */
+/** Number input with limits and the buttons − and +, named by `less` and `more`. */
 export const Stepper = ({ name, label, note, value, min, max, less, more, live, onChange }: StepperProps) => {
-	const set = (next: number) => onChange(Math.min(max, Math.max(min, Number.isInteger(next) ? next : value)));
+	const set = (next: number) => onChange?.(Math.min(max, Math.max(min, Number.isInteger(next) ? next : value)));
 	return (
 		<div className="stepper" data-live={live ? '' : undefined}>
 			<label htmlFor={name}>

@@ -1,7 +1,7 @@
 import './flight-line.css';
 import { type LineFlight, type LineStop, lineLength, lineParts } from './flight-line.ts';
 
-/** `FlightLine.astro` for islands: `stops` has one item fewer than `flights`. */
+/** A leg to scale, decorative; needs one `FlightSky` on the page. `stops` has one item fewer than `flights`. */
 export const FlightLine = ({ flights, stops }: { flights: readonly LineFlight[]; stops: readonly LineStop[] }) => {
 	const parts = lineParts(flights, stops);
 	return (
