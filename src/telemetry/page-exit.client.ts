@@ -72,7 +72,10 @@ function viewAndVitals(): Record<string, string>[] {
 	return [event('pv', {}), ...vitals];
 }
 
-/** Sends page view and vitals in one beacon if the page is left before analytics has loaded and measuring is allowed (spec 3.13, 4.2, 7). */
+/**
+ * Sends page view and vitals in one beacon if the page is left before analytics has loaded and measuring is allowed (spec 3.13, 4.2, 7).
+ * By hand, because `web-vitals` and the tracker load with analytics, and the fastest exits would be missing from its figures.
+ */
 export function reportOnExit(): void {
 	document.addEventListener('visibilitychange', () => {
 		if (document.visibilityState !== 'hidden' || !mayMeasureHere() || $pageView.get() !== 'unsent') return;
