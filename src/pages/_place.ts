@@ -5,6 +5,7 @@ import { todayAt, zoneOf } from '#features/search/server.ts';
 import { readForm } from '#features/search-form/contract.ts';
 import type { FormPlace } from '#features/search-form/server.ts';
 import type { Language } from '#i18n/locales.ts';
+import { timeInZone } from '#lib/zone-time.ts';
 import { config } from '#server/config.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
@@ -55,5 +56,5 @@ export const geoOf = (request: Request): Geo | undefined =>
 
 export function localTime(city: string, now: Date): string {
 	const timeZone = loadWorld().cities.get(city)?.tz ?? 'UTC';
-	return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(now).replace(' ', 'T');
+	return timeInZone(timeZone, now);
 }

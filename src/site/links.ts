@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Language } from '#i18n/locales.ts';
+import { createMemo } from '#lib/memoize.ts';
 import { escapeXml } from '#lib/xml.ts';
 import { readAddress } from './address.ts';
 import { homeMarket } from './brands.ts';
@@ -129,16 +129,14 @@ export const alternateLinks = (list: readonly Alternate[]): string =>
 	list.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}">`).join('');
 
 const ANY_PAGE = '/(page)';
-const frames = new LRUCache<string, readonly string[]>({ max: 200 });
+const frames = createMemo<readonly string[]>(200);
 
 /** {@link alternates} as `<link>` elements, from a cached template: some sixty lines that differ by the path only. */
 export function ownAlternateLinks(site: LinkContext): string {
 	if (site.path === '/') return alternateLinks(alternates(site));
 	const open = openEditions(site);
 	const key = `${site.brand} ${site.origin} ${open.length === editionsOf(site.brand).length ? '' : open.map(({ hreflang }) => hreflang)}`;
-	const cached = frames.get(key);
-	const frame = cached ?? alternateLinks(alternatesIn(open, site.origin, ANY_PAGE)).split(ANY_PAGE);
-	if (!cached) frames.set(key, frame);
+	const frame = frames(key, () => alternateLinks(alternatesIn(open, site.origin, ANY_PAGE)).split(ANY_PAGE));
 	return frame.join(escapeXml(site.path));
 }
 

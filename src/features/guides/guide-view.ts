@@ -2,6 +2,7 @@ import type { Language } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
 import { type Formats, list, money, time, utcOffset } from '#lib/format.ts';
 import { convert, digitsOf, type Rates } from '#lib/money.ts';
+import { timeInZone } from '#lib/zone-time.ts';
 import { CURRENCIES } from '#site/currencies.ts';
 import { formats, formatsFor } from '#site/formats.ts';
 import { currencyName } from '#site/names.ts';
@@ -39,8 +40,7 @@ export function highMonths(season: readonly Season[], f: Formats): string {
 }
 
 function aheadOfUtc(timeZone: string, now: Date): number {
-	const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(now).replace(' ', 'T');
-	return Math.round((Date.parse(`${parts}Z`) - now.getTime()) / 60_000);
+	return Math.round((Date.parse(`${timeInZone(timeZone, now)}Z`) - now.getTime()) / 60_000);
 }
 
 /** Time in one city when it's noon in the other: `2000-01-01T14:00`. */

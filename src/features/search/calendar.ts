@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import type { FlightQuery } from '#engine/contract.ts';
 import { TripPricer } from '#engine/fares/trip-pricer.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { addDays, dateOf, dayNumber, daysInMonth } from '#lib/dates.ts';
+import { createMemo } from '#lib/memoize.ts';
 import { isOpenDestination } from './address.ts';
 import type { DayPrice, PriceGrid, SearchOptions, UsualPrice } from './contract.ts';
 import { cachePerHour, hourKey, queryKey } from './price-cache.ts';
@@ -16,14 +16,10 @@ const FEWEST_COMPARED = 8;
 
 /** A page requests calendar, grid and usual price of the same trip in a row. */
 const RECENT_MS = 10_000;
-const recent = new LRUCache<string, TripPricer>({ max: 4, ttl: RECENT_MS });
+const recent = createMemo<TripPricer>(4, RECENT_MS);
 
-function pricerOf(query: FlightQuery, options: SearchOptions): TripPricer {
-	const key = hourKey(queryKey(query), options);
-	const pricer = recent.get(key) ?? new TripPricer(loadTimetable(), query, options);
-	recent.set(key, pricer);
-	return pricer;
-}
+const pricerOf = (query: FlightQuery, options: SearchOptions): TripPricer =>
+	recent(hourKey(queryKey(query), options), () => new TripPricer(loadTimetable(), query, options));
 
 const isOpen = (query: FlightQuery): boolean => query.legs.some(({ from, to }) => isOpenDestination(from) || isOpenDestination(to));
 

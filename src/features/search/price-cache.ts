@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { FlightQuery } from '#engine/contract.ts';
 import { MS_PER_HOUR } from '#lib/durations.ts';
+import { createMemo } from '#lib/memoize.ts';
 import type { SearchOptions } from './contract.ts';
 
 export const queryKey = ({ legs, kind, cabin, adults, children, infants }: FlightQuery): readonly unknown[] => [
@@ -15,16 +15,8 @@ export const queryKey = ({ legs, kind, cabin, adults, children, infants }: Fligh
 export const hourKey = (query: readonly unknown[], { now, currency, market, rates }: SearchOptions): string =>
 	JSON.stringify([query, currency, rates[currency], market, Math.floor(now.getTime() / MS_PER_HOUR)]);
 
-/** Memoizes responses until the hour ends; drops rejected promises. `max` is the number of entries. */
+/** Caches responses until the hour ends; drops rejected promises. `max` is the number of entries. */
 export function cachePerHour<T extends object>(max: number) {
-	const cache = new LRUCache<string, T>({ max, ttl: MS_PER_HOUR });
-	return (query: readonly unknown[], options: SearchOptions, make: () => T): T => {
-		const key = hourKey(query, options);
-		const cached = cache.get(key);
-		if (cached) return cached;
-		const value = make();
-		cache.set(key, value);
-		if (value instanceof Promise) value.catch(() => cache.delete(key));
-		return value;
-	};
+	const memo = createMemo<T>(max, MS_PER_HOUR);
+	return (query: readonly unknown[], options: SearchOptions, compute: () => T): T => memo(hourKey(query, options), compute);
 }

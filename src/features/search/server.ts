@@ -6,6 +6,7 @@ import { airportsOf } from '#engine/fares/journey-cache.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import type { Language } from '#i18n/locales.ts';
 import { MS_PER_HOUR } from '#lib/durations.ts';
+import { timeInZone } from '#lib/zone-time.ts';
 import { config } from '#server/config.ts';
 import { noteNewSearch } from '#server/limits/request-cost.ts';
 import { processLog } from '#server/log/log.ts';
@@ -114,18 +115,12 @@ export const PLACE_CODES: ReadOptions = { cityOf, canonical: canonicalCode };
 
 export const hasFlights = (code: string): boolean => airportsOf(loadTimetable(), code).length > 0;
 
-const dayFormats = new LRUCache<string, Intl.DateTimeFormat>({ max: 50 });
-
 /** IANA time zone of a city or airport code; retired codes use their successor's. */
 export const zoneOf = (code: string): string | undefined => findCityOrAirport(canonicalCode(code))?.tz;
 
 /** Local date at a city or airport, `YYYY-MM-DD`; UTC for an unknown code. */
 export function todayAt(code: string, now: Date): string {
-	const timeZone = zoneOf(code) ?? 'UTC';
-	const format =
-		dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-	dayFormats.set(timeZone, format);
-	return format.format(now);
+	return timeInZone(zoneOf(code) ?? 'UTC', now).slice(0, 10);
 }
 
 export interface TimetableCounts {

@@ -1,6 +1,6 @@
 import { type GeoPermissibleObjects, type GeoProjection, geoCentroid, geoDistance, geoGraticule, geoOrthographic } from 'd3-geo';
-import { LRUCache } from 'lru-cache';
 import { greatCircle, type Point } from '#lib/geo.ts';
+import { createMemo } from '#lib/memoize.ts';
 import { land } from './land.ts';
 import { pathData, projectedRings } from './outline.ts';
 
@@ -45,30 +45,28 @@ const DETAILS = {
 	coarse: { tolerance: 2.8, minArea: 90, step: 45, lines: 1.2, arcs: 0.6, precision: 1 },
 } as const;
 
-const cache = new LRUCache<string, GlobeDrawing>({ max: 500 });
+const memo = createMemo<GlobeDrawing>(500);
 
 /** Cached globe with great-circle routes, rotated to their centre; about 3 kB compressed if fine. */
 export const globe = (routes: readonly (readonly [Point, Point])[], detail: GlobeDetail = 'fine'): GlobeDrawing => {
 	const places = routes.flat().map((p) => `${p.lat.toFixed(1)},${p.lon.toFixed(1)}`);
 	const key = [detail, ...places].join(' ');
-	const cached = cache.get(key);
-	if (cached) return cached;
-	const { tolerance, minArea, step, lines, arcs, precision } = DETAILS[detail];
-	const projection = projectionAround(routes.flat());
-	const ends = [...new Map(routes.flat().map((p) => [`${p.lat},${p.lon}`, p])).values()].filter((p) => inSight(projection, p));
-	const drawing: GlobeDrawing = {
-		size: SIZE,
-		radius: RADIUS,
-		land: pathData(projectedRings(land, projection), { tolerance, minArea }),
-		grid: pathData(projectedRings(geoGraticule().step([step, step])(), projection), { tolerance: lines, close: false }),
-		arcs: routes.map(([a, b]) =>
-			pathData(projectedRings(line(greatCircle(a, b, 40)), projection), { tolerance: arcs, precision, close: false }),
-		),
-		pins: ends.map((p) => {
-			const [x, y] = projection([p.lon, p.lat]) ?? [0, 0];
-			return { x: Math.round(x), y: Math.round(y) };
-		}),
-	};
-	cache.set(key, drawing);
-	return drawing;
+	return memo(key, () => {
+		const { tolerance, minArea, step, lines, arcs, precision } = DETAILS[detail];
+		const projection = projectionAround(routes.flat());
+		const ends = [...new Map(routes.flat().map((p) => [`${p.lat},${p.lon}`, p])).values()].filter((p) => inSight(projection, p));
+		return {
+			size: SIZE,
+			radius: RADIUS,
+			land: pathData(projectedRings(land, projection), { tolerance, minArea }),
+			grid: pathData(projectedRings(geoGraticule().step([step, step])(), projection), { tolerance: lines, close: false }),
+			arcs: routes.map(([a, b]) =>
+				pathData(projectedRings(line(greatCircle(a, b, 40)), projection), { tolerance: arcs, precision, close: false }),
+			),
+			pins: ends.map((p) => {
+				const [x, y] = projection([p.lon, p.lat]) ?? [0, 0];
+				return { x: Math.round(x), y: Math.round(y) };
+			}),
+		};
+	});
 };

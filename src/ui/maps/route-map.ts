@@ -1,6 +1,6 @@
 import { type GeoProjection, geoAzimuthalEqualArea, geoGraticule10, geoMercator } from 'd3-geo';
-import { LRUCache } from 'lru-cache';
 import { greatCircle, type Point } from '#lib/geo.ts';
+import { createMemo } from '#lib/memoize.ts';
 import { land } from './land.ts';
 import { pathData, projectedRings, simplified } from './outline.ts';
 
@@ -115,24 +115,22 @@ const pinsOf = (projection: GeoProjection, stops: readonly MapPoint[], width: nu
 		return { x, y, label: { x: x + (anchor === 'start' ? 12 : -12), y: y + 5, anchor, text: stop.name } };
 	});
 
-const cache = new LRUCache<string, RouteMapDrawing>({ max: 2000 });
+const memo = createMemo<RouteMapDrawing>(2000);
 
 /** Cached map around one or more places with the great-circle route: card 250 × 130 (about 1 kB compressed), page 440 × 320. */
 export const routeMap = (stops: readonly MapPoint[], size: MapSize): RouteMapDrawing => {
 	const key = `${size} ${stops.map((s) => `${s.lat.toFixed(2)},${s.lon.toFixed(2)},${s.name ?? ''}`).join(' ')}`;
-	const cached = cache.get(key);
-	if (cached) return cached;
-	const { width, height, ...detail } = SIZES[size];
-	const arcs = stops.slice(1).map((stop, i) => greatCircle(stops[i] ?? stop, stop, STEPS));
-	const projection = fittedProjection(arcs.length ? arcs.flat() : stops, size);
-	const drawing: RouteMapDrawing = {
-		width,
-		height,
-		land: pathData(projectedRings(land, projection), detail),
-		grid: pathData(projectedRings(geoGraticule10(), projection), { tolerance: 0.6, close: false }),
-		arcs: arcs.map((arc) => arcData(projection, arc)),
-		pins: pinsOf(projection, stops, width, height),
-	};
-	cache.set(key, drawing);
-	return drawing;
+	return memo(key, () => {
+		const { width, height, ...detail } = SIZES[size];
+		const arcs = stops.slice(1).map((stop, i) => greatCircle(stops[i] ?? stop, stop, STEPS));
+		const projection = fittedProjection(arcs.length ? arcs.flat() : stops, size);
+		return {
+			width,
+			height,
+			land: pathData(projectedRings(land, projection), detail),
+			grid: pathData(projectedRings(geoGraticule10(), projection), { tolerance: 0.6, close: false }),
+			arcs: arcs.map((arc) => arcData(projection, arc)),
+			pins: pinsOf(projection, stops, width, height),
+		};
+	});
 };

@@ -1,15 +1,22 @@
-import { expect, it } from 'vitest';
-import { memoize } from '#lib/memoize.ts';
+import { expect, it, vi } from 'vitest';
+import { createMemo } from '#lib/memoize.ts';
 
-it('caches one result per object and retries after an error', () => {
-	let calls = 0;
-	const numberOf = memoize(({ fails }: { fails: boolean }) => {
-		calls++;
-		if (fails && calls === 1) throw new Error('not now');
-		return fails ? undefined : calls;
-	});
-	const [one, other] = [{ fails: true }, { fails: false }];
-	expect(() => numberOf(one)).toThrow('not now');
-	expect([numberOf(one), numberOf(one), numberOf(other), numberOf(other)]).toEqual([undefined, undefined, 3, 3]);
-	expect(calls).toBe(3);
+it('computes a value once per key', () => {
+	const memo = createMemo<string>(10);
+	const compute = vi.fn(() => 'a');
+	expect([memo('x', compute), memo('x', compute), memo('y', compute)]).toEqual(['a', 'a', 'a']);
+	expect(compute).toHaveBeenCalledTimes(2);
+});
+
+it('evicts the least recently used value', () => {
+	const memo = createMemo<string>(1);
+	const compute = vi.fn(() => 'a');
+	for (const key of ['x', 'y', 'x']) memo(key, compute);
+	expect(compute).toHaveBeenCalledTimes(3);
+});
+
+it('drops a rejected promise', async () => {
+	const memo = createMemo<Promise<string>>(10);
+	await expect(memo('x', () => Promise.reject(new Error('boom')))).rejects.toThrow('boom');
+	expect(await memo('x', async () => 'a')).toBe('a');
 });

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { ChangeRule } from '#engine/contract.ts';
 import { LONG_KM, termsOf } from '#engine/fares/brands.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
@@ -7,6 +6,7 @@ import type { SearchOptions } from '#features/search/contract.ts';
 import { cachePerHour } from '#features/search/price-cache.ts';
 import { todayAt } from '#features/search/server.ts';
 import type { AirlineFacts, BrandTerms } from '#features/seo-pages/contract.ts';
+import { createMemo } from '#lib/memoize.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { Airline } from '#world/world.ts';
 import { flightPricer } from './direct-prices.ts';
@@ -33,7 +33,7 @@ type Summary = Omit<AirlineFacts, 'pairs'> & {
 	readonly rows: readonly { readonly from: string; readonly to: string; readonly weekly: number; readonly flights: readonly number[] }[];
 };
 
-const summaries = new LRUCache<string, Summary>({ max: 500 });
+const summaries = createMemo<Summary>(500);
 const cache = cachePerHour<AirlineFacts>(1000);
 
 const ruleOf = ({ allowed, fee }: ChangeRule): BrandTerms['refund'] =>
@@ -113,11 +113,7 @@ function summarise(t: Timetable, airline: Airline): Summary {
 	};
 }
 
-function summaryOf(t: Timetable, airline: Airline): Summary {
-	const match = summaries.get(airline.iata) ?? summarise(t, airline);
-	summaries.set(airline.iata, match);
-	return match;
-}
+const summaryOf = (t: Timetable, airline: Airline): Summary => summaries(airline.iata, () => summarise(t, airline));
 
 function shownPairs(rows: Summary['rows'], market: string, airline: Airline): Summary['rows'] {
 	const { cities } = loadWorld();

@@ -6,6 +6,7 @@ import { todayAt } from '#features/search/server.ts';
 import type { CityFacts, CountryFacts, RoutePrice } from '#features/seo-pages/contract.ts';
 import { dayNumber } from '#lib/dates.ts';
 import { kilometresBetween } from '#lib/geo.ts';
+import { timeInZone } from '#lib/zone-time.ts';
 import { GATEWAY_ABROAD } from '#world/closed-airports.data.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { City } from '#world/world.ts';
@@ -54,8 +55,7 @@ const offsetAt = (city: string, day: string): number => {
 
 function calendarOffset(timeZone: string, day: string): number {
 	const noon = new Date(`${day}T12:00:00Z`);
-	const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(noon);
-	return Math.round((Date.parse(`${local.replace(' ', 'T')}Z`) - noon.getTime()) / 60_000);
+	return Math.round((Date.parse(`${timeInZone(timeZone, noon)}Z`) - noon.getTime()) / 60_000);
 }
 
 const capitalOf = (market: string): string => loadWorld().countries.get(market.toUpperCase())?.capital ?? '';
