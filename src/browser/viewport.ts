@@ -57,19 +57,12 @@ export function createDirectionMeter(start: number): DirectionMeter {
 	};
 }
 
-type ScrollingWindow = Pick<Window, 'scrollY' | 'addEventListener' | 'removeEventListener'>;
+/** Null until the window is scrolled. */
+export const $scrollDirection = atom<ScrollDirection | null>(null);
 
-/** Scroll direction of a window; null until it is scrolled. */
-export function createScrollDirection(view: () => ScrollingWindow): ReadableAtom<ScrollDirection | null> {
-	const $direction = atom<ScrollDirection | null>(null);
-	onMount($direction, () => {
-		const scrolled = view();
-		const meter = createDirectionMeter(scrolled.scrollY);
-		const update = (): void => $direction.set(meter.moveTo(scrolled.scrollY));
-		scrolled.addEventListener('scroll', update, { passive: true });
-		return () => scrolled.removeEventListener('scroll', update);
-	});
-	return $direction;
-}
-
-export const $scrollDirection = createScrollDirection(() => window);
+onMount($scrollDirection, () => {
+	const meter = createDirectionMeter(window.scrollY);
+	const update = (): void => $scrollDirection.set(meter.moveTo(window.scrollY));
+	window.addEventListener('scroll', update, { passive: true });
+	return () => window.removeEventListener('scroll', update);
+});

@@ -6,7 +6,7 @@ import { createLifecycle, SLOW_START_MS } from '#browser/lifecycle.ts';
 import { createLog, type LogEntry, MAX_BUFFERED, SAMPLES } from '#browser/log.ts';
 import { scrollToTop } from '#browser/scroll-to-top.ts';
 import type { Service } from '#browser/service.ts';
-import { createDirectionMeter, createScrollDirection } from '#browser/viewport.ts';
+import { $scrollDirection, createDirectionMeter } from '#browser/viewport.ts';
 
 function recorded(options: { random?: () => number; echo?: boolean } = {}) {
 	const entries: LogEntry[] = [];
@@ -207,14 +207,15 @@ describe('the viewport', () => {
 
 	test('is in a store that listens while somebody reads it', () => {
 		const { view, listeners } = fakeWindow();
-		const $direction = createScrollDirection(() => view);
-		const stop = $direction.listen(() => undefined);
+		vi.stubGlobal('window', view);
+		const stop = $scrollDirection.listen(() => undefined);
 		view.scrollY = 200;
 		for (const listener of listeners) listener();
-		expect($direction.get()).toBe('down');
+		expect($scrollDirection.get()).toBe('down');
 		stop();
-		cleanStores($direction);
+		cleanStores($scrollDirection);
 		expect(listeners.size).toBe(0);
+		vi.unstubAllGlobals();
 	});
 
 	test('spec 9: scrolls to the top after 50 ms, without motion where that is wished', () => {
