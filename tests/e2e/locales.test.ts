@@ -61,7 +61,12 @@ describe('what is written in the browser', () => {
 			};`,
 		);
 		const [built] = [
-			await build({ configFile: false, logLevel: 'silent', build: { write: false, lib: { entry, formats: ['iife'], name: 'locales' } } }),
+			await build({
+				configFile: false,
+				logLevel: 'silent',
+				define: { 'process.env.NODE_ENV': '"production"' },
+				build: { write: false, lib: { entry, formats: ['iife'], name: 'locales' } },
+			}),
 		].flat();
 		if (!built || !('output' in built)) throw new Error('not built');
 		script = built.output[0].code;
