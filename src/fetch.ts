@@ -119,27 +119,29 @@ app.use(async (c, next) => {
 	const [host = '', cookies] = [c.req.header('host'), c.req.header('cookie')];
 	const simulated = simulatesFlights();
 	const request = { host, url: c.req.url, method: c.req.method, ...(cookies ? { cookies } : {}) };
-	const asked = resolveSite({ ...request, brandHosts, production, simulated });
-	if (asked.kind === 'redirect') {
-		for (const cookie of asked.setCookies) c.header('set-cookie', cookie, { append: true });
-		c.header('cache-control', asked.setCookies.length > 0 ? 'private, no-store' : 'public, max-age=3600');
-		return c.redirect(asked.location, asked.status);
+	const resolution = resolveSite({ ...request, brandHosts, production, simulated });
+	if (resolution.kind === 'redirect') {
+		for (const cookie of resolution.setCookies) c.header('set-cookie', cookie, { append: true });
+		c.header('cache-control', resolution.setCookies.length > 0 ? 'private, no-store' : 'public, max-age=3600');
+		return c.redirect(resolution.location, resolution.status);
 	}
-	const lower = asked.kind === 'site' ? lowerCasePath(asked.site) : null;
-	if (lower !== null) return c.redirect(asked.site.prefix + lower + new URL(c.req.url).search, 301);
-	if (asked.kind === 'site' && isWithoutContent(asked.site.path, asked.site.brand)) return rejectWithoutContent(c);
-	const opening = await openRoute(asked.site);
-	const refused =
-		asked.kind !== 'site' ? ERROR_STATUS[asked.kind] : (errorStatusOf(opening, asked.site) ?? (await hiddenStatus(c.req.raw, asked.site)));
-	const path = refused === null ? asked.site.path : `/error/${refused}`;
+	const lower = resolution.kind === 'site' ? lowerCasePath(resolution.site) : null;
+	if (lower !== null) return c.redirect(resolution.site.prefix + lower + new URL(c.req.url).search, 301);
+	if (resolution.kind === 'site' && isWithoutContent(resolution.site.path, resolution.site.brand)) return rejectWithoutContent(c);
+	const opening = await openRoute(resolution.site);
+	const errorStatus =
+		resolution.kind !== 'site'
+			? ERROR_STATUS[resolution.kind]
+			: (errorStatusOf(opening, resolution.site) ?? (await hiddenStatus(c.req.raw, resolution.site)));
+	const path = errorStatus === null ? resolution.site.path : `/error/${errorStatus}`;
 	const state = new FetchState(requestFor(c, path));
 	state.streaming = isStreamed(path);
-	Object.assign(state.locals, await pageLocals(c.req.raw, asked.site, opening));
+	Object.assign(state.locals, await pageLocals(c.req.raw, resolution.site, opening));
 	c.set('fetchState', state);
 	await next();
-	if (asked.kind === 'site') logSeo(asked.site.path, c.res.status);
-	const answer = await negotiateRepresentation(c.res, c.req.header('accept'), asked.site);
-	if (answer !== c.res) replace(c, answer);
+	if (resolution.kind === 'site') logSeo(resolution.site.path, c.res.status);
+	const negotiated = await negotiateRepresentation(c.res, c.req.header('accept'), resolution.site);
+	if (negotiated !== c.res) replace(c, negotiated);
 	if (isOldBrowser(c.req.header('user-agent'))) {
 		const plain = await renderForOldBrowser(c.res, readConsent(cookies) !== 'unset');
 		replace(c, plain);

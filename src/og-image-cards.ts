@@ -24,7 +24,7 @@ import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { Names } from '#world/world.ts';
 
-const MOST_WAYS = 8;
+const MAX_ROUTES = 8;
 
 const flightsOf = (site: Site): string => messages(site.language, 'site').menu.flights();
 const pointOf = (city: string): Point | undefined => loadWorld().cities.get(city);
@@ -53,10 +53,10 @@ async function routeCard(from: string, to: string, site: Site): Promise<Card> {
 async function listCard(from: string, country: string | null, site: Site): Promise<Card | null> {
 	const [now, rates, origin] = [new Date(), ratesNow(), pointOf(from)];
 	const options = { currency: site.pageCurrency, market: site.market, now, rates };
-	const places = country ? await cheapestDestinations(from, { ...options, country, limit: MOST_WAYS }) : [];
+	const places = country ? await cheapestDestinations(from, { ...options, country, limit: MAX_ROUTES }) : [];
 	const direct = country ? [] : directDestinations(loadTimetable(), from);
 	const { title } = country ? toCountryView(from, country, places, site) : fromCityView(from, direct, [], site);
-	const ends = (country ? places : direct).slice(0, MOST_WAYS).flatMap(({ city }) => pointOf(city) ?? []);
+	const ends = (country ? places : direct).slice(0, MAX_ROUTES).flatMap(({ city }) => pointOf(city) ?? []);
 	if (!origin) return null;
 	const routes = ends.length > 0 ? ends.map((end): [Point, Point] => [origin, end]) : ([[origin, origin]] as const);
 	return { brand: site.brand, market: site.market, language: site.language, kind: flightsOf(site), title, routes };

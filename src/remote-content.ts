@@ -12,7 +12,7 @@ setContentOrigins(contents);
 if (guides.length > 0) {
 	setRemoteRecordings(() =>
 		Object.fromEntries(
-			guides.flatMap(({ origin, recordings }) => Object.entries(recordings()).map(([key, one]) => [key, { ...one, origin }])),
+			guides.flatMap(({ origin, recordings }) => Object.entries(recordings()).map(([key, recording]) => [key, { ...recording, origin }])),
 		),
 	);
 }

@@ -11,7 +11,7 @@ function photosOf({ path, pictures }: Folder): PhotoSizes {
 	const photos = pictures.flatMap((name): [string, PhotoSizes[string]][] => {
 		if (name.endsWith('.svg')) return [];
 		const picture = readPicture(name, readFileSync(join(path, name)));
-		return 'refused' in picture ? [] : [[name, { width: picture.width, height: picture.height }]];
+		return 'rejected' in picture ? [] : [[name, { width: picture.width, height: picture.height }]];
 	});
 	return Object.fromEntries(photos);
 }

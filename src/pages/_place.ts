@@ -22,11 +22,11 @@ export const marketDay = ({ market }: Pick<Site, 'market'>, now: Date): string =
  */
 export function formPlace(site: Site, now: Date, origin = ''): FormPlace {
 	const { language } = site;
-	const known = zoneOf(origin) ? origin : capitalOf(site.market);
+	const zonedOrigin = zoneOf(origin) ? origin : capitalOf(site.market);
 	return {
 		site,
-		today: todayAt(known, now),
-		zone: zoneOf(known) ?? 'UTC',
+		today: todayAt(zonedOrigin, now),
+		zone: zoneOf(zonedOrigin) ?? 'UTC',
 		names: {
 			nameOf: (code) => placeLabel(code, language),
 			codeOf: (text) => resolveTerm(text, language),

@@ -80,7 +80,7 @@ function checkPictures({ texts }: CompiledArticle, { path, pictures, kind, slug 
 		const file = `content/${articleId(kind, slug)}/${name}`;
 		const picture = readPicture(name, readFileSync(join(path, name)));
 		const fix = 'Draw it of plain shapes with classes, in at most 4096 bytes, or save the photo anew';
-		if ('refused' in picture) return [{ file, ...fieldError('picture', `cannot be shown: ${picture.refused}`, fix) }];
+		if ('rejected' in picture) return [{ file, ...fieldError('picture', `cannot be shown: ${picture.rejected}`, fix) }];
 		return used.has(name) ? [] : [{ file, ...notice('picture', 'is in no text', 'Use it, or delete it') }];
 	});
 }

@@ -57,7 +57,7 @@ type Raw = { readonly [key: string]: unknown };
 const text = (value: unknown): string => (typeof value === 'string' ? unescapePlaceholders(value) : '');
 
 function attributesOf(value: unknown): Record<string, string> {
-	return Object.fromEntries(Object.entries((value as Raw | null) ?? {}).map(([name, one]) => [name, text(one)]));
+	return Object.fromEntries(Object.entries((value as Raw | null) ?? {}).map(([name, attribute]) => [name, text(attribute)]));
 }
 
 function convert(raw: Raw, lineOf: (line: number) => number): Node {

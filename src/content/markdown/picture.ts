@@ -40,18 +40,18 @@ export function photoSize(bytes: Buffer): Size | null {
 	}
 }
 
-/** Reads a picture; `refused` is the reason why it cannot be shown. */
-export function readPicture(name: string, bytes: Buffer): Picture | { readonly refused: string } {
+/** Reads a picture; `rejected` is the reason why it cannot be shown. */
+export function readPicture(name: string, bytes: Buffer): Picture | { readonly rejected: string } {
 	if (name.endsWith('.svg')) {
 		try {
 			const { width, height, html } = parseSvg(bytes.toString('utf8'));
 			return { width, height, drawing: html };
 		} catch (error) {
-			return { refused: (error as Error).message };
+			return { rejected: (error as Error).message };
 		}
 	}
 	const size = photoSize(bytes);
-	return size ? { width: size[0], height: size[1], drawing: null } : { refused: 'no PNG, JPEG or WebP' };
+	return size ? { width: size[0], height: size[1], drawing: null } : { rejected: 'no PNG, JPEG or WebP' };
 }
 
 /** Cached look-up in a folder; null for missing or invalid pictures. */
@@ -60,7 +60,7 @@ export function picturesOf(folder: string): (name: string) => Picture | null {
 	const read = (name: string): Picture | null => {
 		try {
 			const picture = readPicture(name, readFileSync(join(folder, name)));
-			return 'refused' in picture ? null : picture;
+			return 'rejected' in picture ? null : picture;
 		} catch {
 			return null;
 		}

@@ -114,8 +114,8 @@ const RENDERERS: Readonly<Record<string, Render>> = {
 	thematicBreak: () => ['<hr>\n'],
 	code: (node) => ['<pre><code>', ...escapeParts(partsOfText(node.value)), '</code></pre>\n'],
 	html: (node, rendering) => {
-		const refused = rejectHtml(node, rendering);
-		return refused ? ['<p>', refused, '</p>\n'] : [];
+		const rejected = rejectHtml(node, rendering);
+		return rejected ? ['<p>', rejected, '</p>\n'] : [];
 	},
 	containerDirective: renderContainer,
 	leafDirective: renderCard,

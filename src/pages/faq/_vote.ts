@@ -11,13 +11,13 @@ export async function articleVote(
 	const shared = request.method !== 'POST' && state === 'ask';
 	response.headers.set('cache-control', shared ? 'public, s-maxage=3600, stale-while-revalidate=86400' : 'private, no-store');
 	if (request.method !== 'POST') return state;
-	const answer = await takeVote(request, site, { article, language });
-	if (answer.kind === 'refused') {
-		response.status = answer.status;
-		if (answer.status === 503) response.headers.set('retry-after', '30');
-		return answer.state;
+	const result = await takeVote(request, site, { article, language });
+	if (result.kind === 'refused') {
+		response.status = result.status;
+		if (result.status === 503) response.headers.set('retry-after', '30');
+		return result.state;
 	}
-	const headers = new Headers({ location: answer.location, 'cache-control': 'private, no-store' });
-	headers.append('set-cookie', answer.setCookie);
+	const headers = new Headers({ location: result.location, 'cache-control': 'private, no-store' });
+	headers.append('set-cookie', result.setCookie);
 	return new Response(null, { status: 303, headers });
 }

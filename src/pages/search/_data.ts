@@ -36,12 +36,12 @@ export interface ResultsContext {
 	readonly days: readonly DayPrice[] | null;
 }
 
-/** Loads the data besides tickets. @param asked the requested month */
+/** Loads the data besides tickets. @param typedMonth the requested month */
 export async function loadResultsContext(
 	search: Search,
 	query: FlightQuery,
 	place: FormPlace,
-	asked: string | null,
+	typedMonth: string | null,
 	now: Date,
 ): Promise<ResultsContext> {
 	const { site, today } = place;
@@ -49,7 +49,8 @@ export async function loadResultsContext(
 	const none = search.done && search.tickets().length === 0;
 	const failed = none && hasNoResponse(search);
 	const nothing = none && !failed ? await alternatives(query, options) : null;
-	const wanted = [asked ?? '', query.legs[0]?.date.slice(0, 7) ?? ''];
-	const month = wanted.find((one) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(one) && one >= today.slice(0, 7)) ?? today.slice(0, 7);
-	return { failed, nothing, month, days: asked !== null && !none ? await monthPrices(query, month, options) : null };
+	const candidates = [typedMonth ?? '', query.legs[0]?.date.slice(0, 7) ?? ''];
+	const month =
+		candidates.find((candidate) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(candidate) && candidate >= today.slice(0, 7)) ?? today.slice(0, 7);
+	return { failed, nothing, month, days: typedMonth !== null && !none ? await monthPrices(query, month, options) : null };
 }

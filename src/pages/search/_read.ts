@@ -27,9 +27,13 @@ export function readSearch(text: string | undefined, params: URLSearchParams, pl
 	const { query } = parsed;
 	const searchText = formatAddress(query);
 	if (searchText !== text) {
-		const kept = new URLSearchParams(params);
-		kept.delete('language');
-		return { kind: 'redirect', status: 301, location: href(place.site, `/search/${searchText}${kept.size > 0 ? `?${kept}` : ''}`) };
+		const remaining = new URLSearchParams(params);
+		remaining.delete('language');
+		return {
+			kind: 'redirect',
+			status: 301,
+			location: href(place.site, `/search/${searchText}${remaining.size > 0 ? `?${remaining}` : ''}`),
+		};
 	}
 	const open = query.legs.some(({ to }) => isOpenDestination(to));
 	return { kind: open ? 'destinations' : params.has('t') ? 'ticket' : 'tickets', query, view, searchText };

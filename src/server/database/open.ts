@@ -64,12 +64,12 @@ export function database(): Promise<Database> {
 
 export async function isDatabaseAlive(db: Database): Promise<boolean> {
 	let timer: NodeJS.Timeout | undefined;
-	const late = new Promise<false>((resolve) => {
+	const timedOut = new Promise<false>((resolve) => {
 		timer = setTimeout(() => resolve(false), 2000);
 	});
-	const asked = sql`select 1`.execute(db).then(
+	const alive = sql`select 1`.execute(db).then(
 		() => true,
 		() => false,
 	);
-	return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+	return Promise.race([alive, timedOut]).finally(() => clearTimeout(timer));
 }

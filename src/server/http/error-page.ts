@@ -8,28 +8,28 @@ export interface RejectedRequest {
 	cookies: string | undefined;
 }
 
-export type ErrorTarget = (status: number, refused: RejectedRequest) => string;
+export type ErrorTarget = (status: number, request: RejectedRequest) => string;
 
 /** Milliseconds; rejected requests are cheap to provoke, so error pages are cached. */
-const KEPT = 60_000;
+const CACHE_TIME = 60_000;
 const MOST_PAGES = 200;
 
 export function createErrorPages(
 	render: RenderPage,
 	targetOf: ErrorTarget,
-): (status: number, refused: RejectedRequest) => Promise<RenderedPage | null> {
-	const pages = new LRUCache<string, Promise<RenderedPage | null>>({ max: MOST_PAGES, ttl: KEPT });
-	return (status, refused) => {
-		const [host, { tls }] = [refused.host.toLowerCase(), refused];
-		const target = targetOf(status, refused);
+): (status: number, request: RejectedRequest) => Promise<RenderedPage | null> {
+	const pages = new LRUCache<string, Promise<RenderedPage | null>>({ max: MOST_PAGES, ttl: CACHE_TIME });
+	return (status, request) => {
+		const [host, { tls }] = [request.host.toLowerCase(), request];
+		const target = targetOf(status, request);
 		const key = `${tls} ${host} ${target}`;
-		const known = pages.get(key);
-		if (known) return known;
+		const cached = pages.get(key);
+		if (cached) return cached;
 		const headers = { host, accept: 'text/html' };
-		const asked = render({ target, headers, tls }, 5000)
+		const rendering = render({ target, headers, tls }, 5000)
 			.then((page) => (page.status === status && page.body.length > 0 ? page : null))
 			.catch(() => null);
-		pages.set(key, asked);
-		return asked;
+		pages.set(key, rendering);
+		return rendering;
 	};
 }

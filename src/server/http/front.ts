@@ -36,7 +36,7 @@ export interface FrontOptions {
 	security: SecurityLog;
 	log: Pick<Log, 'access' | 'error'>;
 	health: () => Promise<{ status: 200 | 503; body: object }>;
-	renderError?: (status: number, refused: RejectedRequest) => Promise<RenderedPage | null>;
+	renderError?: (status: number, request: RejectedRequest) => Promise<RenderedPage | null>;
 	readArrival?: ArrivalReader;
 	/** Old browsers get uncached pages of their own (spec 1). */
 	isOldBrowser?: (userAgent: string | undefined) => boolean;
@@ -44,7 +44,7 @@ export interface FrontOptions {
 
 interface Visit {
 	request: IncomingMessage;
-	answer: FrontResponse;
+	response: FrontResponse;
 	origin: Origin;
 	method: string;
 	target: string;
@@ -86,14 +86,14 @@ export class Front {
 		this.#isAllowedHost = createHostCheck(options.settings.allowedHosts);
 	}
 
-	handle(request: IncomingMessage, answer: FrontResponse): void {
+	handle(request: IncomingMessage, response: FrontResponse): void {
 		const { host, target } = splitTarget(request.url ?? '');
 		const origin = readOrigin(request, this.#options.settings.trustProxy);
 		if (host !== undefined) origin.host = host;
 		if (origin.host !== undefined) origin.host = canonicalHost(origin.host, origin.tls);
 		const visit: Visit = {
 			request,
-			answer,
+			response,
 			origin,
 			method: request.method ?? '',
 			target,
@@ -102,10 +102,10 @@ export class Front {
 			started: performance.now(),
 		};
 		request.url = target;
-		this.#answer(visit).catch((error: unknown) => this.#fail(visit, error));
+		this.#respond(visit).catch((error: unknown) => this.#fail(visit, error));
 	}
 
-	async #answer(visit: Visit): Promise<void> {
+	async #respond(visit: Visit): Promise<void> {
 		const { method, target, origin } = visit;
 		const path = targetPath(target);
 		const isHealth = path === '/healthz';
@@ -187,29 +187,29 @@ export class Front {
 		const { headers } = visit.request;
 		const encoding = chooseEncoding(headers['accept-encoding']);
 		const ifNoneMatch = headers['if-none-match'];
-		const asked = { method: visit.method, ifNoneMatch, encoding, requestId: visit.id, now: visit.now };
-		const status = page.send(visit.answer, visit.arriving ? { ...asked, setCookies: visit.arriving.setCookies } : asked);
+		const cacheRequest = { method: visit.method, ifNoneMatch, encoding, requestId: visit.id, now: visit.now };
+		const status = page.send(visit.response, visit.arriving ? { ...cacheRequest, setCookies: visit.arriving.setCookies } : cacheRequest);
 		this.#log(visit, status, 'store');
 	}
 
 	#sendRendered(visit: Visit, rendered: RenderedPage): void {
 		this.#guard(visit, 'app');
 		this.#noteLimit(visit, rendered.status, rendered.headers.get('retry-after'));
-		visit.answer.writeHead(rendered.status, flatten(rendered.headers));
-		visit.answer.end(rendered.body);
+		visit.response.writeHead(rendered.status, flatten(rendered.headers));
+		visit.response.end(rendered.body);
 	}
 
 	#sendFile(visit: Visit, path: string): void {
-		const { request, answer, origin, id } = visit;
-		answer.once('close', () => this.#log(visit, answer.statusCode, 'file'));
-		this.#options.files.send(path, request, answer, { tls: origin.tls, requestId: id });
+		const { request, response, origin, id } = visit;
+		response.once('close', () => this.#log(visit, response.statusCode, 'file'));
+		this.#options.files.send(path, request, response, { tls: origin.tls, requestId: id });
 	}
 
 	async #sendHealth(visit: Visit): Promise<void> {
 		const { status, body } = await this.#options.health();
 		this.#guard(visit, 'front');
-		visit.answer.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
-		visit.answer.end(JSON.stringify(this.#maySeeHealth(visit) ? body : { status: status === 200 ? 'ok' : 'failed' }));
+		visit.response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+		visit.response.end(JSON.stringify(this.#maySeeHealth(visit) ? body : { status: status === 200 ? 'ok' : 'failed' }));
 	}
 
 	#maySeeHealth({ origin, request }: Visit): boolean {
@@ -218,7 +218,7 @@ export class Front {
 	}
 
 	async #askApp(visit: Visit): Promise<void> {
-		const { request, answer, origin, id, method, target } = visit;
+		const { request, response, origin, id, method, target } = visit;
 		const body = isReading(method) ? null : await this.#bodies.read(request, clientKey(origin.client), bodyLimit(targetPath(target)));
 		if (body === 'gone') return;
 		if (typeof body === 'string') return this.#refuse(visit, UNREAD_STATUS[body], body === 'too-large' || body === 'idle' ? {} : LATER);
@@ -229,23 +229,23 @@ export class Front {
 			Object.assign(request, { body });
 		}
 		this.#guard(visit, 'app');
-		await this.#options.app(request, answer);
-		this.#noteLimit(visit, answer.statusCode, answer.sentHeader('retry-after'));
+		await this.#options.app(request, response);
+		this.#noteLimit(visit, response.statusCode, response.sentHeader('retry-after'));
 	}
 
 	#guard(visit: Visit, from: AccessLine['from']): void {
 		const encoding = chooseEncoding(visit.request.headers['accept-encoding']);
 		const onError = (error: unknown) => this.#logError(visit, error);
 		const policy = { encoding, tls: visit.origin.tls, requestId: visit.id, onError };
-		visit.answer.guard(visit.arriving ? { ...policy, setCookies: visit.arriving.setCookies } : policy);
-		if (visit.from === undefined) visit.answer.once('close', () => this.#log(visit, visit.answer.statusCode, visit.from ?? from));
+		visit.response.guard(visit.arriving ? { ...policy, setCookies: visit.arriving.setCookies } : policy);
+		if (visit.from === undefined) visit.response.once('close', () => this.#log(visit, visit.response.statusCode, visit.from ?? from));
 		visit.from = from;
 	}
 
 	async #refuse(visit: Visit, status: number, headers: Record<string, string> = {}, ownPage = true): Promise<void> {
-		const { answer, request } = visit;
+		const { response, request } = visit;
 		const page = ownPage ? await this.#errorPage(visit, status) : null;
-		if (answer.headersSent || answer.destroyed) return;
+		if (response.headersSent || response.destroyed) return;
 		this.#guard(visit, 'front');
 		const unread = !request.complete && !isReading(visit.method);
 		const call = isServicePath(targetPath(visit.target));
@@ -254,8 +254,8 @@ export class Front {
 			: new Map([['content-type', call ? 'application/json' : 'text/html; charset=utf-8']]);
 		for (const [name, value] of Object.entries({ ...headers, 'cache-control': 'no-store', ...(unread ? { connection: 'close' } : {}) }))
 			own.set(name, value);
-		answer.writeHead(status, flatten(own));
-		answer.end(page?.body ?? (call ? statusJson(status) : statusPage(status)));
+		response.writeHead(status, flatten(own));
+		response.end(page?.body ?? (call ? statusJson(status) : statusPage(status)));
 		if (!unread) return;
 		request.resume();
 		setTimeout(() => request.socket.destroy(), DRAIN_TIME).unref();
@@ -274,8 +274,8 @@ export class Front {
 
 	#fail(visit: Visit, error: unknown): void {
 		this.#logError(visit, error);
-		if (visit.answer.headersSent) visit.answer.destroy();
-		else this.#refuse(visit, 500).catch(() => visit.answer.destroy());
+		if (visit.response.headersSent) visit.response.destroy();
+		else this.#refuse(visit, 500).catch(() => visit.response.destroy());
 	}
 
 	#logError({ id }: Visit, error: unknown): void {

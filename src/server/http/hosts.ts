@@ -51,10 +51,10 @@ function readPattern(pattern: string): HostParts {
 	return { name, port };
 }
 
-const CACHED_ANSWERS = 1000;
+const MAX_CACHED = 1000;
 
 export function createHostCheck(patterns: readonly string[]): HostCheck {
-	const known = new Map<string, boolean>();
+	const cache = new Map<string, boolean>();
 	const rules = patterns.map(readPattern);
 	const judge = (header: string, ports: readonly string[] | undefined): boolean => {
 		const host = readHost(header);
@@ -67,11 +67,11 @@ export function createHostCheck(patterns: readonly string[]): HostCheck {
 	return (header, ports) => {
 		if (!header) return false;
 		const key = `${header} ${ports}`;
-		let allowed = known.get(key);
+		let allowed = cache.get(key);
 		if (allowed === undefined) {
 			allowed = judge(header, ports);
-			if (known.size >= CACHED_ANSWERS) known.clear();
-			known.set(key, allowed);
+			if (cache.size >= MAX_CACHED) cache.clear();
+			cache.set(key, allowed);
 		}
 		return allowed;
 	};

@@ -10,7 +10,7 @@ export interface OutgoingCall<T> {
 	method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 	body?: unknown;
 	headers?: Readonly<Record<string, string>>;
-	parse: (answer: unknown) => T;
+	parse: (body: unknown) => T;
 	/** Retries; default 3 for GET, otherwise 0. */
 	retries?: number;
 	/** Milliseconds between attempts; default 100. */
@@ -44,11 +44,11 @@ export interface OutgoingOptions {
 	random: () => number;
 }
 
-const MAX_ANSWER = 8 * 1024 * 1024;
+const MAX_RESPONSE = 8 * 1024 * 1024;
 const RETRIED_STATUSES = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-async function readText(answer: Response, host: string, maxBytes = MAX_ANSWER): Promise<string> {
-	const reader = answer.body?.getReader();
+async function readText(response: Response, host: string, maxBytes = MAX_RESPONSE): Promise<string> {
+	const reader = response.body?.getReader();
 	const decoder = new TextDecoder();
 	let text = '';
 	let size = 0;
@@ -58,7 +58,7 @@ async function readText(answer: Response, host: string, maxBytes = MAX_ANSWER): 
 		size += value.byteLength;
 		if (size > maxBytes) {
 			await reader.cancel();
-			throw new OutgoingError('too-large', host, answer.status);
+			throw new OutgoingError('too-large', host, response.status);
 		}
 		text += decoder.decode(value, { stream: true });
 	}
@@ -78,16 +78,16 @@ async function attempt<T>(call: OutgoingCall<T>, host: string, signal: AbortSign
 	const method = call.method ?? 'GET';
 	const body = method === 'GET' || call.body === undefined ? {} : { body: JSON.stringify(call.body) };
 	const headers = { accept: 'application/json', ...('body' in body ? { 'content-type': 'application/json' } : {}), ...call.headers };
-	const answer = await ask(call.url, { method, headers, ...body, redirect: 'manual', signal });
-	if (!answer.ok) {
-		await answer.body?.cancel();
-		throw new OutgoingError('status', host, answer.status);
+	const response = await ask(call.url, { method, headers, ...body, redirect: 'manual', signal });
+	if (!response.ok) {
+		await response.body?.cancel();
+		throw new OutgoingError('status', host, response.status);
 	}
-	const text = await readText(answer, host, call.maxBytes);
+	const text = await readText(response, host, call.maxBytes);
 	try {
 		return call.parse(text === '' ? null : JSON.parse(text));
 	} catch (error) {
-		throw new OutgoingError('contract', host, answer.status, error);
+		throw new OutgoingError('contract', host, response.status, error);
 	}
 }
 
@@ -101,7 +101,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>, host: string): AsyncGe
 	let [rest, size] = ['', 0];
 	for await (const chunk of body) {
 		size += chunk.byteLength;
-		if (size > MAX_ANSWER) throw new OutgoingError('too-large', host);
+		if (size > MAX_RESPONSE) throw new OutgoingError('too-large', host);
 		const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
 		rest = lines.pop() ?? '';
 		yield* lines;

@@ -61,18 +61,18 @@ function rejectSocket(socket: Duplex, status: number, extra: Record<string, stri
 
 type FrontServer = Server<typeof IncomingMessage, typeof FrontResponse>;
 
-function createLimitedServer(handle: (request: IncomingMessage, answer: FrontResponse) => void): FrontServer {
-	const serve = (request: IncomingMessage, answer: FrontResponse) => {
-		responses.set(request.socket, answer);
-		handle(request, answer);
+function createLimitedServer(handle: (request: IncomingMessage, response: FrontResponse) => void): FrontServer {
+	const serve = (request: IncomingMessage, response: FrontResponse) => {
+		responses.set(request.socket, response);
+		handle(request, response);
 	};
 	const server = createServer({ ServerResponse: FrontResponse, ...LIMITS }, serve);
 	server.maxHeadersCount = 100;
 	server.timeout = IDLE_SOCKET;
 	server.maxConnections = MOST_CONNECTIONS;
-	server.on('checkContinue', (request: IncomingMessage, answer: FrontResponse) => {
-		if (Number(request.headers['content-length'] ?? 0) <= 262_144) answer.writeContinue();
-		serve(request, answer);
+	server.on('checkContinue', (request: IncomingMessage, response: FrontResponse) => {
+		if (Number(request.headers['content-length'] ?? 0) <= 262_144) response.writeContinue();
+		serve(request, response);
 	});
 	server.on('connect', (_request, socket) => rejectSocket(socket, 405, { allow: 'GET, HEAD, POST' }));
 	server.on('clientError', (error: ProtocolError, socket) => {
@@ -105,7 +105,7 @@ export interface Listening {
  * @throws {StartError} when the address or port is not available
  */
 export async function startListening(
-	handle: (request: IncomingMessage, answer: FrontResponse) => void,
+	handle: (request: IncomingMessage, response: FrontResponse) => void,
 	host: string,
 	port: number,
 ): Promise<Listening> {

@@ -60,12 +60,12 @@ export function createArrivalReader(settings: Pick<Config, 'brandHosts' | 'produ
 		const { cookie: cookies, referer: referrer } = headers;
 		const landing: AttributionSource = { query: queryOf(target), referrer, cookies, own: ownHosts(host, settings) };
 		const kept = attributionCookies(landing);
-		const said = Object.keys(attributionInUrl(landing)).length > 0;
-		if (kept.length === 0 && !said) return null;
+		const isInUrl = Object.keys(attributionInUrl(landing)).length > 0;
+		if (kept.length === 0 && !isInUrl) return null;
 		const resolution = resolveSite({ host, url: target, ...(cookies === undefined ? {} : { cookies }), brandHosts, production });
 		if (resolution.kind === 'redirect') return null;
 		const signal = hasSignalHeader((name) => headers[name]);
-		if (!isFollowed(resolution.site.market, cookies, signal)) return said ? { setCookies: [], shared: false } : null;
+		if (!isFollowed(resolution.site.market, cookies, signal)) return isInUrl ? { setCookies: [], shared: false } : null;
 		if (kept.length === 0) return null;
 		const domain = registrableDomain(host.toLowerCase());
 		return { setCookies: kept.map((one) => attributionCookieText(one, domain, tls)), shared: true };

@@ -22,10 +22,10 @@ const encodings = new Map<string, Encoding>();
 
 export function chooseEncoding(header: string | string[] | undefined): Encoding {
 	if (typeof header !== 'string') return 'identity';
-	const known = encodings.get(header);
-	if (known) return known;
+	const cached = encodings.get(header);
+	if (cached) return cached;
 	const accepted = preferences(header);
-	const takes = (name: string) => (accepted.find((one) => one.name === name) ?? accepted.find((one) => one.name === '*'))?.quality ?? 0;
+	const takes = (name: string) => (accepted.find((item) => item.name === name) ?? accepted.find((item) => item.name === '*'))?.quality ?? 0;
 	const chosen = takes('br') > 0 ? 'br' : takes('gzip') > 0 ? 'gzip' : 'identity';
 	if (encodings.size >= 200) encodings.clear();
 	encodings.set(header, chosen);
@@ -37,8 +37,8 @@ const FORMS: readonly Form[] = ['text/html', 'application/json', 'text/markdown'
 function formQuality(accepted: readonly Preference[], form: Form): number {
 	const group = `${form.slice(0, form.indexOf('/'))}/*`;
 	for (const name of [form, group, '*/*']) {
-		const found = accepted.find((one) => one.name === name);
-		if (found) return found.quality;
+		const match = accepted.find((item) => item.name === name);
+		if (match) return match.quality;
 	}
 	return 0;
 }

@@ -7,7 +7,7 @@ import { RewritingStream } from 'parse5-html-rewriting-stream';
 type StartTag = Parameters<RewritingStream['emitStartTag']>[0];
 type Place = NonNullable<StartTag['sourceCodeLocation']>;
 
-const attribute = (tag: StartTag, name: string): string | undefined => tag.attrs.find((one) => one.name === name)?.value;
+const attribute = (tag: StartTag, name: string): string | undefined => tag.attrs.find((attr) => attr.name === name)?.value;
 const escapeValue = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 const isScript = (tag: StartTag): boolean => tag.tagName === 'script' && attribute(tag, 'type') !== 'application/ld+json';
@@ -57,11 +57,11 @@ export async function oldDocument(html: string, answered: boolean): Promise<stri
 	return parts.join('');
 }
 
-export async function renderForOldBrowser(answer: Response, answered: boolean): Promise<Response> {
-	if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
-	const headers = new Headers(answer.headers);
+export async function renderForOldBrowser(response: Response, answered: boolean): Promise<Response> {
+	if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+	const headers = new Headers(response.headers);
 	headers.delete('content-length');
 	headers.delete('etag');
 	headers.set('cache-control', 'private, no-store');
-	return new Response(await oldDocument(await answer.text(), answered), { status: answer.status, headers });
+	return new Response(await oldDocument(await response.text(), answered), { status: response.status, headers });
 }

@@ -13,19 +13,19 @@ const CRAWLER =
 	/(?<!cu)bot(?:\b|[/_-])|crawl|spider|slurp|externalhit|externalagent|inspectiontool|mediapartners|lighthouse|page ?speed|preview|whatsapp\/|\+https?:\/\//i;
 /** Maximum header length; the regular expressions take quadratic time. */
 const LONGEST = 400;
-const MOST_KEPT = 2000;
+const MAX_CACHED = 2000;
 
 export function createOldBrowserCheck({ supported, known }: BrowserTable): (userAgent: string | undefined) => boolean {
 	const [isSupported, isKnown] = [new RegExp(supported), new RegExp(known)];
-	const answers = new Map<string, boolean>();
+	const cache = new Map<string, boolean>();
 	return (userAgent) => {
 		if (!userAgent) return false;
 		const text = userAgent.slice(0, LONGEST);
-		const kept = answers.get(text);
-		if (kept !== undefined) return kept;
+		const cached = cache.get(text);
+		if (cached !== undefined) return cached;
 		const old = !isSupported.test(text) && isKnown.test(text) && !CRAWLER.test(text);
-		if (answers.size >= MOST_KEPT) answers.clear();
-		answers.set(text, old);
+		if (cache.size >= MAX_CACHED) cache.clear();
+		cache.set(text, old);
 		return old;
 	};
 }

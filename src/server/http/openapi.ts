@@ -45,11 +45,11 @@ type Routes = Hono<Env, Schema, '/'>;
  */
 export function mountService(services: OpenAPIHono, base: string, title: string, ...parts: Routes[]): void {
 	const service = new OpenAPIHono();
-	let made = { today: '', text: '' };
+	let cached = { today: '', text: '' };
 	service.get('/openapi.json', (c) => {
 		const today = utcDate(new Date());
-		if (made.today !== today) made = { today, text: contractOf(service, base, title, today) };
-		return c.body(made.text, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=600' });
+		if (cached.today !== today) cached = { today, text: contractOf(service, base, title, today) };
+		return c.body(cached.text, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=600' });
 	});
 	for (const part of parts) service.route('/', part);
 	services.route(base, service);
@@ -66,10 +66,10 @@ function methodsByPath(services: OpenAPIHono): ReadonlyMap<string, readonly stri
 }
 
 export function closeServices(services: OpenAPIHono, under: string): void {
-	let known: ReadonlyMap<string, readonly string[]> | undefined;
+	let cache: ReadonlyMap<string, readonly string[]> | undefined;
 	services.all(under, (c: Context) => {
-		known ??= methodsByPath(services);
-		const allow = c.req.path.endsWith('/openapi.json') ? undefined : known.get(c.req.path);
+		cache ??= methodsByPath(services);
+		const allow = c.req.path.endsWith('/openapi.json') ? undefined : cache.get(c.req.path);
 		if (!allow) return c.json({ code: 'not-found', message: 'No such service call.' }, 404);
 		return c.json({ code: 'method-not-allowed', message: `This call takes ${allow.join(', ')}.` }, 405, { allow: allow.join(', ') });
 	});

@@ -1,11 +1,11 @@
 import { type Config, serviceAddress } from '#server/config.ts';
 import type { Service } from '#server/process/environment-schema.ts';
 
-const ASKED_BY_PAGES: readonly Service[] = ['search', 'suggest'];
+const PAGE_SERVICES: readonly Service[] = ['search', 'suggest'];
 
 export function pageServices(settings: Pick<Config, 'services'>, brand: 'AS' | 'WA'): string | undefined {
 	const origins = new Set(
-		ASKED_BY_PAGES.flatMap((service) => {
+		PAGE_SERVICES.flatMap((service) => {
 			const address = serviceAddress(settings, service, brand);
 			return address === null ? [] : [new URL(address).origin];
 		}),

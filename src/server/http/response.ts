@@ -129,7 +129,7 @@ export class FrontResponse extends ServerResponse<IncomingMessage> {
 
 	override end(first?: unknown, second?: BufferEncoding | Written, third?: Written): this {
 		if (this.#state === 'plain') return super.end(first, second as BufferEncoding, third);
-		const done = [first, second, third].find((one): one is Written => typeof one === 'function');
+		const done = [first, second, third].find((callback): callback is Written => typeof callback === 'function');
 		if (first !== undefined && first !== null && typeof first !== 'function')
 			this.write(first, typeof second === 'string' ? second : undefined);
 		if (done) this.once('finish', done);
@@ -191,8 +191,8 @@ export class FrontResponse extends ServerResponse<IncomingMessage> {
 	/** Sets a weak entity tag, equal for all encodings. @returns whether the client has this content (RFC 9110 §13.1.2) */
 	#isUnchanged(held: Buffer): boolean {
 		const headers = this.#headers;
-		const kept = !/no-store/.test(text(headers, 'cache-control')) && !headers.has('set-cookie') && !this.#policy?.setCookies;
-		if (this.statusCode !== 200 || this.req?.method !== 'GET' || !kept || headers.has('etag')) return false;
+		const isTagged = !/no-store/.test(text(headers, 'cache-control')) && !headers.has('set-cookie') && !this.#policy?.setCookies;
+		if (this.statusCode !== 200 || this.req?.method !== 'GET' || !isTagged || headers.has('etag')) return false;
 		if (!isCompressible(text(headers, 'content-type'))) return false;
 		const tag = `"${createHash('sha256').update(held).digest('base64url').slice(0, 22)}"`;
 		headers.set('etag', `W/${tag}`);

@@ -22,9 +22,9 @@ export function prepareFolder(folder: string): void {
 	} catch (error) {
 		const { code = '' } = error as NodeJS.ErrnoException;
 		const full = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code);
-		const said = full
+		const reason = full
 			? `The disk of the folder ${folder} is full (${code}). Make room for 1 MB at least, or choose another with DATA_DIR.`
 			: `Cannot write to the folder ${folder} (${code}). Choose another with DATA_DIR.`;
-		throw new StartError(said, { cause: error });
+		throw new StartError(reason, { cause: error });
 	}
 }

@@ -98,7 +98,7 @@ export async function serve(
 		readArrival,
 		isOldBrowser,
 	});
-	const listening = await startListening((request, answer) => front.handle(request, answer), settings.host, settings.port);
+	const listening = await startListening((request, response) => front.handle(request, response), settings.host, settings.port);
 	return {
 		port: listening.port,
 		async stop() {
