@@ -333,7 +333,7 @@ describe('answers', () => {
 			expect(response.status, path).toBe(500);
 			expect(response.body.toString()).not.toMatch(/bug|half|front.test/);
 		}
-		expect(front.log.errors).toEqual(['A request could not be answered', 'A request could not be answered']);
+		expect(front.log.errors).toEqual(['Request failed', 'Request failed']);
 	});
 
 	it('see nothing that a visitor only claims about the way he came', async () => {

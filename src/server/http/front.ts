@@ -279,7 +279,7 @@ export class Front {
 	}
 
 	#logError({ id }: Visit, error: unknown): void {
-		this.#options.log.error('A request could not be answered', { id, ...errorDetails(error) });
+		this.#options.log.error('Request failed', { id, ...errorDetails(error) });
 	}
 
 	#log(visit: Visit, status: number, from: AccessLine['from']): void {

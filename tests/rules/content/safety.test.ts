@@ -200,5 +200,5 @@ it('reads the sizes of photos, so that nothing moves when they come', () => {
 	webp.writeUIntLE(639, 24, 3);
 	webp.writeUIntLE(479, 27, 3);
 	expect(readPicture('a.webp', webp)).toEqual({ width: 640, height: 480, drawing: null });
-	expect(readPicture('a.png', Buffer.from('GIF89a'))).toEqual({ refused: 'no PNG, JPEG or WebP' });
+	expect(readPicture('a.png', Buffer.from('GIF89a'))).toEqual({ rejected: 'no PNG, JPEG or WebP' });
 });
