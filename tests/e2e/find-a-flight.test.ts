@@ -420,7 +420,8 @@ it('each order and each filter is a step back, also where the page was loaded ag
 	await page.locator('article a').first().click();
 	await page.waitForURL(/[?&]t=/);
 	await page.goBack();
-	await expect.poll(() => page.locator('script[src*="ListFoot"]').count(), WAIT).toBe(1);
+	const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('earlier-list'));
+	await expect.poll(() => page.evaluate(isLoaded), WAIT).toBe(true);
 	await page.waitForTimeout(300);
 	await page.goBack();
 	await expect.poll(() => page.locator('input[name="stops"][value="0"]').isChecked(), WAIT).toBe(false);
