@@ -25,5 +25,5 @@ await runCommand(import.meta.url, async () => {
 	} catch (error) {
 		throw error instanceof SkeletonError ? new CommandError(error.message) : error;
 	}
-	console.log('Write it, take "draft: true" out, and run: npm run content:check');
+	console.log('Write it, take out "draft: true" if there is one, and run: npm run content:check');
 });
