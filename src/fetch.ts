@@ -17,7 +17,7 @@ import { withForwardedScheme } from '#server/http/forwarded.ts';
 import { chooseForm } from '#server/http/negotiation.ts';
 import { isOldBrowser } from '#server/http/old-browser.ts';
 import { renderForOldBrowser } from '#server/http/old-browser-page.ts';
-import type { RenderPage } from '#server/http/render-page.ts';
+import { type RenderPage, withTimeout } from '#server/http/render-page.ts';
 import { isFrameworkPath } from '#server/http/reserved-paths.ts';
 import { fromLines } from '#server/http/response.ts';
 import { admission, rejectAsJson } from '#server/limits/admission.ts';
@@ -157,10 +157,11 @@ app.use(async (c, next) => {
 
 app.use(astro());
 
-const renderPage: RenderPage = async ({ target, headers, tls }) => {
-	const response = await app.request(`${tls ? 'https' : 'http'}://${headers.host}${target}`, { headers });
-	return { status: response.status, headers: fromLines(response.headers), body: Buffer.from(await response.arrayBuffer()) };
-};
+const renderPage: RenderPage = ({ target, headers, tls }, timeout = 20_000) =>
+	withTimeout(target, timeout, async (signal) => {
+		const response = await app.request(`${tls ? 'https' : 'http'}://${headers.host}${target}`, { headers, signal });
+		return { status: response.status, headers: fromLines(response.headers), body: Buffer.from(await response.arrayBuffer()) };
+	});
 
 const errorPage = createErrorPages(renderPage, createErrorTarget(config));
 

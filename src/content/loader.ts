@@ -12,32 +12,45 @@ import { entriesOf } from './read-articles.ts';
 /** Editors save a file in several steps, and the watcher reports the first. */
 const SAVE_MS = 60;
 
-/** Calls `changed` with the kind and slug of each changed file, in the dev server only. */
-function watchArticles(root: string, watcher: LoaderContext['watcher'], changed: (kind: string, slug: string) => unknown): void {
+/** Calls `changed` with the kind and slug of each changed file, in the dev server only; logs its errors. */
+function watchArticles(
+	root: string,
+	{ watcher, logger }: Pick<LoaderContext, 'watcher' | 'logger'>,
+	changed: (kind: string, slug: string) => Promise<void> | void,
+): void {
 	watcher?.add(root);
 	for (const event of ['add', 'change', 'unlink'] as const)
 		watcher?.on(event, async (file) => {
 			const [kind = '', slug = ''] = relative(root, file).split(sep);
 			if (kind === '..') return;
 			await wait(SAVE_MS);
-			changed(kind, slug);
+			try {
+				await changed(kind, slug);
+			} catch (error) {
+				logger.error(`${kind}/${slug}: ${(error as Error).message}`);
+			}
 		});
 }
 
-/** Texts of a kind, by slug and language; an article with errors is left out. @param root the folder `content`, absolute */
+/** Texts of a kind, by slug and language, without those whose front matter has errors. @param root the folder `content`, absolute */
 export const articleLoader = (root: string, kind: Kind): Loader => ({
 	name: `${kind}-loader`,
-	async load({ store, parseData, watcher }) {
-		const publish = async (folder: Folder) => {
-			for (const { id, data, filePath } of entriesOf(compileArticle(folder), folder))
-				store.set({ id, data: await parseData({ id, data: { ...data }, filePath }), filePath });
-		};
+	async load({ store, parseData, watcher, logger }) {
+		const parse = (folder: Folder) =>
+			Promise.all(
+				entriesOf(compileArticle(folder), folder).map(async ({ id, data, filePath }) => ({
+					id,
+					data: await parseData({ id, data: { ...data }, filePath }),
+					filePath,
+				})),
+			);
 		store.clear();
-		for (const folder of readFolders(root).folders) if (folder.kind === kind) await publish(folder);
-		watchArticles(root, watcher, async (changedKind, slug) => {
+		for (const folder of readFolders(root).folders) if (folder.kind === kind) for (const entry of await parse(folder)) store.set(entry);
+		watchArticles(root, { watcher, logger }, async (changedKind, slug) => {
 			if (changedKind !== kind) return;
+			const entries = (await Promise.all(readFolder(root, kind, slug, []).map(parse))).flat();
 			for (const id of store.keys()) if (id.startsWith(`${slug}/`)) store.delete(id);
-			for (const folder of readFolder(root, kind, slug, [])) await publish(folder);
+			for (const entry of entries) store.set(entry);
 		});
 	},
 });
@@ -54,6 +67,6 @@ export const reportLoader = (root: string): Loader => ({
 			store.set({ id: 'latest', data: { ...report } });
 		};
 		publish();
-		watchArticles(root, watcher, publish);
+		watchArticles(root, { watcher, logger }, publish);
 	},
 });

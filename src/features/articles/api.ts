@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
+import type { Photo } from '#content/article.ts';
 import type { Content } from '#content/collections.ts';
 import { isKind } from '#content/kinds.ts';
 import { isDue } from '#content/visibility.ts';
@@ -16,6 +17,15 @@ interface PhotoPorts {
 	readonly brandHosts?: readonly BrandHost[];
 }
 
+/** Null if the file was deleted since. */
+function readPhoto(photo: Photo): Buffer | null {
+	try {
+		return photo.bytes();
+	} catch {
+		return null;
+	}
+}
+
 /** Article photos as AVIF, WebP or JPEG by `Accept`; photos of drafts and unpublished articles aren't served. */
 export function articlePhotosApi({ content, now, brandHosts = [] }: PhotoPorts): Hono {
 	const photos = createPhotos();
@@ -25,7 +35,8 @@ export function articlePhotosApi({ content, now, brandHosts = [] }: PhotoPorts):
 		const article = isKind(kind) ? content().article(kind, slug, brandByHost(c.req.header('host') ?? '', brandHosts)) : undefined;
 		const photo = article && isDue(article, { today }) ? article.photos?.[name] : undefined;
 		if (!photo) return c.text('There is no such picture.\n', 404, { 'cache-control': 'public, max-age=600' });
-		const original = photo.bytes();
+		const original = readPhoto(photo);
+		if (!original) return c.text('There is no such picture.\n', 404, { 'cache-control': 'public, max-age=600' });
 		const tag = createHash('sha256').update(original).digest('base64url').slice(0, 22);
 		const format = formatFor(c.req.header('accept') ?? '');
 		const headers = { ...SHARED, etag: `"${tag}-${format}"` };

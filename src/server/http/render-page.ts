@@ -24,6 +24,17 @@ export interface RenderedPage {
  */
 export type RenderPage = (page: PageRequest, timeout?: number) => Promise<RenderedPage>;
 
+/** @param timeout milliseconds. @throws when `render` fails or takes longer; its signal is aborted then */
+export async function withTimeout<T>(target: string, timeout: number, render: (signal: AbortSignal) => Promise<T>): Promise<T> {
+	const controller = new AbortController();
+	const expired = Promise.withResolvers<never>();
+	const timer = setTimeout(() => {
+		expired.reject(new Error(`${target} took longer than ${timeout} ms`));
+		controller.abort();
+	}, timeout);
+	return Promise.race([render(controller.signal), expired.promise]).finally(() => clearTimeout(timer));
+}
+
 /** Describe the connection, not the page. */
 const CONNECTION_HEADERS = ['connection', 'date', 'keep-alive', 'transfer-encoding'];
 
@@ -39,11 +50,10 @@ export const createPageRenderer =
 				response.destroy(error as Error);
 			}
 		};
-		const { statusCode, headers, rawPayload } = await inject((request, response) => void dispatch(request, response), {
-			url: target,
-			headers: { ...given, 'user-agent': undefined, ...(tls ? { 'x-forwarded-proto': 'https' } : {}) },
-			signal: AbortSignal.timeout(timeout),
-		});
+		const sent = { ...given, 'user-agent': undefined, ...(tls ? { 'x-forwarded-proto': 'https' } : {}) };
+		const { statusCode, headers, rawPayload } = await withTimeout(target, timeout, (signal) =>
+			inject((request, response) => void dispatch(request, response), { url: target, headers: sent, signal }),
+		);
 		const own: HeaderMap = new Map();
 		for (const [name, value] of Object.entries(headers)) {
 			if (value !== undefined && !CONNECTION_HEADERS.includes(name)) own.set(name, Array.isArray(value) ? value : String(value));

@@ -251,7 +251,7 @@ export class FrontResponse extends ServerResponse<IncomingMessage> {
 		});
 		compressor.on('drain', () => this.emit('drain'));
 		compressor.once('end', () => super.end());
-		compressor.once('error', (error) => super.destroy(error));
+		compressor.once('error', (error) => this.destroy(error));
 		this.on('drain', () => compressor.resume());
 		this.once('close', () => compressor.destroy());
 		return compressor;

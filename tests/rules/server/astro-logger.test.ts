@@ -11,9 +11,12 @@ it('sends what Astro logs to the log of the process, and nothing past it', () =>
 	processLogger().write({ level: 'error', label: 'router', message, newLine: true });
 	processLogger().write({ level: 'info', label: null, message, newLine: true });
 	processLogger().write({ level: 'error', label: null, message: 'Could not render http://localhost/kz?email=a@b.c\nError', newLine: true });
+	processLogger().write({ level: 'error', label: null, message: 'Could not render http://localhost/support/help/A-17', newLine: true });
+	processLogger().write({ level: 'error', label: null, message: 'Unhandled rejection while rendering http://localhost/', newLine: true });
 	expect(error.mock.calls).toEqual([
 		[`Astro: ${message}`, { label: 'router' }],
 		['Astro: Could not render http://localhost/kz\nError', { label: null }],
+		['Astro: Could not render http://localhost/support/help/…', { label: null }],
 	]);
 	for (const spy of output) expect(spy).not.toHaveBeenCalled();
 });
