@@ -13,8 +13,8 @@ export function interlineMatrix(t: Timetable): Uint8Array {
 		if (!POINT_TO_POINT.has(t.airlines[a] ?? '')) set(a, a);
 		for (let b = a + 1; b < count; b++) if (arePartners(t, a, b)) set(a, b);
 	}
-	for (const [item, other] of INTERLINE) {
-		const [a, b] = [t.airlineRow.get(item), t.airlineRow.get(other)];
+	for (const [first, other] of INTERLINE) {
+		const [a, b] = [t.airlineRow.get(first), t.airlineRow.get(other)];
 		if (a !== undefined && b !== undefined) set(a, b);
 	}
 	const { airline, operating } = t.flights;

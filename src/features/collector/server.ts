@@ -18,8 +18,8 @@ export type EventStore = GroupCommit<StoredItem>;
 function latest(rows: readonly EventRow[]): EventRow[] {
 	const byId = new Map<string, EventRow>();
 	for (const row of rows) {
-		const cached = byId.get(row.id);
-		if (!cached || (row.vital !== null && row.sent >= cached.sent)) byId.set(row.id, row);
+		const previous = byId.get(row.id);
+		if (!previous || (row.vital !== null && row.sent >= previous.sent)) byId.set(row.id, row);
 	}
 	return [...byId.values()];
 }

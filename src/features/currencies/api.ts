@@ -30,7 +30,7 @@ const moneyRoute = createRoute({
 			content: { 'application/json': { schema: moneyFormatSchema } },
 		},
 		400: {
-			description: 'What is wrong with the question',
+			description: 'Invalid query',
 			content: { 'application/json': { schema: z.object({ code: z.string(), message: z.string() }) } },
 		},
 	},

@@ -39,7 +39,7 @@ const cheapestRoute = createRoute({
 			description: 'Destinations, cheapest first; none from an unknown place',
 			content: { 'application/json': { schema: cheapestSchema } },
 		},
-		400: { description: 'What is wrong with the question', content: { 'application/json': { schema: exploreErrorSchema } } },
+		400: { description: 'Invalid query', content: { 'application/json': { schema: exploreErrorSchema } } },
 	},
 });
 

@@ -30,7 +30,7 @@ export interface FaqPorts {
 const SHARED = { 'cache-control': 'public, max-age=600', vary: 'Host' };
 
 const problem = (description: string) => ({ description, content: { 'application/json': { schema: problemSchema } } });
-const refusals = { 400: problem('What is wrong with the question') };
+const refusals = { 400: problem('Invalid query') };
 const json = <T extends z.ZodType>(description: string, schema: T) => ({ description, content: { 'application/json': { schema } } });
 
 const topicsRoute = createRoute({

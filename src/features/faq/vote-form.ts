@@ -64,8 +64,8 @@ export async function takeVote(
 	if (!isVerdict(verdict)) return rejected(400, 'ask');
 	const comment = form?.get('comment');
 	const secure = site.origin.startsWith('https:');
-	const cached = cookieValue(request.headers.get('cookie') ?? undefined, serverCookieName(COOKIE, secure)) ?? '';
-	const voter = ID.test(cached) ? cached : newId();
+	const storedVoter = cookieValue(request.headers.get('cookie') ?? undefined, serverCookieName(COOKIE, secure)) ?? '';
+	const voter = ID.test(storedVoter) ? storedVoter : newId();
 	const { brand, market } = site;
 	const text = typeof comment === 'string' ? comment : undefined;
 	try {

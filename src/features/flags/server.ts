@@ -36,8 +36,8 @@ const cache = new Map<string, { until: number; shared: Promise<Shared> }>();
 /** Flags of a site without visitor data, so that pages can be cached. */
 function sharedFlags({ brand, market, language }: PageSite): Promise<Shared> {
 	const key = `${brand} ${market} ${language}`;
-	const match = cache.get(key);
-	if (match && Date.now() < match.until) return match.shared;
+	const cached = cache.get(key);
+	if (cached && Date.now() < cached.until) return cached.shared;
 	const web_client = brand.toLowerCase();
 	const asked = evaluateAll({ market, brand: web_client, lang: language, web_client });
 	const shared = asked.then((evaluations) => {

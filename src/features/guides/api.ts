@@ -24,7 +24,7 @@ const SHARED = { 'cache-control': 'public, max-age=600' };
 const GPX = 'application/gpx+xml';
 
 const errorResponse = (description: string) => ({ description, content: { 'application/json': { schema: guidesErrorSchema } } });
-const INVALID_QUERY = errorResponse('What is wrong with the question');
+const INVALID_QUERY = errorResponse('Invalid query');
 const MISSING = errorResponse('Nothing by this name is shown here');
 
 const listRoute = <T extends z.ZodType>(path: string, summary: string, schema: T, name: string) =>
@@ -49,7 +49,7 @@ const oneRoute = <T extends z.ZodType>(path: string, summary: string, schema: T,
 		summary,
 		request: { query: articleRequestSchema(example) },
 		responses: {
-			200: { description: 'Figures and the whole text', content: { 'application/json': { schema } } },
+			200: { description: 'Facts and full text', content: { 'application/json': { schema } } },
 			400: INVALID_QUERY,
 			404: MISSING,
 		},

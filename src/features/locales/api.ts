@@ -20,7 +20,7 @@ const contextRoute = createRoute({
 			description: 'The context of the locale, or of the one that serves its language: `locale` says which',
 			content: { 'application/json': { schema: contextSchema } },
 		},
-		400: { description: 'What is wrong with the question', content: refusal },
+		400: { description: 'Invalid query', content: refusal },
 		404: { description: 'No such locale', content: refusal },
 	},
 });

@@ -17,7 +17,7 @@ interface Waiting extends Event {
 }
 
 /** Network timeout in seconds before a saved page is served from the cache. */
-const PATIENCE = 4;
+const NETWORK_TIMEOUT_SECONDS = 4;
 const RENDERED_WITH = new Set(['script', 'style', 'image', 'font', 'audio', 'video']);
 
 const scope = globalThis as unknown as WorkerScope;
@@ -69,7 +69,7 @@ function savedPage(page: SavedPage): NetworkFirst {
 	};
 	return new NetworkFirst({
 		cacheName: CACHES.pages,
-		networkTimeoutSeconds: PATIENCE,
+		networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
 		matchOptions: { ignoreVary: true },
 		plugins: [
 			{

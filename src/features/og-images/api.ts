@@ -35,8 +35,8 @@ function siteOf(c: Context, { brandHosts, production, simulated = true }: OgImag
 	const offer = marketsOf(brand).includes(address.market) ? offerOf(brand, address.market) : undefined;
 	if (!offer?.languages.includes(address.language)) return null;
 	const query = address.language === offer.languages[0] ? '' : `?language=${address.language}`;
-	const card = ask(prefixOf(brand, address.market) + address.path + query);
-	return card.kind === 'site' ? card.site : null;
+	const resolution = ask(prefixOf(brand, address.market) + address.path + query);
+	return resolution.kind === 'site' ? resolution.site : null;
 }
 
 async function picture(c: Context, options: OgImagesApiOptions, limit: RateLimiter): Promise<Response> {

@@ -79,7 +79,7 @@ function useListContext(props: ResultsProps, store: Store): ListContext {
 const ListHead = ({ props, store, shown, context }: { props: ResultsProps; store: Store; shown: number; context: ListContext }) => {
 	const reasons = useMemo(() => createTranslator(props.language, props.reasons), [props]);
 	const [list, facets, tags] = [useStore(store.$list), useStore(store.$facets), useStore(store.$tags)];
-	const [results, progress] = [useStore(store.$found), useStore(store.$progress)];
+	const [foundCount, progress] = [useStore(store.$found), useStore(store.$progress)];
 	const { t, view } = context;
 	const news = list.waiting > 0 ? t.list.waiting({ count: list.waiting }) : list.renewed ? t.list.renewed() : '';
 	return (
@@ -90,7 +90,7 @@ const ListHead = ({ props, store, shown, context }: { props: ResultsProps; store
 						{news}
 					</button>
 				) : (
-					countText(shown, facets?.total ?? shown, progress.kind === 'asking' ? 0 : results, context)
+					countText(shown, facets?.total ?? shown, progress.kind === 'asking' ? 0 : foundCount, context)
 				)}
 			</p>
 			{view.sort === 'best' && tags.why.length > 0 && (

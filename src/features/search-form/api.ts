@@ -59,7 +59,7 @@ const originRoute = createRoute({
 			},
 		},
 		400: {
-			description: 'What is wrong with the question',
+			description: 'Invalid query',
 			content: { 'application/json': { schema: z.object({ code: z.string(), message: z.string() }) } },
 		},
 	},

@@ -62,8 +62,8 @@ function searchActions({ $values, $problems, change }: FormState, props: SearchF
 		$recent,
 		/** Takes over input typed before hydration and reads recent searches. */
 		adopt(typed: FormValues) {
-			const cached = keepCodes(typed, $values.get());
-			if (JSON.stringify(cached) !== JSON.stringify($values.get())) $values.set(cached);
+			const merged = keepCodes(typed, $values.get());
+			if (JSON.stringify(merged) !== JSON.stringify($values.get())) $values.set(merged);
 			$recent.set(readRecent(storage));
 		},
 		takeRecent({ search_params: { names, checkedBags, cabinBag, ...query } }: RecentSearch) {

@@ -75,11 +75,11 @@ function takeDate(ddmm: string | undefined, today: string, field: string, proble
 function readLegs(parts: readonly string[], today: string, problems: QueryProblem[]): PartialQuery {
 	const multi = parts.length > 1;
 	const last = ADDRESS.exec(parts.at(-1) ?? '');
-	const match = [...parts.slice(0, -1).map((part) => MIDDLE_LEG.exec(part)), last];
-	const unread = [...parts.filter((_, i) => match[i] === null), ...(multi && last?.[4] ? [last[4]] : [])];
+	const matches = [...parts.slice(0, -1).map((part) => MIDDLE_LEG.exec(part)), last];
+	const unread = [...parts.filter((_, i) => matches[i] === null), ...(multi && last?.[4] ? [last[4]] : [])];
 	if (unread.length > 0)
 		problems.push(problem(unread.length < parts.length ? 'partly-unreadable' : 'unreadable', 'address', unread.join('-')));
-	const legs = match.map((part, i): PartialLeg => {
+	const legs = matches.map((part, i): PartialLeg => {
 		const date = takeDate(part?.[2], today, fieldOf(i, multi, 'depart_date'), problems);
 		return { from: part?.[1], to: part?.[3], date };
 	});

@@ -19,7 +19,7 @@ import {
 import { dayPriceSchema, daySchema, searchPartSchema } from './schema.ts';
 import { startSearch } from './server.ts';
 
-const INVALID_QUERY = { description: 'What is wrong with the question', content: { 'application/json': { schema: searchErrorSchema } } };
+const INVALID_QUERY = { description: 'Invalid query', content: { 'application/json': { schema: searchErrorSchema } } };
 const SHARED = { 'cache-control': 'public, max-age=300' };
 const total = z.int().nullable();
 

@@ -153,13 +153,13 @@ export function rank(
 		const choice = bestOffer(ticket, trip, seats, accept);
 		return choice ? [{ ticket, choice }] : [];
 	});
-	const dearestBags = Math.max(0, ...priced.map(({ choice }) => choice.added));
+	const mostExpensiveBags = Math.max(0, ...priced.map(({ choice }) => choice.added));
 	const ranked = priced.map(({ ticket, choice }) => ({
 		ticket,
 		choice,
 		minutes: minutesOf(ticket.legs),
 		stops: stopsOf(ticket.legs),
-		sortTotal: choice.known ? choice.total : choice.total + dearestBags,
+		sortTotal: choice.known ? choice.total : choice.total + mostExpensiveBags,
 		score: 0,
 	}));
 	const lowest = Math.max(1, Math.min(...ranked.map((item) => item.sortTotal)));

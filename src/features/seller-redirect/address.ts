@@ -34,7 +34,8 @@ export const clickParams = ({ search, ticket, agency, fare, trip, list, total }:
 	...(total === null ? {} : { total: String(total) }),
 });
 
-export const listOf = (view: ListView): string => filterParams({ ...view, trip: NO_BAGS }).toString();
+/** Filters and order as a query string, without baggage. */
+export const listQuery = (view: ListView): string => filterParams({ ...view, trip: NO_BAGS }).toString();
 
 /** The list to return to, with the baggage of the click. */
 export const listViewOf = ({ list = '', trip }: Pick<ClickRequest, 'list' | 'trip'>): ListView => ({

@@ -3,7 +3,7 @@ import type { ListView } from '#features/filters/contract.ts';
 import type { Labels } from '#features/results/contract.ts';
 import { listAddress, ticketAddress } from '#features/results/rules.ts';
 import { type OfferChoice, offerChoices } from '#features/search/rules.ts';
-import { clickParams, listOf } from '#features/seller-redirect/address.ts';
+import { clickParams, listQuery } from '#features/seller-redirect/address.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { href, type Params } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
@@ -110,7 +110,7 @@ export function ticketView({ fare, ...question }: TicketRequest): TicketView | n
 					agency: offer.agency,
 					fare: offer.brand,
 					trip: view.trip,
-					list: listOf(view),
+					list: listQuery(view),
 					total,
 				}),
 				...passed,

@@ -33,10 +33,10 @@ async function run(db: Kysely<Schema>, schema: string | null): Promise<void> {
 	if (error) throw error;
 }
 
-const PATIENCE = 60_000;
+const LOCK_TIMEOUT_MS = 60_000;
 
 async function beginAlone(connection: Kysely<Schema>): Promise<void> {
-	const deadline = Date.now() + PATIENCE;
+	const deadline = Date.now() + LOCK_TIMEOUT_MS;
 	await sql`pragma busy_timeout = 0`.execute(connection);
 	for (;;) {
 		try {

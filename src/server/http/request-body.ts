@@ -12,7 +12,7 @@ const MAX_FORM = 16_384;
 export const bodyLimit = (path: string): number => (/^\/(?:relay|a)(?:\/|$)/.test(path) ? MAX_BODY : MAX_FORM);
 
 const IDLE = 5000;
-/** Maximum body bytes a thread reads concurrently, and bodies per address. */
+/** Maximum body bytes read concurrently by the process, and bodies per address. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const MOST_EACH = 32;
 

@@ -43,8 +43,8 @@ const luminance = (rgb: Rgb): number => {
 };
 
 /** WCAG 2.2 contrast ratio, 1–21. */
-export const contrast = (item: Rgb, other: Rgb): number => {
-	const a = luminance(item);
-	const b = luminance(other);
+export const contrast = (first: Rgb, second: Rgb): number => {
+	const a = luminance(first);
+	const b = luminance(second);
 	return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 };

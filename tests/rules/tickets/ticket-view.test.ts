@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Offer } from '#engine/contract.ts';
 import { NO_FILTERS, parseFilters } from '#features/filters/contract.ts';
 import { bagState, hourSteps, listAddress, mostExcludingFilter, parsePage, priceSteps, ticketAddress } from '#features/results/rules.ts';
-import { clickParams, listOf, listViewOf, parseClick } from '#features/seller-redirect/address.ts';
+import { clickParams, listQuery, listViewOf, parseClick } from '#features/seller-redirect/address.ts';
 import { isAllowedDeepLink, withClickParams } from '#features/seller-redirect/rules.ts';
 import { clickView } from '#features/seller-redirect/server.ts';
 import { airportSwitches } from '#features/tickets/rules.ts';
@@ -87,7 +87,7 @@ describe('the way to a seller', () => {
 	it('carries the choice and the total that was shown, and is read back', () => {
 		expect(parseClick(new URLSearchParams(clickParams(request)))).toEqual(request);
 		const view = { ...parseFilters(new URLSearchParams('sort=fastest&stops=0&agency=ost&agency=sud')), trip: request.trip };
-		const fromList = parseClick(new URLSearchParams(clickParams({ ...request, list: listOf(view) })));
+		const fromList = parseClick(new URLSearchParams(clickParams({ ...request, list: listQuery(view) })));
 		expect(fromList && listViewOf(fromList)).toEqual(view);
 		expect(listViewOf(request)).toMatchObject({ sort: 'best', trip: request.trip });
 		expect(parseClick(new URLSearchParams('search=MOW0312IST2&t=a&agency=nord&fare=luxury'))).toBeNull();

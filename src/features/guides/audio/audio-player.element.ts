@@ -72,12 +72,12 @@ class AudioPlayer extends HTMLElement {
 		const line = lines[state.at];
 		const played = line?.sound ? player.seconds() / line.sound.seconds : 0;
 		this.dataset.playing = String(state.playing);
-		this.toggleAttribute('data-trouble', reader.trouble() !== undefined);
+		this.toggleAttribute('data-error', reader.error() !== undefined);
 		showControls(controls, {
 			playing: state.playing,
 			chapter: line?.chapter ?? 0,
 			progress: state.finished ? lines.length : state.at + played,
-			status: statusText(controls, state, line, reader.trouble()),
+			status: statusText(controls, state, line, reader.error()),
 		});
 		markLine(state.playing ? (reader.sentence() ?? line) : undefined);
 		showMediaSession(state.playing);

@@ -8,7 +8,7 @@ import type { SpokenLine } from './spoken-text.client.ts';
 export type PlaybackError = 'broken' | 'mute';
 
 export interface Reader extends Speaker<SpokenLine> {
-	readonly trouble: () => PlaybackError | undefined;
+	readonly error: () => PlaybackError | undefined;
 	/** The sentence being read because its recording failed. */
 	readonly sentence: () => SpokenLine | undefined;
 }
@@ -26,7 +26,7 @@ interface RecordedChapter {
  * @param changed called on errors and for every sentence read
  */
 export function createReader(player: Player, voice: DeviceVoice, changed: () => void): Reader {
-	let trouble: PlaybackError | undefined;
+	let error: PlaybackError | undefined;
 	let sentence: SpokenLine | undefined;
 	let looking = false;
 	/** The latest piece; events of earlier ones are ignored. */
@@ -35,8 +35,8 @@ export function createReader(player: Player, voice: DeviceVoice, changed: () => 
 	void voice.found.then((is) => {
 		found = is;
 	});
-	const setTrouble = (now: PlaybackError | undefined): void => {
-		trouble = now;
+	const setError = (now: PlaybackError | undefined): void => {
+		error = now;
 		changed();
 	};
 	const readFrom = (at: number, story: RecordedChapter, done: (problem?: string) => void): void => {
@@ -53,7 +53,7 @@ export function createReader(player: Player, voice: DeviceVoice, changed: () => 
 			if (mine !== turn) return;
 			if (problem === undefined) return readFrom(at + 1, story, done);
 			sentence = undefined;
-			if (problem !== 'not-allowed') trouble = 'mute';
+			if (problem !== 'not-allowed') error = 'mute';
 			done(problem);
 		});
 	};
@@ -66,19 +66,19 @@ export function createReader(player: Player, voice: DeviceVoice, changed: () => 
 			if (mine !== turn) return;
 			looking = false;
 		}
-		trouble = found ? 'broken' : 'mute';
+		error = found ? 'broken' : 'mute';
 		if (!found) return done('no-voice');
 		const [lines, seconds] = [sentences?.() ?? [], sound?.seconds ?? 1];
 		const texts = lines.map(({ text }) => text);
 		readFrom(sentenceAt(texts, player.seconds() / seconds), { lines, texts, seconds, speed }, done);
 	};
 	return {
-		trouble: () => trouble,
+		error: () => error,
 		sentence: () => sentence,
 		say(line, speed, done) {
 			if (!line.sound) return voice.say(line, speed, done);
-			if (trouble === 'broken') return void readOn(line, speed, done);
-			if (trouble) setTrouble(undefined);
+			if (error === 'broken') return void readOn(line, speed, done);
+			if (error) setError(undefined);
 			player.say(line.sound, speed, (problem) => {
 				if (problem === undefined || problem === NOT_ALLOWED) return done(problem);
 				void readOn(line, speed, done);
@@ -92,7 +92,7 @@ export function createReader(player: Player, voice: DeviceVoice, changed: () => 
 			voice.stop();
 		},
 		forget() {
-			trouble = undefined;
+			error = undefined;
 			player.forget?.();
 		},
 		isSpeaking: () => looking || player.isSpeaking() || voice.isSpeaking(),

@@ -77,10 +77,10 @@ export function keyMaker(anywhere: Anywhere): (entry: Entry, index: number) => K
 function keysOf(entry: Entry, index: number, names: ReadonlyMap<string, number>, folded: (name: string) => string): Map<string, KeyOf> {
 	const keys = new Map<string, KeyOf>();
 	const add = (key: string, kind: KeyOf['kind'], languages: number): void => {
-		const cached = keys.get(key);
-		if (!cached) keys.set(key, { key, entry: index, kind, languages });
-		else if (cached.kind === kind) cached.languages |= languages;
-		else if (kind < cached.kind) keys.set(key, { key, entry: index, kind, languages });
+		const existing = keys.get(key);
+		if (!existing) keys.set(key, { key, entry: index, kind, languages });
+		else if (existing.kind === kind) existing.languages |= languages;
+		else if (kind < existing.kind) keys.set(key, { key, entry: index, kind, languages });
 	};
 	const addName = (name: string, languages: number): void => {
 		add(joined(name), FULL_NAME, languages);

@@ -50,8 +50,8 @@ export function createSuggestIndex(world: World, anywhere: Anywhere): SuggestInd
 			const entry = entries[hit.entry];
 			if (!entry || !isAskedFor(entry, query) || (hit.kind === CODE && (hit.edits > 0 || hit.length !== text.length))) return;
 			const score = closeness(hit, context);
-			const cached = best.get(hit.entry);
-			if (cached && cached.score >= score) return;
+			const previous = best.get(hit.entry);
+			if (previous && previous.score >= score) return;
 			best.set(hit.entry, { entry, score, exact: hit.edits === 0 && hit.length === text.length, edits: hit.edits });
 		};
 		if (most === 0) trie.startingWith(text, onHit);
@@ -131,9 +131,9 @@ const understoodBy = (other: OtherLayout | undefined, direct: Map<number, Match>
 function merged(direct: Map<number, Match>, other: OtherLayout | undefined): Map<number, Match> {
 	const all = new Map(direct);
 	for (const [entry, match] of other?.found ?? []) {
-		const cached = all.get(entry);
+		const previous = all.get(entry);
 		const score = match.score - (other?.term ? LAYOUT_COST : 0);
-		if (!cached || cached.score < score) all.set(entry, { ...match, score });
+		if (!previous || previous.score < score) all.set(entry, { ...match, score });
 	}
 	return all;
 }

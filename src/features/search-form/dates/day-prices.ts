@@ -43,7 +43,7 @@ export function createDayPrices(ask: FetchPrices): DayPrices {
 			$failed.setKey(request.month, true);
 		}
 	};
-	const load = (request: Omit<PriceRequest, 'month'>, missing: readonly string[]) => {
+	const load = (request: Omit<PriceRequest, 'month'>, requestedMonths: readonly string[]) => {
 		const key = JSON.stringify(request);
 		if (key !== requested) {
 			control.abort();
@@ -53,7 +53,7 @@ export function createDayPrices(ask: FetchPrices): DayPrices {
 			$prices.set({});
 			$failed.set({});
 		}
-		for (const month of missing) {
+		for (const month of requestedMonths) {
 			if (months.has(month)) continue;
 			months.add(month);
 			$failed.setKey(month, false);

@@ -33,7 +33,7 @@ export function createPlaceSearch(ask: FetchSuggestions, wait = SUGGEST_WAIT): P
 		controller.abort();
 		$list.set({ state: 'idle' });
 	};
-	const response = async (term: string, kinds: readonly PlaceKind[], { signal }: AbortController) => {
+	const fetchPlaces = async (term: string, kinds: readonly PlaceKind[], { signal }: AbortController) => {
 		try {
 			const places = await ask(term, kinds, signal);
 			if (signal.aborted) return;
@@ -52,7 +52,7 @@ export function createPlaceSearch(ask: FetchSuggestions, wait = SUGGEST_WAIT): P
 		const current = controller;
 		const before = $list.get();
 		$list.set({ state: 'loading', places: 'places' in before ? before.places : [] });
-		timer = setTimeout(() => void response(term, kinds, current), wait);
+		timer = setTimeout(() => void fetchPlaces(term, kinds, current), wait);
 	};
 	return { $list, look, stop };
 }

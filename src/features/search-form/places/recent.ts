@@ -56,8 +56,8 @@ function isRecent(value: unknown): value is RecentSearch {
 /** Newest first; ignores invalid entries and unavailable storage. */
 export function readRecent(storage: Pick<Storage, 'getItem'> | undefined): RecentSearch[] {
 	try {
-		const cached: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]');
-		return Array.isArray(cached) ? cached.filter(isRecent).slice(0, MAX_RECENT) : [];
+		const stored: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]');
+		return Array.isArray(stored) ? stored.filter(isRecent).slice(0, MAX_RECENT) : [];
 	} catch {
 		return [];
 	}

@@ -17,8 +17,8 @@ const cache = cachePerHour<Promise<RouteFacts>>(2000);
 
 function fastestTrip(pricer: TripPricer, days: readonly DayPrice[]): FastestTrip | undefined {
 	const t = loadTimetable();
-	const routes = days.slice(6, 14).flatMap(({ date, total }) => (total === null ? [] : (pricer.trip([date]) ?? [])));
-	const [best] = routes.map(({ journey }) => journey).sort((a, b) => lasts(a) - lasts(b));
+	const trips = days.slice(6, 14).flatMap(({ date, total }) => (total === null ? [] : (pricer.trip([date]) ?? [])));
+	const [best] = trips.map(({ journey }) => journey).sort((a, b) => lasts(a) - lasts(b));
 	if (!best) return undefined;
 	const via = best.flights.slice(1).map((flight) => t.cities[t.places.city[t.originOf[t.flights.route[flight] ?? 0] ?? 0] ?? 0] ?? '');
 	return { minutes: lasts(best), via };
