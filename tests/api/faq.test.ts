@@ -190,7 +190,7 @@ describe('a vote that cannot be stored', () => {
 			throw new Error('down');
 		};
 		const result = await takeVote(posted({ helpful: 'yes' }), SITE, { article: 'faq/a', language: 'kk' }, { db: broken, limit: NO_LIMIT });
-		expect(result).toEqual({ kind: 'refused', status: 503, state: 'failed' });
+		expect(result).toEqual({ kind: 'rejected', status: 503, state: 'failed' });
 	});
 	it('leaves the page as it is for any other address', () => {
 		expect(['', 'helpful=yes', 'helpful=told', 'helpful=<b>'].map((query) => voteState(new URLSearchParams(query)))).toEqual([

@@ -24,7 +24,7 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export type VoteResult =
 	| { readonly kind: 'voted'; readonly location: string; readonly setCookie: string }
-	| { readonly kind: 'refused'; readonly status: 400 | 403 | 429 | 503; readonly state: VoteState };
+	| { readonly kind: 'rejected'; readonly status: 400 | 403 | 429 | 503; readonly state: VoteState };
 
 export interface VotePorts {
 	readonly db?: () => Promise<Database>;
@@ -42,7 +42,7 @@ export function voteState(params: URLSearchParams): VoteState {
 
 const isVerdict = (value: unknown): value is Verdict => (VERDICTS as readonly unknown[]).includes(value);
 
-const rejected = (status: 400 | 403 | 429 | 503, state: VoteState): VoteResult => ({ kind: 'refused', status, state });
+const rejected = (status: 400 | 403 | 429 | 503, state: VoteState): VoteResult => ({ kind: 'rejected', status, state });
 
 /** Redirect target: the same page with a thank-you message. */
 const thanks = (site: Site, state: VoteState): string => `${href(site, site.path, { [VOTED]: state } satisfies Params)}#${VOTE_FORM}`;

@@ -26,10 +26,10 @@ export interface TicketPool {
 export function createTicketPool({ tickets: rendered, suppliers, done, facets, labels, key }: ResultsProps): TicketPool {
 	const tickets = new Map(rendered.map((ticket) => [ticket.id, ticket]));
 	const statuses = new Map(suppliers.map((supplier) => [supplier.id, supplier]));
-	const state = { whole: done && tickets.size >= (facets?.total ?? 0), labels, cursor: { key, next: 0 } };
+	const state = { complete: done && tickets.size >= (facets?.total ?? 0), labels, cursor: { key, next: 0 } };
 	return {
 		get complete() {
-			return state.whole;
+			return state.complete;
 		},
 		get labels() {
 			return state.labels;
@@ -52,7 +52,7 @@ export function createTicketPool({ tickets: rendered, suppliers, done, facets, l
 			}
 			state.cursor.next = part.n + 1;
 			if (part.kind === 'supplier') statuses.set(part.supplier.id, part.supplier);
-			if (part.kind === 'done') state.whole = true;
+			if (part.kind === 'done') state.complete = true;
 			if (part.kind !== 'tickets') return;
 			state.labels = mergeLabels(state.labels, part.labels);
 			for (const ticket of part.tickets) {

@@ -93,7 +93,7 @@ export interface ResultList {
 	entered?: string;
 }
 
-/** Appends new tickets below the rendered cards, which retain place and price; `whole` means that missing ones are sold out. */
+/** Appends new tickets below the rendered cards, which retain place and price; `complete` means that missing ones are sold out. */
 export function appended(rendered: readonly RankedTicket[], all: readonly RankedTicket[], complete: boolean): ResultList {
 	const places = new Map(all.map((item, place) => [item.ticket.id, place]));
 	const held = new Set(rendered.map((item) => item.ticket.id));

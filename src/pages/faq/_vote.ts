@@ -12,7 +12,7 @@ export async function articleVote(
 	response.headers.set('cache-control', shared ? 'public, s-maxage=3600, stale-while-revalidate=86400' : 'private, no-store');
 	if (request.method !== 'POST') return state;
 	const result = await takeVote(request, site, { article, language });
-	if (result.kind === 'refused') {
+	if (result.kind === 'rejected') {
 		response.status = result.status;
 		if (result.status === 503) response.headers.set('retry-after', '30');
 		return result.state;

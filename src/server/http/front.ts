@@ -110,25 +110,25 @@ export class Front {
 		const path = targetPath(target);
 		const isHealth = path === '/healthz';
 		if (!this.#isOurs(visit) && !(isHealth && isLoopbackHost(origin.host)))
-			return this.#refuse(visit, origin.host === undefined ? 400 : 421);
+			return this.#reject(visit, origin.host === undefined ? 400 : 421);
 		const problem = targetProblem(target);
-		if (problem !== null) return this.#refuse(visit, problem);
+		if (problem !== null) return this.#reject(visit, problem);
 		const isFile = this.#options.files.has(path);
-		if (!isFile && isReservedPath(path)) return this.#refuse(visit, 404);
+		if (!isFile && isReservedPath(path)) return this.#reject(visit, 404);
 		const allowed = isFile || isHealth ? READING : isServicePath(path) ? SERVICE : FORMS;
-		if (!allowed.split(', ').includes(method)) return this.#refuse(visit, 405, { allow: allowed });
-		if (announcesTooMuch(visit.request, bodyLimit(path))) return this.#refuse(visit, 413);
+		if (!allowed.split(', ').includes(method)) return this.#reject(visit, 405, { allow: allowed });
+		if (announcesTooMuch(visit.request, bodyLimit(path))) return this.#reject(visit, 413);
 		if (this.#isForeign(visit, isServicePath(path))) {
 			this.#options.security({ event: 'origin-rejected', outcome: 'rejected', target, client: origin.client });
-			return this.#refuse(visit, 403);
+			return this.#reject(visit, 403);
 		}
 		if (isHealth) return this.#sendHealth(visit);
 		if (isFile) return this.#sendFile(visit, path);
 		const block = this.#blockOf(visit);
-		if (block) return this.#refuse(visit, 429, { 'retry-after': String(block.wait) }, block.ownPage);
+		if (block) return this.#reject(visit, 429, { 'retry-after': String(block.wait) }, block.ownPage);
 		visit.arriving = this.#readArrival(visit, path);
 		if (isReading(method) && visit.request.headers.authorization === undefined && (await this.#sendFromCache(visit))) return;
-		await this.#askApp(visit);
+		await this.#forward(visit);
 	}
 
 	#isOurs({ origin: { host, tls }, request }: Visit): boolean {
@@ -217,11 +217,11 @@ export class Front {
 		return origin.loopback || (healthToken != null && isSameSecret(request.headers.authorization ?? '', `Bearer ${healthToken}`));
 	}
 
-	async #askApp(visit: Visit): Promise<void> {
+	async #forward(visit: Visit): Promise<void> {
 		const { request, response, origin, id, method, target } = visit;
 		const body = isReading(method) ? null : await this.#bodies.read(request, clientKey(origin.client), bodyLimit(targetPath(target)));
 		if (body === 'gone') return;
-		if (typeof body === 'string') return this.#refuse(visit, UNREAD_STATUS[body], body === 'too-large' || body === 'idle' ? {} : LATER);
+		if (typeof body === 'string') return this.#reject(visit, UNREAD_STATUS[body], body === 'too-large' || body === 'idle' ? {} : LATER);
 		setOrigin(request.headers, origin, id);
 		if (body) {
 			// Chunked requests have no length, but byte limits need one.
@@ -242,7 +242,7 @@ export class Front {
 		visit.from = from;
 	}
 
-	async #refuse(visit: Visit, status: number, headers: Record<string, string> = {}, ownPage = true): Promise<void> {
+	async #reject(visit: Visit, status: number, headers: Record<string, string> = {}, ownPage = true): Promise<void> {
 		const { response, request } = visit;
 		const page = ownPage ? await this.#errorPage(visit, status) : null;
 		if (response.headersSent || response.destroyed) return;
@@ -275,7 +275,7 @@ export class Front {
 	#fail(visit: Visit, error: unknown): void {
 		this.#logError(visit, error);
 		if (visit.response.headersSent) visit.response.destroy();
-		else this.#refuse(visit, 500).catch(() => visit.response.destroy());
+		else this.#reject(visit, 500).catch(() => visit.response.destroy());
 	}
 
 	#logError({ id }: Visit, error: unknown): void {

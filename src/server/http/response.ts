@@ -82,10 +82,10 @@ const NOTHING: Buffer[] = [];
  */
 export class FrontResponse extends ServerResponse<IncomingMessage> {
 	#policy: ResponsePolicy | null = null;
-	#state: 'plain' | 'open' | 'held' | 'compressing' = 'plain';
+	#state: 'plain' | 'open' | 'buffering' | 'compressing' = 'plain';
 	#headers: HeaderMap = NONE;
-	#held: Buffer[] = NOTHING;
-	#heldBytes = 0;
+	#buffered: Buffer[] = NOTHING;
+	#bufferedBytes = 0;
 	#timer: NodeJS.Timeout | undefined;
 	#compressor: BrotliCompress | Gzip | undefined;
 
@@ -93,8 +93,8 @@ export class FrontResponse extends ServerResponse<IncomingMessage> {
 	guard(policy: ResponsePolicy): void {
 		clearTimeout(this.#timer);
 		this.#timer = undefined;
-		this.#held = [];
-		this.#heldBytes = 0;
+		this.#buffered = [];
+		this.#bufferedBytes = 0;
 		this.#policy = policy;
 		this.#state = 'open';
 	}
@@ -107,7 +107,7 @@ export class FrontResponse extends ServerResponse<IncomingMessage> {
 		this.#headers = headerMap(this.getHeaders() as OutgoingHttpHeaders, typeof second === 'string' ? third : second);
 		for (const name of this.getHeaderNames()) this.removeHeader(name);
 		this.statusCode = status;
-		this.#state = 'held';
+		this.#state = 'buffering';
 		return this;
 	}
 
@@ -117,10 +117,10 @@ export class FrontResponse extends ServerResponse<IncomingMessage> {
 		if (this.#state === 'plain') return super.write(chunk, second as BufferEncoding, third);
 		const bytes = toBuffer(chunk, second);
 		if (done) process.nextTick(done);
-		if (this.#state === 'held') {
-			this.#held.push(bytes);
-			this.#heldBytes += bytes.length;
-			if (this.#heldBytes > GATHER_BYTES || isLineStream(text(this.#headers, 'content-type'))) this.#stream();
+		if (this.#state === 'buffering') {
+			this.#buffered.push(bytes);
+			this.#bufferedBytes += bytes.length;
+			if (this.#bufferedBytes > GATHER_BYTES || isLineStream(text(this.#headers, 'content-type'))) this.#stream();
 			else this.#timer ??= setTimeout(() => this.#stream(), GATHER_TIME);
 			return true;
 		}
@@ -138,7 +138,7 @@ export class FrontResponse extends ServerResponse<IncomingMessage> {
 	}
 
 	#finish(): this {
-		if (this.#state === 'held') return this.#whole();
+		if (this.#state === 'buffering') return this.#sendComplete();
 		if (this.#state === 'plain') return super.end();
 		clearTimeout(this.#timer);
 		this.#compressor?.end();
@@ -149,11 +149,11 @@ export class FrontResponse extends ServerResponse<IncomingMessage> {
 		clearTimeout(this.#timer);
 		this.#compressor?.destroy();
 		if (error) this.#policy?.onError?.(error);
-		if (this.#state === 'held' && error && !this.socket?.destroyed) {
-			this.#held = [statusPage(500)];
+		if (this.#state === 'buffering' && error && !this.socket?.destroyed) {
+			this.#buffered = [statusPage(500)];
 			this.#headers = headerMap({ 'content-type': 'text/html; charset=utf-8' });
 			this.statusCode = 500;
-			return this.#whole();
+			return this.#sendComplete();
 		}
 		return super.destroy(error);
 	}
@@ -189,12 +189,12 @@ export class FrontResponse extends ServerResponse<IncomingMessage> {
 	}
 
 	/** Sets a weak entity tag, equal for all encodings. @returns whether the client has this content (RFC 9110 §13.1.2) */
-	#isUnchanged(held: Buffer): boolean {
+	#isUnchanged(body: Buffer): boolean {
 		const headers = this.#headers;
 		const isTagged = !/no-store/.test(text(headers, 'cache-control')) && !headers.has('set-cookie') && !this.#policy?.setCookies;
 		if (this.statusCode !== 200 || this.req?.method !== 'GET' || !isTagged || headers.has('etag')) return false;
 		if (!isCompressible(text(headers, 'content-type'))) return false;
-		const tag = `"${createHash('sha256').update(held).digest('base64url').slice(0, 22)}"`;
+		const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 		headers.set('etag', `W/${tag}`);
 		return this.req.headers['if-none-match']?.includes(tag) ?? false;
 	}
@@ -207,13 +207,12 @@ export class FrontResponse extends ServerResponse<IncomingMessage> {
 		return super.end();
 	}
 
-	#whole(): this {
+	#sendComplete(): this {
 		clearTimeout(this.#timer);
-		const held = joined(this.#held);
-		if (this.#isUnchanged(held)) return this.#unchanged();
+		let body: Buffer = joined(this.#buffered);
+		if (this.#isUnchanged(body)) return this.#unchanged();
 		const bodyless = this.statusCode === 204 || this.statusCode === 304 || this.req?.method === 'HEAD';
 		const encoding = this.#chooseEncoding();
-		let body: Buffer = held;
 		if (encoding !== 'identity' && body.length >= MIN_COMPRESSED) {
 			body = compressNow(body, encoding);
 			this.#headers.set('content-encoding', encoding);
@@ -227,20 +226,20 @@ export class FrontResponse extends ServerResponse<IncomingMessage> {
 	#stream(): void {
 		clearTimeout(this.#timer);
 		this.#timer = undefined;
-		if (this.#state !== 'held') return;
+		if (this.#state !== 'buffering') return;
 		const encoding = this.req?.method === 'HEAD' ? 'identity' : this.#chooseEncoding();
-		const held = joined(this.#held);
-		this.#held = [];
+		const body = joined(this.#buffered);
+		this.#buffered = [];
 		if (encoding === 'identity') {
 			this.#sendHead();
-			super.write(held);
+			super.write(body);
 			return;
 		}
 		this.#headers.set('content-encoding', encoding);
 		this.#headers.delete('content-length');
 		this.#sendHead();
 		this.#state = 'compressing';
-		this.#openCompressor(encoding).write(held);
+		this.#openCompressor(encoding).write(body);
 	}
 
 	#openCompressor(encoding: 'br' | 'gzip'): BrotliCompress | Gzip {
