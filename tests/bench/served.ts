@@ -77,13 +77,18 @@ export function residentMegabytes(id: number | undefined): number {
 export const hasProgram = (name: string): boolean => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
 
 /**
- * Requests a second that a server answers, by wrk with one thread and 50 connections, on this machine only.
+ * Requests a second that a server answers, by wrk with one thread, on this machine only.
  *
  * @throws when an answer was not 2xx
  */
-export async function requestsPerSecond(url: string, seconds: number, headers: Record<string, string> = {}): Promise<number> {
+export async function requestsPerSecond(
+	url: string,
+	seconds: number,
+	headers: Record<string, string> = {},
+	connections = 50,
+): Promise<number> {
 	const args = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-	const child = spawn('wrk', ['-t1', '-c50', `-d${seconds}s`, ...args, url], {
+	const child = spawn('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, ...args, url], {
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	let output = '';
