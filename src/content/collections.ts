@@ -1,3 +1,4 @@
+import { memoize } from '#lib/memoize.ts';
 import type { Article } from './article.ts';
 import { answers, idOf, parseArticlePath, pathOfArticle } from './article-paths.ts';
 import { articleId, KINDS, type Kind } from './kinds.ts';
@@ -49,13 +50,7 @@ function registerOf(articles: readonly Article[]): Register {
 	};
 }
 
-const registers = new WeakMap<readonly Article[], Register>();
-
-function register(articles: readonly Article[]): Register {
-	const cached = registers.get(articles) ?? registerOf(articles);
-	registers.set(articles, cached);
-	return cached;
-}
+const register = memoize(registerOf);
 
 const showAll = (articles: readonly Article[], visit: Visit): Shown[] => articles.flatMap((article) => show(article, visit) ?? []);
 

@@ -6,7 +6,7 @@ import { loadWorld } from '#world/load-world.ts';
 import { createChecker } from './checks/check-content.ts';
 import { compileArticle } from './compile-article.ts';
 import type { Kind } from './kinds.ts';
-import { type Folder, readFolder, readFolders } from './read.ts';
+import { type Folder, readFolder, readKind } from './read.ts';
 import { entriesOf } from './read-articles.ts';
 
 /** Editors save a file in several steps, and the watcher reports the first. */
@@ -45,7 +45,7 @@ export const articleLoader = (root: string, kind: Kind): Loader => ({
 				})),
 			);
 		store.clear();
-		for (const folder of readFolders(root).folders) if (folder.kind === kind) for (const entry of await parse(folder)) store.set(entry);
+		for (const folder of readKind(root, kind, [])) for (const entry of await parse(folder)) store.set(entry);
 		watchArticles(root, { watcher, logger }, async (changedKind, slug) => {
 			if (changedKind !== kind) return;
 			const entries = (await Promise.all(readFolder(root, kind, slug, []).map(parse))).flat();

@@ -5,7 +5,7 @@ import { type CompiledArticle, compileArticle } from './compile-article.ts';
 import { type ArticleEntry, articlesOf, type PhotoSizes } from './entries.ts';
 import { fileOf, KINDS } from './kinds.ts';
 import { readPicture } from './markdown/picture.ts';
-import { type Folder, readFolders } from './read.ts';
+import { type Folder, readKind } from './read.ts';
 
 function photosOf({ path, pictures }: Folder): PhotoSizes {
 	const photos = pictures.flatMap((name): [string, PhotoSizes[string]][] => {
@@ -35,9 +35,8 @@ export function entriesOf(
 
 /** Compiles the folder `content` without Astro: for commands and tests. */
 export function readArticles(root: string): readonly Article[] {
-	const { folders } = readFolders(root);
 	return KINDS.flatMap((kind) => {
-		const entries = folders.filter((folder) => folder.kind === kind).flatMap((folder) => entriesOf(compileArticle(folder), folder));
+		const entries = readKind(root, kind, []).flatMap((folder) => entriesOf(compileArticle(folder), folder));
 		return articlesOf(kind, entries, root);
 	});
 }

@@ -104,14 +104,17 @@ export const signatureOf = ({ path, languages, pictures }: Folder): string =>
 
 const HANDBOOK = 'README.md';
 
+/** Article folders of a kind by slug; unexpected names are added to the problems. */
+export const readKind = (root: string, kind: Kind, problems: Problem[]): readonly Folder[] =>
+	(namesIn(join(root, kind)) ?? []).flatMap((slug) => readFolder(root, kind, slug, problems));
+
 /** All article folders by kind and slug; unexpected names are problems. @param root the folder `content` */
 export function readFolders(root: string): { readonly folders: readonly Folder[]; readonly problems: readonly Problem[] } {
 	const problems: Problem[] = [];
 	for (const name of namesIn(root) ?? [])
 		if (!isKind(name) && name !== HANDBOOK)
 			problems.push(nameProblem(`content/${name}`, 'is no kind of content', `Kinds are ${KINDS.join(', ')}`));
-	const folders = KINDS.flatMap((kind) => (namesIn(join(root, kind)) ?? []).flatMap((slug) => readFolder(root, kind, slug, problems)));
-	return { folders, problems };
+	return { folders: KINDS.flatMap((kind) => readKind(root, kind, problems)), problems };
 }
 
 /** Source of an article's original; null without one. */
