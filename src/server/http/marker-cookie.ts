@@ -59,16 +59,16 @@ export function createArrivalReader(settings: Pick<Config, 'brandHosts' | 'produ
 	return ({ host, tls, target, headers }) => {
 		const { cookie: cookies, referer: referrer } = headers;
 		const landing: AttributionSource = { query: queryOf(target), referrer, cookies, own: ownHosts(host, settings) };
-		const kept = attributionCookies(landing);
+		const attribution = attributionCookies(landing);
 		const isInUrl = Object.keys(attributionInUrl(landing)).length > 0;
-		if (kept.length === 0 && !isInUrl) return null;
+		if (attribution.length === 0 && !isInUrl) return null;
 		const resolution = resolveSite({ host, url: target, ...(cookies === undefined ? {} : { cookies }), brandHosts, production });
 		if (resolution.kind === 'redirect') return null;
 		const signal = hasSignalHeader((name) => headers[name]);
 		if (!isFollowed(resolution.site.market, cookies, signal)) return isInUrl ? { setCookies: [], shared: false } : null;
-		if (kept.length === 0) return null;
+		if (attribution.length === 0) return null;
 		const domain = registrableDomain(host.toLowerCase());
-		return { setCookies: kept.map((one) => attributionCookieText(one, domain, tls)), shared: true };
+		return { setCookies: attribution.map((pair) => attributionCookieText(pair, domain, tls)), shared: true };
 	};
 }
 

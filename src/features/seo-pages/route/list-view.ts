@@ -49,8 +49,8 @@ export function fromCityView(
 /** `/routes/{city}/{country}`: reachable cities of the country by price. */
 export function toCountryView(origin: string, code: string, places: readonly DestinationPrice[], { language, simulated }: Site): ListView {
 	const t = messages(language, 'routes');
-	const { from, to, inflected: said } = directionOf(origin, code, language);
-	const title = t.route.title(said);
+	const { from, to, inflected } = directionOf(origin, code, language);
+	const title = t.route.title(inflected);
 	return {
 		title,
 		description: simulated ? plainDescription(title, language) : t.country.description({ from, country: to }),

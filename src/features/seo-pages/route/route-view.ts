@@ -162,11 +162,11 @@ function factsOf({ cheapest, direct, fastest, kilometres: size }: RouteFacts, t:
 export function routeView(facts: RouteFacts, site: Site, price: PriceFormat, today: string): RouteView {
 	const t = messagesOf(site);
 	const { formats: f } = price;
-	const { from, to, inflected: said } = directionOf(facts.from, facts.to, site.language);
+	const { from, to, inflected } = directionOf(facts.from, facts.to, site.language);
 	const leaving = placeIn('from', facts.from, site.language);
 	const closed = closedNotice(facts.from, site.language) ?? closedNotice(facts.to, site.language);
 	return {
-		title: t.route.title(said),
+		title: t.route.title(inflected),
 		...introOf(facts, t, price, site),
 		...(closed ? { lede: closed } : {}),
 		from,
