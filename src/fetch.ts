@@ -68,7 +68,7 @@ function lowerCasePath(site: Site): string | null {
 	if (lower === site.path) return null;
 	const [, section = '', ...rest] = site.path.split('/');
 	const path = ['', section.toLowerCase(), ...rest].join('/');
-	if (lower.startsWith('/faq/') && loadContent().answers(lower, visitOf(site, new Date()))) return lower;
+	if (lower.startsWith('/faq/') && loadContent().serves(lower, visitOf(site, new Date()))) return lower;
 	return path !== site.path && ROUTES.match(site.path) === null && ROUTES.match(path)?.route.built ? path : null;
 }
 
@@ -143,8 +143,8 @@ app.use(async (c, next) => {
 	const negotiated = await negotiateRepresentation(c.res, c.req.header('accept'), resolution.site);
 	if (negotiated !== c.res) replace(c, negotiated);
 	if (isOldBrowser(c.req.header('user-agent'))) {
-		const plain = await renderForOldBrowser(c.res, readConsent(cookies) !== 'unset');
-		replace(c, plain);
+		const noScript = await renderForOldBrowser(c.res, readConsent(cookies) !== 'unset');
+		replace(c, noScript);
 	}
 	const { site, flags } = state.locals;
 	if (!isCrawled(site, brandHosts)) c.header('x-robots-tag', 'noindex');

@@ -1,4 +1,4 @@
-import { answers, parseArticlePath } from '#content/article-paths.ts';
+import { matchesPath, parseArticlePath } from '#content/article-paths.ts';
 import { fillText } from '#content/fill.ts';
 import type { Kind } from '#content/kinds.ts';
 import { loadContent } from '#content/load-content.ts';
@@ -98,7 +98,7 @@ function sectionOf(kind: Kind, site: Site): string {
 function articleCard(path: string, site: Site): Card | null {
 	const named = parseArticlePath(path);
 	const match = named && loadContent().find(named.kind, named.slug, visitOf(site, new Date()));
-	if (!named || match?.kind !== 'shown' || !answers(match.shown.article, named)) return null;
+	if (!named || match?.kind !== 'shown' || !matchesPath(match.shown.article, named)) return null;
 	const { article, language, text } = match.shown;
 	const place = article.city === undefined ? undefined : pointOf(article.city);
 	return {

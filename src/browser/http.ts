@@ -131,9 +131,9 @@ export function createHttp(deps: HttpDeps): Http {
 		deps.fetch(url, { ...jsonRequest(call, call.bearer ? deps.session.$session.get().token : null), signal });
 
 	async function attempt<T>(url: string, call: RequestOptions<T>, sent: Promise<Response>): Promise<RequestResult<T>> {
-		const answer = checkAuthorization(await sent);
-		const { status, ok } = answer;
-		const body = await readJson(answer);
+		const response = checkAuthorization(await sent);
+		const { status, ok } = response;
+		const body = await readJson(response);
 		if (!ok) return failure('status', status, body);
 		if (call.contract.holds(body)) return { kind: 'ok', status, value: body };
 		deps.log.error(`${call.contract.name} contract mismatch`, { details: { url: url.replace(/[?#].*$/s, ''), status } });
@@ -168,12 +168,12 @@ export function createHttp(deps: HttpDeps): Http {
 	};
 }
 
-export function createLatest(): <T>(ask: (signal: AbortSignal) => Promise<T>) => Promise<T> {
+export function createLatest(): <T>(run: (signal: AbortSignal) => Promise<T>) => Promise<T> {
 	let running: AbortController | undefined;
-	return (ask) => {
+	return (run) => {
 		running?.abort();
 		running = new AbortController();
-		return ask(running.signal);
+		return run(running.signal);
 	};
 }
 

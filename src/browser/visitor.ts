@@ -55,10 +55,10 @@ function createVisitorStorage(deps: VisitorDeps) {
 	};
 	return {
 		/** The cookie takes precedence over the mirror. */
-		id(made: string): string {
+		id(generated: string): string {
 			const [fromCookie, mirrored] = [wellFormed(cookie(VISITOR_ID)), wellFormed(deps.storage.get(VISITOR_ID))];
 			if (fromCookie && mirrored && fromCookie !== mirrored) deps.log.warning('auid of cookie and local storage differ');
-			const id = fromCookie ?? mirrored ?? made;
+			const id = fromCookie ?? mirrored ?? generated;
 			if (fromCookie === null) deps.setCookie(setCookie(VISITOR_ID, id, { domain, maxAge: LIFETIME, secure }));
 			if (mirrored !== id) deps.storage.set(VISITOR_ID, id);
 			return id;
@@ -86,12 +86,12 @@ export function createVisitor(deps: VisitorDeps): Service {
 	};
 	const sync = (): void => {
 		const allowed = deps.trackingAllowed();
-		const refused = !allowed && deps.$consent.get() === 'denied';
-		if (refused) {
+		const denied = !allowed && deps.$consent.get() === 'denied';
+		if (denied) {
 			visitorStorage.forget();
 			numbers.clear();
 		}
-		if (refused || !id) id = deps.newId();
+		if (denied || !id) id = deps.newId();
 		if (allowed) {
 			id = visitorStorage.id(id);
 			for (const name of NUMBER_COOKIES) {

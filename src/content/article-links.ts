@@ -22,7 +22,7 @@ export interface ArticleLink {
 
 export function opens(path: string, site: Site, visit: Visit): boolean {
 	const bare = path.replace(/[?#].*$/s, '');
-	return isBuilt(bare) && isOpen(bare, site) && (loadContent().answers(bare, visit) ?? true);
+	return isBuilt(bare) && isOpen(bare, site) && (loadContent().serves(bare, visit) ?? true);
 }
 
 /** Link for lists; null where the article has no URL on this site. */

@@ -29,7 +29,7 @@ export function parseArticlePath(path: string): ArticlePath | null {
 export const idOf = ({ kind, slug }: Pick<ArticlePath, 'kind' | 'slug'>): string => articleId(kind, slug);
 
 /** Whether an article has the city and step of the path. */
-export const answers = ({ city, sections = [] }: Pick<Article, 'city' | 'sections'>, named: ArticlePath): boolean =>
+export const matchesPath = ({ city, sections = [] }: Pick<Article, 'city' | 'sections'>, named: ArticlePath): boolean =>
 	(named.city === undefined || named.city === city) && (named.section === undefined || sections.includes(named.section));
 
 /** Path without market prefix; for instructions the path of a step, the first one by default. Null for landings, which are parts of other pages. */

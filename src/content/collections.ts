@@ -1,6 +1,6 @@
 import { memoize } from '#lib/memoize.ts';
 import type { Article } from './article.ts';
-import { answers, idOf, parseArticlePath, pathOfArticle } from './article-paths.ts';
+import { idOf, matchesPath, parseArticlePath, pathOfArticle } from './article-paths.ts';
 import { articleId, KINDS, type Kind } from './kinds.ts';
 import { type Shown, show, type Visit } from './visibility.ts';
 
@@ -18,7 +18,7 @@ export interface Content {
 	/** In the order of the front matter, visible ones only. */
 	readonly related: (shown: Shown, visit: Visit) => readonly Shown[];
 	/** Whether a path is a visible article's; undefined for other paths. */
-	readonly answers: (path: string, visit: Visit) => boolean | undefined;
+	readonly serves: (path: string, visit: Visit) => boolean | undefined;
 	/** Regardless of market and day; prefers the article of the brand. */
 	readonly article: (kind: Kind, slug: string, brand?: Visit['brand']) => Article | undefined;
 	readonly all: () => readonly Article[];
@@ -62,11 +62,11 @@ function find(articles: readonly Article[], kind: Kind, slug: string, visit: Vis
 	return target ? { kind: 'moved', slug: target.article.slug, path: pathOfArticle(target.article) } : { kind: 'none' };
 }
 
-function answersPath(articles: readonly Article[], path: string, visit: Visit): boolean | undefined {
+function servesPath(articles: readonly Article[], path: string, visit: Visit): boolean | undefined {
 	const named = parseArticlePath(path);
 	if (!named) return undefined;
 	const namedArticles = register(articles).byId.get(idOf(named)) ?? [];
-	return showAll(namedArticles, visit).some(({ article }) => answers(article, named));
+	return showAll(namedArticles, visit).some(({ article }) => matchesPath(article, named));
 }
 
 /** @param articles returns the newest at each call */
@@ -82,7 +82,7 @@ export function createContent(articles: () => readonly Article[]): Content {
 				visit,
 			);
 		},
-		answers: (path, visit) => answersPath(articles(), path, visit),
+		serves: (path, visit) => servesPath(articles(), path, visit),
 		article(kind, slug, brand) {
 			const sameId = register(articles()).byId.get(articleId(kind, slug)) ?? [];
 			return sameId.find(({ brands }) => brand === undefined || (brands?.includes(brand) ?? true)) ?? sameId[0];

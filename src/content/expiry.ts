@@ -1,5 +1,5 @@
 import type { Article } from './article.ts';
-import { answers, parseArticlePath } from './article-paths.ts';
+import { matchesPath, parseArticlePath } from './article-paths.ts';
 import { isMeantFor, type Visit } from './visibility.ts';
 
 /** Whether a path belongs to an expired article, which returns 410 instead of 404. */
@@ -14,5 +14,5 @@ export function isExpired(
 		(candidate) => candidate.kind === named.kind && candidate.slug === named.slug && isMeantFor(candidate, brand, market),
 	);
 	if (!article?.expire || article.draft) return false;
-	return article.expire <= today && answers(article, named);
+	return article.expire <= today && matchesPath(article, named);
 }

@@ -23,8 +23,8 @@ export function liveOf(site: Site, language: Language, now: Date): Live {
 	const options = { currency: site.pageCurrency, market: site.market, now, rates };
 	const cheapest = async (from: string, to: string): Promise<string | null> => {
 		if (!cities.has(from) || !cities.has(to)) return null;
-		const found = (await routeFacts(from, to, options)).cheapest;
-		return found ? priceText(price, found.total) : null;
+		const lowest = (await routeFacts(from, to, options)).cheapest;
+		return lowest ? priceText(price, lowest.total) : null;
 	};
 	return {
 		async price(from, to) {

@@ -83,7 +83,7 @@ it('reaches only hosts of the configuration, and follows no redirect elsewhere',
 	respond = (_, res) => res.writeHead(302, { location: 'http://169.254.169.254/' }).end();
 	expect(await failure(call())).toBe('status 302');
 	for (const url of ['http://169.254.169.254/', `http://127.0.0.1/`, 'file:///etc/passwd'])
-		expect(await failure(call({ url }))).toBe('refused-host');
+		expect(await failure(call({ url }))).toBe('rejected-host');
 	expect(requests).toHaveLength(1);
 });
 

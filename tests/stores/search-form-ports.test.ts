@@ -44,9 +44,9 @@ const WORDS = { texts: {}, problems: {}, formats: {} };
 describe('calls of the search form (spec 7)', () => {
 	it('are JSON with credentials, to the configured hosts', async () => {
 		const places = ports([CITY]);
-		expect(await places.askPlaces('ист', ['city', 'airport'], never)).toEqual([CITY]);
+		expect(await places.fetchSuggestions('ист', ['city', 'airport'], never)).toEqual([CITY]);
 		const prices = ports({ days: [{ date: '2026-12-01', total: null }] });
-		expect(await prices.askPrices(MONTH, never)).toEqual([{ date: '2026-12-01', total: null }]);
+		expect(await prices.fetchPrices(MONTH, never)).toEqual([{ date: '2026-12-01', total: null }]);
 		const words = ports(WORDS);
 		expect(await words.words()).toEqual(WORDS);
 		const calls = [...places.sent, ...prices.sent, ...words.sent];
@@ -66,7 +66,7 @@ describe('calls of the search form (spec 7)', () => {
 	});
 
 	it('drop the stored token after a 401 response', async () => {
-		const { askPlaces, drop } = ports({}, 401);
+		const { fetchSuggestions: askPlaces, drop } = ports({}, 401);
 		await expect(askPlaces('ист', ['city'], never)).rejects.toThrow('Place suggestions: status 401');
 		expect(drop).toHaveBeenCalledOnce();
 	});
@@ -76,7 +76,7 @@ describe('calls of the search form (spec 7)', () => {
 		['Month prices', { days: [{ date: '2026-12-01', total: 'a lot' }] }],
 		['Texts of the search form', { texts: {}, problems: {} }],
 	])('log a response that breaks the contract: %s', async (name, body) => {
-		const { askPlaces, askPrices, words, error } = ports(body);
+		const { fetchSuggestions: askPlaces, fetchPrices: askPrices, words, error } = ports(body);
 		const calls: Record<string, () => Promise<unknown>> = {
 			'Place suggestions': () => askPlaces('ист', ['city'], never),
 			'Month prices': () => askPrices(MONTH, never),

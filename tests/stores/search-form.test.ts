@@ -53,8 +53,8 @@ function outside() {
 		new Promise<T>((answer, reject) => list.push({ requested, signal, answer, fail: () => reject(new Error('down')) }));
 	let stored: string | null = null;
 	const ports: Ports = {
-		askPlaces: (term, kinds, signal) => queue(places, `${term} ${kinds.length}`, signal),
-		askPrices: ({ from, to, month }, signal) => queue(prices, `${from}${to} ${month}`, signal),
+		fetchSuggestions: (term, kinds, signal) => queue(places, `${term} ${kinds.length}`, signal),
+		fetchPrices: ({ from, to, month }, signal) => queue(prices, `${from}${to} ${month}`, signal),
 		storage: {
 			getItem: () => stored,
 			setItem: (_, value) => {
@@ -290,7 +290,7 @@ describe('sending', () => {
 		const { ports } = outside();
 		await createSearchForm(props(filled), ports).send();
 		const form = createSearchForm(props(), ports);
-		form.adopt(form.$values.get());
+		form.takeOver(form.$values.get());
 		const [recent] = form.$recent.get();
 		if (!recent) throw new Error('nothing remembered');
 		form.takeRecent(recent);
@@ -306,7 +306,7 @@ describe('sending', () => {
 describe('taking over', () => {
 	it('keeps what was typed before, with the codes of texts that are still the server’s', () => {
 		const form = createSearchForm(props(filled), outside().ports);
-		form.adopt({ ...filled, legs: [{ from: place('Москва'), to: place('Стам'), date: '4.12' }] });
+		form.takeOver({ ...filled, legs: [{ from: place('Москва'), to: place('Стам'), date: '4.12' }] });
 		expect(form.$values.get().legs).toEqual([{ from: place('Москва', 'MOW'), to: place('Стам'), date: '4.12' }]);
 	});
 

@@ -26,14 +26,16 @@ const route = createRoute({
 
 /** `content.json` of a service: all content its pages need. Memoized until it changes. */
 export function contentApi({ kinds, content, recordings, now }: ContentPorts): OpenAPIHono {
-	let made: { readonly articles: readonly Article[]; readonly today: string; readonly revision: string; readonly text: string } | undefined;
+	let cached:
+		| { readonly articles: readonly Article[]; readonly today: string; readonly revision: string; readonly text: string }
+		| undefined;
 	const current = () => {
 		const [open, today] = [content(), utcDate(now())];
 		const articles = open.all();
-		if (made?.articles === articles && made.today === today) return made;
+		if (cached?.articles === articles && cached.today === today) return cached;
 		const document = createDocument(open, kinds, recordings?.(), today);
-		made = { articles, today, revision: document.revision, text: JSON.stringify(document) };
-		return made;
+		cached = { articles, today, revision: document.revision, text: JSON.stringify(document) };
+		return cached;
 	};
 	const api = createService();
 	api.openapi(route, (c) => {

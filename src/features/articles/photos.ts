@@ -30,16 +30,16 @@ async function encode(photo: Buffer, format: PhotoFormat): Promise<ServedPhoto> 
 
 /** Resizes article photos: rotated by EXIF, at most 1360 px wide, without metadata. Single-flight; the cache is bounded in bytes. */
 export function createPhotos() {
-	const made = new LRUCache<string, ServedPhoto>({ maxSize: MOST_BYTES, sizeCalculation: ({ bytes }) => bytes.length });
-	const making = new Map<string, Promise<ServedPhoto>>();
+	const cache = new LRUCache<string, ServedPhoto>({ maxSize: MOST_BYTES, sizeCalculation: ({ bytes }) => bytes.length });
+	const pending = new Map<string, Promise<ServedPhoto>>();
 	return async (key: string, photo: () => Buffer, format: PhotoFormat): Promise<ServedPhoto> => {
 		const name = `${key} ${format}`;
-		const known = made.get(name) ?? making.get(name);
-		if (known) return known;
-		const work = encode(photo(), format).finally(() => making.delete(name));
-		making.set(name, work);
-		const done = await work;
-		made.set(name, done);
-		return done;
+		const cached = cache.get(name) ?? pending.get(name);
+		if (cached) return cached;
+		const work = encode(photo(), format).finally(() => pending.delete(name));
+		pending.set(name, work);
+		const encoded = await work;
+		cache.set(name, encoded);
+		return encoded;
 	};
 }

@@ -55,7 +55,7 @@ export function createRemoteContent(service: ContentService, address: string, br
 			try {
 				const document = await callJson({
 					url: `${address}/content.json`,
-					parse: (answer) => documentSchema.parse(answer),
+					parse: (body) => documentSchema.parse(body),
 					headers: revision === null ? {} : { 'if-none-match': `"${revision}"` },
 					timeout: TIMEOUT,
 					maxBytes: MAX_BYTES,
@@ -86,7 +86,7 @@ export function remoteContents({ services, dataDir }: Pick<Config, 'services' | 
 }
 
 /** Refreshes every three minutes, sooner after an error. @returns when content is loaded or the first attempt has ended */
-export async function keepFresh({ refresh, articles }: RemoteContent): Promise<void> {
+export async function refreshRegularly({ refresh, articles }: RemoteContent): Promise<void> {
 	const round = async () => {
 		const state = await refresh();
 		setTimeout(round, state === 'failed' ? RETRY_AFTER * 1000 : REFRESH).unref();

@@ -28,13 +28,13 @@ function alternatesFor({ article }: Shown, site: Site): ArticleView['alternates'
 
 async function fetchLive(shown: Shown, live: Live): Promise<Pick<PageValues, 'price' | 'route'>> {
 	const wanted = shown.text.body.live;
-	const found = new Map(
+	const values = new Map(
 		await Promise.all(wanted.map(async ({ slot, from, to }) => [`${slot} ${from} ${to}`, await live[slot](from, to)] as const)),
 	);
 	const get =
 		(slot: 'price' | 'route') =>
 		(from: string, to: string): string =>
-			found.get(`${slot} ${from} ${to}`) ?? '';
+			values.get(`${slot} ${from} ${to}`) ?? '';
 	return { price: get('price'), route: get('route') };
 }
 
@@ -44,11 +44,11 @@ function noticeOf({ fallback, outdated, language }: Shown, site: Site): string |
 	return outdated ? translation.outdated() : undefined;
 }
 
-function surroundings(shown: Shown, drawn: FillContext, site: Site, visit: Visit): Omit<PageValues, 'price' | 'route'> {
+function surroundings(shown: Shown, context: FillContext, site: Site, visit: Visit): Omit<PageValues, 'price' | 'route'> {
 	const { callout } = messages(shown.language, 'articles');
 	const format = formats({ ...site, language: shown.language });
 	return {
-		...drawn,
+		...context,
 		opens: (path) => opens(path, site, visit),
 		label: (kind, checked) => (kind === 'rule' ? callout.rule({ day: checked ? dayYear(format, checked) : '' }) : callout[kind]()),
 		picture: (name) => pictureAddress(shown.article, name),
@@ -59,8 +59,8 @@ function surroundings(shown: Shown, drawn: FillContext, site: Site, visit: Visit
 export async function articleView(shown: Shown, site: Site, visit: Visit, live: Live): Promise<ArticleView> {
 	const content = loadContent();
 	const { article, language, text } = shown;
-	const drawn = { site, language, world: loadWorld() };
-	const around = { ...surroundings(shown, drawn, site, visit), ...(await fetchLive(shown, live)) };
+	const context = { site, language, world: loadWorld() };
+	const around = { ...surroundings(shown, context, site, visit), ...(await fetchLive(shown, live)) };
 	const body = shown.text.body;
 	const facts = article.facts;
 	const notice = noticeOf(shown, site);
@@ -69,16 +69,16 @@ export async function articleView(shown: Shown, site: Site, visit: Visit, live: 
 		slug: article.slug,
 		language,
 		...(notice === undefined ? {} : { notice }),
-		title: fillText(partsOfText(text.title), drawn),
-		description: fillText(partsOfText(text.description), drawn),
+		title: fillText(partsOfText(text.title), context),
+		description: fillText(partsOfText(text.description), context),
 		intro: fill(body.intro, around),
 		sections: body.sections.map(({ id, text: heading, html, plain }) => ({
 			id,
-			title: fillText(heading, drawn),
+			title: fillText(heading, context),
 			html: fill(html, around),
-			plain: fillText(plain, drawn),
+			plain: fillText(plain, context),
 		})),
-		headings: body.headings.map(({ id, level, text: heading }) => ({ id, level, text: fillText(heading, drawn) })),
+		headings: body.headings.map(({ id, level, text: heading }) => ({ id, level, text: fillText(heading, context) })),
 		updated: text.date,
 		...(facts.checked === undefined ? {} : { checked: facts.checked }),
 		authors: facts.authors ?? [],

@@ -36,15 +36,15 @@ const LOG_INTERVAL_MS = 60_000;
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const problem = (description: string) => ({ description, content: { 'application/json': { schema: collectorProblemSchema } } });
-const REFUSALS = {
+const REJECTIONS = {
 	400: problem('Not what a tracker sends; it will not try again'),
 	403: problem('Sent by a page of another site'),
 	429: problem('Too many requests; Retry-After says when'),
-	503: problem('Events cannot be kept now; the tracker tries again'),
+	503: problem('Events cannot be stored now; the tracker tries again'),
 };
 
 type Own = Record<string, string>;
-const refuse = (c: Context, own: Own, status: ContentfulStatusCode, code: CollectorProblem, message: string): Response =>
+const reject = (c: Context, own: Own, status: ContentfulStatusCode, code: CollectorProblem, message: string): Response =>
 	c.json({ code, message }, status, own);
 
 function senderOf(c: Context, origin: string | null, brandHosts: readonly BrandHost[], at: number): Sender {
@@ -67,7 +67,7 @@ function createGuard({ limit, bytesLimit, allowedHosts }: CollectorOptions) {
 	const isAllowedHost = createHostCheck(allowedHosts);
 	return async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
 		const sender = ownOrigin(c.req.raw.headers, arrivalOf(c.req.raw), isAllowedHost);
-		if (sender === 'foreign') return refuse(c, {}, 403, 'foreign-origin', 'Events are taken from our own pages only.');
+		if (sender === 'foreign') return reject(c, {}, 403, 'foreign-origin', 'Events are taken from our own pages only.');
 		const own = { ...crossOriginHeaders(sender.origin), 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' };
 		if (c.req.method === 'OPTIONS') {
 			const preflightHeaders = {
@@ -80,7 +80,7 @@ function createGuard({ limit, bytesLimit, allowedHosts }: CollectorOptions) {
 			[limit, 1],
 			[bytesLimit, sentBytes(c)],
 		]);
-		if (over) return refuse(c, { ...own, ...limitHeaders(over.rule, over.wait) }, 429, 'too-many-requests', `Try again in ${over.wait} s.`);
+		if (over) return reject(c, { ...own, ...limitHeaders(over.rule, over.wait) }, 429, 'too-many-requests', `Try again in ${over.wait} s.`);
 		c.set('own', own);
 		c.set('origin', sender.origin);
 		await next();
@@ -92,7 +92,7 @@ function createGuard({ limit, bytesLimit, allowedHosts }: CollectorOptions) {
 function createEventWriter({ store, brandHosts, warn, now = Date.now }: CollectorOptions) {
 	let loggedAt = Number.NEGATIVE_INFINITY;
 	return {
-		async keep(c: Context, read: ReadEvents, bytes: number, response: () => Response): Promise<Response> {
+		async write(c: Context, read: ReadEvents, bytes: number, response: () => Response): Promise<Response> {
 			const items = itemsToStore(read, senderOf(c, c.get('origin'), brandHosts, now()));
 			try {
 				await store.add(items, bytes);
@@ -100,7 +100,7 @@ function createEventWriter({ store, brandHosts, warn, now = Date.now }: Collecto
 			} catch (error) {
 				if (now() - loggedAt > LOG_INTERVAL_MS) warn('Storing analytics events failed', { error: (error as Error).message });
 				loggedAt = now();
-				return refuse(c, { ...c.get('own'), 'retry-after': '5' }, 503, 'unavailable', 'Events cannot be kept now.');
+				return reject(c, { ...c.get('own'), 'retry-after': '5' }, 503, 'unavailable', 'Events cannot be stored now.');
 			}
 		},
 		note(reason: 'bad-envelope' | 'body-too-large'): void {
@@ -111,7 +111,7 @@ function createEventWriter({ store, brandHosts, warn, now = Date.now }: Collecto
 
 export function createPostApi(options: CollectorOptions): OpenAPIHono {
 	const api = new OpenAPIHono();
-	const { keep, note } = createEventWriter(options);
+	const { write, note } = createEventWriter(options);
 	api.openAPIRegistry.registerPath({
 		method: 'post',
 		path: '/j',
@@ -119,11 +119,11 @@ export function createPostApi(options: CollectorOptions): OpenAPIHono {
 		request: { body: { required: true, content: { 'application/json': { schema: envelopeSchema } } } },
 		responses: {
 			200: {
-				description: 'The events are kept; single ones that cannot be read are counted and dropped',
+				description: 'The events are stored; single ones that cannot be read are counted and dropped',
 				content: { 'text/plain': { schema: z.string(), example: 'ok' } },
 			},
 			413: problem('A body over 64 kB'),
-			...REFUSALS,
+			...REJECTIONS,
 		},
 	});
 	api.use('/j', createGuard(options));
@@ -133,19 +133,19 @@ export function createPostApi(options: CollectorOptions): OpenAPIHono {
 		const body = announced > MOST_BYTES ? null : Buffer.from(await c.req.arrayBuffer());
 		if (body === null || body.length > MOST_BYTES) {
 			note('body-too-large');
-			return refuse(c, own, 413, 'too-large', `A body has at most ${MOST_BYTES} bytes.`);
+			return reject(c, own, 413, 'too-large', `A body has at most ${MOST_BYTES} bytes.`);
 		}
 		const read = readEnvelope(body.toString());
-		if (read) return keep(c, read, body.length, () => c.text('ok', 200, own));
+		if (read) return write(c, read, body.length, () => c.text('ok', 200, own));
 		note('bad-envelope');
-		return refuse(c, own, 400, 'bad-envelope', 'The body is no payload_data envelope with 1–500 events.');
+		return reject(c, own, 400, 'bad-envelope', 'The body is no payload_data envelope with 1–500 events.');
 	});
 	return api;
 }
 
 export function createGetApi(options: CollectorOptions): OpenAPIHono {
 	const api = new OpenAPIHono();
-	const { keep } = createEventWriter(options);
+	const { write } = createEventWriter(options);
 	const field = (description: string, example: string) => z.string().openapi({ description, example });
 	api.openAPIRegistry.registerPath({
 		method: 'get',
@@ -154,11 +154,11 @@ export function createGetApi(options: CollectorOptions): OpenAPIHono {
 		request: {
 			query: z.object({
 				e: field('Kind of event: pv, pp, ue, se, tr or ti', 'pv'),
-				eid: field('Id of the event; an event is kept once', 'a2a9b1a6-3f0d-4d57-9c5b-3f0f5b0f5a11').optional(),
+				eid: field('Id of the event; an event is stored once', 'a2a9b1a6-3f0d-4d57-9c5b-3f0f5b0f5a11').optional(),
 				p: field('Platform; every other field of the protocol is taken as well', 'web').optional(),
 			}),
 		},
-		responses: { 200: { description: 'The event is kept', content: { 'image/gif': { schema: z.string() } } }, ...REFUSALS },
+		responses: { 200: { description: 'The event is kept', content: { 'image/gif': { schema: z.string() } } }, ...REJECTIONS },
 	});
 	api.use('/', createGuard(options));
 	api.get('/', (c: Context) => {
@@ -167,8 +167,8 @@ export function createGetApi(options: CollectorOptions): OpenAPIHono {
 		if (c.req.method === 'HEAD') return gif();
 		const url = new URL(c.req.url);
 		const read = readQuery(url.searchParams);
-		if (read.events.length > 0) return keep(c, read, url.search.length, gif);
-		return refuse(c, own, 400, 'bad-event', `The query is no event: ${read.bad[0]?.reason ?? ''}.`);
+		if (read.events.length > 0) return write(c, read, url.search.length, gif);
+		return reject(c, own, 400, 'bad-event', `The query is no event: ${read.bad[0]?.reason ?? ''}.`);
 	});
 	return api;
 }

@@ -83,7 +83,7 @@ function createHandler({ target, store, allowedHosts, warn, now = Date.now }: Er
 			return c.json({ id: typeof envelope.header.event_id === 'string' ? envelope.header.event_id : '' }, 200, NO_STORE);
 		} catch (error) {
 			warnThrottled('Storing error reports failed', error);
-			return reject(c, 503, 'unavailable', 'Reports cannot be kept now.', { 'retry-after': '30' });
+			return reject(c, 503, 'unavailable', 'Reports cannot be stored now.', { 'retry-after': '30' });
 		}
 	};
 	return async (c: Context, envelope: Envelope, body: Buffer): Promise<Response> => {
@@ -98,7 +98,7 @@ function createHandler({ target, store, allowedHosts, warn, now = Date.now }: Er
 		if (response === null || response.status >= 500) return storeReports(c, envelope, body.length);
 		if (response.status === 200) return c.json({ id: String(envelope.header.event_id ?? '') }, 200, { ...NO_STORE, ...response.headers });
 		const status = response.status >= 400 ? response.status : 502;
-		return reject(c, status, 'refused', `The report was refused with ${response.status}.`, response.headers);
+		return reject(c, status, 'rejected', `The report was rejected with ${response.status}.`, response.headers);
 	};
 }
 
@@ -119,7 +119,7 @@ export function createErrorTunnelApi(options: ErrorTunnelOptions): OpenAPIHono {
 			413: problem('A body over 256 kB'),
 			415: problem('A compressed body'),
 			429: problem('Too many reports; Retry-After and X-Sentry-Rate-Limits say when'),
-			503: problem('Reports cannot be kept now'),
+			503: problem('Reports cannot be stored now'),
 		},
 	});
 	api.post('/', async (c: Context) => {

@@ -6,7 +6,7 @@ export const TUNNEL_ERRORS = [
 	'too-many-requests',
 	'unavailable',
 	'unknown-dsn',
-	'refused',
+	'rejected',
 ] as const;
 export type TunnelError = (typeof TUNNEL_ERRORS)[number];
 

@@ -51,10 +51,10 @@ export function parseEnvelope(bytes: Buffer): Envelope | null {
 		at = next;
 		if (line.length === 0) continue;
 		const item = jsonObject(line);
-		const found = item && typeof item.type === 'string' ? payloadAt(bytes, at, item.length) : null;
-		if (!item || !found || items.length === MOST_ITEMS) return null;
-		items.push({ type: String(item.type), payload: found.payload });
-		at = found.next;
+		const chunk = item && typeof item.type === 'string' ? payloadAt(bytes, at, item.length) : null;
+		if (!item || !chunk || items.length === MOST_ITEMS) return null;
+		items.push({ type: String(item.type), payload: chunk.payload });
+		at = chunk.next;
 	}
 	return { header, items };
 }

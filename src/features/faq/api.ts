@@ -11,10 +11,10 @@ import type { FaqKind, FaqProblem } from './contract.ts';
 import {
 	articleSchema,
 	entriesSchema,
-	foundSchema,
 	listSchema,
 	placeFields,
 	problemSchema,
+	resultsSchema,
 	searchSchema,
 	textSchema,
 	topicsSchema,
@@ -30,7 +30,7 @@ export interface FaqPorts {
 const SHARED = { 'cache-control': 'public, max-age=600', vary: 'Host' };
 
 const problem = (description: string) => ({ description, content: { 'application/json': { schema: problemSchema } } });
-const refusals = { 400: problem('Invalid query') };
+const errorResponses = { 400: problem('Invalid query') };
 const json = <T extends z.ZodType>(description: string, schema: T) => ({ description, content: { 'application/json': { schema } } });
 
 const topicsRoute = createRoute({
@@ -38,14 +38,14 @@ const topicsRoute = createRoute({
 	path: '/topics',
 	summary: 'Topics of the answers of a site',
 	request: { query: z.object(placeFields) },
-	responses: { 200: json('With the number of answers in each', topicsSchema), ...refusals },
+	responses: { 200: json('With the number of answers in each', topicsSchema), ...errorResponses },
 });
 const articlesRoute = createRoute({
 	method: 'get',
 	path: '/articles',
 	summary: 'Answers and instructions of a site',
 	request: { query: listSchema },
-	responses: { 200: json('In the order of slugs, answers first', entriesSchema), ...refusals },
+	responses: { 200: json('In the order of slugs, answers first', entriesSchema), ...errorResponses },
 });
 const articleRoute = createRoute({
 	method: 'get',
@@ -54,7 +54,7 @@ const articleRoute = createRoute({
 	request: { query: articleSchema },
 	responses: {
 		200: json('Its introduction and its sections or steps', textSchema),
-		...refusals,
+		...errorResponses,
 		404: problem('No such article on this site'),
 	},
 });
@@ -63,7 +63,7 @@ const searchRoute = createRoute({
 	path: '/search',
 	summary: 'Answers and instructions by a question',
 	request: { query: searchSchema },
-	responses: { 200: json('The best first; none when nothing fits', foundSchema), ...refusals },
+	responses: { 200: json('The best first; none when nothing fits', resultsSchema), ...errorResponses },
 });
 
 interface Place {
@@ -87,7 +87,7 @@ const MESSAGES: Readonly<Record<FaqProblem, string>> = {
 	'unknown-article': 'This site has no such article.',
 };
 
-const refuse = (c: Context, code: FaqProblem) => c.json({ code, message: MESSAGES[code] }, 400);
+const reject = (c: Context, code: FaqProblem) => c.json({ code, message: MESSAGES[code] }, 400);
 
 /** FAQ service, mounted at `/svc/faq`: page content as JSON. */
 export function faqApi({ source, brandHosts, clock = () => new Date() }: FaqPorts): OpenAPIHono {
@@ -95,7 +95,7 @@ export function faqApi({ source, brandHosts, clock = () => new Date() }: FaqPort
 	const api = createService();
 	api.openapi(topicsRoute, (c) => {
 		const faqSite = site(c, c.req.valid('query'));
-		if (typeof faqSite === 'string') return refuse(c, faqSite);
+		if (typeof faqSite === 'string') return reject(c, faqSite);
 		const names = messages(faqSite.language, 'faq').topics;
 		const topics = faqTopics(faqEntries(faqSite, source(), clock()), faqSite.language);
 		return c.json({ topics: topics.map(({ topic, entries }) => ({ topic, name: names[topic](), articles: entries.length })) }, 200, SHARED);
@@ -103,15 +103,15 @@ export function faqApi({ source, brandHosts, clock = () => new Date() }: FaqPort
 	api.openapi(articlesRoute, (c) => {
 		const { topic, ...place } = c.req.valid('query');
 		const faqSite = site(c, place);
-		if (typeof faqSite === 'string') return refuse(c, faqSite);
-		if (topic !== undefined && !isTopic(topic)) return refuse(c, 'unknown-topic');
+		if (typeof faqSite === 'string') return reject(c, faqSite);
+		if (topic !== undefined && !isTopic(topic)) return reject(c, 'unknown-topic');
 		const articles = faqEntries(faqSite, source(), clock()).filter((entry) => topic === undefined || entry.topic === topic);
 		return c.json({ articles: [...articles] }, 200, SHARED);
 	});
 	api.openapi(articleRoute, (c) => {
 		const { id, ...place } = c.req.valid('query');
 		const faqSite = site(c, place);
-		if (typeof faqSite === 'string') return refuse(c, faqSite);
+		if (typeof faqSite === 'string') return reject(c, faqSite);
 		const [kind, slug = ''] = id.split('/');
 		const article = faqText(kind as FaqKind, slug, faqSite, source(), clock());
 		if (!article) return c.json({ code: 'unknown-article' as const, message: MESSAGES['unknown-article'] }, 404);
@@ -120,7 +120,7 @@ export function faqApi({ source, brandHosts, clock = () => new Date() }: FaqPort
 	api.openapi(searchRoute, (c) => {
 		const { q, limit, ...place } = c.req.valid('query');
 		const faqSite = site(c, place);
-		if (typeof faqSite === 'string') return refuse(c, faqSite);
+		if (typeof faqSite === 'string') return reject(c, faqSite);
 		const { hits, understood } = searchFaq(q, faqSite, source(), clock());
 		const readable = hits.slice(0, limit).map(({ marks, ...hit }) => ({
 			...hit,

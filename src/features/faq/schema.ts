@@ -26,7 +26,7 @@ const hitSchema = z
 	.object({ ...entryFields, excerpt: z.string(), marks: z.object({ title: z.array(mark), excerpt: z.array(mark) }) })
 	.openapi('FaqHit');
 
-export const foundSchema = z
+export const resultsSchema = z
 	.object({
 		hits: z.array(hitSchema),
 		understood: z.string().nullable().openapi({ description: 'The question in the keyboard layout it was meant in' }),

@@ -10,7 +10,7 @@ import type { Site } from '#site/site.ts';
 import { VERDICTS, type Verdict } from './contract.ts';
 import { recordVote } from './votes.ts';
 
-export type VoteState = 'ask' | 'yes' | 'no' | 'told' | 'often' | 'failed';
+export type VoteState = 'new' | 'yes' | 'no' | 'sent' | 'often' | 'failed';
 
 /** Query parameter of the page after a vote; such pages are not cached. */
 export const VOTED = 'helpful';
@@ -34,10 +34,11 @@ export interface VotePorts {
 
 const ownLimit = createRateLimiter(LIMIT);
 
-/** Form state from the page address; `ask` by default. */
+/** Form state from the page address; `new` by default. */
 export function voteState(params: URLSearchParams): VoteState {
-	const verdict = params.get(VOTED);
-	return verdict === 'yes' || verdict === 'no' || verdict === 'told' ? verdict : 'ask';
+	const state = params.get(VOTED);
+	if (state === 'told') return 'sent'; // former name in shared links
+	return state === 'yes' || state === 'no' || state === 'sent' ? state : 'new';
 }
 
 const isVerdict = (value: unknown): value is Verdict => (VERDICTS as readonly unknown[]).includes(value);
@@ -61,7 +62,7 @@ export async function takeVote(
 	if ((await limit.take(request.headers.get('x-forwarded-for') ?? '')) > 0) return rejected(429, 'often');
 	const form = await request.formData().catch(() => null);
 	const verdict = form?.get(VOTED);
-	if (!isVerdict(verdict)) return rejected(400, 'ask');
+	if (!isVerdict(verdict)) return rejected(400, 'new');
 	const comment = form?.get('comment');
 	const secure = site.origin.startsWith('https:');
 	const storedVoter = cookieValue(request.headers.get('cookie') ?? undefined, serverCookieName(COOKIE, secure)) ?? '';
@@ -75,6 +76,6 @@ export async function takeVote(
 		return rejected(503, 'failed');
 	}
 	const terms = { domain: site.cookieDomain, maxAge: YEAR, secure };
-	const state = verdict === 'no' && text !== undefined ? 'told' : verdict;
+	const state = verdict === 'no' && text !== undefined ? 'sent' : verdict;
 	return { kind: 'voted', location: thanks(site, state), setCookie: setServerCookie(COOKIE, voter, terms) };
 }

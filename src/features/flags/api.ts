@@ -137,9 +137,9 @@ export function createFlagsApi({
 	return createService('bad_request', PRIVATE)
 		.openapi(evaluationsRoute, async (c) => {
 			const query = c.req.valid('query');
-			const known = CONTEXT_KEYS.filter((name) => READABLE[name].test(query[name]?.toLowerCase() ?? ''));
-			logMissing(CONTEXT_KEYS.filter((name) => !known.includes(name)));
-			const context: EvaluationContext = Object.fromEntries(known.map((name) => [name, query[name]?.toLowerCase()]));
+			const names = CONTEXT_KEYS.filter((name) => READABLE[name].test(query[name]?.toLowerCase() ?? ''));
+			logMissing(CONTEXT_KEYS.filter((name) => !names.includes(name)));
+			const context: EvaluationContext = Object.fromEntries(names.map((name) => [name, query[name]?.toLowerCase()]));
 			const brand = brandByHost((c.req.header('host') ?? '').toLowerCase(), brandHosts).toLowerCase();
 			const [evaluations, { values }] = await Promise.all([
 				evaluate({ ...context, brand, ...visitorOf(c, context.market) }),

@@ -42,8 +42,8 @@ export interface FlagDefinition {
 }
 
 /** Bucket of a visitor, 0–100: deterministic per flag and visitor, independent between flags. */
-export function bucketOf(draw: string, auid: string): number {
-	const hash = createHash('sha256').update(`${draw}\n${auid}`).digest();
+export function bucketOf(seed: string, auid: string): number {
+	const hash = createHash('sha256').update(`${seed}\n${auid}`).digest();
 	return (hash.readUInt32BE(0) / 2 ** 32) * 100;
 }
 
@@ -69,14 +69,14 @@ export function evaluate(flag: FlagDefinition, context: EvaluationContext): Eval
 	const { flagID, flagKey, flagSnapshotID, dataRecordsEnabled = false } = flag;
 	const segment = flag.enabled ? flag.segments.find((item) => matches(item, context)) : undefined;
 	const variant = segment && choose(flag, segment, context.auid);
-	const known = {
+	const identity = {
 		flagID,
 		flagKey,
 		flagSnapshotID,
 		dataRecordsEnabled,
 		...(segment && isSampled(segment) ? { flagTags: [VISITOR_TAG] } : {}),
 	};
-	if (!segment || !variant) return known;
+	if (!segment || !variant) return identity;
 	const { variantID, variantKey, variantAttachment } = variant;
-	return { ...known, segmentID: segment.segmentID, variantID, variantKey, ...(variantAttachment ? { variantAttachment } : {}) };
+	return { ...identity, segmentID: segment.segmentID, variantID, variantKey, ...(variantAttachment ? { variantAttachment } : {}) };
 }

@@ -48,7 +48,7 @@ function batchCall(url: string, names: readonly string[], { auid, ...entityConte
 			flagKeys: names,
 			enableDebug: false,
 		},
-		parse: (answer) => flagrResponseSchema.parse(answer).evaluationResults,
+		parse: (body) => flagrResponseSchema.parse(body).evaluationResults,
 		timeout: FLAGR_TIMEOUT,
 	};
 }
@@ -56,7 +56,7 @@ function batchCall(url: string, names: readonly string[], { auid, ...entityConte
 /** Never throws: after a Flagr error it logs, uses the file and pauses for {@link FLAGR_PAUSE}. */
 export function createEvaluator({ definitions, flagrUrl, names, call, log, now = Date.now }: EvaluatorOptions): Evaluator {
 	let pausedUntil = 0;
-	const ask = async (context: EvaluationContext): Promise<Evaluation[]> => {
+	const requestEvaluations = async (context: EvaluationContext): Promise<Evaluation[]> => {
 		if (flagrUrl !== null && now() >= pausedUntil) {
 			try {
 				return await call(batchCall(flagrUrl, names, context));
@@ -68,7 +68,7 @@ export function createEvaluator({ definitions, flagrUrl, names, call, log, now =
 		return definitions.map((flag) => evaluate(flag, context));
 	};
 	return async (context) => {
-		const evaluations = await ask(context);
+		const evaluations = await requestEvaluations(context);
 		if (evaluations.length === 0) log.warn('Feature flags are empty');
 		return evaluations;
 	};

@@ -9,7 +9,7 @@ import { flagsAddress, takePrefetchedFlags } from './prefetch.client.ts';
 import { createFlagsLoader } from './store.ts';
 
 /** The loader validates each evaluation. */
-const ANY_JSON: ResponseContract<unknown> = { name: 'Feature flags', holds: (answer): answer is unknown => answer !== undefined };
+const ANY_JSON: ResponseContract<unknown> = { name: 'Feature flags', holds: (body): body is unknown => body !== undefined };
 
 /** The response of `/flags`, prefetched or new. Rejects on error. */
 export async function fetchFlags(page: DOMStringMap, client: Http = http): Promise<unknown> {

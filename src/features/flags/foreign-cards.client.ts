@@ -9,7 +9,7 @@ const MONTH = 30 * SECONDS_PER_DAY;
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
-function keep(suspension: Suspension): void {
+function storeSuspension(suspension: Suspension): void {
 	const age = Math.max(MONTH, suspension.until - seconds());
 	const domain = document.documentElement.dataset.cookieDomain ?? null;
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is younger than our oldest browsers
@@ -35,7 +35,7 @@ function enliven(informer: HTMLElement, search: string, [time = 0, searches = 0]
 	informer.dataset.alive = '';
 	informer.querySelector('button')?.addEventListener('click', () => {
 		isNew(search);
-		keep(dismissed({ time, searches }, seconds()));
+		storeSuspension(dismissed({ time, searches }, seconds()));
 		informer.remove();
 		document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
 	});
@@ -48,5 +48,5 @@ for (const informer of document.querySelectorAll<HTMLElement>('[data-foreign-car
 		continue;
 	}
 	const suspension = readSuspension(cookieValue(document.cookie, SUSPENSION_COOKIE));
-	if (suspension && isNew(foreignCards)) keep(afterSearch(suspension));
+	if (suspension && isNew(foreignCards)) storeSuspension(afterSearch(suspension));
 }

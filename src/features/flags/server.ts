@@ -39,8 +39,8 @@ function sharedFlags({ brand, market, language }: PageSite): Promise<Shared> {
 	const cached = cache.get(key);
 	if (cached && Date.now() < cached.until) return cached.shared;
 	const web_client = brand.toLowerCase();
-	const asked = evaluateAll({ market, brand: web_client, lang: language, web_client });
-	const shared = asked.then((evaluations) => {
+	const evaluated = evaluateAll({ market, brand: web_client, lang: language, web_client });
+	const shared = evaluated.then((evaluations) => {
 		const values = readValues(evaluations, declared, logFlagError);
 		return { values, attribute: writeServerValues(values, declared) };
 	});

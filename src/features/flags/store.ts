@@ -18,9 +18,9 @@ export interface FlagsOptions {
 const EXPERIMENT = /^[^-]+-exp-/;
 
 /** Valid evaluations of a response; logs invalid ones. @throws for an invalid response */
-function checked(answer: unknown, log: FlagsOptions['log']): Evaluation[] {
-	if (!isRecord(answer) || !Array.isArray(answer.evaluationResults)) throw new Error('Not the answer of /flags');
-	return answer.evaluationResults.filter((evaluation: unknown): evaluation is Evaluation => {
+function checked(body: unknown, log: FlagsOptions['log']): Evaluation[] {
+	if (!isRecord(body) || !Array.isArray(body.evaluationResults)) throw new Error('Not the answer of /flags');
+	return body.evaluationResults.filter((evaluation: unknown): evaluation is Evaluation => {
 		if (isEvaluation(evaluation)) return true;
 		const name = isRecord(evaluation) ? String(evaluation.flagKey).slice(0, 60) : '';
 		log.error('Feature flag evaluation mismatch', { details: { name } });

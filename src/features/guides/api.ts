@@ -91,18 +91,18 @@ interface SiteRequest {
 const UNKNOWN_MARKET = { code: 'unknown-market', message: 'The brand has no site in this market.' };
 const NOT_FOUND = { code: 'not-found', message: 'Nothing by this name is shown here.' };
 
-type ApiResult<T, Status = 400 | 404> = { readonly value: T } | { readonly refusal: typeof NOT_FOUND; readonly status: Status };
+type ApiResult<T, Status = 400 | 404> = { readonly value: T } | { readonly error: typeof NOT_FOUND; readonly status: Status };
 
 function findArticle(kind: GuideKind, slug: string, request: SiteRequest, now: Date): ApiResult<{ site: TextSite; shown: Shown }> {
 	const site = siteOf(request.brand, request.market, request.language);
-	if (!site) return { refusal: UNKNOWN_MARKET, status: 400 };
+	if (!site) return { error: UNKNOWN_MARKET, status: 400 };
 	const result = loadContent().find(kind, slug, visitOf(site, now));
-	return result.kind === 'shown' ? { value: { site, shown: result.shown } } : { refusal: NOT_FOUND, status: 404 };
+	return result.kind === 'shown' ? { value: { site, shown: result.shown } } : { error: NOT_FOUND, status: 404 };
 }
 
 function listResult<K extends GuideKind>(kind: K, request: SiteRequest, now: Date): ApiResult<{ items: readonly GuideData<K>[] }, 400> {
 	const site = siteOf(request.brand, request.market, request.language);
-	return site ? { value: { items: listOf(kind, site, now) } } : { refusal: UNKNOWN_MARKET, status: 400 };
+	return site ? { value: { items: listOf(kind, site, now) } } : { error: UNKNOWN_MARKET, status: 400 };
 }
 
 function articleResult<K extends GuideKind>(
@@ -111,13 +111,13 @@ function articleResult<K extends GuideKind>(
 	now: Date,
 ): ApiResult<{ item: GuideData<K>; sections: readonly TextSection[] }> {
 	const response = findArticle(kind, slug, request, now);
-	if ('refusal' in response) return response;
+	if ('error' in response) return response;
 	const { site, shown } = response.value;
 	return { value: { item: guideDataOf(kind, shown, site), sections: sectionsOf(shown.text.body, shown, site) } };
 }
 
 const respond = <T extends object, Status extends 400 | 404>(c: Context, response: ApiResult<T, Status>) =>
-	'refusal' in response ? c.json(response.refusal, response.status) : c.json(response.value, 200, SHARED);
+	'error' in response ? c.json(response.error, response.status) : c.json(response.value, 200, SHARED);
 
 /** Guides service, mounted at `/svc/guides`: city guides, walks and audio guides, also used for offline copies. */
 export function guidesApi(clock: () => Date = () => new Date()): OpenAPIHono {
@@ -131,7 +131,7 @@ export function guidesApi(clock: () => Date = () => new Date()): OpenAPIHono {
 	api.openapi(gpxRoute, (c) => {
 		const { slug, ...query } = c.req.valid('query');
 		const response = findArticle('walks', slug, query, clock());
-		if ('refusal' in response) return c.json(response.refusal, response.status);
+		if ('error' in response) return c.json(response.error, response.status);
 		const { site, shown } = response.value;
 		return c.body(walkFile(site, shown, c.req.url), 200, {
 			...SHARED,

@@ -4,7 +4,7 @@ import { localeContext } from '#site/locale/create-context.ts';
 import { listedLocale } from '#site/locale/locale-list.ts';
 import { contextSchema } from './schema.ts';
 
-const refusal = { 'application/json': { schema: z.object({ code: z.string(), message: z.string() }) } };
+const errorContent = { 'application/json': { schema: z.object({ code: z.string(), message: z.string() }) } };
 
 const contextRoute = createRoute({
 	method: 'get',
@@ -20,8 +20,8 @@ const contextRoute = createRoute({
 			description: 'The context of the locale, or of the one that serves its language: `locale` says which',
 			content: { 'application/json': { schema: contextSchema } },
 		},
-		400: { description: 'Invalid query', content: refusal },
-		404: { description: 'No such locale', content: refusal },
+		400: { description: 'Invalid query', content: errorContent },
+		404: { description: 'No such locale', content: errorContent },
 	},
 });
 

@@ -1,6 +1,6 @@
 /** Offline cache of pages and their files. Runs in pages and in the service worker. */
 import { CACHES, type SavedPage } from './contract.ts';
-import { filesOf, importsOf, mayBeSaved, mayKeep, NAMED_BY_HASH, orphans } from './rules.ts';
+import { filesOf, importsOf, isCacheable, mayBeSaved, NAMED_BY_HASH, orphans } from './rules.ts';
 
 export type PageToSave = Pick<SavedPage, 'address' | 'title' | 'language' | 'kind' | 'extra' | 'shell'>;
 
@@ -35,7 +35,7 @@ export interface OfflineCache {
 
 const ANY: CacheQueryOptions = { ignoreVary: true };
 
-function plain(body: BlobPart, { headers }: Response): Response {
+function cacheable(body: BlobPart, { headers }: Response): Response {
 	const copied = new Headers(headers);
 	for (const name of ['content-encoding', 'content-length', 'vary', 'age', 'set-cookie']) copied.delete(name);
 	return new Response(new Blob([body]), { status: 200, headers: copied });
@@ -50,7 +50,7 @@ async function bodyOf(address: string, files: Cache, fetch: OfflineCacheParts['f
 	const response = await fetch(address, { credentials: 'omit' });
 	if (!response.ok) throw new Error(`${address}: ${response.status}`);
 	const body = await response.blob();
-	await files.put(address, plain(body, response));
+	await files.put(address, cacheable(body, response));
 	return body;
 }
 
@@ -116,14 +116,15 @@ export function createOfflineCache({ caches, fetch, today, alone }: OfflineCache
 	const write = async (page: SavedPage): Promise<void> =>
 		(await open('list')).put(page.address, new Response(JSON.stringify(page), { headers: { 'content-type': 'application/json' } }));
 
-	async function keep(page: PageToSave, given: Response | undefined, progress: Progress): Promise<SavedPage> {
+	async function store(page: PageToSave, given: Response | undefined, progress: Progress): Promise<SavedPage> {
 		const { address, title, language, kind, extra, shell } = page;
 		const response = given ?? (await fetch(address, { credentials: 'omit', headers: { accept: 'text/html' } }));
-		if (!mayKeep(response) || !mayBeSaved(address.split('?')[0] ?? '')) throw new Error(`${address} cannot be kept: ${response.status}`);
+		if (!isCacheable(response) || !mayBeSaved(address.split('?')[0] ?? ''))
+			throw new Error(`${address} cannot be cached: ${response.status}`);
 		const html = await response.text();
 		const named = [...new Set([...filesOf(html), ...extra])];
 		const { bytes, files } = await storeFiles(named, await open('files'), fetch, progress);
-		const body = plain(html, response);
+		const body = cacheable(html, response);
 		const saved = { address, title, language, kind, extra, shell, files, day: today(), etag: response.headers.get('etag') };
 		const complete = { ...saved, bytes: bytes + new Blob([html]).size };
 		await (await open('pages')).put(address, body);
@@ -140,12 +141,12 @@ export function createOfflineCache({ caches, fetch, today, alone }: OfflineCache
 	return {
 		list: async () => (await real()).slice().sort((a, b) => b.day.localeCompare(a.day) || a.title.localeCompare(b.title)),
 		find,
-		save: (page, progress = () => undefined) => alone(() => keep(page, undefined, progress).finally(tidy)),
+		save: (page, progress = () => undefined) => alone(() => store(page, undefined, progress).finally(tidy)),
 		renew: (page, response) =>
 			alone(async () => {
 				if (!(await find(page.address))) return;
 				const same = page.etag !== null && response.headers.get('etag') === page.etag;
-				await (same ? write({ ...page, day: today() }) : keep(page, response, () => undefined).finally(tidy));
+				await (same ? write({ ...page, day: today() }) : store(page, response, () => undefined).finally(tidy));
 			}),
 		copyOf: async (address) => ((await caches.has(CACHES.pages)) ? (await open('pages')).match(address, ANY) : undefined),
 		fileOf: async (url) => ((await caches.has(CACHES.files)) ? (await open('files')).match(url, ANY) : undefined),

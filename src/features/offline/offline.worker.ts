@@ -6,7 +6,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { CACHES, type SavedPage } from './contract.ts';
 import { browserOfflineCache } from './offline-cache.client.ts';
-import { addressOf, markedHtml, mayKeep, NAMED_BY_HASH, partOf, shellFor, staleCaches } from './rules.ts';
+import { addressOf, isCacheable, markedHtml, NAMED_BY_HASH, partOf, shellFor, staleCaches } from './rules.ts';
 
 interface WorkerScope extends EventTarget {
 	readonly registration: ServiceWorkerRegistration;
@@ -37,8 +37,8 @@ async function cleanUp(): Promise<void> {
 
 /** Updates the copy of a visited page; fetches it without cookies if the visited one has personal data. */
 async function refresh(page: SavedPage, visited: Response): Promise<void> {
-	const response = mayKeep(visited) ? visited : await fetch(page.address, { credentials: 'omit', headers: { accept: 'text/html' } });
-	if (mayKeep(response)) await offlineCache.renew(page, response);
+	const response = isCacheable(visited) ? visited : await fetch(page.address, { credentials: 'omit', headers: { accept: 'text/html' } });
+	if (isCacheable(response)) await offlineCache.renew(page, response);
 }
 
 async function marked(copy: Response | undefined, { day }: SavedPage, standsIn = false): Promise<Response | undefined> {

@@ -19,10 +19,10 @@ export function addressOf(url: string): string {
 	return language ? `${pathname}?language=${encodeURIComponent(language)}` : pathname;
 }
 
-export type Answered = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
+export type ResponseHead = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
 /** Whether a response may be cached: a complete same-origin page without personal data. */
-export function mayKeep({ status, type, redirected, headers }: Answered): boolean {
+export function isCacheable({ status, type, redirected, headers }: ResponseHead): boolean {
 	const [kind = '', control = ''] = [headers.get('content-type') ?? '', headers.get('cache-control') ?? ''];
 	const ours = type === 'basic' || type === 'default';
 	return status === 200 && ours && !redirected && kind.startsWith('text/html') && !/no-store|private/.test(control);

@@ -2,7 +2,7 @@ import { FROM_DEVICE, type OfflineMessages, type SavedKind, type SavedPage, WORK
 import { loadMessages, messagesAddress } from './messages.client.ts';
 import { browserOfflineCache, type OfflineCache, type PageToSave } from './offline-cache.client.ts';
 import { dayText, fill, problemOf, sizeText } from './rules.ts';
-import kept from './saved-page.css?url';
+import savedPageCss from './saved-page.css?url';
 
 interface View {
 	readonly root: HTMLElement;
@@ -27,13 +27,13 @@ function viewOf(root: HTMLElement): View {
 	return { root, button, label, status, save: label.textContent ?? '' };
 }
 
-function show({ root, button, label, status }: View, state: string, said: string, press: string, ...more: readonly HTMLElement[]): void {
+function show({ root, button, label, status }: View, state: string, message: string, press: string, ...more: readonly HTMLElement[]): void {
 	for (const added of root.querySelectorAll('[data-added]')) added.remove();
 	root.dataset.state = state;
-	root.toggleAttribute('data-kept', state === 'saved' || state === 'device');
+	root.toggleAttribute('data-saved-page', state === 'saved' || state === 'device');
 	button.disabled = state === 'saving';
 	label.textContent = press;
-	status.textContent = said;
+	status.textContent = message;
 	for (const one of more) {
 		one.dataset.added = '';
 		root.append(one);
@@ -88,10 +88,10 @@ function control(view: View, offlineCache: OfflineCache | null, { texts, formats
 	function saved({ bytes, day }: SavedPage): void {
 		openDownloads(page.extra);
 		const from = document.documentElement.hasAttribute(FROM_DEVICE);
-		const said = from
+		const message = from
 			? fill(texts.fromDevice, { day: dayText(formats, day) })
 			: fill(texts.saved, { size: sizeText(bytes, formats, texts) });
-		show(view, from ? 'device' : 'saved', said, texts.remove, linkTo(page.shell, texts.list));
+		show(view, from ? 'device' : 'saved', message, texts.remove, linkTo(page.shell, texts.list));
 		next(remove);
 	}
 
@@ -108,8 +108,8 @@ function control(view: View, offlineCache: OfflineCache | null, { texts, formats
 		try {
 			if (!offlineCache) throw new DOMException('', 'NotSupportedError');
 			void navigator.storage?.persist?.().catch(() => undefined);
-			const progress = (done: number, known: number): void => {
-				bar.max = known + 1;
+			const progress = (done: number, total: number): void => {
+				bar.max = total + 1;
 				bar.value = done + 1;
 			};
 			const entry = await offlineCache.save(page, progress);
@@ -130,7 +130,7 @@ function control(view: View, offlineCache: OfflineCache | null, { texts, formats
 function dress(): void {
 	const link = document.createElement('link');
 	link.rel = 'stylesheet';
-	link.href = kept;
+	link.href = savedPageCss;
 	document.head.append(link);
 }
 

@@ -11,11 +11,11 @@ async function leave(left: number): Promise<void> {
 
 function partsOf(root: HTMLElement) {
 	const part = (name: string): HTMLElement => {
-		const found = root.querySelector<HTMLElement>(`[data-${name}]`);
-		if (!found) throw new Error(`The list has no ${name}`);
-		return found;
+		const element = root.querySelector<HTMLElement>(`[data-${name}]`);
+		if (!element) throw new Error(`The list has no ${name}`);
+		return element;
 	};
-	return { said: part('said'), list: part('list'), foot: part('foot'), used: part('used'), all: part('all'), empty: part('empty') };
+	return { status: part('status'), list: part('list'), foot: part('foot'), used: part('used'), all: part('all'), empty: part('empty') };
 }
 type Parts = ReturnType<typeof partsOf>;
 
@@ -34,49 +34,49 @@ function lineOf(root: HTMLElement, page: SavedPage, remove: () => void): Node {
 	return line;
 }
 
-async function sayRoom({ used }: Parts, pages: readonly SavedPage[]): Promise<void> {
+async function showUsage({ used }: Parts, pages: readonly SavedPage[]): Promise<void> {
 	const bytes = pages.reduce((sum, page) => sum + page.bytes, 0);
 	const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
 	const size = (value: number): string => sizeText(value, formats, texts);
 	used.textContent = quota > usage ? fill(texts.used, { used: size(bytes), free: size(quota - usage) }) : size(bytes);
 }
 
-async function draw(root: HTMLElement, parts: Parts, offlineCache: OfflineCache): Promise<void> {
-	const { said, list, foot, empty } = parts;
+async function render(root: HTMLElement, parts: Parts, offlineCache: OfflineCache): Promise<void> {
+	const { status, list, foot, empty } = parts;
 	const pages = await offlineCache.list();
 	const remove = async ({ address }: SavedPage): Promise<void> => {
 		await leave(await offlineCache.remove(address));
-		said.textContent = texts.removed;
-		await draw(root, parts, offlineCache);
+		status.textContent = texts.removed;
+		await render(root, parts, offlineCache);
 		(list.querySelector('button') ?? document.querySelector('main'))?.focus();
 	};
 	list.replaceChildren(...pages.map((page) => lineOf(root, page, () => void remove(page))));
 	list.hidden = foot.hidden = pages.length === 0;
 	empty.hidden = pages.length > 0;
-	await sayRoom(parts, pages);
+	await showUsage(parts, pages);
 }
 
 /** Notes that this page replaces one that failed to load. */
-function tellMissed(root: HTMLElement): void {
+function showMissed(root: HTMLElement): void {
 	if (!document.documentElement.hasAttribute(STAND_IN)) return;
 	document.title = root.querySelector('[data-missed] b')?.textContent ?? document.title;
 	root.querySelector('[data-again]')?.addEventListener('click', () => pageNavigation().reloadPage());
 }
 
 async function open(root: HTMLElement): Promise<void> {
-	tellMissed(root);
+	showMissed(root);
 	const parts = partsOf(root);
 	try {
 		const offlineCache = browserOfflineCache();
 		parts.all.addEventListener('click', async () => {
 			await offlineCache.clear();
 			await leave(0);
-			parts.said.textContent = texts.removedAll;
-			await draw(root, parts, offlineCache);
+			parts.status.textContent = texts.removedAll;
+			await render(root, parts, offlineCache);
 		});
-		await draw(root, parts, offlineCache);
+		await render(root, parts, offlineCache);
 	} catch {
-		parts.said.textContent = texts.forbidden;
+		parts.status.textContent = texts.forbidden;
 	}
 }
 

@@ -28,14 +28,14 @@ const SHORTLY = { 'cache-control': 'public, max-age=600' };
 function siteOf(c: Context, { brandHosts, production, simulated = true }: OgImagesApiOptions): Site | null {
 	const address = readPicture(c.req.path);
 	const { protocol, host: named } = new URL(c.req.url);
-	const ask = (url: string) => resolveSite({ host: c.req.header('host') ?? named, url, protocol, brandHosts, production, simulated });
-	const home = ask('/');
+	const resolve = (url: string) => resolveSite({ host: c.req.header('host') ?? named, url, protocol, brandHosts, production, simulated });
+	const home = resolve('/');
 	if (!address || home.kind !== 'site') return null;
 	const { brand } = home.site;
 	const offer = marketsOf(brand).includes(address.market) ? offerOf(brand, address.market) : undefined;
 	if (!offer?.languages.includes(address.language)) return null;
 	const query = address.language === offer.languages[0] ? '' : `?language=${address.language}`;
-	const resolution = ask(prefixOf(brand, address.market) + address.path + query);
+	const resolution = resolve(prefixOf(brand, address.market) + address.path + query);
 	return resolution.kind === 'site' ? resolution.site : null;
 }
 
@@ -48,13 +48,13 @@ async function picture(c: Context, options: OgImagesApiOptions, limit: RateLimit
 	const headers = { etag: `"${key}"`, 'cache-control': FOR_GOOD, 'cross-origin-resource-policy': 'cross-origin' };
 	if (c.req.header('if-none-match')?.includes(headers.etag)) return c.body(null, 304, headers);
 	const wait = pictures.has(key) ? 0 : await limit.take(c.req.header('x-forwarded-for') ?? '');
-	const drawing = wait > 0 ? null : await pictures.get(card);
-	if (drawing?.kind === 'none') return c.redirect(brandPicture(site), 302);
-	if (drawing?.kind !== 'picture') {
-		const later = { ...(wait > 0 ? limitHeaders(limit.rule, wait) : { 'retry-after': '5' }), 'cache-control': 'no-store' };
-		return c.text('Too many pictures at once.\n', wait > 0 ? 429 : 503, later);
+	const result = wait > 0 ? null : await pictures.get(card);
+	if (result?.kind === 'none') return c.redirect(brandPicture(site), 302);
+	if (result?.kind !== 'picture') {
+		const headersOfError = { ...(wait > 0 ? limitHeaders(limit.rule, wait) : { 'retry-after': '5' }), 'cache-control': 'no-store' };
+		return c.text('Too many pictures at once.\n', wait > 0 ? 429 : 503, headersOfError);
 	}
-	return c.body(new Uint8Array(drawing.picture.bytes), 200, { ...headers, 'content-type': 'image/jpeg' });
+	return c.body(new Uint8Array(result.picture.bytes), 200, { ...headers, 'content-type': 'image/jpeg' });
 }
 
 function icon(c: Context, brandHosts: readonly BrandHost[]): Response {

@@ -33,7 +33,7 @@ const color = (brand: Brand, name: Color): string => {
 
 const EDGE = 72;
 const LEADING = 1.18;
-const WIDTHS = { whole: SIZE.width - 2 * EDGE, beside: 590 } as const;
+const WIDTHS = { full: SIZE.width - 2 * EDGE, beside: 590 } as const;
 
 /** Brand logos on 28 × 28, as in `Logo.astro`. */
 const SIGNS: Readonly<Record<Brand, string>> = {
@@ -92,7 +92,7 @@ function priceArt({ brand, language }: Card, { text, note }: NonNullable<Card['p
 /** Renders a card as SVG with outlined text. @throws RangeError for a missing glyph */
 export function renderCard(card: Card): string {
 	const { brand, market, language, kind, title, price, routes } = card;
-	const width = routes ? WIDTHS.beside : WIDTHS.whole;
+	const width = routes ? WIDTHS.beside : WIDTHS.full;
 	const name = outline(brandName(brand, market), 36, 700);
 	const kicker = kind === undefined ? null : textBlock(kind, { sizes: [30, 26], weight: 500, width, most: 1, language });
 	const block = textBlock(title, { sizes: [80, 72, 64, 58, 52, 46, 40], weight: 700, width, most: price ? 3 : 4, language });

@@ -58,7 +58,7 @@ const nearestRoute = createRoute({
 	},
 });
 
-const refuse = (c: Context, code: PlacesProblem, message: string) => c.json({ code, message }, 400);
+const reject = (c: Context, code: PlacesProblem, message: string) => c.json({ code, message }, 400);
 
 function readKinds(types: string | undefined): PlaceKind[] | undefined {
 	const names = (types ?? '').split(',').flatMap((name) => name.trim() || []);
@@ -80,20 +80,20 @@ export function createPlacesApi({ geoHeader }: { geoHeader: string | null }) {
 			const place = readLocale(query.locale ?? 'ru');
 			const kinds = readKinds(query.types);
 			const limit = Number(query.limit ?? USUAL_SUGGESTIONS);
-			if (term === '') return refuse(c, 'term_missing', 'Say what to look for: ?term=');
-			if (term.length > LONGEST_TERM) return refuse(c, 'term_too_long', `A term has at most ${LONGEST_TERM} characters.`);
-			if (!place) return refuse(c, 'unknown_locale', `No such locale: ${query.locale}`);
-			if (!kinds) return refuse(c, 'unknown_type', `Types are any of ${PLACE_KINDS.join(', ')}.`);
+			if (term === '') return reject(c, 'term_missing', 'Say what to look for: ?term=');
+			if (term.length > LONGEST_TERM) return reject(c, 'term_too_long', `A term has at most ${LONGEST_TERM} characters.`);
+			if (!place) return reject(c, 'unknown_locale', `No such locale: ${query.locale}`);
+			if (!kinds) return reject(c, 'unknown_type', `Types are any of ${PLACE_KINDS.join(', ')}.`);
 			if (!Number.isInteger(limit) || limit < 1 || limit > MOST_SUGGESTIONS)
-				return refuse(c, 'bad_limit', `A limit is 1–${MOST_SUGGESTIONS}.`);
+				return reject(c, 'bad_limit', `A limit is 1–${MOST_SUGGESTIONS}.`);
 			const near = pointOf(geoOf(c) ?? place.market?.toUpperCase());
 			const results = suggestPlaces({ term, language: place.language, kinds, limit, ...(near ? { near } : {}) });
 			return c.json(results, 200, { 'cache-control': caching });
 		})
 		.openapi(nearestRoute, (c) => {
-			const asked = c.req.valid('query').locale ?? 'ru';
-			const place = readLocale(asked);
-			if (!place) return refuse(c, 'unknown_locale', `No such locale: ${asked}`);
+			const locale = c.req.valid('query').locale ?? 'ru';
+			const place = readLocale(locale);
+			if (!place) return reject(c, 'unknown_locale', `No such locale: ${locale}`);
 			const rows = nearestPlaces(geoOf(c), place.market ?? '', place.language);
 			return c.json(rows, 200, { 'cache-control': caching });
 		});

@@ -18,10 +18,10 @@ export function readGeo(value: string | undefined): Geo | undefined {
 
 /** Kilometres people travel to a bigger airport. */
 const REACH_KM = 300;
-const DOOR_KM = 30;
+const MIN_KM = 30;
 
 /** Passengers over squared distance. */
-const pull = (city: City, km: number): number => (city.weight + 0.05) / (km + DOOR_KM) ** 2;
+const pull = (city: City, km: number): number => (city.weight + 0.05) / (km + MIN_KM) ** 2;
 
 /** At least one city, however far; sorted by attraction, so that a big airport precedes a small nearby one. */
 export function citiesAround(point: Coordinates, world: World): City[] {

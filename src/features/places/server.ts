@@ -85,7 +85,7 @@ const WITH_CODE = /[(,]\s*([A-Za-z]{2,3}|[A-Z]{3}a)\s*\)?$/;
  */
 export function resolveTerm(text: string, language: Language): string | null {
 	const term = text.trim();
-	const code = knownCode(WITH_CODE.exec(term)?.[1]) ?? (isPlaceOrCountryCode(term) ? knownCode(term) : undefined);
+	const code = existingCode(WITH_CODE.exec(term)?.[1]) ?? (isPlaceOrCountryCode(term) ? existingCode(term) : undefined);
 	return code ?? resolveName(term, language);
 }
 
@@ -107,7 +107,7 @@ function resolveName(term: string, language: Language): string | null {
 export const placesLike = (text: string, language: Language, most: number): string[] =>
 	(text.trim() === '' ? [] : meantBy(text, language)).slice(0, most).map(({ entry }) => codeOf({ entry }) ?? '');
 
-function knownCode(code: string | undefined): string | undefined {
+function existingCode(code: string | undefined): string | undefined {
 	if (!code) return undefined;
 	const canonical = canonicalCode(isPlaceOrCountryCode(code) ? code : code.toUpperCase());
 	return canonical === ANYWHERE_CODE || findPlace(canonical) ? canonical : undefined;

@@ -13,7 +13,7 @@ import { airlineName, type ListContext } from './list-context.ts';
 import { type BagState, bagsOf, listAddress, ticketAddress } from './rules.ts';
 
 /** Rounds averages to whole units. */
-const wholePart = (minor: number, scale: number): number => Math.round(minor / scale) * scale;
+const truncated = (minor: number, scale: number): number => Math.round(minor / scale) * scale;
 
 const someTransfer = (ticket: Ticket, what: 'selfTransfer' | 'airportChange' | 'night'): boolean =>
 	ticket.legs.some((leg) => leg.transfers.some((transfer) => transfer[what]));
@@ -126,7 +126,7 @@ const Head = memo(({ ranked, tags, context }: FactsProps) => {
 				<Money minor={total} currency={price.sold} text={priceText(price, total)} />
 			</p>
 			<p className="small muted">{totalText(ranked, context)}</p>
-			{people > 1 && <p className="small muted">{t.card.each({ price: priceText(price, wholePart(total / people, context.scale)) })}</p>}
+			{people > 1 && <p className="small muted">{t.card.each({ price: priceText(price, truncated(total / people, context.scale)) })}</p>}
 		</div>
 	);
 }, isSame);

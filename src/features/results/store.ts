@@ -103,7 +103,7 @@ export function createResults(props: ResultsProps): Results {
 	/** No interaction yet, or another list was chosen before completion: new tickets are sorted in directly. */
 	let unread = true;
 
-	const ask = (view: ListView, page = 1) => {
+	const request = (view: ListView, page = 1) => {
 		unread = !pool.complete;
 		$view.set(view);
 		$page.set(page);
@@ -136,15 +136,15 @@ export function createResults(props: ResultsProps): Results {
 		$progress,
 		$revision,
 		$address: computed([$view, $page], (view, page) => listAddress(props.address, view, page)),
-		filter: (fields) => ask({ ...parseFilters(fields), sort: $view.get().sort }),
-		sort: (sort) => ask({ ...$view.get(), sort }),
+		filter: (fields) => request({ ...parseFilters(fields), sort: $view.get().sort }),
+		sort: (sort) => request({ ...$view.get(), sort }),
 		reset: (filter) => {
 			const view = $view.get();
-			ask({ ...view, filters: filter ? { ...view.filters, [filter]: NO_FILTERS[filter] } : NO_FILTERS });
+			request({ ...view, filters: filter ? { ...view.filters, [filter]: NO_FILTERS[filter] } : NO_FILTERS });
 			$revision.set($revision.get() + 1);
 		},
 		restore: (view, page) => {
-			ask(view, page);
+			request(view, page);
 			$revision.set($revision.get() + 1);
 		},
 		more: () => $page.set($page.get() + 1),

@@ -23,7 +23,11 @@ const fieldsOf = (element: HTMLFormElement): URLSearchParams =>
 	new URLSearchParams([...new FormData(element)].map(([name, value]) => [name, String(value)]));
 
 /** @param values undefined before hydration */
-function useSaving({ keeps, language, hidden }: SearchFormProps, values: FormValues | undefined, form: RefObject<HTMLFormElement | null>) {
+function useSaving(
+	{ savesDraft: keeps, language, hidden }: SearchFormProps,
+	values: FormValues | undefined,
+	form: RefObject<HTMLFormElement | null>,
+) {
 	const first = useRef<FormValues>(undefined);
 	useEffect(() => {
 		if (!keeps || !values) return;
@@ -61,7 +65,7 @@ function Form(props: SearchFormProps) {
 
 	useBeforePaint(() => {
 		const root = element.current;
-		if (root) form.adopt(readForm(fieldsOf(root)));
+		if (root) form.takeOver(readForm(fieldsOf(root)));
 		fetchDeferredLabels(props.words).then(
 			({ texts, problems, formats }) => {
 				Object.assign(labels.problemTexts, problems);

@@ -186,7 +186,7 @@ export interface SearchFormProps {
 	today: string;
 	zone: string;
 	/** Saves input in this tab, on the main page. */
-	keeps?: true;
+	savesDraft?: true;
 	/** Candidates for an ambiguous place, by field, as links that resubmit the form. */
 	choices?: Record<string, readonly { label: string; href: string }[]>;
 	example: string;

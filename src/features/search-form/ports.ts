@@ -16,20 +16,20 @@ const isSuggestion = (value: unknown): boolean =>
 
 const suggestions: ResponseContract<Suggestion[]> = {
 	name: 'Place suggestions',
-	holds: (answer): answer is Suggestion[] => Array.isArray(answer) && answer.every(isSuggestion),
+	holds: (body): body is Suggestion[] => Array.isArray(body) && body.every(isSuggestion),
 };
 
 const monthPrices: ResponseContract<{ days: DayPrice[] }> = {
 	name: 'Month prices',
-	holds: (answer): answer is { days: DayPrice[] } =>
-		isRecord(answer) &&
-		Array.isArray(answer.days) &&
-		answer.days.every((day) => isRecord(day) && isText(day.date) && (day.total === null || Number.isFinite(day.total))),
+	holds: (body): body is { days: DayPrice[] } =>
+		isRecord(body) &&
+		Array.isArray(body.days) &&
+		body.days.every((day) => isRecord(day) && isText(day.date) && (day.total === null || Number.isFinite(day.total))),
 };
 
 const isDeferredLabels: ResponseContract<DeferredLabels> = {
 	name: 'Texts of the search form',
-	holds: (answer): answer is DeferredLabels => isRecord(answer) && [answer.texts, answer.problems, answer.formats].every(isRecord),
+	holds: (body): body is DeferredLabels => isRecord(body) && [body.texts, body.problems, body.formats].every(isRecord),
 };
 
 /** @throws with reason and status when the request failed */
@@ -58,17 +58,17 @@ export function tabStorage(): Storage | undefined {
 }
 
 export const browserPorts = ({ suggest, search, language, market, sold }: SearchFormProps, client: Http = http): Ports => ({
-	askPlaces: (term, kinds, signal) =>
+	fetchSuggestions: (term, kinds, signal) =>
 		get(
 			client,
 			`${suggest}/v2/places.json?${new URLSearchParams({ term, locale: language, types: kinds.join(',') })}`,
 			suggestions,
 			signal,
 		),
-	askPrices: async ({ from, to, month, adults, children, infants, cabin }, signal) => {
+	fetchPrices: async ({ from, to, month, adults, children, infants, cabin }, signal) => {
 		const travellers = { adults: String(adults), children: String(children), infants: String(infants), trip_class: CLASS_OF[cabin] };
-		const asked = { origin_iata: from, destination_iata: to, month, ...travellers, market, currency: sold };
-		return (await get(client, `${search}/month?${new URLSearchParams(asked)}`, monthPrices, signal)).days;
+		const query = { origin_iata: from, destination_iata: to, month, ...travellers, market, currency: sold };
+		return (await get(client, `${search}/month?${new URLSearchParams(query)}`, monthPrices, signal)).days;
 	},
 	storage: typeof window === 'undefined' ? undefined : storage(),
 	now: () => new Date(),

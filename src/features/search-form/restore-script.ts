@@ -5,7 +5,7 @@
  */
 
 /** A trip in the address takes precedence over saved input. */
-const SAYS_TRIP = `/[?&](params|origin_iata|destination_iata|depart_date|segments|mode)/.test(L.search)`;
+const HAS_TRIP = `/[?&](params|origin_iata|destination_iata|depart_date|segments|mode)/.test(L.search)`;
 
 /** Place codes are submitted with the form. */
 const FILL = `function fill(p,who){
@@ -16,13 +16,13 @@ const LISTEN = `f.addEventListener('formdata',function(e){for(var n in pins){var
 function save(){try{sessionStorage.setItem('search_form',JSON.stringify({at:L.search,language:d.documentElement.lang,fields:''+new URLSearchParams(new FormData(f)),who:f.querySelector('#search-people b').textContent}))}catch(e){}}
 f.addEventListener('input',save);f.addEventListener('island:live',function(){pins={};f.removeEventListener('input',save);var c=f.querySelectorAll('.search-code[hidden]');for(var i=0;i<c.length;i++)c[i].hidden=false});`;
 
-const READ = `var lang=d.documentElement.lang,said=${SAYS_TRIP},s=null,r;
+const READ = `var lang=d.documentElement.lang,inUrl=${HAS_TRIP},s=null,r;
 try{s=JSON.parse(sessionStorage.getItem('search_form'))}catch(e){}
-if(s&&s.language==lang&&(s.at==L.search||!said)){
-var p=new URLSearchParams(s.fields),legs=(s.fields.match(/depart_date/g)||[]).length,drawn=f.querySelectorAll('.search-leg').length||1,to=legs>1?'?'+s.fields:L.pathname;
-if(legs!=drawn&&(legs>1?L.search!=to:said)){s.at=legs>1?to:'';sessionStorage.setItem('search_form',JSON.stringify(s));L.replace(legs>1?L.pathname+to:to);return}
+if(s&&s.language==lang&&(s.at==L.search||!inUrl)){
+var p=new URLSearchParams(s.fields),legs=(s.fields.match(/depart_date/g)||[]).length,shown=f.querySelectorAll('.search-leg').length||1,to=legs>1?'?'+s.fields:L.pathname;
+if(legs!=shown&&(legs>1?L.search!=to:inUrl)){s.at=legs>1?to:'';sessionStorage.setItem('search_form',JSON.stringify(s));L.replace(legs>1?L.pathname+to:to);return}
 ['bags','cabin_bag'].forEach(function(n){var c=f.elements[n];if(c)c.checked=p.has(n)});f.parentNode.setAttribute('data-restored','');fill(p,s.who)}
-else if(!said){try{r=JSON.parse(localStorage.getItem('recent_searches'))[0]}catch(e){}
+else if(!inUrl){try{r=JSON.parse(localStorage.getItem('recent_searches'))[0]}catch(e){}
 if(r&&r.language==lang){var q=r.search_params,o=q.legs[0].from,n=q.names[o],u=new URLSearchParams;if(n){u.set('origin_iata',n);u.set('pin[origin_iata]',o+'='+n)}if(r.zone)u.set('zone',r.zone);['adults','children','infants'].forEach(function(k){u.set(k,q[k])});if(n)f.parentNode.setAttribute('data-restored','');fill(u,r.who)}}`;
 
 export const RESTORE_SCRIPT =

@@ -211,7 +211,7 @@ function choicesFor(
  */
 export const mainForm = (place: FormPlace, params: URLSearchParams, home?: string): SearchFormProps => ({
 	...filledMainForm(place, params, home),
-	keeps: true,
+	savesDraft: true,
 });
 
 function filledMainForm(place: FormPlace, params: URLSearchParams, home?: string): SearchFormProps {

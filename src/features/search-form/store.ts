@@ -14,8 +14,8 @@ import { addLeg, dayAtOrigin, dropLeg, setTravellers, toMulti, toSimple } from '
 export const loadSubmit = () => import('./submit.ts');
 
 export interface Ports {
-	askPlaces: FetchSuggestions;
-	askPrices: FetchPrices;
+	fetchSuggestions: FetchSuggestions;
+	fetchPrices: FetchPrices;
 	storage: Pick<Storage, 'getItem' | 'setItem'> | undefined;
 	now: () => Date;
 }
@@ -25,8 +25,8 @@ export type SubmitResult = { kind: 'go'; href: string } | { kind: 'send' } | { k
 /** Starts from the server's props. */
 export function createSearchForm(props: SearchFormProps, ports: Ports) {
 	const state = createFormState(props);
-	const places = createPlaceSearch(ports.askPlaces);
-	const prices = createDayPrices(ports.askPrices);
+	const places = createPlaceSearch(ports.fetchSuggestions);
+	const prices = createDayPrices(ports.fetchPrices);
 	const today = () => dayAtOrigin(props, state.$values.get(), ports.now());
 	return {
 		$values: state.$values,
@@ -61,8 +61,8 @@ function searchActions({ $values, $problems, change }: FormState, props: SearchF
 	return {
 		$recent,
 		/** Takes over input typed before hydration and reads recent searches. */
-		adopt(typed: FormValues) {
-			const merged = keepCodes(typed, $values.get());
+		takeOver(typed: FormValues) {
+			const merged = restoreCodes(typed, $values.get());
 			if (JSON.stringify(merged) !== JSON.stringify($values.get())) $values.set(merged);
 			$recent.set(readRecent(storage));
 		},
@@ -75,8 +75,8 @@ function searchActions({ $values, $problems, change }: FormState, props: SearchF
 			const { checkForm, recentSearch, searchHref } = await loadSubmit();
 			const values = $values.get();
 			const checked = checkForm(values, today(), dateWords(formats));
-			const unsaid = checked.kind === 'problems' && checked.problems.some(({ code }) => !props.problemTexts[code]);
-			if (checked.kind === 'unresolved' || unsaid) return { kind: 'send' };
+			const unlabelled = checked.kind === 'problems' && checked.problems.some(({ code }) => !props.problemTexts[code]);
+			if (checked.kind === 'unresolved' || unlabelled) return { kind: 'send' };
 			if (checked.kind === 'problems') {
 				$problems.set(checked.problems);
 				return { kind: 'stay', problems: checked.problems };
@@ -88,9 +88,9 @@ function searchActions({ $values, $problems, change }: FormState, props: SearchF
 }
 
 /** Retains server-resolved codes of unchanged texts. */
-function keepCodes(typed: FormValues, rendered: FormValues): FormValues {
+function restoreCodes(typed: FormValues, rendered: FormValues): FormValues {
 	const places = rendered.legs.flatMap(({ from, to }) => [from, to]);
-	const keep = (place: PlaceValue): PlaceValue =>
+	const restore = (place: PlaceValue): PlaceValue =>
 		places.find(({ text, code }) => text === place.text && (place.code === '' || place.code === code)) ?? place;
-	return { ...typed, legs: typed.legs.map((leg) => ({ ...leg, from: keep(leg.from), to: keep(leg.to) })) };
+	return { ...typed, legs: typed.legs.map((leg) => ({ ...leg, from: restore(leg.from), to: restore(leg.to) })) };
 }

@@ -157,9 +157,9 @@ const value = (params: URLSearchParams, name: string): string => (params.get(nam
 function takePlace(text: string, field: string, problems: QueryProblem[], resolve: ReadOptions['resolve']): string | undefined {
 	if (text === '') return undefined;
 	const code = text.toUpperCase();
-	const found = resolve?.(text) ?? (isPlaceCode(text) ? text : /^[A-Z]{2,3}$/.test(code) ? code : null);
-	if (found === null) problems.push(problem('unknown-place', field, text));
-	return found ?? undefined;
+	const canonical = resolve?.(text) ?? (isPlaceCode(text) ? text : /^[A-Z]{2,3}$/.test(code) ? code : null);
+	if (canonical === null) problems.push(problem('unknown-place', field, text));
+	return canonical ?? undefined;
 }
 
 interface Reading {

@@ -83,10 +83,10 @@ function read(params: URLSearchParams, rates: Rates, now: Date): Question | Sear
 
 const paramsOf = (c: Context): URLSearchParams => new URL(c.req.url).searchParams;
 
-function monthParams(asked: URLSearchParams, today: string): URLSearchParams | null {
-	const month = asked.get('month') ?? '';
+function monthParams(query: URLSearchParams, today: string): URLSearchParams | null {
+	const month = query.get('month') ?? '';
 	if (!isDate(`${month}-01`)) return null;
-	const params = new URLSearchParams(asked);
+	const params = new URLSearchParams(query);
 	if (!params.get('depart_date')) {
 		const [middle, last] = [`${month}-15`, addDays(today, HORIZON_DAYS)];
 		params.set('depart_date', [today, middle, last].sort()[1] ?? today);
@@ -101,28 +101,28 @@ export function searchApi(rates: () => Rates, clock: () => Date = () => new Date
 	});
 
 	api.openapi(searchRoute, (c) => {
-		const question = read(paramsOf(c), rates(), clock());
-		if (isSearchError(question)) return c.json(question, 400);
-		return streamNdjson(c, startSearch(question.query, question.options).parts()) as never;
+		const request = read(paramsOf(c), rates(), clock());
+		if (isSearchError(request)) return c.json(request, 400);
+		return streamNdjson(c, startSearch(request.query, request.options).parts()) as never;
 	});
 
 	api.openapi(calendarRoute, (c) => {
-		const question = read(paramsOf(c), rates(), clock());
-		if (isSearchError(question)) return c.json(question, 400);
-		const { query, options } = question;
+		const request = read(paramsOf(c), rates(), clock());
+		if (isSearchError(request)) return c.json(request, 400);
+		const { query, options } = request;
 		const days = priceCalendar(query, options);
 		return c.json({ currency: options.currency, days, grid: priceGrid(query, options), usual: usualPrice(query, options) }, 200, SHARED);
 	});
 
 	api.openapi(monthRoute, async (c) => {
 		const now = clock();
-		const asked = paramsOf(c);
-		const params = monthParams(asked, parseToday(asked, now));
+		const query = paramsOf(c);
+		const params = monthParams(query, parseToday(query, now));
 		if (!params) return c.json(searchError('invalid-query', 'month: YYYY-MM'), 400);
-		const question = read(params, rates(), now);
-		if (isSearchError(question)) return c.json(question, 400);
-		const days = await monthPrices(question.query, params.get('month') ?? '', question.options);
-		return c.json({ currency: question.options.currency, days }, 200, SHARED);
+		const request = read(params, rates(), now);
+		if (isSearchError(request)) return c.json(request, 400);
+		const days = await monthPrices(request.query, params.get('month') ?? '', request.options);
+		return c.json({ currency: request.options.currency, days }, 200, SHARED);
 	});
 
 	return api;

@@ -34,7 +34,7 @@ const SPARE = 1.25;
 /** Weight of direct flights; equals a threefold population. */
 const DIRECT = 2;
 
-interface Found {
+interface LowestPrice {
 	city: string;
 	date: string;
 	total: number;
@@ -65,12 +65,12 @@ const toQuery = (from: string, to: string, date: string, { stay, travellers = ON
 };
 
 /** One pass over the timetable per day. */
-async function lowestByCity(t: Timetable, from: string, days: readonly string[], options: DestinationOptions): Promise<Found[]> {
+async function lowestByCity(t: Timetable, from: string, days: readonly string[], options: DestinationOptions): Promise<LowestPrice[]> {
 	const query = toQuery(from, '', days[0] ?? '', { ...options, stay: undefined });
 	const sale = saleContext(query, options.currency, options.market, options.rates);
 	const pricer = new Pricer(t, priceContext(query, options.now));
 	const cities = candidates(t, from, options.country);
-	const results = new Map<string, Found>();
+	const results = new Map<string, LowestPrice>();
 	for (const date of days) {
 		const reached = reachable(t, airportsOf(t, from), dayNumber(date));
 		await setImmediate();
@@ -89,15 +89,15 @@ async function lowestByCity(t: Timetable, from: string, days: readonly string[],
 }
 
 /** Ranks by city size, price and direct flights so that short trips to small towns do not come first. */
-function byInterest(destinations: readonly Found[]): Found[] {
+function byInterest(destinations: readonly LowestPrice[]): LowestPrice[] {
 	const { cities } = loadWorld();
-	const interest = ({ city, total, direct }: Found): number =>
+	const interest = ({ city, total, direct }: LowestPrice): number =>
 		((direct ? DIRECT : 1) * (cities.get(city)?.weight ?? 0) ** 0.6) / total ** 0.7;
 	return [...destinations].sort((a, b) => interest(b) - interest(a));
 }
 
 /** Uses the price of a search of this trip; null if there is no return flight. */
-function priceTrip(t: Timetable, from: string, { city, date }: Found, options: DestinationOptions): DestinationPrice | null {
+function priceTrip(t: Timetable, from: string, { city, date }: LowestPrice, options: DestinationOptions): DestinationPrice | null {
 	const query = toQuery(from, city, date, options);
 	const pricer = new TripPricer(t, query, options);
 	const dates = pricer.shiftedDates(0);

@@ -8,7 +8,7 @@ export async function articleVote(
 	language: string,
 ): Promise<VoteState | Response> {
 	const state = voteState(url.searchParams);
-	const shared = request.method !== 'POST' && state === 'ask';
+	const shared = request.method !== 'POST' && state === 'new';
 	response.headers.set('cache-control', shared ? 'public, s-maxage=3600, stale-while-revalidate=86400' : 'private, no-store');
 	if (request.method !== 'POST') return state;
 	const result = await takeVote(request, site, { article, language });

@@ -14,7 +14,7 @@ const MAX_DESTINATIONS = 60;
 
 export interface OpenSearchResult {
 	readonly places: readonly DestinationPrice[];
-	readonly nowhere: NoResults | null;
+	readonly noResults: NoResults | null;
 	readonly rates: Rates;
 }
 
@@ -22,7 +22,7 @@ export async function findOpenDestinations(query: FlightQuery, site: Site, now: 
 	const rates = ratesNow();
 	const options = { currency: site.pageCurrency, market: site.market, now, rates };
 	const places = await cheapestDestinations(query.legs[0]?.from ?? '', openOptions(query, options, MAX_DESTINATIONS));
-	return { places, nowhere: places.length === 0 ? await explainNoResults(query, options) : null, rates };
+	return { places, noResults: places.length === 0 ? await explainNoResults(query, options) : null, rates };
 }
 
 export interface ResultsContext {

@@ -8,7 +8,7 @@ export interface GroupCommitOptions<T> {
 	most?: number;
 	/** Maximum bytes waiting or being written; default 8 MB. */
 	capacity?: number;
-	patience?: number;
+	timeout?: number;
 	/** Milliseconds until an unfinished write counts as failed and the next group starts; default 15,000. */
 	limit?: number;
 }
@@ -40,7 +40,7 @@ async function inTime(work: Promise<void>, limit: number): Promise<void> {
 }
 
 export function createGroupCommit<T>(options: GroupCommitOptions<T>): GroupCommit<T> {
-	const { write, gather = 50, most = 200, capacity = 8_000_000, patience = 4000, limit = 15_000 } = options;
+	const { write, gather = 50, most = 200, capacity = 8_000_000, timeout = 4000, limit = 15_000 } = options;
 	const waiting: Entry<T>[] = [];
 	let held = 0;
 	let writing = false;
@@ -80,10 +80,10 @@ export function createGroupCommit<T>(options: GroupCommitOptions<T>): GroupCommi
 			if (held + bytes > capacity) return Promise.reject(new Overloaded('Too much waits to be written'));
 			held += bytes;
 			const { promise, resolve, reject } = Promise.withResolvers<void>();
-			const late = setTimeout(() => reject(new Overloaded('The writing takes too long')), patience);
+			const expiry = setTimeout(() => reject(new Overloaded('The writing takes too long')), timeout);
 			waiting.push({ items, bytes, resolve, reject });
 			schedule();
-			return promise.finally(() => clearTimeout(late));
+			return promise.finally(() => clearTimeout(expiry));
 		},
 	};
 }

@@ -34,13 +34,13 @@ const brotliOptions = (quality: number, size: number) => ({
 	},
 });
 
-const brotliLater = promisify<Buffer, object, Buffer>(brotliCompress);
-const gzipLater = promisify<Buffer, object, Buffer>(gzip);
+const brotliAsync = promisify<Buffer, object, Buffer>(brotliCompress);
+const gzipAsync = promisify<Buffer, object, Buffer>(gzip);
 
 /** Runs off the main thread. Quality 11 takes about 70 ms for 60 kB, quality 5 takes 1.5 ms. */
-export const brotli = (body: Buffer, quality: 5 | 11): Promise<Buffer> => brotliLater(body, brotliOptions(quality, body.length));
+export const brotli = (body: Buffer, quality: 5 | 11): Promise<Buffer> => brotliAsync(body, brotliOptions(quality, body.length));
 
-export const gzipped = (body: Buffer, level = 6): Promise<Buffer> => gzipLater(body, { level });
+export const gzipped = (body: Buffer, level = 6): Promise<Buffer> => gzipAsync(body, { level });
 
 export function compressNow(body: Buffer, encoding: 'br' | 'gzip'): Buffer {
 	return encoding === 'br' ? brotliCompressSync(body, brotliOptions(4, body.length)) : gzipSync(body, { level: 6 });

@@ -24,7 +24,7 @@ export interface OutgoingCall<T> {
 	signal?: AbortSignal;
 }
 
-export type OutgoingFailure = 'refused-host' | 'timeout' | 'aborted' | 'network' | 'status' | 'too-large' | 'contract';
+export type OutgoingFailure = 'rejected-host' | 'timeout' | 'aborted' | 'network' | 'status' | 'too-large' | 'contract';
 
 /** The message names the host, never the query. */
 export class OutgoingError extends Error {
@@ -74,11 +74,11 @@ function failure(error: unknown, host: string, call: Pick<OutgoingCall<unknown>,
 const isRetried = ({ reason, status }: OutgoingError): boolean =>
 	reason === 'network' || (reason === 'status' && RETRIED_STATUSES.has(status ?? 0));
 
-async function attempt<T>(call: OutgoingCall<T>, host: string, signal: AbortSignal, ask: typeof fetch): Promise<T> {
+async function attempt<T>(call: OutgoingCall<T>, host: string, signal: AbortSignal, send: typeof fetch): Promise<T> {
 	const method = call.method ?? 'GET';
 	const body = method === 'GET' || call.body === undefined ? {} : { body: JSON.stringify(call.body) };
 	const headers = { accept: 'application/json', ...('body' in body ? { 'content-type': 'application/json' } : {}), ...call.headers };
-	const response = await ask(call.url, { method, headers, ...body, redirect: 'manual', signal });
+	const response = await send(call.url, { method, headers, ...body, redirect: 'manual', signal });
 	if (!response.ok) {
 		await response.body?.cancel();
 		throw new OutgoingError('status', host, response.status);
@@ -120,7 +120,7 @@ function parsedLine<T>(line: string, parse: (line: unknown) => T, host: string):
 export const createLineCaller = (options: Pick<OutgoingOptions, 'hosts' | 'fetch'>) =>
 	async function* <T>(call: OutgoingStream<T>): AsyncGenerator<T> {
 		const { host, protocol } = new URL(call.url);
-		if (!/^https?:$/.test(protocol) || !options.hosts.has(host)) throw new OutgoingError('refused-host', host);
+		if (!/^https?:$/.test(protocol) || !options.hosts.has(host)) throw new OutgoingError('rejected-host', host);
 		const signal = AbortSignal.any([AbortSignal.timeout(call.timeout ?? 10_000), call.signal]);
 		try {
 			const response = await options.fetch(call.url, {
@@ -141,7 +141,7 @@ export const createLineCaller = (options: Pick<OutgoingOptions, 'hosts' | 'fetch
 export function createCaller(options: OutgoingOptions): <T>(call: OutgoingCall<T>) => Promise<T> {
 	return async (call) => {
 		const { host, protocol } = new URL(call.url);
-		if (!/^https?:$/.test(protocol) || !options.hosts.has(host)) throw new OutgoingError('refused-host', host);
+		if (!/^https?:$/.test(protocol) || !options.hosts.has(host)) throw new OutgoingError('rejected-host', host);
 		const deadline = AbortSignal.timeout(call.timeout ?? 10_000);
 		const signal = call.signal ? AbortSignal.any([deadline, call.signal]) : deadline;
 		const retries = call.retries ?? ((call.method ?? 'GET') === 'GET' ? 3 : 0);

@@ -48,8 +48,8 @@ function createRewriter(classes: string): RewritingStream {
 	return rewriter;
 }
 
-export async function oldDocument(html: string, answered: boolean): Promise<string> {
-	const rewriter = createRewriter(answered ? 'old asked' : 'old');
+export async function oldDocument(html: string, consentChosen: boolean): Promise<string> {
+	const rewriter = createRewriter(consentChosen ? 'old asked' : 'old');
 	const parts: string[] = [];
 	rewriter.on('data', (part: string) => parts.push(part));
 	rewriter.end(html);
@@ -57,11 +57,11 @@ export async function oldDocument(html: string, answered: boolean): Promise<stri
 	return parts.join('');
 }
 
-export async function renderForOldBrowser(response: Response, answered: boolean): Promise<Response> {
+export async function renderForOldBrowser(response: Response, consentChosen: boolean): Promise<Response> {
 	if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
 	const headers = new Headers(response.headers);
 	headers.delete('content-length');
 	headers.delete('etag');
 	headers.set('cache-control', 'private, no-store');
-	return new Response(await oldDocument(await response.text(), answered), { status: response.status, headers });
+	return new Response(await oldDocument(await response.text(), consentChosen), { status: response.status, headers });
 }

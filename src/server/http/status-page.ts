@@ -7,11 +7,11 @@ export function statusPage(status: number): Buffer {
 	);
 }
 
-const REFUSALS: Readonly<Record<number, { code: string; message: string }>> = {
+const ERROR_BODIES: Readonly<Record<number, { code: string; message: string }>> = {
 	403: { code: 'foreign-origin', message: 'Our services take this from our own pages only.' },
 };
 
 export function statusJson(status: number): Buffer {
 	const message = STATUS_CODES[status] ?? 'Error';
-	return Buffer.from(JSON.stringify(REFUSALS[status] ?? { code: message.toLowerCase().replaceAll(' ', '-'), message }));
+	return Buffer.from(JSON.stringify(ERROR_BODIES[status] ?? { code: message.toLowerCase().replaceAll(' ', '-'), message }));
 }

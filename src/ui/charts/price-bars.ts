@@ -3,8 +3,8 @@ import { type PriceFormat, priceText, shortPrices } from '#lib/price.ts';
 
 export interface ChartLabels {
 	day(values: { day: string; price: string }): string;
-	nothing(said: { day: string }): string;
-	caption(said: { unit: string }): string;
+	nothing(values: { day: string }): string;
+	caption(values: { unit: string }): string;
 }
 
 interface Column {

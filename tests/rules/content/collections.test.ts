@@ -34,7 +34,7 @@ it('shows an article about a feature only where the route table opens that featu
 	const content = opened({ [file('all')]: answer('all'), [file('saved')]: answer('saved', { feature: 'favorites' }) });
 	for (const path of ['/', '/kz']) expect(slugs(content.list('faq', visitAt(path)))).toEqual(['all']);
 	expect(content.find('faq', 'saved', visitAt('/'))).toEqual({ kind: 'none' });
-	expect(content.answers('/faq/saved', visitAt('/'))).toBe(false);
+	expect(content.serves('/faq/saved', visitAt('/'))).toBe(false);
 	const [article] = content.all().filter(({ slug }) => slug === 'saved');
 	expect([article?.feature, content.all().map((one) => isAvailable(one, visitAt('/')))]).toEqual(['favorites', [true, false]]);
 });
@@ -183,8 +183,8 @@ it('returns whether a path has an article here', () => {
 		'/walks/LED/old-city',
 		'/about/data',
 	];
-	expect(seen.map((path) => content.answers(path, visit))).toEqual([true, false, true, false, true, false, undefined]);
-	expect(content.answers('/faq/lost-baggage', visitAt('/'))).toBe(false);
+	expect(seen.map((path) => content.serves(path, visit))).toEqual([true, false, true, false, true, false, undefined]);
+	expect(content.serves('/faq/lost-baggage', visitAt('/'))).toBe(false);
 });
 
 it('reads bodies, facts and photos when they are requested', () => {

@@ -106,7 +106,7 @@ describe('the narrator', () => {
 		const states: NarratorState[] = [];
 		let speaking = false;
 		const speaker = {
-			say: (text: string, speed: number, done: (problem?: string) => void) => {
+			play: (text: string, speed: number, done: (problem?: string) => void) => {
 				speaking = true;
 				utterances.push({ text, speed, done });
 			},

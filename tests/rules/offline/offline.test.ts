@@ -5,9 +5,9 @@ import {
 	addressOf,
 	filesOf,
 	importsOf,
+	isCacheable,
 	markedHtml,
 	mayBeSaved,
-	mayKeep,
 	orphans,
 	problemOf,
 	shellFor,
@@ -46,12 +46,12 @@ describe('what may be cached', () => {
 		expect(mayBeSaved(path)).toBe(false);
 	});
 	it('takes full pages that are the same for everyone', () => {
-		expect(mayKeep(answered({ 'cache-control': 'public, s-maxage=3600' }))).toBe(true);
+		expect(isCacheable(answered({ 'cache-control': 'public, s-maxage=3600' }))).toBe(true);
 		for (const control of ['private, no-store', 'private, no-cache', 'no-store'])
-			expect(mayKeep(answered({ 'cache-control': control }))).toBe(false);
-		expect(mayKeep(answered({ 'content-type': 'application/json' }))).toBe(false);
+			expect(isCacheable(answered({ 'cache-control': control }))).toBe(false);
+		expect(isCacheable(answered({ 'content-type': 'application/json' }))).toBe(false);
 		for (const more of [{ status: 404 }, { status: 503 }, { redirected: true }, { type: 'opaque' as const }])
-			expect(mayKeep(answered({}, more))).toBe(false);
+			expect(isCacheable(answered({}, more))).toBe(false);
 	});
 });
 

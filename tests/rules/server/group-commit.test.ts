@@ -76,7 +76,7 @@ describe('a group commit', () => {
 
 	it('rejects a caller after its timeout, and holds the bytes until they are written', async () => {
 		const { groups, write, release } = held();
-		const commit = createGroupCommit({ write, gather: 1, capacity: 100, patience: 200 });
+		const commit = createGroupCommit({ write, gather: 1, capacity: 100, timeout: 200 });
 		await expect(commit.add(['a'], 90)).rejects.toThrow('takes too long');
 		await expect(commit.add(['b'], 90)).rejects.toThrow('Too much');
 		release();

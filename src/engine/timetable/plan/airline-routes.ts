@@ -141,8 +141,8 @@ function plan({ airline, style }: SubFleet, route: CandidateRoute, travellers: n
 	const near = route.types.filter((other) => other !== type && other.wide === type.wide && Math.abs(other.seats / type.seats - 1) < 0.3);
 	const other = near[Math.floor(seededRandom(airline.iata, base.iata, away.iata, 'other') * near.length)];
 	return [
-		{ airline, base, away, kilometres, flown, weekly: wholeWeekly(weekly), aircraft: type, ...(other ? { other } : {}), betweenBases },
+		{ airline, base, away, kilometres, flown, weekly: roundedWeekly(weekly), aircraft: type, ...(other ? { other } : {}), betweenBases },
 	];
 }
 
-const wholeWeekly = (weekly: number): number => Math.max(1, Math.round(weekly));
+const roundedWeekly = (weekly: number): number => Math.max(1, Math.round(weekly));

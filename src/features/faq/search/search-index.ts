@@ -89,7 +89,7 @@ interface Rated {
 	readonly result: SearchResult;
 	readonly score: number;
 	/** Number of discriminating words. */
-	readonly telling: number;
+	readonly discriminating: number;
 }
 
 interface TextFacts {
@@ -101,18 +101,18 @@ interface TextFacts {
 /** Results with enough discriminating words, and their stems. */
 function bestOf(results: readonly SearchResult[], words: readonly QueryWord[], { share, foreign }: TextFacts): SearchMatch[] {
 	const rare = words.filter(({ stems }) => !stems.some((stem) => share(stem) > COMMON));
-	const telling = rare.length > 0 ? rare : words;
+	const discriminating = rare.length > 0 ? rare : words;
 	const rated = results.map((result): Rated => {
 		const holds = ({ stems, others, folded }: QueryWord) => [folded, ...stems, ...others].some((term) => result.queryTerms.includes(term));
 		const held = words.filter(holds).length + inTitle(result, words);
 		const score = (result.score / (result.queryTerms.length || 1)) * held * (foreign.has(String(result.id)) ? FOREIGN : 1);
-		return { result, score, telling: telling.filter(holds).length };
+		return { result, score, discriminating: discriminating.filter(holds).length };
 	});
 	rated.sort((a, b) => b.score - a.score);
-	const most = Math.max(1, ...rated.map((item) => item.telling));
+	const most = Math.max(1, ...rated.map((item) => item.discriminating));
 	const best = rated[0]?.score ?? 0;
 	return rated
-		.filter((item) => item.telling * 2 >= most && item.score >= best * FAR_BEHIND)
+		.filter((item) => item.discriminating * 2 >= most && item.score >= best * FAR_BEHIND)
 		.map(({ result: { id, terms } }) => {
 			const stems = terms.filter((term) => share(term) <= EVERYWHERE);
 			return { id: String(id), stems: new Set(stems.length > 0 ? stems : terms) };
@@ -131,30 +131,30 @@ export function createSearchIndex(texts: readonly SearchableText[]): SearchIndex
 	engine.addAll(documents);
 	const speller = createSpeller(texts.map((text) => [FIELDS.map((field) => text[field]).join('\n'), text.language]));
 
-	const isKnown = ({ stems }: QueryWord): boolean => stems.some((stem) => counts.has(stem));
+	const isIndexed = ({ stems }: QueryWord): boolean => stems.some((stem) => counts.has(stem));
 	const facts: TextFacts = {
 		share: (stem) => (counts.get(stem) ?? 0) / texts.length,
 		foreign: new Set(texts.flatMap(({ id, foreign }) => (foreign ? [id] : []))),
 	};
 	const spelt = (word: QueryWord, more: number): QueryWord =>
-		isKnown(word) ? word : { ...word, others: [...word.others, ...speller.near(word.folded, more)] };
+		isIndexed(word) ? word : { ...word, others: [...word.others, ...speller.near(word.folded, more)] };
 	const look = (queryWords: readonly QueryWord[], typos: boolean, more = 0): SearchMatch[] => {
 		if (queryWords.length === 0) return [];
 		const words = typos ? queryWords.map((word) => spelt(word, more)) : queryWords;
-		const queries = words.map((word) => queryOf(word, isKnown(word)));
+		const queries = words.map((word) => queryOf(word, isIndexed(word)));
 		const results = engine.search(anyOf(queries), { boost: BOOST, weights: WEIGHTS });
 		return bestOf(results, words, facts);
 	};
 
 	const search: SearchIndex['search'] = (question) => {
 		const words = parseQueryWords(question, languages);
-		if (words.some(isKnown)) return { matches: look(words, true), understood: null };
+		if (words.some(isIndexed)) return { matches: look(words, true), understood: null };
 		const begun = look(words, false);
 		if (begun.length > 0) return { matches: begun, understood: null };
 		const cyrillic = languages.includes('ru') ? latinToCyrillic(question) : null;
 		for (const other of [...inOtherLayouts(question), ...(cyrillic ? [cyrillic] : [])]) {
 			const meant = parseQueryWords(other, languages);
-			const matches = meant.some(isKnown) ? look(meant, true) : [];
+			const matches = meant.some(isIndexed) ? look(meant, true) : [];
 			if (matches.length > 0) return { matches, understood: other };
 		}
 		const mistyped = look(words, true);

@@ -45,8 +45,8 @@ function spellingOf(word: string, language: Language): Spelling {
 export function tokenize(text: string, language: Language): Token[] {
 	const words: Token[] = [];
 	for (const [from, word] of pieces(text, language)) {
-		const { folded, stem: found } = spellingOf(word.slice(0, LONGEST), language);
-		if (folded !== '') words.push({ from, to: from + word.length, folded, stem: found });
+		const { folded, stem } = spellingOf(word.slice(0, LONGEST), language);
+		if (folded !== '') words.push({ from, to: from + word.length, folded, stem: stem });
 	}
 	return words;
 }

@@ -34,7 +34,7 @@ class AudioPlayer extends HTMLElement {
 		const [first, ...others] = [...document.querySelectorAll('[data-section]')].flatMap(linesOf);
 		const recorded = first?.sound && others.every(({ sound }) => sound);
 		const voice = deviceVoice(this.dataset.voice ?? '');
-		const playable = recorded || (await voice.found);
+		const playable = recorded || (await voice.available);
 		if (signal.aborted) return;
 		if (!first || !playable) {
 			this.#hideControls(controls);

@@ -10,7 +10,7 @@ const LETTER = 0.3;
 
 export interface DeviceVoice extends Speaker<Pick<Sentence, 'text'>> {
 	/** Resolves within seconds. */
-	readonly found: Promise<boolean>;
+	readonly available: Promise<boolean>;
 }
 
 /** The device's voices; empty on timeout. */
@@ -30,35 +30,35 @@ export function deviceVoice(language: string): DeviceVoice {
 	let voice: SpeechSynthesisVoice | undefined;
 	/** The latest sentence; events of earlier ones are ignored. */
 	let newest: { readonly end: (problem?: string) => void } | undefined;
-	const patience = createProgressTimeout(() => newest?.end('silent'));
+	const timeout = createProgressTimeout(() => newest?.end('silent'));
 	const find = async (): Promise<boolean> => {
 		voice = synth && voiceFor(await loadVoices(synth), language);
 		return voice !== undefined;
 	};
 	return {
-		found: find(),
-		say({ text }, speed, done) {
+		available: find(),
+		play({ text }, speed, done) {
 			if (!synth || !voice) return done('no-voice');
 			const mine = {
 				end(problem?: string): void {
 					if (newest !== mine) return;
 					newest = undefined;
-					patience.rest();
+					timeout.rest();
 					done(problem);
 				},
 			};
 			newest = mine;
-			const said = new SpeechSynthesisUtterance(text);
-			Object.assign(said, { voice, lang: voice.lang, rate: speed });
-			said.onstart = () => newest === mine && patience.wait(BEGINS_WITHIN + (text.length * LETTER) / speed);
-			said.onend = () => mine.end();
-			said.onerror = ({ error }) => mine.end(error);
-			patience.wait(BEGINS_WITHIN);
-			synth.speak(said);
+			const utterance = new SpeechSynthesisUtterance(text);
+			Object.assign(utterance, { voice, lang: voice.lang, rate: speed });
+			utterance.onstart = () => newest === mine && timeout.wait(BEGINS_WITHIN + (text.length * LETTER) / speed);
+			utterance.onend = () => mine.end();
+			utterance.onerror = ({ error }) => mine.end(error);
+			timeout.wait(BEGINS_WITHIN);
+			synth.speak(utterance);
 		},
 		stop() {
 			newest = undefined;
-			patience.rest();
+			timeout.rest();
 			synth?.cancel();
 		},
 		isSpeaking: () => synth?.speaking === true,

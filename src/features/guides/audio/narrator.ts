@@ -1,5 +1,5 @@
 export interface Speaker<T> {
-	readonly say: (piece: T, speed: number, done: (problem?: string) => void) => void;
+	readonly play: (piece: T, speed: number, done: (problem?: string) => void) => void;
 	readonly stop: () => void;
 	/** Resets the position after a jump to another piece. */
 	readonly forget?: () => void;
@@ -45,7 +45,7 @@ export function createNarrator<T>(
 	function speak(): void {
 		const mine = ++turn;
 		speaker.stop();
-		speaker.say(pieces[state.at] ?? pieces[0], state.speed, (problem) => {
+		speaker.play(pieces[state.at] ?? pieces[0], state.speed, (problem) => {
 			if (mine !== turn) return;
 			if (problem !== undefined) return pause();
 			if (state.at + 1 >= pieces.length) return set({ at: 0, playing: false, finished: true });

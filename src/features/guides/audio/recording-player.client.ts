@@ -38,9 +38,9 @@ export function createPlayer(start: number, moved: () => void): Player {
 	let left = start;
 	let running = false;
 	let finish: (problem?: string) => void = () => undefined;
-	const patience = createProgressTimeout(() => finish('stalled'));
+	const timeout = createProgressTimeout(() => finish('stalled'));
 	const isAlive = (): void => {
-		if (running) patience.wait(STALL_SECONDS);
+		if (running) timeout.wait(STALL_SECONDS);
 	};
 	audio.addEventListener('timeupdate', () => {
 		if (!running) return;
@@ -49,18 +49,18 @@ export function createPlayer(start: number, moved: () => void): Player {
 		moved();
 	});
 	for (const sign of ['play', 'progress']) audio.addEventListener(sign, isAlive);
-	audio.addEventListener('pause', patience.rest);
+	audio.addEventListener('pause', timeout.rest);
 	return {
 		seconds: () => left,
 		moveTo(seconds) {
 			left = seconds;
 		},
-		say({ src, seconds }, speed, done) {
+		play({ src, seconds }, speed, done) {
 			running = true;
 			finish = (problem) => {
 				if (!running) return;
 				running = false;
-				patience.rest();
+				timeout.rest();
 				if (problem === undefined) left = 0;
 				else if (problem !== NOT_ALLOWED) unload(audio);
 				done(problem);
@@ -77,7 +77,7 @@ export function createPlayer(start: number, moved: () => void): Player {
 		stop() {
 			if (running) left = audio.currentTime;
 			running = false;
-			patience.rest();
+			timeout.rest();
 			audio.pause();
 		},
 		forget() {

@@ -25,11 +25,11 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 export const spokenText = ({ title, text }: Pick<TextSection, 'title' | 'text'>): string => `${title}.\n\n${text}\n`;
 
 /** Changes with the text, so outdated recordings aren't used. */
-export const textKey = (language: Language, said: string): string => `${language}-${hashOf(said)}`;
+export const textKey = (language: Language, text: string): string => `${language}-${hashOf(text)}`;
 
 /** `{slug}-{language}-{chapter}.{hash}.ogg`; `voice` is the synthesizer with version. */
-export const fileName = (slug: string, language: Language, chapter: string, said: string, voice: string): string =>
-	`${slug}-${language}-${chapter}.${hashOf(`${voice}\0${said}`)}.ogg`;
+export const fileName = (slug: string, language: Language, chapter: string, text: string, voice: string): string =>
+	`${slug}-${language}-${chapter}.${hashOf(`${voice}\0${text}`)}.ogg`;
 
 /** Reads a folder's index; empty if there is none. */
 export function readIndex(folder: string): RecordingIndex {
@@ -60,6 +60,8 @@ export const ownRecordings = (): RecordingIndex =>
 
 /** The recording of exactly this text, if any. */
 export function recordingOf(section: TextSection, language: Language, recordings: RecordingIndex): Recording | undefined {
-	const found = recordings[textKey(language, spokenText(section))];
-	return found && { url: `${found.origin ?? ''}${AUDIO_PATH}/${found.file}`, seconds: found.seconds, bytes: found.bytes };
+	const recording = recordings[textKey(language, spokenText(section))];
+	return (
+		recording && { url: `${recording.origin ?? ''}${AUDIO_PATH}/${recording.file}`, seconds: recording.seconds, bytes: recording.bytes }
+	);
 }

@@ -21,19 +21,19 @@ function split({ text, from }: Sentence): Sentence[] {
 }
 
 export function splitSentences(text: string): readonly Sentence[] {
-	const found: Sentence[] = [];
+	const sentences: Sentence[] = [];
 	let start = 0;
 	const add = (end: number): void => {
 		const piece = text.slice(start, end);
 		const lead = piece.length - piece.trimStart().length;
-		if (piece.trim() !== '') found.push({ text: piece.trim(), from: start + lead });
+		if (piece.trim() !== '') sentences.push({ text: piece.trim(), from: start + lead });
 		start = end;
 	};
 	for (const { index, 0: sign } of text.matchAll(END)) {
 		if (!SHORT.test(text.slice(start, index + 1))) add(index + sign.length);
 	}
 	add(text.length);
-	return found.flatMap(split);
+	return sentences.flatMap(split);
 }
 
 export interface Voice {
@@ -50,11 +50,11 @@ export function voiceFor<V extends Voice>(voices: readonly V[], language: string
 		.reduce<V | undefined>((best, one) => (best && rank(best) >= rank(one) ? best : one), undefined);
 }
 
-const lettersIn = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + length, 0);
+const charactersIn = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + length, 0);
 
 /** Share of the text (0–1) before a sentence, by length. */
 export const shareBefore = (sentences: readonly string[], at: number): number =>
-	lettersIn(sentences.slice(0, at)) / Math.max(1, lettersIn(sentences));
+	charactersIn(sentences.slice(0, at)) / Math.max(1, charactersIn(sentences));
 
 /** Sentence at a share of the text, inverse of {@link shareBefore}. */
 export function sentenceAt(sentences: readonly string[], share: number): number {
@@ -63,8 +63,9 @@ export function sentenceAt(sentences: readonly string[], share: number): number 
 }
 
 /** Stored position; 0 if invalid. */
-export const storedPosition = (kept: number | null, count: number): number =>
-	kept !== null && Number.isInteger(kept) && kept > 0 && kept < count ? kept : 0;
+export const storedPosition = (stored: number | null, count: number): number =>
+	stored !== null && Number.isInteger(stored) && stored > 0 && stored < count ? stored : 0;
 
 /** Stored speed; 1 if it isn't an option. */
-export const storedSpeed = (kept: number | null, speeds: readonly number[]): number => (kept !== null && speeds.includes(kept) ? kept : 1);
+export const storedSpeed = (stored: number | null, speeds: readonly number[]): number =>
+	stored !== null && speeds.includes(stored) ? stored : 1;

@@ -31,9 +31,9 @@ export function createReader(player: Player, voice: DeviceVoice, changed: () => 
 	let looking = false;
 	/** The latest piece; events of earlier ones are ignored. */
 	let turn = 0;
-	let found: boolean | undefined;
-	void voice.found.then((is) => {
-		found = is;
+	let available: boolean | undefined;
+	void voice.available.then((is) => {
+		available = is;
 	});
 	const setError = (now: PlaybackError | undefined): void => {
 		error = now;
@@ -49,7 +49,7 @@ export function createReader(player: Player, voice: DeviceVoice, changed: () => 
 		}
 		player.moveTo(story.seconds * shareBefore(story.texts, at));
 		changed();
-		voice.say(sentence, story.speed, (problem) => {
+		voice.play(sentence, story.speed, (problem) => {
 			if (mine !== turn) return;
 			if (problem === undefined) return readFrom(at + 1, story, done);
 			sentence = undefined;
@@ -60,14 +60,14 @@ export function createReader(player: Player, voice: DeviceVoice, changed: () => 
 	/** Starts synchronously if the voice is loaded, because some browsers require a user gesture. */
 	const readOn = async ({ sound, sentences }: SpokenLine, speed: number, done: (problem?: string) => void): Promise<void> => {
 		const mine = turn;
-		if (found === undefined) {
+		if (available === undefined) {
 			looking = true;
-			await voice.found;
+			await voice.available;
 			if (mine !== turn) return;
 			looking = false;
 		}
-		error = found ? 'broken' : 'mute';
-		if (!found) return done('no-voice');
+		error = available ? 'broken' : 'mute';
+		if (!available) return done('no-voice');
 		const [lines, seconds] = [sentences?.() ?? [], sound?.seconds ?? 1];
 		const texts = lines.map(({ text }) => text);
 		readFrom(sentenceAt(texts, player.seconds() / seconds), { lines, texts, seconds, speed }, done);
@@ -75,11 +75,11 @@ export function createReader(player: Player, voice: DeviceVoice, changed: () => 
 	return {
 		error: () => error,
 		sentence: () => sentence,
-		say(line, speed, done) {
-			if (!line.sound) return voice.say(line, speed, done);
+		play(line, speed, done) {
+			if (!line.sound) return voice.play(line, speed, done);
 			if (error === 'broken') return void readOn(line, speed, done);
 			if (error) setError(undefined);
-			player.say(line.sound, speed, (problem) => {
+			player.play(line.sound, speed, (problem) => {
 				if (problem === undefined || problem === NOT_ALLOWED) return done(problem);
 				void readOn(line, speed, done);
 			});

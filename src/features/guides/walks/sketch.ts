@@ -117,8 +117,8 @@ export function sketchOf(places: readonly SketchPlace[], size: SketchSize): Sket
 	const [wide, high] = [Math.max(...xs) - west, Math.max(...ys) - north];
 	const [roomX, roomY] = [size.width - 2 * size.pad, size.most - size.foot - 2 * size.pad];
 	const scale = Math.min(roomX / Math.max(wide, LEAST_METRES), roomY / Math.max(high, LEAST_METRES));
-	const whole = Math.round(within(high * scale + 2 * size.pad + size.foot, size.least, size.most));
-	const height = whole - size.foot;
+	const fullHeight = Math.round(within(high * scale + 2 * size.pad + size.foot, size.least, size.most));
+	const height = fullHeight - size.foot;
 	const onPicture = ({ x, y }: Spot): Spot => ({
 		x: (x - west - wide / 2) * scale + size.width / 2,
 		y: (y - north - high / 2) * scale + height / 2,
@@ -128,7 +128,7 @@ export function sketchOf(places: readonly SketchPlace[], size: SketchSize): Sket
 	const metres = LENGTHS.findLast((length) => length * scale <= size.width / 3.5) ?? LENGTHS[0] ?? 0;
 	return {
 		width: size.width,
-		height: whole,
+		height: fullHeight,
 		pins: places.map(({ id }, i) => pinOf(id, signs[i], own[i], far.get(id))),
 		cell: { pixels: Math.round(metres * scale), metres },
 		path: own.map(({ x, y }) => [Math.round(x), Math.round(y)] as const),

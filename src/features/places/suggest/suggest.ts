@@ -48,7 +48,7 @@ export function createSuggestIndex(world: World, anywhere: Anywhere): SuggestInd
 		const context = contextOf(term, text, query);
 		const onHit = (hit: Hit): void => {
 			const entry = entries[hit.entry];
-			if (!entry || !isAskedFor(entry, query) || (hit.kind === CODE && (hit.edits > 0 || hit.length !== text.length))) return;
+			if (!entry || !isOfKind(entry, query) || (hit.kind === CODE && (hit.edits > 0 || hit.length !== text.length))) return;
 			const score = closeness(hit, context);
 			const previous = best.get(hit.entry);
 			if (previous && previous.score >= score) return;
@@ -63,12 +63,13 @@ export function createSuggestIndex(world: World, anywhere: Anywhere): SuggestInd
 		const direct = look(query.term, query, 0);
 		if (fits(direct)) return { matches: ranked(direct, query), understood: undefined };
 		const other = bestLayout(query, (term) => look(term, query, 0));
-		if (fits(other?.found)) return { matches: ranked(merged(direct, other), query), understood: understoodBy(other, direct) };
+		if (fits(other?.matches)) return { matches: ranked(merged(direct, other), query), understood: understoodBy(other, direct) };
 		const errors = errorsIn(joined(fold(query.term)).length);
 		const loose = errors > 0 ? look(query.term, query, errors) : direct;
-		if (loose.size + direct.size > 0) return { matches: ranked(merged(loose, { term: '', found: direct }), query), understood: undefined };
+		if (loose.size + direct.size > 0)
+			return { matches: ranked(merged(loose, { term: '', matches: direct }), query), understood: undefined };
 		const looseOther = errors > 0 ? bestLayout(query, (term) => look(term, query, 1)) : undefined;
-		return { matches: ranked(looseOther?.found ?? new Map(), query), understood: looseOther?.term };
+		return { matches: ranked(looseOther?.matches ?? new Map(), query), understood: looseOther?.term };
 	};
 	const matches: SuggestIndex['matches'] = (query) => {
 		const results = search(query);
@@ -76,13 +77,13 @@ export function createSuggestIndex(world: World, anywhere: Anywhere): SuggestInd
 	};
 
 	const suggest: SuggestIndex['suggest'] = (query) => {
-		const { matches: found, understood } = matches(query);
-		return nested(found, query).map((entry) => toSuggestion(entry, query.language, world, understood));
+		const { matches: best, understood } = matches(query);
+		return nested(best, query).map((entry) => toSuggestion(entry, query.language, world, understood));
 	};
 	return { suggest, matches };
 }
 
-const isAskedFor = (entry: Entry, { kinds }: SuggestQuery): boolean =>
+const isOfKind = (entry: Entry, { kinds }: SuggestQuery): boolean =>
 	kinds.includes(entry.kind) || (entry.alsoAirport !== undefined && kinds.includes('airport'));
 
 /** Resolves "пхукет таиланд" and "paris, france" within the named country. */
@@ -117,12 +118,12 @@ const fits = (matches: Map<number, Match> | undefined): boolean => {
 
 interface OtherLayout {
 	term: string;
-	found: Map<number, Match>;
+	matches: Map<number, Match>;
 }
 
 function bestLayout(query: SuggestQuery, look: (term: string) => Map<number, Match>): OtherLayout | undefined {
-	const tried = inOtherLayouts(query.term.trim()).map((term) => ({ term, found: look(term) }));
-	return tried.filter(({ found }) => found.size > 0).sort((a, b) => b.found.size - a.found.size)[0];
+	const tried = inOtherLayouts(query.term.trim()).map((term) => ({ term, matches: look(term) }));
+	return tried.filter(({ matches }) => matches.size > 0).sort((a, b) => b.matches.size - a.matches.size)[0];
 }
 
 const understoodBy = (other: OtherLayout | undefined, direct: Map<number, Match>): string | undefined =>
@@ -130,7 +131,7 @@ const understoodBy = (other: OtherLayout | undefined, direct: Map<number, Match>
 
 function merged(direct: Map<number, Match>, other: OtherLayout | undefined): Map<number, Match> {
 	const all = new Map(direct);
-	for (const [entry, match] of other?.found ?? []) {
+	for (const [entry, match] of other?.matches ?? []) {
 		const previous = all.get(entry);
 		const score = match.score - (other?.term ? LAYOUT_COST : 0);
 		if (!previous || previous.score < score) all.set(entry, { ...match, score });

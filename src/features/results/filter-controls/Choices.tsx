@@ -64,7 +64,7 @@ function useFirstOrder(facets: readonly Facet[]): Facet[] {
 
 /** The first choices and the selected ones; the rest unfold. */
 export const FacetChoices = ({ name, facets, chosen, text, more, counted, price }: ChoicesProps) => {
-	const draw = (facet: Facet) => (
+	const renderChoice = (facet: Facet) => (
 		<FacetChoice
 			key={facet.value}
 			name={name}
@@ -83,11 +83,11 @@ export const FacetChoices = ({ name, facets, chosen, text, more, counted, price 
 	const rest = all.slice(IN_VIEW);
 	return (
 		<>
-			{all.slice(0, IN_VIEW).map(draw)}
+			{all.slice(0, IN_VIEW).map(renderChoice)}
 			{rest.length > 0 && (
 				<details className="filter-more" open={rest.some(({ value }) => chosen.includes(value))}>
 					<summary>{more(rest.length)}</summary>
-					{rest.map(draw)}
+					{rest.map(renderChoice)}
 				</details>
 			)}
 		</>

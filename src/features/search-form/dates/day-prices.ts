@@ -25,7 +25,7 @@ export interface DayPrices {
 }
 
 /** Fetches each month once and ignores stale responses. */
-export function createDayPrices(ask: FetchPrices): DayPrices {
+export function createDayPrices(fetchPrices: FetchPrices): DayPrices {
 	const $prices = map<Record<string, number | null>>({});
 	const $failed = map<Record<string, boolean>>({});
 	let requested = '';
@@ -34,7 +34,7 @@ export function createDayPrices(ask: FetchPrices): DayPrices {
 
 	const fill = async (request: PriceRequest, { signal }: AbortController) => {
 		try {
-			const days = await ask(request, signal);
+			const days = await fetchPrices(request, signal);
 			if (signal.aborted) return;
 			$prices.set({ ...$prices.get(), ...Object.fromEntries(days.map(({ date, total }) => [date, total])) });
 		} catch {

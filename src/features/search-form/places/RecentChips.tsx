@@ -8,28 +8,28 @@ import type { RelativeTimeFormat } from './recent-times.ts';
 
 /** Undefined while loading or on failure. */
 function useRelativeTime(enabled: boolean, language: string): RelativeTimeFormat | undefined {
-	const [words, setWords] = useState<{ tell: RelativeTimeFormat }>();
+	const [loaded, setLoaded] = useState<{ format: RelativeTimeFormat }>();
 	useEffect(() => {
 		if (!enabled) return;
 		import('./recent-times.ts')
 			.then(({ loadRelativeTime }) => loadRelativeTime(language))
 			.catch(() => () => '')
-			.then((tell) => setWords({ tell }));
+			.then((format) => setLoaded({ format }));
 	}, [enabled, language]);
-	return words?.tell;
+	return loaded?.format;
 }
 
 /** Rendered at the end of the strip so that nothing shifts. */
 export function RecentChips() {
 	const { form, props, t, live } = useForm();
 	const recent = useStore(form.$recent);
-	const tell = useRelativeTime(live && recent.length > 0, props.language);
-	if (!live || !tell) return null;
+	const format = useRelativeTime(live && recent.length > 0, props.language);
+	if (!live || !format) return null;
 	return recent.map((search) => {
 		const { names, ...query } = search.search_params;
 		const { places, days } = summarizeSearch(query, { ...props, nameOf: (code) => names[code] }, t.places.anywhere());
 		const what = days ? `${places}, ${days}` : places;
-		const when = tell(search.created_at);
+		const when = format(search.created_at);
 		return (
 			<span className="chip search-recent" key={search.id}>
 				<button type="button" onClick={() => form.takeRecent(search)}>

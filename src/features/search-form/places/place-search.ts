@@ -23,7 +23,7 @@ export interface PlaceSearch {
 }
 
 /** The latest text wins; older requests are aborted. */
-export function createPlaceSearch(ask: FetchSuggestions, wait = SUGGEST_WAIT): PlaceSearch {
+export function createPlaceSearch(fetchSuggestions: FetchSuggestions, wait = SUGGEST_WAIT): PlaceSearch {
 	const $list = atom<PlaceList>({ state: 'idle' });
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let controller = new AbortController();
@@ -35,7 +35,7 @@ export function createPlaceSearch(ask: FetchSuggestions, wait = SUGGEST_WAIT): P
 	};
 	const fetchPlaces = async (term: string, kinds: readonly PlaceKind[], { signal }: AbortController) => {
 		try {
-			const places = await ask(term, kinds, signal);
+			const places = await fetchSuggestions(term, kinds, signal);
 			if (signal.aborted) return;
 			const understood = places[0]?.understood;
 			$list.set(places.length > 0 ? { state: 'found', places, ...(understood ? { understood } : {}) } : { state: 'none' });

@@ -6,7 +6,7 @@ const isCity = (value: unknown): boolean => isRecord(value) && typeof value.code
 
 const contract: ResponseContract<{ origin: OriginCity | null }> = {
 	name: 'Origin of the time zone',
-	holds: (answer): answer is { origin: OriginCity | null } => isRecord(answer) && (answer.origin === null || isCity(answer.origin)),
+	holds: (body): body is { origin: OriginCity | null } => isRecord(body) && (body.origin === null || isCity(body.origin)),
 };
 
 /** Does nothing for foreign zones, the default origin's zone and failed requests. */

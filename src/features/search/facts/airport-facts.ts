@@ -64,18 +64,18 @@ function neighbours(t: Timetable, airport: Airport): Pick<AirportFacts, 'sameCit
 			...figuresOf(t, t.airportRow.get(item.iata) ?? 0),
 		}))
 		.filter(({ weekly }) => weekly > 0);
-	const plain = ({ airport: code, kilometres, weekly, cities }: NearAirport): NearAirport => ({
+	const withoutCity = ({ airport: code, kilometres, weekly, cities }: NearAirport): NearAirport => ({
 		airport: code,
 		kilometres,
 		weekly,
 		cities,
 	});
 	return {
-		sameCity: nearest.filter(({ city }) => city === airport.city).map(plain),
+		sameCity: nearest.filter(({ city }) => city === airport.city).map(withoutCity),
 		near: nearest
 			.filter(({ city }) => city !== airport.city)
 			.slice(0, NEAR)
-			.map(plain),
+			.map(withoutCity),
 	};
 }
 

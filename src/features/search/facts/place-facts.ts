@@ -179,12 +179,12 @@ async function gatherCountry(country: string, options: SearchOptions): Promise<C
 	};
 }
 
-const cityAnswers = cachePerHour<Promise<CityFacts>>(2000);
-const countryAnswers = cachePerHour<Promise<CountryFacts>>(2000);
+const cachedCity = cachePerHour<Promise<CityFacts>>(2000);
+const cachedCountry = cachePerHour<Promise<CountryFacts>>(2000);
 
 /** Cached hourly. @throws RangeError for an unknown city code */
 export const cityFacts = (code: string, options: SearchOptions): Promise<CityFacts> =>
-	cityAnswers([code], options, async () => {
+	cachedCity([code], options, async () => {
 		const city = loadWorld().cities.get(code);
 		if (!city) throw new RangeError(`Not a city: ${code}`);
 		return gatherCity(city, options);
@@ -192,4 +192,4 @@ export const cityFacts = (code: string, options: SearchOptions): Promise<CityFac
 
 /** Cached hourly. @param country ISO code */
 export const countryFacts = (country: string, options: SearchOptions): Promise<CountryFacts> =>
-	countryAnswers([country], options, () => gatherCountry(country, options));
+	cachedCountry([country], options, () => gatherCountry(country, options));

@@ -32,7 +32,7 @@ function baggage(allowance: BrandTerms['checkedBag'], t: AirlineMessages['fares'
 export function fareColumns(terms: readonly BrandTerms[], site: Site, f: Formats): readonly FareColumn[] {
 	const t = messagesOf(site).fares;
 	const { brands } = messages(site.language, 'flights');
-	const rule = (said: BrandTerms['refund']): string => (said === null ? t.unknown() : t[said]());
+	const rule = (term: BrandTerms['refund']): string => (term === null ? t.unknown() : t[term]());
 	return terms.map(({ brand, cabinBag, checkedBag, refund, exchange }) => ({
 		brand: brands[brand](),
 		cabin: baggage(cabinBag, t, f),

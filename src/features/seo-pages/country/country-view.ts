@@ -67,7 +67,7 @@ function factsOf(input: CountryViewInput): Fact[] {
 	const low = priceOf(cheapest, price);
 	const population = COUNTRY_FIGURES.get(facts.country)?.population;
 	const home = placeIn('from', site.market.toUpperCase(), site.language);
-	const known = [
+	const rows = [
 		...(low && cheapest
 			? [{ label: t.facts.cheapest(), value: low.price, note: `${placeIn('to', cheapest.to, site.language)}, ${low.day}` }]
 			: []),
@@ -77,7 +77,7 @@ function factsOf(input: CountryViewInput): Fact[] {
 			: []),
 		...(population ? [{ label: t.facts.population(), value: t.facts.about({ n: compact(f, population) }) }] : []),
 	];
-	return known.length % 2 === 0 ? known : [...known, { label: t.facts.clock(), value: offsetsText(facts.offsets) }];
+	return rows.length % 2 === 0 ? rows : [...rows, { label: t.facts.clock(), value: offsetsText(facts.offsets) }];
 }
 
 /** Whether there are direct flights from the market's country, and which airlines fly them. */

@@ -66,13 +66,13 @@ type AirportTransfers = readonly [airport: string, ways: readonly AirportTransfe
 
 /** Best transfers per airport; one each if there are more than `most` airports. */
 function transfersOf(airports: readonly string[], most: number): readonly AirportTransfers[] {
-	const known = airports.filter((code) => AIRPORT_ACCESS.has(code)).slice(0, MOST_AIRPORTS);
-	return known.map((code) => [code, (AIRPORT_ACCESS.get(code) ?? []).slice(0, known.length > most ? 1 : MOST_WAYS)]);
+	const served = airports.filter((code) => AIRPORT_ACCESS.has(code)).slice(0, MOST_AIRPORTS);
+	return served.map((code) => [code, (AIRPORT_ACCESS.get(code) ?? []).slice(0, served.length > most ? 1 : MOST_WAYS)]);
 }
 
-function accessRows(known: readonly AirportTransfers[], named: boolean, site: PageSite, f: Formats): AccessRow[] {
+function accessRows(transfers: readonly AirportTransfers[], named: boolean, site: PageSite, f: Formats): AccessRow[] {
 	const t = messagesOf(site);
-	return known.flatMap(([code, ways]) =>
+	return transfers.flatMap(([code, ways]) =>
 		ways.map((way) => ({
 			...(named ? { airport: { code, name: airportAndCode(code, site) } } : {}),
 			way: sentence(transferText(way, t), site.language),
@@ -81,20 +81,20 @@ function accessRows(known: readonly AirportTransfers[], named: boolean, site: Pa
 	);
 }
 
-function accessQuestions(known: readonly AirportTransfers[], site: PageSite, f: Formats): GroundTransportView['questions'] {
+function accessQuestions(transfers: readonly AirportTransfers[], site: PageSite, f: Formats): GroundTransportView['questions'] {
 	const { language } = site;
 	const t = messagesOf(site);
-	const [only] = known;
+	const [only] = transfers;
 	if (!only) return [];
-	const said = known.map(([code, ways]) => {
+	const sentences = transfers.map(([code, ways]) => {
 		const texts = ways.map((way) => t.access.about({ way: transferText(way, t), time: duration(f, way.minutes) })).join('; ');
-		return known.length > 1 ? `${airportAndCode(code, site)}: ${texts}` : texts;
+		return transfers.length > 1 ? `${airportAndCode(code, site)}: ${texts}` : texts;
 	});
-	const from = known.length > 1 ? t.access.any() : placePhrase(language, 'from', airportName(only[0], language), undefined, 'airport');
+	const from = transfers.length > 1 ? t.access.any() : placePhrase(language, 'from', airportName(only[0], language), undefined, 'airport');
 	return [
 		{
 			question: sentence(t.access.question({ from }), language),
-			answer: t.access.answer({ ways: sentence(said.join('; '), language) }),
+			answer: t.access.answer({ ways: sentence(sentences.join('; '), language) }),
 		},
 	];
 }
@@ -141,15 +141,15 @@ const isOfMany = (airport: string): boolean => {
 	return (cities.get(airports.get(airport)?.city ?? '')?.airports.length ?? 0) > 1;
 };
 
-function viewOf(known: readonly AirportTransfers[], documents: readonly string[], site: PageSite, f: Formats): GroundTransportView {
+function viewOf(transfers: readonly AirportTransfers[], documents: readonly string[], site: PageSite, f: Formats): GroundTransportView {
 	const t = messagesOf(site);
 	return {
-		access: accessRows(known, known.length > 1 || known.some(([code]) => isOfMany(code)), site, f),
+		access: accessRows(transfers, transfers.length > 1 || transfers.some(([code]) => isOfMany(code)), site, f),
 		accessChecked: t.checked({ month: monthYear(f, ACCESS_CHECKED) }),
 		documents,
 		documentsChecked: t.checked({ month: monthYear(f, DOCUMENTS_CHECKED) }),
 		questions: [
-			...accessQuestions(known, site, f),
+			...accessQuestions(transfers, site, f),
 			...(documents.length > 0 ? [{ question: t.documents.question(), answer: documents.join(' ') }] : []),
 		],
 	};

@@ -77,9 +77,9 @@ export function createProvider(settings: StaffSignIn, now: () => number = Date.n
 			});
 			return { address: address.href, pending };
 		},
-		async finish(answer, { state, nonce, verifier }) {
+		async finish(response, { state, nonce, verifier }) {
 			const [client, configuration] = await Promise.all([import('openid-client'), configure()]);
-			const tokens = await client.authorizationCodeGrant(configuration, answer, {
+			const tokens = await client.authorizationCodeGrant(configuration, response, {
 				expectedState: state,
 				expectedNonce: nonce,
 				pkceCodeVerifier: verifier,
