@@ -140,8 +140,8 @@ describe('weight', () => {
 	it('a page loads at most 2 kB of script for saving, and the worker has at most 7 kB and may always be replaced', async () => {
 		const origin = inject('origin');
 		const { text } = await transfer(origin + WALK);
-		const { atOnce } = await scriptsOf(origin, text);
-		const scripts = await Promise.all([...atOnce.keys()].map((script) => transfer(origin + script)));
+		const { all } = await scriptsOf(origin, text);
+		const scripts = await Promise.all([...all.keys()].map((script) => transfer(origin + script)));
 		const save = scripts.filter((script) => script.text.includes('save-offline'));
 		expect(save).toHaveLength(1);
 		expect(save[0]?.bytes).toBeLessThanOrEqual(2000);

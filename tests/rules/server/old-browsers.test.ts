@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
-import { describe, expect, it, vi } from 'vitest';
-import { afterLoad } from '#browser/after-load.ts';
+import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
 import { BROWSER_FLOOR } from '#lib/browser-floor.ts';
@@ -110,11 +109,6 @@ function openIn(lacking: (window: Record<string, unknown>) => void) {
 	const context = createContext(window);
 	runInContext(CRITICAL_SCRIPT, context);
 	runInContext('customElements.define("astro-island")', context);
-	const classList = { contains: (name: string) => root.className.split(' ').includes(name) };
-	vi.stubGlobal('document', { documentElement: { classList }, readyState: 'loading' });
-	vi.stubGlobal('addEventListener', window.addEventListener);
-	afterLoad(() => undefined);
-	vi.unstubAllGlobals();
 	return { old: root.className.includes(' old'), later: listened.includes('load'), islands: defined.length > 0 };
 }
 

@@ -26,10 +26,14 @@ export async function transfer(url: string): Promise<Transfer> {
 const attribute = (html: string, pattern: RegExp) =>
 	[...html.matchAll(pattern)].map((match) => match[1] ?? '').filter((address) => address.startsWith('/'));
 
+/** Inert until `critical.js` runs it after load. */
+const DEFERRED = /<template data-deferred>.*?<\/template>/gs;
+const SCRIPT = /<script[^>]+src="([^"]+)"/g;
+
 export interface Scripts {
 	/** Loaded by the page itself, before anything is touched. */
 	atOnce: Map<string, number>;
-	/** The same and what its islands load. */
+	/** The same, and what its islands and its deferred scripts load. */
 	all: Map<string, number>;
 	/** Bytes of scripts inside the HTML. */
 	inline: number;
@@ -52,13 +56,19 @@ export async function scriptsOf(origin: string, html: string): Promise<Scripts> 
 		return results;
 	};
 	const islands = attribute(html, /component-url="([^"]+)"/g);
+	const deferred = (html.match(DEFERRED) ?? []).join('');
 	const direct = [
-		...attribute(html, /<script[^>]+src="([^"]+)"/g),
+		...attribute(html.replaceAll(DEFERRED, ''), SCRIPT),
 		...attribute(html, /<link[^>]+rel="modulepreload"[^>]+href="([^"]+)"/g),
 	];
 	const atOnce = await follow(direct);
 	const all = await follow(
-		[...islands, ...attribute(html, /renderer-url="([^"]+)"/g), ...attribute(html, /before-hydration-url="([^"]+)"/g)],
+		[
+			...islands,
+			...attribute(deferred, SCRIPT),
+			...attribute(html, /renderer-url="([^"]+)"/g),
+			...attribute(html, /before-hydration-url="([^"]+)"/g),
+		],
 		new Map(atOnce),
 	);
 	const inline = [...html.matchAll(/<script(?![^>]*(?:src=|application\/(?:ld\+)?json))[^>]*>([^<]*)<\/script>/g)].reduce(
