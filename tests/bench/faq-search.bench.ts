@@ -1,3 +1,4 @@
+import '#tests/support/own-articles.ts';
 import { loadContent } from '#content/load-content.ts';
 import { searchFaq } from '#features/faq/server.ts';
 import { siteAt } from '#tests/support/resolve-site.ts';
