@@ -29,17 +29,22 @@ const HOSTS = { ALLOWED_HOSTS, BRAND_HOSTS: 'wa.localhost=WA', RATE_LIMITS: 'off
  * Starts the production build on a free port, or on that of `env.PORT`.
  *
  * @param folder of its data and of `server.log`, which gets all that it says
+ * @param script started in place of the production build
  */
-export async function start(folder: string, env: Record<string, string>): Promise<{ origin: string; child: ChildProcess }> {
+export async function start(
+	folder: string,
+	env: Record<string, string>,
+	script = 'src/main.ts',
+): Promise<{ origin: string; child: ChildProcess }> {
 	const port = Number(env.PORT ?? (await freePort()));
 	const origin = `http://localhost:${port}`;
 	const log = openSync(join(folder, 'server.log'), 'a');
-	const child = spawn(process.execPath, ['src/main.ts'], {
+	const child = spawn(process.execPath, [script], {
 		env: { ...process.env, NODE_ENV: 'production', ...HOSTS, PORT: String(port), DATA_DIR: join(folder, String(port)), ...env },
 		stdio: ['ignore', log, log],
 	});
 	closeSync(log);
-	for (let attempt = 0; attempt < 200; attempt++) {
+	for (let attempt = 0; attempt < 400; attempt++) {
 		if (child.exitCode !== null) break;
 		const response = await fetch(`${origin}/healthz`).catch(() => null);
 		if (response?.ok) return { origin, child };

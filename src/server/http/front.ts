@@ -30,7 +30,7 @@ import { statusJson, statusPage } from './status-page.ts';
 
 export interface FrontOptions {
 	app: AppHandler;
-	files: StaticFiles;
+	files: Pick<StaticFiles, 'has' | 'send'>;
 	pages: Pick<PageCache, 'fetch'>;
 	settings: Pick<Config, 'allowedHosts' | 'trustProxy' | 'production'> & Partial<Pick<Config, 'healthToken'>>;
 	security: SecurityLog;
@@ -38,6 +38,7 @@ export interface FrontOptions {
 	health: () => Promise<{ status: 200 | 503; body: object }>;
 	renderError?: (status: number, request: RejectedRequest) => Promise<RenderedPage | null>;
 	readArrival?: ArrivalReader;
+	isReservedPath?: (path: string) => boolean;
 	/** Old browsers get uncached pages of their own (spec 1). */
 	isOldBrowser?: (userAgent: string | undefined) => boolean;
 }
@@ -114,7 +115,7 @@ export class Front {
 		const problem = targetProblem(target);
 		if (problem !== null) return this.#reject(visit, problem);
 		const isFile = this.#options.files.has(path);
-		if (!isFile && isReservedPath(path)) return this.#reject(visit, 404);
+		if (!isFile && (this.#options.isReservedPath ?? isReservedPath)(path)) return this.#reject(visit, 404);
 		const allowed = isFile || isHealth ? READING : isServicePath(path) ? SERVICE : FORMS;
 		if (!allowed.split(', ').includes(method)) return this.#reject(visit, 405, { allow: allowed });
 		if (announcesTooMuch(visit.request, bodyLimit(path))) return this.#reject(visit, 413);

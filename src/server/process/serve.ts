@@ -10,10 +10,9 @@ import { startListening } from '#server/http/listening.ts';
 import type { ArrivalReader } from '#server/http/marker-cookie.ts';
 import { isOldBrowser } from '#server/http/old-browser.ts';
 import { type AppHandler, createPageRenderer, type RenderPage } from '#server/http/render-page.ts';
-import { StaticFiles } from '#server/http/static-files.ts';
+import type { StaticFiles } from '#server/http/static-files.ts';
 import { errorDetails, type Log, logRejections, processLog } from '#server/log/log.ts';
 import { createSecurityLog } from '#server/log/security-log.ts';
-import { recordingFolders } from '#server/recordings.ts';
 import { prepareFolder } from './folders.ts';
 import { healthReport, registerHealth } from './health.ts';
 import { StartError } from './start-error.ts';
@@ -23,12 +22,23 @@ import { readVersion } from './version.ts';
 /** Maximum time (ms) for running requests after a stop signal. */
 const GRACE = 10_000;
 
+export interface Application {
+	handler: AppHandler;
+	files: Pick<StaticFiles, 'has' | 'send'>;
+	resolve: PageResolver;
+	errorTarget: ErrorTarget;
+	readArrival: ArrivalReader;
+	/** Default: the paths reserved in production. */
+	isReservedPath?: (path: string) => boolean;
+}
+
 export interface Running {
 	port: number;
 	stop(): Promise<void>;
 }
 
-async function loadApp(root: string): Promise<AppHandler> {
+/** The handler of the built site. @throws {StartError} when it is not built */
+export async function loadHandler(root: string): Promise<AppHandler> {
 	const entry = join(root, 'dist/server/entry.mjs');
 	if (!existsSync(entry)) throw new StartError('The site is not built. Run: npm start');
 	const { handler } = (await import(pathToFileURL(entry).href)) as { handler: AppHandler };
@@ -65,30 +75,24 @@ function createHealth(root: string) {
 /**
  * Starts database, application and HTTP.
  * @param root folder of package.json
- * @param resolve resolves pages for the cache
  * @throws {StartError} for a problem the operator can fix
  */
-export async function serve(
-	settings: Config,
-	root: string,
-	resolve: PageResolver,
-	errorTarget: ErrorTarget,
-	readArrival: ArrivalReader,
-): Promise<Running> {
+export async function serve(settings: Config, root: string, application: Application): Promise<Running> {
+	const { handler, files, resolve, errorTarget, readArrival, isReservedPath } = application;
 	prepareFolder(settings.dataDir);
 	// Reports a missing table at start.
 	isOldBrowser('-');
 	const log = processLog();
 	logRejections(log);
 	for (const warning of startWarnings(settings)) log.warn(warning);
-	const [db, app] = await Promise.all([database(), loadApp(root)]);
-	const render = createPageRenderer(app);
+	const db = await database();
+	const render = createPageRenderer(handler);
 	await warmUp(render, log);
 	const pages = createPageCache(render, resolve, log);
 	registerHealth('pages', () => pages.size);
 	const front = new Front({
-		app,
-		files: new StaticFiles(join(root, 'dist/client'), recordingFolders(settings.tablesDir)),
+		app: handler,
+		files,
 		pages,
 		settings,
 		log,
@@ -97,6 +101,7 @@ export async function serve(
 		renderError: createErrorPages(render, errorTarget),
 		readArrival,
 		isOldBrowser,
+		...(isReservedPath && { isReservedPath }),
 	});
 	const listening = await startListening((request, response) => front.handle(request, response), settings.host, settings.port);
 	return {
