@@ -49,7 +49,7 @@ describe('HOST_SEARCH', () => {
 		const fresh = await import('#features/search/server.ts');
 		const search = fresh.startSearch(query, options);
 		await search.finished(20_000);
-		expect(search.suppliers()).toEqual([{ id: 'search-host', state: 'answered' }]);
+		expect(search.suppliers()).toEqual([{ id: 'search-host', state: 'responded' }]);
 		const ids = (tickets: readonly { id: string }[]) => tickets.map(({ id }) => id).sort();
 		expect(search.tickets().length).toBeGreaterThan(0);
 		expect(ids(search.tickets())).toEqual(ids(own.tickets()));

@@ -47,7 +47,7 @@ beforeAll(() => {
 describe('GET /svc/search', () => {
 	it('streams parts as NDJSON, each as the contract says', async () => {
 		const parts = await lines('/?params=MOW0112IST1');
-		expect(parts[0]).toEqual({ kind: 'supplier', supplier: 'embedded', state: 'asking' });
+		expect(parts[0]).toEqual({ kind: 'supplier', supplier: 'embedded', state: 'pending' });
 		expect(parts.at(-1)?.kind).toBe('done');
 		const batches = parts.filter((part) => part.kind === 'tickets');
 		expect(batches.length).toBeGreaterThan(1);

@@ -69,7 +69,7 @@ describe.each(VISITORS)('a request by a visitor $name', (visitor) => {
 		const gone = expectPage(await askAs(visitor, `/search/${search}?t=unknown`), visitor, 410);
 		expect(gone).toContain(messages(language, 'tickets').gone.text());
 		expect(gone).toContain(`${visitor.prefix}/search/${search}`);
-		expect(expectPage(await askAs(visitor, '/click/door?agency=nobody'), visitor, 404)).toContain(clicks.door.unknown());
+		expect(expectPage(await askAs(visitor, '/click/door?agency=nobody'), visitor, 404)).toContain(clicks.sandboxSeller.unknown());
 	});
 });
 

@@ -132,7 +132,7 @@ describe.each(TRAVELLERS)('a traveller on $site', (traveller) => {
 			await page.waitForURL(/\/click\/door\?/);
 			expect(page.url()).toContain('marker=direct');
 			if (script) await expectAccessible(page);
-			await page.getByRole('link', { name: messages(traveller.language, 'seller-redirect').door.ticket() }).click();
+			await page.getByRole('link', { name: messages(traveller.language, 'seller-redirect').sandboxSeller.ticket() }).click();
 			await page.waitForURL(/[?&]t=/);
 			expect(await page.locator('aside data').first().getAttribute('value')).toBe(total);
 			expect(new URL(page.url()).searchParams.get('fare')).toBe(fare);
@@ -250,19 +250,19 @@ describe('a search to anywhere', () => {
 describe('a search to anywhere that finds nothing', () => {
 	it.each([
 		['AGX', 'ANY1', 'noService'],
-		['MOW', 'KI1', 'noWay'],
+		['MOW', 'KI1', 'noItinerary'],
 		['SIN', 'SG2', 'onlyCity'],
 		['MOW', 'TRf1', 'cabin'],
 	] as const)('says why, without script, and every link from it finds something: %s %s', async (from, to, reason) => {
 		const { page, close } = await visit(address(`/search/${from}${OUT}${to}`), { ...PHONE, javaScriptEnabled: false });
-		const { nowhere } = messages('ru', 'results').page;
+		const { noResults } = messages('ru', 'results').page;
 		const [city = ''] = (await page.locator('h1').textContent())?.match(/из \S+/) ?? [];
 		const country = { KI: 'в Кирибати', SG: 'в Сингапуре' }[to.slice(0, 2)] ?? '';
 		const reasons = {
-			noService: nowhere.noService({ from: city }),
-			noWay: nowhere.noWay({ to: country }),
-			onlyCity: nowhere.onlyCity({ in: country }),
-			cabin: nowhere.cabin({ cabin: messages('ru', 'search').cabins.first() }),
+			noService: noResults.noService({ from: city }),
+			noItinerary: noResults.noItinerary({ to: country }),
+			onlyCity: noResults.onlyCity({ in: country }),
+			cabin: noResults.cabin({ cabin: messages('ru', 'search').cabins.first() }),
 		};
 		expect(await page.locator('.lede').textContent()).toBe(reasons[reason]);
 		expect(await page.locator('meta[name=robots]').getAttribute('content')).toMatch(/noindex/);

@@ -126,11 +126,11 @@ describe('the results island rendered on the server', () => {
 	});
 
 	it('shows a place for tickets while no supplier has responded, and what failed', () => {
-		const none = propsOf([], { done: false, suppliers: [{ id: 'slow', state: 'asking' }] });
+		const none = propsOf([], { done: false, suppliers: [{ id: 'slow', state: 'pending' }] });
 		expect(draw(none)).toContain('Searching: 0 of 1 supplier answered');
 		const failed = propsOf([direct('a', 7, 2_000_000)], {
 			suppliers: [
-				{ id: 'embedded', state: 'answered' },
+				{ id: 'embedded', state: 'responded' },
 				{ id: 'slow', state: 'failed' },
 			],
 		});
@@ -143,7 +143,7 @@ describe('the results island rendered on the server', () => {
 		expect(draw(propsOf(tickets, { found: 2 }))).toContain('2 tickets');
 		const view = { filters: { ...NO_FILTERS, stops: [0] }, sort: 'best' as const, trip: { cabinBag: false, checkedBags: 0 as const } };
 		expect(draw(propsOf(tickets, { found: 1480, view }))).toContain('1 of the best 2 tickets');
-		const asking = propsOf(tickets, { found: 1480, done: false, suppliers: [{ id: 'slow', state: 'asking' }] });
+		const asking = propsOf(tickets, { found: 1480, done: false, suppliers: [{ id: 'slow', state: 'pending' }] });
 		expect(draw(asking)).not.toContain('Best 2');
 	});
 

@@ -16,7 +16,7 @@ const searchOf = (parts: SearchPart[], key = 'k1'): RunningSearch => ({
 	tickets: () => parts.flatMap((part) => (part.kind === 'tickets' ? part.tickets : [])),
 	agencies: () => AGENCIES,
 	found: () => 2,
-	suppliers: () => [{ id: 'embedded', state: 'answered' }],
+	suppliers: () => [{ id: 'embedded', state: 'responded' }],
 	async *parts() {
 		yield* parts;
 	},
@@ -24,7 +24,7 @@ const searchOf = (parts: SearchPart[], key = 'k1'): RunningSearch => ({
 const PARTS: SearchPart[] = [
 	{ kind: 'tickets', supplier: 'embedded', tickets: [direct('a', 7, 2_000_000)], agencies: AGENCIES },
 	{ kind: 'tickets', supplier: 'embedded', tickets: [risky('r', 6, 1_500_000)], agencies: [] },
-	{ kind: 'supplier', supplier: 'embedded', state: 'answered' },
+	{ kind: 'supplier', supplier: 'embedded', state: 'responded' },
 	{ kind: 'done', total: 2, found: 2 },
 ];
 const serve =
@@ -79,7 +79,7 @@ describe('the stream of a search', () => {
 	});
 
 	it('gives a page rendered with the first tickets the full list', async () => {
-		const store = createResults(propsOf([direct('a', 7, 2_000_000)], { done: false, suppliers: [{ id: 'embedded', state: 'asking' }] }));
+		const store = createResults(propsOf([direct('a', 7, 2_000_000)], { done: false, suppliers: [{ id: 'embedded', state: 'pending' }] }));
 		for await (const part of partsOf(searchOf(PARTS))) store.take(part);
 		store.showWaiting();
 		expect(

@@ -81,15 +81,15 @@ describe('tickets that come later', () => {
 	const asking = {
 		done: false,
 		suppliers: [
-			{ id: 'embedded', state: 'answered' as const },
-			{ id: 'slow', state: 'asking' as const },
+			{ id: 'embedded', state: 'responded' as const },
+			{ id: 'slow', state: 'pending' as const },
 		],
 	};
 
 	it('never move cards that the visitor has begun to read: they are announced, and come in on request', () => {
 		const store = createResults(propsOf([direct('a', 7, 2_000_000), direct('b', 9, 2_500_000)], asking));
 		store.settle();
-		expect(store.$progress.get()).toEqual({ kind: 'asking', answered: 1, total: 2 });
+		expect(store.$progress.get()).toEqual({ kind: 'searching', responded: 1, total: 2 });
 		store.take(ticketsPart(0, [direct('cheap', 8, 1_000_000)]));
 		expect(ids(store)).toEqual(['a', 'b', 'cheap']);
 		expect(store.$list.get()).toMatchObject({ waiting: 1, renewed: false });
@@ -160,7 +160,7 @@ describe('tickets that come later', () => {
 		store.take({ kind: 'done', n: 1, total: 1, found: 1 });
 		expect(store.$progress.get()).toEqual({ kind: 'partial', failed: 1, total: 2 });
 
-		const none = createResults(propsOf([], { done: false, suppliers: [{ id: 'slow', state: 'asking' }] }));
+		const none = createResults(propsOf([], { done: false, suppliers: [{ id: 'slow', state: 'pending' }] }));
 		none.take({ kind: 'supplier', n: 0, supplier: { id: 'slow', state: 'failed' } });
 		none.take({ kind: 'done', n: 1, total: 0, found: 0 });
 		expect(none.$progress.get()).toEqual({ kind: 'failed' });

@@ -138,7 +138,7 @@ export function propsOf(tickets: Ticket[], change: Partial<ResultsProps> = {}): 
 		places: { MOW: 'Moscow', IST: 'Istanbul' },
 		facets: facets(tickets, view.filters, context),
 		tags: tagsOf(ranked),
-		suppliers: [{ id: 'embedded', state: 'answered' }],
+		suppliers: [{ id: 'embedded', state: 'responded' }],
 		found: tickets.length,
 		done: true,
 		key: 'k1',

@@ -90,7 +90,7 @@ const ListHead = ({ props, store, shown, context }: { props: ResultsProps; store
 						{news}
 					</button>
 				) : (
-					countText(shown, facets?.total ?? shown, progress.kind === 'asking' ? 0 : foundCount, context)
+					countText(shown, facets?.total ?? shown, progress.kind === 'searching' ? 0 : foundCount, context)
 				)}
 			</p>
 			{view.sort === 'best' && tags.why.length > 0 && (
@@ -120,7 +120,7 @@ const List = ({ props, store, context, onFilters }: ListProps) => {
 	const total = Math.max(list.ranked.length, facets?.shown ?? 0);
 	const screen = useMemo(() => ({ list, tags, page, total, context }), [list, tags, page, total, context]);
 	/** No supplier has responded, or tickets are still loading. */
-	const searching = list.ranked.length === 0 && (progress.kind === 'asking' || (progress.kind === 'loading' && view !== props.view));
+	const searching = list.ranked.length === 0 && (progress.kind === 'searching' || (progress.kind === 'loading' && view !== props.view));
 	return (
 		<section className="results-list" id="list" aria-labelledby="list-title">
 			<h2 className="visually-hidden" id="list-title">
@@ -130,7 +130,7 @@ const List = ({ props, store, context, onFilters }: ListProps) => {
 			<ListHead props={props} store={store} shown={total} context={context} />
 			<ProgressLine progress={progress} address={address} context={context} />
 			<SearchErrorNotice progress={progress} address={address} onAgain={again} context={context} />
-			{searching && <ResultsSkeleton label={progress.kind === 'asking' ? t.progress.asking(progress) : t.progress.loading()} />}
+			{searching && <ResultsSkeleton label={progress.kind === 'searching' ? t.progress.searching(progress) : t.progress.loading()} />}
 			{facets && list.ranked.length === 0 && !searching && (
 				<NothingFits total={facets.total} cost={cost} onReset={store.reset} context={context} />
 			)}

@@ -16,20 +16,20 @@ interface SearchErrorProps {
 
 /** Progress in a line of fixed height; a reload link without script. */
 export const ProgressLine = ({ progress, address, context: { t } }: Omit<SearchErrorProps, 'onAgain'>) => {
-	const asking = progress.kind === 'asking';
-	const text = asking ? t.progress.asking(progress) : t.progress.loading();
+	const searching = progress.kind === 'searching';
+	const text = searching ? t.progress.searching(progress) : t.progress.loading();
 	return (
 		<>
 			<div className="results-line">
-				{(asking || progress.kind === 'loading') && (
+				{(searching || progress.kind === 'loading') && (
 					<progress
 						className="results-progress live-only"
-						{...(asking ? { max: progress.total + 1, value: progress.answered + 1 } : {})}
+						{...(searching ? { max: progress.total + 1, value: progress.responded + 1 } : {})}
 						aria-label={text}
 					/>
 				)}
 			</div>
-			{asking && (
+			{searching && (
 				<p className="plain-only row-between small">
 					{text}
 					<a className="btn btn-quiet btn-small" href={address}>

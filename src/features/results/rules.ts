@@ -59,7 +59,7 @@ export const listOf = (tickets: readonly Ticket[], view: ListView, context: List
 /** Progress of a search. `loading`: all suppliers responded, tickets are still coming. */
 export type SearchProgress =
 	| { kind: 'loading' }
-	| { kind: 'asking'; answered: number; total: number }
+	| { kind: 'searching'; responded: number; total: number }
 	| { kind: 'complete' }
 	| { kind: 'partial'; failed: number; total: number }
 	| { kind: 'failed' }
@@ -68,7 +68,7 @@ export type SearchProgress =
 export function progressOf(suppliers: readonly SupplierStatus[], done: boolean): SearchProgress {
 	const total = suppliers.length;
 	const failed = suppliers.filter(({ state }) => state === 'failed').length;
-	if (!done) return { kind: 'asking', answered: suppliers.filter(({ state }) => state !== 'asking').length, total };
+	if (!done) return { kind: 'searching', responded: suppliers.filter(({ state }) => state !== 'pending').length, total };
 	if (failed === 0) return { kind: 'complete' };
 	return failed === total ? { kind: 'failed' } : { kind: 'partial', failed, total };
 }

@@ -117,7 +117,7 @@ export function createResults(props: ResultsProps): Results {
 			else append();
 		}
 		if (part.kind === 'done') $found.set(part.found);
-		if (pool.complete || $progress.get().kind === 'asking') $progress.set(progressOf(pool.suppliers, pool.complete));
+		if (pool.complete || $progress.get().kind === 'searching') $progress.set(progressOf(pool.suppliers, pool.complete));
 	};
 	const follow = async (signal: AbortSignal) => {
 		if (!pool.complete && props.done) $progress.set({ kind: 'loading' });

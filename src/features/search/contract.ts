@@ -114,8 +114,8 @@ export interface SuggestedSearch {
 	example: DestinationPrice;
 }
 
-/** `together`: only the combination of parameters has no results; `noWay`: no itinerary within a week; `nothing`: unknown. */
-export type NoResultsReason = 'noService' | 'onlyCity' | 'cabin' | 'seats' | 'return' | 'day' | 'together' | 'noWay' | 'nothing';
+/** `together`: only the combination of parameters has no results; `noItinerary`: no itinerary within a week; `nothing`: unknown. */
+export type NoResultsReason = 'noService' | 'onlyCity' | 'cabin' | 'seats' | 'return' | 'day' | 'together' | 'noItinerary' | 'nothing';
 
 export interface NoResults {
 	reason: NoResultsReason;
@@ -134,7 +134,7 @@ export interface UsualPrice {
 	high: number;
 }
 
-export type SupplierState = 'asking' | 'answered' | 'failed';
+export type SupplierState = 'pending' | 'responded' | 'failed';
 
 /** One line of the NDJSON stream of `/svc/search`. */
 export type SearchPart =

@@ -125,7 +125,7 @@ async function findReason(query: FlightQuery, options: SearchOptions): Promise<N
 	const relaxed = { ...oneway(query), ...ONE_ADULT };
 	const relaxedDates = formatAddress(relaxed) === formatAddress(query) ? [] : await otherDays(relaxed, options);
 	if (relaxedDates.length > 0) return { ...suggestions, dates: relaxedDates, reason: 'together' };
-	return { ...suggestions, reason: to === ANYWHERE ? 'nothing' : 'noWay' };
+	return { ...suggestions, reason: to === ANYWHERE ? 'nothing' : 'noItinerary' };
 }
 
 const cachedReasons = cachePerHour<Promise<NoResults>>(200);

@@ -101,7 +101,7 @@ export const dayPriceSchema = z
 export const searchPartSchema = z
 	.discriminatedUnion('kind', [
 		z.object({ kind: z.literal('tickets'), supplier: z.string(), tickets: z.array(ticketSchema), agencies: z.array(agencySchema) }),
-		z.object({ kind: z.literal('supplier'), supplier: z.string(), state: z.enum(['asking', 'answered', 'failed']) }),
+		z.object({ kind: z.literal('supplier'), supplier: z.string(), state: z.enum(['pending', 'responded', 'failed']) }),
 		z.object({ kind: z.literal('done'), total: z.int(), found: z.int() }),
 	])
-	.openapi('SearchPart', { example: { kind: 'supplier', supplier: 'embedded', state: 'answered' } }) satisfies z.ZodType<SearchPart>;
+	.openapi('SearchPart', { example: { kind: 'supplier', supplier: 'embedded', state: 'responded' } }) satisfies z.ZodType<SearchPart>;

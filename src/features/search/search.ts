@@ -22,7 +22,7 @@ export interface Search {
 	parts(): AsyncIterable<SearchPart>;
 }
 
-export const hasNoResponse = (search: Pick<Search, 'suppliers'>): boolean => search.suppliers().every(({ state }) => state !== 'answered');
+export const hasNoResponse = (search: Pick<Search, 'suppliers'>): boolean => search.suppliers().every(({ state }) => state !== 'responded');
 
 export interface SearchSetup {
 	key: string;
@@ -103,7 +103,7 @@ export class SupplierSearch implements Search {
 		this.query = setup.query;
 		this.context = setup.context;
 		this.#setup = setup;
-		for (const { id } of setup.suppliers) this.#setState(id, 'asking');
+		for (const { id } of setup.suppliers) this.#setState(id, 'pending');
 		void Promise.all(setup.suppliers.map((supplier) => this.#query(supplier))).then(() => this.#end());
 	}
 

@@ -88,7 +88,7 @@ describe('nothing found', () => {
 	});
 	it('where no way leads within a week: anywhere else', async () => {
 		const { reason, changes } = await answer('MOW1012KI1');
-		expect([reason, changes.map(({ change }) => change)]).toEqual(['noWay', ['anywhere']]);
+		expect([reason, changes.map(({ change }) => change)]).toEqual(['noItinerary', ['anywhere']]);
 	});
 	it('is worked out once an hour', async () => {
 		const query = queryOf('MOW1012KI1');

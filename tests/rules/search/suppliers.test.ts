@@ -93,7 +93,7 @@ describe('a supplier that is slow, down or lying never crashes anything', () => 
 	it.each(FAILURE_MODES.filter((how) => how !== 'half'))('that %s has failed, and the others are heard', async (how) => {
 		const search = start([says('good', [5, part(GOOD)]), failing(how)], { limitMs: 60 });
 		await search.finished(2000);
-		expect(states(search)).toEqual({ good: 'answered', failing: 'failed' });
+		expect(states(search)).toEqual({ good: 'responded', failing: 'failed' });
 		expect(search.tickets().map(({ id }) => id)).toEqual([GOOD.id]);
 	});
 
@@ -184,7 +184,7 @@ describe('an unfinished search', () => {
 			},
 		});
 		const [one, other] = [search.parts()[Symbol.asyncIterator](), search.parts()[Symbol.asyncIterator]()];
-		expect((await one.next()).value).toEqual({ kind: 'supplier', supplier: 'patient', state: 'asking' });
+		expect((await one.next()).value).toEqual({ kind: 'supplier', supplier: 'patient', state: 'pending' });
 		const waiting = one.next();
 		await one.return?.();
 		await wait(40);

@@ -5,7 +5,7 @@ import type { SearchContext, Supplier, SupplierPart } from './supplier.ts';
 
 /** Result of a supplier query; `dropped` counts inconsistent tickets. */
 export interface SupplierOutcome {
-	state: 'answered' | 'failed';
+	state: 'responded' | 'failed';
 	tickets: number;
 	dropped: number;
 }
@@ -75,10 +75,10 @@ export async function querySupplier(
 	const timer = setTimeout(stop, options.limitMs);
 	options.signal.addEventListener('abort', stop, { once: true });
 	if (options.signal.aborted) stop();
-	const outcome: SupplierOutcome = { state: 'answered', tickets: 0, dropped: 0 };
+	const outcome: SupplierOutcome = { state: 'responded', tickets: 0, dropped: 0 };
 	try {
 		const parts = supplier.search(query, context, control.signal)[Symbol.asyncIterator]();
-		while (outcome.state === 'answered') {
+		while (outcome.state === 'responded') {
 			const next = await unlessAborted(parts.next(), control.signal);
 			if (next === 'aborted') {
 				outcome.state = 'failed';

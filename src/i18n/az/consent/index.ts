@@ -1,11 +1,11 @@
 import type { Translation } from '#i18n/translation.ts';
 
 export default {
-	ask: {
+	prompt: {
 		label: 'Ölçməyə razılıq',
 		text: 'Saytın harada yavaş və ya anlaşılmaz olduğunu görmək üçün ziyarətləri saymağa icazə verirsiniz? Onlar reklam üçün istifadə olunmur.',
 		accept: 'İcazə vermək',
-		refuse: 'İmtina etmək',
+		decline: 'İmtina etmək',
 		more: 'Nəyi ölçürük',
 	},
 	yes: 'Ölçməyə icazə verdiniz.',
@@ -20,11 +20,13 @@ export default {
 		not: 'Adları, sənədləri, kartları, e-poçtu və telefonları. IP ünvanı saxlanmır.',
 		errorsTitle: 'Xətalar',
 		errors: 'Səhifə sınarsa, seçiminizdən asılı olmayaraq bu barədə şəxsi məlumatsız bildiriş alırıq.',
-		askTitle: 'Harada soruşuruq',
-		ask: 'Avropa İttifaqında siz razılaşana qədər heç nə ölçmürük. Bunlar bu ölkələr üçün saytlardır: {countries:string}. Digər ölkələrdə siz imtina edənə qədər ölçürük.',
+		regionsTitle: 'Harada soruşuruq',
+		regions:
+			'Avropa İttifaqında siz razılaşana qədər heç nə ölçmürük. Bunlar bu ölkələr üçün saytlardır: {countries:string}. Digər ölkələrdə siz imtina edənə qədər ölçürük.',
 		signals: 'Burada icazə verməmisinizsə, brauzerin “İzləmə” siqnalını (Do Not Track) və Global Privacy Control-u imtina sayırıq.',
-		keepTitle: 'Nə qədər saxlanır',
-		keep: 'Hadisələr {events} gün, cavabınız {answer} gün. Satıcılara keçidlər {clicks} gün, cavabların qiymətləri {votes} gün saxlanılır. Brauzerin nömrəsi cookie-də iki ilədək, ziyarətin nömrəsi yarım saat qalır. İmtina etsəniz, nömrələr və nişan dərhal silinir.',
+		retentionTitle: 'Nə qədər saxlanır',
+		retention:
+			'Hadisələr {events} gün, cavabınız {answer} gün. Satıcılara keçidlər {clicks} gün, cavabların qiymətləri {votes} gün saxlanılır. Brauzerin nömrəsi cookie-də iki ilədək, ziyarətin nömrəsi yarım saat qalır. İmtina etsəniz, nömrələr və nişan dərhal silinir.',
 		partnerTitle: 'Sizi kim gətirdi',
 		partner:
 			'Cookie-dəki nişan gəldiyiniz tərəfdaşı, axtarış sistemini və ya saytı {days} gün, tərəfdaşlardan birini {long} gün yadda saxlayır. Tərəfdaş mükafatını bu nişana görə alır, onu bilet satıcısı da görür. İcazəniz lazım olub verilməyibsə, nişan yalnız bu ziyarətin keçidlərində qalır.',

@@ -66,7 +66,7 @@ export default {
 		missing: 'Təşəkkür edirik. Nə çatmadı?',
 		hint: 'İstəyə bağlı, {n} işarəyə qədər. Ad və sifariş nömrəsi yazmayın: redaktorlar oxuyacaq, amma cavab verə bilməyəcək.',
 		send: 'Göndər',
-		told: 'Təşəkkür edirik, redaktorlara çatdırdıq.',
+		sent: 'Təşəkkür edirik, redaktorlara çatdırdıq.',
 		change: 'Qiyməti dəyiş',
 		often: 'Ardıcıl çox qiymət verildi. Bir dəqiqədən sonra cəhd edin.',
 		failed: 'Qiymət saxlanmadı. Yenidən cəhd edin.',

@@ -80,8 +80,8 @@ export default {
 		agency: 'Pulu agentlik qəbul edir',
 	},
 	suppliers: {
-		asking: 'axtarırıq',
-		answered: 'cavab verdi',
+		pending: 'axtarırıq',
+		responded: 'cavab verdi',
 		failed: 'cavab vermədi',
 	},
 } satisfies Translation<'flights'>;

@@ -13,7 +13,7 @@ export default {
 		description: '{brand} ilə şəhər gəzintiləri: dayanacaqlar sırası ilə, məsafələr, yol vaxtı və naviqator üçün marşrut.',
 		lede: 'Piyada marşrutlar: dayanacaqlar sırası ilə, məsafə və vaxt. Hər birini naviqatora yükləmək olar.',
 		stops: '{n} dayanacaq',
-		whole: '{distance}, {time}',
+		summary: '{distance}, {time}',
 		closed:
 			'Gəzintilərin hekayəli səhifələri Rusiya saytında açıqdır. Burada marşrutların özü var: dayanacaqlar, yol və naviqator üçün fayl.',
 	},

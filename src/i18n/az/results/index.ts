@@ -22,7 +22,7 @@ export default {
 	},
 	progress: {
 		loading: 'Qalan biletləri yükləyirik',
-		asking: 'Axtarırıq: {total} təchizatçıdan {answered} cavab var',
+		searching: 'Axtarırıq: {total} təchizatçıdan {responded} cavab var',
 		partial: 'Cavab verməyənlər var',
 		partialText: '{total} təchizatçıdan {failed} cavab gəlmədi. Aşağıda qalanlarının tapdıqlarıdır.',
 		failed: 'Axtarış alınmadı',
@@ -157,10 +157,10 @@ export default {
 		map: 'İstiqamətlərin xəritəsi: {places}',
 		stops: '{count} transfer',
 		directFlight: 'birbaşa',
-		nowhere: {
+		noResults: {
 			title: '{from} bilet tapılmadı',
 			titleTo: '{from} {to} bilet tapılmadı',
-			asked: 'Siz axtardınız: {what}',
+			query: 'Siz axtardınız: {what}',
 			noService: 'Cədvəlimizdə {from} müntəzəm reyslər yoxdur.',
 			onlyCity: '{in} reysləri olan başqa şəhər yoxdur.',
 			cabin: 'Bu tarixlərə bilet var, amma bu sinifdə yox: {cabin}.',
@@ -169,7 +169,7 @@ export default {
 			day: 'Bu tarixlərə bilet yoxdur, amma yaxın günlərə var.',
 			together:
 				'Belə günlər, sinif və sərnişin sayı birlikdə uyğun gələn heç nə tapılmadı. Aşağıda bir nəfər üçün, ekonom sinifdə, bir istiqamətə olanlar var.',
-			noWay: 'Nə bu günlərdə, nə də bir həftə əvvəl və ya sonra {to} iki transferlə belə çatmaq olmur.',
+			noItinerary: 'Nə bu günlərdə, nə də bir həftə əvvəl və ya sonra {to} iki transferlə belə çatmaq olmur.',
 			nothing: 'Nə bu tarixlərə, nə də bir həftə əvvələ və ya sonraya bilet var.',
 			change: 'Bir şeyi dəyişsəniz',
 			economy: 'Ekonom sinifdə',

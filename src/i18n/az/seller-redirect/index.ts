@@ -15,7 +15,7 @@ export default {
 	totalBags: 'Bütün sərnişinlər üçün baqajla cəmi',
 	bagsUnknown: 'Baqajın qiyməti bilinmir və cəmə daxil deyil: satıcı onu göstərmir.',
 	same: 'Qiymət bilet səhifəsindəki ilə eynidir.',
-	dearer: 'Qiymət dəyişib: {before} idi, {now} oldu — {by} bahalaşıb. Siz seçim edərkən satıcı onu yeniləyib.',
+	moreExpensive: 'Qiymət dəyişib: {before} idi, {now} oldu — {by} bahalaşıb. Siz seçim edərkən satıcı onu yeniləyib.',
 	cheaper: 'Qiymət dəyişib: {before} idi, {now} oldu — {by} ucuzlaşıb. Siz seçim edərkən satıcı onu yeniləyib.',
 	continue: '{agency} saytına keç',
 	back: 'Biletə qayıt',
@@ -35,11 +35,11 @@ export default {
 		text: 'Linkdən hansı bileti seçdiyiniz bilinmir. Onu bir daha tapın.',
 		action: 'Bilet axtarışına keç',
 	},
-	door: {
+	sandboxSeller: {
 		title: 'Sınaq satıcısı {agency}',
 		unknown: 'Sınaq satıcısı',
 		text: 'Burada heç nə satılmır. Bu səhifənin yerində satıcının saytı biletinizlə birlikdə açılardı.',
-		kept: 'Keçid şəxsi məlumat olmadan qeyd olunub: qiymətlərin nə qədər tez-tez təsdiqləndiyini belə hesablayırıq.',
+		recorded: 'Keçid şəxsi məlumat olmadan qeyd olunub: qiymətlərin nə qədər tez-tez təsdiqləndiyini belə hesablayırıq.',
 		back: 'Ana səhifəyə qayıt',
 		ticket: 'Biletə qayıt',
 	},

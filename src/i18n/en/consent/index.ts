@@ -1,11 +1,11 @@
 import type { Translation } from '#i18n/translation.ts';
 
 export default {
-	ask: {
+	prompt: {
 		label: 'Analytics',
 		text: 'Can we use analytics to find slow or confusing pages? No ads.',
 		accept: 'Allow',
-		refuse: 'Decline',
+		decline: 'Decline',
 		more: 'What we measure',
 	},
 	yes: 'You’ve allowed analytics.',
@@ -20,11 +20,13 @@ export default {
 		not: 'Names, documents, cards, email addresses and phone numbers. IP addresses aren’t kept.',
 		errorsTitle: 'Errors',
 		errors: 'When a page breaks, we get a report of it without personal data, whatever you chose.',
-		askTitle: 'Where we ask',
-		ask: 'In the European Union we measure nothing until you agree. These are the sites for: {countries:string}. In other countries we measure until you refuse.',
+		regionsTitle: 'Where we ask',
+		regions:
+			'In the European Union we measure nothing until you agree. These are the sites for: {countries:string}. In other countries we measure until you refuse.',
 		signals: 'We take the browser signals “Do Not Track” and Global Privacy Control as a refusal, unless you’ve allowed analytics here.',
-		keepTitle: 'How long it is kept',
-		keep: 'Events for {events} {{day|days}}, your answer for {answer} {{day|days}}. Clicks to sellers for {clicks} {{day|days}}, ratings of answers for {votes} {{day|days}}. The browser’s number stays in a cookie for up to two years, the number of a visit for half an hour. If you refuse, the numbers and the label are deleted at once.',
+		retentionTitle: 'How long it is kept',
+		retention:
+			'Events for {events} {{day|days}}, your answer for {answer} {{day|days}}. Clicks to sellers for {clicks} {{day|days}}, ratings of answers for {votes} {{day|days}}. The browser’s number stays in a cookie for up to two years, the number of a visit for half an hour. If you refuse, the numbers and the label are deleted at once.',
 		partnerTitle: 'Who sent you',
 		partner:
 			'A cookie remembers the partner, search engine or site you came from for {days} days, or {long} for one partner. It is how the partner gets paid, and the seller of the ticket sees it too. Where your consent is needed and not given, the label stays only in the links of this visit.',

@@ -66,7 +66,7 @@ export default {
 		missing: 'Thank you. What was missing?',
 		hint: 'Optional, up to {n} characters. No names or order numbers: editors will read it but can’t reply.',
 		send: 'Send',
-		told: 'Thank you, the editors will read it.',
+		sent: 'Thank you, the editors will read it.',
 		change: 'Change your answer',
 		often: 'Too many answers in a row. Please try again in a minute.',
 		failed: 'Your answer wasn’t saved. Please try again.',

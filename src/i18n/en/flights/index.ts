@@ -80,8 +80,8 @@ export default {
 		agency: 'You pay the agency',
 	},
 	suppliers: {
-		asking: 'searching',
-		answered: 'answered',
+		pending: 'searching',
+		responded: 'answered',
 		failed: 'didn’t answer',
 	},
 } as const satisfies Translation<'flights'>;

@@ -13,7 +13,7 @@ export default {
 		description: 'City walks with {brand}: stops in order, distances, times and a route file for your navigator.',
 		lede: 'Routes on foot: stops in order, distances and times. Each can be downloaded for your navigator.',
 		stops: '{n} {{stop|stops}}',
-		whole: '{distance}, {time}',
+		summary: '{distance}, {time}',
 		closed:
 			'The pages that tell the stories of these walks are open on the Russian site. Here are the routes: stops, way and a file for your navigator.',
 	},

@@ -22,7 +22,7 @@ export default {
 	},
 	progress: {
 		loading: 'Loading the other tickets',
-		asking: 'Searching: {answered:number} of {total:number} {{supplier|suppliers}} answered',
+		searching: 'Searching: {responded:number} of {total:number} {{supplier|suppliers}} answered',
 		partial: 'Not everybody answered',
 		partialText: '{failed:number} of {total:number} {{supplier|suppliers}} did not answer. Below is what the others found.',
 		failed: 'The search failed',
@@ -157,10 +157,10 @@ export default {
 		map: 'Map of destinations: {places:string}',
 		stops: '{count:number} {{stop|stops}}',
 		directFlight: 'nonstop',
-		nowhere: {
+		noResults: {
 			title: 'No tickets {from:string}',
 			titleTo: 'No tickets {from:string} {to:string}',
-			asked: 'You asked for: {what:string}',
+			query: 'You asked for: {what:string}',
 			noService: 'Our timetable has no scheduled flights {from:string}.',
 			onlyCity: 'There is no other city with flights {in:string}.',
 			cabin: 'There are tickets on these dates, but not in this class: {cabin:string}.',
@@ -169,7 +169,7 @@ export default {
 			day: 'There are no tickets on these dates, but there are on days nearby.',
 			together:
 				'Nothing fits these days, this class and this number of travellers together. Below is what there is for one in economy, one way.',
-			noWay: 'Neither on these days nor a week before or after is there a way {to:string}, even with two stops.',
+			noItinerary: 'Neither on these days nor a week before or after is there a way {to:string}, even with two stops.',
 			nothing: 'There are no tickets on these dates, nor a week before or after.',
 			change: 'Change one thing',
 			economy: 'In economy',

@@ -15,7 +15,8 @@ export default {
 	totalBags: 'Total for all travellers with bags',
 	bagsUnknown: 'The seller doesn’t say what bags cost, so they aren’t in the total.',
 	same: 'The price is the same as on the ticket screen.',
-	dearer: 'The price has changed from {before:string} to {now:string}: {by:string} more. The seller updated it while you were choosing.',
+	moreExpensive:
+		'The price has changed from {before:string} to {now:string}: {by:string} more. The seller updated it while you were choosing.',
 	cheaper: 'The price has changed from {before:string} to {now:string}: {by:string} less. The seller updated it while you were choosing.',
 	continue: 'Continue to {agency:string}',
 	back: 'Back to the ticket',
@@ -35,11 +36,11 @@ export default {
 		text: 'It doesn’t say which ticket you chose. Please search again.',
 		action: 'To flight search',
 	},
-	door: {
+	sandboxSeller: {
 		title: 'Demo seller {agency:string}',
 		unknown: 'Demo seller',
 		text: 'Nothing is sold here. A real seller’s site would open with your ticket.',
-		kept: 'The click was recorded without personal data: that is how we count how often prices hold.',
+		recorded: 'The click was recorded without personal data: that is how we count how often prices hold.',
 		back: 'To the main page',
 		ticket: 'Back to the ticket',
 	},

@@ -1,11 +1,11 @@
 import type { Translation } from '#i18n/translation.ts';
 
 export default {
-	ask: {
+	prompt: {
 		label: 'Consentimiento para medir',
 		text: '¿Nos permites contar las visitas para ver dónde la web es lenta o confusa? No se usan para publicidad.',
 		accept: 'Permitir',
-		refuse: 'Rechazar',
+		decline: 'Rechazar',
 		more: 'Qué medimos',
 	},
 	yes: 'Has permitido las mediciones.',
@@ -20,12 +20,14 @@ export default {
 		not: 'Nombres, documentos, tarjetas, correos ni teléfonos. La dirección IP no se guarda.',
 		errorsTitle: 'Errores',
 		errors: 'Si una página falla, recibimos un aviso sin datos personales, elijas lo que elijas.',
-		askTitle: 'Dónde preguntamos',
-		ask: 'En la Unión Europea no medimos nada hasta que aceptas. Son las webs para: {countries:string}. En los demás países medimos hasta que lo rechaces.',
+		regionsTitle: 'Dónde preguntamos',
+		regions:
+			'En la Unión Europea no medimos nada hasta que aceptas. Son las webs para: {countries:string}. En los demás países medimos hasta que lo rechaces.',
 		signals:
 			'Las señales del navegador «No rastrear» y Global Privacy Control valen como rechazo, salvo que hayas permitido las mediciones aquí.',
-		keepTitle: 'Cuánto tiempo se guarda',
-		keep: 'Los eventos, {events} {{día|días}}; tu respuesta, {answer} {{día|días}}. Los clics a vendedores, {clicks} {{día|días}}; las valoraciones de respuestas, {votes} {{día|días}}. El número del navegador permanece en una cookie hasta dos años; el de la visita, media hora. Si rechazas, los números y la etiqueta se borran al momento.',
+		retentionTitle: 'Cuánto tiempo se guarda',
+		retention:
+			'Los eventos, {events} {{día|días}}; tu respuesta, {answer} {{día|días}}. Los clics a vendedores, {clicks} {{día|días}}; las valoraciones de respuestas, {votes} {{día|días}}. El número del navegador permanece en una cookie hasta dos años; el de la visita, media hora. Si rechazas, los números y la etiqueta se borran al momento.',
 		partnerTitle: 'Quién te ha traído',
 		partner:
 			'Una etiqueta en una cookie recuerda el socio, el buscador o la web de la que vienes durante {days} días, y uno de los socios durante {long}. Con ella se paga al socio, y también la ve quien vende el billete. Donde hace falta tu permiso y no lo has dado, la etiqueta queda solo en los enlaces de esta visita.',

@@ -66,7 +66,7 @@ export default {
 		missing: 'Gracias. ¿Qué faltaba?',
 		hint: 'Opcional, hasta {n} caracteres. Sin nombres ni números de pedido: lo leerán los editores, pero no pueden responder.',
 		send: 'Enviar',
-		told: 'Gracias, lo leerán los editores.',
+		sent: 'Gracias, lo leerán los editores.',
 		change: 'Cambiar tu respuesta',
 		often: 'Demasiadas respuestas seguidas. Inténtalo dentro de un minuto.',
 		failed: 'No se ha guardado. Inténtalo de nuevo.',

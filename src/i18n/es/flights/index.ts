@@ -81,8 +81,8 @@ export default {
 		agency: 'Cobra la agencia',
 	},
 	suppliers: {
-		asking: 'buscando',
-		answered: 'ha respondido',
+		pending: 'buscando',
+		responded: 'ha respondido',
 		failed: 'no ha respondido',
 	},
 } satisfies Translation<'flights'>;

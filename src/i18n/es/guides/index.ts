@@ -13,7 +13,7 @@ export default {
 		description: 'Paseos a pie por ciudades con {brand}: paradas en orden, distancias, tiempos y un archivo de ruta para el navegador GPS.',
 		lede: 'Rutas a pie: paradas en orden, distancias y tiempos. Todas se pueden descargar para el navegador GPS.',
 		stops: '{n} {{parada|paradas}}',
-		whole: '{distance}, {time}',
+		summary: '{distance}, {time}',
 		closed:
 			'Las páginas con los relatos de los paseos están abiertas en el sitio de Rusia. Aquí están las rutas: paradas, recorrido y un archivo para el navegador GPS.',
 	},

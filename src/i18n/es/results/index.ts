@@ -22,7 +22,7 @@ export default {
 	},
 	progress: {
 		loading: 'Cargando el resto de los billetes',
-		asking: 'Buscando: {{answered:ha|han}} respondido {answered} de {total} {{proveedor|proveedores}}',
+		searching: 'Buscando: {{answered:ha|han}} respondido {responded} de {total} {{proveedor|proveedores}}',
 		partial: 'No todos han respondido',
 		partialText:
 			'No {{failed:ha|han}} respondido {failed} de {total} {{proveedor|proveedores}}. Abajo está lo que han encontrado los demás.',
@@ -159,10 +159,10 @@ export default {
 		map: 'Mapa de destinos: {places}',
 		stops: '{count} {{escala|escalas}}',
 		directFlight: 'directo',
-		nowhere: {
+		noResults: {
 			title: 'No hay billetes {from}',
 			titleTo: 'No hay billetes {from} {to}',
-			asked: 'Has buscado: {what}',
+			query: 'Has buscado: {what}',
 			noService: 'En nuestro horario no hay vuelos regulares {from}.',
 			onlyCity: 'No hay otra ciudad con vuelos {in}.',
 			cabin: 'Hay billetes en estas fechas, pero no en esta clase: {cabin}.',
@@ -171,7 +171,7 @@ export default {
 			day: 'En estas fechas no hay billetes, pero sí en días cercanos.',
 			together:
 				'Nada reúne a la vez estos días, esta clase y este número de pasajeros. Abajo está lo que hay para uno en turista, solo ida.',
-			noWay: 'Ni en estos días ni una semana antes o después se puede llegar {to}, ni siquiera con dos escalas.',
+			noItinerary: 'Ni en estos días ni una semana antes o después se puede llegar {to}, ni siquiera con dos escalas.',
 			nothing: 'No hay billetes en estas fechas ni una semana antes o después.',
 			change: 'Cambia una sola cosa',
 			economy: 'En turista',

@@ -15,7 +15,7 @@ export default {
 	totalBags: 'Total para todos los pasajeros con equipaje',
 	bagsUnknown: 'El precio del equipaje no se conoce y no está en el total: el vendedor no lo indica.',
 	same: 'El precio es el mismo que en la página del billete.',
-	dearer: 'El precio ha cambiado: antes {before}, ahora {now}, {by} más. El vendedor lo ha actualizado mientras elegías.',
+	moreExpensive: 'El precio ha cambiado: antes {before}, ahora {now}, {by} más. El vendedor lo ha actualizado mientras elegías.',
 	cheaper: 'El precio ha cambiado: antes {before}, ahora {now}, {by} menos. El vendedor lo ha actualizado mientras elegías.',
 	continue: 'Ir a {agency}',
 	back: 'Volver al billete',
@@ -35,11 +35,11 @@ export default {
 		text: 'No indica qué billete has elegido. Búscalo otra vez.',
 		action: 'Ir a buscar vuelos',
 	},
-	door: {
+	sandboxSeller: {
 		title: 'Vendedor de prueba {agency}',
 		unknown: 'Vendedor de prueba',
 		text: 'Aquí no se vende nada. En su lugar se abriría la web del vendedor con tu billete.',
-		kept: 'El clic se ha registrado sin datos personales: así medimos con qué frecuencia se confirman los precios.',
+		recorded: 'El clic se ha registrado sin datos personales: así medimos con qué frecuencia se confirman los precios.',
 		back: 'Volver al inicio',
 		ticket: 'Volver al billete',
 	},

@@ -80,8 +80,8 @@ export default {
 		agency: 'Գումարն ընդունում է գործակալությունը',
 	},
 	suppliers: {
-		asking: 'որոնում ենք',
-		answered: 'պատասխանեց',
+		pending: 'որոնում ենք',
+		responded: 'պատասխանեց',
 		failed: 'չպատասխանեց',
 	},
 } satisfies Translation<'flights'>;

@@ -80,8 +80,8 @@ export default {
 		agency: 'თანხას სააგენტო იღებს',
 	},
 	suppliers: {
-		asking: 'ვეძებთ',
-		answered: 'გვიპასუხა',
+		pending: 'ვეძებთ',
+		responded: 'გვიპასუხა',
 		failed: 'არ გვიპასუხა',
 	},
 } satisfies Translation<'flights'>;

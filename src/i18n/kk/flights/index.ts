@@ -80,8 +80,8 @@ export default {
 		agency: 'Ақшаны агенттік алады',
 	},
 	suppliers: {
-		asking: 'іздеп жатырмыз',
-		answered: 'жауап берді',
+		pending: 'іздеп жатырмыз',
+		responded: 'жауап берді',
 		failed: 'жауап бермеді',
 	},
 } satisfies Translation<'flights'>;

@@ -80,8 +80,8 @@ export default {
 		agency: 'Акчаны агенттик алат',
 	},
 	suppliers: {
-		asking: 'издеп жатабыз',
-		answered: 'жооп берди',
+		pending: 'издеп жатабыз',
+		responded: 'жооп берди',
 		failed: 'жооп берген жок',
 	},
 } satisfies Translation<'flights'>;

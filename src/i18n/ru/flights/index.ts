@@ -81,8 +81,8 @@ export default {
 		agency: 'Деньги получает агентство',
 	},
 	suppliers: {
-		asking: 'ищем',
-		answered: 'ответил',
+		pending: 'ищем',
+		responded: 'ответил',
 		failed: 'не ответил',
 	},
 } as const satisfies BaseTranslation;

@@ -80,8 +80,8 @@ export default {
 		agency: 'Пулро агентӣ мегирад',
 	},
 	suppliers: {
-		asking: 'меҷӯем',
-		answered: 'ҷавоб дод',
+		pending: 'меҷӯем',
+		responded: 'ҷавоб дод',
 		failed: 'ҷавоб надод',
 	},
 } satisfies Translation<'flights'>;

@@ -80,8 +80,8 @@ export default {
 		agency: 'ตัวแทนจำหน่ายเป็นผู้รับเงิน',
 	},
 	suppliers: {
-		asking: 'กำลังค้นหา',
-		answered: 'ตอบแล้ว',
+		pending: 'กำลังค้นหา',
+		responded: 'ตอบแล้ว',
 		failed: 'ไม่ตอบ',
 	},
 } satisfies Translation<'flights'>;

@@ -80,8 +80,8 @@ export default {
 		agency: 'Гроші отримує агентство',
 	},
 	suppliers: {
-		asking: 'шукаємо',
-		answered: 'відповів',
+		pending: 'шукаємо',
+		responded: 'відповів',
 		failed: 'не відповів',
 	},
 } satisfies Translation<'flights'>;

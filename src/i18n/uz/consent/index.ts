@@ -1,11 +1,11 @@
 import type { Translation } from '#i18n/translation.ts';
 
 export default {
-	ask: {
+	prompt: {
 		label: 'Oʻlchashga rozilik',
 		text: 'Saytning qayeri sekin yoki tushunarsizligini koʻrish uchun tashriflarni sanashga ruxsat berasizmi? Ular reklama uchun ishlatilmaydi.',
 		accept: 'Ruxsat berish',
-		refuse: 'Rad etish',
+		decline: 'Rad etish',
 		more: 'Nimani oʻlchaymiz',
 	},
 	yes: 'Siz oʻlchashga ruxsat berdingiz.',
@@ -20,12 +20,14 @@ export default {
 		not: 'Ism, hujjat, karta, pochta va telefonlarni. IP-manzil saqlanmaydi.',
 		errorsTitle: 'Xatolar',
 		errors: 'Sahifa buzilsa, tanlovingizdan qatʼi nazar, bu haqda shaxsiy maʼlumotlarsiz xabar olamiz.',
-		askTitle: 'Qayerda soʻraymiz',
-		ask: 'Yevropa Ittifoqida siz rozi boʻlmaguningizcha hech narsani oʻlchamaymiz. Bu quyidagi mamlakatlar uchun saytlar: {countries:string}. Boshqa mamlakatlarda rad etmaguningizcha oʻlchaymiz.',
+		regionsTitle: 'Qayerda soʻraymiz',
+		regions:
+			'Yevropa Ittifoqida siz rozi boʻlmaguningizcha hech narsani oʻlchamaymiz. Bu quyidagi mamlakatlar uchun saytlar: {countries:string}. Boshqa mamlakatlarda rad etmaguningizcha oʻlchaymiz.',
 		signals:
 			'Shu yerda ruxsat bermagan boʻlsangiz, brauzerning “Kuzatilmasin” va Global Privacy Control belgilarini rad javobi deb hisoblaymiz.',
-		keepTitle: 'Qancha saqlanadi',
-		keep: 'Hodisalar — {events} kun, javobingiz — {answer} kun. Sotuvchilarga oʻtishlar — {clicks} kun, javoblarga berilgan baholar — {votes} kun. Brauzer raqami cookie ichida ikki yilgacha, tashrif raqami yarim soat turadi. Rad etsangiz, raqamlar va belgi darhol oʻchiriladi.',
+		retentionTitle: 'Qancha saqlanadi',
+		retention:
+			'Hodisalar — {events} kun, javobingiz — {answer} kun. Sotuvchilarga oʻtishlar — {clicks} kun, javoblarga berilgan baholar — {votes} kun. Brauzer raqami cookie ichida ikki yilgacha, tashrif raqami yarim soat turadi. Rad etsangiz, raqamlar va belgi darhol oʻchiriladi.',
 		partnerTitle: 'Sizni kim olib keldi',
 		partner:
 			'Cookie ichidagi belgi siz kelgan hamkor, qidiruv tizimi yoki saytni {days} kun, hamkorlardan birini {long} kun eslab qoladi. Hamkor shu belgi boʻyicha mukofot oladi, uni chipta sotuvchisi ham koʻradi. Ruxsatingiz kerak boʻlib, u berilmagan boʻlsa, belgi faqat shu tashrif havolalarida qoladi.',

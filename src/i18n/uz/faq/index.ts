@@ -66,7 +66,7 @@ export default {
 		missing: 'Rahmat. Nima yetishmadi?',
 		hint: 'Ixtiyoriy, {n} belgigacha. Ism va buyurtma raqamini yozmang: muharrirlar oʻqiydi, lekin javob bera olmaydi.',
 		send: 'Yuborish',
-		told: 'Rahmat, muharrirlarga yetkazdik.',
+		sent: 'Rahmat, muharrirlarga yetkazdik.',
 		change: 'Bahoni oʻzgartirish',
 		often: 'Ketma-ket juda koʻp baho berildi. Bir daqiqadan keyin urinib koʻring.',
 		failed: 'Baho saqlanmadi. Yana urinib koʻring.',

@@ -80,8 +80,8 @@ export default {
 		agency: 'Toʻlovni agentlik oladi',
 	},
 	suppliers: {
-		asking: 'qidirilmoqda',
-		answered: 'javob berdi',
+		pending: 'qidirilmoqda',
+		responded: 'javob berdi',
 		failed: 'javob bermadi',
 	},
 } satisfies Translation<'flights'>;

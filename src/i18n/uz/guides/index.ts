@@ -14,7 +14,7 @@ export default {
 		description: '{brand} bilan shahar boʻylab piyoda sayrlar: bekatlar tartib bilan, masofalar, yoʻl vaqti va navigator uchun marshrut.',
 		lede: 'Piyoda marshrutlar: bekatlar tartib bilan, masofa va vaqt. Har birini navigatorga yuklab olish mumkin.',
 		stops: '{n} ta bekat',
-		whole: '{distance}, {time}',
+		summary: '{distance}, {time}',
 		closed:
 			'Sayrlarning hikoyali sahifalari Rossiya saytida ochiq. Bu yerda marshrutlarning oʻzi bor: bekatlar, yoʻl va navigator uchun fayl.',
 	},

@@ -22,7 +22,7 @@ export default {
 	},
 	progress: {
 		loading: 'Qolgan chiptalar yuklanmoqda',
-		asking: 'Qidiryapmiz: {total} ta manbadan {answered} tasi javob berdi',
+		searching: 'Qidiryapmiz: {total} ta manbadan {responded} tasi javob berdi',
 		partial: 'Hammasi ham javob bermadi',
 		partialText: '{total} ta manbadan {failed} tasi javob bermadi. Quyida qolganlari topgan chiptalar.',
 		failed: 'Qidirib boʻlmadi',
@@ -159,10 +159,10 @@ export default {
 		map: 'Yoʻnalishlar xaritasi: {places}',
 		stops: '{count} ta tranzit',
 		directFlight: 'tranzitsiz',
-		nowhere: {
+		noResults: {
 			title: '{from} chipta topilmadi',
 			titleTo: '{from} {to} chipta topilmadi',
-			asked: 'Siz qidirdingiz: {what}',
+			query: 'Siz qidirdingiz: {what}',
 			noService: 'Jadvalimizda {from} muntazam reyslar yoʻq.',
 			onlyCity: '{in} reyslari bor boshqa shahar yoʻq.',
 			cabin: 'Bu sanalarga chipta bor, lekin bunday klassda emas: {cabin}.',
@@ -171,7 +171,7 @@ export default {
 			day: 'Bu sanalarga chipta yoʻq, lekin yaqin kunlarga bor.',
 			together:
 				'Bunday kunlar, klass va yoʻlovchilar soni birga mos keladigan hech narsa topilmadi. Quyida bir kishi uchun, ekonom klassda, bir tomonga nima borligi koʻrsatilgan.',
-			noWay: 'Bu kunlarda ham, bir hafta oldin yoki keyin ham {to} ikki tranzit bilan ham yetib boʻlmaydi.',
+			noItinerary: 'Bu kunlarda ham, bir hafta oldin yoki keyin ham {to} ikki tranzit bilan ham yetib boʻlmaydi.',
 			nothing: 'Bu sanalarga ham, bir hafta oldin yoki keyinga ham chipta yoʻq.',
 			change: 'Bitta narsani oʻzgartirsangiz',
 			economy: 'Ekonom klassda',

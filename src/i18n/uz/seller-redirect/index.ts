@@ -15,7 +15,7 @@ export default {
 	totalBags: 'Barcha yoʻlovchilar uchun bagaj bilan jami',
 	bagsUnknown: 'Bagaj narxi nomaʼlum va jamiga kirmaydi: sotuvchi uni koʻrsatmagan.',
 	same: 'Narx chipta sahifasidagi bilan bir xil.',
-	dearer: 'Narx oʻzgardi: {before} edi, {now} boʻldi — {by} qimmatroq. Siz tanlayotganingizda sotuvchi uni yangiladi.',
+	moreExpensive: 'Narx oʻzgardi: {before} edi, {now} boʻldi — {by} qimmatroq. Siz tanlayotganingizda sotuvchi uni yangiladi.',
 	cheaper: 'Narx oʻzgardi: {before} edi, {now} boʻldi — {by} arzonroq. Siz tanlayotganingizda sotuvchi uni yangiladi.',
 	continue: '{agency} saytiga oʻtish',
 	back: 'Chiptaga qaytish',
@@ -35,11 +35,11 @@ export default {
 		text: 'Undan qaysi chiptani tanlaganingizni bilib boʻlmadi. Chiptani qaytadan toping.',
 		action: 'Chipta qidirishga oʻtish',
 	},
-	door: {
+	sandboxSeller: {
 		title: 'Sinov sotuvchisi {agency}',
 		unknown: 'Sinov sotuvchisi',
 		text: 'Bu yerda hech narsa sotilmaydi. Shu joyda sotuvchining sayti chiptangiz bilan ochilgan boʻlardi.',
-		kept: 'Oʻtish shaxsiy maʼlumotlarsiz qayd etildi: narxlar qanchalik tez-tez tasdiqlanishini shunday hisoblaymiz.',
+		recorded: 'Oʻtish shaxsiy maʼlumotlarsiz qayd etildi: narxlar qanchalik tez-tez tasdiqlanishini shunday hisoblaymiz.',
 		back: 'Bosh sahifaga qaytish',
 		ticket: 'Chiptaga qaytish',
 	},
