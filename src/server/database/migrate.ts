@@ -9,6 +9,7 @@ import * as privacy from './migrations/0006-privacy.ts';
 import * as staffSessions from './migrations/0007-staff-sessions.ts';
 import * as eventBytes from './migrations/0008-event-bytes.ts';
 import * as rateLimits from './migrations/0009-rate-limits.ts';
+import * as mails from './migrations/0011-mails.ts';
 import type { Schema } from './schema.ts';
 
 /** Migrations in order. Never change a released one; add a new one. */
@@ -21,6 +22,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0007-staff-sessions': staffSessions,
 	'0008-event-bytes': eventBytes,
 	'0009-rate-limits': rateLimits,
+	'0011-mails': mails,
 };
 
 /** PostgreSQL advisory lock id; arbitrary but unique in the database. */

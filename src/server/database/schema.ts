@@ -101,6 +101,27 @@ export interface StaffSessionRow {
 	last_seen_at: number;
 }
 
+/** Outgoing mail; `queued` also until the next attempt, `sending` while a process holds it until `next_at`. */
+export interface MailRow {
+	id: string;
+	/** Unique, so that a mail is queued once; the Message-ID is its hash. */
+	key: string;
+	kind: string;
+	brand: string;
+	language: string;
+	recipient: string;
+	subject: string;
+	text: string;
+	/** Null: the layout renders `text`. */
+	html: string | null;
+	state: 'queued' | 'sending' | 'sent' | 'failed';
+	attempts: Generated<number>;
+	next_at: number;
+	queued_at: number;
+	sent_at: number | null;
+	error: string | null;
+}
+
 export interface Schema {
 	clicks: ClickRow;
 	events: StoredEventRow;
@@ -109,4 +130,5 @@ export interface Schema {
 	faq_votes: FaqVoteRow;
 	trace_summaries: TraceSummaryRow;
 	staff_sessions: StaffSessionRow;
+	mails: MailRow;
 }

@@ -1,0 +1,109 @@
+/** Outgoing mail, queued in the transaction of the change that causes it and sent by `delivery.ts`. */
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Language } from '#i18n/locales.ts';
+import type { Database } from '#server/database/open.ts';
+import type { MailRow } from '#server/database/schema.ts';
+import type { Brand } from '#site/site.ts';
+
+export interface Mail {
+	/** One address without a name. */
+	readonly to: string;
+	readonly subject: string;
+	/** Paragraphs separated by empty lines; addresses of pages become links in the HTML part. */
+	readonly text: string;
+	/** Replaces the layout's HTML of `text`. */
+	readonly html?: string;
+	readonly brand: Brand;
+	readonly language: Language;
+	/** What the mail is about: `ticket-opened`. */
+	readonly kind: string;
+	/** A mail with the key of an earlier one is not queued again: `ticket-opened:100001`. At most 200 characters. */
+	readonly key: string;
+}
+
+export type StoredMail = Selectable<MailRow>;
+export type MailState = MailRow['state'];
+export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed'] as const satisfies readonly MailState[];
+
+const MAX_SUBJECT = 300;
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, MAX_SUBJECT).toWellFormed();
+
+let wake: () => void = () => undefined;
+
+/** Sets what runs after each queued mail. */
+export function onMailQueued(listener: () => void): void {
+	wake = listener;
+}
+
+/** @param db a transaction, unless the mail is the only change */
+export async function queueMail(db: Database, { to, subject, text, html, brand, language, kind, key }: Mail): Promise<void> {
+	const now = Date.now();
+	await db
+		.insertInto('mails')
+		.values({
+			id: randomUUID(),
+			key,
+			kind,
+			brand,
+			language,
+			recipient: to,
+			subject: oneLine(subject),
+			text,
+			html: html ?? null,
+			state: 'queued',
+			next_at: now,
+			queued_at: now,
+			sent_at: null,
+			error: null,
+		})
+		.onConflict((conflict) => conflict.column('key').doNothing())
+		.execute();
+	wake();
+}
+
+export const findMail = (db: Database, id: string): Promise<StoredMail | undefined> =>
+	db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+
+export interface MailPage {
+	readonly mails: readonly StoredMail[];
+	/** Whether older mails follow. */
+	readonly more: boolean;
+}
+
+/** Newest first. @param before milliseconds since 1970: only mails queued earlier */
+export async function listMails(
+	db: Database,
+	filter: { readonly state: MailState | null; readonly before: number | null },
+	limit = 50,
+): Promise<MailPage> {
+	let query = db.selectFrom('mails').selectAll();
+	if (filter.state !== null) query = query.where('state', '=', filter.state);
+	if (filter.before !== null) query = query.where('queued_at', '<', filter.before);
+	const rows = await query
+		.orderBy('queued_at', 'desc')
+		.orderBy('id')
+		.limit(limit + 1)
+		.execute();
+	return { mails: rows.slice(0, limit), more: rows.length > limit };
+}
+
+/** Queues a failed mail again. @returns whether it was failed */
+export async function resendMail(db: Database, id: string): Promise<boolean> {
+	const now = Date.now();
+	const { numUpdatedRows } = await db
+		.updateTable('mails')
+		.set({ state: 'queued', attempts: 0, next_at: now, queued_at: now, error: null })
+		.where('id', '=', id)
+		.where('state', '=', 'failed')
+		.executeTakeFirst();
+	if (numUpdatedRows > 0n) wake();
+	return numUpdatedRows > 0n;
+}
+
+/** Deletes the oldest mails before a time, at most `limit`. @returns the number deleted */
+export async function deleteOldMails(db: Database, before: number, limit: number): Promise<number> {
+	const old = db.selectFrom('mails').select('id').where('queued_at', '<', before).orderBy('queued_at').limit(limit);
+	const { numDeletedRows } = await db.deleteFrom('mails').where('id', 'in', old).executeTakeFirst();
+	return Number(numDeletedRows);
+}
