@@ -1,10 +1,10 @@
 import { createStaffAccess, type StaffAccess, type StaffRequest } from '#features/staff/sign-in/access.ts';
-import { sessionSecret } from '#features/staff/sign-in/session-secret.ts';
 import { createSessionStore, type SessionStore } from '#features/staff/sign-in/sessions.ts';
 import { config } from '#server/config.ts';
 import { database } from '#server/database/open.ts';
 import { LOOPBACK_VISITOR } from '#server/http/forwarded.ts';
 import { logSecurityEvent, requestFacts } from '#server/log/security-log.ts';
+import { sessionSecret } from '#server/process/session-secret.ts';
 
 /** The provider's redirect URI is `{origin}/svc/staff/callback`. */
 export const STAFF_SERVICE = '/svc/staff';
