@@ -46,7 +46,7 @@ const PAGES: readonly PageBudget[] = [
 		name: 'information page',
 		path: '/about/data',
 		paint: 1.15,
-		blocking: 0,
+		blocking: 50,
 		indexed: true,
 	},
 	...Object.entries({
@@ -57,13 +57,13 @@ const PAGES: readonly PageBudget[] = [
 		direction: '/routes/MOW/IST',
 		city: '/cities/IST',
 		airline: '/airlines/TK',
-	}).map(([name, path]) => ({ name, path, paint: 1.15, blocking: 0, indexed: true })),
-	{ name: 'main page', path: '/', paint: 1.6, blocking: 150, indexed: true },
+	}).map(([name, path]) => ({ name, path, paint: 1.15, blocking: 50, indexed: true })),
+	{ name: 'main page', path: '/', paint: 1.6, blocking: 200, indexed: true },
 	{
 		name: 'results',
 		path: `/search/MOW${someDay()}IST1`,
 		paint: 1.6,
-		blocking: 150,
+		blocking: 200,
 		indexed: false,
 	},
 ];
