@@ -1,9 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import { findJourneys } from '#engine/connections/find-journeys.ts';
 import type { Journey } from '#engine/connections/journey.ts';
 import { CHANGES } from '#engine/timetable/clock.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
-import { memoize } from '#lib/memoize.ts';
+import { createMemo, memoize } from '#lib/memoize.ts';
 import { iataOf } from '#lib/place-code.ts';
 import { type DatedJourneys, JourneyPrices } from './journey-prices.ts';
 import { contractBases, type PriceContext, Pricer, type Quote } from './quote.ts';
@@ -18,8 +17,8 @@ const FIRST_DAY = -1;
 const LAST_DAY = 5;
 
 interface Caches {
-	journeys: LRUCache<string, DatedJourneys>;
-	prices: LRUCache<string, JourneyPrices>;
+	journeys: (key: string, compute: () => DatedJourneys) => DatedJourneys;
+	prices: (key: string, compute: () => JourneyPrices) => JourneyPrices;
 	cities: Map<string, number[]>;
 	states: Map<string, number>;
 	clocks: Map<number, number>;
@@ -32,8 +31,8 @@ const cachesOf = memoize((t: Timetable): Caches => {
 		cities.set(code, [...(cities.get(code) ?? []), airport]);
 	}
 	return {
-		journeys: new LRUCache<string, DatedJourneys>({ max: MAX_JOURNEY_LISTS }),
-		prices: new LRUCache<string, JourneyPrices>({ max: MAX_PRICE_LISTS }),
+		journeys: createMemo<DatedJourneys>(MAX_JOURNEY_LISTS),
+		prices: createMemo<JourneyPrices>(MAX_PRICE_LISTS),
 		cities,
 		states: new Map<string, number>(),
 		clocks: new Map<number, number>(),
@@ -79,23 +78,19 @@ function search(t: Timetable, from: string, to: string, day: number): Journey[] 
 export function datedJourneys(t: Timetable, from: string, to: string, day: number): DatedJourneys {
 	const { journeys } = cachesOf(t);
 	const key = `${from}${to}${day % WEEK} ${clocksAround(t, day)}`;
-	const cached = journeys.get(key);
-	if (cached) return cached;
-	const list = search(t, from, to, day);
-	const dated = { day, journeys: list, bases: list.map((journey) => contractBases(t, journey)) };
-	journeys.set(key, dated);
-	return dated;
+	return journeys(key, () => {
+		const list = search(t, from, to, day);
+		return { day, journeys: list, bases: list.map((journey) => contractBases(t, journey)) };
+	});
 }
 
 export function pricesBetween(t: Timetable, from: string, to: string, day: number, context: PriceContext): JourneyPrices {
 	const { prices } = cachesOf(t);
 	const key = `${from}${to}${day} ${context.cabin}${context.seats} ${context.hour}`;
-	const cached = prices.get(key);
-	if (cached) return cached;
-	const dated = datedJourneys(t, from, to, day);
-	const computed = new JourneyPrices(new Pricer(t, context), dated, day - dated.day);
-	prices.set(key, computed);
-	return computed;
+	return prices(key, () => {
+		const dated = datedJourneys(t, from, to, day);
+		return new JourneyPrices(new Pricer(t, context), dated, day - dated.day);
+	});
 }
 
 export const quotesBetween = (t: Timetable, from: string, to: string, day: number, context: PriceContext): Quote[] =>

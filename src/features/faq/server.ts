@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { Article } from '#content/article.ts';
 import { pathOfArticle } from '#content/article-paths.ts';
 import type { Content } from '#content/collections.ts';
@@ -10,6 +9,7 @@ import { measureFormats } from '#content/markdown/measures.ts';
 import type { TextPart } from '#content/markdown/parts.ts';
 import { partsOfText } from '#content/markdown/placeholders.ts';
 import { type Shown, visitOf } from '#content/visibility.ts';
+import { createMemo, memoize } from '#lib/memoize.ts';
 import { premiumName } from '#site/brands.ts';
 import type { Site } from '#site/site.ts';
 import type { World } from '#world/world.ts';
@@ -113,23 +113,16 @@ function findable(shown: Shown, site: FaqSite, source: FaqSource): SearchableTex
 	};
 }
 
-interface SearchIndexes {
-	/** About 3 MB each; sites with the same texts share one. */
-	readonly byKey: LRUCache<string, SearchIndex>;
-	/** Keys of {@link byKey} by site and day. */
-	readonly keys: LRUCache<string, string>;
-}
-
 const MAX_INDEXES = 12;
 const MAX_KEYS = 200;
-const indexes = new WeakMap<readonly Article[], SearchIndexes>();
 
 /** Search indexes, memoized until the content changes. */
-function indexesOf(articles: readonly Article[]): SearchIndexes {
-	const cached = indexes.get(articles) ?? { byKey: new LRUCache({ max: MAX_INDEXES }), keys: new LRUCache({ max: MAX_KEYS }) };
-	indexes.set(articles, cached);
-	return cached;
-}
+const indexesOf = memoize((_: readonly Article[]) => ({
+	/** About 3 MB each; sites with the same texts share one. */
+	byKey: createMemo<SearchIndex>(MAX_INDEXES),
+	/** Keys of `byKey` by site and day. */
+	keys: createMemo<string>(MAX_KEYS),
+}));
 
 /** Cache key of the texts; includes units of measure, which differ by market. */
 function keyOf(list: readonly Shown[], { brand, market, language }: FaqSite): string {
@@ -141,12 +134,8 @@ function keyOf(list: readonly Shown[], { brand, market, language }: FaqSite): st
 
 function indexAt(site: FaqSite, source: FaqSource, now: Date): SearchIndex {
 	const { byKey, keys } = indexesOf(source.content.all());
-	const visit = JSON.stringify(visitOf(site, now));
-	const key = keys.get(visit) ?? keyOf(shownTo(site, source, now), site);
-	keys.set(visit, key);
-	const index = byKey.get(key) ?? createSearchIndex(shownTo(site, source, now).map((shown) => findable(shown, site, source)));
-	byKey.set(key, index);
-	return index;
+	const key = keys(JSON.stringify(visitOf(site, now)), () => keyOf(shownTo(site, source, now), site));
+	return byKey(key, () => createSearchIndex(shownTo(site, source, now).map((shown) => findable(shown, site, source))));
 }
 
 function hitOf({ stems }: SearchMatch, shown: Shown, site: FaqSite, source: FaqSource): FaqHit {

@@ -48,15 +48,15 @@ async function tidy(folder: string, maxFiles: number): Promise<void> {
 /** Memory and disk cache of images with single-flight rendering. Ignores disk write errors. */
 export class OgImageCache {
 	readonly #options: Required<OgImageCacheOptions>;
-	readonly #kept: LRUCache<string, Buffer>;
+	readonly #images: LRUCache<string, Buffer>;
 	readonly #flights = new Map<string, Promise<RenderResult>>();
-	#drawing = 0;
+	#rendering = 0;
 	readonly #waiting: (() => void)[] = [];
 	#written = 0;
 
 	constructor({ folder, maxBytes = 8 * 1024 * 1024, maxFiles = 3000 }: OgImageCacheOptions) {
 		this.#options = { folder, maxBytes, maxFiles };
-		this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: (bytes) => bytes.length });
+		this.#images = new LRUCache({ maxSize: maxBytes, sizeCalculation: (bytes) => bytes.length });
 	}
 
 	keyOf(card: Card): string {
@@ -67,12 +67,12 @@ export class OgImageCache {
 	}
 
 	has(key: string): boolean {
-		return this.#kept.has(key) || this.#flights.has(key);
+		return this.#images.has(key) || this.#flights.has(key);
 	}
 
 	async get(card: Card): Promise<RenderResult> {
 		const key = this.keyOf(card);
-		const bytes = this.#kept.get(key);
+		const bytes = this.#images.get(key);
 		if (bytes) return { kind: 'picture', picture: { bytes, key } };
 		const cached = this.#flights.get(key);
 		if (cached) return cached;
@@ -84,25 +84,25 @@ export class OgImageCache {
 	async #find(card: Card, key: string): Promise<RenderResult> {
 		const file = join(this.#options.folder, `${key}.jpg`);
 		const stored = await readFile(file).catch(() => null);
-		if (stored) return this.#keep(key, stored);
+		if (stored) return this.#cache(key, stored);
 		if (this.#waiting.length >= WAITING) return { kind: 'busy' };
-		if (this.#drawing >= CONCURRENCY) await new Promise<void>((go) => this.#waiting.push(go));
-		this.#drawing++;
+		if (this.#rendering >= CONCURRENCY) await new Promise<void>((go) => this.#waiting.push(go));
+		this.#rendering++;
 		try {
 			const bytes = await jpegOf(card);
 			await this.#store(file, bytes).catch(() => {});
-			return this.#keep(key, bytes);
+			return this.#cache(key, bytes);
 		} catch (error) {
 			if (error instanceof RangeError) return { kind: 'none' };
 			throw error;
 		} finally {
-			this.#drawing--;
+			this.#rendering--;
 			this.#waiting.shift()?.();
 		}
 	}
 
-	#keep(key: string, bytes: Buffer): RenderResult {
-		this.#kept.set(key, bytes);
+	#cache(key: string, bytes: Buffer): RenderResult {
+		this.#images.set(key, bytes);
 		return { kind: 'picture', picture: { bytes, key } };
 	}
 

@@ -1,5 +1,6 @@
 import { routePhrase } from '#i18n/place-phrases.ts';
 import { type Formats, list } from '#lib/format.ts';
+import type { Point } from '#lib/geo.ts';
 import type { Question } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
 import type { Fact } from '#ui/facts/fact.ts';
@@ -8,13 +9,24 @@ import { loadWorld } from '#world/load-world.ts';
 import { airportName, placeName } from '#world/place-names.ts';
 import type { Alliance } from '#world/world.ts';
 
-export interface PageTexts {
+/** Texts of every landing besides tables. */
+export interface LandingTexts {
 	readonly title: string;
-	readonly heading: string;
 	readonly description: string;
 	readonly lede: string;
 	readonly facts: readonly Fact[];
 	readonly questions: readonly Question[];
+}
+
+export interface PageTexts extends LandingTexts {
+	readonly heading: string;
+}
+
+/** Texts of a landing with a map and prices. */
+export interface PricedLandingTexts extends LandingTexts {
+	readonly mapLabel: string;
+	/** "21 ноя": date of the prices. */
+	readonly seen: string;
 }
 
 /** Not translated. */
@@ -38,3 +50,10 @@ export const cityList = (f: Formats, codes: readonly string[], site: Site): stri
 		f,
 		codes.map((code) => placeName(code, site.language)),
 	);
+
+/** Lines of a map from a place to cities. */
+export const linesTo = (origin: Point | undefined, codes: readonly string[]): [Point, Point][] =>
+	codes.flatMap((code): [Point, Point][] => {
+		const city = loadWorld().cities.get(code);
+		return origin && city ? [[origin, city]] : [];
+	});

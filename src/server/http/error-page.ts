@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createMemo } from '#lib/memoize.ts';
 import type { RenderedPage, RenderPage } from './render-page.ts';
 
 export interface RejectedRequest {
@@ -18,18 +18,15 @@ export function createErrorPages(
 	render: RenderPage,
 	targetOf: ErrorTarget,
 ): (status: number, request: RejectedRequest) => Promise<RenderedPage | null> {
-	const pages = new LRUCache<string, Promise<RenderedPage | null>>({ max: MOST_PAGES, ttl: CACHE_TIME });
+	const cached = createMemo<Promise<RenderedPage | null>>(MOST_PAGES, CACHE_TIME);
 	return (status, request) => {
 		const [host, { tls }] = [request.host.toLowerCase(), request];
 		const target = targetOf(status, request);
-		const key = `${tls} ${host} ${target}`;
-		const cached = pages.get(key);
-		if (cached) return cached;
 		const headers = { host, accept: 'text/html' };
-		const rendering = render({ target, headers, tls }, 5000)
-			.then((page) => (page.status === status && page.body.length > 0 ? page : null))
-			.catch(() => null);
-		pages.set(key, rendering);
-		return rendering;
+		return cached(`${tls} ${host} ${target}`, () =>
+			render({ target, headers, tls }, 5000)
+				.then((page) => (page.status === status && page.body.length > 0 ? page : null))
+				.catch(() => null),
+		);
 	};
 }

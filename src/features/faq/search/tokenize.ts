@@ -46,7 +46,7 @@ export function tokenize(text: string, language: Language): Token[] {
 	const words: Token[] = [];
 	for (const [from, word] of pieces(text, language)) {
 		const { folded, stem } = spellingOf(word.slice(0, LONGEST), language);
-		if (folded !== '') words.push({ from, to: from + word.length, folded, stem: stem });
+		if (folded !== '') words.push({ from, to: from + word.length, folded, stem });
 	}
 	return words;
 }

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { MAX_CHANGE_KM, MINIMUM_CONNECTION } from '#engine/connections/rules.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
@@ -6,6 +5,7 @@ import { todayAt } from '#features/search/server.ts';
 import type { AirportFacts, NearAirport } from '#features/seo-pages/contract.ts';
 import { dayNumber } from '#lib/dates.ts';
 import { kilometresBetween } from '#lib/geo.ts';
+import { createMemo, memoize } from '#lib/memoize.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { Airport } from '#world/world.ts';
 import {
@@ -29,21 +29,20 @@ interface Figures {
 	readonly weekly: number;
 	readonly cities: number;
 }
-const figures = new WeakMap<Timetable, Map<number, Figures>>();
-const cache = new LRUCache<string, AirportFacts>({ max: 4000 });
+const figuresByAirport = memoize((_: Timetable) => new Map<number, Figures>());
+const cached = createMemo<AirportFacts>(4000);
 
 /** Memoized because neighbours share it. */
 function figuresOf(t: Timetable, airport: number): Figures {
-	const cached = figures.get(t) ?? new Map<number, Figures>();
-	figures.set(t, cached);
-	const match = cached.get(airport);
+	const cache = figuresByAirport(t);
+	const match = cache.get(airport);
 	if (match) return match;
 	const flights = departuresOf(t, airport);
 	const created = {
 		weekly: flights.reduce((sum, flight) => sum + weeklyOf(t, flight), 0),
 		cities: new Set(flights.map((flight) => cityOfRow(t, destinationRow(t, flight)))).size,
 	};
-	cached.set(airport, created);
+	cache.set(airport, created);
 	return created;
 }
 
@@ -156,10 +155,7 @@ export function airportFacts(code: string, now: Date): AirportFacts | null {
 	const airport = loadWorld().airports.get(code);
 	if (!airport) return null;
 	const today = todayAt(code, now);
-	const key = `${code} ${today}`;
-	const match = cache.get(key) ?? gather(airport, today);
-	cache.set(key, match);
-	return match;
+	return cached(`${code} ${today}`, () => gather(airport, today));
 }
 
 /** UTC offset in minutes of a city's first airport at local noon today; null if nothing flies there. */

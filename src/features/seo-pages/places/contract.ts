@@ -1,4 +1,4 @@
-import type { Question } from '#site/json-ld.ts';
+import type { PricedLandingTexts } from '#features/seo-pages/labels.ts';
 import type { Fact } from '#ui/facts/fact.ts';
 
 export interface RatesOfDay {
@@ -7,18 +7,9 @@ export interface RatesOfDay {
 	readonly rates: Readonly<Record<string, number>>;
 }
 
-/** Texts of place pages besides tables. */
-export interface PlaceView {
-	readonly title: string;
-	readonly description: string;
+export interface PlaceView extends PricedLandingTexts {
 	/** Nominative, with suffix if ambiguous. */
 	readonly name: string;
-	readonly lede: string;
-	readonly facts: readonly Fact[];
-	readonly questions: readonly Question[];
-	readonly mapLabel: string;
-	/** "21 ноя": date of the prices. */
-	readonly seen: string;
 	readonly money: readonly Fact[];
 	/** The place has no flights. */
 	readonly empty: boolean;

@@ -1,5 +1,6 @@
 import { dayPath } from '#features/search/address.ts';
 import type { DirectFlights, RouteFacts } from '#features/seo-pages/contract.ts';
+import type { PricedLandingTexts } from '#features/seo-pages/labels.ts';
 import { messages } from '#i18n/messages.ts';
 import { day, distance, duration, type Formats, kilometres, list, month } from '#lib/format.ts';
 import { type PriceFormat, priceText } from '#lib/price.ts';
@@ -7,24 +8,15 @@ import type { Question } from '#site/json-ld.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import { dayBars as barsOfDays, monthBars as barsOfMonths } from '#ui/charts/price-bars.ts';
-import type { Fact } from '#ui/facts/fact.ts';
 import { closedNotice } from '#world/closed-notice.ts';
 import { airlineName, airportName, placeIn, placeName } from '#world/place-names.ts';
 import { directionOf } from './inflected-names.ts';
 
-export interface RouteView {
-	readonly title: string;
-	readonly description: string;
-	readonly lede: string;
+export interface RouteView extends PricedLandingTexts {
 	readonly from: string;
 	readonly to: string;
 	readonly others: string;
 	readonly all: string;
-	readonly facts: readonly Fact[];
-	readonly questions: readonly Question[];
-	readonly mapLabel: string;
-	/** "21 ноя": date of the prices. */
-	readonly seen: string;
 }
 
 type RouteMessages = ReturnType<typeof messagesOf>;
