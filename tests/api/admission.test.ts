@@ -30,23 +30,23 @@ function serve({ factor = 0.1, queue = createFairQueue(ROOMY), page = async () =
 		return c.text(query);
 	});
 	app.all('*', async (c) => c.html(await page()));
-	const ask = async (path: string, address = '1.2.3.4') => {
+	const send = async (path: string, address = '1.2.3.4') => {
 		const response = await app.request(path, { headers: { 'x-forwarded-for': address } });
 		return { status: response.status, headers: response.headers, text: await response.text() };
 	};
 	const statuses = async (count: number, path: (at: number) => string, address?: string) => {
 		const list: number[] = [];
-		for (let at = 0; at < count; at++) list.push((await ask(path(at), address)).status);
+		for (let at = 0; at < count; at++) list.push((await send(path(at), address)).status);
 		return list;
 	};
-	return { ask, statuses, app };
+	return { send, statuses, app };
 }
 
 describe('a visitor who requests too much', () => {
 	it('gets 429 as JSON with the time to wait, while others are served', async () => {
-		const { ask, statuses } = serve();
+		const { send, statuses } = serve();
 		expect(await statuses(41, () => '/svc/suggest', '2001:db8:1:2::1')).toEqual([...Array(40).fill(200), 429]);
-		const rejected = await ask('/svc/suggest', '2001:db8:1:2:ffff::9');
+		const rejected = await send('/svc/suggest', '2001:db8:1:2:ffff::9');
 		expect([rejected.status, JSON.parse(rejected.text)]).toEqual([
 			429,
 			{ code: 'too-many-requests', message: expect.stringMatching(/\S/) },
@@ -55,8 +55,8 @@ describe('a visitor who requests too much', () => {
 		expect(rejected.headers.get('ratelimit-policy')).toBe('"lookup";q=40;w=10');
 		expect(rejected.headers.get('ratelimit')).toMatch(/^"lookup";r=0;t=\d+$/);
 		expect(rejected.headers.get('cache-control')).toBe('no-store');
-		expect((await ask('/svc/suggest', '2001:db8:1:3::1')).status).toBe(200);
-		expect((await ask('/about/data', '2001:db8:1:2::1')).status).toBe(200);
+		expect((await send('/svc/suggest', '2001:db8:1:3::1')).status).toBe(200);
+		expect((await send('/about/data', '2001:db8:1:2::1')).status).toBe(200);
 	});
 
 	it('pays for new searches, and next to nothing for those that were made before', async () => {
@@ -86,15 +86,15 @@ describe('requests that wait', () => {
 	it('get 503 immediately where too many wait, an address by itself, and all together', async () => {
 		const { open, page } = gate();
 		const queue = createFairQueue({ jobs: 6, jobsEach: 3, idle: never });
-		const { ask } = serve({ factor: 10, queue, page });
-		const own = [1, 2, 3].map(() => ask('/about/data', 'a'));
-		const rejected = await ask('/about/data', 'a');
+		const { send } = serve({ factor: 10, queue, page });
+		const own = [1, 2, 3].map(() => send('/about/data', 'a'));
+		const rejected = await send('/about/data', 'a');
 		expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '2']);
-		const others = ['b', 'c', 'd'].map((address) => ask('/about/data', address));
-		expect((await ask('/about/data', 'e')).status).toBe(503);
+		const others = ['b', 'c', 'd'].map((address) => send('/about/data', address));
+		expect((await send('/about/data', 'e')).status).toBe(503);
 		open();
 		expect((await Promise.all([...own, ...others])).map(({ status }) => status)).toEqual(Array(6).fill(200));
-		expect((await ask('/about/data', 'e')).status).toBe(200);
+		expect((await send('/about/data', 'e')).status).toBe(200);
 	});
 
 	it('end with the head of a HEAD request, whose body is never read', async () => {

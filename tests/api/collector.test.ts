@@ -91,7 +91,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 	describe.skipIf(missing !== null)(`on ${name}, the collector`, () => {
 		let harness: Harness;
 		const post = (body: string | Buffer, headers: Record<string, string> = {}) =>
-			harness.front.ask('/a/j', { method: 'POST', headers: { ...OWN, ...headers }, body });
+			harness.front.send('/a/j', { method: 'POST', headers: { ...OWN, ...headers }, body });
 		const stored = () => harness.db.selectFrom('events').selectAll().orderBy('id').execute();
 		const failures = async () =>
 			(await harness.db.selectFrom('event_failures').selectAll().orderBy('reason').execute()).map((row) => [row.reason, row.count]);
@@ -225,7 +225,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 		});
 
 		it('accepts preflight requests of our own pages only', async () => {
-			const preflight = (origin: string) => harness.front.ask('/a/j', { method: 'OPTIONS', headers: { origin } });
+			const preflight = (origin: string) => harness.front.send('/a/j', { method: 'OPTIONS', headers: { origin } });
 			const { status, headers } = await preflight('http://wa.localhost');
 			expect(status).toBe(200);
 			expect(headers).toMatchObject({
@@ -248,9 +248,9 @@ for (const { name, fresh, missing, clean } of await engines()) {
 		});
 
 		it('rejects a picture request from another site, takes one of ours', async () => {
-			const ask = (site: string) => harness.front.ask('/i?e=pv', { headers: { 'sec-fetch-site': site } });
-			expect((await ask('cross-site')).status).toBe(403);
-			expect((await ask('same-origin')).status).toBe(200);
+			const send = (site: string) => harness.front.send('/i?e=pv', { headers: { 'sec-fetch-site': site } });
+			expect((await send('cross-site')).status).toBe(403);
+			expect((await send('same-origin')).status).toBe(200);
 		});
 
 		it('accepts one event by GET and returns a picture of one point (spec 7: a GET variant at path /i)', async () => {
@@ -258,15 +258,15 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			const cx = Buffer.from(contexts(PAGE, VISIT)).toString('base64url');
 			query.delete('co');
 			query.set('cx', cx);
-			const response = await harness.front.ask(`/i?${query}`);
+			const response = await harness.front.send(`/i?${query}`);
 			expect([response.status, response.headers['content-type'], response.body.subarray(0, 6).toString()]).toEqual([
 				200,
 				'image/gif',
 				'GIF89a',
 			]);
 			expect(await stored()).toMatchObject([{ id: 'g1', page_name: 'ticket', visitor: pseudonym('visitor-0123456789') }]);
-			expect((await harness.front.ask('/i?e=pv&eid=head', { method: 'HEAD' })).status).toBe(200);
-			expect((await harness.front.ask('/i?x=1')).status).toBe(400);
+			expect((await harness.front.send('/i?e=pv&eid=head', { method: 'HEAD' })).status).toBe(200);
+			expect((await harness.front.send('/i?x=1')).status).toBe(400);
 			expect(await stored()).toHaveLength(1);
 		});
 
@@ -320,7 +320,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			expect((await post(largest)).status).toBe(200);
 			expect((await post('x'.repeat(65_537))).status).toBe(413);
 			const chunked = { method: 'POST', headers: OWN, body: 'x'.repeat(70_000), chunked: true };
-			expect((await harness.front.ask('/a/j', chunked)).status).toBe(413);
+			expect((await harness.front.send('/a/j', chunked)).status).toBe(413);
 			await expect.poll(failures).toContainEqual(['body-too-large', 2]);
 		});
 
@@ -391,8 +391,8 @@ for (const { name, fresh, missing, clean } of await engines()) {
 describe('the rate of one client', () => {
 	it('is limited: 429 with the time to wait; others are not held up', async () => {
 		const { front, db } = await serveCollector('sqlite::memory:', { limit: createRateLimiter({ name: 'calls', points: 3, seconds: 10 }) });
-		const ask = () => front.ask('/a/j', { method: 'POST', headers: OWN, body: envelope(pageView()) });
-		const responses = [await ask(), await ask(), await ask(), await ask()];
+		const send = () => front.send('/a/j', { method: 'POST', headers: OWN, body: envelope(pageView()) });
+		const responses = [await send(), await send(), await send(), await send()];
 		expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
 		expect(Number(responses[3]?.headers['retry-after'])).toBeGreaterThan(5);
 		expect(responses[3]?.headers['ratelimit-policy']).toBe('"calls";q=3;w=10');
@@ -405,9 +405,9 @@ describe('the rate of one client', () => {
 		const { front, db } = await serveCollector('sqlite::memory:', {
 			bytesLimit: createRateLimiter({ name: 'bytes', points: 100_000, seconds: 10 }),
 		});
-		const ask = (body: string) => front.ask('/a/j', { method: 'POST', headers: OWN, body });
+		const send = (body: string) => front.send('/a/j', { method: 'POST', headers: OWN, body });
 		const large = envelope({ ...pageView(), x: 'a'.repeat(60_000) });
-		expect([(await ask(large)).status, (await ask(large)).status, (await ask(envelope(pageView()))).status]).toEqual([200, 429, 429]);
+		expect([(await send(large)).status, (await send(large)).status, (await send(envelope(pageView()))).status]).toEqual([200, 429, 429]);
 		await front.stop();
 		await db.destroy();
 	});

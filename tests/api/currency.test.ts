@@ -23,12 +23,12 @@ describe('GET /svc/search/currency.json (spec 7)', () => {
 });
 
 describe('GET /svc/search/money.json', () => {
-	const ask = async (query: string) => {
+	const send = async (query: string) => {
 		const response = await app.request(`/svc/search/money.json?${query}`);
 		return { status: response.status, body: await response.json() };
 	};
 	test('gives the way a currency is written in a locale', async () => {
-		const { status, body } = await ask('brand=AS&locale=ru-KZ&currency=usd');
+		const { status, body } = await send('brand=AS&locale=ru-KZ&currency=usd');
 		expect(status).toBe(200);
 		expect(body).toMatchObject({ currency: 'usd', money: '#\u00a0$', digits: 2 });
 	});
@@ -39,16 +39,16 @@ describe('GET /svc/search/money.json', () => {
 			'brand=AS&locale=en-KZ&currency=usd',
 			'brand=AS&locale=x&currency=y',
 		]) {
-			expect(await ask(query)).toEqual({ status: 200, body: null });
+			expect(await send(query)).toEqual({ status: 200, body: null });
 		}
 	});
 	test('without its parameters is a bad request', async () => {
-		expect((await ask('brand=AS')).status).toBe(400);
-		expect(await ask('brand=XX&locale=ru-KZ&currency=usd')).toMatchObject({
+		expect((await send('brand=AS')).status).toBe(400);
+		expect(await send('brand=XX&locale=ru-KZ&currency=usd')).toMatchObject({
 			status: 400,
 			body: { code: 'unknown-brand', message: 'Unknown brand' },
 		});
-		expect((await ask('brand=AS&locale=ru-KZ&currency=dollars')).status).toBe(400);
+		expect((await send('brand=AS&locale=ru-KZ&currency=dollars')).status).toBe(400);
 	});
 });
 
@@ -109,9 +109,9 @@ describe('rates from elsewhere (spec 7, 8)', () => {
 	test.each([
 		[0.05, 1],
 		[0.5, 0],
-	])('that fail are logged for a tenth (spec 9): the draw %d logs %d', async (draw, times) => {
+	])('that fail are logged for a tenth (spec 9): the draw %d logs %d', async (random, times) => {
 		vi.stubEnv('RATES_URL', 'http://127.0.0.1:9/rates');
-		vi.spyOn(Math, 'random').mockReturnValue(draw);
+		vi.spyOn(Math, 'random').mockReturnValue(random);
 		vi.resetModules();
 		const { processLog } = await import('#server/log/log.ts');
 		const warn = vi.spyOn(processLog(), 'warn').mockReturnValue();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createErrorTarget } from '#server/cache/site-pages.ts';
 import { createErrorPages } from '#server/http/error-page.ts';
-import { askedFor, startFront } from '#tests/support/api/front-harness.ts';
+import { requestTarget, startFront } from '#tests/support/api/front-harness.ts';
 import { type App, rendererOf } from '#tests/support/api/node-handler.ts';
 
 const targetOf = createErrorTarget({ brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' }], production: true });
@@ -78,7 +78,7 @@ describe('the error page for a rejected address', () => {
 describe('the pages themselves', () => {
 	const rendered: string[] = [];
 	const app: App = (request) => {
-		const target = askedFor(request);
+		const target = requestTarget(request);
 		rendered.push(`${request.headers.get('host')}${target}${request.headers.get('cookie') ?? ''}`);
 		const status = Number(/\/error\/(\d+)/.exec(target)?.[1]);
 		return new Response(`page of ${target}`, { status: status === 404 ? 200 : status, headers: { 'content-type': 'text/html' } });
@@ -90,13 +90,13 @@ describe('the pages themselves', () => {
 	});
 
 	it('are rendered once per host, market, language and status, without visitor data', async () => {
-		const ask = (address: string, cookies?: string) => pages(400, { host: 'LocalHost', tls: false, target: address, cookies });
+		const send = (address: string, cookies?: string) => pages(400, { host: 'LocalHost', tls: false, target: address, cookies });
 		const all = await Promise.all([
-			ask('/kz/%zz'),
-			ask('/kz/%ff?x=1'),
-			ask('/kz/%zz', 'language=ru; session=secret'),
-			ask('/kz/%zz?language=kk'),
-			ask('/%zz'),
+			send('/kz/%zz'),
+			send('/kz/%ff?x=1'),
+			send('/kz/%zz', 'language=ru; session=secret'),
+			send('/kz/%zz?language=kk'),
+			send('/%zz'),
 		]);
 		expect(all.map((page) => page?.body.toString())).toEqual([
 			'page of /kz/error/400',
@@ -115,14 +115,14 @@ describe('the pages themselves', () => {
 	it('are for people: a service rejects as JSON', async () => {
 		const front = await startFront(app, { renderError: pages });
 		fronts.push(front);
-		const page = await front.ask('/kz/%zz', { headers: { cookie: 'language=kk' } });
+		const page = await front.send('/kz/%zz', { headers: { cookie: 'language=kk' } });
 		expect([page.status, page.body.toString()]).toEqual([400, 'page of /kz/error/400?language=kk']);
 		for (const [path, method, status, code] of [
 			['/svc/%zz', 'GET', 400, 'bad-request'],
 			['/svc/search', 'TRACE', 405, 'method-not-allowed'],
 			[`/api/${'a'.repeat(9000)}`, 'GET', 414, 'uri-too-long'],
 		] as const) {
-			const rejected = await front.ask(path, { method });
+			const rejected = await front.send(path, { method });
 			expect(rejected.status).toBe(status);
 			expect(rejected.headers['content-type']).toBe('application/json');
 			expect(JSON.parse(rejected.body.toString())).toMatchObject({ code, message: expect.any(String) });

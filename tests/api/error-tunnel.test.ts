@@ -87,7 +87,7 @@ async function serveRelay(db: Database, dsn: string | null, { burst = 1000, byte
 }
 
 const send = ({ front }: Harness, body: string | Buffer, headers: Record<string, string> = {}) =>
-	front.ask('/relay', {
+	front.send('/relay', {
 		method: 'POST',
 		headers: { origin: 'http://localhost', 'content-type': 'text/plain;charset=UTF-8', ...headers },
 		body,
@@ -199,8 +199,8 @@ for (const { name, fresh, missing, clean } of await engines()) {
 		});
 
 		it('takes the DSN of any of our hosts, and no other', async () => {
-			const ask = async (dsn: string) => (await send(harness, envelopeOf(dsn, item('event', thrown('a'))))).status;
-			expect(await ask(localDsn('wa.localhost:4321'))).toBe(200);
+			const sendWith = async (dsn: string) => (await send(harness, envelopeOf(dsn, item('event', thrown('a'))))).status;
+			expect(await sendWith(localDsn('wa.localhost:4321'))).toBe(200);
 			for (const dsn of [
 				localDsn('evil.example'),
 				'https://other@localhost/1',
@@ -208,7 +208,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				'https://public@localhost/x/1',
 				'',
 			])
-				expect(await ask(dsn), dsn).toBe(403);
+				expect(await sendWith(dsn), dsn).toBe(403);
 		});
 
 		it('distinguishes a limited number of errors in an hour: others share a row', async () => {
@@ -359,8 +359,8 @@ describe('the relay with a DSN', () => {
 		['fails', (_: IncomingMessage, res: ServerResponse) => void res.writeHead(503).end()],
 		['hangs up', (req: IncomingMessage) => void req.socket.destroy()],
 		['is silent', () => undefined],
-	])('keeps reports itself while the host %s', async (_, answer) => {
-		respond = answer;
+	])('keeps reports itself while the host %s', async (_, behave) => {
+		respond = behave;
 		expect((await report()).status).toBe(200);
 		expect((await groupedErrors(db, { since: 0 })).map(({ message }) => message)).toEqual(['a']);
 	});
@@ -392,7 +392,7 @@ describe('what the tunnel rejects', () => {
 	});
 
 	it('another method, as JSON', async () => {
-		const response = await harness.front.ask('/relay');
+		const response = await harness.front.send('/relay');
 		expect([response.status, response.headers.allow]).toEqual([405, 'POST']);
 	});
 

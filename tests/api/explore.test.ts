@@ -10,7 +10,7 @@ const NOW = new Date('2026-11-21T10:00:00Z');
 const RATES = { rub: 1, usd: 84, kzt: 0.16 };
 const OPTIONS: SearchOptions = { currency: 'rub', market: 'ru', now: NOW, rates: RATES };
 const api = exploreApi({ cheapest: cheapestDestinations, rates: () => RATES, clock: () => NOW });
-const ask = async (params: string): Promise<DestinationPrice[]> => {
+const send = async (params: string): Promise<DestinationPrice[]> => {
 	const response = await api.request(`/cheapest?${params}`);
 	expect(response.status).toBe(200);
 	return ((await response.json()) as { destinations: DestinationPrice[] }).destinations;
@@ -29,7 +29,7 @@ const cheapest = async (from: string, { city, date, returnDate }: DestinationPri
 
 describe('GET /svc/explore/cheapest', () => {
 	it('names cities once each, cheapest first, at the price that a search shows', async () => {
-		const places = await ask('origin_iata=MOW&limit=12');
+		const places = await send('origin_iata=MOW&limit=12');
 		expect(places).toHaveLength(12);
 		expect(new Set(places.map(({ city }) => city)).size).toBe(12);
 		expect(places.map(({ total }) => total)).toEqual(places.map(({ total }) => total).sort((a, b) => a - b));
@@ -41,7 +41,7 @@ describe('GET /svc/explore/cheapest', () => {
 	});
 
 	it('with a stay has the way back in the price', async () => {
-		const places = await ask('origin_iata=mow&stay=7&limit=6&depart_from=2026-12-10');
+		const places = await send('origin_iata=mow&stay=7&limit=6&depart_from=2026-12-10');
 		for (const place of places) {
 			expect(place.date >= '2026-12-10').toBe(true);
 			expect(Date.parse(place.returnDate ?? '') - Date.parse(place.date)).toBe(7 * 86_400_000);
@@ -51,7 +51,7 @@ describe('GET /svc/explore/cheapest', () => {
 	});
 
 	it('keeps to a country and to a day', async () => {
-		const places = await ask('origin_iata=MOW&country=tr&depart_date=2026-12-12&limit=20');
+		const places = await send('origin_iata=MOW&country=tr&depart_date=2026-12-12&limit=20');
 		expect(places.length).toBeGreaterThan(1);
 		for (const { country, date } of places) expect([country, date]).toEqual(['TR', '2026-12-12']);
 	});
@@ -71,8 +71,8 @@ describe('GET /svc/explore/cheapest', () => {
 		])
 			expect((await api.request(`/cheapest?${params}`)).status).toBe(400);
 		expect((await api.request('/cheapest?origin_iata=MOW&currency=zzz')).status).toBe(400);
-		expect(await ask('origin_iata=QQQ')).toEqual([]);
-		expect(await ask('origin_iata=MOW&depart_date=2020-01-01')).toEqual([]);
+		expect(await send('origin_iata=QQQ')).toEqual([]);
+		expect(await send('origin_iata=MOW&depart_date=2020-01-01')).toEqual([]);
 	});
 
 	it('works out the same question once an hour', () => {

@@ -88,8 +88,8 @@ beforeEach(() => {
 	requests.length = 0;
 });
 
-const ask = async (query = CONTEXT, headers: Record<string, string> = {}, front: TestFront = fronts.file) => {
-	const { status, headers: own, body } = await front.ask(`/flags?${query}`, { headers });
+const send = async (query = CONTEXT, headers: Record<string, string> = {}, front: TestFront = fronts.file) => {
+	const { status, headers: own, body } = await front.send(`/flags?${query}`, { headers });
 	const text = body.toString();
 	const results: Evaluation[] = status === 200 ? evaluationsSchema.parse(JSON.parse(text)).evaluationResults : [];
 	return { status, headers: own, text, results, of: (name: string) => results.find(({ flagKey }) => flagKey === name) };
@@ -97,7 +97,7 @@ const ask = async (query = CONTEXT, headers: Record<string, string> = {}, front:
 
 describe('GET /flags? (spec 7)', () => {
 	it('returns evaluationResults in the shape of spec 3.6, private and not cached', async () => {
-		const { status, headers, results } = await ask();
+		const { status, headers, results } = await send();
 		expect(status).toBe(200);
 		expect(headers['cache-control']).toBe('private, no-store');
 		expect(headers['set-cookie']).toBeUndefined();
@@ -107,9 +107,9 @@ describe('GET /flags? (spec 7)', () => {
 	});
 
 	it('evaluates by market, language, platform, and the brand of the host', async () => {
-		expect((await ask()).of('avs-exp-foreignCards')).toMatchObject({ segmentID: 11, variantKey: 'on' });
-		expect((await ask(CONTEXT, { host: 'wa.localhost' })).of('avs-exp-foreignCards')).not.toHaveProperty('variantKey');
-		const abroad = await ask(CONTEXT.replace('market=ru', 'market=KZ'));
+		expect((await send()).of('avs-exp-foreignCards')).toMatchObject({ segmentID: 11, variantKey: 'on' });
+		expect((await send(CONTEXT, { host: 'wa.localhost' })).of('avs-exp-foreignCards')).not.toHaveProperty('variantKey');
+		const abroad = await send(CONTEXT.replace('market=ru', 'market=KZ'));
 		expect(abroad.of('avs-exp-foreignCards')).not.toHaveProperty('segmentID');
 		expect(abroad.of('usc-feat-availablePaymentMethods')?.variantAttachment).toEqual({ methods: ['ww_card'] });
 	});
@@ -118,7 +118,7 @@ describe('GET /flags? (spec 7)', () => {
 		const groups = await Promise.all(
 			Array.from({ length: 60 }, async (_, at) => {
 				const cookie = `auid=visitor-${at}`;
-				const [once, again] = [(await ask(CONTEXT, { cookie })).of(SEATS), (await ask(CONTEXT, { cookie })).of(SEATS)];
+				const [once, again] = [(await send(CONTEXT, { cookie })).of(SEATS), (await send(CONTEXT, { cookie })).of(SEATS)];
 				expect(again).toEqual(once);
 				return once?.variantKey ?? 'none';
 			}),
@@ -129,7 +129,7 @@ describe('GET /flags? (spec 7)', () => {
 	it('leaves visitors out of experiments who did not allow to be measured, or have no id', async () => {
 		let member = '';
 		for (let at = 0; member === ''; at++)
-			if ((await ask(CONTEXT, { cookie: `auid=visitor-${at}` })).of(SEATS)?.variantKey) member = `auid=visitor-${at}`;
+			if ((await send(CONTEXT, { cookie: `auid=visitor-${at}` })).of(SEATS)?.variantKey) member = `auid=visitor-${at}`;
 		const unmeasured: Record<string, string>[] = [
 			{ cookie: `${member}; consent=no` },
 			{ cookie: member, dnt: '1' },
@@ -138,8 +138,8 @@ describe('GET /flags? (spec 7)', () => {
 			{ cookie: 'auid=<b>' },
 		];
 		for (const headers of unmeasured)
-			expect((await ask(CONTEXT, headers)).of(SEATS), JSON.stringify(headers)).not.toHaveProperty('variantKey');
-		expect((await ask(CONTEXT, { cookie: `${member}; consent=yes`, dnt: '1' })).of(SEATS)).toHaveProperty('variantKey');
+			expect((await send(CONTEXT, headers)).of(SEATS), JSON.stringify(headers)).not.toHaveProperty('variantKey');
+		expect((await send(CONTEXT, { cookie: `${member}; consent=yes`, dnt: '1' })).of(SEATS)).toHaveProperty('variantKey');
 	});
 
 	it.each([
@@ -148,20 +148,20 @@ describe('GET /flags? (spec 7)', () => {
 		['market=russia&web_client=as&lang=ru&platform=fridge', ['market', 'platform']],
 		[`market=ru&web_client=${'a'.repeat(33)}&lang=%0A&platform=desktop`, ['web_client', 'lang']],
 	])('logs the context that %j lacks, once a minute (spec 8: missing context keys are logged)', async (query, missing) => {
-		expect((await ask(query)).status).toBe(200);
-		await ask(query);
+		expect((await send(query)).status).toBe(200);
+		await send(query);
 		expect(logged).toEqual([['warn', 'Feature flags context is incomplete', { missing }]]);
 		clock += 60_000;
-		await ask(query);
+		await send(query);
 		expect(logged).toHaveLength(2);
 	});
 
 	it('rejects a repeated key with 400 and another method with 405, as JSON', async () => {
-		const repeated = await ask('market=ru&market=kz');
+		const repeated = await send('market=ru&market=kz');
 		expect([repeated.status, JSON.parse(repeated.text).code]).toEqual([400, 'bad_request']);
-		const put = await fronts.file.ask('/flags', { method: 'PUT', body: '{}' });
+		const put = await fronts.file.send('/flags', { method: 'PUT', body: '{}' });
 		expect([put.status, put.headers.allow]).toEqual([405, 'GET, HEAD']);
-		expect((await fronts.file.ask('/flags/unknown')).status).toBe(404);
+		expect((await fronts.file.send('/flags/unknown')).status).toBe(404);
 	});
 });
 
@@ -181,7 +181,7 @@ describe('flags of Flagr (FLAGR_URL)', () => {
 		evalDebugLog: {},
 		timestamp: '2026-11-01T00:00:00Z',
 	};
-	const remote = (headers: Record<string, string> = {}) => ask(CONTEXT, headers, fronts.remote);
+	const remote = (headers: Record<string, string> = {}) => send(CONTEXT, headers, fronts.remote);
 
 	it('are requested in one batch, and returned without the context that Flagr echoes', async () => {
 		respond = respondWith([on, { flagKey: 'unknown' }]);
@@ -244,7 +244,7 @@ const query = (value: unknown) => `${OVERRIDES}=${encodeURIComponent(typeof valu
 
 describe('overrides (spec 4.7, 6: a developer and staff facility)', () => {
 	it('are ignored without private access, in query and cookie', async () => {
-		const off = await ask(`${CONTEXT}&${query({ [SEATS]: true })}`, { cookie: query({ [SEATS]: true }) });
+		const off = await send(`${CONTEXT}&${query({ [SEATS]: true })}`, { cookie: query({ [SEATS]: true }) });
 		expect(off.of(SEATS)).not.toHaveProperty('variantKey');
 		expect(messages()).toEqual([]);
 		const posted = await post({ name: SEATS, value: 'true' });
@@ -255,17 +255,17 @@ describe('overrides (spec 4.7, 6: a developer and staff facility)', () => {
 	it('are honoured with it, the query before the cookie, and belong to no segment', async () => {
 		access.private = true;
 		const cookie = query({ [SEATS]: true });
-		expect((await ask(CONTEXT, { cookie })).of(SEATS)).toEqual({
+		expect((await send(CONTEXT, { cookie })).of(SEATS)).toEqual({
 			flagID: 3,
 			flagKey: SEATS,
 			flagSnapshotID: 1,
 			dataRecordsEnabled: false,
 			variantKey: 'on',
 		});
-		expect((await ask(`${CONTEXT}&${query({ [SEATS]: false })}`, { cookie })).of(SEATS)).toMatchObject({ variantKey: 'off' });
-		expect((await ask(`${CONTEXT}&${query('')}`, { cookie })).of(SEATS)).not.toHaveProperty('variantKey');
+		expect((await send(`${CONTEXT}&${query({ [SEATS]: false })}`, { cookie })).of(SEATS)).toMatchObject({ variantKey: 'off' });
+		expect((await send(`${CONTEXT}&${query('')}`, { cookie })).of(SEATS)).not.toHaveProperty('variantKey');
 		const methods = { methods: ['ru_card'] };
-		const { of } = await ask(`${CONTEXT}&${query({ 'usc-feat-availablePaymentMethods': methods })}`);
+		const { of } = await send(`${CONTEXT}&${query({ 'usc-feat-availablePaymentMethods': methods })}`);
 		expect(of('usc-feat-availablePaymentMethods')).toMatchObject({ variantAttachment: methods });
 	});
 
@@ -277,14 +277,14 @@ describe('overrides (spec 4.7, 6: a developer and staff facility)', () => {
 		['too much', { [SEATS]: 'x'.repeat(MAX_OVERRIDES_LENGTH) }, 'Feature flag overrides cannot be read'],
 	])('name %s in an error log', async (_, value, message) => {
 		access.private = true;
-		await ask(`${CONTEXT}&${query(value)}`);
+		await send(`${CONTEXT}&${query(value)}`);
 		expect(logged.map(([level, text]) => [level, text])).toEqual([['error', message]]);
 		if (message.startsWith('Unknown')) expect(logged[0]?.[2]).toEqual({ names: ['no-such-flag'] });
 	});
 });
 
 const post = (form: Record<string, string>, headers: Record<string, string> = {}) =>
-	fronts.file.ask('/flags/overrides', {
+	fronts.file.send('/flags/overrides', {
 		method: 'POST',
 		body: new URLSearchParams(form).toString(),
 		headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers },
@@ -349,7 +349,7 @@ describe('POST /flags/overrides', () => {
 		expect((await post(form, { 'sec-fetch-site': 'same-site' })).status).toBe(403);
 		expect((await post({ action: 'destroy' })).status).toBe(400);
 		const old = (origin: Record<string, string>) =>
-			fronts.file.ask('/flags/overrides', {
+			fronts.file.send('/flags/overrides', {
 				method: 'POST',
 				body: new URLSearchParams(form).toString(),
 				headers: { 'content-type': 'application/x-www-form-urlencoded', ...origin },

@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, createBrotliDecompress, creat
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StaticFiles } from '#server/http/static-files.ts';
 import { createAccessLog, loggablePath } from '#server/log/log.ts';
-import { askedFor, brokenOff, endless, startFront, type TestFront, twoLines } from '#tests/support/api/front-harness.ts';
+import { brokenOff, endless, requestTarget, startFront, type TestFront, twoLines } from '#tests/support/api/front-harness.ts';
 import type { App } from '#tests/support/api/node-handler.ts';
 
 const PAGE = `<!doctype html><title>Page</title>${'<p>Some text of a page.</p>'.repeat(200)}`;
@@ -26,7 +26,7 @@ const HTML = { 'content-type': 'text/html' };
 
 const gone: string[] = [];
 const app: App = async (request) => {
-	const url = askedFor(request);
+	const url = requestTarget(request);
 	seen.push({ url, headers: Object.fromEntries(request.headers), encrypted: request.url.startsWith('https:') });
 	if (url === '/crash') throw new Error('a bug');
 	if (url === '/broken') return new Response(brokenOff('<p>half'), { headers: HTML });
@@ -75,7 +75,7 @@ describe('requests that do not enter', () => {
 		['an address longer than all headers may be', `/${'a'.repeat(40_000)}`, 414],
 	])('rejects %s', async (_, path, status) => {
 		const before = seen.length;
-		const response = await front.ask(path);
+		const response = await front.send(path);
 		expect(response.status).toBe(status);
 		expect(response.headers['content-type']).toContain('text/html');
 		expect(response.headers['x-content-type-options']).toBe('nosniff');
@@ -85,13 +85,13 @@ describe('requests that do not enter', () => {
 	it.each(['evil.example', 'localhost.evil.example', 'travel.example.evil.example', 'bad host', 'localhost:99999999', 'localhost:99999'])(
 		'responds with 421 to the host %s',
 		async (host) => {
-			expect((await front.ask('/', { headers: { host } })).status).toBe(421);
+			expect((await front.send('/', { headers: { host } })).status).toBe(421);
 		},
 	);
 
 	it('takes configured hosts, loopback names and any port', async () => {
 		for (const host of ['travel.example', 'TRAVEL.example:8080', 'wa.localhost:4321', '[::1]:4321', '127.0.0.1', 'localhost.']) {
-			expect((await front.ask('/dynamic', { headers: { host } })).status, host).toBe(200);
+			expect((await front.send('/dynamic', { headers: { host } })).status, host).toBe(200);
 		}
 	});
 
@@ -99,14 +99,14 @@ describe('requests that do not enter', () => {
 		const strict = await startFront(({ headers }) => new Response(headers.get('host')), {
 			settings: { allowedHosts: ['travel.test', 'preview.test:8443'], trustProxy: false, production: true },
 		});
-		const statusOf = async (host: string, path = '/x') => (await strict.ask(path, { headers: { host } })).status;
+		const statusOf = async (host: string, path = '/x') => (await strict.send(path, { headers: { host } })).status;
 		for (const host of ['travel.test', 'Travel.test:80', `travel.test:${strict.port}`, 'preview.test:8443'])
 			expect([host, await statusOf(host)]).toEqual([host, 200]);
 		for (const host of ['localhost', '127.0.0.1:22', 'foo.localhost:8080', 'travel.test:8443', 'travel.test:99999', 'preview.test'])
 			expect([host, await statusOf(host)]).toEqual([host, 421]);
 		expect(await statusOf('localhost:1', '/healthz')).toBe(200);
 		expect(await statusOf('evil.example', '/healthz')).toBe(421);
-		expect((await strict.ask('/x', { headers: { host: 'TRAVEL.test:80' } })).body.toString()).toBe('travel.test');
+		expect((await strict.send('/x', { headers: { host: 'TRAVEL.test:80' } })).body.toString()).toBe('travel.test');
 		await strict.stop();
 	});
 
@@ -127,11 +127,11 @@ describe('requests that do not enter', () => {
 	});
 
 	it('responds with 405 and the allowed methods', async () => {
-		expect(await front.ask('/faq', { method: 'PUT' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } });
-		expect(await front.ask('/icon.svg', { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
-		expect(await front.ask('/healthz', { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
-		expect((await front.ask('/faq', { method: 'TRACE' })).status).toBe(405);
-		expect((await front.ask('/svc/favorites/1', { method: 'DELETE' })).status).toBe(200);
+		expect(await front.send('/faq', { method: 'PUT' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } });
+		expect(await front.send('/icon.svg', { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+		expect(await front.send('/healthz', { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+		expect((await front.send('/faq', { method: 'TRACE' })).status).toBe(405);
+		expect((await front.send('/svc/favorites/1', { method: 'DELETE' })).status).toBe(200);
 		expect(await front.raw('CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/^HTTP\/1.1 405 /);
 		expect(await front.raw('BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/^HTTP\/1.1 501 /);
 	});
@@ -139,22 +139,22 @@ describe('requests that do not enter', () => {
 	it('states the length of a body to the application, also of a chunked one', async () => {
 		const one = await startFront((request) => new Response(request.headers.get('content-length')), { folder });
 		const sent = { method: 'POST', headers: OWN, body: Buffer.alloc(12_000) };
-		for (const chunked of [false, true]) expect((await one.ask('/relay', { ...sent, chunked })).body.toString()).toBe('12000');
+		for (const chunked of [false, true]) expect((await one.send('/relay', { ...sent, chunked })).body.toString()).toBe('12000');
 		await one.stop();
 	});
 
 	it('responds with 413 to an oversized body, announced or not, and with 431 to oversized headers', async () => {
 		const body = Buffer.alloc(300_000);
-		expect((await front.ask('/form', { method: 'POST', body })).status).toBe(413);
-		expect((await front.ask('/form', { method: 'POST', body, headers: OWN, chunked: true })).status).toBe(413);
+		expect((await front.send('/form', { method: 'POST', body })).status).toBe(413);
+		expect((await front.send('/form', { method: 'POST', body, headers: OWN, chunked: true })).status).toBe(413);
 		for (const chunked of [false, true]) {
 			const form = { method: 'POST', headers: OWN, chunked };
-			expect((await front.ask('/form', { ...form, body: Buffer.alloc(16_385) })).status).toBe(413);
-			expect((await front.ask('/form', { ...form, body: Buffer.alloc(16_384) })).body.toString()).toBe('took 16384');
+			expect((await front.send('/form', { ...form, body: Buffer.alloc(16_385) })).status).toBe(413);
+			expect((await front.send('/form', { ...form, body: Buffer.alloc(16_384) })).body.toString()).toBe('took 16384');
 		}
 		for (const path of ['/relay', '/a/j'])
-			expect((await front.ask(path, { method: 'POST', body: Buffer.alloc(262_144), headers: OWN })).body.toString()).toBe('took 262144');
-		expect((await front.ask('/', { headers: { 'x-long': 'a'.repeat(30_000) } })).status).toBe(431);
+			expect((await front.send(path, { method: 'POST', body: Buffer.alloc(262_144), headers: OWN })).body.toString()).toBe('took 262144');
+		expect((await front.send('/', { headers: { 'x-long': 'a'.repeat(30_000) } })).status).toBe(431);
 	});
 
 	it('rejects ambiguous message boundaries', async () => {
@@ -182,10 +182,10 @@ describe('requests that do not enter', () => {
 			'/error/500',
 			'/kz/error/503',
 		])
-			expect([path, (await front.ask(path)).status]).toEqual([path, 404]);
-		expect((await front.ask('/_server-islands/x', { method: 'POST', body: 'null', headers: OWN })).status).toBe(404);
+			expect([path, (await front.send(path)).status]).toEqual([path, 404]);
+		expect((await front.send('/_server-islands/x', { method: 'POST', body: 'null', headers: OWN })).status).toBe(404);
 		expect(seen.length).toBe(before);
-		expect((await front.ask('/_astro/app.hash.js')).status).toBe(200);
+		expect((await front.send('/_astro/app.hash.js')).status).toBe(200);
 	});
 
 	it('logs none of them as a crash', () => {
@@ -205,7 +205,7 @@ describe('a request that changes something', () => {
 	];
 	const TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', 'application/json', undefined];
 	const posted = (path: string, headers: Record<string, string>, method = 'POST') =>
-		front.ask(path, { method, body: 'a=b', headers: { accept: 'text/html', ...headers } });
+		front.send(path, { method, body: 'a=b', headers: { accept: 'text/html', ...headers } });
 
 	it('is taken by a page from its very origin alone, which has to say so, whatever it carries', async () => {
 		const before = seen.length;
@@ -240,9 +240,9 @@ describe('a request that changes something', () => {
 
 	it('is none by GET, HEAD or a preflight, which anybody may send', async () => {
 		for (const headers of FOREIGN) {
-			expect((await front.ask('/dynamic', { headers })).status).toBe(200);
-			expect((await front.ask('/dynamic', { method: 'HEAD', headers })).status).toBe(200);
-			expect((await front.ask('/svc/favorites', { method: 'OPTIONS', headers })).status).toBe(200);
+			expect((await front.send('/dynamic', { headers })).status).toBe(200);
+			expect((await front.send('/dynamic', { method: 'HEAD', headers })).status).toBe(200);
+			expect((await front.send('/svc/favorites', { method: 'OPTIONS', headers })).status).toBe(200);
 		}
 	});
 });
@@ -250,7 +250,7 @@ describe('a request that changes something', () => {
 describe('answers', () => {
 	it('carry the security headers, whoever made them', async () => {
 		for (const path of ['/dynamic', '/icon.svg', '/healthz', '/faq/%', '/_astro/missing.js']) {
-			const { headers } = await front.ask(path);
+			const { headers } = await front.send(path);
 			expect(headers, path).toMatchObject({
 				'x-content-type-options': 'nosniff',
 				'referrer-policy': 'strict-origin-when-cross-origin',
@@ -266,7 +266,7 @@ describe('answers', () => {
 	});
 
 	it('keep the policy and the cookies of the page', async () => {
-		const { headers } = await front.ask('/dynamic');
+		const { headers } = await front.send('/dynamic');
 		expect(headers['content-security-policy']).toBe(
 			"default-src 'self'; frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
 		);
@@ -276,12 +276,12 @@ describe('answers', () => {
 	});
 
 	it('are compressed as the visitor takes it', async () => {
-		const br = await front.ask('/dynamic', { headers: { 'accept-encoding': 'gzip, br' } });
+		const br = await front.send('/dynamic', { headers: { 'accept-encoding': 'gzip, br' } });
 		expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding', 'content-length': String(br.body.length) });
 		expect(brotliDecompressSync(br.body).toString()).toBe(PAGE);
-		const gzip = await front.ask('/dynamic', { headers: { 'accept-encoding': 'gzip, br;q=0' } });
+		const gzip = await front.send('/dynamic', { headers: { 'accept-encoding': 'gzip, br;q=0' } });
 		expect(gunzipSync(gzip.body).toString()).toBe(PAGE);
-		const plain = await front.ask('/dynamic');
+		const plain = await front.send('/dynamic');
 		expect(plain.headers).not.toHaveProperty('content-encoding');
 		expect(plain.body.toString()).toBe(PAGE);
 	});
@@ -292,7 +292,7 @@ describe('answers', () => {
 			['gzip', gunzipSync],
 			['identity', (body: Buffer) => body],
 		] as const) {
-			const { body } = await front.ask('/long', { headers: { 'accept-encoding': encoding } });
+			const { body } = await front.send('/long', { headers: { 'accept-encoding': encoding } });
 			expect(decode(body).toString(), encoding).toBe(PAGE.repeat(100));
 		}
 	});
@@ -323,13 +323,13 @@ describe('answers', () => {
 	});
 
 	it('have no body for HEAD', async () => {
-		const head = await front.ask('/dynamic', { method: 'HEAD' });
+		const head = await front.send('/dynamic', { method: 'HEAD' });
 		expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) });
 	});
 
 	it('are a 500 without details when the application fails before it wrote', async () => {
 		for (const path of ['/crash', '/broken']) {
-			const response = await front.ask(path);
+			const response = await front.send(path);
 			expect(response.status, path).toBe(500);
 			expect(response.body.toString()).not.toMatch(/bug|half|front.test/);
 		}
@@ -337,7 +337,7 @@ describe('answers', () => {
 	});
 
 	it('see nothing that a visitor only claims about the way he came', async () => {
-		await front.ask('/claims', {
+		await front.send('/claims', {
 			headers: { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example', forwarded: 'for=6.6.6.6' },
 		});
 		const { headers, encrypted } = seen.findLast(({ url }) => url === '/claims') ?? { headers: {} };
@@ -359,15 +359,15 @@ describe('a visitor over a limit', () => {
 			},
 			{ settings: { allowedHosts: ['localhost'], trustProxy: true, production: false } },
 		);
-		const ask = (path: string, client: string) => limited.ask(path, { headers: { 'x-forwarded-for': client } });
+		const send = (path: string, client: string) => limited.send(path, { headers: { 'x-forwarded-for': client } });
 		for (let at = 0; at < 10; at++) {
-			const rejected = await ask('/svc/suggest', '6.6.6.6');
+			const rejected = await send('/svc/suggest', '6.6.6.6');
 			expect([rejected.status, rejected.headers['retry-after']]).toEqual([429, expect.stringMatching(/^[12]$/)]);
 		}
 		expect(requestCount).toBe(1);
-		expect([(await ask('/about', '6.6.6.6')).status, (await ask('/svc/suggest', '5.5.5.5')).status]).toEqual([200, 200]);
+		expect([(await send('/about', '6.6.6.6')).status, (await send('/svc/suggest', '5.5.5.5')).status]).toEqual([200, 200]);
 		await wait(2100);
-		await ask('/svc/suggest', '6.6.6.6');
+		await send('/svc/suggest', '6.6.6.6');
 		expect(requestCount).toBe(4);
 		await limited.stop();
 	});
@@ -375,13 +375,13 @@ describe('a visitor over a limit', () => {
 
 describe('pages that are not stored', () => {
 	it('have an entity tag by their content, in every encoding, and are not sent again to who has them', async () => {
-		const first = await front.ask('/plain');
+		const first = await front.send('/plain');
 		const tag = String(first.headers.etag);
 		expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
-		const packed = await front.ask('/plain', { headers: { 'accept-encoding': 'br' } });
+		const packed = await front.send('/plain', { headers: { 'accept-encoding': 'br' } });
 		expect([packed.headers.etag, packed.headers['content-encoding']]).toEqual([tag, 'br']);
 		for (const etag of [tag, `"other", ${tag}`]) {
-			const again = await front.ask('/plain', { headers: { 'if-none-match': etag, 'accept-encoding': 'br' } });
+			const again = await front.send('/plain', { headers: { 'if-none-match': etag, 'accept-encoding': 'br' } });
 			expect([again.status, again.body.length, again.headers.etag, again.headers['cache-control']]).toEqual([
 				304,
 				0,
@@ -394,7 +394,7 @@ describe('pages that are not stored', () => {
 				'Accept-Encoding',
 			]);
 		}
-		expect((await front.ask('/plain', { headers: { 'if-none-match': 'W/"another"' } })).status).toBe(200);
+		expect((await front.send('/plain', { headers: { 'if-none-match': 'W/"another"' } })).status).toBe(200);
 	});
 
 	it('have none where caching is forbidden, where they set a cookie, and beyond GET', async () => {
@@ -403,7 +403,7 @@ describe('pages that are not stored', () => {
 			['/', 'GET'],
 			['/plain', 'POST'],
 		] as const)
-			expect([path, (await front.ask(path, { method, headers: OWN, body: method === 'POST' ? 'x' : '' })).headers.etag]).toEqual([
+			expect([path, (await front.send(path, { method, headers: OWN, body: method === 'POST' ? 'x' : '' })).headers.etag]).toEqual([
 				path,
 				undefined,
 			]);
@@ -412,37 +412,37 @@ describe('pages that are not stored', () => {
 
 describe('files', () => {
 	it('come pre-compressed and for ever when their name has a hash', async () => {
-		const response = await front.ask('/_astro/app.hash.js', { headers: { 'accept-encoding': 'br' } });
+		const response = await front.send('/_astro/app.hash.js', { headers: { 'accept-encoding': 'br' } });
 		expect(response.headers).toMatchObject({
 			'content-encoding': 'br',
 			'cache-control': 'public, max-age=31536000, immutable',
 			vary: 'Accept-Encoding',
 		});
 		expect(brotliDecompressSync(response.body).toString()).toBe(SCRIPT);
-		const plain = await front.ask('/_astro/app.hash.js', { headers: { 'accept-encoding': 'gzip' } });
+		const plain = await front.send('/_astro/app.hash.js', { headers: { 'accept-encoding': 'gzip' } });
 		expect(plain.body.toString()).toBe(SCRIPT);
 		expect(plain.headers.etag).not.toBe(response.headers.etag);
 	});
 
 	it('name their character set where they are text (ASVS 4.1.1)', async () => {
-		expect((await front.ask('/icon.svg')).headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+		expect((await front.send('/icon.svg')).headers['content-type']).toBe('image/svg+xml; charset=utf-8');
 	});
 
 	it('are not sent again to who has them', async () => {
-		const { headers } = await front.ask('/icon.svg');
+		const { headers } = await front.send('/icon.svg');
 		expect(headers['cache-control']).toBe('public, max-age=3600');
-		expect(await front.ask('/icon.svg', { headers: { 'if-none-match': headers.etag ?? '' } })).toMatchObject({
+		expect(await front.send('/icon.svg', { headers: { 'if-none-match': headers.etag ?? '' } })).toMatchObject({
 			status: 304,
 			body: Buffer.alloc(0),
 		});
 	});
 
 	it('are sent in parts', async () => {
-		const part = await front.ask('/sound.mp3', { headers: { range: 'bytes=10-19' } });
+		const part = await front.send('/sound.mp3', { headers: { range: 'bytes=10-19' } });
 		expect(part).toMatchObject({ status: 206, headers: { 'content-range': 'bytes 10-19/1000', 'content-length': '10' } });
-		expect((await front.ask('/sound.mp3', { headers: { range: 'bytes=-5' } })).headers['content-range']).toBe('bytes 995-999/1000');
-		expect((await front.ask('/sound.mp3', { headers: { range: 'bytes=1000-' } })).status).toBe(416);
-		expect((await front.ask('/sound.mp3', { headers: { range: 'bytes=0-1,5-6' } })).status).toBe(200);
+		expect((await front.send('/sound.mp3', { headers: { range: 'bytes=-5' } })).headers['content-range']).toBe('bytes 995-999/1000');
+		expect((await front.send('/sound.mp3', { headers: { range: 'bytes=1000-' } })).status).toBe(416);
+		expect((await front.send('/sound.mp3', { headers: { range: 'bytes=0-1,5-6' } })).status).toBe(200);
 	});
 
 	it('are recordings too, in parts and for good; a missing one does not reach the application', async () => {
@@ -452,26 +452,26 @@ describe('files', () => {
 		const recorded = await startFront((request) => new Response(String(requests.push(request.url))), {
 			files: new StaticFiles(`${sounds}/none`, { '/audio': sounds }),
 		});
-		const part = await recorded.ask('/audio/a-ru-b.0123.ogg', { headers: { range: 'bytes=0-1' } });
+		const part = await recorded.send('/audio/a-ru-b.0123.ogg', { headers: { range: 'bytes=0-1' } });
 		expect(part).toMatchObject({
 			status: 206,
 			headers: { 'content-range': 'bytes 0-1/50', 'content-type': 'audio/ogg', 'cache-control': 'public, max-age=31536000, immutable' },
 		});
-		expect((await recorded.ask('/audio/a-ru-b.4567.ogg')).status).toBe(404);
+		expect((await recorded.send('/audio/a-ru-b.4567.ogg')).status).toBe(404);
 		expect(requests).toEqual([]);
 		await recorded.stop();
 		rmSync(sounds, { recursive: true });
 	});
 
 	it('leave a service worker free to fetch, and new at each visit', async () => {
-		const { headers } = await front.ask('/sw.js');
+		const { headers } = await front.send('/sw.js');
 		expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
 		expect(headers['cache-control']).toBe('no-cache');
 	});
 
 	it('do not reach the application when a build has none of the name', async () => {
 		const before = seen.length;
-		expect((await front.ask('/_astro/old.js')).status).toBe(404);
+		expect((await front.send('/_astro/old.js')).status).toBe(404);
 		expect(seen.length).toBe(before);
 	});
 });
@@ -492,7 +492,7 @@ describe('a trusted proxy', () => {
 			'x-forwarded-proto': 'https',
 			'x-forwarded-for': '6.6.6.6, 5.5.5.5',
 		};
-		const response = await behind.ask('/', { headers });
+		const response = await behind.send('/', { headers });
 		expect(response.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 		expect(requests).toEqual([{ host: 'travel.example', client: '5.5.5.5', encrypted: true }]);
 		await behind.stop();
@@ -505,9 +505,9 @@ describe('the application’s own error pages', () => {
 			renderError: async (status) =>
 				status === 400 ? { status, headers: new Map([['content-type', 'text/html']]), body: Buffer.from('own page') } : null,
 		});
-		expect((await own.ask('/%')).body.toString()).toBe('own page');
-		expect((await own.ask('/x', { method: 'PUT' })).body.toString()).toContain('405 Method Not Allowed');
-		expect((await own.ask('/', { headers: { host: 'evil.example' } })).body.toString()).toContain('421');
+		expect((await own.send('/%')).body.toString()).toBe('own page');
+		expect((await own.send('/x', { method: 'PUT' })).body.toString()).toContain('405 Method Not Allowed');
+		expect((await own.send('/', { headers: { host: 'evil.example' } })).body.toString()).toContain('421');
 		await own.stop();
 	});
 });
@@ -518,17 +518,17 @@ describe('stopping', () => {
 			await wait(300);
 			return new Response('finished');
 		});
-		const running = slow.ask('/slow');
+		const running = slow.send('/slow');
 		await wait(50);
 		const stopped = slow.stop();
 		expect((await running).body.toString()).toBe('finished');
 		await stopped;
-		await expect(slow.ask('/slow')).rejects.toThrow();
+		await expect(slow.send('/slow')).rejects.toThrow();
 	});
 
 	it('cuts what takes longer than the grace', async () => {
 		const endless = await startFront(() => new Promise(() => undefined));
-		const running = endless.ask('/endless').catch((error: NodeJS.ErrnoException) => error.code);
+		const running = endless.send('/endless').catch((error: NodeJS.ErrnoException) => error.code);
 		await wait(50);
 		const started = Date.now();
 		await endless.stop(200);
@@ -540,7 +540,7 @@ describe('stopping', () => {
 describe('the access log', () => {
 	it('writes a line per response without personal data', async () => {
 		front.log.lines.length = 0;
-		await front.ask('/dynamic?email=a@b.c');
+		await front.send('/dynamic?email=a@b.c');
 		expect(front.log.lines).toHaveLength(1);
 		expect(front.log.lines[0]).toMatchObject({ method: 'GET', status: 200, from: 'app' });
 		expect(loggablePath('/dynamic?email=a@b.c')).toBe('/dynamic');
@@ -573,7 +573,7 @@ describe('the health check', () => {
 			health,
 			settings: { allowedHosts: ['localhost'], production: true, ...settings },
 		});
-		const response = await one.ask('/healthz', { headers });
+		const response = await one.send('/healthz', { headers });
 		await one.stop();
 		return JSON.parse(String(response.body));
 	};
@@ -599,8 +599,8 @@ describe('the health check', () => {
 describe('what the front rejects', () => {
 	it('is logged as security events: foreign origins and rate limits', async () => {
 		const one = await startFront(() => new Response(null, { status: 429 }));
-		await one.ask('/search?q=private', { method: 'POST', headers: { origin: 'https://evil.example' } });
-		await one.ask('/svc/suggest?q=private');
+		await one.send('/search?q=private', { method: 'POST', headers: { origin: 'https://evil.example' } });
+		await one.send('/svc/suggest?q=private');
 		await one.stop();
 		expect(one.log.security.map(({ event, outcome, client }) => [event, outcome, client])).toEqual([
 			['origin-rejected', 'rejected', '127.0.0.1'],
@@ -610,7 +610,7 @@ describe('what the front rejects', () => {
 
 	it('tells the application whether a visitor is on this machine', async () => {
 		const one = await startFront((request) => new Response(request.headers.get('x-loopback-visitor')));
-		const seen = async (headers: Record<string, string>) => String((await one.ask('/own', { headers })).body);
+		const seen = async (headers: Record<string, string>) => String((await one.send('/own', { headers })).body);
 		expect(await seen({})).toBe('1');
 		for (const [name, value] of [
 			['x-forwarded-for', '127.0.0.1'],

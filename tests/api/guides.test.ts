@@ -8,8 +8,8 @@ vi.hoisted(() => {
 	process.env.DATABASE_URL = 'sqlite::memory:';
 });
 
-const ask = (call: string) => services.request(`/svc/guides/${call}`);
-const json = async (call: string) => (await (await ask(call)).json()) as Record<string, never>;
+const send = (call: string) => services.request(`/svc/guides/${call}`);
+const json = async (call: string) => (await (await send(call)).json()) as Record<string, never>;
 
 interface Item {
 	slug: string;
@@ -61,14 +61,14 @@ describe('one article', () => {
 		['walk.gpx?slug=nothing', 404, 'not-found'],
 		['audioguides.json?brand=WA&market=ru', 400, 'unknown-market'],
 	])('%s is rejected with %i', async (call, status, code) => {
-		const response = await ask(call);
+		const response = await send(call);
 		expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([status, code]);
 	});
 });
 
 describe('the file of a walk', () => {
 	it.each(LOCALES)('is GPX in %s or in the language it falls back to', async (language) => {
-		const response = await ask(`walk.gpx?slug=kazan-kremlin-to-kaban&language=${language}`);
+		const response = await send(`walk.gpx?slug=kazan-kremlin-to-kaban&language=${language}`);
 		expect(response.headers.get('content-type')).toBe('application/gpx+xml; charset=utf-8');
 		expect(response.headers.get('content-disposition')).toBe('attachment; filename="kazan-kremlin-to-kaban.gpx"');
 		expect(response.headers.get('content-language')).toBe(language === 'en' ? 'en' : 'ru');

@@ -10,11 +10,11 @@ vi.hoisted(() => {
 	process.env.DATABASE_URL = 'sqlite::memory:';
 });
 
-const ask = (locale: string) => services.request(`/svc/locales/context.json?${new URLSearchParams({ locale })}`);
+const send = (locale: string) => services.request(`/svc/locales/context.json?${new URLSearchParams({ locale })}`);
 
 it('serves the context of each locale of the list, which any cache may store', async () => {
 	for (const locale of LOCALE_LIST) {
-		const response = await ask(locale);
+		const response = await send(locale);
 		expect([response.status, response.headers.get('cache-control')], locale).toEqual([200, 'public, max-age=3600']);
 		expect(isLocaleContext(await response.json(), locale), locale).toBe(true);
 	}
@@ -29,10 +29,10 @@ it.each([
 	['en-JP', 'en-GB'],
 	['de-LU', 'de'],
 ])('spec 9: serves %s with %s, and says so', async (requested, served) => {
-	expect(await (await ask(requested)).json()).toEqual(localeContext(served));
+	expect(await (await send(requested)).json()).toEqual(localeContext(served));
 });
 
 it.each(['xx-XX', 'RU-RU', '__proto__', '../ru-RU'])('knows no locale %j: 404, and nothing is made for it', async (locale) => {
-	const response = await ask(locale);
+	const response = await send(locale);
 	expect([response.status, await response.json()]).toEqual([404, { code: 'unknown-locale', message: 'No such locale' }]);
 });

@@ -4,7 +4,7 @@ import { PageCache } from '#server/cache/page-cache.ts';
 import { createPageResolver } from '#server/cache/site-pages.ts';
 import { carriedBy, createArrivalReader, visitOfRequest, visitorOf } from '#server/http/marker-cookie.ts';
 import { pseudonym } from '#server/log/pseudonym.ts';
-import { askedFor, startFront, type TestFront } from '#tests/support/api/front-harness.ts';
+import { requestTarget, startFront, type TestFront } from '#tests/support/api/front-harness.ts';
 import { type App, rendererOf } from '#tests/support/api/node-handler.ts';
 
 const SETTINGS = { brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' as const }], production: false, geoHeader: null };
@@ -18,7 +18,7 @@ let front: TestFront;
 const rendered: string[] = [];
 
 const app: App = (request) => {
-	const target = askedFor(request);
+	const target = requestTarget(request);
 	rendered.push(target);
 	const html = { 'content-type': 'text/html' };
 	const own = { ...html, 'cache-control': 'private, no-store', 'set-cookie': 'own=1' };
@@ -37,14 +37,14 @@ beforeAll(async () => {
 afterAll(() => front.stop());
 beforeEach(() => rendered.splice(0));
 
-const ask = (path: string, headers: Record<string, string> = {}) => front.ask(path, { headers: { ...HTML, ...headers } });
-const cookiesOf = async (path: string, headers: Record<string, string> = {}) => (await ask(path, headers)).headers['set-cookie'];
+const send = (path: string, headers: Record<string, string> = {}) => front.send(path, { headers: { ...HTML, ...headers } });
+const cookiesOf = async (path: string, headers: Record<string, string> = {}) => (await send(path, headers)).headers['set-cookie'];
 
 describe('a page of the store', () => {
 	it('is one for everybody, whatever marker, erid and partner say, and is rendered without them', async () => {
-		const plain = await ask('/about/one');
+		const plain = await send('/about/one');
 		expect(plain.headers['set-cookie']).toBeUndefined();
-		const arrived = await ask('/about/one?marker=123456&erid=x&partner=y');
+		const arrived = await send('/about/one?marker=123456&erid=x&partner=y');
 		expect(arrived.body.equals(plain.body)).toBe(true);
 		expect(rendered).toEqual(['/about/one']);
 		expect(front.log.lines.slice(-2).map(({ from }) => from)).toEqual(['store', 'store']);
@@ -57,8 +57,8 @@ describe('a page of the store', () => {
 	});
 
 	it('stays shared for those who come after an arrival made it', async () => {
-		await ask('/about/two?marker=123456');
-		const plain = await ask('/about/two');
+		await send('/about/two?marker=123456');
+		const plain = await send('/about/two');
 		expect(rendered).toEqual(['/about/two']);
 		expect([plain.headers['set-cookie'], plain.headers['cache-control']]).toEqual([undefined, `${SHARED}, max-age=0`]);
 	});
@@ -69,9 +69,9 @@ describe('a page of the store', () => {
 	});
 
 	it('is sent in full with its cookie to a visitor who already has it', async () => {
-		const { etag = '' } = (await ask('/about/one')).headers;
-		expect((await ask('/about/one', { 'if-none-match': etag })).status).toBe(304);
-		const again = await ask('/about/one?marker=55555', { 'if-none-match': etag });
+		const { etag = '' } = (await send('/about/one')).headers;
+		expect((await send('/about/one', { 'if-none-match': etag })).status).toBe(304);
+		const again = await send('/about/one?marker=55555', { 'if-none-match': etag });
 		expect([again.status, again.headers['set-cookie']?.length]).toEqual([200, 1]);
 	});
 });
@@ -93,7 +93,7 @@ describe('who gets a cookie (spec 4.6)', () => {
 		['an ask-first market, by referrer', '/es/about', { referer: 'https://www.google.com/' }],
 		['a redirect, which keeps the address', '/about?marker=12345&currency=usd', {}],
 	])('not %s', async (_, path, headers) => {
-		const response = await ask(path, headers as Record<string, string>);
+		const response = await send(path, headers as Record<string, string>);
 		expect([response.status, response.headers['set-cookie']]).toEqual([200, undefined]);
 	});
 
@@ -110,7 +110,7 @@ describe('who gets a cookie (spec 4.6)', () => {
 
 	it('besides the cookies of a page that is not shared, and on the redirect of a sent form', async () => {
 		for (const path of ['/search/x?marker=12345', '/search?go=1&marker=12345']) {
-			const { headers } = await ask(path);
+			const { headers } = await send(path);
 			expect(headers['set-cookie']).toEqual(['own=1', `marker=12345; Path=/; SameSite=Lax; Max-Age=${MONTH}`]);
 			expect(headers['cache-control']).toBe('private, no-store');
 		}
@@ -125,16 +125,16 @@ describe('who gets a cookie (spec 4.6)', () => {
 
 describe('a visitor without consent to cookies', () => {
 	it('gets an uncached page whose links can carry the URL parameters', async () => {
-		await ask('/es/about/own');
-		const response = await ask('/es/about/own?marker=12345&erid=x');
+		await send('/es/about/own');
+		const response = await send('/es/about/own?marker=12345&erid=x');
 		expect(rendered).toEqual(['/es/about/own', '/es/about/own?marker=12345&erid=x']);
 		expect([response.headers['cache-control'], response.headers['set-cookie']]).toEqual(['private, no-store', undefined]);
-		await ask('/es/about/own');
+		await send('/es/about/own');
 		expect(rendered).toHaveLength(2);
 	});
 
 	it('gets the shared page when only a referrer would name him', async () => {
-		await ask('/es/about', { referer: 'https://www.google.com/' });
+		await send('/es/about', { referer: 'https://www.google.com/' });
 		expect(rendered.length).toBeLessThanOrEqual(1);
 		expect(front.log.lines.at(-1)?.from).toBe('store');
 	});

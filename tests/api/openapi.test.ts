@@ -263,10 +263,10 @@ describe('a call from a page of another site', () => {
 			'/auth/phone',
 		]) {
 			for (const headers of others) {
-				const response = await front.ask(path, { method: 'POST', headers, body: 'action=reset' });
+				const response = await front.send(path, { method: 'POST', headers, body: 'action=reset' });
 				expect([path, response.status, JSON.parse(response.body.toString()).code]).toEqual([path, 403, 'foreign-origin']);
 			}
-			const own = await front.ask(path, { method: 'POST', headers: { origin: 'http://wa.localhost' }, body: 'action=reset' });
+			const own = await front.send(path, { method: 'POST', headers: { origin: 'http://wa.localhost' }, body: 'action=reset' });
 			if (path !== '/flags/overrides') expect([path, own.status === 403]).toEqual([path, false]);
 		}
 		await front.stop();

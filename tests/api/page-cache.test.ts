@@ -7,7 +7,7 @@ import { createPageResolver } from '#server/cache/site-pages.ts';
 import { chooseEncoding, chooseForm } from '#server/http/negotiation.ts';
 import type { RenderedPage } from '#server/http/render-page.ts';
 import { headerMap } from '#server/http/response.ts';
-import { askedFor, startFront, type TestFront } from '#tests/support/api/front-harness.ts';
+import { requestTarget, startFront, type TestFront } from '#tests/support/api/front-harness.ts';
 import type { App } from '#tests/support/api/node-handler.ts';
 
 const SHARED = 'public, s-maxage=60, stale-while-revalidate=600';
@@ -28,7 +28,7 @@ function counter(headers: Record<string, string | string[]> = {}) {
 		state.seen.push(Object.fromEntries(request.headers));
 		const count = state.renders;
 		await state.gate;
-		return new Response(`render ${count} of ${askedFor(request)} ${TEXT}`, { status: state.status, headers: state.headers });
+		return new Response(`render ${count} of ${requestTarget(request)} ${TEXT}`, { status: state.status, headers: state.headers });
 	};
 	return { state, app };
 }
@@ -44,8 +44,8 @@ describe('a shared page', () => {
 	it('is rendered once and then served from memory, to HEAD too', async () => {
 		const { state, app } = counter();
 		front = await startFront(app);
-		for (let visit = 0; visit < 3; visit++) expect(text((await front.ask('/shared')).body)).toBe('render 1 of /shared');
-		const head = await front.ask('/shared', { method: 'HEAD' });
+		for (let visit = 0; visit < 3; visit++) expect(text((await front.send('/shared')).body)).toBe('render 1 of /shared');
+		const head = await front.send('/shared', { method: 'HEAD' });
 		expect(head.body).toHaveLength(0);
 		expect(Number(head.headers['content-length'])).toBeGreaterThan(1000);
 		expect(state.renders).toBe(1);
@@ -56,11 +56,11 @@ describe('a shared page', () => {
 		const { state, app } = counter();
 		const settings = { allowedHosts: ['*.travel.test'], trustProxy: true, production: false };
 		front = await startFront(app, { settings });
-		const ask = async (host: string, proto: string) =>
-			text((await front.ask('/shared', { headers: { host, 'x-forwarded-proto': proto } })).body);
-		expect(await ask('sa.travel.test', 'http')).toContain('render 1');
-		for (const _ of ['stored', 'known']) expect(await ask('a.travel.test', 'https')).toContain('render 2');
-		for (const host of ['A.Travel.TEST', 'a.travel.test:443']) expect(await ask(host, 'https')).toContain('render 2');
+		const send = async (host: string, proto: string) =>
+			text((await front.send('/shared', { headers: { host, 'x-forwarded-proto': proto } })).body);
+		expect(await send('sa.travel.test', 'http')).toContain('render 1');
+		for (const _ of ['stored', 'known']) expect(await send('a.travel.test', 'https')).toContain('render 2');
+		for (const host of ['A.Travel.TEST', 'a.travel.test:443']) expect(await send(host, 'https')).toContain('render 2');
 		expect(state.renders).toBe(2);
 	});
 
@@ -69,17 +69,17 @@ describe('a shared page', () => {
 		const { state, app } = counter();
 		state.headers['cache-control'] = 'public, s-maxage=1';
 		front = await startFront(app);
-		await front.ask('/shared');
+		await front.send('/shared');
 		vi.useRealTimers();
 		await wait(1100);
-		expect(text((await front.ask('/shared')).body)).toBe('render 2 of /shared');
+		expect(text((await front.send('/shared')).body)).toBe('render 2 of /shared');
 	});
 
 	it('is rendered once for fifty who ask at the same time', async () => {
 		const { state, app } = counter();
 		state.gate = wait(100);
 		front = await startFront(app);
-		const responses = await Promise.all(Array.from({ length: 50 }, () => front.ask('/shared')));
+		const responses = await Promise.all(Array.from({ length: 50 }, () => front.send('/shared')));
 		expect(new Set(responses.map(({ body }) => text(body)))).toEqual(new Set(['render 1 of /shared']));
 		expect(state.renders).toBe(1);
 	});
@@ -88,7 +88,7 @@ describe('a shared page', () => {
 		const { app } = counter();
 		front = await startFront(app);
 		const [br, gzip, plain] = await Promise.all(
-			['br', 'gzip', 'identity'].map((encoding) => front.ask('/shared', { headers: { 'accept-encoding': encoding } })),
+			['br', 'gzip', 'identity'].map((encoding) => front.send('/shared', { headers: { 'accept-encoding': encoding } })),
 		);
 		const bodies = [brotliDecompressSync(br?.body ?? ''), gunzipSync(gzip?.body ?? ''), plain?.body];
 		expect(new Set(bodies.map(String)).size).toBe(1);
@@ -99,40 +99,40 @@ describe('a shared page', () => {
 	it('is not sent again to who has it', async () => {
 		const { app } = counter();
 		front = await startFront(app);
-		const { headers } = await front.ask('/shared', { headers: { 'accept-encoding': 'br' } });
+		const { headers } = await front.send('/shared', { headers: { 'accept-encoding': 'br' } });
 		expect(headers.etag).toMatch(/^"[\w-]+"$/);
-		const again = await front.ask('/shared', { headers: { 'accept-encoding': 'br', 'if-none-match': `"other", ${headers.etag}` } });
+		const again = await front.send('/shared', { headers: { 'accept-encoding': 'br', 'if-none-match': `"other", ${headers.etag}` } });
 		expect(again).toMatchObject({ status: 304, headers: { etag: headers.etag, vary: 'Accept-Encoding' } });
 		expect(again.body).toHaveLength(0);
-		expect((await front.ask('/shared', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+		expect((await front.send('/shared', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
 	});
 
 	it('is served while it is renewed, once, and for no longer than it allows', async () => {
 		let now = 1_000_000;
 		const { state, app } = counter();
 		front = await startFront(app, { now: () => now });
-		await front.ask('/shared');
+		await front.send('/shared');
 		now += 61_000;
 		const { promise, resolve: open } = Promise.withResolvers<void>();
 		state.gate = promise;
-		const stale = await Promise.all(Array.from({ length: 10 }, () => front.ask('/shared')));
+		const stale = await Promise.all(Array.from({ length: 10 }, () => front.send('/shared')));
 		expect(stale.every(({ body }) => text(body) === 'render 1 of /shared')).toBe(true);
 		open();
-		await expect.poll(async () => text((await front.ask('/shared')).body)).toBe('render 2 of /shared');
+		await expect.poll(async () => text((await front.send('/shared')).body)).toBe('render 2 of /shared');
 		expect(state.renders).toBe(2);
 		now += 661_000;
-		expect(text((await front.ask('/shared')).body)).toBe('render 3 of /shared');
+		expect(text((await front.send('/shared')).body)).toBe('render 3 of /shared');
 	});
 
 	it('stays when its renewal fails', async () => {
 		let now = 1_000_000;
 		const { state, app } = counter();
 		front = await startFront(app, { now: () => now });
-		await front.ask('/shared');
+		await front.send('/shared');
 		now += 61_000;
 		state.status = 500;
 		for (let visit = 0; visit < 3; visit++) {
-			expect(text((await front.ask('/shared')).body)).toBe('render 1 of /shared');
+			expect(text((await front.send('/shared')).body)).toBe('render 1 of /shared');
 			await wait(20);
 		}
 	});
@@ -140,7 +140,7 @@ describe('a shared page', () => {
 	it('is made of nothing that a visitor sends', async () => {
 		const { state, app } = counter();
 		front = await startFront(app);
-		await front.ask('/shared', {
+		await front.send('/shared', {
 			headers: {
 				cookie: 'auid=secret',
 				'x-forwarded-host': 'evil.example',
@@ -155,10 +155,10 @@ describe('a shared page', () => {
 	it('is one per host and per form', async () => {
 		const { state, app } = counter({ vary: 'Accept' });
 		front = await startFront(app);
-		await front.ask('/shared');
-		await front.ask('/shared', { headers: { host: 'wa.localhost' } });
-		const json = await front.ask('/shared', { headers: { accept: 'application/json' } });
-		await front.ask('/shared', { headers: { accept: 'text/html;q=0.5, application/json' } });
+		await front.send('/shared');
+		await front.send('/shared', { headers: { host: 'wa.localhost' } });
+		const json = await front.send('/shared', { headers: { accept: 'application/json' } });
+		await front.send('/shared', { headers: { accept: 'text/html;q=0.5, application/json' } });
 		expect(state.seen.map(({ host, accept }) => `${host} ${accept}`)).toEqual([
 			'localhost text/html',
 			'wa.localhost text/html',
@@ -171,8 +171,8 @@ describe('a shared page', () => {
 		const { state, app } = counter();
 		front = await startFront(app, { maxBytes: 30_000 });
 		for (let page = 0; page < 30; page++) {
-			await front.ask(`/shared/${page}`);
-			await front.ask('/shared/favourite');
+			await front.send(`/shared/${page}`);
+			await front.send('/shared/favourite');
 		}
 		expect(front.store.size.bytes).toBeLessThanOrEqual(30_000);
 		expect(front.store.size.pages).toBeGreaterThan(3);
@@ -191,26 +191,26 @@ describe('a page that is not shared', () => {
 	])('because it %s is rendered for each', async (_, headers) => {
 		const { state, app } = counter(headers as Record<string, string>);
 		front = await startFront(app);
-		await front.ask('/shared');
-		await front.ask('/shared');
+		await front.send('/shared');
+		await front.send('/shared');
 		expect(state.renders).toBe(2);
 	});
 
 	it('sees the visitor’s own cookies, and is not shared after that', async () => {
 		const { state, app } = counter({ 'cache-control': 'private' });
 		front = await startFront(app);
-		await front.ask('/shared', { headers: { cookie: 'a=1' } });
-		await front.ask('/shared', { headers: { cookie: 'a=2' } });
+		await front.send('/shared', { headers: { cookie: 'a=1' } });
+		await front.send('/shared', { headers: { cookie: 'a=2' } });
 		expect(state.seen.map(({ cookie }) => cookie)).toEqual([undefined, 'a=1', 'a=2']);
 	});
 
 	it('is never taken for one, with a cookie that changes it, with credentials, by POST', async () => {
 		const { state, app } = counter();
 		front = await startFront(app);
-		await front.ask('/shared');
-		await front.ask('/shared', { headers: { cookie: 'language=kk' } });
-		await front.ask('/shared', { headers: { authorization: 'Bearer x' } });
-		await front.ask('/shared', { method: 'POST', body: 'a=b', headers: { origin: 'http://localhost' } });
+		await front.send('/shared');
+		await front.send('/shared', { headers: { cookie: 'language=kk' } });
+		await front.send('/shared', { headers: { authorization: 'Bearer x' } });
+		await front.send('/shared', { method: 'POST', body: 'a=b', headers: { origin: 'http://localhost' } });
 		expect(state.renders).toBe(4);
 	});
 
@@ -218,8 +218,8 @@ describe('a page that is not shared', () => {
 		const { state, app } = counter();
 		front = await startFront(app);
 		state.status = 404;
-		await front.ask('/shared');
-		expect((await front.ask('/shared')).status).toBe(404);
+		await front.send('/shared');
+		expect((await front.send('/shared')).status).toBe(404);
 		expect(state.renders).toBe(2);
 	});
 });

@@ -9,12 +9,12 @@ import { start } from '#tests/support/serve.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'));
 let child: ChildProcess | undefined;
-let ask: ReturnType<typeof sendTo>;
+let send: ReturnType<typeof sendTo>;
 
 beforeAll(async () => {
 	const served = await start(folder, {});
 	child = served.child;
-	ask = sendTo(Number(new URL(served.origin).port));
+	send = sendTo(Number(new URL(served.origin).port));
 }, 60_000);
 afterAll(async () => {
 	const gone = new Promise((resolve) => child?.once('exit', resolve));
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** The opening tag of a page, with the attributes of its site. */
 const htmlTag = (body: Buffer): string => /<html[^>]*>/.exec(body.toString())?.[0] ?? '';
-const get = (path: string, headers: Record<string, string> = {}) => ask(path, { headers: { accept: 'text/html', ...headers } });
+const get = (path: string, headers: Record<string, string> = {}) => send(path, { headers: { accept: 'text/html', ...headers } });
 
 describe('a page that a cookie changed', () => {
 	it.each([

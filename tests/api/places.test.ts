@@ -5,7 +5,7 @@ import { toNearestPlaces } from '#features/places/rules.ts';
 import { nearestPlaceSchema } from '#features/places/schema.ts';
 import { services } from '#services.ts';
 
-const ask = (path: string, headers: Record<string, string> = {}) => services.request(`/svc/suggest${path}`, { headers });
+const send = (path: string, headers: Record<string, string> = {}) => services.request(`/svc/suggest${path}`, { headers });
 const located = createPlacesApi({ geoHeader: 'x-geo' });
 const nearest = async (path: string, geo?: string): Promise<NearestPlaceRow[]> => {
 	const response = await located.request(`/v2/nearest_places.json${path}`, geo === undefined ? {} : { headers: { 'x-geo': geo } });
@@ -15,7 +15,7 @@ const nearest = async (path: string, geo?: string): Promise<NearestPlaceRow[]> =
 
 describe('GET /svc/suggest/v2/places.json', () => {
 	it('returns places in the language of the locale', async () => {
-		const response = await ask('/v2/places.json?term=mos&locale=kk-KZ');
+		const response = await send('/v2/places.json?term=mos&locale=kk-KZ');
 		expect(response.status).toBe(200);
 		expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
 		expect((await response.json())[0]).toMatchObject({
@@ -28,7 +28,7 @@ describe('GET /svc/suggest/v2/places.json', () => {
 	});
 
 	it('takes kinds and a limit', async () => {
-		const result = await (await ask('/v2/places.json?term=тур&types=country,city&limit=2')).json();
+		const result = await (await send('/v2/places.json?term=тур&types=country,city&limit=2')).json();
 		expect(result.map((place: { code: string }) => place.code)).toEqual(['TR', 'TRN']);
 	});
 
@@ -44,7 +44,7 @@ describe('GET /svc/suggest/v2/places.json', () => {
 		['?term=a&limit=21', 'bad_limit'],
 		['?term=a&limit=two', 'bad_limit'],
 	])('rejects %s with the reason', async (query, code) => {
-		const response = await ask(`/v2/places.json${query}`);
+		const response = await send(`/v2/places.json${query}`);
 		expect(response.status).toBe(400);
 		expect(await response.json()).toEqual({ code, message: expect.any(String) });
 	});
@@ -52,7 +52,7 @@ describe('GET /svc/suggest/v2/places.json', () => {
 
 describe('GET /svc/suggest/v2/nearest_places.json (spec 3.4)', () => {
 	it('returns rows of exactly the fields of the specification', async () => {
-		const rows = await (await ask('/v2/nearest_places.json?locale=ru-RU')).json();
+		const rows = await (await send('/v2/nearest_places.json?locale=ru-RU')).json();
 		for (const row of rows) expect(nearestPlaceSchema.strict().safeParse(row).error).toBeUndefined();
 		expect(rows[0]).toMatchObject({
 			code: 'MOW',
@@ -85,7 +85,7 @@ describe('GET /svc/suggest/v2/nearest_places.json (spec 3.4)', () => {
 	it('is not cached when it depends on the visitor', async () => {
 		const response = await located.request('/v2/nearest_places.json?locale=ru', { headers: { 'x-geo': 'KZ' } });
 		expect(response.headers.get('cache-control')).toMatch(/^private/);
-		expect((await ask('/v2/nearest_places.json?locale=xx')).status).toBe(400);
+		expect((await send('/v2/nearest_places.json?locale=xx')).status).toBe(400);
 	});
 });
 

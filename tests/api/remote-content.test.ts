@@ -14,14 +14,14 @@ import { pageRecordings } from '#server/http/page-services.ts';
 import type { Brand } from '#site/site.ts';
 import type { TestFront } from '#tests/support/api/front-harness.ts';
 import { serveServices } from '#tests/support/api/services-front.ts';
-import { answer, opened, SKELETONS, TODAY, translation, visitAt } from '#tests/support/content-folder.ts';
+import { faqArticle, opened, SKELETONS, TODAY, translation, visitAt } from '#tests/support/content-folder.ts';
 import { ownArticles } from '#tests/support/own-articles.ts';
 
 type Ports = Parameters<typeof contentApi>[0];
 
 const NOW = () => new Date(`${TODAY}T12:00:00Z`);
 const FAQ = ['faq', 'instructions'] as const;
-const REMOTE = { 'content/faq/only-there/ru.md': answer('only-there', { title: 'Как провезти контрабас?' }) };
+const REMOTE = { 'content/faq/only-there/ru.md': faqArticle('only-there', { title: 'Как провезти контрабас?' }) };
 
 const fronts: TestFront[] = [];
 const folders: string[] = [];
@@ -107,7 +107,7 @@ describe('HOST_FAQ', () => {
 		expect(await refresh()).toEqual(['changed']);
 		expect(await refresh()).toEqual(['unchanged']);
 		expect(host.statuses).toEqual([200, 304]);
-		host.content = opened({ 'content/faq/newer/ru.md': answer('newer') });
+		host.content = opened({ 'content/faq/newer/ru.md': faqArticle('newer') });
 		expect(await refresh()).toEqual(['changed']);
 		expect(slugs(content, 'faq')).toEqual(['newer']);
 		expect(content.find('faq', 'only-there', visitAt('/')).kind).toBe('none');
@@ -152,7 +152,7 @@ describe('HOST_FAQ', () => {
 
 	it('may be another one for each brand, with an article by the same name', async () => {
 		const texts = (text: string) => ({
-			'content/faq/same/ru.md': answer('same', {}, text),
+			'content/faq/same/ru.md': faqArticle('same', {}, text),
 			'content/faq/same/en.md': translation('same', {}, text),
 		});
 		const [asteria, wayfold] = [await hostOf(opened(texts('Asteria'))), await hostOf(opened(texts('Wayfold')))];
@@ -221,9 +221,9 @@ it('keeps drafts and what is not published yet to itself', async () => {
 	const host = await hostOf(
 		opened({
 			...REMOTE,
-			'content/faq/draft/ru.md': answer('draft', { draft: true }),
-			'content/faq/tomorrow/ru.md': answer('tomorrow', { publish: '2026-11-22' }),
-			'content/faq/gone/ru.md': answer('gone', { expire: '2026-11-20' }),
+			'content/faq/draft/ru.md': faqArticle('draft', { draft: true }),
+			'content/faq/tomorrow/ru.md': faqArticle('tomorrow', { publish: '2026-11-22' }),
+			'content/faq/gone/ru.md': faqArticle('gone', { expire: '2026-11-20' }),
 		}),
 	);
 	const { articles } = documentSchema.parse(await (await fetch(`${host.address}/content.json`)).json());

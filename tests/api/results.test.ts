@@ -17,12 +17,12 @@ const search: RunningSearch = {
 };
 const api = resultsApi(() => search);
 const today = new Date().toISOString().slice(0, 10);
-const ask = (change: Record<string, string> = {}) =>
+const send = (change: Record<string, string> = {}) =>
 	api.request(`/?${new URLSearchParams({ search: 'MOW0312IST1', today, currency: 'rub', market: 'ru', language: 'ru', ...change })}`);
 
 describe('GET /svc/results', () => {
 	it('returns tickets with the names of their places, airlines and sellers in the requested language', async () => {
-		const response = await ask();
+		const response = await send();
 		expect(response.status).toBe(200);
 		expect(response.headers.get('content-type')).toContain('application/x-ndjson');
 		const parts = (await response.text())
@@ -41,7 +41,7 @@ describe('GET /svc/results', () => {
 	});
 
 	it('leaves out what the reader has', async () => {
-		const lines = (await (await ask({ key: 'k1', from: '1' })).text()).trim().split('\n');
+		const lines = (await (await send({ key: 'k1', from: '1' })).text()).trim().split('\n');
 		expect(lines).toHaveLength(2);
 	});
 
@@ -55,7 +55,7 @@ describe('GET /svc/results', () => {
 			{ from: '-1' },
 			{ market: 'RUS' },
 		] as Record<string, string>[]) {
-			const response = await ask(change);
+			const response = await send(change);
 			expect(response.status, JSON.stringify(change)).toBe(400);
 			expect(Object.keys((await response.json()) as object)).toEqual(['code', 'message']);
 		}

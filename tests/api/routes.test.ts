@@ -62,7 +62,7 @@ const TIMEOUT = 180_000;
 /** Some address of a pattern. */
 const addressOf = (pattern: string): string => pattern.replace(/\.\.\.$/, '').replaceAll(/\{\w+\}/g, 'x1');
 
-interface Answer {
+interface HttpResponse {
 	readonly status: number;
 	readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 	readonly text: string;
@@ -86,7 +86,7 @@ afterAll(async () => {
 const hostOf = ({ brand }: RouteContext): string => `${brand === 'WA' ? 'wa.' : ''}localhost:${port}`;
 
 /** Asks for an address of a site, redirects not followed. */
-function ask(site: Visited, path: string): Promise<Answer> {
+function send(site: Visited, path: string): Promise<HttpResponse> {
 	const prefixed = (site.prefix + path).replace(/^(\/..)\/$/, '$1');
 	const target = site.query ? `${prefixed}${prefixed.includes('?') ? '&' : '?'}${site.query}` : prefixed;
 	return new Promise((resolve, reject) => {
@@ -151,7 +151,7 @@ async function onEverySite(sites: readonly Visited[], check: (site: Visited) => 
 }
 
 /** What is wrong with the answer of a route that does not open: it must be as that of an address which does not exist. */
-function wrongAsAbsent(site: Visited, { status, text }: Answer, own: string): string[] {
+function wrongAsAbsent(site: Visited, { status, text }: HttpResponse, own: string): string[] {
 	const { notFound } = messages(site.language, 'site').errors;
 	return [
 		...(status === 404 ? [] : [`answers ${status}`]),
@@ -162,7 +162,7 @@ function wrongAsAbsent(site: Visited, { status, text }: Answer, own: string): st
 }
 
 /** The same of a route that is open and has no page: it says so, and shows nothing that looks like one. */
-function wrongAsUnbuilt(site: Visited, { status, headers, text }: Answer, own: string): string[] {
+function wrongAsUnbuilt(site: Visited, { status, headers, text }: HttpResponse, own: string): string[] {
 	const { notOpenYet } = messages(site.language, 'site').errors;
 	const main = /<main.*<\/main>/s.exec(text)?.[0] ?? '';
 	return [
@@ -176,7 +176,7 @@ function wrongAsUnbuilt(site: Visited, { status, headers, text }: Answer, own: s
 }
 
 /** The same of a route that has a page. */
-function wrongAsBuilt(site: Visited, response: Answer, own: string, [, expected = 200, to]: (typeof BUILT)[string]): string[] {
+function wrongAsBuilt(site: Visited, response: HttpResponse, own: string, [, expected = 200, to]: (typeof BUILT)[string]): string[] {
 	const { status, headers, text } = response;
 	const location =
 		to === undefined ? undefined : decode((site.prefix + to).replace(/^(\/..)\/$/, '$1') + (site.query ? `?${site.query}` : ''));
@@ -199,17 +199,17 @@ describe.each(ROUTES.all.map((route): [string, Route] => [route.pattern, route])
 
 		if (closed.length > 0)
 			it(`spec 2.1: is not found on the ${closed.length} sites where it is closed`, async () => {
-				expect(await onEverySite(closed, async (site) => wrongAsAbsent(site, await ask(site, path), own))).toEqual([]);
+				expect(await onEverySite(closed, async (site) => wrongAsAbsent(site, await send(site, path), own))).toEqual([]);
 			});
 
 		if (route.built)
 			it(`opens on the ${open.length} sites where it is open, and leads to nothing that does not`, async () => {
 				expect(example !== undefined || !pattern.includes('{'), `${pattern} has a page: give one of its addresses in BUILT`).toBe(true);
-				expect(await onEverySite(open, async (site) => wrongAsBuilt(site, await ask(site, path), own, example ?? [path]))).toEqual([]);
+				expect(await onEverySite(open, async (site) => wrongAsBuilt(site, await send(site, path), own, example ?? [path]))).toEqual([]);
 			});
 		else
 			it(`says on the ${open.length} sites where it is open that it is not open yet`, async () => {
-				expect(await onEverySite(open, async (site) => wrongAsUnbuilt(site, await ask(site, path), own))).toEqual([]);
+				expect(await onEverySite(open, async (site) => wrongAsUnbuilt(site, await send(site, path), own))).toEqual([]);
 			});
 	},
 );
@@ -218,7 +218,7 @@ describe('what is looked at', () => {
 	const site = SITES.find((one) => nameOf(one) === 'AS ru ru') as Visited;
 
 	it('are the links of the full page, as a browser reads them', async () => {
-		const links = linksOf((await ask(site, '/about/data')).text);
+		const links = linksOf((await send(site, '/about/data')).text);
 		for (const link of ['/', '/about/ranking', '/about/privacy', `http://${hostOf(site)}/kz/about/data?language=kk`])
 			expect(links).toContain(link);
 	});
@@ -233,13 +233,13 @@ describe('what is looked at', () => {
 
 describe('addresses', { timeout: TIMEOUT }, () => {
 	it('spec 2: /404 is reserved: it is the page of what is not found, on every site', async () => {
-		expect(await onEverySite(SITES, async (site) => wrongAsAbsent(site, await ask(site, '/404'), '/404'))).toEqual([]);
+		expect(await onEverySite(SITES, async (site) => wrongAsAbsent(site, await send(site, '/404'), '/404'))).toEqual([]);
 	});
 
 	it('spec 2: an unmatched path is not found, on every site', async () => {
 		for (const path of ['/no-such-page', '/about', '/about/x/y', '/hotels/1/2', '/staff/x']) {
 			const some = path === '/no-such-page' ? SITES : SITES.slice(0, 3);
-			expect(await onEverySite(some, async (site) => wrongAsAbsent(site, await ask(site, path), path))).toEqual([]);
+			expect(await onEverySite(some, async (site) => wrongAsAbsent(site, await send(site, path), path))).toEqual([]);
 		}
 	});
 
@@ -247,7 +247,7 @@ describe('addresses', { timeout: TIMEOUT }, () => {
 		const wrong = await onEverySite(SITES, async (site) => {
 			const reported: string[] = [];
 			for (const path of ['/about/data', '/hotels', '/map', '/no-such-page', '/404']) {
-				const { status, headers } = await ask(site, `${path}/`);
+				const { status, headers } = await send(site, `${path}/`);
 				const to = `${site.prefix}${path}${site.query ? `?${site.query}` : ''}`;
 				if (status !== 301 || headers.location !== to) reported.push(`${path}/ answers ${status} ${headers.location}`);
 			}
@@ -260,12 +260,12 @@ describe('addresses', { timeout: TIMEOUT }, () => {
 		const home = SITES.filter(({ prefix }) => prefix === '');
 		expect(home.map(nameOf)).toEqual(['AS ru ru', 'WA us en', 'WA us es']);
 		for (const site of home) {
-			const { status, headers } = await ask({ ...site, prefix: `/${site.market}` }, '/about/data');
+			const { status, headers } = await send({ ...site, prefix: `/${site.market}` }, '/about/data');
 			expect([status, headers.location]).toEqual([301, `/about/data${site.query ? `?${site.query}` : ''}`]);
 		}
 		const russian = SITES[SITES.findIndex(({ market }) => market === 'ru')] as Visited;
-		for (const path of ['/xx/about/data', '/kz/ua/about/data']) expect((await ask(russian, path)).status).toBe(404);
+		for (const path of ['/xx/about/data', '/kz/ua/about/data']) expect((await send(russian, path)).status).toBe(404);
 		const american = home[1] as Visited;
-		expect((await ask(american, '/kz/about/data')).status).toBe(404);
+		expect((await send(american, '/kz/about/data')).status).toBe(404);
 	});
 });

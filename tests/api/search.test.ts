@@ -80,9 +80,9 @@ describe('GET /svc/search', () => {
 	])('rejects %s: %s', async (path, code) => {
 		const response = await api.request(path);
 		expect(response.status).toBe(400);
-		const refusal = (await response.json()) as { code: string; problems: { code: string }[] };
-		expect(refusal.code).toBe('invalid-query');
-		expect(refusal.problems.map((problem) => problem.code)).toContain(code);
+		const problem = (await response.json()) as { code: string; problems: { code: string }[] };
+		expect(problem.code).toBe('invalid-query');
+		expect(problem.problems.map((problem) => problem.code)).toContain(code);
 	});
 
 	it('rejects a currency without a rate and fields that are far too long', async () => {
@@ -274,11 +274,11 @@ describe('calendar, month and usual price', () => {
 			['2026-11-22T23:30:00Z', 'PKC'],
 			['2026-11-23T02:30:00Z', 'NYC'],
 		] as const) {
-			const late = searchApi(
+			const todayApi = searchApi(
 				() => RATES,
 				() => new Date(now),
 			);
-			expect((await late.request(`/month?origin_iata=${origin}&destination_iata=IST&month=2026-11`)).status, now).toBe(200);
+			expect((await todayApi.request(`/month?origin_iata=${origin}&destination_iata=IST&month=2026-11`)).status, now).toBe(200);
 		}
 		expect((await api.request('/calendar?params=hello')).status).toBe(400);
 	});

@@ -39,14 +39,14 @@ const OPTIONS: SitemapOptions = {
 };
 const production = sitemapsApi(OPTIONS);
 
-interface Asking {
+interface SendOptions {
 	host?: string;
 	method?: string;
 	headers?: Record<string, string>;
 }
-const ask = (path: string, { host = 'asteria.example', method = 'GET', headers = {} }: Asking = {}, api = production) =>
+const send = (path: string, { host = 'asteria.example', method = 'GET', headers = {} }: SendOptions = {}, api = production) =>
 	api.request(`https://${host}${path}`, { method, headers: { host, ...headers } });
-const textOf = async (...args: Parameters<typeof ask>): Promise<string> => (await ask(...args)).text();
+const textOf = async (...args: Parameters<typeof send>): Promise<string> => (await send(...args)).text();
 const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 const pathOf = (address: string): string => new URL(address).pathname;
 
@@ -55,7 +55,7 @@ describe('/sitemap.xml', () => {
 		['AS', 'asteria.example'],
 		['WA', 'wayfold.example'],
 	] as const)('%s: lists files of every market of the host’s brand and of every kind, each of which there is', async (brand, host) => {
-		const response = await ask('/sitemap.xml', { host });
+		const response = await send('/sitemap.xml', { host });
 		expect(response.status).toBe(200);
 		expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
 		expect(response.headers.get('cache-control')).toMatch(/^public, /);
@@ -65,10 +65,10 @@ describe('/sitemap.xml', () => {
 		const groups = new Set(files.map((address) => address.replace(/-\d+\.xml$/, '')));
 		const expected = marketsOf(brand).flatMap((market) => SOURCES.map(({ kind }) => `https://${host}/sitemaps/${market}/${kind}`));
 		expect([...groups].sort()).toEqual(expected.sort());
-		for (const address of files) expect([address, (await ask(pathOf(address), { host, method: 'HEAD' })).status]).toEqual([address, 200]);
+		for (const address of files) expect([address, (await send(pathOf(address), { host, method: 'HEAD' })).status]).toEqual([address, 200]);
 		for (const [, file = ''] of files.map((address) => /^(.*)-1\.xml$/.exec(pathOf(address)) ?? [])) {
 			const count = files.filter((address) => pathOf(address).startsWith(`${file}-`)).length;
-			if (file) expect([file, (await ask(`${file}-${count + 1}.xml`, { host })).status]).toEqual([file, 404]);
+			if (file) expect([file, (await send(`${file}-${count + 1}.xml`, { host })).status]).toEqual([file, 404]);
 		}
 	});
 
@@ -106,7 +106,7 @@ describe('/sitemaps/{market}/{kind}-{n}.xml', () => {
 		['/sitemaps/us/cities-from-1.xml', 'wayfold.example'],
 		['/sitemaps/kg/routes-1.xml', 'asteria.example'],
 	])('%s is well-formed, and its addresses are canonical ones, in every language beside each other', async (path, host) => {
-		const response = await ask(path, { host });
+		const response = await send(path, { host });
 		expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
 		const root = readXml(await response.text());
 		expect(root.name).toBe('urlset');
@@ -138,26 +138,26 @@ describe('/sitemaps/{market}/{kind}-{n}.xml', () => {
 		'/sitemaps/kz/constructor-1.xml',
 		'/sitemaps/__proto__/pages-1.xml',
 	])('%s: there is none', async (path) => {
-		expect((await ask(path)).status).toBe(404);
+		expect((await send(path)).status).toBe(404);
 	});
 
 	it('a market of the other brand: there is none', async () => {
-		expect((await ask('/sitemaps/kz/pages-1.xml', { host: 'wayfold.example' })).status).toBe(404);
+		expect((await send('/sitemaps/kz/pages-1.xml', { host: 'wayfold.example' })).status).toBe(404);
 	});
 
 	it('leaves out a kind that is closed in the market, in the index too', async () => {
 		const api = sitemapsApi({ ...OPTIONS, sources: [{ kind: 'closed', entries: () => [{ path: '/map' }, { path: '/cashback' }] }] });
 		expect(locations(await textOf('/sitemap.xml', {}, api))).toEqual([]);
-		expect((await ask('/sitemaps/ua/closed-1.xml', {}, api)).status).toBe(404);
+		expect((await send('/sitemaps/ua/closed-1.xml', {}, api)).status).toBe(404);
 	});
 
 	it('is not sent again to a client with today’s state of this build', async () => {
 		const path = '/sitemaps/ru/routes-1.xml';
-		const etag = (await ask(path)).headers.get('etag') ?? '';
-		const again = await ask(path, { headers: { 'if-none-match': etag } });
+		const etag = (await send(path)).headers.get('etag') ?? '';
+		const again = await send(path, { headers: { 'if-none-match': etag } });
 		expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
 		for (const other of [{ release: '1.2.4' }, { today: () => '2026-11-22' }]) {
-			const later = await ask(path, { headers: { 'if-none-match': etag } }, sitemapsApi({ ...OPTIONS, ...other }));
+			const later = await send(path, { headers: { 'if-none-match': etag } }, sitemapsApi({ ...OPTIONS, ...other }));
 			expect(later.status).toBe(200);
 		}
 	});
@@ -190,7 +190,7 @@ describe('/robots.txt', () => {
 		['asteria.example', '/kz/search', '/wa'],
 		['wayfold.example', '/us/search', '/kz/search'],
 	])('%s in production: its own markets and its own sitemap', async (host, closed, foreign) => {
-		const response = await ask('/robots.txt', { host });
+		const response = await send('/robots.txt', { host });
 		expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
 		const lines = (await response.text()).split('\n');
 		expect(lines).toEqual(expect.arrayContaining(['Disallow: /search', `Disallow: ${closed}`, `Sitemap: https://${host}/sitemap.xml`]));
@@ -216,27 +216,27 @@ describe('in front of the services', () => {
 
 	it('serves all of them, and closes everything to robots outside production', async () => {
 		for (const path of ['/sitemap.xml', '/sitemaps/kz/pages-1.xml', '/robots.txt', '/llms.txt']) {
-			const [full, head] = [await front.ask(path), await front.ask(path, { method: 'HEAD' })];
+			const [full, head] = [await front.send(path), await front.send(path, { method: 'HEAD' })];
 			expect([path, full.status, head.status, head.body.length]).toEqual([path, 200, 200, 0]);
 			expect(head.headers['content-type']).toBe(full.headers['content-type']);
 			expect(full.headers['cache-control']).toMatch(/^public, /);
 			expect(full.body.length).toBeGreaterThan(0);
 		}
-		expect((await front.ask('/robots.txt')).body.toString()).toBe('User-agent: *\nDisallow: /\n');
+		expect((await front.send('/robots.txt')).body.toString()).toBe('User-agent: *\nDisallow: /\n');
 	});
 
 	it('wa.localhost is the second brand’s', async () => {
 		const headers = { host: 'wa.localhost' };
-		expect((await front.ask('/llms.txt', { headers })).body.toString()).toMatch(/^# Wayfold US\n/);
-		expect(locations((await front.ask('/sitemap.xml', { headers })).body.toString()).every((one) => one.includes('/us/'))).toBe(true);
+		expect((await front.send('/llms.txt', { headers })).body.toString()).toMatch(/^# Wayfold US\n/);
+		expect(locations((await front.send('/sitemap.xml', { headers })).body.toString()).every((one) => one.includes('/us/'))).toBe(true);
 	});
 
 	it('llms.txt names the contract of every service that anybody may call', async () => {
-		const text = (await front.ask('/llms.txt')).body.toString();
+		const text = (await front.send('/llms.txt')).body.toString();
 		const contracts = [...text.matchAll(/^- \[(.+)\]\((\S+openapi\.json)\)/gm)];
 		expect(contracts.length).toBeGreaterThan(4);
 		for (const [, title, address = ''] of contracts) {
-			const { info } = JSON.parse((await front.ask(pathOf(address))).body.toString());
+			const { info } = JSON.parse((await front.send(pathOf(address))).body.toString());
 			expect([address, info.title]).toEqual([address, title]);
 		}
 		expect(text).not.toMatch(/\/(?:flags|relay|staff|a|i)\/openapi/);
@@ -244,7 +244,7 @@ describe('in front of the services', () => {
 
 	it('robots may fetch every contract that it names (RFC 9309)', async () => {
 		const robots = await textOf('/robots.txt');
-		const text = (await front.ask('/llms.txt')).body.toString();
+		const text = (await front.send('/llms.txt')).body.toString();
 		const allowed = /^Allow: (\S+)\$$/m.exec(robots)?.[1]?.split('*') ?? [];
 		for (const [, address = ''] of text.matchAll(/\]\((\S+openapi\.json)\)/g)) {
 			const path = pathOf(address);
@@ -253,7 +253,7 @@ describe('in front of the services', () => {
 	});
 
 	it('leads to pages that there are', async () => {
-		const text = (await front.ask('/llms.txt')).body.toString();
+		const text = (await front.send('/llms.txt')).body.toString();
 		for (const [, address = ''] of text.matchAll(/^- \[.+?\]\((\S+?)\)/gm)) {
 			const resolution = resolveSite({ host: 'localhost', url: address, brandHosts: [], production: false });
 			expect([address, resolution.kind]).toEqual([address, 'site']);
@@ -278,17 +278,17 @@ describe('behind the page store', () => {
 	afterAll(() => front.stop());
 
 	it.each(['/robots.txt', '/llms.txt', '/sitemap.xml'])('%s is cached by host, with an entity tag', async (path) => {
-		const first = await front.ask(path);
+		const first = await front.send(path);
 		const before = calls;
-		const again = await front.ask(path, { headers: { 'if-none-match': String(first.headers.etag) } });
+		const again = await front.send(path, { headers: { 'if-none-match': String(first.headers.etag) } });
 		expect([first.status, again.status, calls]).toEqual([200, 304, before]);
-		const other = await front.ask(path, { headers: { host: 'wa.localhost' } });
+		const other = await front.send(path, { headers: { host: 'wa.localhost' } });
 		if (path !== '/robots.txt') expect(other.body.equals(first.body)).toBe(false);
 	});
 
 	it('files of a sitemap take no room in it', async () => {
 		const { pages } = front.store.size;
-		for (const _ of [1, 2]) expect((await front.ask('/sitemaps/kz/pages-1.xml')).status).toBe(200);
+		for (const _ of [1, 2]) expect((await front.send('/sitemaps/kz/pages-1.xml')).status).toBe(200);
 		expect(front.store.size.pages).toBe(pages);
 	});
 });

@@ -58,7 +58,7 @@ function staffServices(limit: RateLimiter): OpenAPIHono {
 	const services = new OpenAPIHono();
 	const api = createStaffApi({
 		access,
-		provider: { begin: (to) => provider.begin(to), finish: (...answer) => provider.finish(...answer) },
+		provider: { begin: (to) => provider.begin(to), finish: (...response) => provider.finish(...response) },
 		sessions,
 		security: (entry) => void events.push(entry),
 		limit,
@@ -118,9 +118,9 @@ const signIn = async (surfer: Surfer, back = '/kz/staff?period=week'): Promise<s
 /** Up to the provider's answer, which is not delivered. */
 const almost = async (surfer: Surfer): Promise<string> =>
 	(await surfer.follow(`${origin}/svc/staff/sign-in`, (url) => url.includes('/callback?'), OWN_ACTION)).at(-1) ?? '';
-const locationOf = async (surfer: Surfer, url: string) => (await surfer.ask(url, { headers: OWN_ACTION })).headers.get('location');
+const locationOf = async (surfer: Surfer, url: string) => (await surfer.send(url, { headers: OWN_ACTION })).headers.get('location');
 const page = async (surfer: Surfer) => {
-	const response = await surfer.ask(`${origin}/staff`);
+	const response = await surfer.send(`${origin}/staff`);
 	return [response.status, await response.text()];
 };
 const sessionOf = (surfer: Surfer) => surfer.jar(origin).get('staff-session') ?? '';
@@ -333,7 +333,7 @@ describe('the session', () => {
 		await signIn(surfer);
 		const copy = sessionOf(surfer);
 		const post = (headers: Record<string, string>) =>
-			surfer.ask(`${origin}/svc/staff/sign-out?return=%2Fkz%2Fstaff`, { method: 'POST', headers });
+			surfer.send(`${origin}/svc/staff/sign-out?return=%2Fkz%2Fstaff`, { method: 'POST', headers });
 		expect((await post({ origin: 'https://evil.example' })).status).toBe(403);
 		expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
 		expect(await page(surfer)).toEqual([200, 'Ada@Staff.Example']);
@@ -357,7 +357,7 @@ describe('the session', () => {
 		const copy = withCookie(sessionOf(surfer));
 		const other = guard({ sessions: createSessionStore(async () => db) });
 		expect(await other.isPrivate(copy)).toBe(true);
-		await surfer.ask(`${origin}/svc/staff/sign-out`, { method: 'POST', headers: { origin } });
+		await surfer.send(`${origin}/svc/staff/sign-out`, { method: 'POST', headers: { origin } });
 		expect(await other.isPrivate(copy)).toBe(false);
 		expect(await guard().isPrivate(copy)).toBe(false);
 	});
@@ -380,7 +380,7 @@ describe('the session', () => {
 		const open = async () => Promise.all([first, second, third, eve].map(async (surfer) => (await page(surfer))[0]));
 		const session = (surfer: Surfer) => access.session(withCookie(sessionOf(surfer)));
 		const post = (surfer: Surfer, fields: Record<string, string>, headers: Record<string, string> = { origin }) =>
-			surfer.ask(`${origin}/svc/staff/sessions?return=%2Fkz%2Fstaff`, { method: 'POST', headers, body: new URLSearchParams(fields) });
+			surfer.send(`${origin}/svc/staff/sessions?return=%2Fkz%2Fstaff`, { method: 'POST', headers, body: new URLSearchParams(fields) });
 		const own = await session(first);
 		expect((await sessions.list(own?.account ?? '', clock)).map(({ id }) => id)).toContain((await session(second))?.id);
 		expect((await post(eve, { session: own?.id ?? '' })).status).toBe(303);
@@ -409,7 +409,7 @@ describe('the session', () => {
 	it('is logged when it begins and ends, without the mail address', async () => {
 		const surfer = new Surfer();
 		await signIn(surfer);
-		await surfer.ask(`${origin}/svc/staff/sign-out`, { method: 'POST', headers: { origin } });
+		await surfer.send(`${origin}/svc/staff/sign-out`, { method: 'POST', headers: { origin } });
 		expect(events.map(({ event, outcome }) => [event, outcome])).toEqual([
 			['sign-in', 'success'],
 			['sign-out', 'success'],
@@ -429,7 +429,7 @@ describe('an unsolicited sign-in', () => {
 		['nowhere', {}],
 	])('from %s only leads to the page with the button', async (_, headers) => {
 		const surfer = new Surfer();
-		const response = await surfer.ask(`${origin}/svc/staff/sign-in?return=%2Fkz%2Fstaff`, { headers });
+		const response = await surfer.send(`${origin}/svc/staff/sign-in?return=%2Fkz%2Fstaff`, { headers });
 		expect([response.status, response.headers.get('location')]).toEqual([303, '/kz/staff']);
 		expect(surfer.jar(origin).size).toBe(0);
 	});
@@ -437,7 +437,7 @@ describe('an unsolicited sign-in', () => {
 		'from our own page goes on: %o',
 		async (headers) => {
 			const own = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace('OWN', origin)]));
-			const response = await new Surfer().ask(`${origin}/svc/staff/sign-in`, { headers: own });
+			const response = await new Surfer().send(`${origin}/svc/staff/sign-in`, { headers: own });
 			expect(response.headers.get('location')).toContain(peer.issuer);
 		},
 	);
@@ -446,9 +446,9 @@ describe('an unsolicited sign-in', () => {
 describe('the sign-in page', () => {
 	it('is private, uncached and rate-limited', async () => {
 		const narrow = await serveStaff(createRateLimiter({ name: 'sign-in', points: 2, seconds: 100 }));
-		const ask = () => narrow.ask('/svc/staff/callback');
+		const send = () => narrow.send('/svc/staff/callback');
 		for (const status of [303, 303, 429]) {
-			const response = await ask();
+			const response = await send();
 			expect(response.status).toBe(status);
 			expect(response.headers['cache-control']).toBe('private, no-store');
 		}

@@ -24,7 +24,7 @@ function* freshAddresses(from: string): Generator<string, never> {
 	for (let i = 0; ; i++) yield `/search/${from}${dayMonth(14 + Math.floor(i / CITIES.length))}${CITIES[i % CITIES.length]}1`;
 }
 
-async function ask({ origin }: Served, target: string, address: string): Promise<number> {
+async function send({ origin }: Served, target: string, address: string): Promise<number> {
 	const response = await fetch(origin + target, { headers: { 'x-forwarded-for': address } });
 	await response.text();
 	return response.status;
@@ -35,7 +35,7 @@ async function strangers(site: Served, addresses: Iterator<string, never>): Prom
 	const times: number[] = [];
 	for (let at = 0; at < SEARCHES; at++) {
 		const before = performance.now();
-		const status = await ask(site, addresses.next().value, `10.0.${Math.floor(performance.now()) % 250}.${at}`);
+		const status = await send(site, addresses.next().value, `10.0.${Math.floor(performance.now()) % 250}.${at}`);
 		if (status !== 200) throw new Error(`A stranger's search was answered ${status}`);
 		times.push(performance.now() - before);
 	}
@@ -46,13 +46,13 @@ async function strangers(site: Served, addresses: Iterator<string, never>): Prom
 async function besidesAttack(
 	site: Served,
 	addresses: Iterator<string, never>,
-): Promise<{ times: number[]; answered: number; rejected: number }> {
+): Promise<{ times: number[]; succeeded: number; rejected: number }> {
 	const attacked = freshAddresses('LON');
-	let [running, answered, rejected] = [true, 0, 0];
+	let [running, succeeded, rejected] = [true, 0, 0];
 	const attack = async () => {
 		while (running) {
-			if ((await ask(site, attacked.next().value, '6.6.6.6')) === 200) {
-				answered++;
+			if ((await send(site, attacked.next().value, '6.6.6.6')) === 200) {
+				succeeded++;
 				continue;
 			}
 			rejected++;
@@ -64,7 +64,7 @@ async function besidesAttack(
 	const times = await strangers(site, addresses);
 	running = false;
 	await Promise.all(attackers);
-	return { times, answered, rejected };
+	return { times, succeeded, rejected };
 }
 
 async function measure(limits: string): Promise<{ alone: number; besides: number; note: string }> {
@@ -73,8 +73,8 @@ async function measure(limits: string): Promise<{ alone: number; besides: number
 		const addresses = freshAddresses('MOW');
 		await strangers(site, addresses);
 		const alone = median(await strangers(site, addresses));
-		const { times, answered, rejected } = await besidesAttack(site, addresses);
-		return { alone, besides: median(times), note: `${answered} of the attacker's searches answered, ${rejected} rejected` };
+		const { times, succeeded, rejected } = await besidesAttack(site, addresses);
+		return { alone, besides: median(times), note: `${succeeded} of the attacker's searches answered, ${rejected} rejected` };
 	} finally {
 		await site.stop();
 	}

@@ -84,7 +84,7 @@ const figure = (name: string, value: number, limit?: number): Figure => ({
 	better: 'less',
 });
 
-async function searches(ask: Generator<FlightQuery>): Promise<{
+async function searches(queries: Generator<FlightQuery>): Promise<{
 	first: number[];
 	full: number[];
 	most: readonly Ticket[];
@@ -92,9 +92,9 @@ async function searches(ask: Generator<FlightQuery>): Promise<{
 }> {
 	const [first, full]: [number[], number[]] = [[], []];
 	let most: readonly Ticket[] = [];
-	let query = ask.next().value as FlightQuery;
+	let query = queries.next().value as FlightQuery;
 	for (let i = 0; i < SEARCHES; i++) {
-		const parsed = ask.next().value as FlightQuery;
+		const parsed = queries.next().value as FlightQuery;
 		const before = performance.now();
 		const search = startSearch(parsed, OPTIONS);
 		for await (const part of search.parts()) if (part.kind === 'tickets') break;
@@ -109,22 +109,22 @@ async function searches(ask: Generator<FlightQuery>): Promise<{
 /** Calendar, search and list of the flight search on the whole timetable, one thread, nothing cached beforehand. */
 export async function run(): Promise<Figure[]> {
 	warmUp();
-	const ask = questions(sequence(11));
-	for (let i = 0; i < WARM; i++) priceGrid(ask.next().value as FlightQuery, OPTIONS);
+	const queries = questions(sequence(11));
+	for (let i = 0; i < WARM; i++) priceGrid(queries.next().value as FlightQuery, OPTIONS);
 	const [grids, strips, usual]: [number[], number[], number[]] = [[], [], []];
 	for (let i = 0; i < CALENDARS; i++) {
-		const query = ask.next().value as FlightQuery;
+		const query = queries.next().value as FlightQuery;
 		grids.push(timed(() => priceGrid(query, OPTIONS)));
 		usual.push(timed(() => usualPrice(query, OPTIONS)));
 		const single: FlightQuery = {
-			...(ask.next().value as FlightQuery),
+			...(queries.next().value as FlightQuery),
 			kind: 'oneway',
 		};
 		single.legs = single.legs.slice(0, 1);
 		strips.push(timed(() => priceCalendar(single, OPTIONS)));
 		await setImmediate();
 	}
-	const { first, full, most, query } = await searches(ask);
+	const { first, full, most, query } = await searches(queries);
 	const context = {
 		trip: NO_BAGS,
 		seats: query,

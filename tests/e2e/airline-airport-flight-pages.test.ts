@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { address, ask, expectMoved, expectReadsWell, withBrowser } from '#tests/support/e2e/browser.ts';
+import { address, expectMoved, expectReadsWell, send, withBrowser } from '#tests/support/e2e/browser.ts';
 
 withBrowser();
 
@@ -13,7 +13,7 @@ describe('pages of airlines, airports and flights', () => {
 		['/airports/QQQ', 404],
 		['/flights/SU6999', 404],
 	])('spec 2.2: %s responds with %i', async (path, status) => {
-		expect((await ask(path)).status).toBe(status);
+		expect((await send(path)).status).toBe(status);
 	});
 	it.each([
 		['/airlines/su', '/airlines/SU'],
@@ -31,7 +31,7 @@ describe('pages of airlines, airports and flights', () => {
 		await expectReadsWell(address(path, brand));
 	});
 	it('describe ground transport for machines and people, and nothing where it is unknown', async () => {
-		const html = await (await ask('/airports/LHR')).text();
+		const html = await (await send('/airports/LHR')).text();
 		expect(html).toContain('Поезд Heathrow Express до станции Paddington</th>');
 		const questions = [...html.matchAll(/<summary>([^<]+)<\/summary><p>([^<]+)<\/p>/g)].map(([, question, answer]) => [question, answer]);
 		const data = JSON.parse(/<script type="application\/ld\+json">(.+?)<\/script>/s.exec(html)?.[1] ?? '[]') as {
@@ -40,7 +40,7 @@ describe('pages of airlines, airports and flights', () => {
 		const pairs = data.flatMap(({ mainEntity }) => mainEntity ?? []).map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]);
 		expect(pairs).toEqual(questions);
 		expect(pairs.map(([question]) => question)).toContain('Как добраться из аэропорта Хитроу до города?');
-		const unknown = await (await ask('/airports/UFA')).text();
+		const unknown = await (await send('/airports/UFA')).text();
 		expect(unknown).toContain('>Документы</h2>');
 		expect(unknown).not.toMatch(/Из аэропорта в город|Как добраться/);
 	});

@@ -161,7 +161,7 @@ interface BadRequest {
 	name: string;
 	target: string;
 	status: number;
-	says: ErrorText;
+	message: ErrorText;
 	method?: string;
 	headers?: Record<string, string>;
 	body?: string;
@@ -169,23 +169,23 @@ interface BadRequest {
 
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 export const REQUESTS: BadRequest[] = [
-	{ name: 'an address that is nowhere', target: '/nothing-here', status: 404, says: 'notFound' },
-	{ name: 'a missing script', target: '/_astro/none.js', status: 404, says: 'notFound' },
-	{ name: 'a broken escape', target: '/%zz', status: 400, says: 'badRequest' },
-	{ name: 'half an escape', target: '/search/%', status: 400, says: 'badRequest' },
-	{ name: 'bytes that are no text', target: '/%ff%fe', status: 400, says: 'badRequest' },
-	{ name: 'a double escape', target: '/%2561bout/data', status: 400, says: 'badRequest' },
-	{ name: 'a null byte in the path', target: '/search/MOW%00', status: 400, says: 'badRequest' },
-	{ name: 'a null byte in the query', target: '/search?origin_iata=%00', status: 400, says: 'badRequest' },
-	{ name: 'an encoded slash', target: '/about%2fdata', status: 400, says: 'badRequest' },
-	{ name: 'a climbing path', target: '/about/../../etc/passwd', status: 400, says: 'badRequest' },
-	{ name: 'a hidden climbing path', target: '/about/%2e%2e/data', status: 400, says: 'badRequest' },
-	{ name: 'a doubled slash', target: '/about//data', status: 400, says: 'badRequest' },
-	{ name: 'an overlong address', target: `/${'a'.repeat(9000)}`, status: 414, says: 'tooLong' },
-	{ name: 'a wrong method', target: '/about/data', status: 405, says: 'method', method: 'PUT' },
-	{ name: 'a delete of a search', target: `/search/MOW${ddmm(30)}IST1`, status: 405, says: 'method', method: 'DELETE' },
+	{ name: 'an address that is nowhere', target: '/nothing-here', status: 404, message: 'notFound' },
+	{ name: 'a missing script', target: '/_astro/none.js', status: 404, message: 'notFound' },
+	{ name: 'a broken escape', target: '/%zz', status: 400, message: 'badRequest' },
+	{ name: 'half an escape', target: '/search/%', status: 400, message: 'badRequest' },
+	{ name: 'bytes that are no text', target: '/%ff%fe', status: 400, message: 'badRequest' },
+	{ name: 'a double escape', target: '/%2561bout/data', status: 400, message: 'badRequest' },
+	{ name: 'a null byte in the path', target: '/search/MOW%00', status: 400, message: 'badRequest' },
+	{ name: 'a null byte in the query', target: '/search?origin_iata=%00', status: 400, message: 'badRequest' },
+	{ name: 'an encoded slash', target: '/about%2fdata', status: 400, message: 'badRequest' },
+	{ name: 'a climbing path', target: '/about/../../etc/passwd', status: 400, message: 'badRequest' },
+	{ name: 'a hidden climbing path', target: '/about/%2e%2e/data', status: 400, message: 'badRequest' },
+	{ name: 'a doubled slash', target: '/about//data', status: 400, message: 'badRequest' },
+	{ name: 'an overlong address', target: `/${'a'.repeat(9000)}`, status: 414, message: 'tooLong' },
+	{ name: 'a wrong method', target: '/about/data', status: 405, message: 'method', method: 'PUT' },
+	{ name: 'a delete of a search', target: `/search/MOW${ddmm(30)}IST1`, status: 405, message: 'method', method: 'DELETE' },
 	...(['/click', '/faq/lost-baggage', '/consent', '/about/data', '/nothing-here'] as const).flatMap((target) => {
-		const form = { target, status: 403, says: 'foreign' as const, method: 'POST', headers: FORM_TYPE, body: 'helpful=yes&answer=yes' };
+		const form = { target, status: 403, message: 'foreign' as const, method: 'POST', headers: FORM_TYPE, body: 'helpful=yes&answer=yes' };
 		return [
 			{ ...form, name: 'a form of another site', headers: { ...FORM_TYPE, origin: 'https://elsewhere.example' } },
 			{ ...form, name: 'a form of nobody knows which site' },
@@ -195,7 +195,7 @@ export const REQUESTS: BadRequest[] = [
 		name: 'JSON of another site',
 		target: '/click',
 		status: 403,
-		says: 'foreign',
+		message: 'foreign',
 		method: 'POST',
 		headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' },
 		body: '{}',
@@ -204,7 +204,7 @@ export const REQUESTS: BadRequest[] = [
 		name: 'an oversized body',
 		target: '/click',
 		status: 413,
-		says: 'tooLarge',
+		message: 'tooLarge',
 		method: 'POST',
 		headers: FORM_TYPE,
 		body: 'a'.repeat(300_000),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { address, ask, expectMoved, expectReadsWell, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import { address, expectMoved, expectReadsWell, send, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 
 withBrowser();
 
@@ -12,7 +12,7 @@ describe('pages of cities and countries', () => {
 		['/cities/QQQ', 404],
 		['/countries/ZZ', 404],
 	])('spec 2.2: %s responds with %i', async (path, status) => {
-		expect((await ask(path)).status).toBe(status);
+		expect((await send(path)).status).toBe(status);
 	});
 	it.each([
 		['/kz/cities/ist', '/kz/cities/IST'],
@@ -25,19 +25,19 @@ describe('pages of cities and countries', () => {
 		await expectMoved(path, to);
 	});
 	it('are cached for everyone and indexed, and not where nothing flies', async () => {
-		const response = await ask('/cities/IST');
+		const response = await send('/cities/IST');
 		expect(response.headers.get('cache-control')).toMatch(/^public/);
 		const html = await response.text();
 		expect(html).toContain('<link rel="canonical"');
 		expect(html).not.toContain('name="robots"');
-		const grounded = await (await ask('/cities/AGI')).text();
+		const grounded = await (await send('/cities/AGI')).text();
 		expect(grounded).toContain('<meta name="robots" content="noindex"');
 		expect(grounded).toMatch(/href="\/cities\/[A-Z]{3}"/);
 	});
 	it('say in which language the editors wrote where it is not the one of the page', async () => {
-		const own = await (await ask('/cities/IST')).text();
+		const own = await (await send('/cities/IST')).text();
 		expect(own).toMatch(/<h2>Стамбул: что знать перед полётом<\/h2>\s*<div class="prose"/);
-		const other = await (await ask('/kz/cities/IST?language=kk')).text();
+		const other = await (await send('/kz/cities/IST?language=kk')).text();
 		expect(other).toMatch(
 			/<h2 lang="ru">Стамбул: что знать перед полётом<\/h2>\s*<p class="small muted">Бұл мәтін әзірге аударылмаған[^<]*<\/p>\s*<div class="prose" lang="ru"/,
 		);

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
-import { askHost, type Crawled, crawl, each, tags } from '#tests/support/e2e/crawl.ts';
+import { type Crawled, crawl, each, sendToHost, tags } from '#tests/support/e2e/crawl.ts';
 import { jsonLdProblems } from '#tests/support/json-ld-check.ts';
 
 withBrowser();
@@ -95,7 +95,7 @@ describe('addresses for crawlers', () => {
 			const canonical = new URL(canonicalOf(page));
 			if ([...canonical.searchParams.keys()].some((name) => name !== 'language')) return [`${nameOf(page)} → ${canonical}`];
 			if (canonical.pathname + canonical.search === page.target) return [];
-			const { status, text } = await askHost(canonical.hostname, canonical.pathname + canonical.search);
+			const { status, text } = await sendToHost(canonical.hostname, canonical.pathname + canonical.search);
 			return status === 200 && text.includes(`<link rel="canonical" href="${canonical.href.replaceAll('&', '&amp;')}"`)
 				? []
 				: [`${nameOf(page)} → ${canonical} ${status}`];
@@ -143,7 +143,7 @@ describe('addresses for crawlers', () => {
 			);
 			const wrong = await each(requests, async (key) => {
 				const { host, target, from } = results.get(key) ?? { host: '', target: '', from: '' };
-				const { status, location } = await askHost(host, target);
+				const { status, location } = await sendToHost(host, target);
 				return status === 200 ? [] : [`${target} ${status} ${location} from ${from}`];
 			});
 			expect(wrong.flat()).toEqual([]);
@@ -153,15 +153,15 @@ describe('addresses for crawlers', () => {
 });
 
 /** What validators say of things that are right: newer CSS than theirs, and the style that Astro puts where the first island stands. */
-const KNOWN = [
+const IGNORED = [
 	/^CSS: Unrecognized at-rule “@view-transition”/,
 	/^CSS: “paint-order”: Property/,
 	/^CSS: Parse Error/,
 	/^A “style” element in “body” must be the first child/,
 	/<style> element is not permitted as content/,
 ];
-const isKnown = (message: string, around: string): boolean =>
-	KNOWN.some((one) => one.test(message)) &&
+const isIgnored = (message: string, around: string): boolean =>
+	IGNORED.some((one) => one.test(message)) &&
 	(!/style/.test(message) || around.includes('<style>astro-')) &&
 	(!/Parse Error/.test(message) || around.includes('ighlight('));
 
@@ -194,7 +194,7 @@ describe('validators', () => {
 				const report = await validator.validateString(page.html);
 				for (const { messages } of report.results)
 					for (const { ruleId, message, line, column, severity } of messages)
-						if (severity > 1 && !isKnown(message, page.html)) wrong.set(`${ruleId}: ${message}`, `${nameOf(page)} ${line}:${column}`);
+						if (severity > 1 && !isIgnored(message, page.html)) wrong.set(`${ruleId}: ${message}`, `${nameOf(page)} ${line}:${column}`);
 			}
 			expect([...wrong]).toEqual([]);
 		},
@@ -234,7 +234,7 @@ describe('validators', () => {
 				const { messages } = JSON.parse(stderr) as { messages: readonly { url: string; message: string; extract?: string }[] };
 				const results = new Map(
 					messages
-						.filter(({ message, extract = '' }) => !isKnown(message, extract))
+						.filter(({ message, extract = '' }) => !isIgnored(message, extract))
 						.map(({ url, message, extract }) => [
 							message,
 							`${nameOf(judged[Number(/(\d+)\.html$/.exec(url)?.[1])] as Crawled)} ${extract ?? ''}`,

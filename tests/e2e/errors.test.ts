@@ -98,7 +98,7 @@ describe('error reports', () => {
 			'/about/data',
 			`addEventListener('load', () => { window.loadedBefore = performance.getEntriesByType('resource').filter(({ name }) => /error-client/.test(name)).length; });`,
 		);
-		await until(() => peer.asked.some((path) => /error-client/.test(path)));
+		await until(() => peer.requests.some((path) => /error-client/.test(path)));
 		expect(await page.evaluate(() => (globalThis as unknown as { loadedBefore: number }).loadedBefore)).toBe(0);
 		await page.waitForTimeout(500);
 		await page.locator('footer').click();
@@ -115,7 +115,7 @@ describe('error reports', () => {
 	});
 	it('spec 8: noise is not sent', async () => {
 		const { page, close } = await open('/about/data', `Promise.reject(new TypeError('Failed to fetch'));`);
-		await until(() => peer.asked.some((path) => /error-client/.test(path)));
+		await until(() => peer.requests.some((path) => /error-client/.test(path)));
 		await page.waitForTimeout(500);
 		await page.evaluate(() => void Promise.reject(new TypeError('Load failed')));
 		await later(page, 'something real');
@@ -125,7 +125,7 @@ describe('error reports', () => {
 	});
 	it('spec 8: what fails as the page is left is reported', async () => {
 		const { page, close } = await open('/about/data', '');
-		await until(() => peer.asked.some((path) => /error-client/.test(path)));
+		await until(() => peer.requests.some((path) => /error-client/.test(path)));
 		await page.waitForTimeout(500);
 		await page.evaluate(() => {
 			const script = document.createElement('div');
@@ -152,9 +152,9 @@ describe('error reports', () => {
 	it('with the error tunnel down the page works, and requests are not repeated endlessly', async () => {
 		peer.relay = false;
 		const { page, close } = await open('/about/data', IN_PAGE);
-		await until(() => peer.asked.includes('/relay'));
+		await until(() => peer.requests.includes('/relay'));
 		await page.waitForTimeout(1500);
-		expect(peer.asked.filter((path) => path === '/relay').length).toBeLessThanOrEqual(2);
+		expect(peer.requests.filter((path) => path === '/relay').length).toBeLessThanOrEqual(2);
 		expect(await page.locator('h1').isVisible()).toBe(true);
 		await close();
 	});
@@ -162,7 +162,7 @@ describe('error reports', () => {
 		const { page, close } = await open('/fr/about/data', `Math.random = () => 0; ${IN_PAGE}`);
 		await until(() => values().includes('thrown before load'));
 		await page.waitForTimeout(1500);
-		expect(peer.asked.filter((path) => /tracing\.client|replay\.client|measure\.client/.test(path))).toEqual([]);
+		expect(peer.requests.filter((path) => /tracing\.client|replay\.client|measure\.client/.test(path))).toEqual([]);
 		expect(reported()[0]?.user).toBeUndefined();
 		await close();
 	});
@@ -187,7 +187,7 @@ describe('error reports', () => {
 		const saving = `Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '3g' } });`;
 		const { page, close } = await open('/about/data', saving);
 		await page.waitForTimeout(SETTLED);
-		expect(peer.asked.filter((path) => /error-client/.test(path))).toEqual([]);
+		expect(peer.requests.filter((path) => /error-client/.test(path))).toEqual([]);
 		await later(page, 'thrown while saving');
 		await until(() => values().includes('thrown while saving'));
 		await close();
@@ -195,7 +195,7 @@ describe('error reports', () => {
 	it('errors, vitals and analytics load at most 45 kB where nothing more is sampled', async () => {
 		const { close } = await open('/about/data', `Math.random = () => 0.5; ${IN_PAGE}`);
 		await until(() => values().length > 0 && peer.events.length > 0);
-		const chunks = [...new Set(peer.asked.filter((path) => path.startsWith('/_astro/') && path.endsWith('.js')))];
+		const chunks = [...new Set(peer.requests.filter((path) => path.startsWith('/_astro/') && path.endsWith('.js')))];
 		const layout = await (await fetch(`${peer.origin}/about/data`)).text();
 		const bytes = await Promise.all(
 			chunks
@@ -219,7 +219,7 @@ describe('spec 9: replay', () => {
 	const recordings: { text: string; bytes: number }[] = [];
 	beforeEach(() => void recordings.splice(0));
 	const isRecording = (body: Buffer | null): body is Buffer => body?.includes('"type":"replay_recording"') ?? false;
-	const keep = (body: Buffer): void => {
+	const collect = (body: Buffer): void => {
 		const items = parseEnvelope(body)?.items ?? [];
 		const reported = items.map(({ type, payload }) => {
 			const events = type === 'replay_recording' ? payload.indexOf('\n') + 1 : 0;
@@ -237,7 +237,7 @@ describe('spec 9: replay', () => {
 		);
 		visited.page.on('request', (request) => {
 			const body = request.postDataBuffer();
-			if (isRecording(body)) keep(body);
+			if (isRecording(body)) collect(body);
 		});
 		return visited;
 	};
@@ -246,12 +246,12 @@ describe('spec 9: replay', () => {
 		'of a sampled session is sent through the relay, without words, queries and more than it takes: %s',
 		async (path) => {
 			const { page, problems, close } = await openWithSentry(path, 0.005);
-			await until(() => peer.asked.some((requested) => /replay\.client/.test(requested)));
+			await until(() => peer.requests.some((requested) => /replay\.client/.test(requested)));
 			const words = ((await page.locator('h1').textContent()) ?? '').trim();
-			const answered = page.waitForResponse(
+			const response = page.waitForResponse(
 				(response) => response.url().endsWith('/relay') && isRecording(response.request().postDataBuffer()),
 			);
-			expect((await answered).status()).toBe(200);
+			expect((await response).status()).toBe(200);
 			expect(recordings.length).toBeGreaterThan(0);
 			for (const { text, bytes } of recordings) {
 				expect(bytes).toBeLessThan(100_000);
@@ -265,7 +265,7 @@ describe('spec 9: replay', () => {
 	);
 	it('of one that is sampled for errors is sent once there is one', async () => {
 		const { page, close } = await openWithSentry('/about/data', 0.05);
-		await until(() => peer.asked.some((requested) => /replay\.client/.test(requested)));
+		await until(() => peer.requests.some((requested) => /replay\.client/.test(requested)));
 		await page.waitForTimeout(6000);
 		expect(recordings).toEqual([]);
 		await later(page, 'thrown while recorded');
@@ -274,9 +274,9 @@ describe('spec 9: replay', () => {
 	});
 	it('of others is not even loaded', async () => {
 		const { page, close } = await openWithSentry('/about/data', 0.5);
-		await until(() => peer.asked.some((requested) => /error-client/.test(requested)));
+		await until(() => peer.requests.some((requested) => /error-client/.test(requested)));
 		await page.waitForTimeout(1000);
-		expect(peer.asked.filter((requested) => /replay\.client|tracing\.client/.test(requested))).toEqual([]);
+		expect(peer.requests.filter((requested) => /replay\.client|tracing\.client/.test(requested))).toEqual([]);
 		await close();
 	});
 	it('ends when the visitor takes consent back, and leaves nothing in the tab', async () => {

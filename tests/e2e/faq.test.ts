@@ -1,6 +1,6 @@
 /** Answers and instructions as their readers meet them, most without script. */
 import { describe, expect, it } from 'vitest';
-import { address, ask, expectReadsWell, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import { address, expectReadsWell, PHONE, send, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 
 withBrowser();
 
@@ -18,30 +18,30 @@ describe('addresses of FAQ articles', () => {
 		['/faq/instructions/none', 404],
 		['/faq/instructions/none/x', 404],
 	])('spec 2.2: %s responds with %i', async (path, status) => {
-		expect((await ask(path)).status).toBe(status);
+		expect((await send(path)).status).toBe(status);
 	});
 	it('an instruction begins at its first step', async () => {
-		const response = await ask('/kz/faq/instructions/refund?language=kk');
+		const response = await send('/kz/faq/instructions/refund?language=kk');
 		expect([response.status, response.headers.get('location')]).toEqual([301, '/kz/faq/instructions/refund/find-seller?language=kk']);
 	});
 	it('a text without translation says so and names its own address', async () => {
-		const html = await (await ask('/uz/faq/instructions/refund/find-seller')).text();
+		const html = await (await send('/uz/faq/instructions/refund/find-seller')).text();
 		expect(html).toContain('<link rel="canonical" href="');
 		expect(/rel="canonical" href="[^"]*?(\/uz\/[^"]*)"/.exec(html)?.[1]).toBe('/uz/faq/instructions/refund/find-seller?language=ru');
 		expect(html).toMatch(/class="notice/);
 		expect(html).toMatch(/<h1 lang="ru"/);
 	});
 	it('results of a search are not indexed, and everything else is shared', async () => {
-		const html = await (await ask('/faq?q=refund')).text();
+		const html = await (await send('/faq?q=refund')).text();
 		expect(html).toContain('<meta name="robots" content="noindex"');
 		expect(/rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toMatch(/\/faq$/);
-		expect((await ask('/faq')).headers.get('cache-control')).toMatch(/^public, s-maxage/);
-		expect((await ask('/faq/lost-baggage')).headers.get('cache-control')).toMatch(/^public, s-maxage/);
-		expect((await ask('/faq/lost-baggage?helpful=yes')).headers.get('cache-control')).toBe('private, no-store');
+		expect((await send('/faq')).headers.get('cache-control')).toMatch(/^public, s-maxage/);
+		expect((await send('/faq/lost-baggage')).headers.get('cache-control')).toMatch(/^public, s-maxage/);
+		expect((await send('/faq/lost-baggage?helpful=yes')).headers.get('cache-control')).toBe('private, no-store');
 	});
 	it('takes votes from its own pages alone', async () => {
 		const body = new URLSearchParams({ helpful: 'yes' });
-		const foreign = await ask('/faq/lost-baggage', { method: 'POST', body, headers: { origin: 'https://elsewhere.example' } });
+		const foreign = await send('/faq/lost-baggage', { method: 'POST', body, headers: { origin: 'https://elsewhere.example' } });
 		expect(foreign.status).toBe(403);
 		expect(foreign.headers.get('set-cookie')).toBeNull();
 	});

@@ -88,12 +88,12 @@ describe('overrides on the production site (spec 6)', () => {
 
 	it('make no stored page of a build where they count', async () => {
 		const overrides = `ffv2_overrides=${encodeURIComponent(JSON.stringify({ [SEATS]: true }))}`;
-		const ask = async (headers: Record<string, string>) => (await fetch(`${beta.origin}/kz`, { headers })).text();
-		expect(await ask({})).not.toContain(SEATS);
+		const send = async (headers: Record<string, string>) => (await fetch(`${beta.origin}/kz`, { headers })).text();
+		expect(await send({})).not.toContain(SEATS);
 		const response = await fetch(`${beta.origin}/kz`, { headers: { cookie: overrides } });
 		expect(await response.text()).toContain(`${SEATS}=true`);
 		expect(response.headers.get('cache-control')).toBe('private, no-store');
-		expect(await ask({})).not.toContain(SEATS);
+		expect(await send({})).not.toContain(SEATS);
 	});
 });
 

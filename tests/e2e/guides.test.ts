@@ -50,12 +50,12 @@ describe('guides, walks and audio guides', () => {
 
 /** A voice that says nothing and ends a sentence when it is told to. */
 const FAKE_VOICE = `
-	window.said = [];
+	window.spoken = [];
 	window.speechSilent ??= false;
 	const synth = {
 		speaking: false,
 		getVoices: () => [{ lang: window.voiceLang ?? 'ru-RU', default: true, localService: true }],
-		speak(one) { this.speaking = true; window.said.push([one.text, one.rate]); window.finish = () => { this.speaking = false; one.onend(); }; if (!window.speechSilent) one.onstart(); },
+		speak(one) { this.speaking = true; window.spoken.push([one.text, one.rate]); window.finish = () => { this.speaking = false; one.onend(); }; if (!window.speechSilent) one.onstart(); },
 		cancel() { this.speaking = false; },
 	};
 	Object.defineProperty(window, 'speechSynthesis', { value: synth });
@@ -73,7 +73,7 @@ async function withVoice(before = ''): Promise<{ page: Page; close: () => Promis
 	return { page, close };
 }
 
-const saidIn = (page: Page) => page.evaluate(() => (window as unknown as { said: [string, number][] }).said);
+const spokenIn = (page: Page) => page.evaluate(() => (window as unknown as { spoken: [string, number][] }).spoken);
 const finish = (page: Page) => page.evaluate(() => (window as unknown as { finish: () => void }).finish());
 
 /** Samples a second. */
@@ -140,13 +140,13 @@ describe('the player', () => {
 		await finish(page);
 		await finish(page);
 		await page.locator('[data-speed]').selectOption('1.5');
-		const utterances = await saidIn(page);
+		const utterances = await spokenIn(page);
 		expect(utterances.map(([, speed]) => speed)).toEqual([1, 1, 1, 1.5]);
 		expect(utterances[0]?.[0]).toBe('Площадь');
 		expect(utterances[3]?.[0]).toBe(utterances[2]?.[0]);
 		await page.reload();
 		await play.click();
-		expect(await saidIn(page)).toEqual([[utterances[3]?.[0], 1.5]]);
+		expect(await spokenIn(page)).toEqual([[utterances[3]?.[0], 1.5]]);
 		expect(await page.locator('[data-speed]').inputValue()).toBe('1.5');
 		await page.locator('[data-next]').click();
 		expect(await page.locator('[data-chapter]').inputValue()).toBe('1');
@@ -182,13 +182,13 @@ describe('the player', () => {
 		await page.locator('[data-speed]').selectOption('2');
 		await page.locator('[data-play]').click();
 		await expect.poll(() => progressOf(page), { timeout: 8000 }).toBeGreaterThan(0.06);
-		expect(await saidIn(page)).toEqual([]);
-		await expect.poll(() => saidIn(page).then(({ length }) => length), { timeout: 30_000 }).toBe(1);
+		expect(await spokenIn(page)).toEqual([]);
+		await expect.poll(() => spokenIn(page).then(({ length }) => length), { timeout: 30_000 }).toBe(1);
 		const chapter = await page
 			.locator('[data-section]')
 			.first()
 			.evaluate((section) => section.textContent ?? '');
-		const [[text] = ['']] = await saidIn(page);
+		const [[text] = ['']] = await spokenIn(page);
 		const share = chapter.indexOf(text) / chapter.length;
 		expect(share).toBeGreaterThan(0.5);
 		expect(share).toBeLessThan(0.8);
@@ -197,12 +197,12 @@ describe('the player', () => {
 		expect(await isPlaying(page)).toBe('true');
 		await expectAccessible(page);
 		await finish(page);
-		const utterances = await saidIn(page);
+		const utterances = await spokenIn(page);
 		expect(chapter.indexOf(utterances[1]?.[0] ?? 'none')).toBeGreaterThan(chapter.indexOf(text));
 		expect(await progressOf(page)).toBeGreaterThan(0.6);
 		await page.locator('[data-play]').click();
 		await page.locator('[data-play]').click();
-		expect((await saidIn(page)).at(-1)).toEqual(utterances[1]);
+		expect((await spokenIn(page)).at(-1)).toEqual(utterances[1]);
 		await close();
 	});
 	it.each([
@@ -214,8 +214,8 @@ describe('the player', () => {
 	])('reads the chapter, and those after it, where its recording %s', async (_, serve) => {
 		const { page, close } = await withRecordings(serve, FAKE_VOICE);
 		await page.locator('[data-play]').click();
-		await expect.poll(() => saidIn(page).then(({ length }) => length), { timeout: 20_000 }).toBe(1);
-		expect((await saidIn(page))[0]?.[0]).toBe('Площадь');
+		await expect.poll(() => spokenIn(page).then(({ length }) => length), { timeout: 20_000 }).toBe(1);
+		expect((await spokenIn(page))[0]?.[0]).toBe('Площадь');
 		expect(await page.locator('[data-status]').textContent()).toBe('broken');
 		while ((await page.locator('[data-chapter]').inputValue()) === '0') await finish(page);
 		expect([await isPlaying(page), await page.locator('[data-status]').textContent()]).toEqual(['true', 'broken']);

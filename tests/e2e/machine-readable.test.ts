@@ -12,7 +12,7 @@ import { start } from '#tests/support/serve.ts';
 type Brand = 'AS' | 'WA';
 
 /** Asks as itself: `fetch` finds no host below localhost and follows redirects. */
-const ask = (path: string, brand: Brand = 'AS', headers: Record<string, string> = {}): Promise<Response> =>
+const send = (path: string, brand: Brand = 'AS', headers: Record<string, string> = {}): Promise<Response> =>
 	new Promise((resolve, reject) => {
 		const url = new URL(address(path, brand));
 		const options = { host: 'localhost', port: url.port, path: url.pathname + url.search, headers: { ...headers, host: url.host } };
@@ -28,7 +28,7 @@ const ask = (path: string, brand: Brand = 'AS', headers: Record<string, string> 
 			.on('error', reject)
 			.end();
 	});
-const textOf = async (...args: Parameters<typeof ask>): Promise<string> => (await ask(...args)).text();
+const textOf = async (...args: Parameters<typeof send>): Promise<string> => (await send(...args)).text();
 
 const PAGES: readonly (readonly [Brand, string, readonly string[]])[] = [
 	['AS', '/', ['WebSite']],
@@ -100,7 +100,7 @@ describe('simulated schedules and prices', () => {
 	});
 	it('leaves flight numbers out of sitemaps, and says in llms.txt what is simulated', async () => {
 		expect(await textOf('/sitemap.xml')).not.toContain('/flights-');
-		expect((await ask('/sitemaps/ru/flights-1.xml')).status).toBe(404);
+		expect((await send('/sitemaps/ru/flights-1.xml')).status).toBe(404);
 		expect(await textOf('/llms.txt')).toContain('Schedules and prices are simulated');
 		expect(await textOf('/routes/MOW/IST/feed.xml')).toContain(`<subtitle>${NOTICE}</subtitle>`);
 	});
@@ -145,12 +145,12 @@ describe('one address in three forms', () => {
 	it.each(['text/html', 'application/json', 'text/markdown'])(
 		'%s has its own entity tag and is cached apart from the others',
 		async (accept) => {
-			const first = await ask(PATH, 'AS', { accept });
+			const first = await send(PATH, 'AS', { accept });
 			const [type, etag = ''] = [first.headers.get('content-type'), first.headers.get('etag') ?? ''];
 			expect([first.status, type, first.headers.get('vary')?.includes('Accept')]).toEqual([200, `${accept}; charset=utf-8`, true]);
 			await first.text();
 			for (const other of ['text/html', 'application/json', 'text/markdown']) {
-				const again = await ask(PATH, 'AS', { accept: other, 'if-none-match': etag });
+				const again = await send(PATH, 'AS', { accept: other, 'if-none-match': etag });
 				expect([other, again.status]).toEqual([other, other === accept ? 304 : 200]);
 				await again.text();
 			}
@@ -185,7 +185,7 @@ describe('addresses with parameters', () => {
 		'/airlines/SU',
 	])('%s: none is indexed but that of a language', async (path) => {
 		for (const query of ['utm_source=x', 'sort=price&page=2', 'language=en&x=1', 'marker=12345']) {
-			const response = await ask(`${path}${path.includes('?') ? '&' : '?'}${query}`);
+			const response = await send(`${path}${path.includes('?') ? '&' : '?'}${query}`);
 			const html = await response.text();
 			const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
 			const closed = html.includes('<meta name="robots" content="noindex"') || response.status >= 300;
@@ -196,7 +196,7 @@ describe('addresses with parameters', () => {
 
 describe('addresses as robots ask for them', () => {
 	it.each(['AS', 'WA'] as const)('/favicon.ico is the icon of %s', async (brand) => {
-		const response = await ask('/favicon.ico', brand);
+		const response = await send('/favicon.ico', brand);
 		expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
 		expect(
 			Buffer.from(await response.arrayBuffer())
@@ -210,14 +210,15 @@ describe('addresses as robots ask for them', () => {
 		['/kz/Faq/LOST-baggage', '/kz/faq/lost-baggage'],
 		['/Routes/MOW/IST', '/routes/MOW/IST'],
 	])('%s leads to %s for good', async (path, to) => {
-		const response = await ask(path);
+		const response = await send(path);
 		expect([response.status, new URL(response.headers.get('location') ?? '', address('/')).href]).toEqual([301, address(to)]);
 	});
 	it.each(['/FAQ/none-such', '/Nothing', '/faq/Sign-In-Code'])('%s is not found', async (path) => {
-		expect((await ask(path)).status).toBe(path.startsWith('/FAQ') ? 301 : 404);
+		expect((await send(path)).status).toBe(path.startsWith('/FAQ') ? 301 : 404);
 	});
 	it('a host closed to robots says so on every page', async () => {
-		for (const path of ['/', '/routes/MOW/IST', '/faq/lost-baggage']) expect((await ask(path)).headers.get('x-robots-tag')).toBe('noindex');
+		for (const path of ['/', '/routes/MOW/IST', '/faq/lost-baggage'])
+			expect((await send(path)).headers.get('x-robots-tag')).toBe('noindex');
 	});
 });
 
@@ -232,9 +233,9 @@ describe('conditional requests', () => {
 		'/llms.txt',
 		'/?origin_iata=MOW',
 	])('%s is not sent twice', async (path) => {
-		const first = await ask(path);
+		const first = await send(path);
 		await first.text();
-		const again = await ask(path, 'AS', { 'if-none-match': first.headers.get('etag') ?? '-' });
+		const again = await send(path, 'AS', { 'if-none-match': first.headers.get('etag') ?? '-' });
 		expect([first.status, again.status, await again.text()]).toEqual([200, 304, '']);
 	});
 });
@@ -249,10 +250,10 @@ describe('pictures for shared links', () => {
 		const html = await textOf(path, brand);
 		const [, picture = ''] = /<meta property="og:image" content="([^"]*)"/.exec(html) ?? [];
 		const { pathname } = new URL(picture);
-		const response = await ask(pathname, brand);
+		const response = await send(pathname, brand);
 		expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
 		expect(html).toContain('<meta property="og:image:width" content="1200"');
-		expect((await ask(pathname, brand, { 'if-none-match': response.headers.get('etag') ?? '' })).status).toBe(304);
+		expect((await send(pathname, brand, { 'if-none-match': response.headers.get('etag') ?? '' })).status).toBe(304);
 	});
 });
 
@@ -260,7 +261,7 @@ describe('feeds', () => {
 	it('are named by their page, and are Atom', async () => {
 		const [, feed = ''] =
 			/<link rel="alternate" type="application\/atom\+xml"[^>]* href="([^"]*)"/.exec(await textOf('/kz/routes/ALA/IST?language=kk')) ?? [];
-		const response = await ask(feed.replaceAll('&#38;', '&'));
+		const response = await send(feed.replaceAll('&#38;', '&'));
 		expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8']);
 		expect(readXml(await response.text()).attributes['xml:lang']).toBe('kk');
 	});
@@ -270,6 +271,6 @@ describe('feeds', () => {
 		['/routes/MOW/XXX/feed.xml', 404],
 		['/am/guides/feed.xml', 404],
 	])('%s responds with %i', async (path, status) => {
-		expect((await ask(path)).status).toBe(status);
+		expect((await send(path)).status).toBe(status);
 	});
 });

@@ -23,21 +23,21 @@ const PETERSBURG = {
 	coordinates: { lat: 59.9, lon: 30.3 },
 	cases: {},
 };
-const suggest = { asked: [] as IncomingMessage[], answer: [PETERSBURG] as unknown, status: 200 };
+const suggest = { requests: [] as IncomingMessage[], body: [PETERSBURG] as unknown, status: 200 };
 let peer: Server;
 let site: { origin: string; child: ChildProcess };
 let folder: string;
 
 beforeAll(async () => {
 	peer = createServer((request, response) => {
-		if (request.method === 'GET') suggest.asked.push(request);
+		if (request.method === 'GET') suggest.requests.push(request);
 		response.writeHead(request.method === 'OPTIONS' ? 204 : suggest.status, {
 			'access-control-allow-origin': request.headers.origin ?? '',
 			'access-control-allow-credentials': 'true',
 			'access-control-allow-headers': 'content-type',
 			'content-type': 'application/json',
 		});
-		response.end(request.method === 'OPTIONS' ? '' : JSON.stringify(suggest.answer));
+		response.end(request.method === 'OPTIONS' ? '' : JSON.stringify(suggest.body));
 	});
 	await new Promise<void>((resolve) => peer.listen(0, '127.0.0.1', resolve));
 	folder = await mkdtemp(join(tmpdir(), 'nearest-'));
@@ -56,14 +56,14 @@ beforeEach(() => {
 });
 
 const ORIGIN = '[name=origin_iata]';
-const quiet = () => expect.poll(() => suggest.asked.length, { timeout: 20_000 }).toBeGreaterThan(0);
+const quiet = () => expect.poll(() => suggest.requests.length, { timeout: 20_000 }).toBeGreaterThan(0);
 
 describe('spec 3.4: the main page', () => {
 	it('gets the city nearest to the visitor, which goes along with the form', async () => {
 		const { page, problems, close } = await visit(`${site.origin}/`);
 		expect(await page.inputValue(ORIGIN)).toBe('Москва');
 		await expect.poll(() => page.inputValue(ORIGIN), { timeout: 20_000 }).toBe('Санкт-Петербург');
-		expect(suggest.asked.map(({ url }) => url)).toEqual(['/v2/nearest_places.json?locale=ru-RU']);
+		expect(suggest.requests.map(({ url }) => url)).toEqual(['/v2/nearest_places.json?locale=ru-RU']);
 		await page.evaluate(
 			([date]) => {
 				const form = document.querySelector<HTMLFormElement>('.search-form');
@@ -103,7 +103,7 @@ describe('spec 3.4: the main page', () => {
 	it('keeps the capital of the market when the service fails, after 3 retries (spec 7, 8)', async () => {
 		suggest.status = 503;
 		const { page, close } = await visit(`${site.origin}/`);
-		await expect.poll(() => suggest.asked.length, { timeout: 20_000 }).toBe(4);
+		await expect.poll(() => suggest.requests.length, { timeout: 20_000 }).toBe(4);
 		expect(await page.inputValue(ORIGIN)).toBe('Москва');
 		await close();
 	});

@@ -9,7 +9,7 @@ withBrowser();
 
 const NOTICE = messages('ru', 'site').unsupported.title();
 const origin = inject('origin');
-const ask = async (path: string, userAgent: string, headers: Record<string, string> = {}) => {
+const send = async (path: string, userAgent: string, headers: Record<string, string> = {}) => {
 	const response = await fetch(origin + path, { headers: { 'user-agent': userAgent, accept: 'text/html', ...headers } });
 	return { status: response.status, cache: response.headers.get('cache-control'), html: await response.text() };
 };
@@ -27,7 +27,7 @@ describe('spec 1: the server', () => {
 	it.each(['/', '/kz', '/about/data', '/hotels', '/no-such-page', `/search/MOW${ddmm(40)}IST1`])(
 		'sends an old browser the page, a notice and no script: %s',
 		async (path) => {
-			const [old, usual] = [await ask(path, IE), await ask(path, CHROME)];
+			const [old, usual] = [await send(path, IE), await send(path, CHROME)];
 			expect(old.status).toBe(usual.status);
 			expect(old.cache).toBe('private, no-store');
 			expect(old.html).toMatch(/<html [^>]*class="(?:docked )?old"/);
@@ -42,11 +42,11 @@ describe('spec 1: the server', () => {
 		const path = '/am';
 		const seen: boolean[] = [];
 		for (const userAgent of [IE, CHROME, IE, CHROME, CHROME, IE])
-			seen.push(/<html [^>]*class="(?:docked )?old"/.test((await ask(path, userAgent)).html));
+			seen.push(/<html [^>]*class="(?:docked )?old"/.test((await send(path, userAgent)).html));
 		expect(seen).toEqual([true, false, true, false, false, true]);
 	});
 	it('gives crawlers the full page, whatever engine they name', async () => {
-		for (const userAgent of CRAWLERS) expect((await ask('/kz', userAgent)).html).toMatch(SCRIPT);
+		for (const userAgent of CRAWLERS) expect((await send('/kz', userAgent)).html).toMatch(SCRIPT);
 	});
 	it('serves API calls as usual', async () => {
 		const response = await fetch(`${origin}/svc/search/currency.json`, { headers: { 'user-agent': IE } });
@@ -54,7 +54,7 @@ describe('spec 1: the server', () => {
 		expect(await response.json()).toHaveProperty('rub', 1);
 	});
 	it('does not ask again for consent that was given', async () => {
-		expect((await ask('/fr', IE, { cookie: 'consent=yes' })).html).toMatch(/<html [^>]*class="(?:docked )?asks old asked"/);
+		expect((await send('/fr', IE, { cookie: 'consent=yes' })).html).toMatch(/<html [^>]*class="(?:docked )?asks old asked"/);
 	});
 });
 
@@ -86,7 +86,7 @@ describe('spec 1: a browser that says a good name but lacks what it should have'
 		expect(await page.getByText(NOTICE).isVisible()).toBe(true);
 		await page.locator('[name=destination_iata]').click();
 		await page.waitForTimeout(1500);
-		const { atOnce, islands } = await scriptsOf(origin, (await ask('/', CHROME)).html);
+		const { atOnce, islands } = await scriptsOf(origin, (await send('/', CHROME)).html);
 		expect(islands.size).toBeGreaterThan(0);
 		const loaders = [...atOnce.keys()].map((path) => origin + path);
 		expect(scripts.filter((script) => !loaders.includes(script))).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { address, ask, expectMoved, expectReadsWell, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import { address, expectMoved, expectReadsWell, PHONE, send, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 
 withBrowser();
 
@@ -13,7 +13,7 @@ describe('landing pages of routes', () => {
 		['/routes/MOW/MOW', 404],
 		['/routes/QQQ', 404],
 	])('spec 2.2: %s responds with %i', async (path, status) => {
-		expect((await ask(path)).status).toBe(status);
+		expect((await send(path)).status).toBe(status);
 	});
 	it.each([
 		['/kz/routes/ala/ist', '/kz/routes/ALA/IST'],
@@ -23,11 +23,11 @@ describe('landing pages of routes', () => {
 		await expectMoved(path, to);
 	});
 	it('are indexed in every language of every market, and not where nothing flies', async () => {
-		const html = await (await ask('/routes/MOW/IST')).text();
+		const html = await (await send('/routes/MOW/IST')).text();
 		expect(html).toContain('<link rel="canonical"');
 		expect(html).not.toContain('name="robots"');
 		expect(html.match(/hreflang="/g)?.length).toBeGreaterThan(50);
-		expect(await (await ask('/routes/LED/AAK')).text()).toContain('<meta name="robots" content="noindex"');
+		expect(await (await send('/routes/LED/AAK')).text()).toContain('<meta name="robots" content="noindex"');
 	});
 	it.each([
 		['AS', '/routes/MOW/IST'],
@@ -73,9 +73,9 @@ describe('landing pages of routes', () => {
 		await close();
 	});
 	it('say nothing of an airport whose ways to the city are not known', async () => {
-		const html = await (await ask('/routes/MOW/UFA')).text();
+		const html = await (await send('/routes/MOW/UFA')).text();
 		expect(html).toContain('>Документы</h2>');
 		expect(html).not.toContain('Из аэропорта в город');
-		expect(await (await ask('/routes/LED/AAK')).text()).not.toMatch(/>Документы<\/h2>|Из аэропорта в город/);
+		expect(await (await send('/routes/LED/AAK')).text()).not.toMatch(/>Документы<\/h2>|Из аэропорта в город/);
 	});
 });

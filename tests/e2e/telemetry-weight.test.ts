@@ -18,7 +18,7 @@ const LIMIT = 45_000;
 const SHARED = 2200;
 
 const until = (condition: () => boolean) => expect.poll(condition, { timeout: 20_000, interval: 50 }).toBe(true);
-const scripts = () => [...new Set(peer.asked)].filter((path) => /^\/_astro\/[^?]+\.js$/.test(path));
+const scripts = () => [...new Set(peer.requests)].filter((path) => /^\/_astro\/[^?]+\.js$/.test(path));
 
 /** The loaders that every page names, whether it is measured or not. */
 async function scriptsInHtml(): Promise<string[]> {

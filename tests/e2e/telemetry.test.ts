@@ -75,7 +75,7 @@ describe('analytics', () => {
 		await until(() => views().length > 0);
 		await page.setViewportSize({ width: 900, height: 700 });
 		await until(() => described(peer.events).length > 0);
-		expect(peer.asked.filter((path) => path === '/who')).toHaveLength(1);
+		expect(peer.requests.filter((path) => path === '/who')).toHaveLength(1);
 		await close();
 	});
 	it.each([
@@ -234,7 +234,7 @@ describe('vitals', () => {
 		await show('hidden');
 		await until(() => vitals().length === 4);
 		await show('visible');
-		await until(() => peer.asked.some((path) => /measure\.client/.test(path)));
+		await until(() => peer.requests.some((path) => /measure\.client/.test(path)));
 		await page.waitForTimeout(1000);
 		await page.goto('about:blank');
 		await page.waitForTimeout(500);
@@ -247,7 +247,7 @@ describe('vitals', () => {
 			blank.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '3g' } })),
 		);
 		await page.waitForTimeout(SETTLED);
-		expect(peer.asked.filter((path) => /start\.client|measure\.client/.test(path))).toEqual([]);
+		expect(peer.requests.filter((path) => /start\.client|measure\.client/.test(path))).toEqual([]);
 		await page.goto('about:blank');
 		await until(() => views().length === 1);
 		expect(vitals()[0]?.data).toMatchObject({ connection: '3g' });
@@ -256,12 +256,12 @@ describe('vitals', () => {
 });
 
 describe('consent', () => {
-	const ask = (page: Page) => page.locator('.consent');
+	const send = (page: Page) => page.locator('.consent');
 
 	it('is requested first in markets of the European Union, and nothing is measured or stored before', async () => {
 		const { page, close } = await open('/fr/about/data');
 		await page.waitForTimeout(SETTLED);
-		expect(await ask(page).isVisible()).toBe(true);
+		expect(await send(page).isVisible()).toBe(true);
 		expect((await page.context().cookies()).map(({ name }) => name).filter((name) => /^_sp_|auid/.test(name))).toEqual([]);
 		await page.goto('about:blank');
 		await page.waitForTimeout(300);
@@ -276,21 +276,21 @@ describe('consent', () => {
 	});
 	it('accepted begins to measure on this very page', async () => {
 		const { page, close } = await open('/fr/about/data');
-		await ask(page).locator('button').first().click();
+		await send(page).locator('button').first().click();
 		await until(() => views().length === 1);
-		expect(await ask(page).isVisible()).toBe(false);
+		expect(await send(page).isVisible()).toBe(false);
 		await page.reload();
-		expect(await ask(page).isVisible()).toBe(false);
+		expect(await send(page).isVisible()).toBe(false);
 		await until(() => views().length === 2);
 		await close();
 	});
 	it('declined measures nothing, and is not requested again', async () => {
 		const { page, close } = await open('/fr/about/data');
-		await ask(page).locator('button').nth(1).click();
-		await until(async () => !(await ask(page).isVisible()));
+		await send(page).locator('button').nth(1).click();
+		await until(async () => !(await send(page).isVisible()));
 		await page.reload();
 		await page.waitForTimeout(SETTLED);
-		expect(await ask(page).isVisible()).toBe(false);
+		expect(await send(page).isVisible()).toBe(false);
 		await page.goto('about:blank');
 		expect(peer.events).toEqual([]);
 		await close();
@@ -310,7 +310,7 @@ describe('consent', () => {
 	});
 	it('works without script: a form, a cookie and the same page again', async () => {
 		const { page, close } = await open('/fr/about/data', { ...PHONE, javaScriptEnabled: false });
-		await ask(page).locator('button').nth(1).click();
+		await send(page).locator('button').nth(1).click();
 		await page.waitForURL('**/fr/about/data');
 		expect((await page.context().cookies()).find(({ name }) => name === 'consent')).toMatchObject({
 			value: 'no',
@@ -337,7 +337,7 @@ describe('consent', () => {
 		const { page, close } = await open('/fr/about/data', { ...PHONE, colorScheme });
 		await expectAccessible(page);
 		await expectNoSideScroll(page);
-		const buttons = await ask(page).locator('button').all();
+		const buttons = await send(page).locator('button').all();
 		const [first, second] = await Promise.all(buttons.map((button) => button.boundingBox()));
 		expect(first?.width).toBeCloseTo(second?.width ?? 0, 0);
 		expect(first?.height).toBeGreaterThanOrEqual(44);
@@ -358,9 +358,9 @@ describe('consent', () => {
 	it('works by keyboard', async () => {
 		const { page, close } = await open('/fr/about/data');
 		await page.waitForTimeout(500);
-		await ask(page).locator('button').nth(1).focus();
+		await send(page).locator('button').nth(1).focus();
 		await page.keyboard.press('Enter');
-		await until(async () => !(await ask(page).isVisible()));
+		await until(async () => !(await send(page).isVisible()));
 		await close();
 	});
 });

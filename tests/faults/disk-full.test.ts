@@ -96,14 +96,14 @@ const linkIn = (html: string, pattern: RegExp): string => (pattern.exec(html)?.[
 
 /** What a visitor does with a site. */
 function visitorOf({ origin }: Site) {
-	const ask = (path: string, init: RequestInit = {}) => fetch(origin + path, { redirect: 'manual', ...init });
+	const sendRequest = (path: string, init: RequestInit = {}) => fetch(origin + path, { redirect: 'manual', ...init });
 	const send = (path: string, fields: Record<string, string>) =>
-		ask(path, { method: 'POST', headers: { origin }, body: new URLSearchParams(fields) });
+		sendRequest(path, { method: 'POST', headers: { origin }, body: new URLSearchParams(fields) });
 	return {
-		ask,
+		sendRequest,
 		vote: (comment = '') => send('/faq/lost-baggage', { helpful: 'no', comment }),
 		event: (ids: readonly string[]) =>
-			ask('/a/j', {
+			sendRequest('/a/j', {
 				method: 'POST',
 				headers: { origin, 'content-type': 'application/json' },
 				body: JSON.stringify({ schema: SCHEMA, data: ids.map((eid) => ({ e: 'pv', p: 'web', eid, co: CONTEXT, page: 'x'.repeat(2000) })) }),
@@ -111,10 +111,10 @@ function visitorOf({ origin }: Site) {
 		/** The address of the step to a seller, and the form on it. */
 		async step(): Promise<() => Promise<Response>> {
 			const day = new Date(Date.now() + 30 * 86_400_000).toISOString();
-			const list = await (await ask(`/search/MOW${day.slice(8, 10)}${day.slice(5, 7)}IST1`)).text();
-			const ticket = await (await ask(linkIn(list, /href="([^"]*[?&;]t=[^"]*)"/))).text();
+			const list = await (await sendRequest(`/search/MOW${day.slice(8, 10)}${day.slice(5, 7)}IST1`)).text();
+			const ticket = await (await sendRequest(linkIn(list, /href="([^"]*[?&;]t=[^"]*)"/))).text();
 			const path = linkIn(ticket, /href="([^"]*\/click\?[^"]*)"/);
-			const form = await (await ask(path)).text();
+			const form = await (await sendRequest(path)).text();
 			const shown = linkIn(form, /name="shown" value="(\d+)"/);
 			expect(shown).toMatch(/^\d+$/);
 			return () => send(path, { click: crypto.randomUUID(), shown });
@@ -126,16 +126,16 @@ describe.skipIf(!probed)('a disk that gets full', () => {
 	it('does not stop reading; what cannot be stored is rejected, nothing acknowledged is lost, and all goes on when there is room', async () => {
 		const disk = mountDisk(6) ?? '';
 		const site = await started(disk);
-		const { ask, vote, event, step } = visitorOf(site);
+		const { sendRequest, vote, event, step } = visitorOf(site);
 		const click = await step();
-		const kept: string[] = [];
+		const storedIds: string[] = [];
 		/** Sends events until they are no longer taken. */
 		const sendUntil = async (name: string, most: number): Promise<Response> => {
 			for (let count = 0; ; count++) {
 				const ids = [0, 1, 2].map((at) => `${name}-${count}-${at}`);
 				const response = await event(ids);
 				if (!response.ok || count === most) return response;
-				kept.push(...ids);
+				storedIds.push(...ids);
 			}
 		};
 		const clicks: string[] = [];
@@ -170,19 +170,19 @@ describe.skipIf(!probed)('a disk that gets full', () => {
 			'/robots.txt',
 			'/og/main.jpg',
 		])
-			expect([path, (await ask(path)).status < 500]).toEqual([path, true]);
-		expect((await ask('/healthz')).status).toBe(200);
+			expect([path, (await sendRequest(path)).status < 500]).toEqual([path, true]);
+		expect((await sendRequest('/healthz')).status).toBe(200);
 
 		free();
 		expect((await sendUntil('after', 5)).status).toBe(200);
 		expect([(await vote()).status, counted(await click())]).toEqual([303, 2]);
-		expect((await ask('/about/emissions')).status).toBe(200);
+		expect((await sendRequest('/about/emissions')).status).toBe(200);
 		await expect.poll(() => readFileSync(join(disk, 'log'), 'utf8'), { timeout: 5000 }).toContain('"path":"/about/emissions"');
 		site.child.kill('SIGKILL');
 		await site.ended;
 		const db = await openDatabase(`sqlite:${disk}/data/travel.sqlite`);
 		const stored = new Set((await db.selectFrom('events').select('id').execute()).map(({ id }) => id));
-		expect(kept.filter((id) => !stored.has(id))).toEqual([]);
+		expect(storedIds.filter((id) => !stored.has(id))).toEqual([]);
 		expect(stored.has('again-0')).toBe(false);
 		expect((await db.selectFrom('clicks').select('id').execute()).map(({ id }) => id).sort()).toEqual([...clicks].sort());
 		expect((await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }]);

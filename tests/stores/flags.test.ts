@@ -29,7 +29,7 @@ function setup(attribute?: string, random = 0) {
 	};
 	return { store, entries, logged: () => entries.map(({ level, message }) => `${level} ${message}`) };
 }
-const answered = (...evaluationResults: unknown[]) => Promise.resolve({ evaluationResults });
+const responseOf = (...evaluationResults: unknown[]) => Promise.resolve({ evaluationResults });
 const seats = (change: Partial<Evaluation> = {}): Evaluation => ({
 	...FLAG,
 	flagKey: SEATS,
@@ -43,7 +43,7 @@ describe('flags of a page', () => {
 	it("are the server's until the response arrives, then the visitor's own", async () => {
 		const { store, logged } = setup(onServer({ [SEATS]: true }));
 		expect(store.get(SEAT_MAP_BEFORE_SERVICES)).toBe(true);
-		await store.load(answered(seats({ variantKey: 'off', flagTags: [VISITOR_TAG] })));
+		await store.load(responseOf(seats({ variantKey: 'off', flagTags: [VISITOR_TAG] })));
 		expect(store.get(SEAT_MAP_BEFORE_SERVICES)).toBe(false);
 		expect(logged()).toEqual([]);
 	});
@@ -52,9 +52,9 @@ describe('flags of a page', () => {
 		['fails', () => Promise.reject(new Error('offline'))],
 		['is no answer of /flags', () => Promise.resolve('<html>')],
 		['has no results', () => Promise.resolve({ evaluationResults: null })],
-	])("stay the server's when the request %s, with a critical log (spec 8)", async (_, answer) => {
+	])("stay the server's when the request %s, with a critical log (spec 8)", async (_, response) => {
 		const { store, logged } = setup(onServer({ [SEATS]: true }));
-		await store.load(answer());
+		await store.load(response());
 		expect(store.get(SEAT_MAP_BEFORE_SERVICES)).toBe(true);
 		expect(store.experiments()).toEqual({});
 		expect(logged()).toEqual(['critical Feature flags request failed']);
@@ -62,7 +62,7 @@ describe('flags of a page', () => {
 
 	it("that are none are the warning 'Feature flags are empty' (spec 8)", async () => {
 		const { store, logged } = setup();
-		await store.load(answered());
+		await store.load(responseOf());
 		expect(logged()).toEqual(['warning Feature flags are empty']);
 		expect(store.get(AVAILABLE_PAYMENT_METHODS)).toEqual(AVAILABLE_PAYMENT_METHODS.default);
 	});
@@ -70,7 +70,7 @@ describe('flags of a page', () => {
 	it('that break their contract are an error each, and have the default (spec 8)', async () => {
 		const { store, entries, logged } = setup();
 		await store.load(
-			answered(
+			responseOf(
 				seats({ variantKey: 'iteration-1' }),
 				{ ...FLAG, flagKey: AVAILABLE_PAYMENT_METHODS.name, variantAttachment: { methods: ['cash'] } },
 				{ flagKey: 7 },
@@ -88,10 +88,10 @@ describe('flags of a page', () => {
 
 	it("that differ from the server's are the error 'Invalid salo-ssr config' with their names (spec 8), sampled at 5 % (spec 9)", async () => {
 		const sampled = setup(undefined, 0.049);
-		await sampled.store.load(answered(seats()));
+		await sampled.store.load(responseOf(seats()));
 		expect(sampled.entries).toMatchObject([{ level: 'error', message: 'Invalid salo-ssr config', details: { names: [SEATS] } }]);
 		const dropped = setup(undefined, 0.05);
-		await dropped.store.load(answered(seats()));
+		await dropped.store.load(responseOf(seats()));
 		expect(dropped.logged()).toEqual([]);
 		expect(SAMPLES.flagMismatch).toBe(0.05);
 	});
@@ -100,10 +100,10 @@ describe('flags of a page', () => {
 		const methods = { methods: ['ww_card'] };
 		const evaluation = { ...FLAG, flagKey: AVAILABLE_PAYMENT_METHODS.name, variantKey: 'worldwide', variantAttachment: methods };
 		const same = setup(onServer({ [AVAILABLE_PAYMENT_METHODS.name]: methods }));
-		await same.store.load(answered(evaluation));
+		await same.store.load(responseOf(evaluation));
 		expect(same.logged()).toEqual([]);
 		const other = setup(onServer({ [AVAILABLE_PAYMENT_METHODS.name]: methods }));
-		await other.store.load(answered({ ...evaluation, variantAttachment: { methods: ['ru_card'] } }));
+		await other.store.load(responseOf({ ...evaluation, variantAttachment: { methods: ['ru_card'] } }));
 		expect(other.logged()).toEqual(['error Invalid salo-ssr config']);
 	});
 
@@ -111,7 +111,7 @@ describe('flags of a page', () => {
 		const { store } = setup();
 		expect(store.experiments()).toEqual({});
 		await store.load(
-			answered(
+			responseOf(
 				seats(),
 				{ ...FLAG, flagKey: 'serp-exp-faresV2', segmentID: 5, variantKey: 'treatment' },
 				{ ...FLAG, flagKey: 'avs-exp-foreignCards' },

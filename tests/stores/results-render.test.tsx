@@ -8,7 +8,7 @@ import { formatsFor } from '#site/formats.ts';
 import { marketsOf, offerOf } from '#site/markets.ts';
 import { direct, openJaw, propsOf, QUERY, risky, STANDARD } from '#tests/support/results-tickets.ts';
 
-const draw = (props: ResultsProps): string => renderToStaticMarkup(<Results {...props} />);
+const render = (props: ResultsProps): string => renderToStaticMarkup(<Results {...props} />);
 const count = (html: string, what: RegExp): number => [...html.matchAll(what)].length;
 
 describe('times on a card', () => {
@@ -19,7 +19,7 @@ describe('times on a card', () => {
 		const price = { formats: formatsFor(language, market, 'usd'), sold: 'usd', shown: 'usd' };
 		for (const at of ['2026-12-03T05:15', '2026-12-03T17:15']) {
 			const one = propsOf([direct('a', Number(at.slice(11, 13)) - 3, 2_000_000)], { price });
-			const text = draw(one)
+			const text = render(one)
 				.replace(/<[^>]+>/g, '')
 				.replaceAll('\u00a0', ' ');
 			expect(text).toContain(time(price.formats, `${at.slice(0, 14)}00`).replaceAll('\u00a0', ' '));
@@ -28,7 +28,7 @@ describe('times on a card', () => {
 });
 
 describe('the results island rendered on the server', () => {
-	const html = draw(propsOf([direct('a', 7, 2_000_000), risky('r', 6, 1_500_000)]));
+	const html = render(propsOf([direct('a', 7, 2_000_000), risky('r', 6, 1_500_000)]));
 
 	it('has total, bags, times with codes, duration and airline of each ticket', () => {
 		const card = html.split('<article')[1] ?? '';
@@ -55,13 +55,13 @@ describe('the results island rendered on the server', () => {
 	});
 
 	it('names the airports where a trip leaves or comes back by another one of the city', () => {
-		const card = draw(propsOf([openJaw('o', 2_000_000)]));
+		const card = render(propsOf([openJaw('o', 2_000_000)]));
 		expect(card).toContain('Arrive SAW, leave from IST');
 		expect(card).toContain('Leave from SVO, return to VKO');
 	});
 
 	it('has the date of each leg where a trip has several', () => {
-		expect(draw(propsOf([openJaw('o', 2_000_000)], { query: { ...QUERY, kind: 'multi' } })).match(/leg-date/g)).toHaveLength(2);
+		expect(render(propsOf([openJaw('o', 2_000_000)], { query: { ...QUERY, kind: 'multi' } })).match(/leg-date/g)).toHaveLength(2);
 		expect(html).not.toContain('leg-date');
 	});
 
@@ -91,7 +91,7 @@ describe('the results island rendered on the server', () => {
 			sort: 'best' as const,
 			trip: { cabinBag: false, checkedBags: 0 as const },
 		};
-		expect(draw(propsOf([direct('a', 7, 2_000_000)], { view }))).toContain('Filters <span class="counter num">2</span>');
+		expect(render(propsOf([direct('a', 7, 2_000_000)], { view }))).toContain('Filters <span class="counter num">2</span>');
 		expect(html).not.toContain('class="counter');
 	});
 
@@ -105,7 +105,7 @@ describe('the results island rendered on the server', () => {
 
 	it('keeps language and order in the form, and what is chosen', () => {
 		const view = { filters: { ...NO_FILTERS, stops: [0] }, sort: 'fastest' as const, trip: { cabinBag: true, checkedBags: 1 as const } };
-		const other = draw(propsOf([direct('a', 7, 2_000_000)], { view, address: '/kz/search/MOW0312IST2?language=en' }));
+		const other = render(propsOf([direct('a', 7, 2_000_000)], { view, address: '/kz/search/MOW0312IST2?language=en' }));
 		expect(other).toContain('<input type="hidden" name="language" value="en"/>');
 		expect(other).toContain('<input type="hidden" name="sort" value="fastest"/>');
 		expect(other).toMatch(/<input type="radio" name="bags" checked="" value="1"\/>/);
@@ -120,36 +120,36 @@ describe('the results island rendered on the server', () => {
 			offers: [{ ...offer, brand: 'standard', bagPrice: null }],
 		};
 		const view = { filters: NO_FILTERS, sort: 'best' as const, trip: { cabinBag: false, checkedBags: 1 as const } };
-		const other = draw(propsOf([silent as ReturnType<typeof direct>], { view }));
+		const other = render(propsOf([silent as ReturnType<typeof direct>], { view }));
 		expect(other).toContain('Checked bag: unknown');
 		expect(other).toContain('without bags: the seller does not say their price');
 	});
 
 	it('shows a place for tickets while no supplier has responded, and what failed', () => {
 		const none = propsOf([], { done: false, suppliers: [{ id: 'slow', state: 'pending' }] });
-		expect(draw(none)).toContain('Searching: 0 of 1 supplier answered');
+		expect(render(none)).toContain('Searching: 0 of 1 supplier answered');
 		const failed = propsOf([direct('a', 7, 2_000_000)], {
 			suppliers: [
 				{ id: 'embedded', state: 'responded' },
 				{ id: 'slow', state: 'failed' },
 			],
 		});
-		expect(draw(failed)).toContain('1 of 2 suppliers did not answer');
+		expect(render(failed)).toContain('1 of 2 suppliers did not answer');
 	});
 
 	it('says of how many options the tickets are the best, once the search is complete', () => {
 		const tickets = [direct('a', 7, 2_000_000), risky('r', 6, 1_500_000)];
-		expect(draw(propsOf(tickets, { found: 1480 }))).toContain('Best 2 of 1,480');
-		expect(draw(propsOf(tickets, { found: 2 }))).toContain('2 tickets');
+		expect(render(propsOf(tickets, { found: 1480 }))).toContain('Best 2 of 1,480');
+		expect(render(propsOf(tickets, { found: 2 }))).toContain('2 tickets');
 		const view = { filters: { ...NO_FILTERS, stops: [0] }, sort: 'best' as const, trip: { cabinBag: false, checkedBags: 0 as const } };
-		expect(draw(propsOf(tickets, { found: 1480, view }))).toContain('1 of the best 2 tickets');
-		const asking = propsOf(tickets, { found: 1480, done: false, suppliers: [{ id: 'slow', state: 'pending' }] });
-		expect(draw(asking)).not.toContain('Best 2');
+		expect(render(propsOf(tickets, { found: 1480, view }))).toContain('1 of the best 2 tickets');
+		const searching = propsOf(tickets, { found: 1480, done: false, suppliers: [{ id: 'slow', state: 'pending' }] });
+		expect(render(searching)).not.toContain('Best 2');
 	});
 
 	it('offers a way out of filters that leave nothing', () => {
 		const view = { filters: { ...NO_FILTERS, priceMax: 10 }, sort: 'best' as const, trip: { cabinBag: false, checkedBags: 0 as const } };
-		const other = draw(propsOf([direct('a', 7, 2_000_000)], { view, cost: { filter: 'priceMax', count: 1 } }));
+		const other = render(propsOf([direct('a', 7, 2_000_000)], { view, cost: { filter: 'priceMax', count: 1 } }));
 		expect(other).toContain('None of 1 ticket fits the filters');
 		expect(other).toContain('Remove “Price for all”');
 		expect(other).toContain('Reset all filters');

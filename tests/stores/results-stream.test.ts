@@ -63,8 +63,8 @@ describe('the stream of a search', () => {
 		const half: Http['stream'] = async () => new Response('{"kind":"search","key":"k1"}\n{"kind":"done","n":4,"to');
 		const take = () => undefined;
 		expect(await readResults('/a?x', { key: 'k1', next: 4 }, never, take, half)).toEqual({ kind: 'broken', next: 4 });
-		const refuse: Http['stream'] = async () => new Response('no', { status: 503 });
-		expect(await readResults('/a?x', { key: 'k1', next: 0 }, never, take, refuse)).toEqual({ kind: 'broken', next: 0 });
+		const reject: Http['stream'] = async () => new Response('no', { status: 503 });
+		expect(await readResults('/a?x', { key: 'k1', next: 0 }, never, take, reject)).toEqual({ kind: 'broken', next: 0 });
 		const fail: Http['stream'] = async () => Promise.reject(new TypeError('Failed to fetch'));
 		expect(await readResults('/a?x', { key: 'k1', next: 0 }, never, take, fail)).toEqual({ kind: 'broken', next: 0 });
 	});

@@ -78,7 +78,7 @@ it('addresses of other days take over filters, order and bags, and keep month, l
 });
 
 describe('tickets that come later', () => {
-	const asking = {
+	const searching = {
 		done: false,
 		suppliers: [
 			{ id: 'embedded', state: 'responded' as const },
@@ -87,7 +87,7 @@ describe('tickets that come later', () => {
 	};
 
 	it('never move cards that the visitor has begun to read: they are announced, and come in on request', () => {
-		const store = createResults(propsOf([direct('a', 7, 2_000_000), direct('b', 9, 2_500_000)], asking));
+		const store = createResults(propsOf([direct('a', 7, 2_000_000), direct('b', 9, 2_500_000)], searching));
 		store.settle();
 		expect(store.$progress.get()).toEqual({ kind: 'searching', responded: 1, total: 2 });
 		store.take(ticketsPart(0, [direct('cheap', 8, 1_000_000)]));
@@ -100,7 +100,7 @@ describe('tickets that come later', () => {
 	});
 
 	it('take their places immediately before reading starts', () => {
-		const store = createResults(propsOf([direct('a', 7, 2_000_000), direct('b', 9, 2_500_000)], asking));
+		const store = createResults(propsOf([direct('a', 7, 2_000_000), direct('b', 9, 2_500_000)], searching));
 		store.take(ticketsPart(0, [direct('cheap', 8, 1_000_000)]));
 		expect(ids(store)).toEqual(['cheap', 'a', 'b']);
 		expect(store.$list.get()).toMatchObject({ waiting: 0, renewed: false });
@@ -110,7 +110,7 @@ describe('tickets that come later', () => {
 	});
 
 	it('leave every superlative open until the search is complete', () => {
-		const store = createResults(propsOf([direct('a', 7, 2_000_000), direct('b', 9, 2_500_000)], { ...asking, tags: { why: [] } }));
+		const store = createResults(propsOf([direct('a', 7, 2_000_000), direct('b', 9, 2_500_000)], { ...searching, tags: { why: [] } }));
 		store.take(ticketsPart(0, [direct('cheap', 8, 1_000_000)]));
 		store.filter(fields('stops=0'));
 		expect(store.$tags.get()).toEqual({ why: [] });
@@ -119,14 +119,14 @@ describe('tickets that come later', () => {
 	});
 
 	it('that rank last join without a word', () => {
-		const store = createResults(propsOf([direct('a', 7, 2_000_000)], asking));
+		const store = createResults(propsOf([direct('a', 7, 2_000_000)], searching));
 		store.take(ticketsPart(0, [direct('dear', 8, 3_000_000)]));
 		expect(ids(store)).toEqual(['a', 'dear']);
 		expect(store.$list.get().waiting).toBe(0);
 	});
 
 	it('are rendered immediately where there was nothing yet', () => {
-		const store = createResults(propsOf([], asking));
+		const store = createResults(propsOf([], searching));
 		store.take(ticketsPart(0, [direct('b', 8, 3_000_000), direct('a', 7, 2_000_000)]));
 		expect(ids(store)).toEqual(['a', 'b']);
 		expect(store.$facets.get()?.total).toBe(2);
@@ -135,7 +135,7 @@ describe('tickets that come later', () => {
 	});
 
 	it('of a newer search are announced as new prices', () => {
-		const store = createResults(propsOf([direct('a', 7, 2_000_000)], asking));
+		const store = createResults(propsOf([direct('a', 7, 2_000_000)], searching));
 		store.settle();
 		store.take({ kind: 'search', key: 'k2' });
 		store.take(ticketsPart(0, [direct('a', 7, 2_200_000)]));
@@ -146,7 +146,7 @@ describe('tickets that come later', () => {
 	});
 
 	it('of a second supplier add their offers to a ticket that is known', () => {
-		const store = createResults(propsOf([direct('a', 7, 2_000_000)], asking));
+		const store = createResults(propsOf([direct('a', 7, 2_000_000)], searching));
 		const [cheaper] = direct('a', 7, 1_900_000).offers;
 		store.take(ticketsPart(0, [{ ...direct('a', 7, 0), offers: [{ ...(cheaper as never as object), agency: 'sud' } as never] }]));
 		store.showWaiting();
@@ -155,7 +155,7 @@ describe('tickets that come later', () => {
 	});
 
 	it('report what failed: some suppliers, or all', () => {
-		const store = createResults(propsOf([direct('a', 7, 2_000_000)], asking));
+		const store = createResults(propsOf([direct('a', 7, 2_000_000)], searching));
 		store.take({ kind: 'supplier', n: 0, supplier: { id: 'slow', state: 'failed' } });
 		store.take({ kind: 'done', n: 1, total: 1, found: 1 });
 		expect(store.$progress.get()).toEqual({ kind: 'partial', failed: 1, total: 2 });

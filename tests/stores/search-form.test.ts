@@ -42,7 +42,7 @@ const props = (values: FormValues = EMPTY_FORM): SearchFormProps => ({
 interface Question<T> {
 	requested: string;
 	signal: AbortSignal;
-	answer: (value: T) => void;
+	resolve: (value: T) => void;
 	fail: () => void;
 }
 
@@ -50,7 +50,7 @@ function outside() {
 	const places: Question<Suggestion[]>[] = [];
 	const prices: Question<DayPrice[]>[] = [];
 	const queue = <T>(list: Question<T>[], requested: string, signal: AbortSignal) =>
-		new Promise<T>((answer, reject) => list.push({ requested, signal, answer, fail: () => reject(new Error('down')) }));
+		new Promise<T>((resolve, reject) => list.push({ requested, signal, resolve, fail: () => reject(new Error('down')) }));
 	let stored: string | null = null;
 	const ports: Ports = {
 		fetchSuggestions: (term, kinds, signal) => queue(places, `${term} ${kinds.length}`, signal),
@@ -143,9 +143,9 @@ describe('looking for places', () => {
 		form.typePlace(0, 'origin_iata', 'ст');
 		vi.advanceTimersByTime(120);
 		expect(places[0]?.signal.aborted).toBe(true);
-		places[1]?.answer([istanbul]);
+		places[1]?.resolve([istanbul]);
 		await settled();
-		places[0]?.answer([]);
+		places[0]?.resolve([]);
 		await settled();
 		expect(form.$list.get()).toEqual({ state: 'found', places: [istanbul] });
 	});
@@ -160,9 +160,9 @@ describe('looking for places', () => {
 			await settled();
 			return form.$list.get();
 		};
-		expect(await answer('zzz', (question) => question?.answer([]))).toEqual({ state: 'none' });
+		expect(await answer('zzz', (question) => question?.resolve([]))).toEqual({ state: 'none' });
 		expect(await answer('x', (question) => question?.fail())).toEqual({ state: 'failed' });
-		expect(await answer('cnf', (question) => question?.answer([{ ...istanbul, understood: 'ста' }]))).toMatchObject({
+		expect(await answer('cnf', (question) => question?.resolve([{ ...istanbul, understood: 'ста' }]))).toMatchObject({
 			state: 'found',
 			understood: 'ста',
 		});
@@ -216,7 +216,7 @@ describe('dates', () => {
 		form.loadPrices(0, ['2026-10', '2026-12', '2028-01']);
 		form.loadPrices(0, ['2026-12']);
 		expect(prices.map(({ requested }) => requested)).toEqual(['MOWIST 2026-12']);
-		prices[0]?.answer([
+		prices[0]?.resolve([
 			{ date: '2026-12-03', total: 1490000 },
 			{ date: '2026-12-04', total: null },
 		]);

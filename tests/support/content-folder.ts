@@ -49,7 +49,7 @@ export const SKELETONS: Files = {
 };
 
 /** Front matter and text of an answer; fields given win. */
-export function answer(slug: string, fields: Readonly<Record<string, unknown>> = {}, text = 'Ответ в одной фразе.'): string {
+export function faqArticle(slug: string, fields: Readonly<Record<string, unknown>> = {}, text = 'Ответ в одной фразе.'): string {
 	const all = {
 		title: `Вопрос ${slug}?`,
 		description: `Ответ на вопрос ${slug}, который стоит в поиске одной или двумя полными фразами.`,
@@ -61,9 +61,9 @@ export function answer(slug: string, fields: Readonly<Record<string, unknown>> =
 	return `---\n${entries.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join('\n')}\n---\n\n${text}\n`;
 }
 
-/** A translation of {@link answer}. */
+/** A translation of {@link faqArticle}. */
 export const translation = (slug: string, fields: Readonly<Record<string, unknown>> = {}, text = 'An answer in one phrase.'): string =>
-	answer(slug, { updated: undefined, topic: undefined, translated: TODAY, title: `Question ${slug}?`, ...fields }, text);
+	faqArticle(slug, { updated: undefined, topic: undefined, translated: TODAY, title: `Question ${slug}?`, ...fields }, text);
 
 /** Compiles a folder and opens it. */
 export function opened(files: AnyFiles): Content {

@@ -4,19 +4,19 @@ import type { Site } from '#site/site.ts';
 const BRAND_HOSTS = [{ pattern: 'wa.localhost', brand: 'WA' }] as const;
 
 /** Asks the resolver as the front does; by default the main brand's host without cookies. */
-export const ask = (url: string, request: Partial<SiteRequest> = {}): Resolution =>
+export const resolveUrl = (url: string, request: Partial<SiteRequest> = {}): Resolution =>
 	resolveSite({ host: 'localhost:4321', url, brandHosts: BRAND_HOSTS, production: false, ...request });
 
 /** The site of an address that must have one. */
 export function siteAt(url: string, request: Partial<SiteRequest> = {}): Site {
-	const resolution = ask(url, request);
+	const resolution = resolveUrl(url, request);
 	if (resolution.kind !== 'site') throw new Error(`${url} is ${resolution.kind}`);
 	return resolution.site;
 }
 
 /** Where an address leads on to, as "status location", with the cookies it sets without their attributes. */
 export function leadsTo(url: string, request: Partial<SiteRequest> = {}): string {
-	const resolution = ask(url, request);
+	const resolution = resolveUrl(url, request);
 	if (resolution.kind !== 'redirect') return resolution.kind;
 	return [resolution.status, resolution.location, ...resolution.setCookies.map((cookie) => cookie.split(';')[0])].join(' ');
 }

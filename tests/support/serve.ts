@@ -50,8 +50,8 @@ export async function start(
 		if (response?.ok) return { origin, child };
 		await new Promise((resolve) => setTimeout(resolve, 100));
 	}
-	const said = await readFile(join(folder, 'server.log'), 'utf8');
-	throw new Error(`The built site did not start (exit code ${child.exitCode}):\n${said}`);
+	const serverLog = await readFile(join(folder, 'server.log'), 'utf8');
+	throw new Error(`The built site did not start (exit code ${child.exitCode}):\n${serverLog}`);
 }
 
 let stop: () => Promise<void> = async () => {};

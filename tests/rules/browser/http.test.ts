@@ -39,8 +39,8 @@ function client(...replies: Reply[]) {
 		session,
 		log: { error },
 	});
-	const ask = (call: Partial<RequestOptions<unknown>> = {}) => http.request('/svc/x?secret=1', { contract: anything, ...call });
-	return { http, ask, sent, waits, session, token, error };
+	const send = (call: Partial<RequestOptions<unknown>> = {}) => http.request('/svc/x?secret=1', { contract: anything, ...call });
+	return { http, send, sent, waits, session, token, error };
 }
 
 describe('spec 7: a stream', () => {
@@ -61,24 +61,24 @@ describe('spec 7: a stream', () => {
 
 describe('spec 4.7: a response that the page requested earlier', () => {
 	it('is the first try; later ones are requested', async () => {
-		const { ask, sent } = client(json([2]));
-		expect(await ask({ prefetched: Promise.resolve(json([1])) })).toMatchObject({ kind: 'ok', value: [1] });
+		const { send, sent } = client(json([2]));
+		expect(await send({ prefetched: Promise.resolve(json([1])) })).toMatchObject({ kind: 'ok', value: [1] });
 		expect(sent).toHaveLength(0);
-		expect(await ask({ retries: 1, prefetched: Promise.reject(new TypeError('Failed to fetch')) })).toMatchObject({ value: [2] });
+		expect(await send({ retries: 1, prefetched: Promise.reject(new TypeError('Failed to fetch')) })).toMatchObject({ value: [2] });
 		expect(sent).toHaveLength(1);
 	});
 	it('drops the token with 401, and ends with the call', async () => {
-		const { ask, token } = client();
-		expect(await ask({ prefetched: Promise.resolve(json({}, 401)) })).toMatchObject({ reason: 'status', status: 401 });
+		const { send, token } = client();
+		expect(await send({ prefetched: Promise.resolve(json({}, 401)) })).toMatchObject({ reason: 'status', status: 401 });
 		expect(token()).toBeNull();
-		expect(await ask({ timeoutMs: 5, prefetched: new Promise(() => undefined) })).toMatchObject({ reason: 'timeout' });
+		expect(await send({ timeoutMs: 5, prefetched: new Promise(() => undefined) })).toMatchObject({ reason: 'timeout' });
 	});
 });
 
 describe('spec 7: a call', () => {
 	it('is JSON with credentials, and has no body for GET and HEAD', async () => {
-		const { ask, sent } = client(json([1]));
-		for (const method of [undefined, 'HEAD', 'POST', 'PATCH'] as const) await ask({ ...(method ? { method } : {}), body: { a: 1 } });
+		const { send, sent } = client(json([1]));
+		for (const method of [undefined, 'HEAD', 'POST', 'PATCH'] as const) await send({ ...(method ? { method } : {}), body: { a: 1 } });
 		expect(sent.map(({ init }) => [init.method, init.body])).toEqual([
 			['GET', undefined],
 			['HEAD', undefined],
@@ -91,22 +91,22 @@ describe('spec 7: a call', () => {
 		}
 	});
 	it('carries the token only where configured', async () => {
-		const { ask, sent, session } = client(json({}));
-		await ask({ bearer: true });
+		const { send, sent, session } = client(json({}));
+		await send({ bearer: true });
 		session.setToken(null);
-		await ask({ bearer: true });
+		await send({ bearer: true });
 		expect(sent.map(({ init }) => (init.headers as Record<string, string>).authorization)).toEqual(['Bearer jwt', undefined]);
 	});
 	it('returns a value; an empty response is null', async () => {
-		expect(await client(json([1, 2])).ask()).toEqual({ kind: 'ok', status: 200, value: [1, 2] });
-		expect(await client(new Response(null, { status: 204 })).ask()).toEqual({ kind: 'ok', status: 204, value: null });
+		expect(await client(json([1, 2])).send()).toEqual({ kind: 'ok', status: 200, value: [1, 2] });
+		expect(await client(new Response(null, { status: 204 })).send()).toEqual({ kind: 'ok', status: 204, value: null });
 	});
 	it('with a 401 response drops the stored token (spec 8); other errors keep it', async () => {
 		const forbidden = client(json({ code: 'no' }, 403));
-		expect(await forbidden.ask()).toEqual({ kind: 'failed', reason: 'status', status: 403, body: { code: 'no' } });
+		expect(await forbidden.send()).toEqual({ kind: 'failed', reason: 'status', status: 403, body: { code: 'no' } });
 		expect(forbidden.token()).toBe('jwt');
 		const unknown = client(json({}, 401));
-		await unknown.ask();
+		await unknown.send();
 		expect(unknown.token()).toBeNull();
 		expect(unknown.sent).toHaveLength(1);
 	});
@@ -114,45 +114,45 @@ describe('spec 7: a call', () => {
 
 describe('spec 7: a call that fails', () => {
 	it('is made again, at most so many times and after the pause', async () => {
-		const { ask, sent, waits } = client(new TypeError('Failed to fetch'), json({}, 503), json([3]));
-		expect(await ask({ retries: 3, delayMs: 100 })).toMatchObject({ kind: 'ok', value: [3] });
+		const { send, sent, waits } = client(new TypeError('Failed to fetch'), json({}, 503), json([3]));
+		expect(await send({ retries: 3, delayMs: 100 })).toMatchObject({ kind: 'ok', value: [3] });
 		expect([sent.length, waits]).toEqual([3, [100, 100]]);
 		const lost = client(new TypeError('Failed to fetch'));
-		expect(await lost.ask({ retries: 3 })).toMatchObject({ kind: 'failed', reason: 'network', status: null });
+		expect(await lost.send({ retries: 3 })).toMatchObject({ kind: 'failed', reason: 'network', status: null });
 		expect(lost.sent).toHaveLength(4);
 	});
 	it('is spread around the pause (spec 9: 350 ms, spread 100 ms)', async () => {
-		const { ask, waits } = client(json({}, 500));
-		await ask({ retries: 1, delayMs: 350, jitterMs: 100 });
+		const { send, waits } = client(json({}, 500));
+		await send({ retries: 1, delayMs: 350, jitterMs: 100 });
 		expect(waits).toEqual([400]);
 	});
 	it('is not made again unless that may help, or the caller says so', async () => {
 		const rejected = client(json({}, 400));
-		await rejected.ask({ retries: 3 });
+		await rejected.send({ retries: 3 });
 		expect(rejected.sent).toHaveLength(1);
 		const chosen = client(json({}, 409));
-		await chosen.ask({ retries: 3, retryOn: ({ status }: RequestFailure) => status === 409 });
+		await chosen.send({ retries: 3, retryOn: ({ status }: RequestFailure) => status === 409 });
 		expect(chosen.sent).toHaveLength(4);
 	});
 	it('ends in time, whatever the service does', async () => {
-		const { ask, sent } = client('never');
-		expect(await ask({ retries: 3, timeoutMs: 20 })).toMatchObject({ kind: 'failed', reason: 'timeout' });
+		const { send, sent } = client('never');
+		expect(await send({ retries: 3, timeoutMs: 20 })).toMatchObject({ kind: 'failed', reason: 'timeout' });
 		expect(sent).toHaveLength(1);
 	});
 	it('ends when it is not wanted any more', async () => {
 		const stop = new AbortController();
-		const running = client('never').ask({ signal: stop.signal });
+		const running = client('never').send({ signal: stop.signal });
 		stop.abort();
 		expect(await running).toMatchObject({ reason: 'aborted' });
 		const unwanted = client(json([]));
-		expect(await unwanted.ask({ signal: AbortSignal.abort(), retries: 2 })).toMatchObject({ reason: 'aborted' });
+		expect(await unwanted.send({ signal: AbortSignal.abort(), retries: 2 })).toMatchObject({ reason: 'aborted' });
 		expect(unwanted.sent).toHaveLength(0);
 	});
 	it('the latest wins: a new call ends the one before', async () => {
 		const latest = createLatest();
-		const { ask } = client('never', json([2]));
-		const first = latest((signal) => ask({ signal }));
-		const second = latest((signal) => ask({ signal }));
+		const { send } = client('never', json([2]));
+		const first = latest((signal) => send({ signal }));
+		const second = latest((signal) => send({ signal }));
 		expect(await first).toMatchObject({ reason: 'aborted' });
 		expect(await second).toMatchObject({ kind: 'ok', value: [2] });
 	});

@@ -83,19 +83,19 @@ describe('a context', () => {
 describe('the locale of the page', () => {
 	afterEach(() => vi.unstubAllGlobals());
 	it('spec 5: that is none throws and requests nothing', async () => {
-		const ask = vi.fn();
-		vi.stubGlobal('fetch', ask);
+		const send = vi.fn();
+		vi.stubGlobal('fetch', send);
 		vi.stubGlobal('document', { documentElement: { dataset: { brand: 'AS', market: 'at', locale: 'de-AT' } } });
 		await expect(pageLocale()).rejects.toThrow('Invalid LocaleContext was loaded');
-		expect(ask).not.toHaveBeenCalled();
+		expect(send).not.toHaveBeenCalled();
 	});
 	it('is requested at the service', async () => {
-		const ask = vi.fn(async (_url: string, _init: RequestInit) => new Response(JSON.stringify(localeContext('ky-KG'))));
-		vi.stubGlobal('fetch', ask);
+		const send = vi.fn(async (_url: string, _init: RequestInit) => new Response(JSON.stringify(localeContext('ky-KG'))));
+		vi.stubGlobal('fetch', send);
 		vi.stubGlobal('document', { documentElement: { dataset: { brand: 'AS', market: 'kg', locale: 'ky-KG' } } });
 		expect((await pageLocale()).locale).toBe('ky-KG');
-		expect(ask.mock.calls.map(([address]) => address)).toEqual(['/svc/locales/context.json?locale=ky-KG']);
-		expect(ask.mock.calls[0]?.[1]).toMatchObject({
+		expect(send.mock.calls.map(([address]) => address)).toEqual(['/svc/locales/context.json?locale=ky-KG']);
+		expect(send.mock.calls[0]?.[1]).toMatchObject({
 			credentials: 'include',
 			headers: { accept: 'application/json', 'content-type': 'application/json' },
 		});

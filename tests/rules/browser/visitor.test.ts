@@ -5,9 +5,9 @@ import { safeStorage } from '#browser/storage.ts';
 import { createVisitor, type NumberCookie, newVisitorId, type VisitorDeps } from '#browser/visitor.ts';
 import { type Consent, mayMeasure, readConsent } from '#site/consent.ts';
 
-const KNOWN = '11111111-1111-4111-8111-111111111111';
+const STORED = '11111111-1111-4111-8111-111111111111';
 const OTHER = '22222222-2222-4222-8222-222222222222';
-const MADE = '33333333-3333-4333-8333-333333333333';
+const GENERATED = '33333333-3333-4333-8333-333333333333';
 
 interface Setting {
 	cookies?: Record<string, string>;
@@ -50,7 +50,7 @@ function browser({ cookies = {}, stored = {}, market = 'ru', signal = false, dom
 		secure: true,
 		trackingAllowed: () => mayMeasure({ market, consent: $consent.get(), signal }),
 		log,
-		newId: () => MADE,
+		newId: () => GENERATED,
 		$consent,
 		$session,
 	};
@@ -75,38 +75,38 @@ function started(setting?: Setting) {
 describe('spec 3.1: the anonymous user id is stored in the cookie auid and mirrored in local storage', () => {
 	test('neither there: one is made, and both are written, for two years on the registrable domain with path /', () => {
 		const { visitor, storageItems, written, log } = started();
-		expect(visitor.id()).toBe(MADE);
-		expect(written).toEqual([`auid=${MADE}; Path=/; SameSite=Lax; Max-Age=34128000; Domain=asteria.ru; Secure`]);
-		expect(storageItems.get('auid')).toBe(MADE);
+		expect(visitor.id()).toBe(GENERATED);
+		expect(written).toEqual([`auid=${GENERATED}; Path=/; SameSite=Lax; Max-Age=34128000; Domain=asteria.ru; Secure`]);
+		expect(storageItems.get('auid')).toBe(GENERATED);
 		expect(log.warning).not.toHaveBeenCalled();
 	});
 	test('storage is empty: the cookie value is copied', () => {
-		const { visitor, storageItems, written } = started({ cookies: { auid: KNOWN } });
-		expect([visitor.id(), storageItems.get('auid'), written]).toEqual([KNOWN, KNOWN, []]);
+		const { visitor, storageItems, written } = started({ cookies: { auid: STORED } });
+		expect([visitor.id(), storageItems.get('auid'), written]).toEqual([STORED, STORED, []]);
 	});
 	test('a mismatch is logged as a warning, and the cookie wins', () => {
-		const { visitor, storageItems, jar, log } = started({ cookies: { auid: KNOWN }, stored: { auid: OTHER } });
-		expect([visitor.id(), storageItems.get('auid'), jar.get('auid')]).toEqual([KNOWN, KNOWN, KNOWN]);
+		const { visitor, storageItems, jar, log } = started({ cookies: { auid: STORED }, stored: { auid: OTHER } });
+		expect([visitor.id(), storageItems.get('auid'), jar.get('auid')]).toEqual([STORED, STORED, STORED]);
 		expect(log.warning).toHaveBeenCalledTimes(1);
 	});
 	test('both agree: nothing is written or logged', () => {
-		const { visitor, written, log } = started({ cookies: { auid: KNOWN }, stored: { auid: KNOWN } });
-		expect([visitor.id(), written]).toEqual([KNOWN, []]);
+		const { visitor, written, log } = started({ cookies: { auid: STORED }, stored: { auid: STORED } });
+		expect([visitor.id(), written]).toEqual([STORED, []]);
 		expect(log.warning).not.toHaveBeenCalled();
 	});
 	test('the cookie is gone: it is written again from the mirror', () => {
-		const { visitor, jar } = started({ stored: { auid: KNOWN } });
-		expect([visitor.id(), jar.get('auid')]).toEqual([KNOWN, KNOWN]);
+		const { visitor, jar } = started({ stored: { auid: STORED } });
+		expect([visitor.id(), jar.get('auid')]).toEqual([STORED, STORED]);
 	});
 	test('what is no id is replaced', () => {
 		for (const auid of ['', 'x', 'a'.repeat(65), '<script>']) {
 			const { visitor, jar, storageItems } = started({ cookies: { auid }, stored: { auid } });
-			expect([visitor.id(), jar.get('auid'), storageItems.get('auid')]).toEqual([MADE, MADE, MADE]);
+			expect([visitor.id(), jar.get('auid'), storageItems.get('auid')]).toEqual([GENERATED, GENERATED, GENERATED]);
 		}
 	});
 	test('a closed storage leaves the cookie', () => {
 		const { visitor, jar } = started({ closed: true });
-		expect([visitor.id(), jar.get('auid')]).toEqual([MADE, MADE]);
+		expect([visitor.id(), jar.get('auid')]).toEqual([GENERATED, GENERATED]);
 	});
 	test('ids are long and differ, also where the page came without TLS', () => {
 		const plain = { getRandomValues: crypto.getRandomValues.bind(crypto) };
@@ -123,24 +123,24 @@ describe('consent: a visitor without consent has an id of this page view only', 
 		['a signal not to be tracked', { signal: true }],
 	])('%s', (_, setting) => {
 		const { visitor, jar, storageItems } = started(setting);
-		expect([visitor.id(), visitor.id()]).toEqual([MADE, MADE]);
+		expect([visitor.id(), visitor.id()]).toEqual([GENERATED, GENERATED]);
 		expect([jar.has('auid'), [...storageItems]]).toEqual([false, []]);
 	});
 	test('a refusal removes what is stored, on the host and on the domain', () => {
 		const { jar, storageItems, written, visitor } = started({
-			cookies: { auid: KNOWN, consent: 'no' },
-			stored: { auid: KNOWN, ab_group: '1', crt: '2', theme: 'dark' },
+			cookies: { auid: STORED, consent: 'no' },
+			stored: { auid: STORED, ab_group: '1', crt: '2', theme: 'dark' },
 		});
 		expect([[...jar.keys()], [...storageItems]]).toEqual([['consent'], [['theme', 'dark']]]);
 		expect(written).toEqual([
 			'auid=; Path=/; SameSite=Lax; Max-Age=0; Secure',
 			'auid=; Path=/; SameSite=Lax; Max-Age=0; Domain=asteria.ru; Secure',
 		]);
-		expect(visitor.id()).toBe(MADE);
+		expect(visitor.id()).toBe(GENERATED);
 	});
 	test('a market that requests consent first leaves an id of another market alone until the choice', () => {
-		const { jar, storageItems } = started({ market: 'es', cookies: { auid: KNOWN }, stored: { auid: KNOWN } });
-		expect([jar.get('auid'), storageItems.get('auid')]).toEqual([KNOWN, KNOWN]);
+		const { jar, storageItems } = started({ market: 'es', cookies: { auid: STORED }, stored: { auid: STORED } });
+		expect([jar.get('auid'), storageItems.get('auid')]).toEqual([STORED, STORED]);
 	});
 	test('a choice counts immediately: granted keeps the id of this page view, denied forgets it', () => {
 		const { visitor, jar, storageItems, setConsent } = started({ market: 'es', cookies: { ab_group: '4' } });
@@ -152,7 +152,7 @@ describe('consent: a visitor without consent has an id of this page view only', 
 		setConsent('denied');
 		expect([jar.has('auid'), [...storageItems], visitor.number('ab_group')]).toEqual([false, [], null]);
 		setConsent('granted');
-		expect([jar.get('auid'), visitor.number('ab_group')]).toEqual([MADE, null]);
+		expect([jar.get('auid'), visitor.number('ab_group')]).toEqual([GENERATED, null]);
 	});
 	test('after it is stopped a choice changes nothing', () => {
 		const { visitor, jar, setConsent, $consent } = started({ market: 'es' });
@@ -165,11 +165,11 @@ describe('consent: a visitor without consent has an id of this page view only', 
 
 describe('spec 3.1: an A/B group cookie and another numeric cookie are read once and then removed', () => {
 	test('their numbers stay known, on later pages too', () => {
-		const { visitor, jar, storageItems, written } = started({ cookies: { auid: KNOWN, ab_group: '17', crt: '0.25' } });
+		const { visitor, jar, storageItems, written } = started({ cookies: { auid: STORED, ab_group: '17', crt: '0.25' } });
 		expect([visitor.number('ab_group'), visitor.number('crt')]).toEqual([17, 0.25]);
 		expect([jar.has('ab_group'), jar.has('crt')]).toEqual([false, false]);
 		expect(written).toContain('crt=; Path=/; SameSite=Lax; Max-Age=0; Domain=asteria.ru; Secure');
-		const later = started({ cookies: { auid: KNOWN }, stored: Object.fromEntries(storageItems) });
+		const later = started({ cookies: { auid: STORED }, stored: Object.fromEntries(storageItems) });
 		expect([later.visitor.number('ab_group'), later.visitor.number('crt')]).toEqual([17, 0.25]);
 		expect(later.written).toEqual([]);
 	});

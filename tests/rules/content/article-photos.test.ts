@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { pictureAddress } from '#content/article-paths.ts';
 import { articlePhotosApi } from '#features/articles/api.ts';
-import { answer, opened, TODAY } from '#tests/support/content-folder.ts';
+import { faqArticle, opened, TODAY } from '#tests/support/content-folder.ts';
 
 const noise = Buffer.from(Array.from({ length: 2000 * 40 * 3 }, (_, i) => (i * 7919) % 251));
 const photo = await sharp(noise, { raw: { width: 2000, height: 40, channels: 3 } })
@@ -12,13 +12,13 @@ const photo = await sharp(noise, { raw: { width: 2000, height: 40, channels: 3 }
 	.toBuffer();
 
 const FILES = {
-	'content/faq/seat/ru.md': answer('seat', {}, '![Место у окна](window.jpg)'),
+	'content/faq/seat/ru.md': faqArticle('seat', {}, '![Место у окна](window.jpg)'),
 	'content/faq/seat/window.jpg': photo,
-	'content/faq/draft/ru.md': answer('draft', { draft: true }, '![Место у окна](window.jpg)'),
+	'content/faq/draft/ru.md': faqArticle('draft', { draft: true }, '![Место у окна](window.jpg)'),
 	'content/faq/draft/window.jpg': photo,
 };
 
-function ask(path: string, headers: Record<string, string> = {}) {
+function send(path: string, headers: Record<string, string> = {}) {
 	const content = opened(FILES);
 	return articlePhotosApi({ content: () => content, now: () => new Date(`${TODAY}T12:00:00Z`) }).request(path, { headers });
 }
@@ -30,19 +30,19 @@ it.each([
 	['image/webp,*/*', 'webp', 'image/webp'],
 	['*/*', 'jpeg', 'image/jpeg'],
 ])('are sent as the browser takes them best, no wider than needed, without what the camera wrote: %s', async (accept, format, type) => {
-	const answered = await ask(ADDRESS, { accept });
-	expect([answered.status, answered.headers.get('content-type'), answered.headers.get('vary')]).toEqual([200, type, 'accept']);
-	const bytes = Buffer.from(await answered.arrayBuffer());
+	const response = await send(ADDRESS, { accept });
+	expect([response.status, response.headers.get('content-type'), response.headers.get('vary')]).toEqual([200, type, 'accept']);
+	const bytes = Buffer.from(await response.arrayBuffer());
 	const { width, format: actualFormat, exif } = await sharp(bytes).metadata();
 	expect([width, actualFormat, exif]).toEqual([1360, format, undefined]);
 	expect(bytes.length).toBeLessThan(photo.length);
 });
 
 it('are not sent again to who has them', async () => {
-	const first = await ask(ADDRESS, { accept: 'image/webp' });
+	const first = await send(ADDRESS, { accept: 'image/webp' });
 	const etag = first.headers.get('etag') ?? '';
-	expect((await ask(ADDRESS, { accept: 'image/webp', 'if-none-match': etag })).status).toBe(304);
-	expect((await ask(ADDRESS, { accept: '*/*', 'if-none-match': etag })).status).toBe(200);
+	expect((await send(ADDRESS, { accept: 'image/webp', 'if-none-match': etag })).status).toBe(304);
+	expect((await send(ADDRESS, { accept: '*/*', 'if-none-match': etag })).status).toBe(200);
 });
 
 it.each([
@@ -51,5 +51,5 @@ it.each([
 	'/pictures/faq/other/window.jpg',
 	'/pictures/nothing/seat/window.jpg',
 ])('there is none at %s', async (path) => {
-	expect((await ask(path)).status).toBe(404);
+	expect((await send(path)).status).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkContent, createChecker } from '#content/checks/check-content.ts';
 import { problemLine } from '#content/problem.ts';
-import { answer, contentIn, type Files, SKELETONS, TODAY, translation } from '#tests/support/content-folder.ts';
+import { contentIn, type Files, faqArticle, SKELETONS, TODAY, translation } from '#tests/support/content-folder.ts';
 import { loadWorld } from '#world/load-world.ts';
 
 /** The problems of some files, as they are shown, without notices of languages that are not there. */
@@ -16,7 +16,7 @@ const FAQ = 'content/faq/visa/ru.md';
 
 /** The problems of one answer with this text. */
 const ofText = (text: string, fields: Readonly<Record<string, unknown>> = {}): string[] =>
-	problems({ [FAQ]: answer('visa', fields, text) });
+	problems({ [FAQ]: faqArticle('visa', fields, text) });
 
 /** The skeletons with one file changed. */
 function changed(file: string, from: string | RegExp, to: string): Files {
@@ -106,8 +106,8 @@ it('finds nothing in a text that uses everything', () => {
 	expect(
 		problems({
 			...SKELETONS,
-			[FAQ]: answer('visa', {}, text),
-			'content/faq/other/ru.md': answer('other', {}, 'Текст.\n\n## Б {#b}\n\nТекст.'),
+			[FAQ]: faqArticle('visa', {}, text),
+			'content/faq/other/ru.md': faqArticle('other', {}, 'Текст.\n\n## Б {#b}\n\nТекст.'),
 		}),
 	).toEqual([]);
 });
@@ -120,16 +120,16 @@ it.each([
 	['/guides/XXX', '/guides/XXX leads to no article. Write content/guides/XXX, or correct the link.'],
 	['/faq/instructions', '/faq/instructions leads nowhere.'],
 ])('finds the dead link %s', (to, reason) => {
-	const other = answer('other', { redirects: ['old'] }, 'Текст.\n\n## Б {#b}\n\nТекст.');
-	const problemLines = problems({ ...SKELETONS, [FAQ]: answer('visa', {}, `[Текст](${to})`), 'content/faq/other/ru.md': other });
+	const other = faqArticle('other', { redirects: ['old'] }, 'Текст.\n\n## Б {#b}\n\nТекст.');
+	const problemLines = problems({ ...SKELETONS, [FAQ]: faqArticle('visa', {}, `[Текст](${to})`), 'content/faq/other/ru.md': other });
 	expect(problemLines).toHaveLength(1);
 	expect(problemLines[0]).toContain(reason);
 });
 
 it('links to the help only from Russian texts, since it opens in Russia alone (spec 2.1)', () => {
-	const files = { [FAQ]: answer('visa'), 'content/faq/visa/en.md': translation('visa', {}, '[Help](/support/help)') };
+	const files = { [FAQ]: faqArticle('visa'), 'content/faq/visa/en.md': translation('visa', {}, '[Help](/support/help)') };
 	expect(problems(files)[0]).toContain('/support/help opens nowhere where en.md is read. Take the link out of this text.');
-	expect(problems({ ...files, [FAQ]: answer('visa', { markets: ['ru'] }) })).toEqual([]);
+	expect(problems({ ...files, [FAQ]: faqArticle('visa', { markets: ['ru'] }) })).toEqual([]);
 	expect(ofText('[Помощь](/support/help)', { brands: ['WA'] })[0]).toContain('/support/help opens nowhere where ru.md is read');
 });
 
@@ -154,8 +154,8 @@ it('knows the pages of the site by its table of routes', () => {
 
 it('a link to an article with a mistake in its facts is no mistake of its own', () => {
 	const problemLines = problems({
-		[FAQ]: answer('visa', {}, '[Текст](/faq/other)'),
-		'content/faq/other/ru.md': answer('other', { topic: 'weather' }),
+		[FAQ]: faqArticle('visa', {}, '[Текст](/faq/other)'),
+		'content/faq/other/ru.md': faqArticle('other', { topic: 'weather' }),
 	});
 	expect(problemLines).toEqual([expect.stringContaining('content/faq/other/ru.md: topic: "weather" does not fit. Write one of search, ')]);
 });
@@ -236,8 +236,8 @@ it('finds what two articles have that one can have', () => {
 	const same = { title: 'Одно и то же?', popular: 1, description: `Одно и то же описание ${'а'.repeat(60)}` };
 	const problemLines = problems({
 		...SKELETONS,
-		'content/faq/a/ru.md': answer('a', { ...same, redirects: ['b', 'c'] }),
-		'content/faq/b/ru.md': answer('b', { ...same, redirects: ['c'] }),
+		'content/faq/a/ru.md': faqArticle('a', { ...same, redirects: ['b', 'c'] }),
+		'content/faq/b/ru.md': faqArticle('b', { ...same, redirects: ['c'] }),
 		'content/landings/second/ru.md': (SKELETONS['content/landings/istanbul/ru.md'] ?? '').replaceAll('istanbul', 'second'),
 	});
 	expect(problemLines.map((line) => line.replace(/\. [A-Z].*/, ''))).toEqual([
@@ -258,7 +258,7 @@ it('finds related articles that are none', () => {
 });
 
 it('finds translations that do not fit their original', () => {
-	const original = answer('visa', {}, 'Текст.\n\n## А {#a}\n\nТекст.\n\n## Б {#b}\n\nТекст.');
+	const original = faqArticle('visa', {}, 'Текст.\n\n## А {#a}\n\nТекст.\n\n## Б {#b}\n\nТекст.');
 	const problemLines = problems({
 		[FAQ]: original,
 		'content/faq/visa/en.md': translation('visa', { translated: '2026-11-22' }, 'Text.\n\n## A {#a}\n\nText.\n\n## C {#c}\n\nText.'),
@@ -273,14 +273,14 @@ it('finds an article without an original, and one with two', () => {
 	expect(problems({ 'content/faq/visa/en.md': translation('visa') })[0]).toContain(
 		'content/faq/visa: translated: no language is the original',
 	);
-	expect(problems({ [FAQ]: answer('visa'), 'content/faq/visa/en.md': answer('visa') })[0]).toMatch(
+	expect(problems({ [FAQ]: faqArticle('visa'), 'content/faq/visa/en.md': faqArticle('visa') })[0]).toMatch(
 		/ru\.md: translated: is missing: en\.md is the original/,
 	);
 });
 
 it('names files that are nothing', () => {
 	const problemLines = problems({
-		[FAQ]: answer('visa'),
+		[FAQ]: faqArticle('visa'),
 		'content/faq/visa/notes.txt': 'x',
 		'content/faq/visa/Step.svg': 'x',
 		'content/news/a/ru.md': 'x',
@@ -297,7 +297,7 @@ it('names files that are nothing', () => {
 });
 
 it('takes the handbook in the folder for no article', () => {
-	const { root } = contentIn({ [FAQ]: answer('visa', { brands: ['WA'] }), 'content/README.md': '# Writing articles\n' });
+	const { root } = contentIn({ [FAQ]: faqArticle('visa', { brands: ['WA'] }), 'content/README.md': '# Writing articles\n' });
 	const { articles, problems } = checkContent(root, loadWorld(), TODAY);
 	expect(articles).toBe(1);
 	expect(problems.filter(({ file }) => file.includes('README'))).toEqual([]);
@@ -305,7 +305,7 @@ it('takes the handbook in the folder for no article', () => {
 
 it('notices, and does not reject, languages that are missing or outdated and pictures that are not used', () => {
 	const { root } = contentIn({
-		[FAQ]: answer('visa', { brands: ['WA'] }),
+		[FAQ]: faqArticle('visa', { brands: ['WA'] }),
 		'content/faq/visa/en.md': translation('visa', { translated: '2026-11-20' }),
 		'content/faq/visa/spare.svg': '<svg viewBox="0 0 1 1"></svg>',
 	});
@@ -320,7 +320,7 @@ it('notices, and does not reject, languages that are missing or outdated and pic
 
 it('notices measures without markup, in every language', () => {
 	const problemLines = problems({
-		[FAQ]: answer(
+		[FAQ]: faqArticle(
 			'visa',
 			{ title: 'Можно 23 кг?' },
 			'Сумка 55 × 40 × 20 см, 7–10 кг.\n\n| −5 °C |\n|---|\n| {mass:23}, 5 кг/м, 10 километров |',
@@ -343,7 +343,7 @@ it('finds slips in measures of titles', () => {
 });
 
 it('the slug "instructions" belongs to the instructions', () => {
-	expect(problems({ 'content/faq/instructions/ru.md': answer('instructions') })[0]).toContain(
+	expect(problems({ 'content/faq/instructions/ru.md': faqArticle('instructions') })[0]).toContain(
 		'slug: "instructions" is the address of the instructions',
 	);
 });
@@ -357,8 +357,8 @@ it(`counts days as they are written: ${TODAY}`, () => {
 it('an old slug never leads round in a circle', () => {
 	expect(ofText('Текст.', { redirects: ['visa'] })[0]).toContain('redirects: "visa" is the slug of this article itself. Delete it');
 	const both = problems({
-		[FAQ]: answer('visa', { redirects: ['entry'] }),
-		'content/faq/entry/ru.md': answer('entry', { redirects: ['visa'] }),
+		[FAQ]: faqArticle('visa', { redirects: ['entry'] }),
+		'content/faq/entry/ru.md': faqArticle('entry', { redirects: ['visa'] }),
 	});
 	expect(both.map((line) => line.replace(/\. [A-Z].*/, ''))).toEqual([
 		'✗ content/faq/visa: slug: "visa" is also in content/faq/entry/ru.md',
@@ -369,7 +369,7 @@ it('an old slug never leads round in a circle', () => {
 it('warns of rules that were not reviewed for a year, and days that cannot be', () => {
 	const facts = { checked: '2025-11-20', updated: '2027-01-01', expire: '2026-11-21' };
 	const { root } = contentIn({
-		[FAQ]: answer('visa', facts, ':::rule{checked=2025-11-20}\nПравило.\n:::\n\n:::rule{checked=2025-11-21}\nПравило.\n:::'),
+		[FAQ]: faqArticle('visa', facts, ':::rule{checked=2025-11-20}\nПравило.\n:::\n\n:::rule{checked=2025-11-21}\nПравило.\n:::'),
 	});
 	const problemLines = checkContent(root, loadWorld(), TODAY).problems.filter(({ field }) => field !== 'languages');
 	expect(problemLines.map((one) => problemLine(one).split('. ')[0])).toEqual([
@@ -386,15 +386,18 @@ it('warns of rules that were not reviewed for a year, and days that cannot be', 
 });
 
 it('looks again only at what changed, and at everything on another day', () => {
-	const { root, write } = contentIn({ [FAQ]: answer('visa'), 'content/faq/other/ru.md': answer('other', {}, '[Текст](/faq/visa)') });
+	const { root, write } = contentIn({
+		[FAQ]: faqArticle('visa'),
+		'content/faq/other/ru.md': faqArticle('other', {}, '[Текст](/faq/visa)'),
+	});
 	const check = createChecker(root, loadWorld());
 	const errors = (today = TODAY) =>
 		check(today)
 			.problems.filter(({ field }) => field !== 'languages')
 			.map(({ reason }) => reason);
 	expect([errors(), errors()]).toEqual([[], []]);
-	write({ [FAQ]: answer('visa', { redirects: ['other'] }, '[Текст](/faq/none)') });
+	write({ [FAQ]: faqArticle('visa', { redirects: ['other'] }, '[Текст](/faq/none)') });
 	expect(errors()).toEqual(['/faq/none leads to no article', '"other" is also in content/faq/other']);
-	write({ [FAQ]: answer('visa', { checked: TODAY }) });
+	write({ [FAQ]: faqArticle('visa', { checked: TODAY }) });
 	expect([errors(), errors('2028-01-01')]).toEqual([[], [`the rules were checked on ${TODAY}, more than a year ago`]]);
 });

@@ -5,7 +5,7 @@ import { isExpired } from '#content/expiry.ts';
 import { canonicalOf, isAvailable, type Shown } from '#content/visibility.ts';
 import { FEATURES, type Feature, isFeatureOpen } from '#site/features.ts';
 import { createRoutes } from '#site/routes.ts';
-import { answer, opened, SKELETONS, translation, visitAt } from '#tests/support/content-folder.ts';
+import { faqArticle, opened, SKELETONS, translation, visitAt } from '#tests/support/content-folder.ts';
 import { siteAt } from '#tests/support/resolve-site.ts';
 
 const file = (slug: string, language = 'ru'): string => `content/faq/${slug}/${language}.md`;
@@ -19,10 +19,10 @@ const slugs = (list: readonly Shown[]): string[] => list.map(({ article }) => ar
 
 it('front matter limits an article to brands and markets', () => {
 	const content = opened({
-		[file('all')]: answer('all'),
-		[file('as')]: answer('as', { brands: ['AS'] }),
-		[file('kz')]: answer('kz', { markets: ['kz', 'us'] }),
-		[file('wa')]: answer('wa', { brands: ['WA'], markets: ['us'] }),
+		[file('all')]: faqArticle('all'),
+		[file('as')]: faqArticle('as', { brands: ['AS'] }),
+		[file('kz')]: faqArticle('kz', { markets: ['kz', 'us'] }),
+		[file('wa')]: faqArticle('wa', { brands: ['WA'], markets: ['us'] }),
 	});
 	expect(slugs(content.list('faq', visitAt('/')))).toEqual(['all', 'as']);
 	expect(slugs(content.list('faq', visitAt('/kz')))).toEqual(['all', 'as', 'kz']);
@@ -31,7 +31,7 @@ it('front matter limits an article to brands and markets', () => {
 });
 
 it('shows an article about a feature only where the route table opens that feature', () => {
-	const content = opened({ [file('all')]: answer('all'), [file('saved')]: answer('saved', { feature: 'favorites' }) });
+	const content = opened({ [file('all')]: faqArticle('all'), [file('saved')]: faqArticle('saved', { feature: 'favorites' }) });
 	for (const path of ['/', '/kz']) expect(slugs(content.list('faq', visitAt(path)))).toEqual(['all']);
 	expect(content.find('faq', 'saved', visitAt('/'))).toEqual({ kind: 'none' });
 	expect(content.serves('/faq/saved', visitAt('/'))).toBe(false);
@@ -59,17 +59,17 @@ it('opens every feature by itself once its page is built, per brand and market',
 });
 
 it('shows an article from its first day to the day before it expires', () => {
-	const content = opened({ [file('sale')]: answer('sale', { publish: '2026-12-01', expire: '2026-12-03' }) });
+	const content = opened({ [file('sale')]: faqArticle('sale', { publish: '2026-12-01', expire: '2026-12-03' }) });
 	const days = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03'];
 	expect(days.map((today) => shownAt(content, 'sale', '/', { today }) !== null)).toEqual([false, true, true, false]);
 });
 
 it('distinguishes an expired article from one that never existed', () => {
 	const all = opened({
-		[file('sale')]: answer('sale', { expire: '2026-12-03' }),
-		[file('kz')]: answer('kz', { expire: '2026-12-03', markets: ['kz'] }),
-		[file('draft')]: answer('draft', { expire: '2026-12-03', draft: true }),
-		[file('stays')]: answer('stays'),
+		[file('sale')]: faqArticle('sale', { expire: '2026-12-03' }),
+		[file('kz')]: faqArticle('kz', { expire: '2026-12-03', markets: ['kz'] }),
+		[file('draft')]: faqArticle('draft', { expire: '2026-12-03', draft: true }),
+		[file('stays')]: faqArticle('stays'),
 	}).all();
 	const gone = (path: string, today = '2026-12-03', market = 'ru') => isExpired(all, path, { brand: 'AS', market, today });
 	expect([gone('/faq/sale', '2026-12-02'), gone('/faq/sale'), gone('/faq/sale', '2027-01-01')]).toEqual([false, true, true]);
@@ -84,16 +84,16 @@ it('distinguishes an expired article from one that never existed', () => {
 });
 
 it('shows a draft to editors alone', () => {
-	const content = opened({ [file('draft')]: answer('draft', { draft: true }) });
+	const content = opened({ [file('draft')]: faqArticle('draft', { draft: true }) });
 	expect(shownAt(content, 'draft', '/')).toBeNull();
 	expect(shownAt(content, 'draft', '/', { drafts: true })?.text.title).toBe('Вопрос draft?');
 });
 
 it('a missing language falls back openly', () => {
 	const content = opened({
-		[file('visa')]: answer('visa'),
+		[file('visa')]: faqArticle('visa'),
 		[file('visa', 'en')]: translation('visa', { translated: '2026-11-20' }),
-		[file('ru')]: answer('ru'),
+		[file('ru')]: faqArticle('ru'),
 	});
 	const seen = ['/', '/us', '/kz?language=kk', '/ge', '/ua', '/kg?language=ky'].map((url) => {
 		const shown = shownAt(content, 'visa', url);
@@ -111,7 +111,7 @@ it('a missing language falls back openly', () => {
 });
 
 it('what fell back is canonical to the text that it is', () => {
-	const content = opened({ [file('visa')]: answer('visa'), [file('kk')]: answer('kk', { markets: ['am', 'kz', 'ge'] }) });
+	const content = opened({ [file('visa')]: faqArticle('visa'), [file('kk')]: faqArticle('kk', { markets: ['am', 'kz', 'ge'] }) });
 	const canonicalAt = (slug: string, url: string, host = 'localhost'): string => {
 		const site = siteAt(url, { host });
 		const lookup = content.find('faq', slug, visitAt(url, {}, host));
@@ -126,7 +126,7 @@ it('what fell back is canonical to the text that it is', () => {
 });
 
 it('an old slug leads on, where the new one is shown', () => {
-	const content = opened({ [file('new')]: answer('new', { redirects: ['old', 'older'], markets: ['ru'] }) });
+	const content = opened({ [file('new')]: faqArticle('new', { redirects: ['old', 'older'], markets: ['ru'] }) });
 	expect(content.find('faq', 'older', visitAt('/'))).toEqual({ kind: 'moved', slug: 'new', path: '/faq/new' });
 	expect(content.find('faq', 'older', visitAt('/kz'))).toEqual({ kind: 'none' });
 	expect(content.find('walks', 'older', visitAt('/'))).toEqual({ kind: 'none' });
@@ -134,10 +134,10 @@ it('an old slug leads on, where the new one is shown', () => {
 
 it('related articles come in their order, without those that are not shown', () => {
 	const content = opened({
-		[file('a')]: answer('a', { related: ['faq/c', 'faq/b', 'faq/none', 'faq/d'] }),
-		[file('b')]: answer('b'),
-		[file('c')]: answer('c', { markets: ['ru'] }),
-		[file('d')]: answer('d', { draft: true }),
+		[file('a')]: faqArticle('a', { related: ['faq/c', 'faq/b', 'faq/none', 'faq/d'] }),
+		[file('b')]: faqArticle('b'),
+		[file('c')]: faqArticle('c', { markets: ['ru'] }),
+		[file('d')]: faqArticle('d', { draft: true }),
 	});
 	const related = (url: string): string[] => {
 		const shown = shownAt(content, 'a', url);
@@ -205,7 +205,7 @@ it('reads bodies, facts and photos when they are requested', () => {
 });
 
 it('reads the body of an article that was only listed', () => {
-	const content = opened({ 'content/faq/visa/ru.md': answer('visa', { draft: true }, 'Черновик.') });
+	const content = opened({ 'content/faq/visa/ru.md': faqArticle('visa', { draft: true }, 'Черновик.') });
 	const [article] = content.all();
 	if (!article?.texts.ru) throw new Error('There is no article');
 	const shown = { article, language: 'ru', text: article.texts.ru, fallback: false, outdated: false } as const;

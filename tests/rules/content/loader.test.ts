@@ -11,12 +11,12 @@ import { KINDS, type Kind } from '#content/kinds.ts';
 import { loadContent } from '#content/load-content.ts';
 import { articleLoader, reportLoader } from '#content/loader.ts';
 import { readArticles } from '#content/read-articles.ts';
-import { answer, contentIn, type Files, SKELETONS, TODAY, translation, visitAt } from '#tests/support/content-folder.ts';
+import { contentIn, type Files, faqArticle, SKELETONS, TODAY, translation, visitAt } from '#tests/support/content-folder.ts';
 
 const file = (slug: string, language = 'ru'): string => `content/faq/${slug}/${language}.md`;
 
 const many = (count: number, text = 'Текст.'): Files =>
-	Object.fromEntries(Array.from({ length: count }, (_, i) => [file(`a-${i}`), answer(`a-${i}`, {}, text)]));
+	Object.fromEntries(Array.from({ length: count }, (_, i) => [file(`a-${i}`), faqArticle(`a-${i}`, {}, text)]));
 
 interface Loaded {
 	readonly content: Content;
@@ -79,7 +79,7 @@ it('compiles only what changed', async () => {
 	const watcher = new EventEmitter();
 	const { content, set } = await load(root, watcher);
 	expect(set.splice(0)).toHaveLength(6);
-	write({ [file('a-3')]: answer('a-3', {}, 'Другой текст.') });
+	write({ [file('a-3')]: faqArticle('a-3', {}, 'Другой текст.') });
 	watcher.emit('change', join(root, 'faq/a-3/ru.md'));
 	await vi.waitFor(() => expect([textOf(content, 'a-2'), textOf(content, 'a-3')]).toEqual(['Текст.', 'Другой текст.']));
 	await vi.waitFor(() => expect(set.toSorted()).toEqual(['a-3/ru', 'latest']));
@@ -88,7 +88,7 @@ it('compiles only what changed', async () => {
 it('a picture that changes makes its article anew', async () => {
 	const picture = 'content/faq/a-0/step.svg';
 	const svg = (size: number) => `<svg viewBox="0 0 ${size} 9"><path d="M0 0"/></svg>`;
-	const { root, write } = contentIn({ [file('a-0')]: answer('a-0', {}, '![Шаг](step.svg)'), [picture]: svg(10) });
+	const { root, write } = contentIn({ [file('a-0')]: faqArticle('a-0', {}, '![Шаг](step.svg)'), [picture]: svg(10) });
 	const watcher = new EventEmitter();
 	const { entries } = await load(root, watcher);
 	write({ [picture]: svg(200) });
@@ -107,7 +107,7 @@ it('an article that goes is gone, one that comes is there', async () => {
 	const { content } = await load(root, watcher);
 	rmSync(join(root, 'faq/a-0'), { recursive: true });
 	watcher.emit('unlink', join(root, 'faq/a-0/ru.md'));
-	write({ [file('new')]: answer('new') });
+	write({ [file('new')]: faqArticle('new') });
 	watcher.emit('add', join(root, 'faq/new/ru.md'));
 	await vi.waitFor(() =>
 		expect(['a-0', 'a-1', 'new'].map((slug) => textOf(content, slug))).toEqual(['none', 'Текст.', 'Ответ в одной фразе.']),
@@ -118,7 +118,7 @@ it('a broken file leaves out itself and nothing else', async () => {
 	const { root } = contentIn({
 		...many(2),
 		[file('broken')]: '---\ntitle: [\n---\n',
-		[file('half')]: answer('half'),
+		[file('half')]: faqArticle('half'),
 		[file('half', 'en')]: translation('half', { title: undefined }),
 	});
 	const { content, report, warnings } = await load(root);
@@ -136,7 +136,7 @@ it('an article that breaks is gone until it is corrected', async () => {
 	const errors = () => report().problems.filter(({ level }) => level === 'error').length;
 	for (const [text, shown, count] of [
 		['---\ntitle: [\n---\n', 'none', 1],
-		[answer('a-0', {}, 'Исправлен.'), 'Исправлен.', 0],
+		[faqArticle('a-0', {}, 'Исправлен.'), 'Исправлен.', 0],
 	] as const) {
 		write({ [file('a-0')]: text });
 		watcher.emit('change', join(root, 'faq/a-0/ru.md'));
@@ -152,20 +152,20 @@ it('an editor sees a change within a second, in an old article and in a new one'
 	await vi.waitFor(() => expect(server.watcher.getWatched()).toHaveProperty([join(root, 'faq/a-19')], ['ru.md']));
 	const shows = (slug: string, text: string) => vi.waitFor(() => expect(textOf(content, slug)).toBe(text), { timeout: 1000, interval: 20 });
 	for (const slug of ['a-7', 'new']) {
-		write({ [file(slug)]: answer(slug, {}, 'Новый текст.') });
+		write({ [file(slug)]: faqArticle(slug, {}, 'Новый текст.') });
 		await shows(slug, 'Новый текст.');
 	}
 	// Many editors save into another file and put it in the place of the first.
-	write({ [file('a-7', 'saved')]: answer('a-7', {}, 'Заменён.') });
+	write({ [file('a-7', 'saved')]: faqArticle('a-7', {}, 'Заменён.') });
 	renameSync(join(root, 'faq/a-7/saved.md'), join(root, 'faq/a-7/ru.md'));
 	await shows('a-7', 'Заменён.');
-	write({ [file('a-7')]: answer('a-7', {}, 'Написан ещё раз.') });
+	write({ [file('a-7')]: faqArticle('a-7', {}, 'Написан ещё раз.') });
 	await shows('a-7', 'Написан ещё раз.');
 	rmSync(join(root, 'faq/a-7'), { recursive: true });
 	await shows('a-7', 'none');
-	write({ [file('a-7')]: answer('a-7', {}, 'Написан заново.') });
+	write({ [file('a-7')]: faqArticle('a-7', {}, 'Написан заново.') });
 	await shows('a-7', 'Написан заново.');
-	write({ [file('a-7')]: answer('a-7', {}, 'И исправлен.') });
+	write({ [file('a-7')]: faqArticle('a-7', {}, 'И исправлен.') });
 	await shows('a-7', 'И исправлен.');
 });
 

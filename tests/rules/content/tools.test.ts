@@ -5,7 +5,7 @@ import { KINDS } from '#content/kinds.ts';
 import { overview } from '#content/overview.ts';
 import { originalText } from '#content/read.ts';
 import { SkeletonError, skeleton } from '#content/skeleton.ts';
-import { answer, contentIn, opened, SKELETONS, TODAY, translation } from '#tests/support/content-folder.ts';
+import { contentIn, faqArticle, opened, SKELETONS, TODAY, translation } from '#tests/support/content-folder.ts';
 import { loadWorld } from '#world/load-world.ts';
 
 const begin = (args: readonly string[], existing: readonly string[] = [], root = ''): Readonly<Record<string, string>> =>
@@ -23,7 +23,7 @@ it('begins an article of every kind with nothing left to fill in by the tool', (
 });
 
 it('begins a translation with the words of the original and its day', () => {
-	const original = answer('visa', { updated: '2026-11-01', title: 'Слова: "так"?' }, 'Текст.\n\n## А {#a}');
+	const original = faqArticle('visa', { updated: '2026-11-01', title: 'Слова: "так"?' }, 'Текст.\n\n## А {#a}');
 	const { root } = contentIn({ 'content/faq/visa/ru.md': original });
 	const files = begin(['faq', 'visa', 'kk'], [], root);
 	expect(Object.keys(files)).toEqual(['content/faq/visa/kk.md']);
@@ -70,11 +70,11 @@ it('content/README.md shows an article in two languages without a mistake, and s
 
 it('lists for every language of every market what exists, is missing and is outdated', () => {
 	const content = opened({
-		'content/faq/a/ru.md': answer('a'),
+		'content/faq/a/ru.md': faqArticle('a'),
 		'content/faq/a/en.md': translation('a'),
-		'content/faq/b/ru.md': answer('b', { markets: ['kz', 'us'] }),
+		'content/faq/b/ru.md': faqArticle('b', { markets: ['kz', 'us'] }),
 		'content/faq/b/en.md': translation('b', { translated: '2026-11-20' }),
-		'content/faq/c/ru.md': answer('c', { brands: ['WA'] }),
+		'content/faq/c/ru.md': faqArticle('c', { brands: ['WA'] }),
 	});
 	const rows = overview(content.all());
 	const row = (brand: string, market: string, language: string) => {

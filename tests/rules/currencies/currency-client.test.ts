@@ -26,11 +26,11 @@ const page = (prices: Price[], cookie = '', search?: string) =>
 		querySelectorAll: () => prices,
 	}) as unknown as Document;
 
-type Answers = { readonly rates?: unknown; readonly format?: unknown };
+type Responses = { readonly rates?: unknown; readonly format?: unknown };
 
 /** Converts a page's prices with a service that answers so; a number is a status without an answer. */
-async function show(prices: Price[], answers: Answers = {}, search?: string) {
-	const { rates: input = await rates(), format = shownFormat('AS', 'ru-KZ', 'usd') } = answers;
+async function show(prices: Price[], responses: Responses = {}, search?: string) {
+	const { rates: input = await rates(), format = shownFormat('AS', 'ru-KZ', 'usd') } = responses;
 	const requests: string[] = [];
 	const [warning, error] = [vi.fn(), vi.fn()];
 	const http = createHttp({
@@ -73,8 +73,8 @@ describe('prices of a page that is the same for everybody', () => {
 	});
 	test.each([{ rates: { usd: '82' } }, { rates: [1] }, { rates: { usd: 0 } }, { format: { money: 1 } }])(
 		'spec 5: stay as they are when a response breaks its contract: %j',
-		async (answers) => {
-			const { texts, error } = await show([price('1', 'kzt', 'x')], answers);
+		async (responses) => {
+			const { texts, error } = await show([price('1', 'kzt', 'x')], responses);
 			expect(texts).toEqual(['x']);
 			expect(error).toHaveBeenCalledWith(expect.stringMatching(/^Currency (rates|format) contract mismatch$/), expect.anything());
 		},

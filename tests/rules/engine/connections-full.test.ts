@@ -49,18 +49,18 @@ function queries(count: number): Query[] {
 	});
 }
 
-let asked: Query[] = [];
+let sampled: Query[] = [];
 let all: { query: Query; journey: Journey }[] = [];
 beforeAll(() => {
-	asked = queries(420);
-	all = asked.flatMap((query) => query.journeys.map((journey) => ({ query, journey })));
+	sampled = queries(420);
+	all = sampled.flatMap((query) => query.journeys.map((journey) => ({ query, journey })));
 });
 
 describe('journeys on the full timetable', () => {
 	it('are many and of every kind, and big cities are connected', () => {
 		for (const segments of [1, 2, 3]) expect(all.filter(({ journey }) => journey.flights.length === segments).length).toBeGreaterThan(100);
 		expect(all.some(({ journey }) => journey.selfTransfers.includes(true))).toBe(true);
-		const big = asked.filter((_, i) => i % 3 === 0);
+		const big = sampled.filter((_, i) => i % 3 === 0);
 		expect(big.filter(({ journeys }) => journeys.length > 0).length / big.length).toBeGreaterThan(0.95);
 	});
 
@@ -117,7 +117,7 @@ describe('journeys on the full timetable', () => {
 	});
 
 	it('hold nothing that another beats, come latest first, and are at most the requested number', () => {
-		for (const { journeys } of asked) {
+		for (const { journeys } of sampled) {
 			expect(journeys.length).toBeLessThanOrEqual(USUAL_LIMIT);
 			expect(new Set(journeys.map(({ flights, departures }) => `${flights} ${departures}`)).size).toBe(journeys.length);
 			journeys.forEach((journey, i) => {

@@ -50,8 +50,8 @@ describe('local times and UTC', () => {
 			}),
 			{ numRuns: 1000 },
 		);
-		const made = createClock(['Europe/Moscow'], [{ 2026: { moments: [day('2026-01-01') * 1440], offsets: [77] } }]);
-		expect([made.offsetAt(0, day('2026-06-01') * 1440), made.offsetAt(0, day('2027-06-01') * 1440)]).toEqual([77, 180]);
+		const customClock = createClock(['Europe/Moscow'], [{ 2026: { moments: [day('2026-01-01') * 1440], offsets: [77] } }]);
+		expect([customClock.offsetAt(0, day('2026-06-01') * 1440), customClock.offsetAt(0, day('2027-06-01') * 1440)]).toEqual([77, 180]);
 	});
 
 	it('turns a local time into a moment and back, skipped hours apart', () => {

@@ -8,7 +8,7 @@ import { excerptOf, marksIn } from '#features/faq/search/excerpt.ts';
 import { tokenize } from '#features/faq/search/tokenize.ts';
 import { type FaqSource, faqEntries, faqTopics, popularQuestions, searchFaq } from '#features/faq/server.ts';
 import type { Language } from '#i18n/locales.ts';
-import { answer, contentIn, opened, TODAY, translation } from '#tests/support/content-folder.ts';
+import { contentIn, faqArticle, opened, TODAY, translation } from '#tests/support/content-folder.ts';
 import { siteAt } from '#tests/support/resolve-site.ts';
 import { loadWorld } from '#world/load-world.ts';
 
@@ -100,13 +100,13 @@ describe('what is looked through', () => {
 	const scooters = (): FaqSource => ({
 		world: loadWorld(),
 		content: opened({
-			'content/faq/a/ru.md': answer('a', { title: 'Про самокат' }, 'Самокат едет.'),
+			'content/faq/a/ru.md': faqArticle('a', { title: 'Про самокат' }, 'Самокат едет.'),
 			'content/faq/a/kk.md': translation('a', { title: 'Самокат туралы' }, 'Самокат жүреді.'),
-			'content/faq/b/ru.md': answer('b', { title: 'Самокат и самолёт' }, 'Самокат летит.'),
-			'content/faq/wayfold/ru.md': answer('wayfold', { title: 'Самокат Wayfold', brands: ['WA'] }, 'Самокат чужой.'),
-			'content/faq/kazakh/ru.md': answer('kazakh', { title: 'Самокат в степи', markets: ['kz'] }, 'Самокат степной.'),
-			'content/faq/later/ru.md': answer('later', { title: 'Самокат потом', publish: '2026-12-01' }, 'Самокат будущий.'),
-			'content/faq/draft/ru.md': answer('draft', { title: 'Самокат начерно', draft: true }, 'Самокат черновой.'),
+			'content/faq/b/ru.md': faqArticle('b', { title: 'Самокат и самолёт' }, 'Самокат летит.'),
+			'content/faq/wayfold/ru.md': faqArticle('wayfold', { title: 'Самокат Wayfold', brands: ['WA'] }, 'Самокат чужой.'),
+			'content/faq/kazakh/ru.md': faqArticle('kazakh', { title: 'Самокат в степи', markets: ['kz'] }, 'Самокат степной.'),
+			'content/faq/later/ru.md': faqArticle('later', { title: 'Самокат потом', publish: '2026-12-01' }, 'Самокат будущий.'),
+			'content/faq/draft/ru.md': faqArticle('draft', { title: 'Самокат начерно', draft: true }, 'Самокат черновой.'),
 		}),
 	});
 	it('is what the site shows, on that day', () => {
@@ -117,13 +117,13 @@ describe('what is looked through', () => {
 		expect(later.hits.map(({ id }) => id).sort()).toEqual(['faq/a', 'faq/b', 'faq/later']);
 	});
 	it('is what the articles are now, as soon as they change', () => {
-		const { root, write } = contentIn({ 'content/faq/a/ru.md': answer('a', { title: 'Про самокат' }) });
+		const { root, write } = contentIn({ 'content/faq/a/ru.md': faqArticle('a', { title: 'Про самокат' }) });
 		let articles = readArticles(root);
 		const source = { world: loadWorld(), content: createContent(() => articles) };
 		expect(ids('самокат', '/', source)).toEqual(['faq/a']);
 		write({
-			'content/faq/a/ru.md': answer('a', { title: 'Про дельтаплан' }),
-			'content/faq/b/ru.md': answer('b', { title: 'Про самокат' }),
+			'content/faq/a/ru.md': faqArticle('a', { title: 'Про дельтаплан' }),
+			'content/faq/b/ru.md': faqArticle('b', { title: 'Про самокат' }),
 		});
 		articles = readArticles(root);
 		expect(ids('самокат', '/', source)).toEqual(['faq/b']);

@@ -6,7 +6,7 @@ import { priceFormat } from '#features/results/server.ts';
 import { routeFacts } from '#features/search/facts/route-facts.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { feedOf } from '#site/feeds.ts';
-import { answer, opened, translation, visitOf } from '#tests/support/content-folder.ts';
+import { faqArticle, opened, translation, visitOf } from '#tests/support/content-folder.ts';
 import { readXml, type XmlElement } from '#tests/support/read-xml.ts';
 import { siteAt } from '#tests/support/resolve-site.ts';
 import { loadWorld } from '#world/load-world.ts';
@@ -89,8 +89,8 @@ describe('prices of a route', () => {
 
 describe('articles', () => {
 	const files = {
-		'content/faq/old/ru.md': answer('old', { updated: '2026-01-02', title: 'Про {brand} & вас' }),
-		'content/faq/new/ru.md': answer('new', { updated: '2026-11-20' }),
+		'content/faq/old/ru.md': faqArticle('old', { updated: '2026-01-02', title: 'Про {brand} & вас' }),
+		'content/faq/new/ru.md': faqArticle('new', { updated: '2026-11-20' }),
 		'content/faq/new/en.md': translation('new', { translated: '2026-11-20' }),
 	};
 	const feedAt = (url: string) => {

@@ -17,7 +17,7 @@ import {
 import { dictionary } from '#i18n/messages.ts';
 import { formatsFor } from '#site/formats.ts';
 
-const answered = (headers: Record<string, string>, more: Partial<Response> = {}) =>
+const responseWith = (headers: Record<string, string>, more: Partial<Response> = {}) =>
 	({
 		status: 200,
 		type: 'basic',
@@ -46,12 +46,12 @@ describe('what may be cached', () => {
 		expect(mayBeSaved(path)).toBe(false);
 	});
 	it('takes full pages that are the same for everyone', () => {
-		expect(isCacheable(answered({ 'cache-control': 'public, s-maxage=3600' }))).toBe(true);
+		expect(isCacheable(responseWith({ 'cache-control': 'public, s-maxage=3600' }))).toBe(true);
 		for (const control of ['private, no-store', 'private, no-cache', 'no-store'])
-			expect(isCacheable(answered({ 'cache-control': control }))).toBe(false);
-		expect(isCacheable(answered({ 'content-type': 'application/json' }))).toBe(false);
+			expect(isCacheable(responseWith({ 'cache-control': control }))).toBe(false);
+		expect(isCacheable(responseWith({ 'content-type': 'application/json' }))).toBe(false);
 		for (const more of [{ status: 404 }, { status: 503 }, { redirected: true }, { type: 'opaque' as const }])
-			expect(isCacheable(answered({}, more))).toBe(false);
+			expect(isCacheable(responseWith({}, more))).toBe(false);
 	});
 });
 

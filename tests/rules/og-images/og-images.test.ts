@@ -18,7 +18,7 @@ import { siteAt } from '#tests/support/resolve-site.ts';
 import { BRAND_ICONS } from '#ui/tokens/brand-icons.ts';
 import { loadWorld } from '#world/load-world.ts';
 
-const SAY = { sizes: [80, 40], weight: 700, width: 590, most: 3 } as const;
+const OPTIONS = { sizes: [80, 40], weight: 700, width: 590, most: 3 } as const;
 const card = (more: Partial<Card> = {}): Card => ({
 	brand: 'AS',
 	market: 'ru',
@@ -47,19 +47,19 @@ describe('glyphs as outlines', () => {
 });
 
 describe('lines', () => {
-	const count = (text: string, language: Card['language'] = 'ru') => textBlock(text, { ...SAY, language }).lines.length;
+	const count = (text: string, language: Card['language'] = 'ru') => textBlock(text, { ...OPTIONS, language }).lines.length;
 	it('hold the full text, in the largest size that has room', () => {
-		expect(textBlock('Да', { ...SAY, language: 'ru' }).size).toBe(80);
-		expect(textBlock('Авиабилеты из Петропавловска-Камчатского в Южно-Сахалинск', { ...SAY, language: 'ru' }).size).toBe(40);
+		expect(textBlock('Да', { ...OPTIONS, language: 'ru' }).size).toBe(80);
+		expect(textBlock('Авиабилеты из Петропавловска-Камчатского в Южно-Сахалинск', { ...OPTIONS, language: 'ru' }).size).toBe(40);
 		const textWidth = (text: string) =>
-			textBlock(text, { ...SAY, language: 'ru' }).lines.reduce((sum, line) => sum + line.width, 0) /
-			textBlock(text, { ...SAY, language: 'ru' }).size;
+			textBlock(text, { ...OPTIONS, language: 'ru' }).lines.reduce((sum, line) => sum + line.width, 0) /
+			textBlock(text, { ...OPTIONS, language: 'ru' }).size;
 		expect(textWidth('8\u00a0дек, за одного')).toBeCloseTo(outline('8\u00a0дек, за одного', 1000, 700).width / 1000, 0);
 	});
 	it('break Thai between words, which have no spaces, and cut short what has no room', () => {
 		expect(count('เที่ยวบินจากกรุงเทพมหานครไปโตเกียวราคาถูกที่สุดวันนี้', 'th')).toBeGreaterThan(1);
 		expect(count('слово '.repeat(60))).toBe(3);
-		expect(() => textBlock('a'.repeat(80), { ...SAY, language: 'en' })).toThrow(RangeError);
+		expect(() => textBlock('a'.repeat(80), { ...OPTIONS, language: 'en' })).toThrow(RangeError);
 	});
 });
 
@@ -161,33 +161,33 @@ describe('images are cached', () => {
 });
 
 describe('/og', () => {
-	const known = vi.fn(async (site: { path: string }) =>
+	const cardOf = vi.fn(async (site: { path: string }) =>
 		site.path === '/routes/MOW/IST' ? card({ title: '上' }) : site.path === '/routes/MOW' ? card() : null,
 	);
 	const apiWith = (wait = 0) =>
 		ogImagesApi({
-			card: known,
+			card: cardOf,
 			pictures: new OgImageCache({ folder: '/dev/null/none' }),
 			brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' }],
 			production: false,
 			limit: { rule: { name: 'images', points: 60, seconds: 30 }, take: async () => wait, giveBack: async () => undefined },
 		});
-	const ask = (path: string, headers: Record<string, string> = {}, api = apiWith()) => api.request(`http://localhost${path}`, { headers });
+	const send = (path: string, headers: Record<string, string> = {}, api = apiWith()) => api.request(`http://localhost${path}`, { headers });
 
 	it('serves an immutable image, with 304 afterwards', async () => {
 		const api = apiWith();
-		const response = await ask('/og/1/kz/kk/routes/MOW.jpg', {}, api);
+		const response = await send('/og/1/kz/kk/routes/MOW.jpg', {}, api);
 		const { etag = '', ...headers } = Object.fromEntries(response.headers);
 		expect(headers).toMatchObject({
 			'content-type': 'image/jpeg',
 			'cache-control': 'public, max-age=31536000, immutable',
 			'cross-origin-resource-policy': 'cross-origin',
 		});
-		expect((await ask('/og/2/kz/kk/routes/MOW.jpg', { 'if-none-match': etag }, api)).status).toBe(304);
-		expect(known.mock.lastCall?.[0]).toMatchObject({ market: 'kz', language: 'kk', path: '/routes/MOW' });
+		expect((await send('/og/2/kz/kk/routes/MOW.jpg', { 'if-none-match': etag }, api)).status).toBe(304);
+		expect(cardOf.mock.lastCall?.[0]).toMatchObject({ market: 'kz', language: 'kk', path: '/routes/MOW' });
 	});
 	it('serves the icon of the host’s brand', async () => {
-		const icons = await Promise.all(['localhost', 'WA.localhost:4321'].map((host) => ask('/favicon.ico', { host })));
+		const icons = await Promise.all(['localhost', 'WA.localhost:4321'].map((host) => send('/favicon.ico', { host })));
 		const bytes = await Promise.all(icons.map(async (response) => Buffer.from(await response.arrayBuffer()).toString('base64')));
 		expect(bytes).toEqual([BRAND_ICONS.AS, BRAND_ICONS.WA].map((icon) => icon.split(',')[1]));
 		expect(icons.map(({ headers }) => headers.get('content-type'))).toEqual(['image/png', 'image/png']);
@@ -198,12 +198,12 @@ describe('/og', () => {
 		['/og/1/xx/ru/routes/MOW.jpg', 'a market that there is not'],
 		['/og/1/kz/kk/my.jpg', 'no page with a picture'],
 	])('%s: none (%s)', async (path) => {
-		expect((await ask(path)).status).toBe(404);
+		expect((await send(path)).status).toBe(404);
 	});
 	it('redirects to the brand’s image where glyphs are missing, and limits the rate', async () => {
-		const plain = await ask('/og/1/ru/ru/routes/MOW/IST.jpg');
+		const plain = await send('/og/1/ru/ru/routes/MOW/IST.jpg');
 		expect([plain.status, plain.headers.get('location')]).toEqual([302, 'http://localhost/icons/as-share.jpg']);
-		const late = await ask('/og/1/ru/ru/routes/MOW.jpg', {}, apiWith(7));
-		expect([late.status, late.headers.get('retry-after'), late.headers.get('cache-control')]).toEqual([429, '7', 'no-store']);
+		const limited = await send('/og/1/ru/ru/routes/MOW.jpg', {}, apiWith(7));
+		expect([limited.status, limited.headers.get('retry-after'), limited.headers.get('cache-control')]).toEqual([429, '7', 'no-store']);
 	});
 });

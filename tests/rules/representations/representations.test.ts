@@ -113,7 +113,7 @@ describe('Markdown of a page', () => {
 const PAGE = `<!doctype html><html lang="kk"><head><title>T &amp; S</title><meta name="description" content="D"><link rel="canonical" href="${BASE}?language=kk">
 <script type="application/ld+json">[{"@type":"FAQPage","dateModified":"2026-11-20"}]</script></head><body><header>H</header><main id="main"><h1>T</h1></main></body></html>`;
 const SITE = { origin: 'https://asteria.example', prefix: '/kz', path: '/faq/visa' };
-const answerOf = (status = 200, type = 'text/html; charset=utf-8') =>
+const responseOf = (status = 200, type = 'text/html; charset=utf-8') =>
 	new Response(PAGE, { status, headers: { 'content-type': type, 'content-security-policy': 'x', 'cache-control': 'public, s-maxage=5' } });
 
 describe('one address in three forms', () => {
@@ -134,7 +134,7 @@ describe('one address in three forms', () => {
 		expect(pageData(page, BASE).updated).toBe('2026-11-19');
 	});
 	it.each(['application/json', 'text/markdown'])('serves %s with its type, where it is canonical, and varies', async (accept) => {
-		const response = await negotiateRepresentation(answerOf(), accept, SITE);
+		const response = await negotiateRepresentation(responseOf(), accept, SITE);
 		expect(Object.fromEntries(response.headers)).toEqual({
 			'cache-control': 'public, s-maxage=5',
 			'content-type': `${accept}; charset=utf-8`,
@@ -147,16 +147,16 @@ describe('one address in three forms', () => {
 	});
 	it('stays HTML for everybody else, and says that it varies', async () => {
 		for (const accept of [undefined, '*/*', 'text/html', 'image/png']) {
-			const response = await negotiateRepresentation(answerOf(), accept, SITE);
+			const response = await negotiateRepresentation(responseOf(), accept, SITE);
 			expect([response.headers.get('vary'), await response.text()]).toEqual(['Accept', PAGE]);
 		}
 	});
 	it('keeps the status of a page that is not found, and leaves alone what is no page to read', async () => {
-		expect((await negotiateRepresentation(answerOf(404), 'text/markdown', SITE)).status).toBe(404);
+		expect((await negotiateRepresentation(responseOf(404), 'text/markdown', SITE)).status).toBe(404);
 		for (const [response, path] of [
-			[answerOf(500), '/faq/visa'],
-			[answerOf(), '/my'],
-			[answerOf(200, 'application/xml'), '/faq/visa'],
+			[responseOf(500), '/faq/visa'],
+			[responseOf(), '/my'],
+			[responseOf(200, 'application/xml'), '/faq/visa'],
 		] as const)
 			expect(await negotiateRepresentation(response, 'text/markdown', { ...SITE, path })).toBe(response);
 	});

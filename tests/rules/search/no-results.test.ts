@@ -32,13 +32,13 @@ async function fullFor(party: string): Promise<string> {
 }
 
 /** The answer for a search that finds nothing; every search that it offers finds the trip that it names, at that price. */
-async function answer(address: string): Promise<NoResults> {
+async function noResultsOf(address: string): Promise<NoResults> {
 	const query = queryOf(address);
 	expect(await cheapest(query), address).toEqual([]);
-	const nowhere = await explainNoResults(query, options);
-	for (const { query: other, example } of [...nowhere.dates, ...nowhere.changes, ...nowhere.origins])
+	const noResults = await explainNoResults(query, options);
+	for (const { query: other, example } of [...noResults.dates, ...noResults.changes, ...noResults.origins])
 		expect(await cheapest(other), `${address} → ${JSON.stringify(other.legs)}`).toContainEqual(example);
-	return nowhere;
+	return noResults;
 }
 
 const firstDate = ({ query }: { query: FlightQuery }) => query.legs[0]?.date ?? '';
@@ -47,14 +47,14 @@ describe('nothing found', () => {
 	it('where nothing flies from: the nearest cities that something flies from', async () => {
 		const empty = [...loadWorld().cities.keys()].filter((code) => !hasFlights(code)).slice(0, 4);
 		for (const city of empty) {
-			const { reason, dates, changes, origins } = await answer(`${city}1012ANY1`);
+			const { reason, dates, changes, origins } = await noResultsOf(`${city}1012ANY1`);
 			expect([reason, dates, changes]).toEqual(['noService', [], []]);
 			expect(origins.map(({ kilometres }) => kilometres)).toEqual(origins.map(({ kilometres }) => kilometres).sort((a, b) => a - b));
 		}
 		expect(empty).toHaveLength(4);
 	});
 	it('on a day without flights: days nearby in order, on a round trip of the requested length', async () => {
-		const { reason, dates } = await answer('AAC1012ANY17122');
+		const { reason, dates } = await noResultsOf('AAC1012ANY17122');
 		expect(reason).toBe('day');
 		expect(dates.map(firstDate)).toEqual([...dates.map(firstDate)].sort());
 		for (const { query } of dates) {
@@ -67,7 +67,7 @@ describe('nothing found', () => {
 		for (const date of dates.map(firstDate)) expect(date >= TODAY, date).toBe(true);
 	});
 	it('in a class without flights there: economy, and anywhere in this class', async () => {
-		const { reason, changes } = await answer('MOW1012TRf1');
+		const { reason, changes } = await noResultsOf('MOW1012TRf1');
 		expect(reason).toBe('cabin');
 		expect(changes.map(({ change, query }) => [change, query.cabin])).toEqual([
 			['economy', 'economy'],
@@ -75,7 +75,7 @@ describe('nothing found', () => {
 		]);
 	});
 	it('for more travellers than there are seats: as many as there are, children not alone', async () => {
-		const { reason, changes } = await answer(await fullFor('521'));
+		const { reason, changes } = await noResultsOf(await fullFor('521'));
 		expect(reason).toBe('seats');
 		const fewer = changes.find(({ change }) => change === 'fewer')?.query;
 		expect(fewer?.adults).toBeGreaterThan(0);
@@ -83,11 +83,11 @@ describe('nothing found', () => {
 		expect(fewer?.infants).toBeLessThanOrEqual(fewer?.adults ?? 0);
 	});
 	it('in the only city of a country', async () => {
-		const { reason, changes, dates, origins } = await answer('SIN1012SG1');
+		const { reason, changes, dates, origins } = await noResultsOf('SIN1012SG1');
 		expect([reason, changes.map(({ change }) => change), dates, origins]).toEqual(['onlyCity', ['anywhere'], [], []]);
 	});
 	it('where no way leads within a week: anywhere else', async () => {
-		const { reason, changes } = await answer('MOW1012KI1');
+		const { reason, changes } = await noResultsOf('MOW1012KI1');
 		expect([reason, changes.map(({ change }) => change)]).toEqual(['noItinerary', ['anywhere']]);
 	});
 	it('is worked out once an hour', async () => {

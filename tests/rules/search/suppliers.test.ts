@@ -22,7 +22,7 @@ const GOOD = ticket('SU100SVOfwn', [leg('SVO SU IST')], [offer(2_000_000)]);
 const OTHER = ticket('TK100VKOfwn', [leg('VKO TK IST')], [offer(1_500_000)]);
 
 const part = (...tickets: (typeof GOOD)[]): SupplierPart => ({ tickets, agencies: [{ id: 'alatrek', name: 'Alatrek', held: 96 }] });
-const says = (id: string, ...parts: [ms: number, part: unknown][]): Supplier => ({
+const supplierOf = (id: string, ...parts: [ms: number, part: unknown][]): Supplier => ({
 	id,
 	async *search(_query, _context, signal) {
 		for (const [ms, value] of parts) {
@@ -43,7 +43,7 @@ const states = (search: SupplierSearch) => Object.fromEntries(search.suppliers()
 
 describe('suppliers respond in parts over time', () => {
 	it('which are replayed from the start to whoever comes later', async () => {
-		const search = start([says('a', [0, part(GOOD)]), says('b', [400, part(OTHER)])]);
+		const search = start([supplierOf('a', [0, part(GOOD)]), supplierOf('b', [400, part(OTHER)])]);
 		expect(search.tickets()).toEqual([]);
 		await search.finished(100);
 		expect(search.tickets().map(({ id }) => id)).toEqual([GOOD.id]);
@@ -56,30 +56,30 @@ describe('suppliers respond in parts over time', () => {
 	});
 
 	it('and the wait for all ends with the search or with its time', async () => {
-		const slow = start([says('slow', [200, part(GOOD)])]);
+		const slow = start([supplierOf('slow', [200, part(GOOD)])]);
 		const before = performance.now();
 		await slow.finished(30);
 		expect(performance.now() - before).toBeLessThan(180);
 		expect(slow.tickets()).toEqual([]);
 		await slow.finished(2000);
 		expect(slow.done).toBe(true);
-		const empty = start([says('none')]);
+		const empty = start([supplierOf('none')]);
 		await empty.finished(5000);
 		expect(empty.done).toBe(true);
 	});
 
 	it('and how many itineraries there were is the most that one of them says, never less than there are tickets', async () => {
-		const search = start([says('a', [0, { ...part(GOOD), found: 1200 }]), says('b', [20, { ...part(OTHER), found: -1 }])]);
+		const search = start([supplierOf('a', [0, { ...part(GOOD), found: 1200 }]), supplierOf('b', [20, { ...part(OTHER), found: -1 }])]);
 		const parts = await partsOf(search);
 		expect(parts.at(-1)).toEqual({ kind: 'done', total: 2, found: 1200 });
-		const silent = start([says('b', [0, part(GOOD, OTHER)])]);
+		const silent = start([supplierOf('b', [0, part(GOOD, OTHER)])]);
 		await silent.finished(1000);
 		expect(silent.found()).toBe(2);
 	});
 
 	it('and the same ticket of two suppliers has the offers of both, of one seller the cheaper', async () => {
 		const again = { ...GOOD, fares: [LIGHT, STANDARD], offers: [offer(1_900_000), offer(1_950_000, { agency: 'zelmoro' })] };
-		const search = start([says('a', [0, part(GOOD)]), says('b', [20, part(again)])]);
+		const search = start([supplierOf('a', [0, part(GOOD)]), supplierOf('b', [20, part(again)])]);
 		await search.finished(1000);
 		expect(search.tickets()).toHaveLength(1);
 		expect(search.ticket(GOOD.id)?.offers.map(({ agency, total }) => [agency, total])).toEqual([
@@ -91,7 +91,7 @@ describe('suppliers respond in parts over time', () => {
 
 describe('a supplier that is slow, down or lying never crashes anything', () => {
 	it.each(FAILURE_MODES.filter((how) => how !== 'half'))('that %s has failed, and the others are heard', async (how) => {
-		const search = start([says('good', [5, part(GOOD)]), failing(how)], { limitMs: 60 });
+		const search = start([supplierOf('good', [5, part(GOOD)]), failing(how)], { limitMs: 60 });
 		await search.finished(2000);
 		expect(states(search)).toEqual({ good: 'responded', failing: 'failed' });
 		expect(search.tickets().map(({ id }) => id)).toEqual([GOOD.id]);
@@ -197,7 +197,7 @@ describe('an unfinished search', () => {
 	});
 
 	it('continues when it has no follower yet, or a follower returns in time', async () => {
-		const search = start([says('slow', [80, part(GOOD)])]);
+		const search = start([supplierOf('slow', [80, part(GOOD)])]);
 		const first = search.parts()[Symbol.asyncIterator]();
 		await first.next();
 		await first.return?.();

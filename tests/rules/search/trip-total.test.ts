@@ -51,10 +51,10 @@ describe('total with the requested baggage', () => {
 				const sold = offer(total, { bagPrice: bag, cabinBagPrice: cabin });
 				let before = 0;
 				for (const checked of [0, 1, 2] as const) {
-					const found = tripTotal(sold, fare, bags(checked), SEATS);
-					expect(found.total).toBe(total + found.added);
-					if (found.known) expect(found.total).toBeGreaterThanOrEqual(before);
-					if (found.known) before = found.total;
+					const cost = tripTotal(sold, fare, bags(checked), SEATS);
+					expect(cost.total).toBe(total + cost.added);
+					if (cost.known) expect(cost.total).toBeGreaterThanOrEqual(before);
+					if (cost.known) before = cost.total;
 				}
 			}),
 		);

@@ -53,7 +53,7 @@ const expectComplete = (text: string): void => {
 	expect(text).not.toBe('');
 	expect(text).not.toMatch(/undefined|NaN|null|Infinity|\{|\}| {2}|\.\.|, ,| \.|:\.|: ,/);
 };
-function wholePage(view: PageTexts): void {
+function expectCompletePage(view: PageTexts): void {
 	for (const text of [view.title, view.heading, view.description, view.lede]) expectComplete(text);
 	for (const { question, answer } of view.questions) [question, answer].map(expectComplete);
 	for (const { label, value, note } of view.facts) [label, value, note ?? '-'].map(expectComplete);
@@ -193,16 +193,16 @@ describe('words', () => {
 		const price = priceFormat(site, RATES);
 		for (const code of AIRLINES) {
 			const facts = airline(code);
-			wholePage(airlineView(facts, site, price));
+			expectCompletePage(airlineView(facts, site, price));
 			for (const column of fareColumns([...facts.near, ...facts.far], site, price.formats)) Object.values(column).map(expectComplete);
 		}
 		for (const code of AIRPORTS) {
-			wholePage(airportView(airport(code), site, price, HOME));
+			expectCompletePage(airportView(airport(code), site, price, HOME));
 			for (const { spoken } of [...hourBars(airport(code), price.formats), ...weekdayBars(airport(code), price.formats)])
 				expectComplete(spoken);
 		}
 		for (const code of FLIGHTS) {
-			wholePage(flightView(flight(code), site, price));
+			expectCompletePage(flightView(flight(code), site, price));
 			for (const { spoken } of priceBars(flight(code), site, price).bars) expectComplete(spoken);
 		}
 		for (const view of [airlinesIndex(flyingAirlines(), site), airportsIndex(weeklyDepartures, site)]) {

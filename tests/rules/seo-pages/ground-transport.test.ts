@@ -126,7 +126,7 @@ describe('arriving', () => {
 		expect(text).not.toBe('');
 		expect(text).not.toMatch(/undefined|NaN|null|\{|\}| {2}|\.\.|^\s|\s$|, ,|\( /);
 	};
-	const wholeView = ({ access, documents, questions, ...view }: GroundTransportView, language: Language): void => {
+	const expectCompleteView = ({ access, documents, questions, ...view }: GroundTransportView, language: Language): void => {
 		for (const { way, time } of access) [way, time].map(expectComplete);
 		for (const { question, answer } of questions) [question, answer].map(expectComplete);
 		for (const text of [...documents, view.accessChecked, view.documentsChecked]) expectComplete(text);
@@ -136,8 +136,8 @@ describe('arriving', () => {
 
 	it.each(LOCALES)('is described in full sentences in %s: every travel mode, every kind of documents', (language) => {
 		const site = siteIn(language);
-		for (const code of AIRPORT_ACCESS.keys()) wholeView(cityGroundTransport([code], site, formatsIn(language)), language);
-		for (const code of ['SVO', 'IST', 'EVN', 'CDG', 'TAS', 'UFA', 'EZE']) wholeView(airportAt(code, language), language);
+		for (const code of AIRPORT_ACCESS.keys()) expectCompleteView(cityGroundTransport([code], site, formatsIn(language)), language);
+		for (const code of ['SVO', 'IST', 'EVN', 'CDG', 'TAS', 'UFA', 'EZE']) expectCompleteView(airportAt(code, language), language);
 		for (const [from, to] of [
 			['MOW', 'IST'],
 			['MOW', 'LED'],
@@ -147,7 +147,7 @@ describe('arriving', () => {
 			['TBS', 'IST'],
 			['MOW', 'NYC'],
 		] as const)
-			wholeView(arriving(from, to, language), language);
+			expectCompleteView(arriving(from, to, language), language);
 	});
 	it.each(LOCALES)('distinguishes every travel mode of an airport in %s', (language) => {
 		for (const [code, all] of AIRPORT_ACCESS) {

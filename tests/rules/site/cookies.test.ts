@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { serverCookieName } from '#site/cookie-table.ts';
 import { choiceCookie, cookieText, cookieValue, setCookie, setServerCookie } from '#site/cookies.ts';
 import { registrableDomain } from '#site/registrable-domain.ts';
-import { ask, siteAt } from '#tests/support/resolve-site.ts';
+import { resolveUrl, siteAt } from '#tests/support/resolve-site.ts';
 
 describe('spec 3.1: cookies lie on the registrable parent domain', () => {
 	test.each([
@@ -63,7 +63,7 @@ describe('spec 3.1: cookies lie on the registrable parent domain', () => {
 	test('the site knows it, and no host that is none has one', () => {
 		expect(siteAt('/kz', { host: 'kz.asteria.com' }).cookieDomain).toBe('asteria.com');
 		expect(siteAt('/').cookieDomain).toBeNull();
-		expect(ask('/', { host: 'a b', cookieDomain: () => 'asteria.ru' })).toMatchObject({
+		expect(resolveUrl('/', { host: 'a b', cookieDomain: () => 'asteria.ru' })).toMatchObject({
 			kind: 'unknown-host',
 			site: { cookieDomain: null },
 		});

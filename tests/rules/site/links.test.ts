@@ -14,7 +14,7 @@ import {
 } from '#site/links.ts';
 import { marketsOf, offerOf } from '#site/markets.ts';
 import type { Site } from '#site/site.ts';
-import { ask, leadsTo, siteAt } from '#tests/support/resolve-site.ts';
+import { leadsTo, resolveUrl, siteAt } from '#tests/support/resolve-site.ts';
 
 const WA = { host: 'wa.localhost:4321' };
 const kazakh = siteAt('/kz/faq?language=kk');
@@ -116,7 +116,7 @@ describe('choices work without script', () => {
 		for (const from of [kazakh, siteAt('/us/faq'), siteAt('/ua/map'), siteAt('/faq', WA)]) {
 			const request = from.brand === 'WA' ? WA : {};
 			for (const choice of marketChoices(from, { q: 'a' })) {
-				const resolution = ask(choice.href, request);
+				const resolution = resolveUrl(choice.href, request);
 				if (resolution.kind !== 'redirect') throw new Error(`${choice.href} is ${resolution.kind}`);
 				const there = siteAt(resolution.location, request);
 				expect(there.market).toBe(choice.value);

@@ -4,7 +4,7 @@ import { currencyChoices, languageChoices, marketChoices } from '#site/links.ts'
 import { marketsOf, offerOf } from '#site/markets.ts';
 import type { Site } from '#site/site.ts';
 import { themeColorMedia, themeOf } from '#site/themes.ts';
-import { ask, leadsTo, siteAt } from '#tests/support/resolve-site.ts';
+import { leadsTo, resolveUrl, siteAt } from '#tests/support/resolve-site.ts';
 
 const EVERYWHERE = (['AS', 'WA'] as const).flatMap((brand) => marketsOf(brand).map((market) => [brand, market] as const));
 const hostOf = (brand: 'AS' | 'WA') => (brand === 'AS' ? 'www.asteria.com' : 'wa.localhost');
@@ -18,7 +18,7 @@ describe.each(EVERYWHERE)('%s in %s', (brand, market) => {
 		'spec 4.3, 9: %j is accepted only if it is in the market’s list and in the order list; otherwise the current value stays',
 		(currency) => {
 			const accepted = offer?.currencies.includes(currency) === true && CURRENCY_ORDER.includes(currency);
-			const resolution = ask(`${mainOf(brand, market)}?currency=${currency}`, request);
+			const resolution = resolveUrl(`${mainOf(brand, market)}?currency=${currency}`, request);
 			expect(resolution).toMatchObject({ kind: 'redirect', location: mainOf(brand, market) });
 			const set = resolution.kind === 'redirect' ? resolution.setCookies.map((cookie) => cookie.split(';')[0]) : [];
 			// The market's own that is not in the order list is gone back to by forgetting the choice.
@@ -32,7 +32,7 @@ describe.each(EVERYWHERE)('%s in %s', (brand, market) => {
 	test('spec 4.4: a change of language writes the cookie, then loads with the parameter', () => {
 		const site = siteAt(mainOf(brand, market), request);
 		for (const { value, href } of languageChoices(site)) {
-			const resolution = ask(href, request);
+			const resolution = resolveUrl(href, request);
 			if (resolution.kind !== 'redirect') throw new Error(`${href} is ${resolution.kind}`);
 			expect(resolution.setCookies).toEqual([expect.stringMatching(`^language=${value}; Path=/; SameSite=Lax; Max-Age=31536000`)]);
 			const query = value === site.defaultLanguage ? '' : `?language=${value}`;
@@ -65,7 +65,7 @@ describe('spec 4.4: language', () => {
 
 describe('spec 3.1: cookies of choices', () => {
 	test.each(['market=kz', 'language=kk&remember=1', 'currency=usd'])('%s lies on the registrable domain with path /', (query) => {
-		const resolution = ask(`/kz?${query}`, { host: 'www.asteria.com.kz', protocol: 'https' });
+		const resolution = resolveUrl(`/kz?${query}`, { host: 'www.asteria.com.kz', protocol: 'https' });
 		expect(resolution).toMatchObject({ setCookies: [expect.stringMatching(/; Path=\/; .*Domain=asteria\.com\.kz; Secure$/)] });
 	});
 });
@@ -107,7 +107,7 @@ describe('spec 4.5: a change of market navigates with the parameter; the path is
 			['/hotels/search', 'fr', '/'],
 			['/walks/LED/bridges', 'by', '/'],
 		] as const) {
-			const resolution = ask(to(siteAt(url), market) ?? '');
+			const resolution = resolveUrl(to(siteAt(url), market) ?? '');
 			if (resolution.kind !== 'redirect') throw new Error(url);
 			expect([url, siteAt(resolution.location).path, siteAt(resolution.location).market]).toEqual([url, path, market]);
 		}

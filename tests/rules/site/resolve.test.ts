@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultLanguage, marketsOf, offerOf } from '#site/markets.ts';
-import { ask, leadsTo, siteAt } from '#tests/support/resolve-site.ts';
+import { leadsTo, resolveUrl, siteAt } from '#tests/support/resolve-site.ts';
 
 const WA = { host: 'wa.localhost:4321' };
 
@@ -26,7 +26,7 @@ describe('market (spec 2, 4.5)', () => {
 			['/ru/kz', {}],
 			['/kz/KZ/faq', {}],
 		] as const) {
-			const resolution = ask(url, request);
+			const resolution = resolveUrl(url, request);
 			expect(resolution).toMatchObject({ kind: 'not-found', site: { path: url, prefix: '' } });
 		}
 	});
@@ -91,7 +91,7 @@ describe('currency (spec 4.3)', () => {
 
 describe('cookies (spec 3.1)', () => {
 	const cookies = (host: string, protocol = 'http') => {
-		const resolution = ask('/?currency=usd', { host, protocol });
+		const resolution = resolveUrl('/?currency=usd', { host, protocol });
 		return resolution.kind === 'redirect' ? resolution.setCookies[0] : undefined;
 	};
 	test('lie on the registrable domain with path /', () => {
@@ -105,7 +105,7 @@ describe('cookies (spec 3.1)', () => {
 			expect(cookies(host)).not.toContain('Domain');
 	});
 	test('take the configured domain', () => {
-		const resolution = ask('/?currency=usd', { host: 'a.b.asteria.example', cookieDomain: () => 'b.asteria.example' });
+		const resolution = resolveUrl('/?currency=usd', { host: 'a.b.asteria.example', cookieDomain: () => 'b.asteria.example' });
 		expect(resolution).toMatchObject({ setCookies: [expect.stringContaining('Domain=b.asteria.example')] });
 	});
 });
@@ -139,7 +139,7 @@ describe('addresses', () => {
 		expect(siteAt('/kz/faq/?language=ru', { method: 'POST' })).toMatchObject({ market: 'kz', path: '/faq' });
 	});
 	test('of no host belong to no brand', () => {
-		for (const host of ['', 'a b', 'a..b', 'x/y', 'ex"ample', '-a']) expect(ask('/', { host }).kind).toBe('unknown-host');
+		for (const host of ['', 'a b', 'a..b', 'x/y', 'ex"ample', '-a']) expect(resolveUrl('/', { host }).kind).toBe('unknown-host');
 	});
 });
 
@@ -208,14 +208,14 @@ describe('for any request', () => {
 	test('never throws; a redirect stays here, comes to rest at once and is never repeated', () => {
 		fc.assert(
 			fc.property(path, query, cookies, host, (first, second, header, name) => {
-				const resolution = ask(`${first}?${second}`, { cookies: header, host: name });
+				const resolution = resolveUrl(`${first}?${second}`, { cookies: header, host: name });
 				if (resolution.kind !== 'redirect') {
 					expect(resolution.site.path).toMatch(/^\/(?!\/)/);
 					return;
 				}
 				expect(resolution.location).toMatch(/^\/(?![/\\])[\x21-\x7e]*(?:\?|$)/);
 				for (const cookie of resolution.setCookies) expect(cookie).toMatch(/^(?:market|language|currency)=[a-z]{0,3}; Path=\/; /);
-				expect(ask(resolution.location, { host: name }).kind).not.toBe('redirect');
+				expect(resolveUrl(resolution.location, { host: name }).kind).not.toBe('redirect');
 			}),
 			{ numRuns: 2000 },
 		);

@@ -27,7 +27,7 @@ import { escapeXml } from '#lib/xml.ts';
 import { marketsOf, offerOf } from '#site/markets.ts';
 import { isBuilt, isOpen, ROUTES } from '#site/route-table.ts';
 import { createRoutes } from '#site/routes.ts';
-import { answer, opened, SKELETONS, translation } from '#tests/support/content-folder.ts';
+import { faqArticle, opened, SKELETONS, translation } from '#tests/support/content-folder.ts';
 import { readXml } from '#tests/support/read-xml.ts';
 
 const ORIGIN = 'https://asteria.example';
@@ -207,11 +207,11 @@ describe('spec 2.1: what is listed', () => {
 
 describe('articles', () => {
 	const files = {
-		'content/faq/visa/ru.md': answer('visa', { popular: 1 }),
+		'content/faq/visa/ru.md': faqArticle('visa', { popular: 1 }),
 		'content/faq/visa/en.md': translation('visa', { translated: '2026-11-20' }),
-		'content/faq/draft/ru.md': answer('draft', { draft: true }),
-		'content/faq/past/ru.md': answer('past', { expire: '2026-11-21' }),
-		'content/faq/russia/ru.md': answer('russia', { markets: ['ru'] }),
+		'content/faq/draft/ru.md': faqArticle('draft', { draft: true }),
+		'content/faq/past/ru.md': faqArticle('past', { expire: '2026-11-21' }),
+		'content/faq/russia/ru.md': faqArticle('russia', { markets: ['ru'] }),
 		...SKELETONS,
 	};
 	const sourcesNow = () => {

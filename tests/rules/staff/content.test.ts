@@ -16,18 +16,18 @@ import {
 	votesOf,
 } from '#features/staff/content/content-overview.ts';
 import { type Preview, readPreview, siteElsewhere, withPhotos } from '#features/staff/content/content-preview.ts';
-import { answer, opened, SKELETONS, TODAY, translation } from '#tests/support/content-folder.ts';
+import { faqArticle, opened, SKELETONS, TODAY, translation } from '#tests/support/content-folder.ts';
 import { siteAt } from '#tests/support/resolve-site.ts';
 
 const filter = (query = '') => readContentFilter(new URLSearchParams(query));
 const NOW = new Date(`${TODAY}T12:00:00Z`);
 
 const FILES = {
-	'content/faq/a/ru.md': answer('a'),
+	'content/faq/a/ru.md': faqArticle('a'),
 	'content/faq/a/en.md': translation('a', { translated: '2026-11-20' }),
-	'content/faq/b/ru.md': answer('b', { markets: ['kz'], draft: true }),
-	'content/faq/c/ru.md': answer('c', { brands: ['WA'], publish: '2026-12-01' }),
-	'content/faq/d/ru.md': answer('d', { expire: TODAY, markets: ['ru'] }),
+	'content/faq/b/ru.md': faqArticle('b', { markets: ['kz'], draft: true }),
+	'content/faq/c/ru.md': faqArticle('c', { brands: ['WA'], publish: '2026-12-01' }),
+	'content/faq/d/ru.md': faqArticle('d', { expire: TODAY, markets: ['ru'] }),
 	...Object.fromEntries(Object.entries(SKELETONS).filter(([file]) => file.startsWith('content/landings/'))),
 };
 
@@ -213,7 +213,7 @@ describe('a preview', () => {
 
 	it('holds the photos of a draft, which have no address for readers', () => {
 		const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000020000000108060000009d7a0b5d', 'hex');
-		const content = opened({ 'content/faq/p/ru.md': answer('p', { draft: true }, '![Снимок](a.png)'), 'content/faq/p/a.png': png });
+		const content = opened({ 'content/faq/p/ru.md': faqArticle('p', { draft: true }, '![Снимок](a.png)'), 'content/faq/p/a.png': png });
 		const [article] = content.all();
 		if (!article) throw new Error('There is no article');
 		const html = withPhotos('<img src="/pictures/faq/p/a.png"><img src="/pictures/faq/q/a.png">', article);

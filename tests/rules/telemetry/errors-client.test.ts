@@ -20,7 +20,7 @@ let sent: { url: string; init: RequestInit; event: Bag }[] = [];
 let respond: () => Promise<Response> | Response;
 let client: ErrorClient;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
-const say = (message: string, level: LogLevel = 'error') => client.captureEntry({ level, message, at: 0 });
+const capture = (message: string, level: LogLevel = 'error') => client.captureEntry({ level, message, at: 0 });
 /** An error in a script of the site. */
 const ours = (message: string): Error =>
 	Object.assign(new RangeError(message), { stack: `RangeError: ${message}\n    at run (${ORIGIN}/_astro/a.js:1:23)` });
@@ -43,7 +43,7 @@ afterEach(async () => {
 
 describe('a report', () => {
 	it('spec 2.3, 7, 9: goes to the relay with page name, brand, market, language, environment and release, and no query', async () => {
-		say('something is wrong');
+		capture('something is wrong');
 		await settled();
 		expect(sent).toHaveLength(1);
 		expect(sent[0]).toMatchObject({ url: '/relay', init: { method: 'POST', keepalive: true } });
@@ -61,8 +61,8 @@ describe('a report', () => {
 		['error', 'error'],
 		['warning', 'warning'],
 		['info', 'info'],
-	] as const)('of a log entry has its level: %s → %s', async (said, level) => {
-		say('a message', said);
+	] as const)('of a log entry has its level: %s → %s', async (logLevel, level) => {
+		capture('a message', logLevel);
 		await settled();
 		expect(sent[0]?.event).toMatchObject({ message: 'a message', level });
 	});
@@ -84,9 +84,9 @@ describe('a report', () => {
 		expect(sent[0]?.event.exception).toBeUndefined();
 	});
 	it('is not sent again while the same error repeats', async () => {
-		for (let at = 0; at < 5; at++) say('in a loop');
-		say('another');
-		say('in a loop');
+		for (let at = 0; at < 5; at++) capture('in a loop');
+		capture('another');
+		capture('in a loop');
 		await settled();
 		expect(sent.map(({ event }) => event.message)).toEqual(['in a loop', 'another', 'in a loop']);
 	});
@@ -102,7 +102,7 @@ describe('a report', () => {
 describe('the transport', () => {
 	it('spec 9: has at most 64 reports under way', async () => {
 		respond = () => new Promise<Response>(() => undefined);
-		for (let at = 0; at < 70; at++) say(`report ${at}`);
+		for (let at = 0; at < 70; at++) capture(`report ${at}`);
 		await settled();
 		expect(sent).toHaveLength(64);
 	});
@@ -112,17 +112,17 @@ describe('the transport', () => {
 		[200, { 'x-sentry-rate-limits': '60::organization' }],
 	])('spec 9: is silent for the requested time: %i %o', async (status, headers) => {
 		respond = () => new Response('{}', { status, headers: headers as unknown as HeadersInit });
-		say('first');
+		capture('first');
 		await settled();
-		say('second');
+		capture('second');
 		await settled();
 		expect(sent.map(({ event }) => event.message)).toEqual(['first']);
 	});
 	it('keeps on where only traces are limited', async () => {
 		respond = () => new Response('{}', { headers: { 'x-sentry-rate-limits': '60:transaction:key' } });
-		say('first');
+		capture('first');
 		await settled();
-		say('second');
+		capture('second');
 		await settled();
 		expect(sent).toHaveLength(2);
 	});
@@ -133,18 +133,18 @@ describe('the transport', () => {
 		expect(sent.map(({ init }) => init.keepalive)).toEqual([true, false, false]);
 	});
 	it('reads responses to their ends, since browsers count them as under way until then', async () => {
-		const answered = new Response('{}');
-		respond = () => answered;
-		say('first');
+		const response = new Response('{}');
+		respond = () => response;
+		capture('first');
 		await settled();
-		expect(answered.bodyUsed).toBe(true);
+		expect(response.bodyUsed).toBe(true);
 	});
 	it('takes no harm from a relay that cannot be reached', async () => {
 		respond = () => Promise.reject(new TypeError('Failed to fetch'));
-		say('first');
+		capture('first');
 		await settled();
 		respond = () => new Response('{}');
-		say('second');
+		capture('second');
 		await settled();
 		expect(sent.map(({ event }) => event.message)).toEqual(['first', 'second']);
 	});
@@ -185,7 +185,7 @@ it('breadcrumbs: a report brings the last 20', async () => {
 		Object.defineProperty(click, 'target', { value: new FakeElement(`n${at}`) });
 		document.dispatchEvent(click);
 	}
-	say('after many clicks');
+	capture('after many clicks');
 	await settled();
 	const crumbs = sent[0]?.event.breadcrumbs as { message: string }[];
 	expect(crumbs.map(({ message }) => message)).toEqual(Array.from({ length: 20 }, (_, at) => `a#n${at + 5}`));

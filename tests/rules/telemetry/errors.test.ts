@@ -166,18 +166,18 @@ it('spec 8: an island that cannot come alive is a warning, sampled at 10 %', () 
 describe('errors of the server', () => {
 	const options = { environment: 'production', release: '1.0.0+abc' };
 	it('go to the embedded store where no Sentry is configured', async () => {
-		const keep = vi.fn();
-		(await createErrorReports({ ...options, dsn: null, store: keep }))('A page failed', { error: 'boom' });
-		expect(keep).toHaveBeenCalledWith('A page failed', { error: 'boom' });
+		const store = vi.fn();
+		(await createErrorReports({ ...options, dsn: null, store }))('A page failed', { error: 'boom' });
+		expect(store).toHaveBeenCalledWith('A page failed', { error: 'boom' });
 	});
 	it('go to the Sentry of the DSN with release, environment and stack', async () => {
 		const sent: { url: string; body: string }[] = [];
-		const ask = (async (url: string, init: RequestInit) => {
+		const send = (async (url: string, init: RequestInit) => {
 			sent.push({ url, body: String(init.body) });
 			return new Response(null, { status: 200 });
 		}) as unknown as typeof fetch;
 		const { stack } = new TypeError('boom');
-		const report = await createErrorReports({ ...options, dsn: 'https://key@sentry.test/7', store: vi.fn(), fetch: ask });
+		const report = await createErrorReports({ ...options, dsn: 'https://key@sentry.test/7', store: vi.fn(), fetch: send });
 		report('A page failed', { error: 'boom', stack });
 		await vi.waitFor(() => expect(sent).toHaveLength(1));
 		expect(sent[0]?.url).toMatch(/^https:\/\/sentry\.test\/api\/7\/envelope\/\?.*sentry_key=key/);
@@ -189,11 +189,11 @@ describe('errors of the server', () => {
 	it.each([
 		['refuses them', async () => new Response(null, { status: 503 })],
 		['is out of reach', () => Promise.reject(new TypeError('fetch failed'))],
-	])('are stored where the Sentry %s, and only there', async (_, ask) => {
-		const keep = vi.fn();
-		const report = await createErrorReports({ ...options, dsn: 'https://key@sentry.test/7', store: keep, fetch: ask as typeof fetch });
+	])('are stored where the Sentry %s, and only there', async (_, send) => {
+		const store = vi.fn();
+		const report = await createErrorReports({ ...options, dsn: 'https://key@sentry.test/7', store, fetch: send as typeof fetch });
 		report('A page failed', { error: 'boom' });
-		await vi.waitFor(() => expect(keep).toHaveBeenCalledExactlyOnceWith('A page failed', { error: 'boom' }));
+		await vi.waitFor(() => expect(store).toHaveBeenCalledExactlyOnceWith('A page failed', { error: 'boom' }));
 		const taken = vi.fn(async () => new Response('{}'));
 		const listener = vi.fn();
 		const second = await createErrorReports({ ...options, dsn: 'https://key@sentry.test/7', store: listener, fetch: taken });

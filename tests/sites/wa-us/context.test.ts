@@ -8,8 +8,8 @@ import { isOpen } from '#site/route-table.ts';
 import type { Site } from '#site/site.ts';
 
 const BRAND_HOSTS = [{ pattern: 'wa.localhost', brand: 'WA' }] as const;
-const ask = (url: string) => resolveSite({ host: 'wa.localhost:4321', url, brandHosts: BRAND_HOSTS, production: false });
-const at = (url: string): Site => (ask(url) as { site: Site }).site;
+const resolveUrl = (url: string) => resolveSite({ host: 'wa.localhost:4321', url, brandHosts: BRAND_HOSTS, production: false });
+const at = (url: string): Site => (resolveUrl(url) as { site: Site }).site;
 
 test('is the second brand at home in the United States (spec 1, 3.14)', () => {
 	expect(at('/')).toMatchObject({
@@ -25,7 +25,7 @@ test('is the second brand at home in the United States (spec 1, 3.14)', () => {
 	expect(premiumName('WA', 'us')).toBe('Plus');
 });
 test('has no other market', () => {
-	expect(['/kz', '/ru/faq', '/nl'].map((url) => ask(url).kind)).toEqual(['not-found', 'not-found', 'not-found']);
+	expect(['/kz', '/ru/faq', '/nl'].map((url) => resolveUrl(url).kind)).toEqual(['not-found', 'not-found', 'not-found']);
 	expect(marketChoices(at('/')).map(({ value }) => value)).toEqual(['us']);
 	expect(alternates(at('/faq')).map(({ hreflang, href }) => `${hreflang} ${href}`)).toEqual([
 		'en-US http://wa.localhost:4321/faq',

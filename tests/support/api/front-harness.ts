@@ -44,7 +44,7 @@ export interface TestFront {
 	log: RecordedLog;
 	store: PageCache;
 	/** Sends a request as it stands: the path is not cleaned. */
-	ask: (
+	send: (
 		path: string,
 		options?: { method?: string; headers?: Record<string, string>; body?: Buffer | string; chunked?: boolean },
 	) => Promise<Received>;
@@ -56,7 +56,7 @@ export interface TestFront {
 
 /** Sends requests to a port of this machine, each on a connection of its own. */
 export const sendTo =
-	(port: number): TestFront['ask'] =>
+	(port: number): TestFront['send'] =>
 	(path, { method = 'GET', headers = {}, body, chunked = false } = {}) =>
 		new Promise((resolve, reject) => {
 			const length = body === undefined || chunked ? {} : { 'content-length': String(Buffer.byteLength(body)) };
@@ -89,7 +89,7 @@ const sendRaw =
 		});
 
 /** The address that an application is asked for, as the visitor wrote it. */
-export const askedFor = (request: Request): string => request.url.replace(/^https?:\/\/[^/]+/, '');
+export const requestTarget = (request: Request): string => request.url.replace(/^https?:\/\/[^/]+/, '');
 
 /** Nothing more comes, and it does not end. @param cancelled called when nobody waits for it any more */
 export const endless = (first: string, cancelled: () => void): ReadableStream<Uint8Array> =>
@@ -153,7 +153,7 @@ export async function startFront(
 		port,
 		log,
 		store,
-		ask: sendTo(port),
+		send: sendTo(port),
 		raw: sendRaw(port),
 		async stop(grace = 1000) {
 			await stop(grace);

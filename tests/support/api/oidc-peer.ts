@@ -45,7 +45,7 @@ export async function startPeer(callbacks: readonly string[]): Promise<Peer> {
 			return grant;
 		},
 	});
-	const answerWith = provider.callback();
+	const handleRequest = provider.callback();
 	handle = (request, response) => {
 		if (request.url === '/interaction') {
 			void provider.interactionFinished(request, response, { login: { accountId: 'someone' } });
@@ -59,7 +59,7 @@ export async function startPeer(callbacks: readonly string[]): Promise<Peer> {
 				return end(spoiled);
 			}) as typeof response.end;
 		}
-		answerWith(request, response);
+		handleRequest(request, response);
 	};
 	return peer;
 }
@@ -76,7 +76,7 @@ export class Surfer {
 	}
 
 	/** One request, without following. */
-	async ask(url: string, init: RequestInit = {}): Promise<Response> {
+	async send(url: string, init: RequestInit = {}): Promise<Response> {
 		const jar = this.jar(url);
 		const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 		const response = await fetch(url, { redirect: 'manual', ...init, headers: { ...(cookie ? { cookie } : {}), ...init.headers } });
@@ -94,7 +94,7 @@ export class Surfer {
 		for (let step = 0; step < 12; step++) {
 			const current = requests.at(-1) ?? '';
 			if (step > 0 && stop(current)) return requests;
-			const response = await this.ask(current, step === 0 ? { headers } : {});
+			const response = await this.send(current, step === 0 ? { headers } : {});
 			const location = response.headers.get('location');
 			if (location === null) throw new Error(`${current}: ${response.status} ${await response.text()}`);
 			requests.push(new URL(location, current).href);

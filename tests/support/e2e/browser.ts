@@ -28,11 +28,11 @@ export function address(path: string, brand: 'AS' | 'WA' = 'AS', origin = inject
 }
 
 /** What a page answers before anything is done with it: redirects are not followed. */
-export const ask = (path: string, init: RequestInit = {}): Promise<Response> => fetch(address(path), { redirect: 'manual', ...init });
+export const send = (path: string, init: RequestInit = {}): Promise<Response> => fetch(address(path), { redirect: 'manual', ...init });
 
 /** An address that leads on for good to another path. */
 export async function expectMoved(path: string, to: string) {
-	const response = await ask(path);
+	const response = await send(path);
 	expect([response.status, new URL(response.headers.get('location') ?? '', address('/')).pathname]).toEqual([301, to]);
 }
 

@@ -14,7 +14,7 @@ export interface CollectorPeer {
 	/** Whether the relay is reached; else it answers 503. */
 	relay: boolean;
 	/** Addresses asked for besides the collector, in order. */
-	readonly asked: string[];
+	readonly requests: string[];
 	/** What the collector answers with: a status, or nothing for 6 s. */
 	status: number | 'silent';
 	/** Milliseconds between what the collector took and its answer. */
@@ -53,12 +53,12 @@ export async function collectorPeer(): Promise<CollectorPeer> {
 	const server = createServer((request, response) => {
 		const { url = '/', method, headers } = request;
 		if (url === '/a/j') return void collect(peer, request, response);
-		peer.asked.push(url);
+		peer.requests.push(url);
 		if (url === '/relay' && !peer.relay) return void response.writeHead(503).end();
 		if (peer.held?.test(url)) return;
-		const onward = ask({ host: 'localhost', port: sitePort, path: url, method, headers }, (answer) => {
-			response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-			answer.pipe(response);
+		const onward = ask({ host: 'localhost', port: sitePort, path: url, method, headers }, (incoming) => {
+			response.writeHead(incoming.statusCode ?? 502, incoming.rawHeaders);
+			incoming.pipe(response);
 		});
 		onward.on('error', () => response.destroy());
 		request.pipe(onward);
@@ -73,7 +73,7 @@ export async function collectorPeer(): Promise<CollectorPeer> {
 		bodies: [],
 		reports: [],
 		relay: true,
-		asked: [],
+		requests: [],
 		status: 200,
 		delay: 0,
 		held: null,

@@ -70,7 +70,7 @@ export interface Crawled extends RouteContext {
 }
 
 /** An answer of the served site; redirects are not followed. */
-export function askHost(
+export function sendToHost(
 	host: string,
 	target: string,
 	headers: Record<string, string> = {},
@@ -125,7 +125,7 @@ export function crawl(kinds: readonly string[] = KINDS, sites: readonly RouteCon
 	const requests = sites.flatMap((site) => kinds.filter((path) => isBuilt(path) && isOpen(path, site)).map((path) => ({ ...site, path })));
 	return each(requests, async (page) => {
 		const [host, target] = [hostOf(page), targetOf(page, page.path)];
-		const { status, type, policy, text } = await askHost(host, target);
+		const { status, type, policy, text } = await sendToHost(host, target);
 		return { ...page, host, target, status, type, policy, html: text };
 	});
 }

@@ -5,13 +5,13 @@ import { expect, inject } from 'vitest';
 import type { Language } from '#i18n/locales.ts';
 import { addDays } from '#lib/dates.ts';
 
-interface Answer {
+interface HttpResponse {
 	status: number;
 	headers: IncomingHttpHeaders;
 	text: string;
 }
 
-interface Ask {
+interface SendOptions {
 	host?: string;
 	origin?: string;
 	method?: string;
@@ -20,10 +20,10 @@ interface Ask {
 }
 
 /** Sends a target as it stands: no client cleans it. */
-export function ask(
+export function send(
 	target: string,
-	{ host = 'localhost', origin = inject('origin'), method = 'GET', headers = {}, body }: Ask = {},
-): Promise<Answer> {
+	{ host = 'localhost', origin = inject('origin'), method = 'GET', headers = {}, body }: SendOptions = {},
+): Promise<HttpResponse> {
 	const { port } = new URL(origin);
 	const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
 	return new Promise((resolve, reject) => {
@@ -76,8 +76,8 @@ export const decode = (html: string): string => html.replace(/&(?:amp|lt|gt|quot
 /** What stands in a field of the page's form. */
 export function fieldOf(html: string, name: string): string | undefined {
 	const inputs = html.match(/<input\b[^>]*>/g) ?? [];
-	const found = inputs.find((input) => decode(/ name="([^"]*)"/.exec(input)?.[1] ?? '') === name);
-	return found === undefined ? undefined : decode(/ value="([^"]*)"/.exec(found)?.[1] ?? '');
+	const field = inputs.find((input) => decode(/ name="([^"]*)"/.exec(input)?.[1] ?? '') === name);
+	return field === undefined ? undefined : decode(/ value="([^"]*)"/.exec(field)?.[1] ?? '');
 }
 
 export interface Visitor {
@@ -129,15 +129,19 @@ export const VISITORS: Visitor[] = [
 	},
 ];
 
-export const askAs = ({ host, prefix, language, languageInUrl, cookie }: Visitor, target: string, options: Ask = {}): Promise<Answer> =>
-	ask(`${prefix}${target}${languageInUrl ? `${target.includes('?') ? '&' : '?'}language=${language}` : ''}`, {
+export const sendAs = (
+	{ host, prefix, language, languageInUrl, cookie }: Visitor,
+	target: string,
+	options: SendOptions = {},
+): Promise<HttpResponse> =>
+	send(`${prefix}${target}${languageInUrl ? `${target.includes('?') ? '&' : '?'}language=${language}` : ''}`, {
 		...options,
 		host,
 		headers: { ...(cookie ? { cookie } : {}), ...options.headers },
 	});
 
 /** A whole page in the visitor's language and market, that is not indexed and not kept by anybody. */
-export function expectPage({ status, headers, text }: Answer, visitor: Visitor, expected: number): string {
+export function expectPage({ status, headers, text }: HttpResponse, visitor: Visitor, expected: number): string {
 	expect(status).toBe(expected);
 	expect(headers['content-type']).toBe('text/html; charset=utf-8');
 	expect(headers['cache-control']).toMatch(/no-store|private/);
